@@ -1,0 +1,133 @@
+// Package document holds a drawing: a game graph with its tokens, its play
+// convention, its title and a place on the plane for every vertex.
+//
+// A Drawing is changed only by an Edit, and applying an edit returns the edit
+// that takes it back. A History keeps those, so every change can be undone.
+package document
+
+import (
+	"iter"
+	"math"
+
+	"nimgraph/graphs"
+)
+
+// Point is a place on the plane in document units, y down. At 100 % a unit is a
+// pixel.
+type Point struct{ X, Y float64 }
+
+// Finite tells whether both coordinates are numbers.
+func (p Point) Finite() bool {
+	return !math.IsNaN(p.X) && !math.IsInf(p.X, 0) && !math.IsNaN(p.Y) && !math.IsInf(p.Y, 0)
+}
+
+// Add returns p + q.
+func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// Sub returns p - q.
+func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// Scale returns k·p.
+func (p Point) Scale(k float64) Point { return Point{k * p.X, k * p.Y} }
+
+// Length returns the distance of p from the origin.
+func (p Point) Length() float64 { return math.Hypot(p.X, p.Y) }
+
+// MaxTokens is the largest number of tokens on one vertex.
+const MaxTokens = 1_000_000
+
+// MaxPlace bounds the coordinates of vertices.
+const MaxPlace = 1e9
+
+// Drawing is a drawing of a game. The zero value is not usable; see New.
+type Drawing struct {
+	graph  *graphs.Graph
+	play   graphs.Play
+	title  string
+	at     []Point // by VertexID
+	tokens []int32 // by VertexID
+}
+
+// New returns an empty drawing.
+func New(kind graphs.Kind) *Drawing { return On(graphs.New(kind)) }
+
+// On returns a drawing of the graph with all vertices at the origin. The graph
+// belongs to the drawing from then on.
+func On(g *graphs.Graph) *Drawing {
+	n := g.VertexSlots()
+	return &Drawing{graph: g, at: make([]Point, n), tokens: make([]int32, n)}
+}
+
+// Graph returns the graph, for looking at.
+func (d *Drawing) Graph() graphs.Reader { return d.graph }
+
+// Kind says which kind of game is drawn.
+func (d *Drawing) Kind() graphs.Kind { return d.graph.Kind() }
+
+// Play returns the play convention.
+func (d *Drawing) Play() graphs.Play { return d.play }
+
+// Title returns the title; it may be empty.
+func (d *Drawing) Title() string { return d.title }
+
+// At returns the place of a vertex.
+func (d *Drawing) At(v graphs.VertexID) Point {
+	if int(v) < len(d.at) && v >= 0 {
+		return d.at[v]
+	}
+	return Point{}
+}
+
+// Tokens returns how many tokens stand on a vertex.
+func (d *Drawing) Tokens(v graphs.VertexID) int {
+	if int(v) < len(d.tokens) && v >= 0 {
+		return int(d.tokens[v])
+	}
+	return 0
+}
+
+// Tokened yields the vertices that bear tokens, with their number, in the
+// drawing's order.
+func (d *Drawing) Tokened() iter.Seq2[graphs.VertexID, int] {
+	return func(yield func(graphs.VertexID, int) bool) {
+		for v, n := range d.tokens {
+			if n > 0 && !yield(graphs.VertexID(v), int(n)) {
+				return
+			}
+		}
+	}
+}
+
+// Bounds returns the corners of the smallest rectangle that holds the centres of
+// all vertices; ok is false where there are none.
+func (d *Drawing) Bounds() (low, high Point, ok bool) {
+	for v := range d.graph.Vertices() {
+		p := d.at[v.ID]
+		if !ok {
+			low, high, ok = p, p, true
+			continue
+		}
+		low = Point{min(low.X, p.X), min(low.Y, p.Y)}
+		high = Point{max(high.X, p.X), max(high.Y, p.Y)}
+	}
+	return low, high, ok
+}
+
+// Clone returns a drawing that shares nothing with d, IDs kept.
+func (d *Drawing) Clone() *Drawing {
+	return &Drawing{
+		graph:  d.graph.Clone(),
+		play:   d.play,
+		title:  d.title,
+		at:     append([]Point(nil), d.at...),
+		tokens: append([]int32(nil), d.tokens...),
+	}
+}
+
+// room makes the slices that are indexed by VertexID reach all vertices.
+func (d *Drawing) room() {
+	if grow := d.graph.VertexSlots() - len(d.at); grow > 0 {
+		d.at = append(d.at, make([]Point, grow)...)
+		d.tokens = append(d.tokens, make([]int32, grow)...)
+	}
+}

@@ -1,0 +1,245 @@
+package document
+
+import (
+	"fmt"
+
+	"github.com/dominikbraun/graph"
+
+	"nimgraph/graphs"
+)
+
+// Edit is one change of a drawing. Applying it returns the edit that takes it
+// back; where it fails, the drawing is as it was before.
+type Edit interface {
+	apply(d *Drawing) (inverse Edit, err error)
+}
+
+// Apply applies an edit to a drawing that has no history yet, such as one that
+// is being read from a file.
+func (d *Drawing) Apply(e Edit) error {
+	_, err := e.apply(d)
+	return err
+}
+
+// AddVertex adds a vertex under its ID, which must be free;
+// d.Graph().VertexSlots() always is.
+type AddVertex struct {
+	Vertex graphs.Vertex
+	At     Point
+	Tokens int
+}
+
+func (e AddVertex) apply(d *Drawing) (Edit, error) {
+	if err := checkPlace(e.At); err != nil {
+		return nil, err
+	}
+	if err := checkMarks(d, e.Vertex, e.Tokens); err != nil {
+		return nil, err
+	}
+	if err := d.graph.AddVertex(e.Vertex); err != nil {
+		return nil, err
+	}
+	d.room()
+	d.at[e.Vertex.ID] = e.At
+	d.tokens[e.Vertex.ID] = int32(e.Tokens)
+	return RemoveVertex{e.Vertex.ID}, nil
+}
+
+// RemoveVertex removes a vertex with its edges and its tokens.
+type RemoveVertex struct{ ID graphs.VertexID }
+
+func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
+	v, ok := d.graph.Vertex(e.ID)
+	if !ok {
+		return nil, graph.ErrVertexNotFound
+	}
+	undo := Group{AddVertex{v, d.at[e.ID], int(d.tokens[e.ID])}}
+	var edges []graphs.Edge
+	for edge := range d.graph.Out(e.ID) {
+		edges = append(edges, edge)
+	}
+	for edge := range d.graph.In(e.ID) {
+		if !edge.Loop() {
+			edges = append(edges, edge)
+		}
+	}
+	for _, edge := range edges {
+		if err := d.graph.RemoveEdge(edge.ID); err != nil {
+			return nil, err
+		}
+		undo = append(undo, AddEdge{edge})
+	}
+	if err := d.graph.RemoveVertex(e.ID); err != nil {
+		return nil, err
+	}
+	d.at[e.ID], d.tokens[e.ID] = Point{}, 0
+	return undo, nil
+}
+
+// SetVertex replaces the name, label and marks of a vertex.
+type SetVertex struct{ Vertex graphs.Vertex }
+
+func (e SetVertex) apply(d *Drawing) (Edit, error) {
+	old, ok := d.graph.Vertex(e.Vertex.ID)
+	if !ok {
+		return nil, graph.ErrVertexNotFound
+	}
+	if err := checkMarks(d, e.Vertex, int(d.tokens[e.Vertex.ID])); err != nil {
+		return nil, err
+	}
+	if err := d.graph.SetVertex(e.Vertex); err != nil {
+		return nil, err
+	}
+	return SetVertex{old}, nil
+}
+
+// Move puts vertices in new places: IDs[i] at To[i].
+type Move struct {
+	IDs []graphs.VertexID
+	To  []Point
+}
+
+func (e Move) apply(d *Drawing) (Edit, error) {
+	if len(e.IDs) != len(e.To) {
+		return nil, fmt.Errorf("%d vertices and %d places", len(e.IDs), len(e.To))
+	}
+	for i, id := range e.IDs {
+		if _, ok := d.graph.Vertex(id); !ok {
+			return nil, graph.ErrVertexNotFound
+		}
+		if err := checkPlace(e.To[i]); err != nil {
+			return nil, err
+		}
+	}
+	// Back in reverse order, so that a vertex named twice returns as well.
+	n := len(e.IDs)
+	back := Move{make([]graphs.VertexID, n), make([]Point, n)}
+	for i, id := range e.IDs {
+		back.IDs[n-1-i], back.To[n-1-i] = id, d.at[id]
+		d.at[id] = e.To[i]
+	}
+	return back, nil
+}
+
+// SetTokens changes how many tokens stand on a vertex.
+type SetTokens struct {
+	ID     graphs.VertexID
+	Tokens int
+}
+
+func (e SetTokens) apply(d *Drawing) (Edit, error) {
+	v, ok := d.graph.Vertex(e.ID)
+	if !ok {
+		return nil, graph.ErrVertexNotFound
+	}
+	if err := checkMarks(d, v, e.Tokens); err != nil {
+		return nil, err
+	}
+	old := d.tokens[e.ID]
+	d.tokens[e.ID] = int32(e.Tokens)
+	return SetTokens{e.ID, int(old)}, nil
+}
+
+// AddEdge adds an edge under its ID, which must be free;
+// d.Graph().EdgeSlots() always is.
+type AddEdge struct{ Edge graphs.Edge }
+
+func (e AddEdge) apply(d *Drawing) (Edit, error) {
+	if err := d.graph.AddEdge(e.Edge); err != nil {
+		return nil, err
+	}
+	return RemoveEdge{e.Edge.ID}, nil
+}
+
+// RemoveEdge removes an edge with all that are parallel to it.
+type RemoveEdge struct{ ID graphs.EdgeID }
+
+func (e RemoveEdge) apply(d *Drawing) (Edit, error) {
+	old, ok := d.graph.Edge(e.ID)
+	if !ok {
+		return nil, graph.ErrEdgeNotFound
+	}
+	if err := d.graph.RemoveEdge(e.ID); err != nil {
+		return nil, err
+	}
+	return AddEdge{old}, nil
+}
+
+// SetCount changes how many parallel edges an edge stands for.
+type SetCount struct {
+	ID    graphs.EdgeID
+	Count int32
+}
+
+func (e SetCount) apply(d *Drawing) (Edit, error) {
+	old, ok := d.graph.Edge(e.ID)
+	if !ok {
+		return nil, graph.ErrEdgeNotFound
+	}
+	if err := d.graph.SetCount(e.ID, e.Count); err != nil {
+		return nil, err
+	}
+	return SetCount{e.ID, old.Count}, nil
+}
+
+// SetTitle changes the title.
+type SetTitle struct{ Title string }
+
+func (e SetTitle) apply(d *Drawing) (Edit, error) {
+	old := d.title
+	d.title = e.Title
+	return SetTitle{old}, nil
+}
+
+// SetPlay changes the play convention.
+type SetPlay struct{ Play graphs.Play }
+
+func (e SetPlay) apply(d *Drawing) (Edit, error) {
+	old := d.play
+	d.play = e.Play
+	return SetPlay{old}, nil
+}
+
+// SetKind changes the kind of game. What only the other kind knows (tokens, ⊕,
+// ground, opposite edges) must have been taken away before, by edits of the same
+// group.
+type SetKind struct{ Kind graphs.Kind }
+
+func (e SetKind) apply(d *Drawing) (Edit, error) {
+	old := d.graph.Kind()
+	if old == e.Kind {
+		return e, nil
+	}
+	for v := range d.graph.Vertices() {
+		if v.Sum || v.Ground || d.tokens[v.ID] > 0 {
+			return nil, &MarkError{Vertex: v, Kind: e.Kind}
+		}
+	}
+	if e.Kind == graphs.Deletion {
+		for edge := range d.graph.Edges() {
+			if back, ok := d.graph.EdgeBetween(edge.To, edge.From); ok && !edge.Loop() {
+				return nil, &graphs.ParallelError{Edge: back}
+			}
+		}
+	}
+	d.graph.SetKind(e.Kind)
+	return SetKind{old}, nil
+}
+
+// Group is several edits as one: all of them are applied, or none.
+type Group []Edit
+
+func (g Group) apply(d *Drawing) (Edit, error) {
+	undo := make(Group, len(g))
+	for i, e := range g {
+		inverse, err := e.apply(d)
+		if err != nil {
+			if _, back := undo[len(g)-i:].apply(d); back != nil {
+				return nil, fmt.Errorf("%w (and taking it back: %w)", err, back)
+			}
+			return nil, err
+		}
+		undo[len(g)-1-i] = inverse
+	}
+	return undo, nil
+}

@@ -1,0 +1,58 @@
+package document
+
+import (
+	"fmt"
+
+	"nimgraph/graphs"
+)
+
+// MarkError reports a mark that a vertex cannot have: tokens on a ⊕ or in an
+// edge-deletion game, a ⊕ in an edge-deletion game, ground in a directed game.
+type MarkError struct {
+	Vertex graphs.Vertex
+	Kind   graphs.Kind
+	Tokens int
+}
+
+func (e *MarkError) Error() string {
+	switch {
+	case e.Tokens < 0 || e.Tokens > MaxTokens:
+		return fmt.Sprintf("%d tokens on %q is not in 0…%d", e.Tokens, e.Vertex.Name, MaxTokens)
+	case e.Tokens > 0 && e.Vertex.Sum:
+		return fmt.Sprintf("a token on the ⊕ %q", e.Vertex.Name)
+	case e.Tokens > 0:
+		return fmt.Sprintf("a token on %q in an edge-deletion game", e.Vertex.Name)
+	case e.Vertex.Sum:
+		return fmt.Sprintf("a ⊕ %q in an edge-deletion game", e.Vertex.Name)
+	case e.Vertex.Ground:
+		return fmt.Sprintf("%q on the ground of a directed game", e.Vertex.Name)
+	}
+	return fmt.Sprintf("vertex %q", e.Vertex.Name)
+}
+
+// PlaceError reports a place that is no number or too far away.
+type PlaceError struct{ At Point }
+
+func (e *PlaceError) Error() string {
+	return fmt.Sprintf("place (%g, %g) is out of range", e.At.X, e.At.Y)
+}
+
+func checkPlace(p Point) error {
+	if !p.Finite() || max(p.X, -p.X, p.Y, -p.Y) > MaxPlace {
+		return &PlaceError{p}
+	}
+	return nil
+}
+
+// checkMarks checks a vertex's marks against the kind of game.
+func checkMarks(d *Drawing, v graphs.Vertex, tokens int) error {
+	deletion := d.graph.Kind() == graphs.Deletion
+	switch {
+	case tokens < 0 || tokens > MaxTokens,
+		tokens > 0 && (v.Sum || deletion),
+		v.Sum && deletion,
+		v.Ground && !deletion:
+		return &MarkError{Vertex: v, Kind: d.graph.Kind(), Tokens: tokens}
+	}
+	return nil
+}

@@ -1,0 +1,179 @@
+package document
+
+import (
+	"fmt"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Selection is the set of selected vertices and edges, each ascending.
+type Selection struct {
+	Vertices []graphs.VertexID
+	Edges    []graphs.EdgeID
+}
+
+// Empty tells whether nothing is selected.
+func (s Selection) Empty() bool { return len(s.Vertices) == 0 && len(s.Edges) == 0 }
+
+// HasVertex tells whether the vertex is selected, by binary search.
+func (s Selection) HasVertex(v graphs.VertexID) bool {
+	_, ok := slices.BinarySearch(s.Vertices, v)
+	return ok
+}
+
+// HasEdge tells whether the edge is selected, by binary search.
+func (s Selection) HasEdge(e graphs.EdgeID) bool {
+	_, ok := slices.BinarySearch(s.Edges, e)
+	return ok
+}
+
+// Step is what one undo takes back.
+type Step struct {
+	// Name says what was done, as a translation key with its number.
+	Name  string
+	Count int
+	// Before and After are what was selected.
+	Before, After Selection
+
+	edit     Edit // takes the step back; of an undone step, does it again
+	gesture  int64
+	from, to int64 // the revisions before and after it
+}
+
+// History is a drawing with all the steps that led to it. Undo has no limit.
+type History struct {
+	drawing  *Drawing
+	done     []Step
+	undone   []Step
+	revision int64
+	saved    int64 // the revision that is on disk
+	last     int64 // the highest revision given so far
+}
+
+// NewHistory returns the history of a drawing that nothing has been done to. The
+// drawing belongs to it from then on.
+func NewHistory(d *Drawing) *History { return &History{drawing: d} }
+
+// Drawing returns the drawing, for looking at.
+func (h *History) Drawing() *Drawing { return h.drawing }
+
+// Revision changes with every change of the drawing; undoing and redoing lead
+// back to revisions that were there before.
+func (h *History) Revision() int64 { return h.revision }
+
+// Changed tells whether the drawing differs from what MarkSaved was told.
+func (h *History) Changed() bool { return h.revision != h.saved }
+
+// MarkSaved says that the drawing of a revision is on disk.
+func (h *History) MarkSaved(revision int64) { h.saved = revision }
+
+// Change is an edit with what undoing it should say and select.
+type Change struct {
+	Name  string
+	Count int
+	Edit  Edit
+	// Before and After are what is selected before and after.
+	Before, After Selection
+	// Gesture is 0, or the number of the gesture (a drag, typing in one field)
+	// that the change is a part of: changes in a row with the same number are
+	// one step.
+	Gesture int64
+}
+
+// Do applies a change. Where it fails, nothing has changed.
+func (h *History) Do(c Change) error {
+	undo, err := c.Edit.apply(h.drawing)
+	if err != nil {
+		return err
+	}
+	before := h.revision
+	h.last++
+	h.revision = h.last
+	h.undone = nil
+	if n := len(h.done); c.Gesture != 0 && n > 0 && h.done[n-1].gesture == c.Gesture {
+		s := &h.done[n-1]
+		s.edit = merge(undo, s.edit)
+		s.Name, s.Count, s.After, s.to = c.Name, c.Count, c.After, h.revision
+		return nil
+	}
+	h.done = append(h.done, Step{
+		Name: c.Name, Count: c.Count, Before: c.Before, After: c.After,
+		edit: undo, gesture: c.Gesture, from: before, to: h.revision,
+	})
+	return nil
+}
+
+// merge returns an edit that does first and then second. Two moves of the same
+// vertices are one, so that a long drag takes no more memory than a short one.
+func merge(first, second Edit) Edit {
+	a, okA := first.(Move)
+	b, okB := second.(Move)
+	if okA && okB && sameVertices(a.IDs, b.IDs) {
+		return second
+	}
+	return Group{first, second}
+}
+
+// sameVertices compares as sets.
+func sameVertices(a, b []graphs.VertexID) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	if slices.Equal(a, b) {
+		return true
+	}
+	a, b = slices.Clone(a), slices.Clone(b)
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
+// NextUndo returns the step that Undo would take back; ok is false where there
+// is none.
+func (h *History) NextUndo() (s Step, ok bool) { return last(h.done) }
+
+// NextRedo returns the step that Redo would do again.
+func (h *History) NextRedo() (s Step, ok bool) { return last(h.undone) }
+
+func last(steps []Step) (Step, bool) {
+	if len(steps) == 0 {
+		return Step{}, false
+	}
+	return steps[len(steps)-1], true
+}
+
+// Undo takes back the last step and returns it; ok is false where there is none.
+func (h *History) Undo() (s Step, ok bool) {
+	s, ok = h.shift(&h.done, &h.undone)
+	if ok {
+		h.revision = s.from
+	}
+	return s, ok
+}
+
+// Redo does the last undone step again and returns it.
+func (h *History) Redo() (s Step, ok bool) {
+	s, ok = h.shift(&h.undone, &h.done)
+	if ok {
+		h.revision = s.to
+	}
+	return s, ok
+}
+
+func (h *History) shift(from, to *[]Step) (Step, bool) {
+	s, ok := last(*from)
+	if !ok {
+		return s, false
+	}
+	inverse, err := s.edit.apply(h.drawing)
+	if err != nil {
+		// The inverse of an edit that was applied applies to what it led to; a
+		// failure here is a defect of an Edit, and must not go unnoticed.
+		panic(fmt.Sprintf("document: step %q cannot be taken back: %v", s.Name, err))
+	}
+	s.edit, s.gesture = inverse, 0
+	*from = (*from)[:len(*from)-1]
+	*to = append(*to, s)
+	return s, true
+}

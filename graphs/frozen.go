@@ -1,0 +1,105 @@
+package graphs
+
+// Frozen is a snapshot of a graph in compressed sparse rows: what algorithms run
+// on, and what goes to another goroutine while the graph is edited on. Vertices
+// are numbered 0…Order-1 and edges 0…Size-1 without gaps, both in the drawing's
+// order. It is immutable; its slices must not be written to.
+//
+// The edges that leave vertex v are Start[v] ≤ i < Start[v+1]: To[i] is where
+// the i-th of them goes and Edge[i] its number in From, Into and Count. An
+// edge-deletion game's edges stand in the row of the end they were drawn from.
+type Frozen struct {
+	Kind Kind
+
+	Start []int32 // length Order+1
+	To    []int32 // length Size
+	Edge  []int32 // length Size
+
+	// The edges in the drawing's order.
+	From, Into []int32
+	Count      []int32
+
+	// Sum and Ground are nil where no vertex is one; else of length Order.
+	Sum, Ground []bool
+
+	// VertexID and EdgeID lead back to the graph; Index leads from a VertexID
+	// here, or to None.
+	VertexID []VertexID
+	EdgeID   []EdgeID
+	Index    []int32
+}
+
+// Order returns the number of vertices.
+func (f *Frozen) Order() int { return len(f.VertexID) }
+
+// Size returns the number of edges, parallel ones counted once.
+func (f *Frozen) Size() int { return len(f.EdgeID) }
+
+// Row returns the targets of the edges that leave v.
+func (f *Frozen) Row(v int32) []int32 { return f.To[f.Start[v]:f.Start[v+1]] }
+
+// IsSum tells whether v is a ⊕.
+func (f *Frozen) IsSum(v int32) bool { return f.Sum != nil && f.Sum[v] }
+
+// IsGround tells whether v stands on the ground.
+func (f *Frozen) IsGround(v int32) bool { return f.Ground != nil && f.Ground[v] }
+
+// Freeze takes a snapshot in one pass over the vertices and one over the edges:
+// 24 bytes an edge and 12 a vertex.
+func (g *Graph) Freeze() *Frozen {
+	s := g.store
+	f := &Frozen{
+		Kind:     g.kind,
+		Start:    make([]int32, 1, s.order+1),
+		To:       make([]int32, 0, s.size),
+		Edge:     make([]int32, 0, s.size),
+		From:     make([]int32, 0, s.size),
+		Into:     make([]int32, 0, s.size),
+		Count:    make([]int32, 0, s.size),
+		VertexID: make([]VertexID, 0, s.order),
+		EdgeID:   make([]EdgeID, 0, s.size),
+		Index:    make([]int32, len(s.vertices)),
+	}
+	for v := range s.Vertices() {
+		f.Index[v.ID] = int32(len(f.VertexID))
+		f.VertexID = append(f.VertexID, v.ID)
+	}
+	for id, here := range s.present {
+		if !here {
+			f.Index[id] = None
+		}
+	}
+	for i, id := range f.VertexID {
+		v := s.vertices[id]
+		if v.Sum {
+			f.Sum = mark(f.Sum, i, s.order)
+		}
+		if v.Ground {
+			f.Ground = mark(f.Ground, i, s.order)
+		}
+	}
+	number := make([]int32, len(s.edges))
+	for e := range s.Edges() {
+		number[e.ID] = int32(len(f.EdgeID))
+		f.EdgeID = append(f.EdgeID, e.ID)
+		f.From = append(f.From, f.Index[e.From])
+		f.Into = append(f.Into, f.Index[e.To])
+		f.Count = append(f.Count, e.Count)
+	}
+	for _, id := range f.VertexID {
+		for _, h := range s.out[id] {
+			f.To = append(f.To, f.Index[h.vertex])
+			f.Edge = append(f.Edge, number[h.edge])
+		}
+		f.Start = append(f.Start, int32(len(f.To)))
+	}
+	return f
+}
+
+func mark(marks []bool, i, n int) []bool {
+	if marks == nil {
+		marks = make([]bool, n)
+	}
+	marks[i] = true
+	return marks
+}

@@ -1,0 +1,232 @@
+package graphs
+
+import (
+	"iter"
+
+	"github.com/dominikbraun/graph"
+)
+
+// Reader is a graph that is only looked at. All lists are in the order of IDs.
+type Reader interface {
+	Kind() Kind
+	// Order is the number of vertices, Size that of edges, parallel ones
+	// counted once.
+	Order() int
+	Size() int
+	// VertexSlots and EdgeSlots bound the IDs: each is below the number of
+	// slots. Slices indexed by ID have that length.
+	VertexSlots() int
+	EdgeSlots() int
+	Vertex(id VertexID) (Vertex, bool)
+	VertexNamed(name string) (Vertex, bool)
+	Edge(id EdgeID) (Edge, bool)
+	// EdgeBetween finds the edge from one vertex to another; in an
+	// edge-deletion game, the edge between them either way round.
+	EdgeBetween(from, to VertexID) (Edge, bool)
+	Vertices() iter.Seq[Vertex]
+	Edges() iter.Seq[Edge]
+	// Out yields the edges that leave a vertex, In those that enter it. A loop
+	// is in both.
+	Out(v VertexID) iter.Seq[Edge]
+	In(v VertexID) iter.Seq[Edge]
+	Freeze() *Frozen
+	Clone() *Graph
+}
+
+// Graph is a game graph: a graph.Graph of the package
+// github.com/dominikbraun/graph on a Store. Writing goes through the package,
+// with its checks and its errors; reading goes to the store.
+type Graph struct {
+	kind  Kind
+	graph graph.Graph[VertexID, Vertex]
+	store *Store
+	names map[string]VertexID
+}
+
+var _ Reader = (*Graph)(nil)
+
+// New returns a graph without vertices.
+func New(kind Kind) *Graph { return onStore(kind, NewStore(), map[string]VertexID{}) }
+
+func onStore(kind Kind, s *Store, names map[string]VertexID) *Graph {
+	hash := func(v Vertex) VertexID { return v.ID }
+	return &Graph{
+		kind:  kind,
+		graph: graph.NewWithStore(hash, graph.Store[VertexID, Vertex](s), graph.Directed(), graph.Weighted()),
+		store: s,
+		names: names,
+	}
+}
+
+// Kind says what the edges mean.
+func (g *Graph) Kind() Kind { return g.kind }
+
+// SetKind changes what the edges mean. Two opposite edges stay two edges.
+func (g *Graph) SetKind(k Kind) { g.kind = k }
+
+// Order returns the number of vertices.
+func (g *Graph) Order() int { return g.store.order }
+
+// Size returns the number of edges, parallel ones counted once.
+func (g *Graph) Size() int { return g.store.size }
+
+// VertexSlots returns the ID that the next new vertex takes.
+func (g *Graph) VertexSlots() int { return len(g.store.vertices) }
+
+// EdgeSlots returns the ID that the next new edge takes.
+func (g *Graph) EdgeSlots() int { return len(g.store.edges) }
+
+// AddVertex adds the vertex under its ID, which must be free. Errors:
+// *NameError, graph.ErrVertexAlreadyExists.
+func (g *Graph) AddVertex(v Vertex) error {
+	if err := g.checkName(v); err != nil {
+		return err
+	}
+	if err := g.graph.AddVertex(v); err != nil {
+		return err
+	}
+	g.names[v.Name] = v.ID
+	return nil
+}
+
+func (g *Graph) checkName(v Vertex) error {
+	other, taken := g.names[v.Name]
+	switch {
+	case v.Name == "":
+		return &NameError{Other: None}
+	case taken && other != v.ID:
+		return &NameError{Name: v.Name, Other: other}
+	}
+	return nil
+}
+
+// SetVertex replaces the name, label and marks of the vertex with that ID.
+func (g *Graph) SetVertex(v Vertex) error {
+	old, _, err := g.store.Vertex(v.ID)
+	if err != nil {
+		return err
+	}
+	if err := g.checkName(v); err != nil {
+		return err
+	}
+	delete(g.names, old.Name)
+	g.names[v.Name] = v.ID
+	return g.store.UpdateVertex(v)
+}
+
+// RemoveVertex removes a vertex that has no edges.
+func (g *Graph) RemoveVertex(id VertexID) error {
+	v, _, err := g.store.Vertex(id)
+	if err != nil {
+		return err
+	}
+	if err := g.graph.RemoveVertex(id); err != nil {
+		return err
+	}
+	delete(g.names, v.Name)
+	return nil
+}
+
+// AddEdge adds the edge under its ID, which must be free. Errors: *CountError,
+// *ParallelError, graph.ErrVertexNotFound.
+func (g *Graph) AddEdge(e Edge) error {
+	if e.Count < 1 || e.Count > MaxCount {
+		return &CountError{Count: int(e.Count)}
+	}
+	if old, ok := g.EdgeBetween(e.From, e.To); ok {
+		return &ParallelError{Edge: old}
+	}
+	return g.graph.AddEdge(e.From, e.To, graph.EdgeWeight(int(e.Count)), graph.EdgeData(atSlot(e.ID)))
+}
+
+// SetCount changes the number of parallel edges that an edge stands for.
+func (g *Graph) SetCount(id EdgeID, count int32) error {
+	e, ok := g.Edge(id)
+	if !ok {
+		return graph.ErrEdgeNotFound
+	}
+	if count < 1 || count > MaxCount {
+		return &CountError{Count: int(count)}
+	}
+	return g.graph.UpdateEdge(e.From, e.To, graph.EdgeWeight(int(count)))
+}
+
+// RemoveEdge removes an edge with all that are parallel to it.
+func (g *Graph) RemoveEdge(id EdgeID) error {
+	e, ok := g.Edge(id)
+	if !ok {
+		return graph.ErrEdgeNotFound
+	}
+	return g.graph.RemoveEdge(e.From, e.To)
+}
+
+// Vertex returns the vertex with that ID.
+func (g *Graph) Vertex(id VertexID) (Vertex, bool) {
+	if !g.store.has(id) {
+		return Vertex{}, false
+	}
+	return g.store.vertices[id], true
+}
+
+// VertexNamed returns the vertex with that name.
+func (g *Graph) VertexNamed(name string) (Vertex, bool) {
+	id, ok := g.names[name]
+	if !ok {
+		return Vertex{}, false
+	}
+	return g.Vertex(id)
+}
+
+// Edge returns the edge with that ID.
+func (g *Graph) Edge(id EdgeID) (Edge, bool) {
+	if id < 0 || int(id) >= len(g.store.edges) || g.store.edges[id].count == 0 {
+		return Edge{}, false
+	}
+	s := g.store.edges[id]
+	return Edge{id, s.from, s.to, s.count}, true
+}
+
+// EdgeBetween returns the edge from one vertex to another; in an edge-deletion
+// game, either way round.
+func (g *Graph) EdgeBetween(from, to VertexID) (Edge, bool) {
+	id := g.store.find(from, to)
+	if id == None && g.kind == Deletion {
+		id = g.store.find(to, from)
+	}
+	return g.Edge(id)
+}
+
+// Vertices yields the vertices in the order of their IDs.
+func (g *Graph) Vertices() iter.Seq[Vertex] { return g.store.Vertices() }
+
+// Edges yields the edges in the order of their IDs.
+func (g *Graph) Edges() iter.Seq[Edge] { return g.store.Edges() }
+
+// Out yields the edges that leave v.
+func (g *Graph) Out(v VertexID) iter.Seq[Edge] { return g.row(g.store.out, v) }
+
+// In yields the edges that enter v.
+func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.row(g.store.in, v) }
+
+func (g *Graph) row(rows [][]half, v VertexID) iter.Seq[Edge] {
+	return func(yield func(Edge) bool) {
+		if !g.store.has(v) {
+			return
+		}
+		for _, h := range rows[v] {
+			s := g.store.edges[h.edge]
+			if !yield(Edge{h.edge, s.from, s.to, s.count}) {
+				return
+			}
+		}
+	}
+}
+
+// Clone returns a graph that shares nothing with g, IDs kept.
+func (g *Graph) Clone() *Graph {
+	names := make(map[string]VertexID, len(g.names))
+	for n, id := range g.names {
+		names[n] = id
+	}
+	return onStore(g.kind, g.store.clone(), names)
+}

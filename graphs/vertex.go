@@ -1,0 +1,96 @@
+package graphs
+
+// VertexID names a vertex of one graph for as long as the graph lives. IDs are
+// dense: they start at 0, new vertices take the next one, and vertices are
+// listed in the order of their IDs. A removed vertex leaves its ID free, so that
+// adding it again under the same ID puts it back in its place.
+type VertexID int32
+
+// EdgeID names an edge as VertexID names a vertex, with the same order and the
+// same way back after a removal.
+type EdgeID int32
+
+// None is the ID of no vertex and of no edge.
+const None = -1
+
+// MaxCount is the largest number of parallel edges that one edge can stand for.
+const MaxCount = 1_000_000
+
+// Kind says what the edges of a graph mean.
+type Kind uint8
+
+const (
+	// Directed is a game graph: vertices are positions, edges are moves.
+	Directed Kind = iota
+	// Deletion is an edge-deletion game (Green Hackenbush): a move deletes an
+	// edge, and what the ground no longer holds falls off. Edges have no
+	// direction; From and To are the ends in the order they were drawn.
+	Deletion
+)
+
+// String returns the word that files use for the kind.
+func (k Kind) String() string {
+	if k == Deletion {
+		return "deletion"
+	}
+	return "directed"
+}
+
+// Play is the play convention.
+type Play uint8
+
+const (
+	// Normal play: who cannot move loses.
+	Normal Play = iota
+	// Misere play: who cannot move wins.
+	Misere
+)
+
+// String returns the word that files use.
+func (p Play) String() string {
+	if p == Misere {
+		return "misere"
+	}
+	return "normal"
+}
+
+// Vertex is a vertex of a game graph.
+type Vertex struct {
+	ID VertexID
+	// Name is what files call the vertex: not empty, and unique in its graph.
+	Name string
+	// Label is shown in place of the name where it is not empty.
+	Label string
+	// Sum marks a ⊕ of a directed game: not a position, but the disjunctive sum
+	// of the vertices it points to.
+	Sum bool
+	// Ground marks a vertex that stands on the ground of an edge-deletion game.
+	Ground bool
+}
+
+// Text returns what is written at the vertex: its label, or else its name.
+func (v Vertex) Text() string {
+	if v.Label != "" {
+		return v.Label
+	}
+	return v.Name
+}
+
+// Edge is an edge of a game graph, or Count parallel ones.
+type Edge struct {
+	ID       EdgeID
+	From, To VertexID
+	// Count is the number of parallel edges, 1 to MaxCount.
+	Count int32
+}
+
+// Loop tells whether both ends of the edge are the same vertex.
+func (e Edge) Loop() bool { return e.From == e.To }
+
+// Other returns the end of the edge that is not v; of a loop, v.
+func (e Edge) Other(v VertexID) VertexID {
+	if e.From == v {
+		return e.To
+	}
+	return e.From
+}

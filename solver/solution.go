@@ -1,0 +1,69 @@
+package solver
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// Position is what is to be solved: a snapshot of a game graph, the tokens on
+// it, and the play convention.
+type Position struct {
+	Graph *graphs.Frozen
+	// Tokens is the number of tokens on each vertex of Graph; nil where no token
+	// stands anywhere.
+	Tokens []int32
+	Play   graphs.Play
+}
+
+// PositionOf takes a snapshot of a drawing, in time linear in its size.
+func PositionOf(d *document.Drawing) Position {
+	p := Position{Graph: d.Graph().Freeze(), Play: d.Play()}
+	for v, n := range d.Tokened() {
+		if p.Tokens == nil {
+			p.Tokens = make([]int32, p.Graph.Order())
+		}
+		p.Tokens[p.Graph.Index[v]] = int32(n)
+	}
+	return p
+}
+
+// Solution is everything that is known of a position. Vertices and edges are
+// numbered as in Position.Graph.
+type Solution struct {
+	Position Position
+	// Values and Outcomes are those of each vertex as a game of its own; the
+	// outcome is that under the position's play convention.
+	Values   []Value
+	Outcomes []Outcome
+	// Loose marks the vertices of an edge-deletion game that are not connected
+	// to the ground; nil where there are none.
+	Loose []bool
+	// Played is false where a directed game bears no token: then there is no
+	// position, and all that follows is empty.
+	Played  bool
+	Value   Value
+	Outcome Outcome
+	Parts   []Part
+	Moves   []Move
+}
+
+// Part is a summand of the position: a vertex with its tokens, or the part of an
+// edge-deletion drawing that holds the vertex.
+type Part struct {
+	Vertex int32
+	// Tokens is how many copies of the part the position has; 1 in an
+	// edge-deletion game.
+	Tokens int32
+	// Value is that of one copy.
+	Value Value
+}
+
+// Move is a legal move: along, or deleting, the edge with that number.
+type Move struct {
+	Edge int32
+	// After is the value, and Outcome the outcome, of the position it leads to.
+	After   Value
+	Outcome Outcome
+	// Wins tells whether the move leads to a P-position.
+	Wins bool
+}

@@ -1,0 +1,82 @@
+package scene
+
+import "image/color"
+
+// Role is what a colour is for. A scene names roles; a palette has the colours.
+type Role uint8
+
+const (
+	None    Role = iota // no fill, no stroke
+	Board               // the background
+	Grid                // dots of the grid
+	Ink                 // text on the board
+	Muted               // names, counts
+	Shaft               // edges
+	Winning             // winning moves
+	Faded               // what no longer counts: loose parts
+	PFill               // P-positions: fill, rim, inner ring and value
+	PRim
+	PInk
+	NFill // N-positions
+	NRim
+	NInk
+	DFill // drawn positions and loopy values
+	DRim
+	DInk
+	SumFill // ⊕ vertices
+	SumRim
+	SumInk
+	PlainFill // vertices without a value
+	PlainRim
+	PlainInk
+	TokenFill
+	TokenRim
+	TokenInk
+	Ground // the ground line and its hatching
+	Selected
+	Hovered
+	Wrong // what an error is about
+	roles
+)
+
+// Palette gives each role its colour.
+type Palette [roles]color.NRGBA
+
+// Color returns the colour of a role.
+func (p *Palette) Color(r Role) color.NRGBA { return p[r] }
+
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
+}
+
+// Light returns the colours for a light board. P is dark blue and N pale amber,
+// apart in lightness as well as in hue, so that they differ in grey print and
+// for every kind of colour blindness; green and thick together mean winning.
+func Light() *Palette {
+	return &Palette{
+		Board: rgb(0xfbfbf9), Grid: rgb(0xe3e3df), Ink: rgb(0x1b2030), Muted: rgb(0x5d6675),
+		Shaft: rgb(0x8d97a5), Winning: rgb(0x0b8a5f), Faded: rgb(0xc9ced6),
+		PFill: rgb(0x1d4e89), PRim: rgb(0x153a66), PInk: rgb(0xffffff),
+		NFill: rgb(0xfff1cf), NRim: rgb(0xb27414), NInk: rgb(0x1b2030),
+		DFill: rgb(0xe4dcf4), DRim: rgb(0x6b4ba8), DInk: rgb(0x2d1b52),
+		SumFill: rgb(0xffffff), SumRim: rgb(0x5d6675), SumInk: rgb(0x1b2030),
+		PlainFill: rgb(0xffffff), PlainRim: rgb(0x8d97a5), PlainInk: rgb(0x5d6675),
+		TokenFill: rgb(0xe2532f), TokenRim: rgb(0xfbfbf9), TokenInk: rgb(0xffffff),
+		Ground: rgb(0x1b2030), Selected: rgb(0x6a4fe0), Hovered: rgb(0xa99bf0), Wrong: rgb(0xc81e3a),
+	}
+}
+
+// Dark returns the colours for a dark board, with P still the darker of the two.
+func Dark() *Palette {
+	return &Palette{
+		Board: rgb(0x14171d), Grid: rgb(0x272c36), Ink: rgb(0xeef0f4), Muted: rgb(0xa3adbb),
+		Shaft: rgb(0x758092), Winning: rgb(0x3ecf96), Faded: rgb(0x3a414d),
+		PFill: rgb(0x1f5fa8), PRim: rgb(0x7fb2ee), PInk: rgb(0xffffff),
+		NFill: rgb(0xf7dfa5), NRim: rgb(0xd99a2b), NInk: rgb(0x1b2030),
+		DFill: rgb(0x4a3a78), DRim: rgb(0xb7a2f0), DInk: rgb(0xf3efff),
+		SumFill: rgb(0x232935), SumRim: rgb(0xa3adbb), SumInk: rgb(0xeef0f4),
+		PlainFill: rgb(0x232935), PlainRim: rgb(0x758092), PlainInk: rgb(0xa3adbb),
+		TokenFill: rgb(0xf0714e), TokenRim: rgb(0x14171d), TokenInk: rgb(0x1b0a05),
+		Ground: rgb(0xeef0f4), Selected: rgb(0xa08cff), Hovered: rgb(0x6f60c0), Wrong: rgb(0xff6b81),
+	}
+}

@@ -1,0 +1,102 @@
+// Package scene makes a picture of a drawing as data: discs, curves, polygons
+// and texts in document units, each with the vertex or edge that it shows. The
+// same scene is shown on the board, written to files, and hit by the pointer.
+package scene
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// Point is a place in document units, y down.
+type Point = document.Point
+
+// Kind says which fields of a Shape count.
+type Kind uint8
+
+const (
+	// Disc: centre P[0], radius Size; filled, and stroked inside its rim.
+	Disc Kind = iota
+	// Curve: a line through P[0], P[1], or a Bézier curve with the control
+	// points P[0]…P[N-1] (N = 3 or 4); stroked with round caps.
+	Curve
+	// Polygon: corners P[0]…P[N-1]; filled, and stroked on its outline.
+	Polygon
+	// Pill: a rectangle with centre P[0], half its width and height in P[1], and
+	// fully rounded ends; filled and stroked.
+	Pill
+	// Text: one line, centred on P[0] both ways (by cap height), Size high per
+	// em. Stroke is the colour of a halo of Width around the letters; none where
+	// Width is 0.
+	Text
+)
+
+// String names the kind in the text form of a scene.
+func (k Kind) String() string {
+	return [...]string{"disc", "curve", "polygon", "pill", "text"}[k]
+}
+
+// Font is the face of a text.
+type Font uint8
+
+const (
+	// Sans is for names and words.
+	Sans Font = iota
+	// Bold is for values.
+	Bold
+)
+
+// SubjectKind says what a shape shows.
+type SubjectKind uint8
+
+const (
+	// Nothing is the board and its decoration.
+	Nothing SubjectKind = iota
+	// Vertex, Edge and Token shapes can be hit; a token belongs to a vertex.
+	Vertex
+	Edge
+	Token
+)
+
+// Subject is what a shape shows, and what a hit test finds.
+type Subject struct {
+	Kind SubjectKind
+	ID   int32 // a graphs.VertexID or a graphs.EdgeID
+}
+
+// VertexID returns the vertex of a Vertex or a Token; None of anything else.
+func (s Subject) VertexID() graphs.VertexID {
+	if s.Kind == Vertex || s.Kind == Token {
+		return graphs.VertexID(s.ID)
+	}
+	return graphs.None
+}
+
+// EdgeID returns the edge of an Edge; None of anything else.
+func (s Subject) EdgeID() graphs.EdgeID {
+	if s.Kind == Edge {
+		return graphs.EdgeID(s.ID)
+	}
+	return graphs.None
+}
+
+// Shape is one thing of a picture. It holds no pointers but its text, so that a
+// scene of 100,000 shapes is one block of memory.
+type Shape struct {
+	Kind    Kind
+	N       uint8 // how many of P count
+	Font    Font
+	Dashed  bool // a Curve, or the rim of a Disc
+	Fill    Role
+	Stroke  Role
+	Subject Subject
+	// Size is a disc's radius or a text's size, Width that of the stroke.
+	Size, Width float64
+	P           [4]Point
+	Text        string
+}
+
+// Scene is a picture. Later shapes lie on top of earlier ones.
+type Scene struct {
+	Shapes []Shape
+}
