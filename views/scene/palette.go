@@ -80,3 +80,13 @@ func Dark() *Palette {
 		Ground: rgb(0xeef0f4), Selected: rgb(0xa08cff), Hovered: rgb(0x6f60c0), Wrong: rgb(0xff6b81),
 	}
 }
+
+var roleNames = [roles]string{
+	"none", "board", "grid", "ink", "muted", "shaft", "winning", "faded",
+	"p-fill", "p-rim", "p-ink", "n-fill", "n-rim", "n-ink", "d-fill", "d-rim", "d-ink",
+	"sum-fill", "sum-rim", "sum-ink", "plain-fill", "plain-rim", "plain-ink",
+	"token-fill", "token-rim", "token-ink", "ground", "selected", "hovered", "wrong",
+}
+
+// String returns the role's name, as scenes in text form have it.
+func (r Role) String() string { return roleNames[r] }

@@ -1,0 +1,258 @@
+package scene
+
+import (
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// Sizes in document units. A unit is a pixel at 100 %.
+const (
+	Radius       = 22 // of a vertex
+	DiamondReach = 24 // from a ⊕'s centre to its corners
+	GroundRadius = 9  // of a vertex on the ground
+
+	ringInset  = 4.75 // of the inner ring of a P-position
+	valueSize  = 20
+	smallValue = 15 // in a ⊕, or of three digits and more
+	nameSize   = 13
+	nameDrop   = 16 // from a vertex's lower edge to the middle of its name
+	nameHalo   = 4
+	tokenSize  = 8.5
+	countSize  = 13
+)
+
+// Options says what of a drawing is shown. The zero value shows bare vertices
+// and edges.
+type Options struct {
+	// Values writes each vertex's value in it, Names its name below.
+	Values, Names bool
+	// Highlights makes winning moves thick and green.
+	Highlights bool
+	// After writes beside each legal move the value that it leaves.
+	After bool
+	// Selection is drawn as selected.
+	Selection document.Selection
+	// Wrong marks what an error is about.
+	Wrong document.Selection
+}
+
+// Everything shows values, names and highlights.
+func Everything() Options { return Options{Values: true, Names: true, Highlights: true} }
+
+// Build makes the picture of a drawing with its solution; s is nil where none is
+// known, and then no vertex has a value. Time is linear in vertices and edges
+// as long as few vertices crowd one place. The solution must be that of the
+// drawing as it is.
+func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
+	b := newBuilder(d, s, o)
+	if d.Kind() == graphs.Deletion {
+		b.ground()
+	}
+	for e := range d.Graph().Edges() {
+		b.edge(e)
+	}
+	for v := range d.Graph().Vertices() {
+		b.vertex(v)
+	}
+	if o.Names {
+		for v := range d.Graph().Vertices() {
+			b.name(v)
+		}
+	}
+	return &Scene{Shapes: b.shapes}
+}
+
+type builder struct {
+	drawing  *document.Drawing
+	graph    graphs.Reader
+	solution *solver.Solution
+	options  Options
+	outlines []outline // by VertexID
+	crowd    *crowd
+	moves    map[graphs.EdgeID]solver.Move
+	shapes   []Shape
+}
+
+func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
+	g := d.Graph()
+	b := &builder{
+		drawing: d, graph: g, solution: s, options: o,
+		outlines: make([]outline, g.VertexSlots()),
+		crowd:    newCrowd(g.Order()),
+		shapes:   make([]Shape, 0, 6*g.Order()+3*g.Size()),
+	}
+	for v := range g.Vertices() {
+		b.outlines[v.ID] = b.outlineOf(v)
+		b.crowd.add(v.ID, d.At(v.ID))
+	}
+	if s != nil && (o.Highlights || o.After) {
+		b.moves = make(map[graphs.EdgeID]solver.Move, len(s.Moves))
+		for _, m := range s.Moves {
+			b.moves[s.Position.Graph.EdgeID[m.Edge]] = m
+		}
+	}
+	return b
+}
+
+// look is the colours that tell a vertex's outcome.
+type look struct{ fill, rim, ink Role }
+
+var (
+	lookP     = look{PFill, PRim, PInk}
+	lookN     = look{NFill, NRim, NInk}
+	lookD     = look{DFill, DRim, DInk}
+	lookPlain = look{PlainFill, PlainRim, PlainInk}
+	lookSum   = look{SumFill, SumRim, SumInk}
+	lookLoose = look{PlainFill, Faded, Faded}
+)
+
+// known returns the number of a vertex in the solution.
+func (b *builder) known(id graphs.VertexID) (int32, bool) {
+	if b.solution == nil || int(id) >= len(b.solution.Position.Graph.Index) {
+		return 0, false
+	}
+	i := b.solution.Position.Graph.Index[id]
+	return i, i != graphs.None && int(i) < len(b.solution.Values)
+}
+
+// value returns the text in a vertex; empty where no value is known or shown.
+func (b *builder) value(id graphs.VertexID) string {
+	i, ok := b.known(id)
+	if !ok || !b.options.Values {
+		return ""
+	}
+	return b.solution.Values[i].String()
+}
+
+func (b *builder) look(v graphs.Vertex) look {
+	i, ok := b.known(v.ID)
+	switch {
+	case ok && b.solution.Loose != nil && b.solution.Loose[i]:
+		return lookLoose
+	case v.Sum:
+		return lookSum
+	case !ok:
+		return lookPlain
+	}
+	switch b.solution.Outcomes[i] {
+	case solver.OutcomeP:
+		return lookP
+	case solver.OutcomeN:
+		return lookN
+	}
+	return lookD
+}
+
+// vertex draws the vertex with its value and tokens.
+func (b *builder) vertex(v graphs.Vertex) {
+	at, l, o := b.drawing.At(v.ID), b.look(v), b.outlines[v.ID]
+	subject := Subject{Vertex, int32(v.ID)}
+	b.ring(v.ID, at, o)
+	switch o.form {
+	case dot:
+		fill := Ground
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: fill, N: 1, P: [4]Point{at}})
+		return
+	case diamond:
+		r := o.reach
+		b.add(Shape{
+			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: 2,
+			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
+		})
+	case wide:
+		b.add(Shape{
+			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: 2,
+			P: [4]Point{at, {X: o.half, Y: o.reach}},
+		})
+	default:
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: 2, N: 1, P: [4]Point{at}})
+		if l == lookP {
+			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - ringInset, Stroke: l.ink, Width: 1.25, N: 1, P: [4]Point{at}})
+		}
+	}
+	if text := b.value(v.ID); text != "" {
+		b.add(Shape{
+			Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at},
+			Size: valueSizeOf(text, o.form), Text: text,
+		})
+	}
+	b.tokens(v.ID, at, o)
+}
+
+func valueSizeOf(text string, f form) float64 {
+	if f == diamond || len(text) > 2 {
+		return smallValue
+	}
+	return valueSize
+}
+
+// ring marks a vertex that is selected, or that an error is about.
+func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
+	role := None
+	switch {
+	case b.options.Wrong.HasVertex(id):
+		role = Wrong
+	case b.options.Selection.HasVertex(id):
+		role = Selected
+	default:
+		return
+	}
+	s := RingAround(at, o.half, o.reach)
+	s.Stroke = role
+	b.add(s)
+}
+
+// RingAround returns a dashed ring around a vertex with that half width and
+// height, in the colour of the selection.
+func RingAround(at Point, half, reach float64) Shape {
+	const gap = 6
+	if half > reach {
+		return Shape{Kind: Pill, N: 2, Stroke: Selected, Width: 2, P: [4]Point{at, {X: half + gap, Y: reach + gap}}}
+	}
+	return Shape{Kind: Disc, N: 1, Stroke: Selected, Width: 2, Dashed: true, Size: reach + gap, P: [4]Point{at}}
+}
+
+// tokens draws the tokens on the upper right of the rim.
+func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
+	n := b.drawing.Tokens(id)
+	if n == 0 {
+		return
+	}
+	const slope = 0.7071
+	at = Point{X: at.X + o.half - o.reach + slope*o.reach + 1, Y: at.Y - slope*o.reach - 1}
+	subject := Subject{Token, int32(id)}
+	if n == 1 {
+		b.add(Shape{Kind: Disc, Subject: subject, Size: tokenSize, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at}})
+		return
+	}
+	text := strconv.Itoa(n)
+	half := max(tokenSize+1.5, TextWidth(text, Bold, 11)/2+5)
+	b.add(Shape{
+		Kind: Pill, Subject: subject, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 2,
+		P: [4]Point{at, {X: half, Y: tokenSize + 1.5}},
+	})
+	b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Size: 11, Fill: TokenInk, N: 1, P: [4]Point{at}, Text: text})
+}
+
+// name writes a vertex's name below it.
+func (b *builder) name(v graphs.Vertex) {
+	text := v.Text()
+	if text == "" {
+		return
+	}
+	fill := Muted
+	if b.look(v) == lookLoose {
+		fill = Faded
+	}
+	at := b.drawing.At(v.ID)
+	at.Y += b.outlines[v.ID].reach + nameDrop
+	b.add(Shape{
+		Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Size: nameSize,
+		Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text,
+	})
+}
+
+func (b *builder) add(s Shape) { b.shapes = append(b.shapes, s) }

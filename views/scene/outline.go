@@ -1,0 +1,122 @@
+package scene
+
+import (
+	"math"
+
+	"nimgraph/graphs"
+)
+
+// form is the shape of a vertex.
+type form uint8
+
+const (
+	disc form = iota
+	diamond
+	wide // a pill, for values that a disc has no room for
+	dot  // on the ground
+)
+
+// outline is a vertex's shape without its place: reach is half its height, half
+// is half its width.
+type outline struct {
+	form        form
+	half, reach float64
+}
+
+func (b *builder) outlineOf(v graphs.Vertex) outline {
+	switch {
+	case v.Sum:
+		return outline{diamond, DiamondReach, DiamondReach}
+	case v.Ground:
+		return outline{dot, GroundRadius, GroundRadius}
+	}
+	text := b.value(v.ID)
+	if need := TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10; need > Radius {
+		return outline{wide, need, Radius}
+	}
+	return outline{disc, Radius, Radius}
+}
+
+// rim returns how far the outline reaches from its centre in a direction, which
+// is a unit vector.
+func (o outline) rim(dir Point) float64 {
+	switch o.form {
+	case diamond:
+		return o.reach / (math.Abs(dir.X) + math.Abs(dir.Y))
+	case wide:
+		// A pill is a disc of radius reach, swept along ±(half-reach) on the x axis.
+		flat := o.half - o.reach
+		if y := math.Abs(dir.Y); y > 0 {
+			if t := o.reach / y; t*math.Abs(dir.X) <= flat {
+				return t
+			}
+		}
+		along := flat * math.Abs(dir.X)
+		return along + math.Sqrt(along*along-flat*flat+o.reach*o.reach)
+	}
+	return o.reach
+}
+
+// TextWidth estimates the width of a line of text to within a tenth: enough to
+// give it room. What draws it measures it.
+func TextWidth(text string, font Font, size float64) float64 {
+	em := 0.0
+	for _, r := range text {
+		switch {
+		case r >= 0x2e80: // CJK and the like are square
+			em += 1
+		case r == '∞' || r == '⊕' || r == 'm' || r == 'w' || r == 'M' || r == 'W':
+			em += 0.82
+		case r == '{' || r == '}' || r == ',' || r == '.' || r == 'i' || r == 'l' || r == ' ':
+			em += 0.33
+		default:
+			em += 0.57
+		}
+	}
+	if font == Bold {
+		em *= 1.04
+	}
+	return em * size
+}
+
+// crowd finds the vertices near a place: a grid of square cells.
+type crowd struct {
+	cells map[cell][]resident
+}
+
+type cell struct{ x, y int32 }
+
+type resident struct {
+	id graphs.VertexID
+	at Point
+}
+
+const cellSize = 96
+
+func newCrowd(n int) *crowd { return &crowd{cells: make(map[cell][]resident, n)} }
+
+func cellOf(p Point) cell {
+	return cell{int32(math.Floor(p.X / cellSize)), int32(math.Floor(p.Y / cellSize))}
+}
+
+func (c *crowd) add(id graphs.VertexID, at Point) {
+	k := cellOf(at)
+	c.cells[k] = append(c.cells[k], resident{id, at})
+}
+
+// near calls visit for every vertex within one cell's size of p and for some
+// that are farther, until visit returns false; near returns what it returned
+// last.
+func (c *crowd) near(p Point, visit func(resident) bool) bool {
+	k := cellOf(p)
+	for y := k.y - 1; y <= k.y+1; y++ {
+		for x := k.x - 1; x <= k.x+1; x++ {
+			for _, r := range c.cells[cell{x, y}] {
+				if !visit(r) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
