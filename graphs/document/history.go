@@ -38,18 +38,21 @@ type Step struct {
 
 	edit     Edit // takes the step back; of an undone step, does it again
 	gesture  int64
-	from, to int64 // the revisions before and after it
+	from, to revision // before and after it
 }
 
 // History is a drawing with all the steps that led to it. Undo has no limit.
 type History struct {
-	drawing  *Drawing
-	done     []Step
-	undone   []Step
-	revision int64
-	saved    int64 // the revision that is on disk
-	last     int64 // the highest revision given so far
+	drawing *Drawing
+	done    []Step
+	undone  []Step
+	now     revision
+	saved   int64 // the drawing's revision that is on disk
+	last    int64 // the highest number given so far
 }
+
+// revision numbers a state of the drawing, and of the game that it draws.
+type revision struct{ drawing, game int64 }
 
 // NewHistory returns the history of a drawing that nothing has been done to. The
 // drawing belongs to it from then on.
@@ -60,10 +63,14 @@ func (h *History) Drawing() *Drawing { return h.drawing }
 
 // Revision changes with every change of the drawing; undoing and redoing lead
 // back to revisions that were there before.
-func (h *History) Revision() int64 { return h.revision }
+func (h *History) Revision() int64 { return h.now.drawing }
+
+// GameRevision changes only with what can change a value, a move or an outcome:
+// not where vertices are only moved. Solutions are kept by it.
+func (h *History) GameRevision() int64 { return h.now.game }
 
 // Changed tells whether the drawing differs from what MarkSaved was told.
-func (h *History) Changed() bool { return h.revision != h.saved }
+func (h *History) Changed() bool { return h.now.drawing != h.saved }
 
 // MarkSaved says that the drawing of a revision is on disk.
 func (h *History) MarkSaved(revision int64) { h.saved = revision }
@@ -87,21 +94,35 @@ func (h *History) Do(c Change) error {
 	if err != nil {
 		return err
 	}
-	before := h.revision
+	before := h.now
 	h.last++
-	h.revision = h.last
+	h.now.drawing = h.last
+	if changesGame(c.Edit) {
+		h.now.game = h.last
+	}
 	h.undone = nil
 	if n := len(h.done); c.Gesture != 0 && n > 0 && h.done[n-1].gesture == c.Gesture {
 		s := &h.done[n-1]
 		s.edit = merge(undo, s.edit)
-		s.Name, s.Count, s.After, s.to = c.Name, c.Count, c.After, h.revision
+		s.Name, s.Count, s.After, s.to = c.Name, c.Count, c.After, h.now
 		return nil
 	}
 	h.done = append(h.done, Step{
 		Name: c.Name, Count: c.Count, Before: c.Before, After: c.After,
-		edit: undo, gesture: c.Gesture, from: before, to: h.revision,
+		edit: undo, gesture: c.Gesture, from: before, to: h.now,
 	})
 	return nil
+}
+
+// changesGame tells whether an edit changes more than where things stand.
+func changesGame(e Edit) bool {
+	switch e := e.(type) {
+	case Move, SetTitle:
+		return false
+	case Group:
+		return slices.ContainsFunc(e, changesGame)
+	}
+	return true
 }
 
 // merge returns an edit that does first and then second. Two moves of the same
@@ -147,7 +168,7 @@ func last(steps []Step) (Step, bool) {
 func (h *History) Undo() (s Step, ok bool) {
 	s, ok = h.shift(&h.done, &h.undone)
 	if ok {
-		h.revision = s.from
+		h.now = s.from
 	}
 	return s, ok
 }
@@ -156,7 +177,7 @@ func (h *History) Undo() (s Step, ok bool) {
 func (h *History) Redo() (s Step, ok bool) {
 	s, ok = h.shift(&h.undone, &h.done)
 	if ok {
-		h.revision = s.to
+		h.now = s.to
 	}
 	return s, ok
 }
