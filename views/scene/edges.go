@@ -242,3 +242,26 @@ func unit(p Point) Point {
 	}
 	return Point{X: 0, Y: -1}
 }
+
+// PendingEdge returns an edge that is being drawn, between two places.
+func PendingEdge(from, to Point, directed bool) []Shape {
+	tip := to
+	if to.Sub(from).Length() < 2*headLength {
+		return nil
+	}
+	dir := unit(to.Sub(from))
+	from = from.Add(dir.Scale(Radius))
+	tip = tip.Sub(dir.Scale(Radius))
+	if tip.Sub(from).X*dir.X+tip.Sub(from).Y*dir.Y < headLength {
+		return nil
+	}
+	base := tip
+	if directed {
+		base = tip.Sub(dir.Scale(headLength))
+	}
+	shapes := []Shape{{Kind: Curve, N: 2, Stroke: Selected, Width: 2.25, P: [4]Point{from, base}}}
+	if directed {
+		shapes = append(shapes, arrowhead(Subject{}, Selected, base, tip, headHalf))
+	}
+	return shapes
+}

@@ -108,3 +108,30 @@ func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) 
 	}
 	return Point{}, 0, 0, false
 }
+
+// Rim returns the vertex whose outline p is outside of by at most width units;
+// ok is false where there is none.
+func (s *Scene) Rim(p Point, width float64) (Subject, bool) {
+	for i := len(s.Shapes) - 1; i >= 0; i-- {
+		sh := &s.Shapes[i]
+		if sh.Subject.Kind != Vertex {
+			continue
+		}
+		grown := *sh
+		switch sh.Kind {
+		case Disc:
+			grown.Size += width
+		case Pill:
+			grown.P[1] = grown.P[1].Add(Point{X: width, Y: width})
+		case Polygon:
+			at, reach := Point{X: sh.P[0].X, Y: sh.P[1].Y}, sh.P[1].X-sh.P[0].X
+			grown = Shape{Kind: Disc, Size: reach + width, P: [4]Point{at}}
+		default:
+			continue
+		}
+		if grown.near(p, 0) {
+			return sh.Subject, true
+		}
+	}
+	return Subject{}, false
+}

@@ -1,0 +1,121 @@
+package editor
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// pasteShift is how far a copy stands from what it was copied from.
+var pasteShift = Point{X: 48, Y: 48}
+
+// Copy returns the selected vertices, with the edges between them, as a drawing
+// of their own; ok is false where no vertex is selected.
+func (s *Session) Copy() (d *document.Drawing, ok bool) {
+	if len(s.selection.Vertices) == 0 {
+		return nil, false
+	}
+	from := s.Drawing()
+	b := graphs.NewBuilder(from.Kind(), len(s.selection.Vertices), 0)
+	ids := map[graphs.VertexID]graphs.VertexID{}
+	for _, id := range s.selection.Vertices {
+		v, _ := from.Graph().Vertex(id)
+		ids[id] = b.AddVertex(v)
+	}
+	for _, id := range s.selection.Vertices {
+		for e := range from.Graph().Out(id) {
+			if to, in := ids[e.To]; in {
+				b.AddEdge(ids[id], to, e.Count)
+			}
+		}
+	}
+	g, err := b.Graph()
+	if err != nil {
+		return nil, false
+	}
+	d = document.On(g)
+	edits := document.Group{document.SetPlay{Play: from.Play()}}
+	for _, id := range s.selection.Vertices {
+		edits = append(edits, document.Move{IDs: []graphs.VertexID{ids[id]}, To: []Point{from.At(id)}})
+		if n := from.Tokens(id); n > 0 {
+			edits = append(edits, document.SetTokens{ID: ids[id], Tokens: n})
+		}
+	}
+	return d, d.Apply(edits) == nil
+}
+
+// Cut copies and deletes what is selected.
+func (s *Session) Cut() (*document.Drawing, bool) {
+	d, ok := s.Copy()
+	if !ok || s.remove(s.selection, 0, stepCut) != nil {
+		return nil, false
+	}
+	return d, true
+}
+
+// Duplicate adds a copy of what is selected beside it.
+func (s *Session) Duplicate() error {
+	d, ok := s.Copy()
+	if !ok {
+		return nil
+	}
+	return s.insert(d, pasteShift, stepDuplicate)
+}
+
+// Paste adds another drawing to this one and selects it, centred on a place.
+// Names that are taken are given anew; the old name stays as the label. Errors:
+// *KindError.
+func (s *Session) Paste(d *document.Drawing, centre Point) error {
+	low, high, ok := d.Bounds()
+	if !ok {
+		return nil
+	}
+	return s.insert(d, centre.Sub(low.Add(high).Scale(0.5)), stepPaste)
+}
+
+func (s *Session) insert(d *document.Drawing, by Point, step string) error {
+	if d.Graph().Order() == 0 {
+		return nil
+	}
+	var edits document.Group
+	g := s.Drawing().Graph()
+	if d.Kind() != g.Kind() {
+		if g.Order() > 0 {
+			return &KindError{Pasted: d.Kind(), Drawn: g.Kind()}
+		}
+		edits = append(edits, document.SetKind{Kind: d.Kind()})
+	}
+	if g.Order() == 0 {
+		edits = append(edits, document.SetPlay{Play: d.Play()})
+		if s.Drawing().Title() == "" {
+			edits = append(edits, document.SetTitle{Title: d.Title()})
+		}
+	}
+	names := newNamer(g)
+	ids := map[graphs.VertexID]graphs.VertexID{}
+	var after document.Selection
+	for v := range d.Graph().Vertices() {
+		old := v.ID
+		v.ID = graphs.VertexID(g.VertexSlots() + len(ids))
+		ids[old] = v.ID
+		if name := names.like(v.Name); name != v.Name {
+			v.Label = v.Text()
+			v.Name = name
+		}
+		edits = append(edits, document.AddVertex{Vertex: v, At: d.At(old).Add(by), Tokens: d.Tokens(old)})
+		after.Vertices = append(after.Vertices, v.ID)
+	}
+	next := graphs.EdgeID(g.EdgeSlots())
+	for e := range d.Graph().Edges() {
+		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: ids[e.From], To: ids[e.To], Count: e.Count}})
+		after.Edges = append(after.Edges, next)
+		next++
+	}
+	return s.do(step, len(after.Vertices), edits, after)
+}
+
+// KindError reports pasting one kind of game into a drawing of the other.
+type KindError struct{ Pasted, Drawn graphs.Kind }
+
+func (e *KindError) Error() string {
+	return "a drawing of kind " + e.Pasted.String() + " cannot be pasted into one of kind " + e.Drawn.String()
+}

@@ -1,0 +1,217 @@
+package editor
+
+import (
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// The names of steps, which are translation keys.
+const (
+	stepAddVertex = "step.add-vertex"
+	stepAddEdge   = "step.add-edge"
+	stepMove      = "step.move"
+	stepDelete    = "step.delete"
+	stepRename    = "step.rename"
+	stepToken     = "step.token"
+	stepSum       = "step.sum"
+	stepGround    = "step.ground"
+	stepCount     = "step.count"
+	stepReverse   = "step.reverse"
+	stepPlay      = "step.play"
+	stepTitle     = "step.title"
+	stepPaste     = "step.paste"
+	stepDuplicate = "step.duplicate"
+	stepLayout    = "step.layout"
+	stepErase     = "step.erase"
+	stepCut       = "step.cut"
+)
+
+// AddVertex adds a vertex with the next free letter for a name, and selects it.
+func (s *Session) AddVertex(at Point) (graphs.VertexID, error) {
+	return s.addVertex(at, graphs.Vertex{}, stepAddVertex)
+}
+
+func (s *Session) addVertex(at Point, v graphs.Vertex, step string) (graphs.VertexID, error) {
+	g := s.Drawing().Graph()
+	v.ID = graphs.VertexID(g.VertexSlots())
+	v.Name = newNamer(g).name()
+	return v.ID, s.do(step, 1, document.AddVertex{Vertex: v, At: at},
+		document.Selection{Vertices: []graphs.VertexID{v.ID}})
+}
+
+// AddEdge draws an edge and selects it. Where there is one already, its count
+// grows in an edge-deletion game and from a ⊕; elsewhere parallel moves mean
+// nothing, and the edge that is there is selected.
+func (s *Session) AddEdge(from, to graphs.VertexID) error {
+	g := s.Drawing().Graph()
+	if old, ok := g.EdgeBetween(from, to); ok {
+		here := document.Selection{Edges: []graphs.EdgeID{old.ID}}
+		if !s.counts(old) {
+			s.selectThese(here)
+			return nil
+		}
+		return s.do(stepCount, 1, document.SetCount{ID: old.ID, Count: old.Count + 1}, here)
+	}
+	id := graphs.EdgeID(g.EdgeSlots())
+	return s.do(stepAddEdge, 1,
+		document.AddEdge{Edge: graphs.Edge{ID: id, From: from, To: to, Count: 1}},
+		document.Selection{Edges: []graphs.EdgeID{id}})
+}
+
+// counts tells whether parallel edges of e mean anything.
+func (s *Session) counts(e graphs.Edge) bool {
+	g := s.Drawing().Graph()
+	from, _ := g.Vertex(e.From)
+	return g.Kind() == graphs.Deletion || from.Sum
+}
+
+// DeleteSelection removes what is selected, and the edges of removed vertices.
+func (s *Session) DeleteSelection() error { return s.remove(s.selection, 0, stepDelete) }
+
+func (s *Session) remove(sel document.Selection, gesture int64, step string) error {
+	if sel.Empty() {
+		return nil
+	}
+	var edits document.Group
+	for _, e := range sel.Edges {
+		edits = append(edits, document.RemoveEdge{ID: e})
+	}
+	for _, v := range sel.Vertices {
+		edits = append(edits, document.RemoveVertex{ID: v})
+	}
+	return s.doIn(gesture, step, len(edits), edits, document.Selection{})
+}
+
+// Rename gives a vertex the text as its name where files can use it, and
+// otherwise as its label beside the name that it has. An empty text takes the
+// label away.
+func (s *Session) Rename(id graphs.VertexID, text string) error {
+	g := s.Drawing().Graph()
+	v, ok := g.Vertex(id)
+	text = strings.Join(strings.Fields(text), " ")
+	if !ok || text == v.Text() {
+		return nil
+	}
+	other, taken := g.VertexNamed(text)
+	switch {
+	case text == "" || text == v.Name:
+		v.Label = ""
+	case strings.Contains(text, " ") || taken && other.ID != id:
+		v.Label = text
+	default:
+		v.Name, v.Label = text, ""
+	}
+	return s.do(stepRename, 1, document.SetVertex{Vertex: v}, s.selection)
+}
+
+// AddTokens changes the number of tokens on a vertex; it does not fall below 0.
+func (s *Session) AddTokens(id graphs.VertexID, change int) error {
+	now := s.Drawing().Tokens(id)
+	next := max(0, now+change)
+	if next == now {
+		return nil
+	}
+	return s.do(stepToken, 1, document.SetTokens{ID: id, Tokens: next}, s.selection)
+}
+
+// AddTokensToSelection changes the tokens on every selected vertex.
+func (s *Session) AddTokensToSelection(change int) error {
+	var edits document.Group
+	for _, id := range s.selection.Vertices {
+		v, _ := s.Drawing().Graph().Vertex(id)
+		now := s.Drawing().Tokens(id)
+		if next := max(0, now+change); next != now && !v.Sum {
+			edits = append(edits, document.SetTokens{ID: id, Tokens: next})
+		}
+	}
+	if len(edits) == 0 {
+		return nil
+	}
+	return s.do(stepToken, len(edits), edits, s.selection)
+}
+
+// ToggleSum turns a vertex into a ⊕, or back. A ⊕ is no position, so it loses
+// its tokens.
+func (s *Session) ToggleSum(id graphs.VertexID) error {
+	v, ok := s.Drawing().Graph().Vertex(id)
+	if !ok {
+		return nil
+	}
+	v.Sum = !v.Sum
+	edits := document.Group{document.SetVertex{Vertex: v}}
+	if v.Sum && s.Drawing().Tokens(id) > 0 {
+		edits = document.Group{document.SetTokens{ID: id}, edits[0]}
+	}
+	return s.do(stepSum, 1, edits, s.selection)
+}
+
+// ToggleGround puts a vertex on the ground, or lifts it.
+func (s *Session) ToggleGround(id graphs.VertexID) error {
+	v, ok := s.Drawing().Graph().Vertex(id)
+	if !ok {
+		return nil
+	}
+	v.Ground = !v.Ground
+	return s.do(stepGround, 1, document.SetVertex{Vertex: v}, s.selection)
+}
+
+// Reverse turns the selected edges round; one whose opposite is there stays.
+func (s *Session) Reverse() error {
+	g := s.Drawing().Graph()
+	var edits document.Group
+	for _, id := range s.selection.Edges {
+		e, ok := g.Edge(id)
+		if _, taken := g.EdgeBetween(e.To, e.From); !ok || taken {
+			continue
+		}
+		e.From, e.To = e.To, e.From
+		edits = append(edits, document.RemoveEdge{ID: id}, document.AddEdge{Edge: e})
+	}
+	if len(edits) == 0 {
+		return nil
+	}
+	return s.do(stepReverse, len(edits)/2, edits, s.selection)
+}
+
+// SetPlay changes the play convention.
+func (s *Session) SetPlay(p graphs.Play) error {
+	if p == s.Drawing().Play() {
+		return nil
+	}
+	return s.do(stepPlay, 1, document.SetPlay{Play: p}, s.selection)
+}
+
+// SetTitle changes the drawing's title.
+func (s *Session) SetTitle(title string) error {
+	if title == s.Drawing().Title() {
+		return nil
+	}
+	return s.do(stepTitle, 1, document.SetTitle{Title: title}, s.selection)
+}
+
+// Nudge moves the selected vertices; nudges in a row with the same gesture
+// number are one step.
+func (s *Session) Nudge(by Point, gesture int64) error {
+	if len(s.selection.Vertices) == 0 {
+		return nil
+	}
+	return s.doIn(gesture, stepMove, len(s.selection.Vertices), s.shift(s.selection.Vertices, by), s.selection)
+}
+
+// NewGesture returns a number for changes that undo as one step.
+func (s *Session) NewGesture() int64 { return s.newGesture() }
+
+func (s *Session) shift(ids []graphs.VertexID, by Point) document.Move {
+	m := document.Move{IDs: ids, To: make([]Point, len(ids))}
+	for i, id := range ids {
+		m.To[i] = s.Drawing().At(id).Add(by)
+	}
+	return m
+}
+
+// Place moves vertices as a layout says.
+func (s *Session) Place(e document.Edit) error {
+	return s.do(stepLayout, s.Drawing().Graph().Order(), e, s.selection)
+}

@@ -1,0 +1,255 @@
+package editor
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// Modifiers are the keys held down with the pointer.
+type Modifiers struct{ Shift, Control, Alt bool }
+
+// Pointer is a press of the main button.
+type Pointer struct {
+	At Point
+	// Slop is how near is near enough, in document units: it is the same number
+	// of pixels at every zoom.
+	Slop      float64
+	Modifiers Modifiers
+	// Clicks is 2 for the second press of a double click.
+	Clicks int
+	// Secondary tells that it was the other button.
+	Secondary bool
+}
+
+// rimWidth is how far outside a vertex its rim reaches: dragging from there
+// draws an edge.
+const rimWidth = 11
+
+// gesture is what goes on between a press and its release.
+type gesture interface {
+	drag(s *Session, at Point) error
+	// release ends the gesture, unless it wants to go on with the next press.
+	release(s *Session, at Point) (goesOn bool, err error)
+	// overlay is what is drawn above the scene meanwhile.
+	overlay(s *Session) []scene.Shape
+}
+
+// Press begins a gesture. The error is one of a change that cannot be made; the
+// drawing is then as it was.
+func (s *Session) Press(p Pointer) error {
+	if link, ok := s.gesture.(*linking); ok {
+		// The first end was clicked; this press chooses the other.
+		return link.drag(s, p.At)
+	}
+	s.Cancel()
+	switch s.tool {
+	case Vertex:
+		return s.pressVertex(p)
+	case Edge:
+		s.begin(s.linkFrom(p))
+	case Token:
+		return s.pressToken(p)
+	case Sum:
+		return s.pressSum(p)
+	case Erase:
+		g := &erasing{slop: p.Slop, number: s.newGesture()}
+		s.begin(g)
+		return g.drag(s, p.At)
+	default:
+		return s.pressSelect(p)
+	}
+	return nil
+}
+
+// Drag goes on with the gesture.
+func (s *Session) Drag(at Point) error {
+	if s.gesture == nil {
+		return nil
+	}
+	err := s.gesture.drag(s, at)
+	s.Changed()
+	return err
+}
+
+// Release ends the gesture.
+func (s *Session) Release(at Point) error {
+	g := s.gesture
+	if g == nil {
+		return nil
+	}
+	goesOn, err := g.release(s, at)
+	if !goesOn && s.gesture == g {
+		s.gesture = nil
+	}
+	s.Changed()
+	return err
+}
+
+// Cancel gives up the gesture under way. What a drag has moved so far stays
+// moved, and can be undone.
+func (s *Session) Cancel() {
+	if s.gesture != nil {
+		s.gesture = nil
+		s.Changed()
+	}
+}
+
+// Busy tells whether a gesture is under way.
+func (s *Session) Busy() bool { return s.gesture != nil }
+
+func (s *Session) begin(g gesture) {
+	s.gesture = g
+	s.Changed()
+}
+
+// MoveTo tells where the pointer is while no button is down.
+func (s *Session) MoveTo(at Point, slop float64) {
+	if link, ok := s.gesture.(*linking); ok {
+		if link.drag(s, at) == nil {
+			s.Changed()
+		}
+		return
+	}
+	hit := s.under(at, slop)
+	if hit != s.hover {
+		s.hover = hit
+		s.Changed()
+	}
+}
+
+// under returns what a press there would act on, rims included.
+func (s *Session) under(at Point, slop float64) scene.Subject {
+	hit := s.Scene().Hit(at, slop)
+	if hit.VertexID() == graphs.None {
+		if v, ok := s.Scene().Rim(at, rimWidth); ok {
+			return v
+		}
+	}
+	return hit
+}
+
+// Rimmed tells whether a press there draws an edge with the Select tool.
+func (s *Session) Rimmed(at Point) bool {
+	if s.Scene().Hit(at, 0).VertexID() != graphs.None {
+		return false
+	}
+	_, ok := s.Scene().Rim(at, rimWidth)
+	return ok
+}
+
+// Overlay returns what is drawn above the scene: the hover ring, the rubber
+// band, the edge being drawn.
+func (s *Session) Overlay() []scene.Shape {
+	if s.gesture != nil {
+		return s.gesture.overlay(s)
+	}
+	return s.ringed(s.hover, scene.Hovered)
+}
+
+// ringed returns a ring around what the pointer is over.
+func (s *Session) ringed(what scene.Subject, role scene.Role) []scene.Shape {
+	if what.VertexID() == graphs.None {
+		return nil
+	}
+	at, half, reach, ok := s.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: what.ID})
+	if !ok {
+		return nil
+	}
+	ring := scene.RingAround(at, half, reach)
+	ring.Stroke, ring.Dashed = role, false
+	return []scene.Shape{ring}
+}
+
+func (s *Session) pressSelect(p Pointer) error {
+	rimmed := s.Rimmed(p.At)
+	hit := s.under(p.At, p.Slop)
+	switch {
+	case hit.Kind == scene.Nothing && p.Clicks == 2:
+		_, err := s.AddVertex(p.At)
+		return err
+	case hit.Kind == scene.Nothing:
+		g := &boxing{from: p.At, to: p.At, slop: p.Slop}
+		if p.Modifiers.Shift || p.Modifiers.Control {
+			g.base = s.selection
+		}
+		s.begin(g)
+		return nil
+	case hit.VertexID() != graphs.None && rimmed:
+		s.begin(&linking{from: hit.VertexID(), start: p.At, to: p.At, slop: p.Slop, target: graphs.None})
+		return nil
+	case p.Modifiers.Shift || p.Modifiers.Control:
+		s.selectThese(toggled(s.selection, hit))
+		return nil
+	}
+	// Pressing on a selected vertex keeps the selection, so that it can be
+	// dragged as a whole; a click without a drag then selects that vertex alone.
+	alone := s.isSelected(hit)
+	if !alone {
+		s.selectThese(toggled(document.Selection{}, hit))
+	}
+	s.beginMove(p, hit, alone)
+	return nil
+}
+
+func (s *Session) beginMove(p Pointer, hit scene.Subject, alone bool) {
+	g := &moving{start: p.At, slop: p.Slop, hit: hit, alone: alone, ids: s.selection.Vertices, number: s.newGesture()}
+	for _, id := range g.ids {
+		g.origin = append(g.origin, s.Drawing().At(id))
+	}
+	s.begin(g)
+}
+
+func (s *Session) pressVertex(p Pointer) error {
+	hit := s.Scene().Hit(p.At, 0)
+	if hit.VertexID() == graphs.None {
+		id, err := s.AddVertex(p.At)
+		if err != nil {
+			return err
+		}
+		hit = scene.Subject{Kind: scene.Vertex, ID: int32(id)}
+	} else if !s.isSelected(hit) {
+		s.selectThese(toggled(document.Selection{}, hit))
+	}
+	s.beginMove(p, hit, false)
+	return nil
+}
+
+func (s *Session) pressToken(p Pointer) error {
+	v := s.under(p.At, 0).VertexID()
+	if v == graphs.None {
+		return nil
+	}
+	if s.Drawing().Kind() == graphs.Deletion {
+		return s.ToggleGround(v)
+	}
+	change := 1
+	if p.Modifiers.Shift || p.Modifiers.Control || p.Secondary {
+		change = -1
+	}
+	return s.AddTokens(v, change)
+}
+
+func (s *Session) pressSum(p Pointer) error {
+	if v := s.under(p.At, 0).VertexID(); v != graphs.None {
+		return s.ToggleSum(v)
+	}
+	_, err := s.addVertex(p.At, graphs.Vertex{Sum: true}, stepSum)
+	return err
+}
+
+func (s *Session) linkFrom(p Pointer) *linking {
+	return &linking{
+		from: s.under(p.At, 0).VertexID(), start: p.At, to: p.At, slop: p.Slop, target: graphs.None,
+	}
+}
+
+// Pick selects what is under the pointer, unless it is selected already: what a
+// context menu is about.
+func (s *Session) Pick(at Point, slop float64) scene.Subject {
+	hit := s.under(at, slop)
+	if !s.isSelected(hit) {
+		s.selectThese(toggled(document.Selection{}, hit))
+	}
+	return hit
+}

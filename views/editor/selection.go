@@ -1,0 +1,105 @@
+package editor
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// SelectAll selects all vertices and edges.
+func (s *Session) SelectAll() {
+	var all document.Selection
+	for v := range s.Drawing().Graph().Vertices() {
+		all.Vertices = append(all.Vertices, v.ID)
+	}
+	for e := range s.Drawing().Graph().Edges() {
+		all.Edges = append(all.Edges, e.ID)
+	}
+	s.selectThese(all)
+}
+
+// SelectNone selects nothing.
+func (s *Session) SelectNone() { s.selectThese(document.Selection{}) }
+
+// SelectVertex selects one vertex and nothing else.
+func (s *Session) SelectVertex(v graphs.VertexID) {
+	s.selectThese(document.Selection{Vertices: []graphs.VertexID{v}})
+}
+
+// SelectEdge selects one edge and nothing else.
+func (s *Session) SelectEdge(e graphs.EdgeID) {
+	s.selectThese(document.Selection{Edges: []graphs.EdgeID{e}})
+}
+
+func (s *Session) selectThese(sel document.Selection) {
+	s.selection = sel
+	s.refresh()
+}
+
+// toggled returns the selection with a subject added, or taken away where it was
+// in it.
+func toggled(sel document.Selection, what scene.Subject) document.Selection {
+	sel = document.Selection{Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges)}
+	if v := what.VertexID(); v != graphs.None {
+		sel.Vertices = toggle(sel.Vertices, v)
+	}
+	if e := what.EdgeID(); e != graphs.None {
+		sel.Edges = toggle(sel.Edges, e)
+	}
+	return sel
+}
+
+func toggle[ID ~int32](sorted []ID, id ID) []ID {
+	at, found := slices.BinarySearch(sorted, id)
+	if found {
+		return slices.Delete(sorted, at, at+1)
+	}
+	return slices.Insert(sorted, at, id)
+}
+
+func (s *Session) isSelected(what scene.Subject) bool {
+	if v := what.VertexID(); v != graphs.None {
+		return s.selection.HasVertex(v)
+	}
+	return what.Kind == scene.Edge && s.selection.HasEdge(what.EdgeID())
+}
+
+// within returns what has its vertices in the rectangle between two corners:
+// vertices by their centres, edges by both ends.
+func (s *Session) within(a, b Point) document.Selection {
+	low := Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)}
+	high := Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)}
+	d := s.Drawing()
+	in := func(v graphs.VertexID) bool {
+		p := d.At(v)
+		return p.X >= low.X && p.X <= high.X && p.Y >= low.Y && p.Y <= high.Y
+	}
+	var sel document.Selection
+	for v := range d.Graph().Vertices() {
+		if in(v.ID) {
+			sel.Vertices = append(sel.Vertices, v.ID)
+		}
+	}
+	if len(sel.Vertices) == 0 {
+		return sel
+	}
+	for e := range d.Graph().Edges() {
+		if in(e.From) && in(e.To) {
+			sel.Edges = append(sel.Edges, e.ID)
+		}
+	}
+	return sel
+}
+
+// union returns what is in either selection.
+func union(a, b document.Selection) document.Selection {
+	return document.Selection{Vertices: merged(a.Vertices, b.Vertices), Edges: merged(a.Edges, b.Edges)}
+}
+
+func merged[ID ~int32](a, b []ID) []ID {
+	all := append(slices.Clone(a), b...)
+	slices.Sort(all)
+	return slices.Compact(all)
+}

@@ -1,0 +1,206 @@
+// Package editor is an editing session: a drawing with its history, what is
+// selected, the tool in hand and the gesture under way. It turns pointer events
+// in document units into changes of the drawing, and knows no toolkit.
+package editor
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/views/scene"
+)
+
+// Point is a place in document units.
+type Point = document.Point
+
+// Tool is what the pointer does.
+type Tool uint8
+
+const (
+	// Select selects, moves, and draws edges from a vertex's rim.
+	Select Tool = iota
+	// Vertex adds vertices.
+	Vertex
+	// Edge draws edges.
+	Edge
+	// Token puts tokens on vertices, and takes them away with Shift. In an
+	// edge-deletion game it puts vertices on the ground.
+	Token
+	// Sum adds ⊕ vertices and turns vertices into ⊕.
+	Sum
+	// Erase removes what it touches.
+	Erase
+)
+
+// Session is one drawing being edited. It must be used by one goroutine.
+type Session struct {
+	history   *document.History
+	selection document.Selection
+	tool      Tool
+	gesture   gesture
+	hover     scene.Subject
+	gestures  int64 // the number of the last gesture that changed something
+
+	solved      *solver.Solution
+	solvedError error
+	solvedGame  int64
+	knows       bool
+
+	options scene.Options
+	picture *scene.Scene
+
+	// Changed is called after every change of anything that is seen.
+	Changed func()
+}
+
+// New returns a session on a drawing, which belongs to it from then on.
+func New(d *document.Drawing) *Session {
+	return &Session{history: document.NewHistory(d), options: scene.Everything(), Changed: func() {}}
+}
+
+// Drawing returns the drawing, for looking at.
+func (s *Session) Drawing() *document.Drawing { return s.history.Drawing() }
+
+// History returns what has been done, for looking at and for MarkSaved.
+func (s *Session) History() *document.History { return s.history }
+
+// Selection returns what is selected.
+func (s *Session) Selection() document.Selection { return s.selection }
+
+// Tool returns the tool in hand.
+func (s *Session) Tool() Tool { return s.tool }
+
+// SetTool takes another tool; a gesture under way is given up.
+func (s *Session) SetTool(t Tool) {
+	s.Cancel()
+	s.tool = t
+	s.Changed()
+}
+
+// Hover returns what the pointer is over.
+func (s *Session) Hover() scene.Subject { return s.hover }
+
+// SetSolution hands in the solution of the game of a revision, or the error
+// that solving it ended with. One of another revision is dropped.
+func (s *Session) SetSolution(game int64, solution *solver.Solution, err error) {
+	if game != s.history.GameRevision() {
+		return
+	}
+	s.solved, s.solvedError, s.solvedGame, s.knows = solution, err, game, true
+	s.refresh()
+}
+
+// Solution returns the solution of the drawing as it is; known is false while
+// it is still being solved.
+func (s *Session) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
+	if !s.knows || s.solvedGame != s.history.GameRevision() {
+		return nil, nil, false
+	}
+	return s.solved, s.solvedError, true
+}
+
+// Options returns what the board shows.
+func (s *Session) Options() scene.Options { return s.options }
+
+// Show changes what the board shows.
+func (s *Session) Show(values, names, highlights, after bool) {
+	s.options.Values, s.options.Names = values, names
+	s.options.Highlights, s.options.After = highlights, after
+	s.refresh()
+}
+
+// MarkWrong shows what an error is about, until the next change.
+func (s *Session) MarkWrong(wrong document.Selection) {
+	s.options.Wrong = wrong
+	s.refresh()
+}
+
+// Scene returns the picture of the drawing with its selection; it is built anew
+// only after a change.
+func (s *Session) Scene() *scene.Scene {
+	if s.picture == nil {
+		solution, _, _ := s.Solution()
+		o := s.options
+		o.Selection = s.selection
+		s.picture = scene.Build(s.Drawing(), solution, o)
+	}
+	return s.picture
+}
+
+// Picture returns the picture of the drawing without selection or marks, as it
+// is exported.
+func (s *Session) Picture() *scene.Scene {
+	solution, _, _ := s.Solution()
+	o := s.options
+	o.Wrong = document.Selection{}
+	return scene.Build(s.Drawing(), solution, o)
+}
+
+func (s *Session) refresh() {
+	s.picture = nil
+	s.Changed()
+}
+
+// do applies an edit as a step of that name; after is what is selected then.
+func (s *Session) do(name string, count int, e document.Edit, after document.Selection) error {
+	return s.doIn(0, name, count, e, after)
+}
+
+func (s *Session) doIn(gesture int64, name string, count int, e document.Edit, after document.Selection) error {
+	err := s.history.Do(document.Change{
+		Name: name, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
+	})
+	if err != nil {
+		return err
+	}
+	s.selection = after
+	s.options.Wrong = document.Selection{}
+	s.refresh()
+	return nil
+}
+
+// newGesture returns a number for changes that are to be one step.
+func (s *Session) newGesture() int64 {
+	s.gestures++
+	return s.gestures
+}
+
+// Undo takes back the last step; the selection from before it comes back.
+func (s *Session) Undo() (document.Step, bool) {
+	s.Cancel()
+	step, ok := s.history.Undo()
+	if ok {
+		s.restore(step.Before)
+	}
+	return step, ok
+}
+
+// Redo does the last undone step again.
+func (s *Session) Redo() (document.Step, bool) {
+	s.Cancel()
+	step, ok := s.history.Redo()
+	if ok {
+		s.restore(step.After)
+	}
+	return step, ok
+}
+
+// restore selects what of an older selection is there.
+func (s *Session) restore(old document.Selection) {
+	g := s.Drawing().Graph()
+	s.selection = document.Selection{
+		Vertices: slices.DeleteFunc(slices.Clone(old.Vertices), func(v graphs.VertexID) bool {
+			_, ok := g.Vertex(v)
+			return !ok
+		}),
+		Edges: slices.DeleteFunc(slices.Clone(old.Edges), func(e graphs.EdgeID) bool {
+			_, ok := g.Edge(e)
+			return !ok
+		}),
+	}
+	s.options.Wrong = document.Selection{}
+	s.hover = scene.Subject{}
+	s.refresh()
+}
