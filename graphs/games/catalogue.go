@@ -1,0 +1,23 @@
+package games
+
+// All returns the games in the order of the menu; those of a family stand
+// together. The list and its games are the caller's own.
+func All() []*Game {
+	return []*Game{
+		nim(),
+		bash(),
+		subtraction(),
+		exampleMex(),
+		exampleSum(),
+	}
+}
+
+// ByID returns the game with that ID.
+func ByID(id string) (*Game, bool) {
+	for _, g := range All() {
+		if g.ID == id {
+			return g, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,62 @@
+package games
+
+import (
+	"fmt"
+	"strings"
+)
+
+// What says what is wrong with a parameter.
+type What uint8
+
+const (
+	// Fine: nothing.
+	Fine What = iota
+	// UnknownParam: the game has no parameter of that name.
+	UnknownParam
+	// NotNumber: a value, or a value of a list, is no whole number.
+	NotNumber
+	// OutOfRange: a number is not in Min…Max.
+	OutOfRange
+	// TooMany: a list is longer than Most.
+	TooMany
+	// WrongLength: a text's length is not in Min…Max.
+	WrongLength
+)
+
+// ParamError reports an argument that a game cannot be made with.
+type ParamError struct {
+	Game, Param, Value string
+	What               What
+	// Min, Max and Most are those of the parameter.
+	Min, Max, Most int
+	// Known are the parameters that the game has, where this one is unknown.
+	Known []string
+}
+
+// Error returns one line that names the game, the parameter and its range.
+func (e *ParamError) Error() string {
+	value := e.Value
+	if r := []rune(value); len(r) > 60 {
+		value = string(r[:60]) + "…"
+	}
+	where := fmt.Sprintf("%s: %s=%q", e.Game, e.Param, value)
+	switch e.What {
+	case UnknownParam:
+		if len(e.Known) == 0 {
+			return fmt.Sprintf("%s: it has no parameters, so no %q", e.Game, e.Param)
+		}
+		return fmt.Sprintf("%s: unknown parameter %q; it has %s", e.Game, e.Param, strings.Join(e.Known, ", "))
+	case NotNumber:
+		if e.Most > 1 {
+			return fmt.Sprintf("%s is no list of whole numbers from %d to %d with commas between them", where, e.Min, e.Max)
+		}
+		return fmt.Sprintf("%s is no whole number from %d to %d", where, e.Min, e.Max)
+	case OutOfRange:
+		return fmt.Sprintf("%s is not in the range from %d to %d", where, e.Min, e.Max)
+	case TooMany:
+		return fmt.Sprintf("%s has more than %d numbers", where, e.Most)
+	case WrongLength:
+		return fmt.Sprintf("%s is not from %d to %d characters long", where, e.Min, e.Max)
+	}
+	return where
+}

@@ -1,0 +1,76 @@
+package games
+
+import (
+	"context"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// spot is a vertex of an example with its place and its tokens.
+type spot struct {
+	name   string
+	sum    bool
+	x, y   float64
+	tokens int
+	to     []string // the targets; one named twice is an edge with count 2
+}
+
+// example returns a game without parameters whose drawing is the spots.
+func example(id, title string, spots []spot) *Game {
+	return &Game{
+		ID: id, Family: Examples,
+		draw: func(context.Context, Args) (*document.Drawing, error) {
+			d := document.New(graphs.Directed)
+			edits := document.Group{document.SetTitle{Title: title}}
+			vertex := make(map[string]graphs.VertexID, len(spots))
+			for i, s := range spots {
+				vertex[s.name] = graphs.VertexID(i)
+				edits = append(edits, document.AddVertex{
+					Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: s.name, Sum: s.sum},
+					At:     document.Point{X: s.x, Y: s.y}, Tokens: s.tokens,
+				})
+			}
+			edge := graphs.EdgeID(0)
+			for i, s := range spots {
+				for j := 0; j < len(s.to); {
+					count := 1
+					for j+count < len(s.to) && s.to[j+count] == s.to[j] {
+						count++
+					}
+					edits = append(edits, document.AddEdge{Edge: graphs.Edge{
+						ID: edge, From: graphs.VertexID(i), To: vertex[s.to[j]], Count: int32(count),
+					}})
+					edge++
+					j += count
+				}
+			}
+			return d, d.Apply(edits)
+		},
+	}
+}
+
+// exampleMex has values 0 to 3 and two tokens; the value of a alone is 3.
+func exampleMex() *Game {
+	return example("example-mex", "A graph with values 0 to 3", []spot{
+		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b", "c", "f"}},
+		{name: "b", x: -96, y: 96, to: []string{"d", "e"}},
+		{name: "c", x: 96, y: 96, tokens: 1, to: []string{"e", "f"}},
+		{name: "d", x: -168, y: 192, to: []string{"g"}},
+		{name: "e", x: 0, y: 192, to: []string{"g", "h"}},
+		{name: "f", x: 168, y: 192, to: []string{"h"}},
+		{name: "g", x: -96, y: 288},
+		{name: "h", x: 96, y: 288},
+	})
+}
+
+// exampleSum has a ⊕.
+func exampleSum() *Game {
+	return example("example-sum", "A move that splits the game", []spot{
+		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"s", "b"}},
+		{name: "s", sum: true, x: 0, y: 96, to: []string{"b", "c"}},
+		{name: "b", x: -96, y: 192, to: []string{"c", "d"}},
+		{name: "c", x: 96, y: 192, to: []string{"d"}},
+		{name: "d", x: 0, y: 288},
+	})
+}

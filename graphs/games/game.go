@@ -1,0 +1,82 @@
+package games
+
+import (
+	"context"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// Family groups games in the menu; FamilyKey has its name.
+type Family string
+
+const (
+	// Taking games take from heaps.
+	Taking Family = "taking"
+	// Breaking games take from heaps and may break them.
+	Breaking Family = "breaking"
+	// Numbers are games on numbers that are no heaps to add.
+	Numbers Family = "numbers"
+	// Examples are single drawings that teach.
+	Examples Family = "examples"
+)
+
+// Key returns the translation key of the family's name.
+func (f Family) Key() string { return "game.family." + string(f) }
+
+// Game is an entry of the Games menu.
+type Game struct {
+	// ID names the game in commands and files; it never changes.
+	ID     string
+	Family Family
+	// Play is the play convention of its drawings.
+	Play graphs.Play
+	// Params are in the order in which a form shows them.
+	Params []Param
+
+	draw func(context.Context, Args) (*document.Drawing, error)
+}
+
+// NameKey returns the translation key of the game's name, TheoryKey that of a
+// few sentences on its rules and values.
+func (g *Game) NameKey() string { return "game." + g.ID + ".name" }
+
+// TheoryKey returns the translation key of what is known of the game.
+func (g *Game) TheoryKey() string { return "game." + g.ID + ".theory" }
+
+// ParamKey returns the translation key of a parameter's name.
+func (g *Game) ParamKey(p Param) string { return "game." + g.ID + ".param." + p.Name }
+
+// Param returns the parameter of that name.
+func (g *Game) Param(name string) (Param, bool) {
+	for _, p := range g.Params {
+		if p.Name == name {
+			return p, true
+		}
+	}
+	return Param{}, false
+}
+
+// New makes a drawing of the game, laid out and with its tokens. Parameters that
+// args lacks have their defaults. Errors: *ParamError for a value that is out of
+// range or a name that is no parameter, and ctx.Err() when cancelled. At the
+// limits of the parameters it takes some ten milliseconds.
+func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawing, error) {
+	values, err := g.parse(args)
+	if err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	d, err := g.draw(ctx, values)
+	if err != nil {
+		return nil, err
+	}
+	if d.Play() != g.Play {
+		if err := d.Apply(document.SetPlay{Play: g.Play}); err != nil {
+			return nil, err
+		}
+	}
+	return d, nil
+}
