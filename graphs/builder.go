@@ -73,32 +73,6 @@ func (b *Builder) Graph() (*Graph, error) {
 	return g, nil
 }
 
-// rowsBy sorts the halves of all edges by one end with a counting sort; the
-// rows share one array.
-func rowsBy(edges []slot, n int, ends func(slot) (at, other VertexID)) [][]half {
-	next := make([]int, n+1)
-	for _, e := range edges {
-		at, _ := ends(e)
-		next[at+1]++
-	}
-	for i := range n {
-		next[i+1] += next[i]
-	}
-	all := make([]half, len(edges))
-	for id, e := range edges {
-		at, other := ends(e)
-		all[next[at]] = half{EdgeID(id), other}
-		next[at]++
-	}
-	rows := make([][]half, n)
-	from := 0
-	for i := range rows {
-		rows[i] = all[from:next[i]:next[i]]
-		from = next[i]
-	}
-	return rows
-}
-
 // firstParallel returns the earlier of two edges between the same vertices.
 func firstParallel(s *Store, kind Kind) (EdgeID, bool) {
 	seen := make([]EdgeID, len(s.out)) // 1 + the edge to that vertex

@@ -1,0 +1,157 @@
+package graphs
+
+import (
+	"fmt"
+	"iter"
+	"maps"
+
+	"github.com/dominikbraun/graph"
+)
+
+// EdgeCount returns the number of edges, parallel ones counted once, in
+// constant time.
+func (s *Store) EdgeCount() (int, error) { return s.size, nil }
+
+// find returns the edge from source to target, or None.
+func (s *Store) find(source, target VertexID) EdgeID {
+	if !s.has(source) || !s.has(target) {
+		return None
+	}
+	row, end := s.out[source], target
+	if other := s.in[target]; len(other) < len(row) {
+		row, end = other, source
+	}
+	for _, h := range row {
+		if h.vertex == end {
+			return h.edge
+		}
+	}
+	return None
+}
+
+// AddEdge adds an edge at the end of the order.
+func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) error {
+	if !s.has(source) || !s.has(target) {
+		return graph.ErrVertexNotFound
+	}
+	if s.find(source, target) != None {
+		return graph.ErrEdgeAlreadyExists
+	}
+	count, err := countOf(edge.Properties.Weight)
+	if err != nil {
+		return err
+	}
+	id := EdgeID(len(s.edges))
+	if wish, ok := edge.Properties.Data.(atSlot); ok {
+		id = EdgeID(wish)
+		edge.Properties.Data = nil
+	}
+	if id < 0 || id >= maxSlots {
+		return fmt.Errorf("edge ID %d is not in 0…%d", id, maxSlots-1)
+	}
+	if int(id) < len(s.edges) && s.edges[id].count != 0 {
+		return fmt.Errorf("edge ID %d: %w", id, graph.ErrEdgeAlreadyExists)
+	}
+	if grow := int(id) + 1 - len(s.edges); grow > 0 {
+		s.edges = append(s.edges, make([]slot, grow)...)
+	}
+	s.edges[id] = slot{source, target, count}
+	s.out[source] = insert(s.out[source], half{id, target})
+	s.in[target] = insert(s.in[target], half{id, source})
+	s.size++
+	s.keepProperties(id, edge.Properties)
+	return nil
+}
+
+func countOf(weight int) (int32, error) {
+	if weight == 0 {
+		return 1, nil
+	}
+	if weight < 1 || weight > MaxCount {
+		return 0, &CountError{Count: weight}
+	}
+	return int32(weight), nil
+}
+
+func (s *Store) keepProperties(id EdgeID, p graph.EdgeProperties) {
+	if len(p.Attributes) == 0 && p.Data == nil {
+		delete(s.edgeProperties, id)
+		return
+	}
+	if s.edgeProperties == nil {
+		s.edgeProperties = make(map[EdgeID]graph.EdgeProperties)
+	}
+	p.Attributes = maps.Clone(p.Attributes)
+	s.edgeProperties[id] = p
+}
+
+// UpdateEdge replaces the weight, attributes and data of an edge.
+func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) error {
+	id := s.find(source, target)
+	if id == None {
+		return graph.ErrEdgeNotFound
+	}
+	count, err := countOf(edge.Properties.Weight)
+	if err != nil {
+		return err
+	}
+	s.edges[id].count = count
+	s.keepProperties(id, edge.Properties)
+	return nil
+}
+
+// RemoveEdge removes an edge, or returns graph.ErrEdgeNotFound.
+func (s *Store) RemoveEdge(source, target VertexID) error {
+	id := s.find(source, target)
+	if id == None {
+		return graph.ErrEdgeNotFound
+	}
+	s.edges[id] = slot{}
+	s.out[source] = remove(s.out[source], id)
+	s.in[target] = remove(s.in[target], id)
+	s.size--
+	delete(s.edgeProperties, id)
+	return nil
+}
+
+// Edge returns the edge from source to target, or graph.ErrEdgeNotFound.
+func (s *Store) Edge(source, target VertexID) (graph.Edge[VertexID], error) {
+	id := s.find(source, target)
+	if id == None {
+		return graph.Edge[VertexID]{}, graph.ErrEdgeNotFound
+	}
+	return s.packageEdge(id), nil
+}
+
+func (s *Store) packageEdge(id EdgeID) graph.Edge[VertexID] {
+	e := s.edges[id]
+	p := s.edgeProperties[id]
+	p.Weight = int(e.count)
+	// The package's UpdateEdge writes to the map it is handed before the store
+	// can refuse the update, so nobody is handed the store's own.
+	p.Attributes = maps.Clone(p.Attributes)
+	if p.Attributes == nil {
+		p.Attributes = map[string]string{}
+	}
+	return graph.Edge[VertexID]{Source: e.from, Target: e.to, Properties: p}
+}
+
+// ListEdges returns all edges in the order of their IDs.
+func (s *Store) ListEdges() ([]graph.Edge[VertexID], error) {
+	edges := make([]graph.Edge[VertexID], 0, s.size)
+	for e := range s.Edges() {
+		edges = append(edges, s.packageEdge(e.ID))
+	}
+	return edges, nil
+}
+
+// Edges yields all edges in the order of their IDs.
+func (s *Store) Edges() iter.Seq[Edge] {
+	return func(yield func(Edge) bool) {
+		for id, e := range s.edges {
+			if e.count != 0 && !yield(Edge{EdgeID(id), e.from, e.to, e.count}) {
+				return
+			}
+		}
+	}
+}
