@@ -1,0 +1,45 @@
+package solver
+
+import (
+	"fmt"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// CycleError reports a cycle where the graph must have none. Vertices holds one:
+// there is an edge from each vertex to the next, and from the last to the first.
+type CycleError struct{ Vertices []int32 }
+
+func (e *CycleError) Error() string {
+	return "the graph has a cycle: " + list(e.Vertices)
+}
+
+// TokenError reports tokens that stand on ⊕ vertices, or a number of tokens that
+// is negative. A ⊕ is no position: a token that comes there splits.
+type TokenError struct{ Vertices []int32 }
+
+func (e *TokenError) Error() string {
+	return "no token can stand on " + list(e.Vertices)
+}
+
+// list writes at most ten numbers of vertices.
+func list(vertices []int32) string {
+	var b strings.Builder
+	for i, v := range vertices {
+		if i == 10 {
+			fmt.Fprintf(&b, " … (%d in all)", len(vertices))
+			break
+		}
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		fmt.Fprint(&b, v)
+	}
+	return b.String()
+}
+
+// KindError reports a kind of game that has no solver.
+type KindError struct{ Kind graphs.Kind }
+
+func (e *KindError) Error() string { return "no solver for the kind " + e.Kind.String() }

@@ -1,0 +1,64 @@
+package solver
+
+// sum is a disjunctive sum that one summand can be taken out of in constant
+// time: the XOR of its nimbers, and its loopy summands, of which no more than
+// the first two of different value need be kept. The zero sum is empty.
+type sum struct {
+	xor   Nimber
+	loops int64 // how many summands are loopy
+	kinds [2]struct {
+		value Value
+		count int64
+	}
+}
+
+// add puts in that many copies of a summand.
+func (s *sum) add(v Value, copies int32) {
+	if n, ok := v.Nimber(); ok {
+		if copies%2 == 1 {
+			s.xor ^= n
+		}
+		return
+	}
+	s.loops += int64(copies)
+	for i := range s.kinds {
+		k := &s.kinds[i]
+		if k.count == 0 || k.value.Equal(v) {
+			k.value = v
+			k.count += int64(copies)
+			return
+		}
+	}
+}
+
+// value returns the value of the sum.
+func (s *sum) value() Value {
+	switch s.loops {
+	case 0:
+		return Finite(s.xor)
+	case 1:
+		return s.kinds[0].value.Add(Finite(s.xor))
+	}
+	return Infinite(nil)
+}
+
+// replace returns the value of the sum with one summand replaced by another.
+func (s *sum) replace(out, in Value) Value {
+	if n, ok := out.Nimber(); ok {
+		without := sum{xor: s.xor ^ n, loops: s.loops, kinds: s.kinds}
+		without.add(in, 1)
+		return without.value()
+	}
+	without := sum{xor: s.xor}
+	for _, k := range s.kinds {
+		if k.count > 0 && k.value.Equal(out) {
+			k.count--
+		}
+		if k.count > 0 {
+			without.kinds[0] = k
+		}
+	}
+	without.loops = s.loops - 1
+	without.add(in, 1)
+	return without.value()
+}
