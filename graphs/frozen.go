@@ -45,7 +45,8 @@ func (f *Frozen) IsSum(v int32) bool { return f.Sum != nil && f.Sum[v] }
 func (f *Frozen) IsGround(v int32) bool { return f.Ground != nil && f.Ground[v] }
 
 // Freeze takes a snapshot in one pass over the vertices and one over the edges:
-// 24 bytes an edge and 12 a vertex.
+// 24 bytes an edge and 12 a vertex, and for its own time 4 bytes an edge more;
+// about 65 ns an edge at 10⁷ edges in shuffled order, 16 where all fits a cache.
 func (g *Graph) Freeze() *Frozen {
 	s := g.store
 	f := &Frozen{

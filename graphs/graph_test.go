@@ -1,0 +1,160 @@
+package graphs_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/dominikbraun/graph"
+	"github.com/google/go-cmp/cmp"
+
+	"nimgraph/graphs"
+)
+
+// checkSame compares everything that a graph answers.
+func checkSame(t *testing.T, g *graphs.Graph, n *naive) {
+	t.Helper()
+	if g.Kind() != n.kind || g.Order() != len(n.vertices) || g.Size() != len(n.edges) {
+		t.Fatalf("%v graph of order %d, size %d; want %v, %d, %d",
+			g.Kind(), g.Order(), g.Size(), n.kind, len(n.vertices), len(n.edges))
+	}
+	if diff := cmp.Diff(n.vertices, slices.Collect(g.Vertices()), emptyIsNil); diff != "" {
+		t.Fatalf("vertices (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(n.edges, slices.Collect(g.Edges()), emptyIsNil); diff != "" {
+		t.Fatalf("edges (-want +got):\n%s", diff)
+	}
+	for id := graphs.VertexID(-1); int(id) <= g.VertexSlots(); id++ {
+		v, ok := g.Vertex(id)
+		if i := n.vertex(id); ok != (i >= 0) || ok && v != n.vertices[i] {
+			t.Fatalf("vertex %d is %v, %v", id, v, ok)
+		}
+		if again, found := g.VertexNamed(v.Name); ok != found || ok && again != v {
+			t.Fatalf("the vertex named %q is %v, %v; want %v", v.Name, again, found, v)
+		}
+		var out, in []graphs.Edge
+		for _, e := range n.edges {
+			if e.From == id {
+				out = append(out, e)
+			}
+			if e.To == id {
+				in = append(in, e)
+			}
+		}
+		if got := slices.Collect(g.Out(id)); !slices.Equal(got, out) {
+			t.Fatalf("out of %d: %v, want %v", id, got, out)
+		}
+		if got := slices.Collect(g.In(id)); !slices.Equal(got, in) {
+			t.Fatalf("into %d: %v, want %v", id, got, in)
+		}
+		for to := graphs.VertexID(-1); int(to) <= g.VertexSlots(); to++ {
+			e, ok := g.EdgeBetween(id, to)
+			if i := n.between(id, to); ok != (i >= 0) || ok && e != n.edges[i] {
+				t.Fatalf("edge between %d and %d is %v, %v", id, to, e, ok)
+			}
+		}
+	}
+	if diff := cmp.Diff(n.freeze(g.VertexSlots()), g.Freeze(), emptyIsNil); diff != "" {
+		t.Fatalf("frozen (-want +got):\n%s", diff)
+	}
+}
+
+// randomEdit does one edit on both and returns what each said.
+func randomEdit(r *rand.Rand, g *graphs.Graph, n *naive) (what string, got, want error) {
+	vertex := func() graphs.VertexID { return graphs.VertexID(r.IntN(g.VertexSlots()+2) - 1) }
+	edge := func() graphs.EdgeID { return graphs.EdgeID(r.IntN(g.EdgeSlots()+2) - 1) }
+	count := []int32{1, 1, 2, 7, graphs.MaxCount, graphs.MaxCount + 1, 0, -3}[r.IntN(8)]
+	v := graphs.Vertex{
+		ID: vertex(), Name: []string{"", "a", "b", "c", "d", "e", "f", "g", "h"}[r.IntN(9)], Label: fmt.Sprint(r.IntN(9)),
+		Sum: r.IntN(4) == 0, Ground: r.IntN(4) == 0,
+	}
+	v.ID = min(max(v.ID, 0), 9)
+	switch r.IntN(10) {
+	case 0, 1:
+		return fmt.Sprint("add ", v), g.AddVertex(v), n.addVertex(v)
+	case 2:
+		return fmt.Sprint("set ", v), g.SetVertex(v), n.setVertex(v)
+	case 3:
+		return fmt.Sprint("remove vertex ", v.ID), g.RemoveVertex(v.ID), n.removeVertex(v.ID)
+	case 4, 5, 6:
+		e := graphs.Edge{ID: max(edge(), 0), From: vertex(), To: vertex(), Count: count}
+		return fmt.Sprint("add ", e), g.AddEdge(e), n.addEdge(e)
+	case 7:
+		id := edge()
+		return fmt.Sprint("count of ", id), g.SetCount(id, count), n.setCount(id, count)
+	default:
+		id := edge()
+		return fmt.Sprint("remove edge ", id), g.RemoveEdge(id), n.removeEdge(id)
+	}
+}
+
+func TestGraphAgainstNaive(t *testing.T) {
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		kind := []graphs.Kind{graphs.Directed, graphs.Deletion}[seed%2]
+		g, n := graphs.New(kind), &naive{kind: kind}
+		for i := range 300 {
+			what, got, want := randomEdit(r, g, n)
+			if (got == nil) != (want == nil) {
+				t.Fatalf("seed %d, step %d, %s: %v, want %v", seed, i, what, got, want)
+			}
+			if i%30 == 0 {
+				checkSame(t, g, n)
+			}
+		}
+		checkSame(t, g, n)
+		c, m := g.Clone(), n.clone()
+		for range 100 {
+			randomEdit(r, c, m)
+		}
+		checkSame(t, c, m)
+		checkSame(t, g, n) // nothing of it was shared
+	}
+}
+
+func TestGraphErrorsSayWhat(t *testing.T) {
+	g := graphs.New(graphs.Deletion)
+	must(t, g.AddVertex(graphs.Vertex{ID: 0, Name: "a"}))
+	must(t, g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
+	must(t, g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
+
+	var name *graphs.NameError
+	if err := g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}); !errors.As(err, &name) || name.Name != "b" || name.Other != 1 {
+		t.Errorf("a second b: %v", err)
+	}
+	if err := g.SetVertex(graphs.Vertex{ID: 1}); !errors.As(err, &name) || name.Name != "" || name.Other != graphs.None {
+		t.Errorf("no name: %v", err)
+	}
+	var parallel *graphs.ParallelError
+	want := graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}
+	if err := g.AddEdge(graphs.Edge{ID: 5, From: 1, To: 0, Count: 1}); !errors.As(err, &parallel) || parallel.Edge != want {
+		t.Errorf("the same edge the other way round: %v", err)
+	}
+	var count *graphs.CountError
+	if err := g.SetCount(4, 0); !errors.As(err, &count) || count.Count != 0 {
+		t.Errorf("no edges at all: %v", err)
+	}
+	for what, c := range map[string]struct{ got, want error }{
+		"a taken vertex ID":   {g.AddVertex(graphs.Vertex{ID: 0, Name: "c"}), graph.ErrVertexAlreadyExists},
+		"a vertex with edges": {g.RemoveVertex(0), graph.ErrVertexHasEdges},
+		"no such vertex":      {g.RemoveVertex(2), graph.ErrVertexNotFound},
+		"set no such vertex":  {g.SetVertex(graphs.Vertex{ID: 2, Name: "c"}), graph.ErrVertexNotFound},
+		"an end that lacks":   {g.AddEdge(graphs.Edge{ID: 5, From: 1, To: 2, Count: 1}), graph.ErrVertexNotFound},
+		"a taken edge ID":     {g.AddEdge(graphs.Edge{ID: 4, From: 1, To: 1, Count: 1}), graph.ErrEdgeAlreadyExists},
+		"no such edge":        {g.RemoveEdge(3), graph.ErrEdgeNotFound},
+		"count no such edge":  {g.SetCount(3, 1), graph.ErrEdgeNotFound},
+	} {
+		if !errors.Is(c.got, c.want) {
+			t.Errorf("%s: %v, want %v", what, c.got, c.want)
+		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
