@@ -32,7 +32,7 @@ func drawHeaps(ctx context.Context, title string, r rules.Ruleset[rules.Heap], h
 	d := document.On(u.Graph)
 	edits := document.Group{
 		document.SetTitle{Title: title},
-		layout.MoveAll(u.Graph.Freeze(), layout.Arc(len(starts))),
+		layout.MoveAll(u.Graph.Freeze(), layout.Horseshoe(len(starts), layout.Options{})),
 	}
 	edits = append(edits, tokens(heaps, func(h int) graphs.VertexID {
 		v, _ := u.Vertex(rules.Heap(h))

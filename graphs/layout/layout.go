@@ -10,25 +10,49 @@ import (
 // Point is a place in document units, y down.
 type Point = document.Point
 
-// Spacing is how far vertices stand apart, centre to centre, in document units.
-type Spacing struct {
-	// Between is the least distance of two vertices in a row, Layers that of two
-	// rows: a vertex is 44 wide and its name stands below it.
+// Options is how a layout looks. The zero value stands for the defaults.
+type Options struct {
+	// Between is the least distance, centre to centre, of two vertices side by
+	// side, Layers that of two rows; 0 stands for 84 and 96. They are rounded up
+	// to multiples of 4.
 	Between, Layers float64
+	// Sideways makes layers run from left to right instead of top to bottom.
+	Sideways bool
 }
 
-// DefaultSpacing leaves room for a disc with its name.
-func DefaultSpacing() Spacing { return Spacing{Between: 84, Layers: 96} }
+const (
+	// grid is what places are multiples of.
+	grid = 4
+	// Between and Layers are the defaults of Options: a disc of radius 22 with
+	// its name below it, and some air.
+	Between = 84
+	Layers  = 96
+	// clearance is how far a straight edge should pass from the centre of a vertex
+	// that it does not touch.
+	clearance = 32
+)
 
-const step = 4 // places are multiples of it
-
-func snap(x float64) float64 { return math.Round(x/step) * step }
-
-func snapAll(at []Point) []Point {
-	for i, p := range at {
-		at[i] = Point{X: snap(p.X), Y: snap(p.Y)}
+// spacing returns the options with the defaults in place.
+func (o Options) spacing() Options {
+	pick := func(x, standard float64) float64 {
+		if !(x > 0) || math.IsInf(x, 0) {
+			x = standard
+		}
+		return math.Ceil(x/grid) * grid
 	}
-	return at
+	o.Between, o.Layers = pick(o.Between, Between), pick(o.Layers, Layers)
+	return o
+}
+
+// OptionsFor returns the options that leave room for the names of a drawing's
+// vertices, as far as they are not absurdly long.
+func OptionsFor(d *document.Drawing) Options {
+	const letter, air, widest = 8, 24, 320
+	longest := 0
+	for v := range d.Graph().Vertices() {
+		longest = max(longest, len([]rune(v.Text())))
+	}
+	return Options{Between: min(widest, max(Between, float64(letter*longest+air)))}.spacing()
 }
 
 // MoveAll returns the edit that puts the vertices of a snapshot in their places.
@@ -36,31 +60,13 @@ func MoveAll(f *graphs.Frozen, at []Point) document.Edit {
 	return document.Move{IDs: f.VertexID, To: at}
 }
 
-// Auto returns places that suit the graph.
-func Auto(f *graphs.Frozen) []Point { return Circle(f.Order()) }
+func snap(x float64) float64 { return math.Round(x/grid) * grid }
 
-// Circle returns n places on a circle, the first at the top, clockwise.
-func Circle(n int) []Point {
-	at := make([]Point, n)
-	if n < 2 {
-		return at
+// snapAll rounds all places to the grid. Two coordinates that are a multiple of
+// 4 or more apart stay so.
+func snapAll(at []Point) []Point {
+	for i, p := range at {
+		at[i] = Point{X: snap(p.X), Y: snap(p.Y)}
 	}
-	turn := 2 * math.Pi / float64(n)
-	radius := DefaultSpacing().Between * 1.2 / 2 / math.Sin(turn/2)
-	for i := range at {
-		at[i] = Point{X: radius * math.Sin(turn*float64(i)), Y: -radius * math.Cos(turn*float64(i))}
-	}
-	return snapAll(at)
-}
-
-// Place returns the edit that finds places for vertices that have none and
-// leaves all others where they are.
-func Place(d *document.Drawing, unplaced []graphs.VertexID) document.Edit {
-	f := d.Graph().Freeze()
-	at := Auto(f)
-	move := document.Move{IDs: unplaced, To: make([]Point, len(unplaced))}
-	for i, v := range unplaced {
-		move.To[i] = at[f.Index[v]]
-	}
-	return move
+	return at
 }

@@ -1,0 +1,117 @@
+package layout
+
+import "nimgraph/graphs"
+
+// component is a connected part of a graph. Its vertices are numbered from 0 on;
+// vertex[i] is the number of i in the whole graph.
+type component struct {
+	vertex []int32
+	// edges are the edges of the part, loops left out and parallel and opposite
+	// ones once, in the drawing's order. Their direction is that of the first.
+	edges []edge
+	// ground marks the vertices on the ground; nil where there are none.
+	ground []bool
+}
+
+// edge goes from one vertex of a component to another.
+type edge struct{ from, to int32 }
+
+// components splits a graph into its connected parts, ordered by their first
+// vertices, in linear time; edges between the same two vertices become one.
+func components(f *graphs.Frozen) []*component {
+	n := f.Order()
+	part := newForest(n)
+	for e := range f.Size() {
+		part.join(f.From[e], f.Into[e])
+	}
+	var all []*component
+	of := make([]*component, n)
+	local := make([]int32, n)
+	for v := range int32(n) {
+		root := part.find(v)
+		if of[root] == nil {
+			of[root] = &component{}
+			all = append(all, of[root])
+		}
+		c := of[root]
+		of[v], local[v] = c, int32(len(c.vertex))
+		c.vertex = append(c.vertex, v)
+		if f.IsGround(v) {
+			c.ground = append(c.ground, make([]bool, len(c.vertex)-len(c.ground))...)
+			c.ground[local[v]] = true
+		}
+	}
+	for _, c := range all {
+		if c.ground != nil {
+			c.ground = append(c.ground, make([]bool, len(c.vertex)-len(c.ground))...)
+		}
+	}
+	seen := make(map[edge]struct{}, f.Size())
+	for e := range f.Size() {
+		from, to := f.From[e], f.Into[e]
+		key := edge{min(from, to), max(from, to)}
+		if _, twice := seen[key]; twice || from == to {
+			continue
+		}
+		seen[key] = struct{}{}
+		of[from].edges = append(of[from].edges, edge{local[from], local[to]})
+	}
+	return all
+}
+
+// forest is a union-find with path halving; the root of a set is its least
+// member.
+type forest []int32
+
+func newForest(n int) forest {
+	f := make(forest, n)
+	for i := range f {
+		f[i] = int32(i)
+	}
+	return f
+}
+
+func (f forest) find(v int32) int32 {
+	for f[v] != v {
+		f[v] = f[f[v]]
+		v = f[v]
+	}
+	return v
+}
+
+func (f forest) join(v, w int32) {
+	v, w = f.find(v), f.find(w)
+	f[max(v, w)] = min(v, w)
+}
+
+// order returns the number of vertices.
+func (c *component) order() int { return len(c.vertex) }
+
+// rows is adjacency in compressed sparse rows: at v, the numbers of its edges.
+type rows struct{ start, edge []int32 }
+
+func (r rows) of(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
+
+// incident lists at each of n vertices the edges that touch it, in their order.
+func incident(n int, edges []edge) rows {
+	start := make([]int32, n+1)
+	for _, e := range edges {
+		start[e.from+1]++
+		start[e.to+1]++
+	}
+	for i := range n {
+		start[i+1] += start[i]
+	}
+	next := append([]int32(nil), start...)
+	at := make([]int32, 2*len(edges))
+	for i, e := range edges {
+		at[next[e.from]] = int32(i)
+		next[e.from]++
+		at[next[e.to]] = int32(i)
+		next[e.to]++
+	}
+	return rows{start, at}
+}
+
+// other returns the end of an edge that is not v.
+func (e edge) other(v int32) int32 { return e.from ^ e.to ^ v }

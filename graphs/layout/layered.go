@@ -1,0 +1,116 @@
+package layout
+
+import (
+	"context"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// How far the thorough methods go; beyond, the layout is plainer, and 20,000
+// vertices with 60,000 edges take about a second.
+const (
+	// maxSimplex bounds vertices and edges of a part whose layers are found by
+	// network simplex; others are layered by longest paths.
+	maxSimplex = 6_000
+	// maxBends bounds the bends that long edges get. The longest edges go
+	// without, and have no say then in how rows are ordered.
+	maxBends = 30_000
+	// bendWidth is the room of a bend in its row.
+	bendWidth = 20
+)
+
+// Layered returns places in layers, such that edges go down as far as cycles
+// allow; loops do not count. Each connected part is laid out by the method of
+// Sugiyama, Tagawa and Toda (1981): cycles are broken, layers assigned, rows
+// ordered for few crossings, and coordinates found; the parts stand side by
+// side. 50/200/1,000 vertices with 1.5 times as many edges take about 1/6/60 ms.
+// The only error is ctx.Err().
+func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
+	o = o.spacing()
+	return byParts(ctx, f, o, func(c *component) ([]Point, error) {
+		edges := acyclic(c.order(), c.edges)
+		layer, err := layersOf(ctx, c.order(), edges)
+		if err != nil {
+			return nil, err
+		}
+		return inLayers(ctx, layer, edges, o)
+	})
+}
+
+// layersOf assigns layers to a connected acyclic graph.
+func layersOf(ctx context.Context, n int, edges []edge) ([]int32, error) {
+	if n+len(edges) > maxSimplex {
+		layer := longestPath(n, edges)
+		sink(layer, edges)
+		return layer, nil
+	}
+	layer, err := networkSimplex(ctx, n, edges)
+	if err != nil {
+		return nil, err
+	}
+	balance(layer, edges)
+	return layer, nil
+}
+
+// inLayers places vertices whose layers are known. Edges go down or stay within
+// a layer.
+func inLayers(ctx context.Context, layer []int32, edges []edge, o Options) ([]Point, error) {
+	between, along := o.Between, o.Layers
+	if o.Sideways {
+		between, along = max(Between, min(o.Between, o.Layers)), max(o.Between, o.Layers)+2*grid
+	}
+	p := newProper(layer, shortest(layer, edges))
+	if err := p.order(ctx, sweepsFor(len(p.layer))); err != nil {
+		return nil, err
+	}
+	x := p.coordinates(func(v int32) float64 {
+		if p.isBend(v) {
+			return bendWidth
+		}
+		return between
+	})
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	r := newRefiner(p, x[:p.real], edges, between, along)
+	r.spread()
+	r.nudge()
+	at := make([]Point, p.real)
+	for v := range at {
+		at[v] = Point{X: snap(r.x[v]), Y: snap(r.y[layer[v]])}
+		if o.Sideways {
+			at[v] = Point{X: at[v].Y, Y: at[v].X}
+		}
+	}
+	return at, nil
+}
+
+func sweepsFor(size int) int {
+	switch {
+	case size <= 4_000:
+		return 24
+	case size <= 20_000:
+		return 8
+	}
+	return 3
+}
+
+// shortest returns the edges without the longest, so that the rest has no more
+// than maxBends bends; their order is kept.
+func shortest(layer []int32, edges []edge) []edge {
+	if bends(layer, edges) <= maxBends {
+		return edges
+	}
+	span := func(e edge) int { return int(layer[e.to] - layer[e.from]) }
+	many := make([]int, slices.Max(layer)+2)
+	for _, e := range edges {
+		many[span(e)]++
+	}
+	longest, left := 1, maxBends
+	for longest+1 < len(many) && many[longest+1]*longest <= left {
+		left -= many[longest+1] * longest
+		longest++
+	}
+	return slices.DeleteFunc(slices.Clone(edges), func(e edge) bool { return span(e) > longest })
+}

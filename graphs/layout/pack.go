@@ -1,0 +1,81 @@
+package layout
+
+import (
+	"context"
+	"math"
+
+	"nimgraph/graphs"
+)
+
+// byParts lays out the connected parts one by one and puts them side by side.
+// Single vertices without edges come last, in a grid.
+func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(*component) ([]Point, error)) ([]Point, error) {
+	at := make([]Point, f.Order())
+	var boxes []box
+	var single component
+	for _, c := range components(f) {
+		if c.order() == 1 {
+			single.vertex = append(single.vertex, c.vertex[0])
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		places, err := place(c)
+		if err != nil {
+			return nil, err
+		}
+		boxes = append(boxes, newBox(c, places))
+	}
+	if n := single.order(); n > 0 {
+		boxes = append(boxes, newBox(&single, Grid(n, 0, o)))
+	}
+	pack(boxes, o)
+	for _, b := range boxes {
+		for i, v := range b.part.vertex {
+			at[v] = b.places[i].Add(b.shift)
+		}
+	}
+	return at, nil
+}
+
+// box is a part with its places and the rectangle around them.
+type box struct {
+	part      *component
+	places    []Point
+	low, high Point
+	shift     Point // to its place among the others
+}
+
+func newBox(c *component, places []Point) box {
+	b := box{part: c, places: places, low: places[0], high: places[0]}
+	for _, p := range places {
+		b.low = Point{X: min(b.low.X, p.X), Y: min(b.low.Y, p.Y)}
+		b.high = Point{X: max(b.high.X, p.X), Y: max(b.high.Y, p.Y)}
+	}
+	return b
+}
+
+// pack puts boxes in rows from left to right, as near to the shape of a screen as
+// their order allows, their upper edges in line.
+func pack(boxes []box, o Options) {
+	area, widest := 0.0, 0.0
+	for _, b := range boxes {
+		size := b.high.Sub(b.low)
+		area += (size.X + o.Between) * (size.Y + o.Layers)
+		widest = max(widest, size.X)
+	}
+	const aspect = 1.6
+	limit := snap(max(widest, math.Sqrt(area*aspect)))
+	x, y, height := 0.0, 0.0, 0.0
+	for i := range boxes {
+		b := &boxes[i]
+		size := b.high.Sub(b.low)
+		if x > 0 && x+size.X > limit {
+			x, y, height = 0, y+height+1.25*o.Layers, 0
+		}
+		b.shift = Point{X: x - b.low.X, Y: snap(y - b.low.Y)}
+		x += size.X + snap(1.25*o.Between)
+		height = max(height, size.Y)
+	}
+}

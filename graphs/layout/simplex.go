@@ -1,0 +1,259 @@
+package layout
+
+import (
+	"context"
+	"math"
+)
+
+// simplex assigns layers with the network simplex method of Gansner, Koutsofios,
+// North and Vo, A Technique for Drawing Directed Graphs (1993): the sum of all
+// edges' lengths is least, and each edge goes down one layer at least.
+//
+// It keeps a spanning tree of tight edges (slack 0). A tree edge's cut value is
+// what the sum changes by if the part on its head's side moves up; while one is
+// negative, that edge leaves the tree and the least slack edge back over the
+// same cut enters.
+type simplex struct {
+	edges []edge
+	at    rows
+	layer []int32
+
+	tree   []bool
+	parent []int32 // of v: the tree edge to its parent; -1 at the root
+	// The tree in post order: order[lim[v]] = v, and v's subtree is
+	// order[low[v]…lim[v]].
+	low, lim, order []int32
+	cut             []int32
+	leave           int // where the search for a leaving edge goes on
+	leaving         []int32
+}
+
+// networkSimplex returns layers, from 0 on, for a connected acyclic graph. Each
+// step takes time linear in the graph in the worst case, and there are rarely
+// more than a few for each vertex; it stops improving after 30 for each.
+func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
+	s := &simplex{
+		edges: edges, at: incident(n, edges), layer: longestPath(n, edges),
+		tree: make([]bool, len(edges)), parent: make([]int32, n),
+		low: make([]int32, n), lim: make([]int32, n), order: make([]int32, n),
+		cut: make([]int32, len(edges)),
+	}
+	if n < 2 {
+		return s.layer, nil
+	}
+	if err := s.tighten(ctx); err != nil {
+		return nil, err
+	}
+	s.parent[0] = -1
+	s.number(0, 0)
+	s.cutValues()
+	for e, in := range s.tree {
+		if in {
+			s.leaving = append(s.leaving, int32(e))
+		}
+	}
+	for range 30 * n {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		k := s.worst()
+		if k < 0 {
+			break
+		}
+		s.exchange(k)
+	}
+	least := int32(math.MaxInt32)
+	for _, l := range s.layer {
+		least = min(least, l)
+	}
+	for v := range s.layer {
+		s.layer[v] -= least
+	}
+	return s.layer, nil
+}
+
+func (s *simplex) slack(e int32) int32 {
+	return s.layer[s.edges[e].to] - s.layer[s.edges[e].from] - 1
+}
+
+// tighten grows a tree of tight edges until it spans the graph: while it does
+// not, it moves as a whole until another edge is tight.
+func (s *simplex) tighten(ctx context.Context) error {
+	n := len(s.layer)
+	in := make([]bool, n)
+	grown := make([]int32, 1, n)
+	in[0] = true
+	scanned := 0
+	for {
+		for ; scanned < len(grown); scanned++ {
+			v := grown[scanned]
+			for _, e := range s.at.of(v) {
+				if w := s.edges[e].other(v); !in[w] && s.slack(e) == 0 {
+					in[w], s.tree[e] = true, true
+					grown = append(grown, w)
+				}
+			}
+		}
+		if len(grown) == n {
+			return nil
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		best := int32(-1)
+		for e := range int32(len(s.edges)) {
+			if in[s.edges[e].from] != in[s.edges[e].to] && (best < 0 || s.slack(e) < s.slack(best)) {
+				best = e
+			}
+		}
+		shift := s.slack(best)
+		inner, outer := s.edges[best].from, s.edges[best].to
+		if in[outer] {
+			shift = -shift
+			inner, outer = outer, inner
+		}
+		for _, v := range grown {
+			s.layer[v] += shift
+		}
+		// The move may have made further edges tight, so all are looked at again.
+		in[outer], s.tree[best] = true, true
+		grown = append(grown, outer)
+		scanned = 0
+	}
+}
+
+// number gives the subtree of root its post order numbers, from first on.
+func (s *simplex) number(root, first int32) {
+	type visit struct{ v, next int32 }
+	path := []visit{{root, s.at.start[root]}}
+	count := first
+	s.low[root] = count
+	for len(path) > 0 {
+		top := &path[len(path)-1]
+		v := top.v
+		if top.next == s.at.start[v+1] {
+			s.lim[v], s.order[count] = count, v
+			count++
+			path = path[:len(path)-1]
+			continue
+		}
+		e := s.at.edge[top.next]
+		top.next++
+		if !s.tree[e] || e == s.parent[v] {
+			continue
+		}
+		w := s.edges[e].other(v)
+		s.parent[w], s.low[w] = e, count
+		path = append(path, visit{w, s.at.start[w]})
+	}
+}
+
+// below tells whether v is in the subtree of root.
+func (s *simplex) below(v, root int32) bool {
+	return s.low[root] <= s.lim[v] && s.lim[v] <= s.lim[root]
+}
+
+// cutValues computes all cut values from the leaves up.
+func (s *simplex) cutValues() {
+	for _, v := range s.order {
+		up := s.parent[v]
+		if up < 0 {
+			continue
+		}
+		// Edges that cross the cut in the direction of up count for it, others
+		// against it; what is below v has been summed up already.
+		away := s.edges[up].from == v
+		c := int32(1)
+		for _, e := range s.at.of(v) {
+			if e == up {
+				continue
+			}
+			sign := int32(1)
+			if (s.edges[e].from == v) != away {
+				sign = -1
+			}
+			c += sign
+			if s.tree[e] {
+				c -= sign * s.cut[e]
+			}
+		}
+		s.cut[up] = c
+	}
+}
+
+// worst returns a tree edge, as an index of leaving, with a negative cut value,
+// the least of some; -1 where there is none.
+func (s *simplex) worst() int {
+	const enough = 30
+	best, found := -1, 0
+	for range s.leaving {
+		if s.leave++; s.leave >= len(s.leaving) {
+			s.leave = 0
+		}
+		if c := s.cut[s.leaving[s.leave]]; c < 0 {
+			if best < 0 || c < s.cut[s.leaving[best]] {
+				best = s.leave
+			}
+			if found++; found == enough {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// exchange takes a tree edge out and puts the tightest edge that crosses the cut
+// the other way in its place.
+func (s *simplex) exchange(k int) {
+	out := s.leaving[k]
+	child := s.edges[out].from
+	childIsTail := true
+	if s.parent[child] != out {
+		child, childIsTail = s.edges[out].to, false
+	}
+	in := int32(-1)
+	subtree := s.order[s.low[child] : s.lim[child]+1]
+	for _, v := range subtree {
+		for _, e := range s.at.of(v) {
+			enters := s.edges[e].to == v
+			if enters == childIsTail && !s.below(s.edges[e].other(v), child) && (in < 0 || s.slack(e) < s.slack(in)) {
+				in = e
+			}
+		}
+	}
+	shift := s.slack(in)
+	if childIsTail {
+		shift = -shift
+	}
+	for _, v := range subtree {
+		s.layer[v] += shift
+	}
+	top := s.shiftCuts(in, out)
+	s.tree[out], s.tree[in] = false, true
+	s.leaving[k] = in
+	s.number(top, s.low[top])
+}
+
+// shiftCuts updates the cut values on the cycle that in closes with the tree,
+// and returns the cycle's vertex nearest to the root.
+func (s *simplex) shiftCuts(in, out int32) int32 {
+	c := s.cut[out]
+	climb := func(v, other int32, fromTail bool) int32 {
+		for !s.below(other, v) {
+			e := s.parent[v]
+			if (s.edges[e].from == v) == fromTail {
+				s.cut[e] += c
+			} else {
+				s.cut[e] -= c
+			}
+			v = s.edges[e].other(v)
+		}
+		return v
+	}
+	from, to := s.edges[in].from, s.edges[in].to
+	top := climb(from, to, true)
+	climb(to, from, false)
+	s.cut[in] = -c
+	s.cut[out] = 0
+	return top
+}
