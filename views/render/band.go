@@ -1,0 +1,146 @@
+package render
+
+import (
+	"encoding/binary"
+	"image"
+)
+
+// band paints steps into some rows of an image. It is one goroutine's at a time.
+type band struct {
+	dst           *image.RGBA
+	origin        int // of row 0 in dst.Pix
+	width, height int // of the image
+	top, bottom   int // the rows to paint
+	cover         []uint8
+	mask          []uint8 // of the band's rows; all 0 between steps
+	dirty         []reach // what of the mask's rows is not 0
+	raster        raster
+}
+
+// reach is a run of pixels in a row.
+type reach struct{ from, to int }
+
+func (b *band) reset(dst *image.RGBA, top, bottom int) {
+	b.dst, b.origin = dst, dst.PixOffset(dst.Rect.Min.X, dst.Rect.Min.Y)
+	b.width, b.height = dst.Rect.Dx(), dst.Rect.Dy()
+	b.top, b.bottom = top, bottom
+	if len(b.cover) < b.width {
+		b.cover = make([]uint8, b.width)
+	}
+}
+
+func (b *band) row(y int) []uint8 {
+	at := b.origin + y*b.dst.Stride
+	return b.dst.Pix[at : at+4*b.width]
+}
+
+func (b *band) fill(c ink) {
+	for y := b.top; y < b.bottom; y++ {
+		set(b.row(y), c)
+	}
+}
+
+// rows returns which of a step's rows are the band's.
+func (b *band) rows(s *step) (int, int) {
+	return max(b.top, int(s.top)), min(b.bottom, int(s.bottom))
+}
+
+func (b *band) paint(p *plan) {
+	for i := range p.steps {
+		s := &p.steps[i]
+		top, bottom := b.rows(s)
+		if top >= bottom {
+			continue
+		}
+		switch s.kind {
+		case lineStep:
+			b.line(p.points[s.first:s.first+2], s, top, bottom)
+		case curveStep:
+			b.curve(p.points[s.first:s.first+s.count], s, top, bottom)
+		case polygonStep:
+			b.polygon(p.points[s.first:s.first+s.count], s, top, bottom)
+		case boxStep:
+			p.boxes[s.first].paint(b, top, bottom)
+		case spriteStep:
+			b.copy(s.sprite, int(s.x), int(s.y), top, bottom)
+		case textStep:
+			for k := range p.glyphs[s.first : s.first+s.count] {
+				b.glyph(&p.glyphs[int(s.first)+k], top, bottom)
+			}
+		}
+	}
+}
+
+func (b *band) line(points []vec, s *step, top, bottom int) {
+	g := newSegment(points[0], points[1], float64(s.half))
+	top, bottom = g.rows(top, bottom)
+	for y := top; y < bottom; y++ {
+		if from, to := g.row(y, 0, b.width, b.cover); from < to {
+			blend(b.row(y)[4*from:4*to], b.cover[:to-from], s.ink)
+		}
+	}
+}
+
+// curve paints a polyline: its pieces meet in the mask by maximum, then the mask
+// is painted once.
+func (b *band) curve(points []vec, s *step, top, bottom int) {
+	b.grow(bottom - top)
+	for i := 1; i < len(points); i++ {
+		g := newSegment(points[i-1], points[i], float64(s.half))
+		low, high := g.rows(top, bottom)
+		for y := low; y < high; y++ {
+			from, to := g.row(y, 0, b.width, b.cover)
+			if from >= to {
+				continue
+			}
+			highest(b.mask[(y-top)*b.width+from:(y-top)*b.width+to], b.cover)
+			d := &b.dirty[y-top]
+			if d.to == 0 {
+				*d = reach{from, to}
+			} else {
+				d.from, d.to = min(d.from, from), max(d.to, to)
+			}
+		}
+	}
+	for y := top; y < bottom; y++ {
+		d := &b.dirty[y-top]
+		if d.to == 0 {
+			continue
+		}
+		run := b.mask[(y-top)*b.width+d.from : (y-top)*b.width+d.to]
+		b.sparse(b.row(y)[4*d.from:4*d.to], run, s.ink)
+		clear(run)
+		*d = reach{}
+	}
+}
+
+// sparse blends a run that may have long gaps, as between the two sides of an arch.
+func (b *band) sparse(row, run []uint8, c ink) {
+	const word = 16
+	for len(run) > word {
+		if binary.LittleEndian.Uint64(run)|binary.LittleEndian.Uint64(run[8:]) != 0 {
+			blend(row[:4*word], run[:word], c)
+		}
+		row, run = row[4*word:], run[word:]
+	}
+	blend(row, run, c)
+}
+
+// grow makes room in the mask for a number of rows.
+func (b *band) grow(rows int) {
+	if n := rows * b.width; len(b.mask) < n {
+		b.mask = make([]uint8, n)
+	}
+	if len(b.dirty) < rows {
+		b.dirty = make([]reach, rows)
+	}
+}
+
+func highest(mask, cover []uint8) {
+	cover = cover[:len(mask)]
+	for i, k := range cover {
+		if k > mask[i] {
+			mask[i] = k
+		}
+	}
+}

@@ -1,0 +1,135 @@
+package render
+
+import (
+	"math"
+
+	"nimgraph/views/render/fonts"
+	"nimgraph/views/scene"
+)
+
+// Measure returns how wide and how high a text is in document units: how far the
+// pen goes, and the height of the capitals, the part that is centred on a text's
+// point. Safe for use by several goroutines.
+func Measure(text string, font scene.Font, size float64) (width, height float64) {
+	return fonts.Measure(text, styleOf(font), size)
+}
+
+// Bounds returns the corners of the smallest rectangle that holds all of a scene,
+// the widths of strokes and the ink of texts with their halos included. Shapes
+// that cannot be drawn do not count; without any that can, both corners are 0.
+func Bounds(sc *scene.Scene) (low, high scene.Point) {
+	return bounds(sc, fonts.NewBook())
+}
+
+func bounds(sc *scene.Scene, book *fonts.Book) (low, high scene.Point) {
+	inf := math.Inf(1)
+	low, high = scene.Point{X: inf, Y: inf}, scene.Point{X: -inf, Y: -inf}
+	if sc != nil {
+		for i := range sc.Shapes {
+			a, b, ok := extent(&sc.Shapes[i], book)
+			if !ok {
+				continue
+			}
+			low = scene.Point{X: min(low.X, a.X), Y: min(low.Y, a.Y)}
+			high = scene.Point{X: max(high.X, b.X), Y: max(high.Y, b.Y)}
+		}
+	}
+	if low.X > high.X {
+		return scene.Point{}, scene.Point{}
+	}
+	return low, high
+}
+
+// extent returns the corners of a shape, and false where it cannot be drawn.
+func extent(s *scene.Shape, book *fonts.Book) (low, high scene.Point, ok bool) {
+	if !drawable(s) {
+		return low, high, false
+	}
+	around := 0.0
+	low, high = s.P[0], s.P[0]
+	switch s.Kind {
+	case scene.Disc:
+		around = s.Size
+	case scene.Pill:
+		low = scene.Point{X: low.X - s.P[1].X, Y: low.Y - s.P[1].Y}
+		high = scene.Point{X: high.X + s.P[1].X, Y: high.Y + s.P[1].Y}
+	case scene.Curve, scene.Polygon:
+		low, high = curved(s)
+		if s.Stroke != scene.None {
+			around = s.Width / 2
+		}
+	case scene.Text:
+		line := book.Line(s.Text, styleOf(s.Font))
+		if line.Left == line.Right {
+			return low, high, false
+		}
+		x, y := low.X-line.Width*s.Size/2, low.Y+fonts.CapHeight*s.Size/2
+		low = scene.Point{X: x + line.Left*s.Size, Y: y + line.Top*s.Size}
+		high = scene.Point{X: x + line.Right*s.Size, Y: y + line.Bottom*s.Size}
+		if s.Stroke != scene.None {
+			around = s.Width / 2
+		}
+	}
+	low = scene.Point{X: low.X - around, Y: low.Y - around}
+	high = scene.Point{X: high.X + around, Y: high.Y + around}
+	return low, high, true
+}
+
+// curved returns the corners of a curve itself, closer than those of its control
+// points, and of a polygon.
+func curved(s *scene.Shape) (low, high scene.Point) {
+	if s.Kind == scene.Polygon || s.N < 3 {
+		return hull(s.P[:s.N])
+	}
+	var control [4]vec
+	for i := range int(s.N) {
+		control[i] = vec{s.P[i].X, s.P[i].Y}
+	}
+	var buffer [64]vec
+	points := flatten(buffer[:0], control[:s.N])
+	low, high = s.P[0], s.P[0]
+	for _, v := range points {
+		low = scene.Point{X: min(low.X, v.x), Y: min(low.Y, v.y)}
+		high = scene.Point{X: max(high.X, v.x), Y: max(high.Y, v.y)}
+	}
+	return low, high
+}
+
+// drawable says whether a shape is one that the back ends draw: its numbers are
+// finite and not beyond all measure, and it has the points of its kind.
+func drawable(s *scene.Shape) bool {
+	if !sound(s) {
+		return false
+	}
+	n := 1
+	switch s.Kind {
+	case scene.Disc:
+		if s.Size == 0 {
+			return false
+		}
+	case scene.Pill:
+		if n = 2; !(s.P[1].X > 0 && s.P[1].Y > 0) {
+			return false
+		}
+	case scene.Curve:
+		if n = int(s.N); n < 2 || n > 4 || s.Stroke == scene.None || s.Width == 0 {
+			return false
+		}
+	case scene.Polygon:
+		if n = int(s.N); n < 3 || n > 4 {
+			return false
+		}
+	case scene.Text:
+		if s.Text == "" || s.Size == 0 {
+			return false
+		}
+	default:
+		return false
+	}
+	for _, p := range s.P[:n] {
+		if !(math.Abs(p.X) < farthest && math.Abs(p.Y) < farthest) {
+			return false
+		}
+	}
+	return s.Fill != scene.None || s.Stroke != scene.None && s.Width > 0
+}

@@ -1,0 +1,27 @@
+// Package render turns a scene into pixels, PNG and SVG.
+//
+// The board and the PNG come from the same rasteriser, so that they agree pixel
+// for pixel at equal scale, and the SVG says the same in words: same shapes, same
+// order, same text positions.
+//
+// # How a frame is drawn
+//
+// A Renderer works in two passes. The first walks the shapes once, in parallel
+// parts, drops what lies outside the image or is too small to read, and turns the
+// rest into a list of steps in pixels: lines, sprites, masks. The second paints
+// the steps in horizontal bands, several at a time. No step looks at the band it
+// is painted in but to leave out rows, so the picture does not depend on how many
+// bands there are, to the last bit.
+//
+// Edges are most of a picture. A line of constant width is the set of points
+// within half that width of a segment, so its coverage at a pixel is a clamped
+// linear function of the distance from the segment: the integral of a box one
+// pixel wide across the line. That needs one multiplication a pixel and no
+// path. A curve is flattened into such segments; their coverages meet by maximum
+// in a mask, so that no joint is painted twice.
+//
+// Discs and glyphs repeat: they are painted once for each size, colour and
+// quarter of a pixel, and copied after that.
+//
+// More back ends (PDF, TikZ) belong beside svg.go: they walk the same shapes.
+package render

@@ -1,0 +1,129 @@
+package fonts
+
+import (
+	"math"
+	"sync"
+
+	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/language"
+	"github.com/go-text/typesetting/shaping"
+	"golang.org/x/image/math/fixed"
+)
+
+// Glyph is one glyph of a line.
+type Glyph struct {
+	Face *font.Face
+	ID   font.GID
+	X, Y float64 // of its origin
+}
+
+// Line is a text set on one line. It is shared and must not be changed.
+type Line struct {
+	Glyphs []Glyph
+	// Width is how far the pen goes, what one means by the width of a text.
+	Width float64
+	// Left to Right and Top to Bottom is what the ink covers; all zero where
+	// there is none.
+	Left, Top, Right, Bottom float64
+}
+
+// Book sets lines and remembers them. It is not safe for use by two goroutines
+// at once; the faces behind all books are parsed once and shared.
+type Book struct {
+	faces  [styles]fallback
+	lines  map[lineKey]*Line
+	split  shaping.Segmenter
+	shaper shaping.HarfbuzzShaper
+}
+
+type lineKey struct {
+	text  string
+	style Style
+}
+
+// maxLines bounds what a book remembers, some 300 bytes a line.
+const maxLines = 1 << 15
+
+// unit is the size at which lines are set: large, so that rounding to its
+// 64ths is far below what can be seen.
+const unit = 1024
+
+// NewBook returns an empty book. It costs nothing until a line is set.
+func NewBook() *Book {
+	b := &Book{lines: make(map[lineKey]*Line)}
+	finder := &system{}
+	for s := range b.faces {
+		b.faces[s] = fallback{style: Style(s), system: finder}
+	}
+	return b
+}
+
+// Line sets a text, cleaned as by Clean. A line that the book remembers costs a
+// map look-up, another one some microseconds.
+func (b *Book) Line(text string, style Style) *Line {
+	if style >= styles {
+		style = Regular
+	}
+	key := lineKey{text, style}
+	if l := b.lines[key]; l != nil {
+		return l
+	}
+	if len(b.lines) >= maxLines {
+		clear(b.lines)
+	}
+	l := b.set([]rune(Clean(text)), style)
+	b.lines[key] = l
+	return l
+}
+
+func (b *Book) set(text []rune, style Style) *Line {
+	l := &Line{Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
+	if len(text) > 0 {
+		for _, run := range b.split.Split(shaping.Input{
+			Text: text, RunEnd: len(text), Direction: di.DirectionLTR,
+			Size: fixed.I(unit), Language: language.DefaultLanguage(),
+		}, &b.faces[style]) {
+			b.shape(l, run)
+		}
+	}
+	if l.Left > l.Right || l.Top > l.Bottom {
+		l.Left, l.Top, l.Right, l.Bottom = 0, 0, 0, 0
+	}
+	return l
+}
+
+// shape appends a run to the line. A font of the system can be broken in ways
+// that its reader does not expect; such a run is left out.
+func (b *Book) shape(l *Line, run shaping.Input) {
+	whole := *l
+	defer func() {
+		if recover() != nil {
+			*l = whole
+			b.shaper = shaping.HarfbuzzShaper{}
+		}
+	}()
+	for _, g := range b.shaper.Shape(run).Glyphs {
+		x, y := l.Width+em(g.XOffset), -em(g.YOffset)
+		l.Glyphs = append(l.Glyphs, Glyph{Face: run.Face, ID: g.GlyphID, X: x, Y: y})
+		if g.Width != 0 && g.Height != 0 {
+			x += em(g.XBearing)
+			y -= em(g.YBearing)
+			l.Left, l.Right = math.Min(l.Left, x), math.Max(l.Right, x+em(g.Width))
+			l.Top, l.Bottom = math.Min(l.Top, y), math.Max(l.Bottom, y-em(g.Height))
+		}
+		l.Width += em(g.XAdvance)
+	}
+}
+
+func em(x fixed.Int26_6) float64 { return float64(x) / (64 * unit) }
+
+var books = sync.Pool{New: func() any { return NewBook() }}
+
+// Measure returns how wide and how high a text of the size is: its advance, and
+// the height of its capitals. Safe for use by several goroutines.
+func Measure(text string, style Style, size float64) (width, height float64) {
+	b := books.Get().(*Book)
+	defer books.Put(b)
+	return b.Line(text, style).Width * size, CapHeight * size
+}

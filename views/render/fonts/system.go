@@ -1,0 +1,69 @@
+package fonts
+
+import (
+	"io"
+	"log"
+	"os"
+	"path/filepath"
+
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/fontscan"
+)
+
+// system looks for characters among the fonts of the system. The first search
+// lists them all, which takes about a second the first time ever and some
+// milliseconds after that, since the list is kept in the user's cache folder.
+type system struct {
+	fonts  *fontscan.FontMap
+	failed bool
+}
+
+// face returns a face with outlines for the character, or nil.
+func (s *system) face(r rune, style Style) (face *font.Face) {
+	defer func() {
+		if recover() != nil { // a broken font file
+			s.failed, face = true, nil
+		}
+	}()
+	if s.fonts == nil && !s.failed {
+		s.load()
+	}
+	if s.failed {
+		return nil
+	}
+	aspect := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
+	if style == Bold {
+		aspect.Weight = font.WeightBold
+	}
+	s.fonts.SetQuery(fontscan.Query{Families: []string{"Noto Sans", "sans-serif"}, Aspect: aspect})
+	found := s.fonts.ResolveFace(r)
+	if found == nil {
+		return nil
+	}
+	id, has := found.NominalGlyph(r)
+	if !has || found.GlyphData(id) == nil {
+		return nil
+	}
+	return found
+}
+
+func (s *system) load() {
+	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
+	if err := fonts.UseSystemFonts(cacheFolder()); err != nil {
+		s.failed = true
+		return
+	}
+	s.fonts = fonts
+}
+
+// cacheFolder returns where the list of fonts is kept: a temporary folder where
+// the user has no cache folder that can be written to.
+func cacheFolder() string {
+	if dir, err := os.UserCacheDir(); err == nil {
+		dir = filepath.Join(dir, "nimgraph")
+		if os.MkdirAll(dir, 0o755) == nil {
+			return dir
+		}
+	}
+	return os.TempDir()
+}

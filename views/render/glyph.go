@@ -1,0 +1,125 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"github.com/go-text/typesetting/font"
+
+	"nimgraph/views/render/fonts"
+	"nimgraph/views/scene"
+)
+
+// glyphKey is all that a glyph's mask depends on.
+type glyphKey struct {
+	face *font.Face
+	id   font.GID
+	size float32 // of the em in pixels
+	halo float32 // how far around the letter; 0: the letter itself
+	x, y uint8   // the part of a pixel, in fine-ths
+}
+
+// glyph is the coverage of a letter or of its halo; its origin is at pixel
+// (left, top) of the mask.
+type glyph struct {
+	mask      *image.Alpha // nil: nothing
+	left, top int
+}
+
+// placed is a glyph in an image.
+type placed struct {
+	mask *image.Alpha
+	x, y int32
+	ink  ink
+}
+
+// placeText makes a step of the glyphs of a text: first all halos, then the
+// letters, so that no halo lies over a letter.
+func (r *Renderer) placeText(p *plan, s *step, t *scene.Shape, l *lens) {
+	line := r.book.Line(t.Text, styleOf(t.Font))
+	size := t.Size * l.scale
+	c := l.at(t.P[0])
+	x, y := c.x-line.Width*size/2, c.y+fonts.CapHeight*size/2
+	first := len(p.glyphs)
+	if halo := l.inks[t.Stroke]; halo != 0 && t.Width > 0 {
+		p.glyphs = r.place(p.glyphs, line, x, y, size, t.Width*l.scale/2, halo, l)
+	}
+	if c := l.inks[t.Fill]; c != 0 {
+		p.glyphs = r.place(p.glyphs, line, x, y, size, 0, c, l)
+	}
+	s.first, s.count = int32(first), int32(len(p.glyphs)-first)
+	s.top, s.bottom = int32(l.size.Y), 0
+	for _, g := range p.glyphs[first:] {
+		s.top = min(s.top, max(g.y, 0))
+		s.bottom = max(s.bottom, min(g.y+int32(g.mask.Rect.Dy()), int32(l.size.Y)))
+	}
+}
+
+// largestGlyph is the em in pixels up to which masks are remembered.
+const largestGlyph = 256
+
+func (r *Renderer) place(to []placed, line *fonts.Line, x, y, size, halo float64, c ink, l *lens) []placed {
+	for _, g := range line.Glyphs {
+		px, fx := snap(x + g.X*size)
+		py, fy := snap(y + g.Y*size)
+		key := glyphKey{g.Face, g.ID, float32(size), float32(halo), fx, fy}
+		if far := int(2*size + halo); px < -far || px > l.size.X+far || py < -far || py > l.size.Y+far {
+			continue
+		}
+		m, ok := r.glyphs.get(key)
+		if !ok {
+			if size <= largestGlyph {
+				m = newGlyph(key)
+				bytes := 0
+				if m.mask != nil {
+					bytes = len(m.mask.Pix)
+				}
+				r.glyphs.put(key, m, bytes)
+			} else {
+				m = hugeGlyph(key, px, py, l.size)
+			}
+		}
+		if m.mask != nil {
+			to = append(to, placed{m.mask, int32(px - m.left), int32(py - m.top), c})
+		}
+	}
+	return to
+}
+
+// newGlyph paints the mask of a glyph.
+func newGlyph(key glyphKey) *glyph {
+	o := outlineOf(key)
+	if o.empty() {
+		return &glyph{}
+	}
+	halo := float64(key.halo)
+	left, top := int(math.Floor(o.low.x-halo))-1, int(math.Floor(o.low.y-halo))-1
+	right, bottom := int(math.Ceil(o.high.x+halo))+1, int(math.Ceil(o.high.y+halo))+1
+	return o.paint(image.Rect(left, top, right, bottom), halo)
+}
+
+// hugeGlyph paints only what of a glyph with its origin at (x, y) is in the image.
+func hugeGlyph(key glyphKey, x, y int, size image.Point) *glyph {
+	o := outlineOf(key)
+	halo := float64(key.halo)
+	within := image.Rectangle{Max: size}.Sub(image.Pt(x, y))
+	if o.empty() || o.high.x+halo < float64(within.Min.X) || o.low.x-halo > float64(within.Max.X) ||
+		o.high.y+halo < float64(within.Min.Y) || o.low.y-halo > float64(within.Max.Y) {
+		return &glyph{}
+	}
+	return o.paint(within, halo)
+}
+
+// glyph paints what of a glyph lies in the rows [top, bottom).
+func (b *band) glyph(g *placed, top, bottom int) {
+	x, y := int(g.x), int(g.y)
+	width, height := g.mask.Rect.Dx(), g.mask.Rect.Dy()
+	from, to := max(x, 0), min(x+width, b.width)
+	if from >= to {
+		return
+	}
+	for at := max(top, y); at < min(bottom, y+height); at++ {
+		run := g.mask.Pix[(at-y)*g.mask.Stride:]
+		blend(b.row(at)[4*from:4*to], run[from-x:to-x], g.ink)
+	}
+}

@@ -1,0 +1,76 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"math"
+
+	"nimgraph/views/scene"
+)
+
+// MaxPixels is how many pixels a PNG may have: at four bytes each, half a
+// gigabyte of memory while it is made.
+const MaxPixels = 1 << 27
+
+// MaxSide is how many pixels wide or high a PNG may be. Many programs show no
+// larger ones.
+const MaxSide = 1 << 16 >> 1
+
+// TooLargeError says that a PNG would have more than MaxPixels, or more than
+// MaxSide on a side, and at which scale it would fit.
+type TooLargeError struct {
+	Width, Height float64 // in pixels
+	Scale         float64 // that was asked for
+	Fits          float64 // the largest scale that fits, rounded down to two digits
+}
+
+func (e *TooLargeError) Error() string {
+	return fmt.Sprintf("picture of %.0f × %.0f pixels is too large; scale %g fits", e.Width, e.Height, e.Fits)
+}
+
+// PNG writes a scene, as large as its bounds with the margin, as a PNG. It takes
+// four bytes of memory a pixel. The error is a *TooLargeError, or the writer's.
+func PNG(w io.Writer, sc *scene.Scene, o Options) error {
+	img, err := New().Image(sc, o)
+	if err != nil {
+		return err
+	}
+	encoder := png.Encoder{CompressionLevel: png.DefaultCompression}
+	return encoder.Encode(w, img)
+}
+
+// Image draws a scene into an image as large as its bounds with the margin; at
+// least one pixel. The error is a *TooLargeError.
+func (r *Renderer) Image(sc *scene.Scene, o Options) (*image.RGBA, error) {
+	o = o.normal()
+	low, high := page(sc, o, r)
+	width, height := math.Ceil((high.X-low.X)*o.Scale), math.Ceil((high.Y-low.Y)*o.Scale)
+	width, height = max(width, 1), max(height, 1)
+	if width > MaxSide || height > MaxSide || width*height > MaxPixels {
+		fits := o.Scale * min(MaxSide/width, MaxSide/height, math.Sqrt(MaxPixels/(width*height)))
+		return nil, &TooLargeError{Width: width, Height: height, Scale: o.Scale, Fits: roundDown(fits)}
+	}
+	img := image.NewRGBA(image.Rect(0, 0, int(width), int(height)))
+	r.Draw(img, sc, View{Scale: o.Scale, Origin: low, Background: o.background()}, o.Palette)
+	return img, nil
+}
+
+// page returns the corners of the page: those of the scene with the margin, moved
+// out to whole units, so that what is on whole units stays on whole pixels.
+func page(sc *scene.Scene, o Options, r *Renderer) (low, high scene.Point) {
+	low, high = bounds(sc, r.book)
+	low = scene.Point{X: math.Floor(low.X - o.Margin), Y: math.Floor(low.Y - o.Margin)}
+	high = scene.Point{X: math.Ceil(high.X + o.Margin), Y: math.Ceil(high.Y + o.Margin)}
+	return low, high
+}
+
+// roundDown keeps two digits that count.
+func roundDown(x float64) float64 {
+	if !(x > 0) {
+		return 0
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
+	return math.Floor(x/unit) * unit
+}

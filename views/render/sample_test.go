@@ -1,0 +1,117 @@
+package render
+
+import (
+	"math"
+
+	"nimgraph/views/scene"
+)
+
+// pt is a place in a sample.
+func pt(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
+
+// sampleVertex appends a vertex as the board shows it.
+func sampleVertex(sc *scene.Scene, id int32, at scene.Point, value, name string) {
+	fill, rim, ink := scene.NFill, scene.NRim, scene.NInk
+	switch value {
+	case "0":
+		fill, rim, ink = scene.PFill, scene.PRim, scene.PInk
+	case "":
+		fill, rim, ink = scene.PlainFill, scene.PlainRim, scene.PlainInk
+	default:
+		if value[0] == 0xe2 {
+			fill, rim, ink = scene.DFill, scene.DRim, scene.DInk
+		}
+	}
+	subject := scene.Subject{Kind: scene.Vertex, ID: id}
+	if len(value) > 4 {
+		sc.Shapes = append(sc.Shapes, scene.Shape{
+			Kind: scene.Pill, N: 2, P: [4]scene.Point{at, pt(38, 22)}, Width: 2, Fill: fill, Stroke: rim, Subject: subject,
+		})
+	} else {
+		sc.Shapes = append(sc.Shapes, scene.Shape{
+			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 22, Width: 2, Fill: fill, Stroke: rim, Subject: subject,
+		})
+	}
+	if value == "0" {
+		sc.Shapes = append(sc.Shapes, scene.Shape{
+			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 17.25, Width: 1.25, Stroke: scene.PInk, Subject: subject,
+		})
+	}
+	size := 20.0
+	if len(value) > 3 {
+		size = 15
+	}
+	sc.Shapes = append(sc.Shapes,
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: size, Fill: ink, Text: value, Subject: subject},
+		scene.Shape{
+			Kind: scene.Text, N: 1, P: [4]scene.Point{pt(at.X, at.Y+38)}, Size: 13, Width: 4,
+			Fill: scene.Muted, Stroke: scene.Board, Text: name, Subject: subject,
+		})
+}
+
+// sampleEdge appends an edge bowed to one side by a part of its length.
+func sampleEdge(sc *scene.Scene, id int32, a, b scene.Point, bow float64, winning bool) {
+	role, width, head := scene.Shaft, 1.75, 11.0
+	if winning {
+		role, width, head = scene.Winning, 3.75, 15
+	}
+	dx, dy := b.X-a.X, b.Y-a.Y
+	mid := pt((a.X+b.X)/2-dy*bow, (a.Y+b.Y)/2+dx*bow)
+	toward := func(p, q scene.Point, d float64) scene.Point {
+		l := math.Hypot(q.X-p.X, q.Y-p.Y)
+		return pt(p.X+(q.X-p.X)*d/l, p.Y+(q.Y-p.Y)*d/l)
+	}
+	start, tip := toward(a, mid, 22), toward(b, mid, 23)
+	neck := toward(tip, mid, head*0.8)
+	back := toward(tip, mid, head)
+	nx, ny := -(tip.Y-back.Y)/head, (tip.X-back.X)/head
+	half := head * 0.41
+	subject := scene.Subject{Kind: scene.Edge, ID: id}
+	curve := scene.Shape{Kind: scene.Curve, N: 3, P: [4]scene.Point{start, mid, neck}, Width: width, Stroke: role, Subject: subject}
+	if bow == 0 {
+		curve.N, curve.P = 2, [4]scene.Point{start, neck}
+	}
+	sc.Shapes = append(sc.Shapes, curve, scene.Shape{
+		Kind: scene.Polygon, N: 4, Fill: role, Subject: subject,
+		P: [4]scene.Point{tip, pt(back.X+nx*half, back.Y+ny*half), neck, pt(back.X-nx*half, back.Y-ny*half)},
+	})
+}
+
+// sample is a small picture with one of everything.
+func sample() *scene.Scene {
+	sc := &scene.Scene{}
+	at := []scene.Point{pt(40, 60), pt(150, 190), pt(300, 70), pt(420, 180), pt(560, 60), pt(560, 200), pt(180, 40)}
+	sampleEdge(sc, 0, at[0], at[1], 0, false)
+	sampleEdge(sc, 1, at[0], at[2], 0.18, true)
+	sampleEdge(sc, 2, at[1], at[2], 0, false)
+	sampleEdge(sc, 3, at[1], at[3], -0.15, false)
+	sampleEdge(sc, 4, at[2], at[3], 0.2, false)
+	sampleEdge(sc, 5, at[3], at[2], 0.2, false)
+	sampleEdge(sc, 6, at[2], at[4], 0, false)
+	sampleEdge(sc, 7, at[3], at[5], 0, true)
+	sampleEdge(sc, 8, at[4], at[5], 0, false)
+	sc.Shapes = append(sc.Shapes, scene.Shape{
+		Kind: scene.Curve, N: 4, Width: 1.75, Stroke: scene.Shaft, Subject: scene.Subject{Kind: scene.Edge, ID: 9},
+		P: [4]scene.Point{pt(578, 47), pt(640, 0), pt(640, 120), pt(580, 72)},
+	}, scene.Shape{
+		Kind: scene.Curve, N: 3, Width: 1.75, Stroke: scene.Selected, Dashed: true,
+		P: [4]scene.Point{pt(60, 200), pt(80, 120), pt(160, 120)},
+	})
+	sampleVertex(sc, 0, at[0], "3", "nine stones")
+	sampleVertex(sc, 1, at[1], "0", "v₁ (Ag, jp)")
+	sampleVertex(sc, 2, at[2], "12", "ωλ −∞")
+	sampleVertex(sc, 3, at[3], "0", "Ferz → Ж")
+	sampleVertex(sc, 4, at[4], "∞{0,2}", "∅ loopy")
+	sampleVertex(sc, 5, at[5], "1", "5 ∗ 3")
+	sc.Shapes = append(sc.Shapes,
+		scene.Shape{
+			Kind: scene.Polygon, N: 4, Fill: scene.SumFill, Stroke: scene.SumRim, Width: 2, Subject: scene.Subject{Kind: scene.Vertex, ID: 6},
+			P: [4]scene.Point{pt(180, 16), pt(204, 40), pt(180, 64), pt(156, 40)},
+		},
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at[6]}, Font: scene.Bold, Size: 18, Fill: scene.SumInk, Text: "⊕", Subject: scene.Subject{Kind: scene.Vertex, ID: 6}},
+		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at[3]}, Size: 29, Width: 2, Stroke: scene.Selected, Dashed: true},
+		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(57, 43)}, Size: 8.5, Width: 2, Fill: scene.TokenFill, Stroke: scene.TokenRim, Subject: scene.Subject{Kind: scene.Token, ID: 0}},
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(57, 43)}, Font: scene.Bold, Size: 11, Fill: scene.TokenInk, Text: "2", Subject: scene.Subject{Kind: scene.Token, ID: 0}},
+	)
+	return sc
+}

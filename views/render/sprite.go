@@ -1,0 +1,167 @@
+package render
+
+import (
+	"encoding/binary"
+	"image"
+	"math"
+
+	"nimgraph/views/scene"
+)
+
+// largestSprite is the radius in pixels up to which discs are copied. Larger
+// ones are few, and cheaper to paint than to keep.
+const largestSprite = 64
+
+// fine is how many places a pixel has, each way, where a sprite can begin: things
+// move smoothly, and a disc lies at most an eighth of a pixel off.
+const fine = 4
+
+// snap rounds a place in pixels to a whole one and its part in fine-ths.
+func snap(x float64) (whole int, part uint8) {
+	n := int(math.Floor(x*fine + 0.5))
+	return n >> 2, uint8(n & (fine - 1))
+}
+
+// discKey is all that a disc's sprite depends on.
+type discKey struct {
+	radius, rim float32
+	fill, edge  ink
+	x, y        uint8 // the part of a pixel, in fine-ths
+	dashed      bool
+}
+
+// sprite is a picture that is copied, its middle at pixel (reach, reach).
+type sprite struct {
+	image *image.RGBA
+	reach int
+	rows  []spriteRow
+}
+
+// spriteRow says which pixels of a row are not empty, and which of them are
+// opaque and can be copied as they are.
+type spriteRow struct{ from, opaque, open, to int32 }
+
+// placeDisc makes a step of the sprite of a disc.
+func (r *Renderer) placeDisc(p *plan, s *step, d *scene.Shape, l *lens) {
+	c := l.at(d.P[0])
+	x, px := snap(c.x)
+	y, py := snap(c.y)
+	key := discKey{
+		radius: float32(d.Size * l.scale), rim: float32(d.Width * l.scale),
+		fill: l.inks[d.Fill], edge: l.inks[d.Stroke], x: px, y: py, dashed: d.Dashed,
+	}
+	if key.edge == 0 {
+		key.rim = 0
+	}
+	sp, ok := r.sprites.get(key)
+	if !ok {
+		sp = newDisc(key)
+		r.sprites.put(key, sp, len(sp.image.Pix))
+	}
+	top, bottom := max(y-sp.reach, 0), min(y-sp.reach+len(sp.rows), l.size.Y)
+	*s = step{
+		kind: spriteStep, sprite: sp, top: int32(top), bottom: int32(max(top, bottom)),
+		x: int32(x - sp.reach), y: int32(y - sp.reach),
+	}
+}
+
+// small is the radius in pixels under which a disc's area shows that coverage by
+// distance is not the exact one: such discs are painted larger and averaged.
+const small = 4
+
+func newDisc(key discKey) *sprite {
+	reach := int(math.Ceil(float64(key.radius))) + 1
+	size := 2*reach + 1
+	times := 1
+	if key.radius < small {
+		times = 8
+	}
+	big := image.NewRGBA(image.Rect(0, 0, size*times, size*times))
+	l := &lens{size: big.Rect.Size(), width: float64(size * times), height: float64(size * times)}
+	k := float64(times)
+	radius := float64(key.radius) * k
+	var p plan
+	p.box(box{
+		centre: vec{(float64(reach) + float64(key.x)/fine) * k, (float64(reach) + float64(key.y)/fine) * k},
+		half:   vec{radius, radius}, corner: radius, rim: float64(key.rim) * k,
+		fill: key.fill, edge: key.edge,
+	}, key.dashed, l)
+	var b band
+	b.reset(big, 0, big.Rect.Dy())
+	b.paint(&p)
+	sp := &sprite{image: shrink(big, times), reach: reach}
+	for y := range size {
+		sp.rows = append(sp.rows, measure(sp.image.Pix[y*sp.image.Stride:(y+1)*sp.image.Stride]))
+	}
+	return sp
+}
+
+// shrink averages squares of pixels.
+func shrink(big *image.RGBA, times int) *image.RGBA {
+	if times == 1 {
+		return big
+	}
+	out := image.NewRGBA(image.Rect(0, 0, big.Rect.Dx()/times, big.Rect.Dy()/times))
+	area := times * times
+	for y := range out.Rect.Dy() {
+		for x := range 4 * out.Rect.Dx() {
+			sum := area / 2
+			for i := range area {
+				sum += int(big.Pix[(y*times+i/times)*big.Stride+(x/4*times+i%times)*4+x%4])
+			}
+			out.Pix[y*out.Stride+x] = uint8(sum / area)
+		}
+	}
+	return out
+}
+
+func measure(row []uint8) spriteRow {
+	n := int32(len(row) / 4)
+	r := spriteRow{from: n, opaque: n, open: n}
+	for x := range n {
+		a := row[4*x+3]
+		if a != 0 {
+			r.from, r.to = min(r.from, x), x+1
+		}
+		if a == 255 && r.opaque == n {
+			r.opaque = x
+		}
+		if a != 255 && x > r.opaque && r.open == n {
+			r.open = x
+		}
+	}
+	r.opaque = min(r.opaque, r.to)
+	r.open = max(min(r.open, r.to), r.opaque)
+	return r
+}
+
+// copy paints a sprite with its corner at (x, y) into the rows [top, bottom).
+func (b *band) copy(s *sprite, x, y, top, bottom int) {
+	for at := top; at < bottom; at++ {
+		r := s.rows[at-y]
+		source, row := s.image.Pix[(at-y)*s.image.Stride:], b.row(at)
+		from, to := max(x+int(r.from), 0), min(x+int(r.to), b.width)
+		opaque, open := max(x+int(r.opaque), from), min(x+int(r.open), to)
+		if opaque >= open {
+			opaque, open = to, to
+		}
+		over(row, source, x, from, opaque)
+		if opaque < open {
+			copy(row[4*opaque:4*open], source[4*(opaque-x):])
+		}
+		over(row, source, x, open, to)
+	}
+}
+
+func over(row, source []uint8, x, from, to int) {
+	for i := from; i < to; i++ {
+		c := binary.LittleEndian.Uint32(source[4*(i-x):])
+		switch c >> 24 {
+		case 0:
+		case 255:
+			binary.LittleEndian.PutUint32(row[4*i:], c)
+		default:
+			layer(row[4*i:4*i+4:4*i+4], spread(c))
+		}
+	}
+}

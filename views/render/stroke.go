@@ -1,0 +1,135 @@
+package render
+
+import "math"
+
+// vec is a place in pixels.
+type vec struct{ x, y float64 }
+
+// segment is a straight piece of a stroke with round ends: the points at most
+// half a width away from it.
+//
+// The coverage of a pixel at distance d from the middle of a line of half width h
+// is the overlap of a box one pixel wide with the line, taken across it:
+// h + ½ − d, between 0 and the lesser of 1 and 2h. Positions along a row are kept
+// in fixed point, so that a pixel's coverage does not depend on where a run
+// starts.
+type segment struct {
+	from, to     vec
+	ux, uy       float64 // the direction
+	length       float64
+	half         float64 // the width
+	reach        float64 // half + ½: no pixel further away is covered
+	peak         int64   // of the coverage
+	step         int64   // of the distance from the line, for a pixel to the right
+	top, bottom  float64
+	left, right  float64
+	steep, level bool // neither level nor upright counts as steep
+}
+
+const (
+	fracBits = 24
+	one      = 255 << fracBits // full coverage in fixed point
+)
+
+func newSegment(from, to vec, half float64) segment {
+	s := segment{from: from, to: to, half: half, reach: half + 0.5, ux: 1}
+	dx, dy := to.x-from.x, to.y-from.y
+	s.length = math.Hypot(dx, dy)
+	if s.length > 1e-9 {
+		s.ux, s.uy = dx/s.length, dy/s.length
+	}
+	s.peak = int64(math.Min(1, 2*half) * one)
+	s.step = int64(math.Round(s.uy * one))
+	s.left, s.right = math.Min(from.x, to.x)-s.reach, math.Max(from.x, to.x)+s.reach
+	s.top, s.bottom = math.Min(from.y, to.y)-s.reach, math.Max(from.y, to.y)+s.reach
+	s.steep = math.Abs(s.uy) > 1e-6
+	s.level = math.Abs(s.ux) < 1e-6
+	return s
+}
+
+// rows returns the rows with pixels that can be covered, within [low, high).
+func (s *segment) rows(low, high int) (int, int) { return span(s.top, s.bottom, low, high) }
+
+// span returns the pixels whose middles lie between two places, as far as they
+// are within [low, high).
+func span(from, to float64, low, high int) (int, int) {
+	a, b := low, high
+	if from > float64(low) {
+		a = high
+		if from < float64(high) {
+			a = int(math.Ceil(from - 0.5))
+		}
+	}
+	if to < float64(high) {
+		b = low
+		if to > float64(low) {
+			b = int(math.Floor(to-0.5)) + 1
+		}
+	}
+	return max(a, low), min(b, high)
+}
+
+// row computes the coverage of the pixels of a row within [low, high), and
+// returns which pixels cover[0] and following stand for.
+func (s *segment) row(y, low, high int, cover []uint8) (from, to int) {
+	dy := float64(y) + 0.5 - s.from.y
+	left, right := s.left, s.right
+	if s.steep {
+		middle := s.from.x + dy*s.ux/s.uy
+		wide := s.reach / math.Abs(s.uy)
+		left, right = math.Max(left, middle-wide), math.Min(right, middle+wide)
+	}
+	from, to = span(left, right, low, high)
+	if from >= to {
+		return 0, 0
+	}
+	// Between these pixels, the nearest point of the line is not one of its ends.
+	inner, outer := from, to
+	if s.level {
+		if t := dy * s.uy; t < 0 || t > s.length {
+			inner, outer = to, to
+		}
+	} else {
+		a, b := s.from.x-dy*s.uy/s.ux, s.from.x+(s.length-dy*s.uy)/s.ux
+		inner, outer = span(math.Min(a, b), math.Max(a, b), from, to)
+		if inner > outer {
+			inner, outer = to, to
+		}
+	}
+	s.caps(dy, from, inner, cover)
+	s.middle(dy, inner, outer, cover[inner-from:])
+	s.caps(dy, outer, to, cover[outer-from:])
+	return from, to
+}
+
+// middle covers pixels beside the line.
+func (s *segment) middle(dy float64, from, to int, cover []uint8) {
+	if from >= to {
+		return
+	}
+	// The signed distance of pixel 0 from the line, and the full reach.
+	d := int64(((0.5-s.from.x)*s.uy - dy*s.ux) * one)
+	reach, peak, step := int64(s.reach*one), s.peak, s.step
+	d += int64(from) * step
+	run := cover[:to-from]
+	for i := range run {
+		k := reach - max(d, -d)
+		k = min(max(k, 0), peak)
+		run[i] = uint8((k + 1<<(fracBits-1)) >> fracBits)
+		d += step
+	}
+}
+
+// caps covers pixels beyond one of the line's ends.
+func (s *segment) caps(dy float64, from, to int, cover []uint8) {
+	for x := from; x < to; x++ {
+		dx := float64(x) + 0.5 - s.from.x
+		end := vec{}
+		if dx*s.ux+dy*s.uy > s.length/2 {
+			end = vec{s.to.x - s.from.x, s.to.y - s.from.y}
+		}
+		d := math.Sqrt((dx-end.x)*(dx-end.x) + (dy-end.y)*(dy-end.y))
+		k := min(max(int64((s.reach-d)*one), 0), s.peak)
+		cover[x-from] = uint8((k + 1<<(fracBits-1)) >> fracBits)
+	}
+}
