@@ -1,24 +1,24 @@
 package solver
 
-import "context"
+import (
+	"context"
+	"errors"
+
+	"nimgraph/graphs"
+)
 
 // solveDirected solves a directed game.
 func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 	if err := checkTokens(p); err != nil {
 		return nil, err
 	}
-	nimbers, err := Grundy(ctx, p.Graph)
+	values, counter, err := vertexValues(ctx, p.Graph)
 	if err != nil {
 		return nil, err
 	}
-	s := &Solution{
-		Position: p,
-		Values:   make([]Value, len(nimbers)),
-		Outcomes: make([]Outcome, len(nimbers)),
-	}
-	for v, n := range nimbers {
-		s.Values[v] = Finite(n)
-		s.Outcomes[v] = s.Values[v].Outcome()
+	s := &Solution{Position: p, Values: values, Outcomes: make([]Outcome, len(values))}
+	for v, value := range values {
+		s.Outcomes[v] = value.Outcome()
 	}
 	sum := s.sumTokens()
 	if !s.Played {
@@ -27,7 +27,30 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 	s.Value = sum.value()
 	s.Outcome = s.Value.Outcome()
 	s.listMoves(sum)
+	s.markProgress(counter)
 	return s, ctx.Err()
+}
+
+// vertexValues returns the value of each vertex, and the counters of Label where
+// there is a cycle.
+func vertexValues(ctx context.Context, f *graphs.Frozen) (values []Value, counter []int32, err error) {
+	nimbers, err := Grundy(ctx, f)
+	var cycle *CycleError
+	if errors.As(err, &cycle) {
+		labels, err := Label(ctx, f)
+		if err != nil {
+			return nil, nil, err
+		}
+		return labels.Values, labels.Counter, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	values = make([]Value, len(nimbers))
+	for v, n := range nimbers {
+		values[v] = Finite(n)
+	}
+	return values, nil, nil
 }
 
 func checkTokens(p Position) error {
@@ -73,7 +96,9 @@ func (s *Solution) listMoves(all sum) {
 		after := all.replace(s.Values[from], s.Values[f.Into[e]])
 		outcome := after.Outcome()
 		s.Moves = append(s.Moves, Move{
-			Edge: int32(e), After: after, Outcome: outcome, Wins: outcome == OutcomeP,
+			Edge: int32(e), After: after, Outcome: outcome,
+			Wins:  outcome == OutcomeP,
+			Draws: outcome == OutcomeD && s.Outcome == OutcomeD,
 		})
 	}
 }

@@ -43,3 +43,11 @@ func list(vertices []int32) string {
 type KindError struct{ Kind graphs.Kind }
 
 func (e *KindError) Error() string { return "no solver for the kind " + e.Kind.String() }
+
+// SumCycleError reports a ⊕ on a cycle, where its value is not defined.
+// Vertices holds the cycle, the ⊕ first.
+type SumCycleError struct{ Vertices []int32 }
+
+func (e *SumCycleError) Error() string {
+	return "a ⊕ is on a cycle: " + list(e.Vertices)
+}

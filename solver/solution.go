@@ -66,4 +66,10 @@ type Move struct {
 	Outcome Outcome
 	// Wins tells whether the move leads to a P-position.
 	Wins bool
+	// Progress marks winning moves that come nearer to the end: whoever takes one
+	// of them at every turn wins, where with other winning moves play could
+	// circle for ever. Without cycles, all winning moves do.
+	Progress bool
+	// Draws marks the moves that keep the draw of a drawn position.
+	Draws bool
 }

@@ -1,0 +1,265 @@
+package solver
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Labels holds the generalized Grundy value of each vertex, and the counter that
+// a winning player needs so as not to circle.
+type Labels struct {
+	Values []Value
+	// Counter is 0 for a vertex that can reach no cycle and -1 for one
+	// with a loopy value. Any other counter is above those of the positions that
+	// the vertex's value rests on: see Label. A ⊕ has the largest of its targets.
+	Counter []int32
+}
+
+// none is the counter of a vertex with a loopy value.
+const none = -1
+
+// Label returns the generalized Grundy value of each vertex of a game graph that
+// may have cycles (Smith 1966; Fraenkel and Perl 1975; Fraenkel and Yesha 1986).
+//
+// A vertex u has the value m if m is the mex of the values of those of its
+// options that have one, and if each other option, and each of a value above m,
+// has itself an option of value m and of a smaller counter than u: the opponent
+// can take back what u's owner does with it. What gets no value in this way is
+// ∞(K), where K holds the values among its options. These values are unique, and
+// those of a part that no edge leaves do not depend on the rest. So the strongly
+// connected components are labelled one after the other, from the bottom up:
+//
+//   - A vertex that is a component of its own has the mex m of its settled
+//     options, or ∞ where an unsettled one lacks m. What reaches no cycle costs
+//     no more than that.
+//   - A component with a cycle is labelled in stages m = 0, 1, 2, …: stage m
+//     gives m to every vertex it can, in the order of a queue, and ∞ to the
+//     vertices that now neither have a value nor an option of value m. A vertex
+//     of value m has m edges for which the smaller values stand, so there are
+//     O(√E) stages, each O(E); games drawn or drawn at random have under ten.
+//   - A ⊕ is the sum of its targets, Value.Add. It is a component of its own.
+//
+// Counters: from a position of value 0, answer a move of one summand from u to v
+// by taking v back to the value of u, or else by lowering another summand. Each
+// time, counters give way to smaller ones, as in the order of ordinals ω^c +
+// ω^d + …, so play ends. The counter of a vertex is 1 more than the largest
+// that its value rests on.
+//
+// Memory is 60 bytes a vertex and 4 an edge. Measured at 10⁵ vertices and 10⁶
+// edges: 60 to 190 ms.
+//
+// Errors: *SumCycleError where a ⊕ is on a cycle, and the context's.
+func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
+	parts, err := componentsOf(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	l := newLabelling(ctx, f, parts)
+	for k := range parts.len() {
+		members := parts.members(k)
+		switch {
+		case parts.cyclic(f, k):
+			for _, v := range members {
+				if f.IsSum(v) {
+					return nil, &SumCycleError{parts.cycleThrough(f, v)}
+				}
+			}
+			err = l.stages(members)
+		case f.IsSum(members[0]):
+			err = l.sum(members[0])
+		default:
+			err = l.single(members[0])
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return l.labels(), nil
+}
+
+// infinite marks a vertex that has a loopy value; unseen, above, one that has
+// none yet.
+const infinite = open
+
+// labelling is Label at work.
+type labelling struct {
+	f       *graphs.Frozen
+	parts   *components
+	label   []Nimber // or infinite, or unseen
+	counter []int32
+	// For a vertex of value ∞(K), K ascending is k[kFrom[v]:kTo[v]], and best
+	// holds the smallest counter of a move to each.
+	k           []Nimber
+	best        []int32
+	kFrom, kTo  []int32
+	gather      []reply
+	mexer       mexer
+	watch       watch
+	stageScrap  stageScrap
+	backward    *backward
+	loopyValues int
+}
+
+// reply is an option's value and counter.
+type reply struct {
+	nimber  Nimber
+	counter int32
+}
+
+func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *labelling {
+	n := f.Order()
+	l := &labelling{
+		f: f, parts: parts,
+		label: make([]Nimber, n), counter: make([]int32, n),
+		kFrom: make([]int32, n), kTo: make([]int32, n),
+		watch: watch{ctx: ctx},
+	}
+	for v := range l.label {
+		l.label[v] = unseen
+	}
+	return l
+}
+
+// single labels a vertex on no cycle.
+func (l *labelling) single(v int32) error {
+	row := l.f.Row(v)
+	if err := l.watch.step(1 + len(row)); err != nil {
+		return err
+	}
+	l.mexer.begin(len(row))
+	cyclic := false
+	for _, t := range row {
+		if l.label[t] < infinite {
+			l.mexer.add(l.label[t])
+		}
+		cyclic = cyclic || l.counter[t] != 0
+	}
+	m := l.mexer.mex()
+	highest := int32(none)
+	for _, t := range row {
+		c := l.counter[t]
+		if l.label[t] == infinite {
+			var ok bool
+			if c, ok = l.answer(t, m); !ok {
+				l.settleInfinite(v)
+				return nil
+			}
+		}
+		highest = max(highest, c)
+	}
+	l.label[v] = m
+	if cyclic {
+		l.counter[v] = highest + 1
+	}
+	return nil
+}
+
+// answer returns the smallest counter of a move from the loopy vertex t to the
+// value m; ok is false where there is none.
+func (l *labelling) answer(t int32, m Nimber) (counter int32, ok bool) {
+	from := l.kFrom[t]
+	i, ok := slices.BinarySearch(l.k[from:l.kTo[t]], m)
+	if !ok {
+		return 0, false
+	}
+	return l.best[int(from)+i], true
+}
+
+// settleInfinite gives v the value ∞(K). The options of v must be settled.
+func (l *labelling) settleInfinite(v int32) {
+	l.label[v], l.counter[v] = infinite, none
+	var mask uint64 // of the values below 64
+	var best [64]int32
+	l.gather = l.gather[:0]
+	for _, t := range l.f.Row(v) {
+		n, c := l.label[t], l.counter[t]
+		switch {
+		case n >= infinite:
+		case n >= 64:
+			l.gather = append(l.gather, reply{n, c})
+		case mask>>n&1 == 0 || c < best[n]:
+			mask |= 1 << n
+			best[n] = c
+		}
+	}
+	l.kFrom[v] = int32(len(l.k))
+	for ; mask != 0; mask &= mask - 1 {
+		n := bits.TrailingZeros64(mask)
+		l.k, l.best = append(l.k, Nimber(n)), append(l.best, best[n])
+	}
+	l.keepGathered()
+	l.kTo[v] = int32(len(l.k))
+	l.loopyValues++
+}
+
+// keepGathered appends what was gathered to the K of a vertex.
+func (l *labelling) keepGathered() {
+	slices.SortFunc(l.gather, func(a, b reply) int {
+		if a.nimber != b.nimber {
+			return int(a.nimber) - int(b.nimber)
+		}
+		return int(a.counter - b.counter)
+	})
+	for i, r := range l.gather {
+		if i == 0 || r.nimber != l.gather[i-1].nimber {
+			l.k, l.best = append(l.k, r.nimber), append(l.best, r.counter)
+		}
+	}
+}
+
+// sum labels a ⊕, all of whose targets are settled.
+func (l *labelling) sum(v int32) error {
+	f := l.f
+	if err := l.watch.step(1 + len(f.Row(v))); err != nil {
+		return err
+	}
+	var xor Nimber
+	loops, loop := 0, int32(none)
+	highest := int32(0)
+	for i := f.Start[v]; i < f.Start[v+1]; i++ {
+		t, copies := f.To[i], f.Count[f.Edge[i]]
+		if l.label[t] == infinite {
+			loops += int(copies)
+			loop = t
+			continue
+		}
+		highest = max(highest, l.counter[t])
+		if copies%2 == 1 {
+			xor ^= l.label[t]
+		}
+	}
+	if loops == 0 {
+		l.label[v], l.counter[v] = xor, highest
+		return nil
+	}
+	l.label[v], l.counter[v] = infinite, none
+	l.loopyValues++
+	l.gather = l.gather[:0]
+	if loops == 1 { // each move to k in the loopy target leads to k ⊕ the rest
+		for i := l.kFrom[loop]; i < l.kTo[loop]; i++ {
+			l.gather = append(l.gather, reply{l.k[i] ^ xor, max(highest, l.best[i])})
+		}
+	}
+	l.kFrom[v] = int32(len(l.k))
+	l.keepGathered()
+	l.kTo[v] = int32(len(l.k))
+	return nil
+}
+
+// labels turns labels into values that share two blocks of memory.
+func (l *labelling) labels() *Labels {
+	out := &Labels{Values: make([]Value, len(l.label)), Counter: l.counter}
+	loops := make([]loop, 0, l.loopyValues)
+	for v, n := range l.label {
+		if n != infinite {
+			out.Values[v] = Finite(n)
+			continue
+		}
+		loops = append(loops, loop{l.k[l.kFrom[v]:l.kTo[v]:l.kTo[v]]})
+		out.Values[v] = Value{loop: &loops[len(loops)-1]}
+	}
+	return out
+}

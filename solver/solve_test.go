@@ -1,0 +1,114 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+// solved solves and fails the test on an error.
+func solved(t *testing.T, p Position) *Solution {
+	t.Helper()
+	s, err := Solve(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// randomTokens puts a few tokens on vertices that are no ⊕.
+func randomTokens(r *rand.Rand, f *graphs.Frozen, most int) []int32 {
+	tokens := make([]int32, f.Order())
+	for range r.IntN(most + 1) {
+		if v := r.IntN(f.Order()); !f.IsSum(int32(v)) {
+			tokens[v]++
+		}
+	}
+	return tokens
+}
+
+// Compares with the XOR of the parts and of what each move
+// leaves, all added up anew.
+func TestSolveAcyclicSums(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 3000 {
+		f := randomGame(t, r, 1+r.IntN(10), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
+		p := Position{Graph: f, Tokens: randomTokens(r, f, 5)}
+		s := solved(t, p)
+		values := grundyByDefinition(f)
+		total, played := Nimber(0), false
+		part := 0
+		for v, n := range p.Tokens {
+			if n == 0 {
+				continue
+			}
+			played = true
+			want := Part{Vertex: int32(v), Tokens: n, Value: Finite(values[v])}
+			if part >= len(s.Parts) || s.Parts[part] != want {
+				t.Fatalf("parts %v lack %v", s.Parts, want)
+			}
+			part++
+			for range n {
+				total ^= values[v]
+			}
+		}
+		if s.Played != played || part != len(s.Parts) {
+			t.Fatalf("played %v, parts %v", s.Played, s.Parts)
+		}
+		if !s.Value.Equal(Finite(total)) || (s.Outcome == OutcomeP) != (total == 0) {
+			t.Fatalf("value %v, outcome %v, want %d", s.Value, s.Outcome, total)
+		}
+		move := 0
+		for e, from := range f.From {
+			if p.Tokens[from] == 0 {
+				continue
+			}
+			after := total ^ values[from] ^ values[f.Into[e]]
+			m := s.Moves[move]
+			move++
+			if m.Edge != int32(e) || !m.After.Equal(Finite(after)) || m.Wins != (after == 0) ||
+				(m.Outcome == OutcomeP) != (after == 0) {
+				t.Fatalf("move %+v, want edge %d to value %d", m, e, after)
+			}
+		}
+		if move != len(s.Moves) {
+			t.Fatalf("%d moves, want %d", len(s.Moves), move)
+		}
+	}
+}
+
+func TestSolveWithoutTokens(t *testing.T) {
+	s := solved(t, Position{Graph: directed(t, [][]int32{{1}, {}})})
+	if s.Played || len(s.Parts) != 0 || len(s.Moves) != 0 {
+		t.Errorf("a position without tokens: %+v", s)
+	}
+	if s.Values[0].String() != "1" || s.Outcomes[1] != OutcomeP {
+		t.Errorf("values %v, outcomes %v", s.Values, s.Outcomes)
+	}
+}
+
+func TestSolveRefusesTokensOnSums(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Directed, 2, 0)
+	b.AddVertex(graphs.Vertex{Name: "a"})
+	b.AddVertex(graphs.Vertex{Name: "s", Sum: true})
+	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Tokens: []int32{1, 1}})
+	var token *TokenError
+	if !errors.As(err, &token) || len(token.Vertices) != 1 || token.Vertices[0] != 1 {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestSolveIsCancelled(t *testing.T) {
+	f := path(t, 300_000)
+	tokens := make([]int32, f.Order())
+	tokens[0] = 1
+	for last := range 5 {
+		ctx := &impatient{Context: context.Background(), last: last}
+		if _, err := Solve(ctx, Position{Graph: f, Tokens: tokens}); !errors.Is(err, context.Canceled) {
+			t.Fatalf("asked %d times: %v", last, err)
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package solver
+
+import "nimgraph/graphs"
+
+// stageScrap is what the stages note of each vertex of the component at work.
+type stageScrap struct {
+	// hit tells that the vertex has an option of the stage's value, answer the
+	// counter of one.
+	hit    []bool
+	answer []int32
+	// waiting counts the options that are not settled and not hit.
+	waiting []int32
+	active  []int32 // members without a Grundy value
+	queue   []int32
+}
+
+// stages labels a strongly connected component with a cycle: see Label.
+func (l *labelling) stages(members []int32) error {
+	if l.backward == nil {
+		n := l.f.Order()
+		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n)}
+		l.backward = backwardOf(l.f, l.parts)
+	}
+	s := &l.stageScrap
+	s.active = append(s.active[:0], members...)
+	left := len(members) // how many are unseen
+	for m := Nimber(0); left > 0; m++ {
+		if err := l.open(m); err != nil {
+			return err
+		}
+		settled, err := l.spread(m)
+		if err != nil {
+			return err
+		}
+		left -= settled
+		kept := s.active[:0]
+		for _, v := range s.active {
+			if l.label[v] == unseen && !s.hit[v] {
+				l.label[v] = infinite
+				left--
+			}
+			if l.label[v] >= infinite {
+				kept = append(kept, v)
+			}
+		}
+		s.active = kept
+	}
+	for _, v := range s.active {
+		if err := l.watch.step(len(l.f.Row(v))); err != nil {
+			return err
+		}
+		l.settleInfinite(v)
+	}
+	return nil
+}
+
+// open begins stage m: it notes which members have an option of value m below
+// the component, counts what the unsettled ones wait for, and queues those that
+// wait for nothing.
+func (l *labelling) open(m Nimber) error {
+	s := &l.stageScrap
+	own := l.parts.of[s.active[0]]
+	for _, v := range s.active {
+		s.hit[v] = false
+		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
+			return err
+		}
+		for _, t := range l.f.Row(v) {
+			if l.label[t] == m && (!s.hit[v] || l.counter[t] < s.answer[v]) {
+				s.hit[v], s.answer[v] = true, l.counter[t]
+			}
+		}
+	}
+	s.queue = s.queue[:0]
+	for _, v := range s.active {
+		if l.label[v] != unseen || s.hit[v] {
+			continue
+		}
+		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
+			return err
+		}
+		s.waiting[v] = 0
+		for _, t := range l.f.Row(v) {
+			if l.label[t] < infinite {
+				continue
+			}
+			if l.parts.of[t] != own {
+				if _, ok := l.answer(t, m); !ok {
+					s.waiting[v]++ // for ever: t is settled
+				}
+			} else if !s.hit[t] {
+				s.waiting[v]++
+			}
+		}
+		if s.waiting[v] == 0 {
+			s.queue = append(s.queue, v)
+		}
+	}
+	return nil
+}
+
+// spread gives the value m to what is in the queue and to what comes to wait for
+// nothing by that, and returns to how many.
+func (l *labelling) spread(m Nimber) (settled int, err error) {
+	s := &l.stageScrap
+	for i := 0; i < len(s.queue); i++ {
+		u := s.queue[i]
+		if l.label[u] != unseen || s.hit[u] {
+			continue
+		}
+		l.counter[u] = l.counterAt(u, m)
+		l.label[u] = m
+		settled++
+		for _, p := range l.backward.row(u) {
+			if l.label[p] < infinite || s.hit[p] {
+				continue
+			}
+			s.hit[p], s.answer[p] = true, l.counter[u]
+			before := l.backward.row(p)
+			if err := l.watch.step(1 + len(before)); err != nil {
+				return 0, err
+			}
+			for _, r := range before {
+				if l.label[r] != unseen || s.hit[r] {
+					continue
+				}
+				if s.waiting[r]--; s.waiting[r] == 0 {
+					s.queue = append(s.queue, r)
+				}
+			}
+		}
+	}
+	return settled, nil
+}
+
+// counterAt returns the counter of a vertex that gets the value m: 1 more than
+// the largest of its settled options and of the moves that take an unsettled one
+// back to m.
+func (l *labelling) counterAt(u int32, m Nimber) int32 {
+	own := l.parts.of[u]
+	highest := int32(0)
+	for _, t := range l.f.Row(u) {
+		c := l.counter[t]
+		if l.label[t] >= infinite {
+			if l.parts.of[t] == own {
+				c = l.stageScrap.answer[t]
+			} else {
+				c, _ = l.answer(t, m)
+			}
+		}
+		highest = max(highest, c)
+	}
+	return highest + 1
+}
+
+// backward holds, for each vertex, the vertices of its own component that it is
+// an option of.
+type backward struct{ start, from []int32 }
+
+// backwardOf sorts the edges inside the components by their target: O(V+E).
+func backwardOf(f *graphs.Frozen, parts *components) *backward {
+	b := &backward{start: make([]int32, f.Order()+1)}
+	for v := range int32(f.Order()) {
+		for _, t := range f.Row(v) {
+			if parts.of[t] == parts.of[v] {
+				b.start[t+1]++
+			}
+		}
+	}
+	for v := range f.Order() {
+		b.start[v+1] += b.start[v]
+	}
+	b.from = make([]int32, b.start[f.Order()])
+	next := append([]int32(nil), b.start...)
+	for v := range int32(f.Order()) {
+		for _, t := range f.Row(v) {
+			if parts.of[t] == parts.of[v] {
+				b.from[next[t]] = v
+				next[t]++
+			}
+		}
+	}
+	return b
+}
+
+func (b *backward) row(v int32) []int32 { return b.from[b.start[v]:b.start[v+1]] }
