@@ -1,0 +1,145 @@
+package formats_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// dump writes a drawing on one line: kind, play, title; the vertices with ⊕, _
+// for ground, *n for tokens and =label; the edges with ×count. Places are
+// written where the format holds them.
+func dump(d *document.Drawing, places bool) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %s %q:", d.Kind(), d.Play(), d.Title())
+	name := map[graphs.VertexID]string{}
+	for v := range d.Graph().Vertices() {
+		name[v.ID] = v.Name
+		fmt.Fprintf(&b, " %s", v.Name)
+		if v.Sum {
+			b.WriteString("⊕")
+		}
+		if v.Ground {
+			b.WriteString("_")
+		}
+		if n := d.Tokens(v.ID); n > 0 {
+			fmt.Fprintf(&b, "*%d", n)
+		}
+		if places {
+			fmt.Fprintf(&b, "=%q@%v,%v", v.Label, d.At(v.ID).X, d.At(v.ID).Y)
+		}
+	}
+	b.WriteString(";")
+	for e := range d.Graph().Edges() {
+		fmt.Fprintf(&b, " %s>%s", name[e.From], name[e.To])
+		if e.Count > 1 {
+			fmt.Fprintf(&b, "×%d", e.Count)
+		}
+	}
+	return b.String()
+}
+
+// oddNames are hard to write: as words, as quoted names, or as JSON.
+func oddNames() []string {
+	return []string{
+		"a", "b", "0", "1", "01", "-1", "a-b", "a->b", "--", "-", ">", "x", "x2", "x02", "X2", "x1.5",
+		"token", "ground", "vertex", "play", "title", "undirected", "directed", "=", "+", "a=b", "a+b",
+		"a,", "a,b", "(3,4)", ";", "a#b", "#", `"`, `a"b`, `\`, `\n`, "two words", " ", "\t", "line\nbreak",
+		"\r", "\x00", "\x7f", "\u0085", "\u00a0", "\u2028", "\ufeff", "\ufeffa", "\ufffd", "π", "空", "e\u0301",
+		"🂡", "👩\u200d💻", "\U000e0001", "𝒜", "<b>", "&", "null",
+	}
+}
+
+// randomDrawing returns a drawing with all that the JSON holds.
+func randomDrawing(r *rand.Rand) *document.Drawing {
+	kind := graphs.Kind(r.IntN(2))
+	d := document.New(kind)
+	must := func(err error) {
+		if err != nil {
+			panic(err)
+		}
+	}
+	must(d.Apply(document.SetPlay{Play: graphs.Play(r.IntN(2))}))
+	if r.IntN(2) == 0 {
+		titles := append(oddNames(), "Two heaps", "  padded ", "", "say \"hi\"", "# 3", "double  space")
+		must(d.Apply(document.SetTitle{Title: titles[r.IntN(len(titles))]}))
+	}
+	names := oddNames()
+	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+	names = names[:r.IntN(12)]
+	places := []float64{0, 1, -1, 0.1, 1e9, -1e9, 1e-9, 12.5, 1.0 / 3, 5e-324}
+	for _, n := range names {
+		v := graphs.Vertex{ID: graphs.VertexID(d.Graph().VertexSlots()), Name: n}
+		add := document.AddVertex{At: document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64() * 100}}
+		if r.IntN(3) == 0 {
+			v.Label = oddNames()[r.IntN(20)]
+		}
+		switch {
+		case kind == graphs.Deletion:
+			v.Ground = r.IntN(3) == 0
+		case r.IntN(4) == 0:
+			v.Sum = true
+		case r.IntN(3) == 0:
+			add.Tokens = 1 + r.IntN(3)
+		}
+		add.Vertex = v
+		must(d.Apply(add))
+	}
+	if len(names) == 0 {
+		return d
+	}
+	for range r.IntN(20) {
+		e := graphs.Edge{
+			ID:    graphs.EdgeID(d.Graph().EdgeSlots()),
+			From:  graphs.VertexID(r.IntN(len(names))),
+			To:    graphs.VertexID(r.IntN(len(names))),
+			Count: 1 + int32(r.IntN(2)*r.IntN(6)),
+		}
+		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there {
+			must(d.Apply(document.AddEdge{Edge: e}))
+		}
+	}
+	// A gap in the IDs, as an editing session leaves it.
+	if r.IntN(3) == 0 {
+		must(d.Apply(document.RemoveVertex{ID: graphs.VertexID(r.IntN(len(names)))}))
+	}
+	return d
+}
+
+func write(t testing.TB, d *document.Drawing, f formats.Format) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := formats.Write(&b, d, f); err != nil {
+		t.Fatalf("Write: %v\n%s", err, dump(d, true))
+	}
+	return b.String()
+}
+
+func TestWhatIsWrittenReadsBack(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 4000 {
+		d := randomDrawing(r)
+		for _, f := range formats.Names() {
+			text := write(t, d, f)
+			back, err := formats.Read(strings.NewReader(text), f)
+			if err != nil {
+				t.Fatalf("%s: %v\n%s", f, err, text)
+			}
+			if got, want := dump(back.Drawing, f.Places()), dump(d, f.Places()); got != want {
+				t.Fatalf("%s:\n got %s\nwant %s\n%s", f, got, want, text)
+			}
+			if f.Places() != (len(back.Unplaced) == 0) && d.Graph().Order() > 0 {
+				t.Fatalf("%s: %d of %d vertices without a place", f, len(back.Unplaced), d.Graph().Order())
+			}
+			if again := write(t, back.Drawing, f); again != text {
+				t.Fatalf("%s: written again:\n%s\nat first:\n%s", f, again, text)
+			}
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package formats
+
+import (
+	"bytes"
+
+	"nimgraph/graphs"
+)
+
+// readMoves reads "a -> b c": the words begin at the arrow.
+func (r *edgesReader) readMoves(from int32) error {
+	if err := r.isDirected("->"); err != nil {
+		return err
+	}
+	return r.readTargets(from)
+}
+
+// readLines reads "a -- b c": the words begin at the line.
+func (r *edgesReader) readLines(from int32) error {
+	if err := r.isDeletion("--"); err != nil {
+		return err
+	}
+	if len(r.words) == 1 {
+		return r.fail("no vertex after \"--\"")
+	}
+	return r.readTargets(from)
+}
+
+func (r *edgesReader) readTargets(from int32) error {
+	for rest := r.words[1:]; len(rest) > 0; {
+		to, count, after, err := r.counted(rest)
+		if err != nil {
+			return err
+		}
+		if err := r.addEdge(from, to, count); err != nil {
+			return err
+		}
+		rest = after
+	}
+	return nil
+}
+
+// readSum reads "s = b + c x2": the words begin at the =.
+func (r *edgesReader) readSum(from int32) error {
+	if err := r.isDirected("="); err != nil {
+		return err
+	}
+	r.sums = append(r.sums, from)
+	for rest := r.words[1:]; len(rest) > 0; {
+		to, count, after, err := r.counted(rest)
+		if err != nil {
+			return err
+		}
+		if err := r.addEdge(from, to, count); err != nil {
+			return err
+		}
+		if len(after) == 0 {
+			return nil
+		}
+		if !after[0].is("+") {
+			return r.fail("%s stands where a \"+\" is expected", after[0].shown())
+		}
+		if len(after) == 1 {
+			return r.fail("no vertex after \"+\"")
+		}
+		rest = after[1:]
+	}
+	return nil
+}
+
+// readPair reads "a b"; the words begin at b, and before is how many vertices
+// earlier lines named.
+func (r *edgesReader) readPair(first word, from int32, before int) error {
+	to, count, rest, err := r.counted(r.words)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return r.fail("%s after the pair %s %s: put \"->\", \"--\" or \"=\" after the first vertex", rest[0].shown(), first.shown(), r.words[0].shown())
+	}
+	if len(r.words) > 1 || !r.candidate(first, r.words[0], before) {
+		r.pairs++
+	}
+	return r.addEdge(from, to, count)
+}
+
+func (r *edgesReader) readTokens() error {
+	if err := r.isDirected("token"); err != nil {
+		return err
+	}
+	if len(r.words) == 0 {
+		return r.fail("no vertex after \"token\"")
+	}
+	for rest := r.words; len(rest) > 0; {
+		v, count, after, err := r.counted(rest)
+		if err != nil {
+			return err
+		}
+		r.stood = append(r.stood, rawToken{v, count, int32(r.line)})
+		rest = after
+	}
+	return nil
+}
+
+func (r *edgesReader) readGround() error {
+	if r.directed.here() {
+		return r.isDeletion("ground")
+	}
+	if !r.grounded.here() {
+		r.grounded = evidence{"ground", r.line}
+	}
+	for _, w := range r.words {
+		v, err := r.name(w)
+		if err != nil {
+			return err
+		}
+		r.ground = append(r.ground, v)
+	}
+	return nil
+}
+
+func (r *edgesReader) readVertices() error {
+	if len(r.words) == 0 {
+		return r.fail("no vertex after \"vertex\"")
+	}
+	for _, w := range r.words {
+		if _, err := r.name(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *edgesReader) readPlay() error {
+	if r.played > 0 {
+		return r.fail("play was said in line %d", r.played)
+	}
+	r.played = r.line
+	if len(r.words) == 1 {
+		for _, p := range []graphs.Play{graphs.Normal, graphs.Misere} {
+			if r.words[0].is(p.String()) {
+				r.play = p
+				return nil
+			}
+		}
+	}
+	return r.fail("play is normal or misere")
+}
+
+// readTitle reads the rest of the line.
+func (r *edgesReader) readTitle() error {
+	if r.titled > 0 {
+		return r.fail("the title was given in line %d", r.titled)
+	}
+	r.titled = r.line
+	rest := bytes.TrimSpace(r.lex.rest)
+	if !bytes.HasPrefix(rest, []byte(`"`)) {
+		rest, _, _ = bytes.Cut(rest, []byte("#"))
+		r.title = string(bytes.TrimSpace(rest))
+		return nil
+	}
+	w, _, what := r.lex.next()
+	if what != "" {
+		return r.fail("%s", what)
+	}
+	r.title = string(w.text)
+	if after, ok, what := r.lex.next(); ok || what != "" {
+		return r.fail("%s after the quoted title", after.shown())
+	}
+	return nil
+}

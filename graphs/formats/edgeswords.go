@@ -1,0 +1,226 @@
+package formats
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// wordKind is what a word of an edge list is.
+type wordKind uint8
+
+const (
+	bareWord   wordKind = iota
+	quotedWord          // always a name
+	arrowWord           // ->
+	lineWord            // --
+)
+
+type word struct {
+	kind wordKind
+	text []byte // of a quoted word, without its quotes
+}
+
+// is tells whether the word is that one, unquoted.
+func (w word) is(text string) bool { return w.kind == bareWord && string(w.text) == text }
+
+// sign tells whether the word is a sign between names.
+func (w word) sign() bool {
+	return w.kind == arrowWord || w.kind == lineWord || w.is("=") || w.is("+")
+}
+
+// shown returns the word for a message.
+func (w word) shown() string { return quoted(w.text) }
+
+// countLike tells whether the word has the form of a count: x, then digits.
+func (w word) countLike() bool {
+	if w.kind != bareWord || len(w.text) < 2 || w.text[0] != 'x' {
+		return false
+	}
+	return number(w.text[1:])
+}
+
+// number tells whether a word is one or more of the digits 0…9.
+func number(text []byte) bool {
+	for _, c := range text {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	return len(text) > 0
+}
+
+// keywords begin a line of their own; as names they are quoted.
+func keywords() []string {
+	return []string{"title", "play", "token", "ground", "vertex", "undirected"}
+}
+
+// CanBeWord tells whether a name can stand in an edge list without quotes:
+// whether it is not empty, has no white space, control character, quote or #,
+// no -> or --, does not end in a comma or semicolon, and is no sign, keyword or
+// count.
+func CanBeWord(name string) bool {
+	w := word{text: []byte(name)}
+	switch {
+	case name == "", !utf8.ValidString(name), len(name) > MaxLine/4,
+		strings.ContainsFunc(name, endsWord), strings.ContainsRune(name, '\ufeff'),
+		strings.Contains(name, "->"), strings.Contains(name, "--"),
+		strings.HasSuffix(name, ","), strings.HasSuffix(name, ";"),
+		w.sign(), w.countLike(), slices.Contains(keywords(), name):
+		return false
+	}
+	return !strings.ContainsFunc(name, unicode.IsControl)
+}
+
+// endsWord tells whether a bare word ends before the rune.
+func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
+
+// lexer cuts a line into words.
+type lexer struct{ rest []byte }
+
+// next returns the next word; ok is false at the end of the line or at a
+// comment. what says what is wrong, where something is.
+func (l *lexer) next() (w word, ok bool, what string) {
+	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
+	if len(l.rest) == 0 || l.rest[0] == '#' {
+		l.rest = nil
+		return word{}, false, ""
+	}
+	if l.rest[0] == '"' {
+		return l.quoted()
+	}
+	end := bytes.IndexFunc(l.rest, endsWord)
+	if end < 0 {
+		end = len(l.rest)
+	}
+	text := l.rest[:end]
+	from, to := signIn(text)
+	switch {
+	case from < 0 && end < len(l.rest) && l.rest[end] == '"':
+		return word{}, false, "a quote inside a word: " + quoted(l.rest[:end+1])
+	case from < 0:
+	case from > 0:
+		text = text[:from]
+	default:
+		l.rest = l.rest[to:]
+		switch sign := text[:to]; string(sign) {
+		case "->":
+			return word{arrowWord, sign}, true, ""
+		case "--":
+			return word{lineWord, sign}, true, ""
+		default:
+			return word{}, false, quoted(sign) + ` is neither "->" nor "--"`
+		}
+	}
+	l.rest = l.rest[len(text):]
+	if last := text[len(text)-1]; last == ',' || last == ';' {
+		return word{}, false, quoted(text) + " ends in a " + punctuation(last) + ": names are parted by spaces"
+	}
+	return word{bareWord, text}, true, ""
+}
+
+// all appends the remaining words of the line.
+func (l *lexer) all(words []word) ([]word, string) {
+	for {
+		w, ok, what := l.next()
+		if what != "" || !ok {
+			return words, what
+		}
+		words = append(words, w)
+	}
+}
+
+func punctuation(c byte) string {
+	if c == ',' {
+		return "comma"
+	}
+	return "semicolon"
+}
+
+// signIn finds the first run of the characters - and > that holds an arrow or a
+// line; a single - is a part of a word. from is -1 where there is none.
+func signIn(text []byte) (from, to int) {
+	const strokes = "->"
+	for from = 0; from < len(text); from = to + 1 {
+		at := bytes.IndexByte(text[from:], '-')
+		if at < 0 {
+			return -1, -1
+		}
+		from += at
+		for from > 0 && text[from-1] == '>' {
+			from--
+		}
+		to = from
+		for to < len(text) && strings.IndexByte(strokes, text[to]) >= 0 {
+			to++
+		}
+		if run := text[from:to]; bytes.Contains(run, []byte("->")) || bytes.Contains(run, []byte("--")) {
+			return from, to
+		}
+	}
+	return -1, -1
+}
+
+// quoted reads a quoted word.
+func (l *lexer) quoted() (word, bool, string) {
+	end := 1
+	for end < len(l.rest) && l.rest[end] != '"' {
+		if l.rest[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	if end >= len(l.rest) {
+		return word{}, false, "a quote without its end"
+	}
+	raw := l.rest[:end+1]
+	text, err := jsontext.AppendUnquote(nil, raw)
+	if err != nil {
+		return word{}, false, quoted(raw[1:end]) + " is not quoted as JSON quotes a string"
+	}
+	l.rest = l.rest[end+1:]
+	if r, _ := utf8.DecodeRune(l.rest); len(l.rest) > 0 && r != '#' && !unicode.IsSpace(r) {
+		if from, _ := signIn(l.rest); from != 0 {
+			return word{}, false, "no space after the quote of " + quoted(text)
+		}
+	}
+	return word{quotedWord, text}, true, ""
+}
+
+// quoteName returns the name as it stands in an edge list.
+func quoteName(row []byte, name string) []byte {
+	if CanBeWord(name) {
+		return append(row, name...)
+	}
+	return quoteText(row, name)
+}
+
+// quoteText writes a string as JSON does, with all that does not print escaped.
+func quoteText(row []byte, s string) []byte {
+	row = append(row, '"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			row = append(row, '\\', byte(r))
+		case unicode.IsPrint(r):
+			row = utf8.AppendRune(row, r)
+		case r > 0xffff:
+			for _, half := range utf16.Encode([]rune{r}) {
+				row = appendEscape(row, half)
+			}
+		default:
+			row = appendEscape(row, uint16(r))
+		}
+	}
+	return append(row, '"')
+}
+
+func appendEscape(row []byte, unit uint16) []byte {
+	const digits = "0123456789abcdef"
+	return append(row, '\\', 'u', digits[unit>>12], digits[unit>>8&15], digits[unit>>4&15], digits[unit&15])
+}

@@ -1,0 +1,188 @@
+package formats
+
+import (
+	"bufio"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// wrap is the length in bytes from which a line of several names goes on in the
+// next line.
+const wrap = 72
+
+// edgesWriter writes an edge list. The reader numbers vertices in the order in
+// which they are first named; where the edges would name them in another order
+// than the drawing has, and where no edge names them, a line "vertex" does.
+type edgesWriter struct {
+	w     *bufio.Writer
+	names []string // by index
+	known int32    // the vertices below it have been named
+	// The statement being written, and the vertices that it names.
+	row      []byte
+	mentions []int32
+	err      error
+}
+
+func writeEdges(w *bufio.Writer, d *document.Drawing) error {
+	f := d.Graph().Freeze()
+	e := &edgesWriter{w: w, names: make([]string, 0, f.Order())}
+	for v := range d.Graph().Vertices() {
+		if !utf8.ValidString(v.Name) {
+			return &Error{What: "the name " + quoted(v.Name) + " is not valid UTF-8"}
+		}
+		e.names = append(e.names, v.Name)
+	}
+	if !utf8.ValidString(d.Title()) {
+		return &Error{What: "the title " + quoted(d.Title()) + " is not valid UTF-8"}
+	}
+	if d.Title() != "" {
+		e.row = appendTitle(append(e.row, "title "...), d.Title())
+		e.end()
+	}
+	if d.Play() != graphs.Normal {
+		e.row = append(append(e.row, "play "...), d.Play().String()...)
+		e.end()
+	}
+	e.edges(f)
+	for v := range int32(f.Order()) {
+		if f.IsSum(v) && len(f.Row(v)) == 0 {
+			e.name(v)
+			e.row = append(e.row, " ="...)
+			e.end()
+		}
+	}
+	for v, id := range f.VertexID {
+		if n := d.Tokens(id); n > 0 {
+			e.row = append(e.row, "token "...)
+			e.name(int32(v))
+			e.count(n)
+			e.end()
+		}
+	}
+	if f.Kind == graphs.Deletion {
+		e.ground(f)
+	}
+	e.introduce(int32(f.Order()) - 1)
+	return e.err
+}
+
+// edges writes the edges in their order; those in a row that leave the same
+// vertex share a line.
+func (e *edgesWriter) edges(f *graphs.Frozen) {
+	for i := 0; i < f.Size() && e.err == nil; {
+		from := f.From[i]
+		sign, between := " -> ", " "
+		switch {
+		case f.Kind == graphs.Deletion:
+			sign = " -- "
+		case f.IsSum(from):
+			sign, between = " = ", " + "
+		}
+		e.name(from)
+		for first := true; i < f.Size() && f.From[i] == from && (first || len(e.row) < wrap); i++ {
+			if first {
+				e.row = append(e.row, sign...)
+			} else {
+				e.row = append(e.row, between...)
+			}
+			first = false
+			e.name(f.Into[i])
+			n := int(f.Count[i])
+			if f.IsSum(from) && n <= 3 {
+				for ; n > 1; n-- {
+					e.row = append(e.row, between...)
+					e.name(f.Into[i])
+				}
+			}
+			e.count(n)
+		}
+		e.end()
+	}
+}
+
+// ground writes the line "ground", without names where nothing stands on it.
+func (e *edgesWriter) ground(f *graphs.Frozen) {
+	e.row = append(e.row, "ground"...)
+	for v := range int32(f.Order()) {
+		if !f.IsGround(v) {
+			continue
+		}
+		if len(e.row) >= wrap {
+			e.end()
+			e.row = append(e.row, "ground"...)
+		}
+		e.row = append(e.row, ' ')
+		e.name(v)
+	}
+	e.end()
+}
+
+func (e *edgesWriter) name(v int32) {
+	e.row = quoteName(e.row, e.names[v])
+	e.mentions = append(e.mentions, v)
+}
+
+func (e *edgesWriter) count(n int) {
+	if n > 1 {
+		e.row = strconv.AppendInt(append(e.row, " x"...), int64(n), 10)
+	}
+}
+
+// end writes the statement, after the vertices that must be named before it.
+func (e *edgesWriter) end() {
+	known, last, inOrder := e.known, int32(-1), true
+	for _, v := range e.mentions {
+		if v == known {
+			known++
+		} else if v > known {
+			inOrder = false
+		}
+		last = max(last, v)
+	}
+	if inOrder {
+		e.known = known
+	} else {
+		row := e.row
+		e.row = nil
+		e.introduce(last)
+		e.row = row
+	}
+	e.put()
+}
+
+// introduce names the vertices up to last that have not been named yet.
+func (e *edgesWriter) introduce(last int32) {
+	for e.known <= last && e.err == nil {
+		e.row = append(e.row, "vertex"...)
+		for ; e.known <= last && len(e.row) < wrap; e.known++ {
+			e.row = quoteName(append(e.row, ' '), e.names[e.known])
+		}
+		e.put()
+	}
+}
+
+// put writes the row as a line.
+func (e *edgesWriter) put() {
+	if len(e.row) > MaxLine && e.err == nil {
+		e.err = &Error{What: fmt.Sprintf("a line would have more than %d bytes", MaxLine)}
+	}
+	if e.err == nil {
+		_, e.err = e.w.Write(append(e.row, '\n'))
+	}
+	e.row, e.mentions = e.row[:0], e.mentions[:0]
+}
+
+// appendTitle writes a title without quotes where it reads back so.
+func appendTitle(row []byte, title string) []byte {
+	odd := func(r rune) bool { return r == '#' || !unicode.IsPrint(r) }
+	if strings.HasPrefix(title, `"`) || strings.TrimSpace(title) != title || strings.ContainsFunc(title, odd) {
+		return quoteText(row, title)
+	}
+	return append(row, title...)
+}

@@ -1,0 +1,52 @@
+package formats_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/formats"
+)
+
+// fuzz checks that a text is refused with an *Error of one line, or reads,
+// writes, and reads back as the same drawing.
+func fuzz(t *testing.T, text string, f formats.Format) {
+	first, err := formats.Read(strings.NewReader(text), f)
+	if err != nil {
+		var e *formats.Error
+		if !errors.As(err, &e) || strings.ContainsAny(err.Error(), "\n\r") {
+			t.Fatalf("error %T: %v", err, err)
+		}
+		return
+	}
+	written := write(t, first.Drawing, f)
+	second, err := formats.Read(strings.NewReader(written), f)
+	if err != nil {
+		t.Fatalf("%v\nwritten:\n%s", err, written)
+	}
+	if a, b := dump(first.Drawing, f.Places()), dump(second.Drawing, f.Places()); a != b {
+		t.Fatalf("reads as\n%s\nwritten and read again\n%s\nwritten:\n%s", a, b, written)
+	}
+}
+
+func seed(f *testing.F, format formats.Format) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 20 {
+		f.Add(write(f, randomDrawing(r), format))
+	}
+}
+
+func FuzzReadJSON(f *testing.F) {
+	seed(f, formats.JSON)
+	f.Add(example)
+	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.JSON) })
+}
+
+func FuzzReadEdges(f *testing.F) {
+	seed(f, formats.Edges)
+	f.Add("# directed\na -> b c d\nb->d\ns = b + b + c x4\ntoken a x2\n")
+	f.Add("# edge deletion\nr -- a\na -- b x2\nground r\nvertex q\nplay misere\ntitle \"T #1\" # c\n")
+	f.Add("undirected\n3 2\n0 1\n1 2 x7\n")
+	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.Edges) })
+}

@@ -1,0 +1,191 @@
+package formats_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/formats"
+)
+
+const example = `{
+  "format": "nimgraph", "version": 1,
+  "game": "directed",
+  "play": "normal",
+  "title": "Two heaps of the game {1,3,4}",
+  "vertices": [
+    {"id": "a", "label": "5", "x": 0, "y": 0, "tokens": 2},
+    {"id": "b", "label": "4", "x": 80, "y": 0},
+    {"id": "s", "sum": true, "x": 40, "y": 60}
+  ],
+  "edges": [
+    {"from": "a", "to": "b"},
+    {"from": "a", "to": "s"},
+    {"from": "s", "to": "b", "count": 2}
+  ]
+}
+`
+
+func TestTheExampleIsWrittenAsItReads(t *testing.T) {
+	r, err := formats.Read(strings.NewReader(example), formats.JSON)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `directed normal "Two heaps of the game {1,3,4}": a*2="5"@0,0 b="4"@80,0 s⊕=""@40,60; a>b a>s s>b×2`
+	if got := dump(r.Drawing, true); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if text := write(t, r.Drawing, formats.JSON); text != example {
+		t.Errorf("written:\n%s", text)
+	}
+}
+
+// drawing returns a JSON drawing with the given fields after the format.
+func drawing(rest string) string { return `{"format":"nimgraph","version":1,` + rest + `}` }
+
+func TestReadJSON(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"no lists", drawing(`"game":"directed"`), `directed normal "":;`},
+		{"an edge-deletion game", drawing(`"game":"deletion","play":"misere","vertices":[{"id":"r","ground":true,"x":1,"y":2},{"id":"a","x":3,"y":4}],"edges":[{"from":"a","to":"r","count":3},{"from":"a","to":"a"}]`), `deletion misere "": r_=""@1,2 a=""@3,4; a>r×3 a>a`},
+		{"fields in another order", `{"edges":[{"count":2,"to":"a","from":"b"}],"vertices":[{"tokens":1,"y":2,"x":1,"id":"a"},{"id":"b","x":0,"y":0}],"game":"directed","version":1,"format":"nimgraph"}`, `directed normal "": a*1=""@1,2 b=""@0,0; b>a×2`},
+		{"defaults said", drawing(`"game":"deletion","title":"","vertices":[{"id":"a","label":"","sum":false,"ground":false,"tokens":0,"x":0,"y":0}],"edges":[]`), `deletion normal "": a=""@0,0;`},
+		{"numbers", drawing(`"game":"directed","vertices":[{"id":"a","x":-1.5e2,"y":1e9,"tokens":2.0},{"id":"b","x":1E-3,"y":-0.0}],"edges":[{"from":"a","to":"b","count":1e6}]`), `directed normal "": a*2=""@-150,1e+09 b=""@0.001,-0; a>b×1000000`},
+		{"escapes", drawing(`"game":"directed","title":"\u00e9\"\n","vertices":[{"id":"\ud835\udc9c\/","x":0,"y":0}]`), `directed normal "é\"\n": 𝒜/=""@0,0;`},
+		{"a byte order mark", "\ufeff" + drawing(`"game":"directed"`) + "\r\n", `directed normal "":;`},
+		{"two directions", drawing(`"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":0,"y":0}],"edges":[{"from":"a","to":"b"},{"from":"b","to":"a"},{"from":"a","to":"a"}]`), `directed normal "": a=""@0,0 b=""@0,0; a>b b>a a>a`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, err := formats.Read(strings.NewReader(c.text), formats.JSON)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := dump(r.Drawing, true); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+			if len(r.Unplaced) > 0 {
+				t.Errorf("%d vertices without a place", len(r.Unplaced))
+			}
+		})
+	}
+}
+
+func TestUnplaced(t *testing.T) {
+	text := drawing(`"game":"directed","vertices":[{"id":"a"},{"id":"b","x":5,"y":6},{"id":"c"}]`)
+	r, err := formats.Read(strings.NewReader(text), formats.JSON)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(r.Unplaced); got != "[0 2]" {
+		t.Errorf("without a place: %s", got)
+	}
+}
+
+func TestReadJSONErrors(t *testing.T) {
+	vertices := func(v string) string {
+		return drawing(`"game":"directed","vertices":[{"id":"a"},{"id":"b"},` + v + `]`)
+	}
+	edges := func(kind, e string) string {
+		return drawing(`"game":"` + kind + `","vertices":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b"},` + e + `]`)
+	}
+	for _, c := range []struct{ text, want string }{
+		{"", `the file is empty`},
+		{" \n\t", `the file is empty`},
+		{"null", `line 1: an object is expected here, not null`},
+		{"[]", `line 1: an object is expected here, not an array`},
+		{"\x89PNG\r\n", `line 1: invalid character '\x89' at start of value`},
+		{"a -> b", `line 1: invalid character 'a' at start of value`},
+		{"{\n\n", `line 3: the text ends before the drawing does`},
+		{example[:300], `line 10: the text ends before the drawing does`},
+		{"{\n\"format\": \"nimgraph\",\n}", `line 2: invalid character ',' at start of value`},
+		{"{\n\"format\" \"nimgraph\"}", `line 2: invalid character '"' after object name (expecting ':')`},
+		{drawing(`"game":"directed"`) + "\n{}", `line 2: there is more after the end of the drawing`},
+		{drawing(`"game":"directed"`) + "x", `line 1: there is more after the end of the drawing`},
+		{"{\n\"title\": \"\xff\"}", `line 2: invalid UTF-8`},
+		{"{\n\"title\": \"\\ud800\"}", `line 2: invalid surrogate pair ` + "`\\ud800\"}`" + ` in string`},
+		{"{\n\"title\": \"a\nb\"}", `line 2: invalid character '\n' in string (expecting non-control character)`},
+
+		{`{"version":1,"game":"directed"}`, `format: is missing`},
+		{`{"format":"nimgraph","game":"directed"}`, `version: is missing`},
+		{`{"format":"nimgraph","version":1}`, `game: is missing`},
+		{`{"format":"graphml"}`, `format: "graphml" is not nimgraph`},
+		{`{"version":2}`, `version: version 2 is not 1, the one that this build reads`},
+		{`{"version":"1"}`, `version: a number is expected here, not a string`},
+		{`{"game":"Directed"}`, `game: "Directed" is not directed or deletion`},
+		{`{"game":null}`, `game: a string is expected here, not null`},
+		{`{"play":"misère"}`, `play: "misère" is not normal or misere`},
+		{`{"title":{"a":[[[]]]}}`, `title: a string is expected here, not an object`},
+		{`{"vertices":{}}`, `vertices: an array is expected here, not an object`},
+		{"{\n\"colour\":1}", `line 2: unknown field "colour"`},
+		{`{"Format":"nimgraph"}`, `line 1: unknown field "Format"`},
+		{"{\"play\":\"normal\",\n\"play\":\"normal\"}", `line 2: the field "play" is there twice`},
+		{`{"edges":[1]}`, `edges[0]: an object is expected here, not a number`},
+
+		{vertices(`{"id":"c","id":"c"}`), `line 1: the field "id" is there twice`},
+		{vertices(`{"id":"c","color":"red"}`), `vertices[2]: unknown field "color"`},
+		{vertices(`{"x":1,"y":2}`), `vertices[2]: id is missing`},
+		{vertices(`{"id":""}`), `vertices[2].id: a vertex needs a name`},
+		{vertices(`{"id":7}`), `vertices[2].id: a string is expected here, not a number`},
+		{vertices(`{"id":"b"}`), `vertices[2].id: vertices[1] is named "b" too`},
+		{vertices(`{"id":"c","label":null}`), `vertices[2].label: a string is expected here, not null`},
+		{vertices(`{"id":"c","x":1}`), `vertices[2]: x and y come together: one of them is missing`},
+		{vertices(`{"id":"c","x":"1","y":2}`), `vertices[2].x: a number is expected here, not a string`},
+		{vertices(`{"id":"c","x":1,"y":1e10}`), `vertices[2].y: 1e10 is not in -1e+09…1e+09`},
+		{vertices(`{"id":"c","x":-1e999,"y":1}`), `vertices[2].x: -1e999 is not in -1e+09…1e+09`},
+		{vertices(`{"id":"c","x":NaN,"y":1}`), `line 1: invalid character 'N' at start of value`},
+		{vertices(`{"id":"c","tokens":-1}`), `vertices[2].tokens: -1 is not in 0…1000000`},
+		{vertices(`{"id":"c","tokens":1000001}`), `vertices[2].tokens: 1000001 is not in 0…1000000`},
+		{vertices(`{"id":"c","tokens":0.5}`), `vertices[2].tokens: 0.5 is not a whole number`},
+		{vertices(`{"id":"c","tokens":1` + strings.Repeat("0", 400) + `}`), `vertices[2].tokens: 1` + strings.Repeat("0", 29) + `… is not in 0…1000000`},
+		{vertices(`{"id":"c","sum":1}`), `vertices[2].sum: true or false is expected here, not a number`},
+		{vertices(`{"id":"c","sum":true,"tokens":1}`), `vertices[2].tokens: a token cannot stand on a ⊕`},
+		{vertices(`{"id":"c","ground":true}`), `vertices[2].ground: a directed game has no ground`},
+		{drawing(`"vertices":[{"id":"a","tokens":1}],"game":"deletion"`), `vertices[0].tokens: an edge-deletion game has no tokens`},
+		{drawing(`"vertices":[{"id":"a","sum":true}],"game":"deletion"`), `vertices[0].sum: an edge-deletion game has no ⊕`},
+
+		{edges("directed", `{"from":"a"}`), `edges[1]: to is missing`},
+		{edges("directed", `{"to":"a"}`), `edges[1]: from is missing`},
+		{edges("directed", `{"from":"a","to":"c"}`), `edges[1].to: there is no vertex "c"`},
+		{edges("directed", `{"from":"c","to":"a"}`), `edges[1].from: there is no vertex "c"`},
+		{edges("directed", `{"from":"b","to":"a","count":0}`), `edges[1].count: 0 is not in 1…1000000`},
+		{edges("directed", `{"from":"b","to":"a","count":1000001}`), `edges[1].count: 1000001 is not in 1…1000000`},
+		{edges("directed", `{"from":"b","to":"a","weight":1}`), `edges[1]: unknown field "weight"`},
+		{edges("directed", `{"from":"b","to":"a"},{"from":"a","to":"b"}`), `edges[2]: edges[0] joins the same two vertices; parallel edges are one with a count`},
+		{edges("deletion", `{"from":"b","to":"a"}`), `edges[1]: edges[0] joins the same two vertices; parallel edges are one with a count`},
+		{edges("deletion", `{"from":"b","to":"b"},{"from":"b","to":"b"}`), `edges[2]: edges[1] joins the same two vertices; parallel edges are one with a count`},
+	} {
+		_, err := formats.Read(strings.NewReader(c.text), formats.JSON)
+		var e *formats.Error
+		if !errors.As(err, &e) || err.Error() != c.want {
+			t.Errorf("%.90q:\n got %v\nwant %v", c.text, err, c.want)
+		}
+	}
+}
+
+func TestNestingIsRefusedAtOnce(t *testing.T) {
+	_, err := formats.Read(strings.NewReader(`{"title":`+strings.Repeat("[", 10_000_000)), formats.JSON)
+	if err == nil || err.Error() != "title: a string is expected here, not an array" {
+		t.Errorf("got %.200v", err)
+	}
+}
+
+// endless is a text without an end.
+type endless struct{ unit string }
+
+func (e endless) Read(p []byte) (int, error) {
+	n := 0
+	for n+len(e.unit) <= len(p) {
+		n += copy(p[n:], e.unit)
+	}
+	return n, nil
+}
+
+func TestTheNumberOfVerticesIsBounded(t *testing.T) {
+	head := `{"format":"nimgraph","version":1,"game":"directed","vertices":[`
+	body := io.LimitReader(endless{`{"id":"a"},`}, 11*(formats.MaxVertices+1))
+	_, err := formats.Read(io.MultiReader(strings.NewReader(head), body), formats.JSON)
+	if err == nil || err.Error() != "vertices[999999]: more than 1000000 vertices" {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,254 @@
+package formats
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// The format and version that every JSON drawing states.
+const (
+	jsonFormat  = "nimgraph"
+	jsonVersion = 1
+)
+
+// jsonReader reads a JSON drawing into a draft. Fields may come in any order, so
+// what needs two of them is checked at the end.
+type jsonReader struct {
+	*jsonTokens
+	draft
+	hasFormat, hasVersion, hasGame bool
+}
+
+func readJSON(text []byte) (*Result, error) {
+	if len(bytes.TrimSpace(text)) == 0 {
+		return nil, &Error{What: "the file is empty"}
+	}
+	r := &jsonReader{jsonTokens: newJSONTokens(text), draft: newDraft()}
+	if err := r.object(r.topField); err != nil {
+		return nil, err
+	}
+	r.list, r.field = "", ""
+	if _, err := r.dec.ReadToken(); err != io.EOF {
+		return nil, r.fail("there is more after the end of the drawing")
+	}
+	for _, f := range []struct {
+		has  bool
+		name string
+	}{{r.hasFormat, "format"}, {r.hasVersion, "version"}, {r.hasGame, "game"}} {
+		if !f.has {
+			return nil, &Error{Path: f.name, What: "is missing"}
+		}
+	}
+	return r.resolve()
+}
+
+// topField reads the value of a field of the drawing itself.
+func (r *jsonReader) topField(name string) error {
+	r.list, r.field = "", name
+	switch name {
+	case "format":
+		r.hasFormat = true
+		_, err := r.word(jsonFormat)
+		return err
+	case "version":
+		r.hasVersion = true
+		return r.version()
+	case "game":
+		r.hasGame = true
+		kind, err := r.word(graphs.Directed.String(), graphs.Deletion.String())
+		r.kind = graphs.Kind(kind)
+		return err
+	case "play":
+		play, err := r.word(graphs.Normal.String(), graphs.Misere.String())
+		r.play = graphs.Play(play)
+		return err
+	case "title":
+		title, err := r.string()
+		r.title = string(title)
+		return err
+	case "vertices":
+		return r.array("vertices", MaxVertices, r.vertex)
+	case "edges":
+		return r.array("edges", MaxEdges, r.edge)
+	}
+	return r.unknownField(name)
+}
+
+func (r *jsonReader) version() error {
+	v, err := r.integer(0, math.MaxInt32)
+	if err == nil && v != jsonVersion {
+		err = r.fail(fmt.Sprintf("version %d is not %d, the one that this build reads", v, jsonVersion))
+	}
+	return err
+}
+
+// word reads one of a few words and returns its number.
+func (r *jsonReader) word(words ...string) (int, error) {
+	got, err := r.string()
+	if err != nil {
+		return 0, err
+	}
+	if i := slices.Index(words, string(got)); i >= 0 {
+		return i, nil
+	}
+	return 0, r.fail(quoted(got) + " is not " + strings.Join(words, " or "))
+}
+
+// vertex reads an element of "vertices".
+func (r *jsonReader) vertex() error {
+	v := draftVertex{name: graphs.None}
+	hasX, hasY := false, false
+	err := r.object(func(name string) error {
+		r.field = name
+		var err error
+		switch name {
+		case "id":
+			v.name, err = r.name()
+		case "label":
+			var label []byte
+			label, err = r.string()
+			v.Label = string(label)
+		case "x":
+			hasX = true
+			v.at.X, err = r.place()
+		case "y":
+			hasY = true
+			v.at.Y, err = r.place()
+		case "tokens":
+			v.tokens, err = r.integer(0, document.MaxTokens)
+		case "sum":
+			v.Sum, err = r.bool()
+		case "ground":
+			v.Ground, err = r.bool()
+		default:
+			return r.unknownField(name)
+		}
+		return err
+	})
+	r.field = ""
+	switch {
+	case err != nil:
+		return err
+	case v.name == graphs.None:
+		return r.fail("id is missing")
+	case hasX != hasY:
+		return r.fail("x and y come together: one of them is missing")
+	}
+	v.Name = r.names[v.name]
+	v.placed = hasX
+	r.vertices = append(r.vertices, v)
+	return nil
+}
+
+// edge reads an element of "edges".
+func (r *jsonReader) edge() error {
+	e := draftEdge{from: graphs.None, to: graphs.None, count: 1}
+	err := r.object(func(name string) error {
+		r.field = name
+		var err error
+		switch name {
+		case "from":
+			e.from, err = r.name()
+		case "to":
+			e.to, err = r.name()
+		case "count":
+			e.count, err = r.integer(1, graphs.MaxCount)
+		default:
+			return r.unknownField(name)
+		}
+		return err
+	})
+	r.field = ""
+	switch {
+	case err != nil:
+		return err
+	case e.from == graphs.None:
+		return r.fail("from is missing")
+	case e.to == graphs.None:
+		return r.fail("to is missing")
+	}
+	r.edges = append(r.edges, e)
+	return nil
+}
+
+// name reads a vertex's name and returns its number by first mention.
+func (r *jsonReader) name() (int32, error) {
+	s, err := r.string()
+	if err != nil {
+		return 0, err
+	}
+	if len(s) == 0 {
+		return 0, r.fail("a vertex needs a name")
+	}
+	return r.mention(s), nil
+}
+
+// resolve checks what needs the whole text, and makes the drawing.
+func (r *jsonReader) resolve() (*Result, error) {
+	defined := make([]int32, len(r.names)) // 1 + the vertex with that name
+	for i, v := range r.vertices {
+		fail := func(field, what string) (*Result, error) {
+			return nil, &Error{Path: valuePath("vertices", i, field), What: what}
+		}
+		deletion := r.kind == graphs.Deletion
+		switch {
+		case defined[v.name] > 0:
+			return fail("id", fmt.Sprintf("vertices[%d] is named %s too", defined[v.name]-1, quoted(v.Name)))
+		case v.tokens > 0 && v.Sum:
+			return fail("tokens", "a token cannot stand on a ⊕")
+		case v.tokens > 0 && deletion:
+			return fail("tokens", "an edge-deletion game has no tokens")
+		case v.Sum && deletion:
+			return fail("sum", "an edge-deletion game has no ⊕")
+		case v.Ground && !deletion:
+			return fail("ground", "a directed game has no ground")
+		}
+		defined[v.name] = int32(i) + 1
+	}
+	for i := range r.edges {
+		e := &r.edges[i]
+		for _, end := range []struct {
+			field string
+			name  *int32
+		}{{"from", &e.from}, {"to", &e.to}} {
+			v := defined[*end.name]
+			if v == 0 {
+				return nil, &Error{
+					Path: valuePath("edges", i, end.field),
+					What: "there is no vertex " + quoted(r.names[*end.name]),
+				}
+			}
+			*end.name = v - 1
+		}
+	}
+	result, err := r.result()
+	var parallel *graphs.ParallelError
+	if errors.As(err, &parallel) {
+		return nil, r.secondEdge(parallel)
+	}
+	return result, err
+}
+
+// secondEdge finds the edge that repeats the one of the error.
+func (r *jsonReader) secondEdge(parallel *graphs.ParallelError) *Error {
+	first := int(parallel.Edge.ID)
+	a := r.edges[first]
+	for i, b := range r.edges[first+1:] {
+		if a.from == b.from && a.to == b.to || r.kind == graphs.Deletion && a.from == b.to && a.to == b.from {
+			return &Error{
+				Path: valuePath("edges", first+1+i, ""),
+				What: fmt.Sprintf("edges[%d] joins the same two vertices; parallel edges are one with a count", first),
+				Err:  parallel,
+			}
+		}
+	}
+	return &Error{Path: valuePath("edges", first, ""), What: parallel.Error(), Err: parallel}
+}

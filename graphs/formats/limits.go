@@ -1,0 +1,55 @@
+package formats
+
+import (
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Limits of what is read, and so of what is written. A million vertices with
+// five million edges is past what a desktop draws, and its JSON fits MaxBytes.
+const (
+	// MaxBytes is the largest size of a text.
+	MaxBytes = 256 << 20
+	// MaxLine is the largest number of bytes in a line of an edge list.
+	MaxLine = 1 << 20
+	// MaxVertices and MaxEdges bound what a text describes. An edge list may
+	// name one edge many times; each time counts.
+	MaxVertices = 1_000_000
+	MaxEdges    = 5_000_000
+)
+
+// readAll reads a text of at most max bytes.
+func readAll(r io.Reader, max int64) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, max+1))
+	if err != nil {
+		return nil, &Error{What: readFailure(err), Err: err}
+	}
+	if int64(len(text)) > max {
+		return nil, &Error{What: fmt.Sprintf("more than %d bytes", max)}
+	}
+	return text, nil
+}
+
+// readFailure leaves out what an *fs.PathError repeats: the operation and the
+// path, which the caller knows.
+func readFailure(err error) string {
+	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(err) {
+		err = inner
+	}
+	return err.Error()
+}
+
+// boundedWriter fails once more than left bytes are written.
+type boundedWriter struct {
+	w    io.Writer
+	left int64
+}
+
+func (b *boundedWriter) Write(p []byte) (int, error) {
+	b.left -= int64(len(p))
+	if b.left < 0 {
+		return 0, &Error{What: fmt.Sprintf("the text would have more than %d bytes", MaxBytes)}
+	}
+	return b.w.Write(p)
+}
