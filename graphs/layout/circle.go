@@ -31,3 +31,47 @@ func Grid(n, columns int, o Options) []Point {
 	}
 	return at
 }
+
+// ring places a part that is nothing but one cycle of three vertices or more on
+// a circle, in the order of the cycle from its ground, or else its first vertex;
+// a vertex on the ground is the lowest. The result is false for other parts.
+func (c *component) ring(o Options) ([]Point, bool) {
+	n := c.order()
+	if n < 3 || len(c.edges) != n {
+		return nil, false
+	}
+	at := incident(n, c.edges)
+	for v := range int32(n) {
+		if len(at.of(v)) != 2 {
+			return nil, false
+		}
+	}
+	first, grounded := int32(0), false
+	for v, on := range c.ground {
+		if on {
+			first, grounded = int32(v), true
+			break
+		}
+	}
+	circle := Circle(n, o)
+	places := make([]Point, n)
+	// Of the two edges at the first vertex, the one that leaves it is followed.
+	e := at.of(first)[0]
+	if c.edges[e].from != first {
+		e = at.of(first)[1]
+	}
+	v := first
+	for i := range n {
+		places[v] = circle[i]
+		if grounded {
+			places[v].Y = -places[v].Y
+		}
+		v = c.edges[e].other(v)
+		if two := at.of(v); two[0] == e {
+			e = two[1]
+		} else {
+			e = two[0]
+		}
+	}
+	return places, true
+}

@@ -55,7 +55,7 @@ func (p *proper) conflicts() map[edge]bool {
 		left, scanned := int32(0), 0
 		for i, v := range lower {
 			inner := int32(-1)
-			if p.isBend(v) && p.isBend(p.up[v][0]) {
+			if p.isBend(v) && len(p.up[v]) == 1 && p.isBend(p.up[v][0]) {
 				inner = p.pos[p.up[v][0]]
 			}
 			if inner < 0 && i+1 < len(lower) {

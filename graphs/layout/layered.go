@@ -28,14 +28,16 @@ const (
 // The only error is ctx.Err().
 func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.spacing()
-	return byParts(ctx, f, o, func(c *component) ([]Point, error) {
-		edges := acyclic(c.order(), c.edges)
-		layer, err := layersOf(ctx, c.order(), edges)
-		if err != nil {
-			return nil, err
-		}
-		return inLayers(ctx, layer, edges, o)
-	})
+	return byParts(ctx, f, o, func(c *component) ([]Point, error) { return c.layered(ctx, o) })
+}
+
+func (c *component) layered(ctx context.Context, o Options) ([]Point, error) {
+	edges := acyclic(c.order(), c.edges)
+	layer, err := layersOf(ctx, c.order(), edges)
+	if err != nil {
+		return nil, err
+	}
+	return inLayers(ctx, layer, edges, o)
 }
 
 // layersOf assigns layers to a connected acyclic graph.

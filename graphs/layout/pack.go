@@ -1,8 +1,10 @@
 package layout
 
 import (
+	"cmp"
 	"context"
 	"math"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -10,9 +12,8 @@ import (
 // byParts lays out the connected parts one by one and puts them side by side.
 // Single vertices without edges come last, in a grid.
 func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(*component) ([]Point, error)) ([]Point, error) {
-	at := make([]Point, f.Order())
 	var boxes []box
-	var single component
+	single := &component{}
 	for _, c := range components(f) {
 		if c.order() == 1 {
 			single.vertex = append(single.vertex, c.vertex[0])
@@ -28,15 +29,21 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(*compo
 		boxes = append(boxes, newBox(c, places))
 	}
 	if n := single.order(); n > 0 {
-		boxes = append(boxes, newBox(&single, Grid(n, 0, o)))
+		boxes = append(boxes, newBox(single, Grid(n, 0, o)))
 	}
 	pack(boxes, o)
+	return collect(f.Order(), boxes), nil
+}
+
+// collect returns the places of all vertices, by their numbers in the graph.
+func collect(n int, boxes []box) []Point {
+	at := make([]Point, n)
 	for _, b := range boxes {
 		for i, v := range b.part.vertex {
 			at[v] = b.places[i].Add(b.shift)
 		}
 	}
-	return at, nil
+	return at
 }
 
 // box is a part with its places and the rectangle around them.
@@ -56,26 +63,30 @@ func newBox(c *component, places []Point) box {
 	return b
 }
 
-// pack puts boxes in rows from left to right, as near to the shape of a screen as
-// their order allows, their upper edges in line.
+// pack sorts boxes by area, large ones first and equal ones as they were, and puts
+// them in rows from left to right, as near to the shape of a screen as their
+// order allows, their upper edges in line.
 func pack(boxes []box, o Options) {
+	size := func(b box) float64 {
+		return (b.high.X - b.low.X + o.Between) * (b.high.Y - b.low.Y + o.Layers)
+	}
+	slices.SortStableFunc(boxes, func(a, b box) int { return cmp.Compare(size(b), size(a)) })
 	area, widest := 0.0, 0.0
 	for _, b := range boxes {
-		size := b.high.Sub(b.low)
-		area += (size.X + o.Between) * (size.Y + o.Layers)
-		widest = max(widest, size.X)
+		area += size(b)
+		widest = max(widest, b.high.X-b.low.X)
 	}
 	const aspect = 1.6
 	limit := snap(max(widest, math.Sqrt(area*aspect)))
 	x, y, height := 0.0, 0.0, 0.0
 	for i := range boxes {
 		b := &boxes[i]
-		size := b.high.Sub(b.low)
-		if x > 0 && x+size.X > limit {
-			x, y, height = 0, y+height+1.25*o.Layers, 0
+		wide, high := b.high.X-b.low.X, b.high.Y-b.low.Y
+		if x > 0 && x+wide > limit {
+			x, y, height = 0, y+height+snap(1.25*o.Layers), 0
 		}
-		b.shift = Point{X: x - b.low.X, Y: snap(y - b.low.Y)}
-		x += size.X + snap(1.25*o.Between)
-		height = max(height, size.Y)
+		b.shift = Point{X: x - b.low.X, Y: y - b.low.Y}
+		x += wide + snap(1.25*o.Between)
+		height = max(height, high)
 	}
 }

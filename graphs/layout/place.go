@@ -1,18 +1,92 @@
 package layout
 
 import (
+	"context"
+	"strconv"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
-// Place returns the edit that finds places for vertices that have none and
-// leaves all others where they are.
+// maxSingle bounds how many vertices Place puts beside their neighbours one by
+// one; more of them are laid out apart and put below the drawing.
+const maxSingle = 256
+
+// Place returns the edit that finds places for vertices that have none, and
+// leaves all others where they are. Where no vertex has a place, the drawing is
+// laid out as Arrange does; else each goes near the neighbours that have one,
+// where no vertex is in the way, and what has no such neighbours goes below the
+// drawing.
 func Place(d *document.Drawing, unplaced []graphs.VertexID) document.Edit {
-	f := d.Graph().Freeze()
-	at := Auto(f)
-	move := document.Move{IDs: unplaced, To: make([]Point, len(unplaced))}
-	for i, v := range unplaced {
-		move.To[i] = at[f.Index[v]]
+	f, o := d.Graph().Freeze(), OptionsFor(d)
+	at := make([]Point, f.Order())
+	missing := make([]bool, f.Order())
+	wanted := make([]int32, 0, len(unplaced))
+	for _, id := range unplaced {
+		if int(id) < len(f.Index) && id >= 0 && f.Index[id] >= 0 && !missing[f.Index[id]] {
+			missing[f.Index[id]] = true
+			wanted = append(wanted, f.Index[id])
+		}
+	}
+	if len(wanted) == f.Order() {
+		return MoveAll(f, arrangeAll(f, o))
+	}
+	p := newPlacer(f, at, missing, o)
+	for v, id := range f.VertexID {
+		if at[v] = d.At(id); !missing[v] {
+			p.put(int32(v), at[v])
+		}
+	}
+	if len(wanted) <= maxSingle {
+		wanted = p.besideNeighbours(wanted)
+	}
+	p.below(wanted)
+	move := document.Move{}
+	for v, id := range f.VertexID {
+		if missing[v] {
+			move.IDs = append(move.IDs, id)
+			move.To = append(move.To, Point{X: within(at[v].X), Y: within(at[v].Y)})
+		}
 	}
 	return move
+}
+
+func within(x float64) float64 { return max(-document.MaxPlace, min(document.MaxPlace, x)) }
+
+func arrangeAll(f *graphs.Frozen, o Options) []Point {
+	at, err := Arrange(context.Background(), f, o)
+	if err != nil {
+		// Nothing cancels it, and there is no other error.
+		return Grid(f.Order(), 0, o)
+	}
+	return at
+}
+
+// below lays out what is left apart from all else and puts it under the lowest
+// vertex that has a place.
+func (p *placer) below(left []int32) {
+	if len(left) == 0 {
+		return
+	}
+	b := graphs.NewBuilder(p.graph.Kind, len(left), 0)
+	number := make(map[int32]graphs.VertexID, len(left))
+	for i, v := range left {
+		number[v] = b.AddVertex(graphs.Vertex{Name: strconv.Itoa(i), Ground: p.graph.IsGround(v)})
+	}
+	for e := range p.graph.Size() {
+		from, okFrom := number[p.graph.From[e]]
+		to, okTo := number[p.graph.Into[e]]
+		if okFrom && okTo {
+			b.AddEdge(from, to, 1)
+		}
+	}
+	places := Grid(len(left), 0, p.options)
+	if g, err := b.Graph(); err == nil {
+		places = arrangeAll(g.Freeze(), p.options)
+	}
+	part := newBox(&component{vertex: left}, places)
+	corner := Point{X: snap(p.low.X), Y: snap(p.high.Y) + 2*p.options.Layers}
+	for i, v := range left {
+		p.put(v, places[i].Sub(part.low).Add(corner))
+	}
 }

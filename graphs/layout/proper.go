@@ -10,18 +10,23 @@ type proper struct {
 	pos      []int32   // where a vertex stands in its row
 }
 
-// bends returns how many bends the edges need.
+// bends returns how many bends the edges need: one in each layer between the
+// ends, and one above an edge within a layer.
 func bends(layer []int32, edges []edge) int {
 	sum := 0
 	for _, e := range edges {
 		if long := layer[e.to] - layer[e.from] - 1; long > 0 {
 			sum += int(long)
+		} else if long < 0 && layer[e.to] > 0 {
+			sum++
 		}
 	}
 	return sum
 }
 
-// newProper makes the chains. Edges within a layer are left out here.
+// newProper makes the chains. The ends of an edge within a layer are both joined
+// to a bend in the layer above, which keeps them near each other; in the top
+// layer such an edge is left out.
 func newProper(layer []int32, edges []edge) *proper {
 	n := len(layer)
 	total := n + bends(layer, edges)
@@ -32,10 +37,16 @@ func newProper(layer []int32, edges []edge) *proper {
 		p.up[w] = append(p.up[w], v)
 	}
 	for _, e := range edges {
-		if layer[e.from] == layer[e.to] {
+		above := e.from
+		if l := layer[e.from]; l == layer[e.to] {
+			if l > 0 {
+				roof := int32(len(p.layer))
+				p.layer = append(p.layer, l-1)
+				join(roof, e.from)
+				join(roof, e.to)
+			}
 			continue
 		}
-		above := e.from
 		for l := layer[e.from] + 1; l < layer[e.to]; l++ {
 			bend := int32(len(p.layer))
 			p.layer = append(p.layer, l)

@@ -37,7 +37,7 @@ func newRefiner(p *proper, x []float64, edges []edge, between, along float64) *r
 
 // spread sets the distances of the rows: where an edge to the next row goes so
 // far sideways that it would pass under a neighbour of one of its ends, the rows
-// are moved apart, up to three times the normal distance.
+// are moved apart, up to twice the normal distance.
 func (r *refiner) spread() {
 	gap := make([]float64, len(r.y))
 	for l := range gap {
@@ -49,7 +49,7 @@ func (r *refiner) spread() {
 		}
 		l := r.layer[e.from]
 		need := max(r.room(e.from, e.to), r.room(e.to, e.from))
-		gap[l] = max(gap[l], min(need, 3*r.along))
+		gap[l] = max(gap[l], min(need, 2*r.along))
 	}
 	for l := 1; l < len(r.y); l++ {
 		r.y[l] = r.y[l-1] + math.Ceil(gap[l-1]/grid)*grid

@@ -1,0 +1,89 @@
+package layout
+
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
+
+// grown lays out an edge-deletion game: all that stands on the ground grows up
+// from one line, each vertex as high as its distance from the ground; what is
+// not connected to the ground floats beside it.
+func grown(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
+	var standing, floating []box
+	for _, c := range components(f) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if c.ground == nil {
+			c.ground = make([]bool, c.order())
+			places, err := c.grow(ctx, []int32{0}, o)
+			if err != nil {
+				return nil, err
+			}
+			floating = append(floating, newBox(c, places))
+			continue
+		}
+		var roots []int32
+		for v, on := range c.ground {
+			if on {
+				roots = append(roots, int32(v))
+			}
+		}
+		places, err := c.grow(ctx, roots, o)
+		if err != nil {
+			return nil, err
+		}
+		standing = append(standing, newBox(c, places))
+	}
+	x := 0.0
+	for i := range standing {
+		b := &standing[i]
+		b.shift = Point{X: x - b.low.X, Y: -b.high.Y}
+		x += b.high.X - b.low.X + o.Between
+	}
+	if len(standing) > 0 && len(floating) > 0 {
+		x += snap(o.Between / 2)
+	}
+	pack(floating, o)
+	lowest := 0.0
+	for _, b := range floating {
+		lowest = max(lowest, b.high.Y+b.shift.Y)
+	}
+	for i := range floating {
+		floating[i].shift = floating[i].shift.Add(Point{X: x, Y: -lowest - snap(o.Layers/2)})
+	}
+	return collect(f.Order(), append(standing, floating...)), nil
+}
+
+// grow places a part above its roots.
+func (c *component) grow(ctx context.Context, roots []int32, o Options) ([]Point, error) {
+	if ring, ok := c.ring(o); ok && len(roots) == 1 {
+		return ring, nil
+	}
+	if len(roots) == 1 && len(c.edges) == c.order()-1 {
+		return c.tidy(roots[0], true, o), nil
+	}
+	order, parent := c.breadthFirst(roots)
+	height := make([]int32, c.order())
+	top := int32(0)
+	for _, v := range order {
+		if parent[v] >= 0 {
+			height[v] = height[parent[v]] + 1
+		}
+		top = max(top, height[v])
+	}
+	// One layer more than needed gives edges within the top layer their bends.
+	layer := make([]int32, c.order())
+	for v, h := range height {
+		layer[v] = top + 1 - h
+	}
+	down := make([]edge, len(c.edges))
+	for i, e := range c.edges {
+		if height[e.from] < height[e.to] {
+			e.from, e.to = e.to, e.from
+		}
+		down[i] = e
+	}
+	return inLayers(ctx, layer, down, o)
+}

@@ -1,0 +1,190 @@
+package layout
+
+import (
+	"math"
+
+	"nimgraph/graphs"
+)
+
+// placer finds free places in a drawing that is partly laid out.
+type placer struct {
+	graph     *graphs.Frozen
+	options   Options
+	at        []Point
+	missing   []bool // has no place yet
+	placed    []bool
+	neighbour rows
+	edges     []edge
+	cells     map[cell][]int32
+	low, high Point
+	any       bool
+}
+
+// cell is a square of the plane, as wide as vertices stand apart.
+type cell struct{ x, y int64 }
+
+func newPlacer(f *graphs.Frozen, at []Point, missing []bool, o Options) *placer {
+	p := &placer{
+		graph: f, options: o, at: at, missing: missing, placed: make([]bool, f.Order()),
+		edges: make([]edge, f.Size()), cells: make(map[cell][]int32),
+	}
+	for e := range p.edges {
+		p.edges[e] = edge{f.From[e], f.Into[e]}
+	}
+	p.neighbour = incident(f.Order(), p.edges)
+	return p
+}
+
+func (p *placer) cellOf(at Point) cell {
+	return cell{int64(math.Floor(at.X / p.options.Between)), int64(math.Floor(at.Y / p.options.Between))}
+}
+
+// put gives v its place.
+func (p *placer) put(v int32, at Point) {
+	p.at[v], p.placed[v] = at, true
+	k := p.cellOf(at)
+	p.cells[k] = append(p.cells[k], v)
+	if !p.any {
+		p.low, p.high, p.any = at, at, true
+	}
+	p.low = Point{X: min(p.low.X, at.X), Y: min(p.low.Y, at.Y)}
+	p.high = Point{X: max(p.high.X, at.X), Y: max(p.high.Y, at.Y)}
+}
+
+// near calls visit for all placed vertices closer to a place than the spacing,
+// and some more.
+func (p *placer) near(at Point, visit func(v int32)) {
+	k := p.cellOf(at)
+	for y := k.y - 1; y <= k.y+1; y++ {
+		for x := k.x - 1; x <= k.x+1; x++ {
+			for _, v := range p.cells[cell{x, y}] {
+				visit(v)
+			}
+		}
+	}
+}
+
+// free tells whether a vertex has room at a place.
+func (p *placer) free(at Point) bool {
+	ok := true
+	p.near(at, func(v int32) {
+		if p.at[v].Sub(at).Length() < p.options.Between {
+			ok = false
+		}
+	})
+	return ok
+}
+
+// besideNeighbours places vertices one by one, those first that have neighbours
+// with a place, and returns those that never get one.
+func (p *placer) besideNeighbours(wanted []int32) (left []int32) {
+	for progress := true; progress; {
+		progress = false
+		left = nil
+		for _, v := range wanted {
+			anchor, ok := p.anchor(v)
+			if !ok {
+				left = append(left, v)
+				continue
+			}
+			p.put(v, p.search(v, anchor))
+			progress = true
+		}
+		wanted = left
+	}
+	return left
+}
+
+// anchor returns where v would be best: a layer below the mean of the placed
+// vertices with an edge to it, above that of those it has an edge to, or between
+// the two. In an edge-deletion game it is above.
+func (p *placer) anchor(v int32) (Point, bool) {
+	var sum Point
+	count := 0.0
+	for _, e := range p.neighbour.of(v) {
+		w := p.edges[e].other(v)
+		if w == v || !p.placed[w] {
+			continue
+		}
+		drop := p.options.Layers
+		if p.graph.Kind == graphs.Deletion || p.edges[e].from == v {
+			drop = -drop
+		}
+		sum = sum.Add(p.at[w]).Add(Point{Y: drop})
+		count++
+	}
+	if count == 0 {
+		return Point{}, false
+	}
+	return sum.Scale(1 / count), true
+}
+
+// search looks for a free place in widening squares around the anchor and
+// returns the best of the first three squares that have one: near the anchor,
+// and with no vertex under an edge of v.
+func (p *placer) search(v int32, anchor Point) Point {
+	const (
+		more      = 3
+		underEdge = 240 // units of distance that a vertex under an edge weighs
+		farthest  = 400
+	)
+	pace := snap(p.options.Between / 2)
+	centre := Point{X: snap(anchor.X), Y: snap(anchor.Y)}
+	best, cost, until := Point{}, math.Inf(1), farthest
+	for r := 0; r <= until; r++ {
+		visit := func(x, y int) {
+			at := centre.Add(Point{X: float64(x) * pace, Y: float64(y) * pace})
+			if !p.free(at) {
+				return
+			}
+			if c := at.Sub(centre).Length() + underEdge*float64(p.hidden(v, at)); c < cost {
+				best, cost = at, c
+				until = min(until, r+more)
+			}
+		}
+		for x := -r; x <= r; x++ {
+			visit(x, r)
+			if r > 0 {
+				visit(x, -r)
+			}
+		}
+		for y := 1 - r; y < r; y++ {
+			visit(r, y)
+			visit(-r, y)
+		}
+	}
+	if math.IsInf(cost, 1) {
+		// There is always room below everything.
+		return Point{X: centre.X, Y: snap(p.high.Y) + p.options.Layers}
+	}
+	return best
+}
+
+// hidden counts the placed vertices that v's edges would pass under if v were at
+// a place. Edges longer than some spacings are not looked at.
+func (p *placer) hidden(v int32, at Point) int {
+	const longest = 12
+	count := 0
+	for _, e := range p.neighbour.of(v) {
+		w := p.edges[e].other(v)
+		if w == v || !p.placed[w] {
+			continue
+		}
+		to := p.at[w]
+		steps := int(at.Sub(to).Length()/p.options.Between) + 1
+		if steps > longest {
+			continue
+		}
+		last := int32(-1)
+		for i := range steps + 1 {
+			q := at.Add(to.Sub(at).Scale(float64(i) / float64(steps)))
+			p.near(q, func(u int32) {
+				if u != w && u != last && distance(p.at[u], at, to) < clearance {
+					count++
+					last = u
+				}
+			})
+		}
+	}
+	return count
+}
