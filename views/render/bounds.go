@@ -63,7 +63,7 @@ func extent(s *scene.Shape, book *fonts.Book) (low, high scene.Point, ok bool) {
 		if line.Left == line.Right {
 			return low, high, false
 		}
-		x, y := low.X-line.Width*s.Size/2, low.Y+fonts.CapHeight*s.Size/2
+		x, y := low.X-line.Width*s.Size/2, low.Y+line.Middle*s.Size
 		low = scene.Point{X: x + line.Left*s.Size, Y: y + line.Top*s.Size}
 		high = scene.Point{X: x + line.Right*s.Size, Y: y + line.Bottom*s.Size}
 		if s.Stroke != scene.None {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 
+	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -45,7 +46,7 @@ func PNG(w io.Writer, sc *scene.Scene, o Options) error {
 // least one pixel. The error is a *TooLargeError.
 func (r *Renderer) Image(sc *scene.Scene, o Options) (*image.RGBA, error) {
 	o = o.normal()
-	low, high := page(sc, o, r)
+	low, high := page(sc, o, r.book)
 	width, height := math.Ceil((high.X-low.X)*o.Scale), math.Ceil((high.Y-low.Y)*o.Scale)
 	width, height = max(width, 1), max(height, 1)
 	if width > MaxSide || height > MaxSide || width*height > MaxPixels {
@@ -59,8 +60,8 @@ func (r *Renderer) Image(sc *scene.Scene, o Options) (*image.RGBA, error) {
 
 // page returns the corners of the page: those of the scene with the margin, moved
 // out to whole units, so that what is on whole units stays on whole pixels.
-func page(sc *scene.Scene, o Options, r *Renderer) (low, high scene.Point) {
-	low, high = bounds(sc, r.book)
+func page(sc *scene.Scene, o Options, book *fonts.Book) (low, high scene.Point) {
+	low, high = bounds(sc, book)
 	low = scene.Point{X: math.Floor(low.X - o.Margin), Y: math.Floor(low.Y - o.Margin)}
 	high = scene.Point{X: math.Ceil(high.X + o.Margin), Y: math.Ceil(high.Y + o.Margin)}
 	return low, high

@@ -1,7 +1,5 @@
 package render
 
-import "math"
-
 // box adds the step for a box; where its rim is dashed, the dashes are strokes of
 // their own.
 func (p *plan) box(b box, dashed bool, l *lens) {
@@ -18,32 +16,5 @@ func (p *plan) box(b box, dashed bool, l *lens) {
 	}
 	if dashed {
 		p.dashedRim(b.centre, b.corner, rim, edge, l)
-	}
-}
-
-// rimDashes returns how many dashes go round a rim and how long a dash with its
-// gap is then: close to what a dashed line has, and a whole number of them.
-func rimDashes(radius, rim float64) (n int, period float64) {
-	round := 2 * math.Pi * (radius - rim/2)
-	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), most))
-	return n, round / float64(n)
-}
-
-func (p *plan) dashedRim(c vec, radius, rim float64, colour ink, l *lens) {
-	middle := radius - rim/2
-	if middle <= 0 {
-		return
-	}
-	n, _ := rimDashes(radius, rim)
-	turn := 2 * math.Pi / float64(n)
-	dash := turn * dashOn / (dashOn + dashOff)
-	pieces := int(min(max(math.Ceil(dash/(2*math.Sqrt(2*flatness/max(middle, 1)))), 1), 64))
-	for i := range n {
-		first := len(p.points)
-		for k := range pieces + 1 {
-			sin, cos := math.Sincos(float64(i)*turn + dash*float64(k)/float64(pieces))
-			p.points = append(p.points, vec{c.x + middle*cos, c.y + middle*sin})
-		}
-		p.stroke(first, rim/2, colour, l)
 	}
 }

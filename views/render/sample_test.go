@@ -87,7 +87,7 @@ func sample() *scene.Scene {
 	sampleEdge(sc, 3, at[1], at[3], -0.15, false)
 	sampleEdge(sc, 4, at[2], at[3], 0.2, false)
 	sampleEdge(sc, 5, at[3], at[2], 0.2, false)
-	sampleEdge(sc, 6, at[2], at[4], 0, false)
+	sampleEdge(sc, 6, at[2], pt(544, 60), 0, false)
 	sampleEdge(sc, 7, at[3], at[5], 0, true)
 	sampleEdge(sc, 8, at[4], at[5], 0, false)
 	sc.Shapes = append(sc.Shapes, scene.Shape{

@@ -1,10 +1,130 @@
 package render
 
 import (
+	"bufio"
+	"encoding/xml"
+	"fmt"
 	"io"
+	"strings"
 
+	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
-// SVG writes a scene, as large as its bounds with the margin, as an SVG.
-func SVG(w io.Writer, sc *scene.Scene, o Options) error { return nil }
+// families are tried in order, character by character, by what shows an SVG.
+const families = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+
+// SVG writes a scene, as large as its bounds with the margin, as an SVG: one
+// element for each shape, those of one vertex, edge or token together in a group
+// that says so in its class. Text stays text; where its font lacks, another one is
+// shown, centred as ours. The error is the writer's.
+func SVG(w io.Writer, sc *scene.Scene, o Options) error {
+	o = o.normal()
+	s := &svg{Writer: bufio.NewWriter(w), palette: o.Palette, book: fonts.NewBook()}
+	low, high := page(sc, o, s.book)
+	width, height := high.X-low.X, high.Y-low.Y
+	fmt.Fprintf(s, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%s\" height=\"%s\" viewBox=\"%s %s %s %s\">\n",
+		number(width*o.Scale), number(height*o.Scale), number(low.X), number(low.Y), number(width), number(height))
+	if title := fonts.Clean(o.Title); title != "" {
+		fmt.Fprintf(s, "  <title>%s</title>\n", escape(title))
+	}
+	if !o.Transparent {
+		s.element("  ", "rect", s.rect(low, high)+s.colour("fill", scene.Board), "")
+	}
+	fmt.Fprintf(s, "  <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" font-family=\"%s\" text-anchor=\"middle\">\n", families)
+	if sc != nil {
+		for i := 0; i < len(sc.Shapes); {
+			n := i + 1
+			for n < len(sc.Shapes) && sc.Shapes[n].Subject == sc.Shapes[i].Subject {
+				n++
+			}
+			s.group(sc.Shapes[i:n])
+			i = n
+		}
+	}
+	s.WriteString("  </g>\n</svg>\n")
+	return s.Flush()
+}
+
+// svg writes elements. The writer keeps its first error until it is flushed.
+type svg struct {
+	*bufio.Writer
+	palette *scene.Palette
+	book    *fonts.Book
+}
+
+// group writes shapes of one subject: without a group where there is one shape, or
+// where they show nothing.
+func (s *svg) group(shapes []scene.Shape) {
+	drawn, one := 0, 0
+	for i := range shapes {
+		if drawable(&shapes[i]) {
+			drawn++
+			one = i
+		}
+	}
+	class := class(shapes)
+	switch {
+	case drawn == 0:
+	case drawn == 1:
+		s.shape("    ", &shapes[one], class)
+	case class == "":
+		for i := range shapes {
+			s.shape("    ", &shapes[i], "")
+		}
+	default:
+		fmt.Fprintf(s, "    <g%s>\n", class)
+		for i := range shapes {
+			s.shape("      ", &shapes[i], "")
+		}
+		s.WriteString("    </g>\n")
+	}
+}
+
+// roleClasses are what a group's class says besides the kind of its subject.
+var roleClasses = []struct {
+	role scene.Role
+	name string
+}{
+	{scene.Winning, "winning"}, {scene.PFill, "p"}, {scene.NFill, "n"}, {scene.DFill, "d"},
+	{scene.SumFill, "sum"}, {scene.Faded, "faded"}, {scene.Selected, "selected"}, {scene.Wrong, "wrong"},
+}
+
+func class(shapes []scene.Shape) string {
+	subject := shapes[0].Subject
+	var name, id string
+	switch subject.Kind {
+	case scene.Vertex:
+		name, id = "vertex", "vertex"
+	case scene.Edge:
+		name, id = "edge", "edge"
+	case scene.Token:
+		name, id = "token", "vertex"
+	default:
+		return ""
+	}
+	for _, c := range roleClasses {
+		for i := range shapes {
+			if shapes[i].Fill == c.role || shapes[i].Stroke == c.role {
+				name += " " + c.name
+				break
+			}
+		}
+	}
+	return fmt.Sprintf(` class="%s" data-%s="%d"`, name, id, subject.ID)
+}
+
+// element writes an element; attributes begin with a space each.
+func (s *svg) element(indent, name, attributes, text string) {
+	if text == "" {
+		fmt.Fprintf(s, "%s<%s%s/>\n", indent, name, attributes)
+		return
+	}
+	fmt.Fprintf(s, "%s<%s%s>%s</%s>\n", indent, name, attributes, escape(text), name)
+}
+
+func escape(text string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(text)) // a strings.Builder has no errors
+	return b.String()
+}

@@ -2,6 +2,7 @@ package fonts
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/go-text/typesetting/di"
@@ -26,6 +27,10 @@ type Line struct {
 	// Left to Right and Top to Bottom is what the ink covers; all zero where
 	// there is none.
 	Left, Top, Right, Bottom float64
+	// Middle is how far above the baseline the middle is that texts are centred
+	// by: half the height of a capital, and of a text that has nothing but symbols
+	// (⊕, ∞) the middle of its ink, since they stand lower than digits.
+	Middle float64
 }
 
 // Book sets lines and remembers them. It is not safe for use by two goroutines
@@ -78,7 +83,7 @@ func (b *Book) Line(text string, style Style) *Line {
 }
 
 func (b *Book) set(text []rune, style Style) *Line {
-	l := &Line{Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
+	l := &Line{Middle: CapHeight / 2, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
 	if len(text) > 0 {
 		for _, run := range b.split.Split(shaping.Input{
 			Text: text, RunEnd: len(text), Direction: di.DirectionLTR,
@@ -89,6 +94,10 @@ func (b *Book) set(text []rune, style Style) *Line {
 	}
 	if l.Left > l.Right || l.Top > l.Bottom {
 		l.Left, l.Top, l.Right, l.Bottom = 0, 0, 0, 0
+	}
+	plain := func(g Glyph) bool { return g.Face == b.faces[style].plain }
+	if len(l.Glyphs) > 0 && !slices.ContainsFunc(l.Glyphs, plain) {
+		l.Middle = -(l.Top + l.Bottom) / 2
 	}
 	return l
 }

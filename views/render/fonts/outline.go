@@ -18,7 +18,7 @@ type Pen interface {
 // size long. A glyph that is a picture (emoji) and has no outline gets an empty
 // box.
 func Outline(pen Pen, face *font.Face, id font.GID, x, y, size float64) {
-	segments, ok := segments(face, id)
+	outline, ok := segments(face, id)
 	if !ok {
 		box(pen, face, id, x, y, size)
 		return
@@ -28,7 +28,7 @@ func Outline(pen Pen, face *font.Face, id font.GID, x, y, size float64) {
 		return float32(x + float64(p.X)*scale), float32(y - float64(p.Y)*scale)
 	}
 	open := false
-	for _, s := range segments {
+	for _, s := range outline {
 		ax, ay := at(s.Args[0])
 		bx, by := at(s.Args[1])
 		cx, cy := at(s.Args[2])

@@ -1,0 +1,148 @@
+package render
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"nimgraph/views/render/fonts"
+	"nimgraph/views/scene"
+)
+
+// shape writes one shape as one element; nothing where it cannot be drawn.
+func (s *svg) shape(indent string, h *scene.Shape, class string) {
+	if !drawable(h) {
+		return
+	}
+	switch h.Kind {
+	case scene.Disc:
+		rim := min(h.Width, h.Size)
+		if h.Stroke == scene.None {
+			rim = 0
+		}
+		at := attribute("cx", h.P[0].X) + attribute("cy", h.P[0].Y) + attribute("r", h.Size-rim/2)
+		if h.Dashed && rim > 0 {
+			_, period := rimDashes(h.Size, rim)
+			on := period * dashOn / (dashOn + dashOff)
+			at += dashArray(on, period-on)
+		}
+		s.element(indent, "circle", class+at+s.paint(h, rim), "")
+	case scene.Pill:
+		rim := min(h.Width, h.P[1].X, h.P[1].Y)
+		if h.Stroke == scene.None {
+			rim = 0
+		}
+		in := scene.Point{X: h.P[1].X - rim/2, Y: h.P[1].Y - rim/2}
+		c := h.P[0]
+		at := s.rect(scene.Point{X: c.X - in.X, Y: c.Y - in.Y}, scene.Point{X: c.X + in.X, Y: c.Y + in.Y})
+		s.element(indent, "rect", class+at+attribute("rx", min(in.X, in.Y))+s.paint(h, rim), "")
+	case scene.Curve:
+		at := path(h.P[:h.N], [...]string{2: "L", 3: "Q", 4: "C"}[h.N], "")
+		if h.Dashed {
+			at += dashArray(curveDashes(h))
+		}
+		s.element(indent, "path", class+at+s.stroke(h.Stroke, h.Width), "")
+	case scene.Polygon:
+		s.element(indent, "path", class+path(h.P[:h.N], "L", "Z")+s.paint(h, h.Width), "")
+	case scene.Text:
+		s.text(indent, h, class)
+	}
+}
+
+func (s *svg) text(indent string, h *scene.Shape, class string) {
+	line := s.book.Line(h.Text, styleOf(h.Font))
+	at := attribute("x", h.P[0].X) + attribute("y", h.P[0].Y+line.Middle*h.Size) + attribute("font-size", h.Size)
+	if h.Font == scene.Bold {
+		at += ` font-weight="700"`
+	}
+	at += s.colour("fill", h.Fill)
+	if halo := s.stroke(h.Stroke, h.Width); halo != "" {
+		at += halo + ` paint-order="stroke"`
+	}
+	text := fonts.Clean(h.Text)
+	if strings.TrimSpace(text) != text || strings.Contains(text, "  ") {
+		at += ` xml:space="preserve"`
+	}
+	s.element(indent, "text", class+at, text)
+}
+
+func (s *svg) paint(h *scene.Shape, width float64) string {
+	return s.colour("fill", h.Fill) + s.stroke(h.Stroke, width)
+}
+
+func (s *svg) stroke(r scene.Role, width float64) string {
+	c := s.colour("stroke", r)
+	if c == "" || width == 0 {
+		return ""
+	}
+	return c + attribute("stroke-width", width)
+}
+
+// colour returns an attribute with the colour of a role, "" where it paints
+// nothing.
+func (s *svg) colour(name string, r scene.Role) string {
+	if r == scene.None || int(r) >= len(s.palette) {
+		return ""
+	}
+	c := s.palette.Color(r)
+	switch c.A {
+	case 0:
+		return ""
+	case 255:
+		return fmt.Sprintf(` %s="#%02x%02x%02x"`, name, c.R, c.G, c.B)
+	}
+	return fmt.Sprintf(` %s="#%02x%02x%02x"`, name, c.R, c.G, c.B) +
+		attribute(name+"-opacity", float64(c.A)/255)
+}
+
+func (s *svg) rect(low, high scene.Point) string {
+	return attribute("x", low.X) + attribute("y", low.Y) +
+		attribute("width", high.X-low.X) + attribute("height", high.Y-low.Y)
+}
+
+// path returns an attribute with a path: M to the first point, then the command
+// with all others, then the end.
+func path(points []scene.Point, command, end string) string {
+	var b strings.Builder
+	b.WriteString(` d="M`)
+	for i, p := range points {
+		switch i {
+		case 0:
+		case 1:
+			b.WriteString(command)
+		default:
+			b.WriteByte(' ')
+		}
+		b.WriteString(number(p.X) + " " + number(p.Y))
+	}
+	b.WriteString(end + `"`)
+	return b.String()
+}
+
+// curveDashes returns how long the dashes of a curve and their gaps are.
+func curveDashes(h *scene.Shape) (on, off float64) {
+	const finer = 8
+	var control [4]vec
+	for i := range int(h.N) {
+		control[i] = vec{h.P[i].X * finer, h.P[i].Y * finer}
+	}
+	_, on, off = fitDashes(lengthOf(flatten(nil, control[:h.N]))/finer, h.Width)
+	return on, off
+}
+
+func dashArray(on, off float64) string {
+	return fmt.Sprintf(` stroke-dasharray="%s %s"`,
+		strconv.FormatFloat(on, 'f', 3, 64), strconv.FormatFloat(off, 'f', 3, 64))
+}
+
+func attribute(name string, x float64) string { return " " + name + `="` + number(x) + `"` }
+
+// number writes a number with at most two digits after the point.
+func number(x float64) string {
+	text := strconv.FormatFloat(x, 'f', 2, 64)
+	text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	if text == "-0" {
+		return "0"
+	}
+	return text
+}
