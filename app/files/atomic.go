@@ -1,0 +1,185 @@
+// Package files writes files whole or not at all.
+package files
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+)
+
+// WriteAtomically writes what write writes to the file at path. Readers see the
+// old content or the new one, whole, also after a crash: the new one is written
+// to a hidden file beside it, brought to the disk, and then takes its place.
+//
+// A symbolic link is followed to the file that it names, the permissions of a
+// file that is there are kept, and one that may not be written to is not
+// replaced. A device or a pipe cannot be replaced; it is written to once write
+// is done. Where an error is returned, what was there is as it was. The error is
+// that of write as it is, or an *fs.PathError with the path.
+func WriteAtomically(path string, write func(io.Writer) error) error {
+	if path == "" {
+		return pathError(path, fs.ErrNotExist)
+	}
+	target, err := followed(path)
+	if err != nil {
+		return pathError(path, err)
+	}
+	info, err := os.Stat(target)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		info = nil
+	case err != nil:
+		return pathError(path, err)
+	case info.IsDir():
+		return pathError(path, errors.New("is a directory"))
+	case !info.Mode().IsRegular():
+		return writeThrough(path, target, write)
+	default:
+		// Renaming needs no permission for the file that it replaces.
+		f, err := os.OpenFile(target, os.O_WRONLY, 0)
+		if err != nil {
+			return pathError(path, err)
+		}
+		f.Close()
+	}
+	f, err := create(filepath.Dir(target))
+	if err != nil {
+		return pathError(path, err)
+	}
+	done := false
+	defer func() {
+		if !done {
+			f.Close()
+			os.Remove(f.Name())
+		}
+	}()
+	if err := fill(path, f, info, write); err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), target); err != nil {
+		return pathError(path, err)
+	}
+	done = true
+	syncFolder(filepath.Dir(target))
+	return nil
+}
+
+// followed returns what the path names after all symbolic links, the last of
+// which may name a file that does not exist yet.
+func followed(path string) (string, error) {
+	const most = 40 // as many as Linux follows
+	for range most {
+		link, err := os.Readlink(path)
+		if err != nil {
+			return path, nil // no link; or not there, which is seen later
+		}
+		if !filepath.IsAbs(link) {
+			link = filepath.Join(filepath.Dir(path), link)
+		}
+		path = link
+	}
+	return "", errors.New("too many symbolic links")
+}
+
+// create makes a new file with the permissions that new files have; those of
+// os.CreateTemp are narrower.
+func create(folder string) (*os.File, error) {
+	for {
+		name := filepath.Join(folder, fmt.Sprintf(".nimgraph-%016x.tmp", rand.Uint64()))
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+}
+
+// fill writes the new content and brings it to the disk.
+func fill(path string, f *os.File, old fs.FileInfo, write func(io.Writer) error) error {
+	w := &noting{w: f}
+	b := bufio.NewWriterSize(w, 1<<16)
+	err := write(b)
+	if err == nil {
+		err = b.Flush()
+	}
+	switch {
+	case w.err != nil:
+		return pathError(path, w.err)
+	case err != nil:
+		return err
+	}
+	if old != nil {
+		if err := f.Chmod(old.Mode().Perm()); err != nil {
+			return pathError(path, err)
+		}
+	}
+	if err := f.Sync(); err != nil {
+		return pathError(path, err)
+	}
+	if err := f.Close(); err != nil {
+		return pathError(path, err)
+	}
+	return nil
+}
+
+// writeThrough writes to what cannot be replaced.
+func writeThrough(path, target string, write func(io.Writer) error) error {
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(target, os.O_WRONLY, 0)
+	if err != nil {
+		return pathError(path, err)
+	}
+	_, err = f.Write(b.Bytes())
+	if closing := f.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		return pathError(path, err)
+	}
+	return nil
+}
+
+// noting remembers the file's own error, so that it is told from write's.
+type noting struct {
+	w   io.Writer
+	err error
+}
+
+func (n *noting) Write(p []byte) (int, error) {
+	written, err := n.w.Write(p)
+	if err != nil {
+		n.err = err
+	}
+	return written, err
+}
+
+// syncFolder brings the new name to the disk. Not all systems can; the file
+// itself is safe by then.
+func syncFolder(folder string) {
+	if f, err := os.Open(folder); err == nil {
+		_ = f.Sync()
+		f.Close()
+	}
+}
+
+// pathError names the path that the caller gave in place of that of the hidden
+// file.
+func pathError(path string, err error) error {
+	var p *fs.PathError
+	var l *os.LinkError
+	switch {
+	case errors.As(err, &p):
+		err = p.Err
+	case errors.As(err, &l):
+		err = l.Err
+	}
+	return &fs.PathError{Op: "write", Path: path, Err: err}
+}
