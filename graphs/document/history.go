@@ -125,29 +125,58 @@ func changesGame(e Edit) bool {
 	return true
 }
 
-// merge returns an edit that does first and then second. Two moves of the same
-// vertices are one, so that a long drag takes no more memory than a short one.
+// merge returns an edit that does first and then second. What second overwrites
+// at once is left out, so that a long drag takes no more memory than a short one.
 func merge(first, second Edit) Edit {
-	a, okA := first.(Move)
-	b, okB := second.(Move)
-	if okA && okB && sameVertices(a.IDs, b.IDs) {
+	group, ok := second.(Group)
+	if !ok {
+		group = Group{second}
+	}
+	if len(group) > 0 && overwrites(group[0], first) {
 		return second
 	}
-	return Group{first, second}
+	return append(Group{first}, group...)
 }
 
-// sameVertices compares as sets.
-func sameVertices(a, b []graphs.VertexID) bool {
-	if len(a) != len(b) {
-		return false
+// overwrites tells whether an edit leads to the same drawing with or without
+// the other just before it.
+func overwrites(e, other Edit) bool {
+	switch e := e.(type) {
+	case Move:
+		o, ok := other.(Move)
+		return ok && covers(e.IDs, o.IDs)
+	case SetVertex:
+		o, ok := other.(SetVertex)
+		return ok && o.Vertex.ID == e.Vertex.ID
+	case SetTokens:
+		o, ok := other.(SetTokens)
+		return ok && o.ID == e.ID
+	case SetCount:
+		o, ok := other.(SetCount)
+		return ok && o.ID == e.ID
+	case SetTitle:
+		_, ok := other.(SetTitle)
+		return ok
+	case SetPlay:
+		_, ok := other.(SetPlay)
+		return ok
 	}
-	if slices.Equal(a, b) {
+	return false
+}
+
+// covers tells whether each of some vertices is among all.
+func covers(all, some []graphs.VertexID) bool {
+	if slices.Equal(all, some) {
 		return true
 	}
-	a, b = slices.Clone(a), slices.Clone(b)
-	slices.Sort(a)
-	slices.Sort(b)
-	return slices.Equal(a, b)
+	all = slices.Clone(all)
+	slices.Sort(all)
+	for _, v := range some {
+		if _, ok := slices.BinarySearch(all, v); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // NextUndo returns the step that Undo would take back; ok is false where there
@@ -169,6 +198,9 @@ func (h *History) Undo() (s Step, ok bool) {
 	s, ok = h.shift(&h.done, &h.undone)
 	if ok {
 		h.now = s.from
+		if n := len(h.done); n > 0 {
+			h.done[n-1].gesture = 0 // what comes next does not follow on it
+		}
 	}
 	return s, ok
 }

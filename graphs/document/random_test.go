@@ -1,0 +1,154 @@
+package document_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// gameDump is all of a drawing that a value can depend on, in its order.
+func gameDump(d *document.Drawing) string {
+	var b strings.Builder
+	g := d.Graph()
+	fmt.Fprintf(&b, "%v %v, order %d, size %d\n", d.Kind(), d.Play(), g.Order(), g.Size())
+	for v := range g.Vertices() {
+		fmt.Fprintf(&b, "vertex %+v, %d tokens, out", v, d.Tokens(v.ID))
+		for e := range g.Out(v.ID) {
+			fmt.Fprintf(&b, " %d", e.ID)
+		}
+		b.WriteString(", in")
+		for e := range g.In(v.ID) {
+			fmt.Fprintf(&b, " %d", e.ID)
+		}
+		named, ok := g.VertexNamed(v.Name)
+		fmt.Fprintf(&b, ", by its name %d %v\n", named.ID, ok)
+	}
+	for e := range g.Edges() {
+		fmt.Fprintf(&b, "edge %+v\n", e)
+	}
+	for v, n := range d.Tokened() {
+		fmt.Fprintf(&b, "tokened %d %d\n", v, n)
+	}
+	return b.String()
+}
+
+// dump is all of a drawing, in its order.
+func dump(d *document.Drawing) string {
+	var b strings.Builder
+	b.WriteString(gameDump(d))
+	fmt.Fprintf(&b, "title %q\n", d.Title())
+	for v := range d.Graph().Vertices() {
+		fmt.Fprintf(&b, "%d at %v\n", v.ID, d.At(v.ID))
+	}
+	low, high, ok := d.Bounds()
+	fmt.Fprintln(&b, "within", low, high, ok)
+	return b.String()
+}
+
+// randomEdit returns an edit that a drawing may accept or refuse: most IDs,
+// names, counts and places fit, and some do not.
+func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
+	g := d.Graph()
+	vertex := func() graphs.VertexID { return graphs.VertexID(r.IntN(g.VertexSlots()+3) - 1) }
+	edge := func() graphs.EdgeID { return graphs.EdgeID(r.IntN(g.EdgeSlots()+3) - 1) }
+	place := func() document.Point {
+		if r.IntN(30) == 0 {
+			return document.Point{X: []float64{math.NaN(), math.Inf(1), 2 * document.MaxPlace}[r.IntN(3)]}
+		}
+		return document.Point{X: float64(r.IntN(9)), Y: float64(r.IntN(9)) - 4}
+	}
+	tokens := []int{0, 0, 0, 1, 2, 5, -1, document.MaxTokens + 1}[r.IntN(8)]
+	count := []int32{1, 1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[r.IntN(7)]
+	sample := graphs.Vertex{
+		ID: min(vertex(), 12), Name: fmt.Sprint(r.IntN(20)), Label: []string{"", "5"}[r.IntN(2)],
+		Sum: r.IntN(6) == 0, Ground: r.IntN(4) == 0,
+	}
+	switch r.IntN(20) {
+	case 0, 1, 2:
+		return document.AddVertex{Vertex: sample, At: place(), Tokens: tokens}
+	case 3:
+		return document.RemoveVertex{ID: vertex()}
+	case 4, 5:
+		return document.SetVertex{Vertex: sample}
+	case 6, 7:
+		var m document.Move
+		for range r.IntN(4) {
+			m.IDs, m.To = append(m.IDs, vertex()), append(m.To, place())
+		}
+		if r.IntN(20) == 0 {
+			m.To = append(m.To, document.Point{})
+		}
+		return m
+	case 8, 9:
+		return document.SetTokens{ID: vertex(), Tokens: tokens}
+	case 10, 11, 12, 13:
+		return document.AddEdge{Edge: graphs.Edge{ID: max(edge(), 0), From: vertex(), To: vertex(), Count: count}}
+	case 14:
+		return document.RemoveEdge{ID: edge()}
+	case 15:
+		return document.SetCount{ID: edge(), Count: count}
+	case 16:
+		return document.SetTitle{Title: fmt.Sprint("title ", r.IntN(3))}
+	case 17:
+		return document.SetPlay{Play: graphs.Play(r.IntN(2))}
+	case 18:
+		return otherKind(d, r)
+	}
+	if depth > 2 {
+		return document.Group{}
+	}
+	var group document.Group
+	for range r.IntN(4) {
+		group = append(group, randomEdit(r, d, depth+1))
+	}
+	return group
+}
+
+// otherKind changes the kind of game, and most often takes away before what the
+// new kind does not know.
+func otherKind(d *document.Drawing, r *rand.Rand) document.Edit {
+	to := document.SetKind{Kind: graphs.Kind(r.IntN(2))}
+	if r.IntN(4) == 0 {
+		return to
+	}
+	var group document.Group
+	for v := range d.Graph().Vertices() {
+		v.Sum, v.Ground = false, false
+		group = append(group, document.SetTokens{ID: v.ID}, document.SetVertex{Vertex: v})
+	}
+	for e := range d.Graph().Edges() {
+		if back, ok := d.Graph().EdgeBetween(e.To, e.From); ok && back.ID < e.ID {
+			group = append(group, document.RemoveEdge{ID: e.ID})
+		}
+	}
+	return append(group, to)
+}
+
+// randomDrawing returns a history that has been worked on, with what was
+// refused left out.
+func randomDrawing(r *rand.Rand, steps int) *document.History {
+	h := document.NewHistory(document.New(graphs.Kind(r.IntN(2))))
+	for range steps {
+		_ = h.Do(document.Change{Edit: randomEdit(r, h.Drawing(), 0)})
+	}
+	return h
+}
+
+func same(t *testing.T, what, want, got string) {
+	t.Helper()
+	if want != got {
+		t.Fatalf("%s: want\n%s\ngot\n%s", what, want, got)
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
