@@ -265,3 +265,18 @@ func PendingEdge(from, to Point, directed bool) []Shape {
 	}
 	return shapes
 }
+
+// WinningSample returns a short winning move about the origin, for a legend.
+func WinningSample(directed bool) *Scene {
+	const half = 14
+	from, tip := Point{X: -half}, Point{X: half}
+	base := tip
+	if directed {
+		base.X -= headLength
+	}
+	shapes := []Shape{{Kind: Curve, N: 2, Stroke: Winning, Width: winningWidth, P: [4]Point{from, base}}}
+	if directed {
+		shapes = append(shapes, arrowhead(Subject{}, Winning, base, tip, headHalf*winningHead))
+	}
+	return &Scene{Shapes: shapes}
+}

@@ -1,0 +1,114 @@
+// Package app is the desktop program: windows, the table of actions that menus,
+// tools and keys come from, files, settings and the solving job. It wires what
+// the other floors make; it draws and computes nothing itself.
+package app
+
+import (
+	"fmt"
+	"io"
+
+	"fyne.io/fyne/v2"
+	fyneapp "fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/lang"
+
+	"nimgraph/app/translations"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/look"
+	"nimgraph/views/words"
+)
+
+// ID is the program's name towards the desktop; settings are kept under it.
+const ID = "io.github.nimgraph.Nimgraph"
+
+// Program is the running desktop program: what all its windows share.
+type Program struct {
+	fyne     fyne.App
+	words    *words.Words
+	settings settings
+	theme    look.Theme
+	windows  []*Window
+}
+
+// Run opens a window for each of the files, or an empty one, and returns the
+// exit status when the last is closed. A file that cannot be read is told on
+// errors in one line and opens nothing.
+func Run(files []string, errors io.Writer) int {
+	p, err := newProgram(fyneapp.NewWithID(ID))
+	if err != nil {
+		fmt.Fprintf(errors, "nimgraph: %v\n", err)
+		return 1
+	}
+	for _, path := range files {
+		drawing, err := p.read(path)
+		if err != nil {
+			fmt.Fprintf(errors, "nimgraph: %s\n", oneLine(path, err))
+			if len(files) == 1 {
+				return 1
+			}
+			continue
+		}
+		p.open(drawing, path)
+	}
+	p.recover()
+	if len(p.windows) == 0 {
+		p.open(document.New(graphs.Directed), "")
+	}
+	p.fyne.Run()
+	return 0
+}
+
+func newProgram(a fyne.App) (*Program, error) {
+	p := &Program{fyne: a, settings: settings{a.Preferences()}}
+	preferred := []string{lang.SystemLocale().String()}
+	if l := p.settings.language(); l != "" {
+		preferred = []string{l}
+	}
+	w, err := words.Load(translations.Files(), preferred...)
+	if err != nil {
+		return nil, err
+	}
+	p.words = w
+	p.setTheme(p.settings.theme())
+	return p, nil
+}
+
+// setTheme changes the look of all windows.
+func (p *Program) setTheme(v look.Variant) {
+	p.settings.setTheme(v)
+	p.theme = look.New(v)
+	p.fyne.Settings().SetTheme(p.theme)
+	for _, w := range p.windows {
+		w.repaint()
+	}
+}
+
+// open shows a drawing in a window of its own. A window whose drawing is empty
+// and untouched is taken for it.
+func (p *Program) open(d *document.Drawing, path string) *Window {
+	for _, w := range p.windows {
+		if w.untouched() {
+			w.load(d, path)
+			w.window.RequestFocus()
+			return w
+		}
+	}
+	w := newWindow(p)
+	p.windows = append(p.windows, w)
+	w.load(d, path)
+	w.window.Show()
+	return w
+}
+
+func (p *Program) forget(w *Window) {
+	for i, other := range p.windows {
+		if other == w {
+			p.windows = append(p.windows[:i], p.windows[i+1:]...)
+			return
+		}
+	}
+}
+
+// oneLine says where and what is wrong, on one line.
+func oneLine(path string, err error) string { return fmt.Sprintf("%s: %s", path, plain(err)) }
+

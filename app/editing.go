@@ -1,0 +1,144 @@
+package app
+
+import (
+	"bytes"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/layout"
+)
+
+func (w *Window) editActions() []*action {
+	selected := func() bool { return !w.session.Selection().Empty() }
+	vertices := func() bool { return len(w.session.Selection().Vertices) > 0 }
+	oneVertex := func() bool { return len(w.session.Selection().Vertices) == 1 }
+	directed := func() bool { return w.session.Drawing().Kind() == graphs.Directed }
+	drawn := func() bool { return w.session.Drawing().Graph().Order() > 0 }
+	first := func() graphs.VertexID { return w.session.Selection().Vertices[0] }
+	return []*action{
+		{
+			id: "edit.undo", shortcut: &fyne.ShortcutUndo{}, text: true,
+			enabled: func() bool { _, ok := w.session.History().NextUndo(); return ok },
+			run:     func() { w.session.Undo() },
+		},
+		{
+			id: "edit.redo", shortcut: &fyne.ShortcutRedo{}, text: true,
+			enabled: func() bool { _, ok := w.session.History().NextRedo(); return ok },
+			run:     func() { w.session.Redo() },
+		},
+		{id: "edit.cut", shortcut: &fyne.ShortcutCut{Clipboard: w.clipboard()}, text: true, enabled: vertices, run: func() {
+			if d, ok := w.session.Cut(); ok {
+				w.toClipboard(d)
+			}
+		}},
+		{id: "edit.copy", shortcut: &fyne.ShortcutCopy{Clipboard: w.clipboard()}, text: true, enabled: vertices, run: func() {
+			if d, ok := w.session.Copy(); ok {
+				w.toClipboard(d)
+			}
+		}},
+		{id: "edit.paste", shortcut: &fyne.ShortcutPaste{Clipboard: w.clipboard()}, text: true, run: w.paste},
+		{id: "edit.duplicate", shortcut: ctrl(fyne.KeyD), enabled: vertices, run: func() { w.try(w.session.Duplicate()) }},
+		{id: "edit.delete", key: named(fyne.KeyDelete), enabled: selected, run: func() { w.try(w.session.DeleteSelection()) }},
+		{id: "edit.backspace", key: named(fyne.KeyBackspace), enabled: selected, run: func() { w.try(w.session.DeleteSelection()) }},
+		{id: "edit.select-all", shortcut: &fyne.ShortcutSelectAll{}, text: true, enabled: drawn, run: func() { w.session.SelectAll() }},
+		{id: "edit.select-none", key: named(fyne.KeyEscape), run: w.escape},
+		{id: "edit.rename", key: named(fyne.KeyF2), enabled: oneVertex, run: func() { w.board.Rename(first()) }},
+		{id: "edit.rename-enter", key: named(fyne.KeyReturn), enabled: oneVertex, run: func() { w.board.Rename(first()) }},
+		{
+			id: "edit.token-more", key: char('+'), enabled: func() bool { return vertices() && directed() },
+			run: func() { w.try(w.session.AddTokensToSelection(1)) },
+		},
+		{
+			id: "edit.token-less", key: char('-'), enabled: func() bool { return vertices() && directed() },
+			run: func() { w.try(w.session.AddTokensToSelection(-1)) },
+		},
+		{
+			id: "edit.sum", enabled: func() bool { return oneVertex() && directed() },
+			run: func() { w.try(w.session.ToggleSum(first())) },
+		},
+		{
+			id: "edit.reverse", key: char('r'), enabled: func() bool { return len(w.session.Selection().Edges) > 0 },
+			run: func() { w.try(w.session.Reverse()) },
+		},
+		{id: "edit.layout", shortcut: ctrl(fyne.KeyL), enabled: drawn, run: w.layOut},
+		{id: "edit.title", run: w.askTitle},
+	}
+}
+
+// try tells the error of a change that could not be made.
+func (w *Window) try(err error) {
+	if err != nil {
+		w.fail(err)
+	}
+}
+
+// escape gives up the gesture, the message, the solving job or the selection:
+// the first of them that there is.
+func (w *Window) escape() {
+	switch {
+	case w.session.Busy():
+		w.session.Cancel()
+	case w.solving.running():
+		w.solving.stop()
+	case w.session.Tool() != 0:
+		w.session.SetTool(0)
+	default:
+		w.session.SelectNone()
+	}
+}
+
+func (w *Window) clipboard() fyne.Clipboard { return w.program.fyne.Clipboard() }
+
+// toClipboard copies a drawing as text, so that it can be pasted into another
+// window, into a mail, and into a file.
+func (w *Window) toClipboard(d *document.Drawing) {
+	var text bytes.Buffer
+	if err := formats.Write(&text, d, formats.JSON); err != nil {
+		w.fail(err)
+		return
+	}
+	w.clipboard().SetContent(text.String())
+	w.say(w.words.N("say.copied", d.Graph().Order()))
+}
+
+// paste adds the drawing that the clipboard's text is: a .nimgraph, an edge
+// list, or a contest's input.
+func (w *Window) paste() {
+	text := w.clipboard().Content()
+	if strings.TrimSpace(text) == "" {
+		w.say(w.words.T("say.clipboard-empty"))
+		return
+	}
+	format := formats.Edges
+	if strings.HasPrefix(strings.TrimSpace(text), "{") {
+		format = formats.JSON
+	}
+	read, err := formats.Read(strings.NewReader(text), format)
+	if err != nil {
+		w.fail(&pasteError{err})
+		return
+	}
+	if len(read.Unplaced) > 0 {
+		if err := read.Drawing.Apply(layout.Place(read.Drawing, read.Unplaced)); err != nil {
+			w.fail(err)
+			return
+		}
+	}
+	blank := w.session.Drawing().Graph().Order() == 0
+	w.try(w.session.Paste(read.Drawing, w.board.PointerPlace()))
+	if blank {
+		w.board.Fit()
+	}
+}
+
+// layOut lays the whole drawing out.
+func (w *Window) layOut() {
+	d := w.session.Drawing()
+	frozen := d.Graph().Freeze()
+	w.try(w.session.Place(layout.MoveAll(frozen, layout.Auto(frozen))))
+	w.board.Fit()
+}

@@ -1,0 +1,200 @@
+package app
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// menus is the order of the main menu; "-" is a line between items, and a name
+// with a colon a submenu that is filled elsewhere.
+var menus = []struct {
+	key   string
+	items []string
+}{
+	{"menu.file", []string{"file.new", "file.open", ":recent", "-", "file.save", "file.save-as", "-", "file.export", "-", "file.close", "file.quit"}},
+	{"menu.edit", []string{
+		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
+		"edit.select-all", "edit.select-none", "-", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.reverse", "-",
+		"edit.layout", "edit.title",
+	}},
+	{"menu.view", []string{
+		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "-", "view.values", "view.names", "view.highlights", "view.after", "-",
+		"view.inspector", "view.legend", "-", ":theme",
+	}},
+	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
+	{"menu.games", []string{":games"}},
+	{"menu.play", []string{"play.normal", "play.misere", "-", "play.stop"}},
+	{"menu.help", []string{"help.keys", "help.about"}},
+}
+
+// menu is a window's main menu.
+type menu struct {
+	window *Window
+	main   *fyne.MainMenu
+	items  map[string]*fyne.MenuItem
+	recent *fyne.MenuItem
+	shown  string // what the items said last, so that they are made anew only when it changed
+}
+
+func newMenu(w *Window) *menu {
+	m := &menu{window: w, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}}
+	for _, top := range menus {
+		entry := fyne.NewMenu(w.words.T(top.key))
+		for _, id := range top.items {
+			entry.Items = append(entry.Items, m.itemsOf(id)...)
+		}
+		m.main.Items = append(m.main.Items, entry)
+	}
+	return m
+}
+
+func (m *menu) itemsOf(id string) []*fyne.MenuItem {
+	w := m.window
+	switch id {
+	case "-":
+		return []*fyne.MenuItem{fyne.NewMenuItemSeparator()}
+	case ":recent":
+		m.recent = fyne.NewMenuItem(w.words.T("menu.recent"), nil)
+		m.fillRecent()
+		return []*fyne.MenuItem{m.recent}
+	case ":theme":
+		item := fyne.NewMenuItem(w.words.T("menu.theme"), nil)
+		item.ChildMenu = fyne.NewMenu("", m.each("view.theme-system", "view.theme-light", "view.theme-dark")...)
+		return []*fyne.MenuItem{item}
+	case ":games":
+		return m.games()
+	}
+	item := w.actions.item(id)
+	if id == "file.quit" {
+		item.IsQuit = true
+	}
+	m.items[id] = item
+	return []*fyne.MenuItem{item}
+}
+
+func (m *menu) each(ids ...string) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, id := range ids {
+		items = append(items, m.itemsOf(id)...)
+	}
+	return items
+}
+
+// games lists the catalogue, a line between families.
+func (m *menu) games() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	family := games.Family("")
+	for _, g := range games.All() {
+		if g.Family != family && len(items) > 0 {
+			items = append(items, fyne.NewMenuItemSeparator())
+		}
+		family = g.Family
+		label := m.window.words.T(g.NameKey())
+		if len(g.Params) > 0 {
+			label += "…"
+		}
+		items = append(items, fyne.NewMenuItem(label, func() { m.window.chooseGame(g) }))
+	}
+	return items
+}
+
+func (m *menu) fillRecent() {
+	w := m.window
+	var items []*fyne.MenuItem
+	for _, path := range w.program.settings.recent() {
+		items = append(items, fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), func() { w.openPath(path) }))
+	}
+	if len(items) > 0 {
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(w.words.T("menu.recent.clear"), func() {
+			w.program.settings.clearRecent()
+			w.update()
+		}))
+	}
+	m.recent.ChildMenu = fyne.NewMenu("", items...)
+	m.recent.Disabled = len(items) == 0
+}
+
+// update makes the items say and offer what is so now.
+func (m *menu) update() {
+	state := ""
+	for _, act := range m.window.actions.table {
+		item, ok := m.items[act.id]
+		if !ok {
+			continue
+		}
+		item.Disabled = !act.possible()
+		item.Checked = act.checked != nil && act.checked()
+		item.Label = m.label(act.id)
+		state += item.Label
+		if item.Disabled {
+			state += "-"
+		}
+		if item.Checked {
+			state += "+"
+		}
+	}
+	for _, path := range m.window.program.settings.recent() {
+		state += path
+	}
+	if state == m.shown {
+		return
+	}
+	m.shown = state
+	m.fillRecent()
+	m.main.Refresh()
+}
+
+// label returns an action's words; undo and redo say what.
+func (m *menu) label(id string) string {
+	w := m.window
+	h := w.session.History()
+	switch id {
+	case "edit.undo":
+		if s, ok := h.NextUndo(); ok {
+			return w.words.T("action.edit.undo.named", words.Data{"Step": w.words.N(s.Name, s.Count)})
+		}
+	case "edit.redo":
+		if s, ok := h.NextRedo(); ok {
+			return w.words.T("action.edit.redo.named", words.Data{"Step": w.words.N(s.Name, s.Count)})
+		}
+	case "tool.token":
+		if w.session.Drawing().Kind() == graphs.Deletion {
+			return w.words.T("action.tool.ground")
+		}
+	}
+	return w.words.T("action." + id)
+}
+
+// contextMenu offers what can be done with what was picked on the board.
+func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
+	ids := []string{"edit.paste", "edit.select-all", "-", "view.fit", "edit.layout"}
+	switch {
+	case picked.VertexID() != graphs.None:
+		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}
+	case picked.Kind == scene.Edge:
+		ids = []string{"edit.reverse", "edit.delete"}
+	}
+	var items []*fyne.MenuItem
+	for _, id := range ids {
+		if id == "-" {
+			items = append(items, fyne.NewMenuItemSeparator())
+			continue
+		}
+		item := w.actions.item(id)
+		item.Disabled = !w.actions.byID[id].possible()
+		items = append(items, item)
+	}
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), w.window.Canvas(), at)
+}
+
+func shortcut(key fyne.KeyName, mod fyne.KeyModifier) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: mod}
+}

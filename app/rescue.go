@@ -1,0 +1,112 @@
+package app
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"nimgraph/app/files"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/words"
+)
+
+// rescueEvery is how long changes that are not on disk may be lost for, should
+// the machine fail.
+const rescueEvery = 5 * time.Second
+
+// rescue keeps a copy of a drawing's unsaved changes on disk, apart from the
+// user's own file. It is there again after a crash, and goes when the drawing is
+// saved or its changes are given up.
+type rescue struct {
+	path     string
+	revision int64
+	timer    *time.Timer
+}
+
+func newRescue() *rescue { return &rescue{} }
+
+// rescueFolder is where the copies are kept.
+func (p *Program) rescueFolder() string {
+	return filepath.Join(p.fyne.Storage().RootURI().Path(), "rescue")
+}
+
+// note has a copy written soon where there is something to lose.
+func (r *rescue) note(w *Window) {
+	h := w.session.History()
+	if !h.Changed() || h.Revision() == r.revision || r.timer != nil {
+		return
+	}
+	r.timer = time.AfterFunc(rescueEvery, func() {
+		fyne.Do(func() {
+			r.timer = nil
+			if w.rescue == r && w.session.History().Changed() {
+				r.write(w)
+			}
+		})
+	})
+}
+
+func (r *rescue) write(w *Window) {
+	folder := w.program.rescueFolder()
+	if r.path == "" {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			fyne.LogError("rescue copy", err)
+			return
+		}
+		name := strconv.Itoa(os.Getpid()) + "-" + strconv.FormatInt(time.Now().UnixNano(), 36) + ending
+		r.path = filepath.Join(folder, name)
+	}
+	revision := w.session.History().Revision()
+	err := files.WriteAtomically(r.path, func(out io.Writer) error {
+		return formats.Write(out, w.session.Drawing(), formats.JSON)
+	})
+	if err != nil {
+		fyne.LogError("rescue copy", err)
+		return
+	}
+	r.revision = revision
+}
+
+// forget removes the copy: nothing is to be rescued any more.
+func (r *rescue) forget() {
+	if r.timer != nil {
+		r.timer.Stop()
+		r.timer = nil
+	}
+	if r.path != "" {
+		if err := os.Remove(r.path); err != nil && !os.IsNotExist(err) {
+			fyne.LogError("rescue copy", err)
+		}
+	}
+	r.path, r.revision = "", 0
+}
+
+// recover opens what an earlier run that did not end well left behind. The
+// drawings have no file yet and count as changed.
+func (p *Program) recover() {
+	copies, err := filepath.Glob(filepath.Join(p.rescueFolder(), "*"+ending))
+	if err != nil {
+		return
+	}
+	for _, path := range copies {
+		if alive(path) {
+			continue
+		}
+		drawing, err := p.read(path)
+		if err != nil {
+			fyne.LogError("rescue copy "+path, err)
+			continue
+		}
+		w := p.open(drawing, "")
+		w.session.History().MarkSaved(-1)
+		w.rescue.path = path
+		w.update()
+		dialog.ShowInformation(p.words.T("dialog.rescued.title"),
+			p.words.T("dialog.rescued.text", words.Data{"Name": w.name()}), w.window)
+	}
+}

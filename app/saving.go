@@ -1,0 +1,215 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"nimgraph/app/files"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/layout"
+	"nimgraph/views/words"
+)
+
+// ending is what the program's own files end with.
+const ending = ".nimgraph"
+
+func (w *Window) fileActions() []*action {
+	return []*action{
+		{id: "file.new", shortcut: ctrl(fyne.KeyN), run: func() { w.program.open(document.New(graphs.Directed), "") }},
+		{id: "file.open", shortcut: ctrl(fyne.KeyO), run: w.askOpen},
+		{id: "file.save", shortcut: ctrl(fyne.KeyS), run: func() { w.save(func() {}) }},
+		{id: "file.save-as", shortcut: ctrlShift(fyne.KeyS), run: func() { w.saveAs(func() {}) }},
+		{id: "file.export", shortcut: ctrl(fyne.KeyE), enabled: func() bool { return w.session.Drawing().Graph().Order() > 0 }, run: w.askExport},
+		{id: "file.close", shortcut: ctrl(fyne.KeyW), run: func() { w.unlessUnsaved(w.close) }},
+		{id: "file.quit", shortcut: ctrl(fyne.KeyQ), run: w.program.quit},
+	}
+}
+
+// read reads a drawing from a file and lays out what has no place.
+func (p *Program) read(path string) (*document.Drawing, error) {
+	format, ok := formats.ByEnding(path)
+	if !ok {
+		return nil, &endingError{filepath.Ext(path)}
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	read, err := formats.Read(f, format)
+	if err != nil {
+		return nil, err
+	}
+	if len(read.Unplaced) > 0 {
+		if err := read.Drawing.Apply(layout.Place(read.Drawing, read.Unplaced)); err != nil {
+			return nil, err
+		}
+	}
+	return read.Drawing, nil
+}
+
+// askOpen lets a file be chosen.
+func (w *Window) askOpen() {
+	d := dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
+		if err != nil {
+			w.showError(err, "")
+			return
+		}
+		if f == nil {
+			return
+		}
+		f.Close()
+		w.openPath(f.URI().Path())
+	}, w.window)
+	d.SetFilter(storage.NewExtensionFileFilter(formats.Endings()))
+	if folder, err := storage.ListerForURI(storage.NewFileURI(w.folder())); err == nil {
+		d.SetLocation(folder)
+	}
+	d.Resize(fyne.NewSize(820, 560))
+	d.Show()
+}
+
+// folder is where a file dialog begins.
+func (w *Window) folder() string {
+	if w.path != "" {
+		return filepath.Dir(w.path)
+	}
+	if folder := w.program.settings.folder(); folder != "" {
+		if info, err := os.Stat(folder); err == nil && info.IsDir() {
+			return folder
+		}
+	}
+	if home, err := os.UserHomeDir(); err == nil {
+		return home
+	}
+	return "."
+}
+
+// openPath opens a file in a window of its own, or says why it cannot.
+func (w *Window) openPath(path string) {
+	drawing, err := w.program.read(path)
+	if err != nil {
+		w.showError(err, path)
+		return
+	}
+	w.program.remember(path)
+	w.program.open(drawing, path)
+}
+
+func (p *Program) remember(path string) {
+	p.settings.addRecent(path)
+	p.settings.setFolder(filepath.Dir(path))
+}
+
+// save writes the drawing to its file, or asks for one; then is called when it
+// is on disk.
+func (w *Window) save(then func()) {
+	if w.path == "" || !keepsAll(w.path) {
+		w.saveAs(then)
+		return
+	}
+	w.write(w.path, then)
+}
+
+// keepsAll tells whether a file of that ending holds everything of a drawing, so
+// that saving over it loses nothing.
+func keepsAll(path string) bool {
+	format, ok := formats.ByEnding(path)
+	return ok && format == formats.JSON
+}
+
+func (w *Window) saveAs(then func()) {
+	name := w.name()
+	if base := filepath.Ext(name); base != "" {
+		name = name[:len(name)-len(base)]
+	}
+	w.askPath(w.words.T("dialog.save.title"), filepath.Join(w.folder(), fileName(name)+ending), ending, func(path string) {
+		w.write(path, then)
+	})
+}
+
+// write saves the drawing. The file is written whole or stays as it was.
+func (w *Window) write(path string, then func()) {
+	revision := w.session.History().Revision()
+	err := files.WriteAtomically(path, func(out io.Writer) error {
+		return formats.Write(out, w.session.Drawing(), formats.JSON)
+	})
+	if err != nil {
+		w.showError(err, path)
+		return
+	}
+	w.path = path
+	w.session.History().MarkSaved(revision)
+	w.rescue.forget()
+	w.program.remember(path)
+	w.update()
+	w.say(w.words.T("say.saved", words.Data{"Name": filepath.Base(path)}))
+	then()
+}
+
+// unlessUnsaved goes on at once where nothing would be lost, and asks otherwise.
+func (w *Window) unlessUnsaved(goOn func()) {
+	if !w.session.History().Changed() {
+		goOn()
+		return
+	}
+	w.window.RequestFocus()
+	w.askUnsaved(func() { w.save(goOn) }, goOn)
+}
+
+// quit closes all windows; each asks about its own changes.
+func (p *Program) quit() {
+	if len(p.windows) == 0 {
+		p.fyne.Quit()
+		return
+	}
+	w := p.windows[len(p.windows)-1]
+	w.unlessUnsaved(func() {
+		w.close()
+		if len(p.windows) > 0 {
+			p.quit()
+		}
+	})
+}
+
+// endingError reports a file whose ending names no format.
+type endingError struct{ ending string }
+
+func (e *endingError) Error() string {
+	if e.ending == "" {
+		return "a file without an ending; .nimgraph, .json and .txt can be read"
+	}
+	return fmt.Sprintf("files ending in %s cannot be read", e.ending)
+}
+
+// plain is what an error says about itself, without the path that the message
+// names anyway.
+func plain(err error) string {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err.Error()
+	}
+	return err.Error()
+}
+
+// fileName makes a title fit for a file's name.
+func fileName(title string) string {
+	name := []rune(title)
+	for i, r := range name {
+		switch r {
+		case '/', '\\', ':', '*', '?', '"', '<', '>', '|', 0:
+			name[i] = '-'
+		}
+	}
+	return string(name[:min(len(name), 80)])
+}

@@ -1,0 +1,80 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+)
+
+const (
+	// patience is how long the window waits for a solution, so that the labels
+	// of a small game change in the frame in which it is edited.
+	patience = 25 * time.Millisecond
+	// large is the number of vertices and edges from which on it does not wait
+	// at all.
+	large = 300_000
+)
+
+// solving keeps a session's solution up to date. One job runs at a time; an edit
+// makes the running one stop, and a result of an older game is dropped.
+type solving struct {
+	game   int64
+	asked  bool
+	cancel context.CancelFunc
+	took   time.Duration
+}
+
+// update solves the session's game where it has not been yet.
+func (j *solving) update(s *editor.Session) {
+	game := s.History().GameRevision()
+	if j.asked && j.game == game {
+		return
+	}
+	j.stop()
+	j.game, j.asked = game, true
+	start := time.Now()
+	position := solver.PositionOf(s.Drawing())
+	if position.Graph.Order()+position.Graph.Size() < large {
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		solution, err := solver.Solve(ctx, position)
+		late := ctx.Err() != nil
+		cancel()
+		if !late {
+			j.took = time.Since(start)
+			s.SetSolution(game, solution, err)
+			return
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	j.cancel = cancel
+	go func() {
+		solution, err := solver.Solve(ctx, position)
+		took := time.Since(start)
+		fyne.Do(func() {
+			if j.game != game {
+				return
+			}
+			j.stop()
+			j.took = took
+			s.SetSolution(game, solution, err)
+		})
+	}()
+}
+
+// running tells whether a job is under way.
+func (j *solving) running() bool { return j.cancel != nil }
+
+// stop makes the running job stop; its result is then an error that says so.
+func (j *solving) stop() {
+	if j.cancel != nil {
+		j.cancel()
+		j.cancel = nil
+	}
+}
+
+// again forgets that the game was solved, so that update solves it anew.
+func (j *solving) again() { j.asked = false }

@@ -1,0 +1,191 @@
+package app
+
+import (
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/board"
+	"nimgraph/views/editor"
+	"nimgraph/views/panels"
+	"nimgraph/views/words"
+)
+
+// Window is one drawing with all that stands around it.
+type Window struct {
+	program *Program
+	words   *words.Words
+	window  fyne.Window
+
+	session *editor.Session
+	path    string // empty for a drawing that has no file yet
+	solving *solving
+	rescue  *rescue
+
+	board     *board.Board
+	banner    *panels.Banner
+	legend    *panels.Legend
+	inspector *panels.Inspector
+	tools     *panels.Tools
+	status    *panels.Status
+	actions   *actions
+	menu      *menu
+
+	inspectorBox, legendBox fyne.CanvasObject
+
+	updating bool // an update is under way: changes during it are part of it
+	pending  bool
+	spoken   time.Time
+
+	pointedAt string // the hint of the tool under the pointer
+}
+
+func newWindow(p *Program) *Window {
+	w := &Window{program: p, words: p.words, window: p.fyne.NewWindow(p.words.T("app.name")), solving: &solving{}, rescue: newRescue()}
+	palette := p.theme.Palette()
+	w.session = editor.New(document.New(graphs.Directed))
+	w.board = board.New(w.session, palette, panels.BannerHeight)
+	w.actions = newActions(w)
+	w.banner = panels.NewBanner(w.words)
+	w.legend = panels.NewLegend(w.words)
+	w.inspector = panels.NewInspector(w.words, func(e graphs.EdgeID) {
+		w.session.SelectEdge(e)
+		w.board.Focus()
+	})
+	w.status = panels.NewStatus()
+	w.tools = panels.NewTools(w.toolItems(), func(hint string) {
+		w.pointedAt = hint
+		w.showStatus()
+	})
+	w.menu = newMenu(w)
+
+	w.board.Failed = w.fail
+	w.board.Menu = w.contextMenu
+	w.board.Moved = func() { w.showStatus() }
+	w.board.Typed = w.actions.typed
+
+	w.inspectorBox = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.inspector.Object())
+	w.legendBox = container.NewBorder(nil, w.legend.Object(), nil, nil)
+	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
+	paper := canvas.NewRectangle(nil)
+	w.window.SetContent(container.NewStack(paper, container.NewBorder(
+		nil,
+		container.NewVBox(widget.NewSeparator(), w.status.Object()),
+		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
+		w.inspectorBox,
+		container.NewStack(container.NewClip(w.board), over, w.legendBox),
+	)))
+	w.window.SetPadded(false)
+	w.window.SetMainMenu(w.menu.main)
+	w.window.Resize(p.settings.size())
+	w.window.SetCloseIntercept(func() { w.unlessUnsaved(w.close) })
+	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+		for _, f := range files {
+			w.openPath(f.Path())
+		}
+	})
+	w.window.Canvas().SetOnTypedRune(func(r rune) { w.actions.typed(board.Key{Rune: r}) })
+	w.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.actions.typed(board.Key{Name: e.Name}) })
+	p.fyne.Settings().AddListener(func(fyne.Settings) { w.repaint() })
+	return w
+}
+
+// load shows a drawing that nothing has been done to.
+func (w *Window) load(d *document.Drawing, path string) {
+	w.solving.stop()
+	w.solving = &solving{}
+	w.session = editor.New(d)
+	w.path = path
+	w.rescue.forget()
+	w.session.Changed = w.update
+	w.board.SetSession(w.session)
+	w.status.Unsay()
+	w.repaint()
+	w.board.Focus()
+}
+
+// untouched tells whether nothing would be lost if another drawing took the
+// window.
+func (w *Window) untouched() bool {
+	return w.path == "" && !w.session.History().Changed() && w.session.Drawing().Graph().Order() == 0
+}
+
+// update shows the session as it is. The session calls it after every change;
+// what changes on the way is shown by the same update.
+func (w *Window) update() {
+	if w.updating {
+		w.pending = true
+		return
+	}
+	w.updating = true
+	defer func() { w.updating = false }()
+	for again := true; again; again = w.pending {
+		w.pending = false
+		w.solving.update(w.session)
+	}
+	if time.Since(w.spoken) > spokenFor {
+		w.status.Unsay()
+	}
+	palette := w.program.theme.Palette()
+	w.board.Refresh()
+	w.banner.Show(w.session, palette, w.describe)
+	w.inspector.Show(w.session, palette)
+	w.tools.Show(palette)
+	w.menu.update()
+	w.showTitle()
+	w.showStatus()
+	w.rescue.note(w)
+}
+
+// repaint shows everything anew, in the theme's colours.
+func (w *Window) repaint() {
+	palette := w.program.theme.Palette()
+	w.board.SetPalette(palette)
+	w.legend.Show(w.session.Drawing().Kind(), palette, sampler(palette))
+	show(w.inspectorBox, w.program.settings.shows(keyInspector))
+	show(w.legendBox, w.program.settings.shows(keyLegend))
+	w.update()
+}
+
+func show(o fyne.CanvasObject, visible bool) {
+	if visible {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+// name is what the drawing is called in the title bar.
+func (w *Window) name() string {
+	switch title := w.session.Drawing().Title(); {
+	case w.path != "":
+		return filepath.Base(w.path)
+	case title != "":
+		return title
+	}
+	return w.words.T("window.untitled")
+}
+
+func (w *Window) showTitle() {
+	key := "window.title"
+	if w.session.History().Changed() {
+		key = "window.title.changed"
+	}
+	if title := w.words.T(key, words.Data{"Name": w.name()}); title != w.window.Title() {
+		w.window.SetTitle(title)
+	}
+}
+
+func (w *Window) close() {
+	w.solving.stop()
+	w.rescue.forget()
+	w.program.settings.setSize(w.window.Canvas().Size())
+	w.program.forget(w)
+	w.window.Close()
+}

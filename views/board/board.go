@@ -1,0 +1,219 @@
+// Package board is the Fyne widget on which a drawing is shown and edited. It
+// shows the session's scene as one raster and hands pointer and keys to the
+// session; it decides nothing about the drawing itself.
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// slop is how near to an edge is near enough, in Fyne units, and how far the
+// pointer moves before a press becomes a drag.
+const slop = 5
+
+// Board is the widget.
+type Board struct {
+	widget.BaseWidget
+
+	session *editor.Session
+	camera  editor.Camera
+	inset   float32 // what lies over the board's upper edge
+
+	drawing *layer // the scene
+	overlay *layer // what changes with every motion of the pointer
+	palette *scene.Palette
+	namer   *namer
+
+	pointer pointer
+	held    editor.Modifiers
+	space   bool  // the space bar is down: dragging pans
+	nudges  int64 // the gesture that arrow keys are part of
+	fitted  bool  // the view was fitted and nobody has moved it since
+
+	// Failed is told the error of a change that cannot be made.
+	Failed func(error)
+	// Menu is asked for the context menu of what was picked.
+	Menu func(picked scene.Subject, at fyne.Position)
+	// Moved is called when the camera has moved.
+	Moved func()
+	// Typed is told the keys that the board has no use for itself.
+	Typed func(Key)
+}
+
+var (
+	_ fyne.Widget        = (*Board)(nil)
+	_ fyne.Focusable     = (*Board)(nil)
+	_ fyne.Draggable     = (*Board)(nil)
+	_ fyne.Scrollable    = (*Board)(nil)
+	_ desktop.Mouseable  = (*Board)(nil)
+	_ desktop.Hoverable  = (*Board)(nil)
+	_ desktop.Keyable    = (*Board)(nil)
+	_ desktop.Cursorable = (*Board)(nil)
+)
+
+// New returns a board that shows a session. What lies inset units over its upper
+// edge is kept free when the drawing is fitted.
+func New(s *editor.Session, p *scene.Palette, inset float32) *Board {
+	b := &Board{
+		session: s, camera: editor.NewCamera(), palette: p, inset: inset, fitted: true,
+		drawing: newLayer(), overlay: newLayer(),
+		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
+	}
+	b.namer = newNamer(b)
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Session returns what is being edited.
+func (b *Board) Session() *editor.Session { return b.session }
+
+// SetSession shows another drawing, fitted.
+func (b *Board) SetSession(s *editor.Session) {
+	b.namer.close()
+	b.session = s
+	b.pointer = pointer{}
+	b.Fit()
+}
+
+// SetPalette changes the colours.
+func (b *Board) SetPalette(p *scene.Palette) {
+	b.palette = p
+	b.Refresh()
+}
+
+// Refresh shows the session as it is now.
+func (b *Board) Refresh() {
+	b.drawing.stale = true
+	b.paint()
+	b.namer.follow()
+}
+
+// Zoom returns the scale; 1 is 100 %.
+func (b *Board) Zoom() float64 { return b.camera.Scale }
+
+// ZoomBy zooms about the middle of the board.
+func (b *Board) ZoomBy(factor float64) {
+	size := b.Size()
+	b.setCamera(b.camera.ZoomAt(pointOf(fyne.NewPos(size.Width/2, size.Height/2)), factor))
+}
+
+// ActualSize shows 100 % with what is in the middle kept there.
+func (b *Board) ActualSize() { b.ZoomBy(1 / b.camera.Scale) }
+
+// Fit shows the whole drawing.
+func (b *Board) Fit() {
+	low, high, ok := b.session.Drawing().Bounds()
+	size := b.Size()
+	if !ok {
+		low, high = scene.Point{}, scene.Point{}
+	}
+	margin := scene.Point{X: scene.Radius, Y: scene.Radius}
+	b.camera = editor.Fit(low.Sub(margin), high.Add(margin), scene.Point{X: float64(size.Width), Y: float64(size.Height)}, float64(b.inset))
+	if !ok {
+		b.camera.Scale = 1
+	}
+	b.fitted = true
+	b.Refresh()
+	b.Moved()
+}
+
+// Centre returns the place in document units in the middle of the board.
+func (b *Board) Centre() scene.Point {
+	size := b.Size()
+	return b.camera.World(pointOf(fyne.NewPos(size.Width/2, (size.Height+b.inset)/2)))
+}
+
+// PointerPlace returns the place under the pointer where it is over the board,
+// else the middle.
+func (b *Board) PointerPlace() scene.Point {
+	if b.pointer.inside {
+		return b.camera.World(b.pointer.last)
+	}
+	return b.Centre()
+}
+
+// Rename lets the name of a vertex be typed where it stands.
+func (b *Board) Rename(v graphs.VertexID) { b.namer.open(v) }
+
+func (b *Board) setCamera(c editor.Camera) {
+	b.camera = c
+	b.fitted = false
+	b.paint()
+	b.namer.follow()
+	b.Moved()
+}
+
+// Resize keeps a fitted drawing fitted, and else what is in the middle there.
+func (b *Board) Resize(size fyne.Size) {
+	old := b.Size()
+	if size == old {
+		return
+	}
+	b.BaseWidget.Resize(size)
+	switch {
+	case b.fitted:
+		b.Fit()
+	case old.Width > 0:
+		b.camera = b.camera.Pan(scene.Point{
+			X: float64(size.Width-old.Width) / 2, Y: float64(size.Height-old.Height) / 2,
+		})
+		b.Refresh()
+	}
+}
+
+// MinSize lets the window be made small.
+func (b *Board) MinSize() fyne.Size { return fyne.NewSize(240, 180) }
+
+// Cursor tells what a press would do.
+func (b *Board) Cursor() desktop.Cursor {
+	switch {
+	case b.pointer.panning || b.space:
+		return desktop.PointerCursor
+	case b.session.Tool() == editor.Edge, b.session.Tool() == editor.Vertex, b.session.Tool() == editor.Sum:
+		return desktop.CrosshairCursor
+	case b.session.Tool() == editor.Select && b.session.Hover().Kind != scene.Nothing:
+		if b.session.Rimmed(b.camera.World(b.pointer.last)) {
+			return desktop.CrosshairCursor
+		}
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// CreateRenderer is called by Fyne.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer {
+	background := canvas.NewRectangle(b.palette.Color(scene.Board))
+	return &renderer{board: b, background: background}
+}
+
+type renderer struct {
+	board      *Board
+	background *canvas.Rectangle
+}
+
+func (r *renderer) Layout(size fyne.Size) {
+	r.background.Resize(size)
+	r.board.paint()
+}
+
+func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
+
+func (r *renderer) Refresh() {
+	r.background.FillColor = r.board.palette.Color(scene.Board)
+	r.background.Refresh()
+}
+
+func (r *renderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.background, r.board.drawing.raster, r.board.overlay.raster, r.board.namer.entry}
+}
+
+func (r *renderer) Destroy() {}
+
+func pointOf(p fyne.Position) scene.Point { return scene.Point{X: float64(p.X), Y: float64(p.Y)} }

@@ -1,0 +1,193 @@
+package board
+
+import (
+	"image"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+)
+
+// layer is a raster with the frame that it shows. Frames are drawn into a spare
+// image, off the UI thread, and swapped in when they are ready; all else happens
+// on the UI thread.
+type layer struct {
+	raster   *canvas.Raster
+	renderer *render.Renderer
+	front    *image.RGBA
+	spare    *image.RGBA
+	shown    frame
+	wanted   frame // the newest frame that was asked for
+	busy     bool
+	again    func() // what was asked for while a frame was being drawn
+	stale    bool   // the scene has changed since a frame was asked for
+	took     time.Duration
+}
+
+// frame is what an image shows: so many pixels a document unit, with the origin
+// of the document at a pixel of the board.
+type frame struct {
+	scale         float64
+	offsetX       int // in pixels of the board
+	offsetY       int
+	left, top     int // the image's upper left corner, in pixels of the board
+	width, height int
+}
+
+func newLayer() *layer {
+	l := &layer{renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true}
+	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
+	l.raster.ScaleMode = canvas.ImageScaleFastest
+	return l
+}
+
+// view returns what the renderer is to draw for a frame.
+func (f frame) view(background scene.Role) render.View {
+	return render.View{
+		Scale:      f.scale,
+		Origin:     scene.Point{X: float64(f.left-f.offsetX) / f.scale, Y: float64(f.top-f.offsetY) / f.scale},
+		Background: background,
+	}
+}
+
+// draw paints a frame into the spare image. It is the only thing that runs
+// outside the UI thread.
+func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) {
+	start := time.Now()
+	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
+		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
+	}
+	l.renderer.Draw(l.spare, sc, f.view(background), p)
+	l.took = time.Since(start)
+}
+
+// show swaps the frame that was drawn in.
+func (l *layer) show(f frame, pixel float64) {
+	l.front, l.spare = l.spare, l.front
+	l.shown = f
+	l.raster.Resize(fyne.NewSize(float32(float64(f.width)/pixel), float32(float64(f.height)/pixel)))
+	l.raster.Refresh()
+}
+
+// request has a frame drawn and calls done on the UI thread when it is there. Of
+// several requests while one is being drawn only the last is carried out.
+func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette, done func(frame)) {
+	l.wanted, l.stale = f, false
+	if l.busy {
+		l.again = func() { l.request(f, sc, background, p, done) }
+		return
+	}
+	l.busy = true
+	go func() {
+		l.draw(f, sc, background, p)
+		fyne.Do(func() {
+			l.busy = false
+			done(f)
+			if next := l.again; next != nil {
+				l.again = nil
+				next()
+			}
+		})
+	}()
+}
+
+// margin is how far a frame reaches beyond the board on each side, in pixels, so
+// that panning only moves it.
+const margin = 128
+
+// paint shows the session as the camera sees it: at once where an existing frame
+// will do, and else as soon as a new one is drawn.
+func (b *Board) paint() {
+	size := b.Size()
+	if size.Width < 1 || size.Height < 1 {
+		return
+	}
+	pixel := b.pixels()
+	now := b.frameNow(size, pixel)
+	l := b.drawing
+	first := l.shown.width == 0
+	switch {
+	case first:
+		l.wanted, l.stale = now, false
+		l.draw(now, b.picture(now), scene.Board, b.palette)
+		l.show(now, pixel)
+	case l.stale || !l.wanted.covers(now):
+		l.request(now, b.picture(now), scene.Board, b.palette, func(f frame) {
+			l.show(f, pixel)
+			b.place(pixel)
+		})
+	}
+	b.place(pixel)
+	b.paintOverlay(pixel)
+}
+
+// pixels returns how many pixels of the screen a Fyne unit is.
+func (b *Board) pixels() float64 {
+	const far = 4096
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, 0)); x > 0 {
+			return float64(x) / far
+		}
+	}
+	return 1
+}
+
+// frameNow returns the frame that the camera asks for.
+func (b *Board) frameNow(size fyne.Size, pixel float64) frame {
+	return frame{
+		scale:   b.camera.Scale * pixel,
+		offsetX: int(math.Round(b.camera.Offset.X * pixel)),
+		offsetY: int(math.Round(b.camera.Offset.Y * pixel)),
+		left:    -margin,
+		top:     -margin,
+		width:   int(math.Ceil(float64(size.Width)*pixel)) + 2*margin,
+		height:  int(math.Ceil(float64(size.Height)*pixel)) + 2*margin,
+	}
+}
+
+// covers tells whether a frame only has to be moved to show what another does.
+func (f frame) covers(now frame) bool {
+	const reach = margin * 3 / 4
+	return f.scale == now.scale && f.width == now.width && f.height == now.height &&
+		abs(f.offsetX-now.offsetX) <= reach && abs(f.offsetY-now.offsetY) <= reach
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// place moves the frame that is shown to where the camera is.
+func (b *Board) place(pixel float64) {
+	now, shown := b.frameNow(b.Size(), pixel), b.drawing.shown
+	x := shown.left + now.offsetX - shown.offsetX
+	y := shown.top + now.offsetY - shown.offsetY
+	b.drawing.raster.Move(fyne.NewPos(float32(float64(x)/pixel), float32(float64(y)/pixel)))
+}
+
+// paintOverlay draws what moves with the pointer, in an image no larger than it.
+func (b *Board) paintOverlay(pixel float64) {
+	l := b.overlay
+	shapes := &scene.Scene{Shapes: b.session.Overlay()}
+	low, high := render.Bounds(shapes)
+	now := b.frameNow(b.Size(), pixel)
+	if len(shapes.Shapes) == 0 || !(high.X > low.X) {
+		l.raster.Hide()
+		return
+	}
+	const edge = 2
+	left := max(0, int(math.Floor(low.X*now.scale))+now.offsetX-edge)
+	top := max(0, int(math.Floor(low.Y*now.scale))+now.offsetY-edge)
+	right := min(now.width-2*margin, int(math.Ceil(high.X*now.scale))+now.offsetX+edge)
+	bottom := min(now.height-2*margin, int(math.Ceil(high.Y*now.scale))+now.offsetY+edge)
+	if right <= left || bottom <= top {
+		l.raster.Hide()
+		return
+	}
+	now.left, now.top, now.width, now.height = left, top, right-left, bottom-top
+	l.draw(now, shapes, scene.None, b.palette)
+	l.show(now, pixel)
+	l.raster.Move(fyne.NewPos(float32(float64(left)/pixel), float32(float64(top)/pixel)))
+	l.raster.Show()
+}

@@ -1,0 +1,97 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs"
+	"nimgraph/views/scene"
+)
+
+// namer is the entry in which a vertex's name is typed, where the name stands.
+type namer struct {
+	board  *Board
+	entry  *nameEntry
+	vertex graphs.VertexID
+}
+
+// nameEntry is an entry that Escape leaves, and that ends when it loses the
+// keyboard.
+type nameEntry struct {
+	widget.Entry
+	escape, done func()
+}
+
+func newNamer(b *Board) *namer {
+	n := &namer{board: b, entry: &nameEntry{}, vertex: graphs.None}
+	n.entry.ExtendBaseWidget(n.entry)
+	n.entry.OnSubmitted = func(string) { n.accept() }
+	n.entry.escape = n.close
+	n.entry.done = n.accept
+	n.entry.Hide()
+	return n
+}
+
+func (e *nameEntry) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyEscape {
+		e.escape()
+		return
+	}
+	e.Entry.TypedKey(key)
+}
+
+func (e *nameEntry) FocusLost() {
+	e.Entry.FocusLost()
+	e.done()
+}
+
+// open shows the entry below the vertex with its name selected.
+func (n *namer) open(id graphs.VertexID) {
+	v, ok := n.board.session.Drawing().Graph().Vertex(id)
+	if !ok {
+		return
+	}
+	n.board.session.Cancel()
+	n.vertex = id
+	n.entry.SetText(v.Text())
+	n.follow()
+	n.entry.Show()
+	if c := fyne.CurrentApp().Driver().CanvasForObject(n.board); c != nil {
+		c.Focus(n.entry)
+	}
+	n.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// accept renames the vertex and hides the entry.
+func (n *namer) accept() {
+	id := n.vertex
+	if id == graphs.None {
+		return
+	}
+	text := n.entry.Text
+	n.close()
+	n.board.report(n.board.session.Rename(id, text))
+}
+
+// close hides the entry; what was typed is dropped.
+func (n *namer) close() {
+	if n.vertex == graphs.None {
+		return
+	}
+	n.vertex = graphs.None
+	n.entry.Hide()
+	n.board.focus()
+}
+
+// follow keeps the entry below its vertex.
+func (n *namer) follow() {
+	if n.vertex == graphs.None {
+		return
+	}
+	at := n.board.session.Drawing().At(n.vertex)
+	at.Y += scene.Radius + 4
+	screen := n.board.camera.Screen(at)
+	size := fyne.NewSize(120, n.entry.MinSize().Height)
+	n.entry.Resize(size)
+	n.entry.Move(fyne.NewPos(float32(screen.X)-size.Width/2, float32(screen.Y)))
+}

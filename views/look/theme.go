@@ -1,0 +1,129 @@
+// Package look is the program's own look for Fyne's widgets: few colours, even
+// spacing, the accent and the inks of the board's palette.
+package look
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nimgraph/views/scene"
+)
+
+// Variant chooses light or dark.
+type Variant string
+
+const (
+	// System follows the desktop.
+	System Variant = "system"
+	// Light and Dark are what they say.
+	Light Variant = "light"
+	Dark  Variant = "dark"
+)
+
+// Theme is a fyne.Theme.
+type Theme struct{ variant Variant }
+
+var _ fyne.Theme = Theme{}
+
+// New returns the theme of a variant.
+func New(v Variant) Theme { return Theme{v} }
+
+// Dark tells whether the theme is dark just now.
+func (t Theme) Dark() bool { return t.resolve(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark }
+
+// Palette returns the board's colours that go with the theme.
+func (t Theme) Palette() *scene.Palette {
+	if t.Dark() {
+		return scene.Dark()
+	}
+	return scene.Light()
+}
+
+func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
+	switch t.variant {
+	case Light:
+		return theme.VariantLight
+	case Dark:
+		return theme.VariantDark
+	}
+	return system
+}
+
+// Color returns the colour of a widget's part.
+func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
+	v := t.resolve(system)
+	p, paper, raised, line := scene.Light(), gray(0xff), gray(0xff), color.NRGBA{0xdd, 0xe0, 0xe5, 0xff}
+	if v == theme.VariantDark {
+		p = scene.Dark()
+		paper, raised, line = color.NRGBA{0x1b, 0x1f, 0x27, 0xff}, color.NRGBA{0x23, 0x28, 0x32, 0xff}, color.NRGBA{0x33, 0x3a, 0x46, 0xff}
+	}
+	accent := p.Color(scene.Selected)
+	switch name {
+	case theme.ColorNameBackground:
+		return paper
+	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground, theme.ColorNameHeaderBackground:
+		return raised
+	case theme.ColorNameForeground:
+		return p.Color(scene.Ink)
+	case theme.ColorNamePlaceHolder, theme.ColorNameDisabled:
+		return p.Color(scene.Muted)
+	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
+		return accent
+	case theme.ColorNameForegroundOnPrimary:
+		if v == theme.VariantDark {
+			return p.Color(scene.Board)
+		}
+		return gray(0xff)
+	case theme.ColorNameFocus, theme.ColorNameSelection:
+		return fade(accent, 0x40)
+	case theme.ColorNameHover, theme.ColorNamePressed:
+		return fade(accent, 0x1c)
+	case theme.ColorNameButton, theme.ColorNameInputBackground:
+		return fade(p.Color(scene.Ink), 0x0c)
+	case theme.ColorNameInputBorder, theme.ColorNameSeparator:
+		return line
+	case theme.ColorNameSuccess:
+		return p.Color(scene.Winning)
+	case theme.ColorNameError:
+		return p.Color(scene.Wrong)
+	case theme.ColorNameScrollBar:
+		return fade(p.Color(scene.Ink), 0x40)
+	case theme.ColorNameShadow:
+		return color.NRGBA{A: 0x24}
+	}
+	return theme.DefaultTheme().Color(name, v)
+}
+
+// Font returns Fyne's own fonts.
+func (t Theme) Font(style fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(style) }
+
+// Icon returns Fyne's own icons.
+func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
+
+// Size returns the sizes: text of 13 units on a grid of 4.
+func (t Theme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameText:
+		return 13
+	case theme.SizeNameHeadingText:
+		return 20
+	case theme.SizeNameSubHeadingText:
+		return 15
+	case theme.SizeNameCaptionText:
+		return 11
+	case theme.SizeNameInlineIcon:
+		return 18
+	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
+		return 6
+	}
+	return theme.DefaultTheme().Size(name)
+}
+
+func gray(v uint8) color.NRGBA { return color.NRGBA{v, v, v, 0xff} }
+
+func fade(c color.NRGBA, alpha uint8) color.NRGBA {
+	c.A = alpha
+	return c
+}

@@ -1,0 +1,184 @@
+// Package panels holds what stands around the board: the banner that says who
+// wins, the inspector that says why, the tools, the legend and the status bar.
+// They show a session and call back; they change nothing themselves.
+package panels
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// BannerHeight is how much of the board's upper edge the banner covers.
+const BannerHeight = 72
+
+// maxSummands is how many summands the banner writes out.
+const maxSummands = 8
+
+// Banner answers the question that everybody has: who wins.
+type Banner struct {
+	words   *words.Words
+	content *fyne.Container
+}
+
+// NewBanner returns an empty banner.
+func NewBanner(w *words.Words) *Banner {
+	return &Banner{words: w, content: container.NewStack()}
+}
+
+// Object returns what to put above the board.
+func (b *Banner) Object() fyne.CanvasObject {
+	return container.New(look.Padded(12, 16), container.NewVBox(container.NewHBox(b.content)))
+}
+
+// verdict is what the banner says.
+type verdict struct {
+	color    scene.Role
+	headline string
+	detail   string
+	formula  string
+	action   string
+}
+
+// Show says what is known of the session's position. How to describe an error in
+// words is the caller's to know.
+func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) string) {
+	v := b.judge(s, describe)
+	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
+	gap := func() { row = append(row, space(20)) }
+	if v.detail != "" {
+		gap()
+		row = append(row, look.Text(v.detail, 14, scene.Muted, p, fyne.TextStyle{}))
+	}
+	if v.formula != "" {
+		row = append(row, space(6), look.Text(v.formula, 16, scene.Ink, p, look.Mono()))
+	}
+	if v.action != "" {
+		gap()
+		row = append(row, look.Text(v.action, 14, v.color, p, look.Bold()))
+	}
+	bar := canvas.NewRectangle(p.Color(v.color))
+	bar.SetMinSize(fyne.NewSize(5, 0))
+	line := container.New(look.Padded(10, 18), container.New(centred{}, row...))
+	b.content.Objects = []fyne.CanvasObject{card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line)}
+	b.content.Refresh()
+}
+
+// card is the plain surface that lies on the board.
+func card(p *scene.Palette) fyne.CanvasObject {
+	r := canvas.NewRectangle(p.Color(scene.PlainFill))
+	r.StrokeColor, r.StrokeWidth, r.CornerRadius = p.Color(scene.Grid), 1, 8
+	return r
+}
+
+func rounded(r *canvas.Rectangle) fyne.CanvasObject {
+	r.CornerRadius = 2.5
+	return r
+}
+
+func (b *Banner) judge(s *editor.Session, describe func(error) string) verdict {
+	solution, err, known := s.Solution()
+	empty := s.Drawing().Graph().Order() == 0
+	switch {
+	case empty:
+		return verdict{color: scene.Selected, headline: b.words.T("banner.empty"), detail: b.words.T("banner.empty.hint")}
+	case !known:
+		return verdict{color: scene.Shaft, headline: b.words.T("banner.solving")}
+	case err != nil:
+		return verdict{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
+	case !solution.Played:
+		return verdict{color: scene.Selected, headline: b.words.T("banner.tokenless"), detail: b.words.T("banner.tokenless.hint")}
+	}
+	return b.won(s, solution)
+}
+
+func (b *Banner) won(s *editor.Session, solution *solver.Solution) verdict {
+	v := verdict{detail: b.words.T("banner.value"), formula: Formula(solution)}
+	winning := 0
+	for _, m := range solution.Moves {
+		if m.Wins {
+			winning++
+		}
+	}
+	switch solution.Outcome {
+	case solver.OutcomeN:
+		v.color, v.headline = scene.Winning, b.words.T("banner.next")
+		key := "banner.winning-moves"
+		if s.Drawing().Kind() == graphs.Deletion {
+			key = "banner.winning-edges"
+		}
+		v.action = b.words.N(key, winning)
+	case solver.OutcomeP:
+		v.color, v.headline = scene.PFill, b.words.T("banner.previous")
+		if len(solution.Moves) == 0 {
+			v.action = b.words.T("banner.over")
+		}
+	default:
+		v.color, v.headline = scene.DRim, b.words.T("banner.draw")
+	}
+	if s.Drawing().Play() == graphs.Misere {
+		v.headline += " · " + b.words.T("play.misere")
+	}
+	return v
+}
+
+// Formula writes the position's value as the sum of its summands' values:
+// "2 = 3 ⊕ 1 ⊕ 0". Many summands are cut short.
+func Formula(s *solver.Solution) string {
+	value := s.Value.String()
+	var terms []string
+	for _, part := range s.Parts {
+		for range part.Tokens {
+			if len(terms) == maxSummands {
+				return value + " = " + strings.Join(terms, " ⊕ ") + " ⊕ …"
+			}
+			terms = append(terms, part.Value.String())
+		}
+	}
+	if len(terms) < 2 {
+		return value
+	}
+	return value + " = " + strings.Join(terms, " ⊕ ")
+}
+
+// space is an empty stretch of a row.
+func space(width float32) fyne.CanvasObject {
+	r := canvas.NewRectangle(nil)
+	r.SetMinSize(fyne.NewSize(width, 1))
+	return r
+}
+
+// centred lays objects out in a row, each centred on the row's height.
+type centred struct{}
+
+var _ fyne.Layout = centred{}
+
+func (centred) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		m := o.MinSize()
+		size.Width += m.Width
+		size.Height = max(size.Height, m.Height)
+	}
+	return size
+}
+
+func (centred) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, o := range objects {
+		m := o.MinSize()
+		o.Resize(m)
+		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
+		x += m.Width
+	}
+}
+

@@ -1,0 +1,176 @@
+package panels
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// maxRows is how many summands the table shows; more are counted in one line.
+const maxRows = 8
+
+// showPosition is the sum of the summands: a row for each with its value in
+// binary, and their XOR below.
+func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
+	play := i.words.T("play." + s.Drawing().Play().String())
+	title := heading(i.words.T("inspector.position"), play, i.palette)
+	solution, err, known := s.Solution()
+	if !known || err != nil || !solution.Played || len(solution.Parts) == 0 {
+		return container.NewVBox(title, i.muted("inspector.position.none"))
+	}
+	rows, more := summands(solution, s.Drawing().Graph())
+	total, finite := solution.Value.Nimber()
+	bits := width(rows, total)
+	table := container.New(columns{104, 66})
+	i.row(table, i.words.T(partWord(s)), i.words.T("inspector.value"), weights(bits), scene.Muted, fyne.TextStyle{}, 11)
+	for _, r := range rows {
+		i.row(table, r.name, r.value.String(), binary(r.value, bits), scene.Ink, look.Mono(), 14)
+	}
+	if more > 0 {
+		i.row(table, i.words.N("inspector.more", more), "", "", scene.Muted, fyne.TextStyle{}, 12)
+	}
+	sum := container.New(columns{104, 66})
+	role := scene.PFill
+	if solution.Outcome == solver.OutcomeN {
+		role = scene.Winning
+	}
+	if i.palette.Color(scene.Board).R < 0x80 && role == scene.PFill {
+		role = scene.PRim // the dark palette's dark blue is too dark for text
+	}
+	columnsText := ""
+	if finite {
+		columnsText = binary(solution.Value, bits)
+	}
+	i.row(sum, "XOR", solution.Value.String(), columnsText, role, fyne.TextStyle{Monospace: true, Bold: true}, 14)
+	return container.NewVBox(title, table, widget.NewSeparator(), sum)
+}
+
+func partWord(s *editor.Session) string {
+	if s.Drawing().Kind() == graphs.Deletion {
+		return "inspector.part"
+	}
+	return "inspector.token"
+}
+
+func (i *Inspector) muted(key string, data ...words.Data) fyne.CanvasObject {
+	l := widget.NewLabel(i.words.T(key, data...))
+	l.Wrapping = fyne.TextWrapWord
+	l.Importance = widget.LowImportance
+	return container.New(look.Padded(-4, -8), l)
+}
+
+func (i *Inspector) row(table *fyne.Container, name, value, bits string, c scene.Role, style fyne.TextStyle, size float32) {
+	plain := fyne.TextStyle{Bold: style.Bold}
+	if len([]rune(name)) > 13 {
+		name = string([]rune(name)[:12]) + "…"
+	}
+	table.Add(look.Text(name, min(size, 13), c, i.palette, plain))
+	table.Add(look.Text(value, size, c, i.palette, style))
+	table.Add(look.Text(bits, size, c, i.palette, look.Mono()))
+}
+
+type summand struct {
+	name  string
+	value solver.Value
+}
+
+// summands returns one row for each token or part, and how many are left out.
+func summands(s *solver.Solution, g graphs.Reader) (rows []summand, more int) {
+	for _, part := range s.Parts {
+		v, _ := g.Vertex(s.Position.Graph.VertexID[part.Vertex])
+		for range part.Tokens {
+			if len(rows) == maxRows {
+				more++
+				continue
+			}
+			rows = append(rows, summand{v.Text(), part.Value})
+		}
+	}
+	return rows, more
+}
+
+// width returns how many binary digits the largest nimber has, at least 1.
+func width(rows []summand, total solver.Nimber) int {
+	bits := len(strconv.FormatUint(uint64(total), 2))
+	for _, r := range rows {
+		if n, ok := r.value.Nimber(); ok {
+			bits = max(bits, len(strconv.FormatUint(uint64(n), 2)))
+		}
+	}
+	return bits
+}
+
+// weights returns the heads of the binary columns: "4 2 1". Columns too wide for
+// that have none.
+func weights(bits int) string {
+	if bits > 4 {
+		return ""
+	}
+	text := ""
+	for k := bits - 1; k >= 0; k-- {
+		text += strconv.Itoa(1<<k) + " "
+	}
+	return text
+}
+
+// binary writes a nimber with a space after each digit, as long as they are few.
+func binary(v solver.Value, bits int) string {
+	n, ok := v.Nimber()
+	if !ok {
+		return ""
+	}
+	digits := fmt.Sprintf("%0*b", bits, n)
+	if bits > 8 {
+		return digits
+	}
+	text := ""
+	for _, d := range digits {
+		text += string(d) + " "
+	}
+	return text
+}
+
+// columns lays a table of three columns out: the widths of the first two are
+// fixed.
+type columns struct{ first, second float32 }
+
+func (c columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(c.first+c.second, 0)
+	for i := 0; i+2 < len(objects); i += 3 {
+		size.Height += rowHeight(objects[i : i+3])
+		size.Width = max(size.Width, c.first+c.second+objects[i+2].MinSize().Width)
+	}
+	return size
+}
+
+func (c columns) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	y := float32(0)
+	for i := 0; i+2 < len(objects); i += 3 {
+		row := objects[i : i+3]
+		height := rowHeight(row)
+		for k, x := range [3]float32{0, c.first, c.first + c.second} {
+			m := row[k].MinSize()
+			row[k].Resize(m)
+			row[k].Move(fyne.NewPos(x, y+(height-m.Height)/2))
+		}
+		y += height
+	}
+}
+
+func rowHeight(row []fyne.CanvasObject) float32 {
+	height := float32(20)
+	for _, o := range row {
+		height = max(height, o.MinSize().Height+2)
+	}
+	return height
+}

@@ -1,0 +1,139 @@
+package panels
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+)
+
+// ToolItem is one tool of the palette.
+type ToolItem struct {
+	Symbol string // one character of the monospaced face
+	Key    string // the key that takes the tool
+	Hint   string
+	Chosen func() bool
+	Run    func()
+}
+
+// Tools is the palette at the left edge of the window.
+type Tools struct {
+	items   []ToolItem
+	buttons []*toolButton
+	content *fyne.Container
+	hint    func(string)
+}
+
+// NewTools returns a palette. What a tool does is told to hint while the pointer
+// is over it.
+func NewTools(items []ToolItem, hint func(string)) *Tools {
+	t := &Tools{items: items, hint: hint, content: container.NewVBox()}
+	for _, item := range items {
+		b := newToolButton(item, hint)
+		t.buttons = append(t.buttons, b)
+		t.content.Add(b)
+	}
+	return t
+}
+
+// Object returns what to put at the window's edge.
+func (t *Tools) Object() fyne.CanvasObject {
+	return container.New(look.Padded(8, 6), t.content)
+}
+
+// Show marks the tool in hand.
+func (t *Tools) Show(p *scene.Palette) {
+	for _, b := range t.buttons {
+		b.show(p)
+	}
+}
+
+// toolButton is a square with a symbol and, in its corner, the key.
+type toolButton struct {
+	widget.BaseWidget
+	item   ToolItem
+	hint   func(string)
+	ground *canvas.Rectangle
+	symbol *canvas.Text
+	key    *canvas.Text
+	over   bool
+	pal    *scene.Palette
+}
+
+var (
+	_ fyne.Tappable     = (*toolButton)(nil)
+	_ desktop.Hoverable = (*toolButton)(nil)
+)
+
+func newToolButton(item ToolItem, hint func(string)) *toolButton {
+	p := scene.Light()
+	b := &toolButton{item: item, hint: hint, pal: p, ground: canvas.NewRectangle(nil)}
+	b.ground.CornerRadius = 6
+	b.symbol = look.Text(item.Symbol, 20, scene.Ink, p, look.Mono())
+	b.symbol.Alignment = fyne.TextAlignCenter
+	b.key = look.Text(item.Key, 9, scene.Muted, p, fyne.TextStyle{})
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *toolButton) show(p *scene.Palette) {
+	b.pal = p
+	ink, ground := p.Color(scene.Ink), p.Color(scene.Selected)
+	switch {
+	case b.item.Chosen():
+		ink = p.Color(scene.Selected)
+		ground.A = 0x26
+	case b.over:
+		ground.A = 0x12
+	default:
+		ground.A = 0
+	}
+	b.ground.FillColor, b.symbol.Color, b.key.Color = ground, ink, p.Color(scene.Muted)
+	b.Refresh()
+}
+
+// Tapped takes the tool.
+func (b *toolButton) Tapped(*fyne.PointEvent) { b.item.Run() }
+
+// MouseIn shows what the tool does.
+func (b *toolButton) MouseIn(*desktop.MouseEvent) {
+	b.over = true
+	b.hint(b.item.Hint)
+	b.show(b.pal)
+}
+
+// MouseMoved is called by Fyne.
+func (b *toolButton) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes the hint back.
+func (b *toolButton) MouseOut() {
+	b.over = false
+	b.hint("")
+	b.show(b.pal)
+}
+
+func (b *toolButton) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(toolLayout{}, b.ground, b.symbol, b.key))
+}
+
+// toolLayout centres the symbol and puts the key in the lower right corner.
+type toolLayout struct{}
+
+const toolSize = 44
+
+func (toolLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolSize, toolSize) }
+
+func (toolLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	ground, symbol, key := objects[0], objects[1], objects[2]
+	ground.Resize(size)
+	m := symbol.MinSize()
+	symbol.Resize(fyne.NewSize(size.Width, m.Height))
+	symbol.Move(fyne.NewPos(0, (size.Height-m.Height)/2))
+	m = key.MinSize()
+	key.Resize(m)
+	key.Move(fyne.NewPos(size.Width-m.Width-4, size.Height-m.Height-1))
+}
