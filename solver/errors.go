@@ -3,8 +3,6 @@ package solver
 import (
 	"fmt"
 	"strings"
-
-	"nimgraph/graphs"
 )
 
 // CycleError reports a cycle where the graph must have none. Vertices holds one:
@@ -39,11 +37,6 @@ func list(vertices []int32) string {
 	return b.String()
 }
 
-// KindError reports a kind of game that has no solver.
-type KindError struct{ Kind graphs.Kind }
-
-func (e *KindError) Error() string { return "no solver for the kind " + e.Kind.String() }
-
 // SumCycleError reports a ⊕ on a cycle, where its value is not defined.
 // Vertices holds the cycle, the ⊕ first.
 type SumCycleError struct{ Vertices []int32 }
@@ -51,3 +44,9 @@ type SumCycleError struct{ Vertices []int32 }
 func (e *SumCycleError) Error() string {
 	return "a ⊕ is on a cycle: " + list(e.Vertices)
 }
+
+// GroundError reports an edge-deletion game without ground; Vertices holds all
+// its vertices, any of which could be put on the ground.
+type GroundError struct{ Vertices []int32 }
+
+func (e *GroundError) Error() string { return "no vertex stands on the ground" }

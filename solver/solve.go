@@ -19,8 +19,3 @@ func Solve(ctx context.Context, p Position) (*Solution, error) {
 	}
 	return solveDirected(ctx, p)
 }
-
-// solveDeletion is solveDirected's counterpart for edge-deletion games.
-func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
-	return nil, &KindError{p.Graph.Kind}
-}

@@ -1,0 +1,166 @@
+package solver
+
+// cuts are the classes of edges of which any two cut a block in two: deleting
+// one makes bridges of the others. Around the block, the edges of a class and
+// the pieces between them make a ring.
+//
+// In a search tree, a class is a run of tree edges one below the other and, where
+// a single back edge covers them, that edge. A class of one tree edge and none
+// of a single back edge or loop are classes too; of these, only the former is
+// stored.
+type cuts struct {
+	start []int32 // class c is lower[start[c]:start[c+1]]
+	lower []int32 // the lower ends of the tree edges, from the top down
+	back  []int32 // the back edge of the class, or -1
+}
+
+// heaviest is what the cover of a tree edge counts an edge with many copies for:
+// two are enough to hold.
+const heaviest = 2
+
+// cutClasses finds the classes in O(E α(E)). Two tree edges cut a block if the
+// same back edges cover both. Those that cover the lower one, v, all cover the
+// upper one, u, if the deepest of their upper ends is above u; and then they are
+// all that cover u if u is covered by as many.
+func (s *spanning) cutClasses() *cuts {
+	cover := s.covers()
+	deepest, last := s.deepestCovers()
+	c := &cuts{}
+	class := make([]int32, s.order) // of the tree edge above v; -1: a bridge
+	var size []int32
+	most := int32(0)
+	for _, n := range cover {
+		most = max(most, n)
+	}
+	// nearest holds, for each number, the last vertex on the path from the root
+	// whose tree edge is covered by so many; shadowed, what it was before.
+	nearest := make([]int32, most+1)
+	for i := range nearest {
+		nearest[i] = -1
+	}
+	shadowed := make([]int32, s.order)
+	path := make([]int32, 0, 64)
+	for _, v := range s.reached {
+		class[v] = -1
+		for len(path) > 0 && path[len(path)-1] != s.parent[v] {
+			t := path[len(path)-1]
+			path = path[:len(path)-1]
+			if class[t] >= 0 {
+				nearest[cover[t]] = shadowed[t]
+			}
+		}
+		path = append(path, v)
+		if v == 0 || s.bridge(v) {
+			continue
+		}
+		u := nearest[cover[v]]
+		shadowed[v], nearest[cover[v]] = u, v
+		if u >= 0 && s.number[u] > deepest[v] {
+			class[v] = class[u]
+			size[class[u]]++
+			continue
+		}
+		class[v] = int32(len(size))
+		size = append(size, 1)
+		single := int32(-1)
+		if cover[v] == 1 {
+			single = last[v]
+		}
+		c.back = append(c.back, single)
+	}
+	c.start = make([]int32, len(size)+1)
+	for i, n := range size {
+		c.start[i+1] = c.start[i] + n
+	}
+	c.lower = make([]int32, c.start[len(size)])
+	next := append([]int32(nil), c.start...)
+	for _, v := range s.reached {
+		if k := class[v]; k >= 0 {
+			c.lower[next[k]] = v
+			next[k]++
+		}
+	}
+	return c
+}
+
+// covers counts the back edges that cover the tree edge above each vertex: that
+// lead from it or from above it to below it.
+func (s *spanning) covers() []int32 {
+	cover := make([]int32, s.order)
+	for e, r := range s.role {
+		if r == back {
+			n := min(s.f.Count[e], heaviest)
+			cover[s.lower[e]] += n
+			cover[s.upper(int32(e))] -= n
+		}
+	}
+	for i := len(s.reached) - 1; i > 0; i-- {
+		v := s.reached[i]
+		cover[s.parent[v]] += cover[v]
+	}
+	for _, v := range s.reached[1:] {
+		cover[v] += min(s.f.Count[s.by[v]]-1, heaviest)
+	}
+	return cover
+}
+
+// deepestCovers finds, for the tree edge above each vertex, the back edge that
+// covers it with the deepest upper end, and the number of that end; -1 at
+// bridges. It takes the back edges by their upper ends from the deepest up, and
+// each labels what no other has labelled before: labelled tree edges are skipped
+// by disjoint sets.
+func (s *spanning) deepestCovers() (deepest, by []int32) {
+	start, edges := s.backsByUpperEnd()
+	deepest, by = make([]int32, s.order), make([]int32, s.order)
+	up := make([]int32, s.order) // the nearest vertex down the tree whose edge is not labelled
+	for v := range up {
+		up[v] = int32(v)
+		deepest[v], by[v] = -1, -1
+	}
+	find := func(v int32) int32 {
+		for up[v] != v {
+			up[v] = up[up[v]]
+			v = up[v]
+		}
+		return v
+	}
+	for _, v := range s.reached[1:] {
+		if s.f.Count[s.by[v]] > 1 { // covered by its own copies
+			deepest[v], by[v] = s.number[s.parent[v]], s.by[v]
+			up[v] = s.parent[v]
+		}
+	}
+	for i := len(s.reached) - 1; i >= 0; i-- {
+		y := s.reached[i]
+		for _, e := range edges[start[y]:start[y+1]] {
+			for v := find(s.lower[e]); s.number[v] > int32(i); v = find(v) {
+				deepest[v], by[v] = int32(i), e
+				up[v] = s.parent[v]
+			}
+		}
+	}
+	return deepest, by
+}
+
+// backsByUpperEnd sorts the back edges by their upper ends.
+func (s *spanning) backsByUpperEnd() (start, edges []int32) {
+	start = make([]int32, s.order+1)
+	for e, r := range s.role {
+		if r == back {
+			start[s.upper(int32(e))+1]++
+		}
+	}
+	for v := range s.order {
+		start[v+1] += start[v]
+	}
+	edges = make([]int32, start[s.order])
+	next := append([]int32(nil), start...)
+	for e, r := range s.role {
+		if r == back {
+			u := s.upper(int32(e))
+			edges[next[u]] = int32(e)
+			next[u]++
+		}
+	}
+	return start, edges
+}

@@ -1,0 +1,161 @@
+package solver
+
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
+
+// Account tells how the value of an edge-deletion game comes about: what the
+// books do on paper, step by step. See Hackenbush.
+type Account struct {
+	// Values holds the value of what hangs from each vertex away from the
+	// ground; 0 at loose ones.
+	Values []Nimber
+	// Loose marks the vertices that are not connected to the ground; nil where
+	// there are none.
+	Loose []bool
+	// Bridge marks the edges whose deletion cuts something off the ground.
+	Bridge []bool
+	// Blocks are the 2-edge-connected parts, from the ground up: each after the
+	// one that it hangs from. Block 0 is that of the ground. BlockOf leads from a
+	// vertex to its block, or to -1 from a loose one.
+	Blocks  []Block
+	BlockOf []int32
+
+	tree *spanning
+	// sum is the value of what hangs from a vertex of the board along tree edges
+	// down, and root the first vertex of a block.
+	sum  []Nimber
+	root []int32
+}
+
+// Block is a 2-edge-connected part of an edge-deletion game. By the fusion
+// principle it is worth as much as one vertex with all its edges as loops.
+type Block struct {
+	// Bridge is the edge that the block hangs on, and Parent the block at the
+	// other end of it; -1 for block 0.
+	Bridge, Parent int32
+	// Edges is the number of edges inside, parallel ones and loops each.
+	Edges int64
+	// Value is Edges mod 2 ⊕ the XOR, over the bridges to the blocks above, of
+	// 1 + the value of the block.
+	Value Nimber
+}
+
+// Value returns the value of the whole game.
+func (a *Account) Value() Nimber { return a.Blocks[0].Value }
+
+// Hackenbush values an edge-deletion game, which is Green Hackenbush, on any
+// multigraph with ground (Berlekamp, Conway, Guy, Winning Ways, ch. 2 and 7):
+//
+//   - all ground vertices are one vertex;
+//   - fusion: the vertices of a cycle may be made one, so a 2-edge-connected
+//     block is one vertex with loops, and a loop is worth 1;
+//   - colon: what hangs from a vertex may be replaced by anything of the same
+//     value, so a bridge to something of value x is worth x + 1.
+//
+// One depth-first search finds bridges and blocks (Tarjan 1974), then one pass
+// down over its tree adds up. Time O(V+E); memory 65 bytes a vertex and 22 an
+// edge, the account included. Measured at 10⁶ edges: 0.1 to 0.4 s.
+//
+// Errors: *GroundError where no vertex stands on the ground, and the context's.
+func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
+	if f.Ground == nil {
+		return nil, groundless(f)
+	}
+	s, err := span(ctx, newBoard(f))
+	if err != nil {
+		return nil, err
+	}
+	a := &Account{
+		Values:  make([]Nimber, f.Order()),
+		Bridge:  make([]bool, f.Size()),
+		BlockOf: make([]int32, f.Order()),
+		tree:    s,
+	}
+	a.addUp()
+	a.cutIntoBlocks()
+	for v, u := range s.at {
+		if s.number[u] < 0 {
+			if a.Loose == nil {
+				a.Loose = make([]bool, f.Order())
+			}
+			a.Loose[v] = true
+			a.BlockOf[v] = -1
+			continue
+		}
+		a.Values[v] = a.sum[a.root[u]]
+	}
+	return a, ctx.Err()
+}
+
+func groundless(f *graphs.Frozen) error {
+	all := make([]int32, f.Order())
+	for v := range all {
+		all[v] = int32(v)
+	}
+	return &GroundError{all}
+}
+
+// addUp computes sum, from the leaves of the search tree down.
+func (a *Account) addUp() {
+	s := a.tree
+	a.sum = make([]Nimber, s.order)
+	for e, r := range s.role {
+		switch r {
+		case looped:
+			u, _ := s.ends(int32(e))
+			a.sum[u] ^= odd(s.f.Count[e])
+		case back:
+			a.sum[s.lower[e]] ^= odd(s.f.Count[e])
+		}
+	}
+	for i := len(s.reached) - 1; i > 0; i-- {
+		v := s.reached[i]
+		if s.bridge(v) {
+			a.sum[s.parent[v]] ^= a.sum[v] + 1
+			continue
+		}
+		count := s.f.Count[s.by[v]]
+		a.sum[v] ^= odd(count - 1) // the back edges beside the tree edge
+		a.sum[s.parent[v]] ^= a.sum[v] ^ 1
+	}
+}
+
+func odd(count int32) Nimber { return Nimber(count & 1) }
+
+// cutIntoBlocks cuts the search tree at the bridges.
+func (a *Account) cutIntoBlocks() {
+	s := a.tree
+	a.root = make([]int32, s.order)
+	block := make([]int32, s.order)
+	count := 1
+	for _, v := range s.reached {
+		if s.bridge(v) {
+			count++
+		}
+	}
+	a.Blocks = make([]Block, 0, count)
+	for _, v := range s.reached {
+		if v != 0 && !s.bridge(v) {
+			a.root[v], block[v] = a.root[s.parent[v]], block[s.parent[v]]
+			continue
+		}
+		b := Block{Bridge: s.by[v], Parent: -1, Value: a.sum[v]}
+		if v != 0 {
+			b.Parent = block[s.parent[v]]
+			a.Bridge[b.Bridge] = true
+		}
+		a.root[v], block[v] = v, int32(len(a.Blocks))
+		a.Blocks = append(a.Blocks, b)
+	}
+	for e, r := range s.role {
+		if u, _ := s.ends(int32(e)); r != loose && !a.Bridge[e] {
+			a.Blocks[block[u]].Edges += int64(s.f.Count[e])
+		}
+	}
+	for v, u := range s.at {
+		a.BlockOf[v] = block[u]
+	}
+}

@@ -1,0 +1,280 @@
+package solver
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(25, 26))
+	parallel, long := 0, 0
+	for range 6000 {
+		f := randomDeletion(t, r, r.IntN(10), false)
+		s := solved(t, Position{Graph: f})
+		p := newDeletionPlay(f)
+		left := p.settle(f.Count)
+		if want := p.value(left); !s.Value.Equal(Finite(want)) {
+			t.Fatalf("%s: value %v, want %d", drawn(f), s.Value, want)
+		}
+		move := 0
+		for e, o := range p.options(left) {
+			if o == nil {
+				continue
+			}
+			m := s.Moves[move]
+			move++
+			if want := p.value(o); m.Edge != int32(e) || !m.After.Equal(Finite(want)) || m.Wins != (want == 0) {
+				t.Fatalf("%s: move %+v, want edge %d to %d", drawn(f), m, e, want)
+			}
+			if f.Count[e] > 1 {
+				parallel++
+			}
+			if len(f.Count) > 6 {
+				long++
+			}
+		}
+		if move != len(s.Moves) {
+			t.Fatalf("%s: %d moves, want %d", drawn(f), len(s.Moves), move)
+		}
+		checkVertexValues(t, f, s)
+		checkParts(t, f, s)
+	}
+	if parallel < 1000 || long < 1000 {
+		t.Errorf("%d deletions of parallel edges, %d in larger games: too few", parallel, long)
+	}
+}
+
+// checkVertexValues takes what hangs from a vertex as a game of its own: what is
+// no longer connected to the ground when the vertex's block is taken away, and
+// the block itself, with the block on the ground. The block is found by what
+// stays together whichever edge is deleted.
+func checkVertexValues(t *testing.T, f *graphs.Frozen, s *Solution) {
+	t.Helper()
+	reach := func(from int32, without int32) []bool {
+		met := make([]bool, f.Order())
+		met[from] = true
+		if f.IsGround(from) {
+			for v := range met {
+				met[v] = f.IsGround(int32(v))
+			}
+		}
+		for changed := true; changed; {
+			changed = false
+			for e := range f.Size() {
+				if int32(e) == without && f.Count[e] == 1 {
+					continue
+				}
+				if u, v := f.From[e], f.Into[e]; met[u] != met[v] {
+					met[u], met[v], changed = true, true, true
+				}
+			}
+			for v := range met {
+				if met[v] && f.IsGround(int32(v)) {
+					for w := range met {
+						if f.IsGround(int32(w)) && !met[w] {
+							met[w], changed = true, true
+						}
+					}
+				}
+			}
+		}
+		return met
+	}
+	groundVertex := int32(-1)
+	for v := range f.Order() {
+		if f.IsGround(int32(v)) {
+			groundVertex = int32(v)
+		}
+	}
+	held := reach(groundVertex, -1)
+	for v := range int32(f.Order()) {
+		if s.Loose != nil && s.Loose[v] == held[v] || s.Loose == nil && !held[v] {
+			t.Fatalf("%s: vertex %d loose: %v", drawn(f), v, s.Loose)
+		}
+		want := Nimber(0)
+		if held[v] {
+			// The bridge below v's block is the edge whose deletion cuts off v and
+			// the least besides.
+			cut := held
+			below := int32(-1)
+			for e := range int32(f.Size()) {
+				off := make([]bool, f.Order())
+				still := reach(groundVertex, e)
+				size, least := 0, 0
+				for w := range off {
+					off[w] = held[w] && !still[w]
+					if off[w] {
+						size++
+					}
+					if cut[w] {
+						least++
+					}
+				}
+				if off[v] && size < least {
+					cut, below = off, e
+				}
+			}
+			sub := *f
+			sub.Ground = make([]bool, f.Order())
+			sub.Count = make([]int32, f.Size())
+			for e := range f.Size() {
+				if cut[f.From[e]] && cut[f.Into[e]] {
+					sub.Count[e] = f.Count[e]
+				}
+			}
+			if below < 0 {
+				sub.Ground = f.Ground
+			} else if foot := f.From[below]; cut[foot] {
+				sub.Ground[foot] = true
+			} else {
+				sub.Ground[f.Into[below]] = true
+			}
+			p := newDeletionPlay(&sub)
+			want = p.value(p.settle(sub.Count))
+		}
+		if !s.Values[v].Equal(Finite(want)) {
+			t.Fatalf("%s: vertex %d has %v, want %d", drawn(f), v, s.Values[v], want)
+		}
+	}
+}
+
+func checkParts(t *testing.T, f *graphs.Frozen, s *Solution) {
+	t.Helper()
+	in := make([]bool, f.Order())
+	var want []Part
+	for v := range int32(f.Order()) {
+		if in[v] {
+			continue
+		}
+		part := make([]bool, f.Order())
+		part[v] = true
+		for changed := true; changed; {
+			changed = false
+			for e := range f.Size() {
+				if u, w := f.From[e], f.Into[e]; part[u] != part[w] {
+					part[u], part[w], changed = true, true, true
+				}
+			}
+		}
+		ground := false
+		only := make([]int32, f.Size())
+		for w := range part {
+			in[w] = in[w] || part[w]
+			ground = ground || part[w] && f.IsGround(int32(w))
+		}
+		for e, n := range f.Count {
+			if part[f.From[e]] {
+				only[e] = n
+			}
+		}
+		if ground {
+			p := newDeletionPlay(f)
+			want = append(want, Part{Vertex: v, Tokens: 1, Value: Finite(p.value(p.settle(only)))})
+		}
+	}
+	if fmt.Sprint(s.Parts) != fmt.Sprint(want) {
+		t.Fatalf("%s: parts %v, want %v", drawn(f), s.Parts, want)
+	}
+}
+
+// deletionCase is a case with a known answer.
+type deletionCase struct {
+	N       int
+	Ground  []int
+	Edges   [][2]int
+	SG      Nimber
+	After   []*Nimber // null: loose
+	Winning []int
+	Misere  string
+}
+
+func deletionCases(t *testing.T) []deletionCase {
+	t.Helper()
+	data, err := os.ReadFile("testdata/edge-deletion.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []deletionCase
+	if err := json.Unmarshal(data, &cases); err != nil {
+		t.Fatal(err)
+	}
+	if len(cases) < 100 {
+		t.Fatalf("only %d cases", len(cases))
+	}
+	return cases
+}
+
+// game draws the case, parallel edges as one edge with a count; drawnAs leads
+// from an edge of the case to the edge drawn.
+func (c deletionCase) game(t *testing.T) (f *graphs.Frozen, drawnAs []int) {
+	b := graphs.NewBuilder(graphs.Deletion, c.N, 0)
+	for v := range c.N {
+		ground := false
+		for _, g := range c.Ground {
+			ground = ground || g == v
+		}
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Ground: ground})
+	}
+	number := map[[2]int]int{}
+	var edges [][2]int
+	var count []int32
+	for _, e := range c.Edges {
+		key := [2]int{min(e[0], e[1]), max(e[0], e[1])}
+		i, ok := number[key]
+		if !ok {
+			i = len(edges)
+			number[key] = i
+			edges = append(edges, e)
+			count = append(count, 0)
+		}
+		count[i]++
+		drawnAs = append(drawnAs, i)
+	}
+	for i, e := range edges {
+		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), count[i])
+	}
+	return freeze(t, b), drawnAs
+}
+
+func TestSolveDeletionCases(t *testing.T) {
+	for i, c := range deletionCases(t) {
+		f, drawnAs := c.game(t)
+		s := solved(t, Position{Graph: f})
+		if !s.Value.Equal(Finite(c.SG)) {
+			t.Errorf("case %d: value %v, want %d", i, s.Value, c.SG)
+		}
+		after := map[int]Move{}
+		for _, m := range s.Moves {
+			after[int(m.Edge)] = m
+		}
+		wins := map[int]bool{}
+		for _, e := range c.Winning {
+			wins[e] = true
+		}
+		for e, want := range c.After {
+			m, legal := after[drawnAs[e]]
+			if legal != (want != nil) || legal && (!m.After.Equal(Finite(*want)) || m.Wins != wins[e]) {
+				t.Errorf("case %d, edge %d: move %+v, legal %v, want %v", i, e, m, legal, want)
+			}
+		}
+	}
+}
+
+func TestSolveDeletionWithoutGround(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Deletion, 2, 1)
+	b.AddVertex(graphs.Vertex{Name: "a"})
+	b.AddVertex(graphs.Vertex{Name: "b"})
+	b.AddEdge(0, 1, 1)
+	_, err := Solve(context.Background(), Position{Graph: freeze(t, b)})
+	var ground *GroundError
+	if !errors.As(err, &ground) || len(ground.Vertices) != 2 {
+		t.Errorf("error %v", err)
+	}
+}

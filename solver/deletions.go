@@ -1,0 +1,219 @@
+package solver
+
+import (
+	"context"
+	"math/bits"
+)
+
+// Deletions returns the value of the game after the deletion of each edge (of one
+// of its copies, where it stands for parallel ones). Loose edges cannot be
+// deleted; the value beside them is that of the whole.
+//
+// It does not solve again. In its block, a deletion leaves:
+//
+//   - of a bridge: the block without what hung on it;
+//   - of a loop, or of an edge that is no class with others: the block, which
+//     holds together, with an edge less: its value ⊕ 1;
+//   - of an edge of a class (see cuts): two chains of pieces with bridges between
+//     them, to both sides of the piece that the block hangs from. A chain of
+//     pieces worth w₁, w₂, … is worth 1 + (w₁ ⊕ (1 + (w₂ ⊕ …))).
+//
+// Then the value goes down to the ground, through the bridges on the way. Both
+// chains and ways down are compositions of which every prefix is wanted: short
+// ones are worked out one by one, long ones by a bijection. So a class of k edges
+// costs O(k log k), and all edges O(E log E). Memory 29 bytes a vertex and 20 an
+// edge. Measured at 10⁶ edges: 0.15 to 0.8 s.
+func (a *Account) Deletions(ctx context.Context) ([]Nimber, error) {
+	d := &deletions{Account: a, after: make([]Nimber, len(a.Bridge)), watch: watch{ctx: ctx}}
+	s := a.tree
+	for e, r := range s.role {
+		u, _ := s.ends(int32(e))
+		switch {
+		case r == loose:
+			d.after[e] = a.Value()
+		case !a.Bridge[e]:
+			d.after[e] = a.sum[a.root[u]] ^ 1
+		}
+	}
+	for _, b := range a.Blocks[1:] {
+		d.after[b.Bridge] = a.Blocks[b.Parent].Value ^ (b.Value + 1)
+	}
+	c := s.cutClasses()
+	for k, back := range c.back {
+		lower := c.lower[c.start[k]:c.start[k+1]]
+		if err := d.watch.step(len(lower)); err != nil {
+			return nil, err
+		}
+		if len(lower) > 1 || back >= 0 {
+			d.ring(lower, back)
+		}
+	}
+	if err := d.toGround(); err != nil {
+		return nil, err
+	}
+	return d.after, nil
+}
+
+// deletions is Deletions at work. At first after holds values in the block of
+// the edge, a bridge's being the lower one; toGround makes them whole.
+type deletions struct {
+	*Account
+	after        []Nimber
+	pieces       []Nimber
+	down, across []Nimber
+	prefix       bijection
+	watch        watch
+}
+
+// byHand is the length up to which chains and ways are worked out one by one.
+const byHand = 48
+
+// ring works out the deletions of a class of two edges and more.
+func (d *deletions) ring(lower []int32, back int32) {
+	// The pieces of the ring, but for the one that the block hangs from, from
+	// the top down; what hangs below a tree edge is the pieces from there on.
+	d.pieces = d.pieces[:0]
+	whole := d.sum[d.root[lower[0]]]
+	rest := whole
+	for i, v := range lower {
+		w := d.sum[v]
+		if i+1 < len(lower) {
+			w ^= d.sum[lower[i+1]] ^ 1
+		} else if back >= 0 {
+			w ^= 1 // the back edge is counted at its lower end
+		} else {
+			break // the last tree edge leads back to the first piece
+		}
+		d.pieces = append(d.pieces, w)
+		rest ^= w
+	}
+	k := len(d.pieces)
+	rest ^= odd(int32(k + 1))
+	d.down = d.chains(d.down, func(i int) Nimber { return d.pieces[i] })
+	d.across = d.chains(d.across, func(i int) Nimber { return d.pieces[k-1-i] })
+	for j := range k + 1 {
+		e := back
+		if j < len(lower) {
+			e = d.tree.by[lower[j]]
+		}
+		d.after[e] = rest ^ d.down[j] ^ d.across[k-j]
+	}
+}
+
+// chains returns, for j = 0 … the number of pieces, what a chain of the first j
+// pieces is worth, each on a bridge, the first one at the bottom.
+func (d *deletions) chains(out []Nimber, piece func(int) Nimber) []Nimber {
+	k := len(d.pieces)
+	out = append(out[:0], 0)
+	if k <= byHand {
+		for j := 1; j <= k; j++ {
+			var x Nimber
+			for i := j - 1; i >= 0; i-- {
+				x = 1 + (piece(i) ^ x)
+			}
+			out = append(out, x)
+		}
+		return out
+	}
+	var all Nimber
+	for _, w := range d.pieces {
+		all |= w
+	}
+	// Each step raises what lies above the pieces' bits by at most 1.
+	d.prefix.reset(bits.Len32(uint32(all)) + bits.Len(uint(k)) + 1)
+	for j := range k {
+		d.prefix.afterIncrement()
+		d.prefix.afterXor(piece(j))
+		out = append(out, d.prefix.of(0))
+	}
+	return out
+}
+
+// toGround takes the values in the blocks down to the ground. A value y of block
+// c makes the block below it, P, worth (y+1) ⊕ value(P) ⊕ (value(c)+1).
+func (d *deletions) toGround() error {
+	start, edges := d.byBlock()
+	var (
+		path []int32  // blocks from the ground up
+		xors []Nimber // of each block on the path, value(P) ⊕ (value(c)+1)
+		done int      // how many of the path are in prefix
+	)
+	d.prefix.reset(bits.Len(uint(len(d.Bridge))) + 2) // no value is above the number of edges
+	for c := range d.Blocks {
+		b := &d.Blocks[c]
+		for len(path) > 0 && path[len(path)-1] != b.Parent {
+			last := len(path) - 1
+			if done > last {
+				d.prefix.afterDecrement()
+				d.prefix.afterXor(xors[last])
+				done = last
+			}
+			path, xors = path[:last], xors[:last]
+		}
+		var xor Nimber
+		if c > 0 {
+			xor = d.Blocks[b.Parent].Value ^ (b.Value + 1)
+		}
+		path, xors = append(path, int32(c)), append(xors, xor)
+		own := edges[start[c]:start[c+1]]
+		if err := d.watch.step(1 + len(own)*min(len(path), byHand)); err != nil {
+			return err
+		}
+		if len(path) <= byHand {
+			for _, e := range own {
+				y := d.after[e]
+				for i := len(xors) - 1; i > 0; i-- {
+					y = (y + 1) ^ xors[i]
+				}
+				d.after[e] = y
+			}
+			continue
+		}
+		if len(own) == 0 {
+			continue
+		}
+		for ; done < len(path); done++ {
+			if done > 0 {
+				d.prefix.afterXor(xors[done])
+				d.prefix.afterIncrement()
+			}
+		}
+		for _, e := range own {
+			d.after[e] = d.prefix.of(d.after[e])
+		}
+	}
+	return nil
+}
+
+// byBlock sorts the edges that are not loose by the block that their deletion
+// changes: a bridge by the lower one.
+func (d *deletions) byBlock() (start, edges []int32) {
+	s := d.tree
+	of := func(e int32) int32 {
+		if s.role[e] == loose {
+			return -1
+		}
+		if u := s.f.From[e]; d.Bridge[e] {
+			return min(d.BlockOf[u], d.BlockOf[s.f.Into[e]])
+		}
+		return d.BlockOf[s.f.From[e]]
+	}
+	start = make([]int32, len(d.Blocks)+1)
+	for e := range s.role {
+		if b := of(int32(e)); b >= 0 {
+			start[b+1]++
+		}
+	}
+	for b := range d.Blocks {
+		start[b+1] += start[b]
+	}
+	edges = make([]int32, start[len(d.Blocks)])
+	next := append([]int32(nil), start...)
+	for e := range s.role {
+		if b := of(int32(e)); b >= 0 {
+			edges[next[b]] = int32(e)
+			next[b]++
+		}
+	}
+	return start, edges
+}

@@ -1,0 +1,94 @@
+package solver
+
+import "context"
+
+// solveDeletion solves an edge-deletion game: whole, vertices, parts, moves.
+func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
+	if p.Graph.Order() == 0 {
+		return &Solution{Position: p, Played: true}, nil
+	}
+	account, err := Hackenbush(ctx, p.Graph)
+	if err != nil {
+		return nil, err
+	}
+	after, err := account.Deletions(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s := &Solution{
+		Position: p,
+		Values:   make([]Value, len(account.Values)),
+		Outcomes: make([]Outcome, len(account.Values)),
+		Loose:    account.Loose,
+		Played:   true,
+		Value:    Finite(account.Value()),
+		Parts:    account.parts(),
+	}
+	s.Outcome = s.Value.Outcome()
+	for v, n := range account.Values {
+		s.Values[v] = Finite(n)
+		s.Outcomes[v] = s.Values[v].Outcome()
+	}
+	s.Moves = make([]Move, 0, len(after))
+	for e, n := range after {
+		if account.tree.role[e] == loose {
+			continue
+		}
+		s.Moves = append(s.Moves, Move{
+			Edge:     int32(e),
+			After:    Finite(n),
+			Outcome:  Finite(n).Outcome(),
+			Wins:     n == 0,
+			Progress: n == 0,
+		})
+	}
+	return s, ctx.Err()
+}
+
+// parts values each connected part that touches the ground. In the block of the
+// ground every edge is worth 1, and a bridge that leads up from it 1 + what hangs
+// on it; each of them belongs to one part.
+func (a *Account) parts() []Part {
+	s := a.tree
+	f := s.f
+	part := make([]int32, f.Order()) // the least vertex known to be in the same part
+	for v := range part {
+		part[v] = int32(v)
+	}
+	find := func(v int32) int32 {
+		for part[v] != v {
+			part[v] = part[part[v]]
+			v = part[v]
+		}
+		return v
+	}
+	for e, u := range f.From {
+		u, v := find(u), find(f.Into[e])
+		part[max(u, v)] = min(u, v)
+	}
+	value := make([]Nimber, f.Order())
+	for e, r := range s.role {
+		u := f.From[e]
+		if r != loose && !a.Bridge[e] && a.BlockOf[u] == 0 {
+			value[find(u)] ^= odd(f.Count[e])
+		}
+	}
+	for _, b := range a.Blocks[1:] {
+		if b.Parent == 0 {
+			value[find(f.From[b.Bridge])] ^= b.Value + 1
+		}
+	}
+	touches := make([]bool, f.Order())
+	for v := range part {
+		if f.IsGround(int32(v)) {
+			touches[find(int32(v))] = true
+		}
+	}
+	var parts []Part
+	for v := range part {
+		if touches[v] {
+			parts = append(parts, Part{Vertex: int32(v), Tokens: 1, Value: Finite(value[v])})
+		}
+	}
+	return parts
+}
