@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/views/board"
+	"nimgraph/views/scene"
 )
 
 // action is one thing that a person can do. Menus, tools, keys and context menus
@@ -13,8 +14,9 @@ type action struct {
 	// shortcut is a key with modifiers; key one without, for the board.
 	shortcut fyne.Shortcut
 	key      board.Key
-	// symbol is the tool palette's sign for it.
-	symbol string
+	// symbol is the picture that the tool palette has for it; nil for an action
+	// that is no tool.
+	symbol *scene.Scene
 	// enabled and checked may be nil: always, and not a switch.
 	enabled func() bool
 	checked func() bool

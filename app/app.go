@@ -6,6 +6,8 @@ package app
 import (
 	"fmt"
 	"io"
+	"os"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -60,7 +62,7 @@ func Run(files []string, errors io.Writer) int {
 
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{fyne: a, settings: settings{a.Preferences()}}
-	preferred := []string{lang.SystemLocale().String()}
+	preferred := []string{systemLanguage()}
 	if l := p.settings.language(); l != "" {
 		preferred = []string{l}
 	}
@@ -69,13 +71,17 @@ func newProgram(a fyne.App) (*Program, error) {
 		return nil, err
 	}
 	p.words = w
-	p.setTheme(p.settings.theme())
+	p.showTheme(p.settings.theme())
 	return p, nil
 }
 
-// setTheme changes the look of all windows.
+// setTheme changes the look of all windows for good.
 func (p *Program) setTheme(v look.Variant) {
 	p.settings.setTheme(v)
+	p.showTheme(v)
+}
+
+func (p *Program) showTheme(v look.Variant) {
 	p.theme = look.New(v)
 	p.fyne.Settings().SetTheme(p.theme)
 	for _, w := range p.windows {
@@ -107,6 +113,18 @@ func (p *Program) forget(w *Window) {
 			return
 		}
 	}
+}
+
+// systemLanguage returns the language of the desktop, from the environment first:
+// a locale like "C" names none, and is no error.
+func systemLanguage() string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(name); v != "" {
+			v, _, _ = strings.Cut(v, ".")
+			return strings.ReplaceAll(v, "_", "-")
+		}
+	}
+	return lang.SystemLocale().String()
 }
 
 // oneLine says where and what is wrong, on one line.

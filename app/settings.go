@@ -31,10 +31,12 @@ const (
 
 func (s settings) theme() look.Variant {
 	switch v := look.Variant(s.preferences.String(keyTheme)); v {
-	case look.Light, look.Dark:
+	case look.System, look.Dark:
 		return v
 	}
-	return look.System
+	// Light is what goes with paper and projectors, and what Fyne takes for the
+	// desktop's choice is dark wherever the desktop does not say.
+	return look.Light
 }
 
 func (s settings) setTheme(v look.Variant) { s.preferences.SetString(keyTheme, string(v)) }

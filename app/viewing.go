@@ -64,9 +64,9 @@ func (w *Window) viewActions() []*action {
 }
 
 func (w *Window) toolActions() []*action {
-	tool := func(id string, t editor.Tool, key rune, symbol string) *action {
+	tool := func(id string, t editor.Tool, key rune) *action {
 		return &action{
-			id: id, key: char(key), symbol: symbol,
+			id: id, key: char(key), symbol: symbol(t),
 			checked: func() bool { return w.session.Tool() == t },
 			run: func() {
 				w.session.SetTool(t)
@@ -75,12 +75,12 @@ func (w *Window) toolActions() []*action {
 		}
 	}
 	return []*action{
-		tool("tool.select", editor.Select, 'v', "⬚"),
-		tool("tool.vertex", editor.Vertex, 'n', "●"),
-		tool("tool.edge", editor.Edge, 'e', "↗"),
-		tool("tool.token", editor.Token, 't', "◉"),
-		tool("tool.sum", editor.Sum, 's', "⊕"),
-		tool("tool.erase", editor.Erase, 'x', "⌫"),
+		tool("tool.select", editor.Select, 'v'),
+		tool("tool.vertex", editor.Vertex, 'n'),
+		tool("tool.edge", editor.Edge, 'e'),
+		tool("tool.token", editor.Token, 't'),
+		tool("tool.sum", editor.Sum, 's'),
+		tool("tool.erase", editor.Erase, 'x'),
 	}
 }
 
@@ -88,7 +88,7 @@ func (w *Window) toolActions() []*action {
 func (w *Window) toolItems() []panels.ToolItem {
 	var items []panels.ToolItem
 	for _, act := range w.actions.table {
-		if act.symbol == "" {
+		if act.symbol == nil {
 			continue
 		}
 		items = append(items, panels.ToolItem{

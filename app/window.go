@@ -147,7 +147,9 @@ func (w *Window) update() {
 func (w *Window) repaint() {
 	palette := w.program.theme.Palette()
 	w.board.SetPalette(palette)
-	w.legend.Show(w.session.Drawing().Kind(), palette, sampler(palette))
+	sample := sampler(palette)
+	w.legend.Show(w.session.Drawing().Kind(), palette, sample)
+	w.tools.Draw(palette, sample)
 	show(w.inspectorBox, w.program.settings.shows(keyInspector))
 	show(w.legendBox, w.program.settings.shows(keyLegend))
 	w.update()

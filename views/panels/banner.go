@@ -156,29 +156,3 @@ func space(width float32) fyne.CanvasObject {
 	r.SetMinSize(fyne.NewSize(width, 1))
 	return r
 }
-
-// centred lays objects out in a row, each centred on the row's height.
-type centred struct{}
-
-var _ fyne.Layout = centred{}
-
-func (centred) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, o := range objects {
-		m := o.MinSize()
-		size.Width += m.Width
-		size.Height = max(size.Height, m.Height)
-	}
-	return size
-}
-
-func (centred) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
-	for _, o := range objects {
-		m := o.MinSize()
-		o.Resize(m)
-		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
-		x += m.Width
-	}
-}
-

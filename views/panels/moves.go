@@ -129,7 +129,8 @@ func (m *Moves) fill(id widget.ListItemID, o fyne.CanvasObject) {
 	row := m.rows[id]
 	stack := o.(*fyne.Container)
 	ground := stack.Objects[0].(*fyne.Container).Objects[0].(*canvas.Rectangle)
-	cells := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container).Objects
+	table := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
+	cells := table.Objects
 	ground.FillColor = nil
 	text, leaves, wins := cells[0].(*canvas.Text), cells[1].(*canvas.Text), cells[2].(*canvas.Text)
 	text.Text, leaves.Text, wins.Text = row.text, row.leaves, ""
@@ -143,5 +144,6 @@ func (m *Moves) fill(id widget.ListItemID, o fyne.CanvasObject) {
 		wins.Text, wins.Color = m.words.T("inspector.winning"), green
 		leaves.Color, leaves.TextStyle = green, look.Bold()
 	}
-	o.Refresh()
+	table.Refresh() // the baseline depends on the texts
+	ground.Refresh()
 }

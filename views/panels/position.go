@@ -139,38 +139,3 @@ func binary(v solver.Value, bits int) string {
 	}
 	return text
 }
-
-// columns lays a table of three columns out: the widths of the first two are
-// fixed.
-type columns struct{ first, second float32 }
-
-func (c columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(c.first+c.second, 0)
-	for i := 0; i+2 < len(objects); i += 3 {
-		size.Height += rowHeight(objects[i : i+3])
-		size.Width = max(size.Width, c.first+c.second+objects[i+2].MinSize().Width)
-	}
-	return size
-}
-
-func (c columns) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	y := float32(0)
-	for i := 0; i+2 < len(objects); i += 3 {
-		row := objects[i : i+3]
-		height := rowHeight(row)
-		for k, x := range [3]float32{0, c.first, c.first + c.second} {
-			m := row[k].MinSize()
-			row[k].Resize(m)
-			row[k].Move(fyne.NewPos(x, y+(height-m.Height)/2))
-		}
-		y += height
-	}
-}
-
-func rowHeight(row []fyne.CanvasObject) float32 {
-	height := float32(20)
-	for _, o := range row {
-		height = max(height, o.MinSize().Height+2)
-	}
-	return height
-}

@@ -13,7 +13,7 @@ import (
 
 // ToolItem is one tool of the palette.
 type ToolItem struct {
-	Symbol string // one character of the monospaced face
+	Symbol *scene.Scene // drawn about the origin, within 12 units
 	Key    string // the key that takes the tool
 	Hint   string
 	Chosen func() bool
@@ -52,13 +52,21 @@ func (t *Tools) Show(p *scene.Palette) {
 	}
 }
 
+// Draw draws the tools' symbols anew, in the colours of a palette.
+func (t *Tools) Draw(p *scene.Palette, sample Sample) {
+	for _, b := range t.buttons {
+		b.symbol.Image = sample(b.item.Symbol, symbolSize*3, symbolSize*3)
+		b.show(p)
+	}
+}
+
 // toolButton is a square with a symbol and, in its corner, the key.
 type toolButton struct {
 	widget.BaseWidget
 	item   ToolItem
 	hint   func(string)
 	ground *canvas.Rectangle
-	symbol *canvas.Text
+	symbol *canvas.Image
 	key    *canvas.Text
 	over   bool
 	pal    *scene.Palette
@@ -73,8 +81,7 @@ func newToolButton(item ToolItem, hint func(string)) *toolButton {
 	p := scene.Light()
 	b := &toolButton{item: item, hint: hint, pal: p, ground: canvas.NewRectangle(nil)}
 	b.ground.CornerRadius = 6
-	b.symbol = look.Text(item.Symbol, 20, scene.Ink, p, look.Mono())
-	b.symbol.Alignment = fyne.TextAlignCenter
+	b.symbol = &canvas.Image{FillMode: canvas.ImageFillContain}
 	b.key = look.Text(item.Key, 9, scene.Muted, p, fyne.TextStyle{})
 	b.ExtendBaseWidget(b)
 	return b
@@ -82,17 +89,16 @@ func newToolButton(item ToolItem, hint func(string)) *toolButton {
 
 func (b *toolButton) show(p *scene.Palette) {
 	b.pal = p
-	ink, ground := p.Color(scene.Ink), p.Color(scene.Selected)
+	ground := p.Color(scene.Selected)
 	switch {
 	case b.item.Chosen():
-		ink = p.Color(scene.Selected)
-		ground.A = 0x26
+		ground.A = 0x30
 	case b.over:
 		ground.A = 0x12
 	default:
 		ground.A = 0
 	}
-	b.ground.FillColor, b.symbol.Color, b.key.Color = ground, ink, p.Color(scene.Muted)
+	b.ground.FillColor, b.key.Color = ground, p.Color(scene.Muted)
 	b.Refresh()
 }
 
@@ -123,17 +129,19 @@ func (b *toolButton) CreateRenderer() fyne.WidgetRenderer {
 // toolLayout centres the symbol and puts the key in the lower right corner.
 type toolLayout struct{}
 
-const toolSize = 44
+const (
+	toolSize   = 44
+	symbolSize = 28
+)
 
 func (toolLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolSize, toolSize) }
 
 func (toolLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	ground, symbol, key := objects[0], objects[1], objects[2]
 	ground.Resize(size)
-	m := symbol.MinSize()
-	symbol.Resize(fyne.NewSize(size.Width, m.Height))
-	symbol.Move(fyne.NewPos(0, (size.Height-m.Height)/2))
-	m = key.MinSize()
+	symbol.Resize(fyne.NewSize(symbolSize, symbolSize))
+	symbol.Move(fyne.NewPos((size.Width-symbolSize)/2-2, (size.Height-symbolSize)/2-2))
+	m := key.MinSize()
 	key.Resize(m)
 	key.Move(fyne.NewPos(size.Width-m.Width-4, size.Height-m.Height-1))
 }

@@ -1,0 +1,54 @@
+package app
+
+import (
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// symbol returns the picture of a tool: a small scene about the origin, in the
+// board's own shapes.
+func symbol(t editor.Tool) *scene.Scene {
+	line := func(x1, y1, x2, y2, width float64) scene.Shape {
+		return scene.Shape{
+			Kind: scene.Curve, N: 2, Stroke: scene.Ink, Width: width,
+			P: [4]scene.Point{{X: x1, Y: y1}, {X: x2, Y: y2}},
+		}
+	}
+	disc := func(x, y, radius float64, fill, stroke scene.Role, width float64) scene.Shape {
+		return scene.Shape{
+			Kind: scene.Disc, N: 1, Size: radius, Fill: fill, Stroke: stroke, Width: width,
+			P: [4]scene.Point{{X: x, Y: y}},
+		}
+	}
+	var shapes []scene.Shape
+	switch t {
+	case editor.Vertex:
+		shapes = []scene.Shape{disc(0, 0, 8, scene.None, scene.Ink, 1.75)}
+	case editor.Edge:
+		shapes = []scene.Shape{
+			line(-7, 7, 4, -4, 1.75),
+			{Kind: scene.Polygon, N: 3, Fill: scene.Ink, P: [4]scene.Point{{X: 8, Y: -8}, {X: 5, Y: 1}, {X: -1, Y: -5}}},
+		}
+	case editor.Token:
+		shapes = []scene.Shape{disc(-1.5, 1.5, 8, scene.None, scene.Ink, 1.75), disc(5.5, -5.5, 4.5, scene.TokenFill, scene.None, 0)}
+	case editor.Sum:
+		shapes = []scene.Shape{
+			{
+				Kind: scene.Polygon, N: 4, Stroke: scene.Ink, Width: 1.75,
+				P: [4]scene.Point{{Y: -10}, {X: 10}, {Y: 10}, {X: -10}},
+			},
+			line(0, -4, 0, 4, 1.5), line(-4, 0, 4, 0, 1.5),
+		}
+	case editor.Erase:
+		shapes = []scene.Shape{line(-6, -6, 6, 6, 2), line(-6, 6, 6, -6, 2)}
+	default:
+		shapes = []scene.Shape{
+			{
+				Kind: scene.Polygon, N: 4, Fill: scene.Ink,
+				P: [4]scene.Point{{X: -5, Y: -9}, {X: 8, Y: 2}, {X: 1, Y: 2.5}, {X: -5, Y: 7}},
+			},
+			line(1, 2, 4.5, 8.5, 2.25),
+		}
+	}
+	return &scene.Scene{Shapes: shapes}
+}
