@@ -1,0 +1,31 @@
+package cli
+
+// convert runs "nimgraph convert FILE -o OUT".
+func convert(c *call) error {
+	file, err := c.file()
+	if err != nil {
+		return err
+	}
+	from, err := c.inputFormat(file)
+	if err != nil {
+		return err
+	}
+	out, err := c.out()
+	if err != nil {
+		return err
+	}
+	to, err := c.drawingFormat(out)
+	if err != nil {
+		return err
+	}
+	r, err := c.read(file, from)
+	if err != nil {
+		return err
+	}
+	if to.Places() {
+		if err := c.place(file, r); err != nil {
+			return err
+		}
+	}
+	return c.saveDrawing(out, r.Drawing, to)
+}

@@ -1,0 +1,9 @@
+// Package cli is the command line: solve, export, convert, games, new and help.
+//
+// Each command is a value of the table in the function commands: its options,
+// and a function of the parsed arguments. A command that fails returns a
+// *failure, which is the exit status and the one line on standard error; it has
+// then written nothing, because standard output and files are written last and
+// whole. What people read comes from the translations; what programs read, and
+// the error lines, do not change with the language.
+package cli

@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"text/tabwriter"
+
+	"nimgraph/graphs/games"
+	"nimgraph/views/words"
+)
+
+// listGames runs "nimgraph games [--json]".
+func listGames(c *call) error {
+	if len(c.args) > 0 {
+		return usage(c.args[0], "games takes no argument")
+	}
+	if c.has("--json") {
+		return c.write(gamesJSON(c.Words))
+	}
+	return c.write(gamesText(c.Words))
+}
+
+func gamesText(w *words.Words) []byte {
+	var b bytes.Buffer
+	family := games.Family("")
+	for _, g := range games.All() {
+		if g.Family != family {
+			if family != "" {
+				b.WriteByte('\n')
+			}
+			family = g.Family
+			fmt.Fprintf(&b, "%s\n", w.T(family.Key()))
+		}
+		fmt.Fprintf(&b, "\n  %s  %s\n", g.ID, w.T(g.NameKey()))
+		t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+		for _, p := range g.Params {
+			fmt.Fprintf(t, "    %s=%s\t%s\n", p.Name, p.Default, w.T("cli.games.param."+p.Kind.String(), words.Data{
+				"What": w.T(g.ParamKey(p)), "Min": p.Min, "Max": p.Max, "Most": p.Most,
+			}))
+		}
+		t.Flush()
+	}
+	return b.Bytes()
+}
+
+// gamesJSON writes a game a block and a parameter a line.
+func gamesJSON(w *words.Words) []byte {
+	b := []byte("{\n  \"format\": \"nimgraph-games\", \"version\": 1,\n  \"games\": [")
+	for i, g := range games.All() {
+		b = next(b, i)
+		b = append(b, `{"id": `...)
+		b = quote(b, g.ID)
+		b = quote(append(b, `, "name": `...), w.T(g.NameKey()))
+		b = quote(append(b, `, "family": `...), string(g.Family))
+		b = quote(append(b, `, "play": `...), g.Play.String())
+		b = append(b, `, "parameters": [`...)
+		for j, p := range g.Params {
+			if j > 0 {
+				b = append(b, ',')
+			}
+			b = quote(append(b, "\n      {\"name\": "...), p.Name)
+			b = quote(append(b, `, "kind": `...), p.Kind.String())
+			b = strconv.AppendInt(append(b, `, "min": `...), int64(p.Min), 10)
+			b = strconv.AppendInt(append(b, `, "max": `...), int64(p.Max), 10)
+			if p.Kind == games.Integers {
+				b = strconv.AppendInt(append(b, `, "most": `...), int64(p.Most), 10)
+			}
+			b = quote(append(b, `, "default": `...), p.Default)
+			b = append(b, '}')
+		}
+		b = end(b, len(g.Params), "    ")
+		b = append(b, '}')
+	}
+	b = end(b, len(games.All()), "  ")
+	return append(b, "\n}\n"...)
+}

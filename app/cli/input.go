@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"strings"
+
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/layout"
+)
+
+func formatNames() []string {
+	var names []string
+	for _, f := range formats.Names() {
+		names = append(names, string(f))
+	}
+	return names
+}
+
+func fromFlag() flag { return flag{name: "--from", value: "a format", allowed: formatNames()} }
+
+// inputFormat returns the format of FILE.
+func (c *call) inputFormat(file string) (formats.Format, error) {
+	if f, ok := formats.ByName(c.flags["--from"]); ok {
+		return f, nil
+	}
+	if f, ok := formats.ByEnding(file); ok && file != "-" {
+		return f, nil
+	}
+	what := "its ending names no format that this build reads (" + strings.Join(formats.Endings(), " ") + ")"
+	if file == "-" {
+		what = "standard input has no ending"
+	}
+	return "", usage(file, what+"; say --from "+strings.Join(formatNames(), "|"))
+}
+
+// read reads FILE.
+func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
+	if file == "-" {
+		r, err := formats.Read(c.In, f)
+		return r, input(file, err)
+	}
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, input(file, err)
+	}
+	defer in.Close()
+	if info, err := in.Stat(); err == nil && info.IsDir() {
+		return nil, input(file, errors.New("is a folder, not a file"))
+	}
+	r, err := formats.Read(in, f)
+	return r, input(file, err)
+}
+
+// place lays out what the file left without a place.
+func (c *call) place(file string, r *formats.Result) error {
+	d := r.Drawing
+	switch len(r.Unplaced) {
+	case 0:
+		return nil
+	case d.Graph().Order():
+		f := d.Graph().Freeze()
+		at, err := layout.Arrange(c.ctx, f, layout.OptionsFor(d))
+		if err != nil {
+			return input(file, err)
+		}
+		return input(file, d.Apply(layout.MoveAll(f, at)))
+	}
+	return input(file, d.Apply(layout.Place(d, r.Unplaced)))
+}

@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"bytes"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"nimgraph/app/files"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+func outFlag() flag { return flag{name: "-o", value: `a file to write; "-" is standard output`} }
+
+// toFlag takes any name: which ones there are, depends on the command.
+func toFlag() flag { return flag{name: "--to", value: "a format"} }
+
+// out returns the value of -o.
+func (c *call) out() (string, error) {
+	switch out, given := c.flags["-o"]; {
+	case !given:
+		return "", usage(c.name, `-o OUT is missing; "-" is standard output`)
+	case out == "":
+		return "", usage("-o", "the file has an empty name")
+	default:
+		return out, nil
+	}
+}
+
+// outputFormat returns the format of OUT, one of names, where ending maps a
+// file's ending to a name.
+func (c *call) outputFormat(out string, names, endings []string, ending func(string) (string, bool)) (string, error) {
+	if to, given := c.flags["--to"]; given {
+		for _, n := range names {
+			if n == to {
+				return n, nil
+			}
+		}
+		return "", usage("--to", "this build writes "+strings.Join(names, ", ")+" here, not "+shown(to))
+	}
+	if out == "-" {
+		return "", usage(out, "standard output has no ending; say --to "+strings.Join(names, "|"))
+	}
+	if n, ok := ending(out); ok {
+		return n, nil
+	}
+	what := "this build writes " + strings.Join(endings, " ") + " here"
+	if e := filepath.Ext(out); e != "" {
+		what += ", not " + e
+	} else {
+		what += "; a file without an ending needs --to"
+	}
+	return "", usage(out, what)
+}
+
+// drawingFormat returns the format of a drawing OUT.
+func (c *call) drawingFormat(out string) (formats.Format, error) {
+	name, err := c.outputFormat(out, formatNames(), formats.Endings(), func(path string) (string, bool) {
+		f, ok := formats.ByEnding(path)
+		return string(f), ok
+	})
+	return formats.Format(name), err
+}
+
+// save writes OUT whole or not at all.
+func (c *call) save(out string, write func(io.Writer) error) error {
+	if out == "-" {
+		var b bytes.Buffer
+		if err := write(&b); err != nil {
+			return outputError(out, err)
+		}
+		return c.write(b.Bytes())
+	}
+	return outputError(out, files.WriteAtomically(out, write))
+}
+
+func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) error {
+	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) })
+}

@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"strconv"
+
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// solutionJSON writes a solution as JSON, a vertex, part or move a line.
+func solutionJSON(d *document.Drawing, s *solver.Solution) []byte {
+	f, names := s.Position.Graph, namesOf(d, s.Position)
+	b := []byte("{\n  \"format\": \"nimgraph-solution\", \"version\": 1,\n  \"game\": ")
+	b = quote(b, f.Kind.String())
+	b = quote(append(b, `, "play": `...), s.Position.Play.String())
+	b = append(b, ",\n  \"position\": "...)
+	if s.Played {
+		b = outcome(value(append(b, '{'), "value", s.Value), s.Outcome)
+		b = append(b, '}')
+	} else {
+		b = append(b, "null"...)
+	}
+
+	b = append(b, ",\n  \"vertices\": ["...)
+	for v, name := range names {
+		b = quote(append(next(b, v), `{"id": `...), name)
+		b = value(append(b, ", "...), "value", s.Values[v])
+		b = outcome(b, s.Outcomes[v])
+		if s.Loose != nil && s.Loose[v] {
+			b = append(b, `, "loose": true`...)
+		}
+		b = append(b, '}')
+	}
+	b = end(b, len(names), "  ")
+
+	b = append(b, ",\n  \"parts\": ["...)
+	for i, p := range s.Parts {
+		b = quote(append(next(b, i), `{"vertex": `...), names[p.Vertex])
+		b = strconv.AppendInt(append(b, `, "tokens": `...), int64(p.Tokens), 10)
+		b = value(append(b, ", "...), "value", p.Value)
+		b = append(b, '}')
+	}
+	b = end(b, len(s.Parts), "  ")
+
+	b = append(b, ",\n  \"moves\": ["...)
+	for i, m := range s.Moves {
+		b = quote(append(next(b, i), `{"from": `...), names[f.From[m.Edge]])
+		b = quote(append(b, `, "to": `...), names[f.Into[m.Edge]])
+		b = value(append(b, ", "...), "after", m.After)
+		b = outcome(b, m.Outcome)
+		b = strconv.AppendBool(append(b, `, "wins": `...), m.Wins)
+		b = append(b, '}')
+	}
+	b = end(b, len(s.Moves), "  ")
+	return append(b, "\n}\n"...)
+}
+
+func value(b []byte, field string, v solver.Value) []byte {
+	b = append(quote(b, field), ": "...)
+	return quote(b, v.String())
+}
+
+func outcome(b []byte, o solver.Outcome) []byte {
+	return quote(append(b, `, "outcome": `...), o.String())
+}
