@@ -77,7 +77,7 @@ func inLayers(ctx context.Context, layer []int32, edges []edge, o Options) ([]Po
 	}
 	r := newRefiner(p, x[:p.real], edges, between, along)
 	r.spread()
-	r.nudge()
+	r.improve()
 	at := make([]Point, p.real)
 	for v := range at {
 		at[v] = Point{X: snap(r.x[v]), Y: snap(r.y[layer[v]])}

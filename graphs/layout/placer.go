@@ -126,7 +126,7 @@ func (p *placer) search(v int32, anchor Point) Point {
 	const (
 		more      = 3
 		underEdge = 240 // units of distance that a vertex under an edge weighs
-		farthest  = 400
+		farthest  = 40
 	)
 	pace := snap(p.options.Between / 2)
 	centre := Point{X: snap(anchor.X), Y: snap(anchor.Y)}

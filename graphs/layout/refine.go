@@ -1,12 +1,9 @@
 package layout
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // refiner changes a layered layout so that straight edges do not pass under
-// vertices: rows move apart, and vertices sideways. The order in the rows stays.
+// vertices and cross less: rows move apart, and vertices sideways.
 type refiner struct {
 	x              []float64 // of the vertices
 	y              []float64 // of the layers
@@ -15,8 +12,9 @@ type refiner struct {
 	place          []int32   // of a vertex in its row
 	edges          []edge
 	between, along float64
-	// work counts down what nudge may still look at.
-	work int
+	// work counts down what improve may still look at.
+	work  int
+	saved []float64
 }
 
 func newRefiner(p *proper, x []float64, edges []edge, between, along float64) *refiner {
@@ -76,21 +74,25 @@ func (r *refiner) room(v, w int32) float64 {
 	return clearance * run / math.Sqrt(side*side-clearance*clearance)
 }
 
-// nudge moves vertices that edges pass under, as long as that makes the number
-// of such cases smaller. It stops after a bounded amount of work, some ten
-// milliseconds, so that large graphs are left as they are.
-func (r *refiner) nudge() {
-	r.work = 4_000_000
-	total := r.hits()
-	for round := 0; round < 4 && total > 0 && r.work > 0; round++ {
+// improve moves vertices sideways and exchanges neighbours in a row as long as
+// that makes the cost smaller. It stops after a bounded amount of work, some ten
+// milliseconds, so that large graphs are left much as they are.
+func (r *refiner) improve() {
+	const rounds = 6
+	r.work = 2_000_000
+	total := r.cost()
+	for round := 0; round < rounds && total > 0 && r.work > 0; round++ {
 		before := total
-		for i := range r.edges {
-			for _, v := range r.under(r.edges[i]) {
-				if r.work <= 0 {
-					return
-				}
-				total = r.free(r.edges[i], v, total)
+		for _, e := range r.edges {
+			for _, v := range r.under(e) {
+				total = r.free(e, v, total)
 			}
+			if r.work <= 0 {
+				return
+			}
+		}
+		if r.thorough() {
+			total = r.exchange(total)
 		}
 		if total == before {
 			return
@@ -98,51 +100,90 @@ func (r *refiner) nudge() {
 	}
 }
 
-// free tries to take v off the line of an edge and returns the number of cases
-// that are left then.
+// cost weighs the vertices that edges pass under and, in small graphs, the
+// crossings of straight edges, which are more than those of bent ones.
+func (r *refiner) cost() int {
+	const hidden = 3
+	sum := hidden * r.hits()
+	if r.thorough() {
+		sum += r.crossings()
+	}
+	return sum
+}
+
+// thorough tells whether the graph is small enough for pairs of edges.
+func (r *refiner) thorough() bool { return len(r.edges) <= 240 }
+
+// exchange tries to exchange neighbours in the rows and returns the cost then.
+func (r *refiner) exchange(total int) int {
+	for _, row := range r.rows {
+		for i := 0; i+1 < len(row); i++ {
+			if r.work <= 0 {
+				return total
+			}
+			r.swap(row, i)
+			if cost := r.cost(); cost < total {
+				total = cost
+			} else {
+				r.swap(row, i)
+			}
+		}
+	}
+	return total
+}
+
+func (r *refiner) save(row []int32) {
+	r.saved = r.saved[:0]
+	for _, w := range row {
+		r.saved = append(r.saved, r.x[w])
+	}
+}
+
+// restore puts a row back, which must be in the order in which it was saved.
+func (r *refiner) restore(row []int32) {
+	for i, w := range row {
+		r.x[w] = r.saved[i]
+	}
+}
+
+func (r *refiner) swap(row []int32, i int) {
+	v, w := row[i], row[i+1]
+	row[i], row[i+1] = w, v
+	r.place[v], r.place[w] = int32(i+1), int32(i)
+	r.x[v], r.x[w] = r.x[w], r.x[v]
+}
+
+// free tries to take v off the line of an edge and returns the cost then.
 func (r *refiner) free(e edge, v int32, total int) int {
-	if !r.near(e, v) {
+	if !r.near(e, v) || r.work <= 0 {
 		return total // an earlier move has done it
 	}
 	from, to := r.at(e.from), r.at(e.to)
 	slope := (to.X - from.X) / (to.Y - from.Y)
 	line := from.X + slope*(r.y[r.layer[v]]-from.Y)
 	off := (clearance + 2) * math.Sqrt(1+slope*slope)
-	if math.Abs(off) > 2*r.between {
+	if off > 2*r.between {
 		return total
 	}
-	moves := []struct {
+	first, second := line-off, line+off
+	if r.x[v] > line {
+		first, second = second, first
+	}
+	for _, m := range [...]struct {
 		v int32
 		x float64
-	}{{v, line - off}, {v, line + off}}
-	if math.Abs(line+off-r.x[v]) < math.Abs(line-off-r.x[v]) {
-		moves[0], moves[1] = moves[1], moves[0]
-	}
-	for _, end := range []int32{e.from, e.to} {
-		moves = append(moves, struct {
-			v int32
-			x float64
-		}{end, r.x[end] - off}, struct {
-			v int32
-			x float64
-		}{end, r.x[end] + off})
-	}
-	for _, m := range moves {
+	}{
+		{v, first}, {v, second},
+		{e.from, from.X - off}, {e.from, from.X + off},
+		{e.to, to.X - off}, {e.to, to.X + off},
+	} {
 		row := r.rows[r.layer[m.v]]
-		old := make([]float64, len(row))
-		for i, w := range row {
-			old[i] = r.x[w]
-		}
+		r.save(row)
 		r.push(m.v, m.x)
-		if left := r.hits(); left < total {
-			return left
+		if cost := r.cost(); cost < total {
+			return cost
 		}
-		for i, w := range row {
-			r.x[w] = old[i]
-		}
-		if r.work <= 0 {
-			return total
-		}
+		r.restore(row)
 	}
 	return total
 }
@@ -157,59 +198,4 @@ func (r *refiner) push(v int32, x float64) {
 	for k := i - 1; k >= 0 && r.x[row[k]] > r.x[row[k+1]]-r.between; k-- {
 		r.x[row[k]] = r.x[row[k+1]] - r.between
 	}
-}
-
-func (r *refiner) at(v int32) Point { return Point{X: r.x[v], Y: r.y[r.layer[v]]} }
-
-// hits counts the pairs of an edge and a vertex that it passes under.
-func (r *refiner) hits() int {
-	sum := 0
-	for _, e := range r.edges {
-		sum += len(r.under(e))
-	}
-	return sum
-}
-
-// under returns the vertices that the straight edge passes under.
-func (r *refiner) under(e edge) []int32 {
-	var found []int32
-	from, to := r.at(e.from), r.at(e.to)
-	if from.Y == to.Y {
-		return nil
-	}
-	slope := (to.X - from.X) / (to.Y - from.Y)
-	reach := clearance * math.Sqrt(1+slope*slope)
-	for l := r.layer[e.from]; l <= r.layer[e.to]; l++ {
-		row := r.rows[l]
-		line := from.X + slope*(r.y[l]-from.Y)
-		r.work -= 2
-		i, _ := slices.BinarySearchFunc(row, line-reach, func(v int32, x float64) int {
-			if r.x[v] < x {
-				return -1
-			}
-			return 1
-		})
-		for ; i < len(row) && r.x[row[i]] <= line+reach; i++ {
-			r.work--
-			if v := row[i]; v != e.from && v != e.to && r.near(e, v) {
-				found = append(found, v)
-			}
-		}
-	}
-	return found
-}
-
-// near tells whether the straight edge passes closer to v than it should.
-func (r *refiner) near(e edge, v int32) bool {
-	return distance(r.at(v), r.at(e.from), r.at(e.to)) < clearance
-}
-
-// distance returns how far p is from the line between a and b.
-func distance(p, a, b Point) float64 {
-	ab := b.Sub(a)
-	t := 0.0
-	if l := ab.X*ab.X + ab.Y*ab.Y; l > 0 {
-		t = max(0, min(1, ((p.X-a.X)*ab.X+(p.Y-a.Y)*ab.Y)/l))
-	}
-	return p.Sub(a.Add(ab.Scale(t))).Length()
 }

@@ -1,0 +1,127 @@
+package layout
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+func layered(t testing.TB, f *graphs.Frozen) []Point {
+	t.Helper()
+	at, err := Layered(context.Background(), f, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
+	for seed := range uint64(120) {
+		n := 2 + int(seed)%40
+		f := randomDAG(seed, n, n+int(seed)%n).freeze(t)
+		at := layered(t, f)
+		checkApart(t, at, Between)
+		checkDown(t, f, at)
+	}
+}
+
+func TestLayeredIsDeterministic(t *testing.T) {
+	for seed := range uint64(10) {
+		s := randomGraph(seed, graphs.Directed, 60, 90)
+		if a, b := Auto(s.freeze(t)), Auto(s.freeze(t)); !slices.Equal(a, b) {
+			t.Fatalf("seed %d: two layouts of one graph differ", seed)
+		}
+	}
+}
+
+// The figures are what the method reached when it was written; a change that
+// makes pictures worse must not go unnoticed.
+func TestLayeredCrossings(t *testing.T) {
+	for _, test := range []struct {
+		n, m               int
+		crossings, covered int // over 10 graphs
+	}{
+		{10, 15, 26, 3}, {20, 30, 90, 8}, {40, 60, 540, 16}, {80, 120, 2200, 90},
+	} {
+		crossings, under := 0, 0
+		for seed := range uint64(10) {
+			f := randomDAG(seed, test.n, test.m).freeze(t)
+			at := layered(t, f)
+			crossings += pictureCrossings(f, at)
+			under += covered(f, at)
+		}
+		t.Logf("%d vertices, %d edges: %d crossings, %d vertices under edges", test.n, test.m, crossings, under)
+		if crossings > test.crossings {
+			t.Errorf("%d vertices: %d crossings, want at most %d", test.n, crossings, test.crossings)
+		}
+		if under > test.covered {
+			t.Errorf("%d vertices: %d vertices under edges, want at most %d", test.n, under, test.covered)
+		}
+	}
+}
+
+func TestLayeredSideways(t *testing.T) {
+	f := randomDAG(3, 30, 45).freeze(t)
+	at, err := Layered(context.Background(), f, Options{Sideways: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkApart(t, at, Between)
+	for e := range f.Size() {
+		if at[f.From[e]].X >= at[f.Into[e]].X {
+			t.Fatalf("edge %d does not go right", e)
+		}
+	}
+}
+
+func TestLayeredOfCyclesGoesDownButForOneEdge(t *testing.T) {
+	f := sketch{n: 5, edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {1, 3}}}.freeze(t)
+	at := layered(t, f)
+	up := 0
+	for e := range f.Size() {
+		if at[f.From[e]].Y >= at[f.Into[e]].Y {
+			up++
+		}
+	}
+	if up != 1 {
+		t.Errorf("%d edges go up, want 1", up)
+	}
+}
+
+func TestCancelledLayoutStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
+		f := randomGraph(1, kind, 100, 150).freeze(t)
+		if _, err := Arrange(ctx, f, Options{}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v: error %v, want context.Canceled", kind, err)
+		}
+	}
+}
+
+func TestLargeGraphs(t *testing.T) {
+	const n = 20_000
+	star, path := sketch{n: n}, sketch{n: n}
+	for v := 1; v < n; v++ {
+		star.edges = append(star.edges, [2]int{0, v})
+		path.edges = append(path.edges, [2]int{v - 1, v})
+	}
+	for _, test := range []struct {
+		name string
+		sketch
+	}{
+		{"sparse", randomDAG(1, n, 30_000)},
+		{"dense", randomDAG(2, n, 100_000)},
+		{"star", star},
+		{"path", path},
+		{"no edges", sketch{n: n}},
+		{"deletion", randomGraph(3, graphs.Deletion, n, 40_000)},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			checkApart(t, Auto(test.freeze(t)), Between)
+		})
+	}
+}

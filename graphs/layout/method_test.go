@@ -1,0 +1,212 @@
+package layout
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// someEdges returns the edges of a random connected acyclic graph.
+func someEdges(seed uint64, n, m int) []edge {
+	var edges []edge
+	for _, e := range randomDAG(seed, n, m).edges {
+		edges = append(edges, edge{int32(e[0]), int32(e[1])})
+	}
+	return edges
+}
+
+func totalLength(layer []int32, edges []edge) int {
+	sum := 0
+	for _, e := range edges {
+		sum += int(layer[e.to] - layer[e.from])
+	}
+	return sum
+}
+
+// shortestTotal tries all layers below depth.
+func shortestTotal(n, depth int, edges []edge) int {
+	best := 1 << 30
+	layer := make([]int32, n)
+	for {
+		ok := true
+		for _, e := range edges {
+			ok = ok && layer[e.from] < layer[e.to]
+		}
+		if ok {
+			best = min(best, totalLength(layer, edges))
+		}
+		v := 0
+		for ; v < n; v++ {
+			if layer[v]++; int(layer[v]) < depth {
+				break
+			}
+			layer[v] = 0
+		}
+		if v == n {
+			return best
+		}
+	}
+}
+
+func TestNetworkSimplexIsShortest(t *testing.T) {
+	for seed := range uint64(60) {
+		n := 2 + int(seed)%5
+		edges := someEdges(seed, n, n+int(seed)%4)
+		layer, err := networkSimplex(context.Background(), n, edges)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range edges {
+			if layer[e.from] >= layer[e.to] {
+				t.Fatalf("seed %d: an edge goes from layer %d to %d", seed, layer[e.from], layer[e.to])
+			}
+		}
+		if got, want := totalLength(layer, edges), shortestTotal(n, n, edges); got != want {
+			t.Errorf("seed %d: edges are %d long in all, could be %d", seed, got, want)
+		}
+	}
+}
+
+// The cut values that exchanges update must stay those of the definition, and
+// none may be negative in the end.
+func TestNetworkSimplexEndsWithoutNegativeCuts(t *testing.T) {
+	for seed := range uint64(40) {
+		n := 10 + int(seed)
+		edges := someEdges(seed, n, 2*n)
+		layer, err := networkSimplex(context.Background(), n, edges)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := totalLength(layer, edges)
+		// Moving any set of vertices that one tight tree edge holds must not
+		// help; moving single vertices within their range is the simplest case.
+		for v := range layer {
+			for _, d := range []int32{-1, 1} {
+				layer[v] += d
+				ok := true
+				for _, e := range edges {
+					ok = ok && layer[e.from] < layer[e.to]
+				}
+				if after := totalLength(layer, edges); ok && after < before {
+					t.Fatalf("seed %d: moving vertex %d makes edges shorter", seed, v)
+				}
+				layer[v] -= d
+			}
+		}
+		balanced := slices.Clone(layer)
+		balance(balanced, edges)
+		if got := totalLength(balanced, edges); got != before {
+			t.Errorf("seed %d: balancing made the edges %d long, they were %d", seed, got, before)
+		}
+	}
+}
+
+func TestAcyclic(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		n := 2 + r.IntN(12)
+		var edges []edge
+		for range r.IntN(3 * n) {
+			if v, w := int32(r.IntN(n)), int32(r.IntN(n)); v != w {
+				edges = append(edges, edge{v, w})
+			}
+		}
+		out := acyclic(n, edges)
+		layer := longestPath(n, out)
+		for i, e := range out {
+			if e != edges[i] && (edge{e.to, e.from}) != edges[i] {
+				t.Fatalf("seed %d: edge %v became %v", seed, edges[i], e)
+			}
+			if layer[e.from] >= layer[e.to] {
+				t.Fatalf("seed %d: a cycle is left", seed)
+			}
+		}
+	}
+	edges := someEdges(1, 20, 40)
+	if got := acyclic(20, edges); !slices.Equal(got, edges) {
+		t.Error("an acyclic graph was changed")
+	}
+}
+
+func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
+	for seed := range uint64(60) {
+		n := 5 + int(seed)%20
+		edges := someEdges(seed, n, 2*n)
+		p := newProper(longestPath(n, edges), edges)
+		p.startFrom(true)
+		want := 0
+		for v := range int32(len(p.layer)) {
+			for w := range int32(len(p.layer)) {
+				if p.layer[v] != p.layer[w] || p.pos[v] >= p.pos[w] {
+					continue
+				}
+				for _, a := range p.down[v] {
+					for _, b := range p.down[w] {
+						if p.pos[a] > p.pos[b] {
+							want++
+						}
+					}
+				}
+			}
+		}
+		if got := p.crossings(); got != want {
+			t.Fatalf("seed %d: %d crossings, want %d", seed, got, want)
+		}
+		if err := p.order(context.Background(), 24); err != nil {
+			t.Fatal(err)
+		}
+		if got := p.crossings(); got > want {
+			t.Errorf("seed %d: ordering led from %d crossings to %d", seed, want, got)
+		}
+	}
+}
+
+func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
+	for seed := range uint64(60) {
+		n := 5 + int(seed)%30
+		edges := someEdges(seed, n, 2*n)
+		p := newProper(longestPath(n, edges), edges)
+		if err := p.order(context.Background(), 4); err != nil {
+			t.Fatal(err)
+		}
+		width := func(v int32) float64 { return 20 + 64*float64(v%2) }
+		x := p.coordinates(width)
+		for _, row := range p.rows {
+			for i := 1; i < len(row); i++ {
+				v, w := row[i-1], row[i]
+				if need := (width(v) + width(w)) / 2; x[w]-x[v] < need-1e-9 {
+					t.Fatalf("seed %d: %d and %d are %g apart, need %g", seed, v, w, x[w]-x[v], need)
+				}
+			}
+		}
+	}
+}
+
+func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
+	for seed := range uint64(40) {
+		n := 5 + int(seed)%25
+		f := randomDAG(seed, n, 2*n).freeze(t)
+		c := components(f)[0]
+		layer := longestPath(n, c.edges)
+		p := newProper(layer, c.edges)
+		if err := p.order(context.Background(), 2); err != nil {
+			t.Fatal(err)
+		}
+		x := p.coordinates(func(int32) float64 { return Between })
+		// No three vertices may be in line: whether edges on one line cross is a
+		// matter of rounding.
+		for v := range x {
+			x[v] += float64(v*v) * 0.01
+		}
+		r := newRefiner(p, x[:n], c.edges, Between, Layers)
+		r.spread()
+		at := make([]Point, n)
+		for v := range at {
+			at[v] = r.at(int32(v))
+		}
+		if got, want := r.crossings(), pictureCrossings(f, at); got != want {
+			t.Errorf("seed %d: %d crossings, want %d", seed, got, want)
+		}
+	}
+}
