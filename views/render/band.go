@@ -53,8 +53,8 @@ func (b *band) paint(p *plan) {
 			continue
 		}
 		switch s.kind {
-		case lineStep:
-			b.line(p.points[s.first:s.first+2], s, top, bottom)
+		case chainStep:
+			b.chain(p.points[s.first:s.first+s.count], s, top, bottom)
 		case curveStep:
 			b.curve(p.points[s.first:s.first+s.count], s, top, bottom)
 		case polygonStep:
@@ -71,18 +71,8 @@ func (b *band) paint(p *plan) {
 	}
 }
 
-func (b *band) line(points []vec, s *step, top, bottom int) {
-	g := newSegment(points[0], points[1], float64(s.half))
-	top, bottom = g.rows(top, bottom)
-	for y := top; y < bottom; y++ {
-		if from, to := g.row(y, 0, b.width, b.cover); from < to {
-			blend(b.row(y)[4*from:4*to], b.cover[:to-from], s.ink)
-		}
-	}
-}
-
-// curve paints a polyline: its pieces meet in the mask by maximum, then the mask
-// is painted once.
+// curve paints a polyline that is no chain: its pieces meet in the mask by maximum,
+// then the mask is painted once.
 func (b *band) curve(points []vec, s *step, top, bottom int) {
 	b.grow(bottom - top)
 	for i := 1; i < len(points); i++ {

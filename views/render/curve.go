@@ -8,7 +8,7 @@ import (
 
 // flatness is how far, in pixels, the pieces of a flattened curve may lie beside
 // it: below what can be seen.
-const flatness = 0.08
+const flatness = 0.1
 
 func (p *plan) curve(s *scene.Shape, l *lens) {
 	n := int(s.N)
@@ -49,8 +49,8 @@ func (p *plan) stroke(first int, half float64, c ink, l *lens) {
 		return
 	}
 	kind := curveStep
-	if len(points) == 2 {
-		kind = lineStep
+	if gentle(points, reach) {
+		kind = chainStep
 	}
 	p.steps = append(p.steps, step{
 		kind: kind, ink: c, half: float32(half), top: int32(top), bottom: int32(bottom),

@@ -14,9 +14,9 @@ import (
 type glyphKey struct {
 	face *font.Face
 	id   font.GID
-	size float32 // of the em in pixels
-	halo float32 // how far around the letter; 0: the letter itself
-	x, y uint8   // the part of a pixel, in fine-ths
+	size bits  // of the em in pixels
+	halo bits  // how far around the letter; 0: the letter itself
+	x, y uint8 // the part of a pixel, in fine-ths
 }
 
 // glyph is the coverage of a letter or of its halo; its origin is at pixel
@@ -66,7 +66,7 @@ func (r *Renderer) place(to []placed, line *fonts.Line, x, y, size, halo float64
 	for _, g := range line.Glyphs {
 		px, fx := snap(x + g.X*size)
 		py, fy := snap(y + g.Y*size)
-		key := glyphKey{g.Face, g.ID, float32(size), float32(halo), fx, fy}
+		key := glyphKey{g.Face, g.ID, bitsOf(size), bitsOf(halo), fx, fy}
 		if far := int(2*size + halo); px < -far || px > l.size.X+far || py < -far || py > l.size.Y+far {
 			continue
 		}
@@ -96,7 +96,7 @@ func newGlyph(key glyphKey) *glyph {
 	if o.empty() {
 		return &glyph{}
 	}
-	halo := float64(key.halo)
+	halo := key.halo.value()
 	left, top := int(math.Floor(o.low.x-halo))-1, int(math.Floor(o.low.y-halo))-1
 	right, bottom := int(math.Ceil(o.high.x+halo))+1, int(math.Ceil(o.high.y+halo))+1
 	return o.paint(image.Rect(left, top, right, bottom), halo)
@@ -105,7 +105,7 @@ func newGlyph(key glyphKey) *glyph {
 // hugeGlyph paints only what of a glyph with its origin at (x, y) is in the image.
 func hugeGlyph(key glyphKey, x, y int, size image.Point) *glyph {
 	o := outlineOf(key)
-	halo := float64(key.halo)
+	halo := key.halo.value()
 	within := image.Rectangle{Max: size}.Sub(image.Pt(x, y))
 	if o.empty() || o.high.x+halo < float64(within.Min.X) || o.low.x-halo > float64(within.Max.X) ||
 		o.high.y+halo < float64(within.Min.Y) || o.low.y-halo > float64(within.Max.Y) {

@@ -17,7 +17,7 @@ var _ fonts.Pen = (*letter)(nil)
 
 func outlineOf(key glyphKey) *letter {
 	o := &letter{low: vec{math.Inf(1), math.Inf(1)}, high: vec{math.Inf(-1), math.Inf(-1)}}
-	fonts.Outline(o, key.face, key.id, float64(key.x)/fine, float64(key.y)/fine, float64(key.size))
+	fonts.Outline(o, key.face, key.id, float64(key.x)/fine, float64(key.y)/fine, key.size.value())
 	for _, c := range o.contours {
 		for _, v := range c {
 			o.low = vec{min(o.low.x, v.x), min(o.low.y, v.y)}

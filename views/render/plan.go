@@ -20,7 +20,7 @@ type stepKind uint8
 
 const (
 	nothing stepKind = iota
-	lineStep
+	chainStep
 	curveStep
 	polygonStep
 	boxStep

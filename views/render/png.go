@@ -11,13 +11,13 @@ import (
 	"nimgraph/views/scene"
 )
 
-// MaxPixels is how many pixels a PNG may have: at four bytes each, half a
-// gigabyte of memory while it is made.
-const MaxPixels = 1 << 27
+// MaxPixels is how many pixels a PNG may have: at four bytes each, 256 MB of
+// memory while it is made.
+const MaxPixels = 1 << 26
 
-// MaxSide is how many pixels wide or high a PNG may be. Many programs show no
+// MaxSide is how many pixels wide or high a PNG may be: many programs open no
 // larger ones.
-const MaxSide = 1 << 16 >> 1
+const MaxSide = 1 << 15
 
 // TooLargeError says that a PNG would have more than MaxPixels, or more than
 // MaxSide on a side, and at which scale it would fit.
@@ -38,8 +38,26 @@ func PNG(w io.Writer, sc *scene.Scene, o Options) error {
 	if err != nil {
 		return err
 	}
-	encoder := png.Encoder{CompressionLevel: png.DefaultCompression}
-	return encoder.Encode(w, img)
+	if o.Transparent {
+		return png.Encode(w, straight(img))
+	}
+	return png.Encode(w, img)
+}
+
+// straight divides the colours of an image by their alpha, in place: a PNG has
+// them so, and the encoder would divide each pixel by itself, slowly.
+func straight(img *image.RGBA) *image.NRGBA {
+	for i := 0; i < len(img.Pix); i += 4 {
+		p := img.Pix[i : i+4 : i+4]
+		a := uint32(p[3])
+		if a == 0 || a == 255 {
+			continue
+		}
+		for k := range 3 {
+			p[k] = uint8(min((uint32(p[k])*255+a/2)/a, 255))
+		}
+	}
+	return &image.NRGBA{Pix: img.Pix, Stride: img.Stride, Rect: img.Rect}
 }
 
 // Image draws a scene into an image as large as its bounds with the margin; at

@@ -22,9 +22,16 @@ func snap(x float64) (whole int, part uint8) {
 	return n >> 2, uint8(n & (fine - 1))
 }
 
+// bits are a float32, in a form that is quick to look up.
+type bits uint32
+
+func bitsOf(x float64) bits { return bits(math.Float32bits(float32(x))) }
+
+func (b bits) value() float64 { return float64(math.Float32frombits(uint32(b))) }
+
 // discKey is all that a disc's sprite depends on.
 type discKey struct {
-	radius, rim float32
+	radius, rim bits
 	fill, edge  ink
 	x, y        uint8 // the part of a pixel, in fine-ths
 	dashed      bool
@@ -47,7 +54,7 @@ func (r *Renderer) placeDisc(p *plan, s *step, d *scene.Shape, l *lens) {
 	x, px := snap(c.x)
 	y, py := snap(c.y)
 	key := discKey{
-		radius: float32(d.Size * l.scale), rim: float32(d.Width * l.scale),
+		radius: bitsOf(d.Size * l.scale), rim: bitsOf(d.Width * l.scale),
 		fill: l.inks[d.Fill], edge: l.inks[d.Stroke], x: px, y: py, dashed: d.Dashed,
 	}
 	if key.edge == 0 {
@@ -70,20 +77,20 @@ func (r *Renderer) placeDisc(p *plan, s *step, d *scene.Shape, l *lens) {
 const small = 4
 
 func newDisc(key discKey) *sprite {
-	reach := int(math.Ceil(float64(key.radius))) + 1
+	reach := int(math.Ceil(key.radius.value())) + 1
 	size := 2*reach + 1
 	times := 1
-	if key.radius < small {
+	if key.radius.value() < small {
 		times = 8
 	}
 	big := image.NewRGBA(image.Rect(0, 0, size*times, size*times))
 	l := &lens{size: big.Rect.Size(), width: float64(size * times), height: float64(size * times)}
 	k := float64(times)
-	radius := float64(key.radius) * k
+	radius := key.radius.value() * k
 	var p plan
 	p.box(box{
 		centre: vec{(float64(reach) + float64(key.x)/fine) * k, (float64(reach) + float64(key.y)/fine) * k},
-		half:   vec{radius, radius}, corner: radius, rim: float64(key.rim) * k,
+		half:   vec{radius, radius}, corner: radius, rim: key.rim.value() * k,
 		fill: key.fill, edge: key.edge,
 	}, key.dashed, l)
 	var b band

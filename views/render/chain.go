@@ -1,0 +1,235 @@
+package render
+
+import (
+	"encoding/binary"
+	"math"
+)
+
+// cut is the line at a joint between two pieces of a chain, across the direction
+// halfway between theirs; at an end of the chain, across its direction. What lies
+// on the line or ahead of it belongs to the later piece: both sides decide by the
+// same sum, so that each pixel near a joint belongs to exactly one piece.
+type cut struct {
+	at     vec
+	slope  float64 // of the line: pixels to the left for a row down
+	right  bool    // ahead is to the right
+	level  bool    // the line is level: rows are wholly ahead of it or behind it
+	upward bool    // and ahead is up
+}
+
+func newCut(at vec, nx, ny float64) cut {
+	if math.Abs(nx) < 1e-7*math.Abs(ny) {
+		return cut{at: at, level: true, upward: ny < 0}
+	}
+	return cut{at: at, slope: ny / nx, right: nx > 0}
+}
+
+// ahead returns which of the pixels [from, to) of a row are ahead of the cut or on
+// it; y is the middle of the row.
+func (c *cut) ahead(y float64, from, to int) (int, int) {
+	if c.level {
+		if (y >= c.at.y) != c.upward {
+			return from, to
+		}
+		return to, to
+	}
+	k := pixel(c.at.x-(y-c.at.y)*c.slope, from, to)
+	if c.right {
+		return k, to
+	}
+	return from, k
+}
+
+// behind returns all others.
+func (c *cut) behind(y float64, from, to int) (int, int) {
+	if c.level {
+		if (y >= c.at.y) != c.upward {
+			return to, to
+		}
+		return from, to
+	}
+	k := pixel(c.at.x-(y-c.at.y)*c.slope, from, to)
+	if c.right {
+		return from, k
+	}
+	return k, to
+}
+
+// pixel returns the first pixel of [from, to) whose middle is at x or right of it,
+// and to where there is none.
+func pixel(x float64, from, to int) int {
+	x -= 0.5
+	if !(x > float64(from)) {
+		return from
+	}
+	if x >= float64(to) {
+		return to
+	}
+	k := int(x)
+	if float64(k) < x {
+		k++
+	}
+	return k
+}
+
+// stroke is what all pieces of a chain have in common, in fixed point where it is
+// for the pixels.
+type stroke struct {
+	reach       float64 // half the width and half a pixel
+	fixed, peak int64   // the reach, and the most that a pixel is covered
+	ink         ink
+	source      uint64 // the ink in lanes
+}
+
+func newStroke(half float64, c ink) stroke {
+	return stroke{
+		reach: half + 0.5, fixed: int64((half + 0.5) * one), peak: int64(math.Min(1, 2*half) * one),
+		ink: c, source: spread(uint32(c)),
+	}
+}
+
+// chain paints a polyline that turns gently; see gentle. Each pixel is painted by
+// the piece that it is nearest to, so that no joint shows.
+func (b *band) chain(points []vec, s *step, top, bottom int) {
+	k := newStroke(float64(s.half), s.ink)
+	last := len(points) - 1
+	ux, uy := direction(points[0], points[1])
+	start := newCut(points[0], ux, uy)
+	b.end(points[0], &start, &k, false, top, bottom)
+	for i := 1; i <= last; i++ {
+		nx, ny := ux, uy
+		if i < last {
+			nx, ny = direction(points[i], points[i+1])
+		}
+		end := newCut(points[i], ux+nx, uy+ny)
+		b.middle(points[i-1], points[i], ux, uy, &start, &end, &k, top, bottom)
+		if i == last {
+			b.end(points[i], &end, &k, true, top, bottom)
+		}
+		ux, uy, start = nx, ny, end
+	}
+}
+
+func direction(a, b vec) (ux, uy float64) {
+	x, y := b.x-a.x, b.y-a.y
+	if d := math.Sqrt(x*x + y*y); d > 1e-9 {
+		return x / d, y / d
+	}
+	return 1, 0
+}
+
+// middle paints what lies between two cuts.
+func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, top, bottom int) {
+	// So far up and down from a joint the stroke reaches, and the cut, which need
+	// not be square to the piece.
+	tall := k.reach * (math.Abs(ux) + 0.3*math.Abs(uy))
+	low, high := min(from.y, to.y), max(from.y, to.y)
+	top, bottom = pixel(low-tall, top, bottom), pixel(high+tall, top, bottom)
+	if top >= bottom {
+		return
+	}
+	wide := k.reach * (math.Abs(uy) + 0.3*math.Abs(ux))
+	left, right := min(from.x, to.x)-wide, max(from.x, to.x)+wide
+	first, past := pixel(left, 0, b.width), pixel(right, 0, b.width)
+	if first >= past {
+		return
+	}
+	step := int64(math.Round(uy * one))
+	slope, across := 0.0, float64(2*farthest)
+	if math.Abs(uy) > 1e-6 {
+		slope, across = ux/uy, k.reach/math.Abs(uy)
+	}
+	// Rows between these are clear of both cuts, and where the piece is inside the
+	// image they are clear of its sides.
+	clear0, clear1 := pixel(low+tall, top, bottom), pixel(high-tall, top, bottom)
+	if left < 1 || right > float64(b.width-1) {
+		clear0, clear1 = bottom, bottom
+	}
+	at, stride := b.origin+top*b.dst.Stride, b.dst.Stride
+	for y := top; y < bottom; y++ {
+		yy := float64(y) + 0.5
+		dy := yy - from.y
+		x := from.x + dy*slope
+		var x0, x1 int
+		if y >= clear0 && y < clear1 {
+			x0, x1 = int(x-across+0.5), int(x+across+0.5)
+		} else {
+			x0, x1 = pixel(x-across, first, past), pixel(x+across, first, past)
+			x0, x1 = start.ahead(yy, x0, x1)
+			x0, x1 = end.behind(yy, x0, x1)
+		}
+		if x0 < x1 {
+			// The distance of pixel x0 from the line, to the right above 0.
+			d := int64(((0.5-from.x)*uy-dy*ux)*one) + int64(x0)*step
+			k.run(b.dst.Pix[at+4*x0:at+4*x1], d, step)
+		}
+		at += stride
+	}
+}
+
+// run paints pixels of a row, the first of which is at distance d from the line,
+// and each next one a step more.
+func (k *stroke) run(row []uint8, d, step int64) {
+	if k.ink>>24 != 255 {
+		k.glaze(row, d, step)
+		return
+	}
+	const rounding = 1 << (fracBits - 1)
+	for len(row) >= 4 {
+		c := k.fixed - max(d, -d)
+		d += step
+		if c >= rounding {
+			c = min(c, k.peak) + rounding
+			cover := uint64(c) >> fracBits
+			below := spread(binary.LittleEndian.Uint32(row))
+			binary.LittleEndian.PutUint32(row, pack(over255(k.source*cover+below*(255-cover))))
+		}
+		row = row[4:]
+	}
+}
+
+// glaze is run for an ink that lets through what is below.
+func (k *stroke) glaze(row []uint8, d, step int64) {
+	for ; len(row) >= 4; row = row[4:] {
+		c := min(max(k.fixed-max(d, -d), 0), k.peak)
+		d += step
+		layer(row[:4:4], over255(k.source*(uint64(c+1<<(fracBits-1))>>fracBits)))
+	}
+}
+
+// end paints the half disc around an end of the chain, behind the cut or ahead.
+func (b *band) end(at vec, c *cut, k *stroke, ahead bool, top, bottom int) {
+	top, bottom = pixel(at.y-k.reach, top, bottom), pixel(at.y+k.reach, top, bottom)
+	for y := top; y < bottom; y++ {
+		yy := float64(y) + 0.5
+		dy := yy - at.y
+		wide := math.Sqrt(max(k.reach*k.reach-dy*dy, 0))
+		from, to := pixel(at.x-wide, 0, b.width), pixel(at.x+wide, 0, b.width)
+		if ahead {
+			from, to = c.ahead(yy, from, to)
+		} else {
+			from, to = c.behind(yy, from, to)
+		}
+		row := b.row(y)
+		for x := from; x < to; x++ {
+			dx := float64(x) + 0.5 - at.x
+			k.run(row[4*x:4*x+4], int64(math.Sqrt(dx*dx+dy*dy)*one), 0)
+		}
+	}
+}
+
+// gentle says whether the pieces of a polyline turn so little, for the width, that
+// cuts at neighbouring joints do not meet within the stroke: each piece is longer
+// than the reach times the turn.
+func gentle(points []vec, reach float64) bool {
+	for i := 2; i < len(points); i++ {
+		ax, ay := points[i-1].x-points[i-2].x, points[i-1].y-points[i-2].y
+		bx, by := points[i].x-points[i-1].x, points[i].y-points[i-1].y
+		cross, dot := ax*by-ay*bx, ax*bx+ay*by
+		short := min(ax*ax+ay*ay, bx*bx+by*by)
+		if !(dot > 2*math.Abs(cross) && short*dot*dot > 1.5*reach*reach*cross*cross) {
+			return false
+		}
+	}
+	return true
+}
