@@ -3,11 +3,31 @@
 package main
 
 import (
+	"context"
+	"fmt"
 	"os"
+	"os/signal"
 
 	"nimgraph/app"
+	"nimgraph/app/cli"
+	_ "nimgraph/app/locale" // before the toolkit reads the environment
+	"nimgraph/app/translations"
 )
 
 func main() {
-	os.Exit(app.Run(os.Args[1:], os.Stderr))
+	args := os.Args[1:]
+	if !cli.IsCommand(args) {
+		os.Exit(app.Run(args, os.Stderr))
+	}
+	words, err := translations.Words("")
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "nimgraph: %v\n", err)
+		os.Exit(1)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	status := cli.Run(ctx, args, cli.Environment{
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: app.Version(),
+	})
+	stop()
+	os.Exit(status)
 }

@@ -94,4 +94,3 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 
 func char(r rune) board.Key             { return board.Key{Rune: r} }
 func named(name fyne.KeyName) board.Key { return board.Key{Name: name} }
-

@@ -6,12 +6,9 @@ package app
 import (
 	"fmt"
 	"io"
-	"os"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
-	"fyne.io/fyne/v2/lang"
 
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
@@ -62,11 +59,7 @@ func Run(files []string, errors io.Writer) int {
 
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{fyne: a, settings: settings{a.Preferences()}}
-	preferred := []string{systemLanguage()}
-	if l := p.settings.language(); l != "" {
-		preferred = []string{l}
-	}
-	w, err := words.Load(translations.Files(), preferred...)
+	w, err := translations.Words(p.settings.language())
 	if err != nil {
 		return nil, err
 	}
@@ -115,18 +108,5 @@ func (p *Program) forget(w *Window) {
 	}
 }
 
-// systemLanguage returns the language of the desktop, from the environment first:
-// a locale like "C" names none, and is no error.
-func systemLanguage() string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); v != "" {
-			v, _, _ = strings.Cut(v, ".")
-			return strings.ReplaceAll(v, "_", "-")
-		}
-	}
-	return lang.SystemLocale().String()
-}
-
 // oneLine says where and what is wrong, on one line.
 func oneLine(path string, err error) string { return fmt.Sprintf("%s: %s", path, plain(err)) }
-

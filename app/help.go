@@ -117,4 +117,3 @@ func Version() string {
 
 // release is the version of the sources, as in FyneApp.toml.
 const release = "0.1.0"
-
