@@ -60,7 +60,8 @@ func (r *reporter) head() {
 	}
 }
 
-// table writes aligned rows under a headline.
+// table writes aligned rows under a headline. A column whose cells end in \v is
+// left out where all of them are empty.
 func (r *reporter) table(headline string, rows func(io.Writer)) {
 	fmt.Fprintf(r.out, "\n%s\n", headline)
 	t := tabwriter.NewWriter(r.out, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)
@@ -78,7 +79,7 @@ func (r *reporter) parts() {
 			if p.Tokens > 1 {
 				copies = fmt.Sprintf("×%d", p.Tokens)
 			}
-			fmt.Fprintf(t, "  %s\t%s\t%s\n", r.name(p.Vertex), copies, p.Value)
+			fmt.Fprintf(t, "  %s\t%s\v%s\n", r.name(p.Vertex), copies, p.Value)
 		}
 	})
 }
@@ -88,11 +89,11 @@ func (r *reporter) vertices() {
 		return
 	}
 	r.table(r.w.T("cli.solve.vertices"), func(t io.Writer) {
-		label := "" // an empty column is left out
+		label := ""
 		if r.labelled() {
 			label = r.w.T("cli.solve.column.label")
 		}
-		fmt.Fprintf(t, "  %s\t%s\t%s\t%s\t\n", r.w.T("cli.solve.column.name"), label,
+		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t\n", r.w.T("cli.solve.column.name"), label,
 			r.w.T("cli.solve.column.value"), r.w.T("cli.solve.column.outcome"))
 		for i, id := range r.s.Position.Graph.VertexID {
 			v, _ := r.d.Graph().Vertex(id)
@@ -105,7 +106,7 @@ func (r *reporter) vertices() {
 			case r.s.Loose != nil && r.s.Loose[i]:
 				mark = r.w.T("cli.solve.loose")
 			}
-			fmt.Fprintf(t, "  %s\t%s\t%s\t%s\t%s\n", r.name(int32(i)), oneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
+			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(int32(i)), oneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
 		}
 	})
 }

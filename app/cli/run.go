@@ -67,7 +67,7 @@ func IsCommand(args []string) bool {
 	if _, ok := commandNamed(first); ok || strings.HasPrefix(first, "-") && first != "-" {
 		return true
 	}
-	if first == "" || strings.ContainsAny(first, `./\:`) {
+	if first == "" || first == "-" || strings.ContainsAny(first, `./\:`) {
 		return false
 	}
 	_, err := os.Lstat(first)

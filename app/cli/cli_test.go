@@ -1,0 +1,148 @@
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nimgraph/app/cli"
+	"nimgraph/app/translations"
+	"nimgraph/views/words"
+)
+
+// result is all that a command leaves.
+type result struct {
+	status   int
+	out, err string
+}
+
+func runIn(ctx context.Context, t *testing.T, in io.Reader, args ...string) result {
+	t.Helper()
+	w, err := words.Load(translations.Files(), "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stdout, stderr bytes.Buffer
+	status := cli.Run(ctx, args, cli.Environment{In: in, Out: &stdout, Err: &stderr, Words: w, Version: "1.2.3"})
+	return result{status, stdout.String(), stderr.String()}
+}
+
+func run(t *testing.T, stdin string, args ...string) result {
+	t.Helper()
+	return runIn(t.Context(), t, strings.NewReader(stdin), args...)
+}
+
+// done runs a command that must succeed and returns its output.
+func done(t *testing.T, stdin string, args ...string) string {
+	t.Helper()
+	r := run(t, stdin, args...)
+	if r.status != 0 || r.err != "" {
+		t.Fatalf("%q: status %d, %q", args, r.status, r.err)
+	}
+	return r.out
+}
+
+// inFolder makes the files in a new folder and goes there.
+func inFolder(t *testing.T, files map[string]string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for name, text := range files {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// folder returns the content of all files here, by path.
+func folder(t *testing.T) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(".", func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		all[filepath.ToSlash(path)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestIsCommand(t *testing.T) {
+	inFolder(t, map[string]string{"game": ""})
+	for args, want := range map[string]bool{
+		"": false, "solve": true, "solve x": true, "help": true, "--version": true, "--nonsense": true, "-h": true,
+		"-": false, "game": false, "a.txt": false, "dir/solve": false, "./solve": false, "slove": true,
+	} {
+		if got := cli.IsCommand(strings.Fields(args)); got != want {
+			t.Errorf("IsCommand(%q) = %v", args, got)
+		}
+	}
+}
+
+func TestVersionAndHelp(t *testing.T) {
+	if got := done(t, "", "--version"); got != "nimgraph 1.2.3\n" {
+		t.Errorf("--version: %q", got)
+	}
+	all := done(t, "", "help")
+	for _, args := range [][]string{{}, {"--help"}, {"-h"}, {"help", "--help"}} {
+		if got := done(t, "", args...); got != all && len(args) < 2 {
+			t.Errorf("%q: %q", args, got)
+		}
+	}
+	for _, name := range []string{"solve", "export", "convert", "games", "new", "help"} {
+		if !strings.Contains(all, "\n  nimgraph "+name+" ") {
+			t.Errorf("help does not list %s", name)
+		}
+		one := done(t, "", "help", name)
+		if !strings.HasPrefix(one, "nimgraph "+name) || !strings.HasSuffix(one, "\n") {
+			t.Errorf("help %s: %q", name, one)
+		}
+		if got := done(t, "", name, "--help"); got != one {
+			t.Errorf("%s --help: %q", name, got)
+		}
+	}
+}
+
+func TestAnInterruptedCommandWritesNothing(t *testing.T) {
+	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "out.json": "old"})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png", "new nim -o out.json"} {
+		r := runIn(ctx, t, strings.NewReader(""), strings.Fields(args)...)
+		where := "game.txt"
+		if strings.HasPrefix(args, "new") {
+			where = "nim"
+		}
+		if r.status != 1 || r.out != "" || r.err != "nimgraph: "+where+": interrupted\n" {
+			t.Errorf("%s: %+v", args, r)
+		}
+	}
+	if all := folder(t); len(all) != 2 || all["out.json"] != "old" {
+		t.Errorf("files %q", all)
+	}
+}
+
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+func TestABrokenStandardOutput(t *testing.T) {
+	w, err := words.Load(translations.Files(), "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	env := cli.Environment{In: strings.NewReader("a -> b"), Out: broken{}, Err: &stderr, Words: w}
+	status := cli.Run(t.Context(), []string{"solve", "-", "--from", "edges"}, env)
+	if want := "nimgraph: -: io: read/write on closed pipe\n"; status != 2 || stderr.String() != want {
+		t.Errorf("status %d, %q", status, stderr.String())
+	}
+}

@@ -1,0 +1,165 @@
+package cli_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
+)
+
+func mkdir(t *testing.T, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		if err := os.Mkdir(name, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestConvertPlacesTheVertices(t *testing.T) {
+	const text = "a -> b c\nb -> c d\nc -> a\nvertex e\n"
+	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "-", "--from", "edges", "-o", "-", "--to", "json")), formats.JSON)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[any]bool{}
+	for v := range r.Drawing.Graph().Vertices() {
+		seen[r.Drawing.At(v.ID)] = true
+	}
+	if len(seen) != 5 || len(r.Unplaced) > 0 {
+		t.Errorf("5 vertices at %v", seen)
+	}
+}
+
+func TestConvertKeepsThePlacesThatAreThere(t *testing.T) {
+	const text = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":-3.25,"y":1000},{"id":"b"}],"edges":[{"from":"a","to":"b"}]}`
+	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "--to=json", "-o=-", "-", "--from=json")), formats.JSON)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at := r.Drawing.At(0); at.X != -3.25 || at.Y != 1000 || len(r.Unplaced) > 0 || r.Drawing.At(1) == at {
+		t.Errorf("a at %v, b at %v", at, r.Drawing.At(1))
+	}
+}
+
+func TestConvertOntoItself(t *testing.T) {
+	inFolder(t, map[string]string{"game.txt": "# a comment\na->b\n"})
+	done(t, "", "convert", "game.txt", "-o", "game.txt")
+	if got := folder(t)["game.txt"]; got != "a -> b\n" {
+		t.Errorf("game.txt holds %q", got)
+	}
+}
+
+func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
+	inFolder(t, nil)
+	var listed struct {
+		Format  string
+		Version int
+		Games   []struct {
+			ID, Name   string
+			Parameters []struct{ Name, Kind, Default string }
+		}
+	}
+	if err := json.Unmarshal([]byte(done(t, "", "games", "--json")), &listed); err != nil {
+		t.Fatal(err)
+	}
+	text := done(t, "", "games")
+	if listed.Format != "nimgraph-games" || listed.Version != 1 || len(listed.Games) != len(games.All()) {
+		t.Errorf("%s %d with %d games", listed.Format, listed.Version, len(listed.Games))
+	}
+	for _, g := range listed.Games {
+		if !strings.Contains(text, "  "+g.ID+"  "+g.Name+"\n") {
+			t.Errorf("games does not list %s", g.ID)
+		}
+		args := []string{"new", g.ID, "-o", "game.nimgraph"}
+		for _, p := range g.Parameters {
+			if !strings.Contains(text, "    "+p.Name+"="+p.Default) {
+				t.Errorf("games does not list %s of %s", p.Name, g.ID)
+			}
+			args = append(args, p.Name+"="+p.Default)
+		}
+		done(t, "", args...)
+		made := folder(t)["game.nimgraph"]
+		if again := done(t, "", "new", g.ID, "-o", "-", "--to", "json"); again != made {
+			t.Errorf("%s: the defaults make another drawing than their absence", g.ID)
+		}
+		r, err := formats.Read(strings.NewReader(made), formats.JSON)
+		if err != nil || r.Drawing.Graph().Order() == 0 || len(r.Unplaced) > 0 {
+			t.Errorf("%s: %v", g.ID, err)
+		}
+	}
+}
+
+func TestExportPNG(t *testing.T) {
+	inFolder(t, map[string]string{"game.txt": "a -> b c\nb -> c\ntoken a\n", "out.png": "old"})
+	sizes := map[string]int{}
+	pictures := map[string]string{}
+	for _, options := range []string{"", "--scale 2", "--dark", "--no-highlights", "--transparent", "--labels name", "--labels none", "--labels value", "--labels both"} {
+		done(t, "", append([]string{"export", "game.txt", "-o", "out.png"}, strings.Fields(options)...)...)
+		picture := folder(t)["out.png"]
+		img, err := png.Decode(strings.NewReader(picture))
+		if err != nil {
+			t.Fatalf("%s: %v", options, err)
+		}
+		sizes[options], pictures[options] = img.Bounds().Dx(), picture
+		_, _, _, alpha := img.At(0, 0).RGBA()
+		if clear := alpha == 0; clear != (options == "--transparent") {
+			t.Errorf("%s: the corner has alpha %d", options, alpha)
+		}
+	}
+	if sizes["--scale 2"] != 2*sizes[""] {
+		t.Errorf("at scale 2 %d pixels wide, at 1 %d", sizes["--scale 2"], sizes[""])
+	}
+	for options, picture := range pictures {
+		if same := picture == pictures[""]; same != (options == "" || options == "--labels both") {
+			t.Errorf("%s: the same picture as without: %v", options, same)
+		}
+	}
+	if out := done(t, "", "export", "game.txt", "-o", "-", "--to", "png"); out != pictures[""] {
+		t.Error("standard output has another picture")
+	}
+}
+
+func TestExportSVG(t *testing.T) {
+	const text = "title Nim <3 & 5>\na -> b c\nb -> c\ntoken a\n"
+	out := done(t, text, "export", "-", "--from", "edges", "--to", "svg", "-o", "-")
+	decoder, elements := xml.NewDecoder(strings.NewReader(out)), 0
+	for {
+		token, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := token.(xml.StartElement); ok {
+			elements++
+		}
+	}
+	if elements < 10 || !strings.Contains(out, "Nim &lt;3 &amp; 5") {
+		t.Errorf("%d elements:\n%.500s", elements, out)
+	}
+}
+
+func TestWhatHasNoValueIsDrawnWithout(t *testing.T) {
+	out := done(t, "a -> s\ns = a\n", "export", "-", "--from", "edges", "--to", "png", "-o", "-", "--labels", "name", "--no-highlights")
+	if _, err := png.Decode(bytes.NewReader([]byte(out))); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAPictureTooLarge(t *testing.T) {
+	const far = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":9e5,"y":0}]}`
+	r := run(t, far, "export", "-", "--from", "json", "--to", "png", "-o", "-")
+	if r.status != 2 || r.out != "" || !strings.HasPrefix(r.err, "nimgraph: --scale: picture of 9000") || strings.Count(r.err, "\n") != 1 {
+		t.Errorf("%+v", r)
+	}
+}

@@ -1,0 +1,128 @@
+package cli_test
+
+import (
+	"maps"
+	"strings"
+	"testing"
+)
+
+// Every failure leaves its status, its one line, and nothing else.
+func TestFailures(t *testing.T) {
+	json := func(rest string) string {
+		return `{"format": "nimgraph", "version": 1, "game": "directed", "vertices": [{"id": "a"}],` + "\n" + rest + `}`
+	}
+	begin := map[string]string{
+		"game.txt":     "a -> b\ntoken a\n",
+		"line.txt":     "a -> b\n\nb -- c\n",
+		"empty.txt":    "",
+		"empty.json":   "",
+		"binary.txt":   "\x7fELF\x02\x01\x01\x00\x00",
+		"binary.json":  "\x89PNG\r\n\x1a\n",
+		"latin.txt":    "a -> caf\xe9\n",
+		"path.json":    json(`"edges": [{"from": "a", "to": "b"}]`),
+		"unknown.json": json(`"edges": [{"from": "a", "to": "a", "weight": 3}]`),
+		"cut.json":     json(`"edges": [`),
+		"token.txt":    "s = a\ntoken s\n",
+		"loop.txt":     "a -> s\ns = b + a\ntoken a\n",
+		"game.dat":     "a -> b\n",
+		"out.json":     "old",
+		"out.png":      "old",
+	}
+	inFolder(t, begin)
+	mkdir(t, "folder.txt", "folder.json")
+	for _, c := range []struct {
+		args   string
+		status int
+		line   string
+	}{
+		// The input cannot be used.
+		{"solve none.txt", 1, `none.txt: no such file or folder`},
+		{"solve folder.txt", 1, `folder.txt: is a folder, not a file`},
+		{"solve line.txt", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
+		{"solve binary.txt --json", 1, `binary.txt:1: a control character (U+007F); this is no text`},
+		{"solve latin.txt", 1, `latin.txt:1: this is not UTF-8 text`},
+		{"solve empty.json", 1, `empty.json: the file is empty`},
+		{"solve --json binary.json", 1, `binary.json:1: invalid character '\x89' at start of value`},
+		{"solve path.json", 1, `path.json:edges[0].to: there is no vertex "b"`},
+		{"solve unknown.json", 1, `unknown.json:edges[0]: unknown field "weight"`},
+		{"solve cut.json", 1, `cut.json:2: invalid character '}' at start of value`},
+		{"solve token.txt", 1, `token.txt:2: a token cannot stand on the ⊕ "s"`},
+		{"solve loop.txt", 1, `loop.txt: a ⊕ on a cycle has no value: s -> a -> s`},
+		{"solve - --from json", 1, `-:1: invalid character 'g' at start of value`},
+		{"solve - --from edges", 1, `-:1: "garbage" stands alone: write "vertex" before it`},
+		{"convert none.txt -o out.json", 1, `none.txt: no such file or folder`},
+		{"convert line.txt -o out.json", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
+		{"convert line.txt -o new.json", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
+		{"convert line.txt -o - --to json", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
+		{"export line.txt -o out.png", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
+		{"export loop.txt -o out.png", 1, `loop.txt: a ⊕ on a cycle has no value: s -> a -> s`},
+		{"export loop.txt -o new.png --labels name", 1, `loop.txt: a ⊕ on a cycle has no value: s -> a -> s`},
+
+		// The command line cannot be used.
+		{"slove game.txt", 2, `slove: unknown command; "nimgraph help" lists them`},
+		{"--solve game.txt", 2, `--solve: unknown option; "nimgraph help" lists them`},
+		{"--version now", 2, `now: --version stands alone`},
+		{"help slove", 2, `slove: unknown command; "nimgraph help" lists them`},
+		{"help solve now", 2, `now: help takes one COMMAND`},
+		{"solve", 2, `solve: a FILE is missing; "-" is standard input`},
+		{"solve game.txt line.txt", 2, `line.txt: solve takes one FILE`},
+		{"solve game.txt --jsno", 2, `--jsno: unknown option of solve`},
+		{"solve game.txt --json=yes", 2, `--json: takes no value`},
+		{"solve game.txt --json --json", 2, `--json: given twice`},
+		{"solve -- --json", 2, `--json: its ending names no format that this build reads (.nimgraph .json .txt); say --from json|edges`},
+		{"solve game.dat", 2, `game.dat: its ending names no format that this build reads (.nimgraph .json .txt); say --from json|edges`},
+		{"solve game.graphml", 2, `game.graphml: its ending names no format that this build reads (.nimgraph .json .txt); say --from json|edges`},
+		{"solve -", 2, `-: standard input has no ending; say --from json|edges`},
+		{"solve - --from", 2, `--from: needs a format`},
+		{"solve - --from --json", 2, `--from: needs a format`},
+		{"solve - --from dot", 2, `--from: "dot" is not json, edges`},
+		{"convert game.txt", 2, `convert: -o OUT is missing; "-" is standard output`},
+		{"convert game.txt -o", 2, `-o: needs a file to write; "-" is standard output`},
+		{"convert game.txt -o=", 2, `-o: the file has an empty name`},
+		{"convert game.txt -o out.dot", 2, `out.dot: this build writes .nimgraph .json .txt here, not .dot`},
+		{"convert game.txt -o out", 2, `out: this build writes .nimgraph .json .txt here; a file without an ending needs --to`},
+		{"convert game.txt -o -", 2, `-: standard output has no ending; say --to json|edges`},
+		{"convert game.txt -o - --to graphml", 2, `--to: this build writes json, edges here, not "graphml"`},
+		{"convert game.txt -o none/out.json", 2, `none/out.json: no such file or folder`},
+		{"convert game.txt -o folder.json", 2, `folder.json: is a directory`},
+		{"export game.txt -o out.pdf", 2, `out.pdf: this build writes .png .svg here, not .pdf`},
+		{"export game.txt -o out.tex", 2, `out.tex: this build writes .png .svg here, not .tex`},
+		{"export game.txt -o - --to json", 2, `--to: this build writes png, svg here, not "json"`},
+		{"export game.txt -o out.png --scale 0", 2, `--scale: "0" is not a number above 0 and up to 64`},
+		{"export game.txt -o out.png --scale NaN", 2, `--scale: "NaN" is not a number above 0 and up to 64`},
+		{"export game.txt -o out.png --scale 1e99", 2, `--scale: "1e99" is not a number above 0 and up to 64`},
+		{"export game.txt -o out.png --scale big", 2, `--scale: "big" is not a number above 0 and up to 64`},
+		{"export game.txt -o out.png --labels all", 2, `--labels: "all" is not name, value, both, none`},
+		{"export game.txt -o none/out.png", 2, `none/out.png: no such file or folder`},
+		{"games nim", 2, `nim: games takes no argument`},
+		{"new", 2, `new: a GAME is missing; "nimgraph games" lists them`},
+		{"new nimm -o out.json", 2, `nimm: unknown game; "nimgraph games" lists them`},
+		{"new nim", 2, `new: -o OUT is missing; "-" is standard output`},
+		{"new nim 3,5,7 -o out.json", 2, `3,5,7: a parameter is written name=value`},
+		{"new nim heaps=1 heaps=2 -o out.json", 2, `heaps: given twice`},
+		{"new nim heap=1 -o out.json", 2, `heap: unknown parameter "heap"; it has heaps`},
+		{"new nim heaps=1,x -o out.json", 2, `heaps: heaps="1,x" is no list of whole numbers from 0 to 64 with commas between them`},
+		{"new nim heaps=99999 -o out.json", 2, `heaps: heaps="99999" is not in the range from 0 to 64`},
+		{"new nim -o out.png", 2, `out.png: this build writes .nimgraph .json .txt here, not .png`},
+	} {
+		before := folder(t)
+		r := run(t, "garbage", strings.Fields(c.args)...)
+		if r.status != c.status || r.out != "" || r.err != "nimgraph: "+c.line+"\n" {
+			t.Errorf("nimgraph %s\n got %d %s%swant %d nimgraph: %s", c.args, r.status, r.err, r.out, c.status, c.line)
+		}
+		if after := folder(t); !maps.Equal(before, after) {
+			t.Fatalf("nimgraph %s: files %v", c.args, after)
+		}
+	}
+}
+
+func TestTheLineIsOneWhateverTheFileIsCalled(t *testing.T) {
+	r := run(t, "", "solve", "two\nlines\u2028\x1b[31m.txt")
+	if want := "nimgraph: two lines  [31m.txt: no such file or folder\n"; r.status != 1 || r.err != want {
+		t.Errorf("status %d, %q", r.status, r.err)
+	}
+	r = run(t, "", "solve", "")
+	if want := "nimgraph: solve: the FILE has an empty name\n"; r.status != 2 || r.err != want {
+		t.Errorf("status %d, %q", r.status, r.err)
+	}
+}

@@ -1,0 +1,88 @@
+package cli_test
+
+import (
+	"flag"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// TestGolden runs the commands in testdata. Each file holds prose, a line
+// "$ nimgraph …" and the files to begin with; "stdin" is standard input. The
+// files "want/…" are what the command leaves, "want/stdout" what it says.
+func TestGolden(t *testing.T) {
+	paths, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%d golden files, %v", len(paths), err)
+	}
+	for _, path := range paths {
+		path, err := filepath.Abs(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { golden(t, path) })
+	}
+}
+
+func golden(t *testing.T, path string) {
+	archive, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdin, begin, want := "", map[string]string{}, map[string]string{}
+	for _, f := range archive.Files {
+		text := string(f.Data)
+		if name, ok := strings.CutPrefix(f.Name, "want/"); ok {
+			want[name] = text
+		} else if f.Name == "stdin" {
+			stdin = text
+		} else {
+			begin[f.Name] = text
+		}
+	}
+	_, line, ok := strings.Cut(string(archive.Comment), "$ nimgraph ")
+	if !ok {
+		t.Fatal("no command")
+	}
+	line, _, _ = strings.Cut(line, "\n")
+	inFolder(t, begin)
+	got := map[string]string{"stdout": done(t, stdin, strings.Fields(line)...)}
+	for name, text := range folder(t) {
+		if begin[name] != text {
+			got[name] = text
+		}
+	}
+	if got["stdout"] == "" {
+		delete(got, "stdout")
+	}
+	if *update {
+		write(t, path, archive, got)
+		return
+	}
+	if !maps.Equal(got, want) {
+		for _, name := range slices.Sorted(maps.Keys(got)) {
+			if got[name] != want[name] {
+				t.Errorf("%s is\n%s\nwant\n%s", name, got[name], want[name])
+			}
+		}
+		t.Errorf("files %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+	}
+}
+
+func write(t *testing.T, path string, archive *txtar.Archive, got map[string]string) {
+	t.Helper()
+	archive.Files = slices.DeleteFunc(archive.Files, func(f txtar.File) bool { return strings.HasPrefix(f.Name, "want/") })
+	for _, name := range slices.Sorted(maps.Keys(got)) {
+		archive.Files = append(archive.Files, txtar.File{Name: "want/" + name, Data: []byte(got[name])})
+	}
+	if err := os.WriteFile(path, txtar.Format(archive), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
