@@ -84,7 +84,7 @@ func TestFailures(t *testing.T) {
 		{"convert game.txt -o -", 2, `-: standard output has no ending; say --to json|edges`},
 		{"convert game.txt -o - --to graphml", 2, `--to: this build writes json, edges here, not "graphml"`},
 		{"convert game.txt -o none/out.json", 2, `none/out.json: no such file or folder`},
-		{"convert game.txt -o folder.json", 2, `folder.json: is a directory`},
+		{"convert game.txt -o folder.json", 2, `folder.json: is a folder, not a file`},
 		{"export game.txt -o out.pdf", 2, `out.pdf: this build writes .png .svg here, not .pdf`},
 		{"export game.txt -o out.tex", 2, `out.tex: this build writes .png .svg here, not .tex`},
 		{"export game.txt -o - --to json", 2, `--to: this build writes png, svg here, not "json"`},

@@ -37,7 +37,7 @@ func WriteAtomically(path string, write func(io.Writer) error) error {
 	case err != nil:
 		return pathError(path, err)
 	case info.IsDir():
-		return pathError(path, errors.New("is a directory"))
+		return pathError(path, errors.New("is a folder, not a file"))
 	case !info.Mode().IsRegular():
 		return writeThrough(path, target, write)
 	default:
