@@ -13,6 +13,8 @@ type board struct {
 	// The edges at vertex v are edges[start[v]:start[v+1]]; loops stand nowhere.
 	start []int32
 	edges []end
+	// parallel tells that an edge stands for several.
+	parallel bool
 }
 
 // end is an edge as one of its ends sees it.
@@ -29,6 +31,7 @@ func newBoard(f *graphs.Frozen) *board {
 	}
 	b.start = make([]int32, b.order+1)
 	for e := range f.Size() {
+		b.parallel = b.parallel || f.Count[e] > 1
 		if u, v := b.ends(int32(e)); u != v {
 			b.start[u+1]++
 			b.start[v+1]++

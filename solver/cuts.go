@@ -42,7 +42,7 @@ func (s *spanning) cutClasses() *cuts {
 	path := make([]int32, 0, 64)
 	for _, v := range s.reached {
 		class[v] = -1
-		for len(path) > 0 && path[len(path)-1] != s.parent[v] {
+		for len(path) > 0 && path[len(path)-1] != s.spot[v].parent {
 			t := path[len(path)-1]
 			path = path[:len(path)-1]
 			if class[t] >= 0 {
@@ -55,7 +55,7 @@ func (s *spanning) cutClasses() *cuts {
 		}
 		u := nearest[cover[v]]
 		shadowed[v], nearest[cover[v]] = u, v
-		if u >= 0 && s.number[u] > deepest[v] {
+		if u >= 0 && s.spot[u].number > deepest[v] {
 			class[v] = class[u]
 			size[class[u]]++
 			continue
@@ -96,10 +96,10 @@ func (s *spanning) covers() []int32 {
 	}
 	for i := len(s.reached) - 1; i > 0; i-- {
 		v := s.reached[i]
-		cover[s.parent[v]] += cover[v]
+		cover[s.spot[v].parent] += cover[v]
 	}
 	for _, v := range s.reached[1:] {
-		cover[v] += min(s.f.Count[s.by[v]]-1, heaviest)
+		cover[v] += min(s.f.Count[s.spot[v].by]-1, heaviest)
 	}
 	return cover
 }
@@ -125,17 +125,17 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 		return v
 	}
 	for _, v := range s.reached[1:] {
-		if s.f.Count[s.by[v]] > 1 { // covered by its own copies
-			deepest[v], by[v] = s.number[s.parent[v]], s.by[v]
-			up[v] = s.parent[v]
+		if s.f.Count[s.spot[v].by] > 1 { // covered by its own copies
+			deepest[v], by[v] = s.spot[s.spot[v].parent].number, s.spot[v].by
+			up[v] = s.spot[v].parent
 		}
 	}
 	for i := len(s.reached) - 1; i >= 0; i-- {
 		y := s.reached[i]
 		for _, e := range edges[start[y]:start[y+1]] {
-			for v := find(s.lower[e]); s.number[v] > int32(i); v = find(v) {
+			for v := find(s.lower[e]); s.spot[v].number > int32(i); v = find(v) {
 				deepest[v], by[v] = int32(i), e
-				up[v] = s.parent[v]
+				up[v] = s.spot[v].parent
 			}
 		}
 	}

@@ -77,7 +77,7 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	a.addUp()
 	a.cutIntoBlocks()
 	for v, u := range s.at {
-		if s.number[u] < 0 {
+		if s.spot[u].number < 0 {
 			if a.Loose == nil {
 				a.Loose = make([]bool, f.Order())
 			}
@@ -114,12 +114,13 @@ func (a *Account) addUp() {
 	for i := len(s.reached) - 1; i > 0; i-- {
 		v := s.reached[i]
 		if s.bridge(v) {
-			a.sum[s.parent[v]] ^= a.sum[v] + 1
+			a.sum[s.spot[v].parent] ^= a.sum[v] + 1
 			continue
 		}
-		count := s.f.Count[s.by[v]]
-		a.sum[v] ^= odd(count - 1) // the back edges beside the tree edge
-		a.sum[s.parent[v]] ^= a.sum[v] ^ 1
+		if s.parallel { // back edges beside the tree edge
+			a.sum[v] ^= odd(s.f.Count[s.spot[v].by] - 1)
+		}
+		a.sum[s.spot[v].parent] ^= a.sum[v] ^ 1
 	}
 }
 
@@ -139,12 +140,12 @@ func (a *Account) cutIntoBlocks() {
 	a.Blocks = make([]Block, 0, count)
 	for _, v := range s.reached {
 		if v != 0 && !s.bridge(v) {
-			a.root[v], block[v] = a.root[s.parent[v]], block[s.parent[v]]
+			a.root[v], block[v] = a.root[s.spot[v].parent], block[s.spot[v].parent]
 			continue
 		}
-		b := Block{Bridge: s.by[v], Parent: -1, Value: a.sum[v]}
+		b := Block{Bridge: s.spot[v].by, Parent: -1, Value: a.sum[v]}
 		if v != 0 {
-			b.Parent = block[s.parent[v]]
+			b.Parent = block[s.spot[v].parent]
 			a.Bridge[b.Bridge] = true
 		}
 		a.root[v], block[v] = v, int32(len(a.Blocks))

@@ -94,7 +94,7 @@ func (d *deletions) ring(lower []int32, back int32) {
 	for j := range k + 1 {
 		e := back
 		if j < len(lower) {
-			e = d.tree.by[lower[j]]
+			e = d.tree.spot[lower[j]].by
 		}
 		d.after[e] = rest ^ d.down[j] ^ d.across[k-j]
 	}

@@ -21,12 +21,17 @@ const (
 type spanning struct {
 	*board
 	reached []int32 // in the order of the search
-	number  []int32 // the place of a vertex in reached
-	parent  []int32
-	by      []int32 // the edge to the parent
-	low     []int32 // the least number that back edges lead to from the vertex or above
+	spot    []spot  // of each vertex
 	role    []role  // of each edge
 	lower   []int32 // of each back edge, the end away from the root
+}
+
+// spot is what the search knows of a vertex, in one cache line.
+type spot struct {
+	number     int32 // its place in reached
+	parent, by int32 // by is the edge to the parent
+	low        int32 // the least number that back edges lead to from it or above
+	next       int32 // the next of its edges to follow
 }
 
 // span searches the board with a stack made of the parents. Time O(V+E).
@@ -34,24 +39,20 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 	s := &spanning{
 		board:   b,
 		reached: make([]int32, 0, b.order),
-		number:  make([]int32, b.order),
-		parent:  make([]int32, b.order),
-		by:      make([]int32, b.order),
-		low:     make([]int32, b.order),
+		spot:    make([]spot, b.order),
 		role:    make([]role, b.f.Size()),
 		lower:   make([]int32, b.f.Size()),
 	}
-	for v := range s.number {
-		s.number[v] = -1
+	for v := range s.spot {
+		s.spot[v].number = -1
 	}
-	next := append([]int32(nil), b.start...)
 	enter := func(v, parent, by int32) {
 		number := int32(len(s.reached))
-		s.number[v], s.low[v] = number, number
-		s.parent[v], s.by[v] = parent, by
-		if by >= 0 && b.f.Count[by] > 1 {
-			s.low[v] = s.number[parent]
+		low := number
+		if b.parallel && by >= 0 && b.f.Count[by] > 1 {
+			low = s.spot[parent].number
 		}
+		s.spot[v] = spot{number: number, parent: parent, by: by, low: low, next: b.start[v]}
 		s.reached = append(s.reached, v)
 	}
 	w := watch{ctx: ctx}
@@ -60,29 +61,28 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 		if err := w.step(1); err != nil {
 			return nil, err
 		}
-		if next[v] == b.start[v+1] { // done with v
-			p := s.parent[v]
-			if p >= 0 {
-				s.low[p] = min(s.low[p], s.low[v])
+		at := &s.spot[v]
+		if at.next == b.start[v+1] { // done with v
+			if v = at.parent; v >= 0 {
+				s.spot[v].low = min(s.spot[v].low, at.low)
 			}
-			v = p
 			continue
 		}
-		e := b.edges[next[v]]
-		next[v]++
-		switch {
-		case e.edge == s.by[v]:
-		case s.number[e.to] < 0:
+		e := b.edges[at.next]
+		at.next++
+		switch other := s.spot[e.to].number; {
+		case e.edge == at.by:
+		case other < 0:
 			s.role[e.edge] = tree
 			enter(e.to, v, e.edge)
 			v = e.to
-		case s.number[e.to] < s.number[v]:
+		case other < at.number:
 			s.role[e.edge], s.lower[e.edge] = back, v
-			s.low[v] = min(s.low[v], s.number[e.to])
+			at.low = min(at.low, other)
 		}
 	}
 	for e := range int32(b.f.Size()) {
-		if u, v := b.ends(e); u == v && s.number[u] >= 0 {
+		if u, v := b.ends(e); u == v && s.spot[u].number >= 0 {
 			s.role[e] = looped
 		}
 	}
@@ -91,7 +91,10 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 
 // bridge tells whether the edge from v to its parent is a bridge: no back edge
 // leads past it.
-func (s *spanning) bridge(v int32) bool { return s.by[v] >= 0 && s.low[v] == s.number[v] }
+func (s *spanning) bridge(v int32) bool {
+	at := &s.spot[v]
+	return at.by >= 0 && at.low == at.number
+}
 
 // upper returns the end of a back edge nearer to the root.
 func (s *spanning) upper(e int32) int32 {
