@@ -53,8 +53,16 @@ func TestUndoAfterDoIsIdentity(t *testing.T) {
 		}
 	}
 	for _, e := range []document.Edit{
-		document.AddVertex{}, document.RemoveVertex{}, document.SetVertex{}, document.Move{}, document.SetTokens{},
-		document.AddEdge{}, document.RemoveEdge{}, document.SetCount{}, document.SetKind{}, document.Group{},
+		document.AddVertex{},
+		document.RemoveVertex{},
+		document.SetVertex{},
+		document.Move{},
+		document.SetTokens{},
+		document.AddEdge{},
+		document.RemoveEdge{},
+		document.SetCount{},
+		document.SetKind{},
+		document.Group{},
 	} {
 		name := fmt.Sprintf("%T", e)
 		if done[name] < 10 || refused[name] < 10 {
