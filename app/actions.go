@@ -57,7 +57,12 @@ func (a *actions) perform(act *action) {
 		entry.TypedShortcut(act.shortcut)
 		return
 	}
-	if act.possible() {
+	a.run(act)
+}
+
+// run carries an action out where it is possible and no dialog is open.
+func (a *actions) run(act *action) {
+	if len(a.window.modals) == 0 && act.possible() {
 		act.run()
 	}
 }
@@ -67,11 +72,12 @@ func (a *actions) typed(key board.Key) {
 	if key.Name == fyne.KeyEnter {
 		key.Name = fyne.KeyReturn
 	}
+	if key.Name == fyne.KeyEscape && a.window.closeModal() {
+		return
+	}
 	for _, act := range a.table {
 		if act.key != (board.Key{}) && act.key == key {
-			if act.possible() {
-				act.run()
-			}
+			a.run(act)
 			return
 		}
 	}

@@ -4,11 +4,11 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/words"
@@ -36,73 +36,136 @@ func (w *Window) newForm(title, main string, content fyne.CanvasObject, accept f
 	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(content, f.wrong), w.window)
 	f.main = widget.NewButton(main, func() { f.accept(accept) })
 	f.main.Importance = widget.HighImportance
-	cancel := widget.NewButton(w.words.T("button.cancel"), f.close)
-	f.dialog.SetButtons([]fyne.CanvasObject{cancel, f.main})
+	f.dialog.SetButtons([]fyne.CanvasObject{widget.NewButton(w.words.T("button.cancel"), f.dialog.Hide), f.main})
 	return f
 }
 
 func (f *form) accept(accept func() error) {
-	if err := accept(); err != nil {
-		f.wrong.SetText(f.window.describe(err))
-		f.wrong.Show()
-		f.dialog.Resize(fyne.NewSize(dialogWidth, f.dialog.MinSize().Height))
+	err := accept()
+	if err == nil {
+		f.dialog.Hide()
 		return
 	}
-	f.close()
+	f.wrong.SetText(f.window.describe(err))
+	f.wrong.Show()
+	f.fit()
 }
 
-func (f *form) close() {
-	f.dialog.Hide()
-	f.window.board.Focus()
+// fit makes the dialog as high as what is in it.
+func (f *form) fit() { f.dialog.Resize(fyne.NewSize(dialogWidth, f.dialog.MinSize().Height)) }
+
+// show opens the dialog with the keyboard in the first of its fields. Return in
+// any of them is the main button, Escape leaves the dialog.
+func (f *form) show(fields ...*field) {
+	for _, e := range fields {
+		e.OnSubmitted = func(string) { f.main.OnTapped() }
+		e.escape = f.dialog.Hide
+	}
+	f.window.showModal(f.dialog)
+	f.fit()
+	if len(fields) > 0 {
+		f.window.window.Canvas().Focus(fields[0])
+		fields[0].TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
 }
 
-// show opens the dialog with the keyboard in an entry; Return in any of the
-// entries is the main button.
-func (f *form) show(first *widget.Entry, entries ...*widget.Entry) {
-	for _, e := range append(entries, first) {
-		if e != nil {
-			e.OnSubmitted = func(string) { f.main.OnTapped() }
+// field is an entry that Escape leaves.
+type field struct {
+	widget.Entry
+	escape func()
+}
+
+func newField(text string) *field {
+	f := &field{escape: func() {}}
+	f.ExtendBaseWidget(f)
+	f.SetText(text)
+	return f
+}
+
+// TypedKey leaves the dialog on Escape.
+func (f *field) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyEscape {
+		f.escape()
+		return
+	}
+	f.Entry.TypedKey(key)
+}
+
+// modal is a dialog of any kind.
+type modal interface {
+	Show()
+	Hide()
+	SetOnClosed(func())
+}
+
+// showModal shows a dialog that Escape closes; the board has the keyboard
+// afterwards.
+func (w *Window) showModal(d modal) {
+	w.modals = append(w.modals, d)
+	d.SetOnClosed(func() {
+		w.modals = slices.DeleteFunc(w.modals, func(other modal) bool { return other == d })
+		if len(w.modals) == 0 {
+			w.board.Focus()
 		}
-	}
-	f.dialog.Show()
-	f.dialog.Resize(fyne.NewSize(dialogWidth, f.dialog.MinSize().Height))
-	if first != nil {
-		f.window.window.Canvas().Focus(first)
-		first.TypedShortcut(&fyne.ShortcutSelectAll{})
-	}
+	})
+	d.Show()
 }
 
-// askPath asks where to write a file. Fyne's own dialog is not used: it empties
-// an existing file before anything is written, and adds no ending.
-func (w *Window) askPath(title, proposed, ending string, accept func(path string)) {
-	name := widget.NewEntry()
-	name.SetText(filepath.Base(proposed))
-	folder := widget.NewEntry()
-	folder.SetText(filepath.Dir(proposed))
+// closeModal closes the topmost dialog; false where there is none.
+func (w *Window) closeModal() bool {
+	if len(w.modals) == 0 {
+		return false
+	}
+	w.modals[len(w.modals)-1].Hide()
+	return true
+}
+
+// place is where a file is to be written: a name and a folder. Fyne's own dialog
+// is not used: it empties an existing file before anything is written, and adds
+// no ending.
+type place struct {
+	name, folder *field
+	rows         []*widget.FormItem
+}
+
+func (w *Window) newPlace(proposed string) *place {
+	p := &place{name: newField(filepath.Base(proposed)), folder: newField(filepath.Dir(proposed))}
 	browse := widget.NewButton(w.words.T("button.browse"), func() {
-		dialog.ShowFolderOpen(func(dir fyne.ListableURI, err error) {
+		w.showModal(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
 			if err == nil && dir != nil {
-				folder.SetText(dir.Path())
+				p.folder.SetText(dir.Path())
 			}
-		}, w.window)
+		}, w.window))
 	})
-	content := widget.NewForm(
-		widget.NewFormItem(w.words.T("dialog.path.name"), name),
-		widget.NewFormItem(w.words.T("dialog.path.folder"), container.NewBorder(nil, nil, nil, browse, folder)),
-	)
-	f := w.newForm(title, w.words.T("button.save"), content, func() error {
-		path, err := targetPath(folder.Text, name.Text, ending)
-		if err != nil {
-			return err
-		}
-		if _, err := os.Stat(path); err == nil {
-			w.askOverwrite(path, func() { accept(path) })
-			return nil
-		}
-		accept(path)
+	p.rows = []*widget.FormItem{
+		widget.NewFormItem(w.words.T("dialog.path.name"), p.name),
+		widget.NewFormItem(w.words.T("dialog.path.folder"), container.NewBorder(nil, nil, nil, browse, p.folder)),
+	}
+	return p
+}
+
+// accept calls write with the path that was entered, after asking where a file
+// is there already.
+func (p *place) accept(w *Window, ending string, write func(path string)) error {
+	path, err := targetPath(p.folder.Text, p.name.Text, ending)
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(path); err == nil {
+		w.askOverwrite(path, func() { write(path) })
 		return nil
+	}
+	write(path)
+	return nil
+}
+
+// askPath asks where to write a file.
+func (w *Window) askPath(title, proposed, ending string, write func(path string)) {
+	p := w.newPlace(proposed)
+	f := w.newForm(title, w.words.T("button.save"), widget.NewForm(p.rows...), func() error {
+		return p.accept(w, ending, write)
 	})
-	f.show(name, folder)
+	f.show(p.name, p.folder)
 }
 
 // errNoName says that a file needs a name.
@@ -138,23 +201,20 @@ func (w *Window) askOverwrite(path string, goOn func()) {
 			if yes {
 				goOn()
 			}
-			w.board.Focus()
 		}, w.window)
 	d.SetConfirmText(w.words.T("button.replace"))
 	d.SetDismissText(w.words.T("button.cancel"))
 	d.SetConfirmImportance(widget.DangerImportance)
-	d.Show()
+	w.showModal(d)
 }
 
 // askUnsaved asks what to do with changes that are not on disk.
 func (w *Window) askUnsaved(save, drop func()) {
-	text := widget.NewLabel(w.words.T("dialog.unsaved.text", words.Data{"Name": w.name()}))
-	text.Wrapping = fyne.TextWrapWord
+	text := wrapped(w.words.T("dialog.unsaved.text", words.Data{"Name": w.name()}))
 	d := dialog.NewCustomWithoutButtons(w.words.T("dialog.unsaved.title"), text, w.window)
 	button := func(key string, importance widget.Importance, run func()) *widget.Button {
 		b := widget.NewButton(w.words.T(key), func() {
 			d.Hide()
-			w.board.Focus()
 			run()
 		})
 		b.Importance = importance
@@ -162,33 +222,38 @@ func (w *Window) askUnsaved(save, drop func()) {
 	}
 	d.SetButtons([]fyne.CanvasObject{
 		button("button.drop", widget.DangerImportance, drop),
-		layout.NewSpacer(),
 		button("button.cancel", widget.MediumImportance, func() {}),
 		button("button.save", widget.HighImportance, save),
 	})
-	d.Resize(fyne.NewSize(dialogWidth, 0))
-	d.Show()
+	w.showModal(d)
+	d.Resize(fyne.NewSize(dialogWidth, d.MinSize().Height))
+}
+
+func wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
 }
 
 // showError says what could not be done with a file, and where in it.
 func (w *Window) showError(err error, path string) {
-	message := w.describe(err)
 	title := w.words.T("dialog.error.title")
 	if path != "" {
 		title = w.words.T("dialog.error.file", words.Data{"Name": filepath.Base(path)})
 	}
-	text := widget.NewLabel(message)
-	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustom(title, w.words.T("button.ok"), text, w.window)
-	d.SetOnClosed(w.board.Focus)
-	d.Resize(fyne.NewSize(dialogWidth, 0))
-	d.Show()
+	w.inform(title, wrapped(w.describe(err)))
+}
+
+// inform shows something with one button to close it.
+func (w *Window) inform(title string, content fyne.CanvasObject) {
+	d := dialog.NewCustom(title, w.words.T("button.ok"), content, w.window)
+	w.showModal(d)
+	d.Resize(fyne.NewSize(dialogWidth, d.MinSize().Height))
 }
 
 // askTitle lets the drawing's title be typed.
 func (w *Window) askTitle() {
-	title := widget.NewEntry()
-	title.SetText(w.session.Drawing().Title())
+	title := newField(w.session.Drawing().Title())
 	f := w.newForm(w.words.T("dialog.title.title"), w.words.T("button.ok"),
 		widget.NewForm(widget.NewFormItem(w.words.T("dialog.title.label"), title)),
 		func() error { return w.session.SetTitle(title.Text) })

@@ -32,12 +32,15 @@ func (w *Window) askExport() {
 		}
 	}
 	kind.SetSelected("PNG")
-	content := widget.NewForm(
+	name := w.name()
+	name = strings.TrimSuffix(name, filepath.Ext(name))
+	target := w.newPlace(filepath.Join(w.folder(), fileName(name)))
+	content := widget.NewForm(append([]*widget.FormItem{
 		widget.NewFormItem(w.words.T("dialog.export.kind"), kind),
 		widget.NewFormItem(w.words.T("dialog.export.scale"), scale),
 		widget.NewFormItem("", background),
-	)
-	f := w.newForm(w.words.T("dialog.export.title"), w.words.T("button.next"), content, func() error {
+	}, target.rows...)...)
+	f := w.newForm(w.words.T("dialog.export.title"), w.words.T("button.export"), content, func() error {
 		factor, err := strconv.Atoi(strings.TrimSuffix(scale.Selected, "×"))
 		if err != nil {
 			return err
@@ -45,14 +48,9 @@ func (w *Window) askExport() {
 		ending := "." + strings.ToLower(kind.Selected)
 		clear := !background.Checked
 		w.program.settings.setExport(factor, clear)
-		name := w.name()
-		name = strings.TrimSuffix(name, filepath.Ext(name))
-		w.askPath(w.words.T("dialog.export.title"), filepath.Join(w.folder(), fileName(name)+ending), ending, func(path string) {
-			w.export(path, ending, factor, clear)
-		})
-		return nil
+		return target.accept(w, ending, func(path string) { w.export(path, ending, factor, clear) })
 	})
-	f.show(nil)
+	f.show(target.name, target.folder)
 }
 
 // export writes the picture of the whole drawing as it is seen.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,14 +23,12 @@ func (w *Window) chooseGame(g *games.Game) {
 		}
 		return
 	}
-	theory := widget.NewLabel(w.words.T(g.TheoryKey()))
-	theory.Wrapping = fyne.TextWrapWord
+	theory := wrapped(w.words.T(g.TheoryKey()))
 	theory.Importance = widget.LowImportance
 	fields := widget.NewForm()
-	entries := make([]*widget.Entry, len(g.Params))
+	entries := make([]*field, len(g.Params))
 	for i, param := range g.Params {
-		entries[i] = widget.NewEntry()
-		entries[i].SetText(param.Default)
+		entries[i] = newField(param.Default)
 		item := widget.NewFormItem(w.words.T(g.ParamKey(param)), entries[i])
 		item.HintText = w.words.T("dialog.game.range."+param.Kind.String(), words.Data{"Min": param.Min, "Max": param.Max})
 		fields.AppendItem(item)
@@ -43,7 +40,7 @@ func (w *Window) chooseGame(g *games.Game) {
 		}
 		return w.openGame(g, args)
 	})
-	f.show(entries[0], entries[1:]...)
+	f.show(entries...)
 }
 
 func (w *Window) openGame(g *games.Game, args map[string]string) error {

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/board"
@@ -43,9 +42,7 @@ func (w *Window) showKeys() {
 	}
 	scroll := container.NewVScroll(container.New(look.Padded(4, 8), table))
 	scroll.SetMinSize(fyne.NewSize(560, 440))
-	d := dialog.NewCustom(w.words.T("dialog.keys.title"), w.words.T("button.ok"), scroll, w.window)
-	d.SetOnClosed(w.board.Focus)
-	d.Show()
+	w.inform(w.words.T("dialog.keys.title"), scroll)
 }
 
 // listed leaves out second keys of an action that has its own line.
@@ -101,10 +98,7 @@ func (w *Window) showAbout() {
 	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("## %s %s\n\n%s\n\n%s",
 		w.words.T("app.name"), Version(), w.words.T("about.text"), w.words.T("about.licence")))
 	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustom(w.words.T("action.help.about"), w.words.T("button.ok"), text, w.window)
-	d.SetOnClosed(w.board.Focus)
-	d.Resize(fyne.NewSize(dialogWidth, 0))
-	d.Show()
+	w.inform(w.words.T("action.help.about"), text)
 }
 
 // Version returns the version that the program was built as.

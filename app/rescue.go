@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 
 	"nimgraph/app/files"
 	"nimgraph/graphs/formats"
@@ -106,7 +105,7 @@ func (p *Program) recover() {
 		w.session.History().MarkSaved(-1)
 		w.rescue.path = path
 		w.update()
-		dialog.ShowInformation(p.words.T("dialog.rescued.title"),
-			p.words.T("dialog.rescued.text", words.Data{"Name": w.name()}), w.window)
+		w.inform(p.words.T("dialog.rescued.title"),
+			wrapped(p.words.T("dialog.rescued.text", words.Data{"Name": w.name()})))
 	}
 }

@@ -76,7 +76,7 @@ func (w *Window) askOpen() {
 		d.SetLocation(folder)
 	}
 	d.Resize(fyne.NewSize(820, 560))
-	d.Show()
+	w.showModal(d)
 }
 
 // folder is where a file dialog begins.

@@ -43,6 +43,7 @@ type Window struct {
 	pending  bool
 	spoken   time.Time
 
+	modals    []modal // the open dialogs, the topmost last
 	pointedAt string // the hint of the tool under the pointer
 }
 
@@ -50,7 +51,7 @@ func newWindow(p *Program) *Window {
 	w := &Window{program: p, words: p.words, window: p.fyne.NewWindow(p.words.T("app.name")), solving: &solving{}, rescue: newRescue()}
 	palette := p.theme.Palette()
 	w.session = editor.New(document.New(graphs.Directed))
-	w.board = board.New(w.session, palette, panels.BannerHeight)
+	w.board = board.New(w.session, palette, board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight})
 	w.actions = newActions(w)
 	w.banner = panels.NewBanner(w.words)
 	w.legend = panels.NewLegend(w.words)

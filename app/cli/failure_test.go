@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"fmt"
 	"maps"
 	"strings"
 	"testing"
@@ -124,5 +125,20 @@ func TestTheLineIsOneWhateverTheFileIsCalled(t *testing.T) {
 	r = run(t, "", "solve", "")
 	if want := "nimgraph: solve: the FILE has an empty name\n"; r.status != 2 || r.err != want {
 		t.Errorf("status %d, %q", r.status, r.err)
+	}
+}
+
+func TestALongCycleIsToldInPart(t *testing.T) {
+	var text strings.Builder
+	long := strings.Repeat("v", 50)
+	text.WriteString("s = " + long + "\n" + long + " -> a1\n")
+	for i := range 20 {
+		fmt.Fprintf(&text, "a%d -> a%d\n", i+1, i+2)
+	}
+	text.WriteString("a21 -> s\n")
+	r := run(t, text.String(), "solve", "-", "--from", "edges")
+	want := "nimgraph: -: a ⊕ on a cycle has no value: s -> " + long[:40] + "… -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> a8 -> a9 -> a10 -> … (23 vertices) -> s\n"
+	if r.status != 1 || r.err != want {
+		t.Errorf("status %d, %s", r.status, r.err)
 	}
 }

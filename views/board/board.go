@@ -24,7 +24,7 @@ type Board struct {
 
 	session *editor.Session
 	camera  editor.Camera
-	inset   float32 // what lies over the board's upper edge
+	insets  Insets
 
 	drawing *layer // the scene
 	overlay *layer // what changes with every motion of the pointer
@@ -58,11 +58,14 @@ var (
 	_ desktop.Cursorable = (*Board)(nil)
 )
 
-// New returns a board that shows a session. What lies inset units over its upper
-// edge is kept free when the drawing is fitted.
-func New(s *editor.Session, p *scene.Palette, inset float32) *Board {
+// Insets are the strips at the board's upper and lower edge that something else
+// lies over; fitting a drawing keeps them free.
+type Insets struct{ Top, Bottom float32 }
+
+// New returns a board that shows a session.
+func New(s *editor.Session, p *scene.Palette, insets Insets) *Board {
 	b := &Board{
-		session: s, camera: editor.NewCamera(), palette: p, inset: inset, fitted: true,
+		session: s, camera: editor.NewCamera(), palette: p, insets: insets, fitted: true,
 		drawing: newLayer(), overlay: newLayer(),
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 	}
@@ -115,7 +118,7 @@ func (b *Board) Fit() {
 		low, high = scene.Point{}, scene.Point{}
 	}
 	margin := scene.Point{X: scene.Radius, Y: scene.Radius}
-	b.camera = editor.Fit(low.Sub(margin), high.Add(margin), scene.Point{X: float64(size.Width), Y: float64(size.Height)}, float64(b.inset))
+	b.camera = editor.Fit(low.Sub(margin), high.Add(margin), pointOf(fyne.NewPos(size.Width, size.Height)), float64(b.insets.Top), float64(b.insets.Bottom))
 	if !ok {
 		b.camera.Scale = 1
 	}
@@ -127,7 +130,7 @@ func (b *Board) Fit() {
 // Centre returns the place in document units in the middle of the board.
 func (b *Board) Centre() scene.Point {
 	size := b.Size()
-	return b.camera.World(pointOf(fyne.NewPos(size.Width/2, (size.Height+b.inset)/2)))
+	return b.camera.World(pointOf(fyne.NewPos(size.Width/2, (size.Height+b.insets.Top-b.insets.Bottom)/2)))
 }
 
 // PointerPlace returns the place under the pointer where it is over the board,

@@ -6,7 +6,7 @@ import "math"
 const (
 	MinScale  = 0.02
 	MaxScale  = 8
-	fitMargin = 56
+	fitMargin = 40
 	fitScale  = 1.25 // fit enlarges small drawings no further
 )
 
@@ -41,13 +41,13 @@ func (c Camera) Pan(by Point) Camera {
 }
 
 // Fit returns the camera that shows the rectangle between two corners in the
-// middle of a board of that size, from inset pixels on at its top.
-func Fit(low, high, size Point, inset float64) Camera {
-	free := Point{X: math.Max(size.X-2*fitMargin, 40), Y: math.Max(size.Y-inset-2*fitMargin, 40)}
+// middle of a board of that size, with strips of top and bottom pixels left free.
+func Fit(low, high, size Point, top, bottom float64) Camera {
+	free := Point{X: math.Max(size.X-2*fitMargin, 40), Y: math.Max(size.Y-top-bottom-2*fitMargin, 40)}
 	extent := high.Sub(low)
 	scale := math.Min(fitScale, math.Min(free.X/math.Max(extent.X, 1), free.Y/math.Max(extent.Y, 1)))
 	scale = math.Max(MinScale, math.Min(MaxScale, scale))
 	middle := low.Add(high).Scale(0.5 * scale)
-	centre := Point{X: size.X / 2, Y: (size.Y + inset) / 2}
+	centre := Point{X: size.X / 2, Y: (size.Y + top - bottom) / 2}
 	return Camera{Scale: scale, Offset: centre.Sub(middle)}
 }

@@ -13,6 +13,9 @@ import (
 	"nimgraph/views/words"
 )
 
+// LegendHeight is how much of the board's lower edge the legend covers.
+const LegendHeight = 56
+
 // Sample draws a scene centred in a small picture of that size in pixels, on a
 // transparent ground.
 type Sample func(s *scene.Scene, width, height int) image.Image

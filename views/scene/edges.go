@@ -78,7 +78,7 @@ func (b *builder) edgeMark(id graphs.EdgeID) Role {
 	case b.options.Wrong.HasEdge(id):
 		return Wrong
 	case b.options.Selection.HasEdge(id):
-		return Selected
+		return Glow
 	}
 	return None
 }
