@@ -7,6 +7,22 @@ func All() []*Game {
 		nim(),
 		bash(),
 		subtraction(),
+		atLeastHalf(),
+		evenOrWhole(),
+		subtractSquare(),
+
+		lasker(),
+		kayles(),
+		dawsonsKayles(),
+		dawsonsChess(),
+		grundy(),
+		octal(),
+
+		divisor(),
+		wythoff(),
+		fibonacciNim(),
+		euclid(),
+
 		exampleMex(),
 		exampleSum(),
 	}

@@ -21,7 +21,14 @@ const (
 	TooMany
 	// WrongLength: a text's length is not in Min…Max.
 	WrongLength
+	// WrongForm: a text is not of the form that Form is an example of.
+	WrongForm
 )
+
+// Key returns the translation key of what is wrong.
+func (w What) Key() string {
+	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form"}[w]
+}
 
 // ParamError reports an argument that a game cannot be made with.
 type ParamError struct {
@@ -31,15 +38,35 @@ type ParamError struct {
 	Min, Max, Most int
 	// Known are the parameters that the game has, where this one is unknown.
 	Known []string
+	// Form is an example of a text that is right.
+	Form string
+}
+
+// Key returns the translation key of the mistake, Data what its text has places
+// for.
+func (e *ParamError) Key() string { return e.What.Key() }
+
+// Data returns the names, the value and the range by the names of the places.
+func (e *ParamError) Data() map[string]any {
+	return map[string]any{
+		"Game": e.Game, "Param": e.Param, "Value": shown(e.Value),
+		"Min": e.Min, "Max": e.Max, "Most": e.Most,
+		"Known": strings.Join(e.Known, ", "), "Form": e.Form,
+	}
+}
+
+// shown shortens what was given to what an error has room for.
+func shown(value string) string {
+	const most = 60
+	if r := []rune(value); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return value
 }
 
 // Error returns one line that names the game, the parameter and its range.
 func (e *ParamError) Error() string {
-	value := e.Value
-	if r := []rune(value); len(r) > 60 {
-		value = string(r[:60]) + "…"
-	}
-	where := fmt.Sprintf("%s: %s=%q", e.Game, e.Param, value)
+	where := fmt.Sprintf("%s: %s=%q", e.Game, e.Param, shown(e.Value))
 	switch e.What {
 	case UnknownParam:
 		if len(e.Known) == 0 {
@@ -57,6 +84,8 @@ func (e *ParamError) Error() string {
 		return fmt.Sprintf("%s has more than %d numbers", where, e.Most)
 	case WrongLength:
 		return fmt.Sprintf("%s is not from %d to %d characters long", where, e.Min, e.Max)
+	case WrongForm:
+		return fmt.Sprintf("%s is not of the form %s", where, e.Form)
 	}
 	return where
 }

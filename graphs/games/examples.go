@@ -50,27 +50,30 @@ func example(id, title string, spots []spot) *Game {
 	}
 }
 
-// exampleMex has values 0 to 3 and two tokens; the value of a alone is 3.
+// exampleMex has values 0 to 3. a and c show gaps: the options of c are worth 0
+// and 2, so it is worth 1; those of a are worth 1 and 3, so it is worth 0.
 func exampleMex() *Game {
-	return example("example-mex", "A graph with values 0 to 3", []spot{
-		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b", "c", "f"}},
-		{name: "b", x: -96, y: 96, to: []string{"d", "e"}},
-		{name: "c", x: 96, y: 96, tokens: 1, to: []string{"e", "f"}},
-		{name: "d", x: -168, y: 192, to: []string{"g"}},
-		{name: "e", x: 0, y: 192, to: []string{"g", "h"}},
-		{name: "f", x: 168, y: 192, to: []string{"h"}},
-		{name: "g", x: -96, y: 288},
-		{name: "h", x: 96, y: 288},
+	return example("example-mex", "Values 0 to 3", []spot{
+		{name: "a", x: 0, y: 0, to: []string{"b", "c"}},
+		{name: "b", x: -120, y: 96, tokens: 1, to: []string{"d", "e", "c"}},
+		{name: "c", x: 120, y: 96, to: []string{"d", "f"}},
+		{name: "d", x: 0, y: 208, tokens: 1, to: []string{"g", "h"}},
+		{name: "e", x: -204, y: 208, to: []string{"g"}},
+		{name: "f", x: 204, y: 208},
+		{name: "g", x: -96, y: 304, to: []string{"h"}},
+		{name: "h", x: 96, y: 304},
 	})
 }
 
-// exampleSum has a ⊕.
+// exampleSum has two ⊕: one of different parts and one of equal parts, which
+// is worth 0, so that the move to it wins.
 func exampleSum() *Game {
-	return example("example-sum", "A move that splits the game", []spot{
-		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"s", "b"}},
-		{name: "s", sum: true, x: 0, y: 96, to: []string{"b", "c"}},
-		{name: "b", x: -96, y: 192, to: []string{"c", "d"}},
-		{name: "c", x: 96, y: 192, to: []string{"d"}},
-		{name: "d", x: 0, y: 288},
+	return example("example-sum", "Moves that split the game", []spot{
+		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b+b", "b+c"}},
+		{name: "b+b", sum: true, x: -96, y: 96, to: []string{"b", "b"}},
+		{name: "b+c", sum: true, x: 96, y: 96, to: []string{"b", "c"}},
+		{name: "b", x: -96, y: 208, to: []string{"c", "d"}},
+		{name: "c", x: 96, y: 208, to: []string{"d"}},
+		{name: "d", x: 0, y: 304},
 	})
 }

@@ -10,46 +10,95 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// maxHeaps bounds how many heaps a game has.
-const maxHeaps = 64
+const (
+	// maxHeaps bounds how many heaps a game has.
+	maxHeaps = 64
+	// maxVertices and maxEdges bound a drawing; the ranges of the parameters
+	// keep all games far below.
+	maxVertices = 5_000
+	maxEdges    = 50_000
+)
 
 // heapsParam is the parameter of the heap sizes.
 func heapsParam(most int, standard string) Param {
 	return Param{Name: "heaps", Kind: Integers, Max: most, Most: maxHeaps, Default: standard}
 }
 
-// drawHeaps draws a heap game: the sizes from 0 to that of the largest heap,
-// each a vertex, along a curve, and a token for each heap.
-func drawHeaps(ctx context.Context, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
+// heapGame returns a heap game without other parameters. Heaps of up to most are
+// drawn; draw is drawTaking or drawBreaking.
+func heapGame(id string, family Family, title string, most int, standard string, r rules.Ruleset[rules.Heap], draw drawHeaps) *Game {
+	return &Game{
+		ID: id, Family: family, Params: []Param{heapsParam(most, standard)},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			heaps := a.Ints("heaps")
+			return draw(ctx, title+" "+list(heaps, ", "), r, heaps)
+		},
+	}
+}
+
+// drawHeaps makes the drawing of a heap game with a token for each heap.
+type drawHeaps func(ctx context.Context, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error)
+
+// drawTaking draws all sizes from 0 to that of the largest heap, each a vertex,
+// along a curve.
+func drawTaking(ctx context.Context, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
 	starts := make([]rules.Heap, slices.Max(heaps)+1)
 	for i := range starts {
 		starts[i] = rules.Heap(i)
 	}
-	u, err := rules.Unfold(ctx, r, starts, rules.Limit{Vertices: 20_000, Edges: 200_000})
+	return drawPositions(ctx, title, r, starts, starting(heaps), func(_ context.Context, f *graphs.Frozen) ([]layout.Point, error) {
+		return layout.Horseshoe(f.Order(), layout.Options{}), nil
+	})
+}
+
+// drawBreaking draws the sizes that the heaps lead to, with a ⊕ for each pair
+// that a heap can be split into, in layers.
+func drawBreaking(ctx context.Context, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
+	return drawPositions(ctx, title, r, starting(heaps), starting(heaps), inLayers)
+}
+
+// arrangement finds the places of a game's positions.
+type arrangement func(context.Context, *graphs.Frozen) ([]layout.Point, error)
+
+func starting(heaps []int) []rules.Heap {
+	starts := make([]rules.Heap, len(heaps))
+	for i, h := range heaps {
+		starts[i] = rules.Heap(h)
+	}
+	return starts
+}
+
+func inLayers(ctx context.Context, f *graphs.Frozen) ([]layout.Point, error) {
+	return layout.Arrange(ctx, f, layout.Options{})
+}
+
+// sideways suits games in which most moves are few steps long: their graphs are
+// long and narrow.
+func sideways(ctx context.Context, f *graphs.Frozen) ([]layout.Point, error) {
+	return layout.Layered(ctx, f, layout.Options{Sideways: true})
+}
+
+// drawPositions unfolds a game from its starts and puts a token on each position
+// of tokens, one named twice counting twice.
+func drawPositions[P comparable](
+	ctx context.Context, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement,
+) (*document.Drawing, error) {
+	u, err := rules.Unfold(ctx, r, starts, rules.Limit{Vertices: maxVertices, Edges: maxEdges})
+	if err != nil {
+		return nil, err
+	}
+	f := u.Graph.Freeze()
+	at, err := places(ctx, f)
 	if err != nil {
 		return nil, err
 	}
 	d := document.On(u.Graph)
-	edits := document.Group{
-		document.SetTitle{Title: title},
-		layout.MoveAll(u.Graph.Freeze(), layout.Horseshoe(len(starts), layout.Options{})),
+	edits := document.Group{document.SetTitle{Title: title}, layout.MoveAll(f, at)}
+	count := make(map[graphs.VertexID]int)
+	for _, p := range tokens {
+		v, _ := u.Vertex(p)
+		count[v]++
+		edits = append(edits, document.SetTokens{ID: v, Tokens: count[v]})
 	}
-	edits = append(edits, tokens(heaps, func(h int) graphs.VertexID {
-		v, _ := u.Vertex(rules.Heap(h))
-		return v
-	})...)
 	return d, d.Apply(edits)
-}
-
-// tokens returns the edits that put a token on the vertex of each number.
-func tokens(numbers []int, vertex func(int) graphs.VertexID) []document.Edit {
-	count := make(map[int]int)
-	for _, n := range numbers {
-		count[n]++
-	}
-	var edits []document.Edit
-	for _, n := range ascending(numbers) {
-		edits = append(edits, document.SetTokens{ID: vertex(n), Tokens: count[n]})
-	}
-	return edits
 }

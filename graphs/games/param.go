@@ -29,6 +29,8 @@ type Param struct {
 	Min, Max int
 	// Most bounds the length of a list, which has one number at least.
 	Most int
+	// Form is an example of a text with a form of its own.
+	Form string
 	// Default is the value it has where none is given, as it would be written.
 	Default string
 }

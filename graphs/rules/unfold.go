@@ -37,7 +37,8 @@ func (u *Unfolding[P]) Vertex(p P) (graphs.VertexID, bool) {
 // are named by the positions' texts and numbered breadth first: the starting
 // positions in their order, then their options, and so on. Equal options of a
 // position are one edge. If the ruleset is Splitting, what a split leaves is a
-// ⊕ vertex, one for each multiset, named by the texts with "+" between them.
+// ⊕ vertex, one for each multiset, named by the texts with "+" between them, in
+// the order in which the parts first came.
 //
 // Time and memory are linear in the vertices and edges it makes. Errors:
 // *LimitError past the limit, ctx.Err() when cancelled, and what the graph says
@@ -150,9 +151,9 @@ func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
 	if v, ok := u.sums[key]; ok {
 		return v
 	}
-	texts := make([]string, len(to))
-	for i, w := range to {
-		texts[i] = u.rules.Text(u.positions[w])
+	texts := make([]string, len(parts))
+	for i, p := range parts {
+		texts[i] = u.rules.Text(p)
 	}
 	var none P
 	v := u.add(none, graphs.Vertex{Name: strings.Join(texts, "+"), Sum: true})

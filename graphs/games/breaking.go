@@ -1,0 +1,60 @@
+package games
+
+import (
+	"context"
+	"errors"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/rules"
+)
+
+// maxBreaking bounds the heaps of games that break them: a heap of n has about
+// n²/4 pairs of heaps below it, each a ⊕.
+const maxBreaking = 24
+
+func lasker() *Game {
+	return heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", rules.Lasker{}, drawBreaking)
+}
+
+func grundy() *Game {
+	return heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", rules.Grundy{}, drawBreaking)
+}
+
+func kayles() *Game { return octalGame("kayles", "Kayles", "0.77", "5") }
+
+func dawsonsKayles() *Game { return octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "9") }
+
+func dawsonsChess() *Game { return octalGame("dawsons-chess", "Dawson's Chess", "0.137", "8") }
+
+// octalGame returns the game of one octal code, which must be right.
+func octalGame(id, title, code, standard string) *Game {
+	return &Game{
+		ID: id, Family: Breaking, Params: []Param{heapsParam(maxBreaking, standard)},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			r, err := rules.ParseOctal(code)
+			if err != nil {
+				return nil, err
+			}
+			heaps := a.Ints("heaps")
+			return drawBreaking(ctx, title+" "+list(heaps, ", "), r, heaps)
+		},
+	}
+}
+
+func octal() *Game {
+	code := Param{Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77"}
+	return &Game{
+		ID: "octal", Family: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6")},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			r, err := rules.ParseOctal(a.Text("code"))
+			if wrong := (*rules.OctalError)(nil); errors.As(err, &wrong) {
+				return nil, &ParamError{Game: "octal", Param: "code", Value: wrong.Code, What: WrongForm, Form: code.Form}
+			}
+			if err != nil {
+				return nil, err
+			}
+			heaps := a.Ints("heaps")
+			return drawBreaking(ctx, "Octal game "+a.Text("code")+" "+list(heaps, ", "), r, heaps)
+		},
+	}
+}
