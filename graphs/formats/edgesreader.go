@@ -51,6 +51,8 @@ type edgesReader struct {
 	line  int
 	lex   lexer
 	words []word
+	// named counts how often a vertex was named.
+	named int
 	// lines holds, for each name, the line that first gives it to a vertex.
 	lines []int32
 	raw   []rawEdge
@@ -190,7 +192,10 @@ func (r *edgesReader) name(w word) (int32, error) {
 		r.xName = evidence{string(w.text), r.line}
 	}
 	n := r.mention(w.text)
+	r.named++
 	switch {
+	case r.named > MaxNames:
+		return 0, r.fail("more than %d names", MaxNames)
 	case len(r.names) > MaxVertices:
 		return 0, r.fail("more than %d vertices", MaxVertices)
 	case int(n) == len(r.lines):

@@ -75,6 +75,11 @@ func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 // edges writes the edges in their order; those in a row that leave the same
 // vertex share a line.
 func (e *edgesWriter) edges(f *graphs.Frozen) {
+	// "s = b + b" reads better than "s = b x2", but the reader counts b twice.
+	repeats := 3
+	if f.Size() > MaxEdges/repeats {
+		repeats = 1
+	}
 	for i := 0; i < f.Size() && e.err == nil; {
 		from := f.From[i]
 		sign, between := " -> ", " "
@@ -94,7 +99,7 @@ func (e *edgesWriter) edges(f *graphs.Frozen) {
 			first = false
 			e.name(f.Into[i])
 			n := int(f.Count[i])
-			if f.IsSum(from) && n <= 3 {
+			if f.IsSum(from) && n <= repeats {
 				for ; n > 1; n-- {
 					e.row = append(e.row, between...)
 					e.name(f.Into[i])

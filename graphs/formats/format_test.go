@@ -3,6 +3,7 @@ package formats_test
 import (
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -122,6 +123,35 @@ func TestEdgeListsAreTidy(t *testing.T) {
 		}
 		if got := write(t, r.Drawing, formats.Edges); got != want {
 			t.Errorf("written\n%sfor\n%s", got, want)
+		}
+	}
+}
+
+func TestLongStatementsGoOnInAnotherLine(t *testing.T) {
+	const word = "aVertexWithAVeryLongName"
+	for _, head := range []string{"a -> ", "s = ", "r -- ", "ground ", "vertex "} {
+		var names []string
+		for i := range 100 {
+			names = append(names, word+strconv.Itoa(i))
+		}
+		between := " "
+		if head == "s = " {
+			between = " + "
+		}
+		text := head + strings.Join(names, between) + "\n"
+		r, err := formats.Read(strings.NewReader(text), formats.Edges)
+		if err != nil {
+			t.Fatal(err)
+		}
+		written := write(t, r.Drawing, formats.Edges)
+		for _, line := range strings.Split(written, "\n") {
+			if len(line) > 100 {
+				t.Errorf("%s: a line of %d bytes", head, len(line))
+			}
+		}
+		back, err := formats.Read(strings.NewReader(written), formats.Edges)
+		if err != nil || dump(back.Drawing, false) != dump(r.Drawing, false) {
+			t.Errorf("%s: %v\n%s", head, err, written)
 		}
 	}
 }

@@ -17,6 +17,9 @@ const (
 	// name one edge many times; each time counts.
 	MaxVertices = 1_000_000
 	MaxEdges    = 5_000_000
+	// MaxNames bounds how often an edge list names a vertex. What is written
+	// names two for an edge, and none more than four times besides.
+	MaxNames = 2*MaxEdges + 4*MaxVertices
 )
 
 // readAll reads a text of at most max bytes.
