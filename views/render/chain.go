@@ -72,20 +72,16 @@ func pixel(x float64, from, to int) int {
 	return k
 }
 
-// stroke is what all pieces of a chain have in common, in fixed point where it is
-// for the pixels.
+// stroke is what all pieces of a chain have in common.
 type stroke struct {
-	reach       float64 // half the width and half a pixel
-	fixed, peak int64   // the reach, and the most that a pixel is covered
-	ink         ink
-	source      uint64 // the ink in lanes
+	width  float64 // half of it
+	half   int64   // the same in fixed point
+	ink    ink
+	source uint64 // the ink in lanes
 }
 
 func newStroke(half float64, c ink) stroke {
-	return stroke{
-		reach: half + 0.5, fixed: int64((half + 0.5) * one), peak: int64(math.Min(1, 2*half) * one),
-		ink: c, source: spread(uint32(c)),
-	}
+	return stroke{width: half, half: int64(half * onePixel), ink: c, source: spread(uint32(c))}
 }
 
 // chain paints a polyline that turns gently; see gentle. Each pixel is painted by
@@ -122,22 +118,24 @@ func direction(a, b vec) (ux, uy float64) {
 func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, top, bottom int) {
 	// So far up and down from a joint the stroke reaches, and the cut, which need
 	// not be square to the piece.
-	tall := k.reach * (math.Abs(ux) + 0.3*math.Abs(uy))
+	profile, soft := profileOf(ux, uy)
+	reach := k.width + soft
+	tall := reach * (math.Abs(ux) + 0.3*math.Abs(uy))
 	low, high := min(from.y, to.y), max(from.y, to.y)
 	top, bottom = pixel(low-tall, top, bottom), pixel(high+tall, top, bottom)
 	if top >= bottom {
 		return
 	}
-	wide := k.reach * (math.Abs(uy) + 0.3*math.Abs(ux))
+	wide := reach * (math.Abs(uy) + 0.3*math.Abs(ux))
 	left, right := min(from.x, to.x)-wide, max(from.x, to.x)+wide
 	first, past := pixel(left, 0, b.width), pixel(right, 0, b.width)
 	if first >= past {
 		return
 	}
-	step := int64(math.Round(uy * one))
+	step := int64(math.Round(uy * onePixel))
 	slope, across := 0.0, float64(2*farthest)
 	if math.Abs(uy) > 1e-6 {
-		slope, across = ux/uy, k.reach/math.Abs(uy)
+		slope, across = ux/uy, reach/math.Abs(uy)
 	}
 	// Rows between these are clear of both cuts, and where the piece is inside the
 	// image they are clear of its sides.
@@ -160,8 +158,8 @@ func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, 
 		}
 		if x0 < x1 {
 			// The distance of pixel x0 from the line, to the right above 0.
-			d := int64(((0.5-from.x)*uy-dy*ux)*one) + int64(x0)*step
-			k.run(b.dst.Pix[at+4*x0:at+4*x1], d, step)
+			d := int64(((0.5-from.x)*uy-dy*ux)*onePixel) + int64(x0)*step
+			k.run(b.dst.Pix[at+4*x0:at+4*x1], profile, d, step)
 		}
 		at += stride
 	}
@@ -169,41 +167,33 @@ func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, 
 
 // run paints pixels of a row, the first of which is at distance d from the line,
 // and each next one a step more.
-func (k *stroke) run(row []uint8, d, step int64) {
-	if k.ink>>24 != 255 {
-		k.glaze(row, d, step)
-		return
-	}
-	const rounding = 1 << (fracBits - 1)
-	for len(row) >= 4 {
-		c := k.fixed - max(d, -d)
-		d += step
-		if c >= rounding {
-			c = min(c, k.peak) + rounding
-			cover := uint64(c) >> fracBits
-			below := spread(binary.LittleEndian.Uint32(row))
-			binary.LittleEndian.PutUint32(row, pack(over255(k.source*cover+below*(255-cover))))
+func (k *stroke) run(row []uint8, p *profile, d, step int64) {
+	for ; len(row) >= 4; row = row[4:] {
+		if c := p.cover(k.half, max(d, -d)); c != 0 {
+			k.dot(row[:4:4], c)
 		}
-		row = row[4:]
+		d += step
 	}
 }
 
-// glaze is run for an ink that lets through what is below.
-func (k *stroke) glaze(row []uint8, d, step int64) {
-	for ; len(row) >= 4; row = row[4:] {
-		c := min(max(k.fixed-max(d, -d), 0), k.peak)
-		d += step
-		layer(row[:4:4], over255(k.source*(uint64(c+1<<(fracBits-1))>>fracBits)))
+// dot paints a pixel that is covered so far, 0 to 255.
+func (k *stroke) dot(pixel []uint8, cover uint64) {
+	if k.ink>>24 != 255 {
+		layer(pixel, over255(k.source*cover))
+		return
 	}
+	below := spread(binary.LittleEndian.Uint32(pixel))
+	binary.LittleEndian.PutUint32(pixel, pack(over255(k.source*cover+below*(255-cover))))
 }
 
 // end paints the half disc around an end of the chain, behind the cut or ahead.
 func (b *band) end(at vec, c *cut, k *stroke, ahead bool, top, bottom int) {
-	top, bottom = pixel(at.y-k.reach, top, bottom), pixel(at.y+k.reach, top, bottom)
+	reach := k.width + 0.5
+	top, bottom = pixel(at.y-reach, top, bottom), pixel(at.y+reach, top, bottom)
 	for y := top; y < bottom; y++ {
 		yy := float64(y) + 0.5
 		dy := yy - at.y
-		wide := math.Sqrt(max(k.reach*k.reach-dy*dy, 0))
+		wide := math.Sqrt(max(reach*reach-dy*dy, 0))
 		from, to := pixel(at.x-wide, 0, b.width), pixel(at.x+wide, 0, b.width)
 		if ahead {
 			from, to = c.ahead(yy, from, to)
@@ -213,9 +203,17 @@ func (b *band) end(at vec, c *cut, k *stroke, ahead bool, top, bottom int) {
 		row := b.row(y)
 		for x := from; x < to; x++ {
 			dx := float64(x) + 0.5 - at.x
-			k.run(row[4*x:4*x+4], int64(math.Sqrt(dx*dx+dy*dy)*one), 0)
+			if c := round(k.width, dx, dy); c != 0 {
+				k.dot(row[4*x:4*x+4:4*x+4], c)
+			}
 		}
 	}
+}
+
+// round returns how much of a pixel, 0 to 255, a disc of a radius covers.
+func round(radius, dx, dy float64) uint64 {
+	c := min(radius+0.5-math.Sqrt(dx*dx+dy*dy), 2*radius, 1)
+	return uint64(max(c, 0)*255 + 0.5)
 }
 
 // gentle says whether the pieces of a polyline turn so little, for the width, that

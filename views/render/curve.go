@@ -42,7 +42,7 @@ func (p *plan) stroke(first int, half float64, c ink, l *lens) {
 		low, high = min(low, v.y), max(high, v.y)
 		left, right = min(left, v.x), max(right, v.x)
 	}
-	reach := half + 0.5
+	reach := half + 0.75
 	top, bottom := span(low-reach, high+reach, 0, l.size.Y)
 	if top >= bottom || right+reach < 0 || left-reach > l.width {
 		p.points = p.points[:first]

@@ -14,11 +14,11 @@
 // bands there are, to the last bit.
 //
 // Edges are most of a picture. A line of constant width is the set of points
-// within half that width of a segment, so its coverage at a pixel is a clamped
-// linear function of the distance from the segment: the integral of a box one
-// pixel wide across the line. That needs one multiplication a pixel and no
-// path. A curve is flattened into such segments; their coverages meet by maximum
-// in a mask, so that no joint is painted twice.
+// within half that width of a segment, so how much of a pixel it covers depends on
+// its direction and on the distance from its middle alone: two look-ups in a table
+// and no path. A curve is flattened into such segments, and each pixel is painted
+// by the one it is nearest to, so that no joint is painted twice. Where a curve
+// turns too tightly for its width to tell, coverages meet by maximum in a mask.
 //
 // Discs and glyphs repeat: they are painted once for each size, colour and
 // quarter of a pixel, and copied after that.

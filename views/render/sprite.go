@@ -74,7 +74,7 @@ func (r *Renderer) placeDisc(p *plan, s *step, d *scene.Shape, l *lens) {
 
 // small is the radius in pixels under which a disc's area shows that coverage by
 // distance is not the exact one: such discs are painted larger and averaged.
-const small = 4
+const small = 6
 
 func newDisc(key discKey) *sprite {
 	reach := int(math.Ceil(key.radius.value())) + 1

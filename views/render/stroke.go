@@ -6,44 +6,38 @@ import "math"
 type vec struct{ x, y float64 }
 
 // segment is a straight piece of a stroke with round ends: the points at most
-// half a width away from it.
-//
-// The coverage of a pixel at distance d from the middle of a line of half width h
-// is the overlap of a box one pixel wide with the line, taken across it:
-// h + ½ − d, between 0 and the lesser of 1 and 2h. Positions along a row are kept
-// in fixed point, so that a pixel's coverage does not depend on where a run
-// starts.
+// half a width away from it. Positions along a row are kept in fixed point, so that
+// a pixel's coverage does not depend on where a run starts.
 type segment struct {
-	from, to     vec
-	ux, uy       float64 // the direction
-	length       float64
-	half         float64 // the width
-	reach        float64 // half + ½: no pixel further away is covered
-	peak         int64   // of the coverage
-	step         int64   // of the distance from the line, for a pixel to the right
-	top, bottom  float64
-	left, right  float64
-	steep, level bool // neither level nor upright counts as steep
+	from, to    vec
+	ux, uy      float64 // the direction
+	length      float64
+	width       float64 // half of it
+	half        int64   // the same in fixed point
+	step        int64   // of the distance from the line, for a pixel to the right
+	reach       float64 // no pixel further away is touched
+	profile     *profile
+	top, bottom float64
+	left, right float64
+	steep       bool // not level
+	upright     bool
 }
 
-const (
-	fracBits = 24
-	one      = 255 << fracBits // full coverage in fixed point
-)
-
 func newSegment(from, to vec, half float64) segment {
-	s := segment{from: from, to: to, half: half, reach: half + 0.5, ux: 1}
+	s := segment{from: from, to: to, width: half, half: int64(half * onePixel), ux: 1}
 	dx, dy := to.x-from.x, to.y-from.y
-	s.length = math.Hypot(dx, dy)
+	s.length = math.Sqrt(dx*dx + dy*dy)
 	if s.length > 1e-9 {
 		s.ux, s.uy = dx/s.length, dy/s.length
 	}
-	s.peak = int64(math.Min(1, 2*half) * one)
-	s.step = int64(math.Round(s.uy * one))
-	s.left, s.right = math.Min(from.x, to.x)-s.reach, math.Max(from.x, to.x)+s.reach
-	s.top, s.bottom = math.Min(from.y, to.y)-s.reach, math.Max(from.y, to.y)+s.reach
+	var soft float64
+	s.profile, soft = profileOf(s.ux, s.uy)
+	s.reach = half + soft
+	s.step = int64(math.Round(s.uy * onePixel))
+	s.left, s.right = min(from.x, to.x)-s.reach, max(from.x, to.x)+s.reach
+	s.top, s.bottom = min(from.y, to.y)-s.reach, max(from.y, to.y)+s.reach
 	s.steep = math.Abs(s.uy) > 1e-6
-	s.level = math.Abs(s.ux) < 1e-6
+	s.upright = math.Abs(s.ux) < 1e-6
 	return s
 }
 
@@ -77,7 +71,7 @@ func (s *segment) row(y, low, high int, cover []uint8) (from, to int) {
 	if s.steep {
 		middle := s.from.x + dy*s.ux/s.uy
 		wide := s.reach / math.Abs(s.uy)
-		left, right = math.Max(left, middle-wide), math.Min(right, middle+wide)
+		left, right = max(left, middle-wide), min(right, middle+wide)
 	}
 	from, to = span(left, right, low, high)
 	if from >= to {
@@ -85,13 +79,13 @@ func (s *segment) row(y, low, high int, cover []uint8) (from, to int) {
 	}
 	// Between these pixels, the nearest point of the line is not one of its ends.
 	inner, outer := from, to
-	if s.level {
+	if s.upright {
 		if t := dy * s.uy; t < 0 || t > s.length {
 			inner, outer = to, to
 		}
 	} else {
 		a, b := s.from.x-dy*s.uy/s.ux, s.from.x+(s.length-dy*s.uy)/s.ux
-		inner, outer = span(math.Min(a, b), math.Max(a, b), from, to)
+		inner, outer = span(min(a, b), max(a, b), from, to)
 		if inner > outer {
 			inner, outer = to, to
 		}
@@ -107,16 +101,12 @@ func (s *segment) middle(dy float64, from, to int, cover []uint8) {
 	if from >= to {
 		return
 	}
-	// The signed distance of pixel 0 from the line, and the full reach.
-	d := int64(((0.5-s.from.x)*s.uy - dy*s.ux) * one)
-	reach, peak, step := int64(s.reach*one), s.peak, s.step
-	d += int64(from) * step
+	// The distance of a pixel from the line, to the right above 0.
+	d := int64(((0.5-s.from.x)*s.uy-dy*s.ux)*onePixel) + int64(from)*s.step
 	run := cover[:to-from]
 	for i := range run {
-		k := reach - max(d, -d)
-		k = min(max(k, 0), peak)
-		run[i] = uint8((k + 1<<(fracBits-1)) >> fracBits)
-		d += step
+		run[i] = uint8(s.profile.cover(s.half, max(d, -d)))
+		d += s.step
 	}
 }
 
@@ -128,8 +118,6 @@ func (s *segment) caps(dy float64, from, to int, cover []uint8) {
 		if dx*s.ux+dy*s.uy > s.length/2 {
 			end = vec{s.to.x - s.from.x, s.to.y - s.from.y}
 		}
-		d := math.Sqrt((dx-end.x)*(dx-end.x) + (dy-end.y)*(dy-end.y))
-		k := min(max(int64((s.reach-d)*one), 0), s.peak)
-		cover[x-from] = uint8((k + 1<<(fracBits-1)) >> fracBits)
+		cover[x-from] = uint8(round(s.width, dx-end.x, dy-end.y))
 	}
 }
