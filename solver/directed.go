@@ -16,7 +16,7 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Solution{Position: p, Values: values, Outcomes: make([]Outcome, len(values))}
+	s := &Solution{Position: p, Values: values, Outcomes: make([]Outcome, len(values)), counter: counter}
 	for v, value := range values {
 		s.Outcomes[v] = value.Outcome()
 	}

@@ -23,6 +23,7 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 		Played:   true,
 		Value:    Finite(account.Value()),
 		Parts:    account.parts(),
+		Account:  account,
 	}
 	s.Outcome = s.Value.Outcome()
 	for v, n := range account.Values {

@@ -45,6 +45,11 @@ type Solution struct {
 	Outcome Outcome
 	Parts   []Part
 	Moves   []Move
+	// Account is how the value of an edge-deletion game comes about; nil in a
+	// directed game.
+	Account *Account
+
+	counter []int32 // of Label; nil where the game has no cycle
 }
 
 // Part is a summand of the position: a vertex with its tokens, or the part of an

@@ -1,0 +1,117 @@
+package solver
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+// A reason must prove what it says: the mex is that of the nimbers below it, each
+// other option is answered, and an N has a P among its options.
+func TestReasonsProveTheirValues(t *testing.T) {
+	r := rand.New(rand.NewPCG(37, 38))
+	rules := map[Rule]int{}
+	for range 3000 {
+		f := randomGame(t, r, 1+r.IntN(9), r.Float64(), 0.2, r.IntN(2) == 0)
+		s := solved(t, Position{Graph: f})
+		for v := range int32(f.Order()) {
+			why := s.Reason(v)
+			rules[why.Rule]++
+			if len(why.Options) != len(f.Row(v)) || !why.Value.Equal(s.Values[v]) || why.Outcome != s.Outcomes[v] {
+				t.Fatalf("game %v: reason %+v", rowsOf(f), why)
+			}
+			switch why.Rule {
+			case RuleMex:
+				checkMex(t, f, s, why)
+			case RuleSum:
+				sum := Finite(0)
+				for _, o := range why.Options {
+					for range o.Copies {
+						sum = sum.Add(o.Value)
+					}
+				}
+				if !sum.Equal(why.Value) {
+					t.Fatalf("a ⊕ of %+v has %v", why.Options, why.Value)
+				}
+			case RuleLoopy:
+				checkLoopy(t, why)
+			}
+			if !f.IsSum(v) && (why.Proof >= 0) != (why.Outcome == OutcomeN) ||
+				why.Proof >= 0 && s.Outcomes[f.Into[why.Proof]] != OutcomeP {
+				t.Fatalf("game %v: outcome %v, proof %d", rowsOf(f), why.Outcome, why.Proof)
+			}
+		}
+	}
+	if rules[RuleMex] < 1000 || rules[RuleSum] < 1000 || rules[RuleLoopy] < 1000 {
+		t.Errorf("rules met: %v", rules)
+	}
+}
+
+func checkMex(t *testing.T, f *graphs.Frozen, s *Solution, why Reason) {
+	t.Helper()
+	value, _ := why.Value.Nimber()
+	var set []Nimber
+	for _, o := range why.Options {
+		n, finite := o.Value.Nimber()
+		if finite && n < value {
+			set = append(set, n)
+			if o.Answer >= 0 {
+				t.Fatalf("an answer to a move down: %+v", why)
+			}
+			continue
+		}
+		if f.IsSum(o.Vertex) {
+			continue
+		}
+		if o.Answer < 0 || f.From[o.Answer] != o.Vertex || !s.Values[f.Into[o.Answer]].Equal(why.Value) {
+			t.Fatalf("game %v: option %+v of a vertex of value %d has no answer", rowsOf(f), o, value)
+		}
+	}
+	if mexByDefinition(set) != value {
+		t.Fatalf("options %v do not make a mex of %d", set, value)
+	}
+}
+
+func checkLoopy(t *testing.T, why Reason) {
+	t.Helper()
+	var set []Nimber
+	for _, o := range why.Options {
+		if n, ok := o.Value.Nimber(); ok {
+			set = append(set, n)
+		}
+	}
+	if !Infinite(set).Equal(why.Value) {
+		t.Fatalf("∞ with options %v has %v", set, why.Value)
+	}
+}
+
+func TestReasonsOfBlocksAddUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(39, 40))
+	bridges := 0
+	for range 2000 {
+		f := randomDeletion(t, r, r.IntN(12), false)
+		s := solved(t, Position{Graph: f})
+		for v := range int32(f.Order()) {
+			why := s.Reason(v)
+			if s.Loose != nil && s.Loose[v] {
+				if why.Rule != RuleLoose || !why.Value.Equal(Finite(0)) {
+					t.Fatalf("loose vertex: %+v", why)
+				}
+				continue
+			}
+			sum := Nimber(why.Edges % 2)
+			for _, o := range why.Options {
+				n, _ := o.Value.Nimber()
+				sum ^= n + 1
+				bridges++
+			}
+			if why.Rule != RuleBlock || !why.Value.Equal(Finite(sum)) {
+				t.Fatalf("%s: reason %+v adds up to %d", drawn(f), why, sum)
+			}
+		}
+	}
+	if bridges < 1000 {
+		t.Errorf("only %d bridges", bridges)
+	}
+}
