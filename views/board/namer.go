@@ -45,7 +45,7 @@ func (e *nameEntry) FocusLost() {
 	e.done()
 }
 
-// open shows the entry below the vertex with its name selected.
+// open shows the entry over the vertex's name with its name selected.
 func (n *namer) open(id graphs.VertexID) {
 	v, ok := n.board.session.Drawing().Graph().Vertex(id)
 	if !ok {
@@ -83,15 +83,15 @@ func (n *namer) close() {
 	n.board.focus()
 }
 
-// follow keeps the entry below its vertex.
+// follow keeps the entry where the vertex's name is.
 func (n *namer) follow() {
 	if n.vertex == graphs.None {
 		return
 	}
 	at := n.board.session.Drawing().At(n.vertex)
-	at.Y += scene.Radius + 4
+	at.Y += scene.Radius + scene.NameDrop
 	screen := n.board.camera.Screen(at)
 	size := fyne.NewSize(120, n.entry.MinSize().Height)
 	n.entry.Resize(size)
-	n.entry.Move(fyne.NewPos(float32(screen.X)-size.Width/2, float32(screen.Y)))
+	n.entry.Move(fyne.NewPos(float32(screen.X)-size.Width/2, float32(screen.Y)-size.Height/2))
 }

@@ -1,6 +1,8 @@
 package panels
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 )
@@ -48,13 +50,16 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 func rowPlace(o fyne.CanvasObject, size fyne.Size, line, height float32) float32 {
 	if t, ok := o.(*canvas.Text); ok {
 		_, base := measured(t)
-		return line - base
+		return float32(math.Round(float64(line - base)))
 	}
 	return (height - size.Height) / 2
 }
 
+// measured returns a text's size and how far below its top the baseline is drawn:
+// on a whole pixel, rounded up.
 func measured(t *canvas.Text) (fyne.Size, float32) {
-	return fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, t.FontSource)
+	size, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, t.FontSource)
+	return size, float32(math.Ceil(float64(base)))
 }
 
 // columns lays a table of three columns out: the widths of the first two are

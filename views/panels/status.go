@@ -35,6 +35,9 @@ func (s *Status) Object() fyne.CanvasObject {
 // Say shows a message in place of the hint until Unsay.
 func (s *Status) Say(message string, wrong bool) { s.message, s.wrong = message, wrong }
 
+// Message returns what is being said; empty where nothing is.
+func (s *Status) Message() string { return s.message }
+
 // Unsay takes the message back.
 func (s *Status) Unsay() { s.message, s.wrong = "", false }
 

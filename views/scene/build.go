@@ -13,12 +13,12 @@ const (
 	Radius       = 22 // of a vertex
 	DiamondReach = 24 // from a ⊕'s centre to its corners
 	GroundRadius = 9  // of a vertex on the ground
+	NameDrop     = 16 // from a vertex's lower edge to the middle of its name
 
 	ringInset  = 4.75 // of the inner ring of a P-position
 	valueSize  = 20
 	smallValue = 15 // in a ⊕, or of three digits and more
 	nameSize   = 13
-	nameDrop   = 16 // from a vertex's lower edge to the middle of its name
 	nameHalo   = 4
 	tokenSize  = 8.5
 	countSize  = 13
@@ -248,7 +248,7 @@ func (b *builder) name(v graphs.Vertex) {
 		fill = Faded
 	}
 	at := b.drawing.At(v.ID)
-	at.Y += b.outlines[v.ID].reach + nameDrop
+	at.Y += b.outlines[v.ID].reach + NameDrop
 	b.add(Shape{
 		Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Size: nameSize,
 		Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text,

@@ -1,0 +1,89 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/graphs/games"
+)
+
+// keyCall finds the keys that code asks for in so many words.
+var keyCall = regexp.MustCompile(`\.(?:T|N)\("([a-z0-9.-]+)"[,)]`)
+
+// TestEveryKeyHasWords looks for every key that the sources name.
+func TestEveryKeyHasWords(t *testing.T) {
+	p := program(t)
+	found := 0
+	for _, folder := range []string{".", "cli", "../views/panels", "../views/board"} {
+		sources, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, source := range sources {
+			if strings.HasSuffix(source, "_test.go") {
+				continue
+			}
+			text, err := os.ReadFile(source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, match := range keyCall.FindAllStringSubmatch(string(text), -1) {
+				found++
+				if key := match[1]; p.words.T(key) == key && p.words.N(key, 2) == key {
+					t.Errorf("%s: no words for %q", source, key)
+				}
+			}
+		}
+	}
+	if found < 50 {
+		t.Errorf("found only %d keys: the search is broken", found)
+	}
+}
+
+// TestEveryActionHasWords looks for the keys that are put together from the
+// table of actions, the menus, the gestures, the steps and the games.
+func TestEveryActionHasWords(t *testing.T) {
+	p := program(t)
+	w := newWindow(p)
+	defer w.window.Close()
+	var keys []string
+	for _, act := range w.actions.table {
+		keys = append(keys, "action."+act.id)
+		if act.symbol != nil {
+			keys = append(keys, "hint"+strings.TrimPrefix(act.id, "tool"))
+		}
+	}
+	for _, g := range gestures {
+		keys = append(keys, "gesture."+g+".do", "gesture."+g+".what")
+	}
+	for _, top := range menus {
+		keys = append(keys, top.key)
+	}
+	for _, g := range games.All() {
+		keys = append(keys, g.NameKey(), g.TheoryKey(), g.Family.Key())
+		for _, param := range g.Params {
+			keys = append(keys, g.ParamKey(param))
+		}
+	}
+	for _, key := range keys {
+		if p.words.T(key) == key {
+			t.Errorf("no words for %q", key)
+		}
+	}
+}
+
+// program returns a program on Fyne's test driver.
+func program(t *testing.T) *Program {
+	t.Helper()
+	a := test.NewTempApp(t)
+	p, err := newProgram(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
