@@ -25,6 +25,7 @@ func All() []*Game {
 
 		exampleMex(),
 		exampleSum(),
+		exampleLoopy(),
 	}
 }
 

@@ -77,3 +77,17 @@ func exampleSum() *Game {
 		{name: "d", x: 0, y: 304},
 	})
 }
+
+// exampleLoopy has cycles: f and g are worth numbers all the same, a, b and e
+// are not, and from e the move to d wins.
+func exampleLoopy() *Game {
+	return example("example-loopy", "A game with cycles", []spot{
+		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b", "c"}},
+		{name: "b", x: 144, y: 0, to: []string{"a", "c"}},
+		{name: "c", x: 72, y: 104, to: []string{"d"}},
+		{name: "d", x: 72, y: 208},
+		{name: "e", x: -72, y: 104, to: []string{"a", "c", "d"}},
+		{name: "f", x: 216, y: 104, to: []string{"d", "g"}},
+		{name: "g", x: 288, y: 0, to: []string{"f"}},
+	})
+}

@@ -46,9 +46,17 @@ func drawTaking(ctx context.Context, title string, r rules.Ruleset[rules.Heap], 
 	for i := range starts {
 		starts[i] = rules.Heap(i)
 	}
-	return drawPositions(ctx, title, r, starts, starting(heaps), func(_ context.Context, f *graphs.Frozen) ([]layout.Point, error) {
-		return layout.Horseshoe(f.Order(), layout.Options{}), nil
-	})
+	return drawPositions(ctx, title, r, starts, starting(heaps), alongCurve)
+}
+
+// alongCurve puts positions on a horseshoe, or on a spiral if there are many and
+// few moves from each.
+func alongCurve(_ context.Context, f *graphs.Frozen) ([]layout.Point, error) {
+	const many, few = 40, 6
+	if f.Order() >= many && f.Size() <= few*f.Order() {
+		return layout.Spiral(f.Order(), layout.Options{}), nil
+	}
+	return layout.Horseshoe(f.Order(), layout.Options{}), nil
 }
 
 // drawBreaking draws the sizes that the heaps lead to, with a ⊕ for each pair

@@ -7,24 +7,18 @@ const (
 	// circle; widest is what it opens to with more of them, in turns.
 	halfCircle = 8
 	widest     = 0.8
-	// round is the number of places from which a horseshoe is a spiral.
-	round = 40
 )
 
 // Horseshoe returns n places from left to right along an arc of a circle that is
 // open at the top. On such a curve the straight lines between places run inside,
 // and names, which stand below their vertices, mostly outside. Up to eight
 // places make half a circle on which a line to the next but one passes clear of
-// the place between; more places open it further. From 40 places on they wind
-// inwards as a spiral, which takes the area that they need and no more.
+// the place between; more places open it further.
 func Horseshoe(n int, o Options) []Point {
 	o = o.spacing()
 	at := make([]Point, n)
 	if n < 2 {
 		return at
-	}
-	if n >= round {
-		return spiral(n, o)
 	}
 	gaps := float64(n - 1)
 	open, skip, slack := math.Pi, 2.0, 1.8
@@ -51,9 +45,11 @@ func chordRadius(between, turn float64) float64 {
 	return (between + 2*grid) / 2 / math.Sin(turn/2)
 }
 
-// spiral returns places on an Archimedean spiral, from its outer end inwards,
-// with two spacings between its turns.
-func spiral(n int, o Options) []Point {
+// Spiral returns n places on an Archimedean spiral, from its outer end inwards.
+// It suits long lines with short edges: it takes the area that they need and no
+// more.
+func Spiral(n int, o Options) []Point {
+	o = o.spacing()
 	pitch := 1.75 * o.Between
 	gap := o.Between + 2*grid
 	inner := 1.5 * o.Between

@@ -1,0 +1,78 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestParamErrors(t *testing.T) {
+	for _, test := range []struct {
+		game, param, value string
+		what               What
+		line               string
+	}{
+		{"nim", "heaps", "3,65", OutOfRange, `nim: heaps="3,65" is not in the range from 0 to 64`},
+		{"nim", "heaps", "-1", OutOfRange, `nim: heaps="-1" is not in the range from 0 to 64`},
+		{"nim", "heaps", "99999999999999999999", OutOfRange, `nim: heaps="99999999999999999999" is not in the range from 0 to 64`},
+		{"nim", "heaps", "", NotNumber, `nim: heaps="" is no list of whole numbers from 0 to 64 with commas between them`},
+		{"nim", "heaps", "3,,5", NotNumber, `nim: heaps="3,,5" is no list of whole numbers from 0 to 64 with commas between them`},
+		{"nim", "heaps", strings.Repeat("1,", 64) + "1", TooMany, `nim: heaps="` + strings.Repeat("1,", 30) + `…" has more than 64 numbers`},
+		{"nim", "heap", "3", UnknownParam, `nim: unknown parameter "heap"; it has heaps`},
+		{"bash", "max", "three", NotNumber, `bash: max="three" is no whole number from 1 to 16`},
+		{"bash", "max", "0", OutOfRange, `bash: max="0" is not in the range from 1 to 16`},
+		{"bash", "", "0", UnknownParam, `bash: unknown parameter ""; it has max, heaps`},
+		{"subtraction", "set", "1\n2", NotNumber, `subtraction: set="1\n2" is no list of whole numbers from 1 to 200 with commas between them`},
+		{"octal", "code", "0.9", WrongForm, `octal: code="0.9" is not of the form 0.77`},
+		{"octal", "code", "0", WrongLength, `octal: code="0" is not from 2 to 24 characters long`},
+		{"euclid", "b", "999", OutOfRange, `euclid: b="999" is not in the range from 1 to 200`},
+		{"example-mex", "a", "1", UnknownParam, `example-mex: it has no parameters, so no "a"`},
+	} {
+		g, _ := ByID(test.game)
+		args := map[string]string{test.param: test.value}
+		if test.game == "euclid" {
+			args["a"] = "1"
+		}
+		d, err := g.New(context.Background(), args)
+		var wrong *ParamError
+		if !errors.As(err, &wrong) || d != nil {
+			t.Errorf("%s %s=%q: error %v, want a *ParamError", test.game, test.param, test.value, err)
+			continue
+		}
+		if wrong.Game != test.game || wrong.Param != test.param || wrong.Value != test.value || wrong.What != test.what {
+			t.Errorf("%s %s=%q: error %+v, want %v", test.game, test.param, test.value, wrong, test.what)
+		}
+		if wrong.Error() != test.line {
+			t.Errorf("got  %s\nwant %s", wrong, test.line)
+		}
+		if strings.Contains(wrong.Error(), "\n") {
+			t.Errorf("%q is more than one line", wrong.Error())
+		}
+	}
+}
+
+func FuzzParams(f *testing.F) {
+	f.Add(0, "3,5,7")
+	f.Add(1, " 1 , -2")
+	f.Add(11, "4.333")
+	f.Fuzz(func(t *testing.T, which int, value string) {
+		all := All()
+		g := all[uint(which)%uint(len(all))]
+		args := make(map[string]string)
+		for _, p := range g.Params {
+			if p.Kind == Integers && len(value) > 8 {
+				return
+			}
+			args[p.Name] = value
+		}
+		_, err := g.New(context.Background(), args)
+		var wrong *ParamError
+		if err != nil && !errors.As(err, &wrong) {
+			t.Errorf("%s with %q: %v", g.ID, value, err)
+		}
+		if wrong != nil && strings.Contains(wrong.Error(), "\n") {
+			t.Errorf("%q is more than one line", wrong.Error())
+		}
+	})
+}

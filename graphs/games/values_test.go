@@ -1,0 +1,148 @@
+package games
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// valuesOf finds the values of an acyclic drawing from the definition.
+func valuesOf(d *document.Drawing) map[string]int {
+	g := d.Graph()
+	known := make(map[graphs.VertexID]int)
+	var value func(graphs.VertexID) int
+	value = func(v graphs.VertexID) int {
+		if n, ok := known[v]; ok {
+			return n
+		}
+		vertex, _ := g.Vertex(v)
+		sum, options := 0, make(map[int]bool)
+		for e := range g.Out(v) {
+			w := value(e.To)
+			options[w] = true
+			if e.Count%2 == 1 {
+				sum ^= w
+			}
+		}
+		n := 0
+		for options[n] {
+			n++
+		}
+		if vertex.Sum {
+			n = sum
+		}
+		known[v] = n
+		return n
+	}
+	byName := make(map[string]int)
+	for v := range g.Vertices() {
+		byName[v.Name] = value(v.ID)
+	}
+	return byName
+}
+
+// Every heap that a drawing at the limits shows has its known value. Sources:
+// theory keys of the games; the sequences are tested in package rules.
+func TestDrawnValues(t *testing.T) {
+	kayles := []int{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4} // OEIS A002186
+	dawson := []int{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0}
+	grundy := []int{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4} // OEIS A002188
+	for _, test := range []struct {
+		id    string
+		args  map[string]string
+		value func(n int) int
+	}{
+		{"nim", map[string]string{"heaps": "64"}, func(n int) int { return n }},
+		{"bash", map[string]string{"max": "5", "heaps": "200"}, func(n int) int { return n % 6 }},
+		{"subtraction", map[string]string{"heaps": "200"}, func(n int) int { return [...]int{0, 1, 0, 1, 2, 3, 2}[n%7] }},
+		{"at-least-half", map[string]string{"heaps": "64"}, func(n int) int { return bits.Len(uint(n)) }},
+		{"even-or-whole", map[string]string{"heaps": "64"}, func(n int) int {
+			if n%2 == 1 {
+				return (n + 1) / 2
+			}
+			return max(0, n/2-1)
+		}},
+		{"lasker", map[string]string{"heaps": "24"}, func(n int) int {
+			if n > 0 && n%4 == 0 {
+				return n - 1
+			} else if n%4 == 3 {
+				return n + 1
+			}
+			return n
+		}},
+		{"kayles", map[string]string{"heaps": "24"}, func(n int) int { return kayles[n] }},
+		{"octal", map[string]string{"code": "0.77", "heaps": "20"}, func(n int) int { return kayles[n] }},
+		{"dawsons-kayles", map[string]string{"heaps": "24"}, func(n int) int { return dawson[n] }},
+		{"dawsons-chess", map[string]string{"heaps": "24"}, func(n int) int { return dawson[n+1] }},
+		{"grundy", map[string]string{"heaps": "24"}, func(n int) int { return grundy[n] }},
+		{"divisor", map[string]string{"n": "256"}, func(n int) int { return bits.TrailingZeros(uint(n)) }},
+	} {
+		t.Run(test.id, func(t *testing.T) {
+			seen := 0
+			for name, got := range valuesOf(draw(t, test.id, test.args)) {
+				var n int
+				if _, err := fmt.Sscan(name, &n); err != nil || fmt.Sprint(n) != name {
+					continue // a ⊕
+				}
+				seen++
+				if want := test.value(n); got != want {
+					t.Errorf("the vertex %d is worth %d, want %d", n, got, want)
+				}
+			}
+			if seen < 9 {
+				t.Errorf("only %d heaps are drawn", seen)
+			}
+		})
+	}
+}
+
+func TestDrawnPairs(t *testing.T) {
+	values := valuesOf(draw(t, "wythoff", map[string]string{"a": "12", "b": "9"}))
+	if len(values) != 85 { // all a ≤ b with a ≤ 9 and b ≤ 12
+		t.Errorf("%d positions, want 85", len(values))
+	}
+	for name, got := range values {
+		var a, b int
+		if _, err := fmt.Sscanf(name, "%d,%d", &a, &b); err != nil {
+			t.Fatal(err)
+		}
+		cold := int(float64(b-a)*math.Phi) == a // Wythoff 1907
+		if (got == 0) != cold {
+			t.Errorf("%s is worth %d", name, got)
+		}
+	}
+	for name, got := range valuesOf(draw(t, "euclid", map[string]string{"a": "100", "b": "731"})) {
+		var a, b float64
+		if _, err := fmt.Sscanf(name, "%g,%g", &a, &b); err != nil {
+			t.Fatal(err)
+		}
+		if want := int(b/a - a/b); got != want { // Nivasch 2006
+			t.Errorf("%s is worth %d, want %d", name, got, want)
+		}
+	}
+	for n, lost := range map[string]bool{"13": true, "21": true, "20": false, "34": true} { // Whinihan 1963
+		d := draw(t, "fibonacci-nim", map[string]string{"n": n})
+		first, _ := d.Graph().Vertex(0)
+		if got := valuesOf(d)[first.Name] == 0; got != lost {
+			t.Errorf("Fibonacci Nim with %s is lost: %v, want %v", n, got, lost)
+		}
+	}
+}
+
+func TestExampleValues(t *testing.T) {
+	for id, want := range map[string]map[string]int{
+		"example-mex": {"a": 0, "b": 3, "c": 1, "d": 2, "e": 0, "f": 0, "g": 1, "h": 0},
+		"example-sum": {"a": 1, "b+b": 0, "b+c": 3, "b": 2, "c": 1, "d": 0},
+	} {
+		got := valuesOf(draw(t, id, nil))
+		for name, value := range want {
+			if got[name] != value {
+				t.Errorf("%s: %s is worth %d, want %d", id, name, got[name], value)
+			}
+		}
+	}
+}
