@@ -2,6 +2,7 @@ package app
 
 import (
 	"path/filepath"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -11,9 +12,11 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/solver"
 	"nimgraph/views/board"
 	"nimgraph/views/editor"
 	"nimgraph/views/panels"
+	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
@@ -43,6 +46,8 @@ type Window struct {
 	pending  bool
 	spoken   time.Time
 
+	sample    panels.Sample
+	shown     legendState
 	modals    []modal // the open dialogs, the topmost last
 	pointedAt string // the hint of the tool under the pointer
 }
@@ -137,6 +142,7 @@ func (w *Window) update() {
 	w.board.Refresh()
 	w.banner.Show(w.session, palette, w.describe)
 	w.inspector.Show(w.session, palette)
+	w.showLegend(palette)
 	w.tools.Show(palette)
 	w.menu.update()
 	w.showTitle()
@@ -148,12 +154,30 @@ func (w *Window) update() {
 func (w *Window) repaint() {
 	palette := w.program.theme.Palette()
 	w.board.SetPalette(palette)
-	sample := sampler(palette)
-	w.legend.Show(w.session.Drawing().Kind(), palette, sample)
-	w.tools.Draw(palette, sample)
+	w.sample = sampler(palette)
+	w.shown = legendState{}
+	w.tools.Draw(palette, w.sample)
 	show(w.inspectorBox, w.program.settings.shows(keyInspector))
 	show(w.legendBox, w.program.settings.shows(keyLegend))
 	w.update()
+}
+
+// legendState is what the legend depends on.
+type legendState struct {
+	drawn bool
+	kind  graphs.Kind
+	loopy bool
+}
+
+func (w *Window) showLegend(palette *scene.Palette) {
+	now := legendState{drawn: true, kind: w.session.Drawing().Kind()}
+	if solution, err, known := w.session.Solution(); known && err == nil {
+		now.loopy = slices.ContainsFunc(solution.Outcomes, func(o solver.Outcome) bool { return o == solver.OutcomeD })
+	}
+	if now != w.shown {
+		w.shown = now
+		w.legend.Show(now.kind, now.loopy, palette, w.sample)
+	}
 }
 
 func show(o fyne.CanvasObject, visible bool) {

@@ -35,8 +35,9 @@ func (l *Legend) Object() fyne.CanvasObject {
 	return container.New(look.Padded(12, 16), container.NewVBox(container.NewHBox(l.content)))
 }
 
-// Show draws the legend for a kind of game in the colours of a palette.
-func (l *Legend) Show(kind graphs.Kind, p *scene.Palette, sample Sample) {
+// Show draws the legend for a kind of game in the colours of a palette; loopy
+// tells whether there are loopy values to be explained.
+func (l *Legend) Show(kind graphs.Kind, loopy bool, p *scene.Palette, sample Sample) {
 	disc := func(fill, rim, ring scene.Role) *scene.Scene {
 		shapes := []scene.Shape{{Kind: scene.Disc, N: 1, Size: 8, Fill: fill, Stroke: rim, Width: 1.5}}
 		if ring != scene.None {
@@ -55,6 +56,9 @@ func (l *Legend) Show(kind graphs.Kind, p *scene.Palette, sample Sample) {
 	row := []fyne.CanvasObject{
 		entry(disc(scene.PFill, scene.PRim, scene.PInk), 20, "legend.p"),
 		entry(disc(scene.NFill, scene.NRim, scene.None), 20, "legend.n"),
+	}
+	if loopy {
+		row = append(row, entry(disc(scene.DFill, scene.DRim, scene.None), 20, "legend.d"))
 	}
 	key := "legend.winning-edge"
 	if kind == graphs.Directed {

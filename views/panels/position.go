@@ -31,8 +31,12 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 	rows, more := summands(solution, s.Drawing().Graph())
 	total, finite := solution.Value.Nimber()
 	bits := width(rows, total)
+	heads := ""
+	if finite {
+		heads = weights(bits)
+	}
 	table := container.New(columns{104, 66})
-	i.row(table, i.words.T(partWord(s)), i.words.T("inspector.value"), weights(bits), scene.Muted, fyne.TextStyle{}, 11)
+	i.row(table, i.words.T(partWord(s)), i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
 	for _, r := range rows {
 		i.row(table, r.name, r.value.String(), binary(r.value, bits), scene.Ink, look.Mono(), 14)
 	}
@@ -40,19 +44,27 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 		i.row(table, i.words.N("inspector.more", more), "", "", scene.Muted, fyne.TextStyle{}, 12)
 	}
 	sum := container.New(columns{104, 66})
-	role := scene.PFill
-	if solution.Outcome == solver.OutcomeN {
-		role = scene.Winning
-	}
-	if i.palette.Color(scene.Board).R < 0x80 && role == scene.PFill {
-		role = scene.PRim // the dark palette's dark blue is too dark for text
-	}
+	role := i.outcomeInk(solution.Outcome)
 	columnsText := ""
 	if finite {
 		columnsText = binary(solution.Value, bits)
 	}
 	i.row(sum, "XOR", solution.Value.String(), columnsText, role, fyne.TextStyle{Monospace: true, Bold: true}, 14)
 	return container.NewVBox(title, table, widget.NewSeparator(), sum)
+}
+
+// outcomeInk returns the colour in which an outcome is written.
+func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
+	switch o {
+	case solver.OutcomeN:
+		return scene.Winning
+	case solver.OutcomeD:
+		return scene.DRim
+	}
+	if i.palette.Dark() {
+		return scene.PRim // the fill is too dark for text on a dark ground
+	}
+	return scene.PFill
 }
 
 func partWord(s *editor.Session) string {

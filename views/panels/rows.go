@@ -93,7 +93,7 @@ func (c columns) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
 }
 
 func rowHeight(row []fyne.CanvasObject) float32 {
-	height := float32(20)
+	height := float32(22)
 	for _, o := range row {
 		height = max(height, o.MinSize().Height+2)
 	}

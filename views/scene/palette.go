@@ -46,6 +46,9 @@ type Palette [roles]color.NRGBA
 // Color returns the colour of a role.
 func (p *Palette) Color(r Role) color.NRGBA { return p[r] }
 
+// Dark tells whether the palette is for a dark board.
+func (p *Palette) Dark() bool { return p[Board].R < 0x80 }
+
 func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
 }
