@@ -51,8 +51,14 @@ func (f *form) accept(accept func() error) {
 	f.fit()
 }
 
-// fit makes the dialog as high as what is in it.
-func (f *form) fit() { f.dialog.Resize(fyne.NewSize(dialogWidth, f.dialog.MinSize().Height)) }
+func (f *form) fit() { fit(f.dialog) }
+
+// fit makes a dialog as high as what is in it. How high wrapped text is, is known
+// only at its width.
+func fit(d *dialog.CustomDialog) {
+	d.Resize(fyne.NewSize(dialogWidth, 1))
+	d.Resize(fyne.NewSize(dialogWidth, d.MinSize().Height))
+}
 
 // show opens the dialog with the keyboard in the first of its fields. Return in
 // any of them is the main button, Escape leaves the dialog.
@@ -226,7 +232,7 @@ func (w *Window) askUnsaved(save, drop func()) {
 		button("button.save", widget.HighImportance, save),
 	})
 	w.showModal(d)
-	d.Resize(fyne.NewSize(dialogWidth, d.MinSize().Height))
+	fit(d)
 }
 
 func wrapped(text string) *widget.Label {
@@ -248,7 +254,7 @@ func (w *Window) showError(err error, path string) {
 func (w *Window) inform(title string, content fyne.CanvasObject) {
 	d := dialog.NewCustom(title, w.words.T("button.ok"), content, w.window)
 	w.showModal(d)
-	d.Resize(fyne.NewSize(dialogWidth, d.MinSize().Height))
+	fit(d)
 }
 
 // askTitle lets the drawing's title be typed.

@@ -49,7 +49,7 @@ type Window struct {
 	sample    panels.Sample
 	shown     legendState
 	modals    []modal // the open dialogs, the topmost last
-	pointedAt string // the hint of the tool under the pointer
+	pointedAt string  // the hint of the tool under the pointer
 }
 
 func newWindow(p *Program) *Window {

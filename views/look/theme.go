@@ -31,7 +31,9 @@ var _ fyne.Theme = Theme{}
 func New(v Variant) Theme { return Theme{v} }
 
 // Dark tells whether the theme is dark just now.
-func (t Theme) Dark() bool { return t.resolve(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark }
+func (t Theme) Dark() bool {
+	return t.resolve(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark
+}
 
 // Palette returns the board's colours that go with the theme.
 func (t Theme) Palette() *scene.Palette {

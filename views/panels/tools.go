@@ -14,7 +14,7 @@ import (
 // ToolItem is one tool of the palette.
 type ToolItem struct {
 	Symbol *scene.Scene // drawn about the origin, within 12 units
-	Key    string // the key that takes the tool
+	Key    string       // the key that takes the tool
 	Hint   string
 	Chosen func() bool
 	Run    func()

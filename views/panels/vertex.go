@@ -161,4 +161,3 @@ func (i *Inspector) strip(seen []solver.Nimber, mex solver.Nimber) fyne.CanvasOb
 	}
 	return container.New(look.Padded(4, 0), row)
 }
-
