@@ -1,0 +1,146 @@
+package e2e_test
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// screenSize holds a whole window of the program.
+var screenSize = image.Pt(1440, 900)
+
+// display is an X display without a screen. What it shows lies in a file.
+type display struct {
+	name   string // ":7"
+	pixels string // the file
+}
+
+// newDisplay starts Xvfb on a display that is free. It ends with the test.
+func newDisplay(t *testing.T) display {
+	t.Helper()
+	for _, tool := range []string{"Xvfb", "xdotool"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("%s is not installed; `make test` installs it", tool)
+		}
+	}
+	ready, number, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	xvfb := exec.Command("Xvfb", "-displayfd", "3", "-nolisten", "tcp", "-dpi", "96",
+		"-screen", "0", fmt.Sprintf("%dx%dx24", screenSize.X, screenSize.Y), "-fbdir", folder)
+	xvfb.ExtraFiles = []*os.File{number}
+	start(t, xvfb)
+	number.Close()
+	defer ready.Close()
+	// Xvfb writes its number when it takes clients, and closes its end when it fails.
+	line, err := bufio.NewReader(ready).ReadString('\n')
+	if err != nil {
+		t.Fatalf("Xvfb did not start: %v", err)
+	}
+	return display{":" + strings.TrimSpace(line), filepath.Join(folder, "Xvfb_screen0")}
+}
+
+// start starts a command whose process ends with the test at the latest, and
+// tells what it wrote to standard error if the test fails.
+func start(t *testing.T, c *exec.Cmd) {
+	t.Helper()
+	var said strings.Builder
+	c.Stderr = &said
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if c.ProcessState == nil {
+			_ = c.Process.Kill()
+			_ = c.Wait()
+		}
+		if t.Failed() && said.Len() > 0 {
+			t.Logf("%s said:\n%s", filepath.Base(c.Path), said.String())
+		}
+	})
+}
+
+// screenshot returns what the display shows now, read from the XWD file that
+// Xvfb draws to: a header of 32-bit big-endian words that gives its own length
+// first, a table of colours at 12 bytes each, and the rows of pixels, which are
+// BGRx here. (X11/XWDFile.h)
+func (d display) screenshot() (*image.NRGBA, error) {
+	data, err := os.ReadFile(d.pixels)
+	if err != nil {
+		return nil, err
+	}
+	const words = 25
+	if len(data) < 4*words {
+		return nil, errors.New("the screen's file is cut short")
+	}
+	word := func(i int) int { return int(binary.BigEndian.Uint32(data[4*i:])) }
+	header, width, height, depth, stride, colours := word(0), word(4), word(5), word(11), word(12), word(19)
+	const lsbFirst = 0
+	if order := word(7); depth != 32 || order != lsbFirst {
+		return nil, fmt.Errorf("the screen has %d bits a pixel in byte order %d, not 32 in order %d", depth, order, lsbFirst)
+	}
+	rows := data[min(header+12*colours, len(data)):]
+	if len(rows) < stride*height {
+		return nil, errors.New("the screen's file is cut short")
+	}
+	img := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			p := rows[y*stride+4*x:]
+			img.SetNRGBA(x, y, color.NRGBA{R: p[2], G: p[1], B: p[0], A: 0xff})
+		}
+	}
+	return img, nil
+}
+
+// keepScreenshot writes what the display shows where a person finds it.
+func (d display) keepScreenshot(t *testing.T) {
+	t.Helper()
+	img, err := d.screenshot()
+	if err != nil {
+		t.Logf("no screenshot: %v", err)
+		return
+	}
+	name := filepath.Join("..", "build", "e2e", t.Name()+".png")
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Logf("no screenshot: %v", err)
+		return
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		t.Logf("no screenshot: %v", err)
+		return
+	}
+	if err := errors.Join(png.Encode(f, img), f.Close()); err != nil {
+		t.Logf("no screenshot: %v", err)
+		return
+	}
+	t.Logf("the screen is in %s", name)
+}
+
+// patience is how long a state may take to come about on a slow machine.
+const patience = 60 * time.Second
+
+// eventually waits for a state. The state says what it found instead.
+func eventually(t *testing.T, what string, state func() error) {
+	t.Helper()
+	var err error
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		if err = state(); err == nil {
+			return
+		}
+	}
+	t.Fatalf("%s: %v", what, err)
+}

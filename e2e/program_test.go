@@ -1,0 +1,182 @@
+package e2e_test
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// build builds the program as it is in this checkout.
+func build(t *testing.T) string {
+	t.Helper()
+	// Go keeps the result of a test until a file changes that the test looked
+	// at, and does not see what go build looks at.
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && path != ".." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "build") {
+			return fs.SkipDir
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	binary := filepath.Join(t.TempDir(), "nimgraph")
+	c := exec.Command("go", "build", "-buildvcs=false", "-o", binary, ".")
+	c.Dir = ".."
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return binary
+}
+
+// program is the program in its window on a display, and the hands of the
+// person before it.
+type program struct {
+	t       *testing.T
+	display display
+	command *exec.Cmd
+	window  string // its X window
+}
+
+// open starts the program with a home of its own and waits for its window, by
+// its title.
+func open(t *testing.T, title string, arguments ...string) *program {
+	t.Helper()
+	d := newDisplay(t)
+	home := t.TempDir()
+	c := exec.Command(build(t), arguments...)
+	// Nothing of the person's own settings, language or desktop comes in.
+	c.Env = []string{
+		"PATH=" + os.Getenv("PATH"), "DISPLAY=" + d.name,
+		"HOME=" + home, "XDG_CONFIG_HOME=" + filepath.Join(home, "config"), "XDG_CACHE_HOME=" + filepath.Join(home, "cache"),
+		"XDG_RUNTIME_DIR=" + home, "TMPDIR=" + t.TempDir(), "LANG=en_US.UTF-8",
+		"LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "FYNE_THEME=light",
+	}
+	start(t, c)
+	p := &program{t: t, display: d, command: c}
+	t.Cleanup(func() {
+		if t.Failed() {
+			d.keepScreenshot(t)
+		}
+	})
+	eventually(t, "a window", func() error {
+		found, err := p.xdotool("search", "--onlyvisible", "--name", title)
+		p.window, _, _ = strings.Cut(found, "\n")
+		return err
+	})
+	return p
+}
+
+// xdotool has mouse and keyboard do something, in the order given.
+func (p *program) xdotool(arguments ...string) (said string, err error) {
+	c := exec.Command("xdotool", arguments...)
+	c.Env = []string{"DISPLAY=" + p.display.name, "PATH=" + os.Getenv("PATH")}
+	out, err := c.Output()
+	if err != nil {
+		return "", fmt.Errorf("xdotool %s: %w", strings.Join(arguments, " "), err)
+	}
+	return strings.TrimSpace(string(out)), nil
+}
+
+func (p *program) do(arguments ...string) {
+	p.t.Helper()
+	if _, err := p.xdotool(arguments...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// key presses a key, such as "n" or "ctrl+s". There is no window manager, and
+// so the window under the pointer has the keyboard.
+func (p *program) key(name string) {
+	p.t.Helper()
+	p.do("key", name)
+}
+
+func place(at image.Point) []string { return []string{"mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y)} }
+
+// click presses and releases the main button at a place on the screen.
+func (p *program) click(at image.Point) {
+	p.t.Helper()
+	p.do(append(place(at), "click", "1")...)
+}
+
+// drag moves the mouse from one place to another with the main button down, by
+// way of the places between.
+func (p *program) drag(from, to image.Point) {
+	p.t.Helper()
+	arguments := append(place(from), "mousedown", "1")
+	const steps = 5
+	for i := 1; i <= steps; i++ {
+		arguments = append(arguments, place(from.Add(to.Sub(from).Mul(i).Div(steps)))...)
+	}
+	p.do(append(arguments, "mouseup", "1")...)
+}
+
+// waitForTitle waits until the window's title is right.
+func (p *program) waitForTitle(what string, right func(title string) bool) {
+	p.t.Helper()
+	eventually(p.t, what, func() error {
+		title, err := p.xdotool("getwindowname", p.window)
+		if err == nil && !right(title) {
+			err = fmt.Errorf("the title is %q", title)
+		}
+		return err
+	})
+}
+
+// waitForColor waits until at least so many pixels have a colour in a square
+// around a place.
+func (p *program) waitForColor(what string, c color.NRGBA, least int, at image.Point, half int) {
+	p.t.Helper()
+	eventually(p.t, what, func() error {
+		img, err := p.display.screenshot()
+		if err != nil {
+			return err
+		}
+		square := image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-half)
+		if n := count(img, c, square); n < least {
+			return fmt.Errorf("%d pixels around %v are #%02x%02x%02x, want %d", n, at, c.R, c.G, c.B, least)
+		}
+		return nil
+	})
+}
+
+// count returns how many pixels of a rectangle have a colour.
+func count(img *image.NRGBA, c color.NRGBA, within image.Rectangle) int {
+	n := 0
+	within = within.Intersect(img.Rect)
+	for y := within.Min.Y; y < within.Max.Y; y++ {
+		for x := within.Min.X; x < within.Max.X; x++ {
+			if img.NRGBAAt(x, y) == c {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// quit ends the program with the keyboard and checks that it ends well.
+func (p *program) quit() {
+	p.t.Helper()
+	p.key("ctrl+q")
+	ended := make(chan error, 1)
+	go func() { ended <- p.command.Wait() }()
+	eventually(p.t, "the program ends", func() error {
+		select {
+		case err := <-ended:
+			if err != nil {
+				p.t.Fatalf("the program ended with %v", err)
+			}
+			return nil
+		default:
+			return errors.New("it still runs")
+		}
+	})
+}
