@@ -105,7 +105,9 @@ func TestCancelledLayoutStops(t *testing.T) {
 func TestLargeGraphs(t *testing.T) {
 	const n = 20_000
 	star, path := sketch{n: n}, sketch{n: n}
+	deep := randomDAG(4, n, 60_000)
 	for v := 1; v < n; v++ {
+		deep.edges = append(deep.edges, [2]int{v, v - 1})
 		star.edges = append(star.edges, [2]int{0, v})
 		path.edges = append(path.edges, [2]int{v - 1, v})
 	}
@@ -117,6 +119,7 @@ func TestLargeGraphs(t *testing.T) {
 		{"dense", randomDAG(2, n, 100_000)},
 		{"star", star},
 		{"path", path},
+		{"deep", deep},
 		{"no edges", sketch{n: n}},
 		{"deletion", randomGraph(3, graphs.Deletion, n, 40_000)},
 	} {

@@ -12,6 +12,10 @@ type refiner struct {
 	place          []int32   // of a vertex in its row
 	edges          []edge
 	between, along float64
+	// ending holds at each row the numbers of the edges that end there, passing
+	// the edges that go through between two vertices.
+	ending  [][]int32
+	passing [][]edge
 	// work counts down what improve may still look at.
 	work  int
 	saved []float64
@@ -79,71 +83,103 @@ func (r *refiner) room(v, w int32) float64 {
 // milliseconds, so that large graphs are left much as they are.
 func (r *refiner) improve() {
 	const rounds = 6
-	r.work = 2_000_000
-	total := r.cost()
-	for round := 0; round < rounds && total > 0 && r.work > 0; round++ {
-		before := total
+	r.work = 1_000_000
+	r.sortByRows()
+	for range rounds {
+		better := false
+		var hidden []int32
 		for _, e := range r.edges {
-			for _, v := range r.under(e) {
-				total = r.free(e, v, total)
+			hidden = hidden[:0]
+			r.under(e, func(v int32) { hidden = append(hidden, v) })
+			for _, v := range hidden {
+				better = r.free(e, v) || better
 			}
 			if r.work <= 0 {
 				return
 			}
 		}
 		if r.thorough() {
-			total = r.exchange(total)
+			better = r.exchange() || better
 		}
-		if total == before {
+		if !better {
 			return
 		}
 	}
 }
 
-// cost weighs the vertices that edges pass under and, in small graphs, the
-// crossings of straight edges, which are more than those of bent ones.
-func (r *refiner) cost() int {
-	const hidden = 3
-	sum := hidden * r.hits()
-	if r.thorough() {
-		sum += r.crossings()
+// sortByRows lists at each row the edges that end there and those that pass.
+func (r *refiner) sortByRows() {
+	r.ending = make([][]int32, len(r.rows))
+	r.passing = make([][]edge, len(r.rows))
+	for i, e := range r.edges {
+		high, low := r.layer[e.from], r.layer[e.to]
+		r.ending[high] = append(r.ending[high], int32(i))
+		if low != high {
+			r.ending[low] = append(r.ending[low], int32(i))
+		}
+		for l := high + 1; l < low; l++ {
+			r.passing[l] = append(r.passing[l], e)
+		}
 	}
+}
+
+// cost is the part of the cost that depends on where the vertices of a row are:
+// it weighs the vertices that edges pass under and, in small graphs, the
+// crossings of straight edges, which are more than those of bent ones.
+func (r *refiner) cost(l int32) int {
+	const hidden = 3
+	hits := 0
+	count := func(int32) { hits++ }
+	for _, e := range r.passing[l] {
+		r.underIn(l, e, count)
+	}
+	for _, i := range r.ending[l] {
+		r.under(r.edges[i], count)
+	}
+	sum := hidden * hits
+	if r.thorough() {
+		sum += r.crossingsAt(l)
+	}
+	return sum
+}
+
+// crossingsAt counts the crossings of the edges that end at a row.
+func (r *refiner) crossingsAt(l int32) int {
+	sum := 0
+	ends := func(e edge) bool { return r.layer[e.from] == l || r.layer[e.to] == l }
+	for _, i := range r.ending[l] {
+		for k, f := range r.edges {
+			// A pair that both end here is counted once.
+			if (k < int(i) || !ends(f)) && r.crosses(r.edges[i], f) {
+				sum++
+			}
+		}
+	}
+	r.work -= len(r.ending[l]) * len(r.edges) / 4
 	return sum
 }
 
 // thorough tells whether the graph is small enough for pairs of edges.
 func (r *refiner) thorough() bool { return len(r.edges) <= 240 }
 
-// exchange tries to exchange neighbours in the rows and returns the cost then.
-func (r *refiner) exchange(total int) int {
-	for _, row := range r.rows {
+// exchange tries to exchange neighbours in the rows and tells whether that was
+// of use.
+func (r *refiner) exchange() (better bool) {
+	for l, row := range r.rows {
 		for i := 0; i+1 < len(row); i++ {
 			if r.work <= 0 {
-				return total
+				return better
 			}
+			before := r.cost(int32(l))
 			r.swap(row, i)
-			if cost := r.cost(); cost < total {
-				total = cost
+			if r.cost(int32(l)) < before {
+				better = true
 			} else {
 				r.swap(row, i)
 			}
 		}
 	}
-	return total
-}
-
-func (r *refiner) save(row []int32) {
-	r.saved = r.saved[:0]
-	for _, w := range row {
-		r.saved = append(r.saved, r.x[w])
-	}
-}
-
-// restore puts a row back, which must be in the order in which it was saved.
-func (r *refiner) restore(row []int32) {
-	for i, w := range row {
-		r.x[w] = r.saved[i]
-	}
+	return better
 }
 
 func (r *refiner) swap(row []int32, i int) {
@@ -153,17 +189,17 @@ func (r *refiner) swap(row []int32, i int) {
 	r.x[v], r.x[w] = r.x[w], r.x[v]
 }
 
-// free tries to take v off the line of an edge and returns the cost then.
-func (r *refiner) free(e edge, v int32, total int) int {
+// free tries to take v off the line of an edge and tells whether that was of use.
+func (r *refiner) free(e edge, v int32) bool {
 	if !r.near(e, v) || r.work <= 0 {
-		return total // an earlier move has done it
+		return false // an earlier move has done it
 	}
 	from, to := r.at(e.from), r.at(e.to)
 	slope := (to.X - from.X) / (to.Y - from.Y)
 	line := from.X + slope*(r.y[r.layer[v]]-from.Y)
 	off := (clearance + 2) * math.Sqrt(1+slope*slope)
 	if off > 2*r.between {
-		return total
+		return false
 	}
 	first, second := line-off, line+off
 	if r.x[v] > line {
@@ -177,15 +213,30 @@ func (r *refiner) free(e edge, v int32, total int) int {
 		{e.from, from.X - off}, {e.from, from.X + off},
 		{e.to, to.X - off}, {e.to, to.X + off},
 	} {
-		row := r.rows[r.layer[m.v]]
-		r.save(row)
+		l := r.layer[m.v]
+		before := r.cost(l)
+		r.save(r.rows[l])
 		r.push(m.v, m.x)
-		if cost := r.cost(); cost < total {
-			return cost
+		if r.cost(l) < before {
+			return true
 		}
-		r.restore(row)
+		r.restore(r.rows[l])
 	}
-	return total
+	return false
+}
+
+func (r *refiner) save(row []int32) {
+	r.work -= len(row)
+	r.saved = r.saved[:0]
+	for _, v := range row {
+		r.saved = append(r.saved, r.x[v])
+	}
+}
+
+func (r *refiner) restore(row []int32) {
+	for i, v := range row {
+		r.x[v] = r.saved[i]
+	}
 }
 
 // push moves v to x and its neighbours out of its way.

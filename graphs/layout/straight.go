@@ -1,48 +1,44 @@
 package layout
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 func (r *refiner) at(v int32) Point { return Point{X: r.x[v], Y: r.y[r.layer[v]]} }
 
-// hits counts the pairs of an edge and a vertex that it passes under.
-func (r *refiner) hits() int {
-	sum := 0
-	for _, e := range r.edges {
-		sum += len(r.under(e))
+// under calls visit for the vertices that the straight edge passes under, in the
+// rows that it spans.
+func (r *refiner) under(e edge, visit func(v int32)) {
+	for l := r.layer[e.from]; l <= r.layer[e.to]; l++ {
+		r.underIn(l, e, visit)
 	}
-	return sum
 }
 
-// under returns the vertices that the straight edge passes under.
-func (r *refiner) under(e edge) []int32 {
-	var found []int32
+// underIn is under in one row that the edge spans.
+func (r *refiner) underIn(l int32, e edge, visit func(v int32)) {
 	from, to := r.at(e.from), r.at(e.to)
 	if from.Y == to.Y {
-		return nil
+		return // edges within a row are bowed
 	}
 	slope := (to.X - from.X) / (to.Y - from.Y)
 	reach := clearance * math.Sqrt(1+slope*slope)
-	for l := r.layer[e.from]; l <= r.layer[e.to]; l++ {
-		row := r.rows[l]
-		line := from.X + slope*(r.y[l]-from.Y)
-		r.work -= 2
-		i, _ := slices.BinarySearchFunc(row, line-reach, func(v int32, x float64) int {
-			if r.x[v] < x {
-				return -1
-			}
-			return 1
-		})
-		for ; i < len(row) && r.x[row[i]] <= line+reach; i++ {
-			r.work--
-			if v := row[i]; v != e.from && v != e.to && r.near(e, v) {
-				found = append(found, v)
-			}
+	row, line := r.rows[l], from.X+slope*(r.y[l]-from.Y)
+	r.work -= 2
+	first, behind := 0, len(row)
+	for first < behind {
+		if middle := (first + behind) / 2; r.x[row[middle]] < line-reach {
+			first = middle + 1
+		} else {
+			behind = middle
 		}
 	}
-	return found
+	for _, v := range row[first:] {
+		if r.x[v] > line+reach {
+			return
+		}
+		r.work--
+		if v != e.from && v != e.to && r.near(e, v) {
+			visit(v)
+		}
+	}
 }
 
 // near tells whether the straight edge passes closer to v than it should.
@@ -60,27 +56,17 @@ func distance(p, a, b Point) float64 {
 	return p.Sub(a.Add(ab.Scale(t))).Length()
 }
 
-// crossings counts the pairs of straight edges that cross, edges within a row
-// apart.
-func (r *refiner) crossings() int {
-	r.work -= len(r.edges) * len(r.edges) / 8
-	sum := 0
-	for i, e := range r.edges {
-		a, b := r.at(e.from), r.at(e.to)
-		for _, f := range r.edges[:i] {
-			if r.layer[f.from] >= r.layer[e.to] || r.layer[e.from] >= r.layer[f.to] ||
-				e.from == f.from || e.to == f.to {
-				continue
-			}
-			c, d := r.at(f.from), r.at(f.to)
-			// In rows that both span, one must be left of the other all along.
-			high, low := max(a.Y, c.Y), min(b.Y, d.Y)
-			if (along(a, b, high)-along(c, d, high))*(along(a, b, low)-along(c, d, low)) < 0 {
-				sum++
-			}
-		}
+// crosses tells whether two straight edges cross. Edges within a row, and edges
+// with a common end, do not.
+func (r *refiner) crosses(e, f edge) bool {
+	if r.layer[f.from] >= r.layer[e.to] || r.layer[e.from] >= r.layer[f.to] ||
+		e.from == f.from || e.to == f.to {
+		return false
 	}
-	return sum
+	a, b, c, d := r.at(e.from), r.at(e.to), r.at(f.from), r.at(f.to)
+	// In the rows that both span, one must be left of the other all along.
+	high, low := max(a.Y, c.Y), min(b.Y, d.Y)
+	return (along(a, b, high)-along(c, d, high))*(along(a, b, low)-along(c, d, low)) < 0
 }
 
 // along returns where the line from a down to b is at the height y.
