@@ -104,7 +104,7 @@ func sweepsFor(size int) int {
 // shortest returns the edges without the longest, so that the rest has no more
 // than maxBends bends; their order is kept.
 func shortest(layer []int32, edges []edge) []edge {
-	if p.real+len(edges) <= maxSimplex && bends(layer, edges) <= maxBends {
+	if bends(layer, edges) <= maxBends {
 		return edges
 	}
 	span := func(e edge) int { return int(layer[e.to] - layer[e.from]) }
