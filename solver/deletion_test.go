@@ -15,7 +15,7 @@ import (
 func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	parallel, long := 0, 0
-	for range 6000 {
+	for range 4000 {
 		f := randomDeletion(t, r, r.IntN(10), false)
 		s := solved(t, Position{Graph: f})
 		p := newDeletionPlay(f)

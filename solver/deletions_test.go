@@ -16,7 +16,7 @@ func TestDeletionsAgainstSolvingAgain(t *testing.T) {
 	r := rand.New(rand.NewPCG(27, 28))
 	for _, family := range families() {
 		t.Run(family.name, func(t *testing.T) {
-			for i := range 12 {
+			for i := range 8 {
 				f := family.make(r, 40+r.IntN(260))
 				if i%3 == 0 { // parallel edges
 					for e := range f.Count {

@@ -20,14 +20,17 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 	for v, value := range values {
 		s.Outcomes[v] = value.Outcome()
 	}
-	sum := s.sumTokens()
-	if !s.Played {
-		return s, nil
+	if sum := s.sumTokens(); s.Played {
+		s.Value = sum.value()
+		s.Outcome = s.Value.Outcome()
+		s.listMoves(sum)
+		s.markProgress(counter)
 	}
-	s.Value = sum.value()
-	s.Outcome = s.Value.Outcome()
-	s.listMoves(sum)
-	s.markProgress(counter)
+	if p.Play == graphs.Misere {
+		if err := s.playMisere(ctx); err != nil {
+			return nil, err
+		}
+	}
 	return s, ctx.Err()
 }
 

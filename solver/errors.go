@@ -50,3 +50,21 @@ func (e *SumCycleError) Error() string {
 type GroundError struct{ Vertices []int32 }
 
 func (e *GroundError) Error() string { return "no vertex stands on the ground" }
+
+// LimitError reports a misère game that is too large: its exact outcome is only
+// found by looking at all positions, and there are more than Limit; or, where
+// Edges is set, a part of an edge-deletion game with that many edges, more than
+// Limit.
+type LimitError struct {
+	Limit int
+	Edges int64
+	// Vertices are those of the part; empty where no part is too large alone.
+	Vertices []int32
+}
+
+func (e *LimitError) Error() string {
+	if e.Edges > 0 {
+		return fmt.Sprintf("misère play of %d edges with cycles is out of reach: exact up to %d", e.Edges, e.Limit)
+	}
+	return fmt.Sprintf("misère play of this sum is out of reach: exact up to %d positions", e.Limit)
+}

@@ -45,7 +45,7 @@ func grundyByDefinition(f *graphs.Frozen) []Nimber {
 
 func TestGrundyAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for i := range 4000 {
+	for i := range 3000 {
 		n := 1 + r.IntN(12)
 		if i%100 == 0 {
 			n = 100 + r.IntN(60) // rows of more than 64 edges

@@ -38,7 +38,7 @@ func valueByOutcomes(t *testing.T, f *graphs.Frozen, v int32, top int) (value Va
 func TestLabelAgainstOutcomes(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	checked, loopy, sums := 0, 0, 0
-	for range 2500 {
+	for range 1500 {
 		f := randomGame(t, r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
 		l, err := Label(context.Background(), f)
 		if err != nil {
@@ -102,7 +102,7 @@ func TestLabelOfAcyclicGames(t *testing.T) {
 func TestSolveLoopySums(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	outcomes := [3]int{}
-	for range 4000 {
+	for range 3000 {
 		f := randomGame(t, r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3)}
 		s := solved(t, pos)

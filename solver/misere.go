@@ -1,0 +1,185 @@
+package solver
+
+import (
+	"context"
+	"math"
+)
+
+// playMisere puts the outcomes of misère play, where who cannot move wins, in
+// place of those of normal play. It is exact:
+//
+//   - a vertex that reaches no ⊕ but tame ones: by searching back from the ends
+//     of the game, O(V+E), cycles included;
+//   - a sum of tame vertices: by the tame rule, O(1) a move;
+//   - otherwise by playing out all positions, up to MaxPositions.
+//
+// Past that the error is a *LimitError.
+func (s *Solution) playMisere(ctx context.Context) error {
+	f := s.Position.Graph
+	g, err := genusOf(ctx, f)
+	if err != nil {
+		return err
+	}
+	m := &misere{Solution: s, genus: g}
+	if err := m.vertices(ctx); err != nil {
+		return err
+	}
+	if !s.Played {
+		return nil
+	}
+	return m.position(ctx)
+}
+
+// misere is playMisere at work.
+type misere struct {
+	*Solution
+	*genus
+	depth []int32 // of each vertex, as in retrograde
+	// started is what the position is, and after the outcome and depth after a
+	// move from v to w.
+	started Outcome
+	after   func(v, w int32) (Outcome, int32)
+}
+
+// vertices fills in the outcome of each vertex. Where a ⊕ is not tame, all are
+// played out, as what a token splits into must be.
+func (m *misere) vertices(ctx context.Context) error {
+	f := m.Position.Graph
+	wild := false
+	for v := range f.Sum {
+		wild = wild || f.Sum[v] && !m.tame[v]
+	}
+	if !wild {
+		r, err := searchBack(ctx, f.Start, f.To, OutcomeN, m.genus.outcome)
+		if err != nil {
+			return err
+		}
+		m.Outcomes, m.depth = r.outcome, r.depth
+		return nil
+	}
+	sums := newPlayout(f, MaxPositions)
+	at := make([]int32, f.Order())
+	for v := range at {
+		piles, err := sums.put(nil, int32(v), 1)
+		if err != nil {
+			return err
+		}
+		if at[v], err = sums.find(piles); err != nil {
+			return err
+		}
+	}
+	r, err := sums.solve(ctx)
+	if err != nil {
+		return err
+	}
+	m.depth = make([]int32, f.Order())
+	for v, i := range at {
+		m.Outcomes[v], m.depth[v] = r.outcome[i], r.depth[i]
+	}
+	return nil
+}
+
+// position fills in the outcome of the position and of its moves. Of the winning
+// moves, those make progress that lead to a position of least depth: from there
+// every move of the opponent has an answer that leads to a lesser one. Tame
+// games end in any case.
+func (m *misere) position(ctx context.Context) error {
+	if err := m.start(ctx); err != nil {
+		return err
+	}
+	f := m.Position.Graph
+	m.Outcome = m.started
+	least := int32(math.MaxInt32)
+	depth := make([]int32, len(m.Moves))
+	for i := range m.Moves {
+		move := &m.Moves[i]
+		move.Outcome, depth[i] = m.after(f.From[move.Edge], f.Into[move.Edge])
+		move.Wins = move.Outcome == OutcomeP
+		move.Draws = move.Outcome == OutcomeD && m.Outcome == OutcomeD
+		if move.Wins {
+			least = min(least, depth[i])
+		}
+	}
+	for i := range m.Moves {
+		move := &m.Moves[i]
+		move.Progress = move.Wins && depth[i] == least
+	}
+	return nil
+}
+
+// start chooses the way to the outcome of the position: the tame rule, the
+// outcome of the only vertex with a token that can move, or playing out.
+func (m *misere) start(ctx context.Context) error {
+	f := m.Position.Graph
+	var sum tameSum
+	count, tame := int64(0), true
+	only := int32(-1)
+	for v, n := range m.Position.Tokens {
+		if n == 0 {
+			continue
+		}
+		sum.add(m.pairs[v], int64(n))
+		tame = tame && m.tame[v]
+		if f.Start[v] < f.Start[v+1] {
+			count += int64(n)
+			only = int32(v)
+		}
+	}
+	switch {
+	case tame:
+		m.started = sum.outcome()
+		m.after = func(v, w int32) (Outcome, int32) {
+			next := sum
+			next.add(m.pairs[v], -1)
+			next.add(m.pairs[w], 1)
+			return next.outcome(), 0
+		}
+		return nil
+	case count == 1:
+		m.started = m.Outcomes[only]
+		m.after = func(_, w int32) (Outcome, int32) { return m.Outcomes[w], m.depth[w] }
+		return nil
+	}
+	// The product of the tokens' games is quick, but counts each order of equal
+	// positions on different vertices; the playout of the whole does not.
+	p, err := productOf(ctx, f, m.Position.Tokens, MaxPositions)
+	if err != nil {
+		return err
+	}
+	if p != nil {
+		m.started, m.after = p.back.outcome[0], p.after
+		return nil
+	}
+	return m.playWhole(ctx)
+}
+
+// playWhole plays out the position as one.
+func (m *misere) playWhole(ctx context.Context) error {
+	sums := newPlayout(m.Position.Graph, MaxPositions)
+	var piles []pile
+	var err error
+	for v, n := range m.Position.Tokens {
+		if n == 0 {
+			continue
+		}
+		if piles, err = sums.put(piles, int32(v), n); err != nil {
+			return err
+		}
+	}
+	if _, err = sums.find(piles); err != nil {
+		return err
+	}
+	r, err := sums.solve(ctx)
+	if err != nil {
+		return err
+	}
+	m.started = r.outcome[0]
+	m.after = func(v, w int32) (Outcome, int32) {
+		i, err := sums.option(0, v, w)
+		if err != nil { // not met: all options were found before
+			return OutcomeD, 0
+		}
+		return r.outcome[i], r.depth[i]
+	}
+	return nil
+}

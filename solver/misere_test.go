@@ -1,0 +1,386 @@
+package solver
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+func TestMisereAgainstPlayingOut(t *testing.T) {
+	r := rand.New(rand.NewPCG(41, 42))
+	outcomes := [3]int{}
+	for range 5000 {
+		f := randomGame(t, r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
+		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
+		s := solved(t, pos)
+		p := newPlay(t, f, true)
+		if s.Played {
+			p.find(p.spread(pos.Tokens), 0)
+		}
+		alone := make([]int, f.Order())
+		for v := range alone {
+			alone[v] = p.find(p.split(int32(v)), 0)
+		}
+		if !p.explore(2000) {
+			continue
+		}
+		for v, i := range alone {
+			if want := p.states[i].outcome; s.Outcomes[v] != want {
+				t.Fatalf("game %v, ⊕ %v: vertex %d is %v, want %v", rowsOf(f), f.Sum, v, s.Outcomes[v], want)
+			}
+		}
+		if !s.Played {
+			continue
+		}
+		outcomes[s.Outcome]++
+		checkPlayedOut(t, p, s)
+		checkMisereProgress(t, p, s, pos)
+		checkPlayWhole(t, s)
+	}
+	t.Logf("P, N, D: %v", outcomes)
+	for _, n := range outcomes {
+		if n < 200 {
+			t.Errorf("outcomes %v: too few to say anything", outcomes)
+		}
+	}
+}
+
+// checkMisereProgress follows the moves of progress from the position alone: the
+// other positions of the play have vertices' plays mixed in.
+func checkMisereProgress(t *testing.T, p *play, s *Solution, pos Position) {
+	t.Helper()
+	if s.Outcome != OutcomeN {
+		return
+	}
+	own := newPlay(t, p.f, true)
+	own.find(own.spread(pos.Tokens), 0)
+	own.explore(2000)
+	if len(own.states) <= 60 {
+		checkProgress(t, own)
+	}
+}
+
+// checkPlayWhole compares with the way taken where the product is too large.
+func checkPlayWhole(t *testing.T, s *Solution) {
+	t.Helper()
+	m := &misere{Solution: s}
+	if err := m.playWhole(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if m.started != s.Outcome {
+		t.Fatalf("played as one: %v, want %v", m.started, s.Outcome)
+	}
+	for _, move := range s.Moves {
+		f := s.Position.Graph
+		if o, _ := m.after(f.From[move.Edge], f.Into[move.Edge]); o != move.Outcome {
+			t.Fatalf("played as one: move %+v has outcome %v", move, o)
+		}
+	}
+}
+
+// Values do not depend on the play convention.
+func TestMisereKeepsNormalValues(t *testing.T) {
+	r := rand.New(rand.NewPCG(43, 44))
+	for range 300 {
+		f := randomGame(t, r, 1+r.IntN(7), r.Float64(), 0.2, true)
+		p := Position{Graph: f, Tokens: randomTokens(r, f, 2)}
+		normal := solved(t, p)
+		p.Play = graphs.Misere
+		misere := solved(t, p)
+		if fmt.Sprint(normal.Values, normal.Value, normal.Parts) != fmt.Sprint(misere.Values, misere.Value, misere.Parts) {
+			t.Fatalf("values %v and %v", normal.Values, misere.Values)
+		}
+		for i := range normal.Moves {
+			if !normal.Moves[i].After.Equal(misere.Moves[i].After) {
+				t.Fatalf("moves %v and %v", normal.Moves, misere.Moves)
+			}
+		}
+	}
+}
+
+// A sum of tame games is never played out: a million heaps are no matter.
+func TestMisereOfManyHeaps(t *testing.T) {
+	heaps := make([][]int32, 6)
+	for v := range heaps {
+		for w := range v {
+			heaps[v] = append(heaps[v], int32(w))
+		}
+	}
+	for _, c := range []struct {
+		tokens []int32
+		want   Outcome
+	}{
+		{[]int32{0, 999_999, 0, 0, 0, 0}, OutcomeP}, // an odd number of heaps of one
+		{[]int32{0, 1_000_000, 0, 0, 0, 0}, OutcomeN},
+		{[]int32{0, 0, 1_000_000, 0, 0, 0}, OutcomeP},
+		{[]int32{5, 0, 1_000_000, 1, 0, 0}, OutcomeN},
+	} {
+		s := solved(t, Position{Graph: directed(t, heaps), Tokens: c.tokens, Play: graphs.Misere})
+		if s.Outcome != c.want {
+			t.Errorf("tokens %v: %v, want %v", c.tokens, s.Outcome, c.want)
+		}
+	}
+}
+
+// wildGame has {{*2},0} at the last vertex. Its pair is (1,2), so it is not tame;
+// no smaller game is (Winning Ways, ch. 13).
+func wildGame(tb testing.TB) *graphs.Frozen {
+	return directed(tb, [][]int32{{}, {0}, {0, 1}, {2}, {0, 3}})
+}
+
+// A ⊕ of a ⊕ of very many games that are not tame.
+func TestMisereOutOfReach(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Directed, 7, 0)
+	for v := range 7 {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Sum: v > 4})
+	}
+	for v, row := range rowsOf(wildGame(t)) {
+		for _, w := range row {
+			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1)
+		}
+	}
+	b.AddEdge(5, 4, graphs.MaxCount)
+	b.AddEdge(6, 5, graphs.MaxCount)
+	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Play: graphs.Misere})
+	var limit *LimitError
+	if !errors.As(err, &limit) || limit.Limit != MaxPositions {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestPlayoutStopsAtItsLimit(t *testing.T) {
+	f := wildGame(t)
+	for _, limit := range []int{1, 10, 1000} {
+		p := newPlayout(f, limit)
+		if _, err := p.find([]pile{{1, 20}, {2, 20}, {4, 20}}); err != nil {
+			t.Fatal(err)
+		}
+		var over *LimitError
+		if err := p.explore(context.Background()); !errors.As(err, &over) || over.Limit != limit || p.len() != limit {
+			t.Errorf("limit %d: %d positions, error %v", limit, p.len(), err)
+		}
+	}
+}
+
+func TestMisereIsCancelled(t *testing.T) {
+	f := wildGame(t)
+	p := Position{Graph: f, Tokens: []int32{0, 10, 10, 10, 10}, Play: graphs.Misere}
+	ctx := &impatient{Context: context.Background(), last: 1 << 30}
+	if _, err := Solve(ctx, p); err != nil {
+		t.Fatal(err)
+	}
+	if ctx.asked < 8 {
+		t.Fatalf("the context was asked only %d times", ctx.asked)
+	}
+	for last := range min(ctx.asked, 12) {
+		if _, err := Solve(&impatient{Context: context.Background(), last: last}, p); !errors.Is(err, context.Canceled) {
+			t.Fatalf("asked %d times: %v", last, err)
+		}
+	}
+}
+
+// Sums of games for which AntiSGHolds, against misère play; and all acyclic games
+// of up to four positions, of which {*2} is the only one where it does not hold.
+func TestAntiSG(t *testing.T) {
+	r := rand.New(rand.NewPCG(45, 46))
+	holding, failing := 0, 0
+	for range 3000 {
+		f := randomGame(t, r, 4+r.IntN(5), r.Float64(), 0, false)
+		holds, err := AntiSGHolds(context.Background(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := solved(t, Position{Graph: f})
+		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
+		all := true
+		var values []Nimber
+		for v, n := range pos.Tokens {
+			all = all && (n == 0 || holds[v])
+			for range n {
+				value, _ := s.Values[v].Nimber()
+				values = append(values, value)
+			}
+		}
+		if m := solved(t, pos); m.Played {
+			if right := AntiSG(values) == m.Outcome; all && !right {
+				t.Fatalf("game %v, tokens %v: %v", rowsOf(f), pos.Tokens, m.Outcome)
+			} else if all {
+				holding++
+			} else if !right {
+				failing++
+			}
+		}
+	}
+	if holding < 500 || failing < 10 {
+		t.Errorf("the rule held in %d sums and failed in %d: too few", holding, failing)
+	}
+}
+
+func TestAntiSGSmallestFailure(t *testing.T) {
+	pairs := [][2]int32{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}
+	var failing []string
+	for set := range 1 << len(pairs) {
+		rows := make([][]int32, 4)
+		for i, p := range pairs {
+			if set>>i&1 == 1 {
+				rows[p[0]] = append(rows[p[0]], p[1])
+			}
+		}
+		f := directed(t, rows)
+		holds, err := AntiSGHolds(context.Background(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		normal := solved(t, Position{Graph: f})
+		misere := solved(t, Position{Graph: f, Play: graphs.Misere})
+		for v := range rows {
+			value, _ := normal.Values[v].Nimber()
+			if right := AntiSG([]Nimber{value}) == misere.Outcomes[v]; right != holds[v] {
+				t.Fatalf("game %v: at %d the rule is right: %v, holds: %v", rows, v, right, holds[v])
+			}
+			if !holds[v] {
+				failing = append(failing, fmt.Sprint(rows))
+			}
+		}
+	}
+	if want := "[[[] [0] [0 1] [2]]]"; fmt.Sprint(failing) != want {
+		t.Errorf("the rule fails at %v, want %s", failing, want)
+	}
+}
+
+// The cases in testdata have values found from outcomes of sums with Nim heaps,
+// and outcomes found by searching back, by a program that shares nothing with
+// this one.
+func TestSolveDirectedCases(t *testing.T) {
+	data, err := os.ReadFile("testdata/digraphs.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []struct {
+		Succ           [][]int32
+		Gamma          []any
+		Normal, Misere string
+	}
+	if err := json.Unmarshal(data, &cases); err != nil {
+		t.Fatal(err)
+	}
+	if len(cases) < 100 {
+		t.Fatalf("only %d cases", len(cases))
+	}
+	for i, c := range cases {
+		f := directed(t, c.Succ)
+		normal := solved(t, Position{Graph: f})
+		misere := solved(t, Position{Graph: f, Play: graphs.Misere})
+		for v := range c.Succ {
+			got := normal.Values[v].String()
+			if _, loopy := normal.Values[v].Loopy(); loopy {
+				got = "inf(" + got[len("∞{"):len(got)-1] + ")"
+			}
+			if got != fmt.Sprint(c.Gamma[v]) {
+				t.Errorf("case %d, vertex %d: %s, want %v", i, v, got, c.Gamma[v])
+			}
+			if got := normal.Outcomes[v].String(); got != c.Normal[v:v+1] {
+				t.Errorf("case %d, vertex %d: normal play %s, want %c", i, v, got, c.Normal[v])
+			}
+			if got := misere.Outcomes[v].String(); got != c.Misere[v:v+1] {
+				t.Errorf("case %d, vertex %d: misère play %s, want %c", i, v, got, c.Misere[v])
+			}
+		}
+	}
+}
+
+// Three tokens on random games of their own, and many on one small wild game;
+// the former beside a plain search of all triples.
+func BenchmarkMisere(b *testing.B) {
+	for _, side := range []int{48, 104} {
+		r := rand.New(rand.NewPCG(47, uint64(side)))
+		rows := make([][]int32, 3*side)
+		tokens := make([]int32, len(rows))
+		for i := range 3 {
+			for w := 1; w < side; w++ { // from the first vertex to all others
+				up := i*side + max(0, w-1-r.IntN(3))
+				rows[up] = append(rows[up], int32(i*side+w))
+				if down := int32(i*side + r.IntN(side)); w%4 > 0 && down > int32(i*side+w) {
+					rows[i*side+w] = append(rows[i*side+w], down)
+				}
+			}
+			tokens[i*side] = 1
+		}
+		for v := range rows {
+			slices.Sort(rows[v])
+			rows[v] = slices.Compact(rows[v])
+		}
+		p := Position{Graph: directed(b, rows), Tokens: tokens, Play: graphs.Misere}
+		benchmarkMisere(b, fmt.Sprintf("three-games/positions=%dk", side*side*side/1000), p)
+		b.Run(fmt.Sprintf("three-games/positions=%dk/plain", side*side*side/1000), func(b *testing.B) {
+			for b.Loop() {
+				plainProduct(rows, side)
+			}
+		})
+	}
+	benchmarkMisere(b, "many-tokens/positions=113k",
+		Position{Graph: wildGame(b), Tokens: []int32{0, 20, 20, 12, 6}, Play: graphs.Misere})
+}
+
+func benchmarkMisere(b *testing.B, name string, p Position) {
+	b.Run(name, func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := Solve(context.Background(), p); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+// plainProduct searches back over all triples, the moves worked out as needed.
+func plainProduct(rows [][]int32, side int) []Outcome {
+	in := make([][]int32, len(rows))
+	for v, row := range rows {
+		for _, w := range row {
+			in[w] = append(in[w], int32(v))
+		}
+	}
+	weight := []int{1, side, side * side}
+	n := side * side * side
+	outcome, left := make([]Outcome, n), make([]int32, n)
+	var queue []int32
+	for i := range n {
+		outcome[i] = undecided
+		for k, w := range weight {
+			left[i] += int32(len(rows[k*side+i/w%side]))
+		}
+		if left[i] == 0 {
+			outcome[i] = OutcomeN
+			queue = append(queue, int32(i))
+		}
+	}
+	for at := 0; at < len(queue); at++ {
+		i := int(queue[at])
+		for k, w := range weight {
+			own := i / w % side
+			for _, u := range in[k*side+own] {
+				j := i + (int(u)-k*side-own)*w
+				if outcome[j] != undecided {
+					continue
+				}
+				if outcome[i] == OutcomeP {
+					outcome[j] = OutcomeN
+				} else if left[j]--; left[j] == 0 {
+					outcome[j] = OutcomeP
+				} else {
+					continue
+				}
+				queue = append(queue, int32(j))
+			}
+		}
+	}
+	return outcome
+}

@@ -1,0 +1,194 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// MaxPositions is how many positions of a sum are looked at where nothing but
+// looking at them all tells the outcome: it takes some seconds and at most some
+// hundred megabytes.
+const MaxPositions = 4_000_000
+
+// maxMoves and maxPiles bound the memory besides: the moves of all those
+// positions, and the piles that stand in them.
+const (
+	maxMoves = 12 * MaxPositions
+	maxPiles = 12 * MaxPositions
+)
+
+// pile is the tokens on one vertex.
+type pile struct{ vertex, copies int32 }
+
+// playout is a graph of sums: a position is its piles, ascending in their
+// vertices. Tokens that cannot move are left out, and one that comes onto a ⊕
+// splits at once, so equal positions meet, whatever the order of the summands and
+// however many are equal. Memory 30 bytes a position, 8 a pile in it, 8 a move.
+type playout struct {
+	f     *graphs.Frozen
+	piles []pile  // of all positions, one after the other
+	from  []int32 // position i is piles[from[i]:from[i+1]]
+	table []int32 // open addressing; 1 + a position, 0 where free
+	start []int32 // the moves, in rows as those of a graph
+	to    []int32
+	next  []pile // scrap
+	split []pile
+	limit int
+}
+
+func newPlayout(f *graphs.Frozen, limit int) *playout {
+	return &playout{f: f, from: []int32{0}, start: []int32{0}, table: make([]int32, 1<<10), limit: limit}
+}
+
+func (p *playout) len() int { return len(p.from) - 1 }
+
+// position returns the piles of a position.
+func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
+
+// put adds to a position what tokens on v become. Errors: *LimitError.
+func (p *playout) put(piles []pile, v, copies int32) ([]pile, error) {
+	f := p.f
+	if !f.IsSum(v) {
+		return p.heap(piles, pile{v, copies})
+	}
+	// A ⊕ is on no cycle, so this comes to an end; the bounds keep counts that
+	// multiply from running away.
+	p.split = append(p.split[:0], pile{v, copies})
+	var err error
+	for steps := 0; len(p.split) > 0; steps++ {
+		at := p.split[len(p.split)-1]
+		p.split = p.split[:len(p.split)-1]
+		if !f.IsSum(at.vertex) {
+			if piles, err = p.heap(piles, at); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		for i := f.Start[at.vertex]; i < f.Start[at.vertex+1]; i++ {
+			copies := int64(at.copies) * int64(f.Count[f.Edge[i]])
+			if copies > 1<<30 || steps > p.limit {
+				return nil, &LimitError{Limit: p.limit}
+			}
+			p.split = append(p.split, pile{f.To[i], int32(copies)})
+		}
+	}
+	return piles, nil
+}
+
+// heap puts a pile on a vertex that is no ⊕.
+func (p *playout) heap(piles []pile, more pile) ([]pile, error) {
+	if p.f.Start[more.vertex] == p.f.Start[more.vertex+1] {
+		return piles, nil
+	}
+	i, here := findPile(piles, more.vertex)
+	if !here {
+		return slices.Insert(piles, i, more), nil
+	}
+	if piles[i].copies > 1<<30 {
+		return nil, &LimitError{Limit: p.limit}
+	}
+	piles[i].copies += more.copies
+	return piles, nil
+}
+
+func findPile(piles []pile, v int32) (int, bool) {
+	return slices.BinarySearchFunc(piles, v, func(p pile, v int32) int { return cmp.Compare(p.vertex, v) })
+}
+
+// find returns the number of a position, a new one where it was not met before.
+// Errors: *LimitError.
+func (p *playout) find(piles []pile) (int32, error) {
+	mask := uint64(len(p.table) - 1)
+	at := hashOf(piles) & mask
+	for ; p.table[at] != 0; at = (at + 1) & mask {
+		if i := p.table[at] - 1; slices.Equal(p.position(i), piles) {
+			return i, nil
+		}
+	}
+	if p.len() == p.limit || len(p.piles)+len(piles) > maxPiles {
+		return 0, &LimitError{Limit: p.limit}
+	}
+	p.piles = append(p.piles, piles...)
+	p.from = append(p.from, int32(len(p.piles)))
+	p.table[at] = int32(p.len())
+	if 2*p.len() > len(p.table) {
+		p.grow()
+	}
+	return int32(p.len() - 1), nil
+}
+
+// hashOf mixes by multiplication with 2⁶⁴/φ (Knuth, The Art of Computer
+// Programming, vol. 3, § 6.4).
+func hashOf(piles []pile) uint64 {
+	hash := uint64(len(piles))
+	for _, p := range piles {
+		hash = (hash ^ (uint64(p.vertex)<<32 | uint64(p.copies))) * 0x9e3779b97f4a7c15
+		hash ^= hash >> 29
+	}
+	return hash
+}
+
+// grow doubles the table.
+func (p *playout) grow() {
+	p.table = make([]int32, 2*len(p.table))
+	mask := uint64(len(p.table) - 1)
+	for i := range int32(p.len()) {
+		at := hashOf(p.position(i)) & mask
+		for p.table[at] != 0 {
+			at = (at + 1) & mask
+		}
+		p.table[at] = i + 1
+	}
+}
+
+// option returns the position after a move of a token from v to w.
+func (p *playout) option(i, v, w int32) (int32, error) {
+	p.next = append(p.next[:0], p.position(i)...)
+	at, _ := findPile(p.next, v)
+	if p.next[at].copies--; p.next[at].copies == 0 {
+		p.next = slices.Delete(p.next, at, at+1)
+	}
+	next, err := p.put(p.next, w, 1)
+	if err != nil {
+		return 0, err
+	}
+	p.next = next
+	return p.find(next)
+}
+
+// explore plays out what can be reached from the positions found so far.
+func (p *playout) explore(ctx context.Context) error {
+	w := watch{ctx: ctx}
+	for i := int32(0); int(i) < p.len(); i++ {
+		for k := p.from[i]; k < p.from[i+1]; k++ {
+			v := p.piles[k].vertex
+			row := p.f.Row(v)
+			if err := w.step(1 + len(row)*(4+int(p.from[i+1]-p.from[i]))); err != nil {
+				return err
+			}
+			for _, t := range row {
+				o, err := p.option(i, v, t)
+				if err != nil {
+					return err
+				}
+				p.to = append(p.to, o)
+			}
+		}
+		if len(p.to) > maxMoves {
+			return &LimitError{Limit: p.limit}
+		}
+		p.start = append(p.start, int32(len(p.to)))
+	}
+	return nil
+}
+
+// solve plays out and finds the outcomes of misère play.
+func (p *playout) solve(ctx context.Context) (*retrograde, error) {
+	if err := p.explore(ctx); err != nil {
+		return nil, err
+	}
+	return searchBack(ctx, p.start, p.to, OutcomeN, nil)
+}

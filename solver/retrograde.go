@@ -1,0 +1,107 @@
+package solver
+
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
+
+// retrograde is the outcome of each position of a graph, and in how many moves a
+// won one is won if the winner hurries and the loser does not: 0 in a drawn one.
+type retrograde struct {
+	outcome []Outcome
+	depth   []int32
+}
+
+// undecided marks a position during the search.
+const undecided Outcome = 3
+
+// searchBack finds outcomes from the ends of the game back (Zermelo 1913, König
+// 1927): a position with an option in P is N, one whose options are all N is P,
+// and what neither rule ever reaches is D. Cycles make no difference. stuck is
+// the outcome of a position without options, and settled may tell of positions
+// that are known to end, and their outcomes.
+//
+// Time O(V+E); memory 18 bytes a position and 4 a move.
+func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled func(v int32) (Outcome, bool)) (*retrograde, error) {
+	n := int32(len(start) - 1)
+	r := &retrograde{outcome: make([]Outcome, n), depth: make([]int32, n)}
+	into, from := turned(start, to)
+	left := make([]int32, n) // options that are not known to be N
+	queue := make([]int32, 0, n)
+	for v := range n {
+		r.outcome[v] = undecided
+		left[v] = start[v+1] - start[v]
+		if settled != nil {
+			if o, ok := settled(v); ok {
+				r.outcome[v] = o
+				queue = append(queue, v)
+				continue
+			}
+		}
+		if left[v] == 0 {
+			r.outcome[v] = stuck
+			queue = append(queue, v)
+		}
+	}
+	w := watch{ctx: ctx}
+	for i := 0; i < len(queue); i++ {
+		v := queue[i]
+		before := from[into[v]:into[v+1]]
+		if err := w.step(1 + len(before)); err != nil {
+			return nil, err
+		}
+		for _, u := range before {
+			if r.outcome[u] != undecided {
+				continue
+			}
+			if r.outcome[v] == OutcomeN {
+				if left[u]--; left[u] > 0 {
+					continue
+				}
+				r.outcome[u] = OutcomeP
+			} else {
+				r.outcome[u] = OutcomeN
+			}
+			// The queue is ascending in depth, so this is the least that wins and
+			// the most that loses.
+			r.depth[u] = r.depth[v] + 1
+			queue = append(queue, u)
+		}
+	}
+	for v, o := range r.outcome {
+		if o == undecided {
+			r.outcome[v] = OutcomeD
+		}
+	}
+	return r, nil
+}
+
+// turned returns the rows of the reversed graph.
+func turned(start, to []int32) (into, from []int32) {
+	n := len(start) - 1
+	into = make([]int32, n+1)
+	for _, t := range to {
+		into[t+1]++
+	}
+	for v := range n {
+		into[v+1] += into[v]
+	}
+	from = make([]int32, len(to))
+	next := append([]int32(nil), into...)
+	for v := range n {
+		for _, t := range to[start[v]:start[v+1]] {
+			from[next[t]] = int32(v)
+			next[t]++
+		}
+	}
+	return into, from
+}
+
+// stuckOutcome returns the outcome of a position without moves.
+func stuckOutcome(p graphs.Play) Outcome {
+	if p == graphs.Misere {
+		return OutcomeN
+	}
+	return OutcomeP
+}

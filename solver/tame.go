@@ -1,0 +1,121 @@
+package solver
+
+import (
+	"context"
+	"math/bits"
+
+	"nimgraph/graphs"
+)
+
+// pair is what misère play needs to know of a tame game: its Grundy value g and
+// its misère Grundy value g⁻, which is the mex in the same way but 1 at the end.
+type pair struct{ normal, misere Nimber }
+
+// fickle tells whether the game is worth a heap of 0 or 1: (0,1) or (1,0). A
+// tame game is fickle or firm: (n, n).
+func (p pair) fickle() bool { return p.normal <= 1 && p.misere == p.normal^1 }
+
+func (p pair) firm() bool { return p.normal == p.misere }
+
+// tameSum adds up tame games. In misère play a sum of games all of whose
+// positions are tame is P if some summand is firm and the XOR of the Grundy
+// values is 0, or if none is firm and it is 1, just as in Nim (Conway, On Numbers
+// and Games, ch. 12; Winning Ways, ch. 13). The sum is tame again. The zero
+// tameSum is the empty sum.
+type tameSum struct {
+	xor  Nimber
+	firm int64
+}
+
+// add adds copies of a tame game; negative copies take them away.
+func (s *tameSum) add(p pair, copies int64) {
+	if copies&1 == 1 {
+		s.xor ^= p.normal
+	}
+	if p.firm() {
+		s.firm += copies
+	}
+}
+
+func (s tameSum) pair() pair {
+	if s.firm > 0 {
+		return pair{s.xor, s.xor}
+	}
+	return pair{s.xor, s.xor ^ 1}
+}
+
+// outcome returns P or N, in misère play.
+func (s tameSum) outcome() Outcome {
+	if s.pair().misere == 0 {
+		return OutcomeP
+	}
+	return OutcomeN
+}
+
+// genus holds which vertices are tame: all their followers, themselves included,
+// are fickle or firm, and none is on a cycle. Of those, pairs are right.
+type genus struct {
+	tame  []bool
+	pairs []pair
+}
+
+// genusOf finds the tame vertices in O(V+E). A ⊕ of tame vertices is tame.
+func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
+	parts, err := componentsOf(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	g := &genus{tame: make([]bool, f.Order()), pairs: make([]pair, f.Order())}
+	w := watch{ctx: ctx}
+	var normal, misere mexer
+	for k := range parts.len() {
+		if parts.cyclic(f, k) {
+			continue
+		}
+		v := parts.members(k)[0]
+		row := f.Row(v)
+		if err := w.step(1 + len(row)); err != nil {
+			return nil, err
+		}
+		tame := true
+		for _, t := range row {
+			tame = tame && g.tame[t]
+		}
+		switch {
+		case !tame:
+			continue
+		case f.IsSum(v):
+			var sum tameSum
+			for i := f.Start[v]; i < f.Start[v+1]; i++ {
+				sum.add(g.pairs[f.To[i]], int64(f.Count[f.Edge[i]]))
+			}
+			g.pairs[v] = sum.pair()
+		case len(row) == 0:
+			g.pairs[v] = pair{0, 1}
+		default:
+			normal.begin(len(row))
+			misere.begin(len(row))
+			for _, t := range row {
+				normal.add(g.pairs[t].normal)
+				misere.add(g.pairs[t].misere)
+			}
+			g.pairs[v] = pair{normal.mex(), misere.mex()}
+		}
+		g.tame[v] = g.pairs[v].fickle() || g.pairs[v].firm()
+	}
+	return g, nil
+}
+
+// outcome returns the misère outcome of a tame vertex.
+func (g *genus) outcome(v int32) (Outcome, bool) {
+	if !g.tame[v] {
+		return undecided, false
+	}
+	if g.pairs[v].misere == 0 {
+		return OutcomeP, true
+	}
+	return OutcomeN, true
+}
+
+// smallMex returns the mex of a set that is given as the bits of a word.
+func smallMex(set uint64) Nimber { return Nimber(bits.TrailingZeros64(^set)) }
