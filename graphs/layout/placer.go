@@ -120,12 +120,12 @@ func (p *placer) anchor(v int32) (Point, bool) {
 }
 
 // search looks for a free place in widening squares around the anchor and
-// returns the best of the first three squares that have one: near the anchor,
-// and with no vertex under an edge of v.
+// returns the best of the first few squares that have one: near the anchor, not
+// under an edge, and with no vertex under an edge of v.
 func (p *placer) search(v int32, anchor Point) Point {
 	const (
-		more      = 3
-		underEdge = 240 // units of distance that a vertex under an edge weighs
+		more      = 4
+		underEdge = 160 // units of distance that a vertex under an edge weighs
 		farthest  = 40
 	)
 	pace := snap(p.options.Between / 2)
@@ -137,7 +137,7 @@ func (p *placer) search(v int32, anchor Point) Point {
 			if !p.free(at) {
 				return
 			}
-			if c := at.Sub(centre).Length() + underEdge*float64(p.hidden(v, at)); c < cost {
+			if c := at.Sub(centre).Length() + underEdge*float64(p.hidden(v, at)+p.covering(at)); c < cost {
 				best, cost = at, c
 				until = min(until, r+more)
 			}
@@ -158,6 +158,22 @@ func (p *placer) search(v int32, anchor Point) Point {
 		return Point{X: centre.X, Y: snap(p.high.Y) + p.options.Layers}
 	}
 	return best
+}
+
+// covering counts the edges that would pass over a vertex at a place, in
+// drawings with few edges.
+func (p *placer) covering(at Point) int {
+	const few = 1000
+	if len(p.edges) > few {
+		return 0
+	}
+	count := 0
+	for _, e := range p.edges {
+		if p.placed[e.from] && p.placed[e.to] && distance(at, p.at[e.from], p.at[e.to]) < clearance {
+			count++
+		}
+	}
+	return count
 }
 
 // hidden counts the placed vertices that v's edges would pass under if v were at
