@@ -6,6 +6,7 @@ package app
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -27,6 +28,7 @@ type Program struct {
 	settings settings
 	theme    look.Theme
 	windows  []*Window
+	rescues  string // the folder of the rescue copies
 }
 
 // Run opens a window for each of the files, or an empty one, and returns the
@@ -58,7 +60,10 @@ func Run(files []string, errors io.Writer) int {
 }
 
 func newProgram(a fyne.App) (*Program, error) {
-	p := &Program{fyne: a, settings: settings{a.Preferences()}}
+	p := &Program{
+		fyne: a, settings: settings{a.Preferences()},
+		rescues: filepath.Join(a.Storage().RootURI().Path(), "rescue"),
+	}
 	w, err := translations.Words(p.settings.language())
 	if err != nil {
 		return nil, err

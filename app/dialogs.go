@@ -106,9 +106,13 @@ type modal interface {
 
 // showModal shows a dialog that Escape closes; the board has the keyboard
 // afterwards.
-func (w *Window) showModal(d modal) {
+func (w *Window) showModal(d modal) { w.showModalThen(d, func() {}) }
+
+// showModalThen is showModal with something to be done when it is closed.
+func (w *Window) showModalThen(d modal, closed func()) {
 	w.modals = append(w.modals, d)
 	d.SetOnClosed(func() {
+		closed()
 		w.modals = slices.DeleteFunc(w.modals, func(other modal) bool { return other == d })
 		if len(w.modals) == 0 {
 			w.board.Focus()

@@ -30,7 +30,7 @@ var menus = []struct {
 		"view.inspector", "view.legend", "-", ":theme",
 	}},
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
-	{"menu.games", []string{":games"}},
+	{"menu.games", []string{"games.gallery", "-", ":games"}},
 	{"menu.play", []string{"play.normal", "play.misere", "-", "play.stop"}},
 	{"menu.help", []string{"help.keys", "help.about"}},
 }
@@ -88,22 +88,25 @@ func (m *menu) each(ids ...string) []*fyne.MenuItem {
 	return items
 }
 
-// games lists the catalogue, a line between families.
+// games lists the catalogue, a submenu a family. A family's games stand together.
 func (m *menu) games() []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	family := games.Family("")
+	var families []*fyne.MenuItem
+	last := games.Family("")
 	for _, g := range games.All() {
-		if g.Family != family && len(items) > 0 {
-			items = append(items, fyne.NewMenuItemSeparator())
+		if g.Family != last {
+			last = g.Family
+			item := fyne.NewMenuItem(m.window.words.T(last.Key()), nil)
+			item.ChildMenu = fyne.NewMenu("")
+			families = append(families, item)
 		}
-		family = g.Family
 		label := m.window.words.T(g.NameKey())
 		if len(g.Params) > 0 {
 			label += "…"
 		}
-		items = append(items, fyne.NewMenuItem(label, func() { m.window.chooseGame(g) }))
+		child := families[len(families)-1].ChildMenu
+		child.Items = append(child.Items, fyne.NewMenuItem(label, func() { m.window.chooseGame(g) }))
 	}
-	return items
+	return families
 }
 
 func (m *menu) fillRecent() {

@@ -29,11 +29,6 @@ type rescue struct {
 
 func newRescue() *rescue { return &rescue{} }
 
-// rescueFolder is where the copies are kept.
-func (p *Program) rescueFolder() string {
-	return filepath.Join(p.fyne.Storage().RootURI().Path(), "rescue")
-}
-
 // note has a copy written soon where there is something to lose.
 func (r *rescue) note(w *Window) {
 	h := w.session.History()
@@ -51,7 +46,7 @@ func (r *rescue) note(w *Window) {
 }
 
 func (r *rescue) write(w *Window) {
-	folder := w.program.rescueFolder()
+	folder := w.program.rescues
 	if r.path == "" {
 		if err := os.MkdirAll(folder, 0o700); err != nil {
 			fyne.LogError("rescue copy", err)
@@ -88,7 +83,7 @@ func (r *rescue) forget() {
 // recover opens what an earlier run that did not end well left behind. The
 // drawings have no file yet and count as changed.
 func (p *Program) recover() {
-	copies, err := filepath.Glob(filepath.Join(p.rescueFolder(), "*"+ending))
+	copies, err := filepath.Glob(filepath.Join(p.rescues, "*"+ending))
 	if err != nil {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/games"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
@@ -98,6 +99,13 @@ func (w *Window) toolItems() []panels.ToolItem {
 		})
 	}
 	return items
+}
+
+func (w *Window) gameActions() []*action {
+	return []*action{{
+		id: "games.gallery", shortcut: ctrl(fyne.KeyG), key: char('g'),
+		run: func() { w.showGallery(games.All()[0]) },
+	}}
 }
 
 func (w *Window) playActions() []*action {

@@ -216,7 +216,7 @@ func TestRescueCopyComesBack(t *testing.T) {
 		t.Fatal("no copy was written")
 	}
 	// A copy of a run that has ended: no process has this number.
-	left := filepath.Join(p.rescueFolder(), "999999999-x.nimgraph")
+	left := filepath.Join(p.rescues, "999999999-x.nimgraph")
 	mustDo(t, os.Rename(w.rescue.path, left))
 	w.rescue.path = ""
 	p.windows = nil

@@ -85,5 +85,6 @@ func program(t *testing.T) *Program {
 	if err != nil {
 		t.Fatal(err)
 	}
+	p.rescues = t.TempDir()
 	return p
 }
