@@ -23,9 +23,16 @@ func All() []*Game {
 		fibonacciNim(),
 		euclid(),
 
+		chain(),
+		tree(),
+		cycle(),
+		cactus(),
+		multigraph(),
+
 		exampleMex(),
 		exampleSum(),
 		exampleLoopy(),
+		exampleHackenbush(),
 	}
 }
 

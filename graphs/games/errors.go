@@ -23,11 +23,13 @@ const (
 	WrongLength
 	// WrongForm: a text is not of the form that Form is an example of.
 	WrongForm
+	// NoTree: parents that do not lead to the first vertex, or are no vertices.
+	NoTree
 )
 
 // Key returns the translation key of what is wrong.
 func (w What) Key() string {
-	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form"}[w]
+	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree"}[w]
 }
 
 // ParamError reports an argument that a game cannot be made with.
@@ -84,6 +86,8 @@ func (e *ParamError) Error() string {
 		return fmt.Sprintf("%s has more than %d numbers", where, e.Most)
 	case WrongLength:
 		return fmt.Sprintf("%s is not from %d to %d characters long", where, e.Min, e.Max)
+	case NoTree:
+		return fmt.Sprintf("%s are not the parents, from %d to %d, in a tree on vertex 1", where, e.Min, e.Max)
 	case WrongForm:
 		return fmt.Sprintf("%s is not of the form %s", where, e.Form)
 	}

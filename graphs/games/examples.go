@@ -11,23 +11,24 @@ import (
 type spot struct {
 	name   string
 	sum    bool
+	ground bool
 	x, y   float64
 	tokens int
 	to     []string // the targets; one named twice is an edge with count 2
 }
 
 // example returns a game without parameters whose drawing is the spots.
-func example(id, title string, spots []spot) *Game {
+func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 	return &Game{
 		ID: id, Family: Examples,
 		draw: func(context.Context, Args) (*document.Drawing, error) {
-			d := document.New(graphs.Directed)
+			d := document.New(kind)
 			edits := document.Group{document.SetTitle{Title: title}}
 			vertex := make(map[string]graphs.VertexID, len(spots))
 			for i, s := range spots {
 				vertex[s.name] = graphs.VertexID(i)
 				edits = append(edits, document.AddVertex{
-					Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: s.name, Sum: s.sum},
+					Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: s.name, Sum: s.sum, Ground: s.ground},
 					At:     document.Point{X: s.x, Y: s.y}, Tokens: s.tokens,
 				})
 			}
@@ -53,7 +54,7 @@ func example(id, title string, spots []spot) *Game {
 // exampleMex has values 0 to 3. a and c show gaps: the options of c are worth 0
 // and 2, so it is worth 1; those of a are worth 1 and 3, so it is worth 0.
 func exampleMex() *Game {
-	return example("example-mex", "Values 0 to 3", []spot{
+	return example("example-mex", "Values 0 to 3", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, to: []string{"b", "c"}},
 		{name: "b", x: -120, y: 96, tokens: 1, to: []string{"d", "e", "c"}},
 		{name: "c", x: 120, y: 96, to: []string{"d", "f"}},
@@ -68,7 +69,7 @@ func exampleMex() *Game {
 // exampleSum has two ⊕: one of different parts and one of equal parts, which
 // is worth 0, so that the move to it wins.
 func exampleSum() *Game {
-	return example("example-sum", "Moves that split the game", []spot{
+	return example("example-sum", "Moves that split the game", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b+b", "b+c"}},
 		{name: "b+b", sum: true, x: -96, y: 96, to: []string{"b", "b"}},
 		{name: "b+c", sum: true, x: 96, y: 96, to: []string{"b", "c"}},
@@ -81,7 +82,7 @@ func exampleSum() *Game {
 // exampleLoopy has cycles: f and g are worth numbers all the same, a, b and e
 // are not, and from e the move to d wins.
 func exampleLoopy() *Game {
-	return example("example-loopy", "A game with cycles", []spot{
+	return example("example-loopy", "A game with cycles", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b", "c"}},
 		{name: "b", x: 144, y: 0, to: []string{"a", "c"}},
 		{name: "c", x: 72, y: 104, to: []string{"d"}},
@@ -89,5 +90,30 @@ func exampleLoopy() *Game {
 		{name: "e", x: -72, y: 104, to: []string{"a", "c", "d"}},
 		{name: "f", x: 216, y: 104, to: []string{"d", "g"}},
 		{name: "g", x: 288, y: 0, to: []string{"f"}},
+	})
+}
+
+// exampleHackenbush is a picture as the books have them: a house, a girl and a
+// tree on the ground.
+func exampleHackenbush() *Game {
+	return example("example-hackenbush", "A house, a girl and a tree", graphs.Deletion, []spot{
+		{name: "h1", ground: true, x: 0, y: 0, to: []string{"h3"}},
+		{name: "h2", ground: true, x: 168, y: 0, to: []string{"h4"}},
+		{name: "h3", x: 0, y: -120, to: []string{"h4", "h5"}},
+		{name: "h4", x: 168, y: -120, to: []string{"h5"}},
+		{name: "h5", x: 84, y: -212},
+		{name: "g1", ground: true, x: 312, y: 0, to: []string{"g3"}},
+		{name: "g2", ground: true, x: 408, y: 0, to: []string{"g3"}},
+		{name: "g3", x: 360, y: -96, to: []string{"g4"}},
+		{name: "g4", x: 360, y: -188, to: []string{"g5", "g6", "g7"}},
+		{name: "g5", x: 276, y: -148},
+		{name: "g6", x: 444, y: -148},
+		{name: "g7", x: 360, y: -276, to: []string{"g7"}},
+		{name: "t1", ground: true, x: 600, y: 0, to: []string{"t2"}},
+		{name: "t2", x: 600, y: -96, to: []string{"t3", "t4"}},
+		{name: "t3", x: 552, y: -188, to: []string{"t5", "t6"}},
+		{name: "t4", x: 656, y: -188},
+		{name: "t5", x: 508, y: -276},
+		{name: "t6", x: 596, y: -276},
 	})
 }

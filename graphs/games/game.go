@@ -17,6 +17,8 @@ const (
 	Breaking Family = "breaking"
 	// Numbers are games on numbers that are no heaps to add.
 	Numbers Family = "numbers"
+	// Deletion games delete edges.
+	Deletion Family = "deletion"
 	// Examples are single drawings that teach.
 	Examples Family = "examples"
 )

@@ -27,6 +27,9 @@ func TestParamErrors(t *testing.T) {
 		{"octal", "code", "0.9", WrongForm, `octal: code="0.9" is not of the form 0.77`},
 		{"octal", "code", "0", WrongLength, `octal: code="0" is not from 2 to 24 characters long`},
 		{"euclid", "b", "999", OutOfRange, `euclid: b="999" is not in the range from 1 to 200`},
+		{"tree", "parents", "1,9", NoTree, `tree: parents="1,9" are not the parents, from 1 to 3, in a tree on vertex 1`},
+		{"tree", "parents", "3,2", NoTree, `tree: parents="3,2" are not the parents, from 1 to 3, in a tree on vertex 1`},
+		{"tree", "parents", "2", NoTree, `tree: parents="2" are not the parents, from 1 to 2, in a tree on vertex 1`},
 		{"example-mex", "a", "1", UnknownParam, `example-mex: it has no parameters, so no "a"`},
 	} {
 		g, _ := ByID(test.game)
