@@ -67,7 +67,7 @@ func extent(s *scene.Shape, book *fonts.Book) (low, high scene.Point, ok bool) {
 		low = scene.Point{X: x + line.Left*s.Size, Y: y + line.Top*s.Size}
 		high = scene.Point{X: x + line.Right*s.Size, Y: y + line.Bottom*s.Size}
 		if s.Stroke != scene.None {
-			around = s.Width / 2
+			around = halo(s) / 2
 		}
 	}
 	low = scene.Point{X: low.X - around, Y: low.Y - around}

@@ -90,20 +90,20 @@ func (b *band) chain(points []vec, s *step, top, bottom int) {
 	k := newStroke(float64(s.half), s.ink)
 	last := len(points) - 1
 	ux, uy := direction(points[0], points[1])
-	start := newCut(points[0], ux, uy)
-	b.end(points[0], &start, &k, false, top, bottom)
+	var cuts [2]cut // before and after a piece, in turns
+	cuts[0] = newCut(points[0], ux, uy)
+	b.end(points[0], &cuts[0], &k, false, top, bottom)
 	for i := 1; i <= last; i++ {
 		nx, ny := ux, uy
 		if i < last {
 			nx, ny = direction(points[i], points[i+1])
 		}
-		end := newCut(points[i], ux+nx, uy+ny)
-		b.middle(points[i-1], points[i], ux, uy, &start, &end, &k, top, bottom)
-		if i == last {
-			b.end(points[i], &end, &k, true, top, bottom)
-		}
-		ux, uy, start = nx, ny, end
+		before, after := &cuts[(i-1)&1], &cuts[i&1]
+		*after = newCut(points[i], ux+nx, uy+ny)
+		b.middle(points[i-1], points[i], ux, uy, before, after, &k, top, bottom)
+		ux, uy = nx, ny
 	}
+	b.end(points[last], &cuts[last&1], &k, true, top, bottom)
 }
 
 func direction(a, b vec) (ux, uy float64) {
@@ -168,10 +168,20 @@ func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, 
 // run paints pixels of a row, the first of which is at distance d from the line,
 // and each next one a step more.
 func (k *stroke) run(row []uint8, p *profile, d, step int64) {
-	for ; len(row) >= 4; row = row[4:] {
-		if c := p.cover(k.half, max(d, -d)); c != 0 {
-			k.dot(row[:4:4], c)
+	if k.ink>>24 != 255 {
+		for ; len(row) >= 4; row = row[4:] {
+			k.dot(row[:4:4], p.cover(k.half, max(d, -d)))
+			d += step
 		}
+		return
+	}
+	// The same, with what dot does for an opaque ink spelled out: most of the time
+	// that a picture takes is spent here.
+	half, source := k.half, k.source
+	for ; len(row) >= 4; row = row[4:] {
+		c := p.cover(half, max(d, -d))
+		below := spread(binary.LittleEndian.Uint32(row))
+		binary.LittleEndian.PutUint32(row, pack(over255(source*c+below*(255-c))))
 		d += step
 	}
 }

@@ -45,8 +45,8 @@ func (r *Renderer) placeText(p *plan, s *step, t *scene.Shape, l *lens) {
 		y = math.Round(y)
 	}
 	first := len(p.glyphs)
-	if halo := l.inks[t.Stroke]; halo != 0 && t.Width > 0 {
-		p.glyphs = r.place(p.glyphs, line, x, y, size, t.Width*l.scale/2, halo, l)
+	if c := l.inks[t.Stroke]; c != 0 && t.Width > 0 {
+		p.glyphs = r.place(p.glyphs, line, x, y, size, halo(t)/2*l.scale, c, l)
 	}
 	if c := l.inks[t.Fill]; c != 0 {
 		p.glyphs = r.place(p.glyphs, line, x, y, size, 0, c, l)
@@ -59,8 +59,15 @@ func (r *Renderer) placeText(p *plan, s *step, t *scene.Shape, l *lens) {
 	}
 }
 
+// halo returns the width of the stroke that makes a text's halo: at most two ems,
+// beyond which it is no halo and takes long to draw.
+func halo(t *scene.Shape) float64 { return min(t.Width, 2*t.Size) }
+
 // largestGlyph is the em in pixels up to which masks are remembered.
 const largestGlyph = 256
+
+// everywhere is more than a remembered glyph reaches.
+var everywhere = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*largestGlyph)
 
 func (r *Renderer) place(to []placed, line *fonts.Line, x, y, size, halo float64, c ink, l *lens) []placed {
 	for _, g := range line.Glyphs {
@@ -73,14 +80,14 @@ func (r *Renderer) place(to []placed, line *fonts.Line, x, y, size, halo float64
 		m, ok := r.glyphs.get(key)
 		if !ok {
 			if size <= largestGlyph {
-				m = newGlyph(key)
+				m = newGlyph(key, everywhere)
 				bytes := 0
 				if m.mask != nil {
 					bytes = len(m.mask.Pix)
 				}
 				r.glyphs.put(key, m, bytes)
 			} else {
-				m = hugeGlyph(key, px, py, l.size)
+				m = newGlyph(key, image.Rectangle{Max: l.size}.Sub(image.Pt(px, py)))
 			}
 		}
 		if m.mask != nil {
@@ -90,28 +97,21 @@ func (r *Renderer) place(to []placed, line *fonts.Line, x, y, size, halo float64
 	return to
 }
 
-// newGlyph paints the mask of a glyph.
-func newGlyph(key glyphKey) *glyph {
-	o := outlineOf(key)
+// newGlyph paints the mask of a glyph: as much of it as lies in a rectangle around
+// its origin.
+func newGlyph(key glyphKey, within image.Rectangle) *glyph {
+	o, halo := outlineOf(key), key.halo.value()
 	if o.empty() {
 		return &glyph{}
 	}
-	halo := key.halo.value()
-	left, top := int(math.Floor(o.low.x-halo))-1, int(math.Floor(o.low.y-halo))-1
-	right, bottom := int(math.Ceil(o.high.x+halo))+1, int(math.Ceil(o.high.y+halo))+1
-	return o.paint(image.Rect(left, top, right, bottom), halo)
-}
-
-// hugeGlyph paints only what of a glyph with its origin at (x, y) is in the image.
-func hugeGlyph(key glyphKey, x, y int, size image.Point) *glyph {
-	o := outlineOf(key)
-	halo := key.halo.value()
-	within := image.Rectangle{Max: size}.Sub(image.Pt(x, y))
-	if o.empty() || o.high.x+halo < float64(within.Min.X) || o.low.x-halo > float64(within.Max.X) ||
-		o.high.y+halo < float64(within.Min.Y) || o.low.y-halo > float64(within.Max.Y) {
+	// The outline is within some ems, but the numbers of a broken font need not be.
+	clip := func(x float64) int { return int(min(max(x, -1e9), 1e9)) }
+	r := image.Rect(clip(math.Floor(o.low.x-halo))-1, clip(math.Floor(o.low.y-halo))-1,
+		clip(math.Ceil(o.high.x+halo))+1, clip(math.Ceil(o.high.y+halo))+1).Intersect(within)
+	if r.Empty() {
 		return &glyph{}
 	}
-	return o.paint(within, halo)
+	return o.paint(r, halo)
 }
 
 // glyph paints what of a glyph lies in the rows [top, bottom).

@@ -56,8 +56,8 @@ func (s *svg) text(indent string, h *scene.Shape, class string) {
 		at += ` font-weight="700"`
 	}
 	at += s.colour("fill", h.Fill)
-	if halo := s.stroke(h.Stroke, h.Width); halo != "" {
-		at += halo + ` paint-order="stroke"`
+	if stroke := s.stroke(h.Stroke, halo(h)); stroke != "" {
+		at += stroke + ` paint-order="stroke"`
 	}
 	text := fonts.Clean(h.Text)
 	if strings.TrimSpace(text) != text || strings.Contains(text, "  ") {
