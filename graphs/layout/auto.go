@@ -7,8 +7,8 @@ import (
 )
 
 // Auto returns places that suit the graph: a part that is one cycle is put on a
-// circle, a tree below its root, and all else in layers, from the sources down;
-// an edge-deletion game grows up from the ground. See Layered for the time.
+// circle, a tree below its root, and all else in layers, from the sources down,
+// or to the right where that would be a high tower; an edge-deletion game grows up from the ground. See Layered for the time.
 func Auto(f *graphs.Frozen) []Point {
 	at, err := Arrange(context.Background(), f, Options{})
 	if err != nil {
@@ -29,11 +29,38 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 		if places, ok := c.ring(o); ok {
 			return places, nil
 		}
+		places := []Point(nil)
 		if c.hangs() {
-			return c.tidy(c.root(), false, o), nil
+			places = c.tidy(c.root(), false, o)
+		} else {
+			var err error
+			if places, err = c.layered(ctx, o); err != nil {
+				return nil, err
+			}
 		}
-		return c.layered(ctx, o)
+		if !o.Sideways && c.tower(places) {
+			lying := o
+			lying.Sideways = true
+			return c.layered(ctx, lying)
+		}
+		return places, nil
 	})
+}
+
+// tower tells whether the part is so high and narrow that it is better laid on
+// its side: screens are wide.
+func (c *component) tower(places []Point) bool {
+	const (
+		high    = 800 // units, about what a window shows at full size
+		slender = 2   // times as high as wide
+		most    = 2_000
+	)
+	if c.order() > most {
+		return false
+	}
+	b := newBox(c, places)
+	height := b.high.Y - b.low.Y
+	return height > high && height > slender*(b.high.X-b.low.X)
 }
 
 // hangs tells whether the part is a tree in which all edges lead away from the

@@ -77,6 +77,25 @@ func TestLayeredSideways(t *testing.T) {
 	}
 }
 
+func TestTowersLieOnTheirSide(t *testing.T) {
+	for name, s := range map[string]sketch{"path": {n: 20}, "ladder": {n: 20}} {
+		for v := 1; v < s.n; v++ {
+			s.edges = append(s.edges, [2]int{v, v - 1})
+			if name == "ladder" && v > 2 {
+				s.edges = append(s.edges, [2]int{v, v - 3})
+			}
+		}
+		f := s.freeze(t)
+		at := Auto(f)
+		checkApart(t, at, Between)
+		for e := range f.Size() {
+			if at[f.From[e]].X >= at[f.Into[e]].X {
+				t.Errorf("%s: edge %d does not go right", name, e)
+			}
+		}
+	}
+}
+
 func TestLayeredOfCyclesGoesDownButForOneEdge(t *testing.T) {
 	f := sketch{n: 5, edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {1, 3}}}.freeze(t)
 	at := layered(t, f)
