@@ -83,7 +83,7 @@ func deletionsOf(tb testing.TB, f *graphs.Frozen) (*Account, []Nimber) {
 func TestDeletionsAreCancelled(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 32))
 	for _, family := range families() {
-		p := Position{Graph: family.make(r, 100_000)}
+		p := Position{Graph: family.make(r, 60_000)}
 		ctx := &impatient{Context: context.Background(), last: 1 << 30}
 		if _, err := Solve(ctx, p); err != nil {
 			t.Fatal(err)

@@ -1,11 +1,16 @@
 package solver
 
-import "context"
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
 
 // solveDeletion solves an edge-deletion game: whole, vertices, parts, moves.
 func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	if p.Graph.Order() == 0 {
-		return &Solution{Position: p, Played: true}, nil
+		s := &Solution{Position: p, Played: true, Outcome: stuckOutcome(p.Play)}
+		return s, nil
 	}
 	account, err := Hackenbush(ctx, p.Graph)
 	if err != nil {
@@ -42,6 +47,11 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 			Wins:     n == 0,
 			Progress: n == 0,
 		})
+	}
+	if p.Play == graphs.Misere {
+		if err := s.playMisereDeletion(ctx); err != nil {
+			return nil, err
+		}
 	}
 	return s, ctx.Err()
 }

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"math/bits"
 
 	"nimgraph/graphs"
 )
@@ -116,6 +115,3 @@ func (g *genus) outcome(v int32) (Outcome, bool) {
 	}
 	return OutcomeN, true
 }
-
-// smallMex returns the mex of a set that is given as the bits of a word.
-func smallMex(set uint64) Nimber { return Nimber(bits.TrailingZeros64(^set)) }

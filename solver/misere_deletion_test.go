@@ -1,0 +1,177 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+func outcomeOfMover(wins bool) Outcome {
+	if wins {
+		return OutcomeN
+	}
+	return OutcomeP
+}
+
+func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(49, 50))
+	var outcomes [2][2]int // with cycles and without; P and N
+	for i := range 5000 {
+		forest := i % 2
+		f := randomDeletion(t, r, r.IntN(10+4*forest), forest == 1)
+		s := solved(t, Position{Graph: f, Play: graphs.Misere})
+		p := newDeletionPlay(f)
+		left := p.settle(f.Count)
+		if want := outcomeOfMover(p.misere(left)); s.Outcome != want {
+			t.Fatalf("%s: %v, want %v", drawn(f), s.Outcome, want)
+		}
+		outcomes[forest][s.Outcome]++
+		move := 0
+		for e, o := range p.options(left) {
+			if o == nil {
+				continue
+			}
+			m := s.Moves[move]
+			move++
+			want := outcomeOfMover(p.misere(o))
+			if m.Edge != int32(e) || m.Outcome != want || m.Wins != (want == OutcomeP) || m.Progress != m.Wins {
+				t.Fatalf("%s: move %+v, want edge %d to %v", drawn(f), m, e, want)
+			}
+		}
+		if normal := solved(t, Position{Graph: f}); fmt.Sprint(normal.Values) != fmt.Sprint(s.Values) {
+			t.Fatalf("%s: values %v, in normal play %v", drawn(f), s.Values, normal.Values)
+		}
+		checkHanging(t, f, s)
+	}
+	for _, o := range outcomes {
+		if o[0] < 300 || o[1] < 300 {
+			t.Errorf("outcomes %v: too few to say anything", outcomes)
+		}
+	}
+}
+
+// checkHanging plays out what hangs from each block, found by the account.
+func checkHanging(t *testing.T, f *graphs.Frozen, s *Solution) {
+	t.Helper()
+	for v := range int32(f.Order()) {
+		why := s.Reason(v)
+		if why.Rule == RuleLoose {
+			if s.Outcomes[v] != OutcomeN {
+				t.Fatalf("%s: loose vertex %d is %v", drawn(f), v, s.Outcomes[v])
+			}
+			continue
+		}
+		block := s.Account.Blocks[s.Account.BlockOf[v]]
+		sub := *f
+		if block.Bridge >= 0 {
+			foot := f.From[block.Bridge]
+			if s.Account.BlockOf[foot] != s.Account.BlockOf[v] {
+				foot = f.Into[block.Bridge]
+			}
+			sub.Ground = make([]bool, f.Order())
+			sub.Ground[foot] = true
+			sub.Count = append([]int32(nil), f.Count...)
+			sub.Count[block.Bridge] = 0
+		}
+		p := newDeletionPlay(&sub)
+		if want := outcomeOfMover(p.misere(p.settle(sub.Count))); s.Outcomes[v] != want {
+			t.Fatalf("%s: what hangs from %d is %v, want %v", drawn(f), v, s.Outcomes[v], want)
+		}
+	}
+}
+
+func TestMisereDeletionCases(t *testing.T) {
+	for i, c := range deletionCases(t) {
+		f, _ := c.game(t)
+		if s := solved(t, Position{Graph: f, Play: graphs.Misere}); s.Outcome.String() != c.Misere {
+			t.Errorf("case %d: %v, want %s", i, s.Outcome, c.Misere)
+		}
+	}
+}
+
+// A tree of any size is in reach; a cycle past the bound is not, and one that
+// hangs together with the ground only is a part of its own.
+func TestMisereDeletionReach(t *testing.T) {
+	r := rand.New(rand.NewPCG(51, 52))
+	large := families()[1].make(r, 10_000)
+	solved(t, Position{Graph: large, Play: graphs.Misere})
+
+	ring := func(rings, length int) *graphs.Frozen {
+		var edges [][2]int32
+		n := int32(1)
+		for range rings {
+			last := int32(0)
+			for range length - 1 {
+				edges = append(edges, [2]int32{last, n})
+				last = n
+				n++
+			}
+			edges = append(edges, [2]int32{last, 0})
+		}
+		return undirected(int(n), edges)
+	}
+	_, err := Solve(context.Background(), Position{Graph: ring(1, MaxEdges+1), Play: graphs.Misere})
+	var limit *LimitError
+	if !errors.As(err, &limit) || limit.Edges != MaxEdges+1 || len(limit.Vertices) != MaxEdges+1 {
+		t.Errorf("error %v", err)
+	}
+	// Rings of three are worth 1, and tame: an odd number of them is a P-position.
+	for rings := 8; rings < 12; rings++ {
+		s := solved(t, Position{Graph: ring(rings, 3), Play: graphs.Misere})
+		if want := outcomeOfMover(rings%2 == 0); s.Outcome != want {
+			t.Errorf("%d rings: %v, want %v", rings, s.Outcome, want)
+		}
+	}
+}
+
+func TestMisereDeletionIsCancelled(t *testing.T) {
+	f := undirected(6, [][2]int32{
+		{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}, {3, 4}, {3, 5}, {4, 5},
+	})
+	for last := range 8 {
+		ctx := &impatient{Context: context.Background(), last: last}
+		if _, err := Solve(ctx, Position{Graph: f, Play: graphs.Misere}); !errors.Is(err, context.Canceled) {
+			t.Fatalf("asked %d times: %v", last, err)
+		}
+	}
+}
+
+func BenchmarkMisereDeletion(b *testing.B) {
+	var edges [][2]int32
+	for v := range int32(7) {
+		for u := range v {
+			if len(edges) < MaxEdges {
+				edges = append(edges, [2]int32{u, v})
+			}
+		}
+	}
+	f := undirected(7, edges)
+	b.Run("clique/edges=20", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := Solve(context.Background(), Position{Graph: f, Play: graphs.Misere}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	small := undirected(6, edges[:13])
+	for _, plain := range []bool{false, true} {
+		name := "clique/edges=13"
+		if plain {
+			name += "/plain"
+		}
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if plain {
+					newDeletionPlay(small).misere(small.Count)
+				} else if _, err := Solve(context.Background(), Position{Graph: small, Play: graphs.Misere}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
