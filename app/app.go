@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
 
+	"nimgraph/app/icon"
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -69,6 +70,7 @@ func newProgram(a fyne.App) (*Program, error) {
 		return nil, err
 	}
 	p.words = w
+	a.SetIcon(icon.Resource())
 	p.showTheme(p.settings.theme())
 	return p, nil
 }

@@ -205,14 +205,18 @@ func targetPath(folder, name, ending string) (string, error) {
 }
 
 func (w *Window) askOverwrite(path string, goOn func()) {
-	d := dialog.NewConfirm(w.words.T("dialog.overwrite.title"),
-		w.words.T("dialog.overwrite.text", words.Data{"Name": filepath.Base(path)}),
-		func(yes bool) {
-			if yes {
-				goOn()
-			}
-		}, w.window)
-	d.SetConfirmText(w.words.T("button.replace"))
+	w.confirm(w.words.T("dialog.overwrite.title"),
+		w.words.T("dialog.overwrite.text", words.Data{"Name": filepath.Base(path)}), w.words.T("button.replace"), goOn)
+}
+
+// confirm says what would be lost, and goes on when that is wanted.
+func (w *Window) confirm(title, text, yes string, goOn func()) {
+	d := dialog.NewConfirm(title, text, func(sure bool) {
+		if sure {
+			goOn()
+		}
+	}, w.window)
+	d.SetConfirmText(yes)
 	d.SetDismissText(w.words.T("button.cancel"))
 	d.SetConfirmImportance(widget.DangerImportance)
 	w.showModal(d)

@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/layout"
+	"nimgraph/views/editor"
 )
 
 func (w *Window) editActions() []*action {
@@ -66,7 +67,38 @@ func (w *Window) editActions() []*action {
 		},
 		{id: "edit.layout", shortcut: ctrl(fyne.KeyL), enabled: drawn, run: w.layOut},
 		{id: "edit.title", run: w.askTitle},
+		w.kindAction("edit.directed", graphs.Directed),
+		w.kindAction("edit.deletion", graphs.Deletion),
 	}
+}
+
+// kindAction changes the kind of game, and says before what is lost.
+func (w *Window) kindAction(id string, kind graphs.Kind) *action {
+	change := func() { w.try(w.session.SetKind(kind)) }
+	return &action{
+		id:      id,
+		checked: func() bool { return w.session.Drawing().Kind() == kind },
+		run: func() {
+			if loss := w.session.LossTo(kind); loss.Any() {
+				w.confirm(w.words.T("dialog.kind.title"), w.describeLoss(loss), w.words.T("button.change"), change)
+				return
+			}
+			change()
+		},
+	}
+}
+
+func (w *Window) describeLoss(l editor.Loss) string {
+	var lines []string
+	for _, part := range []struct {
+		key   string
+		count int
+	}{{"loss.tokens", l.Tokens}, {"loss.sums", l.Sums}, {"loss.ground", l.Ground}, {"loss.merged", l.Merged}} {
+		if part.count > 0 {
+			lines = append(lines, w.words.N(part.key, part.count))
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // try tells the error of a change that could not be made.

@@ -26,6 +26,9 @@ func (e *pasteError) Unwrap() error { return e.err }
 func (w *Window) describe(err error) string {
 	var (
 		cycle   *solver.CycleError
+		sums    *solver.SumCycleError
+		ground  *solver.GroundError
+		limit   *solver.LimitError
 		name    *graphs.NameError
 		count   *graphs.CountError
 		kind    *editor.KindError
@@ -49,7 +52,17 @@ func (w *Window) describe(err error) string {
 	case missing:
 		return w.words.T("error.missing")
 	case errors.As(err, &cycle):
-		return w.words.T("error.cycle", words.Data{"Cycle": w.cycle(cycle)})
+		return w.words.T("error.cycle", words.Data{"Cycle": w.cycle(cycle.Vertices)})
+	case errors.As(err, &sums):
+		return w.words.T("error.sum-cycle", words.Data{"Cycle": w.cycle(sums.Vertices)})
+	case errors.As(err, &ground):
+		return w.words.T("error.ground")
+	case errors.As(err, &limit):
+		key := "error.limit.positions"
+		if limit.Edges > 0 {
+			key = "error.limit.edges"
+		}
+		return w.words.T(key, words.Data{"Limit": limit.Limit, "Edges": limit.Edges})
 	case errors.As(err, &name):
 		return w.words.T("error.name", words.Data{"Name": name.Name})
 	case errors.As(err, &count):
@@ -73,25 +86,34 @@ func (w *Window) describe(err error) string {
 }
 
 // cycle names the vertices of a cycle: "a → b → a".
-func (w *Window) cycle(e *solver.CycleError) string {
+func (w *Window) cycle(vertices []int32) string {
 	const most = 8
 	g := w.session.Drawing().Graph()
-	frozen := g.Freeze()
 	var names []string
-	for i, v := range e.Vertices {
-		if i == most {
-			names = append(names, "…")
-			break
-		}
-		if int(v) < frozen.Order() {
-			vertex, _ := g.Vertex(frozen.VertexID[v])
-			names = append(names, vertex.Text())
-		}
+	for _, id := range verticesOf(g, vertices[:min(len(vertices), most)]) {
+		v, _ := g.Vertex(id)
+		names = append(names, v.Text())
 	}
-	if len(names) > 0 && len(e.Vertices) <= most {
+	if len(vertices) > most {
+		names = append(names, "…")
+	}
+	if len(names) > 0 {
 		names = append(names, names[0])
 	}
 	return strings.Join(names, " → ")
+}
+
+// verticesOf returns the vertices that have those numbers in a snapshot of the
+// graph.
+func verticesOf(g graphs.Reader, numbers []int32) []graphs.VertexID {
+	frozen := g.Freeze()
+	var ids []graphs.VertexID
+	for _, n := range numbers {
+		if int(n) < frozen.Order() {
+			ids = append(ids, frozen.VertexID[n])
+		}
+	}
+	return ids
 }
 
 // about returns what of the drawing an error is about.
@@ -100,8 +122,12 @@ func about(err error, s *editor.Session) document.Selection {
 		parallel *graphs.ParallelError
 		mark     *document.MarkError
 		name     *graphs.NameError
+		cycle    *solver.CycleError
+		sums     *solver.SumCycleError
+		limit    *solver.LimitError
 		wrong    document.Selection
 	)
+	g := s.Drawing().Graph()
 	switch {
 	case errors.As(err, &parallel):
 		wrong.Edges = []graphs.EdgeID{parallel.Edge.ID}
@@ -109,11 +135,17 @@ func about(err error, s *editor.Session) document.Selection {
 		wrong.Vertices = []graphs.VertexID{mark.Vertex.ID}
 	case errors.As(err, &name) && name.Other != graphs.None:
 		wrong.Vertices = []graphs.VertexID{name.Other}
+	case errors.As(err, &cycle):
+		wrong.Vertices = verticesOf(g, cycle.Vertices)
+	case errors.As(err, &sums):
+		wrong.Vertices = verticesOf(g, sums.Vertices)
+	case errors.As(err, &limit):
+		wrong.Vertices = verticesOf(g, limit.Vertices)
 	}
-	g := s.Drawing().Graph()
 	wrong.Vertices = slices.DeleteFunc(wrong.Vertices, func(v graphs.VertexID) bool {
 		_, ok := g.Vertex(v)
 		return !ok
 	})
+	slices.Sort(wrong.Vertices)
 	return wrong
 }

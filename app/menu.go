@@ -23,7 +23,7 @@ var menus = []struct {
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
 		"edit.select-all", "edit.select-none", "-", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.reverse", "-",
-		"edit.layout", "edit.title",
+		"edit.layout", "edit.title", ":kind",
 	}},
 	{"menu.view", []string{
 		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "-", "view.values", "view.names", "view.highlights", "view.after", "-",
@@ -68,6 +68,10 @@ func (m *menu) itemsOf(id string) []*fyne.MenuItem {
 	case ":theme":
 		item := fyne.NewMenuItem(w.words.T("menu.theme"), nil)
 		item.ChildMenu = fyne.NewMenu("", m.each("view.theme-system", "view.theme-light", "view.theme-dark")...)
+		return []*fyne.MenuItem{item}
+	case ":kind":
+		item := fyne.NewMenuItem(w.words.T("menu.kind"), nil)
+		item.ChildMenu = fyne.NewMenu("", m.each("edit.directed", "edit.deletion")...)
 		return []*fyne.MenuItem{item}
 	case ":games":
 		return m.games()

@@ -135,6 +135,9 @@ func (w *Window) update() {
 		w.pending = false
 		w.solving.update(w.session)
 	}
+	if _, err, known := w.session.Solution(); known && err != nil {
+		w.session.MarkWrong(about(err, w.session))
+	}
 	if time.Since(w.spoken) > spokenFor {
 		w.status.Unsay()
 	}

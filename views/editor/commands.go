@@ -26,6 +26,7 @@ const (
 	stepLayout    = "step.layout"
 	stepErase     = "step.erase"
 	stepCut       = "step.cut"
+	stepKind      = "step.kind"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, and selects it.

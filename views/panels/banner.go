@@ -4,6 +4,7 @@
 package panels
 
 import (
+	"errors"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -87,12 +88,15 @@ func rounded(r *canvas.Rectangle) fyne.CanvasObject {
 
 func (b *Banner) judge(s *editor.Session, describe func(error) string) verdict {
 	solution, err, known := s.Solution()
+	var groundless *solver.GroundError
 	empty := s.Drawing().Graph().Order() == 0
 	switch {
 	case empty:
 		return verdict{color: scene.Selected, headline: b.words.T("banner.empty"), detail: b.words.T("banner.empty.hint")}
 	case !known:
 		return verdict{color: scene.Shaft, headline: b.words.T("banner.solving")}
+	case errors.As(err, &groundless):
+		return verdict{color: scene.Selected, headline: b.words.T("banner.groundless"), detail: b.words.T("banner.groundless.hint")}
 	case err != nil:
 		return verdict{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
 	case !solution.Played:

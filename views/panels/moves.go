@@ -115,10 +115,12 @@ func rowsOf(s *solver.Solution, g graphs.Reader, w *words.Words) []moveRow {
 func (m *Moves) template() fyne.CanvasObject {
 	ground := canvas.NewRectangle(nil)
 	ground.CornerRadius = 6
-	text := func(style fyne.TextStyle) *canvas.Text { return look.Text("", 13, scene.Ink, m.palette, style) }
+	text := func(size float32, style fyne.TextStyle) *canvas.Text {
+		return look.Text("", size, scene.Ink, m.palette, style)
+	}
 	return container.NewStack(
 		container.New(look.Padded(1, 0), ground),
-		container.New(look.Padded(4, 10), container.New(columns{124, 84}, text(look.Mono()), text(fyne.TextStyle{}), text(look.Bold()))),
+		container.New(look.Padded(4, 10), container.New(columns{124, 84}, text(14, look.Mono()), text(13, fyne.TextStyle{}), text(13, look.Bold()))),
 	)
 }
 

@@ -1,0 +1,69 @@
+package editor
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// Loss is what a change of the kind of game takes away.
+type Loss struct {
+	Tokens int // tokens taken away
+	Sums   int // ⊕ that become ordinary vertices
+	Ground int // vertices lifted off the ground
+	Merged int // edges joined with their opposite, as parallel edges
+}
+
+// Any tells whether anything is lost.
+func (l Loss) Any() bool { return l != Loss{} }
+
+// LossTo returns what changing to a kind of game would take away.
+func (s *Session) LossTo(kind graphs.Kind) Loss {
+	_, loss := s.kindEdits(kind)
+	return loss
+}
+
+// SetKind changes the kind of game, as one step. See LossTo.
+func (s *Session) SetKind(kind graphs.Kind) error {
+	if kind == s.Drawing().Kind() {
+		return nil
+	}
+	edits, _ := s.kindEdits(kind)
+	return s.do(stepKind, 1, edits, document.Selection{Vertices: s.selection.Vertices})
+}
+
+// kindEdits takes away what the other kind does not know, and then changes it.
+func (s *Session) kindEdits(kind graphs.Kind) (edits document.Group, loss Loss) {
+	d := s.Drawing()
+	g := d.Graph()
+	if kind == g.Kind() {
+		return nil, loss
+	}
+	for v := range g.Vertices() {
+		if n := d.Tokens(v.ID); n > 0 {
+			loss.Tokens += n
+			edits = append(edits, document.SetTokens{ID: v.ID})
+		}
+		if !v.Sum && !v.Ground {
+			continue
+		}
+		if v.Sum {
+			loss.Sums++
+		} else {
+			loss.Ground++
+		}
+		v.Sum, v.Ground = false, false
+		edits = append(edits, document.SetVertex{Vertex: v})
+	}
+	if kind == graphs.Deletion {
+		for e := range g.Edges() {
+			back, ok := g.EdgeBetween(e.To, e.From)
+			if !ok || back.ID <= e.ID {
+				continue
+			}
+			loss.Merged++
+			edits = append(edits, document.RemoveEdge{ID: back.ID},
+				document.SetCount{ID: e.ID, Count: min(e.Count+back.Count, graphs.MaxCount)})
+		}
+	}
+	return append(edits, document.SetKind{Kind: kind}), loss
+}
