@@ -5,8 +5,10 @@ package games
 func All() []*Game {
 	return []*Game{
 		nim(),
+		misereNim(),
 		bash(),
 		subtraction(),
+		subtractionSum(),
 		atLeastHalf(),
 		evenOrWhole(),
 		subtractSquare(),

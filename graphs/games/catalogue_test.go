@@ -146,7 +146,7 @@ func TestEveryKeyIsTranslated(t *testing.T) {
 			keys = append(keys, g.ParamKey(p))
 		}
 	}
-	for w := UnknownParam; w <= NoTree; w++ {
+	for w := UnknownParam; w <= WrongCount; w++ {
 		keys = append(keys, w.Key())
 	}
 	for _, key := range keys {

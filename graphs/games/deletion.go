@@ -133,7 +133,7 @@ func multigraph() *Game {
 		Params: []Param{
 			seedParam(),
 			{Name: "vertices", Kind: Integer, Min: 1, Max: maxDeletion, Default: "8"},
-			{Name: "edges", Kind: Integer, Max: 3 * maxDeletion, Default: "10"},
+			{Name: "edges", Kind: Integer, Max: 3 * maxDeletion, Default: "11"},
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n, m := a.Int("vertices"), a.Int("edges")

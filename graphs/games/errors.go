@@ -25,11 +25,13 @@ const (
 	WrongForm
 	// NoTree: parents that do not lead to the first vertex, or are no vertices.
 	NoTree
+	// WrongCount: a list that goes with another is not Most long as that is.
+	WrongCount
 )
 
 // Key returns the translation key of what is wrong.
 func (w What) Key() string {
-	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree"}[w]
+	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree", "count"}[w]
 }
 
 // ParamError reports an argument that a game cannot be made with.
@@ -88,6 +90,8 @@ func (e *ParamError) Error() string {
 		return fmt.Sprintf("%s is not from %d to %d characters long", where, e.Min, e.Max)
 	case NoTree:
 		return fmt.Sprintf("%s are not the parents, from %d to %d, in a tree on vertex 1", where, e.Min, e.Max)
+	case WrongCount:
+		return fmt.Sprintf("%s must be %d numbers from %d to %d", where, e.Most, e.Min, e.Max)
 	case WrongForm:
 		return fmt.Sprintf("%s is not of the form %s", where, e.Form)
 	}

@@ -30,6 +30,7 @@ func TestParamErrors(t *testing.T) {
 		{"tree", "parents", "1,9", NoTree, `tree: parents="1,9" are not the parents, from 1 to 3, in a tree on vertex 1`},
 		{"tree", "parents", "3,2", NoTree, `tree: parents="3,2" are not the parents, from 1 to 3, in a tree on vertex 1`},
 		{"tree", "parents", "2", NoTree, `tree: parents="2" are not the parents, from 1 to 2, in a tree on vertex 1`},
+		{"subtraction-sum", "limits", "3,5", WrongCount, `subtraction-sum: limits="3,5" must be 3 numbers from 1 to 16`},
 		{"example-mex", "a", "1", UnknownParam, `example-mex: it has no parameters, so no "a"`},
 	} {
 		g, _ := ByID(test.game)

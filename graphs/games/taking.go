@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
 	"nimgraph/graphs/rules"
 )
 
@@ -17,6 +19,14 @@ const (
 
 func nim() *Game {
 	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", rules.Nim{}, drawTaking)
+}
+
+// misereNim is Nim in which taking the last counter loses: the same graph under
+// the other play convention.
+func misereNim() *Game {
+	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,4,5", rules.Nim{}, drawTaking)
+	g.Play = graphs.Misere
+	return g
 }
 
 func bash() *Game {
@@ -62,4 +72,61 @@ func evenOrWhole() *Game {
 
 func subtractSquare() *Game {
 	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "7,12", rules.SubtractSquare{}, drawTaking)
+}
+
+// subtractionSum draws a horseshoe for each limit, up to the largest heap with
+// that limit.
+func subtractionSum() *Game {
+	const most = 60
+	limits := Param{Name: "limits", Kind: Integers, Min: 1, Max: 16, Most: 8, Default: "3,5,7"}
+	heaps := heapsParam(most, "9,10,14")
+	heaps.Most = limits.Most
+	return &Game{
+		ID: "subtraction-sum", Family: Taking, Params: []Param{limits, heaps},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			limit, heap := a.Ints("limits"), a.Ints("heaps")
+			if len(limit) != len(heap) {
+				return nil, &ParamError{
+					Game: "subtraction-sum", Param: limits.Name, Value: list(limit, ","), What: WrongCount,
+					Min: limits.Min, Max: limits.Max, Most: len(heap),
+				}
+			}
+			largest := make(map[int]int)
+			tokens := make([]rules.Pair, len(heap))
+			for i := range heap {
+				largest[limit[i]] = max(largest[limit[i]], heap[i])
+				tokens[i] = rules.Pair{A: limit[i], B: heap[i]}
+			}
+			var starts []rules.Pair
+			var sizes []int
+			for _, l := range ascending(limit) {
+				for n := range largest[l] + 1 {
+					starts = append(starts, rules.Pair{A: l, B: n})
+				}
+				sizes = append(sizes, largest[l]+1)
+			}
+			title := fmt.Sprintf("Take up to %s from %s", list(limit, ", "), list(heap, ", "))
+			return drawPositions(ctx, title, rules.Limited{}, starts, tokens, sideBySide(sizes))
+		},
+	}
+}
+
+// sideBySide puts positions on horseshoes of those sizes, from left to right.
+func sideBySide(sizes []int) arrangement {
+	return func(context.Context, *graphs.Frozen) ([]layout.Point, error) {
+		var at []layout.Point
+		edge := 0.0
+		for _, n := range sizes {
+			shoe := layout.Horseshoe(n, layout.Options{})
+			left, right := shoe[0].X, shoe[0].X
+			for _, p := range shoe {
+				left, right = min(left, p.X), max(right, p.X)
+			}
+			for _, p := range shoe {
+				at = append(at, layout.Point{X: p.X - left + edge, Y: p.Y - shoe[0].Y})
+			}
+			edge += right - left + 2*layout.Between
+		}
+		return at, nil
+	}
 }

@@ -57,6 +57,7 @@ func TestDrawnValues(t *testing.T) {
 		value func(n int) int
 	}{
 		{"nim", map[string]string{"heaps": "64"}, func(n int) int { return n }},
+		{"misere-nim", map[string]string{"heaps": "64"}, func(n int) int { return n }},
 		{"bash", map[string]string{"max": "5", "heaps": "200"}, func(n int) int { return n % 6 }},
 		{"subtraction", map[string]string{"heaps": "200"}, func(n int) int { return [...]int{0, 1, 0, 1, 2, 3, 2}[n%7] }},
 		{"at-least-half", map[string]string{"heaps": "64"}, func(n int) int { return bits.Len(uint(n)) }},
@@ -97,6 +98,23 @@ func TestDrawnValues(t *testing.T) {
 				t.Errorf("only %d heaps are drawn", seen)
 			}
 		})
+	}
+}
+
+func TestDrawnSum(t *testing.T) {
+	args := map[string]string{"limits": "3,7,3", "heaps": "60,20,5"}
+	values := valuesOf(draw(t, "subtraction-sum", args))
+	if len(values) != 61+21 {
+		t.Errorf("%d vertices, want 82", len(values))
+	}
+	for name, got := range values {
+		var n, limit int
+		if _, err := fmt.Sscanf(name, "%d (%d)", &n, &limit); err != nil {
+			t.Fatal(err)
+		}
+		if want := n % (limit + 1); got != want {
+			t.Errorf("%s is worth %d, want %d", name, got, want)
+		}
 	}
 }
 

@@ -177,6 +177,17 @@ func TestEuclid(t *testing.T) {
 	}
 }
 
+func TestLimited(t *testing.T) {
+	v := newValuer[Pair](Limited{})
+	for limit := 1; limit < 8; limit++ {
+		for n := range 40 {
+			if got, want := v.of(Pair{limit, n}), n%(limit+1); got != want {
+				t.Errorf("a heap of %d with limit %d is worth %d, want %d", n, limit, got, want)
+			}
+		}
+	}
+}
+
 func TestFibonacciNim(t *testing.T) {
 	v := newValuer[Pair](FibonacciNim{})
 	fibonacci := []int{1, 2, 3, 5, 8, 13, 21, 34, 55}
