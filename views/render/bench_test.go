@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/draw"
+	"io"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -97,6 +98,33 @@ func BenchmarkDraw(b *testing.B) {
 				reference(dst, sc, v, p)
 			}
 		})
+	}
+}
+
+func BenchmarkBounds(b *testing.B) {
+	for _, n := range []int{2000, 20_000} {
+		sc := crowd(n)
+		b.Run(fmt.Sprintf("%d/new", n), func(b *testing.B) {
+			for b.Loop() {
+				Bounds(sc)
+			}
+		})
+		b.Run(fmt.Sprintf("%d", n), func(b *testing.B) {
+			r := New()
+			r.Bounds(sc)
+			for b.Loop() {
+				r.Bounds(sc)
+			}
+		})
+	}
+}
+
+func BenchmarkSVG(b *testing.B) {
+	sc := crowd(2000)
+	for b.Loop() {
+		if err := SVG(io.Discard, sc, Options{}); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 

@@ -40,6 +40,7 @@ type Book struct {
 	lines  map[lineKey]*Line
 	split  shaping.Segmenter
 	shaper shaping.HarfbuzzShaper
+	ascii  [1]shaping.Input
 }
 
 type lineKey struct {
@@ -50,6 +51,10 @@ type lineKey struct {
 // maxLines bounds what a book remembers, some 300 bytes a line.
 const maxLines = 1 << 15
 
+// shaperFonts is how many faces the shaper keeps ready; without any it prepares a
+// face anew for each line.
+const shaperFonts = 16
+
 // unit is the size at which lines are set: large, so that rounding to its
 // 64ths is far below what can be seen.
 const unit = 1024
@@ -57,6 +62,7 @@ const unit = 1024
 // NewBook returns an empty book. It costs nothing until a line is set.
 func NewBook() *Book {
 	b := &Book{lines: make(map[lineKey]*Line)}
+	b.shaper.SetFontCacheSize(shaperFonts)
 	finder := &system{}
 	for s := range b.faces {
 		b.faces[s] = fallback{style: Style(s), system: finder}
@@ -84,13 +90,8 @@ func (b *Book) Line(text string, style Style) *Line {
 
 func (b *Book) set(text []rune, style Style) *Line {
 	l := &Line{Middle: CapHeight / 2, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
-	if len(text) > 0 {
-		for _, run := range b.split.Split(shaping.Input{
-			Text: text, RunEnd: len(text), Direction: di.DirectionLTR,
-			Size: fixed.I(unit), Language: language.DefaultLanguage(),
-		}, &b.faces[style]) {
-			b.shape(l, run)
-		}
+	for _, run := range b.runs(text, &b.faces[style]) {
+		b.shape(l, run)
 	}
 	if l.Left > l.Right || l.Top > l.Bottom {
 		l.Left, l.Top, l.Right, l.Bottom = 0, 0, 0, 0
@@ -102,6 +103,23 @@ func (b *Book) set(text []rune, style Style) *Line {
 	return l
 }
 
+// runs splits a text into parts of one face, script and direction each. ASCII is
+// one part, without looking for more.
+func (b *Book) runs(text []rune, faces *fallback) []shaping.Input {
+	if len(text) == 0 {
+		return nil
+	}
+	whole := shaping.Input{
+		Text: text, RunEnd: len(text), Direction: di.DirectionLTR,
+		Size: fixed.I(unit), Language: "en", Script: language.Latin,
+	}
+	if !slices.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
+		whole.Face = faces.ResolveFace('0')
+		return append(b.ascii[:0], whole)
+	}
+	return b.split.Split(whole, faces)
+}
+
 // shape appends a run to the line. A font of the system can be broken in ways
 // that its reader does not expect; such a run is left out.
 func (b *Book) shape(l *Line, run shaping.Input) {
@@ -110,6 +128,7 @@ func (b *Book) shape(l *Line, run shaping.Input) {
 		if recover() != nil {
 			*l = whole
 			b.shaper = shaping.HarfbuzzShaper{}
+			b.shaper.SetFontCacheSize(shaperFonts)
 		}
 	}()
 	for _, g := range b.shaper.Shape(run).Glyphs {

@@ -1,0 +1,184 @@
+package render
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/go-fonts/dejavu/dejavusans"
+	"github.com/go-fonts/dejavu/dejavusansbold"
+
+	"nimgraph/views/scene"
+)
+
+func decode(t *testing.T, data []byte) *image.NRGBA {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := image.NewNRGBA(image.Rect(0, 0, img.Bounds().Dx(), img.Bounds().Dy()))
+	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
+	return out
+}
+
+// difference returns the root of the mean square of the differences of all
+// channels, 0 to 255, and how many pixels differ by more than 32.
+func difference(t *testing.T, a, b *image.NRGBA) (mean float64, many int) {
+	t.Helper()
+	if a.Rect != b.Rect {
+		t.Fatalf("pictures of %v and of %v", a.Rect.Size(), b.Rect.Size())
+	}
+	sum := 0.0
+	for i := 0; i < len(a.Pix); i += 4 {
+		most := 0
+		for k := range 4 {
+			d := far(a.Pix[i+k], b.Pix[i+k])
+			most = max(most, d)
+			sum += float64(d * d)
+		}
+		if most > 32 {
+			many++
+		}
+	}
+	return math.Sqrt(sum / float64(len(a.Pix))), many
+}
+
+func TestPNG(t *testing.T) {
+	for _, c := range []struct {
+		file string
+		o    Options
+	}{
+		{"sample-light.png", Options{Margin: Margin}},
+		{"sample-dark.png", Options{Palette: scene.Dark(), Scale: 2, Transparent: true}},
+	} {
+		var got bytes.Buffer
+		if err := PNG(&got, sample(), c.o); err != nil {
+			t.Fatal(err)
+		}
+		want := golden(t, c.file, got.Bytes())
+		// Processors round sums of products differently.
+		if mean, many := difference(t, decode(t, got.Bytes()), decode(t, want)); mean > 0.5 || many > 0 {
+			t.Errorf("%s: %.2f of 255 off, %d pixels by much; look at it, then run the test with -update", c.file, mean, many)
+		}
+	}
+}
+
+// A PNG is what Draw draws.
+func TestPNGIsTheBoard(t *testing.T) {
+	var data bytes.Buffer
+	if err := PNG(&data, sample(), Options{Scale: 1.5, Margin: 10}); err != nil {
+		t.Fatal(err)
+	}
+	got := decode(t, data.Bytes())
+	low, _ := Bounds(sample())
+	want := image.NewRGBA(got.Rect)
+	New().Draw(want, sample(), View{
+		Scale: 1.5, Origin: pt(math.Floor(low.X-10), math.Floor(low.Y-10)), Background: scene.Board,
+	}, nil)
+	if !bytes.Equal(got.Pix, want.Pix) { // both are opaque
+		t.Error("the PNG is not what is drawn")
+	}
+}
+
+func TestStraightColours(t *testing.T) {
+	p := scene.Light()
+	p[scene.Ink] = color.NRGBA{R: 240, G: 20, B: 130, A: 77}
+	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.Ink}}}
+	var data bytes.Buffer
+	if err := PNG(&data, sc, Options{Palette: p, Transparent: true}); err != nil {
+		t.Fatal(err)
+	}
+	img := decode(t, data.Bytes())
+	c := img.NRGBAAt(20, 20)
+	if far(c.R, 240) > 2 || far(c.G, 20) > 2 || far(c.B, 130) > 2 || c.A != 77 {
+		t.Errorf("disc is %v, want %v", c, p[scene.Ink])
+	}
+	if c := img.NRGBAAt(0, 0); c.A != 0 {
+		t.Errorf("background is %v", c)
+	}
+}
+
+func TestTooLarge(t *testing.T) {
+	sc := &scene.Scene{Shapes: []scene.Shape{
+		{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.Ink},
+		{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.Ink, P: [4]scene.Point{pt(5000, 3000)}},
+	}}
+	err := PNG(io.Discard, sc, Options{Scale: 8})
+	var large *TooLargeError
+	if !errors.As(err, &large) {
+		t.Fatalf("error %v", err)
+	}
+	// 5040 × 3040 units: 2²⁶ pixels are reached at √(2²⁶ / (5040·3040)) = 2.09.
+	if large.Width != 40320 || large.Height != 24320 || large.Fits != 2 {
+		t.Errorf("%+v", large)
+	}
+	if _, err := New().Image(sc, Options{Scale: large.Fits}); err != nil {
+		t.Errorf("at the scale that fits: %v", err)
+	}
+}
+
+func TestPNGOfNothing(t *testing.T) {
+	var data bytes.Buffer
+	if err := PNG(&data, nil, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if img := decode(t, data.Bytes()); img.Rect.Dx() != 1 || img.Rect.Dy() != 1 {
+		t.Errorf("nothing is %v large", img.Rect.Size())
+	}
+}
+
+// The SVG, drawn by another program with the same fonts, looks like the PNG.
+func TestSVGLooksLikePNG(t *testing.T) {
+	program, err := exec.LookPath("rsvg-convert")
+	if err != nil {
+		t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
+	}
+	dir := t.TempDir()
+	files := map[string][]byte{
+		"DejaVuSans.ttf": dejavusans.TTF, "DejaVuSans-Bold.ttf": dejavusansbold.TTF,
+	}
+	for _, name := range []string{"NotoSans-Regular.ttf", "NotoSans-Bold.ttf"} {
+		if files[name], err = os.ReadFile(filepath.Join("fonts", name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files["fonts.conf"] = []byte("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><dir>" +
+		dir + "</dir><cachedir>" + dir + "</cachedir></fontconfig>")
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, o := range []Options{{Margin: Margin}, {Margin: Margin, Scale: 2, Palette: scene.Dark()}} {
+		var svg, data bytes.Buffer
+		if err := SVG(&svg, sample(), o); err != nil {
+			t.Fatal(err)
+		}
+		if err := PNG(&data, sample(), o); err != nil {
+			t.Fatal(err)
+		}
+		convert := exec.Command(program)
+		convert.Env = append(os.Environ(), "FONTCONFIG_FILE="+filepath.Join(dir, "fonts.conf"))
+		convert.Stdin = &svg
+		theirs, err := convert.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		mean, many := difference(t, decode(t, data.Bytes()), decode(t, theirs))
+		t.Logf("scale %g: %.2f of 255 off, %d pixels by much", o.Scale, mean, many)
+		// Names stand on whole pixels here, and up to half a pixel off there.
+		if mean > 4 || many > 2000 {
+			t.Errorf("scale %g: %.2f of 255 off, %d pixels by much", o.Scale, mean, many)
+		}
+	}
+}
