@@ -61,9 +61,9 @@ func newWindow(p *Program) *Window {
 	w.banner = panels.NewBanner(w.words)
 	w.legend = panels.NewLegend(w.words)
 	w.inspector = panels.NewInspector(w.words, func(e graphs.EdgeID) {
-		w.session.SelectEdge(e)
+		w.try(w.session.Play(e))
 		w.board.Focus()
-	})
+	}, func(e graphs.EdgeID) { w.session.PointAt(e) })
 	w.status = panels.NewStatus()
 	w.tools = panels.NewTools(w.toolItems(), func(hint string) {
 		w.pointedAt = hint

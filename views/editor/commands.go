@@ -27,6 +27,7 @@ const (
 	stepErase     = "step.erase"
 	stepCut       = "step.cut"
 	stepKind      = "step.kind"
+	stepMoveGame  = "step.play-move"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, and selects it.

@@ -144,7 +144,35 @@ func (s *Session) Overlay() []scene.Shape {
 	if s.gesture != nil {
 		return s.gesture.overlay(s)
 	}
-	return s.ringed(s.hover, scene.Hovered)
+	return append(s.ringed(s.hover, scene.Hovered), s.lit()...)
+}
+
+// PointAt lights an edge up; None lights none.
+func (s *Session) PointAt(e graphs.EdgeID) {
+	if e != s.pointed {
+		s.pointed = e
+		s.Changed()
+	}
+}
+
+// lit returns the edge that is pointed at, over the one in the scene.
+func (s *Session) lit() []scene.Shape {
+	if s.pointed == graphs.None {
+		return nil
+	}
+	var shapes []scene.Shape
+	for _, sh := range s.Scene().Shapes {
+		if sh.Subject.EdgeID() != s.pointed || sh.Kind == scene.Text {
+			continue
+		}
+		if sh.Kind == scene.Curve {
+			sh.Stroke, sh.Width = scene.Selected, 4
+		} else {
+			sh.Fill = scene.Selected
+		}
+		shapes = append(shapes, sh)
+	}
+	return shapes
 }
 
 // ringed returns a ring around what the pointer is over.

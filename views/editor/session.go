@@ -41,6 +41,7 @@ type Session struct {
 	tool      Tool
 	gesture   gesture
 	hover     scene.Subject
+	pointed   graphs.EdgeID // the edge that a list points at, or None
 	gestures  int64 // the number of the last gesture that changed something
 
 	solved      *solver.Solution
@@ -57,7 +58,7 @@ type Session struct {
 
 // New returns a session on a drawing, which belongs to it from then on.
 func New(d *document.Drawing) *Session {
-	return &Session{history: document.NewHistory(d), options: scene.Everything(), Changed: func() {}}
+	return &Session{history: document.NewHistory(d), options: scene.Everything(), pointed: graphs.None, Changed: func() {}}
 }
 
 // Drawing returns the drawing, for looking at.

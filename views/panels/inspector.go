@@ -28,12 +28,12 @@ type Inspector struct {
 	palette  *scene.Palette
 }
 
-// NewInspector returns an inspector; choose is called with the edge of a move
-// that is clicked.
-func NewInspector(w *words.Words, choose func(graphs.EdgeID)) *Inspector {
+// NewInspector returns an inspector; play is called with the edge of a move that
+// is clicked, point with that of the one under the pointer.
+func NewInspector(w *words.Words, play, point func(graphs.EdgeID)) *Inspector {
 	i := &Inspector{
 		words: w, palette: scene.Light(),
-		position: container.NewStack(), vertex: container.NewStack(), moves: NewMoves(w, choose),
+		position: container.NewStack(), vertex: container.NewStack(), moves: NewMoves(w, play, point),
 	}
 	width := canvas.NewRectangle(nil)
 	width.SetMinSize(fyne.NewSize(InspectorWidth, 0))

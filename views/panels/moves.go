@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -23,30 +22,39 @@ type Moves struct {
 	palette *scene.Palette
 	rows    []moveRow
 	from    *solver.Solution // what the rows were made from
+	chosen  graphs.EdgeID    // the selected edge, or None
 	list    *widget.List
 	head    *fyne.Container
 	object  fyne.CanvasObject
-	choose  func(graphs.EdgeID)
-	showing bool // the list is being changed by us, not by a click
+	// play and point are called with the edge of the move that is clicked, and
+	// of the one under the pointer, None where there is none.
+	play, point func(graphs.EdgeID)
 }
 
 type moveRow struct {
 	edge   graphs.EdgeID
 	text   string
 	leaves string
+	note   string
 	wins   bool
+	draws  bool
 }
 
 // NewMoves returns an empty list.
-func NewMoves(w *words.Words, choose func(graphs.EdgeID)) *Moves {
-	m := &Moves{words: w, choose: choose, palette: scene.Light(), head: container.NewStack()}
-	m.list = widget.NewList(func() int { return len(m.rows) }, m.template, m.fill)
-	m.list.HideSeparators = true
-	m.list.OnSelected = func(id widget.ListItemID) {
-		if !m.showing && id < len(m.rows) {
-			m.choose(m.rows[id].edge)
-		}
+func NewMoves(w *words.Words, play, point func(graphs.EdgeID)) *Moves {
+	m := &Moves{
+		words: w, play: play, point: point, palette: scene.Light(), chosen: graphs.None,
+		head: container.NewStack(),
 	}
+	m.list = widget.NewList(
+		func() int { return len(m.rows) },
+		func() fyne.CanvasObject { return newMoveLine(m) },
+		func(id widget.ListItemID, o fyne.CanvasObject) {
+			if id < len(m.rows) {
+				o.(*moveLine).show(m.rows[id], m.rows[id].edge == m.chosen)
+			}
+		})
+	m.list.HideSeparators = true
 	m.object = container.NewBorder(container.New(look.Padded(14, 18), m.head), nil, nil, nil,
 		container.New(look.Padded(0, 8), m.list))
 	return m
@@ -61,28 +69,33 @@ func (m *Moves) Show(s *editor.Session, p *scene.Palette) {
 	if !known || err != nil || !solution.Played {
 		solution = nil
 	}
-	if solution != m.from || p != m.palette {
-		m.from, m.palette = solution, p
-		m.rows = rowsOf(solution, s.Drawing().Graph(), m.words)
-		m.list.Refresh()
+	chosen := graphs.EdgeID(graphs.None)
+	if sel := s.Selection(); len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
+		chosen = sel.Edges[0]
 	}
+	if solution == m.from && p.Dark() == m.palette.Dark() && chosen == m.chosen {
+		return
+	}
+	if solution != m.from {
+		m.rows = rowsOf(solution, s.Drawing().Graph(), m.words)
+	}
+	m.from, m.palette = solution, p
 	m.head.Objects = []fyne.CanvasObject{heading(m.words.T("inspector.moves"), strconv.Itoa(len(m.rows)), p)}
 	m.head.Refresh()
-	m.mark(s)
+	if chosen != m.chosen && chosen != graphs.None {
+		m.scrollTo(chosen)
+	}
+	m.chosen = chosen
+	m.list.Refresh()
 }
 
-func (m *Moves) mark(s *editor.Session) {
-	m.showing = true
-	defer func() { m.showing = false }()
-	if sel := s.Selection(); len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
-		for i, r := range m.rows {
-			if r.edge == sel.Edges[0] {
-				m.list.Select(i)
-				return
-			}
+func (m *Moves) scrollTo(edge graphs.EdgeID) {
+	for i, r := range m.rows {
+		if r.edge == edge {
+			m.list.ScrollTo(i)
+			return
 		}
 	}
-	m.list.UnselectAll()
 }
 
 func rowsOf(s *solver.Solution, g graphs.Reader, w *words.Words) []moveRow {
@@ -103,49 +116,36 @@ func rowsOf(s *solver.Solution, g graphs.Reader, w *words.Words) []moveRow {
 		to, _ := g.Vertex(e.To)
 		rows = append(rows, moveRow{
 			edge:   e.ID,
-			text:   from.Text() + arrow + to.Text(),
+			text:   short(from.Text()) + arrow + short(to.Text()),
 			leaves: w.T("inspector.leaves", words.Data{"Value": move.After.String()}),
+			note:   note(move, w),
 			wins:   move.Wins,
+			draws:  move.Draws,
 		})
 	}
 	sort.SliceStable(rows, func(i, j int) bool { return rows[i].wins && !rows[j].wins })
 	return rows
 }
 
-func (m *Moves) template() fyne.CanvasObject {
-	ground := canvas.NewRectangle(nil)
-	ground.CornerRadius = 6
-	text := func(size float32, style fyne.TextStyle) *canvas.Text {
-		return look.Text("", size, scene.Ink, m.palette, style)
+// note says what a move is good for. In a loopy game not every winning move comes
+// nearer to the end.
+func note(m solver.Move, w *words.Words) string {
+	switch {
+	case m.Wins && m.Progress:
+		return w.T("inspector.winning")
+	case m.Wins:
+		return w.T("inspector.circling")
+	case m.Draws:
+		return w.T("inspector.draws")
 	}
-	return container.NewStack(
-		container.New(look.Padded(1, 0), ground),
-		container.New(look.Padded(4, 10), container.New(columns{124, 84}, text(14, look.Mono()), text(13, fyne.TextStyle{}), text(13, look.Bold()))),
-	)
+	return ""
 }
 
-func (m *Moves) fill(id widget.ListItemID, o fyne.CanvasObject) {
-	if id >= len(m.rows) {
-		return
+// short cuts a name to what a column has room for.
+func short(name string) string {
+	const most = 6
+	if r := []rune(name); len(r) > most {
+		return string(r[:most-1]) + "…"
 	}
-	row := m.rows[id]
-	stack := o.(*fyne.Container)
-	ground := stack.Objects[0].(*fyne.Container).Objects[0].(*canvas.Rectangle)
-	table := stack.Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
-	cells := table.Objects
-	ground.FillColor = nil
-	text, leaves, wins := cells[0].(*canvas.Text), cells[1].(*canvas.Text), cells[2].(*canvas.Text)
-	text.Text, leaves.Text, wins.Text = row.text, row.leaves, ""
-	text.Color, leaves.Color = m.palette.Color(scene.Ink), m.palette.Color(scene.Muted)
-	leaves.TextStyle = fyne.TextStyle{}
-	if row.wins {
-		green := m.palette.Color(scene.Winning)
-		tint := green
-		tint.A = 0x1c
-		ground.FillColor = tint
-		wins.Text, wins.Color = m.words.T("inspector.winning"), green
-		leaves.Color, leaves.TextStyle = green, look.Bold()
-	}
-	table.Refresh() // the baseline depends on the texts
-	ground.Refresh()
+	return name
 }
