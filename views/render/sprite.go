@@ -72,16 +72,21 @@ func (r *Renderer) placeDisc(p *plan, s *step, d *scene.Shape, l *lens) {
 	}
 }
 
-// small is the radius in pixels under which a disc's area shows that coverage by
-// distance is not the exact one: such discs are painted larger and averaged.
-const small = 6
+// Under these radii in pixels, a disc's area shows that coverage by distance is not
+// the exact one: such discs are painted larger and averaged.
+const (
+	small = 6
+	tiny  = 1.5
+)
 
 func newDisc(key discKey) *sprite {
 	reach := int(math.Ceil(key.radius.value())) + 1
 	size := 2*reach + 1
 	times := 1
-	if key.radius.value() < small {
+	if radius := key.radius.value(); radius < tiny {
 		times = 8
+	} else if radius < small {
+		times = 4
 	}
 	big := image.NewRGBA(image.Rect(0, 0, size*times, size*times))
 	l := &lens{size: big.Rect.Size(), width: float64(size * times), height: float64(size * times)}

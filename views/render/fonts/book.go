@@ -117,7 +117,17 @@ func (b *Book) runs(text []rune, faces *fallback) []shaping.Input {
 		whole.Face = faces.ResolveFace('0')
 		return append(b.ascii[:0], whole)
 	}
-	return b.split.Split(whole, faces)
+	runs := b.split.Split(whole, faces)
+	// They come in the order of reading; text from right to left is set backwards.
+	for i := 0; i < len(runs); {
+		n := i
+		for n < len(runs) && runs[n].Direction == di.DirectionRTL {
+			n++
+		}
+		slices.Reverse(runs[i:n])
+		i = n + 1
+	}
+	return runs
 }
 
 // shape appends a run to the line. A font of the system can be broken in ways

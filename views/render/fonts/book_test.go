@@ -30,6 +30,34 @@ func TestSystemFontsAreNotSearchedInVain(t *testing.T) {
 	}
 }
 
+// Hebrew before Arabic stands to the right of it, and alef to the right of bet.
+func TestRightToLeft(t *testing.T) {
+	b := NewBook()
+	alef, bet := b.Line("א", Regular).Glyphs[0], b.Line("ב", Regular).Glyphs[0]
+	got := b.Line("xאב د", Regular).Glyphs
+	if n := len(got); n != 5 || got[4].ID != alef.ID || got[3].ID != bet.ID {
+		t.Errorf("alef is %d, bet %d, in %+v", alef.ID, bet.ID, got)
+	}
+	for i := 1; i < len(got); i++ {
+		if got[i].X <= got[i-1].X {
+			t.Errorf("glyph %d is not right of the one before", i)
+		}
+	}
+}
+
+// Whatever fonts a system has, or none, a character outside the built-in faces
+// gets a glyph.
+func TestSystemFonts(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	b := NewBook()
+	if l := b.Line("語", Regular); len(l.Glyphs) != 1 || l.Width <= 0 {
+		t.Errorf("%+v", l)
+	}
+	if s := b.faces[Regular].system; s.fonts == nil && !s.failed {
+		t.Error("the system's fonts were not searched")
+	}
+}
+
 func TestMissingCharacterIsABox(t *testing.T) {
 	b := NewBook()
 	b.faces[Regular].system.failed = true
