@@ -23,11 +23,11 @@ const (
 	// Polygon: corners P[0]…P[N-1]; filled, and stroked on its outline.
 	Polygon
 	// Pill: a rectangle with centre P[0], half its width and height in P[1], and
-	// fully rounded ends; filled and stroked.
+	// fully rounded ends; filled, and stroked inside its rim.
 	Pill
 	// Text: one line, centred on P[0] both ways (by cap height), Size high per
-	// em. Stroke is the colour of a halo of Width around the letters; none where
-	// Width is 0.
+	// em. Stroke is the colour of a halo, a stroke of Width under the letters, so
+	// that half of it shows around them; none where Width is 0.
 	Text
 )
 
@@ -99,4 +99,7 @@ type Shape struct {
 // Scene is a picture. Later shapes lie on top of earlier ones.
 type Scene struct {
 	Shapes []Shape
+
+	list   []target // what can be hit, once it has been listed
+	listed bool
 }
