@@ -122,7 +122,7 @@ func (m *menu) fillRecent() {
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(w.words.T("menu.recent.clear"), func() {
 			w.program.settings.clearRecent()
-			w.update()
+			w.refresh()
 		}))
 	}
 	m.recent.ChildMenu = fyne.NewMenu("", items...)

@@ -99,7 +99,7 @@ func (p *Program) recover() {
 		w := p.open(drawing, "")
 		w.session.History().MarkSaved(-1)
 		w.rescue.path = path
-		w.update()
+		w.refresh()
 		w.inform(p.words.T("dialog.rescued.title"),
 			wrapped(p.words.T("dialog.rescued.text", words.Data{"Name": w.name()})))
 	}

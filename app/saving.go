@@ -152,7 +152,7 @@ func (w *Window) write(path string, then func()) {
 	w.session.History().MarkSaved(revision)
 	w.rescue.forget()
 	w.program.remember(path)
-	w.update()
+	w.refresh()
 	w.say(w.words.T("say.saved", words.Data{"Name": filepath.Base(path)}))
 	then()
 }

@@ -48,6 +48,7 @@ type Window struct {
 
 	sample    panels.Sample
 	shown     legendState
+	seen      int64 // the session's version that is shown
 	modals    []modal // the open dialogs, the topmost last
 	pointedAt string  // the hint of the tool under the pointer
 }
@@ -129,6 +130,10 @@ func (w *Window) update() {
 		w.pending = true
 		return
 	}
+	if v := w.session.Version(); v == w.seen {
+		w.board.Refresh() // no more than the overlay has changed
+		return
+	}
 	w.updating = true
 	defer func() { w.updating = false }()
 	for again := true; again; again = w.pending {
@@ -151,6 +156,7 @@ func (w *Window) update() {
 	w.showTitle()
 	w.showStatus()
 	w.rescue.note(w)
+	w.seen = w.session.Version()
 }
 
 // repaint shows everything anew, in the theme's colours.
@@ -162,6 +168,12 @@ func (w *Window) repaint() {
 	w.tools.Draw(palette, w.sample)
 	show(w.inspectorBox, w.program.settings.shows(keyInspector))
 	show(w.legendBox, w.program.settings.shows(keyLegend))
+	w.refresh()
+}
+
+// refresh is update for what has changed outside the session.
+func (w *Window) refresh() {
+	w.seen = -1
 	w.update()
 }
 

@@ -27,6 +27,8 @@ type Board struct {
 	insets  Insets
 
 	drawing *layer // the scene
+	drawn   *scene.Scene
+	inks    *scene.Palette
 	overlay *layer // what changes with every motion of the pointer
 	palette *scene.Palette
 	namer   *namer
@@ -93,7 +95,10 @@ func (b *Board) SetPalette(p *scene.Palette) {
 
 // Refresh shows the session as it is now.
 func (b *Board) Refresh() {
-	b.drawing.stale = true
+	if now := b.session.Scene(); now != b.drawn || b.inks != b.palette {
+		b.drawn, b.inks = now, b.palette
+		b.drawing.stale = true
+	}
 	b.paint()
 	b.namer.follow()
 }

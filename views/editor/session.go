@@ -42,7 +42,7 @@ type Session struct {
 	gesture   gesture
 	hover     scene.Subject
 	pointed   graphs.EdgeID // the edge that a list points at, or None
-	gestures  int64 // the number of the last gesture that changed something
+	gestures  int64         // the number of the last gesture that changed something
 
 	solved      *solver.Solution
 	solvedError error
@@ -51,6 +51,7 @@ type Session struct {
 
 	options scene.Options
 	picture *scene.Scene
+	version int64
 
 	// Changed is called after every change of anything that is seen.
 	Changed func()
@@ -77,6 +78,7 @@ func (s *Session) Tool() Tool { return s.tool }
 func (s *Session) SetTool(t Tool) {
 	s.Cancel()
 	s.tool = t
+	s.version++
 	s.Changed()
 }
 
@@ -141,8 +143,13 @@ func (s *Session) Picture() *scene.Scene {
 
 func (s *Session) refresh() {
 	s.picture = nil
+	s.version++
 	s.Changed()
 }
+
+// Version changes with everything but what Overlay returns: where only that has
+// changed, nothing else needs to be shown anew.
+func (s *Session) Version() int64 { return s.version }
 
 // do applies an edit as a step of that name; after is what is selected then.
 func (s *Session) do(name string, count int, e document.Edit, after document.Selection) error {
