@@ -9,9 +9,6 @@ import (
 
 // solveDirected solves a directed game.
 func solveDirected(ctx context.Context, p Position) (*Solution, error) {
-	if err := checkTokens(p); err != nil {
-		return nil, err
-	}
 	values, counter, err := vertexValues(ctx, p.Graph)
 	if err != nil {
 		return nil, err
@@ -54,19 +51,6 @@ func vertexValues(ctx context.Context, f *graphs.Frozen) (values []Value, counte
 		values[v] = Finite(n)
 	}
 	return values, nil, nil
-}
-
-func checkTokens(p Position) error {
-	var wrong []int32
-	for v, n := range p.Tokens {
-		if n < 0 || n > 0 && p.Graph.IsSum(int32(v)) {
-			wrong = append(wrong, int32(v))
-		}
-	}
-	if wrong != nil {
-		return &TokenError{wrong}
-	}
-	return nil
 }
 
 // sumTokens fills in the parts of the position and returns their sum.

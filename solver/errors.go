@@ -3,6 +3,8 @@ package solver
 import (
 	"fmt"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // CycleError reports a cycle where the graph must have none. Vertices holds one:
@@ -13,15 +15,23 @@ func (e *CycleError) Error() string {
 	return "the graph has a cycle: " + list(e.Vertices)
 }
 
-// TokenError reports tokens that stand on ⊕ vertices, or a number of tokens that
-// is negative. A ⊕ is no position: a token that comes there splits.
+// TokenError reports tokens that stand on ⊕ vertices, or a number of tokens
+// outside 0…document.MaxTokens. A ⊕ is no position: a token that comes there splits.
 type TokenError struct{ Vertices []int32 }
 
 func (e *TokenError) Error() string {
 	return "no token can stand on " + list(e.Vertices)
 }
 
-// list writes at most ten numbers of vertices.
+// CountError reports edges that stand for fewer than one or more than
+// graphs.MaxCount parallel ones.
+type CountError struct{ Edges []int32 }
+
+func (e *CountError) Error() string {
+	return fmt.Sprintf("not in 1…%d: the counts of the edges %s", graphs.MaxCount, list(e.Edges))
+}
+
+// list writes at most ten numbers.
 func list(vertices []int32) string {
 	var b strings.Builder
 	for i, v := range vertices {

@@ -11,7 +11,8 @@ import (
 //   - a vertex that reaches no ⊕ but tame ones: by searching back from the ends
 //     of the game, O(V+E), cycles included;
 //   - a sum of tame vertices: by the tame rule, O(1) a move;
-//   - otherwise by playing out all positions, up to MaxPositions.
+//   - otherwise by playing out all positions, up to MaxPositions
+//     or MaxPlayout.
 //
 // Past that the error is a *LimitError.
 func (s *Solution) playMisere(ctx context.Context) error {
@@ -34,7 +35,6 @@ func (s *Solution) playMisere(ctx context.Context) error {
 type misere struct {
 	*Solution
 	*genus
-	depth []int32 // of each vertex, as in retrograde
 	// started is what the position is, and after the outcome and depth after a
 	// move from v to w.
 	started Outcome
@@ -57,7 +57,7 @@ func (m *misere) vertices(ctx context.Context) error {
 		m.Outcomes, m.depth = r.outcome, r.depth
 		return nil
 	}
-	sums := newPlayout(f, MaxPositions)
+	sums := newPlayout(f, MaxPlayout)
 	at := make([]int32, f.Order())
 	for v := range at {
 		piles, err := sums.put(nil, int32(v), 1)
@@ -155,7 +155,7 @@ func (m *misere) start(ctx context.Context) error {
 
 // playWhole plays out the position as one.
 func (m *misere) playWhole(ctx context.Context) error {
-	sums := newPlayout(m.Position.Graph, MaxPositions)
+	sums := newPlayout(m.Position.Graph, MaxPlayout)
 	var piles []pile
 	var err error
 	for v, n := range m.Position.Tokens {

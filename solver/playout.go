@@ -8,16 +8,16 @@ import (
 	"nimgraph/graphs"
 )
 
-// MaxPositions is how many positions of a sum are looked at where nothing but
-// looking at them all tells the outcome: it takes some seconds and at most some
-// hundred megabytes.
-const MaxPositions = 4_000_000
+// MaxPlayout is how many positions of a sum are looked at, each put together from
+// its piles, where nothing but looking at them all tells the outcome: some
+// seconds. Where each pile can be played out by itself, MaxPositions holds.
+const MaxPlayout = 1_000_000
 
 // maxMoves and maxPiles bound the memory besides: the moves of all those
 // positions, and the piles that stand in them.
 const (
-	maxMoves = 12 * MaxPositions
-	maxPiles = 12 * MaxPositions
+	maxMoves = 32 * MaxPlayout
+	maxPiles = 32 * MaxPlayout
 )
 
 // pile is the tokens on one vertex.

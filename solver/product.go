@@ -6,6 +6,10 @@ import (
 	"nimgraph/graphs"
 )
 
+// MaxPositions is how many positions of a sum are looked at as a product: about a
+// second.
+const MaxPositions = 4_000_000
+
 // product is the sum of several games, each played out: its positions are all
 // combinations of theirs, and number i stands for the one whose factors are at
 // i/weight mod size. Moves are worked out where they are needed, so a position

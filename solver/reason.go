@@ -1,6 +1,10 @@
 package solver
 
-import "slices"
+import (
+	"slices"
+
+	"nimgraph/graphs"
+)
 
 // Rule is how the value of a vertex comes about.
 type Rule uint8
@@ -91,7 +95,7 @@ func (s *Solution) explainMex(r *Reason) {
 	for i := range r.Options {
 		o := &r.Options[i]
 		if o.Outcome == OutcomeP && r.Outcome == OutcomeN &&
-			(r.Proof < 0 || s.nearer(o.Vertex, s.Position.Graph.Into[r.Proof])) {
+			(r.Proof < 0 || s.sooner(o.Vertex, s.Position.Graph.Into[r.Proof])) {
 			r.Proof = o.Edge
 		}
 		if n, finite := o.Value.Nimber(); ok && (!finite || n > value) {
@@ -104,6 +108,15 @@ func (s *Solution) explainMex(r *Reason) {
 // known.
 func (s *Solution) nearer(v, w int32) bool {
 	return s.counter != nil && s.counter[v] < s.counter[w]
+}
+
+// sooner tells whether v is won sooner than w, under the position's play
+// convention and where that is known.
+func (s *Solution) sooner(v, w int32) bool {
+	if s.Position.Play == graphs.Misere {
+		return s.depth != nil && s.depth[v] < s.depth[w]
+	}
+	return s.nearer(v, w)
 }
 
 // answer returns the edge from a vertex to an option of that value, or -1; of

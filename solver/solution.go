@@ -50,6 +50,7 @@ type Solution struct {
 	Account *Account
 
 	counter []int32 // of Label; nil where the game has no cycle
+	depth   []int32 // of each vertex in misère play, in moves; else nil
 }
 
 // Part is a summand of the position: a vertex with its tokens, or the part of an

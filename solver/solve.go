@@ -4,18 +4,51 @@ import (
 	"context"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
-// Solve returns everything that is known of a position. Time is linear in the
-// graph and in the number of moves.
+// Solve returns everything that is known of a position: of a directed game with
+// or without cycles, or of an edge-deletion game, in normal or misère play.
 //
-// Errors: *CycleError, *TokenError, and the context's.
+// In normal play time is linear in the graph and in the number of moves, but for
+// a factor of O(√E) at worst on strongly connected components, and O(log E) for
+// the moves of an edge-deletion game. In misère play it is linear for single
+// tokens, for sums of tame games and for trees; other sums and deletions are
+// searched up to MaxPositions, MaxPlayout and MaxEdges.
+//
+// Errors: *SumCycleError, *GroundError, *CountError, *TokenError, *LimitError,
+// and the context's.
 func Solve(ctx context.Context, p Position) (*Solution, error) {
 	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if err := check(p); err != nil {
 		return nil, err
 	}
 	if p.Graph.Kind == graphs.Deletion {
 		return solveDeletion(ctx, p)
 	}
 	return solveDirected(ctx, p)
+}
+
+// check looks for counts and tokens out of range, which no drawing has.
+func check(p Position) error {
+	var wrong []int32
+	for e, n := range p.Graph.Count {
+		if n < 1 || n > graphs.MaxCount {
+			wrong = append(wrong, int32(e))
+		}
+	}
+	if wrong != nil {
+		return &CountError{wrong}
+	}
+	for v, n := range p.Tokens {
+		if n < 0 || n > document.MaxTokens || n > 0 && (p.Graph.IsSum(int32(v)) || p.Graph.Kind == graphs.Deletion) {
+			wrong = append(wrong, int32(v))
+		}
+	}
+	if wrong != nil {
+		return &TokenError{wrong}
+	}
+	return nil
 }

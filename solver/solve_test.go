@@ -101,6 +101,26 @@ func TestSolveRefusesTokensOnSums(t *testing.T) {
 	}
 }
 
+func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
+	f := directed(t, [][]int32{{}, {0}, {0, 1}})
+	for _, n := range []int32{0, -1, graphs.MaxCount + 1} {
+		f.Count[1] = n
+		_, err := Solve(context.Background(), Position{Graph: f})
+		var count *CountError
+		if !errors.As(err, &count) || len(count.Edges) != 1 || count.Edges[0] != 1 {
+			t.Errorf("count %d: error %v", n, err)
+		}
+	}
+	f.Count[1] = 1
+	for _, n := range []int32{-1, 1_000_001} {
+		_, err := Solve(context.Background(), Position{Graph: f, Tokens: []int32{0, 0, n}})
+		var token *TokenError
+		if !errors.As(err, &token) || len(token.Vertices) != 1 || token.Vertices[0] != 2 {
+			t.Errorf("%d tokens: error %v", n, err)
+		}
+	}
+}
+
 func TestSolveIsCancelled(t *testing.T) {
 	f := path(t, 300_000)
 	tokens := make([]int32, f.Order())
