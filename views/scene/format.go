@@ -30,6 +30,9 @@ func (s *Scene) Format(w io.Writer) error {
 		if sh.Dashed {
 			b.WriteString(" dashed")
 		}
+		if sh.Kind == Text && sh.Font == Bold {
+			b.WriteString(" bold")
+		}
 		if sh.Text != "" {
 			fmt.Fprintf(&b, " %q", sh.Text)
 		}

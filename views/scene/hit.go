@@ -2,41 +2,99 @@ package scene
 
 import "math"
 
-// Hit returns what the topmost shape within slop units of p shows; Nothing where
-// there is none. Names do not count, so that an edge below a name can be
-// reached. Time is linear in the number of shapes, a few nanoseconds each.
-func (s *Scene) Hit(p Point, slop float64) Subject {
-	// A vertex or token under the pointer goes before an edge that is only near.
-	if hit := s.hit(p, slop, func(k SubjectKind) bool { return k == Vertex || k == Token }); hit.Kind != Nothing {
-		return hit
-	}
-	return s.hit(p, slop, func(k SubjectKind) bool { return k == Edge })
+// target is a shape that can be hit, with the rectangle that it lies in.
+type target struct {
+	low, high Point
+	shape     int32
+	subject   Subject
 }
 
-func (s *Scene) hit(p Point, slop float64, wanted func(SubjectKind) bool) Subject {
+// targets lists what can be hit, from the topmost to the lowest. The list is made
+// once: a scene is not changed after the first hit test, and hit tests are for
+// one goroutine.
+func (s *Scene) targets() []target {
+	if s.listed {
+		return s.list
+	}
+	s.listed = true
+	s.list = make([]target, 0, len(s.Shapes)*3/4)
 	for i := len(s.Shapes) - 1; i >= 0; i-- {
 		sh := &s.Shapes[i]
-		if sh.Kind != Text && wanted(sh.Subject.Kind) && sh.near(p, slop) {
-			return sh.Subject
+		if sh.Kind == Text || sh.Subject.Kind == Nothing {
+			continue
 		}
+		t := target{low: sh.P[0], high: sh.P[0], shape: int32(i), subject: sh.Subject}
+		grow := Point{X: sh.Width / 2, Y: sh.Width / 2}
+		switch sh.Kind {
+		case Disc:
+			grow = Point{X: sh.Size, Y: sh.Size}
+		case Pill:
+			grow = sh.P[1]
+		default:
+			for _, q := range sh.P[1:sh.N] {
+				t.low = Point{X: min(t.low.X, q.X), Y: min(t.low.Y, q.Y)}
+				t.high = Point{X: max(t.high.X, q.X), Y: max(t.high.Y, q.Y)}
+			}
+		}
+		t.low, t.high = t.low.Sub(grow), t.high.Add(grow)
+		s.list = append(s.list, t)
 	}
-	return Subject{}
+	return s.list
 }
 
-// near tells whether p is on the shape or within slop of it.
-func (s *Shape) near(p Point, slop float64) bool {
+// near tells whether p is within reach of the target's rectangle.
+func (t *target) near(p Point, reach float64) bool {
+	return p.X >= t.low.X-reach && p.X <= t.high.X+reach && p.Y >= t.low.Y-reach && p.Y <= t.high.Y+reach
+}
+
+// Hit returns what the topmost shape within slop units of p shows; Nothing where
+// there is none. A vertex or a token under the pointer goes before an edge that
+// is only near. Names do not count, so that an edge below a name can be reached.
+// Time is linear in the number of shapes, about a nanosecond each.
+func (s *Scene) Hit(p Point, slop float64) Subject {
+	var edge Subject
+	list := s.targets()
+	for i := range list {
+		t := &list[i]
+		if !t.near(p, slop) {
+			continue
+		}
+		switch sh := &s.Shapes[t.shape]; {
+		case t.subject.Kind != Edge:
+			if sh.within(p, min(slop, 2)) {
+				return t.subject
+			}
+		case edge.Kind == Nothing && sh.within(p, slop):
+			edge = t.subject
+		}
+	}
+	return edge
+}
+
+// within tells whether p is on the shape or within reach of it.
+func (s *Shape) within(p Point, reach float64) bool {
 	switch s.Kind {
 	case Disc:
-		return p.Sub(s.P[0]).Length() <= s.Size+min(slop, 2)
+		return norm(p.Sub(s.P[0])) <= s.Size+reach
 	case Pill:
 		flat := max(0, s.P[1].X-s.P[1].Y)
 		d := p.Sub(s.P[0])
 		d.X = max(0, math.Abs(d.X)-flat)
-		return d.Length() <= s.P[1].Y+min(slop, 2)
+		return norm(d) <= s.P[1].Y+reach
 	case Polygon:
-		return s.inside(p)
+		return s.inside(p) || s.sideNear(p, reach)
 	case Curve:
-		return s.curveNear(p, slop+s.Width/2)
+		return s.curveNear(p, reach+s.Width/2)
+	}
+	return false
+}
+
+// sideNear tells whether p is within reach of a polygon's outline.
+func (s *Shape) sideNear(p Point, reach float64) bool {
+	for i := range int(s.N) {
+		if squareDistance(p, s.P[i], s.P[(i+1)%int(s.N)]) <= reach*reach {
+			return true
+		}
 	}
 	return false
 }
@@ -54,14 +112,6 @@ func (s *Shape) inside(p Point) bool {
 }
 
 func (s *Shape) curveNear(p Point, reach float64) bool {
-	low, high := s.P[0], s.P[0]
-	for _, q := range s.P[1:s.N] {
-		low = Point{X: min(low.X, q.X), Y: min(low.Y, q.Y)}
-		high = Point{X: max(high.X, q.X), Y: max(high.Y, q.Y)}
-	}
-	if p.X < low.X-reach || p.X > high.X+reach || p.Y < low.Y-reach || p.Y > high.Y+reach {
-		return false
-	}
 	const pieces = 24
 	curve := path{int(s.N), s.P}
 	n := pieces
@@ -71,7 +121,7 @@ func (s *Shape) curveNear(p Point, reach float64) bool {
 	from := s.P[0]
 	for i := 1; i <= n; i++ {
 		to := curve.at(float64(i) / float64(n))
-		if segmentDistance(p, from, to) <= reach {
+		if squareDistance(p, from, to) <= reach*reach {
 			return true
 		}
 		from = to
@@ -79,58 +129,39 @@ func (s *Shape) curveNear(p Point, reach float64) bool {
 	return false
 }
 
-func segmentDistance(p, a, b Point) float64 {
-	ab := b.Sub(a)
-	t := 0.0
-	if l := ab.X*ab.X + ab.Y*ab.Y; l > 0 {
-		t = max(0, min(1, ((p.X-a.X)*ab.X+(p.Y-a.Y)*ab.Y)/l))
-	}
-	return p.Sub(a.Add(ab.Scale(t))).Length()
-}
-
 // VertexShape returns the half width and half height of the vertex's outline, as
 // it stands in the scene; ok is false where it is not there.
 func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) {
-	for i := range s.Shapes {
-		sh := &s.Shapes[i]
-		if sh.Subject != v {
+	if v.Kind != Vertex {
+		return Point{}, 0, 0, false
+	}
+	list := s.targets()
+	// The lowest shape is the outline; an inner ring lies on it.
+	for i := len(list) - 1; i >= 0; i-- {
+		if list[i].subject != v {
 			continue
 		}
-		switch sh.Kind {
+		switch sh := &s.Shapes[list[i].shape]; sh.Kind {
 		case Disc:
 			return sh.P[0], sh.Size, sh.Size, true
 		case Pill:
 			return sh.P[0], sh.P[1].X, sh.P[1].Y, true
 		case Polygon:
-			r := sh.P[2].Sub(sh.P[0]).Length() / 2
+			r := (sh.P[2].Y - sh.P[0].Y) / 2
 			return Point{X: sh.P[0].X, Y: sh.P[0].Y + r}, r, r, true
 		}
 	}
 	return Point{}, 0, 0, false
 }
 
-// Rim returns the vertex whose outline p is outside of by at most width units;
-// ok is false where there is none.
+// Rim returns the topmost vertex whose outline p is in, or outside of by at most
+// width units; ok is false where there is none.
 func (s *Scene) Rim(p Point, width float64) (Subject, bool) {
-	for i := len(s.Shapes) - 1; i >= 0; i-- {
-		sh := &s.Shapes[i]
-		if sh.Subject.Kind != Vertex {
-			continue
-		}
-		grown := *sh
-		switch sh.Kind {
-		case Disc:
-			grown.Size += width
-		case Pill:
-			grown.P[1] = grown.P[1].Add(Point{X: width, Y: width})
-		case Polygon:
-			at, reach := Point{X: sh.P[0].X, Y: sh.P[1].Y}, sh.P[1].X-sh.P[0].X
-			grown = Shape{Kind: Disc, Size: reach + width, P: [4]Point{at}}
-		default:
-			continue
-		}
-		if grown.near(p, 0) {
-			return sh.Subject, true
+	list := s.targets()
+	for i := range list {
+		t := &list[i]
+		if t.subject.Kind == Vertex && t.near(p, width) && s.Shapes[t.shape].within(p, width) {
+			return t.subject, true
 		}
 	}
 	return Subject{}, false

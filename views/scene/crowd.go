@@ -1,0 +1,184 @@
+package scene
+
+import (
+	"math"
+	"math/bits"
+
+	"nimgraph/graphs"
+)
+
+// crowd finds the vertices near a line: square cells, hashed, with the vertices
+// of one bucket side by side. It takes memory and time linear in the vertices,
+// however far apart they are.
+type crowd struct {
+	residents []resident // sorted by bucket
+	start     []int32    // of each bucket in residents
+	shift     uint32
+}
+
+// resident is a vertex as an obstacle: a line from flat units left of its centre
+// to as many right of it, reach units thick each way. All outlines but a ⊕'s are
+// just that, and a ⊕ lies within.
+type resident struct {
+	id          graphs.VertexID
+	at          Point
+	flat, reach float64
+}
+
+const (
+	cellSize = 96
+	// around is how far from its core a vertex keeps edges away, at most.
+	around = DiamondReach + clearance
+)
+
+func cellOf(x float64) int64 { return int64(math.Floor(x / cellSize)) }
+
+func newCrowd(residents []resident) *crowd {
+	c := &crowd{shift: uint32(64 - bits.Len(uint(2*len(residents))+1))}
+	c.start = make([]int32, 2+1<<(64-c.shift))
+	// Counting sort; the counts stand one place farther on, so that they are the
+	// starts in the end.
+	each := func(visit func(r *resident, bucket uint64)) {
+		for i := range residents {
+			r := &residents[i]
+			y := cellOf(r.at.Y)
+			for x := cellOf(r.at.X - r.flat); x <= cellOf(r.at.X+r.flat); x++ {
+				visit(r, c.bucket(x, y))
+			}
+		}
+	}
+	total := 0
+	each(func(_ *resident, k uint64) {
+		c.start[k+2]++
+		total++
+	})
+	for k := 2; k < len(c.start); k++ {
+		c.start[k] += c.start[k-1]
+	}
+	c.residents = make([]resident, total)
+	each(func(r *resident, k uint64) {
+		c.residents[c.start[k+1]] = *r
+		c.start[k+1]++
+	})
+	return c
+}
+
+// bucket multiplies by odd numbers near 2⁶⁴/φ and keeps the upper bits, which
+// sends neighbouring cells far apart.
+func (c *crowd) bucket(x, y int64) uint64 {
+	h := uint64(x)*0x9e3779b97f4a7c15 ^ uint64(y)*0xc2b2ae3d27d4eb4f
+	return h * 0xff51afd7ed558ccd >> c.shift
+}
+
+// free tells whether the line from a to b keeps clear of all vertices but the
+// ends of e. Each cell and each vertex looked at takes one from looks; where
+// none are left, nothing is free.
+func (c *crowd) free(a, b Point, e graphs.Edge, looks *int) bool {
+	if a.Y > b.Y {
+		a, b = b, a
+	}
+	first, last := cellOf(a.Y-around), cellOf(b.Y+around)
+	across := cellOf(max(a.X, b.X)+around) - cellOf(min(a.X, b.X)-around)
+	if last-first+across > int64(len(c.residents)) {
+		return pass(c.residents, a, b, e, looks)
+	}
+	for y := first; y <= last; y++ {
+		// The part of the line that this row of cells can see.
+		left, right := a.X, b.X
+		if b.Y > a.Y {
+			slope := (b.X - a.X) / (b.Y - a.Y)
+			left = a.X + slope*(max(a.Y, float64(y)*cellSize-around)-a.Y)
+			right = a.X + slope*(min(b.Y, float64(y+1)*cellSize+around)-a.Y)
+		}
+		if left > right {
+			left, right = right, left
+		}
+		for x := cellOf(left - around); x <= cellOf(right+around); x++ {
+			k := c.bucket(x, y)
+			if *looks--; !pass(c.residents[c.start[k]:c.start[k+1]], a, b, e, looks) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// pass tells whether the line from a to b keeps clear of some vertices, the ends
+// of e left out.
+func pass(some []resident, a, b Point, e graphs.Edge, looks *int) bool {
+	*looks -= len(some)
+	if *looks < 0 {
+		return false
+	}
+	left, right := min(a.X, b.X)-around, max(a.X, b.X)+around
+	top, bottom := min(a.Y, b.Y)-around, max(a.Y, b.Y)+around
+	for i := range some {
+		r := &some[i]
+		if r.at.Y < top || r.at.Y > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
+			continue
+		}
+		if r.id != e.From && r.id != e.To && r.meets(a, b) {
+			return false
+		}
+	}
+	return true
+}
+
+// within visits the vertices that a line in the rectangle can meet, and some
+// more. It is cut short where no looks are left, or where it alone would take
+// more than a third of them.
+func (c *crowd) within(low, high Point, looks *int, visit func(*resident)) {
+	left, right := cellOf(low.X-around), cellOf(high.X+around)
+	top, bottom := cellOf(low.Y-around), cellOf(high.Y+around)
+	cells := float64(right-left+1) * float64(bottom-top+1)
+	if min(cells, float64(len(c.residents))) > float64(*looks)/3 {
+		*looks = -1
+		return
+	}
+	all := func(some []resident) {
+		*looks -= len(some)
+		for i := range some {
+			visit(&some[i])
+		}
+	}
+	if cells > float64(len(c.residents)) {
+		all(c.residents)
+		return
+	}
+	for y := top; y <= bottom && *looks >= 0; y++ {
+		for x := left; x <= right; x++ {
+			k := c.bucket(x, y)
+			*looks--
+			all(c.residents[c.start[k]:c.start[k+1]])
+		}
+	}
+}
+
+// meets tells whether the line from a to b comes nearer than the clearance.
+func (r *resident) meets(a, b Point) bool {
+	near := r.reach + clearance
+	near *= near
+	if r.flat == 0 {
+		return squareDistance(r.at, a, b) < near
+	}
+	left, right := Point{X: r.at.X - r.flat, Y: r.at.Y}, Point{X: r.at.X + r.flat, Y: r.at.Y}
+	if (a.Y > r.at.Y) != (b.Y > r.at.Y) {
+		if x := a.X + (r.at.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X); x >= left.X && x <= right.X {
+			return true
+		}
+	}
+	return squareDistance(left, a, b) < near || squareDistance(right, a, b) < near ||
+		squareDistance(a, left, right) < near || squareDistance(b, left, right) < near
+}
+
+// squareDistance returns the square of the distance of p from the line from a
+// to b.
+func squareDistance(p, a, b Point) float64 {
+	ab, ap := b.Sub(a), p.Sub(a)
+	t := 0.0
+	if l := ab.X*ab.X + ab.Y*ab.Y; l > 0 {
+		t = max(0, min(1, (ap.X*ab.X+ap.Y*ab.Y)/l))
+	}
+	x, y := ap.X-t*ab.X, ap.Y-t*ab.Y
+	return x*x + y*y
+}

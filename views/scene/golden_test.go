@@ -1,0 +1,273 @@
+package scene_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/views/scene"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// drawn reads an edge list and puts its vertices, in their order, at places.
+func drawn(tb testing.TB, text string, places ...scene.Point) *document.Drawing {
+	tb.Helper()
+	read, err := formats.Read(strings.NewReader(text), formats.Edges)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	d := read.Drawing
+	if n := d.Graph().Order(); n != len(places) {
+		tb.Fatalf("%d vertices and %d places", n, len(places))
+	}
+	move := document.Move{To: places}
+	for v := range d.Graph().Vertices() {
+		move.IDs = append(move.IDs, v.ID)
+	}
+	apply(tb, d, move)
+	return d
+}
+
+func apply(tb testing.TB, d *document.Drawing, e document.Edit) {
+	tb.Helper()
+	if err := d.Apply(e); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+func solved(tb testing.TB, d *document.Drawing) *solver.Solution {
+	tb.Helper()
+	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}
+
+func at(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
+
+// vertices returns a selection of the vertices with these names.
+func vertices(tb testing.TB, d *document.Drawing, names ...string) (sel document.Selection) {
+	tb.Helper()
+	for _, name := range names {
+		v, ok := d.Graph().VertexNamed(name)
+		if !ok {
+			tb.Fatalf("no vertex %s", name)
+		}
+		sel.Vertices = append(sel.Vertices, v.ID)
+	}
+	return sel
+}
+
+// star is a vertex with a loop and a neighbour on each of eight sides.
+func star(tb testing.TB) *document.Drawing {
+	return drawn(tb, "o -> o e se s sw w nw n ne", at(0, 0),
+		at(110, 0), at(80, 80), at(0, 110), at(-80, 80), at(-110, 0), at(-80, -80), at(0, -110), at(80, -80))
+}
+
+// The drawings are small enough to follow each line of a golden by hand: what
+// they are to show is said beside them.
+func TestGoldens(t *testing.T) {
+	everything := scene.Everything()
+	after := everything
+	after.After = true
+	bare := scene.Options{}
+	for _, c := range []struct {
+		name    string
+		draw    func(t *testing.T) (*document.Drawing, *solver.Solution)
+		options scene.Options
+	}{
+		{
+			// Values 2, 1 and 0; the terminal is double-ringed. One token on a and
+			// three on b: 2 ⊕ 1 ⊕ 1 ⊕ 1 = 3, and only a -> b leads to 0.
+			"outcomes",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b x3", at(0, 0), at(100, 0), at(50, 90))
+				return d, solved(t, d)
+			},
+			everything,
+		},
+		{
+			// 2 ⊕ 1: the only winning move is a -> b, and it is green.
+			"winning",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b", at(0, 0), at(100, 0), at(50, 90))
+				return d, solved(t, d)
+			},
+			after,
+		},
+		{
+			// a and b hold each other in a draw; c leaves for 0, so its value is
+			// ∞{0}, which is N. The opposite edges bow apart.
+			"loopy",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "a -> b\nb -> a\nc -> a d\ntoken c", at(0, 0), at(110, 0), at(0, 110), at(110, 110))
+				return d, solved(t, d)
+			},
+			everything,
+		},
+		{
+			// s is b + b + c as a diamond; its count stands beside the edge.
+			"sum",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "s = b + b + c\na -> s\nb -> c\ntoken a x12", at(100, 0), at(200, -60), at(200, 60), at(0, 0))
+				return d, solved(t, d)
+			},
+			everything,
+		},
+		{
+			// r stands on the ground; u -- w hangs on nothing and is faded. There
+			// are no heads, and a loop is an edge like another.
+			"deletion",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "r -- a\na -- b x2\nb -- b\nu -- w\nground r", at(0, 0), at(0, -80), at(0, -160), at(120, -80), at(120, -160))
+				return d, solved(t, d)
+			},
+			after,
+		},
+		{
+			"loops-all-around",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) { return star(t), nil },
+			bare,
+		},
+		{
+			// a -> c and a -> d bow around what stands between; c -> a keeps to its
+			// own side of a -> c, and both keep clear of b.
+			"in-the-way",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				return drawn(t, "a -> b c d\nc -> a", at(0, 0), at(100, 0), at(200, 0), at(300, 0)), nil
+			},
+			bare,
+		},
+		{
+			// Neither names nor highlights; values alone.
+			"values-only",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "a -> b\ntoken a", at(0, 0), at(100, 0))
+				return d, solved(t, d)
+			},
+			scene.Options{Values: true},
+		},
+		{
+			// Solving failed or is under way: names without values.
+			"unsolved",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				return drawn(t, "a -> b\ntoken a", at(0, 0), at(100, 0)), nil
+			},
+			everything,
+		},
+		{
+			// Values that a disc has no room for widen it; the longest is cut short. A
+			// wide P-position, as misère play has them, is double-ringed too.
+			"wide",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "a -> b c\nb -> b c", at(0, 0), at(200, 0), at(100, 120))
+				for i, label := range []string{"the position after a very long label was typed", "語語語", ""} {
+					v, _ := d.Graph().Vertex(graphs.VertexID(i))
+					v.Label = label
+					apply(t, d, document.SetVertex{Vertex: v})
+				}
+				s := solved(t, d)
+				s.Values[0] = solver.Finite(4294967295)
+				var k []solver.Nimber
+				for n := range 40 {
+					k = append(k, solver.Nimber(n))
+				}
+				s.Values[1], s.Outcomes[1] = solver.Infinite(k), solver.OutcomeP
+				s.Values[2], s.Outcomes[2] = solver.Finite(100), solver.OutcomeN
+				return d, s
+			},
+			everything,
+		},
+		{
+			"coinciding",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "a -> b c\nb -> a\ntoken a", at(7, 7), at(7, 7), at(37, 7))
+				return d, solved(t, d)
+			},
+			everything,
+		},
+		{
+			"empty",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := document.New(graphs.Directed)
+				return d, solved(t, d)
+			},
+			everything,
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d, s := c.draw(t)
+			golden(t, c.name, scene.Build(d, s, c.options))
+		})
+	}
+}
+
+func TestGoldenOfMarks(t *testing.T) {
+	d := drawn(t, "a -> b c\ns = a + a", at(0, 0), at(100, 0), at(0, 100), at(100, 100))
+	o := scene.Options{Selection: vertices(t, d, "a", "s"), Wrong: vertices(t, d, "b")}
+	o.Selection.Edges = []graphs.EdgeID{0}
+	o.Wrong.Edges = []graphs.EdgeID{1}
+	golden(t, "marks", scene.Build(d, nil, o))
+}
+
+func TestGoldenOfThePendingEdge(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		from, to scene.Point
+		directed bool
+		shapes   int
+	}{
+		{"directed", at(0, 0), at(100, 0), true, 2},
+		{"undirected", at(0, 0), at(0, -100), false, 1},
+		{"too short", at(0, 0), at(50, 0), true, 0},
+		{"nowhere", at(5, 5), at(5, 5), true, 0},
+	} {
+		shapes := scene.PendingEdge(c.from, c.to, c.directed)
+		if len(shapes) != c.shapes {
+			t.Errorf("%s: %d shapes, want %d", c.name, len(shapes), c.shapes)
+		}
+		for _, sh := range shapes {
+			if sh.Subject.Kind != scene.Nothing {
+				t.Errorf("%s: a pending edge can be hit", c.name)
+			}
+		}
+	}
+	sc := &scene.Scene{Shapes: scene.PendingEdge(at(0, 0), at(100, 0), true)}
+	sc.Shapes = append(sc.Shapes, scene.WinningSample(true).Shapes...)
+	sc.Shapes = append(sc.Shapes, scene.WinningSample(false).Shapes...)
+	golden(t, "samples", sc)
+}
+
+func golden(t *testing.T, name string, sc *scene.Scene) {
+	t.Helper()
+	var got bytes.Buffer
+	if err := sc.Format(&got); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join("testdata", name+".txt")
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got.Bytes(), want) {
+		t.Errorf("%s differs; with -update it is written anew.\ngot:\n%swant:\n%s", path, got.Bytes(), want)
+	}
+}

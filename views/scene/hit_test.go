@@ -1,0 +1,201 @@
+package scene_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// naive is the hit test as it is defined: the topmost vertex or token within
+// two units, else the topmost edge within slop. Curves are followed in 200 dots.
+func naive(sc *scene.Scene, p scene.Point, slop float64) scene.Subject {
+	for _, edges := range []bool{false, true} {
+		for i := len(sc.Shapes) - 1; i >= 0; i-- {
+			sh := sc.Shapes[i]
+			if sh.Subject.Kind == scene.Nothing || sh.Kind == scene.Text || (sh.Subject.Kind == scene.Edge) != edges {
+				continue
+			}
+			reach := math.Min(slop, 2)
+			if edges {
+				reach = slop
+			}
+			if distance(sh, p) <= reach {
+				return sh.Subject
+			}
+		}
+	}
+	return scene.Subject{}
+}
+
+// distance returns how far p is from a shape; 0 inside.
+func distance(sh scene.Shape, p scene.Point) float64 {
+	q := p.Sub(sh.P[0])
+	switch sh.Kind {
+	case scene.Disc:
+		return math.Max(0, q.Length()-sh.Size)
+	case scene.Pill:
+		over := math.Max(0, math.Abs(q.X)-math.Max(0, sh.P[1].X-sh.P[1].Y))
+		return math.Max(0, math.Hypot(over, q.Y)-sh.P[1].Y)
+	case scene.Curve:
+		best := math.Inf(1)
+		for i := range 201 {
+			best = math.Min(best, on(sh, float64(i)/200).Sub(p).Length())
+		}
+		return math.Max(0, best-sh.Width/2)
+	}
+	// A polygon: 0 inside by the winding number, else the nearest of many dots on
+	// its sides.
+	angle, best := 0.0, math.Inf(1)
+	for i := range int(sh.N) {
+		a, b := sh.P[i].Sub(p), sh.P[(i+1)%int(sh.N)].Sub(p)
+		angle += math.Atan2(a.X*b.Y-a.Y*b.X, a.X*b.X+a.Y*b.Y)
+		for k := range 41 {
+			best = math.Min(best, a.Add(b.Sub(a).Scale(float64(k)/40)).Length())
+		}
+	}
+	if math.Abs(angle) > math.Pi {
+		return 0
+	}
+	return best
+}
+
+func TestHitAgainstTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	kinds := map[scene.SubjectKind]int{}
+	for range 40 {
+		d := random(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(8), 400, 30*float64(r.IntN(3)))
+		sc := scene.Build(d, nil, scene.Everything())
+		for i := range 120 {
+			p := at(-50+500*r.Float64(), -50+500*r.Float64())
+			if i < 20 { // by a vertex, where a token may be
+				near := d.At(graphs.VertexID(r.IntN(d.Graph().Order())))
+				p = near.Add(at(30*r.Float64(), -30*r.Float64()))
+			}
+			got, want := sc.Hit(p, 5), naive(sc, p, 5)
+			if got != want && naive(sc, p, 4.7) == naive(sc, p, 5.3) {
+				t.Fatalf("%v hits %v, want %v", p, got, want)
+			}
+			kinds[got.Kind]++
+		}
+	}
+	for _, k := range []scene.SubjectKind{scene.Nothing, scene.Vertex, scene.Edge, scene.Token} {
+		if kinds[k] < 20 {
+			t.Errorf("only %d of the places show %v", kinds[k], k)
+		}
+	}
+}
+
+func TestWhatIsSeenIsHit(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for range 100 {
+		d := random(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(8), 600, 80)
+		sc := scene.Build(d, nil, scene.Everything())
+		for v := range d.Graph().Vertices() {
+			p := d.At(v.ID).Add(at(5*r.Float64(), 5*r.Float64()))
+			if hit := sc.Hit(p, 0); hit.VertexID() != v.ID {
+				t.Fatalf("%v in vertex %v hits %v", p, v, hit)
+			}
+		}
+		for id, s := range shafts(sc) {
+			middle := on(s.line, 0.5)
+			hit := sc.Hit(middle, 2)
+			if hit.EdgeID() == graphs.EdgeID(id) {
+				continue
+			}
+			// Something else must lie above it there.
+			if naive(sc, middle, 2) != hit {
+				t.Fatalf("the middle of edge %d hits %v", id, hit)
+			}
+		}
+		for _, p := range []scene.Point{at(-300, 0), at(1e9, 1e9), at(math.Inf(1), math.Inf(1)), at(math.NaN(), 0)} {
+			if hit := sc.Hit(p, 5); hit.Kind != scene.Nothing {
+				t.Fatalf("%v hits %v", p, hit)
+			}
+			if v, ok := sc.Rim(p, 11); ok {
+				t.Fatalf("%v is on the rim of %v", p, v)
+			}
+		}
+	}
+}
+
+func TestAnEdgeIsReachedBelowAName(t *testing.T) {
+	d := drawn(t, "a -> b", at(0, 0), at(0, 150))
+	sc := scene.Build(d, nil, scene.Everything())
+	name := at(0, scene.Radius+scene.NameDrop)
+	if hit := sc.Hit(name, 5); hit.EdgeID() != 0 {
+		t.Errorf("the edge below the name a is not hit, but %v", hit)
+	}
+}
+
+func TestTokensBelongToVertices(t *testing.T) {
+	d := drawn(t, "a -> b\ntoken a x2", at(0, 0), at(150, 0))
+	sc := scene.Build(d, nil, scene.Options{})
+	hit := sc.Hit(at(17, -17), 0)
+	if hit.Kind != scene.Token || hit.VertexID() != 0 || hit.EdgeID() != graphs.None {
+		t.Errorf("the token is %v", hit)
+	}
+	if none := (scene.Subject{}); none.VertexID() != graphs.None || none.EdgeID() != graphs.None {
+		t.Error("nothing is something")
+	}
+}
+
+func TestRim(t *testing.T) {
+	d := drawn(t, "s = b\nb -> c\nr -> c", at(0, 0), at(200, 0), at(400, 0), at(600, 0))
+	s := solved(t, d)
+	for i := range s.Values {
+		if s.Position.Graph.VertexID[i] == 1 {
+			s.Values[i] = s.Values[i].Add(s.Values[i])
+		}
+	}
+	sc := scene.Build(d, s, scene.Options{})
+	for _, c := range []struct {
+		p    scene.Point
+		want graphs.VertexID
+	}{
+		{at(0, -30), 0}, {at(0, -36), graphs.None},
+		{at(0, 24+10.9), 0}, {at(0, 24+11.1), graphs.None},
+		// A diamond's sides are 24/√2 from its middle: its rim does not reach as far
+		// as that of a disc around it.
+		{at(18, 18), 0}, {at(22, 22), graphs.None},
+		{at(200+32, 0), 1}, {at(200+34, 0), graphs.None},
+		{at(200, 0), 1},
+	} {
+		got, ok := sc.Rim(c.p, 11)
+		if got.VertexID() != c.want || ok != (c.want != graphs.None) {
+			t.Errorf("%v is on the rim of %v, want %d", c.p, got, c.want)
+		}
+	}
+}
+
+func TestVertexShape(t *testing.T) {
+	for _, c := range []struct {
+		text        string
+		half, reach float64
+	}{
+		{"a -> b", scene.Radius, scene.Radius},
+		{"a = b", scene.DiamondReach, scene.DiamondReach},
+		{"a -- b\nground a", scene.GroundRadius, scene.GroundRadius},
+	} {
+		d := drawn(t, c.text, at(10, 20), at(200, 20))
+		o := scene.Options{Selection: document.Selection{Vertices: []graphs.VertexID{0}}}
+		sc := scene.Build(d, nil, o)
+		p, half, reach, ok := sc.VertexShape(scene.Subject{Kind: scene.Vertex})
+		if !ok || p != at(10, 20) || half != c.half || reach != c.reach {
+			t.Errorf("%s: %v %v %v %v", c.text, p, half, reach, ok)
+		}
+		for _, other := range []scene.Subject{{}, {Kind: scene.Vertex, ID: 7}, {Kind: scene.Edge}} {
+			if _, _, _, ok := sc.VertexShape(other); ok {
+				t.Errorf("%v has the shape of a vertex", other)
+			}
+		}
+	}
+	d := drawn(t, "a -> a\nb -> a c", at(10, 20), at(200, 20), at(300, 20))
+	sc := scene.Build(d, solved(t, d), scene.Everything())
+	if _, half, reach, ok := sc.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1}); !ok || half <= reach || reach != scene.Radius {
+		t.Errorf("the shape of ∞{0} is %v × %v", half, reach)
+	}
+}

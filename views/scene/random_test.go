@@ -1,0 +1,288 @@
+package scene_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// gap is what is left free between a tip and a rim, and clear what an edge that
+// bows around a vertex keeps from it at least: the clearance less what a curve
+// strays from the lines that it is tested as.
+const (
+	gap   = 1.5
+	clear = 5
+)
+
+// random draws a small game: spread is the side of the square that its n
+// vertices stand in, and least how near two of them may come.
+func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least float64) *document.Drawing {
+	tb.Helper()
+	d := document.New(kind)
+	for i := range n {
+		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v", i)}
+		if kind == graphs.Directed {
+			v.Sum = r.IntN(8) == 0
+		} else {
+			v.Ground = r.IntN(3) == 0
+		}
+		e := document.AddVertex{Vertex: v}
+		if kind == graphs.Directed && !v.Sum && r.IntN(3) == 0 {
+			e.Tokens = 1 + r.IntN(20)
+		}
+	again:
+		e.At = at(spread*r.Float64(), spread*r.Float64())
+		for other := range d.Graph().Vertices() {
+			if d.At(other.ID).Sub(e.At).Length() < least {
+				goto again
+			}
+		}
+		apply(tb, d, e)
+	}
+	for range 2 * n {
+		// Most ⊕ vertices on a cycle have no value; edges from them go upward.
+		from, to := graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n))
+		edge := graphs.Edge{ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: from, To: to, Count: int32(1 + r.IntN(3)/2)}
+		_ = d.Apply(document.AddEdge{Edge: edge}) // a second edge between the two is refused
+	}
+	return d
+}
+
+// outline is the vertex's shape in a scene, tested without its code: the shape
+// grown by width holds p.
+func inOutline(sc *scene.Scene, v graphs.VertexID, p scene.Point, width float64) bool {
+	for _, sh := range sc.Shapes {
+		if sh.Subject != (scene.Subject{Kind: scene.Vertex, ID: int32(v)}) {
+			continue
+		}
+		q := p.Sub(sh.P[0])
+		switch sh.Kind {
+		case scene.Disc:
+			return math.Hypot(q.X, q.Y) <= sh.Size+width
+		case scene.Pill:
+			over := math.Max(0, math.Abs(q.X)-(sh.P[1].X-sh.P[1].Y))
+			return math.Hypot(over, q.Y) <= sh.P[1].Y+width
+		case scene.Polygon: // a diamond: |x| + |y| ≤ r, its sides moved out by width
+			return math.Abs(q.X)+math.Abs(p.Y-(sh.P[0].Y+sh.P[2].Y)/2) <= (sh.P[2].Y-sh.P[0].Y)/2+width*math.Sqrt2
+		}
+	}
+	return false
+}
+
+// shaft is an edge's line with the tip of its head.
+type shaft struct {
+	line scene.Shape
+	tip  scene.Point
+}
+
+func shafts(sc *scene.Scene) map[int32]shaft {
+	found := map[int32]shaft{}
+	for _, sh := range sc.Shapes {
+		if sh.Subject.Kind != scene.Edge {
+			continue
+		}
+		s := found[sh.Subject.ID]
+		switch sh.Kind {
+		case scene.Curve:
+			s.line, s.tip = sh, sh.P[sh.N-1]
+		case scene.Polygon:
+			s.tip = sh.P[0]
+		}
+		found[sh.Subject.ID] = s
+	}
+	return found
+}
+
+// on returns the point of a Bézier curve at t, by Bernstein's polynomials.
+func on(sh scene.Shape, t float64) (p scene.Point) {
+	weights := [][]float64{
+		2: {1 - t, t},
+		3: {(1 - t) * (1 - t), 2 * t * (1 - t), t * t},
+		4: {math.Pow(1-t, 3), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), math.Pow(t, 3)},
+	}[sh.N]
+	for i, w := range weights {
+		p = p.Add(sh.P[i].Scale(w))
+	}
+	return p
+}
+
+func TestEdgesEndAtRims(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		d := random(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(10), 600, 75)
+		sc := scene.Build(d, nil, scene.Options{})
+		lines := shafts(sc)
+		for e := range d.Graph().Edges() {
+			s := lines[int32(e.ID)]
+			first := s.line.P[0]
+			if !inOutline(sc, e.From, first, 0.01) || inOutline(sc, e.From, first, -0.01) {
+				t.Fatalf("edge %v starts at %v, which is not on the rim", e, first)
+			}
+			tipGap := 0.0
+			if d.Kind() == graphs.Directed {
+				tipGap = gap
+			}
+			if !inOutline(sc, e.To, s.tip, tipGap+0.01) || inOutline(sc, e.To, s.tip, tipGap/2-0.01) {
+				t.Fatalf("edge %v ends at %v, which is not %v from the rim", e, s.tip, tipGap)
+			}
+		}
+	}
+}
+
+func TestOppositeEdgesAreApart(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	pairs := 0
+	for range 200 {
+		d := random(t, r, graphs.Directed, 2+r.IntN(6), 500, 75)
+		lines := shafts(scene.Build(d, nil, scene.Options{}))
+		for e := range d.Graph().Edges() {
+			back, ok := d.Graph().EdgeBetween(e.To, e.From)
+			if !ok || back.ID <= e.ID {
+				continue
+			}
+			pairs++
+			for i := range 9 {
+				p := on(lines[int32(e.ID)].line, 0.1+float64(i)/10)
+				for j := range 9 {
+					q := on(lines[int32(back.ID)].line, 0.1+float64(j)/10)
+					if p.Sub(q).Length() < 5 {
+						t.Fatalf("%v and %v meet at %v and %v", e, back, p, q)
+					}
+				}
+			}
+		}
+	}
+	if pairs < 100 {
+		t.Fatalf("only %d pairs were tested", pairs)
+	}
+}
+
+// Where the straight edge keeps clear of all vertices, it is taken; where it
+// does not, most often a bow does.
+func TestEdgesBowAroundVertices(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	under, all := 0, 0
+	for range 150 {
+		d := random(t, r, graphs.Kind(r.IntN(2)), 3+r.IntN(12), 700, 90)
+		sc := scene.Build(d, nil, scene.Options{})
+		lines := shafts(sc)
+		for e := range d.Graph().Edges() {
+			if e.Loop() {
+				continue
+			}
+			all++
+			s := lines[int32(e.ID)].line
+			hit := false
+			for v := range d.Graph().Vertices() {
+				if v.ID == e.From || v.ID == e.To {
+					continue
+				}
+				for i := range 101 {
+					hit = hit || inOutline(sc, v.ID, on(s, float64(i)/100), clear)
+				}
+			}
+			if hit {
+				under++
+				if s.N == 3 && !hasTwin(d, e) {
+					t.Fatalf("edge %v bows, and not around: %v", e, s.P)
+				}
+			}
+		}
+	}
+	if under*50 > all {
+		t.Errorf("%d of %d edges pass under a vertex", under, all)
+	}
+}
+
+func hasTwin(d *document.Drawing, e graphs.Edge) bool {
+	_, ok := d.Graph().EdgeBetween(e.To, e.From)
+	return ok && d.Kind() == graphs.Directed
+}
+
+// However long an edge is, it bows around what stands on its way while one can
+// follow it.
+func TestEdgesAlongARowBowAround(t *testing.T) {
+	for _, n := range []int{3, 10, 40} {
+		d := document.New(graphs.Directed)
+		for i := range n {
+			apply(t, d, document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(i)}, At: at(90*float64(i), 0)})
+		}
+		for i := range n {
+			for j := range i {
+				apply(t, d, document.AddEdge{Edge: graphs.Edge{
+					ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: graphs.VertexID(i), To: graphs.VertexID(j), Count: 1,
+				}})
+			}
+		}
+		sc := scene.Build(d, nil, scene.Options{})
+		lines := shafts(sc)
+		for e := range d.Graph().Edges() {
+			straight := lines[int32(e.ID)].line.N == 2
+			if straight != (e.From == e.To+1) {
+				t.Errorf("%d in a row: edge %d -> %d: straight is %v", n, e.From, e.To, straight)
+			}
+		}
+	}
+}
+
+func finite(p scene.Point) bool { return p.Finite() }
+
+func TestNoShapeIsWithoutPlace(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for round := range 300 {
+		spread := []float64{0, 1e-9, 30, 600, document.MaxPlace}[round%5]
+		d := random(t, r, graphs.Kind(r.IntN(2)), 1+r.IntN(9), spread, 0)
+		o := scene.Everything()
+		for v := range d.Graph().Vertices() {
+			o.Selection.Vertices = append(o.Selection.Vertices, v.ID)
+		}
+		sc := scene.Build(d, nil, o)
+		for _, sh := range sc.Shapes {
+			for _, p := range sh.P[:sh.N] {
+				if !finite(p) {
+					t.Fatalf("spread %v: %+v", spread, sh)
+				}
+			}
+			if sh.Size < 0 || sh.Width < 0 || math.IsNaN(sh.Size) {
+				t.Fatalf("spread %v: %+v", spread, sh)
+			}
+		}
+		for v := range d.Graph().Vertices() {
+			if hit := sc.Hit(d.At(v.ID), 5); hit.Kind != scene.Vertex && hit.Kind != scene.Token {
+				t.Fatalf("spread %v: the middle of %v hits %v", spread, v, hit)
+			}
+		}
+	}
+}
+
+// A picture is made in no time however far apart the vertices are: they are
+// looked for by vertices where cells would be too many.
+func TestFarApart(t *testing.T) {
+	const far = document.MaxPlace
+	d := drawn(t, "a -> b c\nb -> b", at(-far, -far), at(far, far), at(0, 0))
+	lines := shafts(scene.Build(d, nil, scene.Options{}))
+	if lines[0].line.N != 3 {
+		t.Error("the edge from corner to corner passes under the vertex in the middle")
+	}
+	if lines[1].line.N != 2 {
+		t.Error("the edge to the middle is not straight")
+	}
+}
+
+func TestTheSamePictureTwice(t *testing.T) {
+	d, s := town(t, 300)
+	a, b := scene.Build(d, s, scene.Everything()), scene.Build(d, s, scene.Everything())
+	if len(a.Shapes) != len(b.Shapes) {
+		t.Fatal(len(a.Shapes), len(b.Shapes))
+	}
+	for i := range a.Shapes {
+		if a.Shapes[i] != b.Shapes[i] {
+			t.Fatalf("%+v\n%+v", a.Shapes[i], b.Shapes[i])
+		}
+	}
+}

@@ -1,0 +1,253 @@
+package scene
+
+import (
+	"math"
+
+	"nimgraph/graphs"
+)
+
+const (
+	clearance  = 7    // between an edge and a vertex that it does not touch
+	rimGap     = 1.5  // between a tip and the rim that it points to
+	leastHead  = 3    // the shortest head where there is little room
+	twinBow    = 0.16 // of an edge whose opposite is there
+	loopReach  = 40   // from the rim to a loop's control points
+	loopSpread = 0.55 // of a loop's ends to each side, in radians
+)
+
+// bows are how far an edge's control point may stand off its chord, in chord
+// lengths, in the order of preference.
+var bows = [...]float64{0, 0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72, 0.95, -0.95}
+
+// twinBows are those of an edge whose opposite is there: always to its own left,
+// so that the two never lie on each other.
+var twinBows = [...]float64{twinBow, 0.3, 0.45, 0.65, 0.9}
+
+// An edge looks at so many cells and vertices before it goes straight: as many
+// as the whole picture has time for, shared out, and never fewer than it takes
+// to bow around a neighbour. So a picture takes linear time; where it does not
+// suffice for a long edge, the picture is one in which nobody follows that edge.
+const (
+	allLooks   = 6_000_000
+	leastLooks = 150
+	mostLooks  = 2400
+)
+
+// path is a Bézier curve with n control points.
+type path struct {
+	n int
+	p [4]Point
+}
+
+// route returns the shaft of an edge, from rim to rim with head units left free
+// at its end, and the tip of its head.
+func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
+	if e.Loop() {
+		return b.loop(e.From, head)
+	}
+	choice := bows[:]
+	if b.graph.Kind() == graphs.Directed {
+		if _, twin := b.graph.EdgeBetween(e.To, e.From); twin {
+			choice = twinBows[:]
+		}
+	}
+	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
+	looks := b.looks
+	first, tip := b.bowed(e, from, to, choice[0], head)
+	if first.n == 2 && b.crowd.free(first.p[0], tip, e, &looks) {
+		return first, tip
+	}
+	blocked := b.obstacles(e, from, to, choice, &looks)
+	for i, bow := range choice {
+		if looks < 0 {
+			break
+		}
+		if blocked>>i&1 != 0 {
+			continue
+		}
+		if p, tip := b.bowed(e, from, to, bow, head); b.clear(p, tip, e, &looks) {
+			return p, tip
+		}
+	}
+	return first, tip
+}
+
+// obstacles gathers the vertices that curves between two places may meet, and
+// returns a bit for each bow with which the curve certainly meets one.
+func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, looks *int) (blocked uint) {
+	b.near = b.near[:0]
+	chord := to.Sub(from)
+	square := chord.X*chord.X + chord.Y*chord.Y
+	if square == 0 {
+		return 0
+	}
+	// No curve leaves the chord by more than half of what its control point does.
+	side := Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(0.5)
+	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
+	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
+	scale := 1 / math.Sqrt(square)
+	b.crowd.within(low, high, looks, func(r *resident) {
+		// In chord lengths along the chord and to its left, a curve from centre
+		// to centre is the parabola 2·bow·x(1-x); from rim to rim it is a few
+		// units off that.
+		const slack = 6
+		away := r.at.Sub(from)
+		x := (chord.X*away.X + chord.Y*away.Y) / square
+		y := (chord.Y*away.X - chord.X*away.Y) / square
+		reach := (around + r.flat) * scale
+		if x < -reach || x > 1+reach || y > 0.5+reach || y < -0.5-reach || r.id == e.From || r.id == e.To {
+			return
+		}
+		b.near = append(b.near, *r)
+		if x > 0 && x < 1 {
+			bend, near := 2*x*(1-x), (r.reach+clearance-slack)*scale
+			for i, bow := range choice {
+				if math.Abs(y-bow*bend) < near {
+					blocked |= 1 << i
+				}
+			}
+		}
+	})
+	return blocked
+}
+
+// bowed returns the edge whose control point stands bow chord lengths to the
+// left of its chord.
+func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path, Point) {
+	chord := to.Sub(from)
+	length := norm(chord)
+	control := from.Add(chord.Scale(0.5)).Add(Point{X: chord.Y, Y: -chord.X}.Scale(bow))
+	start, end := unit(control.Sub(from)), unit(control.Sub(to))
+	rimFrom, rimTo := b.outlines[e.From].rim(start), b.outlines[e.To].rim(end)
+	if head > 0 {
+		rimTo += rimGap
+		head = min(head, length-rimFrom-rimTo)
+		if head < leastHead {
+			// The vertices overlap or nearly so; there is nothing to see.
+			middle := from.Add(chord.Scale(0.5))
+			return path{2, [4]Point{middle, middle}}, middle
+		}
+	} else if rimFrom+rimTo > length {
+		middle := from.Add(chord.Scale(0.5))
+		return path{2, [4]Point{middle, middle}}, middle
+	}
+	first := from.Add(start.Scale(rimFrom))
+	tip := to.Add(end.Scale(rimTo))
+	last := to.Add(end.Scale(rimTo + head))
+	if bow == 0 {
+		return path{2, [4]Point{first, last}}, tip
+	}
+	if side := norm(control.Sub(from)); rimFrom >= side || rimTo+head >= side {
+		// So short that an end lies beyond the control point.
+		control = first.Add(last).Scale(0.5)
+	}
+	return path{3, [4]Point{first, control, last}}, tip
+}
+
+// clear tells whether an edge keeps clear of the vertices near it but its own.
+func (b *builder) clear(p path, tip Point, e graphs.Edge, looks *int) bool {
+	from, last := p.p[0], p.p[p.n-1]
+	if p.n > 2 {
+		// A quadratic curve cut in n pieces strays from them by |a-2c+b|/4n²; a
+		// unit is little beside the clearance.
+		bend := norm(from.Add(last).Sub(p.p[1].Add(p.p[p.n-2])))
+		pieces := int(max(3, min(64, math.Ceil(math.Sqrt(bend/4)))))
+		for i := 1; i < pieces; i++ {
+			to := p.at(float64(i) / float64(pieces))
+			if !pass(b.near, from, to, e, looks) {
+				return false
+			}
+			from = to
+		}
+	}
+	return pass(b.near, from, tip, e, looks)
+}
+
+// loop returns a loop on the side of the vertex where the fewest edges are, and
+// where no other vertex is if there is such a side.
+func (b *builder) loop(v graphs.VertexID, head float64) (path, Point) {
+	var best path
+	var bestTip Point
+	most, looks := math.Inf(-1), b.looks
+	at, o := b.drawing.At(v), b.outlines[v]
+	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
+	b.near = b.near[:0]
+	b.crowd.within(at.Sub(reach), at.Add(reach), &looks, func(r *resident) { b.near = append(b.near, *r) })
+	for k := range 16 {
+		// Straight up first, then around by eighths, and in between only where all
+		// of them are taken; a side must be better to be chosen.
+		angle := -math.Pi/2 + float64(k)*math.Pi/4
+		if k >= 8 {
+			if most > loopSpread {
+				break
+			}
+			angle += math.Pi / 8
+		}
+		p, tip := b.loopAt(v, angle, head)
+		room := b.room(v, angle)
+		if !b.clear(p, tip, graphs.Edge{From: v, To: v}, &looks) {
+			room -= 2 * math.Pi
+		}
+		if room > most+1e-9 {
+			best, bestTip, most = p, tip, room
+		}
+	}
+	return best, bestTip
+}
+
+// room returns the angle between a direction and the nearest edge of a vertex.
+func (b *builder) room(v graphs.VertexID, angle float64) float64 {
+	at, room := b.drawing.At(v), math.Pi
+	visit := func(other graphs.VertexID) {
+		if other != v {
+			away := b.drawing.At(other).Sub(at)
+			room = min(room, math.Abs(math.Remainder(math.Atan2(away.Y, away.X)-angle, 2*math.Pi)))
+		}
+	}
+	for e := range b.graph.Out(v) {
+		visit(e.To)
+	}
+	for e := range b.graph.In(v) {
+		visit(e.From)
+	}
+	return room
+}
+
+// loopAt returns the loop on that side of the vertex.
+func (b *builder) loopAt(v graphs.VertexID, angle, head float64) (path, Point) {
+	at, o := b.drawing.At(v), b.outlines[v]
+	left := Point{X: math.Cos(angle - loopSpread), Y: math.Sin(angle - loopSpread)}
+	right := Point{X: math.Cos(angle + loopSpread), Y: math.Sin(angle + loopSpread)}
+	gap := 0.0
+	if head > 0 {
+		gap = rimGap
+	}
+	rimLeft, rimRight := o.rim(left), o.rim(right)
+	return path{4, [4]Point{
+		at.Add(left.Scale(rimLeft)),
+		at.Add(left.Scale(rimLeft + loopReach)),
+		at.Add(right.Scale(rimRight + loopReach)),
+		at.Add(right.Scale(rimRight + gap + head)),
+	}}, at.Add(right.Scale(rimRight + gap))
+}
+
+// at returns the point of a path at t in 0…1 (de Casteljau).
+func (p *path) at(t float64) Point {
+	q := p.p
+	for n := p.n - 1; n > 0; n-- {
+		for i := range n {
+			q[i] = q[i].Scale(1 - t).Add(q[i+1].Scale(t))
+		}
+	}
+	return q[0]
+}
+
+// norm returns the length of p. Places are below 1e9, so no square overflows.
+func norm(p Point) float64 { return math.Sqrt(p.X*p.X + p.Y*p.Y) }
+
+func unit(p Point) Point {
+	if l := norm(p); l > 0 {
+		return p.Scale(1 / l)
+	}
+	return Point{X: 0, Y: -1}
+}
