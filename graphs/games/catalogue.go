@@ -25,6 +25,12 @@ func All() []*Game {
 		fibonacciNim(),
 		euclid(),
 
+		mooreNim(),
+		endNim(),
+		staircase(),
+		turningTurtles(),
+		chomp(),
+
 		chain(),
 		tree(),
 		cycle(),

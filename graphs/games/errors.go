@@ -27,11 +27,13 @@ const (
 	NoTree
 	// WrongCount: a list that goes with another is not Most long as that is.
 	WrongCount
+	// TooLarge: the game has more than Most positions.
+	TooLarge
 )
 
 // Key returns the translation key of what is wrong.
 func (w What) Key() string {
-	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree", "count"}[w]
+	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree", "count", "large"}[w]
 }
 
 // ParamError reports an argument that a game cannot be made with.
@@ -92,6 +94,8 @@ func (e *ParamError) Error() string {
 		return fmt.Sprintf("%s are not the parents, from %d to %d, in a tree on vertex 1", where, e.Min, e.Max)
 	case WrongCount:
 		return fmt.Sprintf("%s must be %d numbers from %d to %d", where, e.Most, e.Min, e.Max)
+	case TooLarge:
+		return fmt.Sprintf("%s makes more than %d positions or too many moves", where, e.Most)
 	case WrongForm:
 		return fmt.Sprintf("%s is not of the form %s", where, e.Form)
 	}

@@ -51,12 +51,12 @@ func drawTaking(ctx context.Context, title string, r rules.Ruleset[rules.Heap], 
 
 // alongCurve puts positions on a horseshoe, or on a spiral if there are many and
 // few moves from each.
-func alongCurve(_ context.Context, f *graphs.Frozen) ([]layout.Point, error) {
+func alongCurve(_ context.Context, f *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
 	const many, few = 40, 6
 	if f.Order() >= many && f.Size() <= few*f.Order() {
-		return layout.Spiral(f.Order(), layout.Options{}), nil
+		return layout.Spiral(f.Order(), o), nil
 	}
-	return layout.Horseshoe(f.Order(), layout.Options{}), nil
+	return layout.Horseshoe(f.Order(), o), nil
 }
 
 // drawBreaking draws the sizes that the heaps lead to, with a ⊕ for each pair
@@ -66,7 +66,7 @@ func drawBreaking(ctx context.Context, title string, r rules.Ruleset[rules.Heap]
 }
 
 // arrangement finds the places of a game's positions.
-type arrangement func(context.Context, *graphs.Frozen) ([]layout.Point, error)
+type arrangement func(context.Context, *graphs.Frozen, layout.Options) ([]layout.Point, error)
 
 func starting(heaps []int) []rules.Heap {
 	starts := make([]rules.Heap, len(heaps))
@@ -76,14 +76,15 @@ func starting(heaps []int) []rules.Heap {
 	return starts
 }
 
-func inLayers(ctx context.Context, f *graphs.Frozen) ([]layout.Point, error) {
-	return layout.Arrange(ctx, f, layout.Options{})
+func inLayers(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
+	return layout.Arrange(ctx, f, o)
 }
 
 // sideways suits games in which most moves are few steps long: their graphs are
 // long and narrow.
-func sideways(ctx context.Context, f *graphs.Frozen) ([]layout.Point, error) {
-	return layout.Layered(ctx, f, layout.Options{Sideways: true})
+func sideways(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
+	o.Sideways = true
+	return layout.Layered(ctx, f, o)
 }
 
 // drawPositions unfolds a game from its starts and puts a token on each position
@@ -91,16 +92,23 @@ func sideways(ctx context.Context, f *graphs.Frozen) ([]layout.Point, error) {
 func drawPositions[P comparable](
 	ctx context.Context, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement,
 ) (*document.Drawing, error) {
-	u, err := rules.Unfold(ctx, r, starts, rules.Limit{Vertices: maxVertices, Edges: maxEdges})
+	limit := rules.Limit{Vertices: maxVertices, Edges: maxEdges}
+	return drawLimited(ctx, title, r, starts, tokens, places, limit)
+}
+
+// drawLimited is drawPositions with a limit of its own.
+func drawLimited[P comparable](
+	ctx context.Context, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement, limit rules.Limit,
+) (*document.Drawing, error) {
+	u, err := rules.Unfold(ctx, r, starts, limit)
 	if err != nil {
 		return nil, err
 	}
-	f := u.Graph.Freeze()
-	at, err := places(ctx, f)
+	d, f := document.On(u.Graph), u.Graph.Freeze()
+	at, err := places(ctx, f, layout.OptionsFor(d))
 	if err != nil {
 		return nil, err
 	}
-	d := document.On(u.Graph)
 	edits := document.Group{document.SetTitle{Title: title}, layout.MoveAll(f, at)}
 	count := make(map[graphs.VertexID]int)
 	for _, p := range tokens {

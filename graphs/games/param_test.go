@@ -31,6 +31,8 @@ func TestParamErrors(t *testing.T) {
 		{"tree", "parents", "3,2", NoTree, `tree: parents="3,2" are not the parents, from 1 to 3, in a tree on vertex 1`},
 		{"tree", "parents", "2", NoTree, `tree: parents="2" are not the parents, from 1 to 2, in a tree on vertex 1`},
 		{"subtraction-sum", "limits", "3,5", WrongCount, `subtraction-sum: limits="3,5" must be 3 numbers from 1 to 16`},
+		{"staircase", "steps", "9,9,9", TooLarge, `staircase: steps="9,9,9" makes more than 400 positions or too many moves`},
+		{"turning-turtles", "coins", "012", WrongForm, `turning-turtles: coins="012" is not of the form 0110`},
 		{"example-mex", "a", "1", UnknownParam, `example-mex: it has no parameters, so no "a"`},
 	} {
 		g, _ := ByID(test.game)

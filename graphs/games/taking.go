@@ -113,11 +113,11 @@ func subtractionSum() *Game {
 
 // sideBySide puts positions on horseshoes of those sizes, from left to right.
 func sideBySide(sizes []int) arrangement {
-	return func(context.Context, *graphs.Frozen) ([]layout.Point, error) {
+	return func(_ context.Context, _ *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
 		var at []layout.Point
 		edge := 0.0
 		for _, n := range sizes {
-			shoe := layout.Horseshoe(n, layout.Options{})
+			shoe := layout.Horseshoe(n, o)
 			left, right := shoe[0].X, shoe[0].X
 			for _, p := range shoe {
 				left, right = min(left, p.X), max(right, p.X)
@@ -125,7 +125,7 @@ func sideBySide(sizes []int) arrangement {
 			for _, p := range shoe {
 				at = append(at, layout.Point{X: p.X - left + edge, Y: p.Y - shoe[0].Y})
 			}
-			edge += right - left + 2*layout.Between
+			edge += right - left + 2*o.Between
 		}
 		return at, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"strings"
 	"testing"
 
 	"nimgraph/graphs"
@@ -161,6 +162,62 @@ func TestExampleValues(t *testing.T) {
 			if got[name] != value {
 				t.Errorf("%s: %s is worth %d, want %d", id, name, got[name], value)
 			}
+		}
+	}
+}
+
+func TestDrawnBoards(t *testing.T) {
+	digits := func(name string) []int {
+		var all []int
+		for _, text := range strings.Split(name, ",") {
+			var n int
+			if _, err := fmt.Sscan(text, &n); err != nil {
+				return nil // the empty row
+			}
+			all = append(all, n)
+		}
+		return all
+	}
+	for name, got := range valuesOf(draw(t, "staircase", map[string]string{"steps": "1,2,1,1"})) {
+		if s := digits(name); got != s[0]^s[2] {
+			t.Errorf("the stairs %s are worth %d", name, got)
+		}
+	}
+	for name, got := range valuesOf(draw(t, "moore-nim", map[string]string{"k": "2", "heaps": "3,3,3"})) {
+		lost := true // Moore 1910
+		for bit := range 2 {
+			ones := 0
+			for _, n := range digits(name) {
+				ones += n >> bit & 1
+			}
+			lost = lost && ones%3 == 0
+		}
+		if (got == 0) != lost {
+			t.Errorf("the heaps %s are worth %d", name, got)
+		}
+	}
+	for name, got := range valuesOf(draw(t, "end-nim", map[string]string{"row": "4,3,5"})) {
+		// One heap is Nim, and two are lost where they are equal (Albert and
+		// Nowakowski 2001).
+		switch s := digits(name); {
+		case len(s) == 1 && got != s[0], len(s) == 2 && (got == 0) != (s[0] == s[1]):
+			t.Errorf("the row %s is worth %d", name, got)
+		}
+	}
+	for name, got := range valuesOf(draw(t, "chomp", map[string]string{"rows": "2", "columns": "5"})) {
+		if s := digits(name); len(s) == 2 && (got == 0) != (s[1] == s[0]-1) {
+			t.Errorf("the bar %s is worth %d", name, got)
+		}
+	}
+	for name, got := range valuesOf(draw(t, "turning-turtles", map[string]string{"coins": "011011"})) {
+		want := 0
+		for i, side := range name {
+			if side == '1' {
+				want ^= i + 1
+			}
+		}
+		if got != want {
+			t.Errorf("the coins %s are worth %d, want %d", name, got, want)
 		}
 	}
 }

@@ -1,0 +1,102 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/rules"
+)
+
+// maxPositions bounds the positions of games whose vertices hold the whole
+// position: their number grows with the product of the parameters.
+const maxPositions = 400
+
+func mooreNim() *Game {
+	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 5, Default: "1,2,2"}
+	return &Game{
+		ID: "moore-nim", Family: Boards,
+		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2"}, heaps},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", list(a.Ints("heaps"), ", "), a.Int("k"))
+			start := rules.NewRow(a.Ints("heaps")).Sorted()
+			d, err := drawWhole(ctx, title, rules.Moore{K: a.Int("k")}, start)
+			return d, tooLarge(err, "moore-nim", "heaps", list(a.Ints("heaps"), ","))
+		},
+	}
+}
+
+func endNim() *Game {
+	return &Game{
+		ID: "end-nim", Family: Boards,
+		Params: []Param{{Name: "row", Kind: Integers, Min: 1, Max: 9, Most: 6, Default: "2,1,2"}},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			row := a.Ints("row")
+			d, err := drawWhole(ctx, "End-Nim "+list(row, ", "), rules.EndNim{}, rules.NewRow(row))
+			return d, tooLarge(err, "end-nim", "row", list(row, ","))
+		},
+	}
+}
+
+func staircase() *Game {
+	return &Game{
+		ID: "staircase", Family: Boards,
+		Params: []Param{{Name: "steps", Kind: Integers, Max: 9, Most: 6, Default: "1,1,2"}},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			steps := a.Ints("steps")
+			d, err := drawWhole(ctx, "Staircase Nim "+list(steps, ", "), rules.Staircase{}, rules.NewRow(steps))
+			return d, tooLarge(err, "staircase", "steps", list(steps, ","))
+		},
+	}
+}
+
+func turningTurtles() *Game {
+	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 8, Default: "0110", Form: "0110"}
+	return &Game{
+		ID: "turning-turtles", Family: Boards, Params: []Param{coins},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			start := a.Text("coins")
+			if strings.Trim(start, "01") != "" {
+				return nil, &ParamError{Game: "turning-turtles", Param: coins.Name, Value: start, What: WrongForm, Form: coins.Form}
+			}
+			d, err := drawWhole(ctx, "Turning Turtles "+start, rules.TurningTurtles{}, start)
+			return d, tooLarge(err, "turning-turtles", coins.Name, start)
+		},
+	}
+}
+
+func chomp() *Game {
+	return &Game{
+		ID: "chomp", Family: Boards,
+		Params: []Param{
+			{Name: "rows", Kind: Integer, Min: 1, Max: 5, Default: "2"},
+			{Name: "columns", Kind: Integer, Min: 1, Max: 5, Default: "4"},
+		},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			bar := make([]int, a.Int("rows"))
+			for i := range bar {
+				bar[i] = a.Int("columns")
+			}
+			title := fmt.Sprintf("Chomp %d × %d", a.Int("rows"), a.Int("columns"))
+			d, err := drawWhole(ctx, title, rules.Chomp{}, rules.NewRow(bar))
+			return d, tooLarge(err, "chomp", "rows", fmt.Sprint(a.Int("rows")))
+		},
+	}
+}
+
+// drawWhole draws all followers of a position, with a token on it. The error is
+// a *rules.LimitError if there are more than maxPositions.
+func drawWhole[P comparable](ctx context.Context, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
+	limit := rules.Limit{Vertices: maxPositions, Edges: 20 * maxPositions}
+	return drawLimited(ctx, title, r, []P{start}, []P{start}, inLayers, limit)
+}
+
+// tooLarge makes a parameter's error of a game that has too many positions.
+func tooLarge(err error, game, param, value string) error {
+	if past := (*rules.LimitError)(nil); errors.As(err, &past) {
+		return &ParamError{Game: game, Param: param, Value: value, What: TooLarge, Most: past.Limit.Vertices}
+	}
+	return err
+}
