@@ -16,6 +16,8 @@ type draft struct {
 	names    []string
 	vertices []draftVertex
 	edges    []draftEdge
+	// given holds the place in edges of each pair that was joined.
+	given map[uint64]int32
 }
 
 type draftVertex struct {
@@ -41,6 +43,49 @@ func (d *draft) mention(name []byte) int32 {
 	d.index[s] = n
 	d.names = append(d.names, s)
 	return n
+}
+
+// join adds an edge, or adds its count to the edge that joins the same vertices
+// already. It fails where they would be more than graphs.MaxCount.
+func (d *draft) join(e draftEdge) bool {
+	if d.given == nil {
+		d.given = map[uint64]int32{}
+	}
+	key := d.pair(e)
+	at, again := d.given[key]
+	if !again {
+		d.given[key] = int32(len(d.edges))
+		d.edges = append(d.edges, e)
+		return true
+	}
+	d.edges[at].count += e.count
+	return d.edges[at].count <= graphs.MaxCount
+}
+
+// pair is the same number for edges that are parallel.
+func (d *draft) pair(e draftEdge) uint64 {
+	low, high := e.from, e.to
+	if d.kind == graphs.Deletion {
+		low, high = min(low, high), max(low, high)
+	}
+	return uint64(low)<<32 | uint64(high)
+}
+
+// conflict says which field of a vertex cannot be in that kind of game, and why;
+// nothing where all can.
+func (v draftVertex) conflict(kind graphs.Kind) (field, what string) {
+	deletion := kind == graphs.Deletion
+	switch {
+	case v.tokens > 0 && v.Sum:
+		return "tokens", "a token cannot stand on a ⊕"
+	case v.tokens > 0 && deletion:
+		return "tokens", "an edge-deletion game has no tokens"
+	case v.Sum && deletion:
+		return "sum", "an edge-deletion game has no ⊕"
+	case v.Ground && !deletion:
+		return "ground", "a directed game has no ground"
+	}
+	return "", ""
 }
 
 // result makes the drawing, in linear time. The ends of the edges must be

@@ -83,21 +83,9 @@ func (r *edgesReader) resolveTokens(index []int32) error {
 // resolveEdges adds up the counts of edges that were given several times.
 func (r *edgesReader) resolveEdges(index []int32) error {
 	r.edges = make([]draftEdge, 0, len(r.raw))
-	place := make(map[uint64]int32, len(r.raw))
+	r.given = make(map[uint64]int32, len(r.raw))
 	for _, e := range r.raw {
-		from, to := index[e.from], index[e.to]
-		low, high := from, to
-		if r.kind == graphs.Deletion {
-			low, high = min(from, to), max(from, to)
-		}
-		key := uint64(low)<<32 | uint64(high)
-		at, again := place[key]
-		if !again {
-			place[key] = int32(len(r.edges))
-			r.edges = append(r.edges, draftEdge{from, to, e.count})
-			continue
-		}
-		if r.edges[at].count += e.count; r.edges[at].count > graphs.MaxCount {
+		if !r.join(draftEdge{index[e.from], index[e.to], e.count}) {
 			return &Error{
 				Line: int(e.line),
 				What: fmt.Sprintf("more than %d edges between %s and %s", graphs.MaxCount, quoted(r.names[e.from]), quoted(r.names[e.to])),

@@ -20,6 +20,8 @@ const (
 	JSON Format = "json"
 	// Edges is the edge list, a plain text.
 	Edges Format = "edges"
+	// DOT is the language of Graphviz.
+	DOT Format = "dot"
 )
 
 // Result is a drawing that was read.
@@ -42,6 +44,7 @@ func formats() []format {
 	return []format{
 		{JSON, []string{".nimgraph", ".json"}, readJSON, writeJSON, true},
 		{Edges, []string{".txt"}, readEdges, writeEdges, false},
+		{DOT, []string{".dot", ".gv"}, readDOT, writeDOT, true},
 	}
 }
 

@@ -3,6 +3,7 @@ package formats_test
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -49,4 +50,17 @@ func FuzzReadEdges(f *testing.F) {
 	f.Add("# edge deletion\nr -- a\na -- b x2\nground r\nvertex q\nplay misere\ntitle \"T #1\" # c\n")
 	f.Add("undirected\n3 2\n0 1\n1 2 x7\n")
 	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.Edges) })
+}
+
+func FuzzReadDOT(f *testing.F) {
+	seed(f, formats.DOT)
+	for _, file := range []string{"testdata/graphviz-dot.gv", "testdata/graphviz-xdot.gv"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(text))
+	}
+	f.Add("strict digraph \"G\" { /* c */ node [label=<b<br/>&amp;>]; {a b} -> c:n -> subgraph s {d} [x=y]; \"e\" + \"f\" // c\n}")
+	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.DOT) })
 }

@@ -198,18 +198,11 @@ func (r *jsonReader) resolve() (*Result, error) {
 		fail := func(field, what string) (*Result, error) {
 			return nil, &Error{Path: valuePath("vertices", i, field), What: what}
 		}
-		deletion := r.kind == graphs.Deletion
-		switch {
-		case defined[v.name] > 0:
+		if defined[v.name] > 0 {
 			return fail("id", fmt.Sprintf("vertices[%d] is named %s too", defined[v.name]-1, quoted(v.Name)))
-		case v.tokens > 0 && v.Sum:
-			return fail("tokens", "a token cannot stand on a ⊕")
-		case v.tokens > 0 && deletion:
-			return fail("tokens", "an edge-deletion game has no tokens")
-		case v.Sum && deletion:
-			return fail("sum", "an edge-deletion game has no ⊕")
-		case v.Ground && !deletion:
-			return fail("ground", "a directed game has no ground")
+		}
+		if field, what := v.conflict(r.kind); field != "" {
+			return fail(field, what)
 		}
 		defined[v.name] = int32(i) + 1
 	}

@@ -20,6 +20,13 @@ const (
 	// MaxNames bounds how often an edge list names a vertex. What is written
 	// names two for an edge, and none more than four times besides.
 	MaxNames = 2*MaxEdges + 4*MaxVertices
+	// MaxDepth is how deep subgraphs nest, and elements of an XML text.
+	MaxDepth = 100
+	// MaxChain is how many edges a chain a -> b -> c … of a DOT text has.
+	MaxChain = 100_000
+	// MaxStatement is how many words and signs a statement of a DOT text has; a
+	// subgraph is one.
+	MaxStatement = 4_000_000
 )
 
 // readAll reads a text of at most max bytes.

@@ -1,0 +1,264 @@
+package formats
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// dotKind is what a token of a DOT text is.
+type dotKind uint8
+
+const (
+	dotEnd     dotKind = iota
+	dotWord            // an identifier, a numeral or a quoted string
+	dotHTML            // <…>; its text is what a label would show of it
+	dotKeyword         // in lower case
+	dotSign            // -> and --
+	dotMark            // one of { } [ ] = ; , :
+)
+
+type dotToken struct {
+	kind dotKind
+	text []byte // without quotes and what they escape
+	line int
+}
+
+func (t dotToken) is(text string) bool { return t.kind > dotHTML && string(t.text) == text }
+
+func (t dotToken) word() bool { return t.kind == dotWord || t.kind == dotHTML }
+
+// shown returns the token for a message.
+func (t dotToken) shown() string {
+	if t.kind == dotEnd {
+		return "the end of the text"
+	}
+	return quoted(t.text)
+}
+
+// dotLexer cuts a DOT text into tokens, each in time linear in its length.
+type dotLexer struct {
+	rest []byte
+	line int
+	// fresh is set where a line begins: a # there starts a comment.
+	fresh bool
+}
+
+func (l *dotLexer) fail(format string, args ...any) *Error {
+	return &Error{Line: l.line, What: fmt.Sprintf(format, args...)}
+}
+
+// advance passes n bytes.
+func (l *dotLexer) advance(n int) {
+	l.line += bytes.Count(l.rest[:n], []byte("\n"))
+	l.rest = l.rest[n:]
+}
+
+// next returns the next token, of kind dotEnd at the end of the text.
+func (l *dotLexer) next() (dotToken, error) {
+	if err := l.skip(); err != nil {
+		return dotToken{}, err
+	}
+	t := dotToken{line: l.line}
+	if len(l.rest) == 0 {
+		return t, nil
+	}
+	l.fresh = false
+	switch c := l.rest[0]; {
+	case c == '"':
+		return l.string()
+	case c == '<':
+		return l.html()
+	case strings.IndexByte("{}[]=;,:", c) >= 0:
+		return l.take(dotMark, 1), nil
+	case bytes.HasPrefix(l.rest, []byte("->")), bytes.HasPrefix(l.rest, []byte("--")):
+		return l.take(dotSign, 2), nil
+	case letter(c):
+		n := 1
+		for n < len(l.rest) && (letter(l.rest[n]) || digit(l.rest[n])) {
+			n++
+		}
+		if word := dotKeywordOf(l.rest[:n]); word != "" {
+			l.rest = l.rest[n:]
+			return dotToken{dotKeyword, []byte(word), t.line}, nil
+		}
+		return l.take(dotWord, n), nil
+	}
+	if n := numeral(l.rest); n > 0 {
+		return l.take(dotWord, n), nil
+	}
+	_, size := utf8.DecodeRune(l.rest)
+	return dotToken{}, l.fail("%s is not expected here", quoted(l.rest[:size]))
+}
+
+// take returns the next n bytes, which hold no line break, as a token.
+func (l *dotLexer) take(kind dotKind, n int) dotToken {
+	t := dotToken{kind, l.rest[:n:n], l.line}
+	l.rest = l.rest[n:]
+	return t
+}
+
+// skip passes white space and comments.
+func (l *dotLexer) skip() error {
+	for len(l.rest) > 0 {
+		switch c := l.rest[0]; {
+		case c == '\n':
+			l.line++
+			l.fresh = true
+			l.rest = l.rest[1:]
+		case c <= ' ':
+			l.rest = l.rest[1:]
+		case c == '#' && l.fresh, bytes.HasPrefix(l.rest, []byte("//")):
+			if end := bytes.IndexByte(l.rest, '\n'); end >= 0 {
+				l.rest = l.rest[end:]
+			} else {
+				l.rest = nil
+			}
+		case bytes.HasPrefix(l.rest, []byte("/*")):
+			end := bytes.Index(l.rest[2:], []byte("*/"))
+			if end < 0 {
+				return l.fail("a comment without its end")
+			}
+			l.advance(end + 4)
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// string reads a quoted string, and those that a + joins to it.
+func (l *dotLexer) string() (dotToken, error) {
+	t, err := l.oneString()
+	for err == nil {
+		ahead := *l
+		if err = ahead.skip(); err != nil || len(ahead.rest) == 0 || ahead.rest[0] != '+' {
+			break
+		}
+		ahead.rest = ahead.rest[1:]
+		if err = ahead.skip(); err != nil {
+			break
+		}
+		if len(ahead.rest) == 0 || ahead.rest[0] != '"' {
+			return t, ahead.fail(`a quoted string is expected after "+"`)
+		}
+		*l = ahead
+		var more dotToken
+		more, err = l.oneString()
+		t.text = append(t.text, more.text...)
+	}
+	return t, err
+}
+
+// oneString reads a quoted string. Of its escapes the language knows \" and a
+// line that goes on after \; all others are for whoever uses the string.
+func (l *dotLexer) oneString() (dotToken, error) {
+	end, plain := 1, true
+	for end < len(l.rest) && l.rest[end] != '"' {
+		if l.rest[end] == '\\' {
+			plain = false
+			end++
+		}
+		end++
+	}
+	if end >= len(l.rest) {
+		return dotToken{}, l.fail("a quote without its end")
+	}
+	raw := l.rest[1:end]
+	t := dotToken{dotWord, raw[:len(raw):len(raw)], l.line}
+	l.advance(end + 1)
+	if plain {
+		return t, nil
+	}
+	text := make([]byte, 0, len(raw))
+	for i := 0; i < len(raw); i++ {
+		if raw[i] != '\\' {
+			text = append(text, raw[i])
+			continue
+		}
+		i++ // a backslash is never the last: it would escape the quote
+		switch raw[i] {
+		case '"':
+			text = append(text, '"')
+		case '\n':
+		case '\r':
+			if i+1 < len(raw) && raw[i+1] == '\n' {
+				i++
+			}
+		default:
+			text = append(text, '\\', raw[i])
+		}
+	}
+	t.text = text
+	return t, nil
+}
+
+// html reads an HTML string, whose angle brackets nest.
+func (l *dotLexer) html() (dotToken, error) {
+	depth, end := 0, 0
+	for ; end < len(l.rest); end++ {
+		if l.rest[end] == '<' {
+			if bytes.HasPrefix(l.rest[end:], []byte("<!--")) {
+				n := bytes.Index(l.rest[end:], []byte("-->"))
+				if n < 0 {
+					break
+				}
+				end += n + 2
+				continue
+			}
+			depth++
+		} else if l.rest[end] == '>' {
+			if depth--; depth == 0 {
+				break
+			}
+		}
+	}
+	if end >= len(l.rest) || depth != 0 {
+		return dotToken{}, l.fail("an HTML string without its end")
+	}
+	t := dotToken{dotHTML, htmlText(l.rest[1:end]), l.line}
+	l.advance(end + 1)
+	return t, nil
+}
+
+func letter(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= utf8.RuneSelf
+}
+
+func digit(c byte) bool { return c >= '0' && c <= '9' }
+
+// numeral returns the length of the numeral that the text begins with, or 0.
+func numeral(text []byte) int {
+	n, digits := 0, 0
+	run := func() {
+		for n < len(text) && digit(text[n]) {
+			n, digits = n+1, digits+1
+		}
+	}
+	if len(text) > 0 && text[0] == '-' {
+		n++
+	}
+	run()
+	if n < len(text) && text[n] == '.' {
+		n++
+		run()
+	}
+	if digits == 0 {
+		return 0
+	}
+	return n
+}
+
+// dotKeywordOf returns the keyword that the word is in any case, or nothing.
+func dotKeywordOf(word []byte) string {
+	if len(word) < 4 || len(word) > 8 {
+		return ""
+	}
+	for _, k := range []string{"node", "edge", "graph", "digraph", "subgraph", "strict"} {
+		if len(k) == len(word) && strings.EqualFold(k, string(word)) {
+			return k
+		}
+	}
+	return ""
+}

@@ -1,0 +1,152 @@
+package formats
+
+import (
+	"bytes"
+	"html"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// What the attributes of a DOT text show is written with escapes of its own: \n,
+// \l and \r end a line, \\ is a backslash, and there are the entities of HTML.
+
+// dotEscape writes a text so that it shows as it is.
+func dotEscape(row []byte, s string) []byte {
+	for _, r := range s {
+		switch {
+		case r == '\n':
+			row = append(row, '\\', 'n')
+		case r == '\\':
+			row = append(row, '\\', '\\')
+		case r == '&':
+			row = append(row, "&amp;"...)
+		case !unicode.IsPrint(r) || r == utf8.RuneError:
+			row = append(strconv.AppendInt(append(row, "&#"...), int64(r), 10), ';')
+		default:
+			row = utf8.AppendRune(row, r)
+		}
+	}
+	return row
+}
+
+// dotUnescape returns what an attribute shows; names are what \N and \G stand
+// for.
+func dotUnescape(s string, names map[byte]string) string {
+	if !strings.ContainsAny(s, `\&`) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '\\' && i+1 < len(s):
+			i++
+			switch c := s[i]; c {
+			case 'n':
+				b.WriteByte('\n')
+			case 'l', 'r': // these end the last line too
+				if i+1 < len(s) {
+					b.WriteByte('\n')
+				}
+			case 'N', 'G':
+				b.WriteString(names[c])
+			default:
+				b.WriteByte(c)
+			}
+		case s[i] == '&':
+			text, n := entity(s[i:])
+			b.WriteString(text)
+			i += n - 1
+		default:
+			b.WriteByte(s[i])
+		}
+	}
+	return b.String()
+}
+
+// entity reads the entity that s begins with, and returns its text and length.
+// The & of what is none stands for itself.
+func entity(s string) (text string, length int) {
+	const longest = 40 // the longest of HTML has 33 bytes
+	end := strings.IndexByte(s[:min(len(s), longest)], ';')
+	if end < 0 {
+		return "&", 1
+	}
+	// HTML reads the numbers 128 to 159 as those of another character set.
+	if number, ok := strings.CutPrefix(s[:end], "&#"); ok {
+		base := 10
+		if hex, ok := strings.CutPrefix(strings.ToLower(number), "x"); ok {
+			number, base = hex, 16
+		}
+		r, err := strconv.ParseUint(number, base, 21)
+		if err != nil || !utf8.ValidRune(rune(r)) {
+			return "&", 1
+		}
+		return string(rune(r)), end + 1
+	}
+	// HTML also takes old names without their semicolon, which then stays.
+	text = html.UnescapeString(s[:end+1])
+	if strings.HasSuffix(text, ";") && s[:end+1] != "&semi;" {
+		return "&", 1
+	}
+	return text, end + 1
+}
+
+// htmlText returns the text of an HTML string as dotUnescape reads it: without
+// its tags, which end a line where they end one on the page.
+func htmlText(raw []byte) []byte {
+	var text []byte
+	for len(raw) > 0 {
+		if raw[0] != '<' {
+			end := bytes.IndexByte(raw, '<')
+			if end < 0 {
+				end = len(raw)
+			}
+			for _, c := range raw[:end] {
+				switch c {
+				case '\n':
+					text = append(text, ' ')
+				case '\\':
+					text = append(text, '\\', '\\')
+				default:
+					text = append(text, c)
+				}
+			}
+			raw = raw[end:]
+			continue
+		}
+		ends := ">"
+		if bytes.HasPrefix(raw, []byte("<!--")) {
+			ends = "-->"
+		}
+		end := bytes.Index(raw, []byte(ends))
+		if end < 0 {
+			break
+		}
+		tag := strings.ToLower(string(raw[1:min(end, 4)]))
+		if strings.HasPrefix(tag, "br") || strings.HasPrefix(tag, "/tr") || strings.HasPrefix(tag, "hr") {
+			text = append(text, '\n')
+		}
+		raw = raw[end+len(ends):]
+	}
+	var lines [][]byte
+	for line := range bytes.SplitSeq(text, []byte("\n")) {
+		if line = bytes.Join(bytes.Fields(line), []byte(" ")); len(line) > 0 {
+			lines = append(lines, line)
+		}
+	}
+	return bytes.Join(lines, []byte(`\n`))
+}
+
+// dotQuote writes a string in quotes; backslashes must come in pairs.
+func dotQuote(row []byte, s string) []byte {
+	row = append(row, '"')
+	for i := 0; i < len(s); i++ {
+		if s[i] == '"' {
+			row = append(row, '\\')
+		}
+		row = append(row, s[i])
+	}
+	return append(row, '"')
+}
