@@ -83,15 +83,15 @@ func deletionsOf(tb testing.TB, f *graphs.Frozen) (*Account, []Nimber) {
 func TestDeletionsAreCancelled(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 32))
 	for _, family := range families() {
-		p := Position{Graph: family.make(r, 60_000)}
+		p := Position{Graph: family.make(r, 40_000)}
 		ctx := &impatient{Context: context.Background(), last: 1 << 30}
 		if _, err := Solve(ctx, p); err != nil {
 			t.Fatal(err)
 		}
-		if ctx.asked < 5 {
+		if ctx.asked < 4 {
 			t.Errorf("%s: the context was asked only %d times", family.name, ctx.asked)
 		}
-		for last := range min(ctx.asked, 20) {
+		for last := range min(ctx.asked, 8) {
 			if _, err := Solve(&impatient{Context: context.Background(), last: last}, p); !errors.Is(err, context.Canceled) {
 				t.Fatalf("%s, asked %d times: %v", family.name, last, err)
 			}

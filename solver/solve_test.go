@@ -122,7 +122,7 @@ func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
 }
 
 func TestSolveIsCancelled(t *testing.T) {
-	f := path(t, 300_000)
+	f := path(300_000)
 	tokens := make([]int32, f.Order())
 	tokens[0] = 1
 	for last := range 5 {

@@ -10,19 +10,32 @@ type stageScrap struct {
 	answer []int32
 	// waiting counts the options that are not settled and not hit.
 	waiting []int32
-	active  []int32 // members without a Grundy value
-	queue   []int32
+	// below has bit m set if the vertex has an option of value m below the
+	// component; bit 63 stands for all values from 63 on.
+	below  []uint64
+	active []int32 // members without a Grundy value
+	queue  []int32
 }
 
 // stages labels a strongly connected component with a cycle: see Label.
 func (l *labelling) stages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
-		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n)}
+		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n), below: make([]uint64, n)}
 		l.backward = backwardOf(l.f, l.parts)
 	}
 	s := &l.stageScrap
 	s.active = append(s.active[:0], members...)
+	for _, v := range members {
+		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
+			return err
+		}
+		for _, t := range l.f.Row(v) {
+			if n := l.label[t]; n < infinite {
+				s.below[v] |= 1 << min(n, 63)
+			}
+		}
+	}
 	left := len(members) // how many are unseen
 	for m := Nimber(0); left > 0; m++ {
 		if err := l.open(m); err != nil {
@@ -62,6 +75,9 @@ func (l *labelling) open(m Nimber) error {
 	own := l.parts.of[s.active[0]]
 	for _, v := range s.active {
 		s.hit[v] = false
+		if s.below[v]>>min(m, 63)&1 == 0 {
+			continue
+		}
 		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
 			return err
 		}
