@@ -31,7 +31,7 @@ func mooreNim() *Game {
 func endNim() *Game {
 	return &Game{
 		ID: "end-nim", Family: Boards,
-		Params: []Param{{Name: "row", Kind: Integers, Min: 1, Max: 9, Most: 6, Default: "2,1,2"}},
+		Params: []Param{{Name: "row", Kind: Integers, Min: 1, Max: 9, Most: 6, Default: "1,2,3"}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			row := a.Ints("row")
 			d, err := drawWhole(ctx, "End-Nim "+list(row, ", "), rules.EndNim{}, rules.NewRow(row))

@@ -22,9 +22,9 @@ func grundy() *Game {
 
 func kayles() *Game { return octalGame("kayles", "Kayles", "0.77", "5") }
 
-func dawsonsKayles() *Game { return octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "9") }
+func dawsonsKayles() *Game { return octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8") }
 
-func dawsonsChess() *Game { return octalGame("dawsons-chess", "Dawson's Chess", "0.137", "8") }
+func dawsonsChess() *Game { return octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7") }
 
 // octalGame returns the game of one octal code, which must be right.
 func octalGame(id, title, code, standard string) *Game {

@@ -24,7 +24,7 @@ func nim() *Game {
 // misereNim is Nim in which taking the last counter loses: the same graph under
 // the other play convention.
 func misereNim() *Game {
-	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,4,5", rules.Nim{}, drawTaking)
+	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", rules.Nim{}, drawTaking)
 	g.Play = graphs.Misere
 	return g
 }
@@ -71,7 +71,7 @@ func evenOrWhole() *Game {
 }
 
 func subtractSquare() *Game {
-	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "7,12", rules.SubtractSquare{}, drawTaking)
+	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", rules.SubtractSquare{}, drawTaking)
 }
 
 // subtractionSum draws a horseshoe for each limit, up to the largest heap with

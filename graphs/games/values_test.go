@@ -221,3 +221,30 @@ func TestDrawnBoards(t *testing.T) {
 		}
 	}
 }
+
+// A first picture has a winning move.
+func TestDefaultsAreWon(t *testing.T) {
+	for _, g := range All() {
+		if g.ID == "example-loopy" || g.Play == graphs.Misere {
+			continue // the one has cycles, the other is not about values
+		}
+		d := draw(t, g.ID, nil)
+		total := 0
+		if d.Kind() == graphs.Deletion {
+			if d.Graph().Size() > 14 {
+				continue // too many for brute force
+			}
+			total = deletionValue(t, d)
+		} else {
+			values := valuesOf(d)
+			for v, n := range d.Tokened() {
+				if vertex, _ := d.Graph().Vertex(v); n%2 == 1 {
+					total ^= values[vertex.Name]
+				}
+			}
+		}
+		if total == 0 {
+			t.Errorf("%s: the first picture is lost", g.ID)
+		}
+	}
+}
