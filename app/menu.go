@@ -27,7 +27,7 @@ var menus = []struct {
 	}},
 	{"menu.view", []string{
 		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "-", "view.values", "view.names", "view.highlights", "view.after", "-",
-		"view.inspector", "view.legend", "-", ":theme",
+		"view.inspector", "view.text", "view.legend", "-", ":theme",
 	}},
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
 	{"menu.games", []string{"games.gallery", "-", ":games"}},

@@ -25,6 +25,7 @@ const (
 	keyFolder      = "folder"
 	keyInspector   = "show.inspector"
 	keyLegend      = "show.legend"
+	keyText        = "show.text"
 	keyExportScale = "export.scale"
 	keyExportClear = "export.transparent"
 )
@@ -71,7 +72,11 @@ func (s settings) setSize(size fyne.Size) {
 func (s settings) folder() string        { return s.preferences.String(keyFolder) }
 func (s settings) setFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
-func (s settings) shows(key string) bool          { return s.preferences.BoolWithFallback(key, true) }
+// shows tells whether a panel is shown. The text pane is for those who ask.
+func (s settings) shows(key string) bool {
+	return s.preferences.BoolWithFallback(key, key != keyText)
+}
+
 func (s settings) setShows(key string, show bool) { s.preferences.SetBool(key, show) }
 
 func (s settings) exportScale() int {

@@ -47,6 +47,15 @@ func (w *Window) viewActions() []*action {
 	after := option("view.after", func(o *scene.Options) *bool { return &o.After }, 'a')
 	inspector := panel("view.inspector", keyInspector)
 	inspector.shortcut = ctrl(fyne.KeyI)
+	text := panel("view.text", keyText)
+	text.shortcut = ctrl(fyne.KeyT)
+	toggle := text.run
+	text.run = func() {
+		toggle()
+		if text.checked() {
+			w.text.pane.Focus(w.window.Canvas())
+		}
+	}
 	return []*action{
 		{id: "view.zoom-in", shortcut: ctrl(fyne.KeyEqual), run: func() { w.board.ZoomBy(zoomStep) }},
 		{id: "view.zoom-out", shortcut: ctrl(fyne.KeyMinus), run: func() { w.board.ZoomBy(1 / zoomStep) }},
@@ -57,6 +66,7 @@ func (w *Window) viewActions() []*action {
 		option("view.highlights", func(o *scene.Options) *bool { return &o.Highlights }, 'h'),
 		after,
 		inspector,
+		text,
 		panel("view.legend", keyLegend),
 		theme("view.theme-system", look.System),
 		theme("view.theme-light", look.Light),

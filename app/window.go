@@ -39,6 +39,7 @@ type Window struct {
 	status    *panels.Status
 	actions   *actions
 	menu      *menu
+	text      *textPane
 
 	inspectorBox, legendBox fyne.CanvasObject
 
@@ -48,7 +49,7 @@ type Window struct {
 
 	sample    panels.Sample
 	shown     legendState
-	seen      int64 // the session's version that is shown
+	seen      int64   // the session's version that is shown
 	modals    []modal // the open dialogs, the topmost last
 	pointedAt string  // the hint of the tool under the pointer
 }
@@ -71,6 +72,7 @@ func newWindow(p *Program) *Window {
 		w.showStatus()
 	})
 	w.menu = newMenu(w)
+	w.text = newTextPane(w)
 
 	w.board.Failed = w.fail
 	w.board.Menu = w.contextMenu
@@ -78,6 +80,7 @@ func newWindow(p *Program) *Window {
 	w.board.Typed = w.actions.typed
 
 	w.inspectorBox = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.inspector.Object())
+	w.text.box = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.text.pane.Object())
 	w.legendBox = container.NewBorder(nil, w.legend.Object(), nil, nil)
 	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
 	paper := canvas.NewRectangle(nil)
@@ -85,7 +88,7 @@ func newWindow(p *Program) *Window {
 		nil,
 		container.NewVBox(widget.NewSeparator(), w.status.Object()),
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
-		w.inspectorBox,
+		container.NewHBox(w.text.box, w.inspectorBox),
 		container.NewStack(container.NewClip(w.board), over, w.legendBox),
 	)))
 	w.window.SetPadded(false)
@@ -110,6 +113,7 @@ func (w *Window) load(d *document.Drawing, path string) {
 	w.session = editor.New(d)
 	w.path = path
 	w.rescue.forget()
+	w.text.forget()
 	w.session.Changed = w.update
 	w.board.SetSession(w.session)
 	w.status.Unsay()
@@ -151,6 +155,7 @@ func (w *Window) update() {
 	w.banner.Show(w.session, palette, w.describe)
 	w.inspector.Show(w.session, palette)
 	w.showLegend(palette)
+	w.text.update()
 	w.tools.Show(palette)
 	w.menu.update()
 	w.showTitle()
@@ -167,6 +172,7 @@ func (w *Window) repaint() {
 	w.shown = legendState{}
 	w.tools.Draw(palette, w.sample)
 	show(w.inspectorBox, w.program.settings.shows(keyInspector))
+	show(w.text.box, w.program.settings.shows(keyText))
 	show(w.legendBox, w.program.settings.shows(keyLegend))
 	w.refresh()
 }

@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"slices"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -21,12 +23,17 @@ func (s *Session) Copy() (d *document.Drawing, ok bool) {
 		v, _ := from.Graph().Vertex(id)
 		ids[id] = b.AddVertex(v)
 	}
+	var edges []graphs.Edge
 	for _, id := range s.selection.Vertices {
 		for e := range from.Graph().Out(id) {
-			if to, in := ids[e.To]; in {
-				b.AddEdge(ids[id], to, e.Count)
+			if _, in := ids[e.To]; in {
+				edges = append(edges, e)
 			}
 		}
+	}
+	slices.SortFunc(edges, func(a, b graphs.Edge) int { return int(a.ID) - int(b.ID) }) // as they are drawn
+	for _, e := range edges {
+		b.AddEdge(ids[e.From], ids[e.To], e.Count)
 	}
 	g, err := b.Graph()
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 )
 
 // The names of steps, which are translation keys.
@@ -27,19 +28,20 @@ const (
 	stepErase     = "step.erase"
 	stepCut       = "step.cut"
 	stepKind      = "step.kind"
+	stepText      = "step.text"
 	stepMoveGame  = "step.play-move"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, and selects it.
 func (s *Session) AddVertex(at Point) (graphs.VertexID, error) {
-	return s.addVertex(at, graphs.Vertex{}, stepAddVertex)
+	return s.addVertex(at, graphs.Vertex{}, 0, stepAddVertex)
 }
 
-func (s *Session) addVertex(at Point, v graphs.Vertex, step string) (graphs.VertexID, error) {
+func (s *Session) addVertex(at Point, v graphs.Vertex, gesture int64, step string) (graphs.VertexID, error) {
 	g := s.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
 	v.Name = newNamer(g).name()
-	return v.ID, s.do(step, 1, document.AddVertex{Vertex: v, At: at},
+	return v.ID, s.doIn(gesture, step, 1, document.AddVertex{Vertex: v, At: at},
 		document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
@@ -86,9 +88,9 @@ func (s *Session) remove(sel document.Selection, gesture int64, step string) err
 	return s.doIn(gesture, step, len(edits), edits, document.Selection{})
 }
 
-// Rename gives a vertex the text as its name where files can use it, and
-// otherwise as its label beside the name that it has. An empty text takes the
-// label away.
+// Rename gives a vertex the text as its name where no other vertex has it and it
+// can be a plain word of an edge list, and otherwise as its label beside the name
+// that it has. An empty text takes the label away.
 func (s *Session) Rename(id graphs.VertexID, text string) error {
 	g := s.Drawing().Graph()
 	v, ok := g.Vertex(id)
@@ -96,14 +98,17 @@ func (s *Session) Rename(id graphs.VertexID, text string) error {
 	if !ok || text == v.Text() {
 		return nil
 	}
-	other, taken := g.VertexNamed(text)
+	_, taken := g.VertexNamed(text)
 	switch {
 	case text == "" || text == v.Name:
 		v.Label = ""
-	case strings.Contains(text, " ") || taken && other.ID != id:
+	case taken || !formats.CanBeWord(text):
 		v.Label = text
 	default:
 		v.Name, v.Label = text, ""
+	}
+	if old, _ := g.Vertex(id); v == old {
+		return nil
 	}
 	return s.do(stepRename, 1, document.SetVertex{Vertex: v}, s.selection)
 }

@@ -15,6 +15,7 @@ type moving struct {
 	ids    []graphs.VertexID
 	origin []Point
 	moved  bool
+	step   string
 	number int64
 }
 
@@ -28,7 +29,7 @@ func (g *moving) drag(s *Session, at Point) error {
 	for i := range g.ids {
 		m.To[i] = g.origin[i].Add(by)
 	}
-	return s.doIn(g.number, stepMove, len(g.ids), m, s.selection)
+	return s.doIn(g.number, g.step, len(g.ids), m, s.selection)
 }
 
 func (g *moving) release(s *Session, at Point) (bool, error) {
@@ -69,33 +70,42 @@ func (g *boxing) overlay(*Session) []scene.Shape {
 
 // linking draws an edge: from a vertex, or from a place where a vertex is to be,
 // to another. A click instead of a drag leaves it to the next click to choose
-// the other end.
+// the other end, or selects the vertex where edges are drawn from the rim.
 type linking struct {
 	from   graphs.VertexID // or None
+	clicks bool            // both ends may be clicked
 	start  Point
 	to     Point
 	slop   float64
 	target graphs.VertexID // the vertex under the pointer, or None
-	left   bool            // the pointer has left the place where it was pressed
+	left   bool            // the pointer has left the vertex, and the place where it was pressed
 	sticky bool            // the first end was clicked
 }
 
 func (g *linking) drag(s *Session, at Point) error {
+	if !at.Finite() {
+		return nil // the pointer has left the board
+	}
 	g.to = at
 	g.target = s.under(at, 0).VertexID()
-	if at.Sub(g.start).Length() >= max(g.slop, rimWidth) {
+	away := g.from == graphs.None || g.target != g.from
+	if away && at.Sub(g.start).Length() >= max(g.slop, rimWidth) {
 		g.left = true
 	}
 	return nil
 }
 
 func (g *linking) release(s *Session, at Point) (bool, error) {
-	if !g.left && !g.sticky {
-		g.sticky = g.from != graphs.None
-		return g.sticky, nil
-	}
-	if g.from == graphs.None && !g.left {
+	switch {
+	case g.left || g.sticky:
+	case g.from == graphs.None:
 		return false, nil
+	case !g.clicks:
+		s.SelectVertex(g.from)
+		return false, nil
+	default:
+		g.sticky = true
+		return true, nil
 	}
 	return false, g.finish(s)
 }
@@ -161,12 +171,41 @@ func ghost(at Point) scene.Shape {
 type erasing struct {
 	slop   float64
 	number int64
+	last   Point // where it has last looked
 }
 
+// A drag comes in leaps. It looks at every eraseStep units of the way, up to
+// eraseLooks times a leap.
+const (
+	eraseStep  = 8
+	eraseLooks = 200
+)
+
 func (g *erasing) drag(s *Session, at Point) error {
-	hit := s.Scene().Hit(at, g.slop)
-	if hit.Kind == scene.Nothing {
+	way := at.Sub(g.last)
+	steps := int(min(eraseLooks, way.Length()/eraseStep))
+	if steps == 0 {
 		return nil
+	}
+	from := g.last
+	g.last = at
+	for i := 1; i <= steps; i++ {
+		if err := g.touch(s, from.Add(way.Scale(float64(i)/float64(steps)))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// touch removes what is there: of a vertex with tokens the tokens first, where
+// they are touched.
+func (g *erasing) touch(s *Session, at Point) error {
+	hit := s.Scene().Hit(at, g.slop)
+	switch hit.Kind {
+	case scene.Nothing:
+		return nil
+	case scene.Token:
+		return s.doIn(g.number, stepErase, 1, document.SetTokens{ID: hit.VertexID()}, s.selection)
 	}
 	return s.remove(toggled(document.Selection{}, hit), g.number, stepErase)
 }

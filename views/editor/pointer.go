@@ -53,9 +53,9 @@ func (s *Session) Press(p Pointer) error {
 	case Sum:
 		return s.pressSum(p)
 	case Erase:
-		g := &erasing{slop: p.Slop, number: s.newGesture()}
+		g := &erasing{slop: p.Slop, number: s.newGesture(), last: p.At}
 		s.begin(g)
-		return g.drag(s, p.At)
+		return s.during(func() error { return g.touch(s, p.At) })
 	default:
 		return s.pressSelect(p)
 	}
@@ -67,9 +67,17 @@ func (s *Session) Drag(at Point) error {
 	if s.gesture == nil {
 		return nil
 	}
-	err := s.gesture.drag(s, at)
+	err := s.during(func() error { return s.gesture.drag(s, at) })
 	s.Changed()
 	return err
+}
+
+// during does what belongs to the gesture under way. Changes of the drawing that
+// come from elsewhere, such as a key, end it.
+func (s *Session) during(step func() error) error {
+	s.gesturing = true
+	defer func() { s.gesturing = false }()
+	return step()
 }
 
 // Release ends the gesture.
@@ -78,7 +86,11 @@ func (s *Session) Release(at Point) error {
 	if g == nil {
 		return nil
 	}
-	goesOn, err := g.release(s, at)
+	goesOn := false
+	err := s.during(func() (err error) {
+		goesOn, err = g.release(s, at)
+		return err
+	})
 	if !goesOn && s.gesture == g {
 		s.gesture = nil
 	}
@@ -203,11 +215,11 @@ func (s *Session) pressSelect(p Pointer) error {
 		}
 		s.begin(g)
 		return nil
-	case hit.VertexID() != graphs.None && rimmed:
-		s.begin(&linking{from: hit.VertexID(), start: p.At, to: p.At, slop: p.Slop, target: graphs.None})
-		return nil
 	case p.Modifiers.Shift || p.Modifiers.Control:
 		s.selectThese(toggled(s.selection, hit))
+		return nil
+	case hit.VertexID() != graphs.None && rimmed:
+		s.begin(&linking{from: hit.VertexID(), start: p.At, to: p.At, slop: p.Slop, target: graphs.None})
 		return nil
 	}
 	// Pressing on a selected vertex keeps the selection, so that it can be
@@ -216,30 +228,41 @@ func (s *Session) pressSelect(p Pointer) error {
 	if !alone {
 		s.selectThese(toggled(document.Selection{}, hit))
 	}
-	s.beginMove(p, hit, alone)
+	s.begin(s.moving(p, hit, alone))
 	return nil
 }
 
-func (s *Session) beginMove(p Pointer, hit scene.Subject, alone bool) {
-	g := &moving{start: p.At, slop: p.Slop, hit: hit, alone: alone, ids: s.selection.Vertices, number: s.newGesture()}
+// moving returns the gesture that drags what is selected.
+func (s *Session) moving(p Pointer, hit scene.Subject, alone bool) *moving {
+	g := &moving{
+		start: p.At, slop: p.Slop, hit: hit, alone: alone,
+		ids: s.selection.Vertices, step: stepMove, number: s.newGesture(),
+	}
 	for _, id := range g.ids {
 		g.origin = append(g.origin, s.Drawing().At(id))
 	}
-	s.begin(g)
+	return g
 }
 
+// pressVertex adds a vertex, which can then be dragged to where it is to stand:
+// both are one step.
 func (s *Session) pressVertex(p Pointer) error {
 	hit := s.Scene().Hit(p.At, 0)
-	if hit.VertexID() == graphs.None {
-		id, err := s.AddVertex(p.At)
-		if err != nil {
-			return err
+	if hit.VertexID() != graphs.None {
+		if !s.isSelected(hit) {
+			s.selectThese(toggled(document.Selection{}, hit))
 		}
-		hit = scene.Subject{Kind: scene.Vertex, ID: int32(id)}
-	} else if !s.isSelected(hit) {
-		s.selectThese(toggled(document.Selection{}, hit))
+		s.begin(s.moving(p, hit, false))
+		return nil
 	}
-	s.beginMove(p, hit, false)
+	number := s.newGesture()
+	id, err := s.addVertex(p.At, graphs.Vertex{}, number, stepAddVertex)
+	if err != nil {
+		return err
+	}
+	g := s.moving(p, scene.Subject{Kind: scene.Vertex, ID: int32(id)}, false)
+	g.step, g.number = stepAddVertex, number
+	s.begin(g)
 	return nil
 }
 
@@ -262,13 +285,13 @@ func (s *Session) pressSum(p Pointer) error {
 	if v := s.under(p.At, 0).VertexID(); v != graphs.None {
 		return s.ToggleSum(v)
 	}
-	_, err := s.addVertex(p.At, graphs.Vertex{Sum: true}, stepSum)
+	_, err := s.addVertex(p.At, graphs.Vertex{Sum: true}, 0, stepSum)
 	return err
 }
 
 func (s *Session) linkFrom(p Pointer) *linking {
 	return &linking{
-		from: s.under(p.At, 0).VertexID(), start: p.At, to: p.At, slop: p.Slop, target: graphs.None,
+		from: s.under(p.At, 0).VertexID(), clicks: true, start: p.At, to: p.At, slop: p.Slop, target: graphs.None,
 	}
 }
 

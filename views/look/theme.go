@@ -104,11 +104,10 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource { return theme.DefaultTh
 // Icon returns Fyne's own icons.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
 
-// Size returns the sizes: text of 13 units on a grid of 4.
+// Size returns the sizes, on a grid of 4. Text stays at Fyne's 14 units: at 13 the
+// monospaced face loses its lowest row of pixels.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
-	case theme.SizeNameText:
-		return 13
 	case theme.SizeNameHeadingText:
 		return 20
 	case theme.SizeNameSubHeadingText:

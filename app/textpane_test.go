@@ -1,0 +1,70 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// withText opens a drawing with the text pane shown.
+func withText(t *testing.T) *Window {
+	t.Helper()
+	p := program(t)
+	p.settings.setShows(keyText, true)
+	w := p.open(document.New(graphs.Directed), "")
+	w.load(threeVertices(t), "")
+	return w
+}
+
+func TestTextShowsTheDrawing(t *testing.T) {
+	w := withText(t)
+	if got := w.text.pane.Text(); !strings.Contains(got, "a -> b c") || !strings.Contains(got, "token a") {
+		t.Fatalf("the text is\n%s", got)
+	}
+	c, _ := w.session.Drawing().Graph().VertexNamed("c")
+	mustDo(t, w.session.AddTokens(c.ID, 2))
+	if got := w.text.pane.Text(); !strings.Contains(got, "token c x2") {
+		t.Errorf("after a change on the board the text is\n%s", got)
+	}
+}
+
+func TestBoardFollowsTheText(t *testing.T) {
+	w := withText(t)
+	at := w.session.Drawing().At(0)
+	w.text.pane.Write("a -> b c d\nb -> c\ntoken a\n")
+	w.text.read()
+	g := w.session.Drawing().Graph()
+	if g.Order() != 4 || g.Size() != 4 || w.session.Drawing().At(0) != at {
+		t.Errorf("%d vertices, %d edges, a at %v; want 4, 4, %v", g.Order(), g.Size(), w.session.Drawing().At(0), at)
+	}
+	w.text.pane.Write("a -> b c d e\nb -> c\ntoken a\n")
+	w.text.read()
+	w.session.Undo()
+	if n := w.session.Drawing().Graph().Order(); n != 3 {
+		t.Errorf("one undo of a run of typing leads to %d vertices, want 3", n)
+	}
+}
+
+func TestBrokenTextKeepsTheBoard(t *testing.T) {
+	w := withText(t)
+	before := asJSON(t, w.session.Drawing())
+	broken := "a -> b c\nb -- c\n"
+	w.text.pane.Write(broken)
+	w.text.read()
+	if asJSON(t, w.session.Drawing()) != before {
+		t.Error("the drawing changed")
+	}
+	if w.text.pane.Text() != broken {
+		t.Errorf("what was typed became\n%s", w.text.pane.Text())
+	}
+	if got := w.text.pane.Complaint(); !strings.Contains(got, "2") || !strings.Contains(got, "b -- c") {
+		t.Errorf("the complaint %q does not say where", got)
+	}
+	w.text.pane.Write("a -> b c\nb -> c\ntoken a\n")
+	w.text.read()
+	if got := w.text.pane.Complaint(); got != "" {
+		t.Errorf("it still complains: %q", got)
+	}
+}

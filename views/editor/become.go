@@ -1,0 +1,151 @@
+package editor
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
+)
+
+// Become makes the drawing say what another one says, as when its text is
+// edited: vertices of the same name stay where they are, with their labels, and
+// new ones are placed beside their neighbours. Changes in a row with the same
+// gesture number are one step. Where nothing differs, nothing happens.
+func (s *Session) Become(want *document.Drawing, gesture int64) error {
+	c := &conversion{have: s.Drawing(), want: want, ids: map[graphs.VertexID]graphs.VertexID{}, removed: map[graphs.VertexID]bool{}}
+	edits := c.edits()
+	if len(edits) == 0 {
+		return nil
+	}
+	if len(c.added) > 0 {
+		trial := s.Drawing().Clone()
+		if err := trial.Apply(edits); err != nil {
+			return err
+		}
+		edits = append(edits, layout.Place(trial, c.added))
+	}
+	gone := func(v graphs.VertexID) bool { return c.removed[v] }
+	after := document.Selection{Vertices: slices.DeleteFunc(slices.Clone(s.selection.Vertices), gone)}
+	return s.doIn(gesture, stepText, len(edits), edits, after)
+}
+
+// conversion finds the edits that lead from one drawing to another.
+type conversion struct {
+	have, want *document.Drawing
+	ids        map[graphs.VertexID]graphs.VertexID // from want to have
+	added      []graphs.VertexID
+	removed    map[graphs.VertexID]bool
+}
+
+func (c *conversion) edits() document.Group {
+	bare := c.have.Kind() != c.want.Kind()
+	var edits document.Group
+	if bare {
+		edits = c.strip()
+	}
+	if c.have.Play() != c.want.Play() {
+		edits = append(edits, document.SetPlay{Play: c.want.Play()})
+	}
+	if c.have.Title() != c.want.Title() {
+		edits = append(edits, document.SetTitle{Title: c.want.Title()})
+	}
+	edits = append(edits, c.removeVertices()...)
+	edits = append(edits, c.setVertices(bare)...)
+	return append(edits, c.setEdges(bare)...)
+}
+
+// strip changes the kind of game: it takes away all edges, tokens and marks, which
+// mean something else in the other kind.
+func (c *conversion) strip() (edits document.Group) {
+	for e := range c.have.Graph().Edges() {
+		edits = append(edits, document.RemoveEdge{ID: e.ID})
+	}
+	for v := range c.have.Graph().Vertices() {
+		if c.have.Tokens(v.ID) > 0 {
+			edits = append(edits, document.SetTokens{ID: v.ID})
+		}
+		if v.Sum || v.Ground {
+			v.Sum, v.Ground = false, false
+			edits = append(edits, document.SetVertex{Vertex: v})
+		}
+	}
+	return append(edits, document.SetKind{Kind: c.want.Kind()})
+}
+
+func (c *conversion) removeVertices() (edits document.Group) {
+	for v := range c.have.Graph().Vertices() {
+		if _, stays := c.want.Graph().VertexNamed(v.Name); !stays {
+			edits = append(edits, document.RemoveVertex{ID: v.ID})
+			c.removed[v.ID] = true
+		}
+	}
+	return edits
+}
+
+func (c *conversion) setVertices(bare bool) (edits document.Group) {
+	next := graphs.VertexID(c.have.Graph().VertexSlots())
+	for v := range c.want.Graph().Vertices() {
+		tokens := c.want.Tokens(v.ID)
+		old, here := c.have.Graph().VertexNamed(v.Name)
+		if !here {
+			c.ids[v.ID] = next
+			v.ID = next
+			edits = append(edits, document.AddVertex{Vertex: v, Tokens: tokens})
+			c.added = append(c.added, next)
+			next++
+			continue
+		}
+		c.ids[v.ID] = old.ID
+		had := c.have.Tokens(old.ID)
+		if bare {
+			had, old.Sum, old.Ground = 0, false, false
+		}
+		// A ⊕ bears no tokens: they go before it becomes one, and come after it
+		// has been one.
+		if had != tokens && had > 0 {
+			edits = append(edits, document.SetTokens{ID: old.ID})
+			had = 0
+		}
+		if old.Sum != v.Sum || old.Ground != v.Ground || v.Label != "" && v.Label != old.Label {
+			old.Sum, old.Ground = v.Sum, v.Ground
+			if v.Label != "" {
+				old.Label = v.Label
+			}
+			edits = append(edits, document.SetVertex{Vertex: old})
+		}
+		if had != tokens {
+			edits = append(edits, document.SetTokens{ID: old.ID, Tokens: tokens})
+		}
+	}
+	return edits
+}
+
+// setEdges removes and adds edges. Where the drawing has been stripped (bare) it
+// has none any more.
+func (c *conversion) setEdges(bare bool) (edits document.Group) {
+	g := c.have.Graph()
+	next := graphs.EdgeID(g.EdgeSlots())
+	kept := map[graphs.EdgeID]bool{}
+	var add document.Group
+	for e := range c.want.Graph().Edges() {
+		from, to := c.ids[e.From], c.ids[e.To]
+		old, here := g.EdgeBetween(from, to)
+		switch {
+		case !here || bare:
+			add = append(add, document.AddEdge{Edge: graphs.Edge{ID: next, From: from, To: to, Count: e.Count}})
+			next++
+		case old.Count != e.Count:
+			add = append(add, document.SetCount{ID: old.ID, Count: e.Count})
+			fallthrough
+		default:
+			kept[old.ID] = true
+		}
+	}
+	for e := range g.Edges() {
+		if !bare && !kept[e.ID] && !c.removed[e.From] && !c.removed[e.To] {
+			edits = append(edits, document.RemoveEdge{ID: e.ID})
+		}
+	}
+	return append(edits, add...)
+}

@@ -1,0 +1,135 @@
+package editor
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+func edgeList(t *testing.T, d *document.Drawing) string {
+	t.Helper()
+	var text bytes.Buffer
+	if err := formats.Write(&text, d, formats.Edges); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// content is what an edge list says, without the order in which it says it.
+func content(d *document.Drawing) map[string]string {
+	said := map[string]string{"kind": d.Kind().String(), "play": d.Play().String(), "title": d.Title()}
+	g := d.Graph()
+	for v := range g.Vertices() {
+		said[v.Name] = fmt.Sprint(v.Sum, v.Ground, d.Tokens(v.ID))
+	}
+	for e := range g.Edges() {
+		from, _ := g.Vertex(e.From)
+		to, _ := g.Vertex(e.To)
+		a, b := from.Name, to.Name
+		if d.Kind() == graphs.Deletion && a > b {
+			a, b = b, a
+		}
+		said[a+" "+b] = fmt.Sprint(e.Count)
+	}
+	return said
+}
+
+func same(a, b map[string]string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for k, v := range a {
+		if w, ok := b[k]; !ok || v != w {
+			return false
+		}
+	}
+	return true
+}
+
+// randomText is a random game on few names, so that two of them share vertices.
+func randomText(r *rand.Rand) string {
+	var b strings.Builder
+	names := strings.Fields("a b c d e f g h")
+	name := func() string { return names[r.IntN(len(names))] }
+	if r.IntN(2) == 0 {
+		for range 1 + r.IntN(8) {
+			fmt.Fprintf(&b, "%s -> %s\n", name(), name())
+		}
+		if r.IntN(2) == 0 {
+			fmt.Fprintf(&b, "s = %s + %s\n", name(), name())
+		}
+		for range r.IntN(3) {
+			fmt.Fprintf(&b, "token %s x%d\n", name(), 1+r.IntN(3))
+		}
+	} else {
+		for range 1 + r.IntN(8) {
+			fmt.Fprintf(&b, "%s -- %s x%d\n", name(), name(), 1+r.IntN(3))
+		}
+		fmt.Fprintf(&b, "ground %s\n", name())
+	}
+	if r.IntN(3) == 0 {
+		b.WriteString("play misere\n")
+	}
+	return b.String()
+}
+
+func TestBecomeSaysTheOther(t *testing.T) {
+	r := rand.New(rand.NewPCG(20, 26))
+	for i := range 2000 {
+		before, after := randomText(r), randomText(r)
+		s := sessionOf(t, before)
+		want := sessionOf(t, after).Drawing()
+		first := edgeList(t, s.Drawing())
+		if err := s.Become(want, 1); err != nil {
+			t.Fatalf("%d: %v\nfrom:\n%s\nto:\n%s", i, err, before, after)
+		}
+		if !same(content(s.Drawing()), content(want)) {
+			t.Fatalf("%d: became\n%v\nwant\n%v", i, content(s.Drawing()), content(want))
+		}
+		if s.Undo(); edgeList(t, s.Drawing()) != first {
+			t.Fatalf("%d: undone it is\n%s\nwant\n%s", i, edgeList(t, s.Drawing()), first)
+		}
+	}
+}
+
+func TestBecomeKeepsPlacesAndLabels(t *testing.T) {
+	s := sessionOf(t, "a -> b\n")
+	a, _ := s.Drawing().Graph().VertexNamed("a")
+	if err := s.Rename(a.ID, "the start"); err != nil {
+		t.Fatal(err)
+	}
+	s.SelectVertex(a.ID)
+	if err := s.Nudge(Point{X: 500, Y: 300}, 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Become(sessionOf(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
+		t.Fatal(err)
+	}
+	v, _ := s.Drawing().Graph().VertexNamed("a")
+	if s.Drawing().At(v.ID) != (Point{X: 500, Y: 300}) || v.Label != "the start" {
+		t.Errorf("a is at %v and labelled %q", s.Drawing().At(v.ID), v.Label)
+	}
+	c, _ := s.Drawing().Graph().VertexNamed("c")
+	if d := s.Drawing().At(c.ID).Sub(s.Drawing().At(v.ID)).Length(); d < 50 {
+		t.Errorf("c was put %g from a", d)
+	}
+	if !s.Selection().HasVertex(v.ID) {
+		t.Error("a is no longer selected")
+	}
+}
+
+func TestBecomeWithoutDifferenceIsNoStep(t *testing.T) {
+	s := sessionOf(t, "a -> b\ntoken a\n")
+	if err := s.Become(sessionOf(t, "a -> b\ntoken a\n").Drawing(), 0); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := s.History().NextUndo(); ok {
+		t.Error("there is something to undo")
+	}
+}
