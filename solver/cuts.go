@@ -26,7 +26,7 @@ func (s *spanning) cutClasses() *cuts {
 	cover := s.covers()
 	deepest, last := s.deepestCovers()
 	c := &cuts{}
-	class := make([]int32, s.order) // of the tree edge above v; -1: a bridge
+	class := make([]int32, len(s.spot)) // of the tree edge above v; -1: a bridge
 	var size []int32
 	most := int32(0)
 	for _, n := range cover {
@@ -38,9 +38,9 @@ func (s *spanning) cutClasses() *cuts {
 	for i := range nearest {
 		nearest[i] = -1
 	}
-	shadowed := make([]int32, s.order)
+	shadowed := make([]int32, len(s.spot))
 	path := make([]int32, 0, 64)
-	for _, v := range s.reached {
+	for v := range int32(len(s.spot)) {
 		class[v] = -1
 		for len(path) > 0 && path[len(path)-1] != s.spot[v].parent {
 			t := path[len(path)-1]
@@ -55,7 +55,7 @@ func (s *spanning) cutClasses() *cuts {
 		}
 		u := nearest[cover[v]]
 		shadowed[v], nearest[cover[v]] = u, v
-		if u >= 0 && s.spot[u].number > deepest[v] {
+		if u > deepest[v] && u >= 0 {
 			class[v] = class[u]
 			size[class[u]]++
 			continue
@@ -74,9 +74,9 @@ func (s *spanning) cutClasses() *cuts {
 	}
 	c.lower = make([]int32, c.start[len(size)])
 	next := append([]int32(nil), c.start...)
-	for _, v := range s.reached {
-		if k := class[v]; k >= 0 {
-			c.lower[next[k]] = v
+	for v, k := range class {
+		if k >= 0 {
+			c.lower[next[k]] = int32(v)
 			next[k]++
 		}
 	}
@@ -86,7 +86,7 @@ func (s *spanning) cutClasses() *cuts {
 // covers counts the back edges that cover the tree edge above each vertex: that
 // lead from it or from above it to below it.
 func (s *spanning) covers() []int32 {
-	cover := make([]int32, s.order)
+	cover := make([]int32, len(s.spot))
 	for e, r := range s.role {
 		if r == back {
 			n := min(s.f.Count[e], heaviest)
@@ -94,25 +94,26 @@ func (s *spanning) covers() []int32 {
 			cover[s.upper(int32(e))] -= n
 		}
 	}
-	for i := len(s.reached) - 1; i > 0; i-- {
-		v := s.reached[i]
+	for v := len(s.spot) - 1; v > 0; v-- {
 		cover[s.spot[v].parent] += cover[v]
 	}
-	for _, v := range s.reached[1:] {
+	if !s.parallel {
+		return cover
+	}
+	for v := 1; v < len(s.spot); v++ {
 		cover[v] += min(s.f.Count[s.spot[v].by]-1, heaviest)
 	}
 	return cover
 }
 
 // deepestCovers finds, for the tree edge above each vertex, the back edge that
-// covers it with the deepest upper end, and the number of that end; -1 at
-// bridges. It takes the back edges by their upper ends from the deepest up, and
+// covers it with the deepest upper end, and that end; -1 at bridges. It takes the back edges by their upper ends from the deepest up, and
 // each labels what no other has labelled before: labelled tree edges are skipped
 // by disjoint sets.
 func (s *spanning) deepestCovers() (deepest, by []int32) {
 	start, edges := s.backsByUpperEnd()
-	deepest, by = make([]int32, s.order), make([]int32, s.order)
-	up := make([]int32, s.order) // the nearest vertex down the tree whose edge is not labelled
+	deepest, by = make([]int32, len(s.spot)), make([]int32, len(s.spot))
+	up := make([]int32, len(s.spot)) // the nearest vertex down the tree whose edge is not labelled
 	for v := range up {
 		up[v] = int32(v)
 		deepest[v], by[v] = -1, -1
@@ -124,17 +125,16 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 		}
 		return v
 	}
-	for _, v := range s.reached[1:] {
-		if s.f.Count[s.spot[v].by] > 1 { // covered by its own copies
-			deepest[v], by[v] = s.spot[s.spot[v].parent].number, s.spot[v].by
-			up[v] = s.spot[v].parent
+	for v := 1; s.parallel && v < len(s.spot); v++ {
+		if at := s.spot[v]; s.f.Count[at.by] > 1 { // covered by its own copies
+			deepest[v], by[v] = at.parent, at.by
+			up[v] = at.parent
 		}
 	}
-	for i := len(s.reached) - 1; i >= 0; i-- {
-		y := s.reached[i]
+	for y := int32(len(s.spot) - 1); y >= 0; y-- {
 		for _, e := range edges[start[y]:start[y+1]] {
-			for v := find(s.lower[e]); s.spot[v].number > int32(i); v = find(v) {
-				deepest[v], by[v] = int32(i), e
+			for v := find(s.lower[e]); v > y; v = find(v) {
+				deepest[v], by[v] = y, e
 				up[v] = s.spot[v].parent
 			}
 		}
@@ -144,16 +144,16 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 
 // backsByUpperEnd sorts the back edges by their upper ends.
 func (s *spanning) backsByUpperEnd() (start, edges []int32) {
-	start = make([]int32, s.order+1)
+	start = make([]int32, len(s.spot)+1)
 	for e, r := range s.role {
 		if r == back {
 			start[s.upper(int32(e))+1]++
 		}
 	}
-	for v := range s.order {
+	for v := range len(s.spot) {
 		start[v+1] += start[v]
 	}
-	edges = make([]int32, start[s.order])
+	edges = make([]int32, start[len(s.spot)])
 	next := append([]int32(nil), start...)
 	for e, r := range s.role {
 		if r == back {

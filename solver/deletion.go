@@ -24,8 +24,8 @@ type Account struct {
 	BlockOf []int32
 
 	tree *spanning
-	// sum is the value of what hangs from a vertex of the board along tree edges
-	// down, and root the first vertex of a block.
+	// sum is the value of what hangs from a vertex of the search tree by tree edges,
+	// and root the first vertex of its block.
 	sum  []Nimber
 	root []int32
 }
@@ -77,12 +77,11 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	a.addUp()
 	a.cutIntoBlocks()
 	for v, u := range s.at {
-		if s.spot[u].number < 0 {
+		if u < 0 {
 			if a.Loose == nil {
 				a.Loose = make([]bool, f.Order())
 			}
 			a.Loose[v] = true
-			a.BlockOf[v] = -1
 			continue
 		}
 		a.Values[v] = a.sum[a.root[u]]
@@ -101,7 +100,7 @@ func groundless(f *graphs.Frozen) error {
 // addUp computes sum, from the leaves of the search tree down.
 func (a *Account) addUp() {
 	s := a.tree
-	a.sum = make([]Nimber, s.order)
+	a.sum = make([]Nimber, len(s.spot))
 	for e, r := range s.role {
 		switch r {
 		case looped:
@@ -111,8 +110,7 @@ func (a *Account) addUp() {
 			a.sum[s.lower[e]] ^= odd(s.f.Count[e])
 		}
 	}
-	for i := len(s.reached) - 1; i > 0; i-- {
-		v := s.reached[i]
+	for v := int32(len(s.spot) - 1); v > 0; v-- {
 		if s.bridge(v) {
 			a.sum[s.spot[v].parent] ^= a.sum[v] + 1
 			continue
@@ -129,16 +127,16 @@ func odd(count int32) Nimber { return Nimber(count & 1) }
 // cutIntoBlocks cuts the search tree at the bridges.
 func (a *Account) cutIntoBlocks() {
 	s := a.tree
-	a.root = make([]int32, s.order)
-	block := make([]int32, s.order)
+	a.root = make([]int32, len(s.spot))
+	block := make([]int32, len(s.spot))
 	count := 1
-	for _, v := range s.reached {
+	for v := range int32(len(s.spot)) {
 		if s.bridge(v) {
 			count++
 		}
 	}
 	a.Blocks = make([]Block, 0, count)
-	for _, v := range s.reached {
+	for v := range int32(len(s.spot)) {
 		if v != 0 && !s.bridge(v) {
 			a.root[v], block[v] = a.root[s.spot[v].parent], block[s.spot[v].parent]
 			continue
@@ -152,11 +150,16 @@ func (a *Account) cutIntoBlocks() {
 		a.Blocks = append(a.Blocks, b)
 	}
 	for e, r := range s.role {
-		if u, _ := s.ends(int32(e)); r != loose && !a.Bridge[e] {
-			a.Blocks[block[u]].Edges += int64(s.f.Count[e])
+		if r == loose || a.Bridge[e] {
+			continue
 		}
+		u, _ := s.ends(int32(e))
+		a.Blocks[block[u]].Edges += int64(s.f.Count[e])
 	}
 	for v, u := range s.at {
-		a.BlockOf[v] = block[u]
+		a.BlockOf[v] = -1
+		if u >= 0 {
+			a.BlockOf[v] = block[u]
+		}
 	}
 }

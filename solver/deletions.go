@@ -27,11 +27,11 @@ func (a *Account) Deletions(ctx context.Context) ([]Nimber, error) {
 	d := &deletions{Account: a, after: make([]Nimber, len(a.Bridge)), watch: watch{ctx: ctx}}
 	s := a.tree
 	for e, r := range s.role {
-		u, _ := s.ends(int32(e))
 		switch {
 		case r == loose:
 			d.after[e] = a.Value()
 		case !a.Bridge[e]:
+			u, _ := s.ends(int32(e))
 			d.after[e] = a.sum[a.root[u]] ^ 1
 		}
 	}

@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"math/bits"
-	"slices"
 
 	"nimgraph/graphs"
 )
@@ -84,7 +83,7 @@ walk:
 			}
 			// This edge is read again on the way back, with the value known.
 			at.next, at.mask = i, mask
-			s.push(at)
+			s.stack = append(roomy(s.stack, s.f.Order()), at)
 			value[t] = open
 			at = visit{vertex: t, next: start[t], end: start[t+1]}
 			continue walk
@@ -109,15 +108,6 @@ walk:
 		at = s.stack[last]
 		s.stack = s.stack[:last]
 	}
-}
-
-// push doubles the stack where it is full: a long path fills it to the last
-// vertex, and append alone would copy it many times over.
-func (s *search) push(at visit) {
-	if n := len(s.stack); n == cap(s.stack) {
-		s.stack = slices.Grow(s.stack, min(n+256, s.f.Order()-n))
-	}
-	s.stack = append(s.stack, at)
 }
 
 // xor returns the value of a ⊕ whose targets have theirs: two equal summands

@@ -1,6 +1,10 @@
 package solver
 
-import "context"
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
 
 // role says how a depth-first search from the ground met an edge.
 type role uint8
@@ -12,95 +16,113 @@ const (
 	back               // leads from a vertex to one nearer to the root
 )
 
-// spanning is the depth-first search tree of a board from the ground. Vertices
-// and edges of it are numbered as on the board; parent and by hold -1 at the
-// root, and number at what was not reached.
+// spanning is the depth-first search tree of a board from the ground. Its
+// vertices are numbered in the order of the search: the ground is 0, parents come
+// before their children, and what comes later than a vertex and before the next
+// one that is not above it hangs from it. So what goes up or down the tree reads
+// memory in a row.
 //
 // An edge that stands for several parallel ones is, where it is a tree edge, one
 // tree edge with back edges beside it.
 type spanning struct {
-	*board
-	reached []int32 // in the order of the search
-	spot    []spot  // of each vertex
-	role    []role  // of each edge
-	lower   []int32 // of each back edge, the end away from the root
+	f *graphs.Frozen
+	// at leads from a vertex of the drawing to its number, -1 where it is loose.
+	at    []int32
+	spot  []spot
+	role  []role  // of each edge
+	lower []int32 // of each back edge, the end away from the root
+	// parallel tells that an edge stands for several.
+	parallel bool
 }
 
-// spot is what the search knows of a vertex, in one cache line.
+// spot is what the search knows of a vertex; parent and by are -1 at the root.
 type spot struct {
-	number     int32 // its place in reached
 	parent, by int32 // by is the edge to the parent
 	low        int32 // the least number that back edges lead to from it or above
-	next       int32 // the next of its edges to follow
 }
 
-// span searches the board with a stack made of the parents. Time O(V+E).
+// step is a vertex on the way from the root to where the search is.
+type step struct {
+	number, by, low int32
+	next, end       int32 // of its edges, what is still to be followed
+}
+
+// span searches the board. Time O(V+E).
 func span(ctx context.Context, b *board) (*spanning, error) {
 	s := &spanning{
-		board:   b,
-		reached: make([]int32, 0, b.order),
-		spot:    make([]spot, b.order),
-		role:    make([]role, b.f.Size()),
-		lower:   make([]int32, b.f.Size()),
+		f:        b.f,
+		at:       make([]int32, b.f.Order()),
+		spot:     make([]spot, 0, b.order),
+		role:     make([]role, b.f.Size()),
+		lower:    make([]int32, b.f.Size()),
+		parallel: b.parallel,
 	}
-	for v := range s.spot {
-		s.spot[v].number = -1
+	number := make([]int32, b.order)
+	for v := range number {
+		number[v] = -1
 	}
+	var path []step
 	enter := func(v, parent, by int32) {
-		number := int32(len(s.reached))
-		low := number
+		n := int32(len(s.spot))
+		number[v] = n
+		s.spot = append(s.spot, spot{parent: parent, by: by})
+		at := step{number: n, by: by, low: n, next: b.start[v], end: b.start[v+1]}
 		if b.parallel && by >= 0 && b.f.Count[by] > 1 {
-			low = s.spot[parent].number
+			at.low = parent
 		}
-		s.spot[v] = spot{number: number, parent: parent, by: by, low: low, next: b.start[v]}
-		s.reached = append(s.reached, v)
+		path = append(roomy(path, b.order), at)
 	}
 	w := watch{ctx: ctx}
 	enter(0, -1, -1)
-	for v := int32(0); v >= 0; {
+	for len(path) > 0 {
 		if err := w.step(1); err != nil {
 			return nil, err
 		}
-		at := &s.spot[v]
-		if at.next == b.start[v+1] { // done with v
-			if v = at.parent; v >= 0 {
-				s.spot[v].low = min(s.spot[v].low, at.low)
+		at := &path[len(path)-1]
+		if at.next == at.end {
+			low := at.low
+			s.spot[at.number].low = low
+			path = path[:len(path)-1]
+			if len(path) > 0 {
+				below := &path[len(path)-1]
+				below.low = min(below.low, low)
 			}
 			continue
 		}
 		e := b.edges[at.next]
 		at.next++
-		switch other := s.spot[e.to].number; {
-		case e.edge == at.by:
+		switch other := number[e.to]; {
 		case other < 0:
 			s.role[e.edge] = tree
-			enter(e.to, v, e.edge)
-			v = e.to
-		case other < at.number:
-			s.role[e.edge], s.lower[e.edge] = back, v
+			enter(e.to, at.number, e.edge)
+		case e.edge != at.by && other < at.number:
+			s.role[e.edge], s.lower[e.edge] = back, at.number
 			at.low = min(at.low, other)
 		}
 	}
-	for e := range int32(b.f.Size()) {
-		if u, v := b.ends(e); u == v && s.spot[u].number >= 0 {
+	for v, u := range b.at {
+		s.at[v] = number[u]
+	}
+	for e := range s.role {
+		if s.role[e] != loose {
+			continue
+		}
+		if u, v := s.ends(int32(e)); u == v && u >= 0 {
 			s.role[e] = looped
 		}
 	}
 	return s, nil
 }
 
+// ends returns the numbers of the two ends of an edge.
+func (s *spanning) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s.f.Into[e]] }
+
 // bridge tells whether the edge from v to its parent is a bridge: no back edge
 // leads past it.
-func (s *spanning) bridge(v int32) bool {
-	at := &s.spot[v]
-	return at.by >= 0 && at.low == at.number
-}
+func (s *spanning) bridge(v int32) bool { return v > 0 && s.spot[v].low == v }
 
 // upper returns the end of a back edge nearer to the root.
 func (s *spanning) upper(e int32) int32 {
 	u, v := s.ends(e)
-	if s.lower[e] == u {
-		return v
-	}
-	return u
+	return min(u, v)
 }
