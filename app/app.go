@@ -4,6 +4,7 @@
 package app
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -42,7 +43,7 @@ func Run(files []string, errors io.Writer) int {
 		return 1
 	}
 	for _, path := range files {
-		drawing, err := p.read(path)
+		drawing, err := p.read(context.Background(), path)
 		if err != nil {
 			fmt.Fprintf(errors, "nimgraph: %s\n", oneLine(path, err))
 			if len(files) == 1 {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"context"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -114,6 +115,7 @@ func (w *Window) escape() {
 	switch {
 	case w.session.Busy():
 		w.session.Cancel()
+	case w.stopWork():
 	case w.solving.running():
 		w.solving.stop()
 	case w.session.Tool() != 0:
@@ -154,11 +156,9 @@ func (w *Window) paste() {
 		w.fail(&pasteError{err})
 		return
 	}
-	if len(read.Unplaced) > 0 {
-		if err := read.Drawing.Apply(layout.Place(read.Drawing, read.Unplaced)); err != nil {
-			w.fail(err)
-			return
-		}
+	if err := placed(context.Background(), read); err != nil {
+		w.fail(err)
+		return
 	}
 	blank := w.session.Drawing().Graph().Order() == 0
 	w.try(w.session.Paste(read.Drawing, w.board.PointerPlace()))
@@ -167,10 +167,27 @@ func (w *Window) paste() {
 	}
 }
 
+// slowLayout is the number of vertices and edges from which on laying out is left
+// to a task of its own.
+const slowLayout = 1000
+
 // layOut lays the whole drawing out.
 func (w *Window) layOut() {
 	d := w.session.Drawing()
-	frozen := d.Graph().Freeze()
-	w.try(w.session.Place(layout.MoveAll(frozen, layout.Auto(frozen))))
-	w.board.Fit()
+	frozen, options, revision := d.Graph().Freeze(), layout.OptionsFor(d), w.session.History().Revision()
+	task := func(ctx context.Context) func() {
+		at, err := layout.Arrange(ctx, frozen, options)
+		return func() {
+			if err != nil || w.session.History().Revision() != revision {
+				return // the drawing has changed meanwhile
+			}
+			w.try(w.session.Place(layout.MoveAll(frozen, at)))
+			w.board.Fit()
+		}
+	}
+	if frozen.Order()+frozen.Size() < slowLayout {
+		task(context.Background())()
+		return
+	}
+	w.start(w.words.T("status.laying-out"), task)
 }

@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/words"
@@ -36,6 +37,7 @@ func (w *Window) describe(err error) string {
 		format  *formats.Error
 		ending  *endingError
 		paste   *pasteError
+		param   *games.ParamError
 		missing = errors.Is(err, fs.ErrNotExist)
 	)
 	switch {
@@ -71,6 +73,8 @@ func (w *Window) describe(err error) string {
 		return w.words.T("error.kind")
 	case errors.As(err, &mark) && mark.Vertex.Sum && mark.Tokens > 0:
 		return w.words.T("error.token-on-sum")
+	case errors.As(err, &param):
+		return w.words.T(param.Key(), param.Data())
 	case errors.As(err, &ending):
 		return w.words.T("error.ending", words.Data{"Ending": ending.ending, "Known": strings.Join(formats.Endings(), " ")})
 	case errors.As(err, &format):

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"io"
 	"os"
 	"path/filepath"
@@ -91,7 +92,7 @@ func (p *Program) recover() {
 		if alive(path) {
 			continue
 		}
-		drawing, err := p.read(path)
+		drawing, err := p.read(context.Background(), path)
 		if err != nil {
 			fyne.LogError("rescue copy "+path, err)
 			continue

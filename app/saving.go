@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -36,7 +37,7 @@ func (w *Window) fileActions() []*action {
 }
 
 // read reads a drawing from a file and lays out what has no place.
-func (p *Program) read(path string) (*document.Drawing, error) {
+func (p *Program) read(ctx context.Context, path string) (*document.Drawing, error) {
 	format, ok := formats.ByEnding(path)
 	if !ok {
 		return nil, &endingError{filepath.Ext(path)}
@@ -50,12 +51,24 @@ func (p *Program) read(path string) (*document.Drawing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(read.Unplaced) > 0 {
-		if err := read.Drawing.Apply(layout.Place(read.Drawing, read.Unplaced)); err != nil {
-			return nil, err
+	return read.Drawing, placed(ctx, read)
+}
+
+// placed finds places for the vertices that a text gave none.
+func placed(ctx context.Context, read *formats.Result) error {
+	d := read.Drawing
+	switch len(read.Unplaced) {
+	case 0:
+		return nil
+	case d.Graph().Order():
+		frozen := d.Graph().Freeze()
+		at, err := layout.Arrange(ctx, frozen, layout.OptionsFor(d))
+		if err != nil {
+			return err
 		}
+		return d.Apply(layout.MoveAll(frozen, at))
 	}
-	return read.Drawing, nil
+	return d.Apply(layout.Place(d, read.Unplaced))
 }
 
 // askOpen lets a file be chosen.
@@ -95,15 +108,28 @@ func (w *Window) folder() string {
 	return "."
 }
 
+// slowFile is the size in bytes from which on reading a file is left to a task of
+// its own.
+const slowFile = 64 << 10
+
 // openPath opens a file in a window of its own, or says why it cannot.
 func (w *Window) openPath(path string) {
-	drawing, err := w.program.read(path)
-	if err != nil {
-		w.showError(err, path)
+	task := func(ctx context.Context) func() {
+		drawing, err := w.program.read(ctx, path)
+		return func() {
+			if err != nil {
+				w.showError(err, path)
+				return
+			}
+			w.program.remember(path)
+			w.program.open(drawing, path)
+		}
+	}
+	if info, err := os.Stat(path); err != nil || info.Size() < slowFile {
+		task(context.Background())()
 		return
 	}
-	w.program.remember(path)
-	w.program.open(drawing, path)
+	w.start(w.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), task)
 }
 
 func (p *Program) remember(path string) {

@@ -40,6 +40,7 @@ type Window struct {
 	actions   *actions
 	menu      *menu
 	text      *textPane
+	work      *work // nil while there is none
 
 	inspectorBox, legendBox fyne.CanvasObject
 
@@ -108,6 +109,7 @@ func newWindow(p *Program) *Window {
 
 // load shows a drawing that nothing has been done to.
 func (w *Window) load(d *document.Drawing, path string) {
+	w.stopWork()
 	w.solving.stop()
 	w.solving = &solving{}
 	w.session = editor.New(d)
@@ -231,6 +233,7 @@ func (w *Window) showTitle() {
 }
 
 func (w *Window) close() {
+	w.stopWork()
 	w.solving.stop()
 	w.rescue.forget()
 	w.program.settings.setSize(w.window.Canvas().Size())

@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"context"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -87,7 +88,7 @@ func TestSaveAndOpen(t *testing.T) {
 	if got := p.settings.recent(); len(got) != 1 || got[0] != path {
 		t.Errorf("recent files are %v", got)
 	}
-	back, err := p.read(path)
+	back, err := p.read(context.Background(), path)
 	mustDo(t, err)
 	if got, want := asJSON(t, back), asJSON(t, w.session.Drawing()); got != want {
 		t.Errorf("read back:\n%s\nwant:\n%s", got, want)
@@ -107,7 +108,7 @@ func TestBrokenFileChangesNothing(t *testing.T) {
 	if len(p.windows) != 1 || asJSON(t, w.session.Drawing()) != before {
 		t.Error("the drawing changed")
 	}
-	if _, err := p.read(path); err == nil || !strings.Contains(w.describe(err), "vertices[0].id") {
+	if _, err := p.read(context.Background(), path); err == nil || !strings.Contains(w.describe(err), "vertices[0].id") {
 		t.Errorf("the message does not say where: %v", err)
 	}
 }
