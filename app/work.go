@@ -1,0 +1,47 @@
+package app
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+)
+
+// work is what a window does beside solving and may take long: reading a large
+// file, laying a large drawing out. There is one at a time; Escape gives it up.
+type work struct {
+	cancel context.CancelFunc // nil while there is none
+	name   string             // what the status bar says meanwhile
+}
+
+// start runs a task off the UI thread, and then what the task returns on it. A
+// task that is under way is given up.
+func (w *Window) start(name string, task func(context.Context) (finish func())) {
+	w.stopWork()
+	ctx, cancel := context.WithCancel(context.Background())
+	now := &work{cancel: cancel, name: name}
+	w.work = now
+	w.showStatus()
+	go func() {
+		finish := task(ctx)
+		fyne.Do(func() {
+			cancel()
+			if w.work != now {
+				return // given up, or another took its place
+			}
+			w.work = nil
+			w.showStatus()
+			finish()
+		})
+	}()
+}
+
+// stopWork gives up what is under way; false where nothing is.
+func (w *Window) stopWork() bool {
+	if w.work == nil {
+		return false
+	}
+	w.work.cancel()
+	w.work = nil
+	w.showStatus()
+	return true
+}
