@@ -21,8 +21,9 @@ import (
 // Then the value goes down to the ground, through the bridges on the way. Both
 // chains and ways down are compositions of which every prefix is wanted: short
 // ones are worked out one by one, long ones by a bijection. So a class of k edges
-// costs O(k log k), and all edges O(E log E). Memory 29 bytes a vertex and 20 an
-// edge. Measured at 10⁶ edges: 0.15 to 0.8 s.
+// costs O(k log k), and all edges O(E log E). Memory 28 bytes a vertex and 20 an
+// edge, and up to 200 an edge in long chains. Measured at 10⁶ edges: 40 ns an edge
+// of a grid, 90 of a random tree, 250 of a path, 610 of a deep tree.
 func (a *Account) Deletions(ctx context.Context) ([]Nimber, error) {
 	d := &deletions{Account: a, after: make([]Nimber, len(a.Bridge)), watch: watch{ctx: ctx}}
 	s := a.tree

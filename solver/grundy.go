@@ -22,9 +22,9 @@ const (
 // about once: the set of the options' values grows in a 64-bit mask while a row
 // is read, and only rows of 64 edges and more, and those of ⊕, are read again
 // when they are complete. Neither the reverse graph nor an order of the vertices
-// is made. Time O(V+E); memory 4 bytes a vertex for the result and at most 24 a
-// vertex for the stack. Measured at 10⁶ vertices and 10⁷ edges: 5 ns an edge
-// where edges go to smaller numbers, 40 where numbers are shuffled.
+// is made. Time O(V+E); memory 4 bytes a vertex for the result and, on a long
+// path, up to 58 for the stack. Measured at 10⁶ vertices and 10⁷ edges: 3.3 ns an
+// edge where edges go to smaller numbers, 37 where numbers are shuffled.
 //
 // Where the graph has a cycle, the error is a *CycleError that holds one; else
 // it is the context's.

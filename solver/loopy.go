@@ -48,8 +48,8 @@ const none = -1
 // ω^d + …, so play ends. The counter of a vertex is 1 more than the largest
 // that its value rests on.
 //
-// Memory is 60 bytes a vertex and 4 an edge. Measured at 10⁵ vertices and 10⁶
-// edges: 60 to 190 ms.
+// Memory is 150 bytes a vertex and 4 an edge. Measured at 10⁵ vertices and 10⁶
+// edges: 65 to 90 ns an edge.
 //
 // Errors: *SumCycleError where a ⊕ is on a cycle, and the context's.
 func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {

@@ -22,7 +22,7 @@ const undecided Outcome = 3
 // the outcome of a position without options, and settled may tell of positions
 // that are known to end, and their outcomes.
 //
-// Time O(V+E); memory 18 bytes a position and 4 a move.
+// Time O(V+E); memory 21 bytes a position and 4 a move.
 func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled func(v int32) (Outcome, bool)) (*retrograde, error) {
 	n := int32(len(start) - 1)
 	r := &retrograde{outcome: make([]Outcome, n), depth: make([]int32, n)}
