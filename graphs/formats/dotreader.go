@@ -28,7 +28,7 @@ const (
 // attributes, see above; label is the title of the graph and the label of a
 // vertex, and pos the place of a vertex in points, y up; a point is a unit.
 // Subgraphs are read for the vertices, edges and defaults in them. All other
-// attributes, and the ports of edges, are passed over. An edge that is given
+// attributes, ports of edges and names of subgraphs are passed over. An edge that is given
 // again adds to its count, except in a strict graph.
 type dotReader struct {
 	dotChunks

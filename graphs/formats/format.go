@@ -22,6 +22,8 @@ const (
 	Edges Format = "edges"
 	// DOT is the language of Graphviz.
 	DOT Format = "dot"
+	// GraphML is an XML format that networkx, yEd and Gephi read.
+	GraphML Format = "graphml"
 )
 
 // Result is a drawing that was read.
@@ -45,6 +47,7 @@ func formats() []format {
 		{JSON, []string{".nimgraph", ".json"}, readJSON, writeJSON, true},
 		{Edges, []string{".txt"}, readEdges, writeEdges, false},
 		{DOT, []string{".dot", ".gv"}, readDOT, writeDOT, true},
+		{GraphML, []string{".graphml"}, readGraphML, writeGraphML, true},
 	}
 }
 
@@ -108,7 +111,9 @@ func (f Format) Places() bool {
 //
 // With 100,000 vertices and 500,000 edges it takes 0.26 s and 390 bytes an edge
 // for JSON (520 ns an edge; encoding/json into structs: 730 ns), and 0.31 s for
-// an edge list; see BenchmarkRead.
+// an edge list. DOT takes 1.3 s and GraphML 1.1 s, 2.5 and 2.2 µs and 1.2 kB an
+// edge, nearly all of it in the parsers of gonum and encoding/xml; see
+// BenchmarkRead.
 func Read(r io.Reader, f Format) (*Result, error) {
 	entry, ok := find(func(e format) bool { return e.name == f })
 	if !ok {

@@ -14,7 +14,7 @@ import (
 
 func TestFormatsByNameAndEnding(t *testing.T) {
 	for path, want := range map[string]formats.Format{
-		"a.nimgraph": formats.JSON, "dir.txt/a.JSON": formats.JSON, "a.b.txt": formats.Edges, "a.dot": formats.DOT, "A.GV": formats.DOT,
+		"a.nimgraph": formats.JSON, "dir.txt/a.JSON": formats.JSON, "a.b.txt": formats.Edges, "a.dot": formats.DOT, "A.GV": formats.DOT, "a.graphml": formats.GraphML,
 		"a": "", "a.png": "", "txt": "", "a.": "", "-": "", "": "",
 	} {
 		got, ok := formats.ByEnding(path)
@@ -22,13 +22,13 @@ func TestFormatsByNameAndEnding(t *testing.T) {
 			t.Errorf("ByEnding(%q) = %q, %v", path, got, ok)
 		}
 	}
-	for name, want := range map[string]formats.Format{"json": formats.JSON, "edges": formats.Edges, "dot": formats.DOT, "JSON": "", "": "", "txt": ""} {
+	for name, want := range map[string]formats.Format{"json": formats.JSON, "edges": formats.Edges, "dot": formats.DOT, "graphml": formats.GraphML, "JSON": "", "": "", "txt": ""} {
 		got, ok := formats.ByName(name)
 		if got != want || ok != (want != "") {
 			t.Errorf("ByName(%q) = %q, %v", name, got, ok)
 		}
 	}
-	if got := strings.Join(formats.Endings(), " "); got != ".nimgraph .json .txt .dot .gv" {
+	if got := strings.Join(formats.Endings(), " "); got != ".nimgraph .json .txt .dot .gv .graphml" {
 		t.Errorf("endings %s", got)
 	}
 }
@@ -66,6 +66,8 @@ func TestWhatReadsBackAsSomethingElseIsNotWritten(t *testing.T) {
 		{titled, formats.JSON, `title: "\xff" is not valid UTF-8`},
 		{titled, formats.Edges, `the title "\xff" is not valid UTF-8`},
 		{named, formats.DOT, `the name "a\xff" is not valid UTF-8`},
+		{named, formats.GraphML, `the name "a\xff" is not valid UTF-8`},
+		{titled, formats.GraphML, `the title "\xff" is not valid UTF-8`},
 		{titled, formats.DOT, `the title "\xff" is not valid UTF-8`},
 		{long, formats.Edges, `a line would have more than 1048576 bytes`},
 	} {

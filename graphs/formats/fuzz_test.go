@@ -34,7 +34,9 @@ func fuzz(t *testing.T, text string, f formats.Format) {
 func seed(f *testing.F, format formats.Format) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 20 {
-		f.Add(write(f, randomDrawing(r), format))
+		if d := randomDrawing(r); holds(d, format) {
+			f.Add(write(f, d, format))
+		}
 	}
 }
 
@@ -63,4 +65,16 @@ func FuzzReadDOT(f *testing.F) {
 	}
 	f.Add("strict digraph \"G\" { /* c */ node [label=<b<br/>&amp;>]; {a b} -> c:n -> subgraph s {d} [x=y]; \"e\" + \"f\" // c\n}")
 	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.DOT) })
+}
+
+func FuzzReadGraphML(f *testing.F) {
+	seed(f, formats.GraphML)
+	for _, file := range []string{"testdata/networkx.graphml", "testdata/yed.graphml", "testdata/gephi.graphml"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(text))
+	}
+	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.GraphML) })
 }

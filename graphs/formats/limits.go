@@ -27,6 +27,8 @@ const (
 	// MaxStatement is how many words and signs a statement of a DOT text has; a
 	// subgraph is one.
 	MaxStatement = 4_000_000
+	// MaxToken is the largest number of bytes in a tag or a text of an XML text.
+	MaxToken = 16 << 20
 )
 
 // readAll reads a text of at most max bytes.

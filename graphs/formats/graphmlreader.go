@@ -1,0 +1,239 @@
+package formats
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// graphmlReader reads GraphML, http://graphml.graphdrawing.org, as networkx,
+// yEd, Gephi and others write it.
+//
+// A graph whose edges are directed by default is a directed game, any other an
+// edge-deletion game, in which nothing stands on the ground that is not marked;
+// an edge that is otherwise directed than the graph says is an error. What the
+// language has no word for is in data of these names and types; data of other
+// names or types are passed over:
+//
+//	graph  title   string
+//	       play    string, normal or misere
+//	node   label   string
+//	       x, y    double, float, int or long; units, y down
+//	       tokens  int or long
+//	       sum     boolean, true for a ⊕
+//	       ground  boolean
+//	edge   count   int or long
+//
+// Gephi's y is up: a text that declares r, g and b for nodes is taken for one of
+// its. Of yEd's graphics the label and the middle of the shape are read. A node
+// may hold a graph, whose nodes and edges are read as all others; such a node is
+// a vertex itself unless yEd says that it is a group and no edge ends there.
+// Ports are passed over; hyperedges are an error. An edge that is given again
+// adds to its count.
+type graphmlReader struct {
+	*xmlTokens
+	draft
+	keys     map[string]graphmlKey
+	template draftVertex // the declared defaults of a vertex
+	count    int32       // that of an edge
+	colours  map[string]bool
+	graphs   int
+	raw      []rawEdge
+	lines    []int32 // where each vertex begins
+	groups   []bool  // vertices that are groups of yEd
+}
+
+func readGraphML(text []byte) (*Result, error) {
+	if len(bytes.TrimSpace(text)) == 0 {
+		return nil, &Error{What: "the file is empty"}
+	}
+	r := &graphmlReader{
+		xmlTokens: newXMLTokens(text), draft: newDraft(),
+		keys: map[string]graphmlKey{}, count: 1, colours: map[string]bool{},
+	}
+	for {
+		t, err := r.next()
+		if err != nil {
+			return nil, err
+		}
+		start, begins := t.(xml.StartElement)
+		switch {
+		case t == nil && r.graphs == 0:
+			return nil, r.fail("there is no graph in it")
+		case t == nil:
+			return r.resolve()
+		case !begins:
+			if text, ok := t.(xml.CharData); ok && len(bytes.TrimSpace(text)) > 0 {
+				return nil, r.fail("%s stands outside of all elements; this is no XML", quoted(string(bytes.TrimSpace(text))))
+			}
+			continue
+		case start.Name.Local != "graphml":
+			return nil, r.fail("<%s> is not <graphml>", oneLine(start.Name.Local))
+		}
+		if err := r.children(r.top); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// top reads a child of <graphml>.
+func (r *graphmlReader) top(e xml.StartElement) error {
+	switch e.Name.Local {
+	case "key":
+		return r.key(e)
+	case "graph":
+		if r.graphs > 0 {
+			return r.fail("a second graph: a drawing is one")
+		}
+		return r.graph(e)
+	}
+	return r.skip()
+}
+
+// graph reads a graph, or one inside a node.
+func (r *graphmlReader) graph(e xml.StartElement) error {
+	kind := graphs.Directed
+	switch by, _ := attribute(e, "edgedefault"); by {
+	case "directed":
+	case "undirected":
+		kind = graphs.Deletion
+	default:
+		return r.fail("edgedefault is %s, not directed or undirected", quoted(by))
+	}
+	if r.graphs > 0 && kind != r.kind {
+		return r.fail("a graph whose edges are otherwise directed than those of the graph around it")
+	}
+	r.graphs++
+	r.kind = kind
+	outer := r.graphs == 1
+	return r.children(func(e xml.StartElement) error {
+		switch e.Name.Local {
+		case "node":
+			return r.node(e)
+		case "edge":
+			return r.edge(e)
+		case "hyperedge":
+			return r.fail("a hyperedge: the edges of a game have two ends")
+		case "data":
+			if outer {
+				return r.graphData(e)
+			}
+		}
+		return r.skip()
+	})
+}
+
+func (r *graphmlReader) node(e xml.StartElement) error {
+	id, _ := attribute(e, "id")
+	if id == "" {
+		return r.fail("a vertex needs a name: this node has no id")
+	}
+	if len(r.vertices) == MaxVertices {
+		return r.fail("more than %d vertices", MaxVertices)
+	}
+	v := r.template
+	v.name, v.Name = r.mention([]byte(id)), id
+	folder, _ := attribute(e, "yfiles.foldertype")
+	at := len(r.vertices)
+	r.vertices = append(r.vertices, v)
+	r.lines = append(r.lines, int32(r.line()))
+	r.groups = append(r.groups, folder != "")
+	var place placeParts
+	err := r.children(func(e xml.StartElement) error {
+		switch e.Name.Local {
+		case "data":
+			return r.nodeData(e, &r.vertices[at], &place)
+		case "graph":
+			return r.graph(e)
+		}
+		return r.skip()
+	})
+	if err != nil {
+		return err
+	}
+	if place.hasX != place.hasY {
+		return r.fail("x and y come together: %s has one of them", quoted(id))
+	}
+	r.vertices[at].placed = place.hasX
+	r.vertices[at].at.X, r.vertices[at].at.Y = place.x, place.y
+	return nil
+}
+
+func (r *graphmlReader) edge(e xml.StartElement) error {
+	from, _ := attribute(e, "source")
+	to, _ := attribute(e, "target")
+	if from == "" || to == "" {
+		return r.fail("an edge needs a source and a target")
+	}
+	if by, ok := attribute(e, "directed"); ok && strings.EqualFold(by, "true") != (r.kind == graphs.Directed) {
+		return r.fail("an edge that is otherwise directed than edgedefault says: a game is of one kind")
+	}
+	if len(r.raw) == MaxEdges {
+		return r.fail("more than %d edges", MaxEdges)
+	}
+	edge := rawEdge{r.mention([]byte(from)), r.mention([]byte(to)), r.count, int32(r.line())}
+	err := r.children(func(e xml.StartElement) error {
+		if e.Name.Local != "data" {
+			return r.skip()
+		}
+		return r.edgeData(e, &edge.count)
+	})
+	r.raw = append(r.raw, edge)
+	return err
+}
+
+// resolve checks what needs the whole text, and makes the drawing.
+func (r *graphmlReader) resolve() (*Result, error) {
+	r.dropGroups()
+	upward := r.colours["r"] && r.colours["g"] && r.colours["b"]
+	defined := make([]int32, len(r.names)) // 1 + the vertex with that name
+	for i := range r.vertices {
+		v := &r.vertices[i]
+		line := int(r.lines[i])
+		if other := defined[v.name]; other > 0 {
+			return nil, &Error{Line: line, What: fmt.Sprintf("the vertex of line %d is named %s too", r.lines[other-1], quoted(v.Name))}
+		}
+		if _, what := v.conflict(r.kind); what != "" {
+			return nil, &Error{Line: line, What: what + ": " + quoted(v.Name)}
+		}
+		defined[v.name] = int32(i) + 1
+		if upward {
+			v.at.Y = 0 - v.at.Y
+		}
+	}
+	for _, e := range r.raw {
+		from, to := defined[e.from]-1, defined[e.to]-1
+		for _, end := range []struct{ name, vertex int32 }{{e.from, from}, {e.to, to}} {
+			if end.vertex < 0 {
+				return nil, &Error{Line: int(e.line), What: "there is no vertex " + quoted(r.names[end.name])}
+			}
+		}
+		if !r.join(draftEdge{from, to, e.count}) {
+			return nil, &Error{
+				Line: int(e.line),
+				What: fmt.Sprintf("more than %d edges between %s and %s", graphs.MaxCount, quoted(r.names[e.from]), quoted(r.names[e.to])),
+			}
+		}
+	}
+	return r.result()
+}
+
+// dropGroups takes away the groups at which no edge ends.
+func (r *graphmlReader) dropGroups() {
+	used := make([]bool, len(r.names))
+	for _, e := range r.raw {
+		used[e.from], used[e.to] = true, true
+	}
+	kept := 0
+	for i, v := range r.vertices {
+		if r.groups[i] && !used[v.name] {
+			continue
+		}
+		r.vertices[kept], r.lines[kept] = v, r.lines[i]
+		kept++
+	}
+	r.vertices, r.lines = r.vertices[:kept], r.lines[:kept]
+}

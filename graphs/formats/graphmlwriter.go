@@ -1,0 +1,134 @@
+package formats
+
+import (
+	"bufio"
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// graphmlWriter writes GraphML: a vertex or an edge a line, with the data that
+// graphmlReader reads.
+type graphmlWriter struct {
+	w   *bufio.Writer
+	row []byte
+	ids [][]byte // by index; the names, escaped
+	err error
+}
+
+func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
+	g := &graphmlWriter{w: w}
+	f := d.Graph().Freeze()
+	g.row = append(g.row, `<?xml version="1.0" encoding="UTF-8"?>`+"\n"...)
+	g.row = append(g.row, `<graphml xmlns="http://graphml.graphdrawing.org/xmlns">`+"\n"...)
+	g.row = append(g.row, graphmlDeclared(d.Kind())...)
+	if d.Kind() == graphs.Deletion {
+		g.row = append(g.row, `  <graph edgedefault="undirected">`+"\n"...)
+	} else {
+		g.row = append(g.row, `  <graph edgedefault="directed">`+"\n"...)
+	}
+	if d.Title() != "" {
+		g.row = append(g.row, `    <data key="title">`...)
+		g.text("title", d.Title())
+		g.row = append(g.row, "</data>\n"...)
+	}
+	if d.Play() != graphs.Normal {
+		g.row = append(g.row, `    <data key="play">`+d.Play().String()+"</data>\n"...)
+	}
+	for v := range d.Graph().Vertices() {
+		g.vertex(d, v)
+	}
+	for e := range f.Size() {
+		g.row = append(append(g.row, `    <edge source="`...), g.ids[f.From[e]]...)
+		g.row = append(append(g.row, `" target="`...), g.ids[f.Into[e]]...)
+		if n := f.Count[e]; n > 1 {
+			g.row = append(g.row, `">`...)
+			g.integer("count", int64(n))
+			g.row = append(g.row, "</edge>\n"...)
+		} else {
+			g.row = append(g.row, `"/>`+"\n"...)
+		}
+		g.flush()
+	}
+	g.row = append(g.row, "  </graph>\n</graphml>\n"...)
+	g.flush()
+	return g.err
+}
+
+func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
+	g.row = append(g.row, `    <node id="`...)
+	from := len(g.row)
+	g.text("name", v.Name)
+	g.ids = append(g.ids, append([]byte(nil), g.row[from:]...))
+	g.row = append(g.row, `">`...)
+	at := d.At(v.ID)
+	g.row = appendPlace(append(g.row, `<data key="x">`...), at.X)
+	g.row = appendPlace(append(g.row, `</data><data key="y">`...), at.Y)
+	g.row = append(g.row, "</data>"...)
+	if v.Label != "" {
+		g.row = append(g.row, `<data key="label">`...)
+		g.text("label", v.Label)
+		g.row = append(g.row, "</data>"...)
+	}
+	if v.Sum {
+		g.row = append(g.row, `<data key="sum">true</data>`...)
+	}
+	if v.Ground {
+		g.row = append(g.row, `<data key="ground">true</data>`...)
+	}
+	if n := d.Tokens(v.ID); n > 0 {
+		g.integer("tokens", int64(n))
+	}
+	g.row = append(g.row, "</node>\n"...)
+	g.flush()
+}
+
+func (g *graphmlWriter) integer(key string, n int64) {
+	g.row = append(append(append(g.row, `<data key="`...), key...), `">`...)
+	g.row = append(strconv.AppendInt(g.row, n, 10), "</data>"...)
+}
+
+// flush hands on what has been written so far.
+func (g *graphmlWriter) flush() {
+	if g.err == nil {
+		_, g.err = g.w.Write(g.row)
+	}
+	g.row = g.row[:0]
+}
+
+// text writes a text, or keeps the error where XML cannot hold it.
+func (g *graphmlWriter) text(what, s string) {
+	fail := func(why string) {
+		if g.err == nil {
+			g.err = &Error{What: "the " + what + " " + quoted(s) + " " + why}
+		}
+	}
+	if !utf8.ValidString(s) {
+		fail("is not valid UTF-8")
+	}
+	from := len(g.row)
+	for _, r := range s {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			g.row = append(strconv.AppendInt(append(g.row, "&#"...), int64(r), 10), ';')
+		case r < ' ' || r == 0xfffe || r == 0xffff:
+			fail(fmt.Sprintf("holds %U, which XML cannot", r))
+		case r == '&':
+			g.row = append(g.row, "&amp;"...)
+		case r == '<':
+			g.row = append(g.row, "&lt;"...)
+		case r == '>':
+			g.row = append(g.row, "&gt;"...)
+		case r == '"':
+			g.row = append(g.row, "&quot;"...)
+		default:
+			g.row = utf8.AppendRune(g.row, r)
+		}
+	}
+	if len(g.row)-from > MaxToken/4 {
+		fail("is longer than GraphML is read")
+	}
+}

@@ -1,0 +1,177 @@
+package formats
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// xmlTokens reads an XML text token by token. The package encoding/xml checks
+// that it is well formed and replaces no entities but those of XML itself, so
+// nothing in the text can grow; this bounds how deep elements nest and how long
+// a tag or a text is.
+type xmlTokens struct {
+	source *xmlSource
+	dec    *xml.Decoder
+	depth  int
+}
+
+// xmlSource hands out a text, of each token no more than its bound.
+type xmlSource struct {
+	text []byte
+	left int
+}
+
+var errLongToken = errors.New("a long token")
+
+func (s *xmlSource) ReadByte() (byte, error) {
+	if len(s.text) == 0 {
+		return 0, io.EOF
+	}
+	if s.left--; s.left < 0 {
+		return 0, errLongToken
+	}
+	c := s.text[0]
+	s.text = s.text[1:]
+	return c, nil
+}
+
+func (s *xmlSource) Read(p []byte) (int, error) {
+	for i := range p {
+		c, err := s.ReadByte()
+		if err != nil {
+			return i, err
+		}
+		p[i] = c
+	}
+	return len(p), nil
+}
+
+func newXMLTokens(text []byte) *xmlTokens {
+	s := &xmlSource{text: text}
+	return &xmlTokens{source: s, dec: xml.NewDecoder(s)}
+}
+
+func (x *xmlTokens) line() int {
+	line, _ := x.dec.InputPos()
+	return line
+}
+
+func (x *xmlTokens) fail(format string, args ...any) *Error {
+	return &Error{Line: x.line(), What: fmt.Sprintf(format, args...)}
+}
+
+// next returns the next token; it is nil at the end of the text.
+func (x *xmlTokens) next() (xml.Token, error) {
+	x.source.left = MaxToken
+	t, err := x.dec.Token()
+	switch t.(type) {
+	case xml.StartElement:
+		if x.depth++; x.depth > MaxDepth {
+			return nil, x.fail("elements are nested deeper than %d", MaxDepth)
+		}
+	case xml.EndElement:
+		x.depth--
+	}
+	if err == nil || err == io.EOF && x.depth == 0 {
+		return t, nil
+	}
+	return nil, x.syntax(err)
+}
+
+// syntax turns an error of the package xml into one with its line.
+func (x *xmlTokens) syntax(err error) *Error {
+	e := &Error{Line: x.line(), What: strings.TrimPrefix(err.Error(), "xml: "), Err: err}
+	var s *xml.SyntaxError
+	switch {
+	case errors.Is(err, errLongToken):
+		e.What = fmt.Sprintf("more than %d bytes in a tag or a text", MaxToken)
+	case errors.As(err, &s) && s.Msg == "unexpected EOF":
+		e.What = "the text ends before the drawing does"
+	case errors.As(err, &s):
+		e.Line, e.What = s.Line, s.Msg
+	case strings.Contains(err.Error(), "CharsetReader"):
+		e.What = "this is not UTF-8 text: another encoding is declared"
+	}
+	e.What = oneLine(e.What)
+	return e
+}
+
+// oneLine keeps what a message cites on one line, and short.
+func oneLine(s string) string {
+	const most = 200
+	s = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, s[:min(len(s), most)])
+	return strings.ToValidUTF8(s, "")
+}
+
+// children calls read for each child of the element that has just begun; read
+// reads it to its end.
+func (x *xmlTokens) children(read func(xml.StartElement) error) error {
+	for {
+		t, err := x.next()
+		if err != nil {
+			return err
+		}
+		switch t := t.(type) {
+		case xml.StartElement:
+			if err := read(t); err != nil {
+				return err
+			}
+		case xml.EndElement:
+			return nil
+		}
+	}
+}
+
+// skip reads the element that has just begun to its end.
+func (x *xmlTokens) skip() error {
+	for outside := x.depth - 1; x.depth > outside; {
+		if _, err := x.next(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// text returns what the element that has just begun holds, without its children.
+func (x *xmlTokens) text() (string, error) {
+	var b bytes.Buffer
+	outside := x.depth - 1
+	for {
+		t, err := x.next()
+		if err != nil {
+			return "", err
+		}
+		switch t := t.(type) {
+		case xml.CharData:
+			if x.depth == outside+1 {
+				if b.Len()+len(t) > MaxToken {
+					return "", x.fail("more than %d bytes in a tag or a text", MaxToken)
+				}
+				b.Write(t)
+			}
+		case xml.EndElement:
+			if x.depth == outside {
+				return b.String(), nil
+			}
+		}
+	}
+}
+
+// attribute returns an attribute of an element.
+func attribute(e xml.StartElement, name string) (string, bool) {
+	for _, a := range e.Attr {
+		if a.Name.Local == name {
+			return a.Value, true
+		}
+	}
+	return "", false
+}
