@@ -113,9 +113,7 @@ func (g *linking) release(s *Session, at Point) (bool, error) {
 // finish adds the edge and the vertices at its ends that are new, as one step.
 func (g *linking) finish(s *Session) error {
 	if g.from != graphs.None && g.target != graphs.None {
-		if _, drawn := s.Drawing().Graph().EdgeBetween(g.from, g.target); drawn {
-			return s.AddEdge(g.from, g.target)
-		}
+		return s.AddEdge(g.from, g.target)
 	}
 	drawing := s.Drawing().Graph()
 	names := newNamer(drawing)

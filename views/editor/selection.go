@@ -34,6 +34,9 @@ func (s *Session) SelectEdge(e graphs.EdgeID) {
 }
 
 func (s *Session) selectThese(sel document.Selection) {
+	if slices.Equal(sel.Vertices, s.selection.Vertices) && slices.Equal(sel.Edges, s.selection.Edges) {
+		return // as in most motions of a rubber band
+	}
 	s.selection = sel
 	s.refresh()
 }

@@ -40,6 +40,7 @@ type Session struct {
 	selection document.Selection
 	tool      Tool
 	gesture   gesture
+	gesturing bool // what happens is a part of the gesture
 	hover     scene.Subject
 	pointed   graphs.EdgeID // the edge that a list points at, or None
 	gestures  int64         // the number of the last gesture that changed something
@@ -162,6 +163,9 @@ func (s *Session) doIn(gesture int64, name string, count int, e document.Edit, a
 	})
 	if err != nil {
 		return err
+	}
+	if !s.gesturing {
+		s.gesture = nil
 	}
 	s.selection = after
 	s.options.Wrong = document.Selection{}

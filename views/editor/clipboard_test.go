@@ -1,0 +1,109 @@
+package editor_test
+
+import (
+	"errors"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+)
+
+func TestCopyIsWhatIsSelectedWithTheEdgesBetween(t *testing.T) {
+	d := newDesk(t, "a -> b c\nc -> b\ns = b + b\nb -> b\ntoken b x3\nplay misere")
+	if _, ok := d.Copy(); ok {
+		t.Error("nothing can be copied")
+	}
+	d.SelectEdge(0)
+	if _, ok := d.Copy(); ok {
+		t.Error("an edge without its ends can be copied")
+	}
+	d.SelectAll()
+	d.clickWith(shift, at(0, 0)) // all but a
+	copied, ok := d.Copy()
+	if !ok {
+		t.Fatal("nothing was copied")
+	}
+	// The edges in the order in which they were drawn, not vertex by vertex.
+	if got := d.list(copied); got != "play misere; vertex b c; c -> b; s = b + b; b -> b; token b x3" {
+		t.Error(got)
+	}
+	v, _ := copied.Graph().VertexNamed("c")
+	if copied.At(v.ID) != d.place("c") {
+		t.Error("the copy stands elsewhere")
+	}
+	d.unchanged()
+}
+
+func TestCutTakesOneStep(t *testing.T) {
+	d := newDesk(t, "a -> b c\nb -> c")
+	if _, ok := d.Cut(); ok {
+		t.Error("nothing can be cut")
+	}
+	d.unchanged()
+	d.SelectVertex(d.id("c"))
+	cut, ok := d.Cut()
+	if !ok || d.list(cut) != "vertex c" {
+		t.Fatal(ok)
+	}
+	d.says("a -> b")
+	d.selected()
+	d.oneStep("step.cut", "a -> b c; b -> c")
+	d.must(d.Paste(cut, at(50, 50)))
+	d.says("a -> b; vertex c")
+	d.selected("c")
+}
+
+func TestPasteNamesAnewWhatIsTaken(t *testing.T) {
+	d := newDesk(t, "a -> b\ntoken b")
+	d.must(d.Rename(d.id("b"), "the end"))
+	d.SelectAll()
+	copied, _ := d.Copy()
+	before := d.list(d.Drawing())
+	d.must(d.Paste(copied, at(0, 500)))
+	if a, b := d.vertex("c"), d.vertex("d"); a.Label != "a" || b.Label != "the end" {
+		t.Errorf("labels %q and %q", a.Label, b.Label)
+	}
+	if d.place("c") != at(-50, 500) || d.place("d") != at(50, 500) {
+		t.Errorf("the copy is at %v and %v", d.place("c"), d.place("d"))
+	}
+	if d.Drawing().Tokens(d.id("d")) != 1 {
+		t.Error("the token is not pasted")
+	}
+	d.selected("c", "d", "c-d")
+	d.oneStep("step.paste", before)
+	if empty := document.New(graphs.Directed); d.Paste(empty, at(0, 0)) != nil {
+		t.Error("an empty drawing cannot be pasted")
+	}
+}
+
+func TestPasteOfTheOtherKind(t *testing.T) {
+	other := newDesk(t, "r -- x x2\nground r\nplay misere\ntitle Stalk")
+	d := newDesk(t, "a -> b")
+	var kind *editor.KindError
+	err := d.Paste(other.Drawing(), at(0, 0))
+	if !errors.As(err, &kind) || kind.Pasted != graphs.Deletion || kind.Drawn != graphs.Directed || err.Error() == "" {
+		t.Errorf("error %v", err)
+	}
+	d.unchanged()
+	// An empty drawing becomes what is pasted.
+	d.SelectAll()
+	d.must(d.DeleteSelection())
+	d.must(d.Paste(other.Drawing(), at(0, 0)))
+	d.says("title Stalk; play misere; r -- x x2; ground r")
+	d.oneStep("step.paste", "")
+}
+
+func TestDuplicate(t *testing.T) {
+	d := newDesk(t, "a -> b\nb -> a")
+	d.must(d.Duplicate())
+	d.unchanged()
+	d.SelectAll()
+	d.must(d.Duplicate())
+	d.says("a -> b; b -> a; c -> d; d -> c")
+	d.selected("c", "d", "c-d", "d-c")
+	if d.place("c") == d.place("a") || d.place("d").Sub(d.place("c")) != at(100, 0) {
+		t.Errorf("the copy is at %v and %v", d.place("c"), d.place("d"))
+	}
+	d.oneStep("step.duplicate", "a -> b; b -> a")
+}

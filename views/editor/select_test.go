@@ -1,0 +1,289 @@
+package editor_test
+
+import (
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+func TestDoubleClickAdds(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.click(at(50, 80))
+	d.unchanged()
+	d.must(d.Press(editor.Pointer{At: at(50, 80), Slop: slop, Clicks: 2}))
+	d.must(d.Release(at(50, 80)))
+	d.says("a -> b; vertex c")
+	d.selected("c")
+	if p := d.place("c"); p != at(50, 80) {
+		t.Errorf("c is at %v", p)
+	}
+	d.oneStep("step.add-vertex", "a -> b")
+	// On an edge and on a vertex it adds nothing.
+	for _, p := range []editor.Point{at(50, 2), at(100, 3)} {
+		d.must(d.Press(editor.Pointer{At: p, Slop: slop, Clicks: 2}))
+		d.must(d.Release(p))
+	}
+	d.says("a -> b; vertex c")
+}
+
+func TestClickSelects(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	d.click(at(3, 3))
+	d.selected("a")
+	d.click(at(50, 0))
+	d.selected("a-b")
+	d.clickWith(shift, at(100, 0))
+	d.selected("b", "a-b")
+	d.clickWith(control, at(0, 0))
+	d.selected("a", "b", "a-b")
+	d.clickWith(shift, at(50, 0))
+	d.selected("a", "b")
+	d.clickWith(shift, at(30, 0)) // the rim of a: Shift goes before drawing an edge
+	d.selected("b")
+	d.clickWith(shift, at(500, 500))
+	d.selected("b")
+	d.click(at(500, 500))
+	d.selected()
+	d.unchanged()
+}
+
+func TestClickOnASelectedVertexSelectsItAlone(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	d.SelectAll()
+	d.selected("a", "b", "c", "a-b", "a-c")
+	d.click(at(100, 0))
+	d.selected("b")
+	d.SelectNone()
+	d.selected()
+	d.SelectEdge(1)
+	d.selected("a-c")
+	d.SelectVertex(2)
+	d.selected("c")
+}
+
+func TestDragMovesTheSelectionAsOneStep(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	d.click(at(0, 0))
+	d.clickWith(shift, at(200, 0))
+	game := d.History().GameRevision()
+	d.drag(at(200, 0), at(230, 40), at(250, 90), at(210, 50))
+	d.selected("a", "c")
+	for name, want := range map[string]editor.Point{"a": at(10, 50), "b": at(100, 0), "c": at(210, 50)} {
+		if got := d.place(name); got != want {
+			t.Errorf("%s is at %v, want %v", name, got, want)
+		}
+	}
+	if d.History().GameRevision() != game {
+		t.Error("moving vertices is a change of the game")
+	}
+	step, _ := d.Undo()
+	if step.Name != "step.move" || step.Count != 2 {
+		t.Errorf("the step is %q of %d", step.Name, step.Count)
+	}
+	if d.place("a") != at(0, 0) || d.place("c") != at(200, 0) {
+		t.Error("undoing does not bring the vertices back")
+	}
+	d.selected("a", "c")
+	d.unchanged()
+	d.Redo()
+	if d.place("c") != at(210, 50) {
+		t.Error("redoing does not move them again")
+	}
+}
+
+func TestDragOfAnotherVertexMovesItAlone(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	d.click(at(0, 0))
+	d.drag(at(105, 0), at(105, 60))
+	d.selected("b")
+	if d.place("a") != at(0, 0) || d.place("b") != at(100, 60) {
+		t.Error(d.place("a"), d.place("b"))
+	}
+}
+
+func TestATremblingClickMovesNothing(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.drag(at(0, 0), at(2, 2), at(1, -2))
+	d.unchanged()
+	d.drag(at(50, 0), at(50, 60)) // an edge is not moved
+	d.selected("a-b")
+	d.unchanged()
+}
+
+func TestBoxSelects(t *testing.T) {
+	d := newDesk(t, "a -> b c\nb -> c")
+	d.press(at(-50, -50), editor.Modifiers{})
+	d.must(d.Drag(at(150, 50)))
+	d.selected("a", "b", "a-b")
+	if !d.Busy() || len(d.Overlay()) != 1 || d.Overlay()[0].Kind != scene.Polygon {
+		t.Error("there is no rubber band")
+	}
+	d.must(d.Drag(at(50, 50)))
+	d.selected("a")
+	d.must(d.Release(at(50, 50)))
+	d.selected("a")
+	if d.Busy() || len(d.Overlay()) != 0 {
+		t.Error("the rubber band stays")
+	}
+	d.dragWith(shift, at(250, 50), at(150, -50))
+	d.selected("a", "c")
+	d.dragWith(control, at(250, 50), at(50, -50))
+	d.selected("a", "b", "c", "b-c")
+	d.drag(at(150, 60), at(250, -60)) // from below, without Shift
+	d.selected("c")
+	d.dragWith(shift, at(150, 60), at(152, 62)) // a click with Shift keeps it
+	d.selected("c")
+	d.unchanged()
+}
+
+func TestDragFromTheRimDrawsAnEdge(t *testing.T) {
+	d := newDesk(t, "a -> b\nvertex c")
+	if !d.Rimmed(at(0, 30)) || d.Rimmed(at(0, 0)) || d.Rimmed(at(0, 60)) {
+		t.Error("the rim is in the wrong place")
+	}
+	d.drag(at(0, 30), at(50, 80), at(150, 50), at(200, 0))
+	d.says("a -> b c")
+	d.selected("a-c")
+}
+
+func TestDragFromTheRimToEmptyBoardMakesVertexAndEdgeAsOneStep(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.press(at(0, 30), editor.Modifiers{})
+	d.must(d.Drag(at(0, 90)))
+	kinds := map[scene.Kind]int{}
+	for _, sh := range d.Overlay() {
+		kinds[sh.Kind]++
+	}
+	if kinds[scene.Curve] != 1 || kinds[scene.Disc] != 2 || kinds[scene.Polygon] != 1 {
+		t.Errorf("the overlay has %v: want a line with its head, the vertex that is coming, and a ring", kinds)
+	}
+	d.must(d.Release(at(0, 120)))
+	d.says("a -> b c")
+	d.selected("c")
+	if d.place("c") != at(0, 90) && d.place("c") != at(0, 120) {
+		t.Errorf("c is at %v", d.place("c"))
+	}
+	d.oneStep("step.add-edge", "a -> b")
+}
+
+func TestDragOutAndBackMakesALoop(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.drag(at(0, 30), at(0, 90), at(0, 5))
+	d.says("a -> b a")
+	d.oneStep("step.add-edge", "a -> b")
+}
+
+func TestADragThatStaysAtTheRimDrawsNothing(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.drag(at(0, 30), at(20, 22), at(26, 10)) // farther than the rim is wide, but along it
+	d.unchanged()
+	d.selected("a")
+	d.SelectNone()
+	d.click(at(0, 30))
+	d.unchanged()
+	d.selected("a")
+	if d.Busy() {
+		t.Error("a click on the rim goes on")
+	}
+}
+
+func TestAnEdgeThatIsThere(t *testing.T) {
+	d := newDesk(t, "a -> b\ns = a")
+	d.drag(at(0, 30), at(50, 50), at(100, 0))
+	d.unchanged() // parallel moves mean nothing
+	d.selected("a-b")
+	d.drag(at(200, 30), at(100, 80), at(0, 0)) // from a ⊕ they do
+	d.says("a -> b; s = a + a")
+	d.oneStep("step.count", "a -> b; s = a")
+	h := newDesk(t, "r -- x\nground r")
+	h.drag(at(100, 30), at(50, 60), at(0, 0))
+	h.says("r -- x x2; ground r")
+}
+
+func TestHover(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	told := 0
+	d.Changed = func() { told++ }
+	for _, c := range []struct {
+		p       editor.Point
+		vertex  graphs.VertexID
+		edge    graphs.EdgeID
+		changed bool
+		ringed  bool
+	}{
+		{at(0, 0), 0, graphs.None, true, true},
+		{at(3, 3), 0, graphs.None, false, true},
+		{at(0, 30), 0, graphs.None, false, true},
+		{at(50, 0), graphs.None, 0, true, false},
+		{at(500, 0), graphs.None, graphs.None, true, false},
+	} {
+		told = 0
+		d.MoveTo(c.p, slop)
+		if h := d.Hover(); h.VertexID() != c.vertex || h.EdgeID() != c.edge {
+			t.Errorf("over %v is %v", c.p, h)
+		}
+		if told > 0 != c.changed {
+			t.Errorf("at %v, a change is told %d times", c.p, told)
+		}
+		if ringed := len(d.Overlay()) > 0; ringed != c.ringed {
+			t.Errorf("at %v there is a ring: %v", c.p, ringed)
+		}
+	}
+	d.unchanged()
+}
+
+func TestPickKeepsASelectionThatWasPicked(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	d.SelectAll()
+	if hit := d.Pick(at(100, 0), slop); hit.VertexID() != d.id("b") {
+		t.Errorf("picked %v", hit)
+	}
+	d.selected("a", "b", "c", "a-b", "a-c")
+	d.Pick(at(400, 400), slop)
+	d.selected()
+	d.Pick(at(50, 0), slop)
+	d.selected("a-b")
+}
+
+func TestCancel(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.press(at(0, 30), editor.Modifiers{})
+	d.must(d.Drag(at(0, 100)))
+	d.Cancel()
+	d.must(d.Drag(at(0, 120)))
+	d.must(d.Release(at(0, 120)))
+	d.unchanged()
+	// What a drag has moved stays, and is one step.
+	d.press(at(100, 0), editor.Modifiers{})
+	d.must(d.Drag(at(100, 50)))
+	d.must(d.Drag(at(100, 80)))
+	d.Cancel()
+	d.must(d.Release(at(0, 0)))
+	if d.place("b") != at(100, 80) {
+		t.Errorf("b is at %v", d.place("b"))
+	}
+	d.Undo()
+	d.unchanged()
+}
+
+// A key can remove what is being dragged.
+func TestAChangeFromElsewhereEndsTheGesture(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.press(at(0, 0), editor.Modifiers{})
+	d.must(d.Drag(at(0, 50)))
+	d.must(d.DeleteSelection())
+	if d.Busy() {
+		t.Error("the drag goes on")
+	}
+	d.must(d.Drag(at(0, 80)))
+	d.must(d.Release(at(0, 80)))
+	d.says("vertex b")
+	d.SetTool(editor.Edge)
+	d.click(at(100, 0))
+	d.Undo()
+	if d.Busy() || d.place("a") != at(0, 50) {
+		t.Error("undoing does not end the edge that was begun")
+	}
+}

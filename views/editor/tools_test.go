@@ -1,0 +1,182 @@
+package editor_test
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+)
+
+func TestVertexTool(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.SetTool(editor.Vertex)
+	d.click(at(50, 100))
+	d.says("a -> b; vertex c")
+	d.selected("c")
+	// What is pressed can be dragged to its place before it is let go: one step.
+	d.drag(at(300, 0), at(340, 0), at(350, 20))
+	if d.place("d") != at(350, 20) {
+		t.Errorf("d is at %v", d.place("d"))
+	}
+	d.oneStep("step.add-vertex", "a -> b; vertex c")
+	d.drag(at(0, 0), at(0, 50)) // a vertex that is there is moved
+	if d.place("a") != at(0, 50) {
+		t.Errorf("a is at %v", d.place("a"))
+	}
+	d.selected("a")
+	d.oneStep("step.move", "a -> b; vertex c d")
+}
+
+func TestEdgeTool(t *testing.T) {
+	d := newDesk(t, "vertex a\nvertex b\nvertex c")
+	d.SetTool(editor.Edge)
+	if d.Tool() != editor.Edge {
+		t.Fatal("the tool is not in hand")
+	}
+	d.drag(at(0, 0), at(50, 0), at(100, 0))
+	d.says("a -> b; vertex c")
+	d.oneStep("step.add-edge", "vertex a b c")
+	// Click and click.
+	d.click(at(100, 0))
+	if !d.Busy() {
+		t.Fatal("the first click is not remembered")
+	}
+	d.MoveTo(at(150, 30), slop)
+	d.MoveTo(at(math.Inf(1), math.Inf(1)), 0) // the pointer leaves the board
+	for _, sh := range d.Overlay() {
+		for _, p := range sh.P {
+			if !p.Finite() {
+				t.Fatalf("the overlay has %+v", sh)
+			}
+		}
+	}
+	d.click(at(200, 0))
+	d.says("a -> b; b -> c")
+	if d.Busy() {
+		t.Error("the second click does not end the edge")
+	}
+	// From a vertex to empty board, and from empty board to a vertex.
+	d.drag(at(200, 0), at(200, 60), at(200, 100))
+	d.says("a -> b; b -> c; c -> d")
+	d.drag(at(0, 100), at(0, 60), at(0, 0))
+	d.says("a -> b; b -> c; c -> d; e -> a")
+	d.oneStep("step.add-edge", "a -> b; b -> c; c -> d")
+	d.drag(at(400, 400), at(450, 400), at(500, 400))
+	d.says("a -> b; b -> c; c -> d; e -> a; f -> g")
+	d.oneStep("step.add-edge", "a -> b; b -> c; c -> d; e -> a")
+	// A click on empty board draws nothing, and so does another tool.
+	d.click(at(800, 0))
+	d.click(at(0, 0))
+	d.SetTool(editor.Select)
+	if d.Busy() {
+		t.Error("another tool does not give the edge up")
+	}
+	d.says("a -> b; b -> c; c -> d; e -> a; f -> g")
+}
+
+func TestTokenTool(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.SetTool(editor.Token)
+	d.click(at(0, 0))
+	d.click(at(17, -17)) // on the token
+	d.says("a -> b; token a x2")
+	d.oneStep("step.token", "a -> b; token a")
+	d.clickWith(shift, at(0, 0))
+	d.says("a -> b; token a")
+	d.must(d.Press(editor.Pointer{At: at(0, 0), Slop: slop, Clicks: 1, Secondary: true}))
+	d.must(d.Release(at(0, 0)))
+	d.says("a -> b")
+	revision := d.History().Revision()
+	d.clickWith(shift, at(0, 0)) // no fewer than none
+	d.click(at(50, 50))
+	if d.History().Revision() != revision {
+		t.Error("nothing is a change")
+	}
+}
+
+func TestTokenToolInAnEdgeDeletionGame(t *testing.T) {
+	d := newDesk(t, "r -- x\nground r")
+	d.SetTool(editor.Token)
+	d.click(at(100, 0))
+	d.says("r -- x; ground r x")
+	d.click(at(0, 0))
+	d.says("r -- x; ground x")
+	d.oneStep("step.ground", "r -- x; ground r x")
+}
+
+func TestSumTool(t *testing.T) {
+	d := newDesk(t, "a -> b\ntoken a x3")
+	d.SetTool(editor.Sum)
+	d.click(at(0, 0))
+	d.says("a = b") // a ⊕ is no position: its tokens are gone
+	d.oneStep("step.sum", "a -> b; token a x3")
+	d.click(at(0, 0))
+	d.says("a -> b")
+	d.click(at(50, 100))
+	if v := d.vertex("c"); !v.Sum {
+		t.Error("the new vertex is no ⊕")
+	}
+	var mark *document.MarkError
+	if err := d.AddTokens(d.id("c"), 1); !errors.As(err, &mark) {
+		t.Errorf("a token on a ⊕: %v", err)
+	}
+	h := newDesk(t, "r -- x")
+	h.SetTool(editor.Sum)
+	if err := h.Press(editor.Pointer{At: at(50, 100), Clicks: 1}); !errors.As(err, &mark) {
+		t.Errorf("a ⊕ in an edge-deletion game: %v", err)
+	}
+	h.unchanged()
+}
+
+func TestEraseDragIsOneStep(t *testing.T) {
+	d := newDesk(t, "a -> b c d\nc -> d\nvertex e")
+	before := "a -> b c d; c -> d; vertex e"
+	d.SetTool(editor.Erase)
+	d.drag(at(100, 60), at(100, 20), at(100, 0), at(180, 20), at(200, 0))
+	d.says("vertex a d e") // two vertices, and an edge that bows around them
+	d.oneStep("step.erase", before)
+	d.Undo()
+	d.unchanged()
+	// A leap from one side to the other erases what lies between.
+	d.drag(at(100, 60), at(100, -60))
+	d.says("vertex a c d; c -> d; vertex e")
+	d.Undo()
+	d.click(at(50, 100))
+	d.unchanged()
+	d.click(at(250, 0)) // an edge alone
+	d.says("a -> b c d; vertex e")
+}
+
+func TestEraseTakesTheTokensThatItTouches(t *testing.T) {
+	d := newDesk(t, "a -> b\ntoken a x3\ntoken b")
+	d.SetTool(editor.Erase)
+	d.drag(at(17, -17), at(17, -16))
+	d.says("a -> b; token b")
+	d.oneStep("step.erase", "a -> b; token a x3; token b")
+	d.click(at(0, 0))
+	d.says("token b")
+}
+
+func TestPlacesOutOfRange(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	var place *document.PlaceError
+	for _, tool := range []editor.Tool{editor.Vertex, editor.Sum} {
+		d.SetTool(tool)
+		if err := d.Press(editor.Pointer{At: at(2*document.MaxPlace, 0), Clicks: 1}); !errors.As(err, &place) {
+			t.Errorf("tool %d: %v", tool, err)
+		}
+		d.must(d.Release(at(2*document.MaxPlace, 0)))
+	}
+	d.SetTool(editor.Select)
+	d.press(at(0, 0), editor.Modifiers{})
+	if err := d.Drag(at(0, 3*document.MaxPlace)); !errors.As(err, &place) {
+		t.Errorf("dragging out: %v", err)
+	}
+	d.must(d.Release(at(0, 0)))
+	d.unchanged()
+	if d.place("a") != at(0, 0) {
+		t.Error("a has moved")
+	}
+}
