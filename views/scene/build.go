@@ -20,7 +20,7 @@ const (
 	valueSize  = 20
 	smallValue = 15 // in a ⊕, or of three digits and more
 	nameSize   = 13
-	nameHalo   = 4
+	nameHalo   = 5.5
 	tokenSize  = 8.5
 	countSize  = 13
 )
@@ -271,7 +271,8 @@ func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
 	b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Size: 11, Fill: TokenInk, N: 1, P: [4]Point{at}, Text: text})
 }
 
-// name writes a vertex's name below it.
+// name writes a vertex's name below it, and at its upper right in an
+// edge-deletion game.
 func (b *builder) name(v graphs.Vertex) {
 	text := v.Text()
 	if text == "" {
@@ -282,7 +283,13 @@ func (b *builder) name(v graphs.Vertex) {
 		fill = Faded
 	}
 	at := b.drawing.At(v.ID)
-	at.Y += b.outlines[v.ID].reach + NameDrop
+	if o := b.outlines[v.ID]; b.graph.Kind() == graphs.Deletion && !v.Ground {
+		// Below the vertex is what it stands on, beside it what it leans on.
+		at.X += o.half - o.reach + 0.8*o.reach + 3 + TextWidth(text, Sans, nameSize)/2
+		at.Y -= 0.8*o.reach + 3
+	} else {
+		at.Y += o.reach + NameDrop
+	}
 	b.add(Shape{
 		Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Size: nameSize,
 		Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text,

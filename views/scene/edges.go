@@ -33,30 +33,67 @@ func (b *builder) edge(e graphs.Edge) {
 			width = 2.5
 		}
 	}
-	p, tip := b.route(e, head)
+	strands, tip := b.strands(e, head)
 	subject := Subject{Edge, int32(e.ID)}
+	curve := func(p path, stroke Role, width float64) {
+		b.add(Shape{Kind: Curve, Subject: subject, N: uint8(p.n), P: p.p, Stroke: stroke, Width: width})
+	}
 	if role := b.edgeMark(e.ID); role != None {
-		b.add(Shape{Kind: Curve, Subject: subject, N: uint8(p.n), P: p.p, Stroke: role, Width: width + 6})
-	}
-	b.add(Shape{Kind: Curve, Subject: subject, N: uint8(p.n), P: p.p, Stroke: stroke, Width: width})
-	if head > 0 {
-		b.add(arrowhead(subject, stroke, p.p[p.n-1], tip, headHalf*grow))
-	}
-	if text := b.edgeText(e, move, legal); text != "" {
-		way := unit(p.p[p.n-1].Sub(p.p[0]))
-		side := Point{X: way.Y, Y: -way.X}
-		// Half the text's box, seen from that side, and a little room.
-		off := 5 + 6*math.Abs(side.Y) + TextWidth(text, Bold, countSize)/2*math.Abs(side.X)
-		at := p.at(0.5).Add(side.Scale(off))
-		fill := Muted
-		if wins {
-			fill = Winning
+		for _, p := range strands {
+			curve(p, role, width+6)
 		}
-		b.add(Shape{
-			Kind: Text, Subject: subject, Font: Bold, Size: countSize, Fill: fill,
-			Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text,
-		})
 	}
+	for _, p := range strands {
+		curve(p, stroke, width)
+	}
+	last := strands[len(strands)-1]
+	if head > 0 {
+		b.add(arrowhead(subject, stroke, last.p[last.n-1], tip, headHalf*grow))
+	}
+	text := b.edgeText(e, len(strands), move, legal)
+	if text == "" {
+		return
+	}
+	way := unit(last.p[last.n-1].Sub(last.p[0]))
+	side := Point{X: way.Y, Y: -way.X}
+	// Half the text's box, seen from that side, and a little room.
+	off := 5 + 6*math.Abs(side.Y) + TextWidth(text, Bold, countSize)/2*math.Abs(side.X)
+	fill := Muted
+	if wins {
+		fill = Winning
+	}
+	b.add(Shape{
+		Kind: Text, Subject: subject, Font: Bold, Size: countSize, Fill: fill,
+		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{last.at(0.5).Add(side.Scale(off))}, Text: text,
+	})
+}
+
+// Parallel edges of an edge-deletion game are drawn one by one up to mostStrands,
+// strandGap units apart; more are a number.
+const (
+	mostStrands = 5
+	strandGap   = 14
+)
+
+// strands returns the shafts of an edge, the leftmost last: one, or in an
+// edge-deletion game one for each of a few parallel edges.
+func (b *builder) strands(e graphs.Edge, head float64) ([]path, Point) {
+	length := norm(b.drawing.At(e.To).Sub(b.drawing.At(e.From)))
+	if b.graph.Kind() != graphs.Deletion || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
+		p, tip := b.route(e, head)
+		return []path{p}, tip
+	}
+	var (
+		paths []path
+		tip   Point
+	)
+	for i := range int(e.Count) {
+		// A curve's middle is half as far off the chord as its control point.
+		bow := 2 * strandGap * (float64(i) - float64(e.Count-1)/2) / length
+		p, t := b.bowed(e, b.drawing.At(e.From), b.drawing.At(e.To), bow, head)
+		paths, tip = append(paths, p), t
+	}
+	return paths, tip
 }
 
 func (b *builder) edgeMark(id graphs.EdgeID) Role {
@@ -74,9 +111,9 @@ func (b *builder) loose(e graphs.Edge) bool {
 	return ok && b.solution.Loose != nil && b.solution.Loose[i]
 }
 
-func (b *builder) edgeText(e graphs.Edge, m solver.Move, legal bool) string {
+func (b *builder) edgeText(e graphs.Edge, drawn int, m solver.Move, legal bool) string {
 	text := ""
-	if e.Count > 1 {
+	if e.Count > 1 && drawn == 1 {
 		text = "×" + strconv.Itoa(int(e.Count))
 	}
 	if legal && b.options.After {

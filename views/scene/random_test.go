@@ -172,8 +172,8 @@ func TestEdgesBowAroundVertices(t *testing.T) {
 		sc := scene.Build(d, nil, scene.Options{})
 		lines := shafts(sc)
 		for e := range d.Graph().Edges() {
-			if e.Loop() {
-				continue
+			if e.Loop() || d.Kind() == graphs.Deletion && e.Count > 1 {
+				continue // parallel edges are fanned out, whatever is in the way
 			}
 			all++
 			s := lines[int32(e.ID)].line
@@ -283,6 +283,45 @@ func TestTheSamePictureTwice(t *testing.T) {
 	for i := range a.Shapes {
 		if a.Shapes[i] != b.Shapes[i] {
 			t.Fatalf("%+v\n%+v", a.Shapes[i], b.Shapes[i])
+		}
+	}
+}
+
+// Parallel edges of an edge-deletion game are drawn one by one, apart from each
+// other; many of them are a number.
+func TestParallelEdgesAreFannedOut(t *testing.T) {
+	for count := int32(1); count <= 7; count++ {
+		d := document.New(graphs.Deletion)
+		for id, at := range []document.Point{{X: 0, Y: 0}, {X: 0, Y: -120}} {
+			v := graphs.Vertex{ID: graphs.VertexID(id), Name: string(rune('a' + id)), Ground: id == 0}
+			if err := d.Apply(document.AddVertex{Vertex: v, At: at}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := d.Apply(document.AddEdge{Edge: graphs.Edge{From: 0, To: 1, Count: count}}); err != nil {
+			t.Fatal(err)
+		}
+		var middles []document.Point
+		number := false
+		for _, s := range scene.Build(d, nil, scene.Options{}).Shapes {
+			switch {
+			case s.Subject.Kind == scene.Edge && s.Kind == scene.Curve:
+				middles = append(middles, on(s, 0.5))
+			case s.Subject.Kind == scene.Edge && s.Kind == scene.Text:
+				number = true
+			}
+		}
+		want := int(count)
+		if count > 5 {
+			want = 1
+		}
+		if len(middles) != want || number != (count > 5) {
+			t.Errorf("%d parallel edges are drawn as %d lines, with a number: %v", count, len(middles), number)
+		}
+		for i := 1; i < len(middles); i++ {
+			if apart := middles[i].Sub(middles[i-1]).Length(); apart < 10 {
+				t.Errorf("of %d parallel edges two are %.1f apart", count, apart)
+			}
 		}
 	}
 }
