@@ -20,7 +20,7 @@ func (e *CycleError) Error() string {
 type TokenError struct{ Vertices []int32 }
 
 func (e *TokenError) Error() string {
-	return "no token can stand on " + list(e.Vertices)
+	return "no such tokens can stand on " + list(e.Vertices)
 }
 
 // CountError reports edges that stand for fewer than one or more than

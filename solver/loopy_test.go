@@ -75,6 +75,56 @@ func rowsOf(f *graphs.Frozen) [][]int32 {
 	return rows
 }
 
+// Games of more vertices, with values past 64 below and inside the components,
+// against the stages done word for word.
+func TestLabelOfLargeValues(t *testing.T) {
+	r := rand.New(rand.NewPCG(59, 60))
+	high, loopy := 0, 0
+	for range 60 {
+		const heap, above = 80, 60
+		rows := make([][]int32, heap+above)
+		for v := range int32(heap + above) {
+			for w := range int32(heap + above) {
+				switch {
+				case v < heap && w < v,
+					v >= heap && w < heap && r.IntN(60) > 0,
+					v >= heap && w >= heap && w < v && r.IntN(3) == 0,
+					v >= heap && w >= v && r.IntN(200) == 0:
+					rows[v] = append(rows[v], w)
+				}
+			}
+		}
+		f := bare(rows)
+		l, err := Label(context.Background(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		label := plainLabel(f)
+		for v, want := range label {
+			value := Finite(want)
+			if want == infinite {
+				var k []Nimber
+				for _, w := range rows[v] {
+					if label[w] != infinite {
+						k = append(k, label[w])
+					}
+				}
+				value = Infinite(k)
+				loopy++
+			} else if v >= heap && want > 64 {
+				high++
+			}
+			if !l.Values[v].Equal(value) {
+				t.Fatalf("vertex %d has %v, want %v", v, l.Values[v], value)
+			}
+		}
+	}
+	t.Logf("%d loopy values, %d values above 64", loopy, high)
+	if loopy < 100 || high < 100 {
+		t.Error("too few to say anything")
+	}
+}
+
 // On acyclic games Label agrees with Grundy, and no counter is needed.
 func TestLabelOfAcyclicGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
@@ -94,166 +144,6 @@ func TestLabelOfAcyclicGames(t *testing.T) {
 			}
 		}
 	}
-}
-
-// Sums of up to three tokens on games with cycles and ⊕, against the game played
-// out: the outcome, every move, and that a player who follows Progress wins
-// whatever the opponent does.
-func TestSolveLoopySums(t *testing.T) {
-	r := rand.New(rand.NewPCG(17, 18))
-	outcomes := [3]int{}
-	for range 3000 {
-		f := randomGame(t, r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
-		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3)}
-		s := solved(t, pos)
-		if !s.Played {
-			continue
-		}
-		p := newPlay(t, f, false)
-		p.find(p.spread(pos.Tokens), 0)
-		if !p.explore(3000) {
-			continue
-		}
-		outcomes[s.Outcome]++
-		checkPlayedOut(t, p, s)
-		checkProgress(t, p)
-	}
-	t.Logf("P, N, D: %v", outcomes)
-	for _, n := range outcomes {
-		if n < 200 {
-			t.Errorf("outcomes %v: too few to say anything", outcomes)
-		}
-	}
-}
-
-// checkPlayedOut compares the solution with the first state of the play.
-func checkPlayedOut(t *testing.T, p *play, s *Solution) {
-	t.Helper()
-	first := p.states[0]
-	if s.Outcome != first.outcome {
-		t.Fatalf("game %v tokens %v: outcome %v, want %v", rowsOf(p.f), first.tokens, s.Outcome, first.outcome)
-	}
-	if len(s.Moves) != len(first.options) {
-		t.Fatalf("%d moves, want %d", len(s.Moves), len(first.options))
-	}
-	for i, m := range s.Moves {
-		want := p.states[first.options[i]].outcome
-		if m.Edge != first.edges[i] || m.Outcome != want || m.Wins != (want == OutcomeP) ||
-			m.Draws != (want == OutcomeD && first.outcome == OutcomeD) || m.Progress && !m.Wins {
-			t.Fatalf("game %v tokens %v: move %+v, want edge %d and outcome %v",
-				rowsOf(p.f), first.tokens, m, first.edges[i], want)
-		}
-	}
-}
-
-// checkProgress checks that from every N-position of the play there are moves
-// marked Progress, and that no play circles in which they answer every move.
-func checkProgress(t *testing.T, p *play) {
-	t.Helper()
-	follow := make([][]int, len(p.states))
-	for i, st := range p.states {
-		switch st.outcome {
-		case OutcomeP:
-			follow[i] = st.options
-		case OutcomeN:
-			tokens := make([]int32, p.f.Order())
-			for _, v := range st.tokens {
-				tokens[v]++
-			}
-			pos := Position{Graph: p.f, Tokens: tokens}
-			if p.misere {
-				pos.Play = graphs.Misere
-			}
-			s := solved(t, pos)
-			for j, m := range s.Moves {
-				if m.Progress {
-					follow[i] = append(follow[i], st.options[j])
-				}
-			}
-			if len(follow[i]) == 0 && len(st.options) > 0 {
-				t.Fatalf("game %v tokens %v: no progress from an N-position", rowsOf(p.f), st.tokens)
-			}
-		}
-	}
-	// Take away positions that nothing leads on from until none is left.
-	left := make([]int, len(p.states))
-	into := make([][]int, len(p.states))
-	var ends []int
-	for i := range follow {
-		left[i] = len(follow[i])
-		if left[i] == 0 {
-			ends = append(ends, i)
-		}
-		for _, o := range follow[i] {
-			into[o] = append(into[o], i)
-		}
-	}
-	for k := 0; k < len(ends); k++ {
-		for _, i := range into[ends[k]] {
-			if left[i]--; left[i] == 0 {
-				ends = append(ends, i)
-			}
-		}
-	}
-	if len(ends) != len(p.states) {
-		for i := range left {
-			if left[i] > 0 {
-				t.Fatalf("game %v, ⊕ %v: play can circle through %v though one follows progress",
-					rowsOf(p.f), p.f.Sum, p.states[i].tokens)
-			}
-		}
-	}
-}
-
-func TestLabelFindsSumsOnCycles(t *testing.T) {
-	r := rand.New(rand.NewPCG(19, 20))
-	found := 0
-	for range 2000 {
-		f := randomGame(t, r, 1+r.IntN(8), r.Float64()*r.Float64(), 0, true)
-		f.Sum = make([]bool, f.Order())
-		f.Sum[r.IntN(f.Order())] = true
-		_, err := Solve(context.Background(), Position{Graph: f})
-		var cycle *SumCycleError
-		if errors.As(err, &cycle) {
-			found++
-			checkCycle(t, f, cycle.Vertices)
-			if !f.Sum[cycle.Vertices[0]] {
-				t.Fatalf("cycle %v does not begin with the ⊕", cycle.Vertices)
-			}
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		for v := range f.Sum {
-			if f.Sum[v] && reachesAgain(f, int32(v)) {
-				t.Fatalf("game %v: the cycle of the ⊕ %d was not found", rowsOf(f), v)
-			}
-		}
-	}
-	if found < 300 {
-		t.Errorf("only %d cycles", found)
-	}
-}
-
-// reachesAgain tells whether a walk leads from v to v.
-func reachesAgain(f *graphs.Frozen, v int32) bool {
-	met := map[int32]bool{}
-	walk := []int32{v}
-	for len(walk) > 0 {
-		u := walk[len(walk)-1]
-		walk = walk[:len(walk)-1]
-		for _, t := range f.Row(u) {
-			if t == v {
-				return true
-			}
-			if !met[t] {
-				met[t] = true
-				walk = append(walk, t)
-			}
-		}
-	}
-	return false
 }
 
 func TestLabelIsCancelled(t *testing.T) {

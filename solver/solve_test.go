@@ -3,10 +3,12 @@ package solver
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // solved solves and fails the test on an error.
@@ -87,6 +89,51 @@ func TestSolveWithoutTokens(t *testing.T) {
 	}
 	if s.Values[0].String() != "1" || s.Outcomes[1] != OutcomeP {
 		t.Errorf("values %v, outcomes %v", s.Values, s.Outcomes)
+	}
+}
+
+func TestSolveEmptyDrawings(t *testing.T) {
+	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
+		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
+			d := document.New(kind)
+			if err := d.Apply(document.SetPlay{Play: play}); err != nil {
+				t.Fatal(err)
+			}
+			s := solved(t, PositionOf(d))
+			want := OutcomeP
+			if play == graphs.Misere {
+				want = OutcomeN
+			}
+			if s.Played != (kind == graphs.Deletion) || s.Played && s.Outcome != want || len(s.Moves) != 0 {
+				t.Errorf("%v, %v: %+v", kind, play, s)
+			}
+		}
+	}
+}
+
+// A drawing with a removed vertex, where numbers differ from IDs.
+func TestPositionOf(t *testing.T) {
+	d := document.New(graphs.Directed)
+	edits := document.Group{}
+	for id, name := range []string{"a", "b", "c", "d"} {
+		edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}})
+	}
+	edits = append(edits,
+		document.AddEdge{Edge: graphs.Edge{ID: 0, From: 3, To: 2, Count: 1}},
+		document.AddEdge{Edge: graphs.Edge{ID: 1, From: 2, To: 0, Count: 1}},
+		document.SetTokens{ID: 3, Tokens: 2},
+		document.SetTokens{ID: 2, Tokens: 1},
+		document.RemoveVertex{ID: 1},
+		document.SetPlay{Play: graphs.Misere})
+	if err := d.Apply(edits); err != nil {
+		t.Fatal(err)
+	}
+	p := PositionOf(d)
+	if p.Play != graphs.Misere || fmt.Sprint(p.Tokens) != "[0 1 2]" {
+		t.Fatalf("play %v, tokens %v", p.Play, p.Tokens)
+	}
+	if s := solved(t, p); fmt.Sprint(s.Values, s.Value, s.Outcome) != "[0 1 0] 1 P" {
+		t.Errorf("values %v, value %v, outcome %v", s.Values, s.Value, s.Outcome)
 	}
 }
 

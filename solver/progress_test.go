@@ -1,0 +1,199 @@
+package solver
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+// Sums of up to three tokens on games with cycles and ⊕, against the game played
+// out: the outcome, every move, and that a player who follows Progress wins
+// whatever the opponent does.
+func TestSolveLoopySums(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 18))
+	outcomes := [3]int{}
+	for range 3000 {
+		f := randomGame(t, r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
+		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3)}
+		s := solved(t, pos)
+		if !s.Played {
+			continue
+		}
+		p := newPlay(t, f, false)
+		p.find(p.spread(pos.Tokens), 0)
+		if !p.explore(3000) {
+			continue
+		}
+		outcomes[s.Outcome]++
+		checkPlayedOut(t, p, s)
+		checkProgress(t, p)
+	}
+	t.Logf("P, N, D: %v", outcomes)
+	for _, n := range outcomes {
+		if n < 200 {
+			t.Errorf("outcomes %v: too few to say anything", outcomes)
+		}
+	}
+}
+
+// checkPlayedOut compares the solution with the first state of the play.
+func checkPlayedOut(t *testing.T, p *play, s *Solution) {
+	t.Helper()
+	first := p.states[0]
+	if s.Outcome != first.outcome {
+		t.Fatalf("game %v tokens %v: outcome %v, want %v", rowsOf(p.f), first.tokens, s.Outcome, first.outcome)
+	}
+	if len(s.Moves) != len(first.options) {
+		t.Fatalf("%d moves, want %d", len(s.Moves), len(first.options))
+	}
+	for i, m := range s.Moves {
+		want := p.states[first.options[i]].outcome
+		if m.Edge != first.edges[i] || m.Outcome != want || m.Wins != (want == OutcomeP) ||
+			m.Draws != (want == OutcomeD && first.outcome == OutcomeD) || m.Progress && !m.Wins {
+			t.Fatalf("game %v tokens %v: move %+v, want edge %d and outcome %v",
+				rowsOf(p.f), first.tokens, m, first.edges[i], want)
+		}
+	}
+}
+
+// checkProgress checks that from every N-position of the play there are moves
+// marked Progress, and that no play circles in which they answer every move.
+func checkProgress(t *testing.T, p *play) {
+	t.Helper()
+	follow := make([][]int, len(p.states))
+	for i, st := range p.states {
+		switch st.outcome {
+		case OutcomeP:
+			follow[i] = st.options
+		case OutcomeN:
+			tokens := make([]int32, p.f.Order())
+			for _, v := range st.tokens {
+				tokens[v]++
+			}
+			pos := Position{Graph: p.f, Tokens: tokens}
+			if p.misere {
+				pos.Play = graphs.Misere
+			}
+			s := solved(t, pos)
+			for j, m := range s.Moves {
+				if m.Progress {
+					follow[i] = append(follow[i], st.options[j])
+				}
+			}
+			if len(follow[i]) == 0 && len(st.options) > 0 {
+				t.Fatalf("game %v tokens %v: no progress from an N-position", rowsOf(p.f), st.tokens)
+			}
+		}
+	}
+	// Take away positions that nothing leads on from until none is left.
+	left := make([]int, len(p.states))
+	into := make([][]int, len(p.states))
+	var ends []int
+	for i := range follow {
+		left[i] = len(follow[i])
+		if left[i] == 0 {
+			ends = append(ends, i)
+		}
+		for _, o := range follow[i] {
+			into[o] = append(into[o], i)
+		}
+	}
+	for k := 0; k < len(ends); k++ {
+		for _, i := range into[ends[k]] {
+			if left[i]--; left[i] == 0 {
+				ends = append(ends, i)
+			}
+		}
+	}
+	if len(ends) != len(p.states) {
+		for i := range left {
+			if left[i] > 0 {
+				t.Fatalf("game %v, ⊕ %v: play can circle through %v though one follows progress",
+					rowsOf(p.f), p.f.Sum, p.states[i].tokens)
+			}
+		}
+	}
+}
+
+// Winning moves onto a ⊕ of vertices from which play could circle: they are rare,
+// so games are made until there are enough.
+func TestProgressThroughSums(t *testing.T) {
+	r := rand.New(rand.NewPCG(61, 62))
+	checked := 0
+	for tries := 0; checked < 60; tries++ {
+		if tries == 200_000 {
+			t.Fatalf("only %d games", checked)
+		}
+		f := gameWithSumsAbove(t, r)
+		pos := Position{Graph: f, Tokens: make([]int32, f.Order())}
+		pos.Tokens[f.Order()-1] = 1
+		pos.Tokens[r.IntN(4)] += r.Int32N(2)
+		s := solved(t, pos)
+		fitting := false
+		for _, m := range s.Moves {
+			to := f.Into[m.Edge]
+			fitting = fitting || m.Wins && f.IsSum(to) && s.counter != nil && s.counter[to] > 0
+		}
+		if !fitting {
+			continue
+		}
+		p := newPlay(t, f, false)
+		p.find(p.spread(pos.Tokens), 0)
+		if !p.explore(3000) {
+			continue
+		}
+		checked++
+		checkPlayedOut(t, p, s)
+		checkProgress(t, p)
+	}
+}
+
+// gameWithSumsAbove has four or five vertices with cycles, one or two ⊕ above
+// them, the second of which may hold the first, and a vertex on top.
+func gameWithSumsAbove(t *testing.T, r *rand.Rand) *graphs.Frozen {
+	base, sums := 4+r.IntN(2), 1+r.IntN(2)
+	b := graphs.NewBuilder(graphs.Directed, base+sums+1, 0)
+	for v := range base + sums + 1 {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Sum: v >= base && v < base+sums})
+	}
+	for v := range base {
+		for w := range base {
+			if v > 0 && r.IntN(3) == 0 {
+				b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1)
+			}
+		}
+	}
+	for v := base; v < base+sums+1; v++ {
+		for w := range v {
+			if r.IntN(3) == 0 {
+				b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1+r.Int32N(2))
+			}
+		}
+	}
+	return freeze(t, b)
+}
+
+func TestWeights(t *testing.T) {
+	sum := addTerms([]term{{3, 1}, {0, 5}, {7, 2}}, []term{{3, 4}, {-1, 1}})
+	if fmt.Sprint(sum) != "[{7 2} {3 5}]" {
+		t.Errorf("weight %v", sum)
+	}
+	if most := addTerms([]term{{1, math.MaxUint64}}, []term{{1, 1}}); most[0].copies != math.MaxUint64 {
+		t.Errorf("weight %v", most)
+	}
+	// ω⁷ + ω⁷ + 5ω³ is above ω⁷ + 9ω³ and ω⁷ + ω⁷ + 4ω³, below ω⁸.
+	for _, c := range []struct {
+		other []term
+		want  int
+	}{
+		{[]term{{7, 1}, {3, 9}}, 1}, {[]term{{7, 2}, {3, 4}}, 1}, {[]term{{7, 2}}, 1},
+		{[]term{{8, 1}}, -1}, {[]term{{7, 2}, {3, 5}}, 0},
+	} {
+		if got := compareWeights(sum, c.other); got != c.want {
+			t.Errorf("%v against %v: %d, want %d", sum, c.other, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package table
+
+import (
+	"bufio"
+	"fmt"
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"nimgraph/graphs/document"
+)
+
+// array is what a program looks values up in.
+type array struct {
+	// values by index; -1 is a loopy value, or none.
+	values []int64
+	// names by index; nil where vertices are named by their index.
+	names []string
+	loopy bool
+	from  int // the first index that is a vertex: 0 or 1
+}
+
+// arrayOf puts each vertex at the number that names it, where these are the
+// numbers from 0 or from 1 on, and else at its place in the drawing.
+func arrayOf(rows []row) array {
+	a := array{values: make([]int64, len(rows))}
+	at := make([]int, len(rows))
+	numbered := func(from int) bool {
+		for i, r := range rows {
+			n, err := strconv.Atoi(r.name)
+			if err != nil || strconv.Itoa(n) != r.name || n < from || n >= from+len(rows) {
+				return false
+			}
+			at[i] = n
+		}
+		return true
+	}
+	switch {
+	case numbered(0):
+	case numbered(1):
+		a.from = 1
+		a.values = append([]int64{-1}, a.values...)
+	default:
+		a.names = make([]string, len(rows))
+		for i, r := range rows {
+			at[i], a.names[i] = i, r.name
+		}
+	}
+	for i, r := range rows {
+		n, ok := r.value.Nimber()
+		a.values[at[i]] = int64(n)
+		if !ok {
+			a.values[at[i]] = -1
+			a.loopy = true
+		}
+	}
+	return a
+}
+
+// about says in comments what the values are.
+func (a array) about(b *bufio.Writer, sign string, d *document.Drawing) {
+	if t := d.Title(); t != "" {
+		// The quotes keep a backslash from the end of the line, where it would
+		// join the next one to it.
+		fmt.Fprintf(b, "%s %q\n", sign, line(t))
+	}
+	switch {
+	case a.names != nil:
+		fmt.Fprintf(b, "%s sg[i] is the Grundy value of the vertex name[i].\n", sign)
+	case a.from == 1:
+		fmt.Fprintf(b, "%s sg[v] is the Grundy value of the vertex v; there is no vertex 0.\n", sign)
+	default:
+		fmt.Fprintf(b, "%s sg[v] is the Grundy value of the vertex v.\n", sign)
+	}
+	if a.loopy {
+		fmt.Fprintf(b, "%s -1 is a loopy value, which no Grundy value equals.\n", sign)
+	}
+}
+
+func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
+	a.about(b, "//", d)
+	kind := "int"
+	for _, v := range a.values {
+		if v > math.MaxInt32 {
+			kind = "long long"
+		}
+	}
+	// An array of the language has at least one element.
+	fmt.Fprintf(b, "const int n = %d;\nconst %s sg[] = {", len(a.values), kind)
+	if len(a.values) == 0 {
+		b.WriteString("-1")
+	}
+	list(b, len(a.values), func(row []byte, i int) []byte { return strconv.AppendInt(row, a.values[i], 10) })
+	b.WriteString("};\n")
+	if len(a.names) > 0 {
+		b.WriteString("const char *const name[] = {")
+		list(b, len(a.names), func(row []byte, i int) []byte { return quoteCPP(row, a.names[i]) })
+		b.WriteString("};\n")
+	}
+}
+
+func writePython(b *bufio.Writer, d *document.Drawing, a array) {
+	a.about(b, "#", d)
+	b.WriteString("sg = [")
+	list(b, len(a.values), func(row []byte, i int) []byte { return strconv.AppendInt(row, a.values[i], 10) })
+	b.WriteString("]\n")
+	if a.names != nil {
+		b.WriteString("name = [")
+		list(b, len(a.names), func(row []byte, i int) []byte { return quotePython(row, a.names[i]) })
+		b.WriteString("]\n")
+	}
+}
+
+// list writes n elements with commas between them, in lines of some 80 bytes.
+func list(b *bufio.Writer, n int, element func(row []byte, i int) []byte) {
+	const long = 72
+	var row []byte
+	for i := range n {
+		row = element(row, i)
+		if i < n-1 {
+			row = append(row, ',')
+			if len(row) < long {
+				row = append(row, ' ')
+			} else {
+				row = append(row, "\n    "...)
+			}
+		}
+		if i == n-1 || row[len(row)-2] == ' ' && row[len(row)-1] == ' ' {
+			b.Write(row)
+			row = row[:0]
+		}
+	}
+}
+
+// quoteCPP writes a literal of ASCII; bytes in octal, which has three digits at
+// most and so ends before a digit that follows.
+func quoteCPP(row []byte, s string) []byte {
+	row = append(row, '"')
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == '"' || c == '\\' || c == '?': // ?? begins a trigraph before C++17
+			row = append(row, '\\', c)
+		case c < ' ' || c >= 0x7f:
+			row = append(row, '\\', '0'+c>>6, '0'+c>>3&7, '0'+c&7)
+		default:
+			row = append(row, c)
+		}
+	}
+	return append(row, '"')
+}
+
+// quotePython writes a literal of ASCII.
+func quotePython(row []byte, s string) []byte {
+	row = append(row, '"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			row = append(row, '\\', byte(r))
+		case r < ' ' || r > 0xffff:
+			row = fmt.Appendf(row, `\U%08x`, r)
+		case r >= utf8.RuneSelf || r == 0x7f:
+			row = fmt.Appendf(row, `\u%04x`, r)
+		default:
+			row = append(row, byte(r))
+		}
+	}
+	return append(row, '"')
+}

@@ -1,0 +1,90 @@
+package table
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// Format is the name of a kind of table, as the command line spells it.
+type Format string
+
+// The kinds of tables.
+const (
+	CSV      Format = "csv"
+	CPP      Format = "cpp"
+	Python   Format = "python"
+	Markdown Format = "markdown"
+	LaTeX    Format = "latex"
+)
+
+// Formats returns all kinds of tables.
+func Formats() []Format { return []Format{CSV, CPP, Python, Markdown, LaTeX} }
+
+// Headings are the words above the columns of a table that people read. CSV has
+// its own, which do not change with the language.
+type Headings struct{ Vertex, Label, Value, Outcome string }
+
+// Write writes the table of a solution; the solution must be that of the drawing
+// as it is. Time is linear. An error is that of w, or says that there is no such
+// format.
+func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Headings) error {
+	rows := rowsOf(d, s)
+	b := bufio.NewWriter(w)
+	switch f {
+	case CSV:
+		writeCSV(b, rows)
+	case CPP:
+		writeCPP(b, d, arrayOf(rows))
+	case Python:
+		writePython(b, d, arrayOf(rows))
+	case Markdown:
+		writeMarkdown(b, rows, h)
+	case LaTeX:
+		writeLaTeX(b, rows, h)
+	default:
+		return fmt.Errorf("there is no table %q", string(f))
+	}
+	return b.Flush()
+}
+
+// row is what is told of a vertex.
+type row struct {
+	name, label string
+	value       solver.Value
+	outcome     solver.Outcome
+}
+
+func rowsOf(d *document.Drawing, s *solver.Solution) []row {
+	rows := make([]row, len(s.Values))
+	for i, id := range s.Position.Graph.VertexID {
+		v, _ := d.Graph().Vertex(id)
+		rows[i] = row{v.Name, v.Label, s.Values[i], s.Outcomes[i]}
+	}
+	return rows
+}
+
+// labelled tells whether a row has a label.
+func labelled(rows []row) bool {
+	for _, r := range rows {
+		if r.label != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// line puts a text on one line.
+func line(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, s)
+}
