@@ -14,6 +14,8 @@ require (
 	pgregory.net/rapid v1.2.0
 )
 
+require codeberg.org/go-pdf/fpdf v0.11.1
+
 require (
 	fyne.io/systray v1.11.1-0.20250603113521-ca66a66d8b58 // indirect
 	github.com/BurntSushi/toml v1.5.0 // indirect

@@ -128,6 +128,19 @@ func BenchmarkSVG(b *testing.B) {
 	}
 }
 
+func BenchmarkPDF(b *testing.B) {
+	for _, n := range []int{2000, 10_000} {
+		sc := crowd(n)
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			for b.Loop() {
+				if err := PDF(io.Discard, sc, Options{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 // reference draws the shapes but the texts as one path each with the general
 // rasteriser, on one processor.
 func reference(dst *image.RGBA, sc *scene.Scene, v View, p *scene.Palette) {

@@ -1,8 +1,8 @@
-// Package render turns a scene into pixels, PNG and SVG.
+// Package render turns a scene into pixels, PNG, SVG and PDF.
 //
 // The board and the PNG come from the same rasteriser, so that they agree pixel
-// for pixel at equal scale, and the SVG says the same in words: same shapes, same
-// order, same text positions.
+// for pixel at equal scale, and the SVG and the PDF say the same in words: same
+// shapes, same order, same text positions.
 //
 // # How a frame is drawn
 //
@@ -23,5 +23,5 @@
 // Discs and glyphs repeat: they are painted once for each size, colour and
 // quarter of a pixel, and copied after that.
 //
-// More back ends (PDF, TikZ) belong beside svg.go: they walk the same shapes.
+// More back ends belong beside svg.go and pdf.go: they walk the same shapes.
 package render

@@ -1,0 +1,157 @@
+package render
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nimgraph/views/scene"
+)
+
+func pdfOf(t *testing.T, sc *scene.Scene, o Options) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := PDF(&b, sc, o); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// poppler runs a tool of poppler on a PDF and returns what it writes to a file.
+func poppler(t *testing.T, pdf []byte, tool, ending string, args ...string) []byte {
+	t.Helper()
+	path, err := exec.LookPath(tool)
+	if err != nil {
+		t.Skipf("%s is not installed: it comes with poppler-utils", tool)
+	}
+	in := filepath.Join(t.TempDir(), "in.pdf")
+	if err := os.WriteFile(in, pdf, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	if tool == "pdftotext" {
+		args = append(args, in, out+ending)
+	} else {
+		args = append(args, in, out)
+	}
+	if text, err := exec.Command(path, args...).CombinedOutput(); err != nil || len(text) > 0 {
+		t.Fatalf("%s: %v\n%s", tool, err, text)
+	}
+	got, err := os.ReadFile(out + ending)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+func pixels(t *testing.T, pdf []byte) *image.NRGBA {
+	t.Helper()
+	return decode(t, poppler(t, pdf, "pdftoppm", ".png", "-r", "192", "-png", "-singlefile"))
+}
+
+// Another program sees in the PDF what our PNG shows.
+func TestPDFAgreesWithPNG(t *testing.T) {
+	faint := scene.Light()
+	faint[scene.NFill] = color.NRGBA{R: 255, G: 200, A: 100}
+	faint[scene.Shaft].A = 120
+	for name, c := range map[string]struct {
+		sc      *scene.Scene
+		palette *scene.Palette
+	}{
+		"light": {sample(), scene.Light()},
+		"dark":  {sample(), scene.Dark()},
+		"faint": {sample(), faint},
+		"crowd": {crowd(60), scene.Light()},
+	} {
+		o := Options{Palette: c.palette, Margin: Margin, Scale: 2}
+		var ours bytes.Buffer
+		if err := PNG(&ours, c.sc, o); err != nil {
+			t.Fatal(err)
+		}
+		o.Scale = 1
+		a, b := decode(t, ours.Bytes()), pixels(t, pdfOf(t, c.sc, o))
+		mean, many := difference(t, a, b)
+		t.Logf("%s: %.2f of 255, %d of %d pixels by more than 32", name, mean, many, len(a.Pix)/4)
+		// Letters stand on quarters of a pixel here, and anywhere there.
+		if mean > 9 || many > len(a.Pix)/4/50 {
+			t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(a.Pix)/4)
+		}
+	}
+}
+
+func TestPDFIsTheSameEachTime(t *testing.T) {
+	first := pdfOf(t, sample(), Options{Margin: Margin, Title: "Nim ⊕"})
+	for range 5 {
+		if !bytes.Equal(first, pdfOf(t, sample(), Options{Margin: Margin, Title: "Nim ⊕"})) {
+			t.Fatal("two PDFs of a scene differ")
+		}
+	}
+	// Both weights of two fonts of 455 and 750 kB, cut to some characters.
+	if len(first) > 100_000 {
+		t.Errorf("%d bytes", len(first))
+	}
+}
+
+// The letters can be read and searched, each once although it has a halo.
+func TestPDFText(t *testing.T) {
+	got := string(poppler(t, pdfOf(t, sample(), Options{}), "pdftotext", ".txt", "-enc", "UTF-8"))
+	for _, want := range []string{"nine stones", "v₁ (Ag, jp)", "ωλ −∞", "Ferz → Ж", "∞{0,2}", "∅ loopy", "⊕"} {
+		if strings.Count(got, want) != 1 {
+			t.Errorf("%q is there %d times in\n%s", want, strings.Count(got, want), got)
+		}
+	}
+}
+
+func TestPDFEmbedsItsFonts(t *testing.T) {
+	path, err := exec.LookPath("pdffonts")
+	if err != nil {
+		t.Skip("pdffonts is not installed: it comes with poppler-utils")
+	}
+	in := filepath.Join(t.TempDir(), "in.pdf")
+	if err := os.WriteFile(in, pdfOf(t, sample(), Options{}), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(path, in).CombinedOutput()
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	if err != nil || len(lines) != 6 {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, line := range lines[2:] {
+		if !strings.Contains(line, "Identity-H       yes") {
+			t.Errorf("not embedded: %s", line)
+		}
+	}
+}
+
+func TestPDFOfNothing(t *testing.T) {
+	for _, sc := range []*scene.Scene{nil, {}} {
+		for _, margin := range []float64{0, 8} {
+			if b := pdfOf(t, sc, Options{Margin: margin}); !bytes.HasPrefix(b, []byte("%PDF-")) {
+				t.Errorf("%.20q", b)
+			}
+		}
+	}
+}
+
+// A page that no reader shows is made smaller.
+func TestPDFPageHasBounds(t *testing.T) {
+	sc := &scene.Scene{Shapes: []scene.Shape{
+		{Kind: scene.Disc, N: 1, Size: 1, Fill: scene.Ink},
+		{Kind: scene.Disc, N: 1, Size: 1, Fill: scene.Ink, P: [4]scene.Point{pt(1e6, 5e5)}},
+	}}
+	if b := pdfOf(t, sc, Options{}); !bytes.Contains(b, []byte("/MediaBox [0 0 14400.00 7200.01]")) {
+		t.Errorf("%.400s", b)
+	}
+}
+
+func TestPDFWritersErrors(t *testing.T) {
+	if err := PDF(&broken{100}, sample(), Options{}); !errors.Is(err, errNoRoom) {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,149 @@
+package render
+
+import (
+	"math"
+	"strings"
+
+	"nimgraph/views/render/fonts"
+	"nimgraph/views/scene"
+)
+
+// shape draws one shape; nothing where it cannot be drawn.
+func (p *pdf) shape(h *scene.Shape) {
+	if !drawable(h) {
+		return
+	}
+	switch h.Kind {
+	case scene.Disc:
+		rim := min(h.Width, h.Size)
+		if h.Stroke == scene.None {
+			rim = 0
+		}
+		if h.Dashed && rim > 0 {
+			_, period := rimDashes(h.Size, rim)
+			on := period * dashOn / (dashOn + dashOff)
+			p.dash(on, period-on)
+		}
+		r := h.Size - rim/2
+		p.paint(h.Fill, h.Stroke, rim, func() { p.rounded(h.P[0], vec{r, r}, r) })
+	case scene.Pill:
+		rim := min(h.Width, h.P[1].X, h.P[1].Y)
+		if h.Stroke == scene.None {
+			rim = 0
+		}
+		half := vec{h.P[1].X - rim/2, h.P[1].Y - rim/2}
+		p.paint(h.Fill, h.Stroke, rim, func() { p.rounded(h.P[0], half, min(half.x, half.y)) })
+	case scene.Curve:
+		if h.Dashed {
+			p.dash(curveDashes(h))
+		}
+		p.paint(scene.None, h.Stroke, h.Width, func() { p.curve(h) })
+	case scene.Polygon:
+		p.paint(h.Fill, h.Stroke, h.Width, func() {
+			p.move(vec{h.P[0].X, h.P[0].Y})
+			for _, c := range h.P[1:h.N] {
+				p.line(vec{c.X, c.Y})
+			}
+			p.file.ClosePath()
+		})
+	case scene.Text:
+		p.text(h)
+	}
+	p.solid()
+}
+
+func (p *pdf) curve(h *scene.Shape) {
+	var c [4]vec
+	for i := range int(h.N) {
+		c[i] = vec{h.P[i].X, h.P[i].Y}
+	}
+	p.move(c[0])
+	switch h.N {
+	case 2:
+		p.line(c[1])
+	case 3:
+		p.quad(c[1], c[2])
+	case 4:
+		p.cube(c[1], c[2], c[3])
+	}
+}
+
+// text draws the halo of a text, then its letters.
+func (p *pdf) text(h *scene.Shape) {
+	line := p.book.Line(h.Text, styleOf(h.Font))
+	start := vec{h.P[0].X - line.Width*h.Size/2, h.P[0].Y + line.Middle*h.Size}
+	if width := halo(h); width > 0 && p.visible(h.Stroke) {
+		p.pen(h.Stroke, width)
+		// The same letters again: what reads or copies the page passes over them.
+		p.file.RawWriteStr("/Span <</ActualText ()>> BDC 1 Tr")
+		p.letters(line, start, h.Size, "S")
+		p.file.RawWriteStr("0 Tr EMC")
+	}
+	if p.visible(h.Fill) {
+		p.ink(h.Fill)
+		p.letters(line, start, h.Size, "f")
+	}
+}
+
+// letters draws a line of text: as text what can be embedded, run by run, and all
+// else as outlines, painted by the operator.
+func (p *pdf) letters(line *fonts.Line, start vec, size float64, operator string) {
+	for i := 0; i < len(line.Glyphs); {
+		g := line.Glyphs[i]
+		file, _, ok := fonts.Embeddable(g)
+		if !ok {
+			fonts.Outline(outliner{p}, g.Face, g.ID, start.x+g.X*size, start.y+g.Y*size, size)
+			p.file.DrawPath(operator)
+			i++
+			continue
+		}
+		text, n := run(line.Glyphs[i:], file)
+		p.font(file, size)
+		x, y := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
+		p.file.Text(x, y, text)
+		i += n
+	}
+}
+
+// run returns how many glyphs, from the first on, stand where text of the font
+// stands by itself, and that text.
+func run(glyphs []fonts.Glyph, file *fonts.File) (string, int) {
+	// A PDF has advances in thousandths of an em, so that an error adds up.
+	const near = 0.0015
+	var text strings.Builder
+	pen := glyphs[0].X
+	for i, g := range glyphs {
+		f, char, ok := fonts.Embeddable(g)
+		if !ok || f != file || math.Abs(g.X-pen) > near || g.Y != glyphs[0].Y {
+			return text.String(), i
+		}
+		text.WriteRune(char)
+		pen += math.Round(fonts.Advance(g)*1000) / 1000
+	}
+	return text.String(), len(glyphs)
+}
+
+func (p *pdf) font(file *fonts.File, size float64) {
+	if p.set.font == file.Name && p.set.size == size {
+		return
+	}
+	p.set.font, p.set.size = file.Name, size
+	p.file.AddUTF8FontFromBytes(file.Name, "", file.TTF) // once; then it is known
+	p.file.SetFont(file.Name, "", size*p.unit)
+}
+
+// outliner draws the outline of a glyph as a path.
+type outliner struct{ *pdf }
+
+var _ fonts.Pen = outliner{}
+
+func (o outliner) MoveTo(x, y float32) { o.move(vec{float64(x), float64(y)}) }
+func (o outliner) LineTo(x, y float32) { o.line(vec{float64(x), float64(y)}) }
+func (o outliner) QuadTo(x1, y1, x, y float32) {
+	o.quad(vec{float64(x1), float64(y1)}, vec{float64(x), float64(y)})
+}
+
+func (o outliner) CubeTo(x1, y1, x2, y2, x, y float32) {
+	o.cube(vec{float64(x1), float64(y1)}, vec{float64(x2), float64(y2)}, vec{float64(x), float64(y)})
+}
+func (o outliner) ClosePath() { o.file.ClosePath() }
