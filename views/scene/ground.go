@@ -1,20 +1,45 @@
 package scene
 
-// ground draws a short hatched line under each vertex that stands on the ground,
-// as the books do.
+import (
+	"cmp"
+	"slices"
+)
+
+// groundMost is how far apart two vertices on the ground may be for one line to
+// be drawn under both.
+const groundMost = 1200
+
+// ground draws the hatched line that the vertices on the ground stand on, as the
+// books do: one line under all that are level with each other.
 func (b *builder) ground() {
-	const half, step, length = 30, 10, 8
+	const half = 30
+	var feet []Point
+	for v := range b.graph.Vertices() {
+		if v.Ground {
+			feet = append(feet, b.drawing.At(v.ID))
+		}
+	}
+	slices.SortFunc(feet, func(p, q Point) int {
+		return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X))
+	})
+	for i := 0; i < len(feet); {
+		last := i
+		for last+1 < len(feet) && feet[last+1].Y == feet[i].Y && feet[last+1].X-feet[last].X <= groundMost {
+			last++
+		}
+		b.hatched(feet[i].X-half, feet[last].X+half, feet[i].Y)
+		i = last + 1
+	}
+}
+
+// hatched draws a level line with strokes below it.
+func (b *builder) hatched(from, to, y float64) {
+	const step, length = 10, 8
 	line := func(width float64, from, to Point) {
 		b.add(Shape{Kind: Curve, N: 2, Stroke: Ground, Width: width, P: [4]Point{from, to}})
 	}
-	for v := range b.graph.Vertices() {
-		if !v.Ground {
-			continue
-		}
-		at := b.drawing.At(v.ID)
-		line(2.5, Point{X: at.X - half, Y: at.Y}, Point{X: at.X + half, Y: at.Y})
-		for x := -half + step/2.0; x < half; x += step {
-			line(1.25, Point{X: at.X + x, Y: at.Y + 2}, Point{X: at.X + x - length*0.7, Y: at.Y + 2 + length})
-		}
+	line(2.5, Point{X: from, Y: y}, Point{X: to, Y: y})
+	for x := from + step/2.0 + 2; x < to; x += step {
+		line(1.25, Point{X: x, Y: y + 2}, Point{X: x - length*0.7, Y: y + 2 + length})
 	}
 }
