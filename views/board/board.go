@@ -35,9 +35,10 @@ type Board struct {
 
 	pointer pointer
 	held    editor.Modifiers
-	space   bool  // the space bar is down: dragging pans
-	nudges  int64 // the gesture that arrow keys are part of
-	fitted  bool  // the view was fitted and nobody has moved it since
+	space   bool         // the space bar is down: dragging pans
+	nudges  int64        // the gesture that arrow keys are part of
+	fitted  bool         // the view was fitted and nobody has moved it since
+	clock   func() int64 // milliseconds
 
 	// Failed is told the error of a change that cannot be made.
 	Failed func(error)
@@ -68,7 +69,7 @@ type Insets struct{ Top, Bottom float32 }
 func New(s *editor.Session, p *scene.Palette, insets Insets) *Board {
 	b := &Board{
 		session: s, camera: editor.NewCamera(), palette: p, insets: insets, fitted: true,
-		drawing: newLayer(), overlay: newLayer(),
+		drawing: newLayer(), overlay: newLayer(), clock: milliseconds,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 	}
 	b.namer = newNamer(b)
@@ -90,6 +91,7 @@ func (b *Board) SetSession(s *editor.Session) {
 // SetPalette changes the colours.
 func (b *Board) SetPalette(p *scene.Palette) {
 	b.palette = p
+	b.BaseWidget.Refresh() // the background
 	b.Refresh()
 }
 
@@ -130,6 +132,12 @@ func (b *Board) Fit() {
 	b.fitted = true
 	b.Refresh()
 	b.Moved()
+}
+
+// Reveal brings a vertex into the middle of the board.
+func (b *Board) Reveal(v graphs.VertexID) {
+	at := b.session.Drawing().At(v)
+	b.setCamera(b.camera.Pan(b.camera.Screen(b.Centre()).Sub(b.camera.Screen(at))))
 }
 
 // Centre returns the place in document units in the middle of the board.
