@@ -38,7 +38,7 @@ type call struct {
 
 func commands() []command {
 	return []command{
-		{"solve", []flag{{name: "--json"}, fromFlag()}, solve},
+		{"solve", []flag{{name: "--json"}, tableFlag(), fromFlag()}, solve},
 		{"export", append(pictureFlags(), outFlag(), fromFlag(), toFlag()), export},
 		{"convert", []flag{outFlag(), fromFlag(), toFlag()}, convert},
 		{"games", []flag{{name: "--json"}}, listGames},

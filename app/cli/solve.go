@@ -1,16 +1,29 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
 	"strconv"
 	"strings"
 
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/solver/table"
 )
 
-// solve runs "nimgraph solve FILE [--json]".
+func tableFlag() flag {
+	var names []string
+	for _, f := range table.Formats() {
+		names = append(names, string(f))
+	}
+	return flag{name: "--table", value: "a kind of table", allowed: names}
+}
+
+// solve runs "nimgraph solve FILE [--json | --table KIND]".
 func solve(c *call) error {
+	if c.has("--json") && c.has("--table") {
+		return usage("--table", "is another output than --json: give one of them")
+	}
 	file, err := c.file()
 	if err != nil {
 		return err
@@ -27,10 +40,28 @@ func solve(c *call) error {
 	if err != nil {
 		return err
 	}
-	if c.has("--json") {
+	switch {
+	case c.has("--json"):
 		return c.write(solutionJSON(r.Drawing, s))
+	case c.has("--table"):
+		return c.table(r.Drawing, s)
 	}
 	return c.write(report(c.Words, r.Drawing, s))
+}
+
+// table writes the values of the vertices as the table that is asked for.
+func (c *call) table(d *document.Drawing, s *solver.Solution) error {
+	var b bytes.Buffer
+	headings := table.Headings{
+		Vertex:  c.Words.T("cli.solve.column.name"),
+		Label:   c.Words.T("cli.solve.column.label"),
+		Value:   c.Words.T("cli.solve.column.value"),
+		Outcome: c.Words.T("cli.solve.column.outcome"),
+	}
+	if err := table.Write(&b, d, s, table.Format(c.flags["--table"]), headings); err != nil {
+		return outputError("-", err)
+	}
+	return c.write(b.Bytes())
 }
 
 // solution solves a drawing; what is wrong with the drawing is told with the

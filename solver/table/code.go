@@ -115,20 +115,19 @@ func writePython(b *bufio.Writer, d *document.Drawing, a array) {
 func list(b *bufio.Writer, n int, element func(row []byte, i int) []byte) {
 	const long = 72
 	var row []byte
+	width := 0
 	for i := range n {
-		row = element(row, i)
-		if i < n-1 {
-			row = append(row, ',')
-			if len(row) < long {
-				row = append(row, ' ')
-			} else {
-				row = append(row, "\n    "...)
-			}
+		row = element(row[:0], i)
+		width += len(row) + len(", ")
+		switch {
+		case i == n-1:
+		case width < long:
+			row = append(row, ", "...)
+		default:
+			row = append(row, ",\n    "...)
+			width = 0
 		}
-		if i == n-1 || row[len(row)-2] == ' ' && row[len(row)-1] == ' ' {
-			b.Write(row)
-			row = row[:0]
-		}
+		b.Write(row)
 	}
 }
 

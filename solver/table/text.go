@@ -49,6 +49,8 @@ func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
 		}
 		fmt.Fprintf(b, "%s & %s \\\\\n", value, outcome)
 	}
+	r := latexReplacer()
+	latex := func(s string) string { return r.Replace(line(s)) }
 	columns := "lrl"
 	if labels {
 		columns = "llrl"
@@ -74,16 +76,16 @@ func latexValue(v solver.Value) string {
 	return `$\infty\{` + strings.Join(list, ",") + `\}$`
 }
 
-// latex writes a text so that it is set as it is. A [ would be an option of the
-// \\ before it.
-func latex(s string) string {
+// latexReplacer makes texts ones that are set as they are. A [ or * would be an
+// option of the \\ before it.
+func latexReplacer() *strings.Replacer {
 	return strings.NewReplacer(
 		`\`, `\textbackslash{}`, "~", `\textasciitilde{}`, "^", `\textasciicircum{}`,
 		"#", `\#`, "$", `\$`, "%", `\%`, "&", `\&`, "_", `\_`, "{", `\{`, "}", `\}`,
 		"<", `\textless{}`, ">", `\textgreater{}`, "|", `\textbar{}`, `"`, `\textquotedbl{}`,
 		"[", "{[}", "*", "{*}", "--", "-{}-", "`", "{`}", "'", "{'}",
 		"∞", `$\infty$`, "⊕", `$\oplus$`,
-	).Replace(line(s))
+	)
 }
 
 // escape puts a backslash before each of the characters.
