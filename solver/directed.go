@@ -20,7 +20,9 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 	if sum := s.sumTokens(); s.Played {
 		s.Value = sum.value()
 		s.Outcome = s.Value.Outcome()
-		s.listMoves(sum)
+		if err := s.listMoves(ctx, sum); err != nil {
+			return nil, err
+		}
 		s.markProgress(counter)
 	}
 	if p.Play == graphs.Misere {
@@ -67,7 +69,8 @@ func (s *Solution) sumTokens() sum {
 }
 
 // listMoves fills in the moves, in the order of the edges.
-func (s *Solution) listMoves(all sum) {
+func (s *Solution) listMoves(ctx context.Context, all sum) error {
+	w := watch{ctx: ctx}
 	f, tokens := s.Position.Graph, s.Position.Tokens
 	count := 0
 	for _, from := range f.From {
@@ -77,6 +80,9 @@ func (s *Solution) listMoves(all sum) {
 	}
 	s.Moves = make([]Move, 0, count)
 	for e, from := range f.From {
+		if err := w.step(1); err != nil {
+			return err
+		}
 		if tokens[from] == 0 {
 			continue
 		}
@@ -88,4 +94,5 @@ func (s *Solution) listMoves(all sum) {
 			Draws: outcome == OutcomeD && s.Outcome == OutcomeD,
 		})
 	}
+	return nil
 }

@@ -36,7 +36,11 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 		s.Outcomes[v] = s.Values[v].Outcome()
 	}
 	s.Moves = make([]Move, 0, len(after))
+	w := watch{ctx: ctx}
 	for e, n := range after {
+		if err := w.step(1); err != nil {
+			return nil, err
+		}
 		if account.tree.role[e] == loose {
 			continue
 		}

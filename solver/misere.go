@@ -91,7 +91,11 @@ func (m *misere) position(ctx context.Context) error {
 	m.Outcome = m.started
 	least := int32(math.MaxInt32)
 	depth := make([]int32, len(m.Moves))
+	w := watch{ctx: ctx}
 	for i := range m.Moves {
+		if err := w.step(1); err != nil {
+			return err
+		}
 		move := &m.Moves[i]
 		move.Outcome, depth[i] = m.after(f.From[move.Edge], f.Into[move.Edge])
 		move.Wins = move.Outcome == OutcomeP

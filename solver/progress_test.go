@@ -189,8 +189,11 @@ func TestWeights(t *testing.T) {
 		other []term
 		want  int
 	}{
-		{[]term{{7, 1}, {3, 9}}, 1}, {[]term{{7, 2}, {3, 4}}, 1}, {[]term{{7, 2}}, 1},
-		{[]term{{8, 1}}, -1}, {[]term{{7, 2}, {3, 5}}, 0},
+		{[]term{{7, 1}, {3, 9}}, 1},
+		{[]term{{7, 2}, {3, 4}}, 1},
+		{[]term{{7, 2}}, 1},
+		{[]term{{8, 1}}, -1},
+		{[]term{{7, 2}, {3, 5}}, 0},
 	} {
 		if got := compareWeights(sum, c.other); got != c.want {
 			t.Errorf("%v against %v: %d, want %d", sum, c.other, got, c.want)
