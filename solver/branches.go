@@ -3,103 +3,39 @@ package solver
 // branches is an edge-deletion game cut into the parts that hang together
 // without the ground: a sum.
 type branches struct {
-	parts []*subsets
+	parts []part
 	of    map[int32]int // the part of an edge
 	sum   tameSum
 	whole *subsets // the game as one, where some part is not tame
 }
 
-// playCycles plays an edge-deletion game with cycles under misère play: the
-// whole, and what hangs from each block, with the vertex for ground that the
-// block hangs on.
-func (s *Solution) playCycles(w *watch) error {
-	a, f := s.Account, s.Position.Graph
-	var edges []int32
-	for e, r := range a.tree.role {
-		if r != loose {
-			edges = append(edges, int32(e))
-		}
-	}
-	g, err := s.branchesOf(edges, f.IsGround, w)
-	if err != nil {
-		return err
-	}
-	s.Outcome = g.outcome()
-	for i := range s.Moves {
-		m := &s.Moves[i]
-		m.judge(g.after(m.Edge))
-	}
-	outcome := make([]Outcome, len(a.Blocks))
-	for b := range outcome {
-		outcome[b] = OutcomeN // nothing hangs there
-	}
-	outcome[0] = s.Outcome
-	for _, part := range g.parts {
-		if err := s.playBlocks(part, outcome, w); err != nil {
-			return err
-		}
-	}
-	for v, b := range a.BlockOf {
-		s.Outcomes[v] = OutcomeN
-		if b >= 0 {
-			s.Outcomes[v] = outcome[b]
-		}
-	}
-	return nil
+// part is one of them: a bundle of loops at the ground, a branch, or one that has
+// been searched.
+type part struct {
+	pair   pair
+	loops  int64    // of a bundle of loops, how many; else 0
+	trunk  int32    // of a branch, the bridge that it stands on; else -1
+	search *subsets // else nil
 }
 
-// playBlocks finds the outcome of what hangs from each block of a part.
-func (s *Solution) playBlocks(part *subsets, outcome []Outcome, w *watch) error {
-	a, f := s.Account, s.Position.Graph
-	for _, d := range part.edges {
-		if !a.Bridge[d.edge] {
-			continue
-		}
-		block := a.blockAt(d.edge)
-		foot := f.From[d.edge]
-		if a.BlockOf[foot] != block {
-			foot = f.Into[d.edge]
-		}
-		var above []int32
-		for _, other := range part.edges {
-			b := a.blockAt(other.edge)
-			for b > block {
-				b = a.Blocks[b].Parent
-			}
-			if b == block && other.edge != d.edge {
-				above = append(above, other.edge)
-			}
-		}
-		g, err := s.branchesOf(above, func(v int32) bool { return v == foot }, w)
-		if err != nil {
-			return err
-		}
-		outcome[block] = g.outcome()
-	}
-	return nil
-}
-
-// blockAt returns the block that an edge is in; of a bridge, the one that hangs
-// on it.
-func (a *Account) blockAt(e int32) int32 {
-	return max(a.BlockOf[a.tree.f.From[e]], a.BlockOf[a.tree.f.Into[e]])
-}
-
-// branchesOf cuts a game into parts and searches each. All edges must be held.
+// branchesOf cuts a game into parts and looks at each. All edges must be held.
 func (s *Solution) branchesOf(edges []int32, ground func(int32) bool, w *watch) (*branches, error) {
 	g := &branches{of: map[int32]int{}}
 	tame := true
-	for _, part := range s.apart(edges, ground) {
-		p, err := newSubsets(s.Position.Graph, part, ground, w)
+	for _, own := range s.apart(edges, ground) {
+		if err := w.step(len(own)); err != nil {
+			return nil, err
+		}
+		p, err := s.newPart(own, ground, w)
 		if err != nil {
 			return nil, err
 		}
-		for _, e := range part {
+		for _, e := range own {
 			g.of[e] = len(g.parts)
 		}
 		g.parts = append(g.parts, p)
-		g.sum.add(p.pair(p.full), 1)
-		tame = tame && p.tame[p.full]
+		g.sum.add(p.pair, 1)
+		tame = tame && (p.search == nil || p.search.tame[p.search.full])
 	}
 	if !tame && len(g.parts) > 1 {
 		var err error
@@ -108,6 +44,49 @@ func (s *Solution) branchesOf(edges []int32, ground func(int32) bool, w *watch) 
 		}
 	}
 	return g, nil
+}
+
+func (s *Solution) newPart(edges []int32, ground func(int32) bool, w *watch) (part, error) {
+	f := s.Position.Graph
+	p := part{trunk: -1}
+	touching := int64(0) // edges from the ground up
+	for _, e := range edges {
+		switch u, v := ground(f.From[e]), ground(f.Into[e]); {
+		case u && v:
+			p.loops = int64(f.Count[e])
+			p.pair = bundle(p.loops)
+			return p, nil
+		case u || v:
+			touching += int64(f.Count[e])
+			p.trunk = e
+		}
+	}
+	if touching == 1 {
+		p.pair = branchOf(s.Account.Blocks[s.Account.blockAt(p.trunk)].Value + 1)
+		return p, nil
+	}
+	p.trunk = -1
+	search, err := newSubsets(f, edges, ground, w)
+	if err != nil {
+		return part{}, err
+	}
+	p.search, p.pair = search, search.pair(search.full)
+	return p, nil
+}
+
+// bundle returns the pair of loops at the ground.
+func bundle(loops int64) pair {
+	var sum tameSum
+	sum.add(pair{1, 0}, loops)
+	return sum.pair()
+}
+
+// branchOf returns the pair of a branch of a value, or of what is left of one.
+func branchOf(value Nimber) pair {
+	if value < 2 {
+		return pair{value, value ^ 1}
+	}
+	return pair{value, value}
 }
 
 // apart cuts edges into lists that have no vertex in common but the ground, in
@@ -159,33 +138,39 @@ func (s *Solution) apart(edges []int32, ground func(int32) bool) [][]int32 {
 	return parts
 }
 
-func (g *branches) outcome() Outcome { return g.outcomeWith(-1, nil, 0) }
+// outcome returns the outcome of the game. A single part that was searched need
+// not be tame.
+func (g *branches) outcome() Outcome {
+	if g.whole != nil {
+		return g.whole.outcome(g.whole.full)
+	}
+	if len(g.parts) == 1 && g.parts[0].search != nil {
+		return g.parts[0].search.outcome(g.parts[0].search.full)
+	}
+	return g.sum.outcome()
+}
 
-// after returns the outcome after the deletion of an edge.
-func (g *branches) after(e int32) Outcome {
+// after returns the outcome after the deletion of an edge, which changes the
+// normal-play value of the game by XOR with change.
+func (g *branches) after(e int32, change Nimber) Outcome {
 	if g.whole != nil {
 		return g.whole.outcome(g.whole.without(g.whole.full, e))
 	}
-	i := g.of[e]
-	p := g.parts[i]
-	return g.outcomeWith(i, p, p.without(p.full, e))
-}
-
-// outcomeWith returns the outcome with part i at a set; -1 for all at their full.
-func (g *branches) outcomeWith(i int, p *subsets, set uint32) Outcome {
-	switch {
-	case g.whole != nil:
-		return g.whole.outcome(g.whole.full)
-	case len(g.parts) == 1: // exact, tame or not
-		if i < 0 {
-			p, set = g.parts[0], g.parts[0].full
-		}
-		return p.outcome(set)
-	case i < 0:
-		return g.sum.outcome()
-	}
+	p := g.parts[g.of[e]]
 	next := g.sum
-	next.add(p.pair(p.full), -1)
-	next.add(p.pair(set), 1)
+	next.add(p.pair, -1)
+	switch {
+	case p.loops > 0:
+		next.add(bundle(p.loops-1), 1)
+	case p.trunk == e:
+	case p.trunk >= 0:
+		next.add(branchOf(p.pair.normal^change), 1)
+	default:
+		set := p.search.without(p.search.full, e)
+		if len(g.parts) == 1 {
+			return p.search.outcome(set)
+		}
+		next.add(p.search.pair(set), 1)
+	}
 	return next.outcome()
 }

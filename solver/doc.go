@@ -71,8 +71,9 @@
 //	bijection long chains of pieces, all prefixes at once
 //	ground    the solution of a drawing, and its parts
 //
-// Misère play of trees is linear (misere_deletion); with cycles, parts of up to
-// MaxEdges edges are searched (branches, subsets).
+// In misère play what stands on the ground on bridges is like Nim, and linear
+// (misere_deletion, hanging); other parts of up to MaxEdges edges are searched
+// (branches, subsets).
 //
 // # Edits
 //

@@ -2,30 +2,56 @@ package solver
 
 import "context"
 
-// MaxEdges is how many edges a part of an edge-deletion game with cycles may have
-// for its misère outcome to be searched for: 2²⁰ sets of edges, at most about a
-// second.
+// MaxEdges is how many edges a part of an edge-deletion game that stands on the
+// ground in more than one place may have for its misère outcome to be searched
+// for: 2²⁰ sets of edges, at most about a second.
 const MaxEdges = 20
 
 // playMisereDeletion puts the outcomes of misère play in place of those of normal
-// play. Without cycles longer than a loop it is exact at any size, in O(V+E), by
-// the rule for Nim: a branch, which is an edge with what hangs on it, is tame;
-// of value 1 it is fickle, above it is firm (Winning Ways, ch. 13). A loop is a
-// branch of one edge. With cycles, the parts of up to MaxEdges edges that hang
-// together without the ground are searched, and added up by the tame rule, or,
-// where one is not tame, searched as a whole; past that the error is a
-// *LimitError.
+// play.
+//
+// A branch, which is a bridge at the ground with whatever hangs on it, is tame:
+// of value 1 it is fickle, above it is firm. For its moves lead to nothing, which
+// is (0,1), or to smaller branches, none of which has the value 0; so if its value
+// is 1 they have pairs (0,1) and (n,n), n ≥ 2, and its own is (1,0); and if it is
+// n ≥ 2, they have (0,1), (1,0), (2,2), … up to n-1 and not n. A loop is a branch
+// of one edge. So trees, and whatever stands on the ground on bridges alone, are
+// Nim, at any size, in O(V+E) (for trees, Winning Ways, ch. 13).
+//
+// Parts that stand on the ground in more than one place, or by parallel edges,
+// are searched, up to MaxEdges edges, and added up by the tame rule, or, where
+// one is not tame, searched together; past that the error is a *LimitError. The
+// same holds for what hangs from each vertex, with the vertex for ground on which
+// its block hangs.
 func (s *Solution) playMisereDeletion(ctx context.Context) error {
-	a := s.Account
-	forest := true
-	for e, r := range a.tree.role {
-		forest = forest && r != back && (r != tree || s.Position.Graph.Count[e] == 1)
+	h := newHanging(s.Account)
+	w := &watch{ctx: ctx}
+	if h.simple(0) {
+		s.playBranches(h)
+	} else if err := s.playParts(h, w); err != nil {
+		return err
 	}
-	if forest {
-		s.playForest()
-		return nil
+	outcome := make([]Outcome, len(h.Blocks))
+	outcome[0] = s.Outcome
+	for b := 1; b < len(outcome); b++ {
+		if h.simple(b) {
+			outcome[b] = tameSum{h.Blocks[b].Value, h.firm[b]}.outcome()
+			continue
+		}
+		foot := h.foot(int32(b))
+		g, err := s.branchesOf(h.above(b), func(v int32) bool { return v == foot }, w)
+		if err != nil {
+			return err
+		}
+		outcome[b] = g.outcome()
 	}
-	return s.playCycles(&watch{ctx: ctx})
+	for v, b := range h.BlockOf {
+		s.Outcomes[v] = OutcomeN
+		if b >= 0 {
+			s.Outcomes[v] = outcome[b]
+		}
+	}
+	return nil
 }
 
 // judge sets the outcome of a move of a game that always ends.
@@ -35,50 +61,48 @@ func (m *Move) judge(o Outcome) {
 	m.Progress = m.Wins
 }
 
-// playForest plays a game without cycles longer than loops.
-func (s *Solution) playForest() {
-	a, f := s.Account, s.Position.Graph
-	firm := make([]int64, len(a.Blocks)) // branches above 1 on each block
-	branch := make([]int32, len(a.Blocks))
-	for i, b := range a.Blocks {
-		if i == 0 {
-			continue
-		}
-		if b.Value > 0 {
-			firm[b.Parent]++
-		}
-		branch[i] = branch[b.Parent] // the block that stands on the ground under it
-		if b.Parent == 0 {
-			branch[i] = int32(i)
+// playBranches plays a game that stands on the ground on bridges and loops alone.
+func (s *Solution) playBranches(h *hanging) {
+	branch := make([]int32, len(h.Blocks)) // the block that stands on the ground under it
+	for b := 1; b < len(branch); b++ {
+		branch[b] = int32(b)
+		if parent := h.Blocks[b].Parent; parent != 0 {
+			branch[b] = branch[parent]
 		}
 	}
-	for v, b := range a.BlockOf {
-		s.Outcomes[v] = OutcomeN
-		if b >= 0 {
-			s.Outcomes[v] = tameSum{a.Blocks[b].Value, firm[b]}.outcome()
-		}
-	}
-	whole := tameSum{a.Value(), firm[0]}
+	whole := tameSum{h.Value(), h.firm[0]}
 	s.Outcome = whole.outcome()
 	for i := range s.Moves {
 		m := &s.Moves[i]
 		n, _ := m.After.Nimber()
 		next := tameSum{n, whole.firm}
-		at := max(a.BlockOf[f.From[m.Edge]], a.BlockOf[f.Into[m.Edge]])
-		if at > 0 { // else it is a loop at the ground, and fickle
-			root := a.Blocks[branch[at]]
+		if at := h.blockAt(m.Edge); at > 0 { // else it is a loop at the ground, and fickle
+			root := h.Blocks[branch[at]]
 			before := root.Value + 1
-			after := before ^ a.Value() ^ n
-			if root.Bridge == m.Edge {
-				after = 0
-			}
+			after := before ^ h.Value() ^ n
 			if before > 1 {
 				next.firm--
 			}
-			if after > 1 {
+			if after > 1 && root.Bridge != m.Edge {
 				next.firm++
 			}
 		}
 		m.judge(next.outcome())
 	}
+}
+
+// playParts plays a game of which some part stands on the ground otherwise.
+func (s *Solution) playParts(h *hanging, w *watch) error {
+	f := s.Position.Graph
+	g, err := s.branchesOf(h.above(0), f.IsGround, w)
+	if err != nil {
+		return err
+	}
+	s.Outcome = g.outcome()
+	for i := range s.Moves {
+		m := &s.Moves[i]
+		n, _ := m.After.Nimber()
+		m.judge(g.after(m.Edge, h.Value()^n))
+	}
+	return nil
 }

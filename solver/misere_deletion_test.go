@@ -128,6 +128,53 @@ func TestMisereDeletionReach(t *testing.T) {
 	}
 }
 
+// Trees with triangles, loops and parallel edges in them, far past MaxEdges: every
+// move against solving what it leaves, and the outcome against the moves.
+func TestMisereDeletionOfBranches(t *testing.T) {
+	r := rand.New(rand.NewPCG(63, 64))
+	outcomes := [2]int{}
+	for range 40 {
+		const n = 150
+		edges := grow(n-1, func(v int) int { return max(0, v-1-r.IntN(2*v)) })
+		for v := int32(n); v < n+60; v += 2 {
+			at := r.Int32N(n)
+			if r.IntN(3) == 0 { // a triangle, on top of what is there
+				edges = append(edges, [2]int32{at, v}, [2]int32{v, v + 1}, [2]int32{v + 1, at})
+			} else {
+				edges = append(edges, [2]int32{at, v}, [2]int32{at, v + 1}, [2]int32{v, v})
+			}
+		}
+		f := undirected(n+60, edges)
+		for range 2 { // the game, and what a winning move leaves
+			s := solved(t, Position{Graph: f, Play: graphs.Misere})
+			outcomes[s.Outcome]++
+			win := -1
+			for _, m := range s.Moves {
+				if m.Wins {
+					win = int(m.Edge)
+				}
+				if r.IntN(6) > 0 {
+					continue
+				}
+				next := solved(t, Position{Graph: without(f, int(m.Edge)), Play: graphs.Misere})
+				if next.Outcome != m.Outcome {
+					t.Fatalf("%s: after edge %d %v, want %v", drawn(f), m.Edge, m.Outcome, next.Outcome)
+				}
+			}
+			if (win >= 0) != (s.Outcome == OutcomeN) {
+				t.Fatalf("%s: outcome %v, but edge %d wins", drawn(f), s.Outcome, win)
+			}
+			if win < 0 {
+				break
+			}
+			f = without(f, win)
+		}
+	}
+	if outcomes[OutcomeP] < 20 || outcomes[OutcomeN] < 20 {
+		t.Errorf("outcomes %v", outcomes)
+	}
+}
+
 func TestMisereDeletionIsCancelled(t *testing.T) {
 	f := undirected(6, [][2]int32{
 		{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}, {3, 4}, {3, 5}, {4, 5},

@@ -1,0 +1,94 @@
+package solver
+
+// hanging tells what hangs from each block of an edge-deletion game.
+type hanging struct {
+	*Account
+	firm []int64 // of each block, the bridges up that are worth more than 1
+	// rings counts the edges of each block that are no loops.
+	rings []int64
+	// edges are all that the ground holds, by their blocks, a bridge with what
+	// hangs on it; those of block b are edges[start[b]:start[b+1]]. The blocks that
+	// hang from b, itself included, are those from b to end[b]-1.
+	edges []int32
+	start []int32
+	end   []int32
+}
+
+// newHanging takes O(V+E).
+func newHanging(a *Account) *hanging {
+	n := len(a.Blocks)
+	h := &hanging{
+		Account: a,
+		firm:    make([]int64, n), rings: make([]int64, n),
+		start: make([]int32, n+1), end: make([]int32, n),
+	}
+	for b := n - 1; b >= 0; b-- {
+		block := a.Blocks[b]
+		h.end[b] = max(h.end[b], int32(b)+1)
+		if b > 0 {
+			h.end[block.Parent] = max(h.end[block.Parent], h.end[b])
+			if block.Value > 0 {
+				h.firm[block.Parent]++
+			}
+		}
+	}
+	f := a.tree.f
+	for e, r := range a.tree.role {
+		if r == loose {
+			continue
+		}
+		b := a.blockAt(int32(e))
+		h.start[b+1]++
+		if r != looped && !a.Bridge[e] {
+			h.rings[b] += int64(f.Count[e])
+		}
+	}
+	for b := range n {
+		h.start[b+1] += h.start[b]
+	}
+	h.edges = make([]int32, h.start[n])
+	next := append([]int32(nil), h.start...)
+	for e, r := range a.tree.role {
+		if r != loose {
+			b := a.blockAt(int32(e))
+			h.edges[next[b]] = int32(e)
+			next[b]++
+		}
+	}
+	return h
+}
+
+// simple tells whether a block is one vertex, with loops at most; of the ground,
+// whether it is ground alone.
+func (h *hanging) simple(block int) bool { return h.rings[block] == 0 }
+
+// above returns the edges that hang from a block, those in it included, in no
+// order that means anything but always the same.
+func (h *hanging) above(block int) []int32 {
+	all := h.edges[h.start[block]:h.start[h.end[block]]]
+	if block == 0 {
+		return all
+	}
+	edges := make([]int32, 0, len(all)-1)
+	for _, e := range all {
+		if e != h.Blocks[block].Bridge {
+			edges = append(edges, e)
+		}
+	}
+	return edges
+}
+
+// foot returns the vertex of a block on which it hangs on its bridge.
+func (h *hanging) foot(block int32) int32 {
+	f, e := h.tree.f, h.Blocks[block].Bridge
+	if foot := f.From[e]; h.BlockOf[foot] == block {
+		return foot
+	}
+	return f.Into[e]
+}
+
+// blockAt returns the block that an edge is in; of a bridge, the one that hangs
+// on it.
+func (a *Account) blockAt(e int32) int32 {
+	return max(a.BlockOf[a.tree.f.From[e]], a.BlockOf[a.tree.f.Into[e]])
+}
