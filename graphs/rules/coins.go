@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"iter"
+	"slices"
+)
+
+// CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from
+// heads to tails and with it some others, each before it and either way.
+type CoinTurning interface {
+	// Turns yields the sets of other coins that may be turned with a head in a
+	// place, all in earlier places; the empty set where it may be turned alone.
+	// A set is only valid until the next one.
+	Turns(place int) iter.Seq[[]int]
+	// Text names a place.
+	Text(place int) string
+}
+
+// Head is a place with a head of a coin-turning game, or Tails. A set of heads
+// is their sum (Lenstra 1977): a coin turned to heads adds a head, and a coin
+// turned to tails might as well be two heads in one place, which are worth 0.
+type Head int
+
+// Tails is no head at all.
+const Tails Head = -1
+
+// Heads is a coin-turning game, head by head.
+type Heads struct{ Game CoinTurning }
+
+var _ Splitting[Head] = Heads{}
+
+// Options yields the moves that leave no head or one.
+func (r Heads) Options(h Head) iter.Seq[Head] {
+	return func(yield func(Head) bool) {
+		for turned := range r.turns(h) {
+			left := Tails
+			if len(turned) == 1 {
+				left = Head(turned[0])
+			}
+			if len(turned) <= 1 && !yield(left) {
+				return
+			}
+		}
+	}
+}
+
+// Splits yields the moves that leave several heads.
+func (r Heads) Splits(h Head) iter.Seq[[]Head] {
+	return func(yield func([]Head) bool) {
+		for turned := range r.turns(h) {
+			if len(turned) < 2 {
+				continue
+			}
+			left := make([]Head, len(turned))
+			for i, place := range turned {
+				left[i] = Head(place)
+			}
+			if !yield(left) {
+				return
+			}
+		}
+	}
+}
+
+func (r Heads) turns(h Head) iter.Seq[[]int] {
+	if h == Tails {
+		return func(func([]int) bool) {}
+	}
+	return r.Game.Turns(int(h))
+}
+
+// Text returns the place's name, and "–" for no head.
+func (r Heads) Text(h Head) string {
+	if h == Tails {
+		return "–"
+	}
+	return r.Game.Text(int(h))
+}
+
+// Faces is a coin-turning game with the whole row in a position: 1 for heads and
+// 0 for tails.
+type Faces struct{ Game CoinTurning }
+
+var _ Ruleset[string] = Faces{}
+
+// Options yields the moves of each head from the left.
+func (r Faces) Options(p string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for place, face := range []byte(p) {
+			if face != '1' {
+				continue
+			}
+			for turned := range r.Game.Turns(place) {
+				next := []byte(p)
+				for _, i := range append(slices.Clone(turned), place) {
+					next[i] ^= 1 // '0' and '1' differ in the lowest bit
+				}
+				if !yield(string(next)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Text returns the coins.
+func (Faces) Text(p string) string { return p }
