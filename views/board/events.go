@@ -20,23 +20,31 @@ type pointer struct {
 	last    scene.Point // in board units
 	panning bool
 	down    bool
+	button  desktop.MouseButton // that is down
 	press   scene.Point
 	clicked int64 // when the last press was, in milliseconds; 0 for never
 }
 
 // MouseDown begins a gesture, or panning.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	if b.pointer.panning || b.pointer.down {
+		return // another button is down
+	}
 	b.namer.accept()
 	b.focus()
 	b.held = modifiersOf(e.Modifier)
 	at := pointOf(e.Position)
 	clicks := 1
-	now := milliseconds()
+	now := b.clock()
+	if e.Button != desktop.MouseButtonPrimary {
+		b.pointer.clicked = 0
+	}
 	if b.pointer.clicked != 0 && now-b.pointer.clicked < doubleClick && at.Sub(b.pointer.press).Length() < slop {
 		clicks = 2
 	}
 	b.pointer.press, b.pointer.last, b.pointer.clicked = at, at, now
-	if clicks == 2 {
+	b.pointer.button = e.Button
+	if clicks == 2 || e.Button != desktop.MouseButtonPrimary {
 		b.pointer.clicked = 0 // a third press begins anew
 	}
 	switch {
@@ -71,7 +79,11 @@ func (b *Board) renameAt(at scene.Point) bool {
 }
 
 // MouseUp ends the gesture.
-func (b *Board) MouseUp(e *desktop.MouseEvent) { b.release(pointOf(e.Position)) }
+func (b *Board) MouseUp(e *desktop.MouseEvent) {
+	if e.Button == b.pointer.button {
+		b.release(pointOf(e.Position))
+	}
+}
 
 // DragEnd ends a drag whose button was released elsewhere.
 func (b *Board) DragEnd() { b.release(b.pointer.last) }

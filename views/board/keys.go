@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -23,7 +24,8 @@ func (b *Board) FocusGained() {}
 // FocusLost is called by Fyne.
 func (b *Board) FocusLost() {
 	b.space = false
-	b.held.Shift, b.held.Control, b.held.Alt = false, false, false
+	b.held = editor.Modifiers{}
+	b.nudges = 0
 }
 
 // Key is a key without modifiers: a character or, where that is 0, a named key.

@@ -26,6 +26,8 @@ type layer struct {
 	again    func() // what was asked for while a frame was being drawn
 	stale    bool   // the scene has changed since a frame was asked for
 	took     time.Duration
+	// later runs work outside the UI thread and then done on it.
+	later func(work, done func())
 }
 
 // frame is what an image shows: so many pixels a document unit, with the origin
@@ -42,6 +44,12 @@ func newLayer() *layer {
 	l := &layer{renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true}
 	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
 	l.raster.ScaleMode = canvas.ImageScaleFastest
+	l.later = func(work, done func()) {
+		go func() {
+			work()
+			fyne.Do(done)
+		}()
+	}
 	return l
 }
 
@@ -69,7 +77,7 @@ func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.P
 func (l *layer) show(f frame, pixel float64) {
 	l.front, l.spare = l.spare, l.front
 	l.shown = f
-	l.raster.Resize(fyne.NewSize(float32(float64(f.width)/pixel), float32(float64(f.height)/pixel)))
+	l.raster.Resize(sizeOf(float64(f.width)/pixel, float64(f.height)/pixel))
 	l.raster.Refresh()
 }
 
@@ -82,17 +90,14 @@ func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scen
 		return
 	}
 	l.busy = true
-	go func() {
-		l.draw(f, sc, background, p)
-		fyne.Do(func() {
-			l.busy = false
-			done(f)
-			if next := l.again; next != nil {
-				l.again = nil
-				next()
-			}
-		})
-	}()
+	l.later(func() { l.draw(f, sc, background, p) }, func() {
+		l.busy = false
+		done(f)
+		if next := l.again; next != nil {
+			l.again = nil
+			next()
+		}
+	})
 }
 
 // margin is how far a frame reaches beyond the board on each side, in pixels, so
@@ -158,13 +163,18 @@ func (f frame) covers(now frame) bool {
 
 func abs(n int) int { return max(n, -n) }
 
-// place moves the frame that is shown to where the camera is.
+// place moves the frame that is shown to where the camera is. While one of
+// another scale is on its way, it is stretched.
 func (b *Board) place(pixel float64) {
 	now, shown := b.frameNow(b.Size(), pixel), b.drawing.shown
-	x := shown.left + now.offsetX - shown.offsetX
-	y := shown.top + now.offsetY - shown.offsetY
-	b.drawing.raster.Move(fyne.NewPos(float32(float64(x)/pixel), float32(float64(y)/pixel)))
+	k := now.scale / shown.scale
+	x := float64(now.offsetX) + k*float64(shown.left-shown.offsetX)
+	y := float64(now.offsetY) + k*float64(shown.top-shown.offsetY)
+	b.drawing.raster.Resize(sizeOf(k*float64(shown.width)/pixel, k*float64(shown.height)/pixel))
+	b.drawing.raster.Move(fyne.NewPos(float32(x/pixel), float32(y/pixel)))
 }
+
+func sizeOf(width, height float64) fyne.Size { return fyne.NewSize(float32(width), float32(height)) }
 
 // paintOverlay draws what moves with the pointer, in an image no larger than it.
 func (b *Board) paintOverlay(pixel float64) {

@@ -25,9 +25,15 @@ type nameEntry struct {
 func newNamer(b *Board) *namer {
 	n := &namer{board: b, entry: &nameEntry{}, vertex: graphs.None}
 	n.entry.ExtendBaseWidget(n.entry)
-	n.entry.OnSubmitted = func(string) { n.accept() }
-	n.entry.escape = n.close
-	n.entry.done = n.accept
+	n.entry.OnSubmitted = func(string) {
+		n.accept()
+		b.focus()
+	}
+	n.entry.escape = func() {
+		n.close()
+		b.focus()
+	}
+	n.entry.done = n.accept // the keyboard is somewhere else already
 	n.entry.Hide()
 	return n
 }
@@ -80,12 +86,16 @@ func (n *namer) close() {
 	}
 	n.vertex = graphs.None
 	n.entry.Hide()
-	n.board.focus()
 }
 
 // follow keeps the entry where the vertex's name is.
 func (n *namer) follow() {
 	if n.vertex == graphs.None {
+		return
+	}
+	if _, ok := n.board.session.Drawing().Graph().Vertex(n.vertex); !ok {
+		n.close() // undone, or deleted
+		n.board.focus()
 		return
 	}
 	at := n.board.session.Drawing().At(n.vertex)

@@ -1,0 +1,241 @@
+package board
+
+import (
+	"context"
+	"image/color"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// beside is a place in a vertex that neither its value nor its rings cover.
+func beside(p scene.Point) scene.Point { return p.Add(at(13, 0)) }
+
+func (d *desk) solve() {
+	d.t.Helper()
+	s, err := solver.Solve(context.Background(), solver.PositionOf(d.session.Drawing()))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.session.SetSolution(d.session.History().GameRevision(), s, nil)
+}
+
+func TestFramesShowTheScene(t *testing.T) {
+	light, dark := scene.Light(), scene.Dark()
+	d := newDesk(t, "a -> b")
+	check := func(when string, p scene.Point, want color.NRGBA) {
+		t.Helper()
+		if got := d.pixel(p); got != want {
+			t.Errorf("%s: the colour at %v is %v, want %v", when, p, got, want)
+		}
+	}
+	check("unsolved", beside(at(100, 0)), light[scene.PlainFill])
+	d.solve()
+	check("before the frame is there", beside(at(100, 0)), light[scene.PlainFill])
+	if n := d.frames(); n != 1 {
+		t.Errorf("%d frames for one change", n)
+	}
+	check("solved", beside(at(0, 0)), light[scene.NFill])
+	check("solved", beside(at(100, 0)), light[scene.PFill])
+	if got := d.pixel(at(50, 0)); got.R > light[scene.Shaft].R+20 {
+		t.Errorf("the edge is not shown: %v", got)
+	}
+	check("solved", at(50, 60), light[scene.Board])
+
+	d.click(at(100, 0))
+	d.session.SelectVertex(1)
+	if err := d.session.Nudge(at(0, 60), 1); err != nil {
+		t.Fatal(err)
+	}
+	d.frames()
+	check("moved", beside(at(100, 60)), light[scene.PFill])
+	check("moved", beside(at(100, 0)), light[scene.Board])
+
+	d.SetPalette(dark)
+	d.frames()
+	check("in the dark", beside(at(100, 60)), dark[scene.PFill])
+	check("in the dark", at(50, 90), dark[scene.Board])
+	background := test.WidgetRenderer(d.Board).Objects()[0].(*canvas.Rectangle)
+	if background.FillColor != dark.Color(scene.Board) {
+		t.Error("the background keeps the old colour")
+	}
+	d.Refresh()
+	if d.frames() != 0 {
+		t.Error("a frame is drawn where nothing has changed")
+	}
+}
+
+// Of all that is asked for while a frame is being drawn, only the last is.
+func TestFramesThatNobodyWaitsForAreLeftOut(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	for i := range 10 {
+		d.session.SelectVertex(0)
+		if err := d.session.Nudge(at(0, float64(i)), 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := d.frames(); n != 2 {
+		t.Errorf("%d frames were drawn", n)
+	}
+	if got := d.pixel(beside(at(0, 45))); got != d.palette.Color(scene.PlainFill) {
+		t.Errorf("the last is not shown: %v", got)
+	}
+}
+
+func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	before, front := d.drawing.raster.Position(), d.drawing.front
+	for range 4 {
+		d.setCamera(d.camera.Pan(at(20, -15)))
+	}
+	if len(d.waiting) > 0 || d.drawing.front != front {
+		t.Error("a frame is drawn for a small pan")
+	}
+	if got := d.drawing.raster.Position().Subtract(before); got != fyne.NewPos(80, -60) {
+		t.Errorf("the raster moves by %v", got)
+	}
+	d.setCamera(d.camera.Pan(at(20, -15)))
+	if d.frames() != 1 {
+		t.Error("no frame is drawn beyond the margin")
+	}
+	if got := d.drawing.raster.Position(); got != fyne.NewPos(-margin, -margin) {
+		t.Errorf("the new frame is at %v", got)
+	}
+	for range 50 {
+		d.setCamera(d.camera.Pan(at(11, 7)))
+		if x := d.drawing.raster.Position().X; x > 0 {
+			d.frames()
+		}
+	}
+	d.frames()
+	p := d.drawing.raster
+	if p.Position().X > 0 || p.Position().Y > 0 || p.Position().X+p.Size().Width < 800 || p.Position().Y+p.Size().Height < 600 {
+		t.Errorf("the frame at %v does not cover the board", p.Position())
+	}
+}
+
+// Until the new frame is there, the old one is stretched to where it belongs.
+func TestZoomingStretchesTheFrame(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	r := d.drawing.raster
+	where := func(p scene.Point) scene.Point { // on the board, by the image that is shown
+		f := d.drawing.shown
+		x := (p.X*f.scale + float64(f.offsetX-f.left)) / float64(f.width) * float64(r.Size().Width)
+		y := (p.Y*f.scale + float64(f.offsetY-f.top)) / float64(f.height) * float64(r.Size().Height)
+		return pointOf(r.Position()).Add(at(x, y))
+	}
+	for _, factor := range []float64{1.25, 0.8, 0.5, 3} {
+		d.setCamera(d.camera.ZoomAt(at(300, 250), factor))
+		for _, frame := range []string{"old", "new"} {
+			for _, p := range []scene.Point{at(0, 0), at(100, 0), at(-40, 77)} {
+				if got, want := where(p), d.camera.Screen(p); got.Sub(want).Length() > 1 {
+					t.Errorf("by %v: the %s frame shows %v at %v, want %v", factor, frame, p, got, want)
+				}
+			}
+			d.frames()
+		}
+	}
+}
+
+func TestRastersArePixelExact(t *testing.T) {
+	for _, pixel := range []float32{1, 1.25, 1.5, 2, 3} {
+		d := newDesk(t, "a -> b")
+		d.window.Canvas().(test.WindowlessCanvas).SetScale(pixel)
+		d.window.Resize(fyne.NewSize(801, 603))
+		d.setCamera(editor.Camera{Scale: 1, Offset: at(200.3, 200.7)})
+		d.frames()
+		f, r := d.drawing.shown, d.drawing.raster
+		if f.scale != float64(pixel) {
+			t.Fatalf("%v pixels a unit: drawn with %v", pixel, f.scale)
+		}
+		if w := float64(r.Size().Width * pixel); math.Abs(w-float64(f.width)) > 1e-3 || f.width < int(801*pixel)+2*margin {
+			t.Errorf("%v pixels a unit: %v pixels for an image of %d", pixel, w, f.width)
+		}
+		if h := float64(r.Size().Height * pixel); math.Abs(h-float64(f.height)) > 1e-3 {
+			t.Errorf("%v pixels a unit: %v pixels for an image of %d", pixel, h, f.height)
+		}
+		x := float64(r.Position().X * pixel)
+		if math.Abs(x-math.Round(x)) > 1e-3 {
+			t.Errorf("%v pixels a unit: the raster begins within a pixel: %v", pixel, x)
+		}
+		if b := d.drawing.front; b.Stride != 4*b.Rect.Dx() || b.Rect.Dx() != f.width || b.Rect.Dy() != f.height {
+			t.Errorf("%v pixels a unit: an image of %v", pixel, b.Rect)
+		}
+		// The ring around what the pointer is over has pixels of its own.
+		d.MouseMoved(d.mouse(at(0, 0), 0, 0))
+		o := d.overlay
+		if w := float64(o.raster.Size().Width * pixel); math.Abs(w-float64(o.front.Rect.Dx())) > 1e-3 || w > float64(80*pixel) {
+			t.Errorf("%v pixels a unit: an overlay of %v pixels for %v", pixel, w, o.front.Rect)
+		}
+	}
+}
+
+func TestResizing(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	middle := d.Centre()
+	d.window.Resize(fyne.NewSize(1000, 400))
+	d.frames()
+	if !near(d.Centre(), middle) {
+		t.Errorf("the middle was %v and is %v", middle, d.Centre())
+	}
+	d.Fit()
+	d.window.Resize(fyne.NewSize(700, 500))
+	d.frames()
+	if !near(d.Centre(), at(50, 0)) {
+		t.Errorf("the middle of a fitted board is %v", d.Centre())
+	}
+	if d.Zoom() > 1.25 || d.Zoom() < 1 {
+		t.Errorf("fitted at %v", d.Zoom())
+	}
+	d.ZoomBy(2)
+	d.ActualSize()
+	if d.Zoom() != 1 || !near(d.Centre(), at(50, 0)) {
+		t.Errorf("actual size is %v about %v", d.Zoom(), d.Centre())
+	}
+}
+
+func TestAnotherSession(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.Rename(0)
+	d.setCamera(editor.Camera{Scale: 5, Offset: at(9000, 9000)})
+	other := session(t, "x -> y z")
+	d.SetSession(other)
+	d.frames()
+	if d.Session() != other || d.namer.entry.Visible() {
+		t.Error("the old drawing is still being edited")
+	}
+	if got := d.pixel(beside(at(200, 0))); got != d.palette.Color(scene.PlainFill) {
+		t.Errorf("z is not shown: %v", got)
+	}
+	empty := session(t, "")
+	d.SetSession(empty)
+	d.frames()
+	if d.Zoom() != 1 {
+		t.Errorf("an empty drawing is shown at %v", d.Zoom())
+	}
+	if size := d.MinSize(); size.Width > 400 || size.Height > 300 {
+		t.Errorf("a window cannot be smaller than %v", size)
+	}
+}
+
+// The way frames really take: drawn on another goroutine, then handed over.
+func TestFramesAreDrawnAside(t *testing.T) {
+	test.NewTempApp(t)
+	worked, handed := false, make(chan bool)
+	release := make(chan struct{})
+	newLayer().later(func() {
+		<-release // blocks only this frame, not who asked for it
+		worked = true
+	}, func() { handed <- worked })
+	close(release)
+	if !<-handed {
+		t.Error("a frame was handed over before it was drawn")
+	}
+}

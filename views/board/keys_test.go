@@ -1,0 +1,164 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+)
+
+func TestArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.click(at(0, 0))
+	d.keyDown(fyne.KeyRight)
+	for range 3 {
+		d.key(fyne.KeyRight)
+	}
+	d.keyUp(fyne.KeyRight)
+	d.keyDown(desktop.KeyShiftLeft)
+	d.key(fyne.KeyUp)
+	d.keyUp(desktop.KeyShiftLeft)
+	d.keyUp(fyne.KeyUp)
+	if p := d.place("a"); p != at(3*nudge, -bigNudge) {
+		t.Errorf("a is at %v", p)
+	}
+	d.session.Undo()
+	if p := d.place("a"); p != at(3*nudge, 0) {
+		t.Errorf("after one undo a is at %v", p)
+	}
+	d.session.Undo()
+	if p := d.place("a"); p != at(0, 0) {
+		t.Errorf("after two undos a is at %v", p)
+	}
+	// Losing the keyboard ends the step as well.
+	d.key(fyne.KeyLeft)
+	d.FocusLost()
+	d.key(fyne.KeyDown)
+	d.session.Undo()
+	if p := d.place("a"); p != at(-nudge, 0) {
+		t.Errorf("a is at %v", p)
+	}
+}
+
+func TestArrowKeysPanWhereNothingIsSelected(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyDown} {
+		d.key(k)
+	}
+	if d.camera.Offset != at(200+panStep, 200-panStep) {
+		t.Errorf("the camera is at %v", d.camera.Offset)
+	}
+	if _, done := d.session.History().NextUndo(); done {
+		t.Error("panning is a step")
+	}
+}
+
+func TestOtherKeysAreHandedOn(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.TypedRune('e')
+	d.key(fyne.KeyDelete)
+	d.key(fyne.KeyLeft)
+	d.TypedRune('+')
+	want := []Key{{Rune: 'e'}, {Name: fyne.KeyDelete}, {Rune: '+'}}
+	if !slices.Equal(d.typed, want) {
+		t.Errorf("handed on are %v", d.typed)
+	}
+}
+
+func TestModifiersEndWithTheKeyboard(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	for _, k := range []fyne.KeyName{desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyAltRight, fyne.KeySpace} {
+		d.keyDown(k)
+	}
+	if d.held != (editor.Modifiers{Shift: true, Control: true, Alt: true}) || !d.space {
+		t.Errorf("held are %+v", d.held)
+	}
+	d.FocusLost()
+	if d.held != (editor.Modifiers{}) || d.space {
+		t.Errorf("held are %+v", d.held)
+	}
+}
+
+func TestNaming(t *testing.T) {
+	for name, c := range map[string]struct {
+		end  func(d *desk)
+		want string
+	}{
+		"enter":          {func(d *desk) { d.namer.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }, "start"},
+		"escape":         {func(d *desk) { d.namer.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }, "a"},
+		"a click beside": {func(d *desk) { d.click(at(300, 300)) }, "start"},
+		"another name":   {func(d *desk) { d.doubleClick(at(100, 0)) }, "start"},
+	} {
+		d := newDesk(t, "a -> b")
+		d.doubleClick(at(0, 0))
+		entry := d.namer.entry
+		if !entry.Visible() || d.focused() != entry || entry.Text != "a" || entry.SelectedText() != "a" {
+			t.Fatalf("%s: the entry is not ready: %q, selected %q, keyboard at %T", name, entry.Text, entry.SelectedText(), d.focused())
+		}
+		middle := entry.Position().X + entry.Size().Width/2
+		if want := d.position(at(0, 0)); middle != want.X || entry.Position().Y < want.Y {
+			t.Errorf("%s: the entry is at %v, the vertex at %v", name, entry.Position(), want)
+		}
+		test.Type(entry, "start")
+		c.end(d)
+		if got := d.text(0); got != c.want {
+			t.Errorf("%s: the vertex is called %q, want %q", name, got, c.want)
+		}
+		if name == "another name" {
+			if d.namer.vertex != 1 || d.focused() != entry {
+				t.Error("the other vertex cannot be named")
+			}
+			continue
+		}
+		if entry.Visible() || d.namer.vertex != graphs.None {
+			t.Errorf("%s: the entry stays", name)
+		}
+		if d.focused() != d.Board {
+			t.Errorf("%s: the keyboard is at %T", name, d.focused())
+		}
+		if _, changed := d.session.History().NextUndo(); changed != (c.want != "a") {
+			t.Errorf("%s: changed is %v", name, changed)
+		}
+	}
+}
+
+// Whoever takes the keyboard keeps it: the name is accepted, and the board does
+// not take it back.
+func TestNamingEndsWithTheKeyboard(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.Rename(0)
+	test.Type(d.namer.entry, "start")
+	d.window.Canvas().Unfocus()
+	if d.text(0) != "start" || d.namer.entry.Visible() {
+		t.Errorf("the vertex is called %q", d.text(0))
+	}
+	if d.focused() != nil {
+		t.Errorf("the keyboard is at %T", d.focused())
+	}
+}
+
+func TestTheNameEntryFollowsItsVertex(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.Rename(1)
+	before := d.namer.entry.Position()
+	d.setCamera(d.camera.Pan(at(30, -10)))
+	if got := d.namer.entry.Position().Subtract(before); got != fyne.NewPos(30, -10) {
+		t.Errorf("the entry moves by %v", got)
+	}
+	d.session.SelectVertex(1)
+	if err := d.session.DeleteSelection(); err != nil {
+		t.Fatal(err)
+	}
+	if d.namer.entry.Visible() || d.namer.vertex != graphs.None {
+		t.Error("the entry outlives its vertex")
+	}
+	d.Rename(1) // it is not there
+	if d.namer.entry.Visible() {
+		t.Error("what is not there can be named")
+	}
+}

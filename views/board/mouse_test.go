@@ -1,0 +1,238 @@
+package board
+
+import (
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+func TestMouseReachesTheDrawingUnderZoomAndPan(t *testing.T) {
+	for _, c := range []editor.Camera{
+		{Scale: 1, Offset: at(200, 200)}, {Scale: 2.5, Offset: at(-100, 333)}, {Scale: 0.25, Offset: at(400, 100)},
+	} {
+		d := newDesk(t, "a -> b")
+		d.setCamera(c)
+		d.down(at(102, 3))
+		d.dragged(at(150, 40))
+		d.dragged(at(122, 63))
+		d.up(at(122, 63))
+		if p := d.place("b"); !near(p, at(120, 60)) {
+			t.Errorf("%+v: b is at %v", c, p)
+		}
+		if d.session.Busy() || d.place("a") != at(0, 0) {
+			t.Errorf("%+v: a is at %v", c, d.place("a"))
+		}
+		d.session.Undo()
+		if _, more := d.session.History().NextUndo(); more || d.place("b") != at(100, 0) {
+			t.Errorf("%+v: the drag is more than one step", c)
+		}
+		// The rim is as wide at every zoom; an edge to empty board.
+		d.down(at(0, 30))
+		d.dragged(at(0, 120))
+		d.DragEnd()
+		if p := d.place("c"); !near(p, at(0, 120)) {
+			t.Errorf("%+v: c is at %v", c, p)
+		}
+		if len(d.failed) > 0 {
+			t.Error(d.failed)
+		}
+	}
+}
+
+func TestDoubleClick(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.click(at(0, 100))
+	d.click(at(0, 100)) // too late for a double click
+	order := d.session.Drawing().Graph().Order()
+	if order != 2 {
+		t.Fatalf("%d vertices", order)
+	}
+	d.time += doubleClick / 3
+	d.down(at(30, 100)) // too far away
+	d.up(at(30, 100))
+	d.time += 10 * doubleClick
+	d.MouseDown(d.mouse(at(0, 100), desktop.MouseButtonSecondary, 0)) // the other button
+	d.MouseUp(d.mouse(at(0, 100), desktop.MouseButtonSecondary, 0))
+	d.down(at(0, 100))
+	d.up(at(0, 100))
+	if n := d.session.Drawing().Graph().Order(); n != 2 {
+		t.Fatalf("%d vertices", n)
+	}
+	d.doubleClick(at(0, 100))
+	if d.place("c") != at(0, 100) {
+		t.Errorf("c is at %v", d.place("c"))
+	}
+	d.time += doubleClick / 3
+	d.down(at(0, 100)) // a third click begins anew
+	d.up(at(0, 100))
+	if n := d.session.Drawing().Graph().Order(); n != 3 || d.namer.vertex != graphs.None {
+		t.Errorf("%d vertices, naming %d", n, d.namer.vertex)
+	}
+}
+
+func TestTheOtherButtonAsksForTheMenu(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.MouseDown(d.mouse(at(100, 0), desktop.MouseButtonSecondary, 0))
+	d.MouseUp(d.mouse(at(100, 0), desktop.MouseButtonSecondary, 0))
+	if len(d.picked) != 1 || d.picked[0].VertexID() != 1 || !d.session.Selection().HasVertex(1) {
+		t.Errorf("picked %v", d.picked)
+	}
+	d.session.SetTool(editor.Token) // there it takes tokens away
+	d.click(at(0, 0))
+	d.click(at(0, 0))
+	d.MouseDown(d.mouse(at(0, 0), desktop.MouseButtonSecondary, 0))
+	d.MouseUp(d.mouse(at(0, 0), desktop.MouseButtonSecondary, 0))
+	if n := d.session.Drawing().Tokens(0); n != 1 || len(d.picked) != 1 {
+		t.Errorf("%d tokens, picked %v", n, d.picked)
+	}
+}
+
+func TestAnotherButtonDoesNotEndADrag(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.down(at(0, 0))
+	d.dragged(at(0, 40))
+	d.MouseDown(d.mouse(at(0, 40), desktop.MouseButtonSecondary, 0))
+	d.MouseUp(d.mouse(at(0, 40), desktop.MouseButtonSecondary, 0))
+	d.dragged(at(0, 60))
+	d.up(at(0, 60))
+	if d.place("a") != at(0, 60) || len(d.picked) > 0 {
+		t.Errorf("a is at %v, picked %v", d.place("a"), d.picked)
+	}
+}
+
+func TestModifiersOfThePress(t *testing.T) {
+	for _, m := range []fyne.KeyModifier{fyne.KeyModifierShift, fyne.KeyModifierControl, fyne.KeyModifierSuper} {
+		d := newDesk(t, "a -> b")
+		d.click(at(0, 0))
+		d.MouseDown(d.mouse(at(100, 0), desktop.MouseButtonPrimary, m))
+		d.MouseUp(d.mouse(at(100, 0), desktop.MouseButtonPrimary, m))
+		if s := d.session.Selection(); len(s.Vertices) != 2 {
+			t.Errorf("with %v, selected is %v", m, s)
+		}
+	}
+}
+
+func TestErrorsAreTold(t *testing.T) {
+	d := newDesk(t, "s = b")
+	d.session.SetTool(editor.Token)
+	d.click(at(0, 0))
+	var mark *document.MarkError
+	if len(d.failed) != 1 || !asMark(d.failed[0], &mark) {
+		t.Errorf("told is %v", d.failed)
+	}
+}
+
+func asMark(err error, mark **document.MarkError) (ok bool) {
+	*mark, ok = err.(*document.MarkError)
+	return ok
+}
+
+func TestWheelZoomsAtThePointer(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	moved := 0
+	d.Moved = func() { moved++ }
+	for _, c := range []struct{ notches, least, most float32 }{
+		{1, 1.1, 1.25}, {5, 1.1, 1.26}, {-1, 0.8, 0.9}, {-100, 0.79, 0.9}, {0, 1, 1},
+	} {
+		d.setCamera(editor.Camera{Scale: 1, Offset: at(200, 200)})
+		pointer := at(37, -21)
+		where := d.position(pointer)
+		d.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: where}, Scrolled: fyne.Delta{DY: 25 * c.notches}})
+		if z := float32(d.Zoom()); z < c.least || z > c.most {
+			t.Errorf("%v notches zoom by %v", c.notches, z)
+		}
+		if got := d.position(pointer); !near(pointOf(got), pointOf(where)) {
+			t.Errorf("%v notches move the place under the pointer from %v to %v", c.notches, where, got)
+		}
+	}
+	if moved < 10 {
+		t.Errorf("it was told %d times that the camera has moved", moved)
+	}
+	// Sideways, and with Shift, it pans.
+	d.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
+	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DX: 10, DY: -4}})
+	d.keyDown(desktop.KeyShiftLeft)
+	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: 30}})
+	d.keyUp(desktop.KeyShiftLeft)
+	if d.camera != (editor.Camera{Scale: 2, Offset: at(210, 226)}) {
+		t.Errorf("the camera is %+v", d.camera)
+	}
+}
+
+func TestMiddleDragAndSpaceDragPan(t *testing.T) {
+	for name, press := range map[string]func(d *desk){
+		"middle": func(d *desk) { d.MouseDown(d.mouse(at(0, 0), desktop.MouseButtonTertiary, 0)) },
+		"space": func(d *desk) {
+			d.keyDown(fyne.KeySpace)
+			d.down(at(0, 0))
+		},
+	} {
+		d := newDesk(t, "a -> b")
+		d.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
+		press(d)
+		if d.Cursor() != desktop.PointerCursor {
+			t.Errorf("%s: the cursor does not tell", name)
+		}
+		for _, p := range []fyne.Position{{X: 210, Y: 200}, {X: 260, Y: 150}} {
+			d.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}})
+		}
+		d.keyUp(fyne.KeySpace)
+		button := desktop.MouseButtonPrimary
+		if name == "middle" {
+			button = desktop.MouseButtonTertiary
+		}
+		d.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(260, 150)}, Button: button})
+		d.DragEnd()
+		d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
+		if d.camera != (editor.Camera{Scale: 2, Offset: at(260, 150)}) {
+			t.Errorf("%s: the camera is %+v", name, d.camera)
+		}
+		if _, done := d.session.History().NextUndo(); done || d.session.Busy() || !d.session.Selection().Empty() {
+			t.Errorf("%s: panning has touched the drawing", name)
+		}
+	}
+}
+
+func TestHoverAndCursor(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	for _, c := range []struct {
+		p    scene.Point
+		tool editor.Tool
+		want desktop.Cursor
+	}{
+		{at(0, 0), editor.Select, desktop.PointerCursor},
+		{at(0, 30), editor.Select, desktop.CrosshairCursor},
+		{at(50, 0), editor.Select, desktop.PointerCursor},
+		{at(50, 90), editor.Select, desktop.DefaultCursor},
+		{at(50, 90), editor.Vertex, desktop.CrosshairCursor},
+		{at(0, 0), editor.Erase, desktop.DefaultCursor},
+	} {
+		d.session.SetTool(c.tool)
+		d.MouseMoved(d.mouse(c.p, 0, 0))
+		if got := d.Cursor(); got != c.want {
+			t.Errorf("at %v with tool %d the cursor is %v", c.p, c.tool, got)
+		}
+	}
+	d.session.SetTool(editor.Select)
+	d.MouseIn(d.mouse(at(100, 0), 0, 0))
+	if d.session.Hover().VertexID() != 1 || !d.overlay.raster.Visible() {
+		t.Error("there is no ring around what the pointer is over")
+	}
+	if p := d.PointerPlace(); !near(p, at(100, 0)) {
+		t.Errorf("the pointer is at %v", p)
+	}
+	d.MouseOut()
+	if d.session.Hover().Kind != scene.Nothing || d.overlay.raster.Visible() {
+		t.Error("the ring stays when the pointer leaves")
+	}
+	if p := d.PointerPlace(); !near(p, d.Centre()) || math.IsNaN(p.X) {
+		t.Errorf("without a pointer, things are pasted at %v", p)
+	}
+}
