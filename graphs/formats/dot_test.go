@@ -2,7 +2,6 @@ package formats_test
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -128,21 +127,6 @@ func TestReadDOTErrors(t *testing.T) {
 		if !errors.As(err, &e) || err.Error() != c.want {
 			t.Errorf("%.60q:\n got %v\nwant %v", c.text, err, c.want)
 		}
-	}
-}
-
-// Two subgraphs of 3,000 vertices are nine million edges in a few bytes.
-func TestTheEdgesBetweenSubgraphsAreBounded(t *testing.T) {
-	many := func(letter string) string {
-		var b strings.Builder
-		for i := range 3000 {
-			b.WriteString(" " + letter + strconv.Itoa(i))
-		}
-		return b.String()
-	}
-	_, err := formats.Read(strings.NewReader("digraph {\n{"+many("a")+"}\n->\n{"+many("b")+"} }"), formats.DOT)
-	if err == nil || err.Error() != "line 4: more than 5000000 edges" {
-		t.Errorf("got %v", err)
 	}
 }
 

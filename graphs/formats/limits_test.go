@@ -54,3 +54,18 @@ func TestTheNumberOfEdgesIsBounded(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// Two subgraphs of a thousand vertices are a million edges in a few bytes.
+func TestTheEdgesBetweenSubgraphsAreBounded(t *testing.T) {
+	r := &dotReader{draft: newDraft(), edgeDefault: 1, joined: MaxEdges - 3}
+	if err := r.start([]byte("digraph {\n{a b}\n-> {c d e}}")); err != nil {
+		t.Fatal(err)
+	}
+	all, err := r.read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.statements(all); err == nil || err.Error() != "line 3: more than 5000000 edges" {
+		t.Errorf("got %v", err)
+	}
+}
