@@ -31,12 +31,20 @@ type Program struct {
 	theme    look.Theme
 	windows  []*Window
 	rescues  string // the folder of the rescue copies
+	// do runs a function on the UI thread, soon: the one way there from other
+	// goroutines. Tests have one of their own.
+	do func(func())
 }
 
 // Run opens a window for each of the files, or an empty one, and returns the
 // exit status when the last is closed. A file that cannot be read is told on
 // errors in one line and opens nothing.
 func Run(files []string, errors io.Writer) int {
+	fyneapp.SetMetadata(fyne.AppMetadata{
+		ID: ID, Name: "Nimgraph", Version: release, Icon: icon.Resource(),
+		// As in FyneApp.toml, which only the packaged program reads.
+		Migrations: map[string]bool{"fyneDo": true},
+	})
 	p, err := newProgram(fyneapp.NewWithID(ID))
 	if err != nil {
 		fmt.Fprintf(errors, "nimgraph: %v\n", err)
@@ -63,7 +71,7 @@ func Run(files []string, errors io.Writer) int {
 
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{
-		fyne: a, settings: settings{a.Preferences()},
+		fyne: a, settings: settings{a.Preferences()}, do: fyne.Do,
 		rescues: filepath.Join(a.Storage().RootURI().Path(), "rescue"),
 	}
 	w, err := translations.Words(p.settings.language())

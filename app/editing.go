@@ -18,6 +18,7 @@ func (w *Window) editActions() []*action {
 	selected := func() bool { return !w.session.Selection().Empty() }
 	vertices := func() bool { return len(w.session.Selection().Vertices) > 0 }
 	oneVertex := func() bool { return len(w.session.Selection().Vertices) == 1 }
+	edges := func() bool { return len(w.session.Selection().Edges) > 0 }
 	directed := func() bool { return w.session.Drawing().Kind() == graphs.Directed }
 	drawn := func() bool { return w.session.Drawing().Graph().Order() > 0 }
 	first := func() graphs.VertexID { return w.session.Selection().Vertices[0] }
@@ -50,26 +51,61 @@ func (w *Window) editActions() []*action {
 		{id: "edit.select-none", key: named(fyne.KeyEscape), run: w.escape},
 		{id: "edit.rename", key: named(fyne.KeyF2), enabled: oneVertex, run: func() { w.board.Rename(first()) }},
 		{id: "edit.rename-enter", key: named(fyne.KeyReturn), enabled: oneVertex, run: func() { w.board.Rename(first()) }},
-		{
-			id: "edit.token-more", key: char('+'), enabled: func() bool { return vertices() && directed() },
-			run: func() { w.try(w.session.AddTokensToSelection(1)) },
-		},
-		{
-			id: "edit.token-less", key: char('-'), enabled: func() bool { return vertices() && directed() },
-			run: func() { w.try(w.session.AddTokensToSelection(-1)) },
-		},
+		w.countAction("edit.token-more", '+', 1),
+		w.countAction("edit.token-less", '-', -1),
 		{
 			id: "edit.sum", enabled: func() bool { return oneVertex() && directed() },
 			run: func() { w.try(w.session.ToggleSum(first())) },
 		},
-		{
-			id: "edit.reverse", key: char('r'), enabled: func() bool { return len(w.session.Selection().Edges) > 0 },
-			run: func() { w.try(w.session.Reverse()) },
-		},
+		{id: "edit.reverse", key: char('r'), enabled: edges, run: func() { w.try(w.session.Reverse()) }},
+		{id: "edit.select-inverse", enabled: drawn, run: func() { w.session.SelectInverse() }},
+		{id: "edit.select-edges", enabled: drawn, run: func() { w.session.SelectEdges() }},
 		{id: "edit.layout", shortcut: ctrl(fyne.KeyL), enabled: drawn, run: w.layOut},
 		{id: "edit.title", run: w.askTitle},
 		w.kindAction("edit.directed", graphs.Directed),
 		w.kindAction("edit.deletion", graphs.Deletion),
+	}
+}
+
+// countAction changes the tokens on the selected vertices or, where only edges
+// are selected, how many parallel edges they are.
+func (w *Window) countAction(id string, key rune, change int) *action {
+	return &action{
+		id: id, key: char(key), enabled: func() bool { return !w.session.Selection().Empty() },
+		run: func() {
+			if len(w.session.Selection().Vertices) == 0 {
+				w.try(w.session.AddCounts(change))
+				return
+			}
+			if w.session.Drawing().Kind() == graphs.Directed {
+				w.try(w.session.AddTokensToSelection(change))
+			}
+		},
+	}
+}
+
+// arrangeActions line vertices up.
+func (w *Window) arrangeActions() []*action {
+	several := func(n int) func() bool {
+		return func() bool { return len(w.session.Selection().Vertices) >= n }
+	}
+	align := func(id string, side editor.Side) *action {
+		return &action{id: id, enabled: several(2), run: func() { w.try(w.session.Align(side)) }}
+	}
+	return []*action{
+		align("arrange.left", editor.Left),
+		align("arrange.centre", editor.Centre),
+		align("arrange.right", editor.Right),
+		align("arrange.top", editor.Top),
+		align("arrange.middle", editor.Middle),
+		align("arrange.bottom", editor.Bottom),
+		{id: "arrange.across", enabled: several(3), run: func() { w.try(w.session.Distribute(true)) }},
+		{id: "arrange.down", enabled: several(3), run: func() { w.try(w.session.Distribute(false)) }},
+		{id: "arrange.snap", enabled: several(1), run: func() { w.try(w.session.SnapSelection()) }},
+		{
+			id: "arrange.snaps", checked: func() bool { return w.session.Snaps() },
+			run: func() { w.session.SetSnaps(!w.session.Snaps()) },
+		},
 	}
 }
 

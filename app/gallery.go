@@ -79,7 +79,7 @@ func (g *gallery) illustrate(ctx context.Context, p *scene.Palette) {
 			return
 		}
 		if err == nil {
-			fyne.Do(func() { c.show(picture) })
+			g.window.program.do(func() { c.show(picture) })
 		}
 	}
 }

@@ -107,7 +107,7 @@ func (f *gameForm) changed() {
 	f.stop()
 	typed := f.typed
 	f.timer = time.AfterFunc(stillness, func() {
-		fyne.Do(func() {
+		f.window.program.do(func() {
 			if f.typed == typed {
 				f.preview()
 			}
@@ -137,7 +137,7 @@ func (f *gameForm) preview() {
 		if err == nil {
 			picture, err = newStudio().picture(ctx, drawing, previewWidth*sharp, previewHeight*sharp, palette)
 		}
-		fyne.Do(func() {
+		f.window.program.do(func() {
 			if f.typed != typed {
 				return
 			}

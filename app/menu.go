@@ -22,8 +22,8 @@ var menus = []struct {
 	{"menu.file", []string{"file.new", "file.open", ":recent", "-", "file.save", "file.save-as", "-", "file.export", "-", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
-		"edit.select-all", "edit.select-none", "-", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.reverse", "-",
-		"edit.layout", "edit.title", ":kind",
+		"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.reverse", "-",
+		"edit.layout", ":arrange", "edit.title", ":kind",
 	}},
 	{"menu.view", []string{
 		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "-",
@@ -68,6 +68,12 @@ func (m *menu) itemsOf(id string) []*fyne.MenuItem {
 	case ":theme":
 		item := fyne.NewMenuItem(w.words.T("menu.theme"), nil)
 		item.ChildMenu = fyne.NewMenu("", m.each("view.theme-system", "view.theme-light", "view.theme-dark")...)
+		return []*fyne.MenuItem{item}
+	case ":arrange":
+		item := fyne.NewMenuItem(w.words.T("menu.arrange"), nil)
+		item.ChildMenu = fyne.NewMenu("", m.each(
+			"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
+			"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps")...)
 		return []*fyne.MenuItem{item}
 	case ":kind":
 		item := fyne.NewMenuItem(w.words.T("menu.kind"), nil)
@@ -172,6 +178,10 @@ func (m *menu) label(id string) string {
 		if s, ok := h.NextRedo(); ok {
 			return w.words.T("action.edit.redo.named", words.Data{"Step": w.words.N(s.Name, s.Count)})
 		}
+	case "edit.token-more", "edit.token-less":
+		if sel := w.session.Selection(); len(sel.Vertices) == 0 && len(sel.Edges) > 0 {
+			return w.words.T("action." + id + ".edges")
+		}
 	case "tool.token":
 		if w.session.Drawing().Kind() == graphs.Deletion {
 			return w.words.T("action.tool.ground")
@@ -187,7 +197,7 @@ func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 	case picked.VertexID() != graphs.None:
 		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}
 	case picked.Kind == scene.Edge:
-		ids = []string{"edit.reverse", "edit.delete"}
+		ids = []string{"edit.token-more", "edit.token-less", "edit.reverse", "-", "edit.delete"}
 	}
 	var items []*fyne.MenuItem
 	for _, id := range ids {
@@ -196,6 +206,7 @@ func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 			continue
 		}
 		item := w.actions.item(id)
+		item.Label = w.menu.label(id)
 		item.Disabled = !w.actions.byID[id].possible()
 		items = append(items, item)
 	}

@@ -37,7 +37,7 @@ func (r *rescue) note(w *Window) {
 		return
 	}
 	r.timer = time.AfterFunc(rescueEvery, func() {
-		fyne.Do(func() {
+		w.program.do(func() {
 			r.timer = nil
 			if w.rescue == r && w.session.History().Changed() {
 				r.write(w)

@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 )
@@ -22,6 +20,7 @@ const (
 // solving keeps a session's solution up to date. One job runs at a time; an edit
 // makes the running one stop, and a result of an older game is dropped.
 type solving struct {
+	do     func(func()) // runs on the UI thread
 	game   int64
 	asked  bool
 	cancel context.CancelFunc
@@ -54,7 +53,7 @@ func (j *solving) update(s *editor.Session) {
 	go func() {
 		solution, err := solver.Solve(ctx, position)
 		took := time.Since(start)
-		fyne.Do(func() {
+		j.do(func() {
 			if j.game != game {
 				return
 			}
@@ -75,6 +74,3 @@ func (j *solving) stop() {
 		j.cancel = nil
 	}
 }
-
-// again forgets that the game was solved, so that update solves it anew.
-func (j *solving) again() { j.asked = false }

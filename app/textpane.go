@@ -45,7 +45,7 @@ func (t *textPane) changed(string) {
 	t.typed++
 	typed := t.typed
 	time.AfterFunc(typingPause, func() {
-		fyne.Do(func() {
+		t.window.program.do(func() {
 			if t.typed == typed {
 				t.read()
 			}

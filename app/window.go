@@ -56,7 +56,7 @@ type Window struct {
 }
 
 func newWindow(p *Program) *Window {
-	w := &Window{program: p, words: p.words, window: p.fyne.NewWindow(p.words.T("app.name")), solving: &solving{}, rescue: newRescue()}
+	w := &Window{program: p, words: p.words, window: p.fyne.NewWindow(p.words.T("app.name")), solving: &solving{do: p.do}, rescue: newRescue()}
 	palette := p.theme.Palette()
 	w.session = editor.New(document.New(graphs.Directed))
 	w.board = board.New(w.session, palette, board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight})
@@ -111,7 +111,7 @@ func newWindow(p *Program) *Window {
 func (w *Window) load(d *document.Drawing, path string) {
 	w.stopWork()
 	w.solving.stop()
-	w.solving = &solving{}
+	w.solving = &solving{do: w.program.do}
 	w.session = editor.New(d)
 	w.path = path
 	w.rescue.forget()

@@ -1,10 +1,6 @@
 package app
 
-import (
-	"context"
-
-	"fyne.io/fyne/v2"
-)
+import "context"
 
 // work is what a window does beside solving and may take long: reading a large
 // file, laying a large drawing out. There is one at a time; Escape gives it up.
@@ -23,7 +19,7 @@ func (w *Window) start(name string, task func(context.Context) (finish func())) 
 	w.showStatus()
 	go func() {
 		finish := task(ctx)
-		fyne.Do(func() {
+		w.program.do(func() {
 			cancel()
 			if w.work != now {
 				return // given up, or another took its place

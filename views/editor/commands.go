@@ -10,26 +10,29 @@ import (
 
 // The names of steps, which are translation keys.
 const (
-	stepAddVertex = "step.add-vertex"
-	stepAddEdge   = "step.add-edge"
-	stepMove      = "step.move"
-	stepDelete    = "step.delete"
-	stepRename    = "step.rename"
-	stepToken     = "step.token"
-	stepSum       = "step.sum"
-	stepGround    = "step.ground"
-	stepCount     = "step.count"
-	stepReverse   = "step.reverse"
-	stepPlay      = "step.play"
-	stepTitle     = "step.title"
-	stepPaste     = "step.paste"
-	stepDuplicate = "step.duplicate"
-	stepLayout    = "step.layout"
-	stepErase     = "step.erase"
-	stepCut       = "step.cut"
-	stepKind      = "step.kind"
-	stepText      = "step.text"
-	stepMoveGame  = "step.play-move"
+	stepAddVertex  = "step.add-vertex"
+	stepAddEdge    = "step.add-edge"
+	stepMove       = "step.move"
+	stepDelete     = "step.delete"
+	stepRename     = "step.rename"
+	stepToken      = "step.token"
+	stepSum        = "step.sum"
+	stepGround     = "step.ground"
+	stepCount      = "step.count"
+	stepReverse    = "step.reverse"
+	stepPlay       = "step.play"
+	stepTitle      = "step.title"
+	stepPaste      = "step.paste"
+	stepDuplicate  = "step.duplicate"
+	stepLayout     = "step.layout"
+	stepErase      = "step.erase"
+	stepCut        = "step.cut"
+	stepKind       = "step.kind"
+	stepAlign      = "step.align"
+	stepDistribute = "step.distribute"
+	stepSnap       = "step.snap"
+	stepText       = "step.text"
+	stepMoveGame   = "step.play-move"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, and selects it.
@@ -41,7 +44,7 @@ func (s *Session) addVertex(at Point, v graphs.Vertex, gesture int64, step strin
 	g := s.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
 	v.Name = newNamer(g).name()
-	return v.ID, s.doIn(gesture, step, 1, document.AddVertex{Vertex: v, At: at},
+	return v.ID, s.doIn(gesture, step, 1, document.AddVertex{Vertex: v, At: s.landing(at)},
 		document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 

@@ -14,9 +14,11 @@ type moving struct {
 	alone  bool // a click without a drag selects what was hit alone
 	ids    []graphs.VertexID
 	origin []Point
-	moved  bool
-	step   string
-	number int64
+	// grabbed is where the vertex under the pointer was.
+	grabbed Point
+	moved   bool
+	step    string
+	number  int64
 }
 
 func (g *moving) drag(s *Session, at Point) error {
@@ -25,6 +27,7 @@ func (g *moving) drag(s *Session, at Point) error {
 		return nil
 	}
 	g.moved = true
+	by = s.snappedBy(g.grabbed, by)
 	m := document.Move{IDs: g.ids, To: make([]Point, len(g.ids))}
 	for i := range g.ids {
 		m.To[i] = g.origin[i].Add(by)
@@ -124,7 +127,7 @@ func (g *linking) finish(s *Session) error {
 			return v
 		}
 		v = graphs.VertexID(drawing.VertexSlots() + len(edits))
-		edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: v, Name: names.name()}, At: at})
+		edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: v, Name: names.name()}, At: s.landing(at)})
 		after.Vertices = []graphs.VertexID{v}
 		return v
 	}

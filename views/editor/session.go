@@ -39,6 +39,7 @@ type Session struct {
 	history   *document.History
 	selection document.Selection
 	tool      Tool
+	snaps     bool // dragging snaps to the grid
 	gesture   gesture
 	gesturing bool // what happens is a part of the gesture
 	hover     scene.Subject

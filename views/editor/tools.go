@@ -41,7 +41,10 @@ func (s *Session) pressSelect(p Pointer) error {
 func (s *Session) moving(p Pointer, hit scene.Subject, alone bool) *moving {
 	g := &moving{
 		start: p.At, slop: p.Slop, hit: hit, alone: alone,
-		ids: s.selection.Vertices, step: stepMove, number: s.newGesture(),
+		ids: s.selection.Vertices, step: stepMove, number: s.newGesture(), grabbed: p.At,
+	}
+	if v := hit.VertexID(); v != graphs.None {
+		g.grabbed = s.Drawing().At(v)
 	}
 	for _, id := range g.ids {
 		g.origin = append(g.origin, s.Drawing().At(id))

@@ -56,10 +56,11 @@ func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
 // Color returns the colour of a widget's part.
 func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	v := t.resolve(system)
-	p, paper, raised, line := scene.Light(), gray(0xff), gray(0xff), color.NRGBA{0xdd, 0xe0, 0xe5, 0xff}
+	p, paper, raised, well, line := scene.Light(), gray(0xff), gray(0xff), gray(0xf4), color.NRGBA{0xdd, 0xe0, 0xe5, 0xff}
 	if v == theme.VariantDark {
 		p = scene.Dark()
-		paper, raised, line = color.NRGBA{0x1b, 0x1f, 0x27, 0xff}, color.NRGBA{0x23, 0x28, 0x32, 0xff}, color.NRGBA{0x33, 0x3a, 0x46, 0xff}
+		paper, raised = color.NRGBA{0x1b, 0x1f, 0x27, 0xff}, color.NRGBA{0x23, 0x28, 0x32, 0xff}
+		well, line = color.NRGBA{0x29, 0x2f, 0x3a, 0xff}, color.NRGBA{0x33, 0x3a, 0x46, 0xff}
 	}
 	accent := p.Color(scene.Selected)
 	switch name {
@@ -82,8 +83,10 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 		return fade(accent, 0x40)
 	case theme.ColorNameHover, theme.ColorNamePressed:
 		return fade(accent, 0x1c)
-	case theme.ColorNameButton, theme.ColorNameInputBackground:
+	case theme.ColorNameButton:
 		return fade(p.Color(scene.Ink), 0x0c)
+	case theme.ColorNameInputBackground:
+		return well // opaque: an entry lies on the board as well
 	case theme.ColorNameInputBorder, theme.ColorNameSeparator:
 		return line
 	case theme.ColorNameSuccess:

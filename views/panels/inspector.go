@@ -56,7 +56,7 @@ func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.position.Objects = []fyne.CanvasObject{i.showPosition(s)}
 	i.position.Refresh()
 	i.moves.Show(s, p)
-	i.vertex.Objects = []fyne.CanvasObject{i.showVertex(s)}
+	i.vertex.Objects = []fyne.CanvasObject{i.showSelected(s)}
 	i.vertex.Refresh()
 	i.object.Refresh()
 }

@@ -74,8 +74,13 @@ func partWord(s *editor.Session) string {
 	return "inspector.token"
 }
 
+// muted returns a key's words as a paragraph that stands back.
 func (i *Inspector) muted(key string, data ...words.Data) fyne.CanvasObject {
-	l := widget.NewLabel(i.words.T(key, data...))
+	return i.note(i.words.T(key, data...))
+}
+
+func (i *Inspector) note(text string) fyne.CanvasObject {
+	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord
 	l.Importance = widget.LowImportance
 	return container.New(look.Padded(-4, -8), l)

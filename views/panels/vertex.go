@@ -20,83 +20,99 @@ import (
 // maxOptions is how many options the vertex card writes out.
 const maxOptions = 6
 
-// showVertex is the card of the selected vertex: its options, and the mex of
-// their values.
-func (i *Inspector) showVertex(s *editor.Session) fyne.CanvasObject {
+// showSelected is the card of the one selected vertex or edge: why it has its
+// value, or what playing it leaves.
+func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
 	sel := s.Selection()
-	if len(sel.Vertices) != 1 {
-		return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), i.muted("inspector.vertex.none"))
+	switch {
+	case len(sel.Vertices) == 1:
+		return i.showVertex(s, sel.Vertices[0])
+	case len(sel.Vertices) == 0 && len(sel.Edges) == 1:
+		return i.showEdge(s, sel.Edges[0])
 	}
-	v, _ := s.Drawing().Graph().Vertex(sel.Vertices[0])
+	return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), i.muted("inspector.vertex.none"))
+}
+
+func (i *Inspector) showVertex(s *editor.Session, id graphs.VertexID) fyne.CanvasObject {
+	g := s.Drawing().Graph()
+	v, _ := g.Vertex(id)
 	title := i.words.T("inspector.vertex.named", words.Data{"Name": v.Text()})
 	solution, err, known := s.Solution()
 	if !known || err != nil {
 		return container.NewVBox(heading(title, "", i.palette))
 	}
-	at := solution.Position.Graph.Index[v.ID]
-	value := solution.Values[at]
+	at := solution.Position.Graph.Index[id]
+	reason := solution.Reason(at)
 	rows := []fyne.CanvasObject{
-		heading(title, i.words.T("inspector.vertex.value", words.Data{"Value": value.String()}), i.palette),
+		heading(title, i.words.T("inspector.vertex.value", words.Data{"Value": reason.Value.String()}), i.palette),
 	}
-	if s.Drawing().Kind() == graphs.Directed {
-		rows = append(rows, i.reason(solution, s.Drawing().Graph(), v, value)...)
-	}
-	return container.NewVBox(rows...)
+	return container.NewVBox(append(rows, i.reason(solution, g, reason)...)...)
 }
 
-func (i *Inspector) reason(solution *solver.Solution, g graphs.Reader, v graphs.Vertex, value solver.Value) []fyne.CanvasObject {
-	options := i.options(solution, g, v)
-	if len(options) == 0 {
+// reason puts into words and pictures why a vertex has its value.
+func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason) []fyne.CanvasObject {
+	switch {
+	case r.Rule == solver.RuleLoose:
+		return []fyne.CanvasObject{i.muted("inspector.vertex.loose")}
+	case r.Rule == solver.RuleBlock:
+		rows := []fyne.CanvasObject{i.note(i.words.N("inspector.vertex.block", int(r.Edges)))}
+		if len(r.Options) > 0 {
+			rows = append(rows, i.caption("inspector.vertex.hangs"), i.chips(s, g, r))
+		}
+		return rows
+	case len(r.Options) == 0:
 		return []fyne.CanvasObject{i.muted("inspector.vertex.terminal")}
 	}
+	rows := []fyne.CanvasObject{i.caption("inspector.vertex.moves-to"), i.chips(s, g, r)}
+	switch r.Rule {
+	case solver.RuleSum:
+		return append(rows, i.muted("inspector.vertex.sum"))
+	case solver.RuleLoopy:
+		return append(rows, i.muted("inspector.vertex.loopy"))
+	}
+	n, _ := r.Value.Nimber()
+	seen := nimbers(r.Options)
+	rows = append(rows, i.strip(seen, n), look.Text(
+		"mex{"+join(seen)+"} = "+strconv.Itoa(int(n)), 14, scene.Ink, i.palette, fyne.TextStyle{Monospace: true, Bold: true}))
+	if s.Position.Play == graphs.Misere {
+		return rows
+	}
+	if r.Proof < 0 {
+		return append(rows, i.muted("inspector.vertex.p"))
+	}
+	return append(rows, i.muted("inspector.vertex.n", words.Data{"Option": textOf(s, g, s.Position.Graph.Into[r.Proof])}))
+}
+
+func (i *Inspector) caption(key string) fyne.CanvasObject {
+	return look.Text(i.words.T(key), 12, scene.Muted, i.palette, fyne.TextStyle{})
+}
+
+// textOf returns what is written at a vertex of a snapshot.
+func textOf(s *solver.Solution, g graphs.Reader, number int32) string {
+	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
+	return v.Text()
+}
+
+func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
 	chips := container.New(centred{})
-	for k, o := range options {
+	for k, o := range r.Options {
 		if k == maxOptions {
 			chips.Add(look.Text("…", 14, scene.Muted, i.palette, fyne.TextStyle{}))
 			break
 		}
-		chips.Add(i.chip(o))
+		text := short(textOf(s, g, o.Vertex)) + " : " + o.Value.String()
+		if o.Copies > 1 {
+			text += " ×" + strconv.Itoa(int(o.Copies))
+		}
+		chips.Add(i.chip(text, o.Outcome))
 		chips.Add(space(6))
 	}
-	rows := []fyne.CanvasObject{look.Text(i.words.T("inspector.vertex.moves-to"), 12, scene.Muted, i.palette, fyne.TextStyle{}), chips}
-	n, finite := value.Nimber()
-	if v.Sum || !finite {
-		return rows
-	}
-	seen := nimbers(options)
-	rows = append(rows, i.strip(seen, n), look.Text(
-		"mex{"+join(seen)+"} = "+strconv.Itoa(int(n)), 14, scene.Ink, i.palette, fyne.TextStyle{Monospace: true, Bold: true}))
-	if n == 0 {
-		return append(rows, i.muted("inspector.vertex.p"))
-	}
-	for _, o := range options {
-		if m, ok := o.value.Nimber(); ok && m == 0 {
-			return append(rows, i.muted("inspector.vertex.n", words.Data{"Option": o.name}))
-		}
-	}
-	return rows
+	return chips
 }
 
-// option is a vertex that the selected one moves to.
-type option struct {
-	name    string
-	value   solver.Value
-	outcome solver.Outcome
-}
-
-func (i *Inspector) options(s *solver.Solution, g graphs.Reader, v graphs.Vertex) []option {
-	var options []option
-	for e := range g.Out(v.ID) {
-		to, _ := g.Vertex(e.To)
-		at := s.Position.Graph.Index[e.To]
-		options = append(options, option{to.Text(), s.Values[at], s.Outcomes[at]})
-	}
-	return options
-}
-
-func (i *Inspector) chip(o option) fyne.CanvasObject {
+func (i *Inspector) chip(text string, outcome solver.Outcome) fyne.CanvasObject {
 	fill, rim, ink := scene.NFill, scene.NRim, scene.NInk
-	switch o.outcome {
+	switch outcome {
 	case solver.OutcomeP:
 		fill, rim, ink = scene.PFill, scene.PRim, scene.PInk
 	case solver.OutcomeD:
@@ -104,15 +120,15 @@ func (i *Inspector) chip(o option) fyne.CanvasObject {
 	}
 	ground := canvas.NewRectangle(i.palette.Color(fill))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = i.palette.Color(rim), 1.25, 11
-	return container.NewStack(ground, container.New(look.Padded(2, 9),
-		look.Text(o.name+" : "+o.value.String(), 12, ink, i.palette, look.Mono())))
+	return container.NewStack(ground, container.New(look.Padded(2, 9), look.Text(text, 12, ink, i.palette, look.Mono())))
 }
 
-// nimbers returns the values of the options, ascending, each once.
-func nimbers(options []option) []solver.Nimber {
+// nimbers returns the values of the options that are nimbers, ascending, each
+// once.
+func nimbers(options []solver.Option) []solver.Nimber {
 	var seen []solver.Nimber
 	for _, o := range options {
-		if n, ok := o.value.Nimber(); ok {
+		if n, ok := o.Value.Nimber(); ok {
 			seen = append(seen, n)
 		}
 	}

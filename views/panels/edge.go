@@ -1,0 +1,38 @@
+package panels
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+	"nimgraph/views/words"
+)
+
+// showEdge is the card of the selected edge: what playing it leaves.
+func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObject {
+	g := s.Drawing().Graph()
+	e, _ := g.Edge(id)
+	from, _ := g.Vertex(e.From)
+	to, _ := g.Vertex(e.To)
+	key, absent := "inspector.edge", "inspector.edge.not-legal"
+	if g.Kind() == graphs.Deletion {
+		key, absent = "inspector.edge.deletion", "inspector.edge.loose"
+	}
+	title := heading(i.words.T(key, words.Data{"From": from.Text(), "To": to.Text()}), "", i.palette)
+	solution, err, known := s.Solution()
+	if !known || err != nil {
+		return container.NewVBox(title)
+	}
+	for _, m := range solution.Moves {
+		if solution.Position.Graph.EdgeID[m.Edge] == id {
+			return container.NewVBox(title, i.muted("inspector.edge.leaves", words.Data{
+				"Value":   m.After.String(),
+				"Outcome": i.words.T("outcome." + strings.ToLower(m.Outcome.String())),
+			}))
+		}
+	}
+	return container.NewVBox(title, i.muted(absent))
+}
