@@ -59,7 +59,7 @@ func newWindow(p *Program) *Window {
 	w := &Window{program: p, words: p.words, window: p.fyne.NewWindow(p.words.T("app.name")), solving: &solving{do: p.do}, rescue: newRescue()}
 	palette := p.theme.Palette()
 	w.session = editor.New(document.New(graphs.Directed))
-	w.board = board.New(w.session, palette, board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight})
+	w.board = board.New(w.session, palette, board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, p.do)
 	w.actions = newActions(w)
 	w.banner = panels.NewBanner(w.words)
 	w.legend = panels.NewLegend(w.words)

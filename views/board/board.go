@@ -65,11 +65,12 @@ var (
 // lies over; fitting a drawing keeps them free.
 type Insets struct{ Top, Bottom float32 }
 
-// New returns a board that shows a session.
-func New(s *editor.Session, p *scene.Palette, insets Insets) *Board {
+// New returns a board that shows a session. do runs a function on the UI thread,
+// soon, whatever goroutine it is called from.
+func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *Board {
 	b := &Board{
 		session: s, camera: editor.NewCamera(), palette: p, insets: insets, fitted: true,
-		drawing: newLayer(), overlay: newLayer(), clock: milliseconds,
+		drawing: newLayer(do), overlay: newLayer(do), clock: milliseconds,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 	}
 	b.namer = newNamer(b)

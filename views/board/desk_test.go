@@ -53,7 +53,7 @@ func session(t *testing.T, text string) *editor.Session {
 func newDesk(t *testing.T, text string) *desk {
 	t.Helper()
 	test.NewTempApp(t)
-	d := &desk{t: t, Board: New(session(t, text), scene.Light(), Insets{}), time: 1_000_000}
+	d := &desk{t: t, Board: New(session(t, text), scene.Light(), Insets{}, fyne.Do), time: 1_000_000}
 	d.clock = func() int64 { return d.time }
 	d.drawing.later = func(work, done func()) {
 		d.waiting = append(d.waiting, func() {

@@ -120,6 +120,9 @@ func (b *Board) MouseOut() {
 func (b *Board) motion(at scene.Point) {
 	by := at.Sub(b.pointer.last)
 	b.pointer.last = at
+	if (b.pointer.down || b.pointer.panning) && at.Sub(b.pointer.press).Length() >= slop {
+		b.pointer.clicked = 0 // a drag is no first half of a double click
+	}
 	switch {
 	case b.pointer.panning:
 		b.setCamera(b.camera.Pan(by))

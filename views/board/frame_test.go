@@ -230,7 +230,7 @@ func TestFramesAreDrawnAside(t *testing.T) {
 	test.NewTempApp(t)
 	worked, handed := false, make(chan bool)
 	release := make(chan struct{})
-	newLayer().later(func() {
+	newLayer(fyne.Do).later(func() {
 		<-release // blocks only this frame, not who asked for it
 		worked = true
 	}, func() { handed <- worked })

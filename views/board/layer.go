@@ -40,14 +40,14 @@ type frame struct {
 	width, height int
 }
 
-func newLayer() *layer {
+func newLayer(do func(func())) *layer {
 	l := &layer{renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true}
 	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
 	l.raster.ScaleMode = canvas.ImageScaleFastest
 	l.later = func(work, done func()) {
 		go func() {
 			work()
-			fyne.Do(done)
+			do(done)
 		}()
 	}
 	return l
