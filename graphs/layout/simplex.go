@@ -107,10 +107,10 @@ func (s *simplex) tighten(ctx context.Context) error {
 			}
 		}
 		shift := s.slack(best)
-		inner, outer := s.edges[best].from, s.edges[best].to
+		outer := s.edges[best].to
 		if in[outer] {
 			shift = -shift
-			inner, outer = outer, inner
+			outer = s.edges[best].from
 		}
 		for _, v := range grown {
 			s.layer[v] += shift

@@ -83,7 +83,7 @@ func TestThePictureShowsWhatIsWanted(t *testing.T) {
 	if o := d.Options(); o.Values || !o.After {
 		t.Error("the options are lost")
 	}
-	if d.Scene() != d.Scene() {
+	if first := d.Scene(); d.Scene() != first {
 		t.Error("the scene is built twice")
 	}
 	d.SelectAll()
