@@ -209,9 +209,12 @@ func (r *refiner) free(e edge, v int32) bool {
 		v int32
 		x float64
 	}{
-		{v, first}, {v, second},
-		{e.from, from.X - off}, {e.from, from.X + off},
-		{e.to, to.X - off}, {e.to, to.X + off},
+		{v, first},
+		{v, second},
+		{e.from, from.X - off},
+		{e.from, from.X + off},
+		{e.to, to.X - off},
+		{e.to, to.X + off},
 	} {
 		l := r.layer[m.v]
 		before := r.cost(l)

@@ -86,8 +86,14 @@ var roleClasses = []struct {
 	role scene.Role
 	name string
 }{
-	{scene.Winning, "winning"}, {scene.PFill, "p"}, {scene.NFill, "n"}, {scene.DFill, "d"},
-	{scene.SumFill, "sum"}, {scene.Faded, "faded"}, {scene.Selected, "selected"}, {scene.Wrong, "wrong"},
+	{scene.Winning, "winning"},
+	{scene.PFill, "p"},
+	{scene.NFill, "n"},
+	{scene.DFill, "d"},
+	{scene.SumFill, "sum"},
+	{scene.Faded, "faded"},
+	{scene.Selected, "selected"},
+	{scene.Wrong, "wrong"},
 }
 
 func class(shapes []scene.Shape) string {

@@ -156,12 +156,16 @@ func TestRim(t *testing.T) {
 		p    scene.Point
 		want graphs.VertexID
 	}{
-		{at(0, -30), 0}, {at(0, -36), graphs.None},
-		{at(0, 24+10.9), 0}, {at(0, 24+11.1), graphs.None},
+		{at(0, -30), 0},
+		{at(0, -36), graphs.None},
+		{at(0, 24+10.9), 0},
+		{at(0, 24+11.1), graphs.None},
 		// A diamond's sides are 24/√2 from its middle: its rim does not reach as far
 		// as that of a disc around it.
-		{at(18, 18), 0}, {at(22, 22), graphs.None},
-		{at(200+32, 0), 1}, {at(200+34, 0), graphs.None},
+		{at(18, 18), 0},
+		{at(22, 22), graphs.None},
+		{at(200+32, 0), 1},
+		{at(200+34, 0), graphs.None},
 		{at(200, 0), 1},
 	} {
 		got, ok := sc.Rim(c.p, 11)
