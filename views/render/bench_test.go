@@ -141,6 +141,15 @@ func BenchmarkPDF(b *testing.B) {
 	}
 }
 
+func BenchmarkTikZ(b *testing.B) {
+	sc := crowd(10_000)
+	for b.Loop() {
+		if err := TikZ(io.Discard, sc, Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 // reference draws the shapes but the texts as one path each with the general
 // rasteriser, on one processor.
 func reference(dst *image.RGBA, sc *scene.Scene, v View, p *scene.Palette) {

@@ -1,4 +1,4 @@
-// Package render turns a scene into pixels, PNG, SVG and PDF.
+// Package render turns a scene into pixels, PNG, SVG, PDF and TikZ.
 //
 // The board and the PNG come from the same rasteriser, so that they agree pixel
 // for pixel at equal scale, and the SVG and the PDF say the same in words: same
@@ -23,5 +23,7 @@
 // Discs and glyphs repeat: they are painted once for each size, colour and
 // quarter of a pixel, and copied after that.
 //
-// More back ends belong beside svg.go and pdf.go: they walk the same shapes.
+// More back ends belong beside svg.go and pdf.go: they walk the same shapes. The
+// TikZ goes one step further, and finds the vertices and edges that shapes show, so
+// that a person can move and restyle them by hand.
 package render

@@ -9,12 +9,11 @@ type Options struct {
 	// Transparent leaves the background out.
 	Transparent bool
 	// Scale is how many pixels of a PNG a document unit is long: 1, 2, 4 or any
-	// number above 0. 0 is 1. In an SVG or a PDF it sets the size at which it is
-	// shown.
+	// number above 0. 0 is 1. In the others it sets the size of the page.
 	Scale float64
 	// Margin is left free on all sides, in document units.
 	Margin float64
-	// Title names the picture for those who do not see it (SVG, PDF).
+	// Title names the picture for those who do not see it (SVG, PDF, TikZ).
 	Title string
 }
 

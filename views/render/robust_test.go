@@ -80,6 +80,13 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 			t.Fatalf("%s in an attribute: %s", bad, text.String()[i:min(i+60, text.Len())])
 		}
 	}
+	text.Reset()
+	if err := TikZ(&text, sc, Options{Title: "a\x00<b>\xff"}); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(text.String(), "NaN") || strings.Contains(text.String(), "Inf,") {
+		t.Fatalf("no number:\n%s", &text)
+	}
 	if len(shapes)%8 == 0 { // each takes 20 ms or more for its fonts
 		if err := PDF(io.Discard, sc, Options{Title: "a\x00<b>\xff"}); err != nil {
 			t.Fatal(err)

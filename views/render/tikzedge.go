@@ -1,0 +1,92 @@
+package render
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"nimgraph/views/scene"
+)
+
+// isHead says whether a shape is the head of a shaft.
+func isHead(shaft, h *scene.Shape) bool {
+	return drawable(h) && h.Kind == scene.Polygon && h.N == 4 && h.Subject == shaft.Subject &&
+		h.Subject.Kind == scene.Edge && h.Fill == shaft.Stroke && h.Stroke == scene.None
+}
+
+// edge draws the shaft of an edge with its head, nil for one without.
+func (t *tikz) edge(h, head *scene.Shape) {
+	tip := h.P[h.N-1]
+	if head != nil {
+		tip = head.P[0]
+	}
+	from, to := t.nodeAt(h.P[0]), t.nodeAt(tip)
+	options := t.edgeOptions(h, head != nil)
+	if from == nil || to == nil {
+		whole := *h
+		whole.P[whole.N-1] = tip
+		t.below = append(t.below, options+t.curve(&whole)+";")
+		return
+	}
+	t.below = append(t.below, options+"("+from.name()+") "+t.way(h, tip, from, to)+" ("+to.name()+");")
+}
+
+func (t *tikz) edgeOptions(h *scene.Shape, directed bool) string {
+	name := "edge"
+	if directed {
+		name = "move"
+	}
+	switch h.Stroke {
+	case scene.Shaft:
+	case scene.Winning:
+		name = "winning " + name
+	case scene.Faded:
+		name = "loose " + name
+	default:
+		return t.curveOptions(h)
+	}
+	return `\draw[` + t.style(name) + "] "
+}
+
+// way returns how an edge goes from one vertex to another: straight, bent, or by
+// control points.
+func (t *tikz) way(h *scene.Shape, tip scene.Point, from, to *tikzNode) string {
+	if h.N == 2 && from != to {
+		return "--"
+	}
+	if h.N == 3 && from != to {
+		if bend, ok := bendOf(from.centre(), h.P[1], to.centre()); ok {
+			return bend
+		}
+	}
+	c := t.curve(h)
+	if h.N == 2 {
+		return "--"
+	}
+	c = c[strings.Index(c, ".. controls"):]
+	return c[:strings.LastIndex(c, " ..")] + " .."
+}
+
+// bendOf returns the bend of a curve between two centres by its control point,
+// which stands over the middle between them, and false where it stands elsewhere.
+func bendOf(from, control, to scene.Point) (string, bool) {
+	dx, dy := to.X-from.X, to.Y-from.Y
+	cx, cy := control.X-(from.X+to.X)/2, control.Y-(from.Y+to.Y)/2
+	square := dx*dx + dy*dy
+	if along := (cx*dx + cy*dy) / square; !(math.Abs(along) < 0.02) {
+		return "", false
+	}
+	left := (cx*dy - cy*dx) / square // in lengths of the chord
+	angle := math.Atan(2 * math.Abs(left))
+	side := "left"
+	if left < 0 {
+		side = "right"
+	}
+	bend := "to[bend " + side + "=" + strconv.Itoa(int(math.Round(angle*180/math.Pi)))
+	// TikZ has the control points 0.3915 of the distance away, this curve
+	// 1/(3 cos angle) of it.
+	if loose := 1 / (3 * 0.3915 * math.Cos(angle)); loose > 1.1 {
+		bend += ", looseness=" + short(loose)
+	}
+	return bend + "]", true
+}

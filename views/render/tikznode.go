@@ -1,0 +1,170 @@
+package render
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"nimgraph/views/scene"
+)
+
+// tikzNode is a vertex, one line of the picture.
+type tikzNode struct {
+	id      int32
+	shape   *scene.Shape // its outline
+	options []string
+	text    string
+	label   string
+}
+
+// nodeStyles are the styles of vertices by what fills them.
+var nodeStyles = map[scene.Role]string{
+	scene.PFill: "P", scene.NFill: "N", scene.DFill: "D", scene.SumFill: "sum", scene.PlainFill: "plain", scene.Ground: "grounded",
+}
+
+// vertex takes a shape of a vertex into its node, and returns false for one that
+// does not belong in one.
+func (t *tikz) vertex(h *scene.Shape) bool {
+	n := t.byID[h.Subject.ID]
+	if n == nil {
+		style, known := nodeStyles[h.Fill]
+		if !known || h.Kind == scene.Curve || h.Kind == scene.Text {
+			return false
+		}
+		n = &tikzNode{id: h.Subject.ID, shape: h, options: []string{t.style(style)}}
+		t.form(n)
+		t.byID[n.id] = n
+		t.nodes = append(t.nodes, n)
+		t.place(n)
+		return true
+	}
+	at, rim := n.centre(), reachOf(n.shape)
+	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
+	switch {
+	case h.Kind == scene.Text && math.Hypot(away.X, away.Y) < 1 && n.text == "":
+		n.text = t.tex(h.Text)
+		if h.Size < 18 {
+			n.options = append(n.options, t.style("small"))
+		}
+		return true
+	case h.Kind == scene.Text && n.label == "":
+		side := "above right"
+		if math.Abs(away.X) < 1 && away.Y > rim {
+			side = "below"
+		}
+		style := t.style("vertex name")
+		if h.Fill == scene.Faded {
+			style += ", text=" + t.colour(scene.Faded)
+		}
+		n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, t.tex(h.Text))
+		return true
+	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill:
+		return true // the ring of a P-position; it is in its style
+	}
+	return false
+}
+
+// form tells a node's size and form where they are not those of its style.
+func (t *tikz) form(n *tikzNode) {
+	h := n.shape
+	switch {
+	case h.Kind == scene.Pill:
+		n.options = append(n.options, t.style("wide"), "minimum width="+t.length(2*h.P[1].X-h.Width))
+	case h.Kind == scene.Disc && h.Fill != scene.Ground && h.Size != scene.Radius:
+		n.options = append(n.options, "minimum size="+t.length(2*h.Size-h.Width))
+	}
+	if h.Stroke == scene.Faded {
+		n.options = append(n.options, "draw="+t.colour(scene.Faded), "text="+t.colour(scene.Faded))
+	}
+}
+
+func (n *tikzNode) centre() scene.Point {
+	if n.shape.Kind == scene.Polygon {
+		return centreOf(n.shape)
+	}
+	return n.shape.P[0]
+}
+
+func (n *tikzNode) name() string { return fmt.Sprintf("v%d", n.id) }
+
+// line returns the node as a line.
+func (t *tikz) line(n *tikzNode) string {
+	options := n.options
+	if n.label != "" {
+		options = append(options, n.label)
+	}
+	return fmt.Sprintf(`\node[%s] (%s) at %s {%s};`, strings.Join(options, ", "), n.name(), t.at(n.centre()), n.text)
+}
+
+// token draws a token: its number is written in its disc.
+func (t *tikz) token(h *scene.Shape) {
+	if h.Kind == scene.Text && len(t.above) > 0 && strings.HasSuffix(t.above[len(t.above)-1], " {};") {
+		last := &t.above[len(t.above)-1]
+		*last = strings.TrimSuffix(*last, "{};") + "{" + t.tex(h.Text) + "};"
+		return
+	}
+	place := t.at(h.P[0])
+	// A token stands on the rim of its vertex, and goes with it.
+	if n := t.byID[h.Subject.ID]; n != nil && n.shape.Kind != scene.Polygon {
+		place = "(" + n.name() + ".north east)"
+	}
+	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {};`, t.style("token"), place))
+}
+
+// Nodes are found by place, in square cells.
+
+const tikzCell = 128
+
+func cellAt(p scene.Point) [2]int {
+	return [2]int{int(math.Floor(p.X / tikzCell)), int(math.Floor(p.Y / tikzCell))}
+}
+
+func (t *tikz) place(n *tikzNode) {
+	low, high, _ := extent(n.shape, nil)
+	a, b := cellAt(low), cellAt(high)
+	if b[0]-a[0] > 8 || b[1]-a[1] > 8 {
+		return // no vertex is that large; edges to it go by their points
+	}
+	for x := a[0] - 1; x <= b[0]+1; x++ {
+		for y := a[1] - 1; y <= b[1]+1; y++ {
+			t.cells[[2]int{x, y}] = append(t.cells[[2]int{x, y}], n)
+		}
+	}
+}
+
+// nodeAt returns the vertex at whose rim a line ends, nil where there is none.
+func (t *tikz) nodeAt(p scene.Point) *tikzNode {
+	const near = 4
+	var best *tikzNode
+	least := float64(near)
+	for _, n := range t.cells[cellAt(p)] {
+		if d := math.Abs(outside(n.shape, p)); d < least {
+			best, least = n, d
+		}
+	}
+	return best
+}
+
+// outside returns how far from the outline of a vertex a place is.
+func outside(h *scene.Shape, p scene.Point) float64 {
+	c := h.P[0]
+	switch h.Kind {
+	case scene.Pill:
+		x := max(math.Abs(p.X-c.X)-(h.P[1].X-h.P[1].Y), 0)
+		return math.Hypot(x, p.Y-c.Y) - h.P[1].Y
+	case scene.Polygon:
+		c = centreOf(h)
+		return (math.Abs(p.X-c.X) + math.Abs(p.Y-c.Y) - reachOf(h)) / math.Sqrt2
+	}
+	return math.Hypot(p.X-c.X, p.Y-c.Y) - h.Size
+}
+
+func reachOf(h *scene.Shape) float64 {
+	low, high, _ := extent(h, nil)
+	return (high.Y - low.Y - h.Width) / 2
+}
+
+func centreOf(h *scene.Shape) scene.Point {
+	low, high := hull(h.P[:h.N])
+	return scene.Point{X: (low.X + high.X) / 2, Y: (low.Y + high.Y) / 2}
+}

@@ -1,0 +1,146 @@
+package render
+
+import (
+	"bufio"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"nimgraph/views/render/fonts"
+	"nimgraph/views/scene"
+)
+
+// tikzStyle is a style, written where a picture uses it or one that is made of it.
+type tikzStyle struct {
+	name  string
+	of    string // the style that it is made of
+	roles []scene.Role
+	// body has %s for a colour of a role each, then {n} for n document units.
+	body string
+}
+
+var tikzStyles = []tikzStyle{
+	{"vertex", "", nil, `circle, line width={2}, minimum size={42}, inner sep=0pt, font=\Large\bfseries\boldmath`},
+	{"P", "vertex", []scene.Role{scene.PFill, scene.PRim, scene.PInk, scene.PInk}, `vertex, fill=%s, draw=%s, text=%s, path picture={
+    \draw[%s, line width={1.25}, rounded corners={17}] ([shift={({3.75},{3.75})}]path picture bounding box.south west)
+      rectangle ([shift={(-{3.75},-{3.75})}]path picture bounding box.north east);}`},
+	{"N", "vertex", []scene.Role{scene.NFill, scene.NRim, scene.NInk}, `vertex, fill=%s, draw=%s, text=%s`},
+	{"D", "vertex", []scene.Role{scene.DFill, scene.DRim, scene.DInk}, `vertex, fill=%s, draw=%s, text=%s`},
+	{"sum", "vertex", []scene.Role{scene.SumFill, scene.SumRim, scene.SumInk}, `vertex, diamond, fill=%s, draw=%s, text=%s, minimum size={46}`},
+	{"plain", "vertex", []scene.Role{scene.PlainFill, scene.PlainRim, scene.PlainInk}, `vertex, fill=%s, draw=%s, text=%s`},
+	{"grounded", "", []scene.Role{scene.Ground}, `circle, fill=%s, minimum size={18}, inner sep=0pt`},
+	{"wide", "", nil, `rectangle, rounded corners={21}, inner sep=0pt`},
+	{"small", "", nil, `font=\normalsize\bfseries\boldmath`},
+	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, label distance={6}`},
+	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
+	{"token", "", []scene.Role{scene.TokenFill, scene.TokenRim, scene.TokenInk}, `circle, fill=%s, draw=%s, text=%s, line width={2}, minimum size={15}, inner sep=1pt, font=\scriptsize\bfseries`},
+	{"move", "", []scene.Role{scene.Shaft}, `draw=%s, line width={1.75}, -{Stealth[length={12}, width={9}]}`},
+	{"winning move", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75}, -{Stealth[length={17}, width={13}]}`},
+	{"loose move", "", []scene.Role{scene.Faded}, `draw=%s, line width={1.75}, -{Stealth[length={12}, width={9}]}`},
+	{"edge", "", []scene.Role{scene.Shaft}, `draw=%s, line width={2.5}`},
+	{"winning edge", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75}`},
+	{"loose edge", "", []scene.Role{scene.Faded}, `draw=%s, line width={2.5}`},
+	{"ground line", "", []scene.Role{scene.Ground}, `draw=%s`},
+	{"marked", "", nil, `dash pattern=on {4} off {6}`},
+}
+
+// unitsIn finds document units in the body of a style.
+var unitsIn = regexp.MustCompile(`\{(\d+(?:\.\d+)?)\}`)
+
+// definition returns a style's line, and has its colours defined.
+func (t *tikz) definition(s tikzStyle) string {
+	colours := make([]any, len(s.roles))
+	for i, r := range s.roles {
+		colours[i] = t.colour(r)
+	}
+	body := unitsIn.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string {
+		x, _ := strconv.ParseFloat(m[1:len(m)-1], 64) // digits, by the expression
+		return t.length(x)
+	})
+	return s.name + "/.style={" + body + "}"
+}
+
+// write writes the document of the lines that are there.
+func (t *tikz) write(w *bufio.Writer, o Options) {
+	t.out = w
+	var styles []string
+	for i := len(tikzStyles) - 1; i >= 0; i-- { // a style that others are made of comes before them
+		if s := tikzStyles[i]; t.styles[s.name] {
+			if s.of != "" {
+				t.style(s.of)
+			}
+			styles = append(styles, t.definition(s))
+		}
+	}
+	slices.Reverse(styles)
+	if !o.Transparent {
+		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.colour(scene.Board), t.corner())
+		t.below = append([]string{board}, t.below...)
+	}
+	t.lines("", "\\documentclass{article}", "\\usepackage{tikz}", "\\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric}")
+	t.colours(o.Palette)
+	if len(styles) > 0 {
+		t.lines("", "\\tikzset{")
+		for _, s := range styles {
+			t.lines("  ", s+",")
+		}
+		t.lines("", "}")
+	}
+	t.signs()
+	t.page()
+	t.lines("", `\begin{document}`)
+	if title := fonts.Clean(o.Title); title != "" {
+		t.lines("", "% "+title)
+	}
+	t.lines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.unit, t.unit),
+		`  \useasboundingbox (0,0) rectangle `+t.corner()+";")
+	for _, n := range t.nodes {
+		t.lines("  ", t.line(n))
+	}
+	t.lines("  ", `\begin{scope}[on background layer]`)
+	t.lines("    ", t.below...)
+	t.lines("  ", `\end{scope}`)
+	t.lines("  ", t.above...)
+	t.lines("", `\end{tikzpicture}`, `\end{document}`)
+}
+
+func (t *tikz) corner() string { return t.at(scene.Point{X: t.high.X, Y: t.low.Y}) }
+
+func (t *tikz) lines(indent string, lines ...string) {
+	for _, line := range lines {
+		t.out.WriteString(indent + line + "\n") // the error is kept until Flush
+	}
+}
+
+// colours defines the colours in use, by the names of their roles.
+func (t *tikz) colours(p *scene.Palette) {
+	for _, r := range slices.Sorted(maps.Keys(t.roles)) {
+		c := p.Color(r)
+		t.lines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
+	}
+}
+
+// signs makes characters that pdfLaTeX has no letters for boxes with their
+// numbers; other compilers take them from the font.
+func (t *tikz) signs() {
+	if len(t.strange) == 0 {
+		return
+	}
+	t.lines("", `\ifdefined\DeclareUnicodeCharacter`)
+	for _, r := range slices.Sorted(maps.Keys(t.strange)) {
+		t.lines("  ", fmt.Sprintf(`\DeclareUnicodeCharacter{%04X}{{\fboxsep=1pt\fbox{\tiny %04X}}}`, r, r))
+	}
+	t.lines("", `\fi`)
+}
+
+// page makes the paper as large as the picture.
+func (t *tikz) page() {
+	width, height := t.length(t.high.X-t.low.X), t.length(t.high.Y-t.low.Y)
+	t.lines("", "% The page is as large as the picture.",
+		`\paperwidth=`+width+` \paperheight=`+height+` \textwidth=\paperwidth \textheight=\paperheight`,
+		`\oddsidemargin=-1in \topmargin=-1in \headheight=0pt \headsep=0pt \topskip=0pt \parindent=0pt \pagestyle{empty}`,
+		`\ifdefined\pdfpagewidth \pdfpagewidth=\paperwidth \pdfpageheight=\paperheight \fi`,
+		`\ifdefined\pagewidth \pagewidth=\paperwidth \pageheight=\paperheight \fi`)
+}
