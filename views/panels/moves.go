@@ -23,6 +23,7 @@ type Moves struct {
 	rows    []moveRow
 	from    *solver.Solution // what the rows were made from
 	chosen  graphs.EdgeID    // the selected edge, or None
+	shown   bool             // anything has been
 	list    *widget.List
 	head    *fyne.Container
 	object  fyne.CanvasObject
@@ -73,9 +74,10 @@ func (m *Moves) Show(s *editor.Session, p *scene.Palette) {
 	if sel := s.Selection(); len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		chosen = sel.Edges[0]
 	}
-	if solution == m.from && p.Dark() == m.palette.Dark() && chosen == m.chosen {
+	if m.shown && solution == m.from && p.Dark() == m.palette.Dark() && chosen == m.chosen {
 		return
 	}
+	m.shown = true
 	if solution != m.from {
 		m.rows = rowsOf(solution, s.Drawing().Graph(), m.words)
 	}
