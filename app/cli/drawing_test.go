@@ -149,6 +149,25 @@ func TestExportSVG(t *testing.T) {
 	}
 }
 
+func TestExportPDFAndTikZ(t *testing.T) {
+	inFolder(t, map[string]string{"game.txt": "title Nim & more\na -> b c\nb -> c\ntoken a\n"})
+	for ending, want := range map[string][]string{
+		"pdf": {"%PDF-", "/Title", "%%EOF"},
+		"tex": {`\documentclass`, `\node[N`, `{a}`, `\end{document}`},
+	} {
+		done(t, "", "export", "game.txt", "-o", "out."+ending)
+		out := folder(t)["out."+ending]
+		for _, w := range want {
+			if !strings.Contains(out, w) {
+				t.Errorf("%s lacks %s:\n%.2000s", ending, w, out)
+			}
+		}
+		if got := done(t, "", "export", "game.txt", "-o", "-", "--to", ending); got != out {
+			t.Errorf("standard output has another %s", ending)
+		}
+	}
+}
+
 func TestWhatHasNoValueIsDrawnWithout(t *testing.T) {
 	out := done(t, "a -> s\ns = a\n", "export", "-", "--from", "edges", "--to", "png", "-o", "-", "--labels", "name", "--no-highlights")
 	if _, err := png.Decode(bytes.NewReader([]byte(out))); err != nil {

@@ -33,7 +33,7 @@ type picture struct {
 }
 
 func pictures() []picture {
-	return []picture{{"png", render.PNG}, {"svg", render.SVG}}
+	return []picture{{"png", render.PNG}, {"svg", render.SVG}, {"pdf", render.PDF}, {"tex", render.TikZ}}
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
