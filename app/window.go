@@ -82,7 +82,7 @@ func newWindow(p *Program) *Window {
 
 	w.inspectorBox = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.inspector.Object())
 	w.text.box = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.text.pane.Object())
-	w.legendBox = container.NewBorder(nil, w.legend.Object(), nil, nil)
+	w.legendBox = container.NewClip(container.NewBorder(nil, w.legend.Object(), nil, nil))
 	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
 	paper := canvas.NewRectangle(nil)
 	w.window.SetContent(container.NewStack(paper, container.NewBorder(
@@ -90,7 +90,8 @@ func newWindow(p *Program) *Window {
 		container.NewVBox(widget.NewSeparator(), w.status.Object()),
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
 		container.NewHBox(w.text.box, w.inspectorBox),
-		container.NewStack(container.NewClip(w.board), over, w.legendBox),
+		// Clipped, what lies over the board asks for no room of its own.
+		container.NewStack(container.NewClip(w.board), container.NewClip(over), w.legendBox),
 	)))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)

@@ -99,3 +99,34 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 	}
 	return height
 }
+
+// shelf lays objects out in a row as far as there is room, and leaves the rest
+// out: it takes no width of its own, so that a panel's width does not depend on
+// what is in it.
+type shelf struct{}
+
+var _ fyne.Layout = shelf{}
+
+const shelfGap = 6
+
+func (shelf) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := centred{}.MinSize(objects)
+	size.Width = 0
+	return size
+}
+
+func (shelf) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, o := range objects {
+		m := o.MinSize()
+		if x+m.Width > size.Width {
+			o.Hide()
+			x = size.Width + 1 // what comes later is left out as well
+			continue
+		}
+		o.Show()
+		o.Resize(m)
+		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
+		x += m.Width + shelfGap
+	}
+}

@@ -17,8 +17,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// maxOptions is how many options the vertex card writes out.
-const maxOptions = 6
+// maxOptions is how many options the vertex card writes out at the most.
+const maxOptions = 12
 
 // showSelected is the card of the one selected vertex or edge: why it has its
 // value, or what playing it leaves.
@@ -94,18 +94,13 @@ func textOf(s *solver.Solution, g graphs.Reader, number int32) string {
 }
 
 func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
-	chips := container.New(centred{})
-	for k, o := range r.Options {
-		if k == maxOptions {
-			chips.Add(look.Text("…", 14, scene.Muted, i.palette, fyne.TextStyle{}))
-			break
-		}
+	chips := container.New(shelf{})
+	for _, o := range r.Options[:min(len(r.Options), maxOptions)] {
 		text := short(textOf(s, g, o.Vertex)) + " : " + o.Value.String()
 		if o.Copies > 1 {
 			text += " ×" + strconv.Itoa(int(o.Copies))
 		}
 		chips.Add(i.chip(text, o.Outcome))
-		chips.Add(space(6))
 	}
 	return chips
 }
@@ -136,10 +131,17 @@ func nimbers(options []solver.Option) []solver.Nimber {
 	return slices.Compact(seen)
 }
 
+// join writes numbers with commas; many are cut short in the middle.
 func join(ns []solver.Nimber) string {
-	texts := make([]string, len(ns))
+	const most = 7
+	texts := make([]string, 0, most+1)
 	for i, n := range ns {
-		texts[i] = strconv.Itoa(int(n))
+		if len(ns) > most && i == most-1 {
+			texts = append(texts, "…")
+		}
+		if len(ns) <= most || i < most-1 || i == len(ns)-1 {
+			texts = append(texts, strconv.Itoa(int(n)))
+		}
 	}
 	return strings.Join(texts, ", ")
 }
