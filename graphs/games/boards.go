@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
@@ -52,17 +51,23 @@ func staircase() *Game {
 	}
 }
 
-func turningTurtles() *Game {
-	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 8, Default: "0110", Form: "0110"}
+// northcott draws both men of every row and who is to move: gaps alone would be
+// Nim, but a man may also go back.
+func northcott() *Game {
 	return &Game{
-		ID: "turning-turtles", Family: Boards, Params: []Param{coins},
+		ID: "northcott", Family: Boards,
+		Params: []Param{{Name: "rows", Kind: Integers, Max: 9, Most: 4, Default: "1,2"}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			start := a.Text("coins")
-			if strings.Trim(start, "01") != "" {
-				return nil, &ParamError{Game: "turning-turtles", Param: coins.Name, Value: start, What: WrongForm, Form: coins.Form}
+			gaps := a.Ints("rows")
+			lengths := make([]int, len(gaps))
+			start := make([]int, 0, 2*len(gaps)+1)
+			for i, gap := range gaps {
+				lengths[i] = gap + 2
+				start = append(start, 0, gap+1)
 			}
-			d, err := drawWhole(ctx, "Turning Turtles "+start, rules.TurningTurtles{}, start)
-			return d, tooLarge(err, "turning-turtles", coins.Name, start)
+			start = append(start, 0)
+			d, err := drawWhole(ctx, "Northcott "+list(gaps, ", "), rules.Northcott{Lengths: lengths}, rules.NewRow(start))
+			return d, tooLarge(err, "northcott", "rows", list(gaps, ","))
 		},
 	}
 }
@@ -82,6 +87,28 @@ func chomp() *Game {
 			title := fmt.Sprintf("Chomp %d × %d", a.Int("rows"), a.Int("columns"))
 			d, err := drawWhole(ctx, title, rules.Chomp{}, rules.NewRow(bar))
 			return d, tooLarge(err, "chomp", "rows", fmt.Sprint(a.Int("rows")))
+		},
+	}
+}
+
+// cram draws the connected parts of the board that are still free, and a ⊕ where
+// a domino leaves several.
+func cram() *Game {
+	return &Game{
+		ID: "cram", Family: Boards,
+		Params: []Param{
+			{Name: "rows", Kind: Integer, Min: 1, Max: 12, Default: "2"},
+			{Name: "columns", Kind: Integer, Min: 1, Max: 12, Default: "3"},
+			unfoldParam(),
+		},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			board := rules.NewBoard(a.Int("rows"), a.Int("columns"))
+			title := fmt.Sprintf("Cram %d × %d", a.Int("rows"), a.Int("columns"))
+			if a.Bool(unfold) {
+				return drawUnfolded(ctx, title, rules.CramBoard{}, board)
+			}
+			d, err := drawWhole(ctx, title, rules.Cram{}, board.Canonical())
+			return d, tooLarge(err, "cram", "rows", fmt.Sprint(a.Int("rows")))
 		},
 	}
 }

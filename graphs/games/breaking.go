@@ -29,14 +29,14 @@ func dawsonsChess() *Game { return octalGame("dawsons-chess", "Dawson's Chess", 
 // octalGame returns the game of one octal code, which must be right.
 func octalGame(id, title, code, standard string) *Game {
 	return &Game{
-		ID: id, Family: Breaking, Params: []Param{heapsParam(maxBreaking, standard)},
+		ID: id, Family: Breaking, Params: []Param{heapsParam(maxBreaking, standard), unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			r, err := rules.ParseOctal(code)
 			if err != nil {
 				return nil, err
 			}
 			heaps := a.Ints("heaps")
-			return drawBreaking(ctx, title+" "+list(heaps, ", "), r, heaps)
+			return drawOrUnfold(ctx, a, title+" "+list(heaps, ", "), r, heaps, drawBreaking)
 		},
 	}
 }
@@ -44,7 +44,7 @@ func octalGame(id, title, code, standard string) *Game {
 func octal() *Game {
 	code := Param{Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77"}
 	return &Game{
-		ID: "octal", Family: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6")},
+		ID: "octal", Family: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			r, err := rules.ParseOctal(a.Text("code"))
 			if wrong := (*rules.OctalError)(nil); errors.As(err, &wrong) {
@@ -54,7 +54,20 @@ func octal() *Game {
 				return nil, err
 			}
 			heaps := a.Ints("heaps")
-			return drawBreaking(ctx, "Octal game "+a.Text("code")+" "+list(heaps, ", "), r, heaps)
+			return drawOrUnfold(ctx, a, "Octal game "+a.Text("code")+" "+list(heaps, ", "), r, heaps, drawBreaking)
+		},
+	}
+}
+
+// treblecross draws runs of squares where a mark is safe, not the strip: who
+// plays elsewhere loses at once.
+func treblecross() *Game {
+	return &Game{
+		ID: "treblecross", Family: Breaking,
+		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: 32, Default: "9"}, unfoldParam()},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			length := a.Ints("length")
+			return drawOrUnfold(ctx, a, "Treblecross "+list(length, ", "), rules.Treblecross{}, length, drawBreaking)
 		},
 	}
 }

@@ -83,15 +83,33 @@ func TestDefaults(t *testing.T) {
 // largest holds what is near the limit for games whose parameters cannot all be
 // at their bounds.
 var largest = map[string]map[string]string{
-	"tree":      {"parents": "1" + strings.Repeat(",1", maxDeletion-2)},
-	"moore-nim": {"k": "4", "heaps": "4,4,4,4"},
-	"end-nim":   {"row": "9,5,5"},
-	"staircase": {"steps": "2,2,2,2"},
+	"tree":            {"parents": "1" + strings.Repeat(",1", maxDeletion-2)},
+	"moore-nim":       {"k": "4", "heaps": "4,4,4,4"},
+	"end-nim":         {"row": "9,5,5"},
+	"staircase":       {"steps": "2,2,2,2"},
+	"poi2009-stones":  {"heaps": "2,3,5,6"},
+	"poi2004-game":    {"squares": "10", "pawns": "1,2,4,5,6"},
+	"usaco2010-rocks": {"parents": "1" + strings.Repeat(",1", 10), "rocks": "9,2,2,2,1,1,1,0,0,0,0,0", "limit": "9"},
+	"silver-dollar":   {"coins": "2,5,9,12"},
+	"northcott":       {"rows": "3,3"},
+	"turning-corners": {"width": "6", "height": "6", "heads": "5:5,4:3"},
+	"mock-turtles":    {"coins": strings.Repeat("1", 12)},
+	"ruler":           {"coins": strings.Repeat("1", 12)},
+	"cram":            {"rows": "3", "columns": "5"},
+}
+
+// smallest holds the same for their lower bounds.
+var smallest = map[string]map[string]string{
+	"turning-corners": {"width": "1", "height": "1", "heads": "0:0"},
+	"usaco2010-rocks": {"parents": "1", "rocks": "0,0", "limit": "1"},
 }
 
 // limits returns arguments with every number at its bound.
 func limits(g *Game, high bool) map[string]string {
 	if args, ok := largest[g.ID]; ok && high {
+		return args
+	}
+	if args, ok := smallest[g.ID]; ok && !high {
 		return args
 	}
 	args := make(map[string]string)
@@ -158,7 +176,7 @@ func TestEveryKeyIsTranslated(t *testing.T) {
 			keys = append(keys, g.ParamKey(p))
 		}
 	}
-	for w := UnknownParam; w <= TooLarge; w++ {
+	for w := UnknownParam; w <= Twice; w++ {
 		keys = append(keys, w.Key())
 	}
 	for _, key := range keys {

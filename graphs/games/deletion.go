@@ -37,10 +37,7 @@ func tree() *Game {
 	return &Game{
 		ID: "tree", Family: Deletion, Params: []Param{parents},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			of := make([]int, len(a.Ints("parents")))
-			for i, p := range a.Ints("parents") {
-				of[i] = p - 1
-			}
+			of := fromZero(a.Ints("parents"))
 			if !leadsToFirst(of) {
 				return nil, &ParamError{
 					Game: "tree", Param: "parents", Value: list(a.Ints("parents"), ","), What: NoTree,
@@ -50,6 +47,15 @@ func tree() *Game {
 			return growth(ctx, fmt.Sprintf("A tree of %d edges", len(of)), treeEdges(of), len(of)+1)
 		},
 	}
+}
+
+// fromZero returns vertices counted from 0 that are given counted from 1.
+func fromZero(vertices []int) []int {
+	from := make([]int, len(vertices))
+	for i, v := range vertices {
+		from[i] = v - 1
+	}
+	return from
 }
 
 // leadsToFirst tells whether the parents, given of vertices 1, 2, …, all lead to

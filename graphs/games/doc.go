@@ -5,5 +5,5 @@
 //
 // A game that splits into independent heaps is drawn as one graph of the heap
 // sizes, with a token on the size of each heap, and not as the product of the
-// heaps: Nim on 3, 5 and 7 has 8 vertices then, and not 192.
+// heaps: Nim on 3, 5 and 7 has 8 vertices then, and unfolded 88.
 package games

@@ -29,11 +29,17 @@ const (
 	WrongCount
 	// TooLarge: the game has more than Most positions.
 	TooLarge
+	// NotBoolean: a value is neither true nor false.
+	NotBoolean
+	// NotAscending: a list whose numbers must ascend does not.
+	NotAscending
+	// Twice: a list that names different places names one twice.
+	Twice
 )
 
 // Key returns the translation key of what is wrong.
 func (w What) Key() string {
-	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree", "count", "large"}[w]
+	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree", "count", "large", "boolean", "ascending", "twice"}[w]
 }
 
 // ParamError reports an argument that a game cannot be made with.
@@ -46,6 +52,14 @@ type ParamError struct {
 	Known []string
 	// Form is an example of a text that is right.
 	Form string
+}
+
+// wrong returns the error of a value of the parameter.
+func (p Param) wrong(game, value string, what What) *ParamError {
+	return &ParamError{
+		Game: game, Param: p.Name, Value: value, What: what,
+		Min: p.Min, Max: p.Max, Most: p.Most, Form: p.Form,
+	}
 }
 
 // Key returns the translation key of the mistake, Data what its text has places
@@ -96,6 +110,12 @@ func (e *ParamError) Error() string {
 		return fmt.Sprintf("%s must be %d numbers from %d to %d", where, e.Most, e.Min, e.Max)
 	case TooLarge:
 		return fmt.Sprintf("%s makes more than %d positions or too many moves", where, e.Most)
+	case NotBoolean:
+		return where + " is neither true nor false"
+	case NotAscending:
+		return fmt.Sprintf("%s does not ascend; the numbers are from %d to %d, none less than the one before", where, e.Min, e.Max)
+	case Twice:
+		return fmt.Sprintf("%s has a place twice; the places are different ones from %d to %d", where, e.Min, e.Max)
 	case WrongForm:
 		return fmt.Sprintf("%s is not of the form %s", where, e.Form)
 	}

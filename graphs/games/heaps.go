@@ -28,10 +28,10 @@ func heapsParam(most int, standard string) Param {
 // drawn; draw is drawTaking or drawBreaking.
 func heapGame(id string, family Family, title string, most int, standard string, r rules.Ruleset[rules.Heap], draw drawHeaps) *Game {
 	return &Game{
-		ID: id, Family: family, Params: []Param{heapsParam(most, standard)},
+		ID: id, Family: family, Params: []Param{heapsParam(most, standard), unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			heaps := a.Ints("heaps")
-			return draw(ctx, title+" "+list(heaps, ", "), r, heaps)
+			return drawOrUnfold(ctx, a, title+" "+list(heaps, ", "), r, heaps, draw)
 		},
 	}
 }
@@ -110,11 +110,15 @@ func drawLimited[P comparable](
 		return nil, err
 	}
 	edits := document.Group{document.SetTitle{Title: title}, layout.MoveAll(f, at)}
-	count := make(map[graphs.VertexID]int)
+	count := make([]int, f.Order())
 	for _, p := range tokens {
 		v, _ := u.Vertex(p)
 		count[v]++
-		edits = append(edits, document.SetTokens{ID: v, Tokens: count[v]})
+	}
+	for v, n := range count {
+		if n > 0 {
+			edits = append(edits, document.SetTokens{ID: graphs.VertexID(v), Tokens: n})
+		}
 	}
 	return d, d.Apply(edits)
 }

@@ -16,10 +16,12 @@ const (
 	Integers
 	// Text is any text; Min and Max bound its length.
 	Text
+	// Boolean is true or false.
+	Boolean
 )
 
 // String returns the word that the list of games has for the kind.
-func (k Kind) String() string { return [...]string{"integer", "integers", "text"}[k] }
+func (k Kind) String() string { return [...]string{"integer", "integers", "text", "boolean"}[k] }
 
 // Param is a parameter of a game.
 type Param struct {
@@ -33,12 +35,16 @@ type Param struct {
 	Form string
 	// Default is the value it has where none is given, as it would be written.
 	Default string
+
+	// shared is set where one name does for the parameter of every game.
+	shared bool
 }
 
 // Args are the values of all parameters of a game.
 type Args struct {
 	integers map[string][]int
 	texts    map[string]string
+	booleans map[string]bool
 }
 
 // Int returns the value of an Integer.
@@ -49,6 +55,9 @@ func (a Args) Ints(name string) []int { return a.integers[name] }
 
 // Text returns the value of a Text.
 func (a Args) Text(name string) string { return a.texts[name] }
+
+// Bool returns the value of a Boolean.
+func (a Args) Bool(name string) bool { return a.booleans[name] }
 
 // parse checks the arguments and fills in the defaults. Of several mistakes it
 // reports the first in the order of the parameters, unknown names before all.
@@ -62,7 +71,7 @@ func (g *Game) parse(args map[string]string) (Args, error) {
 	if _, ok := args[unknown]; ok {
 		return Args{}, &ParamError{Game: g.ID, Param: unknown, Value: args[unknown], What: UnknownParam, Known: g.names()}
 	}
-	a := Args{integers: make(map[string][]int), texts: make(map[string]string)}
+	a := Args{integers: make(map[string][]int), texts: make(map[string]string), booleans: make(map[string]bool)}
 	for _, p := range g.Params {
 		value, given := args[p.Name]
 		if !given {
@@ -95,6 +104,12 @@ func (a Args) set(p Param, value string) What {
 		n, what := p.number(value)
 		a.integers[p.Name] = []int{n}
 		return what
+	case Boolean:
+		if value != "true" && value != "false" {
+			return NotBoolean
+		}
+		a.booleans[p.Name] = value == "true"
+		return Fine
 	}
 	items := strings.Split(value, ",")
 	if len(items) > p.Most {

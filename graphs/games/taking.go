@@ -35,6 +35,7 @@ func bash() *Game {
 		Params: []Param{
 			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3"},
 			heapsParam(maxTaking, "21"),
+			unfoldParam(),
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			most, heaps := a.Int("max"), a.Ints("heaps")
@@ -42,22 +43,36 @@ func bash() *Game {
 			if most == 1 {
 				title = "Take 1 from " + list(heaps, ", ")
 			}
-			return drawTaking(ctx, title, rules.Bash{Max: most}, heaps)
+			return drawOrUnfold(ctx, a, title, rules.Bash{Max: most}, heaps, drawTaking)
 		},
 	}
 }
 
-func subtraction() *Game {
+func subtraction() *Game { return setGame("subtraction", "Subtraction", "5,9,14") }
+
+// antiSG is a subtraction game in which who cannot move wins. The Anti-SG rule,
+// that the next player wins just if the XOR is not 0 and some value is above 1,
+// or it is 0 and none is, holds for every subtraction game (Ferguson 1974), as
+// it does not for every game.
+func antiSG() *Game {
+	g := setGame("anti-sg", "Anti-SG", "4,5,9")
+	g.Play = graphs.Misere
+	return g
+}
+
+// setGame returns a subtraction game.
+func setGame(id, name, standard string) *Game {
 	return &Game{
-		ID: "subtraction", Family: Taking,
+		ID: id, Family: Taking,
 		Params: []Param{
 			{Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4"},
-			heapsParam(maxTaking, "5,9,14"),
+			heapsParam(maxTaking, standard),
+			unfoldParam(),
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			set, heaps := ascending(a.Ints("set")), a.Ints("heaps")
-			title := fmt.Sprintf("Subtraction {%s} %s", list(set, ", "), list(heaps, ", "))
-			return drawTaking(ctx, title, rules.Subtraction{Set: set}, heaps)
+			title := fmt.Sprintf("%s {%s} %s", name, list(set, ", "), list(heaps, ", "))
+			return drawOrUnfold(ctx, a, title, rules.Subtraction{Set: set}, heaps, drawTaking)
 		},
 	}
 }
@@ -82,7 +97,7 @@ func subtractionSum() *Game {
 	heaps := heapsParam(most, "9,10,14")
 	heaps.Most = limits.Most
 	return &Game{
-		ID: "subtraction-sum", Family: Taking, Params: []Param{limits, heaps},
+		ID: "subtraction-sum", Family: Taking, Params: []Param{limits, heaps, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			limit, heap := a.Ints("limits"), a.Ints("heaps")
 			if len(limit) != len(heap) {
@@ -106,6 +121,9 @@ func subtractionSum() *Game {
 				sizes = append(sizes, largest[l]+1)
 			}
 			title := fmt.Sprintf("Take up to %s from %s", list(limit, ", "), list(heap, ", "))
+			if a.Bool(unfold) {
+				return drawProduct(ctx, title, rules.Limited{}, starts, tokens)
+			}
 			return drawPositions(ctx, title, rules.Limited{}, starts, tokens, sideBySide(sizes))
 		},
 	}

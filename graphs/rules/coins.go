@@ -3,6 +3,7 @@ package rules
 import (
 	"iter"
 	"slices"
+	"strings"
 )
 
 // CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from
@@ -77,9 +78,13 @@ func (r Heads) Text(h Head) string {
 	return r.Game.Text(int(h))
 }
 
-// Faces is a coin-turning game with the whole row in a position: 1 for heads and
-// 0 for tails.
-type Faces struct{ Game CoinTurning }
+// Faces is a coin-turning game with all coins in a position: 1 for heads and 0
+// for tails.
+type Faces struct {
+	Game CoinTurning
+	// Width is how many coins stand in a row of the text; 0 for all.
+	Width int
+}
 
 var _ Ruleset[string] = Faces{}
 
@@ -103,5 +108,14 @@ func (r Faces) Options(p string) iter.Seq[string] {
 	}
 }
 
-// Text returns the coins.
-func (Faces) Text(p string) string { return p }
+// Text returns the coins, with "/" between rows.
+func (r Faces) Text(p string) string {
+	if r.Width == 0 {
+		return p
+	}
+	var rows []string
+	for row := range slices.Chunk([]byte(p), r.Width) {
+		rows = append(rows, string(row))
+	}
+	return strings.Join(rows, "/")
+}

@@ -71,7 +71,7 @@ func TestNimProducts(t *testing.T) {
 func TestFacesAreSumsOfHeads(t *testing.T) {
 	for _, game := range []CoinTurning{MockTurtles{}, Ruler{}, TurningCorners{Width: 3}, TurningCorners{Width: 5}} {
 		t.Run(fmt.Sprintf("%T", game), func(t *testing.T) {
-			head, whole := newValuer[Head](Heads{game}), newValuer[string](Faces{game})
+			head, whole := newValuer[Head](Heads{game}), newValuer[string](Faces{Game: game})
 			const coins = 9
 			for set := range 1 << coins {
 				row, want := make([]byte, coins), 0
@@ -92,7 +92,8 @@ func TestCoinsAreNamed(t *testing.T) {
 	corners := Heads{TurningCorners{Width: 4}}
 	for want, got := range map[string]string{
 		"–": corners.Text(Tails), "3:2": corners.Text(11), "0:0": corners.Text(0),
-		"1": Heads{Ruler{}}.Text(0), "12": Heads{MockTurtles{}}.Text(11), "010": Faces{Ruler{}}.Text("010"),
+		"1": Heads{Ruler{}}.Text(0), "12": Heads{MockTurtles{}}.Text(11), "010": Faces{Game: Ruler{}}.Text("010"),
+		"01/10/00": Faces{Game: Ruler{}, Width: 2}.Text("011000"),
 	} {
 		if got != want {
 			t.Errorf("named %q, want %q", got, want)

@@ -54,11 +54,8 @@ func (s Sum) put(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
 		terminal := true
 		for e := range s.graph.Out(v) {
 			terminal = false
-			for range e.Count {
-				if !vertex.Sum {
-					break
-				}
-				left = append(left, e.To)
+			if vertex.Sum {
+				left = append(left, slices.Repeat([]graphs.VertexID{e.To}, int(e.Count))...)
 			}
 		}
 		if !terminal && !vertex.Sum {

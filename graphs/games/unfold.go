@@ -1,0 +1,66 @@
+package games
+
+import (
+	"context"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/rules"
+)
+
+// unfold is the name of the parameter that has a game's whole positions drawn in
+// place of its heaps.
+const unfold = "unfold"
+
+// unfoldParam is that parameter, which all games have that are drawn as heaps.
+func unfoldParam() Param {
+	return Param{Name: unfold, Kind: Boolean, Max: 1, Default: "false", shared: true}
+}
+
+const (
+	// maxProduct and maxProductEdges bound the drawings that it makes: they are
+	// laid out in about a tenth of a second.
+	maxProduct      = 2_000
+	maxProductEdges = 25_000
+)
+
+// drawOrUnfold is draw, or the product of the heaps where unfold is set.
+func drawOrUnfold(
+	ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int, draw drawHeaps,
+) (*document.Drawing, error) {
+	if !a.Bool(unfold) {
+		return draw(ctx, title, r, heaps)
+	}
+	sizes := make([]rules.Heap, slices.Max(heaps)+1)
+	for i := range sizes {
+		sizes[i] = rules.Heap(i)
+	}
+	return drawProduct(ctx, title, r, sizes, starting(heaps))
+}
+
+// drawProduct draws the sum of the tokens as one graph: a vertex is the multiset
+// of all summands, without those that have no moves. In it, summands stand in
+// the order in which they come among the starts and their followers.
+func drawProduct[P comparable](ctx context.Context, title string, r rules.Ruleset[P], starts, tokens []P) (*document.Drawing, error) {
+	u, err := rules.Unfold(ctx, r, starts, rules.Limit{Vertices: maxVertices, Edges: maxEdges})
+	if err != nil {
+		return nil, err
+	}
+	sum, err := rules.NewSum(u.Graph)
+	if err != nil {
+		return nil, err
+	}
+	on := make([]graphs.VertexID, len(tokens))
+	for i, p := range tokens {
+		on[i], _ = u.Vertex(p)
+	}
+	return drawUnfolded(ctx, title, sum, sum.Position(on))
+}
+
+// drawUnfolded draws all followers of a whole position, with a token on it.
+func drawUnfolded[P comparable](ctx context.Context, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
+	whole := []P{start}
+	limit := rules.Limit{Vertices: maxProduct, Edges: maxProductEdges}
+	return drawLimited(ctx, title+", unfolded", r, whole, whole, inLayers, limit)
+}
