@@ -107,7 +107,7 @@ func TestFailures(t *testing.T) {
 		{"new nim", 2, `new: -o OUT is missing; "-" is standard output`},
 		{"new nim 3,5,7 -o out.json", 2, `3,5,7: a parameter is written name=value`},
 		{"new nim heaps=1 heaps=2 -o out.json", 2, `heaps: given twice`},
-		{"new nim heap=1 -o out.json", 2, `heap: unknown parameter "heap"; it has heaps`},
+		{"new nim heap=1 -o out.json", 2, `heap: unknown parameter "heap"; it has heaps, unfold`},
 		{"new nim heaps=1,x -o out.json", 2, `heaps: heaps="1,x" is no list of whole numbers from 0 to 64 with commas between them`},
 		{"new nim heaps=99999 -o out.json", 2, `heaps: heaps="99999" is not in the range from 0 to 64`},
 		{"new nim -o out.png", 2, `out.png: this build writes .nimgraph .json .txt .dot .gv .graphml here, not .png`},
