@@ -1,43 +1,85 @@
 package app
 
 import (
+	"context"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/files"
+	"nimgraph/graphs/document"
 	"nimgraph/views/render"
+	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
-// askExport asks what picture to write, and where.
-func (w *Window) askExport() {
-	kind := widget.NewRadioGroup([]string{"PNG", "SVG"}, nil)
-	kind.Horizontal, kind.Required = true, true
-	scale := widget.NewSelect([]string{"1×", "2×", "4×"}, nil)
-	scale.SetSelected(strconv.Itoa(w.program.settings.exportScale()) + "×")
-	if scale.Selected == "" {
-		scale.SetSelectedIndex(1)
+// pictureKind is a kind of picture file.
+type pictureKind struct {
+	name, ending string
+	pixels       bool // made of pixels, so that the size matters
+	write        func(io.Writer, *scene.Scene, render.Options) error
+}
+
+func pictureKinds() []pictureKind {
+	return []pictureKind{
+		{"PNG", ".png", true, render.PNG},
+		{"SVG", ".svg", false, render.SVG},
+		{"PDF", ".pdf", false, render.PDF},
+		{"TikZ", ".tex", false, render.TikZ},
 	}
+}
+
+// exportScales are the sizes of a PNG, in pixels a document unit.
+var exportScales = []string{"1×", "2×", "4×"}
+
+// choice is a row of the export dialog: a list of things to choose from, named by
+// translation keys.
+func (w *Window) choice(chosen int, keys ...string) *widget.Select {
+	options := make([]string, len(keys))
+	for i, key := range keys {
+		options[i] = w.words.T(key)
+	}
+	s := widget.NewSelect(options, nil)
+	s.SetSelectedIndex(max(0, min(chosen, len(keys)-1)))
+	return s
+}
+
+// askExport asks what picture to write, and where. What was chosen last is
+// proposed.
+func (w *Window) askExport() {
+	last := w.program.settings.export()
+	kinds := pictureKinds()
+	kind := widget.NewRadioGroup(nil, nil)
+	for _, k := range kinds {
+		kind.Options = append(kind.Options, k.name)
+	}
+	kind.Horizontal, kind.Required = true, true
+	scale := widget.NewSelect(exportScales, nil)
+	scale.SetSelectedIndex(max(0, slices.Index(exportScales, strconv.Itoa(last.Scale)+"×")))
+	labels := w.choice(last.Labels, "export.labels.seen", "export.labels.both", "export.labels.value", "export.labels.name", "export.labels.none")
+	colours := w.choice(last.Colours, "export.colours.seen", "export.colours.light", "export.colours.dark")
 	background := widget.NewCheck(w.words.T("dialog.export.background"), nil)
-	background.SetChecked(!w.program.settings.exportTransparent())
-	kind.OnChanged = func(k string) {
-		if k == "PNG" {
+	background.SetChecked(!last.Transparent)
+	chosen := func() pictureKind { return kinds[max(0, slices.Index(kind.Options, kind.Selected))] }
+	kind.OnChanged = func(string) {
+		if chosen().pixels {
 			scale.Enable()
 		} else {
 			scale.Disable()
 		}
 	}
-	kind.SetSelected("PNG")
+	kind.SetSelected(kinds[max(0, min(last.Kind, len(kinds)-1))].name)
 	name := w.name()
-	name = strings.TrimSuffix(name, filepath.Ext(name))
-	target := w.newPlace(filepath.Join(w.folder(), fileName(name)))
+	target := w.newPlace(filepath.Join(w.folder(), fileName(strings.TrimSuffix(name, filepath.Ext(name)))))
 	content := widget.NewForm(append([]*widget.FormItem{
 		widget.NewFormItem(w.words.T("dialog.export.kind"), kind),
 		widget.NewFormItem(w.words.T("dialog.export.scale"), scale),
+		widget.NewFormItem(w.words.T("dialog.export.labels"), labels),
+		widget.NewFormItem(w.words.T("dialog.export.colours"), colours),
 		widget.NewFormItem("", background),
 	}, target.rows...)...)
 	f := w.newForm(w.words.T("dialog.export.title"), w.words.T("button.export"), content, func() error {
@@ -45,30 +87,78 @@ func (w *Window) askExport() {
 		if err != nil {
 			return err
 		}
-		ending := "." + strings.ToLower(kind.Selected)
-		clear := !background.Checked
-		w.program.settings.setExport(factor, clear)
-		return target.accept(w, ending, func(path string) { w.export(path, ending, factor, clear) })
+		e := export{
+			Kind: slices.Index(kind.Options, kind.Selected), Scale: factor, Transparent: !background.Checked,
+			Labels: labels.SelectedIndex(), Colours: colours.SelectedIndex(),
+		}
+		w.program.settings.setExport(e)
+		return target.accept(w, chosen().ending, func(path string) { w.export(path, e) })
 	})
 	f.show(target.name, target.folder)
 }
 
-// export writes the picture of the whole drawing as it is seen.
-func (w *Window) export(path, ending string, scale int, transparent bool) {
-	picture, palette := w.session.Picture(), w.program.theme.Palette()
-	options := render.Options{
-		Palette: palette, Transparent: transparent, Scale: float64(scale), Margin: render.Margin, Title: w.name(),
+// export is what was chosen in the export dialog: numbers are places in its
+// lists.
+type export struct {
+	Kind, Scale, Labels, Colours int
+	Transparent                  bool
+}
+
+// picture returns the scene that is exported, and its colours.
+func (w *Window) picture(e export) (*scene.Scene, *scene.Palette) {
+	o := w.session.Options()
+	switch e.Labels {
+	case 1:
+		o.Values, o.Names = true, true
+	case 2:
+		o.Values, o.Names = true, false
+	case 3:
+		o.Values, o.Names = false, true
+	case 4:
+		o.Values, o.Names = false, false
 	}
-	err := files.WriteAtomically(path, func(out io.Writer) error {
-		if ending == ".svg" {
-			options.Scale = 1
-			return render.SVG(out, picture, options)
+	solution, _, _ := w.session.Solution()
+	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
+	picture := scene.Build(w.session.Drawing(), solution, o)
+	switch e.Colours {
+	case 1:
+		return picture, scene.Light()
+	case 2:
+		return picture, scene.Dark()
+	}
+	return picture, w.program.theme.Palette()
+}
+
+// slowPicture is the number of shapes from which on writing a picture is left to
+// a task of its own.
+const slowPicture = 4000
+
+// export writes the picture of the whole drawing.
+func (w *Window) export(path string, e export) {
+	picture, palette := w.picture(e)
+	kind := pictureKinds()[max(0, e.Kind)]
+	options := render.Options{Palette: palette, Transparent: e.Transparent, Margin: render.Margin, Title: w.name()}
+	if kind.pixels {
+		options.Scale = float64(e.Scale)
+	}
+	task := func(ctx context.Context) func() {
+		err := files.WriteAtomically(path, func(out io.Writer) error {
+			if err := kind.write(out, picture, options); err != nil {
+				return err
+			}
+			return ctx.Err() // given up: what was there stays
+		})
+		return func() {
+			if err != nil {
+				w.showError(err, path)
+				return
+			}
+			w.say(w.words.T("say.exported", words.Data{"Name": filepath.Base(path)}))
 		}
-		return render.PNG(out, picture, options)
-	})
-	if err != nil {
-		w.showError(err, path)
+	}
+	if len(picture.Shapes) < slowPicture {
+		task(context.Background())()
 		return
 	}
-	w.say(w.words.T("say.exported", words.Data{"Name": filepath.Base(path)}))
+	w.start(w.words.T("status.exporting"), task)
 }

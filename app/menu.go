@@ -21,7 +21,7 @@ var menus = []struct {
 }{
 	{"menu.file", []string{"file.new", "file.open", ":recent", "-", "file.save", "file.save-as", "-", "file.export", "-", "file.close", "file.quit"}},
 	{"menu.edit", []string{
-		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
+		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
 		"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.reverse", "-",
 		"edit.layout", ":arrange", "edit.title", ":kind",
 	}},
@@ -68,6 +68,12 @@ func (m *menu) itemsOf(id string) []*fyne.MenuItem {
 	case ":theme":
 		item := fyne.NewMenuItem(w.words.T("menu.theme"), nil)
 		item.ChildMenu = fyne.NewMenu("", m.each("view.theme-system", "view.theme-light", "view.theme-dark")...)
+		return []*fyne.MenuItem{item}
+	case ":copy":
+		item := fyne.NewMenuItem(w.words.T("menu.copy"), nil)
+		item.ChildMenu = fyne.NewMenu("", m.each(
+			"copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
+			"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python")...)
 		return []*fyne.MenuItem{item}
 	case ":arrange":
 		item := fyne.NewMenuItem(w.words.T("menu.arrange"), nil)

@@ -17,17 +17,20 @@ const maxRecent = 10
 type settings struct{ preferences fyne.Preferences }
 
 const (
-	keyTheme       = "theme"
-	keyLanguage    = "language"
-	keyRecent      = "recent"
-	keyWidth       = "window.width"
-	keyHeight      = "window.height"
-	keyFolder      = "folder"
-	keyInspector   = "show.inspector"
-	keyLegend      = "show.legend"
-	keyText        = "show.text"
-	keyExportScale = "export.scale"
-	keyExportClear = "export.transparent"
+	keyTheme         = "theme"
+	keyLanguage      = "language"
+	keyRecent        = "recent"
+	keyWidth         = "window.width"
+	keyHeight        = "window.height"
+	keyFolder        = "folder"
+	keyInspector     = "show.inspector"
+	keyLegend        = "show.legend"
+	keyText          = "show.text"
+	keyExportKind    = "export.kind"
+	keyExportScale   = "export.scale"
+	keyExportLabels  = "export.labels"
+	keyExportColours = "export.colours"
+	keyExportClear   = "export.transparent"
 )
 
 func (s settings) theme() look.Variant {
@@ -79,13 +82,21 @@ func (s settings) shows(key string) bool {
 
 func (s settings) setShows(key string, show bool) { s.preferences.SetBool(key, show) }
 
-func (s settings) exportScale() int {
-	return s.preferences.IntWithFallback(keyExportScale, 2)
+// export returns what was chosen in the export dialog last.
+func (s settings) export() export {
+	return export{
+		Kind:        s.preferences.Int(keyExportKind),
+		Scale:       s.preferences.IntWithFallback(keyExportScale, 2),
+		Labels:      s.preferences.Int(keyExportLabels),
+		Colours:     s.preferences.Int(keyExportColours),
+		Transparent: s.preferences.Bool(keyExportClear),
+	}
 }
 
-func (s settings) exportTransparent() bool { return s.preferences.Bool(keyExportClear) }
-
-func (s settings) setExport(scale int, transparent bool) {
-	s.preferences.SetInt(keyExportScale, scale)
-	s.preferences.SetBool(keyExportClear, transparent)
+func (s settings) setExport(e export) {
+	s.preferences.SetInt(keyExportKind, e.Kind)
+	s.preferences.SetInt(keyExportScale, e.Scale)
+	s.preferences.SetInt(keyExportLabels, e.Labels)
+	s.preferences.SetInt(keyExportColours, e.Colours)
+	s.preferences.SetBool(keyExportClear, e.Transparent)
 }

@@ -1,0 +1,72 @@
+package app
+
+import (
+	"bytes"
+	"io"
+
+	"nimgraph/graphs/formats"
+	"nimgraph/solver/table"
+	"nimgraph/views/render"
+)
+
+// copyActions copy the whole drawing as text that other programs take.
+func (w *Window) copyActions() []*action {
+	drawn := func() bool { return w.session.Drawing().Graph().Order() > 0 }
+	solved := func() bool {
+		_, err, known := w.session.Solution()
+		return drawn() && known && err == nil
+	}
+	drawing := func(f formats.Format) func(io.Writer) error {
+		return func(out io.Writer) error { return formats.Write(out, w.session.Drawing(), f) }
+	}
+	picture := func(kind int) func(io.Writer) error {
+		return func(out io.Writer) error {
+			sc, palette := w.picture(export{})
+			return pictureKinds()[kind].write(out, sc, render.Options{Palette: palette, Margin: render.Margin, Title: w.name()})
+		}
+	}
+	values := func(f table.Format) func(io.Writer) error {
+		return func(out io.Writer) error {
+			solution, err, _ := w.session.Solution()
+			if err != nil {
+				return err
+			}
+			return table.Write(out, w.session.Drawing(), solution, f, table.Headings{
+				Vertex: w.words.T("table.vertex"), Label: w.words.T("table.label"),
+				Value: w.words.T("table.value"), Outcome: w.words.T("table.outcome"),
+			})
+		}
+	}
+	copies := []struct {
+		id      string
+		enabled func() bool
+		write   func(io.Writer) error
+	}{
+		{"copy.edges", drawn, drawing(formats.Edges)},
+		{"copy.dot", drawn, drawing(formats.DOT)},
+		{"copy.graphml", drawn, drawing(formats.GraphML)},
+		{"copy.svg", drawn, picture(1)},
+		{"copy.tikz", drawn, picture(3)},
+		{"copy.csv", solved, values(table.CSV)},
+		{"copy.markdown", solved, values(table.Markdown)},
+		{"copy.latex", solved, values(table.LaTeX)},
+		{"copy.cpp", solved, values(table.CPP)},
+		{"copy.python", solved, values(table.Python)},
+	}
+	var actions []*action
+	for _, c := range copies {
+		actions = append(actions, &action{id: c.id, enabled: c.enabled, run: func() { w.copyText(c.write) }})
+	}
+	return actions
+}
+
+// copyText puts what is written onto the clipboard.
+func (w *Window) copyText(write func(io.Writer) error) {
+	var text bytes.Buffer
+	if err := write(&text); err != nil {
+		w.fail(err)
+		return
+	}
+	w.clipboard().SetContent(text.String())
+	w.say(w.words.T("say.copied-text"))
+}
