@@ -56,7 +56,7 @@ func staircase() *Game {
 func northcott() *Game {
 	return &Game{
 		ID: "northcott", Family: Boards,
-		Params: []Param{{Name: "rows", Kind: Integers, Max: 9, Most: 4, Default: "1,2"}},
+		Params: []Param{{Name: "rows", Kind: Integers, Max: 9, Most: 4, Default: "2"}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			gaps := a.Ints("rows")
 			lengths := make([]int, len(gaps))
