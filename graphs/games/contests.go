@@ -96,7 +96,7 @@ func hnoiSplit() *Game {
 				row := beans[:last-1]
 				for _, n := range row {
 					if n > maxUnfoldedBeans {
-						return nil, &rules.LimitError{Limit: rules.Limit{Vertices: maxProduct, Edges: maxProductEdges}}
+						return nil, &rules.LimitError{Limit: wholeLimit()}
 					}
 				}
 				return drawUnfolded(ctx, title, rules.Bottles{}, rules.NewRow(row))

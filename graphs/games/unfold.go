@@ -61,6 +61,7 @@ func drawProduct[P comparable](ctx context.Context, title string, r rules.Rulese
 // drawUnfolded draws all followers of a whole position, with a token on it.
 func drawUnfolded[P comparable](ctx context.Context, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
 	whole := []P{start}
-	limit := rules.Limit{Vertices: maxProduct, Edges: maxProductEdges}
-	return drawLimited(ctx, title+", unfolded", r, whole, whole, inLayers, limit)
+	return drawLimited(ctx, title+", unfolded", r, whole, whole, inLayers, wholeLimit())
 }
+
+func wholeLimit() rules.Limit { return rules.Limit{Vertices: maxProduct, Edges: maxProductEdges} }
