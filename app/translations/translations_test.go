@@ -1,0 +1,56 @@
+package translations
+
+import (
+	"encoding/json"
+	"sort"
+	"strings"
+	"testing"
+)
+
+// TestEnglishIsInOrder: keys sorted, none empty, so that a missing one is seen and
+// two people's changes meet in few places.
+func TestEnglishIsInOrder(t *testing.T) {
+	text, err := files.ReadFile("en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var keys []string
+	decoder := json.NewDecoder(strings.NewReader(string(text)))
+	if _, err := decoder.Token(); err != nil {
+		t.Fatal(err)
+	}
+	for decoder.More() {
+		key, err := decoder.Token()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var value any
+		if err := decoder.Decode(&value); err != nil {
+			t.Fatal(err)
+		}
+		keys = append(keys, key.(string))
+		if forms, plural := value.(map[string]any); plural && forms["other"] == nil {
+			t.Errorf("%s has no form for “other”", key)
+		}
+	}
+	if !sort.StringsAreSorted(keys) {
+		t.Error("the keys are not sorted")
+	}
+	for i := 1; i < len(keys); i++ {
+		if keys[i] == keys[i-1] {
+			t.Errorf("%s is there twice", keys[i])
+		}
+	}
+}
+
+func TestWordsComeInEnglishAtLeast(t *testing.T) {
+	for _, language := range []string{"", "en", "zz"} {
+		w, err := Words(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := w.T("menu.file"); got == "menu.file" || got == "" {
+			t.Errorf("%q: the File menu is called %q", language, got)
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package panels
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+func session(t *testing.T, text string) *editor.Session {
+	t.Helper()
+	read, err := formats.Read(strings.NewReader(text), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := editor.New(read.Drawing)
+	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
+	s.SetSolution(s.History().GameRevision(), solution, err)
+	return s
+}
+
+// app starts Fyne's test driver with the program's own theme: the driver's has no
+// bold monospaced face.
+func app(t *testing.T) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(look.New(look.Light))
+}
+
+func english(t *testing.T) *words.Words {
+	t.Helper()
+	w, err := words.Load(os.DirFS("../../app/translations"), "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// written returns all texts of an object, in order.
+func written(o fyne.CanvasObject) string {
+	var texts []string
+	var walk func(fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			texts = append(texts, o.Text)
+		case *fyne.Container:
+			for _, child := range o.Objects {
+				walk(child)
+			}
+		case fyne.Widget:
+			for _, child := range test.WidgetRenderer(o).Objects() {
+				walk(child)
+			}
+		}
+	}
+	walk(o)
+	return strings.Join(texts, "|")
+}
+
+const three = "a -> b c\nb -> c\ntoken a\ntoken b\n"
+
+func TestBannerSaysWhoWins(t *testing.T) {
+	app(t)
+	describe := func(err error) string { return err.Error() }
+	for text, want := range map[string][]string{
+		three:                                {"Next player wins", "3 = 2 ⊕ 1", "one winning move"},
+		"a -> b\ntoken a x2\n":               {"Previous player wins", "0 = 1 ⊕ 1"},
+		"a -> b\ntoken b\n":                  {"Previous player wins", "no moves left"},
+		"a -> b\n":                           {"Where does the game stand?"},
+		"":                                   {"An empty board"},
+		"a -> b\nb -> a\ntoken a\n":          {"Nobody can force a win", "∞{}"},
+		"r -- a\na -- b\nground r\n":         {"Next player wins", "2", "one winning edge"},
+		"r -- a\nground\n":                   {"Where is the ground?"},
+		"a -> s\ns = t\nt = s\ntoken a\n":    {"No values"},
+		"a -> b\ntoken a\nplay misere\n":     {"Previous player wins", "misère"},
+		"a -> b\nb -> c\nc -> b\ntoken a x2": {"∞"},
+	} {
+		b := NewBanner(english(t))
+		b.Show(session(t, text), scene.Light(), describe)
+		got := written(b.Object())
+		for _, w := range want {
+			if !strings.Contains(got, w) {
+				t.Errorf("%q: the banner says %s, without %q", text, got, w)
+			}
+		}
+	}
+}
+
+func TestInspectorShowsTheSum(t *testing.T) {
+	app(t)
+	i := NewInspector(english(t), func(graphs.EdgeID) {}, func(graphs.EdgeID) {})
+	s := session(t, three)
+	s.SelectVertex(0)
+	i.Show(s, scene.Light())
+	got := written(i.position) + written(i.vertex)
+	for _, want := range []string{"2 1 |a|2|1 0 |b|1|0 1 ", "XOR|3|1 1 ", "mex{0, 1} = 2", "b : 1", "c : 0"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the inspector says\n%s\nwithout %q", got, want)
+		}
+	}
+}
+
+func TestMovesAreListedWinningFirst(t *testing.T) {
+	app(t)
+	var played graphs.EdgeID = graphs.None
+	m := NewMoves(english(t), func(e graphs.EdgeID) { played = e }, func(graphs.EdgeID) {})
+	s := session(t, three)
+	m.Show(s, scene.Light())
+	if len(m.rows) != 3 || !m.rows[0].wins || m.rows[1].wins {
+		t.Fatalf("the rows are %+v", m.rows)
+	}
+	if got := m.rows[0].text + ", " + m.rows[0].leaves; got != "a → b, leaves 0" {
+		t.Errorf("the winning move is %s", got)
+	}
+	line := newMoveLine(m)
+	line.show(m.rows[0], false)
+	line.Tapped(nil)
+	if played != m.rows[0].edge {
+		t.Errorf("a click plays edge %d, want %d", played, m.rows[0].edge)
+	}
+}
+
+func TestFormulaIsCutShort(t *testing.T) {
+	s := session(t, "a -> b\ntoken a x12\n")
+	solution, _, _ := s.Solution()
+	if got := Formula(solution); !strings.HasSuffix(got, "⊕ …") || strings.Count(got, "1") != maxSummands {
+		t.Errorf("twelve summands are %s", got)
+	}
+}
+
+func TestNumbersInColumns(t *testing.T) {
+	if got := binary(solver.Finite(5), 4); got != "0 1 0 1 " {
+		t.Errorf("5 in four columns is %q", got)
+	}
+	if got := weights(3); got != "4 2 1 " {
+		t.Errorf("three columns are headed %q", got)
+	}
+	if got := join([]solver.Nimber{0, 1, 2, 3, 4, 5, 6, 7, 9}); got != "0, 1, 2, 3, 4, 5, …, 9" {
+		t.Errorf("nine numbers are %q", got)
+	}
+	if got := join([]solver.Nimber{0, 1, 2, 3, 4, 5, 7}); got != "0, 1, 2, 3, 4, 5, 7" {
+		t.Errorf("seven numbers are %q", got)
+	}
+}

@@ -1,0 +1,58 @@
+package words
+
+import (
+	"testing"
+	"testing/fstest"
+)
+
+func load(t *testing.T, preferred ...string) *Words {
+	t.Helper()
+	w, err := Load(fstest.MapFS{
+		"en.json": {Data: []byte(`{"a": "one {{.Name}}", "only.english": "here", "n": {"one": "{{.Count}} move", "other": "{{.Count}} moves"}}`)},
+		"ru.json": {Data: []byte(`{"a": "один {{.Name}}", "n": {"one": "{{.Count}} ход", "few": "{{.Count}} хода", "many": "{{.Count}} ходов", "other": "{{.Count}} хода"}}`)},
+	}, preferred...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestTextsHaveTheirPlaces(t *testing.T) {
+	if got := load(t).T("a", Data{"Name": "x"}); got != "one x" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestPluralForms(t *testing.T) {
+	english, russian := load(t), load(t, "ru-RU")
+	for _, c := range []struct {
+		count       int
+		english, ru string
+	}{{1, "1 move", "1 ход"}, {2, "2 moves", "2 хода"}, {5, "5 moves", "5 ходов"}, {21, "21 moves", "21 ход"}} {
+		if got := english.N("n", c.count); got != c.english {
+			t.Errorf("%d in English: %q", c.count, got)
+		}
+		if got := russian.N("n", c.count); got != c.ru {
+			t.Errorf("%d in Russian: %q", c.count, got)
+		}
+	}
+}
+
+func TestWhatALanguageLacksIsEnglish(t *testing.T) {
+	w := load(t, "ru")
+	if got := w.T("only.english"); got != "here" {
+		t.Errorf("got %q", got)
+	}
+	if got := w.T("no.such.key"); got != "no.such.key" {
+		t.Errorf("a missing key is shown as %q", got)
+	}
+	if w.Language() != "ru" || load(t, "xx").Language() != "en" {
+		t.Errorf("chose %s and %s", w.Language(), load(t, "xx").Language())
+	}
+}
+
+func TestBrokenFileIsAnError(t *testing.T) {
+	if _, err := Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": `)}}); err == nil {
+		t.Error("a broken file is read")
+	}
+}
