@@ -80,7 +80,7 @@ func TestParamErrors(t *testing.T) {
 func FuzzParams(f *testing.F) {
 	f.Add(0, "3,5,7")
 	f.Add(1, " 1 , -2")
-	f.Add(11, "4.333")
+	f.Add(16, "4.333")
 	f.Fuzz(func(t *testing.T, which int, value string) {
 		all := All()
 		g := all[uint(which)%uint(len(all))]

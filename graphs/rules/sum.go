@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -100,16 +101,26 @@ func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
 	}
 }
 
-// Text returns the names of the vertices with commas between them, and "–" for
-// no token.
+// Text returns the names of the vertices with commas between them, of several
+// tokens on one vertex from three on as "2×3", and "–" for no token.
 func (s Sum) Text(p Tokens) string {
 	if p == "" {
 		return "–"
 	}
-	names := make([]string, 0, len(p)/2)
-	for _, v := range p.vertices() {
-		vertex, _ := s.graph.Vertex(v)
-		names = append(names, vertex.Text())
+	var names []string
+	on := p.vertices()
+	for i := 0; i < len(on); {
+		same := i
+		for same < len(on) && on[same] == on[i] {
+			same++
+		}
+		vertex, _ := s.graph.Vertex(on[i])
+		if count := same - i; count > 2 {
+			names = append(names, fmt.Sprintf("%s×%d", vertex.Text(), count))
+		} else {
+			names = append(names, slices.Repeat([]string{vertex.Text()}, count)...)
+		}
+		i = same
 	}
 	return strings.Join(names, ",")
 }

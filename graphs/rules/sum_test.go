@@ -70,6 +70,7 @@ func TestSumPositions(t *testing.T) {
 		{[]graphs.VertexID{0, 4}, "–"},
 		{[]graphs.VertexID{3, 0, 1, 3}, "one,2,2"},
 		{[]graphs.VertexID{2, 3}, "one,one,2"},
+		{[]graphs.VertexID{2, 3, 1, 3}, "one×3,2,2"},
 	} {
 		if got := s.Text(s.Position(test.on)); got != test.want {
 			t.Errorf("tokens on %v are %q, want %q", test.on, got, test.want)
