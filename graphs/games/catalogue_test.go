@@ -93,6 +93,7 @@ var largest = map[string]map[string]string{
 	"silver-dollar":   {"coins": "2,5,9,12"},
 	"northcott":       {"rows": "3,3"},
 	"turning-corners": {"width": "6", "height": "6", "heads": "5:5,4:3"},
+	"turning-turtles": {"coins": strings.Repeat("1", 12)},
 	"mock-turtles":    {"coins": strings.Repeat("1", 12)},
 	"ruler":           {"coins": strings.Repeat("1", 12)},
 	"cram":            {"rows": "3", "columns": "5"},

@@ -40,18 +40,7 @@ func silverDollar() *Game {
 }
 
 func turningTurtles() *Game {
-	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 8, Default: "0110", Form: "0110"}
-	return &Game{
-		ID: "turning-turtles", Family: Boards, Params: []Param{coins},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			start := a.Text("coins")
-			if strings.Trim(start, "01") != "" {
-				return nil, coins.wrong("turning-turtles", start, WrongForm)
-			}
-			d, err := drawWhole(ctx, "Turning Turtles "+start, rules.TurningTurtles{}, start)
-			return d, tooLarge(err, "turning-turtles", coins.Name, start)
-		},
-	}
+	return coinGame("turning-turtles", "Turning Turtles", "01101", rules.TurningTurtles{})
 }
 
 func mockTurtles() *Game {

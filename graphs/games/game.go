@@ -17,8 +17,8 @@ const (
 	Breaking Family = "breaking"
 	// Numbers are games on numbers that are no heaps to add.
 	Numbers Family = "numbers"
-	// Boards are games on several numbers at once, on coins and on boards: a
-	// vertex holds the whole position.
+	// Boards are games on several numbers at once, on coins and on boards: most
+	// do not split into heaps, so that a vertex holds the whole position.
 	Boards Family = "boards"
 	// Deletion games delete edges.
 	Deletion Family = "deletion"

@@ -32,7 +32,7 @@ func TestParamErrors(t *testing.T) {
 		{"tree", "parents", "2", NoTree, `tree: parents="2" are not the parents, from 1 to 2, in a tree on vertex 1`},
 		{"subtraction-sum", "limits", "3,5", WrongCount, `subtraction-sum: limits="3,5" must be 3 numbers from 1 to 16`},
 		{"staircase", "steps", "9,9,9", TooLarge, `staircase: steps="9,9,9" makes more than 400 positions or too many moves`},
-		{"turning-turtles", "coins", "012", WrongForm, `turning-turtles: coins="012" is not of the form 0110`},
+		{"turning-turtles", "coins", "012", WrongForm, `turning-turtles: coins="012" is not of the form 01101`},
 		{"nim", "unfold", "yes", NotBoolean, `nim: unfold="yes" is neither true nor false`},
 		{"divisor", "unfold", "true", UnknownParam, `divisor: unknown parameter "unfold"; it has n`},
 		{"poi2009-stones", "heaps", "1,3,2", NotAscending, `poi2009-stones: heaps="1,3,2" does not ascend; the numbers are from 0 to 12, none less than the one before`},

@@ -32,6 +32,7 @@ func TestDrawnPieces(t *testing.T) {
 		{"nimble", map[string]string{"coins": "64"}, 65, func(n int) int { return n }},
 		{"anti-sg", map[string]string{"heaps": "200"}, 201, func(n int) int { return [...]int{0, 1, 0, 1, 2, 3, 2}[n%7] }},
 		{"treblecross", map[string]string{"length": "22"}, 18, func(n int) int { return treblecross[n] }},
+		{"turning-turtles", map[string]string{"coins": "000000000001"}, 12, func(n int) int { return n }},
 		{"mock-turtles", map[string]string{"coins": "000000000001"}, 12, odious},
 		{"ruler", map[string]string{"coins": "000000000001"}, 12, func(n int) int { return n & -n }},
 		{"hnoi2007-split", map[string]string{"bottles": "1" + strings.Repeat(",0", 20)}, 21, func(n int) int {

@@ -30,6 +30,7 @@ var heaped = map[string][]map[string]string{
 	"treblecross":     {{"length": "1"}, {"length": "12"}, {"length": "14"}},
 	"octal":           {{"code": "0.137", "heaps": "8"}, {"code": "4.3", "heaps": "3,4"}, {"code": "0.6", "heaps": "7,2"}},
 	"hnoi2007-split":  {{"bottles": "3,1"}, {"bottles": "1,1,2,0"}, {"bottles": "0,2,1,0,7"}, {"bottles": "0,0"}, {"bottles": "4"}},
+	"turning-turtles": {{"coins": "00"}, {"coins": "0110"}, {"coins": "101101"}},
 	"mock-turtles":    {{"coins": "0"}, {"coins": "000001"}, {"coins": "11011"}},
 	"ruler":           {{"coins": "000"}, {"coins": "0101001"}, {"coins": "11111111"}},
 	"turning-corners": {

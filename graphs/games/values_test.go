@@ -209,7 +209,7 @@ func TestDrawnBoards(t *testing.T) {
 			t.Errorf("the bar %s is worth %d", name, got)
 		}
 	}
-	for name, got := range valuesOf(draw(t, "turning-turtles", map[string]string{"coins": "011011"})) {
+	for name, got := range valuesOf(draw(t, "turning-turtles", map[string]string{"coins": "011011", "unfold": "true"})) {
 		want := 0
 		for i, side := range name {
 			if side == '1' {

@@ -39,6 +39,7 @@ func TestCoinValues(t *testing.T) {
 		most  int
 		value func(place int) int
 	}{
+		{"Turning Turtles: Nim", TurningTurtles{}, 30, func(i int) int { return i + 1 }},
 		{"Mock Turtles: odious numbers (Winning Ways)", MockTurtles{}, 30, func(i int) int { return odious(i + 1) }},
 		{"Ruler: OEIS A006519", Ruler{}, 30, func(i int) int { return 1 << bits.TrailingZeros(uint(i+1)) }},
 		{"Turning Corners: nim products", TurningCorners{Width: 5}, 25, func(i int) int { return nimProduct(i%5, i/5) }},
@@ -69,7 +70,7 @@ func TestNimProducts(t *testing.T) {
 // Whole rows are worth the XOR of their heads, coins that turn back to tails
 // included.
 func TestFacesAreSumsOfHeads(t *testing.T) {
-	for _, game := range []CoinTurning{MockTurtles{}, Ruler{}, TurningCorners{Width: 3}, TurningCorners{Width: 5}} {
+	for _, game := range []CoinTurning{TurningTurtles{}, MockTurtles{}, Ruler{}, TurningCorners{Width: 3}, TurningCorners{Width: 5}} {
 		t.Run(fmt.Sprintf("%T", game), func(t *testing.T) {
 			head, whole := newValuer[Head](Heads{game}), newValuer[string](Faces{Game: game})
 			const coins = 9

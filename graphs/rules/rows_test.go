@@ -126,7 +126,7 @@ func TestChomp(t *testing.T) {
 }
 
 func TestTurningTurtles(t *testing.T) {
-	v := newValuer[string](TurningTurtles{})
+	v := newValuer[string](Faces{Game: TurningTurtles{}})
 	eachRow(8, 0, 1, func(row []int) {
 		var coins strings.Builder
 		want := 0
