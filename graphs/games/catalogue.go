@@ -53,6 +53,8 @@ func All() []*Game {
 		exampleMex(),
 		exampleSum(),
 		exampleLoopy(),
+		examplePass(),
+		exampleRing(),
 		exampleHackenbush(),
 	}
 }

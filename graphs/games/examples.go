@@ -93,6 +93,35 @@ func exampleLoopy() *Game {
 	})
 }
 
+// examplePass is a heap from which 1 or 2 may be taken, with a pass at 3: a loop.
+// A heap of 3 alone is a draw, since both may pass for ever; but from 4 beside a
+// heap of 2, the move to 2 wins.
+func examplePass() *Game {
+	return example("example-pass", "Take 1 or 2, or pass at 3", graphs.Directed, []spot{
+		{name: "5", x: 0, y: 0, to: []string{"4", "3"}},
+		{name: "4", x: 112, y: 72, tokens: 1, to: []string{"3", "2"}},
+		{name: "3", x: 0, y: 144, to: []string{"3", "2", "1"}},
+		{name: "2", x: 112, y: 216, tokens: 1, to: []string{"1", "0"}},
+		{name: "1", x: 0, y: 288, to: []string{"0"}},
+		{name: "0", x: 112, y: 360},
+	})
+}
+
+// exampleRing has two rings of three. From a, b and c there is a way out, which
+// gives them values 1, 0 and 2 in spite of the cycle; on the other ring nobody
+// can ever win.
+func exampleRing() *Game {
+	return example("example-ring", "Tokens on directed rings", graphs.Directed, []spot{
+		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b"}},
+		{name: "b", x: 144, y: 0, to: []string{"c"}},
+		{name: "c", x: 72, y: 112, tokens: 1, to: []string{"a", "out"}},
+		{name: "out", x: 72, y: 216},
+		{name: "f", x: 288, y: 0, to: []string{"g"}},
+		{name: "g", x: 432, y: 0, to: []string{"h"}},
+		{name: "h", x: 360, y: 112, to: []string{"f"}},
+	})
+}
+
 // exampleHackenbush is a picture as the books have them: a house, a girl and a
 // tree on the ground.
 func exampleHackenbush() *Game {
