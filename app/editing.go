@@ -10,7 +10,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
-	"nimgraph/graphs/layout"
 	"nimgraph/views/editor"
 )
 
@@ -60,7 +59,6 @@ func (w *Window) editActions() []*action {
 		{id: "edit.reverse", key: char('r'), enabled: edges, run: func() { w.try(w.session.Reverse()) }},
 		{id: "edit.select-inverse", enabled: drawn, run: func() { w.session.SelectInverse() }},
 		{id: "edit.select-edges", enabled: drawn, run: func() { w.session.SelectEdges() }},
-		{id: "edit.layout", shortcut: ctrl(fyne.KeyL), enabled: drawn, run: w.layOut},
 		{id: "edit.title", run: w.askTitle},
 		w.kindAction("edit.directed", graphs.Directed),
 		w.kindAction("edit.deletion", graphs.Deletion),
@@ -201,29 +199,4 @@ func (w *Window) paste() {
 	if blank {
 		w.board.Fit()
 	}
-}
-
-// slowLayout is the number of vertices and edges from which on laying out is left
-// to a task of its own.
-const slowLayout = 1000
-
-// layOut lays the whole drawing out.
-func (w *Window) layOut() {
-	d := w.session.Drawing()
-	frozen, options, revision := d.Graph().Freeze(), layout.OptionsFor(d), w.session.History().Revision()
-	task := func(ctx context.Context) func() {
-		at, err := layout.Arrange(ctx, frozen, options)
-		return func() {
-			if err != nil || w.session.History().Revision() != revision {
-				return // the drawing has changed meanwhile
-			}
-			w.try(w.session.Place(layout.MoveAll(frozen, at)))
-			w.board.Fit()
-		}
-	}
-	if frozen.Order()+frozen.Size() < slowLayout {
-		task(context.Background())()
-		return
-	}
-	w.start(w.words.T("status.laying-out"), task)
 }

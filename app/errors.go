@@ -38,6 +38,7 @@ func (w *Window) describe(err error) string {
 		ending  *endingError
 		paste   *pasteError
 		param   *games.ParamError
+		onGraph *games.GraphError
 		missing = errors.Is(err, fs.ErrNotExist)
 	)
 	switch {
@@ -75,6 +76,8 @@ func (w *Window) describe(err error) string {
 		return w.words.T("error.token-on-sum")
 	case errors.As(err, &param):
 		return w.words.T(param.Key(), param.Data())
+	case errors.As(err, &onGraph):
+		return w.words.T(onGraph.Key(), onGraph.Data())
 	case errors.As(err, &ending):
 		return w.words.T("error.ending", words.Data{"Ending": ending.ending, "Known": strings.Join(formats.Endings(), " ")})
 	case errors.As(err, &format):

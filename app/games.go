@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -191,4 +192,25 @@ func (w *Window) openGame(g *games.Game, args map[string]string) error {
 	}
 	w.program.open(drawing, "")
 	return nil
+}
+
+// playOnGraph opens the game that is played on the graph on the board, as a
+// drawing of its positions. A game that begins on a vertex begins on the selected
+// one.
+func (w *Window) playOnGraph(g *games.OnGraph) {
+	start := graphs.VertexID(graphs.None)
+	if sel := w.session.Selection().Vertices; len(sel) == 1 {
+		start = sel[0]
+	}
+	drawn := w.session.Drawing().Clone()
+	w.start(w.words.T("status.unfolding"), func(ctx context.Context) func() {
+		drawing, err := g.New(ctx, drawn, start)
+		return func() {
+			if err != nil {
+				w.showError(err, "")
+				return
+			}
+			w.program.open(drawing, "")
+		}
+	})
 }

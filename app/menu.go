@@ -23,7 +23,7 @@ var menus = []struct {
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
 		"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.reverse", "-",
-		"edit.layout", ":arrange", "edit.title", ":kind",
+		":layout", ":arrange", "edit.title", ":kind",
 	}},
 	{"menu.view", []string{
 		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "-",
@@ -75,6 +75,11 @@ func (m *menu) itemsOf(id string) []*fyne.MenuItem {
 			"copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
 			"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python")...)
 		return []*fyne.MenuItem{item}
+	case ":layout":
+		item := fyne.NewMenuItem(w.words.T("menu.layout"), nil)
+		item.ChildMenu = fyne.NewMenu("", m.each(
+			"layout.auto", "-", "layout.down", "layout.across", "layout.tree", "layout.circle", "layout.grid")...)
+		return []*fyne.MenuItem{item}
 	case ":arrange":
 		item := fyne.NewMenuItem(w.words.T("menu.arrange"), nil)
 		item.ChildMenu = fyne.NewMenu("", m.each(
@@ -122,7 +127,13 @@ func (m *menu) games() []*fyne.MenuItem {
 		child := families[len(families)-1].ChildMenu
 		child.Items = append(child.Items, fyne.NewMenuItem(label, func() { m.window.chooseGame(g) }))
 	}
-	return families
+	here := fyne.NewMenuItem(m.window.words.T("menu.on-graph"), nil)
+	here.ChildMenu = fyne.NewMenu("")
+	for _, g := range games.AllOnGraphs() {
+		here.ChildMenu.Items = append(here.ChildMenu.Items,
+			fyne.NewMenuItem(m.window.words.T(g.NameKey()), func() { m.window.playOnGraph(g) }))
+	}
+	return append(families, here)
 }
 
 func (m *menu) fillRecent() {
@@ -198,7 +209,7 @@ func (m *menu) label(id string) string {
 
 // contextMenu offers what can be done with what was picked on the board.
 func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
-	ids := []string{"edit.paste", "edit.select-all", "-", "view.fit", "edit.layout"}
+	ids := []string{"edit.paste", "edit.select-all", "-", "view.fit", "layout.auto"}
 	switch {
 	case picked.VertexID() != graphs.None:
 		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}

@@ -70,6 +70,12 @@ func TestEveryActionHasWords(t *testing.T) {
 			keys = append(keys, g.ParamKey(param))
 		}
 	}
+	for _, g := range games.AllOnGraphs() {
+		keys = append(keys, g.NameKey(), g.TheoryKey())
+	}
+	for what := games.NoVertices; what <= games.ManyPositions; what++ {
+		keys = append(keys, what.Key())
+	}
 	for _, key := range keys {
 		if p.words.T(key) == key {
 			t.Errorf("no words for %q", key)

@@ -221,7 +221,8 @@ func (s *Session) shift(ids []graphs.VertexID, by Point) document.Move {
 	return m
 }
 
-// Place moves vertices as a layout says.
-func (s *Session) Place(e document.Edit) error {
-	return s.do(stepLayout, s.Drawing().Graph().Order(), e, s.selection)
+// PlaceIn moves vertices as a layout says; moves in a row with the same gesture
+// number are one step.
+func (s *Session) PlaceIn(gesture int64, m document.Move) error {
+	return s.doIn(gesture, stepLayout, len(m.IDs), m, s.selection)
 }

@@ -28,6 +28,11 @@ func (s *Session) SelectVertex(v graphs.VertexID) {
 	s.selectThese(document.Selection{Vertices: []graphs.VertexID{v}})
 }
 
+// SelectVertices selects some vertices, which are ascending, and nothing else.
+func (s *Session) SelectVertices(ids []graphs.VertexID) {
+	s.selectThese(document.Selection{Vertices: ids})
+}
+
 // SelectEdge selects one edge and nothing else.
 func (s *Session) SelectEdge(e graphs.EdgeID) {
 	s.selectThese(document.Selection{Edges: []graphs.EdgeID{e}})
