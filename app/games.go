@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"image"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -29,7 +30,8 @@ const (
 type gameForm struct {
 	window  *Window
 	game    *games.Game
-	fields  []*field
+	fields  []*field        // the entries
+	values  []func() string // what is entered for each parameter
 	name    *canvas.Text
 	theory  *widget.Label
 	params  *fyne.Container
@@ -69,9 +71,13 @@ func (f *gameForm) show(g *games.Game) {
 	f.name.Text = w.T(g.NameKey())
 	f.name.Refresh()
 	f.theory.SetText(w.T(g.TheoryKey()))
-	f.fields = nil
+	f.fields, f.values = nil, nil
 	rows := widget.NewForm()
 	for _, param := range g.Params {
+		if param.Kind == games.Boolean {
+			rows.AppendItem(f.check(g, param))
+			continue
+		}
 		e := newField(param.Default)
 		e.OnChanged = func(string) { f.changed() }
 		e.OnSubmitted = func(string) { f.submitted() }
@@ -80,10 +86,19 @@ func (f *gameForm) show(g *games.Game) {
 		item.HintText = w.T("dialog.game.range."+param.Kind.String(), words.Data{"Min": param.Min, "Max": param.Max})
 		rows.AppendItem(item)
 		f.fields = append(f.fields, e)
+		f.values = append(f.values, func() string { return e.Text })
 	}
 	f.params.Objects = []fyne.CanvasObject{rows}
 	f.params.Refresh()
 	f.preview()
+}
+
+// check is the row of a parameter that is true or false.
+func (f *gameForm) check(g *games.Game, param games.Param) *widget.FormItem {
+	c := widget.NewCheck(f.window.words.T(g.ParamKey(param)), func(bool) { f.changed() })
+	c.Checked = param.Default == strconv.FormatBool(true)
+	f.values = append(f.values, func() string { return strconv.FormatBool(c.Checked) })
+	return widget.NewFormItem("", c)
 }
 
 // focus gives the first field the keyboard.
@@ -98,7 +113,7 @@ func (f *gameForm) focus() {
 func (f *gameForm) args() map[string]string {
 	args := map[string]string{}
 	for i, param := range f.game.Params {
-		args[param.Name] = f.fields[i].Text
+		args[param.Name] = f.values[i]()
 	}
 	return args
 }
