@@ -15,6 +15,9 @@ type Options struct {
 	Margin float64
 	// Title names the picture for those who do not see it (SVG, PDF, TikZ).
 	Title string
+	// Drawing is the text of a .nimgraph file that a PNG, an SVG or a PDF carries,
+	// for carried.Read to take out again; nil for none.
+	Drawing []byte
 }
 
 // Margin is what looks well around a drawing.

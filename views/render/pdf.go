@@ -7,6 +7,7 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
+	"nimgraph/views/render/carried"
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
@@ -71,6 +72,9 @@ func newPDF(o Options, book *fonts.Book, low scene.Point, unit float64, size fpd
 	f.SetAutoPageBreak(false, 0)
 	f.SetProducer("Nimgraph", false)
 	f.SetTitle(fonts.Clean(o.Title), true)
+	if len(o.Drawing) > 0 {
+		f.SetAttachments([]fpdf.Attachment{{Content: o.Drawing, Filename: carried.FileName}})
+	}
 	f.AddPage()
 	f.SetLineCapStyle("round")
 	f.SetLineJoinStyle("round")

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 
+	"nimgraph/views/render/carried"
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
@@ -36,6 +37,9 @@ func (e *TooLargeError) Error() string {
 func PNG(w io.Writer, sc *scene.Scene, o Options) error {
 	img, err := New().Image(sc, o)
 	if err != nil {
+		return err
+	}
+	if w, err = carried.PNGWriter(w, o.Drawing); err != nil {
 		return err
 	}
 	if o.Transparent {

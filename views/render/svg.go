@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"nimgraph/views/render/carried"
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
@@ -27,6 +28,9 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 		number(width*o.Scale), number(height*o.Scale), number(low.X), number(low.Y), number(width), number(height))
 	if title := fonts.Clean(o.Title); title != "" {
 		fmt.Fprintf(s, "  <title>%s</title>\n", escape(title))
+	}
+	if len(o.Drawing) > 0 {
+		fmt.Fprintf(s, "  %s\n", carried.Metadata(o.Drawing))
 	}
 	if !o.Transparent {
 		s.element("  ", "rect", s.rect(low, high)+s.colour("fill", scene.Board), "")

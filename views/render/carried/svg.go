@@ -1,0 +1,84 @@
+package carried
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+)
+
+// Namespace is that of the element that an SVG's metadata has.
+const Namespace = "urn:nimgraph:drawing"
+
+// maxDepth is how deep the elements of an SVG may nest.
+const maxDepth = 1000
+
+// Metadata returns the <metadata> element that carries a drawing in an SVG.
+func Metadata(drawing []byte) string {
+	text := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(string(ascii(drawing)))
+	return `<metadata><nimgraph:drawing xmlns:nimgraph="` + Namespace + `">` + text + `</nimgraph:drawing></metadata>`
+}
+
+// readSVG reads elements up to the drawing. Entities are not expanded but the five
+// of XML itself.
+func readSVG(r io.Reader) ([]byte, error) {
+	d := xml.NewDecoder(r)
+	depth, root := 0, false
+	for {
+		token, err := d.Token()
+		switch {
+		case errors.Is(err, io.EOF) && root:
+			return nil, &NoneError{SVG}
+		case err != nil && !root:
+			return nil, &UnknownError{}
+		case err != nil:
+			return nil, brokenXML(err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			if !root && e.Name.Local != "svg" {
+				return nil, &UnknownError{}
+			}
+			root = true
+			if depth++; depth > maxDepth {
+				return nil, &BrokenError{Kind: SVG, What: "its elements nest too deep"}
+			}
+			if e.Name.Space == Namespace && e.Name.Local == "drawing" {
+				return textOf(d)
+			}
+		case xml.EndElement:
+			depth--
+		}
+	}
+}
+
+// textOf returns the text up to the end of the element.
+func textOf(d *xml.Decoder) ([]byte, error) {
+	var text bytes.Buffer
+	for {
+		token, err := d.Token()
+		if err != nil {
+			return nil, brokenXML(err)
+		}
+		switch e := token.(type) {
+		case xml.CharData:
+			if text.Len()+len(e) > MaxDrawing {
+				return nil, &BrokenError{Kind: SVG, What: "its drawing is too large"}
+			}
+			text.Write(e)
+		case xml.StartElement:
+			return nil, &BrokenError{Kind: SVG, What: "the drawing in it was damaged"}
+		case xml.EndElement:
+			return text.Bytes(), nil
+		}
+	}
+}
+
+func brokenXML(err error) error {
+	var syntax *xml.SyntaxError
+	if errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF") {
+		return &BrokenError{Kind: SVG, What: "it is cut off", Err: err}
+	}
+	return broken(SVG, err)
+}
