@@ -168,6 +168,21 @@ func TestExportPDFAndTikZ(t *testing.T) {
 	}
 }
 
+func TestAPictureOpensAgain(t *testing.T) {
+	inFolder(t, map[string]string{"game.txt": "title Nim\na -> b c\nb -> c\ntoken a\n"})
+	for _, out := range []string{"out.png", "out.svg", "out.pdf"} {
+		done(t, "", "export", "game.txt", "-o", out)
+		if got := done(t, "", "convert", out, "-o", "-", "--to", "edges"); got != done(t, "", "convert", "game.txt", "-o", "-", "--to", "edges") {
+			t.Errorf("%s carries\n%s", out, got)
+		}
+		done(t, "", "export", "game.txt", "-o", out, "--no-drawing")
+		r := run(t, "", "solve", out)
+		if r.status != 1 || !strings.Contains(r.err, out+": this "+strings.ToUpper(out[4:])+" carries no drawing") {
+			t.Errorf("%+v", r)
+		}
+	}
+}
+
 func TestWhatHasNoValueIsDrawnWithout(t *testing.T) {
 	out := done(t, "a -> s\ns = a\n", "export", "-", "--from", "edges", "--to", "png", "-o", "-", "--labels", "name", "--no-highlights")
 	if _, err := png.Decode(bytes.NewReader([]byte(out))); err != nil {

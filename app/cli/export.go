@@ -22,6 +22,7 @@ func pictureFlags() []flag {
 		{name: "--transparent"},
 		{name: "--dark"},
 		{name: "--no-highlights"},
+		{name: "--no-drawing"},
 		{name: "--labels", value: "name, value, both or none", allowed: []string{"name", "value", "both", "none"}},
 	}
 }
@@ -71,6 +72,9 @@ func export(c *call) error {
 		return err
 	}
 	look.Title = r.Drawing.Title()
+	if look.Drawing, err = c.carry(r.Drawing); err != nil {
+		return outputError(out, err)
+	}
 	sc := scene.Build(r.Drawing, solution, shows)
 	return c.save(out, func(w io.Writer) error {
 		err := kind.write(w, sc, look)

@@ -27,6 +27,9 @@ func (c *call) inputFormat(file string) (formats.Format, error) {
 	if f, ok := formats.ByEnding(file); ok && file != "-" {
 		return f, nil
 	}
+	if isPicture(file) {
+		return fromPicture, nil
+	}
 	what := "its ending names no format that this build reads (" + strings.Join(formats.Endings(), " ") + ")"
 	if file == "-" {
 		what = "standard input has no ending"
@@ -37,7 +40,7 @@ func (c *call) inputFormat(file string) (formats.Format, error) {
 // read reads FILE.
 func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	if file == "-" {
-		r, err := formats.Read(c.In, f)
+		r, err := readDrawing(c.In, f)
 		return r, input(file, err)
 	}
 	in, err := os.Open(file)
@@ -48,7 +51,7 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	if info, err := in.Stat(); err == nil && info.IsDir() {
 		return nil, input(file, errors.New("is a folder, not a file"))
 	}
-	r, err := formats.Read(in, f)
+	r, err := readDrawing(in, f)
 	return r, input(file, err)
 }
 
