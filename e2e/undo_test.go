@@ -1,0 +1,91 @@
+package e2e_test
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"nimgraph/views/scene"
+)
+
+// The tools in the palette at the window's left edge, which begins below the
+// menu: a column of squares.
+var (
+	edgeTool  = image.Pt(28, 156)
+	tokenTool = image.Pt(28, 204)
+)
+
+// TestUndoAllRedoAll draws each kind of game with the mouse alone, saves it,
+// undoes all, saves, redoes all, saves, and compares the files.
+func TestUndoAllRedoAll(t *testing.T) {
+	colors := scene.Light()
+	for _, c := range []struct {
+		kind  string
+		steps int
+		// mark is what the Token tool puts where the first edge begins.
+		mark color.NRGBA
+	}{
+		{"directed", 4, colors.Color(scene.TokenFill)},
+		{"deletion", 4, colors.Color(scene.Ground)},
+	} {
+		t.Run(c.kind, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), c.kind+".nimgraph")
+			empty := strings.Replace(nothingDrawn, "directed", c.kind, 1)
+			if err := os.WriteFile(file, []byte(empty), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			p := open(t, c.kind+".nimgraph", file)
+			p.waitForColor("an empty board", colors.Color(scene.Board), 1000, left, 24)
+
+			p.click(edgeTool)
+			p.drag(left, right) // both ends are new
+			p.waitForColor("the far end", colors.Color(scene.Selected), 30, right, 40)
+			p.drag(right, bottom) // one end is new
+			p.waitForColor("the next end", colors.Color(scene.Selected), 30, bottom, 40)
+			p.drag(bottom, left) // both are there
+			middle := bottom.Add(left).Div(2)
+			p.waitForColor("the selected edge", colors.Color(scene.Glow), 20, middle, 24)
+			p.click(tokenTool)
+			p.click(left)
+			p.waitForColor("a token, or the ground", c.mark, 40, left, 40)
+
+			drawn := p.saved(t, file)
+			if !strings.Contains(drawn, `"from": "c", "to": "a"`) {
+				t.Fatalf("what was drawn is not in\n%s", drawn)
+			}
+			for range c.steps {
+				p.key("ctrl+z")
+			}
+			if got := p.saved(t, file); strings.Contains(got, `"id"`) || !strings.Contains(got, fmt.Sprintf("%q", c.kind)) {
+				t.Fatalf("all undone, this is left:\n%s", got)
+			}
+			for range c.steps {
+				p.key("ctrl+y")
+			}
+			if diff := cmp.Diff(drawn, p.saved(t, file)); diff != "" {
+				t.Errorf("all redone (-drawn +redone):\n%s", diff)
+			}
+			p.quit()
+		})
+	}
+}
+
+// saved saves the drawing and returns the file. The title tells that a change is
+// there to be saved, and that it has been.
+func (p *program) saved(t *testing.T, file string) string {
+	t.Helper()
+	p.waitForTitle("a title that tells of the change", func(title string) bool { return strings.Contains(title, "•") })
+	p.key("ctrl+s")
+	p.waitForTitle("a title without a change", func(title string) bool { return !strings.Contains(title, "•") })
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
