@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nimgraph/app/files"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -190,7 +191,7 @@ func (w *Window) paste() {
 		w.fail(&pasteError{err})
 		return
 	}
-	if err := placed(context.Background(), read); err != nil {
+	if err := files.Place(context.Background(), read); err != nil {
 		w.fail(err)
 		return
 	}

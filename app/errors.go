@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/render/carried"
 	"nimgraph/views/words"
 )
 
@@ -36,6 +37,7 @@ func (w *Window) describe(err error) string {
 		mark    *document.MarkError
 		format  *formats.Error
 		ending  *endingError
+		bare    *carried.NoneError
 		paste   *pasteError
 		param   *games.ParamError
 		onGraph *games.GraphError
@@ -78,6 +80,8 @@ func (w *Window) describe(err error) string {
 		return w.words.T(param.Key(), param.Data())
 	case errors.As(err, &onGraph):
 		return w.words.T(onGraph.Key(), onGraph.Data())
+	case errors.As(err, &bare):
+		return w.words.T("error.picture")
 	case errors.As(err, &ending):
 		return w.words.T("error.ending", words.Data{"Ending": ending.ending, "Known": strings.Join(formats.Endings(), " ")})
 	case errors.As(err, &format):

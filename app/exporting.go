@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"path/filepath"
@@ -8,10 +9,12 @@ import (
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/files"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -21,15 +24,16 @@ import (
 type pictureKind struct {
 	name, ending string
 	pixels       bool // made of pixels, so that the size matters
+	carries      bool // can carry the drawing itself
 	write        func(io.Writer, *scene.Scene, render.Options) error
 }
 
 func pictureKinds() []pictureKind {
 	return []pictureKind{
-		{"PNG", ".png", true, render.PNG},
-		{"SVG", ".svg", false, render.SVG},
-		{"PDF", ".pdf", false, render.PDF},
-		{"TikZ", ".tex", false, render.TikZ},
+		{"PNG", ".png", true, true, render.PNG},
+		{"SVG", ".svg", false, true, render.SVG},
+		{"PDF", ".pdf", false, true, render.PDF},
+		{"TikZ", ".tex", false, false, render.TikZ},
 	}
 }
 
@@ -62,15 +66,21 @@ func (w *Window) askExport() {
 	scale.SetSelectedIndex(max(0, slices.Index(exportScales, strconv.Itoa(last.Scale)+"×")))
 	labels := w.choice(last.Labels, "export.labels.seen", "export.labels.both", "export.labels.value", "export.labels.name", "export.labels.none")
 	colours := w.choice(last.Colours, "export.colours.seen", "export.colours.light", "export.colours.dark")
+	carries := widget.NewCheck(w.words.T("dialog.export.carries"), nil)
+	carries.SetChecked(!last.Bare)
 	background := widget.NewCheck(w.words.T("dialog.export.background"), nil)
 	background.SetChecked(!last.Transparent)
 	chosen := func() pictureKind { return kinds[max(0, slices.Index(kind.Options, kind.Selected))] }
-	kind.OnChanged = func(string) {
-		if chosen().pixels {
-			scale.Enable()
+	enable := func(o fyne.Disableable, on bool) {
+		if on {
+			o.Enable()
 		} else {
-			scale.Disable()
+			o.Disable()
 		}
+	}
+	kind.OnChanged = func(string) {
+		enable(scale, chosen().pixels)
+		enable(carries, chosen().carries)
 	}
 	kind.SetSelected(kinds[max(0, min(last.Kind, len(kinds)-1))].name)
 	name := w.name()
@@ -81,6 +91,7 @@ func (w *Window) askExport() {
 		widget.NewFormItem(w.words.T("dialog.export.labels"), labels),
 		widget.NewFormItem(w.words.T("dialog.export.colours"), colours),
 		widget.NewFormItem("", background),
+		widget.NewFormItem("", carries),
 	}, target.rows...)...)
 	f := w.newForm(w.words.T("dialog.export.title"), w.words.T("button.export"), content, func() error {
 		factor, err := strconv.Atoi(strings.TrimSuffix(scale.Selected, "×"))
@@ -89,7 +100,7 @@ func (w *Window) askExport() {
 		}
 		e := export{
 			Kind: slices.Index(kind.Options, kind.Selected), Scale: factor, Transparent: !background.Checked,
-			Labels: labels.SelectedIndex(), Colours: colours.SelectedIndex(),
+			Labels: labels.SelectedIndex(), Colours: colours.SelectedIndex(), Bare: !carries.Checked,
 		}
 		w.program.settings.setExport(e)
 		return target.accept(w, chosen().ending, func(path string) { w.export(path, e) })
@@ -102,6 +113,9 @@ func (w *Window) askExport() {
 type export struct {
 	Kind, Scale, Labels, Colours int
 	Transparent                  bool
+	// Bare leaves out the drawing that a picture carries otherwise, so that it
+	// can be opened again.
+	Bare bool
 }
 
 // picture returns the scene that is exported, and its colours.
@@ -140,6 +154,14 @@ func (w *Window) export(path string, e export) {
 	options := render.Options{Palette: palette, Transparent: e.Transparent, Margin: render.Margin, Title: w.name()}
 	if kind.pixels {
 		options.Scale = float64(e.Scale)
+	}
+	if !e.Bare && kind.carries {
+		var text bytes.Buffer
+		if err := formats.Write(&text, w.session.Drawing(), formats.JSON); err != nil {
+			w.showError(err, path)
+			return
+		}
+		options.Drawing = text.Bytes()
 	}
 	task := func(ctx context.Context) func() {
 		err := files.WriteAtomically(path, func(out io.Writer) error {

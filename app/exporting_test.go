@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,6 +78,32 @@ func TestCopyAsText(t *testing.T) {
 		w.actions.perform(w.actions.byID[id])
 		if got := p.fyne.Clipboard().Content(); !strings.Contains(got, want) {
 			t.Errorf("%s copies\n%s\nwithout %q", id, got, want)
+		}
+	}
+}
+
+// TestPictureOpensAgain: a picture carries its drawing, unless it is told not to.
+func TestPictureOpensAgain(t *testing.T) {
+	p := program(t)
+	w := p.open(threeVertices(t), "")
+	want := asJSON(t, w.session.Drawing())
+	for i, kind := range pictureKinds() {
+		if !kind.carries {
+			continue
+		}
+		path := filepath.Join(t.TempDir(), "x"+kind.ending)
+		w.export(path, export{Kind: i, Scale: 1})
+		back, err := p.read(context.Background(), path)
+		if err != nil {
+			t.Errorf("%s: %v", kind.name, err)
+			continue
+		}
+		if got := asJSON(t, back); got != want {
+			t.Errorf("%s gives back\n%s", kind.name, got)
+		}
+		w.export(path, export{Kind: i, Scale: 1, Bare: true})
+		if _, err := p.read(context.Background(), path); err == nil || w.describe(err) == "" {
+			t.Errorf("%s without its drawing is read: %v", kind.name, err)
 		}
 	}
 }

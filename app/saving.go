@@ -17,7 +17,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
-	"nimgraph/graphs/layout"
 	"nimgraph/views/words"
 )
 
@@ -36,10 +35,11 @@ func (w *Window) fileActions() []*action {
 	}
 }
 
-// read reads a drawing from a file and lays out what has no place.
+// read reads a drawing from a file, or out of a picture that carries one, and
+// lays out what has no place.
 func (p *Program) read(ctx context.Context, path string) (*document.Drawing, error) {
 	format, ok := formats.ByEnding(path)
-	if !ok {
+	if !ok && !files.IsPicture(path) {
 		return nil, &endingError{filepath.Ext(path)}
 	}
 	f, err := os.Open(path)
@@ -47,28 +47,16 @@ func (p *Program) read(ctx context.Context, path string) (*document.Drawing, err
 		return nil, err
 	}
 	defer f.Close()
-	read, err := formats.Read(f, format)
+	var read *formats.Result
+	if ok {
+		read, err = formats.Read(f, format)
+	} else {
+		read, err = files.ReadPicture(f)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return read.Drawing, placed(ctx, read)
-}
-
-// placed finds places for the vertices that a text gave none.
-func placed(ctx context.Context, read *formats.Result) error {
-	d := read.Drawing
-	switch len(read.Unplaced) {
-	case 0:
-		return nil
-	case d.Graph().Order():
-		frozen := d.Graph().Freeze()
-		at, err := layout.Arrange(ctx, frozen, layout.OptionsFor(d))
-		if err != nil {
-			return err
-		}
-		return d.Apply(layout.MoveAll(frozen, at))
-	}
-	return d.Apply(layout.Place(d, read.Unplaced))
+	return read.Drawing, files.Place(ctx, read)
 }
 
 // askOpen lets a file be chosen.
@@ -84,7 +72,7 @@ func (w *Window) askOpen() {
 		f.Close()
 		w.openPath(f.URI().Path())
 	}, w.window)
-	d.SetFilter(storage.NewExtensionFileFilter(formats.Endings()))
+	d.SetFilter(storage.NewExtensionFileFilter(append(formats.Endings(), files.PictureEndings()...)))
 	if folder, err := storage.ListerForURI(storage.NewFileURI(w.folder())); err == nil {
 		d.SetLocation(folder)
 	}

@@ -31,6 +31,7 @@ const (
 	keyExportLabels  = "export.labels"
 	keyExportColours = "export.colours"
 	keyExportClear   = "export.transparent"
+	keyExportBare    = "export.bare"
 )
 
 func (s settings) theme() look.Variant {
@@ -90,6 +91,7 @@ func (s settings) export() export {
 		Labels:      s.preferences.Int(keyExportLabels),
 		Colours:     s.preferences.Int(keyExportColours),
 		Transparent: s.preferences.Bool(keyExportClear),
+		Bare:        s.preferences.Bool(keyExportBare),
 	}
 }
 
@@ -99,4 +101,5 @@ func (s settings) setExport(e export) {
 	s.preferences.SetInt(keyExportLabels, e.Labels)
 	s.preferences.SetInt(keyExportColours, e.Colours)
 	s.preferences.SetBool(keyExportClear, e.Transparent)
+	s.preferences.SetBool(keyExportBare, e.Bare)
 }

@@ -5,8 +5,8 @@ import (
 	"os"
 	"strings"
 
+	"nimgraph/app/files"
 	"nimgraph/graphs/formats"
-	"nimgraph/graphs/layout"
 )
 
 func formatNames() []string {
@@ -27,7 +27,7 @@ func (c *call) inputFormat(file string) (formats.Format, error) {
 	if f, ok := formats.ByEnding(file); ok && file != "-" {
 		return f, nil
 	}
-	if isPicture(file) {
+	if files.IsPicture(file) {
 		return fromPicture, nil
 	}
 	what := "its ending names no format that this build reads (" + strings.Join(formats.Endings(), " ") + ")"
@@ -57,17 +57,5 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 
 // place lays out what the file left without a place.
 func (c *call) place(file string, r *formats.Result) error {
-	d := r.Drawing
-	switch len(r.Unplaced) {
-	case 0:
-		return nil
-	case d.Graph().Order():
-		f := d.Graph().Freeze()
-		at, err := layout.Arrange(c.ctx, f, layout.OptionsFor(d))
-		if err != nil {
-			return input(file, err)
-		}
-		return input(file, d.Apply(layout.MoveAll(f, at)))
-	}
-	return input(file, d.Apply(layout.Place(d, r.Unplaced)))
+	return input(file, files.Place(c.ctx, r))
 }

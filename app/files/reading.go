@@ -1,0 +1,57 @@
+package files
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/layout"
+	"nimgraph/views/render/carried"
+)
+
+// PictureEndings are those of the pictures that carry their drawing.
+func PictureEndings() []string { return []string{".png", ".svg", ".pdf"} }
+
+// IsPicture tells whether a file is, by its ending, a picture that may carry its
+// drawing.
+func IsPicture(path string) bool {
+	ending := strings.ToLower(filepath.Ext(path))
+	for _, e := range PictureEndings() {
+		if e == ending {
+			return true
+		}
+	}
+	return false
+}
+
+// ReadPicture reads the drawing that a picture carries. Errors: those of
+// carried.Read and of formats.Read.
+func ReadPicture(r io.Reader) (*formats.Result, error) {
+	text, err := carried.Read(r)
+	if err != nil {
+		return nil, err
+	}
+	return formats.Read(bytes.NewReader(text), formats.JSON)
+}
+
+// Place finds places for the vertices that a text gave none: a layout where it
+// gave none at all, and else beside their neighbours. The only error is the
+// context's.
+func Place(ctx context.Context, read *formats.Result) error {
+	d := read.Drawing
+	switch len(read.Unplaced) {
+	case 0:
+		return nil
+	case d.Graph().Order():
+		frozen := d.Graph().Freeze()
+		at, err := layout.Arrange(ctx, frozen, layout.OptionsFor(d))
+		if err != nil {
+			return err
+		}
+		return d.Apply(layout.MoveAll(frozen, at))
+	}
+	return d.Apply(layout.Place(d, read.Unplaced))
+}
