@@ -30,7 +30,7 @@ func (c *call) inputFormat(file string) (formats.Format, error) {
 	if files.IsPicture(file) {
 		return fromPicture, nil
 	}
-	what := "its ending names no format that this build reads (" + strings.Join(formats.Endings(), " ") + ")"
+	what := "its ending names no format that this build reads (" + strings.Join(append(formats.Endings(), files.PictureEndings()...), " ") + ")"
 	if file == "-" {
 		what = "standard input has no ending"
 	}
