@@ -162,3 +162,19 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 		t.Error("what is not there can be named")
 	}
 }
+
+// Tab takes a name and goes on to the next vertex, from the last to the first.
+func TestTabNamesOneAfterTheOther(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.Rename(0)
+	for i, name := range []string{"x", "y", "z"} {
+		test.Type(d.namer.entry, name)
+		d.namer.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
+		if want := graphs.VertexID((i + 1) % 2); d.namer.vertex != want || d.focused() != d.namer.entry {
+			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name, d.namer.vertex, want, d.focused())
+		}
+	}
+	if d.text(0) != "z" || d.text(1) != "y" {
+		t.Errorf("they are called %q and %q", d.text(0), d.text(1))
+	}
+}

@@ -15,11 +15,11 @@ type namer struct {
 	vertex graphs.VertexID
 }
 
-// nameEntry is an entry that Escape leaves, and that ends when it loses the
-// keyboard.
+// nameEntry is an entry that Escape leaves, that Tab takes on to the next vertex,
+// and that ends when it loses the keyboard.
 type nameEntry struct {
 	widget.Entry
-	escape, done func()
+	escape, done, next func()
 }
 
 func newNamer(b *Board) *namer {
@@ -33,18 +33,25 @@ func newNamer(b *Board) *namer {
 		n.close()
 		b.focus()
 	}
+	n.entry.next = n.onward
 	n.entry.done = n.accept // the keyboard is somewhere else already
 	n.entry.Hide()
 	return n
 }
 
 func (e *nameEntry) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyEscape {
+	switch key.Name {
+	case fyne.KeyEscape:
 		e.escape()
-		return
+	case fyne.KeyTab:
+		e.next()
+	default:
+		e.Entry.TypedKey(key)
 	}
-	e.Entry.TypedKey(key)
 }
+
+// AcceptsTab keeps Fyne from moving the keyboard on by itself.
+func (e *nameEntry) AcceptsTab() bool { return true }
 
 func (e *nameEntry) FocusLost() {
 	e.Entry.FocusLost()
@@ -66,6 +73,28 @@ func (n *namer) open(id graphs.VertexID) {
 		c.Focus(n.entry)
 	}
 	n.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// onward accepts the name and goes on to the next vertex of the drawing, from the
+// last to the first.
+func (n *namer) onward() {
+	id := n.vertex
+	n.accept()
+	first, next := graphs.VertexID(graphs.None), graphs.VertexID(graphs.None)
+	for v := range n.board.session.Drawing().Graph().Vertices() {
+		if first == graphs.None {
+			first = v.ID
+		}
+		if v.ID > id {
+			next = v.ID
+			break
+		}
+	}
+	if next == graphs.None {
+		next = first
+	}
+	n.board.session.SelectVertex(next)
+	n.open(next)
 }
 
 // accept renames the vertex and hides the entry.
