@@ -178,8 +178,11 @@ func (w *Window) askPath(title, proposed, ending string, write func(path string)
 	f.show(p.name, p.folder)
 }
 
-// errNoName says that a file needs a name.
-var errNoName = errors.New("a file needs a name")
+// What can be wrong with the place of a file.
+var (
+	errNoName   = errors.New("a file needs a name")
+	errNoFolder = errors.New("not a folder")
+)
 
 // targetPath puts a path together. A name that is a whole path goes before the
 // folder; an ending is added where there is none that fits.
@@ -199,7 +202,7 @@ func targetPath(folder, name, ending string) (string, error) {
 	case err != nil:
 		return "", err
 	case !info.IsDir():
-		return "", &os.PathError{Op: "open", Path: filepath.Dir(path), Err: errors.New("not a folder")}
+		return "", errNoFolder
 	}
 	return path, nil
 }
