@@ -43,8 +43,7 @@ const (
 // goes. The other characters are told to strange.
 func tex(text string, strange func(rune)) string {
 	var b strings.Builder
-	letters := []rune(norm.NFC.String(fonts.Clean(text)))
-	for _, r := range letters {
+	for _, r := range norm.NFC.String(fonts.Clean(text)) {
 		b.WriteString(texRune(r, strange))
 	}
 	// What is math in a row is one formula; nothing else here ends in a lone $.
