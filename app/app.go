@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"runtime/debug"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -39,7 +40,10 @@ type Program struct {
 // Run opens a window for each of the files, or an empty one, and returns the
 // exit status when the last is closed. A file that cannot be read is told on
 // errors in one line and opens nothing.
-func Run(files []string, errors io.Writer) int {
+//
+// Should the program have a defect that ends it, what is drawn is kept first, and
+// opens at the next start.
+func Run(files []string, errors io.Writer) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: release, Icon: icon.Resource(),
 		// As in FyneApp.toml, which only the packaged program reads.
@@ -50,6 +54,13 @@ func Run(files []string, errors io.Writer) int {
 		fmt.Fprintf(errors, "nimgraph: %v\n", err)
 		return 1
 	}
+	defer func() {
+		if defect := recover(); defect != nil {
+			p.rescueAll()
+			fmt.Fprintf(errors, "nimgraph: a defect: %v; what was drawn is kept and opens at the next start\n%s", defect, debug.Stack())
+			status = 1
+		}
+	}()
 	for _, path := range files {
 		drawing, err := p.read(context.Background(), path)
 		if err != nil {

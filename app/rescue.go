@@ -67,6 +67,15 @@ func (r *rescue) write(w *Window) {
 	r.revision = revision
 }
 
+// rescueAll writes copies of all drawings that have changes.
+func (p *Program) rescueAll() {
+	for _, w := range p.windows {
+		if w.session.History().Changed() {
+			w.rescue.write(w)
+		}
+	}
+}
+
 // forget removes the copy: nothing is to be rescued any more.
 func (r *rescue) forget() {
 	if r.timer != nil {

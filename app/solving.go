@@ -33,13 +33,13 @@ func (j *solving) update(s *editor.Session) {
 	if j.asked && j.game == game {
 		return
 	}
-	j.stop()
-	j.game, j.asked = game, true
 	start := time.Now()
 	position := solver.PositionOf(s.Drawing())
+	j.stop()
+	j.game, j.asked = game, true
 	if position.Graph.Order()+position.Graph.Size() < large {
 		ctx, cancel := context.WithTimeout(context.Background(), patience)
-		solution, err := solver.Solve(ctx, position)
+		solution, err := solve(ctx, position)
 		late := ctx.Err() != nil
 		cancel()
 		if !late {
@@ -48,10 +48,16 @@ func (j *solving) update(s *editor.Session) {
 			return
 		}
 	}
+	j.beside(s, position, start)
+}
+
+// beside solves the job's game off the UI thread.
+func (j *solving) beside(s *editor.Session, position solver.Position, start time.Time) {
+	game := j.game
 	ctx, cancel := context.WithCancel(context.Background())
 	j.cancel = cancel
 	go func() {
-		solution, err := solver.Solve(ctx, position)
+		solution, err := solve(ctx, position)
 		took := time.Since(start)
 		j.do(func() {
 			if j.game != game {
@@ -73,4 +79,12 @@ func (j *solving) stop() {
 		j.cancel()
 		j.cancel = nil
 	}
+}
+
+// solve is solver.Solve with its panic, should it have a defect, as an error.
+func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, err error) {
+	if defect := guarded(func() { solution, err = solver.Solve(ctx, p) }); defect != nil {
+		return nil, defect
+	}
+	return solution, err
 }

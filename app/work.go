@@ -1,6 +1,9 @@
 package app
 
-import "context"
+import (
+	"context"
+	"fmt"
+)
 
 // work is what a window does beside solving and may take long: reading a large
 // file, laying a large drawing out. There is one at a time; Escape gives it up.
@@ -18,7 +21,10 @@ func (w *Window) start(name string, task func(context.Context) (finish func())) 
 	w.work = now
 	w.showStatus()
 	go func() {
-		finish := task(ctx)
+		finish := func() {}
+		if err := guarded(func() { finish = task(ctx) }); err != nil {
+			finish = func() { w.showError(err, "") }
+		}
 		w.program.do(func() {
 			cancel()
 			if w.work != now {
@@ -40,4 +46,16 @@ func (w *Window) stopWork() bool {
 	w.work = nil
 	w.showStatus()
 	return true
+}
+
+// guarded runs a function and returns its panic, should it have a defect, as an
+// error: what goes on beside the window must not end it.
+func guarded(f func()) (err error) {
+	defer func() {
+		if defect := recover(); defect != nil {
+			err = fmt.Errorf("a defect: %v", defect)
+		}
+	}()
+	f()
+	return nil
 }
