@@ -5,6 +5,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -17,6 +18,7 @@ import (
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
@@ -39,11 +41,11 @@ type Program struct {
 
 // Run opens a window for each of the files, or an empty one, and returns the
 // exit status when the last is closed. A file that cannot be read is told on
-// errors in one line and opens nothing.
+// stderr in one line and opens nothing.
 //
 // Should the program have a defect that ends it, what is drawn is kept first, and
 // opens at the next start.
-func Run(files []string, errors io.Writer) (status int) {
+func Run(files []string, stderr io.Writer) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: release, Icon: icon.Resource(),
 		// As in FyneApp.toml, which only the packaged program reads.
@@ -51,20 +53,24 @@ func Run(files []string, errors io.Writer) (status int) {
 	})
 	p, err := newProgram(fyneapp.NewWithID(ID))
 	if err != nil {
-		fmt.Fprintf(errors, "nimgraph: %v\n", err)
+		fmt.Fprintf(stderr, "nimgraph: %v\n", err)
 		return 1
 	}
 	defer func() {
 		if defect := recover(); defect != nil {
 			p.rescueAll()
-			fmt.Fprintf(errors, "nimgraph: a defect: %v; what was drawn is kept and opens at the next start\n%s", defect, debug.Stack())
+			fmt.Fprintf(stderr, "nimgraph: a defect: %v; what was drawn is kept and opens at the next start\n%s", defect, debug.Stack())
 			status = 1
 		}
 	}()
-	for _, path := range files {
+	for _, given := range files {
+		path := given
+		if whole, err := filepath.Abs(given); err == nil {
+			path = whole
+		}
 		drawing, err := p.read(context.Background(), path)
 		if err != nil {
-			fmt.Fprintf(errors, "nimgraph: %s\n", oneLine(path, err))
+			fmt.Fprintf(stderr, "nimgraph: %s\n", oneLine(given, err))
 			if len(files) == 1 {
 				return 1
 			}
@@ -92,6 +98,8 @@ func newProgram(a fyne.App) (*Program, error) {
 	p.words = w
 	a.SetIcon(icon.Resource())
 	p.showTheme(p.settings.theme())
+	// The desktop may change between light and dark.
+	a.Settings().AddListener(func(fyne.Settings) { p.repaint() })
 	return p, nil
 }
 
@@ -104,9 +112,23 @@ func (p *Program) setTheme(v look.Variant) {
 func (p *Program) showTheme(v look.Variant) {
 	p.theme = look.New(v)
 	p.fyne.Settings().SetTheme(p.theme)
+	p.repaint()
+}
+
+func (p *Program) repaint() {
 	for _, w := range p.windows {
 		w.repaint()
 	}
+}
+
+// showing returns the window that shows a file.
+func (p *Program) showing(path string) (*Window, bool) {
+	for _, w := range p.windows {
+		if path != "" && w.path == path {
+			return w, true
+		}
+	}
+	return nil, false
 }
 
 // open shows a drawing in a window of its own. A window whose drawing is empty
@@ -135,5 +157,11 @@ func (p *Program) forget(w *Window) {
 	}
 }
 
-// oneLine says where and what is wrong, on one line.
-func oneLine(path string, err error) string { return fmt.Sprintf("%s: %s", path, plain(err)) }
+// oneLine says where and what is wrong, on one line, as the command line does.
+func oneLine(path string, err error) string {
+	var format *formats.Error
+	if errors.As(err, &format) && format.Where() != "" {
+		return fmt.Sprintf("%s:%s: %s", path, format.Where(), format.What)
+	}
+	return fmt.Sprintf("%s: %s", path, plain(err))
+}

@@ -100,8 +100,13 @@ func (w *Window) folder() string {
 // its own.
 const slowFile = 64 << 10
 
-// openPath opens a file in a window of its own, or says why it cannot.
+// openPath opens a file in a window of its own, or says why it cannot. A file that
+// a window shows already is not opened twice: one would overwrite the other.
 func (w *Window) openPath(path string) {
+	if other, ok := w.program.showing(path); ok {
+		other.window.RequestFocus()
+		return
+	}
 	task := func(ctx context.Context) func() {
 		drawing, err := w.program.read(ctx, path)
 		return func() {

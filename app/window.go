@@ -104,7 +104,6 @@ func newWindow(p *Program) *Window {
 	})
 	w.window.Canvas().SetOnTypedRune(func(r rune) { w.actions.typed(board.Key{Rune: r}) })
 	w.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.actions.typed(board.Key{Name: e.Name}) })
-	p.fyne.Settings().AddListener(func(fyne.Settings) { w.repaint() })
 	return w
 }
 
@@ -239,5 +238,6 @@ func (w *Window) close() {
 	w.rescue.forget()
 	w.program.settings.setSize(w.window.Canvas().Size())
 	w.program.forget(w)
+	w.session.Changed = func() {} // what still comes in has nothing to be shown on
 	w.window.Close()
 }

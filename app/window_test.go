@@ -272,3 +272,37 @@ func TestWindowSizeIsKept(t *testing.T) {
 		t.Errorf("kept %v", got)
 	}
 }
+
+func TestFileIsNotOpenedTwice(t *testing.T) {
+	p := program(t)
+	w := p.open(threeVertices(t), "")
+	path := filepath.Join(t.TempDir(), "three.nimgraph")
+	w.write(path, func() {})
+	w.openPath(path)
+	if len(p.windows) != 1 {
+		t.Errorf("%d windows show the file", len(p.windows))
+	}
+}
+
+func TestClosedWindowIsLeftAlone(t *testing.T) {
+	p := program(t)
+	w := p.open(threeVertices(t), "")
+	session := w.session
+	w.close()
+	if len(p.windows) != 0 {
+		t.Fatalf("%d windows are left", len(p.windows))
+	}
+	mustDo(t, session.AddTokens(1, 1)) // as a late result would
+	p.repaint()
+}
+
+func TestOneLine(t *testing.T) {
+	_, err := formats.Read(strings.NewReader("a -> b\nb -- c\n"), formats.Edges)
+	if got := oneLine("game.txt", err); !strings.HasPrefix(got, "game.txt:2: ") || strings.Contains(got, "\n") {
+		t.Errorf("a wrong line is told as %q", got)
+	}
+	_, err = os.Open("/no/such/file.txt")
+	if got := oneLine("file.txt", err); got != "file.txt: no such file or directory" {
+		t.Errorf("a missing file is told as %q", got)
+	}
+}
