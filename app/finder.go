@@ -1,6 +1,8 @@
 package app
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -124,6 +126,18 @@ func hasAll(text string, words []string) bool {
 	return true
 }
 
+// inside counts the words that no word of a text begins with.
+func inside(text string, words []string) int {
+	count := 0
+	for _, word := range words {
+		begins := func(w string) bool { return strings.HasPrefix(w, word) }
+		if !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), begins) {
+			count++
+		}
+	}
+	return count
+}
+
 // showCommands opens the palette of commands: every action of the table.
 func (w *Window) showCommands() {
 	w.showFinder(w.words.T("finder.commands"), w.words.T("finder.commands.hint"), func(words []string) []found {
@@ -135,6 +149,10 @@ func (w *Window) showCommands() {
 			}
 			lines = append(lines, found{text: text, note: w.keysOf(act), run: func() { w.actions.run(act) }})
 		}
+		// “light” means Light before Highlight.
+		slices.SortStableFunc(lines, func(a, b found) int {
+			return cmp.Compare(inside(a.text, words), inside(b.text, words))
+		})
 		return lines
 	})
 }

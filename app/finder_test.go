@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"nimgraph/views/look"
 )
 
 func TestCommandsAreFoundAndRun(t *testing.T) {
@@ -40,6 +42,18 @@ func TestPaletteOffersWhatIsPossible(t *testing.T) {
 	}
 	if hasAll("Zoom in", []string{"in", "zoom"}) != true || hasAll("Zoom in", []string{"out"}) {
 		t.Error("the words are not looked for")
+	}
+}
+
+// TestWordsBeginBeforeTheyOccur: “light” finds Light before Highlight.
+func TestWordsBeginBeforeTheyOccur(t *testing.T) {
+	w := program(t).open(threeVertices(t), "")
+	w.showCommands()
+	entry := w.window.Canvas().Focused().(*finderEntry)
+	entry.SetText("light")
+	entry.OnSubmitted("")
+	if !w.session.Options().Highlights || w.program.settings.theme() != look.Light || w.program.settings.preferences.String(keyTheme) == "" {
+		t.Error("another command was run")
 	}
 }
 
