@@ -32,8 +32,8 @@ func (w *Window) copyActions() []*action {
 				return err
 			}
 			return table.Write(out, w.session.Drawing(), solution, f, table.Headings{
-				Vertex: w.words.T("table.vertex"), Label: w.words.T("table.label"),
-				Value: w.words.T("table.value"), Outcome: w.words.T("table.outcome"),
+				Vertex: w.words.T("cli.solve.column.name"), Label: w.words.T("cli.solve.column.label"),
+				Value: w.words.T("cli.solve.column.value"), Outcome: w.words.T("cli.solve.column.outcome"),
 			})
 		}
 	}

@@ -1,0 +1,93 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+)
+
+// field is a session on a square field of n vertices, with two edges each to
+// vertices nearby.
+func field(b *testing.B, n int) *editor.Session {
+	b.Helper()
+	r := rand.New(rand.NewPCG(uint64(n), 7))
+	side := int(math.Sqrt(float64(n)))
+	g := graphs.NewBuilder(graphs.Directed, n, 2*n)
+	for i := range n {
+		g.AddVertex(graphs.Vertex{Name: fmt.Sprint(i)})
+	}
+	for i := range n {
+		for _, by := range []int{1 + r.IntN(3), side + r.IntN(3)} {
+			if i+by < n {
+				g.AddEdge(graphs.VertexID(i), graphs.VertexID(i+by), 1)
+			}
+		}
+	}
+	built, err := g.Graph()
+	if err != nil {
+		b.Fatal(err)
+	}
+	d := document.On(built)
+	move := document.Move{IDs: make([]graphs.VertexID, n), To: make([]document.Point, n)}
+	for i := range n {
+		move.IDs[i] = graphs.VertexID(i)
+		move.To[i] = document.Point{X: float64(i%side)*96 + 20*r.Float64(), Y: float64(i/side)*96 + 20*r.Float64()}
+	}
+	if err := d.Apply(move); err != nil {
+		b.Fatal(err)
+	}
+	return editor.New(d)
+}
+
+// BenchmarkFrame is a frame's own work at 1400 × 900, all of the drawing in view:
+// zooming draws the scene anew, dragging builds it anew as well. The reference is
+// what a frame costs that only pans: nothing but to see that it need not be drawn.
+func BenchmarkFrame(b *testing.B) {
+	const width, height = 1400, 900
+	for _, n := range []int{2000, 20000} {
+		s := field(b, n)
+		low, high, _ := s.Drawing().Bounds()
+		camera := editor.Fit(low, high, scene.Point{X: width, Y: height}, 0, 0)
+		renderer, picture, palette := render.New(), image.NewRGBA(image.Rect(0, 0, width, height)), scene.Light()
+		draw := func(c editor.Camera) {
+			renderer.Draw(picture, s.Scene(), render.View{Scale: c.Scale, Origin: c.World(scene.Point{}), Background: scene.Board}, palette)
+		}
+		b.Run(fmt.Sprintf("zoom/vertices=%d", n), func(b *testing.B) {
+			for i := range b.N {
+				draw(camera.ZoomAt(scene.Point{X: width / 2, Y: height / 2}, 1+0.02*float64(i%20)))
+			}
+		})
+		b.Run(fmt.Sprintf("drag/vertices=%d", n), func(b *testing.B) {
+			s.SelectVertex(graphs.VertexID(n / 2))
+			gesture := s.NewGesture()
+			for range b.N {
+				if err := s.Nudge(scene.Point{X: 1}, gesture); err != nil {
+					b.Fatal(err)
+				}
+				draw(camera)
+			}
+		})
+		b.Run(fmt.Sprintf("pan/vertices=%d", n), func(b *testing.B) {
+			shown := frame{scale: camera.Scale, width: width, height: height}
+			covered := 0
+			for i := range b.N {
+				now := shown
+				now.offsetX = i % (margin / 2)
+				if shown.covers(now) {
+					covered++
+				}
+			}
+			if covered != b.N {
+				b.Errorf("%d of %d frames had to be drawn", b.N-covered, b.N)
+			}
+		})
+	}
+}
