@@ -50,7 +50,8 @@ type Window struct {
 
 	sample    panels.Sample
 	shown     legendState
-	seen      int64   // the session's version that is shown
+	seen      int64   // the session's version that is shown, -1 for none
+	said      said    // what banner and inspector say
 	modals    []modal // the open dialogs, the topmost last
 	pointedAt string  // the hint of the tool under the pointer
 }
@@ -154,9 +155,12 @@ func (w *Window) update() {
 	}
 	palette := w.program.theme.Palette()
 	w.board.Refresh()
-	w.banner.Show(w.session, palette, w.describe)
-	w.inspector.Show(w.session, palette)
-	w.showLegend(palette)
+	if now := w.saidNow(); w.seen < 0 || !now.same(w.said) {
+		w.said = now
+		w.banner.Show(w.session, palette, w.describe)
+		w.inspector.Show(w.session, palette)
+		w.showLegend(palette)
+	}
 	w.text.update()
 	w.tools.Show(palette)
 	w.menu.update()
@@ -183,6 +187,24 @@ func (w *Window) repaint() {
 func (w *Window) refresh() {
 	w.seen = -1
 	w.update()
+}
+
+// said is what banner and inspector depend on: while vertices are dragged it stays
+// the same, and they need not be made anew with every motion.
+type said struct {
+	game      int64
+	known     bool
+	selection document.Selection
+}
+
+func (w *Window) saidNow() said {
+	_, _, known := w.session.Solution()
+	return said{w.session.History().GameRevision(), known, w.session.Selection()}
+}
+
+func (s said) same(t said) bool {
+	return s.game == t.game && s.known == t.known &&
+		slices.Equal(s.selection.Vertices, t.selection.Vertices) && slices.Equal(s.selection.Edges, t.selection.Edges)
 }
 
 // legendState is what the legend depends on.

@@ -306,3 +306,23 @@ func TestOneLine(t *testing.T) {
 		t.Errorf("a missing file is told as %q", got)
 	}
 }
+
+// TestPanelsFollowTheGame: dragging leaves what they say alone, and every other
+// change reaches them.
+func TestPanelsFollowTheGame(t *testing.T) {
+	w := program(t).open(threeVertices(t), "")
+	before := w.saidNow()
+	w.session.SelectVertex(1)
+	if w.saidNow().same(before) || !w.saidNow().same(w.said) {
+		t.Error("a selection is not shown")
+	}
+	before = w.said
+	mustDo(t, w.session.Nudge(document.Point{X: 9}, 0))
+	if !w.said.same(before) {
+		t.Error("moving a vertex changes what is said")
+	}
+	mustDo(t, w.session.AddTokens(1, 1))
+	if w.said.same(before) || !w.saidNow().same(w.said) {
+		t.Error("a token is not shown")
+	}
+}
