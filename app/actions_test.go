@@ -33,12 +33,18 @@ func TestActionsAreDistinct(t *testing.T) {
 			shortcuts[name] = act.id
 		}
 	}
-	for _, top := range menus {
-		for _, id := range top.items {
+	check := func(menu string, items []string) {
+		for _, id := range items {
 			if id != "-" && id[0] != ':' && !ids[id] {
-				t.Errorf("%s names no action: %s", top.key, id)
+				t.Errorf("%s names no action: %s", menu, id)
 			}
 		}
+	}
+	for _, top := range menus {
+		check(top.key, top.items)
+	}
+	for _, sub := range submenus {
+		check(sub.key, sub.items)
 	}
 }
 

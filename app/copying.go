@@ -7,6 +7,7 @@ import (
 	"nimgraph/graphs/formats"
 	"nimgraph/solver/table"
 	"nimgraph/views/render"
+	"nimgraph/views/scene"
 )
 
 // copyActions copy the whole drawing as text that other programs take.
@@ -19,10 +20,10 @@ func (w *Window) copyActions() []*action {
 	drawing := func(f formats.Format) func(io.Writer) error {
 		return func(out io.Writer) error { return formats.Write(out, w.session.Drawing(), f) }
 	}
-	picture := func(kind int) func(io.Writer) error {
+	picture := func(write func(io.Writer, *scene.Scene, render.Options) error) func(io.Writer) error {
 		return func(out io.Writer) error {
 			sc, palette := w.picture(export{})
-			return pictureKinds()[kind].write(out, sc, render.Options{Palette: palette, Margin: render.Margin, Title: w.name()})
+			return write(out, sc, render.Options{Palette: palette, Margin: render.Margin, Title: w.name()})
 		}
 	}
 	values := func(f table.Format) func(io.Writer) error {
@@ -45,8 +46,8 @@ func (w *Window) copyActions() []*action {
 		{"copy.edges", drawn, drawing(formats.Edges)},
 		{"copy.dot", drawn, drawing(formats.DOT)},
 		{"copy.graphml", drawn, drawing(formats.GraphML)},
-		{"copy.svg", drawn, picture(1)},
-		{"copy.tikz", drawn, picture(3)},
+		{"copy.svg", drawn, picture(render.SVG)},
+		{"copy.tikz", drawn, picture(render.TikZ)},
 		{"copy.csv", solved, values(table.CSV)},
 		{"copy.markdown", solved, values(table.Markdown)},
 		{"copy.latex", solved, values(table.LaTeX)},

@@ -64,8 +64,8 @@ func (w *Window) askExport() {
 	kind.Horizontal, kind.Required = true, true
 	scale := widget.NewSelect(exportScales, nil)
 	scale.SetSelectedIndex(max(0, slices.Index(exportScales, strconv.Itoa(last.Scale)+"×")))
-	labels := w.choice(last.Labels, "export.labels.seen", "export.labels.both", "export.labels.value", "export.labels.name", "export.labels.none")
-	colours := w.choice(last.Colours, "export.colours.seen", "export.colours.light", "export.colours.dark")
+	labels := w.choice(last.Labels, labelKeys()...)
+	colours := w.choice(last.Colours, colourKeys()...)
 	carries := widget.NewCheck(w.words.T("dialog.export.carries"), nil)
 	carries.SetChecked(!last.Bare)
 	background := widget.NewCheck(w.words.T("dialog.export.background"), nil)
@@ -108,6 +108,34 @@ func (w *Window) askExport() {
 	f.show(target.name, target.folder)
 }
 
+// What can be chosen for labels and colours, in the order of the dialog's lists.
+const (
+	labelsSeen = iota
+	labelsBoth
+	labelsValue
+	labelsName
+	labelsNone
+)
+
+const (
+	coloursSeen = iota
+	coloursLight
+	coloursDark
+)
+
+func labelKeys() []string {
+	return []string{
+		labelsSeen: "export.labels.seen", labelsBoth: "export.labels.both", labelsValue: "export.labels.value",
+		labelsName: "export.labels.name", labelsNone: "export.labels.none",
+	}
+}
+
+func colourKeys() []string {
+	return []string{
+		coloursSeen: "export.colours.seen", coloursLight: "export.colours.light", coloursDark: "export.colours.dark",
+	}
+}
+
 // export is what was chosen in the export dialog: numbers are places in its
 // lists.
 type export struct {
@@ -122,22 +150,22 @@ type export struct {
 func (w *Window) picture(e export) (*scene.Scene, *scene.Palette) {
 	o := w.session.Options()
 	switch e.Labels {
-	case 1:
+	case labelsBoth:
 		o.Values, o.Names = true, true
-	case 2:
+	case labelsValue:
 		o.Values, o.Names = true, false
-	case 3:
+	case labelsName:
 		o.Values, o.Names = false, true
-	case 4:
+	case labelsNone:
 		o.Values, o.Names = false, false
 	}
 	solution, _, _ := w.session.Solution()
 	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
 	picture := scene.Build(w.session.Drawing(), solution, o)
 	switch e.Colours {
-	case 1:
+	case coloursLight:
 		return picture, scene.Light()
-	case 2:
+	case coloursDark:
 		return picture, scene.Dark()
 	}
 	return picture, w.program.theme.Palette()

@@ -35,6 +35,26 @@ var menus = []struct {
 	{"menu.help", []string{"help.keys", "help.about"}},
 }
 
+// submenus are those whose items are actions too, by their names in menus.
+var submenus = map[string]struct {
+	key   string
+	items []string
+}{
+	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
+	":kind":  {"menu.kind", []string{"edit.directed", "edit.deletion"}},
+	":copy": {"menu.copy", []string{
+		"copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
+		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
+	}},
+	":layout": {"menu.layout", []string{
+		"layout.auto", "-", "layout.down", "layout.across", "layout.tree", "layout.circle", "layout.grid",
+	}},
+	":arrange": {"menu.arrange", []string{
+		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
+		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps",
+	}},
+}
+
 // menu is a window's main menu.
 type menu struct {
 	window *Window
@@ -47,11 +67,7 @@ type menu struct {
 func newMenu(w *Window) *menu {
 	m := &menu{window: w, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}}
 	for _, top := range menus {
-		entry := fyne.NewMenu(w.words.T(top.key))
-		for _, id := range top.items {
-			entry.Items = append(entry.Items, m.itemsOf(id)...)
-		}
-		m.main.Items = append(m.main.Items, entry)
+		m.main.Items = append(m.main.Items, fyne.NewMenu(w.words.T(top.key), m.each(top.items)...))
 	}
 	return m
 }
@@ -65,33 +81,13 @@ func (m *menu) itemsOf(id string) []*fyne.MenuItem {
 		m.recent = fyne.NewMenuItem(w.words.T("menu.recent"), nil)
 		m.fillRecent()
 		return []*fyne.MenuItem{m.recent}
-	case ":theme":
-		item := fyne.NewMenuItem(w.words.T("menu.theme"), nil)
-		item.ChildMenu = fyne.NewMenu("", m.each("view.theme-system", "view.theme-light", "view.theme-dark")...)
-		return []*fyne.MenuItem{item}
-	case ":copy":
-		item := fyne.NewMenuItem(w.words.T("menu.copy"), nil)
-		item.ChildMenu = fyne.NewMenu("", m.each(
-			"copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
-			"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python")...)
-		return []*fyne.MenuItem{item}
-	case ":layout":
-		item := fyne.NewMenuItem(w.words.T("menu.layout"), nil)
-		item.ChildMenu = fyne.NewMenu("", m.each(
-			"layout.auto", "-", "layout.down", "layout.across", "layout.tree", "layout.circle", "layout.grid")...)
-		return []*fyne.MenuItem{item}
-	case ":arrange":
-		item := fyne.NewMenuItem(w.words.T("menu.arrange"), nil)
-		item.ChildMenu = fyne.NewMenu("", m.each(
-			"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
-			"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps")...)
-		return []*fyne.MenuItem{item}
-	case ":kind":
-		item := fyne.NewMenuItem(w.words.T("menu.kind"), nil)
-		item.ChildMenu = fyne.NewMenu("", m.each("edit.directed", "edit.deletion")...)
-		return []*fyne.MenuItem{item}
 	case ":games":
 		return m.games()
+	}
+	if sub, ok := submenus[id]; ok {
+		item := fyne.NewMenuItem(w.words.T(sub.key), nil)
+		item.ChildMenu = fyne.NewMenu("", m.each(sub.items)...)
+		return []*fyne.MenuItem{item}
 	}
 	item := w.actions.item(id)
 	if id == "file.quit" {
@@ -101,7 +97,7 @@ func (m *menu) itemsOf(id string) []*fyne.MenuItem {
 	return []*fyne.MenuItem{item}
 }
 
-func (m *menu) each(ids ...string) []*fyne.MenuItem {
+func (m *menu) each(ids []string) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, id := range ids {
 		items = append(items, m.itemsOf(id)...)

@@ -64,6 +64,9 @@ func TestEveryActionHasWords(t *testing.T) {
 	for _, top := range menus {
 		keys = append(keys, top.key)
 	}
+	for _, sub := range submenus {
+		keys = append(keys, sub.key)
+	}
 	for _, g := range games.All() {
 		keys = append(keys, g.NameKey(), g.TheoryKey(), g.Family.Key())
 		for _, param := range g.Params {
@@ -76,6 +79,7 @@ func TestEveryActionHasWords(t *testing.T) {
 	for what := games.NoVertices; what <= games.ManyPositions; what++ {
 		keys = append(keys, what.Key())
 	}
+	keys = append(append(keys, labelKeys()...), colourKeys()...)
 	for _, key := range keys {
 		if p.words.T(key) == key {
 			t.Errorf("no words for %q", key)

@@ -11,7 +11,6 @@ import (
 
 	"nimgraph/app/cli"
 	"nimgraph/app/translations"
-	"nimgraph/views/words"
 )
 
 // result is all that a command leaves.
@@ -22,7 +21,7 @@ type result struct {
 
 func runIn(ctx context.Context, t *testing.T, in io.Reader, args ...string) result {
 	t.Helper()
-	w, err := words.Load(translations.Files(), "en")
+	w, err := translations.Words("en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +134,7 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestABrokenStandardOutput(t *testing.T) {
-	w, err := words.Load(translations.Files(), "en")
+	w, err := translations.Words("en")
 	if err != nil {
 		t.Fatal(err)
 	}

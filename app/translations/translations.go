@@ -14,9 +14,6 @@ import (
 //go:embed *.json
 var files embed.FS
 
-// Files returns the message files, each named by its language.
-func Files() embed.FS { return files }
-
 // Words returns the words of a language, or of the desktop's where language is
 // empty.
 func Words(language string) (*words.Words, error) {
