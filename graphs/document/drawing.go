@@ -7,6 +7,7 @@ package document
 
 import (
 	"iter"
+	"maps"
 	"math"
 
 	"nimgraph/graphs"
@@ -44,8 +45,9 @@ type Drawing struct {
 	graph  *graphs.Graph
 	play   graphs.Play
 	title  string
-	at     []Point // by VertexID
-	tokens []int32 // by VertexID
+	at     []Point                // by VertexID
+	tokens []int32                // by VertexID
+	bends  map[graphs.EdgeID]Bend // of the few edges that are bent; may be nil
 }
 
 // New returns an empty drawing.
@@ -121,6 +123,7 @@ func (d *Drawing) Clone() *Drawing {
 		title:  d.title,
 		at:     append([]Point(nil), d.at...),
 		tokens: append([]int32(nil), d.tokens...),
+		bends:  maps.Clone(d.bends),
 	}
 }
 

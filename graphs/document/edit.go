@@ -67,7 +67,8 @@ func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
 		if err := d.graph.RemoveEdge(edge.ID); err != nil {
 			return nil, err
 		}
-		undo = append(undo, AddEdge{edge})
+		undo = append(undo, AddEdge{edge, d.bends[edge.ID]})
+		d.bend(edge.ID, Bend{})
 	}
 	if err := d.graph.RemoveVertex(e.ID); err != nil {
 		return nil, err
@@ -142,12 +143,19 @@ func (e SetTokens) apply(d *Drawing) (Edit, error) {
 
 // AddEdge adds an edge under its ID, which must be free;
 // d.Graph().EdgeSlots() always is.
-type AddEdge struct{ Edge graphs.Edge }
+type AddEdge struct {
+	Edge graphs.Edge
+	Bend Bend
+}
 
 func (e AddEdge) apply(d *Drawing) (Edit, error) {
+	if err := checkBend(e.Bend); err != nil {
+		return nil, err
+	}
 	if err := d.graph.AddEdge(e.Edge); err != nil {
 		return nil, err
 	}
+	d.bend(e.Edge.ID, e.Bend)
 	return RemoveEdge{e.Edge.ID}, nil
 }
 
@@ -162,7 +170,9 @@ func (e RemoveEdge) apply(d *Drawing) (Edit, error) {
 	if err := d.graph.RemoveEdge(e.ID); err != nil {
 		return nil, err
 	}
-	return AddEdge{old}, nil
+	bend := d.bends[e.ID]
+	d.bend(e.ID, Bend{})
+	return AddEdge{old, bend}, nil
 }
 
 // SetCount changes how many parallel edges an edge stands for.

@@ -101,6 +101,7 @@ func TestEditErrorsSayWhat(t *testing.T) {
 		}
 	}
 	place := func(err error) bool { var e *document.PlaceError; return errors.As(err, &e) }
+	bend := func(err error) bool { var e *document.BendError; return errors.As(err, &e) }
 	is := func(want error) func(error) bool { return func(err error) bool { return errors.Is(err, want) } }
 	for name, c := range map[string]struct {
 		d    *document.Drawing
@@ -118,6 +119,9 @@ func TestEditErrorsSayWhat(t *testing.T) {
 		"ground left in another":   {deletion, document.SetKind{Kind: graphs.Directed}, mark("a", 0)},
 		"no number":                {directed, document.AddVertex{Vertex: graphs.Vertex{ID: 3, Name: "t"}, At: document.Point{Y: math.NaN()}}, place},
 		"too far away":             {directed, document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: -2e9}}}, place},
+		"bend that is no number":   {directed, document.SetBend{Bend: document.Bent(math.NaN())}, bend},
+		"bent too far":             {directed, document.AddEdge{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1}, Bend: document.Bent(3)}, bend},
+		"missing edge bent":        {directed, document.SetBend{ID: 7}, is(graph.ErrEdgeNotFound)},
 		"missing vertex moved":     {directed, document.Move{IDs: []graphs.VertexID{7}, To: []document.Point{{}}}, is(graph.ErrVertexNotFound)},
 		"missing vertex removed":   {directed, document.RemoveVertex{ID: 7}, is(graph.ErrVertexNotFound)},
 		"missing vertex set":       {directed, document.SetVertex{Vertex: graphs.Vertex{ID: 7, Name: "x"}}, is(graph.ErrVertexNotFound)},

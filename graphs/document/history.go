@@ -117,7 +117,7 @@ func (h *History) Do(c Change) error {
 // changesGame tells whether an edit changes more than where things stand.
 func changesGame(e Edit) bool {
 	switch e := e.(type) {
-	case Move, SetTitle:
+	case Move, SetTitle, SetBend:
 		return false
 	case Group:
 		return slices.ContainsFunc(e, changesGame)
@@ -153,6 +153,9 @@ func overwrites(e, other Edit) bool {
 		return ok && o.ID == e.ID
 	case SetCount:
 		o, ok := other.(SetCount)
+		return ok && o.ID == e.ID
+	case SetBend:
+		o, ok := other.(SetBend)
 		return ok && o.ID == e.ID
 	case SetTitle:
 		_, ok := other.(SetTitle)

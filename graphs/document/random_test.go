@@ -45,6 +45,10 @@ func dump(d *document.Drawing) string {
 	for v := range d.Graph().Vertices() {
 		fmt.Fprintf(&b, "%d at %v\n", v.ID, d.At(v.ID))
 	}
+	fmt.Fprintln(&b, "bends", d.Bends())
+	for e := range d.Graph().Edges() {
+		fmt.Fprintf(&b, "%d bent %v\n", e.ID, d.Bend(e.ID))
+	}
 	low, high, ok := d.Bounds()
 	fmt.Fprintln(&b, "within", low, high, ok)
 	return b.String()
@@ -64,11 +68,12 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 	}
 	tokens := []int{0, 0, 0, 1, 2, 5, -1, document.MaxTokens + 1}[r.IntN(8)]
 	count := []int32{1, 1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[r.IntN(7)]
+	bend := []document.Bend{{}, {}, document.Bent(0), document.Bent(0.5), document.Bent(-document.MaxBend), document.Bent(math.NaN()), document.Bent(3)}[r.IntN(7)]
 	sample := graphs.Vertex{
 		ID: min(vertex(), 12), Name: fmt.Sprint(r.IntN(20)), Label: []string{"", "5"}[r.IntN(2)],
 		Sum: r.IntN(6) == 0, Ground: r.IntN(4) == 0,
 	}
-	switch r.IntN(20) {
+	switch r.IntN(22) {
 	case 0, 1, 2:
 		return document.AddVertex{Vertex: sample, At: place(), Tokens: tokens}
 	case 3:
@@ -87,7 +92,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 	case 8, 9:
 		return document.SetTokens{ID: vertex(), Tokens: tokens}
 	case 10, 11, 12, 13:
-		return document.AddEdge{Edge: graphs.Edge{ID: max(edge(), 0), From: vertex(), To: vertex(), Count: count}}
+		return document.AddEdge{Edge: graphs.Edge{ID: max(edge(), 0), From: vertex(), To: vertex(), Count: count}, Bend: bend}
 	case 14:
 		return document.RemoveEdge{ID: edge()}
 	case 15:
@@ -98,6 +103,8 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		return document.SetPlay{Play: graphs.Play(r.IntN(2))}
 	case 18:
 		return otherKind(d, r)
+	case 19, 20:
+		return document.SetBend{ID: edge(), Bend: bend}
 	}
 	if depth > 2 {
 		return document.Group{}

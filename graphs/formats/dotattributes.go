@@ -46,20 +46,21 @@ func (r *dotReader) vertexAttributes(v *draftVertex, attributes []*ast.Attr) err
 	return nil
 }
 
-func (r *dotReader) edgeAttributes(count *int32, attributes []*ast.Attr) error {
+func (r *dotReader) edgeAttributes(data *edgeData, attributes []*ast.Attr) (err error) {
 	for _, a := range attributes {
-		key := r.token(a.Key)
-		if string(key.text) != dotCount {
-			if err := notOurs(key, "an edge"); err != nil {
-				return err
-			}
-			continue
+		key, value := r.token(a.Key), r.token(a.Val)
+		switch string(key.text) {
+		case dotCount:
+			data.count, err = dotInteger(value, 1, graphs.MaxCount)
+		case dotBend:
+			data.bend.Bent = true
+			data.bend.By, err = dotNumber(value, document.MaxBend)
+		default:
+			err = notOurs(key, "an edge")
 		}
-		n, err := dotInteger(r.token(a.Val), 1, graphs.MaxCount)
 		if err != nil {
 			return err
 		}
-		*count = n
 	}
 	return nil
 }
@@ -111,6 +112,14 @@ func dotPlace(v *draftVertex, value dotToken) error {
 	}
 	v.at = at
 	return nil
+}
+
+func dotNumber(value dotToken, most float64) (float64, error) {
+	x := number64(string(value.text))
+	if !(math.Abs(x) <= most) {
+		return 0, dotError(value, fmt.Sprintf("%s is no number in -%g…%g", quoted(value.text), most, most))
+	}
+	return x, nil
 }
 
 // number64 reads a number; what is none is not a number.

@@ -6,6 +6,7 @@ import (
 	"gonum.org/v1/gonum/graph/formats/dot/ast"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // The attributes with which a DOT text says what the language has no word for.
@@ -17,6 +18,7 @@ const (
 	dotSum    = dotPrefix + "sum"    // of a vertex: true for a ⊕
 	dotGround = dotPrefix + "ground" // of a vertex: true where it stands on the ground
 	dotCount  = dotPrefix + "count"  // of an edge: how many parallel ones
+	dotBend   = dotPrefix + "bend"   // of an edge: how it is bent
 	dotPlay   = dotPrefix + "play"   // of the graph: normal or misere
 )
 
@@ -34,7 +36,7 @@ type dotReader struct {
 	dotChunks
 	draft
 	vertexDefault draftVertex
-	edgeDefault   int32
+	edgeDefault   edgeData
 	// label is the title as the text spells it; titled tells that it was given.
 	label string
 	// members holds the vertices named in each subgraph that is being read.
@@ -49,7 +51,7 @@ func readDOT(text []byte) (*Result, error) {
 	if err := checkText(text); err != nil {
 		return nil, err
 	}
-	r := &dotReader{draft: newDraft(), edgeDefault: 1}
+	r := &dotReader{draft: newDraft(), edgeDefault: edgeData{count: 1}}
 	if err := r.start(text); err != nil {
 		return nil, err
 	}
@@ -180,8 +182,8 @@ func (r *dotReader) end(v ast.Vertex) ([]int32, error) {
 // edge reads a chain of edges; all join each vertex of one end to each of the
 // next.
 func (r *dotReader) edge(s *ast.EdgeStmt) error {
-	count := r.edgeDefault
-	if err := r.edgeAttributes(&count, s.Attrs); err != nil {
+	data := r.edgeDefault
+	if err := r.edgeAttributes(&data, s.Attrs); err != nil {
 		return err
 	}
 	from, err := r.end(s.From)
@@ -195,7 +197,7 @@ func (r *dotReader) edge(s *ast.EdgeStmt) error {
 		}
 		for _, a := range from {
 			for _, b := range to {
-				if err := r.addEdge(draftEdge{a, b, count}); err != nil {
+				if err := r.addEdge(draftEdge{a, b, data.count}, data.bend); err != nil {
 					return err
 				}
 			}
@@ -205,7 +207,7 @@ func (r *dotReader) edge(s *ast.EdgeStmt) error {
 	return nil
 }
 
-func (r *dotReader) addEdge(e draftEdge) error {
+func (r *dotReader) addEdge(e draftEdge, b document.Bend) error {
 	if r.joined++; r.joined > MaxEdges {
 		return dotError(r.last, tooMany("edges", MaxEdges).What)
 	}
@@ -214,7 +216,7 @@ func (r *dotReader) addEdge(e draftEdge) error {
 			return nil
 		}
 	}
-	if !r.join(e) {
+	if !r.join(e, b) {
 		return dotError(r.last, fmt.Sprintf("more than %d edges between %s and %s", graphs.MaxCount, quoted(r.names[e.from]), quoted(r.names[e.to])))
 	}
 	return nil

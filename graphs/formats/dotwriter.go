@@ -56,10 +56,15 @@ func writeDOT(w *bufio.Writer, d *document.Drawing) error {
 	for e := range f.Size() {
 		o.row = append(append(o.row, '\t'), o.ids[f.From[e]]...)
 		o.row = append(append(o.row, sign...), o.ids[f.Into[e]]...)
-		if n := int64(f.Count[e]); n > 1 {
+		n, bend := int64(f.Count[e]), d.Bend(f.EdgeID[e])
+		if n > 1 {
 			o.row = strconv.AppendInt(append(o.row, " ["+dotCount+"="...), n, 10)
 			o.row = strconv.AppendInt(append(o.row, `, label="×`...), n, 10)
 			o.row = append(o.row, `"]`...)
+		}
+		if bend.Bent {
+			o.row = appendPlace(append(o.row, " ["+dotBend+"="...), bend.By)
+			o.row = append(o.row, ']')
 		}
 		if err := o.end(); err != nil {
 			return err

@@ -16,6 +16,7 @@ type draft struct {
 	names    []string
 	vertices []draftVertex
 	edges    []draftEdge
+	bends    map[int32]document.Bend // of the few edges that are bent, by their place in edges
 	// given holds the place in edges of each pair that was joined.
 	given map[uint64]int32
 }
@@ -31,7 +32,24 @@ type draftVertex struct {
 // draftEdge goes from one number to another.
 type draftEdge struct{ from, to, count int32 }
 
+// edgeData is what is said of an edge beside its ends.
+type edgeData struct {
+	count int32
+	bend  document.Bend
+}
+
 func newDraft() draft { return draft{index: map[string]int32{}} }
+
+// bend notes how the edge at a place of edges is bent.
+func (d *draft) bend(at int32, b document.Bend) {
+	if !b.Bent {
+		return
+	}
+	if d.bends == nil {
+		d.bends = map[int32]document.Bend{}
+	}
+	d.bends[at] = b
+}
 
 // mention returns the number of a name.
 func (d *draft) mention(name []byte) int32 {
@@ -46,8 +64,9 @@ func (d *draft) mention(name []byte) int32 {
 }
 
 // join adds an edge, or adds its count to the edge that joins the same vertices
-// already. It fails where they would be more than graphs.MaxCount.
-func (d *draft) join(e draftEdge) bool {
+// already, whose bend stays. It fails where they would be more than
+// graphs.MaxCount.
+func (d *draft) join(e draftEdge, b document.Bend) bool {
 	if d.given == nil {
 		d.given = map[uint64]int32{}
 	}
@@ -55,6 +74,7 @@ func (d *draft) join(e draftEdge) bool {
 	at, again := d.given[key]
 	if !again {
 		d.given[key] = int32(len(d.edges))
+		d.bend(int32(len(d.edges)), b)
 		d.edges = append(d.edges, e)
 		return true
 	}
@@ -114,6 +134,11 @@ func (d *draft) result() (*Result, error) {
 		}
 		if v.tokens > 0 {
 			edits = append(edits, document.SetTokens{ID: id, Tokens: int(v.tokens)})
+		}
+	}
+	for i := range d.edges {
+		if b, bent := d.bends[int32(i)]; bent {
+			edits = append(edits, document.SetBend{ID: graphs.EdgeID(i), Bend: b})
 		}
 	}
 	return r, r.Drawing.Apply(append(edits, move))

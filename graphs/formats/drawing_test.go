@@ -42,6 +42,9 @@ func dump(d *document.Drawing, places bool) string {
 		if e.Count > 1 {
 			fmt.Fprintf(&b, "×%d", e.Count)
 		}
+		if bend := d.Bend(e.ID); places && bend.Bent {
+			fmt.Fprintf(&b, "~%v", bend.By)
+		}
 	}
 	return b.String()
 }
@@ -103,7 +106,8 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			Count: 1 + int32(r.IntN(2)*r.IntN(6)),
 		}
 		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there {
-			must(d.Apply(document.AddEdge{Edge: e}))
+			bends := []document.Bend{{}, {}, document.Bent(0), document.Bent(-0.25), document.Bent(1.0 / 3), document.Bent(document.MaxBend)}
+			must(d.Apply(document.AddEdge{Edge: e, Bend: bends[r.IntN(len(bends))]}))
 		}
 	}
 	// A gap in the IDs, as an editing session leaves it.

@@ -85,7 +85,7 @@ func (r *edgesReader) resolveEdges(index []int32) error {
 	r.edges = make([]draftEdge, 0, len(r.raw))
 	r.given = make(map[uint64]int32, len(r.raw))
 	for _, e := range r.raw {
-		if !r.join(draftEdge{index[e.from], index[e.to], e.count}) {
+		if !r.join(draftEdge{index[e.from], index[e.to], e.count}, document.Bend{}) {
 			return &Error{
 				Line: int(e.line),
 				What: fmt.Sprintf("more than %d edges between %s and %s", graphs.MaxCount, quoted(r.names[e.from]), quoted(r.names[e.to])),

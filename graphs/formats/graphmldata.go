@@ -23,7 +23,7 @@ func graphmlTypes(owner, name string) string {
 	switch owner + " " + name {
 	case "graph title", "graph play", "node label":
 		return "string"
-	case "node x", "node y":
+	case "node x", "node y", "edge bend":
 		return "double float int long"
 	case "node tokens", "edge count":
 		return "int long"
@@ -76,7 +76,7 @@ func (r *graphmlReader) key(e xml.StartElement) error {
 		case "node":
 			return r.nodeValue(k.name, text, &r.template, &place)
 		case "edge":
-			return r.edgeValue(k.name, text, &r.count)
+			return r.edgeValue(k.name, text, &r.plain)
 		}
 		return nil
 	})
@@ -111,7 +111,7 @@ func (r *graphmlReader) graphData(e xml.StartElement) error {
 	return r.graphValue(name, text)
 }
 
-func (r *graphmlReader) edgeData(e xml.StartElement, count *int32) error {
+func (r *graphmlReader) edgeData(e xml.StartElement, data *edgeData) error {
 	name, err := r.nameOf(e, "edge")
 	if err != nil {
 		return err
@@ -120,7 +120,7 @@ func (r *graphmlReader) edgeData(e xml.StartElement, count *int32) error {
 	if err != nil {
 		return err
 	}
-	return r.edgeValue(name, text, count)
+	return r.edgeValue(name, text, data)
 }
 
 func (r *graphmlReader) nodeData(e xml.StartElement, v *draftVertex, place *placeParts) error {
@@ -157,7 +157,7 @@ func (r *graphmlReader) graphics(v *draftVertex, place *placeParts) error {
 			}{{"x", "width", &place.x}, {"y", "height", &place.y}} {
 				at, _ := attribute(e, part.at)
 				size, _ := attribute(e, part.size)
-				if *part.into, err = r.coordinate(at); err != nil {
+				if *part.into, err = r.number(at, document.MaxPlace); err != nil {
 					return err
 				}
 				if half := number64(size) / 2; math.Abs(*part.into+half) <= document.MaxPlace {
@@ -200,10 +200,10 @@ func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *plac
 		v.Label = text
 	case "x":
 		place.hasX = true
-		place.x, err = r.coordinate(text)
+		place.x, err = r.number(text, document.MaxPlace)
 	case "y":
 		place.hasY = true
-		place.y, err = r.coordinate(text)
+		place.y, err = r.number(text, document.MaxPlace)
 	case "tokens":
 		v.tokens, err = r.integer(text, 0, document.MaxTokens)
 	case "sum":
@@ -214,17 +214,21 @@ func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *plac
 	return err
 }
 
-func (r *graphmlReader) edgeValue(name, text string, count *int32) (err error) {
-	if name == "count" {
-		*count, err = r.integer(text, 1, graphs.MaxCount)
+func (r *graphmlReader) edgeValue(name, text string, data *edgeData) (err error) {
+	switch name {
+	case "count":
+		data.count, err = r.integer(text, 1, graphs.MaxCount)
+	case "bend":
+		data.bend.Bent = true
+		data.bend.By, err = r.number(text, document.MaxBend)
 	}
 	return err
 }
 
-func (r *graphmlReader) coordinate(text string) (float64, error) {
+func (r *graphmlReader) number(text string, most float64) (float64, error) {
 	x := number64(text)
-	if !(math.Abs(x) <= document.MaxPlace) {
-		return 0, r.fail("%s is no number in -%g…%g", quoted(text), document.MaxPlace, document.MaxPlace)
+	if !(math.Abs(x) <= most) {
+		return 0, r.fail("%s is no number in -%g…%g", quoted(text), most, most)
 	}
 	return x, nil
 }
@@ -248,9 +252,9 @@ func (r *graphmlReader) boolean(text string) (bool, error) {
 	return false, r.fail("%s is not true or false", quoted(text))
 }
 
-// graphmlDeclared returns the keys of a kind of game, as the writer declares
+// graphmlDeclared returns the keys that a drawing may use, as the writer declares
 // them: their names are their ids.
-func graphmlDeclared(kind graphs.Kind) []byte {
+func graphmlDeclared(kind graphs.Kind, bends bool) []byte {
 	declared := [][3]string{
 		{"graph", "title", "string"},
 		{"graph", "play", "string"},
@@ -261,12 +265,14 @@ func graphmlDeclared(kind graphs.Kind) []byte {
 		{"node", "sum", "boolean"},
 		{"node", "ground", "boolean"},
 		{"edge", "count", "int"},
+		{"edge", "bend", "double"},
 	}
 	var row []byte
 	for _, k := range declared {
 		switch {
 		case kind == graphs.Deletion && (k[1] == "tokens" || k[1] == "sum"):
 		case kind == graphs.Directed && k[1] == "ground":
+		case !bends && k[1] == "bend":
 		default:
 			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", k[1], k[0], k[1], k[2])
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // graphmlReader reads GraphML, http://graphml.graphdrawing.org, as networkx,
@@ -38,12 +39,13 @@ type graphmlReader struct {
 	draft
 	keys     map[string]graphmlKey
 	template draftVertex // the declared defaults of a vertex
-	count    int32       // that of an edge
+	plain    edgeData    // that of an edge
 	colours  map[string]bool
 	graphs   int
 	raw      []rawEdge
-	lines    []int32 // where each vertex begins
-	groups   []bool  // vertices that are groups of yEd
+	bent     map[int]document.Bend // by the place in raw
+	lines    []int32               // where each vertex begins
+	groups   []bool                // vertices that are groups of yEd
 }
 
 func readGraphML(text []byte) (*Result, error) {
@@ -52,7 +54,7 @@ func readGraphML(text []byte) (*Result, error) {
 	}
 	r := &graphmlReader{
 		xmlTokens: newXMLTokens(text), draft: newDraft(),
-		keys: map[string]graphmlKey{}, count: 1, colours: map[string]bool{},
+		keys: map[string]graphmlKey{}, plain: edgeData{count: 1}, colours: map[string]bool{}, bent: map[int]document.Bend{},
 	}
 	for {
 		t, err := r.next()
@@ -174,14 +176,17 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 	if len(r.raw) == MaxEdges {
 		return r.fail("more than %d edges", MaxEdges)
 	}
-	edge := rawEdge{r.mention([]byte(from)), r.mention([]byte(to)), r.count, int32(r.line())}
+	line, data := int32(r.line()), r.plain
 	err := r.children(func(e xml.StartElement) error {
 		if e.Name.Local != "data" {
 			return r.skip()
 		}
-		return r.edgeData(e, &edge.count)
+		return r.edgeData(e, &data)
 	})
-	r.raw = append(r.raw, edge)
+	if data.bend.Bent {
+		r.bent[len(r.raw)] = data.bend
+	}
+	r.raw = append(r.raw, rawEdge{r.mention([]byte(from)), r.mention([]byte(to)), data.count, line})
 	return err
 }
 
@@ -204,14 +209,14 @@ func (r *graphmlReader) resolve() (*Result, error) {
 			v.at.Y = 0 - v.at.Y
 		}
 	}
-	for _, e := range r.raw {
+	for i, e := range r.raw {
 		from, to := defined[e.from]-1, defined[e.to]-1
 		for _, end := range []struct{ name, vertex int32 }{{e.from, from}, {e.to, to}} {
 			if end.vertex < 0 {
 				return nil, &Error{Line: int(e.line), What: "there is no vertex " + quoted(r.names[end.name])}
 			}
 		}
-		if !r.join(draftEdge{from, to, e.count}) {
+		if !r.join(draftEdge{from, to, e.count}, r.bent[i]) {
 			return nil, &Error{
 				Line: int(e.line),
 				What: fmt.Sprintf("more than %d edges between %s and %s", graphs.MaxCount, quoted(r.names[e.from]), quoted(r.names[e.to])),

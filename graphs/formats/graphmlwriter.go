@@ -24,7 +24,7 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 	f := d.Graph().Freeze()
 	g.row = append(g.row, `<?xml version="1.0" encoding="UTF-8"?>`+"\n"...)
 	g.row = append(g.row, `<graphml xmlns="http://graphml.graphdrawing.org/xmlns">`+"\n"...)
-	g.row = append(g.row, graphmlDeclared(d.Kind())...)
+	g.row = append(g.row, graphmlDeclared(d.Kind(), d.Bends())...)
 	if d.Kind() == graphs.Deletion {
 		g.row = append(g.row, `  <graph edgedefault="undirected">`+"\n"...)
 	} else {
@@ -44,9 +44,15 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 	for e := range f.Size() {
 		g.row = append(append(g.row, `    <edge source="`...), g.ids[f.From[e]]...)
 		g.row = append(append(g.row, `" target="`...), g.ids[f.Into[e]]...)
-		if n := f.Count[e]; n > 1 {
+		if n, bend := f.Count[e], d.Bend(f.EdgeID[e]); n > 1 || bend.Bent {
 			g.row = append(g.row, `">`...)
-			g.integer("count", int64(n))
+			if n > 1 {
+				g.integer("count", int64(n))
+			}
+			if bend.Bent {
+				g.row = appendPlace(append(g.row, `<data key="bend">`...), bend.By)
+				g.row = append(g.row, "</data>"...)
+			}
 			g.row = append(g.row, "</edge>\n"...)
 		} else {
 			g.row = append(g.row, `"/>`+"\n"...)

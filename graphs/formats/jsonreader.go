@@ -118,10 +118,10 @@ func (r *jsonReader) vertex() error {
 			v.Label = string(label)
 		case "x":
 			hasX = true
-			v.at.X, err = r.place()
+			v.at.X, err = r.number(document.MaxPlace)
 		case "y":
 			hasY = true
-			v.at.Y, err = r.place()
+			v.at.Y, err = r.number(document.MaxPlace)
 		case "tokens":
 			v.tokens, err = r.integer(0, document.MaxTokens)
 		case "sum":
@@ -161,6 +161,10 @@ func (r *jsonReader) edge() error {
 			e.to, err = r.name()
 		case "count":
 			e.count, err = r.integer(1, graphs.MaxCount)
+		case "bend":
+			var by float64
+			by, err = r.number(document.MaxBend)
+			r.bend(int32(len(r.edges)), document.Bent(by))
 		default:
 			return r.unknownField(name)
 		}

@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
-
-	"nimgraph/graphs/document"
 )
 
 // jsonTokens reads the values of a JSON text. The package jsontext checks the
@@ -77,14 +75,15 @@ func (r *jsonTokens) syntax(err error) error {
 	return e
 }
 
-func (r *jsonTokens) place() (float64, error) {
+// number reads a number of at most most either way.
+func (r *jsonTokens) number(most float64) (float64, error) {
 	raw, err := r.scalar('0')
 	if err != nil {
 		return 0, err
 	}
 	x, err := strconv.ParseFloat(string(raw), 64)
-	if err != nil || math.Abs(x) > document.MaxPlace {
-		return 0, r.fail(fmt.Sprintf("%s is not in -%g…%g", clipped(raw), document.MaxPlace, document.MaxPlace))
+	if err != nil || math.Abs(x) > most {
+		return 0, r.fail(fmt.Sprintf("%s is not in -%g…%g", clipped(raw), most, most))
 	}
 	return x, nil
 }

@@ -45,7 +45,7 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 	i = 0
 	for e := range g.Edges() {
 		j.next(i)
-		if err := j.edge(g, e, i); err != nil {
+		if err := j.edge(d, e, i); err != nil {
 			return err
 		}
 		i++
@@ -98,7 +98,8 @@ func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) error {
 	return j.flush()
 }
 
-func (j *jsonWriter) edge(g graphs.Reader, e graphs.Edge, i int) error {
+func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) error {
+	g := d.Graph()
 	from, _ := g.Vertex(e.From)
 	to, _ := g.Vertex(e.To)
 	j.row = append(j.row, `"from": `...)
@@ -111,6 +112,9 @@ func (j *jsonWriter) edge(g graphs.Reader, e graphs.Edge, i int) error {
 	}
 	if e.Count != 1 {
 		j.row = strconv.AppendInt(append(j.row, `, "count": `...), int64(e.Count), 10)
+	}
+	if b := d.Bend(e.ID); b.Bent {
+		j.row = appendPlace(append(j.row, `, "bend": `...), b.By)
 	}
 	return j.flush()
 }

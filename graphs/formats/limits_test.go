@@ -57,7 +57,7 @@ func TestTheNumberOfEdgesIsBounded(t *testing.T) {
 
 // Two subgraphs of a thousand vertices are a million edges in a few bytes.
 func TestTheEdgesBetweenSubgraphsAreBounded(t *testing.T) {
-	r := &dotReader{draft: newDraft(), edgeDefault: 1, joined: MaxEdges - 3}
+	r := &dotReader{draft: newDraft(), edgeDefault: edgeData{count: 1}, joined: MaxEdges - 3}
 	if err := r.start([]byte("digraph {\n{a b}\n-> {c d e}}")); err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,77 @@
+package document
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/dominikbraun/graph"
+
+	"nimgraph/graphs"
+)
+
+// Bend is how somebody has bent an edge. The zero Bend is no bend: the edge finds
+// its own way.
+type Bend struct {
+	// Bent tells that By counts; an edge that is bent by 0 is straight.
+	Bent bool
+	// By is how far the middle of the edge stands off the line between its ends,
+	// to the left on the way from From to To, in lengths of that line. Of a loop
+	// it is where the loop points, in clockwise turns from straight up.
+	By float64
+}
+
+// Bent returns a bend.
+func Bent(by float64) Bend { return Bend{Bent: true, By: by} }
+
+// MaxBend bounds how far an edge is bent to either side.
+const MaxBend = 2
+
+// BendError reports a bend that is no number or too far.
+type BendError struct{ By float64 }
+
+func (e *BendError) Error() string {
+	return fmt.Sprintf("bend %g is not in %d…%d", e.By, -MaxBend, MaxBend)
+}
+
+func checkBend(b Bend) error {
+	if math.IsNaN(b.By) || math.Abs(b.By) > MaxBend {
+		return &BendError{b.By}
+	}
+	return nil
+}
+
+// Bend returns how an edge is bent.
+func (d *Drawing) Bend(e graphs.EdgeID) Bend { return d.bends[e] }
+
+// Bends tells whether any edge is bent.
+func (d *Drawing) Bends() bool { return len(d.bends) > 0 }
+
+// SetBend bends an edge, or with the zero Bend has it find its own way again.
+// Errors: *BendError, graph.ErrEdgeNotFound.
+type SetBend struct {
+	ID   graphs.EdgeID
+	Bend Bend
+}
+
+func (e SetBend) apply(d *Drawing) (Edit, error) {
+	if _, ok := d.graph.Edge(e.ID); !ok {
+		return nil, graph.ErrEdgeNotFound
+	}
+	if err := checkBend(e.Bend); err != nil {
+		return nil, err
+	}
+	old := d.bends[e.ID]
+	d.bend(e.ID, e.Bend)
+	return SetBend{e.ID, old}, nil
+}
+
+func (d *Drawing) bend(e graphs.EdgeID, b Bend) {
+	switch {
+	case !b.Bent:
+		delete(d.bends, e)
+	case d.bends == nil:
+		d.bends = map[graphs.EdgeID]Bend{e: b}
+	default:
+		d.bends[e] = b
+	}
+}
