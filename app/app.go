@@ -161,7 +161,7 @@ func (p *Program) forget(w *Window) {
 func oneLine(path string, err error) string {
 	var format *formats.Error
 	if errors.As(err, &format) && format.Where() != "" {
-		return fmt.Sprintf("%s:%s: %s", path, format.Where(), format.What)
+		return fmt.Sprintf("%s:%s: %s", path, format.Where(), format.What())
 	}
 	return fmt.Sprintf("%s: %s", path, plain(err))
 }

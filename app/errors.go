@@ -133,13 +133,24 @@ func (w *Window) describeReading(err error) string {
 	case errors.As(err, &broken):
 		return w.words.T("error.picture.broken", words.Data{"Kind": string(broken.Kind), "What": broken.What})
 	case errors.As(err, &format) && format.Path != "":
-		return w.words.T("error.format.path", words.Data{"Path": format.Path, "What": format.What})
+		return w.words.T("error.format.path", words.Data{"Path": format.Path, "What": w.textProblem(format)})
 	case errors.As(err, &format) && format.Line > 0:
-		return w.words.T("error.format.line", words.Data{"Line": strconv.Itoa(format.Line), "What": format.What})
+		return w.words.T("error.format.line", words.Data{"Line": strconv.Itoa(format.Line), "What": w.textProblem(format)})
 	case errors.As(err, &format):
-		return format.What
+		return w.textProblem(format)
 	}
 	return ""
+}
+
+// textProblem puts into words what is wrong with a text.
+func (w *Window) textProblem(err *formats.Error) string {
+	data := words.Data(err.Data())
+	for place, value := range data {
+		if text, ok := value.(interface{ Key() string }); ok {
+			data[place] = w.words.T(text.Key())
+		}
+	}
+	return w.words.T(err.Key(), data)
 }
 
 // describeFile describes what goes wrong with files and with what is written.

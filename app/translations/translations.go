@@ -1,6 +1,9 @@
 // Package translations holds the words of the program, a JSON file a language.
 // Keys are dotted and named by where the words stand: "menu.file",
-// "error.missing". A text that depends on a number has plural forms.
+// "error.missing". A text that depends on a number has plural forms. What reading
+// a file can end with is said in English by the package formats itself, since the
+// command line prints it in every language; a translation has the keys of
+// formats.Texts beside those of en.json.
 package translations
 
 import (
@@ -8,6 +11,7 @@ import (
 
 	"github.com/jeandeaual/go-locale"
 
+	"nimgraph/graphs/formats"
 	"nimgraph/views/words"
 )
 
@@ -22,5 +26,5 @@ func Words(language string) (*words.Words, error) {
 		// Where the desktop names no language, English is right.
 		preferred, _ = locale.GetLocales()
 	}
-	return words.Load(files, preferred...)
+	return words.Load(files, formats.Texts(), preferred...)
 }

@@ -6,7 +6,7 @@
 //	            ground, tokens, edges, counts      more than 1 MB
 //	DOT         all of a drawing                   –
 //	GraphML     all of a drawing                   control characters, for which XML
-//	                                               has no place; texts of 4 MB
+//	                                               has no place; texts of 1 MB
 //
 // All hold vertices and edges in their order, and what a format holds reads back
 // as it was. None holds a text that is no valid UTF-8; what a format cannot hold

@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -24,11 +23,11 @@ func (r *dotReader) vertexAttributes(v *draftVertex, attributes []*ast.Attr) err
 			err = dotPlace(v, value)
 		case dotName:
 			if v == &r.vertexDefault {
-				return dotError(key, dotName+" is no default: vertices have names of their own")
+				return dotError(key, msgNameDefault, dotName)
 			}
 			v.Name, r.renamed = dotUnescape(string(value.text), nil), true
 			if v.Name == "" {
-				err = dotError(value, "a vertex needs a name")
+				err = dotError(value, msgNoName)
 			}
 		case dotTokens:
 			v.tokens, err = dotInteger(value, 0, document.MaxTokens)
@@ -37,7 +36,7 @@ func (r *dotReader) vertexAttributes(v *draftVertex, attributes []*ast.Attr) err
 		case dotGround:
 			v.Ground, err = dotBool(value)
 		default:
-			err = notOurs(key, "a vertex")
+			err = notOurs(key, msgVertexUnknown)
 		}
 		if err != nil {
 			return err
@@ -56,7 +55,7 @@ func (r *dotReader) edgeAttributes(data *edgeData, attributes []*ast.Attr) (err 
 			data.bend.Bent = true
 			data.bend.By, err = dotNumber(value, document.MaxBend)
 		default:
-			err = notOurs(key, "an edge")
+			err = notOurs(key, msgEdgeUnknown)
 		}
 		if err != nil {
 			return err
@@ -80,18 +79,18 @@ func (r *dotReader) graphAttribute(a *ast.Attr) error {
 		case graphs.Misere.String():
 			r.play = graphs.Misere
 		default:
-			return dotError(value, "play is normal or misere")
+			return dotError(value, msgPlay)
 		}
 	default:
-		return notOurs(key, "the graph")
+		return notOurs(key, msgGraphUnknown)
 	}
 	return nil
 }
 
 // notOurs passes over the attributes of others.
-func notOurs(key dotToken, owner string) error {
+func notOurs(key dotToken, unknown message) error {
 	if strings.HasPrefix(string(key.text), dotPrefix) {
-		return dotError(key, "unknown attribute "+quoted(key.text)+" of "+owner)
+		return dotError(key, unknown, quoted(key.text))
 	}
 	return nil
 }
@@ -108,7 +107,7 @@ func dotPlace(v *draftVertex, value dotToken) error {
 	y, _, _ := strings.Cut(rest, ",")
 	at := document.Point{X: number64(x), Y: 0 - number64(y)}
 	if !(math.Abs(at.X) <= document.MaxPlace && math.Abs(at.Y) <= document.MaxPlace) {
-		return dotError(value, fmt.Sprintf("pos %s is no x,y in -%g…%g", quoted(value.text), document.MaxPlace, document.MaxPlace))
+		return dotError(value, msgPos, quoted(value.text), document.MaxPlace)
 	}
 	v.at = at
 	return nil
@@ -117,7 +116,7 @@ func dotPlace(v *draftVertex, value dotToken) error {
 func dotNumber(value dotToken, most float64) (float64, error) {
 	x := number64(string(value.text))
 	if !(math.Abs(x) <= most) {
-		return 0, dotError(value, fmt.Sprintf("%s is no number in -%g…%g", quoted(value.text), most, most))
+		return 0, dotError(value, msgNotPlace, quoted(value.text), most)
 	}
 	return x, nil
 }
@@ -134,7 +133,7 @@ func number64(text string) float64 {
 func dotInteger(value dotToken, low, high int) (int32, error) {
 	n, err := strconv.Atoi(string(value.text))
 	if err != nil || n < low || n > high {
-		return 0, dotError(value, fmt.Sprintf("%s is no whole number in %d…%d", quoted(value.text), low, high))
+		return 0, dotError(value, msgNotInteger, quoted(value.text), low, high)
 	}
 	return int32(n), nil
 }
@@ -146,7 +145,7 @@ func dotBool(value dotToken) (bool, error) {
 	case "false":
 		return false, nil
 	}
-	return false, dotError(value, quoted(value.text)+" is not true or false")
+	return false, dotError(value, msgNotBoolean, quoted(value.text))
 }
 
 // resolve checks what needs the whole text, and makes the drawing.
@@ -159,12 +158,12 @@ func (r *dotReader) resolve() (*Result, error) {
 		at := dotToken{line: int(r.lines[i])}
 		if r.renamed {
 			if other, twice := first[v.Name]; twice {
-				return nil, dotError(at, fmt.Sprintf("the vertex of line %d is named %s too", r.lines[other], quoted(v.Name)))
+				return nil, dotError(at, msgSameName, r.lines[other], quoted(v.Name))
 			}
 			first[v.Name] = i
 		}
 		if _, what := v.conflict(r.kind); what != "" {
-			return nil, dotError(at, what+": "+quoted(v.Name))
+			return nil, dotError(at, msgOfVertex, what, quoted(v.Name))
 		}
 		if v.Label == `\N` { // what Graphviz writes for a vertex without a label
 			v.Label = ""

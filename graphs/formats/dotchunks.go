@@ -21,6 +21,7 @@ type dotChunks struct {
 	graph            []byte // the name of the graph
 	tokens           []dotToken
 	source           []byte // what the parser sees
+	words            int    // how many tokens have been read
 }
 
 // enough is the number of tokens from which a run ends with its statement.
@@ -33,7 +34,7 @@ func (c *dotChunks) start(text []byte) error {
 		return err
 	}
 	if c.ahead.kind == dotEnd {
-		return &Error{What: "the file is empty"}
+		return wrong(msgEmpty)
 	}
 	if c.ahead.is("strict") {
 		c.strict = true
@@ -42,7 +43,7 @@ func (c *dotChunks) start(text []byte) error {
 		}
 	}
 	if c.directed = c.ahead.is("digraph"); !c.directed && !c.ahead.is("graph") {
-		return c.unexpected(`"digraph" or "graph"`)
+		return wrong(msgNoGraphWord, c.ahead.shown()).at(c.ahead.line)
 	}
 	if err := c.next(); err != nil {
 		return err
@@ -60,12 +61,15 @@ func (c *dotChunks) start(text []byte) error {
 }
 
 func (c *dotChunks) next() (err error) {
+	if c.words++; c.words > MaxWords {
+		return c.lex.fail(msgManyWords, MaxWords)
+	}
 	c.ahead, err = c.lex.next()
 	return err
 }
 
 func (c *dotChunks) unexpected(instead string) *Error {
-	return &Error{Line: c.ahead.line, What: c.ahead.shown() + " stands where " + instead + " is expected"}
+	return wrong(msgExpected, c.ahead.shown(), instead).at(c.ahead.line)
 }
 
 // finish reads the text from the end of the graph on.
@@ -74,7 +78,7 @@ func (c *dotChunks) finish() error {
 		return err
 	}
 	if c.ahead.kind != dotEnd {
-		return &Error{Line: c.ahead.line, What: "there is more after the end of the graph: " + c.ahead.shown()}
+		return wrong(msgMore, c.ahead.shown()).at(c.ahead.line)
 	}
 	return nil
 }
@@ -125,22 +129,19 @@ func (c *dotChunks) read() ([]ast.Stmt, error) {
 
 // bounded checks the limits of one statement, and the sign of an edge.
 func (c *dotChunks) bounded(t dotToken, depth, signs int) error {
-	what := ""
 	switch {
 	case depth > MaxDepth:
-		what = fmt.Sprintf("subgraphs are nested deeper than %d", MaxDepth)
+		return wrong(msgDeepSubgraphs, MaxDepth).at(t.line)
 	case signs > MaxChain:
-		what = fmt.Sprintf("more than %d edges in a chain", MaxChain)
+		return wrong(msgLongChain, MaxChain).at(t.line)
 	case len(c.tokens) >= MaxStatement:
-		what = fmt.Sprintf("more than %d words and signs in a statement", MaxStatement)
+		return wrong(msgLongStatement, MaxStatement).at(t.line)
 	case t.kind == dotSign && c.directed && !t.is("->"):
-		what = `"--" in a digraph: its edges are "->"`
+		return wrong(msgLineInDigraph).at(t.line)
 	case t.kind == dotSign && !c.directed && t.is("->"):
-		what = `"->" in a graph without directions: its edges are "--"`
-	default:
-		return nil
+		return wrong(msgArrowInGraph).at(t.line)
 	}
-	return &Error{Line: t.line, What: what}
+	return nil
 }
 
 // begins tells whether a statement begins at t, after second and before.
@@ -176,7 +177,7 @@ func (c *dotChunks) parse() ([]ast.Stmt, error) {
 	if n, _ := fmt.Sscanf(err.Error(), "%d:", &line); n == 1 && line >= 2 && line-2 < len(c.tokens) {
 		at = c.tokens[line-2]
 	}
-	return nil, &Error{Line: at.line, What: at.shown() + " is not expected here", Err: err}
+	return nil, wrong(msgUnexpected, at.shown()).at(at.line).because(err)
 }
 
 // token returns the token that a word of the parser stands for.

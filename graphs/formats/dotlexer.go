@@ -2,7 +2,6 @@ package formats
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -30,9 +29,9 @@ func (t dotToken) is(text string) bool { return t.kind > dotHTML && string(t.tex
 func (t dotToken) word() bool { return t.kind == dotWord || t.kind == dotHTML }
 
 // shown returns the token for a message.
-func (t dotToken) shown() string {
+func (t dotToken) shown() any {
 	if t.kind == dotEnd {
-		return "the end of the text"
+		return msgTextEnd
 	}
 	return quoted(t.text)
 }
@@ -45,9 +44,7 @@ type dotLexer struct {
 	fresh bool
 }
 
-func (l *dotLexer) fail(format string, args ...any) *Error {
-	return &Error{Line: l.line, What: fmt.Sprintf(format, args...)}
-}
+func (l *dotLexer) fail(m message, args ...any) *Error { return wrong(m, args...).at(l.line) }
 
 // advance passes n bytes.
 func (l *dotLexer) advance(n int) {
@@ -89,7 +86,7 @@ func (l *dotLexer) next() (dotToken, error) {
 		return l.take(dotWord, n), nil
 	}
 	_, size := utf8.DecodeRune(l.rest)
-	return dotToken{}, l.fail("%s is not expected here", quoted(l.rest[:size]))
+	return dotToken{}, l.fail(msgUnexpected, quoted(l.rest[:size]))
 }
 
 // take returns the next n bytes, which hold no line break, as a token.
@@ -118,7 +115,7 @@ func (l *dotLexer) skip() error {
 		case bytes.HasPrefix(l.rest, []byte("/*")):
 			end := bytes.Index(l.rest[2:], []byte("*/"))
 			if end < 0 {
-				return l.fail("a comment without its end")
+				return l.fail(msgNoCommentEnd)
 			}
 			l.advance(end + 4)
 		default:
@@ -141,7 +138,7 @@ func (l *dotLexer) string() (dotToken, error) {
 			break
 		}
 		if len(ahead.rest) == 0 || ahead.rest[0] != '"' {
-			return t, ahead.fail(`a quoted string is expected after "+"`)
+			return t, ahead.fail(msgNoStringPlus)
 		}
 		*l = ahead
 		var more dotToken
@@ -163,7 +160,7 @@ func (l *dotLexer) oneString() (dotToken, error) {
 		end++
 	}
 	if end >= len(l.rest) {
-		return dotToken{}, l.fail("a quote without its end")
+		return dotToken{}, l.fail(msgNoQuoteEnd)
 	}
 	raw := l.rest[1:end]
 	t := dotToken{dotWord, raw[:len(raw):len(raw)], l.line}
@@ -215,7 +212,7 @@ func (l *dotLexer) html() (dotToken, error) {
 		}
 	}
 	if end >= len(l.rest) || depth != 0 {
-		return dotToken{}, l.fail("an HTML string without its end")
+		return dotToken{}, l.fail(msgNoHTMLEnd)
 	}
 	t := dotToken{dotHTML, htmlText(l.rest[1:end]), l.line}
 	l.advance(end + 1)

@@ -123,13 +123,13 @@ func (r *dotReader) defaults(s *ast.AttrStmt) error {
 func (r *dotReader) vertex(n *ast.Node) (int32, error) {
 	t := r.token(n.ID)
 	if len(t.text) == 0 {
-		return 0, dotError(t, "a vertex needs a name")
+		return 0, dotError(t, msgNoName)
 	}
 	r.last = t
 	v := r.mention(t.text)
 	if int(v) == len(r.vertices) {
 		if len(r.vertices) == MaxVertices {
-			return 0, dotError(t, tooMany("vertices", MaxVertices).What)
+			return 0, dotError(t, msgManyVertices, MaxVertices)
 		}
 		made := r.vertexDefault
 		made.Name = r.names[v]
@@ -176,7 +176,7 @@ func (r *dotReader) end(v ast.Vertex) ([]int32, error) {
 	case *ast.Subgraph:
 		return r.subgraph(v)
 	}
-	return nil, dotError(r.last, fmt.Sprintf("%T at the end of an edge", v))
+	return nil, dotError(r.last, msgStrangeEnd, fmt.Sprintf("%T", v))
 }
 
 // edge reads a chain of edges; all join each vertex of one end to each of the
@@ -209,7 +209,7 @@ func (r *dotReader) edge(s *ast.EdgeStmt) error {
 
 func (r *dotReader) addEdge(e draftEdge, b document.Bend) error {
 	if r.joined++; r.joined > MaxEdges {
-		return dotError(r.last, tooMany("edges", MaxEdges).What)
+		return dotError(r.last, msgManyEdges, MaxEdges)
 	}
 	if r.strict {
 		if _, again := r.given[r.pair(e)]; again {
@@ -217,9 +217,9 @@ func (r *dotReader) addEdge(e draftEdge, b document.Bend) error {
 		}
 	}
 	if !r.join(e, b) {
-		return dotError(r.last, fmt.Sprintf("more than %d edges between %s and %s", graphs.MaxCount, quoted(r.names[e.from]), quoted(r.names[e.to])))
+		return r.manyParallel(e).at(r.last.line)
 	}
 	return nil
 }
 
-func dotError(t dotToken, what string) *Error { return &Error{Line: t.line, What: what} }
+func dotError(t dotToken, m message, args ...any) *Error { return wrong(m, args...).at(t.line) }

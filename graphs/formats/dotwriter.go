@@ -16,36 +16,49 @@ import (
 // on the ground boxes, those with tokens gold. neato shows the places as they
 // are, dot makes its own.
 type dotWriter struct {
-	w   *bufio.Writer
-	row []byte
-	ids []string // by index; what stands for a vertex
+	w     *bufio.Writer
+	row   []byte
+	value []byte
+	ids   []string // by index; what stands for a vertex
+	words int      // and signs, as the reader counts them
+	// bracket is set while the attributes of a statement are written.
+	bracket bool
 }
 
 func writeDOT(w *bufio.Writer, d *document.Drawing) error {
-	o := &dotWriter{w: w}
+	return (&dotWriter{w: w}).write(d)
+}
+
+func (o *dotWriter) write(d *document.Drawing) error {
 	f := d.Graph().Freeze()
 	if err := o.identify(d); err != nil {
 		return err
 	}
-	if err := dotValid("title", d.Title()); err != nil {
+	if err := textValid(msgTitle, d.Title()); err != nil {
 		return err
 	}
-	sign := " -> "
+	sign, head := " -> ", "digraph"
 	if d.Kind() == graphs.Deletion {
-		sign = " -- "
-		o.row = append(o.row, "graph {\n"...)
-	} else {
-		o.row = append(o.row, "digraph {\n"...)
+		sign, head = " -- ", "graph"
 	}
-	o.row = append(o.row, "\tgraph [inputscale=72"...)
+	o.put(head+" {\n\tgraph", 3)
+	o.attribute("inputscale", "72")
 	if d.Title() != "" {
-		o.row = append(o.row, ", label="...)
-		o.row = o.text(d.Title())
+		o.text("label", d.Title())
 	}
 	if d.Play() != graphs.Normal {
-		o.row = append(o.row, ", "+dotPlay+"="+d.Play().String()...)
+		o.attribute(dotPlay, d.Play().String())
 	}
-	o.row = append(o.row, "];\n\tnode [shape=circle, width=0.6, margin=0.04];\n"...)
+	if err := o.end(); err != nil {
+		return err
+	}
+	o.put("\tnode", 1)
+	o.attribute("shape", "circle")
+	o.attribute("width", "0.6")
+	o.attribute("margin", "0.04")
+	if err := o.end(); err != nil {
+		return err
+	}
 	i := 0
 	for v := range d.Graph().Vertices() {
 		if err := o.vertex(d, v, o.ids[i]); err != nil {
@@ -54,72 +67,101 @@ func writeDOT(w *bufio.Writer, d *document.Drawing) error {
 		i++
 	}
 	for e := range f.Size() {
-		o.row = append(append(o.row, '\t'), o.ids[f.From[e]]...)
-		o.row = append(append(o.row, sign...), o.ids[f.Into[e]]...)
-		n, bend := int64(f.Count[e]), d.Bend(f.EdgeID[e])
-		if n > 1 {
-			o.row = strconv.AppendInt(append(o.row, " ["+dotCount+"="...), n, 10)
-			o.row = strconv.AppendInt(append(o.row, `, label="×`...), n, 10)
-			o.row = append(o.row, `"]`...)
+		o.put("\t", 0)
+		o.put(o.ids[f.From[e]], 1)
+		o.put(sign, 1)
+		o.put(o.ids[f.Into[e]], 1)
+		if n := int(f.Count[e]); n > 1 {
+			o.attribute(dotCount, strconv.Itoa(n))
+			o.attribute("label", `"×`+strconv.Itoa(n)+`"`)
 		}
-		if bend.Bent {
-			o.row = appendPlace(append(o.row, " ["+dotBend+"="...), bend.By)
-			o.row = append(o.row, ']')
+		if bend := d.Bend(f.EdgeID[e]); bend.Bent {
+			o.attribute(dotBend, string(appendPlace(nil, bend.By)))
 		}
 		if err := o.end(); err != nil {
 			return err
 		}
 	}
-	o.row = append(o.row, '}')
-	_, err := w.Write(append(o.row, '\n'))
+	_, err := o.w.WriteString("}\n")
 	return err
 }
 
 func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) error {
 	at := d.At(v.ID)
-	o.row = append(append(o.row, '\t'), id...)
-	o.row = appendPlace(append(o.row, ` [pos="`...), at.X)
-	o.row = appendPlace(append(o.row, ','), 0-at.Y)
-	o.row = append(o.row, `!"`...)
+	o.put("\t", 0)
+	o.put(id, 1)
+	place := append(o.value[:0], '"')
+	place = append(appendPlace(place, at.X), ',')
+	place = append(appendPlace(place, 0-at.Y), `!"`...)
+	o.value = place
+	o.attribute("pos", string(place))
 	if !dotPlain(v.Name) {
-		o.row = append(o.row, ", "+dotName+"="...)
-		o.row = o.text(v.Name)
+		o.text(dotName, v.Name)
 	}
 	if v.Label != "" {
-		if err := dotValid("label", v.Label); err != nil {
+		if err := textValid(msgLabel, v.Label); err != nil {
 			return err
 		}
-		o.row = append(o.row, ", label="...)
-		o.row = o.text(v.Label)
+		o.text("label", v.Label)
 	}
 	if v.Sum {
-		o.row = append(o.row, ", "+dotSum+"=true, shape=diamond"...)
+		o.attribute(dotSum, "true")
+		o.attribute("shape", "diamond")
 	}
 	if v.Ground {
-		o.row = append(o.row, ", "+dotGround+"=true, shape=box"...)
+		o.attribute(dotGround, "true")
+		o.attribute("shape", "box")
 	}
-	if n := int64(d.Tokens(v.ID)); n > 0 {
-		o.row = strconv.AppendInt(append(o.row, ", "+dotTokens+"="...), n, 10)
-		o.row = append(o.row, `, style=filled, fillcolor=gold, xlabel="●`...)
+	if n := d.Tokens(v.ID); n > 0 {
+		o.attribute(dotTokens, strconv.Itoa(n))
+		o.attribute("style", "filled")
+		o.attribute("fillcolor", "gold")
 		if n > 1 {
-			o.row = strconv.AppendInt(append(o.row, "×"...), n, 10)
+			o.attribute("xlabel", `"●×`+strconv.Itoa(n)+`"`)
+		} else {
+			o.attribute("xlabel", `"●"`)
 		}
-		o.row = append(o.row, '"')
 	}
-	o.row = append(o.row, ']')
 	return o.end()
+}
+
+// put writes a text of so many words and signs.
+func (o *dotWriter) put(text string, words int) {
+	o.row = append(o.row, text...)
+	o.words += words
+}
+
+// attribute writes an attribute, in the brackets of the statement.
+func (o *dotWriter) attribute(key, value string) {
+	between := ", "
+	if !o.bracket {
+		between = " ["
+		o.bracket = true
+	}
+	o.put(between, 1)
+	o.put(key, 1)
+	o.put("=", 1)
+	o.put(value, 1)
 }
 
 // end ends a statement and hands on what has been written so far.
 func (o *dotWriter) end() error {
-	_, err := o.w.Write(append(o.row, ";\n"...))
+	if o.bracket {
+		o.put("]", 1)
+		o.bracket = false
+	}
+	o.put(";\n", 1)
+	if o.words >= MaxWords { // the brace at the end is one more
+		return wrong(msgLongDOT, MaxWords)
+	}
+	_, err := o.w.Write(o.row)
 	o.row = o.row[:0]
 	return err
 }
 
-// text writes a quoted text that shows as it is.
-func (o *dotWriter) text(s string) []byte {
-	return dotQuote(o.row, string(dotEscape(nil, s)))
+// text writes an attribute that shows a text as it is.
+func (o *dotWriter) text(key, s string) {
+	o.attribute(key, string(dotQuote(nil, string(dotEscape(nil, s)))))
 }
 
 // identify gives each vertex an identifier: its name, or else one that no vertex
@@ -127,7 +169,7 @@ func (o *dotWriter) text(s string) []byte {
 func (o *dotWriter) identify(d *document.Drawing) error {
 	taken := map[string]bool{}
 	for v := range d.Graph().Vertices() {
-		if err := dotValid("name", v.Name); err != nil {
+		if err := textValid(msgName, v.Name); err != nil {
 			return err
 		}
 		if dotPlain(v.Name) {
@@ -166,11 +208,4 @@ func dotID(id string) string {
 		return id
 	}
 	return string(dotQuote(nil, id))
-}
-
-func dotValid(what, s string) error {
-	if !utf8.ValidString(s) {
-		return &Error{What: "the " + what + " " + quoted(s) + " is not valid UTF-8"}
-	}
-	return nil
 }

@@ -82,6 +82,12 @@ func (d *draft) join(e draftEdge, b document.Bend) bool {
 	return d.edges[at].count <= graphs.MaxCount
 }
 
+// manyParallel says that there is no room for the edge beside those that join
+// its vertices already; its ends are still numbers of names.
+func (d *draft) manyParallel(e draftEdge) *Error {
+	return wrong(msgManyParallel, graphs.MaxCount, quoted(d.names[e.from]), quoted(d.names[e.to]))
+}
+
 // pair is the same number for edges that are parallel.
 func (d *draft) pair(e draftEdge) uint64 {
 	low, high := e.from, e.to
@@ -93,17 +99,17 @@ func (d *draft) pair(e draftEdge) uint64 {
 
 // conflict says which field of a vertex cannot be in that kind of game, and why;
 // nothing where all can.
-func (v draftVertex) conflict(kind graphs.Kind) (field, what string) {
+func (v draftVertex) conflict(kind graphs.Kind) (field string, what message) {
 	deletion := kind == graphs.Deletion
 	switch {
 	case v.tokens > 0 && v.Sum:
-		return "tokens", "a token cannot stand on a ⊕"
+		return "tokens", msgTokenOnSum
 	case v.tokens > 0 && deletion:
-		return "tokens", "an edge-deletion game has no tokens"
+		return "tokens", msgTokenDeletion
 	case v.Sum && deletion:
-		return "sum", "an edge-deletion game has no ⊕"
+		return "sum", msgSumDeletion
 	case v.Ground && !deletion:
-		return "ground", "a directed game has no ground"
+		return "ground", msgGroundDirect
 	}
 	return "", ""
 }

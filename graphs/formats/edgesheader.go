@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"fmt"
 	"strconv"
 )
 
@@ -41,7 +40,7 @@ func (r *edgesReader) applyHeader() ([]int32, error) {
 	}
 	r.raw = r.raw[1:] // the header is no edge
 	if h.n > MaxVertices {
-		return nil, &Error{Line: h.line, What: fmt.Sprintf("more than %d vertices", MaxVertices)}
+		return nil, wrong(msgManyVertices, MaxVertices).at(h.line)
 	}
 	base := 1
 	if n, ok := r.index["0"]; ok && r.lines[n] > 0 {
@@ -53,11 +52,7 @@ func (r *edgesReader) applyHeader() ([]int32, error) {
 		}
 		at, err := strconv.Atoi(name)
 		if err != nil || at < base || at >= base+h.n || strconv.Itoa(at) != name {
-			return nil, &Error{
-				Line: int(r.lines[i]),
-				What: fmt.Sprintf("%s is not in %d…%d, the vertices by the header in line %d; if that is an edge, put \"->\" or \"--\" between",
-					quoted(name), base, base+h.n-1, h.line),
-			}
+			return nil, wrong(msgNotInHeader, quoted(name), base, base+h.n-1, h.line).at(int(r.lines[i]))
 		}
 		index[i] = int32(at - base)
 	}

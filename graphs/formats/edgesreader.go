@@ -95,7 +95,7 @@ func readEdges(text []byte) (*Result, error) {
 		}
 		r.line++
 		if len(line) > MaxLine {
-			return nil, r.fail("more than %d bytes in a line", MaxLine)
+			return nil, r.fail(msgManyInLine, MaxLine)
 		}
 		if err := r.statement(line); err != nil {
 			return nil, err
@@ -116,33 +116,31 @@ func checkText(text []byte) error {
 		case c == '\n':
 			line++
 		case c == utf8.RuneError && size == 1:
-			return &Error{Line: line, What: "this is not UTF-8 text"}
+			return wrong(msgNotUTF8).at(line)
 		case unicode.IsControl(c) && !unicode.IsSpace(c):
-			return &Error{Line: line, What: fmt.Sprintf("a control character (%U); this is no text", c)}
+			return wrong(msgControl, fmt.Sprintf("%U", c)).at(line)
 		}
 		i += size
 	}
 	return nil
 }
 
-func (r *edgesReader) fail(format string, args ...any) *Error {
-	return &Error{Line: r.line, What: fmt.Sprintf(format, args...)}
-}
+func (r *edgesReader) fail(m message, args ...any) *Error { return wrong(m, args...).at(r.line) }
 
 // statement reads one line.
 func (r *edgesReader) statement(line []byte) error {
 	r.lex.rest = line
-	first, ok, what := r.lex.next()
+	first, ok, bad := r.lex.next()
 	switch {
-	case what != "":
-		return r.fail("%s", what)
+	case bad != nil:
+		return bad.at(r.line)
 	case !ok:
 		return nil
 	case first.is("title"):
 		return r.readTitle()
 	}
-	if r.words, what = r.lex.all(r.words[:0]); what != "" {
-		return r.fail("%s", what)
+	if r.words, bad = r.lex.all(r.words[:0]); bad != nil {
+		return bad.at(r.line)
 	}
 	if first.kind == bareWord {
 		switch string(first.text) {
@@ -156,7 +154,7 @@ func (r *edgesReader) statement(line []byte) error {
 			return r.readPlay()
 		case "undirected":
 			if len(r.words) > 0 {
-				return r.fail("undirected stands alone, without %s", r.words[0].shown())
+				return r.fail(msgUndirected, r.words[0].shown())
 			}
 			return r.isDeletion("undirected")
 		}
@@ -167,7 +165,7 @@ func (r *edgesReader) statement(line []byte) error {
 		return err
 	}
 	if len(r.words) == 0 {
-		return r.fail("%s stands alone: write \"vertex\" before it", first.shown())
+		return r.fail(msgAlone, first.shown())
 	}
 	switch sign := r.words[0]; {
 	case sign.kind == arrowWord:
@@ -184,9 +182,9 @@ func (r *edgesReader) statement(line []byte) error {
 func (r *edgesReader) name(w word) (int32, error) {
 	switch {
 	case w.sign():
-		return 0, r.fail("%s stands where a vertex is expected", w.shown())
+		return 0, r.fail(msgNotVertex, w.shown())
 	case len(w.text) == 0:
-		return 0, r.fail("a vertex needs a name")
+		return 0, r.fail(msgNoName)
 	}
 	if w.countLike() && !r.xName.here() {
 		r.xName = evidence{string(w.text), r.line}
@@ -195,9 +193,9 @@ func (r *edgesReader) name(w word) (int32, error) {
 	r.named++
 	switch {
 	case r.named > MaxNames:
-		return 0, r.fail("more than %d names", MaxNames)
+		return 0, r.fail(msgManyNames, MaxNames)
 	case len(r.names) > MaxVertices:
-		return 0, r.fail("more than %d vertices", MaxVertices)
+		return 0, r.fail(msgManyVertices, MaxVertices)
 	case int(n) == len(r.lines):
 		r.lines = append(r.lines, int32(r.line))
 	case r.lines[n] == 0:
@@ -217,7 +215,7 @@ func (r *edgesReader) counted(words []word) (v, count int32, rest []word, err er
 	}
 	n, err := strconv.Atoi(string(words[0].text[1:]))
 	if err != nil || n < 1 || n > graphs.MaxCount {
-		return 0, 0, nil, r.fail("count %s is not in x1…x%d", words[0].shown(), graphs.MaxCount)
+		return 0, 0, nil, r.fail(msgCountRange, words[0].shown(), graphs.MaxCount)
 	}
 	if !r.xCount.here() {
 		r.xCount = evidence{string(words[0].text), r.line}
@@ -228,7 +226,7 @@ func (r *edgesReader) counted(words []word) (v, count int32, rest []word, err er
 func (r *edgesReader) isDirected(by string) error {
 	for _, e := range []evidence{r.deletion, r.grounded} {
 		if e.here() {
-			return r.fail("%q beside %q in line %d: a file is one kind of game", by, e.word, e.line)
+			return r.fail(msgTwoKinds, quoted(by), quoted(e.word), e.line)
 		}
 	}
 	if !r.directed.here() {
@@ -239,7 +237,7 @@ func (r *edgesReader) isDirected(by string) error {
 
 func (r *edgesReader) isDeletion(by string) error {
 	if r.directed.here() {
-		return r.fail("%q beside %q in line %d: a file is one kind of game", by, r.directed.word, r.directed.line)
+		return r.fail(msgTwoKinds, quoted(by), quoted(r.directed.word), r.directed.line)
 	}
 	if !r.deletion.here() {
 		r.deletion = evidence{by, r.line}
@@ -249,7 +247,7 @@ func (r *edgesReader) isDeletion(by string) error {
 
 func (r *edgesReader) addEdge(from, to, count int32) error {
 	if len(r.raw) >= MaxEdges {
-		return r.fail("more than %d edges", MaxEdges)
+		return r.fail(msgManyEdges, MaxEdges)
 	}
 	r.raw = append(r.raw, rawEdge{from, to, count, int32(r.line)})
 	return nil

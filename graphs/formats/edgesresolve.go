@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"fmt"
 	"math"
 
 	"nimgraph/graphs"
@@ -11,11 +10,8 @@ import (
 // resolve decides what only the whole file tells, and makes the drawing.
 func (r *edgesReader) resolve() (*Result, error) {
 	if r.xName.here() && r.xCount.here() {
-		return nil, &Error{
-			Line: max(r.xName.line, r.xCount.line),
-			What: fmt.Sprintf("%q names a vertex in line %d, but %q is a count in line %d: put such names in quotes",
-				r.xName.word, r.xName.line, r.xCount.word, r.xCount.line),
-		}
+		return nil, wrong(msgCountOrName, quoted(r.xName.word), r.xName.line, quoted(r.xCount.word), r.xCount.line).
+			at(max(r.xName.line, r.xCount.line))
 	}
 	index, err := r.applyHeader()
 	if err != nil {
@@ -25,10 +21,7 @@ func (r *edgesReader) resolve() (*Result, error) {
 	case r.deletion.here():
 		r.kind = graphs.Deletion
 	case r.grounded.here() && r.pairs > 0:
-		return nil, &Error{
-			Line: r.grounded.line,
-			What: `"ground" beside directed pairs: write "--" between them, or add a line "undirected"`,
-		}
+		return nil, wrong(msgGroundPairs).at(r.grounded.line)
 	case r.grounded.here():
 		r.kind = graphs.Deletion
 	}
@@ -71,10 +64,10 @@ func (r *edgesReader) resolveTokens(index []int32) error {
 	for _, t := range r.stood {
 		v := &r.vertices[index[t.vertex]]
 		if v.Sum {
-			return &Error{Line: int(t.line), What: fmt.Sprintf("a token cannot stand on the ⊕ %s", quoted(v.Name))}
+			return wrong(msgTokenOnTheSum, quoted(v.Name)).at(int(t.line))
 		}
 		if v.tokens += t.count; v.tokens > document.MaxTokens {
-			return &Error{Line: int(t.line), What: fmt.Sprintf("more than %d tokens on %s", document.MaxTokens, quoted(v.Name))}
+			return wrong(msgManyTokens, document.MaxTokens, quoted(v.Name)).at(int(t.line))
 		}
 	}
 	return nil
@@ -86,10 +79,7 @@ func (r *edgesReader) resolveEdges(index []int32) error {
 	r.given = make(map[uint64]int32, len(r.raw))
 	for _, e := range r.raw {
 		if !r.join(draftEdge{index[e.from], index[e.to], e.count}, document.Bend{}) {
-			return &Error{
-				Line: int(e.line),
-				What: fmt.Sprintf("more than %d edges between %s and %s", graphs.MaxCount, quoted(r.names[e.from]), quoted(r.names[e.to])),
-			}
+			return r.manyParallel(draftEdge{e.from, e.to, e.count}).at(int(e.line))
 		}
 	}
 	return nil

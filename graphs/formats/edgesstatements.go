@@ -20,7 +20,7 @@ func (r *edgesReader) readLines(from int32) error {
 		return err
 	}
 	if len(r.words) == 1 {
-		return r.fail("no vertex after \"--\"")
+		return r.fail(msgNoVertexAfter, `"--"`)
 	}
 	return r.readTargets(from)
 }
@@ -57,10 +57,10 @@ func (r *edgesReader) readSum(from int32) error {
 			return nil
 		}
 		if !after[0].is("+") {
-			return r.fail("%s stands where a \"+\" is expected", after[0].shown())
+			return r.fail(msgNotPlus, after[0].shown())
 		}
 		if len(after) == 1 {
-			return r.fail("no vertex after \"+\"")
+			return r.fail(msgNoVertexAfter, `"+"`)
 		}
 		rest = after[1:]
 	}
@@ -75,7 +75,7 @@ func (r *edgesReader) readPair(first word, from int32, before int) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return r.fail("%s after the pair %s %s: put \"->\", \"--\" or \"=\" after the first vertex", rest[0].shown(), first.shown(), r.words[0].shown())
+		return r.fail(msgAfterPair, rest[0].shown(), first.shown(), r.words[0].shown())
 	}
 	if len(r.words) > 1 || !r.candidate(first, r.words[0], before) {
 		r.pairs++
@@ -88,7 +88,7 @@ func (r *edgesReader) readTokens() error {
 		return err
 	}
 	if len(r.words) == 0 {
-		return r.fail("no vertex after \"token\"")
+		return r.fail(msgNoVertexAfter, `"token"`)
 	}
 	for rest := r.words; len(rest) > 0; {
 		v, count, after, err := r.counted(rest)
@@ -120,7 +120,7 @@ func (r *edgesReader) readGround() error {
 
 func (r *edgesReader) readVertices() error {
 	if len(r.words) == 0 {
-		return r.fail("no vertex after \"vertex\"")
+		return r.fail(msgNoVertexAfter, `"vertex"`)
 	}
 	for _, w := range r.words {
 		if _, err := r.name(w); err != nil {
@@ -132,7 +132,7 @@ func (r *edgesReader) readVertices() error {
 
 func (r *edgesReader) readPlay() error {
 	if r.played > 0 {
-		return r.fail("play was said in line %d", r.played)
+		return r.fail(msgPlayTwice, r.played)
 	}
 	r.played = r.line
 	if len(r.words) == 1 {
@@ -143,13 +143,13 @@ func (r *edgesReader) readPlay() error {
 			}
 		}
 	}
-	return r.fail("play is normal or misere")
+	return r.fail(msgPlay)
 }
 
 // readTitle reads the rest of the line.
 func (r *edgesReader) readTitle() error {
 	if r.titled > 0 {
-		return r.fail("the title was given in line %d", r.titled)
+		return r.fail(msgTitleTwice, r.titled)
 	}
 	r.titled = r.line
 	rest := bytes.TrimSpace(r.lex.rest)
@@ -158,13 +158,13 @@ func (r *edgesReader) readTitle() error {
 		r.title = string(bytes.TrimSpace(rest))
 		return nil
 	}
-	w, _, what := r.lex.next()
-	if what != "" {
-		return r.fail("%s", what)
+	w, _, bad := r.lex.next()
+	if bad != nil {
+		return bad.at(r.line)
 	}
 	r.title = string(w.text)
-	if after, ok, what := r.lex.next(); ok || what != "" {
-		return r.fail("%s after the quoted title", after.shown())
+	if after, ok, bad := r.lex.next(); ok || bad != nil {
+		return r.fail(msgAfterTitle, after.shown())
 	}
 	return nil
 }

@@ -84,12 +84,12 @@ func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
 type lexer struct{ rest []byte }
 
 // next returns the next word; ok is false at the end of the line or at a
-// comment. what says what is wrong, where something is.
-func (l *lexer) next() (w word, ok bool, what string) {
+// comment. bad says what is wrong, where something is; its line is not known here.
+func (l *lexer) next() (w word, ok bool, bad *Error) {
 	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
 	if len(l.rest) == 0 || l.rest[0] == '#' {
 		l.rest = nil
-		return word{}, false, ""
+		return word{}, false, nil
 	}
 	if l.rest[0] == '"' {
 		return l.quoted()
@@ -102,7 +102,7 @@ func (l *lexer) next() (w word, ok bool, what string) {
 	from, to := signIn(text)
 	switch {
 	case from < 0 && end < len(l.rest) && l.rest[end] == '"':
-		return word{}, false, "a quote inside a word: " + quoted(l.rest[:end+1])
+		return word{}, false, wrong(msgQuoteInside, quoted(l.rest[:end+1]))
 	case from < 0:
 	case from > 0:
 		text = text[:from]
@@ -110,36 +110,32 @@ func (l *lexer) next() (w word, ok bool, what string) {
 		l.rest = l.rest[to:]
 		switch sign := text[:to]; string(sign) {
 		case "->":
-			return word{arrowWord, sign}, true, ""
+			return word{arrowWord, sign}, true, nil
 		case "--":
-			return word{lineWord, sign}, true, ""
+			return word{lineWord, sign}, true, nil
 		default:
-			return word{}, false, quoted(sign) + ` is neither "->" nor "--"`
+			return word{}, false, wrong(msgStrokes, quoted(sign))
 		}
 	}
 	l.rest = l.rest[len(text):]
-	if last := text[len(text)-1]; last == ',' || last == ';' {
-		return word{}, false, quoted(text) + " ends in a " + punctuation(last) + ": names are parted by spaces"
+	switch text[len(text)-1] {
+	case ',':
+		return word{}, false, wrong(msgComma, quoted(text))
+	case ';':
+		return word{}, false, wrong(msgSemicolon, quoted(text))
 	}
-	return word{bareWord, text}, true, ""
+	return word{bareWord, text}, true, nil
 }
 
 // all appends the remaining words of the line.
-func (l *lexer) all(words []word) ([]word, string) {
+func (l *lexer) all(words []word) ([]word, *Error) {
 	for {
-		w, ok, what := l.next()
-		if what != "" || !ok {
-			return words, what
+		w, ok, bad := l.next()
+		if bad != nil || !ok {
+			return words, bad
 		}
 		words = append(words, w)
 	}
-}
-
-func punctuation(c byte) string {
-	if c == ',' {
-		return "comma"
-	}
-	return "semicolon"
 }
 
 // signIn finds the first run of the characters - and > that holds an arrow or a
@@ -167,7 +163,7 @@ func signIn(text []byte) (from, to int) {
 }
 
 // quoted reads a quoted word.
-func (l *lexer) quoted() (word, bool, string) {
+func (l *lexer) quoted() (word, bool, *Error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
 		if l.rest[end] == '\\' {
@@ -176,20 +172,20 @@ func (l *lexer) quoted() (word, bool, string) {
 		end++
 	}
 	if end >= len(l.rest) {
-		return word{}, false, "a quote without its end"
+		return word{}, false, wrong(msgNoQuoteEnd)
 	}
 	raw := l.rest[:end+1]
 	text, err := jsontext.AppendUnquote(nil, raw)
 	if err != nil {
-		return word{}, false, quoted(raw[1:end]) + " is not quoted as JSON quotes a string"
+		return word{}, false, wrong(msgBadQuote, quoted(raw[1:end]))
 	}
 	l.rest = l.rest[end+1:]
 	if r, _ := utf8.DecodeRune(l.rest); len(l.rest) > 0 && r != '#' && !unicode.IsSpace(r) {
 		if from, _ := signIn(l.rest); from != 0 {
-			return word{}, false, "no space after the quote of " + quoted(text)
+			return word{}, false, wrong(msgNoSpace, quoted(text))
 		}
 	}
-	return word{quotedWord, text}, true, ""
+	return word{quotedWord, text}, true, nil
 }
 
 // quoteName returns the name as it stands in an edge list.

@@ -2,11 +2,9 @@ package formats
 
 import (
 	"bufio"
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -33,13 +31,13 @@ func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 	f := d.Graph().Freeze()
 	e := &edgesWriter{w: w, names: make([]string, 0, f.Order())}
 	for v := range d.Graph().Vertices() {
-		if !utf8.ValidString(v.Name) {
-			return &Error{What: "the name " + quoted(v.Name) + " is not valid UTF-8"}
+		if err := textValid(msgName, v.Name); err != nil {
+			return err
 		}
 		e.names = append(e.names, v.Name)
 	}
-	if !utf8.ValidString(d.Title()) {
-		return &Error{What: "the title " + quoted(d.Title()) + " is not valid UTF-8"}
+	if err := textValid(msgTitle, d.Title()); err != nil {
+		return err
 	}
 	if d.Title() != "" {
 		e.row = appendTitle(append(e.row, "title "...), d.Title())
@@ -175,7 +173,7 @@ func (e *edgesWriter) introduce(last int32) {
 // put writes the row as a line.
 func (e *edgesWriter) put() {
 	if len(e.row) > MaxLine && e.err == nil {
-		e.err = &Error{What: fmt.Sprintf("a line would have more than %d bytes", MaxLine)}
+		e.err = wrong(msgLongLine, MaxLine)
 	}
 	if e.err == nil {
 		_, e.err = e.w.Write(append(e.row, '\n'))

@@ -13,10 +13,51 @@ type Error struct {
 	Line int
 	// Path is the JSON path, such as vertices[3].id; empty where there is none.
 	Path string
-	// What is one line.
-	What string
 	// Err is the cause, where another package reported it.
 	Err error
+
+	message message
+	args    []any // what the places of the message hold, in their order
+}
+
+// wrong returns an error without a place.
+func wrong(m message, args ...any) *Error { return &Error{message: m, args: args} }
+
+// at gives an error its line.
+func (e *Error) at(line int) *Error {
+	e.Line = line
+	return e
+}
+
+// in gives an error its path.
+func (e *Error) in(path string) *Error {
+	e.Path = path
+	return e
+}
+
+// because gives an error its cause.
+func (e *Error) because(err error) *Error {
+	e.Err = err
+	return e
+}
+
+// What says in English and in one line what is wrong.
+func (e *Error) What() string { return e.message.filled(e.args) }
+
+// Key returns the translation key of what is wrong, Data what its text has
+// places for.
+func (e *Error) Key() string { return e.message.Key() }
+
+// Data returns the words of the text and the limits by the names of the places; a
+// value that has a method Key is itself a text to be translated.
+func (e *Error) Data() map[string]any {
+	data := map[string]any{}
+	for i, name := range e.message.places() {
+		if i < len(e.args) {
+			data[name] = e.args[i]
+		}
+	}
+	return data
 }
 
 // Where returns the path, or else the line; empty where there is neither.
@@ -33,14 +74,22 @@ func (e *Error) Where() string {
 func (e *Error) Error() string {
 	switch {
 	case e.Path != "":
-		return e.Path + ": " + e.What
+		return e.Path + ": " + e.What()
 	case e.Line > 0:
-		return fmt.Sprintf("line %d: %s", e.Line, e.What)
+		return fmt.Sprintf("line %d: %s", e.Line, e.What())
 	}
-	return e.What
+	return e.What()
 }
 
 func (e *Error) Unwrap() error { return e.Err }
+
+// textValid refuses a text that is no UTF-8; what says which it is.
+func textValid(what message, s string) error {
+	if !utf8.ValidString(s) {
+		return wrong(msgTextNotUTF8, what, quoted(s))
+	}
+	return nil
+}
 
 // quoted puts a text of the file into a message: on one line, and not too long.
 func quoted[T string | []byte](text T) string {

@@ -3,9 +3,9 @@ package formats
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"nimgraph/graphs"
@@ -136,10 +136,10 @@ func Write(w io.Writer, d *document.Drawing, f Format) error {
 		return unknown(f)
 	}
 	if n := d.Graph().Order(); n > MaxVertices {
-		return tooMany("vertices", MaxVertices)
+		return wrong(msgManyVertices, MaxVertices)
 	}
 	if n := d.Graph().Size(); n > MaxEdges {
-		return tooMany("edges", MaxEdges)
+		return wrong(msgManyEdges, MaxEdges)
 	}
 	b := bufio.NewWriterSize(&boundedWriter{w, MaxBytes}, 1<<16)
 	if err := entry.write(b, d); err != nil {
@@ -148,8 +148,4 @@ func Write(w io.Writer, d *document.Drawing, f Format) error {
 	return b.Flush()
 }
 
-func unknown(f Format) *Error { return &Error{What: fmt.Sprintf("there is no format %q", string(f))} }
-
-func tooMany(what string, limit int) *Error {
-	return &Error{What: fmt.Sprintf("more than %d %s", limit, what)}
-}
+func unknown(f Format) *Error { return wrong(msgNoFormat, strconv.Quote(string(f))) }

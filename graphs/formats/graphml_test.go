@@ -109,8 +109,8 @@ func TestReadGraphMLErrors(t *testing.T) {
 		{"<graphml>\x00</graphml>", `line 1: illegal character code U+0000`},
 		{"<graphml>" + strings.Repeat("<desc>", formats.MaxDepth), `line 1: elements are nested deeper than 100`},
 		{"<graphml>" + strings.Repeat("<desc>", 1_000_000), `line 1: elements are nested deeper than 100`},
-		{"<graphml a=\"" + strings.Repeat("x", formats.MaxToken) + "\"/>", `line 1: more than 16777216 bytes in a tag or a text`},
-		{"<graphml><!--" + strings.Repeat("x", formats.MaxToken) + "-->", `line 1: more than 16777216 bytes in a tag or a text`},
+		{"<graphml a=\"" + strings.Repeat("x", formats.MaxToken) + "\"/>", `line 1: more than 4194304 bytes in a tag or a text`},
+		{"<graphml><!--" + strings.Repeat("x", formats.MaxToken) + "-->", `line 1: more than 4194304 bytes in a tag or a text`},
 		{"<graphml><graph edgedefault=\"directed\">\n&lol;", `line 2: invalid character entity &lol;`},
 	} {
 		_, err := formats.Read(strings.NewReader(c.text), formats.GraphML)

@@ -47,7 +47,10 @@ func (r *graphmlReader) key(e xml.StartElement) error {
 	kind, _ := attribute(e, "attr.type")
 	graphics, _ := attribute(e, "yfiles.type")
 	if _, twice := r.keys[id]; twice || id == "" {
-		return r.fail("the key id %s is empty or there twice", quoted(id))
+		return r.fail(msgKeyTwice, quoted(id))
+	}
+	if len(r.keys) == MaxKeys {
+		return r.fail(msgManyKeys, MaxKeys)
 	}
 	k := graphmlKey{owner: owner}
 	types := graphmlTypes(owner, name)
@@ -81,7 +84,7 @@ func (r *graphmlReader) key(e xml.StartElement) error {
 		return nil
 	})
 	if place.hasX || place.hasY {
-		return r.fail("vertices have places of their own, so x and y have no default")
+		return r.fail(msgPlaceDefault)
 	}
 	return err
 }
@@ -92,7 +95,7 @@ func (r *graphmlReader) nameOf(e xml.StartElement, owner string) (string, error)
 	k, ok := r.keys[id]
 	switch {
 	case !ok:
-		return "", r.fail("no key before this has the id %s", quoted(id))
+		return "", r.fail(msgNoKey, quoted(id))
 	case k.owner != owner:
 		return "", nil
 	}
@@ -188,7 +191,7 @@ func (r *graphmlReader) graphValue(name, text string) error {
 		case graphs.Misere.String():
 			r.play = graphs.Misere
 		default:
-			return r.fail("play is normal or misere, not %s", quoted(text))
+			return r.fail(msgPlayNot, quoted(text))
 		}
 	}
 	return nil
@@ -228,7 +231,7 @@ func (r *graphmlReader) edgeValue(name, text string, data *edgeData) (err error)
 func (r *graphmlReader) number(text string, most float64) (float64, error) {
 	x := number64(text)
 	if !(math.Abs(x) <= most) {
-		return 0, r.fail("%s is no number in -%g…%g", quoted(text), most, most)
+		return 0, r.fail(msgNotPlace, quoted(text), most)
 	}
 	return x, nil
 }
@@ -236,7 +239,7 @@ func (r *graphmlReader) number(text string, most float64) (float64, error) {
 func (r *graphmlReader) integer(text string, low, high int) (int32, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < low || n > high {
-		return 0, r.fail("%s is no whole number in %d…%d", quoted(text), low, high)
+		return 0, r.fail(msgNotInteger, quoted(text), low, high)
 	}
 	return int32(n), nil
 }
@@ -249,7 +252,7 @@ func (r *graphmlReader) boolean(text string) (bool, error) {
 	case "false", "0":
 		return false, nil
 	}
-	return false, r.fail("%s is not true or false", quoted(text))
+	return false, r.fail(msgNotBoolean, quoted(text))
 }
 
 // graphmlDeclared returns the keys that a drawing may use, as the writer declares

@@ -3,7 +3,6 @@ package formats
 import (
 	"bytes"
 	"encoding/xml"
-	"fmt"
 	"strings"
 
 	"nimgraph/graphs"
@@ -50,7 +49,7 @@ type graphmlReader struct {
 
 func readGraphML(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
-		return nil, &Error{What: "the file is empty"}
+		return nil, wrong(msgEmpty)
 	}
 	r := &graphmlReader{
 		xmlTokens: newXMLTokens(text), draft: newDraft(),
@@ -64,16 +63,16 @@ func readGraphML(text []byte) (*Result, error) {
 		start, begins := t.(xml.StartElement)
 		switch {
 		case t == nil && r.graphs == 0:
-			return nil, r.fail("there is no graph in it")
+			return nil, r.fail(msgNoGraph)
 		case t == nil:
 			return r.resolve()
 		case !begins:
 			if text, ok := t.(xml.CharData); ok && len(bytes.TrimSpace(text)) > 0 {
-				return nil, r.fail("%s stands outside of all elements; this is no XML", quoted(string(bytes.TrimSpace(text))))
+				return nil, r.fail(msgOutside, quoted(string(bytes.TrimSpace(text))))
 			}
 			continue
 		case start.Name.Local != "graphml":
-			return nil, r.fail("<%s> is not <graphml>", oneLine(start.Name.Local))
+			return nil, r.fail(msgNotGraphML, oneLine(start.Name.Local))
 		}
 		if err := r.children(r.top); err != nil {
 			return nil, err
@@ -88,7 +87,7 @@ func (r *graphmlReader) top(e xml.StartElement) error {
 		return r.key(e)
 	case "graph":
 		if r.graphs > 0 {
-			return r.fail("a second graph: a drawing is one")
+			return r.fail(msgSecondGraph)
 		}
 		return r.graph(e)
 	}
@@ -103,10 +102,10 @@ func (r *graphmlReader) graph(e xml.StartElement) error {
 	case "undirected":
 		kind = graphs.Deletion
 	default:
-		return r.fail("edgedefault is %s, not directed or undirected", quoted(by))
+		return r.fail(msgEdgeDefault, quoted(by))
 	}
 	if r.graphs > 0 && kind != r.kind {
-		return r.fail("a graph whose edges are otherwise directed than those of the graph around it")
+		return r.fail(msgInnerKind)
 	}
 	r.graphs++
 	r.kind = kind
@@ -118,7 +117,7 @@ func (r *graphmlReader) graph(e xml.StartElement) error {
 		case "edge":
 			return r.edge(e)
 		case "hyperedge":
-			return r.fail("a hyperedge: the edges of a game have two ends")
+			return r.fail(msgHyperedge)
 		case "data":
 			if outer {
 				return r.graphData(e)
@@ -131,10 +130,10 @@ func (r *graphmlReader) graph(e xml.StartElement) error {
 func (r *graphmlReader) node(e xml.StartElement) error {
 	id, _ := attribute(e, "id")
 	if id == "" {
-		return r.fail("a vertex needs a name: this node has no id")
+		return r.fail(msgNoID)
 	}
 	if len(r.vertices) == MaxVertices {
-		return r.fail("more than %d vertices", MaxVertices)
+		return r.fail(msgManyVertices, MaxVertices)
 	}
 	v := r.template
 	v.name, v.Name = r.mention([]byte(id)), id
@@ -157,7 +156,7 @@ func (r *graphmlReader) node(e xml.StartElement) error {
 		return err
 	}
 	if place.hasX != place.hasY {
-		return r.fail("x and y come together: %s has one of them", quoted(id))
+		return r.fail(msgHalfPlace, quoted(id))
 	}
 	r.vertices[at].placed = place.hasX
 	r.vertices[at].at.X, r.vertices[at].at.Y = place.x, place.y
@@ -168,13 +167,13 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 	from, _ := attribute(e, "source")
 	to, _ := attribute(e, "target")
 	if from == "" || to == "" {
-		return r.fail("an edge needs a source and a target")
+		return r.fail(msgNoEnds)
 	}
 	if by, ok := attribute(e, "directed"); ok && strings.EqualFold(by, "true") != (r.kind == graphs.Directed) {
-		return r.fail("an edge that is otherwise directed than edgedefault says: a game is of one kind")
+		return r.fail(msgEdgeKind)
 	}
 	if len(r.raw) == MaxEdges {
-		return r.fail("more than %d edges", MaxEdges)
+		return r.fail(msgManyEdges, MaxEdges)
 	}
 	line, data := int32(r.line()), r.plain
 	err := r.children(func(e xml.StartElement) error {
@@ -199,10 +198,10 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		v := &r.vertices[i]
 		line := int(r.lines[i])
 		if other := defined[v.name]; other > 0 {
-			return nil, &Error{Line: line, What: fmt.Sprintf("the vertex of line %d is named %s too", r.lines[other-1], quoted(v.Name))}
+			return nil, wrong(msgSameName, r.lines[other-1], quoted(v.Name)).at(line)
 		}
 		if _, what := v.conflict(r.kind); what != "" {
-			return nil, &Error{Line: line, What: what + ": " + quoted(v.Name)}
+			return nil, wrong(msgOfVertex, what, quoted(v.Name)).at(line)
 		}
 		defined[v.name] = int32(i) + 1
 		if upward {
@@ -213,14 +212,11 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		from, to := defined[e.from]-1, defined[e.to]-1
 		for _, end := range []struct{ name, vertex int32 }{{e.from, from}, {e.to, to}} {
 			if end.vertex < 0 {
-				return nil, &Error{Line: int(e.line), What: "there is no vertex " + quoted(r.names[end.name])}
+				return nil, wrong(msgNoVertex, quoted(r.names[end.name])).at(int(e.line))
 			}
 		}
 		if !r.join(draftEdge{from, to, e.count}, r.bent[i]) {
-			return nil, &Error{
-				Line: int(e.line),
-				What: fmt.Sprintf("more than %d edges between %s and %s", graphs.MaxCount, quoted(r.names[e.from]), quoted(r.names[e.to])),
-			}
+			return nil, r.manyParallel(draftEdge{e.from, e.to, e.count}).at(int(e.line))
 		}
 	}
 	return r.result()

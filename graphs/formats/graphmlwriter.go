@@ -32,7 +32,7 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 	}
 	if d.Title() != "" {
 		g.row = append(g.row, `    <data key="title">`...)
-		g.text("title", d.Title())
+		g.text(msgTitle, d.Title())
 		g.row = append(g.row, "</data>\n"...)
 	}
 	if d.Play() != graphs.Normal {
@@ -67,7 +67,7 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
 	g.row = append(g.row, `    <node id="`...)
 	from := len(g.row)
-	g.text("name", v.Name)
+	g.text(msgName, v.Name)
 	g.ids = append(g.ids, append([]byte(nil), g.row[from:]...))
 	g.row = append(g.row, `">`...)
 	at := d.At(v.ID)
@@ -76,7 +76,7 @@ func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
 	g.row = append(g.row, "</data>"...)
 	if v.Label != "" {
 		g.row = append(g.row, `<data key="label">`...)
-		g.text("label", v.Label)
+		g.text(msgLabel, v.Label)
 		g.row = append(g.row, "</data>"...)
 	}
 	if v.Sum {
@@ -106,14 +106,14 @@ func (g *graphmlWriter) flush() {
 }
 
 // text writes a text, or keeps the error where XML cannot hold it.
-func (g *graphmlWriter) text(what, s string) {
-	fail := func(why string) {
+func (g *graphmlWriter) text(what message, s string) {
+	fail := func(m message, more ...any) {
 		if g.err == nil {
-			g.err = &Error{What: "the " + what + " " + quoted(s) + " " + why}
+			g.err = wrong(m, append([]any{what, quoted(s)}, more...)...)
 		}
 	}
 	if !utf8.ValidString(s) {
-		fail("is not valid UTF-8")
+		fail(msgTextNotUTF8)
 	}
 	from := len(g.row)
 	for _, r := range s {
@@ -121,7 +121,7 @@ func (g *graphmlWriter) text(what, s string) {
 		case r == '\t' || r == '\n' || r == '\r':
 			g.row = append(strconv.AppendInt(append(g.row, "&#"...), int64(r), 10), ';')
 		case r < ' ' || r == 0xfffe || r == 0xffff:
-			fail(fmt.Sprintf("holds %U, which XML cannot", r))
+			fail(msgXMLControl, fmt.Sprintf("%U", r))
 		case r == '&':
 			g.row = append(g.row, "&amp;"...)
 		case r == '<':
@@ -135,6 +135,6 @@ func (g *graphmlWriter) text(what, s string) {
 		}
 	}
 	if len(g.row)-from > MaxToken/4 {
-		fail("is longer than GraphML is read")
+		fail(msgXMLLong)
 	}
 }

@@ -3,11 +3,9 @@ package formats
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"slices"
-	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -29,7 +27,7 @@ type jsonReader struct {
 
 func readJSON(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
-		return nil, &Error{What: "the file is empty"}
+		return nil, wrong(msgEmpty)
 	}
 	r := &jsonReader{jsonTokens: newJSONTokens(text), draft: newDraft()}
 	if err := r.object(r.topField); err != nil {
@@ -37,14 +35,14 @@ func readJSON(text []byte) (*Result, error) {
 	}
 	r.list, r.field = "", ""
 	if _, err := r.dec.ReadToken(); err != io.EOF {
-		return nil, r.fail("there is more after the end of the drawing")
+		return nil, r.fail(msgJSONMore)
 	}
 	for _, f := range []struct {
 		has  bool
 		name string
 	}{{r.hasFormat, "format"}, {r.hasVersion, "version"}, {r.hasGame, "game"}} {
 		if !f.has {
-			return nil, &Error{Path: f.name, What: "is missing"}
+			return nil, wrong(msgMissing).in(f.name)
 		}
 	}
 	return r.resolve()
@@ -75,9 +73,9 @@ func (r *jsonReader) topField(name string) error {
 		r.title = string(title)
 		return err
 	case "vertices":
-		return r.array("vertices", MaxVertices, r.vertex)
+		return r.array("vertices", MaxVertices, msgManyVertices, r.vertex)
 	case "edges":
-		return r.array("edges", MaxEdges, r.edge)
+		return r.array("edges", MaxEdges, msgManyEdges, r.edge)
 	}
 	return r.unknownField(name)
 }
@@ -85,12 +83,12 @@ func (r *jsonReader) topField(name string) error {
 func (r *jsonReader) version() error {
 	v, err := r.integer(0, math.MaxInt32)
 	if err == nil && v != jsonVersion {
-		err = r.fail(fmt.Sprintf("version %d is not %d, the one that this build reads", v, jsonVersion))
+		err = r.fail(msgJSONVersion, v, jsonVersion)
 	}
 	return err
 }
 
-// word reads one of a few words and returns its number.
+// word reads one of one or two words and returns its number.
 func (r *jsonReader) word(words ...string) (int, error) {
 	got, err := r.string()
 	if err != nil {
@@ -99,7 +97,10 @@ func (r *jsonReader) word(words ...string) (int, error) {
 	if i := slices.Index(words, string(got)); i >= 0 {
 		return i, nil
 	}
-	return 0, r.fail(quoted(got) + " is not " + strings.Join(words, " or "))
+	if len(words) == 1 {
+		return 0, r.fail(msgNotWord, quoted(got), words[0])
+	}
+	return 0, r.fail(msgNeitherWord, quoted(got), words[0], words[1])
 }
 
 // vertex reads an element of "vertices".
@@ -138,9 +139,9 @@ func (r *jsonReader) vertex() error {
 	case err != nil:
 		return err
 	case v.name == graphs.None:
-		return r.fail("id is missing")
+		return r.fail(msgFieldMissing, "id")
 	case hasX != hasY:
-		return r.fail("x and y come together: one of them is missing")
+		return r.fail(msgHalfXY)
 	}
 	v.Name = r.names[v.name]
 	v.placed = hasX
@@ -175,9 +176,9 @@ func (r *jsonReader) edge() error {
 	case err != nil:
 		return err
 	case e.from == graphs.None:
-		return r.fail("from is missing")
+		return r.fail(msgFieldMissing, "from")
 	case e.to == graphs.None:
-		return r.fail("to is missing")
+		return r.fail(msgFieldMissing, "to")
 	}
 	r.edges = append(r.edges, e)
 	return nil
@@ -190,7 +191,7 @@ func (r *jsonReader) name() (int32, error) {
 		return 0, err
 	}
 	if len(s) == 0 {
-		return 0, r.fail("a vertex needs a name")
+		return 0, r.fail(msgNoName)
 	}
 	return r.mention(s), nil
 }
@@ -199,11 +200,11 @@ func (r *jsonReader) name() (int32, error) {
 func (r *jsonReader) resolve() (*Result, error) {
 	defined := make([]int32, len(r.names)) // 1 + the vertex with that name
 	for i, v := range r.vertices {
-		fail := func(field, what string) (*Result, error) {
-			return nil, &Error{Path: valuePath("vertices", i, field), What: what}
+		fail := func(field string, m message, args ...any) (*Result, error) {
+			return nil, wrong(m, args...).in(valuePath("vertices", i, field))
 		}
 		if defined[v.name] > 0 {
-			return fail("id", fmt.Sprintf("vertices[%d] is named %s too", defined[v.name]-1, quoted(v.Name)))
+			return fail("id", msgSameID, defined[v.name]-1, quoted(v.Name))
 		}
 		if field, what := v.conflict(r.kind); field != "" {
 			return fail(field, what)
@@ -218,10 +219,7 @@ func (r *jsonReader) resolve() (*Result, error) {
 		}{{"from", &e.from}, {"to", &e.to}} {
 			v := defined[*end.name]
 			if v == 0 {
-				return nil, &Error{
-					Path: valuePath("edges", i, end.field),
-					What: "there is no vertex " + quoted(r.names[*end.name]),
-				}
+				return nil, wrong(msgNoVertex, quoted(r.names[*end.name])).in(valuePath("edges", i, end.field))
 			}
 			*end.name = v - 1
 		}
@@ -240,12 +238,8 @@ func (r *jsonReader) secondEdge(parallel *graphs.ParallelError) *Error {
 	a := r.edges[first]
 	for i, b := range r.edges[first+1:] {
 		if a.from == b.from && a.to == b.to || r.kind == graphs.Deletion && a.from == b.to && a.to == b.from {
-			return &Error{
-				Path: valuePath("edges", first+1+i, ""),
-				What: fmt.Sprintf("edges[%d] joins the same two vertices; parallel edges are one with a count", first),
-				Err:  parallel,
-			}
+			return wrong(msgSameEdge, first).in(valuePath("edges", first+1+i, "")).because(parallel)
 		}
 	}
-	return &Error{Path: valuePath("edges", first, ""), What: parallel.Error(), Err: parallel}
+	return wrong(msgInput, parallel.Error()).in(valuePath("edges", first, "")).because(parallel)
 }

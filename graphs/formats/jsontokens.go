@@ -3,7 +3,6 @@ package formats
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
@@ -29,8 +28,8 @@ func newJSONTokens(text []byte) *jsonTokens {
 }
 
 // fail returns an error at the value that is being read.
-func (r *jsonTokens) fail(what string) *Error {
-	return &Error{Line: r.line(r.dec.InputOffset()), Path: valuePath(r.list, r.at, r.field), What: what}
+func (r *jsonTokens) fail(m message, args ...any) *Error {
+	return wrong(m, args...).at(r.line(r.dec.InputOffset())).in(valuePath(r.list, r.at, r.field))
 }
 
 // valuePath returns list[at].field, without what is empty.
@@ -49,7 +48,7 @@ func valuePath(list string, at int, field string) string {
 // anything, so it is not in the path.
 func (r *jsonTokens) unknownField(name string) *Error {
 	r.field = ""
-	return r.fail("unknown field " + quoted(name))
+	return r.fail(msgFieldUnknown, quoted(name))
 }
 
 func (r *jsonTokens) line(offset int64) int {
@@ -62,17 +61,17 @@ func (r *jsonTokens) syntax(err error) error {
 	if err == nil {
 		return nil
 	}
-	e := &Error{Line: r.line(r.dec.InputOffset()), What: err.Error(), Err: err}
+	e := wrong(msgJSONSyntax, err.Error()).at(r.line(r.dec.InputOffset()))
 	var s *jsontext.SyntacticError
 	switch {
 	case errors.As(err, &s) && errors.Is(err, jsontext.ErrDuplicateName):
-		e.Line, e.What = r.line(s.ByteOffset), "the field "+quoted(s.JSONPointer.LastToken())+" is there twice"
+		e = wrong(msgFieldTwice, quoted(s.JSONPointer.LastToken())).at(r.line(s.ByteOffset))
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		e.Line, e.What = r.line(int64(len(r.text))), "the text ends before the drawing does"
+		e = wrong(msgCutOff).at(r.line(int64(len(r.text))))
 	case errors.As(err, &s) && s.Err != nil:
-		e.Line, e.What = r.line(s.ByteOffset), s.Err.Error()
+		e = wrong(msgJSONSyntax, s.Err.Error()).at(r.line(s.ByteOffset))
 	}
-	return e
+	return e.because(err)
 }
 
 // number reads a number of at most most either way.
@@ -83,7 +82,7 @@ func (r *jsonTokens) number(most float64) (float64, error) {
 	}
 	x, err := strconv.ParseFloat(string(raw), 64)
 	if err != nil || math.Abs(x) > most {
-		return 0, r.fail(fmt.Sprintf("%s is not in -%g…%g", clipped(raw), most, most))
+		return 0, r.fail(msgNumberRange, clipped(raw), -most, most)
 	}
 	return x, nil
 }
@@ -98,9 +97,9 @@ func (r *jsonTokens) integer(low, high int) (int32, error) {
 	x, err := strconv.ParseFloat(string(raw), 64)
 	switch {
 	case err == nil && x != math.Trunc(x):
-		return 0, r.fail(fmt.Sprintf("%s is not a whole number", clipped(raw)))
+		return 0, r.fail(msgNumberWhole, clipped(raw))
 	case err != nil || x < float64(low) || x > float64(high):
-		return 0, r.fail(fmt.Sprintf("%s is not in %d…%d", clipped(raw), low, high))
+		return 0, r.fail(msgNumberRange, clipped(raw), low, high)
 	}
 	return int32(x), nil
 }
@@ -148,13 +147,12 @@ func (r *jsonTokens) expect(kind jsontext.Kind) error {
 		return nil
 	}
 	if strings.ContainsRune("ntf\"0{[", rune(got)) && got != 0 {
-		return r.fail(fmt.Sprintf("%s is expected here, not %s", kindNoun(kind), kindNoun(got)))
+		return r.fail(msgValueKind, kindNoun(kind), kindNoun(got))
 	}
-	_, err := r.dec.ReadToken()
-	if err == nil {
-		err = errors.New("a value is missing")
+	if _, err := r.dec.ReadToken(); err != nil {
+		return r.syntax(err)
 	}
-	return r.syntax(err)
+	return r.fail(msgValueMissing)
 }
 
 // clipped shortens a number for a message.
@@ -165,20 +163,20 @@ func clipped(raw []byte) string {
 	return string(raw)
 }
 
-func kindNoun(k jsontext.Kind) string {
+func kindNoun(k jsontext.Kind) message {
 	switch k {
 	case 'n':
-		return "null"
+		return msgNull
 	case 't', 'f':
-		return "true or false"
+		return msgBoolean
 	case '"':
-		return "a string"
+		return msgString
 	case '0':
-		return "a number"
+		return msgNumber
 	case '{':
-		return "an object"
+		return msgObject
 	}
-	return "an array"
+	return msgArray
 }
 
 // object reads an object; value reads what each field holds.
@@ -227,8 +225,8 @@ func (r *jsonTokens) fieldName(raw []byte) string {
 	return string(name)
 }
 
-// array reads an array of at most limit elements.
-func (r *jsonTokens) array(name string, limit int, element func() error) error {
+// array reads an array of at most limit elements; many says that it has more.
+func (r *jsonTokens) array(name string, limit int, many message, element func() error) error {
 	if err := r.expect('['); err != nil {
 		return err
 	}
@@ -237,7 +235,7 @@ func (r *jsonTokens) array(name string, limit int, element func() error) error {
 	}
 	for i := 0; r.dec.PeekKind() != ']'; i++ {
 		if i == limit {
-			return r.fail(tooMany(name, limit).What)
+			return r.fail(many, limit)
 		}
 		r.list, r.at, r.field = name, i, ""
 		if err := element(); err != nil {

@@ -131,7 +131,7 @@ func (j *jsonWriter) flush() error {
 func (j *jsonWriter) quote(s, list string, at int, field string) error {
 	row, err := jsontext.AppendQuote(j.row, s)
 	if err != nil {
-		return &Error{Path: valuePath(list, at, field), What: quoted(s) + " is not valid UTF-8", Err: err}
+		return wrong(msgNotValid, quoted(s)).in(valuePath(list, at, field)).because(err)
 	}
 	j.row = row
 	return nil

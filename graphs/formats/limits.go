@@ -2,7 +2,6 @@ package formats
 
 import (
 	"errors"
-	"fmt"
 	"io"
 )
 
@@ -24,21 +23,27 @@ const (
 	MaxDepth = 100
 	// MaxChain is how many edges a chain a -> b -> c … of a DOT text has.
 	MaxChain = 100_000
+	// MaxWords is how many words and signs a DOT text has: some 0.4 µs each. The
+	// largest drawing with nothing but names and places takes 7 for a vertex and 4
+	// for an edge.
+	MaxWords = 30_000_000
 	// MaxStatement is how many words and signs a statement of a DOT text has; a
 	// subgraph is one.
 	MaxStatement = 4_000_000
 	// MaxToken is the largest number of bytes in a tag or a text of an XML text.
-	MaxToken = 16 << 20
+	MaxToken = 4 << 20
+	// MaxKeys is how many keys a GraphML text declares.
+	MaxKeys = 1000
 )
 
 // readAll reads a text of at most max bytes.
 func readAll(r io.Reader, max int64) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, max+1))
 	if err != nil {
-		return nil, &Error{What: readFailure(err), Err: err}
+		return nil, wrong(msgInput, readFailure(err)).because(err)
 	}
 	if int64(len(text)) > max {
-		return nil, &Error{What: fmt.Sprintf("more than %d bytes", max)}
+		return nil, wrong(msgManyBytes, max)
 	}
 	return text, nil
 }
@@ -61,7 +66,7 @@ type boundedWriter struct {
 func (b *boundedWriter) Write(p []byte) (int, error) {
 	b.left -= int64(len(p))
 	if b.left < 0 {
-		return 0, &Error{What: fmt.Sprintf("the text would have more than %d bytes", MaxBytes)}
+		return 0, wrong(msgLongText, MaxBytes)
 	}
 	return b.w.Write(p)
 }

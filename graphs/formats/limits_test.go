@@ -1,8 +1,10 @@
 package formats
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -66,6 +68,56 @@ func TestTheEdgesBetweenSubgraphsAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := r.statements(all); err == nil || err.Error() != "line 3: more than 5000000 edges" {
+		t.Errorf("got %v", err)
+	}
+}
+
+// What the writer counts is what the reader counts, so that whatever is written
+// can be read.
+func TestTheWordsOfDOTAreBounded(t *testing.T) {
+	const game = `{"format":"nimgraph","version":1,"game":"directed","play":"misere","title":"T","vertices":[{"id":"a\\","label":"b","tokens":2},{"id":"b","tokens":1},{"id":"s","sum":true}],"edges":[{"from":"a\\","to":"s"},{"from":"s","to":"b","count":3,"bend":-0.5}]}`
+	read, err := readJSON([]byte(game))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	w := bufio.NewWriter(&text)
+	writer := &dotWriter{w: w}
+	if err := errors.Join(writer.write(read.Drawing), w.Flush()); err != nil {
+		t.Fatal(err)
+	}
+	lex, words := dotLexer{rest: text.Bytes(), line: 1, fresh: true}, -1 // without the end
+	for kind := dotMark; kind != dotEnd; words++ {
+		token, err := lex.next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind = token.kind
+	}
+	if writer.words+1 != words { // the brace at the end
+		t.Errorf("the writer counts %d, the lexer %d in\n%s", writer.words, words, text.Bytes())
+	}
+	writer.words = MaxWords - 3
+	writer.put("a", 1)
+	if err := writer.end(); err != nil {
+		t.Error(err)
+	}
+	if err := writer.end(); err == nil || err.Error() != "a DOT text would have more than 30000000 words and signs" {
+		t.Errorf("got %v", err)
+	}
+	chunks := &dotChunks{words: MaxWords - 2}
+	if err := chunks.start([]byte("digraph { a }")); err == nil || err.Error() != "line 1: more than 30000000 words and signs" {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestTheKeysOfGraphMLAreBounded(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("<graphml>")
+	for i := range MaxKeys + 1 {
+		fmt.Fprintf(&text, `<key id="%d"/>`, i)
+	}
+	if _, err := readGraphML([]byte(text.String())); err == nil || err.Error() != "line 1: more than 1000 keys" {
 		t.Errorf("got %v", err)
 	}
 }

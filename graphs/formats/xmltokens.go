@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 )
@@ -60,9 +59,7 @@ func (x *xmlTokens) line() int {
 	return line
 }
 
-func (x *xmlTokens) fail(format string, args ...any) *Error {
-	return &Error{Line: x.line(), What: fmt.Sprintf(format, args...)}
-}
+func (x *xmlTokens) fail(m message, args ...any) *Error { return wrong(m, args...).at(x.line()) }
 
 // next returns the next token; it is nil at the end of the text.
 func (x *xmlTokens) next() (xml.Token, error) {
@@ -71,7 +68,7 @@ func (x *xmlTokens) next() (xml.Token, error) {
 	switch t.(type) {
 	case xml.StartElement:
 		if x.depth++; x.depth > MaxDepth {
-			return nil, x.fail("elements are nested deeper than %d", MaxDepth)
+			return nil, x.fail(msgDeepElements, MaxDepth)
 		}
 	case xml.EndElement:
 		x.depth--
@@ -84,20 +81,19 @@ func (x *xmlTokens) next() (xml.Token, error) {
 
 // syntax turns an error of the package xml into one with its line.
 func (x *xmlTokens) syntax(err error) *Error {
-	e := &Error{Line: x.line(), What: strings.TrimPrefix(err.Error(), "xml: "), Err: err}
 	var s *xml.SyntaxError
+	e := x.fail(msgXMLSyntax, oneLine(strings.TrimPrefix(err.Error(), "xml: ")))
 	switch {
 	case errors.Is(err, errLongToken):
-		e.What = fmt.Sprintf("more than %d bytes in a tag or a text", MaxToken)
+		e = x.fail(msgLongToken, MaxToken)
 	case errors.As(err, &s) && s.Msg == "unexpected EOF":
-		e.What = "the text ends before the drawing does"
+		e = x.fail(msgCutOff)
 	case errors.As(err, &s):
-		e.Line, e.What = s.Line, s.Msg
+		e = wrong(msgXMLSyntax, oneLine(s.Msg)).at(s.Line)
 	case strings.Contains(err.Error(), "CharsetReader"):
-		e.What = "this is not UTF-8 text: another encoding is declared"
+		e = x.fail(msgXMLEncoding)
 	}
-	e.What = oneLine(e.What)
-	return e
+	return e.because(err)
 }
 
 // oneLine keeps what a message cites on one line, and short.
@@ -154,7 +150,7 @@ func (x *xmlTokens) text() (string, error) {
 		case xml.CharData:
 			if x.depth == outside+1 {
 				if b.Len()+len(t) > MaxToken {
-					return "", x.fail("more than %d bytes in a tag or a text", MaxToken)
+					return "", x.fail(msgLongToken, MaxToken)
 				}
 				b.Write(t)
 			}

@@ -40,7 +40,7 @@ func app(t *testing.T) {
 
 func english(t *testing.T) *words.Words {
 	t.Helper()
-	w, err := words.Load(os.DirFS("../../app/translations"), "en")
+	w, err := words.Load(os.DirFS("../../app/translations"), nil, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,8 @@ type Words struct {
 // Load reads all *.json files at the root of a file system, each named by its
 // language ("en.json", "zh-Hans.json"), and returns the words of the first of
 // the preferred languages that is there, and English for keys that it lacks.
-func Load(files fs.FS, preferred ...string) (*Words, error) {
+// The English of some packages is in their own code; that is in english, by key.
+func Load(files fs.FS, english map[string]string, preferred ...string) (*Words, error) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil {
 		return nil, err
@@ -40,6 +41,11 @@ func Load(files fs.FS, preferred ...string) (*Words, error) {
 		}
 		if _, err := bundle.ParseMessageFileBytes(text, path.Base(name)); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	for key, text := range english {
+		if err := bundle.AddMessages(language.MustParse(Fallback), &i18n.Message{ID: key, Other: text}); err != nil {
+			return nil, fmt.Errorf("%s: %w", key, err)
 		}
 	}
 	tags := bundle.LanguageTags()

@@ -10,7 +10,7 @@ func load(t *testing.T, preferred ...string) *Words {
 	w, err := Load(fstest.MapFS{
 		"en.json": {Data: []byte(`{"a": "one {{.Name}}", "only.english": "here", "n": {"one": "{{.Count}} move", "other": "{{.Count}} moves"}}`)},
 		"ru.json": {Data: []byte(`{"a": "один {{.Name}}", "n": {"one": "{{.Count}} ход", "few": "{{.Count}} хода", "many": "{{.Count}} ходов", "other": "{{.Count}} хода"}}`)},
-	}, preferred...)
+	}, map[string]string{"own": "line {{.Line}}"}, preferred...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,6 +43,9 @@ func TestWhatALanguageLacksIsEnglish(t *testing.T) {
 	if got := w.T("only.english"); got != "here" {
 		t.Errorf("got %q", got)
 	}
+	if got := w.T("own", Data{"Line": 3}); got != "line 3" {
+		t.Errorf("a text of another package is shown as %q", got)
+	}
 	if got := w.T("no.such.key"); got != "no.such.key" {
 		t.Errorf("a missing key is shown as %q", got)
 	}
@@ -52,7 +55,7 @@ func TestWhatALanguageLacksIsEnglish(t *testing.T) {
 }
 
 func TestBrokenFileIsAnError(t *testing.T) {
-	if _, err := Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": `)}}); err == nil {
+	if _, err := Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": `)}}, nil); err == nil {
 		t.Error("a broken file is read")
 	}
 }
