@@ -32,8 +32,12 @@ func bounds(sc *scene.Scene, book *fonts.Book) (low, high scene.Point) {
 	inf := math.Inf(1)
 	low, high = scene.Point{X: inf, Y: inf}, scene.Point{X: -inf, Y: -inf}
 	if sc != nil {
-		for i := range sc.Shapes {
-			a, b, ok := extent(&sc.Shapes[i], book)
+		_, beside := sc.Seen()
+		if sc.Window != nil {
+			low, high = sc.Window.Low, sc.Window.High
+		}
+		for i := range beside {
+			a, b, ok := extent(&beside[i], book)
 			if !ok {
 				continue
 			}
@@ -70,9 +74,9 @@ func extent(s *scene.Shape, book *fonts.Book) (low, high scene.Point, ok bool) {
 		if line.Left == line.Right {
 			return low, high, false
 		}
-		x, y := low.X-line.Width*s.Size/2, low.Y+line.Middle*s.Size
-		low = scene.Point{X: x + line.Left*s.Size, Y: y + line.Top*s.Size}
-		high = scene.Point{X: x + line.Right*s.Size, Y: y + line.Bottom*s.Size}
+		at := startOf(s, line)
+		low = scene.Point{X: at.X + line.Left*s.Size, Y: at.Y + line.Top*s.Size}
+		high = scene.Point{X: at.X + line.Right*s.Size, Y: at.Y + line.Bottom*s.Size}
 		if s.Stroke != scene.None {
 			around = halo(s) / 2
 		}

@@ -39,8 +39,8 @@ type placed struct {
 func (r *Renderer) placeText(p *plan, s *step, t *scene.Shape, l *lens) {
 	line := r.book.Line(t.Text, styleOf(t.Font))
 	size := t.Size * l.scale
-	c := l.at(t.P[0])
-	x, y := c.x-line.Width*size/2, c.y+line.Middle*size
+	start := l.at(startOf(t, line))
+	x, y := start.x, start.y
 	if t.Font == scene.Sans {
 		y = math.Round(y)
 	}
@@ -57,6 +57,15 @@ func (r *Renderer) placeText(p *plan, s *step, t *scene.Shape, l *lens) {
 		s.top = min(s.top, max(g.y, 0))
 		s.bottom = max(s.bottom, min(g.y+int32(g.mask.Rect.Dy()), int32(l.size.Y)))
 	}
+}
+
+// startOf returns where the pen begins to write a text, on its baseline.
+func startOf(t *scene.Shape, line *fonts.Line) scene.Point {
+	p := scene.Point{X: t.P[0].X, Y: t.P[0].Y + line.Middle*t.Size}
+	if !t.Left {
+		p.X -= line.Width * t.Size / 2
+	}
+	return p
 }
 
 // halo returns the width of the stroke that makes a text's halo: at most two ems,

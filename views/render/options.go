@@ -10,15 +10,29 @@ type Options struct {
 	Transparent bool
 	// Scale is how many pixels of a PNG a document unit is long: 1, 2, 4 or any
 	// number above 0. 0 is 1. In the others it sets the size of the page.
+	//
+	// A unit is a 96th of an inch on paper. A PNG says so by its resolution, 96
+	// pixels an inch times the scale, and is printed as large as the others are at
+	// scale 1.
 	Scale float64
 	// Margin is left free on all sides, in document units.
 	Margin float64
-	// Title names the picture for those who do not see it (SVG, PDF, TikZ).
-	Title string
+	// Title names the picture for those who do not see it, and Description says in
+	// a sentence or two what it shows.
+	Title, Description string
+	// Outlines draws the letters of an SVG or a PDF as shapes, so that they look
+	// the same without any font, but can no longer be searched or edited.
+	Outlines bool
 	// Drawing is the text of a .nimgraph file that a PNG, an SVG or a PDF carries,
 	// for carried.Read to take out again; nil for none.
 	Drawing []byte
+	// Progress, where it is not nil, is told now and then what part is done, from
+	// 0 to 1. An error that it returns ends the writing, and is its error.
+	Progress func(part float64) error
 }
+
+// DPI is how many pixels an inch has at scale 1.
+const DPI = 96
 
 // Margin is what looks well around a drawing.
 const Margin = 16
@@ -34,6 +48,14 @@ func (o Options) normal() Options {
 		o.Margin = 0
 	}
 	return o
+}
+
+// done tells what part of n is done; cheap enough for every shape.
+func (o Options) done(i, n int) error {
+	if o.Progress == nil || i%512 != 0 {
+		return nil
+	}
+	return o.Progress(float64(i) / float64(max(n, 1)))
 }
 
 func (o Options) background() scene.Role {

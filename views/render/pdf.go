@@ -22,9 +22,10 @@ const MaxPoints = 14400
 
 // PDF writes a scene as a PDF of one page, as large as its bounds with the margin.
 // All is vectors. Text stays text, in the built-in fonts, of which only the
-// characters in use are embedded; what they lack is drawn as outlines. The same
-// scene gives the same bytes. 10,000 vertices with 20,000 edges take 0.3 s. The
-// error is the writer's.
+// characters in use are embedded; what they lack is drawn as outlines, and all
+// letters where that is wanted. The same scene gives the same bytes. 10,000 vertices
+// with 20,000 edges take 0.3 s, and 0.9 s with outlines. The error is that of
+// o.Progress, or the writer's.
 func PDF(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
 	book := fonts.NewBook()
@@ -36,23 +37,52 @@ func PDF(w io.Writer, sc *scene.Scene, o Options) error {
 		p.paint(scene.Board, scene.None, 0, func() { p.rectangle(low, high) })
 	}
 	if sc != nil {
-		for i := range sc.Shapes {
-			p.shape(&sc.Shapes[i])
+		// What is beside the window comes first: the window's end would take back
+		// what the file's writer believes to be set.
+		through, beside := sc.Seen()
+		if err := p.shapes(beside, o); err != nil {
+			return err
+		}
+		if sc.Window != nil {
+			p.window(sc.Window)
+			if err := p.shapes(through, o); err != nil {
+				return err
+			}
+			p.file.ClipEnd()
 		}
 	}
-	return p.file.Output(w)
+	return p.output(w)
+}
+
+func (p *pdf) shapes(shapes []scene.Shape, o Options) error {
+	for i := range shapes {
+		p.shape(&shapes[i])
+		if err := o.done(i, len(shapes)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// window cuts what comes next off at the rim of a window.
+func (p *pdf) window(w *scene.Window) {
+	x, y := p.point(vec{w.Low.X, w.Low.Y})
+	right, bottom := p.point(vec{w.High.X, w.High.Y})
+	p.file.ClipRect(x, y, right-x, bottom-y, false)
 }
 
 // pdf draws on a page. It remembers what was set last, so that it is set once for
 // many shapes alike.
 type pdf struct {
-	file    *fpdf.Fpdf
-	palette *scene.Palette
-	book    *fonts.Book
-	low     scene.Point
-	unit    float64 // points
-	at      vec     // where the path is, in document units
-	set     struct {
+	file     *fpdf.Fpdf
+	palette  *scene.Palette
+	book     *fonts.Book
+	low      scene.Point
+	unit     float64       // points
+	fonts    []*fonts.File // in use
+	at       vec           // where the path is, in document units
+	outlines bool          // of letters, in place of text
+	set      struct {
 		fill, stroke scene.Role
 		width, alpha float64
 		font         string
@@ -72,13 +102,15 @@ func newPDF(o Options, book *fonts.Book, low scene.Point, unit float64, size fpd
 	f.SetAutoPageBreak(false, 0)
 	f.SetProducer("Nimgraph", false)
 	f.SetTitle(fonts.Clean(o.Title), true)
+	f.SetSubject(fonts.Clean(o.Description), true)
+	f.SetCreator("Nimgraph", false)
 	if len(o.Drawing) > 0 {
 		f.SetAttachments([]fpdf.Attachment{{Content: o.Drawing, Filename: carried.FileName}})
 	}
 	f.AddPage()
 	f.SetLineCapStyle("round")
 	f.SetLineJoinStyle("round")
-	p := &pdf{file: f, palette: o.Palette, book: book, low: low, unit: unit}
+	p := &pdf{file: f, palette: o.Palette, book: book, low: low, unit: unit, outlines: o.Outlines}
 	p.set.width, p.set.alpha = -1, 1
 	return p
 }

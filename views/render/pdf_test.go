@@ -64,12 +64,15 @@ func TestPDFAgreesWithPNG(t *testing.T) {
 		sc      *scene.Scene
 		palette *scene.Palette
 	}{
-		"light": {sample(), scene.Light()},
-		"dark":  {sample(), scene.Dark()},
-		"faint": {sample(), faint},
-		"crowd": {crowd(60), scene.Light()},
+		"light":    {sample(), scene.Light()},
+		"dark":     {sample(), scene.Dark()},
+		"faint":    {sample(), faint},
+		"crowd":    {crowd(60), scene.Light()},
+		"print":    {sample(), scene.Print()},
+		"window":   {windowed(), scene.Light()},
+		"outlines": {sample(), scene.Light()},
 	} {
-		o := Options{Palette: c.palette, Margin: Margin, Scale: 2}
+		o := Options{Palette: c.palette, Margin: Margin, Scale: 2, Outlines: name == "outlines"}
 		var ours bytes.Buffer
 		if err := PNG(&ours, c.sc, o); err != nil {
 			t.Fatal(err)
@@ -123,9 +126,27 @@ func TestPDFEmbedsItsFonts(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, line := range lines[2:] {
-		if !strings.Contains(line, "Identity-H       yes") {
-			t.Errorf("not embedded: %s", line)
+		if !strings.Contains(line, "Identity-H       yes yes") || !strings.Contains(line, "+NotoSans-") && !strings.Contains(line, "+DejaVuSans") {
+			t.Errorf("not embedded, or its name does not say that it is a part: %s", line)
 		}
+	}
+	if b := pdfOf(t, sample(), Options{Outlines: true}); bytes.Contains(b, []byte("/Font ")) && bytes.Contains(b, []byte("/FontFile")) {
+		t.Error("a PDF of outlines has fonts")
+	}
+}
+
+// The tables of the file are right, although its fonts have been named anew.
+func TestPDFIsSound(t *testing.T) {
+	path, err := exec.LookPath("qpdf")
+	if err != nil {
+		t.Skip("qpdf is not installed")
+	}
+	in := filepath.Join(t.TempDir(), "in.pdf")
+	if err := os.WriteFile(in, pdfOf(t, windowed(), Options{Title: "Nim", Description: "∗2", Drawing: []byte(drawing)}), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(path, "--check", in).CombinedOutput(); err != nil || bytes.Contains(out, []byte("WARNING")) {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 

@@ -2,6 +2,7 @@ package render
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"nimgraph/views/render/fonts"
@@ -71,7 +72,8 @@ func (p *pdf) curve(h *scene.Shape) {
 // text draws the halo of a text, then its letters.
 func (p *pdf) text(h *scene.Shape) {
 	line := p.book.Line(h.Text, styleOf(h.Font))
-	start := vec{h.P[0].X - line.Width*h.Size/2, h.P[0].Y + line.Middle*h.Size}
+	at := startOf(h, line)
+	start := vec{at.X, at.Y}
 	if width := halo(h); width > 0 && p.visible(h.Stroke) {
 		p.pen(h.Stroke, width)
 		// The same letters again: what reads or copies the page passes over them.
@@ -91,7 +93,7 @@ func (p *pdf) letters(line *fonts.Line, start vec, size float64, operator string
 	for i := 0; i < len(line.Glyphs); {
 		g := line.Glyphs[i]
 		file, _, ok := fonts.Embeddable(g)
-		if !ok {
+		if !ok || p.outlines {
 			fonts.Outline(outliner{p}, g.Face, g.ID, start.x+g.X*size, start.y+g.Y*size, size)
 			p.file.DrawPath(operator)
 			i++
@@ -128,8 +130,12 @@ func (p *pdf) font(file *fonts.File, size float64) {
 		return
 	}
 	p.set.font, p.set.size = file.Name, size
-	p.file.AddUTF8FontFromBytes(file.Name, "", file.TTF) // once; then it is known
-	p.file.SetFont(file.Name, "", size*p.unit)
+	name := working(file)
+	if !slices.Contains(p.fonts, file) {
+		p.fonts = append(p.fonts, file)
+		p.file.AddUTF8FontFromBytes(name, "", file.TTF)
+	}
+	p.file.SetFont(name, "", size*p.unit)
 }
 
 // outliner draws the outline of a glyph as a path.

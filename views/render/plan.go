@@ -166,6 +166,9 @@ func (p *plan) text(s *scene.Shape, l *lens) {
 	// No character is wider than two ems; this only has to be on the safe side.
 	half := s.Size*float64(len(s.Text)) + s.Width
 	c := s.P[0]
+	if s.Left {
+		c.X += half
+	}
 	if !l.sees(scene.Point{X: c.X - half, Y: c.Y - 2*s.Size}, scene.Point{X: c.X + half, Y: c.Y + 2*s.Size}, s.Width) {
 		return
 	}

@@ -137,48 +137,78 @@ func TestPNGOfNothing(t *testing.T) {
 	}
 }
 
-// The SVG, drawn by another program with the same fonts, looks like the PNG.
+// withFonts returns the environment in which programs see no fonts but some files,
+// by their names.
+func withFonts(t *testing.T, files map[string][]byte) []string {
+	t.Helper()
+	dir := t.TempDir()
+	config := "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><dir>" +
+		dir + "</dir><cachedir>" + dir + "</cachedir></fontconfig>"
+	write := func(name string, data []byte) {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("fonts.conf", []byte(config))
+	for name, data := range files {
+		write(name, data)
+	}
+	return append(os.Environ(), "FONTCONFIG_FILE="+filepath.Join(dir, "fonts.conf"))
+}
+
+// ourFonts are those that the renderer has.
+func ourFonts(t *testing.T) map[string][]byte {
+	t.Helper()
+	files := map[string][]byte{"DejaVuSans.ttf": dejavusans.TTF, "DejaVuSans-Bold.ttf": dejavusansbold.TTF}
+	for _, name := range []string{"NotoSans-Regular.ttf", "NotoSans-Bold.ttf"} {
+		data, err := os.ReadFile(filepath.Join("fonts", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = data
+	}
+	return files
+}
+
+// The SVG, drawn by another program with the same fonts, or with letters as outlines
+// without any, looks like the PNG.
 func TestSVGLooksLikePNG(t *testing.T) {
 	program, err := exec.LookPath("rsvg-convert")
 	if err != nil {
 		t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
 	}
-	dir := t.TempDir()
-	files := map[string][]byte{
-		"DejaVuSans.ttf": dejavusans.TTF, "DejaVuSans-Bold.ttf": dejavusansbold.TTF,
-	}
-	for _, name := range []string{"NotoSans-Regular.ttf", "NotoSans-Bold.ttf"} {
-		if files[name], err = os.ReadFile(filepath.Join("fonts", name)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	files["fonts.conf"] = []byte("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><dir>" +
-		dir + "</dir><cachedir>" + dir + "</cachedir></fontconfig>")
-	for name, data := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, o := range []Options{{Margin: Margin}, {Margin: Margin, Scale: 2, Palette: scene.Dark()}} {
+	with, without := withFonts(t, ourFonts(t)), withFonts(t, nil)
+	for name, c := range map[string]struct {
+		sc *scene.Scene
+		o  Options
+	}{
+		"light":    {sample(), Options{Margin: Margin}},
+		"dark":     {sample(), Options{Margin: Margin, Scale: 2, Palette: scene.Dark()}},
+		"print":    {sample(), Options{Margin: Margin, Palette: scene.Print()}},
+		"outlines": {sample(), Options{Margin: Margin, Outlines: true}},
+		"window":   {windowed(), Options{Margin: Margin}},
+	} {
 		var svg, data bytes.Buffer
-		if err := SVG(&svg, sample(), o); err != nil {
+		if err := SVG(&svg, c.sc, c.o); err != nil {
 			t.Fatal(err)
 		}
-		if err := PNG(&data, sample(), o); err != nil {
+		if err := PNG(&data, c.sc, c.o); err != nil {
 			t.Fatal(err)
 		}
 		convert := exec.Command(program)
-		convert.Env = append(os.Environ(), "FONTCONFIG_FILE="+filepath.Join(dir, "fonts.conf"))
+		if convert.Env = with; c.o.Outlines {
+			convert.Env = without
+		}
 		convert.Stdin = &svg
 		theirs, err := convert.Output()
 		if err != nil {
 			t.Fatal(err)
 		}
 		mean, many := difference(t, decode(t, data.Bytes()), decode(t, theirs))
-		t.Logf("scale %g: %.2f of 255 off, %d pixels by much", o.Scale, mean, many)
+		t.Logf("%s: %.2f of 255 off, %d pixels by much", name, mean, many)
 		// Names stand on whole pixels here, and up to half a pixel off there.
-		if mean > 4 || many > 2000 {
-			t.Errorf("scale %g: %.2f of 255 off, %d pixels by much", o.Scale, mean, many)
+		if mean > 4.5 || many > 2000 {
+			t.Errorf("%s: %.2f of 255 off, %d pixels by much", name, mean, many)
 		}
 	}
 }

@@ -51,14 +51,33 @@ func (r *Renderer) Draw(dst *image.RGBA, sc *scene.Scene, v View, p *scene.Palet
 	}
 	var shapes []scene.Shape
 	if sc != nil && v.valid() {
-		shapes = sc.Shapes
+		through, beside := sc.Seen()
+		if shapes = beside; sc.Window != nil {
+			r.draw(dst, nil, v, p, true)
+			hole, inner := v.through(sc.Window, dst.Rect)
+			r.draw(dst.SubImage(hole).(*image.RGBA), through, inner, p, false)
+			r.draw(dst, beside, v, p, false)
+			return
+		}
+	}
+	r.draw(dst, shapes, v, p, true)
+}
+
+// draw draws shapes over what is in the image, or over the view's background.
+func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, v View, p *scene.Palette, fill bool) {
+	if dst.Rect.Empty() {
+		return
 	}
 	workers := r.workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	r.plan(shapes, newLens(dst.Rect, v, p), workers)
-	r.paint(dst, inkOf(p, v.Background), workers)
+	r.paint(dst, workers, func(b *band) {
+		if fill {
+			b.fill(inkOf(p, v.Background))
+		}
+	})
 }
 
 // plan lists the steps that draw the shapes: each worker those of a part of the
@@ -85,8 +104,8 @@ func (r *Renderer) plan(shapes []scene.Shape, l *lens, workers int) {
 	}
 }
 
-// paint carries out the plans in bands of rows.
-func (r *Renderer) paint(dst *image.RGBA, background ink, workers int) {
+// paint carries out the plans in bands of rows, each begun by a function.
+func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 	height := dst.Rect.Dy()
 	strips := r.strips
 	if strips <= 0 {
@@ -109,7 +128,7 @@ func (r *Renderer) paint(dst *image.RGBA, background ink, workers int) {
 					return
 				}
 				b.reset(dst, height*i/strips, height*(i+1)/strips)
-				b.fill(background)
+				begin(b)
 				for k := range r.plans {
 					b.paint(&r.plans[k])
 				}

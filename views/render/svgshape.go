@@ -51,19 +51,32 @@ func (s *svg) shape(indent string, h *scene.Shape, class string) {
 
 func (s *svg) text(indent string, h *scene.Shape, class string) {
 	line := s.book.Line(h.Text, styleOf(h.Font))
+	if s.outlines {
+		s.letters(indent, h, line, class)
+		return
+	}
 	at := attribute("x", h.P[0].X) + attribute("y", h.P[0].Y+line.Middle*h.Size) + attribute("font-size", h.Size)
+	if h.Left {
+		at += ` text-anchor="start"`
+	}
 	if h.Font == scene.Bold {
 		at += ` font-weight="700"`
 	}
-	at += s.colour("fill", h.Fill)
-	if stroke := s.stroke(h.Stroke, halo(h)); stroke != "" {
-		at += stroke + ` paint-order="stroke"`
-	}
+	at += s.ink(h)
 	text := fonts.Clean(h.Text)
 	if strings.TrimSpace(text) != text || strings.Contains(text, "  ") {
 		at += ` xml:space="preserve"`
 	}
 	s.element(indent, "text", class+at, text)
+}
+
+// ink returns the attributes that paint letters with their halo.
+func (s *svg) ink(h *scene.Shape) string {
+	at := s.colour("fill", h.Fill)
+	if stroke := s.stroke(h.Stroke, halo(h)); stroke != "" {
+		at += stroke + ` paint-order="stroke"`
+	}
+	return at
 }
 
 func (s *svg) paint(h *scene.Shape, width float64) string {

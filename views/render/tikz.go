@@ -17,13 +17,24 @@ import (
 // It needs no package but TikZ, and the page is as large as the picture. Letters
 // are those of the document, curves between two vertices bends as TikZ makes them,
 // so that it looks much like the other formats, but not the same. Colours are
-// opaque. 10,000 vertices with 20,000 edges take 0.1 s to write. The error is the
-// writer's.
+// opaque. 10,000 vertices with 20,000 edges take 0.1 s to write. The error is that of
+// o.Progress, or the writer's.
 func TikZ(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
 	t := newTikz(sc, o)
 	if sc != nil {
-		t.pick(sc.Shapes)
+		through, beside := sc.Seen()
+		if t.window = sc.Window; t.window == nil {
+			through, beside = beside, nil
+		}
+		if err := t.pick(through, o); err != nil {
+			return err
+		}
+		for i := range beside {
+			if drawable(&beside[i]) {
+				t.beside = append(t.beside, t.plain(&beside[i]))
+			}
+		}
 	}
 	t.write(bufio.NewWriter(w), o)
 	return t.out.Flush()
@@ -41,6 +52,8 @@ type tikz struct {
 	cells     map[[2]int][]*tikzNode
 	below     []string // the lines behind the nodes
 	above     []string // those before them
+	beside    []string // those of what is not seen through the window
+	window    *scene.Window
 	out       *bufio.Writer
 }
 
@@ -56,13 +69,16 @@ func newTikz(sc *scene.Scene, o Options) *tikz {
 }
 
 // pick makes lines of all shapes: first of the vertices, since edges name them.
-func (t *tikz) pick(shapes []scene.Shape) {
+func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 	used := make([]bool, len(shapes))
 	for i := range shapes {
 		h := &shapes[i]
 		used[i] = !drawable(h) || h.Subject.Kind == scene.Vertex && t.vertex(h)
 	}
 	for i := range shapes {
+		if err := o.done(i, len(shapes)); err != nil {
+			return err
+		}
 		if used[i] {
 			continue
 		}
@@ -81,6 +97,7 @@ func (t *tikz) pick(shapes []scene.Shape) {
 			t.below = append(t.below, t.plain(h))
 		}
 	}
+	return nil
 }
 
 // plain returns a line that draws a shape by itself.
@@ -108,6 +125,13 @@ func (t *tikz) plain(h *scene.Shape) string {
 			b.WriteString(t.at(p) + " -- ")
 		}
 		return b.String() + "cycle;"
+	}
+	if h.Left {
+		style := "words"
+		if h.Font == scene.Bold {
+			style = "headline"
+		}
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), t.tex(h.Text))
 	}
 	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), t.tex(h.Text))
 }

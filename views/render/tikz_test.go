@@ -95,7 +95,7 @@ func TestTikZCompiles(t *testing.T) {
 	if mean > 25 || many > len(a.Pix)/4/20 {
 		t.Errorf("%.2f of 255 off, %d of %d pixels by much", mean, many, len(a.Pix)/4)
 	}
-	for _, sc := range []*scene.Scene{nil, {}} {
+	for _, sc := range []*scene.Scene{nil, {}, windowed()} {
 		compiled(t, tikzOf(t, sc, Options{Margin: 8}))
 	}
 }

@@ -35,6 +35,8 @@ var tikzStyles = []tikzStyle{
 	{"small", "", nil, `font=\normalsize\bfseries\boldmath`},
 	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, label distance={6}`},
 	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
+	{"words", "", nil, `anchor=mid west, font=\small\sffamily, inner sep=0pt`},
+	{"headline", "", nil, `anchor=mid west, font=\normalsize\sffamily\bfseries\boldmath, inner sep=0pt`},
 	{"token", "", []scene.Role{scene.TokenFill, scene.TokenRim, scene.TokenInk}, `circle, fill=%s, draw=%s, text=%s, line width={2}, minimum size={15}, inner sep=1pt, font=\scriptsize\bfseries`},
 	{"move", "", []scene.Role{scene.Shaft}, `draw=%s, line width={1.75}, -{Stealth[length={12}, width={9}]}`},
 	{"winning move", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75}, -{Stealth[length={17}, width={13}]}`},
@@ -75,6 +77,9 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 		}
 	}
 	slices.Reverse(styles)
+	if t.window != nil { // what is on another layer needs to be cut off by itself
+		t.below = append([]string{t.clip()}, t.below...)
+	}
 	if !o.Transparent {
 		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.colour(scene.Board), t.corner())
 		t.below = append([]string{board}, t.below...)
@@ -94,8 +99,15 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 	if title := fonts.Clean(o.Title); title != "" {
 		t.lines("", "% "+title)
 	}
+	if description := fonts.Clean(o.Description); description != "" {
+		t.lines("", "% "+description)
+	}
 	t.lines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.unit, t.unit),
 		`  \useasboundingbox (0,0) rectangle `+t.corner()+";")
+	t.lines("  ", t.beside...)
+	if t.window != nil {
+		t.lines("  ", `\begin{scope}`, t.clip())
+	}
 	for _, n := range t.nodes {
 		t.lines("  ", t.line(n))
 	}
@@ -103,7 +115,15 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 	t.lines("    ", t.below...)
 	t.lines("  ", `\end{scope}`)
 	t.lines("  ", t.above...)
+	if t.window != nil {
+		t.lines("  ", `\end{scope}`)
+	}
 	t.lines("", `\end{tikzpicture}`, `\end{document}`)
+}
+
+// clip is a line that cuts off what is outside the window.
+func (t *tikz) clip() string {
+	return fmt.Sprintf(`\clip %s rectangle %s;`, t.at(t.window.Low), t.at(t.window.High))
 }
 
 func (t *tikz) corner() string { return t.at(scene.Point{X: t.high.X, Y: t.low.Y}) }

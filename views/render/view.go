@@ -1,6 +1,7 @@
 package render
 
 import (
+	"image"
 	"math"
 
 	"nimgraph/views/scene"
@@ -26,6 +27,17 @@ func (v View) Pixel(p scene.Point) (x, y float64) {
 // Document returns the document point at a place in pixels.
 func (v View) Document(x, y float64) scene.Point {
 	return scene.Point{X: v.Origin.X + x/v.Scale, Y: v.Origin.Y + y/v.Scale}
+}
+
+// through returns the pixels of an image that a window shows, whole ones, and the
+// view of what is in them.
+func (v View) through(w *scene.Window, r image.Rectangle) (image.Rectangle, View) {
+	x0, y0 := v.Pixel(w.Low)
+	x1, y1 := v.Pixel(w.High)
+	whole := func(x float64) int { return int(math.Round(max(-farthest, min(x, farthest)))) }
+	hole := image.Rect(whole(x0), whole(y0), whole(x1), whole(y1)).Intersect(image.Rectangle{Max: r.Size()})
+	v.Origin = v.Document(float64(hole.Min.X), float64(hole.Min.Y))
+	return hole.Add(r.Min), v
 }
 
 func (v View) valid() bool {

@@ -30,6 +30,9 @@ func (s *Scene) Format(w io.Writer) error {
 		if sh.Dashed {
 			b.WriteString(" dashed")
 		}
+		if sh.Left {
+			b.WriteString(" left")
+		}
 		if sh.Kind == Text && sh.Font == Bold {
 			b.WriteString(" bold")
 		}

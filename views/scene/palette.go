@@ -85,6 +85,24 @@ func Dark() *Palette {
 	}
 }
 
+// Print returns black and greys on white, for paper: P is black with a white ring,
+// N is white and D grey, all with black rims, and a winning move is black and thick
+// among grey ones.
+func Print() *Palette {
+	black, white := rgb(0x000000), rgb(0xffffff)
+	return &Palette{
+		Board: white, Grid: rgb(0xe0e0e0), Ink: black, Muted: rgb(0x303030),
+		Shaft: rgb(0x808080), Winning: black, Faded: rgb(0xb4b4b4),
+		PFill: black, PRim: black, PInk: white,
+		NFill: white, NRim: black, NInk: black,
+		DFill: rgb(0xc8c8c8), DRim: black, DInk: black,
+		SumFill: white, SumRim: black, SumInk: black,
+		PlainFill: white, PlainRim: rgb(0x606060), PlainInk: rgb(0x303030),
+		TokenFill: rgb(0x404040), TokenRim: white, TokenInk: white,
+		Ground: black, Selected: rgb(0x606060), Glow: rgb(0xd0d0d0), Hovered: rgb(0xa0a0a0), Wrong: black,
+	}
+}
+
 var roleNames = [roles]string{
 	"none", "board", "grid", "ink", "muted", "shaft", "winning", "faded",
 	"p-fill", "p-rim", "p-ink", "n-fill", "n-rim", "n-ink", "d-fill", "d-rim", "d-ink",

@@ -23,11 +23,15 @@ func contrast(a, b color.NRGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
+func palettes() map[string]*Palette {
+	return map[string]*Palette{"light": Light(), "dark": Dark(), "print": Print()}
+}
+
 // TestContrast: text is readable (4.5 : 1, WCAG 1.4.3), marks are seen (3 : 1,
 // WCAG 1.4.11; plain shafts stand back), and P and N differ in lightness alone,
 // as in grey print.
 func TestContrast(t *testing.T) {
-	for name, p := range map[string]*Palette{"light": Light(), "dark": Dark()} {
+	for name, p := range palettes() {
 		for _, c := range []struct {
 			a, b  Role
 			least float64
@@ -55,7 +59,7 @@ func TestContrast(t *testing.T) {
 }
 
 func TestEveryRoleHasAColourAndAName(t *testing.T) {
-	for name, p := range map[string]*Palette{"light": Light(), "dark": Dark()} {
+	for name, p := range palettes() {
 		for r := None + 1; r < roles; r++ {
 			if p.Color(r).A != 0xff || r.String() == "" {
 				t.Errorf("%s: role %d (%s) has colour %v", name, r, r, p.Color(r))
@@ -64,5 +68,24 @@ func TestEveryRoleHasAColourAndAName(t *testing.T) {
 	}
 	if !Dark().Dark() || Light().Dark() {
 		t.Error("dark and light are mixed up")
+	}
+}
+
+// TestPrintNeedsNoColour: the palette for paper has greys only, and what they tell
+// apart differs in lightness.
+func TestPrintNeedsNoColour(t *testing.T) {
+	p := Print()
+	for r := None + 1; r < roles; r++ {
+		if c := p.Color(r); c.R != c.G || c.G != c.B {
+			t.Errorf("%s is %v", r, c)
+		}
+	}
+	if p.Color(Board) != rgb(0xffffff) {
+		t.Error("the paper is not white")
+	}
+	for _, c := range [][2]Role{{PFill, NFill}, {PFill, DFill}, {DFill, NFill}, {Winning, Shaft}, {Shaft, Faded}, {PFill, TokenFill}} {
+		if got := contrast(p.Color(c[0]), p.Color(c[1])); got < 1.6 {
+			t.Errorf("%s and %s have a contrast of %.2f", c[0], c[1], got)
+		}
 	}
 }

@@ -87,6 +87,7 @@ type Shape struct {
 	N       uint8 // how many of P count
 	Font    Font
 	Dashed  bool // a Curve, or the rim of a Disc
+	Left    bool // a Text that begins at P[0] and is centred on its height alone
 	Fill    Role
 	Stroke  Role
 	Subject Subject
@@ -99,7 +100,24 @@ type Shape struct {
 // Scene is a picture. Later shapes lie on top of earlier ones.
 type Scene struct {
 	Shapes []Shape
+	// Window, where it is not nil, is all of the plane that shows the first shapes.
+	Window *Window
 
 	list   []target // what can be hit, once it has been listed
 	listed bool
+}
+
+// Window is a hole through which the first shapes of a scene are seen, those that
+// show a part of a drawing. What stands beside the drawing follows them.
+type Window struct {
+	Low, High Point
+	Shapes    int // how many
+}
+
+// Seen returns the shapes that the window cuts off at its rim, and the others.
+func (s *Scene) Seen() (through, beside []Shape) {
+	if s.Window == nil {
+		return nil, s.Shapes
+	}
+	return s.Shapes[:s.Window.Shapes], s.Shapes[s.Window.Shapes:]
 }

@@ -2,7 +2,9 @@ package carried
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
+	"hash/crc32"
 	"testing"
 )
 
@@ -10,14 +12,16 @@ const drawing = `{"format": "nimgraph", "version": 1, "title": "⊕"}`
 
 // seeds are small pictures of each kind, with and without a drawing.
 func seeds() map[string]string {
-	var png bytes.Buffer
-	w, _ := PNGWriter(&png, []byte(drawing))
 	header := pngSignature + "\x00\x00\x00\rIHDR0123456789abc0000"
-	w.Write([]byte(header[:20]))
-	w.Write([]byte(header[20:] + "\x00\x00\x00\x00IEND\xae\x42\x60\x82"))
+	end := "\x00\x00\x00\x00IEND\xae\x42\x60\x82"
+	text, _ := PNGChunk([]byte(drawing))
+	chunk := append([]byte("iTXt"), text...)
+	png := binary.BigEndian.AppendUint32([]byte(header), uint32(len(text)))
+	png = binary.BigEndian.AppendUint32(append(png, chunk...), crc32.ChecksumIEEE(chunk))
+	png = append(png, end...)
 	return map[string]string{
-		"png":       png.String(),
-		"png none":  header + "\x00\x00\x00\x00IEND\xae\x42\x60\x82",
+		"png":       string(png),
+		"png none":  header + end,
 		"svg":       `<svg xmlns="http://www.w3.org/2000/svg">` + Metadata([]byte(drawing)) + `</svg>`,
 		"svg other": `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + Namespace + `"><g/><a:drawing><![CDATA[` + drawing + `]]></a:drawing></svg>`,
 		"svg none":  `<svg/>`,

@@ -11,19 +11,13 @@ import (
 const (
 	pngSignature = "\x89PNG\r\n\x1a\n"
 	keyword      = "nimgraph"
-	// headerEnd is where the first chunk of a PNG ends, which tells its size.
-	headerEnd = len(pngSignature) + 12 + 13
 )
 
-// PNGWriter returns a writer that puts a drawing into the PNG that is written to
-// it, behind its header. Without a drawing it is w itself.
-func PNGWriter(w io.Writer, drawing []byte) (io.Writer, error) {
-	if len(drawing) == 0 {
-		return w, nil
-	}
+// PNGChunk returns the body of the iTXt chunk that carries a drawing in a PNG.
+func PNGChunk(drawing []byte) ([]byte, error) {
 	var body bytes.Buffer
 	// Compressed, by the only method there is, with no language and no other keyword.
-	body.WriteString("iTXt" + keyword + "\x00\x01\x00\x00\x00")
+	body.WriteString(keyword + "\x00\x01\x00\x00\x00")
 	z := zlib.NewWriter(&body)
 	if _, err := z.Write(ascii(drawing)); err != nil {
 		return nil, err
@@ -31,33 +25,7 @@ func PNGWriter(w io.Writer, drawing []byte) (io.Writer, error) {
 	if err := z.Close(); err != nil {
 		return nil, err
 	}
-	chunk := binary.BigEndian.AppendUint32(nil, uint32(body.Len()-4))
-	chunk = append(chunk, body.Bytes()...)
-	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(body.Bytes()))
-	return &inserter{w: w, before: headerEnd, text: chunk}, nil
-}
-
-// inserter writes a text after so many bytes.
-type inserter struct {
-	w      io.Writer
-	before int
-	text   []byte
-}
-
-func (i *inserter) Write(p []byte) (int, error) {
-	if i.text == nil {
-		return i.w.Write(p)
-	}
-	n, err := i.w.Write(p[:min(i.before, len(p))])
-	if i.before -= n; err != nil || i.before > 0 {
-		return n, err
-	}
-	if _, err := i.w.Write(i.text); err != nil {
-		return n, err
-	}
-	i.text = nil
-	m, err := i.w.Write(p[n:])
-	return n + m, err
+	return body.Bytes(), nil
 }
 
 // readPNG looks through the chunks, without the pixels in memory.

@@ -10,7 +10,7 @@ import (
 
 // File is a built-in font as a TrueType file, for pictures that embed it.
 type File struct {
-	Name string // in lower-case letters
+	Name string // the PostScript name
 	TTF  []byte // not to be changed
 }
 
@@ -26,10 +26,10 @@ func newBuiltin(name string, ttf []byte, f func() *font.Font) builtin {
 }
 
 var builtins = [...]builtin{
-	newBuiltin("notosans", regularTTF, plain[Regular]),
-	newBuiltin("notosansbold", boldTTF, plain[Bold]),
-	newBuiltin("dejavusans", dejavusans.TTF, symbols[Regular]),
-	newBuiltin("dejavusansbold", dejavusansbold.TTF, symbols[Bold]),
+	newBuiltin("NotoSans-Regular", regularTTF, plain[Regular]),
+	newBuiltin("NotoSans-Bold", boldTTF, plain[Bold]),
+	newBuiltin("DejaVuSans", dejavusans.TTF, symbols[Regular]),
+	newBuiltin("DejaVuSans-Bold", dejavusansbold.TTF, symbols[Bold]),
 }
 
 // Embeddable returns the built-in font that a glyph is of, and the character that
