@@ -36,7 +36,7 @@ type actions struct {
 func newActions(w *Window) *actions {
 	a := &actions{window: w, byID: map[string]*action{}}
 	for _, group := range [][]*action{
-		w.fileActions(), w.editActions(), w.copyActions(), w.layoutActions(), w.arrangeActions(), w.viewActions(), w.toolActions(), w.gameActions(), w.playActions(), w.helpActions(),
+		w.fileActions(), w.editActions(), w.edgeActions(), w.copyActions(), w.layoutActions(), w.arrangeActions(), w.viewActions(), w.toolActions(), w.gameActions(), w.playActions(), w.helpActions(),
 	} {
 		a.table = append(a.table, group...)
 	}

@@ -18,7 +18,6 @@ func (w *Window) editActions() []*action {
 	selected := func() bool { return !w.session.Selection().Empty() }
 	vertices := func() bool { return len(w.session.Selection().Vertices) > 0 }
 	oneVertex := func() bool { return len(w.session.Selection().Vertices) == 1 }
-	edges := func() bool { return len(w.session.Selection().Edges) > 0 }
 	directed := func() bool { return w.session.Drawing().Kind() == graphs.Directed }
 	drawn := func() bool { return w.session.Drawing().Graph().Order() > 0 }
 	first := func() graphs.VertexID { return w.session.Selection().Vertices[0] }
@@ -57,7 +56,7 @@ func (w *Window) editActions() []*action {
 			id: "edit.sum", enabled: func() bool { return oneVertex() && directed() },
 			run: func() { w.try(w.session.ToggleSum(first())) },
 		},
-		{id: "edit.reverse", key: char('r'), enabled: edges, run: func() { w.try(w.session.Reverse()) }},
+		{id: "edit.add", key: char('i'), run: w.addVertex},
 		{id: "edit.select-inverse", enabled: drawn, run: func() { w.session.SelectInverse() }},
 		{id: "edit.select-edges", enabled: drawn, run: func() { w.session.SelectEdges() }},
 		{id: "edit.title", run: w.askTitle},
@@ -81,6 +80,12 @@ func (w *Window) countAction(id string, key rune, change int) *action {
 			}
 		},
 	}
+}
+
+// addVertex adds a vertex under the pointer.
+func (w *Window) addVertex() {
+	_, err := w.session.AddVertex(w.board.PointerPlace())
+	w.try(err)
 }
 
 // arrangeActions line vertices up.

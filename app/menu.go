@@ -22,7 +22,7 @@ var menus = []struct {
 	{"menu.file", []string{"file.new", "file.open", ":recent", "-", "file.save", "file.save-as", "-", "file.export", "-", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
-		"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.reverse", "-",
+		"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":edge", "-",
 		":layout", ":arrange", "edit.title", ":kind",
 	}},
 	{"menu.view", []string{
@@ -41,7 +41,10 @@ var submenus = map[string]struct {
 	items []string
 }{
 	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
-	":kind":  {"menu.kind", []string{"edit.directed", "edit.deletion"}},
+	":edge": {"menu.edge", []string{
+		"edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
+	}},
+	":kind": {"menu.kind", []string{"edit.directed", "edit.deletion"}},
 	":copy": {"menu.copy", []string{
 		"copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
@@ -210,7 +213,7 @@ func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 	case picked.VertexID() != graphs.None:
 		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}
 	case picked.Kind == scene.Edge:
-		ids = []string{"edit.token-more", "edit.token-less", "edit.reverse", "-", "edit.delete"}
+		ids = []string{"edit.token-more", "edit.token-less", "edge.reverse", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete"}
 	}
 	var items []*fyne.MenuItem
 	for _, id := range ids {

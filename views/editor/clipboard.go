@@ -24,6 +24,7 @@ func (s *Session) Copy() (d *document.Drawing, ok bool) {
 		ids[id] = b.AddVertex(v)
 	}
 	var edges []graphs.Edge
+	var bends document.Group
 	for _, id := range s.selection.Vertices {
 		for e := range from.Graph().Out(id) {
 			if _, in := ids[e.To]; in {
@@ -33,14 +34,15 @@ func (s *Session) Copy() (d *document.Drawing, ok bool) {
 	}
 	slices.SortFunc(edges, func(a, b graphs.Edge) int { return int(a.ID) - int(b.ID) }) // as they are drawn
 	for _, e := range edges {
-		b.AddEdge(ids[e.From], ids[e.To], e.Count)
+		id := b.AddEdge(ids[e.From], ids[e.To], e.Count)
+		bends = append(bends, document.SetBend{ID: id, Bend: from.Bend(e.ID)})
 	}
 	g, err := b.Graph()
 	if err != nil {
 		return nil, false
 	}
 	d = document.On(g)
-	edits := document.Group{document.SetPlay{Play: from.Play()}}
+	edits := append(bends, document.SetPlay{Play: from.Play()})
 	for _, id := range s.selection.Vertices {
 		edits = append(edits, document.Move{IDs: []graphs.VertexID{ids[id]}, To: []Point{from.At(id)}})
 		if n := from.Tokens(id); n > 0 {
@@ -113,7 +115,7 @@ func (s *Session) insert(d *document.Drawing, by Point, step string) error {
 	}
 	next := graphs.EdgeID(g.EdgeSlots())
 	for e := range d.Graph().Edges() {
-		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: ids[e.From], To: ids[e.To], Count: e.Count}})
+		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: ids[e.From], To: ids[e.To], Count: e.Count}, Bend: d.Bend(e.ID)})
 		after.Edges = append(after.Edges, next)
 		next++
 	}

@@ -33,6 +33,9 @@ const (
 	stepSnap       = "step.snap"
 	stepText       = "step.text"
 	stepMoveGame   = "step.play-move"
+	stepReattach   = "step.reattach"
+	stepBend       = "step.bend"
+	stepUnbend     = "step.unbend"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, and selects it.
@@ -177,7 +180,11 @@ func (s *Session) Reverse() error {
 			continue
 		}
 		e.From, e.To = e.To, e.From
-		edits = append(edits, document.RemoveEdge{ID: id}, document.AddEdge{Edge: e})
+		bend := s.Drawing().Bend(id)
+		if !e.Loop() {
+			bend.By = -bend.By // the other way it is on the other side
+		}
+		edits = append(edits, document.RemoveEdge{ID: id}, document.AddEdge{Edge: e, Bend: bend})
 	}
 	if len(edits) == 0 {
 		return nil

@@ -65,6 +65,7 @@ func TestUndoTakesEverythingBack(t *testing.T) {
 	for _, name := range []string{
 		"add-vertex", "add-edge", "move", "delete", "rename", "token", "sum", "ground", "count", "reverse",
 		"play", "title", "paste", "duplicate", "layout", "erase", "cut", "kind", "play-move",
+		"reattach", "bend", "unbend",
 	} {
 		if done["step."+name] < 5 {
 			t.Errorf("step %q was done %d times", name, done["step."+name])
@@ -180,7 +181,7 @@ func (p *player) act() {
 }
 
 func (p *player) attempt() error {
-	switch p.r.IntN(34) {
+	switch p.r.IntN(38) {
 	case 0, 1, 2, 3, 4, 5, 6, 7:
 		return p.gesture()
 	case 8, 9:
@@ -241,6 +242,14 @@ func (p *player) attempt() error {
 		p.Cancel()
 	case 33:
 		return p.AddEdge(p.present(), p.present())
+	case 34:
+		return p.Reattach(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots()+1)), editor.End(p.r.IntN(2)), p.present())
+	case 35:
+		return p.Bend([]float64{0.05, -0.3, 1.5}[p.r.IntN(3)])
+	case 36:
+		return p.Unbend()
+	case 37:
+		return p.Join()
 	}
 	return nil
 }

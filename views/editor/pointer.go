@@ -38,6 +38,7 @@ type gesture interface {
 // Press begins a gesture. The error is one of a change that cannot be made; the
 // drawing is then as it was.
 func (s *Session) Press(p Pointer) error {
+	s.slop = p.Slop
 	if link, ok := s.gesture.(*linking); ok {
 		// The first end was clicked; this press chooses the other.
 		return link.drag(s, p.At)
@@ -123,7 +124,11 @@ func (s *Session) MoveTo(at Point, slop float64) {
 		}
 		return
 	}
+	s.slop = slop
 	hit := s.under(at, slop)
+	if edge, handle := s.gripped(at, slop); s.tool == Select && handle != noHandle {
+		hit = scene.Subject{Kind: scene.Edge, ID: int32(edge)}
+	}
 	if hit != s.hover {
 		s.hover = hit
 		s.Changed()
@@ -143,6 +148,9 @@ func (s *Session) under(at Point, slop float64) scene.Subject {
 
 // Rimmed tells whether a press there draws an edge with the Select tool.
 func (s *Session) Rimmed(at Point) bool {
+	if id, ok := s.held(); ok && s.handleAt(id, at, s.slop) != noHandle {
+		return false
+	}
 	if s.Scene().Hit(at, 0).VertexID() != graphs.None {
 		return false
 	}
@@ -156,7 +164,8 @@ func (s *Session) Overlay() []scene.Shape {
 	if s.gesture != nil {
 		return s.gesture.overlay(s)
 	}
-	return append(s.ringed(s.hover, scene.Hovered), s.lit()...)
+	shapes := append(s.ringed(s.hover, scene.Hovered), s.lit()...)
+	return append(shapes, s.handleShapes()...)
 }
 
 // PointAt lights an edge up; None lights none.

@@ -107,7 +107,7 @@ func TestATremblingClickMovesNothing(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.drag(at(0, 0), at(2, 2), at(1, -2))
 	d.unchanged()
-	d.drag(at(50, 0), at(50, 60)) // an edge is not moved
+	d.drag(at(50, 0), at(52, 2), at(49, -2))
 	d.selected("a-b")
 	d.unchanged()
 }
@@ -211,12 +211,12 @@ func TestHover(t *testing.T) {
 		vertex  graphs.VertexID
 		edge    graphs.EdgeID
 		changed bool
-		ringed  bool
+		shown   bool // a ring, or handles
 	}{
 		{at(0, 0), 0, graphs.None, true, true},
 		{at(3, 3), 0, graphs.None, false, true},
 		{at(0, 30), 0, graphs.None, false, true},
-		{at(50, 0), graphs.None, 0, true, false},
+		{at(50, 0), graphs.None, 0, true, true},
 		{at(500, 0), graphs.None, graphs.None, true, false},
 	} {
 		told = 0
@@ -227,8 +227,8 @@ func TestHover(t *testing.T) {
 		if told > 0 != c.changed {
 			t.Errorf("at %v, a change is told %d times", c.p, told)
 		}
-		if ringed := len(d.Overlay()) > 0; ringed != c.ringed {
-			t.Errorf("at %v there is a ring: %v", c.p, ringed)
+		if shown := len(d.Overlay()) > 0; shown != c.shown {
+			t.Errorf("at %v something is shown: %v", c.p, shown)
 		}
 	}
 	d.unchanged()

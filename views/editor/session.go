@@ -43,6 +43,7 @@ type Session struct {
 	gesture   gesture
 	gesturing bool // what happens is a part of the gesture
 	hover     scene.Subject
+	slop      float64       // how near to the pointer was near enough, last time
 	pointed   graphs.EdgeID // the edge that a list points at, or None
 	gestures  int64         // the number of the last gesture that changed something
 

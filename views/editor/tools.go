@@ -9,18 +9,26 @@ import (
 func (s *Session) pressSelect(p Pointer) error {
 	rimmed := s.Rimmed(p.At)
 	hit := s.under(p.At, p.Slop)
+	edge, handle := s.gripped(p.At, p.Slop)
+	plain := !p.Modifiers.Shift && !p.Modifiers.Control
 	switch {
+	case edge != graphs.None && p.Clicks == 2 && plain:
+		return s.unbend([]graphs.EdgeID{edge})
+	case edge != graphs.None && plain && (len(s.selection.Vertices) == 0 || !s.selection.HasEdge(edge)):
+		s.SelectEdge(edge)
+		s.begin(s.grip(p, edge, handle))
+		return nil
 	case hit.Kind == scene.Nothing && p.Clicks == 2:
 		_, err := s.AddVertex(p.At)
 		return err
 	case hit.Kind == scene.Nothing:
 		g := &boxing{from: p.At, to: p.At, slop: p.Slop}
-		if p.Modifiers.Shift || p.Modifiers.Control {
+		if !plain {
 			g.base = s.selection
 		}
 		s.begin(g)
 		return nil
-	case p.Modifiers.Shift || p.Modifiers.Control:
+	case !plain:
 		s.selectThese(toggled(s.selection, hit))
 		return nil
 	case hit.VertexID() != graphs.None && rimmed:

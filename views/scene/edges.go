@@ -87,10 +87,14 @@ func (b *builder) strands(e graphs.Edge, head float64) ([]path, Point) {
 		paths []path
 		tip   Point
 	)
+	bend := b.drawing.Bend(e.ID)
 	for i := range int(e.Count) {
+		off := strandGap * (float64(i) - float64(e.Count-1)/2) / length
 		// A curve's middle is half as far off the chord as its control point.
-		bow := 2 * strandGap * (float64(i) - float64(e.Count-1)/2) / length
-		p, t := b.bowed(e, b.drawing.At(e.From), b.drawing.At(e.To), bow, head)
+		p, t := b.bowed(e, b.drawing.At(e.From), b.drawing.At(e.To), 2*off, head)
+		if bend.Bent {
+			p, t = b.bent(e, bend.By+off, head)
+		}
 		paths, tip = append(paths, p), t
 	}
 	return paths, tip

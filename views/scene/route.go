@@ -42,8 +42,14 @@ type path struct {
 // route returns the shaft of an edge, from rim to rim with head units left free
 // at its end, and the tip of its head.
 func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
-	if e.Loop() {
+	bend := b.drawing.Bend(e.ID)
+	switch {
+	case e.Loop() && bend.Bent:
+		return b.loopAt(e.From, loopAngle(bend), head)
+	case e.Loop():
 		return b.loop(e.From, head)
+	case bend.Bent:
+		return b.bent(e, bend.By, head)
 	}
 	choice := bows[:]
 	if b.graph.Kind() == graphs.Directed {

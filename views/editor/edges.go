@@ -1,0 +1,143 @@
+package editor
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// End is an end of an edge.
+type End uint8
+
+const (
+	Start  End = iota // where the edge leaves
+	Finish            // where it leads
+)
+
+// Of returns the vertex at that end of an edge.
+func (n End) Of(e graphs.Edge) graphs.VertexID {
+	if n == Start {
+		return e.From
+	}
+	return e.To
+}
+
+// Other returns the other end.
+func (n End) Other() End { return Finish - n }
+
+// Join draws an edge from each selected vertex to the next; a vertex that is
+// selected alone gets a loop.
+func (s *Session) Join() error {
+	ids := s.selection.Vertices
+	if len(ids) == 1 {
+		return s.AddEdge(ids[0], ids[0])
+	}
+	g := s.Drawing().Graph()
+	next := graphs.EdgeID(g.EdgeSlots())
+	var edits document.Group
+	after := document.Selection{Vertices: ids}
+	for i := 1; i < len(ids); i++ {
+		if _, joined := g.EdgeBetween(ids[i-1], ids[i]); joined {
+			continue
+		}
+		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: ids[i-1], To: ids[i], Count: 1}})
+		after.Edges = append(after.Edges, next)
+		next++
+	}
+	if len(edits) == 0 {
+		return nil
+	}
+	return s.do(stepAddEdge, len(edits), edits, after)
+}
+
+// Reattach takes an end of an edge to another vertex. Where an edge joins the two
+// already, the edge is added to its count; and where that would mean nothing,
+// the edge stays and the one that is there is selected.
+func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
+	g := s.Drawing().Graph()
+	e, ok := g.Edge(id)
+	if !ok || end.Of(e) == to {
+		return nil
+	}
+	moved := e
+	if end == Start {
+		moved.From = to
+	} else {
+		moved.To = to
+	}
+	edits := document.Group{document.RemoveEdge{ID: id}}
+	here := document.Selection{Edges: []graphs.EdgeID{id}}
+	old, taken := g.EdgeBetween(moved.From, moved.To)
+	switch {
+	case taken && old.ID != id && !s.counts(old):
+		s.SelectEdge(old.ID)
+		return nil
+	case taken && old.ID != id:
+		here.Edges[0] = old.ID
+		edits = append(edits, document.SetCount{ID: old.ID, Count: min(old.Count+e.Count, graphs.MaxCount)})
+	default:
+		add := document.AddEdge{Edge: moved}
+		if moved.Loop() == e.Loop() {
+			add.Bend = s.Drawing().Bend(id)
+		}
+		edits = append(edits, add)
+	}
+	return s.do(stepReattach, 1, edits, here)
+}
+
+// ReattachSelected takes an end of the selected edge to the selected vertex.
+func (s *Session) ReattachSelected(end End) error {
+	if !s.CanReattach() {
+		return nil
+	}
+	return s.Reattach(s.selection.Edges[0], end, s.selection.Vertices[0])
+}
+
+// CanReattach tells whether one edge and one vertex are selected.
+func (s *Session) CanReattach() bool {
+	return len(s.selection.Edges) == 1 && len(s.selection.Vertices) == 1
+}
+
+// Bend bends the selected edges by some more of their lengths, to the left; loops
+// it turns.
+func (s *Session) Bend(by float64) error {
+	var edits document.Group
+	for _, id := range s.selection.Edges {
+		e, _ := s.Drawing().Graph().Edge(id)
+		t, ok := s.Scene().Track(s.Drawing(), e)
+		if !ok {
+			continue
+		}
+		next := max(-document.MaxBend, min(document.MaxBend, t.By+by))
+		edits = append(edits, document.SetBend{ID: id, Bend: document.Bent(next)})
+	}
+	if len(edits) == 0 {
+		return nil
+	}
+	return s.do(stepBend, len(edits), edits, s.selection)
+}
+
+// Unbend has the selected edges find their own way again.
+func (s *Session) Unbend() error { return s.unbend(s.selection.Edges) }
+
+func (s *Session) unbend(edges []graphs.EdgeID) error {
+	var edits document.Group
+	for _, id := range edges {
+		if s.Drawing().Bend(id).Bent {
+			edits = append(edits, document.SetBend{ID: id})
+		}
+	}
+	if len(edits) == 0 {
+		return nil
+	}
+	return s.do(stepUnbend, len(edits), edits, s.selection)
+}
+
+// CanUnbend tells whether somebody has bent a selected edge.
+func (s *Session) CanUnbend() bool {
+	for _, id := range s.selection.Edges {
+		if s.Drawing().Bend(id).Bent {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,274 @@
+package editor_test
+
+import (
+	"math"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// edge returns the edge between two vertices.
+func (d *desk) edge(from, to string) graphs.Edge {
+	d.t.Helper()
+	e, ok := d.Drawing().Graph().EdgeBetween(d.id(from), d.id(to))
+	if !ok {
+		d.t.Fatalf("no edge leads from %s to %s", from, to)
+	}
+	return e
+}
+
+func (d *desk) joined(from, to string) bool {
+	_, ok := d.Drawing().Graph().EdgeBetween(d.id(from), d.id(to))
+	return ok
+}
+
+// middle returns where the middle of an edge is drawn.
+func (d *desk) middle(e graphs.Edge) editor.Point {
+	d.t.Helper()
+	track, ok := d.Scene().Track(d.Drawing(), e)
+	if !ok {
+		d.t.Fatalf("edge %d is not drawn", e.ID)
+	}
+	return track.Middle
+}
+
+func within(p, q editor.Point, reach float64) bool { return p.Sub(q).Length() <= reach }
+
+func TestDragOfTheMiddleBends(t *testing.T) {
+	for _, kind := range []string{"a -> b", "a -- b", "a -- b x3", "a -> b\nb -> a"} {
+		d := newDesk(t, kind)
+		e := d.edge("a", "b")
+		start := d.middle(e)
+		d.drag(start, at(50, -20), at(50, -40))
+		if got := d.middle(e); !within(got, at(50, -40), 3) {
+			t.Errorf("%s: the middle is at %v", kind, got)
+		}
+		if bend := d.Drawing().Bend(e.ID); !bend.Bent || math.Abs(bend.By-0.4) > 0.1 {
+			t.Errorf("%s: bend %v", kind, bend)
+		}
+		d.selected("a-b")
+		if step, _ := d.History().NextUndo(); step.Name != "step.bend" {
+			t.Errorf("%s: the step is %q", kind, step.Name)
+		}
+		// The handle is where the edge now is, and leads back to straight.
+		now := d.middle(e)
+		d.drag(now, at(60, -10), now.Add(at(0, -now.Y+1)))
+		if bend := d.Drawing().Bend(e.ID); kind == "a -> b" && bend != document.Bent(0) {
+			t.Errorf("%s: pulled straight, the bend is %v", kind, bend)
+		}
+		d.Undo()
+		if got := d.middle(e); got != now {
+			t.Errorf("%s: undone, the middle is at %v and not at %v", kind, got, now)
+		}
+		d.Undo()
+		if got := d.middle(e); got != start || d.Drawing().Bends() {
+			t.Errorf("%s: undone, the middle is at %v and not at %v", kind, got, start)
+		}
+	}
+}
+
+func TestABendIsNoChangeOfTheGame(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	game := d.History().GameRevision()
+	d.drag(at(50, 0), at(50, 30))
+	if d.History().GameRevision() != game || !d.History().Changed() {
+		t.Error("a bend changes the drawing, and not the game")
+	}
+}
+
+func TestLoopsTurn(t *testing.T) {
+	d := newDesk(t, "a -> a")
+	e := d.edge("a", "a")
+	d.drag(d.middle(e), at(30, -30), at(70, 3))
+	if bend := d.Drawing().Bend(e.ID); bend != document.Bent(0.25) {
+		t.Errorf("a loop that points to the right is turned by %v", bend)
+	}
+	if m := d.middle(e); m.X < 30 || math.Abs(m.Y) > 1 {
+		t.Errorf("the loop's middle is at %v", m)
+	}
+}
+
+func TestDoubleClickUnbends(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.drag(at(50, 0), at(50, -40))
+	d.must(d.Press(editor.Pointer{At: d.middle(d.edge("a", "b")), Slop: slop, Clicks: 2}))
+	if d.Drawing().Bends() || d.CanUnbend() {
+		t.Error("the edge is still bent")
+	}
+	if d.Drawing().Graph().Order() != 2 {
+		t.Error("a vertex has been added")
+	}
+}
+
+func TestDragOfAnEndReattaches(t *testing.T) {
+	for _, c := range []struct {
+		grab     editor.Point
+		to       string
+		from, is string
+	}{
+		{at(160, 0), "c", "a", "c"},
+		{at(160, 0), "a", "a", "a"},
+		{at(40, 0), "c", "c", "b"},
+		{at(40, 0), "b", "b", "b"},
+	} {
+		d := newDesk(t, "a -> b\nvertex c")
+		d.must(d.PlaceIn(0, document.Move{
+			IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{{}, {X: 200}, {X: 100, Y: 100}},
+		}))
+		id := d.edge("a", "b").ID
+		target := d.place(c.to)
+		d.drag(c.grab, at(100, 60), target)
+		if !d.joined(c.from, c.is) || d.Drawing().Graph().Size() != 1 {
+			t.Errorf("dragging %v to %s: no edge from %s to %s", c.grab, c.to, c.from, c.is)
+			continue
+		}
+		if d.edge(c.from, c.is).ID != id {
+			t.Error("it is another edge now")
+		}
+		if step, _ := d.History().NextUndo(); step.Name != "step.reattach" {
+			t.Errorf("the step is %q", step.Name)
+		}
+		d.Undo()
+		if !d.joined("a", "b") {
+			t.Error("undoing does not bring the edge back")
+		}
+	}
+}
+
+func TestAnEndLetGoOverTheBoardStays(t *testing.T) {
+	d := newDesk(t, "a -> c\nvertex b")
+	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}))
+	before := d.History().Revision()
+	d.drag(at(160, 0), at(70, 80), at(300, 200))
+	if !d.joined("a", "c") || d.Drawing().Graph().Order() != 3 || d.History().Revision() != before {
+		t.Error("the drawing has changed")
+	}
+}
+
+func TestReattachedWhereAnEdgeIs(t *testing.T) {
+	// Parallel moves mean nothing: both stay, and the one there is selected.
+	d := newDesk(t, "a -> b c")
+	d.must(d.Reattach(d.edge("a", "b").ID, editor.Finish, d.id("c")))
+	d.unchanged()
+	d.selected("a-c")
+	// Parallel edges of an edge-deletion game, and those of a ⊕, are counted.
+	for _, kind := range []string{"a -- b x2\na -- c x3", "a = b + b + c + c + c"} {
+		d := newDesk(t, kind)
+		d.must(d.Reattach(d.edge("a", "b").ID, editor.Finish, d.id("c")))
+		if d.joined("a", "b") || d.edge("a", "c").Count != 5 {
+			t.Errorf("%s: want five edges to c", kind)
+		}
+	}
+}
+
+func TestReattachingKeepsTheBend(t *testing.T) {
+	d := newDesk(t, "a -> b\nvertex c")
+	e := d.edge("a", "b")
+	d.SelectEdge(e.ID)
+	d.must(d.Bend(0.25))
+	d.must(d.Reattach(e.ID, editor.Finish, d.id("c")))
+	if d.Drawing().Bend(e.ID) != document.Bent(0.25) {
+		t.Errorf("the bend is %v", d.Drawing().Bend(e.ID))
+	}
+	d.must(d.Reattach(e.ID, editor.Start, d.id("c"))) // to a loop, whose bend means something else
+	if d.Drawing().Bends() {
+		t.Error("the loop is bent")
+	}
+}
+
+func TestReversedEdgesStayWhereTheyAre(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	e := d.edge("a", "b")
+	d.SelectEdge(e.ID)
+	d.must(d.Bend(0.3))
+	before := d.middle(e)
+	d.must(d.Reverse())
+	if got := d.middle(d.edge("b", "a")); !within(got, before, 6) { // but for the head
+		t.Errorf("the middle was at %v and is at %v", before, got)
+	}
+}
+
+func TestCopiesAreBentToo(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.SelectEdge(d.edge("a", "b").ID)
+	d.must(d.Bend(0.5))
+	d.SelectAll()
+	d.must(d.Duplicate())
+	bent := 0
+	for e := range d.Drawing().Graph().Edges() {
+		if d.Drawing().Bend(e.ID) == document.Bent(0.5) {
+			bent++
+		}
+	}
+	if bent != 2 {
+		t.Errorf("%d edges are bent", bent)
+	}
+}
+
+func TestTextKeepsBends(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	e := d.edge("a", "b")
+	d.SelectEdge(e.ID)
+	d.must(d.Bend(0.5))
+	d.must(d.Become(newDesk(t, "a -> b d").Drawing(), 0))
+	if d.Drawing().Bend(e.ID) != document.Bent(0.5) {
+		t.Error("an edge that is in the text has lost its bend")
+	}
+}
+
+func TestHandlesGoBeforeRims(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.click(at(50, 0))
+	d.MoveTo(at(50, 0), slop)
+	discs := 0
+	for _, sh := range d.Overlay() {
+		if sh.Kind == scene.Disc {
+			discs++
+		}
+	}
+	// From rim to rim it is 56 long: too short for handles at its ends.
+	if discs != 1 {
+		t.Errorf("%d handles on a short edge", discs)
+	}
+	d = newDesk(t, "a -> b")
+	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}))
+	d.click(at(100, 0))
+	d.MoveTo(at(40, 0), slop)
+	if d.Rimmed(at(40, 0)) || d.Hover().EdgeID() != d.edge("a", "b").ID {
+		t.Error("over the handle of the selected edge is something else")
+	}
+	d.drag(at(40, 0), at(120, 80), at(200, 0))
+	if !d.joined("b", "b") {
+		t.Error("dragging the handle at the start has not taken it along")
+	}
+}
+
+func TestJoin(t *testing.T) {
+	d := newDesk(t, "vertex a\nvertex b\nvertex c")
+	d.SelectAll()
+	d.must(d.Join())
+	d.must(d.Join()) // they are joined
+	if !d.joined("a", "b") || !d.joined("b", "c") || d.Drawing().Graph().Size() != 2 {
+		t.Error("want a path through all")
+	}
+	d.SelectVertex(d.id("b"))
+	d.must(d.Join())
+	if !d.joined("b", "b") {
+		t.Error("want a loop")
+	}
+}
+
+func TestReattachSelected(t *testing.T) {
+	d := newDesk(t, "a -> b\nvertex c")
+	d.click(at(50, 0))
+	d.must(d.ReattachSelected(editor.Finish)) // no vertex is selected
+	d.unchanged()
+	d.clickWith(editor.Modifiers{Shift: true}, at(200, 0))
+	d.must(d.ReattachSelected(editor.Finish))
+	if !d.joined("a", "c") {
+		t.Error("the edge does not lead to the selected vertex")
+	}
+}

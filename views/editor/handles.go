@@ -1,0 +1,210 @@
+package editor
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// An edge has three handles: one near each end, which is dragged to another
+// vertex, and one in the middle, which bends it.
+type handle uint8
+
+const (
+	noHandle handle = iota
+	startHandle
+	middleHandle
+	finishHandle
+)
+
+const (
+	// endInset is how far along the edge from its end an end's handle is, outside
+	// the rim from which new edges are drawn.
+	endInset = rimWidth + 9
+	// An edge of fewer slops has no room for three handles: it has the middle one.
+	roomForHandles = 16
+)
+
+// handles returns where the handles of an edge are; ends is false where it is too
+// short for those of its ends.
+func (s *Session) handles(id graphs.EdgeID, slop float64) (at [4]Point, ends, ok bool) {
+	e, ok := s.Drawing().Graph().Edge(id)
+	if !ok {
+		return at, false, false
+	}
+	t, ok := s.Scene().Track(s.Drawing(), e)
+	if !ok {
+		return at, false, false
+	}
+	length := t.Length()
+	ends = length >= roomForHandles*slop && length > 3*endInset
+	part := endInset / max(length, 1)
+	at[startHandle], at[middleHandle], at[finishHandle] = t.At(part), t.Middle, t.At(1-part)
+	return at, ends, true
+}
+
+// handleAt returns which handle of an edge is under the pointer.
+func (s *Session) handleAt(id graphs.EdgeID, at Point, slop float64) handle {
+	places, ends, ok := s.handles(id, slop)
+	if !ok {
+		return noHandle
+	}
+	reach := 1.6 * slop
+	for _, h := range []handle{middleHandle, startHandle, finishHandle} {
+		if (ends || h == middleHandle) && places[h].Sub(at).Length() <= reach {
+			return h
+		}
+	}
+	return noHandle
+}
+
+// held returns the edge that is selected alone: its handles go before what they
+// lie on.
+func (s *Session) held() (graphs.EdgeID, bool) {
+	if len(s.selection.Edges) == 1 && len(s.selection.Vertices) == 0 {
+		return s.selection.Edges[0], true
+	}
+	return graphs.None, false
+}
+
+// gripped returns the edge whose handle, or whose curve, a press of the Select
+// tool would take, and which handle that is. A press beside the handles takes the
+// one that is nearer: the ends have the outer quarters of the edge.
+func (s *Session) gripped(at Point, slop float64) (graphs.EdgeID, handle) {
+	if id, ok := s.held(); ok {
+		if h := s.handleAt(id, at, slop); h != noHandle {
+			return id, h
+		}
+	}
+	hit := s.under(at, slop)
+	id := hit.EdgeID()
+	if id == graphs.None {
+		return graphs.None, noHandle
+	}
+	places, ends, ok := s.handles(id, slop)
+	if !ok {
+		return graphs.None, noHandle
+	}
+	start, finish, middle := places[startHandle].Sub(at).Length(), places[finishHandle].Sub(at).Length(), places[middleHandle].Sub(at).Length()
+	switch {
+	case !ends || middle <= min(start, finish):
+		return id, middleHandle
+	case start < finish:
+		return id, startHandle
+	}
+	return id, finishHandle
+}
+
+// grip returns the gesture that a press on an edge begins.
+func (s *Session) grip(p Pointer, id graphs.EdgeID, h handle) gesture {
+	e, _ := s.Drawing().Graph().Edge(id)
+	if h == middleHandle {
+		t, _ := s.Scene().Track(s.Drawing(), e)
+		return &bending{edge: e, start: p.At, slop: p.Slop, off: t.Middle.Sub(p.At), number: s.newGesture()}
+	}
+	g := &reattaching{edge: e, end: Start, start: p.At, to: p.At, slop: p.Slop, target: graphs.None}
+	if h == finishHandle {
+		g.end = Finish
+	}
+	return g
+}
+
+// handleShapes returns the handles of the edge that is selected alone, or else of
+// the one under the pointer.
+func (s *Session) handleShapes() []scene.Shape {
+	if s.tool != Select {
+		return nil
+	}
+	id, ok := s.held()
+	role := scene.Selected
+	if !ok {
+		id, role = s.hover.EdgeID(), scene.Hovered
+	}
+	if id == graphs.None {
+		return nil
+	}
+	places, ends, ok := s.handles(id, s.slop)
+	if !ok {
+		return nil
+	}
+	dot := func(h handle, fill scene.Role) scene.Shape {
+		return scene.Shape{
+			Kind: scene.Disc, N: 1, Size: 0.9 * s.slop, Width: 0.3 * s.slop,
+			Fill: fill, Stroke: role, P: [4]Point{places[h]},
+		}
+	}
+	shapes := []scene.Shape{dot(middleHandle, role)}
+	if ends {
+		shapes = append(shapes, dot(startHandle, scene.Board), dot(finishHandle, scene.Board))
+	}
+	return shapes
+}
+
+// bending bends an edge, or turns a loop.
+type bending struct {
+	edge   graphs.Edge
+	start  Point
+	slop   float64
+	off    Point // from where the edge was pressed to its middle
+	moved  bool
+	number int64
+}
+
+func (g *bending) drag(s *Session, at Point) error {
+	if !g.moved && at.Sub(g.start).Length() < g.slop || !at.Finite() {
+		return nil
+	}
+	g.moved = true
+	bend := scene.BendTo(s.Drawing(), g.edge, at.Add(g.off))
+	return s.doIn(g.number, stepBend, 1, document.SetBend{ID: g.edge.ID, Bend: bend}, s.selection)
+}
+
+func (g *bending) release(*Session, Point) (bool, error) { return false, nil }
+
+func (g *bending) overlay(s *Session) []scene.Shape { return s.handleShapes() }
+
+// reattaching drags an end of an edge to another vertex. Over empty board it is
+// let go, and the edge stays.
+type reattaching struct {
+	edge   graphs.Edge
+	end    End
+	start  Point
+	to     Point
+	slop   float64
+	target graphs.VertexID // the vertex under the pointer, or None
+	left   bool            // the pointer has left the place where it was pressed
+}
+
+func (g *reattaching) drag(s *Session, at Point) error {
+	if !at.Finite() {
+		return nil // the pointer has left the board
+	}
+	g.to = at
+	g.target = s.under(at, 0).VertexID()
+	g.left = g.left || at.Sub(g.start).Length() >= g.slop
+	return nil
+}
+
+func (g *reattaching) release(s *Session, _ Point) (bool, error) {
+	if !g.left || g.target == graphs.None {
+		return false, nil
+	}
+	return false, s.Reattach(g.edge.ID, g.end, g.target)
+}
+
+func (g *reattaching) overlay(s *Session) []scene.Shape {
+	if !g.left {
+		return s.handleShapes()
+	}
+	free, fixed := g.to, s.Drawing().At(g.end.Other().Of(g.edge))
+	var shapes []scene.Shape
+	if g.target != graphs.None {
+		free = s.Drawing().At(g.target)
+		shapes = s.ringed(scene.Subject{Kind: scene.Vertex, ID: int32(g.target)}, scene.Selected)
+	}
+	directed := s.Drawing().Kind() == graphs.Directed
+	if g.end == Start {
+		return append(shapes, scene.PendingEdge(free, fixed, directed)...)
+	}
+	return append(shapes, scene.PendingEdge(fixed, free, directed)...)
+}

@@ -1,0 +1,126 @@
+package scene
+
+import (
+	"math"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// A bend snaps to straight, as part of the edge's length, and that of a loop to
+// eighths of a turn.
+const (
+	nearStraight = 0.03
+	nearEighth   = 0.02
+)
+
+// Track is where an edge runs in a scene.
+type Track struct {
+	From, Middle, To Point
+	// By is the bend that it is drawn with, whether somebody has bent it or not.
+	By float64
+
+	path path
+}
+
+// Track returns the track of an edge; ok is false where the scene has none. Where
+// parallel edges are drawn one by one, it is that of one in the middle. Time is
+// linear in the number of shapes.
+func (s *Scene) Track(d *document.Drawing, e graphs.Edge) (t Track, ok bool) {
+	var strands []*Shape
+	for i := range s.Shapes {
+		sh := &s.Shapes[i]
+		if sh.Kind != Curve || sh.Subject != (Subject{Edge, int32(e.ID)}) {
+			continue
+		}
+		if len(strands) > 0 && strands[0].P == sh.P {
+			strands = strands[:0] // those before are the mark below a marked edge
+		}
+		strands = append(strands, sh)
+	}
+	if len(strands) == 0 {
+		return Track{}, false
+	}
+	c := strands[len(strands)/2]
+	p := path{int(c.N), c.P}
+	t = Track{From: p.p[0], Middle: p.at(0.5), To: p.p[p.n-1], path: p}
+	switch bend := d.Bend(e.ID); {
+	case bend.Bent:
+		t.By = bend.By
+	case e.Loop():
+		t.By = turnsTo(t.Middle.Sub(d.At(e.From)))
+	case len(strands) == 1:
+		t.By = aside(d, e, t.Middle)
+	}
+	return t, true
+}
+
+// Length returns the length of the track, to within a hundredth.
+func (t *Track) Length() float64 {
+	length, from := 0.0, t.From
+	for i := 1; i <= 24; i++ {
+		to := t.path.at(float64(i) / 24)
+		length += norm(to.Sub(from))
+		from = to
+	}
+	return length
+}
+
+// At returns the point of the track at part of its way, from 0 to 1.
+func (t *Track) At(part float64) Point { return t.path.at(part) }
+
+// bent returns the edge whose middle stands that far off its chord.
+func (b *builder) bent(e graphs.Edge, by, head float64) (path, Point) {
+	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
+	// Half as far off as the control point is only a curve from centre to centre;
+	// one from rim to rim is a little farther off.
+	bow := 2 * by
+	p, tip := b.bowed(e, from, to, bow, head)
+	for range bentRounds {
+		bow += 2 * bentStep * (by - aside(b.drawing, e, p.at(0.5)))
+		p, tip = b.bowed(e, from, to, bow, head)
+	}
+	return p, tip
+}
+
+// Each round leaves a third of the error at most, but for the shortest edges.
+const (
+	bentRounds = 5
+	bentStep   = 0.8
+)
+
+// BendTo returns the bend with which an edge passes through a place, or a loop
+// points to it. Near to straight it is straight, and a loop snaps to eighths of a
+// turn; farther than the longest bend is that.
+func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
+	if e.Loop() {
+		turns := turnsTo(at.Sub(d.At(e.From)))
+		if eighth := math.Round(8*turns) / 8; math.Abs(turns-eighth) < nearEighth {
+			turns = eighth
+		}
+		return document.Bent(turns)
+	}
+	by := aside(d, e, at)
+	if math.Abs(by) < nearStraight {
+		by = 0
+	}
+	return document.Bent(max(-document.MaxBend, min(document.MaxBend, by)))
+}
+
+// aside returns how far a place stands off the line between an edge's ends, to the
+// left, in lengths of that line; 0 where the ends are at one place.
+func aside(d *document.Drawing, e graphs.Edge, at Point) float64 {
+	chord, away := d.At(e.To).Sub(d.At(e.From)), at.Sub(d.At(e.From))
+	square := chord.X*chord.X + chord.Y*chord.Y
+	if square == 0 {
+		return 0
+	}
+	return (chord.Y*away.X - chord.X*away.Y) / square
+}
+
+// turnsTo returns the direction of a vector in clockwise turns from straight up,
+// from -1/2 to 1/2.
+func turnsTo(way Point) float64 { return math.Atan2(way.X, -way.Y) / (2 * math.Pi) }
+
+// loopAngle returns the direction of a bent loop, in radians from the x axis.
+func loopAngle(b document.Bend) float64 { return 2*math.Pi*b.By - math.Pi/2 }
