@@ -49,6 +49,10 @@ func All() []*Game {
 		cycle(),
 		cactus(),
 		multigraph(),
+		pictureHouse(),
+		pictureGirl(),
+		pictureDog(),
+		pictureTree(),
 
 		exampleMex(),
 		exampleSum(),

@@ -121,28 +121,3 @@ func exampleRing() *Game {
 		{name: "h", x: 360, y: 112, to: []string{"f"}},
 	})
 }
-
-// exampleHackenbush is a picture as the books have them: a house, a girl and a
-// tree on the ground.
-func exampleHackenbush() *Game {
-	return example("example-hackenbush", "A house, a girl and a tree", graphs.Deletion, []spot{
-		{name: "h1", ground: true, x: 0, y: 0, to: []string{"h3"}},
-		{name: "h2", ground: true, x: 168, y: 0, to: []string{"h4"}},
-		{name: "h3", x: 0, y: -120, to: []string{"h4", "h5"}},
-		{name: "h4", x: 168, y: -120, to: []string{"h5"}},
-		{name: "h5", x: 84, y: -212},
-		{name: "g1", ground: true, x: 312, y: 0, to: []string{"g3"}},
-		{name: "g2", ground: true, x: 408, y: 0, to: []string{"g3"}},
-		{name: "g3", x: 360, y: -96, to: []string{"g4"}},
-		{name: "g4", x: 360, y: -188, to: []string{"g5", "g6", "g7"}},
-		{name: "g5", x: 276, y: -148},
-		{name: "g6", x: 444, y: -148},
-		{name: "g7", x: 360, y: -276, to: []string{"g7"}},
-		{name: "t1", ground: true, x: 600, y: 0, to: []string{"t2"}},
-		{name: "t2", x: 600, y: -96, to: []string{"t3", "t4"}},
-		{name: "t3", x: 552, y: -188, to: []string{"t5", "t6"}},
-		{name: "t4", x: 656, y: -188},
-		{name: "t5", x: 508, y: -276},
-		{name: "t6", x: 596, y: -276},
-	})
-}
