@@ -27,6 +27,19 @@ func mooreNim() *Game {
 	}
 }
 
+// nimWithPass draws the heaps together with the pass that they share.
+func nimWithPass() *Game {
+	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 4, Default: "1,3"}
+	return &Game{
+		ID: "nim-with-pass", Family: Boards, Params: []Param{heaps},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			given := a.Ints("heaps")
+			d, err := drawWhole(ctx, "Nim with a pass "+list(given, ", "), rules.OnePass{}, rules.OnePass{}.Start(given))
+			return d, tooLarge(err, "nim-with-pass", "heaps", list(given, ","))
+		},
+	}
+}
+
 func endNim() *Game {
 	return &Game{
 		ID: "end-nim", Family: Boards,

@@ -30,6 +30,7 @@ func All() []*Game {
 		euclid(),
 
 		mooreNim(),
+		nimWithPass(),
 		endNim(),
 		staircase(),
 		poiStones(),
@@ -44,6 +45,9 @@ func All() []*Game {
 		chomp(),
 		cram(),
 
+		boundedPass(),
+		ring(),
+
 		chain(),
 		tree(),
 		cycle(),
@@ -55,10 +59,12 @@ func All() []*Game {
 		pictureTree(),
 
 		exampleMex(),
+		exampleOutcomes(),
 		exampleSum(),
 		exampleLoopy(),
-		examplePass(),
-		exampleRing(),
+		exampleAntiSG(),
+		exampleWild(),
+		exampleMisereCycle(),
 		exampleHackenbush(),
 	}
 }

@@ -63,7 +63,7 @@ func TestDefaults(t *testing.T) {
 			if d.Play() != g.Play {
 				t.Errorf("play is %v, want %v", d.Play(), g.Play)
 			}
-			if n := d.Graph().Order(); n < 4 || n > 40 {
+			if n := d.Graph().Order(); n < 4 || n > 52 {
 				t.Errorf("%d vertices make no good first picture", n)
 			}
 			playable := false
@@ -85,6 +85,7 @@ func TestDefaults(t *testing.T) {
 var largest = map[string]map[string]string{
 	"tree":            {"parents": "1" + strings.Repeat(",1", maxDeletion-2)},
 	"moore-nim":       {"k": "4", "heaps": "4,4,4,4"},
+	"nim-with-pass":   {"heaps": "4,4,4,4"},
 	"end-nim":         {"row": "9,5,5"},
 	"staircase":       {"steps": "2,2,2,2"},
 	"poi2009-stones":  {"heaps": "2,3,5,6"},
@@ -172,7 +173,7 @@ func TestEveryKeyIsTranslated(t *testing.T) {
 	}
 	var keys []string
 	for _, g := range All() {
-		keys = append(keys, g.Family.Key(), g.NameKey(), g.TheoryKey())
+		keys = append(keys, g.Family.Key(), g.NameKey(), g.AliasesKey(), g.TheoryKey())
 		for _, p := range g.Params {
 			keys = append(keys, g.ParamKey(p))
 		}

@@ -159,19 +159,3 @@ func TestMultigraph(t *testing.T) {
 		}
 	}
 }
-
-func TestHackenbushExample(t *testing.T) {
-	d := draw(t, "example-hackenbush", nil)
-	grounds := 0
-	for v := range d.Graph().Vertices() {
-		if v.Ground {
-			grounds++
-			if d.At(v.ID).Y != 0 {
-				t.Errorf("%s floats", v.Name)
-			}
-		}
-	}
-	if grounds != 5 {
-		t.Errorf("%d vertices on the ground, want 5", grounds)
-	}
-}

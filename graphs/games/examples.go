@@ -93,31 +93,62 @@ func exampleLoopy() *Game {
 	})
 }
 
-// examplePass is a heap from which 1 or 2 may be taken, with a pass at 3: a loop.
-// A heap of 3 alone is a draw, since both may pass for ever; but from 4 beside a
-// heap of 2, the move to 2 wins.
-func examplePass() *Game {
-	return example("example-pass", "Take 1 or 2, or pass at 3", graphs.Directed, []spot{
-		{name: "5", x: 0, y: 0, to: []string{"4", "3"}},
-		{name: "4", x: 112, y: 72, tokens: 1, to: []string{"3", "2"}},
-		{name: "3", x: 0, y: 144, to: []string{"3", "2", "1"}},
-		{name: "2", x: 112, y: 216, tokens: 1, to: []string{"1", "0"}},
-		{name: "1", x: 0, y: 288, to: []string{"0"}},
-		{name: "0", x: 112, y: 360},
+// exampleOutcomes is about who wins: m is an N-position although it can reach
+// one too, since it can reach a P-position; p can reach N-positions alone.
+func exampleOutcomes() *Game {
+	return example("example-outcomes", "P-positions and N-positions", graphs.Directed, []spot{
+		{name: "s", x: 0, y: 0, tokens: 1, to: []string{"p", "m"}},
+		{name: "p", x: -96, y: 104, to: []string{"q", "r"}},
+		{name: "m", x: 96, y: 104, to: []string{"p", "t"}},
+		{name: "q", x: -192, y: 208, to: []string{"u"}},
+		{name: "r", x: 0, y: 208, to: []string{"u", "v"}},
+		{name: "t", x: 192, y: 208, to: []string{"v", "w"}},
+		{name: "u", x: -96, y: 312},
+		{name: "v", x: 96, y: 312},
+		{name: "w", x: 288, y: 312},
 	})
 }
 
-// exampleRing has two rings of three. From a, b and c there is a way out, which
-// gives them values 1, 0 and 2 in spite of the cycle; on the other ring nobody
-// can ever win.
-func exampleRing() *Game {
-	return example("example-ring", "Tokens on directed rings", graphs.Directed, []spot{
-		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b"}},
-		{name: "b", x: 144, y: 0, to: []string{"c"}},
-		{name: "c", x: 72, y: 112, tokens: 1, to: []string{"a", "out"}},
-		{name: "out", x: 72, y: 216},
-		{name: "f", x: 288, y: 0, to: []string{"g"}},
-		{name: "g", x: 432, y: 0, to: []string{"h"}},
-		{name: "h", x: 360, y: 112, to: []string{"f"}},
+// exampleAntiSG is the smallest game in which the rule for Anti-SG games goes
+// wrong: d is worth 0 and the rule calls it won, but its only option is c, from
+// which the move to b wins. What breaks the rule is that d is worth 0, can move,
+// and has no option worth 1.
+func exampleAntiSG() *Game {
+	g := example("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
+		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},
+		{name: "c", x: 0, y: 104, to: []string{"b", "a"}},
+		{name: "b", x: 104, y: 172, to: []string{"a"}},
+		{name: "a", x: 0, y: 240},
 	})
+	g.Play = graphs.Misere
+	return g
+}
+
+// exampleWild has the two smallest positions that are not tame: in misère play
+// w = {s, 0} and x = {s, 1} behave as no heap of Nim does, where s = {2} can only
+// move to 2. Their values in normal and misère play are 1 and 2, and 2 and 1.
+func exampleWild() *Game {
+	g := example("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
+		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},
+		{name: "x", x: 112, y: 0, tokens: 1, to: []string{"s", "1"}},
+		{name: "s", x: 0, y: 64, to: []string{"2"}},
+		{name: "2", x: 0, y: 168, to: []string{"1", "0"}},
+		{name: "1", x: 112, y: 232, to: []string{"0"}},
+		{name: "0", x: -112, y: 232},
+	})
+	g.Play = graphs.Misere
+	return g
+}
+
+// exampleMisereCycle is the smallest kind of edge deletion in which a part of
+// value 1 does not lose in misère play: on trees it always does.
+func exampleMisereCycle() *Game {
+	g := example("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
+		{name: "0", ground: true, x: 0, y: 0, to: []string{"1", "3", "3"}},
+		{name: "1", x: -112, y: -112, to: []string{"2"}},
+		{name: "2", x: 0, y: -208, to: []string{"3"}},
+		{name: "3", x: 112, y: -112},
+	})
+	g.Play = graphs.Misere
+	return g
 }

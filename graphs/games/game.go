@@ -20,6 +20,8 @@ const (
 	// Boards are games on several numbers at once, on coins and on boards: most
 	// do not split into heaps, so that a vertex holds the whole position.
 	Boards Family = "boards"
+	// Loopy games may go on for ever.
+	Loopy Family = "loopy"
 	// Deletion games delete edges.
 	Deletion Family = "deletion"
 	// Examples are single drawings that teach.
@@ -48,6 +50,10 @@ func (g *Game) NameKey() string { return "game." + g.ID + ".name" }
 
 // TheoryKey returns the translation key of what is known of the game.
 func (g *Game) TheoryKey() string { return "game." + g.ID + ".theory" }
+
+// AliasesKey returns the translation key of the game's other names, and of words
+// by which people look for it, with commas between them.
+func (g *Game) AliasesKey() string { return "game." + g.ID + ".aliases" }
 
 // ParamKey returns the translation key of a parameter's name.
 func (g *Game) ParamKey(p Param) string {

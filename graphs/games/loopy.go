@@ -1,0 +1,70 @@
+package games
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
+	"nimgraph/graphs/rules"
+)
+
+// boundedPass is a game in which nobody takes more than max, but may pass at
+// some sizes: there the graph has loops.
+func boundedPass() *Game {
+	const most = 60
+	return &Game{
+		ID: "bounded-pass", Family: Loopy,
+		Params: []Param{
+			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "2"},
+			{Name: "passes", Kind: Integers, Min: 1, Max: most, Most: most, Default: "3"},
+			heapsParam(most, "2,4"),
+		},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			limit, at, heaps := a.Int("max"), ascending(a.Ints("passes")), a.Ints("heaps")
+			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, list(heaps, ", "), list(at, ", "))
+			return drawTaking(ctx, title, rules.Passing{Max: limit, At: at}, heaps)
+		},
+	}
+}
+
+// ring is tokens on a directed cycle. The exits, if any, lead to its middle.
+func ring() *Game {
+	const most = 24
+	exits := Param{Name: "exits", Kind: Integers, Max: most, Most: most, Default: "1"}
+	tokens := Param{Name: "tokens", Kind: Integers, Min: 1, Max: most, Most: maxHeaps, Default: "1,2"}
+	return &Game{
+		ID: "ring", Family: Loopy,
+		Params: []Param{{Name: "length", Kind: Integer, Min: 2, Max: most, Default: "5"}, exits, tokens},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			length := a.Int("length")
+			for _, p := range []Param{exits, tokens} {
+				if given := a.Ints(p.Name); slices.Max(given) > length {
+					p.Max = length
+					return nil, p.wrong("ring", list(given, ","), OutOfRange)
+				}
+			}
+			starts := make([]rules.Heap, length)
+			for i := range starts {
+				starts[i] = rules.Heap(i + 1)
+			}
+			title := fmt.Sprintf("Tokens %s on a ring of %d", list(a.Ints("tokens"), ", "), length)
+			r := rules.Ring{Length: length, Exits: a.Ints("exits")}
+			return drawPositions(ctx, title, r, starts, starting(a.Ints("tokens")), aroundExit(length))
+		},
+	}
+}
+
+// aroundExit puts the first positions on a circle, with room for one more in the
+// middle.
+func aroundExit(length int) arrangement {
+	return func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
+		const radius = 1.5 * layout.Layers
+		o.Between = max(o.Between, 2*radius*math.Sin(math.Pi/float64(length)))
+		at := layout.Circle(length, o)
+		return append(at, make([]layout.Point, f.Order()-length)...), nil
+	}
+}
