@@ -190,9 +190,10 @@ func rows(name string, n, low, high int, keep func([]int) bool) []arguments {
 	return given
 }
 
-// heapsOf returns the heaps of all sizes up to high, alone and in pairs.
+// heapsOf returns the heaps of all sizes up to high, and pairs up to two thirds of
+// it.
 func heapsOf(high int) []arguments {
-	return append(span("heaps", 0, high), rows("heaps", 2, 1, high, slices.IsSorted[[]int])...)
+	return append(span("heaps", 0, high), rows("heaps", 2, 1, 2*high/3, slices.IsSorted[[]int])...)
 }
 
 // cross returns each of some arguments with each of others.
