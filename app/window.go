@@ -64,10 +64,17 @@ func newWindow(p *Program) *Window {
 	w.actions = newActions(w)
 	w.banner = panels.NewBanner(w.words)
 	w.legend = panels.NewLegend(w.words)
-	w.inspector = panels.NewInspector(w.words, func(e graphs.EdgeID) {
-		w.try(w.session.Play(e))
-		w.board.Focus()
-	}, func(e graphs.EdgeID) { w.session.PointAt(e) })
+	w.inspector = panels.NewInspector(w.words, panels.Hands{
+		Play: func(e graphs.EdgeID) {
+			w.try(w.session.Play(e))
+			w.board.Focus()
+		},
+		Choose: func(v graphs.VertexID) {
+			w.session.SelectVertex(v)
+			w.board.Focus()
+		},
+		Point: func(what scene.Subject) { w.session.PointAt(what) },
+	})
 	w.status = panels.NewStatus()
 	w.tools = panels.NewTools(w.toolItems(), func(hint string) {
 		w.pointedAt = hint

@@ -168,22 +168,25 @@ func (s *Session) Overlay() []scene.Shape {
 	return append(shapes, s.handleShapes()...)
 }
 
-// PointAt lights an edge up; None lights none.
-func (s *Session) PointAt(e graphs.EdgeID) {
-	if e != s.pointed {
-		s.pointed = e
+// PointAt lights a vertex or an edge up; the zero Subject lights nothing.
+func (s *Session) PointAt(what scene.Subject) {
+	if what != s.pointed {
+		s.pointed = what
 		s.Changed()
 	}
 }
 
-// lit returns the edge that is pointed at, over the one in the scene.
+// lit returns what is pointed at, over what is in the scene.
 func (s *Session) lit() []scene.Shape {
-	if s.pointed == graphs.None {
+	switch s.pointed.Kind {
+	case scene.Nothing:
 		return nil
+	case scene.Vertex:
+		return s.ringed(s.pointed, scene.Selected)
 	}
 	var shapes []scene.Shape
 	for _, sh := range s.Scene().Shapes {
-		if sh.Subject.EdgeID() != s.pointed || sh.Kind == scene.Text {
+		if sh.Subject != s.pointed || sh.Kind == scene.Text {
 			continue
 		}
 		if sh.Kind == scene.Curve {

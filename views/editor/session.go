@@ -44,7 +44,7 @@ type Session struct {
 	gesturing bool // what happens is a part of the gesture
 	hover     scene.Subject
 	slop      float64       // how near to the pointer was near enough, last time
-	pointed   graphs.EdgeID // the edge that a list points at, or None
+	pointed   scene.Subject // what a list points at
 	gestures  int64         // the number of the last gesture that changed something
 
 	solved      *solver.Solution
@@ -62,7 +62,7 @@ type Session struct {
 
 // New returns a session on a drawing, which belongs to it from then on.
 func New(d *document.Drawing) *Session {
-	return &Session{history: document.NewHistory(d), options: scene.Everything(), pointed: graphs.None, Changed: func() {}}
+	return &Session{history: document.NewHistory(d), options: scene.Everything(), Changed: func() {}}
 }
 
 // Drawing returns the drawing, for looking at.

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -21,6 +20,7 @@ const InspectorWidth = 304
 // and the mex of the selected vertex.
 type Inspector struct {
 	words    *words.Words
+	hands    Hands
 	position *fyne.Container
 	vertex   *fyne.Container
 	moves    *Moves
@@ -28,12 +28,11 @@ type Inspector struct {
 	palette  *scene.Palette
 }
 
-// NewInspector returns an inspector; play is called with the edge of a move that
-// is clicked, point with that of the one under the pointer.
-func NewInspector(w *words.Words, play, point func(graphs.EdgeID)) *Inspector {
+// NewInspector returns an inspector.
+func NewInspector(w *words.Words, h Hands) *Inspector {
 	i := &Inspector{
-		words: w, palette: scene.Light(),
-		position: container.NewStack(), vertex: container.NewStack(), moves: NewMoves(w, play, point),
+		words: w, hands: h, palette: scene.Light(),
+		position: container.NewStack(), vertex: container.NewStack(), moves: NewMoves(w, h),
 	}
 	width := canvas.NewRectangle(nil)
 	width.SetMinSize(fyne.NewSize(InspectorWidth, 0))

@@ -1,6 +1,8 @@
 package panels
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -22,7 +24,7 @@ type moveLine struct {
 	text, leaves, note *canvas.Text
 	table              *fyne.Container
 	row                moveRow
-	over               bool
+	over, chosen       bool
 }
 
 var (
@@ -47,7 +49,7 @@ func newMoveLine(m *Moves) *moveLine {
 
 // show writes a move into the line.
 func (l *moveLine) show(row moveRow, chosen bool) {
-	l.edge, l.row = row.edge, row
+	l.edge, l.row, l.chosen = row.edge, row, chosen
 	p := l.list.palette
 	l.text.Text, l.leaves.Text, l.note.Text = row.text, row.leaves, row.note
 	l.text.Color, l.leaves.Color = p.Color(scene.Ink), p.Color(scene.Muted)
@@ -65,22 +67,28 @@ func (l *moveLine) show(row moveRow, chosen bool) {
 		l.leaves.Color, l.leaves.TextStyle = green, look.Bold()
 	}
 	if chosen || l.over {
-		fill = p.Color(scene.Selected)
-		fill.A = 0x2c
+		fill = chosenFill(p)
 	}
 	l.ground.FillColor = fill
 	l.table.Refresh() // the baseline depends on the texts
 	l.ground.Refresh()
 }
 
+// chosenFill is laid over what is chosen, or under the pointer.
+func chosenFill(p *scene.Palette) color.NRGBA {
+	fill := p.Color(scene.Selected)
+	fill.A = 0x2c
+	return fill
+}
+
 // Tapped plays the move.
-func (l *moveLine) Tapped(*fyne.PointEvent) { l.list.play(l.edge) }
+func (l *moveLine) Tapped(*fyne.PointEvent) { l.list.hands.Play(l.edge) }
 
 // MouseIn lights the edge up.
 func (l *moveLine) MouseIn(*desktop.MouseEvent) {
 	l.over = true
-	l.show(l.row, false)
-	l.list.point(l.edge)
+	l.show(l.row, l.chosen)
+	l.list.hands.Point(edgeSubject(l.edge))
 }
 
 // MouseMoved is called by Fyne.
@@ -89,8 +97,8 @@ func (l *moveLine) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut lets the edge be as it was.
 func (l *moveLine) MouseOut() {
 	l.over = false
-	l.show(l.row, false)
-	l.list.point(graphs.None)
+	l.show(l.row, l.chosen)
+	l.list.hands.Point(scene.Subject{})
 }
 
 // Cursor says that the line can be pressed.

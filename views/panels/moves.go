@@ -27,9 +27,7 @@ type Moves struct {
 	list    *widget.List
 	head    *fyne.Container
 	object  fyne.CanvasObject
-	// play and point are called with the edge of the move that is clicked, and
-	// of the one under the pointer, None where there is none.
-	play, point func(graphs.EdgeID)
+	hands   Hands
 }
 
 type moveRow struct {
@@ -42,9 +40,9 @@ type moveRow struct {
 }
 
 // NewMoves returns an empty list.
-func NewMoves(w *words.Words, play, point func(graphs.EdgeID)) *Moves {
+func NewMoves(w *words.Words, h Hands) *Moves {
 	m := &Moves{
-		words: w, play: play, point: point, palette: scene.Light(), chosen: graphs.None,
+		words: w, hands: h, palette: scene.Light(), chosen: graphs.None,
 		head: container.NewStack(),
 	}
 	m.list = widget.NewList(

@@ -100,7 +100,7 @@ func TestBannerSaysWhoWins(t *testing.T) {
 
 func TestInspectorShowsTheSum(t *testing.T) {
 	app(t)
-	i := NewInspector(english(t), func(graphs.EdgeID) {}, func(graphs.EdgeID) {})
+	i := NewInspector(english(t), Hands{})
 	s := session(t, three)
 	s.SelectVertex(0)
 	i.Show(s, scene.Light())
@@ -115,7 +115,7 @@ func TestInspectorShowsTheSum(t *testing.T) {
 func TestMovesAreListedWinningFirst(t *testing.T) {
 	app(t)
 	var played graphs.EdgeID = graphs.None
-	m := NewMoves(english(t), func(e graphs.EdgeID) { played = e }, func(graphs.EdgeID) {})
+	m := NewMoves(english(t), Hands{Play: func(e graphs.EdgeID) { played = e }, Point: func(scene.Subject) {}})
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	if len(m.rows) != 3 || !m.rows[0].wins || m.rows[1].wins {
@@ -129,6 +129,73 @@ func TestMovesAreListedWinningFirst(t *testing.T) {
 	line.Tapped(nil)
 	if played != m.rows[0].edge {
 		t.Errorf("a click plays edge %d, want %d", played, m.rows[0].edge)
+	}
+}
+
+// What is pointed at in the lists lights up on the board, a click selects it, and
+// what is selected on the board stands out in the lists.
+func TestListsAndBoardPointAtTheSame(t *testing.T) {
+	app(t)
+	s := session(t, three)
+	var pointed scene.Subject
+	i := NewInspector(english(t), Hands{
+		Choose: s.SelectVertex,
+		Point:  func(what scene.Subject) { pointed = what },
+	})
+	spots := func() []*spot {
+		var found []*spot
+		var walk func(fyne.CanvasObject)
+		walk = func(o fyne.CanvasObject) {
+			switch o := o.(type) {
+			case *spot:
+				found = append(found, o)
+			case *fyne.Container:
+				for _, child := range o.Objects {
+					walk(child)
+				}
+			}
+		}
+		walk(i.position)
+		walk(i.vertex)
+		return found
+	}
+	i.Show(s, scene.Light())
+	rows := spots()
+	if len(rows) != 2 || rows[0].chosen || rows[1].chosen {
+		t.Fatalf("%d rows for two tokens, or one is chosen", len(rows))
+	}
+	rows[1].MouseIn(nil)
+	if pointed.VertexID() != 1 || rows[1].ground.Hidden {
+		t.Errorf("over the row of b, %v is lit", pointed)
+	}
+	rows[1].MouseOut()
+	if pointed != (scene.Subject{}) || !rows[1].ground.Hidden {
+		t.Error("the light stays on")
+	}
+	rows[1].Tapped(nil)
+	i.Show(s, scene.Light())
+	rows = spots() // and one for the option of b
+	if !s.Selection().HasVertex(1) || len(rows) != 3 || rows[0].chosen || !rows[1].chosen {
+		t.Fatalf("of %d rows, that of b is chosen: %v", len(rows), rows[1].chosen)
+	}
+	rows[2].Tapped(nil)
+	if !s.Selection().HasVertex(2) || pointed != (scene.Subject{}) {
+		t.Error("a click on the option c does not select it, or leaves the light on")
+	}
+}
+
+func TestAChosenMoveStaysMarked(t *testing.T) {
+	app(t)
+	s := session(t, three)
+	m := NewMoves(english(t), Hands{Point: func(scene.Subject) {}})
+	m.Show(s, scene.Light())
+	line := newMoveLine(m)
+	line.show(m.rows[2], true)
+	marked := line.ground.FillColor
+	line.MouseIn(nil)
+	line.MouseOut()
+	if line.ground.FillColor != marked {
+		t.Error("the pointer has wiped the mark away")
 	}
 }
 

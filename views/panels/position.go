@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
@@ -35,23 +36,31 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 	if finite {
 		heads = weights(bits)
 	}
-	table := container.New(columns{104, 66})
+	table := summandRow()
 	i.row(table, i.words.T(partWord(s)), i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
+	list := container.New(layout.NewCustomPaddedVBoxLayout(0), table)
 	for _, r := range rows {
-		i.row(table, r.name, r.value.String(), binary(r.value, bits), scene.Ink, look.Mono(), 14)
+		line := summandRow()
+		i.row(line, r.name, r.value.String(), binary(r.value, bits), scene.Ink, look.Mono(), 14)
+		list.Add(i.vertexSpot(r.vertex, s.Selection().HasVertex(r.vertex), 4, line))
 	}
 	if more > 0 {
-		i.row(table, i.words.N("inspector.more", more), "", "", scene.Muted, fyne.TextStyle{}, 12)
+		line := summandRow()
+		i.row(line, i.words.N("inspector.more", more), "", "", scene.Muted, fyne.TextStyle{}, 12)
+		list.Add(line)
 	}
-	sum := container.New(columns{104, 66})
+	sum := summandRow()
 	role := i.outcomeInk(solution.Outcome)
 	columnsText := ""
 	if finite {
 		columnsText = binary(solution.Value, bits)
 	}
 	i.row(sum, "XOR", solution.Value.String(), columnsText, role, fyne.TextStyle{Monospace: true, Bold: true}, 14)
-	return container.NewVBox(title, table, widget.NewSeparator(), sum)
+	return container.NewVBox(title, list, widget.NewSeparator(), sum)
 }
+
+// summandRow returns an empty row of the table: name, value, binary digits.
+func summandRow() *fyne.Container { return container.New(columns{104, 66}) }
 
 // outcomeInk returns the colour in which an outcome is written.
 func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
@@ -97,20 +106,22 @@ func (i *Inspector) row(table *fyne.Container, name, value, bits string, c scene
 }
 
 type summand struct {
-	name  string
-	value solver.Value
+	vertex graphs.VertexID
+	name   string
+	value  solver.Value
 }
 
 // summands returns one row for each token or part, and how many are left out.
 func summands(s *solver.Solution, g graphs.Reader) (rows []summand, more int) {
 	for _, part := range s.Parts {
-		v, _ := g.Vertex(s.Position.Graph.VertexID[part.Vertex])
+		id := s.Position.Graph.VertexID[part.Vertex]
+		v, _ := g.Vertex(id)
 		for range part.Tokens {
 			if len(rows) == maxRows {
 				more++
 				continue
 			}
-			rows = append(rows, summand{v.Text(), part.Value})
+			rows = append(rows, summand{id, v.Text(), part.Value})
 		}
 	}
 	return rows, more
