@@ -42,7 +42,7 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 	for _, r := range rows {
 		line := summandRow()
 		i.row(line, r.name, r.value.String(), binary(r.value, bits), scene.Ink, look.Mono(), 14)
-		list.Add(i.vertexSpot(r.vertex, s.Selection().HasVertex(r.vertex), 4, line))
+		list.Add(i.vertexSpot(r.vertex, s.Selection().HasVertex(r.vertex), 4, 8, line))
 	}
 	if more > 0 {
 		line := summandRow()

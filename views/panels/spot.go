@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -35,6 +36,7 @@ func edgeSubject(e graphs.EdgeID) scene.Subject {
 type spot struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
+	outset  float32           // of the ground, at either side
 	ground  *canvas.Rectangle // shown while the pointer is over it, or where chosen
 	chosen  bool
 	tapped  func()
@@ -48,9 +50,9 @@ var (
 )
 
 // vertexSpot returns a spot that stands for a vertex.
-func (i *Inspector) vertexSpot(v graphs.VertexID, chosen bool, radius float32, content fyne.CanvasObject) *spot {
+func (i *Inspector) vertexSpot(v graphs.VertexID, chosen bool, radius, outset float32, content fyne.CanvasObject) *spot {
 	s := &spot{
-		content: content, chosen: chosen, ground: canvas.NewRectangle(nil),
+		content: content, chosen: chosen, outset: outset, ground: canvas.NewRectangle(nil),
 		tapped: func() { i.hands.Choose(v) },
 		point: func(over bool) {
 			if over {
@@ -94,5 +96,5 @@ func (s *spot) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer is called by Fyne.
 func (s *spot) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(s.content, s.ground))
+	return widget.NewSimpleRenderer(container.NewStack(s.content, container.New(look.Padded(0, -s.outset), s.ground)))
 }

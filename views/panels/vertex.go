@@ -100,7 +100,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 		if o.Copies > 1 {
 			text += " ×" + strconv.Itoa(int(o.Copies))
 		}
-		chips.Add(i.vertexSpot(s.Position.Graph.VertexID[o.Vertex], false, 11, i.chip(text, o.Outcome)))
+		chips.Add(i.vertexSpot(s.Position.Graph.VertexID[o.Vertex], false, 11, 0, i.chip(text, o.Outcome)))
 	}
 	return chips
 }
