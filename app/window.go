@@ -216,9 +216,9 @@ func (s said) same(t said) bool {
 
 // legendState is what the legend depends on.
 type legendState struct {
-	drawn bool
-	kind  graphs.Kind
-	loopy bool
+	drawn       bool
+	kind        graphs.Kind
+	loopy, sums bool
 }
 
 func (w *Window) showLegend(palette *scene.Palette) {
@@ -226,9 +226,12 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	if solution, err, known := w.session.Solution(); known && err == nil {
 		now.loopy = slices.ContainsFunc(solution.Outcomes, func(o solver.Outcome) bool { return o == solver.OutcomeD })
 	}
+	for v := range w.session.Drawing().Graph().Vertices() {
+		now.sums = now.sums || v.Sum
+	}
 	if now != w.shown {
 		w.shown = now
-		w.legend.Show(now.kind, now.loopy, palette, w.sample)
+		w.legend.Show(scene.MarksOf(now.kind, now.loopy, now.sums), palette, w.sample)
 	}
 }
 

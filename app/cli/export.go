@@ -4,37 +4,33 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
-	"strconv"
+	"slices"
 	"strings"
 
-	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/views/picture"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
 
-// MaxScale bounds --scale.
-const MaxScale = 64
-
 func pictureFlags() []flag {
 	return []flag{
 		{name: "--scale", value: "a number"},
+		{name: "--dpi", value: "a number"},
+		{name: "--margin", value: "a number"},
 		{name: "--transparent"},
+		{name: "--palette", value: "light, dark or print", allowed: []string{"light", "dark", "print"}},
 		{name: "--dark"},
 		{name: "--no-highlights"},
+		{name: "--after"},
+		{name: "--caption"},
+		{name: "--legend"},
+		{name: "--outlines"},
+		{name: "--only", value: "names of vertices"},
+		{name: "--area", value: "X,Y,WIDTH,HEIGHT"},
 		{name: "--no-drawing"},
 		{name: "--labels", value: "name, value, both or none", allowed: []string{"name", "value", "both", "none"}},
 	}
-}
-
-// picture is a format of pictures.
-type picture struct {
-	name  string // also its file ending, without the dot
-	write func(io.Writer, *scene.Scene, render.Options) error
-}
-
-func pictures() []picture {
-	return []picture{{"png", render.PNG}, {"svg", render.SVG}, {"pdf", render.PDF}, {"tex", render.TikZ}}
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
@@ -63,21 +59,27 @@ func export(c *call) error {
 	if err != nil {
 		return err
 	}
-	shows := c.shows()
-	solution, err := c.shownSolution(file, r.Drawing, shows)
-	if err != nil {
+	content := picture.Content{Drawing: r.Drawing, Shows: c.shows(), Caption: c.has("--caption"), Legend: c.has("--legend")}
+	if content.Shows.Only, err = c.only(r.Drawing); err != nil {
+		return err
+	}
+	if content.Area, err = c.area(); err != nil {
+		return err
+	}
+	if content.Solution, err = c.shownSolution(file, content); err != nil {
 		return err
 	}
 	if err := c.place(file, r); err != nil {
 		return err
 	}
-	look.Title = r.Drawing.Title()
+	look.Title, look.Description = r.Drawing.Title(), content.Description(c.Words)
 	if look.Drawing, err = c.carry(r.Drawing); err != nil {
 		return outputError(out, err)
 	}
-	sc := scene.Build(r.Drawing, solution, shows)
+	look.Progress = func(float64) error { return c.ctx.Err() }
+	sc := content.Scene(c.Words)
 	return c.save(out, func(w io.Writer) error {
-		err := kind.write(w, sc, look)
+		err := kind.Write(w, sc, look)
 		var large *render.TooLargeError
 		if errors.As(err, &large) {
 			return usage("--scale", large.Error())
@@ -87,48 +89,28 @@ func export(c *call) error {
 }
 
 // picture returns the format of OUT.
-func (c *call) picture(out string) (picture, error) {
+func (c *call) picture(out string) (picture.Format, error) {
+	all := picture.Formats()
 	var names, endings []string
-	for _, p := range pictures() {
-		names, endings = append(names, p.name), append(endings, "."+p.name)
+	for _, f := range all {
+		names, endings = append(names, f.Ending[1:]), append(endings, f.Ending)
 	}
 	name, err := c.outputFormat(out, names, endings, func(path string) (string, bool) {
-		ending := strings.ToLower(filepath.Ext(path))
-		for i, e := range endings {
-			if e == ending {
-				return names[i], true
-			}
+		if i := slices.Index(endings, strings.ToLower(filepath.Ext(path))); i >= 0 {
+			return names[i], true
 		}
 		return "", false
 	})
-	for _, p := range pictures() {
-		if p.name == name {
-			return p, err
-		}
+	if err != nil {
+		return picture.Format{}, err
 	}
-	return picture{}, err
-}
-
-// look returns how the picture is drawn.
-func (c *call) look() (render.Options, error) {
-	o := render.Options{Palette: scene.Light(), Margin: render.Margin, Transparent: c.has("--transparent")}
-	if c.has("--dark") {
-		o.Palette = scene.Dark()
-	}
-	if text, given := c.flags["--scale"]; given {
-		x, err := strconv.ParseFloat(text, 64)
-		if err != nil || !(x > 0 && x <= MaxScale) {
-			return o, usage("--scale", shown(text)+" is not a number above 0 and up to "+strconv.Itoa(MaxScale))
-		}
-		o.Scale = x
-	}
-	return o, nil
+	return all[slices.Index(names, name)], nil
 }
 
 // shows returns what of the drawing is shown.
 func (c *call) shows() scene.Options {
 	o := scene.Everything()
-	o.Highlights = !c.has("--no-highlights")
+	o.Highlights, o.After = !c.has("--no-highlights"), c.has("--after")
 	if labels, given := c.flags["--labels"]; given {
 		o.Names = labels == "name" || labels == "both"
 		o.Values = labels == "value" || labels == "both"
@@ -138,9 +120,9 @@ func (c *call) shows() scene.Options {
 
 // shownSolution solves the drawing. Where it has no solution and the picture was
 // to show neither values nor winning moves, the picture does without.
-func (c *call) shownSolution(file string, d *document.Drawing, shows scene.Options) (*solver.Solution, error) {
-	s, err := c.solution(file, d)
-	if err != nil && !shows.Values && !shows.Highlights && c.ctx.Err() == nil {
+func (c *call) shownSolution(file string, p picture.Content) (*solver.Solution, error) {
+	s, err := c.solution(file, p.Drawing)
+	if err != nil && !p.Shows.Values && !p.Shows.Highlights && !p.Shows.After && !p.Caption && c.ctx.Err() == nil {
 		return nil, nil
 	}
 	return s, err

@@ -17,12 +17,18 @@ func formatNames() []string {
 	return names
 }
 
-func fromFlag() flag { return flag{name: "--from", value: "a format", allowed: formatNames()} }
+// inputNames are what --from may say.
+func inputNames() []string { return append(formatNames(), string(fromPicture)) }
+
+func fromFlag() flag { return flag{name: "--from", value: "a format", allowed: inputNames()} }
 
 // inputFormat returns the format of FILE.
 func (c *call) inputFormat(file string) (formats.Format, error) {
 	if f, ok := formats.ByName(c.flags["--from"]); ok {
 		return f, nil
+	}
+	if c.flags["--from"] == string(fromPicture) {
+		return fromPicture, nil
 	}
 	if f, ok := formats.ByEnding(file); ok && file != "-" {
 		return f, nil
@@ -34,7 +40,7 @@ func (c *call) inputFormat(file string) (formats.Format, error) {
 	if file == "-" {
 		what = "standard input has no ending"
 	}
-	return "", usage(file, what+"; say --from "+strings.Join(formatNames(), "|"))
+	return "", usage(file, what+"; say --from "+strings.Join(inputNames(), "|"))
 }
 
 // read reads FILE.

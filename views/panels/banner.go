@@ -5,25 +5,21 @@ package panels
 
 import (
 	"errors"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
-	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
 
 // BannerHeight is how much of the board's upper edge the banner covers.
 const BannerHeight = 72
-
-// maxSummands is how many summands the banner writes out.
-const maxSummands = 8
 
 // Banner answers the question that everybody has: who wins.
 type Banner struct {
@@ -41,8 +37,8 @@ func (b *Banner) Object() fyne.CanvasObject {
 	return container.New(look.Padded(12, 16), container.NewVBox(container.NewHBox(b.content)))
 }
 
-// verdict is what the banner says.
-type verdict struct {
+// message is what the banner says.
+type message struct {
 	color    scene.Role
 	headline string
 	detail   string
@@ -86,72 +82,37 @@ func rounded(r *canvas.Rectangle) fyne.CanvasObject {
 	return r
 }
 
-func (b *Banner) judge(s *editor.Session, describe func(error) string) verdict {
+func (b *Banner) judge(s *editor.Session, describe func(error) string) message {
 	solution, err, known := s.Solution()
 	var groundless *solver.GroundError
 	empty := s.Drawing().Graph().Order() == 0
 	switch {
 	case empty:
-		return verdict{color: scene.Selected, headline: b.words.T("banner.empty"), detail: b.words.T("banner.empty.hint")}
+		return message{color: scene.Selected, headline: b.words.T("banner.empty"), detail: b.words.T("banner.empty.hint")}
 	case !known:
-		return verdict{color: scene.Shaft, headline: b.words.T("banner.solving")}
+		return message{color: scene.Shaft, headline: b.words.T("banner.solving")}
 	case errors.As(err, &groundless):
-		return verdict{color: scene.Selected, headline: b.words.T("banner.groundless"), detail: b.words.T("banner.groundless.hint")}
+		return message{color: scene.Selected, headline: b.words.T("banner.groundless"), detail: b.words.T("banner.groundless.hint")}
 	case err != nil:
-		return verdict{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
+		return message{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
 	case !solution.Played:
-		return verdict{color: scene.Selected, headline: b.words.T("banner.tokenless"), detail: b.words.T("banner.tokenless.hint")}
+		return message{color: scene.Selected, headline: b.words.T("banner.tokenless"), detail: b.words.T("banner.tokenless.hint")}
 	}
 	return b.won(s, solution)
 }
 
-func (b *Banner) won(s *editor.Session, solution *solver.Solution) verdict {
-	v := verdict{detail: b.words.T("banner.value"), formula: Formula(solution)}
-	winning := 0
-	for _, m := range solution.Moves {
-		if m.Wins {
-			winning++
-		}
-	}
+func (b *Banner) won(s *editor.Session, solution *solver.Solution) message {
+	said, _ := verdict.Of(b.words, s.Drawing(), solution) // it is played
+	m := message{headline: said.Headline, detail: said.Value, formula: said.Formula, action: said.Action}
 	switch solution.Outcome {
 	case solver.OutcomeN:
-		v.color, v.headline = scene.Winning, b.words.T("banner.next")
-		key := "banner.winning-moves"
-		if s.Drawing().Kind() == graphs.Deletion {
-			key = "banner.winning-edges"
-		}
-		v.action = b.words.N(key, winning)
+		m.color = scene.Winning
 	case solver.OutcomeP:
-		v.color, v.headline = scene.PFill, b.words.T("banner.previous")
-		if len(solution.Moves) == 0 {
-			v.action = b.words.T("banner.over")
-		}
+		m.color = scene.PFill
 	default:
-		v.color, v.headline = scene.DRim, b.words.T("banner.draw")
+		m.color = scene.DRim
 	}
-	if s.Drawing().Play() == graphs.Misere {
-		v.headline += " · " + b.words.T("play.misere")
-	}
-	return v
-}
-
-// Formula writes the position's value as the sum of its summands' values:
-// "2 = 3 ⊕ 1 ⊕ 0". Many summands are cut short.
-func Formula(s *solver.Solution) string {
-	value := s.Value.String()
-	var terms []string
-	for _, part := range s.Parts {
-		for range part.Tokens {
-			if len(terms) == maxSummands {
-				return value + " = " + strings.Join(terms, " ⊕ ") + " ⊕ …"
-			}
-			terms = append(terms, part.Value.String())
-		}
-	}
-	if len(terms) < 2 {
-		return value
-	}
-	return value + " = " + strings.Join(terms, " ⊕ ")
+	return m
 }
 
 // space is an empty stretch of a row.

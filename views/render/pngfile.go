@@ -17,9 +17,9 @@ import (
 )
 
 // pngFile writes the chunks of a PNG (ISO/IEC 15948). Rows are compressed in
-// strips, several at a time, and not filtered: of drawings, plain colours with
-// thin lines, that gives smaller files than the filters that image/png tries on
-// each row, in less than half of its time on one processor; see BenchmarkEncode.
+// strips, several at a time, and not filtered: for drawings, plain colours with thin
+// lines, that gives smaller files than the filters that image/png tries on each row,
+// in less than half of its time on one processor; see BenchmarkEncode.
 type pngFile struct {
 	w        io.Writer
 	progress func(float64) error

@@ -16,7 +16,7 @@ import (
 // What is written is what image/png reads, at all sizes around that of a strip.
 func TestPNGFile(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	for _, size := range []image.Point{{1, 1}, {7, 3}, {300, 2000}, {stripSize/8 + 1, 3}, {stripSize, 2}, {2, stripSize/4 - 1}} {
+	for _, size := range []image.Point{{1, 1}, {7, 3}, {300, 2000}, {stripSize/4 + 1, 2}, {1, stripSize/4 - 1}} {
 		img := image.NewNRGBA(image.Rectangle{Max: size})
 		for i := range img.Pix {
 			if img.Pix[i] = uint8(random.Uint32()); random.IntN(3) > 0 && i >= 4 {

@@ -54,7 +54,7 @@ func TestWindow(t *testing.T) {
 
 // Every format tells how far it is, up to the whole, and ends when it is told to.
 func TestProgress(t *testing.T) {
-	sc := crowd(600)
+	sc := crowd(250)
 	for name, write := range map[string]func(io.Writer, *scene.Scene, Options) error{"PNG": PNG, "SVG": SVG, "PDF": PDF, "TikZ": TikZ} {
 		var parts []float64
 		var whole bytes.Buffer

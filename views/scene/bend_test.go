@@ -50,7 +50,8 @@ func TestBendsSnap(t *testing.T) {
 	err := d.Apply(document.Group{
 		document.AddVertex{Vertex: graphs.Vertex{Name: "a"}},
 		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}, At: scene.Point{X: 100}},
-		document.AddEdge{Edge: edge}, document.AddEdge{Edge: loop},
+		document.AddEdge{Edge: edge},
+		document.AddEdge{Edge: loop},
 	})
 	if err != nil {
 		t.Fatal(err)

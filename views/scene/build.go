@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"strconv"
 	"strings"
 
 	"nimgraph/graphs"
@@ -34,6 +33,10 @@ type Options struct {
 	Highlights bool
 	// After writes beside each legal move the value that it leaves.
 	After bool
+	// Only, where it is not nil, is the part that is drawn: its vertices with the
+	// edges between them, and its edges with their ends. Edges keep clear of the
+	// other vertices as well, so that they run as they do in the whole.
+	Only *document.Selection
 	// Selection is drawn as selected.
 	Selection document.Selection
 	// Wrong marks what an error is about.
@@ -53,14 +56,20 @@ func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
 		b.ground()
 	}
 	for e := range d.Graph().Edges() {
-		b.edge(e)
+		if b.part.hasEdge(e) {
+			b.edge(e)
+		}
 	}
 	for v := range d.Graph().Vertices() {
-		b.vertex(v)
+		if b.part.hasVertex(v.ID) {
+			b.vertex(v)
+		}
 	}
 	if o.Names {
 		for v := range d.Graph().Vertices() {
-			b.name(v)
+			if b.part.hasVertex(v.ID) {
+				b.name(v)
+			}
 		}
 	}
 	return &Scene{Shapes: b.shapes}
@@ -73,6 +82,7 @@ type builder struct {
 	options  Options
 	outlines []outline // by VertexID
 	crowd    *crowd
+	part     *part      // nil for the whole
 	looks    int        // an edge may take at what is in its way
 	near     []resident // of the edge that is being routed; memory to use again
 	moves    []int32    // by EdgeID: the number of the move plus 1, or 0
@@ -95,6 +105,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		residents = append(residents, resident{v.ID, d.At(v.ID), o.half - o.reach, o.reach})
 	}
 	b.crowd = newCrowd(residents)
+	b.part = partOf(g, o.Only)
 	if s != nil && (o.Highlights || o.After) {
 		b.moves = make([]int32, g.EdgeSlots())
 		for i, m := range s.Moves {
@@ -247,53 +258,6 @@ func RingAround(at Point, half, reach float64) Shape {
 		return Shape{Kind: Pill, N: 2, Stroke: Selected, Width: 2, P: [4]Point{at, {X: half + gap, Y: reach + gap}}}
 	}
 	return Shape{Kind: Disc, N: 1, Stroke: Selected, Width: 2, Dashed: true, Size: reach + gap, P: [4]Point{at}}
-}
-
-// tokens draws the tokens on the upper right of the rim.
-func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
-	n := b.drawing.Tokens(id)
-	if n == 0 {
-		return
-	}
-	const slope = 0.7071
-	at = Point{X: at.X + o.half - o.reach + slope*o.reach + 1, Y: at.Y - slope*o.reach - 1}
-	subject := Subject{Token, int32(id)}
-	if n == 1 {
-		b.add(Shape{Kind: Disc, Subject: subject, Size: tokenSize, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at}})
-		return
-	}
-	text := strconv.Itoa(n)
-	half := max(tokenSize+1.5, TextWidth(text, Bold, 11)/2+5)
-	b.add(Shape{
-		Kind: Pill, Subject: subject, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 2,
-		P: [4]Point{at, {X: half, Y: tokenSize + 1.5}},
-	})
-	b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Size: 11, Fill: TokenInk, N: 1, P: [4]Point{at}, Text: text})
-}
-
-// name writes a vertex's name below it, and at its upper right in an
-// edge-deletion game.
-func (b *builder) name(v graphs.Vertex) {
-	text := v.Text()
-	if text == "" {
-		return
-	}
-	fill := Muted
-	if b.look(v) == lookLoose {
-		fill = Faded
-	}
-	at := b.drawing.At(v.ID)
-	if o := b.outlines[v.ID]; b.graph.Kind() == graphs.Deletion && !v.Ground {
-		// Below the vertex is what it stands on, beside it what it leans on.
-		at.X += o.half - o.reach + 0.8*o.reach + 3 + TextWidth(text, Sans, nameSize)/2
-		at.Y -= 0.8*o.reach + 3
-	} else {
-		at.Y += o.reach + NameDrop
-	}
-	b.add(Shape{
-		Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Size: nameSize,
-		Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text,
-	})
 }
 
 func (b *builder) add(s Shape) { b.shapes = append(b.shapes, s) }

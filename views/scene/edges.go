@@ -165,8 +165,8 @@ func PendingEdge(from, to Point, directed bool) []Shape {
 	return shapes
 }
 
-// WinningSample returns a short winning move about the origin, for a legend.
-func WinningSample(directed bool) *Scene {
+// winningSample returns a short winning move about the origin.
+func winningSample(directed bool) *Scene {
 	const half = 14
 	from, tip := Point{X: -half}, Point{X: half}
 	base := tip

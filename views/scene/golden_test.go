@@ -243,8 +243,9 @@ func TestGoldenOfThePendingEdge(t *testing.T) {
 		}
 	}
 	sc := &scene.Scene{Shapes: scene.PendingEdge(at(0, 0), at(100, 0), true)}
-	sc.Shapes = append(sc.Shapes, scene.WinningSample(true).Shapes...)
-	sc.Shapes = append(sc.Shapes, scene.WinningSample(false).Shapes...)
+	for m := scene.MarkP; m <= scene.MarkWinningEdge; m++ {
+		sc.Shapes = append(sc.Shapes, m.Sample().Shapes...)
+	}
 	golden(t, "samples", sc)
 }
 

@@ -15,7 +15,7 @@ func (b *builder) ground() {
 	const half = 30
 	var feet []Point
 	for v := range b.graph.Vertices() {
-		if v.Ground {
+		if v.Ground && b.part.hasVertex(v.ID) {
 			feet = append(feet, b.drawing.At(v.ID))
 		}
 	}

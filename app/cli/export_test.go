@@ -1,0 +1,61 @@
+package cli_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// What the options of a picture put into an SVG, and what they leave out.
+func TestExportOptions(t *testing.T) {
+	const text = "title Three heaps\na -> b c\nb -> c\ntoken a\n"
+	for options, c := range map[string]struct{ has, lacks []string }{
+		"": {
+			[]string{"<title>Three heaps</title>", "<desc>Directed game, normal play; 3 vertices, 3 edges. Next player wins · value 2 · one winning move.</desc>", "<text", ">c<"},
+			[]string{"previous player", "clipPath", ">Three heaps</text>"},
+		},
+		"--caption":                       {[]string{">Three heaps</text>", ">Next player wins · value 2 · one winning move</text>"}, []string{"P: previous"}},
+		"--legend":                        {[]string{">P: previous player wins<", ">N: next player wins<", ">token<", ">winning move<"}, []string{"D: nobody", "winning edge"}},
+		"--legend --no-highlights":        {[]string{">token<"}, []string{">winning move<"}},
+		"--only a,b --legend":             {[]string{">a<", ">b<", ">N: next"}, []string{">c<", ">P: prev"}},
+		"--area -30,-30,60,60":            {[]string{"<clipPath", `width="92" height="92"`}, nil},
+		"--margin 0 --area -30,-30,60,60": {[]string{`width="60" height="60"`}, nil},
+		"--outlines --caption":            {[]string{`aria-label="Three heaps"`}, []string{"<text"}},
+		"--palette print":                 {[]string{`fill="#000000"`}, []string{"#fff1cf", "#0b8a5f"}},
+		"--palette dark":                  {[]string{"#14171d"}, nil},
+		"--dpi 192":                       {[]string{`viewBox`}, nil},
+	} {
+		args := []string{"export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing"}
+		out := done(t, text, append(args, strings.Fields(strings.ReplaceAll(options, "--area ", "--area="))...)...)
+		for _, part := range c.has {
+			if !strings.Contains(out, part) {
+				t.Errorf("%s: no %s in\n%s", options, part, out)
+			}
+		}
+		for _, part := range c.lacks {
+			if strings.Contains(out, part) {
+				t.Errorf("%s: %s is in\n%s", options, part, out)
+			}
+		}
+	}
+	size := func(options ...string) string {
+		return done(t, text, append([]string{"export", "-", "--from", "edges", "--to", "png", "-o", "-"}, options...)...)
+	}
+	if size("--dpi", "192") != size("--scale", "2") {
+		t.Error("192 pixels an inch are not scale 2")
+	}
+}
+
+// A picture on standard input is named by --from.
+func TestPictureOnStandardInput(t *testing.T) {
+	const text = "a -> b c\nb -> c\ntoken a\n"
+	for _, kind := range []string{"png", "svg", "pdf"} {
+		picture := done(t, text, "export", "-", "--from", "edges", "--to", kind, "-o", "-")
+		if got, want := done(t, picture, "solve", "-", "--from", "picture", "--json"), done(t, text, "solve", "-", "--from", "edges", "--json"); got != want {
+			t.Errorf("a %s is solved as\n%s", kind, got)
+		}
+	}
+	r := run(t, "a -> b", "solve", "-", "--from", "picture")
+	if r.status != 1 || r.err != "nimgraph: -: this is no PNG, SVG or PDF\n" {
+		t.Errorf("%+v", r)
+	}
+}

@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs/document"
+	"nimgraph/views/picture"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+)
+
+// What options of a picture may be.
+const (
+	MaxScale  = 64
+	MaxMargin = 1000
+)
+
+// look returns how the picture is drawn.
+func (c *call) look() (render.Options, error) {
+	o := render.Options{
+		Palette: scene.Light(), Margin: render.Margin,
+		Transparent: c.has("--transparent"), Outlines: c.has("--outlines"),
+	}
+	palette, given := c.flags["--palette"]
+	switch {
+	case given && c.has("--dark"):
+		return o, usage("--palette", "is what --dark says as well: give one of them")
+	case palette == "dark", c.has("--dark"):
+		o.Palette = scene.Dark()
+	case palette == "print":
+		o.Palette = scene.Print()
+	}
+	if c.has("--dpi") && c.has("--scale") {
+		return o, usage("--dpi", "is what --scale says as well: give one of them")
+	}
+	var err error
+	if o.Scale, err = c.number("--scale", 1, "above 0", MaxScale); err != nil {
+		return o, err
+	}
+	if c.has("--dpi") {
+		dpi, err := c.number("--dpi", render.DPI, "above 0", MaxScale*render.DPI)
+		if err != nil {
+			return o, err
+		}
+		o.Scale = dpi / render.DPI
+	}
+	o.Margin, err = c.number("--margin", render.Margin, "from 0", MaxMargin)
+	return o, err
+}
+
+// number returns the number that an option gives: "from 0" or "above 0", and up to
+// another.
+func (c *call) number(name string, otherwise float64, from string, most float64) (float64, error) {
+	text, given := c.flags[name]
+	if !given {
+		return otherwise, nil
+	}
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(x >= 0 && x <= most) || x == 0 && from != "from 0" {
+		return 0, usage(name, shown(text)+" is not a number "+from+" and up to "+strconv.FormatFloat(most, 'f', -1, 64))
+	}
+	return x, nil
+}
+
+// only returns the vertices that --only names, nil without it.
+func (c *call) only(d *document.Drawing) (*document.Selection, error) {
+	text, given := c.flags["--only"]
+	if !given {
+		return nil, nil
+	}
+	var chosen document.Selection
+	for name := range strings.SplitSeq(text, ",") {
+		v, ok := d.Graph().VertexNamed(name)
+		if !ok {
+			return nil, usage("--only", "no vertex is called "+shown(name))
+		}
+		chosen.Vertices = append(chosen.Vertices, v.ID)
+	}
+	return &chosen, nil
+}
+
+// area returns the rectangle that --area gives, nil without it.
+func (c *call) area() (*picture.Area, error) {
+	text, given := c.flags["--area"]
+	if !given {
+		return nil, nil
+	}
+	var x [4]float64
+	parts := strings.Split(text, ",")
+	good := len(parts) == len(x)
+	for i := 0; good && i < len(x); i++ {
+		var err error
+		x[i], err = strconv.ParseFloat(strings.TrimSpace(parts[i]), 64)
+		good = err == nil && x[i] > -1e7 && x[i] < 1e7
+	}
+	if !good || x[2] <= 0 || x[3] <= 0 {
+		return nil, usage("--area", shown(text)+" is not X,Y,WIDTH,HEIGHT: a corner, and how wide and high")
+	}
+	low := scene.Point{X: x[0], Y: x[1]}
+	return &picture.Area{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil
+}

@@ -1,0 +1,121 @@
+package scene
+
+import "nimgraph/graphs"
+
+// Mark is something that a picture says by how it looks.
+type Mark uint8
+
+const (
+	MarkP           Mark = iota // a P-position: dark, with two rings
+	MarkN                       // an N-position
+	MarkD                       // a drawn position, or a loopy value
+	MarkSum                     // a ⊕
+	MarkToken                   // a token
+	MarkWinningMove             // a winning move
+	MarkWinningEdge             // an edge whose deletion wins
+	marks
+)
+
+// Key returns the translation key of the words for the mark.
+func (m Mark) Key() string {
+	return [marks]string{
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.winning-edge",
+	}[m]
+}
+
+// Width returns how many units wide its sample is.
+func (m Mark) Width() float64 {
+	switch m {
+	case MarkToken:
+		return 14
+	case MarkWinningMove, MarkWinningEdge:
+		return 34
+	}
+	return 18
+}
+
+// Sample returns the mark by itself, about the origin.
+func (m Mark) Sample() *Scene {
+	const size, ring, width = 8, 5.5, 1.5
+	disc := func(l look) *Scene {
+		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: size, Fill: l.fill, Stroke: l.rim, Width: width}}}
+	}
+	switch m {
+	case MarkP:
+		s := disc(lookP)
+		s.Shapes = append(s.Shapes, Shape{Kind: Disc, N: 1, Size: ring, Stroke: lookP.ink, Width: 1})
+		return s
+	case MarkN:
+		return disc(lookN)
+	case MarkD:
+		return disc(lookD)
+	case MarkSum:
+		return &Scene{Shapes: []Shape{{
+			Kind: Polygon, N: 4, Fill: SumFill, Stroke: SumRim, Width: width,
+			P: [4]Point{{Y: -size}, {X: size}, {Y: size}, {X: -size}},
+		}}}
+	case MarkToken:
+		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: ring, Fill: TokenFill}}}
+	case MarkWinningMove:
+		return winningSample(true)
+	case MarkWinningEdge:
+		return winningSample(false)
+	}
+	return &Scene{}
+}
+
+// MarksOf returns the marks that a kind of game has, those of loopy values and of
+// sums where there are any.
+func MarksOf(kind graphs.Kind, loopy, sums bool) []Mark {
+	found := []Mark{MarkP, MarkN}
+	if loopy {
+		found = append(found, MarkD)
+	}
+	if kind == graphs.Deletion {
+		return append(found, MarkWinningEdge)
+	}
+	if sums {
+		found = append(found, MarkSum)
+	}
+	return append(found, MarkToken, MarkWinningMove)
+}
+
+// Marks returns the marks that occur in a scene, in the order of a legend.
+func (s *Scene) Marks() []Mark {
+	var has [marks]bool
+	for i := range s.Shapes {
+		h := &s.Shapes[i]
+		switch h.Subject.Kind {
+		case Vertex:
+			switch h.Fill {
+			case PFill:
+				has[MarkP] = true
+			case NFill:
+				has[MarkN] = true
+			case DFill:
+				has[MarkD] = true
+			case SumFill:
+				has[MarkSum] = true
+			}
+		case Token:
+			has[MarkToken] = true
+		case Edge:
+			switch {
+			case h.Kind == Curve && h.Stroke == Winning:
+				has[MarkWinningEdge] = true
+			case h.Kind == Polygon && h.Fill == Winning: // an arrowhead
+				has[MarkWinningMove] = true
+			}
+		}
+	}
+	if has[MarkWinningMove] {
+		has[MarkWinningEdge] = false
+	}
+	var found []Mark
+	for m, yes := range has {
+		if yes {
+			found = append(found, Mark(m))
+		}
+	}
+	return found
+}

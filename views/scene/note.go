@@ -1,0 +1,135 @@
+package scene
+
+import "strings"
+
+// Note is what stands below a drawing: a caption, and a legend of its marks.
+type Note struct {
+	Title  string // in bold
+	Text   string // what there is to say, in lines as long as there is room for
+	Legend []Entry
+	// Measure returns how wide a text is; nil for an estimate.
+	Measure func(text string, font Font, size float64) float64
+}
+
+// Entry is a mark with its words.
+type Entry struct {
+	Mark  Mark
+	Words string
+}
+
+// Sizes of a note in document units.
+const (
+	noteGap     = 22 // below the drawing
+	noteLeast   = 380
+	titleSize   = 15
+	noteSize    = 12.5
+	lineHeight  = 20
+	legendGap   = 10 // between caption and legend
+	entryGap    = 20
+	sampleGap   = 7
+	entryHeight = 22
+)
+
+// Under adds the note to a scene, below a drawing that lies between two corners. It
+// is as wide as the drawing, or as its words need; in the latter case it stands in
+// the middle.
+func (n Note) Under(s *Scene, low, high Point) {
+	w := noteWriter{width: max(high.X-low.X, noteLeast), measure: n.Measure}
+	if w.measure == nil {
+		w.measure = TextWidth
+	}
+	if n.Title != "" {
+		w.paragraph(n.Title, Bold, titleSize, Ink)
+	}
+	if n.Text != "" {
+		w.paragraph(n.Text, Sans, noteSize, Muted)
+	}
+	if w.y > 0 && len(n.Legend) > 0 {
+		w.y += legendGap
+	}
+	w.legend(n.Legend)
+	at := Point{X: low.X, Y: high.Y + noteGap}
+	if w.used > high.X-low.X {
+		at.X = (low.X + high.X - w.used) / 2
+	}
+	for _, h := range w.shapes {
+		for i := range h.N {
+			h.P[i] = h.P[i].Add(at)
+		}
+		s.Shapes = append(s.Shapes, h)
+	}
+}
+
+// noteWriter writes lines from the origin down.
+type noteWriter struct {
+	measure func(string, Font, float64) float64
+	width   float64 // that a line may have
+	used    float64 // that lines have
+	y       float64
+	shapes  []Shape
+}
+
+// paragraph writes a text, broken between words.
+func (w *noteWriter) paragraph(text string, font Font, size float64, ink Role) {
+	line := ""
+	flush := func() {
+		if line != "" {
+			w.words(line, Point{Y: w.y + lineHeight/2}, font, size, ink)
+			w.y += lineHeight
+		}
+	}
+	for _, word := range strings.Fields(text) {
+		longer := strings.TrimPrefix(line+" "+word, " ")
+		if line != "" && w.measure(longer, font, size) > w.width {
+			flush()
+			longer = word
+		}
+		line = longer
+	}
+	flush()
+}
+
+func (w *noteWriter) words(text string, at Point, font Font, size float64, ink Role) {
+	w.shapes = append(w.shapes, Shape{
+		Kind: Text, N: 1, Left: true, P: [4]Point{at}, Font: font, Size: size, Fill: ink, Text: text,
+	})
+	w.used = max(w.used, at.X+w.measure(text, font, size))
+}
+
+// legend writes entries in one row, or where there is no room for one in columns.
+func (w *noteWriter) legend(entries []Entry) {
+	row, sample, widest := -entryGap+0.0, 0.0, 0.0
+	for _, e := range entries {
+		words := w.measure(e.Words, Sans, noteSize)
+		row += entryGap + e.Mark.Width() + sampleGap + words
+		sample, widest = max(sample, e.Mark.Width()), max(widest, words)
+	}
+	column := sample + sampleGap + widest + entryGap
+	columns := max(1, int((w.width+entryGap)/column))
+	x := 0.0
+	for i, e := range entries {
+		width := e.Mark.Width()
+		if row > w.width {
+			if width = sample; i > 0 && i%columns == 0 {
+				w.y += entryHeight
+			}
+			x = float64(i%columns) * column
+		}
+		w.entry(e, Point{X: x, Y: w.y + entryHeight/2}, width)
+		x += width + sampleGap + w.measure(e.Words, Sans, noteSize) + entryGap
+	}
+	if len(entries) > 0 {
+		w.y += entryHeight
+	}
+}
+
+// entry writes a mark in the middle of a width, and its words after it.
+func (w *noteWriter) entry(e Entry, at Point, width float64) {
+	for _, h := range e.Mark.Sample().Shapes {
+		for i := range h.N {
+			h.P[i] = h.P[i].Add(Point{X: at.X + width/2, Y: at.Y})
+		}
+		w.shapes = append(w.shapes, h)
+	}
+	w.words(e.Words, Point{X: at.X + width + sampleGap, Y: at.Y}, Sans, noteSize, Ink)
+}

@@ -1,0 +1,94 @@
+package scene_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// Below a drawing 400 wide stand its title, two lines of caption and two of legend.
+func TestNote(t *testing.T) {
+	note := scene.Note{
+		Title: "Two heaps",
+		Text:  strings.Repeat("eleven more ", 6),
+		Legend: []scene.Entry{
+			{scene.MarkP, "P: previous player wins"}, {scene.MarkN, "N: next player wins"}, {scene.MarkWinningMove, "winning move"},
+		},
+	}
+	sc := &scene.Scene{}
+	note.Under(sc, at(100, 0), at(500, 50))
+	golden(t, "note", sc)
+}
+
+// A note that is wider than its drawing stands in the middle below it.
+func TestNoteOfASmallDrawing(t *testing.T) {
+	sc := &scene.Scene{}
+	note := scene.Note{Text: "wider than the drawing"}
+	note.Under(sc, at(-10, 0), at(10, 5))
+	h := sc.Shapes[0]
+	if width := scene.TextWidth(h.Text, h.Font, h.Size); len(sc.Shapes) != 1 || h.P[0].X != -width/2 || h.P[0].Y < 20 {
+		t.Errorf("%+v", sc.Shapes)
+	}
+}
+
+func TestMarks(t *testing.T) {
+	for text, want := range map[string][]scene.Mark{
+		"a -> b\ntoken a":     {scene.MarkP, scene.MarkN, scene.MarkToken, scene.MarkWinningMove},
+		"s = b + b\nvertex b": {scene.MarkP, scene.MarkSum},
+		"a -> a b":            {scene.MarkP, scene.MarkN},
+		"a -> b\nb -> a":      {scene.MarkD},
+		"a -- b\nground a":    {scene.MarkP, scene.MarkWinningEdge},
+	} {
+		d := drawn(t, text, at(0, 0), at(100, 0))
+		if got := scene.Build(d, solved(t, d), scene.Everything()).Marks(); !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+	if got := scene.MarksOf(graphs.Directed, true, true); len(got) != 6 {
+		t.Errorf("a directed game has the marks %v", got)
+	}
+	for m := scene.MarkP; m <= scene.MarkWinningEdge; m++ {
+		if len(m.Sample().Shapes) == 0 || m.Width() < 10 || m.Key() == "" {
+			t.Errorf("mark %d", m)
+		}
+	}
+}
+
+// A part is drawn as it is in the whole, line for line.
+func TestPart(t *testing.T) {
+	d := drawn(t, "a -> b c\nb -> c\nc -> d\ntoken a", at(0, 0), at(100, 0), at(50, 90), at(150, 90))
+	s := solved(t, d)
+	lines := func(o scene.Options) []string {
+		var b strings.Builder
+		if err := scene.Build(d, s, o).Format(&b); err != nil {
+			t.Fatal(err)
+		}
+		return strings.Split(strings.TrimSpace(b.String()), "\n")
+	}
+	all := lines(scene.Everything())
+	edge, _ := d.Graph().EdgeBetween(2, 3)
+	for _, c := range []struct {
+		only document.Selection
+		want []string // what its lines are of
+	}{
+		{vertices(t, d, "a", "b"), []string{"edge:0", "vertex:0", "token:0", "vertex:1"}},
+		{document.Selection{Edges: []graphs.EdgeID{edge.ID}}, []string{"edge:3", "vertex:2", "vertex:3"}},
+		{document.Selection{}, nil},
+	} {
+		o := scene.Everything()
+		o.Only = &c.only
+		var want []string
+		for _, line := range all {
+			if slices.ContainsFunc(c.want, func(s string) bool { return strings.Contains(line, " "+s+" ") }) {
+				want = append(want, line)
+			}
+		}
+		if got := lines(o); strings.Join(got, "\n") != strings.Join(want, "\n") {
+			t.Errorf("only %v is\n%s\nwant\n%s", c.only, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+}

@@ -1,0 +1,92 @@
+// Package verdict says in words who wins a position, with what value, and in how
+// many ways: for the banner, the caption of a picture, and those who hear it.
+package verdict
+
+import (
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/views/words"
+)
+
+// Verdict is what there is to say of a position that is played.
+type Verdict struct {
+	Headline string // who wins
+	Value    string // the word before the formula
+	Formula  string // the value, as a sum where it is one
+	Action   string // how many moves win; empty where nothing is to be said
+}
+
+// Of returns the verdict of a drawing's solution, false where no position is played.
+func Of(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool) {
+	if s == nil || !s.Played {
+		return Verdict{}, false
+	}
+	v := Verdict{Value: w.T("banner.value"), Formula: formula(s)}
+	switch s.Outcome {
+	case solver.OutcomeN:
+		v.Headline = w.T("banner.next")
+		v.Action = w.N(winningKey(d.Kind()), winning(s))
+	case solver.OutcomeP:
+		v.Headline = w.T("banner.previous")
+		if len(s.Moves) == 0 {
+			v.Action = w.T("banner.over")
+		}
+	default:
+		v.Headline = w.T("banner.draw")
+	}
+	if d.Play() == graphs.Misere {
+		v.Headline += " · " + w.T("play.misere")
+	}
+	return v, true
+}
+
+// String returns the verdict in one line.
+func (v Verdict) String() string {
+	line := v.Headline + " · " + v.Value + " " + v.Formula
+	if v.Action != "" {
+		line += " · " + v.Action
+	}
+	return line
+}
+
+func winningKey(k graphs.Kind) string {
+	if k == graphs.Deletion {
+		return "banner.winning-edges"
+	}
+	return "banner.winning-moves"
+}
+
+func winning(s *solver.Solution) int {
+	n := 0
+	for _, m := range s.Moves {
+		if m.Wins {
+			n++
+		}
+	}
+	return n
+}
+
+// maxSummands is how many summands are written out.
+const maxSummands = 8
+
+// formula writes the position's value as the sum of its summands' values:
+// "2 = 3 ⊕ 1 ⊕ 0". Many summands are cut short.
+func formula(s *solver.Solution) string {
+	value := s.Value.String()
+	var terms []string
+	for _, part := range s.Parts {
+		for range part.Tokens {
+			if len(terms) == maxSummands {
+				return value + " = " + strings.Join(terms, " ⊕ ") + " ⊕ …"
+			}
+			terms = append(terms, part.Value.String())
+		}
+	}
+	if len(terms) < 2 {
+		return value
+	}
+	return value + " = " + strings.Join(terms, " ⊕ ")
+}

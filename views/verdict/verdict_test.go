@@ -1,0 +1,49 @@
+package verdict_test
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/views/verdict"
+	"nimgraph/views/words"
+)
+
+func of(t *testing.T, text string) (verdict.Verdict, bool) {
+	t.Helper()
+	read, err := formats.Read(strings.NewReader(text), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := words.Load(os.DirFS("../../app/translations"), nil, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return verdict.Of(w, read.Drawing, s)
+}
+
+func TestVerdict(t *testing.T) {
+	for text, want := range map[string]string{
+		"a -> b c\nb -> c\ntoken a":          "Next player wins · value 2 · one winning move",
+		"a -> b\ntoken a x2":                 "Previous player wins · value 0 = 1 ⊕ 1",
+		"a -> b\ntoken b":                    "Previous player wins · value 0 · no moves left",
+		"a -> a\ntoken a":                    "Nobody can force a win · value ∞{}",
+		"r -- a\nq -- b\na -- c\nground r q": "Next player wins · value 3 = 2 ⊕ 1 · one winning edge",
+		"a -> b\ntoken a\nplay misere":       "Previous player wins · misère play · value 1",
+		"a -> b\ntoken a x12":                "Previous player wins · value 0 = 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ …",
+	} {
+		if v, ok := of(t, text); !ok || !strings.EqualFold(v.String(), want) {
+			t.Errorf("%q: %s, want %s", text, v, want)
+		}
+	}
+	if v, ok := of(t, "a -> b"); ok {
+		t.Errorf("nothing is played, but %s", v)
+	}
+}
