@@ -41,17 +41,12 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 // gave none at all, and else beside their neighbours. The only error is the
 // context's.
 func Place(ctx context.Context, read *formats.Result) error {
-	d := read.Drawing
-	switch len(read.Unplaced) {
-	case 0:
+	if len(read.Unplaced) == 0 {
 		return nil
-	case d.Graph().Order():
-		frozen := d.Graph().Freeze()
-		at, err := layout.Arrange(ctx, frozen, layout.OptionsFor(d))
-		if err != nil {
-			return err
-		}
-		return d.Apply(layout.MoveAll(frozen, at))
 	}
-	return d.Apply(layout.Place(d, read.Unplaced))
+	edit, err := layout.Place(ctx, read.Drawing, read.Unplaced)
+	if err != nil {
+		return err
+	}
+	return read.Drawing.Apply(edit)
 }

@@ -3,7 +3,6 @@ package games
 import (
 	"context"
 	"slices"
-	"unicode/utf8"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -106,7 +105,7 @@ func drawLimited[P comparable](
 		return nil, err
 	}
 	d, f := document.On(u.Graph), u.Graph.Freeze()
-	at, err := places(ctx, f, roomy(d))
+	at, err := places(ctx, f, layout.OptionsFor(d))
 	if err != nil {
 		return nil, err
 	}
@@ -122,17 +121,4 @@ func drawLimited[P comparable](
 		}
 	}
 	return d, d.Apply(edits)
-}
-
-// roomy returns the options that leave room for the vertices' names, for those
-// of whole positions too, which may be long.
-func roomy(d *document.Drawing) layout.Options {
-	const letter, air, widest = 8, 24, 4_000
-	longest := 0
-	for v := range d.Graph().Vertices() {
-		longest = max(longest, utf8.RuneCountInString(v.Text()))
-	}
-	o := layout.OptionsFor(d)
-	o.Between = min(widest, max(o.Between, float64(letter*longest+air)))
-	return o
 }

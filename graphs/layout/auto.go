@@ -6,20 +6,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// Auto returns places that suit the graph: a part that is one cycle is put on a
-// circle, a tree below its root, and all else in layers, from the sources down,
-// or to the right where that would be a high tower; an edge-deletion game grows up from the ground. See Layered for the time.
-func Auto(f *graphs.Frozen) []Point {
-	at, err := Arrange(context.Background(), f, Options{})
-	if err != nil {
-		// Nothing cancels it, and there is no other error.
-		return Grid(f.Order(), 0, Options{})
-	}
-	return at
-}
-
-// Arrange is Auto with options, which OptionsFor finds for a drawing's names, and
-// with a context. The only error is ctx.Err().
+// Arrange returns places that suit the graph: a part that is one cycle is put on
+// a circle, a tree below its root, and all else in layers, from the sources down,
+// or to the right where that would be a high tower; an edge-deletion game grows
+// up from the ground. See Layered for the time. The only error is ctx.Err().
 func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.spacing()
 	if f.Kind == graphs.Deletion {

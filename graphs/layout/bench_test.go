@@ -32,7 +32,7 @@ func BenchmarkGrown(b *testing.B) {
 		f := randomGraph(1, graphs.Deletion, n, 3*n/2).freeze(b)
 		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				Auto(f)
+				arranged(b, f)
 			}
 		})
 	}

@@ -27,14 +27,12 @@ func FuzzPlaces(f *testing.F) {
 			}
 		}
 		frozen := s.freeze(t)
-		checkApart(t, Auto(frozen), Between)
+		checkApart(t, arranged(t, frozen), Between)
 		checkApart(t, layered(t, frozen), Between)
 		if at, ok := Tree(frozen, Options{}); ok {
 			checkApart(t, at, Between)
 		}
 		d := document.On(s.graph(t))
-		if err := d.Apply(Place(d, ids(1+s.n/2, s.n))); err != nil {
-			t.Fatal(err)
-		}
+		place(t, d, ids(1+s.n/2, s.n))
 	})
 }

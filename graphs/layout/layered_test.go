@@ -7,11 +7,21 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 func layered(t testing.TB, f *graphs.Frozen) []Point {
 	t.Helper()
 	at, err := Layered(context.Background(), f, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+func arranged(t testing.TB, f *graphs.Frozen) []Point {
+	t.Helper()
+	at, err := Arrange(context.Background(), f, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +41,7 @@ func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
 func TestLayeredIsDeterministic(t *testing.T) {
 	for seed := range uint64(10) {
 		s := randomGraph(seed, graphs.Directed, 60, 90)
-		if a, b := Auto(s.freeze(t)), Auto(s.freeze(t)); !slices.Equal(a, b) {
+		if a, b := arranged(t, s.freeze(t)), arranged(t, s.freeze(t)); !slices.Equal(a, b) {
 			t.Fatalf("seed %d: two layouts of one graph differ", seed)
 		}
 	}
@@ -86,7 +96,7 @@ func TestTowersLieOnTheirSide(t *testing.T) {
 			}
 		}
 		f := s.freeze(t)
-		at := Auto(f)
+		at := arranged(t, f)
 		checkApart(t, at, Between)
 		for e := range f.Size() {
 			if at[f.From[e]].X >= at[f.Into[e]].X {
@@ -118,6 +128,12 @@ func TestCancelledLayoutStops(t *testing.T) {
 		if _, err := Arrange(ctx, f, Options{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v: error %v, want context.Canceled", kind, err)
 		}
+		for _, from := range []int{0, 1} {
+			d := document.On(randomGraph(1, kind, 600, 900).graph(t))
+			if _, err := Place(ctx, d, ids(from, 600)); !errors.Is(err, context.Canceled) {
+				t.Errorf("%v: Place from %d on: error %v, want context.Canceled", kind, from, err)
+			}
+		}
 	}
 }
 
@@ -143,7 +159,7 @@ func TestLargeGraphs(t *testing.T) {
 		{"deletion", randomGraph(3, graphs.Deletion, n, 40_000)},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			checkApart(t, Auto(test.freeze(t)), Between)
+			checkApart(t, arranged(t, test.freeze(t)), Between)
 		})
 	}
 }

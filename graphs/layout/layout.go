@@ -45,14 +45,29 @@ func (o Options) spacing() Options {
 }
 
 // OptionsFor returns the options that leave room for the names of a drawing's
-// vertices, as far as they are not absurdly long.
+// vertices: those of whole positions may be long, so only a name of some 500
+// letters is more than there is room for.
 func OptionsFor(d *document.Drawing) Options {
-	const letter, air, widest = 8, 24, 320
-	longest := 0
+	const air, widest = 24, 4_000
+	longest := 0.0
 	for v := range d.Graph().Vertices() {
-		longest = max(longest, len([]rune(v.Text())))
+		longest = max(longest, nameWidth(v.Text()))
 	}
-	return Options{Between: min(widest, max(Between, float64(letter*longest+air)))}.spacing()
+	return Options{Between: min(widest, max(Between, longest+air))}.spacing()
+}
+
+// nameWidth returns about how wide a name is drawn, in units: a Chinese letter
+// takes the room of two others.
+func nameWidth(name string) float64 {
+	const letter, firstWide = 8, 0x2E80
+	width := 0.0
+	for _, r := range name {
+		width += letter
+		if r >= firstWide {
+			width += letter
+		}
+	}
+	return width
 }
 
 // MoveAll returns the edit that puts the vertices of a snapshot in their places.

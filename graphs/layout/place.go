@@ -16,8 +16,8 @@ const maxSingle = 256
 // leaves all others where they are. Where no vertex has a place, the drawing is
 // laid out as Arrange does; else each goes near the neighbours that have one,
 // where no vertex is in the way, and what has no such neighbours goes below the
-// drawing.
-func Place(d *document.Drawing, unplaced []graphs.VertexID) document.Edit {
+// drawing. The only error is ctx.Err().
+func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (document.Edit, error) {
 	f, o := d.Graph().Freeze(), OptionsFor(d)
 	at := make([]Point, f.Order())
 	missing := make([]bool, f.Order())
@@ -29,7 +29,8 @@ func Place(d *document.Drawing, unplaced []graphs.VertexID) document.Edit {
 		}
 	}
 	if len(wanted) == f.Order() {
-		return MoveAll(f, arrangeAll(f, o))
+		at, err := Arrange(ctx, f, o)
+		return MoveAll(f, at), err
 	}
 	p := newPlacer(f, at, missing, o)
 	for v, id := range f.VertexID {
@@ -40,7 +41,9 @@ func Place(d *document.Drawing, unplaced []graphs.VertexID) document.Edit {
 	if len(wanted) <= maxSingle {
 		wanted = p.besideNeighbours(wanted)
 	}
-	p.below(wanted)
+	if err := p.below(ctx, wanted); err != nil {
+		return nil, err
+	}
 	move := document.Move{}
 	for v, id := range f.VertexID {
 		if missing[v] {
@@ -48,25 +51,16 @@ func Place(d *document.Drawing, unplaced []graphs.VertexID) document.Edit {
 			move.To = append(move.To, Point{X: within(at[v].X), Y: within(at[v].Y)})
 		}
 	}
-	return move
+	return move, nil
 }
 
 func within(x float64) float64 { return max(-document.MaxPlace, min(document.MaxPlace, x)) }
 
-func arrangeAll(f *graphs.Frozen, o Options) []Point {
-	at, err := Arrange(context.Background(), f, o)
-	if err != nil {
-		// Nothing cancels it, and there is no other error.
-		return Grid(f.Order(), 0, o)
-	}
-	return at
-}
-
 // below lays out what is left apart from all else and puts it under the lowest
 // vertex that has a place.
-func (p *placer) below(left []int32) {
+func (p *placer) below(ctx context.Context, left []int32) error {
 	if len(left) == 0 {
-		return
+		return nil
 	}
 	b := graphs.NewBuilder(p.graph.Kind, len(left), 0)
 	number := make(map[int32]graphs.VertexID, len(left))
@@ -80,13 +74,18 @@ func (p *placer) below(left []int32) {
 			b.AddEdge(from, to, 1)
 		}
 	}
-	places := Grid(len(left), 0, p.options)
-	if g, err := b.Graph(); err == nil {
-		places = arrangeAll(g.Freeze(), p.options)
+	g, err := b.Graph()
+	if err != nil {
+		return err
+	}
+	places, err := Arrange(ctx, g.Freeze(), p.options)
+	if err != nil {
+		return err
 	}
 	part := newBox(&component{vertex: left}, places)
 	corner := Point{X: snap(p.low.X), Y: snap(p.high.Y) + 2*p.options.Layers}
 	for i, v := range left {
 		p.put(v, places[i].Sub(part.low).Add(corner))
 	}
+	return nil
 }

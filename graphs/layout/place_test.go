@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -8,12 +9,21 @@ import (
 	"nimgraph/graphs/document"
 )
 
+func place(t *testing.T, d *document.Drawing, unplaced []graphs.VertexID) {
+	t.Helper()
+	edit, err := Place(context.Background(), d, unplaced)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Apply(edit); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // placed applies Place to a drawing and returns the places of all vertices.
 func placed(t *testing.T, d *document.Drawing, unplaced []graphs.VertexID) []Point {
 	t.Helper()
-	if err := d.Apply(Place(d, unplaced)); err != nil {
-		t.Fatal(err)
-	}
+	place(t, d, unplaced)
 	at := make([]Point, d.Graph().VertexSlots())
 	for v := range at {
 		at[v] = d.At(graphs.VertexID(v))
@@ -29,11 +39,11 @@ func ids(from, to int) []graphs.VertexID {
 	return all
 }
 
-func TestPlaceOfAWholeDrawingIsAuto(t *testing.T) {
+func TestPlaceOfAWholeDrawingIsArrange(t *testing.T) {
 	s := randomDAG(1, 20, 30)
 	d := document.On(s.graph(t))
-	if got, want := placed(t, d, ids(0, 20)), Auto(s.freeze(t)); !slices.Equal(got, want) {
-		t.Error("all vertices are unplaced, and the layout is not that of Auto")
+	if got, want := placed(t, d, ids(0, 20)), arranged(t, s.freeze(t)); !slices.Equal(got, want) {
+		t.Error("all vertices are unplaced, and the layout is not that of Arrange")
 	}
 }
 
@@ -43,7 +53,7 @@ func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 		n := 4 + int(seed)%40
 		s := randomGraph(seed, kind, n, 3*n/2)
 		d := document.On(s.graph(t))
-		old := Auto(s.freeze(t))
+		old := arranged(t, s.freeze(t))
 		if err := d.Apply(MoveAll(s.freeze(t), old)); err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"nimgraph/graphs"
@@ -38,13 +39,22 @@ func TestOptions(t *testing.T) {
 	if got := (Options{Between: -1}).spacing(); got.Between != Between || got.Layers != Layers {
 		t.Errorf("spacing of a negative number is %+v", got)
 	}
-	d := document.New(graphs.Directed)
-	name := "a name of 30 characters, right"
-	if err := d.Apply(document.AddVertex{Vertex: graphs.Vertex{Name: name}}); err != nil {
-		t.Fatal(err)
-	}
-	if got := OptionsFor(d).Between; got < 30*7 || got > 320 {
-		t.Errorf("a name of %d characters gets %g units", len(name), got)
+	for _, test := range []struct {
+		name string
+		wide float64
+	}{
+		{"a", Between},
+		{strings.Repeat("n", 30), 30 * 7},
+		{strings.Repeat("n", 120), 120 * 7},
+		{strings.Repeat("名", 30), 30 * 13},
+	} {
+		d := document.New(graphs.Directed)
+		if err := d.Apply(document.AddVertex{Vertex: graphs.Vertex{Name: test.name}}); err != nil {
+			t.Fatal(err)
+		}
+		if got := OptionsFor(d).Between; got < test.wide || got > 2*test.wide {
+			t.Errorf("the name %s gets %g units", test.name, got)
+		}
 	}
 }
 
@@ -104,7 +114,7 @@ func TestRandomTrees(t *testing.T) {
 func TestGroundIsOneLineAtTheBottom(t *testing.T) {
 	for seed := range uint64(60) {
 		f := randomGraph(seed, graphs.Deletion, 5+int(seed)%30, 8+int(seed)).freeze(t)
-		at := Auto(f)
+		at := arranged(t, f)
 		checkApart(t, at, Between)
 		if f.Ground == nil {
 			continue
@@ -131,7 +141,7 @@ func TestCycleIsACircle(t *testing.T) {
 		}
 		t.Run(fmt.Sprint(kind), func(t *testing.T) {
 			f := s.freeze(t)
-			at := Auto(f)
+			at := arranged(t, f)
 			checkApart(t, at, Between)
 			if c := pictureCrossings(f, at) + covered(f, at); c != 0 {
 				t.Errorf("a cycle has %d crossings or vertices under edges", c)

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"context"
 	"slices"
 
 	"nimgraph/graphs"
@@ -23,7 +24,11 @@ func (s *Session) Become(want *document.Drawing, gesture int64) error {
 		if err := trial.Apply(edits); err != nil {
 			return err
 		}
-		edits = append(edits, layout.Place(trial, c.added))
+		places, err := layout.Place(context.Background(), trial, c.added)
+		if err != nil {
+			return err
+		}
+		edits = append(edits, places)
 	}
 	gone := func(v graphs.VertexID) bool { return c.removed[v] }
 	after := document.Selection{Vertices: slices.DeleteFunc(slices.Clone(s.selection.Vertices), gone)}
