@@ -87,10 +87,32 @@ func (f forest) join(v, w int32) {
 // order returns the number of vertices.
 func (c *component) order() int { return len(c.vertex) }
 
-// rows is adjacency in compressed sparse rows: at v, the numbers of its edges.
+// rows is adjacency in compressed sparse rows: at v, the numbers of its edges, or
+// of its neighbours.
 type rows struct{ start, edge []int32 }
 
 func (r rows) of(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
+
+// collected lists at each of n vertices what ends makes of the edges, in their
+// order.
+func collected(n int, edges []edge, ends func(edge) (at, other int32)) rows {
+	start := make([]int32, n+1)
+	for _, e := range edges {
+		at, _ := ends(e)
+		start[at+1]++
+	}
+	for i := range n {
+		start[i+1] += start[i]
+	}
+	next := append([]int32(nil), start...)
+	all := make([]int32, len(edges))
+	for _, e := range edges {
+		at, other := ends(e)
+		all[next[at]] = other
+		next[at]++
+	}
+	return rows{start, all}
+}
 
 // incident lists at each of n vertices the edges that touch it, in their order.
 func incident(n int, edges []edge) rows {

@@ -14,10 +14,9 @@ import (
 // authors' erratum (2020) mends. Time is linear, sorting of neighbours apart.
 func (p *proper) coordinates(width func(v int32) float64) []float64 {
 	a := &aligner{proper: p, width: width, marked: p.conflicts()}
-	for _, rows := range [][][]int32{p.up, p.down} {
-		for _, row := range rows {
-			slices.SortFunc(row, func(v, w int32) int { return int(p.pos[v] - p.pos[w]) })
-		}
+	for v := range int32(len(p.layer)) {
+		p.sortByPlace(p.up.of(v))
+		p.sortByPlace(p.down.of(v))
 	}
 	var ways [4][]float64
 	var low, high [4]float64
@@ -55,8 +54,8 @@ func (p *proper) conflicts() map[edge]bool {
 		left, scanned := int32(0), 0
 		for i, v := range lower {
 			inner := int32(-1)
-			if p.isBend(v) && len(p.up[v]) == 1 && p.isBend(p.up[v][0]) {
-				inner = p.pos[p.up[v][0]]
+			if p.isBend(v) && len(p.up.of(v)) == 1 && p.isBend(p.up.of(v)[0]) {
+				inner = p.pos[p.up.of(v)[0]]
 			}
 			if inner < 0 && i+1 < len(lower) {
 				continue
@@ -67,7 +66,7 @@ func (p *proper) conflicts() map[edge]bool {
 			}
 			for ; scanned <= i; scanned++ {
 				w := lower[scanned]
-				for _, u := range p.up[w] {
+				for _, u := range p.up.of(w) {
 					if p.pos[u] < left || p.pos[u] > right {
 						marked[edge{u, w}] = true
 					}
@@ -128,7 +127,7 @@ func (a *aligner) align(above, left bool) (root []int32) {
 		last := int32(-1) // the last place, from the packed side, that a block goes through
 		for i := range row {
 			v := seen(row, i, left)
-			near := before[v]
+			near := before.of(v)
 			d := len(near)
 			if d == 0 {
 				continue

@@ -16,7 +16,7 @@ func (p *proper) crossings() int {
 		tree = append(tree[:0], make([]int32, 2*first)...)
 		for _, v := range p.rows[l] {
 			ends = ends[:0]
-			for _, w := range p.down[v] {
+			for _, w := range p.down.of(v) {
 				ends = append(ends, p.pos[w])
 			}
 			slices.Sort(ends)

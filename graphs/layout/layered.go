@@ -64,7 +64,7 @@ func inLayers(ctx context.Context, layer []int32, edges []edge, o Options) ([]Po
 		between, along = max(Between, min(o.Between, o.Layers)), max(o.Between, o.Layers)+2*grid
 	}
 	p := newProper(layer, shortest(layer, edges))
-	if err := p.order(ctx, sweepsFor(len(p.layer))); err != nil {
+	if err := p.order(ctx); err != nil {
 		return nil, err
 	}
 	x := p.coordinates(func(v int32) float64 {
@@ -89,16 +89,6 @@ func inLayers(ctx context.Context, layer []int32, edges []edge, o Options) ([]Po
 		}
 	}
 	return at, nil
-}
-
-func sweepsFor(size int) int {
-	switch {
-	case size <= 4_000:
-		return 24
-	case size <= 20_000:
-		return 8
-	}
-	return 3
 }
 
 // shortest returns the edges without the longest, so that the rest has no more

@@ -134,15 +134,15 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 		n := 5 + int(seed)%20
 		edges := someEdges(seed, n, 2*n)
 		p := newProper(longestPath(n, edges), edges)
-		p.startFrom(true)
+		p.startFrom(search{down: true})
 		want := 0
 		for v := range int32(len(p.layer)) {
 			for w := range int32(len(p.layer)) {
 				if p.layer[v] != p.layer[w] || p.pos[v] >= p.pos[w] {
 					continue
 				}
-				for _, a := range p.down[v] {
-					for _, b := range p.down[w] {
+				for _, a := range p.down.of(v) {
+					for _, b := range p.down.of(w) {
 						if p.pos[a] > p.pos[b] {
 							want++
 						}
@@ -153,7 +153,7 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 		if got := p.crossings(); got != want {
 			t.Fatalf("seed %d: %d crossings, want %d", seed, got, want)
 		}
-		if err := p.order(context.Background(), 24); err != nil {
+		if err := p.order(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		if got := p.crossings(); got > want {
@@ -167,7 +167,7 @@ func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
 		n := 5 + int(seed)%30
 		edges := someEdges(seed, n, 2*n)
 		p := newProper(longestPath(n, edges), edges)
-		if err := p.order(context.Background(), 4); err != nil {
+		if err := p.order(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		width := func(v int32) float64 { return 20 + 64*float64(v%2) }
@@ -190,7 +190,7 @@ func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
 		c := components(f)[0]
 		layer := longestPath(n, c.edges)
 		p := newProper(layer, c.edges)
-		if err := p.order(context.Background(), 2); err != nil {
+		if err := p.order(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		x := p.coordinates(func(int32) float64 { return Between })
