@@ -12,13 +12,15 @@ type refiner struct {
 	place          []int32   // of a vertex in its row
 	edges          []edge
 	between, along float64
-	// ending holds at each row the numbers of the edges that end there, passing
-	// the edges that go through between two vertices.
-	ending  [][]int32
-	passing [][]edge
+	// touching holds the numbers of the edges at a vertex; ending at each row those
+	// that end there, passing those that go through between two vertices.
+	touching        rows
+	ending, passing [][]int32
 	// work counts down what improve may still look at.
-	work  int
-	saved []float64
+	work   int
+	saved  []float64 // places of a row
+	moved  []int32   // the edges at the vertices that a move is about
+	marked []bool    // whether an edge is one of those
 }
 
 func newRefiner(p *proper, x []float64, edges []edge, between, along float64) *refiner {
@@ -79,11 +81,11 @@ func (r *refiner) room(v, w int32) float64 {
 }
 
 // improve moves vertices sideways and exchanges neighbours in a row as long as
-// that makes the cost smaller. It stops after a bounded amount of work, some ten
+// that makes the cost smaller. It stops after a bounded amount of work, a few
 // milliseconds, so that large graphs are left much as they are.
 func (r *refiner) improve() {
 	const rounds = 6
-	r.work = 1_000_000
+	r.work = 300_000
 	r.sortByRows()
 	for range rounds {
 		better := false
@@ -109,8 +111,10 @@ func (r *refiner) improve() {
 
 // sortByRows lists at each row the edges that end there and those that pass.
 func (r *refiner) sortByRows() {
+	r.touching = incident(len(r.layer), r.edges)
+	r.marked = make([]bool, len(r.edges))
 	r.ending = make([][]int32, len(r.rows))
-	r.passing = make([][]edge, len(r.rows))
+	r.passing = make([][]int32, len(r.rows))
 	for i, e := range r.edges {
 		high, low := r.layer[e.from], r.layer[e.to]
 		r.ending[high] = append(r.ending[high], int32(i))
@@ -118,44 +122,68 @@ func (r *refiner) sortByRows() {
 			r.ending[low] = append(r.ending[low], int32(i))
 		}
 		for l := high + 1; l < low; l++ {
-			r.passing[l] = append(r.passing[l], e)
+			r.passing[l] = append(r.passing[l], int32(i))
 		}
 	}
 }
 
-// cost is the part of the cost that depends on where the vertices of a row are:
+// run is a part of a row: its vertices from first to last.
+type run struct {
+	row         int32
+	first, last int
+}
+
+// cost is the part of the cost that depends on where the vertices of a run are:
 // it weighs the vertices that edges pass under and, in small graphs, the
 // crossings of straight edges, which are more than those of bent ones.
-func (r *refiner) cost(l int32) int {
+func (r *refiner) cost(at run) int {
 	const hidden = 3
 	hits := 0
-	count := func(int32) { hits++ }
-	for _, e := range r.passing[l] {
-		r.underIn(l, e, count)
+	all := func(int32) { hits++ }
+	inRun := func(v int32) {
+		if p := int(r.place[v]); at.first <= p && p <= at.last {
+			hits++
+		}
 	}
-	for _, i := range r.ending[l] {
-		r.under(r.edges[i], count)
+	r.moved = r.moved[:0]
+	for _, v := range r.rows[at.row][at.first : at.last+1] {
+		for _, i := range r.touching.of(v) {
+			if !r.marked[i] {
+				r.marked[i] = true
+				r.moved = append(r.moved, i)
+				r.under(r.edges[i], all)
+			}
+		}
+	}
+	for _, edges := range [2][]int32{r.passing[at.row], r.ending[at.row]} {
+		for _, i := range edges {
+			if !r.marked[i] {
+				r.underIn(at.row, r.edges[i], inRun)
+			}
+		}
 	}
 	sum := hidden * hits
 	if r.thorough() {
-		sum += r.crossingsAt(l)
+		sum += r.crossingsOfMoved()
+	}
+	for _, i := range r.moved {
+		r.marked[i] = false
 	}
 	return sum
 }
 
-// crossingsAt counts the crossings of the edges that end at a row.
-func (r *refiner) crossingsAt(l int32) int {
+// crossingsOfMoved counts the crossings of the edges moved with all others, and
+// among each other once.
+func (r *refiner) crossingsOfMoved() int {
 	sum := 0
-	ends := func(e edge) bool { return r.layer[e.from] == l || r.layer[e.to] == l }
-	for _, i := range r.ending[l] {
+	for _, i := range r.moved {
 		for k, f := range r.edges {
-			// A pair that both end here is counted once.
-			if (k < int(i) || !ends(f)) && r.crosses(r.edges[i], f) {
+			if (k < int(i) || !r.marked[k]) && r.crosses(r.edges[i], f) {
 				sum++
 			}
 		}
 	}
-	r.work -= len(r.ending[l]) * len(r.edges) / 4
+	r.work -= len(r.moved) * len(r.edges) / 4
 	return sum
 }
 
@@ -170,9 +198,10 @@ func (r *refiner) exchange() (better bool) {
 			if r.work <= 0 {
 				return better
 			}
-			before := r.cost(int32(l))
+			pair := run{int32(l), i, i + 1}
+			before := r.cost(pair)
 			r.swap(row, i)
-			if r.cost(int32(l)) < before {
+			if r.cost(pair) < before {
 				better = true
 			} else {
 				r.swap(row, i)
@@ -216,40 +245,48 @@ func (r *refiner) free(e edge, v int32) bool {
 		{e.to, to.X - off},
 		{e.to, to.X + off},
 	} {
-		l := r.layer[m.v]
-		before := r.cost(l)
-		r.save(r.rows[l])
-		r.push(m.v, m.x)
-		if r.cost(l) < before {
+		if r.gains(m.v, m.x) {
 			return true
 		}
-		r.restore(r.rows[l])
 	}
 	return false
 }
 
-func (r *refiner) save(row []int32) {
+// gains moves v to x, and its neighbours out of its way, if that makes the cost
+// smaller, and tells whether it does.
+func (r *refiner) gains(v int32, x float64) bool {
+	row := r.rows[r.layer[v]]
 	r.work -= len(row)
 	r.saved = r.saved[:0]
-	for _, v := range row {
-		r.saved = append(r.saved, r.x[v])
+	for _, w := range row {
+		r.saved = append(r.saved, r.x[w])
 	}
+	moved := r.push(v, x)
+	after := r.cost(moved)
+	exchange := func() {
+		for i := moved.first; i <= moved.last; i++ {
+			r.saved[i], r.x[row[i]] = r.x[row[i]], r.saved[i]
+		}
+	}
+	exchange()
+	if r.cost(moved) <= after {
+		return false
+	}
+	exchange()
+	return true
 }
 
-func (r *refiner) restore(row []int32) {
-	for i, v := range row {
-		r.x[v] = r.saved[i]
-	}
-}
-
-// push moves v to x and its neighbours out of its way.
-func (r *refiner) push(v int32, x float64) {
+// push moves v to x and its neighbours out of its way, and returns what it moved.
+func (r *refiner) push(v int32, x float64) run {
 	row, i := r.rows[r.layer[v]], int(r.place[v])
 	r.x[v] = x
-	for k := i + 1; k < len(row) && r.x[row[k]] < r.x[row[k-1]]+r.between; k++ {
-		r.x[row[k]] = r.x[row[k-1]] + r.between
+	last := i + 1
+	for ; last < len(row) && r.x[row[last]] < r.x[row[last-1]]+r.between; last++ {
+		r.x[row[last]] = r.x[row[last-1]] + r.between
 	}
-	for k := i - 1; k >= 0 && r.x[row[k]] > r.x[row[k+1]]-r.between; k-- {
-		r.x[row[k]] = r.x[row[k+1]] - r.between
+	first := i - 1
+	for ; first >= 0 && r.x[row[first]] > r.x[row[first+1]]-r.between; first-- {
+		r.x[row[first]] = r.x[row[first+1]] - r.between
 	}
+	return run{r.layer[v], first + 1, last - 1}
 }

@@ -63,6 +63,13 @@ func (r *refiner) crosses(e, f edge) bool {
 		e.from == f.from || e.to == f.to {
 		return false
 	}
+	left, right := r.x[e.from], r.x[e.to]
+	if left > right {
+		left, right = right, left
+	}
+	if first, second := r.x[f.from], r.x[f.to]; first < left && second < left || first > right && second > right {
+		return false
+	}
 	a, b, c, d := r.at(e.from), r.at(e.to), r.at(f.from), r.at(f.to)
 	// In the rows that both span, one must be left of the other all along.
 	high, low := max(a.Y, c.Y), min(b.Y, d.Y)
