@@ -25,8 +25,8 @@ test: install-test
 race: install-build
 	go test -race $$(go list ./... | grep -v /e2e$$)
 
-bench: install-build
-	go test -run '^$$' -bench . ./graphs/... ./solver/... ./views/...
+bench: install-test
+	go test -run '^$$' -bench . ./graphs/... ./solver/... ./views/... ./e2e
 
 lint: install-build
 	go vet ./...

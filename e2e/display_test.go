@@ -25,8 +25,9 @@ type display struct {
 	pixels string // the file
 }
 
-// newDisplay starts Xvfb on a display that is free. It ends with the test.
-func newDisplay(t *testing.T) display {
+// newDisplay starts Xvfb on a display that is free. It ends with the test. The
+// mouse is not shown: it would be a change of the picture that is not the program's.
+func newDisplay(t testing.TB) display {
 	t.Helper()
 	for _, tool := range []string{"Xvfb", "xdotool"} {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -38,7 +39,7 @@ func newDisplay(t *testing.T) display {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	xvfb := exec.Command("Xvfb", "-displayfd", "3", "-nolisten", "tcp", "-dpi", "96",
+	xvfb := exec.Command("Xvfb", "-displayfd", "3", "-nolisten", "tcp", "-dpi", "96", "-nocursor",
 		"-screen", "0", fmt.Sprintf("%dx%dx24", screenSize.X, screenSize.Y), "-fbdir", folder)
 	xvfb.ExtraFiles = []*os.File{number}
 	start(t, xvfb)
@@ -54,7 +55,7 @@ func newDisplay(t *testing.T) display {
 
 // start starts a command whose process ends with the test at the latest, and
 // tells what it wrote to standard error if the test fails.
-func start(t *testing.T, c *exec.Cmd) {
+func start(t testing.TB, c *exec.Cmd) {
 	t.Helper()
 	var said strings.Builder
 	c.Stderr = &said
@@ -106,7 +107,7 @@ func (d display) screenshot() (*image.NRGBA, error) {
 }
 
 // keepScreenshot writes what the display shows where a person finds it.
-func (d display) keepScreenshot(t *testing.T) {
+func (d display) keepScreenshot(t testing.TB) {
 	t.Helper()
 	img, err := d.screenshot()
 	if err != nil {
@@ -134,7 +135,7 @@ func (d display) keepScreenshot(t *testing.T) {
 const patience = 60 * time.Second
 
 // eventually waits for a state. The state says what it found instead.
-func eventually(t *testing.T, what string, state func() error) {
+func eventually(t testing.TB, what string, state func() error) {
 	t.Helper()
 	var err error
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {

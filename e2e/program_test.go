@@ -14,7 +14,7 @@ import (
 )
 
 // build builds the program as it is in this checkout.
-func build(t *testing.T) string {
+func build(t testing.TB) string {
 	t.Helper()
 	// Go keeps the result of a test until a file changes that the test looked
 	// at, and does not see what go build looks at.
@@ -39,7 +39,7 @@ func build(t *testing.T) string {
 // program is the program in its window on a display, and the hands of the
 // person before it.
 type program struct {
-	t       *testing.T
+	t       testing.TB
 	display display
 	command *exec.Cmd
 	window  string // its X window
@@ -47,7 +47,7 @@ type program struct {
 
 // open starts the program with a home of its own and waits for its window, by
 // its title.
-func open(t *testing.T, title string, arguments ...string) *program {
+func open(t testing.TB, title string, arguments ...string) *program {
 	t.Helper()
 	d := newDisplay(t)
 	home := t.TempDir()
