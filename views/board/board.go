@@ -26,8 +26,10 @@ type Board struct {
 	camera  editor.Camera
 	insets  Insets
 
+	background *canvas.Rectangle // where the scene's frame does not reach
+
 	drawing *layer // the scene
-	drawn   *scene.Scene
+	drawn   int64  // the version of it that was asked for last
 	inks    *scene.Palette
 	overlay *layer // what changes with every motion of the pointer
 	palette *scene.Palette
@@ -70,7 +72,8 @@ type Insets struct{ Top, Bottom float32 }
 func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *Board {
 	b := &Board{
 		session: s, camera: editor.NewCamera(), palette: p, insets: insets, fitted: true,
-		drawing: newLayer(do), overlay: newLayer(do), clock: milliseconds,
+		background: canvas.NewRectangle(p.Color(scene.Board)),
+		drawing:    newLayer(do), overlay: newLayer(do), clock: milliseconds,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 	}
 	b.namer = newNamer(b)
@@ -85,6 +88,7 @@ func (b *Board) Session() *editor.Session { return b.session }
 func (b *Board) SetSession(s *editor.Session) {
 	b.namer.close()
 	b.session = s
+	b.drawing.stale = true
 	b.pointer = pointer{}
 	b.Fit()
 }
@@ -98,7 +102,7 @@ func (b *Board) SetPalette(p *scene.Palette) {
 
 // Refresh shows the session as it is now.
 func (b *Board) Refresh() {
-	if now := b.session.Scene(); now != b.drawn || b.inks != b.palette {
+	if now := b.session.SceneVersion(); now != b.drawn || b.inks != b.palette {
 		b.drawn, b.inks = now, b.palette
 		b.drawing.stale = true
 	}
@@ -191,6 +195,8 @@ func (b *Board) MinSize() fyne.Size { return fyne.NewSize(240, 180) }
 // Cursor tells what a press would do.
 func (b *Board) Cursor() desktop.Cursor {
 	switch {
+	case b.pointer.down:
+		return b.pointer.cursor // it goes on with what it began
 	case b.pointer.panning || b.space:
 		return desktop.PointerCursor
 	case b.session.Tool() == editor.Edge, b.session.Tool() == editor.Vertex, b.session.Tool() == editor.Sum:
@@ -206,29 +212,25 @@ func (b *Board) Cursor() desktop.Cursor {
 
 // CreateRenderer is called by Fyne.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	background := canvas.NewRectangle(b.palette.Color(scene.Board))
-	return &renderer{board: b, background: background}
+	return &renderer{b}
 }
 
-type renderer struct {
-	board      *Board
-	background *canvas.Rectangle
-}
+type renderer struct{ board *Board }
 
 func (r *renderer) Layout(size fyne.Size) {
-	r.background.Resize(size)
+	r.board.background.Resize(size)
 	r.board.paint()
 }
 
 func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
 
 func (r *renderer) Refresh() {
-	r.background.FillColor = r.board.palette.Color(scene.Board)
-	r.background.Refresh()
+	r.board.background.FillColor = r.board.palette.Color(scene.Board)
+	r.board.background.Refresh()
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.background, r.board.drawing.raster, r.board.overlay.raster, r.board.namer.entry}
+	return []fyne.CanvasObject{r.board.background, r.board.drawing.raster, r.board.overlay.raster, r.board.namer.entry}
 }
 
 func (r *renderer) Destroy() {}

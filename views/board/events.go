@@ -21,6 +21,7 @@ type pointer struct {
 	panning bool
 	down    bool
 	button  desktop.MouseButton // that is down
+	cursor  desktop.Cursor      // when it was pressed
 	press   scene.Point
 	clicked int64 // when the last press was, in milliseconds; 0 for never
 }
@@ -54,6 +55,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		picked := b.session.Pick(b.camera.World(at), b.slop())
 		b.Menu(picked, e.AbsolutePosition)
 	default:
+		b.pointer.cursor = b.Cursor()
 		b.pointer.down = true
 		if clicks == 2 && b.renameAt(at) {
 			return

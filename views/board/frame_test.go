@@ -121,9 +121,11 @@ func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 	}
 }
 
-// Until the new frame is there, the old one is stretched to where it belongs.
+// Until a new frame is there that takes long, the old one is stretched to where it
+// belongs.
 func TestZoomingStretchesTheFrame(t *testing.T) {
 	d := newDesk(t, "a -> b")
+	d.drawing.took = slow
 	r := d.drawing.raster
 	where := func(p scene.Point) scene.Point { // on the board, by the image that is shown
 		f := d.drawing.shown
@@ -140,7 +142,14 @@ func TestZoomingStretchesTheFrame(t *testing.T) {
 				}
 			}
 			d.frames()
+			d.drawing.took = slow
 		}
+	}
+	d.drawing.took = slow - 1
+	before := r.Size()
+	d.setCamera(d.camera.ZoomAt(at(300, 250), 1.5))
+	if r.Size() != before {
+		t.Error("a frame is stretched for a moment")
 	}
 }
 

@@ -21,10 +21,8 @@ type layer struct {
 	front    *image.RGBA
 	spare    *image.RGBA
 	shown    frame
-	wanted   frame // the newest frame that was asked for
-	busy     bool
-	again    func() // what was asked for while a frame was being drawn
-	stale    bool   // the scene has changed since a frame was asked for
+	busy     bool // a frame is being drawn
+	stale    bool // the scene has changed since a frame was begun
 	took     time.Duration
 	// later runs work outside the UI thread and then done on it.
 	later func(work, done func())
@@ -81,22 +79,13 @@ func (l *layer) show(f frame, pixel float64) {
 	l.raster.Refresh()
 }
 
-// request has a frame drawn and calls done on the UI thread when it is there. Of
-// several requests while one is being drawn only the last is carried out.
-func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette, done func(frame)) {
-	l.wanted, l.stale = f, false
-	if l.busy {
-		l.again = func() { l.request(f, sc, background, p, done) }
-		return
-	}
-	l.busy = true
+// request has a frame drawn and calls done on the UI thread when it is shown.
+func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette, pixel float64, done func()) {
+	l.busy, l.stale = true, false
 	l.later(func() { l.draw(f, sc, background, p) }, func() {
 		l.busy = false
-		done(f)
-		if next := l.again; next != nil {
-			l.again = nil
-			next()
-		}
+		l.show(f, pixel)
+		done()
 	})
 }
 
@@ -105,7 +94,9 @@ func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scen
 const margin = 128
 
 // paint shows the session as the camera sees it: at once where an existing frame
-// will do, and else as soon as a new one is drawn.
+// will do, and else as soon as a new one is drawn. While one is being drawn nothing
+// is asked for: when it is there, what is to be seen then is looked at again. So
+// the scene is built no more often than it is shown.
 func (b *Board) paint() {
 	size := b.Size()
 	if size.Width < 1 || size.Height < 1 {
@@ -117,14 +108,11 @@ func (b *Board) paint() {
 	first := l.shown.width == 0
 	switch {
 	case first:
-		l.wanted, l.stale = now, false
+		l.stale = false
 		l.draw(now, b.picture(now), scene.Board, b.palette)
 		l.show(now, pixel)
-	case l.stale || !l.wanted.covers(now):
-		l.request(now, b.picture(now), scene.Board, b.palette, func(f frame) {
-			l.show(f, pixel)
-			b.place(pixel)
-		})
+	case !l.busy && (l.stale || !l.shown.covers(now)):
+		l.request(now, b.picture(now), scene.Board, b.palette, pixel, b.paint)
 	}
 	b.place(pixel)
 	b.paintOverlay(pixel)
@@ -163,15 +151,38 @@ func (f frame) covers(now frame) bool {
 
 func abs(n int) int { return max(n, -n) }
 
+// slow is the time from which on a frame is worth stretching until the next one is
+// there. The toolkit uploads a raster anew whenever its size changes, so it does not
+// come for nothing either.
+const slow = 30 * time.Millisecond
+
 // place moves the frame that is shown to where the camera is. While one of
-// another scale is on its way, it is stretched.
+// another scale is on its way, it is stretched if that takes long, and else stays.
 func (b *Board) place(pixel float64) {
-	now, shown := b.frameNow(b.Size(), pixel), b.drawing.shown
-	k := now.scale / shown.scale
-	x := float64(now.offsetX) + k*float64(shown.left-shown.offsetX)
-	y := float64(now.offsetY) + k*float64(shown.top-shown.offsetY)
-	b.drawing.raster.Resize(sizeOf(k*float64(shown.width)/pixel, k*float64(shown.height)/pixel))
-	b.drawing.raster.Move(fyne.NewPos(float32(x/pixel), float32(y/pixel)))
+	now, l := b.frameNow(b.Size(), pixel), b.drawing
+	k := now.scale / l.shown.scale
+	if k != 1 && l.took < slow {
+		return
+	}
+	size := sizeOf(k*float64(l.shown.width)/pixel, k*float64(l.shown.height)/pixel)
+	x := float64(now.offsetX) + k*float64(l.shown.left-l.shown.offsetX)
+	y := float64(now.offsetY) + k*float64(l.shown.top-l.shown.offsetY)
+	at := fyne.NewPos(float32(x/pixel), float32(y/pixel))
+	l.raster.Resize(size)
+	l.raster.Move(at)
+	covered := at.X <= 0 && at.Y <= 0 && at.X+size.Width >= b.Size().Width && at.Y+size.Height >= b.Size().Height
+	reveal(b.background, !covered)
+}
+
+// reveal shows or hides an object. To hide what is hidden would have the toolkit
+// draw the window for nothing.
+func reveal(o fyne.CanvasObject, visible bool) {
+	switch {
+	case visible && !o.Visible():
+		o.Show()
+	case !visible && o.Visible():
+		o.Hide()
+	}
 }
 
 func sizeOf(width, height float64) fyne.Size { return fyne.NewSize(float32(width), float32(height)) }
@@ -183,7 +194,7 @@ func (b *Board) paintOverlay(pixel float64) {
 	low, high := render.Bounds(shapes)
 	now := b.frameNow(b.Size(), pixel)
 	if len(shapes.Shapes) == 0 || !(high.X > low.X) {
-		l.raster.Hide()
+		reveal(l.raster, false)
 		return
 	}
 	const edge = 2
@@ -192,12 +203,12 @@ func (b *Board) paintOverlay(pixel float64) {
 	right := min(now.width-2*margin, int(math.Ceil(high.X*now.scale))+now.offsetX+edge)
 	bottom := min(now.height-2*margin, int(math.Ceil(high.Y*now.scale))+now.offsetY+edge)
 	if right <= left || bottom <= top {
-		l.raster.Hide()
+		reveal(l.raster, false)
 		return
 	}
 	now.left, now.top, now.width, now.height = left, top, right-left, bottom-top
 	l.draw(now, shapes, scene.None, b.palette)
 	l.show(now, pixel)
 	l.raster.Move(fyne.NewPos(float32(float64(left)/pixel), float32(float64(top)/pixel)))
-	l.raster.Show()
+	reveal(l.raster, true)
 }

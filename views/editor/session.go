@@ -52,9 +52,10 @@ type Session struct {
 	solvedGame  int64
 	knows       bool
 
-	options scene.Options
-	picture *scene.Scene
-	version int64
+	options  scene.Options
+	picture  *scene.Scene
+	pictures int64 // how many there have been
+	version  int64
 
 	// Changed is called after every change of anything that is seen.
 	Changed func()
@@ -144,8 +145,12 @@ func (s *Session) Picture() *scene.Scene {
 	return scene.Build(s.Drawing(), solution, o)
 }
 
+// SceneVersion changes whenever Scene would return another picture.
+func (s *Session) SceneVersion() int64 { return s.pictures }
+
 func (s *Session) refresh() {
 	s.picture = nil
+	s.pictures++
 	s.version++
 	s.Changed()
 }

@@ -1,6 +1,8 @@
 package panels
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -46,14 +48,22 @@ func (s *Status) Hint(text string) { s.hint = text }
 
 // Show draws the bar.
 func (s *Status) Show(figures string, p *scene.Palette) {
-	s.left.Text, s.left.Color = s.hint, p.Color(scene.Muted)
+	text, ink := s.hint, scene.Muted
 	if s.message != "" {
-		s.left.Text, s.left.Color = s.message, p.Color(scene.Ink)
+		text, ink = s.message, scene.Ink
 		if s.wrong {
-			s.left.Color = p.Color(scene.Wrong)
+			ink = scene.Wrong
 		}
 	}
-	s.right.Text, s.right.Color = figures, p.Color(scene.Muted)
-	s.left.Refresh()
-	s.right.Refresh()
+	write(s.left, text, p.Color(ink))
+	write(s.right, figures, p.Color(scene.Muted))
+}
+
+// write changes a text where it says something else: to refresh it has the toolkit
+// draw the whole window.
+func write(t *canvas.Text, text string, c color.NRGBA) {
+	if t.Text != text || t.Color != c {
+		t.Text, t.Color = text, c
+		t.Refresh()
+	}
 }

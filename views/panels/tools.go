@@ -56,6 +56,7 @@ func (t *Tools) Show(p *scene.Palette) {
 func (t *Tools) Draw(p *scene.Palette, sample Sample) {
 	for _, b := range t.buttons {
 		b.symbol.Image = sample(b.item.Symbol, symbolSize*3, symbolSize*3)
+		b.symbol.Refresh()
 		b.show(p)
 	}
 }
@@ -97,6 +98,9 @@ func (b *toolButton) show(p *scene.Palette) {
 		ground.A = 0x12
 	default:
 		ground.A = 0
+	}
+	if b.ground.FillColor == ground && b.key.Color == p.Color(scene.Muted) {
+		return // to refresh it would draw the symbol anew
 	}
 	b.ground.FillColor, b.key.Color = ground, p.Color(scene.Muted)
 	b.Refresh()
