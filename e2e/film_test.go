@@ -1,54 +1,65 @@
 package e2e_test
 
 import (
+	"encoding/binary"
 	"fmt"
 	"hash/maphash"
+	"image"
 	"os"
 	"slices"
 	"testing"
 	"time"
 )
 
-// A film looks at some rows of the screen: enough that no motion of a large drawing
-// goes past them, and few enough that looking costs little.
 const (
-	filmedRows = 16
-	filmedTop  = 150
-	filmedStep = 40
+	// filmedStep is how many pixels the rows are apart that a film looks at: no
+	// vertex goes past between them.
+	filmedStep = 6
+	// filmedAtOnce is how long a picture may take to be there in full. What changes
+	// meanwhile is one picture: they reach the screen from the top down.
+	filmedAtOnce = 5 * time.Millisecond
 )
 
-// film looks at the screen until it is stopped, and returns when the picture
-// changed. Pictures reach the screen from the top down, so that between two of
-// them it shows a part of each; therefore rows are looked at each by itself, and
-// the one that changes most is what counts.
-func (d display) film(b *testing.B) (stop func() []time.Time) {
+// film looks at a part of the screen until it is stopped, and returns when the
+// picture changed.
+func (d display) film(b *testing.B, part image.Rectangle) (stop func() []time.Time) {
 	b.Helper()
 	file, err := os.Open(d.pixels)
 	if err != nil {
 		b.Fatal(err)
 	}
+	var header [4]byte
+	if _, err := file.ReadAt(header[:], 0); err != nil {
+		b.Fatal(err)
+	}
+	// As screenshot reads it, with a table of 256 colours.
+	first := int64(binary.BigEndian.Uint32(header[:])) + 256*12
 	quit, done := make(chan struct{}), make(chan []time.Time)
 	go func() {
 		defer file.Close()
 		var (
-			changes [filmedRows][]time.Time
-			last    [filmedRows]uint64
-			row     = make([]byte, 4*screenSize.X)
+			changes []time.Time
+			last    uint64
+			row     = make([]byte, 4*part.Dx())
 			seed    = maphash.MakeSeed()
 		)
 		for {
-			for i := range filmedRows {
-				if _, err := file.ReadAt(row, int64(filmedTop+i*filmedStep)*int64(len(row))); err != nil {
-					continue
+			var h maphash.Hash
+			h.SetSeed(seed)
+			for y := part.Min.Y; y < part.Max.Y; y += filmedStep {
+				if _, err := file.ReadAt(row, first+int64(4*(y*screenSize.X+part.Min.X))); err == nil {
+					h.Write(row)
 				}
-				if now := maphash.Bytes(seed, row); now != last[i] {
-					last[i] = now
-					changes[i] = append(changes[i], time.Now())
+			}
+			if now := h.Sum64(); now != last {
+				last = now
+				if at := time.Now(); len(changes) == 0 || at.Sub(changes[len(changes)-1]) > filmedAtOnce {
+					changes = append(changes, at)
 				}
 			}
 			select {
 			case <-quit:
-				done <- slices.MaxFunc(changes[:], func(p, q []time.Time) int { return len(p) - len(q) })
+				done <- changes
 				return
 			case <-time.After(time.Millisecond):
 			}
@@ -64,7 +75,7 @@ func (d display) film(b *testing.B) (stop func() []time.Time) {
 func (d display) settle(b *testing.B) {
 	b.Helper()
 	eventually(b, "a picture that stays", func() error {
-		stop := d.film(b)
+		stop := d.film(b, image.Rectangle{Max: screenSize})
 		time.Sleep(400 * time.Millisecond)
 		if n := len(stop()); n > 1 {
 			return fmt.Errorf("%d pictures", n)
