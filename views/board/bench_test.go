@@ -76,12 +76,13 @@ func BenchmarkFrame(b *testing.B) {
 			}
 		})
 		b.Run(fmt.Sprintf("pan/vertices=%d", n), func(b *testing.B) {
-			shown := frame{scale: camera.Scale, width: width, height: height}
+			view := frame{scale: camera.Scale, width: width, height: height}
+			shown := view.grown()
 			covered := 0
 			for i := range b.N {
-				now := shown
+				now := view
 				now.offsetX = i % (margin / 2)
-				if shown.covers(now) {
+				if shown.serves(now) {
 					covered++
 				}
 			}

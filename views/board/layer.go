@@ -28,20 +28,12 @@ type layer struct {
 	later func(work, done func())
 }
 
-// frame is what an image shows: so many pixels a document unit, with the origin
-// of the document at a pixel of the board.
-type frame struct {
-	scale         float64
-	offsetX       int // in pixels of the board
-	offsetY       int
-	left, top     int // the image's upper left corner, in pixels of the board
-	width, height int
-}
-
 func newLayer(do func(func())) *layer {
 	l := &layer{renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true}
 	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
-	l.raster.ScaleMode = canvas.ImageScaleFastest
+	// A frame's pixels are the screen's: to look at one is enough, and a fifth less
+	// work than to mix four.
+	l.raster.ScaleMode = canvas.ImageScalePixels
 	l.later = func(work, done func()) {
 		go func() {
 			work()
@@ -49,15 +41,6 @@ func newLayer(do func(func())) *layer {
 		}()
 	}
 	return l
-}
-
-// view returns what the renderer is to draw for a frame.
-func (f frame) view(background scene.Role) render.View {
-	return render.View{
-		Scale:      f.scale,
-		Origin:     scene.Point{X: float64(f.left-f.offsetX) / f.scale, Y: float64(f.top-f.offsetY) / f.scale},
-		Background: background,
-	}
 }
 
 // draw paints a frame into the spare image. It is the only thing that runs
@@ -89,10 +72,6 @@ func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scen
 	})
 }
 
-// margin is how far a frame reaches beyond the board on each side, in pixels, so
-// that panning only moves it.
-const margin = 128
-
 // paint shows the session as the camera sees it: at once where an existing frame
 // will do, and else as soon as a new one is drawn. While one is being drawn nothing
 // is asked for: when it is there, what is to be seen then is looked at again. So
@@ -111,8 +90,12 @@ func (b *Board) paint() {
 		l.stale = false
 		l.draw(now, b.picture(now), scene.Board, b.palette)
 		l.show(now, pixel)
-	case !l.busy && (l.stale || !l.shown.covers(now)):
-		l.request(now, b.picture(now), scene.Board, b.palette, pixel, b.paint)
+	case !l.busy && (l.stale || !l.shown.serves(now)):
+		f := now
+		if !l.stale && l.shown.scale == now.scale {
+			f = f.grown() // for the panning to come
+		}
+		l.request(f, b.picture(f), scene.Board, b.palette, pixel, b.paint)
 	}
 	b.place(pixel)
 	b.paintOverlay(pixel)
@@ -128,28 +111,6 @@ func (b *Board) pixels() float64 {
 	}
 	return 1
 }
-
-// frameNow returns the frame that the camera asks for.
-func (b *Board) frameNow(size fyne.Size, pixel float64) frame {
-	return frame{
-		scale:   b.camera.Scale * pixel,
-		offsetX: int(math.Round(b.camera.Offset.X * pixel)),
-		offsetY: int(math.Round(b.camera.Offset.Y * pixel)),
-		left:    -margin,
-		top:     -margin,
-		width:   int(math.Ceil(float64(size.Width)*pixel)) + 2*margin,
-		height:  int(math.Ceil(float64(size.Height)*pixel)) + 2*margin,
-	}
-}
-
-// covers tells whether a frame only has to be moved to show what another does.
-func (f frame) covers(now frame) bool {
-	const reach = margin * 3 / 4
-	return f.scale == now.scale && f.width == now.width && f.height == now.height &&
-		abs(f.offsetX-now.offsetX) <= reach && abs(f.offsetY-now.offsetY) <= reach
-}
-
-func abs(n int) int { return max(n, -n) }
 
 // slow is the time from which on a frame is worth stretching until the next one is
 // there. The toolkit uploads a raster anew whenever its size changes, so it does not
@@ -185,8 +146,6 @@ func reveal(o fyne.CanvasObject, visible bool) {
 	}
 }
 
-func sizeOf(width, height float64) fyne.Size { return fyne.NewSize(float32(width), float32(height)) }
-
 // paintOverlay draws what moves with the pointer, in an image no larger than it.
 func (b *Board) paintOverlay(pixel float64) {
 	l := b.overlay
@@ -200,8 +159,8 @@ func (b *Board) paintOverlay(pixel float64) {
 	const edge = 2
 	left := max(0, int(math.Floor(low.X*now.scale))+now.offsetX-edge)
 	top := max(0, int(math.Floor(low.Y*now.scale))+now.offsetY-edge)
-	right := min(now.width-2*margin, int(math.Ceil(high.X*now.scale))+now.offsetX+edge)
-	bottom := min(now.height-2*margin, int(math.Ceil(high.Y*now.scale))+now.offsetY+edge)
+	right := min(now.width, int(math.Ceil(high.X*now.scale))+now.offsetX+edge)
+	bottom := min(now.height, int(math.Ceil(high.Y*now.scale))+now.offsetY+edge)
 	if right <= left || bottom <= top {
 		reveal(l.raster, false)
 		return

@@ -1,0 +1,65 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+)
+
+// frame is what an image shows: so many pixels a document unit, with the origin
+// of the document at a pixel of the board.
+type frame struct {
+	scale         float64
+	offsetX       int // in pixels of the board
+	offsetY       int
+	left, top     int // the image's upper left corner, in pixels of the board
+	width, height int
+}
+
+// view returns what the renderer is to draw for a frame.
+func (f frame) view(background scene.Role) render.View {
+	return render.View{
+		Scale:      f.scale,
+		Origin:     scene.Point{X: float64(f.left-f.offsetX) / f.scale, Y: float64(f.top-f.offsetY) / f.scale},
+		Background: background,
+	}
+}
+
+// frameNow returns the frame that the camera asks for, as large as the board.
+func (b *Board) frameNow(size fyne.Size, pixel float64) frame {
+	return frame{
+		scale:   b.camera.Scale * pixel,
+		offsetX: int(math.Round(b.camera.Offset.X * pixel)),
+		offsetY: int(math.Round(b.camera.Offset.Y * pixel)),
+		width:   int(math.Ceil(float64(size.Width) * pixel)),
+		height:  int(math.Ceil(float64(size.Height) * pixel)),
+	}
+}
+
+// margin is how far a frame that is panned reaches beyond the board on each side,
+// in pixels, so that panning only moves it.
+const margin = 128
+
+// grown returns the frame with a margin.
+func (f frame) grown() frame {
+	f.left, f.top = f.left-margin, f.top-margin
+	f.width, f.height = f.width+2*margin, f.height+2*margin
+	return f
+}
+
+// serves tells whether a frame only has to be moved to show what another does, and
+// needs no new one soon.
+func (f frame) serves(now frame) bool {
+	room := margin / 4
+	x, y := f.left+now.offsetX-f.offsetX, f.top+now.offsetY-f.offsetY
+	if x == 0 && y == 0 {
+		room = 0 // it does not move
+	}
+	return f.scale == now.scale && x <= -room && y <= -room &&
+		x+f.width >= now.width+room && y+f.height >= now.height+room
+}
+
+func sizeOf(width, height float64) fyne.Size { return fyne.NewSize(float32(width), float32(height)) }
