@@ -210,8 +210,7 @@ func (w *Window) saidNow() said {
 }
 
 func (s said) same(t said) bool {
-	return s.game == t.game && s.known == t.known &&
-		slices.Equal(s.selection.Vertices, t.selection.Vertices) && slices.Equal(s.selection.Edges, t.selection.Edges)
+	return s.game == t.game && s.known == t.known && s.selection.Equal(t.selection)
 }
 
 // legendState is what the legend depends on.

@@ -16,6 +16,11 @@ type Selection struct {
 // Empty tells whether nothing is selected.
 func (s Selection) Empty() bool { return len(s.Vertices) == 0 && len(s.Edges) == 0 }
 
+// Equal tells whether both select the same.
+func (s Selection) Equal(t Selection) bool {
+	return slices.Equal(s.Vertices, t.Vertices) && slices.Equal(s.Edges, t.Edges)
+}
+
 // HasVertex tells whether the vertex is selected, by binary search.
 func (s Selection) HasVertex(v graphs.VertexID) bool {
 	_, ok := slices.BinarySearch(s.Vertices, v)

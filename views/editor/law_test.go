@@ -12,6 +12,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
+	"nimgraph/views/scene"
 )
 
 // player does whatever can be done in a session, at random.
@@ -97,6 +98,13 @@ func (p *player) note() {
 		if _, ok := g.Edge(e); !ok || i > 0 && sel.Edges[i-1] >= e {
 			p.t.Fatalf("selected are the edges %v", sel.Edges)
 		}
+	}
+	// The picture is the one of a session that begins here.
+	solution, _, _ := p.Solution()
+	o := p.Options()
+	o.Selection = sel
+	if !slices.Equal(p.Scene().Shapes, scene.Build(p.Drawing(), solution, o).Shapes) {
+		p.t.Fatalf("the picture is out of date: %s", now)
 	}
 }
 

@@ -39,7 +39,7 @@ func (s *Session) SelectEdge(e graphs.EdgeID) {
 }
 
 func (s *Session) selectThese(sel document.Selection) {
-	if slices.Equal(sel.Vertices, s.selection.Vertices) && slices.Equal(sel.Edges, s.selection.Edges) {
+	if sel.Equal(s.selection) {
 		return // as in most motions of a rubber band
 	}
 	s.selection = sel

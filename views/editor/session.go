@@ -54,7 +54,9 @@ type Session struct {
 
 	options  scene.Options
 	picture  *scene.Scene
-	pictures int64 // how many there have been
+	pictures int64        // how many there have been
+	old      *scene.Scene // the last picture, as long as only the motion sets it apart
+	motion   scene.Motion
 	version  int64
 
 	// Changed is called after every change of anything that is seen.
@@ -127,10 +129,16 @@ func (s *Session) MarkWrong(wrong document.Selection) {
 // Scene returns the picture of the drawing with its selection; it is built anew
 // only after a change.
 func (s *Session) Scene() *scene.Scene {
-	if s.picture == nil {
-		solution, _, _ := s.Solution()
-		o := s.options
-		o.Selection = s.selection
+	if s.picture != nil {
+		return s.picture
+	}
+	solution, _, _ := s.Solution()
+	o := s.options
+	o.Selection = s.selection
+	if s.old != nil {
+		s.picture = s.old.After(s.motion, s.Drawing(), solution, o)
+		s.old = nil
+	} else {
 		s.picture = scene.Build(s.Drawing(), solution, o)
 	}
 	return s.picture
@@ -149,6 +157,23 @@ func (s *Session) Picture() *scene.Scene {
 func (s *Session) SceneVersion() int64 { return s.pictures }
 
 func (s *Session) refresh() {
+	s.old = nil
+	s.renew()
+}
+
+// refreshAfter is refresh where nothing but a motion has changed.
+func (s *Session) refreshAfter(m scene.Motion) {
+	if s.picture != nil {
+		s.old, s.motion = s.picture, m
+	} else if both, ok := s.motion.Then(m); ok {
+		s.motion = both
+	} else {
+		s.old = nil
+	}
+	s.renew()
+}
+
+func (s *Session) renew() {
 	s.picture = nil
 	s.pictures++
 	s.version++
@@ -165,6 +190,11 @@ func (s *Session) do(name string, count int, e document.Edit, after document.Sel
 }
 
 func (s *Session) doIn(gesture int64, name string, count int, e document.Edit, after document.Selection) error {
+	var motion scene.Motion
+	move, moves := e.(document.Move)
+	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
+		motion = scene.MotionOf(s.Drawing(), move)
+	}
 	err := s.history.Do(document.Change{
 		Name: name, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
 	})
@@ -176,7 +206,11 @@ func (s *Session) doIn(gesture int64, name string, count int, e document.Edit, a
 	}
 	s.selection = after
 	s.options.Wrong = document.Selection{}
-	s.refresh()
+	if moves {
+		s.refreshAfter(motion)
+	} else {
+		s.refresh()
+	}
 	return nil
 }
 

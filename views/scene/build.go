@@ -51,22 +51,32 @@ func Everything() Options { return Options{Values: true, Names: true, Highlights
 // as long as few vertices crowd one place: about 1.3 µs and 550 bytes an edge;
 // see BenchmarkBuild. The solution must be that of the drawing as it is.
 func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
-	b := newBuilder(d, s, o)
-	if d.Kind() == graphs.Deletion {
+	return newBuilder(d, s, o).build(func(graphs.Edge) []Shape { return nil })
+}
+
+// build puts the shapes together, from the lowest to the topmost. What kept returns
+// for an edge is taken as it is; an edge has at least one shape.
+func (b *builder) build(kept func(graphs.Edge) []Shape) *Scene {
+	if b.graph.Kind() == graphs.Deletion {
 		b.ground()
 	}
-	for e := range d.Graph().Edges() {
-		if b.part.hasEdge(e) {
+	for e := range b.graph.Edges() {
+		if !b.part.hasEdge(e) {
+			continue
+		}
+		if shapes := kept(e); len(shapes) > 0 {
+			b.shapes = append(b.shapes, shapes...)
+		} else {
 			b.edge(e)
 		}
 	}
-	for v := range d.Graph().Vertices() {
+	for v := range b.graph.Vertices() {
 		if b.part.hasVertex(v.ID) {
 			b.vertex(v)
 		}
 	}
-	if o.Names {
-		for v := range d.Graph().Vertices() {
+	if b.options.Names {
+		for v := range b.graph.Vertices() {
 			if b.part.hasVertex(v.ID) {
 				b.name(v)
 			}

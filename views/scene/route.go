@@ -87,8 +87,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, loo
 	if square == 0 {
 		return 0
 	}
-	// No curve leaves the chord by more than half of what its control point does.
-	side := Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(0.5)
+	side := bowRoom(chord)
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
 	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
 	scale := 1 / math.Sqrt(square)
@@ -115,6 +114,12 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, loo
 		}
 	})
 	return blocked
+}
+
+// bowRoom returns how far a bowed edge can leave the rectangle of its ends: no curve
+// leaves the chord by more than half of what its control point does.
+func bowRoom(chord Point) Point {
+	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(0.5)
 }
 
 // bowed returns the edge whose control point stands bow chord lengths to the

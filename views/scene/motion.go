@@ -1,0 +1,115 @@
+package scene
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// Motion says which vertices have moved since a picture was made, and between
+// which corners they have been, before and after.
+type Motion struct {
+	IDs       []graphs.VertexID
+	Low, High Point
+}
+
+// MotionOf returns the motion that a move is going to be; it is called before the
+// drawing is changed.
+func MotionOf(d *document.Drawing, m document.Move) Motion {
+	var at Motion
+	grow := func(p Point) {
+		at.Low = Point{X: min(at.Low.X, p.X), Y: min(at.Low.Y, p.Y)}
+		at.High = Point{X: max(at.High.X, p.X), Y: max(at.High.Y, p.Y)}
+	}
+	at.IDs = m.IDs
+	for i, id := range m.IDs[:min(len(m.IDs), len(m.To))] {
+		if i == 0 {
+			at.Low, at.High = m.To[i], m.To[i]
+		}
+		grow(m.To[i])
+		grow(d.At(id))
+	}
+	return at
+}
+
+// Then returns both motions as one; ok is false where they are not of the same
+// vertices.
+func (m Motion) Then(next Motion) (both Motion, ok bool) {
+	return Motion{
+		m.IDs,
+		Point{X: min(m.Low.X, next.Low.X), Y: min(m.Low.Y, next.Low.Y)},
+		Point{X: max(m.High.X, next.High.X), Y: max(m.High.Y, next.High.Y)},
+	}, slices.Equal(m.IDs, next.IDs)
+}
+
+// After makes the picture of a drawing in which nothing but what the motion says
+// has changed since s was made, with the same solution and options. It is what
+// Build returns: edges keep their shapes where they have no end among the vertices
+// that have moved, and can neither be in their way nor have been. That is what a
+// picture takes most of its time for: see BenchmarkAfter.
+//
+// Of a drawing so large that edges run out of looks, an edge far away may take
+// another course than Build would have it take.
+func (s *Scene) After(m Motion, d *document.Drawing, solution *solver.Solution, o Options) *Scene {
+	b := newBuilder(d, solution, o)
+	k := &keeper{builder: b, old: s.Shapes, moved: make([]bool, len(b.outlines)), beside: make([]bool, len(b.outlines))}
+	wide := 0.0
+	for _, id := range m.IDs {
+		k.moved[id] = true
+		wide = max(wide, b.outlines[id].half)
+		for e := range b.graph.Out(id) {
+			k.beside[e.To] = true
+		}
+		for e := range b.graph.In(id) {
+			k.beside[e.From] = true
+		}
+	}
+	reach := Point{X: around + wide, Y: around + wide}
+	k.low, k.high = m.Low.Sub(reach), m.High.Add(reach)
+	return b.build(k.kept)
+}
+
+// keeper looks shapes of edges up in an older picture, which has them in the same
+// order.
+type keeper struct {
+	*builder
+	old    []Shape
+	moved  []bool // by VertexID
+	beside []bool // by VertexID: has an edge to or from one that has moved
+	// low and high are the corners of what the vertices that have moved can have
+	// been in the way of.
+	low, high Point
+}
+
+// kept returns the shapes that an edge keeps; none where it has to be drawn anew.
+func (k *keeper) kept(e graphs.Edge) []Shape {
+	subject := Subject{Edge, int32(e.ID)}
+	for len(k.old) > 0 && k.old[0].Subject.Kind == Nothing {
+		k.old = k.old[1:] // the ground
+	}
+	n := 0
+	for n < len(k.old) && k.old[n].Subject == subject {
+		n++
+	}
+	shapes := k.old[:n]
+	k.old = k.old[n:]
+	if k.moved[e.From] || k.moved[e.To] || e.Loop() && k.beside[e.From] || k.meets(e) {
+		return nil
+	}
+	return shapes
+}
+
+// meets tells whether what has moved is where the edge may look what is in its
+// way.
+func (k *keeper) meets(e graphs.Edge) bool {
+	from, to := k.drawing.At(e.From), k.drawing.At(e.To)
+	side := bowRoom(to.Sub(from))
+	if e.Loop() {
+		o := k.outlines[e.From]
+		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}
+	}
+	return min(from.X, to.X)-side.X <= k.high.X && max(from.X, to.X)+side.X >= k.low.X &&
+		min(from.Y, to.Y)-side.Y <= k.high.Y && max(from.Y, to.Y)+side.Y >= k.low.Y
+}

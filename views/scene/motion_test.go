@@ -1,0 +1,101 @@
+package scene_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/views/scene"
+)
+
+func text(tb testing.TB, s *scene.Scene) string {
+	tb.Helper()
+	var out strings.Builder
+	if err := s.Format(&out); err != nil {
+		tb.Fatal(err)
+	}
+	return out.String()
+}
+
+// A picture made from an older one is the one that Build makes: over several
+// motions of the same vertices, of both kinds of game, crowded and not.
+func TestAfterIsBuild(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 300 {
+		kind := graphs.Kind(r.IntN(2))
+		n := 2 + r.IntN(30)
+		d := random(t, r, kind, n, 300+900*r.Float64(), 0)
+		solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
+		if err != nil {
+			solution = nil // a ⊕ on a cycle
+		}
+		o := scene.Options{Values: r.IntN(2) > 0, Names: r.IntN(2) > 0, Highlights: r.IntN(2) > 0, After: r.IntN(2) > 0}
+		var ids []graphs.VertexID
+		for v := range d.Graph().Vertices() {
+			if r.IntN(n) < 2 {
+				ids = append(ids, v.ID)
+			}
+		}
+		o.Selection.Vertices = ids
+		before := scene.Build(d, solution, o)
+		var all scene.Motion
+		for i := range 1 + r.IntN(3) {
+			move := document.Move{IDs: ids}
+			for _, id := range ids {
+				move.To = append(move.To, d.At(id).Add(at(400*r.Float64()-200, 400*r.Float64()-200)))
+			}
+			m := scene.MotionOf(d, move)
+			if i > 0 {
+				var ok bool
+				if m, ok = all.Then(m); !ok {
+					t.Fatal("motions of the same vertices are not one")
+				}
+			}
+			all = m
+			apply(t, d, move)
+		}
+		got, want := before.After(all, d, solution, o), scene.Build(d, solution, o)
+		if !slices.Equal(got.Shapes, want.Shapes) {
+			t.Fatalf("%d of %d vertices have moved; got\n%swant\n%s", len(ids), n, text(t, got), text(t, want))
+		}
+	}
+}
+
+func TestMotionsOfOthersAreNotOne(t *testing.T) {
+	a, b := scene.Motion{IDs: []graphs.VertexID{1, 2}}, scene.Motion{IDs: []graphs.VertexID{1}}
+	if _, ok := a.Then(b); ok {
+		t.Error("they are of different vertices")
+	}
+}
+
+// BenchmarkAfter is one vertex of many moved a little; the reference builds the
+// picture from nothing.
+func BenchmarkAfter(b *testing.B) {
+	for _, n := range []int{2000, 20000} {
+		d, s := town(b, n)
+		o := scene.Everything()
+		old := scene.Build(d, s, o)
+		id := graphs.VertexID(n / 2)
+		move := document.Move{IDs: []graphs.VertexID{id}, To: []document.Point{d.At(id).Add(at(20, 10))}}
+		m := scene.MotionOf(d, move)
+		if err := d.Apply(move); err != nil {
+			b.Fatal(err)
+		}
+		b.Run(fmt.Sprint("after/", n), func(b *testing.B) {
+			for range b.N {
+				old.After(m, d, s, o)
+			}
+		})
+		b.Run(fmt.Sprint("reference/", n), func(b *testing.B) {
+			for range b.N {
+				scene.Build(d, s, o)
+			}
+		})
+	}
+}
