@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"os"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -77,69 +76,6 @@ func TestDefaults(t *testing.T) {
 				t.Error("no token and no ground, so no position to play")
 			}
 		})
-	}
-}
-
-// largest holds what is near the limit for games whose parameters cannot all be
-// at their bounds.
-var largest = map[string]map[string]string{
-	"tree":            {"parents": "1" + strings.Repeat(",1", maxDeletion-2)},
-	"moore-nim":       {"k": "4", "heaps": "4,4,4,4"},
-	"nim-with-pass":   {"heaps": "4,4,4,4"},
-	"end-nim":         {"row": "9,5,5"},
-	"staircase":       {"steps": "2,2,2,2"},
-	"poi2009-stones":  {"heaps": "2,3,5,6"},
-	"poi2004-game":    {"squares": "10", "pawns": "1,2,4,5,6"},
-	"usaco2010-rocks": {"parents": "1" + strings.Repeat(",1", 10), "rocks": "9,2,2,2,1,1,1,0,0,0,0,0", "limit": "9"},
-	"silver-dollar":   {"coins": "2,5,9,12"},
-	"northcott":       {"rows": "3,3"},
-	"turning-corners": {"width": "6", "height": "6", "heads": "5:5,4:3"},
-	"turning-turtles": {"coins": strings.Repeat("1", 12)},
-	"mock-turtles":    {"coins": strings.Repeat("1", 12)},
-	"ruler":           {"coins": strings.Repeat("1", 12)},
-	"cram":            {"rows": "3", "columns": "5"},
-}
-
-// smallest holds the same for their lower bounds.
-var smallest = map[string]map[string]string{
-	"turning-corners": {"width": "1", "height": "1", "heads": "0:0"},
-	"usaco2010-rocks": {"parents": "1", "rocks": "0,0", "limit": "1"},
-}
-
-// limits returns arguments with every number at its bound.
-func limits(g *Game, high bool) map[string]string {
-	if args, ok := largest[g.ID]; ok && high {
-		return args
-	}
-	if args, ok := smallest[g.ID]; ok && !high {
-		return args
-	}
-	args := make(map[string]string)
-	for _, p := range g.Params {
-		n := p.Min
-		if high {
-			n = p.Max
-		}
-		switch p.Kind {
-		case Integer:
-			args[p.Name] = strconv.Itoa(n)
-		case Integers:
-			args[p.Name] = strconv.Itoa(n)
-			if high {
-				args[p.Name] += strings.Repeat(","+strconv.Itoa(n), p.Most-1)
-			}
-		}
-	}
-	return args
-}
-
-func TestLimits(t *testing.T) {
-	for _, g := range All() {
-		for _, high := range []bool{false, true} {
-			t.Run(g.ID, func(t *testing.T) {
-				checkPicture(t, draw(t, g.ID, limits(g, high)))
-			})
-		}
 	}
 }
 

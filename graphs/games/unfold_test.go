@@ -166,22 +166,6 @@ func TestUnfoldedPositions(t *testing.T) {
 	}
 }
 
-// Positions with long names have room for them.
-func TestLongPositions(t *testing.T) {
-	ones := "1" + strings.Repeat(",1", 62)
-	for _, test := range []struct {
-		id   string
-		args map[string]string
-	}{
-		{"nim", map[string]string{"heaps": ones + ",2"}},
-		{"subtraction", map[string]string{"set": "100", "heaps": "100,100,101,101,102,102,103,103,104,104,105,105"}},
-		{"subtraction-sum", map[string]string{"limits": "9,10,11,12,13,14,15,16", "heaps": "1,1,1,1,1,1,1,1"}},
-		{"turning-corners", map[string]string{"width": "6", "height": "6", "heads": "1:1,2:1,1:2"}},
-	} {
-		checkPicture(t, unfolded(t, test.id, test.args))
-	}
-}
-
 func TestTooLargeToUnfold(t *testing.T) {
 	for id, args := range map[string]map[string]string{
 		"nim":            {"heaps": "30,31,32"},

@@ -1,0 +1,42 @@
+package cli_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/games"
+)
+
+// A parameter out of its range is one line that names it and the range, and
+// nothing is written.
+func TestParametersOutOfRange(t *testing.T) {
+	for _, g := range games.All() {
+		for _, p := range g.Params {
+			value, tells := fmt.Sprint(p.Max+1), fmt.Sprintf("from %d to %d", p.Min, p.Max)
+			switch p.Kind {
+			case games.Text:
+				value = strings.Repeat("0", p.Max+1)
+			case games.Boolean:
+				value, tells = "maybe", "neither true nor false"
+			}
+			r := run(t, "", "new", g.ID, p.Name+"="+value, "-o", "-", "--to", "json")
+			begin := "nimgraph: " + p.Name + ": "
+			if r.status != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 ||
+				!strings.HasPrefix(r.err, begin) || !strings.Contains(r.err, tells) {
+				t.Errorf("%s %s=%s: status %d, %q; it should begin %q and tell %q", g.ID, p.Name, value, r.status, r.err, begin, tells)
+			}
+		}
+	}
+}
+
+// Every game is drawn at its defaults, and can be solved.
+func TestEveryGameIsDrawnAndSolved(t *testing.T) {
+	for _, g := range games.All() {
+		drawing := done(t, "", "new", g.ID, "-o", "-", "--to", "json")
+		solution := done(t, drawing, "solve", "-", "--from", "json", "--json")
+		if !strings.Contains(solution, `"play": "`+g.Play.String()+`"`) || strings.Contains(solution, `"position": null`) {
+			t.Errorf("%s is solved as %.200s", g.ID, solution)
+		}
+	}
+}
