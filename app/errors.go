@@ -106,7 +106,13 @@ func (w *Window) describeGame(err error) string {
 	)
 	switch {
 	case errors.As(err, &param):
-		return w.words.T(param.Key(), param.Data())
+		data := param.Data()
+		if game, ok := games.ByID(param.Game); ok {
+			if p, ok := game.Param(param.Param); ok {
+				data["Param"] = w.words.T(game.ParamKey(p)) // as it stands at its field
+			}
+		}
+		return w.words.T(param.Key(), data)
 	case errors.As(err, &onGraph):
 		return w.words.T(onGraph.Key(), onGraph.Data())
 	}

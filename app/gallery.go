@@ -2,14 +2,12 @@ package app
 
 import (
 	"context"
-	"image"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/games"
@@ -29,41 +27,65 @@ const (
 type gallery struct {
 	window *Window
 	dialog *dialog.CustomDialog
-	search *field
+	search *finderEntry
 	cards  []*card
+	found  []*card // by the search, in the order in which they stand
 	shelf  *fyne.Container
+	scroll *container.Scroll
 	form   *gameForm
 }
 
-// showGallery opens the gallery at a game.
+// showGallery opens the gallery at a game, with the keyboard in its first field;
+// without a game, at the first one, with the keyboard in the search.
 func (w *Window) showGallery(chosen *games.Game) {
 	ctx, cancel := context.WithCancel(context.Background())
-	g := &gallery{window: w, search: newField(""), shelf: container.NewVBox()}
-	g.search.SetPlaceHolder(w.words.T("gallery.search"))
-	g.search.OnChanged = func(string) { g.fill() }
-	for _, game := range games.All() {
-		g.cards = append(g.cards, newCard(g, game))
-	}
-	scroll := container.NewVScroll(g.shelf)
-	scroll.SetMinSize(fyne.NewSize(3*(cardWidth+12)+16, 520))
-	g.form = newGameForm(w)
+	g := newGallery(w)
 	content := container.NewBorder(nil, nil, nil,
 		container.New(look.Padded(0, 12), g.form.object),
-		container.NewBorder(g.search, nil, nil, nil, scroll))
+		container.NewBorder(g.search, nil, nil, nil, g.scroll))
 	g.dialog = dialog.NewCustomWithoutButtons(w.words.T("gallery.title"), content, w.window)
-	draw := widget.NewButton(w.words.T("button.draw"), g.draw)
+	draw := widget.NewButton(w.words.T("button.draw"), g.form.draw)
 	draw.Importance = widget.HighImportance
 	g.dialog.SetButtons([]fyne.CanvasObject{widget.NewButton(w.words.T("button.cancel"), g.dialog.Hide), draw})
-	g.search.escape = g.dialog.Hide
-	g.form.submitted, g.form.escape = g.draw, g.dialog.Hide
-	g.fill()
-	g.choose(chosen)
+	g.search.escape, g.form.escape, g.form.opened = g.dialog.Hide, g.dialog.Hide, g.dialog.Hide
 	w.showModalThen(g.dialog, func() {
 		cancel()
 		g.form.stop()
 	})
-	g.form.focus()
+	if chosen == nil {
+		g.choose(g.cards[0])
+		w.window.Canvas().Focus(g.search)
+	} else {
+		g.choose(g.cardOf(chosen))
+		g.form.focus()
+	}
 	go g.illustrate(ctx, w.program.theme.Palette())
+}
+
+func newGallery(w *Window) *gallery {
+	g := &gallery{window: w, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(w)}
+	g.search.ExtendBaseWidget(g.search)
+	g.search.SetPlaceHolder(w.words.T("gallery.search"))
+	g.search.OnChanged = func(string) { g.look() }
+	g.search.OnSubmitted = func(string) { g.form.draw() }
+	g.search.moved = g.move
+	g.form.submitted = g.form.draw
+	for _, game := range games.All() {
+		g.cards = append(g.cards, newCard(g, game))
+	}
+	g.scroll = container.NewVScroll(g.shelf)
+	g.scroll.SetMinSize(fyne.NewSize(3*(cardWidth+12)+16, 520))
+	g.fill()
+	return g
+}
+
+func (g *gallery) cardOf(game *games.Game) *card {
+	for _, c := range g.cards {
+		if c.game.ID == game.ID {
+			return c
+		}
+	}
+	return g.cards[0]
 }
 
 // illustrate draws the cards' pictures one after the other.
@@ -74,7 +96,7 @@ func (g *gallery) illustrate(ctx context.Context, p *scene.Palette) {
 		if err != nil {
 			continue // the form says why when the game is chosen
 		}
-		picture, err := studio.picture(ctx, drawing, cardWidth*sharp, cardHeight*sharp, p)
+		picture, err := studio.picture(ctx, drawing, cardWidth*sharp, cardHeight*sharp, false, p)
 		if ctx.Err() != nil {
 			return
 		}
@@ -84,15 +106,37 @@ func (g *gallery) illustrate(ctx context.Context, p *scene.Palette) {
 	}
 }
 
+// look fills the shelf with what the search finds and chooses the first of it,
+// one found by its name before one found by its theory.
+func (g *gallery) look() {
+	g.fill()
+	wanted := g.wanted()
+	if len(g.found) == 0 || len(wanted) == 0 {
+		return
+	}
+	best := g.found[0]
+	for _, c := range g.found {
+		if hasAll(c.name.Text, wanted) {
+			best = c
+			break
+		}
+	}
+	g.choose(best)
+}
+
+// wanted returns the words that the search looks for.
+func (g *gallery) wanted() []string { return strings.Fields(strings.ToLower(g.search.Text)) }
+
 // fill puts the cards that the search finds on the shelf, by family.
 func (g *gallery) fill() {
 	g.shelf.RemoveAll()
-	wanted := strings.Fields(strings.ToLower(g.search.Text))
+	g.found = nil
+	wanted := g.wanted()
 	family := games.Family("")
 	var row *fyne.Container
 	palette := g.window.program.theme.Palette()
 	for _, c := range g.cards {
-		if !c.matches(wanted) {
+		if !hasAll(c.words, wanted) {
 			continue
 		}
 		if c.game.Family != family {
@@ -102,6 +146,8 @@ func (g *gallery) fill() {
 			g.shelf.Add(row)
 		}
 		row.Add(c)
+		c.row = row
+		g.found = append(g.found, c)
 	}
 	if row == nil {
 		g.shelf.Add(widget.NewLabel(g.window.words.T("gallery.none")))
@@ -109,110 +155,33 @@ func (g *gallery) fill() {
 	g.shelf.Refresh()
 }
 
-func (g *gallery) choose(game *games.Game) {
-	g.form.show(game)
+// choose shows a game in the form, and its card.
+func (g *gallery) choose(chosen *card) {
 	for _, c := range g.cards {
-		c.mark(c.game == game)
+		c.mark(c == chosen)
 	}
+	g.form.show(chosen.game)
+	g.reveal(chosen)
 }
 
-func (g *gallery) draw() {
-	if g.form.draw() {
-		g.dialog.Hide()
-	}
-}
-
-// card is a game's picture with its name; a click chooses it, a second draws it.
-type card struct {
-	widget.BaseWidget
-	game    *games.Game
-	gallery *gallery
-	words   string // what the search looks in
-	frame   *canvas.Rectangle
-	picture *canvas.Image
-	name    *canvas.Text
-	chosen  bool
-}
-
-var (
-	_ fyne.Tappable      = (*card)(nil)
-	_ desktop.Hoverable  = (*card)(nil)
-	_ desktop.Cursorable = (*card)(nil)
-)
-
-func newCard(g *gallery, game *games.Game) *card {
-	words, palette := g.window.words, g.window.program.theme.Palette()
-	name := words.T(game.NameKey())
-	c := &card{
-		game: game, gallery: g,
-		words:   strings.ToLower(strings.Join([]string{game.ID, name, words.T(game.Family.Key()), words.T(game.TheoryKey())}, " ")),
-		frame:   canvas.NewRectangle(palette.Color(scene.Board)),
-		picture: &canvas.Image{FillMode: canvas.ImageFillContain},
-		name:    look.Text(name, 12, scene.Ink, palette, fyne.TextStyle{}),
-	}
-	c.name.Alignment = fyne.TextAlignCenter
-	c.frame.CornerRadius, c.frame.StrokeWidth = 8, 1
-	c.ExtendBaseWidget(c)
-	c.color(false)
-	return c
-}
-
-// matches tells whether all the words occur in the game's own.
-func (c *card) matches(wanted []string) bool {
-	for _, word := range wanted {
-		if !strings.Contains(c.words, word) {
-			return false
-		}
-	}
-	return true
-}
-
-func (c *card) show(picture image.Image) {
-	c.picture.Image = picture
-	c.picture.Refresh()
-}
-
-func (c *card) mark(chosen bool) {
-	c.chosen = chosen
-	c.color(false)
-}
-
-func (c *card) color(over bool) {
-	palette := c.gallery.window.program.theme.Palette()
-	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
-	switch {
-	case c.chosen:
-		c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Selected), 2.5
-	case over:
-		c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Hovered), 2
-	}
-	c.frame.Refresh()
-}
-
-// Tapped chooses the game; tapping the chosen one draws it.
-func (c *card) Tapped(*fyne.PointEvent) {
-	if c.chosen {
-		c.gallery.draw()
+// move chooses a card further on or back among those found.
+func (g *gallery) move(by int) {
+	if len(g.found) == 0 {
 		return
 	}
-	c.gallery.choose(c.game)
+	at := slices.IndexFunc(g.found, func(c *card) bool { return c.chosen })
+	g.choose(g.found[max(0, min(len(g.found)-1, at+by))])
 }
 
-// MouseIn lights the card up.
-func (c *card) MouseIn(*desktop.MouseEvent) { c.color(true) }
-
-// MouseMoved is called by Fyne.
-func (c *card) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is called by Fyne.
-func (c *card) MouseOut() { c.color(false) }
-
-// Cursor says that a card can be pressed.
-func (c *card) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// CreateRenderer is called by Fyne.
-func (c *card) CreateRenderer() fyne.WidgetRenderer {
-	c.picture.SetMinSize(fyne.NewSize(cardWidth, cardHeight))
-	return widget.NewSimpleRenderer(container.New(look.Padded(4, 6), container.NewBorder(nil, c.name, nil, nil,
-		container.NewStack(c.frame, container.New(look.Padded(4, 4), c.picture)))))
+// reveal scrolls as little as it takes to see a card.
+func (g *gallery) reveal(c *card) {
+	if c.row == nil {
+		return
+	}
+	const air = 8
+	top := c.row.Position().Y + c.Position().Y
+	low, high := top-air, top+c.Size().Height+air-g.scroll.Size().Height
+	if y := max(high, min(low, g.scroll.Offset.Y)); y != g.scroll.Offset.Y {
+		g.scroll.ScrollToOffset(fyne.NewPos(0, max(0, y)))
+	}
 }

@@ -1,10 +1,14 @@
 package app
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -12,51 +16,126 @@ import (
 )
 
 func TestGalleryFindsGames(t *testing.T) {
-	w := program(t).open(document.New(graphs.Directed), "")
-	g := &gallery{window: w, search: newField("")}
-	for _, game := range games.All() {
-		g.cards = append(g.cards, newCard(g, game))
-	}
+	g := newGallery(program(t).open(document.New(graphs.Directed), ""))
 	found := func(text string) string {
+		g.search.SetText(text)
+		g.form.stop()
 		var ids []string
-		for _, c := range g.cards {
-			if c.matches(strings.Fields(text)) {
-				ids = append(ids, c.game.ID)
-			}
+		for _, c := range g.found {
+			ids = append(ids, c.game.ID)
 		}
 		return strings.Join(ids, " ")
 	}
 	if got := found(""); len(strings.Fields(got)) != len(games.All()) {
 		t.Errorf("without a word it finds %s", got)
 	}
-	if got := found("kayles"); !strings.Contains(got, "kayles") || strings.Contains(got, "wythoff") {
-		t.Errorf("“kayles” finds %s", got)
-	}
-	if got := found("bouton xor"); !strings.Contains(got, "nim") {
-		t.Errorf("words of the theory find %q", got)
+	for words, want := range map[string]string{
+		"kayles":         "kayles",         // a name
+		"bouton xor":     "nim",            // its theory
+		"skittles":       "kayles",         // another name
+		"bzoj 1188":      "hnoi2007-split", // a contest's number
+		"coin turning":   "ruler",
+		"HACKENBUSH dog": "picture-dog",
+		"misere nim":     "misere-nim",
+		"queen":          "wythoff",
+	} {
+		if got := found(words); !slices.Contains(strings.Fields(got), want) || strings.Contains(got, "divisor") {
+			t.Errorf("“%s” finds %s, want %s", words, got, want)
+		}
 	}
 	if got := found("no-such-game"); got != "" {
 		t.Errorf("finds %s", got)
 	}
 }
 
+// The keyboard alone finds a game, chooses another and draws it.
+func TestGalleryByKeyboard(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	w := p.open(document.New(graphs.Directed), "")
+	g := newGallery(w)
+	opened := false
+	g.form.opened = func() { opened = true }
+	g.search.SetText("nim")
+	if g.form.game.ID != "nim" {
+		t.Errorf("“nim” chooses %s", g.form.game.ID)
+	}
+	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if g.form.game.ID != "misere-nim" || !g.cardOf(g.form.game).chosen {
+		t.Errorf("one down is %s", g.form.game.ID)
+	}
+	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	for !opened {
+		(<-queue)()
+	}
+	if got := p.windows[len(p.windows)-1].session.Drawing(); got.Play() != graphs.Misere || got.Graph().Order() != 5 {
+		t.Errorf("%s is drawn, with %d vertices", got.Title(), got.Graph().Order())
+	}
+}
+
+// settle waits for the preview of what the form says now.
+func settle(f *gameForm, queue <-chan func()) {
+	for f.preview(); f.busy; {
+		(<-queue)()
+	}
+}
+
 func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
 	p := program(t)
+	queue := waiting(p)
 	w := p.open(document.New(graphs.Directed), "")
 	f := newGameForm(w)
+	opened := false
+	f.opened = func() { opened = true }
 	nim, _ := games.ByID("nim")
 	f.show(nim)
-	f.stop()
-	f.fields[0].SetText("3,x")
-	if f.draw() || !f.wrong.Visible() || !strings.Contains(f.wrong.Text, "heaps") {
-		t.Errorf("a wrong heap is told as %q", f.wrong.Text)
+	heaps := f.params[0]
+	heaps.entry.SetText("3,x")
+	f.draw()
+	settle(f, queue)
+	if opened || f.wrong.Visible() || heaps.note.Importance != widget.DangerImportance || !strings.Contains(heaps.note.Text, "Heaps") {
+		t.Errorf("a wrong heap is told as %q at its field, as %q below", heaps.note.Text, f.wrong.Text)
 	}
-	if w.session.Drawing().Graph().Order() != 0 {
-		t.Error("the drawing changed")
+	heaps.entry.SetText("1,2")
+	f.draw()
+	for !opened {
+		(<-queue)()
 	}
-	f.fields[0].SetText("1,2")
-	if !f.draw() || w.session.Drawing().Graph().Order() != 3 {
-		t.Errorf("heaps of 1 and 2 are drawn with %d vertices, want 0, 1, 2", w.session.Drawing().Graph().Order())
+	if got := p.windows[len(p.windows)-1].session.Drawing().Graph().Order(); got != 3 {
+		t.Errorf("heaps of 1 and 2 are drawn with %d vertices, want 0, 1, 2", got)
+	}
+}
+
+// A value beyond its range is told at the field of every parameter of every game,
+// with the range; the others keep what they may be.
+func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	f := newGameForm(p.open(document.New(graphs.Directed), ""))
+	for _, g := range games.All() {
+		for i, param := range g.Params {
+			f.show(g)
+			row := f.params[i]
+			if row.entry == nil {
+				continue // a box is checked or not
+			}
+			wrong, tells := fmt.Sprint(param.Max+1), fmt.Sprintf("from %d to %d", param.Min, param.Max)
+			if param.Kind == games.Text {
+				wrong, tells = strings.Repeat("0", param.Max+1), fmt.Sprintf("%d to %d characters", param.Min, param.Max)
+			}
+			row.entry.SetText(wrong)
+			settle(f, queue)
+			if f.made != nil || row.note.Importance != widget.DangerImportance ||
+				!strings.Contains(row.note.Text, tells) || !strings.HasPrefix(row.note.Text, f.window.words.T(g.ParamKey(param))) {
+				t.Errorf("%s %s=%s is told as %q, want %q", g.ID, param.Name, wrong, row.note.Text, tells)
+			}
+			for j, other := range f.params {
+				if j != i && (other.note.Importance == widget.DangerImportance || other.note.Text != other.hint) {
+					t.Errorf("%s: %s is told as %q", g.ID, other.name, other.note.Text)
+				}
+			}
+		}
 	}
 	f.stop()
 }

@@ -2,25 +2,28 @@ package app
 
 import (
 	"context"
+	"errors"
 	"image"
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
-	"nimgraph/views/words"
 )
 
 const (
 	// drawingTime bounds how long a preset game may take to be drawn.
 	drawingTime = 5 * time.Second
+	// scrollBar is the room that is left for one.
+	scrollBar = 8
 	// stillness is how long nothing is typed before the preview is drawn anew.
 	stillness = 120 * time.Millisecond
 )
@@ -30,29 +33,31 @@ const (
 type gameForm struct {
 	window  *Window
 	game    *games.Game
-	fields  []*field        // the entries
-	values  []func() string // what is entered for each parameter
+	params  []*gameParam
 	name    *canvas.Text
 	theory  *widget.Label
-	params  *fyne.Container
+	rows    *fyne.Container
 	picture *canvas.Image
-	wrong   *widget.Label
+	wrong   *widget.Label // what is wrong with no field of its own
 	object  fyne.CanvasObject
 
-	submitted, escape func()
+	submitted, escape, opened func()
 
 	typed  int64 // counts changes; a preview of an older one is dropped
 	timer  *time.Timer
 	cancel context.CancelFunc
+	busy   bool              // a preview is under way
+	made   *document.Drawing // what the fields say, once it is drawn
+	wanted bool              // it is to be opened as soon as it is
 }
 
 func newGameForm(w *Window) *gameForm {
 	palette := w.program.theme.Palette()
 	f := &gameForm{
 		window: w, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
-		theory: wrapped(""), params: container.NewVBox(), wrong: wrapped(""),
+		theory: wrapped(""), rows: container.NewVBox(), wrong: wrapped(""),
 		picture:   &canvas.Image{FillMode: canvas.ImageFillContain},
-		submitted: func() {}, escape: func() {}, cancel: func() {},
+		submitted: func() {}, escape: func() {}, opened: func() {}, cancel: func() {},
 	}
 	f.theory.Importance, f.wrong.Importance = widget.LowImportance, widget.DangerImportance
 	f.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
@@ -60,7 +65,7 @@ func newGameForm(w *Window) *gameForm {
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Grid), 1, 8
 	f.object = container.NewBorder(
 		container.NewVBox(f.name, container.NewStack(ground, f.picture)), nil, nil, nil,
-		container.NewVScroll(container.NewVBox(f.params, f.wrong, f.theory)))
+		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), container.NewVBox(f.rows, f.wrong, f.theory))))
 	return f
 }
 
@@ -71,49 +76,44 @@ func (f *gameForm) show(g *games.Game) {
 	f.name.Text = w.T(g.NameKey())
 	f.name.Refresh()
 	f.theory.SetText(w.T(g.TheoryKey()))
-	f.fields, f.values = nil, nil
-	rows := widget.NewForm()
+	f.params = nil
+	f.rows.RemoveAll()
+	var pair *fyne.Container // two numbers fit side by side
 	for _, param := range g.Params {
-		if param.Kind == games.Boolean {
-			rows.AppendItem(f.check(g, param))
-			continue
+		p := f.newGameParam(param)
+		f.params = append(f.params, p)
+		switch {
+		case param.Kind != games.Integer:
+			f.rows.Add(p.object)
+			pair = nil
+		case pair == nil:
+			pair = container.NewGridWithColumns(2, p.object)
+			f.rows.Add(pair)
+		default:
+			pair.Add(p.object)
+			pair = nil
 		}
-		e := newField(param.Default)
-		e.OnChanged = func(string) { f.changed() }
-		e.OnSubmitted = func(string) { f.submitted() }
-		e.escape = func() { f.escape() }
-		item := widget.NewFormItem(w.T(g.ParamKey(param)), e)
-		item.HintText = w.T("dialog.game.range."+param.Kind.String(), words.Data{"Min": param.Min, "Max": param.Max})
-		rows.AppendItem(item)
-		f.fields = append(f.fields, e)
-		f.values = append(f.values, func() string { return e.Text })
 	}
-	f.params.Objects = []fyne.CanvasObject{rows}
-	f.params.Refresh()
+	f.tell(nil)
 	f.preview()
-}
-
-// check is the row of a parameter that is true or false.
-func (f *gameForm) check(g *games.Game, param games.Param) *widget.FormItem {
-	c := widget.NewCheck(f.window.words.T(g.ParamKey(param)), func(bool) { f.changed() })
-	c.Checked = param.Default == strconv.FormatBool(true)
-	f.values = append(f.values, func() string { return strconv.FormatBool(c.Checked) })
-	return widget.NewFormItem("", c)
 }
 
 // focus gives the first field the keyboard.
 func (f *gameForm) focus() {
-	if len(f.fields) > 0 {
-		f.window.window.Canvas().Focus(f.fields[0])
-		f.fields[0].TypedShortcut(&fyne.ShortcutSelectAll{})
+	for _, p := range f.params {
+		if p.entry != nil {
+			f.window.window.Canvas().Focus(p.entry)
+			p.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+			return
+		}
 	}
 }
 
 // args returns what the fields say.
 func (f *gameForm) args() map[string]string {
 	args := map[string]string{}
-	for i, param := range f.game.Params {
-		args[param.Name] = f.values[i]()
+	for _, p := range f.params {
+		args[p.name] = p.value()
 	}
 	return args
 }
@@ -124,7 +124,7 @@ func (f *gameForm) changed() {
 	typed := f.typed
 	f.timer = time.AfterFunc(stillness, func() {
 		f.window.program.do(func() {
-			if f.typed == typed {
+			if f.typed == typed && !f.busy {
 				f.preview()
 			}
 		})
@@ -135,6 +135,7 @@ func (f *gameForm) changed() {
 func (f *gameForm) stop() {
 	f.typed++
 	f.cancel()
+	f.busy, f.made, f.wanted = false, nil, false
 	if f.timer != nil {
 		f.timer.Stop()
 	}
@@ -142,47 +143,96 @@ func (f *gameForm) stop() {
 
 // preview draws the game off the UI thread.
 func (f *gameForm) preview() {
+	wanted := f.wanted
 	f.stop()
+	f.busy, f.wanted = true, wanted
 	ctx, cancel := context.WithTimeout(context.Background(), drawingTime)
 	f.cancel = cancel
 	typed, game, args, palette := f.typed, f.game, f.args(), f.window.program.theme.Palette()
 	go func() {
 		defer cancel()
+		var drawing *document.Drawing
 		var picture image.Image
-		drawing, err := game.New(ctx, args)
-		if err == nil {
-			picture, err = newStudio().picture(ctx, drawing, previewWidth*sharp, previewHeight*sharp, palette)
+		var err error
+		if defect := guarded(func() { drawing, picture, err = drawn(ctx, game, args, palette) }); defect != nil {
+			err = defect
 		}
 		f.window.program.do(func() {
-			if f.typed != typed {
-				return
-			}
-			f.tell(err)
-			if err == nil {
-				f.picture.Image = picture
-				f.picture.Refresh()
+			if f.typed == typed {
+				f.done(drawing, picture, err)
 			}
 		})
 	}()
 }
 
-// tell says what is wrong with the parameters; nothing where err is nil.
-func (f *gameForm) tell(err error) {
-	if err == nil {
-		f.wrong.Hide()
-		return
+// drawn makes a game's drawing and the picture of it for the form.
+func drawn(ctx context.Context, g *games.Game, args map[string]string, p *scene.Palette) (*document.Drawing, image.Image, error) {
+	drawing, err := g.New(ctx, args)
+	if err != nil {
+		return nil, nil, err
 	}
-	f.wrong.SetText(f.window.describe(err))
-	f.wrong.Show()
+	picture, err := newStudio().picture(ctx, drawing, previewWidth*sharp, previewHeight*sharp, true, p)
+	return drawing, picture, err
 }
 
-// draw opens the game as a new drawing, or says why it cannot.
-func (f *gameForm) draw() bool {
-	err := f.window.openGame(f.game, f.args())
+// done takes what a preview ended with. Where it failed, the last picture fades:
+// it does not show what the fields say.
+func (f *gameForm) done(drawing *document.Drawing, picture image.Image, err error) {
+	const faded = 0.7
+	f.busy = false
+	f.tell(err)
 	if err != nil {
-		f.tell(err)
+		f.wanted = false
+		f.picture.Translucency = faded
+		f.picture.Refresh()
+		return
 	}
-	return err == nil
+	f.made = drawing
+	f.picture.Image, f.picture.Translucency = picture, 0
+	f.picture.Refresh()
+	if f.wanted {
+		f.open()
+	}
+}
+
+// tell says what is wrong at the field that it is about; nothing where err is
+// nil.
+func (f *gameForm) tell(err error) {
+	about := (*games.ParamError)(nil)
+	text := ""
+	if err != nil {
+		text = f.window.describe(err)
+	}
+	told := text == ""
+	for _, p := range f.params {
+		if errors.As(err, &about) && about.Param == p.name {
+			p.tell(text)
+			told = true
+			continue
+		}
+		p.tell("")
+	}
+	f.wrong.Hidden = told
+	f.wrong.SetText(text)
+}
+
+// draw opens the game as a new drawing as soon as it is drawn, which never keeps
+// the window waiting; where that cannot be, tell says why.
+func (f *gameForm) draw() {
+	f.wanted = true
+	switch {
+	case f.made != nil:
+		f.open()
+	case !f.busy:
+		f.preview()
+	}
+}
+
+func (f *gameForm) open() {
+	made := f.made
+	f.stop()
+	f.window.program.open(made, "")
+	f.opened()
 }
 
 // chooseGame opens a game that has no parameters, and the gallery at one that

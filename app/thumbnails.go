@@ -16,14 +16,17 @@ type studio struct{ renderer *render.Renderer }
 
 func newStudio() *studio { return &studio{render.New()} }
 
-// picture solves a drawing and draws it as large as fits into that many pixels.
-// An error is one of solving.
-func (s *studio) picture(ctx context.Context, d *document.Drawing, width, height int, p *scene.Palette) (image.Image, error) {
+// picture solves a drawing and draws it as large as fits into that many pixels,
+// with the names of the vertices where there is room to read them. An error is
+// one of solving.
+func (s *studio) picture(ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette) (image.Image, error) {
 	solution, err := solver.Solve(ctx, solver.PositionOf(d))
 	if err != nil {
 		return nil, err
 	}
-	drawn := scene.Build(d, solution, scene.Everything())
+	shown := scene.Everything()
+	shown.Names = names
+	drawn := scene.Build(d, solution, shown)
 	low, high := render.Bounds(drawn)
 	extent := high.Sub(low)
 	const margin, largest = 0.06, 3

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/games"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
@@ -116,7 +115,7 @@ func (w *Window) toolItems() []panels.ToolItem {
 func (w *Window) gameActions() []*action {
 	return []*action{{
 		id: "games.gallery", shortcut: ctrl(fyne.KeyG), key: char('g'),
-		run: func() { w.showGallery(games.All()[0]) },
+		run: func() { w.showGallery(nil) },
 	}}
 }
 

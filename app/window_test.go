@@ -200,7 +200,7 @@ func TestGameParametersAreChecked(t *testing.T) {
 	before := asJSON(t, w.session.Drawing())
 	nim, _ := games.ByID("nim")
 	err := w.openGame(nim, map[string]string{"heaps": "3,x"})
-	if err == nil || !strings.Contains(w.describe(err), "heaps") {
+	if err == nil || !strings.Contains(w.describe(err), "Heaps") {
 		t.Errorf("the message does not name the parameter: %v", err)
 	}
 	if len(p.windows) != 1 || asJSON(t, w.session.Drawing()) != before {

@@ -72,10 +72,10 @@ func TestCataloguedFigures(t *testing.T) {
 	const house = 1 ^ (1 + 1) // walls, roof and door of 9 edges; a chimney with smoke
 	const head = 1            // of 5 edges; the pigtails cancel
 	const girl = 1 ^ (1 + head)
-	const tail = 1 + (1 + 1)                 // a pompom on two edges
-	const dog = 0 ^ tail ^ (1 + (1 ^ 1 ^ 1)) // 8 edges; a head of 3 with ear and tongue
-	const bough = 1 + ((1 + 1) ^ 1)          // an apple on a twig, and a bare one
-	const tree = 1 + (bough ^ bough ^ bough)
+	const tail = 1 + (1 + 1)        // a pompom on two edges
+	const dog = 0 ^ tail ^ (1 + 1)  // 8 edges; a head of 3, on which ear and tongue cancel
+	const bough = 1 + ((1 + 1) ^ 1) // an apple on a twig, and a bare one
+	const tree = 1 + bough          // three of them, of which two cancel
 	for id, want := range map[string]Nimber{
 		"picture-house": house, "picture-girl": girl, "picture-dog": dog, "picture-tree": tree,
 		"example-hackenbush": house ^ girl ^ dog ^ tree,
