@@ -55,7 +55,7 @@ func endNim() *Game {
 func staircase() *Game {
 	return &Game{
 		ID: "staircase", Family: Boards,
-		Params: []Param{{Name: "steps", Kind: Integers, Max: 9, Most: 6, Default: "1,1,2"}},
+		Params: []Param{{Name: "steps", Kind: Integers, Max: 9, Most: 6, Default: "0,2,1"}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			steps := a.Ints("steps")
 			d, err := drawWhole(ctx, "Staircase Nim "+list(steps, ", "), rules.Staircase{}, rules.NewRow(steps))

@@ -44,7 +44,7 @@ func turningTurtles() *Game {
 }
 
 func mockTurtles() *Game {
-	return coinGame("mock-turtles", "Mock Turtles", "01001", rules.MockTurtles{})
+	return coinGame("mock-turtles", "Mock Turtles", "0101", rules.MockTurtles{})
 }
 
 func ruler() *Game { return coinGame("ruler", "Ruler", "00110", rules.Ruler{}) }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
 	"nimgraph/graphs/rules"
 )
 
@@ -28,8 +30,36 @@ func wythoff() *Game {
 			{Name: "b", Kind: Integer, Max: most, Default: "4"},
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			return drawPair(ctx, "Wythoff's game", rules.Wythoff{}, rules.Pair{A: a.Int("a"), B: a.Int("b")}.Sorted(), inLayers)
+			start := rules.Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
+			board := queenBoard(start)
+			title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
+			return drawPositions(ctx, title, rules.Wythoff{}, board, []rules.Pair{start}, onBoard(board))
 		},
+	}
+}
+
+// queenBoard returns all positions that a position of Wythoff's game leads to,
+// and itself: a square and the one beyond the diagonal are the same.
+func queenBoard(start rules.Pair) []rules.Pair {
+	var board []rules.Pair
+	for a := range start.A + 1 {
+		for b := a; b <= start.B; b++ {
+			board = append(board, rules.Pair{A: a, B: b})
+		}
+	}
+	return board
+}
+
+// onBoard puts positions on the squares of a board, with room for moves to bend
+// around the squares that they pass over.
+func onBoard(squares []rules.Pair) arrangement {
+	const square = 132
+	return func(context.Context, *graphs.Frozen, layout.Options) ([]layout.Point, error) {
+		at := make([]layout.Point, len(squares))
+		for i, p := range squares {
+			at[i] = layout.Point{X: square * float64(p.B), Y: square * float64(p.A)}
+		}
+		return at, nil
 	}
 }
 
@@ -48,7 +78,8 @@ func euclid() *Game {
 					Game: "euclid", Param: "b", Value: fmt.Sprint(p.B), What: OutOfRange, Min: 1, Max: p.A * maxTaking,
 				}
 			}
-			return drawPair(ctx, "Euclid", rules.Euclid{}, p, sideways)
+			start := []rules.Pair{p}
+			return drawPositions(ctx, fmt.Sprintf("Euclid %d, %d", p.A, p.B), rules.Euclid{}, start, start, sideways)
 		},
 	}
 }
@@ -63,9 +94,4 @@ func fibonacciNim() *Game {
 			return drawPositions(ctx, fmt.Sprintf("Fibonacci Nim %d", n), rules.FibonacciNim{}, start, start, inLayers)
 		},
 	}
-}
-
-func drawPair(ctx context.Context, title string, r rules.Ruleset[rules.Pair], p rules.Pair, places arrangement) (*document.Drawing, error) {
-	start := []rules.Pair{p}
-	return drawPositions(ctx, fmt.Sprintf("%s %d, %d", title, p.A, p.B), r, start, start, places)
 }

@@ -44,7 +44,7 @@ func TestParamErrors(t *testing.T) {
 		{"hnoi2007-split", "bottles", "10001", OutOfRange, `hnoi2007-split: bottles="10001" is not in the range from 0 to 10000`},
 		{"silver-dollar", "coins", "3,1,3", Twice, `silver-dollar: coins="3,1,3" has a place twice; the places are different ones from 0 to 24`},
 		{"northcott", "rows", "9,9", TooLarge, `northcott: rows="9,9" makes more than 400 positions or too many moves`},
-		{"mock-turtles", "coins", "01x", WrongForm, `mock-turtles: coins="01x" is not of the form 01001`},
+		{"mock-turtles", "coins", "01x", WrongForm, `mock-turtles: coins="01x" is not of the form 0101`},
 		{"ruler", "coins", "0000000000000", WrongLength, `ruler: coins="0000000000000" is not from 1 to 12 characters long`},
 		{"turning-corners", "heads", "2;2", WrongForm, `turning-corners: heads="2;2" is not of the form 2:2,1:0`},
 		{"turning-corners", "heads", "1:1,3:0", OutOfRange, `turning-corners: heads="3:0" is not in the range from 0 to 2`},
