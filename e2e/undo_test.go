@@ -17,8 +17,9 @@ import (
 // The tools in the palette at the window's left edge, which begins below the
 // menu: a column of squares.
 var (
-	edgeTool  = image.Pt(28, 156)
-	tokenTool = image.Pt(28, 204)
+	selectTool = image.Pt(28, 60)
+	edgeTool   = image.Pt(28, 156)
+	tokenTool  = image.Pt(28, 204)
 )
 
 // TestUndoAllRedoAll draws each kind of game with the mouse alone, saves it,
@@ -31,8 +32,8 @@ func TestUndoAllRedoAll(t *testing.T) {
 		// mark is what the Token tool puts where the first edge begins.
 		mark color.NRGBA
 	}{
-		{"directed", 4, colors.Color(scene.TokenFill)},
-		{"deletion", 4, colors.Color(scene.Ground)},
+		{"directed", 5, colors.Color(scene.TokenFill)},
+		{"deletion", 5, colors.Color(scene.Ground)},
 	} {
 		t.Run(c.kind, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), c.kind+".nimgraph")
@@ -55,9 +56,16 @@ func TestUndoAllRedoAll(t *testing.T) {
 			p.click(left)
 			p.waitForColor("a token, or the ground", c.mark, 40, left, 40)
 
+			p.click(selectTool)
+			above := left.Add(right).Div(2)
+			p.drag(above, above.Sub(image.Pt(0, 48))) // the middle of the first edge
+			p.waitForColor("the bent edge", colors.Color(scene.Glow), 20, above.Sub(image.Pt(0, 48)), 24)
+
 			drawn := p.saved(t, file)
-			if !strings.Contains(drawn, `"from": "c", "to": "a"`) {
-				t.Fatalf("what was drawn is not in\n%s", drawn)
+			for _, want := range []string{`"from": "c", "to": "a"`, `"to": "b", "bend": `} {
+				if !strings.Contains(drawn, want) {
+					t.Fatalf("%s is not in what was drawn:\n%s", want, drawn)
+				}
 			}
 			for range c.steps {
 				p.key("ctrl+z")
