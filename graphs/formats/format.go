@@ -123,6 +123,9 @@ func Read(r io.Reader, f Format) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	if isUTF16(text) {
+		return nil, wrong(msgUTF16).at(1)
+	}
 	// Some editors start a UTF-8 text with a byte order mark.
 	return entry.read(bytes.TrimPrefix(text, []byte("\ufeff")))
 }
@@ -146,6 +149,17 @@ func Write(w io.Writer, d *document.Drawing, f Format) error {
 		return err
 	}
 	return b.Flush()
+}
+
+// isUTF16 tells whether a text is in that encoding, with its mark or without: its
+// first character, which is ASCII in all formats, has a zero byte beside it.
+func isUTF16(text []byte) bool {
+	if len(text) < 2 {
+		return false
+	}
+	first, second := text[0], text[1]
+	mark := first == 0xff && second == 0xfe || first == 0xfe && second == 0xff
+	return mark || (first == 0) != (second == 0)
 }
 
 func unknown(f Format) *Error { return wrong(msgNoFormat, strconv.Quote(string(f))) }

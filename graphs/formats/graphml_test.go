@@ -105,7 +105,7 @@ func TestReadGraphMLErrors(t *testing.T) {
 		{`<graphml><key id="x" for="node" attr.name="x" attr.type="int"><default>0</default></key></graphml>`, `line 1: vertices have places of their own, so x and y have no default`},
 		{"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<graphml/>", `line 1: this is not UTF-8 text: another encoding is declared`},
 		{"<graphml>\ncaf\xe9</graphml>", `line 2: invalid UTF-8`},
-		{"\xff\xfe<\x00g\x00", `line 1: invalid UTF-8`},
+		{"\xff\xfe<\x00g\x00", `line 1: this is UTF-16 text, not UTF-8: save it as UTF-8`},
 		{"<graphml>\x00</graphml>", `line 1: illegal character code U+0000`},
 		{"<graphml>" + strings.Repeat("<desc>", formats.MaxDepth), `line 1: elements are nested deeper than 100`},
 		{"<graphml>" + strings.Repeat("<desc>", 1_000_000), `line 1: elements are nested deeper than 100`},
