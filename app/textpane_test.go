@@ -59,12 +59,12 @@ func TestBrokenTextKeepsTheBoard(t *testing.T) {
 	if w.text.pane.Text() != broken {
 		t.Errorf("what was typed became\n%s", w.text.pane.Text())
 	}
-	if got := w.text.pane.Complaint(); !strings.Contains(got, "2") || !strings.Contains(got, "b -- c") {
-		t.Errorf("the complaint %q does not say where", got)
+	if got, line := w.text.pane.Complaint(); line != 2 || !strings.Contains(got, "2") || !strings.Contains(got, "b -- c") {
+		t.Errorf("the complaint %q at line %d does not say where", got, line)
 	}
 	w.text.pane.Write("a -> b c\nb -> c\ntoken a\n")
 	w.text.read()
-	if got := w.text.pane.Complaint(); got != "" {
-		t.Errorf("it still complains: %q", got)
+	if got, line := w.text.pane.Complaint(); got != "" || line != 0 {
+		t.Errorf("it still complains: %q at line %d", got, line)
 	}
 }

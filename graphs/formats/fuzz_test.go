@@ -21,6 +21,11 @@ func fuzz(t *testing.T, text string, f formats.Format) {
 		}
 		return
 	}
+	// A header of a few bytes is a drawing of a million vertices; such take too long
+	// to be written and compared here.
+	if first.Drawing.Graph().Order() > 10_000 {
+		return
+	}
 	written := write(t, first.Drawing, f)
 	second, err := formats.Read(strings.NewReader(written), f)
 	if err != nil {

@@ -8,72 +8,84 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/textarea"
 	"nimgraph/views/words"
 )
 
 // textWidth is the text pane's least width.
-const textWidth = 264
+const textWidth = 280
 
 // Text is the drawing as an edge list, beside the board.
 type Text struct {
-	words   *words.Words
-	entry   *widget.Entry
-	wrong   *widget.Label
-	bar     *canvas.Rectangle
-	foot    *fyne.Container
-	object  fyne.CanvasObject
-	writing bool // the text is being set by the program
+	words  *words.Words
+	area   *textarea.Area
+	wrong  *widget.Label
+	bar    *canvas.Rectangle
+	foot   *fyne.Container
+	object fyne.CanvasObject
 }
 
-// NewText returns an empty pane; typed is called with the text whenever a person
-// has changed it.
-func NewText(w *words.Words, typed func(text string)) *Text {
-	t := &Text{words: w, entry: widget.NewMultiLineEntry(), wrong: widget.NewLabel(""), bar: canvas.NewRectangle(nil)}
-	t.entry.TextStyle = look.Mono()
-	t.entry.Wrapping = fyne.TextWrapOff
-	t.entry.OnChanged = func(text string) {
-		if !t.writing {
-			typed(text)
-		}
-	}
+// NewText returns an empty pane; typed is called whenever a person has changed
+// the text, left when they press Escape.
+func NewText(w *words.Words, typed, left func()) *Text {
+	t := &Text{words: w, area: textarea.New(), wrong: widget.NewLabel(""), bar: canvas.NewRectangle(nil)}
+	t.area.Changed, t.area.Escaped, t.area.Menu = typed, left, t.menu
 	t.wrong.Wrapping = fyne.TextWrapWord
 	t.wrong.Importance = widget.DangerImportance
-	t.bar.SetMinSize(fyne.NewSize(4, 0))
+	t.bar.SetMinSize(fyne.NewSize(3, 0))
 	t.foot = container.NewBorder(nil, nil, t.bar, nil, t.wrong)
 	t.foot.Hide()
 	width := canvas.NewRectangle(nil)
 	width.SetMinSize(fyne.NewSize(textWidth, 0))
-	t.object = container.NewStack(width, container.NewBorder(nil, t.foot, nil, nil, t.entry))
+	t.object = container.NewStack(width, container.NewBorder(nil, t.foot, nil, nil, t.area))
 	return t
+}
+
+// menu shows what can be done with the text.
+func (t *Text) menu(at fyne.Position) {
+	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
+		return fyne.NewMenuItem(t.words.T(key), func() { t.area.TypedShortcut(s) })
+	}
+	cut, copying := item("text.cut", &fyne.ShortcutCut{}), item("text.copy", &fyne.ShortcutCopy{})
+	cut.Disabled = t.area.Selected() == ""
+	copying.Disabled = cut.Disabled
+	c := fyne.CurrentApp().Driver().CanvasForObject(t.area)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
+		cut, copying, item("text.paste", &fyne.ShortcutPaste{}), item("text.select-all", &fyne.ShortcutSelectAll{}),
+		fyne.NewMenuItemSeparator(), item("text.undo", &fyne.ShortcutUndo{}), item("text.redo", &fyne.ShortcutRedo{}),
+	), c, at)
 }
 
 // Object returns what to put beside the board.
 func (t *Text) Object() fyne.CanvasObject { return t.object }
 
 // Focus gives the pane the keyboard.
-func (t *Text) Focus(c fyne.Canvas) { c.Focus(t.entry) }
+func (t *Text) Focus(c fyne.Canvas) { t.area.Focus(c) }
 
 // Text returns what is written.
-func (t *Text) Text() string { return t.entry.Text }
+func (t *Text) Text() string { return t.area.Text() }
 
 // Write shows a text that comes from the drawing.
 func (t *Text) Write(text string) {
-	if text == t.entry.Text {
-		return
+	if text != t.area.Text() {
+		t.area.SetText(text)
 	}
-	t.writing = true
-	t.entry.SetText(text)
-	t.writing = false
 }
 
 // Accept says that the text is a drawing.
-func (t *Text) Accept() { t.foot.Hide() }
+func (t *Text) Accept() {
+	t.area.Mark(0)
+	if t.foot.Visible() {
+		t.foot.Hide()
+		t.object.Refresh()
+	}
+}
 
-// Refuse says why the text is none, and shows the line that it is about.
+// Refuse says why the text is none, and marks the line that it is about.
 func (t *Text) Refuse(message string, line int, p *scene.Palette) {
-	if lines := strings.Split(t.entry.Text, "\n"); line > 0 && line <= len(lines) {
+	t.area.Mark(line)
+	if lines := strings.Split(t.area.Text(), "\n"); line > 0 && line <= len(lines) {
 		if text := strings.TrimSpace(lines[line-1]); text != "" {
 			message += "\n› " + text
 		}
@@ -84,10 +96,11 @@ func (t *Text) Refuse(message string, line int, p *scene.Palette) {
 	t.object.Refresh()
 }
 
-// Complaint returns what Refuse said last; empty where the text is a drawing.
-func (t *Text) Complaint() string {
+// Complaint returns what Refuse said last, and the line that it marked; empty
+// where the text is a drawing.
+func (t *Text) Complaint() (message string, line int) {
 	if !t.foot.Visible() {
-		return ""
+		return "", 0
 	}
-	return t.wrong.Text
+	return t.wrong.Text, t.area.Marked()
 }

@@ -1,0 +1,166 @@
+package textarea
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Area is a text that a person edits: its lines with their numbers beside them.
+type Area struct {
+	widget.BaseWidget
+	// Changed is called after every change by hand; Escaped when the Escape key
+	// is pressed; Menu for a context menu at a place of the window. All may be nil.
+	Changed func()
+	Escaped func()
+	Menu    func(at fyne.Position)
+
+	buffer *buffer
+	wrong  int // the line that is marked, from 0; -1 for none
+	// focused tells that the area has the keyboard, shift that Shift is held there.
+	focused, shift bool
+	scroll         *container.Scroll
+	sheet          *sheet
+	gutter         *gutter
+	side           *container.Clip // the gutter, which is drawn beyond the ends of the view
+	box            *canvas.Rectangle
+}
+
+// New returns an empty area.
+func New() *Area {
+	a := &Area{buffer: newBuffer(), wrong: -1, box: canvas.NewRectangle(color.Transparent)}
+	a.sheet = newSheet(a)
+	a.gutter = newGutter(a)
+	a.side = container.NewClip(a.gutter)
+	a.scroll = container.NewScroll(a.sheet)
+	a.scroll.OnScrolled = func(fyne.Position) { a.redraw() }
+	a.ExtendBaseWidget(a)
+	return a
+}
+
+// Text returns the text, its lines ended by "\n".
+func (a *Area) Text() string { return a.buffer.text() }
+
+// SetText shows another text. Cursor and view stay where they are, as far as the
+// text does; it is no change by hand, and what was done before it cannot be
+// undone any more.
+func (a *Area) SetText(text string) {
+	before := a.buffer.cursor.line
+	a.buffer.become(text)
+	a.resized()
+	if moved := a.buffer.cursor.line - before; moved != 0 && a.focused {
+		a.scroll.ScrollToOffset(a.scroll.Offset.AddXY(0, float32(moved)*a.sheet.metrics.line))
+	}
+	a.redraw()
+}
+
+// Mark marks a line, counted from 1, as wrong; 0 for none.
+func (a *Area) Mark(line int) {
+	a.wrong = line - 1
+	a.redraw()
+}
+
+// Marked returns the line that is marked, 0 where none is.
+func (a *Area) Marked() int { return a.wrong + 1 }
+
+// Focus gives the area the keyboard.
+func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
+
+// Selected returns the text that is selected.
+func (a *Area) Selected() string { return a.buffer.selected() }
+
+// edited shows a change by hand.
+func (a *Area) edited() {
+	a.resized()
+	a.moved()
+	if a.Changed != nil {
+		a.Changed()
+	}
+}
+
+// moved shows the cursor where it is now.
+func (a *Area) moved() {
+	a.reveal()
+	a.redraw()
+}
+
+// resized has the view follow the size of the text.
+func (a *Area) resized() {
+	a.sheet.measure()
+	a.gutter.Refresh()
+	a.scroll.Refresh()
+}
+
+// redraw draws the lines in view anew.
+func (a *Area) redraw() {
+	a.sheet.Refresh()
+	a.gutter.Refresh()
+}
+
+// reveal scrolls as little as it takes to show the cursor.
+func (a *Area) reveal() {
+	at, line := a.sheet.positionOf(a.buffer.cursor), a.sheet.metrics.line
+	offset, view := a.scroll.Offset, a.scroll.Size()
+	margin := 4 * a.sheet.metrics.cell
+	offset.X = max(min(offset.X, at.X-margin), at.X+margin-view.Width, 0)
+	offset.Y = max(min(offset.Y, at.Y-inset), at.Y+line+inset-view.Height, 0)
+	a.scroll.ScrollToOffset(offset)
+}
+
+// caretInView tells whether the line of the cursor is in view.
+func (a *Area) caretInView() bool {
+	top := a.sheet.positionOf(a.buffer.cursor).Y - a.scroll.Offset.Y
+	return top >= 0 && top+a.sheet.metrics.line <= a.scroll.Size().Height
+}
+
+// CreateRenderer is part of fyne.Widget.
+func (a *Area) CreateRenderer() fyne.WidgetRenderer {
+	a.ExtendBaseWidget(a)
+	return &areaRenderer{a}
+}
+
+type areaRenderer struct{ area *Area }
+
+func (r *areaRenderer) Layout(size fyne.Size) {
+	a := r.area
+	const border = 1
+	caret := a.focused && a.caretInView()
+	a.box.Resize(size)
+	width := a.gutter.width()
+	a.side.Move(fyne.NewPos(border, border))
+	a.side.Resize(fyne.NewSize(width, size.Height-2*border))
+	a.scroll.Move(fyne.NewPos(border+width, border))
+	a.scroll.Resize(fyne.NewSize(size.Width-width-2*border, size.Height-2*border))
+	if caret { // it stays in view where that gets smaller
+		a.reveal()
+	}
+	a.redraw()
+}
+
+func (r *areaRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(r.area.gutter.width()+20*r.area.sheet.metrics.cell, 3*r.area.sheet.metrics.line)
+}
+
+func (r *areaRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.area.box, r.area.side, r.area.scroll}
+}
+
+func (r *areaRenderer) Refresh() {
+	a := r.area
+	th, variant := a.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	a.box.FillColor = th.Color(theme.ColorNameInputBackground, variant)
+	a.box.StrokeColor = th.Color(theme.ColorNameInputBorder, variant)
+	if a.focused {
+		a.box.StrokeColor = th.Color(theme.ColorNamePrimary, variant)
+	}
+	a.box.StrokeWidth = 1
+	a.sheet.measure()
+	r.Layout(a.Size())
+	canvas.Refresh(a)
+}
+
+func (r *areaRenderer) Destroy() {}

@@ -1,0 +1,199 @@
+package textarea
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// inWindow shows an area of 300×200 with the keyboard.
+func inWindow(t testing.TB, text string) (*Area, fyne.Canvas) {
+	t.Helper()
+	app := test.NewApp()
+	t.Cleanup(app.Quit)
+	a := New()
+	w := test.NewWindow(a)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(300, 200))
+	a.SetText(text)
+	a.Focus(w.Canvas())
+	return a, w.Canvas()
+}
+
+func numbered(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "v%d -> v%d v%d\n", i, i+1, i+2)
+	}
+	return b.String()
+}
+
+func (a *Area) press(keys ...fyne.KeyName) {
+	for _, k := range keys {
+		a.TypedKey(&fyne.KeyEvent{Name: k})
+	}
+}
+
+// texts returns the texts that a part draws.
+func texts(w fyne.Widget) []string {
+	var all []string
+	for _, o := range test.WidgetRenderer(w).Objects() {
+		if t, ok := o.(*canvas.Text); ok {
+			all = append(all, t.Text)
+		}
+	}
+	return all
+}
+
+func TestOnlyTheLinesInViewAreDrawn(t *testing.T) {
+	a, _ := inWindow(t, numbered(1000))
+	a.press(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
+	lines, numbers := texts(a.sheet), texts(a.gutter)
+	row := a.buffer.cursor.line
+	if row < 20 || len(lines) > 15 || len(lines) != len(numbers) {
+		t.Fatalf("in line %d, with %d lines and %d numbers drawn", row, len(lines), len(numbers))
+	}
+	if want := fmt.Sprintf("v%d -> v%d v%d", row, row+1, row+2); !slices.Contains(lines, want) || !slices.Contains(numbers, fmt.Sprint(row+1)) {
+		t.Errorf("line %d is not among %q %q", row+1, lines, numbers)
+	}
+}
+
+func TestTypingIsSeen(t *testing.T) {
+	a, c := inWindow(t, "a -> b\n")
+	changes := 0
+	a.Changed = func() { changes++ }
+	a.press(fyne.KeyDown)
+	for _, r := range "b ->c" {
+		c.Focused().TypedRune(r)
+	}
+	a.press(fyne.KeyReturn, fyne.KeyBackspace, fyne.KeyLeft, fyne.KeyBackspace, fyne.KeyDelete)
+	if a.Text() != "a -> b\nb -" || changes != 9 {
+		t.Errorf("%q after %d changes", a.Text(), changes)
+	}
+	a.TypedShortcut(&fyne.ShortcutSelectAll{})
+	a.TypedShortcut(&fyne.ShortcutCut{})
+	if got := fyne.CurrentApp().Clipboard().Content(); got != "a -> b\nb -" || a.Text() != "" {
+		t.Errorf("cut %q, left %q", got, a.Text())
+	}
+	a.TypedShortcut(&fyne.ShortcutPaste{})
+	a.TypedShortcut(&fyne.ShortcutPaste{})
+	if a.TypedShortcut(&fyne.ShortcutUndo{}); a.Text() != "a -> b\nb -" {
+		t.Errorf("undone to %q", a.Text())
+	}
+	if a.TypedShortcut(&fyne.ShortcutRedo{}); len(a.Text()) != 20 {
+		t.Errorf("done again: %q", a.Text())
+	}
+}
+
+func TestTheMouseSelects(t *testing.T) {
+	a, _ := inWindow(t, "abc def\nghi")
+	at := func(line, column int) fyne.Position {
+		return a.sheet.positionOf(place{line, column}).AddXY(1, 5)
+	}
+	down := func(p fyne.Position, m fyne.KeyModifier) {
+		a.sheet.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: desktop.MouseButtonPrimary, Modifier: m})
+	}
+	down(at(0, 5), 0)
+	down(at(0, 5), 0)
+	if got := a.Selected(); got != "def" {
+		t.Errorf("two clicks select %q", got)
+	}
+	down(at(0, 5), 0)
+	if got := a.Selected(); got != "abc def\n" {
+		t.Errorf("three clicks select %q", got)
+	}
+	down(at(0, 2), 0)
+	down(at(1, 1), fyne.KeyModifierShift)
+	if got := a.Selected(); got != "c def\ng" {
+		t.Errorf("a click with Shift selects %q", got)
+	}
+	down(at(0, 0), 0)
+	a.sheet.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at(0, 3)}})
+	if got := a.Selected(); got != "abc" {
+		t.Errorf("dragging selects %q", got)
+	}
+	if down(fyne.NewPos(5000, 5000), 0); a.buffer.cursor != a.buffer.end() {
+		t.Errorf("a click beyond the text leads to %v", a.buffer.cursor)
+	}
+}
+
+func TestTheMarkGoesWithItsLine(t *testing.T) {
+	a, _ := inWindow(t, numbered(100))
+	a.Mark(50)
+	r := test.WidgetRenderer(a.sheet).(*sheetRenderer)
+	if slices.Contains(r.Objects(), fyne.CanvasObject(r.band)) {
+		t.Error("the mark is drawn though its line is out of view")
+	}
+	a.buffer.move(place{55, 0}, false)
+	a.moved()
+	if !slices.Contains(r.Objects(), fyne.CanvasObject(r.band)) || a.sheet.placeAt(r.band.Position().AddXY(inset, 1)).line != 49 {
+		t.Errorf("the mark is at %v", r.band.Position())
+	}
+	a.Mark(0)
+	if slices.Contains(r.Objects(), fyne.CanvasObject(r.band)) || a.Marked() != 0 {
+		t.Error("the mark stays")
+	}
+}
+
+// What comes up below the area does not cover the line that is being typed.
+func TestTheCaretStaysInView(t *testing.T) {
+	a, _ := inWindow(t, numbered(100))
+	a.buffer.move(place{50, 0}, false)
+	a.moved()
+	a.Resize(fyne.NewSize(300, 100))
+	if !a.caretInView() {
+		t.Errorf("in line 51 at %v of a view that begins at %v", a.sheet.positionOf(a.buffer.cursor), a.scroll.Offset)
+	}
+	a.scroll.ScrollToOffset(fyne.NewPos(0, 0))
+	a.Resize(fyne.NewSize(300, 90))
+	if a.scroll.Offset.Y != 0 {
+		t.Error("a view that was scrolled away from the caret jumps back to it")
+	}
+}
+
+func TestLongLinesAreDrawnInPart(t *testing.T) {
+	a, _ := inWindow(t, strings.Repeat("0123456789", 100_000))
+	a.press(fyne.KeyEnd)
+	lines := texts(a.sheet)
+	if len(lines) != 1 || len(lines[0]) > 100 || !strings.HasSuffix(lines[0], "6789") {
+		t.Errorf("%d lines are drawn, the first as %.200q", len(lines), lines)
+	}
+	if p := a.sheet.placeAt(a.sheet.positionOf(place{0, 123_456}).AddXY(1, 1)); p.at != 123_456 {
+		t.Errorf("the place 123456 is found as %d", p.at)
+	}
+}
+
+// BenchmarkTyping types into the middle of a text. The reference is Fyne's own
+// entry, which is measured with few lines only.
+func BenchmarkTyping(b *testing.B) {
+	for _, n := range []int{1_000, 20_000} {
+		b.Run(fmt.Sprintf("lines=%d", n), func(b *testing.B) {
+			a, _ := inWindow(b, numbered(n))
+			a.buffer.move(place{n / 2, 0}, false)
+			for b.Loop() {
+				a.TypedRune('x')
+				a.press(fyne.KeyReturn)
+			}
+		})
+	}
+	b.Run("reference/lines=1000", func(b *testing.B) {
+		app := test.NewApp()
+		b.Cleanup(app.Quit)
+		e := widget.NewMultiLineEntry()
+		w := test.NewWindow(e)
+		w.Resize(fyne.NewSize(300, 200))
+		e.SetText(numbered(1_000))
+		w.Canvas().Focus(e)
+		for b.Loop() {
+			e.TypedRune('x')
+			e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		}
+	})
+}

@@ -1,0 +1,152 @@
+package textarea
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// place is a gap between two characters: a line, and the bytes before it there.
+type place struct{ line, at int }
+
+func (p place) before(q place) bool { return p.line < q.line || p.line == q.line && p.at < q.at }
+
+// endOf returns where a text ends that begins at p.
+func endOf(p place, text string) place {
+	if last := strings.LastIndexByte(text, '\n'); last >= 0 {
+		return place{p.line + strings.Count(text, "\n"), len(text) - last - 1}
+	}
+	return place{p.line, p.at + len(text)}
+}
+
+// buffer is a text that is being edited.
+type buffer struct {
+	lines          []string // one at least
+	cursor, anchor place    // the selection lies between them
+	// column is the one, in characters, that moves up and down tend to; -1 where
+	// such a move begins anew.
+	column int
+	steps  steps
+}
+
+func newBuffer() *buffer { return &buffer{lines: []string{""}, column: -1} }
+
+func (b *buffer) text() string { return strings.Join(b.lines, "\n") }
+
+// plainLines returns the lines of a text, whatever system its ends are from.
+func plainLines(text string) []string {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
+}
+
+// become makes the text another one, which cannot be undone. The cursor stays in
+// its line where that is still there, also if lines above it come or go.
+func (b *buffer) become(text string) {
+	lines := plainLines(text)
+	same := 0
+	for same < min(len(lines), len(b.lines)) && lines[same] == b.lines[same] {
+		same++
+	}
+	if empty := len(b.lines) == 1 && b.lines[0] == ""; same <= b.cursor.line && !empty {
+		below := len(b.lines) - b.cursor.line // lines from that of the cursor on
+		if from := len(lines) - below; from >= same && slices.Equal(lines[from:], b.lines[b.cursor.line:]) {
+			b.cursor.line = from
+		}
+	}
+	b.lines = lines
+	b.cursor = b.within(b.cursor)
+	b.anchor, b.column, b.steps = b.cursor, -1, steps{}
+}
+
+// within returns the place in the text that is nearest to p.
+func (b *buffer) within(p place) place {
+	p.line = min(max(p.line, 0), len(b.lines)-1)
+	line := b.lines[p.line]
+	p.at = min(max(p.at, 0), len(line))
+	for p.at > 0 && p.at < len(line) && !utf8.RuneStart(line[p.at]) {
+		p.at--
+	}
+	return p
+}
+
+func (b *buffer) end() place { return place{len(b.lines) - 1, len(b.lines[len(b.lines)-1])} }
+
+// selection returns the ends of what is selected; they are one place where
+// nothing is.
+func (b *buffer) selection() (from, to place) {
+	if b.cursor.before(b.anchor) {
+		return b.cursor, b.anchor
+	}
+	return b.anchor, b.cursor
+}
+
+// between returns the text from one place to another.
+func (b *buffer) between(from, to place) string {
+	if from.line == to.line {
+		return b.lines[from.line][from.at:to.at]
+	}
+	var s strings.Builder
+	s.WriteString(b.lines[from.line][from.at:])
+	for _, line := range b.lines[from.line+1 : to.line] {
+		s.WriteString("\n" + line)
+	}
+	s.WriteString("\n" + b.lines[to.line][:to.at])
+	return s.String()
+}
+
+func (b *buffer) selected() string { return b.between(b.selection()) }
+
+// splice puts a text in the place of another, in time linear in both and in the
+// number of lines where that changes.
+func (b *buffer) splice(from, to place, text string) {
+	lines := strings.Split(text, "\n")
+	last := len(lines) - 1
+	lines[last] += b.lines[to.line][to.at:]
+	lines[0] = b.lines[from.line][:from.at] + lines[0]
+	b.lines = slices.Replace(b.lines, from.line, to.line+1, lines...)
+}
+
+// insert puts a text in the place of the selection.
+func (b *buffer) insert(text string) {
+	from, to := b.selection()
+	b.edit(from, to, strings.Join(plainLines(text), "\n"))
+}
+
+// edit is splice as a step that can be undone, with the cursor behind the text.
+func (b *buffer) edit(from, to place, text string) {
+	removed := b.between(from, to)
+	if removed == "" && text == "" {
+		return
+	}
+	b.steps.add(step{at: from, removed: removed, inserted: text, cursor: b.cursor, anchor: b.anchor})
+	b.splice(from, to, text)
+	b.cursor = endOf(from, text)
+	b.anchor, b.column = b.cursor, -1
+}
+
+// erase removes the selection, or else what lies between the cursor and where a
+// move leads.
+func (b *buffer) erase(move func(place) place) {
+	from, to := b.selection()
+	if from == to {
+		if to = move(from); to.before(from) {
+			from, to = to, from
+		}
+	}
+	b.edit(from, to, "")
+}
+
+func (b *buffer) undo() {
+	if s, ok := b.steps.back(); ok {
+		b.splice(s.at, endOf(s.at, s.inserted), s.removed)
+		b.cursor, b.anchor, b.column = s.cursor, s.anchor, -1
+	}
+}
+
+func (b *buffer) redo() {
+	if s, ok := b.steps.forth(); ok {
+		b.splice(s.at, endOf(s.at, s.removed), s.inserted)
+		b.cursor = endOf(s.at, s.inserted)
+		b.anchor, b.column = b.cursor, -1
+	}
+}

@@ -1,0 +1,95 @@
+package textarea
+
+import (
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// gutter shows the numbers of the lines in view, and a mark at the wrong one.
+type gutter struct {
+	widget.BaseWidget
+	area *Area
+}
+
+func newGutter(a *Area) *gutter {
+	g := &gutter{area: a}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// width is that of the largest number, of two digits at least so that it does not
+// change with the first lines.
+func (g *gutter) width() float32 {
+	digits := max(len(strconv.Itoa(len(g.area.buffer.lines))), 2)
+	return float32(digits)*g.area.sheet.metrics.cell*numberSize + 16
+}
+
+// numberSize is the size of the numbers, as a part of the text's.
+const numberSize = 0.86
+
+// MinSize is part of fyne.CanvasObject.
+func (g *gutter) MinSize() fyne.Size { return fyne.NewSize(g.width(), 0) }
+
+// CreateRenderer is part of fyne.Widget.
+func (g *gutter) CreateRenderer() fyne.WidgetRenderer {
+	r := &gutterRenderer{gutter: g, mark: canvas.NewRectangle(nil), band: canvas.NewRectangle(nil)}
+	r.Refresh()
+	return r
+}
+
+type gutterRenderer struct {
+	gutter     *gutter
+	mark, band *canvas.Rectangle
+	numbers    []*canvas.Text
+	objects    []fyne.CanvasObject
+}
+
+func (r *gutterRenderer) Layout(fyne.Size)             {}
+func (r *gutterRenderer) MinSize() fyne.Size           { return r.gutter.MinSize() }
+func (r *gutterRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *gutterRenderer) Destroy()                     {}
+
+func (r *gutterRenderer) Refresh() {
+	a := r.gutter.area
+	th, variant := r.gutter.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	wrong, muted := th.Color(theme.ColorNameError, variant), th.Color(theme.ColorNamePlaceHolder, variant)
+	m, width := a.sheet.metrics, r.gutter.width()
+	first, end := a.inView()
+	top := func(n int) float32 { return inset + float32(n)*m.line - a.scroll.Offset.Y }
+	r.objects = r.objects[:0]
+	if a.wrong >= first && a.wrong < end {
+		r.band.FillColor, r.mark.FillColor = bandColor(wrong), wrong
+		r.band.Move(fyne.NewPos(0, top(a.wrong)))
+		r.band.Resize(fyne.NewSize(width, m.line))
+		r.mark.Move(r.band.Position())
+		r.mark.Resize(fyne.NewSize(3, m.line))
+		r.objects = append(r.objects, r.band, r.mark)
+	}
+	for n := first; n < end; n++ {
+		if n-first == len(r.numbers) {
+			r.numbers = append(r.numbers, canvas.NewText("", muted))
+		}
+		t := r.numbers[n-first]
+		t.Text, t.Color, t.TextStyle, t.TextSize = strconv.Itoa(n+1), muted, m.style, m.text*numberSize
+		if n == a.wrong {
+			t.Color = wrong
+		}
+		size := t.MinSize()
+		t.Resize(size)
+		t.Move(fyne.NewPos(width-size.Width-6, top(n)+(m.line-size.Height)/2))
+		r.objects = append(r.objects, t)
+	}
+	canvas.Refresh(r.gutter)
+}
+
+// bandColor is the colour behind a wrong line.
+func bandColor(c color.Color) color.Color {
+	n := color.NRGBAModel.Convert(c).(color.NRGBA)
+	n.A = 0x24
+	return n
+}

@@ -1,0 +1,161 @@
+package textarea
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+var (
+	_ fyne.Focusable    = (*Area)(nil)
+	_ fyne.Shortcutable = (*Area)(nil)
+	_ desktop.Keyable   = (*Area)(nil)
+)
+
+// FocusGained and FocusLost are parts of fyne.Focusable.
+func (a *Area) FocusGained() { a.setFocus(true) }
+
+// FocusLost is part of fyne.Focusable.
+func (a *Area) FocusLost() { a.setFocus(false) }
+
+func (a *Area) setFocus(focused bool) {
+	a.focused, a.shift = focused, false
+	a.buffer.steps.close()
+	a.Refresh()
+}
+
+// KeyDown and KeyUp tell when Shift is held: keys that are typed don't say.
+func (a *Area) KeyDown(e *fyne.KeyEvent) { a.held(e, true) }
+
+// KeyUp is part of desktop.Keyable.
+func (a *Area) KeyUp(e *fyne.KeyEvent) { a.held(e, false) }
+
+func (a *Area) held(e *fyne.KeyEvent, held bool) {
+	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
+		a.shift = held
+	}
+}
+
+// TypedRune is part of fyne.Focusable.
+func (a *Area) TypedRune(r rune) {
+	a.buffer.insert(string(r))
+	a.edited()
+}
+
+// TypedKey is part of fyne.Focusable.
+func (a *Area) TypedKey(e *fyne.KeyEvent) {
+	b, extend := a.buffer, a.shift
+	from, to := b.selection()
+	page := max(int(a.scroll.Size().Height/a.sheet.metrics.line)-1, 1)
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		b.insert("\n")
+		a.edited()
+		return
+	case fyne.KeyBackspace:
+		b.erase(b.left)
+		a.edited()
+		return
+	case fyne.KeyDelete:
+		b.erase(b.right)
+		a.edited()
+		return
+	case fyne.KeyEscape:
+		if a.Escaped != nil {
+			a.Escaped()
+		}
+		return
+	case fyne.KeyLeft:
+		if to = b.left(b.cursor); from != b.cursor && !extend {
+			to = from
+		}
+		b.move(to, extend)
+	case fyne.KeyRight:
+		if from == to || extend {
+			to = b.right(b.cursor)
+		}
+		b.move(to, extend)
+	case fyne.KeyUp:
+		b.down(-1, extend)
+	case fyne.KeyDown:
+		b.down(1, extend)
+	case fyne.KeyPageUp:
+		b.down(-page, extend)
+	case fyne.KeyPageDown:
+		b.down(page, extend)
+	case fyne.KeyHome:
+		b.move(place{b.cursor.line, 0}, extend)
+	case fyne.KeyEnd:
+		b.move(place{b.cursor.line, len(b.lines[b.cursor.line])}, extend)
+	default:
+		return
+	}
+	a.moved()
+}
+
+// TypedShortcut is part of fyne.Shortcutable.
+func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
+	b := a.buffer
+	clipboard := fyne.CurrentApp().Clipboard()
+	switch shortcut := shortcut.(type) {
+	case *fyne.ShortcutUndo:
+		b.undo()
+	case *fyne.ShortcutRedo:
+		b.redo()
+	case *fyne.ShortcutPaste:
+		b.insert(clipboard.Content())
+	case *fyne.ShortcutCut:
+		if b.selected() == "" {
+			return
+		}
+		clipboard.SetContent(b.selected())
+		b.insert("")
+	case *fyne.ShortcutCopy:
+		if b.selected() != "" {
+			clipboard.SetContent(b.selected())
+		}
+		return
+	case *fyne.ShortcutSelectAll:
+		b.move(place{}, false)
+		b.move(b.end(), true)
+		a.redraw()
+		return
+	case *desktop.CustomShortcut:
+		a.custom(shortcut)
+		return
+	default:
+		return
+	}
+	b.steps.close()
+	a.edited()
+}
+
+// custom does what the keys with Ctrl do: they go by words, and to the ends of
+// the text.
+func (a *Area) custom(shortcut *desktop.CustomShortcut) {
+	b := a.buffer
+	extend := shortcut.Modifier&fyne.KeyModifierShift != 0
+	if shortcut.Modifier&^fyne.KeyModifierShift != fyne.KeyModifierShortcutDefault {
+		return
+	}
+	switch shortcut.KeyName {
+	case fyne.KeyLeft:
+		b.move(b.wordLeft(b.cursor), extend)
+	case fyne.KeyRight:
+		b.move(b.wordRight(b.cursor), extend)
+	case fyne.KeyHome:
+		b.move(place{}, extend)
+	case fyne.KeyEnd:
+		b.move(b.end(), extend)
+	case fyne.KeyBackspace:
+		b.erase(b.wordLeft)
+		a.edited()
+		return
+	case fyne.KeyDelete:
+		b.erase(b.wordRight)
+		a.edited()
+		return
+	default:
+		return
+	}
+	a.moved()
+}
