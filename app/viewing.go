@@ -23,7 +23,7 @@ func (w *Window) viewActions() []*action {
 			run: func() {
 				o := w.session.Options()
 				*get(&o) = !*get(&o)
-				w.session.Show(o.Values, o.Names, o.Highlights, o.After)
+				w.session.Show(o)
 			},
 		}
 		if key != 0 {
@@ -44,6 +44,8 @@ func (w *Window) viewActions() []*action {
 		}
 	}
 	after := option("view.after", func(o *scene.Options) *bool { return &o.After }, 'a')
+	blocks := option("view.blocks", func(o *scene.Options) *bool { return &o.Blocks }, 'b')
+	blocks.enabled = func() bool { return w.session.Drawing().Kind() == graphs.Deletion }
 	inspector := panel("view.inspector", keyInspector)
 	inspector.shortcut = ctrl(fyne.KeyI)
 	text := panel("view.text", keyText)
@@ -66,6 +68,7 @@ func (w *Window) viewActions() []*action {
 		option("view.names", func(o *scene.Options) *bool { return &o.Names }, 0),
 		option("view.highlights", func(o *scene.Options) *bool { return &o.Highlights }, 'h'),
 		after,
+		blocks,
 		inspector,
 		text,
 		panel("view.legend", keyLegend),

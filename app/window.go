@@ -196,21 +196,22 @@ func (w *Window) refresh() {
 	w.update()
 }
 
-// said is what banner and inspector depend on: while vertices are dragged it stays
+// said is what banner, inspector and legend depend on: while vertices are dragged it stays
 // the same, and they need not be made anew with every motion.
 type said struct {
 	game      int64
 	known     bool
 	selection document.Selection
+	blocks    bool
 }
 
 func (w *Window) saidNow() said {
 	_, _, known := w.session.Solution()
-	return said{w.session.History().GameRevision(), known, w.session.Selection()}
+	return said{w.session.History().GameRevision(), known, w.session.Selection(), w.session.Options().Blocks}
 }
 
 func (s said) same(t said) bool {
-	return s.game == t.game && s.known == t.known && s.selection.Equal(t.selection)
+	return s.game == t.game && s.known == t.known && s.blocks == t.blocks && s.selection.Equal(t.selection)
 }
 
 // legendState is what the legend depends on.
@@ -218,6 +219,7 @@ type legendState struct {
 	drawn       bool
 	kind        graphs.Kind
 	loopy, sums bool
+	blocks      bool
 }
 
 func (w *Window) showLegend(palette *scene.Palette) {
@@ -225,12 +227,13 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	if solution, err, known := w.session.Solution(); known && err == nil {
 		now.loopy = slices.ContainsFunc(solution.Outcomes, func(o solver.Outcome) bool { return o == solver.OutcomeD })
 	}
+	now.blocks = now.kind == graphs.Deletion && w.session.Options().Blocks
 	for v := range w.session.Drawing().Graph().Vertices() {
 		now.sums = now.sums || v.Sum
 	}
 	if now != w.shown {
 		w.shown = now
-		w.legend.Show(scene.MarksOf(now.kind, now.loopy, now.sums), palette, w.sample)
+		w.legend.Show(scene.MarksOf(now.kind, now.loopy, now.sums, now.blocks), palette, w.sample)
 	}
 }
 

@@ -23,6 +23,7 @@ func pictureFlags() []flag {
 		{name: "--dark"},
 		{name: "--no-highlights"},
 		{name: "--after"},
+		{name: "--blocks"},
 		{name: "--caption"},
 		{name: "--legend"},
 		{name: "--outlines"},
@@ -111,6 +112,7 @@ func (c *call) picture(out string) (picture.Format, error) {
 func (c *call) shows() scene.Options {
 	o := scene.Everything()
 	o.Highlights, o.After = !c.has("--no-highlights"), c.has("--after")
+	o.Blocks = c.has("--blocks")
 	if labels, given := c.flags["--labels"]; given {
 		o.Names = labels == "name" || labels == "both"
 		o.Values = labels == "value" || labels == "both"

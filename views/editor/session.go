@@ -113,10 +113,10 @@ func (s *Session) Solution() (solution *solver.Solution, err error, known bool) 
 // Options returns what the board shows.
 func (s *Session) Options() scene.Options { return s.options }
 
-// Show changes what the board shows.
-func (s *Session) Show(values, names, highlights, after bool) {
-	s.options.Values, s.options.Names = values, names
-	s.options.Highlights, s.options.After = highlights, after
+// Show changes what the board shows: all of the options but the marks.
+func (s *Session) Show(o scene.Options) {
+	o.Selection, o.Wrong = document.Selection{}, s.options.Wrong
+	s.options = o
 	s.refresh()
 }
 

@@ -76,7 +76,7 @@ func TestThePictureShowsWhatIsWanted(t *testing.T) {
 	if got := texts(d.Scene()); got != "1 0 a b " {
 		t.Error(got)
 	}
-	d.Show(false, true, true, true)
+	d.Show(scene.Options{Names: true, Highlights: true, After: true})
 	if got := texts(d.Scene()); got != "0 a b " { // what the move leaves
 		t.Error(got)
 	}
@@ -108,7 +108,7 @@ func TestChangedIsToldOfEveryChange(t *testing.T) {
 		"undo":        func() { d.must(d.AddTokens(0, 1)); d.Undo() },
 		"redo":        func() { d.must(d.AddTokens(0, 1)); d.Undo(); told = 0; d.Redo() },
 		"a solution":  func() { d.SetSolution(d.History().GameRevision(), nil, nil) },
-		"showing":     func() { d.Show(true, true, true, true) },
+		"showing":     func() { d.Show(scene.Options{Values: true}) },
 		"a wrong one": func() { d.MarkWrong(document.Selection{}) },
 		"a press":     func() { d.click(at(500, 500)) },
 	} {

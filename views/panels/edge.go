@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"nimgraph/graphs"
+	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/words"
 )
@@ -28,11 +29,28 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	}
 	for _, m := range solution.Moves {
 		if solution.Position.Graph.EdgeID[m.Edge] == id {
-			return container.NewVBox(title, i.muted("inspector.edge.leaves", words.Data{
+			card := container.NewVBox(title, i.muted("inspector.edge.leaves", words.Data{
 				"Value":   m.After.String(),
 				"Outcome": i.words.T("outcome." + strings.ToLower(m.Outcome.String())),
 			}))
+			if solution.Account != nil {
+				card.Add(i.note(i.counts(solution, e)))
+			}
+			return card
 		}
 	}
 	return container.NewVBox(title, i.muted(absent))
+}
+
+// counts says what an edge of an edge-deletion game adds to the value: a bridge by
+// itself, by the colon principle, and others with their block, by fusion.
+func (i *Inspector) counts(s *solver.Solution, e graphs.Edge) string {
+	a, index := s.Account, s.Position.Graph.Index
+	from, to := a.BlockOf[index[e.From]], a.BlockOf[index[e.To]]
+	if from != to {
+		up := a.Blocks[max(from, to)].Value
+		return i.words.T("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1})
+	}
+	edges := a.Blocks[from].Edges
+	return i.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2})
 }

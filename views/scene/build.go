@@ -33,6 +33,9 @@ type Options struct {
 	Highlights bool
 	// After writes beside each legal move the value that it leaves.
 	After bool
+	// Blocks lays a band under each block of an edge-deletion game, so that bridges
+	// stand out.
+	Blocks bool
 	// Only, where it is not nil, is the part that is drawn: its vertices with the
 	// edges between them, and its edges with their ends. Edges keep clear of the
 	// other vertices as well, so that they run as they do in the whole.
@@ -60,6 +63,7 @@ func (b *builder) build(kept func(graphs.Edge) []Shape) *Scene {
 	if b.graph.Kind() == graphs.Deletion {
 		b.ground()
 	}
+	edges := len(b.shapes)
 	for e := range b.graph.Edges() {
 		if !b.part.hasEdge(e) {
 			continue
@@ -70,6 +74,7 @@ func (b *builder) build(kept func(graphs.Edge) []Shape) *Scene {
 			b.edge(e)
 		}
 	}
+	b.blocks(edges)
 	for v := range b.graph.Vertices() {
 		if b.part.hasVertex(v.ID) {
 			b.vertex(v)

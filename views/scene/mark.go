@@ -13,13 +13,14 @@ const (
 	MarkToken                   // a token
 	MarkWinningMove             // a winning move
 	MarkWinningEdge             // an edge whose deletion wins
+	MarkBlock                   // a block of an edge-deletion game
 	marks
 )
 
 // Key returns the translation key of the words for the mark.
 func (m Mark) Key() string {
 	return [marks]string{
-		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.winning-edge",
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.winning-edge", "legend.block",
 	}[m]
 }
 
@@ -28,7 +29,7 @@ func (m Mark) Width() float64 {
 	switch m {
 	case MarkToken:
 		return 14
-	case MarkWinningMove, MarkWinningEdge:
+	case MarkWinningMove, MarkWinningEdge, MarkBlock:
 		return 34
 	}
 	return 18
@@ -60,19 +61,29 @@ func (m Mark) Sample() *Scene {
 		return winningSample(true)
 	case MarkWinningEdge:
 		return winningSample(false)
+	case MarkBlock:
+		const half = 10
+		line := Shape{Kind: Curve, N: 2, P: [4]Point{{X: -half}, {X: half}}, Stroke: Shaft, Width: 2.5}
+		band := line
+		band.Stroke, band.Width = BlockOdd, 14
+		return &Scene{Shapes: []Shape{band, line}}
 	}
 	return &Scene{}
 }
 
-// MarksOf returns the marks that a kind of game has, those of loopy values and of
-// sums where there are any.
-func MarksOf(kind graphs.Kind, loopy, sums bool) []Mark {
+// MarksOf returns the marks that a kind of game has, those of loopy values, of sums
+// and of blocks where there are any.
+func MarksOf(kind graphs.Kind, loopy, sums, blocks bool) []Mark {
 	found := []Mark{MarkP, MarkN}
 	if loopy {
 		found = append(found, MarkD)
 	}
 	if kind == graphs.Deletion {
-		return append(found, MarkWinningEdge)
+		found = append(found, MarkWinningEdge)
+		if blocks {
+			found = append(found, MarkBlock)
+		}
+		return found
 	}
 	if sums {
 		found = append(found, MarkSum)
@@ -86,6 +97,10 @@ func (s *Scene) Marks() []Mark {
 	for i := range s.Shapes {
 		h := &s.Shapes[i]
 		switch h.Subject.Kind {
+		case Nothing:
+			if h.Stroke == BlockOdd || h.Stroke == BlockEven {
+				has[MarkBlock] = true
+			}
 		case Vertex:
 			switch h.Fill {
 			case PFill:

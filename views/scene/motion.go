@@ -87,7 +87,7 @@ type keeper struct {
 func (k *keeper) kept(e graphs.Edge) []Shape {
 	subject := Subject{Edge, int32(e.ID)}
 	for len(k.old) > 0 && k.old[0].Subject.Kind == Nothing {
-		k.old = k.old[1:] // the ground
+		k.old = k.old[1:] // the ground, and the blocks
 	}
 	n := 0
 	for n < len(k.old) && k.old[n].Subject == subject {

@@ -48,10 +48,13 @@ func TestMarks(t *testing.T) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
-	if got := scene.MarksOf(graphs.Directed, true, true); len(got) != 6 {
+	if got := scene.MarksOf(graphs.Directed, true, true, true); len(got) != 6 {
 		t.Errorf("a directed game has the marks %v", got)
 	}
-	for m := scene.MarkP; m <= scene.MarkWinningEdge; m++ {
+	if got := scene.MarksOf(graphs.Deletion, false, false, true); !slices.Contains(got, scene.MarkBlock) {
+		t.Errorf("a game with blocks has the marks %v", got)
+	}
+	for m := scene.MarkP; m <= scene.MarkBlock; m++ {
 		if len(m.Sample().Shapes) == 0 || m.Width() < 10 || m.Key() == "" {
 			t.Errorf("mark %d", m)
 		}

@@ -32,7 +32,9 @@ const (
 	TokenFill
 	TokenRim
 	TokenInk
-	Ground // the ground line and its hatching
+	Ground   // the ground line and its hatching
+	BlockOdd // the bands under blocks of an edge-deletion game
+	BlockEven
 	Selected
 	Glow // behind a selected edge
 	Hovered
@@ -66,7 +68,8 @@ func Light() *Palette {
 		SumFill: rgb(0xffffff), SumRim: rgb(0x5d6675), SumInk: rgb(0x1b2030),
 		PlainFill: rgb(0xffffff), PlainRim: rgb(0x8d97a5), PlainInk: rgb(0x5d6675),
 		TokenFill: rgb(0xe2532f), TokenRim: rgb(0xfbfbf9), TokenInk: rgb(0xffffff),
-		Ground: rgb(0x1b2030), Selected: rgb(0x6a4fe0), Glow: rgb(0xcdc3fa), Hovered: rgb(0xa99bf0), Wrong: rgb(0xc81e3a),
+		Ground: rgb(0x1b2030), BlockOdd: rgb(0xd3e6f6), BlockEven: rgb(0xf3dbe9),
+		Selected: rgb(0x6a4fe0), Glow: rgb(0xcdc3fa), Hovered: rgb(0xa99bf0), Wrong: rgb(0xc81e3a),
 	}
 }
 
@@ -81,7 +84,8 @@ func Dark() *Palette {
 		SumFill: rgb(0x232935), SumRim: rgb(0xa3adbb), SumInk: rgb(0xeef0f4),
 		PlainFill: rgb(0x232935), PlainRim: rgb(0x758092), PlainInk: rgb(0xa3adbb),
 		TokenFill: rgb(0xf0714e), TokenRim: rgb(0x14171d), TokenInk: rgb(0x1b0a05),
-		Ground: rgb(0xeef0f4), Selected: rgb(0xa08cff), Glow: rgb(0x463c80), Hovered: rgb(0x6f60c0), Wrong: rgb(0xff6b81),
+		Ground: rgb(0xeef0f4), BlockOdd: rgb(0x1c3a54), BlockEven: rgb(0x472a41),
+		Selected: rgb(0xa08cff), Glow: rgb(0x463c80), Hovered: rgb(0x6f60c0), Wrong: rgb(0xff6b81),
 	}
 }
 
@@ -99,7 +103,8 @@ func Print() *Palette {
 		SumFill: white, SumRim: black, SumInk: black,
 		PlainFill: white, PlainRim: rgb(0x606060), PlainInk: rgb(0x303030),
 		TokenFill: rgb(0x404040), TokenRim: white, TokenInk: white,
-		Ground: black, Selected: rgb(0x606060), Glow: rgb(0xd0d0d0), Hovered: rgb(0xa0a0a0), Wrong: black,
+		Ground: black, BlockOdd: rgb(0xdcdcdc), BlockEven: rgb(0xc4c4c4),
+		Selected: rgb(0x606060), Glow: rgb(0xd0d0d0), Hovered: rgb(0xa0a0a0), Wrong: black,
 	}
 }
 
@@ -107,7 +112,7 @@ var roleNames = [roles]string{
 	"none", "board", "grid", "ink", "muted", "shaft", "winning", "faded",
 	"p-fill", "p-rim", "p-ink", "n-fill", "n-rim", "n-ink", "d-fill", "d-rim", "d-ink",
 	"sum-fill", "sum-rim", "sum-ink", "plain-fill", "plain-rim", "plain-ink",
-	"token-fill", "token-rim", "token-ink", "ground", "selected", "glow", "hovered", "wrong",
+	"token-fill", "token-rim", "token-ink", "ground", "block-odd", "block-even", "selected", "glow", "hovered", "wrong",
 }
 
 // String returns the role's name, as scenes in text form have it.
