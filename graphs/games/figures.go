@@ -8,37 +8,37 @@ import "nimgraph/graphs"
 func house() []spot {
 	return []spot{
 		{name: "a", ground: true, x: 0, to: []string{"e"}},
-		{name: "b", ground: true, x: 112, to: []string{"g"}},
-		{name: "c", ground: true, x: 200, to: []string{"h"}},
-		{name: "d", ground: true, x: 312, to: []string{"f"}},
+		{name: "b", ground: true, x: 92, to: []string{"g"}},
+		{name: "c", ground: true, x: 172, to: []string{"h"}},
+		{name: "d", ground: true, x: 264, to: []string{"f"}},
 		{name: "e", x: 0, y: -168, to: []string{"f", "i"}},
-		{name: "f", x: 312, y: -168, to: []string{"j"}},
-		{name: "g", x: 112, y: -92, to: []string{"h"}},
-		{name: "h", x: 200, y: -92},
-		{name: "i", x: 156, y: -304, to: []string{"j"}},
-		{name: "j", x: 236, y: -234, to: []string{"k"}},
-		{name: "k", x: 236, y: -332, to: []string{"k"}},
+		{name: "f", x: 264, y: -168, to: []string{"j"}},
+		{name: "g", x: 92, y: -92, to: []string{"h"}},
+		{name: "h", x: 172, y: -92},
+		{name: "i", x: 132, y: -288, to: []string{"j"}},
+		{name: "j", x: 200, y: -226, to: []string{"k"}},
+		{name: "k", x: 200, y: -324, to: []string{"k"}},
 	}
 }
 
 // girl has a skirt, a head that is a cycle, a bun, and two pigtails.
 func girl() []spot {
 	return []spot{
-		{name: "a", ground: true, x: 84, to: []string{"d"}},
-		{name: "b", ground: true, x: 156, to: []string{"e"}},
+		{name: "a", ground: true, x: 72, to: []string{"d"}},
+		{name: "b", ground: true, x: 136, to: []string{"e"}},
 		{name: "c", x: 0, y: -116, to: []string{"d", "g"}},
-		{name: "d", x: 84, y: -108, to: []string{"e"}},
-		{name: "e", x: 156, y: -108, to: []string{"f"}},
-		{name: "f", x: 240, y: -116, to: []string{"g"}},
-		{name: "g", x: 120, y: -216, to: []string{"h", "i", "j"}},
-		{name: "h", x: 24, y: -248},
-		{name: "i", x: 216, y: -248},
-		{name: "j", x: 120, y: -296, to: []string{"k", "l"}},
-		{name: "k", x: 64, y: -356, to: []string{"m", "n"}},
-		{name: "l", x: 176, y: -356, to: []string{"m", "o"}},
-		{name: "m", x: 120, y: -416, to: []string{"m"}},
-		{name: "n", x: -12, y: -328},
-		{name: "o", x: 252, y: -328},
+		{name: "d", x: 72, y: -108, to: []string{"e"}},
+		{name: "e", x: 136, y: -108, to: []string{"f"}},
+		{name: "f", x: 208, y: -116, to: []string{"g"}},
+		{name: "g", x: 104, y: -216, to: []string{"h", "i", "j"}},
+		{name: "h", x: 16, y: -244},
+		{name: "i", x: 192, y: -244},
+		{name: "j", x: 104, y: -296, to: []string{"k", "l"}},
+		{name: "k", x: 52, y: -352, to: []string{"m", "n"}},
+		{name: "l", x: 156, y: -352, to: []string{"m", "o"}},
+		{name: "m", x: 104, y: -408, to: []string{"m"}},
+		{name: "n", x: -16, y: -324},
+		{name: "o", x: 224, y: -324},
 	}
 }
 
@@ -46,38 +46,38 @@ func girl() []spot {
 // head with an ear and a tongue.
 func dog() []spot {
 	return []spot{
-		{name: "a", ground: true, x: 32, to: []string{"e"}},
-		{name: "b", ground: true, x: 112, to: []string{"e"}},
-		{name: "c", ground: true, x: 288, to: []string{"f"}},
-		{name: "d", ground: true, x: 368, to: []string{"f"}},
-		{name: "e", x: 72, y: -104, to: []string{"f", "g"}},
-		{name: "f", x: 328, y: -104, to: []string{"h"}},
-		{name: "g", x: 72, y: -200, to: []string{"h", "i"}},
-		{name: "h", x: 328, y: -200, to: []string{"k"}},
-		{name: "i", x: 0, y: -256, to: []string{"j"}},
-		{name: "j", x: 24, y: -340, to: []string{"j"}},
-		{name: "k", x: 388, y: -272, to: []string{"l", "m"}},
-		{name: "l", x: 388, y: -368, to: []string{"m", "n"}},
-		{name: "m", x: 492, y: -300, to: []string{"o"}},
-		{name: "n", x: 308, y: -316},
-		{name: "o", x: 484, y: -216},
+		{name: "a", ground: true, x: 20, to: []string{"e"}},
+		{name: "b", ground: true, x: 92, to: []string{"e"}},
+		{name: "c", ground: true, x: 228, to: []string{"f"}},
+		{name: "d", ground: true, x: 300, to: []string{"f"}},
+		{name: "e", x: 56, y: -104, to: []string{"f", "g"}},
+		{name: "f", x: 264, y: -104, to: []string{"h"}},
+		{name: "g", x: 56, y: -200, to: []string{"h", "i"}},
+		{name: "h", x: 264, y: -200, to: []string{"k"}},
+		{name: "i", x: -8, y: -256, to: []string{"j"}},
+		{name: "j", x: 20, y: -336, to: []string{"j"}},
+		{name: "k", x: 324, y: -264, to: []string{"l", "m"}},
+		{name: "l", x: 324, y: -356, to: []string{"m", "n"}},
+		{name: "m", x: 416, y: -292, to: []string{"o"}},
+		{name: "n", x: 248, y: -304},
+		{name: "o", x: 408, y: -212},
 	}
 }
 
 // appleTree has three boughs with twigs; each loop is an apple.
 func appleTree() []spot {
 	return []spot{
-		{name: "a", ground: true, x: 168, to: []string{"b"}},
-		{name: "b", x: 168, y: -116, to: []string{"c", "d", "e"}},
-		{name: "c", x: 64, y: -188, to: []string{"f", "g"}},
-		{name: "d", x: 168, y: -232, to: []string{"h", "i"}},
-		{name: "e", x: 272, y: -188, to: []string{"j", "k"}},
-		{name: "f", x: 0, y: -268, to: []string{"f"}},
-		{name: "g", x: 80, y: -292},
-		{name: "h", x: 132, y: -344, to: []string{"h"}},
-		{name: "i", x: 212, y: -344},
-		{name: "j", x: 260, y: -292, to: []string{"j"}},
-		{name: "k", x: 336, y: -268},
+		{name: "a", ground: true, x: 144, to: []string{"b"}},
+		{name: "b", x: 144, y: -116, to: []string{"c", "d", "e"}},
+		{name: "c", x: 48, y: -184, to: []string{"f", "g"}},
+		{name: "d", x: 144, y: -232, to: []string{"h", "i"}},
+		{name: "e", x: 240, y: -184, to: []string{"j", "k"}},
+		{name: "f", x: -20, y: -256, to: []string{"f"}},
+		{name: "g", x: 48, y: -288},
+		{name: "h", x: 112, y: -340, to: []string{"h"}},
+		{name: "i", x: 176, y: -340},
+		{name: "j", x: 240, y: -288, to: []string{"j"}},
+		{name: "k", x: 308, y: -256},
 	}
 }
 
@@ -96,24 +96,26 @@ func pictureTree() *Game  { return figure("picture-tree", "An apple tree", apple
 // exampleHackenbush has all figures side by side, as the books do: four games at
 // once, each with names that begin with its own letter.
 func exampleHackenbush() *Game {
-	const between = 120
+	const between = 96
 	var spots []spot
 	edge := 0.0
 	for _, f := range []struct {
 		letter string
 		spots  []spot
 	}{{"h", house()}, {"g", girl()}, {"d", dog()}, {"t", appleTree()}} {
-		right := 0.0
+		left, right := f.spots[0].x, f.spots[0].x
 		for _, s := range f.spots {
-			right = max(right, s.x)
-			s.x += edge
+			left, right = min(left, s.x), max(right, s.x)
+		}
+		for _, s := range f.spots {
+			s.x += edge - left
 			s.name = f.letter + s.name
 			for i := range s.to {
 				s.to[i] = f.letter + s.to[i]
 			}
 			spots = append(spots, s)
 		}
-		edge += right + between
+		edge += right - left + between
 	}
 	return example("example-hackenbush", "A house, a girl, a dog and a tree", graphs.Deletion, spots)
 }
