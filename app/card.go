@@ -41,7 +41,7 @@ func newCard(g *gallery, game *games.Game) *card {
 		game: game, gallery: g,
 		words:   strings.ToLower(strings.Join([]string{game.ID, name, words.T(game.AliasesKey()), words.T(game.Family.Key()), words.T(game.TheoryKey())}, " ")),
 		frame:   canvas.NewRectangle(palette.Color(scene.Board)),
-		picture: &canvas.Image{FillMode: canvas.ImageFillContain},
+		picture: &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 6},
 		name:    look.Text(name, 12, scene.Ink, palette, fyne.TextStyle{}),
 	}
 	c.name.Alignment = fyne.TextAlignCenter

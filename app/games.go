@@ -56,7 +56,7 @@ func newGameForm(w *Window) *gameForm {
 	f := &gameForm{
 		window: w, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
 		theory: wrapped(""), rows: container.NewVBox(), wrong: wrapped(""),
-		picture:   &canvas.Image{FillMode: canvas.ImageFillContain},
+		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
 		submitted: func() {}, escape: func() {}, opened: func() {}, cancel: func() {},
 	}
 	f.theory.Importance, f.wrong.Importance = widget.LowImportance, widget.DangerImportance

@@ -51,7 +51,8 @@ func valuesOf(d *document.Drawing) map[string]int {
 func TestDrawnValues(t *testing.T) {
 	kayles := []int{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4} // OEIS A002186
 	dawson := []int{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0}
-	grundy := []int{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4} // OEIS A002188
+	squares := []int{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5} // OEIS A014586
+	grundy := []int{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4}                 // OEIS A002188
 	for _, test := range []struct {
 		id    string
 		args  map[string]string
@@ -81,6 +82,7 @@ func TestDrawnValues(t *testing.T) {
 		{"dawsons-kayles", map[string]string{"heaps": "24"}, func(n int) int { return dawson[n] }},
 		{"dawsons-chess", map[string]string{"heaps": "24"}, func(n int) int { return dawson[n+1] }},
 		{"grundy", map[string]string{"heaps": "24"}, func(n int) int { return grundy[n] }},
+		{"subtract-square", map[string]string{"heaps": "29"}, func(n int) int { return squares[n] }},
 		{"divisor", map[string]string{"n": "256"}, func(n int) int { return bits.TrailingZeros(uint(n)) }},
 	} {
 		t.Run(test.id, func(t *testing.T) {
@@ -193,6 +195,16 @@ func TestDrawnBoards(t *testing.T) {
 			lost = lost && ones%3 == 0
 		}
 		if (got == 0) != lost {
+			t.Errorf("the heaps %s are worth %d", name, got)
+		}
+	}
+	for name, got := range valuesOf(draw(t, "nim-with-pass", map[string]string{"heaps": "8,9"})) {
+		// With the pass, found by exhaustive search; without it, Nim.
+		heaps, left := strings.CutSuffix(name, " p")
+		switch s := digits(heaps); {
+		case !left && len(s) == 1 && got != s[0], !left && len(s) == 2 && got != s[0]^s[1],
+			left && len(s) == 1 && got != s[0]-1+2*(s[0]%2),
+			left && len(s) == 2 && (got == 0) != (s[0]%2 == 1 && s[1] == s[0]+1):
 			t.Errorf("the heaps %s are worth %d", name, got)
 		}
 	}
