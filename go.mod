@@ -12,9 +12,10 @@ require (
 	github.com/google/go-cmp v0.7.0
 	github.com/jeandeaual/go-locale v0.0.0-20250612000132-0ef82f21eade
 	github.com/nicksnyder/go-i18n/v2 v2.5.1
-	golang.org/x/image v0.24.0
-	golang.org/x/text v0.22.0
-	golang.org/x/tools v0.24.1
+	golang.design/x/clipboard v0.7.1
+	golang.org/x/image v0.28.0
+	golang.org/x/text v0.26.0
+	golang.org/x/tools v0.34.0
 	gonum.org/v1/gonum v0.15.1
 )
 
@@ -43,7 +44,9 @@ require (
 	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef // indirect
 	github.com/stretchr/testify v1.11.1 // indirect
 	github.com/yuin/goldmark v1.7.8 // indirect
-	golang.org/x/net v0.35.0 // indirect
-	golang.org/x/sys v0.30.0 // indirect
+	golang.org/x/exp/shiny v0.0.0-20250606033433-dcc06ee1d476 // indirect
+	golang.org/x/mobile v0.0.0-20250606033058-a2a15c67f36f // indirect
+	golang.org/x/net v0.41.0 // indirect
+	golang.org/x/sys v0.33.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )

@@ -37,6 +37,8 @@ type Program struct {
 	// do runs a function on the UI thread, soon: the one way there from other
 	// goroutines. Tests have one of their own.
 	do func(func())
+	// putPicture puts a PNG onto the clipboard.
+	putPicture func(png []byte) error
 }
 
 // Run opens a window for each of the files, or an empty one, and returns the
@@ -88,7 +90,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{
-		fyne: a, settings: settings{a.Preferences()}, do: fyne.Do,
+		fyne: a, settings: settings{a.Preferences()}, do: fyne.Do, putPicture: putPicture,
 		rescues: filepath.Join(a.Storage().RootURI().Path(), "rescue"),
 	}
 	w, err := translations.Words(p.settings.language())

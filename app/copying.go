@@ -6,8 +6,7 @@ import (
 
 	"nimgraph/graphs/formats"
 	"nimgraph/solver/table"
-	"nimgraph/views/render"
-	"nimgraph/views/scene"
+	"nimgraph/views/picture"
 )
 
 // copyActions copy the whole drawing as text that other programs take.
@@ -20,10 +19,15 @@ func (w *Window) copyActions() []*action {
 	drawing := func(f formats.Format) func(io.Writer) error {
 		return func(out io.Writer) error { return formats.Write(out, w.session.Drawing(), f) }
 	}
-	picture := func(write func(io.Writer, *scene.Scene, render.Options) error) func(io.Writer) error {
+	image := func(format int) func(io.Writer) error {
 		return func(out io.Writer) error {
-			sc, palette := w.picture(export{})
-			return write(out, sc, render.Options{Palette: palette, Margin: render.Margin, Title: w.name()})
+			c := w.program.settings.picture()
+			c.Format, c.Bare = format, true
+			s, err := w.shoot(c)
+			if err != nil {
+				return err
+			}
+			return s.format.Write(out, s.scene, s.options)
 		}
 	}
 	values := func(f table.Format) func(io.Writer) error {
@@ -46,15 +50,15 @@ func (w *Window) copyActions() []*action {
 		{"copy.edges", drawn, drawing(formats.Edges)},
 		{"copy.dot", drawn, drawing(formats.DOT)},
 		{"copy.graphml", drawn, drawing(formats.GraphML)},
-		{"copy.svg", drawn, picture(render.SVG)},
-		{"copy.tikz", drawn, picture(render.TikZ)},
+		{"copy.svg", drawn, image(picture.SVG)},
+		{"copy.tikz", drawn, image(picture.TikZ)},
 		{"copy.csv", solved, values(table.CSV)},
 		{"copy.markdown", solved, values(table.Markdown)},
 		{"copy.latex", solved, values(table.LaTeX)},
 		{"copy.cpp", solved, values(table.CPP)},
 		{"copy.python", solved, values(table.Python)},
 	}
-	var actions []*action
+	actions := []*action{{id: "copy.picture", enabled: drawn, run: w.copyPicture}}
 	for _, c := range copies {
 		actions = append(actions, &action{id: c.id, enabled: c.enabled, run: func() { w.copyText(c.write) }})
 	}

@@ -24,19 +24,20 @@ type form struct {
 	dialog *dialog.CustomDialog
 	wrong  *widget.Label
 	main   *widget.Button
+	more   []fyne.CanvasObject // buttons beside the main one
+	width  float32
 }
 
 // newForm makes a dialog; accept returns what is wrong with what was entered,
 // and nil when it is done.
 func (w *Window) newForm(title, main string, content fyne.CanvasObject, accept func() error) *form {
-	f := &form{window: w, wrong: widget.NewLabel("")}
+	f := &form{window: w, wrong: widget.NewLabel(""), width: dialogWidth}
 	f.wrong.Importance = widget.DangerImportance
 	f.wrong.Wrapping = fyne.TextWrapWord
 	f.wrong.Hide()
 	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(content, f.wrong), w.window)
 	f.main = widget.NewButton(main, func() { f.accept(accept) })
 	f.main.Importance = widget.HighImportance
-	f.dialog.SetButtons([]fyne.CanvasObject{widget.NewButton(w.words.T("button.cancel"), f.dialog.Hide), f.main})
 	return f
 }
 
@@ -51,18 +52,20 @@ func (f *form) accept(accept func() error) {
 	f.fit()
 }
 
-func (f *form) fit() { fit(f.dialog) }
+func (f *form) fit() { fit(f.dialog, f.width) }
 
 // fit makes a dialog as high as what is in it. How high wrapped text is, is known
 // only at its width.
-func fit(d *dialog.CustomDialog) {
-	d.Resize(fyne.NewSize(dialogWidth, 1))
-	d.Resize(fyne.NewSize(dialogWidth, d.MinSize().Height))
+func fit(d *dialog.CustomDialog, width float32) {
+	d.Resize(fyne.NewSize(width, 1))
+	d.Resize(fyne.NewSize(width, d.MinSize().Height))
 }
 
 // show opens the dialog with the keyboard in the first of its fields. Return in
 // any of them is the main button, Escape leaves the dialog.
 func (f *form) show(fields ...*field) {
+	buttons := append([]fyne.CanvasObject{widget.NewButton(f.window.words.T("button.cancel"), f.dialog.Hide)}, f.more...)
+	f.dialog.SetButtons(append(buttons, f.main))
 	for _, e := range fields {
 		e.OnSubmitted = func(string) { f.main.OnTapped() }
 		e.escape = f.dialog.Hide
@@ -243,7 +246,7 @@ func (w *Window) askUnsaved(save, drop func()) {
 		button("button.save", widget.HighImportance, save),
 	})
 	w.showModal(d)
-	fit(d)
+	fit(d, dialogWidth)
 }
 
 func wrapped(text string) *widget.Label {
@@ -265,7 +268,7 @@ func (w *Window) showError(err error, path string) {
 func (w *Window) inform(title string, content fyne.CanvasObject) {
 	d := dialog.NewCustom(title, w.words.T("button.ok"), content, w.window)
 	w.showModal(d)
-	fit(d)
+	fit(d, dialogWidth)
 }
 
 // askTitle lets the drawing's title be typed.

@@ -171,6 +171,10 @@ func (w *Window) describeFile(err error) string {
 		return w.words.T("error.permission")
 	case errors.Is(err, fs.ErrNotExist):
 		return w.words.T("error.missing")
+	case errors.Is(err, errNoClipboard):
+		return w.words.T("error.clipboard")
+	case errors.Is(err, errPictureTooLarge):
+		return w.words.T("error.clipboard.large")
 	case errors.As(err, &large):
 		return w.words.T("error.picture.large", words.Data{"Width": int(large.Width), "Height": int(large.Height)})
 	}

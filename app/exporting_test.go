@@ -3,54 +3,79 @@ package app
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/views/picture"
 )
 
-// TestExportWritesEachKind looks at how each file begins.
-func TestExportWritesEachKind(t *testing.T) {
+// TestExportWritesEachFormat looks at how each file begins.
+func TestExportWritesEachFormat(t *testing.T) {
 	w := program(t).open(threeVertices(t), "")
 	for i, want := range []string{"\x89PNG", "<", "%PDF", "\\documentclass"} {
-		kind := pictureKinds()[i]
-		path := filepath.Join(t.TempDir(), "x"+kind.ending)
-		w.export(path, export{Kind: i, Scale: 2})
+		format := picture.Formats()[i]
+		path := filepath.Join(t.TempDir(), "x"+format.Ending)
+		w.export(path, pictureChoice{Format: i, DPI: 96})
 		got, err := os.ReadFile(path)
 		if err != nil {
-			t.Errorf("%s: %v", kind.name, err)
+			t.Errorf("%s: %v", format.Name, err)
 			continue
 		}
 		if !bytes.HasPrefix(got, []byte(want)) || len(got) < 200 {
-			t.Errorf("%s begins with %q and is %d bytes long", kind.name, got[:min(8, len(got))], len(got))
+			t.Errorf("%s begins with %q and is %d bytes long", format.Name, got[:min(8, len(got))], len(got))
 		}
 	}
 }
 
-func TestExportLabels(t *testing.T) {
+// TestPictureShows: labels, caption and legend, and the part of the drawing.
+func TestPictureShows(t *testing.T) {
 	w := program(t).open(threeVertices(t), "")
-	texts := func(labels int) string {
-		picture, _ := w.picture(export{Labels: labels})
+	w.board.Resize(fyne.NewSize(600, 400))
+	b, _ := w.session.Drawing().Graph().VertexNamed("b")
+	w.session.SelectVertex(b.ID)
+	for _, c := range []struct {
+		choice pictureChoice
+		want   string
+	}{
+		{pictureChoice{}, "2 1 0 a b c"},
+		{pictureChoice{Labels: labelsBoth}, "2 1 0 a b c"},
+		{pictureChoice{Labels: labelsValue}, "2 1 0"},
+		{pictureChoice{Labels: labelsName}, "a b c"},
+		{pictureChoice{Labels: labelsNone}, ""},
+		{pictureChoice{Part: partSelected}, "1 b"},
+		{pictureChoice{Part: partSelected, Caption: true, Legend: true}, "1 b Next player wins · value 2 · one winning move N: next player wins"},
+		{pictureChoice{Labels: labelsNone, Legend: true, Highlights: true}, "P: previous player wins N: next player wins token winning move"},
+	} {
+		s, err := w.shoot(c.choice)
+		mustDo(t, err)
 		var all []string
-		for _, s := range picture.Shapes {
-			if s.Text != "" {
-				all = append(all, s.Text)
+		for _, h := range s.scene.Shapes {
+			if h.Text != "" {
+				all = append(all, h.Text)
 			}
 		}
-		return strings.Join(all, " ")
-	}
-	for labels, want := range map[int]string{1: "2 1 0 a b c", 2: "2 1 0", 3: "a b c", 4: ""} {
-		if got := texts(labels); got != want {
-			t.Errorf("labels %d are %q, want %q", labels, got, want)
+		if got := strings.Join(all, " "); got != c.want {
+			t.Errorf("%+v shows %q, want %q", c.choice, got, c.want)
 		}
+	}
+	if s, err := w.shoot(pictureChoice{Part: partVisible}); err != nil || s.scene.Window == nil {
+		t.Errorf("what the window shows is not cut off: %v", err)
 	}
 }
 
 func TestFailedExportKeepsTheFile(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
+	p := program(t)
+	queue := waiting(p)
+	w := p.open(threeVertices(t), "")
 	path := filepath.Join(t.TempDir(), "x.png")
 	mustDo(t, os.WriteFile(path, []byte("before"), 0o600))
-	w.export(path, export{Scale: 1_000_000})
+	w.export(path, pictureChoice{DPI: 96_000_000})
+	drain(w, queue)
 	got, err := os.ReadFile(path)
 	mustDo(t, err)
 	if string(got) != "before" || len(w.modals) != 1 {
@@ -58,12 +83,124 @@ func TestFailedExportKeepsTheFile(t *testing.T) {
 	}
 }
 
-func TestExportIsRemembered(t *testing.T) {
+// TestExportThatIsGivenUp leaves the file as it was.
+func TestExportThatIsGivenUp(t *testing.T) {
+	w := program(t).open(threeVertices(t), "")
+	s, err := w.shoot(defaultPicture())
+	mustDo(t, err)
+	for i := range picture.Formats() {
+		s.format = picture.Formats()[i]
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		var out bytes.Buffer
+		if err := s.write(ctx, &out, func(float64) {}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", s.format.Name, err)
+		}
+	}
+}
+
+func TestPictureIsRemembered(t *testing.T) {
 	p := program(t)
-	want := export{Kind: 2, Scale: 4, Labels: 3, Colours: 1, Transparent: true}
-	p.settings.setExport(want)
-	if got := p.settings.export(); got != want {
+	if got := p.settings.picture(); got != defaultPicture() {
+		t.Errorf("at first %+v", got)
+	}
+	want := pictureChoice{Format: picture.PDF, DPI: 300, Labels: labelsName, Colours: coloursPrint, Transparent: true, Legend: true, Margin: marginNone}
+	p.settings.setPicture(want)
+	if got := p.settings.picture(); got != want {
 		t.Errorf("remembered %+v, want %+v", got, want)
+	}
+	p.settings.preferences.SetString(keyPicture, "{")
+	if got := p.settings.picture(); got != defaultPicture() {
+		t.Errorf("of what is broken %+v", got)
+	}
+}
+
+// TestExportDialog: what is chosen last is proposed, what a format lacks cannot be
+// chosen, and the preview follows.
+func TestExportDialog(t *testing.T) {
+	p := program(t)
+	w := p.open(threeVertices(t), "")
+	last := pictureChoice{Format: picture.SVG, Part: partVisible, Labels: labelsValue, Colours: coloursDark, Margin: marginWide, DPI: 300, Legend: true, Outlines: true}
+	d := w.newExportDialog(last)
+	if got := d.choice(); got != last {
+		t.Errorf("proposed is %+v, want %+v", got, last)
+	}
+	d.changed()
+	if d.size.Disabled() != true || d.outlines.Disabled() || d.carries.Disabled() || !strings.HasSuffix(d.preview.size.Text, "cm") {
+		t.Errorf("an SVG has a resolution, or no outlines; it is %s", d.preview.size.Text)
+	}
+	before := d.preview.picture.Image
+	d.format.SetSelected("PNG")
+	if d.size.Disabled() || !d.outlines.Disabled() || !strings.Contains(d.preview.size.Text, "at 300 dpi") || d.preview.picture.Image == before {
+		t.Errorf("a PNG has no resolution, or outlines; it is %s", d.preview.size.Text)
+	}
+	d.format.SetSelected("PDF")
+	if !d.copy.Disabled() {
+		t.Error("a PDF can be copied")
+	}
+	if len(d.part.Options) != 2 {
+		t.Errorf("without a selection there are the parts %v", d.part.Options)
+	}
+	w.askExport()
+	if len(w.modals) != 1 {
+		t.Error("the dialog is not open")
+	}
+}
+
+// TestCopyPicture: a PNG is handed over; what cannot be is told.
+func TestCopyPicture(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	w := p.open(threeVertices(t), "")
+	var got []byte
+	p.putPicture = func(png []byte) error { got = png; return nil }
+	w.actions.perform(w.actions.byID["copy.picture"])
+	drain(w, queue)
+	if !bytes.HasPrefix(got, []byte("\x89PNG")) {
+		t.Errorf("copied is %.8q", got)
+	}
+	p.putPicture = func([]byte) error { return errNoClipboard }
+	w.actions.perform(w.actions.byID["copy.picture"])
+	drain(w, queue)
+	if said := w.describe(errNoClipboard); said == errNoClipboard.Error() {
+		t.Errorf("said is %s", said)
+	}
+	got = nil
+	w.copyShot(pictureChoice{Format: picture.SVG})
+	drain(w, queue)
+	if text := p.fyne.Clipboard().Content(); got != nil || !strings.HasPrefix(text, "<svg") {
+		t.Errorf("copied is %.8q", text)
+	}
+}
+
+// TestMeter: a task's dialog goes with it, and leaving the dialog gives it up.
+func TestMeter(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	w := p.open(threeVertices(t), "")
+	m := w.newMeter("")
+	left := make(chan bool)
+	begin := func() *work {
+		now := w.start("", func(ctx context.Context) func() {
+			<-ctx.Done()
+			left <- true
+			return func() { t.Error("it finished all the same") }
+		})
+		w.showMeter(m, now)
+		return now
+	}
+	now := begin()
+	m.tell(0.5)
+	for m.bar.Value != 0.5 {
+		(<-queue)()
+	}
+	m.dialog.Hide()
+	<-left
+	if w.work != nil || len(w.modals) != 0 {
+		t.Error("it is still under way")
+	}
+	if w.showMeter(m, now); len(w.modals) != 0 {
+		t.Error("a dialog is shown of a task that has ended")
 	}
 }
 
@@ -87,23 +224,23 @@ func TestPictureOpensAgain(t *testing.T) {
 	p := program(t)
 	w := p.open(threeVertices(t), "")
 	want := asJSON(t, w.session.Drawing())
-	for i, kind := range pictureKinds() {
-		if !kind.carries {
+	for i, format := range picture.Formats() {
+		if !format.Carries {
 			continue
 		}
-		path := filepath.Join(t.TempDir(), "x"+kind.ending)
-		w.export(path, export{Kind: i, Scale: 1})
+		path := filepath.Join(t.TempDir(), "x"+format.Ending)
+		w.export(path, pictureChoice{Format: i, DPI: 96})
 		back, err := p.read(context.Background(), path)
 		if err != nil {
-			t.Errorf("%s: %v", kind.name, err)
+			t.Errorf("%s: %v", format.Name, err)
 			continue
 		}
 		if got := asJSON(t, back); got != want {
-			t.Errorf("%s gives back\n%s", kind.name, got)
+			t.Errorf("%s gives back\n%s", format.Name, got)
 		}
-		w.export(path, export{Kind: i, Scale: 1, Bare: true})
+		w.export(path, pictureChoice{Format: i, DPI: 96, Bare: true})
 		if _, err := p.read(context.Background(), path); err == nil || w.describe(err) == "" {
-			t.Errorf("%s without its drawing is read: %v", kind.name, err)
+			t.Errorf("%s without its drawing is read: %v", format.Name, err)
 		}
 	}
 }

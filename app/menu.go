@@ -46,7 +46,7 @@ var submenus = map[string]struct {
 	}},
 	":kind": {"menu.kind", []string{"edit.directed", "edit.deletion"}},
 	":copy": {"menu.copy", []string{
-		"copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
+		"copy.picture", "-", "copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
 	}},
 	":layout": {"menu.layout", []string{

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"encoding/json"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -17,21 +18,16 @@ const maxRecent = 10
 type settings struct{ preferences fyne.Preferences }
 
 const (
-	keyTheme         = "theme"
-	keyLanguage      = "language"
-	keyRecent        = "recent"
-	keyWidth         = "window.width"
-	keyHeight        = "window.height"
-	keyFolder        = "folder"
-	keyInspector     = "show.inspector"
-	keyLegend        = "show.legend"
-	keyText          = "show.text"
-	keyExportKind    = "export.kind"
-	keyExportScale   = "export.scale"
-	keyExportLabels  = "export.labels"
-	keyExportColours = "export.colours"
-	keyExportClear   = "export.transparent"
-	keyExportBare    = "export.bare"
+	keyTheme     = "theme"
+	keyLanguage  = "language"
+	keyRecent    = "recent"
+	keyWidth     = "window.width"
+	keyHeight    = "window.height"
+	keyFolder    = "folder"
+	keyInspector = "show.inspector"
+	keyLegend    = "show.legend"
+	keyText      = "show.text"
+	keyPicture   = "picture"
 )
 
 func (s settings) theme() look.Variant {
@@ -83,23 +79,16 @@ func (s settings) shows(key string) bool {
 
 func (s settings) setShows(key string, show bool) { s.preferences.SetBool(key, show) }
 
-// export returns what was chosen in the export dialog last.
-func (s settings) export() export {
-	return export{
-		Kind:        s.preferences.Int(keyExportKind),
-		Scale:       s.preferences.IntWithFallback(keyExportScale, 2),
-		Labels:      s.preferences.Int(keyExportLabels),
-		Colours:     s.preferences.Int(keyExportColours),
-		Transparent: s.preferences.Bool(keyExportClear),
-		Bare:        s.preferences.Bool(keyExportBare),
+// picture returns what was chosen for the last picture.
+func (s settings) picture() pictureChoice {
+	c := defaultPicture()
+	if json.Unmarshal([]byte(s.preferences.String(keyPicture)), &c) != nil {
+		return defaultPicture()
 	}
+	return c
 }
 
-func (s settings) setExport(e export) {
-	s.preferences.SetInt(keyExportKind, e.Kind)
-	s.preferences.SetInt(keyExportScale, e.Scale)
-	s.preferences.SetInt(keyExportLabels, e.Labels)
-	s.preferences.SetInt(keyExportColours, e.Colours)
-	s.preferences.SetBool(keyExportClear, e.Transparent)
-	s.preferences.SetBool(keyExportBare, e.Bare)
+func (s settings) setPicture(c pictureChoice) {
+	text, _ := json.Marshal(c) // numbers and truths
+	s.preferences.SetString(keyPicture, string(text))
 }

@@ -10,14 +10,15 @@ import (
 type work struct {
 	cancel context.CancelFunc // nil while there is none
 	name   string             // what the status bar says meanwhile
+	ended  func()             // called once, when it is done or given up
 }
 
 // start runs a task off the UI thread, and then what the task returns on it. A
 // task that is under way is given up.
-func (w *Window) start(name string, task func(context.Context) (finish func())) {
+func (w *Window) start(name string, task func(context.Context) (finish func())) *work {
 	w.stopWork()
 	ctx, cancel := context.WithCancel(context.Background())
-	now := &work{cancel: cancel, name: name}
+	now := &work{cancel: cancel, name: name, ended: func() {}}
 	w.work = now
 	w.showStatus()
 	go func() {
@@ -31,10 +32,12 @@ func (w *Window) start(name string, task func(context.Context) (finish func())) 
 				return // given up, or another took its place
 			}
 			w.work = nil
+			now.ended()
 			w.showStatus()
 			finish()
 		})
 	}()
+	return now
 }
 
 // stopWork gives up what is under way; false where nothing is.
@@ -42,8 +45,10 @@ func (w *Window) stopWork() bool {
 	if w.work == nil {
 		return false
 	}
-	w.work.cancel()
+	now := w.work
+	now.cancel()
 	w.work = nil
+	now.ended()
 	w.showStatus()
 	return true
 }

@@ -151,6 +151,14 @@ func (b *Board) Centre() scene.Point {
 	return b.camera.World(pointOf(fyne.NewPos(size.Width/2, (size.Height+b.insets.Top-b.insets.Bottom)/2)))
 }
 
+// Shown returns the corners of what the board shows between the strips that are
+// covered.
+func (b *Board) Shown() (low, high scene.Point) {
+	size := b.Size()
+	return b.camera.World(pointOf(fyne.NewPos(0, b.insets.Top))),
+		b.camera.World(pointOf(fyne.NewPos(size.Width, size.Height-b.insets.Bottom)))
+}
+
 // PointerPlace returns the place under the pointer where it is over the board,
 // else the middle.
 func (b *Board) PointerPlace() scene.Point {

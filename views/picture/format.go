@@ -17,12 +17,20 @@ type Format struct {
 	Write    func(io.Writer, *scene.Scene, render.Options) error
 }
 
+// Places in the list of formats.
+const (
+	PNG = iota
+	SVG
+	PDF
+	TikZ
+)
+
 // Formats returns all formats.
 func Formats() []Format {
 	return []Format{
-		{Name: "PNG", Ending: ".png", Pixels: true, Carries: true, Write: render.PNG},
-		{Name: "SVG", Ending: ".svg", Outlines: true, Carries: true, Write: render.SVG},
-		{Name: "PDF", Ending: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
-		{Name: "TikZ", Ending: ".tex", Write: render.TikZ},
+		PNG:  {Name: "PNG", Ending: ".png", Pixels: true, Carries: true, Write: render.PNG},
+		SVG:  {Name: "SVG", Ending: ".svg", Outlines: true, Carries: true, Write: render.SVG},
+		PDF:  {Name: "PDF", Ending: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
+		TikZ: {Name: "TikZ", Ending: ".tex", Write: render.TikZ},
 	}
 }

@@ -1,0 +1,75 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"errors"
+
+	"golang.design/x/clipboard"
+
+	"nimgraph/views/picture"
+	"nimgraph/views/words"
+)
+
+// clipboardMost is how many bytes a copied picture may have. An X11 server ends the
+// connection of a program that hands over more at once than it takes, 16 MB mostly,
+// and the program with it.
+const clipboardMost = 8 << 20
+
+// What can go wrong with a copied picture.
+var (
+	errNoClipboard     = errors.New("the clipboard takes no pictures here")
+	errPictureTooLarge = errors.New("the picture is too large for the clipboard")
+)
+
+// putPicture puts a PNG onto the desktop's clipboard; Fyne's own takes text alone.
+// It may wait for the desktop, so it is not for the UI thread. Under X11 the picture
+// is there until another program copies something or this one ends.
+func putPicture(png []byte) error {
+	if err := clipboard.Init(); err != nil {
+		return errNoClipboard
+	}
+	if clipboard.Write(clipboard.FmtImage, png) == nil {
+		return errNoClipboard
+	}
+	return nil
+}
+
+// copyPicture copies the picture that was chosen last, as pixels.
+func (w *Window) copyPicture() {
+	c := w.program.settings.picture()
+	c.Format = picture.PNG
+	w.copyShot(c)
+}
+
+// copyShot copies a picture: pixels as a picture, the other formats as their text.
+func (w *Window) copyShot(c pictureChoice) {
+	s, err := w.shoot(c)
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	task := func(ctx context.Context, tell func(float64)) func() {
+		var b bytes.Buffer
+		err := s.write(ctx, &b, tell)
+		switch {
+		case err != nil || !s.format.Pixels:
+		case b.Len() > clipboardMost:
+			err = errPictureTooLarge
+		default:
+			err = w.program.putPicture(b.Bytes())
+		}
+		return func() {
+			switch {
+			case err != nil:
+				w.fail(err)
+			case s.format.Pixels:
+				w.say(w.words.T("say.copied-picture", words.Data{"Size": (b.Len() + 1023) / 1024}))
+			default:
+				w.clipboard().SetContent(b.String())
+				w.say(w.words.T("say.copied-text"))
+			}
+		}
+	}
+	w.startMetered(w.words.T("status.copying"), w.words.T("dialog.copying"), task)
+}
