@@ -78,6 +78,9 @@ func (p *preview) set(img image.Image) {
 func (w *Window) sizeInWords(s *shot, width, height float64) string {
 	if s.format.Pixels {
 		scale := s.options.Scale
+		if width, height := width*scale, height*scale; max(width, height) > render.MaxSide || width*height > render.MaxPixels {
+			return w.words.T("dialog.export.large", words.Data{"Width": math.Ceil(width), "Height": math.Ceil(height)})
+		}
 		return w.words.T("dialog.export.pixels", words.Data{
 			"Width": math.Ceil(width * scale), "Height": math.Ceil(height * scale), "DPI": math.Round(scale * render.DPI),
 		})

@@ -49,7 +49,8 @@ type pending struct {
 
 // lens is a view of an image in the form that planning needs.
 type lens struct {
-	scale, ox, oy float64
+	view          View
+	scale         float64
 	width, height float64 // in pixels
 	size          image.Point
 	low, high     scene.Point // what the image shows
@@ -63,17 +64,20 @@ const farthest = 1e8
 
 func newLens(r image.Rectangle, v View, p *scene.Palette) *lens {
 	l := &lens{
-		scale: v.Scale, ox: v.Origin.X, oy: v.Origin.Y, palette: p,
+		view: v, scale: v.Scale, palette: p,
 		width: float64(r.Dx()), height: float64(r.Dy()), size: r.Size(),
 	}
-	l.low, l.high = v.Origin, v.Document(l.width, l.height)
+	l.low, l.high = v.Document(0, 0), v.Document(l.width, l.height)
 	for i := range len(p) {
 		l.inks[i] = inkOf(p, scene.Role(i))
 	}
 	return l
 }
 
-func (l *lens) at(p scene.Point) vec { return vec{(p.X - l.ox) * l.scale, (p.Y - l.oy) * l.scale} }
+func (l *lens) at(p scene.Point) vec {
+	x, y := l.view.Pixel(p)
+	return vec{x, y}
+}
 
 // sees says whether the image shows anything of what lies within a distance of
 // the two corners; false where they are no numbers.

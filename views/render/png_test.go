@@ -118,11 +118,11 @@ func TestTooLarge(t *testing.T) {
 	if !errors.As(err, &large) {
 		t.Fatalf("error %v", err)
 	}
-	// 5040 × 3040 units: 2²⁶ pixels are reached at √(2²⁶ / (5040·3040)) = 2.09.
-	if large.Width != 40320 || large.Height != 24320 || large.Fits != 2 {
+	// 5040 × 3040 units: 2²⁸ pixels are reached at √(2²⁸ / (5040·3040)) = 4.19.
+	if large.Width != 40320 || large.Height != 24320 || large.Fits != 4.1 {
 		t.Errorf("%+v", large)
 	}
-	if _, err := New().Image(sc, Options{Scale: large.Fits}); err != nil {
+	if _, _, err := New().pageOf(sc, Options{Scale: large.Fits}); err != nil {
 		t.Errorf("at the scale that fits: %v", err)
 	}
 }

@@ -24,6 +24,8 @@ type pngFile struct {
 	w        io.Writer
 	progress func(float64) error
 	scale    float64
+	size     image.Point
+	channels int // 3 or 4
 	err      error
 }
 
@@ -37,13 +39,14 @@ func internationalText(keyword, text string) chunk {
 	return chunk{"iTXt", []byte(keyword + "\x00\x00\x00\x00\x00" + fonts.Clean(text))}
 }
 
-// write writes an image of four bytes a pixel, of which so many channels count,
-// with more chunks in its head.
-func (p *pngFile) write(pixels []uint8, size image.Point, channels int, head []chunk) error {
+// write writes a picture with more chunks in its head. Its pixels are asked for by
+// rows, from the top down, four bytes a pixel; they are no longer looked at when the
+// next ones are asked for.
+func (p *pngFile) write(head []chunk, pixels func(top, bottom int) []uint8) error {
 	const depth, colour, colourAlpha = 8, 2, 6
-	header := binary.BigEndian.AppendUint32(nil, uint32(size.X))
-	header = append(binary.BigEndian.AppendUint32(header, uint32(size.Y)), depth, colour, 0, 0, 0)
-	if channels == 4 {
+	header := binary.BigEndian.AppendUint32(nil, uint32(p.size.X))
+	header = append(binary.BigEndian.AppendUint32(header, uint32(p.size.Y)), depth, colour, 0, 0, 0)
+	if p.channels == 4 {
 		header[9] = colourAlpha
 	}
 	p.bytes([]byte("\x89PNG\r\n\x1a\n"))
@@ -52,7 +55,7 @@ func (p *pngFile) write(pixels []uint8, size image.Point, channels int, head []c
 	for _, c := range head {
 		p.chunk(c)
 	}
-	p.strips(pixels, size, channels)
+	p.strips(pixels)
 	p.chunk(chunk{"IEND", nil})
 	return p.err
 }
@@ -92,32 +95,34 @@ const stripSize = 1 << 20
 
 // strips writes the pixels as one zlib stream: every strip ends on a whole byte,
 // so that they follow each other as if one had been compressed after the other.
-func (p *pngFile) strips(pixels []uint8, size image.Point, channels int) {
-	high := max(1, stripSize/(1+channels*size.X))
+func (p *pngFile) strips(pixels func(top, bottom int) []uint8) {
 	work := make([]strip, runtime.GOMAXPROCS(0))
+	high := max(1, stripSize/(1+p.channels*p.size.X))
 	sum := adler32.New()
 	begin := []byte{0x78, 0x9c} // deflate, a window of 32 kB
-	for top := 0; top < size.Y && p.err == nil; {
+	for top := 0; top < p.size.Y && p.err == nil; {
+		if p.progress != nil {
+			if p.err = p.progress(float64(top) / float64(p.size.Y)); p.err != nil {
+				return
+			}
+		}
+		bottom := min(top+high*len(work), p.size.Y)
+		rows, n := pixels(top, bottom), 0
 		var wait sync.WaitGroup
-		n := 0
-		for ; n < len(work) && top < size.Y; n++ {
-			bottom := min(top+high, size.Y)
-			rows, s := pixels[4*size.X*top:4*size.X*bottom], &work[n]
-			last := bottom == size.Y
+		for ; top < bottom; n++ {
+			end := min(top+high, bottom)
+			part, s := rows[:4*p.size.X*(end-top)], &work[n]
+			rows, top = rows[len(part):], end
 			wait.Add(1)
 			go func() {
 				defer wait.Done()
-				s.pack(rows, size.X, channels, last)
+				s.pack(part, p.size.X, p.channels, end == p.size.Y)
 			}()
-			top = bottom
 		}
 		wait.Wait()
 		for i := range n {
-			p.strip(&work[i], begin, sum, top == size.Y && i == n-1)
+			p.strip(&work[i], begin, sum, top == p.size.Y && i == n-1)
 			begin = nil
-		}
-		if p.progress != nil && p.err == nil {
-			p.err = p.progress(float64(top) / float64(size.Y))
 		}
 	}
 }

@@ -25,8 +25,11 @@ func TestPNGFile(t *testing.T) {
 		}
 		for channels := 3; channels <= 4; channels++ {
 			var b bytes.Buffer
-			p := pngFile{w: &b, scale: 2}
-			if err := p.write(img.Pix, size, channels, []chunk{internationalText("Title", "∗")}); err != nil {
+			p := pngFile{w: &b, scale: 2, size: size, channels: channels}
+			err := p.write([]chunk{internationalText("Title", "∗")}, func(top, bottom int) []uint8 {
+				return img.Pix[top*img.Stride : bottom*img.Stride]
+			})
+			if err != nil {
 				t.Fatal(err)
 			}
 			got, want := decode(t, b.Bytes()), bytes.Clone(img.Pix)
@@ -71,6 +74,33 @@ func TestPNGResolution(t *testing.T) {
 	}
 }
 
+// A picture that is drawn some rows at a time is what it is as a whole, through a
+// window as well.
+func TestPNGInParts(t *testing.T) {
+	cut := crowd(120)
+	cut.Window = &scene.Window{Low: pt(100.3, 50.2), High: pt(900.7, 700.1), Shapes: len(cut.Shapes)}
+	for name, sc := range map[string]*scene.Scene{"whole": crowd(120), "window": cut} {
+		o := Options{Scale: 3.7, Margin: 10}
+		var b bytes.Buffer
+		if err := PNG(&b, sc, o); err != nil {
+			t.Fatal(err)
+		}
+		img, err := New().Image(sc, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if img.Rect.Dy() < 3*stripSize/(3*img.Rect.Dx()) {
+			t.Fatalf("%v is one part", img.Rect)
+		}
+		got := decode(t, b.Bytes())
+		for i := range got.Pix {
+			if far(got.Pix[i], img.Pix[i]) > 1 { // sums of other numbers are rounded otherwise
+				t.Fatalf("%s: pixel %d differs", name, i/4)
+			}
+		}
+	}
+}
+
 // BenchmarkEncode packs a picture of 5 million pixels, and has the standard library
 // do so.
 func BenchmarkEncode(b *testing.B) {
@@ -93,7 +123,8 @@ func BenchmarkEncode(b *testing.B) {
 		})
 	}
 	report("ours", func(w io.Writer) error {
-		return (&pngFile{w: w}).write(img.Pix, img.Rect.Size(), 3, nil)
+		p := pngFile{w: w, size: img.Rect.Size(), channels: 3}
+		return p.write(nil, func(top, bottom int) []uint8 { return img.Pix[top*img.Stride : bottom*img.Stride] })
 	})
 	report("reference", func(w io.Writer) error { return png.Encode(w, img) })
 }

@@ -16,17 +16,20 @@ type View struct {
 	// Background fills the image before anything is drawn; scene.None leaves it
 	// transparent.
 	Background scene.Role
+	// skip is how many pixels right of the origin and below it the image begins.
+	// Whole pixels, so that a picture that is drawn in parts is the same.
+	skip image.Point
 }
 
 // Pixel returns where a document point lies, in pixels from the image's upper
 // left corner.
 func (v View) Pixel(p scene.Point) (x, y float64) {
-	return (p.X - v.Origin.X) * v.Scale, (p.Y - v.Origin.Y) * v.Scale
+	return (p.X-v.Origin.X)*v.Scale - float64(v.skip.X), (p.Y-v.Origin.Y)*v.Scale - float64(v.skip.Y)
 }
 
 // Document returns the document point at a place in pixels.
 func (v View) Document(x, y float64) scene.Point {
-	return scene.Point{X: v.Origin.X + x/v.Scale, Y: v.Origin.Y + y/v.Scale}
+	return scene.Point{X: v.Origin.X + (x+float64(v.skip.X))/v.Scale, Y: v.Origin.Y + (y+float64(v.skip.Y))/v.Scale}
 }
 
 // through returns the pixels of an image that a window shows, whole ones, and the
@@ -36,7 +39,7 @@ func (v View) through(w *scene.Window, r image.Rectangle) (image.Rectangle, View
 	x1, y1 := v.Pixel(w.High)
 	whole := func(x float64) int { return int(math.Round(max(-farthest, min(x, farthest)))) }
 	hole := image.Rect(whole(x0), whole(y0), whole(x1), whole(y1)).Intersect(image.Rectangle{Max: r.Size()})
-	v.Origin = v.Document(float64(hole.Min.X), float64(hole.Min.Y))
+	v.skip = v.skip.Add(hole.Min)
 	return hole.Add(r.Min), v
 }
 
