@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"math"
 	"slices"
 	"strings"
@@ -90,12 +91,13 @@ func (p *pdf) text(h *scene.Shape) {
 // letters draws a line of text: as text what can be embedded, run by run, and all
 // else as outlines, painted by the operator.
 func (p *pdf) letters(line *fonts.Line, start vec, size float64, operator string) {
+	path := pdfPath{pdf: p}
+	_, path.height = p.file.GetPageSize()
 	for i := 0; i < len(line.Glyphs); {
 		g := line.Glyphs[i]
 		file, _, ok := fonts.Embeddable(g)
 		if !ok || p.outlines {
-			fonts.Outline(outliner{p}, g.Face, g.ID, start.x+g.X*size, start.y+g.Y*size, size)
-			p.file.DrawPath(operator)
+			path.glyph(g, vec{start.x + g.X*size, start.y + g.Y*size}, size)
 			i++
 			continue
 		}
@@ -104,6 +106,9 @@ func (p *pdf) letters(line *fonts.Line, start vec, size float64, operator string
 		x, y := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
 		p.file.Text(x, y, text)
 		i += n
+	}
+	if len(path.text) > 0 {
+		p.file.RawWriteBuf(bytes.NewReader(append(path.text, operator...)))
 	}
 }
 
@@ -137,19 +142,3 @@ func (p *pdf) font(file *fonts.File, size float64) {
 	}
 	p.file.SetFont(name, "", size*p.unit)
 }
-
-// outliner draws the outline of a glyph as a path.
-type outliner struct{ *pdf }
-
-var _ fonts.Pen = outliner{}
-
-func (o outliner) MoveTo(x, y float32) { o.move(vec{float64(x), float64(y)}) }
-func (o outliner) LineTo(x, y float32) { o.line(vec{float64(x), float64(y)}) }
-func (o outliner) QuadTo(x1, y1, x, y float32) {
-	o.quad(vec{float64(x1), float64(y1)}, vec{float64(x), float64(y)})
-}
-
-func (o outliner) CubeTo(x1, y1, x2, y2, x, y float32) {
-	o.cube(vec{float64(x1), float64(y1)}, vec{float64(x2), float64(y2)}, vec{float64(x), float64(y)})
-}
-func (o outliner) ClosePath() { o.file.ClosePath() }
