@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"io"
 
+	"fyne.io/fyne/v2"
+
 	"nimgraph/graphs/formats"
 	"nimgraph/solver/table"
 	"nimgraph/views/picture"
@@ -58,7 +60,7 @@ func (w *Window) copyActions() []*action {
 		{"copy.cpp", solved, values(table.CPP)},
 		{"copy.python", solved, values(table.Python)},
 	}
-	actions := []*action{{id: "copy.picture", enabled: drawn, run: w.copyPicture}}
+	actions := []*action{{id: "copy.picture", shortcut: ctrlShift(fyne.KeyC), enabled: drawn, run: w.copyPicture}}
 	for _, c := range copies {
 		actions = append(actions, &action{id: c.id, enabled: c.enabled, run: func() { w.copyText(c.write) }})
 	}
