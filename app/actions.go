@@ -11,9 +11,11 @@ import (
 // are made from the table of them. Its words are under the key "action.ID".
 type action struct {
 	id string
-	// shortcut is a key with modifiers; key one without, for the board.
+	// shortcut is a key with modifiers; key one without, for the board. also are
+	// other ways to press the same, as keyboards have them.
 	shortcut fyne.Shortcut
 	key      board.Key
+	also     []fyne.Shortcut
 	// symbol is the picture that the tool palette has for it; nil for an action
 	// that is no tool.
 	symbol *scene.Scene

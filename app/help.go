@@ -22,7 +22,7 @@ func (w *Window) helpActions() []*action {
 }
 
 // gestures are what the mouse does; the keys come from the table of actions.
-var gestures = []string{"add", "edge", "loop", "bend", "unbend", "reattach", "move", "box", "more", "name", "next", "play", "zoom", "pan", "menu"}
+var gestures = []string{"add", "edge", "loop", "bend", "unbend", "reattach", "move", "box", "more", "name", "next", "play", "zoom", "pan", "scroll", "arrows", "overview", "menu"}
 
 // showKeys lists every gesture and every key.
 func (w *Window) showKeys() {

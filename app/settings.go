@@ -27,6 +27,8 @@ const (
 	keyInspector = "show.inspector"
 	keyLegend    = "show.legend"
 	keyText      = "show.text"
+	keyOverview  = "show.overview"
+	keyWheel     = "wheel.zooms"
 	keyPicture   = "picture"
 )
 
@@ -72,7 +74,8 @@ func (s settings) setSize(size fyne.Size) {
 func (s settings) folder() string        { return s.preferences.String(keyFolder) }
 func (s settings) setFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
-// shows tells whether a panel is shown. The text pane is for those who ask.
+// shows tells whether a panel is shown, or the wheel zooms. The text pane is for
+// those who ask.
 func (s settings) shows(key string) bool {
 	return s.preferences.BoolWithFallback(key, key != keyText)
 }

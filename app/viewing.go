@@ -58,7 +58,10 @@ func (w *Window) viewActions() []*action {
 		}
 	}
 	return []*action{
-		{id: "view.zoom-in", shortcut: ctrl(fyne.KeyEqual), run: func() { w.board.ZoomBy(zoomStep) }},
+		{
+			id: "view.zoom-in", shortcut: ctrl(fyne.KeyEqual), run: func() { w.board.ZoomBy(zoomStep) },
+			also: []fyne.Shortcut{ctrlShift(fyne.KeyEqual), ctrl(fyne.KeyPlus), ctrlShift(fyne.KeyPlus)},
+		},
 		{id: "view.zoom-out", shortcut: ctrl(fyne.KeyMinus), run: func() { w.board.ZoomBy(1 / zoomStep) }},
 		{id: "view.actual", shortcut: ctrl(fyne.Key1), run: func() { w.board.ActualSize() }},
 		{id: "view.fit", shortcut: ctrl(fyne.Key0), key: char('f'), run: func() { w.board.Fit() }},
@@ -72,6 +75,8 @@ func (w *Window) viewActions() []*action {
 		inspector,
 		text,
 		panel("view.legend", keyLegend),
+		panel("view.overview", keyOverview),
+		panel("view.wheel-zooms", keyWheel),
 		theme("view.theme-system", look.System),
 		theme("view.theme-light", look.Light),
 		theme("view.theme-dark", look.Dark),

@@ -112,6 +112,11 @@ func newWindow(p *Program) *Window {
 	})
 	w.window.Canvas().SetOnTypedRune(func(r rune) { w.actions.typed(board.Key{Rune: r}) })
 	w.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.actions.typed(board.Key{Name: e.Name}) })
+	for _, act := range w.actions.table {
+		for _, s := range act.also {
+			w.window.Canvas().AddShortcut(s, func(fyne.Shortcut) { w.actions.perform(act) })
+		}
+	}
 	return w
 }
 
@@ -187,6 +192,8 @@ func (w *Window) repaint() {
 	show(w.inspectorBox, w.program.settings.shows(keyInspector))
 	show(w.text.box, w.program.settings.shows(keyText))
 	show(w.legendBox, w.program.settings.shows(keyLegend))
+	w.board.ShowOverview(w.program.settings.shows(keyOverview))
+	w.board.SetWheelPans(!w.program.settings.shows(keyWheel))
 	w.refresh()
 }
 

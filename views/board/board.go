@@ -35,6 +35,9 @@ type Board struct {
 	palette *scene.Palette
 	namer   *namer
 
+	overview  *overview
+	wheelPans bool
+
 	pointer pointer
 	held    editor.Modifiers
 	space   bool         // the space bar is down: dragging pans
@@ -77,6 +80,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 	}
 	b.namer = newNamer(b)
+	b.overview = newOverview(b, do)
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -141,7 +145,11 @@ func (b *Board) Fit() {
 
 // Reveal brings a vertex into the middle of the board.
 func (b *Board) Reveal(v graphs.VertexID) {
-	at := b.session.Drawing().At(v)
+	b.centreOn(b.session.Drawing().At(v))
+}
+
+// centreOn brings a place in document units into the middle of the board.
+func (b *Board) centreOn(at scene.Point) {
 	b.setCamera(b.camera.Pan(b.camera.Screen(b.Centre()).Sub(b.camera.Screen(at))))
 }
 
@@ -174,6 +182,9 @@ func (b *Board) Rename(v graphs.VertexID) { b.namer.open(v) }
 func (b *Board) setCamera(c editor.Camera) {
 	b.camera = c
 	b.fitted = false
+	if b.pointer.inside && !b.pointer.down && !b.pointer.panning {
+		b.hover() // something else has come under the pointer
+	}
 	b.paint()
 	b.namer.follow()
 	b.Moved()
@@ -238,7 +249,7 @@ func (r *renderer) Refresh() {
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.board.background, r.board.drawing.raster, r.board.overlay.raster, r.board.namer.entry}
+	return []fyne.CanvasObject{r.board.background, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.namer.entry}
 }
 
 func (r *renderer) Destroy() {}

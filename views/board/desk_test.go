@@ -24,6 +24,7 @@ type desk struct {
 	window  fyne.Window
 	time    int64
 	waiting []func()
+	maps    int // how many there have been in the overview
 	failed  []error
 	typed   []Key
 	picked  []scene.Subject
@@ -60,6 +61,11 @@ func newDesk(t *testing.T, text string) *desk {
 			work()
 			done()
 		})
+	}
+	d.overview.drawing.later = func(work, done func()) {
+		d.maps++
+		work()
+		done()
 	}
 	d.Failed = func(err error) { d.failed = append(d.failed, err) }
 	d.Typed = func(k Key) { d.typed = append(d.typed, k) }

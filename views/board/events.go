@@ -131,25 +131,12 @@ func (b *Board) motion(at scene.Point) {
 	case b.pointer.down:
 		b.report(b.session.Drag(b.camera.World(at)))
 	default:
-		b.session.MoveTo(b.camera.World(at), b.slop())
+		b.hover()
 	}
 }
 
-// Scrolled pans; with Control it zooms at the pointer. A wheel's notch, which
-// has no sideways part and comes in whole notches, zooms as well: a wheel has
-// nothing better to do on a board.
-func (b *Board) Scrolled(e *fyne.ScrollEvent) {
-	by := scene.Point{X: float64(e.Scrolled.DX), Y: float64(e.Scrolled.DY)}
-	at := pointOf(e.Position)
-	if b.held.Shift || by.X != 0 && !b.held.Control {
-		b.setCamera(b.camera.Pan(by))
-		return
-	}
-	// One notch is 25 units and can jump to 125; a step is never more than 1.25.
-	const notch, step = 25, 0.16
-	notches := math.Max(-1.4, math.Min(1.4, by.Y/notch))
-	b.setCamera(b.camera.ZoomAt(at, math.Exp(step*notches)))
-}
+// hover tells the session what the pointer is over.
+func (b *Board) hover() { b.session.MoveTo(b.camera.World(b.pointer.last), b.slop()) }
 
 func (b *Board) slop() float64 { return slop / b.camera.Scale }
 

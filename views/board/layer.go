@@ -99,6 +99,7 @@ func (b *Board) paint() {
 	}
 	b.place(pixel)
 	b.paintOverlay(pixel)
+	b.overview.update(pixel)
 }
 
 // pixels returns how many pixels of the screen a Fyne unit is.

@@ -1,0 +1,188 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/views/scene"
+)
+
+const (
+	// The overview is as large as this at the most, in the drawing's proportions.
+	overviewWidth  = 184
+	overviewHeight = 136
+	overviewGap    = 12 // to the board's edges
+	// overviewShare is how many times as wide and high as the overview a board is
+	// on which there is room for it.
+	overviewShare = 2.5
+	// overviewRim is what is shown around the outermost vertices' centres.
+	overviewRim = 2 * scene.Radius
+)
+
+// overview is a small map of the whole drawing in the board's lower right corner,
+// with a frame around what is in view. It is there where not all is in view, and
+// moves the view where it is pressed and dragged.
+type overview struct {
+	widget.BaseWidget
+	board   *Board
+	wanted  bool
+	drawing *layer
+	paper   *canvas.Rectangle
+	view    *canvas.Rectangle
+
+	drawn     int64 // the version of the scene that is shown, or on its way
+	inks      *scene.Palette
+	low, high scene.Point // the corners of what it shows
+	scale     float64     // in its units a document unit
+	grip      scene.Point // from the pointer to the middle of the view, in document units
+}
+
+var (
+	_ fyne.Draggable     = (*overview)(nil)
+	_ fyne.Scrollable    = (*overview)(nil)
+	_ desktop.Mouseable  = (*overview)(nil)
+	_ desktop.Hoverable  = (*overview)(nil)
+	_ desktop.Cursorable = (*overview)(nil)
+)
+
+func newOverview(b *Board, do func(func())) *overview {
+	o := &overview{
+		board: b, wanted: true, drawing: newLayer(do), drawn: -1,
+		paper: canvas.NewRectangle(nil), view: canvas.NewRectangle(nil),
+	}
+	o.ExtendBaseWidget(o)
+	o.Hide()
+	return o
+}
+
+// ShowOverview lets the overview be there, or not.
+func (b *Board) ShowOverview(wanted bool) {
+	b.overview.wanted = wanted
+	b.paint()
+}
+
+// update shows where the view is, and has the map drawn anew where the drawing has
+// changed; not while it is being changed by the pointer.
+func (o *overview) update(pixel float64) {
+	b := o.board
+	if !o.useful() {
+		reveal(o, false)
+		return
+	}
+	o.place()
+	if o.inks != b.palette {
+		o.paper.FillColor, o.paper.StrokeColor, o.paper.StrokeWidth = b.palette.Color(scene.Board), b.palette.Color(scene.Muted), 1
+		accent := b.palette.Color(scene.Selected)
+		o.view.StrokeColor, o.view.StrokeWidth = accent, 1.5
+		accent.A = 0x18
+		o.view.FillColor = accent
+	}
+	reveal(o, true)
+	if o.drawing.busy || b.pointer.down || o.drawn == b.session.SceneVersion() && o.inks == b.palette {
+		return
+	}
+	o.drawn, o.inks = b.session.SceneVersion(), b.palette
+	size := o.Size()
+	f := frame{
+		scale:   o.scale * pixel,
+		offsetX: int(math.Round(-o.low.X * o.scale * pixel)),
+		offsetY: int(math.Round(-o.low.Y * o.scale * pixel)),
+		width:   int(math.Round(float64(size.Width) * pixel)),
+		height:  int(math.Round(float64(size.Height) * pixel)),
+	}
+	o.drawing.request(f, b.session.Scene(), scene.None, b.palette, pixel, b.paint)
+}
+
+// useful tells whether there is anything that is not in view, and room to show it.
+func (o *overview) useful() bool {
+	b := o.board
+	size := b.Size()
+	low, high, ok := b.session.Drawing().Bounds()
+	if !o.wanted || !ok || size.Width < overviewShare*overviewWidth || size.Height < overviewShare*overviewHeight {
+		return false
+	}
+	first, last := b.camera.Screen(low), b.camera.Screen(high)
+	if first.X >= 0 && first.Y >= 0 && last.X <= float64(size.Width) && last.Y <= float64(size.Height) {
+		return false
+	}
+	if !b.pointer.down { // the map stays as it is while its drawing changes
+		rim := scene.Point{X: overviewRim, Y: overviewRim}
+		o.low, o.high = low.Sub(rim), high.Add(rim)
+	}
+	return true
+}
+
+// place puts the map into its corner and the frame around what is in view.
+func (o *overview) place() {
+	b := o.board
+	extent := o.high.Sub(o.low)
+	o.scale = min(overviewWidth/extent.X, overviewHeight/extent.Y)
+	size := fyne.NewSize(float32(math.Ceil(extent.X*o.scale)), float32(math.Ceil(extent.Y*o.scale)))
+	if size != o.Size() {
+		o.Resize(size)
+		o.paper.Resize(size)
+		o.drawn = -1
+	}
+	at := fyne.NewPos(b.Size().Width-size.Width-overviewGap, b.Size().Height-size.Height-overviewGap)
+	if at != o.Position() {
+		o.Move(at)
+	}
+	board := b.Size()
+	first := b.camera.World(scene.Point{}).Sub(o.low).Scale(o.scale)
+	last := b.camera.World(scene.Point{X: float64(board.Width), Y: float64(board.Height)}).Sub(o.low).Scale(o.scale)
+	left, right := within(first.X, last.X, float64(size.Width))
+	top, bottom := within(first.Y, last.Y, float64(size.Height))
+	o.view.Move(fyne.NewPos(left, top))
+	o.view.Resize(fyne.NewSize(right-left, bottom-top))
+}
+
+// within returns the part of from…to that lies in 0…most, and a little of the edge
+// where there is none.
+func within(from, to, most float64) (a, b float32) {
+	const least = 5
+	a, b = float32(max(0, min(most-least, from))), float32(max(least, min(most, to)))
+	return a, max(b, a+least)
+}
+
+// CreateRenderer is called by Fyne.
+func (o *overview) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout(o.paper, o.drawing.raster, o.view))
+}
+
+// at returns the place of the drawing under a place on the map.
+func (o *overview) at(p fyne.Position) scene.Point { return o.low.Add(pointOf(p).Scale(1 / o.scale)) }
+
+// MouseDown takes hold of the view, or brings it here.
+func (o *overview) MouseDown(e *desktop.MouseEvent) {
+	o.board.focus()
+	o.grip = scene.Point{}
+	view := o.view.Position()
+	if p := e.Position.Subtract(view); p.X >= 0 && p.Y >= 0 && p.X <= o.view.Size().Width && p.Y <= o.view.Size().Height {
+		o.grip = o.board.Centre().Sub(o.at(e.Position))
+	}
+	o.follow(e.Position)
+}
+
+// Dragged moves the view along.
+func (o *overview) Dragged(e *fyne.DragEvent) { o.follow(e.Position) }
+
+func (o *overview) follow(p fyne.Position) { o.board.centreOn(o.at(p).Add(o.grip)) }
+
+// Scrolled zooms about the middle of the board.
+func (o *overview) Scrolled(e *fyne.ScrollEvent) { o.board.ZoomBy(zoomFactor(float64(e.Scrolled.DY))) }
+
+// Cursor tells that it can be pressed.
+func (o *overview) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// DragEnd, MouseUp, MouseIn, MouseMoved and MouseOut keep from the board what is
+// not meant for it.
+func (o *overview) DragEnd()                       {}
+func (o *overview) MouseUp(*desktop.MouseEvent)    {}
+func (o *overview) MouseIn(*desktop.MouseEvent)    {}
+func (o *overview) MouseMoved(*desktop.MouseEvent) {}
+func (o *overview) MouseOut()                      {}
