@@ -19,6 +19,7 @@ const (
 	valueSize  = 20
 	smallValue = 15 // in a ⊕, or of three digits and more
 	nameSize   = 13
+	capHeight  = 0.72 // of a capital or a digit, in parts of the size
 	nameHalo   = 5.5
 	tokenSize  = 8.5
 	countSize  = 13

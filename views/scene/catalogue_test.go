@@ -49,7 +49,9 @@ func plates(s *Scene) []plate {
 		owner := shape.Subject.VertexID()
 		p := plate{owner: owner, at: shape.P[0]}
 		switch {
-		case owner == graphs.None || shape.Kind == Text && shape.Font == Bold:
+		case shape.Subject.Kind == Edge && shape.Kind == Text:
+			p.what, p.half, p.top = "count "+shape.Text, TextWidth(shape.Text, shape.Font, shape.Size)/2, 0.36*shape.Size
+		case owner == graphs.None || shape.Kind == Text && shape.Subject.Kind == Vertex && shape.Font == Bold:
 			continue // a value lies in its vertex
 		case shape.Kind == Text:
 			p.what, p.half, p.top = "name "+shape.Text, TextWidth(shape.Text, shape.Font, shape.Size)/2, 0.36*shape.Size
@@ -98,7 +100,11 @@ func checkApart(t *testing.T, s *Scene) {
 	all := plates(s)
 	for i, p := range all {
 		for _, q := range all[:i] {
-			if p.owner != q.owner && p.apart(q) < air {
+			room := float64(air)
+			if p.owner == graphs.None || q.owner == graphs.None {
+				room = 0 // an edge's count stands where there is room
+			}
+			if p.owner != q.owner && p.apart(q) < room {
 				t.Fatalf("%s at %v and %s at %v overlap", p.what, p.at, q.what, q.at)
 			}
 		}

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"math"
 	"strconv"
 
 	"nimgraph/graphs"
@@ -54,17 +53,13 @@ func (b *builder) edge(e graphs.Edge) {
 	if text == "" {
 		return
 	}
-	way := unit(last.p[last.n-1].Sub(last.p[0]))
-	side := Point{X: way.Y, Y: -way.X}
-	// Half the text's box, seen from that side, and a little room.
-	off := 5 + 6*math.Abs(side.Y) + TextWidth(text, Bold, countSize)/2*math.Abs(side.X)
 	fill := Muted
 	if wins {
 		fill = Winning
 	}
 	b.add(Shape{
 		Kind: Text, Subject: subject, Font: Bold, Size: countSize, Fill: fill,
-		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{last.at(0.5).Add(side.Scale(off))}, Text: text,
+		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text,
 	})
 }
 

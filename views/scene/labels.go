@@ -39,16 +39,21 @@ func (b *builder) name(v graphs.Vertex) {
 	if b.look(v) == lookLoose {
 		fill = Faded
 	}
-	at := b.drawing.At(v.ID)
-	if o := b.outlines[v.ID]; b.graph.Kind() == graphs.Deletion && !v.Ground {
-		// Below the vertex is what it stands on, beside it what it leans on.
-		at.X += o.half - o.reach + 0.8*o.reach + 3 + TextWidth(text, Sans, nameSize)/2
-		at.Y -= 0.8*o.reach + 3
-	} else {
-		at.Y += o.reach + NameDrop
-	}
 	b.add(Shape{
 		Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Size: nameSize,
-		Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text,
+		Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v)}, Text: text,
 	})
+}
+
+// nameAt returns the middle of a vertex's name.
+func (b *builder) nameAt(v graphs.Vertex) Point {
+	at, o := b.drawing.At(v.ID), b.outlines[v.ID]
+	if b.graph.Kind() == graphs.Deletion && !v.Ground {
+		// Below the vertex is what it stands on, beside it what it leans on.
+		at.X += o.half - o.reach + 0.8*o.reach + 3 + TextWidth(v.Text(), Sans, nameSize)/2
+		at.Y -= 0.8*o.reach + 3
+		return at
+	}
+	at.Y += o.reach + NameDrop
+	return at
 }

@@ -95,20 +95,23 @@ func (k *keeper) kept(e graphs.Edge) []Shape {
 	}
 	shapes := k.old[:n]
 	k.old = k.old[n:]
-	if k.moved[e.From] || k.moved[e.To] || e.Loop() && k.beside[e.From] || k.meets(e) {
+	if k.moved[e.From] || k.moved[e.To] || e.Loop() && k.beside[e.From] || k.meets(e, shapes) {
 		return nil
 	}
 	return shapes
 }
 
-// meets tells whether what has moved is where the edge may look what is in its
-// way.
-func (k *keeper) meets(e graphs.Edge) bool {
+// meets tells whether what has moved is where the edge, or its text, may look what
+// is in its way.
+func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 	from, to := k.drawing.At(e.From), k.drawing.At(e.To)
 	side := bowRoom(to.Sub(from))
 	if e.Loop() {
 		o := k.outlines[e.From]
 		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}
+	}
+	if len(shapes) > 0 && shapes[len(shapes)-1].Kind == Text {
+		side = side.Add(tagRoom(shapes[len(shapes)-1].Text))
 	}
 	return min(from.X, to.X)-side.X <= k.high.X && max(from.X, to.X)+side.X >= k.low.X &&
 		min(from.Y, to.Y)-side.Y <= k.high.Y && max(from.Y, to.Y)+side.Y >= k.low.Y

@@ -1,0 +1,60 @@
+package scene
+
+import "math"
+
+// tagSpots are the places along an edge where its text may stand, and tagShifts
+// how much farther from it than close by, in the order of preference.
+var (
+	tagSpots  = [...]float64{0.5, 0.62, 0.4, 0.72, 0.3}
+	tagShifts = [...]float64{0, 6, 12, 18, 24}
+)
+
+// tagAt returns where an edge's text stands: to the left of its middle, unless a
+// vertex or a name is there that leaves room elsewhere along the edge, on its other
+// side, or a little farther off.
+func (b *builder) tagAt(p *path, text string) Point {
+	way := unit(p.p[p.n-1].Sub(p.p[0]))
+	left := Point{X: way.Y, Y: -way.X}
+	half := Point{X: TextWidth(text, Bold, countSize) / 2, Y: capHeight * countSize / 2}
+	// Half the text's box, seen from that side, and a little room.
+	off := 5 + 6*math.Abs(left.Y) + half.X*math.Abs(left.X)
+	looks := b.looks
+	for _, farther := range tagShifts {
+		for _, t := range tagSpots {
+			for _, side := range [...]float64{off + farther, -off - farther} {
+				if at := p.at(t).Add(left.Scale(side)); b.vacant(at, half, &looks) {
+					return at
+				}
+			}
+		}
+	}
+	return p.at(0.5).Add(left.Scale(off))
+}
+
+// nameReach is from how far a vertex's name is seen by what may stand in its way.
+const nameReach = 100
+
+// tagRoom is how far from its edge a text may look what is in its way, each way.
+func tagRoom(text string) Point {
+	width := TextWidth(text, Bold, countSize)
+	return Point{X: width + nameReach + 4*countSize, Y: width + NameDrop + DiamondReach + nameSize + 4*countSize}
+}
+
+// vacant tells whether a box keeps clear of the vertices around it and of their
+// names. A name that reaches there from more than nameReach away is not seen.
+func (b *builder) vacant(at, half Point, looks *int) bool {
+	const air = 2
+	apart := func(o, size Point) bool {
+		return math.Abs(o.X-at.X) >= half.X+size.X+air || math.Abs(o.Y-at.Y) >= half.Y+size.Y+air
+	}
+	free := true
+	reach := Point{X: half.X + nameReach, Y: half.Y + NameDrop + DiamondReach + nameSize}
+	b.crowd.within(at.Sub(reach), at.Add(reach), looks, func(r *resident) {
+		v, _ := b.graph.Vertex(r.id)
+		seen := math.Abs(r.at.X-at.X) <= reach.X && math.Abs(r.at.Y-at.Y) <= reach.Y
+		name := Point{X: TextWidth(v.Text(), Sans, nameSize) / 2, Y: capHeight * nameSize / 2}
+		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.reach}) &&
+			(!seen || !b.options.Names || apart(b.nameAt(v), name))
+	})
+	return free && *looks >= 0
+}
