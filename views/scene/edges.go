@@ -13,6 +13,7 @@ const (
 	headLength   = 11
 	headHalf     = 4.5
 	winningHead  = 1.4 // how much larger a winning move's head is
+	countSign    = "×" // before how many edges one stands for
 )
 
 // edge draws an edge: its shaft, its head, its count.
@@ -113,7 +114,7 @@ func (b *builder) loose(e graphs.Edge) bool {
 func (b *builder) edgeText(e graphs.Edge, drawn int, m solver.Move, legal bool) string {
 	text := ""
 	if e.Count > 1 && drawn == 1 {
-		text = "×" + strconv.Itoa(int(e.Count))
+		text = countSign + strconv.Itoa(int(e.Count))
 	}
 	if legal && b.options.After {
 		if text != "" {

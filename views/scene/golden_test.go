@@ -243,7 +243,7 @@ func TestGoldenOfThePendingEdge(t *testing.T) {
 		}
 	}
 	sc := &scene.Scene{Shapes: scene.PendingEdge(at(0, 0), at(100, 0), true)}
-	for m := scene.MarkP; m <= scene.MarkWinningEdge; m++ {
+	for m := scene.MarkP; m <= scene.MarkBlock; m++ {
 		sc.Shapes = append(sc.Shapes, m.Sample().Shapes...)
 	}
 	golden(t, "samples", sc)

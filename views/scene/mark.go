@@ -1,6 +1,10 @@
 package scene
 
-import "nimgraph/graphs"
+import (
+	"strings"
+
+	"nimgraph/graphs"
+)
 
 // Mark is something that a picture says by how it looks.
 type Mark uint8
@@ -13,6 +17,7 @@ const (
 	MarkToken                   // a token
 	MarkWinningMove             // a winning move
 	MarkWinningEdge             // an edge whose deletion wins
+	MarkAfter                   // the value that a move leaves, beside it
 	MarkBlock                   // a block of an edge-deletion game
 	marks
 )
@@ -20,7 +25,7 @@ const (
 // Key returns the translation key of the words for the mark.
 func (m Mark) Key() string {
 	return [marks]string{
-		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.winning-edge", "legend.block",
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.winning-edge", "legend.after", "legend.block",
 	}[m]
 }
 
@@ -61,6 +66,11 @@ func (m Mark) Sample() *Scene {
 		return winningSample(true)
 	case MarkWinningEdge:
 		return winningSample(false)
+	case MarkAfter:
+		return &Scene{Shapes: []Shape{
+			{Kind: Curve, N: 2, Stroke: Shaft, Width: shaftWidth, P: [4]Point{{X: -6, Y: 6}, {X: 2, Y: -6}}},
+			{Kind: Text, N: 1, Font: Bold, Size: countSize, Fill: Muted, Text: "2", P: [4]Point{{X: 5.5, Y: 3}}},
+		}}
 	case MarkBlock:
 		const half = 10
 		line := Shape{Kind: Curve, N: 2, P: [4]Point{{X: -half}, {X: half}}, Stroke: Shaft, Width: 2.5}
@@ -89,6 +99,11 @@ func MarksOf(kind graphs.Kind, loopy, sums, blocks bool) []Mark {
 		found = append(found, MarkSum)
 	}
 	return append(found, MarkToken, MarkWinningMove)
+}
+
+// onlyCount tells whether the text of an edge is no more than how many it stands for.
+func onlyCount(text string) bool {
+	return strings.HasPrefix(text, countSign) && !strings.Contains(text, " ")
 }
 
 // Marks returns the marks that occur in a scene, in the order of a legend.
@@ -120,6 +135,8 @@ func (s *Scene) Marks() []Mark {
 				has[MarkWinningEdge] = true
 			case h.Kind == Polygon && h.Fill == Winning: // an arrowhead
 				has[MarkWinningMove] = true
+			case h.Kind == Text:
+				has[MarkAfter] = has[MarkAfter] || !onlyCount(h.Text)
 			}
 		}
 	}

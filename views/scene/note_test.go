@@ -48,6 +48,14 @@ func TestMarks(t *testing.T) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
+	after := scene.Everything()
+	after.After = true
+	for text, want := range map[string]bool{"a -> b\ntoken a": true, "a -- b x9\nground a": true, "s = b x7\nvertex b": false} {
+		d := drawn(t, text, at(0, 0), at(100, 0))
+		if got := scene.Build(d, solved(t, d), after).Marks(); slices.Contains(got, scene.MarkAfter) != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
 	if got := scene.MarksOf(graphs.Directed, true, true, true); len(got) != 6 {
 		t.Errorf("a directed game has the marks %v", got)
 	}
