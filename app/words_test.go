@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 )
 
@@ -75,6 +76,9 @@ func TestEveryActionHasWords(t *testing.T) {
 	}
 	for _, g := range games.AllOnGraphs() {
 		keys = append(keys, g.NameKey(), g.TheoryKey())
+	}
+	for _, part := range formats.Parts() {
+		keys = append(keys, part.Key())
 	}
 	for what := games.NoVertices; what <= games.ManyPositions; what++ {
 		keys = append(keys, what.Key())

@@ -1,18 +1,18 @@
 // Package formats reads and writes drawings.
 //
-//	            holds                              does not hold
-//	JSON        all of a drawing                   –
-//	edge list   kind, play, title, names, ⊕,       labels, places, bends; lines of
-//	            ground, tokens, edges, counts      more than 1 MB
-//	DOT         all of a drawing                   –
-//	GraphML     all of a drawing                   control characters, for which XML
-//	                                               has no place; texts of 1 MB
+//	            holds                              leaves out     refuses
+//	JSON        all of a drawing                   –              –
+//	edge list   kind, play, title, names, ⊕,       Parts: places, lines of more than
+//	            ground, tokens, edges, counts      labels, bends  1 MB
+//	DOT         all of a drawing                   –              more than MaxWords
+//	GraphML     all of a drawing                   –              control characters, for
+//	                                                              which XML has no place;
+//	                                                              texts of 1 MB
 //
 // All hold vertices and edges in their order, and what a format holds reads back
-// as it was. None holds a text that is no valid UTF-8; what a format cannot hold
-// is refused when it is written, except that an edge list leaves labels,
-// places and bends out. Of what others write, neither DOT nor GraphML is read for colours,
-// shapes, labels of edges, their curves and groups, and JSON not at all.
+// as it was. What it leaves out, Lost tells for a drawing; none holds a text that
+// is no valid UTF-8. Of what others write, neither DOT nor GraphML is read for
+// colours, shapes, labels of edges, their curves and groups, and JSON not at all.
 //
 // An edge list is what people paste from a problem statement; its grammar stands
 // at the type edgesReader. How DOT and GraphML spell what they have no word for

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,15 +40,15 @@ type format struct {
 	endings []string
 	read    func(text []byte) (*Result, error)
 	write   func(w *bufio.Writer, d *document.Drawing) error
-	places  bool // holds the vertices' places
+	omits   []Part // what it has no place for
 }
 
 func formats() []format {
 	return []format{
-		{JSON, []string{".nimgraph", ".json"}, readJSON, writeJSON, true},
-		{Edges, []string{".txt"}, readEdges, writeEdges, false},
-		{DOT, []string{".dot", ".gv"}, readDOT, writeDOT, true},
-		{GraphML, []string{".graphml"}, readGraphML, writeGraphML, true},
+		{JSON, []string{".nimgraph", ".json"}, readJSON, writeJSON, nil},
+		{Edges, []string{".txt"}, readEdges, writeEdges, Parts()},
+		{DOT, []string{".dot", ".gv"}, readDOT, writeDOT, nil},
+		{GraphML, []string{".graphml"}, readGraphML, writeGraphML, nil},
 	}
 }
 
@@ -101,10 +102,7 @@ func ByEnding(path string) (Format, bool) {
 }
 
 // Places tells whether the format holds where the vertices are.
-func (f Format) Places() bool {
-	entry, _ := find(func(e format) bool { return e.name == f })
-	return entry.places
-}
+func (f Format) Places() bool { return !slices.Contains(f.Omits(), Places) }
 
 // Read reads a drawing to the end of r. All errors are *Error; what it wraps is
 // that of r where reading itself failed.

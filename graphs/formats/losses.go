@@ -1,0 +1,55 @@
+package formats
+
+import "nimgraph/graphs/document"
+
+// Part is a part of a drawing that not every format has a place for.
+type Part string
+
+const (
+	// Places are where the vertices stand.
+	Places Part = "places"
+	// Labels are what vertices show instead of their names.
+	Labels Part = "labels"
+	// Bends are the curves that edges were given by hand.
+	Bends Part = "bends"
+)
+
+// Parts returns all parts that some format leaves out.
+func Parts() []Part { return []Part{Places, Labels, Bends} }
+
+// Key returns the translation key of the part.
+func (p Part) Key() string { return "part." + string(p) }
+
+// in tells whether a drawing has the part.
+func (p Part) in(d *document.Drawing) bool {
+	switch p {
+	case Places:
+		return d.Graph().Order() > 0
+	case Bends:
+		return d.Bends()
+	case Labels:
+		for v := range d.Graph().Vertices() {
+			if v.Label != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Omits returns which parts the format leaves out.
+func (f Format) Omits() []Part {
+	entry, _ := find(func(e format) bool { return e.name == f })
+	return entry.omits
+}
+
+// Lost returns which parts of the drawing are gone in what Write makes of it.
+func Lost(d *document.Drawing, f Format) []Part {
+	var lost []Part
+	for _, p := range f.Omits() {
+		if p.in(d) {
+			lost = append(lost, p)
+		}
+	}
+	return lost
+}

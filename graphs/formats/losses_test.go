@@ -1,0 +1,64 @@
+package formats_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/formats"
+)
+
+func TestLost(t *testing.T) {
+	read := func(text string, f formats.Format) *formats.Result {
+		r, err := formats.Read(strings.NewReader(text), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	plain := read("a -> b\n", formats.Edges).Drawing
+	full := read(`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","label":"b","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1}]}`, formats.JSON).Drawing
+	for _, f := range formats.Names() {
+		lost := formats.Lost(full, f)
+		back := read(write(t, full, f), f).Drawing
+		same := dump(back, true) == dump(full, true)
+		if same != (len(lost) == 0) {
+			t.Errorf("%s is said to lose %v; read back the same: %v", f, lost, same)
+		}
+	}
+	if got := formats.Lost(full, formats.Edges); !slices.Equal(got, formats.Parts()) {
+		t.Errorf("an edge list loses %v", got)
+	}
+	if got := formats.Lost(plain, formats.Edges); !slices.Equal(got, []formats.Part{formats.Places}) {
+		t.Errorf("an edge list of a plain drawing loses %v", got)
+	}
+}
+
+// The README tells people the limits, and what a format leaves out.
+func TestTheReadmeNamesTheLimits(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme := string(text)
+	number := func(n int) string {
+		s := fmt.Sprint(n)
+		for at := len(s) - 3; at > 0; at -= 3 {
+			s = s[:at] + "," + s[at:]
+		}
+		return s
+	}
+	for _, want := range []string{
+		fmt.Sprintf("%d MB", formats.MaxBytes>>20), fmt.Sprintf("a line of %d MB", formats.MaxLine>>20),
+		number(formats.MaxVertices) + " vertices", number(formats.MaxEdges) + " edges", number(formats.MaxNames) + " names",
+		fmt.Sprintf("%d deep", formats.MaxDepth), number(formats.MaxWords) + " words", number(formats.MaxChain) + " edges in a chain",
+		number(formats.MaxStatement) + " words in one statement", fmt.Sprintf("%d MB in a tag", formats.MaxToken>>20), number(formats.MaxKeys) + " keys",
+		"places, labels and bends",
+	} {
+		if !strings.Contains(readme, want) {
+			t.Errorf("the README does not say %q", want)
+		}
+	}
+}
