@@ -137,7 +137,7 @@ func (w *Window) describeReading(err error) string {
 	case errors.As(err, &unknown):
 		return w.words.T("error.picture.unknown")
 	case errors.As(err, &broken):
-		return w.words.T("error.picture.broken", words.Data{"Kind": string(broken.Kind), "What": broken.What})
+		return w.words.T("error.picture.broken", words.Data{"Kind": string(broken.Kind), "What": w.words.T(broken.What.Key(), words.Data{"Detail": broken.Detail()})})
 	case errors.As(err, &format) && format.Path != "":
 		return w.words.T("error.format.path", words.Data{"Path": format.Path, "What": w.textProblem(format)})
 	case errors.As(err, &format) && format.Line > 0:

@@ -68,3 +68,48 @@ func TestBrokenTextKeepsTheBoard(t *testing.T) {
 		t.Errorf("it still complains: %q at line %d", got, line)
 	}
 }
+
+// With the keyboard in the text, Ctrl+Z undoes typing and leaves the drawing to
+// follow the text.
+func TestUndoInTheTextIsTheTexts(t *testing.T) {
+	w := withText(t)
+	w.text.pane.Focus(w.window.Canvas())
+	entry := w.window.Canvas().Focused()
+	before, drawn := w.text.pane.Text(), w.session.Drawing().Graph().Order()
+	for _, r := range "vertex z\n" {
+		entry.TypedRune(r)
+	}
+	if w.text.read(); w.session.Drawing().Graph().Order() != drawn+1 {
+		t.Fatalf("the text %q is not drawn", w.text.pane.Text())
+	}
+	undo := w.actions.byID["edit.undo"]
+	w.actions.perform(undo)
+	w.actions.perform(undo)
+	if got := w.text.pane.Text(); got != before {
+		t.Errorf("undone, the text is %q", got)
+	}
+	if w.text.read(); w.session.Drawing().Graph().Order() != drawn {
+		t.Error("the board does not follow")
+	}
+}
+
+// A problem's input takes the place of what was there, and what is copied as an
+// edge list says what it leaves out.
+func TestAProblemIsPasted(t *testing.T) {
+	w := withText(t)
+	w.clipboard().SetContent("4 3\r\n1 2\r\n2 3\r\n3 4\r\n")
+	w.text.pane.Focus(w.window.Canvas())
+	w.actions.perform(w.actions.byID["edit.select-all"])
+	w.actions.perform(w.actions.byID["edit.paste"])
+	w.text.read()
+	if g := w.session.Drawing().Graph(); g.Order() != 4 || g.Size() != 3 || w.text.pane.Text() != "4 3\n1 2\n2 3\n3 4\n" {
+		t.Errorf("%d vertices, %d edges, from %q", g.Order(), g.Size(), w.text.pane.Text())
+	}
+	w.actions.run(w.actions.byID["copy.edges"])
+	if got := w.status.Message(); !strings.Contains(got, "without places") {
+		t.Errorf("copied, it says %q", got)
+	}
+	if got := w.clipboard().Content(); got != "1 -> 2\n2 -> 3\n3 -> 4\n" {
+		t.Errorf("copied %q", got)
+	}
+}

@@ -1,17 +1,19 @@
 // Package translations holds the words of the program, a JSON file a language.
 // Keys are dotted and named by where the words stand: "menu.file",
 // "error.missing". A text that depends on a number has plural forms. What reading
-// a file can end with is said in English by the package formats itself, since the
-// command line prints it in every language; a translation has the keys of
-// formats.Texts beside those of en.json.
+// a file can end with is said in English by the packages formats and carried
+// themselves, since the command line prints it in every language; a translation
+// has the keys of their Texts beside those of en.json.
 package translations
 
 import (
 	"embed"
+	"maps"
 
 	"github.com/jeandeaual/go-locale"
 
 	"nimgraph/graphs/formats"
+	"nimgraph/views/render/carried"
 	"nimgraph/views/words"
 )
 
@@ -21,10 +23,12 @@ var files embed.FS
 // Words returns the words of a language, or of the desktop's where language is
 // empty.
 func Words(language string) (*words.Words, error) {
+	english := formats.Texts()
+	maps.Copy(english, carried.Texts())
 	preferred := []string{language}
 	if language == "" {
 		// Where the desktop names no language, English is right.
 		preferred, _ = locale.GetLocales()
 	}
-	return words.Load(files, formats.Texts(), preferred...)
+	return words.Load(files, english, preferred...)
 }

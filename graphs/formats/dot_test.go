@@ -119,7 +119,7 @@ func TestReadDOTErrors(t *testing.T) {
 		{"digraph { a" + strings.Repeat("->a", formats.MaxChain+1), `line 1: more than 100000 edges in a chain`},
 		{"digraph { {" + strings.Repeat("a;", formats.MaxStatement/2), `line 1: more than 4000000 words and signs in a statement`},
 		{"digraph { a\n-> caf\xe9 }", `line 2: this is not UTF-8 text`},
-		{"\xff\xfed\x00i\x00", `line 1: this is not UTF-8 text`},
+		{"\xff\xfed\x00i\x00", `line 1: this is UTF-16 text, not UTF-8: save it as UTF-8`},
 		{"\x7fELF\x02", `line 1: a control character (U+007F); this is no text`},
 	} {
 		_, err := formats.Read(strings.NewReader(c.text), formats.DOT)

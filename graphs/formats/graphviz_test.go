@@ -92,14 +92,17 @@ func TestGraphvizTakesOurDOT(t *testing.T) {
 		if plain := tool(t, text, "dot", "-Tplain"); !strings.HasSuffix(plain, "stop\n") {
 			t.Errorf("dot -Tplain ends as %q", plain[max(0, len(plain)-40):])
 		}
-		for _, args := range [][]string{{"-Tcanon"}, {"-Tdot"}} {
-			again := tool(t, text, "dot", args...)
+		for _, run := range [][]string{{"dot", "-Tcanon"}, {"dot", "-Tdot"}, {"dot", "-Txdot"}, {"sfdp", "-Tdot"}, {"circo", "-Tdot"}} {
+			again := tool(t, text, run[0], run[1:]...)
 			back, err := formats.Read(strings.NewReader(again), formats.DOT)
 			if err != nil {
 				t.Fatalf("%v\n%s", err, again)
 			}
 			if got, want := parts(back.Drawing), parts(d); !slices.Equal(got, want) {
-				t.Errorf("dot %s:\n got %s\nwant %s\n%s", args, got, want, again)
+				t.Errorf("%s:\n got %s\nwant %s\n%s", run, got, want, again)
+			}
+			if run[1] != "-Tcanon" && len(back.Unplaced) > 0 {
+				t.Errorf("%s: %d vertices without a place", run, len(back.Unplaced))
 			}
 		}
 	}
@@ -121,6 +124,14 @@ func TestGraphvizKeepsOurPlaces(t *testing.T) {
 				*at = document.Point{X: number(t, f[2]), Y: number(t, f[3])}
 			}
 		}
+	}
+	again := tool(t, write(t, r.Drawing, formats.DOT), "neato", "-Txdot")
+	back, err := formats.Read(strings.NewReader(again), formats.DOT)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if by := back.Drawing.At(1).Sub(back.Drawing.At(0)); by.Sub(document.Point{X: 144, Y: 72}).Length() > 0.5 {
+		t.Errorf("neato -Txdot: b is %v from a, not 144, 72", by)
 	}
 	if by := b.Sub(a); by.Sub(document.Point{X: 2, Y: -1}).Length() > 0.01 {
 		t.Errorf("b is %v inches from a, not 2, -1", by)

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
+	"strings"
 	"testing"
 )
 
@@ -58,6 +59,9 @@ func TestErrors(t *testing.T) {
 		{"png damaged", string(damaged), "this PNG cannot be read: the drawing in it was damaged"},
 		{"png huge", pngSignature + "\xff\xff\xff\xffiTXtnimgraph", "this PNG cannot be read: it is cut off"},
 		{"svg cut", "<svg><g>", "this SVG cannot be read: it is cut off"},
+		{"svg attributes", "<svg><g " + strings.Repeat("a='>' ", maxAttributes+1) + "/></svg>", "this SVG cannot be read: it is larger than is read"},
+		{"svg elements", "<svg>" + strings.Repeat("<g/>", maxElements+1), "this SVG cannot be read: it is larger than is read"},
+		{"png chunks", pngSignature + strings.Repeat("\x00\x00\x00\x00IDATcrc.", maxChunks+1), "this PNG cannot be read: it is larger than is read"},
 		{"svg deep", deep, "this SVG cannot be read: its elements nest too deep"},
 		{"svg entity", "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>&a;</svg>", "this SVG cannot be read: XML syntax error on line 1: invalid character entity &a;"},
 		{"pdf locked", "%PDF-1.4 trailer <</Encrypt 3 0 R>>", "this PDF cannot be read: it is encrypted"},
@@ -78,6 +82,15 @@ func (failing) Read([]byte) (int, error) { return 0, errBroken }
 func TestReadersErrors(t *testing.T) {
 	if _, err := Read(failing{}); !errors.Is(err, errBroken) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// What a comment or a CDATA section holds is no tag.
+func TestOnlyTagsHaveAttributes(t *testing.T) {
+	many := "<" + strings.Repeat(`a="b" `, 2*maxAttributes)
+	svg := `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + Namespace + `"><!-- ` + many + ` --><g b='"'/><![CDATA[ ` + many + ` ]]><a:drawing>` + drawing + `</a:drawing></svg>`
+	if got, err := Read(strings.NewReader(svg)); err != nil || string(got) != drawing {
+		t.Errorf("%q, %v", got, err)
 	}
 }
 

@@ -47,7 +47,7 @@ func readPDF(r io.Reader) ([]byte, error) {
 		}
 	}
 	if bytes.Contains(data, []byte("/Encrypt")) {
-		return nil, &BrokenError{Kind: PDF, What: "it is encrypted"}
+		return nil, &BrokenError{Kind: PDF, What: Encrypted}
 	}
 	return nil, &NoneError{PDF}
 }

@@ -11,6 +11,9 @@ import (
 const (
 	pngSignature = "\x89PNG\r\n\x1a\n"
 	keyword      = "nimgraph"
+	// maxChunks is how many chunks are looked at; a program that writes the pixels
+	// in pieces of 8 kB has 20,000 for a large picture.
+	maxChunks = 1_000_000
 )
 
 // PNGChunk returns the body of the iTXt chunk that carries a drawing in a PNG.
@@ -33,7 +36,7 @@ func readPNG(r io.Reader) ([]byte, error) {
 	if _, err := io.CopyN(io.Discard, r, int64(len(pngSignature))); err != nil {
 		return nil, broken(PNG, err)
 	}
-	for {
+	for range maxChunks {
 		var head [8]byte
 		if _, err := io.ReadFull(r, head[:]); err != nil {
 			return nil, broken(PNG, err)
@@ -56,6 +59,7 @@ func readPNG(r io.Reader) ([]byte, error) {
 			return nil, broken(PNG, err)
 		}
 	}
+	return nil, &BrokenError{Kind: PNG, What: Large}
 }
 
 // pngText reads a chunk of text, and returns the drawing if it is one.
@@ -74,7 +78,7 @@ func pngText(r io.Reader, name string, size int64) ([]byte, error) {
 		return nil, nil
 	}
 	if crc32.Update(crc32.ChecksumIEEE([]byte(name)), crc32.IEEETable, body) != sum {
-		return nil, &BrokenError{Kind: PNG, What: "the drawing in it was damaged"}
+		return nil, &BrokenError{Kind: PNG, What: Damaged}
 	}
 	compressed := name == "zTXt"
 	if name == "iTXt" && len(text) >= 2 {

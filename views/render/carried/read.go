@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 )
 
@@ -58,7 +57,7 @@ type source struct {
 	err  error
 }
 
-var errTooLarge = fmt.Errorf("more than %d bytes", MaxPicture)
+var errTooLarge = errors.New("too large")
 
 func (s *source) Read(p []byte) (int, error) {
 	if s.left <= 0 {
@@ -74,9 +73,12 @@ func (s *source) Read(p []byte) (int, error) {
 
 // broken makes an error of what went wrong while reading.
 func broken(k Kind, err error) error {
-	what := err.Error()
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		what = "it is cut off"
+	what := Malformed
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		what = CutOff
+	case errors.Is(err, errTooLarge):
+		what = Large
 	}
 	return &BrokenError{Kind: k, What: what, Err: err}
 }
@@ -88,7 +90,7 @@ func bounded(k Kind, r io.Reader) ([]byte, error) {
 		return nil, broken(k, err)
 	}
 	if len(text) > MaxDrawing {
-		return nil, &BrokenError{Kind: k, What: fmt.Sprintf("its drawing has more than %d bytes", MaxDrawing)}
+		return nil, &BrokenError{Kind: k, What: Large}
 	}
 	return text, nil
 }

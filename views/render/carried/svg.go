@@ -1,6 +1,7 @@
 package carried
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/xml"
 	"errors"
@@ -11,8 +12,12 @@ import (
 // Namespace is that of the element that an SVG's metadata has.
 const Namespace = "urn:nimgraph:drawing"
 
-// maxDepth is how deep the elements of an SVG may nest.
-const maxDepth = 1000
+const (
+	// maxDepth is how deep the elements of an SVG may nest.
+	maxDepth = 1000
+	// maxElements is how many it may have: some 0.4 µs each.
+	maxElements = 5_000_000
+)
 
 // Metadata returns the <metadata> element that carries a drawing in an SVG.
 func Metadata(drawing []byte) string {
@@ -23,8 +28,8 @@ func Metadata(drawing []byte) string {
 // readSVG reads elements up to the drawing. Entities are not expanded but the five
 // of XML itself.
 func readSVG(r io.Reader) ([]byte, error) {
-	d := xml.NewDecoder(r)
-	depth, root := 0, false
+	d := xml.NewDecoder(&tags{r: bufio.NewReader(r)})
+	depth, elements, root := 0, 0, false
 	for {
 		token, err := d.Token()
 		switch {
@@ -41,8 +46,11 @@ func readSVG(r io.Reader) ([]byte, error) {
 				return nil, &UnknownError{}
 			}
 			root = true
+			if elements++; elements > maxElements {
+				return nil, &BrokenError{Kind: SVG, What: Large}
+			}
 			if depth++; depth > maxDepth {
-				return nil, &BrokenError{Kind: SVG, What: "its elements nest too deep"}
+				return nil, &BrokenError{Kind: SVG, What: Deep}
 			}
 			if e.Name.Space == Namespace && e.Name.Local == "drawing" {
 				return textOf(d)
@@ -64,11 +72,11 @@ func textOf(d *xml.Decoder) ([]byte, error) {
 		switch e := token.(type) {
 		case xml.CharData:
 			if text.Len()+len(e) > MaxDrawing {
-				return nil, &BrokenError{Kind: SVG, What: "its drawing is too large"}
+				return nil, &BrokenError{Kind: SVG, What: Large}
 			}
 			text.Write(e)
 		case xml.StartElement:
-			return nil, &BrokenError{Kind: SVG, What: "the drawing in it was damaged"}
+			return nil, &BrokenError{Kind: SVG, What: Damaged}
 		case xml.EndElement:
 			return text.Bytes(), nil
 		}
@@ -78,7 +86,10 @@ func textOf(d *xml.Decoder) ([]byte, error) {
 func brokenXML(err error) error {
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF") {
-		return &BrokenError{Kind: SVG, What: "it is cut off", Err: err}
+		return &BrokenError{Kind: SVG, What: CutOff, Err: err}
+	}
+	if errors.Is(err, errManyAttributes) {
+		return &BrokenError{Kind: SVG, What: Large, Err: err}
 	}
 	return broken(SVG, err)
 }
