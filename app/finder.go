@@ -147,7 +147,7 @@ func (w *Window) showCommands() {
 			if act.id == "view.commands" || !w.listed(act) || !act.possible() || !hasAll(text, words) {
 				continue
 			}
-			lines = append(lines, found{text: text, note: w.keysOf(act), run: func() { w.actions.run(act) }})
+			lines = append(lines, found{text: text, note: strings.Join(w.keysOf(act), ", "), run: func() { w.actions.run(act) }})
 		}
 		// “light” means Light before Highlight.
 		slices.SortStableFunc(lines, func(a, b found) int {

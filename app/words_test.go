@@ -60,7 +60,7 @@ func TestEveryActionHasWords(t *testing.T) {
 		}
 	}
 	for _, g := range gestures {
-		keys = append(keys, "gesture."+g+".do", "gesture."+g+".what")
+		keys = append(keys, "gesture."+g.id+".do", "gesture."+g.id+".what")
 	}
 	for _, top := range menus {
 		keys = append(keys, top.key)
