@@ -33,7 +33,9 @@ type Program struct {
 	settings settings
 	theme    look.Theme
 	windows  []*Window
-	rescues  string // the folder of the rescue copies
+	// thumbnails are the pictures of the games.
+	thumbnails thumbnails
+	rescues    string // the folder of the rescue copies
 	// do runs a function on the UI thread, soon: the one way there from other
 	// goroutines. Tests have one of their own.
 	do func(func())

@@ -59,7 +59,7 @@ func (w *Window) showGallery(chosen *games.Game) {
 		g.choose(g.cardOf(chosen))
 		g.form.focus()
 	}
-	go g.illustrate(ctx, w.program.theme.Palette())
+	g.illustrate(ctx, w.program.theme.Palette())
 }
 
 func newGallery(w *Window) *gallery {
@@ -88,22 +88,34 @@ func (g *gallery) cardOf(game *games.Game) *card {
 	return g.cards[0]
 }
 
-// illustrate draws the cards' pictures one after the other.
+// illustrate gives the cards their pictures; those that are not kept from an
+// earlier time are drawn beside the window, one after the other.
 func (g *gallery) illustrate(ctx context.Context, p *scene.Palette) {
-	studio := newStudio()
+	kept := g.window.program.thumbnails.of(p)
+	var bare []*card
 	for _, c := range g.cards {
-		drawing, err := c.game.New(ctx, nil)
-		if err != nil {
-			continue // the form says why when the game is chosen
-		}
-		picture, err := studio.picture(ctx, drawing, cardWidth*sharp, cardHeight*sharp, false, p)
-		if ctx.Err() != nil {
-			return
-		}
-		if err == nil {
-			g.window.program.do(func() { c.show(picture) })
+		if picture, ok := kept[c.game.ID]; ok {
+			c.show(picture)
+		} else {
+			bare = append(bare, c)
 		}
 	}
+	go func() {
+		studio := newStudio()
+		for _, c := range bare {
+			_, picture, err := studio.preset(ctx, c.game, nil, cardWidth*sharp, cardHeight*sharp, false, p)
+			switch {
+			case ctx.Err() != nil:
+				return
+			case err != nil:
+				continue // the form says why when the game is chosen
+			}
+			g.window.program.do(func() {
+				kept[c.game.ID] = picture
+				c.show(picture)
+			})
+		}
+	}()
 }
 
 // look fills the shelf with what the search finds and chooses the first of it,

@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/views/scene"
 )
 
 func TestGalleryFindsGames(t *testing.T) {
@@ -71,6 +72,30 @@ func TestGalleryByKeyboard(t *testing.T) {
 	}
 	if got := p.windows[len(p.windows)-1].session.Drawing(); got.Play() != graphs.Misere || got.Graph().Order() != 5 {
 		t.Errorf("%s is drawn, with %d vertices", got.Title(), got.Graph().Order())
+	}
+}
+
+// The pictures of the cards are drawn once for each palette.
+func TestPicturesOfTheCardsAreKept(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	g := newGallery(p.open(document.New(graphs.Directed), ""))
+	g.illustrate(t.Context(), scene.Light())
+	last := g.cards[len(g.cards)-1]
+	for last.picture.Image == nil {
+		(<-queue)()
+	}
+	again := newGallery(g.window)
+	again.illustrate(t.Context(), scene.Light())
+	for i, c := range again.cards {
+		if c.picture.Image == nil || c.picture.Image != g.cards[i].picture.Image {
+			t.Errorf("%s is drawn again", c.game.ID)
+		}
+	}
+	again = newGallery(g.window)
+	again.illustrate(t.Context(), scene.Dark())
+	if again.cards[0].picture.Image != nil {
+		t.Error("a light picture on a dark card")
 	}
 }
 

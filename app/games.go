@@ -151,28 +151,13 @@ func (f *gameForm) preview() {
 	typed, game, args, palette := f.typed, f.game, f.args(), f.window.program.theme.Palette()
 	go func() {
 		defer cancel()
-		var drawing *document.Drawing
-		var picture image.Image
-		var err error
-		if defect := guarded(func() { drawing, picture, err = drawn(ctx, game, args, palette) }); defect != nil {
-			err = defect
-		}
+		drawing, picture, err := newStudio().preset(ctx, game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
 		f.window.program.do(func() {
 			if f.typed == typed {
 				f.done(drawing, picture, err)
 			}
 		})
 	}()
-}
-
-// drawn makes a game's drawing and the picture of it for the form.
-func drawn(ctx context.Context, g *games.Game, args map[string]string, p *scene.Palette) (*document.Drawing, image.Image, error) {
-	drawing, err := g.New(ctx, args)
-	if err != nil {
-		return nil, nil, err
-	}
-	picture, err := newStudio().picture(ctx, drawing, previewWidth*sharp, previewHeight*sharp, true, p)
-	return drawing, picture, err
 }
 
 // done takes what a preview ended with. Where it failed, the last picture fades:

@@ -1,10 +1,12 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"image"
 
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
@@ -16,13 +18,45 @@ type studio struct{ renderer *render.Renderer }
 
 func newStudio() *studio { return &studio{render.New()} }
 
-// picture solves a drawing and draws it as large as fits into that many pixels,
-// with the names of the vertices where there is room to read them. An error is
-// one of solving.
+// thumbnails keeps the pictures of the gallery's cards from one opening to the
+// next, by the ID of the game, as long as the palette stays. It belongs to the UI
+// thread.
+type thumbnails struct {
+	palette  *scene.Palette
+	pictures map[string]image.Image
+}
+
+// of returns the pictures in a palette; those in another are forgotten.
+func (t *thumbnails) of(p *scene.Palette) map[string]image.Image {
+	if t.palette == nil || *t.palette != *p {
+		t.palette, t.pictures = p, map[string]image.Image{}
+	}
+	return t.pictures
+}
+
+// preset makes a game's drawing and a picture of it as picture does. A defect is
+// an error like others: it must not end the program.
+func (s *studio) preset(
+	ctx context.Context, g *games.Game, args map[string]string, width, height int, names bool, p *scene.Palette,
+) (drawing *document.Drawing, picture image.Image, err error) {
+	defect := guarded(func() {
+		if drawing, err = g.New(ctx, args); err == nil {
+			picture, err = s.picture(ctx, drawing, width, height, names, p)
+		}
+	})
+	return drawing, picture, cmp.Or(defect, err)
+}
+
+// picture draws a drawing as large as fits into that many pixels, with its values
+// where they can be found, and with the names of the vertices where there is room
+// to read them. The only error is ctx.Err().
 func (s *studio) picture(ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette) (image.Image, error) {
 	solution, err := solver.Solve(ctx, solver.PositionOf(d))
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	if err != nil {
-		return nil, err
+		solution = nil
 	}
 	shown := scene.Everything()
 	shown.Names = names

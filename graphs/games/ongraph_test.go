@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"testing"
 
@@ -87,6 +88,51 @@ func TestGeographyOnPaths(t *testing.T) {
 			if got, want := total(made) != 0, n%2 == 0 || v%2 == 1; got != want {
 				t.Errorf("%d on a path of %d is won: %v, want %v", v+1, n, got, want)
 			}
+		}
+	}
+}
+
+// Both games on random graphs, played by their rules. A state is the vertices that
+// are left, as bits, and before them the token where there is one.
+func TestOnGraphsAgainstTheRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(71, 72))
+	for range 60 {
+		n := 1 + r.IntN(7)
+		near := make([]int, n)
+		var edges [][2]graphs.VertexID
+		for v := range n {
+			for w := range v {
+				if r.IntN(5) < 2 {
+					near[v] |= 1 << w
+					near[w] |= 1 << v
+					edges = append(edges, [2]graphs.VertexID{graphs.VertexID(v + 1), graphs.VertexID(w + 1)})
+				}
+			}
+		}
+		d := drawn(t, graphs.Directed, n, edges...)
+		all := 1<<n - 1
+		kayles := play{[]int{all}, func(s []int) (next [][]int) {
+			for v := range n {
+				if s[0]>>v&1 == 1 {
+					next = append(next, []int{s[0] &^ (1<<v | near[v])})
+				}
+			}
+			return next
+		}}
+		if got, want := total(onGraph(t, "node-kayles", d, graphs.None)), kayles.value(); got != want {
+			t.Errorf("Node Kayles on %v is worth %d, and %d by the rules", edges, got, want)
+		}
+		start := r.IntN(n)
+		geography := play{[]int{start, all &^ (1 << start)}, func(s []int) (next [][]int) {
+			for v := range n {
+				if s[1]&near[s[0]]>>v&1 == 1 {
+					next = append(next, []int{v, s[1] &^ (1 << v)})
+				}
+			}
+			return next
+		}}
+		if got, want := total(onGraph(t, "geography", d, graphs.VertexID(start))), geography.value(); got != want {
+			t.Errorf("geography from %d on %v is worth %d, and %d by the rules", start+1, edges, got, want)
 		}
 	}
 }
