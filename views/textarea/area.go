@@ -120,7 +120,9 @@ func (a *Area) caretInView() bool {
 // CreateRenderer is part of fyne.Widget.
 func (a *Area) CreateRenderer() fyne.WidgetRenderer {
 	a.ExtendBaseWidget(a)
-	return &areaRenderer{a}
+	r := &areaRenderer{a}
+	r.paint()
+	return r
 }
 
 type areaRenderer struct{ area *Area }
@@ -149,7 +151,8 @@ func (r *areaRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.area.box, r.area.side, r.area.scroll}
 }
 
-func (r *areaRenderer) Refresh() {
+// paint takes the theme's colours.
+func (r *areaRenderer) paint() {
 	a := r.area
 	th, variant := a.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	a.box.FillColor = th.Color(theme.ColorNameInputBackground, variant)
@@ -158,9 +161,13 @@ func (r *areaRenderer) Refresh() {
 		a.box.StrokeColor = th.Color(theme.ColorNamePrimary, variant)
 	}
 	a.box.StrokeWidth = 1
-	a.sheet.measure()
-	r.Layout(a.Size())
-	canvas.Refresh(a)
+}
+
+func (r *areaRenderer) Refresh() {
+	r.paint()
+	r.area.sheet.measure()
+	r.Layout(r.area.Size())
+	canvas.Refresh(r.area)
 }
 
 func (r *areaRenderer) Destroy() {}
