@@ -51,6 +51,10 @@ func (p *preview) show(c pictureChoice) {
 	p.turn++
 	turn, sharp := p.turn, float64(p.window.window.Canvas().Scale())
 	width, height := s.size()
+	p.size.Importance = widget.MediumImportance
+	if s.tooLarge(width, height) {
+		p.size.Importance = widget.DangerImportance
+	}
 	p.size.SetText(p.window.sizeInWords(s, width, height))
 	if len(s.scene.Shapes) < slowShapes {
 		p.set(s.small(width, height, sharp))
@@ -78,16 +82,24 @@ func (p *preview) set(img image.Image) {
 func (w *Window) sizeInWords(s *shot, width, height float64) string {
 	if s.format.Pixels {
 		scale := s.options.Scale
-		if width, height := width*scale, height*scale; max(width, height) > render.MaxSide || width*height > render.MaxPixels {
-			return w.words.T("dialog.export.large", words.Data{"Width": math.Ceil(width), "Height": math.Ceil(height)})
+		key := "dialog.export.pixels"
+		if s.tooLarge(width, height) {
+			key = "dialog.export.large"
 		}
-		return w.words.T("dialog.export.pixels", words.Data{
+		return w.words.T(key, words.Data{
 			"Width": math.Ceil(width * scale), "Height": math.Ceil(height * scale), "DPI": math.Round(scale * render.DPI),
 		})
 	}
 	const inch = 2.54
 	centimetres := func(x float64) string { return strconv.FormatFloat(x/render.DPI*inch, 'f', 1, 64) }
 	return w.words.T("dialog.export.paper", words.Data{"Width": centimetres(width), "Height": centimetres(height)})
+}
+
+// tooLarge tells whether a picture of that size in document units has more pixels
+// than a PNG may have.
+func (s *shot) tooLarge(width, height float64) bool {
+	width, height = width*s.options.Scale, height*s.options.Scale
+	return s.format.Pixels && (max(width, height) > render.MaxSide || width*height > render.MaxPixels)
 }
 
 // small returns the picture at the size of a preview. It is drawn at its own size

@@ -19,7 +19,7 @@ const families = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Aria
 // element for each shape, those of one vertex, edge or token together in a group
 // that says so in its class. Text stays text, unless outlines are wanted; where its
 // font lacks, another one is shown, centred as ours. 10,000 vertices with 20,000
-// edges take 0.4 s, and 0.9 s with outlines. The error is that of o.Progress, or the
+// edges take 0.3 s, and 0.8 s with outlines. The error is that of o.Progress, or the
 // writer's.
 func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
