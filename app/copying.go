@@ -13,7 +13,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// copyActions copy the whole drawing as text that other programs take.
+// copyActions copy the whole drawing, as a picture or as text that other programs
+// take.
 func (w *Window) copyActions() []*action {
 	drawn := func() bool { return w.session.Drawing().Graph().Order() > 0 }
 	solved := func() bool {
@@ -22,17 +23,6 @@ func (w *Window) copyActions() []*action {
 	}
 	drawing := func(f formats.Format) func(io.Writer) error {
 		return func(out io.Writer) error { return formats.Write(out, w.session.Drawing(), f) }
-	}
-	image := func(format int) func(io.Writer) error {
-		return func(out io.Writer) error {
-			c := w.program.settings.picture()
-			c.Format, c.Bare = format, true
-			s, err := w.shoot(c)
-			if err != nil {
-				return err
-			}
-			return s.format.Write(out, s.scene, s.options)
-		}
 	}
 	values := func(f table.Format) func(io.Writer) error {
 		return func(out io.Writer) error {
@@ -55,15 +45,17 @@ func (w *Window) copyActions() []*action {
 		{"copy.edges", drawn, drawing(formats.Edges), formats.Edges},
 		{"copy.dot", drawn, drawing(formats.DOT), formats.DOT},
 		{"copy.graphml", drawn, drawing(formats.GraphML), formats.GraphML},
-		{"copy.svg", drawn, image(picture.SVG), ""},
-		{"copy.tikz", drawn, image(picture.TikZ), ""},
 		{"copy.csv", solved, values(table.CSV), ""},
 		{"copy.markdown", solved, values(table.Markdown), ""},
 		{"copy.latex", solved, values(table.LaTeX), ""},
 		{"copy.cpp", solved, values(table.CPP), ""},
 		{"copy.python", solved, values(table.Python), ""},
 	}
-	actions := []*action{{id: "copy.picture", shortcut: ctrlShift(fyne.KeyC), enabled: drawn, run: w.copyPicture}}
+	actions := []*action{
+		{id: "copy.picture", shortcut: ctrlShift(fyne.KeyC), enabled: drawn, run: func() { w.copyPicture(picture.PNG) }},
+		{id: "copy.svg", enabled: drawn, run: func() { w.copyPicture(picture.SVG) }},
+		{id: "copy.tikz", enabled: drawn, run: func() { w.copyPicture(picture.TikZ) }},
+	}
 	for _, c := range copies {
 		actions = append(actions, &action{id: c.id, enabled: c.enabled, run: func() { w.copyText(c.write, c.format) }})
 	}

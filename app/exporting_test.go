@@ -165,9 +165,11 @@ func TestCopyPicture(t *testing.T) {
 	if said := w.describe(errNoClipboard); said == errNoClipboard.Error() {
 		t.Errorf("said is %s", said)
 	}
+	if err := p.toClipboard(make([]byte, clipboardMost+1)); !errors.Is(err, errPictureTooLarge) || w.describe(err) == err.Error() {
+		t.Errorf("too much is copied: %v", err)
+	}
 	got = nil
 	w.copyShot(pictureChoice{Format: picture.SVG})
-	drain(w, queue)
 	if text := p.fyne.Clipboard().Content(); got != nil || !strings.HasPrefix(text, "<svg") {
 		t.Errorf("copied is %.8q", text)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 
 	"golang.design/x/clipboard"
 
@@ -35,10 +36,11 @@ func putPicture(png []byte) error {
 	return nil
 }
 
-// copyPicture copies the picture that was chosen last, as pixels.
-func (w *Window) copyPicture() {
+// copyPicture copies the picture that was chosen last, in one of the formats. What
+// is text does not carry the drawing: it is to be read.
+func (w *Window) copyPicture(format int) {
 	c := w.program.settings.picture()
-	c.Format = picture.PNG
+	c.Format, c.Bare = format, c.Bare || format != picture.PNG
 	w.copyShot(c)
 }
 
@@ -49,15 +51,15 @@ func (w *Window) copyShot(c pictureChoice) {
 		w.fail(err)
 		return
 	}
-	task := func(ctx context.Context, tell func(float64)) func() {
+	if !s.format.Pixels && !s.slow() {
+		w.copyText(func(out io.Writer) error { return s.write(context.Background(), out, func(float64) {}) }, "")
+		return
+	}
+	w.startMetered(w.words.T("status.copying"), w.words.T("dialog.copying"), func(ctx context.Context, tell func(float64)) func() {
 		var b bytes.Buffer
 		err := s.write(ctx, &b, tell)
-		switch {
-		case err != nil || !s.format.Pixels:
-		case b.Len() > clipboardMost:
-			err = errPictureTooLarge
-		default:
-			err = w.program.putPicture(b.Bytes())
+		if err == nil && s.format.Pixels {
+			err = w.program.toClipboard(b.Bytes())
 		}
 		return func() {
 			switch {
@@ -66,10 +68,15 @@ func (w *Window) copyShot(c pictureChoice) {
 			case s.format.Pixels:
 				w.say(w.words.T("say.copied-picture", words.Data{"Size": (b.Len() + 1023) / 1024}))
 			default:
-				w.clipboard().SetContent(b.String())
-				w.say(w.words.T("say.copied-text"))
+				w.copyText(func(out io.Writer) error { _, err := b.WriteTo(out); return err }, "")
 			}
 		}
+	})
+}
+
+func (p *Program) toClipboard(png []byte) error {
+	if len(png) > clipboardMost {
+		return errPictureTooLarge
 	}
-	w.startMetered(w.words.T("status.copying"), w.words.T("dialog.copying"), task)
+	return p.putPicture(png)
 }
