@@ -191,17 +191,27 @@ func (w *Window) paste() {
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
 		format = formats.JSON
 	}
-	read, err := formats.Read(strings.NewReader(text), format)
-	if err != nil {
-		w.fail(&pasteError{err})
+	task := func(ctx context.Context) func() {
+		read, err := formats.Read(strings.NewReader(text), format)
+		if err != nil {
+			return func() { w.fail(&pasteError{err}) }
+		}
+		if err := files.Place(ctx, read); err != nil {
+			return func() { w.fail(err) }
+		}
+		return func() { w.pasteDrawing(read.Drawing) }
+	}
+	if len(text) < slowFile {
+		task(context.Background())()
 		return
 	}
-	if err := files.Place(context.Background(), read); err != nil {
-		w.fail(err)
-		return
-	}
+	w.start(w.words.T("status.pasting"), task)
+}
+
+// pasteDrawing adds a drawing where the pointer is.
+func (w *Window) pasteDrawing(d *document.Drawing) {
 	blank := w.session.Drawing().Graph().Order() == 0
-	w.try(w.session.Paste(read.Drawing, w.board.PointerPlace()))
+	w.try(w.session.Paste(d, w.board.PointerPlace()))
 	if blank {
 		w.board.Fit()
 	}

@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -10,8 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/files"
-	"nimgraph/graphs/formats"
 	"nimgraph/views/words"
 )
 
@@ -26,6 +23,10 @@ type rescue struct {
 	path     string
 	revision int64
 	timer    *time.Timer
+	// written is closed when the copy that was begun last is on disk; nil where none
+	// has been begun.
+	written <-chan struct{}
+	writing bool // and what follows is not done yet
 }
 
 func newRescue() *rescue { return &rescue{} }
@@ -33,7 +34,7 @@ func newRescue() *rescue { return &rescue{} }
 // note has a copy written soon where there is something to lose.
 func (r *rescue) note(w *Window) {
 	h := w.session.History()
-	if !h.Changed() || h.Revision() == r.revision || r.timer != nil {
+	if !h.Changed() || h.Revision() == r.revision || r.timer != nil || r.writing {
 		return
 	}
 	r.timer = time.AfterFunc(rescueEvery, func() {
@@ -56,23 +57,34 @@ func (r *rescue) write(w *Window) {
 		name := strconv.Itoa(os.Getpid()) + "-" + strconv.FormatInt(time.Now().UnixNano(), 36) + ending
 		r.path = filepath.Join(folder, name)
 	}
-	revision := w.session.History().Revision()
-	err := files.WriteAtomically(r.path, func(out io.Writer) error {
-		return formats.Write(out, w.session.Drawing(), formats.JSON)
+	path, revision := r.path, w.session.History().Revision()
+	r.writing = true
+	r.written = w.program.keep(w.session.Drawing(), path, func(err error) {
+		r.writing = false
+		switch {
+		case err != nil:
+			fyne.LogError("rescue copy", err)
+		case r.path == path:
+			r.revision = revision
+			r.note(w) // of what has changed meanwhile
+		}
 	})
-	if err != nil {
-		fyne.LogError("rescue copy", err)
-		return
-	}
-	r.revision = revision
 }
 
-// rescueAll writes copies of all drawings that have changes.
+// rescueAll writes copies of all drawings that have changes, and waits for them.
 func (p *Program) rescueAll() {
 	for _, w := range p.windows {
 		if w.session.History().Changed() {
 			w.rescue.write(w)
+			w.rescue.wait()
 		}
+	}
+}
+
+// wait waits until no copy is being written.
+func (r *rescue) wait() {
+	if r.written != nil {
+		<-r.written
 	}
 }
 
@@ -82,6 +94,7 @@ func (r *rescue) forget() {
 		r.timer.Stop()
 		r.timer = nil
 	}
+	r.wait() // or it would be there again
 	if r.path != "" {
 		if err := os.Remove(r.path); err != nil && !os.IsNotExist(err) {
 			fyne.LogError("rescue copy", err)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -157,27 +156,44 @@ func (w *Window) saveAs(then func()) {
 	})
 }
 
-// write saves the drawing. The file is written whole or stays as it was.
+// write saves the drawing as it is now; then is called when it is on disk. The file
+// is written whole or stays as it was. What is changed meanwhile is not saved, and
+// counts as changed.
 func (w *Window) write(path string, then func()) {
-	revision := w.session.History().Revision()
-	err := files.WriteAtomically(path, func(out io.Writer) error {
-		return formats.Write(out, w.session.Drawing(), formats.JSON)
-	})
-	if err != nil {
-		w.showError(err, path)
+	if w.saving.waits(func() { w.write(path, then) }) {
 		return
 	}
-	w.path = path
-	w.session.History().MarkSaved(revision)
-	w.rescue.forget()
-	w.program.remember(path)
-	w.refresh()
-	w.say(w.words.T("say.saved", words.Data{"Name": filepath.Base(path)}))
-	then()
+	session, revision := w.session, w.session.History().Revision()
+	w.saving.busy = true
+	w.program.keep(session.Drawing(), path, func(err error) {
+		defer w.saving.done()
+		if w.session != session {
+			return // the window shows another drawing
+		}
+		if err != nil {
+			w.showError(err, path)
+			w.showStatus()
+			return
+		}
+		w.path = path
+		session.History().MarkSaved(revision)
+		w.rescue.forget()
+		w.program.remember(path)
+		w.saving.busy = false
+		w.refresh()
+		w.say(w.words.T("say.saved", words.Data{"Name": filepath.Base(path)}))
+		then()
+	})
+	if w.saving.busy {
+		w.showStatus()
+	}
 }
 
 // unlessUnsaved goes on at once where nothing would be lost, and asks otherwise.
 func (w *Window) unlessUnsaved(goOn func()) {
+	if w.saving.waits(func() { w.unlessUnsaved(goOn) }) {
+		return
+	}
 	if !w.session.History().Changed() {
 		goOn()
 		return

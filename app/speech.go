@@ -64,6 +64,8 @@ func (w *Window) figures() string {
 	g := w.session.Drawing().Graph()
 	text := w.words.N("status.vertices", g.Order()) + " · " + w.words.N("status.edges", g.Size())
 	switch {
+	case w.saving.busy:
+		text += " · " + w.words.T("status.saving")
 	case w.work != nil:
 		text += " · " + w.work.name
 	case w.solving.running():

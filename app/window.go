@@ -30,6 +30,7 @@ type Window struct {
 	path    string // empty for a drawing that has no file yet
 	solving *solving
 	rescue  *rescue
+	saving  saving
 
 	board     *board.Board
 	banner    *panels.Banner
@@ -277,6 +278,7 @@ func (w *Window) close() {
 	w.stopWork()
 	w.solving.stop()
 	w.rescue.forget()
+	w.saving.then = nil
 	w.program.settings.setSize(w.window.Canvas().Size())
 	w.program.forget(w)
 	w.session.Changed = func() {} // what still comes in has nothing to be shown on
