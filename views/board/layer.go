@@ -36,11 +36,23 @@ func newLayer(do func(func())) *layer {
 	l.raster.ScaleMode = canvas.ImageScalePixels
 	l.later = func(work, done func()) {
 		go func() {
-			work()
-			do(done)
+			defect := caught(work)
+			do(func() {
+				if defect != nil {
+					panic(defect) // on the UI thread, where the program keeps what is drawn
+				}
+				done()
+			})
 		}()
 	}
 	return l
+}
+
+// caught runs a function and returns its panic, should it have a defect.
+func caught(work func()) (defect any) {
+	defer func() { defect = recover() }()
+	work()
+	return nil
 }
 
 // draw paints a frame into the spare image. It is the only thing that runs

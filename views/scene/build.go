@@ -1,7 +1,9 @@
 package scene
 
 import (
+	"runtime"
 	"strings"
+	"sync"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -55,27 +57,19 @@ func Everything() Options { return Options{Values: true, Names: true, Highlights
 // as long as few vertices crowd one place: about 1.3 µs and 550 bytes an edge;
 // see BenchmarkBuild. The solution must be that of the drawing as it is.
 func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
-	return newBuilder(d, s, o).build(func(graphs.Edge) []Shape { return nil })
+	b := newBuilder(d, s, o)
+	return b.build(b.edges)
 }
 
-// build puts the shapes together, from the lowest to the topmost. What kept returns
-// for an edge is taken as it is; an edge has at least one shape.
-func (b *builder) build(kept func(graphs.Edge) []Shape) *Scene {
+// build puts the shapes together, from the lowest to the topmost. edges adds those
+// of the edges, in their order.
+func (b *builder) build(edges func()) *Scene {
 	if b.graph.Kind() == graphs.Deletion {
 		b.ground()
 	}
-	edges := len(b.shapes)
-	for e := range b.graph.Edges() {
-		if !b.part.hasEdge(e) {
-			continue
-		}
-		if shapes := kept(e); len(shapes) > 0 {
-			b.shapes = append(b.shapes, shapes...)
-		} else {
-			b.edge(e)
-		}
-	}
-	b.blocks(edges)
+	from := len(b.shapes)
+	edges()
+	b.blocks(from)
 	for v := range b.graph.Vertices() {
 		if b.part.hasVertex(v.ID) {
 			b.vertex(v)
@@ -89,6 +83,51 @@ func (b *builder) build(kept func(graphs.Edge) []Shape) *Scene {
 		}
 	}
 	return &Scene{Shapes: b.shapes}
+}
+
+// manyEdges is the number of edges that are worth a goroutine: they take it some
+// milliseconds.
+const manyEdges = 2048
+
+// edges adds the shapes of all edges. Each is routed by itself, so many are shared
+// out among the processors.
+func (b *builder) edges() {
+	list := make([]graphs.Edge, 0, b.graph.Size())
+	for e := range b.graph.Edges() {
+		if b.part.hasEdge(e) {
+			list = append(list, e)
+		}
+	}
+	workers := min(runtime.GOMAXPROCS(0), len(list)/manyEdges)
+	if workers < 2 {
+		for _, e := range list {
+			b.edge(e)
+		}
+		return
+	}
+	some, defects := make([]builder, workers), make([]any, workers)
+	var all sync.WaitGroup
+	for i := range some {
+		w := &some[i]
+		*w = *b // which nobody writes to but for the next two
+		share := list[i*len(list)/workers : (i+1)*len(list)/workers]
+		w.shapes, w.near = make([]Shape, 0, 2*len(share)+len(share)/4), nil
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			defer func() { defects[i] = recover() }()
+			for _, e := range share {
+				w.edge(e)
+			}
+		}()
+	}
+	all.Wait()
+	for i := range some {
+		if defects[i] != nil {
+			panic(defects[i]) // where who builds the picture can catch it
+		}
+		b.shapes = append(b.shapes, some[i].shapes...)
+	}
 }
 
 type builder struct {

@@ -68,7 +68,7 @@ func (s *Scene) After(m Motion, d *document.Drawing, solution *solver.Solution, 
 	}
 	reach := Point{X: around + wide, Y: around + wide}
 	k.low, k.high = m.Low.Sub(reach), m.High.Add(reach)
-	return b.build(k.kept)
+	return b.build(k.edges)
 }
 
 // keeper looks shapes of edges up in an older picture, which has them in the same
@@ -81,6 +81,20 @@ type keeper struct {
 	// low and high are the corners of what the vertices that have moved can have
 	// been in the way of.
 	low, high Point
+}
+
+// edges adds the shapes of all edges.
+func (k *keeper) edges() {
+	for e := range k.graph.Edges() {
+		if !k.part.hasEdge(e) {
+			continue
+		}
+		if shapes := k.kept(e); len(shapes) > 0 {
+			k.shapes = append(k.shapes, shapes...)
+		} else {
+			k.edge(e)
+		}
+	}
 }
 
 // kept returns the shapes that an edge keeps; none where it has to be drawn anew.

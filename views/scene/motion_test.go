@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -71,6 +72,17 @@ func TestMotionsOfOthersAreNotOne(t *testing.T) {
 	a, b := scene.Motion{IDs: []graphs.VertexID{1, 2}}, scene.Motion{IDs: []graphs.VertexID{1}}
 	if _, ok := a.Then(b); ok {
 		t.Error("they are of different vertices")
+	}
+}
+
+// A picture is the same whether one processor has made it or several.
+func TestPicturesOfSeveralProcessors(t *testing.T) {
+	d, s := town(t, 6000)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	alone := scene.Build(d, s, scene.Everything())
+	runtime.GOMAXPROCS(4)
+	if several := scene.Build(d, s, scene.Everything()); !slices.Equal(alone.Shapes, several.Shapes) {
+		t.Error("several processors make another picture")
 	}
 }
 
