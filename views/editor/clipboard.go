@@ -18,7 +18,7 @@ func (s *Session) Copy() (d *document.Drawing, ok bool) {
 	}
 	from := s.Drawing()
 	b := graphs.NewBuilder(from.Kind(), len(s.selection.Vertices), 0)
-	ids := map[graphs.VertexID]graphs.VertexID{}
+	ids := numbering(from.Graph())
 	for _, id := range s.selection.Vertices {
 		v, _ := from.Graph().Vertex(id)
 		ids[id] = b.AddVertex(v)
@@ -27,7 +27,7 @@ func (s *Session) Copy() (d *document.Drawing, ok bool) {
 	var bends document.Group
 	for _, id := range s.selection.Vertices {
 		for e := range from.Graph().Out(id) {
-			if _, in := ids[e.To]; in {
+			if ids[e.To] != graphs.None {
 				edges = append(edges, e)
 			}
 		}
@@ -35,21 +35,34 @@ func (s *Session) Copy() (d *document.Drawing, ok bool) {
 	slices.SortFunc(edges, func(a, b graphs.Edge) int { return int(a.ID) - int(b.ID) }) // as they are drawn
 	for _, e := range edges {
 		id := b.AddEdge(ids[e.From], ids[e.To], e.Count)
-		bends = append(bends, document.SetBend{ID: id, Bend: from.Bend(e.ID)})
+		if bend := from.Bend(e.ID); bend.Bent {
+			bends = append(bends, document.SetBend{ID: id, Bend: bend})
+		}
 	}
 	g, err := b.Graph()
 	if err != nil {
 		return nil, false
 	}
 	d = document.On(g)
+	var places document.Move
 	edits := append(bends, document.SetPlay{Play: from.Play()})
 	for _, id := range s.selection.Vertices {
-		edits = append(edits, document.Move{IDs: []graphs.VertexID{ids[id]}, To: []Point{from.At(id)}})
+		places.IDs, places.To = append(places.IDs, ids[id]), append(places.To, from.At(id))
 		if n := from.Tokens(id); n > 0 {
 			edits = append(edits, document.SetTokens{ID: ids[id], Tokens: n})
 		}
 	}
-	return d, d.Apply(edits) == nil
+	return d, d.Apply(append(edits, places)) == nil
+}
+
+// numbering returns room for a new number for each vertex of a graph, by VertexID;
+// None until it is given.
+func numbering(g graphs.Reader) []graphs.VertexID {
+	ids := make([]graphs.VertexID, g.VertexSlots())
+	for i := range ids {
+		ids[i] = graphs.None
+	}
+	return ids
 }
 
 // Cut copies and deletes what is selected.
@@ -100,11 +113,11 @@ func (s *Session) insert(d *document.Drawing, by Point, step string) error {
 		}
 	}
 	names := newNamer(g)
-	ids := map[graphs.VertexID]graphs.VertexID{}
+	ids := numbering(d.Graph())
 	var after document.Selection
 	for v := range d.Graph().Vertices() {
 		old := v.ID
-		v.ID = graphs.VertexID(g.VertexSlots() + len(ids))
+		v.ID = graphs.VertexID(g.VertexSlots() + len(after.Vertices))
 		ids[old] = v.ID
 		if name := names.like(v.Name); name != v.Name {
 			v.Label = v.Text()
