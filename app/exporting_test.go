@@ -63,6 +63,13 @@ func TestPictureShows(t *testing.T) {
 			t.Errorf("%+v shows %q, want %q", c.choice, got, c.want)
 		}
 	}
+	if title := w.pictureTitle(); title != "" {
+		t.Errorf("a drawing without title and file is called %q", title)
+	}
+	w.path = filepath.Join("folder", "nim.sums.json")
+	if title := w.pictureTitle(); title != "nim.sums" {
+		t.Errorf("a drawing of a file is called %q", title)
+	}
 	if s, err := w.shoot(pictureChoice{Part: partVisible}); err != nil || s.scene.Window == nil {
 		t.Errorf("what the window shows is not cut off: %v", err)
 	}

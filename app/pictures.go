@@ -165,13 +165,13 @@ func (w *Window) shoot(c pictureChoice) (*shot, error) {
 	return s, nil
 }
 
-// pictureTitle is the drawing's title, or the name of its file without the ending.
+// pictureTitle is the drawing's title, or the name of its file without the ending;
+// empty where it has neither.
 func (w *Window) pictureTitle() string {
-	if title := w.session.Drawing().Title(); title != "" {
+	if title := w.session.Drawing().Title(); title != "" || w.path == "" {
 		return title
 	}
-	name := w.name()
-	return strings.TrimSuffix(name, filepath.Ext(name))
+	return strings.TrimSuffix(filepath.Base(w.path), filepath.Ext(w.path))
 }
 
 // size returns how large the picture is in document units, with its margin.

@@ -39,7 +39,7 @@ func shapesOf(data []byte) []scene.Shape {
 	var shapes []scene.Shape
 	for len(data) > 0 && len(shapes) < 40 {
 		s := scene.Shape{
-			Kind: scene.Kind(next() % 6), N: uint8(next() % 6), Font: scene.Font(next() % 3), Dashed: next()%3 == 0,
+			Kind: scene.Kind(next() % 6), N: uint8(next() % 6), Font: scene.Font(next() % 3), Dashed: next()%3 == 0, Left: next()%3 == 0,
 			Fill: scene.Role(next() % 40), Stroke: scene.Role(next() % 40), Size: number(), Width: number() / 8,
 			Subject: scene.Subject{Kind: scene.SubjectKind(next() % 5), ID: int32(next())},
 		}
@@ -59,6 +59,9 @@ func shapesOf(data []byte) []scene.Shape {
 func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 	t.Helper()
 	sc := &scene.Scene{Shapes: shapes}
+	if len(shapes)%2 == 1 {
+		sc.Window = &scene.Window{Low: pt(x-10, y-10), High: pt(x+40, y+40), Shapes: len(shapes) / 2}
+	}
 	img := image.NewRGBA(image.Rect(0, 0, 90, 70))
 	New().Draw(img, sc, View{Scale: scale, Origin: pt(x, y)}, nil)
 	for i := 0; i < len(img.Pix); i += 4 {
@@ -71,13 +74,16 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 		t.Fatalf("bounds %v to %v", low, high)
 	}
 	var text strings.Builder
-	if err := SVG(&text, sc, Options{Title: "a\x00<b>\xff"}); err != nil {
-		t.Fatal(err)
-	}
-	wellFormed(t, text.String())
-	for _, bad := range []string{"NaN", "Inf"} {
-		if i := strings.Index(text.String(), `"`+bad); i >= 0 {
-			t.Fatalf("%s in an attribute: %s", bad, text.String()[i:min(i+60, text.Len())])
+	for _, outlines := range []bool{false, true} {
+		text.Reset()
+		if err := SVG(&text, sc, Options{Title: "a\x00<b>\xff", Description: "]]>\x1b", Outlines: outlines}); err != nil {
+			t.Fatal(err)
+		}
+		wellFormed(t, text.String())
+		for _, bad := range []string{`"NaN`, `"Inf`, "MNaN", "LInf"} {
+			if i := strings.Index(text.String(), bad); i >= 0 {
+				t.Fatalf("%s in an attribute: %s", bad, text.String()[i:min(i+60, text.Len())])
+			}
 		}
 	}
 	text.Reset()
@@ -88,7 +94,7 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 		t.Fatalf("no number:\n%s", &text)
 	}
 	if len(shapes)%8 == 0 { // each takes 20 ms or more for its fonts
-		if err := PDF(io.Discard, sc, Options{Title: "a\x00<b>\xff"}); err != nil {
+		if err := PDF(io.Discard, sc, Options{Title: "a\x00<b>\xff", Outlines: len(shapes)%16 == 0}); err != nil {
 			t.Fatal(err)
 		}
 	}
