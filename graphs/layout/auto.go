@@ -7,9 +7,10 @@ import (
 )
 
 // Arrange returns places that suit the graph: a part that is one cycle is put on
-// a circle, a tree below its root, and all else in layers, from the sources down,
-// or to the right where that would be a high tower; an edge-deletion game grows
-// up from the ground. See Layered for the time. The only error is ctx.Err().
+// a circle, a tree below its root, one in which many edges lead back as Stress
+// does, and all else in layers, from the sources down, or to the right where that
+// would be a high tower; an edge-deletion game grows up from the ground. See
+// Layered and Stress for the time. The only error is ctx.Err().
 func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.spacing()
 	if f.Kind == graphs.Deletion {
@@ -18,6 +19,9 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 	return byParts(ctx, f, o, func(c *component) ([]Point, error) {
 		if places, ok := c.ring(o); ok {
 			return places, nil
+		}
+		if c.turnsBack() {
+			return c.stress(ctx, o)
 		}
 		places := []Point(nil)
 		if c.hangs() {
@@ -35,6 +39,19 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 		}
 		return places, nil
 	})
+}
+
+// turnsBack tells whether so many of the edges lead back, on cycles, that layers
+// would show no direction.
+func (c *component) turnsBack() bool {
+	const few = 6 // one of so many
+	back := c.opposite
+	for i, e := range acyclic(c.order(), c.edges) {
+		if e != c.edges[i] {
+			back++
+		}
+	}
+	return few*back >= len(c.edges)
 }
 
 // tower tells whether the part is so high and narrow that it is better laid on

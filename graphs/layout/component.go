@@ -11,6 +11,11 @@ type component struct {
 	edges []edge
 	// ground marks the vertices on the ground; nil where there are none.
 	ground []bool
+	// pinned are the places of the vertices that are to keep theirs; nil where
+	// none are.
+	pinned map[int32]Point
+	// opposite is how many of the edges have an opposite one that was left out.
+	opposite int
 }
 
 // edge goes from one vertex of a component to another.
@@ -46,14 +51,18 @@ func components(f *graphs.Frozen) []*component {
 			c.ground = append(c.ground, make([]bool, len(c.vertex)-len(c.ground))...)
 		}
 	}
-	seen := make(map[edge]struct{}, f.Size())
+	seen := make(map[edge]int32, f.Size()) // where the edge between the two comes from
 	for e := range f.Size() {
 		from, to := f.From[e], f.Into[e]
 		key := edge{min(from, to), max(from, to)}
-		if _, twice := seen[key]; twice || from == to {
+		first, twice := seen[key]
+		if twice && first != from {
+			of[from].opposite++
+		}
+		if twice || from == to {
 			continue
 		}
-		seen[key] = struct{}{}
+		seen[key] = from
 		of[from].edges = append(of[from].edges, edge{local[from], local[to]})
 	}
 	return all

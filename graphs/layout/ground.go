@@ -10,31 +10,23 @@ import (
 // from one line, each vertex as high as its distance from the ground; what is
 // not connected to the ground floats beside it.
 func grown(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
+	if len(o.Pinned) > 0 {
+		return aroundPins(ctx, f, o, func(c *component) ([]Point, error) { return c.grown(ctx, o) })
+	}
 	var standing, floating []box
 	for _, c := range components(f) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if c.ground == nil {
-			c.ground = make([]bool, c.order())
-			places, err := c.grow(ctx, []int32{0}, o)
-			if err != nil {
-				return nil, err
-			}
-			floating = append(floating, newBox(c, places))
-			continue
-		}
-		var roots []int32
-		for v, on := range c.ground {
-			if on {
-				roots = append(roots, int32(v))
-			}
-		}
-		places, err := c.grow(ctx, roots, o)
+		places, err := c.grown(ctx, o)
 		if err != nil {
 			return nil, err
 		}
-		standing = append(standing, newBox(c, places))
+		if c.ground == nil {
+			floating = append(floating, newBox(c, places))
+		} else {
+			standing = append(standing, newBox(c, places))
+		}
 	}
 	x := 0.0
 	for i := range standing {
@@ -54,6 +46,24 @@ func grown(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 		floating[i].shift = floating[i].shift.Add(Point{X: x, Y: -lowest - snap(o.Layers/2)})
 	}
 	return collect(f.Order(), append(standing, floating...)), nil
+}
+
+// grown places a part above its vertices on the ground. One that floats grows from
+// its first vertex if it is a tree; otherwise it has no up and down.
+func (c *component) grown(ctx context.Context, o Options) ([]Point, error) {
+	var roots []int32
+	for v, on := range c.ground {
+		if on {
+			roots = append(roots, int32(v))
+		}
+	}
+	if roots == nil && len(c.edges) < c.order() {
+		roots = []int32{0}
+	}
+	if roots == nil {
+		return c.stress(ctx, o)
+	}
+	return c.grow(ctx, roots, o)
 }
 
 // grow places a part above its roots.
@@ -78,12 +88,5 @@ func (c *component) grow(ctx context.Context, roots []int32, o Options) ([]Point
 	for v, h := range height {
 		layer[v] = top + 1 - h
 	}
-	down := make([]edge, len(c.edges))
-	for i, e := range c.edges {
-		if height[e.from] < height[e.to] {
-			e.from, e.to = e.to, e.from
-		}
-		down[i] = e
-	}
-	return inLayers(ctx, layer, down, o)
+	return inLayers(ctx, layer, downwards(layer, c.edges), o)
 }

@@ -59,36 +59,11 @@ func layersOf(ctx context.Context, n int, edges []edge) ([]int32, error) {
 // inLayers places vertices whose layers are known. Edges go down or stay within
 // a layer.
 func inLayers(ctx context.Context, layer []int32, edges []edge, o Options) ([]Point, error) {
-	between, along := o.Between, o.Layers
-	if o.Sideways {
-		between, along = max(Between, min(o.Between, o.Layers)), max(o.Between, o.Layers)+2*grid
-	}
-	p := newProper(layer, shortest(layer, edges))
-	if err := p.order(ctx); err != nil {
+	s, err := newSheet(ctx, layer, edges, o)
+	if err != nil {
 		return nil, err
 	}
-	x := p.coordinates(func(v int32) float64 {
-		if p.isBend(v) {
-			return bendWidth
-		}
-		return between
-	})
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	r := newRefiner(p, x[:p.real], edges, between, along)
-	r.spread()
-	if p.real+len(edges) <= maxSimplex && bends(layer, edges) <= maxBends {
-		r.improve()
-	}
-	at := make([]Point, p.real)
-	for v := range at {
-		at[v] = Point{X: snap(r.x[v]), Y: snap(r.y[layer[v]])}
-		if o.Sideways {
-			at[v] = Point{X: at[v].Y, Y: at[v].X}
-		}
-	}
-	return at, nil
+	return s.places(o), nil
 }
 
 // shortest returns the edges without the longest, so that the rest has no more

@@ -18,6 +18,11 @@ type Options struct {
 	Between, Layers float64
 	// Sideways makes layers run from left to right instead of top to bottom.
 	Sideways bool
+	// Seed is what Stress begins with; another seed gives another picture.
+	Seed uint64
+	// Pinned are the places of vertices, by their numbers, that Arrange, Layered
+	// and Stress leave where they are: all others are laid out around them.
+	Pinned map[int32]Point
 }
 
 const (

@@ -10,8 +10,12 @@ import (
 )
 
 // byParts lays out the connected parts one by one and puts them side by side.
-// Single vertices without edges come last, in a grid.
+// Single vertices without edges come last, in a grid. With pinned vertices it is
+// aroundPins.
 func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(*component) ([]Point, error)) ([]Point, error) {
+	if len(o.Pinned) > 0 {
+		return aroundPins(ctx, f, o, place)
+	}
 	var boxes []box
 	single := &component{}
 	for _, c := range components(f) {
@@ -55,12 +59,19 @@ type box struct {
 }
 
 func newBox(c *component, places []Point) box {
-	b := box{part: c, places: places, low: places[0], high: places[0]}
+	low, high := extent(places)
+	return box{part: c, places: places, low: low, high: high}
+}
+
+// extent returns the corners of the rectangle around places, of which there is
+// one at least.
+func extent(places []Point) (low, high Point) {
+	low, high = places[0], places[0]
 	for _, p := range places {
-		b.low = Point{X: min(b.low.X, p.X), Y: min(b.low.Y, p.Y)}
-		b.high = Point{X: max(b.high.X, p.X), Y: max(b.high.Y, p.Y)}
+		low = Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+		high = Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
 	}
-	return b
+	return low, high
 }
 
 // pack sorts boxes by area, large ones first and equal ones as they were, and puts

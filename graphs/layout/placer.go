@@ -10,23 +10,19 @@ import (
 type placer struct {
 	graph     *graphs.Frozen
 	options   Options
-	at        []Point
 	missing   []bool // has no place yet
 	placed    []bool
 	neighbour rows
 	edges     []edge
-	cells     map[cell][]int32
+	crowd
 	low, high Point
 	any       bool
 }
 
-// cell is a square of the plane, as wide as vertices stand apart.
-type cell struct{ x, y int64 }
-
 func newPlacer(f *graphs.Frozen, at []Point, missing []bool, o Options) *placer {
 	p := &placer{
-		graph: f, options: o, at: at, missing: missing, placed: make([]bool, f.Order()),
-		edges: make([]edge, f.Size()), cells: make(map[cell][]int32),
+		graph: f, options: o, missing: missing, placed: make([]bool, f.Order()),
+		edges: make([]edge, f.Size()), crowd: newCrowd(at, o),
 	}
 	for e := range p.edges {
 		p.edges[e] = edge{f.From[e], f.Into[e]}
@@ -35,44 +31,15 @@ func newPlacer(f *graphs.Frozen, at []Point, missing []bool, o Options) *placer 
 	return p
 }
 
-func (p *placer) cellOf(at Point) cell {
-	return cell{int64(math.Floor(at.X / p.options.Between)), int64(math.Floor(at.Y / p.options.Between))}
-}
-
 // put gives v its place.
 func (p *placer) put(v int32, at Point) {
 	p.at[v], p.placed[v] = at, true
-	k := p.cellOf(at)
-	p.cells[k] = append(p.cells[k], v)
+	p.add(v)
 	if !p.any {
 		p.low, p.high, p.any = at, at, true
 	}
 	p.low = Point{X: min(p.low.X, at.X), Y: min(p.low.Y, at.Y)}
 	p.high = Point{X: max(p.high.X, at.X), Y: max(p.high.Y, at.Y)}
-}
-
-// near calls visit for all placed vertices closer to a place than the spacing,
-// and some more.
-func (p *placer) near(at Point, visit func(v int32)) {
-	k := p.cellOf(at)
-	for y := k.y - 1; y <= k.y+1; y++ {
-		for x := k.x - 1; x <= k.x+1; x++ {
-			for _, v := range p.cells[cell{x, y}] {
-				visit(v)
-			}
-		}
-	}
-}
-
-// free tells whether a vertex has room at a place.
-func (p *placer) free(at Point) bool {
-	ok := true
-	p.near(at, func(v int32) {
-		if p.at[v].Sub(at).Length() < p.options.Between {
-			ok = false
-		}
-	})
-	return ok
 }
 
 // besideNeighbours places vertices one by one, those first that have neighbours

@@ -64,6 +64,19 @@ func newProper(layer []int32, edges []edge) *proper {
 // isBend tells whether v is a bend of an edge.
 func (p *proper) isBend(v int32) bool { return int(v) >= p.real }
 
+// rowsOfVertices returns the rows without bends.
+func (p *proper) rowsOfVertices() [][]int32 {
+	rows := make([][]int32, len(p.rows))
+	for l, row := range p.rows {
+		for _, v := range row {
+			if !p.isBend(v) {
+				rows[l] = append(rows[l], v)
+			}
+		}
+	}
+	return rows
+}
+
 // number brings pos up to date with the rows.
 func (p *proper) number() {
 	for _, row := range p.rows {

@@ -23,17 +23,14 @@ type refiner struct {
 	marked []bool    // whether an edge is one of those
 }
 
-func newRefiner(p *proper, x []float64, edges []edge, between, along float64) *refiner {
+func newRefiner(s *sheet, between, along float64) *refiner {
 	r := &refiner{
-		x: x, y: make([]float64, len(p.rows)), layer: p.layer[:p.real], rows: make([][]int32, len(p.rows)),
-		place: make([]int32, p.real), edges: edges, between: between, along: along,
+		x: s.x, y: make([]float64, len(s.rows)), layer: s.layer, rows: s.rows,
+		place: make([]int32, len(s.x)), edges: s.edges, between: between, along: along,
 	}
-	for l, row := range p.rows {
-		for _, v := range row {
-			if !p.isBend(v) {
-				r.place[v] = int32(len(r.rows[l]))
-				r.rows[l] = append(r.rows[l], v)
-			}
+	for _, row := range s.rows {
+		for i, v := range row {
+			r.place[v] = int32(i)
 		}
 	}
 	return r

@@ -1,0 +1,110 @@
+package layout
+
+import "math"
+
+// crowd finds out which vertices stand near a place.
+type crowd struct {
+	// wide and high are how far apart two vertices stand side by side, and one
+	// above the other, at least.
+	wide, high float64
+	at         []Point
+	cells      map[cell][]int32
+}
+
+// cell is a rectangle of the plane, wide and high.
+type cell struct{ x, y int64 }
+
+// newCrowd returns an empty crowd for vertices with those places.
+func newCrowd(at []Point, o Options) crowd {
+	return crowd{wide: o.Between, high: min(o.Between, o.Layers), at: at, cells: make(map[cell][]int32)}
+}
+
+func (c *crowd) cellOf(at Point) cell {
+	return cell{int64(math.Floor(at.X / c.wide)), int64(math.Floor(at.Y / c.high))}
+}
+
+// add puts v at its place.
+func (c *crowd) add(v int32) {
+	k := c.cellOf(c.at[v])
+	c.cells[k] = append(c.cells[k], v)
+}
+
+// near calls visit for all vertices too near to a place, and some more.
+func (c *crowd) near(at Point, visit func(v int32)) {
+	k := c.cellOf(at)
+	for y := k.y - 1; y <= k.y+1; y++ {
+		for x := k.x - 1; x <= k.x+1; x++ {
+			for _, v := range c.cells[cell{x, y}] {
+				visit(v)
+			}
+		}
+	}
+}
+
+// free tells whether a vertex has room at a place.
+func (c *crowd) free(at Point) bool {
+	ok := true
+	c.near(at, func(v int32) {
+		if by := c.at[v].Sub(at); math.Abs(by.X) < c.wide && math.Abs(by.Y) < c.high {
+			ok = false
+		}
+	})
+	return ok
+}
+
+// nearest returns a free place on the grid about as near to a place as there is.
+// Upwards and downwards counts for more, by that factor: rows are to stay rows.
+// Beyond some distance it looks at fewer and fewer places, so that the time is
+// logarithmic in how far it has to go.
+func (c *crowd) nearest(to Point, steep float64) Point {
+	const (
+		pace  = 3 * grid
+		close = 8 * pace
+		wider = 1.12 // the next ring, from there on
+		spots = 48   // on a ring
+	)
+	to = Point{X: snap(to.X), Y: snap(to.Y)}
+	if c.free(to) {
+		return to
+	}
+	for radius := float64(pace); ; {
+		n := min(spots, int(8*radius/pace))
+		for i := range n {
+			// Right, left, and then ever steeper on both sides.
+			sin, cos := math.Sincos(math.Pi / 2 * float64(i/4) / float64(n/4))
+			if i&1 != 0 {
+				cos = -cos
+			}
+			if i&2 != 0 {
+				sin = -sin
+			}
+			at := to.Add(Point{X: snap(radius * cos), Y: snap(radius * sin / steep)})
+			if c.free(at) {
+				return at
+			}
+		}
+		if radius < close {
+			radius += pace
+		} else {
+			radius *= wider
+		}
+	}
+}
+
+// settle gives the vertices that are not held places of their own, as near to
+// where they are as the others leave room, in their order. Time is about linear
+// where few are in each other's way.
+func settle(at []Point, held func(v int32) bool, steep float64, o Options) {
+	c := newCrowd(at, o)
+	for v := range int32(len(at)) {
+		if held(v) {
+			c.add(v)
+		}
+	}
+	for v := range int32(len(at)) {
+		if !held(v) {
+			at[v] = c.nearest(at[v], steep)
+			c.add(v)
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package layout
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// pin returns the place that a vertex is to keep, if it is to keep one.
+func (c *component) pin(v int32) (at Point, pinned bool) {
+	at, pinned = c.pinned[v]
+	return at, pinned
+}
+
+// isPinned tells whether a vertex is to keep its place.
+func (c *component) isPinned(v int32) bool {
+	_, pinned := c.pinned[v]
+	return pinned
+}
+
+// takePins gives each part the pins of its vertices.
+func takePins(parts []*component, pinned map[int32]Point) {
+	for _, c := range parts {
+		for i, v := range c.vertex {
+			if p, ok := pinned[v]; ok {
+				if c.pinned == nil {
+					c.pinned = make(map[int32]Point)
+				}
+				c.pinned[int32(i)] = p
+			}
+		}
+	}
+}
+
+// aroundPins lays out the parts one by one; those with pinned vertices are bent
+// so that these are in their places, and all others are put below.
+func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*component) ([]Point, error)) ([]Point, error) {
+	parts := components(f)
+	takePins(parts, o.Pinned)
+	var boxes, others []box
+	for _, c := range parts {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		places, err := place(c)
+		if err != nil {
+			return nil, err
+		}
+		if c.pinned == nil {
+			others = append(others, newBox(c, places))
+			continue
+		}
+		c.bend(places, o)
+		boxes = append(boxes, newBox(c, places))
+	}
+	if len(boxes) > 0 {
+		corner := Point{X: math.Inf(1), Y: math.Inf(-1)}
+		for _, b := range boxes {
+			corner = Point{X: min(corner.X, b.low.X), Y: max(corner.Y, b.high.Y)}
+		}
+		corner = Point{X: snap(corner.X), Y: snap(corner.Y) + 2*o.Layers}
+		pack(others, o)
+		for i := range others {
+			others[i].shift = others[i].shift.Add(corner)
+		}
+	}
+	at := collect(f.Order(), append(boxes, others...))
+	const steep = 3 // rows are to stay rows
+	settle(at, func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }, steep, o)
+	return at, nil
+}
+
+// bend moves a layout of the part so that the pinned vertices are in their places
+// and the others follow: rows go where the pinned vertices of rows are, without
+// changing their order, and within a row vertices go with their neighbours.
+func (c *component) bend(at []Point, o Options) {
+	move := c.rowMoves(at, o)
+	shift := make([]float64, len(at))
+	for v := range at {
+		if p, pinned := c.pin(int32(v)); pinned {
+			shift[v] = p.X - at[v].X
+		}
+	}
+	c.follow(shift)
+	for v := range at {
+		if p, pinned := c.pin(int32(v)); pinned {
+			at[v] = p
+		} else {
+			at[v] = Point{X: snap(at[v].X + shift[v]), Y: snap(move(at[v].Y))}
+		}
+	}
+}
+
+// follow makes what the others are shifted by the mean of what their neighbours
+// are shifted by, about: a number of rounds in turn that lets a pinned vertex be
+// felt some dozens of edges away.
+func (c *component) follow(shift []float64) {
+	const rounds = 60
+	mean := 0.0
+	var order []int32
+	for v := range int32(c.order()) {
+		if c.isPinned(v) {
+			mean += shift[v] / float64(len(c.pinned))
+			order = append(order, v)
+		}
+	}
+	order, _ = c.breadthFirst(order)
+	free := order[len(c.pinned):]
+	for _, v := range free {
+		shift[v] = mean
+	}
+	near := neighbours(c.order(), c.edges)
+	for round := range rounds {
+		for i := range free {
+			v := free[i]
+			if round%2 == 1 {
+				v = free[len(free)-1-i]
+			}
+			sum := 0.0
+			for _, w := range near.of(v) {
+				sum += shift[w]
+			}
+			shift[v] = sum / float64(len(near.of(v)))
+		}
+	}
+}
+
+// rowMoves returns where rows go: those of pinned vertices to the median of their
+// places, those between evenly between, and those above and below along with the
+// nearest. Rows keep their order, and three quarters of their distance at least.
+func (c *component) rowMoves(at []Point, o Options) func(y float64) float64 {
+	type row struct{ from, to float64 }
+	rows := make([]row, 0, len(c.pinned))
+	for v := range int32(c.order()) {
+		if p, pinned := c.pin(v); pinned {
+			rows = append(rows, row{at[v].Y, p.Y})
+		}
+	}
+	slices.SortFunc(rows, func(a, b row) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
+	moves := rows[:0]
+	for first := 0; first < len(rows); {
+		behind := first
+		for behind < len(rows) && rows[behind].from == rows[first].from {
+			behind++
+		}
+		next := rows[(first+behind)/2]
+		if len(moves) > 0 {
+			last := moves[len(moves)-1]
+			next.to = max(next.to, last.to+0.75*(next.from-last.from))
+		}
+		moves = append(moves, next)
+		first = behind
+	}
+	return func(y float64) float64 {
+		i, found := slices.BinarySearchFunc(moves, y, func(r row, y float64) int { return cmp.Compare(r.from, y) })
+		switch {
+		case found:
+			return moves[i].to
+		case i == 0:
+			return y + moves[0].to - moves[0].from
+		case i == len(moves):
+			return y + moves[i-1].to - moves[i-1].from
+		}
+		a, b := moves[i-1], moves[i]
+		return a.to + (b.to-a.to)*(y-a.from)/(b.from-a.from)
+	}
+}

@@ -1,0 +1,115 @@
+package layout
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+// pinningMethods are those that leave pinned vertices where they are.
+var pinningMethods = map[string]func(context.Context, *graphs.Frozen, Options) ([]Point, error){
+	"Arrange": Arrange, "Layered": Layered, "Stress": Stress,
+}
+
+func TestPinnedVerticesStay(t *testing.T) {
+	for name, method := range pinningMethods {
+		for seed := range uint64(60) {
+			n := 3 + int(seed)
+			f := randomGraph(seed, graphs.Kind(seed%2), n, 2*n).freeze(t)
+			before, err := method(context.Background(), f, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			// Some stay where they were, one is taken elsewhere.
+			r := rand.New(rand.NewPCG(seed, 2))
+			pinned := make(map[int32]Point)
+			for range 1 + r.IntN(n) {
+				v := r.Int32N(int32(n))
+				pinned[v] = before[v]
+			}
+			far := r.Int32N(int32(n))
+			pinned[far] = Point{X: 4000, Y: -1000}
+			o := Options{Pinned: pinned}
+			at, err := method(context.Background(), f, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkApart(t, at, Between)
+			for v, p := range pinned {
+				if at[v] != p {
+					t.Fatalf("%s, seed %d: vertex %d was moved from %v to %v", name, seed, v, p, at[v])
+				}
+			}
+			again, err := method(context.Background(), f, o)
+			if err != nil || !slices.Equal(at, again) {
+				t.Fatalf("%s, seed %d: two layouts of one graph differ (%v)", name, seed, err)
+			}
+		}
+	}
+}
+
+// TestPinsWhereVerticesAreChangeNothing: what is laid out and then laid out again
+// around some of its vertices stays as it is.
+func TestPinsWhereVerticesAreChangeNothing(t *testing.T) {
+	for seed := range uint64(20) {
+		f := randomDAG(seed, 40, 60).freeze(t)
+		before := layered(t, f)
+		pinned := make(map[int32]Point)
+		for v := int32(seed % 3); v < 40; v += 3 {
+			before[v] = before[v].Add(Point{X: 1000, Y: 400})
+			pinned[v] = before[v]
+		}
+		at, err := Layered(context.Background(), f, Options{Pinned: pinned})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkDown(t, f, at)
+		for v, p := range at {
+			want := before[v]
+			if _, stays := pinned[int32(v)]; !stays {
+				want = want.Add(Point{X: 1000, Y: 400})
+			}
+			if p.Sub(want).Length() > grid {
+				t.Fatalf("seed %d: vertex %d stands at %v, want %v", seed, v, p, want)
+			}
+		}
+	}
+}
+
+// TestNewVerticesComeNearTheirNeighbours: pinned ones far apart draw what hangs
+// on them after them.
+func TestNewVerticesComeNearTheirNeighbours(t *testing.T) {
+	// Two stars, joined by an edge between their centres 0 and 1.
+	s := sketch{n: 10, edges: [][2]int{{0, 1}}}
+	for v := 2; v < s.n; v++ {
+		s.edges = append(s.edges, [2]int{v % 2, v})
+	}
+	f := s.freeze(t)
+	for name, method := range pinningMethods {
+		centres := [2]Point{{X: 0, Y: 0}, {X: 3000, Y: 120}}
+		at, err := method(context.Background(), f, Options{Pinned: map[int32]Point{0: centres[0], 1: centres[1]}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for v := 2; v < s.n; v++ {
+			if d := at[v].Sub(centres[v%2]).Length(); d > 1000 {
+				t.Errorf("%s: vertex %d is %g from its centre", name, v, d)
+			}
+		}
+	}
+}
+
+func TestPinnedLayoutCanBeCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	f := randomDAG(1, 50, 75).freeze(t)
+	for name, method := range pinningMethods {
+		if _, err := method(ctx, f, Options{Pinned: map[int32]Point{0: {}}}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: error %v, want context.Canceled", name, err)
+		}
+	}
+}

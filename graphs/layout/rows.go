@@ -1,0 +1,77 @@
+package layout
+
+import (
+	"context"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// InRows returns places in rows that are given: vertices of the same height stand
+// in one row, over the whole drawing, greater heights above lesser ones. Heights
+// that no vertex has take no room, and edges may go any way. Each connected part
+// is ordered for itself, as those of Layered are, and takes the same time. The
+// only error is ctx.Err().
+func InRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) ([]Point, error) {
+	o = o.spacing()
+	heights := slices.Clone(height)
+	slices.Sort(heights)
+	heights = slices.Compact(heights)
+	// The topmost layer is left free: it has the bends of edges within a row.
+	layerOf := func(v int32) int32 {
+		i, _ := slices.BinarySearch(heights, height[v])
+		return int32(len(heights) - i)
+	}
+	parts := components(f)
+	sheets := make([]*sheet, len(parts))
+	for i, c := range parts {
+		layer := make([]int32, c.order())
+		for v, number := range c.vertex {
+			layer[v] = layerOf(number)
+		}
+		s, err := newSheet(ctx, layer, downwards(layer, c.edges), o)
+		if err != nil {
+			return nil, err
+		}
+		sheets[i] = s
+	}
+	between, _ := o.apart()
+	return collage(f.Order(), len(heights)+1, parts, sheets, snap(1.25*between)).places(o), nil
+}
+
+// downwards returns the edges turned so that none goes up.
+func downwards(layer []int32, edges []edge) []edge {
+	down := slices.Clone(edges)
+	for i, e := range down {
+		if layer[e.from] > layer[e.to] {
+			down[i] = edge{e.to, e.from}
+		}
+	}
+	return down
+}
+
+// WaysToEnd returns for each vertex how many edges the longest way from it to a
+// terminal has: heights for InRows. Edges that lead back on cycles are left out,
+// as Layered turns them; a vertex from which no other way leads is 1 high, so
+// that the terminals alone are 0. Time is linear.
+func WaysToEnd(f *graphs.Frozen) []int32 {
+	height := make([]int32, f.Order())
+	for _, c := range components(f) {
+		var up []edge
+		for i, e := range acyclic(c.order(), c.edges) {
+			if e == c.edges[i] {
+				up = append(up, edge{e.to, e.from})
+			}
+		}
+		base := int32(c.order()) // one below all that is no terminal
+		for v, number := range c.vertex {
+			if len(f.Row(number)) > 0 {
+				up = append(up, edge{base, int32(v)})
+			}
+		}
+		for v, l := range longestPath(c.order()+1, up)[:base] {
+			height[c.vertex[v]] = l
+		}
+	}
+	return height
+}

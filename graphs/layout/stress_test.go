@@ -1,0 +1,156 @@
+package layout
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+func stress(t testing.TB, f *graphs.Frozen, o Options) []Point {
+	t.Helper()
+	at, err := Stress(context.Background(), f, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+func TestStressKeepsVerticesApart(t *testing.T) {
+	for seed := range uint64(60) {
+		n := 1 + 2*int(seed)
+		f := randomGraph(seed, graphs.Kind(seed%2), n, n+int(seed)).freeze(t)
+		checkApart(t, stress(t, f, Options{}), Between)
+		// Names of 400 units side by side, rows as usual.
+		at := stress(t, f, Options{Between: 400})
+		for v, p := range at {
+			for _, q := range at[:v] {
+				if by := p.Sub(q); math.Abs(by.X) < 400 && math.Abs(by.Y) < Layers {
+					t.Fatalf("seed %d: names at %v and %v overlap", seed, p, q)
+				}
+			}
+		}
+	}
+}
+
+func TestStressIsDeterministic(t *testing.T) {
+	f := randomGraph(1, graphs.Directed, 60, 90).freeze(t)
+	a, b := stress(t, f, Options{Seed: 5}), stress(t, f, Options{Seed: 5})
+	if !slices.Equal(a, b) {
+		t.Error("two layouts from one seed differ")
+	}
+	if slices.Equal(a, stress(t, f, Options{Seed: 6})) {
+		t.Error("layouts from two seeds are equal")
+	}
+}
+
+// lattice is a square lattice, whose picture is known: distances in it are at
+// most √2 times shorter in the plane than along its edges.
+func lattice(side int) sketch {
+	s := sketch{n: side * side}
+	for v := range s.n {
+		if v%side > 0 {
+			s.edges = append(s.edges, [2]int{v, v - 1})
+		}
+		if v >= side {
+			s.edges = append(s.edges, [2]int{v - side, v})
+		}
+	}
+	return s
+}
+
+// TestStressUnfoldsALattice: both with all pairs and with pivots, its edges are
+// about equally long and do not cross.
+func TestStressUnfoldsALattice(t *testing.T) {
+	for _, side := range []int{6, 30} {
+		f := lattice(side).freeze(t)
+		at := stress(t, f, Options{})
+		sum, squares := 0.0, 0.0
+		for e := range f.Size() {
+			l := at[f.From[e]].Sub(at[f.Into[e]]).Length()
+			sum, squares = sum+l, squares+l*l
+		}
+		mean := sum / float64(f.Size())
+		if spread := math.Sqrt(squares/float64(f.Size())-mean*mean) / mean; spread > 0.3 {
+			t.Errorf("side %d: the lengths of edges spread by %.2f of their mean", side, spread)
+		}
+		if c := pictureCrossings(f, at); c > 0 {
+			t.Errorf("side %d: %d crossings, want none", side, c)
+		}
+	}
+}
+
+func TestStressOfLargeGraphs(t *testing.T) {
+	const n = 2_000
+	star := sketch{n: n}
+	for v := 1; v < n; v++ {
+		star.edges = append(star.edges, [2]int{0, v})
+	}
+	for name, s := range map[string]sketch{"sparse": randomDAG(1, n, 3*n/2), "star": star} {
+		t.Run(name, func(t *testing.T) { checkApart(t, stress(t, s.freeze(t), Options{}), Between) })
+	}
+}
+
+func TestStressCanBeCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, n := range []int{20, 2_000} {
+		if _, err := Stress(ctx, randomDAG(1, n, 3*n/2).freeze(t), Options{}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%d vertices: error %v, want context.Canceled", n, err)
+		}
+	}
+}
+
+// TestDistancesAgreeWithTheDefinition: those of a breadth-first search are those
+// that relaxing all edges until nothing changes gives.
+func TestDistancesAgreeWithTheDefinition(t *testing.T) {
+	for seed := range uint64(30) {
+		n := 2 + int(seed)
+		edges := someEdges(seed, n, n+int(seed)%5)
+		want := make([]int32, n)
+		for v := 1; v < n; v++ {
+			want[v] = math.MaxInt32 / 2
+		}
+		for changed := true; changed; {
+			changed = false
+			for _, e := range edges {
+				for _, d := range [2]edge{e, {e.to, e.from}} {
+					if want[d.from]+1 < want[d.to] {
+						want[d.to], changed = want[d.from]+1, true
+					}
+				}
+			}
+		}
+		got := make([]int32, n)
+		distances(neighbours(n, edges), 0, got, nil)
+		if !slices.Equal(got, want) {
+			t.Fatalf("seed %d: distances %v, want %v", seed, got, want)
+		}
+	}
+}
+
+func BenchmarkStress(b *testing.B) {
+	for _, n := range []int{50, 200, 1000, 20_000} {
+		f := randomDAG(1, n, 3*n/2).freeze(b)
+		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
+			for b.Loop() {
+				stress(b, f, Options{})
+			}
+		})
+		// One breadth-first search from each vertex, at most as many as pivots.
+		b.Run(fmt.Sprintf("vertices=%d/reference", n), func(b *testing.B) {
+			c := components(f)[0]
+			near := neighbours(n, c.edges)
+			far, queue := make([]int32, n), make([]int32, 0, n)
+			for b.Loop() {
+				for v := range int32(min(n, maxPivots)) {
+					distances(near, v, far, queue)
+				}
+			}
+		})
+	}
+}
