@@ -50,7 +50,8 @@ var submenus = map[string]struct {
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
 	}},
 	":layout": {"menu.layout", []string{
-		"layout.auto", "-", "layout.down", "layout.across", "layout.tree", "layout.circle", "layout.grid",
+		"layout.auto", "layout.around", "-", "layout.down", "layout.across", "layout.ends", "layout.values", "-",
+		"layout.stress", "layout.tree", "layout.circle", "layout.grid",
 	}},
 	":arrange": {"menu.arrange", []string{
 		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",

@@ -1,6 +1,9 @@
 package layout
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // crowd finds out which vertices stand near a place.
 type crowd struct {
@@ -54,18 +57,24 @@ func (c *crowd) free(at Point) bool {
 
 // nearest returns a free place on the grid about as near to a place as there is.
 // Upwards and downwards counts for more, by that factor: rows are to stay rows.
-// Beyond some distance it looks at fewer and fewer places, so that the time is
-// logarithmic in how far it has to go.
 func (c *crowd) nearest(to Point, steep float64) Point {
+	to = Point{X: snap(to.X), Y: snap(to.Y)}
+	return to.Add(nearestStep(steep, func(by Point) bool { return c.free(to.Add(by)) }))
+}
+
+// nearestStep returns about the shortest step, on the grid, that is allowed; one
+// must be, if it is long enough. Beyond some length it tries fewer and fewer, so
+// that there are some hundreds of tries and then a number logarithmic in the
+// length.
+func nearestStep(steep float64, allowed func(by Point) bool) Point {
 	const (
 		pace  = 3 * grid
-		close = 8 * pace
+		short = 8 * pace
 		wider = 1.12 // the next ring, from there on
 		spots = 48   // on a ring
 	)
-	to = Point{X: snap(to.X), Y: snap(to.Y)}
-	if c.free(to) {
-		return to
+	if allowed(Point{}) {
+		return Point{}
 	}
 	for radius := float64(pace); ; {
 		n := min(spots, int(8*radius/pace))
@@ -78,17 +87,34 @@ func (c *crowd) nearest(to Point, steep float64) Point {
 			if i&2 != 0 {
 				sin = -sin
 			}
-			at := to.Add(Point{X: snap(radius * cos), Y: snap(radius * sin / steep)})
-			if c.free(at) {
-				return at
+			if by := (Point{X: snap(radius * cos), Y: snap(radius * sin / steep)}); allowed(by) {
+				return by
 			}
 		}
-		if radius < close {
+		if radius < short {
 			radius += pace
 		} else {
 			radius *= wider
 		}
 	}
+}
+
+// Beside returns the places moved as a whole, as little as can be, so that none is
+// in the way of the others.
+func Beside(at, others []Point, o Options) []Point {
+	o = o.spacing()
+	c := newCrowd(others, o)
+	for v := range int32(len(others)) {
+		c.add(v)
+	}
+	by := nearestStep(1, func(by Point) bool {
+		return !slices.ContainsFunc(at, func(p Point) bool { return !c.free(p.Add(by)) })
+	})
+	moved := make([]Point, len(at))
+	for i, p := range at {
+		moved[i] = p.Add(by)
+	}
+	return moved
 }
 
 // settle gives the vertices that are not held places of their own, as near to
