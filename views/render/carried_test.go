@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"image/png"
 	"io"
 	"os"
 	"os/exec"
@@ -118,6 +119,23 @@ func TestSVGWrittenAnew(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, "written anew", b.Bytes())
+}
+
+// A program that decodes a picture and writes it anew leaves the drawing out, and
+// that is told as such.
+func TestPictureWithoutItsTexts(t *testing.T) {
+	img, err := png.Decode(bytes.NewReader(carrying(t, "png", drawing)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	var none *carried.NoneError
+	if _, err := carried.Read(&b); !errors.As(err, &none) || none.Kind != carried.PNG {
+		t.Errorf("error %v", err)
+	}
 }
 
 // Other programs that keep what they do not show.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"nimgraph/views/render/fonts"
@@ -25,7 +26,8 @@ func TikZ(w io.Writer, sc *scene.Scene, o Options) error {
 	if sc != nil {
 		through, beside := sc.Seen()
 		if t.window = sc.Window; t.window == nil {
-			through, beside = beside, nil
+			n := drawingOf(beside)
+			through, beside = beside[:n], beside[n:]
 		}
 		if err := t.pick(through, o); err != nil {
 			return err
@@ -38,6 +40,19 @@ func TikZ(w io.Writer, sc *scene.Scene, o Options) error {
 	}
 	t.write(bufio.NewWriter(w), o)
 	return t.out.Flush()
+}
+
+// drawingOf returns how many of the shapes are the drawing: all but words below it
+// and what stands with them.
+func drawingOf(shapes []scene.Shape) int {
+	n := len(shapes)
+	for n > 0 && shapes[n-1].Subject.Kind == scene.Nothing {
+		n--
+	}
+	if slices.ContainsFunc(shapes[n:], func(h scene.Shape) bool { return h.Left }) {
+		return n
+	}
+	return len(shapes)
 }
 
 // tikz makes the lines of a picture. y goes up in them.

@@ -104,7 +104,11 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 	}
 	t.lines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.unit, t.unit),
 		`  \useasboundingbox (0,0) rectangle `+t.corner()+";")
-	t.lines("  ", t.beside...)
+	if len(t.beside) > 0 {
+		t.lines("  ", `\begin{scope} % below the drawing`)
+		t.lines("    ", t.beside...)
+		t.lines("  ", `\end{scope}`)
+	}
 	if t.window != nil {
 		t.lines("  ", `\begin{scope}`, t.clip())
 	}

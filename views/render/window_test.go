@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/draw"
 	"io"
+	"strings"
 	"testing"
 
 	"nimgraph/views/scene"
@@ -84,5 +85,21 @@ func TestProgress(t *testing.T) {
 		if err := write(io.Discard, sc, o); !errors.Is(err, context.Canceled) || calls != 2 {
 			t.Errorf("%s: error %v after %d calls", name, err, calls)
 		}
+	}
+}
+
+// What stands below a drawing is a part of its own in TikZ, which is drawn after the
+// board.
+func TestTikZBelowTheDrawing(t *testing.T) {
+	sc := windowed()
+	sc.Window = nil
+	text := string(tikzOf(t, sc, Options{}))
+	_, below, ok := strings.Cut(text, `\begin{scope} % below the drawing`)
+	below, _, _ = strings.Cut(below, `\end{scope}`)
+	if !ok || strings.Count(below, `\node`) != 2 || !strings.Contains(below, "{Below $\\infty$}") {
+		t.Errorf("below the drawing stands %s", below)
+	}
+	if text := string(tikzOf(t, sample(), Options{})); strings.Contains(text, "below the drawing") {
+		t.Error("something is below a drawing that has nothing below")
 	}
 }
