@@ -114,10 +114,11 @@ func (t *textPane) update() {
 		return
 	}
 	t.gesture, t.said = 0, true
+	t.typed++ // what waits to be read is written over
 	t.note()
 	t.pane.Accept()
 	if d.Graph().Size() > textMost {
-		t.pane.Write("# " + w.words.N("text.too-long", textMost))
+		t.pane.Explain(w.words.N("text.too-long", textMost))
 		return
 	}
 	var text bytes.Buffer

@@ -1,11 +1,13 @@
 package app
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 )
 
 // withText opens a drawing with the text pane shown.
@@ -111,5 +113,31 @@ func TestAProblemIsPasted(t *testing.T) {
 	}
 	if got := w.clipboard().Content(); got != "1 -> 2\n2 -> 3\n3 -> 4\n" {
 		t.Errorf("copied %q", got)
+	}
+}
+
+// A drawing too large for text is not lost by typing into the note that says so.
+func TestWhatIsNoTextCannotBeTypedInto(t *testing.T) {
+	w := withText(t)
+	var text strings.Builder
+	for i := range textMost + 1 {
+		fmt.Fprintf(&text, "%d %d\n", i/300, i%300)
+	}
+	read, err := formats.Read(strings.NewReader(text.String()), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.load(read.Drawing, "")
+	note := w.text.pane.Text()
+	w.text.pane.Focus(w.window.Canvas())
+	w.window.Canvas().Focused().TypedRune('x')
+	if w.text.pane.Text() != note || !strings.HasPrefix(note, "# ") {
+		t.Errorf("the text is %.100q, it was %.100q", w.text.pane.Text(), note)
+	}
+	w.load(threeVertices(t), "")
+	w.text.pane.Focus(w.window.Canvas())
+	w.window.Canvas().Focused().TypedRune('#')
+	if got := w.text.pane.Text(); !strings.HasPrefix(got, "#") || strings.HasPrefix(got, "# ") {
+		t.Errorf("after it, a small drawing's text is %.100q", got)
 	}
 }

@@ -19,6 +19,9 @@ type Area struct {
 	Escaped func()
 	Menu    func(at fyne.Position)
 
+	// ReadOnly keeps the text as it is: it can be selected and copied alone.
+	ReadOnly bool
+
 	buffer *buffer
 	wrong  int // the line that is marked, from 0; -1 for none
 	// focused tells that the area has the keyboard, shift that Shift is held there.
@@ -73,8 +76,12 @@ func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
 // Selected returns the text that is selected.
 func (a *Area) Selected() string { return a.buffer.selected() }
 
-// edited shows a change by hand.
-func (a *Area) edited() {
+// edit makes a change by hand and shows it.
+func (a *Area) edit(change func()) {
+	if a.ReadOnly {
+		return
+	}
+	change()
 	a.resized()
 	a.moved()
 	if a.Changed != nil {

@@ -92,6 +92,21 @@ func TestTypingIsSeen(t *testing.T) {
 	}
 }
 
+func TestReadOnlyTextStays(t *testing.T) {
+	a, c := inWindow(t, "abc")
+	a.ReadOnly = true
+	a.Changed = func() { t.Error("it is said to have changed") }
+	c.Focused().TypedRune('x')
+	a.press(fyne.KeyReturn, fyne.KeyDelete)
+	a.TypedShortcut(&fyne.ShortcutSelectAll{})
+	a.TypedShortcut(&fyne.ShortcutCut{})
+	a.TypedShortcut(&fyne.ShortcutPaste{})
+	a.press(fyne.KeyBackspace)
+	if a.Text() != "abc" || fyne.CurrentApp().Clipboard().Content() != "abc" {
+		t.Errorf("%q, with %q on the clipboard", a.Text(), fyne.CurrentApp().Clipboard().Content())
+	}
+}
+
 func TestTheMouseSelects(t *testing.T) {
 	a, _ := inWindow(t, "abc def\nghi")
 	at := func(line, column int) fyne.Position {

@@ -37,8 +37,7 @@ func (a *Area) held(e *fyne.KeyEvent, held bool) {
 
 // TypedRune is part of fyne.Focusable.
 func (a *Area) TypedRune(r rune) {
-	a.buffer.insert(string(r))
-	a.edited()
+	a.edit(func() { a.buffer.insert(string(r)) })
 }
 
 // TypedKey is part of fyne.Focusable.
@@ -48,16 +47,13 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	page := max(int(a.scroll.Size().Height/a.sheet.metrics.line)-1, 1)
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.insert("\n")
-		a.edited()
+		a.edit(func() { b.insert("\n") })
 		return
 	case fyne.KeyBackspace:
-		b.erase(b.left)
-		a.edited()
+		a.edit(func() { b.erase(b.left) })
 		return
 	case fyne.KeyDelete:
-		b.erase(b.right)
-		a.edited()
+		a.edit(func() { b.erase(b.right) })
 		return
 	case fyne.KeyEscape:
 		if a.Escaped != nil {
@@ -98,17 +94,16 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 	clipboard := fyne.CurrentApp().Clipboard()
 	switch shortcut := shortcut.(type) {
 	case *fyne.ShortcutUndo:
-		b.undo()
+		a.edit(b.undo)
 	case *fyne.ShortcutRedo:
-		b.redo()
+		a.edit(b.redo)
 	case *fyne.ShortcutPaste:
-		b.insert(clipboard.Content())
+		a.edit(func() { b.insert(clipboard.Content()) })
 	case *fyne.ShortcutCut:
-		if b.selected() == "" {
-			return
+		if b.selected() != "" {
+			clipboard.SetContent(b.selected())
+			a.edit(func() { b.insert("") })
 		}
-		clipboard.SetContent(b.selected())
-		b.insert("")
 	case *fyne.ShortcutCopy:
 		if b.selected() != "" {
 			clipboard.SetContent(b.selected())
@@ -118,15 +113,11 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 		b.move(place{}, false)
 		b.move(b.end(), true)
 		a.redraw()
-		return
 	case *desktop.CustomShortcut:
 		a.custom(shortcut)
 		return
-	default:
-		return
 	}
 	b.steps.close()
-	a.edited()
 }
 
 // custom does what the keys with Ctrl do: they go by words, and to the ends of
@@ -147,12 +138,10 @@ func (a *Area) custom(shortcut *desktop.CustomShortcut) {
 	case fyne.KeyEnd:
 		b.move(b.end(), extend)
 	case fyne.KeyBackspace:
-		b.erase(b.wordLeft)
-		a.edited()
+		a.edit(func() { b.erase(b.wordLeft) })
 		return
 	case fyne.KeyDelete:
-		b.erase(b.wordRight)
-		a.edited()
+		a.edit(func() { b.erase(b.wordRight) })
 		return
 	default:
 		return
