@@ -31,7 +31,7 @@ func messages() []message {
 		msgMore, msgLongDOT, msgDeepSubgraphs, msgLongChain, msgManyWords, msgLongStatement,
 		msgLineInDigraph, msgArrowInGraph, msgNoCommentEnd, msgNoStringPlus, msgNoHTMLEnd, msgNameDefault,
 		msgVertexUnknown, msgEdgeUnknown, msgGraphUnknown, msgPos, msgStrangeEnd, msgXMLSyntax,
-		msgXMLEncoding, msgDeepElements, msgLongToken, msgManyKeys, msgNoGraph, msgOutside, msgNotGraphML,
+		msgXMLEncoding, msgDeepElements, msgManyElements, msgLongToken, msgManyKeys, msgNoGraph, msgOutside, msgNotGraphML,
 		msgSecondGraph, msgEdgeDefault, msgInnerKind, msgHyperedge, msgNoID, msgHalfPlace, msgNoEnds,
 		msgEdgeKind, msgKeyTwice, msgPlaceDefault, msgNoKey, msgPlayNot, msgJSONSyntax, msgJSONMore,
 		msgJSONVersion, msgMissing, msgFieldMissing, msgHalfXY, msgNotWord, msgNeitherWord, msgSameID,

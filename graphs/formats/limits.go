@@ -32,6 +32,9 @@ const (
 	MaxStatement = 4_000_000
 	// MaxToken is the largest number of bytes in a tag or a text of an XML text.
 	MaxToken = 4 << 20
+	// MaxElements is how many elements a GraphML text has: some 0.2 µs each. What is
+	// written has no more than seven for a vertex and three for an edge.
+	MaxElements = 25_000_000
 	// MaxKeys is how many keys a GraphML text declares.
 	MaxKeys = 1000
 )

@@ -111,6 +111,16 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	}
 }
 
+func TestTheElementsOfGraphMLAreBounded(t *testing.T) {
+	x := newXMLTokens([]byte("<a/>\n<b/>"))
+	x.elements = MaxElements - 1
+	for _, want := range []string{"", "", "", "line 2: more than 25000000 elements"} {
+		if _, err := x.next(); (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
 func TestTheKeysOfGraphMLAreBounded(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("<graphml>")

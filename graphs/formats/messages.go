@@ -104,6 +104,7 @@ const (
 	msgXMLSyntax    message = "xml-syntax: {Detail}"
 	msgXMLEncoding  message = "xml-encoding: this is not UTF-8 text: another encoding is declared"
 	msgDeepElements message = "deep-elements: elements are nested deeper than {Limit}"
+	msgManyElements message = "many-elements: more than {Limit} elements"
 	msgLongToken    message = "long-token: more than {Limit} bytes in a tag or a text"
 	msgManyKeys     message = "many-keys: more than {Limit} keys"
 	msgNoGraph      message = "no-graph: there is no graph in it"

@@ -16,6 +16,8 @@ type xmlTokens struct {
 	source *xmlSource
 	dec    *xml.Decoder
 	depth  int
+	// elements counts those that have begun.
+	elements int
 }
 
 // xmlSource hands out a text, of each token no more than its bound.
@@ -67,6 +69,9 @@ func (x *xmlTokens) next() (xml.Token, error) {
 	t, err := x.dec.Token()
 	switch t.(type) {
 	case xml.StartElement:
+		if x.elements++; x.elements > MaxElements {
+			return nil, x.fail(msgManyElements, MaxElements)
+		}
 		if x.depth++; x.depth > MaxDepth {
 			return nil, x.fail(msgDeepElements, MaxDepth)
 		}
