@@ -229,7 +229,27 @@ func (s *Session) shift(ids []graphs.VertexID, by Point) document.Move {
 }
 
 // PlaceIn moves vertices as a layout says; moves in a row with the same gesture
-// number are one step.
+// number are one step. Edges between them find their own way again: they were
+// bent for where the vertices stood.
 func (s *Session) PlaceIn(gesture int64, m document.Move) error {
-	return s.doIn(gesture, stepLayout, len(m.IDs), m, s.selection)
+	edits := append(s.straightened(m), m)
+	return s.doIn(gesture, stepLayout, len(m.IDs), edits, s.selection)
+}
+
+// straightened takes away the bends of edges both of whose ends move.
+func (s *Session) straightened(m document.Move) (edits document.Group) {
+	d := s.Drawing()
+	if !d.Bends() {
+		return nil
+	}
+	moves := make([]bool, d.Graph().VertexSlots())
+	for i, id := range m.IDs {
+		moves[id] = d.At(id) != m.To[i]
+	}
+	for e := range d.Graph().Edges() {
+		if d.Bend(e.ID).Bent && moves[e.From] && moves[e.To] {
+			edits = append(edits, document.SetBend{ID: e.ID})
+		}
+	}
+	return edits
 }

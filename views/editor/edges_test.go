@@ -219,6 +219,25 @@ func TestTextKeepsBends(t *testing.T) {
 	}
 }
 
+func TestLayingOutForgetsBends(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	for e := range d.Drawing().Graph().Edges() {
+		d.SelectEdge(e.ID)
+		d.must(d.Bend(0.5))
+	}
+	before, gesture := d.list(d.Drawing()), d.NewGesture()
+	for _, y := range []float64{10, 20, 30} {
+		d.must(d.PlaceIn(gesture, document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{at(0, y), at(100, y), at(200, 0)}}))
+	}
+	if d.Drawing().Bend(d.edge("a", "b").ID).Bent || !d.Drawing().Bend(d.edge("a", "c").ID).Bent {
+		t.Error("want the edge to the vertex that stays bent, and no other")
+	}
+	d.Undo()
+	if !d.Drawing().Bend(d.edge("a", "b").ID).Bent || d.place("b") != at(100, 0) || d.list(d.Drawing()) != before {
+		t.Error("undoing does not bring places and bends back")
+	}
+}
+
 func TestHandlesGoBeforeRims(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(50, 0))
