@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -80,6 +81,9 @@ type sheet struct {
 	drawing *document.Drawing
 	ids     []graphs.VertexID // those of the drawing's vertices in the whole, in order
 	part    bool
+	// around says that some of its vertices stay where they are: then so does the
+	// view, as long as all can be seen.
+	around bool
 }
 
 // toLayOut returns what a layout is about: the drawing or, where several vertices
@@ -87,7 +91,7 @@ type sheet struct {
 func (w *Window) toLayOut() sheet {
 	if selected := w.session.Selection().Vertices; len(selected) > 1 && w.someSelected() {
 		if copied, ok := w.session.Copy(); ok {
-			return sheet{copied, selected, true}
+			return sheet{drawing: copied, ids: selected, part: true}
 		}
 	}
 	return w.whole()
@@ -95,7 +99,7 @@ func (w *Window) toLayOut() sheet {
 
 func (w *Window) whole() sheet {
 	d := w.session.Drawing()
-	return sheet{d, d.Graph().Freeze().VertexID, false}
+	return sheet{drawing: d, ids: d.Graph().Freeze().VertexID}
 }
 
 // layOut lays a sheet out: a part of the drawing about the place where it is,
@@ -115,7 +119,8 @@ func (w *Window) layOut(s sheet, method layoutMethod) {
 			if err != nil || w.session.History().Revision() != revision {
 				return // given up, or the drawing has changed meanwhile
 			}
-			w.glide(document.Move{IDs: s.ids, To: at}, !s.part)
+			fit := !s.part && !(s.around && w.shows(at))
+			w.glide(document.Move{IDs: s.ids, To: at}, fit)
 		}
 	}
 	if frozen.Order()+frozen.Size() < slowLayout {
@@ -123,6 +128,14 @@ func (w *Window) layOut(s sheet, method layoutMethod) {
 		return
 	}
 	w.start(w.words.T("status.laying-out"), task)
+}
+
+// shows tells whether vertices at all those places would be in view.
+func (w *Window) shows(at []editor.Point) bool {
+	low, high := w.board.Shown()
+	return !slices.ContainsFunc(at, func(p editor.Point) bool {
+		return p.X < low.X || p.X > high.X || p.Y < low.Y || p.Y > high.Y
+	})
 }
 
 // unselected returns the places of the vertices that are not selected.
@@ -191,7 +204,9 @@ func (w *Window) layOutAround() {
 	for _, id := range selected {
 		pinned[id] = d.At(id)
 	}
-	w.layOut(w.whole(), func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+	s := w.whole()
+	s.around = true
+	w.layOut(s, func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
 		o.Pinned = make(map[int32]editor.Point, len(pinned))
 		for id, at := range pinned {
 			o.Pinned[f.Index[id]] = at

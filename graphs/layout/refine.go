@@ -197,6 +197,9 @@ func (r *refiner) exchange() (better bool) {
 			}
 			pair := run{int32(l), i, i + 1}
 			before := r.cost(pair)
+			if before == 0 {
+				continue
+			}
 			r.swap(row, i)
 			if r.cost(pair) < before {
 				better = true
