@@ -135,31 +135,3 @@ func (c *component) middleOfPins() Point {
 	}
 	return sum.Scale(1 / max(1, float64(len(c.pinned))))
 }
-
-// turn turns the picture so that it is longest from left to right, and mirrors it
-// so that edges go down and to the right rather than up and to the left.
-func (c *component) turn(at []Point) {
-	var middle Point
-	for _, p := range at {
-		middle = middle.Add(p)
-	}
-	middle = middle.Scale(1 / float64(len(at)))
-	var xx, xy, yy float64
-	for i := range at {
-		at[i] = at[i].Sub(middle)
-		xx += at[i].X * at[i].X
-		xy += at[i].X * at[i].Y
-		yy += at[i].Y * at[i].Y
-	}
-	sin, cos := math.Sincos(-math.Atan2(2*xy, xx-yy) / 2)
-	for i, p := range at {
-		at[i] = Point{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
-	}
-	var along Point
-	for _, e := range c.edges {
-		along = along.Add(at[e.to].Sub(at[e.from]))
-	}
-	for i := range at {
-		at[i] = Point{X: math.Copysign(1, along.X) * at[i].X, Y: math.Copysign(1, along.Y) * at[i].Y}
-	}
-}

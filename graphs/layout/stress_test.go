@@ -71,7 +71,11 @@ func TestStressUnfoldsALattice(t *testing.T) {
 		at := stress(t, f, Options{})
 		sum, squares := 0.0, 0.0
 		for e := range f.Size() {
-			l := at[f.From[e]].Sub(at[f.Into[e]]).Length()
+			by := at[f.From[e]].Sub(at[f.Into[e]])
+			if min(math.Abs(by.X), math.Abs(by.Y)) > by.Length()/2 {
+				t.Errorf("side %d: an edge goes by %v, neither level nor upright", side, by)
+			}
+			l := by.Length()
 			sum, squares = sum+l, squares+l*l
 		}
 		mean := sum / float64(f.Size())
