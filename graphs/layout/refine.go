@@ -21,6 +21,15 @@ type refiner struct {
 	saved  []float64 // places of a row
 	moved  []int32   // the edges at the vertices that a move is about
 	marked []bool    // whether an edge is one of those
+	// changes counts the moves; tried holds for a vertex which one it could not
+	// change places with, and after how many moves that was.
+	changes int
+	tried   []attempted
+}
+
+type attempted struct {
+	right   int32
+	changes int
 }
 
 func newRefiner(s *sheet, between, along float64) *refiner {
@@ -82,7 +91,7 @@ func (r *refiner) room(v, w int32) float64 {
 // milliseconds, so that large graphs are left much as they are.
 func (r *refiner) improve() {
 	const rounds = 6
-	r.work = 300_000
+	r.work, r.changes = 200_000, 1
 	r.sortByRows()
 	for range rounds {
 		better := false
@@ -110,6 +119,7 @@ func (r *refiner) improve() {
 func (r *refiner) sortByRows() {
 	r.touching = incident(len(r.layer), r.edges)
 	r.marked = make([]bool, len(r.edges))
+	r.tried = make([]attempted, len(r.layer))
 	r.ending = make([][]int32, len(r.rows))
 	r.passing = make([][]int32, len(r.rows))
 	for i, e := range r.edges {
@@ -122,171 +132,4 @@ func (r *refiner) sortByRows() {
 			r.passing[l] = append(r.passing[l], int32(i))
 		}
 	}
-}
-
-// run is a part of a row: its vertices from first to last.
-type run struct {
-	row         int32
-	first, last int
-}
-
-// cost is the part of the cost that depends on where the vertices of a run are:
-// it weighs the vertices that edges pass under and, in small graphs, the
-// crossings of straight edges, which are more than those of bent ones.
-func (r *refiner) cost(at run) int {
-	const hidden = 3
-	hits := 0
-	all := func(int32) { hits++ }
-	inRun := func(v int32) {
-		if p := int(r.place[v]); at.first <= p && p <= at.last {
-			hits++
-		}
-	}
-	r.moved = r.moved[:0]
-	for _, v := range r.rows[at.row][at.first : at.last+1] {
-		for _, i := range r.touching.of(v) {
-			if !r.marked[i] {
-				r.marked[i] = true
-				r.moved = append(r.moved, i)
-				r.under(r.edges[i], all)
-			}
-		}
-	}
-	for _, edges := range [2][]int32{r.passing[at.row], r.ending[at.row]} {
-		for _, i := range edges {
-			if !r.marked[i] {
-				r.underIn(at.row, r.edges[i], inRun)
-			}
-		}
-	}
-	sum := hidden * hits
-	if r.thorough() {
-		sum += r.crossingsOfMoved()
-	}
-	for _, i := range r.moved {
-		r.marked[i] = false
-	}
-	return sum
-}
-
-// crossingsOfMoved counts the crossings of the edges moved with all others, and
-// among each other once.
-func (r *refiner) crossingsOfMoved() int {
-	sum := 0
-	for _, i := range r.moved {
-		for k, f := range r.edges {
-			if (k < int(i) || !r.marked[k]) && r.crosses(r.edges[i], f) {
-				sum++
-			}
-		}
-	}
-	r.work -= len(r.moved) * len(r.edges) / 4
-	return sum
-}
-
-// thorough tells whether the graph is small enough for pairs of edges.
-func (r *refiner) thorough() bool { return len(r.edges) <= 240 }
-
-// exchange tries to exchange neighbours in the rows and tells whether that was
-// of use.
-func (r *refiner) exchange() (better bool) {
-	for l, row := range r.rows {
-		for i := 0; i+1 < len(row); i++ {
-			if r.work <= 0 {
-				return better
-			}
-			pair := run{int32(l), i, i + 1}
-			before := r.cost(pair)
-			if before == 0 {
-				continue
-			}
-			r.swap(row, i)
-			if r.cost(pair) < before {
-				better = true
-			} else {
-				r.swap(row, i)
-			}
-		}
-	}
-	return better
-}
-
-func (r *refiner) swap(row []int32, i int) {
-	v, w := row[i], row[i+1]
-	row[i], row[i+1] = w, v
-	r.place[v], r.place[w] = int32(i+1), int32(i)
-	r.x[v], r.x[w] = r.x[w], r.x[v]
-}
-
-// free tries to take v off the line of an edge and tells whether that was of use.
-func (r *refiner) free(e edge, v int32) bool {
-	if !r.near(e, v) || r.work <= 0 {
-		return false // an earlier move has done it
-	}
-	from, to := r.at(e.from), r.at(e.to)
-	slope := (to.X - from.X) / (to.Y - from.Y)
-	line := from.X + slope*(r.y[r.layer[v]]-from.Y)
-	off := (clearance + 2) * math.Sqrt(1+slope*slope)
-	if off > 2*r.between {
-		return false
-	}
-	first, second := line-off, line+off
-	if r.x[v] > line {
-		first, second = second, first
-	}
-	for _, m := range [...]struct {
-		v int32
-		x float64
-	}{
-		{v, first},
-		{v, second},
-		{e.from, from.X - off},
-		{e.from, from.X + off},
-		{e.to, to.X - off},
-		{e.to, to.X + off},
-	} {
-		if r.gains(m.v, m.x) {
-			return true
-		}
-	}
-	return false
-}
-
-// gains moves v to x, and its neighbours out of its way, if that makes the cost
-// smaller, and tells whether it does.
-func (r *refiner) gains(v int32, x float64) bool {
-	row := r.rows[r.layer[v]]
-	r.work -= len(row)
-	r.saved = r.saved[:0]
-	for _, w := range row {
-		r.saved = append(r.saved, r.x[w])
-	}
-	moved := r.push(v, x)
-	after := r.cost(moved)
-	exchange := func() {
-		for i := moved.first; i <= moved.last; i++ {
-			r.saved[i], r.x[row[i]] = r.x[row[i]], r.saved[i]
-		}
-	}
-	exchange()
-	if r.cost(moved) <= after {
-		return false
-	}
-	exchange()
-	return true
-}
-
-// push moves v to x and its neighbours out of its way, and returns what it moved.
-func (r *refiner) push(v int32, x float64) run {
-	row, i := r.rows[r.layer[v]], int(r.place[v])
-	r.x[v] = x
-	last := i + 1
-	for ; last < len(row) && r.x[row[last]] < r.x[row[last-1]]+r.between; last++ {
-		r.x[row[last]] = r.x[row[last-1]] + r.between
-	}
-	first := i - 1
-	for ; first >= 0 && r.x[row[first]] > r.x[row[first+1]]-r.between; first-- {
-		r.x[row[first]] = r.x[row[first+1]] - r.between
-	}
-	return run{r.layer[v], first + 1, last - 1}
 }
