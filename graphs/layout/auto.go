@@ -42,9 +42,15 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 }
 
 // turnsBack tells whether so many of the edges lead back, on cycles, that layers
-// would show no direction.
+// would show no direction, and the part is not too large for Stress to be quick.
 func (c *component) turnsBack() bool {
-	const few = 6 // one of so many
+	const (
+		few  = 6 // one of so many
+		most = 3_000
+	)
+	if c.order() > most {
+		return false
+	}
 	back := c.opposite
 	for i, e := range acyclic(c.order(), c.edges) {
 		if e != c.edges[i] {

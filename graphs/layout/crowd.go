@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"context"
 	"math"
 	"slices"
 )
@@ -119,8 +120,8 @@ func Beside(at, others []Point, o Options) []Point {
 
 // settle gives the vertices that are not held places of their own, as near to
 // where they are as the others leave room, in their order. Time is about linear
-// where few are in each other's way.
-func settle(at []Point, held func(v int32) bool, steep float64, o Options) {
+// where few are in each other's way. The only error is ctx.Err().
+func settle(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) error {
 	c := newCrowd(at, o)
 	for v := range int32(len(at)) {
 		if held(v) {
@@ -128,9 +129,13 @@ func settle(at []Point, held func(v int32) bool, steep float64, o Options) {
 		}
 	}
 	for v := range int32(len(at)) {
+		if v%1024 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
 		if !held(v) {
 			at[v] = c.nearest(at[v], steep)
 			c.add(v)
 		}
 	}
+	return nil
 }

@@ -69,8 +69,8 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*co
 	}
 	at := collect(f.Order(), append(boxes, others...))
 	const steep = 3 // rows are to stay rows
-	settle(at, func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }, steep, o)
-	return at, nil
+	held := func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }
+	return at, settle(ctx, at, held, steep, o)
 }
 
 // bend moves a layout of the part so that the pinned vertices are in their places

@@ -70,8 +70,7 @@ func (c *component) stress(ctx context.Context, o Options) ([]Point, error) {
 	if err := pushApart(ctx, at, c.isPinned, o); err != nil {
 		return nil, err
 	}
-	settle(at, c.isPinned, 1, o)
-	return at, nil
+	return at, settle(ctx, at, c.isPinned, 1, o)
 }
 
 // descend moves the ends of one term after the other towards the distance that
