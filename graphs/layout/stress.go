@@ -81,6 +81,10 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 	if c.order() > allPairs {
 		rounds = 15
 	}
+	held := make([]bool, len(at))
+	for v := range c.pinned {
+		held[v] = true
+	}
 	least, most := float32(math.Inf(1)), float32(0)
 	for _, t := range terms {
 		for _, w := range [2]float32{t.weightA, t.weightB} {
@@ -111,15 +115,15 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 			shareA, shareB := min(1, pace*float64(t.weightA)), min(1, pace*float64(t.weightB))
 			// What one end cannot do because it is held is left to the other.
 			switch {
-			case c.isPinned(t.a):
+			case held[t.a] && held[t.b]:
+				continue
+			case held[t.a]:
 				shareA, shareB = 0, 2*shareB
-			case c.isPinned(t.b):
+			case held[t.b]:
 				shareA, shareB = 2*shareA, 0
 			}
 			at[t.a] = at[t.a].Sub(by.Scale(shareA))
-			if !c.isPinned(t.b) {
-				at[t.b] = at[t.b].Add(by.Scale(shareB))
-			}
+			at[t.b] = at[t.b].Add(by.Scale(shareB))
 		}
 	}
 	return nil
