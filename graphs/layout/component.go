@@ -102,22 +102,22 @@ type rows struct{ start, edge []int32 }
 
 func (r rows) of(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
 
-// collected lists at each of n vertices what ends makes of the edges, in their
-// order.
-func collected(n int, edges []edge, ends func(edge) (at, other int32)) rows {
+// collected makes rows of n vertices out of so many entries, each of which says
+// where it belongs; their order is kept. Time is linear.
+func collected(n, entries int, entry func(i int) (at, what int32)) rows {
 	start := make([]int32, n+1)
-	for _, e := range edges {
-		at, _ := ends(e)
+	for i := range entries {
+		at, _ := entry(i)
 		start[at+1]++
 	}
 	for i := range n {
 		start[i+1] += start[i]
 	}
 	next := append([]int32(nil), start...)
-	all := make([]int32, len(edges))
-	for _, e := range edges {
-		at, other := ends(e)
-		all[next[at]] = other
+	all := make([]int32, entries)
+	for i := range entries {
+		at, what := entry(i)
+		all[next[at]] = what
 		next[at]++
 	}
 	return rows{start, all}
@@ -125,23 +125,24 @@ func collected(n int, edges []edge, ends func(edge) (at, other int32)) rows {
 
 // incident lists at each of n vertices the edges that touch it, in their order.
 func incident(n int, edges []edge) rows {
-	start := make([]int32, n+1)
-	for _, e := range edges {
-		start[e.from+1]++
-		start[e.to+1]++
+	return collected(n, 2*len(edges), func(i int) (at, number int32) {
+		return edges[i/2].end(i % 2), int32(i / 2)
+	})
+}
+
+// neighbours lists at each of n vertices those at the other ends of its edges.
+func neighbours(n int, edges []edge) rows {
+	return collected(n, 2*len(edges), func(i int) (at, other int32) {
+		return edges[i/2].end(i % 2), edges[i/2].end(1 - i%2)
+	})
+}
+
+// end returns where the edge comes from, 0, or goes to, 1.
+func (e edge) end(side int) int32 {
+	if side == 0 {
+		return e.from
 	}
-	for i := range n {
-		start[i+1] += start[i]
-	}
-	next := append([]int32(nil), start...)
-	at := make([]int32, 2*len(edges))
-	for i, e := range edges {
-		at[next[e.from]] = int32(i)
-		next[e.from]++
-		at[next[e.to]] = int32(i)
-		next[e.to]++
-	}
-	return rows{start, at}
+	return e.to
 }
 
 // other returns the end of an edge that is not v.

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"context"
 	"testing"
 
 	"nimgraph/graphs"
@@ -29,6 +30,14 @@ func FuzzPlaces(f *testing.F) {
 		frozen := s.freeze(t)
 		checkApart(t, arranged(t, frozen), Between)
 		checkApart(t, layered(t, frozen), Between)
+		checkApart(t, stress(t, frozen, Options{}), Between)
+		checkApart(t, inRows(t, frozen, WaysToEnd(frozen)), Between)
+		pins := map[int32]Point{0: {}, int32(n / 2): {X: float64(n) * Between}}
+		around, err := Arrange(context.Background(), frozen, Options{Pinned: pins})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkApart(t, around, Between)
 		if at, ok := Tree(frozen, Options{}); ok {
 			checkApart(t, at, Between)
 		}

@@ -51,8 +51,8 @@ func newProper(layer []int32, edges []edge) *proper {
 		}
 		links = append(links, edge{above, e.to})
 	}
-	p.down = collected(total, links, func(e edge) (at, other int32) { return e.from, e.to })
-	p.up = collected(total, links, func(e edge) (at, other int32) { return e.to, e.from })
+	p.down = collected(total, len(links), func(i int) (at, below int32) { return links[i].from, links[i].to })
+	p.up = collected(total, len(links), func(i int) (at, above int32) { return links[i].to, links[i].from })
 	depth := int32(0)
 	for _, l := range layer {
 		depth = max(depth, l+1)

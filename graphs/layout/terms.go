@@ -116,15 +116,6 @@ func regions(far [][]int32, nearest []int32) []region {
 	return all
 }
 
-// neighbours lists at each of n vertices those at the other ends of its edges.
-func neighbours(n int, edges []edge) rows {
-	both := make([]edge, 0, 2*len(edges))
-	for _, e := range edges {
-		both = append(both, e, edge{e.to, e.from})
-	}
-	return collected(n, both, func(e edge) (at, other int32) { return e.from, e.to })
-}
-
 // distances fills far with how many edges away all vertices are from one. The
 // queue needs room for all.
 func distances(near rows, from int32, far, queue []int32) {
