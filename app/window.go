@@ -91,7 +91,7 @@ func newWindow(p *Program) *Window {
 
 	w.inspectorBox = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.inspector.Object())
 	w.text.box = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.text.pane.Object())
-	w.legendBox = container.NewClip(container.NewBorder(nil, w.legend.Object(), nil, nil))
+	w.legendBox = container.NewClip(w.legend.Object())
 	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
 	paper := canvas.NewRectangle(nil)
 	w.window.SetContent(container.NewStack(paper, container.NewBorder(

@@ -27,6 +27,8 @@ type display struct {
 
 // newDisplay starts Xvfb on a display that is free. It ends with the test. The
 // mouse is not shown: it would be a change of the picture that is not the program's.
+// It does not begin anew when a client leaves it that is the only one, as xdotool may
+// be before the program is there: that would turn the program away.
 func newDisplay(t testing.TB) display {
 	t.Helper()
 	for _, tool := range []string{"Xvfb", "xdotool"} {
@@ -39,7 +41,7 @@ func newDisplay(t testing.TB) display {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	xvfb := exec.Command("Xvfb", "-displayfd", "3", "-nolisten", "tcp", "-dpi", "96", "-nocursor",
+	xvfb := exec.Command("Xvfb", "-displayfd", "3", "-nolisten", "tcp", "-dpi", "96", "-nocursor", "-noreset",
 		"-screen", "0", fmt.Sprintf("%dx%dx24", screenSize.X, screenSize.Y), "-fbdir", folder)
 	xvfb.ExtraFiles = []*os.File{number}
 	start(t, xvfb)

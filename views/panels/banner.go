@@ -34,7 +34,7 @@ func NewBanner(w *words.Words) *Banner {
 
 // Object returns what to put above the board.
 func (b *Banner) Object() fyne.CanvasObject {
-	return container.New(look.Padded(12, 16), container.NewVBox(container.NewHBox(b.content)))
+	return container.New(look.Padded(12, 16), container.New(hugging{}, b.content))
 }
 
 // message is what the banner says.
@@ -65,7 +65,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	}
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(look.Padded(10, 18), container.New(centred{}, row...))
+	line := container.New(look.Padded(10, 18), container.New(prefix{}, row...))
 	b.content.Objects = []fyne.CanvasObject{card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line)}
 	b.content.Refresh()
 }

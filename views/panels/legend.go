@@ -27,23 +27,26 @@ type Legend struct {
 }
 
 // NewLegend returns an empty legend.
-func NewLegend(w *words.Words) *Legend { return &Legend{words: w, content: container.NewStack()} }
-
-// Object returns what to put over the board's lower edge.
-func (l *Legend) Object() fyne.CanvasObject {
-	return container.New(look.Padded(12, 16), container.NewVBox(container.NewHBox(l.content)))
+func NewLegend(w *words.Words) *Legend {
+	return &Legend{words: w, content: container.New(inCorner{legendLine})}
 }
+
+// legendLine is how high one of its lines is.
+const legendLine = 20
+
+// Object returns what to put over the board.
+func (l *Legend) Object() fyne.CanvasObject { return l.content }
 
 // Show draws a legend of marks in the colours of a palette.
 func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
-	var row []fyne.CanvasObject
+	entries := []fyne.CanvasObject{card(p)}
 	for _, m := range marks {
-		const height, sharp = 20, 3
+		const height, sharp = legendLine, 3
 		width := int(m.Width()) + 2
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))
-		row = append(row, container.New(centred{}, picture, space(6), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), space(16)))
+		entries = append(entries, container.New(centred{}, picture, space(6), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), space(16)))
 	}
-	l.content.Objects = []fyne.CanvasObject{card(p), container.New(look.Padded(7, 12), container.New(centred{}, row...))}
+	l.content.Objects = entries
 	l.content.Refresh()
 }

@@ -15,6 +15,8 @@ import (
 // the right.
 type Status struct {
 	left, right *canvas.Text
+	bar         *fyne.Container
+	text        string // at the left, in full
 	message     string
 	wrong       bool
 	hint        string
@@ -23,16 +25,33 @@ type Status struct {
 // NewStatus returns an empty bar.
 func NewStatus() *Status {
 	p := scene.Light()
-	return &Status{
+	s := &Status{
 		left:  look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		right: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 	}
+	s.bar = container.New(s, s.left, s.right)
+	return s
+}
+
+var _ fyne.Layout = (*Status)(nil)
+
+// MinSize is called by Fyne; it asks for no width.
+func (s *Status) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, max(s.left.MinSize().Height, s.right.MinSize().Height))
+}
+
+// Layout is called by Fyne. The text at the left gets what the figures leave.
+func (s *Status) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const gap = 16
+	width := s.right.MinSize().Width
+	s.right.Resize(fyne.NewSize(width, size.Height))
+	s.right.Move(fyne.NewPos(size.Width-width, 0))
+	s.left.Text = shortened(s.text, s.left, size.Width-width-gap)
+	s.left.Resize(s.left.MinSize())
 }
 
 // Object returns what to put at the window's lower edge.
-func (s *Status) Object() fyne.CanvasObject {
-	return container.New(look.Padded(5, 14), container.NewBorder(nil, nil, s.left, s.right))
-}
+func (s *Status) Object() fyne.CanvasObject { return container.New(look.Padded(5, 14), s.bar) }
 
 // Say shows a message in place of the hint until Unsay.
 func (s *Status) Say(message string, wrong bool) { s.message, s.wrong = message, wrong }
@@ -55,15 +74,11 @@ func (s *Status) Show(figures string, p *scene.Palette) {
 			ink = scene.Wrong
 		}
 	}
-	write(s.left, text, p.Color(ink))
-	write(s.right, figures, p.Color(scene.Muted))
-}
-
-// write changes a text where it says something else: to refresh it has the toolkit
-// draw the whole window.
-func write(t *canvas.Text, text string, c color.NRGBA) {
-	if t.Text != text || t.Color != c {
-		t.Text, t.Color = text, c
-		t.Refresh()
+	left, right := color.Color(p.Color(ink)), color.Color(p.Color(scene.Muted))
+	if s.text == text && s.right.Text == figures && s.left.Color == left && s.right.Color == right {
+		return // to refresh it would have the toolkit draw the whole window
 	}
+	s.text, s.left.Color = text, left
+	s.right.Text, s.right.Color = figures, right
+	s.bar.Refresh()
 }

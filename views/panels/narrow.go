@@ -1,0 +1,97 @@
+package panels
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// What stands around the board asks for no more width than it gets: a window can be
+// made as small as its inspector and board allow.
+
+// hugging gives its one object the width that it needs, or what there is.
+type hugging struct{}
+
+var _ fyne.Layout = hugging{}
+
+func (hugging) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, objects[0].MinSize().Height)
+}
+
+func (hugging) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	m := objects[0].MinSize()
+	objects[0].Resize(fyne.NewSize(min(m.Width, size.Width), m.Height))
+	objects[0].Move(fyne.NewPos(0, 0))
+}
+
+// prefix is centred, with what there is no room for left out.
+type prefix struct{ centred }
+
+var _ fyne.Layout = prefix{}
+
+func (p prefix) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	room := size.Width
+	for _, o := range objects {
+		if room -= o.MinSize().Width; room > -1 {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+	p.centred.Layout(objects, size)
+}
+
+// inCorner lays a surface and what lies on it into the lower left corner, in as
+// many lines as it takes.
+type inCorner struct{ lineHeight float32 }
+
+var _ fyne.Layout = inCorner{}
+
+// cornerEdge is what is left free around the surface, and padding within it.
+var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
+
+func (inCorner) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (c inCorner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if len(objects) == 0 {
+		return
+	}
+	card, items := objects[0], objects[1:]
+	room := size.Width - 2*cornerEdge.Width - 2*cornerPadding.Width
+	places := make([]fyne.Position, len(items))
+	x, y, widest := float32(0), float32(0), float32(0)
+	for i, item := range items {
+		width := item.MinSize().Width
+		if x > 0 && x+width > room {
+			x, y = 0, y+c.lineHeight
+		}
+		places[i] = fyne.NewPos(x, y)
+		x += width
+		widest = max(widest, x)
+	}
+	card.Resize(fyne.NewSize(widest+2*cornerPadding.Width, y+c.lineHeight+2*cornerPadding.Height))
+	corner := fyne.NewPos(cornerEdge.Width, size.Height-cornerEdge.Height-card.Size().Height)
+	card.Move(corner)
+	for i, item := range items {
+		item.Resize(fyne.NewSize(item.MinSize().Width, c.lineHeight))
+		item.Move(corner.Add(cornerPadding).Add(places[i]))
+	}
+}
+
+// shortened returns the text, or as much of it as there is room for with "…" at its
+// end.
+func shortened(text string, t *canvas.Text, room float32) string {
+	fits := func(s string) bool { return fyne.MeasureText(s, t.TextSize, t.TextStyle).Width <= room }
+	if fits(text) {
+		return text
+	}
+	letters := []rune(text)
+	low, high := 0, len(letters) // low of them fit
+	for low+1 < high {
+		if middle := (low + high) / 2; fits(string(letters[:middle]) + "…") {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return string(letters[:low]) + "…"
+}

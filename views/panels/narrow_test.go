@@ -1,0 +1,72 @@
+package panels
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"nimgraph/views/scene"
+)
+
+func TestStatusShortensTheHint(t *testing.T) {
+	app(t)
+	s := NewStatus()
+	bar := s.Object()
+	hint := "Select: drag to move, from a vertex's rim to draw an edge; double-click to add or name a vertex"
+	s.Hint(hint)
+	s.Show("5 vertices", scene.Light())
+	if w := bar.MinSize().Width; w > 100 {
+		t.Errorf("it asks for %v", w)
+	}
+	for _, width := range []float32{1000, 500, 200, 120, 1000} {
+		bar.Resize(fyne.NewSize(width, 30))
+		end := s.left.Position().X + s.left.MinSize().Width
+		if !strings.HasPrefix(hint, strings.TrimSuffix(s.left.Text, "…")) || s.left.Text != hint && (width > 900 || end > s.right.Position().X) {
+			t.Errorf("%v wide: %q, up to %v before %v", width, s.left.Text, end, s.right.Position().X)
+		}
+	}
+	// The figures grow while the bar stays as it is.
+	bar.Resize(fyne.NewSize(500, 30))
+	s.Show("5 vertices · 1234567 moves", scene.Light())
+	if end := s.right.Position().X + s.right.MinSize().Width; end > 500 {
+		t.Errorf("the figures end at %v", end)
+	}
+}
+
+func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
+	row := []fyne.CanvasObject{space(100), space(20), space(100), space(50)}
+	for width, want := range map[float32]int{300: 4, 250: 3, 219: 2, 110: 1} {
+		prefix{}.Layout(row, fyne.NewSize(width, 20))
+		shown := 0
+		for _, o := range row {
+			if o.Visible() {
+				shown++
+			}
+		}
+		if shown != want {
+			t.Errorf("%v wide, %d of 4 are shown, want %d", width, shown, want)
+		}
+	}
+}
+
+func TestLegendTakesLines(t *testing.T) {
+	card := canvas.NewRectangle(nil)
+	objects := []fyne.CanvasObject{card, space(100), space(100), space(100)}
+	for width, lines := range map[float32]float32{400: 1, 300: 2, 200: 3, 50: 3} {
+		inCorner{20}.Layout(objects, fyne.NewSize(width, 300))
+		if want := 20*lines + 2*cornerPadding.Height; card.Size().Height != want {
+			t.Errorf("%v wide, it is %v high, want %v", width, card.Size().Height, want)
+		}
+		low, high := card.Position(), card.Position().Add(card.Size())
+		if high.Y != 300-cornerEdge.Height {
+			t.Errorf("%v wide, it ends at %v", width, high.Y)
+		}
+		for _, o := range objects[1:] {
+			if p, q := o.Position(), o.Position().Add(o.Size()); p.X < low.X || p.Y < low.Y || q.X > high.X || q.Y > high.Y {
+				t.Errorf("%v wide, %v…%v is outside of %v…%v", width, p, q, low, high)
+			}
+		}
+	}
+}
