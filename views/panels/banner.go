@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"nimgraph/solver"
 	"nimgraph/views/editor"
@@ -65,7 +66,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	}
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(look.Padded(10, 18), container.New(prefix{}, row...))
+	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(prefix{first: v.headline}, row...))
 	b.content.Objects = []fyne.CanvasObject{card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line)}
 	b.content.Refresh()
 }

@@ -32,7 +32,7 @@ func NewLegend(w *words.Words) *Legend {
 }
 
 // legendLine is how high one of its lines is.
-const legendLine = 20
+const legendLine = 22
 
 // Object returns what to put over the board.
 func (l *Legend) Object() fyne.CanvasObject { return l.content }
@@ -41,7 +41,7 @@ func (l *Legend) Object() fyne.CanvasObject { return l.content }
 func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 	entries := []fyne.CanvasObject{card(p)}
 	for _, m := range marks {
-		const height, sharp = legendLine, 3
+		const height, sharp = 20, 3
 		width := int(m.Width()) + 2
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))

@@ -23,14 +23,31 @@ func (hugging) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 }
 
-// prefix is centred, with what there is no room for left out.
-type prefix struct{ centred }
+// prefix is centred, with what there is no room for left out. The first object is a
+// text that is always there, cut short if need be; first is all of it.
+type prefix struct {
+	centred
+	first string
+}
 
 var _ fyne.Layout = prefix{}
 
+// MinSize is what all of it would take.
+func (p prefix) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := p.centred.MinSize(objects)
+	t := objects[0].(*canvas.Text)
+	size.Width += fyne.MeasureText(p.first, t.TextSize, t.TextStyle).Width - t.MinSize().Width
+	return size
+}
+
 func (p prefix) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	room := size.Width
-	for _, o := range objects {
+	if size.Width <= 0 {
+		return // not on the window yet
+	}
+	t := objects[0].(*canvas.Text)
+	t.Text = shortened(p.first, t, size.Width)
+	room := size.Width - t.MinSize().Width
+	for _, o := range objects[1:] {
 		if room -= o.MinSize().Width; room > -1 {
 			o.Show()
 		} else {
@@ -80,7 +97,7 @@ func (c inCorner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // shortened returns the text, or as much of it as there is room for with "…" at its
 // end.
 func shortened(text string, t *canvas.Text, room float32) string {
-	fits := func(s string) bool { return fyne.MeasureText(s, t.TextSize, t.TextStyle).Width <= room }
+	fits := func(s string) bool { return fyne.MeasureText(s, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	if fits(text) {
 		return text
 	}

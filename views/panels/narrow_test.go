@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -36,17 +37,29 @@ func TestStatusShortensTheHint(t *testing.T) {
 }
 
 func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
-	row := []fyne.CanvasObject{space(100), space(20), space(100), space(50)}
-	for width, want := range map[float32]int{300: 4, 250: 3, 219: 2, 110: 1} {
-		prefix{}.Layout(row, fyne.NewSize(width, 20))
+	app(t)
+	const headline = "Next player wins"
+	first := look.Text(headline, 17, scene.Ink, scene.Light(), look.Bold())
+	wide := first.MinSize().Width
+	row := []fyne.CanvasObject{first, space(20), space(100), space(50)}
+	line := prefix{first: headline}
+	for _, c := range []struct {
+		width float32
+		shown int
+		whole bool
+	}{{wide + 170, 4, true}, {wide + 120, 3, true}, {wide + 60, 2, true}, {wide, 1, true}, {wide / 2, 1, false}, {wide + 170, 4, true}} {
+		line.Layout(row, fyne.NewSize(c.width, 20))
 		shown := 0
 		for _, o := range row {
 			if o.Visible() {
 				shown++
 			}
 		}
-		if shown != want {
-			t.Errorf("%v wide, %d of 4 are shown, want %d", width, shown, want)
+		if shown != c.shown || (first.Text == headline) != c.whole || first.MinSize().Width > c.width+1 {
+			t.Errorf("%v wide, %d of 4 are shown, want %d: %q", c.width, shown, c.shown, first.Text)
+		}
+		if got := line.MinSize(row).Width; got < wide+169 || got > wide+171 {
+			t.Errorf("%v wide, all of it takes %v, want %v", c.width, got, wide+170)
 		}
 	}
 }
