@@ -70,7 +70,13 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*co
 	at := collect(f.Order(), append(boxes, others...))
 	const steep = 3 // rows are to stay rows
 	held := func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }
-	return at, settle(ctx, at, held, steep, o)
+	if err := settle(ctx, at, held, steep, o); err != nil {
+		return nil, err
+	}
+	for v, p := range at {
+		at[v] = Point{X: within(p.X), Y: within(p.Y)}
+	}
+	return at, nil
 }
 
 // bend moves a layout of the part so that the pinned vertices are in their places

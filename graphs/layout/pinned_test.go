@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // pinningMethods are those that leave pinned vertices where they are.
@@ -110,6 +111,25 @@ func TestPinnedLayoutCanBeCancelled(t *testing.T) {
 	for name, method := range pinningMethods {
 		if _, err := method(ctx, f, Options{Pinned: map[int32]Point{0: {}}}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: error %v, want context.Canceled", name, err)
+		}
+	}
+}
+
+// TestPinsFarOut: where pins leave no room on the plane, all else stays on it.
+func TestPinsFarOut(t *testing.T) {
+	s := sketch{n: 8, edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {4, 5}, {5, 6}, {6, 4}}}
+	corner := Point{X: document.MaxPlace, Y: document.MaxPlace}
+	for name, method := range pinningMethods {
+		at, err := method(context.Background(), s.freeze(t), Options{Pinned: map[int32]Point{1: corner}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := document.On(s.graph(t))
+		if err := d.Apply(MoveAll(s.freeze(t), at)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if at[1] != corner {
+			t.Errorf("%s: the pinned vertex was moved to %v", name, at[1])
 		}
 	}
 }
