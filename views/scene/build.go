@@ -1,10 +1,6 @@
 package scene
 
 import (
-	"runtime"
-	"strings"
-	"sync"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
@@ -85,51 +81,6 @@ func (b *builder) build(edges func()) *Scene {
 	return &Scene{Shapes: b.shapes}
 }
 
-// manyEdges is the number of edges that are worth a goroutine: they take it some
-// milliseconds.
-const manyEdges = 2048
-
-// edges adds the shapes of all edges. Each is routed by itself, so many are shared
-// out among the processors.
-func (b *builder) edges() {
-	list := make([]graphs.Edge, 0, b.graph.Size())
-	for e := range b.graph.Edges() {
-		if b.part.hasEdge(e) {
-			list = append(list, e)
-		}
-	}
-	workers := min(runtime.GOMAXPROCS(0), len(list)/manyEdges)
-	if workers < 2 {
-		for _, e := range list {
-			b.edge(e)
-		}
-		return
-	}
-	some, defects := make([]builder, workers), make([]any, workers)
-	var all sync.WaitGroup
-	for i := range some {
-		w := &some[i]
-		*w = *b // which nobody writes to but for the next two
-		share := list[i*len(list)/workers : (i+1)*len(list)/workers]
-		w.shapes, w.near = make([]Shape, 0, 2*len(share)+len(share)/4), nil
-		all.Add(1)
-		go func() {
-			defer all.Done()
-			defer func() { defects[i] = recover() }()
-			for _, e := range share {
-				w.edge(e)
-			}
-		}()
-	}
-	all.Wait()
-	for i := range some {
-		if defects[i] != nil {
-			panic(defects[i]) // where who builds the picture can catch it
-		}
-		b.shapes = append(b.shapes, some[i].shapes...)
-	}
-}
-
 type builder struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
@@ -178,18 +129,6 @@ func (b *builder) move(e graphs.EdgeID) (solver.Move, bool) {
 	return b.solution.Moves[b.moves[e]-1], true
 }
 
-// look is the colours that tell a vertex's outcome.
-type look struct{ fill, rim, ink Role }
-
-var (
-	lookP     = look{PFill, PRim, PInk}
-	lookN     = look{NFill, NRim, NInk}
-	lookD     = look{DFill, DRim, DInk}
-	lookPlain = look{PlainFill, PlainRim, PlainInk}
-	lookSum   = look{SumFill, SumRim, SumInk}
-	lookLoose = look{PlainFill, Faded, Faded}
-)
-
 // known returns the number of a vertex in the solution.
 func (b *builder) known(id graphs.VertexID) (int32, bool) {
 	if b.solution == nil || int(id) >= len(b.solution.Position.Graph.Index) {
@@ -197,122 +136,6 @@ func (b *builder) known(id graphs.VertexID) (int32, bool) {
 	}
 	i := b.solution.Position.Graph.Index[id]
 	return i, i != graphs.None && int(i) < len(b.solution.Values)
-}
-
-// longest is the length in bytes from which on a value is cut short.
-const longest = 24
-
-// short returns a value as a vertex has room for it: of a long ∞{0,1,2,…} only
-// how it begins.
-func short(v solver.Value) string {
-	text := v.String()
-	if len(text) <= longest {
-		return text
-	}
-	return text[:strings.LastIndexByte(text[:longest-4], ',')+1] + "…}"
-}
-
-// value returns the text in a vertex; empty where no value is known or shown.
-func (b *builder) value(id graphs.VertexID) string {
-	i, ok := b.known(id)
-	if !ok || !b.options.Values {
-		return ""
-	}
-	return short(b.solution.Values[i])
-}
-
-func (b *builder) look(v graphs.Vertex) look {
-	i, ok := b.known(v.ID)
-	switch {
-	case ok && b.solution.Loose != nil && b.solution.Loose[i]:
-		return lookLoose
-	case v.Sum:
-		return lookSum
-	case !ok:
-		return lookPlain
-	}
-	switch b.solution.Outcomes[i] {
-	case solver.OutcomeP:
-		return lookP
-	case solver.OutcomeN:
-		return lookN
-	}
-	return lookD
-}
-
-// vertex draws the vertex with its value and tokens.
-func (b *builder) vertex(v graphs.Vertex) {
-	at, l, o := b.drawing.At(v.ID), b.look(v), b.outlines[v.ID]
-	subject := Subject{Vertex, int32(v.ID)}
-	b.ring(v.ID, at, o)
-	switch o.form {
-	case dot:
-		fill := Ground
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: fill, N: 1, P: [4]Point{at}})
-		return
-	case diamond:
-		r := o.reach
-		b.add(Shape{
-			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: 2,
-			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
-		})
-	case wide:
-		b.add(Shape{
-			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: 2,
-			P: [4]Point{at, {X: o.half, Y: o.reach}},
-		})
-		if l == lookP {
-			b.add(Shape{
-				Kind: Pill, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25,
-				P: [4]Point{at, {X: o.half - ringInset, Y: o.reach - ringInset}},
-			})
-		}
-	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: 2, N: 1, P: [4]Point{at}})
-		if l == lookP {
-			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - ringInset, Stroke: l.ink, Width: 1.25, N: 1, P: [4]Point{at}})
-		}
-	}
-	if text := b.value(v.ID); text != "" {
-		b.add(Shape{
-			Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at},
-			Size: valueSizeOf(text, o.form), Text: text,
-		})
-	}
-	b.tokens(v.ID, at, o)
-}
-
-func valueSizeOf(text string, f form) float64 {
-	if f == diamond || len(text) > 2 {
-		return smallValue
-	}
-	return valueSize
-}
-
-// ring marks a vertex that is selected, or that an error is about.
-func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
-	role := None
-	switch {
-	case b.options.Wrong.HasVertex(id):
-		role = Wrong
-	case b.options.Selection.HasVertex(id):
-		role = Selected
-	default:
-		return
-	}
-	s := RingAround(at, o.half, o.reach)
-	s.Stroke = role
-	b.add(s)
-}
-
-// RingAround returns a dashed ring around a vertex with that half width and
-// height, in the colour of the selection.
-func RingAround(at Point, half, reach float64) Shape {
-	const gap = 6
-	if half > reach {
-		return Shape{Kind: Pill, N: 2, Stroke: Selected, Width: 2, P: [4]Point{at, {X: half + gap, Y: reach + gap}}}
-	}
-	return Shape{Kind: Disc, N: 1, Stroke: Selected, Width: 2, Dashed: true, Size: reach + gap, P: [4]Point{at}}
 }
 
 func (b *builder) add(s Shape) { b.shapes = append(b.shapes, s) }

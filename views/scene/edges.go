@@ -1,7 +1,9 @@
 package scene
 
 import (
+	"runtime"
 	"strconv"
+	"sync"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
@@ -15,6 +17,51 @@ const (
 	winningHead  = 1.4 // how much larger a winning move's head is
 	countSign    = "×" // before how many edges one stands for
 )
+
+// manyEdges is the number of edges that are worth a goroutine: they take it some
+// milliseconds.
+const manyEdges = 2048
+
+// edges adds the shapes of all edges. Each is routed by itself, so many are shared
+// out among the processors.
+func (b *builder) edges() {
+	list := make([]graphs.Edge, 0, b.graph.Size())
+	for e := range b.graph.Edges() {
+		if b.part.hasEdge(e) {
+			list = append(list, e)
+		}
+	}
+	workers := min(runtime.GOMAXPROCS(0), len(list)/manyEdges)
+	if workers < 2 {
+		for _, e := range list {
+			b.edge(e)
+		}
+		return
+	}
+	some, defects := make([]builder, workers), make([]any, workers)
+	var all sync.WaitGroup
+	for i := range some {
+		w := &some[i]
+		*w = *b // which nobody writes to but for the next two
+		share := list[i*len(list)/workers : (i+1)*len(list)/workers]
+		w.shapes, w.near = make([]Shape, 0, 2*len(share)+len(share)/4), nil
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			defer func() { defects[i] = recover() }()
+			for _, e := range share {
+				w.edge(e)
+			}
+		}()
+	}
+	all.Wait()
+	for i := range some {
+		if defects[i] != nil {
+			panic(defects[i]) // where who builds the picture can catch it
+		}
+		b.shapes = append(b.shapes, some[i].shapes...)
+	}
+}
 
 // edge draws an edge: its shaft, its head, its count.
 func (b *builder) edge(e graphs.Edge) {
