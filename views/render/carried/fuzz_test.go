@@ -94,6 +94,23 @@ func TestOnlyTagsHaveAttributes(t *testing.T) {
 	}
 }
 
+// A quoted "<!--" of a declaration begins no comment, behind which tags of any
+// length would go unseen.
+func TestAttributesAreCountedBehindDeclarations(t *testing.T) {
+	tag := "<g " + strings.Repeat("a='b' ", maxAttributes+1) + "/>"
+	for _, svg := range []string{
+		`<!DOCTYPE svg "<!--"><svg>` + tag,
+		`<?xml version="1.0"?><?note <!-- ?><svg>` + tag,
+		`<svg>text` + tag,
+		`<svg><![CDATA[<!--]]>` + tag,
+		`<svg><a:drawing xmlns:a="` + Namespace + `">` + tag,
+	} {
+		if _, err := Read(strings.NewReader(svg)); !errors.Is(err, errManyAttributes) {
+			t.Errorf("%.60s: error %v", svg, err)
+		}
+	}
+}
+
 // FuzzRead looks for panics and errors of no known type.
 func FuzzRead(f *testing.F) {
 	for _, picture := range seeds() {

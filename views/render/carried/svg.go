@@ -28,10 +28,10 @@ func Metadata(drawing []byte) string {
 // readSVG reads elements up to the drawing. Entities are not expanded but the five
 // of XML itself.
 func readSVG(r io.Reader) ([]byte, error) {
-	d := xml.NewDecoder(&tags{r: bufio.NewReader(r)})
+	x := newTokens(r)
 	depth, elements, root := 0, 0, false
 	for {
-		token, err := d.Token()
+		token, err := x.next()
 		switch {
 		case errors.Is(err, io.EOF) && root:
 			return nil, &NoneError{SVG}
@@ -53,7 +53,7 @@ func readSVG(r io.Reader) ([]byte, error) {
 				return nil, &BrokenError{Kind: SVG, What: Deep}
 			}
 			if e.Name.Space == Namespace && e.Name.Local == "drawing" {
-				return textOf(d)
+				return textOf(x)
 			}
 		case xml.EndElement:
 			depth--
@@ -61,11 +61,27 @@ func readSVG(r io.Reader) ([]byte, error) {
 	}
 }
 
+// tokens are those of an XML text.
+type tokens struct {
+	tags    *tags
+	decoder *xml.Decoder
+}
+
+func newTokens(r io.Reader) *tokens {
+	t := &tags{r: bufio.NewReader(r)}
+	return &tokens{t, xml.NewDecoder(t)}
+}
+
+func (x *tokens) next() (xml.Token, error) {
+	x.tags.next()
+	return x.decoder.Token()
+}
+
 // textOf returns the text up to the end of the element.
-func textOf(d *xml.Decoder) ([]byte, error) {
+func textOf(x *tokens) ([]byte, error) {
 	var text bytes.Buffer
 	for {
-		token, err := d.Token()
+		token, err := x.next()
 		if err != nil {
 			return nil, brokenXML(err)
 		}

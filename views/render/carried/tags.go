@@ -12,73 +12,65 @@ const maxAttributes = 10_000
 
 var errManyAttributes = errors.New("an element has too many attributes")
 
-// tags hands on an XML text, and fails where a tag has too many attributes.
+// tags hands on an XML text, byte by byte so that encoding/xml does not read ahead,
+// and fails where a tag has too many attributes. What is a tag is not worked out
+// from the text as a whole, which comments and declarations could mislead: next
+// says where each token begins.
 type tags struct {
-	r     *bufio.Reader
-	state tagState
-	// ends is what ends the quotes, the comment or the characters that t is in;
-	// before are the two bytes before the last.
-	ends       byte
-	before     [2]byte
+	r          *bufio.Reader
+	state      tagState
+	last       byte
+	quote      byte // that ends the value that t is in
 	attributes int
 }
 
 type tagState uint8
 
 const (
-	betweenTags tagState = iota
-	tagBegins
+	tokenBegins tagState = iota
+	tagBegins            // after "<"
 	inTag
-	inQuotes
-	tagDeclares  // after "<!"
-	inCharacters // of a comment, up to "-->", or of a CDATA section, up to "]]>"
+	inValue
+	outside // in what is no tag
 )
 
-// ReadByte keeps encoding/xml from reading ahead.
+// next tells that a token begins here. The "<" that has ended a text is read
+// already.
+func (t *tags) next() {
+	t.state, t.attributes = tokenBegins, 0
+	if t.last == '<' {
+		t.state = tagBegins
+	}
+}
+
 func (t *tags) ReadByte() (byte, error) {
 	c, err := t.r.ReadByte()
+	if err != nil {
+		return 0, err
+	}
+	t.last = c
 	switch t.state {
-	case betweenTags:
-		if c == '<' {
-			t.state, t.attributes = tagBegins, 0
+	case tokenBegins:
+		if t.state = outside; c == '<' {
+			t.state = tagBegins
 		}
 	case tagBegins:
-		switch t.state = inTag; c {
-		case '!':
-			t.state = tagDeclares
-		case '?':
-			t.state = betweenTags
-		}
-	case tagDeclares:
-		switch t.state = inCharacters; c {
-		case '-':
-			t.ends = '-'
-		case '[':
-			t.ends = ']'
-		default:
-			t.state = betweenTags
-		}
-	case inCharacters:
-		if c == '>' && t.before == [2]byte{t.ends, t.ends} {
-			t.state = betweenTags
+		if t.state = inTag; c == '!' || c == '?' {
+			t.state = outside
 		}
 	case inTag:
-		switch c {
-		case '>':
-			t.state = betweenTags
-		case '"', '\'':
-			t.state, t.ends = inQuotes, c
+		if c == '"' || c == '\'' {
+			t.state, t.quote = inValue, c
 			if t.attributes++; t.attributes > maxAttributes {
 				return 0, errManyAttributes
 			}
 		}
-	case inQuotes:
-		if c == t.ends {
+	case inValue:
+		if c == t.quote {
 			t.state = inTag
 		}
 	}
-	t.before = [2]byte{t.before[1], c}
-	return c, err
+	return c, nil
 }
 
 func (t *tags) Read(p []byte) (int, error) {
