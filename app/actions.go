@@ -62,8 +62,10 @@ func (a *actions) perform(act *action) {
 	a.run(act)
 }
 
-// run carries an action out where it is possible and no dialog is open.
+// run carries an action out where it is possible and no dialog is open. It is one
+// on the drawing that the text says by now.
 func (a *actions) run(act *action) {
+	a.window.text.settle()
 	if len(a.window.modals) == 0 && act.possible() {
 		act.run()
 	}

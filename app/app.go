@@ -10,6 +10,7 @@ import (
 	"io"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -72,6 +73,9 @@ func Run(files []string, stderr io.Writer) (status int) {
 		if whole, err := filepath.Abs(given); err == nil {
 			path = whole
 		}
+		if p.reveal(path) {
+			continue // given twice
+		}
 		drawing, err := p.read(context.Background(), path)
 		if err != nil {
 			fmt.Fprintf(stderr, "nimgraph: %s\n", oneLine(given, err))
@@ -125,14 +129,15 @@ func (p *Program) repaint() {
 	}
 }
 
-// showing returns the window that shows a file.
-func (p *Program) showing(path string) (*Window, bool) {
+// reveal brings the window that shows a file to the front; false where none does.
+func (p *Program) reveal(path string) bool {
 	for _, w := range p.windows {
 		if path != "" && w.path == path {
-			return w, true
+			w.window.RequestFocus()
+			return true
 		}
 	}
-	return nil, false
+	return false
 }
 
 // open shows a drawing in a window of its own. A window whose drawing is empty
@@ -153,12 +158,7 @@ func (p *Program) open(d *document.Drawing, path string) *Window {
 }
 
 func (p *Program) forget(w *Window) {
-	for i, other := range p.windows {
-		if other == w {
-			p.windows = append(p.windows[:i], p.windows[i+1:]...)
-			return
-		}
-	}
+	p.windows = slices.DeleteFunc(p.windows, func(other *Window) bool { return other == w })
 }
 
 // oneLine says where and what is wrong, on one line, as the command line does.

@@ -1,10 +1,8 @@
 package app
 
 import (
-	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -37,8 +35,7 @@ const exportWidth = 900
 // proposed.
 func (w *Window) askExport() {
 	d := w.newExportDialog(w.program.settings.picture())
-	name := w.name()
-	d.target = w.newPlace(filepath.Join(w.folder(), fileName(strings.TrimSuffix(name, filepath.Ext(name)))))
+	d.target = w.newPlace(w.proposed())
 	row := func(key string, o fyne.CanvasObject) *widget.FormItem { return widget.NewFormItem(w.words.T(key), o) }
 	choices := widget.NewForm(append([]*widget.FormItem{
 		row("dialog.export.kind", d.format),

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -84,7 +85,7 @@ func (w *Window) keyRows() []keyRow {
 			rows = append(rows, keyRow{what: strings.TrimSuffix(w.words.T("action."+act.id), "…"), keys: keys})
 		}
 		if len(rows) > head {
-			rows = append(rows[:head], append([]keyRow{{what: w.words.T(section.key)}}, rows[head:]...)...)
+			rows = slices.Insert(rows, head, keyRow{what: w.words.T(section.key)})
 		}
 	}
 	return rows

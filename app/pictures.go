@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"path/filepath"
-	"strings"
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -171,7 +169,7 @@ func (w *Window) pictureTitle() string {
 	if title := w.session.Drawing().Title(); title != "" || w.path == "" {
 		return title
 	}
-	return strings.TrimSuffix(filepath.Base(w.path), filepath.Ext(w.path))
+	return stem(w.path)
 }
 
 // size returns how large the picture is in document units, with its margin.

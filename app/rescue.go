@@ -37,14 +37,23 @@ func (r *rescue) note(w *Window) {
 	if !h.Changed() || h.Revision() == r.revision || r.timer != nil || r.writing {
 		return
 	}
-	r.timer = time.AfterFunc(rescueEvery, func() {
-		w.program.do(func() {
-			r.timer = nil
-			if w.rescue == r && w.session.History().Changed() {
-				r.write(w)
-			}
-		})
+	var timer *time.Timer
+	timer = time.AfterFunc(rescueEvery, func() {
+		w.program.do(func() { r.due(w, timer) })
 	})
+	r.timer = timer
+}
+
+// due writes a copy when a timer has run out, unless the copy has been forgotten on
+// the timer's way to the UI thread: the window may be closed.
+func (r *rescue) due(w *Window, timer *time.Timer) {
+	if r.timer != timer {
+		return
+	}
+	r.timer = nil
+	if w.session.History().Changed() {
+		r.write(w)
+	}
 }
 
 func (r *rescue) write(w *Window) {

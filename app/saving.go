@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -101,20 +102,29 @@ const slowFile = 64 << 10
 
 // openPath opens a file in a window of its own, or says why it cannot. A file that
 // a window shows already is not opened twice: one would overwrite the other.
-func (w *Window) openPath(path string) {
-	if other, ok := w.program.showing(path); ok {
-		other.window.RequestFocus()
+func (w *Window) openPath(path string) { w.openPaths([]string{path}) }
+
+// openPaths opens files one after the other: there is one task at a time.
+func (w *Window) openPaths(paths []string) {
+	if len(paths) == 0 {
+		return
+	}
+	path, rest := paths[0], paths[1:]
+	if w.program.reveal(path) {
+		w.openPaths(rest)
 		return
 	}
 	task := func(ctx context.Context) func() {
 		drawing, err := w.program.read(ctx, path)
 		return func() {
-			if err != nil {
+			switch {
+			case err != nil:
 				w.showError(err, path)
-				return
+			case !w.program.reveal(path): // nor has it been opened meanwhile
+				w.program.remember(path)
+				w.program.open(drawing, path)
 			}
-			w.program.remember(path)
-			w.program.open(drawing, path)
+			w.openPaths(rest)
 		}
 	}
 	if info, err := os.Stat(path); err != nil || info.Size() < slowFile {
@@ -147,13 +157,23 @@ func keepsAll(path string) bool {
 }
 
 func (w *Window) saveAs(then func()) {
-	name := w.name()
-	if base := filepath.Ext(name); base != "" {
-		name = name[:len(name)-len(base)]
-	}
-	w.askPath(w.words.T("dialog.save.title"), filepath.Join(w.folder(), fileName(name)+ending), ending, func(path string) {
+	w.askPath(w.words.T("dialog.save.title"), w.proposed()+ending, ending, func(path string) {
 		w.write(path, then)
 	})
+}
+
+// proposed is a path for a file of the drawing, without an ending.
+func (w *Window) proposed() string {
+	name := w.name()
+	if w.path != "" {
+		name = stem(w.path)
+	}
+	return filepath.Join(w.folder(), fileName(name))
+}
+
+// stem is the name of a file without its ending.
+func stem(path string) string {
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
 
 // write saves the drawing as it is now; then is called when it is on disk. The file
@@ -194,6 +214,7 @@ func (w *Window) unlessUnsaved(goOn func()) {
 	if w.saving.waits(func() { w.unlessUnsaved(goOn) }) {
 		return
 	}
+	w.text.settle()
 	if !w.session.History().Changed() {
 		goOn()
 		return

@@ -33,6 +33,7 @@ type textPane struct {
 	said    bool
 	gesture int64 // the step that the present run of typing is
 	typed   int64 // counts changes of the text by hand
+	unread  bool  // the board is yet to follow the last of them
 	reading bool  // the board is being made to follow the text
 }
 
@@ -45,20 +46,29 @@ func newTextPane(w *Window) *textPane {
 // changed has the board follow when nothing is typed for a moment.
 func (t *textPane) changed() {
 	t.typed++
+	t.unread = true
 	typed := t.typed
 	time.AfterFunc(typingPause, func() {
 		t.window.program.do(func() {
 			if t.typed == typed {
-				t.read()
+				t.settle()
 			}
 		})
 	})
+}
+
+// settle has the board follow what has been typed, if it has not yet.
+func (t *textPane) settle() {
+	if t.unread {
+		t.read()
+	}
 }
 
 // read makes the board show what the text says. Where it says nothing that can
 // be read, the board keeps what it has.
 func (t *textPane) read() {
 	w := t.window
+	t.unread = false
 	read, err := formats.Read(strings.NewReader(t.pane.Text()), formats.Edges)
 	if err == nil {
 		if t.gesture == 0 {
@@ -114,7 +124,7 @@ func (t *textPane) update() {
 		return
 	}
 	t.gesture, t.said = 0, true
-	t.typed++ // what waits to be read is written over
+	t.unread = false // it is written over
 	t.note()
 	t.pane.Accept()
 	if d.Graph().Size() > textMost {
@@ -131,6 +141,5 @@ func (t *textPane) update() {
 
 // forget has the next update write the text anew: another drawing is shown.
 func (t *textPane) forget() {
-	t.said, t.gesture = false, 0
-	t.typed++
+	t.said, t.gesture, t.unread = false, 0, false
 }

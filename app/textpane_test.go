@@ -71,6 +71,30 @@ func TestBrokenTextKeepsTheBoard(t *testing.T) {
 	}
 }
 
+// What is done right after a key is done to the drawing that the text says by then,
+// and closing asks about it.
+func TestTheLastKeysCount(t *testing.T) {
+	w := withText(t)
+	w.session.History().MarkSaved(w.session.History().Revision())
+	typed := func(text string) {
+		w.text.pane.Focus(w.window.Canvas())
+		for _, r := range text {
+			w.window.Canvas().Focused().TypedRune(r)
+		}
+	}
+	typed("vertex y\n")
+	w.actions.run(w.actions.byID["edit.select-all"])
+	if n := len(w.session.Selection().Vertices); n != 4 {
+		t.Errorf("%d vertices are selected, want the three and the one typed", n)
+	}
+	w.session.History().MarkSaved(w.session.History().Revision())
+	typed("vertex z\n")
+	w.unlessUnsaved(func() { t.Error("it is closed with what was typed last") })
+	if len(w.modals) != 1 {
+		t.Errorf("%d questions, want 1", len(w.modals))
+	}
+}
+
 // With the keyboard in the text, Ctrl+Z undoes typing and leaves the drawing to
 // follow the text.
 func TestUndoInTheTextIsTheTexts(t *testing.T) {

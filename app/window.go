@@ -107,9 +107,11 @@ func newWindow(p *Program) *Window {
 	w.window.Resize(p.settings.size())
 	w.window.SetCloseIntercept(func() { w.unlessUnsaved(w.close) })
 	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+		var paths []string
 		for _, f := range files {
-			w.openPath(f.Path())
+			paths = append(paths, f.Path())
 		}
+		w.openPaths(paths)
 	})
 	w.window.Canvas().SetOnTypedRune(func(r rune) { w.actions.typed(board.Key{Rune: r}) })
 	w.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.actions.typed(board.Key{Name: e.Name}) })

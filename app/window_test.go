@@ -2,10 +2,7 @@ package app
 
 import (
 	"bytes"
-	"context"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -72,59 +69,6 @@ func TestResultsOfOlderGamesAreDropped(t *testing.T) {
 	}
 }
 
-func TestSaveAndOpen(t *testing.T) {
-	p := program(t)
-	w := p.open(threeVertices(t), "")
-	mustDo(t, w.session.SetTitle("three"))
-	if !w.session.History().Changed() || !strings.Contains(w.window.Title(), "•") {
-		t.Errorf("a change does not show in the title %q", w.window.Title())
-	}
-	path := filepath.Join(t.TempDir(), "three.nimgraph")
-	done := false
-	w.write(path, func() { done = true })
-	if !done || w.session.History().Changed() || w.path != path {
-		t.Fatalf("done %v, changed %v, path %q", done, w.session.History().Changed(), w.path)
-	}
-	if got := p.settings.recent(); len(got) != 1 || got[0] != path {
-		t.Errorf("recent files are %v", got)
-	}
-	back, err := p.read(context.Background(), path)
-	mustDo(t, err)
-	if got, want := asJSON(t, back), asJSON(t, w.session.Drawing()); got != want {
-		t.Errorf("read back:\n%s\nwant:\n%s", got, want)
-	}
-}
-
-func TestBrokenFileChangesNothing(t *testing.T) {
-	p := program(t)
-	w := p.open(threeVertices(t), "")
-	before := asJSON(t, w.session.Drawing())
-	path := filepath.Join(t.TempDir(), "broken.nimgraph")
-	mustDo(t, os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
-	w.openPath(path)
-	if len(w.modals) != 1 {
-		t.Errorf("%d messages, want 1", len(w.modals))
-	}
-	if len(p.windows) != 1 || asJSON(t, w.session.Drawing()) != before {
-		t.Error("the drawing changed")
-	}
-	if _, err := p.read(context.Background(), path); err == nil || !strings.Contains(w.describe(err), "vertices[0].id") {
-		t.Errorf("the message does not say where: %v", err)
-	}
-}
-
-func TestFailedSaveKeepsTheFile(t *testing.T) {
-	p := program(t)
-	w := p.open(threeVertices(t), "")
-	folder := filepath.Join(t.TempDir(), "is-a-folder.nimgraph")
-	mustDo(t, os.Mkdir(folder, 0o700))
-	done := false
-	w.write(folder, func() { done = true })
-	if done || len(w.modals) != 1 || w.path != "" {
-		t.Errorf("done %v, %d messages, path %q", done, len(w.modals), w.path)
-	}
-}
-
 func TestPasteContestInput(t *testing.T) {
 	p := program(t)
 	w := p.open(document.New(graphs.Directed), "")
@@ -162,21 +106,6 @@ func TestCopyGoesThroughText(t *testing.T) {
 	}
 }
 
-func TestUnsavedChangesAreAskedAbout(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
-	closed := false
-	w.unlessUnsaved(func() { closed = true })
-	if !closed {
-		t.Error("a drawing without changes asks")
-	}
-	closed = false
-	mustDo(t, w.session.SetTitle("changed"))
-	w.unlessUnsaved(func() { closed = true })
-	if closed || len(w.modals) != 1 {
-		t.Errorf("closed %v with %d questions", closed, len(w.modals))
-	}
-}
-
 func TestGamesOpenAsDrawings(t *testing.T) {
 	for _, g := range games.All() {
 		p := program(t)
@@ -208,53 +137,6 @@ func TestGameParametersAreChecked(t *testing.T) {
 	}
 }
 
-func TestRescueCopyComesBack(t *testing.T) {
-	p := program(t)
-	w := p.open(threeVertices(t), "")
-	mustDo(t, w.session.SetTitle("rescued"))
-	w.rescue.write(w)
-	if w.rescue.path == "" {
-		t.Fatal("no copy was written")
-	}
-	// A copy of a run that has ended: no process has this number.
-	left := filepath.Join(p.rescues, "999999999-x.nimgraph")
-	mustDo(t, os.Rename(w.rescue.path, left))
-	w.rescue.path = ""
-	p.windows = nil
-	p.recover()
-	if len(p.windows) != 1 {
-		t.Fatalf("%d windows were opened, want 1", len(p.windows))
-	}
-	back := p.windows[0]
-	if back.session.Drawing().Title() != "rescued" || !back.session.History().Changed() || back.path != "" {
-		t.Errorf("came back as %q, changed %v, path %q", back.session.Drawing().Title(), back.session.History().Changed(), back.path)
-	}
-	back.write(filepath.Join(t.TempDir(), "saved.nimgraph"), func() {})
-	if _, err := os.Stat(left); !os.IsNotExist(err) {
-		t.Errorf("the copy is still there after saving: %v", err)
-	}
-}
-
-func TestTargetPath(t *testing.T) {
-	folder := t.TempDir()
-	for _, c := range []struct{ folder, name, want string }{
-		{folder, "x", filepath.Join(folder, "x.nimgraph")},
-		{folder, "x.nimgraph", filepath.Join(folder, "x.nimgraph")},
-		{"/elsewhere", filepath.Join(folder, "y"), filepath.Join(folder, "y.nimgraph")},
-		{folder, "v1.2", filepath.Join(folder, "v1.2.nimgraph")},
-	} {
-		if got, err := targetPath(c.folder, c.name, ending); err != nil || got != c.want {
-			t.Errorf("%s, %s: %s, %v; want %s", c.folder, c.name, got, err, c.want)
-		}
-	}
-	if _, err := targetPath(folder, "", ending); err != errNoName {
-		t.Errorf("no name: %v", err)
-	}
-	if _, err := targetPath(filepath.Join(folder, "none"), "x", ending); !os.IsNotExist(err) {
-		t.Errorf("no folder: %v", err)
-	}
-}
-
 func TestErrorsSayWhatAndWhere(t *testing.T) {
 	w := program(t).open(parse(t, "a -> b\nb -> a\n"), "")
 	if got := w.describe(&solver.CycleError{Vertices: []int32{0, 1}}); !strings.Contains(got, "a → b → a") {
@@ -273,17 +155,6 @@ func TestWindowSizeIsKept(t *testing.T) {
 	}
 }
 
-func TestFileIsNotOpenedTwice(t *testing.T) {
-	p := program(t)
-	w := p.open(threeVertices(t), "")
-	path := filepath.Join(t.TempDir(), "three.nimgraph")
-	w.write(path, func() {})
-	w.openPath(path)
-	if len(p.windows) != 1 {
-		t.Errorf("%d windows show the file", len(p.windows))
-	}
-}
-
 func TestClosedWindowIsLeftAlone(t *testing.T) {
 	p := program(t)
 	w := p.open(threeVertices(t), "")
@@ -294,17 +165,6 @@ func TestClosedWindowIsLeftAlone(t *testing.T) {
 	}
 	mustDo(t, session.AddTokens(1, 1)) // as a late result would
 	p.repaint()
-}
-
-func TestOneLine(t *testing.T) {
-	_, err := formats.Read(strings.NewReader("a -> b\nb -- c\n"), formats.Edges)
-	if got := oneLine("game.txt", err); !strings.HasPrefix(got, "game.txt:2: ") || strings.Contains(got, "\n") {
-		t.Errorf("a wrong line is told as %q", got)
-	}
-	_, err = os.Open("/no/such/file.txt")
-	if got := oneLine("file.txt", err); got != "file.txt: no such file or directory" {
-		t.Errorf("a missing file is told as %q", got)
-	}
 }
 
 // TestPanelsFollowTheGame: dragging leaves what they say alone, and every other

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -79,26 +78,5 @@ func TestFailedSaveBesideIsTold(t *testing.T) {
 	}
 	if done || len(w.modals) != 1 || w.path != "" || !w.session.History().Changed() {
 		t.Errorf("done %v, %d messages, path %q", done, len(w.modals), w.path)
-	}
-}
-
-// A copy that is no longer wanted while it is being written is gone all the same.
-func TestRescueCopyOnItsWayIsForgotten(t *testing.T) {
-	p := program(t)
-	queue := waiting(p)
-	w := p.open(largePath(t), "")
-	mustDo(t, w.session.SetTitle("title"))
-	w.rescue.write(w)
-	if !w.rescue.writing {
-		t.Fatal("it is written at once")
-	}
-	w.rescue.forget()
-	for w.rescue.writing {
-		(<-queue)()
-	}
-	left, err := os.ReadDir(p.rescues)
-	mustDo(t, err)
-	if len(left) > 0 {
-		t.Errorf("%v is left", left)
 	}
 }
