@@ -252,3 +252,17 @@ func TestFramesAreDrawnAside(t *testing.T) {
 		t.Error("a frame was handed over before it was drawn")
 	}
 }
+
+// A defect of what is drawn aside comes to the UI thread, where the program catches
+// it and keeps what is drawn.
+func TestDefectsComeToTheUIThread(t *testing.T) {
+	test.NewTempApp(t)
+	handed := make(chan func(), 1)
+	newLayer(func(f func()) { handed <- f }).later(func() { panic("a defect") }, func() { t.Error("the frame is shown") })
+	defer func() {
+		if got := recover(); got != "a defect" {
+			t.Errorf("%v came", got)
+		}
+	}()
+	(<-handed)()
+}

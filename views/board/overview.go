@@ -110,10 +110,11 @@ func (o *overview) useful() bool {
 	if first.X >= 0 && first.Y >= 0 && last.X <= float64(size.Width) && last.Y <= float64(size.Height) {
 		return false
 	}
-	if !b.pointer.down { // the map stays as it is while its drawing changes
-		rim := scene.Point{X: overviewRim, Y: overviewRim}
-		o.low, o.high = low.Sub(rim), high.Add(rim)
+	if b.pointer.down {
+		return o.Visible() // the map stays as it is while its drawing changes
 	}
+	rim := scene.Point{X: overviewRim, Y: overviewRim}
+	o.low, o.high = low.Sub(rim), high.Add(rim)
 	return true
 }
 

@@ -79,6 +79,23 @@ func TestOverviewFollowsTheDrawing(t *testing.T) {
 	}
 }
 
+// A vertex that is dragged out of view does not bring the overview before it is let
+// go of.
+func TestOverviewWaitsForTheEndOfADrag(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.down(at(0, 0))
+	d.dragged(at(-400, 0))
+	d.frames()
+	if d.overview.Visible() {
+		t.Error("it comes during the drag")
+	}
+	d.up(at(-400, 0))
+	d.frames()
+	if !d.overview.Visible() || d.maps != 1 || d.overview.Size().Width > overviewWidth {
+		t.Errorf("visible %v, %d times, %v", d.overview.Visible(), d.maps, d.overview.Size())
+	}
+}
+
 func TestOverviewMovesTheView(t *testing.T) {
 	d := newDesk(t, "a -> b c d e f")
 	d.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
