@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // Nimber is a Grundy value: *n is the game that is worth a Nim heap of n.
@@ -97,16 +99,11 @@ func (v Value) String() string {
 }
 
 // Outcome tells who wins with best play.
-type Outcome uint8
+type Outcome = graphs.Outcome
 
+// The outcomes, as package graphs explains them.
 const (
-	// OutcomeP: the previous player wins, the one who has just moved.
-	OutcomeP Outcome = iota
-	// OutcomeN: the next player wins, the one about to move.
-	OutcomeN
-	// OutcomeD: nobody can force a win; play goes on for ever.
-	OutcomeD
+	OutcomeP = graphs.OutcomeP
+	OutcomeN = graphs.OutcomeN
+	OutcomeD = graphs.OutcomeD
 )
-
-// String returns "P", "N" or "D".
-func (o Outcome) String() string { return "PND"[o : o+1] }

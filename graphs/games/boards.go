@@ -24,6 +24,7 @@ func mooreNim() *Game {
 			d, err := drawWhole(ctx, title, rules.Moore{K: a.Int("k")}, start)
 			return d, tooLarge(err, "moore-nim", "heaps", list(a.Ints("heaps"), ","))
 		},
+		law: mooreNimLaw,
 	}
 }
 
@@ -37,6 +38,7 @@ func nimWithPass() *Game {
 			d, err := drawWhole(ctx, "Nim with a pass "+list(given, ", "), rules.OnePass{}, rules.OnePass{}.Start(given))
 			return d, tooLarge(err, "nim-with-pass", "heaps", list(given, ","))
 		},
+		law: nimWithPassLaw,
 	}
 }
 
@@ -49,6 +51,7 @@ func endNim() *Game {
 			d, err := drawWhole(ctx, "End-Nim "+list(row, ", "), rules.EndNim{}, rules.NewRow(row))
 			return d, tooLarge(err, "end-nim", "row", list(row, ","))
 		},
+		law: endNimLaw,
 	}
 }
 
@@ -61,6 +64,7 @@ func staircase() *Game {
 			d, err := drawWhole(ctx, "Staircase Nim "+list(steps, ", "), rules.Staircase{}, rules.NewRow(steps))
 			return d, tooLarge(err, "staircase", "steps", list(steps, ","))
 		},
+		law: staircaseLaw,
 	}
 }
 
@@ -82,6 +86,7 @@ func northcott() *Game {
 			d, err := drawWhole(ctx, "Northcott "+list(gaps, ", "), rules.Northcott{Lengths: lengths}, rules.NewRow(start))
 			return d, tooLarge(err, "northcott", "rows", list(gaps, ","))
 		},
+		law: northcottLaw,
 	}
 }
 
@@ -101,6 +106,7 @@ func chomp() *Game {
 			d, err := drawWhole(ctx, title, rules.Chomp{}, rules.NewRow(bar))
 			return d, tooLarge(err, "chomp", "rows", fmt.Sprint(a.Int("rows")))
 		},
+		law: chompLaw,
 	}
 }
 
@@ -123,6 +129,7 @@ func cram() *Game {
 			d, err := drawWhole(ctx, title, rules.Cram{}, board.Canonical())
 			return d, tooLarge(err, "cram", "rows", fmt.Sprint(a.Int("rows")))
 		},
+		law: cramLaw,
 	}
 }
 

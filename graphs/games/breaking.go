@@ -2,7 +2,6 @@ package games
 
 import (
 	"context"
-	"errors"
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
@@ -13,21 +12,27 @@ import (
 const maxBreaking = 24
 
 func lasker() *Game {
-	return heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", rules.Lasker{}, drawBreaking)
+	return heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", rules.Lasker{}, drawBreaking).
+		obeying(sumOf("heaps", laskerFormula()))
 }
 
 func grundy() *Game {
-	return heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", rules.Grundy{}, drawBreaking)
+	return heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", rules.Grundy{}, drawBreaking).
+		obeying(sumOf("heaps", grundyFormula()))
 }
 
-func kayles() *Game { return octalGame("kayles", "Kayles", "0.77", "5") }
+func kayles() *Game { return octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()) }
 
-func dawsonsKayles() *Game { return octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8") }
+func dawsonsKayles() *Game {
+	return octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8", dawsonsKaylesFormula())
+}
 
-func dawsonsChess() *Game { return octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7") }
+func dawsonsChess() *Game {
+	return octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7", dawsonFormula())
+}
 
 // octalGame returns the game of one octal code, which must be right.
-func octalGame(id, title, code, standard string) *Game {
+func octalGame(id, title, code, standard string, f formula) *Game {
 	return &Game{
 		ID: id, Family: Breaking, Params: []Param{heapsParam(maxBreaking, standard), unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
@@ -38,6 +43,7 @@ func octalGame(id, title, code, standard string) *Game {
 			heaps := a.Ints("heaps")
 			return drawOrUnfold(ctx, a, title+" "+list(heaps, ", "), r, heaps, drawBreaking)
 		},
+		law: sumOf("heaps", f),
 	}
 }
 
@@ -45,17 +51,21 @@ func octal() *Game {
 	code := Param{Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77"}
 	return &Game{
 		ID: "octal", Family: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
+		check: func(a Args) error {
+			if _, err := rules.ParseOctal(a.Text("code")); err != nil {
+				return code.wrong("octal", a.Text("code"), WrongForm)
+			}
+			return nil
+		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			r, err := rules.ParseOctal(a.Text("code"))
-			if wrong := (*rules.OctalError)(nil); errors.As(err, &wrong) {
-				return nil, &ParamError{Game: "octal", Param: "code", Value: wrong.Code, What: WrongForm, Form: code.Form}
-			}
 			if err != nil {
 				return nil, err
 			}
 			heaps := a.Ints("heaps")
 			return drawOrUnfold(ctx, a, "Octal game "+a.Text("code")+" "+list(heaps, ", "), r, heaps, drawBreaking)
 		},
+		law: octalLaw,
 	}
 }
 
@@ -69,5 +79,6 @@ func treblecross() *Game {
 			length := a.Ints("length")
 			return drawOrUnfold(ctx, a, "Treblecross "+list(length, ", "), rules.Treblecross{}, length, drawBreaking)
 		},
+		law: treblecrossLaw,
 	}
 }

@@ -136,6 +136,10 @@ func TestLoopyDrawingsAgainstTheRules(t *testing.T) {
 				on = append(on, slices.Repeat([]graphs.VertexID{v}, n)...)
 			}
 			lost, won := outcomes(d, on)
+			f, known, err := g.Forecast(a)
+			if err != nil || known && ((f.Outcome == graphs.OutcomeP) != lost || (f.Outcome == graphs.OutcomeN) != won) {
+				t.Errorf("%s %v is %+v in theory (%v), but lost: %v, won: %v", g.ID, a, f, err, lost, won)
+			}
 			if wantLost, wantWon := b.play(a).outcome(); lost != wantLost || won != wantWon {
 				t.Errorf("%s %v is lost: %v, won: %v; by the rules lost: %v, won: %v", g.ID, a, lost, won, wantLost, wantWon)
 			}

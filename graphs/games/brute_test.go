@@ -105,6 +105,29 @@ func TestEveryGameIsPlayed(t *testing.T) {
 	}
 }
 
+// checkForecast holds what theory says, where it says something, against play by
+// the rules.
+func checkForecast(t *testing.T, g *Game, a arguments, game play) {
+	t.Helper()
+	f, known, err := g.Forecast(a)
+	if err != nil {
+		t.Fatalf("%v: %v", a, err)
+	}
+	if !known {
+		return
+	}
+	if g.Play == graphs.Misere {
+		if got := f.Outcome == graphs.OutcomeP; f.Valued || got != game.misereLost() {
+			t.Errorf("%v is lost in theory: %v, not so by the rules", a, got)
+		}
+		return
+	}
+	want := game.value()
+	if f.Outcome == graphs.OutcomeD || (f.Outcome == graphs.OutcomeP) != (want == 0) || f.Valued && f.Value != want {
+		t.Errorf("%v is %+v in theory, and worth %d by the rules", a, f, want)
+	}
+}
+
 // The start of every drawing has the value, or in misère play the outcome, that
 // play by the rules gives; so has the unfolded one.
 func TestDrawingsAgainstTheRules(t *testing.T) {
@@ -122,6 +145,7 @@ func TestDrawingsAgainstTheRules(t *testing.T) {
 				a := maps.Clone(defaults)
 				maps.Copy(a, given)
 				game := b.play(a)
+				checkForecast(t, g, a, game)
 				for _, whole := range []string{"false", "true"} {
 					if unfolds {
 						a[unfold] = whole

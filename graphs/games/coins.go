@@ -11,6 +11,9 @@ import (
 	"nimgraph/graphs/rules"
 )
 
+// maxCorners bounds the sides of a board of Turning Corners.
+const maxCorners = 6
+
 // nimble is Nim on a strip: a coin on square n is a heap of n.
 func nimble() *Game {
 	coins := heapsParam(maxNim, "1,3,4")
@@ -21,6 +24,7 @@ func nimble() *Game {
 			squares := a.Ints("coins")
 			return drawOrUnfold(ctx, a, "Nimble "+list(squares, ", "), rules.Nim{}, squares, drawTaking)
 		},
+		law: sumOf("coins", nimFormula()),
 	}
 }
 
@@ -28,78 +32,108 @@ func silverDollar() *Game {
 	coins := Param{Name: "coins", Kind: Integers, Max: 24, Most: 6, Default: "1,3,6"}
 	return &Game{
 		ID: "silver-dollar", Family: Boards, Params: []Param{coins},
+		check: func(a Args) error {
+			if given := a.Ints("coins"); len(ascending(given)) < len(given) {
+				return coins.wrong("silver-dollar", list(given, ","), Twice)
+			}
+			return nil
+		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			given, squares := list(a.Ints("coins"), ","), ascending(a.Ints("coins"))
-			if len(squares) < len(a.Ints("coins")) {
-				return nil, coins.wrong("silver-dollar", given, Twice)
-			}
 			d, err := drawWhole(ctx, "Silver Dollar "+list(squares, ", "), rules.SilverDollar{}, rules.NewRow(squares))
 			return d, tooLarge(err, "silver-dollar", "coins", given)
 		},
+		law: silverDollarLaw,
 	}
 }
 
 func turningTurtles() *Game {
-	return coinGame("turning-turtles", "Turning Turtles", "01101", rules.TurningTurtles{})
+	return coinGame("turning-turtles", "Turning Turtles", "01101", rules.TurningTurtles{}, nimFormula())
 }
 
 func mockTurtles() *Game {
-	return coinGame("mock-turtles", "Mock Turtles", "0101", rules.MockTurtles{})
+	return coinGame("mock-turtles", "Mock Turtles", "0101", rules.MockTurtles{}, mockTurtlesFormula())
 }
 
-func ruler() *Game { return coinGame("ruler", "Ruler", "00110", rules.Ruler{}) }
+func ruler() *Game {
+	return coinGame("ruler", "Ruler", "00110", rules.Ruler{}, rulerFormula())
+}
 
-// coinGame returns a coin-turning game on a row of coins.
-func coinGame(id, title, standard string, r rules.CoinTurning) *Game {
+// coinGame returns a coin-turning game on a row of coins, each worth what the
+// formula says of its place.
+func coinGame(id, title, standard string, r rules.CoinTurning, f formula) *Game {
 	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard}
 	return &Game{
 		ID: id, Family: Boards, Params: []Param{coins, unfoldParam()},
+		check: func(a Args) error {
+			if row := a.Text("coins"); strings.Trim(row, "01") != "" {
+				return coins.wrong(id, row, WrongForm)
+			}
+			return nil
+		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			row := a.Text("coins")
-			if strings.Trim(row, "01") != "" {
-				return nil, coins.wrong(id, row, WrongForm)
-			}
 			return drawCoins(ctx, a, title+" "+row, rules.Faces{Game: r}, row)
 		},
+		law: headsLaw(f),
 	}
 }
 
 func turningCorners() *Game {
-	const most = 6
-	heads := Param{Name: "heads", Kind: Text, Min: 3, Max: 4*most*most - 1, Default: "2:2", Form: "2:2,1:0"}
 	return &Game{
 		ID: "turning-corners", Family: Boards,
 		Params: []Param{
-			{Name: "width", Kind: Integer, Min: 1, Max: most, Default: "3"},
-			{Name: "height", Kind: Integer, Min: 1, Max: most, Default: "3"},
-			heads, unfoldParam(),
+			{Name: "width", Kind: Integer, Min: 1, Max: maxCorners, Default: "3"},
+			{Name: "height", Kind: Integer, Min: 1, Max: maxCorners, Default: "3"},
+			headsParam(), unfoldParam(),
+		},
+		check: func(a Args) error {
+			_, err := corners(a)
+			return err
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			width, height := a.Int("width"), a.Int("height")
-			board := []byte(strings.Repeat("0", width*height))
-			for _, item := range strings.Split(a.Text("heads"), ",") {
-				x, y, ok := column(item)
-				if !ok {
-					return nil, heads.wrong("turning-corners", a.Text("heads"), WrongForm)
-				}
-				out := heads
-				switch out.Min = 0; {
-				case x < 0 || x >= width:
-					out.Max = width - 1
-					return nil, out.wrong("turning-corners", item, OutOfRange)
-				case y < 0 || y >= height:
-					out.Max = height - 1
-					return nil, out.wrong("turning-corners", item, OutOfRange)
-				case board[y*width+x] == '1':
-					out.Max = max(width, height) - 1
-					return nil, out.wrong("turning-corners", a.Text("heads"), Twice)
-				}
-				board[y*width+x] = '1'
+			board, err := corners(a)
+			if err != nil {
+				return nil, err
 			}
-			title := fmt.Sprintf("Turning Corners %d × %d, %s", width, height, a.Text("heads"))
+			width := a.Int("width")
+			title := fmt.Sprintf("Turning Corners %d × %d, %s", width, a.Int("height"), a.Text("heads"))
 			return drawCoins(ctx, a, title, rules.Faces{Game: rules.TurningCorners{Width: width}, Width: width}, string(board))
 		},
+		law: turningCornersLaw,
 	}
+}
+
+// headsParam is the parameter of the heads on a board.
+func headsParam() Param {
+	return Param{Name: "heads", Kind: Text, Min: 3, Max: 4*maxCorners*maxCorners - 1, Default: "2:2", Form: "2:2,1:0"}
+}
+
+// corners returns the coins of Turning Corners, row by row, 1 for a head.
+func corners(a Args) ([]byte, error) {
+	const id = "turning-corners"
+	width, height := a.Int("width"), a.Int("height")
+	board := []byte(strings.Repeat("0", width*height))
+	for _, item := range strings.Split(a.Text("heads"), ",") {
+		heads := headsParam()
+		x, y, ok := column(item)
+		if !ok {
+			return nil, heads.wrong(id, a.Text("heads"), WrongForm)
+		}
+		switch heads.Min = 0; {
+		case x < 0 || x >= width:
+			heads.Max = width - 1
+			return nil, heads.wrong(id, item, OutOfRange)
+		case y < 0 || y >= height:
+			heads.Max = height - 1
+			return nil, heads.wrong(id, item, OutOfRange)
+		case board[y*width+x] == '1':
+			heads.Max = max(width, height) - 1
+			return nil, heads.wrong(id, a.Text("heads"), Twice)
+		}
+		board[y*width+x] = '1'
+	}
+	return board, nil
 }
 
 // column reads a place such as "2:1", column 2 of row 1.

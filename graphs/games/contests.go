@@ -18,42 +18,65 @@ func poiStones() *Game {
 	heaps := Param{Name: "heaps", Kind: Integers, Max: 12, Most: 6, Default: "1,2,4"}
 	return &Game{
 		ID: "poi2009-stones", Family: Boards, Params: []Param{heaps},
+		check: func(a Args) error {
+			if row := a.Ints("heaps"); !slices.IsSorted(row) {
+				return heaps.wrong("poi2009-stones", list(row, ","), NotAscending)
+			}
+			return nil
+		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			row := a.Ints("heaps")
-			if !slices.IsSorted(row) {
-				return nil, heaps.wrong("poi2009-stones", list(row, ","), NotAscending)
-			}
 			d, err := drawWhole(ctx, "Stones "+list(row, ", "), rules.Stones{}, rules.NewRow(row))
 			return d, tooLarge(err, "poi2009-stones", "heaps", list(row, ","))
 		},
+		law: poiStonesLaw,
 	}
 }
 
+// maxSquares bounds the squares of the pawns.
+const maxSquares = 12
+
+// pawnsParam is the parameter of the pawns on that many squares. The last square
+// ends the game, so no pawn starts there.
+func pawnsParam(squares int) Param {
+	return Param{Name: "pawns", Kind: Integers, Min: 1, Max: squares - 1, Most: maxSquares - 1, Default: "1,3"}
+}
+
 func poiGame() *Game {
-	squares := Param{Name: "squares", Kind: Integer, Min: 2, Max: 12, Default: "6"}
-	pawns := Param{Name: "pawns", Kind: Integers, Min: 1, Max: squares.Max - 1, Most: squares.Max - 1, Default: "1,3"}
 	return &Game{
-		ID: "poi2004-game", Family: Boards, Params: []Param{squares, pawns},
+		ID: "poi2004-game", Family: Boards,
+		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6"}, pawnsParam(maxSquares)},
+		check: func(a Args) error {
+			_, err := pawnBoard(a)
+			return err
+		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			board := []byte(strings.Repeat("0", a.Int("squares")))
-			// The last square ends the game, so no pawn starts there.
-			pawns := pawns
-			pawns.Max = len(board) - 1
-			given := list(a.Ints("pawns"), ",")
-			for _, p := range a.Ints("pawns") {
-				if p > pawns.Max {
-					return nil, pawns.wrong("poi2004-game", given, OutOfRange)
-				}
-				if board[p-1] == '1' {
-					return nil, pawns.wrong("poi2004-game", given, Twice)
-				}
-				board[p-1] = '1'
+			board, err := pawnBoard(a)
+			if err != nil {
+				return nil, err
 			}
 			title := fmt.Sprintf("Pawns on %s of %d squares", list(ascending(a.Ints("pawns")), ", "), len(board))
 			d, err := drawWhole(ctx, title, rules.Pawns{}, string(board))
-			return d, tooLarge(err, "poi2004-game", "pawns", given)
+			return d, tooLarge(err, "poi2004-game", "pawns", list(a.Ints("pawns"), ","))
 		},
+		law: poiGameLaw,
 	}
+}
+
+// pawnBoard returns the squares from the left, 1 for one with a pawn.
+func pawnBoard(a Args) ([]byte, error) {
+	board := []byte(strings.Repeat("0", a.Int("squares")))
+	pawns, given := pawnsParam(len(board)), list(a.Ints("pawns"), ",")
+	for _, p := range a.Ints("pawns") {
+		switch {
+		case p > pawns.Max:
+			return nil, pawns.wrong("poi2004-game", given, OutOfRange)
+		case board[p-1] == '1':
+			return nil, pawns.wrong("poi2004-game", given, Twice)
+		}
+		board[p-1] = '1'
+	}
+	return board, nil
 }
 
 func usacoRocks() *Game {
@@ -63,23 +86,27 @@ func usacoRocks() *Game {
 	limit := Param{Name: "limit", Kind: Integer, Min: 1, Max: 9, Default: "2"}
 	return &Game{
 		ID: "usaco2010-rocks", Family: Boards, Params: []Param{parents, rocks, limit},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			of := fromZero(a.Ints("parents"))
+		check: func(a Args) error {
+			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
 			if !leadsToFirst(of) {
 				parents := parents
 				parents.Max = len(of) + 1
-				return nil, parents.wrong("usaco2010-rocks", list(a.Ints("parents"), ","), NoTree)
+				return parents.wrong("usaco2010-rocks", list(a.Ints("parents"), ","), NoTree)
 			}
-			on := a.Ints("rocks")
 			if len(on) != len(of)+1 {
 				rocks := rocks
 				rocks.Most = len(of) + 1
-				return nil, rocks.wrong("usaco2010-rocks", list(on, ","), WrongCount)
+				return rocks.wrong("usaco2010-rocks", list(on, ","), WrongCount)
 			}
+			return nil
+		},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
 			title := fmt.Sprintf("Rocks %s, up to %d a move", list(on, ", "), a.Int("limit"))
 			d, err := drawWhole(ctx, title, rules.Rocks{Parents: of, Limit: a.Int("limit")}, rules.NewRow(on))
 			return d, tooLarge(err, "usaco2010-rocks", "rocks", list(on, ","))
 		},
+		law: usacoRocksLaw,
 	}
 }
 
@@ -109,5 +136,6 @@ func hnoiSplit() *Game {
 			}
 			return drawPositions(ctx, title, rules.Bottle{Last: last}, starts, tokens, inLayers)
 		},
+		law: hnoiSplitLaw,
 	}
 }

@@ -26,6 +26,7 @@ func chain() *Game {
 			}
 			return growth(ctx, fmt.Sprintf("A chain of %d edges", n), treeEdges(parents), n+1)
 		},
+		law: chainLaw,
 	}
 }
 
@@ -36,16 +37,19 @@ func tree() *Game {
 	}
 	return &Game{
 		ID: "tree", Family: Deletion, Params: []Param{parents},
+		check: func(a Args) error {
+			if of := a.Ints("parents"); !leadsToFirst(fromZero(of)) {
+				parents := parents
+				parents.Max = len(of) + 1
+				return parents.wrong("tree", list(of, ","), NoTree)
+			}
+			return nil
+		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			of := fromZero(a.Ints("parents"))
-			if !leadsToFirst(of) {
-				return nil, &ParamError{
-					Game: "tree", Param: "parents", Value: list(a.Ints("parents"), ","), What: NoTree,
-					Min: 1, Max: len(of) + 1,
-				}
-			}
 			return growth(ctx, fmt.Sprintf("A tree of %d edges", len(of)), treeEdges(of), len(of)+1)
 		},
+		law: treeLaw,
 	}
 }
 
@@ -98,6 +102,7 @@ func cycle() *Game {
 			}
 			return growth(ctx, fmt.Sprintf("A cycle of %d edges", n), edges, n)
 		},
+		law: cycleLaw,
 	}
 }
 
@@ -110,27 +115,41 @@ func cactus() *Game {
 		ID: "cactus", Family: Deletion,
 		Params: []Param{seedParam(), {Name: "size", Kind: Integer, Min: 2, Max: maxDeletion, Default: "12"}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			size := a.Int("size")
-			r := rand.New(rand.NewPCG(uint64(a.Int("seed")), 1))
-			// Cycles of 3 to 5 vertices and single edges hang at earlier vertices.
 			var edges [][2]int
-			for n := 1; n < size; {
-				at, last := r.IntN(n), r.IntN(n)
-				at = max(at, last)
-				more := min(1+r.IntN(4), size-n)
-				from := at
-				for range more {
-					edges = append(edges, [2]int{from, n})
-					from = n
-					n++
+			for _, l := range cactusLimbs(a) {
+				from := l.at
+				for v := l.first; v < l.first+l.count; v++ {
+					edges = append(edges, [2]int{from, v})
+					from = v
 				}
-				if more > 1 {
-					edges = append(edges, [2]int{from, at})
+				if l.count > 1 {
+					edges = append(edges, [2]int{from, l.at})
 				}
 			}
+			size := a.Int("size")
 			return growth(ctx, fmt.Sprintf("A cactus of %d vertices", size), edges, size)
 		},
+		law: cactusLaw,
 	}
+}
+
+// limb is a part of a cactus that hangs at the vertex at: an edge to the vertex
+// first, or a cycle through count vertices from first on.
+type limb struct{ at, first, count int }
+
+// cactusLimbs returns the limbs by their vertices, from vertex 1 on: cycles of 3 to
+// 5 vertices, and single edges, each at an earlier vertex.
+func cactusLimbs(a Args) []limb {
+	size := a.Int("size")
+	r := rand.New(rand.NewPCG(uint64(a.Int("seed")), 1))
+	var limbs []limb
+	for n := 1; n < size; {
+		at, last := r.IntN(n), r.IntN(n)
+		l := limb{at: max(at, last), first: n, count: min(1+r.IntN(4), size-n)}
+		limbs = append(limbs, l)
+		n += l.count
+	}
+	return limbs
 }
 
 func multigraph() *Game {
@@ -155,6 +174,7 @@ func multigraph() *Game {
 			}
 			return growth(ctx, fmt.Sprintf("A graph of %d vertices and %d edges", n, m), edges, n)
 		},
+		law: multigraphLaw,
 	}
 }
 

@@ -62,19 +62,6 @@ func deletionValue(t *testing.T, d *document.Drawing) int {
 	return value(held(1<<len(edges) - 1))
 }
 
-func TestChainsAndCycles(t *testing.T) {
-	for n := 1; n <= 9; n++ {
-		length := map[string]string{"length": fmt.Sprint(n)}
-		if got := deletionValue(t, draw(t, "chain", length)); got != n {
-			t.Errorf("a chain of %d edges is worth %d", n, got)
-		}
-		// The fusion principle (Winning Ways, chapter 7).
-		if got := deletionValue(t, draw(t, "cycle", length)); got != n%2 {
-			t.Errorf("a cycle of %d edges is worth %d", n, got)
-		}
-	}
-}
-
 func TestTrees(t *testing.T) {
 	for _, test := range []struct {
 		parents string
@@ -91,6 +78,9 @@ func TestTrees(t *testing.T) {
 		d := draw(t, "tree", map[string]string{"parents": test.parents})
 		if got := deletionValue(t, d); got != test.value {
 			t.Errorf("the tree %s is worth %d, want %d", test.parents, got, test.value)
+		}
+		if got := forecast(t, "tree", map[string]string{"parents": test.parents}).Value; got != test.value {
+			t.Errorf("the tree %s is worth %d in theory, want %d", test.parents, got, test.value)
 		}
 	}
 }
@@ -152,10 +142,6 @@ func TestMultigraph(t *testing.T) {
 		}
 		if edges != 9 || d.Graph().Order() != 6 {
 			t.Errorf("seed %d: %d vertices and %d edges, want 6 and 9", seed, d.Graph().Order(), edges)
-		}
-		// The value is as odd as the number of edges, since all are held.
-		if got := deletionValue(t, d); got%2 != 1 {
-			t.Errorf("seed %d: value %d with 9 edges on the ground", seed, got)
 		}
 	}
 }

@@ -41,7 +41,12 @@ type Game struct {
 	// Params are in the order in which a form shows them.
 	Params []Param
 
-	draw func(context.Context, Args) (*document.Drawing, error)
+	// check finds what is wrong with arguments that are right one by one; nil
+	// where nothing can be.
+	check func(Args) error
+	draw  func(context.Context, Args) (*document.Drawing, error)
+	// law is the closed form; nil where none is known.
+	law law
 }
 
 // NameKey returns the translation key of the game's name, TheoryKey that of a

@@ -28,6 +28,7 @@ func boundedPass() *Game {
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, list(heaps, ", "), list(at, ", "))
 			return drawTaking(ctx, title, rules.Passing{Max: limit, At: at}, heaps)
 		},
+		law: boundedPassLaw,
 	}
 }
 
@@ -39,14 +40,17 @@ func ring() *Game {
 	return &Game{
 		ID: "ring", Family: Loopy,
 		Params: []Param{{Name: "length", Kind: Integer, Min: 2, Max: most, Default: "5"}, exits, tokens},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			length := a.Int("length")
+		check: func(a Args) error {
 			for _, p := range []Param{exits, tokens} {
-				if given := a.Ints(p.Name); slices.Max(given) > length {
-					p.Max = length
-					return nil, p.wrong("ring", list(given, ","), OutOfRange)
+				if given := a.Ints(p.Name); slices.Max(given) > a.Int("length") {
+					p.Max = a.Int("length")
+					return p.wrong("ring", list(given, ","), OutOfRange)
 				}
 			}
+			return nil
+		},
+		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			length := a.Int("length")
 			starts := make([]rules.Heap, length)
 			for i := range starts {
 				starts[i] = rules.Heap(i + 1)
@@ -55,6 +59,7 @@ func ring() *Game {
 			r := rules.Ring{Length: length, Exits: a.Ints("exits")}
 			return drawPositions(ctx, title, r, starts, starting(a.Ints("tokens")), aroundExit(length))
 		},
+		law: ringLaw,
 	}
 }
 

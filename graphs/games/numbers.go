@@ -18,6 +18,7 @@ func divisor() *Game {
 			n := []rules.Heap{rules.Heap(a.Int("n"))}
 			return drawPositions(ctx, fmt.Sprintf("Divisor game %d", n[0]), rules.Divisor{}, n, n, sideways)
 		},
+		law: divisorLaw,
 	}
 }
 
@@ -35,6 +36,7 @@ func wythoff() *Game {
 			title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
 			return drawPositions(ctx, title, rules.Wythoff{}, board, []rules.Pair{start}, onBoard(board))
 		},
+		law: wythoffLaw,
 	}
 }
 
@@ -81,6 +83,7 @@ func euclid() *Game {
 			start := []rules.Pair{p}
 			return drawPositions(ctx, fmt.Sprintf("Euclid %d, %d", p.A, p.B), rules.Euclid{}, start, start, sideways)
 		},
+		law: euclidLaw,
 	}
 }
 
@@ -93,5 +96,6 @@ func fibonacciNim() *Game {
 			start := []rules.Pair{{A: n, B: n - 1}}
 			return drawPositions(ctx, fmt.Sprintf("Fibonacci Nim %d", n), rules.FibonacciNim{}, start, start, inLayers)
 		},
+		law: fibonacciNimLaw,
 	}
 }

@@ -81,6 +81,9 @@ func (g *Game) parse(args map[string]string) (Args, error) {
 			return Args{}, &ParamError{Game: g.ID, Param: p.Name, Value: value, What: what, Min: p.Min, Max: p.Max, Most: p.Most}
 		}
 	}
+	if g.check != nil {
+		return a, g.check(a)
+	}
 	return a, nil
 }
 

@@ -74,6 +74,12 @@ func TestParamErrors(t *testing.T) {
 		if strings.Contains(wrong.Error(), "\n") {
 			t.Errorf("%q is more than one line", wrong.Error())
 		}
+		// Theory is told the same, but for what is only too large to draw.
+		_, known, err := g.Forecast(args)
+		large := wrong.What == TooLarge || test.game == "euclid"
+		if known != (large && g.HasLaw()) || !large && (err == nil || err.Error() != test.line) {
+			t.Errorf("%s %s=%q: theory knows it: %v, error %v", test.game, test.param, test.value, known, err)
+		}
 	}
 }
 
@@ -92,6 +98,9 @@ func FuzzParams(f *testing.F) {
 			args[p.Name] = value
 		}
 		_, err := g.New(context.Background(), args)
+		if _, known, wrong := g.Forecast(args); wrong != nil && (err == nil || known) {
+			t.Errorf("%s with %q: drawn, but %v", g.ID, value, wrong)
+		}
 		var wrong *ParamError
 		if err != nil && !errors.As(err, &wrong) {
 			t.Errorf("%s with %q: %v", g.ID, value, err)

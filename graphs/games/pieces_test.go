@@ -2,61 +2,40 @@ package games
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 	"testing"
 
 	"nimgraph/graphs"
 )
 
-// odious returns the n-th number with an odd number of binary digits 1, from
-// n = 1 on (OEIS A000069).
-func odious(n int) int {
-	for v := 0; ; v++ {
-		if n -= bits.OnesCount(uint(v)) % 2; n == 0 {
-			return v
-		}
-	}
+// treblecrossRuns are the values of the octal game 0.007 from the heap of 2 on
+// (Winning Ways, chapter 4).
+func treblecrossRuns() formula {
+	return sequence(0, 1, 1, 1, 2, 2, 0, 3, 3, 1, 1, 1, 0, 4, 3, 3, 3, 2, 2, 2, 4, 4, 0)
 }
 
 func TestDrawnPieces(t *testing.T) {
-	// The first values of the octal game 0.007 from the heap of 2 on.
-	treblecross := []int{0, 1, 1, 1, 2, 2, 0, 3, 3, 1, 1, 1, 0, 4, 3, 3, 3, 2, 2, 2, 4, 4, 0}
-	nimProducts := [4][4]int{{}, {0, 1, 2, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}} // OEIS A051775
+	const last = 21
 	for _, test := range []struct {
-		id    string
-		args  map[string]string
-		seen  int
-		value func(n int) int
+		id     string
+		args   map[string]string
+		value  formula
+		enough int
 	}{
-		{"nimble", map[string]string{"coins": "64"}, 65, func(n int) int { return n }},
-		{"anti-sg", map[string]string{"heaps": "200"}, 201, func(n int) int { return [...]int{0, 1, 0, 1, 2, 3, 2}[n%7] }},
-		{"treblecross", map[string]string{"length": "22"}, 18, func(n int) int { return treblecross[n] }},
-		{"turning-turtles", map[string]string{"coins": "000000000001"}, 12, func(n int) int { return n }},
-		{"mock-turtles", map[string]string{"coins": "000000000001"}, 12, odious},
-		{"ruler", map[string]string{"coins": "000000000001"}, 12, func(n int) int { return n & -n }},
-		{"hnoi2007-split", map[string]string{"bottles": "1" + strings.Repeat(",0", 20)}, 21, func(n int) int {
-			if n == 21 {
-				return 0
+		{"nimble", map[string]string{"coins": "64"}, nimFormula(), 65},
+		{"treblecross", map[string]string{"length": "22"}, treblecrossRuns(), 18},
+		{"turning-turtles", map[string]string{"coins": "000000000001"}, nimFormula(), 12},
+		{"mock-turtles", map[string]string{"coins": "000000000001"}, mockTurtlesFormula(), 12},
+		{"ruler", map[string]string{"coins": "000000000001"}, rulerFormula(), 12},
+		{"hnoi2007-split", map[string]string{"bottles": "1" + strings.Repeat(",0", last-1)}, func(n int) (int, bool) {
+			if n == last {
+				return 0, true
 			}
-			return odious(21 - n)
-		}},
+			return mockTurtlesFormula()(last - n)
+		}, last},
 	} {
 		t.Run(test.id, func(t *testing.T) {
-			seen := 0
-			for name, got := range valuesOf(draw(t, test.id, test.args)) {
-				var n int
-				if _, err := fmt.Sscan(name, &n); err != nil || fmt.Sprint(n) != name {
-					continue // a ⊕ or no head
-				}
-				seen++
-				if want := test.value(n); got != want {
-					t.Errorf("the vertex %d is worth %d, want %d", n, got, want)
-				}
-			}
-			if seen < test.seen {
-				t.Errorf("only %d positions are drawn, want %d", seen, test.seen)
-			}
+			drawnAs(t, draw(t, test.id, test.args), test.value, test.enough)
 		})
 	}
 	seen := 0
@@ -66,8 +45,8 @@ func TestDrawnPieces(t *testing.T) {
 			continue
 		}
 		seen++
-		if got != nimProducts[x][y] {
-			t.Errorf("%s is worth %d, want %d", name, got, nimProducts[x][y])
+		if want := nimProduct(x, y); got != want {
+			t.Errorf("%s is worth %d, want %d", name, got, want)
 		}
 	}
 	if seen != 16 {
@@ -118,26 +97,13 @@ func TestDrawnDisguises(t *testing.T) {
 		}
 		return all
 	}
-	every := func(r []int, step func(before, n int) int) int {
-		xor := 0
-		for i := len(r) - 1; i >= 0; i -= 2 {
-			before := -1
-			if i > 0 {
-				before = r[i-1]
-			}
-			xor ^= step(before, r[i])
-		}
-		return xor
-	}
 	for name, got := range valuesOf(draw(t, "poi2009-stones", map[string]string{"heaps": "1,3,3,5"})) {
-		want := every(numbers(name), func(before, n int) int { return n - max(0, before) })
-		if got != want {
+		if want := secondSteps(numbers(name)); got != want {
 			t.Errorf("the stones %s are worth %d, want %d", name, got, want)
 		}
 	}
 	for name, got := range valuesOf(draw(t, "silver-dollar", map[string]string{"coins": "2,4,9"})) {
-		want := every(numbers(name), func(before, n int) int { return n - before - 1 })
-		if got != want {
+		if want := forecast(t, "silver-dollar", map[string]string{"coins": name}).Value; got != want {
 			t.Errorf("the coins %s are worth %d, want %d", name, got, want)
 		}
 	}
@@ -148,28 +114,26 @@ func TestDrawnDisguises(t *testing.T) {
 		}
 	}
 	for name, got := range valuesOf(draw(t, "poi2004-game", map[string]string{"squares": "8", "pawns": "1,3,4"})) {
-		won := name[6] == '1' // on the last square but one
-		if !won && name[7] == '0' {
-			steps := strings.Split(name[:6], "0")
-			xor := 0
-			for i := len(steps) - 2; i >= 0; i -= 2 {
-				xor ^= len(steps[i])
-			}
-			won = xor != 0
+		won := name[7] == '0' // else it is over
+		if pawns := placesOf(name, '1'); won && len(pawns) > 0 {
+			args := map[string]string{"squares": "8", "pawns": list(pawns, ",")}
+			won = forecast(t, "poi2004-game", args).Outcome == graphs.OutcomeN
 		}
-		if won = won && name[7] == '0'; (got != 0) != won {
+		if (got != 0) != won {
 			t.Errorf("the pawns %s are worth %d", name, got)
 		}
 	}
-	for columns, want := range []int{3: 1, 4: 0, 5: 1, 6: 0} { // by symmetry
-		if columns < 3 {
-			continue
-		}
-		d := draw(t, "cram", map[string]string{"rows": "2", "columns": fmt.Sprint(columns)})
-		if got := total(d); got != want {
-			t.Errorf("Cram on 2 × %d is worth %d, want %d", columns, got, want)
+}
+
+// placesOf returns where a letter stands in a text, counted from 1.
+func placesOf(text string, letter byte) []int {
+	var places []int
+	for i := range len(text) {
+		if text[i] == letter {
+			places = append(places, i+1)
 		}
 	}
+	return places
 }
 
 // Northcott's graph has cycles; going back from the ends finds who wins, and it

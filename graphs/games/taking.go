@@ -19,7 +19,7 @@ const (
 )
 
 func nim() *Game {
-	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", rules.Nim{}, drawTaking)
+	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", rules.Nim{}, drawTaking).obeying(sumOf("heaps", nimFormula()))
 }
 
 // misereNim is Nim in which taking the last counter loses: the same graph under
@@ -27,7 +27,7 @@ func nim() *Game {
 func misereNim() *Game {
 	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", rules.Nim{}, drawTaking)
 	g.Play = graphs.Misere
-	return g
+	return g.obeying(misereNimLaw)
 }
 
 func bash() *Game {
@@ -46,10 +46,13 @@ func bash() *Game {
 			}
 			return drawOrUnfold(ctx, a, title, rules.Bash{Max: most}, heaps, drawTaking)
 		},
+		law: bashLaw,
 	}
 }
 
-func subtraction() *Game { return setGame("subtraction", "Subtraction", "5,9,14") }
+func subtraction() *Game {
+	return setGame("subtraction", "Subtraction", "5,9,14").obeying(subtractionLaw)
+}
 
 // antiSG is a subtraction game in which who cannot move wins. The Anti-SG rule,
 // that the next player wins just if the XOR is not 0 and some value is above 1,
@@ -58,7 +61,7 @@ func subtraction() *Game { return setGame("subtraction", "Subtraction", "5,9,14"
 func antiSG() *Game {
 	g := setGame("anti-sg", "Anti-SG", "4,5,9")
 	g.Play = graphs.Misere
-	return g
+	return g.obeying(antiSGLaw)
 }
 
 // setGame returns a subtraction game.
@@ -79,15 +82,18 @@ func setGame(id, name, standard string) *Game {
 }
 
 func atLeastHalf() *Game {
-	return heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", rules.AtLeastHalf{}, drawTaking)
+	return heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", rules.AtLeastHalf{}, drawTaking).
+		obeying(sumOf("heaps", atLeastHalfFormula()))
 }
 
 func evenOrWhole() *Game {
-	return heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", rules.EvenOrWhole{}, drawTaking)
+	return heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", rules.EvenOrWhole{}, drawTaking).
+		obeying(sumOf("heaps", evenOrWholeFormula()))
 }
 
 func subtractSquare() *Game {
-	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", rules.SubtractSquare{}, drawTaking)
+	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", rules.SubtractSquare{}, drawTaking).
+		obeying(sumOf("heaps", squareFormula()))
 }
 
 // subtractionSum draws a horseshoe for each limit, up to the largest heap with
@@ -99,14 +105,16 @@ func subtractionSum() *Game {
 	heaps.Most = limits.Most
 	return &Game{
 		ID: "subtraction-sum", Family: Taking, Params: []Param{limits, heaps, unfoldParam()},
+		check: func(a Args) error {
+			if limit, heap := a.Ints("limits"), a.Ints("heaps"); len(limit) != len(heap) {
+				limits := limits
+				limits.Most = len(heap)
+				return limits.wrong("subtraction-sum", list(limit, ","), WrongCount)
+			}
+			return nil
+		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			limit, heap := a.Ints("limits"), a.Ints("heaps")
-			if len(limit) != len(heap) {
-				return nil, &ParamError{
-					Game: "subtraction-sum", Param: limits.Name, Value: list(limit, ","), What: WrongCount,
-					Min: limits.Min, Max: limits.Max, Most: len(heap),
-				}
-			}
 			largest := make(map[int]int)
 			tokens := make([]rules.Pair, len(heap))
 			for i := range heap {
@@ -127,6 +135,7 @@ func subtractionSum() *Game {
 			}
 			return drawPositions(ctx, title, rules.Limited{}, starts, tokens, sideBySide(sizes))
 		},
+		law: subtractionSumLaw,
 	}
 }
 

@@ -2,7 +2,6 @@ package games
 
 import (
 	"fmt"
-	"math"
 	"math/bits"
 	"strings"
 	"testing"
@@ -46,60 +45,53 @@ func valuesOf(d *document.Drawing) map[string]int {
 	return byName
 }
 
-// Every heap that a drawing at the limits shows has its known value. Sources:
-// theory keys of the games; the sequences are tested in package rules.
+// drawnAs tells whether every vertex of a drawing whose name is a number is worth
+// what the formula says, and that there are enough of them.
+func drawnAs(t *testing.T, d *document.Drawing, value formula, enough int) {
+	t.Helper()
+	seen := 0
+	for name, got := range valuesOf(d) {
+		var n int
+		if _, err := fmt.Sscan(name, &n); err != nil || fmt.Sprint(n) != name {
+			continue // a ⊕ or no head
+		}
+		seen++
+		if want, known := value(n); !known || got != want {
+			t.Errorf("the vertex %d is worth %d, want %d (known: %v)", n, got, want, known)
+		}
+	}
+	if seen < enough {
+		t.Errorf("only %d positions are drawn, want %d", seen, enough)
+	}
+}
+
+// Every heap that a drawing at the limits shows has its known value.
 func TestDrawnValues(t *testing.T) {
-	kayles := []int{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4} // OEIS A002186
-	dawson := []int{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0}
-	squares := []int{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5} // OEIS A014586
-	grundy := []int{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4}                 // OEIS A002188
+	divisor := always(func(n int) int { return bits.TrailingZeros(uint(n)) }) // OEIS A007814
 	for _, test := range []struct {
-		id    string
-		args  map[string]string
-		value func(n int) int
+		id     string
+		args   map[string]string
+		value  formula
+		enough int
 	}{
-		{"nim", map[string]string{"heaps": "64"}, func(n int) int { return n }},
-		{"misere-nim", map[string]string{"heaps": "64"}, func(n int) int { return n }},
-		{"bash", map[string]string{"max": "5", "heaps": "200"}, func(n int) int { return n % 6 }},
-		{"subtraction", map[string]string{"heaps": "200"}, func(n int) int { return [...]int{0, 1, 0, 1, 2, 3, 2}[n%7] }},
-		{"at-least-half", map[string]string{"heaps": "64"}, func(n int) int { return bits.Len(uint(n)) }},
-		{"even-or-whole", map[string]string{"heaps": "64"}, func(n int) int {
-			if n%2 == 1 {
-				return (n + 1) / 2
-			}
-			return max(0, n/2-1)
-		}},
-		{"lasker", map[string]string{"heaps": "24"}, func(n int) int {
-			if n > 0 && n%4 == 0 {
-				return n - 1
-			} else if n%4 == 3 {
-				return n + 1
-			}
-			return n
-		}},
-		{"kayles", map[string]string{"heaps": "24"}, func(n int) int { return kayles[n] }},
-		{"octal", map[string]string{"code": "0.77", "heaps": "20"}, func(n int) int { return kayles[n] }},
-		{"dawsons-kayles", map[string]string{"heaps": "24"}, func(n int) int { return dawson[n] }},
-		{"dawsons-chess", map[string]string{"heaps": "24"}, func(n int) int { return dawson[n+1] }},
-		{"grundy", map[string]string{"heaps": "24"}, func(n int) int { return grundy[n] }},
-		{"subtract-square", map[string]string{"heaps": "29"}, func(n int) int { return squares[n] }},
-		{"divisor", map[string]string{"n": "256"}, func(n int) int { return bits.TrailingZeros(uint(n)) }},
+		{"nim", map[string]string{"heaps": "64"}, nimFormula(), 65},
+		{"misere-nim", map[string]string{"heaps": "64"}, nimFormula(), 65},
+		{"bash", map[string]string{"max": "5", "heaps": "200"}, upTo(5), 201},
+		{"subtraction", map[string]string{"heaps": "200"}, subtractionFormula([]int{1, 3, 4}), 201},
+		{"anti-sg", map[string]string{"heaps": "200"}, subtractionFormula([]int{1, 3, 4}), 201},
+		{"at-least-half", map[string]string{"heaps": "64"}, atLeastHalfFormula(), 65},
+		{"even-or-whole", map[string]string{"heaps": "64"}, evenOrWholeFormula(), 65},
+		{"lasker", map[string]string{"heaps": "24"}, laskerFormula(), 25},
+		{"kayles", map[string]string{"heaps": "24"}, kaylesFormula(), 25},
+		{"octal", map[string]string{"code": "0.77", "heaps": "20"}, kaylesFormula(), 21},
+		{"dawsons-kayles", map[string]string{"heaps": "24"}, dawsonsKaylesFormula(), 21},
+		{"dawsons-chess", map[string]string{"heaps": "24"}, dawsonFormula(), 22},
+		{"grundy", map[string]string{"heaps": "24"}, grundyFormula(), 24},
+		{"subtract-square", map[string]string{"heaps": "29"}, squareFormula(), 30},
+		{"divisor", map[string]string{"n": "256"}, divisor, 9},
 	} {
 		t.Run(test.id, func(t *testing.T) {
-			seen := 0
-			for name, got := range valuesOf(draw(t, test.id, test.args)) {
-				var n int
-				if _, err := fmt.Sscan(name, &n); err != nil || fmt.Sprint(n) != name {
-					continue // a ⊕
-				}
-				seen++
-				if want := test.value(n); got != want {
-					t.Errorf("the vertex %d is worth %d, want %d", n, got, want)
-				}
-			}
-			if seen < 9 {
-				t.Errorf("only %d heaps are drawn", seen)
-			}
+			drawnAs(t, draw(t, test.id, test.args), test.value, test.enough)
 		})
 	}
 }
@@ -115,7 +107,7 @@ func TestDrawnSum(t *testing.T) {
 		if _, err := fmt.Sscanf(name, "%d (%d)", &n, &limit); err != nil {
 			t.Fatal(err)
 		}
-		if want := n % (limit + 1); got != want {
+		if want, _ := upTo(limit)(n); got != want {
 			t.Errorf("%s is worth %d, want %d", name, got, want)
 		}
 	}
@@ -131,17 +123,14 @@ func TestDrawnPairs(t *testing.T) {
 		if _, err := fmt.Sscanf(name, "%d,%d", &a, &b); err != nil {
 			t.Fatal(err)
 		}
-		cold := int(float64(b-a)*math.Phi) == a // Wythoff 1907
-		if (got == 0) != cold {
+		args := map[string]string{"a": fmt.Sprint(a), "b": fmt.Sprint(b)}
+		if lost := forecast(t, "wythoff", args).Outcome == graphs.OutcomeP; (got == 0) != lost {
 			t.Errorf("%s is worth %d", name, got)
 		}
 	}
 	for name, got := range valuesOf(draw(t, "euclid", map[string]string{"a": "100", "b": "731"})) {
-		var a, b float64
-		if _, err := fmt.Sscanf(name, "%g,%g", &a, &b); err != nil {
-			t.Fatal(err)
-		}
-		if want := int(b/a - a/b); got != want { // Nivasch 2006
+		a, b, _ := strings.Cut(name, ",")
+		if want := forecast(t, "euclid", map[string]string{"a": a, "b": b}).Value; got != want {
 			t.Errorf("%s is worth %d, want %d", name, got, want)
 		}
 	}
@@ -181,38 +170,32 @@ func TestDrawnBoards(t *testing.T) {
 		return all
 	}
 	for name, got := range valuesOf(draw(t, "staircase", map[string]string{"steps": "1,2,1,1"})) {
-		if s := digits(name); got != s[0]^s[2] {
-			t.Errorf("the stairs %s are worth %d", name, got)
+		if want := forecast(t, "staircase", map[string]string{"steps": name}).Value; got != want {
+			t.Errorf("the stairs %s are worth %d, want %d", name, got, want)
 		}
 	}
 	for name, got := range valuesOf(draw(t, "moore-nim", map[string]string{"k": "2", "heaps": "3,3,3"})) {
-		lost := true // Moore 1910
-		for bit := range 2 {
-			ones := 0
-			for _, n := range digits(name) {
-				ones += n >> bit & 1
-			}
-			lost = lost && ones%3 == 0
-		}
+		lost := forecast(t, "moore-nim", map[string]string{"k": "2", "heaps": name}).Outcome == graphs.OutcomeP
 		if (got == 0) != lost {
 			t.Errorf("the heaps %s are worth %d", name, got)
 		}
 	}
 	for name, got := range valuesOf(draw(t, "nim-with-pass", map[string]string{"heaps": "8,9"})) {
-		// With the pass, found by exhaustive search; without it, Nim.
 		heaps, left := strings.CutSuffix(name, " p")
-		switch s := digits(heaps); {
-		case !left && len(s) == 1 && got != s[0], !left && len(s) == 2 && got != s[0]^s[1],
-			left && len(s) == 1 && got != s[0]-1+2*(s[0]%2),
-			left && len(s) == 2 && (got == 0) != (s[0]%2 == 1 && s[1] == s[0]+1):
+		want := worth(xor(digits(heaps))) // without the pass it is Nim
+		if left {
+			want = forecast(t, "nim-with-pass", map[string]string{"heaps": heaps})
+		}
+		if (got == 0) != (want.Outcome == graphs.OutcomeP) || want.Valued && got != want.Value {
 			t.Errorf("the heaps %s are worth %d", name, got)
 		}
 	}
 	for name, got := range valuesOf(draw(t, "end-nim", map[string]string{"row": "4,3,5"})) {
-		// One heap is Nim, and two are lost where they are equal (Albert and
-		// Nowakowski 2001).
-		switch s := digits(name); {
-		case len(s) == 1 && got != s[0], len(s) == 2 && (got == 0) != (s[0] == s[1]):
+		if digits(name) == nil {
+			continue // the empty row
+		}
+		lost := forecast(t, "end-nim", map[string]string{"row": name}).Outcome == graphs.OutcomeP
+		if (got == 0) != lost {
 			t.Errorf("the row %s is worth %d", name, got)
 		}
 	}
@@ -222,13 +205,7 @@ func TestDrawnBoards(t *testing.T) {
 		}
 	}
 	for name, got := range valuesOf(draw(t, "turning-turtles", map[string]string{"coins": "011011", "unfold": "true"})) {
-		want := 0
-		for i, side := range name {
-			if side == '1' {
-				want ^= i + 1
-			}
-		}
-		if got != want {
+		if want := forecast(t, "turning-turtles", map[string]string{"coins": name}).Value; got != want {
 			t.Errorf("the coins %s are worth %d, want %d", name, got, want)
 		}
 	}

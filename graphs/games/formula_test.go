@@ -1,0 +1,192 @@
+package games
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs/rules"
+)
+
+// heapValues finds the values of the heaps up to most from the definition; after
+// says what a move may leave of a heap.
+func heapValues(most int, after func(n int) [][]int) []int {
+	values := make([]int, most+1)
+	for n := range values {
+		options := make(map[int]bool)
+		for _, left := range after(n) {
+			sum := 0
+			for _, part := range left {
+				sum ^= values[part]
+			}
+			options[sum] = true
+		}
+		for options[values[n]] {
+			values[n]++
+		}
+	}
+	return values
+}
+
+// obeys tells whether a formula gives the values that follow from the definition,
+// as far as it is known and for known sizes at least.
+func obeys(t *testing.T, name string, f formula, known int, values []int) {
+	t.Helper()
+	for n, want := range values {
+		if got, ok := f(n); ok && got != want || !ok && n < known {
+			t.Errorf("%s: a heap of %d is worth %d (known: %v), want %d", name, n, got, ok, want)
+			return
+		}
+	}
+}
+
+func TestFormulasFromTheDefinition(t *testing.T) {
+	nim := taking(anything)
+	obeys(t, "Nim", nimFormula(), 100, heapValues(100, nim))
+	obeys(t, "up to 6", upTo(6), 100, heapValues(100, taking(func(_, k int) bool { return k <= 6 })))
+	obeys(t, "at least half", atLeastHalfFormula(), 300, heapValues(300, taking(func(n, k int) bool { return 2*k >= n })))
+	obeys(t, "even or whole", evenOrWholeFormula(), 100, heapValues(100, taking(func(n, k int) bool {
+		return k%2 == 0 && k < n || k == n && n%2 == 1
+	})))
+	obeys(t, "square", squareFormula(), 30, heapValues(30, taking(func(_, k int) bool {
+		return slices.Contains([]int{1, 4, 9, 16, 25}, k)
+	})))
+	obeys(t, "Lasker", laskerFormula(), 100, heapValues(100, func(n int) [][]int {
+		after := nim(n)
+		for a := 1; a < n; a++ {
+			after = append(after, []int{a, n - a})
+		}
+		return after
+	}))
+	obeys(t, "Grundy", grundyFormula(), 30, heapValues(30, func(n int) (after [][]int) {
+		for a := 1; 2*a < n; a++ {
+			after = append(after, []int{a, n - a})
+		}
+		return after
+	}))
+	obeys(t, "Kayles", kaylesFormula(), 300, heapValues(300, inRow(1, 2)))
+	obeys(t, "Dawson's Kayles", dawsonsKaylesFormula(), 300, heapValues(300, inRow(2)))
+}
+
+func TestOctalFormulas(t *testing.T) {
+	for _, code := range []string{
+		"0.77", "0.771", "0.770", "4.4", "4.41", "4.42", "4.43", "4.6", "4.61", "4.62", "4.63",
+		"0.137", "0.07", "0.4", "0.401", "0.402", "0.403", "0.42", "0.421", "0.422", "0.423", "0.15", "4.333",
+		"0.3", "0.33", "0.303", "0.3033", "0.00", "0.0303",
+	} {
+		r, err := rules.ParseOctal(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		obeys(t, code, octalFormula(r.Digits), 200, heapValues(200, octalMoves(code)))
+	}
+	for _, code := range []string{"0.6", "0.007", "0.03303", "0.1", "4.0"} {
+		r, _ := rules.ParseOctal(code)
+		if _, known := octalFormula(r.Digits)(5); known {
+			t.Errorf("%s is known", code)
+		}
+	}
+}
+
+func TestSubtractionFormulas(t *testing.T) {
+	check := func(set []int, known int) {
+		t.Helper()
+		const most = 200
+		values := heapValues(most, taking(func(_, k int) bool { return slices.Contains(set, k) }))
+		obeys(t, fmt.Sprint(set), subtractionFormula(set), known, values)
+	}
+	check(nil, 200)
+	check([]int{1, 3, 4}, 200)
+	for a := 1; a < 12; a++ {
+		for b := a; b < 40; b++ {
+			check(ascending([]int{a, b}), 200)
+			run := []int{}
+			for k := a; k <= b; k++ {
+				run = append(run, k)
+			}
+			check(run, 200)
+		}
+	}
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 300 {
+		m := 1 + r.IntN(6)
+		var set, any []int
+		for k := 1; k <= m; k++ {
+			set = append(set, k)
+		}
+		for range 1 + r.IntN(5) {
+			k := 1 + r.IntN(60)
+			if any = append(any, k); k%(m+1) != 0 {
+				set = append(set, k)
+			}
+		}
+		check(ascending(set), 200)
+		check(ascending(any), 0)
+	}
+}
+
+// The values as published, with all exceptions to the periods.
+func TestPublishedValues(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		f      formula
+		from   int
+		values []int
+	}{
+		{"OEIS A002186", kaylesFormula(), 0, []int{
+			0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2, 1, 8,
+			6, 7, 4, 1, 2, 3, 1, 4, 7, 2, 1, 8, 2, 7, 4, 1, 2, 8, 1, 4, 7, 2, 1, 4, 2, 7, 4, 1, 2, 8, 1, 4, 7, 2,
+			1, 8, 6, 7, 4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7,
+		}},
+		{"OEIS A002187", dawsonFormula(), 0, []int{
+			0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4,
+			0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4,
+			8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 9, 3, 3, 0, 1, 1, 3,
+		}},
+		{"OEIS A000069", mockTurtlesFormula(), 1, []int{1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31}},
+		{"OEIS A006519", rulerFormula(), 1, []int{1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16}},
+	} {
+		for i, want := range test.values {
+			if got, known := test.f(test.from + i); !known || got != want {
+				t.Errorf("%s: %d at %d, want %d", test.name, got, test.from+i, want)
+			}
+		}
+	}
+}
+
+func TestNimProducts(t *testing.T) {
+	// From the definition: the mex of x'⊗y ⊕ x⊗y' ⊕ x'⊗y' for smaller x' and y'.
+	const most = 24
+	var product [most][most]int
+	for x := range most {
+		for y := range most {
+			options := make(map[int]bool)
+			for a := range x {
+				for b := range y {
+					options[product[a][y]^product[x][b]^product[a][b]] = true
+				}
+			}
+			for options[product[x][y]] {
+				product[x][y]++
+			}
+			if got := nimProduct(x, y); got != product[x][y] {
+				t.Errorf("%d ⊗ %d = %d, want %d", x, y, got, product[x][y])
+			}
+		}
+	}
+	for _, p := range [][3]int{{2, 2, 3}, {2, 3, 1}, {4, 4, 6}, {4, 5, 2}, {15, 15, 9}, {16, 16, 24}} { // OEIS A051775
+		if got := nimProduct(p[0], p[1]); got != p[2] {
+			t.Errorf("%d ⊗ %d = %d, want %d", p[0], p[1], got, p[2])
+		}
+	}
+	// The laws of a field.
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2_000 {
+		x, y, z := r.IntN(1<<32), r.IntN(1<<32), r.IntN(1<<32)
+		if nimProduct(x, y) != nimProduct(y, x) || nimProduct(nimProduct(x, y), z) != nimProduct(x, nimProduct(y, z)) ||
+			nimProduct(x, y^z) != nimProduct(x, y)^nimProduct(x, z) {
+			t.Errorf("%d, %d, %d break a law", x, y, z)
+		}
+	}
+}

@@ -1,0 +1,232 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// forecast returns what theory says; it must say something.
+func forecast(t *testing.T, id string, args map[string]string) Forecast {
+	t.Helper()
+	g, _ := ByID(id)
+	f, known, err := g.Forecast(args)
+	if err != nil || !known {
+		t.Fatalf("%s %v: theory says nothing, error %v", id, args, err)
+	}
+	return f
+}
+
+// Theory knows something of every game with parameters. The examples and the
+// figures are what they are drawn as.
+func TestGamesHaveLaws(t *testing.T) {
+	for _, g := range All() {
+		if want := len(g.Params) > 0; g.HasLaw() != want {
+			t.Errorf("%s has a law: %v", g.ID, g.HasLaw())
+		}
+		if _, known, err := g.Forecast(nil); err != nil || known && !g.HasLaw() {
+			t.Errorf("%s: theory speaks: %v, error %v", g.ID, known, err)
+		}
+	}
+}
+
+// drawnArguments returns random arguments of a game that make a small drawing.
+func drawnArguments(r *rand.Rand, g *Game) arguments {
+	numbers := func(count, low, high int) []int {
+		all := make([]int, count)
+		for i := range all {
+			all[i] = low + r.IntN(high-low+1)
+		}
+		return all
+	}
+	places := func(low, high int) []int { // different ones, in any order
+		all := r.Perm(high - low + 1)[:1+r.IntN(min(3, high-low+1))]
+		for i := range all {
+			all[i] += low
+		}
+		return all
+	}
+	text := func(n []int) string { return list(n, ",") }
+	a := arguments{}
+	for _, p := range g.Params {
+		const most = 12
+		switch p.Kind {
+		case Integer:
+			a[p.Name] = strconv.Itoa(numbers(1, p.Min, min(p.Max, most))[0])
+		case Integers:
+			a[p.Name] = text(numbers(1+r.IntN(min(p.Most, 4)), p.Min, min(p.Max, most)))
+		}
+	}
+	row := func() []int { return numbers(1+r.IntN(4), 0, 5) }
+	parents := func(n int) []int {
+		all := make([]int, n)
+		for i := range all {
+			all[i] = 1 + r.IntN(i+1)
+		}
+		return all
+	}
+	switch g.ID {
+	case "subtraction-sum":
+		a["limits"] = text(numbers(len(a.ints("heaps")), 1, 9))
+	case "octal":
+		codes := []string{"0.77", "0.771", "4.4", "4.43", "4.61", "0.07", ".137", "0.4", "0.422", "0.15", "4.333", "0.3", "0.303", "0.033", "0.0"}
+		a["code"] = codes[r.IntN(len(codes))]
+	case "hnoi2007-split":
+		a["bottles"] = text(numbers(1+r.IntN(9), 0, 3))
+	case "turning-turtles", "mock-turtles", "ruler":
+		a["coins"] = strings.ReplaceAll(text(numbers(1+r.IntN(10), 0, 1)), ",", "")
+	case "turning-corners":
+		var heads []string
+		for _, i := range places(0, a.int("width")*a.int("height")-1) {
+			heads = append(heads, fmt.Sprintf("%d:%d", i%a.int("width"), i/a.int("width")))
+		}
+		a["heads"] = strings.Join(heads, ",")
+	case "silver-dollar":
+		a["coins"] = text(places(0, 12))
+	case "poi2009-stones":
+		heaps := row()
+		slices.Sort(heaps)
+		a["heaps"] = text(heaps)
+	case "poi2004-game":
+		a["pawns"] = text(places(1, a.int("squares")-1))
+	case "usaco2010-rocks":
+		n := 1 + r.IntN(4)
+		a["parents"], a["rocks"] = text(parents(n)), text(numbers(n+1, 0, 3))
+	case "tree":
+		a["parents"] = text(parents(1 + r.IntN(12)))
+	case "cactus":
+		a["size"] = strconv.Itoa(2 + r.IntN(8))
+	case "ring":
+		length := 2 + r.IntN(6)
+		a["length"], a["tokens"] = strconv.Itoa(length), text(numbers(1+r.IntN(2), 1, length))
+		a["exits"] = text([][]int{{0}, {1 + r.IntN(length)}, []int{1, 2, 3, 4, 5, 6, 7}[:length]}[r.IntN(3)])
+	case "misere-nim", "anti-sg": // these are unfolded
+		a["heaps"] = text(row())
+	case "bounded-pass", "northcott":
+		for _, name := range []string{"heaps", "rows"} {
+			if _, ok := g.Param(name); ok {
+				a[name] = text(numbers(1+r.IntN(2), 0, 3))
+			}
+		}
+	}
+	return a
+}
+
+// drawnOutcome finds who wins a drawing from the definition, and its value; that
+// of a misère game or of one with cycles is -1.
+func drawnOutcome(t *testing.T, g *Game, d *document.Drawing, a arguments) (graphs.Outcome, int) {
+	t.Helper()
+	value := -1
+	lost, won := false, false
+	switch {
+	case d.Kind() == graphs.Deletion:
+		value = deletionValue(t, d)
+		lost, won = value == 0, value != 0
+	case loopy[g.ID]:
+		var on []graphs.VertexID
+		for v, n := range d.Tokened() {
+			on = append(on, slices.Repeat([]graphs.VertexID{v}, n)...)
+		}
+		lost, won = outcomes(d, on)
+	case g.Play == graphs.Misere:
+		lost = misereLost(unfolded(t, g.ID, a))
+		won = !lost
+	default:
+		value = total(d)
+		lost, won = value == 0, value != 0
+	}
+	switch {
+	case lost:
+		return graphs.OutcomeP, value
+	case won:
+		return graphs.OutcomeN, value
+	}
+	return graphs.OutcomeD, value
+}
+
+func TestLawsOnRandomDrawings(t *testing.T) {
+	ctx := context.Background()
+	for i, g := range All() {
+		if !g.HasLaw() {
+			continue
+		}
+		t.Run(g.ID, func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(uint64(i), 5))
+			seen, outcome := 0, make(map[graphs.Outcome]bool)
+			for range 40 {
+				a := drawnArguments(r, g)
+				f, known, err := g.Forecast(a)
+				if err != nil {
+					t.Fatalf("%v: %v", a, err)
+				}
+				if !known {
+					continue
+				}
+				d, err := g.New(ctx, a)
+				if wrong := (*ParamError)(nil); errors.As(err, &wrong) && wrong.What == TooLarge {
+					continue
+				}
+				if err != nil {
+					t.Fatalf("%v: %v", a, err)
+				}
+				if edges := 0; d.Kind() == graphs.Deletion {
+					for e := range d.Graph().Edges() {
+						edges += int(e.Count)
+					}
+					if edges > 14 {
+						continue // too many for brute force
+					}
+				}
+				seen++
+				outcome[f.Outcome] = true
+				want, value := drawnOutcome(t, g, d, a)
+				if f.Outcome != want || f.Valued && value >= 0 && f.Value != value || f.Valued && g.Play == graphs.Misere {
+					t.Errorf("%v is %+v in theory, drawn it is %v, worth %d", a, f, want, value)
+				}
+			}
+			if seen < 8 {
+				t.Errorf("only %d drawings are compared", seen)
+			}
+			if won := map[string]bool{"chain": true, "chomp": true, "multigraph": true}; len(outcome) < 2 && !won[g.ID] {
+				t.Errorf("theory says the same of all %d drawings", seen)
+			}
+		})
+	}
+}
+
+// What is too large to draw is known all the same.
+func TestLawsBeyondDrawings(t *testing.T) {
+	for _, test := range []struct {
+		id   string
+		args map[string]string
+		want Forecast
+	}{
+		{"nim", map[string]string{"heaps": "31,32,63", "unfold": "true"}, worth(0)},
+		{"cram", map[string]string{"rows": "12", "columns": "12"}, worth(0)},
+		{"cram", map[string]string{"rows": "5", "columns": "8"}, won(true)},
+		{"euclid", map[string]string{"a": "1", "b": "999"}, worth(998)},
+		{"staircase", map[string]string{"steps": "9,9,9,9"}, worth(0)},
+		{"moore-nim", map[string]string{"k": "2", "heaps": "9,9,9,9"}, won(true)},
+		{"moore-nim", map[string]string{"k": "1", "heaps": "9,9,9,9"}, won(false)},
+		{"northcott", map[string]string{"rows": "9,9"}, won(false)},
+		{"end-nim", map[string]string{"row": "9,9,9,9,9,9"}, won(false)},
+		{"poi2009-stones", map[string]string{"heaps": "9,9,9,10"}, worth(1)},
+	} {
+		g, _ := ByID(test.id)
+		if _, err := g.New(context.Background(), test.args); err == nil {
+			t.Errorf("%s %v is drawn", test.id, test.args)
+		}
+		if got := forecast(t, test.id, test.args); got != test.want {
+			t.Errorf("%s %v is %+v, want %+v", test.id, test.args, got, test.want)
+		}
+	}
+}
