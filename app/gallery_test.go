@@ -179,3 +179,45 @@ func TestEscapeLeavesTheGallery(t *testing.T) {
 		t.Error("it did not close")
 	}
 }
+
+// Under the preview stands what theory says of what the fields say, and nothing
+// where it says nothing.
+func TestTheoryOfTheParametersIsTold(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	f := newGameForm(p.open(document.New(graphs.Directed), ""))
+	for _, test := range []struct {
+		game  string
+		args  map[string]string
+		line  string
+		wrong bool
+	}{
+		{"nim", nil, "By theory: worth 1, so the next player wins.", false},
+		{"nim", map[string]string{"heaps": "1,2,3"}, "By theory: worth 0, so the previous player wins.", false},
+		{"nim", map[string]string{"heaps": "x"}, "", true},
+		{"wythoff", nil, "By theory: the next player wins.", false},
+		{"misere-nim", map[string]string{"heaps": "1,1,1"}, "By theory: the previous player wins.", false},
+		{"ring", map[string]string{"exits": "0"}, "By theory: nobody can force a win.", false},
+		{"subtraction", map[string]string{"set": "2,3,5"}, "", false},
+		// Too large to draw, but known.
+		{"cram", map[string]string{"rows": "12", "columns": "12"}, "By theory: worth 0, so the previous player wins.", true},
+		{"euclid", map[string]string{"a": "1", "b": "999"}, "By theory: worth 998, so the next player wins.", true},
+	} {
+		g, _ := games.ByID(test.game)
+		f.show(g)
+		for _, row := range f.params {
+			if value, given := test.args[row.name]; given {
+				row.entry.SetText(value)
+			}
+		}
+		settle(f, queue)
+		if f.known.Text != test.line || f.known.Hidden || (f.made == nil) != test.wrong {
+			t.Errorf("%s %v: %q, drawn: %v; want %q", test.game, test.args, f.known.Text, f.made != nil, test.line)
+		}
+	}
+	dog, _ := games.ByID("picture-dog")
+	if f.show(dog); !f.known.Hidden {
+		t.Errorf("of a picture theory says %q", f.known.Text)
+	}
+	f.stop()
+}

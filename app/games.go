@@ -17,6 +17,7 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 const (
@@ -38,6 +39,7 @@ type gameForm struct {
 	theory  *widget.Label
 	rows    *fyne.Container
 	picture *canvas.Image
+	known   *widget.Label // what theory says of what the fields say
 	wrong   *widget.Label // what is wrong with no field of its own
 	object  fyne.CanvasObject
 
@@ -55,7 +57,7 @@ func newGameForm(w *Window) *gameForm {
 	palette := w.program.theme.Palette()
 	f := &gameForm{
 		window: w, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
-		theory: wrapped(""), rows: container.NewVBox(), wrong: wrapped(""),
+		theory: wrapped(""), rows: container.NewVBox(), known: wrapped(""), wrong: wrapped(""),
 		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
 		submitted: func() {}, escape: func() {}, opened: func() {}, cancel: func() {},
 	}
@@ -64,7 +66,7 @@ func newGameForm(w *Window) *gameForm {
 	ground := canvas.NewRectangle(palette.Color(scene.Board))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Grid), 1, 8
 	f.object = container.NewBorder(
-		container.NewVBox(f.name, container.NewStack(ground, f.picture)), nil, nil, nil,
+		container.NewVBox(f.name, container.NewStack(ground, f.picture), f.known), nil, nil, nil,
 		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), container.NewVBox(f.rows, f.wrong, f.theory))))
 	return f
 }
@@ -76,6 +78,7 @@ func (f *gameForm) show(g *games.Game) {
 	f.name.Text = w.T(g.NameKey())
 	f.name.Refresh()
 	f.theory.SetText(w.T(g.TheoryKey()))
+	f.known.Hidden = !g.HasLaw()
 	f.params = nil
 	f.rows.RemoveAll()
 	var pair *fyne.Container // two numbers fit side by side
@@ -146,6 +149,7 @@ func (f *gameForm) preview() {
 	wanted := f.wanted
 	f.stop()
 	f.busy, f.wanted = true, wanted
+	f.known.SetText(f.foretell())
 	ctx, cancel := context.WithTimeout(context.Background(), drawingTime)
 	f.cancel = cancel
 	typed, game, args, palette := f.typed, f.game, f.args(), f.window.program.theme.Palette()
@@ -158,6 +162,27 @@ func (f *gameForm) preview() {
 			}
 		})
 	}()
+}
+
+// foretell says what theory knows of the game that the fields say, however large
+// its drawing would be; empty where it knows nothing.
+func (f *gameForm) foretell() string {
+	known, ok, err := f.game.Forecast(f.args())
+	if err != nil || !ok {
+		return ""
+	}
+	w, value := f.window.words, words.Data{"Value": known.Value}
+	switch {
+	case known.Outcome == graphs.OutcomeD:
+		return w.T("gallery.known.draw")
+	case known.Valued && known.Outcome == graphs.OutcomeN:
+		return w.T("gallery.known.next-worth", value)
+	case known.Valued:
+		return w.T("gallery.known.previous-worth", value)
+	case known.Outcome == graphs.OutcomeN:
+		return w.T("gallery.known.next")
+	}
+	return w.T("gallery.known.previous")
 }
 
 // done takes what a preview ended with. Where it failed, the last picture fades:

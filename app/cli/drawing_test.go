@@ -65,6 +65,7 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 		Version int
 		Games   []struct {
 			ID, Name   string
+			ClosedForm bool
 			Parameters []struct{ Name, Kind, Default string }
 		}
 	}
@@ -78,6 +79,9 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 	for _, g := range listed.Games {
 		if !strings.Contains(text, "  "+g.ID+"  "+g.Name+"\n") {
 			t.Errorf("games does not list %s", g.ID)
+		}
+		if game, ok := games.ByID(g.ID); !ok || g.ClosedForm != game.HasLaw() {
+			t.Errorf("%s has a closed form: %v", g.ID, g.ClosedForm)
 		}
 		args := []string{"new", g.ID, "-o", "game.nimgraph"}
 		for _, p := range g.Parameters {

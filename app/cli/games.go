@@ -44,7 +44,8 @@ func gamesText(w *words.Words) []byte {
 	return b.Bytes()
 }
 
-// gamesJSON writes a game a block and a parameter a line.
+// gamesJSON writes a game a block and a parameter a line. Games of which theory
+// knows the start have a closedForm.
 func gamesJSON(w *words.Words) []byte {
 	b := []byte("{\n  \"format\": \"nimgraph-games\", \"version\": 1,\n  \"games\": [")
 	for i, g := range games.All() {
@@ -54,6 +55,9 @@ func gamesJSON(w *words.Words) []byte {
 		b = quote(append(b, `, "name": `...), w.T(g.NameKey()))
 		b = quote(append(b, `, "family": `...), string(g.Family))
 		b = quote(append(b, `, "play": `...), g.Play.String())
+		if g.HasLaw() {
+			b = append(b, `, "closedForm": true`...)
+		}
 		b = append(b, `, "parameters": [`...)
 		for j, p := range g.Params {
 			if j > 0 {
