@@ -56,8 +56,11 @@ func drawnArguments(r *rand.Rand, g *Game) arguments {
 	}
 	text := func(n []int) string { return list(n, ",") }
 	a := arguments{}
+	most := 12
+	if g.Family == Boards { // whole positions
+		most = 5
+	}
 	for _, p := range g.Params {
-		const most = 12
 		switch p.Kind {
 		case Integer:
 			a[p.Name] = strconv.Itoa(numbers(1, p.Min, min(p.Max, most))[0])
