@@ -12,8 +12,8 @@ import (
 
 // What options of a picture may be.
 const (
-	MaxScale  = 64
-	MaxMargin = 1000
+	maxScale  = 64
+	maxMargin = 1000
 )
 
 // look returns how the picture is drawn.
@@ -35,17 +35,17 @@ func (c *call) look() (render.Options, error) {
 		return o, usage("--dpi", "is what --scale says as well: give one of them")
 	}
 	var err error
-	if o.Scale, err = c.number("--scale", 1, "above 0", MaxScale); err != nil {
+	if o.Scale, err = c.number("--scale", 1, "above 0", maxScale); err != nil {
 		return o, err
 	}
 	if c.has("--dpi") {
-		dpi, err := c.number("--dpi", render.DPI, "above 0", MaxScale*render.DPI)
+		dpi, err := c.number("--dpi", render.DPI, "above 0", maxScale*render.DPI)
 		if err != nil {
 			return o, err
 		}
 		o.Scale = dpi / render.DPI
 	}
-	o.Margin, err = c.number("--margin", render.Margin, "from 0", MaxMargin)
+	o.Margin, err = c.number("--margin", render.Margin, "from 0", maxMargin)
 	return o, err
 }
 

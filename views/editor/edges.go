@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"math"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -108,6 +110,9 @@ func (s *Session) Bend(by float64) error {
 			continue
 		}
 		next := max(-document.MaxBend, min(document.MaxBend, t.By+by))
+		if e.Loop() {
+			next = math.Remainder(t.By+by, 1) // a whole turn is none
+		}
 		edits = append(edits, document.SetBend{ID: id, Bend: document.Bent(next)})
 	}
 	if len(edits) == 0 {

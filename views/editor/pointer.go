@@ -126,8 +126,10 @@ func (s *Session) MoveTo(at Point, slop float64) {
 	}
 	s.slop = slop
 	hit := s.under(at, slop)
-	if edge, handle := s.gripped(at, slop); s.tool == Select && handle != noHandle {
-		hit = scene.Subject{Kind: scene.Edge, ID: int32(edge)}
+	if s.tool == Select {
+		if edge, handle := s.gripped(at, slop); handle != noHandle {
+			hit = scene.Subject{Kind: scene.Edge, ID: int32(edge)}
+		}
 	}
 	if hit != s.hover {
 		s.hover = hit

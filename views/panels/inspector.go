@@ -13,8 +13,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// InspectorWidth is the inspector's least width.
-const InspectorWidth = 304
+// inspectorWidth is the inspector's least width.
+const inspectorWidth = 304
 
 // Inspector says why: the sum in binary columns, all moves with what they leave,
 // and the mex of the selected vertex.
@@ -23,7 +23,7 @@ type Inspector struct {
 	hands    Hands
 	position *fyne.Container
 	vertex   *fyne.Container
-	moves    *Moves
+	moves    *moves
 	object   fyne.CanvasObject
 	palette  *scene.Palette
 }
@@ -32,10 +32,10 @@ type Inspector struct {
 func NewInspector(w *words.Words, h Hands) *Inspector {
 	i := &Inspector{
 		words: w, hands: h, palette: scene.Light(),
-		position: container.NewStack(), vertex: container.NewStack(), moves: NewMoves(w, h),
+		position: container.NewStack(), vertex: container.NewStack(), moves: newMoves(w, h),
 	}
 	width := canvas.NewRectangle(nil)
-	width.SetMinSize(fyne.NewSize(InspectorWidth, 0))
+	width.SetMinSize(fyne.NewSize(inspectorWidth, 0))
 	i.object = container.NewStack(width, container.NewBorder(
 		container.NewVBox(section(i.position), widget.NewSeparator()),
 		container.NewVBox(widget.NewSeparator(), section(i.vertex)),

@@ -18,7 +18,7 @@ import (
 // up; a click plays it.
 type moveLine struct {
 	widget.BaseWidget
-	list               *Moves
+	list               *moves
 	edge               graphs.EdgeID
 	ground             *canvas.Rectangle
 	text, leaves, note *canvas.Text
@@ -33,7 +33,7 @@ var (
 	_ desktop.Cursorable = (*moveLine)(nil)
 )
 
-func newMoveLine(m *Moves) *moveLine {
+func newMoveLine(m *moves) *moveLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, m.palette, style)
 	}

@@ -16,8 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Moves lists every legal move, the winning ones first.
-type Moves struct {
+// moves lists every legal move, the winning ones first.
+type moves struct {
 	words   *words.Words
 	palette *scene.Palette
 	rows    []moveRow
@@ -39,9 +39,9 @@ type moveRow struct {
 	draws  bool
 }
 
-// NewMoves returns an empty list.
-func NewMoves(w *words.Words, h Hands) *Moves {
-	m := &Moves{
+// newMoves returns an empty list.
+func newMoves(w *words.Words, h Hands) *moves {
+	m := &moves{
 		words: w, hands: h, palette: scene.Light(), chosen: graphs.None,
 		head: container.NewStack(),
 	}
@@ -60,10 +60,10 @@ func NewMoves(w *words.Words, h Hands) *Moves {
 }
 
 // Object returns the list with its heading.
-func (m *Moves) Object() fyne.CanvasObject { return m.object }
+func (m *moves) Object() fyne.CanvasObject { return m.object }
 
 // Show lists the moves of the session's position, and marks the selected one.
-func (m *Moves) Show(s *editor.Session, p *scene.Palette) {
+func (m *moves) Show(s *editor.Session, p *scene.Palette) {
 	solution, err, known := s.Solution()
 	if !known || err != nil || !solution.Played {
 		solution = nil
@@ -89,7 +89,7 @@ func (m *Moves) Show(s *editor.Session, p *scene.Palette) {
 	m.list.Refresh()
 }
 
-func (m *Moves) scrollTo(edge graphs.EdgeID) {
+func (m *moves) scrollTo(edge graphs.EdgeID) {
 	for i, r := range m.rows {
 		if r.edge == edge {
 			m.list.ScrollTo(i)

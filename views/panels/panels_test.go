@@ -115,7 +115,7 @@ func TestInspectorShowsTheSum(t *testing.T) {
 func TestMovesAreListedWinningFirst(t *testing.T) {
 	app(t)
 	var played graphs.EdgeID = graphs.None
-	m := NewMoves(english(t), Hands{Play: func(e graphs.EdgeID) { played = e }, Point: func(scene.Subject) {}})
+	m := newMoves(english(t), Hands{Play: func(e graphs.EdgeID) { played = e }, Point: func(scene.Subject) {}})
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	if len(m.rows) != 3 || !m.rows[0].wins || m.rows[1].wins {
@@ -187,7 +187,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 func TestAChosenMoveStaysMarked(t *testing.T) {
 	app(t)
 	s := session(t, three)
-	m := NewMoves(english(t), Hands{Point: func(scene.Subject) {}})
+	m := newMoves(english(t), Hands{Point: func(scene.Subject) {}})
 	m.Show(s, scene.Light())
 	line := newMoveLine(m)
 	line.show(m.rows[2], true)

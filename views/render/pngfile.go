@@ -90,13 +90,17 @@ type strip struct {
 	deflate *flate.Writer
 }
 
-// stripSize is about how many bytes of rows are compressed at a time.
-const stripSize = 1 << 20
+// stripSize is about how many bytes of rows a strip has, and mostStrips how many are
+// compressed at a time, so that memory does not grow with the processors.
+const (
+	stripSize  = 1 << 20
+	mostStrips = 8
+)
 
 // strips writes the pixels as one zlib stream: every strip ends on a whole byte,
 // so that they follow each other as if one had been compressed after the other.
 func (p *pngFile) strips(pixels func(top, bottom int) []uint8) {
-	work := make([]strip, runtime.GOMAXPROCS(0))
+	work := make([]strip, min(runtime.GOMAXPROCS(0), mostStrips))
 	high := max(1, stripSize/(1+p.channels*p.size.X))
 	sum := adler32.New()
 	begin := []byte{0x78, 0x9c} // deflate, a window of 32 kB

@@ -19,16 +19,9 @@ const (
 	styles
 )
 
-// Family is the name of the built-in faces, for files that name their fonts.
-const Family = "Noto Sans"
-
-// Measures of the built-in faces in ems. Text is centred on a point by putting
-// the middle of its capitals there.
-const (
-	CapHeight = 0.714
-	Ascent    = 1.069
-	Descent   = 0.293
-)
+// CapHeight is the height of the built-in faces' capitals in ems. Text is centred on
+// a point by putting their middle there.
+const CapHeight = 0.714
 
 //go:embed NotoSans-Regular.ttf
 var regularTTF []byte

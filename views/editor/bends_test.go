@@ -1,0 +1,138 @@
+package editor_test
+
+import (
+	"math"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+)
+
+func TestDragOfTheMiddleBends(t *testing.T) {
+	for _, kind := range []string{"a -> b", "a -- b", "a -- b x3", "a -> b\nb -> a"} {
+		d := newDesk(t, kind)
+		e := d.edge("a", "b")
+		start := d.middle(e)
+		d.drag(start, at(50, -20), at(50, -40))
+		if got := d.middle(e); !within(got, at(50, -40), 3) {
+			t.Errorf("%s: the middle is at %v", kind, got)
+		}
+		if bend := d.Drawing().Bend(e.ID); !bend.Bent || math.Abs(bend.By-0.4) > 0.1 {
+			t.Errorf("%s: bend %v", kind, bend)
+		}
+		d.selected("a-b")
+		if step, _ := d.History().NextUndo(); step.Name != "step.bend" {
+			t.Errorf("%s: the step is %q", kind, step.Name)
+		}
+		// The handle is where the edge now is, and leads back to straight.
+		now := d.middle(e)
+		d.drag(now, at(60, -10), now.Add(at(0, -now.Y+1)))
+		if bend := d.Drawing().Bend(e.ID); kind == "a -> b" && bend != document.Bent(0) {
+			t.Errorf("%s: pulled straight, the bend is %v", kind, bend)
+		}
+		d.Undo()
+		if got := d.middle(e); got != now {
+			t.Errorf("%s: undone, the middle is at %v and not at %v", kind, got, now)
+		}
+		d.Undo()
+		if got := d.middle(e); got != start || d.Drawing().Bends() {
+			t.Errorf("%s: undone, the middle is at %v and not at %v", kind, got, start)
+		}
+	}
+}
+
+func TestABendIsNoChangeOfTheGame(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	game := d.History().GameRevision()
+	d.drag(at(50, 0), at(50, 30))
+	if d.History().GameRevision() != game || !d.History().Changed() {
+		t.Error("a bend changes the drawing, and not the game")
+	}
+}
+
+func TestLoopsTurn(t *testing.T) {
+	d := newDesk(t, "a -> a")
+	e := d.edge("a", "a")
+	d.drag(d.middle(e), at(30, -30), at(70, 3))
+	if bend := d.Drawing().Bend(e.ID); bend != document.Bent(0.25) {
+		t.Errorf("a loop that points to the right is turned by %v", bend)
+	}
+	if m := d.middle(e); m.X < 30 || math.Abs(m.Y) > 1 {
+		t.Errorf("the loop's middle is at %v", m)
+	}
+}
+
+// Turned by keys, a loop goes round and round.
+func TestLoopsTurnAllTheWay(t *testing.T) {
+	d := newDesk(t, "a -> a")
+	e := d.edge("a", "a")
+	d.SelectEdge(e.ID)
+	d.must(d.Bend(0.25))
+	first := d.middle(e)
+	for range 4 * document.MaxBend {
+		d.must(d.Bend(0.25))
+	}
+	if m := d.middle(e); m.Sub(first).Length() > 1 {
+		t.Errorf("after whole turns its middle is at %v, it was at %v", m, first)
+	}
+}
+
+func TestDoubleClickUnbends(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.drag(at(50, 0), at(50, -40))
+	d.must(d.Press(editor.Pointer{At: d.middle(d.edge("a", "b")), Slop: slop, Clicks: 2}))
+	if d.Drawing().Bends() || d.CanUnbend() {
+		t.Error("the edge is still bent")
+	}
+	if d.Drawing().Graph().Order() != 2 {
+		t.Error("a vertex has been added")
+	}
+}
+
+func TestCopiesAreBentToo(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.SelectEdge(d.edge("a", "b").ID)
+	d.must(d.Bend(0.5))
+	d.SelectAll()
+	d.must(d.Duplicate())
+	bent := 0
+	for e := range d.Drawing().Graph().Edges() {
+		if d.Drawing().Bend(e.ID) == document.Bent(0.5) {
+			bent++
+		}
+	}
+	if bent != 2 {
+		t.Errorf("%d edges are bent", bent)
+	}
+}
+
+func TestTextKeepsBends(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	e := d.edge("a", "b")
+	d.SelectEdge(e.ID)
+	d.must(d.Bend(0.5))
+	d.must(d.Become(newDesk(t, "a -> b d").Drawing(), 0))
+	if d.Drawing().Bend(e.ID) != document.Bent(0.5) {
+		t.Error("an edge that is in the text has lost its bend")
+	}
+}
+
+func TestLayingOutForgetsBends(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	for e := range d.Drawing().Graph().Edges() {
+		d.SelectEdge(e.ID)
+		d.must(d.Bend(0.5))
+	}
+	before, gesture := d.list(d.Drawing()), d.NewGesture()
+	for _, y := range []float64{10, 20, 30} {
+		d.must(d.PlaceIn(gesture, document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{at(0, y), at(100, y), at(200, 0)}}))
+	}
+	if d.Drawing().Bend(d.edge("a", "b").ID).Bent || !d.Drawing().Bend(d.edge("a", "c").ID).Bent {
+		t.Error("want the edge to the vertex that stays bent, and no other")
+	}
+	d.Undo()
+	if !d.Drawing().Bend(d.edge("a", "b").ID).Bent || d.place("b") != at(100, 0) || d.list(d.Drawing()) != before {
+		t.Error("undoing does not bring places and bends back")
+	}
+}
