@@ -2,16 +2,20 @@ package board
 
 import (
 	"context"
+	"image"
 	"image/color"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
 
@@ -265,4 +269,34 @@ func TestDefectsComeToTheUIThread(t *testing.T) {
 		}
 	}()
 	(<-handed)()
+}
+
+// What has changed alone is drawn anew, and the frame is as if all had been, to one
+// part in 255.
+func TestFramesAreMended(t *testing.T) {
+	d := newDesk(t, "a -> b c d\nb -> d e\nc -> e a\ne -> e f\nf -> a")
+	d.solve()
+	d.frames()
+	r := rand.New(rand.NewPCG(3, 4))
+	l := d.drawing
+	for i := range 60 {
+		if i%20 == 7 {
+			d.setCamera(editor.Camera{Scale: 0.3 + 1.5*r.Float64(), Offset: at(300*r.Float64(), 100+300*r.Float64())})
+			d.frames()
+		}
+		d.session.SelectVertex(graphs.VertexID(r.IntN(6)))
+		d.frames()
+		if err := d.session.Nudge(at(300*r.Float64()-150, 200*r.Float64()-100), 0); err != nil {
+			t.Fatal(err)
+		}
+		d.frames()
+		whole := image.NewRGBA(l.front.Rect)
+		render.New().Draw(whole, l.scene, l.shown.view(scene.Board), d.palette)
+		// A part begins at another pixel, and so is rounded in another way.
+		for k, want := range whole.Pix {
+			if got := l.front.Pix[k]; max(got, want)-min(got, want) > 1 {
+				t.Fatalf("step %d: the mended frame has %d at byte %d, want %d", i, got, k, want)
+			}
+		}
+	}
 }

@@ -21,6 +21,8 @@ type layer struct {
 	front    *image.RGBA
 	spare    *image.RGBA
 	shown    frame
+	scene    *scene.Scene // that the last frame was drawn from, and its colours
+	inks     *scene.Palette
 	busy     bool // a frame is being drawn
 	stale    bool // the scene has changed since a frame was begun
 	took     time.Duration
@@ -62,7 +64,17 @@ func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.P
 	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 	}
-	l.renderer.Draw(l.spare, sc, f.view(background), p)
+	part := l.spare.Rect
+	if f == l.shown && p == l.inks {
+		if changed, ok := differ(l.scene, sc, f); ok {
+			copy(l.spare.Pix, l.front.Pix)
+			part = part.Intersect(changed)
+		}
+	}
+	l.scene, l.inks = sc, p
+	view := f.view(background)
+	view.Origin = view.Document(float64(part.Min.X), float64(part.Min.Y))
+	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), sc, view, p)
 	l.took = time.Since(start)
 }
 
