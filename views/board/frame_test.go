@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -254,6 +255,18 @@ func TestFramesAreDrawnAside(t *testing.T) {
 	close(release)
 	if !<-handed {
 		t.Error("a frame was handed over before it was drawn")
+	}
+}
+
+// Where nothing has changed, a frame stays as it is.
+func TestFramesThatAreTheSame(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.solve()
+	d.frames()
+	before := slices.Clone(d.drawing.front.Pix)
+	d.session.Show(d.session.Options())
+	if d.frames() != 1 || !slices.Equal(d.drawing.front.Pix, before) {
+		t.Error("it is another")
 	}
 }
 
