@@ -22,12 +22,16 @@ var menus = []struct {
 	{"menu.file", []string{"file.new", "file.open", ":recent", "-", "file.save", "file.save-as", "-", "file.export", "-", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
-		"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":edge", "-",
-		":layout", ":arrange", "edit.title", ":kind",
+		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":edge", "-",
+		"edit.title", ":kind",
 	}},
 	{"menu.view", []string{
 		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "-",
 		"view.inspector", "view.text", "view.legend", "view.overview", "-", ":theme",
+	}},
+	{"menu.layout", []string{
+		"layout.auto", "layout.around", "-", "layout.down", "layout.across", "layout.ends", "layout.values", "-",
+		"layout.stress", "layout.tree", "layout.circle", "layout.grid", "-", ":arrange",
 	}},
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
 	{"menu.games", []string{"games.gallery", "-", ":games"}},
@@ -49,10 +53,7 @@ var submenus = map[string]struct {
 		"copy.picture", "-", "copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
 	}},
-	":layout": {"menu.layout", []string{
-		"layout.auto", "layout.around", "-", "layout.down", "layout.across", "layout.ends", "layout.values", "-",
-		"layout.stress", "layout.tree", "layout.circle", "layout.grid",
-	}},
+	":select": {"menu.select", []string{"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges"}},
 	":arrange": {"menu.arrange", []string{
 		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
 		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps",
