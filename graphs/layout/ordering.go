@@ -99,7 +99,7 @@ func (o *orderer) keep(crossings int) {
 func (o *orderer) sweep(down, flip, mean bool) {
 	const (
 		fine = 256 // places are compared to that fraction
-		bits = 20  // of a vertex's number in its row
+		bits = 24  // of a vertex's number in its row, counted from either end
 	)
 	for k := range o.rows {
 		row, ahead := o.rows[k], o.up
@@ -116,14 +116,18 @@ func (o *orderer) sweep(down, flip, mean bool) {
 			if flip {
 				tie = len(row) - i
 			}
-			o.key = append(o.key, int64(o.target(near, mean)*fine)<<(2*bits)|int64(tie)<<bits|int64(i))
+			o.key = append(o.key, int64(o.target(near, mean)*fine)<<bits|int64(tie))
 		}
 		slices.Sort(o.key)
 		o.before = append(o.before[:0], row...)
 		next := 0
 		for i, v := range o.before {
 			if len(ahead.of(v)) > 0 {
-				row[i] = o.before[o.key[next]&(1<<bits-1)]
+				from := int(o.key[next] & (1<<bits - 1))
+				if flip {
+					from = len(row) - from
+				}
+				row[i] = o.before[from]
 				next++
 			}
 			o.pos[row[i]] = int32(i)
@@ -140,9 +144,9 @@ func (o *orderer) target(near []int32, mean bool) float64 {
 	case n == 1:
 		return float64(o.pos[near[0]])
 	case n == 2 || mean:
-		sum := int32(0)
+		sum := 0
 		for _, w := range near {
-			sum += o.pos[w]
+			sum += int(o.pos[w])
 		}
 		return float64(sum) / float64(n)
 	}

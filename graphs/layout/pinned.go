@@ -53,7 +53,9 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*co
 			others = append(others, newBox(c, places))
 			continue
 		}
-		c.bend(places, o)
+		if err := c.bend(ctx, places, o); err != nil {
+			return nil, err
+		}
 		boxes = append(boxes, newBox(c, places))
 	}
 	if len(boxes) > 0 {
@@ -81,8 +83,9 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*co
 
 // bend moves a layout of the part so that the pinned vertices are in their places
 // and the others follow: rows go where the pinned vertices of rows are, without
-// changing their order, and within a row vertices go with their neighbours.
-func (c *component) bend(at []Point, o Options) {
+// changing their order, and within a row vertices go with their neighbours. The only
+// error is ctx.Err().
+func (c *component) bend(ctx context.Context, at []Point, o Options) error {
 	move := c.rowMoves(at, o)
 	shift := make([]float64, len(at))
 	for v := range at {
@@ -90,7 +93,9 @@ func (c *component) bend(at []Point, o Options) {
 			shift[v] = p.X - at[v].X
 		}
 	}
-	c.follow(shift)
+	if err := c.follow(ctx, shift); err != nil {
+		return err
+	}
 	for v := range at {
 		if p, pinned := c.pin(int32(v)); pinned {
 			at[v] = p
@@ -98,12 +103,13 @@ func (c *component) bend(at []Point, o Options) {
 			at[v] = Point{X: snap(at[v].X + shift[v]), Y: snap(move(at[v].Y))}
 		}
 	}
+	return nil
 }
 
 // follow makes what the others are shifted by the mean of what their neighbours
 // are shifted by, about: a number of rounds in turn that lets a pinned vertex be
 // felt some dozens of edges away.
-func (c *component) follow(shift []float64) {
+func (c *component) follow(ctx context.Context, shift []float64) error {
 	const rounds = 60
 	mean := 0.0
 	var order []int32
@@ -120,6 +126,9 @@ func (c *component) follow(shift []float64) {
 	}
 	near := neighbours(c.order(), c.edges)
 	for round := range rounds {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		for i := range free {
 			v := free[i]
 			if round%2 == 1 {
@@ -132,6 +141,7 @@ func (c *component) follow(shift []float64) {
 			shift[v] = sum / float64(len(near.of(v)))
 		}
 	}
+	return nil
 }
 
 // rowMoves returns where rows go: those of pinned vertices to the median of their
