@@ -151,6 +151,66 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 	}
 }
 
+// Where a pixel is many units, the handles of the selected edge reach into the rims
+// of its ends, and go before them.
+func TestHandlesAndRims(t *testing.T) {
+	const far = 2 * slop
+	d := newDesk(t, "a -> b")
+	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}))
+	d.SelectEdge(d.edge("a", "b").ID)
+	d.MoveTo(at(30, 0), far)
+	var handles []editor.Point
+	for _, sh := range d.Overlay() {
+		if sh.Kind == scene.Disc {
+			handles = append(handles, sh.P[0])
+		}
+	}
+	if len(handles) != 3 || !within(handles[0], at(200, 0), 8) || handles[1].X < 40 || handles[1].X > 44 || !within(handles[2], at(400-handles[1].X, 0), 15) {
+		t.Errorf("the handles are at %v", handles)
+	}
+	if d.Rimmed(at(30, 0)) {
+		t.Error("over the handle of the selected edge a press draws an edge")
+	}
+	d.SelectNone()
+	if !d.Rimmed(at(30, 0)) {
+		t.Error("on a rim a press draws no edge")
+	}
+}
+
+// While an end is dragged, the edge is shown to where it would go.
+func TestAnEndOnItsWayIsShown(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}))
+	d.SelectEdge(d.edge("a", "b").ID)
+	shafts := func() (all []scene.Shape) {
+		for _, sh := range d.Overlay() {
+			if sh.Kind == scene.Curve {
+				all = append(all, sh)
+			}
+		}
+		return all
+	}
+	d.must(d.Press(editor.Pointer{At: at(360, 0), Slop: slop}))
+	if n := len(shafts()); n != 0 {
+		t.Errorf("before it moves, %d edges are shown", n)
+	}
+	d.must(d.Drag(at(200, 300)))
+	if all := shafts(); len(all) != 1 || !within(all[0].P[0], at(0, 0), 23) || !within(all[0].P[1], at(200, 300), 34) {
+		t.Errorf("on its way, the edge is shown as %v", all)
+	}
+}
+
+func TestReattachedWhereItIs(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	before := d.History().Revision()
+	e := d.edge("a", "b")
+	d.must(d.Reattach(e.ID, editor.Start, e.From))
+	d.must(d.Reattach(e.ID+1, editor.Start, e.To))
+	if d.History().Revision() != before {
+		t.Error("taking an end to where it is, or that of no edge, is a step")
+	}
+}
+
 func TestJoin(t *testing.T) {
 	d := newDesk(t, "vertex a\nvertex b\nvertex c")
 	d.SelectAll()

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -116,13 +117,9 @@ func summands(s *solver.Solution, g graphs.Reader) (rows []summand, more int) {
 	for _, part := range s.Parts {
 		id := s.Position.Graph.VertexID[part.Vertex]
 		v, _ := g.Vertex(id)
-		for range part.Tokens {
-			if len(rows) == maxRows {
-				more++
-				continue
-			}
-			rows = append(rows, summand{id, v.Text(), part.Value})
-		}
+		shown := min(int(part.Tokens), maxRows-len(rows))
+		rows = append(rows, slices.Repeat([]summand{{id, v.Text(), part.Value}}, shown)...)
+		more += int(part.Tokens) - shown
 	}
 	return rows, more
 }

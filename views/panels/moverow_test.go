@@ -1,0 +1,92 @@
+package panels
+
+import (
+	"image/color"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/views/scene"
+)
+
+// A line is used for one move after the other, and looks as the last one does.
+func TestMoveLines(t *testing.T) {
+	app(t)
+	p := scene.Light()
+	m := newMoves(english(t), Hands{Point: func(scene.Subject) {}})
+	m.Show(session(t, three), p)
+	line := newMoveLine(m)
+	winning, losing := moveRow{text: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{text: "l", leaves: "leaves 1"}
+	drawing := moveRow{text: "d", leaves: "leaves ∞", note: "draws", draws: true}
+	bare := color.NRGBA(p.Color(scene.Selected))
+	bare.A = 0
+	tint := color.NRGBA(p.Color(scene.Winning))
+	tint.A = 0x1c
+	for i, c := range []struct {
+		row            moveRow
+		chosen         bool
+		fill           color.NRGBA
+		leaves, noting scene.Role
+	}{
+		{losing, false, bare, scene.Muted, scene.None},
+		{winning, false, tint, scene.Winning, scene.Winning},
+		{drawing, false, bare, scene.Muted, scene.DRim},
+		{winning, true, chosenFill(p), scene.Winning, scene.Winning},
+		{losing, false, bare, scene.Muted, scene.None},
+	} {
+		line.show(c.row, c.chosen)
+		if line.ground.FillColor != color.Color(c.fill) || line.leaves.Color != color.Color(p.Color(c.leaves)) || line.leaves.TextStyle.Bold != c.row.wins {
+			t.Errorf("line %d: ground %v, %q in %v", i, line.ground.FillColor, line.leaves.Text, line.leaves.Color)
+		}
+		if line.text.Text != c.row.text || line.leaves.Text != c.row.leaves || line.note.Text != c.row.note {
+			t.Errorf("line %d says %q, %q, %q", i, line.text.Text, line.leaves.Text, line.note.Text)
+		}
+		if c.noting != scene.None && line.note.Color != color.Color(p.Color(c.noting)) {
+			t.Errorf("line %d: %q in %v", i, line.note.Text, line.note.Color)
+		}
+	}
+	line.MouseIn(nil)
+	if line.ground.FillColor != color.Color(chosenFill(p)) {
+		t.Error("the line under the pointer does not light up")
+	}
+}
+
+// The rows are those of the game as it is, with its own sign and names that fit.
+func TestMovesFollowTheGame(t *testing.T) {
+	app(t)
+	m := newMoves(english(t), Hands{})
+	m.Show(session(t, three), scene.Light())
+	m.Show(session(t, "ground r\nr -- abcdef\nabcdef -- abcdefg\n"), scene.Light())
+	if len(m.rows) != 2 || m.rows[0].text != "r — abcdef" && m.rows[1].text != "r — abcdef" {
+		t.Fatalf("the rows are %+v", m.rows)
+	}
+	for _, r := range m.rows {
+		if r.text != "r — abcdef" && r.text != "abcdef — abcde…" {
+			t.Errorf("a move is %q", r.text)
+		}
+	}
+	loopy := session(t, "a -> b c\nb -> a\nc -> d\nd -> c\ntoken a\n")
+	m.Show(loopy, scene.Light())
+	for _, r := range m.rows {
+		if r.wins || !r.draws || r.note == "" {
+			t.Errorf("on cycles without an end, %+v", r)
+		}
+	}
+	loopy.SelectEdge(1)
+	m.Show(loopy, scene.Light())
+	if m.chosen != graphs.EdgeID(1) {
+		t.Errorf("edge %d is chosen", m.chosen)
+	}
+}
+
+// Of very many tokens, the table shows the first and counts the others.
+func TestManySummands(t *testing.T) {
+	s := session(t, "a -> b\ntoken a x5\ntoken b x1000000\n")
+	solution, err, _ := s.Solution()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, more := summands(solution, s.Drawing().Graph())
+	if len(rows) != maxRows || more != 1_000_005-maxRows || rows[4].name != "a" || rows[5].name != "b" {
+		t.Errorf("%d more than %+v", more, rows)
+	}
+}
