@@ -270,8 +270,8 @@ func (w *Window) openGame(g *games.Game, args map[string]string) error {
 }
 
 // playOnGraph opens the game that is played on the graph on the board, as a
-// drawing of its positions. A game that begins on a vertex begins on the selected
-// one.
+// drawing of its positions, and says what they are. A game that begins on a vertex
+// begins on the selected one.
 func (w *Window) playOnGraph(g *games.OnGraph) {
 	start := graphs.VertexID(graphs.None)
 	if sel := w.session.Selection().Vertices; len(sel) == 1 {
@@ -285,7 +285,7 @@ func (w *Window) playOnGraph(g *games.OnGraph) {
 				w.showError(err, "")
 				return
 			}
-			w.program.open(drawing, "")
+			w.program.open(drawing, "").inform(w.words.T(g.NameKey()), wrapped(w.words.T(g.TheoryKey())))
 		}
 	})
 }

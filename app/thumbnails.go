@@ -61,7 +61,7 @@ func (s *studio) picture(ctx context.Context, d *document.Drawing, width, height
 	shown := scene.Everything()
 	shown.Names = names
 	drawn := scene.Build(d, solution, shown)
-	low, high := render.Bounds(drawn)
+	low, high := s.renderer.Bounds(drawn)
 	extent := high.Sub(low)
 	const margin, largest = 0.06, 3
 	scale := min(largest, (1-2*margin)*min(float64(width)/max(extent.X, 1), float64(height)/max(extent.Y, 1)))

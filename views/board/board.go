@@ -85,9 +85,6 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 	return b
 }
 
-// Session returns what is being edited.
-func (b *Board) Session() *editor.Session { return b.session }
-
 // SetSession shows another drawing, fitted.
 func (b *Board) SetSession(s *editor.Session) {
 	b.namer.close()

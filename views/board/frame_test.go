@@ -226,7 +226,7 @@ func TestAnotherSession(t *testing.T) {
 	other := session(t, "x -> y z")
 	d.SetSession(other)
 	d.frames()
-	if d.Session() != other || d.namer.entry.Visible() {
+	if d.Board.session != other || d.namer.entry.Visible() {
 		t.Error("the old drawing is still being edited")
 	}
 	if got := d.pixel(beside(at(200, 0))); got != d.palette.Color(scene.PlainFill) {

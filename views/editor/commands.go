@@ -232,8 +232,11 @@ func (s *Session) shift(ids []graphs.VertexID, by Point) document.Move {
 // number are one step. Edges between them find their own way again: they were
 // bent for where the vertices stood.
 func (s *Session) PlaceIn(gesture int64, m document.Move) error {
-	edits := append(s.straightened(m), m)
-	return s.doIn(gesture, stepLayout, len(m.IDs), edits, s.selection)
+	var edit document.Edit = m
+	if straightened := s.straightened(m); len(straightened) > 0 {
+		edit = append(straightened, m)
+	}
+	return s.doIn(gesture, stepLayout, len(m.IDs), edit, s.selection)
 }
 
 // straightened takes away the bends of edges both of whose ends move.

@@ -144,15 +144,6 @@ func (s *Session) Scene() *scene.Scene {
 	return s.picture
 }
 
-// Picture returns the picture of the drawing without selection or marks, as it
-// is exported.
-func (s *Session) Picture() *scene.Scene {
-	solution, _, _ := s.Solution()
-	o := s.options
-	o.Wrong = document.Selection{}
-	return scene.Build(s.Drawing(), solution, o)
-}
-
 // SceneVersion changes whenever Scene would return another picture.
 func (s *Session) SceneVersion() int64 { return s.pictures }
 
