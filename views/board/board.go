@@ -42,8 +42,10 @@ type Board struct {
 	held    editor.Modifiers
 	space   bool         // the space bar is down: dragging pans
 	nudges  int64        // the gesture that arrow keys are part of
-	fitted  bool         // the view was fitted and nobody has moved it since
+	fitted  bool         // the view was fitted, or is being, and nobody has moved it since
+	gliding *glide       // the view on its way; nil where it stands
 	clock   func() int64 // milliseconds
+	animate func(step func(part float32)) (stop func())
 
 	// Failed is told the error of a change that cannot be made.
 	Failed func(error)
@@ -76,7 +78,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 	b := &Board{
 		session: s, camera: editor.NewCamera(), palette: p, insets: insets, fitted: true,
 		background: canvas.NewRectangle(p.Color(scene.Board)),
-		drawing:    newLayer(do), overlay: newLayer(do), clock: milliseconds,
+		drawing:    newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 	}
 	b.namer = newNamer(b)
@@ -116,44 +118,63 @@ func (b *Board) Zoom() float64 { return b.camera.Scale }
 
 // ZoomBy zooms about the middle of the board.
 func (b *Board) ZoomBy(factor float64) {
+	b.fitted = false
+	b.glideTo(b.goal().ZoomAt(b.middle(), factor))
+}
+
+// middle returns the middle of the board.
+func (b *Board) middle() scene.Point {
 	size := b.Size()
-	b.setCamera(b.camera.ZoomAt(pointOf(fyne.NewPos(size.Width/2, size.Height/2)), factor))
+	return pointOf(fyne.NewPos(size.Width/2, size.Height/2))
 }
 
 // ActualSize shows 100 % with what is in the middle kept there.
-func (b *Board) ActualSize() { b.ZoomBy(1 / b.camera.Scale) }
+func (b *Board) ActualSize() { b.ZoomBy(1 / b.goal().Scale) }
 
-// Fit shows the whole drawing.
+// Fit shows the whole drawing at once; see GlideToFit.
 func (b *Board) Fit() {
-	low, high, ok := b.session.Drawing().Bounds()
-	size := b.Size()
-	if !ok {
-		low, high = scene.Point{}, scene.Point{}
-	}
-	margin := scene.Point{X: scene.Radius, Y: scene.Radius}
-	b.camera = editor.Fit(low.Sub(margin), high.Add(margin), pointOf(fyne.NewPos(size.Width, size.Height)), float64(b.insets.Top), float64(b.insets.Bottom))
-	if !ok {
-		b.camera.Scale = 1
-	}
+	b.halt()
+	b.camera = b.fitting()
 	b.fitted = true
 	b.Refresh()
 	b.Moved()
 }
 
-// Reveal brings a vertex into the middle of the board.
-func (b *Board) Reveal(v graphs.VertexID) {
-	b.centreOn(b.session.Drawing().At(v))
+// fitting returns the camera that shows the whole drawing.
+func (b *Board) fitting() editor.Camera {
+	low, high, ok := b.session.Scene().Extent()
+	size := b.Size()
+	fit := editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(b.insets.Top), float64(b.insets.Bottom))
+	if !ok {
+		fit.Scale = 1
+	}
+	return fit
 }
 
-// centreOn brings a place in document units into the middle of the board.
-func (b *Board) centreOn(at scene.Point) {
-	b.setCamera(b.camera.Pan(b.camera.Screen(b.Centre()).Sub(b.camera.Screen(at))))
+// Reveal brings a vertex into the middle of the board.
+func (b *Board) Reveal(v graphs.VertexID) {
+	b.fitted = false
+	b.glideTo(b.centred(b.goal(), b.session.Drawing().At(v)))
+}
+
+// centreOn brings a place in document units into the middle of the board, at once.
+func (b *Board) centreOn(at scene.Point) { b.setCamera(b.centred(b.camera, at)) }
+
+// centred returns a camera moved so that a place in document units is in the
+// middle of what is free of the board.
+func (b *Board) centred(c editor.Camera, at scene.Point) editor.Camera {
+	return c.Pan(b.free().Sub(c.Screen(at)))
+}
+
+// free returns the middle of what is free of the board.
+func (b *Board) free() scene.Point {
+	size := b.Size()
+	return pointOf(fyne.NewPos(size.Width/2, (size.Height+b.insets.Top-b.insets.Bottom)/2))
 }
 
 // Centre returns the place in document units in the middle of the board.
 func (b *Board) Centre() scene.Point {
-	size := b.Size()
-	return b.camera.World(pointOf(fyne.NewPos(size.Width/2, (size.Height+b.insets.Top-b.insets.Bottom)/2)))
+	return b.camera.World(b.free())
 }
 
 // Shown returns the corners of what the board shows between the strips that are
@@ -176,9 +197,15 @@ func (b *Board) PointerPlace() scene.Point {
 // Rename lets the name of a vertex be typed where it stands.
 func (b *Board) Rename(v graphs.VertexID) { b.namer.open(v) }
 
+// setCamera moves the view at once, as somebody's hand does.
 func (b *Board) setCamera(c editor.Camera) {
-	b.camera = c
+	b.halt()
 	b.fitted = false
+	b.look(c)
+}
+
+func (b *Board) look(c editor.Camera) {
+	b.camera = c
 	if b.pointer.inside && !b.pointer.down && !b.pointer.panning {
 		b.hover() // something else has come under the pointer
 	}

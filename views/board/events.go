@@ -31,6 +31,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if b.pointer.panning || b.pointer.down {
 		return // another button is down
 	}
+	b.halt()
 	b.namer.accept()
 	b.focus()
 	b.held = modifiersOf(e.Modifier)

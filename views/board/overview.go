@@ -175,7 +175,10 @@ func (o *overview) Dragged(e *fyne.DragEvent) { o.follow(e.Position) }
 func (o *overview) follow(p fyne.Position) { o.board.centreOn(o.at(p).Add(o.grip)) }
 
 // Scrolled zooms about the middle of the board.
-func (o *overview) Scrolled(e *fyne.ScrollEvent) { o.board.ZoomBy(zoomFactor(float64(e.Scrolled.DY))) }
+func (o *overview) Scrolled(e *fyne.ScrollEvent) {
+	b := o.board
+	b.setCamera(b.camera.ZoomAt(b.middle(), zoomFactor(float64(e.Scrolled.DY))))
+}
 
 // Cursor tells that it can be pressed.
 func (o *overview) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -34,6 +34,21 @@ func (c Camera) ZoomAt(screen Point, factor float64) Camera {
 	return Camera{Scale: scale, Offset: screen.Sub(world.Scale(scale))}
 }
 
+// Toward returns a camera between two, part of the way from 0 to 1: the zoom
+// changes evenly, and one place of the board stands still as in a zoom at it.
+func (c Camera) Toward(goal Camera, part float64) Camera {
+	zoom := goal.Scale / c.Scale
+	if math.Abs(zoom-1) < 1e-3 {
+		return Camera{
+			Scale:  c.Scale + part*(goal.Scale-c.Scale),
+			Offset: c.Offset.Add(goal.Offset.Sub(c.Offset).Scale(part)),
+		}
+	}
+	still := goal.Offset.Sub(c.Offset.Scale(zoom)).Scale(1 / (1 - zoom))
+	now := math.Pow(zoom, part)
+	return Camera{Scale: c.Scale * now, Offset: still.Add(c.Offset.Sub(still).Scale(now))}
+}
+
 // Pan returns the camera moved by pixels.
 func (c Camera) Pan(by Point) Camera {
 	c.Offset = c.Offset.Add(by)

@@ -73,3 +73,34 @@ func TestFitShowsAll(t *testing.T) {
 		}
 	}
 }
+
+// On the way from one view to another the zoom changes evenly, and one place of
+// the board shows the same place of the drawing all the time.
+func TestTheWayBetweenCameras(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		a := editor.Camera{Scale: 0.05 + 4*r.Float64(), Offset: at(900*r.Float64()-300, 900*r.Float64())}
+		b := editor.Camera{Scale: a.Scale * (0.2 + 3*r.Float64()), Offset: at(900*r.Float64(), 900*r.Float64()-300)}
+		if r.IntN(4) == 0 {
+			b.Scale = a.Scale
+		}
+		for _, end := range []struct {
+			part float64
+			want editor.Camera
+		}{{0, a}, {1, b}} {
+			if got := a.Toward(b, end.part); !near(got.Offset, end.want.Offset) || math.Abs(got.Scale-end.want.Scale) > 1e-9 {
+				t.Fatalf("from %+v to %+v, at %v it is %+v", a, b, end.part, got)
+			}
+		}
+		half := a.Toward(b, 0.5)
+		if math.Abs(half.Scale*half.Scale-a.Scale*b.Scale) > 1e-6*half.Scale*half.Scale {
+			t.Fatalf("half way from scale %v to %v it is %v", a.Scale, b.Scale, half.Scale)
+		}
+		if zoom := b.Scale / a.Scale; math.Abs(zoom-1) > 0.01 {
+			still := b.Offset.Sub(a.Offset.Scale(zoom)).Scale(1 / (1 - zoom))
+			if p, q := a.World(still), half.World(still); p.Sub(q).Length() > 1e-6*(1+p.Length()) {
+				t.Fatalf("at %v is %v, and half way %v", still, p, q)
+			}
+		}
+	}
+}
