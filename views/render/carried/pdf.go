@@ -56,8 +56,12 @@ func readPDF(r io.Reader) ([]byte, error) {
 func pdfStream(dictionary, body []byte) ([]byte, error) {
 	body = bytes.TrimPrefix(bytes.TrimPrefix(body, []byte("\r")), []byte("\n"))
 	if !bytes.Contains(dictionary, []byte("/FlateDecode")) {
+		// Its end is looked for only where it begins as a drawing does: it may be far.
+		if bytes.Contains(dictionary, []byte("/Filter")) || !isDrawing(body) {
+			return nil, nil
+		}
 		text, _, _ := bytes.Cut(body, []byte("endstream"))
-		if bytes.Contains(dictionary, []byte("/Filter")) || !isDrawing(text) || len(text) > MaxDrawing {
+		if len(text) > MaxDrawing {
 			return nil, nil
 		}
 		return bytes.TrimSpace(text), nil
