@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/views/scene"
 )
 
 // keyCall finds the keys that code asks for in so many words.
@@ -20,7 +22,7 @@ var keyCall = regexp.MustCompile(`\.(?:T|N)\("([a-z0-9.-]+)"[,)]`)
 func TestEveryKeyHasWords(t *testing.T) {
 	p := program(t)
 	found := 0
-	for _, folder := range []string{".", "cli", "../views/panels", "../views/board"} {
+	for _, folder := range []string{".", "cli", "../views/panels", "../views/board", "../views/picture", "../views/verdict"} {
 		sources, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil {
 			t.Fatal(err)
@@ -83,7 +85,13 @@ func TestEveryActionHasWords(t *testing.T) {
 	for what := games.NoVertices; what <= games.ManyPositions; what++ {
 		keys = append(keys, what.Key())
 	}
-	keys = append(append(keys, labelKeys()...), colourKeys()...)
+	for _, section := range keySections {
+		keys = append(keys, section.key)
+	}
+	for mark := scene.MarkP; mark <= scene.MarkBlock; mark++ {
+		keys = append(keys, mark.Key())
+	}
+	keys = slices.Concat(keys, partKeys(), labelKeys(), colourKeys(), marginKeys())
 	for _, key := range keys {
 		if p.words.T(key) == key {
 			t.Errorf("no words for %q", key)
