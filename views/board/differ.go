@@ -4,7 +4,6 @@ import (
 	"image"
 	"math"
 
-	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
 
@@ -12,10 +11,10 @@ import (
 // what has changed.
 const mostDiffering = 2000
 
-// differ returns the part of a frame in which two scenes differ; ok is false where
-// the frame had better be drawn as a whole. Looking takes about 10 ns a shape, and
+// differ returns the part of a frame in which two scenes differ, by the bounds of
+// their shapes; ok is false where the frame had better be drawn as a whole. Looking takes about 10 ns a shape, and
 // while a few vertices are dragged all but the edges beside them stay as they are.
-func differ(old, now *scene.Scene, f frame) (part image.Rectangle, ok bool) {
+func differ(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low, high scene.Point)) (part image.Rectangle, ok bool) {
 	if old == nil || len(old.Shapes) != len(now.Shapes) {
 		return part, false
 	}
@@ -28,7 +27,7 @@ func differ(old, now *scene.Scene, f frame) (part image.Rectangle, ok bool) {
 			changed.Shapes = append(changed.Shapes, old.Shapes[i], now.Shapes[i])
 		}
 	}
-	low, high := render.Bounds(&changed)
+	low, high := bounds(&changed)
 	if !(high.X > low.X) {
 		return part, len(changed.Shapes) == 0
 	}

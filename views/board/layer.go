@@ -57,16 +57,16 @@ func caught(work func()) (defect any) {
 	return nil
 }
 
-// draw paints a frame into the spare image. It is the only thing that runs
-// outside the UI thread.
-func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) {
+// draw paints a frame into the spare image and returns how long that took. It is the
+// only thing that runs outside the UI thread.
+func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) time.Duration {
 	start := time.Now()
 	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 	}
 	part := l.spare.Rect
 	if f == l.shown && p == l.inks {
-		if changed, ok := differ(l.scene, sc, f); ok {
+		if changed, ok := differ(l.scene, sc, f, l.renderer.Bounds); ok {
 			copy(l.spare.Pix, l.front.Pix)
 			part = part.Intersect(changed)
 		}
@@ -75,7 +75,7 @@ func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.P
 	view := f.view(background)
 	view.Origin = view.Document(float64(part.Min.X), float64(part.Min.Y))
 	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), sc, view, p)
-	l.took = time.Since(start)
+	return time.Since(start)
 }
 
 // show swaps the frame that was drawn in.
@@ -89,8 +89,9 @@ func (l *layer) show(f frame, pixel float64) {
 // request has a frame drawn and calls done on the UI thread when it is shown.
 func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette, pixel float64, done func()) {
 	l.busy, l.stale = true, false
-	l.later(func() { l.draw(f, sc, background, p) }, func() {
-		l.busy = false
+	var took time.Duration
+	l.later(func() { took = l.draw(f, sc, background, p) }, func() {
+		l.busy, l.took = false, took
 		l.show(f, pixel)
 		done()
 	})
@@ -112,7 +113,7 @@ func (b *Board) paint() {
 	switch {
 	case first:
 		l.stale = false
-		l.draw(now, b.picture(now), scene.Board, b.palette)
+		l.took = l.draw(now, b.picture(now), scene.Board, b.palette)
 		l.show(now, pixel)
 	case !l.busy && (l.stale || !l.shown.serves(now)):
 		f := now
@@ -175,7 +176,7 @@ func reveal(o fyne.CanvasObject, visible bool) {
 func (b *Board) paintOverlay(pixel float64) {
 	l := b.overlay
 	shapes := &scene.Scene{Shapes: b.session.Overlay()}
-	low, high := render.Bounds(shapes)
+	low, high := l.renderer.Bounds(shapes)
 	now := b.frameNow(b.Size(), pixel)
 	if len(shapes.Shapes) == 0 || !(high.X > low.X) {
 		reveal(l.raster, false)
