@@ -213,6 +213,43 @@ func TestMeter(t *testing.T) {
 	}
 }
 
+// A task that takes longer shows its dialog, which goes when it is done.
+func TestMeterGoesWithItsTask(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	w := p.open(threeVertices(t), "")
+	end, done := make(chan bool), false
+	w.startMetered("", "", func(context.Context, func(float64)) func() {
+		<-end
+		return func() { done = true }
+	})
+	for len(w.modals) == 0 {
+		(<-queue)()
+	}
+	close(end)
+	drain(w, queue)
+	if !done || len(w.modals) != 0 {
+		t.Errorf("done %v, with %d dialogs", done, len(w.modals))
+	}
+}
+
+// The size that the dialog tells has the margin on all sides.
+func TestPictureSize(t *testing.T) {
+	w := program(t).open(threeVertices(t), "")
+	size := func(margin int) (width, height float64) {
+		c := defaultPicture()
+		c.Margin = margin
+		s, err := w.shoot(c)
+		mustDo(t, err)
+		return s.size()
+	}
+	width, height := size(marginNone)
+	wider, higher := size(marginWide)
+	if width < 30 || height < 30 || wider != width+2*margins[marginWide] || higher != height+2*margins[marginWide] {
+		t.Errorf("%v × %v, with a margin of %v it is %v × %v", width, height, margins[marginWide], wider, higher)
+	}
+}
+
 func TestCopyAsText(t *testing.T) {
 	p := program(t)
 	w := p.open(threeVertices(t), "")

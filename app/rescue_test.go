@@ -1,8 +1,10 @@
 package app
 
 import (
+	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 )
 
@@ -68,5 +70,29 @@ func TestRescueCopyOnItsWayIsForgotten(t *testing.T) {
 	mustDo(t, err)
 	if len(left) > 0 {
 		t.Errorf("%v is left", left)
+	}
+}
+
+// When a defect ends the program, all drawings with changes are on disk before it
+// does, however large.
+func TestRescueAllWaits(t *testing.T) {
+	p := program(t)
+	waiting(p)
+	small, large := p.open(threeVertices(t), ""), p.open(largePath(t), "")
+	p.open(threeVertices(t), "")
+	mustDo(t, small.session.SetTitle("small"))
+	mustDo(t, large.session.SetTitle("large"))
+	p.rescueAll()
+	copies, err := filepath.Glob(filepath.Join(p.rescues, "*"+ending))
+	mustDo(t, err)
+	var titles []string
+	for _, path := range copies {
+		back, err := p.read(context.Background(), path)
+		mustDo(t, err)
+		titles = append(titles, back.Title())
+	}
+	slices.Sort(titles)
+	if !slices.Equal(titles, []string{"large", "small"}) {
+		t.Errorf("kept are %q", titles)
 	}
 }

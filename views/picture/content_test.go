@@ -1,0 +1,124 @@
+package picture
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+func english(t *testing.T) *words.Words {
+	t.Helper()
+	w, err := words.Load(os.DirFS("../../app/translations"), nil, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// three is a -> b c, b -> c in a row, a token on a, solved.
+func three(t *testing.T) Content {
+	t.Helper()
+	read, err := formats.Read(strings.NewReader("title \"Three\"\na -> b c\nb -> c\ntoken a\n"), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	move := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{{}, {X: 100}, {X: 200}}}
+	if err := read.Drawing.Apply(move); err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Content{Drawing: read.Drawing, Solution: s, Shows: scene.Everything()}
+}
+
+func texts(s *scene.Scene) (all []string) {
+	for _, h := range s.Shapes {
+		if h.Kind == scene.Text {
+			all = append(all, h.Text)
+		}
+	}
+	return all
+}
+
+func TestSceneIsThatOfTheDrawing(t *testing.T) {
+	c := three(t)
+	got, want := c.Scene(english(t)), scene.Build(c.Drawing, c.Solution, c.Shows)
+	if !slices.Equal(got.Shapes, want.Shapes) || got.Window != nil {
+		t.Errorf("%d shapes, want the %d of the drawing alone", len(got.Shapes), len(want.Shapes))
+	}
+}
+
+func TestArea(t *testing.T) {
+	c := three(t)
+	c.Area = &Area{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}}
+	s := c.Scene(english(t))
+	if got := texts(s); !slices.Contains(got, "a") || slices.Contains(got, "c") {
+		t.Errorf("around a are the texts %q", got)
+	}
+	if low, high := render.Bounds(s); low != c.Area.Low || high != c.Area.High {
+		t.Errorf("the area is %v…%v", low, high)
+	}
+}
+
+// Caption and legend stand below the drawing, and only where they are wanted.
+func TestWhatStandsBelow(t *testing.T) {
+	w := english(t)
+	plain := three(t)
+	_, bottom := render.Bounds(plain.Scene(w))
+	legend := w.T(scene.MarkWinningMove.Key())
+	for _, c := range []struct{ caption, legend bool }{{true, false}, {false, true}, {true, true}} {
+		content := three(t)
+		content.Caption, content.Legend = c.caption, c.legend
+		s := content.Scene(w)
+		got := texts(s)
+		if slices.Contains(got, "Three") != c.caption || strings.Contains(strings.Join(got, "|"), "Next player wins · value 2") != c.caption {
+			t.Errorf("%+v: the texts are %q", c, got)
+		}
+		if slices.Contains(got, legend) != c.legend {
+			t.Errorf("%+v: the texts are %q", c, got)
+		}
+		for _, h := range s.Shapes {
+			if h.Left && h.P[0].Y < bottom.Y {
+				t.Errorf("%+v: %q stands in the drawing", c, h.Text)
+			}
+		}
+	}
+	unsolved := three(t)
+	unsolved.Solution, unsolved.Caption = nil, true
+	if got := texts(unsolved.Scene(w)); !slices.Contains(got, "Three") || strings.Contains(strings.Join(got, "|"), "wins") {
+		t.Errorf("of a drawing that is not solved, the caption says %q", got)
+	}
+}
+
+func TestDescription(t *testing.T) {
+	c := three(t)
+	if got, want := c.Description(english(t)), "Directed game, normal play; 3 vertices, 3 edges. Next player wins · value 2 · one winning move."; !strings.EqualFold(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	c.Solution = nil
+	if got := c.Description(english(t)); !strings.HasSuffix(got, "3 edges.") {
+		t.Errorf("of a drawing that is not solved: %q", got)
+	}
+}
+
+// The places in the list are those of the formats.
+func TestFormats(t *testing.T) {
+	all := Formats()
+	for place, name := range map[int]string{PNG: "PNG", SVG: "SVG", PDF: "PDF", TikZ: "TikZ"} {
+		if all[place].Name != name || all[place].Write == nil || !strings.HasPrefix(all[place].Ending, ".") {
+			t.Errorf("at %d is %q", place, all[place].Name)
+		}
+	}
+}
