@@ -23,12 +23,12 @@ type form struct {
 	window *Window
 	dialog *dialog.CustomDialog
 	wrong  *widget.Label
-	main   *widget.Button
+	main   *button
 	more   []fyne.CanvasObject // buttons beside the main one
 	width  float32
 }
 
-// newForm makes a dialog; accept returns what is wrong with what was entered,
+// newForm makes a dialog whose main button has the words of a key; accept returns what is wrong with what was entered,
 // and nil when it is done.
 func (w *Window) newForm(title, main string, content fyne.CanvasObject, accept func() error) *form {
 	f := &form{window: w, wrong: widget.NewLabel(""), width: dialogWidth}
@@ -36,8 +36,7 @@ func (w *Window) newForm(title, main string, content fyne.CanvasObject, accept f
 	f.wrong.Wrapping = fyne.TextWrapWord
 	f.wrong.Hide()
 	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(content, f.wrong), w.window)
-	f.main = widget.NewButton(main, func() { f.accept(accept) })
-	f.main.Importance = widget.HighImportance
+	f.main = w.newButton(main, widget.HighImportance, func() { f.accept(accept) })
 	return f
 }
 
@@ -64,7 +63,7 @@ func fit(d *dialog.CustomDialog, width float32) {
 // show opens the dialog with the keyboard in the first of its fields. Return in
 // any of them is the main button, Escape leaves the dialog.
 func (f *form) show(fields ...*field) {
-	buttons := append([]fyne.CanvasObject{widget.NewButton(f.window.words.T("button.cancel"), f.dialog.Hide)}, f.more...)
+	buttons := append([]fyne.CanvasObject{f.window.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)}, f.more...)
 	f.dialog.SetButtons(append(buttons, f.main))
 	for _, e := range fields {
 		e.OnSubmitted = func(string) { f.main.OnTapped() }
@@ -143,7 +142,7 @@ type place struct {
 
 func (w *Window) newPlace(proposed string) *place {
 	p := &place{name: newField(filepath.Base(proposed)), folder: newField(filepath.Dir(proposed))}
-	browse := widget.NewButton(w.words.T("button.browse"), func() {
+	browse := w.newButton("button.browse", widget.MediumImportance, func() {
 		w.showModal(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
 			if err == nil && dir != nil {
 				p.folder.SetText(dir.Path())
@@ -175,7 +174,7 @@ func (p *place) accept(w *Window, ending string, write func(path string)) error 
 // askPath asks where to write a file.
 func (w *Window) askPath(title, proposed, ending string, write func(path string)) {
 	p := w.newPlace(proposed)
-	f := w.newForm(title, w.words.T("button.save"), widget.NewForm(p.rows...), func() error {
+	f := w.newForm(title, "button.save", widget.NewForm(p.rows...), func() error {
 		return p.accept(w, ending, write)
 	})
 	f.show(p.name, p.folder)
@@ -212,41 +211,44 @@ func targetPath(folder, name, ending string) (string, error) {
 
 func (w *Window) askOverwrite(path string, goOn func()) {
 	w.confirm(w.words.T("dialog.overwrite.title"),
-		w.words.T("dialog.overwrite.text", words.Data{"Name": filepath.Base(path)}), w.words.T("button.replace"), goOn)
+		w.words.T("dialog.overwrite.text", words.Data{"Name": filepath.Base(path)}), "button.replace", goOn)
 }
 
-// confirm says what would be lost, and goes on when that is wanted.
+// confirm says what would be lost, and goes on when that is wanted. To leave it
+// comes first: Return that is held a moment too long loses nothing.
 func (w *Window) confirm(title, text, yes string, goOn func()) {
-	d := dialog.NewConfirm(title, text, func(sure bool) {
-		if sure {
-			goOn()
-		}
-	}, w.window)
-	d.SetConfirmText(yes)
-	d.SetDismissText(w.words.T("button.cancel"))
-	d.SetConfirmImportance(widget.DangerImportance)
-	w.showModal(d)
+	w.ask(title, wrapped(text), 0, answer{"button.cancel", widget.MediumImportance, func() {}}, answer{yes, widget.DangerImportance, goOn})
 }
 
 // askUnsaved asks what to do with changes that are not on disk.
 func (w *Window) askUnsaved(save, drop func()) {
-	text := wrapped(w.words.T("dialog.unsaved.text", words.Data{"Name": w.name()}))
-	d := dialog.NewCustomWithoutButtons(w.words.T("dialog.unsaved.title"), text, w.window)
-	button := func(key string, importance widget.Importance, run func()) *widget.Button {
-		b := widget.NewButton(w.words.T(key), func() {
+	w.ask(w.words.T("dialog.unsaved.title"), wrapped(w.words.T("dialog.unsaved.text", words.Data{"Name": w.name()})), 2,
+		answer{"button.drop", widget.DangerImportance, drop},
+		answer{"button.cancel", widget.MediumImportance, func() {}},
+		answer{"button.save", widget.HighImportance, save})
+}
+
+// answer is a button that closes a dialog: its translation key, and what it does.
+type answer struct {
+	key        string
+	importance widget.Importance
+	run        func()
+}
+
+// ask shows a dialog with a button for each answer; one of them has the keyboard.
+func (w *Window) ask(title string, content fyne.CanvasObject, focused int, answers ...answer) {
+	d := dialog.NewCustomWithoutButtons(title, content, w.window)
+	buttons := make([]fyne.CanvasObject, len(answers))
+	for i, a := range answers {
+		buttons[i] = w.newButton(a.key, a.importance, func() {
 			d.Hide()
-			run()
+			a.run()
 		})
-		b.Importance = importance
-		return b
 	}
-	d.SetButtons([]fyne.CanvasObject{
-		button("button.drop", widget.DangerImportance, drop),
-		button("button.cancel", widget.MediumImportance, func() {}),
-		button("button.save", widget.HighImportance, save),
-	})
+	d.SetButtons(buttons)
 	w.showModal(d)
 	fit(d, dialogWidth)
+	w.window.Canvas().Focus(buttons[focused].(fyne.Focusable))
 }
 
 func wrapped(text string) *widget.Label {
@@ -266,15 +268,13 @@ func (w *Window) showError(err error, path string) {
 
 // inform shows something with one button to close it.
 func (w *Window) inform(title string, content fyne.CanvasObject) {
-	d := dialog.NewCustom(title, w.words.T("button.ok"), content, w.window)
-	w.showModal(d)
-	fit(d, dialogWidth)
+	w.ask(title, content, 0, answer{"button.ok", widget.MediumImportance, func() {}})
 }
 
 // askTitle lets the drawing's title be typed.
 func (w *Window) askTitle() {
 	title := newField(w.session.Drawing().Title())
-	f := w.newForm(w.words.T("dialog.title.title"), w.words.T("button.ok"),
+	f := w.newForm(w.words.T("dialog.title.title"), "button.ok",
 		widget.NewForm(widget.NewFormItem(w.words.T("dialog.title.label"), title)),
 		func() error { return w.session.SetTitle(title.Text) })
 	f.show(title)

@@ -121,7 +121,7 @@ func (w *Window) kindAction(id string, kind graphs.Kind) *action {
 		checked: func() bool { return w.session.Drawing().Kind() == kind },
 		run: func() {
 			if loss := w.session.LossTo(kind); loss.Any() {
-				w.confirm(w.words.T("dialog.kind.title"), w.describeLoss(loss), w.words.T("button.change"), change)
+				w.confirm(w.words.T("dialog.kind.title"), w.describeLoss(loss), "button.change", change)
 				return
 			}
 			change()

@@ -20,11 +20,11 @@ type exportDialog struct {
 	dpi     []int
 
 	format                              *widget.RadioGroup
-	part, labels, colours, margin, size *widget.Select
-	highlights, caption, legend         *widget.Check
-	background, outlines, carries       *widget.Check
+	part, labels, colours, margin, size *choices
+	highlights, caption, legend         *check
+	background, outlines, carries       *check
 	preview                             *preview
-	copy                                *widget.Button
+	copy                                *button
 	target                              *place
 }
 
@@ -46,7 +46,7 @@ func (w *Window) askExport() {
 		row("dialog.export.scale", d.size),
 		widget.NewFormItem("", container.NewGridWithColumns(2, d.caption, d.legend, d.highlights, d.background, d.outlines, d.carries)),
 	}, d.target.rows...)...)
-	f := w.newForm(w.words.T("dialog.export.title"), w.words.T("button.export"),
+	f := w.newForm(w.words.T("dialog.export.title"), "button.export",
 		container.NewBorder(nil, nil, choices, nil, d.preview.object), func() error {
 			c := d.choice()
 			w.program.settings.setPicture(c)
@@ -64,7 +64,7 @@ func (w *Window) askExport() {
 }
 
 // choose is a list of things to choose from, named by translation keys.
-func (d *exportDialog) choose(chosen int, keys ...string) *widget.Select {
+func (d *exportDialog) choose(chosen int, keys ...string) *choices {
 	options := make([]string, len(keys))
 	for i, key := range keys {
 		options[i] = d.window.words.T(key)
@@ -72,15 +72,15 @@ func (d *exportDialog) choose(chosen int, keys ...string) *widget.Select {
 	return d.list(chosen, options)
 }
 
-func (d *exportDialog) list(chosen int, options []string) *widget.Select {
-	s := widget.NewSelect(options, nil)
+func (d *exportDialog) list(chosen int, options []string) *choices {
+	s := d.window.newChoices(options)
 	s.SetSelectedIndex(within(chosen, len(options)))
 	s.OnChanged = func(string) { d.changed() }
 	return s
 }
 
-func (d *exportDialog) check(key string, on bool) *widget.Check {
-	c := widget.NewCheck(d.window.words.T(key), nil)
+func (d *exportDialog) check(key string, on bool) *check {
+	c := d.window.newCheck(d.window.words.T(key), nil)
 	c.SetChecked(on)
 	c.OnChanged = func(bool) { d.changed() }
 	return c
@@ -89,7 +89,7 @@ func (d *exportDialog) check(key string, on bool) *widget.Check {
 func (w *Window) newExportDialog(last pictureChoice) *exportDialog {
 	d := &exportDialog{
 		window: w, formats: picture.Formats(), dpi: resolutions(), parts: []int{partWhole, partSelected, partVisible},
-		preview: newPreview(w), copy: widget.NewButton(w.words.T("button.copy"), nil),
+		preview: newPreview(w), copy: w.newButton("button.copy", widget.MediumImportance, nil),
 	}
 	if w.session.Selection().Empty() {
 		d.parts = []int{partWhole, partVisible}

@@ -44,9 +44,10 @@ func (w *Window) showGallery(chosen *games.Game) {
 		container.New(look.Padded(0, 12), g.form.object),
 		container.NewBorder(g.search, nil, nil, nil, g.scroll))
 	g.dialog = dialog.NewCustomWithoutButtons(w.words.T("gallery.title"), content, w.window)
-	draw := widget.NewButton(w.words.T("button.draw"), g.form.draw)
-	draw.Importance = widget.HighImportance
-	g.dialog.SetButtons([]fyne.CanvasObject{widget.NewButton(w.words.T("button.cancel"), g.dialog.Hide), draw})
+	g.dialog.SetButtons([]fyne.CanvasObject{
+		w.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide),
+		w.newButton("button.draw", widget.HighImportance, g.form.draw),
+	})
 	g.search.escape, g.form.escape, g.form.opened = g.dialog.Hide, g.dialog.Hide, g.dialog.Hide
 	w.showModalThen(g.dialog, func() {
 		cancel()

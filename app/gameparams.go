@@ -31,7 +31,7 @@ func (f *gameForm) newGameParam(param games.Param) *gameParam {
 	p := &gameParam{name: param.Name, note: wrapped("")}
 	p.note.SizeName = theme.SizeNameCaptionText
 	if param.Kind == games.Boolean {
-		check := widget.NewCheck(label, func(bool) { f.changed() })
+		check := f.window.newCheck(label, func(bool) { f.changed() })
 		check.Checked = param.Default == strconv.FormatBool(true)
 		p.value = func() string { return strconv.FormatBool(check.Checked) }
 		p.object = container.NewVBox(check, p.note)

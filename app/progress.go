@@ -24,7 +24,7 @@ type meter struct {
 func (w *Window) newMeter(title string) *meter {
 	m := &meter{window: w, bar: widget.NewProgressBar()}
 	m.dialog = dialog.NewCustomWithoutButtons(title, m.bar, w.window)
-	m.dialog.SetButtons([]fyne.CanvasObject{widget.NewButton(w.words.T("button.cancel"), m.dialog.Hide)})
+	m.dialog.SetButtons([]fyne.CanvasObject{w.newButton("button.cancel", widget.MediumImportance, m.dialog.Hide)})
 	return m
 }
 
