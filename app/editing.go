@@ -179,20 +179,16 @@ func (w *Window) toClipboard(d *document.Drawing) {
 	w.say(w.words.N("say.copied", d.Graph().Order()))
 }
 
-// paste adds the drawing that the clipboard's text is: a .nimgraph, an edge
-// list, or a contest's input.
+// paste adds the drawing that the clipboard's text is, in any of the formats that
+// a drawing is copied as, or as a contest's input.
 func (w *Window) paste() {
 	text := w.clipboard().Content()
 	if strings.TrimSpace(text) == "" {
 		w.say(w.words.T("say.clipboard-empty"))
 		return
 	}
-	format := formats.Edges
-	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		format = formats.JSON
-	}
 	task := func(ctx context.Context) func() {
-		read, err := formats.Read(strings.NewReader(text), format)
+		read, err := formats.Read(strings.NewReader(text), formats.Guess(text))
 		if err != nil {
 			return func() { w.fail(&pasteError{err}) }
 		}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -116,6 +118,22 @@ func TestUndoInTheTextIsTheTexts(t *testing.T) {
 	}
 	if w.text.read(); w.session.Drawing().Graph().Order() != drawn {
 		t.Error("the board does not follow")
+	}
+}
+
+// A text that is hidden while it has the keyboard leaves it to the board.
+func TestHiddenTextLeavesTheKeyboard(t *testing.T) {
+	w := withText(t)
+	w.text.pane.Focus(w.window.Canvas())
+	w.actions.run(w.actions.byID["view.text"])
+	if w.window.Canvas().Focused() != fyne.Focusable(w.board) {
+		t.Errorf("the keyboard is in a %T", w.window.Canvas().Focused())
+	}
+	w.clipboard().SetContent("x -> y\n")
+	drawn := w.session.Drawing().Graph().Order()
+	w.actions.perform(w.actions.byID["edit.paste"])
+	if got := w.session.Drawing().Graph().Order(); got != drawn+2 {
+		t.Errorf("%d vertices after pasting two beside %d", got, drawn)
 	}
 }
 

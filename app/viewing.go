@@ -55,6 +55,8 @@ func (w *Window) viewActions() []*action {
 		toggle()
 		if text.checked() {
 			w.text.pane.Focus(w.window.Canvas())
+		} else {
+			w.board.Focus() // or what is typed would go on into the hidden text
 		}
 	}
 	return []*action{

@@ -93,6 +93,22 @@ func TestPasteContestInput(t *testing.T) {
 	}
 }
 
+// TestPasteWhatIsCopied: what is copied in any format that holds a drawing can be
+// pasted.
+func TestPasteWhatIsCopied(t *testing.T) {
+	p := program(t)
+	w := p.open(threeVertices(t), "")
+	for _, id := range []string{"copy.edges", "copy.dot", "copy.graphml"} {
+		w.actions.run(w.actions.byID[id])
+		other := newWindow(p)
+		other.load(document.New(graphs.Directed), "")
+		other.actions.perform(other.actions.byID["edit.paste"])
+		if g := other.session.Drawing().Graph(); g.Order() != 3 || g.Size() != 3 {
+			t.Errorf("%s: pasted %d vertices and %d edges, want 3 and 3: %s", id, g.Order(), g.Size(), other.status.Message())
+		}
+	}
+}
+
 func TestCopyGoesThroughText(t *testing.T) {
 	p := program(t)
 	w := p.open(threeVertices(t), "")
