@@ -5,7 +5,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/board"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
 )
 
 func TestActionsAreDistinct(t *testing.T) {
@@ -104,5 +108,41 @@ func TestNoActionUnderADialog(t *testing.T) {
 	w.actions.typed(board.Key{Name: fyne.KeyEscape})
 	if len(w.modals) != 0 {
 		t.Error("Escape does not close the dialog")
+	}
+}
+
+// TestNoActionUnderAMenu: a menu loses the keyboard when the button that opened it
+// is released beside it.
+func TestNoActionUnderAMenu(t *testing.T) {
+	w := program(t).open(threeVertices(t), "")
+	w.session.SelectAll()
+	w.contextMenu(scene.Subject{}, fyne.NewPos(300, 200))
+	w.window.Canvas().Unfocus()
+	w.actions.typed(board.Key{Name: fyne.KeyDelete})
+	if n := w.session.Drawing().Graph().Order(); n != 3 {
+		t.Errorf("under the menu, Delete left %d vertices", n)
+	}
+	w.actions.typed(board.Key{Name: fyne.KeyEscape})
+	if w.window.Canvas().Overlays().Top() != nil || len(w.modals) != 0 {
+		t.Error("Escape does not close the menu")
+	}
+	w.contextMenu(scene.Subject{}, fyne.NewPos(300, 200))
+	w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if len(w.modals) != 0 {
+		t.Error("the menu is closed and keeps its place")
+	}
+	w.actions.typed(board.Key{Name: fyne.KeyDelete})
+	if n := w.session.Drawing().Graph().Order(); n != 0 {
+		t.Errorf("after the menu, Delete left %d vertices", n)
+	}
+}
+
+// TestSumInADeletionGame: the tool says why it does nothing.
+func TestSumInADeletionGame(t *testing.T) {
+	w := program(t).open(document.New(graphs.Deletion), "")
+	w.session.SetTool(editor.Sum)
+	err := w.session.Press(editor.Pointer{})
+	if text := w.describe(err); text != w.words.T("error.sum") {
+		t.Errorf("it says %q", text)
 	}
 }

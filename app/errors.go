@@ -88,6 +88,8 @@ func (w *Window) describeDrawing(err error) string {
 		return w.words.T("error.kind")
 	case errors.As(err, &mark) && mark.Vertex.Sum && mark.Tokens > 0:
 		return w.words.T("error.token-on-sum")
+	case errors.As(err, &mark) && mark.Vertex.Sum:
+		return w.words.T("error.sum")
 	case errors.As(err, &mark) && (mark.Tokens < 0 || mark.Tokens > document.MaxTokens):
 		return w.words.T("error.tokens", words.Data{"Max": document.MaxTokens})
 	case errors.As(err, &mark):

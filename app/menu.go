@@ -228,7 +228,26 @@ func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 		item.Disabled = !w.actions.byID[id].possible()
 		items = append(items, item)
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), w.window.Canvas(), at)
+	p := popup{widget.NewPopUpMenu(fyne.NewMenu("", items...), w.window.Canvas())}
+	p.Move(at)
+	w.showModal(p)
+}
+
+// popup is a context menu as a modal. It loses the keyboard when the button that
+// opened it is released beside it: then the keys go to the window, which must not
+// do to the board what they mean there.
+type popup struct{ *widget.PopUpMenu }
+
+// Hide closes the menu.
+func (p popup) Hide() { p.Dismiss() }
+
+// SetOnClosed sets what is done when the menu is closed.
+func (p popup) SetOnClosed(closed func()) {
+	hide := p.OnDismiss
+	p.OnDismiss = func() {
+		hide()
+		closed()
+	}
 }
 
 func shortcut(key fyne.KeyName, mod fyne.KeyModifier) fyne.Shortcut {
