@@ -42,7 +42,7 @@ func newMoveLine(m *moves) *moveLine {
 		text: text(14, look.Mono()), leaves: text(13, fyne.TextStyle{}), note: text(13, look.Bold()),
 	}
 	l.ground.CornerRadius = 6
-	l.table = container.New(columns{124, 84}, l.text, l.leaves, l.note)
+	l.table = container.New(moveColumns{}, l.text, l.leaves, l.note)
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -110,4 +110,27 @@ func (l *moveLine) CreateRenderer() fyne.WidgetRenderer {
 		container.New(look.Padded(1, 0), l.ground),
 		container.New(look.Padded(4, 10), l.table),
 	))
+}
+
+// moveColumns lays a move out: what it is, what it leaves, and, flush with the
+// right edge, what it is good for.
+type moveColumns struct{}
+
+var _ fyne.Layout = moveColumns{}
+
+// moveColumn is how wide the first column is, and moveGap the room after it.
+const moveColumn, moveGap = 112, 6
+
+func (moveColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(moveColumn, rowHeight(objects))
+}
+
+func (moveColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	line := baseline(objects, size.Height)
+	for i, o := range objects {
+		m := o.MinSize()
+		x := [3]float32{0, moveColumn + moveGap, size.Width - m.Width}[i]
+		o.Resize(m)
+		o.Move(fyne.NewPos(x, rowPlace(o, m, line, size.Height)))
+	}
 }

@@ -116,7 +116,7 @@ func rowsOf(s *solver.Solution, g graphs.Reader, w *words.Words) []moveRow {
 		to, _ := g.Vertex(e.To)
 		rows = append(rows, moveRow{
 			edge:   e.ID,
-			text:   short(from.Text()) + arrow + short(to.Text()),
+			text:   between(from.Text(), arrow, to.Text()),
 			leaves: w.T("inspector.leaves", words.Data{"Value": move.After.String()}),
 			note:   note(move, w),
 			wins:   move.Wins,
@@ -141,9 +141,16 @@ func note(m solver.Move, w *words.Words) string {
 	return ""
 }
 
-// short cuts a name to what a column has room for.
-func short(name string) string {
-	const most = 6
+// between writes a move from one name to another with an arrow, in as many
+// characters as its column has room for: what one name leaves the other may take.
+func between(from, arrow, to string) string {
+	const most = 10
+	a, b := len([]rune(from)), len([]rune(to))
+	return short(from, max(most/2, most-b)) + arrow + short(to, max(most/2, most-a))
+}
+
+// short cuts a name to so many characters.
+func short(name string, most int) string {
 	if r := []rune(name); len(r) > most {
 		return string(r[:most-1]) + "…"
 	}

@@ -199,6 +199,36 @@ func TestAChosenMoveStaysMarked(t *testing.T) {
 	}
 }
 
+// TestMoveFitsItsLine: what a move is, what it leaves and what it is good for stand
+// apart, within the line.
+func TestMoveFitsItsLine(t *testing.T) {
+	app(t)
+	w := english(t)
+	m := NewMoves(w, Hands{})
+	l := newMoveLine(m)
+	l.Resize(fyne.NewSize(InspectorWidth-16, l.MinSize().Height))
+	for _, row := range []moveRow{
+		{text: between("a", " → ", "b"), leaves: w.T("inspector.leaves", words.Data{"Value": "0"}), note: w.T("inspector.circling"), wins: true},
+		{text: between("a very long name", " → ", "another"), leaves: w.T("inspector.leaves", words.Data{"Value": "∞{0}"}), note: w.T("inspector.draws"), draws: true},
+	} {
+		test.WidgetRenderer(l)
+		l.show(row, false)
+		end := float32(0)
+		for _, o := range l.table.Objects {
+			if o.Position().X < end {
+				t.Errorf("%q begins at %.0f, before %.0f", o.(*canvas.Text).Text, o.Position().X, end)
+			}
+			end = o.Position().X + o.MinSize().Width
+		}
+		if end > l.table.Size().Width {
+			t.Errorf("%q ends at %.0f of %.0f", row.note, end, l.table.Size().Width)
+		}
+	}
+	if got := between("1", " → ", "nine-long"); got != "1 → nine-long" {
+		t.Errorf("a short name leaves no room to a long one: %q", got)
+	}
+}
+
 func TestNumbersInColumns(t *testing.T) {
 	if got := binary(solver.Finite(5), 4); got != "0 1 0 1 " {
 		t.Errorf("5 in four columns is %q", got)

@@ -96,7 +96,7 @@ func textOf(s *solver.Solution, g graphs.Reader, number int32) string {
 func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
 	chips := container.New(shelf{})
 	for _, o := range r.Options[:min(len(r.Options), maxOptions)] {
-		text := short(textOf(s, g, o.Vertex)) + " : " + o.Value.String()
+		text := short(textOf(s, g, o.Vertex), 6) + " : " + o.Value.String()
 		if o.Copies > 1 {
 			text += " ×" + strconv.Itoa(int(o.Copies))
 		}
