@@ -93,14 +93,16 @@ func newWindow(p *Program) *Window {
 	w.text.box = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.text.pane.Object())
 	w.legendBox = container.NewClip(w.legend.Object())
 	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
-	paper := canvas.NewRectangle(nil)
+	paper, least := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	least.SetMinSize(w.board.MinSize())
 	w.window.SetContent(container.NewStack(paper, container.NewBorder(
 		nil,
 		container.NewVBox(widget.NewSeparator(), w.status.Object()),
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
 		container.NewHBox(w.text.box, w.inspectorBox),
-		// Clipped, what lies over the board asks for no room of its own.
-		container.NewStack(container.NewClip(w.board), container.NewClip(over), w.legendBox),
+		// Clipped, what lies over the board asks for no room of its own, and neither
+		// does the board.
+		container.NewStack(least, container.NewClip(w.board), container.NewClip(over), w.legendBox),
 	)))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)

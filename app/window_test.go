@@ -69,6 +69,21 @@ func TestResultsOfOlderGamesAreDropped(t *testing.T) {
 	}
 }
 
+// TestWindowCanBeSmall: no message makes the window wider than a small screen, and
+// however small it is, the board is there.
+func TestWindowCanBeSmall(t *testing.T) {
+	w := program(t).open(threeVertices(t), "")
+	w.say(strings.Repeat("a name without end ", 40))
+	if least := w.window.Content().MinSize(); least.Width > 800 || least.Height > 600 {
+		t.Errorf("the window is %v at least", least)
+	}
+	w.window.Resize(fyne.NewSize(1, 1))
+	w.window.Resize(w.window.Content().MinSize())
+	if got := w.board.Size(); got.Width < w.board.MinSize().Width || got.Height < w.board.MinSize().Height {
+		t.Errorf("in the smallest window, the board is %v", got)
+	}
+}
+
 func TestPasteContestInput(t *testing.T) {
 	p := program(t)
 	w := p.open(document.New(graphs.Directed), "")
