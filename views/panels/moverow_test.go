@@ -60,7 +60,7 @@ func TestMovesFollowTheGame(t *testing.T) {
 		t.Fatalf("the rows are %+v", m.rows)
 	}
 	for _, r := range m.rows {
-		if r.text != "r — abcdef" && r.text != "abcdef — abcde…" {
+		if r.text != "r — abcdef" && r.text != "abcd… — abcd…" {
 			t.Errorf("a move is %q", r.text)
 		}
 	}

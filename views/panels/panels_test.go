@@ -204,9 +204,9 @@ func TestAChosenMoveStaysMarked(t *testing.T) {
 func TestMoveFitsItsLine(t *testing.T) {
 	app(t)
 	w := english(t)
-	m := NewMoves(w, Hands{})
+	m := newMoves(w, Hands{})
 	l := newMoveLine(m)
-	l.Resize(fyne.NewSize(InspectorWidth-16, l.MinSize().Height))
+	l.Resize(fyne.NewSize(inspectorWidth-16, l.MinSize().Height))
 	for _, row := range []moveRow{
 		{text: between("a", " → ", "b"), leaves: w.T("inspector.leaves", words.Data{"Value": "0"}), note: w.T("inspector.circling"), wins: true},
 		{text: between("a very long name", " → ", "another"), leaves: w.T("inspector.leaves", words.Data{"Value": "∞{0}"}), note: w.T("inspector.draws"), draws: true},
