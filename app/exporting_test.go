@@ -11,6 +11,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/picture"
 )
 
@@ -262,6 +264,15 @@ func TestCopyAsText(t *testing.T) {
 		if got := p.fyne.Clipboard().Content(); !strings.Contains(got, want) {
 			t.Errorf("%s copies\n%s\nwithout %q", id, got, want)
 		}
+	}
+	values, edges := w.actions.byID["copy.csv"], w.actions.byID["copy.edges"]
+	w.load(parse(t, "s = t\nt = s\n"), "") // a ⊕ on a cycle has no value
+	if values.possible() || !edges.possible() {
+		t.Error("of a drawing without values, they can be copied, or nothing can")
+	}
+	w.load(document.New(graphs.Directed), "")
+	if values.possible() || edges.possible() {
+		t.Error("an empty drawing can be copied")
 	}
 }
 

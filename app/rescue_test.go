@@ -73,6 +73,24 @@ func TestRescueCopyOnItsWayIsForgotten(t *testing.T) {
 	}
 }
 
+// What was on disk before a file was saved is not there any more when undoing leads
+// back to it.
+func TestUndoneSavesAreRescued(t *testing.T) {
+	p := program(t)
+	w := p.open(threeVertices(t), "")
+	mustDo(t, w.session.SetTitle("first"))
+	w.rescue.write(w)
+	mustDo(t, w.session.SetTitle("second"))
+	w.write(filepath.Join(t.TempDir(), "second.nimgraph"), func() {})
+	if w.rescue.timer != nil || w.session.History().Changed() {
+		t.Fatal("what is saved is to be rescued")
+	}
+	w.session.Undo()
+	if w.rescue.timer == nil {
+		t.Error("what undoing has led back to is not rescued")
+	}
+}
+
 // When a defect ends the program, all drawings with changes are on disk before it
 // does, however large.
 func TestRescueAllWaits(t *testing.T) {
