@@ -1,6 +1,8 @@
 package app
 
 import (
+	"runtime"
+
 	"fyne.io/fyne/v2"
 
 	"nimgraph/views/board"
@@ -87,11 +89,16 @@ func (a *actions) typed(key board.Key) {
 	}
 }
 
-// item returns the menu item of an action.
+// item returns the menu item of an action. A key without modifiers is shown there
+// too: it is the board that takes it, and the toolkit asks menus for keys with
+// modifiers alone. The desktop's own menus of macOS would take it from every text.
 func (a *actions) item(id string) *fyne.MenuItem {
 	act := a.byID[id]
 	item := fyne.NewMenuItem(a.window.words.T("action."+id), func() { a.perform(act) })
 	item.Shortcut = act.shortcut
+	if act.shortcut == nil && act.key != (board.Key{}) && runtime.GOOS != "darwin" {
+		item.Shortcut = shortcut(keyName(act.key), 0)
+	}
 	return item
 }
 

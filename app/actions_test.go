@@ -1,6 +1,7 @@
 package app
 
 import (
+	"runtime"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -108,6 +109,20 @@ func TestNoActionUnderADialog(t *testing.T) {
 	w.actions.typed(board.Key{Name: fyne.KeyEscape})
 	if len(w.modals) != 0 {
 		t.Error("Escape does not close the dialog")
+	}
+}
+
+// TestMenusShowKeys: an item says by which key the board does the same.
+func TestMenusShowKeys(t *testing.T) {
+	if runtime.GOOS == "darwin" {
+		t.Skip("the desktop's own menus take the keys that they show")
+	}
+	w := newWindow(program(t))
+	for id, want := range map[string]string{"edit.delete": "Delete", "tool.edge": "E", "edit.token-more": "+", "edit.copy": "C"} {
+		s, ok := w.actions.item(id).Shortcut.(fyne.KeyboardShortcut)
+		if !ok || string(s.Key()) != want {
+			t.Errorf("%s shows %v, want %s", id, s, want)
+		}
 	}
 }
 

@@ -84,6 +84,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 			}
 			continue
 		}
+		p.remember(path)
 		p.open(drawing, path)
 	}
 	p.recover()

@@ -142,6 +142,14 @@ func (w *Window) listed(act *action) bool {
 	return act.id != "edit.backspace" && act.id != "edit.rename-enter"
 }
 
+// keyName returns what stands on a key.
+func keyName(k board.Key) fyne.KeyName {
+	if k.Rune != 0 {
+		return fyne.KeyName(strings.ToUpper(string(k.Rune)))
+	}
+	return k.Name
+}
+
 // keysOf writes an action's keys: "Ctrl+Shift+S", "F".
 func (w *Window) keysOf(act *action) []string {
 	var keys []string
@@ -156,11 +164,7 @@ func (w *Window) keysOf(act *action) []string {
 		keys = append(keys, text+string(s.Key()))
 	}
 	if act.key != (board.Key{}) {
-		name := string(act.key.Name)
-		if act.key.Rune != 0 {
-			name = strings.ToUpper(string(act.key.Rune))
-		}
-		keys = append(keys, name)
+		keys = append(keys, string(keyName(act.key)))
 	}
 	return keys
 }
