@@ -28,9 +28,10 @@ type form struct {
 	width  float32
 }
 
-// newForm makes a dialog whose main button has the words of a key; accept returns what is wrong with what was entered,
-// and nil when it is done.
-func (w *Window) newForm(title, main string, content fyne.CanvasObject, accept func() error) *form {
+// newForm makes a dialog whose main button has the words of a key; accept returns
+// what is wrong with what was entered, or else what is to be done about it once the
+// dialog is closed: with a dialog, the toolkit closes all that are above it.
+func (w *Window) newForm(title, main string, content fyne.CanvasObject, accept func() (func(), error)) *form {
 	f := &form{window: w, wrong: widget.NewLabel(""), width: dialogWidth}
 	f.wrong.Importance = widget.DangerImportance
 	f.wrong.Wrapping = fyne.TextWrapWord
@@ -40,10 +41,11 @@ func (w *Window) newForm(title, main string, content fyne.CanvasObject, accept f
 	return f
 }
 
-func (f *form) accept(accept func() error) {
-	err := accept()
+func (f *form) accept(accept func() (func(), error)) {
+	then, err := accept()
 	if err == nil {
 		f.dialog.Hide()
+		then()
 		return
 	}
 	f.wrong.SetText(f.window.describe(err))
@@ -156,25 +158,23 @@ func (w *Window) newPlace(proposed string) *place {
 	return p
 }
 
-// accept calls write with the path that was entered, after asking where a file
-// is there already.
-func (p *place) accept(w *Window, ending string, write func(path string)) error {
+// accept returns what calls write with the path that was entered, after asking where
+// a file is there already.
+func (p *place) accept(w *Window, ending string, write func(path string)) (func(), error) {
 	path, err := targetPath(p.folder.Text, p.name.Text, ending)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if _, err := os.Stat(path); err == nil {
-		w.askOverwrite(path, func() { write(path) })
-		return nil
+		return func() { w.askOverwrite(path, func() { write(path) }) }, nil
 	}
-	write(path)
-	return nil
+	return func() { write(path) }, nil
 }
 
 // askPath asks where to write a file.
 func (w *Window) askPath(title, proposed, ending string, write func(path string)) {
 	p := w.newPlace(proposed)
-	f := w.newForm(title, "button.save", widget.NewForm(p.rows...), func() error {
+	f := w.newForm(title, "button.save", widget.NewForm(p.rows...), func() (func(), error) {
 		return p.accept(w, ending, write)
 	})
 	f.show(p.name, p.folder)
@@ -276,6 +276,6 @@ func (w *Window) askTitle() {
 	title := newField(w.session.Drawing().Title())
 	f := w.newForm(w.words.T("dialog.title.title"), "button.ok",
 		widget.NewForm(widget.NewFormItem(w.words.T("dialog.title.label"), title)),
-		func() error { return w.session.SetTitle(title.Text) })
+		func() (func(), error) { return func() {}, w.session.SetTitle(title.Text) })
 	f.show(title)
 }

@@ -47,7 +47,7 @@ func (w *Window) askExport() {
 		widget.NewFormItem("", container.NewGridWithColumns(2, d.caption, d.legend, d.highlights, d.background, d.outlines, d.carries)),
 	}, d.target.rows...)...)
 	f := w.newForm(w.words.T("dialog.export.title"), "button.export",
-		container.NewBorder(nil, nil, choices, nil, d.preview.object), func() error {
+		container.NewBorder(nil, nil, choices, nil, d.preview.object), func() (func(), error) {
 			c := d.choice()
 			w.program.settings.setPicture(c)
 			return d.target.accept(w, c.format().Ending, func(path string) { w.export(path, c) })

@@ -190,6 +190,7 @@ func (w *Window) write(path string, then func()) {
 		if w.session != session {
 			return // the window shows another drawing
 		}
+		w.saving.busy = false
 		if err != nil {
 			w.showError(err, path)
 			w.showStatus()
@@ -199,7 +200,6 @@ func (w *Window) write(path string, then func()) {
 		session.History().MarkSaved(revision)
 		w.rescue.forget()
 		w.program.remember(path)
-		w.saving.busy = false
 		w.refresh()
 		w.say(w.words.T("say.saved", words.Data{"Name": filepath.Base(path)}))
 		then()

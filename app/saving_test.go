@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nimgraph/graphs/formats"
 )
 
@@ -105,6 +107,57 @@ func TestFailedSaveKeepsTheFile(t *testing.T) {
 	w.write(folder, func() { done = true })
 	if done || len(w.modals) != 1 || w.path != "" {
 		t.Errorf("done %v, %d messages, path %q", done, len(w.modals), w.path)
+	}
+}
+
+// seen tells how many dialogs are on the screen, which is as many as there are.
+func seen(t *testing.T, w *Window) int {
+	t.Helper()
+	n := len(w.window.Canvas().Overlays().List())
+	if n != len(w.modals) {
+		t.Errorf("%d dialogs are on the screen, and %d are taken to be there", n, len(w.modals))
+	}
+	return n
+}
+
+// What comes of a dialog, be it a question or a message, is there when the dialog
+// is closed.
+func TestSaveDialogAsksAndTells(t *testing.T) {
+	p := program(t)
+	w := p.open(threeVertices(t), "")
+	folder := t.TempDir()
+	path := filepath.Join(folder, "there.nimgraph")
+	mustDo(t, os.WriteFile(path, []byte("before"), 0o600))
+	asked := func(name string) {
+		t.Helper()
+		w.askPath("", filepath.Join(folder, name), ending, func(path string) { w.write(path, func() {}) })
+		press(t, w, fyne.KeyReturn)
+		if seen(t, w) != 1 {
+			t.Fatalf("%s: no question and no message is left", name)
+		}
+	}
+	asked("there")
+	if got, err := os.ReadFile(path); err != nil || string(got) != "before" {
+		t.Errorf("before the answer, the file holds %q, %v", got, err)
+	}
+	w.window.Canvas().FocusNext() // to Replace
+	press(t, w, fyne.KeyReturn)
+	if got, err := os.ReadFile(path); seen(t, w) != 0 || err != nil || string(got) == "before" {
+		t.Errorf("after it, the file holds %q, %v", got, err)
+	}
+	mustDo(t, os.Mkdir(filepath.Join(folder, "folder.nimgraph"), 0o700))
+	asked("folder")
+	w.window.Canvas().FocusNext()
+	press(t, w, fyne.KeyReturn)
+	if seen(t, w) != 1 {
+		t.Error("nothing says that it is a folder")
+	}
+	if text := w.figures(); strings.Contains(text, w.words.T("status.saving")) {
+		t.Errorf("it still says %q", text)
+	}
+	press(t, w, fyne.KeyReturn)
+	if seen(t, w) != 0 {
+		t.Error("the message is not closed")
 	}
 }
 
