@@ -10,31 +10,48 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
-// build builds the program as it is in this checkout.
-func build(t testing.TB) string {
-	t.Helper()
+// folder holds what all tests share; it goes when they are done.
+var folder string
+
+func TestMain(m *testing.M) {
+	os.Exit(run(m))
+}
+
+func run(m *testing.M) int {
+	var err error
+	if folder, err = os.MkdirTemp("", "nimgraph-e2e-"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(folder)
+	return m.Run()
+}
+
+// build builds the program as it is in this checkout, once for all tests.
+var build = sync.OnceValues(func() (binary string, err error) {
 	// Go keeps the result of a test until a file changes that the test looked
 	// at, and does not see what go build looks at.
-	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.IsDir() && path != ".." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "build") {
 			return fs.SkipDir
 		}
 		return err
 	})
 	if err != nil {
-		t.Fatal(err)
+		return "", err
 	}
-	binary := filepath.Join(t.TempDir(), "nimgraph")
+	binary = filepath.Join(folder, "nimgraph")
 	c := exec.Command("go", "build", "-buildvcs=false", "-o", binary, ".")
 	c.Dir = ".."
 	if out, err := c.CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
+		return "", fmt.Errorf("go build: %w\n%s", err, out)
 	}
-	return binary
-}
+	return binary, nil
+})
 
 // program is the program in its window on a display, and the hands of the
 // person before it.
@@ -51,7 +68,11 @@ func open(t testing.TB, title string, arguments ...string) *program {
 	t.Helper()
 	d := newDisplay(t)
 	home := t.TempDir()
-	c := exec.Command(build(t), arguments...)
+	binary, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(binary, arguments...)
 	// Nothing of the person's own settings, language or desktop comes in.
 	c.Env = []string{
 		"PATH=" + os.Getenv("PATH"), "DISPLAY=" + d.name,
