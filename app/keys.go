@@ -33,6 +33,7 @@ var gestures = []struct {
 	{"arrows", nil},
 	{"box", nil},
 	{"more", nil},
+	{"tab", nil},
 	{"play", nil},
 	{"zoom", []string{"view.zoom-in", "view.zoom-out"}},
 	{"pan", nil},

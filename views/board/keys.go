@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -37,8 +38,12 @@ type Key struct {
 // TypedRune hands characters on.
 func (b *Board) TypedRune(r rune) { b.Typed(Key{Rune: r}) }
 
-// TypedKey moves the selection, or the view where nothing is selected, and hands
-// all other keys on.
+// AcceptsTab keeps Fyne from moving the keyboard on by itself: Tab goes from vertex
+// to vertex.
+func (b *Board) AcceptsTab() bool { return true }
+
+// TypedKey moves the selection, or the view where nothing is selected, goes on to
+// the next vertex, and hands all other keys on.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	var way scene.Point
 	switch e.Name {
@@ -50,6 +55,9 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		way.Y = -1
 	case fyne.KeyDown:
 		way.Y = 1
+	case fyne.KeyTab:
+		b.selectNext(b.held.Shift)
+		return
 	default:
 		b.Typed(Key{Name: e.Name})
 		return
@@ -66,6 +74,26 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.nudges = b.session.NewGesture()
 	}
 	b.report(b.session.Nudge(way.Scale(step), b.nudges))
+}
+
+// selectNext selects the vertex after the one that is selected, or before it.
+func (b *Board) selectNext(back bool) {
+	id := graphs.VertexID(graphs.None)
+	if sel := b.session.Selection().Vertices; len(sel) > 0 {
+		id = sel[0]
+	}
+	b.uncover(b.session.SelectNext(id, back))
+}
+
+// uncover brings a vertex into view where it is not; None is no vertex.
+func (b *Board) uncover(v graphs.VertexID) {
+	if v == graphs.None {
+		return
+	}
+	at, size := b.goal().Screen(b.session.Drawing().At(v)), b.Size()
+	if at.X < 0 || at.X > float64(size.Width) || at.Y < float64(b.insets.Top) || at.Y > float64(size.Height-b.insets.Bottom) {
+		b.Reveal(v)
+	}
 }
 
 // KeyDown notes the keys that change what the mouse does.

@@ -45,6 +45,50 @@ func TestArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
 	}
 }
 
+// Tab goes from vertex to vertex, in the order of the drawing and round again, and
+// brings each into view.
+func TestTabGoesFromVertexToVertex(t *testing.T) {
+	d := newDesk(t, "a -> b\nb -> c")
+	if !d.AcceptsTab() {
+		t.Fatal("Tab takes the keyboard away from the board")
+	}
+	order := ""
+	step := func() {
+		d.key(fyne.KeyTab)
+		sel := d.session.Selection()
+		if len(sel.Vertices) != 1 || len(sel.Edges) != 0 {
+			t.Fatalf("Tab selected %+v", sel)
+		}
+		v, _ := d.session.Drawing().Graph().Vertex(sel.Vertices[0])
+		order += v.Name
+	}
+	for range 4 {
+		step()
+	}
+	d.keyDown(desktop.KeyShiftLeft)
+	for range 3 {
+		step()
+	}
+	d.keyUp(desktop.KeyShiftLeft)
+	if order != "abca"+"cba" {
+		t.Errorf("the vertices come in the order %s", order)
+	}
+	d.setCamera(d.camera.Pan(at(5000, 0)))
+	step()
+	goal := d.goal().Screen(d.session.Drawing().At(d.session.Selection().Vertices[0]))
+	if goal.X < 0 || goal.X > float64(d.Size().Width) {
+		t.Errorf("the vertex is going to be at %v", goal)
+	}
+}
+
+func TestTabOnAnEmptyBoard(t *testing.T) {
+	d := newDesk(t, "")
+	d.key(fyne.KeyTab)
+	if !d.session.Selection().Empty() {
+		t.Errorf("it selected %+v", d.session.Selection())
+	}
+}
+
 func TestArrowKeysPanWhereNothingIsSelected(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyDown} {

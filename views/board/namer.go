@@ -80,20 +80,8 @@ func (n *namer) open(id graphs.VertexID) {
 func (n *namer) onward() {
 	id := n.vertex
 	n.accept()
-	first, next := graphs.VertexID(graphs.None), graphs.VertexID(graphs.None)
-	for v := range n.board.session.Drawing().Graph().Vertices() {
-		if first == graphs.None {
-			first = v.ID
-		}
-		if v.ID > id {
-			next = v.ID
-			break
-		}
-	}
-	if next == graphs.None {
-		next = first
-	}
-	n.board.session.SelectVertex(next)
+	next := n.board.session.SelectNext(id, false)
+	n.board.uncover(next)
 	n.open(next)
 }
 

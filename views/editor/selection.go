@@ -33,6 +33,38 @@ func (s *Session) SelectVertices(ids []graphs.VertexID) {
 	s.selectThese(document.Selection{Vertices: ids})
 }
 
+// SelectNext selects the vertex that follows one in the order of the drawing, or
+// with back the one before it, from the end to the beginning again, and returns it.
+// After None comes the first, and before it the last. It returns None where there is
+// no vertex.
+func (s *Session) SelectNext(id graphs.VertexID, back bool) graphs.VertexID {
+	none := graphs.VertexID(graphs.None)
+	first, last, before, after := none, none, none, none
+	for v := range s.Drawing().Graph().Vertices() {
+		if first == none {
+			first = v.ID
+		}
+		last = v.ID
+		switch {
+		case v.ID < id:
+			before = v.ID
+		case v.ID > id && after == none && id != none:
+			after = v.ID
+		}
+	}
+	next, around := after, first
+	if back {
+		next, around = before, last
+	}
+	if next == none {
+		next = around
+	}
+	if next != none {
+		s.SelectVertex(next)
+	}
+	return next
+}
+
 // SelectEdge selects one edge and nothing else.
 func (s *Session) SelectEdge(e graphs.EdgeID) {
 	s.selectThese(document.Selection{Edges: []graphs.EdgeID{e}})
