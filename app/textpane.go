@@ -64,6 +64,12 @@ func (t *textPane) settle() {
 	}
 }
 
+// wrong tells whether the text is no drawing, so that the board does not have it.
+func (t *textPane) wrong() bool {
+	said, _ := t.pane.Complaint()
+	return said != ""
+}
+
 // read makes the board show what the text says. Where it says nothing that can
 // be read, the board keeps what it has.
 func (t *textPane) read() {

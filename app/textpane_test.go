@@ -183,3 +183,38 @@ func TestWhatIsNoTextCannotBeTypedInto(t *testing.T) {
 		t.Errorf("after it, a small drawing's text is %.100q", got)
 	}
 }
+
+// The text pane comes with the keyboard in it.
+func TestTheTextPaneHasTheKeyboard(t *testing.T) {
+	w := program(t).open(threeVertices(t), "")
+	show := w.actions.byID["view.text"]
+	w.actions.run(show)
+	if !w.text.box.Visible() || w.window.Canvas().Focused() == nil {
+		t.Fatal("the pane is not there, or without the keyboard")
+	}
+	w.window.Canvas().Focused().TypedRune('#')
+	if got := w.text.pane.Text(); !strings.HasPrefix(got, "#") {
+		t.Errorf("what is typed does not go into the text: %q", got)
+	}
+	w.actions.run(show)
+	if w.text.box.Visible() {
+		t.Error("it does not go again")
+	}
+}
+
+// A text that has just been typed, or has a mistake in it, stands on no board yet: no
+// other drawing takes its window.
+func TestTypedTextKeepsItsWindow(t *testing.T) {
+	for _, text := range []string{"a -> b\nb -- ", "a -> b"} {
+		p := program(t)
+		p.settings.setShows(keyText, true)
+		w := p.open(document.New(graphs.Directed), "")
+		w.text.pane.Focus(w.window.Canvas())
+		for _, r := range text {
+			w.window.Canvas().Focused().TypedRune(r)
+		}
+		if other := p.open(threeVertices(t), ""); other == w || w.text.pane.Text() != text {
+			t.Errorf("%q is lost: the text is %q", text, w.text.pane.Text())
+		}
+	}
+}

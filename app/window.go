@@ -142,9 +142,10 @@ func (w *Window) load(d *document.Drawing, path string) {
 }
 
 // untouched tells whether nothing would be lost if another drawing took the
-// window.
+// window, be it a text that is not yet one.
 func (w *Window) untouched() bool {
-	return w.path == "" && !w.session.History().Changed() && w.session.Drawing().Graph().Order() == 0
+	w.text.settle()
+	return w.path == "" && !w.session.History().Changed() && w.session.Drawing().Graph().Order() == 0 && !w.text.wrong()
 }
 
 // update shows the session as it is. The session calls it after every change;

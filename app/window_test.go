@@ -124,6 +124,25 @@ func TestPasteWhatIsCopied(t *testing.T) {
 	}
 }
 
+// What is cut is on the clipboard and gone, and pasting brings it back.
+func TestCutAndPaste(t *testing.T) {
+	p := program(t)
+	w := p.open(threeVertices(t), "")
+	w.session.SelectVertices([]graphs.VertexID{0, 1})
+	w.actions.perform(w.actions.byID["edit.cut"])
+	if n := w.session.Drawing().Graph().Order(); n != 1 {
+		t.Errorf("%d vertices are left, want 1", n)
+	}
+	if text := p.fyne.Clipboard().Content(); !strings.Contains(text, `"id": "a"`) || strings.Contains(text, `"id": "c"`) {
+		t.Errorf("on the clipboard is\n%s", text)
+	}
+	w.actions.perform(w.actions.byID["edit.paste"])
+	g := w.session.Drawing().Graph()
+	if _, ok := g.VertexNamed("a"); !ok || g.Order() != 3 || g.Size() != 1 {
+		t.Errorf("pasted, there are %d vertices and %d edges", g.Order(), g.Size())
+	}
+}
+
 func TestCopyGoesThroughText(t *testing.T) {
 	p := program(t)
 	w := p.open(threeVertices(t), "")
