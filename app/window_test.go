@@ -11,7 +11,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
-	"nimgraph/graphs/games"
 	"nimgraph/solver"
 )
 
@@ -153,37 +152,6 @@ func TestCopyGoesThroughText(t *testing.T) {
 	other.actions.perform(other.actions.byID["edit.paste"])
 	if g := other.session.Drawing().Graph(); g.Order() != 3 || g.Size() != 3 {
 		t.Errorf("the other window has %d vertices and %d edges, want 3 and 3", g.Order(), g.Size())
-	}
-}
-
-func TestGamesOpenAsDrawings(t *testing.T) {
-	for _, g := range games.All() {
-		p := program(t)
-		w := p.open(document.New(graphs.Directed), "")
-		if err := w.openGame(g, nil); err != nil {
-			t.Errorf("%s: %v", g.ID, err)
-			continue
-		}
-		if w.session.Drawing().Graph().Order() == 0 {
-			t.Errorf("%s is drawn without vertices", g.ID)
-		}
-		if _, err, _ := w.session.Solution(); err != nil {
-			t.Errorf("%s: %v", g.ID, err)
-		}
-	}
-}
-
-func TestGameParametersAreChecked(t *testing.T) {
-	p := program(t)
-	w := p.open(threeVertices(t), "")
-	before := asJSON(t, w.session.Drawing())
-	nim, _ := games.ByID("nim")
-	err := w.openGame(nim, map[string]string{"heaps": "3,x"})
-	if err == nil || !strings.Contains(w.describe(err), "Heaps") {
-		t.Errorf("the message does not name the parameter: %v", err)
-	}
-	if len(p.windows) != 1 || asJSON(t, w.session.Drawing()) != before {
-		t.Error("the drawing changed")
 	}
 }
 
