@@ -1,7 +1,6 @@
 package app
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -25,6 +24,7 @@ type finder struct {
 	dialog *dialog.CustomDialog
 	entry  *finderEntry
 	list   *widget.List
+	none   *widget.Label // where nothing is found
 	search func(words []string) []found
 	lines  []found
 	chosen int
@@ -54,8 +54,9 @@ func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 
 // showFinder opens a finder. search returns what is found for some words, all of
 // it for none.
-func (w *Window) showFinder(title, hint string, search func(words []string) []found) {
-	f := &finder{window: w, search: search, entry: &finderEntry{}}
+func (w *Window) showFinder(title, hint string, search func(words []string) []found) *finder {
+	f := &finder{window: w, search: search, entry: &finderEntry{}, none: widget.NewLabel(w.words.T("finder.none"))}
+	f.none.Importance = widget.LowImportance
 	f.entry.ExtendBaseWidget(f.entry)
 	f.entry.SetPlaceHolder(hint)
 	f.entry.OnChanged = func(string) { f.fill() }
@@ -75,12 +76,13 @@ func (w *Window) showFinder(title, hint string, search func(words []string) []fo
 			f.run()
 		}
 	}
-	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(f.entry, nil, nil, nil, f.list), w.window)
+	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(f.entry, nil, nil, nil, f.list, container.NewBorder(f.none, nil, nil, nil)), w.window)
 	f.entry.escape = f.dialog.Hide
 	f.dialog.Resize(fyne.NewSize(dialogWidth, 460))
 	w.showModal(f.dialog)
 	f.fill()
 	w.window.Canvas().Focus(f.entry)
+	return f
 }
 
 func finderLine() fyne.CanvasObject {
@@ -92,6 +94,8 @@ func finderLine() fyne.CanvasObject {
 func (f *finder) fill() {
 	f.lines = f.search(strings.Fields(strings.ToLower(f.entry.Text)))
 	f.chosen = -1
+	f.none.Hidden = len(f.lines) > 0
+	f.none.Refresh()
 	f.list.UnselectAll()
 	f.list.Refresh()
 	f.move(1)
@@ -136,25 +140,6 @@ func inside(text string, words []string) int {
 		}
 	}
 	return count
-}
-
-// showCommands opens the palette of commands: every action of the table.
-func (w *Window) showCommands() {
-	w.showFinder(w.words.T("finder.commands"), w.words.T("finder.commands.hint"), func(words []string) []found {
-		var lines []found
-		for _, act := range w.actions.table {
-			text := strings.TrimSuffix(w.menu.label(act.id), "…")
-			if act.id == "view.commands" || !w.listed(act) || !act.possible() || !hasAll(text, words) {
-				continue
-			}
-			lines = append(lines, found{text: text, note: strings.Join(w.keysOf(act), ", "), run: func() { w.actions.run(act) }})
-		}
-		// “light” means Light before Highlight.
-		slices.SortStableFunc(lines, func(a, b found) int {
-			return cmp.Compare(inside(a.text, words), inside(b.text, words))
-		})
-		return lines
-	})
 }
 
 // findMost is how many vertices the search lists.

@@ -45,6 +45,34 @@ func TestPaletteOffersWhatIsPossible(t *testing.T) {
 	}
 }
 
+// What people call a thing finds it, whatever the menus call it, and so does the menu
+// that it stands in; games are found by their names.
+func TestPaletteKnowsOtherWords(t *testing.T) {
+	w := program(t).open(threeVertices(t), "")
+	w.session.SelectAll()
+	for typed, want := range map[string]string{
+		"distribute": "arrange.across", "theme dark": "view.theme-dark", "deselect": "edit.select-none",
+	} {
+		lines := w.commands(strings.Fields(typed))
+		if len(lines) == 0 || !strings.HasSuffix(lines[0].text, w.menu.label(want)) {
+			t.Errorf("%q finds %+v", typed, lines)
+		}
+	}
+	f := w.showFinder("", "", w.commands)
+	f.entry.SetText("no such thing")
+	if !f.none.Visible() {
+		t.Error("that nothing is found is not said")
+	}
+	f.entry.SetText("dawson kayles")
+	if f.none.Visible() {
+		t.Error("that nothing is found is said still")
+	}
+	f.run()
+	if len(w.modals) != 1 {
+		t.Error("a game's name does not open the gallery at it")
+	}
+}
+
 // TestWordsBeginBeforeTheyOccur: “light” finds Light before Highlight.
 func TestWordsBeginBeforeTheyOccur(t *testing.T) {
 	w := program(t).open(threeVertices(t), "")
