@@ -1,4 +1,5 @@
-// Package files writes files whole or not at all.
+// Package files reads drawings out of files and pictures, for the window and the
+// command line alike, and writes files whole or not at all.
 package files
 
 import (

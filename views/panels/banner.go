@@ -1,6 +1,6 @@
 // Package panels holds what stands around the board: the banner that says who
-// wins, the inspector that says why, the tools, the legend and the status bar.
-// They show a session and call back; they change nothing themselves.
+// wins, the inspector that says why, the text pane, the tools, the legend and the
+// status bar. They show a session and call back; they change nothing themselves.
 package panels
 
 import (

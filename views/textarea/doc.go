@@ -3,7 +3,8 @@
 //
 // Fyne's own entry lays out its whole text with every key, which takes 0.8 s at
 // 5,000 lines and half a minute at 20,000. This one draws the lines in view
-// alone: a key takes the time to splice one line. See BenchmarkTyping.
+// alone: a key takes 0.1 ms at 1,000 lines and 0.5 ms at 20,000, where most of it
+// goes into finding the widest line. See BenchmarkTyping.
 //
 // A buffer is the text with its cursor, selection and steps to undo, and knows no
 // toolkit; an Area shows one.
