@@ -2,11 +2,7 @@ package cli
 
 // convert runs "nimgraph convert FILE -o OUT".
 func convert(c *call) error {
-	file, err := c.file()
-	if err != nil {
-		return err
-	}
-	from, err := c.inputFormat(file)
+	file, from, err := c.source()
 	if err != nil {
 		return err
 	}

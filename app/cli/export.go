@@ -36,11 +36,7 @@ func pictureFlags() []flag {
 
 // export runs "nimgraph export FILE -o OUT [options]".
 func export(c *call) error {
-	file, err := c.file()
-	if err != nil {
-		return err
-	}
-	from, err := c.inputFormat(file)
+	file, from, err := c.source()
 	if err != nil {
 		return err
 	}

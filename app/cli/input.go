@@ -22,6 +22,15 @@ func inputNames() []string { return append(formatNames(), string(fromPicture)) }
 
 func fromFlag() flag { return flag{name: "--from", value: "a format", allowed: inputNames()} }
 
+// source returns FILE and its format.
+func (c *call) source() (file string, from formats.Format, err error) {
+	if file, err = c.file(); err != nil {
+		return "", "", err
+	}
+	from, err = c.inputFormat(file)
+	return file, from, err
+}
+
 // inputFormat returns the format of FILE.
 func (c *call) inputFormat(file string) (formats.Format, error) {
 	if f, ok := formats.ByName(c.flags["--from"]); ok {

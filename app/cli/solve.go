@@ -24,11 +24,7 @@ func solve(c *call) error {
 	if c.has("--json") && c.has("--table") {
 		return usage("--table", "is another output than --json: give one of them")
 	}
-	file, err := c.file()
-	if err != nil {
-		return err
-	}
-	from, err := c.inputFormat(file)
+	file, from, err := c.source()
 	if err != nil {
 		return err
 	}
