@@ -91,7 +91,8 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 func (b *Board) SetSession(s *editor.Session) {
 	b.namer.close()
 	b.session = s
-	b.drawing.stale = true
+	// Versions and gestures are numbered anew.
+	b.drawing.stale, b.overview.drawn, b.nudges = true, -1, 0
 	b.pointer = pointer{}
 	b.Fit()
 }

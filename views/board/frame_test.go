@@ -232,6 +232,20 @@ func TestAnotherSession(t *testing.T) {
 	if got := d.pixel(beside(at(200, 0))); got != d.palette.Color(scene.PlainFill) {
 		t.Errorf("z is not shown: %v", got)
 	}
+	// An arrow key that was held is another step there.
+	d.session.SelectVertex(0)
+	d.key(fyne.KeyRight)
+	third := session(t, "x -> y z")
+	d.SetSession(third)
+	third.SelectVertex(0)
+	start := third.Drawing().At(0)
+	d.key(fyne.KeyRight)
+	if err := third.Nudge(at(0, 100), third.NewGesture()); err != nil {
+		t.Fatal(err)
+	}
+	if third.Undo(); third.Drawing().At(0) != start.Add(at(nudge, 0)) {
+		t.Errorf("two steps are undone as one: from %v to %v", start, third.Drawing().At(0))
+	}
 	empty := session(t, "")
 	d.SetSession(empty)
 	d.frames()
