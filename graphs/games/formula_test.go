@@ -190,3 +190,28 @@ func TestNimProducts(t *testing.T) {
 		}
 	}
 }
+
+// The strips that are lost, also longer ones than are drawn, by playing: a mark
+// takes two squares on either side of it as well, since nobody plays beside one.
+func TestTreblecrossLaw(t *testing.T) {
+	const longest = 57
+	values := make([]int, longest+1)
+	for n := 1; n <= longest; n++ {
+		options := make(map[int]bool)
+		for i := range n {
+			options[values[max(0, i-2)]^values[max(0, n-i-3)]] = true
+		}
+		for options[values[n]] {
+			values[n]++
+		}
+	}
+	for n := 3; n <= longest; n++ {
+		f, known := treblecrossLaw(Args{integers: map[string][]int{"length": {n}}})
+		if want := won(values[n] != 0); !known || f != want {
+			t.Errorf("a strip of %d is %+v, known %v, want %+v", n, f, known, want)
+		}
+	}
+	if f, known := treblecrossLaw(Args{integers: map[string][]int{"length": {longest + 1}}}); known {
+		t.Errorf("a longer one is %+v", f)
+	}
+}
