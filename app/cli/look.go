@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,6 +78,7 @@ func (c *call) only(d *document.Drawing) (*document.Selection, error) {
 		}
 		chosen.Vertices = append(chosen.Vertices, v.ID)
 	}
+	slices.Sort(chosen.Vertices)
 	return &chosen, nil
 }
 
