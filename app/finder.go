@@ -88,7 +88,9 @@ func (w *Window) showFinder(title, hint string, search func(words []string) []fo
 func finderLine() fyne.CanvasObject {
 	note := widget.NewLabel("")
 	note.Importance = widget.LowImportance
-	return container.NewBorder(nil, nil, nil, note, widget.NewLabel(""))
+	text := widget.NewLabel("")
+	text.Truncation = fyne.TextTruncateEllipsis
+	return container.NewBorder(nil, nil, nil, note, text)
 }
 
 func (f *finder) fill() {

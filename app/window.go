@@ -138,7 +138,7 @@ func (w *Window) load(d *document.Drawing, path string) {
 	w.board.SetSession(w.session)
 	w.status.Unsay()
 	w.repaint()
-	w.board.Focus()
+	w.window.Canvas().Focus(w.board) // which, before it is shown, does not know the window
 }
 
 // untouched tells whether nothing would be lost if another drawing took the

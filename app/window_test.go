@@ -68,6 +68,15 @@ func TestResultsOfOlderGamesAreDropped(t *testing.T) {
 	}
 }
 
+// TestBoardHasTheKeyboardFromTheStart: keys do something before the first click.
+func TestBoardHasTheKeyboardFromTheStart(t *testing.T) {
+	w := newWindow(program(t))
+	w.load(threeVertices(t), "")
+	if got := w.window.Canvas().Focused(); got != fyne.Focusable(w.board) {
+		t.Errorf("the keyboard is with %T", got)
+	}
+}
+
 // TestWindowCanBeSmall: no message makes the window wider than a small screen, and
 // however small it is, the board is there.
 func TestWindowCanBeSmall(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/editor"
@@ -62,9 +61,6 @@ func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 
 // heading is a section's title with something muted at its right.
 func heading(title, right string, p *scene.Palette) fyne.CanvasObject {
-	return container.NewHBox(
-		look.Text(title, 14, scene.Ink, p, look.Bold()),
-		layout.NewSpacer(),
-		look.Text(right, 12, scene.Muted, p, fyne.TextStyle{}),
-	)
+	return container.New(ends{title, right},
+		look.Text(title, 14, scene.Ink, p, look.Bold()), look.Text(right, 12, scene.Muted, p, fyne.TextStyle{}))
 }

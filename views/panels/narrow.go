@@ -23,6 +23,27 @@ func (hugging) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 }
 
+// ends puts two texts to the ends of a line, each cut short where there is no room
+// for all of it.
+type ends struct{ left, right string }
+
+var _ fyne.Layout = ends{}
+
+func (ends) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, max(objects[0].MinSize().Height, objects[1].MinSize().Height))
+}
+
+func (e ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 8
+	left, right := objects[0].(*canvas.Text), objects[1].(*canvas.Text)
+	right.Text = shortened(e.right, right, size.Width*2/3)
+	width := right.MinSize().Width
+	right.Resize(fyne.NewSize(width, size.Height))
+	right.Move(fyne.NewPos(size.Width-width, 0))
+	left.Text = shortened(e.left, left, size.Width-width-gap)
+	left.Resize(fyne.NewSize(left.MinSize().Width, size.Height))
+}
+
 // prefix is centred, with what there is no room for left out. The first object is a
 // text that is always there, cut short if need be; first is all of it.
 type prefix struct {

@@ -112,6 +112,42 @@ func TestInspectorShowsTheSum(t *testing.T) {
 	}
 }
 
+// TestLongNamesMakeNoRoom: the inspector is as wide as it is, whatever is selected.
+func TestLongNamesMakeNoRoom(t *testing.T) {
+	app(t)
+	i := NewInspector(english(t), Hands{})
+	s := session(t, three)
+	i.Show(s, scene.Light())
+	width := i.Object().MinSize().Width
+	if err := s.Rename(0, strings.Repeat("long name ", 30)); err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
+	s.SetSolution(s.History().GameRevision(), solution, err)
+	for _, choose := range []func(){func() { s.SelectVertex(0) }, func() { s.SelectEdge(0) }} {
+		choose()
+		i.Show(s, scene.Light())
+		i.Object().Resize(fyne.NewSize(width, 800))
+		if got := i.Object().MinSize().Width; got > width {
+			t.Errorf("the inspector wants %.0f, which was %.0f", got, width)
+		}
+		if got := written(i.vertex); !strings.Contains(got, "long name l") || !strings.Contains(got, "…") {
+			t.Errorf("it says %s", got)
+		}
+	}
+}
+
+func TestInspectorCountsTheSelection(t *testing.T) {
+	app(t)
+	i := NewInspector(english(t), Hands{})
+	s := session(t, three)
+	s.SelectAll()
+	i.Show(s, scene.Light())
+	if got := written(i.vertex); !strings.Contains(got, "3 vertices · 3 ") {
+		t.Errorf("of all, the inspector says %s", got)
+	}
+}
+
 func TestMovesAreListedWinningFirst(t *testing.T) {
 	app(t)
 	var played graphs.EdgeID = graphs.None

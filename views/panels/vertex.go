@@ -21,7 +21,7 @@ import (
 const maxOptions = 12
 
 // showSelected is the card of the one selected vertex or edge: why it has its
-// value, or what playing it leaves.
+// value, or what playing it leaves. Of several it says how many they are.
 func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
 	sel := s.Selection()
 	switch {
@@ -29,6 +29,9 @@ func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
 		return i.showVertex(s, sel.Vertices[0])
 	case len(sel.Vertices) == 0 && len(sel.Edges) == 1:
 		return i.showEdge(s, sel.Edges[0])
+	case !sel.Empty():
+		return container.NewVBox(heading(i.words.T("inspector.several"), "", i.palette),
+			i.note(i.words.N("status.vertices", len(sel.Vertices))+" · "+i.words.N("status.edges", len(sel.Edges))))
 	}
 	return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), i.muted("inspector.vertex.none"))
 }
