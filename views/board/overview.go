@@ -129,7 +129,8 @@ func (o *overview) place() {
 		o.paper.Resize(size)
 		o.drawn = -1
 	}
-	at := fyne.NewPos(b.Size().Width-size.Width-overviewGap, b.Size().Height-size.Height-overviewGap)
+	// Above the strip, which in a narrow window reaches to this corner.
+	at := fyne.NewPos(b.Size().Width-size.Width-overviewGap, b.Size().Height-size.Height-max(overviewGap, b.insets.Bottom))
 	if at != o.Position() {
 		o.Move(at)
 	}

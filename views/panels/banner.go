@@ -57,7 +57,9 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 		gap()
 		row = append(row, look.Text(v.detail, 14, scene.Muted, p, fyne.TextStyle{}))
 	}
+	formula := 0
 	if v.formula != "" {
+		formula = len(row) + 1
 		row = append(row, space(6), look.Text(v.formula, 16, scene.Ink, p, look.Mono()))
 	}
 	if v.action != "" {
@@ -66,7 +68,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	}
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(prefix{first: v.headline}, row...))
+	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(prefix{first: v.headline, formula: v.formula, at: formula}, row...))
 	b.content.Objects = []fyne.CanvasObject{card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line)}
 	b.content.Refresh()
 }

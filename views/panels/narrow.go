@@ -45,10 +45,12 @@ func (e ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // prefix is centred, with what there is no room for left out. The first object is a
-// text that is always there, cut short if need be; first is all of it.
+// text that is always there, cut short if need be, and so is a formula where there
+// is room for some of it; without it, the word before it is left out too.
 type prefix struct {
 	centred
-	first string
+	first, formula string // in full
+	at             int    // where the formula stands, or 0; the word is two before it
 }
 
 var _ fyne.Layout = prefix{}
@@ -56,8 +58,14 @@ var _ fyne.Layout = prefix{}
 // MinSize is what all of it would take.
 func (p prefix) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := p.centred.MinSize(objects)
-	t := objects[0].(*canvas.Text)
-	size.Width += fyne.MeasureText(p.first, t.TextSize, t.TextStyle).Width - t.MinSize().Width
+	grown := func(i int, text string) {
+		t := objects[i].(*canvas.Text)
+		size.Width += fyne.MeasureText(text, t.TextSize, t.TextStyle).Width - t.MinSize().Width
+	}
+	grown(0, p.first)
+	if p.at > 0 {
+		grown(p.at, p.formula)
+	}
 	return size
 }
 
@@ -65,15 +73,22 @@ func (p prefix) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width <= 0 {
 		return // not on the window yet
 	}
+	const least = 60 // of a formula
 	t := objects[0].(*canvas.Text)
 	t.Text = shortened(p.first, t, size.Width)
 	room := size.Width - t.MinSize().Width
-	for _, o := range objects[1:] {
+	for i, o := range objects[1:] {
+		if f, ok := o.(*canvas.Text); ok && p.at == i+1 {
+			f.Text = shortened(p.formula, f, max(room, least))
+		}
 		if room -= o.MinSize().Width; room > -1 {
 			o.Show()
 		} else {
 			o.Hide()
 		}
+	}
+	if p.at > 0 && !objects[p.at].Visible() {
+		objects[p.at-2].Hide()
 	}
 	p.centred.Layout(objects, size)
 }

@@ -64,6 +64,35 @@ func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
 	}
 }
 
+// A formula is cut short, and where there is no room for any of it the word before it
+// goes too.
+func TestBannerShortensTheFormula(t *testing.T) {
+	app(t)
+	formula := "∞{1,2,3,4,5,6,7,8,9} = 1 ⊕ 2 ⊕ ∞{1,2,3,4,5,6,7,8,9}"
+	b := NewBanner(english(t))
+	first := look.Text("Nobody can force a win", 17, scene.Ink, scene.Light(), look.Bold())
+	word := look.Text("value", 14, scene.Muted, scene.Light(), fyne.TextStyle{})
+	value := look.Text(formula, 16, scene.Ink, scene.Light(), look.Mono())
+	row := []fyne.CanvasObject{first, space(20), word, space(6), value}
+	line := prefix{first: first.Text, formula: formula, at: 4}
+	all := line.MinSize(row).Width
+	before := all - value.MinSize().Width
+	for _, c := range []struct {
+		width       float32
+		shown, full bool
+	}{{all, true, true}, {before + 120, true, false}, {before + 10, false, false}, {all, true, true}} {
+		line.Layout(row, fyne.NewSize(c.width, 20))
+		if value.Visible() != c.shown || word.Visible() != c.shown || c.shown && (value.Text == formula) != c.full {
+			t.Errorf("%v wide of %v: %v, %v, %q", c.width, all, word.Visible(), value.Visible(), value.Text)
+		}
+	}
+	s := session(t, "a -> a b\nc -> c b\ntoken a\ntoken c\nvertex b\n")
+	b.Show(s, scene.Light(), func(error) string { return "" })
+	if got := written(b.Object()); !strings.Contains(got, "∞{") {
+		t.Errorf("the banner says %s", got)
+	}
+}
+
 func TestLegendTakesLines(t *testing.T) {
 	card := canvas.NewRectangle(nil)
 	objects := []fyne.CanvasObject{card, space(100), space(100), space(100)}

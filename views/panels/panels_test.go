@@ -137,6 +137,22 @@ func TestLongNamesMakeNoRoom(t *testing.T) {
 	}
 }
 
+// TestLongValuesAreCut: a loopy value with many numbers ends within the inspector.
+func TestLongValuesAreCut(t *testing.T) {
+	app(t)
+	i := NewInspector(english(t), Hands{})
+	table := summandRow()
+	value := "∞{" + strings.Repeat("1,", 40) + "2}"
+	i.palette = scene.Light()
+	i.row(table, "L", value, "", scene.Ink, look.Mono(), 14)
+	if got := table.MinSize().Width; got > inspectorWidth-2*sideAir+1 {
+		t.Errorf("the row is %.0f wide", got)
+	}
+	if got := written(table); !strings.Contains(got, "…") {
+		t.Errorf("it says %s", got)
+	}
+}
+
 func TestInspectorCountsTheSelection(t *testing.T) {
 	app(t)
 	i := NewInspector(english(t), Hands{})

@@ -61,7 +61,11 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 }
 
 // summandRow returns an empty row of the table: name, value, binary digits.
-func summandRow() *fyne.Container { return container.New(columns{104, 66}) }
+func summandRow() *fyne.Container { return container.New(columns{nameColumn, 66}) }
+
+// nameColumn is how wide the column of names is, and sideAir the air at the
+// inspector's sides.
+const nameColumn, sideAir = 104, 18
 
 // outcomeInk returns the colour in which an outcome is written.
 func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
@@ -102,7 +106,11 @@ func (i *Inspector) row(table *fyne.Container, name, value, bits string, c scene
 		name = string([]rune(name)[:12]) + "…"
 	}
 	table.Add(look.Text(name, min(size, 13), c, i.palette, plain))
-	table.Add(look.Text(value, size, c, i.palette, style))
+	worth := look.Text(value, size, c, i.palette, style)
+	if bits == "" { // a loopy value, which takes the place of the digits as well
+		worth.Text = shortened(value, worth, inspectorWidth-2*sideAir-nameColumn)
+	}
+	table.Add(worth)
 	table.Add(look.Text(bits, size, c, i.palette, look.Mono()))
 }
 
