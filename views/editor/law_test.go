@@ -2,16 +2,13 @@ package editor_test
 
 import (
 	"bytes"
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
-	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -143,164 +140,6 @@ func (p *player) same(what string, step document.Step, want document.Selection) 
 	if !slices.Equal(got.Vertices, want.Vertices) || !slices.Equal(got.Edges, want.Edges) {
 		p.t.Fatalf("%s %q selects %v, want %v", what, step.Name, got, want)
 	}
-}
-
-// wander undoes and redoes a few steps, and most often comes back.
-func (p *player) wander() {
-	p.t.Helper()
-	before, steps := p.text(), 0
-	for range p.r.IntN(6) {
-		if p.undo() {
-			steps++
-		}
-	}
-	if p.r.IntN(4) == 0 {
-		return
-	}
-	for range steps {
-		if !p.redo() {
-			p.t.Fatal("what was undone cannot be done again")
-		}
-	}
-	if p.text() != before {
-		p.t.Fatal("undoing and redoing leads elsewhere")
-	}
-}
-
-func (p *player) somewhere() editor.Point {
-	g := p.Drawing().Graph()
-	if n := g.VertexSlots(); n > 0 && p.r.IntN(4) > 0 {
-		near := p.Drawing().At(graphs.VertexID(p.r.IntN(n)))
-		return near.Add(at(float64(p.r.IntN(60)-30), float64(p.r.IntN(60)-30)))
-	}
-	return at(float64(p.r.IntN(500)-50), float64(p.r.IntN(400)-200))
-}
-
-func (p *player) vertex() graphs.VertexID {
-	return graphs.VertexID(p.r.IntN(p.Drawing().Graph().VertexSlots() + 1))
-}
-
-// act does one thing. What cannot be done is an error and changes nothing.
-func (p *player) act() {
-	revision, before := p.History().Revision(), p.text()
-	if err := p.attempt(); err != nil && p.History().Revision() == revision && p.text() != before {
-		p.t.Fatalf("%v, but the drawing has changed", err)
-	}
-}
-
-func (p *player) attempt() error {
-	switch p.r.IntN(38) {
-	case 0, 1, 2, 3, 4, 5, 6, 7:
-		return p.gesture()
-	case 8, 9:
-		p.SetTool(editor.Tool(p.r.IntN(6)))
-	case 10:
-		p.SelectAll()
-	case 11:
-		p.SelectVertex(p.present())
-	case 12:
-		return p.DeleteSelection()
-	case 13, 14:
-		return p.Rename(p.vertex(), []string{"", "a", "b", "new", "two words", fmt.Sprint(p.r.IntN(30)), "token"}[p.r.IntN(7)])
-	case 15:
-		return p.AddTokens(p.vertex(), p.r.IntN(5)-2)
-	case 16:
-		return p.AddTokensToSelection(p.r.IntN(3) - 1)
-	case 17:
-		return p.ToggleSum(p.vertex())
-	case 18:
-		return p.ToggleGround(p.vertex())
-	case 19:
-		return p.Reverse()
-	case 20:
-		return p.SetPlay(graphs.Play(p.r.IntN(2)))
-	case 21:
-		return p.SetTitle(fmt.Sprint("title ", p.r.IntN(3)))
-	case 22:
-		return p.Nudge(at(4, float64(p.r.IntN(3))), int64(p.r.IntN(3)))
-	case 23:
-		if d, ok := p.Copy(); ok {
-			p.board = d
-		}
-	case 24:
-		if d, ok := p.Cut(); ok {
-			p.board = d
-		}
-	case 25, 26:
-		if p.board != nil && p.Drawing().Graph().Order() < 40 {
-			return p.Paste(p.board, p.somewhere())
-		}
-	case 27:
-		if p.Drawing().Graph().Order() < 40 {
-			return p.Duplicate()
-		}
-	case 28:
-		var m document.Move
-		for v := range p.Drawing().Graph().Vertices() {
-			m.IDs, m.To = append(m.IDs, v.ID), append(m.To, p.somewhere())
-		}
-		return p.PlaceIn(0, m)
-	case 29:
-		if p.r.IntN(3) == 0 {
-			return p.SetKind(graphs.Kind(p.r.IntN(2)))
-		}
-	case 30, 31:
-		return p.Play(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots() + 1)))
-	case 32:
-		p.Cancel()
-	case 33:
-		return p.AddEdge(p.present(), p.present())
-	case 34:
-		return p.Reattach(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots()+1)), editor.End(p.r.IntN(2)), p.present())
-	case 35:
-		return p.Bend([]float64{0.05, -0.3, 1.5}[p.r.IntN(3)])
-	case 36:
-		return p.Unbend()
-	case 37:
-		return p.Join()
-	}
-	return nil
-}
-
-// present returns a vertex that is there; None where there is none.
-func (p *player) present() graphs.VertexID {
-	var all []graphs.VertexID
-	for v := range p.Drawing().Graph().Vertices() {
-		all = append(all, v.ID)
-	}
-	if len(all) == 0 {
-		id, err := p.AddVertex(p.somewhere())
-		p.must(err)
-		return id
-	}
-	return all[p.r.IntN(len(all))]
-}
-
-// gesture presses, drags and lets go; now and then it does not let go.
-func (p *player) gesture() error {
-	press := editor.Pointer{
-		At: p.somewhere(), Slop: slop, Clicks: 1 + p.r.IntN(4)/3, Secondary: p.r.IntN(8) == 0,
-		Modifiers: editor.Modifiers{Shift: p.r.IntN(4) == 0, Control: p.r.IntN(8) == 0},
-	}
-	err := p.Press(press)
-	p.Overlay()
-	last := press.At
-	for range p.r.IntN(4) {
-		last = p.somewhere()
-		if e := p.Drag(last); e != nil {
-			err = e
-		}
-		p.Overlay()
-		p.note()
-	}
-	if p.r.IntN(10) > 0 {
-		if e := p.Release(last); e != nil {
-			err = e
-		}
-	}
-	p.MoveTo(p.somewhere(), slop)
-	p.Overlay()
-	return err
 }
 
 // The copy that Clone makes is the drawing that was: what a session is given

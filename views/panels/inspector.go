@@ -46,7 +46,9 @@ func NewInspector(w *words.Words, h Hands) *Inspector {
 // Object returns what to put at the window's right edge.
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
 
-func section(o fyne.CanvasObject) fyne.CanvasObject { return container.New(look.Padded(14, sideAir), o) }
+func section(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(look.Padded(14, sideAir), o)
+}
 
 // Show shows what is known of the session.
 func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {

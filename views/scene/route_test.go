@@ -1,0 +1,227 @@
+package scene_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+func TestEdgesEndAtRims(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		d := random(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(10), 600, 75)
+		sc := scene.Build(d, nil, scene.Options{})
+		lines := shafts(sc)
+		for e := range d.Graph().Edges() {
+			s := lines[int32(e.ID)]
+			first := s.line.P[0]
+			if !inOutline(sc, e.From, first, 0.01) || inOutline(sc, e.From, first, -0.01) {
+				t.Fatalf("edge %v starts at %v, which is not on the rim", e, first)
+			}
+			tipGap := 0.0
+			if d.Kind() == graphs.Directed {
+				tipGap = gap
+			}
+			if !inOutline(sc, e.To, s.tip, tipGap+0.01) || inOutline(sc, e.To, s.tip, tipGap/2-0.01) {
+				t.Fatalf("edge %v ends at %v, which is not %v from the rim", e, s.tip, tipGap)
+			}
+		}
+	}
+}
+
+func TestOppositeEdgesAreApart(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	pairs := 0
+	for range 200 {
+		d := random(t, r, graphs.Directed, 2+r.IntN(6), 500, 75)
+		lines := shafts(scene.Build(d, nil, scene.Options{}))
+		for e := range d.Graph().Edges() {
+			back, ok := d.Graph().EdgeBetween(e.To, e.From)
+			if !ok || back.ID <= e.ID {
+				continue
+			}
+			pairs++
+			for i := range 9 {
+				p := on(lines[int32(e.ID)].line, 0.1+float64(i)/10)
+				for j := range 9 {
+					q := on(lines[int32(back.ID)].line, 0.1+float64(j)/10)
+					if p.Sub(q).Length() < 5 {
+						t.Fatalf("%v and %v meet at %v and %v", e, back, p, q)
+					}
+				}
+			}
+		}
+	}
+	if pairs < 100 {
+		t.Fatalf("only %d pairs were tested", pairs)
+	}
+}
+
+// Where the straight edge keeps clear of all vertices, it is taken; where it
+// does not, most often a bow does.
+func TestEdgesBowAroundVertices(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	under, all := 0, 0
+	for range 150 {
+		d := random(t, r, graphs.Kind(r.IntN(2)), 3+r.IntN(12), 700, 90)
+		sc := scene.Build(d, nil, scene.Options{})
+		lines := shafts(sc)
+		for e := range d.Graph().Edges() {
+			if e.Loop() || d.Kind() == graphs.Deletion && e.Count > 1 {
+				continue // parallel edges are fanned out, whatever is in the way
+			}
+			all++
+			s := lines[int32(e.ID)].line
+			hit := false
+			for v := range d.Graph().Vertices() {
+				if v.ID == e.From || v.ID == e.To {
+					continue
+				}
+				for i := range 101 {
+					hit = hit || inOutline(sc, v.ID, on(s, float64(i)/100), clear)
+				}
+			}
+			if hit {
+				under++
+				if s.N == 3 && !hasTwin(d, e) {
+					t.Fatalf("edge %v bows, and not around: %v", e, s.P)
+				}
+			}
+		}
+	}
+	if under*50 > all {
+		t.Errorf("%d of %d edges pass under a vertex", under, all)
+	}
+}
+
+func hasTwin(d *document.Drawing, e graphs.Edge) bool {
+	_, ok := d.Graph().EdgeBetween(e.To, e.From)
+	return ok && d.Kind() == graphs.Directed
+}
+
+// However long an edge is, it bows around what stands on its way while one can
+// follow it.
+func TestEdgesAlongARowBowAround(t *testing.T) {
+	for _, n := range []int{3, 10, 40} {
+		d := document.New(graphs.Directed)
+		for i := range n {
+			apply(t, d, document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(i)}, At: at(90*float64(i), 0)})
+		}
+		for i := range n {
+			for j := range i {
+				apply(t, d, document.AddEdge{Edge: graphs.Edge{
+					ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: graphs.VertexID(i), To: graphs.VertexID(j), Count: 1,
+				}})
+			}
+		}
+		sc := scene.Build(d, nil, scene.Options{})
+		lines := shafts(sc)
+		for e := range d.Graph().Edges() {
+			straight := lines[int32(e.ID)].line.N == 2
+			if straight != (e.From == e.To+1) {
+				t.Errorf("%d in a row: edge %d -> %d: straight is %v", n, e.From, e.To, straight)
+			}
+		}
+	}
+}
+
+func finite(p scene.Point) bool { return p.Finite() }
+
+func TestNoShapeIsWithoutPlace(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for round := range 300 {
+		spread := []float64{0, 1e-9, 30, 600, document.MaxPlace}[round%5]
+		d := random(t, r, graphs.Kind(r.IntN(2)), 1+r.IntN(9), spread, 0)
+		o := scene.Everything()
+		for v := range d.Graph().Vertices() {
+			o.Selection.Vertices = append(o.Selection.Vertices, v.ID)
+		}
+		sc := scene.Build(d, nil, o)
+		for _, sh := range sc.Shapes {
+			for _, p := range sh.P[:sh.N] {
+				if !finite(p) {
+					t.Fatalf("spread %v: %+v", spread, sh)
+				}
+			}
+			if sh.Size < 0 || sh.Width < 0 || math.IsNaN(sh.Size) {
+				t.Fatalf("spread %v: %+v", spread, sh)
+			}
+		}
+		for v := range d.Graph().Vertices() {
+			if hit := sc.Hit(d.At(v.ID), 5); hit.Kind != scene.Vertex && hit.Kind != scene.Token {
+				t.Fatalf("spread %v: the middle of %v hits %v", spread, v, hit)
+			}
+		}
+	}
+}
+
+// A picture is made in no time however far apart the vertices are: they are
+// looked for by vertices where cells would be too many.
+func TestFarApart(t *testing.T) {
+	const far = document.MaxPlace
+	d := drawn(t, "a -> b c\nb -> b", at(-far, -far), at(far, far), at(0, 0))
+	lines := shafts(scene.Build(d, nil, scene.Options{}))
+	if lines[0].line.N != 3 {
+		t.Error("the edge from corner to corner passes under the vertex in the middle")
+	}
+	if lines[1].line.N != 2 {
+		t.Error("the edge to the middle is not straight")
+	}
+}
+
+func TestTheSamePictureTwice(t *testing.T) {
+	d, s := town(t, 300)
+	a, b := scene.Build(d, s, scene.Everything()), scene.Build(d, s, scene.Everything())
+	if len(a.Shapes) != len(b.Shapes) {
+		t.Fatal(len(a.Shapes), len(b.Shapes))
+	}
+	for i := range a.Shapes {
+		if a.Shapes[i] != b.Shapes[i] {
+			t.Fatalf("%+v\n%+v", a.Shapes[i], b.Shapes[i])
+		}
+	}
+}
+
+// Parallel edges of an edge-deletion game are drawn one by one, apart from each
+// other; many of them are a number.
+func TestParallelEdgesAreFannedOut(t *testing.T) {
+	for count := int32(1); count <= 7; count++ {
+		d := document.New(graphs.Deletion)
+		for id, at := range []document.Point{{X: 0, Y: 0}, {X: 0, Y: -120}} {
+			v := graphs.Vertex{ID: graphs.VertexID(id), Name: string(rune('a' + id)), Ground: id == 0}
+			if err := d.Apply(document.AddVertex{Vertex: v, At: at}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := d.Apply(document.AddEdge{Edge: graphs.Edge{From: 0, To: 1, Count: count}}); err != nil {
+			t.Fatal(err)
+		}
+		var middles []document.Point
+		number := false
+		for _, s := range scene.Build(d, nil, scene.Options{}).Shapes {
+			switch {
+			case s.Subject.Kind == scene.Edge && s.Kind == scene.Curve:
+				middles = append(middles, on(s, 0.5))
+			case s.Subject.Kind == scene.Edge && s.Kind == scene.Text:
+				number = true
+			}
+		}
+		want := int(count)
+		if count > 5 {
+			want = 1
+		}
+		if len(middles) != want || number != (count > 5) {
+			t.Errorf("%d parallel edges are drawn as %d lines, with a number: %v", count, len(middles), number)
+		}
+		for i := 1; i < len(middles); i++ {
+			if apart := middles[i].Sub(middles[i-1]).Length(); apart < 10 {
+				t.Errorf("of %d parallel edges two are %.1f apart", count, apart)
+			}
+		}
+	}
+}
