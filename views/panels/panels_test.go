@@ -159,8 +159,13 @@ func TestInspectorCountsTheSelection(t *testing.T) {
 	s := session(t, three)
 	s.SelectAll()
 	i.Show(s, scene.Light())
-	if got := written(i.vertex); !strings.Contains(got, "3 vertices · 3 ") {
+	if got := written(i.vertex); !strings.Contains(got, "3 vertices") || !strings.Contains(got, "3 moves") {
 		t.Errorf("of all, the inspector says %s", got)
+	}
+	s.SelectVertices([]graphs.VertexID{0, 1})
+	i.Show(s, scene.Light())
+	if got := written(i.vertex); !strings.Contains(got, "2 vertices") || strings.Contains(got, "moves") {
+		t.Errorf("of two vertices, the inspector says %s", got)
 	}
 }
 

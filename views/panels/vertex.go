@@ -31,9 +31,17 @@ func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
 		return i.showEdge(s, sel.Edges[0])
 	case !sel.Empty():
 		return container.NewVBox(heading(i.words.T("inspector.several"), "", i.palette),
-			i.note(i.words.N("status.vertices", len(sel.Vertices))+" · "+i.words.N("status.edges", len(sel.Edges))))
+			i.note(i.counted("status.vertices", len(sel.Vertices))+i.counted("status.edges", len(sel.Edges))))
 	}
 	return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), i.muted("inspector.vertex.none"))
+}
+
+// counted says how many of something there are, on a line of its own; nothing for 0.
+func (i *Inspector) counted(key string, count int) string {
+	if count == 0 {
+		return ""
+	}
+	return i.words.N(key, count) + "\n"
 }
 
 func (i *Inspector) showVertex(s *editor.Session, id graphs.VertexID) fyne.CanvasObject {
