@@ -228,6 +228,14 @@ func (w *Window) askUnsaved(save, drop func()) {
 		answer{"button.save", widget.HighImportance, save})
 }
 
+// askWrongText asks whether a text that is no drawing may go.
+func (w *Window) askWrongText(drop func()) {
+	said, _ := w.text.pane.Complaint()
+	w.ask(w.words.T("dialog.wrong-text.title"), wrapped(w.words.T("dialog.wrong-text.text", words.Data{"Error": said})), 0,
+		answer{"button.cancel", widget.MediumImportance, func() {}},
+		answer{"button.drop-text", widget.DangerImportance, drop})
+}
+
 // answer is a button that closes a dialog: its translation key, and what it does.
 type answer struct {
 	key        string

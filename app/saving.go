@@ -215,6 +215,14 @@ func (w *Window) unlessUnsaved(goOn func()) {
 		return
 	}
 	w.text.settle()
+	if w.text.wrong() {
+		w.window.RequestFocus()
+		w.askWrongText(func() {
+			w.text.drop()
+			w.unlessUnsaved(goOn)
+		})
+		return
+	}
 	if !w.session.History().Changed() {
 		goOn()
 		return

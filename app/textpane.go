@@ -70,6 +70,13 @@ func (t *textPane) wrong() bool {
 	return said != ""
 }
 
+// drop has the text say again what the board shows.
+func (t *textPane) drop() {
+	t.forget()
+	t.pane.Accept()
+	t.update()
+}
+
 // read makes the board show what the text says. Where it says nothing that can
 // be read, the board keeps what it has.
 func (t *textPane) read() {

@@ -218,3 +218,22 @@ func TestTypedTextKeepsItsWindow(t *testing.T) {
 		}
 	}
 }
+
+// A text that is no drawing is in no file: it does not go with its window unasked.
+func TestABrokenTextIsAskedAbout(t *testing.T) {
+	w := withText(t)
+	closed := 0
+	w.text.pane.Write("a -> b c\nb -- c\n")
+	w.text.read()
+	w.unlessUnsaved(func() { closed++ })
+	press(t, w, fyne.KeyReturn)
+	if closed != 0 || len(w.modals) != 0 || !w.text.wrong() {
+		t.Fatalf("closed %d times, %d questions left, the text still wrong: %v", closed, len(w.modals), w.text.wrong())
+	}
+	w.unlessUnsaved(func() { closed++ })
+	w.window.Canvas().FocusNext()
+	press(t, w, fyne.KeyReturn)
+	if closed != 1 || w.text.wrong() || !strings.Contains(w.text.pane.Text(), "token a") {
+		t.Errorf("dropped, it is closed %d times, and the text is\n%s", closed, w.text.pane.Text())
+	}
+}
