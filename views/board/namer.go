@@ -115,8 +115,11 @@ func (n *namer) follow() {
 		n.board.focus()
 		return
 	}
-	at := n.board.session.Drawing().At(n.vertex)
-	at.Y += scene.Radius + scene.NameDrop
+	at, ok := n.board.session.Scene().NameAt(n.vertex)
+	if !ok { // names are not shown
+		at = n.board.session.Drawing().At(n.vertex)
+		at.Y += scene.Radius + scene.NameDrop
+	}
 	screen := n.board.camera.Screen(at)
 	size := fyne.NewSize(120, n.entry.MinSize().Height)
 	n.entry.Resize(size)

@@ -26,7 +26,7 @@ const (
 // Options says what of a drawing is shown. The zero value shows bare vertices
 // and edges.
 type Options struct {
-	// Values writes each vertex's value in it, Names its name below.
+	// Values writes each vertex's value in it, Names its name below or beside it.
 	Values, Names bool
 	// Highlights makes winning moves thick and green.
 	Highlights bool
@@ -72,11 +72,7 @@ func (b *builder) build(edges func()) *Scene {
 		}
 	}
 	if b.options.Names {
-		for v := range b.graph.Vertices() {
-			if b.part.hasVertex(v.ID) {
-				b.name(v)
-			}
-		}
+		b.names()
 	}
 	return &Scene{Shapes: b.shapes}
 }

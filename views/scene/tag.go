@@ -52,9 +52,15 @@ func (b *builder) vacant(at, half Point, looks *int) bool {
 	b.crowd.within(at.Sub(reach), at.Add(reach), looks, func(r *resident) {
 		v, _ := b.graph.Vertex(r.id)
 		seen := math.Abs(r.at.X-at.X) <= reach.X && math.Abs(r.at.Y-at.Y) <= reach.Y
-		name := Point{X: TextWidth(v.Text(), Sans, nameSize) / 2, Y: capHeight * nameSize / 2}
-		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.reach}) &&
-			(!seen || !b.options.Names || apart(b.nameAt(v), name))
+		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.reach})
+		if !seen || !b.options.Names || !free {
+			return
+		}
+		// Where the name is going to stand is not known yet.
+		name := Point{X: nameHalf(v.Text()), Y: capHeight * nameSize / 2}
+		for s := below; s < sides; s++ {
+			free = free && apart(b.nameAt(v, s, name.X), name)
+		}
 	})
 	return free && *looks >= 0
 }

@@ -1,0 +1,64 @@
+package scene_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/views/scene"
+)
+
+// placed is the picture of an edge list with its vertices at these places.
+func placed(t *testing.T, text string, places ...scene.Point) *scene.Scene {
+	t.Helper()
+	read, err := formats.Read(strings.NewReader(text), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	move := document.Move{To: places}
+	for i := range places {
+		move.IDs = append(move.IDs, graphs.VertexID(i))
+	}
+	if err := read.Drawing.Apply(move); err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return scene.Build(read.Drawing, solution, scene.Everything())
+}
+
+// A name stands below its vertex, and beside it where an edge runs below.
+func TestNamesStepAside(t *testing.T) {
+	o, down := scene.Point{}, scene.Point{Y: 120}
+	beside := scene.Point{X: 70}
+	for _, c := range []struct {
+		what, text string
+		places     []scene.Point
+		right      bool
+		left       bool
+	}{
+		{"an edge to the side", "a -> b", []scene.Point{o, {X: 120}}, false, false},
+		{"an edge downwards", "a -> b", []scene.Point{o, down}, true, false},
+		{"an edge from below", "vertex a\nb -> a", []scene.Point{o, down}, true, false},
+		{"edges downwards and to the right", "a -> b c", []scene.Point{o, down, {X: 120}}, false, true},
+		{"edges downwards and to both sides", "a -> b c d", []scene.Point{o, down, {X: 120}, {X: -120}}, false, false},
+		{"a neighbour on the right", "a -> b\nvertex c", []scene.Point{o, down, {X: 44}}, false, true},
+		{"neighbours on both sides", "a -> b\nvertex c\nvertex d", []scene.Point{o, down, {X: 44}, {X: -44}}, false, false},
+		{"a neighbour far enough away", "a -> b\nvertex c", []scene.Point{o, down, beside}, true, false},
+		{"an edge-deletion game", "a -- b\nground b", []scene.Point{o, down}, true, false},
+	} {
+		at, ok := placed(t, c.text, c.places...).NameAt(0)
+		if !ok || at.X > 5 != c.right || at.X < -5 != c.left {
+			t.Errorf("%s: the name stands at %v", c.what, at)
+		}
+	}
+	if _, ok := placed(t, "a -> b", o, down).NameAt(7); ok {
+		t.Error("a vertex that is not there has a name")
+	}
+}
