@@ -34,7 +34,8 @@ func (e *TooLargeError) Error() string {
 // PNG writes a scene, as large as its bounds with the margin, as a PNG. It is drawn
 // and packed some rows at a time, so that its pixels take some 20 MB of memory on two
 // cores, and no more than twice that on many. 10,000 vertices with 20,000 edges on 84
-// million pixels take 1 s on two cores. The error is a *TooLargeError, that of o.Progress, or the writer's.
+// million pixels take 1 s on two cores. The error is a *TooLargeError, that of
+// o.Progress, or the writer's.
 func PNG(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
 	r := New()
