@@ -23,11 +23,8 @@ var _ CoinTurning = MockTurtles{}
 // Turns yields no other coin, then one, then two.
 func (MockTurtles) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
-		if !yield(nil) {
-			return
-		}
-		for i := range place {
-			if !yield([]int{i}) {
+		for fewer := range (TurningTurtles{}).Turns(place) {
+			if !yield(fewer) {
 				return
 			}
 		}
