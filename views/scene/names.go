@@ -26,7 +26,7 @@ const (
 // there, beside it if there is room.
 func (b *builder) names() {
 	var at []side
-	if b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames {
+	if b.nameSpots() > 1 {
 		at = b.nameSides()
 	}
 	for v := range b.graph.Vertices() {
@@ -44,29 +44,18 @@ func (b *builder) names() {
 		}
 		b.add(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Size: nameSize,
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands, nameHalf(text))}, Text: text,
+			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text,
 		})
 	}
 }
 
-// nameHalf returns half the width of a name.
-func nameHalf(text string) float64 { return TextWidth(text, Sans, nameSize) / 2 }
-
-// nameAt returns the middle of a vertex's name, half of which is so wide.
-func (b *builder) nameAt(v graphs.Vertex, stands side, half float64) Point {
-	at, o := b.drawing.At(v.ID), b.outlines[v.ID]
-	switch {
-	case b.graph.Kind() == graphs.Deletion && !v.Ground:
-		at.X += o.half - o.reach + 0.8*o.reach + 3 + half
-		at.Y -= 0.8*o.reach + 3
-	case stands == right:
-		at.X += o.half + nameGap + half
-	case stands == left:
-		at.X -= o.half + nameGap + half
-	default:
-		at.Y += o.reach + NameDrop
+// nameSpots returns how many sides of a vertex its name may stand on: of the
+// sides, the first so many.
+func (b *builder) nameSpots() side {
+	if b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames {
+		return sides
 	}
-	return at
+	return 1
 }
 
 // nameplate is the room that a vertex's name may take: half its width, and the
@@ -76,6 +65,29 @@ type nameplate struct{ half, drop, aside float64 }
 // nameHigh is half the height of a name.
 const nameHigh = capHeight * nameSize / 2
 
+func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
+	o, half := b.outlines[v.ID], TextWidth(v.Text(), Sans, nameSize)/2
+	return nameplate{half, o.reach + NameDrop, o.half + nameGap + half}
+}
+
+// nameAt returns the middle of a vertex's name.
+func (b *builder) nameAt(v graphs.Vertex, stands side) Point {
+	at, plate := b.drawing.At(v.ID), b.nameplateOf(v)
+	switch {
+	case b.graph.Kind() == graphs.Deletion && !v.Ground:
+		o := b.outlines[v.ID]
+		at.X += o.half - o.reach + 0.8*o.reach + 3 + plate.half
+		at.Y -= 0.8*o.reach + 3
+	case stands == right:
+		at.X += plate.aside
+	case stands == left:
+		at.X -= plate.aside
+	default:
+		at.Y += plate.drop
+	}
+	return at
+}
+
 // nameSides returns the side of each vertex's name, by VertexID. It looks at the
 // edges that have been drawn; about 0.3 µs an edge and 0.5 µs a vertex.
 func (b *builder) nameSides() []side {
@@ -83,9 +95,8 @@ func (b *builder) nameSides() []side {
 	plates, taken, at := make([]nameplate, n), make([][sides]bool, n), make([]side, n)
 	widest := 0.0
 	for v := range b.graph.Vertices() {
-		o, half := b.outlines[v.ID], nameHalf(v.Text())
-		plates[v.ID] = nameplate{half, o.reach + NameDrop, o.half + nameGap + half}
-		widest = max(widest, half)
+		plates[v.ID] = b.nameplateOf(v)
+		widest = max(widest, plates[v.ID].half)
 	}
 	for i := range b.shapes {
 		if s := &b.shapes[i]; s.Kind == Curve && s.Subject.Kind == Edge {

@@ -57,9 +57,9 @@ func (b *builder) vacant(at, half Point, looks *int) bool {
 			return
 		}
 		// Where the name is going to stand is not known yet.
-		name := Point{X: nameHalf(v.Text()), Y: capHeight * nameSize / 2}
-		for s := below; s < sides; s++ {
-			free = free && apart(b.nameAt(v, s, name.X), name)
+		name := Point{X: b.nameplateOf(v).half, Y: nameHigh}
+		for s := below; s < b.nameSpots(); s++ {
+			free = free && apart(b.nameAt(v, s), name)
 		}
 	})
 	return free && *looks >= 0
