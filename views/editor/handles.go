@@ -67,16 +67,24 @@ func (s *Session) held() (graphs.EdgeID, bool) {
 	return graphs.None, false
 }
 
-// gripped returns the edge whose handle, or whose curve, a press of the Select
-// tool would take, and which handle that is. A press beside the handles takes the
-// one that is nearer: the ends have the outer quarters of the edge.
-func (s *Session) gripped(at Point, slop float64) (graphs.EdgeID, handle) {
+// heldHandle returns the edge that is selected alone and which of its handles is
+// under the pointer; None where there is none.
+func (s *Session) heldHandle(at Point, slop float64) (graphs.EdgeID, handle) {
 	if id, ok := s.held(); ok {
 		if h := s.handleAt(id, at, slop); h != noHandle {
 			return id, h
 		}
 	}
-	hit := s.under(at, slop)
+	return graphs.None, noHandle
+}
+
+// gripped returns the edge whose handle, or whose curve, a press of the Select
+// tool on what was hit would take, and which handle that is. A press beside the
+// handles takes the one that is nearest.
+func (s *Session) gripped(hit scene.Subject, at Point, slop float64) (graphs.EdgeID, handle) {
+	if id, h := s.heldHandle(at, slop); h != noHandle {
+		return id, h
+	}
 	id := hit.EdgeID()
 	if id == graphs.None {
 		return graphs.None, noHandle

@@ -127,7 +127,7 @@ func (s *Session) MoveTo(at Point, slop float64) {
 	s.slop = slop
 	hit := s.under(at, slop)
 	if s.tool == Select {
-		if edge, handle := s.gripped(at, slop); handle != noHandle {
+		if edge, handle := s.heldHandle(at, slop); handle != noHandle {
 			hit = scene.Subject{Kind: scene.Edge, ID: int32(edge)}
 		}
 	}
@@ -150,7 +150,7 @@ func (s *Session) under(at Point, slop float64) scene.Subject {
 
 // Rimmed tells whether a press there draws an edge with the Select tool.
 func (s *Session) Rimmed(at Point) bool {
-	if id, ok := s.held(); ok && s.handleAt(id, at, s.slop) != noHandle {
+	if _, h := s.heldHandle(at, s.slop); h != noHandle {
 		return false
 	}
 	if s.Scene().Hit(at, 0).VertexID() != graphs.None {

@@ -9,7 +9,7 @@ import (
 func (s *Session) pressSelect(p Pointer) error {
 	rimmed := s.Rimmed(p.At)
 	hit := s.under(p.At, p.Slop)
-	edge, handle := s.gripped(p.At, p.Slop)
+	edge, handle := s.gripped(hit, p.At, p.Slop)
 	plain := !p.Modifiers.Shift && !p.Modifiers.Control
 	switch {
 	case edge != graphs.None && p.Clicks == 2 && plain:

@@ -16,7 +16,7 @@ const (
 
 // Track is where an edge runs in a scene.
 type Track struct {
-	From, Middle, To Point
+	Middle Point
 	// By is the bend that it is drawn with, whether somebody has bent it or not.
 	By float64
 
@@ -43,7 +43,7 @@ func (s *Scene) Track(d *document.Drawing, e graphs.Edge) (t Track, ok bool) {
 	}
 	c := strands[len(strands)/2]
 	p := path{int(c.N), c.P}
-	t = Track{From: p.p[0], Middle: p.at(0.5), To: p.p[p.n-1], path: p}
+	t = Track{Middle: p.at(0.5), path: p}
 	switch bend := d.Bend(e.ID); {
 	case bend.Bent:
 		t.By = bend.By
@@ -57,7 +57,7 @@ func (s *Scene) Track(d *document.Drawing, e graphs.Edge) (t Track, ok bool) {
 
 // Length returns the length of the track, to within a hundredth.
 func (t *Track) Length() float64 {
-	length, from := 0.0, t.From
+	length, from := 0.0, t.path.p[0]
 	for i := 1; i <= 24; i++ {
 		to := t.path.at(float64(i) / 24)
 		length += norm(to.Sub(from))
