@@ -113,7 +113,7 @@ func (w *Window) layOut(s sheet, method layoutMethod) {
 	task := func(ctx context.Context) func() {
 		at, err := method(ctx, frozen, options)
 		if err == nil && s.part {
-			at = layout.Beside(centred(s.drawing, at), rest, options)
+			at = layout.Beside(layout.Centred(at, s.drawing), rest, options)
 		}
 		return func() {
 			if err != nil || w.session.History().Revision() != revision {
@@ -213,25 +213,6 @@ func (w *Window) layOutAround() {
 		}
 		return layout.Arrange(ctx, f, o)
 	})
-}
-
-// centred moves places so that their middle is where the drawing's is.
-func centred(d *document.Drawing, at []editor.Point) []editor.Point {
-	low, high, ok := d.Bounds()
-	if !ok {
-		return at
-	}
-	newLow, newHigh := at[0], at[0]
-	for _, p := range at {
-		newLow = editor.Point{X: min(newLow.X, p.X), Y: min(newLow.Y, p.Y)}
-		newHigh = editor.Point{X: max(newHigh.X, p.X), Y: max(newHigh.Y, p.Y)}
-	}
-	by := low.Add(high).Sub(newLow.Add(newHigh)).Scale(0.5)
-	moved := make([]editor.Point, len(at))
-	for i, p := range at {
-		moved[i] = p.Add(by)
-	}
-	return moved
 }
 
 // glide moves vertices to their new places, in one step that undo takes back.

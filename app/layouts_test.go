@@ -2,7 +2,6 @@ package app
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"nimgraph/graphs"
@@ -111,15 +110,5 @@ func TestLayoutAround(t *testing.T) {
 	}
 	if got := w.session.Selection().Vertices; len(got) != 1 || got[0] != 1 {
 		t.Errorf("the selection became %v", got)
-	}
-}
-
-// A part that is laid out stays about the place where it was.
-func TestCentred(t *testing.T) {
-	d := parse(t, "a -> b c\n")
-	mustDo(t, d.Apply(document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{{}, {X: 100, Y: 50}, {X: 60, Y: 10}}}))
-	at := centred(d, []document.Point{{X: 1000, Y: 1100}, {X: 1200, Y: 1000}, {X: 1100, Y: 1040}})
-	if want := []document.Point{{X: -50, Y: 75}, {X: 150, Y: -25}, {X: 50, Y: 15}}; !slices.Equal(at, want) {
-		t.Errorf("about the middle of the drawing they are at %v, want %v", at, want)
 	}
 }

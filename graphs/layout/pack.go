@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // byParts lays out the connected parts one by one and puts them side by side.
@@ -72,6 +73,22 @@ func extent(places []Point) (low, high Point) {
 		high = Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
 	}
 	return low, high
+}
+
+// Centred returns places moved together so that their middle is where that of the
+// drawing's vertices is; as they are where the drawing has none.
+func Centred(at []Point, d *document.Drawing) []Point {
+	low, high, ok := d.Bounds()
+	if !ok || len(at) == 0 {
+		return at
+	}
+	newLow, newHigh := extent(at)
+	by := low.Add(high).Sub(newLow.Add(newHigh)).Scale(0.5)
+	moved := make([]Point, len(at))
+	for i, p := range at {
+		moved[i] = p.Add(by)
+	}
+	return moved
 }
 
 // pack sorts boxes by area, large ones first and equal ones as they were, and puts

@@ -1,0 +1,29 @@
+package layout_test
+
+import (
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
+)
+
+// A part that is laid out stays about the place where it was.
+func TestCentred(t *testing.T) {
+	d := document.New(graphs.Directed)
+	at := []document.Point{{X: 1000, Y: 1100}, {X: 1200, Y: 1000}, {X: 1100, Y: 1040}}
+	if got := layout.Centred(at, d); !slices.Equal(got, at) {
+		t.Errorf("about an empty drawing they are at %v, want %v", got, at)
+	}
+	for i, p := range []document.Point{{}, {X: 100, Y: 50}, {X: 60, Y: 10}} {
+		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
+		if err := d.Apply(document.AddVertex{Vertex: v, At: p}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := layout.Centred(at, d)
+	if want := []document.Point{{X: -50, Y: 75}, {X: 150, Y: -25}, {X: 50, Y: 15}}; !slices.Equal(got, want) {
+		t.Errorf("about the middle of the drawing they are at %v, want %v", got, want)
+	}
+}
