@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
 )
 
