@@ -134,7 +134,7 @@ func (w *Window) load(d *document.Drawing, path string) {
 	w.path = path
 	w.rescue.forget()
 	w.text.forget()
-	w.session.Changed = w.update
+	w.session.Changed = w.changed
 	w.board.SetSession(w.session)
 	w.status.Unsay()
 	w.repaint()
@@ -148,15 +148,20 @@ func (w *Window) untouched() bool {
 	return w.path == "" && !w.session.History().Changed() && w.session.Drawing().Graph().Order() == 0 && !w.text.wrong()
 }
 
+// changed shows what has changed of the session.
+func (w *Window) changed(c editor.Change) {
+	if !w.updating && c == editor.OverlayChange {
+		w.board.Refresh()
+		return
+	}
+	w.update()
+}
+
 // update shows the session as it is. The session calls it after every change;
 // what changes on the way is shown by the same update.
 func (w *Window) update() {
 	if w.updating {
 		w.pending = true
-		return
-	}
-	if v := w.session.Version(); v == w.seen {
-		w.board.Refresh() // no more than the overlay has changed
 		return
 	}
 	w.updating = true
@@ -185,7 +190,7 @@ func (w *Window) update() {
 	w.showTitle()
 	w.showStatus()
 	w.rescue.note(w)
-	w.seen = w.session.Version()
+	w.seen = 0
 }
 
 // repaint shows everything anew, in the theme's colours.
@@ -286,6 +291,6 @@ func (w *Window) close() {
 	w.saving.then = nil
 	w.program.settings.setSize(w.window.Canvas().Size())
 	w.program.forget(w)
-	w.session.Changed = func() {} // what still comes in has nothing to be shown on
+	w.session.Changed = func(editor.Change) {} // what still comes in has nothing to be shown on
 	w.window.Close()
 }

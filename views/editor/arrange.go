@@ -93,8 +93,7 @@ func (s *Session) Snaps() bool { return s.snaps }
 // SetSnaps turns snapping on or off.
 func (s *Session) SetSnaps(on bool) {
 	s.snaps = on
-	s.version++
-	s.Changed()
+	s.Changed(ToolChange)
 }
 
 // snappedBy returns how far a drag moves its vertices: so that the one that was

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -35,7 +36,7 @@ func TestUndoTakesEverythingBack(t *testing.T) {
 			desk: newDesk(t, kind), r: rand.New(rand.NewPCG(seed, 77)), done: done, seen: map[int64]string{},
 		}
 		if seed%2 == 0 {
-			p.Changed = func() { p.Scene() } // as a board does
+			p.Changed = func(editor.Change) { p.Scene() } // as a board does
 		}
 		p.note()
 		for range 150 {

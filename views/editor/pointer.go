@@ -69,7 +69,7 @@ func (s *Session) Drag(at Point) error {
 		return nil
 	}
 	err := s.during(func() error { return s.gesture.drag(s, at) })
-	s.Changed()
+	s.Changed(OverlayChange)
 	return err
 }
 
@@ -95,7 +95,7 @@ func (s *Session) Release(at Point) error {
 	if !goesOn && s.gesture == g {
 		s.gesture = nil
 	}
-	s.Changed()
+	s.Changed(OverlayChange)
 	return err
 }
 
@@ -104,7 +104,7 @@ func (s *Session) Release(at Point) error {
 func (s *Session) Cancel() {
 	if s.gesture != nil {
 		s.gesture = nil
-		s.Changed()
+		s.Changed(OverlayChange)
 	}
 }
 
@@ -113,14 +113,14 @@ func (s *Session) Busy() bool { return s.gesture != nil }
 
 func (s *Session) begin(g gesture) {
 	s.gesture = g
-	s.Changed()
+	s.Changed(OverlayChange)
 }
 
 // MoveTo tells where the pointer is while no button is down.
 func (s *Session) MoveTo(at Point, slop float64) {
 	if link, ok := s.gesture.(*linking); ok {
 		if link.drag(s, at) == nil {
-			s.Changed()
+			s.Changed(OverlayChange)
 		}
 		return
 	}
@@ -133,7 +133,7 @@ func (s *Session) MoveTo(at Point, slop float64) {
 	}
 	if hit != s.hover {
 		s.hover = hit
-		s.Changed()
+		s.Changed(OverlayChange)
 	}
 }
 
@@ -174,7 +174,7 @@ func (s *Session) Overlay() []scene.Shape {
 func (s *Session) PointAt(what scene.Subject) {
 	if what != s.pointed {
 		s.pointed = what
-		s.Changed()
+		s.Changed(OverlayChange)
 	}
 }
 

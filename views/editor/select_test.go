@@ -205,7 +205,7 @@ func TestAnEdgeThatIsThere(t *testing.T) {
 func TestHover(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	told := 0
-	d.Changed = func() { told++ }
+	d.Changed = func(editor.Change) { told++ }
 	for _, c := range []struct {
 		p       editor.Point
 		vertex  graphs.VertexID

@@ -75,7 +75,7 @@ func (s *Session) selectThese(sel document.Selection) {
 		return // as in most motions of a rubber band
 	}
 	s.selection = sel
-	s.refresh()
+	s.refresh(SelectionChange)
 }
 
 // toggled returns the selection with a subject added, or taken away where it was

@@ -57,15 +57,15 @@ type Session struct {
 	pictures int64        // how many there have been
 	old      *scene.Scene // the last picture, as long as only the motion sets it apart
 	motion   scene.Motion
-	version  int64
 
-	// Changed is called after every change of anything that is seen.
-	Changed func()
+	// Changed is called after every change of anything that is seen, with its
+	// kinds.
+	Changed func(Change)
 }
 
 // New returns a session on a drawing, which belongs to it from then on.
 func New(d *document.Drawing) *Session {
-	return &Session{history: document.NewHistory(d), options: scene.Everything(), Changed: func() {}}
+	return &Session{history: document.NewHistory(d), options: scene.Everything(), Changed: func(Change) {}}
 }
 
 // Drawing returns the drawing, for looking at.
@@ -84,8 +84,7 @@ func (s *Session) Tool() Tool { return s.tool }
 func (s *Session) SetTool(t Tool) {
 	s.Cancel()
 	s.tool = t
-	s.version++
-	s.Changed()
+	s.Changed(ToolChange)
 }
 
 // Hover returns what the pointer is over.
@@ -98,7 +97,7 @@ func (s *Session) SetSolution(game int64, solution *solver.Solution, err error) 
 		return
 	}
 	s.solved, s.solvedError, s.solvedGame, s.knows = solution, err, game, true
-	s.refresh()
+	s.refresh(SolutionChange)
 }
 
 // Solution returns the solution of the drawing as it is; known is false while
@@ -117,13 +116,13 @@ func (s *Session) Options() scene.Options { return s.options }
 func (s *Session) Show(o scene.Options) {
 	o.Selection, o.Wrong = document.Selection{}, s.options.Wrong
 	s.options = o
-	s.refresh()
+	s.refresh(ViewChange)
 }
 
 // MarkWrong shows what an error is about, until the next change.
 func (s *Session) MarkWrong(wrong document.Selection) {
 	s.options.Wrong = wrong
-	s.refresh()
+	s.refresh(SelectionChange)
 }
 
 // Scene returns the picture of the drawing with its selection; it is built anew
@@ -147,9 +146,10 @@ func (s *Session) Scene() *scene.Scene {
 // SceneVersion changes whenever Scene would return another picture.
 func (s *Session) SceneVersion() int64 { return s.pictures }
 
-func (s *Session) refresh() {
+// refresh has the picture built anew.
+func (s *Session) refresh(c Change) {
 	s.old = nil
-	s.renew()
+	s.renew(c)
 }
 
 // refreshAfter is refresh where nothing but a motion has changed.
@@ -161,19 +161,14 @@ func (s *Session) refreshAfter(m scene.Motion) {
 	} else {
 		s.old = nil
 	}
-	s.renew()
+	s.renew(PlacesChange)
 }
 
-func (s *Session) renew() {
+func (s *Session) renew(c Change) {
 	s.picture = nil
 	s.pictures++
-	s.version++
-	s.Changed()
+	s.Changed(c)
 }
-
-// Version changes with everything but what Overlay returns: where only that has
-// changed, nothing else needs to be shown anew.
-func (s *Session) Version() int64 { return s.version }
 
 // do applies an edit as a step of that name; after is what is selected then.
 func (s *Session) do(name string, count int, e document.Edit, after document.Selection) error {
@@ -186,6 +181,7 @@ func (s *Session) doIn(gesture int64, name string, count int, e document.Edit, a
 	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
 		motion = scene.MotionOf(s.Drawing(), move)
 	}
+	before := s.state()
 	err := s.history.Do(document.Change{
 		Name: name, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
 	})
@@ -200,9 +196,33 @@ func (s *Session) doIn(gesture int64, name string, count int, e document.Edit, a
 	if moves {
 		s.refreshAfter(motion)
 	} else {
-		s.refresh()
+		s.refresh(s.since(before))
 	}
 	return nil
+}
+
+// state is what tells the kinds of a change of the drawing.
+type state struct {
+	game  int64
+	title string
+	marks document.Selection // selected
+	wrong document.Selection
+}
+
+func (s *Session) state() state {
+	return state{s.history.GameRevision(), s.Drawing().Title(), s.selection, s.options.Wrong}
+}
+
+// since returns the kinds of changes that a change of the drawing was.
+func (s *Session) since(before state) Change {
+	now, c := s.state(), PlacesChange
+	if now.game != before.game || now.title != before.title {
+		c |= GameChange
+	}
+	if !now.marks.Equal(before.marks) || !now.wrong.Equal(before.wrong) {
+		c |= SelectionChange
+	}
+	return c
 }
 
 // newGesture returns a number for changes that are to be one step.
@@ -214,9 +234,10 @@ func (s *Session) newGesture() int64 {
 // Undo takes back the last step; the selection from before it comes back.
 func (s *Session) Undo() (document.Step, bool) {
 	s.Cancel()
+	before := s.state()
 	step, ok := s.history.Undo()
 	if ok {
-		s.restore(step.Before)
+		s.restore(step.Before, before)
 	}
 	return step, ok
 }
@@ -224,15 +245,17 @@ func (s *Session) Undo() (document.Step, bool) {
 // Redo does the last undone step again.
 func (s *Session) Redo() (document.Step, bool) {
 	s.Cancel()
+	before := s.state()
 	step, ok := s.history.Redo()
 	if ok {
-		s.restore(step.After)
+		s.restore(step.After, before)
 	}
 	return step, ok
 }
 
-// restore selects what of an older selection is there.
-func (s *Session) restore(old document.Selection) {
+// restore selects what of an older selection is there, and tells what has changed
+// since a state.
+func (s *Session) restore(old document.Selection, before state) {
 	g := s.Drawing().Graph()
 	s.selection = document.Selection{
 		Vertices: slices.DeleteFunc(slices.Clone(old.Vertices), func(v graphs.VertexID) bool {
@@ -246,5 +269,5 @@ func (s *Session) restore(old document.Selection) {
 	}
 	s.options.Wrong = document.Selection{}
 	s.hover = scene.Subject{}
-	s.refresh()
+	s.refresh(s.since(before))
 }

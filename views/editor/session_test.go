@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -102,7 +103,7 @@ func TestThePictureShowsWhatIsWanted(t *testing.T) {
 func TestChangedIsToldOfEveryChange(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	told := 0
-	d.Changed = func() { told++ }
+	d.Changed = func(editor.Change) { told++ }
 	for name, change := range map[string]func(){
 		"selecting":   func() { d.SelectAll() },
 		"a tool":      func() { d.SetTool(1) },
