@@ -1,25 +1,24 @@
-// Package app is the desktop program: windows, the table of actions that menus,
-// tools and keys come from, files, settings and the solving job. It wires what
-// the other floors make; it draws and computes nothing itself.
 package app
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
 
+	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
 	"nimgraph/app/icon"
+	"nimgraph/app/jobs"
+	"nimgraph/app/settings"
 	"nimgraph/app/translations"
+	"nimgraph/app/window"
+	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/formats"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
@@ -29,24 +28,22 @@ const ID = "io.github.nimgraph.Nimgraph"
 
 // Program is the running desktop program: what all its windows share.
 type Program struct {
-	fyne     fyne.App
-	words    *words.Words
-	settings settings
-	theme    look.Theme
-	windows  []*Window
-	// thumbnails are the pictures of the games.
-	thumbnails thumbnails
-	rescues    string // the folder of the rescue copies
-	// do runs a function on the UI thread, soon: the one way there from other
-	// goroutines. Tests have one of their own.
-	do func(func())
+	fyne       fyne.App
+	words      *words.Words
+	settings   settings.Settings
+	theme      look.Theme
+	windows    []*commands
+	thumbnails dialogs.Thumbnails
+	rescues    string // the folder of the copies against a crash
+	// door is the one way to the UI thread. Tests have one of their own.
+	door jobs.Door
 	// putPicture puts a PNG onto the clipboard.
 	putPicture func(png []byte) error
 }
 
-// Run opens a window for each of the files, or an empty one, and returns the
-// exit status when the last is closed. A file that cannot be read is told on
-// stderr in one line and opens nothing.
+// Run opens the files in the window, or an empty drawing, and returns the exit
+// status when the last window is closed. What is wrong with a file is told in the
+// window.
 //
 // Should the program have a defect that ends it, what is drawn is kept first, and
 // opens at the next start.
@@ -61,52 +58,34 @@ func Run(files []string, stderr io.Writer) (status int) {
 		fmt.Fprintf(stderr, "nimgraph: %v\n", err)
 		return 1
 	}
-	defer func() {
-		if defect := recover(); defect != nil {
-			p.rescueAll()
-			fmt.Fprintf(stderr, "nimgraph: a defect: %v; what was drawn is kept and opens at the next start\n%s", defect, debug.Stack())
-			status = 1
+	err = jobs.Guard(func() {
+		p.recover()
+		c := p.firstWindow()
+		if len(files) > 0 {
+			p.door(func() { c.openPaths(files) })
 		}
-	}()
-	for _, given := range files {
-		path := given
-		if whole, err := filepath.Abs(given); err == nil {
-			path = whole
-		}
-		if p.reveal(path) {
-			continue // given twice
-		}
-		drawing, err := p.read(context.Background(), path)
-		if err != nil {
-			fmt.Fprintf(stderr, "nimgraph: %s\n", oneLine(given, err))
-			if len(files) == 1 {
-				return 1
-			}
-			continue
-		}
-		p.remember(path)
-		p.open(drawing, path)
+		p.fyne.Run()
+	})
+	if defect, ok := err.(*jobs.Defect); ok {
+		p.rescueAll()
+		fmt.Fprintf(stderr, "nimgraph: %v; what was drawn is kept and opens at the next start\n%s", defect, defect.Stack)
+		return 1
 	}
-	p.recover()
-	if len(p.windows) == 0 {
-		p.open(document.New(graphs.Directed), "")
-	}
-	p.fyne.Run()
 	return 0
 }
 
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{
-		fyne: a, settings: settings{a.Preferences()}, do: fyne.Do, putPicture: putPicture,
+		fyne: a, settings: settings.New(a.Preferences()), door: fyne.Do, putPicture: putPicture,
 		rescues: filepath.Join(a.Storage().RootURI().Path(), "rescue"),
 	}
-	w, err := translations.Words(p.settings.language())
+	w, err := translations.Words(p.settings.Language())
 	if err != nil {
 		return nil, err
 	}
 	p.words = w
 	a.SetIcon(icon.Resource())
-	p.showTheme(p.settings.theme())
+	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
 	a.Settings().AddListener(func(fyne.Settings) { p.repaint() })
 	return p, nil
@@ -114,7 +93,7 @@ func newProgram(a fyne.App) (*Program, error) {
 
 // setTheme changes the look of all windows for good.
 func (p *Program) setTheme(v look.Variant) {
-	p.settings.setTheme(v)
+	p.settings.SetTheme(v)
 	p.showTheme(v)
 }
 
@@ -125,48 +104,117 @@ func (p *Program) showTheme(v look.Variant) {
 }
 
 func (p *Program) repaint() {
-	for _, w := range p.windows {
-		w.repaint()
+	for _, c := range p.windows {
+		c.window.Repaint()
 	}
 }
 
-// reveal brings the window that shows a file to the front; false where none does.
+// bench returns a bench with a drawing. path is its file; empty where it has none.
+func (p *Program) bench(d *document.Drawing, path string) *workbench.Bench {
+	return workbench.New(d, path, p.environment())
+}
+
+func (p *Program) environment() workbench.Environment {
+	return workbench.Environment{
+		Door: func(f func()) { p.door(f) }, Words: p.words, Rescues: p.rescues,
+		Failed: func(err error) { fyne.LogError("rescue copy", err) },
+	}
+}
+
+// reveal brings the drawing of a file to the front; false where none is shown.
 func (p *Program) reveal(path string) bool {
-	for _, w := range p.windows {
-		if path != "" && w.path == path {
-			w.window.RequestFocus()
-			return true
+	for _, c := range p.windows {
+		for _, t := range c.window.Tabs() {
+			if path != "" && t.Bench.File.Path() == path {
+				c.show(t)
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// open shows a drawing in a window of its own. A window whose drawing is empty
-// and untouched is taken for it.
-func (p *Program) open(d *document.Drawing, path string) *Window {
-	for _, w := range p.windows {
-		if w.untouched() {
-			w.load(d, path)
-			w.window.RequestFocus()
-			return w
+// open shows a drawing in place of an untouched one in the window that it is asked
+// for from, else in another tab there or in a window of its own, as the settings
+// say. It returns the commands of its window.
+func (p *Program) open(from *commands, d *document.Drawing, path string) *commands {
+	b := p.bench(d, path)
+	switch t := from.window.Current(); {
+	case t.Bench.Untouched():
+		from.window.Replace(t, b)
+	case p.settings.On(settings.Tabs):
+		from.window.Add(b)
+	default:
+		return p.openWindow(b)
+	}
+	from.window.Raise()
+	return from
+}
+
+// firstWindow returns a window: with an empty drawing where there is none yet.
+func (p *Program) firstWindow() *commands {
+	if len(p.windows) > 0 {
+		return p.windows[0]
+	}
+	return p.openWindow(p.bench(document.New(graphs.Directed), ""))
+}
+
+// openWindow shows a bench in a window of its own.
+func (p *Program) openWindow(b *workbench.Bench) *commands {
+	c := p.newWindow()
+	c.window.Add(b)
+	c.window.Show()
+	return c
+}
+
+// newWindow returns a window without a drawing, which is not shown yet.
+func (p *Program) newWindow() *commands {
+	c := &commands{program: p, words: p.words}
+	c.window = window.New(window.Program{
+		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
+		Theme: func() look.Theme { return p.theme },
+	}, window.Callbacks{
+		Actions:  c.bind,
+		Close:    func() { c.closeWindow(func() {}) },
+		CloseTab: c.closeTab, Dropped: c.openPaths,
+		OpenRecent: func(path string) { c.openPaths([]string{path}) },
+		ChooseGame: c.chooseGame, PlayOnGraph: c.playOnGraph,
+	})
+	p.windows = append(p.windows, c)
+	return c
+}
+
+// bind makes the table of actions for a window that is being made.
+func (c *commands) bind(w *window.Window) []*actions.Action {
+	c.window = w
+	return c.table()
+}
+
+// discard takes a window out of the list of those that are open.
+func (p *Program) discard(c *commands) {
+	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other == c })
+}
+
+// remember puts a file among the recent ones.
+func (p *Program) remember(path string) {
+	p.settings.AddRecent(path)
+	p.settings.SetFolder(filepath.Dir(path))
+}
+
+// quit closes all windows; each drawing is asked about.
+func (p *Program) quit() {
+	if len(p.windows) == 0 {
+		p.fyne.Quit()
+		return
+	}
+	p.windows[len(p.windows)-1].closeWindow(p.quit)
+}
+
+// rescueAll writes copies of all drawings that have changes, and waits for them.
+func (p *Program) rescueAll() {
+	for _, c := range p.windows {
+		for _, t := range c.window.Tabs() {
+			t.Bench.Rescue()
 		}
 	}
-	w := newWindow(p)
-	p.windows = append(p.windows, w)
-	w.load(d, path)
-	w.window.Show()
-	return w
-}
-
-func (p *Program) forget(w *Window) {
-	p.windows = slices.DeleteFunc(p.windows, func(other *Window) bool { return other == w })
-}
-
-// oneLine says where and what is wrong, on one line, as the command line does.
-func oneLine(path string, err error) string {
-	var format *formats.Error
-	if errors.As(err, &format) && format.Where() != "" {
-		return fmt.Sprintf("%s:%s: %s", path, format.Where(), format.What())
-	}
-	return fmt.Sprintf("%s: %s", path, plain(err))
 }

@@ -100,6 +100,12 @@ func (s *Session) SetSolution(game int64, solution *solver.Solution, err error) 
 	s.refresh(SolutionChange)
 }
 
+// ForgetSolution makes the solution unknown: it is being sought anew.
+func (s *Session) ForgetSolution() {
+	s.solved, s.solvedError, s.knows = nil, nil, false
+	s.refresh(SolutionChange)
+}
+
 // Solution returns the solution of the drawing as it is; known is false while
 // it is still being solved.
 func (s *Session) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call

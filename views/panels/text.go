@@ -66,15 +66,11 @@ func (t *Text) Focus(c fyne.Canvas) { t.area.Focus(c) }
 // Text returns what is written.
 func (t *Text) Text() string { return t.area.Text() }
 
-// Explain shows why there is no text, which nobody can edit.
-func (t *Text) Explain(why string) {
-	t.Write("# " + why)
-	t.area.ReadOnly = true
-}
+// SetReadOnly keeps people from changing the text.
+func (t *Text) SetReadOnly(on bool) { t.area.ReadOnly = on }
 
 // Write shows a text that comes from the drawing.
 func (t *Text) Write(text string) {
-	t.area.ReadOnly = false
 	if text != t.area.Text() {
 		t.area.SetText(text)
 	}

@@ -9,6 +9,7 @@ import (
 
 // Format is a kind of picture file.
 type Format struct {
+	ID       string // as settings and the command line call it
 	Name     string // as people call it
 	Ending   string // of files, with its dot
 	Pixels   bool   // made of pixels, so that their number matters
@@ -28,9 +29,19 @@ const (
 // Formats returns all formats.
 func Formats() []Format {
 	return []Format{
-		PNG:  {Name: "PNG", Ending: ".png", Pixels: true, Carries: true, Write: render.PNG},
-		SVG:  {Name: "SVG", Ending: ".svg", Outlines: true, Carries: true, Write: render.SVG},
-		PDF:  {Name: "PDF", Ending: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
-		TikZ: {Name: "TikZ", Ending: ".tex", Write: render.TikZ},
+		PNG:  {ID: "png", Name: "PNG", Ending: ".png", Pixels: true, Carries: true, Write: render.PNG},
+		SVG:  {ID: "svg", Name: "SVG", Ending: ".svg", Outlines: true, Carries: true, Write: render.SVG},
+		PDF:  {ID: "pdf", Name: "PDF", Ending: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
+		TikZ: {ID: "tex", Name: "TikZ", Ending: ".tex", Write: render.TikZ},
 	}
+}
+
+// ByID returns the format with that ID; PNG where none has it.
+func ByID(id string) Format {
+	for _, f := range Formats() {
+		if f.ID == id {
+			return f
+		}
+	}
+	return Formats()[PNG]
 }

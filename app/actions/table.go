@@ -1,0 +1,73 @@
+package actions
+
+import (
+	"fyne.io/fyne/v2"
+
+	"nimgraph/views/board"
+)
+
+// Table is what can be done in a window.
+type Table struct {
+	All []*Action
+
+	// Focused returns what has the keyboard.
+	Focused func() fyne.Focusable
+	// Settle brings up to date what an action looks at, before it is asked whether
+	// it is possible.
+	Settle func()
+	// Busy tells whether a dialog is open: then no action is carried out.
+	Busy func() bool
+
+	byID map[string]*Action
+}
+
+// NewTable returns a table of some actions.
+func NewTable(all []*Action) *Table {
+	t := &Table{
+		All: all, byID: map[string]*Action{},
+		Focused: func() fyne.Focusable { return nil }, Settle: func() {}, Busy: func() bool { return false },
+	}
+	for _, a := range all {
+		t.byID[a.ID] = a
+	}
+	return t
+}
+
+// ByID returns the action with that ID; nil where there is none.
+func (t *Table) ByID(id string) *Action { return t.byID[id] }
+
+// Perform carries an action out that a menu or a shortcut asks for. A disabled menu
+// item fires its shortcut all the same, and menu shortcuts run before the focused
+// widget: so it is asked again here, and a text field that has the keyboard keeps
+// its own undo and clipboard.
+func (t *Table) Perform(a *Action) {
+	if entry, ok := t.Focused().(fyne.Shortcutable); ok && a.Text && a.Shortcut != nil {
+		entry.TypedShortcut(a.Shortcut)
+		return
+	}
+	t.Run(a)
+}
+
+// Run carries an action out where it is possible and no dialog is open.
+func (t *Table) Run(a *Action) {
+	if t.Busy() {
+		return
+	}
+	t.Settle()
+	if a.Possible() {
+		a.Run()
+	}
+}
+
+// Typed carries out the action of a key without modifiers.
+func (t *Table) Typed(key board.Key) {
+	if key.Name == fyne.KeyEnter {
+		key.Name = fyne.KeyReturn
+	}
+	for _, a := range t.All {
+		if a.Key != (board.Key{}) && a.Key == key {
+			t.Run(a)
+			return
+		}
+	}
+}

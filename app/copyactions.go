@@ -1,0 +1,88 @@
+package app
+
+import (
+	"bytes"
+	"io"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/actions"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver/table"
+	"nimgraph/views/picture"
+	"nimgraph/views/words"
+)
+
+// copyActions copy the whole drawing, as a picture or as text that other programs
+// take.
+func (c *commands) copyActions() []*actions.Action {
+	drawn := c.needsDrawing()
+	solved := first(drawn, unless(func() bool { return c.bench().Values() != nil }, notSolved))
+	drawing := func(f formats.Format) func(io.Writer) error {
+		return func(out io.Writer) error { return formats.Write(out, c.session().Drawing(), f) }
+	}
+	values := func(f table.Format) func(io.Writer) error {
+		return func(out io.Writer) error {
+			solution, err, _ := c.session().Solution()
+			if err != nil {
+				return err
+			}
+			return table.Write(out, c.session().Drawing(), solution, f, table.Headings{
+				Vertex: c.words.T("cli.solve.column.name"), Label: c.words.T("cli.solve.column.label"),
+				Value: c.words.T("cli.solve.column.value"), Outcome: c.words.T("cli.solve.column.outcome"),
+			})
+		}
+	}
+	copies := []struct {
+		id       string
+		obstacle func() string
+		write    func(io.Writer) error
+		format   formats.Format // of a drawing; empty for what is none
+	}{
+		{"copy.edges", drawn, drawing(formats.Edges), formats.Edges},
+		{"copy.dot", drawn, drawing(formats.DOT), formats.DOT},
+		{"copy.graphml", drawn, drawing(formats.GraphML), formats.GraphML},
+		{"copy.csv", solved, values(table.CSV), ""},
+		{"copy.markdown", solved, values(table.Markdown), ""},
+		{"copy.latex", solved, values(table.LaTeX), ""},
+		{"copy.cpp", solved, values(table.CPP), ""},
+		{"copy.python", solved, values(table.Python), ""},
+	}
+	all := []*actions.Action{
+		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.copyPicture(picture.PNG) }},
+		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.copyPicture(picture.SVG) }},
+		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.copyPicture(picture.TikZ) }},
+	}
+	for _, text := range copies {
+		all = append(all, &actions.Action{ID: text.id, Obstacle: text.obstacle, Run: func() { c.copyText(text.write, text.format) }})
+	}
+	return all
+}
+
+// copyText puts what is written onto the clipboard, and says what of the drawing
+// its format leaves out.
+func (c *commands) copyText(write func(io.Writer) error, format formats.Format) {
+	var text bytes.Buffer
+	if err := write(&text); err != nil {
+		c.window.Fail(err)
+		return
+	}
+	c.clipboard().SetContent(text.String())
+	c.sayWhatIsLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(c.session().Drawing(), format))
+}
+
+// sayWhatIsLost says that something is done: with one text where all of the drawing
+// is in it, else with another that has a place for the parts that are not.
+func (c *commands) sayWhatIsLost(whole, without string, data words.Data, lost []formats.Part) {
+	var parts []string
+	for _, part := range lost {
+		parts = append(parts, c.words.T(part.Key()))
+	}
+	if len(parts) == 0 {
+		c.window.Say(c.words.T(whole, data))
+		return
+	}
+	data["Parts"] = strings.Join(parts, ", ")
+	c.window.Say(c.words.T(without, data))
+}

@@ -1,0 +1,102 @@
+package dialogs
+
+import (
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs/games"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+)
+
+// card is a game's picture with its name; a click chooses it, a second draws it.
+type card struct {
+	widget.BaseWidget
+	game    *games.Game
+	gallery *gallery
+	words   string // what the search looks in
+	frame   *canvas.Rectangle
+	picture *canvas.Image
+	name    *canvas.Text
+	chosen  bool
+	row     *fyne.Container // where it stands
+}
+
+var (
+	_ fyne.Tappable      = (*card)(nil)
+	_ desktop.Hoverable  = (*card)(nil)
+	_ desktop.Cursorable = (*card)(nil)
+)
+
+func newCard(g *gallery, game *games.Game) *card {
+	words, palette := g.dialogs.Words, g.dialogs.Palette()
+	name := words.T(game.NameKey())
+	c := &card{
+		game: game, gallery: g,
+		words:   strings.ToLower(strings.Join([]string{game.ID, name, words.T(game.AliasesKey()), words.T(game.Family.Key()), words.T(game.TheoryKey())}, " ")),
+		frame:   canvas.NewRectangle(palette.Color(scene.Board)),
+		picture: &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 6},
+		name:    look.Text(name, 12, scene.Ink, palette, fyne.TextStyle{}),
+	}
+	c.name.Alignment = fyne.TextAlignCenter
+	c.frame.CornerRadius, c.frame.StrokeWidth = 8, 1
+	c.ExtendBaseWidget(c)
+	c.color(false)
+	return c
+}
+
+func (c *card) show(picture image.Image) {
+	c.picture.Image = picture
+	c.picture.Refresh()
+}
+
+func (c *card) mark(chosen bool) {
+	c.chosen = chosen
+	c.color(false)
+}
+
+func (c *card) color(over bool) {
+	palette := c.gallery.dialogs.Palette()
+	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
+	switch {
+	case c.chosen:
+		c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Selected), 2.5
+	case over:
+		c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Hovered), 2
+	}
+	c.frame.Refresh()
+}
+
+// Tapped chooses the game; tapping the chosen one draws it.
+func (c *card) Tapped(*fyne.PointEvent) {
+	if c.chosen {
+		c.gallery.form.draw()
+		return
+	}
+	c.gallery.choose(c)
+}
+
+// MouseIn lights the card up.
+func (c *card) MouseIn(*desktop.MouseEvent) { c.color(true) }
+
+// MouseMoved is called by Fyne.
+func (c *card) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called by Fyne.
+func (c *card) MouseOut() { c.color(false) }
+
+// Cursor says that a card can be pressed.
+func (c *card) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer is called by Fyne.
+func (c *card) CreateRenderer() fyne.WidgetRenderer {
+	c.picture.SetMinSize(fyne.NewSize(cardWidth, cardHeight))
+	return widget.NewSimpleRenderer(container.New(look.Padded(4, 6), container.NewBorder(nil, c.name, nil, nil,
+		container.NewStack(c.frame, container.New(look.Padded(4, 4), c.picture)))))
+}

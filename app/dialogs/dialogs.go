@@ -1,0 +1,64 @@
+// Package dialogs is what a window asks and tells: forms, questions, the export
+// dialog, the gallery of games, the search, the table of keys. A dialog is given
+// what it needs and hands back what was chosen; it changes nothing itself.
+package dialogs
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/jobs"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// Dialogs are the dialogs of one window.
+type Dialogs struct {
+	Window fyne.Window
+	Words  *words.Words
+	Door   jobs.Door
+	// Palette returns the colours of the window as it is now.
+	Palette func() *scene.Palette
+	// Describe puts an error into words.
+	Describe func(error) string
+	// Closed is called when the last open dialog is closed.
+	Closed func()
+
+	open []Modal // the topmost last
+}
+
+// Modal is a dialog of any kind.
+type Modal interface {
+	Show()
+	Hide()
+	SetOnClosed(func())
+}
+
+// Any tells whether a dialog is open.
+func (d *Dialogs) Any() bool { return len(d.open) > 0 }
+
+// Open shows a dialog that Escape closes.
+func (d *Dialogs) Open(m Modal) { d.OpenThen(m, func() {}) }
+
+// OpenThen is Open with something to be done when the dialog is closed.
+func (d *Dialogs) OpenThen(m Modal, closed func()) {
+	d.open = append(d.open, m)
+	m.SetOnClosed(func() {
+		closed()
+		d.open = slices.DeleteFunc(d.open, func(other Modal) bool { return other == m })
+		if len(d.open) == 0 {
+			d.Closed()
+		}
+	})
+	m.Show()
+}
+
+// CloseTop closes the topmost dialog; false where there is none.
+func (d *Dialogs) CloseTop() bool {
+	if len(d.open) == 0 {
+		return false
+	}
+	d.open[len(d.open)-1].Hide()
+	return true
+}

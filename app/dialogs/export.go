@@ -1,0 +1,214 @@
+package dialogs
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/views/picture"
+	"nimgraph/views/render"
+)
+
+// Export is what the export dialog begins with and what it calls.
+type Export struct {
+	// Last is what was chosen for the last picture.
+	Last picture.Request
+	// Of returns what a picture is of.
+	Of func() picture.Of
+	// Proposed is a path without an ending.
+	Proposed string
+	// Remember is given each choice that is carried out.
+	Remember func(picture.Request)
+	// Write writes the picture into a file, Copy copies it.
+	Write func(path string, r picture.Request)
+	Copy  func(picture.Request)
+}
+
+// exportDialog asks what picture to write, and shows it meanwhile.
+type exportDialog struct {
+	dialogs *Dialogs
+	export  Export
+
+	format                              *widget.RadioGroup
+	part, labels, colours, margin, size *choices
+	parts                               []picture.Part // that the drawing has
+	margins                             []float64      // offered, in document units
+	scales                              []float64      // offered, in pixels a document unit
+	highlights, caption, legend         *check
+	background, outlines, carries       *check
+	preview                             *preview
+	copy                                *button
+	target                              *saveTarget
+	form                                *form
+}
+
+// exportWidth is how wide the dialog is.
+const exportWidth = 900
+
+// offeredMargins are margins in document units, with their translation keys.
+var offeredMargins = []struct {
+	width float64
+	key   string
+}{
+	{0, "export.margin.none"},
+	{8, "export.margin.narrow"},
+	{render.Margin, "export.margin.normal"},
+	{40, "export.margin.wide"},
+}
+
+// offeredDPI are the resolutions of a PNG, in pixels an inch.
+func offeredDPI() []float64 { return []float64{render.DPI, 2 * render.DPI, 300, 4 * render.DPI, 600} }
+
+// Export asks what picture to write, and where. What was chosen last is proposed.
+func (d *Dialogs) Export(x Export) { d.newExport(x).show() }
+
+func (d *Dialogs) newExport(x Export) *exportDialog {
+	e := &exportDialog{
+		dialogs: d, export: x, parts: picture.Parts(),
+		preview: newPreview(d, x.Of), copy: d.newButton("button.copy", widget.MediumImportance, nil),
+	}
+	if x.Of().Selection.Empty() {
+		e.parts = slices.DeleteFunc(e.parts, func(p picture.Part) bool { return p == picture.PartSelected })
+	}
+	last := x.Last
+	e.format = widget.NewRadioGroup(nil, nil)
+	for _, f := range picture.Formats() {
+		e.format.Options = append(e.format.Options, f.Name)
+	}
+	e.format.Horizontal, e.format.Required = true, true
+	e.format.SetSelected(picture.ByID(last.Format).Name)
+	e.format.OnChanged = func(string) { e.changed() }
+	e.part = choose(e, e.parts, last.Part)
+	e.labels = choose(e, picture.AllLabels(), last.Labels)
+	e.colours = choose(e, picture.AllColours(), last.Colours)
+	e.margin = e.chooseMargin(last.Margin)
+	e.size = e.chooseScale(last.Scale)
+	e.highlights = e.check("dialog.export.highlights", last.Highlights)
+	e.caption = e.check("dialog.export.caption", last.Caption)
+	e.legend = e.check("dialog.export.legend", last.Legend)
+	e.background = e.check("dialog.export.background", !last.Transparent)
+	e.outlines = e.check("dialog.export.outlines", last.Outlines)
+	e.carries = e.check("dialog.export.carries", !last.Bare)
+	e.target = d.newSaveTarget(x.Proposed, nil)
+	return e
+}
+
+// choose returns a list of choices, each of which knows its translation key.
+func choose[C interface {
+	comparable
+	Key() string
+}](e *exportDialog, all []C, chosen C) *choices {
+	words := make([]string, len(all))
+	for i, c := range all {
+		words[i] = e.dialogs.Words.T(c.Key())
+	}
+	return e.list(words, slices.Index(all, chosen))
+}
+
+func (e *exportDialog) list(words []string, chosen int) *choices {
+	s := e.dialogs.newChoices(words)
+	s.SetSelectedIndex(max(0, chosen))
+	s.OnChanged = func(string) { e.changed() }
+	return s
+}
+
+// chooseMargin offers margins; one that is not offered, as settings may hold it, is
+// offered too.
+func (e *exportDialog) chooseMargin(chosen float64) *choices {
+	var words []string
+	for _, m := range offeredMargins {
+		e.margins, words = append(e.margins, m.width), append(words, e.dialogs.Words.T(m.key))
+	}
+	if !slices.Contains(e.margins, chosen) {
+		e.margins, words = append(e.margins, chosen), append(words, strconv.FormatFloat(chosen, 'g', 4, 64))
+	}
+	return e.list(words, slices.Index(e.margins, chosen))
+}
+
+// chooseScale offers resolutions, the chosen one among them.
+func (e *exportDialog) chooseScale(chosen float64) *choices {
+	var words []string
+	all := offeredDPI()
+	if dpi := chosen * render.DPI; !slices.Contains(all, dpi) {
+		all = append(all, dpi)
+	}
+	for _, dpi := range all {
+		text := strconv.FormatFloat(dpi, 'f', -1, 64) + " dpi"
+		if times := dpi / render.DPI; times == math.Trunc(times) {
+			text += " (" + strconv.FormatFloat(times, 'f', -1, 64) + "×)"
+		}
+		e.scales, words = append(e.scales, dpi/render.DPI), append(words, text)
+	}
+	return e.list(words, slices.Index(e.scales, chosen))
+}
+
+func (e *exportDialog) check(key string, on bool) *check {
+	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
+	c.SetChecked(on)
+	c.OnChanged = func(bool) { e.changed() }
+	return c
+}
+
+func (e *exportDialog) show() {
+	d := e.dialogs
+	row := func(key string, o fyne.CanvasObject) *widget.FormItem { return widget.NewFormItem(d.Words.T(key), o) }
+	choices := widget.NewForm(append([]*widget.FormItem{
+		row("dialog.export.kind", e.format),
+		row("dialog.export.part", e.part),
+		row("dialog.export.labels", e.labels),
+		row("dialog.export.colours", e.colours),
+		row("dialog.export.margin", e.margin),
+		row("dialog.export.scale", e.size),
+		widget.NewFormItem("", container.NewGridWithColumns(2, e.caption, e.legend, e.highlights, e.background, e.outlines, e.carries)),
+	}, e.target.rows...)...)
+	e.form = d.newForm(d.Words.T("dialog.export.title"), "button.export",
+		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
+			r := e.request()
+			e.export.Remember(r)
+			return e.target.accept(d, []string{picture.ByID(r.Format).Ending}, func(path string) { e.export.Write(path, r) })
+		})
+	e.form.width, e.form.more = exportWidth, []fyne.CanvasObject{e.copy}
+	e.copy.OnTapped = func() {
+		r := e.request()
+		e.export.Remember(r)
+		e.form.dialog.Hide()
+		e.export.Copy(r)
+	}
+	e.changed()
+	e.form.show(e.target.name, e.target.folder)
+}
+
+// request is what is chosen.
+func (e *exportDialog) request() picture.Request {
+	at := func(c *choices) int { return max(0, c.SelectedIndex()) }
+	return picture.Request{
+		Format: picture.Formats()[max(0, slices.Index(e.format.Options, e.format.Selected))].ID,
+		Part:   e.parts[at(e.part)], Labels: picture.AllLabels()[at(e.labels)],
+		Colours: picture.AllColours()[at(e.colours)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
+		Highlights: e.highlights.Checked, Caption: e.caption.Checked, Legend: e.legend.Checked,
+		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Bare: !e.carries.Checked,
+	}
+}
+
+// changed offers what the format has, and shows the picture.
+func (e *exportDialog) changed() {
+	r := e.request()
+	f := picture.ByID(r.Format)
+	enable(e.size, f.Pixels)
+	enable(e.outlines, f.Outlines)
+	enable(e.carries, f.Carries)
+	enable(e.copy, f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
+	e.preview.show(r)
+}
+
+func enable(o fyne.Disableable, on bool) {
+	if on {
+		o.Enable()
+	} else {
+		o.Disable()
+	}
+}

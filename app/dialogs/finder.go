@@ -1,0 +1,156 @@
+package dialogs
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Found is a line of the search: what it says, what stands at its right, and what
+// choosing it does.
+type Found struct {
+	Text, Note string
+	Run        func()
+	// Greyed is a line that cannot be chosen now.
+	Greyed bool
+}
+
+// finder is a dialog with an entry and a list of what its words find: the palette
+// of commands, and the search for a vertex. The arrow keys choose, Return runs.
+type finder struct {
+	dialogs *Dialogs
+	dialog  *dialog.CustomDialog
+	entry   *finderEntry
+	list    *widget.List
+	none    *widget.Label // where nothing is found
+	search  func(words []string) []Found
+	lines   []Found
+	chosen  int
+}
+
+// finderEntry hands the keys that the list is moved with on.
+type finderEntry struct {
+	field
+	moved func(by int)
+}
+
+// TypedKey moves the choice up and down.
+func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyDown:
+		e.moved(1)
+	case fyne.KeyUp:
+		e.moved(-1)
+	case fyne.KeyPageDown:
+		e.moved(10)
+	case fyne.KeyPageUp:
+		e.moved(-10)
+	default:
+		e.field.TypedKey(key)
+	}
+}
+
+// Find opens a search. search returns what is found for some words in small letters,
+// all of it for none.
+func (d *Dialogs) Find(title, hint string, search func(words []string) []Found) {
+	d.newFinder(title, hint, search)
+}
+
+func (d *Dialogs) newFinder(title, hint string, search func(words []string) []Found) *finder {
+	f := &finder{dialogs: d, search: search, entry: &finderEntry{}, none: widget.NewLabel(d.Words.T("finder.none"))}
+	f.none.Importance = widget.LowImportance
+	f.entry.ExtendBaseWidget(f.entry)
+	f.entry.SetPlaceHolder(hint)
+	f.entry.OnChanged = func(string) { f.fill() }
+	f.entry.OnSubmitted = func(string) { f.run() }
+	f.entry.moved = f.move
+	f.list = widget.NewList(func() int { return len(f.lines) }, finderLine, func(id widget.ListItemID, o fyne.CanvasObject) {
+		if id < len(f.lines) {
+			row := o.(*fyne.Container)
+			text, note := row.Objects[0].(*widget.Label), row.Objects[1].(*widget.Label)
+			text.Importance = widget.MediumImportance
+			if f.lines[id].Greyed {
+				text.Importance = widget.LowImportance
+			}
+			text.SetText(f.lines[id].Text)
+			note.SetText(f.lines[id].Note)
+		}
+	})
+	f.list.HideSeparators = true
+	f.list.OnSelected = func(id widget.ListItemID) {
+		if id != f.chosen {
+			f.chosen = id
+			f.run()
+		}
+	}
+	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(f.entry, nil, nil, nil, f.list, container.NewBorder(f.none, nil, nil, nil)), d.Window)
+	f.entry.escape = f.dialog.Hide
+	f.dialog.Resize(fyne.NewSize(dialogWidth, 460))
+	d.Open(f.dialog)
+	f.fill()
+	d.Window.Canvas().Focus(f.entry)
+	return f
+}
+
+func finderLine() fyne.CanvasObject {
+	note := widget.NewLabel("")
+	note.Importance = widget.LowImportance
+	text := widget.NewLabel("")
+	text.Truncation = fyne.TextTruncateEllipsis
+	return container.NewBorder(nil, nil, nil, note, text)
+}
+
+func (f *finder) fill() {
+	f.lines = f.search(strings.Fields(strings.ToLower(f.entry.Text)))
+	f.chosen = -1
+	f.none.Hidden = len(f.lines) > 0
+	f.none.Refresh()
+	f.list.UnselectAll()
+	f.list.Refresh()
+	f.move(1)
+}
+
+// move chooses a line further down or up.
+func (f *finder) move(by int) {
+	if len(f.lines) == 0 {
+		return
+	}
+	f.chosen = max(0, min(len(f.lines)-1, f.chosen+by))
+	f.list.Select(f.chosen)
+	f.list.ScrollTo(f.chosen)
+}
+
+func (f *finder) run() {
+	if f.chosen < 0 || f.chosen >= len(f.lines) || f.lines[f.chosen].Greyed {
+		return
+	}
+	f.dialog.Hide()
+	f.lines[f.chosen].Run()
+}
+
+// HasAll tells whether a text has all the words in it.
+func HasAll(text string, words []string) bool {
+	text = strings.ToLower(text)
+	for _, word := range words {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// Inside counts the words that no word of a text begins with.
+func Inside(text string, words []string) int {
+	count := 0
+	for _, word := range words {
+		begins := func(w string) bool { return strings.HasPrefix(w, word) }
+		if !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), begins) {
+			count++
+		}
+	}
+	return count
+}

@@ -1,0 +1,99 @@
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+)
+
+// dialogWidth is how wide the program's own dialogs are.
+const dialogWidth = 520
+
+// form is a dialog of ours: content, a line for what is wrong, and buttons. Its
+// main button closes it only when what is asked for was done.
+type form struct {
+	dialogs *Dialogs
+	dialog  *dialog.CustomDialog
+	wrong   *widget.Label
+	main    *button
+	more    []fyne.CanvasObject // buttons beside the main one
+	width   float32
+}
+
+// newForm makes a dialog whose main button has the words of a key; accept returns
+// what is wrong with what was entered, or else what is to be done about it once the
+// dialog is closed: with a dialog, the toolkit closes all that are above it. Where it returns
+// neither, the dialog stays.
+func (d *Dialogs) newForm(title, main string, content fyne.CanvasObject, accept func() (func(), error)) *form {
+	f := &form{dialogs: d, wrong: widget.NewLabel(""), width: dialogWidth}
+	f.wrong.Importance = widget.DangerImportance
+	f.wrong.Wrapping = fyne.TextWrapWord
+	f.wrong.Hide()
+	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(content, f.wrong), d.Window)
+	f.main = d.newButton(main, widget.HighImportance, func() { f.accept(accept) })
+	return f
+}
+
+func (f *form) accept(accept func() (func(), error)) {
+	then, err := accept()
+	if err == nil && then == nil {
+		return // it goes on
+	}
+	if err == nil {
+		f.dialog.Hide()
+		then()
+		return
+	}
+	f.wrong.SetText(f.dialogs.Describe(err))
+	f.wrong.Show()
+	f.fit()
+}
+
+func (f *form) fit() { fit(f.dialog, f.width) }
+
+// fit makes a dialog as high as what is in it. How high wrapped text is, is known
+// only at its width.
+func fit(d *dialog.CustomDialog, width float32) {
+	d.Resize(fyne.NewSize(width, 1))
+	d.Resize(fyne.NewSize(width, d.MinSize().Height))
+}
+
+// show opens the dialog with the keyboard in the first of its fields. Return in
+// any of them is the main button, Escape leaves the dialog.
+func (f *form) show(fields ...*field) {
+	buttons := append([]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)}, f.more...)
+	f.dialog.SetButtons(append(buttons, f.main))
+	for _, e := range fields {
+		e.OnSubmitted = func(string) { f.main.OnTapped() }
+		e.escape = f.dialog.Hide
+	}
+	f.dialogs.Open(f.dialog)
+	f.fit()
+	if len(fields) > 0 {
+		f.dialogs.Window.Canvas().Focus(fields[0])
+		fields[0].TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+}
+
+// field is an entry that Escape leaves.
+type field struct {
+	widget.Entry
+	escape func()
+}
+
+func newField(text string) *field {
+	f := &field{escape: func() {}}
+	f.ExtendBaseWidget(f)
+	f.SetText(text)
+	return f
+}
+
+// TypedKey leaves the dialog on Escape.
+func (f *field) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyEscape {
+		f.escape()
+		return
+	}
+	f.Entry.TypedKey(key)
+}

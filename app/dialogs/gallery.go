@@ -1,0 +1,207 @@
+package dialogs
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+)
+
+// The gallery's sizes in Fyne units, and how many pixels of a picture one is.
+const (
+	cardWidth, cardHeight       = 168, 108
+	previewWidth, previewHeight = 380, 250
+	sharp                       = 2
+)
+
+// gallery shows every preset game with a picture, finds one by its words, and
+// lets its parameters be set with the drawing in view.
+type gallery struct {
+	dialogs *Dialogs
+	dialog  *dialog.CustomDialog
+	search  *finderEntry
+	cards   []*card
+	found   []*card // by the search, in the order in which they stand
+	shelf   *fyne.Container
+	scroll  *container.Scroll
+	form    *gameForm
+}
+
+// Gallery opens the gallery at a game, with the keyboard in its first field; without
+// a game, at the first one, with the keyboard in the search. draw is given the
+// drawing of the game that was chosen.
+func (d *Dialogs) Gallery(chosen *games.Game, kept *Thumbnails, draw func(*document.Drawing)) {
+	ctx, cancel := context.WithCancel(context.Background())
+	g := newGallery(d)
+	content := container.NewBorder(nil, nil, nil,
+		container.New(look.Padded(0, 12), g.form.object),
+		container.NewBorder(g.search, nil, nil, nil, g.scroll))
+	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("gallery.title"), content, d.Window)
+	g.dialog.SetButtons([]fyne.CanvasObject{
+		d.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide),
+		d.newButton("button.draw", widget.HighImportance, g.form.draw),
+	})
+	g.search.escape, g.form.escape = g.dialog.Hide, g.dialog.Hide
+	g.form.opened = func(made *document.Drawing) {
+		g.dialog.Hide()
+		draw(made)
+	}
+	d.OpenThen(g.dialog, func() {
+		cancel()
+		g.form.stop()
+	})
+	if chosen == nil {
+		g.choose(g.cards[0])
+		d.Window.Canvas().Focus(g.search)
+	} else {
+		g.choose(g.cardOf(chosen))
+		g.form.focus()
+	}
+	g.illustrate(ctx, kept)
+}
+
+func newGallery(d *Dialogs) *gallery {
+	g := &gallery{dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d)}
+	g.search.ExtendBaseWidget(g.search)
+	g.search.SetPlaceHolder(d.Words.T("gallery.search"))
+	g.search.OnChanged = func(string) { g.look() }
+	g.search.OnSubmitted = func(string) { g.form.draw() }
+	g.search.moved = g.move
+	g.form.submitted = g.form.draw
+	for _, game := range games.All() {
+		g.cards = append(g.cards, newCard(g, game))
+	}
+	g.scroll = container.NewVScroll(g.shelf)
+	g.scroll.SetMinSize(fyne.NewSize(3*(cardWidth+12)+16, 520))
+	g.fill()
+	return g
+}
+
+func (g *gallery) cardOf(game *games.Game) *card {
+	for _, c := range g.cards {
+		if c.game.ID == game.ID {
+			return c
+		}
+	}
+	return g.cards[0]
+}
+
+// illustrate gives the cards their pictures; those that are not kept from an
+// earlier time are drawn beside the window, one after the other.
+func (g *gallery) illustrate(ctx context.Context, thumbnails *Thumbnails) {
+	p := g.dialogs.Palette()
+	kept := thumbnails.of(p)
+	var bare []*card
+	for _, c := range g.cards {
+		if picture, ok := kept[c.game.ID]; ok {
+			c.show(picture)
+		} else {
+			bare = append(bare, c)
+		}
+	}
+	go func() {
+		previewer := newPreviewer()
+		for _, c := range bare {
+			_, picture, err := previewer.preset(ctx, c.game, nil, cardWidth*sharp, cardHeight*sharp, false, p)
+			switch {
+			case ctx.Err() != nil:
+				return
+			case err != nil:
+				continue // the form says why when the game is chosen
+			}
+			g.dialogs.Door(func() {
+				kept[c.game.ID] = picture
+				c.show(picture)
+			})
+		}
+	}()
+}
+
+// look fills the shelf with what the search finds and chooses the first of it,
+// one found by its name before one found by its theory.
+func (g *gallery) look() {
+	g.fill()
+	wanted := g.wanted()
+	if len(g.found) == 0 || len(wanted) == 0 {
+		return
+	}
+	best := g.found[0]
+	for _, c := range g.found {
+		if HasAll(c.name.Text, wanted) {
+			best = c
+			break
+		}
+	}
+	g.choose(best)
+}
+
+// wanted returns the words that the search looks for.
+func (g *gallery) wanted() []string { return strings.Fields(strings.ToLower(g.search.Text)) }
+
+// fill puts the cards that the search finds on the shelf, by family.
+func (g *gallery) fill() {
+	g.shelf.RemoveAll()
+	g.found = nil
+	wanted := g.wanted()
+	family := games.Family("")
+	var row *fyne.Container
+	palette := g.dialogs.Palette()
+	for _, c := range g.cards {
+		if !HasAll(c.words, wanted) {
+			continue
+		}
+		if c.game.Family != family {
+			family = c.game.Family
+			row = container.NewGridWrap(fyne.NewSize(cardWidth+12, cardHeight+36))
+			g.shelf.Add(container.New(look.Padded(6, 4), look.Text(g.dialogs.Words.T(family.Key()), 14, scene.Ink, palette, look.Bold())))
+			g.shelf.Add(row)
+		}
+		row.Add(c)
+		c.row = row
+		g.found = append(g.found, c)
+	}
+	if row == nil {
+		g.shelf.Add(widget.NewLabel(g.dialogs.Words.T("gallery.none")))
+	}
+	g.shelf.Refresh()
+}
+
+// choose shows a game in the form, and its card.
+func (g *gallery) choose(chosen *card) {
+	for _, c := range g.cards {
+		c.mark(c == chosen)
+	}
+	g.form.show(chosen.game)
+	g.reveal(chosen)
+}
+
+// move chooses a card further on or back among those found.
+func (g *gallery) move(by int) {
+	if len(g.found) == 0 {
+		return
+	}
+	at := slices.IndexFunc(g.found, func(c *card) bool { return c.chosen })
+	g.choose(g.found[max(0, min(len(g.found)-1, at+by))])
+}
+
+// reveal scrolls as little as it takes to see a card.
+func (g *gallery) reveal(c *card) {
+	if c.row == nil {
+		return
+	}
+	const air = 8
+	top := c.row.Position().Y + c.Position().Y
+	low, high := top-air, top+c.Size().Height+air-g.scroll.Size().Height
+	if y := max(high, min(low, g.scroll.Offset.Y)); y != g.scroll.Offset.Y {
+		g.scroll.ScrollToOffset(fyne.NewPos(0, max(0, y)))
+	}
+}

@@ -1,0 +1,223 @@
+package dialogs
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/views/scene"
+)
+
+func TestGalleryFindsGames(t *testing.T) {
+	g := newGallery(program(t).open(document.New(graphs.Directed), ""))
+	found := func(text string) string {
+		g.search.SetText(text)
+		g.form.stop()
+		var ids []string
+		for _, c := range g.found {
+			ids = append(ids, c.game.ID)
+		}
+		return strings.Join(ids, " ")
+	}
+	if got := found(""); len(strings.Fields(got)) != len(games.All()) {
+		t.Errorf("without a word it finds %s", got)
+	}
+	for words, want := range map[string]string{
+		"kayles":         "kayles",         // a name
+		"bouton xor":     "nim",            // its theory
+		"skittles":       "kayles",         // another name
+		"bzoj 1188":      "hnoi2007-split", // a contest's number
+		"coin turning":   "ruler",
+		"HACKENBUSH dog": "picture-dog",
+		"misere nim":     "misere-nim",
+		"queen":          "wythoff",
+	} {
+		if got := found(words); !slices.Contains(strings.Fields(got), want) || strings.Contains(got, "divisor") {
+			t.Errorf("“%s” finds %s, want %s", words, got, want)
+		}
+	}
+	if got := found("no-such-game"); got != "" {
+		t.Errorf("finds %s", got)
+	}
+}
+
+// The keyboard alone finds a game, chooses another and draws it.
+func TestGalleryByKeyboard(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	w := p.open(document.New(graphs.Directed), "")
+	g := newGallery(w)
+	opened := false
+	g.form.opened = func() { opened = true }
+	g.search.SetText("nim")
+	if g.form.game.ID != "nim" {
+		t.Errorf("“nim” chooses %s", g.form.game.ID)
+	}
+	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if g.form.game.ID != "misere-nim" || !g.cardOf(g.form.game).chosen {
+		t.Errorf("one down is %s", g.form.game.ID)
+	}
+	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	for !opened {
+		(<-queue)()
+	}
+	if got := p.windows[len(p.windows)-1].session.Drawing(); got.Play() != graphs.Misere || got.Graph().Order() != 5 {
+		t.Errorf("%s is drawn, with %d vertices", got.Title(), got.Graph().Order())
+	}
+}
+
+// The pictures of the cards are drawn once for each palette.
+func TestPicturesOfTheCardsAreKept(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	g := newGallery(p.open(document.New(graphs.Directed), ""))
+	g.illustrate(t.Context(), scene.Light())
+	last := g.cards[len(g.cards)-1]
+	for last.picture.Image == nil {
+		(<-queue)()
+	}
+	again := newGallery(g.window)
+	again.illustrate(t.Context(), scene.Light())
+	for i, c := range again.cards {
+		if c.picture.Image == nil || c.picture.Image != g.cards[i].picture.Image {
+			t.Errorf("%s is drawn again", c.game.ID)
+		}
+	}
+	again = newGallery(g.window)
+	again.illustrate(t.Context(), scene.Dark())
+	if again.cards[0].picture.Image != nil {
+		t.Error("a light picture on a dark card")
+	}
+}
+
+// settle waits for the preview of what the form says now.
+func settle(f *gameForm, queue <-chan func()) {
+	for f.preview(); f.busy; {
+		(<-queue)()
+	}
+}
+
+func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	w := p.open(document.New(graphs.Directed), "")
+	f := newGameForm(w)
+	opened := false
+	f.opened = func() { opened = true }
+	nim, _ := games.ByID("nim")
+	f.show(nim)
+	heaps := f.params[0]
+	heaps.entry.SetText("3,x")
+	f.draw()
+	settle(f, queue)
+	if opened || f.wrong.Visible() || heaps.note.Importance != widget.DangerImportance || !strings.Contains(heaps.note.Text, "Heaps") {
+		t.Errorf("a wrong heap is told as %q at its field, as %q below", heaps.note.Text, f.wrong.Text)
+	}
+	heaps.entry.SetText("1,2")
+	f.draw()
+	for !opened {
+		(<-queue)()
+	}
+	if got := p.windows[len(p.windows)-1].session.Drawing().Graph().Order(); got != 3 {
+		t.Errorf("heaps of 1 and 2 are drawn with %d vertices, want 0, 1, 2", got)
+	}
+}
+
+// A value beyond its range is told at the field of every parameter of every game,
+// with the range; the others keep what they may be.
+func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	f := newGameForm(p.open(document.New(graphs.Directed), ""))
+	for _, g := range games.All() {
+		for i, param := range g.Params {
+			f.show(g)
+			row := f.params[i]
+			if row.entry == nil {
+				continue // a box is checked or not
+			}
+			wrong, tells := fmt.Sprint(param.Max+1), fmt.Sprintf("from %d to %d", param.Min, param.Max)
+			if param.Kind == games.Text {
+				wrong, tells = strings.Repeat("0", param.Max+1), fmt.Sprintf("%d to %d characters", param.Min, param.Max)
+			}
+			row.entry.SetText(wrong)
+			settle(f, queue)
+			if f.made != nil || row.note.Importance != widget.DangerImportance ||
+				!strings.Contains(row.note.Text, tells) || !strings.HasPrefix(row.note.Text, f.window.words.T(g.ParamKey(param))) {
+				t.Errorf("%s %s=%s is told as %q, want %q", g.ID, param.Name, wrong, row.note.Text, tells)
+			}
+			for j, other := range f.params {
+				if j != i && (other.note.Importance == widget.DangerImportance || other.note.Text != other.hint) {
+					t.Errorf("%s: %s is told as %q", g.ID, other.name, other.note.Text)
+				}
+			}
+		}
+	}
+	f.stop()
+}
+
+func TestEscapeLeavesTheGallery(t *testing.T) {
+	w := program(t).open(document.New(graphs.Directed), "")
+	nim, _ := games.ByID("nim")
+	w.chooseGame(nim)
+	if len(w.modals) != 1 {
+		t.Fatalf("%d dialogs are open, want 1", len(w.modals))
+	}
+	if _, ok := w.modals[0].(*dialog.CustomDialog); !ok {
+		t.Errorf("it is a %T", w.modals[0])
+	}
+	if !w.closeModal() || len(w.modals) != 0 {
+		t.Error("it did not close")
+	}
+}
+
+// Under the preview stands what theory says of what the fields say, and nothing
+// where it says nothing.
+func TestTheoryOfTheParametersIsTold(t *testing.T) {
+	p := program(t)
+	queue := waiting(p)
+	f := newGameForm(p.open(document.New(graphs.Directed), ""))
+	for _, test := range []struct {
+		game  string
+		args  map[string]string
+		line  string
+		wrong bool
+	}{
+		{"nim", nil, "By theory: worth 1, so the next player wins.", false},
+		{"nim", map[string]string{"heaps": "1,2,3"}, "By theory: worth 0, so the previous player wins.", false},
+		{"nim", map[string]string{"heaps": "x"}, "", true},
+		{"wythoff", nil, "By theory: the next player wins.", false},
+		{"misere-nim", map[string]string{"heaps": "1,1,1"}, "By theory: the previous player wins.", false},
+		{"ring", map[string]string{"exits": "0"}, "By theory: nobody can force a win.", false},
+		{"subtraction", map[string]string{"set": "2,3,5"}, "", false},
+		// Too large to draw, but known.
+		{"cram", map[string]string{"rows": "12", "columns": "12"}, "By theory: worth 0, so the previous player wins.", true},
+		{"euclid", map[string]string{"a": "1", "b": "999"}, "By theory: worth 998, so the next player wins.", true},
+	} {
+		g, _ := games.ByID(test.game)
+		f.show(g)
+		for _, row := range f.params {
+			if value, given := test.args[row.name]; given {
+				row.entry.SetText(value)
+			}
+		}
+		settle(f, queue)
+		if f.known.Text != test.line || f.known.Hidden || (f.made == nil) != test.wrong {
+			t.Errorf("%s %v: %q, drawn: %v; want %q", test.game, test.args, f.known.Text, f.made != nil, test.line)
+		}
+	}
+	dog, _ := games.ByID("picture-dog")
+	if f.show(dog); !f.known.Hidden {
+		t.Errorf("of a picture theory says %q", f.known.Text)
+	}
+	f.stop()
+}

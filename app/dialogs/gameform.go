@@ -1,0 +1,246 @@
+package dialogs
+
+import (
+	"context"
+	"errors"
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+const (
+	// drawingTime bounds how long a preset game may take to be drawn.
+	drawingTime = 5 * time.Second
+	// scrollBar is the room that is left for one.
+	scrollBar = 8
+	// stillness is how long nothing is typed before the preview is drawn anew.
+	stillness = 120 * time.Millisecond
+)
+
+// gameForm shows a game's theory, the fields of its parameters, and the drawing
+// that they make.
+type gameForm struct {
+	dialogs *Dialogs
+	game    *games.Game
+	params  []*gameParam
+	name    *canvas.Text
+	theory  *widget.Label
+	rows    *fyne.Container
+	picture *canvas.Image
+	known   *widget.Label // what theory says of what the fields say
+	wrong   *widget.Label // what is wrong with no field of its own
+	object  fyne.CanvasObject
+
+	submitted, escape func()
+	opened            func(*document.Drawing)
+
+	typed  int64 // counts changes; a preview of an older one is dropped
+	timer  *time.Timer
+	cancel context.CancelFunc
+	busy   bool              // a preview is under way
+	made   *document.Drawing // what the fields say, once it is drawn
+	wanted bool              // it is to be opened as soon as it is
+}
+
+func newGameForm(d *Dialogs) *gameForm {
+	palette := d.Palette()
+	f := &gameForm{
+		dialogs: d, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
+		theory: Wrapped(""), rows: container.NewVBox(), known: Wrapped(""), wrong: Wrapped(""),
+		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
+		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, cancel: func() {},
+	}
+	f.theory.Importance, f.wrong.Importance = widget.LowImportance, widget.DangerImportance
+	f.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
+	ground := canvas.NewRectangle(palette.Color(scene.Board))
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Grid), 1, 8
+	f.object = container.NewBorder(
+		container.NewVBox(f.name, container.NewStack(ground, f.picture), f.known), nil, nil, nil,
+		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), container.NewVBox(f.rows, f.wrong, f.theory))))
+	return f
+}
+
+// show shows another game with its defaults.
+func (f *gameForm) show(g *games.Game) {
+	f.game = g
+	w := f.dialogs.Words
+	f.name.Text = w.T(g.NameKey())
+	f.name.Refresh()
+	f.theory.SetText(w.T(g.TheoryKey()))
+	f.known.Hidden = !g.HasLaw()
+	f.params = nil
+	f.rows.RemoveAll()
+	var pair *fyne.Container // two numbers fit side by side
+	for _, param := range g.Params {
+		p := f.newGameParam(param)
+		f.params = append(f.params, p)
+		switch {
+		case param.Kind != games.Integer:
+			f.rows.Add(p.object)
+			pair = nil
+		case pair == nil:
+			pair = container.NewGridWithColumns(2, p.object)
+			f.rows.Add(pair)
+		default:
+			pair.Add(p.object)
+			pair = nil
+		}
+	}
+	f.tell(nil)
+	f.preview()
+}
+
+// focus gives the first field the keyboard.
+func (f *gameForm) focus() {
+	for _, p := range f.params {
+		if p.entry != nil {
+			f.dialogs.Window.Canvas().Focus(p.entry)
+			p.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+			return
+		}
+	}
+}
+
+// args returns what the fields say.
+func (f *gameForm) args() map[string]string {
+	args := map[string]string{}
+	for _, p := range f.params {
+		args[p.name] = p.value()
+	}
+	return args
+}
+
+// changed has the preview drawn when nothing is typed for a moment.
+func (f *gameForm) changed() {
+	f.stop()
+	typed := f.typed
+	f.timer = time.AfterFunc(stillness, func() {
+		f.dialogs.Door(func() {
+			if f.typed == typed && !f.busy {
+				f.preview()
+			}
+		})
+	})
+}
+
+// stop gives up a preview that is under way.
+func (f *gameForm) stop() {
+	f.typed++
+	f.cancel()
+	f.busy, f.made, f.wanted = false, nil, false
+	if f.timer != nil {
+		f.timer.Stop()
+	}
+}
+
+// preview draws the game off the UI thread.
+func (f *gameForm) preview() {
+	wanted := f.wanted
+	f.stop()
+	f.busy, f.wanted = true, wanted
+	f.known.SetText(f.foretell())
+	ctx, cancel := context.WithTimeout(context.Background(), drawingTime)
+	f.cancel = cancel
+	typed, game, args, palette := f.typed, f.game, f.args(), f.dialogs.Palette()
+	go func() { // preset has no panic
+		defer cancel()
+		drawing, picture, err := newPreviewer().preset(ctx, game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
+		f.dialogs.Door(func() {
+			if f.typed == typed {
+				f.done(drawing, picture, err)
+			}
+		})
+	}()
+}
+
+// foretell says what theory knows of the game that the fields say, however large
+// its drawing would be; empty where it knows nothing.
+func (f *gameForm) foretell() string {
+	known, ok, err := f.game.Forecast(f.args())
+	if err != nil || !ok {
+		return ""
+	}
+	w, value := f.dialogs.Words, words.Data{"Value": known.Value}
+	switch {
+	case known.Outcome == graphs.OutcomeD:
+		return w.T("gallery.known.draw")
+	case known.Valued && known.Outcome == graphs.OutcomeN:
+		return w.T("gallery.known.next-worth", value)
+	case known.Valued:
+		return w.T("gallery.known.previous-worth", value)
+	case known.Outcome == graphs.OutcomeN:
+		return w.T("gallery.known.next")
+	}
+	return w.T("gallery.known.previous")
+}
+
+// done takes what a preview ended with. Where it failed, the last picture fades:
+// it does not show what the fields say.
+func (f *gameForm) done(drawing *document.Drawing, picture image.Image, err error) {
+	const faded = 0.7
+	f.busy = false
+	f.tell(err)
+	if err != nil {
+		f.wanted = false
+		f.picture.Translucency = faded
+		f.picture.Refresh()
+		return
+	}
+	f.made = drawing
+	f.picture.Image, f.picture.Translucency = picture, 0
+	f.picture.Refresh()
+	if f.wanted {
+		f.open()
+	}
+}
+
+// tell says what is wrong at the field that it is about; nothing where err is
+// nil.
+func (f *gameForm) tell(err error) {
+	about := (*games.ParamError)(nil)
+	text := ""
+	if err != nil {
+		text = f.dialogs.Describe(err)
+	}
+	told := text == ""
+	for _, p := range f.params {
+		if errors.As(err, &about) && about.Param == p.name {
+			p.tell(text)
+			told = true
+			continue
+		}
+		p.tell("")
+	}
+	f.wrong.Hidden = told
+	f.wrong.SetText(text)
+}
+
+// draw opens the game as a new drawing as soon as it is drawn, which never keeps
+// the window waiting; where that cannot be, tell says why.
+func (f *gameForm) draw() {
+	f.wanted = true
+	switch {
+	case f.made != nil:
+		f.open()
+	case !f.busy:
+		f.preview()
+	}
+}
+
+func (f *gameForm) open() {
+	made := f.made
+	f.stop()
+	f.opened(made)
+}

@@ -1,0 +1,139 @@
+package dialogs
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"nimgraph/app/actions"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+)
+
+// gestures are what the mouse does on the board, each with the actions that do
+// the same by a key. Their words are under the keys "gesture.ID.what" and, for
+// what the mouse does, "gesture.ID.do".
+var gestures = []struct {
+	id      string
+	actions []string
+}{
+	{"add", []string{"edit.add"}},
+	{"edge", []string{"edge.join"}},
+	{"loop", nil},
+	{"bend", []string{"edge.left", "edge.right"}},
+	{"unbend", []string{"edge.unbend"}},
+	{"reattach", []string{"edge.start", "edge.finish"}},
+	{"name", []string{"edit.rename"}},
+	{"next", nil},
+	{"move", nil},
+	{"arrows", nil},
+	{"box", nil},
+	{"more", nil},
+	{"tab", nil},
+	{"play", nil},
+	{"zoom", []string{"view.zoom-in", "view.zoom-out"}},
+	{"pan", nil},
+	{"scroll", nil},
+	{"overview", nil},
+	{"menu", nil},
+}
+
+// keySections are the headings of the other actions, by how their IDs begin.
+var keySections = []struct{ prefix, key string }{
+	{"tool.", "menu.tools"},
+	{"edit.", "menu.edit"},
+	{"edge.", "menu.edge"},
+	{"arrange.", "menu.arrange"},
+	{"layout.", "menu.layout"},
+	{"copy.", "menu.copy"},
+	{"view.", "menu.view"},
+	{"file.", "menu.file"},
+	{"games.", "menu.games"},
+	{"play.", "menu.play"},
+	{"help.", "menu.help"},
+}
+
+// keyRow is a line of the table of keys and gestures; one without a key and
+// without a gesture is the heading of those below.
+type keyRow struct {
+	what, mouse string
+	keys        []string
+}
+
+// keyRows lists every gesture, and every key that no gesture has named.
+func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
+	named := map[string]bool{}
+	rows := []keyRow{{what: d.Words.T("keys.board")}}
+	for _, g := range gestures {
+		row := keyRow{what: d.Words.T("gesture." + g.id + ".what"), mouse: d.Words.T("gesture." + g.id + ".do")}
+		for _, id := range g.actions {
+			row.keys = append(row.keys, t.ByID(id).Keys(d.Words)...)
+			named[id] = true
+		}
+		rows = append(rows, row)
+	}
+	for _, section := range keySections {
+		head := len(rows)
+		for _, act := range t.All {
+			keys := act.Keys(d.Words)
+			if len(keys) == 0 || named[act.ID] || act.Second || !strings.HasPrefix(act.ID, section.prefix) {
+				continue
+			}
+			rows = append(rows, keyRow{what: strings.TrimSuffix(d.Words.T("action."+act.ID), "…"), keys: keys})
+		}
+		if len(rows) > head {
+			rows = slices.Insert(rows, head, keyRow{what: d.Words.T(section.key)})
+		}
+	}
+	return rows
+}
+
+// Keys shows the table of gestures and of the keys of actions.
+func (d *Dialogs) Keys(t *actions.Table) {
+	palette := d.Palette()
+	table := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for _, r := range d.keyRows(t) {
+		if r.mouse == "" && len(r.keys) == 0 {
+			table.Add(container.New(look.Padded(10, 0), look.Text(r.what, 14, scene.Ink, palette, look.Bold())))
+			continue
+		}
+		caps := container.NewHBox()
+		for _, k := range r.keys {
+			caps.Add(keyCap(k, palette))
+		}
+		table.Add(container.New(keyColumns{},
+			look.Text(r.what, 13, scene.Ink, palette, fyne.TextStyle{}),
+			look.Text(r.mouse, 13, scene.Muted, palette, fyne.TextStyle{}), caps))
+	}
+	scroll := container.NewVScroll(container.New(look.Padded(0, 8), table))
+	scroll.SetMinSize(fyne.NewSize(keyColumns{}.width()+24, 500))
+	d.Inform(d.Words.T("dialog.keys.title"), scroll)
+}
+
+// keyCap is a key as it looks on a keyboard.
+func keyCap(text string, p *scene.Palette) fyne.CanvasObject {
+	ground := canvas.NewRectangle(p.Color(scene.Board))
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = p.Color(scene.Faded), 1, 5
+	return container.NewStack(ground, container.New(look.Padded(2, 8), look.Text(text, 12, scene.Ink, p, fyne.TextStyle{})))
+}
+
+// keyColumns lays out a line of the table: what, with the mouse, by keys.
+type keyColumns struct{}
+
+const whatColumn, mouseColumn, capsColumn, keyLine = 340, 190, 150, 27
+
+func (keyColumns) width() float32 { return whatColumn + mouseColumn + capsColumn }
+
+func (c keyColumns) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(c.width(), keyLine) }
+
+func (keyColumns) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	for i, x := range [3]float32{0, whatColumn, whatColumn + mouseColumn} {
+		m := objects[i].MinSize()
+		objects[i].Resize(m)
+		objects[i].Move(fyne.NewPos(x, (keyLine-m.Height)/2))
+	}
+}

@@ -1,0 +1,140 @@
+package dialogs
+
+import (
+	"context"
+	"image"
+	"image/color"
+	stddraw "image/draw"
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+	"golang.org/x/image/draw"
+
+	"nimgraph/app/jobs"
+	"nimgraph/views/picture"
+	"nimgraph/views/render"
+	"nimgraph/views/words"
+)
+
+// preview shows a picture as it will be, and says how large.
+type preview struct {
+	dialogs *Dialogs
+	of      func() picture.Of
+	job     jobs.Latest
+	picture *canvas.Image
+	size    *widget.Label
+	object  fyne.CanvasObject
+}
+
+const (
+	pictureWidth, pictureHeight = 380, 340
+	// picturePixels bounds the picture from which a preview is made smaller.
+	picturePixels = 2 << 20
+)
+
+func newPreview(d *Dialogs, of func() picture.Of) *preview {
+	p := &preview{
+		dialogs: d, of: of, job: jobs.Latest{Door: d.Door},
+		picture: &canvas.Image{FillMode: canvas.ImageFillContain}, size: widget.NewLabel(""),
+	}
+	p.picture.SetMinSize(fyne.NewSize(pictureWidth, pictureHeight))
+	p.size.Alignment = fyne.TextAlignCenter
+	p.object = container.NewBorder(nil, p.size, nil, nil, container.NewPadded(p.picture))
+	return p
+}
+
+// show draws what was chosen; a large drawing beside the window, so that the dialog
+// answers meanwhile.
+func (p *preview) show(r picture.Request) {
+	r.Bare = true
+	s, err := r.Prepare(p.dialogs.Words, p.of())
+	if err != nil { // nothing is carried, so nothing is written
+		return
+	}
+	sharpness := float64(p.dialogs.Window.Canvas().Scale())
+	p.size.Importance = widget.MediumImportance
+	if s.TooLarge() {
+		p.size.Importance = widget.DangerImportance
+	}
+	p.size.SetText(p.dialogs.sizeInWords(s))
+	if len(s.Scene.Shapes) < picture.ManyShapes {
+		p.job.Stop()
+		p.set(small(s, sharpness))
+		return
+	}
+	var img image.Image
+	p.job.Start(func(context.Context) { img = small(s, sharpness) }, func(defect error) {
+		if defect == nil {
+			p.set(img)
+		}
+	})
+}
+
+func (p *preview) set(img image.Image) {
+	p.picture.Image = img
+	p.picture.Refresh()
+}
+
+// sizeInWords tells the size of a picture in pixels, or on paper.
+func (d *Dialogs) sizeInWords(s *picture.Prepared) string {
+	width, height := s.Size()
+	if s.Format.Pixels {
+		scale := s.Options.Scale
+		key := "dialog.export.pixels"
+		if s.TooLarge() {
+			key = "dialog.export.large"
+		}
+		return d.Words.T(key, words.Data{
+			"Width": math.Ceil(width * scale), "Height": math.Ceil(height * scale), "DPI": math.Round(scale * render.DPI),
+		})
+	}
+	const inch = 2.54
+	centimetres := func(x float64) string { return strconv.FormatFloat(x/render.DPI*inch, 'f', 1, 64) }
+	return d.Words.T("dialog.export.paper", words.Data{"Width": centimetres(width), "Height": centimetres(height)})
+}
+
+// small returns a picture at the size of a preview, with so many pixels a unit of
+// the window. It is drawn at its own size and then made smaller, so that small
+// letters are seen as what they are.
+func small(s *picture.Prepared, sharpness float64) image.Image {
+	width, height := s.Size()
+	width, height = max(width, 1), max(height, 1)
+	fits := min(pictureWidth*sharpness/width, pictureHeight*sharpness/height, 2*sharpness)
+	o := s.Options
+	o.Scale = min(max(fits, 1), math.Sqrt(picturePixels/(width*height)))
+	img, err := render.New().Image(s.Scene, o)
+	if err != nil { // larger than can be drawn at all
+		return image.NewRGBA(image.Rect(0, 0, 1, 1))
+	}
+	size := img.Rect.Size()
+	shrink := min(fits/o.Scale, 1)
+	box := image.Rect(0, 0, max(1, int(float64(size.X)*shrink)), max(1, int(float64(size.Y)*shrink)))
+	out := image.NewRGBA(box)
+	if o.Transparent {
+		chequer(out, o.Palette.Dark())
+	}
+	draw.BiLinear.Scale(out, box, img, img.Rect, draw.Over, nil)
+	return out
+}
+
+// chequer is what shows through a transparent picture.
+func chequer(img *image.RGBA, dark bool) {
+	const square = 8
+	light, other := color.Gray{0xff}, color.Gray{0xe4}
+	if dark {
+		light, other = color.Gray{0x30}, color.Gray{0x24}
+	}
+	for y := 0; y < img.Rect.Dy(); y += square {
+		for x := 0; x < img.Rect.Dx(); x += square {
+			c := light
+			if (x/square+y/square)%2 == 1 {
+				c = other
+			}
+			stddraw.Draw(img, image.Rect(x, y, x+square, y+square), image.NewUniform(c), image.Point{}, stddraw.Src)
+		}
+	}
+}

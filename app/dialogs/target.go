@@ -1,0 +1,157 @@
+package dialogs
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/views/words"
+)
+
+// saveTarget is where a file is to be written: a name, a folder, and where there are
+// several, a format. Fyne's own dialog is not used: it empties an existing file
+// before anything is written, and adds no ending.
+type saveTarget struct {
+	name, folder *field
+	format       *choices // nil where there is one format
+	endings      []string // of the formats, in the order of the choices
+	rows         []*widget.FormItem
+}
+
+// newSaveTarget returns a target with a proposed path; the first of some endings is
+// added to a name that has none of them.
+func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
+	t := &saveTarget{name: newField(filepath.Base(proposed)), folder: newField(filepath.Dir(proposed)), endings: endings}
+	browse := d.newButton("button.browse", widget.MediumImportance, func() {
+		d.Open(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
+			if err == nil && dir != nil {
+				t.folder.SetText(dir.Path())
+			}
+		}, d.Window))
+	})
+	t.rows = []*widget.FormItem{
+		widget.NewFormItem(d.Words.T("dialog.path.name"), t.name),
+		widget.NewFormItem(d.Words.T("dialog.path.folder"), container.NewBorder(nil, nil, nil, browse, t.folder)),
+	}
+	if len(endings) > 1 {
+		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.path.format"), t.chooser(d)))
+	}
+	return t
+}
+
+// chooser returns the choice of a format. It and the ending of the name follow one
+// another.
+func (t *saveTarget) chooser(d *Dialogs) *choices {
+	var names []string
+	for _, e := range t.endings {
+		names = append(names, d.Words.T("format"+e))
+	}
+	t.format = d.newChoices(names)
+	follow := func() { t.format.SetSelectedIndex(max(0, slices.Index(t.endings, filepath.Ext(t.name.Text)))) }
+	follow()
+	t.format.OnChanged = func(string) {
+		chosen := t.endings[t.format.SelectedIndex()]
+		name := t.name.Text
+		if old := filepath.Ext(name); slices.Contains(t.endings, old) {
+			name = strings.TrimSuffix(name, old)
+		}
+		if name+chosen != t.name.Text {
+			t.name.SetText(name + chosen)
+		}
+	}
+	t.name.OnChanged = func(string) {
+		if slices.Contains(t.endings, filepath.Ext(t.name.Text)) {
+			follow()
+		}
+	}
+	return t.format
+}
+
+// accept returns what calls write with the path that was entered, after asking where
+// a file is there already.
+func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string)) (func(), error) {
+	path, err := targetPath(t.folder.Text, t.name.Text, endings)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(path); err == nil {
+		return func() { d.askOverwrite(path, func() { write(path) }) }, nil
+	}
+	return func() { write(path) }, nil
+}
+
+// AskPath asks where to write a file. Its name has one of some endings: what is
+// typed, and else the first.
+func (d *Dialogs) AskPath(title, proposed string, endings []string, write func(path string)) {
+	t := d.newSaveTarget(proposed, endings)
+	f := d.newForm(title, "button.save", widget.NewForm(t.rows...), func() (func(), error) {
+		return t.accept(d, endings, write)
+	})
+	f.show(t.name, t.folder)
+}
+
+// TargetError reports the place of a file that cannot be written to.
+type TargetError string
+
+const (
+	// NoName is a file without a name.
+	NoName TargetError = "error.no-name"
+	// NoFolder is a folder that is none.
+	NoFolder TargetError = "error.no-folder"
+	// FolderMissing is a folder that is not there.
+	FolderMissing TargetError = "error.missing-folder"
+)
+
+func (e TargetError) Error() string { return "the file cannot be written there: " + string(e) }
+
+// Key is the translation key of what a person is told.
+func (e TargetError) Key() string { return string(e) }
+
+// Data are the named places of the translation.
+func (e TargetError) Data() map[string]any { return map[string]any{} }
+
+// targetPath puts a path together. A name that is a whole path goes before the
+// folder; the first ending is added where there is none of them.
+func targetPath(folder, name string, endings []string) (string, error) {
+	if name == "" || slices.Contains(endings, name) {
+		return "", NoName
+	}
+	path := expanded(name)
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(expanded(folder), name)
+	}
+	if !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
+		path += endings[0]
+	}
+	info, err := os.Stat(filepath.Dir(path))
+	switch {
+	case os.IsNotExist(err):
+		return "", FolderMissing
+	case err != nil:
+		return "", err
+	case !info.IsDir():
+		return "", NoFolder
+	}
+	return path, nil
+}
+
+// expanded returns a typed path with the user's own folder in place of "~".
+func expanded(path string) string {
+	if rest, ok := strings.CutPrefix(path, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return path
+}
+
+func (d *Dialogs) askOverwrite(path string, goOn func()) {
+	d.Confirm(d.Words.T("dialog.overwrite.title"),
+		d.Words.T("dialog.overwrite.text", words.Data{"Name": filepath.Base(path)}), "button.replace", goOn)
+}

@@ -1,0 +1,201 @@
+package app
+
+import (
+	"bytes"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/actions"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/editor"
+	"nimgraph/views/words"
+)
+
+func (c *commands) editActions() []*actions.Action {
+	try := c.window.Try
+	return []*actions.Action{
+		{
+			ID: "edit.undo", Shortcut: &fyne.ShortcutUndo{}, Text: true,
+			Obstacle: unless(func() bool { _, ok := c.session().History().NextUndo(); return ok }, nothingToUndo),
+			Label:    func() string { return c.stepLabel("action.edit.undo", c.session().History().NextUndo) },
+			Run:      func() { c.session().Undo() },
+		},
+		{
+			ID: "edit.redo", Shortcut: &fyne.ShortcutRedo{}, Text: true, Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
+			Obstacle: unless(func() bool { _, ok := c.session().History().NextRedo(); return ok }, nothingToRedo),
+			Label:    func() string { return c.stepLabel("action.edit.redo", c.session().History().NextRedo) },
+			Run:      func() { c.session().Redo() },
+		},
+		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
+			if d, ok := c.session().Cut(); ok {
+				c.toClipboard(d)
+			}
+		}},
+		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
+			if d, ok := c.session().Copy(); ok {
+				c.toClipboard(d)
+			}
+		}},
+		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true, Run: c.paste},
+		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.needsVertices(1), Run: func() { try(c.session().Duplicate()) }},
+		{ID: "edit.delete", Key: actions.Named(fyne.KeyDelete), Obstacle: c.needsSelection(), Run: func() { try(c.session().DeleteSelection()) }},
+		{ID: "edit.backspace", Second: true, Key: actions.Named(fyne.KeyBackspace), Obstacle: c.needsSelection(), Run: func() { try(c.session().DeleteSelection()) }},
+		{ID: "edit.rename", Key: actions.Named(fyne.KeyF2), Obstacle: c.needsOneVertex(), Run: c.rename},
+		{ID: "edit.rename-enter", Second: true, Key: actions.Named(fyne.KeyReturn), Obstacle: c.needsOneVertex(), Run: c.rename},
+		c.countAction("edit.token-more", '+', 1),
+		c.countAction("edit.token-less", '-', -1),
+		{
+			ID: "edit.sum", Obstacle: first(c.needsKind(graphs.Directed), c.needsOneVertex()),
+			Run: func() { try(c.session().ToggleSum(c.selectedVertex())) },
+		},
+		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
+			_, err := c.session().AddVertex(c.window.Board().PointerPlace())
+			try(err)
+		}},
+		{ID: "edit.title", Run: func() {
+			c.dialogs().AskLine(c.words.T("dialog.title.title"), c.words.T("dialog.title.label"),
+				c.session().Drawing().Title(), func(title string) error { return c.session().SetTitle(title) })
+		}},
+		c.kindAction("edit.directed", graphs.Directed),
+		c.kindAction("edit.deletion", graphs.Deletion),
+	}
+}
+
+func (c *commands) selectActions() []*actions.Action {
+	return []*actions.Action{
+		{ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.needsDrawing(), Run: func() { c.session().SelectAll() }},
+		{ID: "edit.select-none", Key: actions.Named(fyne.KeyEscape), Run: c.escape},
+		{ID: "edit.select-inverse", Obstacle: c.needsDrawing(), Run: func() { c.session().SelectInverse() }},
+		{ID: "edit.select-edges", Obstacle: c.needsDrawing(), Run: func() { c.session().SelectEdges() }},
+	}
+}
+
+// stepLabel returns what an undo or a redo would do; the plain words where there is
+// nothing to do.
+func (c *commands) stepLabel(key string, next func() (document.Step, bool)) string {
+	if s, ok := next(); ok {
+		return c.words.T(key+".named", words.Data{"Step": c.words.N(s.Name, s.Count)})
+	}
+	return c.words.T(key)
+}
+
+func (c *commands) rename() { c.window.Board().Rename(c.selectedVertex()) }
+
+// countAction changes the tokens on the selected vertices or, where only edges
+// are selected, how many parallel edges they are.
+func (c *commands) countAction(id string, key rune, change int) *actions.Action {
+	ofEdges := func() bool {
+		s := c.session().Selection()
+		return len(s.Vertices) == 0 && len(s.Edges) > 0
+	}
+	return &actions.Action{
+		ID: id, Key: actions.Char(key), Obstacle: c.needsSelection(),
+		Label: func() string {
+			if ofEdges() {
+				return c.words.T("action." + id + ".edges")
+			}
+			return c.words.T("action." + id)
+		},
+		Run: func() {
+			switch {
+			case ofEdges():
+				c.window.Try(c.session().AddCounts(change))
+			case c.session().Drawing().Kind() == graphs.Directed:
+				c.window.Try(c.session().AddTokensToSelection(change))
+			}
+		},
+	}
+}
+
+// arrangeActions line vertices up.
+func (c *commands) arrangeActions() []*actions.Action {
+	align := func(id string, side editor.Side) *actions.Action {
+		return &actions.Action{ID: id, Obstacle: c.needsVertices(2), Run: func() { c.window.Try(c.session().Align(side)) }}
+	}
+	return []*actions.Action{
+		align("arrange.left", editor.Left),
+		align("arrange.centre", editor.Centre),
+		align("arrange.right", editor.Right),
+		align("arrange.top", editor.Top),
+		align("arrange.middle", editor.Middle),
+		align("arrange.bottom", editor.Bottom),
+		{ID: "arrange.across", Obstacle: c.needsVertices(3), Run: func() { c.window.Try(c.session().Distribute(true)) }},
+		{ID: "arrange.down", Obstacle: c.needsVertices(3), Run: func() { c.window.Try(c.session().Distribute(false)) }},
+		{ID: "arrange.snap", Obstacle: c.needsVertices(1), Run: func() { c.window.Try(c.session().SnapSelection()) }},
+		{
+			ID: "arrange.snaps", Checked: func() bool { return c.session().Snaps() },
+			Run: func() { c.session().SetSnaps(!c.session().Snaps()) },
+		},
+	}
+}
+
+// kindAction changes the kind of game, and says before what is lost.
+func (c *commands) kindAction(id string, kind graphs.Kind) *actions.Action {
+	change := func() { c.window.Try(c.session().SetKind(kind)) }
+	return &actions.Action{
+		ID:      id,
+		Checked: func() bool { return c.session().Drawing().Kind() == kind },
+		Run: func() {
+			if loss := c.session().LossTo(kind); loss.Any() {
+				c.dialogs().Confirm(c.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
+				return
+			}
+			change()
+		},
+	}
+}
+
+func (c *commands) describeLoss(l editor.Loss) string {
+	var lines []string
+	for _, part := range []struct {
+		key   string
+		count int
+	}{{"loss.tokens", l.Tokens}, {"loss.sums", l.Sums}, {"loss.ground", l.Ground}, {"loss.merged", l.Merged}} {
+		if part.count > 0 {
+			lines = append(lines, c.words.N(part.key, part.count))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// escape gives up the gesture, the job, the solving, the tool or the selection: the
+// first of them that there is.
+func (c *commands) escape() {
+	switch b := c.bench(); {
+	case b.Session.Busy():
+		b.Session.Cancel()
+	case b.Work.Stop():
+	case b.Solving.Stop():
+	case b.Session.Tool() != editor.Select:
+		b.Session.SetTool(editor.Select)
+	default:
+		b.Session.SelectNone()
+	}
+}
+
+func (c *commands) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
+
+// toClipboard copies a drawing as text, so that it can be pasted into another
+// window, into a mail, and into a file.
+func (c *commands) toClipboard(d *document.Drawing) {
+	var text bytes.Buffer
+	if err := formats.Write(&text, d, formats.JSON); err != nil {
+		c.window.Fail(err)
+		return
+	}
+	c.clipboard().SetContent(text.String())
+	c.window.Say(c.words.N("say.copied", d.Graph().Order()))
+}
+
+// paste adds the drawing that the clipboard's text is.
+func (c *commands) paste() {
+	text := c.clipboard().Content()
+	if strings.TrimSpace(text) == "" {
+		c.window.Say(c.words.T("say.clipboard-empty"))
+		return
+	}
+	c.bench().Paste(text, c.window.Fail)
+}

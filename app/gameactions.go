@@ -1,0 +1,94 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
+	"nimgraph/app/jobs"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+)
+
+func (c *commands) gameActions() []*actions.Action {
+	return []*actions.Action{{
+		ID: "games.gallery", Shortcut: actions.Ctrl(fyne.KeyG), Key: actions.Char('g'),
+		Run: func() { c.showGallery(nil) },
+	}}
+}
+
+func (c *commands) playActions() []*actions.Action {
+	play := func(id string, p graphs.Play) *actions.Action {
+		return &actions.Action{
+			ID: id, Checked: func() bool { return c.session().Drawing().Play() == p },
+			Run: func() { c.window.Try(c.session().SetPlay(p)) },
+		}
+	}
+	state := func(s workbench.SolvingState, obstacle string) func() string {
+		return unless(func() bool { return c.bench().Solving.State() == s }, obstacle)
+	}
+	return []*actions.Action{
+		play("play.normal", graphs.Normal),
+		play("play.misere", graphs.Misere),
+		{ID: "play.stop", Obstacle: state(workbench.SolvingRunning, notSolving), Run: func() { c.bench().Solving.Stop() }},
+		{ID: "play.again", Obstacle: state(workbench.SolvingStopped, notStopped), Run: func() { c.bench().Solving.Again() }},
+	}
+}
+
+func (c *commands) showGallery(g *games.Game) {
+	c.dialogs().Gallery(g, &c.program.thumbnails, c.openDrawing)
+}
+
+// openDrawing opens a drawing that has no file.
+func (c *commands) openDrawing(d *document.Drawing) { c.program.open(c, d, "") }
+
+// drawingTime bounds how long a preset game without parameters may take to be drawn.
+const drawingTime = 5 * time.Second
+
+// chooseGame opens a game that has no parameters, and the gallery at one that has
+// some.
+func (c *commands) chooseGame(g *games.Game) {
+	if c.dialogs().Any() {
+		return
+	}
+	if len(g.Params) > 0 {
+		c.showGallery(g)
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), drawingTime)
+	defer cancel()
+	drawing, err := g.New(ctx, nil)
+	if err != nil {
+		c.dialogs().Error(err, "")
+		return
+	}
+	c.openDrawing(drawing)
+}
+
+// playOnGraph opens the game that is played on the graph on the board, as a
+// drawing of its positions, and says what they are. A game that begins on a vertex
+// begins on the selected one.
+func (c *commands) playOnGraph(g *games.OnGraph) {
+	c.window.Settle()
+	start := graphs.VertexID(graphs.None)
+	if sel := c.session().Selection().Vertices; len(sel) == 1 {
+		start = sel[0]
+	}
+	drawn := c.session().Drawing().Clone()
+	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
+		drawing, err := g.New(ctx, drawn, start)
+		return func() {
+			if err != nil {
+				c.dialogs().Error(err, "")
+				return
+			}
+			at := c.program.open(c, drawing, "")
+			at.dialogs().Inform(c.words.T(g.NameKey()), dialogs.Wrapped(c.words.T(g.TheoryKey())))
+		}
+	}})
+}

@@ -1,0 +1,104 @@
+package jobs
+
+import "context"
+
+// Job is work that a person has asked for and may give up.
+type Job struct {
+	// Name says what is being done, in words for a person.
+	Name string
+	// Run does the work on a goroutine of its own. It tells the part that is done,
+	// from 0 to 1, where it knows. What it returns is called on the UI thread,
+	// unless the job was given up.
+	Run func(ctx context.Context, tell func(part float64)) (finish func())
+	// Ended is called once on the UI thread before finish, or when the job is given
+	// up; it may be nil.
+	Ended func()
+	// Told is called on the UI thread when the job tells its progress; it may be nil.
+	Told func(part float64)
+
+	part   float64
+	cancel context.CancelFunc
+}
+
+// Part returns how much of the work is done, from 0 to 1; 0 where it cannot tell.
+func (j *Job) Part() float64 { return j.part }
+
+// leastTold is the least progress that is told on, so that telling costs nothing.
+const leastTold = 0.01
+
+// Exclusive runs one job at a time. It belongs to the UI thread.
+type Exclusive struct {
+	Door Door
+	// Changed is called when a job starts, gets on, or ends.
+	Changed func()
+	// Failed is told the *Defect of a job.
+	Failed func(error)
+
+	now *Job
+}
+
+// NewExclusive returns an Exclusive with nothing to call.
+func NewExclusive(door Door) *Exclusive {
+	return &Exclusive{Door: door, Changed: func() {}, Failed: func(error) {}}
+}
+
+// Start runs a job; one that is under way is given up.
+func (x *Exclusive) Start(j *Job) {
+	x.Stop()
+	ctx, cancel := context.WithCancel(context.Background())
+	j.cancel = cancel
+	x.now = j
+	x.Changed()
+	told := 0.0
+	tell := func(part float64) {
+		if part < told+leastTold {
+			return
+		}
+		told = part
+		x.Door(func() {
+			if x.now == j {
+				j.part = part
+				if j.Told != nil {
+					j.Told(part)
+				}
+				x.Changed()
+			}
+		})
+	}
+	go func() {
+		finish := func() {}
+		if defect := Guard(func() { finish = j.Run(ctx, tell) }); defect != nil {
+			finish = func() { x.Failed(defect) }
+		}
+		x.Door(func() {
+			cancel()
+			if x.now != j {
+				return // given up, or another took its place
+			}
+			x.end(j)
+			finish()
+		})
+	}()
+}
+
+func (x *Exclusive) end(j *Job) {
+	x.now = nil
+	if j.Ended != nil {
+		j.Ended()
+	}
+	x.Changed()
+}
+
+// Now returns the job under way; nil where there is none.
+func (x *Exclusive) Now() *Job { return x.now }
+
+// Stop gives up the job under way; false where there is none.
+func (x *Exclusive) Stop() bool {
+	j := x.now
+	if j == nil {
+		return false
+	}
+	j.cancel()
+	x.end(j)
+	return true
+}

@@ -1,0 +1,132 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"testing"
+)
+
+// thread stands for the UI thread: what comes through the door waits until the
+// test runs it.
+type thread struct{ queue chan func() }
+
+func newThread() *thread { return &thread{make(chan func(), 100)} }
+
+func (t *thread) door(f func()) { t.queue <- f }
+
+// next runs what comes through the door next.
+func (t *thread) next() { (<-t.queue)() }
+
+func TestGuardTurnsAPanicIntoAnError(t *testing.T) {
+	var defect *Defect
+	if err := Guard(func() { panic("broken") }); !errors.As(err, &defect) || defect.Value != "broken" || len(defect.Stack) == 0 {
+		t.Errorf("the panic became %#v", err)
+	}
+	if err := Guard(func() {}); err != nil {
+		t.Errorf("without a panic: %v", err)
+	}
+}
+
+func TestLatestDropsTheOlder(t *testing.T) {
+	ui := newThread()
+	l := Latest{Door: ui.door}
+	var finished []string
+	cancelled := make(chan struct{})
+	l.Start(func(ctx context.Context) { <-ctx.Done(); close(cancelled) }, func(error) { finished = append(finished, "first") })
+	l.Start(func(context.Context) {}, func(error) { finished = append(finished, "second") })
+	<-cancelled
+	ui.next()
+	ui.next()
+	if len(finished) != 1 || finished[0] != "second" {
+		t.Errorf("finished: %v", finished)
+	}
+	if l.Running() || l.Stop() {
+		t.Error("a job is still under way")
+	}
+}
+
+func TestLatestTellsADefect(t *testing.T) {
+	ui := newThread()
+	l := Latest{Door: ui.door}
+	var told error
+	l.Start(func(context.Context) { panic("broken") }, func(err error) { told = err })
+	if !l.Running() {
+		t.Error("the job is not under way")
+	}
+	ui.next()
+	if told == nil {
+		t.Error("nothing was told")
+	}
+}
+
+func TestLatestThatWasStoppedNeverFinishes(t *testing.T) {
+	ui := newThread()
+	l := Latest{Door: ui.door}
+	l.Start(func(context.Context) {}, func(error) { t.Error("finished") })
+	if !l.Stop() {
+		t.Error("there was nothing to stop")
+	}
+	ui.next()
+}
+
+func TestExclusive(t *testing.T) {
+	ui := newThread()
+	x := NewExclusive(ui.door)
+	changes, finished, ended := 0, 0, 0
+	x.Changed = func() { changes++ }
+	step, halfway := make(chan struct{}), make(chan struct{})
+	j := &Job{Name: "counting", Run: func(ctx context.Context, tell func(float64)) func() {
+		tell(0.5)
+		tell(0.501) // too little to be told
+		close(halfway)
+		<-step
+		return func() { finished++ }
+	}, Ended: func() { ended++ }}
+	x.Start(j)
+	if x.Now() != j || changes != 1 {
+		t.Fatalf("under way is %v after %d changes", x.Now(), changes)
+	}
+	<-halfway
+	ui.next()
+	if j.Part() != 0.5 || changes != 2 {
+		t.Errorf("%v is done after %d changes", j.Part(), changes)
+	}
+	close(step)
+	ui.next()
+	if x.Now() != nil || finished != 1 || ended != 1 || changes != 3 {
+		t.Errorf("at the end: now %v, finished %d, ended %d, changes %d", x.Now(), finished, ended, changes)
+	}
+}
+
+func TestExclusiveGivesUp(t *testing.T) {
+	ui := newThread()
+	x := NewExclusive(ui.door)
+	ended := 0
+	run := func(ctx context.Context, _ func(float64)) func() {
+		<-ctx.Done()
+		return func() { t.Error("what was given up has finished") }
+	}
+	x.Start(&Job{Run: run, Ended: func() { ended++ }})
+	x.Start(&Job{Run: run, Ended: func() { ended++ }})
+	if !x.Stop() || x.Stop() {
+		t.Error("stopping once must be enough")
+	}
+	ui.next()
+	ui.next()
+	if ended != 2 {
+		t.Errorf("%d of 2 jobs have ended", ended)
+	}
+}
+
+func TestExclusiveTellsADefect(t *testing.T) {
+	ui := newThread()
+	x := NewExclusive(ui.door)
+	var told error
+	x.Failed = func(err error) { told = err }
+	x.Start(&Job{Run: func(context.Context, func(float64)) func() { panic("broken") }})
+	ui.next()
+	var defect *Defect
+	if !errors.As(told, &defect) || x.Now() != nil {
+		t.Errorf("told %v; under way %v", told, x.Now())
+	}
+}

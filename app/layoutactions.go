@@ -1,0 +1,34 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+)
+
+func (c *commands) layoutActions() []*actions.Action {
+	method := func(m workbench.Method) *actions.Action {
+		return &actions.Action{ID: "layout." + string(m), Obstacle: c.needsDrawing(), Run: func() { c.bench().LayOut(m) }}
+	}
+	auto := method(workbench.LayoutAuto)
+	auto.Shortcut = actions.Ctrl(fyne.KeyL)
+	moves := first(c.needsDrawing(), c.needsKind(graphs.Directed))
+	solved := unless(func() bool { return c.bench().Values() != nil }, notSolved)
+	return []*actions.Action{
+		auto,
+		method(workbench.LayoutDown),
+		method(workbench.LayoutAcross),
+		{ID: "layout.ends", Obstacle: moves, Run: func() { c.bench().LayOutByEnds() }},
+		{ID: "layout.values", Obstacle: first(moves, solved), Run: func() { c.bench().LayOutByValues() }},
+		method(workbench.LayoutStress),
+		method(workbench.LayoutTree),
+		method(workbench.LayoutCircle),
+		method(workbench.LayoutGrid),
+		{
+			ID: "layout.around", Obstacle: unless(func() bool { return c.bench().SomeSelected() }, selectSome),
+			Run: func() { c.bench().LayOutAround() },
+		},
+	}
+}

@@ -1,0 +1,97 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
+	"nimgraph/graphs/games"
+)
+
+// maxFoundVertices is how many vertices the search lists.
+const maxFoundVertices = 200
+
+// findVertex opens the search for a vertex by its name; choosing one selects it and
+// brings it into view.
+func (c *commands) findVertex() {
+	c.dialogs().Find(c.words.T("finder.vertices"), c.words.T("finder.vertices.hint"), c.verticesNamed)
+}
+
+// verticesNamed returns the vertices that have all the words in their names.
+func (c *commands) verticesNamed(words []string) []dialogs.Found {
+	var lines []dialogs.Found
+	solution, _, _ := c.session().Solution()
+	for v := range c.session().Drawing().Graph().Vertices() {
+		if len(lines) == maxFoundVertices {
+			break
+		}
+		if !dialogs.HasAll(v.Name+" "+v.Label, words) {
+			continue
+		}
+		line := dialogs.Found{Text: v.Text(), Run: func() {
+			c.session().SelectVertex(v.ID)
+			c.window.Board().Reveal(v.ID)
+		}}
+		if solution != nil {
+			line.Note = solution.Values[solution.Position.Graph.Index[v.ID]].String()
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// findCommand opens the palette of commands.
+func (c *commands) findCommand() {
+	c.dialogs().Find(c.words.T("finder.commands"), c.words.T("finder.commands.hint"), c.commandsNamed)
+}
+
+// commandsNamed returns what has all the words: every action of the table by its
+// own, by those of the menu that it stands in and by other words for the same; and,
+// where there are words, every game by its names. What is not possible now comes
+// last, with the reason.
+func (c *commands) commandsNamed(words []string) []dialogs.Found {
+	var lines []dialogs.Found
+	folders := c.window.Submenus()
+	for _, a := range c.window.Table.All {
+		text := folders[a.ID] + strings.TrimSuffix(a.Words(c.words), "…")
+		if a.ID == "view.commands" || a.Second || !dialogs.HasAll(text+" "+a.Aliases(c.words), words) {
+			continue
+		}
+		lines = append(lines, c.commandLine(a, text))
+	}
+	if len(words) > 0 {
+		lines = append(lines, c.gamesNamed(words)...)
+	}
+	// “light” means Light before Highlight.
+	slices.SortStableFunc(lines, func(a, b dialogs.Found) int {
+		if a.Greyed != b.Greyed {
+			if a.Greyed {
+				return 1
+			}
+			return -1
+		}
+		return cmp.Compare(dialogs.Inside(a.Text, words), dialogs.Inside(b.Text, words))
+	})
+	return lines
+}
+
+func (c *commands) commandLine(a *actions.Action, text string) dialogs.Found {
+	if why := a.Why(); why != "" {
+		return dialogs.Found{Text: text, Note: c.words.T(why), Greyed: true}
+	}
+	return dialogs.Found{Text: text, Note: strings.Join(a.Keys(c.words), ", "), Run: func() { c.window.Table.Run(a) }}
+}
+
+// gamesNamed returns the games that have all the words in their names.
+func (c *commands) gamesNamed(words []string) []dialogs.Found {
+	var lines []dialogs.Found
+	for _, g := range games.All() {
+		name := c.words.T(g.NameKey())
+		if dialogs.HasAll(name+" "+c.words.T(g.AliasesKey()), words) {
+			lines = append(lines, dialogs.Found{Text: c.words.T("menu.games") + " › " + name, Run: func() { c.chooseGame(g) }})
+		}
+	}
+	return lines
+}

@@ -1,0 +1,139 @@
+// Package settings keeps what the program remembers from one start to the next.
+package settings
+
+import (
+	"encoding/json"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/views/look"
+	"nimgraph/views/picture"
+)
+
+// maxRecent is how many files are remembered.
+const maxRecent = 10
+
+// Settings are what the program remembers from one start to the next. They are
+// kept in Fyne's preferences, which are not written atomically: losing them must
+// not hurt.
+type Settings struct{ preferences fyne.Preferences }
+
+// New returns the settings that are kept in preferences.
+func New(p fyne.Preferences) Settings { return Settings{p} }
+
+const (
+	keyTheme    = "theme"
+	keyLanguage = "language"
+	keyRecent   = "recent"
+	keyWidth    = "window.width"
+	keyHeight   = "window.height"
+	keyFolder   = "folder"
+	keyPicture  = "picture.asked"
+)
+
+// Switch is something that is shown or done, or not.
+type Switch string
+
+const (
+	Inspector  Switch = "show.inspector"
+	Legend     Switch = "show.legend"
+	TextPane   Switch = "show.text"
+	Overview   Switch = "show.overview"
+	WheelZooms Switch = "wheel.zooms"
+	// Tabs opens drawings as tabs of a window, not in windows of their own.
+	Tabs Switch = "open.tabs"
+)
+
+// Theme returns the look that was chosen.
+func (s Settings) Theme() look.Variant {
+	switch v := look.Variant(s.preferences.String(keyTheme)); v {
+	case look.System, look.Dark:
+		return v
+	}
+	// Light is what goes with paper and projectors, and what Fyne takes for the
+	// desktop's choice is dark wherever the desktop does not say.
+	return look.Light
+}
+
+// SetTheme chooses the look.
+func (s Settings) SetTheme(v look.Variant) { s.preferences.SetString(keyTheme, string(v)) }
+
+// Language is empty where the desktop's is to be taken.
+func (s Settings) Language() string { return s.preferences.String(keyLanguage) }
+
+// Recent returns the files that were opened or saved last, the newest first.
+func (s Settings) Recent() []string { return s.preferences.StringList(keyRecent) }
+
+// AddRecent puts a file before the other recent ones.
+func (s Settings) AddRecent(path string) {
+	files := slices.DeleteFunc(s.Recent(), func(p string) bool { return p == path })
+	files = append([]string{path}, files...)
+	s.preferences.SetStringList(keyRecent, files[:min(len(files), maxRecent)])
+}
+
+// ClearRecent forgets the recent files.
+func (s Settings) ClearRecent() { s.preferences.SetStringList(keyRecent, nil) }
+
+// Size returns the size of the last window that was closed.
+func (s Settings) Size() fyne.Size {
+	w := s.preferences.FloatWithFallback(keyWidth, 1360)
+	h := s.preferences.FloatWithFallback(keyHeight, 860)
+	return fyne.NewSize(float32(max(480, w)), float32(max(360, h)))
+}
+
+// SetSize remembers the size of a window.
+func (s Settings) SetSize(size fyne.Size) {
+	s.preferences.SetFloat(keyWidth, float64(size.Width))
+	s.preferences.SetFloat(keyHeight, float64(size.Height))
+}
+
+// Folder is where files were opened or saved last.
+func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
+
+// SetFolder remembers a folder.
+func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
+
+// On tells whether a switch is on. All are at first but the text pane, which is for
+// those who ask.
+func (s Settings) On(w Switch) bool {
+	return s.preferences.BoolWithFallback(string(w), w != TextPane)
+}
+
+// Set turns a switch on or off.
+func (s Settings) Set(w Switch, on bool) { s.preferences.SetBool(string(w), on) }
+
+// Width is the width of a panel that a person may change.
+type Width string
+
+const (
+	TextWidth      Width = "width.text"
+	InspectorWidth Width = "width.inspector"
+)
+
+// Width returns the width of a panel in Fyne units, between least and most.
+func (s Settings) Width(w Width, least, most float32) float32 {
+	const usual = 304
+	return max(least, min(most, float32(s.preferences.FloatWithFallback(string(w), usual))))
+}
+
+// SetWidth remembers the width of a panel.
+func (s Settings) SetWidth(w Width, width float32) {
+	s.preferences.SetFloat(string(w), float64(width))
+}
+
+// Picture returns what was chosen for the last picture. What lacks, or is no
+// choice, is as in picture.Default.
+func (s Settings) Picture() picture.Request {
+	r := picture.Default()
+	if json.Unmarshal([]byte(s.preferences.String(keyPicture)), &r) != nil {
+		return picture.Default()
+	}
+	return r.Sane()
+}
+
+// SetPicture remembers what was chosen for a picture.
+func (s Settings) SetPicture(r picture.Request) {
+	text, _ := json.Marshal(r) // words, numbers and truths
+	s.preferences.SetString(keyPicture, string(text))
+}

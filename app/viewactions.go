@@ -1,0 +1,122 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/settings"
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+)
+
+const zoomStep = 1.25
+
+func (c *commands) viewActions() []*actions.Action {
+	blocks := c.optionAction("view.blocks", func(o *scene.Options) *bool { return &o.Blocks }, 'b')
+	blocks.Obstacle = c.needsKind(graphs.Deletion)
+	inspector := c.panelAction("view.inspector", settings.Inspector)
+	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
+	return []*actions.Action{
+		{
+			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.window.Board().ZoomBy(zoomStep) },
+			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
+		},
+		{ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.window.Board().ZoomBy(1 / zoomStep) }},
+		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.window.Board().ActualSize() }},
+		{ID: "view.fit", Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.window.Board().GlideToFit() }},
+		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
+		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: c.findCommand},
+		c.optionAction("view.values", func(o *scene.Options) *bool { return &o.Values }, 0),
+		c.optionAction("view.names", func(o *scene.Options) *bool { return &o.Names }, 0),
+		c.optionAction("view.highlights", func(o *scene.Options) *bool { return &o.Highlights }, 'h'),
+		c.optionAction("view.after", func(o *scene.Options) *bool { return &o.After }, 'a'),
+		blocks,
+		inspector,
+		c.textAction(),
+		c.panelAction("view.legend", settings.Legend),
+		c.panelAction("view.overview", settings.Overview),
+		c.panelAction("view.wheel-zooms", settings.WheelZooms),
+		c.panelAction("view.tabs", settings.Tabs),
+		c.themeAction("view.theme-system", look.System),
+		c.themeAction("view.theme-light", look.Light),
+		c.themeAction("view.theme-dark", look.Dark),
+	}
+}
+
+// optionAction shows something on the board, or not.
+func (c *commands) optionAction(id string, of func(*scene.Options) *bool, key rune) *actions.Action {
+	a := &actions.Action{
+		ID:      id,
+		Checked: func() bool { o := c.session().Options(); return *of(&o) },
+		Run: func() {
+			o := c.session().Options()
+			*of(&o) = !*of(&o)
+			c.session().Show(o)
+		},
+	}
+	if key != 0 {
+		a.Key = actions.Char(key)
+	}
+	return a
+}
+
+// panelAction turns a switch of the settings.
+func (c *commands) panelAction(id string, s settings.Switch) *actions.Action {
+	return &actions.Action{ID: id, Checked: func() bool { return c.program.settings.On(s) }, Run: func() {
+		c.program.settings.Set(s, !c.program.settings.On(s))
+		c.program.repaint()
+	}}
+}
+
+// textAction shows the text pane, with the keyboard in it.
+func (c *commands) textAction() *actions.Action {
+	a := c.panelAction("view.text", settings.TextPane)
+	a.Shortcut = actions.Ctrl(fyne.KeyT)
+	toggle := a.Run
+	a.Run = func() {
+		toggle()
+		if a.Checked() {
+			c.window.Current().Text.Focus(c.window.Canvas())
+		} else {
+			c.window.FocusBoard() // or what is typed would go on into the hidden text
+		}
+	}
+	return a
+}
+
+func (c *commands) themeAction(id string, v look.Variant) *actions.Action {
+	return &actions.Action{
+		ID: id, Checked: func() bool { return c.program.settings.Theme() == v },
+		Run: func() { c.program.setTheme(v) },
+	}
+}
+
+func (c *commands) toolActions() []*actions.Action {
+	tool := func(id string, t editor.Tool, key rune) *actions.Action {
+		return &actions.Action{
+			ID: id, Key: actions.Char(key), Symbol: symbol(t),
+			Checked: func() bool { return c.session().Tool() == t },
+			Run: func() {
+				c.session().SetTool(t)
+				c.window.FocusBoard()
+			},
+		}
+	}
+	token := tool("tool.token", editor.Token, 't')
+	token.Label = func() string {
+		if c.session().Drawing().Kind() == graphs.Deletion {
+			return c.words.T("action.tool.ground")
+		}
+		return c.words.T("action.tool.token")
+	}
+	return []*actions.Action{
+		tool("tool.select", editor.Select, 'v'),
+		tool("tool.vertex", editor.Vertex, 'n'),
+		tool("tool.edge", editor.Edge, 'e'),
+		token,
+		tool("tool.sum", editor.Sum, 's'),
+		tool("tool.erase", editor.Erase, 'x'),
+	}
+}

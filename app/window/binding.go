@@ -1,0 +1,130 @@
+package window
+
+import (
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/settings"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// show shows what has changed of the bench that is shown. Each part is shown anew
+// for the kinds of changes that it depends on.
+func (w *Window) show(c editor.Change) {
+	b, palette := w.Bench(), w.Palette()
+	w.current.Board.Refresh()
+	if c.Any(workbench.BannerKinds) {
+		w.banner.Show(b.Session, palette, b.Describe)
+	}
+	if c.Any(workbench.InspectorKinds) {
+		w.inspector.Show(b.Session, palette)
+	}
+	if c.Any(workbench.LegendKinds) {
+		w.showLegend(palette)
+	}
+	if c.Any(workbench.ToolKinds) {
+		w.tools.Show(palette)
+	}
+	switch {
+	case c.Any(workbench.MenuKinds):
+		w.menu.update()
+	case c.Any(workbench.HistoryKinds):
+		w.menu.updateHistory()
+	}
+	if c.Any(workbench.TitleKinds) {
+		w.showTitle()
+	}
+	if c.Any(workbench.TextKinds) {
+		w.current.showTextState(palette)
+	}
+	if c&^editor.OverlayChange != 0 {
+		w.status.expire()
+	}
+	if c.Any(workbench.StatusKinds) {
+		w.status.show()
+	}
+}
+
+// Repaint shows everything anew, in the theme's colours and with the panels that
+// the settings ask for.
+func (w *Window) Repaint() {
+	if w.current == nil {
+		return
+	}
+	palette := w.Palette()
+	for _, t := range w.tabs {
+		t.Board.SetPalette(palette)
+		t.Board.ShowOverview(w.Settings.On(settings.Overview))
+		t.Board.SetWheelPans(!w.Settings.On(settings.WheelZooms))
+	}
+	w.sample = sampler(palette)
+	w.legendShown = legendState{}
+	w.tools.Draw(palette, w.sample)
+	w.sides.showParts()
+	visible(w.legendBox, w.Settings.On(settings.Legend))
+	w.strip.refresh()
+	w.Bench().Gather(everything)
+	w.Bench().Flush()
+}
+
+// legendState is what the legend depends on.
+type legendState struct {
+	drawn       bool
+	kind        graphs.Kind
+	loopy, sums bool
+	blocks      bool
+}
+
+func (w *Window) showLegend(palette *scene.Palette) {
+	s := w.Bench().Session
+	now := legendState{drawn: true, kind: s.Drawing().Kind()}
+	if solution, err, known := s.Solution(); known && err == nil {
+		now.loopy = slices.ContainsFunc(solution.Outcomes, func(o solver.Outcome) bool { return o == solver.OutcomeD })
+	}
+	now.blocks = now.kind == graphs.Deletion && s.Options().Blocks
+	for v := range s.Drawing().Graph().Vertices() {
+		now.sums = now.sums || v.Sum
+	}
+	if now != w.legendShown {
+		w.legendShown = now
+		w.legend.Show(scene.MarksOf(now.kind, now.loopy, now.sums, now.blocks), palette, w.sample)
+	}
+}
+
+// showTitle shows what the drawing is called, and whether it has changes.
+func (w *Window) showTitle() {
+	key := "window.title"
+	if w.Bench().Session.History().Changed() {
+		key = "window.title.changed"
+	}
+	if title := w.Words.T(key, words.Data{"Name": w.current.Name()}); title != w.window.Title() {
+		w.window.SetTitle(title)
+		w.strip.refresh()
+	}
+}
+
+// Name is what the drawing of a tab is called.
+func (t *Tab) Name() string {
+	switch title := t.Bench.Session.Drawing().Title(); {
+	case t.Bench.File.Path() != "":
+		return filepath.Base(t.Bench.File.Path())
+	case title != "":
+		return title
+	}
+	return t.window.Words.T("window.untitled")
+}
+
+func visible(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}

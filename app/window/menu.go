@@ -1,0 +1,252 @@
+package window
+
+import (
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/actions"
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+	"nimgraph/views/scene"
+)
+
+// menus is the order of the main menu; "-" is a line between items, and a name
+// with a colon a submenu that is filled elsewhere.
+var menus = []struct {
+	key   string
+	items []string
+}{
+	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
+	{"menu.edit", []string{
+		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
+		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":edge", "-",
+		"edit.title", ":kind",
+	}},
+	{"menu.view", []string{
+		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "-",
+		"view.inspector", "view.text", "view.legend", "view.overview", "view.tabs", "-", ":theme",
+	}},
+	{"menu.layout", []string{
+		"layout.auto", "layout.around", "-", "layout.down", "layout.across", "layout.ends", "layout.values", "-",
+		"layout.stress", "layout.tree", "layout.circle", "layout.grid", "-", ":arrange",
+	}},
+	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
+	{"menu.games", []string{"games.gallery", "-", ":games"}},
+	{"menu.play", []string{"play.normal", "play.misere", "-", "play.stop", "play.again"}},
+	{"menu.help", []string{"help.keys", "help.about"}},
+}
+
+// submenus are those whose items are actions too, by their names in menus.
+var submenus = map[string]struct {
+	key   string
+	items []string
+}{
+	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
+	":edge": {"menu.edge", []string{
+		"edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
+	}},
+	":kind": {"menu.kind", []string{"edit.directed", "edit.deletion"}},
+	":copy": {"menu.copy", []string{
+		"copy.picture", "-", "copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
+		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
+	}},
+	":select": {"menu.select", []string{"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges"}},
+	":arrange": {"menu.arrange", []string{
+		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
+		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps",
+	}},
+}
+
+// menu is a window's main menu.
+type menu struct {
+	window *Window
+	main   *fyne.MainMenu
+	items  map[string]*fyne.MenuItem
+	recent *fyne.MenuItem
+	listed []string // the recent files that the menu lists
+}
+
+func newMenu(w *Window) *menu {
+	m := &menu{window: w, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}}
+	for _, top := range menus {
+		m.main.Items = append(m.main.Items, fyne.NewMenu(w.Words.T(top.key), m.each(top.items)...))
+	}
+	return m
+}
+
+func (m *menu) itemsOf(id string) []*fyne.MenuItem {
+	w := m.window
+	switch id {
+	case "-":
+		return []*fyne.MenuItem{fyne.NewMenuItemSeparator()}
+	case ":recent":
+		m.recent = fyne.NewMenuItem(w.Words.T("menu.recent"), nil)
+		m.fillRecent()
+		return []*fyne.MenuItem{m.recent}
+	case ":games":
+		return m.games()
+	}
+	if sub, ok := submenus[id]; ok {
+		item := fyne.NewMenuItem(w.Words.T(sub.key), nil)
+		item.ChildMenu = fyne.NewMenu("", m.each(sub.items)...)
+		return []*fyne.MenuItem{item}
+	}
+	item := fyne.NewMenuItem(w.Words.T("action."+id), nil)
+	act := w.Table.ByID(id)
+	item.Action, item.Shortcut = func() { w.Table.Perform(act) }, act.MenuShortcut()
+	item.IsQuit = id == "file.quit"
+	m.items[id] = item
+	return []*fyne.MenuItem{item}
+}
+
+func (m *menu) each(ids []string) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, id := range ids {
+		items = append(items, m.itemsOf(id)...)
+	}
+	return items
+}
+
+// games lists the catalogue, a submenu a family. A family's games stand together.
+func (m *menu) games() []*fyne.MenuItem {
+	w := m.window
+	var families []*fyne.MenuItem
+	last := games.Family("")
+	for _, g := range games.All() {
+		if g.Family != last {
+			last = g.Family
+			item := fyne.NewMenuItem(w.Words.T(last.Key()), nil)
+			item.ChildMenu = fyne.NewMenu("")
+			families = append(families, item)
+		}
+		label := w.Words.T(g.NameKey())
+		if len(g.Params) > 0 {
+			label += "…"
+		}
+		child := families[len(families)-1].ChildMenu
+		child.Items = append(child.Items, fyne.NewMenuItem(label, func() { w.callbacks.ChooseGame(g) }))
+	}
+	here := fyne.NewMenuItem(w.Words.T("menu.on-graph"), nil)
+	here.ChildMenu = fyne.NewMenu("")
+	for _, g := range games.AllOnGraphs() {
+		here.ChildMenu.Items = append(here.ChildMenu.Items,
+			fyne.NewMenuItem(w.Words.T(g.NameKey()), func() { w.callbacks.PlayOnGraph(g) }))
+	}
+	return append(families, here)
+}
+
+func (m *menu) fillRecent() {
+	w := m.window
+	m.listed = w.Settings.Recent()
+	var items []*fyne.MenuItem
+	for _, path := range m.listed {
+		items = append(items, fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), func() { w.callbacks.OpenRecent(path) }))
+	}
+	if len(items) > 0 {
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(w.Words.T("menu.recent.clear"), func() {
+			w.Settings.ClearRecent()
+			m.update()
+		}))
+	}
+	m.recent.ChildMenu = fyne.NewMenu("", items...)
+	m.recent.Disabled = len(items) == 0
+}
+
+// update makes the items say and offer what is so now.
+func (m *menu) update() {
+	changed := false
+	for _, act := range m.window.Table.All {
+		if item, ok := m.items[act.ID]; ok {
+			changed = m.updateItem(act, item) || changed
+		}
+	}
+	if !slices.Equal(m.listed, m.window.Settings.Recent()) {
+		m.fillRecent()
+		changed = true
+	}
+	if changed {
+		m.main.Refresh()
+	}
+}
+
+// updateHistory is update for undo and redo alone.
+func (m *menu) updateHistory() {
+	changed := false
+	for _, id := range []string{"edit.undo", "edit.redo"} {
+		changed = m.updateItem(m.window.Table.ByID(id), m.items[id]) || changed
+	}
+	if changed {
+		m.main.Refresh()
+	}
+}
+
+// updateItem tells whether an item has changed.
+func (m *menu) updateItem(act *actions.Action, item *fyne.MenuItem) bool {
+	disabled, checked, label := !act.Possible(), act.Checked != nil && act.Checked(), item.Label
+	if act.Label != nil {
+		label = act.Label()
+	}
+	if item.Disabled == disabled && item.Checked == checked && item.Label == label {
+		return false
+	}
+	item.Disabled, item.Checked, item.Label = disabled, checked, label
+	return true
+}
+
+// Submenus returns what goes before the words of actions that stand in submenus, by
+// their IDs: alone, they are no more than “Dark”.
+func (w *Window) Submenus() map[string]string {
+	folders := map[string]string{}
+	for _, sub := range submenus {
+		for _, id := range sub.items {
+			folders[id] = w.Words.T(sub.key) + " › "
+		}
+	}
+	return folders
+}
+
+// contextMenu offers what can be done with what was picked on the board.
+func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
+	w.Settle()
+	ids := []string{"edit.paste", "edit.select-all", "-", "view.fit", "layout.auto"}
+	switch {
+	case picked.VertexID() != graphs.None:
+		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}
+	case picked.Kind == scene.Edge:
+		ids = []string{"edit.token-more", "edit.token-less", "edge.reverse", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete"}
+	}
+	var items []*fyne.MenuItem
+	for _, id := range ids {
+		if id == "-" {
+			items = append(items, fyne.NewMenuItemSeparator())
+			continue
+		}
+		act := w.Table.ByID(id)
+		item := fyne.NewMenuItem(act.Words(w.Words), func() { w.Table.Perform(act) })
+		item.Shortcut, item.Disabled = act.MenuShortcut(), !act.Possible()
+		items = append(items, item)
+	}
+	p := popup{widget.NewPopUpMenu(fyne.NewMenu("", items...), w.window.Canvas())}
+	p.Move(at)
+	w.Dialogs.Open(p)
+}
+
+// popup is a context menu as a modal. It loses the keyboard when the button that
+// opened it is released beside it: then the keys go to the window, which must not
+// do to the board what they mean there.
+type popup struct{ *widget.PopUpMenu }
+
+// Hide closes the menu.
+func (p popup) Hide() { p.Dismiss() }
+
+// SetOnClosed sets what is done when the menu is closed.
+func (p popup) SetOnClosed(closed func()) {
+	hide := p.OnDismiss
+	p.OnDismiss = func() {
+		hide()
+		closed()
+	}
+}

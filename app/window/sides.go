@@ -1,0 +1,184 @@
+package window
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/settings"
+)
+
+// sides are the panels at the right of the board: the text and the inspector, each
+// with a border that its width is dragged by.
+type sides struct {
+	window          *Window
+	object          *fyne.Container
+	text, inspector *side
+	textBox         *fyne.Container // holds the text of the tab that is shown
+}
+
+func newSides(w *Window) *sides {
+	s := &sides{window: w, textBox: container.NewStack()}
+	s.text = newSide(w, s.textBox, settings.TextWidth)
+	s.inspector = newSide(w, w.inspector.Object(), settings.InspectorWidth)
+	s.object = container.NewHBox(s.text.object, s.inspector.object)
+	s.object.Layout = edgeToEdge{}
+	return s
+}
+
+// show shows the text of a tab.
+func (s *sides) show(t *Tab) {
+	s.textBox.Objects = []fyne.CanvasObject{t.Text.Object()}
+	s.textBox.Refresh()
+}
+
+// showParts shows the panels that the settings ask for.
+func (s *sides) showParts() {
+	visible(s.inspector.object, s.window.Settings.On(settings.Inspector))
+	visible(s.text.object, s.window.Settings.On(settings.TextPane))
+	for _, t := range s.window.tabs {
+		t.openText()
+	}
+}
+
+// side is a panel whose width a person may change.
+type side struct {
+	object *fyne.Container
+	width  float32
+	key    settings.Width
+	window *Window
+}
+
+// The widths that a panel can have, in Fyne units.
+const leastSide, mostSide = 200, 800
+
+func newSide(w *Window, content fyne.CanvasObject, key settings.Width) *side {
+	s := &side{window: w, key: key, width: w.Settings.Width(key, leastSide, mostSide)}
+	s.object = container.New(s, newDivider(s), container.NewClip(content))
+	return s
+}
+
+// MinSize asks for the panel's width.
+func (s *side) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(s.width, objects[1].MinSize().Height)
+}
+
+// Layout puts the divider at the left of the panel.
+func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(fyne.NewSize(dividerWidth, size.Height))
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-dividerWidth, size.Height))
+	objects[1].Move(fyne.NewPos(dividerWidth, 0))
+}
+
+// widen makes the panel wider; narrower for less than nothing.
+func (s *side) widen(by float32) {
+	s.width = max(leastSide, min(mostSide, s.width+by))
+	s.window.Settings.SetWidth(s.key, s.width)
+	s.object.Refresh()
+	s.window.sides.object.Refresh()
+	s.window.window.Content().Refresh()
+}
+
+// divider is the border that a panel's width is dragged by.
+type divider struct {
+	widget.BaseWidget
+	side *side
+	line *canvas.Rectangle
+	over bool
+}
+
+// dividerWidth is how wide the part of the border is that can be dragged.
+const dividerWidth = 5
+
+var (
+	_ fyne.Draggable     = (*divider)(nil)
+	_ desktop.Cursorable = (*divider)(nil)
+	_ desktop.Hoverable  = (*divider)(nil)
+)
+
+func newDivider(s *side) *divider {
+	d := &divider{side: s, line: canvas.NewRectangle(nil)}
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+// Dragged changes the panel's width.
+func (d *divider) Dragged(e *fyne.DragEvent) { d.side.widen(-e.Dragged.DX) }
+
+// DragEnd is called by Fyne.
+func (d *divider) DragEnd() {}
+
+// Cursor says that the border can be dragged.
+func (d *divider) Cursor() desktop.Cursor { return desktop.HResizeCursor }
+
+// MouseIn lights the border up.
+func (d *divider) MouseIn(*desktop.MouseEvent) { d.light(true) }
+
+// MouseMoved is called by Fyne.
+func (d *divider) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called by Fyne.
+func (d *divider) MouseOut() { d.light(false) }
+
+func (d *divider) light(over bool) {
+	d.over = over
+	d.Refresh()
+}
+
+// CreateRenderer is called by Fyne.
+func (d *divider) CreateRenderer() fyne.WidgetRenderer { return &dividerRenderer{d} }
+
+type dividerRenderer struct{ divider *divider }
+
+func (r *dividerRenderer) Layout(size fyne.Size) {
+	width := float32(1)
+	if r.divider.over {
+		width = 3
+	}
+	r.divider.line.Resize(fyne.NewSize(width, size.Height))
+}
+
+func (r *dividerRenderer) MinSize() fyne.Size { return fyne.NewSize(dividerWidth, 0) }
+
+func (r *dividerRenderer) Refresh() {
+	name := theme.ColorNameSeparator
+	if r.divider.over {
+		name = theme.ColorNamePrimary
+	}
+	r.divider.line.FillColor = theme.Color(name)
+	r.Layout(r.divider.Size())
+	r.divider.line.Refresh()
+}
+
+func (r *dividerRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.divider.line} }
+func (r *dividerRenderer) Destroy()                     {}
+
+// edgeToEdge puts what is visible side by side without gaps.
+type edgeToEdge struct{}
+
+func (edgeToEdge) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		if o.Visible() {
+			m := o.MinSize()
+			size = fyne.NewSize(size.Width+m.Width, max(size.Height, m.Height))
+		}
+	}
+	return size
+}
+
+func (edgeToEdge) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, o := range objects {
+		if o.Visible() {
+			width := o.MinSize().Width
+			o.Resize(fyne.NewSize(width, size.Height))
+			o.Move(fyne.NewPos(x, 0))
+			x += width
+		}
+	}
+}

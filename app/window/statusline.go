@@ -1,0 +1,119 @@
+package window
+
+import (
+	"math"
+	"strconv"
+	"time"
+
+	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+	"nimgraph/views/panels"
+	"nimgraph/views/words"
+)
+
+// messageTime is how long a message stays before the next change takes it away.
+const messageTime = 1500 * time.Millisecond
+
+// statusLine says a message, or else what the tool in hand does, and the drawing's
+// figures.
+type statusLine struct {
+	window *Window
+	panel  *panels.Status
+	saidAt time.Time
+	tool   string // the hint of the tool under the pointer; empty for none
+}
+
+func newStatusLine(w *Window) *statusLine {
+	return &statusLine{window: w, panel: panels.NewStatus()}
+}
+
+func (s *statusLine) say(message string, wrong bool) {
+	s.saidAt = time.Now()
+	s.panel.Say(message, wrong)
+	s.show()
+}
+
+func (s *statusLine) unsay() { s.panel.Unsay() }
+
+// expire takes back a message that has been there for long enough.
+func (s *statusLine) expire() {
+	if s.panel.Message() != "" && time.Since(s.saidAt) > messageTime {
+		s.unsay()
+		s.show()
+	}
+}
+
+// pointAt shows what the tool under the pointer does; empty where there is none.
+func (s *statusLine) pointAt(hint string) {
+	s.tool = hint
+	s.show()
+}
+
+func (s *statusLine) show() {
+	if s.window.current == nil {
+		return
+	}
+	hint := s.tool
+	if hint == "" {
+		hint = s.toolHint()
+	}
+	s.panel.Hint(hint)
+	s.panel.Show(s.figures(), s.window.Palette())
+}
+
+func (s *statusLine) toolHint() string {
+	w := s.window.Words
+	kind := ""
+	if s.window.Bench().Session.Drawing().Kind() == graphs.Deletion {
+		kind = ".deletion"
+	}
+	switch s.window.Bench().Session.Tool() {
+	case editor.Vertex:
+		return w.T("hint.vertex")
+	case editor.Edge:
+		return w.T("hint.edge")
+	case editor.Token:
+		return w.T("hint.token" + kind)
+	case editor.Sum:
+		return w.T("hint.sum")
+	case editor.Erase:
+		return w.T("hint.erase")
+	}
+	return w.T("hint.select")
+}
+
+// figures are the sizes of the drawing, what is under way or how long it took to
+// solve, and the zoom.
+func (s *statusLine) figures() string {
+	w, b := s.window.Words, s.window.Bench()
+	g := b.Session.Drawing().Graph()
+	text := w.N("status.vertices", g.Order()) + " · " + w.N("status.edges", g.Size())
+	switch job := b.Work.Now(); {
+	case b.File.State() == workbench.FileWriting:
+		text += " · " + w.T("status.saving")
+	case job != nil:
+		text += " · " + job.Name
+	case b.Solving.State() == workbench.SolvingRunning:
+		text += " · " + w.T("status.solving")
+	case b.Solving.State() == workbench.SolvingStopped:
+		text += " · " + w.T("status.stopped")
+	case b.Solving.Took() > 0:
+		text += " · " + w.T("status.solved", words.Data{"Time": brief(b.Solving.Took())})
+	}
+	return text + " · " + w.T("status.zoom", words.Data{"Percent": int(math.Round(100 * s.window.Board().Zoom()))})
+}
+
+// brief writes a duration in milliseconds, or in seconds where it is long.
+func brief(d time.Duration) string {
+	ms := float64(d) / float64(time.Millisecond)
+	switch {
+	case ms < 0.1:
+		return "<0.1 ms"
+	case ms < 100:
+		return strconv.FormatFloat(ms, 'f', 1, 64) + " ms"
+	case ms < 1000:
+		return strconv.FormatFloat(ms, 'f', 0, 64) + " ms"
+	}
+	return strconv.FormatFloat(ms/1000, 'f', 2, 64) + " s"
+}

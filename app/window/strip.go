@@ -1,0 +1,75 @@
+package window
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// strip is the row of tabs above the board; it is there from two tabs up.
+type strip struct {
+	window *Window
+	object *fyne.Container
+	tabs   *container.DocTabs
+	items  []*container.TabItem // one for each tab, in order
+	names  []string             // what they say
+	quiet  bool                 // the strip is changed by the window, not by a person
+}
+
+func newStrip(w *Window) *strip {
+	s := &strip{window: w, tabs: container.NewDocTabs()}
+	s.tabs.OnSelected = func(item *container.TabItem) {
+		if at := slices.Index(s.items, item); at >= 0 && !s.quiet {
+			w.Select(w.tabs[at])
+		}
+	}
+	s.tabs.CloseIntercept = func(item *container.TabItem) {
+		if at := slices.Index(s.items, item); at >= 0 {
+			w.callbacks.CloseTab(w.tabs[at])
+		}
+	}
+	s.object = container.NewStack(s.tabs)
+	s.object.Hide()
+	return s
+}
+
+// refresh shows the window's tabs.
+func (s *strip) refresh() {
+	w := s.window
+	visible(s.object, len(w.tabs) > 1)
+	if len(w.tabs) < 2 {
+		s.names = nil
+		return
+	}
+	names := make([]string, len(w.tabs))
+	for i, t := range w.tabs {
+		names[i] = t.Name()
+		if t.Bench.Session.History().Changed() {
+			names[i] += " •"
+		}
+	}
+	current := slices.Index(w.tabs, w.current)
+	if slices.Equal(names, s.names) && s.tabs.SelectedIndex() == current {
+		return
+	}
+	s.quiet = true
+	defer func() { s.quiet = false }()
+	if len(s.items) != len(names) {
+		s.items = nil
+		for range names {
+			s.items = append(s.items, container.NewTabItem("", widget.NewLabel("")))
+		}
+		for _, item := range s.items {
+			item.Content = container.NewWithoutLayout()
+		}
+		s.tabs.SetItems(s.items)
+	}
+	for i, item := range s.items {
+		item.Text = names[i]
+	}
+	s.names = names
+	s.tabs.SelectIndex(current)
+	s.tabs.Refresh()
+}

@@ -1,0 +1,100 @@
+package window
+
+import (
+	"errors"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/settings"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/board"
+	"nimgraph/views/editor"
+	"nimgraph/views/panels"
+	"nimgraph/views/scene"
+)
+
+// Tab is a bench on its board, with its text.
+type Tab struct {
+	Bench *workbench.Bench
+	Board *board.Board
+	Text  *panels.Text
+
+	window *Window
+	stale  editor.Change // what has changed while another tab was shown
+}
+
+func newTab(w *Window, b *workbench.Bench) *Tab {
+	t := &Tab{Bench: b, window: w}
+	t.Board = board.New(b.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door)
+	t.Board.Failed = w.Fail
+	t.Board.Menu = w.contextMenu
+	t.Board.Moved = w.status.show
+	t.Board.Typed = w.Table.Typed
+	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
+	b.View = boardView{t.Board}
+	b.Show = t.show
+	b.Work.Changed = func() {
+		if w.current == t {
+			w.status.show()
+			w.menu.update()
+		}
+	}
+	b.Work.Failed = func(err error) { w.Dialogs.Error(err, "") }
+	return t
+}
+
+func (t *Tab) show(c editor.Change) {
+	if t.window.current != t {
+		t.stale |= c
+		t.window.strip.refresh()
+		return
+	}
+	t.window.show(c | t.stale)
+	t.stale = 0
+}
+
+// openText opens the text pane on the drawing, or closes it.
+func (t *Tab) openText() {
+	if t.window.Settings.On(settings.TextPane) {
+		t.Bench.Text.Open(t.Text)
+	} else {
+		t.Bench.Text.Close()
+	}
+}
+
+// showTextState shows beside the text whether it is a drawing.
+func (t *Tab) showTextState(palette *scene.Palette) {
+	err, behind := t.Bench.Text.Problem()
+	t.Text.SetReadOnly(t.Bench.Text.State() == workbench.TextTooLong)
+	if err == nil {
+		t.Text.Accept()
+		return
+	}
+	line := 0
+	var where *formats.Error
+	if errors.As(err, &where) {
+		line = where.Line
+	}
+	message := t.Bench.Describe(err)
+	if behind {
+		message += "\n" + t.window.Words.T("text.behind")
+	}
+	t.Text.Refuse(message, line, palette)
+}
+
+// boardView is a board as the View of a bench.
+type boardView struct{ *board.Board }
+
+// Animate calls step once a frame.
+func (boardView) Animate(during time.Duration, step func(progress float64) (goesOn bool)) {
+	var run *fyne.Animation
+	run = fyne.NewAnimation(during, func(progress float32) {
+		if !step(float64(progress)) {
+			run.Stop()
+		}
+	})
+	run.Curve = fyne.AnimationEaseInOut
+	run.Start()
+}

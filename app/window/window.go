@@ -1,0 +1,307 @@
+// Package window is a window of the program: it lays out the board and the panels
+// around it, shows benches on them, and hands what a person does to the table of
+// actions. It decides nothing about a drawing.
+package window
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
+	"nimgraph/app/jobs"
+	"nimgraph/app/settings"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+	"nimgraph/views/board"
+	"nimgraph/views/editor"
+	"nimgraph/views/look"
+	"nimgraph/views/panels"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// Program is what a window needs of the program around it.
+type Program struct {
+	App      fyne.App
+	Words    *words.Words
+	Settings settings.Settings
+	Door     jobs.Door
+	Theme    func() look.Theme
+}
+
+// Callbacks are what a window asks the program to do.
+type Callbacks struct {
+	// Actions makes the window's table of actions.
+	Actions func(*Window) []*actions.Action
+	// Close is called when a person wants to close the window, CloseTab when they
+	// want to close a drawing in it.
+	Close    func()
+	CloseTab func(*Tab)
+	// Dropped is given the files that were dropped onto the window.
+	Dropped func(paths []string)
+	// OpenRecent, ChooseGame and PlayOnGraph are the items of menus that are no
+	// actions.
+	OpenRecent  func(path string)
+	ChooseGame  func(*games.Game)
+	PlayOnGraph func(*games.OnGraph)
+}
+
+// Window shows one of its tabs.
+type Window struct {
+	Program
+	// Dialogs are the window's dialogs, Table is what can be done in it.
+	Dialogs *dialogs.Dialogs
+	Table   *actions.Table
+
+	callbacks Callbacks
+	window    fyne.Window
+	tabs      []*Tab
+	current   *Tab
+
+	banner    *panels.Banner
+	legend    *panels.Legend
+	inspector *panels.Inspector
+	tools     *panels.Tools
+	status    *statusLine
+	menu      *menu
+	strip     *strip
+	sides     *sides
+
+	boards      *fyne.Container
+	legendBox   fyne.CanvasObject
+	legendShown legendState
+	sample      panels.Sample
+}
+
+// New returns a window without a tab, which is not shown yet.
+func New(p Program, c Callbacks) *Window {
+	w := &Window{Program: p, callbacks: c, window: p.App.NewWindow(p.Words.T("app.name"))}
+	w.Dialogs = &dialogs.Dialogs{
+		Window: w.window, Words: p.Words, Door: p.Door,
+		Palette:  func() *scene.Palette { return p.Theme().Palette() },
+		Describe: w.describe, Closed: w.FocusBoard,
+	}
+	w.Table = actions.NewTable(c.Actions(w))
+	w.Table.Busy = w.Dialogs.Any
+	w.Table.Focused = func() fyne.Focusable { return w.window.Canvas().Focused() }
+	w.Table.Settle = w.Settle
+	w.banner = panels.NewBanner(w.Words)
+	w.legend = panels.NewLegend(w.Words)
+	w.inspector = panels.NewInspector(w.Words, panels.Hands{
+		Play: func(e graphs.EdgeID) {
+			w.Try(w.Bench().Session.Play(e))
+			w.FocusBoard()
+		},
+		Choose: func(v graphs.VertexID) {
+			w.Bench().Session.SelectVertex(v)
+			w.FocusBoard()
+		},
+		Point: func(what scene.Subject) { w.Bench().Session.PointAt(what) },
+	})
+	w.status = newStatusLine(w)
+	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
+	w.menu = newMenu(w)
+	w.strip = newStrip(w)
+	w.layOut()
+	w.bindKeys()
+	return w
+}
+
+// layOut puts everything in its place.
+func (w *Window) layOut() {
+	w.boards = container.NewStack()
+	w.legendBox = container.NewClip(w.legend.Object())
+	w.sides = newSides(w)
+	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
+	ground, least := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	least.SetMinSize(leastBoard)
+	w.window.SetContent(container.NewStack(ground, container.NewBorder(
+		w.strip.object,
+		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
+		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
+		w.sides.object,
+		// Clipped, what lies over the board asks for no room of its own, and neither
+		// does the board.
+		container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox),
+	)))
+	w.window.SetPadded(false)
+	w.window.SetMainMenu(w.menu.main)
+	w.window.Resize(w.Settings.Size())
+	w.window.SetCloseIntercept(w.callbacks.Close)
+	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+		var paths []string
+		for _, f := range files {
+			paths = append(paths, f.Path())
+		}
+		w.callbacks.Dropped(paths)
+	})
+}
+
+// leastBoard is the size that is left to the board in the smallest window.
+var leastBoard = fyne.NewSize(240, 180)
+
+// bindKeys hands keys that nothing else takes to the table of actions.
+func (w *Window) bindKeys() {
+	c := w.window.Canvas()
+	c.SetOnTypedRune(func(r rune) { w.typed(board.Key{Rune: r}) })
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.typed(board.Key{Name: e.Name}) })
+	for _, a := range w.Table.All {
+		for _, s := range a.Also {
+			c.AddShortcut(s, func(fyne.Shortcut) { w.Table.Perform(a) })
+		}
+	}
+}
+
+func (w *Window) typed(key board.Key) {
+	if key.Name == fyne.KeyEscape && w.Dialogs.CloseTop() {
+		return
+	}
+	w.Table.Typed(key)
+}
+
+// Show puts the window on the screen.
+func (w *Window) Show() { w.window.Show() }
+
+// Raise brings the window to the front.
+func (w *Window) Raise() { w.window.RequestFocus() }
+
+// Canvas returns what the window is drawn on.
+func (w *Window) Canvas() fyne.Canvas { return w.window.Canvas() }
+
+// Title returns what the title bar says.
+func (w *Window) Title() string { return w.window.Title() }
+
+// Bench returns the drawing that is shown.
+func (w *Window) Bench() *workbench.Bench { return w.current.Bench }
+
+// Current returns the tab that is shown.
+func (w *Window) Current() *Tab { return w.current }
+
+// Board returns the board of the drawing that is shown.
+func (w *Window) Board() *board.Board { return w.current.Board }
+
+// Tabs returns the window's tabs, from left to right.
+func (w *Window) Tabs() []*Tab { return w.tabs }
+
+// Palette returns the colours of the window.
+func (w *Window) Palette() *scene.Palette { return w.Theme().Palette() }
+
+// FocusBoard gives the board the keyboard.
+func (w *Window) FocusBoard() {
+	if w.current != nil {
+		w.window.Canvas().Focus(w.current.Board)
+	}
+}
+
+// Settle has the board follow what was typed last, and shows what has changed.
+func (w *Window) Settle() {
+	if w.current != nil {
+		w.Bench().Text.Flush()
+		w.Bench().Flush()
+	}
+}
+
+// Add shows a bench in a tab of its own, to the right of the others.
+func (w *Window) Add(b *workbench.Bench) *Tab {
+	t := newTab(w, b)
+	w.tabs = append(w.tabs, t)
+	w.Select(t)
+	return t
+}
+
+// Replace shows a bench in place of a tab's, which is closed.
+func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
+	t := newTab(w, b)
+	w.tabs[slices.Index(w.tabs, old)] = t
+	old.Bench.Close()
+	w.Select(t)
+	return t
+}
+
+// Remove takes a tab away without closing its bench. Of the last tab nothing is
+// shown any more: the window is to be closed.
+func (w *Window) Remove(t *Tab) {
+	at := slices.Index(w.tabs, t)
+	w.tabs = slices.Delete(w.tabs, at, at+1)
+	if t == w.current && len(w.tabs) > 0 {
+		w.Select(w.tabs[min(at, len(w.tabs)-1)])
+	}
+	w.strip.refresh()
+}
+
+// Select shows a tab.
+func (w *Window) Select(t *Tab) {
+	if w.current != nil && w.current != t {
+		w.current.Bench.Text.Flush()
+	}
+	w.current = t
+	w.boards.Objects = []fyne.CanvasObject{t.Board}
+	w.boards.Refresh()
+	w.sides.show(t)
+	w.strip.refresh()
+	w.status.unsay()
+	w.Repaint()
+	w.FocusBoard() // which, before it is shown, does not know the window
+}
+
+// Close closes the window; its benches are closed with it.
+func (w *Window) Close() {
+	for _, t := range w.tabs {
+		t.Bench.Close()
+	}
+	w.Settings.SetSize(w.window.Canvas().Size())
+	w.window.Close()
+}
+
+// Try tells the error of a change that could not be made.
+func (w *Window) Try(err error) {
+	if err != nil {
+		w.Fail(err)
+	}
+}
+
+// Fail says why a change could not be made, and shows on the board what it is
+// about. The drawing is as it was.
+func (w *Window) Fail(err error) {
+	s := w.Bench().Session
+	s.MarkWrong(workbench.Concerned(err, s))
+	w.status.say(w.describe(err), true)
+}
+
+// Say shows a message in the status bar.
+func (w *Window) Say(message string) { w.status.say(message, false) }
+
+// Message returns what the status bar says; empty where it says nothing.
+func (w *Window) Message() string { return w.status.panel.Message() }
+
+func (w *Window) describe(err error) string {
+	if w.current == nil {
+		return w.Words.Error(err, nil)
+	}
+	return w.Bench().Describe(err)
+}
+
+// toolItems are the actions that the palette of tools shows: those with a symbol.
+func (w *Window) toolItems() []panels.ToolItem {
+	var items []panels.ToolItem
+	for _, a := range w.Table.All {
+		if a.Symbol == nil {
+			continue
+		}
+		items = append(items, panels.ToolItem{
+			Symbol: a.Symbol, Key: string(actions.KeyName(a.Key)),
+			Hint:   w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
+			Chosen: func() bool { return w.current != nil && a.Checked() }, Run: func() { w.Table.Run(a) },
+		})
+	}
+	return items
+}
+
+// everything has all parts shown anew.
+const everything = editor.EveryChange

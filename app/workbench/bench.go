@@ -1,0 +1,177 @@
+package workbench
+
+import (
+	"time"
+
+	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// Environment is what a bench needs of the program around it.
+type Environment struct {
+	Door  jobs.Door
+	Words *words.Words
+	// Rescues is the folder of the copies against a crash; empty for no copies.
+	Rescues string
+	// Failed is told what went wrong beside the window and is nobody's wish, such
+	// as a copy against a crash that could not be written.
+	Failed func(error)
+}
+
+// View is the board that a bench is shown on.
+type View interface {
+	// Shown returns the corners of what the board shows, in document units.
+	Shown() (low, high scene.Point)
+	// PointerPlace is the place under the pointer, else in the middle of the board.
+	PointerPlace() scene.Point
+	// Fit shows the whole drawing.
+	Fit()
+	// Animate calls step with the progress from 0 to 1, once a frame, until step
+	// returns false or the time is over.
+	Animate(during time.Duration, step func(progress float64) (goesOn bool))
+}
+
+// Bench is one open drawing.
+type Bench struct {
+	Session *editor.Session
+	Solving *Solving
+	Text    *Text
+	File    *File
+	// Work is what a person has asked for and waits for.
+	Work *jobs.Exclusive
+	// View is the board that shows the drawing; one that shows nothing until it is
+	// set.
+	View View
+	// Show is told the kinds of changes since it was last called.
+	Show func(editor.Change)
+
+	environment Environment
+	words       *words.Words
+	rescue      *rescue
+	gathered    editor.Change // since the last flush
+	asked       bool          // a flush is on its way through the door
+	flushing    bool
+	closed      bool
+}
+
+// New returns a bench with a drawing, which belongs to it from then on. path is
+// its file; empty where it has none.
+func New(d *document.Drawing, path string, e Environment) *Bench {
+	b := &Bench{
+		Session: editor.New(d), Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {},
+		environment: e, words: e.Words,
+	}
+	b.Solving = newSolving(b)
+	b.Text = newText(b)
+	b.File = newFile(b, path)
+	b.rescue = newRescue(b)
+	b.Session.Changed = b.Gather
+	b.Gather(editor.EveryChange)
+	return b
+}
+
+// Gather notes that something has changed, and has it shown with the next flush.
+func (b *Bench) Gather(c editor.Change) {
+	if b.closed {
+		return
+	}
+	b.gathered |= c
+	if !b.asked && !b.flushing {
+		b.asked = true
+		b.environment.Door(b.Flush)
+	}
+}
+
+// Flush brings what follows from the gathered changes up to date and shows them.
+// It is called once a frame, and by whoever needs what follows at once. Where
+// nothing was gathered it does nothing.
+func (b *Bench) Flush() {
+	b.asked = false
+	if b.flushing || b.closed {
+		return // the flush under way takes what comes in
+	}
+	b.flushing = true
+	defer func() { b.flushing = false }()
+	for b.gathered != 0 {
+		var shown editor.Change
+		for b.gathered != 0 {
+			c := b.gathered
+			b.gathered = 0
+			shown |= c
+			if c.Any(editor.GameChange) {
+				b.Solving.follow()
+				b.Text.follow()
+			}
+			if c.Any(editor.SolutionChange) {
+				b.markWrong()
+			}
+			if c.Any(editor.DrawingChange) {
+				b.rescue.schedule()
+			}
+		}
+		b.Show(shown)
+	}
+}
+
+// markWrong marks what the solver's error is about.
+func (b *Bench) markWrong() {
+	if _, err, known := b.Session.Solution(); known && err != nil {
+		b.Session.MarkWrong(Concerned(err, b.Session))
+	}
+}
+
+// Untouched tells whether nothing would be lost if another drawing took this one's
+// place: it has no file and no changes, and no text that is not on the board.
+func (b *Bench) Untouched() bool {
+	b.Text.Flush()
+	return b.File.Path() == "" && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Work.Now() == nil
+}
+
+// Title is the drawing's title, or the name of its file without the ending; empty
+// where it has neither.
+func (b *Bench) Title() string {
+	if title := b.Session.Drawing().Title(); title != "" || b.File.Path() == "" {
+		return title
+	}
+	return Stem(b.File.Path())
+}
+
+// Close gives up all that is under way and the copy against a crash. The bench does
+// nothing any more.
+func (b *Bench) Close() {
+	b.Work.Stop()
+	b.Solving.job.Stop()
+	b.Text.job.Stop()
+	b.rescue.discard()
+	b.closed = true
+	b.Session.Changed = func(editor.Change) {}
+	b.Show = func(editor.Change) {}
+	b.View = nowhere{}
+}
+
+// start runs a job that a person waits for: at once where it is quick, else beside
+// the window.
+func (b *Bench) start(quick bool, j *jobs.Job) { RunOrStart(b.Work, quick, j) }
+
+// nowhere is the View of a bench that no window shows.
+type nowhere struct{}
+
+func (nowhere) Shown() (low, high scene.Point)                            { return low, high }
+func (nowhere) PointerPlace() scene.Point                                 { return scene.Point{} }
+func (nowhere) Fit()                                                      {}
+func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
+
+// Describe puts an error into words; vertices have their names.
+func (b *Bench) Describe(err error) string {
+	frozen := b.Session.Drawing().Graph().Freeze()
+	return b.words.Error(err, func(number int32) string {
+		if int(number) >= frozen.Order() {
+			return ""
+		}
+		v, _ := b.Session.Drawing().Graph().Vertex(frozen.VertexID[number])
+		return v.Text()
+	})
+}

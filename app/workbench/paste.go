@@ -1,0 +1,52 @@
+package workbench
+
+import (
+	"context"
+	"strings"
+
+	"nimgraph/app/files"
+	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// PasteError is an error in a text that was pasted.
+type PasteError struct{ Err error }
+
+func (e *PasteError) Error() string { return e.Err.Error() }
+func (e *PasteError) Unwrap() error { return e.Err }
+
+// Key is the translation key of what a person is told.
+func (e *PasteError) Key() string { return "error.paste" }
+
+// Data are the named places of the translation.
+func (e *PasteError) Data() map[string]any { return map[string]any{"What": e.Err} }
+
+// Paste adds the drawing that a text is, in any of the formats that a drawing is
+// copied as, or as a contest's input. failed is told why it cannot; the drawing is
+// then as it was.
+func (b *Bench) Paste(text string, failed func(error)) {
+	task := func(ctx context.Context, _ func(float64)) func() {
+		read, err := formats.Read(strings.NewReader(text), formats.Guess(text))
+		if err != nil {
+			return func() { failed(&PasteError{err}) }
+		}
+		if err := files.Place(ctx, read); err != nil {
+			return func() { failed(err) }
+		}
+		return func() { b.pasteDrawing(read.Drawing, failed) }
+	}
+	b.start(len(text) < slowText, &jobs.Job{Name: b.words.T("status.pasting"), Run: task})
+}
+
+// pasteDrawing adds a drawing where the pointer is.
+func (b *Bench) pasteDrawing(d *document.Drawing, failed func(error)) {
+	blank := b.Session.Drawing().Graph().Order() == 0
+	if err := b.Session.Paste(d, b.View.PointerPlace()); err != nil {
+		failed(err)
+		return
+	}
+	if blank {
+		b.View.Fit()
+	}
+}

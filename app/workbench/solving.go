@@ -1,0 +1,148 @@
+package workbench
+
+import (
+	"context"
+	"time"
+
+	"nimgraph/app/jobs"
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+)
+
+const (
+	// syncBudget is how long a flush waits for a solution, so that the values of a
+	// small game change in the frame in which it is edited.
+	syncBudget = 25 * time.Millisecond
+	// asyncThreshold is the number of vertices and edges from which on it does not
+	// wait at all.
+	asyncThreshold = 300_000
+)
+
+// SolvingState is where the solving of a drawing's game stands.
+//
+//	          game changes            budget over
+//	Idle ───────────────▶ Waiting ─────────────────▶ Running
+//	                       ▲ │ ▲                    │  │  │
+//	          game changes │ │ └────────────────────┘  │  │ Stop
+//	                       │ │ solved in time  solved  │  ▼
+//	                       └─Known ◀───────────────────┘ Stopped
+//	                                                       │ Again, or game changes
+//	                       Waiting ◀───────────────────────┘
+type SolvingState uint8
+
+const (
+	// SolvingIdle is a game that nothing has been flushed of.
+	SolvingIdle SolvingState = iota
+	// SolvingWaiting is a game that is solved with the next flush.
+	SolvingWaiting
+	// SolvingRunning is a game that is being solved beside the window.
+	SolvingRunning
+	// SolvingStopped is a game whose solving a person has stopped.
+	SolvingStopped
+	// SolvingKnown is a game of which the session has the solution, or the error.
+	SolvingKnown
+)
+
+// Solving keeps a session's solution that of its game.
+type Solving struct {
+	bench *Bench
+	job   jobs.Latest
+	state SolvingState // of the game of revision game
+	game  int64        // the game revision that was handed to the solver last
+	took  time.Duration
+}
+
+func newSolving(b *Bench) *Solving {
+	return &Solving{bench: b, job: jobs.Latest{Door: b.environment.Door}}
+}
+
+// State returns where solving stands.
+func (s *Solving) State() SolvingState {
+	if s.state != SolvingIdle && s.game != s.bench.Session.History().GameRevision() {
+		return SolvingWaiting
+	}
+	return s.state
+}
+
+// Took returns how long solving the known game has taken; 0 where none is known.
+func (s *Solving) Took() time.Duration { return s.took }
+
+// Stop stops a running job; false where none runs. The session has the error
+// context.Canceled for its solution then.
+func (s *Solving) Stop() bool {
+	if s.State() != SolvingRunning {
+		return false
+	}
+	s.job.Stop()
+	s.state = SolvingStopped
+	s.bench.Session.SetSolution(s.game, nil, context.Canceled)
+	return true
+}
+
+// Again solves a game whose solving was stopped, beside the window.
+func (s *Solving) Again() bool {
+	if s.State() != SolvingStopped {
+		return false
+	}
+	s.bench.Session.ForgetSolution()
+	s.run(solver.PositionOf(s.bench.Session.Drawing()), time.Now())
+	return true
+}
+
+// follow solves the session's game where it has not been yet: at once where that
+// takes no longer than syncBudget, else beside the window.
+func (s *Solving) follow() {
+	session := s.bench.Session
+	game := session.History().GameRevision()
+	if s.state != SolvingIdle && s.game == game {
+		return
+	}
+	start := time.Now()
+	position := solver.PositionOf(session.Drawing())
+	s.job.Stop()
+	s.game, s.state, s.took = game, SolvingWaiting, 0
+	if position.Graph.Order()+position.Graph.Size() < asyncThreshold {
+		ctx, cancel := context.WithTimeout(context.Background(), syncBudget)
+		solution, err := solve(ctx, position)
+		late := ctx.Err() != nil
+		cancel()
+		if !late {
+			s.finish(solution, err, time.Since(start))
+			return
+		}
+	}
+	s.run(position, start)
+}
+
+// run solves a position of the game of revision s.game beside the window.
+func (s *Solving) run(position solver.Position, start time.Time) {
+	var (
+		solution *solver.Solution
+		err      error
+		took     time.Duration
+	)
+	s.state = SolvingRunning
+	s.job.Start(func(ctx context.Context) {
+		solution, err = solver.Solve(ctx, position)
+		took = time.Since(start)
+	}, func(defect error) {
+		if defect != nil {
+			err = defect
+		}
+		s.finish(solution, err, took)
+	})
+	s.bench.Gather(editor.SolutionChange)
+}
+
+func (s *Solving) finish(solution *solver.Solution, err error, took time.Duration) {
+	s.state, s.took = SolvingKnown, took
+	s.bench.Session.SetSolution(s.game, solution, err)
+}
+
+// solve is solver.Solve with its panic as an error.
+func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, err error) {
+	if defect := jobs.Guard(func() { solution, err = solver.Solve(ctx, p) }); defect != nil {
+		return nil, defect
+	}
+	return solution, err
+}

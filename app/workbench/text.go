@@ -1,0 +1,264 @@
+package workbench
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"time"
+
+	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/editor"
+)
+
+const (
+	// typingPause is how long nothing is typed before the board follows.
+	typingPause = 150 * time.Millisecond
+	// runPause is how long nothing is typed before what is typed next is another
+	// step of the drawing's history.
+	runPause = time.Second
+	// MaxTextEdges is the number of edges up to which a drawing is shown as text: at
+	// every step that takes some 0.8 µs an edge, and 1.3 µs where the text is what
+	// changed; see BenchmarkText.
+	MaxTextEdges = 50_000
+	// slowText is the size in bytes from which on a text is read beside the window.
+	slowText = 64 << 10
+)
+
+// TextState is where a drawing's text stands.
+//
+//	        Open                      typed
+//	Closed ─────▶ InSync ◀──────────┬───────▶ Typing ◀──┐
+//	   ▲           │  ▲             │           │       │ typed
+//	   └───────────┘  │ too many    │ it reads  │       │
+//	        Close     │ edges       └───────────┤       │
+//	                  ▼                         ▼       │
+//	               TooLong                    Refused ──┘
+//
+// While a text is typed or refused, a change of the board leaves it as it is;
+// TakeBoard writes the board's over it.
+type TextState uint8
+
+const (
+	// TextClosed is a text that nobody sees: it is not kept up to date.
+	TextClosed TextState = iota
+	// TextInSync is a text that says what the board shows.
+	TextInSync
+	// TextTyping is a text that the board does not follow yet.
+	TextTyping
+	// TextRefused is a text that is no drawing; the board has another.
+	TextRefused
+	// TextTooLong is a drawing with more edges than are shown as text.
+	TextTooLong
+)
+
+// Page is where the text stands.
+type Page interface {
+	Text() string
+	// Write puts another text in its place, as one step that can be undone there.
+	Write(text string)
+}
+
+// Text keeps a drawing and its text the same, both ways.
+type Text struct {
+	bench *Bench
+	page  Page
+	job   jobs.Latest // reading a long text
+	state TextState
+	err   error // why the text is refused
+	// says is what the text says where it is in sync.
+	says struct {
+		game  int64
+		title string
+	}
+	behind   bool // the board has changed since the text was refused
+	applying bool // the board is being made to follow the text
+	gesture  int64
+	typed    time.Time // when the text was last changed by hand
+	pause    *time.Timer
+}
+
+func newText(b *Bench) *Text {
+	return &Text{bench: b, job: jobs.Latest{Door: b.environment.Door}}
+}
+
+// State returns where the text stands.
+func (t *Text) State() TextState { return t.state }
+
+// Problem returns why the text is refused, and whether the board has changed since;
+// nil where it is not refused.
+func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the error is a state, not that of the call
+	if t.state != TextRefused {
+		return nil, false
+	}
+	return t.err, t.behind
+}
+
+// Open writes the text onto a page and keeps it the drawing's from then on.
+func (t *Text) Open(p Page) {
+	if t.state != TextClosed {
+		return
+	}
+	t.page = p
+	t.state = TextInSync
+	t.write()
+}
+
+// Close keeps the text up to date no more. A text that is being typed is read
+// first; one that is refused stays refused until it is opened again or taken back.
+func (t *Text) Close() {
+	t.Flush()
+	if t.state == TextInSync || t.state == TextTooLong {
+		t.state = TextClosed
+	}
+}
+
+// Reopen goes on where Close has left off, with a refused text as it was.
+func (t *Text) Reopen() {
+	if t.page != nil {
+		t.Open(t.page)
+	}
+}
+
+// Typed says that a person has changed the text. The board follows when nothing is
+// typed for a moment.
+func (t *Text) Typed() {
+	now := time.Now()
+	if now.Sub(t.typed) > runPause {
+		t.gesture = 0
+	}
+	t.typed = now
+	t.job.Stop()
+	t.state = TextTyping
+	if t.pause != nil {
+		t.pause.Stop()
+	}
+	t.pause = time.AfterFunc(typingPause, func() {
+		t.bench.environment.Door(func() {
+			if t.typed.Equal(now) {
+				t.read(len(t.page.Text()) < slowText)
+			}
+		})
+	})
+}
+
+// Flush has the board follow what has been typed now, where it does not yet.
+func (t *Text) Flush() { t.read(true) }
+
+// TakeBoard writes what the board shows over a text that is refused.
+func (t *Text) TakeBoard() {
+	if t.state == TextRefused {
+		t.state, t.err = TextInSync, nil
+		t.write()
+		t.bench.Gather(editor.ViewChange)
+	}
+}
+
+// read has the board follow the text: at once, or when it has been read beside the
+// window.
+func (t *Text) read(atOnce bool) {
+	if t.state != TextTyping || t.bench.closed {
+		return
+	}
+	text := t.page.Text()
+	if atOnce {
+		t.job.Stop()
+		read, err := formats.Read(strings.NewReader(text), formats.Edges)
+		t.apply(read, err)
+		return
+	}
+	var (
+		read *formats.Result
+		err  error
+	)
+	t.job.Start(func(context.Context) {
+		read, err = formats.Read(strings.NewReader(text), formats.Edges)
+	}, func(defect error) {
+		if defect != nil {
+			err = defect
+		}
+		t.apply(read, err)
+	})
+}
+
+// apply makes the board show what was read. Where it cannot be read or shown, the
+// board keeps what it has.
+func (t *Text) apply(read *formats.Result, err error) {
+	session := t.bench.Session
+	another := false
+	if err == nil {
+		if t.gesture == 0 {
+			t.gesture = session.NewGesture()
+		}
+		another = !sharesVertex(session.Drawing(), read.Drawing)
+		t.applying = true
+		err = session.Become(read.Drawing, t.gesture)
+		t.applying = false
+	}
+	t.behind = false
+	if err != nil {
+		t.state, t.err = TextRefused, err
+	} else {
+		t.state, t.err = TextInSync, nil
+		t.note()
+	}
+	if another {
+		t.bench.View.Fit()
+	}
+	t.bench.Gather(editor.ViewChange) // the text's state is shown beside it
+}
+
+// sharesVertex tells whether two drawings have a vertex of the same name. Where they
+// have none, as when a problem's input was pasted, they are different drawings.
+func sharesVertex(a, b *document.Drawing) bool {
+	for v := range a.Graph().Vertices() {
+		if _, ok := b.Graph().VertexNamed(v.Name); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// note remembers which state of the drawing the text says.
+func (t *Text) note() {
+	t.says.game, t.says.title = t.bench.Session.History().GameRevision(), t.bench.Session.Drawing().Title()
+}
+
+// follow makes the text say what the board shows, where that has changed by other
+// means than the text.
+func (t *Text) follow() {
+	session := t.bench.Session
+	if t.applying || session.History().GameRevision() == t.says.game && session.Drawing().Title() == t.says.title {
+		return
+	}
+	switch t.state {
+	case TextInSync, TextTooLong:
+		t.write()
+	case TextRefused:
+		t.behind = true
+		t.note()
+		t.bench.Gather(editor.ViewChange)
+	}
+}
+
+// write writes what the board shows.
+func (t *Text) write() {
+	d := t.bench.Session.Drawing()
+	t.gesture = 0
+	t.note()
+	if d.Graph().Size() > MaxTextEdges {
+		t.state = TextTooLong
+		t.page.Write("# " + t.bench.words.N("text.too-long", MaxTextEdges))
+		return
+	}
+	var text bytes.Buffer
+	if err := formats.Write(&text, d, formats.Edges); err != nil {
+		t.state, t.err = TextRefused, err
+		return
+	}
+	t.state = TextInSync
+	if t.page.Text() != text.String() {
+		t.page.Write(text.String())
+	}
+}

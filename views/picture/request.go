@@ -1,0 +1,240 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"slices"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// Part is the part of a drawing that a picture shows.
+type Part string
+
+const (
+	PartWhole    Part = "whole"
+	PartSelected Part = "selected" // the whole where nothing is selected
+	PartVisible  Part = "visible"  // what the window shows
+)
+
+// Parts returns all parts, in the order in which they are offered.
+func Parts() []Part { return []Part{PartWhole, PartSelected, PartVisible} }
+
+// Key is the part's translation key.
+func (p Part) Key() string { return "export.part." + string(p) }
+
+// Labels are the labels of vertices that a picture shows.
+type Labels string
+
+const (
+	LabelsSeen  Labels = "seen" // as on the board
+	LabelsBoth  Labels = "both"
+	LabelsValue Labels = "value"
+	LabelsName  Labels = "name"
+	LabelsNone  Labels = "none"
+)
+
+// AllLabels returns all choices, in the order in which they are offered.
+func AllLabels() []Labels {
+	return []Labels{LabelsSeen, LabelsBoth, LabelsValue, LabelsName, LabelsNone}
+}
+
+// Key is the choice's translation key.
+func (l Labels) Key() string { return "export.labels." + string(l) }
+
+// Colours are the colours of a picture.
+type Colours string
+
+const (
+	ColoursSeen  Colours = "seen" // as on the board
+	ColoursLight Colours = "light"
+	ColoursDark  Colours = "dark"
+	ColoursPrint Colours = "print" // black on white
+)
+
+// AllColours returns all choices, in the order in which they are offered.
+func AllColours() []Colours {
+	return []Colours{ColoursSeen, ColoursLight, ColoursDark, ColoursPrint}
+}
+
+// Key is the choice's translation key.
+func (c Colours) Key() string { return "export.colours." + string(c) }
+
+// Request is a picture that is asked for: by the export dialog, its preview, the
+// clipboard and the command line. It is kept as JSON: a field that lacks has its
+// default.
+type Request struct {
+	Format  string  `json:"format"` // ID of a Format
+	Part    Part    `json:"part"`
+	Labels  Labels  `json:"labels"`
+	Colours Colours `json:"colours"`
+	Margin  float64 `json:"margin"` // document units
+	// Scale is the number of pixels of a document unit, for formats of pixels.
+	Scale       float64 `json:"scale"`
+	Highlights  bool    `json:"highlights"`
+	Caption     bool    `json:"caption"`
+	Legend      bool    `json:"legend"`
+	Transparent bool    `json:"transparent"`
+	Outlines    bool    `json:"outlines"`
+	// Bare leaves out the drawing that a picture carries otherwise, so that it can
+	// be opened again.
+	Bare bool `json:"bare"`
+}
+
+// Default returns the request of somebody who has chosen nothing.
+func Default() Request {
+	return Request{
+		Format: "png", Part: PartWhole, Labels: LabelsSeen, Colours: ColoursSeen,
+		Margin: render.Margin, Scale: 2, Highlights: true,
+	}
+}
+
+// Sane returns the request with its default in place of what is no choice, as it may
+// come from a file.
+func (r Request) Sane() Request {
+	d := Default()
+	r.Format = ByID(r.Format).ID
+	if !slices.Contains(Parts(), r.Part) {
+		r.Part = d.Part
+	}
+	if !slices.Contains(AllLabels(), r.Labels) {
+		r.Labels = d.Labels
+	}
+	if !slices.Contains(AllColours(), r.Colours) {
+		r.Colours = d.Colours
+	}
+	if !(r.Margin >= 0 && r.Margin <= maxMargin) {
+		r.Margin = d.Margin
+	}
+	if !(r.Scale > 0 && r.Scale <= maxScale) {
+		r.Scale = d.Scale
+	}
+	return r
+}
+
+// The largest margin in document units, and the largest scale.
+const (
+	maxMargin = 1000
+	maxScale  = 64
+)
+
+// Of is what a picture is asked of.
+type Of struct {
+	Drawing  *document.Drawing
+	Solution *solver.Solution // nil where none is known
+	// Seen is what is shown of the drawing where the request does not say.
+	Seen      scene.Options
+	Selection document.Selection // for PartSelected
+	Visible   *Area              // for PartVisible; nil for the whole
+	Palette   *scene.Palette     // for ColoursSeen
+	Title     string
+}
+
+// Content returns what the picture shows.
+func (r Request) Content(of Of) Content {
+	shows := of.Seen
+	if r.Labels != LabelsSeen && r.Labels != "" {
+		shows.Values = r.Labels == LabelsBoth || r.Labels == LabelsValue
+		shows.Names = r.Labels == LabelsBoth || r.Labels == LabelsName
+		shows.After = false
+	}
+	shows.Highlights = r.Highlights
+	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
+	c := Content{Drawing: of.Drawing, Solution: of.Solution, Shows: shows, Caption: r.Caption, Legend: r.Legend}
+	switch r.Part {
+	case PartSelected:
+		if !of.Selection.Empty() {
+			c.Shows.Only = &of.Selection
+		}
+	case PartVisible:
+		c.Area = of.Visible
+	}
+	return c
+}
+
+// palette returns the picture's colours.
+func (r Request) palette(seen *scene.Palette) *scene.Palette {
+	switch r.Colours {
+	case ColoursLight:
+		return scene.Light()
+	case ColoursDark:
+		return scene.Dark()
+	case ColoursPrint:
+		return scene.Print()
+	}
+	return seen
+}
+
+// Prepared is a picture that is ready to be written; nothing in it changes any more.
+type Prepared struct {
+	Format  Format
+	Scene   *scene.Scene
+	Options render.Options
+}
+
+// Prepare makes a picture of what it is asked of, as it is now. The error is that
+// of writing the drawing that the picture carries.
+func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
+	content, format := r.Content(of), ByID(r.Format)
+	p := &Prepared{format, content.Scene(w), render.Options{
+		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin,
+		Title: of.Title, Description: content.Description(w),
+	}}
+	if format.Pixels {
+		p.Options.Scale = r.Scale
+	}
+	if !r.Bare && format.Carries {
+		var text bytes.Buffer
+		if err := formats.Write(&text, of.Drawing, formats.JSON); err != nil {
+			return nil, err
+		}
+		p.Options.Drawing = text.Bytes()
+	}
+	return p, nil
+}
+
+// Size returns how large the picture is in document units, with its margin.
+func (p *Prepared) Size() (width, height float64) {
+	low, high := render.Bounds(p.Scene)
+	return high.X - low.X + 2*p.Options.Margin, high.Y - low.Y + 2*p.Options.Margin
+}
+
+// TooLarge tells whether the picture has more pixels than a PNG may have.
+func (p *Prepared) TooLarge() bool {
+	width, height := p.Size()
+	width, height = width*p.Options.Scale, height*p.Options.Scale
+	return p.Format.Pixels && (max(width, height) > render.MaxSide || width*height > render.MaxPixels)
+}
+
+// ManyShapes is the number of shapes from which on a picture takes more than a
+// moment, and slowPixels that of the pixels of a PNG.
+const (
+	ManyShapes = 4000
+	slowPixels = 4 << 20
+)
+
+// Slow tells whether writing the picture takes more than a moment.
+func (p *Prepared) Slow() bool {
+	if len(p.Scene.Shapes) >= ManyShapes {
+		return true
+	}
+	width, height := p.Size()
+	return p.Format.Pixels && width*height*p.Options.Scale*p.Options.Scale > slowPixels
+}
+
+// Write writes the picture and tells the part that is done, from 0 to 1. Errors:
+// ctx.Err(), *render.TooLargeError, those of out.
+func (p *Prepared) Write(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	options := p.Options
+	options.Progress = func(part float64) error {
+		tell(part)
+		return ctx.Err()
+	}
+	return p.Format.Write(out, p.Scene, options)
+}
