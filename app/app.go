@@ -5,7 +5,6 @@ package app
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -19,7 +18,6 @@ import (
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/formats"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
@@ -78,7 +76,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 		}
 		drawing, err := p.read(context.Background(), path)
 		if err != nil {
-			fmt.Fprintf(stderr, "nimgraph: %s\n", oneLine(given, err))
+			fmt.Fprintf(stderr, "nimgraph: %s\n", p.words.Line(given, err, nil))
 			if len(files) == 1 {
 				return 1
 			}
@@ -160,13 +158,4 @@ func (p *Program) open(d *document.Drawing, path string) *Window {
 
 func (p *Program) forget(w *Window) {
 	p.windows = slices.DeleteFunc(p.windows, func(other *Window) bool { return other == w })
-}
-
-// oneLine says where and what is wrong, on one line, as the command line does.
-func oneLine(path string, err error) string {
-	var format *formats.Error
-	if errors.As(err, &format) && format.Where() != "" {
-		return fmt.Sprintf("%s:%s: %s", path, format.Where(), format.What())
-	}
-	return fmt.Sprintf("%s: %s", path, plain(err))
 }

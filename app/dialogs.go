@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/files"
 	"nimgraph/views/words"
 )
 
@@ -180,11 +182,8 @@ func (w *Window) askPath(title, proposed, ending string, write func(path string)
 	f.show(p.name, p.folder)
 }
 
-// What can be wrong with the place of a file.
-var (
-	errNoName   = errors.New("a file needs a name")
-	errNoFolder = errors.New("not a folder")
-)
+// errNoName says that the place of a file lacks its name.
+var errNoName error = &files.Error{What: files.NoName}
 
 // targetPath puts a path together. A name that is a whole path goes before the
 // folder; an ending is added where there is none that fits.
@@ -201,10 +200,12 @@ func targetPath(folder, name, ending string) (string, error) {
 	}
 	info, err := os.Stat(filepath.Dir(path))
 	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", &files.Error{What: files.NoFolder, Folder: filepath.Dir(path)}
 	case err != nil:
 		return "", err
 	case !info.IsDir():
-		return "", errNoFolder
+		return "", &files.Error{What: files.NotFolder, Folder: filepath.Dir(path)}
 	}
 	return path, nil
 }

@@ -3,7 +3,6 @@ package app
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
 
 	"golang.design/x/clipboard"
@@ -19,8 +18,8 @@ const clipboardMost = 8 << 20
 
 // What can go wrong with a copied picture.
 var (
-	errNoClipboard     = errors.New("the clipboard takes no pictures here")
-	errPictureTooLarge = errors.New("the picture is too large for the clipboard")
+	errNoClipboard     error = problem{"error.clipboard", "the clipboard takes no pictures here"}
+	errPictureTooLarge error = problem{"error.clipboard.large", "the picture is too large for the clipboard"}
 )
 
 // putPicture puts a PNG onto the desktop's clipboard; Fyne's own takes text alone.

@@ -2,9 +2,7 @@ package app
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -254,16 +252,6 @@ func (e *endingError) Error() string {
 		return "a file without an ending; .nimgraph, .json and .txt can be read"
 	}
 	return fmt.Sprintf("files ending in %s cannot be read", e.ending)
-}
-
-// plain is what an error says about itself, without the path that the message
-// names anyway.
-func plain(err error) string {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err.Error()
-	}
-	return err.Error()
 }
 
 // fileName makes a title fit for a file's name.

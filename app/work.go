@@ -58,7 +58,7 @@ func (w *Window) stopWork() bool {
 func guarded(f func()) (err error) {
 	defer func() {
 		if defect := recover(); defect != nil {
-			err = fmt.Errorf("a defect: %v", defect)
+			err = &defectError{fmt.Sprint(defect)}
 		}
 	}()
 	f()

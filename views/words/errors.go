@@ -1,0 +1,215 @@
+package words
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+	"syscall"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Spoken is a value that a text says: its key, and the data that the text has
+// places for. The lower floors' errors have these two methods without knowing of
+// this package. A datum is put into words itself where it is an error, Spoken or
+// has a Key alone, where it is a list of vertices ([]int32) or goes Around.
+type Spoken interface {
+	Key() string
+	Data() map[string]any
+}
+
+// keyed is a text without places.
+type keyed interface{ Key() string }
+
+// placed is an error that knows where in what was given it is: Place returns a
+// datum, or nil where it is nowhere in particular.
+type placed interface{ Place() any }
+
+// around is a closed way through vertices, by their numbers in a snapshot.
+type around interface{ Around() []int32 }
+
+// Names tells the name of a vertex by its number in a snapshot of the drawing;
+// empty for one that is not there.
+type Names func(number int32) string
+
+// mark stands before data while a text is put together, so that a name at the
+// beginning of a sentence keeps its small letter.
+const mark = "\x00"
+
+// Error returns a sentence that says what is wrong, and where in what was given.
+// Of a chain of errors the outermost Spoken one counts; what the system reports
+// is known by its kind. Names may be nil for an error that is about no vertex.
+func (w *Words) Error(err error, names Names) string {
+	text := w.located(err, names)
+	if first, size := utf8.DecodeRuneInString(text); unicode.IsLower(first) {
+		text = string(unicode.ToUpper(first)) + text[size:]
+	}
+	return strings.ReplaceAll(text, mark, "")
+}
+
+// Clause returns what is wrong as a part of a sentence, without where it is: what
+// follows "file:line: ".
+func (w *Words) Clause(err error, names Names) string {
+	return strings.ReplaceAll(w.what(err, names), mark, "")
+}
+
+// Line returns "WHERE: WHAT" on one line: where is the name of a file, and the
+// line or path in it follows where the error knows it.
+func (w *Words) Line(where string, err error, names Names) string {
+	var p interface{ Where() string }
+	if errors.As(err, &p) && p.Where() != "" {
+		where += ":" + p.Where()
+	}
+	return OneLine(where) + ": " + OneLine(w.Clause(err, names))
+}
+
+// OneLine returns a text with spaces for its control characters, such as those
+// which names of files may hold.
+func OneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, s)
+}
+
+// located says where, and what.
+func (w *Words) located(err error, names Names) string {
+	what := w.what(err, names)
+	var p placed
+	if !errors.As(err, &p) {
+		return what
+	}
+	where := p.Place()
+	if where == nil {
+		return what
+	}
+	return w.T("error.at", Data{"Where": w.datum(where, names), "What": what})
+}
+
+// what says what is wrong.
+func (w *Words) what(err error, names Names) string {
+	var said Spoken
+	if errors.As(err, &said) {
+		return w.spoken(said, names)
+	}
+	if key := systemKey(err); key != "" {
+		return w.T(key)
+	}
+	return mark + bare(err).Error()
+}
+
+// spoken puts a text together.
+func (w *Words) spoken(s Spoken, names Names) string {
+	data := Data{}
+	for place, value := range s.Data() {
+		data[place] = w.datum(value, names)
+	}
+	return w.T(s.Key(), data)
+}
+
+// datum puts a datum into words; numbers and the like stay for the template.
+func (w *Words) datum(value any, names Names) any {
+	switch v := value.(type) {
+	case Spoken:
+		if err, ok := value.(error); ok {
+			return w.located(err, names)
+		}
+		return w.spoken(v, names)
+	case error:
+		return w.located(v, names)
+	case keyed:
+		return w.T(v.Key())
+	case around:
+		return w.round(v.Around(), names)
+	case []int32:
+		return w.list(v, ", ", names)
+	case string:
+		return mark + v
+	}
+	return value
+}
+
+// round writes a cycle: "a → b → a".
+func (w *Words) round(vertices []int32, names Names) string {
+	if len(vertices) == 0 {
+		return ""
+	}
+	return w.list(vertices, " → ", names) + " → " + strings.TrimPrefix(w.list(vertices[:1], "", names), mark)
+}
+
+// list writes the names of at most twelve vertices.
+func (w *Words) list(vertices []int32, between string, names Names) string {
+	const most = 12
+	var parts []string
+	for i, v := range vertices {
+		if i == most {
+			parts = append(parts, w.N("error.vertices", len(vertices)))
+			break
+		}
+		name := ""
+		if names != nil {
+			name = names(v)
+		}
+		if name == "" {
+			name = "?"
+		}
+		parts = append(parts, short(name))
+	}
+	return mark + strings.Join(parts, between)
+}
+
+// short keeps a message readable; drawings may have names of any length.
+func short(name string) string {
+	const most = 40
+	if r := []rune(name); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return name
+}
+
+// systemKey returns the key of an error that the system or the standard library
+// reports; empty for others.
+func systemKey(err error) string {
+	for _, known := range []struct {
+		err error
+		key string
+	}{
+		{context.Canceled, "error.stopped"},
+		{context.DeadlineExceeded, "error.too-long"},
+		{fs.ErrPermission, "error.permission"},
+		{fs.ErrNotExist, "error.missing"},
+		{fs.ErrExist, "error.exists"},
+		{syscall.EROFS, "error.read-only"},
+		{syscall.ENOSPC, "error.disk-full"},
+		{syscall.EISDIR, "error.file.is-folder"},
+		{syscall.ENOTDIR, "error.not-folder"},
+		{syscall.ENAMETOOLONG, "error.long-name"},
+		{syscall.ELOOP, "error.file.links"},
+	} {
+		if errors.Is(err, known.err) {
+			return known.key
+		}
+	}
+	return ""
+}
+
+// bare leaves out what an error of the file system repeats: the operation and the
+// path.
+func bare(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	var call *os.SyscallError
+	switch {
+	case errors.As(err, &path):
+		return bare(path.Err)
+	case errors.As(err, &link):
+		return bare(link.Err)
+	case errors.As(err, &call):
+		return bare(call.Err)
+	}
+	return err
+}
