@@ -1,11 +1,186 @@
 package app
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
+	"syscall"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
+	"nimgraph/app/files"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+	"nimgraph/views/render"
+	"nimgraph/views/render/carried"
+	"nimgraph/views/words"
 )
+
+// unspoken are the types of errors that no person reads as they are, and why.
+var unspoken = map[string]string{
+	"solver.EdgeError": "a mistake of the code that calls, which there is none of",
+	"app/cli.failure":  "said by the error in it",
+	"app/cli.mistake":  "its keys are looked for as literals, and said in the tests of the command line",
+}
+
+// sampleErrors returns errors of all types that a person may read, in each way
+// that they can be put.
+func sampleErrors(t *testing.T) []error {
+	vertex := graphs.Vertex{ID: 0, Name: "a"}
+	sum, ground := vertex, vertex
+	sum.Sum, ground.Ground = true, true
+	samples := []error{
+		&graphs.CountError{Count: 0},
+		&graphs.NameError{Other: graphs.None},
+		&graphs.NameError{Name: "a"},
+		&graphs.ParallelError{},
+		&document.MarkError{Vertex: vertex, Tokens: -1},
+		&document.MarkError{Vertex: sum, Tokens: 1},
+		&document.MarkError{Vertex: vertex, Kind: graphs.Deletion, Tokens: 1},
+		&document.MarkError{Vertex: sum, Kind: graphs.Deletion},
+		&document.MarkError{Vertex: ground},
+		&document.MarkError{Vertex: vertex},
+		&document.PlaceError{At: document.Point{X: 1e12}},
+		&document.BendError{By: 7},
+		&rules.LimitError{Limit: rules.Limit{Vertices: 10, Edges: 20}},
+		&rules.OctalError{Code: "8"},
+		&solver.CycleError{Vertices: []int32{0, 1}},
+		&solver.SumCycleError{Vertices: []int32{0, 1}},
+		&solver.TokenError{Vertices: []int32{0, 1}},
+		&solver.CountError{Edges: []int32{0}},
+		&solver.GroundError{Vertices: []int32{0}},
+		&solver.LimitError{Limit: 10},
+		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
+		&editor.KindError{},
+		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
+		&carried.NoneError{Kind: carried.PDF},
+		&carried.UnknownError{},
+		&carried.BrokenError{Kind: carried.PNG, What: carried.Malformed, Err: errors.New("wrong length")},
+		&endingError{".odt"},
+		&endingError{},
+		&defectError{"index out of range"},
+		errNoName, errNoClipboard, errPictureTooLarge,
+	}
+	for _, what := range carried.Whats() {
+		samples = append(samples, &carried.BrokenError{Kind: carried.PNG, What: what, Err: errors.New("the cause")})
+	}
+	for what := files.NoName; what <= files.ManyLinks; what++ {
+		samples = append(samples, &files.Error{What: what, Folder: "/folder"})
+	}
+	for what := games.UnknownParam; what <= games.Twice; what++ {
+		samples = append(samples,
+			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
+			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
+	}
+	for what := games.NoVertices; what <= games.ManyPositions; what++ {
+		samples = append(samples, &games.GraphError{Game: "geography", What: what, Most: 9})
+	}
+	for text, format := range map[string]formats.Format{
+		"a -> b\nb -- c\n": formats.Edges, `{"title": 3}`: formats.JSON, "digraph {": formats.DOT, "": formats.GraphML,
+	} {
+		_, err := formats.Read(strings.NewReader(text), format)
+		if err == nil {
+			t.Fatalf("%q is read", text)
+		}
+		samples = append(samples, err, &pasteError{err})
+	}
+	return samples
+}
+
+// TestEveryErrorHasWords: each type of the sources that is an error is either
+// said by its key or listed with the reason why not.
+func TestEveryErrorHasWords(t *testing.T) {
+	w := program(t).words
+	names := func(n int32) string { return string(rune('a' + n)) }
+	said := map[string]bool{}
+	for _, err := range sampleErrors(t) {
+		said[typeOf(err)] = true
+		spoken, ok := err.(words.Spoken)
+		if !ok {
+			t.Errorf("%T has no key and data", err)
+			continue
+		}
+		if key := spoken.Key(); w.T(key) == key {
+			t.Errorf("%T: no words for %q", err, key)
+		}
+		text := w.Error(err, names)
+		first, _ := utf8.DecodeRuneInString(text)
+		if strings.Contains(text, "<no value>") || strings.ContainsFunc(text, unicode.IsControl) || text == "" {
+			t.Errorf("%#v is said as %q", err, text)
+		}
+		if unicode.IsLower(first) && !strings.HasPrefix(text, "title: ") && !strings.HasPrefix(text, "n: ") && !strings.HasPrefix(text, "a bears") && !strings.HasPrefix(text, "a cannot") {
+			t.Errorf("%q begins small", text)
+		}
+		if err.Error() == "" {
+			t.Errorf("%T says nothing in a log", err)
+		}
+	}
+	for name := range errorTypes(t) {
+		if _, exempt := unspoken[name]; !said[name] && !exempt {
+			t.Errorf("%s: no sample shows how it is put into words", name)
+		}
+	}
+}
+
+// typeOf names the type of an error as errorTypes does.
+func typeOf(err error) string {
+	t := reflect.TypeOf(err)
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	return strings.TrimPrefix(t.PkgPath(), "nimgraph/") + "." + t.Name()
+}
+
+// errorTypes returns the types of the sources that have a method Error, as
+// "folder.Type".
+func errorTypes(t *testing.T) map[string]bool {
+	found := map[string]bool{}
+	for _, floor := range []string{"graphs", "solver", "views", "app"} {
+		err := filepath.WalkDir(filepath.Join("..", floor), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			if err != nil {
+				return err
+			}
+			for _, decl := range file.Decls {
+				f, ok := decl.(*ast.FuncDecl)
+				if !ok || f.Recv == nil || f.Name.Name != "Error" || f.Type.Results == nil || f.Type.Params.NumFields() > 0 {
+					continue
+				}
+				of := f.Recv.List[0].Type
+				if star, ok := of.(*ast.StarExpr); ok {
+					of = star.X
+				}
+				folder, _ := filepath.Rel("..", filepath.Dir(path))
+				found[filepath.ToSlash(folder)+"."+fmt.Sprint(of)] = true
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(found) < 15 {
+		t.Fatalf("found only %d types of errors: the search is broken", len(found))
+	}
+	return found
+}
 
 // What a text is refused for goes through the translations, and says in English
 // what the command line says.
@@ -19,11 +194,66 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 		{formats.Edges, "a -> b\nb -- c\n", `Line 2: "--" beside "->" in line 1: a file is one kind of game`},
 		{formats.JSON, `{"title": 3}`, `title: a string is expected here, not a number`},
 		{formats.DOT, "digraph {", `Line 1: the end of the text stands where "}" is expected`},
-		{formats.GraphML, "", `the file is empty`},
+		{formats.GraphML, "", `The file is empty`},
 	} {
 		_, err := formats.Read(strings.NewReader(c.text), c.format)
 		if got := w.describe(err); got != c.want {
 			t.Errorf("%s: %q, want %q", c.format, got, c.want)
+		}
+	}
+	_, err := formats.Read(strings.NewReader("a -> b\nb -- c\n"), formats.Edges)
+	if got, want := w.describe(&pasteError{err}), `The clipboard's text is no drawing: line 2: "--" beside "->" in line 1: a file is one kind of game`; got != want {
+		t.Errorf("pasted: %q, want %q", got, want)
+	}
+}
+
+// What the system reports is said by its kind, without the path.
+func TestSystemErrorsHaveWords(t *testing.T) {
+	w := newWindow(program(t))
+	defer w.window.Close()
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.EACCES}, "There is no permission for that"},
+		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.ENOENT}, "No such file or folder"},
+		{&fs.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}, "There is no room left on the disk"},
+		{&fs.PathError{Op: "write", Path: "/x", Err: &files.Error{What: files.NoFolder, Folder: "/none"}}, `There is no folder "/none"`},
+		{&fs.PathError{Op: "write", Path: "/x", Err: errors.New("odd")}, "odd"},
+		{fmt.Errorf("solving: %w", context.Canceled), "Stopped before the end"},
+		{context.DeadlineExceeded, "This takes too long"},
+	} {
+		if got := w.describe(c.err); got != c.want {
+			t.Errorf("%v: %q, want %q", c.err, got, c.want)
+		}
+	}
+}
+
+// What an error is about is marked on the board, and nothing that has gone since.
+func TestErrorsConcernWhatIsThere(t *testing.T) {
+	w := program(t).open(parse(t, "a -> b\nb -> a\n"), "")
+	for _, c := range []struct {
+		err      error
+		vertices []graphs.VertexID
+		edges    []graphs.EdgeID
+	}{
+		{&solver.CycleError{Vertices: []int32{1, 0}}, []graphs.VertexID{0, 1}, nil},
+		{&solver.SumCycleError{Vertices: []int32{1, 9}}, []graphs.VertexID{1}, nil},
+		{&solver.LimitError{Limit: 1, Vertices: []int32{0}}, []graphs.VertexID{0}, nil},
+		{&solver.TokenError{Vertices: []int32{0}}, []graphs.VertexID{0}, nil},
+		{&solver.CountError{Edges: []int32{1, 7}}, nil, []graphs.EdgeID{1}},
+		{&graphs.ParallelError{Edge: graphs.Edge{ID: 1}}, nil, []graphs.EdgeID{1}},
+		{&graphs.ParallelError{Edge: graphs.Edge{ID: 5}}, nil, nil},
+		{&graphs.NameError{Name: "b", Other: 1}, []graphs.VertexID{1}, nil},
+		{&graphs.NameError{Other: graphs.None}, nil, nil},
+		{&document.MarkError{Vertex: graphs.Vertex{ID: 1}}, []graphs.VertexID{1}, nil},
+		{&document.MarkError{Vertex: graphs.Vertex{ID: 8}}, nil, nil},
+		{fmt.Errorf("so: %w", &solver.CycleError{Vertices: []int32{1}}), []graphs.VertexID{1}, nil},
+		{errors.New("anything"), nil, nil},
+	} {
+		got := about(c.err, w.session)
+		if !slices.Equal(got.Vertices, c.vertices) || !slices.Equal(got.Edges, c.edges) {
+			t.Errorf("%v is about %v", c.err, got)
 		}
 	}
 }

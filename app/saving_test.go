@@ -2,15 +2,15 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-
-	"nimgraph/graphs/formats"
 )
 
 func TestSaveAndOpen(t *testing.T) {
@@ -191,7 +191,7 @@ func TestTargetPath(t *testing.T) {
 	if _, err := targetPath(folder, "", ending); err != errNoName {
 		t.Errorf("no name: %v", err)
 	}
-	if _, err := targetPath(filepath.Join(folder, "none"), "x", ending); !os.IsNotExist(err) {
+	if _, err := targetPath(filepath.Join(folder, "none"), "x", ending); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "no folder") {
 		t.Errorf("no folder: %v", err)
 	}
 }
@@ -204,16 +204,5 @@ func TestFileIsNotOpenedTwice(t *testing.T) {
 	w.openPath(path)
 	if len(p.windows) != 1 {
 		t.Errorf("%d windows show the file", len(p.windows))
-	}
-}
-
-func TestOneLine(t *testing.T) {
-	_, err := formats.Read(strings.NewReader("a -> b\nb -- c\n"), formats.Edges)
-	if got := oneLine("game.txt", err); !strings.HasPrefix(got, "game.txt:2: ") || strings.Contains(got, "\n") {
-		t.Errorf("a wrong line is told as %q", got)
-	}
-	_, err = os.Open("/no/such/file.txt")
-	if got := oneLine("file.txt", err); got != "file.txt: no such file or directory" {
-		t.Errorf("a missing file is told as %q", got)
 	}
 }

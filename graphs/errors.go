@@ -2,6 +2,11 @@ package graphs
 
 import "fmt"
 
+// The errors of the lower floors have a Key, that of the text which says what is
+// wrong, and the Data that the text has places for. Those that are about something
+// in the drawing return it from Concerns, given the snapshot that the numbers of
+// vertices refer to; it may be gone since.
+
 // CountError reports a number of parallel edges outside 1…MaxCount.
 type CountError struct{ Count int }
 
@@ -31,4 +36,42 @@ type ParallelError struct {
 
 func (e *ParallelError) Error() string {
 	return fmt.Sprintf("there is an edge from %d to %d already", e.Edge.From, e.Edge.To)
+}
+
+// Key returns the translation key of the text.
+func (e *CountError) Key() string { return "error.count" }
+
+// Data returns the count, and the largest that there can be.
+func (e *CountError) Data() map[string]any {
+	return map[string]any{"Count": e.Count, "Max": MaxCount}
+}
+
+// Key returns the translation key of the text.
+func (e *NameError) Key() string {
+	if e.Name == "" {
+		return "error.name.empty"
+	}
+	return "error.name.twice"
+}
+
+// Data returns the name.
+func (e *NameError) Data() map[string]any { return map[string]any{"Name": e.Name} }
+
+// Concerns returns the vertex that has the name already.
+func (e *NameError) Concerns(*Frozen) ([]VertexID, []EdgeID) {
+	if e.Other == None {
+		return nil, nil
+	}
+	return []VertexID{e.Other}, nil
+}
+
+// Key returns the translation key of the text.
+func (e *ParallelError) Key() string { return "error.parallel" }
+
+// Data returns nothing: the edge is shown on the board.
+func (e *ParallelError) Data() map[string]any { return nil }
+
+// Concerns returns the edge that is there already.
+func (e *ParallelError) Concerns(*Frozen) ([]VertexID, []EdgeID) {
+	return nil, []EdgeID{e.Edge.ID}
 }

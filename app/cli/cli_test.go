@@ -120,7 +120,7 @@ func TestAnInterruptedCommandWritesNothing(t *testing.T) {
 		if strings.HasPrefix(args, "new") {
 			where = "nim"
 		}
-		if r.status != 1 || r.out != "" || r.err != "nimgraph: "+where+": interrupted\n" {
+		if r.status != 1 || r.out != "" || r.err != "nimgraph: "+where+": stopped before the end\n" {
 			t.Errorf("%s: %+v", args, r)
 		}
 	}

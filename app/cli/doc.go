@@ -4,6 +4,7 @@
 // and a function of the parsed arguments. A command that fails returns a
 // *failure, which is the exit status and the one line on standard error; it has
 // then written nothing, because standard output and files are written last and
-// whole. What people read comes from the translations; what programs read, and
-// the error lines, do not change with the language.
+// whole. What people read comes from the translations, the error lines as well:
+// the one way of putting an error into words is that of the package words. What
+// programs read does not change with the language.
 package cli

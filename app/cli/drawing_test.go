@@ -197,7 +197,7 @@ func TestWhatHasNoValueIsDrawnWithout(t *testing.T) {
 func TestAPictureTooLarge(t *testing.T) {
 	const far = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":9e5,"y":0}]}`
 	r := run(t, far, "export", "-", "--from", "json", "--to", "png", "-o", "-")
-	if r.status != 2 || r.out != "" || !strings.HasPrefix(r.err, "nimgraph: --scale: picture of 9000") || strings.Count(r.err, "\n") != 1 {
+	if r.status != 2 || r.out != "" || !strings.HasPrefix(r.err, "nimgraph: --scale: a picture of 9000") || strings.Count(r.err, "\n") != 1 {
 		t.Errorf("%+v", r)
 	}
 }

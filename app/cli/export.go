@@ -15,11 +15,11 @@ import (
 
 func pictureFlags() []flag {
 	return []flag{
-		{name: "--scale", value: "a number"},
-		{name: "--dpi", value: "a number"},
-		{name: "--margin", value: "a number"},
+		{name: "--scale", value: "number"},
+		{name: "--dpi", value: "number"},
+		{name: "--margin", value: "number"},
 		{name: "--transparent"},
-		{name: "--palette", value: "light, dark or print", allowed: []string{"light", "dark", "print"}},
+		{name: "--palette", value: "palette", allowed: []string{"light", "dark", "print"}},
 		{name: "--dark"},
 		{name: "--no-highlights"},
 		{name: "--after"},
@@ -27,10 +27,10 @@ func pictureFlags() []flag {
 		{name: "--caption"},
 		{name: "--legend"},
 		{name: "--outlines"},
-		{name: "--only", value: "names of vertices"},
-		{name: "--area", value: "X,Y,WIDTH,HEIGHT"},
+		{name: "--only", value: "names"},
+		{name: "--area", value: "area"},
 		{name: "--no-drawing"},
-		{name: "--labels", value: "name, value, both or none", allowed: []string{"name", "value", "both", "none"}},
+		{name: "--labels", value: "labels", allowed: []string{"name", "value", "both", "none"}},
 	}
 }
 
@@ -79,7 +79,7 @@ func export(c *call) error {
 		err := kind.Write(w, sc, look)
 		var large *render.TooLargeError
 		if errors.As(err, &large) {
-			return usage("--scale", large.Error())
+			return &failure{status: badUsage, where: "--scale", err: large}
 		}
 		return err
 	})

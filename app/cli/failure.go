@@ -3,12 +3,12 @@ package cli
 import (
 	"context"
 	"errors"
-	"io/fs"
-	"strconv"
-	"strings"
-	"unicode"
 
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
+	"nimgraph/solver"
+	"nimgraph/views/words"
 )
 
 // Exit statuses.
@@ -19,29 +19,52 @@ const (
 
 // failure is an exit status with its line.
 type failure struct {
-	status      int
-	where, what string
+	status int
+	where  string
+	err    error       // what is wrong
+	names  words.Names // of the vertices that err is about; nil where it is about none
 }
 
-func (f *failure) Error() string { return f.line() }
+func (f *failure) Error() string { return f.where + ": " + f.err.Error() }
+func (f *failure) Unwrap() error { return f.err }
 
 // line returns WHERE: WHAT, on one line whatever file names hold.
-func (f *failure) line() string { return oneLine(f.where) + ": " + oneLine(f.what) }
+func (f *failure) line(w *words.Words) string { return w.Line(f.where, f.err, f.names) }
 
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
-			return ' '
-		}
-		return r
-	}, s)
+// mistake is what is wrong with a command line: a translation key, and the data
+// that its text has places for.
+type mistake struct {
+	key  string
+	data words.Data
 }
 
-// shown puts an argument into a message.
-func shown(s string) string { return strconv.Quote(s) }
+func (m *mistake) Error() string { return m.key }
+
+// Key returns the translation key of the text.
+func (m *mistake) Key() string { return m.key }
+
+// Data returns what its places hold.
+func (m *mistake) Data() map[string]any { return m.data }
 
 // usage says that the command line cannot be used.
-func usage(where, what string) error { return &failure{badUsage, where, what} }
+func usage(where, key string, data ...words.Data) error {
+	m := &mistake{key: key}
+	if len(data) > 0 {
+		m.data = data[0]
+	}
+	return &failure{status: badUsage, where: where, err: m}
+}
+
+// badParameter says that a game cannot have a parameter, or not with that value.
+// What else making a game ends with is no fault of the command line.
+func badParameter(game string, err error) error {
+	var param *games.ParamError
+	if errors.As(err, &param) {
+		m := &mistake{key: param.Key(), data: param.Data()}
+		return &failure{status: badUsage, where: param.Where(), err: m}
+	}
+	return input(game, err)
+}
 
 // input says that the input cannot be used. The place within the file, where
 // there is one, follows its name.
@@ -49,18 +72,22 @@ func input(file string, err error) error {
 	if err == nil {
 		return nil
 	}
-	var format *formats.Error
-	if errors.As(err, &format) {
-		if place := format.Where(); place != "" {
-			file += ":" + place
-		}
-		return &failure{badInput, file, format.What()}
-	}
-	return &failure{badInput, file, reason(err)}
+	return &failure{status: badInput, where: file, err: err}
 }
 
-// outputError says that OUT cannot be written. The input is not at fault then,
-// so it counts as a command line that cannot be carried out.
+// unsolved says that a drawing has no solution, with the names of its vertices.
+func unsolved(file string, d *document.Drawing, p solver.Position, err error) error {
+	return &failure{status: badInput, where: file, err: err, names: func(number int32) string {
+		if int(number) >= len(p.Graph.VertexID) {
+			return ""
+		}
+		v, _ := d.Graph().Vertex(p.Graph.VertexID[number])
+		return v.Name
+	}}
+}
+
+// outputError says that OUT cannot be written: the drawing is at fault where its
+// format has no way to write it, and else the place that the command line gives.
 func outputError(out string, err error) error {
 	var format *formats.Error
 	var done *failure
@@ -69,26 +96,10 @@ func outputError(out string, err error) error {
 		return nil
 	case errors.As(err, &done):
 		return err
-	case errors.As(err, &format):
-		return &failure{badUsage, out, err.Error()}
+	case errors.As(err, &format), errors.Is(err, context.Canceled):
+		return &failure{status: badInput, where: out, err: err}
 	}
-	return &failure{badUsage, out, reason(err)}
-}
-
-// reason leaves out the path that an error of the file system repeats.
-func reason(err error) string {
-	var path *fs.PathError
-	switch {
-	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return "interrupted"
-	case errors.Is(err, fs.ErrNotExist):
-		return "no such file or folder"
-	case errors.Is(err, fs.ErrPermission):
-		return "permission denied"
-	case errors.As(err, &path):
-		return path.Err.Error()
-	}
-	return err.Error()
+	return &failure{status: badUsage, where: out, err: err}
 }
 
 func failureOf(err error) *failure {
@@ -96,5 +107,5 @@ func failureOf(err error) *failure {
 	if errors.As(err, &f) {
 		return f
 	}
-	return &failure{badInput, "-", reason(err)}
+	return &failure{status: badInput, where: "-", err: err}
 }

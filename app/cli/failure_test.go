@@ -40,7 +40,7 @@ func TestFailures(t *testing.T) {
 	}{
 		// The input cannot be used.
 		{"solve none.txt", 1, `none.txt: no such file or folder`},
-		{"solve folder.txt", 1, `folder.txt: is a folder, not a file`},
+		{"solve folder.txt", 1, `folder.txt: this is a folder, not a file`},
 		{"solve line.txt", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
 		{"solve binary.txt --json", 1, `binary.txt:1: a control character (U+007F); this is no text`},
 		{"solve latin.txt", 1, `latin.txt:1: this is not UTF-8 text`},
@@ -52,7 +52,7 @@ func TestFailures(t *testing.T) {
 		{"solve ports.dot", 1, `ports.dot:3: "--" in a digraph: its edges are "->"`},
 		{"solve key.graphml", 1, `key.graphml:2: no key before this has the id "k"`},
 		{"solve token.txt", 1, `token.txt:2: a token cannot stand on the ⊕ "s"`},
-		{"solve loop.txt", 1, `loop.txt: a ⊕ on a cycle has no value: s -> a -> s`},
+		{"solve loop.txt", 1, `loop.txt: a ⊕ on a cycle has no value: s → a → s`},
 		{"solve - --from json", 1, `-:1: invalid character 'g' at start of value`},
 		{"solve - --from edges", 1, `-:1: "garbage" stands alone: write "vertex" before it`},
 		{"convert none.txt -o out.json", 1, `none.txt: no such file or folder`},
@@ -60,8 +60,8 @@ func TestFailures(t *testing.T) {
 		{"convert line.txt -o new.json", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
 		{"convert line.txt -o - --to json", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
 		{"export line.txt -o out.png", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
-		{"export loop.txt -o out.png", 1, `loop.txt: a ⊕ on a cycle has no value: s -> a -> s`},
-		{"export loop.txt -o new.png --labels name", 1, `loop.txt: a ⊕ on a cycle has no value: s -> a -> s`},
+		{"export loop.txt -o out.png", 1, `loop.txt: a ⊕ on a cycle has no value: s → a → s`},
+		{"export loop.txt -o new.png --labels name", 1, `loop.txt: a ⊕ on a cycle has no value: s → a → s`},
 
 		// The command line cannot be used.
 		{"slove game.txt", 2, `slove: unknown command; "nimgraph help" lists them`},
@@ -91,8 +91,8 @@ func TestFailures(t *testing.T) {
 		{"convert game.txt -o out", 2, `out: this build writes .nimgraph .json .txt .dot .gv .graphml here; a file without an ending needs --to`},
 		{"convert game.txt -o -", 2, `-: standard output has no ending; say --to json|edges|dot|graphml`},
 		{"convert game.txt -o - --to gexf", 2, `--to: this build writes json, edges, dot, graphml here, not "gexf"`},
-		{"convert game.txt -o none/out.json", 2, `none/out.json: no such file or folder`},
-		{"convert game.txt -o folder.json", 2, `folder.json: is a folder, not a file`},
+		{"convert game.txt -o none/out.json", 2, `none/out.json: there is no folder "none"`},
+		{"convert game.txt -o folder.json", 2, `folder.json: this is a folder, not a file`},
 		{"export game.txt -o out.gif", 2, `out.gif: this build writes .png .svg .pdf .tex here, not .gif`},
 		{"export game.txt -o - --to json", 2, `--to: this build writes png, svg, pdf, tex here, not "json"`},
 		{"export game.txt -o out.png --scale 0", 2, `--scale: "0" is not a number above 0 and up to 64`},
@@ -109,16 +109,16 @@ func TestFailures(t *testing.T) {
 		{"export game.txt -o out.png --area 1,2,3", 2, `--area: "1,2,3" is not X,Y,WIDTH,HEIGHT: a corner, and how wide and high`},
 		{"export game.txt -o out.png --area 0,0,-3,4", 2, `--area: "0,0,-3,4" is not X,Y,WIDTH,HEIGHT: a corner, and how wide and high`},
 		{"export game.txt -o out.png --labels all", 2, `--labels: "all" is not name, value, both, none`},
-		{"export game.txt -o none/out.png", 2, `none/out.png: no such file or folder`},
+		{"export game.txt -o none/out.png", 2, `none/out.png: there is no folder "none"`},
 		{"games nim", 2, `nim: games takes no argument`},
 		{"new", 2, `new: a GAME is missing; "nimgraph games" lists them`},
 		{"new nimm -o out.json", 2, `nimm: unknown game; "nimgraph games" lists them`},
 		{"new nim", 2, `new: -o OUT is missing; "-" is standard output`},
 		{"new nim 3,5,7 -o out.json", 2, `3,5,7: a parameter is written name=value`},
 		{"new nim heaps=1 heaps=2 -o out.json", 2, `heaps: given twice`},
-		{"new nim heap=1 -o out.json", 2, `heap: unknown parameter "heap"; it has heaps, unfold`},
-		{"new nim heaps=1,x -o out.json", 2, `heaps: heaps="1,x" is no list of whole numbers from 0 to 64 with commas between them`},
-		{"new nim heaps=99999 -o out.json", 2, `heaps: heaps="99999" is not in the range from 0 to 64`},
+		{"new nim heap=1 -o out.json", 2, `heap: unknown parameter; the game has heaps, unfold`},
+		{"new nim heaps=1,x -o out.json", 2, `heaps: "1,x" is no list of whole numbers from 0 to 64 with commas or spaces between them`},
+		{"new nim heaps=99999 -o out.json", 2, `heaps: "99999" is not in the range from 0 to 64`},
 		{"new nim -o out.png", 2, `out.png: this build writes .nimgraph .json .txt .dot .gv .graphml here, not .png`},
 	} {
 		before := folder(t)
@@ -152,7 +152,7 @@ func TestALongCycleIsToldInPart(t *testing.T) {
 	}
 	text.WriteString("a21 -> s\n")
 	r := run(t, text.String(), "solve", "-", "--from", "edges")
-	want := "nimgraph: -: a ⊕ on a cycle has no value: s -> " + long[:40] + "… -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> a8 -> a9 -> a10 -> … (23 vertices) -> s\n"
+	want := "nimgraph: -: a ⊕ on a cycle has no value: s → " + long[:40] + "… → a1 → a2 → a3 → a4 → a5 → a6 → a7 → a8 → a9 → a10 → … (23 vertices) → s\n"
 	if r.status != 1 || r.err != want {
 		t.Errorf("status %d, %s", r.status, r.err)
 	}

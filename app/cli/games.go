@@ -13,7 +13,7 @@ import (
 // listGames runs "nimgraph games [--json]".
 func listGames(c *call) error {
 	if len(c.args) > 0 {
-		return usage(c.args[0], "games takes no argument")
+		return usage(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
 	}
 	if c.has("--json") {
 		return c.write(gamesJSON(c.Words))

@@ -11,7 +11,7 @@ func help(c *call) error {
 		if _, ok := commandNamed(c.args[0]); ok {
 			return c.write([]byte(strings.TrimRight(c.Words.T("cli.help."+c.args[0]), "\n") + "\n"))
 		}
-		return usage(c.args[0], `unknown command; "nimgraph help" lists them`)
+		return usage(c.args[0], "cli.error.command")
 	}
-	return usage(c.args[1], "help takes one COMMAND")
+	return usage(c.args[1], "cli.error.one-command")
 }

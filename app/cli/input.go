@@ -1,12 +1,12 @@
 package cli
 
 import (
-	"errors"
 	"os"
 	"strings"
 
 	"nimgraph/app/files"
 	"nimgraph/graphs/formats"
+	"nimgraph/views/words"
 )
 
 func formatNames() []string {
@@ -20,7 +20,7 @@ func formatNames() []string {
 // inputNames are what --from may say.
 func inputNames() []string { return append(formatNames(), string(fromPicture)) }
 
-func fromFlag() flag { return flag{name: "--from", value: "a format", allowed: inputNames()} }
+func fromFlag() flag { return flag{name: "--from", value: "format", allowed: inputNames()} }
 
 // source returns FILE and its format.
 func (c *call) source() (file string, from formats.Format, err error) {
@@ -45,11 +45,12 @@ func (c *call) inputFormat(file string) (formats.Format, error) {
 	if files.IsPicture(file) {
 		return fromPicture, nil
 	}
-	what := "its ending names no format that this build reads (" + strings.Join(append(formats.Endings(), files.PictureEndings()...), " ") + ")"
+	names := strings.Join(inputNames(), "|")
 	if file == "-" {
-		what = "standard input has no ending"
+		return "", usage(file, "cli.error.from.stdin", words.Data{"Names": names})
 	}
-	return "", usage(file, what+"; say --from "+strings.Join(inputNames(), "|"))
+	known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
+	return "", usage(file, "cli.error.from.ending", words.Data{"Known": known, "Names": names})
 }
 
 // read reads FILE.
@@ -64,7 +65,7 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	}
 	defer in.Close()
 	if info, err := in.Stat(); err == nil && info.IsDir() {
-		return nil, input(file, errors.New("is a folder, not a file"))
+		return nil, input(file, &files.Error{What: files.IsFolder})
 	}
 	r, err := readDrawing(in, f)
 	return r, input(file, err)

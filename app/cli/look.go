@@ -9,6 +9,7 @@ import (
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // What options of a picture may be.
@@ -26,31 +27,31 @@ func (c *call) look() (render.Options, error) {
 	palette, given := c.flags["--palette"]
 	switch {
 	case given && c.has("--dark"):
-		return o, usage("--palette", "is what --dark says as well: give one of them")
+		return o, usage("--palette", "cli.error.same", words.Data{"Other": "--dark"})
 	case palette == "dark", c.has("--dark"):
 		o.Palette = scene.Dark()
 	case palette == "print":
 		o.Palette = scene.Print()
 	}
 	if c.has("--dpi") && c.has("--scale") {
-		return o, usage("--dpi", "is what --scale says as well: give one of them")
+		return o, usage("--dpi", "cli.error.same", words.Data{"Other": "--scale"})
 	}
 	var err error
-	if o.Scale, err = c.number("--scale", 1, "above 0", maxScale); err != nil {
+	if o.Scale, err = c.number("--scale", 1, "above", maxScale); err != nil {
 		return o, err
 	}
 	if c.has("--dpi") {
-		dpi, err := c.number("--dpi", render.DPI, "above 0", maxScale*render.DPI)
+		dpi, err := c.number("--dpi", render.DPI, "above", maxScale*render.DPI)
 		if err != nil {
 			return o, err
 		}
 		o.Scale = dpi / render.DPI
 	}
-	o.Margin, err = c.number("--margin", render.Margin, "from 0", maxMargin)
+	o.Margin, err = c.number("--margin", render.Margin, "from", maxMargin)
 	return o, err
 }
 
-// number returns the number that an option gives: "from 0" or "above 0", and up to
+// number returns the number that an option gives: "from" or "above" 0, and up to
 // another.
 func (c *call) number(name string, otherwise float64, from string, most float64) (float64, error) {
 	text, given := c.flags[name]
@@ -58,8 +59,8 @@ func (c *call) number(name string, otherwise float64, from string, most float64)
 		return otherwise, nil
 	}
 	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(x >= 0 && x <= most) || x == 0 && from != "from 0" {
-		return 0, usage(name, shown(text)+" is not a number "+from+" and up to "+strconv.FormatFloat(most, 'f', -1, 64))
+	if err != nil || !(x >= 0 && x <= most) || x == 0 && from != "from" {
+		return 0, usage(name, "cli.error.number."+from, words.Data{"Value": text, "Most": strconv.FormatFloat(most, 'f', -1, 64)})
 	}
 	return x, nil
 }
@@ -74,7 +75,7 @@ func (c *call) only(d *document.Drawing) (*document.Selection, error) {
 	for name := range strings.SplitSeq(text, ",") {
 		v, ok := d.Graph().VertexNamed(name)
 		if !ok {
-			return nil, usage("--only", "no vertex is called "+shown(name))
+			return nil, usage("--only", "cli.error.vertex", words.Data{"Name": name})
 		}
 		chosen.Vertices = append(chosen.Vertices, v.ID)
 	}
@@ -97,7 +98,7 @@ func (c *call) area() (*picture.Area, error) {
 		good = err == nil && x[i] > -1e7 && x[i] < 1e7
 	}
 	if !good || x[2] <= 0 || x[3] <= 0 {
-		return nil, usage("--area", shown(text)+" is not X,Y,WIDTH,HEIGHT: a corner, and how wide and high")
+		return nil, usage("--area", "cli.error.area", words.Data{"Value": text})
 	}
 	low := scene.Point{X: x[0], Y: x[1]}
 	return &picture.Area{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"strings"
 
 	"nimgraph/graphs/games"
@@ -10,11 +9,11 @@ import (
 // newGame runs "nimgraph new GAME [name=value …] -o OUT".
 func newGame(c *call) error {
 	if len(c.args) == 0 {
-		return usage(c.name, `a GAME is missing; "nimgraph games" lists them`)
+		return usage(c.name, "cli.error.no-game")
 	}
 	game, ok := games.ByID(c.args[0])
 	if !ok {
-		return usage(c.args[0], `unknown game; "nimgraph games" lists them`)
+		return usage(c.args[0], "cli.error.game")
 	}
 	values := map[string]string{}
 	for _, arg := range c.args[1:] {
@@ -22,9 +21,9 @@ func newGame(c *call) error {
 		_, twice := values[name]
 		switch {
 		case !ok:
-			return usage(arg, "a parameter is written name=value")
+			return usage(arg, "cli.error.parameter")
 		case twice:
-			return usage(name, "given twice")
+			return usage(name, "cli.error.twice")
 		}
 		values[name] = value
 	}
@@ -37,12 +36,8 @@ func newGame(c *call) error {
 		return err
 	}
 	d, err := game.New(c.ctx, values)
-	var param *games.ParamError
-	switch {
-	case errors.As(err, &param):
-		return usage(param.Param, strings.TrimPrefix(param.Error(), param.Game+": "))
-	case err != nil:
-		return input(game.ID, err)
+	if err != nil {
+		return badParameter(game.ID, err)
 	}
 	return c.saveDrawing(out, d, to)
 }

@@ -9,20 +9,21 @@ import (
 	"nimgraph/app/files"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/views/words"
 )
 
-func outFlag() flag { return flag{name: "-o", value: `a file to write; "-" is standard output`} }
+func outFlag() flag { return flag{name: "-o", value: "out"} }
 
 // toFlag takes any name: which ones there are, depends on the command.
-func toFlag() flag { return flag{name: "--to", value: "a format"} }
+func toFlag() flag { return flag{name: "--to", value: "format"} }
 
 // out returns the value of -o.
 func (c *call) out() (string, error) {
 	switch out, given := c.flags["-o"]; {
 	case !given:
-		return "", usage(c.name, `-o OUT is missing; "-" is standard output`)
+		return "", usage(c.name, "cli.error.no-out")
 	case out == "":
-		return "", usage("-o", "the file has an empty name")
+		return "", usage("-o", "cli.error.empty-out")
 	default:
 		return out, nil
 	}
@@ -37,21 +38,19 @@ func (c *call) outputFormat(out string, names, endings []string, ending func(str
 				return n, nil
 			}
 		}
-		return "", usage("--to", "this build writes "+strings.Join(names, ", ")+" here, not "+shown(to))
+		return "", usage("--to", "cli.error.to", words.Data{"Names": strings.Join(names, ", "), "Value": to})
 	}
 	if out == "-" {
-		return "", usage(out, "standard output has no ending; say --to "+strings.Join(names, "|"))
+		return "", usage(out, "cli.error.to.stdout", words.Data{"Names": strings.Join(names, "|")})
 	}
 	if n, ok := ending(out); ok {
 		return n, nil
 	}
-	what := "this build writes " + strings.Join(endings, " ") + " here"
-	if e := filepath.Ext(out); e != "" {
-		what += ", not " + e
-	} else {
-		what += "; a file without an ending needs --to"
+	data := words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)}
+	if data["Ending"] == "" {
+		return "", usage(out, "cli.error.to.none", data)
 	}
-	return "", usage(out, what)
+	return "", usage(out, "cli.error.to.ending", data)
 }
 
 // drawingFormat returns the format of a drawing OUT.

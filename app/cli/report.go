@@ -43,7 +43,7 @@ type reporter struct {
 // head says what game it is, who wins, and with what value.
 func (r *reporter) head() {
 	if t := r.d.Title(); t != "" {
-		fmt.Fprintf(r.out, "%s\n", oneLine(t))
+		fmt.Fprintf(r.out, "%s\n", words.OneLine(t))
 	}
 	fmt.Fprintf(r.out, "%s, %s; %s, %s\n\n",
 		r.w.T("cli.solve.game."+r.d.Kind().String()), r.w.T("cli.solve.play."+r.d.Play().String()),
@@ -106,7 +106,7 @@ func (r *reporter) vertices() {
 			case r.s.Loose != nil && r.s.Loose[i]:
 				mark = r.w.T("cli.solve.loose")
 			}
-			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(int32(i)), oneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
+			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(int32(i)), words.OneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
 		}
 	})
 }
@@ -152,4 +152,4 @@ func (r *reporter) moves() {
 	})
 }
 
-func (r *reporter) name(v int32) string { return oneLine(r.names[v]) }
+func (r *reporter) name(v int32) string { return words.OneLine(r.names[v]) }

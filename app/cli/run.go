@@ -83,7 +83,7 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 		return 0
 	}
 	f := failureOf(err)
-	fmt.Fprintf(env.Err, "nimgraph: %s\n", f.line())
+	fmt.Fprintf(env.Err, "nimgraph: %s\n", f.line(env.Words))
 	return f.status
 }
 
@@ -95,7 +95,7 @@ func dispatch(ctx context.Context, args []string, env Environment) error {
 	switch name {
 	case "--version":
 		if len(rest) > 0 {
-			return usage(rest[0], "--version stands alone")
+			return usage(rest[0], "cli.error.alone", words.Data{"Word": name})
 		}
 		_, err := fmt.Fprintf(env.Out, "nimgraph %s\n", env.Version)
 		return outputError("-", err)
@@ -105,9 +105,9 @@ func dispatch(ctx context.Context, args []string, env Environment) error {
 	c, ok := commandNamed(name)
 	switch {
 	case !ok && strings.HasPrefix(name, "-"):
-		return usage(name, `unknown option; "nimgraph help" lists them`)
+		return usage(name, "cli.error.first-option")
 	case !ok:
-		return usage(name, `unknown command; "nimgraph help" lists them`)
+		return usage(name, "cli.error.command")
 	}
 	if wantsHelp(rest) {
 		c, rest = command{name: "help", run: help}, []string{name}

@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/files"
 )
 
 // OpenFile is what the dialog that opens a file begins with and what it calls.
@@ -174,7 +176,7 @@ func (o *opener) choose(id widget.ListItemID) {
 func (o *opener) accept() (func(), error) {
 	path := expanded(strings.TrimSpace(o.path.Text))
 	if path == "" {
-		return nil, NoName
+		return nil, &files.Error{What: files.NoName}
 	}
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(o.folder, path)

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/files"
 	"nimgraph/views/words"
 )
 
@@ -96,31 +97,11 @@ func (d *Dialogs) AskPath(title, proposed string, endings []string, write func(p
 	f.show(t.name, t.folder)
 }
 
-// TargetError reports the place of a file that cannot be written to.
-type TargetError string
-
-const (
-	// NoName is a file without a name.
-	NoName TargetError = "error.no-name"
-	// NoFolder is a folder that is none.
-	NoFolder TargetError = "error.no-folder"
-	// FolderMissing is a folder that is not there.
-	FolderMissing TargetError = "error.missing-folder"
-)
-
-func (e TargetError) Error() string { return "the file cannot be written there: " + string(e) }
-
-// Key is the translation key of what a person is told.
-func (e TargetError) Key() string { return string(e) }
-
-// Data are the named places of the translation.
-func (e TargetError) Data() map[string]any { return map[string]any{} }
-
 // targetPath puts a path together. A name that is a whole path goes before the
 // folder; the first ending is added where there is none of them.
 func targetPath(folder, name string, endings []string) (string, error) {
 	if name == "" || slices.Contains(endings, name) {
-		return "", NoName
+		return "", &files.Error{What: files.NoName}
 	}
 	path := expanded(name)
 	if !filepath.IsAbs(path) {
@@ -132,11 +113,11 @@ func targetPath(folder, name string, endings []string) (string, error) {
 	info, err := os.Stat(filepath.Dir(path))
 	switch {
 	case os.IsNotExist(err):
-		return "", FolderMissing
+		return "", &files.Error{What: files.NoFolder, Folder: filepath.Dir(path)}
 	case err != nil:
 		return "", err
 	case !info.IsDir():
-		return "", NoFolder
+		return "", &files.Error{What: files.NotFolder, Folder: filepath.Dir(path)}
 	}
 	return path, nil
 }

@@ -25,7 +25,7 @@ import (
 // that of write as it is, or an *fs.PathError with the path.
 func WriteAtomically(path string, write func(io.Writer) error) error {
 	if path == "" {
-		return pathError(path, fs.ErrNotExist)
+		return pathError(path, &Error{What: NoName})
 	}
 	target, err := followed(path)
 	if err != nil {
@@ -38,7 +38,7 @@ func WriteAtomically(path string, write func(io.Writer) error) error {
 	case err != nil:
 		return pathError(path, err)
 	case info.IsDir():
-		return pathError(path, errors.New("is a folder, not a file"))
+		return pathError(path, &Error{What: IsFolder})
 	case !info.Mode().IsRegular():
 		return writeThrough(path, target, write)
 	default:
@@ -50,6 +50,9 @@ func WriteAtomically(path string, write func(io.Writer) error) error {
 		f.Close()
 	}
 	f, err := create(filepath.Dir(target))
+	if errors.Is(err, fs.ErrNotExist) {
+		err = &Error{What: NoFolder, Folder: filepath.Dir(target)}
+	}
 	if err != nil {
 		return pathError(path, err)
 	}
@@ -85,7 +88,7 @@ func followed(path string) (string, error) {
 		}
 		path = link
 	}
-	return "", errors.New("too many symbolic links")
+	return "", &Error{What: ManyLinks}
 }
 
 // create makes a new file with the permissions that new files have; those of

@@ -1,9 +1,8 @@
 // Package translations holds the words of the program, a JSON file a language.
 // Keys are dotted and named by where the words stand: "menu.file",
-// "error.missing". A text that depends on a number has plural forms. What reading
-// a file can end with is said in English by the packages formats and carried
-// themselves, since the command line prints it in every language; a translation
-// has the keys of their Texts beside those of en.json.
+// "error.missing". A text that depends on a number has plural forms. The English
+// of what reading a file can end with is in the packages formats and carried
+// themselves; a translation has the keys of their Texts beside those of en.json.
 package translations
 
 import (

@@ -163,15 +163,3 @@ func (nowhere) Shown() (low, high scene.Point)                            { retu
 func (nowhere) PointerPlace() scene.Point                                 { return scene.Point{} }
 func (nowhere) Fit()                                                      {}
 func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
-
-// Describe puts an error into words; vertices have their names.
-func (b *Bench) Describe(err error) string {
-	frozen := b.Session.Drawing().Graph().Freeze()
-	return b.words.Error(err, func(number int32) string {
-		if int(number) >= frozen.Order() {
-			return ""
-		}
-		v, _ := b.Session.Drawing().Graph().Vertex(frozen.VertexID[number])
-		return v.Text()
-	})
-}

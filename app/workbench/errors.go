@@ -6,53 +6,48 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/solver"
 	"nimgraph/views/editor"
 )
 
-// verticesOf returns the vertices that have those numbers in a snapshot of the
-// graph.
-func verticesOf(g graphs.Reader, numbers []int32) []graphs.VertexID {
-	frozen := g.Freeze()
-	var ids []graphs.VertexID
-	for _, n := range numbers {
-		if int(n) < frozen.Order() {
-			ids = append(ids, frozen.VertexID[n])
-		}
-	}
-	return ids
+// concerned is an error that is about something in the drawing: Concerns returns
+// it, given the snapshot that the error's numbers of vertices refer to.
+type concerned interface {
+	Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
 
 // Concerned returns what of the drawing an error is about.
 func Concerned(err error, s *editor.Session) document.Selection {
-	var (
-		parallel *graphs.ParallelError
-		mark     *document.MarkError
-		name     *graphs.NameError
-		cycle    *solver.CycleError
-		sums     *solver.SumCycleError
-		limit    *solver.LimitError
-		wrong    document.Selection
-	)
-	g := s.Drawing().Graph()
-	switch {
-	case errors.As(err, &parallel):
-		wrong.Edges = []graphs.EdgeID{parallel.Edge.ID}
-	case errors.As(err, &mark):
-		wrong.Vertices = []graphs.VertexID{mark.Vertex.ID}
-	case errors.As(err, &name) && name.Other != graphs.None:
-		wrong.Vertices = []graphs.VertexID{name.Other}
-	case errors.As(err, &cycle):
-		wrong.Vertices = verticesOf(g, cycle.Vertices)
-	case errors.As(err, &sums):
-		wrong.Vertices = verticesOf(g, sums.Vertices)
-	case errors.As(err, &limit):
-		wrong.Vertices = verticesOf(g, limit.Vertices)
+	var c concerned
+	if !errors.As(err, &c) {
+		return document.Selection{}
 	}
-	wrong.Vertices = slices.DeleteFunc(wrong.Vertices, func(v graphs.VertexID) bool {
+	g := s.Drawing().Graph()
+	vertices, edges := c.Concerns(g.Freeze())
+	vertices = slices.DeleteFunc(slices.Clone(vertices), func(v graphs.VertexID) bool {
 		_, ok := g.Vertex(v)
 		return !ok
 	})
-	slices.Sort(wrong.Vertices)
-	return wrong
+	edges = slices.DeleteFunc(slices.Clone(edges), func(e graphs.EdgeID) bool {
+		_, ok := g.Edge(e)
+		return !ok
+	})
+	slices.Sort(vertices)
+	slices.Sort(edges)
+	return document.Selection{Vertices: vertices, Edges: edges}
+}
+
+// Describe puts an error into words; vertices have their names.
+func (b *Bench) Describe(err error) string {
+	var frozen *graphs.Frozen // taken where a vertex is named
+	return b.words.Error(err, func(number int32) string {
+		g := b.Session.Drawing().Graph()
+		if frozen == nil {
+			frozen = g.Freeze()
+		}
+		if int(number) >= frozen.Order() {
+			return ""
+		}
+		v, _ := g.Vertex(frozen.VertexID[number])
+		return v.Text()
+	})
 }

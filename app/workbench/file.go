@@ -241,7 +241,12 @@ func (e *EndingError) Error() string {
 }
 
 // Key is the translation key of what a person is told.
-func (e *EndingError) Key() string { return "error.ending" }
+func (e *EndingError) Key() string {
+	if e.Ending == "" {
+		return "error.ending.none"
+	}
+	return "error.ending"
+}
 
 // Data are the named places of the translation.
 func (e *EndingError) Data() map[string]any {

@@ -22,6 +22,9 @@ func (e *PasteError) Key() string { return "error.paste" }
 // Data are the named places of the translation.
 func (e *PasteError) Data() map[string]any { return map[string]any{"What": e.Err} }
 
+// Place returns nil: Data says where in the text it is.
+func (e *PasteError) Place() any { return nil }
+
 // Paste adds the drawing that a text is, in any of the formats that a drawing is
 // copied as, or as a contest's input. failed is told why it cannot; the drawing is
 // then as it was.

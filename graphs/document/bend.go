@@ -33,6 +33,12 @@ func (e *BendError) Error() string {
 	return fmt.Sprintf("bend %g is not in %d…%d", e.By, -MaxBend, MaxBend)
 }
 
+// Key returns the translation key of the text.
+func (e *BendError) Key() string { return "error.bend" }
+
+// Data returns how far an edge may be bent.
+func (e *BendError) Data() map[string]any { return map[string]any{"Most": MaxBend} }
+
 func checkBend(b Bend) error {
 	if math.IsNaN(b.By) || math.Abs(b.By) > MaxBend {
 		return &BendError{b.By}

@@ -30,12 +30,45 @@ func (e *MarkError) Error() string {
 	return fmt.Sprintf("vertex %q", e.Vertex.Name)
 }
 
+// Key returns the translation key of the text.
+func (e *MarkError) Key() string {
+	switch {
+	case e.Tokens < 0 || e.Tokens > MaxTokens:
+		return "error.tokens"
+	case e.Tokens > 0 && e.Vertex.Sum:
+		return "error.token-on-sum"
+	case e.Tokens > 0:
+		return "error.token-deletion"
+	case e.Vertex.Sum:
+		return "error.sum"
+	case e.Vertex.Ground:
+		return "error.ground-directed"
+	}
+	return "error.mark"
+}
+
+// Data returns the vertex's name and the largest number of tokens.
+func (e *MarkError) Data() map[string]any {
+	return map[string]any{"Name": e.Vertex.Text(), "Max": MaxTokens}
+}
+
+// Concerns returns the vertex.
+func (e *MarkError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
+	return []graphs.VertexID{e.Vertex.ID}, nil
+}
+
 // PlaceError reports a place that is no number or too far away.
 type PlaceError struct{ At Point }
 
 func (e *PlaceError) Error() string {
 	return fmt.Sprintf("place (%g, %g) is out of range", e.At.X, e.At.Y)
 }
+
+// Key returns the translation key of the text.
+func (e *PlaceError) Key() string { return "error.place" }
+
+// Data returns nothing.
+func (e *PlaceError) Data() map[string]any { return nil }
 
 func checkPlace(p Point) error {
 	if !p.Finite() || max(p.X, -p.X, p.Y, -p.Y) > MaxPlace {

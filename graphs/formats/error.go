@@ -49,7 +49,7 @@ func (e *Error) What() string { return e.message.filled(e.args) }
 func (e *Error) Key() string { return e.message.Key() }
 
 // Data returns the words of the text and the limits by the names of the places; a
-// value that has a method Key is itself a text to be translated.
+// value that has a method Key, or is an error, is itself to be put into words.
 func (e *Error) Data() map[string]any {
 	data := map[string]any{}
 	for i, name := range e.message.places() {
@@ -57,8 +57,32 @@ func (e *Error) Data() map[string]any {
 			data[name] = e.args[i]
 		}
 	}
+	if e.message == msgInput && e.Err != nil {
+		data["Reason"] = e.Err
+	}
 	return data
 }
+
+// Place returns where in the text it is, to be put into words: the path, or the
+// line; nil where there is neither.
+func (e *Error) Place() any {
+	switch {
+	case e.Path != "":
+		return e.Path
+	case e.Line > 0:
+		return line(e.Line)
+	}
+	return nil
+}
+
+// line is the number of a line of a text.
+type line int
+
+// Key returns the translation key of "line 3".
+func (n line) Key() string { return "error.line" }
+
+// Data returns the number; as a text, which has no separators of thousands.
+func (n line) Data() map[string]any { return map[string]any{"Line": strconv.Itoa(int(n))} }
 
 // Where returns the path, or else the line; empty where there is neither.
 func (e *Error) Where() string {

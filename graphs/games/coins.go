@@ -114,7 +114,7 @@ func corners(a Args) ([]byte, error) {
 	const id = "turning-corners"
 	width, height := a.Int("width"), a.Int("height")
 	board := []byte(strings.Repeat("0", width*height))
-	for _, item := range strings.Split(a.Text("heads"), ",") {
+	for _, item := range items(a.Text("heads")) {
 		heads := headsParam()
 		x, y, ok := column(item)
 		if !ok {

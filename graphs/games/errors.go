@@ -64,13 +64,41 @@ func (p Param) wrong(game, value string, what What) *ParamError {
 
 // Key returns the translation key of the mistake, Data what its text has places
 // for.
-func (e *ParamError) Key() string { return e.What.Key() }
+func (e *ParamError) Key() string {
+	switch {
+	case e.What == NotNumber && e.Most > 1:
+		return e.What.Key() + "s"
+	case e.What == UnknownParam && len(e.Known) == 0:
+		return e.What.Key() + ".none"
+	}
+	return e.What.Key()
+}
 
-// Data returns the names, the value and the range by the names of the places.
+// Where returns the name of the parameter, as it is written in commands.
+func (e *ParamError) Where() string { return e.Param }
+
+// Place returns the parameter, to be put into words: as it stands at its field,
+// where the game has it.
+func (e *ParamError) Place() any {
+	if g, ok := ByID(e.Game); ok {
+		if p, ok := g.Param(e.Param); ok {
+			return fieldName(g.ParamKey(p))
+		}
+	}
+	return e.Param
+}
+
+// fieldName is the translation key of a parameter's name.
+type fieldName string
+
+// Key returns it.
+func (n fieldName) Key() string { return string(n) }
+
+// Data returns the value, the range and the names of the parameters.
 func (e *ParamError) Data() map[string]any {
 	return map[string]any{
-		"Game": e.Game, "Param": e.Param, "Value": shown(e.Value),
-		"Min": e.Min, "Max": e.Max, "Most": e.Most,
+		"Value": shown(e.Value),
+		"Min":   e.Min, "Max": e.Max, "Most": e.Most,
 		"Known": strings.Join(e.Known, ", "), "Form": e.Form,
 	}
 }

@@ -12,7 +12,7 @@ type Kind uint8
 const (
 	// Integer is a whole number in decimal.
 	Integer Kind = iota
-	// Integers is a list of whole numbers with commas between them.
+	// Integers is a list of whole numbers with commas or spaces between them.
 	Integers
 	// Text is any text; Min and Max bound its length.
 	Text
@@ -114,12 +114,12 @@ func (a Args) set(p Param, value string) What {
 		a.booleans[p.Name] = value == "true"
 		return Fine
 	}
-	items := strings.Split(value, ",")
-	if len(items) > p.Most {
+	given := items(value)
+	if len(given) > p.Most {
 		return TooMany
 	}
-	numbers := make([]int, len(items))
-	for i, item := range items {
+	numbers := make([]int, len(given))
+	for i, item := range given {
 		n, what := p.number(item)
 		if what != Fine {
 			return what
@@ -128,6 +128,20 @@ func (a Args) set(p Param, value string) What {
 	}
 	a.integers[p.Name] = numbers
 	return Fine
+}
+
+// items parts a list at its commas and at the spaces between two items. What
+// stands between two commas may be empty.
+func items(list string) []string {
+	var all []string
+	for part := range strings.SplitSeq(list, ",") {
+		words := strings.FieldsFunc(part, func(r rune) bool { return r == ' ' || r == '\t' })
+		if len(words) == 0 {
+			words = []string{""}
+		}
+		all = append(all, words...)
+	}
+	return all
 }
 
 func (p Param) number(text string) (int, What) {

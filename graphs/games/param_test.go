@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -79,6 +80,28 @@ func TestParamErrors(t *testing.T) {
 		large := wrong.What == TooLarge || test.game == "euclid"
 		if known != (large && g.HasLaw()) || !large && (err == nil || err.Error() != test.line) {
 			t.Errorf("%s %s=%q: theory knows it: %v, error %v", test.game, test.param, test.value, known, err)
+		}
+	}
+}
+
+// Numbers are parted by commas, by spaces, or by both.
+func TestListsTakeSpacesAndCommas(t *testing.T) {
+	g, _ := ByID("nim")
+	for _, value := range []string{"3 5 7", "3, 5, 7", " 3,5 7 ", "3\t5   7", "3 ,5 , 7"} {
+		args, err := g.parse(map[string]string{"heaps": value})
+		if err != nil || !slices.Equal(args.Ints("heaps"), []int{3, 5, 7}) {
+			t.Errorf("%q: %v, %v", value, args.integers, err)
+		}
+	}
+	for _, value := range []string{"3, ,5", ",3", "3 5,", " "} {
+		if _, err := g.parse(map[string]string{"heaps": value}); err == nil {
+			t.Errorf("%q is a list", value)
+		}
+	}
+	corners, _ := ByID("turning-corners")
+	for _, value := range []string{"2:2,1:0", "2:2 1:0", "2:2, 1:0"} {
+		if _, err := corners.New(context.Background(), map[string]string{"heads": value}); err != nil {
+			t.Error(err)
 		}
 	}
 }

@@ -141,3 +141,9 @@ type KindError struct{ Pasted, Drawn graphs.Kind }
 func (e *KindError) Error() string {
 	return "a drawing of kind " + e.Pasted.String() + " cannot be pasted into one of kind " + e.Drawn.String()
 }
+
+// Key returns the translation key of the text.
+func (e *KindError) Key() string { return "error.kind" }
+
+// Data returns nothing.
+func (e *KindError) Data() map[string]any { return nil }

@@ -31,6 +31,14 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("picture of %.0f × %.0f pixels is too large; scale %g fits", e.Width, e.Height, e.Fits)
 }
 
+// Key returns the translation key of the text.
+func (e *TooLargeError) Key() string { return "error.picture.size" }
+
+// Data returns the size in pixels, and the scale that fits.
+func (e *TooLargeError) Data() map[string]any {
+	return map[string]any{"Width": int(e.Width), "Height": int(e.Height), "Fits": e.Fits}
+}
+
 // PNG writes a scene, as large as its bounds with the margin, as a PNG. It is drawn
 // and packed some rows at a time, so that its pixels take some 20 MB of memory on two
 // cores, and no more than twice that on many. 10,000 vertices with 20,000 edges on 84

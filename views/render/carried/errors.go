@@ -27,6 +27,18 @@ type UnknownError struct{}
 
 func (*UnknownError) Error() string { return "this is no PNG, SVG or PDF" }
 
+// Key returns the translation key of the text.
+func (e *NoneError) Key() string { return "error.picture.bare" }
+
+// Data returns the format.
+func (e *NoneError) Data() map[string]any { return map[string]any{"Kind": string(e.Kind)} }
+
+// Key returns the translation key of the text.
+func (*UnknownError) Key() string { return "error.picture.unknown" }
+
+// Data returns nothing.
+func (*UnknownError) Data() map[string]any { return nil }
+
 // What says why a picture cannot be read.
 type What string
 
@@ -98,3 +110,25 @@ func (e *BrokenError) Error() string {
 }
 
 func (e *BrokenError) Unwrap() error { return e.Err }
+
+// Key returns the translation key of the text.
+func (e *BrokenError) Key() string { return "error.picture.broken" }
+
+// Data returns the format, and the reason, to be put into words.
+func (e *BrokenError) Data() map[string]any {
+	return map[string]any{"Kind": string(e.Kind), "What": reason{e}}
+}
+
+// reason is why a picture cannot be read.
+type reason struct{ of *BrokenError }
+
+// Key returns the translation key of its text.
+func (r reason) Key() string { return r.of.What.Key() }
+
+// Data returns what the cause says.
+func (r reason) Data() map[string]any {
+	if r.of.Err == nil {
+		return nil
+	}
+	return map[string]any{"Detail": r.of.Err}
+}

@@ -1,0 +1,144 @@
+package translations
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/formats"
+	"nimgraph/views/render/carried"
+)
+
+// literals are the texts in the sources.
+type literals struct {
+	all    map[string]string // and where each is first
+	joined map[string]bool   // those that + joins with something
+}
+
+// sources returns the literals of all code that is no test.
+func sources(t *testing.T) literals {
+	l := literals{all: map[string]string{}, joined: map[string]bool{}}
+	for _, floor := range []string{"graphs", "solver", "views", "app"} {
+		err := filepath.WalkDir(filepath.Join("..", "..", floor), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			set := token.NewFileSet()
+			file, err := parser.ParseFile(set, path, nil, 0)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.ImportSpec:
+					return false
+				case *ast.BasicLit:
+					if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && l.all[text] == "" {
+						l.all[text] = set.Position(n.Pos()).String()
+					}
+				case *ast.BinaryExpr:
+					for _, side := range []ast.Expr{n.X, n.Y} {
+						if lit, ok := side.(*ast.BasicLit); ok && n.Op == token.ADD && lit.Kind == token.STRING {
+							text, _ := strconv.Unquote(lit.Value)
+							l.joined[text] = true
+						}
+					}
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return l
+}
+
+// english returns the keys of en.json, and those that packages say themselves.
+func english(t *testing.T) (own, others map[string]bool) {
+	text, err := files.ReadFile("en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts map[string]any
+	if err := json.Unmarshal(text, &texts); err != nil {
+		t.Fatal(err)
+	}
+	own, others = map[string]bool{}, map[string]bool{}
+	for key := range texts {
+		own[key] = true
+	}
+	for key := range formats.Texts() {
+		others[key] = true
+	}
+	for key := range carried.Texts() {
+		others[key] = true
+	}
+	return own, others
+}
+
+// noKeys are texts that look like keys and are none.
+var noKeys = []string{"window.height", "window.width"} // settings
+
+// TestEveryKeyOfTheSourcesHasWords: what looks like a key of one of the areas that
+// there are is one.
+func TestEveryKeyOfTheSourcesHasWords(t *testing.T) {
+	own, others := english(t)
+	areas := map[string]bool{}
+	for key := range own {
+		area, _, _ := strings.Cut(key, ".")
+		areas[area] = true
+	}
+	looks := regexp.MustCompile(`^[a-z]+(\.[a-zA-Z0-9-]+)+$`)
+	l, found := sources(t), 0
+	for _, text := range slices.Sorted(maps.Keys(l.all)) {
+		area, _, _ := strings.Cut(text, ".")
+		if !looks.MatchString(text) || !areas[area] || l.joined[text] || slices.Contains(noKeys, text) {
+			continue
+		}
+		found++
+		if !own[text] && !others[text] && !own["action."+text] {
+			t.Errorf("%s: no words for %q", l.all[text], text)
+		}
+	}
+	if found < 200 {
+		t.Errorf("found only %d keys: the search is broken", found)
+	}
+}
+
+// TestEveryKeyIsUsed: a key is a text of the sources, or put together of some.
+func TestEveryKeyIsUsed(t *testing.T) {
+	own, others := english(t)
+	l := sources(t)
+	for _, key := range slices.Sorted(maps.Keys(own)) {
+		if others[key] {
+			t.Errorf("%s is said by a package too", key)
+		}
+		if l.all[key] == "" && !l.puts(key, 5) {
+			t.Errorf("nothing uses %s", key)
+		}
+	}
+}
+
+// puts tells whether a key is put together of so many texts at most, each of
+// which is joined with something or stands for a whole part of the key.
+func (l literals) puts(key string, pieces int) bool {
+	for n := 1; n <= len(key) && pieces > 0; n++ {
+		piece, rest := key[:n], key[n:]
+		whole := strings.HasPrefix(rest, ".") || rest == ""
+		if (l.joined[piece] || whole && l.all[piece] != "") && (rest == "" || l.puts(rest, pieces-1)) {
+			return true
+		}
+	}
+	return false
+}
