@@ -75,12 +75,6 @@
 // (misere_deletion, hanging); other parts of up to MaxEdges edges are searched
 // (branches, subsets).
 //
-// # Edits
-//
-// Incremental keeps the values of a directed game right from edit to edit: order
-// keeps a topological order as Pearce and Kelly (2006) do, and values are worked
-// out anew upward from the edit until nothing changes (incremental, due).
-//
 // # How it is tested
 //
 // Each part is compared with a slow one in the test files that is written from
