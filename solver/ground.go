@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/partition"
 )
 
 // solveDeletion solves an edge-deletion game: whole, vertices, parts, moves.
@@ -66,37 +67,26 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 func (a *Account) parts() []Part {
 	s := a.tree
 	f := s.f
-	part := make([]int32, f.Order()) // the least vertex known to be in the same part
-	for v := range part {
-		part[v] = int32(v)
-	}
-	find := func(v int32) int32 {
-		for part[v] != v {
-			part[v] = part[part[v]]
-			v = part[v]
-		}
-		return v
-	}
+	part := partition.New(f.Order())
 	for e, u := range f.From {
-		u, v := find(u), find(f.Into[e])
-		part[max(u, v)] = min(u, v)
+		part.Join(u, f.Into[e])
 	}
 	value := make([]Nimber, f.Order())
 	for e, r := range s.role {
 		u := f.From[e]
 		if r != loose && !a.Bridge[e] && a.BlockOf[u] == 0 {
-			value[find(u)] ^= odd(f.Count[e])
+			value[part.Find(u)] ^= odd(f.Count[e])
 		}
 	}
 	for _, b := range a.Blocks[1:] {
 		if b.Parent == 0 {
-			value[find(f.From[b.Bridge])] ^= b.Value + 1
+			value[part.Find(f.From[b.Bridge])] ^= b.Value + 1
 		}
 	}
 	touches := make([]bool, f.Order())
 	for v := range part {
 		if f.IsGround(int32(v)) {
-			touches[find(int32(v))] = true
+			touches[part.Find(int32(v))] = true
 		}
 	}
 	var parts []Part
