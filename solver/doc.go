@@ -69,7 +69,8 @@
 //	cuts      which edges of a block cut it in two together
 //	deletions the value after every deletion, without solving again
 //	bijection long chains of pieces, all prefixes at once
-//	ground    the solution of a drawing, and its parts
+//	figures   the summands: what hangs together without the ground
+//	ground    the solution of a drawing
 //
 // In misère play what stands on the ground on bridges is like Nim, and linear
 // (misere_deletion, hanging); other parts of up to MaxEdges edges are searched

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/partition"
 )
 
 // solveDeletion solves an edge-deletion game: whole, vertices, parts, moves.
@@ -59,41 +58,4 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 		}
 	}
 	return s, ctx.Err()
-}
-
-// parts values each connected part that touches the ground. In the block of the
-// ground every edge is worth 1, and a bridge that leads up from it 1 + what hangs
-// on it; each of them belongs to one part.
-func (a *Account) parts() []Part {
-	s := a.tree
-	f := s.f
-	part := partition.New(f.Order())
-	for e, u := range f.From {
-		part.Join(u, f.Into[e])
-	}
-	value := make([]Nimber, f.Order())
-	for e, r := range s.role {
-		u := f.From[e]
-		if r != loose && !a.Bridge[e] && a.BlockOf[u] == 0 {
-			value[part.Find(u)] ^= odd(f.Count[e])
-		}
-	}
-	for _, b := range a.Blocks[1:] {
-		if b.Parent == 0 {
-			value[part.Find(f.From[b.Bridge])] ^= b.Value + 1
-		}
-	}
-	touches := make([]bool, f.Order())
-	for v := range part {
-		if f.IsGround(int32(v)) {
-			touches[part.Find(int32(v))] = true
-		}
-	}
-	var parts []Part
-	for v := range part {
-		if touches[v] {
-			parts = append(parts, Part{Vertex: int32(v), Tokens: 1, Value: Finite(value[v])})
-		}
-	}
-	return parts
 }
