@@ -28,7 +28,7 @@
 //	value      Nimber, Value, Outcome, and how values add
 //	mex        the minimal excludant, of a set and of many rows
 //	grundy     Grundy: acyclic games, one depth-first search over rows
-//	components strongly connected components, and a cycle through a vertex
+//	components strongly connected components
 //	loopy      Label: games with cycles, by components; stages labels one of them
 //	sum        a sum that a summand can be taken out of
 //	directed   the solution of a position; progress: which wins come to an end
