@@ -8,5 +8,6 @@
 //
 // The folders below it: document is a drawing with its edits, formats reads and
 // writes drawings, layout places vertices, rules unfolds a ruleset into a graph,
-// and games holds the entries of the Games menu. Nothing here knows a toolkit.
+// games holds the entries of the Games menu, reach tells what is reached from where,
+// and partition keeps disjoint sets. Nothing here knows a toolkit.
 package graphs

@@ -24,25 +24,20 @@ func remove(row []half, id EdgeID) []half {
 // rowsBy sorts the halves of all edges by one end with a counting sort; the
 // rows share one array.
 func rowsBy(edges []slot, n int, ends func(slot) (at, other VertexID)) [][]half {
-	next := make([]int, n+1)
+	sort := NewRowSort(n)
 	for _, e := range edges {
 		at, _ := ends(e)
-		next[at+1]++
+		sort.Count(int32(at))
 	}
-	for i := range n {
-		next[i+1] += next[i]
-	}
-	all := make([]half, len(edges))
+	all := make([]half, sort.Lay())
 	for id, e := range edges {
 		at, other := ends(e)
-		all[next[at]] = half{EdgeID(id), other}
-		next[at]++
+		all[sort.Next(int32(at))] = half{EdgeID(id), other}
 	}
 	rows := make([][]half, n)
-	from := 0
+	start := sort.Start()
 	for i := range rows {
-		rows[i] = all[from:next[i]:next[i]]
-		from = next[i]
+		rows[i] = all[start[i]:start[i+1]:start[i+1]]
 	}
 	return rows
 }

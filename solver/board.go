@@ -29,29 +29,22 @@ func newBoard(f *graphs.Frozen) *board {
 			b.order++
 		}
 	}
-	b.start = make([]int32, b.order+1)
+	sort := graphs.NewRowSort(b.order)
 	for e := range f.Size() {
 		b.parallel = b.parallel || f.Count[e] > 1
 		if u, v := b.ends(int32(e)); u != v {
-			b.start[u+1]++
-			b.start[v+1]++
+			sort.Count(u)
+			sort.Count(v)
 		}
 	}
-	for v := range b.order {
-		b.start[v+1] += b.start[v]
-	}
-	b.edges = make([]end, b.start[b.order])
-	next := append([]int32(nil), b.start...)
+	b.edges = make([]end, sort.Lay())
 	for e := range int32(f.Size()) {
-		u, v := b.ends(e)
-		if u == v {
-			continue
+		if u, v := b.ends(e); u != v {
+			b.edges[sort.Next(u)] = end{v, e}
+			b.edges[sort.Next(v)] = end{u, e}
 		}
-		b.edges[next[u]] = end{v, e}
-		b.edges[next[v]] = end{u, e}
-		next[u]++
-		next[v]++
 	}
+	b.start = sort.Start()
 	return b
 }
 

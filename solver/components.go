@@ -103,31 +103,3 @@ func (c *components) cyclic(f *graphs.Frozen, k int) bool {
 	}
 	return false
 }
-
-// cycleThrough returns a shortest cycle through a vertex of a cyclic component.
-func (c *components) cycleThrough(f *graphs.Frozen, v int32) []int32 {
-	before := map[int32]int32{}
-	queue := []int32{v}
-	for i := 0; i < len(queue); i++ {
-		u := queue[i]
-		for _, t := range f.Row(u) {
-			if t == v {
-				var back []int32
-				for u != v {
-					back = append(back, u)
-					u = before[u]
-				}
-				cycle := []int32{v}
-				for j := len(back) - 1; j >= 0; j-- {
-					cycle = append(cycle, back[j])
-				}
-				return cycle
-			}
-			if _, met := before[t]; !met && c.of[t] == c.of[v] {
-				before[t] = u
-				queue = append(queue, t)
-			}
-		}
-	}
-	return nil
-}

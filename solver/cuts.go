@@ -1,5 +1,10 @@
 package solver
 
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/partition"
+)
+
 // cuts are the classes of edges of which any two cut a block in two: deleting
 // one makes bridges of the others. Around the block, the edges of a class and
 // the pieces between them make a ring.
@@ -27,7 +32,6 @@ func (s *spanning) cutClasses() *cuts {
 	deepest, last := s.deepestCovers()
 	c := &cuts{}
 	class := make([]int32, len(s.spot)) // of the tree edge above v; -1: a bridge
-	var size []int32
 	most := int32(0)
 	for _, n := range cover {
 		most = max(most, n)
@@ -57,29 +61,28 @@ func (s *spanning) cutClasses() *cuts {
 		shadowed[v], nearest[cover[v]] = u, v
 		if u > deepest[v] && u >= 0 {
 			class[v] = class[u]
-			size[class[u]]++
 			continue
 		}
-		class[v] = int32(len(size))
-		size = append(size, 1)
+		class[v] = int32(len(c.back))
 		single := int32(-1)
 		if cover[v] == 1 {
 			single = last[v]
 		}
 		c.back = append(c.back, single)
 	}
-	c.start = make([]int32, len(size)+1)
-	for i, n := range size {
-		c.start[i+1] = c.start[i] + n
-	}
-	c.lower = make([]int32, c.start[len(size)])
-	next := append([]int32(nil), c.start...)
-	for v, k := range class {
+	sort := graphs.NewRowSort(len(c.back))
+	for _, k := range class {
 		if k >= 0 {
-			c.lower[next[k]] = int32(v)
-			next[k]++
+			sort.Count(k)
 		}
 	}
+	c.lower = make([]int32, sort.Lay())
+	for v, k := range class {
+		if k >= 0 {
+			c.lower[sort.Next(k)] = int32(v)
+		}
+	}
+	c.start = sort.Start()
 	return c
 }
 
@@ -107,35 +110,30 @@ func (s *spanning) covers() []int32 {
 }
 
 // deepestCovers finds, for the tree edge above each vertex, the back edge that
-// covers it with the deepest upper end, and that end; -1 at bridges. It takes the back edges by their upper ends from the deepest up, and
-// each labels what no other has labelled before: labelled tree edges are skipped
-// by disjoint sets.
+// covers it with the deepest upper end, and that end; -1 at bridges. It takes the
+// back edges by their upper ends from the deepest up, and each labels what no
+// other has labelled before: labelled tree edges are skipped by disjoint sets.
 func (s *spanning) deepestCovers() (deepest, by []int32) {
 	start, edges := s.backsByUpperEnd()
 	deepest, by = make([]int32, len(s.spot)), make([]int32, len(s.spot))
-	up := make([]int32, len(s.spot)) // the nearest vertex down the tree whose edge is not labelled
-	for v := range up {
-		up[v] = int32(v)
+	for v := range deepest {
 		deepest[v], by[v] = -1, -1
 	}
-	find := func(v int32) int32 {
-		for up[v] != v {
-			up[v] = up[up[v]]
-			v = up[v]
-		}
-		return v
-	}
+	// A vertex and its parent are in one set where the edge between them is
+	// labelled; the least of a set is the nearest vertex down the tree whose edge
+	// is not.
+	sets := partition.New(len(s.spot))
 	for v := 1; s.parallel && v < len(s.spot); v++ {
 		if at := s.spot[v]; s.f.Count[at.by] > 1 { // covered by its own copies
 			deepest[v], by[v] = at.parent, at.by
-			up[v] = at.parent
+			sets.Join(int32(v), at.parent)
 		}
 	}
 	for y := int32(len(s.spot) - 1); y >= 0; y-- {
 		for _, e := range edges[start[y]:start[y+1]] {
-			for v := find(s.lower[e]); v > y; v = find(v) {
+			for v := sets.Find(s.lower[e]); v > y; v = sets.Find(v) {
 				deepest[v], by[v] = y, e
-				up[v] = s.spot[v].parent
+				sets.Join(v, s.spot[v].parent)
 			}
 		}
 	}
@@ -144,23 +142,17 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 
 // backsByUpperEnd sorts the back edges by their upper ends.
 func (s *spanning) backsByUpperEnd() (start, edges []int32) {
-	start = make([]int32, len(s.spot)+1)
+	sort := graphs.NewRowSort(len(s.spot))
 	for e, r := range s.role {
 		if r == back {
-			start[s.upper(int32(e))+1]++
+			sort.Count(s.upper(int32(e)))
 		}
 	}
-	for v := range len(s.spot) {
-		start[v+1] += start[v]
-	}
-	edges = make([]int32, start[len(s.spot)])
-	next := append([]int32(nil), start...)
+	edges = make([]int32, sort.Lay())
 	for e, r := range s.role {
 		if r == back {
-			u := s.upper(int32(e))
-			edges[next[u]] = int32(e)
-			next[u]++
+			edges[sort.Next(s.upper(int32(e)))] = int32(e)
 		}
 	}
-	return start, edges
+	return sort.Start(), edges
 }

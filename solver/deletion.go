@@ -10,7 +10,8 @@ import (
 // books do on paper, step by step. See Hackenbush.
 type Account struct {
 	// Values holds the value of what hangs from each vertex away from the
-	// ground; 0 at loose ones.
+	// ground: that of its block, in the block of the ground that of its figure, on
+	// the ground that of the whole game; 0 at loose ones.
 	Values []Nimber
 	// Loose marks the vertices that are not connected to the ground; nil where
 	// there are none.
@@ -22,6 +23,11 @@ type Account struct {
 	// vertex to its block, or to -1 from a loose one.
 	Blocks  []Block
 	BlockOf []int32
+	// Figures are in the order of their vertices, their values add up to that of
+	// the whole game. FigureOf leads from a vertex to its figure, or to -1 from one
+	// on the ground and from a loose one.
+	Figures  []Figure
+	FigureOf []int32
 
 	tree *spanning
 	// sum is the value of what hangs from a vertex of the search tree by tree edges,
@@ -77,15 +83,19 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	}
 	a.addUp()
 	a.cutIntoBlocks()
+	a.cutIntoFigures()
 	for v, u := range s.at {
-		if u < 0 {
+		switch {
+		case u < 0:
 			if a.Loose == nil {
 				a.Loose = make([]bool, f.Order())
 			}
 			a.Loose[v] = true
-			continue
+		case u > 0 && a.BlockOf[v] == 0:
+			a.Values[v] = a.Figures[a.FigureOf[v]].Value
+		default:
+			a.Values[v] = a.sum[a.root[u]]
 		}
-		a.Values[v] = a.sum[a.root[u]]
 	}
 	return a, ctx.Err()
 }
@@ -112,15 +122,20 @@ func (a *Account) addUp() {
 		}
 	}
 	for v := int32(len(s.spot) - 1); v > 0; v-- {
-		if s.bridge(v) {
-			a.sum[s.spot[v].parent] ^= a.sum[v] + 1
-			continue
-		}
 		if s.parallel { // back edges beside the tree edge
 			a.sum[v] ^= odd(s.f.Count[s.spot[v].by] - 1)
 		}
-		a.sum[s.spot[v].parent] ^= a.sum[v] ^ 1
+		a.sum[s.spot[v].parent] ^= a.overTreeEdge(v)
 	}
+}
+
+// overTreeEdge returns what the tree edge above a vertex's parent, with all that
+// hangs on it, adds to the value there.
+func (a *Account) overTreeEdge(v int32) Nimber {
+	if a.tree.bridge(v) {
+		return a.sum[v] + 1
+	}
+	return a.sum[v] ^ 1
 }
 
 func odd(count int32) Nimber { return Nimber(count & 1) }

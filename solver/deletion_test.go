@@ -131,6 +131,11 @@ func checkVertexValues(t *testing.T, f *graphs.Frozen, s *Solution) {
 			}
 			if below < 0 {
 				sub.Ground = f.Ground
+				if !f.IsGround(v) {
+					sub.Count = only(f, func(e int) bool {
+						return figureByDefinition(f, v)[f.From[e]] || figureByDefinition(f, v)[f.Into[e]]
+					})
+				}
 			} else if foot := f.From[below]; cut[foot] {
 				sub.Ground[foot] = true
 			} else {
@@ -145,38 +150,69 @@ func checkVertexValues(t *testing.T, f *graphs.Frozen, s *Solution) {
 	}
 }
 
+// figureByDefinition marks what hangs together with a vertex without passing
+// through the ground.
+func figureByDefinition(f *graphs.Frozen, v int32) []bool {
+	met := make([]bool, f.Order())
+	met[v] = true
+	for changed := true; changed; {
+		changed = false
+		for e := range f.Size() {
+			u, w := f.From[e], f.Into[e]
+			if met[u] != met[w] && !f.IsGround(u) && !f.IsGround(w) {
+				met[u], met[w], changed = true, true, true
+			}
+		}
+	}
+	return met
+}
+
+// only returns the counts of the edges that are in, and 0 for the others.
+func only(f *graphs.Frozen, in func(e int) bool) []int32 {
+	count := make([]int32, f.Size())
+	for e, n := range f.Count {
+		if in(e) {
+			count[e] = n
+		}
+	}
+	return count
+}
+
+// checkParts compares with the figures that touch the ground, by their first
+// vertices, and the edges that lie wholly on the ground.
 func checkParts(t *testing.T, f *graphs.Frozen, s *Solution) {
 	t.Helper()
+	p := newDeletionPlay(f)
+	ofGround := func(e int) bool { return f.IsGround(f.From[e]) && f.IsGround(f.Into[e]) }
 	in := make([]bool, f.Order())
 	var want []Part
 	for v := range int32(f.Order()) {
 		if in[v] {
 			continue
 		}
-		part := make([]bool, f.Order())
-		part[v] = true
-		for changed := true; changed; {
-			changed = false
+		count, touches := make([]int32, f.Size()), false
+		if f.IsGround(v) {
 			for e := range f.Size() {
-				if u, w := f.From[e], f.Into[e]; part[u] != part[w] {
-					part[u], part[w], changed = true, true, true
+				touches = touches || ofGround(e) && (f.From[e] == v || f.Into[e] == v)
+			}
+			if touches { // the other ends have their part by it
+				for w := range in {
+					in[w] = in[w] || f.IsGround(int32(w))
 				}
 			}
-		}
-		ground := false
-		only := make([]int32, f.Size())
-		for w := range part {
-			in[w] = in[w] || part[w]
-			ground = ground || part[w] && f.IsGround(int32(w))
-		}
-		for e, n := range f.Count {
-			if part[f.From[e]] {
-				only[e] = n
+			count = only(f, ofGround)
+		} else {
+			figure := figureByDefinition(f, v)
+			for w := range in {
+				in[w] = in[w] || figure[w]
+			}
+			count = only(f, func(e int) bool { return figure[f.From[e]] || figure[f.Into[e]] })
+			for e, n := range count {
+				touches = touches || n > 0 && (f.IsGround(f.From[e]) || f.IsGround(f.Into[e]))
 			}
 		}
-		if ground {
-			p := newDeletionPlay(f)
-			want = append(want, Part{Vertex: v, Tokens: 1, Value: Finite(p.value(p.settle(only)))})
+		if touches {
+			want = append(want, Part{Vertex: v, Tokens: 1, Value: Finite(p.value(p.settle(count)))})
 		}
 	}
 	if fmt.Sprint(s.Parts) != fmt.Sprint(want) {

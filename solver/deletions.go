@@ -3,6 +3,8 @@ package solver
 import (
 	"context"
 	"math/bits"
+
+	"nimgraph/graphs"
 )
 
 // Deletions returns the value of the game after the deletion of each edge (of one
@@ -199,22 +201,17 @@ func (d *deletions) byBlock() (start, edges []int32) {
 		}
 		return d.BlockOf[s.f.From[e]]
 	}
-	start = make([]int32, len(d.Blocks)+1)
+	sort := graphs.NewRowSort(len(d.Blocks))
 	for e := range s.role {
 		if b := of(int32(e)); b >= 0 {
-			start[b+1]++
+			sort.Count(b)
 		}
 	}
-	for b := range d.Blocks {
-		start[b+1] += start[b]
-	}
-	edges = make([]int32, start[len(d.Blocks)])
-	next := append([]int32(nil), start...)
+	edges = make([]int32, sort.Lay())
 	for e := range s.role {
 		if b := of(int32(e)); b >= 0 {
-			edges[next[b]] = int32(e)
-			next[b]++
+			edges[sort.Next(b)] = int32(e)
 		}
 	}
-	return start, edges
+	return sort.Start(), edges
 }

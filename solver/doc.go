@@ -28,7 +28,7 @@
 //	value      Nimber, Value, Outcome, and how values add
 //	mex        the minimal excludant, of a set and of many rows
 //	grundy     Grundy: acyclic games, one depth-first search over rows
-//	components strongly connected components, and a cycle through a vertex
+//	components strongly connected components
 //	loopy      Label: games with cycles, by components; stages labels one of them
 //	sum        a sum that a summand can be taken out of
 //	directed   the solution of a position; progress: which wins come to an end
@@ -69,17 +69,12 @@
 //	cuts      which edges of a block cut it in two together
 //	deletions the value after every deletion, without solving again
 //	bijection long chains of pieces, all prefixes at once
-//	ground    the solution of a drawing, and its parts
+//	figures   the summands: what hangs together without the ground
+//	ground    the solution of a drawing
 //
 // In misère play what stands on the ground on bridges is like Nim, and linear
 // (misere_deletion, hanging); other parts of up to MaxEdges edges are searched
 // (branches, subsets).
-//
-// # Edits
-//
-// Incremental keeps the values of a directed game right from edit to edit: order
-// keeps a topological order as Pearce and Kelly (2006) do, and values are worked
-// out anew upward from the edit until nothing changes (incremental, due).
 //
 // # How it is tested
 //

@@ -16,8 +16,6 @@ func TestErrorsSayWhatAndWhere(t *testing.T) {
 		{&TokenError{[]int32{4}}, "no such tokens can stand on 4"},
 		{&CountError{[]int32{4, 5}}, "not in 1…1000000: the counts of the edges 4 5"},
 		{&GroundError{[]int32{0}}, "no vertex stands on the ground"},
-		{&EdgeError{1, 2, true}, "there is an edge already from the one to the other of 1 2"},
-		{&EdgeError{1, 2, false}, "there is no edge from the one to the other of 1 2"},
 		{&LimitError{Limit: 9}, "misère play of this sum is out of reach: exact up to 9 positions"},
 		{&LimitError{Limit: 9, Edges: 10}, "misère play of 10 edges with cycles is out of reach: exact up to 9"},
 	} {

@@ -91,15 +91,20 @@ func (p *deletionPlay) misere(left []int32) bool {
 }
 
 // randomDeletion is a small random edge-deletion game: any multigraph with
-// loops, parallel edges and several ground vertices. Where forest is true, it has
-// no cycles but loops.
+// loops, parallel edges and several ground vertices, which come anywhere in the
+// drawing's order. Where forest is true, it has no cycles but loops.
 func randomDeletion(tb testing.TB, r *rand.Rand, copies int, forest bool) *graphs.Frozen {
 	tb.Helper()
 	n := 1 + r.IntN(8)
 	b := graphs.NewBuilder(graphs.Deletion, n, 0)
 	ground := 1 + r.IntN(min(n, 3))
+	place := r.Perm(n) // of each vertex in the drawing; below, the first ones are the ground
+	stands := make([]bool, n)
+	for v := range ground {
+		stands[place[v]] = true
+	}
 	for v := range n {
-		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Ground: v < ground})
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Ground: stands[v]})
 	}
 	count := map[[2]int]int32{}
 	var order [][2]int
@@ -143,7 +148,7 @@ func randomDeletion(tb testing.TB, r *rand.Rand, copies int, forest bool) *graph
 		if r.IntN(2) == 0 {
 			u, v = v, u
 		}
-		b.AddEdge(graphs.VertexID(u), graphs.VertexID(v), count[e])
+		b.AddEdge(graphs.VertexID(place[u]), graphs.VertexID(place[v]), count[e])
 	}
 	return freeze(tb, b)
 }

@@ -1,5 +1,7 @@
 package solver
 
+import "nimgraph/graphs"
+
 // hanging tells what hangs from each block of an edge-deletion game.
 type hanging struct {
 	*Account
@@ -20,7 +22,7 @@ func newHanging(a *Account) *hanging {
 	h := &hanging{
 		Account: a,
 		firm:    make([]int64, n), rings: make([]int64, n),
-		start: make([]int32, n+1), end: make([]int32, n),
+		end: make([]int32, n),
 	}
 	for b := n - 1; b >= 0; b-- {
 		block := a.Blocks[b]
@@ -33,28 +35,24 @@ func newHanging(a *Account) *hanging {
 		}
 	}
 	f := a.tree.f
+	sort := graphs.NewRowSort(n)
 	for e, r := range a.tree.role {
 		if r == loose {
 			continue
 		}
 		b := a.blockAt(int32(e))
-		h.start[b+1]++
+		sort.Count(b)
 		if r != looped && !a.Bridge[e] {
 			h.rings[b] += int64(f.Count[e])
 		}
 	}
-	for b := range n {
-		h.start[b+1] += h.start[b]
-	}
-	h.edges = make([]int32, h.start[n])
-	next := append([]int32(nil), h.start...)
+	h.edges = make([]int32, sort.Lay())
 	for e, r := range a.tree.role {
 		if r != loose {
-			b := a.blockAt(int32(e))
-			h.edges[next[b]] = int32(e)
-			next[b]++
+			h.edges[sort.Next(a.blockAt(int32(e)))] = int32(e)
 		}
 	}
+	h.start = sort.Start()
 	return h
 }
 

@@ -20,7 +20,9 @@ const (
 	// RuleSum: a ⊕, the sum of its targets.
 	RuleSum
 	// RuleBlock: edge deletion: the parity of the edges in the vertex's block, ⊕
-	// the XOR over the bridges that lead up from it of 1 + what hangs on them.
+	// the XOR over the bridges that lead up from it of 1 + what hangs on them. In
+	// the block of the ground only those of the vertex's figure count, or all if
+	// the vertex is on the ground.
 	RuleBlock
 	// RuleLoose: edge deletion: the ground does not hold the vertex.
 	RuleLoose
@@ -39,7 +41,7 @@ type Reason struct {
 	// progress; -1 where there is none. Of a ⊕ or a block there is never one: a
 	// move there is not an edge of the vertex.
 	Proof int32
-	// Edges is the number of edges inside the block, for RuleBlock.
+	// Edges is the number of edges inside the block that count, for RuleBlock.
 	Edges int64
 }
 
@@ -147,6 +149,11 @@ func (s *Solution) explainBlock(r *Reason) {
 		return
 	}
 	r.Rule, r.Edges = RuleBlock, a.Blocks[block].Edges
+	figure := int32(-1)
+	if block == 0 && !f.IsGround(r.Vertex) {
+		figure = a.FigureOf[r.Vertex]
+		r.Edges = a.Figures[figure].Edges
+	}
 	for _, b := range a.Blocks[block+1:] {
 		if b.Parent != block {
 			continue
@@ -154,6 +161,9 @@ func (s *Solution) explainBlock(r *Reason) {
 		top := f.Into[b.Bridge]
 		if a.BlockOf[top] == block {
 			top = f.From[b.Bridge]
+		}
+		if figure >= 0 && a.FigureOf[top] != figure {
+			continue
 		}
 		r.Options = append(r.Options, Option{
 			Edge: b.Bridge, Vertex: top, Copies: 1,

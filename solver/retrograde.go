@@ -80,22 +80,17 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled f
 // turned returns the rows of the reversed graph.
 func turned(start, to []int32) (into, from []int32) {
 	n := len(start) - 1
-	into = make([]int32, n+1)
+	sort := graphs.NewRowSort(n)
 	for _, t := range to {
-		into[t+1]++
+		sort.Count(t)
 	}
-	for v := range n {
-		into[v+1] += into[v]
-	}
-	from = make([]int32, len(to))
-	next := append([]int32(nil), into...)
+	from = make([]int32, sort.Lay())
 	for v := range n {
 		for _, t := range to[start[v]:start[v+1]] {
-			from[next[t]] = int32(v)
-			next[t]++
+			from[sort.Next(t)] = int32(v)
 		}
 	}
-	return into, from
+	return sort.Start(), from
 }
 
 // stuckOutcome returns the outcome of a position without moves.

@@ -31,8 +31,9 @@ func PositionOf(d *document.Drawing) Position {
 // numbered as in Position.Graph.
 type Solution struct {
 	Position Position
-	// Values and Outcomes are those of each vertex as a game of its own; the
-	// outcome is that under the position's play convention.
+	// Values and Outcomes are those of each vertex as a game of its own, which is
+	// what Account.Values says of an edge-deletion game; the outcome is that under
+	// the position's play convention.
 	Values   []Value
 	Outcomes []Outcome
 	// Loose marks the vertices of an edge-deletion game that are not connected
@@ -53,8 +54,8 @@ type Solution struct {
 	depth   []int32 // of each vertex in misère play, in moves; else nil
 }
 
-// Part is a summand of the position: a vertex with its tokens, or the part of an
-// edge-deletion drawing that holds the vertex.
+// Part is a summand of the position: a vertex with its tokens, or a Figure of an
+// edge-deletion drawing, by its vertex.
 type Part struct {
 	Vertex int32
 	// Tokens is how many copies of the part the position has; 1 in an

@@ -175,28 +175,23 @@ type backward struct{ start, from []int32 }
 
 // backwardOf sorts the edges inside the components by their target: O(V+E).
 func backwardOf(f *graphs.Frozen, parts *components) *backward {
-	b := &backward{start: make([]int32, f.Order()+1)}
+	sort := graphs.NewRowSort(f.Order())
 	for v := range int32(f.Order()) {
 		for _, t := range f.Row(v) {
 			if parts.of[t] == parts.of[v] {
-				b.start[t+1]++
+				sort.Count(t)
 			}
 		}
 	}
-	for v := range f.Order() {
-		b.start[v+1] += b.start[v]
-	}
-	b.from = make([]int32, b.start[f.Order()])
-	next := append([]int32(nil), b.start...)
+	from := make([]int32, sort.Lay())
 	for v := range int32(f.Order()) {
 		for _, t := range f.Row(v) {
 			if parts.of[t] == parts.of[v] {
-				b.from[next[t]] = v
-				next[t]++
+				from[sort.Next(t)] = v
 			}
 		}
 	}
-	return b
+	return &backward{sort.Start(), from}
 }
 
 func (b *backward) row(v int32) []int32 { return b.from[b.start[v]:b.start[v+1]] }

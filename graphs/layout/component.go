@@ -1,6 +1,9 @@
 package layout
 
-import "nimgraph/graphs"
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/partition"
+)
 
 // component is a connected part of a graph. Its vertices are numbered from 0 on;
 // vertex[i] is the number of i in the whole graph.
@@ -25,15 +28,15 @@ type edge struct{ from, to int32 }
 // vertices, in linear time; edges between the same two vertices become one.
 func components(f *graphs.Frozen) []*component {
 	n := f.Order()
-	part := newForest(n)
+	part := partition.New(n)
 	for e := range f.Size() {
-		part.join(f.From[e], f.Into[e])
+		part.Join(f.From[e], f.Into[e])
 	}
 	var all []*component
 	of := make([]*component, n)
 	local := make([]int32, n)
 	for v := range int32(n) {
-		root := part.find(v)
+		root := part.Find(v)
 		if of[root] == nil {
 			of[root] = &component{}
 			all = append(all, of[root])
@@ -68,31 +71,6 @@ func components(f *graphs.Frozen) []*component {
 	return all
 }
 
-// forest is a union-find with path halving; the root of a set is its least
-// member.
-type forest []int32
-
-func newForest(n int) forest {
-	f := make(forest, n)
-	for i := range f {
-		f[i] = int32(i)
-	}
-	return f
-}
-
-func (f forest) find(v int32) int32 {
-	for f[v] != v {
-		f[v] = f[f[v]]
-		v = f[v]
-	}
-	return v
-}
-
-func (f forest) join(v, w int32) {
-	v, w = f.find(v), f.find(w)
-	f[max(v, w)] = min(v, w)
-}
-
 // order returns the number of vertices.
 func (c *component) order() int { return len(c.vertex) }
 
@@ -105,22 +83,17 @@ func (r rows) of(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
 // collected makes rows of n vertices out of so many entries, each of which says
 // where it belongs; their order is kept. Time is linear.
 func collected(n, entries int, entry func(i int) (at, what int32)) rows {
-	start := make([]int32, n+1)
+	sort := graphs.NewRowSort(n)
 	for i := range entries {
 		at, _ := entry(i)
-		start[at+1]++
+		sort.Count(at)
 	}
-	for i := range n {
-		start[i+1] += start[i]
-	}
-	next := append([]int32(nil), start...)
-	all := make([]int32, entries)
+	all := make([]int32, sort.Lay())
 	for i := range entries {
 		at, what := entry(i)
-		all[next[at]] = what
-		next[at]++
+		all[sort.Next(at)] = what
 	}
-	return rows{start, all}
+	return rows{sort.Start(), all}
 }
 
 // incident lists at each of n vertices the edges that touch it, in their order.

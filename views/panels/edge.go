@@ -34,7 +34,7 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 				"Outcome": i.words.T("outcome." + strings.ToLower(m.Outcome.String())),
 			}))
 			if solution.Account != nil {
-				card.Add(i.note(i.counts(solution, e)))
+				card.Add(i.note(i.counts(solution, m.Edge)))
 			}
 			return card
 		}
@@ -44,13 +44,13 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 
 // counts says what an edge of an edge-deletion game adds to the value: a bridge by
 // itself, by the colon principle, and others with their block, by fusion.
-func (i *Inspector) counts(s *solver.Solution, e graphs.Edge) string {
-	a, index := s.Account, s.Position.Graph.Index
-	from, to := a.BlockOf[index[e.From]], a.BlockOf[index[e.To]]
+func (i *Inspector) counts(s *solver.Solution, e int32) string {
+	a, f := s.Account, s.Position.Graph
+	from, to := a.BlockOf[f.From[e]], a.BlockOf[f.Into[e]]
 	if from != to {
 		up := a.Blocks[max(from, to)].Value
 		return i.words.T("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1})
 	}
-	edges := a.Blocks[from].Edges
+	edges := a.Fused(e)
 	return i.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2})
 }

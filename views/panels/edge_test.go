@@ -25,3 +25,33 @@ func TestEdgesSayWhatTheyCount(t *testing.T) {
 		}
 	}
 }
+
+// Two figures on the ground, a ring of three edges with a bridge on it and a
+// stalk, and an edge on the ground: the card of a vertex in a ring with the ground
+// names its own figure's, that of the ground all.
+func TestVerticesShowTheirFigure(t *testing.T) {
+	app(t)
+	s := session(t, "g -- a\na -- b\nb -- g\nb -- c\ng -- d\nd -- e\ng -- g\nground g")
+	i := NewInspector(english(t), Hands{})
+	for name, want := range map[string][]string{
+		"a": {"Its block has 3 edges", "bridges up|c : 0"},
+		"d": {"has 0 edges", "bridges up|e : 0"},
+		"g": {"Its block has 4 edges", "bridges up|c : 0|d : 1"},
+	} {
+		v, _ := s.Drawing().Graph().VertexNamed(name)
+		s.SelectVertex(v.ID)
+		i.Show(s, scene.Light())
+		got := written(i.vertex)
+		for _, part := range want {
+			if !strings.Contains(got, part) {
+				t.Errorf("vertex %s: %q lacks %q", name, got, part)
+			}
+		}
+	}
+	v, _ := s.Drawing().Graph().VertexNamed("a")
+	s.SelectVertex(v.ID)
+	i.Show(s, scene.Light())
+	if got := written(i.vertex); strings.Contains(got, "d : 1") {
+		t.Errorf("%q names another figure's vertex", got)
+	}
+}

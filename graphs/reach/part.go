@@ -1,0 +1,91 @@
+package reach
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/partition"
+)
+
+// Part is a part of a graph: vertices and edges by their numbers in the snapshot,
+// ascending.
+type Part struct{ Vertices, Edges []int32 }
+
+// Followers returns the vertices that are reached from some of those given in zero
+// or more moves, with all edges between them. Time O(V+E).
+func Followers(f *graphs.Frozen, from []int32) Part {
+	return closure(f, f.Start, f.To, from)
+}
+
+// Ancestors returns the vertices from which one of those given is reached in zero
+// or more moves, with all edges between them. Time O(V+E).
+func Ancestors(f *graphs.Frozen, of []int32) Part {
+	start, before := backward(f)
+	return closure(f, start, before, of)
+}
+
+// Connected returns what hangs together with some of the vertices given, whichever
+// way the edges point. Time O(V + E log V).
+func Connected(f *graphs.Frozen, with []int32) Part {
+	sets := partition.New(f.Order())
+	for e, u := range f.From {
+		sets.Join(u, f.Into[e])
+	}
+	in := make([]bool, f.Order())
+	for _, v := range with {
+		in[sets.Find(v)] = true
+	}
+	for v := range in { // the least of each set comes first
+		in[v] = in[sets.Find(int32(v))]
+	}
+	return between(f, in)
+}
+
+// closure follows rows from some vertices on.
+func closure(f *graphs.Frozen, start, to, from []int32) Part {
+	in := make([]bool, f.Order())
+	queue := make([]int32, 0, len(from))
+	for _, v := range from {
+		if !in[v] {
+			in[v] = true
+			queue = append(queue, v)
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		v := queue[i]
+		for _, t := range to[start[v]:start[v+1]] {
+			if !in[t] {
+				in[t] = true
+				queue = append(queue, t)
+			}
+		}
+	}
+	return between(f, in)
+}
+
+// between returns the vertices that are in, with the edges both of whose ends are.
+func between(f *graphs.Frozen, in []bool) Part {
+	var p Part
+	for v, here := range in {
+		if here {
+			p.Vertices = append(p.Vertices, int32(v))
+		}
+	}
+	for e, u := range f.From {
+		if in[u] && in[f.Into[e]] {
+			p.Edges = append(p.Edges, int32(e))
+		}
+	}
+	return p
+}
+
+// backward returns, in rows, the vertices that have an edge to each vertex.
+func backward(f *graphs.Frozen) (start, from []int32) {
+	sort := graphs.NewRowSort(f.Order())
+	for _, t := range f.Into {
+		sort.Count(t)
+	}
+	from = make([]int32, sort.Lay())
+	for e, t := range f.Into {
+		from[sort.Next(t)] = f.From[e]
+	}
+	return sort.Start(), from
+}

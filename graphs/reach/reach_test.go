@@ -1,0 +1,229 @@
+package reach
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+// random is a random graph of some vertices; of an edge-deletion game with ground.
+func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n, m int) *graphs.Frozen {
+	tb.Helper()
+	b := graphs.NewBuilder(kind, n, m)
+	for v := range n {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Ground: kind == graphs.Deletion && r.IntN(8) == 0})
+	}
+	seen := map[[2]int]bool{}
+	for range m {
+		u, v := r.IntN(n), r.IntN(n)
+		if !seen[[2]int{u, v}] && !(kind == graphs.Deletion && seen[[2]int{v, u}]) {
+			seen[[2]int{u, v}] = true
+			b.AddEdge(graphs.VertexID(u), graphs.VertexID(v), 1)
+		}
+	}
+	g, err := b.Graph()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g.Freeze()
+}
+
+// distances are the lengths of shortest ways between any two vertices, worked out
+// by Floyd and Warshall; far where there is none.
+func distances(f *graphs.Frozen, bothWays bool) [][]int {
+	d := make([][]int, f.Order())
+	for v := range d {
+		d[v] = slices.Repeat([]int{far}, f.Order())
+		d[v][v] = 0
+	}
+	for e, u := range f.From {
+		v := f.Into[e]
+		if u != v {
+			d[u][v] = 1
+			if bothWays {
+				d[v][u] = 1
+			}
+		}
+	}
+	for k := range d {
+		for u := range d {
+			for v := range d {
+				d[u][v] = min(d[u][v], d[u][k]+d[k][v])
+			}
+		}
+	}
+	return d
+}
+
+const far = 1 << 20
+
+func TestPartsAgainstDistances(t *testing.T) {
+	for seed := range uint64(600) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		n := 1 + r.IntN(12)
+		f := random(t, r, graphs.Directed, n, r.IntN(2*n))
+		from := []int32{r.Int32N(int32(n)), r.Int32N(int32(n))}
+		along, either := distances(f, false), distances(f, true)
+		for name, c := range map[string]struct {
+			got Part
+			in  func(v int32) bool
+		}{
+			"followers": {Followers(f, from), func(v int32) bool { return along[from[0]][v] < far || along[from[1]][v] < far }},
+			"ancestors": {Ancestors(f, from), func(v int32) bool { return along[v][from[0]] < far || along[v][from[1]] < far }},
+			"connected": {Connected(f, from), func(v int32) bool { return either[v][from[0]] < far || either[v][from[1]] < far }},
+		} {
+			var want Part
+			for v := range int32(n) {
+				if c.in(v) {
+					want.Vertices = append(want.Vertices, v)
+				}
+			}
+			for e, u := range f.From {
+				if c.in(u) && c.in(f.Into[e]) {
+					want.Edges = append(want.Edges, int32(e))
+				}
+			}
+			if !slices.Equal(c.got.Vertices, want.Vertices) || !slices.Equal(c.got.Edges, want.Edges) {
+				t.Fatalf("seed %d: %s of %v: %v, want %v", seed, name, from, c.got, want)
+			}
+		}
+	}
+}
+
+// checkWay tells whether a way begins where it is to, follows its edges, and has
+// the length of a shortest one.
+func checkWay(t *testing.T, f *graphs.Frozen, what string, w Way, from int32, length int, bothWays, cycle bool) {
+	t.Helper()
+	if length >= far {
+		if !w.Empty() || len(w.Edges) > 0 {
+			t.Fatalf("%s from %d: %v, where there is none", what, from, w)
+		}
+		return
+	}
+	if w.Empty() || w.Vertices[0] != from || len(w.Edges) != length {
+		t.Fatalf("%s from %d: %v, want %d edges", what, from, w, length)
+	}
+	next := w.Vertices[1:]
+	if cycle {
+		next = append(slices.Clone(next), from)
+	}
+	if len(next) != length {
+		t.Fatalf("%s from %d: %v, want %d edges", what, from, w, length)
+	}
+	for i, e := range w.Edges {
+		u, v := w.Vertices[i], next[i]
+		if (f.From[e] != u || f.Into[e] != v) && !(bothWays && f.From[e] == v && f.Into[e] == u) {
+			t.Fatalf("%s from %d: edge %d does not lead from %d to %d", what, from, e, u, v)
+		}
+	}
+}
+
+func TestWaysAgainstDistances(t *testing.T) {
+	cycles, ends, grounds := 0, 0, 0
+	for seed := range uint64(600) {
+		r := rand.New(rand.NewPCG(seed, 4))
+		n := 1 + r.IntN(12)
+		f := random(t, r, graphs.Directed, n, r.IntN(2*n))
+		d := distances(f, false)
+		for v := range int32(n) {
+			around, end := far, far
+			for u := range int32(n) {
+				if slices.Contains(f.Row(u), v) {
+					around = min(around, d[v][u]+1)
+				}
+				if len(f.Row(u)) == 0 {
+					end = min(end, d[v][u])
+				}
+			}
+			checkWay(t, f, "cycle", Cycle(f, v), v, around, false, true)
+			w := ToEnd(f, v)
+			checkWay(t, f, "way to the end", w, v, end, false, false)
+			if !w.Empty() && len(f.Row(w.Vertices[len(w.Vertices)-1])) != 0 {
+				t.Fatalf("seed %d: %v does not end", seed, w)
+			}
+			if around < far {
+				cycles++
+			}
+			if end < far {
+				ends++
+			}
+		}
+		f = random(t, r, graphs.Deletion, n, r.IntN(2*n))
+		d = distances(f, true)
+		for v := range int32(n) {
+			ground := far
+			for u := range int32(n) {
+				if f.IsGround(u) {
+					ground = min(ground, d[v][u])
+				}
+			}
+			w := ToGround(f, v)
+			checkWay(t, f, "way to the ground", w, v, ground, true, false)
+			if !w.Empty() && !f.IsGround(w.Vertices[len(w.Vertices)-1]) {
+				t.Fatalf("seed %d: %v does not end on the ground", seed, w)
+			}
+			if ground < far {
+				grounds++
+			}
+		}
+	}
+	if cycles < 1000 || ends < 1000 || grounds < 1000 {
+		t.Errorf("%d cycles, %d ways to an end, %d to the ground: too few", cycles, ends, grounds)
+	}
+}
+
+// A path of 10⁵ vertices is as safe as a bush.
+func TestLongPath(t *testing.T) {
+	const n = 100_000
+	b := graphs.NewBuilder(graphs.Directed, n, n-1)
+	for v := range n {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
+	}
+	for v := range n - 1 {
+		b.AddEdge(graphs.VertexID(v), graphs.VertexID(v+1), 1)
+	}
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := g.Freeze()
+	if w := ToEnd(f, 0); len(w.Edges) != n-1 {
+		t.Errorf("the way to the end has %d edges", len(w.Edges))
+	}
+	if p := Ancestors(f, []int32{n - 1}); len(p.Vertices) != n {
+		t.Errorf("%d ancestors", len(p.Vertices))
+	}
+	if w := Cycle(f, 0); !w.Empty() {
+		t.Errorf("a cycle of %d edges on a path", len(w.Edges))
+	}
+}
+
+func BenchmarkReach(b *testing.B) {
+	const n, m = 100_000, 300_000
+	r := rand.New(rand.NewPCG(1, 2))
+	directed, deletion := random(b, r, graphs.Directed, n, m), random(b, r, graphs.Deletion, n, m)
+	lonely := int32(0) // a vertex without edges in it: no cycle, all of the graph is searched
+	for slices.Contains(directed.Into, lonely) || len(directed.Row(lonely)) == 0 {
+		lonely++
+	}
+	for _, c := range []struct {
+		name string
+		run  func()
+	}{
+		{"followers", func() { Followers(directed, []int32{lonely}) }},
+		{"ancestors", func() { Ancestors(directed, []int32{0}) }},
+		{"connected", func() { Connected(directed, []int32{0}) }},
+		{"cycle", func() { Cycle(directed, lonely) }},
+		{"end", func() { ToEnd(directed, lonely) }},
+		{"ground", func() { ToGround(deletion, 0) }},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			for b.Loop() {
+				c.run()
+			}
+		})
+	}
+}

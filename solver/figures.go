@@ -1,0 +1,114 @@
+package solver
+
+// Figure is what hangs together without passing through the ground: a summand of
+// an edge-deletion game. The edges that lie wholly on the ground, as loops or from
+// one ground vertex to another, are one figure more.
+type Figure struct {
+	// Vertex is its first vertex that is not on the ground; of the edges on the
+	// ground, their first vertex.
+	Vertex int32
+	// Edges is the number of its edges in the block of the ground, parallel ones
+	// and loops each.
+	Edges int64
+	// Value is Edges mod 2 ⊕ the XOR, over its bridges up from the block of the
+	// ground, of 1 + the value of the block above.
+	Value Nimber
+}
+
+// cutIntoFigures finds the figures in O(V+E). Edges of the drawing that are not in
+// the search tree lead from a vertex to one that it hangs from, so a figure is what
+// hangs from one child of the root.
+func (a *Account) cutIntoFigures() {
+	s := a.tree
+	child := make([]int32, len(s.spot)) // of the root, that the vertex hangs from
+	for v := int32(1); v < int32(len(s.spot)); v++ {
+		child[v] = v
+		if below := s.spot[v].parent; below > 0 {
+			child[v] = child[below]
+		}
+	}
+	figure := make([]int32, len(s.spot)) // of each child of the root
+	for c := range figure {
+		figure[c] = -1
+	}
+	onGround := int32(-1)
+	first := s.firstOnGround()
+	a.FigureOf = make([]int32, len(s.at))
+	for v, u := range s.at {
+		a.FigureOf[v] = -1
+		switch {
+		case u == 0 && int32(v) == first:
+			onGround = int32(len(a.Figures))
+			a.Figures = append(a.Figures, Figure{Vertex: first})
+		case u > 0:
+			c := child[u]
+			if figure[c] < 0 {
+				figure[c] = int32(len(a.Figures))
+				a.Figures = append(a.Figures, Figure{Vertex: int32(v), Value: a.overTreeEdge(c)})
+			}
+			a.FigureOf[v] = figure[c]
+		}
+	}
+	for e, r := range s.role {
+		u, v := s.ends(int32(e))
+		switch {
+		case r == loose || a.Bridge[e] || a.BlockOf[s.f.From[e]] != 0:
+		case u == 0 && v == 0:
+			a.Figures[onGround].Edges += int64(s.f.Count[e])
+		default:
+			a.Figures[figure[child[max(u, v)]]].Edges += int64(s.f.Count[e])
+		}
+	}
+	if onGround >= 0 {
+		a.Figures[onGround].Value = Nimber(a.Figures[onGround].Edges & 1)
+	}
+}
+
+// firstOnGround returns the first vertex at which an edge lies wholly on the
+// ground, or -1.
+func (s *spanning) firstOnGround() int32 {
+	first := int32(-1)
+	for e, r := range s.role {
+		if r != looped || s.at[s.f.From[e]] != 0 {
+			continue
+		}
+		if v := min(s.f.From[e], s.f.Into[e]); first < 0 || v < first {
+			first = v
+		}
+	}
+	return first
+}
+
+// figureAt returns the figure that an edge is in, which the ground must hold.
+func (a *Account) figureAt(e int32) int32 {
+	f := a.tree.f
+	if k := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]); k >= 0 {
+		return k
+	}
+	for k := range a.Figures { // on the ground
+		if f.IsGround(a.Figures[k].Vertex) {
+			return int32(k)
+		}
+	}
+	return -1
+}
+
+// Fused returns the number of edges that fusion makes loops together with an edge
+// that is no bridge: those of its block, and in the block of the ground those of
+// its figure. Time is linear in the number of figures at an edge on the ground, else
+// constant.
+func (a *Account) Fused(e int32) int64 {
+	if b := a.blockAt(e); b != 0 {
+		return a.Blocks[b].Edges
+	}
+	return a.Figures[a.figureAt(e)].Edges
+}
+
+// parts returns the figures as summands.
+func (a *Account) parts() []Part {
+	var parts []Part
+	for _, k := range a.Figures {
+		parts = append(parts, Part{Vertex: k.Vertex, Tokens: 1, Value: Finite(k.Value)})
+	}
+	return parts
+}

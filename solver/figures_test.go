@@ -1,0 +1,82 @@
+package solver
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+// On two ground vertices r and s stand a stalk a–b (worth 2), a path c–d over the
+// ground (3 edges: 1), and a path e–f with a stalk g on f (3 edges and a bridge:
+// 0); two edges lie on the ground (0). Together 3.
+func TestFiguresHaveValuesOfTheirOwn(t *testing.T) {
+	names := []string{"r", "a", "b", "c", "d", "e", "s", "f", "g"}
+	want := []Nimber{3, 1, 0, 1, 1, 0, 3, 0, 0}
+	edges := []string{"ra", "ab", "sc", "cd", "dr", "re", "ef", "fs", "fg", "rs", "ss"}
+	b := graphs.NewBuilder(graphs.Deletion, len(names), len(edges))
+	at := map[byte]graphs.VertexID{}
+	for v, name := range names {
+		at[name[0]] = graphs.VertexID(v)
+		b.AddVertex(graphs.Vertex{Name: name, Ground: name == "r" || name == "s"})
+	}
+	for _, e := range edges {
+		b.AddEdge(at[e[0]], at[e[1]], 1)
+	}
+	s := solved(t, Position{Graph: freeze(t, b)})
+	for v, n := range want {
+		if !s.Values[v].Equal(Finite(n)) {
+			t.Errorf("%s has %v, want %d", names[v], s.Values[v], n)
+		}
+	}
+	for _, c := range []struct {
+		vertex  byte
+		edges   int64
+		bridges int
+	}{{'r', 8, 2}, {'c', 3, 0}, {'f', 3, 1}, {'a', 0, 1}} {
+		if why := s.Reason(int32(at[c.vertex])); why.Edges != c.edges || len(why.Options) != c.bridges {
+			t.Errorf("the value of %c rests on %d edges and %d bridges, want %d and %d",
+				c.vertex, why.Edges, len(why.Options), c.edges, c.bridges)
+		}
+	}
+}
+
+func TestFusedCountsTheFigure(t *testing.T) {
+	r := rand.New(rand.NewPCG(51, 52))
+	several := 0
+	for range 2000 {
+		f := randomDeletion(t, r, r.IntN(14), false)
+		a := solved(t, Position{Graph: f}).Account
+		if len(a.Figures) > 1 {
+			several++
+		}
+		for e := range int32(f.Size()) {
+			if a.tree.role[e] == loose || a.Bridge[e] || a.BlockOf[f.From[e]] != 0 {
+				continue
+			}
+			figure := func(e int32) []bool { // nil on the ground
+				for _, v := range []int32{f.From[e], f.Into[e]} {
+					if !f.IsGround(v) {
+						return figureByDefinition(f, v)
+					}
+				}
+				return nil
+			}
+			own := figure(e)
+			want := int64(0)
+			for o := range int32(f.Size()) {
+				other := figure(o)
+				same := own == nil && other == nil || own != nil && (own[f.From[o]] || own[f.Into[o]])
+				if same && a.tree.role[o] != loose && !a.Bridge[o] && a.blockAt(o) == 0 {
+					want += int64(f.Count[o])
+				}
+			}
+			if got := a.Fused(e); got != want {
+				t.Fatalf("%s: %d edges are fused with edge %d, want %d", drawn(f), got, e, want)
+			}
+		}
+	}
+	if several < 500 {
+		t.Errorf("only %d games with several figures", several)
+	}
+}
