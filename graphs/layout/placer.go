@@ -14,7 +14,7 @@ type placer struct {
 	placed    []bool
 	neighbour rows
 	edges     []edge
-	crowd
+	spatialIndex
 	low, high Point
 	any       bool
 }
@@ -22,7 +22,7 @@ type placer struct {
 func newPlacer(f *graphs.Frozen, at []Point, missing []bool, o Options) *placer {
 	p := &placer{
 		graph: f, options: o, missing: missing, placed: make([]bool, f.Order()),
-		edges: make([]edge, f.Size()), crowd: newCrowd(at, o),
+		edges: make([]edge, f.Size()), spatialIndex: newSpatialIndex(at, o),
 	}
 	for e := range p.edges {
 		p.edges[e] = edge{f.From[e], f.Into[e]}

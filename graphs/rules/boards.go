@@ -61,28 +61,22 @@ func (b Board) width() int {
 	return len(b)
 }
 
-// Options yields what the dominoes leave where it is one part or none.
-func (Cram) Options(b Board) iter.Seq[Board] {
-	return func(yield func(Board) bool) {
+// left yields the parts that each domino leaves.
+func (Cram) left(b Board) iter.Seq[[]Board] {
+	return func(yield func([]Board) bool) {
 		for left := range b.dominoes() {
-			parts := left.parts()
-			if len(parts) == 0 && !yield("") || len(parts) == 1 && !yield(parts[0]) {
+			if !yield(left.parts()) {
 				return
 			}
 		}
 	}
 }
 
+// Options yields what the dominoes leave where it is one part or none.
+func (r Cram) Options(b Board) iter.Seq[Board] { return single(r.left(b), "") }
+
 // Splits yields what the dominoes leave where it is several parts.
-func (Cram) Splits(b Board) iter.Seq[[]Board] {
-	return func(yield func([]Board) bool) {
-		for left := range b.dominoes() {
-			if parts := left.parts(); len(parts) > 1 && !yield(parts) {
-				return
-			}
-		}
-	}
-}
+func (r Cram) Splits(b Board) iter.Seq[[]Board] { return several(r.left(b)) }
 
 // CramBoard is Cram with the whole board in a position.
 type CramBoard struct{ boards }

@@ -110,26 +110,10 @@ func (r NodeKayles) left(set Set) iter.Seq[[]Set] {
 
 // Options yields what the moves leave where it is one part or none, by the
 // vertex taken.
-func (r NodeKayles) Options(set Set) iter.Seq[Set] {
-	return func(yield func(Set) bool) {
-		for parts := range r.left(set) {
-			if len(parts) == 0 && !yield(0) || len(parts) == 1 && !yield(parts[0]) {
-				return
-			}
-		}
-	}
-}
+func (r NodeKayles) Options(set Set) iter.Seq[Set] { return single(r.left(set), 0) }
 
 // Splits yields what the moves leave where it is several parts.
-func (r NodeKayles) Splits(set Set) iter.Seq[[]Set] {
-	return func(yield func([]Set) bool) {
-		for parts := range r.left(set) {
-			if len(parts) > 1 && !yield(parts) {
-				return
-			}
-		}
-	}
-}
+func (r NodeKayles) Splits(set Set) iter.Seq[[]Set] { return several(r.left(set)) }
 
 // Text returns the names of the vertices left.
 func (r NodeKayles) Text(set Set) string { return r.Graph.list(set) }

@@ -34,6 +34,23 @@ func (r Row) Sorted() Row {
 	return Row(b)
 }
 
+// lowered yields the rows in which one number is less, but still by least more than
+// the number before it: from the first number on, and for each from the greatest
+// down.
+func (r Row) lowered(least int) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		floor := 0
+		for i := range len(r) {
+			for n := int(r[i]) - 1; n >= floor; n-- {
+				if !yield(r.with(i, n)) {
+					return
+				}
+			}
+			floor = int(r[i]) + least
+		}
+	}
+}
+
 // lists is embedded by the rulesets on rows: a row is written as "1,2,3", the
 // empty one as "–".
 type lists struct{}

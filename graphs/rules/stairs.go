@@ -36,19 +36,7 @@ type Stones struct{ lists }
 var _ Ruleset[Row] = Stones{}
 
 // Options yields the moves from the first heap on.
-func (Stones) Options(r Row) iter.Seq[Row] {
-	return func(yield func(Row) bool) {
-		least := 0
-		for i := range len(r) {
-			for n := int(r[i]) - 1; n >= least; n-- {
-				if !yield(r.with(i, n)) {
-					return
-				}
-			}
-			least = int(r[i])
-		}
-	}
-}
+func (Stones) Options(r Row) iter.Seq[Row] { return r.lowered(0) }
 
 // Rocks is a rooted tree with rocks on its vertices: a move takes 1 to Limit
 // rocks from a vertex to its parent (Rocks on a tree, USA Computing Olympiad

@@ -14,19 +14,7 @@ type SilverDollar struct{ lists }
 var _ Ruleset[Row] = SilverDollar{}
 
 // Options yields the moves of each coin from the left.
-func (SilverDollar) Options(r Row) iter.Seq[Row] {
-	return func(yield func(Row) bool) {
-		least := 0
-		for i := range len(r) {
-			for at := int(r[i]) - 1; at >= least; at-- {
-				if !yield(r.with(i, at)) {
-					return
-				}
-			}
-			least = int(r[i]) + 1
-		}
-	}
-}
+func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowered(1) }
 
 // Northcott is Northcott's game: in each row of squares stand a white man and, to
 // the right of it, a black one; a move takes one's own man along its row, either

@@ -42,17 +42,12 @@ func (c *cut) ahead(y float64, from, to int) (int, int) {
 
 // behind returns all others.
 func (c *cut) behind(y float64, from, to int) (int, int) {
-	if c.level {
-		if (y >= c.at.y) != c.upward {
-			return to, to
-		}
-		return from, to
+	// Those ahead are the first pixels of the range or the last ones.
+	first, end := c.ahead(y, from, to)
+	if first > from {
+		return from, first
 	}
-	k := pixel(c.at.x-(y-c.at.y)*c.slope, from, to)
-	if c.right {
-		return from, k
-	}
-	return k, to
+	return end, to
 }
 
 // pixel returns the first pixel of [from, to) whose middle is at x or right of it,

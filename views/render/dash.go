@@ -86,12 +86,14 @@ func (w *walker) seek(at float64) vec {
 	}
 }
 
-// rimDashes returns how many dashes go round a rim and how long a dash with its
-// gap is then: close to what a dashed line has, and a whole number of them.
-func rimDashes(radius, rim float64) (n int, period float64) {
+// rimDashes returns how many dashes go round a rim, and how long they and their
+// gaps are, stretched or shrunk a little so that a whole number of them fits.
+func rimDashes(radius, rim float64) (n int, on, off float64) {
 	round := 2 * math.Pi * (radius - rim/2)
 	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), most))
-	return n, round / float64(n)
+	period := round / float64(n)
+	on = period * dashOn / (dashOn + dashOff)
+	return n, on, period - on
 }
 
 func (p *plan) dashedRim(c vec, radius, rim float64, colour ink, l *lens) {
@@ -99,7 +101,7 @@ func (p *plan) dashedRim(c vec, radius, rim float64, colour ink, l *lens) {
 	if middle <= 0 {
 		return
 	}
-	n, _ := rimDashes(radius, rim)
+	n, _, _ := rimDashes(radius, rim)
 	turn := 2 * math.Pi / float64(n)
 	dash := turn * dashOn / (dashOn + dashOff)
 	pieces := int(min(max(math.Ceil(dash/(2*math.Sqrt(2*flatness/max(middle, 1)))), 1), 64))

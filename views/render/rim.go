@@ -1,5 +1,19 @@
 package render
 
+import "nimgraph/views/scene"
+
+// rimWidth returns how wide the rim of a disc or a pill is drawn, in document
+// units: never wider than the shape itself, and 0 where it has no rim.
+func rimWidth(h *scene.Shape) float64 {
+	switch {
+	case h.Stroke == scene.None:
+		return 0
+	case h.Kind == scene.Pill:
+		return min(h.Width, h.P[1].X, h.P[1].Y)
+	}
+	return min(h.Width, h.Size)
+}
+
 // box adds the step for a box; where its rim is dashed, the dashes are strokes of
 // their own.
 func (p *plan) box(b box, dashed bool, l *lens) {

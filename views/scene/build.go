@@ -83,10 +83,10 @@ type builder struct {
 	solution *solver.Solution
 	options  Options
 	outlines []outline // by VertexID
-	crowd    *crowd
+	index    *spatialIndex
 	part     *part      // nil for the whole
 	looks    int        // an edge may take at what is in its way
-	near     []resident // of the edge that is being routed; memory to use again
+	near     []obstacle // of the edge that is being routed; memory to use again
 	moves    []int32    // by EdgeID: the number of the move plus 1, or 0
 	shapes   []Shape
 }
@@ -100,13 +100,13 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		// A disc with its ring, value and name; a shaft with its head.
 		shapes: make([]Shape, 0, 4*g.Order()+2*g.Size()+16),
 	}
-	residents := make([]resident, 0, g.Order())
+	obstacles := make([]obstacle, 0, g.Order())
 	for v := range g.Vertices() {
 		o := b.outlineOf(v)
 		b.outlines[v.ID] = o
-		residents = append(residents, resident{v.ID, d.At(v.ID), o.half - o.reach, o.reach})
+		obstacles = append(obstacles, obstacle{v.ID, d.At(v.ID), o.half - o.reach, o.reach})
 	}
-	b.crowd = newCrowd(residents)
+	b.index = newSpatialIndex(obstacles)
 	b.part = partOf(g, o.Only)
 	if s != nil && (o.Highlights || o.After) {
 		b.moves = make([]int32, g.EdgeSlots())

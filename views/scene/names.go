@@ -153,7 +153,7 @@ func (b *builder) roomFor(v graphs.VertexID, s side, plates []nameplate, widest 
 	low := Point{X: at.X - reach, Y: at.Y - DiamondReach - NameDrop - 2*nameHigh - nameAir}
 	high := Point{X: at.X + reach, Y: at.Y + DiamondReach + nameHigh + nameAir}
 	free, looks := true, b.looks
-	b.crowd.within(low, high, &looks, func(r *resident) {
+	b.index.within(low, high, &looks, func(r *obstacle) {
 		if r.id == v || !free {
 			return
 		}

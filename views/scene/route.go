@@ -60,7 +60,7 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 	looks := b.looks
 	first, tip := b.bowed(e, from, to, choice[0], head)
-	if first.n == 2 && b.crowd.free(first.p[0], tip, e, &looks) {
+	if first.n == 2 && b.index.free(first.p[0], tip, e, &looks) {
 		return first, tip
 	}
 	blocked := b.obstacles(e, from, to, choice, &looks)
@@ -91,7 +91,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, loo
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
 	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
 	scale := 1 / math.Sqrt(square)
-	b.crowd.within(low, high, looks, func(r *resident) {
+	b.index.within(low, high, looks, func(r *obstacle) {
 		// In chord lengths along the chord and to its left, a curve from centre
 		// to centre is the parabola 2·bow·x(1-x); from rim to rim it is a few
 		// units off that.
@@ -183,7 +183,7 @@ func (b *builder) loop(v graphs.VertexID, head float64) (path, Point) {
 	at, o := b.drawing.At(v), b.outlines[v]
 	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	b.near = b.near[:0]
-	b.crowd.within(at.Sub(reach), at.Add(reach), &looks, func(r *resident) { b.near = append(b.near, *r) })
+	b.index.within(at.Sub(reach), at.Add(reach), &looks, func(r *obstacle) { b.near = append(b.near, *r) })
 	for k := range 16 {
 		// Straight up first, then around by eighths, and in between only where all
 		// of them are taken; a side must be better to be chosen.

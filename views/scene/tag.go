@@ -49,7 +49,7 @@ func (b *builder) vacant(at, half Point, looks *int) bool {
 	}
 	free := true
 	reach := Point{X: half.X + nameReach, Y: half.Y + NameDrop + DiamondReach + nameSize}
-	b.crowd.within(at.Sub(reach), at.Add(reach), looks, func(r *resident) {
+	b.index.within(at.Sub(reach), at.Add(reach), looks, func(r *obstacle) {
 		v, _ := b.graph.Vertex(r.id)
 		seen := math.Abs(r.at.X-at.X) <= reach.X && math.Abs(r.at.Y-at.Y) <= reach.Y
 		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.reach})

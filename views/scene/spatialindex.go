@@ -7,19 +7,20 @@ import (
 	"nimgraph/graphs"
 )
 
-// crowd finds the vertices near a line: square cells, hashed, with the vertices
-// of one bucket side by side. It takes memory and time linear in the vertices,
-// however far apart they are.
-type crowd struct {
-	residents []resident // sorted by bucket
-	start     []int32    // of each bucket in residents
-	shift     uint32
+// spatialIndex finds the vertices near a line. It is made once for all of them: the
+// plane is cut into square cells, cells are hashed to buckets, and the vertices of
+// one bucket stand side by side. Memory and time are linear in the vertices, however
+// far apart they are.
+type spatialIndex struct {
+	obstacles []obstacle // sorted by bucket
+	start     []int32    // where each bucket begins in obstacles
+	shift     uint32     // 64 less the number of bits of a bucket
 }
 
-// resident is a vertex as an obstacle: a line from flat units left of its centre
+// obstacle is a vertex as an obstacle: a line from flat units left of its centre
 // to as many right of it, reach units thick each way. All outlines but a ⊕'s are
 // just that, and a ⊕ lies within.
-type resident struct {
+type obstacle struct {
 	id          graphs.VertexID
 	at          Point
 	flat, reach float64
@@ -33,14 +34,14 @@ const (
 
 func cellOf(x float64) int64 { return int64(math.Floor(x / cellSize)) }
 
-func newCrowd(residents []resident) *crowd {
-	c := &crowd{shift: uint32(64 - bits.Len(uint(2*len(residents))+1))}
+func newSpatialIndex(obstacles []obstacle) *spatialIndex {
+	c := &spatialIndex{shift: uint32(64 - bits.Len(uint(2*len(obstacles))+1))}
 	c.start = make([]int32, 2+1<<(64-c.shift))
 	// Counting sort; the counts stand one place farther on, so that they are the
 	// starts in the end.
-	each := func(visit func(r *resident, bucket uint64)) {
-		for i := range residents {
-			r := &residents[i]
+	each := func(visit func(r *obstacle, bucket uint64)) {
+		for i := range obstacles {
+			r := &obstacles[i]
 			y := cellOf(r.at.Y)
 			for x := cellOf(r.at.X - r.flat); x <= cellOf(r.at.X+r.flat); x++ {
 				visit(r, c.bucket(x, y))
@@ -48,16 +49,16 @@ func newCrowd(residents []resident) *crowd {
 		}
 	}
 	total := 0
-	each(func(_ *resident, k uint64) {
+	each(func(_ *obstacle, k uint64) {
 		c.start[k+2]++
 		total++
 	})
 	for k := 2; k < len(c.start); k++ {
 		c.start[k] += c.start[k-1]
 	}
-	c.residents = make([]resident, total)
-	each(func(r *resident, k uint64) {
-		c.residents[c.start[k+1]] = *r
+	c.obstacles = make([]obstacle, total)
+	each(func(r *obstacle, k uint64) {
+		c.obstacles[c.start[k+1]] = *r
 		c.start[k+1]++
 	})
 	return c
@@ -65,7 +66,7 @@ func newCrowd(residents []resident) *crowd {
 
 // bucket multiplies by odd numbers near 2⁶⁴/φ and keeps the upper bits, which
 // sends neighbouring cells far apart.
-func (c *crowd) bucket(x, y int64) uint64 {
+func (c *spatialIndex) bucket(x, y int64) uint64 {
 	h := uint64(x)*0x9e3779b97f4a7c15 ^ uint64(y)*0xc2b2ae3d27d4eb4f
 	return h * 0xff51afd7ed558ccd >> c.shift
 }
@@ -73,14 +74,14 @@ func (c *crowd) bucket(x, y int64) uint64 {
 // free tells whether the line from a to b keeps clear of all vertices but the
 // ends of e. Each cell and each vertex looked at takes one from looks; where
 // none are left, nothing is free.
-func (c *crowd) free(a, b Point, e graphs.Edge, looks *int) bool {
+func (c *spatialIndex) free(a, b Point, e graphs.Edge, looks *int) bool {
 	if a.Y > b.Y {
 		a, b = b, a
 	}
 	first, last := cellOf(a.Y-around), cellOf(b.Y+around)
 	across := cellOf(max(a.X, b.X)+around) - cellOf(min(a.X, b.X)-around)
-	if last-first+across > int64(len(c.residents)) {
-		return pass(c.residents, a, b, e, looks)
+	if last-first+across > int64(len(c.obstacles)) {
+		return pass(c.obstacles, a, b, e, looks)
 	}
 	for y := first; y <= last; y++ {
 		// The part of the line that this row of cells can see.
@@ -95,7 +96,7 @@ func (c *crowd) free(a, b Point, e graphs.Edge, looks *int) bool {
 		}
 		for x := cellOf(left - around); x <= cellOf(right+around); x++ {
 			k := c.bucket(x, y)
-			if *looks--; !pass(c.residents[c.start[k]:c.start[k+1]], a, b, e, looks) {
+			if *looks--; !pass(c.obstacles[c.start[k]:c.start[k+1]], a, b, e, looks) {
 				return false
 			}
 		}
@@ -105,7 +106,7 @@ func (c *crowd) free(a, b Point, e graphs.Edge, looks *int) bool {
 
 // pass tells whether the line from a to b keeps clear of some vertices, the ends
 // of e left out.
-func pass(some []resident, a, b Point, e graphs.Edge, looks *int) bool {
+func pass(some []obstacle, a, b Point, e graphs.Edge, looks *int) bool {
 	*looks -= len(some)
 	if *looks < 0 {
 		return false
@@ -127,35 +128,35 @@ func pass(some []resident, a, b Point, e graphs.Edge, looks *int) bool {
 // within visits the vertices that a line in the rectangle can meet, and some
 // more. It is cut short where no looks are left, or where it alone would take
 // more than a third of them.
-func (c *crowd) within(low, high Point, looks *int, visit func(*resident)) {
+func (c *spatialIndex) within(low, high Point, looks *int, visit func(*obstacle)) {
 	left, right := cellOf(low.X-around), cellOf(high.X+around)
 	top, bottom := cellOf(low.Y-around), cellOf(high.Y+around)
 	cells := float64(right-left+1) * float64(bottom-top+1)
-	if min(cells, float64(len(c.residents))) > float64(*looks)/3 {
+	if min(cells, float64(len(c.obstacles))) > float64(*looks)/3 {
 		*looks = -1
 		return
 	}
-	all := func(some []resident) {
+	all := func(some []obstacle) {
 		*looks -= len(some)
 		for i := range some {
 			visit(&some[i])
 		}
 	}
-	if cells > float64(len(c.residents)) {
-		all(c.residents)
+	if cells > float64(len(c.obstacles)) {
+		all(c.obstacles)
 		return
 	}
 	for y := top; y <= bottom && *looks >= 0; y++ {
 		for x := left; x <= right; x++ {
 			k := c.bucket(x, y)
 			*looks--
-			all(c.residents[c.start[k]:c.start[k+1]])
+			all(c.obstacles[c.start[k]:c.start[k+1]])
 		}
 	}
 }
 
 // meets tells whether the line from a to b comes nearer than the clearance.
-func (r *resident) meets(a, b Point) bool {
+func (r *obstacle) meets(a, b Point) bool {
 	near := r.reach + clearance
 	near *= near
 	if r.flat == 0 {

@@ -6,8 +6,10 @@ import (
 	"slices"
 )
 
-// crowd finds out which vertices stand near a place.
-type crowd struct {
+// spatialIndex finds the vertices near a place. Vertices are added one by one; the
+// cells are rectangles of the size that one vertex needs, so that all vertices in
+// the way of one stand in its cell or in the eight around it.
+type spatialIndex struct {
 	// wide and high are how far apart two vertices stand side by side, and one
 	// above the other, at least.
 	wide, high float64
@@ -18,23 +20,25 @@ type crowd struct {
 // cell is a rectangle of the plane, wide and high.
 type cell struct{ x, y int64 }
 
-// newCrowd returns an empty crowd for vertices with those places.
-func newCrowd(at []Point, o Options) crowd {
-	return crowd{wide: o.Between, high: min(o.Between, o.Layers), at: at, cells: make(map[cell][]int32)}
+// newSpatialIndex returns an index without vertices. at holds the places of those
+// that are going to be added, by their numbers; it is not copied.
+func newSpatialIndex(at []Point, o Options) spatialIndex {
+	return spatialIndex{wide: o.Between, high: min(o.Between, o.Layers), at: at, cells: make(map[cell][]int32)}
 }
 
-func (c *crowd) cellOf(at Point) cell {
+func (c *spatialIndex) cellOf(at Point) cell {
 	return cell{int64(math.Floor(at.X / c.wide)), int64(math.Floor(at.Y / c.high))}
 }
 
 // add puts v at its place.
-func (c *crowd) add(v int32) {
+func (c *spatialIndex) add(v int32) {
 	k := c.cellOf(c.at[v])
 	c.cells[k] = append(c.cells[k], v)
 }
 
-// near calls visit for all vertices too near to a place, and some more.
-func (c *crowd) near(at Point, visit func(v int32)) {
+// near calls visit for all vertices less than wide and high from a place, and for
+// some that are farther off.
+func (c *spatialIndex) near(at Point, visit func(v int32)) {
 	k := c.cellOf(at)
 	for y := k.y - 1; y <= k.y+1; y++ {
 		for x := k.x - 1; x <= k.x+1; x++ {
@@ -45,8 +49,8 @@ func (c *crowd) near(at Point, visit func(v int32)) {
 	}
 }
 
-// free tells whether a vertex has room at a place.
-func (c *crowd) free(at Point) bool {
+// free tells whether a vertex at a place would keep its distance from all others.
+func (c *spatialIndex) free(at Point) bool {
 	ok := true
 	c.near(at, func(v int32) {
 		if by := c.at[v].Sub(at); math.Abs(by.X) < c.wide && math.Abs(by.Y) < c.high {
@@ -58,7 +62,7 @@ func (c *crowd) free(at Point) bool {
 
 // nearest returns a free place on the grid about as near to a place as there is.
 // Upwards and downwards counts for more, by that factor: rows are to stay rows.
-func (c *crowd) nearest(to Point, steep float64) Point {
+func (c *spatialIndex) nearest(to Point, steep float64) Point {
 	to = Point{X: snap(to.X), Y: snap(to.Y)}
 	return to.Add(nearestStep(steep, func(by Point) bool { return c.free(to.Add(by)) }))
 }
@@ -104,7 +108,7 @@ func nearestStep(steep float64, allowed func(by Point) bool) Point {
 // in the way of the others.
 func Beside(at, others []Point, o Options) []Point {
 	o = o.spacing()
-	c := newCrowd(others, o)
+	c := newSpatialIndex(others, o)
 	for v := range int32(len(others)) {
 		c.add(v)
 	}
@@ -122,7 +126,7 @@ func Beside(at, others []Point, o Options) []Point {
 // where they are as the others leave room, in their order. Time is about linear
 // where few are in each other's way. The only error is ctx.Err().
 func settle(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) error {
-	c := newCrowd(at, o)
+	c := newSpatialIndex(at, o)
 	for v := range int32(len(at)) {
 		if held(v) {
 			c.add(v)
