@@ -16,7 +16,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/render"
-	"nimgraph/views/render/carried"
+	"nimgraph/views/render/embedded"
 	"nimgraph/views/words"
 )
 
@@ -126,9 +126,9 @@ func (w *Window) describeReading(err error) string {
 	var (
 		format  *formats.Error
 		ending  *endingError
-		bare    *carried.NoneError
-		unknown *carried.UnknownError
-		broken  *carried.BrokenError
+		bare    *embedded.NoneError
+		unknown *embedded.UnknownError
+		broken  *embedded.BrokenError
 	)
 	switch {
 	case errors.As(err, &ending):

@@ -1,7 +1,7 @@
 // Package translations holds the words of the program, a JSON file a language.
 // Keys are dotted and named by where the words stand: "menu.file",
 // "error.missing". A text that depends on a number has plural forms. What reading
-// a file can end with is said in English by the packages formats and carried
+// a file can end with is said in English by the packages formats and embedded
 // themselves, since the command line prints it in every language; a translation
 // has the keys of their Texts beside those of en.json.
 package translations
@@ -13,7 +13,7 @@ import (
 	"github.com/jeandeaual/go-locale"
 
 	"nimgraph/graphs/formats"
-	"nimgraph/views/render/carried"
+	"nimgraph/views/render/embedded"
 	"nimgraph/views/words"
 )
 
@@ -24,7 +24,7 @@ var files embed.FS
 // empty.
 func Words(language string) (*words.Words, error) {
 	english := formats.Texts()
-	maps.Copy(english, carried.Texts())
+	maps.Copy(english, embedded.Texts())
 	preferred := []string{language}
 	if language == "" {
 		// Where the desktop names no language, English is right.

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// widen scales a picture up where it is smaller than its vertices need, and, not
-// more than a few times, where many of them are in each other's way.
+// widen scales a picture up where its area is too small for its vertices, and again,
+// by at most 2.5, until four fifths of the vertices keep their distance.
 func widen(at []Point, o Options) {
 	const (
 		air   = 2.5 // times what the vertices take

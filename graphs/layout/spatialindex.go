@@ -64,19 +64,19 @@ func (c *spatialIndex) free(at Point) bool {
 // Upwards and downwards counts for more, by that factor: rows are to stay rows.
 func (c *spatialIndex) nearest(to Point, steep float64) Point {
 	to = Point{X: snap(to.X), Y: snap(to.Y)}
-	return to.Add(nearestStep(steep, func(by Point) bool { return c.free(to.Add(by)) }))
+	return to.Add(nearestShift(steep, func(by Point) bool { return c.free(to.Add(by)) }))
 }
 
-// nearestStep returns about the shortest step, on the grid, that is allowed; one
-// must be, if it is long enough. Beyond some length it tries fewer and fewer, so
-// that there are some hundreds of tries and then a number logarithmic in the
-// length.
-func nearestStep(steep float64, allowed func(by Point) bool) Point {
+// nearestShift returns about the shortest shift, on the grid, that is allowed; shifts
+// that are long enough must be. It tries places on rings around the origin. The rings
+// are evenly spaced at first and ever farther apart later, so that the tries are some
+// hundreds and then logarithmic in the length of the shift.
+func nearestShift(steep float64, allowed func(by Point) bool) Point {
 	const (
 		pace  = 3 * grid
-		short = 8 * pace
-		wider = 1.12 // the next ring, from there on
-		spots = 48   // on a ring
+		short = 8 * pace // the radius up to which rings are evenly spaced
+		wider = 1.12     // beyond that radius, each ring is so many times as large
+		spots = 48       // the most tries on one ring
 	)
 	if allowed(Point{}) {
 		return Point{}
@@ -104,15 +104,15 @@ func nearestStep(steep float64, allowed func(by Point) bool) Point {
 	}
 }
 
-// Beside returns the places moved as a whole, as little as can be, so that none is
-// in the way of the others.
+// Beside returns the places at, all moved by the same shift, about the shortest with
+// which none of them is too near to one of the others.
 func Beside(at, others []Point, o Options) []Point {
 	o = o.spacing()
 	c := newSpatialIndex(others, o)
 	for v := range int32(len(others)) {
 		c.add(v)
 	}
-	by := nearestStep(1, func(by Point) bool {
+	by := nearestShift(1, func(by Point) bool {
 		return !slices.ContainsFunc(at, func(p Point) bool { return !c.free(p.Add(by)) })
 	})
 	moved := make([]Point, len(at))
@@ -122,10 +122,10 @@ func Beside(at, others []Point, o Options) []Point {
 	return moved
 }
 
-// settle gives the vertices that are not held places of their own, as near to
-// where they are as the others leave room, in their order. Time is about linear
-// where few are in each other's way. The only error is ctx.Err().
-func settle(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) error {
+// toFreePlaces moves each vertex that is not held to the nearest free place, in the
+// order of the vertices, so that all keep their distance. Time is about linear where
+// few are in each other's way. The only error is ctx.Err().
+func toFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) error {
 	c := newSpatialIndex(at, o)
 	for v := range int32(len(at)) {
 		if held(v) {

@@ -9,9 +9,9 @@ import (
 // CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from
 // heads to tails and with it some others, each before it and either way.
 type CoinTurning interface {
-	// Turns yields the sets of other coins that may be turned with a head in a
-	// place, all in earlier places; the empty set where it may be turned alone.
-	// A set is only valid until the next one.
+	// Turns yields, for a head in a place, each set of other coins that may be turned
+	// together with it: all in earlier places, the empty set where the head may be
+	// turned alone. A set is only valid until the next one.
 	Turns(place int) iter.Seq[[]int]
 	// Text names a place.
 	Text(place int) string

@@ -53,7 +53,7 @@ func (u *Undirected) All() Set { return Set(1)<<len(u.near) - 1 }
 // first returns the least vertex of a set that is not empty.
 func (s Set) first() int { return bits.TrailingZeros64(uint64(s)) }
 
-// reach returns what of the set hangs together with its vertices in from.
+// reach returns the vertices of the set that paths in the set join to one in from.
 func (u *Undirected) reach(from, set Set) Set {
 	reached := from & set
 	for left := reached; left != 0; {
@@ -118,8 +118,9 @@ func (r NodeKayles) Splits(set Set) iter.Seq[[]Set] { return several(r.left(set)
 // Text returns the names of the vertices left.
 func (r NodeKayles) Text(set Set) string { return r.Graph.list(set) }
 
-// Place is a token on a vertex, and what it can still come to, itself left out.
-type Place struct {
+// Walk is a position of Geography: the vertex At of the token, and the vertices Left
+// that it can still reach, At not among them.
+type Walk struct {
 	At   int
 	Left Set
 }
@@ -130,21 +131,21 @@ type Place struct {
 // 1993).
 type Geography struct{ Graph *Undirected }
 
-var _ Ruleset[Place] = Geography{}
+var _ Ruleset[Walk] = Geography{}
 
 // Start returns the position with the token on a vertex and nothing visited.
-func (r Geography) Start(v int) Place { return r.at(v, r.Graph.All()) }
+func (r Geography) Start(v int) Walk { return r.at(v, r.Graph.All()) }
 
-// at drops what can no longer be reached, so that positions that differ in that
-// alone are one.
-func (r Geography) at(v int, left Set) Place {
+// at returns the position with the token on v. Of left it keeps what v can still
+// reach, so that positions that differ only in the other vertices are one.
+func (r Geography) at(v int, left Set) Walk {
 	left &^= 1 << v
-	return Place{v, r.Graph.reach(r.Graph.near[v], left)}
+	return Walk{v, r.Graph.reach(r.Graph.near[v], left)}
 }
 
 // Options yields the moves in the order of the vertices.
-func (r Geography) Options(p Place) iter.Seq[Place] {
-	return func(yield func(Place) bool) {
+func (r Geography) Options(p Walk) iter.Seq[Walk] {
+	return func(yield func(Walk) bool) {
 		for to := r.Graph.near[p.At] & p.Left; to != 0; to &= to - 1 {
 			if !yield(r.at(to.first(), p.Left)) {
 				return
@@ -155,7 +156,7 @@ func (r Geography) Options(p Place) iter.Seq[Place] {
 
 // Text returns a text such as "b: c,d" for a token on b that can still come to c
 // and d.
-func (r Geography) Text(p Place) string {
+func (r Geography) Text(p Walk) string {
 	if p.Left == 0 {
 		return r.Graph.names[p.At]
 	}

@@ -105,7 +105,7 @@ func TestGeography(t *testing.T) {
 		}
 		u := undirected(t, n, edges...)
 		g := Geography{u}
-		values := newValuer[Place](g)
+		values := newValuer[Walk](g)
 		for v := range n {
 			// Every maximum matching covers v if without v, none is as large.
 			want := u.matching(u.All()) > u.matching(u.All()&^(1<<v))

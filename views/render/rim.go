@@ -14,8 +14,8 @@ func rimWidth(h *scene.Shape) float64 {
 	return min(h.Width, h.Size)
 }
 
-// box adds the step for a box; where its rim is dashed, the dashes are strokes of
-// their own.
+// box adds the task of a box. Where its rim is dashed, the box has no rim and each dash
+// is a stroke of its own.
 func (p *plan) box(b box, dashed bool, l *lens) {
 	edge, rim := b.edge, b.rim
 	if dashed = dashed && edge != 0 && rim > 0; dashed {
@@ -23,8 +23,8 @@ func (p *plan) box(b box, dashed bool, l *lens) {
 	}
 	top, bottom := span(b.centre.y-b.half.y-1, b.centre.y+b.half.y+1, 0, l.size.Y)
 	if top < bottom && (b.fill != 0 || b.edge != 0) {
-		p.steps = append(p.steps, step{
-			kind: boxStep, top: int32(top), bottom: int32(bottom), first: int32(len(p.boxes)),
+		p.tasks = append(p.tasks, task{
+			kind: boxTask, top: int32(top), bottom: int32(bottom), first: int32(len(p.boxes)),
 		})
 		p.boxes = append(p.boxes, b)
 	}

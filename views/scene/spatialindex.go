@@ -28,8 +28,9 @@ type obstacle struct {
 
 const (
 	cellSize = 96
-	// around is how far from its core a vertex keeps edges away, at most.
-	around = DiamondReach + clearance
+	// keepOff is the greatest distance from a vertex's line at which an edge can be
+	// too near to it.
+	keepOff = DiamondReach + clearance
 )
 
 func cellOf(x float64) int64 { return int64(math.Floor(x / cellSize)) }
@@ -72,31 +73,31 @@ func (c *spatialIndex) bucket(x, y int64) uint64 {
 }
 
 // free tells whether the line from a to b keeps clear of all vertices but the
-// ends of e. Each cell and each vertex looked at takes one from looks; where
-// none are left, nothing is free.
-func (c *spatialIndex) free(a, b Point, e graphs.Edge, looks *int) bool {
+// ends of e. Each cell and each vertex looked at takes one from checks; when none
+// are left, the result is false.
+func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
 	if a.Y > b.Y {
 		a, b = b, a
 	}
-	first, last := cellOf(a.Y-around), cellOf(b.Y+around)
-	across := cellOf(max(a.X, b.X)+around) - cellOf(min(a.X, b.X)-around)
+	first, last := cellOf(a.Y-keepOff), cellOf(b.Y+keepOff)
+	across := cellOf(max(a.X, b.X)+keepOff) - cellOf(min(a.X, b.X)-keepOff)
 	if last-first+across > int64(len(c.obstacles)) {
-		return pass(c.obstacles, a, b, e, looks)
+		return pass(c.obstacles, a, b, e, checks)
 	}
 	for y := first; y <= last; y++ {
 		// The part of the line that this row of cells can see.
 		left, right := a.X, b.X
 		if b.Y > a.Y {
 			slope := (b.X - a.X) / (b.Y - a.Y)
-			left = a.X + slope*(max(a.Y, float64(y)*cellSize-around)-a.Y)
-			right = a.X + slope*(min(b.Y, float64(y+1)*cellSize+around)-a.Y)
+			left = a.X + slope*(max(a.Y, float64(y)*cellSize-keepOff)-a.Y)
+			right = a.X + slope*(min(b.Y, float64(y+1)*cellSize+keepOff)-a.Y)
 		}
 		if left > right {
 			left, right = right, left
 		}
-		for x := cellOf(left - around); x <= cellOf(right+around); x++ {
+		for x := cellOf(left - keepOff); x <= cellOf(right+keepOff); x++ {
 			k := c.bucket(x, y)
-			if *looks--; !pass(c.obstacles[c.start[k]:c.start[k+1]], a, b, e, looks) {
+			if *checks--; !pass(c.obstacles[c.start[k]:c.start[k+1]], a, b, e, checks) {
 				return false
 			}
 		}
@@ -106,13 +107,13 @@ func (c *spatialIndex) free(a, b Point, e graphs.Edge, looks *int) bool {
 
 // pass tells whether the line from a to b keeps clear of some vertices, the ends
 // of e left out.
-func pass(some []obstacle, a, b Point, e graphs.Edge, looks *int) bool {
-	*looks -= len(some)
-	if *looks < 0 {
+func pass(some []obstacle, a, b Point, e graphs.Edge, checks *int) bool {
+	*checks -= len(some)
+	if *checks < 0 {
 		return false
 	}
-	left, right := min(a.X, b.X)-around, max(a.X, b.X)+around
-	top, bottom := min(a.Y, b.Y)-around, max(a.Y, b.Y)+around
+	left, right := min(a.X, b.X)-keepOff, max(a.X, b.X)+keepOff
+	top, bottom := min(a.Y, b.Y)-keepOff, max(a.Y, b.Y)+keepOff
 	for i := range some {
 		r := &some[i]
 		if r.at.Y < top || r.at.Y > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
@@ -125,19 +126,19 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, looks *int) bool {
 	return true
 }
 
-// within visits the vertices that a line in the rectangle can meet, and some
-// more. It is cut short where no looks are left, or where it alone would take
-// more than a third of them.
-func (c *spatialIndex) within(low, high Point, looks *int, visit func(*obstacle)) {
-	left, right := cellOf(low.X-around), cellOf(high.X+around)
-	top, bottom := cellOf(low.Y-around), cellOf(high.Y+around)
+// visitNear visits the vertices that a line in the rectangle can meet, and some
+// more. It stops when no checks are left; where it alone would take more than a third
+// of them, it visits nothing and uses up all.
+func (c *spatialIndex) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
+	left, right := cellOf(low.X-keepOff), cellOf(high.X+keepOff)
+	top, bottom := cellOf(low.Y-keepOff), cellOf(high.Y+keepOff)
 	cells := float64(right-left+1) * float64(bottom-top+1)
-	if min(cells, float64(len(c.obstacles))) > float64(*looks)/3 {
-		*looks = -1
+	if min(cells, float64(len(c.obstacles))) > float64(*checks)/3 {
+		*checks = -1
 		return
 	}
 	all := func(some []obstacle) {
-		*looks -= len(some)
+		*checks -= len(some)
 		for i := range some {
 			visit(&some[i])
 		}
@@ -146,10 +147,10 @@ func (c *spatialIndex) within(low, high Point, looks *int, visit func(*obstacle)
 		all(c.obstacles)
 		return
 	}
-	for y := top; y <= bottom && *looks >= 0; y++ {
+	for y := top; y <= bottom && *checks >= 0; y++ {
 		for x := left; x <= right; x++ {
 			k := c.bucket(x, y)
-			*looks--
+			*checks--
 			all(c.obstacles[c.start[k]:c.start[k+1]])
 		}
 	}

@@ -27,7 +27,7 @@ type Area struct {
 	// focused tells that the area has the keyboard, shift that Shift is held there.
 	focused, shift bool
 	scroll         *container.Scroll
-	sheet          *sheet
+	body           *body
 	gutter         *gutter
 	side           *container.Clip // the gutter, which is drawn beyond the ends of the view
 	box            *canvas.Rectangle
@@ -36,10 +36,10 @@ type Area struct {
 // New returns an empty area.
 func New() *Area {
 	a := &Area{buffer: newBuffer(), wrong: -1, box: canvas.NewRectangle(color.Transparent)}
-	a.sheet = newSheet(a)
+	a.body = newBody(a)
 	a.gutter = newGutter(a)
 	a.side = container.NewClip(a.gutter)
-	a.scroll = container.NewScroll(a.sheet)
+	a.scroll = container.NewScroll(a.body)
 	a.scroll.OnScrolled = func(fyne.Position) { a.redraw() }
 	a.ExtendBaseWidget(a)
 	return a
@@ -56,7 +56,7 @@ func (a *Area) SetText(text string) {
 	a.buffer.become(text)
 	a.resized()
 	if moved := a.buffer.cursor.line - before; moved != 0 && a.focused {
-		a.scroll.ScrollToOffset(a.scroll.Offset.AddXY(0, float32(moved)*a.sheet.metrics.line))
+		a.scroll.ScrollToOffset(a.scroll.Offset.AddXY(0, float32(moved)*a.body.metrics.line))
 	}
 	a.redraw()
 }
@@ -97,22 +97,22 @@ func (a *Area) moved() {
 
 // resized has the view follow the size of the text.
 func (a *Area) resized() {
-	a.sheet.measure()
+	a.body.measure()
 	a.gutter.Refresh()
 	a.scroll.Refresh()
 }
 
 // redraw draws the lines in view anew.
 func (a *Area) redraw() {
-	a.sheet.Refresh()
+	a.body.Refresh()
 	a.gutter.Refresh()
 }
 
 // reveal scrolls as little as it takes to show the cursor.
 func (a *Area) reveal() {
-	at, line := a.sheet.positionOf(a.buffer.cursor), a.sheet.metrics.line
+	at, line := a.body.positionOf(a.buffer.cursor), a.body.metrics.line
 	offset, view := a.scroll.Offset, a.scroll.Size()
-	margin := 4 * a.sheet.metrics.cell
+	margin := 4 * a.body.metrics.cell
 	offset.X = max(min(offset.X, at.X-margin), at.X+margin-view.Width, 0)
 	offset.Y = max(min(offset.Y, at.Y-inset), at.Y+line+inset-view.Height, 0)
 	a.scroll.ScrollToOffset(offset)
@@ -120,8 +120,8 @@ func (a *Area) reveal() {
 
 // caretInView tells whether the line of the cursor is in view.
 func (a *Area) caretInView() bool {
-	top := a.sheet.positionOf(a.buffer.cursor).Y - a.scroll.Offset.Y
-	return top >= 0 && top+a.sheet.metrics.line <= a.scroll.Size().Height
+	top := a.body.positionOf(a.buffer.cursor).Y - a.scroll.Offset.Y
+	return top >= 0 && top+a.body.metrics.line <= a.scroll.Size().Height
 }
 
 // CreateRenderer is part of fyne.Widget.
@@ -151,7 +151,7 @@ func (r *areaRenderer) Layout(size fyne.Size) {
 }
 
 func (r *areaRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.area.gutter.width()+20*r.area.sheet.metrics.cell, 3*r.area.sheet.metrics.line)
+	return fyne.NewSize(r.area.gutter.width()+20*r.area.body.metrics.cell, 3*r.area.body.metrics.line)
 }
 
 func (r *areaRenderer) Objects() []fyne.CanvasObject {
@@ -172,7 +172,7 @@ func (r *areaRenderer) paint() {
 
 func (r *areaRenderer) Refresh() {
 	r.paint()
-	r.area.sheet.measure()
+	r.area.body.measure()
 	r.Layout(r.area.Size())
 	canvas.Refresh(r.area)
 }

@@ -26,7 +26,7 @@ func newGutter(a *Area) *gutter {
 // change with the first lines.
 func (g *gutter) width() float32 {
 	digits := max(len(strconv.Itoa(len(g.area.buffer.lines))), 2)
-	return float32(digits)*g.area.sheet.metrics.cell*numberSize + 16
+	return float32(digits)*g.area.body.metrics.cell*numberSize + 16
 }
 
 // numberSize is the size of the numbers, as a part of the text's.
@@ -58,7 +58,7 @@ func (r *gutterRenderer) Refresh() {
 	a := r.gutter.area
 	th, variant := r.gutter.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	wrong, muted := th.Color(theme.ColorNameError, variant), th.Color(theme.ColorNamePlaceHolder, variant)
-	m, width := a.sheet.metrics, r.gutter.width()
+	m, width := a.body.metrics, r.gutter.width()
 	first, end := a.inView()
 	top := func(n int) float32 { return inset + float32(n)*m.line - a.scroll.Offset.Y }
 	r.objects = r.objects[:0]

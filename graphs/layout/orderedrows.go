@@ -5,17 +5,18 @@ import (
 	"slices"
 )
 
-// sheet is a layered graph whose rows are in order, with places from left to
-// right; how far apart the rows are is still open.
-type sheet struct {
+// orderedRows is a layered graph whose rows are ordered and whose vertices have an x
+// coordinate. The distances of the rows are not chosen yet.
+type orderedRows struct {
 	layer []int32
 	rows  [][]int32 // the vertices of each layer, from left to right
 	x     []float64
 	edges []edge // down, or within a layer
 }
 
-// newSheet orders the rows and finds places in them.
-func newSheet(ctx context.Context, layer []int32, edges []edge, o Options) (*sheet, error) {
+// newOrderedRows orders the rows for few crossings and finds the x coordinates. The
+// only error is ctx.Err().
+func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options) (*orderedRows, error) {
 	between, _ := o.apart()
 	p := newProper(layer, shortest(layer, edges))
 	if err := p.order(ctx); err != nil {
@@ -30,7 +31,7 @@ func newSheet(ctx context.Context, layer []int32, edges []edge, o Options) (*she
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return &sheet{layer: layer, rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}, nil
+	return &orderedRows{layer: layer, rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}, nil
 }
 
 // apart returns how far apart vertices of one row are, and rows, at least.
@@ -41,8 +42,9 @@ func (o Options) apart() (between, along float64) {
 	return o.Between, o.Layers
 }
 
-// places sets the rows apart and takes vertices out of the way of edges.
-func (s *sheet) places(o Options) []Point {
+// places chooses the distances of the rows, moves vertices out of the way of edges
+// where the graph is small enough for that, and returns the places.
+func (s *orderedRows) places(o Options) []Point {
 	between, along := o.apart()
 	r := newRefiner(s, between, along)
 	r.spread()
@@ -59,11 +61,12 @@ func (s *sheet) places(o Options) []Point {
 	return at
 }
 
-// collage puts sheets of parts side by side, rows in line with rows.
-func collage(n, layers int, parts []*component, sheets []*sheet, gap float64) *sheet {
-	all := &sheet{layer: make([]int32, n), rows: make([][]int32, layers), x: make([]float64, n)}
+// sideBySide puts the rows of several connected parts side by side, each row in line
+// with the rows of the same layer, gap units apart. n is the number of all vertices.
+func sideBySide(n, layers int, parts []*component, partRows []*orderedRows, gap float64) *orderedRows {
+	all := &orderedRows{layer: make([]int32, n), rows: make([][]int32, layers), x: make([]float64, n)}
 	left := 0.0
-	for i, s := range sheets {
+	for i, s := range partRows {
 		number := parts[i].vertex
 		shift := left - slices.Min(s.x)
 		for v, x := range s.x {

@@ -13,7 +13,7 @@ import (
 	"reflect"
 	"testing"
 
-	"nimgraph/views/render/carried"
+	"nimgraph/views/render/embedded"
 	"nimgraph/views/scene"
 )
 
@@ -39,7 +39,7 @@ func carrying(t *testing.T, kind, text string) []byte {
 // same fails where a picture does not carry the drawing.
 func same(t *testing.T, what string, picture []byte) {
 	t.Helper()
-	got, err := carried.Read(bytes.NewReader(picture))
+	got, err := embedded.Read(bytes.NewReader(picture))
 	if err != nil {
 		t.Errorf("%s: %v", what, err)
 		return
@@ -78,8 +78,8 @@ func TestPicturesCarryTheDrawing(t *testing.T) {
 
 func TestPicturesWithoutADrawing(t *testing.T) {
 	for kind := range carriers {
-		var none *carried.NoneError
-		if _, err := carried.Read(bytes.NewReader(carrying(t, kind, ""))); !errors.As(err, &none) {
+		var none *embedded.NoneError
+		if _, err := embedded.Read(bytes.NewReader(carrying(t, kind, ""))); !errors.As(err, &none) {
 			t.Errorf("%s: error %v", kind, err)
 		}
 	}
@@ -90,7 +90,7 @@ func TestPicturesCutOff(t *testing.T) {
 	for kind := range carriers {
 		picture := carrying(t, kind, drawing)
 		for n := 0; n < len(picture); n += 1 + n/50 {
-			if _, err := carried.Read(bytes.NewReader(picture[:n])); err == nil {
+			if _, err := embedded.Read(bytes.NewReader(picture[:n])); err == nil {
 				same(t, kind, picture[:n])
 			}
 		}
@@ -132,8 +132,8 @@ func TestPictureWithoutItsTexts(t *testing.T) {
 	if err := png.Encode(&b, img); err != nil {
 		t.Fatal(err)
 	}
-	var none *carried.NoneError
-	if _, err := carried.Read(&b); !errors.As(err, &none) || none.Kind != carried.PNG {
+	var none *embedded.NoneError
+	if _, err := embedded.Read(&b); !errors.As(err, &none) || none.Kind != embedded.PNG {
 		t.Errorf("error %v", err)
 	}
 }

@@ -19,9 +19,9 @@ const (
 	longLine = 400
 )
 
-// sheet is the whole text at its full size, of which the lines in view are drawn.
+// body is the whole text at its full size, of which the lines in view are drawn.
 // It has the mouse; see mouse.go.
-type sheet struct {
+type body struct {
 	widget.BaseWidget
 	area    *Area
 	metrics metrics
@@ -36,15 +36,15 @@ type metrics struct {
 	line, cell float32 // the height of a line, the width of a digit
 }
 
-func newSheet(a *Area) *sheet {
-	s := &sheet{area: a}
+func newBody(a *Area) *body {
+	s := &body{area: a}
 	s.measure()
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // measure finds the size of the text.
-func (s *sheet) measure() {
+func (s *body) measure() {
 	m := metrics{style: fyne.TextStyle{Monospace: true}, text: theme.TextSize()}
 	cell := fyne.MeasureText("0", m.text, m.style)
 	m.line, m.cell = cell.Height+leading, cell.Width
@@ -72,10 +72,10 @@ func cells(line string) int {
 }
 
 // MinSize is part of fyne.CanvasObject: the size of the whole text.
-func (s *sheet) MinSize() fyne.Size { return s.size }
+func (s *body) MinSize() fyne.Size { return s.size }
 
 // across returns how far into a line a byte of it is.
-func (s *sheet) across(line string, at int) float32 {
+func (s *body) across(line string, at int) float32 {
 	if len(line) > longLine {
 		return inset + float32(utf8.RuneCountInString(line[:at]))*s.metrics.cell
 	}
@@ -83,21 +83,21 @@ func (s *sheet) across(line string, at int) float32 {
 }
 
 // positionOf returns the upper left of a place.
-func (s *sheet) positionOf(p place) fyne.Position {
+func (s *body) positionOf(p caret) fyne.Position {
 	return fyne.NewPos(s.across(s.area.buffer.lines[p.line], p.at), inset+float32(p.line)*s.metrics.line)
 }
 
 // placeAt returns the place that is nearest to a position.
-func (s *sheet) placeAt(at fyne.Position) place {
+func (s *body) placeAt(at fyne.Position) caret {
 	lines := s.area.buffer.lines
 	n := int((at.Y - inset) / s.metrics.line)
 	switch {
 	case at.Y < inset:
-		return place{}
+		return caret{}
 	case n >= len(lines):
 		return s.area.buffer.end()
 	}
-	line, p := lines[n], place{n, 0}
+	line, p := lines[n], caret{n, 0}
 	if len(line) > longLine {
 		p.at = bytesOf(line, int((at.X-inset)/s.metrics.cell+0.5))
 		return p
@@ -116,34 +116,34 @@ func (s *sheet) placeAt(at fyne.Position) place {
 
 // inView returns the lines that are in view, from first up to before end.
 func (a *Area) inView() (first, end int) {
-	line := a.sheet.metrics.line
+	line := a.body.metrics.line
 	first = max(int((a.scroll.Offset.Y-inset)/line), 0)
 	return first, min(first+int(a.scroll.Size().Height/line)+2, len(a.buffer.lines))
 }
 
 // CreateRenderer is part of fyne.Widget.
-func (s *sheet) CreateRenderer() fyne.WidgetRenderer {
-	r := &sheetRenderer{sheet: s, caret: canvas.NewRectangle(nil), band: canvas.NewRectangle(nil)}
+func (s *body) CreateRenderer() fyne.WidgetRenderer {
+	r := &bodyRenderer{body: s, caret: canvas.NewRectangle(nil), band: canvas.NewRectangle(nil)}
 	r.Refresh()
 	return r
 }
 
-// sheetRenderer draws what is in view; it keeps its objects for the next time.
-type sheetRenderer struct {
-	sheet       *sheet
+// bodyRenderer draws what is in view; it keeps its objects for the next time.
+type bodyRenderer struct {
+	body        *body
 	caret, band *canvas.Rectangle
 	texts       []*canvas.Text
 	selections  []*canvas.Rectangle
 	objects     []fyne.CanvasObject
 }
 
-func (r *sheetRenderer) Layout(fyne.Size)             {}
-func (r *sheetRenderer) MinSize() fyne.Size           { return r.sheet.size }
-func (r *sheetRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *sheetRenderer) Destroy()                     {}
+func (r *bodyRenderer) Layout(fyne.Size)             {}
+func (r *bodyRenderer) MinSize() fyne.Size           { return r.body.size }
+func (r *bodyRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *bodyRenderer) Destroy()                     {}
 
-func (r *sheetRenderer) Refresh() {
-	s, a := r.sheet, r.sheet.area
+func (r *bodyRenderer) Refresh() {
+	s, a := r.body, r.body.area
 	th, variant := s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	first, end := a.inView()
 	r.objects = r.objects[:0]
@@ -160,7 +160,7 @@ func (r *sheetRenderer) Refresh() {
 			r.texts = append(r.texts, canvas.NewText("", ink))
 		}
 		t := r.texts[n-first]
-		shown, left := r.part(a.buffer.lines[n])
+		shown, left := r.visibleText(a.buffer.lines[n])
 		t.Text, t.Color, t.TextSize, t.TextStyle = shown, ink, s.metrics.text, s.metrics.style
 		t.Move(fyne.NewPos(left, inset+float32(n)*s.metrics.line+leading/2))
 		t.Resize(t.MinSize())
@@ -177,13 +177,13 @@ func (r *sheetRenderer) Refresh() {
 	canvas.Refresh(s)
 }
 
-// part returns what of a line is drawn, and where that begins: all, but of a long
+// visibleText returns what of a line is drawn, and where that begins: all, but of a long
 // line what is in view.
-func (r *sheetRenderer) part(line string) (string, float32) {
+func (r *bodyRenderer) visibleText(line string) (string, float32) {
 	if len(line) <= longLine {
 		return line, inset
 	}
-	s := r.sheet
+	s := r.body
 	view, cell := s.area.scroll, s.metrics.cell
 	first := max(int((view.Offset.X-inset)/cell), 0)
 	from := bytesOf(line, first)
@@ -192,8 +192,8 @@ func (r *sheetRenderer) part(line string) (string, float32) {
 }
 
 // selection draws the selected part of each line in view.
-func (r *sheetRenderer) selection(first, end int, th fyne.Theme, variant fyne.ThemeVariant) {
-	s, b := r.sheet, r.sheet.area.buffer
+func (r *bodyRenderer) selection(first, end int, th fyne.Theme, variant fyne.ThemeVariant) {
+	s, b := r.body, r.body.area.buffer
 	from, to := b.selection()
 	if from == to {
 		return

@@ -1,7 +1,7 @@
-// Package carried puts a drawing into a picture of it and takes it out again, so
+// Package embedded puts a drawing into a picture of it and takes it out again, so
 // that a picture that someone was sent opens as a drawing that can be edited.
 //
-// What is carried is the text of a .nimgraph file; this package does not look into
+// What is embedded is the text of a .nimgraph file; this package does not look into
 // it. Programs that rewrite a picture may leave out what they do not show, and then
 // the drawing is gone; what each format does is chosen so that most keep it:
 //
@@ -13,4 +13,4 @@
 //
 // All text but a PDF's is written in ASCII, with the escapes of JSON, since some
 // programs take UTF-8 for another encoding.
-package carried
+package embedded

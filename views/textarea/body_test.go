@@ -12,17 +12,17 @@ import (
 )
 
 // drawn returns what the sheet is drawn with.
-func (a *Area) drawn() *sheetRenderer { return test.WidgetRenderer(a.sheet).(*sheetRenderer) }
+func (a *Area) drawn() *bodyRenderer { return test.WidgetRenderer(a.body).(*bodyRenderer) }
 
-func (r *sheetRenderer) draws(o fyne.CanvasObject) bool { return slices.Contains(r.objects, o) }
+func (r *bodyRenderer) draws(o fyne.CanvasObject) bool { return slices.Contains(r.objects, o) }
 
 // Each line's selected part is under it, with its end where the selection goes on.
 func TestTheSelectionIsDrawn(t *testing.T) {
 	a, _ := inWindow(t, "abc\ndefgh\n\nij")
-	a.buffer.move(place{0, 1}, false)
-	a.buffer.move(place{3, 1}, true)
+	a.buffer.move(caret{0, 1}, false)
+	a.buffer.move(caret{3, 1}, true)
 	a.moved()
-	r, s := a.drawn(), a.sheet
+	r, s := a.drawn(), a.body
 	var boxes []*canvas.Rectangle
 	for _, box := range r.selections {
 		if r.draws(box) {
@@ -40,11 +40,11 @@ func TestTheSelectionIsDrawn(t *testing.T) {
 		{s.across("ij", 0), s.across("ij", 1)},
 	} {
 		at, size := boxes[i].Position(), boxes[i].Size()
-		if at.Y != s.positionOf(place{i, 0}).Y || at.X != want.from || at.X+size.Width != want.to || size.Height != s.metrics.line {
+		if at.Y != s.positionOf(caret{i, 0}).Y || at.X != want.from || at.X+size.Width != want.to || size.Height != s.metrics.line {
 			t.Errorf("line %d: a box of %v at %v, want %v…%v", i+1, size, at, want.from, want.to)
 		}
 	}
-	a.buffer.move(place{}, false)
+	a.buffer.move(caret{}, false)
 	if a.moved(); r.draws(boxes[0]) {
 		t.Error("a selection is drawn where there is none")
 	}
@@ -55,8 +55,8 @@ func TestTheCaretIsDrawn(t *testing.T) {
 	a, c := inWindow(t, "abc\ndef")
 	a.press(fyne.KeyDown, fyne.KeyRight)
 	r := a.drawn()
-	want := a.sheet.positionOf(place{1, 1}).SubtractXY(1, 0)
-	if !r.draws(r.caret) || r.caret.Position() != want || want.X <= inset || want.Y <= a.sheet.metrics.line {
+	want := a.body.positionOf(caret{1, 1}).SubtractXY(1, 0)
+	if !r.draws(r.caret) || r.caret.Position() != want || want.X <= inset || want.Y <= a.body.metrics.line {
 		t.Errorf("the caret is at %v, want %v", r.caret.Position(), want)
 	}
 	c.Unfocus()
@@ -70,7 +70,7 @@ func TestTheGutterMarksTheWrongLine(t *testing.T) {
 	r := test.WidgetRenderer(a.gutter).(*gutterRenderer)
 	for line := 1; line <= 5; line++ {
 		a.Mark(line)
-		if !slices.Contains(r.objects, fyne.CanvasObject(r.mark)) || r.mark.Position().Y != a.sheet.positionOf(place{line - 1, 0}).Y {
+		if !slices.Contains(r.objects, fyne.CanvasObject(r.mark)) || r.mark.Position().Y != a.body.positionOf(caret{line - 1, 0}).Y {
 			t.Errorf("the mark of line %d is at %v", line, r.mark.Position())
 		}
 	}
@@ -85,14 +85,14 @@ func TestTheGutterMarksTheWrongLine(t *testing.T) {
 func TestTheViewGoesWithTheCursor(t *testing.T) {
 	for _, focused := range []bool{true, false} {
 		a, c := inWindow(t, numbered(100))
-		a.buffer.move(place{50, 0}, false)
+		a.buffer.move(caret{50, 0}, false)
 		a.moved()
 		if !focused {
 			c.Unfocus()
 		}
 		before, want := a.scroll.Offset.Y, float32(0)
 		if focused {
-			want = 2 * a.sheet.metrics.line
+			want = 2 * a.body.metrics.line
 		}
 		a.SetText("# one\n# two\n" + numbered(100))
 		if got := a.scroll.Offset.Y - before; got != want || a.buffer.cursor.line != 52 {
@@ -110,7 +110,7 @@ func TestShiftExtends(t *testing.T) {
 	}
 	a.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	a.press(fyne.KeyLeft)
-	if got := a.buffer.cursor; a.Selected() != "" || got != (place{0, 0}) {
+	if got := a.buffer.cursor; a.Selected() != "" || got != (caret{0, 0}) {
 		t.Errorf("Left goes from the selection to %v, want its beginning", got)
 	}
 }

@@ -2,23 +2,23 @@ package textarea
 
 import "unicode/utf8"
 
-// step is one change of a text: what stood at a place, and what stands there now.
-type step struct {
-	at                place
+// change is one change of a text: what stood at a place, and what stands there now.
+type change struct {
+	at                caret
 	removed, inserted string
-	cursor, anchor    place // before it
+	cursor, anchor    caret // before it
 }
 
-// steps are what can be undone and what can be redone.
-type steps struct {
-	done, undone []step
+// history are what can be undone and what can be redone.
+type history struct {
+	done, undone []change
 	// open tells that the last step may still grow: nothing but it has happened
 	// since.
 	open bool
 }
 
 // add takes note of a step. Characters typed or erased in a row are one.
-func (s *steps) add(next step) {
+func (s *history) add(next change) {
 	s.undone = nil
 	if s.open && len(s.done) > 0 && s.done[len(s.done)-1].grow(next) {
 		return
@@ -28,10 +28,10 @@ func (s *steps) add(next step) {
 }
 
 // close ends the last step: what comes now is another.
-func (s *steps) close() { s.open = false }
+func (s *history) close() { s.open = false }
 
 // grow takes the next step into this one where it continues it.
-func (s *step) grow(next step) bool {
+func (s *change) grow(next change) bool {
 	one := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
 	switch {
 	case next.removed == "" && one(next.inserted) && s.inserted != "" && endOf(s.at, s.inserted) == next.at:
@@ -47,16 +47,16 @@ func (s *step) grow(next step) bool {
 }
 
 // back returns the step to undo.
-func (s *steps) back() (step, bool) { return s.turn(&s.done, &s.undone) }
+func (s *history) back() (change, bool) { return s.turn(&s.done, &s.undone) }
 
 // forth returns the step to do again.
-func (s *steps) forth() (step, bool) { return s.turn(&s.undone, &s.done) }
+func (s *history) forth() (change, bool) { return s.turn(&s.undone, &s.done) }
 
-func (s *steps) turn(from, to *[]step) (step, bool) {
+func (s *history) turn(from, to *[]change) (change, bool) {
 	s.open = false
 	last := len(*from) - 1
 	if last < 0 {
-		return step{}, false
+		return change{}, false
 	}
 	turned := (*from)[last]
 	*from, *to = (*from)[:last], append(*to, turned)

@@ -1,4 +1,4 @@
-package carried
+package embedded
 
 import (
 	"bytes"

@@ -5,18 +5,19 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// part is what is drawn of a drawing; the whole where it is nil.
-type part struct {
+// filter says which vertices and edges of a drawing are shown: those of
+// Options.Only. A nil filter shows all.
+type filter struct {
 	chosen *document.Selection
-	whole  []bool // by VertexID: chosen, with the edges to other chosen ones
+	whole  []bool // by VertexID: a chosen vertex
 	ends   []bool // by VertexID: the end of a chosen edge
 }
 
-func partOf(g graphs.Reader, only *document.Selection) *part {
+func filterOf(g graphs.Reader, only *document.Selection) *filter {
 	if only == nil {
 		return nil
 	}
-	p := &part{only, make([]bool, g.VertexSlots()), make([]bool, g.VertexSlots())}
+	p := &filter{only, make([]bool, g.VertexSlots()), make([]bool, g.VertexSlots())}
 	for _, v := range only.Vertices {
 		if int(v) < len(p.whole) {
 			p.whole[v] = true
@@ -30,8 +31,8 @@ func partOf(g graphs.Reader, only *document.Selection) *part {
 	return p
 }
 
-func (p *part) hasVertex(v graphs.VertexID) bool { return p == nil || p.whole[v] || p.ends[v] }
+func (p *filter) hasVertex(v graphs.VertexID) bool { return p == nil || p.whole[v] || p.ends[v] }
 
-func (p *part) hasEdge(e graphs.Edge) bool {
+func (p *filter) hasEdge(e graphs.Edge) bool {
 	return p == nil || p.whole[e.From] && p.whole[e.To] || p.chosen.HasEdge(e.ID)
 }
