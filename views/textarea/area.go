@@ -19,12 +19,16 @@ type Area struct {
 	Escaped func()
 	Menu    func(at fyne.Position)
 
-	// ReadOnly keeps the text as it is: it can be selected and copied alone.
+	// ReadOnly keeps the text as it is: it can only be selected and copied.
 	ReadOnly bool
+	// WordSteps ends a step of typing with each word, so that typing is undone word by
+	// word. Without it, typing is undone back to the last key of another kind, click or
+	// EndStep.
+	WordSteps bool
 
 	buffer *buffer
-	wrong  int // the line that is marked, from 0; -1 for none
-	// focused tells that the area has the keyboard, shift that Shift is held there.
+
+	// focused tells that the area has the keyboard, shift that Shift is held meanwhile.
 	focused, shift bool
 	scroll         *container.Scroll
 	body           *body
@@ -35,7 +39,7 @@ type Area struct {
 
 // New returns an empty area.
 func New() *Area {
-	a := &Area{buffer: newBuffer(), wrong: -1, box: canvas.NewRectangle(color.Transparent)}
+	a := &Area{buffer: newBuffer(), box: canvas.NewRectangle(color.Transparent)}
 	a.body = newBody(a)
 	a.gutter = newGutter(a)
 	a.side = container.NewClip(a.gutter)
@@ -48,9 +52,8 @@ func New() *Area {
 // Text returns the text, its lines ended by "\n".
 func (a *Area) Text() string { return a.buffer.text() }
 
-// SetText shows another text. Cursor and view stay where they are, as far as the
-// text does; it is no change by hand, and what was done before it cannot be
-// undone any more.
+// SetText shows another text. Cursor and view stay at their lines where these are
+// still there. Changed is not called, and steps before it cannot be undone any more.
 func (a *Area) SetText(text string) {
 	before := a.buffer.cursor.line
 	a.buffer.become(text)
@@ -61,14 +64,15 @@ func (a *Area) SetText(text string) {
 	a.redraw()
 }
 
-// Mark marks a line, counted from 1, as wrong; 0 for none.
-func (a *Area) Mark(line int) {
-	a.wrong = line - 1
-	a.redraw()
-}
+// Step returns a number that stays the same as long as changes by hand belong to one
+// step to undo, and grows with the first change of another one: who keeps steps of
+// another kind, such as those of a drawing made from the text, can begin one whenever
+// it has grown. Undoing, doing again and SetText let it grow too.
+func (a *Area) Step() int { return a.buffer.history.number }
 
-// Marked returns the line that is marked, 0 where none is.
-func (a *Area) Marked() int { return a.wrong + 1 }
+// EndStep ends the present step: what is typed next is undone by itself. It can be
+// called when nothing was typed for a while.
+func (a *Area) EndStep() { a.buffer.history.close() }
 
 // Focus gives the area the keyboard.
 func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
@@ -76,12 +80,18 @@ func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
 // Selected returns the text that is selected.
 func (a *Area) Selected() string { return a.buffer.selected() }
 
-// edit makes a change by hand and shows it.
+// edit makes a change by hand and shows it. Changed is called if it changes the text.
 func (a *Area) edit(change func()) {
 	if a.ReadOnly {
 		return
 	}
+	before := a.buffer.changes
+	a.buffer.history.words = a.WordSteps
 	change()
+	if a.buffer.changes == before {
+		a.moved()
+		return
+	}
 	a.resized()
 	a.moved()
 	if a.Changed != nil {

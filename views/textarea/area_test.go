@@ -139,24 +139,6 @@ func TestTheMouseSelects(t *testing.T) {
 	}
 }
 
-func TestTheMarkGoesWithItsLine(t *testing.T) {
-	a, _ := inWindow(t, numbered(100))
-	a.Mark(50)
-	r := test.WidgetRenderer(a.body).(*bodyRenderer)
-	if slices.Contains(r.Objects(), fyne.CanvasObject(r.band)) {
-		t.Error("the mark is drawn though its line is out of view")
-	}
-	a.buffer.move(caret{55, 0}, false)
-	a.moved()
-	if !slices.Contains(r.Objects(), fyne.CanvasObject(r.band)) || a.body.placeAt(r.band.Position().AddXY(inset, 1)).line != 49 {
-		t.Errorf("the mark is at %v", r.band.Position())
-	}
-	a.Mark(0)
-	if slices.Contains(r.Objects(), fyne.CanvasObject(r.band)) || a.Marked() != 0 {
-		t.Error("the mark stays")
-	}
-}
-
 // What comes up below the area does not cover the line that is being typed.
 func TestTheCaretStaysInView(t *testing.T) {
 	a, _ := inWindow(t, numbered(100))

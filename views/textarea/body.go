@@ -14,9 +14,12 @@ const (
 	inset = 6
 	// leading is the room between two lines.
 	leading = 3
-	// longLine is how many bytes a line has from which on it is drawn in part,
-	// and each of its characters is taken to be a cell wide.
+	// longLine is the largest number of bytes of a line that is drawn as a whole. Of
+	// longer lines only what is in view is drawn, and each character is taken to be a
+	// cell wide.
 	longLine = 400
+	// noteGap is how many cells a mark's text stands behind its line.
+	noteGap = 3
 )
 
 // body is the whole text at its full size, of which the lines in view are drawn.
@@ -50,10 +53,16 @@ func (s *body) measure() {
 	m.line, m.cell = cell.Height+leading, cell.Width
 	s.metrics = m
 	widest := 0
-	for _, line := range s.area.buffer.lines {
+	lines := s.area.buffer.lines
+	for _, line := range lines {
 		widest = max(widest, cells(line))
 	}
-	s.size = fyne.NewSize(float32(widest+1)*m.cell+2*inset, float32(len(s.area.buffer.lines))*m.line+2*inset)
+	for _, one := range s.area.buffer.marks {
+		if one.text != "" && one.line < len(lines) {
+			widest = max(widest, cells(lines[one.line])+noteGap+cells(one.text))
+		}
+	}
+	s.size = fyne.NewSize(float32(widest+1)*m.cell+2*inset, float32(len(lines))*m.line+2*inset)
 }
 
 // cells returns how wide a line is at most: the letters of East Asia take two
@@ -123,18 +132,20 @@ func (a *Area) inView() (first, end int) {
 
 // CreateRenderer is part of fyne.Widget.
 func (s *body) CreateRenderer() fyne.WidgetRenderer {
-	r := &bodyRenderer{body: s, caret: canvas.NewRectangle(nil), band: canvas.NewRectangle(nil)}
+	r := &bodyRenderer{body: s, caret: canvas.NewRectangle(nil)}
 	r.Refresh()
 	return r
 }
 
 // bodyRenderer draws what is in view; it keeps its objects for the next time.
 type bodyRenderer struct {
-	body        *body
-	caret, band *canvas.Rectangle
-	texts       []*canvas.Text
-	selections  []*canvas.Rectangle
-	objects     []fyne.CanvasObject
+	body       *body
+	caret      *canvas.Rectangle
+	bands      rectangles
+	texts      []*canvas.Text
+	notes      []*canvas.Text
+	selections rectangles
+	objects    []fyne.CanvasObject
 }
 
 func (r *bodyRenderer) Layout(fyne.Size)             {}
@@ -147,11 +158,14 @@ func (r *bodyRenderer) Refresh() {
 	th, variant := s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	first, end := a.inView()
 	r.objects = r.objects[:0]
-	if a.wrong >= first && a.wrong < end {
-		r.band.FillColor = bandColor(th.Color(theme.ColorNameError, variant))
-		r.band.Move(fyne.NewPos(a.scroll.Offset.X, inset+float32(a.wrong)*s.metrics.line))
-		r.band.Resize(fyne.NewSize(a.scroll.Size().Width, s.metrics.line))
-		r.objects = append(r.objects, r.band)
+	marked := a.buffer.marks.between(first, end)
+	r.bands.begin()
+	for _, one := range marked {
+		if one.kind == Wrong {
+			fill := bandColor(th.Color(one.kind.colour(), variant))
+			at := fyne.NewPos(a.scroll.Offset.X, inset+float32(one.line)*s.metrics.line)
+			r.objects = append(r.objects, r.bands.next(fill, at, fyne.NewSize(a.scroll.Size().Width, s.metrics.line)))
+		}
 	}
 	r.selection(first, end, th, variant)
 	ink := th.Color(theme.ColorNameForeground, variant)
@@ -168,6 +182,7 @@ func (r *bodyRenderer) Refresh() {
 			r.objects = append(r.objects, t)
 		}
 	}
+	r.remarks(marked, th, variant)
 	if a.focused {
 		r.caret.FillColor = th.Color(theme.ColorNamePrimary, variant)
 		r.caret.Move(s.positionOf(a.buffer.cursor).SubtractXY(1, 0))
@@ -191,14 +206,41 @@ func (r *bodyRenderer) visibleText(line string) (string, float32) {
 	return line[from:to], inset + float32(first)*cell
 }
 
+// remarks writes the texts of marks behind their lines; of two at one line, that of
+// the first kind.
+func (r *bodyRenderer) remarks(marked marks, th fyne.Theme, variant fyne.ThemeVariant) {
+	s, last, used := r.body, -1, 0
+	for _, one := range marked {
+		if one.text == "" || one.line == last {
+			continue
+		}
+		last = one.line
+		if used == len(r.notes) {
+			r.notes = append(r.notes, canvas.NewText("", nil))
+		}
+		t := r.notes[used]
+		used++
+		ink := theme.ColorNamePlaceHolder
+		if one.kind == Wrong {
+			ink = one.kind.colour()
+		}
+		t.Text, t.Color, t.TextSize, t.TextStyle = one.text, th.Color(ink, variant), s.metrics.text, s.metrics.style
+		line := s.area.buffer.lines[one.line]
+		at := s.positionOf(caret{one.line, len(line)}).AddXY(noteGap*s.metrics.cell, leading/2)
+		t.Move(at)
+		t.Resize(t.MinSize())
+		r.objects = append(r.objects, t)
+	}
+}
+
 // selection draws the selected part of each line in view.
 func (r *bodyRenderer) selection(first, end int, th fyne.Theme, variant fyne.ThemeVariant) {
 	s, b := r.body, r.body.area.buffer
 	from, to := b.selection()
+	r.selections.begin()
 	if from == to {
 		return
 	}
-	used := 0
 	for n := max(first, from.line); n < end && n <= to.line; n++ {
 		line := b.lines[n]
 		left, right := float32(inset), s.across(line, len(line))+s.metrics.cell/2 // the line's end is selected too
@@ -208,14 +250,7 @@ func (r *bodyRenderer) selection(first, end int, th fyne.Theme, variant fyne.The
 		if n == to.line {
 			right = s.across(line, to.at)
 		}
-		if used == len(r.selections) {
-			r.selections = append(r.selections, canvas.NewRectangle(nil))
-		}
-		box := r.selections[used]
-		used++
-		box.FillColor = th.Color(theme.ColorNameSelection, variant)
-		box.Move(fyne.NewPos(left, inset+float32(n)*s.metrics.line))
-		box.Resize(fyne.NewSize(right-left, s.metrics.line))
-		r.objects = append(r.objects, box)
+		at, size := fyne.NewPos(left, inset+float32(n)*s.metrics.line), fyne.NewSize(right-left, s.metrics.line)
+		r.objects = append(r.objects, r.selections.next(th.Color(theme.ColorNameSelection, variant), at, size))
 	}
 }

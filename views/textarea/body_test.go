@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// drawn returns what the sheet is drawn with.
+// drawn returns what the text is drawn with.
 func (a *Area) drawn() *bodyRenderer { return test.WidgetRenderer(a.body).(*bodyRenderer) }
 
 func (r *bodyRenderer) draws(o fyne.CanvasObject) bool { return slices.Contains(r.objects, o) }
@@ -24,7 +24,7 @@ func TestTheSelectionIsDrawn(t *testing.T) {
 	a.moved()
 	r, s := a.drawn(), a.body
 	var boxes []*canvas.Rectangle
-	for _, box := range r.selections {
+	for _, box := range r.selections.all {
 		if r.draws(box) {
 			boxes = append(boxes, box)
 		}
@@ -62,21 +62,6 @@ func TestTheCaretIsDrawn(t *testing.T) {
 	c.Unfocus()
 	if r.draws(r.caret) {
 		t.Error("a caret is drawn without the keyboard")
-	}
-}
-
-func TestTheGutterMarksTheWrongLine(t *testing.T) {
-	a, _ := inWindow(t, numbered(5))
-	r := test.WidgetRenderer(a.gutter).(*gutterRenderer)
-	for line := 1; line <= 5; line++ {
-		a.Mark(line)
-		if !slices.Contains(r.objects, fyne.CanvasObject(r.mark)) || r.mark.Position().Y != a.body.positionOf(caret{line - 1, 0}).Y {
-			t.Errorf("the mark of line %d is at %v", line, r.mark.Position())
-		}
-	}
-	a.Mark(0)
-	if slices.Contains(r.objects, fyne.CanvasObject(r.mark)) {
-		t.Error("a mark is drawn where no line is wrong")
 	}
 }
 

@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// caret is a gap between two characters: a line, and the bytes before it there.
+// caret is a gap between two characters: a line, counted from 0, and how many bytes of
+// the line come before it.
 type caret struct{ line, at int }
 
 func (p caret) before(q caret) bool { return p.line < q.line || p.line == q.line && p.at < q.at }
@@ -23,10 +24,12 @@ func endOf(p caret, text string) caret {
 type buffer struct {
 	lines          []string // one at least
 	cursor, anchor caret    // the selection lies between them
-	// column is the one, in characters, that moves up and down tend to; -1 where
-	// such a move begins anew.
+	// column is the number of characters before the cursor that moves up and down
+	// keep to; -1 after anything else, so that the next one takes it from the cursor.
 	column  int
 	history history
+	marks   marks
+	changes int // how often the text has changed
 }
 
 func newBuffer() *buffer { return &buffer{lines: []string{""}, column: -1} }
@@ -55,10 +58,12 @@ func (b *buffer) become(text string) {
 	}
 	b.lines = lines
 	b.cursor = b.clamped(b.cursor)
-	b.anchor, b.column, b.history = b.cursor, -1, history{}
+	b.anchor, b.column = b.cursor, -1
+	b.history.forget()
+	b.changes++
 }
 
-// clamped returns the place in the text that is nearest to p.
+// clamped returns the caret in the text that is nearest to p.
 func (b *buffer) clamped(p caret) caret {
 	p.line = min(max(p.line, 0), len(b.lines)-1)
 	line := b.lines[p.line]
@@ -96,10 +101,12 @@ func (b *buffer) between(from, to caret) string {
 
 func (b *buffer) selected() string { return b.between(b.selection()) }
 
-// splice puts a text in the place of another, in time linear in both and in the
-// number of lines where that changes.
+// splice puts a text in the place of another, in time linear in both and, where the
+// number of lines changes, in that. Marks move with their lines.
 func (b *buffer) splice(from, to caret, text string) {
+	b.changes++
 	lines := strings.Split(text, "\n")
+	b.marks.splice(from, to, len(lines)-1, to.at < len(b.lines[to.line]))
 	last := len(lines) - 1
 	lines[last] += b.lines[to.line][to.at:]
 	lines[0] = b.lines[from.line][:from.at] + lines[0]

@@ -1,64 +1,90 @@
 package textarea
 
-import "unicode/utf8"
+import (
+	"unicode"
+	"unicode/utf8"
+)
 
-// change is one change of a text: what stood at a place, and what stands there now.
+// change is one step that can be undone: the text that stood at a place before it, and
+// the text that stands there after it.
 type change struct {
 	at                caret
 	removed, inserted string
 	cursor, anchor    caret // before it
 }
 
-// history are what can be undone and what can be redone.
+// history holds the steps that can be undone and those that can be done again.
 type history struct {
 	done, undone []change
-	// open tells that the last step may still grow: nothing but it has happened
-	// since.
+	// open tells that the last step may still grow: it is the last thing that has
+	// happened.
 	open bool
+	// words ends a step of typing with each word.
+	words bool
+	// number grows by 1 with each new step, and with each that is undone or done again.
+	number int
 }
 
-// add takes note of a step. Characters typed or erased in a row are one.
-func (s *history) add(next change) {
-	s.undone = nil
-	if s.open && len(s.done) > 0 && s.done[len(s.done)-1].grow(next) {
+// add takes a change, as a step of its own or as part of the last one. Characters
+// typed in a row are one step, and so are characters erased in a row.
+func (h *history) add(next change) {
+	h.undone = nil
+	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].grow(next, h.words) {
 		return
 	}
-	s.done = append(s.done, next)
-	s.open = true
+	h.done = append(h.done, next)
+	h.open = true
+	h.number++
 }
 
-// close ends the last step: what comes now is another.
-func (s *history) close() { s.open = false }
+// close ends the last step: the next change begins another one.
+func (h *history) close() { h.open = false }
 
-// grow takes the next step into this one where it continues it.
-func (s *change) grow(next change) bool {
+// forget drops all steps.
+func (h *history) forget() { *h = history{words: h.words, number: h.number + 1} }
+
+// grow takes the next change into this one where it continues it. With words, the
+// first letter of a word does not.
+func (c *change) grow(next change, words bool) bool {
 	one := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
 	switch {
-	case next.removed == "" && one(next.inserted) && s.inserted != "" && endOf(s.at, s.inserted) == next.at:
-		s.inserted += next.inserted
-	case next.inserted == "" && one(next.removed) && s.inserted == "" && endOf(next.at, next.removed) == s.at:
-		s.at, s.removed = next.at, next.removed+s.removed
-	case next.inserted == "" && one(next.removed) && s.inserted == "" && next.at == s.at:
-		s.removed += next.removed
+	case next.removed == "" && one(next.inserted) && c.inserted != "" && endOf(c.at, c.inserted) == next.at:
+		if words && beginsWord(c.inserted, next.inserted) {
+			return false
+		}
+		c.inserted += next.inserted
+	case next.inserted == "" && one(next.removed) && c.inserted == "" && endOf(next.at, next.removed) == c.at:
+		c.at, c.removed = next.at, next.removed+c.removed
+	case next.inserted == "" && one(next.removed) && c.inserted == "" && next.at == c.at:
+		c.removed += next.removed
 	default:
 		return false
 	}
 	return true
 }
 
+// beginsWord tells whether a text after another one begins a word.
+func beginsWord(before, text string) bool {
+	last, _ := utf8.DecodeLastRuneInString(before)
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsSpace(last) && !unicode.IsSpace(first)
+}
+
 // back returns the step to undo.
-func (s *history) back() (change, bool) { return s.turn(&s.done, &s.undone) }
+func (h *history) back() (change, bool) { return h.turn(&h.done, &h.undone) }
 
 // forth returns the step to do again.
-func (s *history) forth() (change, bool) { return s.turn(&s.undone, &s.done) }
+func (h *history) forth() (change, bool) { return h.turn(&h.undone, &h.done) }
 
-func (s *history) turn(from, to *[]change) (change, bool) {
-	s.open = false
+// turn moves the last step of one list to the other.
+func (h *history) turn(from, to *[]change) (change, bool) {
+	h.open = false
 	last := len(*from) - 1
 	if last < 0 {
 		return change{}, false
 	}
 	turned := (*from)[last]
 	*from, *to = (*from)[:last], append(*to, turned)
+	h.number++
 	return turned, true
 }

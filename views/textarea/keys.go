@@ -43,7 +43,6 @@ func (a *Area) TypedRune(r rune) {
 // TypedKey is part of fyne.Focusable.
 func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	b, extend := a.buffer, a.shift
-	from, to := b.selection()
 	page := max(int(a.scroll.Size().Height/a.body.metrics.line)-1, 1)
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -61,15 +60,9 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 		}
 		return
 	case fyne.KeyLeft:
-		if to = b.left(b.cursor); from != b.cursor && !extend {
-			to = from
-		}
-		b.move(to, extend)
+		b.leftwards(extend)
 	case fyne.KeyRight:
-		if from == to || extend {
-			to = b.right(b.cursor)
-		}
-		b.move(to, extend)
+		b.rightwards(extend)
 	case fyne.KeyUp:
 		b.down(-1, extend)
 	case fyne.KeyDown:

@@ -110,14 +110,43 @@ func (b *buffer) selectLine(line int) {
 	}
 }
 
-// down moves the cursor by so many lines, down or up, and keeps to its column as
-// far as the lines are long enough.
-func (b *buffer) down(lines int, extend bool) {
-	column := b.column
-	if column < 0 {
-		column = utf8.RuneCountInString(b.lines[b.cursor.line][:b.cursor.at])
+// leftwards moves the cursor one character to the left. Where a selection is not
+// extended but ended, the cursor goes to its beginning.
+func (b *buffer) leftwards(extend bool) {
+	to := b.left(b.cursor)
+	if from, end := b.selection(); from != end && !extend {
+		to = from
 	}
-	to := caret{b.cursor.line + lines, 0}
+	b.move(to, extend)
+}
+
+// rightwards moves the cursor one character to the right, or to the end of a selection
+// that is ended.
+func (b *buffer) rightwards(extend bool) {
+	to := b.right(b.cursor)
+	if from, end := b.selection(); from != end && !extend {
+		to = end
+	}
+	b.move(to, extend)
+}
+
+// down moves the cursor by so many lines, down or, below 0, up. It keeps to its column
+// as far as the lines are long enough. A selection that is ended is left from its
+// beginning on the way up, from its end on the way down.
+func (b *buffer) down(lines int, extend bool) {
+	from, column := b.cursor, b.column
+	if first, last := b.selection(); first != last && !extend {
+		if from = last; lines < 0 {
+			from = first
+		}
+		if from != b.cursor {
+			column = -1
+		}
+	}
+	if column < 0 {
+		column = utf8.RuneCountInString(b.lines[from.line][:from.at])
+	}
+	to := caret{from.line + lines, 0}
 	switch {
 	case to.line < 0:
 		to = caret{}
