@@ -26,7 +26,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/render"
-	"nimgraph/views/render/carried"
+	"nimgraph/views/render/embedded"
 	"nimgraph/views/words"
 )
 
@@ -67,16 +67,16 @@ func sampleErrors(t *testing.T) []error {
 		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
 		&editor.KindError{},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
-		&carried.NoneError{Kind: carried.PDF},
-		&carried.UnknownError{},
-		&carried.BrokenError{Kind: carried.PNG, What: carried.Malformed, Err: errors.New("wrong length")},
+		&embedded.NoneError{Kind: embedded.PDF},
+		&embedded.UnknownError{},
+		&embedded.BrokenError{Kind: embedded.PNG, What: embedded.Malformed, Err: errors.New("wrong length")},
 		&endingError{".odt"},
 		&endingError{},
 		&defectError{"index out of range"},
 		errNoName, errNoClipboard, errPictureTooLarge,
 	}
-	for _, what := range carried.Whats() {
-		samples = append(samples, &carried.BrokenError{Kind: carried.PNG, What: what, Err: errors.New("the cause")})
+	for _, what := range embedded.Whats() {
+		samples = append(samples, &embedded.BrokenError{Kind: embedded.PNG, What: what, Err: errors.New("the cause")})
 	}
 	for what := files.NoName; what <= files.ManyLinks; what++ {
 		samples = append(samples, &files.Error{What: what, Folder: "/folder"})

@@ -9,7 +9,7 @@ import (
 
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/layout"
-	"nimgraph/views/render/carried"
+	"nimgraph/views/render/embedded"
 )
 
 // PictureEndings are those of the pictures that carry their drawing.
@@ -28,9 +28,9 @@ func IsPicture(path string) bool {
 }
 
 // ReadPicture reads the drawing that a picture carries. Errors: those of
-// carried.Read and of formats.Read.
+// embedded.Read and of formats.Read.
 func ReadPicture(r io.Reader) (*formats.Result, error) {
-	text, err := carried.Read(r)
+	text, err := embedded.Read(r)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/formats"
-	"nimgraph/views/render/carried"
+	"nimgraph/views/render/embedded"
 )
 
 // literals are the texts in the sources.
@@ -81,7 +81,7 @@ func english(t *testing.T) (own, others map[string]bool) {
 	for key := range formats.Texts() {
 		others[key] = true
 	}
-	for key := range carried.Texts() {
+	for key := range embedded.Texts() {
 		others[key] = true
 	}
 	return own, others

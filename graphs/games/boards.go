@@ -2,7 +2,6 @@ package games
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"nimgraph/graphs/document"
@@ -16,13 +15,12 @@ const maxPositions = 400
 func mooreNim() *Game {
 	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 5, Default: "1,2,2"}
 	return &Game{
-		ID: "moore-nim", Family: Boards,
+		ID: "moore-nim", Family: Boards, sized: "heaps",
 		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2"}, heaps},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", list(a.Ints("heaps"), ", "), a.Int("k"))
 			start := rules.NewRow(a.Ints("heaps")).Sorted()
-			d, err := drawWhole(ctx, title, rules.Moore{K: a.Int("k")}, start)
-			return d, tooLarge(err, "moore-nim", "heaps", list(a.Ints("heaps"), ","))
+			return drawWhole(ctx, title, rules.Moore{K: a.Int("k")}, start)
 		},
 		law: mooreNimLaw,
 	}
@@ -32,11 +30,10 @@ func mooreNim() *Game {
 func nimWithPass() *Game {
 	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 4, Default: "1,3"}
 	return &Game{
-		ID: "nim-with-pass", Family: Boards, Params: []Param{heaps},
+		ID: "nim-with-pass", Family: Boards, sized: "heaps", Params: []Param{heaps},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			given := a.Ints("heaps")
-			d, err := drawWhole(ctx, "Nim with a pass "+list(given, ", "), rules.OnePass{}, rules.OnePass{}.Start(given))
-			return d, tooLarge(err, "nim-with-pass", "heaps", list(given, ","))
+			return drawWhole(ctx, "Nim with a pass "+list(given, ", "), rules.OnePass{}, rules.OnePass{}.Start(given))
 		},
 		law: nimWithPassLaw,
 	}
@@ -44,12 +41,11 @@ func nimWithPass() *Game {
 
 func endNim() *Game {
 	return &Game{
-		ID: "end-nim", Family: Boards,
+		ID: "end-nim", Family: Boards, sized: "row",
 		Params: []Param{{Name: "row", Kind: Integers, Min: 1, Max: 9, Most: 6, Default: "1,2,3"}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			row := a.Ints("row")
-			d, err := drawWhole(ctx, "End-Nim "+list(row, ", "), rules.EndNim{}, rules.NewRow(row))
-			return d, tooLarge(err, "end-nim", "row", list(row, ","))
+			return drawWhole(ctx, "End-Nim "+list(row, ", "), rules.EndNim{}, rules.NewRow(row))
 		},
 		law: endNimLaw,
 	}
@@ -57,12 +53,11 @@ func endNim() *Game {
 
 func staircase() *Game {
 	return &Game{
-		ID: "staircase", Family: Boards,
+		ID: "staircase", Family: Boards, sized: "steps",
 		Params: []Param{{Name: "steps", Kind: Integers, Max: 9, Most: 6, Default: "0,2,1"}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			steps := a.Ints("steps")
-			d, err := drawWhole(ctx, "Staircase Nim "+list(steps, ", "), rules.Staircase{}, rules.NewRow(steps))
-			return d, tooLarge(err, "staircase", "steps", list(steps, ","))
+			return drawWhole(ctx, "Staircase Nim "+list(steps, ", "), rules.Staircase{}, rules.NewRow(steps))
 		},
 		law: staircaseLaw,
 	}
@@ -72,7 +67,7 @@ func staircase() *Game {
 // Nim, but a man may also go back.
 func northcott() *Game {
 	return &Game{
-		ID: "northcott", Family: Boards,
+		ID: "northcott", Family: Boards, sized: "rows",
 		Params: []Param{{Name: "rows", Kind: Integers, Max: 9, Most: 4, Default: "2"}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			gaps := a.Ints("rows")
@@ -83,8 +78,7 @@ func northcott() *Game {
 				start = append(start, 0, gap+1)
 			}
 			start = append(start, 0)
-			d, err := drawWhole(ctx, "Northcott "+list(gaps, ", "), rules.Northcott{Lengths: lengths}, rules.NewRow(start))
-			return d, tooLarge(err, "northcott", "rows", list(gaps, ","))
+			return drawWhole(ctx, "Northcott "+list(gaps, ", "), rules.Northcott{Lengths: lengths}, rules.NewRow(start))
 		},
 		law: northcottLaw,
 	}
@@ -103,8 +97,7 @@ func chomp() *Game {
 				bar[i] = a.Int("columns")
 			}
 			title := fmt.Sprintf("Chomp %d × %d", a.Int("rows"), a.Int("columns"))
-			d, err := drawWhole(ctx, title, rules.Chomp{}, rules.NewRow(bar))
-			return d, tooLarge(err, "chomp", "rows", fmt.Sprint(a.Int("rows")))
+			return drawWhole(ctx, title, rules.Chomp{}, rules.NewRow(bar))
 		},
 		law: chompLaw,
 	}
@@ -114,7 +107,7 @@ func chomp() *Game {
 // a domino leaves several.
 func cram() *Game {
 	return &Game{
-		ID: "cram", Family: Boards,
+		ID: "cram", Family: Boards, sized: "rows",
 		Params: []Param{
 			{Name: "rows", Kind: Integer, Min: 1, Max: 12, Default: "2"},
 			{Name: "columns", Kind: Integer, Min: 1, Max: 12, Default: "3"},
@@ -126,8 +119,7 @@ func cram() *Game {
 			if a.Bool(unfold) {
 				return drawUnfolded(ctx, title, rules.CramBoard{}, board)
 			}
-			d, err := drawWhole(ctx, title, rules.Cram{}, board.Canonical())
-			return d, tooLarge(err, "cram", "rows", fmt.Sprint(a.Int("rows")))
+			return drawWhole(ctx, title, rules.Cram{}, board.Canonical())
 		},
 		law: cramLaw,
 	}
@@ -138,12 +130,4 @@ func cram() *Game {
 func drawWhole[P comparable](ctx context.Context, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
 	limit := rules.Limit{Vertices: maxPositions, Edges: 20 * maxPositions}
 	return drawLimited(ctx, title, r, []P{start}, []P{start}, inLayers, limit)
-}
-
-// tooLarge makes a parameter's error of a game that has too many positions.
-func tooLarge(err error, game, param, value string) error {
-	if past := (*rules.LimitError)(nil); errors.As(err, &past) {
-		return &ParamError{Game: game, Param: param, Value: value, What: TooLarge, Most: past.Limit.Vertices}
-	}
-	return err
 }

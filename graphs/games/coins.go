@@ -31,7 +31,7 @@ func nimble() *Game {
 func silverDollar() *Game {
 	coins := Param{Name: "coins", Kind: Integers, Max: 24, Most: 6, Default: "1,3,6"}
 	return &Game{
-		ID: "silver-dollar", Family: Boards, Params: []Param{coins},
+		ID: "silver-dollar", Family: Boards, sized: "coins", Params: []Param{coins},
 		check: func(a Args) error {
 			if given := a.Ints("coins"); len(ascending(given)) < len(given) {
 				return coins.wrong("silver-dollar", list(given, ","), Twice)
@@ -39,9 +39,8 @@ func silverDollar() *Game {
 			return nil
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			given, squares := list(a.Ints("coins"), ","), ascending(a.Ints("coins"))
-			d, err := drawWhole(ctx, "Silver Dollar "+list(squares, ", "), rules.SilverDollar{}, rules.NewRow(squares))
-			return d, tooLarge(err, "silver-dollar", "coins", given)
+			squares := ascending(a.Ints("coins"))
+			return drawWhole(ctx, "Silver Dollar "+list(squares, ", "), rules.SilverDollar{}, rules.NewRow(squares))
 		},
 		law: silverDollarLaw,
 	}

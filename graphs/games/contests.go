@@ -17,7 +17,7 @@ const maxUnfoldedBeans = 50
 func poiStones() *Game {
 	heaps := Param{Name: "heaps", Kind: Integers, Max: 12, Most: 6, Default: "1,2,4"}
 	return &Game{
-		ID: "poi2009-stones", Family: Boards, Params: []Param{heaps},
+		ID: "poi2009-stones", Family: Boards, sized: "heaps", Params: []Param{heaps},
 		check: func(a Args) error {
 			if row := a.Ints("heaps"); !slices.IsSorted(row) {
 				return heaps.wrong("poi2009-stones", list(row, ","), NotAscending)
@@ -26,8 +26,7 @@ func poiStones() *Game {
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			row := a.Ints("heaps")
-			d, err := drawWhole(ctx, "Stones "+list(row, ", "), rules.Stones{}, rules.NewRow(row))
-			return d, tooLarge(err, "poi2009-stones", "heaps", list(row, ","))
+			return drawWhole(ctx, "Stones "+list(row, ", "), rules.Stones{}, rules.NewRow(row))
 		},
 		law: poiStonesLaw,
 	}
@@ -44,7 +43,7 @@ func pawnsParam(squares int) Param {
 
 func poiGame() *Game {
 	return &Game{
-		ID: "poi2004-game", Family: Boards,
+		ID: "poi2004-game", Family: Boards, sized: "pawns",
 		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6"}, pawnsParam(maxSquares)},
 		check: func(a Args) error {
 			_, err := pawnBoard(a)
@@ -56,8 +55,7 @@ func poiGame() *Game {
 				return nil, err
 			}
 			title := fmt.Sprintf("Pawns on %s of %d squares", list(ascending(a.Ints("pawns")), ", "), len(board))
-			d, err := drawWhole(ctx, title, rules.Pawns{}, string(board))
-			return d, tooLarge(err, "poi2004-game", "pawns", list(a.Ints("pawns"), ","))
+			return drawWhole(ctx, title, rules.Pawns{}, string(board))
 		},
 		law: poiGameLaw,
 	}
@@ -85,7 +83,7 @@ func usacoRocks() *Game {
 	rocks := Param{Name: "rocks", Kind: Integers, Max: 9, Most: most, Default: "0,2,1,1"}
 	limit := Param{Name: "limit", Kind: Integer, Min: 1, Max: 9, Default: "2"}
 	return &Game{
-		ID: "usaco2010-rocks", Family: Boards, Params: []Param{parents, rocks, limit},
+		ID: "usaco2010-rocks", Family: Boards, sized: "rocks", Params: []Param{parents, rocks, limit},
 		check: func(a Args) error {
 			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
 			if !leadsToFirst(of) {
@@ -103,8 +101,7 @@ func usacoRocks() *Game {
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
 			title := fmt.Sprintf("Rocks %s, up to %d a move", list(on, ", "), a.Int("limit"))
-			d, err := drawWhole(ctx, title, rules.Rocks{Parents: of, Limit: a.Int("limit")}, rules.NewRow(on))
-			return d, tooLarge(err, "usaco2010-rocks", "rocks", list(on, ","))
+			return drawWhole(ctx, title, rules.Rocks{Parents: of, Limit: a.Int("limit")}, rules.NewRow(on))
 		},
 		law: usacoRocksLaw,
 	}

@@ -1,8 +1,11 @@
 package games
 
 import (
+	"errors"
 	"fmt"
 	"strings"
+
+	"nimgraph/graphs/rules"
 )
 
 // What says what is wrong with a parameter.
@@ -60,6 +63,20 @@ func (p Param) wrong(game, value string, what What) *ParamError {
 		Game: game, Param: p.Name, Value: value, What: what,
 		Min: p.Min, Max: p.Max, Most: p.Most, Form: p.Form,
 	}
+}
+
+// tooLarge makes an error of a ruleset with too many positions one of the argument
+// that is to blame; it returns all other errors as they are.
+func (g *Game) tooLarge(err error, a Args) error {
+	name := g.sized
+	if a.Bool(unfold) {
+		name = unfold
+	}
+	past := (*rules.LimitError)(nil)
+	if name == "" || !errors.As(err, &past) {
+		return err
+	}
+	return &ParamError{Game: g.ID, Param: name, Value: a.written(name), What: TooLarge, Most: past.Limit.Vertices}
 }
 
 // Key returns the translation key of the mistake, Data what its text has places

@@ -44,6 +44,9 @@ type Game struct {
 	// check finds what is wrong with arguments that are right one by one; nil
 	// where nothing can be.
 	check func(Args) error
+	// sized names the parameter that is wrong where a drawing would have too many
+	// positions; empty where no arguments make so many.
+	sized string
 	draw  func(context.Context, Args) (*document.Drawing, error)
 	// law is the closed form; nil where none is known.
 	law law
@@ -92,11 +95,8 @@ func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawi
 		return nil, err
 	}
 	d, err := g.draw(ctx, values)
-	if values.Bool(unfold) {
-		err = tooLarge(err, g.ID, unfold, "true")
-	}
 	if err != nil {
-		return nil, err
+		return nil, g.tooLarge(err, values)
 	}
 	if d.Play() != g.Play {
 		if err := d.Apply(document.SetPlay{Play: g.Play}); err != nil {

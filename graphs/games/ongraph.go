@@ -70,7 +70,7 @@ func nodeKayles() *OnGraph {
 func geography() *OnGraph {
 	return &OnGraph{ID: "geography", Starts: true, draw: func(ctx context.Context, u *rules.Undirected, at int) (*document.Drawing, error) {
 		g := rules.Geography{Graph: u}
-		start := []rules.Place{g.Start(at)}
+		start := []rules.Walk{g.Start(at)}
 		return drawLimited(ctx, "Geography", g, start, start, inLayers, wholeLimit())
 	}}
 }

@@ -59,6 +59,17 @@ func (a Args) Text(name string) string { return a.texts[name] }
 // Bool returns the value of a Boolean.
 func (a Args) Bool(name string) bool { return a.booleans[name] }
 
+// written returns a value as it would be given.
+func (a Args) written(name string) string {
+	if numbers, ok := a.integers[name]; ok {
+		return list(numbers, ",")
+	}
+	if truth, ok := a.booleans[name]; ok {
+		return strconv.FormatBool(truth)
+	}
+	return a.texts[name]
+}
+
 // parse checks the arguments and fills in the defaults. Of several mistakes it
 // reports the first in the order of the parameters, unknown names before all.
 func (g *Game) parse(args map[string]string) (Args, error) {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// widen scales a picture up where it is smaller than its vertices need, and, not
-// more than a few times, where many of them are in each other's way.
+// widen scales a picture up where its area is too small for its vertices, and again,
+// by at most 2.5, until four fifths of the vertices keep their distance.
 func widen(at []Point, o Options) {
 	const (
 		air   = 2.5 // times what the vertices take
@@ -22,7 +22,7 @@ func widen(at []Point, o Options) {
 	low, high := extent(at)
 	size := high.Sub(low).Add(Point{X: o.Between, Y: o.Layers})
 	scaleUp(math.Sqrt(air * float64(len(at)) * o.Between * o.Layers / (size.X * size.Y)))
-	c := newCrowd(at, o)
+	c := newSpatialIndex(at, o)
 	for v := range int32(len(at)) {
 		c.add(v)
 	}
@@ -48,7 +48,7 @@ func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Optio
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		c := newCrowd(at, o)
+		c := newSpatialIndex(at, o)
 		c.wide, c.high = c.wide+2*grid, c.high+2*grid // rounding is to leave enough
 		for v := range int32(len(at)) {
 			c.add(v)

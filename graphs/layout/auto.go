@@ -20,11 +20,11 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 		if places, ok := c.ring(o); ok {
 			return places, nil
 		}
-		if c.turnsBack() {
+		if c.isMostlyCyclic() {
 			return c.stress(ctx, o)
 		}
 		places := []Point(nil)
-		if c.hangs() {
+		if c.isOutTree() {
 			places = c.tidy(c.root(), false, o)
 		} else {
 			var err error
@@ -32,7 +32,7 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 				return nil, err
 			}
 		}
-		if !o.Sideways && c.tower(places) {
+		if !o.Sideways && c.isTooTall(places) {
 			lying := o
 			lying.Sideways = true
 			return c.layered(ctx, lying)
@@ -41,11 +41,11 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 	})
 }
 
-// turnsBack tells whether so many of the edges lead back, on cycles, that layers
+// isMostlyCyclic tells whether so many of the edges lead back, on cycles, that layers
 // would show no direction, and the part is not too large for Stress to be quick.
-func (c *component) turnsBack() bool {
+func (c *component) isMostlyCyclic() bool {
 	const (
-		few  = 6 // one of so many
+		few  = 6 // the part is mostly cyclic where one in so many edges leads back
 		most = 3_000
 	)
 	if c.order() > most {
@@ -60,9 +60,9 @@ func (c *component) turnsBack() bool {
 	return few*back >= len(c.edges)
 }
 
-// tower tells whether the part is so high and narrow that it is better laid on
+// isTooTall tells whether the part is so high and narrow that it is better laid on
 // its side: screens are wide.
-func (c *component) tower(places []Point) bool {
+func (c *component) isTooTall(places []Point) bool {
 	const (
 		high    = 800 // units, about what a window shows at full size
 		slender = 2   // times as high as wide
@@ -76,9 +76,9 @@ func (c *component) tower(places []Point) bool {
 	return height > high && height > slender*(b.high.X-b.low.X)
 }
 
-// hangs tells whether the part is a tree in which all edges lead away from the
+// isOutTree tells whether the part is a tree in which all edges lead away from the
 // root.
-func (c *component) hangs() bool {
+func (c *component) isOutTree() bool {
 	if len(c.edges) != c.order()-1 {
 		return false
 	}

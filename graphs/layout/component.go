@@ -9,8 +9,8 @@ import (
 // vertex[i] is the number of i in the whole graph.
 type component struct {
 	vertex []int32
-	// edges are the edges of the part, loops left out and parallel and opposite
-	// ones once, in the drawing's order. Their direction is that of the first.
+	// edges are the edges of the part in the drawing's order, without loops. Parallel
+	// and opposite edges are one, with the direction of the first of them.
 	edges []edge
 	// ground marks the vertices on the ground; nil where there are none.
 	ground []bool

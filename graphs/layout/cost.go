@@ -6,15 +6,15 @@ type run struct {
 	first, last int
 }
 
-// cost is the part of the cost that depends on where the vertices of a run are:
-// it weighs the vertices that edges pass under and, in small graphs, the
-// crossings of straight edges, which are more than those of bent ones.
+// cost returns what the places of a run's vertices contribute to the cost: 3 for each
+// vertex that an edge passes under and, in small graphs, 1 for each crossing of two
+// straight edges.
 func (r *refiner) cost(at run) int {
 	const hidden = 3
 	hits := 0
 	all := func(int32) { hits++ }
 	inRun := func(v int32) {
-		if p := int(r.place[v]); at.first <= p && p <= at.last {
+		if p := int(r.pos[v]); at.first <= p && p <= at.last {
 			hits++
 		}
 	}
@@ -60,5 +60,5 @@ func (r *refiner) crossingsOfMoved() int {
 	return sum
 }
 
-// thorough tells whether the graph is small enough for pairs of edges.
+// thorough tells whether the graph is small enough to look at all pairs of edges.
 func (r *refiner) thorough() bool { return len(r.edges) <= 240 }

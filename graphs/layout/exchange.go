@@ -1,13 +1,13 @@
 package layout
 
-// span is where the places of a vertex's neighbours stand in orderer.near: those
-// above from up to down, those below from down to end.
+// span says where the indices of a vertex's neighbours are in orderer.near: from up to
+// before down those of the neighbours above, from down to before end those below.
 type span struct{ up, down, end int32 }
 
-// transpose exchanges neighbours in the rows as long as that takes crossings
-// away. Neighbours are exchanged too where it changes nothing: on their way through
-// the row they come to where it does. Rows are looked at again only when they or
-// those beside them have changed.
+// transpose exchanges neighbours in the rows as long as that removes crossings.
+// Neighbours are also exchanged where the number stays the same, since a vertex may
+// have to pass several others before crossings go. A row is looked at again only when
+// it or a row next to it has changed.
 func (o *orderer) transpose() {
 	for l := range o.stale {
 		o.stale[l] = true
@@ -29,8 +29,8 @@ func (o *orderer) transpose() {
 	}
 }
 
-// transposeRow goes over a row once. The places of the neighbours stay the same
-// meanwhile, so they are collected before.
+// transposeRow goes over a row once. It collects the indices of all neighbours first,
+// which stay the same meanwhile.
 func (o *orderer) transposeRow(row []int32) (changed, gained bool) {
 	o.near, o.spans = o.near[:0], o.spans[:0]
 	for _, v := range row {

@@ -59,7 +59,7 @@ func layersOf(ctx context.Context, n int, edges []edge) ([]int32, error) {
 // inLayers places vertices whose layers are known. Edges go down or stay within
 // a layer.
 func inLayers(ctx context.Context, layer []int32, edges []edge, o Options) ([]Point, error) {
-	s, err := newSheet(ctx, layer, edges, o)
+	s, err := newOrderedRows(ctx, layer, edges, o)
 	if err != nil {
 		return nil, err
 	}

@@ -199,7 +199,7 @@ func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
 		for v := range x {
 			x[v] += float64(v*v) * 0.01
 		}
-		r := newRefiner(&sheet{layer: layer, rows: p.rowsOfVertices(), x: x[:n], edges: c.edges}, Between, Layers)
+		r := newRefiner(&orderedRows{layer: layer, rows: p.rowsOfVertices(), x: x[:n], edges: c.edges}, Between, Layers)
 		r.spread()
 		at := make([]Point, n)
 		for v := range at {

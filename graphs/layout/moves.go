@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// exchange tries to exchange neighbours in the rows and tells whether that was
-// of use.
+// exchange swaps neighbours in the rows where that makes the cost smaller, and tells
+// whether it swapped any.
 func (r *refiner) exchange() (better bool) {
 	for l, row := range r.rows {
 		for i := 0; i+1 < len(row); i++ {
@@ -34,11 +34,12 @@ func (r *refiner) exchange() (better bool) {
 func (r *refiner) swap(row []int32, i int) {
 	v, w := row[i], row[i+1]
 	row[i], row[i+1] = w, v
-	r.place[v], r.place[w] = int32(i+1), int32(i)
+	r.pos[v], r.pos[w] = int32(i+1), int32(i)
 	r.x[v], r.x[w] = r.x[w], r.x[v]
 }
 
-// free tries to take v off the line of an edge and tells whether that was of use.
+// free moves v, or an end of an edge, so that the edge no longer passes under v, where
+// that makes the cost smaller, and tells whether it moved anything.
 func (r *refiner) free(e edge, v int32) bool {
 	if !r.near(e, v) || r.work <= 0 {
 		return false // an earlier move has done it
@@ -99,7 +100,7 @@ func (r *refiner) gains(v int32, x float64) bool {
 
 // push moves v to x and its neighbours out of its way, and returns what it moved.
 func (r *refiner) push(v int32, x float64) run {
-	row, i := r.rows[r.layer[v]], int(r.place[v])
+	row, i := r.rows[r.layer[v]], int(r.pos[v])
 	r.x[v] = x
 	last := i + 1
 	for ; last < len(row) && r.x[row[last]] < r.x[row[last-1]]+r.between; last++ {

@@ -11,21 +11,21 @@ import (
 // State is about 40 bytes a vertex and 8 an edge, bends counted.
 type orderer struct {
 	*proper
-	key     []int64 // of a row's vertices, to sort it by
-	before  []int32 // the row before it is sorted
-	near    []int32 // see span
+	key     []int64 // the sort keys of a row's vertices
+	before  []int32 // a copy of the row before it is sorted
+	near    []int32 // the indices of neighbours; see span
 	spans   []span
 	stale   []bool // at l+1: exchanges may help in row l
-	best    int    // crossings; -1 before any are known
+	best    int    // the crossings of bestRow; -1 before there is one
 	bestRow [][]int32
-	work    int // counts down the pairs of neighbours that transpose may still look at
+	work    int // how many pairs of neighbours transpose may still look at
 }
 
 const (
-	// patience is how many sweeps in a row may bring nothing.
+	// patience is after how many sweeps without fewer crossings an attempt ends.
 	patience = 6
-	// fewPairs, and pairs for each vertex and bend, is the work of ordering: about
-	// 5 ms for 200 vertices with 300 edges, and 18 for 1,000 with 1,500.
+	// The work of ordering is fewPairs, and pairs more for each vertex and bend: about
+	// 5 ms for 200 vertices with 300 edges, and 18 ms for 1,000 with 1,500.
 	fewPairs, pairs = 40_000, 200
 )
 
@@ -135,9 +135,9 @@ func (o *orderer) sweep(down, flip, mean bool) {
 	}
 }
 
-// target returns where a vertex with these neighbours should stand: at the mean
-// of their places, or at their weighted median, which of an even number leans to
-// the side on which they are denser.
+// target returns the index at which a vertex with these neighbours should stand: the
+// mean of their indices, or their median. Of an even number of neighbours, the median
+// is weighted towards the side on which they are closer together.
 func (o *orderer) target(near []int32, mean bool) float64 {
 	n := len(near)
 	switch {

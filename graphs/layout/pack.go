@@ -44,7 +44,7 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(*compo
 func collect(n int, boxes []box) []Point {
 	at := make([]Point, n)
 	for _, b := range boxes {
-		for i, v := range b.part.vertex {
+		for i, v := range b.component.vertex {
 			at[v] = b.places[i].Add(b.shift)
 		}
 	}
@@ -53,7 +53,7 @@ func collect(n int, boxes []box) []Point {
 
 // box is a part with its places and the rectangle around them.
 type box struct {
-	part      *component
+	component *component
 	places    []Point
 	low, high Point
 	shift     Point // to its place among the others
@@ -61,7 +61,7 @@ type box struct {
 
 func newBox(c *component, places []Point) box {
 	low, high := extent(places)
-	return box{part: c, places: places, low: low, high: high}
+	return box{component: c, places: places, low: low, high: high}
 }
 
 // extent returns the corners of the rectangle around places, of which there is

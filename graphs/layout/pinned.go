@@ -35,8 +35,8 @@ func takePins(parts []*component, pinned map[int32]Point) {
 	}
 }
 
-// aroundPins lays out the parts one by one; those with pinned vertices are bent
-// so that these are in their places, and all others are put below.
+// aroundPins lays out the parts one by one. Parts with pinned vertices are changed so
+// that these are in their places; all other parts are put below them.
 func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*component) ([]Point, error)) ([]Point, error) {
 	parts := components(f)
 	takePins(parts, o.Pinned)
@@ -53,7 +53,7 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*co
 			others = append(others, newBox(c, places))
 			continue
 		}
-		if err := c.bend(ctx, places, o); err != nil {
+		if err := c.moveToPins(ctx, places, o); err != nil {
 			return nil, err
 		}
 		boxes = append(boxes, newBox(c, places))
@@ -72,20 +72,20 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*co
 	at := collect(f.Order(), append(boxes, others...))
 	const steep = 3 // rows are to stay rows
 	held := func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }
-	if err := settle(ctx, at, held, steep, o); err != nil {
+	if err := toFreePlaces(ctx, at, held, steep, o); err != nil {
 		return nil, err
 	}
 	for v, p := range at {
-		at[v] = Point{X: within(p.X), Y: within(p.Y)}
+		at[v] = Point{X: clamped(p.X), Y: clamped(p.Y)}
 	}
 	return at, nil
 }
 
-// bend moves a layout of the part so that the pinned vertices are in their places
-// and the others follow: rows go where the pinned vertices of rows are, without
-// changing their order, and within a row vertices go with their neighbours. The only
+// moveToPins changes a layout of the part so that the pinned vertices are in their
+// places and the others follow. Up and down, a row moves with its pinned vertices, and
+// the rows keep their order; sideways, a vertex moves with its neighbours. The only
 // error is ctx.Err().
-func (c *component) bend(ctx context.Context, at []Point, o Options) error {
+func (c *component) moveToPins(ctx context.Context, at []Point, o Options) error {
 	move := c.rowMoves(at, o)
 	shift := make([]float64, len(at))
 	for v := range at {
@@ -106,9 +106,9 @@ func (c *component) bend(ctx context.Context, at []Point, o Options) error {
 	return nil
 }
 
-// follow makes what the others are shifted by the mean of what their neighbours
-// are shifted by, about: a number of rounds in turn that lets a pinned vertex be
-// felt some dozens of edges away.
+// follow spreads the pinned vertices' shifts to all others: it sets each of their
+// shifts to the mean of its neighbours', in 60 rounds, so that a pinned vertex has an
+// effect some dozens of edges away.
 func (c *component) follow(ctx context.Context, shift []float64) error {
 	const rounds = 60
 	mean := 0.0
@@ -144,9 +144,10 @@ func (c *component) follow(ctx context.Context, shift []float64) error {
 	return nil
 }
 
-// rowMoves returns where rows go: those of pinned vertices to the median of their
-// places, those between evenly between, and those above and below along with the
-// nearest. Rows keep their order, and three quarters of their distance at least.
+// rowMoves returns a function from the old to the new y coordinate of a row. A row
+// with pinned vertices goes to the median of their places; rows between two such rows
+// are spread evenly, rows above and below all of them move with the nearest. Rows keep
+// their order, and at least three quarters of their distances.
 func (c *component) rowMoves(at []Point, o Options) func(y float64) float64 {
 	type row struct{ from, to float64 }
 	rows := make([]row, 0, len(c.pinned))

@@ -48,13 +48,14 @@ func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID)
 	for v, id := range f.VertexID {
 		if missing[v] {
 			move.IDs = append(move.IDs, id)
-			move.To = append(move.To, Point{X: within(at[v].X), Y: within(at[v].Y)})
+			move.To = append(move.To, Point{X: clamped(at[v].X), Y: clamped(at[v].Y)})
 		}
 	}
 	return move, nil
 }
 
-func within(x float64) float64 { return max(-document.MaxPlace, min(document.MaxPlace, x)) }
+// clamped returns the coordinate that a document can have which is nearest to x.
+func clamped(x float64) float64 { return max(-document.MaxPlace, min(document.MaxPlace, x)) }
 
 // below lays out what is left apart from all else and puts it under the lowest
 // vertex that has a place.
@@ -82,10 +83,10 @@ func (p *placer) below(ctx context.Context, left []int32) error {
 	if err != nil {
 		return err
 	}
-	part := newBox(&component{vertex: left}, places)
+	block := newBox(&component{vertex: left}, places)
 	corner := Point{X: snap(p.low.X), Y: snap(p.high.Y) + 2*p.options.Layers}
 	for i, v := range left {
-		p.put(v, places[i].Sub(part.low).Add(corner))
+		p.put(v, places[i].Sub(block.low).Add(corner))
 	}
 	return nil
 }

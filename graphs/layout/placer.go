@@ -10,19 +10,19 @@ import (
 type placer struct {
 	graph     *graphs.Frozen
 	options   Options
-	missing   []bool // has no place yet
-	placed    []bool
+	missing   []bool // had no place at the beginning
+	placed    []bool // has one now
 	neighbour rows
 	edges     []edge
-	crowd
-	low, high Point
+	spatialIndex
+	low, high Point // the corners around all places, where any is set
 	any       bool
 }
 
 func newPlacer(f *graphs.Frozen, at []Point, missing []bool, o Options) *placer {
 	p := &placer{
 		graph: f, options: o, missing: missing, placed: make([]bool, f.Order()),
-		edges: make([]edge, f.Size()), crowd: newCrowd(at, o),
+		edges: make([]edge, f.Size()), spatialIndex: newSpatialIndex(at, o),
 	}
 	for e := range p.edges {
 		p.edges[e] = edge{f.From[e], f.Into[e]}
@@ -42,8 +42,8 @@ func (p *placer) put(v int32, at Point) {
 	p.high = Point{X: max(p.high.X, at.X), Y: max(p.high.Y, at.Y)}
 }
 
-// besideNeighbours places vertices one by one, those first that have neighbours
-// with a place, and returns those that never get one.
+// besideNeighbours places vertices one by one near their neighbours, in rounds: a
+// vertex waits until a neighbour has a place. It returns those that never get one.
 func (p *placer) besideNeighbours(wanted []int32) (left []int32) {
 	for progress := true; progress; {
 		progress = false

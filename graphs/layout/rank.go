@@ -58,12 +58,12 @@ func sink(layer []int32, edges []edge) {
 // least crowded layer that they can be on.
 func balance(layer []int32, edges []edge) {
 	at := incident(len(layer), edges)
-	crowd := make([]int, slices.Max(layer)+1)
+	population := make([]int, slices.Max(layer)+1)
 	for _, l := range layer {
-		crowd[l]++
+		population[l]++
 	}
 	for v := range int32(len(layer)) {
-		low, high := int32(0), int32(len(crowd)-1)
+		low, high := int32(0), int32(len(population)-1)
 		pull := 0
 		for _, i := range at.of(v) {
 			if e := edges[i]; e.from == v {
@@ -79,12 +79,12 @@ func balance(layer []int32, edges []edge) {
 		}
 		best := layer[v]
 		for l := low; l <= high; l++ {
-			if crowd[l] < crowd[best]-1 || crowd[l] < crowd[best] && best != layer[v] {
+			if population[l] < population[best]-1 || population[l] < population[best] && best != layer[v] {
 				best = l
 			}
 		}
-		crowd[layer[v]]--
-		crowd[best]++
+		population[layer[v]]--
+		population[best]++
 		layer[v] = best
 	}
 }

@@ -9,20 +9,20 @@ type refiner struct {
 	y              []float64 // of the layers
 	layer          []int32
 	rows           [][]int32 // vertices without bends
-	place          []int32   // of a vertex in its row
+	pos            []int32   // the index of a vertex in its row
 	edges          []edge
 	between, along float64
-	// touching holds the numbers of the edges at a vertex; ending at each row those
-	// that end there, passing those that go through between two vertices.
+	// touching holds the numbers of the edges at each vertex, ending those of the edges
+	// with an end in each row, and passing those of the edges that cross each row.
 	touching        rows
 	ending, passing [][]int32
-	// work counts down what improve may still look at.
+	// work is how many vertices and edges improve may still look at; it stops at 0.
 	work   int
-	saved  []float64 // places of a row
-	moved  []int32   // the edges at the vertices that a move is about
-	marked []bool    // whether an edge is one of those
-	// changes counts the moves; tried holds for a vertex which one it could not
-	// change places with, and after how many moves that was.
+	saved  []float64 // the x coordinates of a row before a move
+	moved  []int32   // the edges at the vertices of the run whose cost is computed
+	marked []bool    // by edge: whether it is in moved
+	// changes counts the moves that were kept. tried holds, for each vertex, the right
+	// neighbour with which an exchange was of no use, and the value of changes then.
 	changes int
 	tried   []attempted
 }
@@ -32,14 +32,14 @@ type attempted struct {
 	changes int
 }
 
-func newRefiner(s *sheet, between, along float64) *refiner {
+func newRefiner(s *orderedRows, between, along float64) *refiner {
 	r := &refiner{
 		x: s.x, y: make([]float64, len(s.rows)), layer: s.layer, rows: s.rows,
-		place: make([]int32, len(s.x)), edges: s.edges, between: between, along: along,
+		pos: make([]int32, len(s.x)), edges: s.edges, between: between, along: along,
 	}
 	for _, row := range s.rows {
 		for i, v := range row {
-			r.place[v] = int32(i)
+			r.pos[v] = int32(i)
 		}
 	}
 	return r
@@ -66,11 +66,11 @@ func (r *refiner) spread() {
 	}
 }
 
-// room returns how far apart two rows must be for the edge from v to w to be
-// clear of v's neighbour on that side.
+// room returns the least distance of the rows of v and w at which the edge from v to w
+// keeps clear of v's neighbour on that side.
 func (r *refiner) room(v, w int32) float64 {
 	run := r.x[w] - r.x[v]
-	row, i := r.rows[r.layer[v]], int(r.place[v])
+	row, i := r.rows[r.layer[v]], int(r.pos[v])
 	if run < 0 {
 		i--
 	} else {

@@ -23,20 +23,20 @@ func InRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) ([
 		return int32(len(heights) - i)
 	}
 	parts := components(f)
-	sheets := make([]*sheet, len(parts))
+	partRows := make([]*orderedRows, len(parts))
 	for i, c := range parts {
 		layer := make([]int32, c.order())
 		for v, number := range c.vertex {
 			layer[v] = layerOf(number)
 		}
-		s, err := newSheet(ctx, layer, downwards(layer, c.edges), o)
+		s, err := newOrderedRows(ctx, layer, downwards(layer, c.edges), o)
 		if err != nil {
 			return nil, err
 		}
-		sheets[i] = s
+		partRows[i] = s
 	}
 	between, _ := o.apart()
-	return collage(f.Order(), len(heights)+1, parts, sheets, snap(1.25*between)).places(o), nil
+	return sideBySide(f.Order(), len(heights)+1, parts, partRows, snap(1.25*between)).places(o), nil
 }
 
 // downwards returns the edges turned so that none goes up.
@@ -50,10 +50,10 @@ func downwards(layer []int32, edges []edge) []edge {
 	return down
 }
 
-// WaysToEnd returns for each vertex how many edges the longest way from it to a
-// terminal has: heights for InRows. Edges that lead back on cycles are left out,
-// as Layered turns them; a vertex from which no other way leads is 1 high, so
-// that the terminals alone are 0. Time is linear.
+// WaysToEnd returns for each vertex the number of edges of the longest path from it to
+// a terminal, as heights for InRows. The edges that Layered turns round, on cycles, are
+// left out. Only terminals have the height 0: a vertex all of whose edges are left out
+// has the height 1. Time is linear.
 func WaysToEnd(f *graphs.Frozen) []int32 {
 	height := make([]int32, f.Order())
 	for _, c := range components(f) {

@@ -12,7 +12,7 @@ func (r *refiner) under(e edge, visit func(v int32)) {
 	}
 }
 
-// underIn is under in one row that the edge spans.
+// underIn is under, for one row that the edge spans.
 func (r *refiner) underIn(l int32, e edge, visit func(v int32)) {
 	from, to := r.at(e.from), r.at(e.to)
 	if from.Y == to.Y {

@@ -70,7 +70,7 @@ func (c *component) stress(ctx context.Context, o Options) ([]Point, error) {
 	if err := pushApart(ctx, at, c.isPinned, o); err != nil {
 		return nil, err
 	}
-	return at, settle(ctx, at, c.isPinned, 1, o)
+	return at, toFreePlaces(ctx, at, c.isPinned, 1, o)
 }
 
 // descend moves the ends of one term after the other towards the distance that

@@ -81,13 +81,13 @@ func (c *component) sparseTerms(ctx context.Context, near rows) ([]term, error) 
 		for v, d := range far[k] {
 			// A pivot stands for those of its vertices that are nearer to it than
 			// half way to v: the others are seen from v at other angles.
-			t := term{a: int32(v), b: p, far: float32(d), weightA: stands[k].within(d/2) / float32(d) / float32(d)}
+			t := term{a: int32(v), b: p, far: float32(d), weightA: stands[k].upTo(d/2) / float32(d) / float32(d)}
 			other := isPivot[v]
 			switch {
 			case d <= 1 || other > int32(k)+1:
 				continue // an edge, or a pair that comes from the other pivot
 			case other > 0:
-				t.weightB = stands[other-1].within(d/2) / float32(d) / float32(d)
+				t.weightB = stands[other-1].upTo(d/2) / float32(d) / float32(d)
 			}
 			all = append(all, t)
 		}
@@ -95,10 +95,10 @@ func (c *component) sparseTerms(ctx context.Context, near rows) ([]term, error) 
 	return all, nil
 }
 
-// region is how many of a pivot's vertices are at most so far from it.
+// region holds, by distance, how many of a pivot's vertices are at most so far from it.
 type region []int32
 
-func (r region) within(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
+func (r region) upTo(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
 
 func regions(far [][]int32, nearest []int32) []region {
 	all := make([]region, len(far))

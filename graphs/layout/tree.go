@@ -44,13 +44,13 @@ func (c *component) root() int32 {
 func (c *component) tidy(root int32, up bool, o Options) []Point {
 	order, parent := c.breadthFirst([]int32{root})
 	t := tidier{
-		between: o.Between,
-		offset:  make([]float64, c.order()),
-		outline: make([]outline, c.order()),
-		shelf:   make([][]int32, c.order()),
+		between:  o.Between,
+		offset:   make([]float64, c.order()),
+		outline:  make([]outline, c.order()),
+		children: make([][]int32, c.order()),
 	}
 	for _, v := range order[1:] {
-		t.shelf[parent[v]] = append(t.shelf[parent[v]], v)
+		t.children[parent[v]] = append(t.children[parent[v]], v)
 	}
 	for i := len(order) - 1; i >= 0; i-- {
 		t.assemble(order[i])
@@ -91,15 +91,15 @@ func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
 
 // tidier assembles subtrees from the leaves up.
 type tidier struct {
-	between float64
-	offset  []float64 // of a vertex from its parent
-	outline []outline // of the subtree, relative to its root
-	shelf   [][]int32 // children
+	between  float64
+	offset   []float64 // of a vertex from its parent
+	outline  []outline // of the subtree, relative to its root
+	children [][]int32
 }
 
-// outline is how far a subtree reaches at each depth, the deepest first. What
-// stands in the slices counts from base, so that a whole subtree is shifted in
-// one step.
+// outline is how far a subtree reaches to the left and right at each depth, the
+// deepest first, relative to its root. base is added to all numbers of the slices, so
+// that a whole subtree is shifted by changing it.
 type outline struct {
 	base        float64
 	left, right []float64
@@ -107,7 +107,7 @@ type outline struct {
 
 // assemble places the children of v, whose outlines are known.
 func (t *tidier) assemble(v int32) {
-	children := t.shelf[v]
+	children := t.children[v]
 	if len(children) == 0 {
 		t.outline[v] = outline{left: []float64{0}, right: []float64{0}}
 		return

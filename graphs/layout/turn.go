@@ -2,10 +2,9 @@ package layout
 
 import "math"
 
-// turn turns the picture so that it is longest from left to right or, where most
-// edges are parallel or square to each other, so that they are level or upright;
-// and it mirrors it so that edges go down and to the right rather than up and to
-// the left.
+// turn rotates the picture so that it is longest from left to right; where most edges
+// are parallel or at right angles to each other, so that they are level or upright. It
+// then mirrors it so that, in the mean, edges go down and to the right.
 func (c *component) turn(at []Point) {
 	var middle Point
 	for _, p := range at {
@@ -32,9 +31,10 @@ func (c *component) turn(at []Point) {
 	}
 }
 
-// grain returns the angle, of an eighth of a turn at most, at which edges stand to
-// the level or the upright, in the mean, and whether most do. Four times their
-// angles, edges that are square to each other point the same way.
+// grain returns the mean angle between the edges and the nearest axis, at most an
+// eighth of a turn, and whether most edges have about that angle. It adds up unit
+// vectors at four times the edges' angles, which makes edges at right angles to each
+// other point the same way.
 func (c *component) grain(at []Point) (angle float64, most bool) {
 	const enough = 0.5 // of the length that the sum has if all do
 	var sum Point

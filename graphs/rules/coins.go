@@ -9,9 +9,9 @@ import (
 // CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from
 // heads to tails and with it some others, each before it and either way.
 type CoinTurning interface {
-	// Turns yields the sets of other coins that may be turned with a head in a
-	// place, all in earlier places; the empty set where it may be turned alone.
-	// A set is only valid until the next one.
+	// Turns yields, for a head in a place, each set of other coins that may be turned
+	// together with it: all in earlier places, the empty set where the head may be
+	// turned alone. A set is only valid until the next one.
 	Turns(place int) iter.Seq[[]int]
 	// Text names a place.
 	Text(place int) string
@@ -31,27 +31,18 @@ type Heads struct{ Game CoinTurning }
 var _ Splitting[Head] = Heads{}
 
 // Options yields the moves that leave no head or one.
-func (r Heads) Options(h Head) iter.Seq[Head] {
-	return func(yield func(Head) bool) {
-		for turned := range r.turns(h) {
-			left := Tails
-			if len(turned) == 1 {
-				left = Head(turned[0])
-			}
-			if len(turned) <= 1 && !yield(left) {
-				return
-			}
-		}
-	}
-}
+func (r Heads) Options(h Head) iter.Seq[Head] { return single(r.left(h), Tails) }
 
 // Splits yields the moves that leave several heads.
-func (r Heads) Splits(h Head) iter.Seq[[]Head] {
+func (r Heads) Splits(h Head) iter.Seq[[]Head] { return several(r.left(h)) }
+
+// left yields the heads that each move leaves.
+func (r Heads) left(h Head) iter.Seq[[]Head] {
 	return func(yield func([]Head) bool) {
-		for turned := range r.turns(h) {
-			if len(turned) < 2 {
-				continue
-			}
+		if h == Tails {
+			return
+		}
+		for turned := range r.Game.Turns(int(h)) {
 			left := make([]Head, len(turned))
 			for i, place := range turned {
 				left[i] = Head(place)
@@ -61,13 +52,6 @@ func (r Heads) Splits(h Head) iter.Seq[[]Head] {
 			}
 		}
 	}
-}
-
-func (r Heads) turns(h Head) iter.Seq[[]int] {
-	if h == Tails {
-		return func(func([]int) bool) {}
-	}
-	return r.Game.Turns(int(h))
 }
 
 // Text returns the place's name, and "–" for no head.

@@ -1,5 +1,5 @@
-// Package rules holds rulesets of impartial games, one game a file, apart from
-// how they are drawn, and unfolds a ruleset into a game graph.
+// Package rules holds rulesets of impartial games, one family of games a file,
+// apart from how they are drawn, and unfolds a ruleset into a game graph.
 //
 // A Ruleset says what a position's options are. In a heap game the position is
 // the size of one heap: several heaps are a disjunctive sum, which needs no

@@ -20,3 +20,33 @@ type Splitting[P comparable] interface {
 	// order does not matter. The slice is only valid until the next one.
 	Splits(p P) iter.Seq[[]P]
 }
+
+// single yields, of what the moves of a game leave, what is one position, and none
+// for no position; several yields all else. They make the options and the splits
+// of a ruleset whose moves may leave any number of positions.
+func single[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
+	return func(yield func(P) bool) {
+		for positions := range left {
+			switch len(positions) {
+			case 0:
+				if !yield(none) {
+					return
+				}
+			case 1:
+				if !yield(positions[0]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func several[P any](left iter.Seq[[]P]) iter.Seq[[]P] {
+	return func(yield func([]P) bool) {
+		for positions := range left {
+			if len(positions) > 1 && !yield(positions) {
+				return
+			}
+		}
+	}
+}

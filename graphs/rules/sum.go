@@ -45,7 +45,8 @@ func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	return pack(on)
 }
 
-// put returns on with a token on v, or on what v is the sum of.
+// put returns on with a token on v added or, where v is a ⊕, with a token on each
+// vertex that it is the sum of.
 func (s Sum) put(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
 	left := []graphs.VertexID{v}
 	for len(left) > 0 {

@@ -91,8 +91,8 @@ type unfolder[P comparable] struct {
 	seen []graphs.VertexID
 }
 
-// full tells whether the limit is passed, so that a position with a great many
-// options stops early.
+// full tells whether the limit is passed. moves asks after each edge, so that a
+// position with very many options stops early.
 func (u *unfolder[P]) full() bool {
 	return len(u.positions) > u.limit.Vertices || u.edges > u.limit.Edges
 }

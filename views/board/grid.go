@@ -3,11 +3,11 @@ package board
 import (
 	"math"
 
+	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
 const (
-	gridStep = 24     // document units between dots
 	gridMost = 30_000 // shapes from which on there is no grid: it would cost a copy
 	gridGap  = 18     // pixels between dots at the least
 )
@@ -19,7 +19,7 @@ func (b *Board) picture(f frame) *scene.Scene {
 	if len(drawn.Shapes) > gridMost {
 		return drawn
 	}
-	step := float64(gridStep)
+	step := float64(editor.GridStep) // document units between dots
 	for step*f.scale < gridGap {
 		step *= 4
 	}

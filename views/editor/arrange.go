@@ -9,7 +9,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// GridStep is the distance between the lines that vertices snap to.
+// GridStep is the distance, in document units, between the lines that vertices
+// snap to and between the dots that the board shows.
 const GridStep = 24
 
 // Side is an edge or an axis of the selection that vertices are lined up on.

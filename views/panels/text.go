@@ -78,7 +78,7 @@ func (t *Text) Write(text string) {
 
 // Accept says that the text is a drawing.
 func (t *Text) Accept() {
-	t.area.Mark(0)
+	t.area.Unmark(textarea.Wrong)
 	if t.foot.Visible() {
 		t.foot.Hide()
 		t.object.Refresh()
@@ -87,7 +87,8 @@ func (t *Text) Accept() {
 
 // Refuse says why the text is none, and marks the line that it is about.
 func (t *Text) Refuse(message string, line int, p *scene.Palette) {
-	t.area.Mark(line)
+	t.area.Unmark(textarea.Wrong)
+	t.area.Mark(line, textarea.Wrong, "")
 	if lines := strings.Split(t.area.Text(), "\n"); line > 0 && line <= len(lines) {
 		if text := strings.TrimSpace(lines[line-1]); text != "" {
 			message += "\n› " + text
@@ -105,5 +106,8 @@ func (t *Text) Complaint() (message string, line int) {
 	if !t.foot.Visible() {
 		return "", 0
 	}
-	return t.wrong.Text, t.area.Marked()
+	if lines := t.area.Marked(textarea.Wrong); len(lines) > 0 {
+		line = lines[0]
+	}
+	return t.wrong.Text, line
 }

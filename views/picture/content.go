@@ -16,7 +16,7 @@ import (
 type Content struct {
 	Drawing  *document.Drawing
 	Solution *solver.Solution // nil where none is known
-	// Shows is what is shown of the drawing, and of which part of it.
+	// Shows says what of the drawing is shown.
 	Shows scene.Options
 	// Area, where it is not nil, is the rectangle that is shown.
 	Area *Area

@@ -5,15 +5,15 @@ import (
 	"image"
 )
 
-// band paints steps into some rows of an image. It is one goroutine's at a time.
+// band paints tasks into some rows of an image. One goroutine at a time uses it.
 type band struct {
 	dst           *image.RGBA
 	origin        int // of row 0 in dst.Pix
 	width, height int // of the image
 	top, bottom   int // the rows to paint
 	cover         []uint8
-	mask          []uint8 // of the band's rows; all 0 between steps
-	dirty         []reach // what of the mask's rows is not 0
+	mask          []uint8 // of the band's rows; all 0 between tasks
+	dirty         []reach // for each row of the mask, the pixels that are not 0
 	raster        raster
 }
 
@@ -40,30 +40,30 @@ func (b *band) fill(c ink) {
 	}
 }
 
-// rows returns which of a step's rows are the band's.
-func (b *band) rows(s *step) (int, int) {
+// rows returns the rows [top, bottom) that both a task and the band have.
+func (b *band) rows(s *task) (int, int) {
 	return max(b.top, int(s.top)), min(b.bottom, int(s.bottom))
 }
 
 func (b *band) paint(p *plan) {
-	for i := range p.steps {
-		s := &p.steps[i]
+	for i := range p.tasks {
+		s := &p.tasks[i]
 		top, bottom := b.rows(s)
 		if top >= bottom {
 			continue
 		}
 		switch s.kind {
-		case chainStep:
+		case chainTask:
 			b.chain(p.points[s.first:s.first+s.count], s, top, bottom)
-		case curveStep:
+		case curveTask:
 			b.curve(p.points[s.first:s.first+s.count], s, top, bottom)
-		case polygonStep:
+		case polygonTask:
 			b.polygon(p.points[s.first:s.first+s.count], s, top, bottom)
-		case boxStep:
+		case boxTask:
 			p.boxes[s.first].paint(b, top, bottom)
-		case spriteStep:
+		case spriteTask:
 			b.copy(s.sprite, int(s.x), int(s.y), top, bottom)
-		case textStep:
+		case textTask:
 			for k := range p.glyphs[s.first : s.first+s.count] {
 				b.glyph(&p.glyphs[int(s.first)+k], top, bottom)
 			}
@@ -71,9 +71,9 @@ func (b *band) paint(p *plan) {
 	}
 }
 
-// curve paints a polyline that is no chain: its pieces meet in the mask by maximum,
-// then the mask is painted once.
-func (b *band) curve(points []vec, s *step, top, bottom int) {
+// curve paints a polyline that is no chain. Each pixel of the mask gets the largest
+// coverage of all its pieces; then the mask is painted once.
+func (b *band) curve(points []vec, s *task, top, bottom int) {
 	b.grow(bottom - top)
 	for i := 1; i < len(points); i++ {
 		g := newSegment(points[i-1], points[i], float64(s.half))
@@ -104,7 +104,8 @@ func (b *band) curve(points []vec, s *step, top, bottom int) {
 	}
 }
 
-// sparse blends a run that may have long gaps, as between the two sides of an arch.
+// sparse blends a run that may have long stretches of 0, such as those between the
+// two sides of an arch: it skips 16 pixels at a time.
 func (b *band) sparse(row, run []uint8, c ink) {
 	const word = 16
 	for len(run) > word {

@@ -7,9 +7,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Measure returns how wide and how high a text is in document units: how far the
-// pen goes, and the height of the capitals, the part that is centred on a text's
-// point. Safe for use by several goroutines.
+// Measure returns the width and height of a text in document units. The width is the
+// sum of the advances, the height that of the capitals, whose middle stands at a
+// text's point. Safe for use by several goroutines.
 func Measure(text string, font scene.Font, size float64) (width, height float64) {
 	return fonts.Measure(text, styleOf(font), size)
 }
@@ -106,8 +106,8 @@ func curved(s *scene.Shape) (low, high scene.Point) {
 	return low, high
 }
 
-// drawable says whether a shape is one that the back ends draw: its numbers are
-// finite and not beyond all measure, and it has the points of its kind.
+// drawable tells whether the back ends draw a shape: its numbers are finite and below
+// farthest, it has the points of its kind, and it has a fill or a stroke.
 func drawable(s *scene.Shape) bool {
 	if !sound(s) {
 		return false

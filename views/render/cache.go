@@ -13,8 +13,8 @@ func (c *cache[K, V]) get(key K) (V, bool) {
 	v, ok := c.young[key]
 	if !ok {
 		if v, ok = c.old[key]; ok {
-			// Its bytes are counted anew where it is put again, roughly: as one
-			// entry of the average size.
+			// The entry moves to the younger generation. Its size is not stored, so it
+			// is counted as the average size of the entries there.
 			c.put(key, v, c.bytes/(len(c.young)+1))
 		}
 	}

@@ -40,19 +40,14 @@ func (c *cut) ahead(y float64, from, to int) (int, int) {
 	return from, k
 }
 
-// behind returns all others.
+// behind returns the pixels [from, to) that are not ahead of the cut.
 func (c *cut) behind(y float64, from, to int) (int, int) {
-	if c.level {
-		if (y >= c.at.y) != c.upward {
-			return to, to
-		}
-		return from, to
+	// Those ahead are the first pixels of the range or the last ones.
+	first, end := c.ahead(y, from, to)
+	if first > from {
+		return from, first
 	}
-	k := pixel(c.at.x-(y-c.at.y)*c.slope, from, to)
-	if c.right {
-		return from, k
-	}
-	return k, to
+	return end, to
 }
 
 // pixel returns the first pixel of [from, to) whose middle is at x or right of it,
@@ -84,9 +79,10 @@ func newStroke(half float64, c ink) stroke {
 	return stroke{width: half, half: int64(half * onePixel), ink: c, source: spread(uint32(c))}
 }
 
-// chain paints a polyline that turns gently; see gentle. Each pixel is painted by
-// the piece that it is nearest to, so that no joint shows.
-func (b *band) chain(points []vec, s *step, top, bottom int) {
+// chain paints a polyline whose pieces turn little; see gentle. The cuts between the
+// pieces give each pixel to exactly one piece, the nearest, so that no pixel is
+// painted twice and no joint is visible.
+func (b *band) chain(points []vec, s *task, top, bottom int) {
 	k := newStroke(float64(s.half), s.ink)
 	last := len(points) - 1
 	ux, uy := direction(points[0], points[1])
@@ -116,8 +112,8 @@ func direction(a, b vec) (ux, uy float64) {
 
 // middle paints what lies between two cuts.
 func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, top, bottom int) {
-	// So far up and down from a joint the stroke reaches, and the cut, which need
-	// not be square to the piece.
+	// tall is how far the stroke reaches above and below a joint, in pixels; 0.3 of
+	// the other direction allows for cuts that are not square to the piece.
 	profile, soft := profileOf(ux, uy)
 	reach := k.width + soft
 	tall := reach * (math.Abs(ux) + 0.3*math.Abs(uy))
@@ -132,13 +128,13 @@ func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, 
 	if first >= past {
 		return
 	}
-	step := int64(math.Round(uy * onePixel))
+	perPixel := int64(math.Round(uy * onePixel))
 	slope, across := 0.0, float64(2*farthest)
 	if math.Abs(uy) > 1e-6 {
 		slope, across = ux/uy, reach/math.Abs(uy)
 	}
-	// Rows between these are clear of both cuts, and where the piece is inside the
-	// image they are clear of its sides.
+	// The rows [clear0, clear1) touch neither cut, nor the sides of the image; there
+	// the ends of a run need no bounds.
 	clear0, clear1 := pixel(low+tall, top, bottom), pixel(high-tall, top, bottom)
 	if left < 1 || right > float64(b.width-1) {
 		clear0, clear1 = bottom, bottom
@@ -158,35 +154,35 @@ func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, 
 		}
 		if x0 < x1 {
 			// The distance of pixel x0 from the line, to the right above 0.
-			d := int64(((0.5-from.x)*uy-dy*ux)*onePixel) + int64(x0)*step
-			k.run(b.dst.Pix[at+4*x0:at+4*x1], profile, d, step)
+			d := int64(((0.5-from.x)*uy-dy*ux)*onePixel) + int64(x0)*perPixel
+			k.run(b.dst.Pix[at+4*x0:at+4*x1], profile, d, perPixel)
 		}
 		at += stride
 	}
 }
 
-// run paints pixels of a row, the first of which is at distance d from the line,
-// and each next one a step more.
-func (k *stroke) run(row []uint8, p *profile, d, step int64) {
+// run paints pixels of a row. d is the first pixel's distance from the line in fixed
+// point; it grows by perPixel from pixel to pixel.
+func (k *stroke) run(row []uint8, p *profile, d, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
 			k.dot(row[:4:4], p.cover(k.half, max(d, -d)))
-			d += step
+			d += perPixel
 		}
 		return
 	}
-	// The same, with what dot does for an opaque ink spelled out: most of the time
-	// that a picture takes is spent here.
+	// The same for an opaque ink, with dot written out: most of the time that a picture
+	// takes is spent in this loop.
 	half, source := k.half, k.source
 	for ; len(row) >= 4; row = row[4:] {
 		c := p.cover(half, max(d, -d))
 		below := spread(binary.LittleEndian.Uint32(row))
 		binary.LittleEndian.PutUint32(row, pack(over255(source*c+below*(255-c))))
-		d += step
+		d += perPixel
 	}
 }
 
-// dot paints a pixel that is covered so far, 0 to 255.
+// dot paints one pixel with that coverage, from 0 to 255.
 func (k *stroke) dot(pixel []uint8, cover uint64) {
 	if k.ink>>24 != 255 {
 		layer(pixel, over255(k.source*cover))
@@ -226,9 +222,9 @@ func round(radius, dx, dy float64) uint64 {
 	return uint64(max(c, 0)*255 + 0.5)
 }
 
-// gentle says whether the pieces of a polyline turn so little, for the width, that
-// cuts at neighbouring joints do not meet within the stroke: each piece is longer
-// than the reach times the turn.
+// gentle tells whether a polyline turns so little, for its width, that cuts at
+// neighbouring joints do not meet inside the stroke: each piece must be longer than
+// the reach times the tangent of the turn, with some room to spare.
 func gentle(points []vec, reach float64) bool {
 	for i := 2; i < len(points); i++ {
 		ax, ay := points[i-1].x-points[i-2].x, points[i-1].y-points[i-2].y

@@ -6,8 +6,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// flatness is how far, in pixels, the pieces of a flattened curve may lie beside
-// it: below what can be seen.
+// flatness is the largest distance, in pixels, of a flattened curve from the true one:
+// too little to be visible.
 const flatness = 0.1
 
 func (p *plan) curve(s *scene.Shape, l *lens) {
@@ -33,7 +33,8 @@ func (p *plan) curve(s *scene.Shape, l *lens) {
 	p.stroke(first, half, l.inks[s.Stroke], l)
 }
 
-// stroke adds the step for a stroke through the plan's points from the first on.
+// stroke adds the task of a stroke through the plan's points from the first on. Where
+// the image does not show it, the points are removed again.
 func (p *plan) stroke(first int, half float64, c ink, l *lens) {
 	points := p.points[first:]
 	low, high := points[0].y, points[0].y
@@ -48,11 +49,11 @@ func (p *plan) stroke(first int, half float64, c ink, l *lens) {
 		p.points = p.points[:first]
 		return
 	}
-	kind := curveStep
+	kind := curveTask
 	if gentle(points, reach) {
-		kind = chainStep
+		kind = chainTask
 	}
-	p.steps = append(p.steps, step{
+	p.tasks = append(p.tasks, task{
 		kind: kind, ink: c, half: float32(half), top: int32(top), bottom: int32(bottom),
 		first: int32(first), count: int32(len(points)),
 	})

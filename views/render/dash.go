@@ -2,21 +2,23 @@ package render
 
 import "math"
 
-// Dashes are about two widths long and three apart, between the middles of their
-// round ends: they look three wide and two apart.
+// A dash is about two widths long and the gap after it three, both measured between
+// the middles of the round ends; with the ends, a dash looks three long and a gap two.
 const (
 	dashOn  = 2.0
 	dashOff = 3.0
 )
 
-// most is how many dashes are drawn at most; a line with more is drawn whole.
-const most = 4096
+// mostDashes is the largest number of dashes of one line or rim. A line that would
+// have more is drawn without gaps.
+const mostDashes = 4096
 
-// fitDashes returns how many dashes a line has and how long they and their gaps
-// are, stretched a little so that it begins and ends with a whole dash.
+// fitDashes returns how many dashes a line has, and the lengths of a dash and of a gap
+// in the unit of the arguments, adjusted so that the line begins and ends with a whole
+// dash. More than mostDashes dashes are reported as mostDashes+1.
 func fitDashes(length, width float64) (n int, on, off float64) {
 	on, off = dashOn*width, dashOff*width
-	n = int(min(max(math.Round((length+off)/(on+off)), 1), most+1))
+	n = int(min(max(math.Round((length+off)/(on+off)), 1), mostDashes+1))
 	k := length / (float64(n)*(on+off) - off)
 	return n, on * k, off * k
 }
@@ -26,7 +28,7 @@ func (p *plan) dashes(first int, half float64, c ink, l *lens) {
 	line := append([]vec(nil), p.points[first:]...)
 	length := lengthOf(line)
 	n, on, off := fitDashes(length, 2*half)
-	if n > most || length == 0 {
+	if n > mostDashes || length == 0 {
 		p.stroke(first, half, c, l)
 		return
 	}
@@ -55,8 +57,8 @@ type walker struct {
 	past float64 // the length of the pieces before it
 }
 
-// piece appends the part of the line between two lengths along it. Lengths must
-// not go down from call to call.
+// piece appends the points of the line between two lengths along it. The lengths must
+// not decrease from call to call.
 func (w *walker) piece(points []vec, from, to float64) []vec {
 	points = append(points, w.seek(from))
 	for {
@@ -69,7 +71,7 @@ func (w *walker) piece(points []vec, from, to float64) []vec {
 	}
 }
 
-// seek goes on to a length along the line and returns the point there.
+// seek moves on to a length along the line and returns the point there.
 func (w *walker) seek(at float64) vec {
 	for {
 		a, b := w.line[w.i], w.line[w.i+1]
@@ -86,12 +88,14 @@ func (w *walker) seek(at float64) vec {
 	}
 }
 
-// rimDashes returns how many dashes go round a rim and how long a dash with its
-// gap is then: close to what a dashed line has, and a whole number of them.
-func rimDashes(radius, rim float64) (n int, period float64) {
+// rimDashes returns how many dashes go round a rim, and how long they and their
+// gaps are, stretched or shrunk a little so that a whole number of them fits.
+func rimDashes(radius, rim float64) (n int, on, off float64) {
 	round := 2 * math.Pi * (radius - rim/2)
-	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), most))
-	return n, round / float64(n)
+	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), mostDashes))
+	period := round / float64(n)
+	on = period * dashOn / (dashOn + dashOff)
+	return n, on, period - on
 }
 
 func (p *plan) dashedRim(c vec, radius, rim float64, colour ink, l *lens) {
@@ -99,7 +103,7 @@ func (p *plan) dashedRim(c vec, radius, rim float64, colour ink, l *lens) {
 	if middle <= 0 {
 		return
 	}
-	n, _ := rimDashes(radius, rim)
+	n, _, _ := rimDashes(radius, rim)
 	turn := 2 * math.Pi / float64(n)
 	dash := turn * dashOn / (dashOn + dashOff)
 	pieces := int(min(max(math.Ceil(dash/(2*math.Sqrt(2*flatness/max(middle, 1)))), 1), 64))

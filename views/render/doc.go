@@ -7,11 +7,11 @@
 // # How a frame is drawn
 //
 // A Renderer works in two passes. The first walks the shapes once, in parallel
-// parts, drops what lies outside the image or is too small to read, and turns the
-// rest into a list of steps in pixels: lines, sprites, masks. The second paints
-// the steps in horizontal bands, several at a time. No step looks at the band it
-// is painted in but to leave out rows, so the picture does not depend on how many
-// bands there are, to the last bit.
+// runs, drops what lies outside the image or is too small to read, and turns the
+// rest into a list of tasks in pixels: lines, sprites, masks. The second paints
+// the tasks in horizontal bands, several at a time. What a task paints into a row does
+// not depend on the band, so the picture is the same to the last bit for any number
+// of bands.
 //
 // Edges are most of a picture. A line of constant width is the set of points
 // within half that width of a segment, so how much of a pixel it covers depends on

@@ -110,7 +110,7 @@ func TestChainAgreesWithMask(t *testing.T) {
 		if !gentle(points, half+0.75) {
 			t.Fatalf("curve is not gentle for %g", half)
 		}
-		s := step{ink: 0xff000000, half: float32(half), bottom: 120}
+		s := task{ink: 0xff000000, half: float32(half), bottom: 120}
 		a, b := image.NewRGBA(image.Rect(0, 0, 140, 120)), image.NewRGBA(image.Rect(0, 0, 140, 120))
 		var painter band
 		painter.reset(a, 0, 120)

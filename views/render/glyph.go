@@ -16,7 +16,7 @@ type glyphKey struct {
 	id   font.GID
 	size bits  // of the em in pixels
 	halo bits  // how far around the letter; 0: the letter itself
-	x, y uint8 // the part of a pixel, in fine-ths
+	x, y uint8 // the fraction of a pixel, in units of 1/fine
 }
 
 // glyph is the coverage of a letter or of its halo; its origin is at pixel
@@ -33,10 +33,11 @@ type placed struct {
 	ink  ink
 }
 
-// placeText makes a step of the glyphs of a text: first all halos, then the
-// letters, so that no halo lies over a letter. Names stand on whole pixels, which
-// makes small letters crisper; values stay in the middle of their discs.
-func (r *Renderer) placeText(p *plan, s *step, t *scene.Shape, l *lens) {
+// placeText fills in the task of a text: the glyphs of all halos, then those of the
+// letters, so that no halo lies over a letter. The baseline of a name is rounded to
+// whole pixels, which makes small letters crisper; that of a value is not, so that it
+// stays in the middle of its disc.
+func (r *Renderer) placeText(p *plan, s *task, t *scene.Shape, l *lens) {
 	line := r.book.Line(t.Text, styleOf(t.Font))
 	size := t.Size * l.scale
 	start := l.at(startOf(t, line))
@@ -46,10 +47,10 @@ func (r *Renderer) placeText(p *plan, s *step, t *scene.Shape, l *lens) {
 	}
 	first := len(p.glyphs)
 	if c := l.inks[t.Stroke]; c != 0 && t.Width > 0 {
-		p.glyphs = r.place(p.glyphs, line, x, y, size, halo(t)/2*l.scale, c, l)
+		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, halo(t)/2*l.scale, c, l)
 	}
 	if c := l.inks[t.Fill]; c != 0 {
-		p.glyphs = r.place(p.glyphs, line, x, y, size, 0, c, l)
+		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, 0, c, l)
 	}
 	s.first, s.count = int32(first), int32(len(p.glyphs)-first)
 	s.top, s.bottom = int32(l.size.Y), 0
@@ -68,17 +69,20 @@ func startOf(t *scene.Shape, line *fonts.Line) scene.Point {
 	return p
 }
 
-// halo returns the width of the stroke that makes a text's halo: at most two ems,
-// beyond which it is no halo and takes long to draw.
+// halo returns the width of the stroke that makes a text's halo, in document units. It
+// is at most two ems, since wider strokes take long to draw.
 func halo(t *scene.Shape) float64 { return min(t.Width, 2*t.Size) }
 
 // largestGlyph is the em in pixels up to which masks are remembered.
 const largestGlyph = 256
 
-// everywhere is more than a remembered glyph reaches.
+// everywhere is a rectangle around the origin that holds every glyph that is
+// remembered, in pixels.
 var everywhere = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*largestGlyph)
 
-func (r *Renderer) place(to []placed, line *fonts.Line, x, y, size, halo float64, c ink, l *lens) []placed {
+// placeGlyphs appends the glyphs of a line whose pen starts at (x, y), in pixels. size
+// is the em and halo the distance around the letters, also in pixels.
+func (r *Renderer) placeGlyphs(to []placed, line *fonts.Line, x, y, size, halo float64, c ink, l *lens) []placed {
 	for _, g := range line.Glyphs {
 		px, fx := snap(x + g.X*size)
 		py, fy := snap(y + g.Y*size)
@@ -106,17 +110,16 @@ func (r *Renderer) place(to []placed, line *fonts.Line, x, y, size, halo float64
 	return to
 }
 
-// newGlyph paints the mask of a glyph: as much of it as lies in a rectangle around
-// its origin.
-func newGlyph(key glyphKey, within image.Rectangle) *glyph {
+// newGlyph paints the mask of a glyph, clipped to a rectangle around its origin.
+func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	o, halo := outlineOf(key), key.halo.value()
 	if o.empty() {
 		return &glyph{}
 	}
-	// The outline is within some ems, but the numbers of a broken font need not be.
-	clip := func(x float64) int { return int(min(max(x, -1e9), 1e9)) }
-	r := image.Rect(clip(math.Floor(o.low.x-halo))-1, clip(math.Floor(o.low.y-halo))-1,
-		clip(math.Ceil(o.high.x+halo))+1, clip(math.Ceil(o.high.y+halo))+1).Intersect(within)
+	// Outlines are some ems large, but a broken font may have any numbers.
+	whole := func(x float64) int { return int(min(max(x, -1e9), 1e9)) }
+	r := image.Rect(whole(math.Floor(o.low.x-halo))-1, whole(math.Floor(o.low.y-halo))-1,
+		whole(math.Ceil(o.high.x+halo))+1, whole(math.Ceil(o.high.y+halo))+1).Intersect(clip)
 	if r.Empty() {
 		return &glyph{}
 	}

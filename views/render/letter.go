@@ -27,8 +27,8 @@ func outlineOf(key glyphKey) *letter {
 	return o
 }
 
-// empty says that there is nothing to paint, or that a broken font gave numbers
-// that cannot be painted.
+// empty tells whether there is nothing to paint: the letter has no ink, or a broken
+// font gave it numbers that cannot be painted.
 func (o *letter) empty() bool {
 	return !(o.low.x <= o.high.x && o.low.y <= o.high.y &&
 		o.high.x-o.low.x < 1e6 && o.high.y-o.low.y < 1e6)

@@ -24,17 +24,17 @@ type Options struct {
 	// the same without any font, but can no longer be searched or edited.
 	Outlines bool
 	// Drawing is the text of a .nimgraph file that a PNG, an SVG or a PDF carries,
-	// for carried.Read to take out again; nil for none.
+	// for embedded.Read to take out again; nil for none.
 	Drawing []byte
-	// Progress, where it is not nil, is told now and then what part is done, from
-	// 0 to 1. An error that it returns ends the writing, and is its error.
-	Progress func(part float64) error
+	// Progress, where it is not nil, is called from time to time with how much is done,
+	// from 0 to 1. An error that it returns ends the writing and is returned.
+	Progress func(done float64) error
 }
 
 // DPI is how many pixels an inch has at scale 1.
 const DPI = 96
 
-// Margin is what looks well around a drawing.
+// Margin is the usual value of Options.Margin, in document units.
 const Margin = 16
 
 func (o Options) normal() Options {
@@ -50,7 +50,8 @@ func (o Options) normal() Options {
 	return o
 }
 
-// done tells what part of n is done; cheap enough for every shape.
+// done reports that i of n shapes are written. It calls Progress for every 512th of
+// them only, so that it can be called for each.
 func (o Options) done(i, n int) error {
 	if o.Progress == nil || i%512 != 0 {
 		return nil

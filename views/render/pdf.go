@@ -7,7 +7,7 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
-	"nimgraph/views/render/carried"
+	"nimgraph/views/render/embedded"
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
@@ -105,7 +105,7 @@ func newPDF(o Options, book *fonts.Book, low scene.Point, unit float64, size fpd
 	f.SetSubject(fonts.Clean(o.Description), true)
 	f.SetCreator("Nimgraph", false)
 	if len(o.Drawing) > 0 {
-		f.SetAttachments([]fpdf.Attachment{{Content: o.Drawing, Filename: carried.FileName}})
+		f.SetAttachments([]fpdf.Attachment{{Content: o.Drawing, Filename: embedded.FileName}})
 	}
 	f.AddPage()
 	f.SetLineCapStyle("round")

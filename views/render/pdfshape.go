@@ -17,22 +17,15 @@ func (p *pdf) shape(h *scene.Shape) {
 	}
 	switch h.Kind {
 	case scene.Disc:
-		rim := min(h.Width, h.Size)
-		if h.Stroke == scene.None {
-			rim = 0
-		}
+		rim := rimWidth(h)
 		if h.Dashed && rim > 0 {
-			_, period := rimDashes(h.Size, rim)
-			on := period * dashOn / (dashOn + dashOff)
-			p.dash(on, period-on)
+			_, on, off := rimDashes(h.Size, rim)
+			p.dash(on, off)
 		}
 		r := h.Size - rim/2
 		p.paint(h.Fill, h.Stroke, rim, func() { p.rounded(h.P[0], vec{r, r}, r) })
 	case scene.Pill:
-		rim := min(h.Width, h.P[1].X, h.P[1].Y)
-		if h.Stroke == scene.None {
-			rim = 0
-		}
+		rim := rimWidth(h)
 		half := vec{h.P[1].X - rim/2, h.P[1].Y - rim/2}
 		p.paint(h.Fill, h.Stroke, rim, func() { p.rounded(h.P[0], half, min(half.x, half.y)) })
 	case scene.Curve:

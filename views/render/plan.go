@@ -7,47 +7,48 @@ import (
 	"nimgraph/views/scene"
 )
 
-// plan is what it takes to draw a part of a scene, in pixels and in order.
+// plan is a list of painting tasks in pixels, in the order of the shapes that they
+// draw, with the data that they refer to.
 type plan struct {
-	steps  []step
+	tasks  []task
 	points []vec
 	boxes  []box
 	glyphs []placed
 	later  []pending
 }
 
-type stepKind uint8
+type taskKind uint8
 
 const (
-	nothing stepKind = iota
-	chainStep
-	curveStep
-	polygonStep
-	boxStep
-	spriteStep
-	textStep
+	nothing taskKind = iota
+	chainTask
+	curveTask
+	polygonTask
+	boxTask
+	spriteTask
+	textTask
 )
 
-// step is one thing to paint. Which of its fields count depends on the kind.
-type step struct {
-	kind         stepKind
+// task is one thing to paint. Which of its fields count depends on the kind.
+type task struct {
+	kind         taskKind
 	ink          ink
 	half         float32 // half the width of a stroke
 	top, bottom  int32   // the rows that it touches
-	first, count int32   // of the plan's points, boxes or glyphs
+	first, count int32   // which of the plan's points, boxes or glyphs it uses
 	x, y         int32   // of a sprite's upper left corner
 	sprite       *sprite
 	mask         *image.Alpha
 }
 
-// pending is a step that waits for its sprites, which are looked up by one
-// goroutine.
+// pending is a task whose sprite or glyphs are still to be looked up. Workers plan in
+// parallel, but one goroutine does the look-ups.
 type pending struct {
-	step  int32
+	task  int32
 	shape *scene.Shape
 }
 
-// lens is a view of an image in the form that planning needs.
+// lens is a View with what planning derives from it.
 type lens struct {
 	view          View
 	scale         float64
@@ -58,8 +59,8 @@ type lens struct {
 	inks          [256]ink // by role
 }
 
-// farthest is how many pixels from the image's corner a shape may reach; further
-// out it is no more drawn than one that is not a number.
+// farthest is the greatest coordinate or length, in pixels from the image's corner, of
+// a shape that is drawn. Shapes beyond it are left out.
 const farthest = 1e8
 
 func newLens(r image.Rectangle, v View, p *scene.Palette) *lens {
@@ -79,8 +80,9 @@ func (l *lens) at(p scene.Point) vec {
 	return vec{x, y}
 }
 
-// sees says whether the image shows anything of what lies within a distance of
-// the two corners; false where they are no numbers.
+// sees tells whether the image shows any point of a rectangle, given by its corners
+// and widened by around on each side, in document units; false where the corners are
+// no finite numbers.
 func (l *lens) sees(low, high scene.Point, around float64) bool {
 	around += 1 / l.scale
 	far := farthest / l.scale
@@ -91,9 +93,9 @@ func (l *lens) sees(low, high scene.Point, around float64) bool {
 }
 
 func (p *plan) reset() {
-	clear(p.steps)
+	clear(p.tasks)
 	clear(p.glyphs)
-	p.steps, p.points, p.boxes = p.steps[:0], p.points[:0], p.boxes[:0]
+	p.tasks, p.points, p.boxes = p.tasks[:0], p.points[:0], p.boxes[:0]
 	p.glyphs, p.later = p.glyphs[:0], p.later[:0]
 }
 
@@ -118,7 +120,7 @@ func (p *plan) add(shapes []scene.Shape, l *lens) {
 	}
 }
 
-// sound says whether the lengths of a shape can be drawn.
+// sound tells whether a shape's stroke width and size are drawable numbers.
 func sound(s *scene.Shape) bool {
 	return s.Width >= 0 && s.Width < farthest && s.Size >= 0 && s.Size < farthest
 }
@@ -145,8 +147,8 @@ func (p *plan) rounded(s *scene.Shape, l *lens) {
 		return
 	}
 	if s.Kind == scene.Disc && b.corner <= largestSprite {
-		p.later = append(p.later, pending{int32(len(p.steps)), s})
-		p.steps = append(p.steps, step{kind: spriteStep})
+		p.later = append(p.later, pending{int32(len(p.tasks)), s})
+		p.tasks = append(p.tasks, task{kind: spriteTask})
 		return
 	}
 	p.box(b, s.Kind == scene.Disc && s.Dashed, l)
@@ -167,7 +169,7 @@ func (p *plan) text(s *scene.Shape, l *lens) {
 	if size < least || size > farthest || s.Text == "" {
 		return
 	}
-	// No character is wider than two ems; this only has to be on the safe side.
+	// An upper bound of half the width: no character is wider than two ems.
 	half := s.Size*float64(len(s.Text)) + s.Width
 	c := s.P[0]
 	if s.Left {
@@ -176,17 +178,17 @@ func (p *plan) text(s *scene.Shape, l *lens) {
 	if !l.sees(scene.Point{X: c.X - half, Y: c.Y - 2*s.Size}, scene.Point{X: c.X + half, Y: c.Y + 2*s.Size}, s.Width) {
 		return
 	}
-	p.later = append(p.later, pending{int32(len(p.steps)), s})
-	p.steps = append(p.steps, step{kind: textStep})
+	p.later = append(p.later, pending{int32(len(p.tasks)), s})
+	p.tasks = append(p.tasks, task{kind: textTask})
 }
 
-// resolve finds the sprites that a plan waits for.
+// resolve looks up the sprites and glyphs of a plan's pending tasks.
 func (r *Renderer) resolve(p *plan, l *lens) {
 	for _, w := range p.later {
 		if w.shape.Kind == scene.Disc {
-			r.placeDisc(p, &p.steps[w.step], w.shape, l)
+			r.placeDisc(p, &p.tasks[w.task], w.shape, l)
 		} else {
-			r.placeText(p, &p.steps[w.step], w.shape, l)
+			r.placeText(p, &p.tasks[w.task], w.shape, l)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"io"
 	"math"
 
-	"nimgraph/views/render/carried"
+	"nimgraph/views/render/embedded"
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
@@ -58,7 +58,7 @@ func PNG(w io.Writer, sc *scene.Scene, o Options) error {
 		}
 	}
 	if len(o.Drawing) > 0 {
-		body, err := carried.PNGChunk(o.Drawing)
+		body, err := embedded.PNGChunk(o.Drawing)
 		if err != nil {
 			return err
 		}

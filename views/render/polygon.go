@@ -65,19 +65,19 @@ func (p *plan) polygon(s *scene.Shape, l *lens) {
 	}
 }
 
-// tile is the pixels of a mask up to which each band fills it for itself. Larger
-// ones are filled once and kept with the step.
+// tile is the largest area of a mask, in pixels, that each band fills for itself. A
+// larger mask is filled once and kept in the task.
 const tile = 64 * 64
 
-// fill adds the step that fills the polygon of the points from the first on.
+// fill adds the task that fills the polygon of the points from the first on.
 func (p *plan) fill(first int, c ink, l *lens) {
 	points := p.points[first:]
 	r := frame(points, l.size)
 	if r.Empty() {
 		return
 	}
-	s := step{
-		kind: polygonStep, ink: c, top: int32(r.Min.Y), bottom: int32(r.Max.Y),
+	s := task{
+		kind: polygonTask, ink: c, top: int32(r.Min.Y), bottom: int32(r.Max.Y),
 		first: int32(first), count: int32(len(points)),
 	}
 	if r.Dx()*r.Dy() > tile {
@@ -85,7 +85,7 @@ func (p *plan) fill(first int, c ink, l *lens) {
 		s.mask = keep(trace(&own, points, r))
 		s.x, s.y = int32(r.Min.X), int32(r.Min.Y)
 	}
-	p.steps = append(p.steps, s)
+	p.tasks = append(p.tasks, s)
 }
 
 // frame returns the pixels that a polygon touches, as far as they are in an image.
@@ -113,7 +113,7 @@ func trace(to *raster, points []vec, r image.Rectangle) *image.Alpha {
 
 // polygon paints the rows [top, bottom). The mask is that of all its rows in the
 // image, so that it does not depend on the band.
-func (b *band) polygon(points []vec, s *step, top, bottom int) {
+func (b *band) polygon(points []vec, s *task, top, bottom int) {
 	mask, x, y := s.mask, int(s.x), int(s.y)
 	if mask == nil {
 		r := frame(points, image.Pt(b.width, b.height))

@@ -2,8 +2,9 @@ package render
 
 import "math"
 
-// profile is how much of a pixel lies inside a straight edge, by how far inside
-// its middle is: from −1 to 1 pixel in 256ths, in 128ths of 255.
+// profile says how much of a pixel lies inside a straight edge. The index is how far
+// inside the pixel's middle is, from −1 to 1 pixel in 256ths; the value is the covered
+// part, from 0 to 255 in 128ths.
 //
 // Seen along the edge, a square pixel is a trapezoid: with (ux, uy) the direction
 // of the edge, it is |ux| + |uy| wide below and ||ux| − |uy|| wide above. The part

@@ -80,22 +80,22 @@ func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, v View, p *scene.
 	})
 }
 
-// plan lists the steps that draw the shapes: each worker those of a part of the
+// plan lists the tasks that draw the shapes. Each worker plans a run of neighbouring
 // shapes, so that the plans one after the other are in the order of the scene.
 func (r *Renderer) plan(shapes []scene.Shape, l *lens, workers int) {
 	const least = 2048 // shapes that are worth a goroutine
-	parts := max(1, min(workers, len(shapes)/least))
-	for len(r.plans) < parts {
+	runs := max(1, min(workers, len(shapes)/least))
+	for len(r.plans) < runs {
 		r.plans = append(r.plans, plan{})
 	}
-	r.plans = r.plans[:parts]
+	r.plans = r.plans[:runs]
 	var wait sync.WaitGroup
 	for i := range r.plans {
-		part := shapes[len(shapes)*i/parts : len(shapes)*(i+1)/parts]
+		run := shapes[len(shapes)*i/runs : len(shapes)*(i+1)/runs]
 		wait.Add(1)
 		go func() {
 			defer wait.Done()
-			r.plans[i].add(part, l)
+			r.plans[i].add(run, l)
 		}()
 	}
 	wait.Wait()
@@ -104,7 +104,8 @@ func (r *Renderer) plan(shapes []scene.Shape, l *lens, workers int) {
 	}
 }
 
-// paint carries out the plans in bands of rows, each begun by a function.
+// paint paints the plans' tasks in bands of rows. begin is called for each band before
+// its tasks.
 func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 	height := dst.Rect.Dy()
 	strips := r.strips

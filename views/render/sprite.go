@@ -12,12 +12,13 @@ import (
 // ones are few, and cheaper to paint than to keep.
 const largestSprite = 64
 
-// fine is how many places a pixel has, each way, where a sprite can begin: things
-// move smoothly, and a disc lies at most an eighth of a pixel off.
+// fine is the number of positions in a pixel, across and down, to which sprites and
+// glyphs are rounded: a disc lies at most an eighth of a pixel off.
 const fine = 4
 
-// snap rounds a place in pixels to a whole one and its part in fine-ths.
-func snap(x float64) (whole int, part uint8) {
+// snap rounds a coordinate to a multiple of 1/fine pixels and returns the whole pixels
+// and the rest in units of 1/fine.
+func snap(x float64) (whole int, rest uint8) {
 	n := int(math.Floor(x*fine + 0.5))
 	return n >> 2, uint8(n & (fine - 1))
 }
@@ -33,7 +34,7 @@ func (b bits) value() float64 { return float64(math.Float32frombits(uint32(b))) 
 type discKey struct {
 	radius, rim bits
 	fill, edge  ink
-	x, y        uint8 // the part of a pixel, in fine-ths
+	x, y        uint8 // the fraction of a pixel, in units of 1/fine
 	dashed      bool
 }
 
@@ -48,8 +49,8 @@ type sprite struct {
 // opaque and can be copied as they are.
 type spriteRow struct{ from, opaque, open, to int32 }
 
-// placeDisc makes a step of the sprite of a disc.
-func (r *Renderer) placeDisc(p *plan, s *step, d *scene.Shape, l *lens) {
+// placeDisc fills in the task of a disc's sprite.
+func (r *Renderer) placeDisc(p *plan, s *task, d *scene.Shape, l *lens) {
 	c := l.at(d.P[0])
 	x, px := snap(c.x)
 	y, py := snap(c.y)
@@ -66,14 +67,14 @@ func (r *Renderer) placeDisc(p *plan, s *step, d *scene.Shape, l *lens) {
 		r.sprites.put(key, sp, len(sp.image.Pix))
 	}
 	top, bottom := max(y-sp.reach, 0), min(y-sp.reach+len(sp.rows), l.size.Y)
-	*s = step{
-		kind: spriteStep, sprite: sp, top: int32(top), bottom: int32(max(top, bottom)),
+	*s = task{
+		kind: spriteTask, sprite: sp, top: int32(top), bottom: int32(max(top, bottom)),
 		x: int32(x - sp.reach), y: int32(y - sp.reach),
 	}
 }
 
-// Under these radii in pixels, a disc's area shows that coverage by distance is not
-// the exact one: such discs are painted larger and averaged.
+// Coverage by distance makes discs under these radii, in pixels, visibly too large or
+// too small. They are painted 4 times (small) or 8 times (tiny) as large and averaged.
 const (
 	small = 6
 	tiny  = 1.5

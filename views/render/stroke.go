@@ -14,7 +14,7 @@ type segment struct {
 	length      float64
 	width       float64 // half of it
 	half        int64   // the same in fixed point
-	step        int64   // of the distance from the line, for a pixel to the right
+	perPixel    int64   // change of the distance from the line from a pixel to the next, in fixed point
 	reach       float64 // no pixel further away is touched
 	profile     *profile
 	top, bottom float64
@@ -33,7 +33,7 @@ func newSegment(from, to vec, half float64) segment {
 	var soft float64
 	s.profile, soft = profileOf(s.ux, s.uy)
 	s.reach = half + soft
-	s.step = int64(math.Round(s.uy * onePixel))
+	s.perPixel = int64(math.Round(s.uy * onePixel))
 	s.left, s.right = min(from.x, to.x)-s.reach, max(from.x, to.x)+s.reach
 	s.top, s.bottom = min(from.y, to.y)-s.reach, max(from.y, to.y)+s.reach
 	s.steep = math.Abs(s.uy) > 1e-6
@@ -63,8 +63,8 @@ func span(from, to float64, low, high int) (int, int) {
 	return max(a, low), min(b, high)
 }
 
-// row computes the coverage of the pixels of a row within [low, high), and
-// returns which pixels cover[0] and following stand for.
+// row writes the coverage of a row's pixels in [low, high) to cover and returns which
+// of them it can be more than 0 for: cover[0] is that of pixel from.
 func (s *segment) row(y, low, high int, cover []uint8) (from, to int) {
 	dy := float64(y) + 0.5 - s.from.y
 	left, right := s.left, s.right
@@ -102,11 +102,11 @@ func (s *segment) middle(dy float64, from, to int, cover []uint8) {
 		return
 	}
 	// The distance of a pixel from the line, to the right above 0.
-	d := int64(((0.5-s.from.x)*s.uy-dy*s.ux)*onePixel) + int64(from)*s.step
+	d := int64(((0.5-s.from.x)*s.uy-dy*s.ux)*onePixel) + int64(from)*s.perPixel
 	run := cover[:to-from]
 	for i := range run {
 		run[i] = uint8(s.profile.cover(s.half, max(d, -d)))
-		d += s.step
+		d += s.perPixel
 	}
 }
 

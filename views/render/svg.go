@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"nimgraph/views/render/carried"
+	"nimgraph/views/render/embedded"
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
@@ -35,7 +35,7 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 		s.element("  ", "desc", "", description)
 	}
 	if len(o.Drawing) > 0 {
-		fmt.Fprintf(s, "  %s\n", carried.Metadata(o.Drawing))
+		fmt.Fprintf(s, "  %s\n", embedded.Metadata(o.Drawing))
 	}
 	if !o.Transparent {
 		s.element("  ", "rect", s.rect(low, high)+s.colour("fill", scene.Board), "")

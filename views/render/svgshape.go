@@ -16,22 +16,15 @@ func (s *svg) shape(indent string, h *scene.Shape, class string) {
 	}
 	switch h.Kind {
 	case scene.Disc:
-		rim := min(h.Width, h.Size)
-		if h.Stroke == scene.None {
-			rim = 0
-		}
+		rim := rimWidth(h)
 		at := attribute("cx", h.P[0].X) + attribute("cy", h.P[0].Y) + attribute("r", h.Size-rim/2)
 		if h.Dashed && rim > 0 {
-			_, period := rimDashes(h.Size, rim)
-			on := period * dashOn / (dashOn + dashOff)
-			at += dashArray(on, period-on)
+			_, on, off := rimDashes(h.Size, rim)
+			at += dashArray(on, off)
 		}
 		s.element(indent, "circle", class+at+s.paint(h, rim), "")
 	case scene.Pill:
-		rim := min(h.Width, h.P[1].X, h.P[1].Y)
-		if h.Stroke == scene.None {
-			rim = 0
-		}
+		rim := rimWidth(h)
 		in := scene.Point{X: h.P[1].X - rim/2, Y: h.P[1].Y - rim/2}
 		c := h.P[0]
 		at := s.rect(scene.Point{X: c.X - in.X, Y: c.Y - in.Y}, scene.Point{X: c.X + in.X, Y: c.Y + in.Y})

@@ -119,13 +119,10 @@ func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 func (t *tikz) plain(h *scene.Shape) string {
 	switch h.Kind {
 	case scene.Disc:
-		rim := min(h.Width, h.Size)
-		if h.Stroke == scene.None {
-			rim = 0
-		}
+		rim := rimWidth(h)
 		return t.path(h, rim) + t.at(h.P[0]) + " circle [radius=" + number(h.Size-rim/2) + "];"
 	case scene.Pill:
-		rim := min(h.Width, h.P[1].X, h.P[1].Y)
+		rim := rimWidth(h)
 		half := scene.Point{X: h.P[1].X - rim/2, Y: h.P[1].Y - rim/2}
 		round := ", rounded corners=" + t.length(min(half.X, half.Y))
 		from := scene.Point{X: h.P[0].X - half.X, Y: h.P[0].Y + half.Y}

@@ -16,8 +16,9 @@ type View struct {
 	// Background fills the image before anything is drawn; scene.None leaves it
 	// transparent.
 	Background scene.Role
-	// skip is how many pixels right of the origin and below it the image begins.
-	// Whole pixels, so that a picture that is drawn in parts is the same.
+	// skip is how many whole pixels to the right of the origin and below it the image
+	// begins. A picture that is drawn in pieces sets it for each piece, so that all
+	// pieces are rounded alike.
 	skip image.Point
 }
 
@@ -32,8 +33,8 @@ func (v View) Document(x, y float64) scene.Point {
 	return scene.Point{X: v.Origin.X + (x+float64(v.skip.X))/v.Scale, Y: v.Origin.Y + (y+float64(v.skip.Y))/v.Scale}
 }
 
-// through returns the pixels of an image that a window shows, whole ones, and the
-// view of what is in them.
+// through returns the whole pixels of an image that a window covers, and the view of
+// those pixels.
 func (v View) through(w *scene.Window, r image.Rectangle) (image.Rectangle, View) {
 	x0, y0 := v.Pixel(w.Low)
 	x1, y1 := v.Pixel(w.High)

@@ -2,8 +2,8 @@ package render
 
 import "nimgraph/views/scene"
 
-// Through returns the part of a scene that is seen between two corners: a window,
-// and of the shapes those that reach into it.
+// Through returns a scene that shows a rectangle of another one, given by its corners:
+// the shapes that reach into it, and the rectangle as their window.
 func Through(sc *scene.Scene, low, high scene.Point) *scene.Scene {
 	seen := &scene.Scene{}
 	r := New()

@@ -14,10 +14,11 @@ const (
 	nearEighth   = 0.02
 )
 
-// Track is where an edge runs in a scene.
+// Track is the course of an edge in a scene.
 type Track struct {
 	Middle Point
-	// By is the bend that it is drawn with, whether somebody has bent it or not.
+	// By is the bend that the edge is drawn with, as in document.Bend. It is set for
+	// edges that were bent by hand and for those that bow around a vertex.
 	By float64
 
 	path path
@@ -34,7 +35,7 @@ func (s *Scene) Track(d *document.Drawing, e graphs.Edge) (t Track, ok bool) {
 			continue
 		}
 		if len(strands) > 0 && strands[0].P == sh.P {
-			strands = strands[:0] // those before are the mark below a marked edge
+			strands = strands[:0] // the curves before belong to the mark under the edge
 		}
 		strands = append(strands, sh)
 	}
@@ -66,14 +67,16 @@ func (t *Track) Length() float64 {
 	return length
 }
 
-// At returns the point of the track at part of its way, from 0 to 1.
-func (t *Track) At(part float64) Point { return t.path.at(part) }
+// At returns the point of the track where its curve's parameter has a value: 0 is
+// the beginning, 1 the end.
+func (t *Track) At(parameter float64) Point { return t.path.at(parameter) }
 
-// bent returns the edge whose middle stands that far off its chord.
+// bent returns the path of an edge whose middle stands by chord lengths to the left
+// of its chord, and the tip of its head.
 func (b *builder) bent(e graphs.Edge, by, head float64) (path, Point) {
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
-	// Half as far off as the control point is only a curve from centre to centre;
-	// one from rim to rim is a little farther off.
+	// A curve from centre to centre stands half as far off the chord as its control
+	// point. One from rim to rim stands a little farther off, which the rounds mend.
 	bow := 2 * by
 	p, tip := b.bowed(e, from, to, bow, head)
 	for range bentRounds {
@@ -83,15 +86,16 @@ func (b *builder) bent(e graphs.Edge, by, head float64) (path, Point) {
 	return p, tip
 }
 
-// Each round leaves a third of the error at most, but for the shortest edges.
+// Each round of bent leaves at most a third of the error, except on the shortest
+// edges. bentStep is how much of the error a round corrects.
 const (
 	bentRounds = 5
 	bentStep   = 0.8
 )
 
-// BendTo returns the bend with which an edge passes through a place, or a loop
-// points to it. Near to straight it is straight, and a loop snaps to eighths of a
-// turn; farther than the longest bend is that.
+// BendTo returns the bend with which an edge passes through a place, or with which
+// a loop points to it. A bend that is nearly straight becomes straight, a loop snaps
+// to eighths of a turn, and a bend beyond document.MaxBend becomes that.
 func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
 	if e.Loop() {
 		turns := turnsTo(at.Sub(d.At(e.From)))

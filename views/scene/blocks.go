@@ -14,9 +14,9 @@ const (
 )
 
 // blocks lays a band under the edges and the vertices of each block of an
-// edge-deletion game that has edges, so that what stands without one is a bridge.
-// Blocks next to each other differ in colour. The bands lie below all else; from is
-// where the shapes of the edges begin, which are the last so far.
+// edge-deletion game that has edges; an edge without a band is a bridge. Neighbouring
+// blocks differ in colour. The bands are inserted before all other shapes. from is
+// the index of the first shape of an edge; the edges' shapes are the last ones yet.
 func (b *builder) blocks(from int) {
 	if !b.options.Blocks || b.solution == nil || b.solution.Account == nil {
 		return
@@ -35,7 +35,7 @@ func (b *builder) blocks(from int) {
 	}
 	for v := range b.graph.Vertices() {
 		block := b.blockOf(v.ID)
-		if block < 0 || shades[block] == None || !b.part.hasVertex(v.ID) {
+		if block < 0 || shades[block] == None || !b.filter.hasVertex(v.ID) {
 			continue
 		}
 		o := b.outlines[v.ID]
@@ -54,9 +54,8 @@ func (b *builder) blockOf(v graphs.VertexID) int32 {
 	return -1
 }
 
-// shades returns the colour of each block's band; None of a block without edges. A
-// block has another colour than the one that it stands on, be it by way of blocks
-// without edges.
+// shades returns the colour of each block's band, None for a block without edges. A
+// block differs in colour from the nearest block with edges below it.
 func (b *builder) shades() []Role {
 	blocks := b.solution.Account.Blocks
 	shades, below := make([]Role, len(blocks)), make([]Role, len(blocks))

@@ -35,9 +35,9 @@ type Options struct {
 	// Blocks lays a band under each block of an edge-deletion game, so that bridges
 	// stand out.
 	Blocks bool
-	// Only, where it is not nil, is the part that is drawn: its vertices with the
-	// edges between them, and its edges with their ends. Edges keep clear of the
-	// other vertices as well, so that they run as they do in the whole.
+	// Only, where it is not nil, limits the picture: to its vertices with the edges
+	// between them, and to its edges with their ends. Edges keep clear of all other
+	// vertices too, so that they run as they do in the picture of the whole drawing.
 	Only *document.Selection
 	// Selection is drawn as selected.
 	Selection document.Selection
@@ -57,8 +57,8 @@ func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
 	return b.build(b.edges)
 }
 
-// build puts the shapes together, from the lowest to the topmost. edges adds those
-// of the edges, in their order.
+// build adds all shapes in the order in which they are painted, the lowest first.
+// edges adds the shapes of the edges, in the order of the edges.
 func (b *builder) build(edges func()) *Scene {
 	if b.graph.Kind() == graphs.Deletion {
 		b.ground()
@@ -67,7 +67,7 @@ func (b *builder) build(edges func()) *Scene {
 	edges()
 	b.blocks(from)
 	for v := range b.graph.Vertices() {
-		if b.part.hasVertex(v.ID) {
+		if b.filter.hasVertex(v.ID) {
 			b.vertex(v)
 		}
 	}
@@ -83,10 +83,10 @@ type builder struct {
 	solution *solver.Solution
 	options  Options
 	outlines []outline // by VertexID
-	crowd    *crowd
-	part     *part      // nil for the whole
-	looks    int        // an edge may take at what is in its way
-	near     []resident // of the edge that is being routed; memory to use again
+	index    *spatialIndex
+	filter   *filter    // which vertices and edges are shown; nil for all
+	checks   int        // how many cells and vertices one edge may look at
+	near     []obstacle // obstacles near the edge that is being routed; reused
 	moves    []int32    // by EdgeID: the number of the move plus 1, or 0
 	shapes   []Shape
 }
@@ -96,18 +96,18 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	b := &builder{
 		drawing: d, graph: g, solution: s, options: o,
 		outlines: make([]outline, g.VertexSlots()),
-		looks:    max(leastLooks, min(mostLooks, allLooks/max(1, g.Size()))),
+		checks:   max(leastChecks, min(mostChecks, allChecks/max(1, g.Size()))),
 		// A disc with its ring, value and name; a shaft with its head.
 		shapes: make([]Shape, 0, 4*g.Order()+2*g.Size()+16),
 	}
-	residents := make([]resident, 0, g.Order())
+	obstacles := make([]obstacle, 0, g.Order())
 	for v := range g.Vertices() {
 		o := b.outlineOf(v)
 		b.outlines[v.ID] = o
-		residents = append(residents, resident{v.ID, d.At(v.ID), o.half - o.reach, o.reach})
+		obstacles = append(obstacles, obstacle{v.ID, d.At(v.ID), o.half - o.reach, o.reach})
 	}
-	b.crowd = newCrowd(residents)
-	b.part = partOf(g, o.Only)
+	b.index = newSpatialIndex(obstacles)
+	b.filter = filterOf(g, o.Only)
 	if s != nil && (o.Highlights || o.After) {
 		b.moves = make([]int32, g.EdgeSlots())
 		for i, m := range s.Moves {
@@ -117,7 +117,8 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	return b
 }
 
-// move returns the move along an edge, where it is a legal one and wanted.
+// move returns the legal move along an edge; false where there is none, or where
+// the options show neither winning moves nor what a move leaves.
 func (b *builder) move(e graphs.EdgeID) (solver.Move, bool) {
 	if b.moves == nil || b.moves[e] == 0 {
 		return solver.Move{}, false

@@ -18,8 +18,8 @@ const (
 	countSign    = "×" // before how many edges one stands for
 )
 
-// manyEdges is the number of edges that are worth a goroutine: they take it some
-// milliseconds.
+// manyEdges is the least number of edges for which another goroutine is started:
+// routing them takes some milliseconds.
 const manyEdges = 2048
 
 // edges adds the shapes of all edges. Each is routed by itself, so many are shared
@@ -27,7 +27,7 @@ const manyEdges = 2048
 func (b *builder) edges() {
 	list := make([]graphs.Edge, 0, b.graph.Size())
 	for e := range b.graph.Edges() {
-		if b.part.hasEdge(e) {
+		if b.filter.hasEdge(e) {
 			list = append(list, e)
 		}
 	}
@@ -42,7 +42,7 @@ func (b *builder) edges() {
 	var all sync.WaitGroup
 	for i := range some {
 		w := &some[i]
-		*w = *b // which nobody writes to but for the next two
+		*w = *b // workers only read what they share, and have their own shapes and near
 		share := list[i*len(list)/workers : (i+1)*len(list)/workers]
 		w.shapes, w.near = make([]Shape, 0, 2*len(share)+len(share)/4), nil
 		all.Add(1)
@@ -57,7 +57,7 @@ func (b *builder) edges() {
 	all.Wait()
 	for i := range some {
 		if defects[i] != nil {
-			panic(defects[i]) // where who builds the picture can catch it
+			panic(defects[i]) // on the caller's goroutine, where it can be recovered
 		}
 		b.shapes = append(b.shapes, some[i].shapes...)
 	}

@@ -1,8 +1,8 @@
 package scene
 
-// Extent returns the corners of what the vertices and edges take up, texts left
-// out, to within a few units where edges are curved; ok is false where there are
-// none. Time is linear in the number of shapes, some 20 ns each.
+// Extent returns the corners of the rectangle around all vertices, edges and tokens,
+// texts left out; where edges are curved it is right to within a few units. ok is
+// false where the scene has none. Time is linear in the number of shapes, some 20 ns each.
 func (s *Scene) Extent() (low, high Point, ok bool) {
 	grow := func(p Point, x, y float64) {
 		if !ok {

@@ -6,11 +6,11 @@ import (
 )
 
 const (
-	// groundMost is how far apart two vertices on the ground may be for one line to
-	// be drawn under both.
+	// groundMost is the largest distance, in document units, of two neighbours on the
+	// ground that share one line.
 	groundMost = 1200
-	// hatching is how far apart the strokes below a line are. Where there would be
-	// more than mostStrokes, they are farther apart: lines may be very long.
+	// hatching is the distance between the strokes below a line, in document units.
+	// It grows where a drawing would have more than mostStrokes of them.
 	hatching    = 10
 	mostStrokes = 100_000
 )
@@ -21,7 +21,7 @@ func (b *builder) ground() {
 	const half = 30
 	var feet []Point
 	for v := range b.graph.Vertices() {
-		if v.Ground && b.part.hasVertex(v.ID) {
+		if v.Ground && b.filter.hasVertex(v.ID) {
 			feet = append(feet, b.drawing.At(v.ID))
 		}
 	}
@@ -46,14 +46,14 @@ func (b *builder) ground() {
 	}
 }
 
-// hatched draws a level line with strokes below it, a step apart.
-func (b *builder) hatched(from, to, y, step float64) {
+// hatched draws a level line with strokes below it, at that distance.
+func (b *builder) hatched(from, to, y, distance float64) {
 	const length = 8
 	line := func(width float64, from, to Point) {
 		b.add(Shape{Kind: Curve, N: 2, Stroke: Ground, Width: width, P: [4]Point{from, to}})
 	}
 	line(2.5, Point{X: from, Y: y}, Point{X: to, Y: y})
-	for x := from + hatching/2.0 + 2; x < to; x += step {
+	for x := from + hatching/2.0 + 2; x < to; x += distance {
 		line(1.25, Point{X: x, Y: y + 2}, Point{X: x - length*0.7, Y: y + 2 + length})
 	}
 }

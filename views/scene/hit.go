@@ -9,9 +9,9 @@ type target struct {
 	subject   Subject
 }
 
-// targets lists what can be hit, from the topmost to the lowest. The list is made
-// once: a scene is not changed after the first hit test, and hit tests are for
-// one goroutine.
+// targets lists the shapes that can be hit, from the topmost to the lowest. The list
+// is made by the first hit test and kept: a scene must not be changed after that, and
+// only one goroutine at a time may call what uses the list.
 func (s *Scene) targets() []target {
 	if s.listed {
 		return s.list
@@ -42,37 +42,38 @@ func (s *Scene) targets() []target {
 	return s.list
 }
 
-// near tells whether p is within reach of the target's rectangle.
+// near tells whether p lies in the target's rectangle, widened by reach on each side.
 func (t *target) near(p Point, reach float64) bool {
 	return p.X >= t.low.X-reach && p.X <= t.high.X+reach && p.Y >= t.low.Y-reach && p.Y <= t.high.Y+reach
 }
 
-// Hit returns what the topmost shape within slop units of p shows; Nothing where
-// there is none. A vertex or a token under the pointer goes before an edge that
-// is only near. Names do not count, so that an edge below a name can be reached.
-// Time is linear in the number of shapes, about a nanosecond each.
-func (s *Scene) Hit(p Point, slop float64) Subject {
+// Hit returns the subject of the topmost shape whose distance from p is at most a
+// tolerance in document units; Nothing where there is none. Vertices and tokens go
+// before edges and are hit from 2 units away at most. Names are not hit, so that an
+// edge below a name can be reached. Time is linear in the number of shapes, about a
+// nanosecond each.
+func (s *Scene) Hit(p Point, tolerance float64) Subject {
 	var edge Subject
 	list := s.targets()
 	for i := range list {
 		t := &list[i]
-		if !t.near(p, slop) {
+		if !t.near(p, tolerance) {
 			continue
 		}
 		switch sh := &s.Shapes[t.shape]; {
 		case t.subject.Kind != Edge:
-			if sh.within(p, min(slop, 2)) {
+			if sh.touches(p, min(tolerance, 2)) {
 				return t.subject
 			}
-		case edge.Kind == Nothing && sh.within(p, slop):
+		case edge.Kind == Nothing && sh.touches(p, tolerance):
 			edge = t.subject
 		}
 	}
 	return edge
 }
 
-// within tells whether p is on the shape or within reach of it.
-func (s *Shape) within(p Point, reach float64) bool {
+// touches tells whether the distance of p from the shape is at most reach.
+func (s *Shape) touches(p Point, reach float64) bool {
 	switch s.Kind {
 	case Disc:
 		return norm(p.Sub(s.P[0])) <= s.Size+reach
@@ -89,7 +90,7 @@ func (s *Shape) within(p Point, reach float64) bool {
 	return false
 }
 
-// sideNear tells whether p is within reach of a polygon's outline.
+// sideNear tells whether the distance of p from a polygon's outline is at most reach.
 func (s *Shape) sideNear(p Point, reach float64) bool {
 	for i := range int(s.N) {
 		if squareDistance(p, s.P[i], s.P[(i+1)%int(s.N)]) <= reach*reach {
@@ -99,7 +100,8 @@ func (s *Shape) sideNear(p Point, reach float64) bool {
 	return false
 }
 
-// inside counts the sides that a ray to the right crosses.
+// inside tells whether p lies in a polygon: whether a ray from p to the right crosses
+// an odd number of its sides.
 func (s *Shape) inside(p Point) bool {
 	in := false
 	for i := range int(s.N) {
@@ -129,8 +131,9 @@ func (s *Shape) curveNear(p Point, reach float64) bool {
 	return false
 }
 
-// VertexShape returns the half width and half height of the vertex's outline, as
-// it stands in the scene; ok is false where it is not there.
+// VertexShape returns the centre of a vertex's outline in the scene, half its width
+// and, as reach, half its height, in document units; ok is false where the scene does
+// not have the vertex.
 func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) {
 	if v.Kind != Vertex {
 		return Point{}, 0, 0, false
@@ -160,7 +163,7 @@ func (s *Scene) Rim(p Point, width float64) (Subject, bool) {
 	list := s.targets()
 	for i := range list {
 		t := &list[i]
-		if t.subject.Kind == Vertex && t.near(p, width) && s.Shapes[t.shape].within(p, width) {
+		if t.subject.Kind == Vertex && t.near(p, width) && s.Shapes[t.shape].touches(p, width) {
 			return t.subject, true
 		}
 	}

@@ -8,15 +8,15 @@ import (
 	"nimgraph/solver"
 )
 
-// Motion says which vertices have moved since a picture was made, and between
-// which corners they have been, before and after.
+// Motion says which vertices have moved since a picture was made. Low and High are
+// the corners of the rectangle around all their places before and after.
 type Motion struct {
 	IDs       []graphs.VertexID
 	Low, High Point
 }
 
-// MotionOf returns the motion that a move is going to be; it is called before the
-// drawing is changed.
+// MotionOf returns the motion that a move makes. It must be called before the move is
+// applied to the drawing.
 func MotionOf(d *document.Drawing, m document.Move) Motion {
 	var at Motion
 	grow := func(p Point) {
@@ -34,8 +34,8 @@ func MotionOf(d *document.Drawing, m document.Move) Motion {
 	return at
 }
 
-// Then returns both motions as one; ok is false where they are not of the same
-// vertices.
+// Then returns one motion for m and the next one; ok is false where the two do not
+// move the same vertices.
 func (m Motion) Then(next Motion) (both Motion, ok bool) {
 	return Motion{
 		m.IDs,
@@ -44,14 +44,14 @@ func (m Motion) Then(next Motion) (both Motion, ok bool) {
 	}, slices.Equal(m.IDs, next.IDs)
 }
 
-// After makes the picture of a drawing in which nothing but what the motion says
-// has changed since s was made, with the same solution and options. It is what
-// Build returns: edges keep their shapes where they have no end among the vertices
-// that have moved, and can neither be in their way nor have been. That is what a
-// picture takes most of its time for: see BenchmarkAfter.
+// After makes the picture of a drawing in which only the motion's vertices have moved
+// since s was made, with the same solution and options. The result is that of Build,
+// but only the edges that the motion can concern are routed again: those with an end
+// that has moved, and those that a vertex stood or stands in the way of. Routing is
+// most of the time that a picture takes; see BenchmarkAfter.
 //
-// Of a drawing so large that edges run out of looks, an edge far away may take
-// another course than Build would have it take.
+// In a drawing so large that edges run out of checks (see route.go), an edge far away
+// may keep a course that Build would change.
 func (s *Scene) After(m Motion, d *document.Drawing, solution *solver.Solution, o Options) *Scene {
 	b := newBuilder(d, solution, o)
 	k := &keeper{builder: b, old: s.Shapes, moved: make([]bool, len(b.outlines)), beside: make([]bool, len(b.outlines))}
@@ -66,27 +66,27 @@ func (s *Scene) After(m Motion, d *document.Drawing, solution *solver.Solution, 
 			k.beside[e.From] = true
 		}
 	}
-	reach := Point{X: around + wide, Y: around + wide}
+	reach := Point{X: keepOff + wide, Y: keepOff + wide}
 	k.low, k.high = m.Low.Sub(reach), m.High.Add(reach)
 	return b.build(k.edges)
 }
 
-// keeper looks shapes of edges up in an older picture, which has them in the same
+// keeper finds the shapes of edges in an older picture, which has them in the same
 // order.
 type keeper struct {
 	*builder
 	old    []Shape
 	moved  []bool // by VertexID
 	beside []bool // by VertexID: has an edge to or from one that has moved
-	// low and high are the corners of what the vertices that have moved can have
-	// been in the way of.
+	// low and high are the corners of the rectangle outside of which no edge ever was
+	// or is obstructed by a vertex that has moved.
 	low, high Point
 }
 
 // edges adds the shapes of all edges.
 func (k *keeper) edges() {
 	for e := range k.graph.Edges() {
-		if !k.part.hasEdge(e) {
+		if !k.filter.hasEdge(e) {
 			continue
 		}
 		if shapes := k.kept(e); len(shapes) > 0 {
@@ -97,7 +97,7 @@ func (k *keeper) edges() {
 	}
 }
 
-// kept returns the shapes that an edge keeps; none where it has to be drawn anew.
+// kept returns the old shapes of an edge; none where it must be routed again.
 func (k *keeper) kept(e graphs.Edge) []Shape {
 	subject := Subject{Edge, int32(e.ID)}
 	for len(k.old) > 0 && k.old[0].Subject.Kind == Nothing {
@@ -115,8 +115,7 @@ func (k *keeper) kept(e graphs.Edge) []Shape {
 	return shapes
 }
 
-// meets tells whether what has moved is where the edge, or its text, may look what
-// is in its way.
+// meets tells whether a vertex that has moved can obstruct the edge or its text.
 func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 	from, to := k.drawing.At(e.From), k.drawing.At(e.To)
 	side := bowRoom(to.Sub(from))

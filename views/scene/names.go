@@ -20,10 +20,10 @@ const (
 	mostNames = 4000
 )
 
-// names writes the names of all vertices. In an edge-deletion game they stand at
-// the vertex's upper right: below it is what it stands on, beside it what it leans
-// on. In a directed game they stand below it and, where its edges leave or enter
-// there, beside it if there is room.
+// names writes the names of all vertices. In an edge-deletion game a name stands at
+// the vertex's upper right, since edges mostly leave below and beside it. In a directed
+// game it stands below the vertex or, where edges leave or enter there, beside it if
+// there is room.
 func (b *builder) names() {
 	var at []side
 	if b.nameSpots() > 1 {
@@ -31,7 +31,7 @@ func (b *builder) names() {
 	}
 	for v := range b.graph.Vertices() {
 		text := v.Text()
-		if text == "" || !b.part.hasVertex(v.ID) {
+		if text == "" || !b.filter.hasVertex(v.ID) {
 			continue
 		}
 		fill := Muted
@@ -121,26 +121,28 @@ func (b *builder) nameSides() []side {
 	return at
 }
 
-// take notes on which sides of a vertex an edge runs through the name: from one
-// end of its track on, as far as the name reaches.
+// take sets the sides of a vertex at which an edge runs through the place of the name.
+// It samples the edge every few units from the vertex on, as far as a name reaches:
+// from is the parameter of the track's end at the vertex, way is 1 or -1.
 func (p nameplate) take(taken *[sides]bool, at Point, track *path, from, way float64) {
-	const step, most = 8, 24
+	const interval, most = 8, 24
 	length := norm(track.p[track.n-1].Sub(track.p[0]))
-	steps := min(most, (p.aside+p.half+step)/step, length/step)
+	samples := min(most, (p.aside+p.half+interval)/interval, length/interval)
 	x, y := p.half+nameAir, float64(nameHigh+nameAir)
-	for k := 0.0; k <= steps; k++ {
-		away := track.at(from + way*k*step/max(length, 1)).Sub(at)
-		taken[below] = taken[below] || within(away.X, away.Y-p.drop, x, y)
-		taken[right] = taken[right] || within(away.X-p.aside, away.Y, x, y)
-		taken[left] = taken[left] || within(away.X+p.aside, away.Y, x, y)
+	for k := 0.0; k <= samples; k++ {
+		away := track.at(from + way*k*interval/max(length, 1)).Sub(at)
+		taken[below] = taken[below] || inBox(away.X, away.Y-p.drop, x, y)
+		taken[right] = taken[right] || inBox(away.X-p.aside, away.Y, x, y)
+		taken[left] = taken[left] || inBox(away.X+p.aside, away.Y, x, y)
 	}
 }
 
-// within tells whether (x, y) lies in a box about the origin.
-func within(x, y, half, high float64) bool { return x < half && x > -half && y < high && y > -high }
+// inBox tells whether (x, y) lies in a box about the origin.
+func inBox(x, y, half, high float64) bool { return x < half && x > -half && y < high && y > -high }
 
-// roomFor tells whether no other vertex, nor any name that may stand there, is
-// where the name would be. A name on the left makes way for those on the right.
+// roomFor tells whether the name has room at that side: whether no other vertex is
+// there, nor the place of a name that another vertex may have. A name on the left also
+// keeps clear of the places on the right of other vertices.
 func (b *builder) roomFor(v graphs.VertexID, s side, plates []nameplate, widest float64) bool {
 	mine, at := plates[v], b.drawing.At(v)
 	reach := mine.half + max(DiamondReach, widest) + nameAir
@@ -152,18 +154,18 @@ func (b *builder) roomFor(v graphs.VertexID, s side, plates []nameplate, widest 
 	}
 	low := Point{X: at.X - reach, Y: at.Y - DiamondReach - NameDrop - 2*nameHigh - nameAir}
 	high := Point{X: at.X + reach, Y: at.Y + DiamondReach + nameHigh + nameAir}
-	free, looks := true, b.looks
-	b.crowd.within(low, high, &looks, func(r *resident) {
+	free, checks := true, b.checks
+	b.index.visitNear(low, high, &checks, func(r *obstacle) {
 		if r.id == v || !free {
 			return
 		}
 		its, x, y := plates[r.id], r.at.X-at.X, r.at.Y-at.Y
 		wide := mine.half + its.half + nameAir
-		free = !within(x, y, mine.half+r.flat+r.reach+nameAir, nameHigh+r.reach+nameAir) &&
-			!within(x, y+its.drop, wide, 2*nameHigh+nameAir) &&
-			(s == right || !within(x+its.aside, y, wide, 2*nameHigh+nameAir))
+		free = !inBox(x, y, mine.half+r.flat+r.reach+nameAir, nameHigh+r.reach+nameAir) &&
+			!inBox(x, y+its.drop, wide, 2*nameHigh+nameAir) &&
+			(s == right || !inBox(x+its.aside, y, wide, 2*nameHigh+nameAir))
 	})
-	return free && looks >= 0
+	return free && checks >= 0
 }
 
 // NameAt returns the middle of a vertex's name; ok is false where none is written.

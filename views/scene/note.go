@@ -30,9 +30,9 @@ const (
 	entryHeight = 22
 )
 
-// Under adds the note to a scene, below a drawing that lies between two corners. It
-// is as wide as the drawing, or as its words need; in the latter case it stands in
-// the middle.
+// Under adds the note to a scene, below a drawing that lies between two corners. The
+// note begins at the drawing's left edge; one that is wider than the drawing is centred
+// under it.
 func (n Note) Under(s *Scene, low, high Point) {
 	w := noteWriter{width: max(high.X-low.X, noteLeast), measure: n.Measure}
 	if w.measure == nil {
@@ -63,9 +63,9 @@ func (n Note) Under(s *Scene, low, high Point) {
 // noteWriter writes lines from the origin down.
 type noteWriter struct {
 	measure func(string, Font, float64) float64
-	width   float64 // that a line may have
-	used    float64 // that lines have
-	y       float64
+	width   float64 // the most that a line may have
+	used    float64 // the width of the widest line yet
+	y       float64 // the top of the next line
 	shapes  []Shape
 }
 
@@ -96,7 +96,7 @@ func (w *noteWriter) words(text string, at Point, font Font, size float64, ink R
 	w.used = max(w.used, at.X+w.measure(text, font, size))
 }
 
-// legend writes entries in one row, or where there is no room for one in columns.
+// legend writes the entries in one row where they fit, else in columns.
 func (w *noteWriter) legend(entries []Entry) {
 	row, sample, widest := -entryGap+0.0, 0.0, 0.0
 	for _, e := range entries {

@@ -8,11 +8,11 @@ import (
 
 const (
 	clearance  = 7    // between an edge and a vertex that it does not touch
-	rimGap     = 1.5  // between a tip and the rim that it points to
-	leastHead  = 3    // the shortest head where there is little room
+	rimGap     = 1.5  // between an arrow's tip and the rim that it points to
+	leastHead  = 3    // the shortest arrowhead that is drawn
 	twinBow    = 0.16 // of an edge whose opposite is there
 	loopReach  = 40   // from the rim to a loop's control points
-	loopSpread = 0.55 // of a loop's ends to each side, in radians
+	loopSpread = 0.55 // radians between a loop's middle and each of its ends
 )
 
 // bows are how far an edge's control point may stand off its chord, in chord
@@ -23,14 +23,14 @@ var bows = [...]float64{0, 0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72, 0
 // so that the two never lie on each other.
 var twinBows = [...]float64{twinBow, 0.3, 0.45, 0.65, 0.9}
 
-// An edge looks at so many cells and vertices before it goes straight: as many
-// as the whole picture has time for, shared out, and never fewer than it takes
-// to bow around a neighbour. So a picture takes linear time; where it does not
-// suffice for a long edge, the picture is one in which nobody follows that edge.
+// An edge may check so many cells and vertices for obstacles; when they are used up,
+// it goes straight. All edges of a picture share allChecks equally, so that a picture
+// takes linear time, but each has at least leastChecks, which suffice to bow around a
+// neighbour. Long edges of very large pictures may cross vertices for that reason.
 const (
-	allLooks   = 6_000_000
-	leastLooks = 150
-	mostLooks  = 2400
+	allChecks   = 6_000_000
+	leastChecks = 150
+	mostChecks  = 2400
 )
 
 // path is a Bézier curve with n control points.
@@ -58,20 +58,20 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 		}
 	}
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
-	looks := b.looks
+	checks := b.checks
 	first, tip := b.bowed(e, from, to, choice[0], head)
-	if first.n == 2 && b.crowd.free(first.p[0], tip, e, &looks) {
+	if first.n == 2 && b.index.free(first.p[0], tip, e, &checks) {
 		return first, tip
 	}
-	blocked := b.obstacles(e, from, to, choice, &looks)
+	blocked := b.obstacles(e, from, to, choice, &checks)
 	for i, bow := range choice {
-		if looks < 0 {
+		if checks < 0 {
 			break
 		}
 		if blocked>>i&1 != 0 {
 			continue
 		}
-		if p, tip := b.bowed(e, from, to, bow, head); b.clear(p, tip, e, &looks) {
+		if p, tip := b.bowed(e, from, to, bow, head); b.clear(p, tip, e, &checks) {
 			return p, tip
 		}
 	}
@@ -80,7 +80,7 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 
 // obstacles gathers the vertices that curves between two places may meet, and
 // returns a bit for each bow with which the curve certainly meets one.
-func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, looks *int) (blocked uint) {
+func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, checks *int) (blocked uint) {
 	b.near = b.near[:0]
 	chord := to.Sub(from)
 	square := chord.X*chord.X + chord.Y*chord.Y
@@ -91,7 +91,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, loo
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
 	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
 	scale := 1 / math.Sqrt(square)
-	b.crowd.within(low, high, looks, func(r *resident) {
+	b.index.visitNear(low, high, checks, func(r *obstacle) {
 		// In chord lengths along the chord and to its left, a curve from centre
 		// to centre is the parabola 2·bow·x(1-x); from rim to rim it is a few
 		// units off that.
@@ -99,7 +99,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, loo
 		away := r.at.Sub(from)
 		x := (chord.X*away.X + chord.Y*away.Y) / square
 		y := (chord.Y*away.X - chord.X*away.Y) / square
-		reach := (around + r.flat) * scale
+		reach := (keepOff + r.flat) * scale
 		if x < -reach || x > 1+reach || y > 0.5+reach || y < -0.5-reach || r.id == e.From || r.id == e.To {
 			return
 		}
@@ -156,7 +156,7 @@ func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 }
 
 // clear tells whether an edge keeps clear of the vertices near it but its own.
-func (b *builder) clear(p path, tip Point, e graphs.Edge, looks *int) bool {
+func (b *builder) clear(p path, tip Point, e graphs.Edge, checks *int) bool {
 	from, last := p.p[0], p.p[p.n-1]
 	if p.n > 2 {
 		// A quadratic curve cut in n pieces strays from them by |a-2c+b|/4n²; a
@@ -165,13 +165,13 @@ func (b *builder) clear(p path, tip Point, e graphs.Edge, looks *int) bool {
 		pieces := int(max(3, min(64, math.Ceil(math.Sqrt(bend/4)))))
 		for i := 1; i < pieces; i++ {
 			to := p.at(float64(i) / float64(pieces))
-			if !pass(b.near, from, to, e, looks) {
+			if !pass(b.near, from, to, e, checks) {
 				return false
 			}
 			from = to
 		}
 	}
-	return pass(b.near, from, tip, e, looks)
+	return pass(b.near, from, tip, e, checks)
 }
 
 // loop returns a loop on the side of the vertex where the fewest edges are, and
@@ -179,11 +179,11 @@ func (b *builder) clear(p path, tip Point, e graphs.Edge, looks *int) bool {
 func (b *builder) loop(v graphs.VertexID, head float64) (path, Point) {
 	var best path
 	var bestTip Point
-	most, looks := math.Inf(-1), b.looks
+	most, checks := math.Inf(-1), b.checks
 	at, o := b.drawing.At(v), b.outlines[v]
 	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	b.near = b.near[:0]
-	b.crowd.within(at.Sub(reach), at.Add(reach), &looks, func(r *resident) { b.near = append(b.near, *r) })
+	b.index.visitNear(at.Sub(reach), at.Add(reach), &checks, func(r *obstacle) { b.near = append(b.near, *r) })
 	for k := range 16 {
 		// Straight up first, then around by eighths, and in between only where all
 		// of them are taken; a side must be better to be chosen.
@@ -196,7 +196,7 @@ func (b *builder) loop(v graphs.VertexID, head float64) (path, Point) {
 		}
 		p, tip := b.loopAt(v, angle, head)
 		room := b.room(v, angle)
-		if !b.clear(p, tip, graphs.Edge{From: v, To: v}, &looks) {
+		if !b.clear(p, tip, graphs.Edge{From: v, To: v}, &checks) {
 			room -= 2 * math.Pi
 		}
 		if room > most+1e-9 {

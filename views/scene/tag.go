@@ -2,8 +2,9 @@ package scene
 
 import "math"
 
-// tagSpots are the places along an edge where its text may stand, and tagShifts
-// how much farther from it than close by, in the order of preference.
+// tagSpots are the parameters of an edge's curve beside which its text may stand.
+// tagShifts are the extra distances from the edge that are tried, in document units.
+// Both are in the order of preference.
 var (
 	tagSpots  = [...]float64{0.5, 0.62, 0.4, 0.72, 0.3}
 	tagShifts = [...]float64{0, 6, 12, 18, 24}
@@ -18,11 +19,11 @@ func (b *builder) tagAt(p *path, text string) Point {
 	half := Point{X: TextWidth(text, Bold, countSize) / 2, Y: capHeight * countSize / 2}
 	// Half the text's box, seen from that side, and a little room.
 	off := 5 + 6*math.Abs(left.Y) + half.X*math.Abs(left.X)
-	looks := b.looks
+	checks := b.checks
 	for _, farther := range tagShifts {
 		for _, t := range tagSpots {
 			for _, side := range [...]float64{off + farther, -off - farther} {
-				if at := p.at(t).Add(left.Scale(side)); b.vacant(at, half, &looks) {
+				if at := p.at(t).Add(left.Scale(side)); b.vacant(at, half, &checks) {
 					return at
 				}
 			}
@@ -31,36 +32,38 @@ func (b *builder) tagAt(p *path, text string) Point {
 	return p.at(0.5).Add(left.Scale(off))
 }
 
-// nameReach is from how far a vertex's name is seen by what may stand in its way.
+// nameReach is how far, in document units, an edge's text looks to each side for
+// vertices whose names it must not cover.
 const nameReach = 100
 
-// tagRoom is how far from its edge a text may look what is in its way, each way.
+// tagRoom returns how far from the rectangle of its edge's ends a text looks for
+// obstacles, to each side.
 func tagRoom(text string) Point {
 	width := TextWidth(text, Bold, countSize)
 	return Point{X: width + nameReach + 4*countSize, Y: width + NameDrop + DiamondReach + nameSize + 4*countSize}
 }
 
-// vacant tells whether a box keeps clear of the vertices around it and of their
-// names. A name that reaches there from more than nameReach away is not seen.
-func (b *builder) vacant(at, half Point, looks *int) bool {
+// vacant tells whether a box keeps clear of all vertices and of their names. Names of
+// vertices more than nameReach to the side of it are not looked at.
+func (b *builder) vacant(at, half Point, checks *int) bool {
 	const air = 2
 	apart := func(o, size Point) bool {
 		return math.Abs(o.X-at.X) >= half.X+size.X+air || math.Abs(o.Y-at.Y) >= half.Y+size.Y+air
 	}
 	free := true
 	reach := Point{X: half.X + nameReach, Y: half.Y + NameDrop + DiamondReach + nameSize}
-	b.crowd.within(at.Sub(reach), at.Add(reach), looks, func(r *resident) {
+	b.index.visitNear(at.Sub(reach), at.Add(reach), checks, func(r *obstacle) {
 		v, _ := b.graph.Vertex(r.id)
 		seen := math.Abs(r.at.X-at.X) <= reach.X && math.Abs(r.at.Y-at.Y) <= reach.Y
 		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.reach})
 		if !seen || !b.options.Names || !free {
 			return
 		}
-		// Where the name is going to stand is not known yet.
+		// Names are placed after the edges, so all their possible places count.
 		name := Point{X: b.nameplateOf(v).half, Y: nameHigh}
 		for s := below; s < b.nameSpots(); s++ {
 			free = free && apart(b.nameAt(v, s), name)
 		}
 	})
-	return free && *looks >= 0
+	return free && *checks >= 0
 }

@@ -19,15 +19,19 @@ type Area struct {
 	Escaped func()
 	Menu    func(at fyne.Position)
 
-	// ReadOnly keeps the text as it is: it can be selected and copied alone.
+	// ReadOnly keeps the text as it is: it can only be selected and copied.
 	ReadOnly bool
+	// WordSteps ends a step of typing with each word, so that typing is undone word by
+	// word. Without it, typing is undone back to the last key of another kind, click or
+	// EndStep.
+	WordSteps bool
 
 	buffer *buffer
-	wrong  int // the line that is marked, from 0; -1 for none
-	// focused tells that the area has the keyboard, shift that Shift is held there.
+
+	// focused tells that the area has the keyboard, shift that Shift is held meanwhile.
 	focused, shift bool
 	scroll         *container.Scroll
-	sheet          *sheet
+	body           *body
 	gutter         *gutter
 	side           *container.Clip // the gutter, which is drawn beyond the ends of the view
 	box            *canvas.Rectangle
@@ -35,11 +39,11 @@ type Area struct {
 
 // New returns an empty area.
 func New() *Area {
-	a := &Area{buffer: newBuffer(), wrong: -1, box: canvas.NewRectangle(color.Transparent)}
-	a.sheet = newSheet(a)
+	a := &Area{buffer: newBuffer(), box: canvas.NewRectangle(color.Transparent)}
+	a.body = newBody(a)
 	a.gutter = newGutter(a)
 	a.side = container.NewClip(a.gutter)
-	a.scroll = container.NewScroll(a.sheet)
+	a.scroll = container.NewScroll(a.body)
 	a.scroll.OnScrolled = func(fyne.Position) { a.redraw() }
 	a.ExtendBaseWidget(a)
 	return a
@@ -48,27 +52,27 @@ func New() *Area {
 // Text returns the text, its lines ended by "\n".
 func (a *Area) Text() string { return a.buffer.text() }
 
-// SetText shows another text. Cursor and view stay where they are, as far as the
-// text does; it is no change by hand, and what was done before it cannot be
-// undone any more.
+// SetText shows another text. Cursor and view stay at their lines where these are
+// still there. Changed is not called, and steps before it cannot be undone any more.
 func (a *Area) SetText(text string) {
 	before := a.buffer.cursor.line
 	a.buffer.become(text)
 	a.resized()
 	if moved := a.buffer.cursor.line - before; moved != 0 && a.focused {
-		a.scroll.ScrollToOffset(a.scroll.Offset.AddXY(0, float32(moved)*a.sheet.metrics.line))
+		a.scroll.ScrollToOffset(a.scroll.Offset.AddXY(0, float32(moved)*a.body.metrics.line))
 	}
 	a.redraw()
 }
 
-// Mark marks a line, counted from 1, as wrong; 0 for none.
-func (a *Area) Mark(line int) {
-	a.wrong = line - 1
-	a.redraw()
-}
+// Step returns a number that stays the same as long as changes by hand belong to one
+// step to undo, and grows with the first change of another one: who keeps steps of
+// another kind, such as those of a drawing made from the text, can begin one whenever
+// it has grown. Undoing, doing again and SetText let it grow too.
+func (a *Area) Step() int { return a.buffer.history.number }
 
-// Marked returns the line that is marked, 0 where none is.
-func (a *Area) Marked() int { return a.wrong + 1 }
+// EndStep ends the present step: what is typed next is undone by itself. It can be
+// called when nothing was typed for a while.
+func (a *Area) EndStep() { a.buffer.history.close() }
 
 // Focus gives the area the keyboard.
 func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
@@ -76,12 +80,18 @@ func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
 // Selected returns the text that is selected.
 func (a *Area) Selected() string { return a.buffer.selected() }
 
-// edit makes a change by hand and shows it.
+// edit makes a change by hand and shows it. Changed is called if it changes the text.
 func (a *Area) edit(change func()) {
 	if a.ReadOnly {
 		return
 	}
+	before := a.buffer.changes
+	a.buffer.history.words = a.WordSteps
 	change()
+	if a.buffer.changes == before {
+		a.moved()
+		return
+	}
 	a.resized()
 	a.moved()
 	if a.Changed != nil {
@@ -97,22 +107,22 @@ func (a *Area) moved() {
 
 // resized has the view follow the size of the text.
 func (a *Area) resized() {
-	a.sheet.measure()
+	a.body.measure()
 	a.gutter.Refresh()
 	a.scroll.Refresh()
 }
 
 // redraw draws the lines in view anew.
 func (a *Area) redraw() {
-	a.sheet.Refresh()
+	a.body.Refresh()
 	a.gutter.Refresh()
 }
 
 // reveal scrolls as little as it takes to show the cursor.
 func (a *Area) reveal() {
-	at, line := a.sheet.positionOf(a.buffer.cursor), a.sheet.metrics.line
+	at, line := a.body.positionOf(a.buffer.cursor), a.body.metrics.line
 	offset, view := a.scroll.Offset, a.scroll.Size()
-	margin := 4 * a.sheet.metrics.cell
+	margin := 4 * a.body.metrics.cell
 	offset.X = max(min(offset.X, at.X-margin), at.X+margin-view.Width, 0)
 	offset.Y = max(min(offset.Y, at.Y-inset), at.Y+line+inset-view.Height, 0)
 	a.scroll.ScrollToOffset(offset)
@@ -120,8 +130,8 @@ func (a *Area) reveal() {
 
 // caretInView tells whether the line of the cursor is in view.
 func (a *Area) caretInView() bool {
-	top := a.sheet.positionOf(a.buffer.cursor).Y - a.scroll.Offset.Y
-	return top >= 0 && top+a.sheet.metrics.line <= a.scroll.Size().Height
+	top := a.body.positionOf(a.buffer.cursor).Y - a.scroll.Offset.Y
+	return top >= 0 && top+a.body.metrics.line <= a.scroll.Size().Height
 }
 
 // CreateRenderer is part of fyne.Widget.
@@ -151,7 +161,7 @@ func (r *areaRenderer) Layout(size fyne.Size) {
 }
 
 func (r *areaRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.area.gutter.width()+20*r.area.sheet.metrics.cell, 3*r.area.sheet.metrics.line)
+	return fyne.NewSize(r.area.gutter.width()+20*r.area.body.metrics.cell, 3*r.area.body.metrics.line)
 }
 
 func (r *areaRenderer) Objects() []fyne.CanvasObject {
@@ -172,7 +182,7 @@ func (r *areaRenderer) paint() {
 
 func (r *areaRenderer) Refresh() {
 	r.paint()
-	r.area.sheet.measure()
+	r.area.body.measure()
 	r.Layout(r.area.Size())
 	canvas.Refresh(r.area)
 }

@@ -55,7 +55,7 @@ func texts(w fyne.Widget) []string {
 func TestOnlyTheLinesInViewAreDrawn(t *testing.T) {
 	a, _ := inWindow(t, numbered(1000))
 	a.press(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
-	lines, numbers := texts(a.sheet), texts(a.gutter)
+	lines, numbers := texts(a.body), texts(a.gutter)
 	row := a.buffer.cursor.line
 	if row < 20 || len(lines) > 15 || len(lines) != len(numbers) {
 		t.Fatalf("in line %d, with %d lines and %d numbers drawn", row, len(lines), len(numbers))
@@ -110,10 +110,10 @@ func TestReadOnlyTextStays(t *testing.T) {
 func TestTheMouseSelects(t *testing.T) {
 	a, _ := inWindow(t, "abc def\nghi")
 	at := func(line, column int) fyne.Position {
-		return a.sheet.positionOf(place{line, column}).AddXY(1, 5)
+		return a.body.positionOf(caret{line, column}).AddXY(1, 5)
 	}
 	down := func(p fyne.Position, m fyne.KeyModifier) {
-		a.sheet.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: desktop.MouseButtonPrimary, Modifier: m})
+		a.body.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: desktop.MouseButtonPrimary, Modifier: m})
 	}
 	down(at(0, 5), 0)
 	down(at(0, 5), 0)
@@ -130,7 +130,7 @@ func TestTheMouseSelects(t *testing.T) {
 		t.Errorf("a click with Shift selects %q", got)
 	}
 	down(at(0, 0), 0)
-	a.sheet.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at(0, 3)}})
+	a.body.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at(0, 3)}})
 	if got := a.Selected(); got != "abc" {
 		t.Errorf("dragging selects %q", got)
 	}
@@ -139,32 +139,14 @@ func TestTheMouseSelects(t *testing.T) {
 	}
 }
 
-func TestTheMarkGoesWithItsLine(t *testing.T) {
-	a, _ := inWindow(t, numbered(100))
-	a.Mark(50)
-	r := test.WidgetRenderer(a.sheet).(*sheetRenderer)
-	if slices.Contains(r.Objects(), fyne.CanvasObject(r.band)) {
-		t.Error("the mark is drawn though its line is out of view")
-	}
-	a.buffer.move(place{55, 0}, false)
-	a.moved()
-	if !slices.Contains(r.Objects(), fyne.CanvasObject(r.band)) || a.sheet.placeAt(r.band.Position().AddXY(inset, 1)).line != 49 {
-		t.Errorf("the mark is at %v", r.band.Position())
-	}
-	a.Mark(0)
-	if slices.Contains(r.Objects(), fyne.CanvasObject(r.band)) || a.Marked() != 0 {
-		t.Error("the mark stays")
-	}
-}
-
 // What comes up below the area does not cover the line that is being typed.
 func TestTheCaretStaysInView(t *testing.T) {
 	a, _ := inWindow(t, numbered(100))
-	a.buffer.move(place{50, 0}, false)
+	a.buffer.move(caret{50, 0}, false)
 	a.moved()
 	a.Resize(fyne.NewSize(300, 100))
 	if !a.caretInView() {
-		t.Errorf("in line 51 at %v of a view that begins at %v", a.sheet.positionOf(a.buffer.cursor), a.scroll.Offset)
+		t.Errorf("in line 51 at %v of a view that begins at %v", a.body.positionOf(a.buffer.cursor), a.scroll.Offset)
 	}
 	a.scroll.ScrollToOffset(fyne.NewPos(0, 0))
 	a.Resize(fyne.NewSize(300, 90))
@@ -176,11 +158,11 @@ func TestTheCaretStaysInView(t *testing.T) {
 func TestLongLinesAreDrawnInPart(t *testing.T) {
 	a, _ := inWindow(t, strings.Repeat("0123456789", 100_000))
 	a.press(fyne.KeyEnd)
-	lines := texts(a.sheet)
+	lines := texts(a.body)
 	if len(lines) != 1 || len(lines[0]) > 100 || !strings.HasSuffix(lines[0], "6789") {
 		t.Errorf("%d lines are drawn, the first as %.200q", len(lines), lines)
 	}
-	if p := a.sheet.placeAt(a.sheet.positionOf(place{0, 123_456}).AddXY(1, 1)); p.at != 123_456 {
+	if p := a.body.placeAt(a.body.positionOf(caret{0, 123_456}).AddXY(1, 1)); p.at != 123_456 {
 		t.Errorf("the place 123456 is found as %d", p.at)
 	}
 }
@@ -191,7 +173,7 @@ func BenchmarkTyping(b *testing.B) {
 	for _, n := range []int{1_000, 20_000} {
 		b.Run(fmt.Sprintf("lines=%d", n), func(b *testing.B) {
 			a, _ := inWindow(b, numbered(n))
-			a.buffer.move(place{n / 2, 0}, false)
+			a.buffer.move(caret{n / 2, 0}, false)
 			for b.Loop() {
 				a.TypedRune('x')
 				a.press(fyne.KeyReturn)

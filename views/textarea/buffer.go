@@ -6,27 +6,30 @@ import (
 	"unicode/utf8"
 )
 
-// place is a gap between two characters: a line, and the bytes before it there.
-type place struct{ line, at int }
+// caret is a gap between two characters: a line, counted from 0, and how many bytes of
+// the line come before it.
+type caret struct{ line, at int }
 
-func (p place) before(q place) bool { return p.line < q.line || p.line == q.line && p.at < q.at }
+func (p caret) before(q caret) bool { return p.line < q.line || p.line == q.line && p.at < q.at }
 
 // endOf returns where a text ends that begins at p.
-func endOf(p place, text string) place {
+func endOf(p caret, text string) caret {
 	if last := strings.LastIndexByte(text, '\n'); last >= 0 {
-		return place{p.line + strings.Count(text, "\n"), len(text) - last - 1}
+		return caret{p.line + strings.Count(text, "\n"), len(text) - last - 1}
 	}
-	return place{p.line, p.at + len(text)}
+	return caret{p.line, p.at + len(text)}
 }
 
 // buffer is a text that is being edited.
 type buffer struct {
 	lines          []string // one at least
-	cursor, anchor place    // the selection lies between them
-	// column is the one, in characters, that moves up and down tend to; -1 where
-	// such a move begins anew.
-	column int
-	steps  steps
+	cursor, anchor caret    // the selection lies between them
+	// column is the number of characters before the cursor that moves up and down
+	// keep to; -1 after anything else, so that the next one takes it from the cursor.
+	column  int
+	history history
+	marks   marks
+	changes int // how often the text has changed
 }
 
 func newBuffer() *buffer { return &buffer{lines: []string{""}, column: -1} }
@@ -54,12 +57,14 @@ func (b *buffer) become(text string) {
 		}
 	}
 	b.lines = lines
-	b.cursor = b.within(b.cursor)
-	b.anchor, b.column, b.steps = b.cursor, -1, steps{}
+	b.cursor = b.clamped(b.cursor)
+	b.anchor, b.column = b.cursor, -1
+	b.history.forget()
+	b.changes++
 }
 
-// within returns the place in the text that is nearest to p.
-func (b *buffer) within(p place) place {
+// clamped returns the caret in the text that is nearest to p.
+func (b *buffer) clamped(p caret) caret {
 	p.line = min(max(p.line, 0), len(b.lines)-1)
 	line := b.lines[p.line]
 	p.at = min(max(p.at, 0), len(line))
@@ -69,11 +74,11 @@ func (b *buffer) within(p place) place {
 	return p
 }
 
-func (b *buffer) end() place { return place{len(b.lines) - 1, len(b.lines[len(b.lines)-1])} }
+func (b *buffer) end() caret { return caret{len(b.lines) - 1, len(b.lines[len(b.lines)-1])} }
 
 // selection returns the ends of what is selected; they are one place where
 // nothing is.
-func (b *buffer) selection() (from, to place) {
+func (b *buffer) selection() (from, to caret) {
 	if b.cursor.before(b.anchor) {
 		return b.cursor, b.anchor
 	}
@@ -81,7 +86,7 @@ func (b *buffer) selection() (from, to place) {
 }
 
 // between returns the text from one place to another.
-func (b *buffer) between(from, to place) string {
+func (b *buffer) between(from, to caret) string {
 	if from.line == to.line {
 		return b.lines[from.line][from.at:to.at]
 	}
@@ -96,10 +101,12 @@ func (b *buffer) between(from, to place) string {
 
 func (b *buffer) selected() string { return b.between(b.selection()) }
 
-// splice puts a text in the place of another, in time linear in both and in the
-// number of lines where that changes.
-func (b *buffer) splice(from, to place, text string) {
+// splice puts a text in the place of another, in time linear in both and, where the
+// number of lines changes, in that. Marks move with their lines.
+func (b *buffer) splice(from, to caret, text string) {
+	b.changes++
 	lines := strings.Split(text, "\n")
+	b.marks.splice(from, to, len(lines)-1, to.at < len(b.lines[to.line]))
 	last := len(lines) - 1
 	lines[last] += b.lines[to.line][to.at:]
 	lines[0] = b.lines[from.line][:from.at] + lines[0]
@@ -113,12 +120,12 @@ func (b *buffer) insert(text string) {
 }
 
 // edit is splice as a step that can be undone, with the cursor behind the text.
-func (b *buffer) edit(from, to place, text string) {
+func (b *buffer) edit(from, to caret, text string) {
 	removed := b.between(from, to)
 	if removed == "" && text == "" {
 		return
 	}
-	b.steps.add(step{at: from, removed: removed, inserted: text, cursor: b.cursor, anchor: b.anchor})
+	b.history.add(change{at: from, removed: removed, inserted: text, cursor: b.cursor, anchor: b.anchor})
 	b.splice(from, to, text)
 	b.cursor = endOf(from, text)
 	b.anchor, b.column = b.cursor, -1
@@ -126,7 +133,7 @@ func (b *buffer) edit(from, to place, text string) {
 
 // erase removes the selection, or else what lies between the cursor and where a
 // move leads.
-func (b *buffer) erase(move func(place) place) {
+func (b *buffer) erase(move func(caret) caret) {
 	from, to := b.selection()
 	if from == to {
 		if to = move(from); to.before(from) {
@@ -137,14 +144,14 @@ func (b *buffer) erase(move func(place) place) {
 }
 
 func (b *buffer) undo() {
-	if s, ok := b.steps.back(); ok {
+	if s, ok := b.history.back(); ok {
 		b.splice(s.at, endOf(s.at, s.inserted), s.removed)
 		b.cursor, b.anchor, b.column = s.cursor, s.anchor, -1
 	}
 }
 
 func (b *buffer) redo() {
-	if s, ok := b.steps.forth(); ok {
+	if s, ok := b.history.forth(); ok {
 		b.splice(s.at, endOf(s.at, s.removed), s.inserted)
 		b.cursor = endOf(s.at, s.inserted)
 		b.anchor, b.column = b.cursor, -1

@@ -12,13 +12,13 @@ func edited(text string) *buffer {
 	b := newBuffer()
 	before, after, _ := strings.Cut(text, "^")
 	b.become(before + after)
-	b.move(endOf(place{}, before), false)
+	b.move(endOf(caret{}, before), false)
 	return b
 }
 
 // shown is a buffer's text with a ^ where the cursor is.
 func shown(b *buffer) string {
-	return b.between(place{}, b.cursor) + "^" + b.between(b.cursor, b.end())
+	return b.between(caret{}, b.cursor) + "^" + b.between(b.cursor, b.end())
 }
 
 func TestMovesAndChanges(t *testing.T) {
@@ -30,7 +30,7 @@ func TestMovesAndChanges(t *testing.T) {
 		{"a character", "a^c", func(b *buffer) { b.insert("é") }, "aé^c"},
 		{"a line end", "a^c", func(b *buffer) { b.insert("\n") }, "a\n^c"},
 		{"Windows line ends", "^", func(b *buffer) { b.insert("a\r\nb\rc\n") }, "a\nb\nc\n^"},
-		{"in place of a selection", "ab\ncd^", func(b *buffer) { b.move(place{0, 1}, true); b.insert("x\ny") }, "ax\ny^"},
+		{"in place of a selection", "ab\ncd^", func(b *buffer) { b.move(caret{0, 1}, true); b.insert("x\ny") }, "ax\ny^"},
 		{"erase back", "é^", func(b *buffer) { b.erase(b.left) }, "^"},
 		{"erase a line end back", "a\n^b", func(b *buffer) { b.erase(b.left) }, "a^b"},
 		{"erase at the beginning", "^a", func(b *buffer) { b.erase(b.left) }, "^a"},
@@ -38,7 +38,7 @@ func TestMovesAndChanges(t *testing.T) {
 		{"erase at the end", "a^", func(b *buffer) { b.erase(b.right) }, "a^"},
 		{"erase a word back", "a bcd ^e", func(b *buffer) { b.erase(b.wordLeft) }, "a ^e"},
 		{"erase a word on", "a^ bcd e", func(b *buffer) { b.erase(b.wordRight) }, "a^ e"},
-		{"erase a selection", "ab^cd", func(b *buffer) { b.move(place{0, 4}, true); b.erase(b.left) }, "ab^"},
+		{"erase a selection", "ab^cd", func(b *buffer) { b.move(caret{0, 4}, true); b.erase(b.left) }, "ab^"},
 		{"words at the ends of lines", "a\n^b", func(b *buffer) { b.move(b.wordLeft(b.cursor), false) }, "a^\nb"},
 		{"down keeps the column", "abc^d\n\nwxyz", func(b *buffer) { b.down(1, false); b.down(1, false) }, "abcd\n\nwxy^z"},
 		{"down by characters", "éé^\nabc", func(b *buffer) { b.down(1, false) }, "éé\nab^c"},
@@ -78,9 +78,9 @@ func TestTypingIsOneStep(t *testing.T) {
 	if got := shown(b); got != "a -> b\n^" {
 		t.Errorf("all done again: %q", got)
 	}
-	b.move(place{}, false)
+	b.move(caret{}, false)
 	b.insert("x")
-	b.move(place{0, 1}, false)
+	b.move(caret{0, 1}, false)
 	b.insert("y")
 	if b.undo(); shown(b) != "x^a -> b\n" {
 		t.Errorf("a move does not end the step: %q", shown(b))
@@ -115,11 +115,11 @@ func TestRandomEdits(t *testing.T) {
 	for range 300 {
 		b, plain := edited("^"), ""
 		texts := []string{""}
-		at := func(p place) int { return len(b.between(place{}, p)) }
+		at := func(p caret) int { return len(b.between(caret{}, p)) }
 		for range 30 {
-			anywhere := func() place {
+			anywhere := func() caret {
 				line := r.IntN(len(b.lines))
-				return b.within(place{line, r.IntN(len(b.lines[line]) + 1)})
+				return b.clamped(caret{line, r.IntN(len(b.lines[line]) + 1)})
 			}
 			b.move(anywhere(), false)
 			b.move(anywhere(), true)
@@ -134,7 +134,7 @@ func TestRandomEdits(t *testing.T) {
 				texts = append(texts, plain)
 			}
 		}
-		texts = texts[len(texts)-1-len(b.steps.done):]
+		texts = texts[len(texts)-1-len(b.history.done):]
 		var back []string
 		for range texts {
 			back = append(back, b.text())

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// gutter shows the numbers of the lines in view, and a mark at the wrong one.
+// gutter shows the numbers of the lines in view, and a bar at each marked one.
 type gutter struct {
 	widget.BaseWidget
 	area *Area
@@ -26,7 +26,7 @@ func newGutter(a *Area) *gutter {
 // change with the first lines.
 func (g *gutter) width() float32 {
 	digits := max(len(strconv.Itoa(len(g.area.buffer.lines))), 2)
-	return float32(digits)*g.area.sheet.metrics.cell*numberSize + 16
+	return float32(digits)*g.area.body.metrics.cell*numberSize + 16
 }
 
 // numberSize is the size of the numbers, as a part of the text's.
@@ -37,16 +37,17 @@ func (g *gutter) MinSize() fyne.Size { return fyne.NewSize(g.width(), 0) }
 
 // CreateRenderer is part of fyne.Widget.
 func (g *gutter) CreateRenderer() fyne.WidgetRenderer {
-	r := &gutterRenderer{gutter: g, mark: canvas.NewRectangle(nil), band: canvas.NewRectangle(nil)}
+	r := &gutterRenderer{gutter: g}
 	r.Refresh()
 	return r
 }
 
+// gutterRenderer draws what is in view; it keeps its objects for the next time.
 type gutterRenderer struct {
-	gutter     *gutter
-	mark, band *canvas.Rectangle
-	numbers    []*canvas.Text
-	objects    []fyne.CanvasObject
+	gutter  *gutter
+	bars    rectangles
+	numbers []*canvas.Text
+	objects []fyne.CanvasObject
 }
 
 func (r *gutterRenderer) Layout(fyne.Size)             {}
@@ -57,18 +58,24 @@ func (r *gutterRenderer) Destroy()                     {}
 func (r *gutterRenderer) Refresh() {
 	a := r.gutter.area
 	th, variant := r.gutter.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	wrong, muted := th.Color(theme.ColorNameError, variant), th.Color(theme.ColorNamePlaceHolder, variant)
-	m, width := a.sheet.metrics, r.gutter.width()
+	muted := th.Color(theme.ColorNamePlaceHolder, variant)
+	m, width := a.body.metrics, r.gutter.width()
 	first, end := a.inView()
 	top := func(n int) float32 { return inset + float32(n)*m.line - a.scroll.Offset.Y }
 	r.objects = r.objects[:0]
-	if a.wrong >= first && a.wrong < end {
-		r.band.FillColor, r.mark.FillColor = bandColor(wrong), wrong
-		r.band.Move(fyne.NewPos(0, top(a.wrong)))
-		r.band.Resize(fyne.NewSize(width, m.line))
-		r.mark.Move(r.band.Position())
-		r.mark.Resize(fyne.NewSize(3, m.line))
-		r.objects = append(r.objects, r.band, r.mark)
+	r.bars.begin()
+	inks := make(map[int]color.Color) // of the numbers of marked lines
+	for _, one := range a.buffer.marks.between(first, end) {
+		if _, twice := inks[one.line]; twice {
+			continue // the kind that comes first is shown
+		}
+		ink := th.Color(one.kind.colour(), variant)
+		inks[one.line] = ink
+		at := fyne.NewPos(0, top(one.line))
+		if one.kind == Wrong {
+			r.objects = append(r.objects, r.bars.next(bandColor(ink), at, fyne.NewSize(width, m.line)))
+		}
+		r.objects = append(r.objects, r.bars.next(ink, at, fyne.NewSize(3, m.line)))
 	}
 	for n := first; n < end; n++ {
 		if n-first == len(r.numbers) {
@@ -76,8 +83,8 @@ func (r *gutterRenderer) Refresh() {
 		}
 		t := r.numbers[n-first]
 		t.Text, t.Color, t.TextStyle, t.TextSize = strconv.Itoa(n+1), muted, m.style, m.text*numberSize
-		if n == a.wrong {
-			t.Color = wrong
+		if ink, marked := inks[n]; marked {
+			t.Color = ink
 		}
 		size := t.MinSize()
 		t.Resize(size)
@@ -87,7 +94,15 @@ func (r *gutterRenderer) Refresh() {
 	canvas.Refresh(r.gutter)
 }
 
-// bandColor is the colour behind a wrong line.
+// colour is the name of the theme's colour for marks of the kind.
+func (k MarkKind) colour() fyne.ThemeColorName {
+	if k == Wrong {
+		return theme.ColorNameError
+	}
+	return theme.ColorNamePrimary
+}
+
+// bandColor is the colour behind a wrong line, given that of errors.
 func bandColor(c color.Color) color.Color {
 	n := color.NRGBAModel.Convert(c).(color.NRGBA)
 	n.A = 0x24

@@ -19,7 +19,7 @@ func (a *Area) FocusLost() { a.setFocus(false) }
 
 func (a *Area) setFocus(focused bool) {
 	a.focused, a.shift = focused, false
-	a.buffer.steps.close()
+	a.buffer.history.close()
 	a.Refresh()
 }
 
@@ -43,8 +43,7 @@ func (a *Area) TypedRune(r rune) {
 // TypedKey is part of fyne.Focusable.
 func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	b, extend := a.buffer, a.shift
-	from, to := b.selection()
-	page := max(int(a.scroll.Size().Height/a.sheet.metrics.line)-1, 1)
+	page := max(int(a.scroll.Size().Height/a.body.metrics.line)-1, 1)
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		a.edit(func() { b.insert("\n") })
@@ -61,15 +60,9 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 		}
 		return
 	case fyne.KeyLeft:
-		if to = b.left(b.cursor); from != b.cursor && !extend {
-			to = from
-		}
-		b.move(to, extend)
+		b.leftwards(extend)
 	case fyne.KeyRight:
-		if from == to || extend {
-			to = b.right(b.cursor)
-		}
-		b.move(to, extend)
+		b.rightwards(extend)
 	case fyne.KeyUp:
 		b.down(-1, extend)
 	case fyne.KeyDown:
@@ -79,9 +72,9 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyPageDown:
 		b.down(page, extend)
 	case fyne.KeyHome:
-		b.move(place{b.cursor.line, 0}, extend)
+		b.move(caret{b.cursor.line, 0}, extend)
 	case fyne.KeyEnd:
-		b.move(place{b.cursor.line, len(b.lines[b.cursor.line])}, extend)
+		b.move(caret{b.cursor.line, len(b.lines[b.cursor.line])}, extend)
 	default:
 		return
 	}
@@ -110,14 +103,14 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 		}
 		return
 	case *fyne.ShortcutSelectAll:
-		b.move(place{}, false)
+		b.move(caret{}, false)
 		b.move(b.end(), true)
 		a.redraw()
 	case *desktop.CustomShortcut:
 		a.custom(shortcut)
 		return
 	}
-	b.steps.close()
+	b.history.close()
 }
 
 // custom does what the keys with Ctrl do: they go by words, and to the ends of
@@ -134,7 +127,7 @@ func (a *Area) custom(shortcut *desktop.CustomShortcut) {
 	case fyne.KeyRight:
 		b.move(b.wordRight(b.cursor), extend)
 	case fyne.KeyHome:
-		b.move(place{}, extend)
+		b.move(caret{}, extend)
 	case fyne.KeyEnd:
 		b.move(b.end(), extend)
 	case fyne.KeyBackspace:

@@ -8,9 +8,9 @@ import (
 )
 
 var (
-	_ desktop.Mouseable  = (*sheet)(nil)
-	_ desktop.Cursorable = (*sheet)(nil)
-	_ fyne.Draggable     = (*sheet)(nil)
+	_ desktop.Mouseable  = (*body)(nil)
+	_ desktop.Cursorable = (*body)(nil)
+	_ fyne.Draggable     = (*body)(nil)
 )
 
 // clickPause is how long after a click another one belongs to it. Clicks are
@@ -21,16 +21,16 @@ const clickPause = 400 * time.Millisecond
 // mouse is what has to be remembered between events.
 type mouse struct {
 	last   time.Time
-	where  place
+	where  caret
 	clicks int
 }
 
 // Cursor is part of desktop.Cursorable.
-func (s *sheet) Cursor() desktop.Cursor { return desktop.TextCursor }
+func (s *body) Cursor() desktop.Cursor { return desktop.TextCursor }
 
 // MouseDown is part of desktop.Mouseable: a click sets the cursor, two select a
 // word and three a line; with Shift the selection is extended.
-func (s *sheet) MouseDown(e *desktop.MouseEvent) {
+func (s *body) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil {
 		c.Focus(s.area)
 	}
@@ -62,17 +62,17 @@ func (s *sheet) MouseDown(e *desktop.MouseEvent) {
 }
 
 // MouseUp is part of desktop.Mouseable: the right button opens the menu.
-func (s *sheet) MouseUp(e *desktop.MouseEvent) {
+func (s *body) MouseUp(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonSecondary && s.area.Menu != nil {
 		s.area.Menu(e.AbsolutePosition)
 	}
 }
 
 // Dragged is part of fyne.Draggable: it extends the selection.
-func (s *sheet) Dragged(e *fyne.DragEvent) {
+func (s *body) Dragged(e *fyne.DragEvent) {
 	s.area.buffer.move(s.placeAt(e.Position), true)
 	s.area.moved()
 }
 
 // DragEnd is part of fyne.Draggable.
-func (s *sheet) DragEnd() {}
+func (s *body) DragEnd() {}

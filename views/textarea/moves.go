@@ -6,42 +6,42 @@ import (
 )
 
 // move brings the cursor to a place, with the selection where it is extended.
-func (b *buffer) move(to place, extend bool) {
-	b.cursor = b.within(to)
+func (b *buffer) move(to caret, extend bool) {
+	b.cursor = b.clamped(to)
 	if !extend {
 		b.anchor = b.cursor
 	}
 	b.column = -1
-	b.steps.close()
+	b.history.close()
 }
 
 // left returns the place one character before p.
-func (b *buffer) left(p place) place {
+func (b *buffer) left(p caret) caret {
 	if p.at == 0 {
 		if p.line == 0 {
 			return p
 		}
-		return place{p.line - 1, len(b.lines[p.line-1])}
+		return caret{p.line - 1, len(b.lines[p.line-1])}
 	}
 	_, size := utf8.DecodeLastRuneInString(b.lines[p.line][:p.at])
-	return place{p.line, p.at - size}
+	return caret{p.line, p.at - size}
 }
 
 // right returns the place one character after p.
-func (b *buffer) right(p place) place {
+func (b *buffer) right(p caret) caret {
 	if p.at == len(b.lines[p.line]) {
 		if p.line == len(b.lines)-1 {
 			return p
 		}
-		return place{p.line + 1, 0}
+		return caret{p.line + 1, 0}
 	}
 	_, size := utf8.DecodeRuneInString(b.lines[p.line][p.at:])
-	return place{p.line, p.at + size}
+	return caret{p.line, p.at + size}
 }
 
 // wordLeft returns the beginning of the word before p, wordRight the end of the
 // one after it; neither passes more than one end of a line.
-func (b *buffer) wordLeft(p place) place {
+func (b *buffer) wordLeft(p caret) caret {
 	if p.at == 0 {
 		return b.left(p)
 	}
@@ -57,7 +57,7 @@ func (b *buffer) wordLeft(p place) place {
 	return p
 }
 
-func (b *buffer) wordRight(p place) place {
+func (b *buffer) wordRight(p caret) caret {
 	line := b.lines[p.line]
 	if p.at == len(line) {
 		return b.right(p)
@@ -75,8 +75,8 @@ func (b *buffer) wordRight(p place) place {
 
 // selectWord selects the run of like characters around a place: a word, or the
 // space between two.
-func (b *buffer) selectWord(p place) {
-	p = b.within(p)
+func (b *buffer) selectWord(p caret) {
+	p = b.clamped(p)
 	line := b.lines[p.line]
 	around, _ := utf8.DecodeRuneInString(line[p.at:])
 	if p.at == len(line) {
@@ -97,30 +97,59 @@ func (b *buffer) selectWord(p place) {
 		}
 		to += size
 	}
-	b.move(place{p.line, from}, false)
-	b.move(place{p.line, to}, true)
+	b.move(caret{p.line, from}, false)
+	b.move(caret{p.line, to}, true)
 }
 
 // selectLine selects a line with its end.
 func (b *buffer) selectLine(line int) {
-	b.move(place{line, 0}, false)
-	b.move(place{line + 1, 0}, true)
+	b.move(caret{line, 0}, false)
+	b.move(caret{line + 1, 0}, true)
 	if b.cursor.line == line { // the last line
 		b.move(b.end(), true)
 	}
 }
 
-// down moves the cursor by so many lines, down or up, and keeps to its column as
-// far as the lines are long enough.
-func (b *buffer) down(lines int, extend bool) {
-	column := b.column
-	if column < 0 {
-		column = utf8.RuneCountInString(b.lines[b.cursor.line][:b.cursor.at])
+// leftwards moves the cursor one character to the left. Where a selection is not
+// extended but ended, the cursor goes to its beginning.
+func (b *buffer) leftwards(extend bool) {
+	to := b.left(b.cursor)
+	if from, end := b.selection(); from != end && !extend {
+		to = from
 	}
-	to := place{b.cursor.line + lines, 0}
+	b.move(to, extend)
+}
+
+// rightwards moves the cursor one character to the right, or to the end of a selection
+// that is ended.
+func (b *buffer) rightwards(extend bool) {
+	to := b.right(b.cursor)
+	if from, end := b.selection(); from != end && !extend {
+		to = end
+	}
+	b.move(to, extend)
+}
+
+// down moves the cursor by so many lines, down or, below 0, up. It keeps to its column
+// as far as the lines are long enough. A selection that is ended is left from its
+// beginning on the way up, from its end on the way down.
+func (b *buffer) down(lines int, extend bool) {
+	from, column := b.cursor, b.column
+	if first, last := b.selection(); first != last && !extend {
+		if from = last; lines < 0 {
+			from = first
+		}
+		if from != b.cursor {
+			column = -1
+		}
+	}
+	if column < 0 {
+		column = utf8.RuneCountInString(b.lines[from.line][:from.at])
+	}
+	to := caret{from.line + lines, 0}
 	switch {
 	case to.line < 0:
-		to = place{}
+		to = caret{}
 	case to.line >= len(b.lines):
 		to = b.end()
 	default:

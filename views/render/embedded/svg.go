@@ -1,0 +1,111 @@
+package embedded
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+)
+
+// Namespace is that of the element that an SVG's metadata has.
+const Namespace = "urn:nimgraph:drawing"
+
+const (
+	// maxDepth is how deep the elements of an SVG may nest.
+	maxDepth = 1000
+	// maxElements is how many it may have: some 0.4 µs each.
+	maxElements = 5_000_000
+)
+
+// Metadata returns the <metadata> element that carries a drawing in an SVG.
+func Metadata(drawing []byte) string {
+	text := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(string(ascii(drawing)))
+	return `<metadata><nimgraph:drawing xmlns:nimgraph="` + Namespace + `">` + text + `</nimgraph:drawing></metadata>`
+}
+
+// readSVG reads elements up to the drawing. Entities are not expanded but the five
+// of XML itself.
+func readSVG(r io.Reader) ([]byte, error) {
+	x := newTokens(r)
+	depth, elements, root := 0, 0, false
+	for {
+		token, err := x.next()
+		switch {
+		case errors.Is(err, io.EOF) && root:
+			return nil, &NoneError{SVG}
+		case err != nil && !root:
+			return nil, &UnknownError{}
+		case err != nil:
+			return nil, brokenXML(err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			if !root && e.Name.Local != "svg" {
+				return nil, &UnknownError{}
+			}
+			root = true
+			if elements++; elements > maxElements {
+				return nil, &BrokenError{Kind: SVG, What: Large}
+			}
+			if depth++; depth > maxDepth {
+				return nil, &BrokenError{Kind: SVG, What: Deep}
+			}
+			if e.Name.Space == Namespace && e.Name.Local == "drawing" {
+				return textOf(x)
+			}
+		case xml.EndElement:
+			depth--
+		}
+	}
+}
+
+// tokens are those of an XML text.
+type tokens struct {
+	tags    *tags
+	decoder *xml.Decoder
+}
+
+func newTokens(r io.Reader) *tokens {
+	t := &tags{r: bufio.NewReader(r)}
+	return &tokens{t, xml.NewDecoder(t)}
+}
+
+func (x *tokens) next() (xml.Token, error) {
+	x.tags.next()
+	return x.decoder.Token()
+}
+
+// textOf returns the text up to the end of the element.
+func textOf(x *tokens) ([]byte, error) {
+	var text bytes.Buffer
+	for {
+		token, err := x.next()
+		if err != nil {
+			return nil, brokenXML(err)
+		}
+		switch e := token.(type) {
+		case xml.CharData:
+			if text.Len()+len(e) > MaxDrawing {
+				return nil, &BrokenError{Kind: SVG, What: Large}
+			}
+			text.Write(e)
+		case xml.StartElement:
+			return nil, &BrokenError{Kind: SVG, What: Damaged}
+		case xml.EndElement:
+			return text.Bytes(), nil
+		}
+	}
+}
+
+func brokenXML(err error) error {
+	var syntax *xml.SyntaxError
+	if errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF") {
+		return &BrokenError{Kind: SVG, What: CutOff, Err: err}
+	}
+	if errors.Is(err, errManyAttributes) {
+		return &BrokenError{Kind: SVG, What: Large, Err: err}
+	}
+	return broken(SVG, err)
+}

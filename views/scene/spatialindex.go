@@ -1,0 +1,186 @@
+package scene
+
+import (
+	"math"
+	"math/bits"
+
+	"nimgraph/graphs"
+)
+
+// spatialIndex finds the vertices near a line. It is made once for all of them: the
+// plane is cut into square cells, cells are hashed to buckets, and the vertices of
+// one bucket stand side by side. Memory and time are linear in the vertices, however
+// far apart they are.
+type spatialIndex struct {
+	obstacles []obstacle // sorted by bucket
+	start     []int32    // where each bucket begins in obstacles
+	shift     uint32     // 64 less the number of bits of a bucket
+}
+
+// obstacle is a vertex as an obstacle: a line from flat units left of its centre
+// to as many right of it, reach units thick each way. All outlines but a ⊕'s are
+// just that, and a ⊕ lies within.
+type obstacle struct {
+	id          graphs.VertexID
+	at          Point
+	flat, reach float64
+}
+
+const (
+	cellSize = 96
+	// keepOff is the greatest distance from a vertex's line at which an edge can be
+	// too near to it.
+	keepOff = DiamondReach + clearance
+)
+
+func cellOf(x float64) int64 { return int64(math.Floor(x / cellSize)) }
+
+func newSpatialIndex(obstacles []obstacle) *spatialIndex {
+	c := &spatialIndex{shift: uint32(64 - bits.Len(uint(2*len(obstacles))+1))}
+	c.start = make([]int32, 2+1<<(64-c.shift))
+	// Counting sort; the counts stand one place farther on, so that they are the
+	// starts in the end.
+	each := func(visit func(r *obstacle, bucket uint64)) {
+		for i := range obstacles {
+			r := &obstacles[i]
+			y := cellOf(r.at.Y)
+			for x := cellOf(r.at.X - r.flat); x <= cellOf(r.at.X+r.flat); x++ {
+				visit(r, c.bucket(x, y))
+			}
+		}
+	}
+	total := 0
+	each(func(_ *obstacle, k uint64) {
+		c.start[k+2]++
+		total++
+	})
+	for k := 2; k < len(c.start); k++ {
+		c.start[k] += c.start[k-1]
+	}
+	c.obstacles = make([]obstacle, total)
+	each(func(r *obstacle, k uint64) {
+		c.obstacles[c.start[k+1]] = *r
+		c.start[k+1]++
+	})
+	return c
+}
+
+// bucket multiplies by odd numbers near 2⁶⁴/φ and keeps the upper bits, which
+// sends neighbouring cells far apart.
+func (c *spatialIndex) bucket(x, y int64) uint64 {
+	h := uint64(x)*0x9e3779b97f4a7c15 ^ uint64(y)*0xc2b2ae3d27d4eb4f
+	return h * 0xff51afd7ed558ccd >> c.shift
+}
+
+// free tells whether the line from a to b keeps clear of all vertices but the
+// ends of e. Each cell and each vertex looked at takes one from checks; when none
+// are left, the result is false.
+func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
+	if a.Y > b.Y {
+		a, b = b, a
+	}
+	first, last := cellOf(a.Y-keepOff), cellOf(b.Y+keepOff)
+	across := cellOf(max(a.X, b.X)+keepOff) - cellOf(min(a.X, b.X)-keepOff)
+	if last-first+across > int64(len(c.obstacles)) {
+		return pass(c.obstacles, a, b, e, checks)
+	}
+	for y := first; y <= last; y++ {
+		// The part of the line that this row of cells can see.
+		left, right := a.X, b.X
+		if b.Y > a.Y {
+			slope := (b.X - a.X) / (b.Y - a.Y)
+			left = a.X + slope*(max(a.Y, float64(y)*cellSize-keepOff)-a.Y)
+			right = a.X + slope*(min(b.Y, float64(y+1)*cellSize+keepOff)-a.Y)
+		}
+		if left > right {
+			left, right = right, left
+		}
+		for x := cellOf(left - keepOff); x <= cellOf(right+keepOff); x++ {
+			k := c.bucket(x, y)
+			if *checks--; !pass(c.obstacles[c.start[k]:c.start[k+1]], a, b, e, checks) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// pass tells whether the line from a to b keeps clear of some vertices, the ends
+// of e left out.
+func pass(some []obstacle, a, b Point, e graphs.Edge, checks *int) bool {
+	*checks -= len(some)
+	if *checks < 0 {
+		return false
+	}
+	left, right := min(a.X, b.X)-keepOff, max(a.X, b.X)+keepOff
+	top, bottom := min(a.Y, b.Y)-keepOff, max(a.Y, b.Y)+keepOff
+	for i := range some {
+		r := &some[i]
+		if r.at.Y < top || r.at.Y > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
+			continue
+		}
+		if r.id != e.From && r.id != e.To && r.meets(a, b) {
+			return false
+		}
+	}
+	return true
+}
+
+// visitNear visits the vertices that a line in the rectangle can meet, and some
+// more. It stops when no checks are left; where it alone would take more than a third
+// of them, it visits nothing and uses up all.
+func (c *spatialIndex) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
+	left, right := cellOf(low.X-keepOff), cellOf(high.X+keepOff)
+	top, bottom := cellOf(low.Y-keepOff), cellOf(high.Y+keepOff)
+	cells := float64(right-left+1) * float64(bottom-top+1)
+	if min(cells, float64(len(c.obstacles))) > float64(*checks)/3 {
+		*checks = -1
+		return
+	}
+	all := func(some []obstacle) {
+		*checks -= len(some)
+		for i := range some {
+			visit(&some[i])
+		}
+	}
+	if cells > float64(len(c.obstacles)) {
+		all(c.obstacles)
+		return
+	}
+	for y := top; y <= bottom && *checks >= 0; y++ {
+		for x := left; x <= right; x++ {
+			k := c.bucket(x, y)
+			*checks--
+			all(c.obstacles[c.start[k]:c.start[k+1]])
+		}
+	}
+}
+
+// meets tells whether the line from a to b comes nearer than the clearance.
+func (r *obstacle) meets(a, b Point) bool {
+	near := r.reach + clearance
+	near *= near
+	if r.flat == 0 {
+		return squareDistance(r.at, a, b) < near
+	}
+	left, right := Point{X: r.at.X - r.flat, Y: r.at.Y}, Point{X: r.at.X + r.flat, Y: r.at.Y}
+	if (a.Y > r.at.Y) != (b.Y > r.at.Y) {
+		if x := a.X + (r.at.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X); x >= left.X && x <= right.X {
+			return true
+		}
+	}
+	return squareDistance(left, a, b) < near || squareDistance(right, a, b) < near ||
+		squareDistance(a, left, right) < near || squareDistance(b, left, right) < near
+}
+
+// squareDistance returns the square of the distance of p from the line from a
+// to b.
+func squareDistance(p, a, b Point) float64 {
+	ab, ap := b.Sub(a), p.Sub(a)
+	t := 0.0
+	if l := ab.X*ab.X + ab.Y*ab.Y; l > 0 {
+		t = max(0, min(1, (ap.X*ab.X+ap.Y*ab.Y)/l))
+	}
+	x, y := ap.X-t*ab.X, ap.Y-t*ab.Y
+	return x*x + y*y
+}
