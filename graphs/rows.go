@@ -21,32 +21,6 @@ func remove(row []half, id EdgeID) []half {
 	return slices.Delete(row, at, at+1)
 }
 
-// rowsBy sorts the halves of all edges by one end with a counting sort; the
-// rows share one array.
-func rowsBy(edges []slot, n int, ends func(slot) (at, other VertexID)) [][]half {
-	next := make([]int, n+1)
-	for _, e := range edges {
-		at, _ := ends(e)
-		next[at+1]++
-	}
-	for i := range n {
-		next[i+1] += next[i]
-	}
-	all := make([]half, len(edges))
-	for id, e := range edges {
-		at, other := ends(e)
-		all[next[at]] = half{EdgeID(id), other}
-		next[at]++
-	}
-	rows := make([][]half, n)
-	from := 0
-	for i := range rows {
-		rows[i] = all[from:next[i]:next[i]]
-		from = next[i]
-	}
-	return rows
-}
-
 // cloneRows copies all rows into one backing array.
 func cloneRows(rows [][]half) [][]half {
 	total := 0
