@@ -46,6 +46,9 @@ func (b *Builder) AddVertex(v Vertex) VertexID {
 	return v.ID
 }
 
+// Vertex returns the vertex with that ID as it was added.
+func (b *Builder) Vertex(id VertexID) Vertex { return b.vertices[id] }
+
 // AddEdge adds count parallel edges and returns their ID.
 func (b *Builder) AddEdge(from, to VertexID, count int32) EdgeID {
 	b.edges = append(b.edges, Ends{from, to, count})

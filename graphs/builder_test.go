@@ -183,7 +183,7 @@ func TestBuilderAddsUp(t *testing.T) {
 			for _, e := range p.edges {
 				ends = append(ends, graphs.Ends{From: e.From, To: e.To, Count: e.Count})
 			}
-			b.AddEdges(ends[:len(ends)/2:len(ends)/2])
+			b.AddEdges(ends[: len(ends)/2 : len(ends)/2])
 			b.AddEdges(ends[len(ends)/2:])
 			got, err := b.Graph()
 			if err != nil {

@@ -264,8 +264,12 @@ func dotKeywordOf(word []byte) (dotKind, string) {
 		kind dotKind
 		word string
 	}{
-		{dotNode, "node"}, {dotEdge, "edge"}, {dotGraph, "graph"},
-		{dotDigraph, "digraph"}, {dotSubgraph, "subgraph"}, {dotStrict, "strict"},
+		{dotNode, "node"},
+		{dotEdge, "edge"},
+		{dotGraph, "graph"},
+		{dotDigraph, "digraph"},
+		{dotSubgraph, "subgraph"},
+		{dotStrict, "strict"},
 	} {
 		if len(k.word) == len(word) && strings.EqualFold(k.word, string(word)) {
 			return k.kind, k.word
