@@ -16,7 +16,6 @@ require (
 	golang.org/x/image v0.28.0
 	golang.org/x/text v0.26.0
 	golang.org/x/tools v0.34.0
-	gonum.org/v1/gonum v0.15.1
 )
 
 require (

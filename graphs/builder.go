@@ -1,19 +1,42 @@
 package graphs
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
+
+// Parallel says what becomes of a further edge between two vertices.
+type Parallel uint8
+
+const (
+	// Refused makes it a *ParallelError.
+	Refused Parallel = iota
+	// Added adds its count to that of the first.
+	Added
+	// Dropped leaves it out.
+	Dropped
+)
 
 // Builder makes a large graph in one go: 10⁶ vertices and 10⁷ edges in about a
 // second, where one AddEdge after the other takes time quadratic in the degrees.
 // Vertices get the IDs 0, 1, 2, …, edges likewise, in the order they are added.
 type Builder struct {
+	// Parallel says what becomes of parallel edges; the edges that are left are
+	// numbered without gaps.
+	Parallel Parallel
+	// Distinct says that no two vertices have the same name, so that it is not
+	// looked at.
+	Distinct bool
+
 	kind     Kind
 	vertices []Vertex
-	edges    []slot
+	edges    []Ends
+	ids      []EdgeID
 }
 
 // NewBuilder returns a builder with room for that many vertices and edges.
 func NewBuilder(kind Kind, vertices, edges int) *Builder {
-	return &Builder{kind: kind, vertices: make([]Vertex, 0, vertices), edges: make([]slot, 0, edges)}
+	return &Builder{kind: kind, vertices: make([]Vertex, 0, vertices), edges: make([]Ends, 0, edges)}
 }
 
 // AddVertex adds a vertex and returns its ID; v.ID is not looked at.
@@ -23,98 +46,106 @@ func (b *Builder) AddVertex(v Vertex) VertexID {
 	return v.ID
 }
 
+// Vertex returns the vertex with that ID as it was added.
+func (b *Builder) Vertex(id VertexID) Vertex { return b.vertices[id] }
+
 // AddEdge adds count parallel edges and returns their ID.
 func (b *Builder) AddEdge(from, to VertexID, count int32) EdgeID {
-	b.edges = append(b.edges, slot{from, to, count})
+	b.edges = append(b.edges, Ends{from, to, count})
 	return EdgeID(len(b.edges) - 1)
 }
 
+// AddEdges adds edges. Where they are the first, the slice belongs to the builder
+// from then on, and nothing is copied.
+func (b *Builder) AddEdges(edges []Ends) {
+	if len(b.edges) == 0 {
+		b.edges = edges
+		return
+	}
+	b.edges = append(b.edges, edges...)
+}
+
+// IDs returns, once there is a graph, the ID under which it holds each edge that
+// was added, None for one that was dropped; nil where nothing was added up or
+// dropped and all have the IDs that AddEdge returned.
+func (b *Builder) IDs() []EdgeID { return b.ids }
+
 // Graph checks what was added and returns the graph; the builder must not be
 // used again. Time and memory are linear: with 10⁷ edges in shuffled order about
-// 80 ns an edge on two cores, and 46 bytes an edge with the vertices' share.
-// Errors: *NameError, *CountError, *ParallelError, and one for an edge that ends
-// at no vertex.
+// 40 ns an edge on two cores, and 64 bytes an edge for the time it takes, of which
+// 28 stay. Names that are not Distinct take 0.1 µs a vertex more. Errors:
+// *NameError, *CountError, *ParallelError, and one for an edge that ends at no
+// vertex.
 func (b *Builder) Graph() (*Graph, error) {
 	n := len(b.vertices)
 	if n > maxSlots || len(b.edges) > maxSlots {
 		return nil, fmt.Errorf("%d vertices and %d edges are more than %d", n, len(b.edges), maxSlots)
 	}
-	names := make(map[string]VertexID, n)
-	for id, v := range b.vertices {
-		other, taken := names[v.Name]
-		if v.Name == "" {
-			return nil, &NameError{Other: None}
-		}
-		if taken {
-			return nil, &NameError{Name: v.Name, Other: other}
-		}
-		names[v.Name] = VertexID(id)
+	names, err := b.names()
+	if err != nil {
+		return nil, err
 	}
-	for _, e := range b.edges {
-		if e.count < 1 || e.count > MaxCount {
-			return nil, &CountError{Count: int(e.count)}
+	for i, e := range b.edges {
+		if e.Count < 1 || e.Count > MaxCount {
+			return nil, &CountError{int(e.Count), EdgeID(i)}
 		}
-		if e.from < 0 || int(e.from) >= n || e.to < 0 || int(e.to) >= n {
-			return nil, fmt.Errorf("an edge goes from %d to %d, but there are %d vertices", e.from, e.to, n)
+		if e.From < 0 || int(e.From) >= n || e.To < 0 || int(e.To) >= n {
+			return nil, fmt.Errorf("an edge goes from %d to %d, but there are %d vertices", e.From, e.To, n)
 		}
 	}
-	s := &Store{
-		vertices: b.vertices,
-		present:  make([]bool, n),
-		edges:    b.edges,
-		order:    n,
-		size:     len(b.edges),
-	}
+	s := &Store{vertices: b.vertices, present: make([]bool, n), order: n}
 	// Sorting into rows is most of the work, and the two sorts share nothing.
 	sorted := make(chan struct{})
 	go func() {
 		defer close(sorted)
-		s.in = rowsBy(b.edges, n, func(e slot) (VertexID, VertexID) { return e.to, e.from })
+		s.in = byTo.rows(b.edges, n)
 	}()
-	s.out = rowsBy(b.edges, n, func(e slot) (VertexID, VertexID) { return e.from, e.to })
+	s.out = byFrom.rows(b.edges, n)
+	together := s.out
+	if b.kind == Deletion {
+		together = byLower.rows(b.edges, n)
+	}
+	gone, err := b.join(together)
 	<-sorted
+	var twice *ParallelError
+	if errors.As(err, &twice) {
+		e := b.edges[twice.Edge.ID]
+		twice.Edge = Edge{twice.Edge.ID, e.From, e.To, e.Count}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if gone.some() {
+		b.renumber(gone)
+		gone.leave(s.out)
+		gone.leave(s.in)
+	}
+	s.edges, s.size = b.edges, len(b.edges)
 	for i := range s.present {
 		s.present[i] = true
 	}
-	g := onStore(b.kind, s, names)
-	if twice, ok := firstParallel(s, b.kind); ok {
-		e, _ := g.Edge(twice)
-		return nil, &ParallelError{Edge: e}
-	}
+	g := onStore(b.kind, s)
+	g.names = names
 	return g, nil
 }
 
-// firstParallel finds the first edge in the order they were added that is
-// parallel to an earlier one, and returns the earlier one.
-func firstParallel(s *Store, kind Kind) (EdgeID, bool) {
-	seen := make([]EdgeID, len(s.out)) // the edge to that vertex
-	tag := make([]VertexID, len(s.out))
-	for i := range tag {
-		tag[i] = None
+// names returns the vertices by name, nil where nothing had to be looked up.
+func (b *Builder) names() (map[string]VertexID, error) {
+	var names map[string]VertexID
+	if !b.Distinct {
+		names = make(map[string]VertexID, len(b.vertices))
 	}
-	first, later := EdgeID(None), EdgeID(len(s.edges))
-	found := func(a, b EdgeID) {
-		if max(a, b) < later {
-			first, later = min(a, b), max(a, b)
+	for id, v := range b.vertices {
+		if v.Name == "" {
+			return nil, &NameError{Other: None}
 		}
-	}
-	for i, row := range s.out {
-		v := VertexID(i)
-		for _, h := range row {
-			if tag[h.vertex] == v {
-				found(seen[h.vertex], h.edge)
-				continue
-			}
-			tag[h.vertex], seen[h.vertex] = v, h.edge
-		}
-		if kind != Deletion {
+		if b.Distinct {
 			continue
 		}
-		for _, h := range s.in[v] {
-			if tag[h.vertex] == v && h.vertex != v {
-				found(seen[h.vertex], h.edge)
-			}
+		if other, taken := names[v.Name]; taken {
+			return nil, &NameError{Name: v.Name, Other: other}
 		}
+		names[v.Name] = VertexID(id)
 	}
-	return first, first != None
+	return names, nil
 }

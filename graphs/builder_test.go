@@ -3,8 +3,11 @@ package graphs_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"nimgraph/graphs"
 )
@@ -129,4 +132,107 @@ func TestBuilderErrors(t *testing.T) {
 			}
 		}
 	})
+}
+
+// What a builder adds up or drops is what adding edges one after the other gives.
+func TestBuilderAddsUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	doubled := 0
+	for range 3000 {
+		p := randomPlan(r)
+		if r.IntN(300) == 0 { // more rows than are sorted at a time, and long ones
+			for i := len(p.vertices); i < 5000; i++ {
+				p.vertices = append(p.vertices, graphs.Vertex{Name: strconv.Itoa(i)})
+			}
+			for range 10_000 {
+				p.edges = append(p.edges, graphs.Edge{From: graphs.VertexID(r.IntN(5000)), To: graphs.VertexID(r.IntN(40)), Count: 1})
+			}
+		}
+		for _, parallel := range []graphs.Parallel{graphs.Added, graphs.Dropped} {
+			first := map[[2]graphs.VertexID]int{}
+			single := plan{kind: p.kind, vertices: p.vertices}
+			ids := make([]graphs.EdgeID, len(p.edges))
+			for i, e := range p.edges {
+				key := [2]graphs.VertexID{e.From, e.To}
+				if p.kind == graphs.Deletion {
+					key = [2]graphs.VertexID{min(e.From, e.To), max(e.From, e.To)}
+				}
+				at, again := first[key]
+				switch {
+				case !again:
+					first[key] = len(single.edges)
+					ids[i] = graphs.EdgeID(len(single.edges))
+					single.edges = append(single.edges, e)
+				case parallel == graphs.Added:
+					ids[i] = graphs.EdgeID(at)
+					single.edges[at].Count += e.Count
+				default:
+					ids[i] = graphs.None
+				}
+			}
+			want, err := single.build()
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := graphs.NewBuilder(p.kind, 0, 0)
+			b.Parallel, b.Distinct = parallel, true
+			var ends []graphs.Ends
+			for _, v := range p.vertices {
+				b.AddVertex(v)
+			}
+			for _, e := range p.edges {
+				ends = append(ends, graphs.Ends{From: e.From, To: e.To, Count: e.Count})
+			}
+			b.AddEdges(ends[: len(ends)/2 : len(ends)/2])
+			b.AddEdges(ends[len(ends)/2:])
+			got, err := b.Graph()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(single.edges) < len(p.edges) {
+				doubled++
+				if !slices.Equal(b.IDs(), ids) {
+					t.Fatalf("%v: IDs %v, want %v", p, b.IDs(), ids)
+				}
+			} else if b.IDs() != nil {
+				t.Fatalf("%v: IDs %v though nothing was doubled", p, b.IDs())
+			}
+			if diff := cmp.Diff(want.Freeze(), got.Freeze()); diff != "" {
+				t.Fatal(diff)
+			}
+			for v := range want.Vertices() {
+				for name, rows := range map[string][2][]graphs.Edge{
+					"out": {slices.Collect(want.Out(v.ID)), slices.Collect(got.Out(v.ID))},
+					"in":  {slices.Collect(want.In(v.ID)), slices.Collect(got.In(v.ID))},
+				} {
+					if !slices.Equal(rows[0], rows[1]) {
+						t.Fatalf("%v: %s of %s is %v, want %v", p, name, v.Name, rows[1], rows[0])
+					}
+				}
+				if found, ok := got.VertexNamed(v.Name); !ok || found.ID != v.ID {
+					t.Fatalf("the vertex named %s is %v, %v", v.Name, found, ok)
+				}
+			}
+		}
+	}
+	if doubled < 500 {
+		t.Errorf("%d graphs with parallel edges: too few to mean something", doubled)
+	}
+}
+
+// The error is of the edge with which there are too many.
+func TestBuilderCountsNoFurther(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Deletion, 3, 6)
+	b.Parallel = graphs.Added
+	for _, name := range []string{"a", "b", "c"} {
+		b.AddVertex(graphs.Vertex{Name: name})
+	}
+	for _, e := range []graphs.Ends{{2, 0, 7}, {0, 1, graphs.MaxCount - 1}, {1, 2, 1}, {1, 0, 1}, {2, 0, graphs.MaxCount}, {0, 1, 1}, {0, 1, 1}} {
+		b.AddEdge(e.From, e.To, e.Count)
+	}
+	_, err := b.Graph()
+	var e *graphs.CountError
+	if !errors.As(err, &e) || e.Added != 4 || e.Count != graphs.MaxCount+7 {
+		t.Errorf("%v, %+v", err, e)
+	}
 }

@@ -8,7 +8,12 @@ import "fmt"
 // vertices refer to; it may be gone since.
 
 // CountError reports a number of parallel edges outside 1…MaxCount.
-type CountError struct{ Count int }
+type CountError struct {
+	Count int
+	// Added is which edge of a Builder it is, in the order they were added: with
+	// it the number gets out of range.
+	Added EdgeID
+}
 
 func (e *CountError) Error() string {
 	return fmt.Sprintf("count %d is not in 1…%d", e.Count, MaxCount)

@@ -93,9 +93,9 @@ func (g *Graph) Freeze() *Frozen {
 func (f *Frozen) takeAll(s *Store) {
 	for id, e := range s.edges {
 		f.EdgeID = append(f.EdgeID, EdgeID(id))
-		f.From = append(f.From, int32(e.from))
-		f.Into = append(f.Into, int32(e.to))
-		f.Count = append(f.Count, e.count)
+		f.From = append(f.From, int32(e.From))
+		f.Into = append(f.Into, int32(e.To))
+		f.Count = append(f.Count, e.Count)
 	}
 	for _, row := range s.out {
 		for _, h := range row {
@@ -110,14 +110,14 @@ func (f *Frozen) takeAll(s *Store) {
 func (f *Frozen) takePresent(s *Store) {
 	number := make([]int32, len(s.edges))
 	for id, e := range s.edges {
-		if e.count == 0 {
+		if e.Count == 0 {
 			continue
 		}
 		number[id] = int32(len(f.EdgeID))
 		f.EdgeID = append(f.EdgeID, EdgeID(id))
-		f.From = append(f.From, f.Index[e.from])
-		f.Into = append(f.Into, f.Index[e.to])
-		f.Count = append(f.Count, e.count)
+		f.From = append(f.From, f.Index[e.From])
+		f.Into = append(f.Into, f.Index[e.To])
+		f.Count = append(f.Count, e.Count)
 	}
 	for _, id := range f.VertexID {
 		for _, h := range s.out[id] {

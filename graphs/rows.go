@@ -21,27 +21,6 @@ func remove(row []half, id EdgeID) []half {
 	return slices.Delete(row, at, at+1)
 }
 
-// rowsBy sorts the halves of all edges by one end with a counting sort; the
-// rows share one array.
-func rowsBy(edges []slot, n int, ends func(slot) (at, other VertexID)) [][]half {
-	sort := NewRowSort(n)
-	for _, e := range edges {
-		at, _ := ends(e)
-		sort.Count(int32(at))
-	}
-	all := make([]half, sort.Lay())
-	for id, e := range edges {
-		at, other := ends(e)
-		all[sort.Next(int32(at))] = half{EdgeID(id), other}
-	}
-	rows := make([][]half, n)
-	start := sort.Start()
-	for i := range rows {
-		rows[i] = all[start[i]:start[i+1]:start[i+1]]
-	}
-	return rows
-}
-
 // cloneRows copies all rows into one backing array.
 func cloneRows(rows [][]half) [][]half {
 	total := 0

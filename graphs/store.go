@@ -13,11 +13,11 @@ import (
 // holds and below what an int32 counts.
 const maxSlots = 1 << 30
 
-// slot holds the ends of an edge and how many parallel edges it stands for;
-// zero where the edge was removed.
-type slot struct {
-	from, to VertexID
-	count    int32
+// Ends are the two ends of an edge and how many parallel edges it stands for. A
+// store keeps its edges so; Count is zero where the edge was removed.
+type Ends struct {
+	From, To VertexID
+	Count    int32
 }
 
 // atSlot travels as an edge's Data from Graph.AddEdge through the graph package
@@ -44,7 +44,7 @@ type Store struct {
 	vertices    []Vertex
 	present     []bool
 	out, in     [][]half
-	edges       []slot
+	edges       []Ends
 	order, size int
 
 	// Attributes and data are rare, so they stand apart.

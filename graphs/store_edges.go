@@ -49,13 +49,13 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 	if id < 0 || id >= maxSlots {
 		return fmt.Errorf("edge ID %d is not in 0…%d", id, maxSlots-1)
 	}
-	if int(id) < len(s.edges) && s.edges[id].count != 0 {
+	if int(id) < len(s.edges) && s.edges[id].Count != 0 {
 		return fmt.Errorf("edge ID %d: %w", id, graph.ErrEdgeAlreadyExists)
 	}
 	if grow := int(id) + 1 - len(s.edges); grow > 0 {
-		s.edges = append(s.edges, make([]slot, grow)...)
+		s.edges = append(s.edges, make([]Ends, grow)...)
 	}
-	s.edges[id] = slot{source, target, count}
+	s.edges[id] = Ends{source, target, count}
 	s.out[source] = insert(s.out[source], half{id, target})
 	s.in[target] = insert(s.in[target], half{id, source})
 	s.size++
@@ -95,7 +95,7 @@ func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) e
 	if err != nil {
 		return err
 	}
-	s.edges[id].count = count
+	s.edges[id].Count = count
 	s.keepProperties(id, edge.Properties)
 	return nil
 }
@@ -106,7 +106,7 @@ func (s *Store) RemoveEdge(source, target VertexID) error {
 	if id == None {
 		return graph.ErrEdgeNotFound
 	}
-	s.edges[id] = slot{}
+	s.edges[id] = Ends{}
 	s.out[source] = remove(s.out[source], id)
 	s.in[target] = remove(s.in[target], id)
 	s.size--
@@ -126,14 +126,14 @@ func (s *Store) Edge(source, target VertexID) (graph.Edge[VertexID], error) {
 func (s *Store) packageEdge(id EdgeID) graph.Edge[VertexID] {
 	e := s.edges[id]
 	p := s.edgeProperties[id]
-	p.Weight = int(e.count)
+	p.Weight = int(e.Count)
 	// The package's UpdateEdge writes to the map it is handed before the store
 	// can refuse the update, so nobody is handed the store's own.
 	p.Attributes = maps.Clone(p.Attributes)
 	if p.Attributes == nil {
 		p.Attributes = map[string]string{}
 	}
-	return graph.Edge[VertexID]{Source: e.from, Target: e.to, Properties: p}
+	return graph.Edge[VertexID]{Source: e.From, Target: e.To, Properties: p}
 }
 
 // ListEdges returns all edges in the order of their IDs.
@@ -149,7 +149,7 @@ func (s *Store) ListEdges() ([]graph.Edge[VertexID], error) {
 func (s *Store) Edges() iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {
 		for id, e := range s.edges {
-			if e.count != 0 && !yield(Edge{EdgeID(id), e.from, e.to, e.count}) {
+			if e.Count != 0 && !yield(Edge{EdgeID(id), e.From, e.To, e.Count}) {
 				return
 			}
 		}

@@ -5,70 +5,83 @@ import (
 	"strconv"
 	"strings"
 
-	"gonum.org/v1/gonum/graph/formats/dot/ast"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
-// vertexAttributes reads what a vertex, or a default of vertices, is given.
-func (r *dotReader) vertexAttributes(v *draftVertex, attributes []*ast.Attr) error {
-	for _, a := range attributes {
-		key, value := r.token(a.Key), r.token(a.Val)
-		var err error
-		switch string(key.text) {
-		case "label":
-			v.Label = string(value.text)
-		case "pos":
-			err = dotPlace(v, value)
-		case dotName:
-			if v == &r.vertexDefault {
-				return dotError(key, msgNameDefault, dotName)
+// attributes reads lists of attributes in brackets, as many as there are.
+func (r *dotReader) attributes(read func(key, value dotToken) error) error {
+	for r.ahead.kind == '[' {
+		r.next()
+		for r.ahead.kind != ']' {
+			key, err := r.word()
+			if err != nil {
+				return err
 			}
-			v.Name, r.renamed = dotUnescape(string(value.text), nil), true
-			if v.Name == "" {
-				err = dotError(value, msgNoName)
+			if r.ahead.kind != '=' {
+				return r.unexpected()
 			}
-		case dotTokens:
-			v.tokens, err = dotInteger(value, 0, document.MaxTokens)
-		case dotSum:
-			v.Sum, err = dotBool(value)
-		case dotGround:
-			v.Ground, err = dotBool(value)
-		default:
-			err = notOurs(key, msgVertexUnknown)
+			r.next()
+			value, err := r.word()
+			if err != nil {
+				return err
+			}
+			if err := read(key, value); err != nil {
+				return err
+			}
+			if r.ahead.kind == ',' || r.ahead.kind == ';' {
+				r.next()
+			}
 		}
-		if err != nil {
-			return err
-		}
+		r.next()
 	}
 	return nil
 }
 
-func (r *dotReader) edgeAttributes(data *edgeData, attributes []*ast.Attr) (err error) {
-	for _, a := range attributes {
-		key, value := r.token(a.Key), r.token(a.Val)
-		switch string(key.text) {
-		case dotCount:
-			data.count, err = dotInteger(value, 1, graphs.MaxCount)
-		case dotBend:
-			data.bend.Bent = true
-			data.bend.By, err = dotNumber(value, document.MaxBend)
-		default:
-			err = notOurs(key, msgEdgeUnknown)
+// vertexAttribute reads what a vertex, or a default of vertices, is given.
+func (r *dotReader) vertexAttribute(v *draftVertex, key, value dotToken) (err error) {
+	switch string(key.text) {
+	case "label":
+		v.Label = string(value.text)
+	case "pos":
+		err = dotPlace(v, value)
+	case dotName:
+		if v == &r.vertexDefault {
+			return key.fail(msgNameDefault, dotName)
 		}
-		if err != nil {
-			return err
+		v.Name, r.renamed = dotUnescape(string(value.text), dotNames{}), true
+		if v.Name == "" {
+			err = value.fail(msgNoName)
 		}
+	case dotTokens:
+		v.tokens, err = dotInteger(value, 0, document.MaxTokens)
+	case dotSum:
+		v.Sum, err = dotBool(value)
+	case dotGround:
+		v.Ground, err = dotBool(value)
+	default:
+		err = notOurs(key, msgVertexUnknown)
 	}
-	return nil
+	return err
+}
+
+func (r *dotReader) edgeAttribute(data *edgeData, key, value dotToken) (err error) {
+	switch string(key.text) {
+	case dotCount:
+		data.count, err = dotInteger(value, 1, graphs.MaxCount)
+	case dotBend:
+		data.bend.Bent = true
+		data.bend.By, err = dotNumber(value, document.MaxBend)
+	default:
+		err = notOurs(key, msgEdgeUnknown)
+	}
+	return err
 }
 
 // graphAttribute reads an attribute of the graph; a subgraph's are not held.
-func (r *dotReader) graphAttribute(a *ast.Attr) error {
-	key, value := r.token(a.Key), r.token(a.Val)
+func (r *dotReader) graphAttribute(key, value dotToken) error {
 	switch {
-	case len(r.members) > 0:
+	case r.depth > 0:
 		return nil
 	case string(key.text) == "label":
 		r.label = string(value.text)
@@ -79,7 +92,7 @@ func (r *dotReader) graphAttribute(a *ast.Attr) error {
 		case graphs.Misere.String():
 			r.play = graphs.Misere
 		default:
-			return dotError(value, msgPlay)
+			return value.fail(msgPlay)
 		}
 	default:
 		return notOurs(key, msgGraphUnknown)
@@ -90,7 +103,7 @@ func (r *dotReader) graphAttribute(a *ast.Attr) error {
 // notOurs passes over the attributes of others.
 func notOurs(key dotToken, unknown message) error {
 	if strings.HasPrefix(string(key.text), dotPrefix) {
-		return dotError(key, unknown, quoted(key.text))
+		return key.fail(unknown, quoted(key.text))
 	}
 	return nil
 }
@@ -107,7 +120,7 @@ func dotPlace(v *draftVertex, value dotToken) error {
 	y, _, _ := strings.Cut(rest, ",")
 	at := document.Point{X: number64(x), Y: 0 - number64(y)}
 	if !(math.Abs(at.X) <= document.MaxPlace && math.Abs(at.Y) <= document.MaxPlace) {
-		return dotError(value, msgPos, quoted(value.text), document.MaxPlace)
+		return value.fail(msgPos, quoted(value.text), document.MaxPlace)
 	}
 	v.at = at
 	return nil
@@ -116,7 +129,7 @@ func dotPlace(v *draftVertex, value dotToken) error {
 func dotNumber(value dotToken, most float64) (float64, error) {
 	x := number64(string(value.text))
 	if !(math.Abs(x) <= most) {
-		return 0, dotError(value, msgNotPlace, quoted(value.text), most)
+		return 0, value.fail(msgNotPlace, quoted(value.text), most)
 	}
 	return x, nil
 }
@@ -133,7 +146,7 @@ func number64(text string) float64 {
 func dotInteger(value dotToken, low, high int) (int32, error) {
 	n, err := strconv.Atoi(string(value.text))
 	if err != nil || n < low || n > high {
-		return 0, dotError(value, msgNotInteger, quoted(value.text), low, high)
+		return 0, value.fail(msgNotInteger, quoted(value.text), low, high)
 	}
 	return int32(n), nil
 }
@@ -145,31 +158,32 @@ func dotBool(value dotToken) (bool, error) {
 	case "false":
 		return false, nil
 	}
-	return false, dotError(value, msgNotBoolean, quoted(value.text))
+	return false, value.fail(msgNotBoolean, quoted(value.text))
 }
 
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *dotReader) resolve() (*Result, error) {
-	names := map[byte]string{'G': string(r.graph)}
-	r.title = dotUnescape(r.label, names)
+	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)})
 	first := map[string]int{}
-	for i := range r.vertices {
+	for i, identifier := range r.names.strings() {
 		v := &r.vertices[i]
-		at := dotToken{line: int(r.lines[i])}
+		at := dotToken{line: int(r.named[i])}
+		if v.Name == "" {
+			v.Name = identifier
+		}
 		if r.renamed {
 			if other, twice := first[v.Name]; twice {
-				return nil, dotError(at, msgSameName, r.lines[other], quoted(v.Name))
+				return nil, at.fail(msgSameName, r.named[other], quoted(v.Name))
 			}
 			first[v.Name] = i
 		}
 		if _, what := v.conflict(r.kind); what != "" {
-			return nil, dotError(at, msgOfVertex, what, quoted(v.Name))
+			return nil, at.fail(msgOfVertex, what, quoted(v.Name))
 		}
 		if v.Label == `\N` { // what Graphviz writes for a vertex without a label
 			v.Label = ""
 		}
-		names['N'] = r.names[i]
-		v.Label = dotUnescape(v.Label, names)
+		v.Label = dotUnescape(v.Label, dotNames{string(r.graph), identifier})
 	}
 	return r.result()
 }

@@ -6,27 +6,35 @@ import (
 	"unicode/utf8"
 )
 
-// dotKind is what a token of a DOT text is.
-type dotKind uint8
+// dotKind is what a token of a DOT text is: one of these, or one of the marks
+// { } [ ] = ; , : as it stands in the text.
+type dotKind byte
 
 const (
-	dotEnd     dotKind = iota
-	dotWord            // an identifier, a numeral or a quoted string
-	dotHTML            // <…>; its text is what a label would show of it
-	dotKeyword         // in lower case
-	dotSign            // -> and --
-	dotMark            // one of { } [ ] = ; , :
+	dotEnd      dotKind = 0
+	dotWord     dotKind = 'w' // an identifier, a numeral or a quoted string
+	dotHTML     dotKind = 'h' // <…>; its text is what a label would show of it
+	dotArrow    dotKind = '>' // ->
+	dotLine     dotKind = '-' // --
+	dotNode     dotKind = 'N' // the keywords, in any case
+	dotEdge     dotKind = 'E'
+	dotGraph    dotKind = 'G'
+	dotDigraph  dotKind = 'D'
+	dotSubgraph dotKind = 'S'
+	dotStrict   dotKind = '!'
 )
 
 type dotToken struct {
 	kind dotKind
-	text []byte // without quotes and what they escape
+	text []byte // without quotes and what they escape; of a keyword in lower case
 	line int
 }
 
-func (t dotToken) is(text string) bool { return t.kind > dotHTML && string(t.text) == text }
-
 func (t dotToken) word() bool { return t.kind == dotWord || t.kind == dotHTML }
+
+func (t dotToken) sign() bool { return t.kind == dotArrow || t.kind == dotLine }
+
+func (t dotToken) fail(m message, args ...any) *Error { return wrong(m, args...).at(t.line) }
 
 // shown returns the token for a message.
 func (t dotToken) shown() any {
@@ -44,6 +52,8 @@ type dotLexer struct {
 	fresh bool
 }
 
+func newDOTLexer(text []byte) dotLexer { return dotLexer{rest: text, line: 1, fresh: true} }
+
 func (l *dotLexer) fail(m message, args ...any) *Error { return wrong(m, args...).at(l.line) }
 
 // advance passes n bytes.
@@ -57,30 +67,29 @@ func (l *dotLexer) next() (dotToken, error) {
 	if err := l.skip(); err != nil {
 		return dotToken{}, err
 	}
-	t := dotToken{line: l.line}
 	if len(l.rest) == 0 {
-		return t, nil
+		return dotToken{line: l.line}, nil
 	}
 	l.fresh = false
 	switch c := l.rest[0]; {
-	case c == '"':
-		return l.string()
-	case c == '<':
-		return l.html()
-	case strings.IndexByte("{}[]=;,:", c) >= 0:
-		return l.take(dotMark, 1), nil
-	case bytes.HasPrefix(l.rest, []byte("->")), bytes.HasPrefix(l.rest, []byte("--")):
-		return l.take(dotSign, 2), nil
 	case letter(c):
 		n := 1
 		for n < len(l.rest) && (letter(l.rest[n]) || digit(l.rest[n])) {
 			n++
 		}
-		if word := dotKeywordOf(l.rest[:n]); word != "" {
+		if kind, word := dotKeywordOf(l.rest[:n]); kind != dotEnd {
 			l.rest = l.rest[n:]
-			return dotToken{dotKeyword, []byte(word), t.line}, nil
+			return dotToken{kind, []byte(word), l.line}, nil
 		}
 		return l.take(dotWord, n), nil
+	case c == '"':
+		return l.string()
+	case c == '<':
+		return l.html()
+	case strings.IndexByte("{}[]=;,:", c) >= 0:
+		return l.take(dotKind(c), 1), nil
+	case c == '-' && len(l.rest) > 1 && (l.rest[1] == '>' || l.rest[1] == '-'):
+		return l.take(dotKind(l.rest[1]), 2), nil
 	}
 	if n := numeral(l.rest); n > 0 {
 		return l.take(dotWord, n), nil
@@ -106,13 +115,13 @@ func (l *dotLexer) skip() error {
 			l.rest = l.rest[1:]
 		case c <= ' ':
 			l.rest = l.rest[1:]
-		case c == '#' && l.fresh, bytes.HasPrefix(l.rest, []byte("//")):
+		case c == '#' && l.fresh, c == '/' && bytes.HasPrefix(l.rest, []byte("//")):
 			if end := bytes.IndexByte(l.rest, '\n'); end >= 0 {
 				l.rest = l.rest[end:]
 			} else {
 				l.rest = nil
 			}
-		case bytes.HasPrefix(l.rest, []byte("/*")):
+		case c == '/' && bytes.HasPrefix(l.rest, []byte("/*")):
 			end := bytes.Index(l.rest[2:], []byte("*/"))
 			if end < 0 {
 				return l.fail(msgNoCommentEnd)
@@ -168,26 +177,25 @@ func (l *dotLexer) oneString() (dotToken, error) {
 	if plain {
 		return t, nil
 	}
-	text := make([]byte, 0, len(raw))
+	t.text = make([]byte, 0, len(raw))
 	for i := 0; i < len(raw); i++ {
 		if raw[i] != '\\' {
-			text = append(text, raw[i])
+			t.text = append(t.text, raw[i])
 			continue
 		}
 		i++ // a backslash is never the last: it would escape the quote
 		switch raw[i] {
 		case '"':
-			text = append(text, '"')
+			t.text = append(t.text, '"')
 		case '\n':
 		case '\r':
 			if i+1 < len(raw) && raw[i+1] == '\n' {
 				i++
 			}
 		default:
-			text = append(text, '\\', raw[i])
+			t.text = append(t.text, '\\', raw[i])
 		}
 	}
-	t.text = text
 	return t, nil
 }
 
@@ -247,15 +255,25 @@ func numeral(text []byte) int {
 	return n
 }
 
-// dotKeywordOf returns the keyword that the word is in any case, or nothing.
-func dotKeywordOf(word []byte) string {
+// dotKeywordOf returns the keyword that the word is in any case, or dotEnd.
+func dotKeywordOf(word []byte) (dotKind, string) {
 	if len(word) < 4 || len(word) > 8 {
-		return ""
+		return dotEnd, ""
 	}
-	for _, k := range []string{"node", "edge", "graph", "digraph", "subgraph", "strict"} {
-		if len(k) == len(word) && strings.EqualFold(k, string(word)) {
-			return k
+	for _, k := range [...]struct {
+		kind dotKind
+		word string
+	}{
+		{dotNode, "node"},
+		{dotEdge, "edge"},
+		{dotGraph, "graph"},
+		{dotDigraph, "digraph"},
+		{dotSubgraph, "subgraph"},
+		{dotStrict, "strict"},
+	} {
+		if len(k.word) == len(word) && strings.EqualFold(k.word, string(word)) {
+			return k.kind, k.word
 		}
 	}
-	return ""
+	return dotEnd, ""
 }

@@ -1,12 +1,9 @@
 package formats
 
 import (
-	"fmt"
-
-	"gonum.org/v1/gonum/graph/formats/dot/ast"
+	"slices"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 )
 
 // The attributes with which a DOT text says what the language has no word for.
@@ -23,203 +20,270 @@ const (
 )
 
 // dotReader reads DOT, the language of Graphviz, as Graphviz and others write
-// it: https://graphviz.org/doc/info/lang.html.
+// it: https://graphviz.org/doc/info/lang.html. It is a parser by recursive
+// descent, with one token ahead; a method reads one rule of the grammar:
+//
+//	text       = [ "strict" ] ( "graph" | "digraph" ) [ word ] block
+//	block      = "{" { statement [ ";" ] } "}"
+//	statement  = word "=" word | ( "graph" | "node" | "edge" ) attributes
+//	           | end { sign end } [ attributes ]
+//	end        = word [ ":" word [ ":" word ] ] | [ "subgraph" [ word ] ] block
+//	attributes = "[" { word "=" word [ "," | ";" ] } "]" { attributes }
 //
 // A digraph is a directed game, a graph an edge-deletion game, in which nothing
 // stands on the ground that is not marked. What the language cannot say is in
 // attributes, see above; label is the title of the graph and the label of a
 // vertex, and pos the place of a vertex in points, y up; a point is a unit.
 // Subgraphs are read for the vertices, edges and defaults in them. All other
-// attributes, ports of edges and names of subgraphs are passed over. An edge that is given
-// again adds to its count, except in a strict graph.
+// attributes, ports of edges and names of subgraphs are passed over. An edge that
+// is given again adds to its count, except in a strict graph.
 type dotReader struct {
-	dotChunks
 	draft
+	lex   dotLexer
+	ahead dotToken
+	// words counts the tokens read so far, begun those before the statement of the
+	// graph that is being read.
+	words, begun int
+	bad          error // of the token ahead
+
+	sign          dotKind
+	graph         []byte // its name
+	label         string // the title as the text spells it
 	vertexDefault draftVertex
 	edgeDefault   edgeData
-	// label is the title as the text spells it; titled tells that it was given.
-	label string
-	// members holds the vertices named in each subgraph that is being read.
-	members [][]int32
-	joined  int
-	lines   []int32  // where each vertex is first named
-	last    dotToken // the identifier read last, for errors
-	renamed bool
+	renamed       bool    // whether a vertex has another name than its identifier
+	named         []int32 // the line that first names each vertex
+	last          dotToken
+	// members holds the vertices named in the subgraphs that are being read, those
+	// of the outer ones first; seen holds for each vertex the subgraph that named
+	// it last, by its number.
+	members, seen    []int32
+	depth, subgraphs int
+	// products counts the edges between subgraphs.
+	products int
 }
 
 func readDOT(text []byte) (*Result, error) {
 	if err := checkText(text); err != nil {
 		return nil, err
 	}
-	r := &dotReader{draft: newDraft(), edgeDefault: edgeData{count: 1}}
-	if err := r.start(text); err != nil {
-		return nil, err
-	}
-	if !r.directed {
-		r.kind = graphs.Deletion
-	}
-	for {
-		statements, err := r.read()
-		if err != nil {
-			return nil, err
-		}
-		if statements == nil {
-			break
-		}
-		if err := r.statements(statements); err != nil {
-			return nil, err
-		}
-	}
-	if err := r.finish(); err != nil {
+	r := newDOTReader(text)
+	if err := r.text(); err != nil {
 		return nil, err
 	}
 	return r.resolve()
 }
 
-// statements reads the statements of the graph or, inside, of a subgraph; it
-// calls itself no deeper than MaxDepth.
-func (r *dotReader) statements(all []ast.Stmt) error {
-	for _, s := range all {
-		var err error
-		switch s := s.(type) {
-		case *ast.NodeStmt:
-			var v int32
-			if v, err = r.vertex(s.Node); err == nil {
-				err = r.vertexAttributes(&r.vertices[v], s.Attrs)
+func newDOTReader(text []byte) *dotReader {
+	return &dotReader{draft: draft{parallel: graphs.Added}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}}
+}
+
+// next reads the next token. What is wrong with it is told by fail, where the rule
+// that is being read meets the end of the text in its place.
+func (r *dotReader) next() {
+	r.words++
+	switch {
+	case r.bad != nil:
+		return
+	case r.words > MaxWords:
+		r.bad = r.lex.fail(msgManyWords, MaxWords)
+	case r.begun > 0 && r.words-r.begun > MaxStatement:
+		r.bad = r.ahead.fail(msgLongStatement, MaxStatement)
+	default:
+		r.ahead, r.bad = r.lex.next()
+	}
+	if r.bad != nil {
+		r.ahead = dotToken{}
+	}
+}
+
+// fail says what is wrong with the token ahead.
+func (r *dotReader) fail(m message, args ...any) error {
+	if r.bad != nil {
+		return r.bad
+	}
+	return r.ahead.fail(m, args...)
+}
+
+func (r *dotReader) unexpected() error { return r.fail(msgUnexpected, r.ahead.shown()) }
+
+// word reads a word that must be there.
+func (r *dotReader) word() (dotToken, error) {
+	t := r.ahead
+	if !t.word() {
+		return t, r.unexpected()
+	}
+	r.next()
+	return t, nil
+}
+
+// text reads the whole text.
+func (r *dotReader) text() error {
+	r.next()
+	if r.ahead.kind == dotEnd && r.bad == nil {
+		return wrong(msgEmpty)
+	}
+	if r.ahead.kind == dotStrict {
+		r.parallel = graphs.Dropped
+		r.next()
+	}
+	switch r.ahead.kind {
+	case dotDigraph:
+		r.sign = dotArrow
+	case dotGraph:
+		r.sign, r.kind = dotLine, graphs.Deletion
+	default:
+		return r.fail(msgNoGraphWord, r.ahead.shown())
+	}
+	r.next()
+	if r.ahead.word() {
+		r.graph = r.ahead.text
+		r.next()
+	}
+	if r.ahead.kind != '{' {
+		return r.fail(msgExpected, r.ahead.shown(), `"{"`)
+	}
+	if err := r.block(); err != nil {
+		return err
+	}
+	if r.ahead.kind != dotEnd || r.bad != nil {
+		return r.fail(msgMore, r.ahead.shown())
+	}
+	return nil
+}
+
+// block reads statements in braces; the opening one is ahead.
+func (r *dotReader) block() error {
+	r.next()
+	for r.ahead.kind != '}' {
+		if r.depth == 0 {
+			if r.ahead.kind == dotEnd {
+				return r.fail(msgExpected, r.ahead.shown(), `"}"`)
 			}
-		case *ast.EdgeStmt:
-			err = r.edge(s)
-		case *ast.AttrStmt:
-			err = r.defaults(s)
-		case *ast.Attr:
-			err = r.graphAttribute(s)
-		case *ast.Subgraph:
-			_, err = r.subgraph(s)
+			r.begun = r.words
 		}
+		if err := r.statement(); err != nil {
+			return err
+		}
+		if r.ahead.kind == ';' {
+			r.next()
+		}
+	}
+	r.next()
+	return nil
+}
+
+func (r *dotReader) statement() error {
+	switch r.ahead.kind {
+	case dotGraph:
+		return r.defaults(r.graphAttribute)
+	case dotNode:
+		return r.defaults(func(key, value dotToken) error { return r.vertexAttribute(&r.vertexDefault, key, value) })
+	case dotEdge:
+		return r.defaults(func(key, value dotToken) error { return r.edgeAttribute(&r.edgeDefault, key, value) })
+	case dotSubgraph, '{':
+		ends, err := r.subgraph()
+		if err != nil || !r.ahead.sign() {
+			return err
+		}
+		return r.chain(ends)
+	}
+	first, err := r.word()
+	if err != nil {
+		return err
+	}
+	if r.ahead.kind == '=' {
+		r.next()
+		value, err := r.word()
 		if err != nil {
 			return err
 		}
+		return r.graphAttribute(first, value)
 	}
-	return nil
+	v, err := r.vertex(first)
+	if err != nil {
+		return err
+	}
+	if r.ahead.sign() {
+		return r.chain([]int32{v})
+	}
+	return r.attributes(func(key, value dotToken) error { return r.vertexAttribute(&r.vertices[v], key, value) })
 }
 
-func (r *dotReader) defaults(s *ast.AttrStmt) error {
-	switch s.Kind {
-	case ast.NodeKind:
-		return r.vertexAttributes(&r.vertexDefault, s.Attrs)
-	case ast.EdgeKind:
-		return r.edgeAttributes(&r.edgeDefault, s.Attrs)
+// defaults reads what graph, node or edge says of all that follows.
+func (r *dotReader) defaults(read func(key, value dotToken) error) error {
+	r.next()
+	if r.ahead.kind != '[' {
+		return r.unexpected()
 	}
-	for _, a := range s.Attrs {
-		if err := r.graphAttribute(a); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.attributes(read)
 }
 
-// vertex returns the vertex with that identifier, a new one where it is named
-// for the first time.
-func (r *dotReader) vertex(n *ast.Node) (int32, error) {
-	t := r.token(n.ID)
+// vertex reads what follows the identifier of a vertex as an end of an edge, and
+// returns the vertex, a new one where it is named for the first time.
+func (r *dotReader) vertex(t dotToken) (int32, error) {
 	if len(t.text) == 0 {
-		return 0, dotError(t, msgNoName)
+		return 0, t.fail(msgNoName)
 	}
 	r.last = t
-	v := r.mention(t.text)
+	v := r.names.mention(t.text)
 	if int(v) == len(r.vertices) {
 		if len(r.vertices) == MaxVertices {
-			return 0, dotError(t, msgManyVertices, MaxVertices)
+			return 0, t.fail(msgManyVertices, MaxVertices)
 		}
 		made := r.vertexDefault
-		made.Name = r.names[v]
+		made.name = v
 		r.vertices = append(r.vertices, made)
-		r.lines = append(r.lines, int32(t.line))
+		r.named = append(r.named, int32(t.line))
+		r.seen = append(r.seen, 0)
 	}
-	if deepest := len(r.members) - 1; deepest >= 0 {
-		r.members[deepest] = append(r.members[deepest], v)
+	if r.depth > 0 {
+		r.members = append(r.members, v)
+	}
+	for range 2 { // a port, and where on it
+		if r.ahead.kind != ':' {
+			break
+		}
+		r.next()
+		if _, err := r.word(); err != nil {
+			return 0, err
+		}
 	}
 	return v, nil
 }
 
 // subgraph reads a subgraph and returns its vertices, in the order in which it
 // names them.
-func (r *dotReader) subgraph(s *ast.Subgraph) ([]int32, error) {
-	vertexDefault, edgeDefault := r.vertexDefault, r.edgeDefault
-	r.members = append(r.members, nil)
-	if err := r.statements(s.Stmts); err != nil {
+func (r *dotReader) subgraph() ([]int32, error) {
+	if r.ahead.kind == dotSubgraph {
+		r.next()
+		if r.ahead.word() {
+			r.next()
+		}
+	}
+	if r.ahead.kind != '{' {
+		return nil, r.unexpected()
+	}
+	if r.depth++; r.depth > MaxDepth {
+		return nil, r.fail(msgDeepSubgraphs, MaxDepth)
+	}
+	vertexDefault, edgeDefault, outside := r.vertexDefault, r.edgeDefault, len(r.members)
+	if err := r.block(); err != nil {
 		return nil, err
 	}
 	r.vertexDefault, r.edgeDefault = vertexDefault, edgeDefault
-	outside := len(r.members) - 1
-	var all []int32
-	here := map[int32]bool{}
-	for _, v := range r.members[outside] {
-		if !here[v] {
-			here[v] = true
+	r.depth--
+	r.subgraphs++
+	all := r.members[:outside]
+	for _, v := range r.members[outside:] {
+		if r.seen[v] != int32(r.subgraphs) {
+			r.seen[v] = int32(r.subgraphs)
 			all = append(all, v)
 		}
 	}
-	r.members = r.members[:outside]
-	if outside > 0 {
-		r.members[outside-1] = append(r.members[outside-1], all...)
+	ends := slices.Clone(all[outside:])
+	if r.members = all; r.depth == 0 {
+		r.members = all[:0]
 	}
-	return all, nil
+	return ends, nil
 }
-
-// end returns the vertices that an end of an edge names.
-func (r *dotReader) end(v ast.Vertex) ([]int32, error) {
-	switch v := v.(type) {
-	case *ast.Node:
-		one, err := r.vertex(v)
-		return []int32{one}, err
-	case *ast.Subgraph:
-		return r.subgraph(v)
-	}
-	return nil, dotError(r.last, msgStrangeEnd, fmt.Sprintf("%T", v))
-}
-
-// edge reads a chain of edges; all join each vertex of one end to each of the
-// next.
-func (r *dotReader) edge(s *ast.EdgeStmt) error {
-	data := r.edgeDefault
-	if err := r.edgeAttributes(&data, s.Attrs); err != nil {
-		return err
-	}
-	from, err := r.end(s.From)
-	if err != nil {
-		return err
-	}
-	for e := s.To; e != nil; e = e.To {
-		to, err := r.end(e.Vertex)
-		if err != nil {
-			return err
-		}
-		for _, a := range from {
-			for _, b := range to {
-				if err := r.addEdge(draftEdge{a, b, data.count}, data.bend); err != nil {
-					return err
-				}
-			}
-		}
-		from = to
-	}
-	return nil
-}
-
-func (r *dotReader) addEdge(e draftEdge, b document.Bend) error {
-	if r.joined++; r.joined > MaxEdges {
-		return dotError(r.last, msgManyEdges, MaxEdges)
-	}
-	if r.strict {
-		if _, again := r.given[r.pair(e)]; again {
-			return nil
-		}
-	}
-	if !r.join(e, b) {
-		return r.manyParallel(e).at(r.last.line)
-	}
-	return nil
-}
-
-func dotError(t dotToken, m message, args ...any) *Error { return wrong(m, args...).at(t.line) }

@@ -31,9 +31,11 @@ func dotEscape(row []byte, s string) []byte {
 	return row
 }
 
-// dotUnescape returns what an attribute shows; names are what \N and \G stand
-// for.
-func dotUnescape(s string, names map[byte]string) string {
+// dotNames are what \G and \N stand for.
+type dotNames struct{ graph, vertex string }
+
+// dotUnescape returns what an attribute shows.
+func dotUnescape(s string, names dotNames) string {
 	if !strings.ContainsAny(s, `\&`) {
 		return s
 	}
@@ -49,8 +51,10 @@ func dotUnescape(s string, names map[byte]string) string {
 				if i+1 < len(s) {
 					b.WriteByte('\n')
 				}
-			case 'N', 'G':
-				b.WriteString(names[c])
+			case 'N':
+				b.WriteString(names.vertex)
+			case 'G':
+				b.WriteString(names.graph)
 			default:
 				b.WriteByte(c)
 			}

@@ -204,7 +204,7 @@ func dotID(id string) string {
 	for n < len(text) && (text[n] == '_' || text[n] < utf8.RuneSelf && letter(text[n]) || n > 0 && digit(text[n])) {
 		n++
 	}
-	if n == len(text) && dotKeywordOf(text) == "" || number(text) {
+	if kind, _ := dotKeywordOf(text); n == len(text) && kind == dotEnd || number(text) {
 		return id
 	}
 	return string(dotQuote(nil, id))

@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"errors"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -12,13 +14,14 @@ type draft struct {
 	play  graphs.Play
 	title string
 
-	index    map[string]int32
-	names    []string
+	names    nameTable
 	vertices []draftVertex
-	edges    []draftEdge
-	bends    map[int32]document.Bend // of the few edges that are bent, by their place in edges
-	// given holds the place in edges of each pair that was joined.
-	given map[uint64]int32
+	// edges go from one number to another, each as one word of the text gives it.
+	edges []graphs.Ends
+	lines []int32                 // of the edges; nil where errors do not need them
+	bends map[int32]document.Bend // of the few edges that are bent, by their place in edges
+	// parallel says what becomes of edges that are given again.
+	parallel graphs.Parallel
 }
 
 type draftVertex struct {
@@ -29,16 +32,11 @@ type draftVertex struct {
 	placed bool
 }
 
-// draftEdge goes from one number to another.
-type draftEdge struct{ from, to, count int32 }
-
 // edgeData is what is said of an edge beside its ends.
 type edgeData struct {
 	count int32
 	bend  document.Bend
 }
-
-func newDraft() draft { return draft{index: map[string]int32{}} }
 
 // bend notes how the edge at a place of edges is bent.
 func (d *draft) bend(at int32, b document.Bend) {
@@ -49,52 +47,6 @@ func (d *draft) bend(at int32, b document.Bend) {
 		d.bends = map[int32]document.Bend{}
 	}
 	d.bends[at] = b
-}
-
-// mention returns the number of a name.
-func (d *draft) mention(name []byte) int32 {
-	if n, ok := d.index[string(name)]; ok { // the compiler makes no string here
-		return n
-	}
-	n := int32(len(d.names))
-	s := string(name)
-	d.index[s] = n
-	d.names = append(d.names, s)
-	return n
-}
-
-// join adds an edge, or adds its count to the edge that joins the same vertices
-// already, whose bend stays. It fails where they would be more than
-// graphs.MaxCount.
-func (d *draft) join(e draftEdge, b document.Bend) bool {
-	if d.given == nil {
-		d.given = map[uint64]int32{}
-	}
-	key := d.pair(e)
-	at, again := d.given[key]
-	if !again {
-		d.given[key] = int32(len(d.edges))
-		d.bend(int32(len(d.edges)), b)
-		d.edges = append(d.edges, e)
-		return true
-	}
-	d.edges[at].count += e.count
-	return d.edges[at].count <= graphs.MaxCount
-}
-
-// manyParallel says that there is no room for the edge beside those that join
-// its vertices already; its ends are still numbers of names.
-func (d *draft) manyParallel(e draftEdge) *Error {
-	return wrong(msgManyParallel, graphs.MaxCount, quoted(d.names[e.from]), quoted(d.names[e.to]))
-}
-
-// pair is the same number for edges that are parallel.
-func (d *draft) pair(e draftEdge) uint64 {
-	low, high := e.from, e.to
-	if d.kind == graphs.Deletion {
-		low, high = min(low, high), max(low, high)
-	}
-	return uint64(low)<<32 | uint64(high)
 }
 
 // conflict says which field of a vertex cannot be in that kind of game, and why;
@@ -115,22 +67,19 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, what message) {
 }
 
 // result makes the drawing, in linear time. The ends of the edges must be
-// indices of d.vertices by now.
+// indices of d.vertices by now, and the names of the vertices distinct. Of edges
+// that are added up, the bend of the first stays.
 func (d *draft) result() (*Result, error) {
-	b := graphs.NewBuilder(d.kind, len(d.vertices), len(d.edges))
+	b := graphs.NewBuilder(d.kind, len(d.vertices), 0)
 	for _, v := range d.vertices {
 		b.AddVertex(v.Vertex)
 	}
-	for _, e := range d.edges {
-		b.AddEdge(graphs.VertexID(e.from), graphs.VertexID(e.to), e.count)
-	}
-	g, err := b.Graph()
+	r, err := d.build(b)
 	if err != nil {
 		return nil, err
 	}
-	r := &Result{Drawing: document.On(g)}
 	var move document.Move
-	edits := document.Group{document.SetTitle{Title: d.title}, document.SetPlay{Play: d.play}}
+	edits := document.Group{}
 	for i, v := range d.vertices {
 		id := graphs.VertexID(i)
 		if v.placed {
@@ -142,10 +91,40 @@ func (d *draft) result() (*Result, error) {
 			edits = append(edits, document.SetTokens{ID: id, Tokens: int(v.tokens)})
 		}
 	}
-	for i := range d.edges {
-		if b, bent := d.bends[int32(i)]; bent {
-			edits = append(edits, document.SetBend{ID: graphs.EdgeID(i), Bend: b})
+	if len(d.bends) > 0 {
+		bent := make([]bool, r.Drawing.Graph().EdgeSlots())
+		for at := range int32(len(d.edges)) {
+			id := graphs.EdgeID(at)
+			if ids := b.IDs(); ids != nil {
+				id = ids[at]
+			}
+			if id == graphs.None || bent[id] {
+				continue
+			}
+			bent[id] = true
+			if how, ok := d.bends[at]; ok {
+				edits = append(edits, document.SetBend{ID: id, Bend: how})
+			}
 		}
 	}
 	return r, r.Drawing.Apply(append(edits, move))
+}
+
+// build makes the drawing of the vertices that a builder has and of the draft's
+// edges, without places, tokens and bends.
+func (d *draft) build(b *graphs.Builder) (*Result, error) {
+	b.Distinct, b.Parallel = true, d.parallel
+	b.AddEdges(d.edges)
+	g, err := b.Graph()
+	var many *graphs.CountError
+	if errors.As(err, &many) && int(many.Added) < len(d.lines) {
+		e := d.edges[many.Added]
+		from, to := quoted(b.Vertex(e.From).Name), quoted(b.Vertex(e.To).Name)
+		return nil, wrong(msgManyParallel, graphs.MaxCount, from, to).at(int(d.lines[many.Added])).because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	r := &Result{Drawing: document.On(g)}
+	return r, r.Drawing.Apply(document.Group{document.SetTitle{Title: d.title}, document.SetPlay{Play: d.play}})
 }

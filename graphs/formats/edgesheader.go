@@ -17,7 +17,7 @@ func (r *edgesReader) candidate(first, second word, before int) bool {
 	n, _ := strconv.Atoi(string(first.text))
 	m, _ := strconv.Atoi(string(second.text))
 	r.header = header{r.line, n, m}
-	clear(r.lines) // the header itself names no vertex
+	clear(r.first) // the header itself names no vertex
 	return true
 }
 
@@ -30,29 +30,29 @@ func (r *edgesReader) applyHeader() ([]int32, error) {
 		r.pairs++
 		h.line = 0
 	}
-	index := make([]int32, len(r.names))
+	index := make([]int32, r.names.len())
 	if h.line == 0 {
-		for i, name := range r.names {
+		for i, name := range r.names.strings() {
 			index[i] = int32(i)
 			r.addVertex(name)
 		}
 		return index, nil
 	}
-	r.raw = r.raw[1:] // the header is no edge
+	r.edges, r.lines = r.edges[1:], r.lines[1:] // the header is no edge
 	if h.n > MaxVertices {
 		return nil, wrong(msgManyVertices, MaxVertices).at(h.line)
 	}
 	base := 1
-	if n, ok := r.index["0"]; ok && r.lines[n] > 0 {
+	if n, ok := r.names.find(0); ok && r.first[n] > 0 {
 		base = 0
 	}
-	for i, name := range r.names {
-		if r.lines[i] == 0 {
+	for i, name := range r.names.strings() {
+		if r.first[i] == 0 {
 			continue
 		}
 		at, err := strconv.Atoi(name)
 		if err != nil || at < base || at >= base+h.n || strconv.Itoa(at) != name {
-			return nil, wrong(msgNotInHeader, quoted(name), base, base+h.n-1, h.line).at(int(r.lines[i]))
+			return nil, wrong(msgNotInHeader, quoted(name), base, base+h.n-1, h.line).at(int(r.first[i]))
 		}
 		index[i] = int32(at - base)
 	}

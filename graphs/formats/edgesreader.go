@@ -53,9 +53,8 @@ type edgesReader struct {
 	words []word
 	// named counts how often a vertex was named.
 	named int
-	// lines holds, for each name, the line that first gives it to a vertex.
-	lines []int32
-	raw   []rawEdge
+	// first holds, for each name, the line that first gives it to a vertex.
+	first []int32
 	stood []rawToken
 	// sums and ground hold numbers of names.
 	sums, ground []int32
@@ -66,9 +65,6 @@ type edgesReader struct {
 	pairs                        int      // bare pairs, without the header
 	header                       header
 }
-
-// rawEdge is an edge as one word of the text gives it.
-type rawEdge struct{ from, to, count, line int32 }
 
 // rawToken is one or more tokens as one word of the text gives them.
 type rawToken struct{ vertex, count, line int32 }
@@ -81,11 +77,13 @@ type evidence struct {
 
 func (e evidence) here() bool { return e.line > 0 }
 
+func newEdgesReader() *edgesReader { return &edgesReader{draft: draft{parallel: graphs.Added}} }
+
 func readEdges(text []byte) (*Result, error) {
 	if err := checkText(text); err != nil {
 		return nil, err
 	}
-	r := &edgesReader{draft: newDraft()}
+	r := newEdgesReader()
 	for len(text) > 0 {
 		line := text
 		if end := bytes.IndexByte(text, '\n'); end >= 0 {
@@ -159,7 +157,7 @@ func (r *edgesReader) statement(line []byte) error {
 			return r.isDeletion("undirected")
 		}
 	}
-	before := len(r.names)
+	before := r.names.len()
 	from, err := r.name(first)
 	if err != nil {
 		return err
@@ -189,17 +187,17 @@ func (r *edgesReader) name(w word) (int32, error) {
 	if w.countLike() && !r.xName.here() {
 		r.xName = evidence{string(w.text), r.line}
 	}
-	n := r.mention(w.text)
+	n := r.names.mention(w.text)
 	r.named++
 	switch {
 	case r.named > MaxNames:
 		return 0, r.fail(msgManyNames, MaxNames)
-	case len(r.names) > MaxVertices:
+	case r.names.len() > MaxVertices:
 		return 0, r.fail(msgManyVertices, MaxVertices)
-	case int(n) == len(r.lines):
-		r.lines = append(r.lines, int32(r.line))
-	case r.lines[n] == 0:
-		r.lines[n] = int32(r.line)
+	case int(n) == len(r.first):
+		r.first = append(r.first, int32(r.line))
+	case r.first[n] == 0:
+		r.first[n] = int32(r.line)
 	}
 	return n, nil
 }
@@ -246,9 +244,10 @@ func (r *edgesReader) isDeletion(by string) error {
 }
 
 func (r *edgesReader) addEdge(from, to, count int32) error {
-	if len(r.raw) >= MaxEdges {
+	if len(r.edges) >= MaxEdges {
 		return r.fail(msgManyEdges, MaxEdges)
 	}
-	r.raw = append(r.raw, rawEdge{from, to, count, int32(r.line)})
+	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: count})
+	r.lines = append(r.lines, int32(r.line))
 	return nil
 }

@@ -32,8 +32,9 @@ func (r *edgesReader) resolve() (*Result, error) {
 	if err := r.resolveTokens(index); err != nil {
 		return nil, err
 	}
-	if err := r.resolveEdges(index); err != nil {
-		return nil, err
+	for i := range r.edges {
+		e := &r.edges[i]
+		e.From, e.To = graphs.VertexID(index[e.From]), graphs.VertexID(index[e.To])
 	}
 	return r.result()
 }
@@ -68,18 +69,6 @@ func (r *edgesReader) resolveTokens(index []int32) error {
 		}
 		if v.tokens += t.count; v.tokens > document.MaxTokens {
 			return wrong(msgManyTokens, document.MaxTokens, quoted(v.Name)).at(int(t.line))
-		}
-	}
-	return nil
-}
-
-// resolveEdges adds up the counts of edges that were given several times.
-func (r *edgesReader) resolveEdges(index []int32) error {
-	r.edges = make([]draftEdge, 0, len(r.raw))
-	r.given = make(map[uint64]int32, len(r.raw))
-	for _, e := range r.raw {
-		if !r.join(draftEdge{index[e.from], index[e.to], e.count}, document.Bend{}) {
-			return r.manyParallel(draftEdge{e.from, e.to, e.count}).at(int(e.line))
 		}
 	}
 	return nil

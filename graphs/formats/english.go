@@ -30,7 +30,7 @@ func messages() []message {
 		msgStrokes, msgComma, msgSemicolon, msgExpected, msgNoGraphWord, msgUnexpected, msgTextEnd,
 		msgMore, msgLongDOT, msgDeepSubgraphs, msgLongChain, msgManyWords, msgLongStatement,
 		msgLineInDigraph, msgArrowInGraph, msgNoCommentEnd, msgNoStringPlus, msgNoHTMLEnd, msgNameDefault,
-		msgVertexUnknown, msgEdgeUnknown, msgGraphUnknown, msgPos, msgStrangeEnd, msgXMLSyntax,
+		msgVertexUnknown, msgEdgeUnknown, msgGraphUnknown, msgPos, msgManyProducts, msgXMLSyntax,
 		msgXMLEncoding, msgDeepElements, msgManyElements, msgLongToken, msgManyKeys, msgNoGraph, msgOutside, msgNotGraphML,
 		msgSecondGraph, msgEdgeDefault, msgInnerKind, msgHyperedge, msgNoID, msgHalfPlace, msgNoEnds,
 		msgEdgeKind, msgKeyTwice, msgPlaceDefault, msgNoKey, msgPlayNot, msgJSONSyntax, msgJSONMore,

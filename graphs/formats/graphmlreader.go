@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 )
 
 // graphmlReader reads GraphML, http://graphml.graphdrawing.org, as networkx,
@@ -41,10 +40,8 @@ type graphmlReader struct {
 	plain    edgeData    // that of an edge
 	colours  map[string]bool
 	graphs   int
-	raw      []rawEdge
-	bent     map[int]document.Bend // by the place in raw
-	lines    []int32               // where each vertex begins
-	groups   []bool                // vertices that are groups of yEd
+	begun    []int32 // the line where each vertex begins
+	groups   []bool  // vertices that are groups of yEd
 }
 
 func readGraphML(text []byte) (*Result, error) {
@@ -52,8 +49,8 @@ func readGraphML(text []byte) (*Result, error) {
 		return nil, wrong(msgEmpty)
 	}
 	r := &graphmlReader{
-		xmlTokens: newXMLTokens(text), draft: newDraft(),
-		keys: map[string]graphmlKey{}, plain: edgeData{count: 1}, colours: map[string]bool{}, bent: map[int]document.Bend{},
+		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.Added},
+		keys: map[string]graphmlKey{}, plain: edgeData{count: 1}, colours: map[string]bool{},
 	}
 	for {
 		t, err := r.next()
@@ -136,11 +133,11 @@ func (r *graphmlReader) node(e xml.StartElement) error {
 		return r.fail(msgManyVertices, MaxVertices)
 	}
 	v := r.template
-	v.name, v.Name = r.mention([]byte(id)), id
+	v.name = r.names.mention([]byte(id))
 	folder, _ := attribute(e, "yfiles.foldertype")
 	at := len(r.vertices)
 	r.vertices = append(r.vertices, v)
-	r.lines = append(r.lines, int32(r.line()))
+	r.begun = append(r.begun, int32(r.line()))
 	r.groups = append(r.groups, folder != "")
 	var place placeParts
 	err := r.children(func(e xml.StartElement) error {
@@ -172,7 +169,7 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 	if by, ok := attribute(e, "directed"); ok && strings.EqualFold(by, "true") != (r.kind == graphs.Directed) {
 		return r.fail(msgEdgeKind)
 	}
-	if len(r.raw) == MaxEdges {
+	if len(r.edges) == MaxEdges {
 		return r.fail(msgManyEdges, MaxEdges)
 	}
 	line, data := int32(r.line()), r.plain
@@ -182,10 +179,10 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 		}
 		return r.edgeData(e, &data)
 	})
-	if data.bend.Bent {
-		r.bent[len(r.raw)] = data.bend
-	}
-	r.raw = append(r.raw, rawEdge{r.mention([]byte(from)), r.mention([]byte(to)), data.count, line})
+	r.bend(int32(len(r.edges)), data.bend)
+	a, b := r.names.mention([]byte(from)), r.names.mention([]byte(to))
+	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
+	r.lines = append(r.lines, line)
 	return err
 }
 
@@ -193,12 +190,14 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 func (r *graphmlReader) resolve() (*Result, error) {
 	r.dropGroups()
 	upward := r.colours["r"] && r.colours["g"] && r.colours["b"]
-	defined := make([]int32, len(r.names)) // 1 + the vertex with that name
+	names := r.names.strings()
+	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
 		v := &r.vertices[i]
-		line := int(r.lines[i])
+		v.Name = names[v.name]
+		line := int(r.begun[i])
 		if other := defined[v.name]; other > 0 {
-			return nil, wrong(msgSameName, r.lines[other-1], quoted(v.Name)).at(line)
+			return nil, wrong(msgSameName, r.begun[other-1], quoted(v.Name)).at(line)
 		}
 		if _, what := v.conflict(r.kind); what != "" {
 			return nil, wrong(msgOfVertex, what, quoted(v.Name)).at(line)
@@ -208,15 +207,14 @@ func (r *graphmlReader) resolve() (*Result, error) {
 			v.at.Y = 0 - v.at.Y
 		}
 	}
-	for i, e := range r.raw {
-		from, to := defined[e.from]-1, defined[e.to]-1
-		for _, end := range []struct{ name, vertex int32 }{{e.from, from}, {e.to, to}} {
-			if end.vertex < 0 {
-				return nil, wrong(msgNoVertex, quoted(r.names[end.name])).at(int(e.line))
+	for i := range r.edges {
+		e := &r.edges[i]
+		for _, end := range []*graphs.VertexID{&e.From, &e.To} {
+			v := defined[*end]
+			if v == 0 {
+				return nil, wrong(msgNoVertex, quoted(names[*end])).at(int(r.lines[i]))
 			}
-		}
-		if !r.join(draftEdge{from, to, e.count}, r.bent[i]) {
-			return nil, r.manyParallel(draftEdge{e.from, e.to, e.count}).at(int(e.line))
+			*end = graphs.VertexID(v - 1)
 		}
 	}
 	return r.result()
@@ -224,17 +222,17 @@ func (r *graphmlReader) resolve() (*Result, error) {
 
 // dropGroups takes away the groups at which no edge ends.
 func (r *graphmlReader) dropGroups() {
-	used := make([]bool, len(r.names))
-	for _, e := range r.raw {
-		used[e.from], used[e.to] = true, true
+	used := make([]bool, r.names.len())
+	for _, e := range r.edges {
+		used[e.From], used[e.To] = true, true
 	}
 	kept := 0
 	for i, v := range r.vertices {
 		if r.groups[i] && !used[v.name] {
 			continue
 		}
-		r.vertices[kept], r.lines[kept] = v, r.lines[i]
+		r.vertices[kept], r.begun[kept] = v, r.begun[i]
 		kept++
 	}
-	r.vertices, r.lines = r.vertices[:kept], r.lines[:kept]
+	r.vertices, r.begun = r.vertices[:kept], r.begun[:kept]
 }

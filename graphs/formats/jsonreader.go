@@ -29,7 +29,7 @@ func readJSON(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, wrong(msgEmpty)
 	}
-	r := &jsonReader{jsonTokens: newJSONTokens(text), draft: newDraft()}
+	r := &jsonReader{jsonTokens: newJSONTokens(text)}
 	if err := r.object(r.topField); err != nil {
 		return nil, err
 	}
@@ -143,7 +143,6 @@ func (r *jsonReader) vertex() error {
 	case hasX != hasY:
 		return r.fail(msgHalfXY)
 	}
-	v.Name = r.names[v.name]
 	v.placed = hasX
 	r.vertices = append(r.vertices, v)
 	return nil
@@ -151,17 +150,17 @@ func (r *jsonReader) vertex() error {
 
 // edge reads an element of "edges".
 func (r *jsonReader) edge() error {
-	e := draftEdge{from: graphs.None, to: graphs.None, count: 1}
+	e := graphs.Ends{From: graphs.None, To: graphs.None, Count: 1}
 	err := r.object(func(name string) error {
 		r.field = name
 		var err error
 		switch name {
 		case "from":
-			e.from, err = r.name()
+			e.From, err = r.end()
 		case "to":
-			e.to, err = r.name()
+			e.To, err = r.end()
 		case "count":
-			e.count, err = r.integer(1, graphs.MaxCount)
+			e.Count, err = r.integer(1, graphs.MaxCount)
 		case "bend":
 			var by float64
 			by, err = r.number(document.MaxBend)
@@ -175,9 +174,9 @@ func (r *jsonReader) edge() error {
 	switch {
 	case err != nil:
 		return err
-	case e.from == graphs.None:
+	case e.From == graphs.None:
 		return r.fail(msgFieldMissing, "from")
-	case e.to == graphs.None:
+	case e.To == graphs.None:
 		return r.fail(msgFieldMissing, "to")
 	}
 	r.edges = append(r.edges, e)
@@ -193,13 +192,22 @@ func (r *jsonReader) name() (int32, error) {
 	if len(s) == 0 {
 		return 0, r.fail(msgNoName)
 	}
-	return r.mention(s), nil
+	return r.names.mention(s), nil
+}
+
+// end reads a vertex's name as the end of an edge.
+func (r *jsonReader) end() (graphs.VertexID, error) {
+	n, err := r.name()
+	return graphs.VertexID(n), err
 }
 
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *jsonReader) resolve() (*Result, error) {
-	defined := make([]int32, len(r.names)) // 1 + the vertex with that name
-	for i, v := range r.vertices {
+	names := r.names.strings()
+	defined := make([]int32, len(names)) // 1 + the vertex with that name
+	for i := range r.vertices {
+		v := &r.vertices[i]
+		v.Name = names[v.name]
 		fail := func(field string, m message, args ...any) (*Result, error) {
 			return nil, wrong(m, args...).in(valuePath("vertices", i, field))
 		}
@@ -213,16 +221,14 @@ func (r *jsonReader) resolve() (*Result, error) {
 	}
 	for i := range r.edges {
 		e := &r.edges[i]
-		for _, end := range []struct {
-			field string
-			name  *int32
-		}{{"from", &e.from}, {"to", &e.to}} {
-			v := defined[*end.name]
-			if v == 0 {
-				return nil, wrong(msgNoVertex, quoted(r.names[*end.name])).in(valuePath("edges", i, end.field))
-			}
-			*end.name = v - 1
+		from, to := defined[e.From], defined[e.To]
+		switch {
+		case from == 0:
+			return nil, wrong(msgNoVertex, quoted(names[e.From])).in(valuePath("edges", i, "from"))
+		case to == 0:
+			return nil, wrong(msgNoVertex, quoted(names[e.To])).in(valuePath("edges", i, "to"))
 		}
+		e.From, e.To = graphs.VertexID(from-1), graphs.VertexID(to-1)
 	}
 	result, err := r.result()
 	var parallel *graphs.ParallelError
@@ -237,7 +243,7 @@ func (r *jsonReader) secondEdge(parallel *graphs.ParallelError) *Error {
 	first := int(parallel.Edge.ID)
 	a := r.edges[first]
 	for i, b := range r.edges[first+1:] {
-		if a.from == b.from && a.to == b.to || r.kind == graphs.Deletion && a.from == b.to && a.to == b.from {
+		if a.From == b.From && a.To == b.To || r.kind == graphs.Deletion && a.From == b.To && a.To == b.From {
 			return wrong(msgSameEdge, first).in(valuePath("edges", first+1+i, "")).because(parallel)
 		}
 	}

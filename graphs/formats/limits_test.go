@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"nimgraph/graphs"
 )
 
 func TestReadAllIsBounded(t *testing.T) {
@@ -40,7 +42,7 @@ func TestWritingIsBounded(t *testing.T) {
 }
 
 func TestTheNumberOfNamesIsBounded(t *testing.T) {
-	r := &edgesReader{draft: newDraft(), named: MaxNames - 2}
+	r := &edgesReader{named: MaxNames - 2}
 	if err := r.statement([]byte("vertex a a")); err != nil {
 		t.Error(err)
 	}
@@ -51,7 +53,7 @@ func TestTheNumberOfNamesIsBounded(t *testing.T) {
 
 // An edge that is named again and again takes memory each time.
 func TestTheNumberOfEdgesIsBounded(t *testing.T) {
-	r := &edgesReader{draft: newDraft(), raw: make([]rawEdge, MaxEdges)}
+	r := &edgesReader{draft: draft{edges: make([]graphs.Ends, MaxEdges)}}
 	if err := r.statement([]byte("a -> b")); err == nil || !strings.HasSuffix(err.Error(), "more than 5000000 edges") {
 		t.Errorf("got %v", err)
 	}
@@ -59,15 +61,36 @@ func TestTheNumberOfEdgesIsBounded(t *testing.T) {
 
 // Two subgraphs of a thousand vertices are a million edges in a few bytes.
 func TestTheEdgesBetweenSubgraphsAreBounded(t *testing.T) {
-	r := &dotReader{draft: newDraft(), edgeDefault: edgeData{count: 1}, joined: MaxEdges - 3}
-	if err := r.start([]byte("digraph {\n{a b}\n-> {c d e}}")); err != nil {
-		t.Fatal(err)
+	r := newDOTReader([]byte("digraph {\n{a b}\n-> {c d e}}"))
+	r.products = MaxProducts - 5
+	if err := r.text(); err == nil || err.Error() != "line 3: more than 1000000 edges between subgraphs" {
+		t.Errorf("got %v", err)
 	}
-	all, err := r.read()
-	if err != nil {
-		t.Fatal(err)
+	r = newDOTReader([]byte("digraph {a -> b\n-> {c d e}}"))
+	r.edges = make([]graphs.Ends, MaxEdges-3)
+	if err := r.text(); err == nil || err.Error() != "line 2: more than 5000000 edges" {
+		t.Errorf("got %v", err)
 	}
-	if err := r.statements(all); err == nil || err.Error() != "line 3: more than 5000000 edges" {
+}
+
+// A subgraph holds what those in it hold, so a few kilobytes could be millions of
+// edges, each several times.
+func TestASmallDOTTextDescribesNoMillions(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("digraph {")
+	for i := range MaxDepth / 2 {
+		text.WriteString("{ {")
+		for j := range 50 {
+			fmt.Fprintf(&text, "v%d ", 50*i+j)
+		}
+		text.WriteString("} ->\n")
+	}
+	text.WriteString("{a b}" + strings.Repeat("}", MaxDepth/2) + "}")
+	if text.Len() > 30_000 {
+		t.Errorf("%d bytes are not few", text.Len())
+	}
+	var e *Error
+	if _, err := readDOT([]byte(text.String())); !errors.As(err, &e) || e.message != msgManyProducts {
 		t.Errorf("got %v", err)
 	}
 }
@@ -86,8 +109,8 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	if err := errors.Join(writer.write(read.Drawing), w.Flush()); err != nil {
 		t.Fatal(err)
 	}
-	lex, words := dotLexer{rest: text.Bytes(), line: 1, fresh: true}, -1 // without the end
-	for kind := dotMark; kind != dotEnd; words++ {
+	lex, words := newDOTLexer(text.Bytes()), -1 // without the end
+	for kind := dotWord; kind != dotEnd; words++ {
 		token, err := lex.next()
 		if err != nil {
 			t.Fatal(err)
@@ -105,8 +128,9 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	if err := writer.end(); err == nil || err.Error() != "a DOT text would have more than 30000000 words and signs" {
 		t.Errorf("got %v", err)
 	}
-	chunks := &dotChunks{words: MaxWords - 2}
-	if err := chunks.start([]byte("digraph { a }")); err == nil || err.Error() != "line 1: more than 30000000 words and signs" {
+	r := newDOTReader([]byte("digraph { a }"))
+	r.words = MaxWords - 2
+	if err := r.text(); err == nil || err.Error() != "line 1: more than 30000000 words and signs" {
 		t.Errorf("got %v", err)
 	}
 }

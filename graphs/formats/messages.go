@@ -96,7 +96,7 @@ const (
 	msgEdgeUnknown   message = "edge-unknown: unknown attribute {Attribute} of an edge"
 	msgGraphUnknown  message = "graph-unknown: unknown attribute {Attribute} of the graph"
 	msgPos           message = "pos: pos {Value} is no x,y in -{Most}…{Most}"
-	msgStrangeEnd    message = "strange-end: {Type} at the end of an edge"
+	msgManyProducts  message = "many-products: more than {Limit} edges between subgraphs"
 )
 
 // What is wrong with a GraphML text.

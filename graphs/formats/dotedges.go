@@ -1,0 +1,75 @@
+package formats
+
+import "nimgraph/graphs"
+
+// chain reads a chain of edges from its first sign on; all join each vertex of
+// one end to each of the next.
+func (r *dotReader) chain(from []int32) error {
+	data, begin := r.edgeDefault, len(r.edges)
+	for n := 1; r.ahead.sign(); n++ {
+		switch {
+		case n > MaxChain:
+			return r.fail(msgLongChain, MaxChain)
+		case r.ahead.kind == r.sign:
+		case r.sign == dotArrow:
+			return r.fail(msgLineInDigraph)
+		default:
+			return r.fail(msgArrowInGraph)
+		}
+		r.next()
+		to, err := r.end()
+		if err != nil {
+			return err
+		}
+		if err := r.join(from, to); err != nil {
+			return err
+		}
+		from = to
+	}
+	if err := r.attributes(func(key, value dotToken) error { return r.edgeAttribute(&data, key, value) }); err != nil {
+		return err
+	}
+	// What the edges are given is known only now. Those with a count belong to
+	// chains in the subgraphs of this one.
+	for i := begin; i < len(r.edges); i++ {
+		if r.edges[i].Count == 0 {
+			r.edges[i].Count = data.count
+			r.bend(int32(i), data.bend)
+		}
+	}
+	return nil
+}
+
+// end reads the next end of an edge.
+func (r *dotReader) end() ([]int32, error) {
+	if r.ahead.kind == dotSubgraph || r.ahead.kind == '{' {
+		return r.subgraph()
+	}
+	t, err := r.word()
+	if err != nil {
+		return nil, err
+	}
+	v, err := r.vertex(t)
+	return []int32{v}, err
+}
+
+// join joins each vertex of one end to each of another, by edges without a count
+// as yet. A text can name few vertices and describe many edges, so edges between
+// subgraphs have a limit of their own.
+func (r *dotReader) join(from, to []int32) error {
+	if len(from) > 1 && len(to) > 1 {
+		if r.products += len(from) * len(to); r.products > MaxProducts {
+			return r.last.fail(msgManyProducts, MaxProducts)
+		}
+	}
+	if len(r.edges)+len(from)*len(to) > MaxEdges {
+		return r.last.fail(msgManyEdges, MaxEdges)
+	}
+	for _, a := range from {
+		for _, b := range to {
+			r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b)})
+			r.lines = append(r.lines, int32(r.last.line))
+		}
+	}
+	return nil
+}

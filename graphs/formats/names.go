@@ -1,0 +1,145 @@
+package formats
+
+import (
+	"bytes"
+	"hash/maphash"
+)
+
+// nameTable numbers names by their first mention. Small whole numbers lead to
+// their number by an array, all others by a hash table; the letters stand in one
+// text. It takes some 20 bytes a name and the letters. The zero value is empty.
+type nameTable struct {
+	text []byte
+	ends []uint32 // where each name ends in the text
+	// numbered holds, for names that are whole numbers below mostNumbered as
+	// strconv.Itoa writes them, 1 + the number of the name; 0 where there is none.
+	numbered []int32
+	// slots is the hash table, its size a power of two, with open addressing.
+	slots []nameSlot
+	used  int // slots
+	seed  maphash.Seed
+}
+
+// nameSlot holds 1 + the number of a name, 0 where it is free, and a part of the
+// name's hash.
+type nameSlot struct {
+	name int32
+	hash uint32
+}
+
+// mostNumbered bounds how far a small name can make the array grow: to 16 MB.
+const mostNumbered = 1 << 22
+
+func (t *nameTable) len() int { return len(t.ends) }
+
+// at returns the name with a number.
+func (t *nameTable) at(n int32) []byte {
+	begin := uint32(0)
+	if n > 0 {
+		begin = t.ends[n-1]
+	}
+	return t.text[begin:t.ends[n]]
+}
+
+// strings returns all names; they share one string.
+func (t *nameTable) strings() []string {
+	all := string(t.text)
+	names := make([]string, len(t.ends))
+	begin := uint32(0)
+	for i, end := range t.ends {
+		names[i] = all[begin:end]
+		begin = end
+	}
+	return names
+}
+
+// mention returns the number of a name, which is the next one where the name is
+// new.
+func (t *nameTable) mention(name []byte) int32 {
+	if n, ok := wholeNumber(name); ok {
+		return t.mentionNumber(n, name)
+	}
+	if 4*t.used >= 3*len(t.slots) {
+		t.grow()
+	}
+	hash := maphash.Bytes(t.seed, name)
+	mask := len(t.slots) - 1
+	for i := int(hash) & mask; ; i = (i + 1) & mask {
+		s := &t.slots[i]
+		if s.name == 0 {
+			t.used++
+			*s = nameSlot{t.add(name) + 1, uint32(hash >> 32)}
+			return s.name - 1
+		}
+		if s.hash == uint32(hash>>32) && bytes.Equal(t.at(s.name-1), name) {
+			return s.name - 1
+		}
+	}
+}
+
+// mentionNumber returns the number of a name that is the whole number n.
+func (t *nameTable) mentionNumber(n int, name []byte) int32 {
+	if n >= len(t.numbered) {
+		size := max(1024, len(t.numbered))
+		for size <= n {
+			size *= 2
+		}
+		t.numbered = append(make([]int32, 0, size), t.numbered...)[:size]
+	}
+	if t.numbered[n] == 0 {
+		t.numbered[n] = t.add(name) + 1
+	}
+	return t.numbered[n] - 1
+}
+
+// find returns the number of the name that is the whole number n, and whether it
+// was mentioned.
+func (t *nameTable) find(n int) (int32, bool) {
+	if n >= len(t.numbered) || t.numbered[n] == 0 {
+		return 0, false
+	}
+	return t.numbered[n] - 1, true
+}
+
+func (t *nameTable) add(name []byte) int32 {
+	t.text = append(t.text, name...)
+	t.ends = append(t.ends, uint32(len(t.text)))
+	return int32(len(t.ends) - 1)
+}
+
+// grow makes room in the hash table.
+func (t *nameTable) grow() {
+	if t.slots == nil {
+		t.seed = maphash.MakeSeed()
+	}
+	old := t.slots
+	t.slots = make([]nameSlot, max(1024, 2*len(old)))
+	mask := len(t.slots) - 1
+	for _, s := range old {
+		if s.name == 0 {
+			continue
+		}
+		i := int(maphash.Bytes(t.seed, t.at(s.name-1))) & mask
+		for t.slots[i].name != 0 {
+			i = (i + 1) & mask
+		}
+		t.slots[i] = s
+	}
+}
+
+// wholeNumber returns the whole number that a name is, where it is one below
+// mostNumbered as strconv.Itoa writes it.
+func wholeNumber(name []byte) (int, bool) {
+	const digits = 7 // of mostNumbered
+	if len(name) == 0 || len(name) > digits || name[0] == '0' && len(name) > 1 {
+		return 0, false
+	}
+	n := 0
+	for _, c := range name {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n, n < mostNumbered
+}
