@@ -155,17 +155,22 @@ func keyName(k board.Key) fyne.KeyName {
 func (w *Window) keysOf(act *action) []string {
 	var keys []string
 	if s, ok := act.shortcut.(fyne.KeyboardShortcut); ok {
-		text := ""
-		if s.Mod()&fyne.KeyModifierShortcutDefault != 0 {
-			text += w.words.T("key.ctrl") + "+"
-		}
-		if s.Mod()&fyne.KeyModifierShift != 0 {
-			text += w.words.T("key.shift") + "+"
-		}
-		keys = append(keys, text+string(s.Key()))
+		keys = append(keys, w.shortcutName(s))
 	}
 	if act.key != (board.Key{}) {
 		keys = append(keys, string(keyName(act.key)))
 	}
 	return keys
+}
+
+// shortcutName writes a shortcut: "Ctrl+Shift+S", "F".
+func (w *Window) shortcutName(s fyne.KeyboardShortcut) string {
+	text := ""
+	if s.Mod()&fyne.KeyModifierShortcutDefault != 0 {
+		text += w.words.T("key.ctrl") + "+"
+	}
+	if s.Mod()&fyne.KeyModifierShift != 0 {
+		text += w.words.T("key.shift") + "+"
+	}
+	return text + string(s.Key())
 }

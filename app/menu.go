@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -163,8 +164,7 @@ func (m *menu) update() {
 		}
 		item.Disabled = !act.possible()
 		item.Checked = act.checked != nil && act.checked()
-		item.Label = m.label(act.id)
-		state += item.Label
+		state += m.label(act.id)
 		if item.Disabled {
 			state += "-"
 		}
@@ -179,6 +179,12 @@ func (m *menu) update() {
 		return
 	}
 	m.shown = state
+	for id, item := range m.items {
+		item.Label = m.label(id)
+	}
+	for _, top := range m.main.Items {
+		look.ShowKeys(top, m.window.shortcutName)
+	}
 	m.fillRecent()
 	m.main.Refresh()
 }
@@ -228,7 +234,9 @@ func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 		item.Disabled = !w.actions.byID[id].possible()
 		items = append(items, item)
 	}
-	p := popup{widget.NewPopUpMenu(fyne.NewMenu("", items...), w.window.Canvas())}
+	menu := fyne.NewMenu("", items...)
+	look.ShowKeys(menu, w.shortcutName)
+	p := popup{widget.NewPopUpMenu(menu, w.window.Canvas())}
 	p.Move(at)
 	w.showModal(p)
 }
