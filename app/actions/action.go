@@ -75,19 +75,24 @@ func (a *Action) Aliases(w *words.Words) string {
 func (a *Action) Keys(w *words.Words) []string {
 	var keys []string
 	if s, ok := a.Shortcut.(fyne.KeyboardShortcut); ok {
-		text := ""
-		if s.Mod()&fyne.KeyModifierShortcutDefault != 0 {
-			text += w.T("key.ctrl") + "+"
-		}
-		if s.Mod()&fyne.KeyModifierShift != 0 {
-			text += w.T("key.shift") + "+"
-		}
-		keys = append(keys, text+string(s.Key()))
+		keys = append(keys, ShortcutName(s, w))
 	}
 	if a.Key != (board.Key{}) {
 		keys = append(keys, string(KeyName(a.Key)))
 	}
 	return keys
+}
+
+// ShortcutName writes a shortcut: "Ctrl+Shift+S", "F".
+func ShortcutName(s fyne.KeyboardShortcut, w *words.Words) string {
+	text := ""
+	if s.Mod()&fyne.KeyModifierShortcutDefault != 0 {
+		text += w.T("key.ctrl") + "+"
+	}
+	if s.Mod()&fyne.KeyModifierShift != 0 {
+		text += w.T("key.shift") + "+"
+	}
+	return text + string(s.Key())
 }
 
 // MenuShortcut returns the shortcut that a menu shows. A key without modifiers is

@@ -10,6 +10,7 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -65,14 +66,18 @@ type menu struct {
 	window *Window
 	main   *fyne.MainMenu
 	items  map[string]*fyne.MenuItem
+	labels map[string]string // the words of the items, without their keys
 	recent *fyne.MenuItem
 	listed []string // the recent files that the menu lists
 }
 
 func newMenu(w *Window) *menu {
-	m := &menu{window: w, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}}
+	m := &menu{window: w, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	for _, top := range menus {
 		m.main.Items = append(m.main.Items, fyne.NewMenu(w.Words.T(top.key), m.each(top.items)...))
+	}
+	for _, top := range m.main.Items {
+		w.showKeys(top)
 	}
 	return m
 }
@@ -98,7 +103,7 @@ func (m *menu) itemsOf(id string) []*fyne.MenuItem {
 	act := w.Table.ByID(id)
 	item.Action, item.Shortcut = func() { w.Table.Perform(act) }, act.MenuShortcut()
 	item.IsQuit = id == "file.quit"
-	m.items[id] = item
+	m.items[id], m.labels[id] = item, item.Label
 	return []*fyne.MenuItem{item}
 }
 
@@ -168,8 +173,21 @@ func (m *menu) update() {
 		changed = true
 	}
 	if changed {
-		m.main.Refresh()
+		m.refresh()
 	}
+}
+
+// refresh shows the items as they are now.
+func (m *menu) refresh() {
+	for _, top := range m.main.Items {
+		m.window.showKeys(top)
+	}
+	m.main.Refresh()
+}
+
+// showKeys writes the shortcuts of a menu's items into their labels.
+func (w *Window) showKeys(menu *fyne.Menu) {
+	look.ShowKeys(menu, func(s fyne.KeyboardShortcut) string { return actions.ShortcutName(s, w.Words) })
 }
 
 // updateHistory is update for undo and redo alone.
@@ -179,20 +197,23 @@ func (m *menu) updateHistory() {
 		changed = m.updateItem(m.window.Table.ByID(id), m.items[id]) || changed
 	}
 	if changed {
-		m.main.Refresh()
+		m.refresh()
 	}
 }
 
 // updateItem tells whether an item has changed.
 func (m *menu) updateItem(act *actions.Action, item *fyne.MenuItem) bool {
-	disabled, checked, label := !act.Possible(), act.Checked != nil && act.Checked(), item.Label
+	disabled, checked, label := !act.Possible(), act.Checked != nil && act.Checked(), m.labels[act.ID]
 	if act.Label != nil {
 		label = act.Label()
 	}
-	if item.Disabled == disabled && item.Checked == checked && item.Label == label {
+	if item.Disabled == disabled && item.Checked == checked && m.labels[act.ID] == label {
 		return false
 	}
-	item.Disabled, item.Checked, item.Label = disabled, checked, label
+	item.Disabled, item.Checked = disabled, checked
+	if m.labels[act.ID] != label {
+		item.Label, m.labels[act.ID] = label, label
+	}
 	return true
 }
 
@@ -229,7 +250,9 @@ func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 		item.Shortcut, item.Disabled = act.MenuShortcut(), !act.Possible()
 		items = append(items, item)
 	}
-	p := popup{widget.NewPopUpMenu(fyne.NewMenu("", items...), w.window.Canvas())}
+	menu := fyne.NewMenu("", items...)
+	w.showKeys(menu)
+	p := popup{widget.NewPopUpMenu(menu, w.window.Canvas())}
 	p.Move(at)
 	w.Dialogs.Open(p)
 }

@@ -69,7 +69,7 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground, theme.ColorNameHeaderBackground:
 		return raised
 	case theme.ColorNameForeground:
-		return ink(p.Color(scene.Ink))
+		return p.Color(scene.Ink)
 	case theme.ColorNamePlaceHolder, theme.ColorNameDisabled:
 		return p.Color(scene.Muted)
 	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
@@ -130,15 +130,4 @@ func gray(v uint8) color.NRGBA { return color.NRGBA{v, v, v, 0xff} }
 func fade(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c
-}
-
-// ink is an opaque colour. Fyne 2.7.1 makes the shortcuts in menus from the low
-// bytes of 0.95 times the foreground's 16-bit parts, which leaves them all but
-// invisible; with this alpha, opaque in all that is drawn, they come out readable.
-type ink color.NRGBA
-
-// RGBA returns the colour with an alpha whose low byte survives that.
-func (c ink) RGBA() (r, g, b, a uint32) {
-	r, g, b, _ = color.NRGBA(c).RGBA()
-	return r, g, b, 0xff70
 }

@@ -19,15 +19,3 @@ func TestThemeResolvesItsVariant(t *testing.T) {
 		t.Errorf("like a dark desktop it has the background %v", c)
 	}
 }
-
-// TestInkStaysOpaque: the alpha that makes menu shortcuts readable must not show
-// anywhere else.
-func TestInkStaysOpaque(t *testing.T) {
-	_, _, _, a := ink(color.NRGBA{0x1b, 0x20, 0x30, 0xff}).RGBA()
-	if a>>8 != 0xff {
-		t.Errorf("the ink's alpha is %x", a)
-	}
-	if shown := uint8(uint32(float32(a) * 0.95)); shown < 0xa0 {
-		t.Errorf("shortcuts come out with an alpha of %x", shown)
-	}
-}
