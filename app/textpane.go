@@ -89,7 +89,7 @@ func (t *textPane) read() {
 		}
 		another := !t.continues(read.Drawing)
 		t.reading = true
-		err = w.session.Become(read.Drawing, t.gesture)
+		err = w.session.ApplyDrawing(read.Drawing, t.gesture)
 		t.reading = false
 		t.note()
 		if another {

@@ -66,7 +66,7 @@ func (w *Window) viewActions() []*action {
 		},
 		{id: "view.zoom-out", shortcut: ctrl(fyne.KeyMinus), run: func() { w.board.ZoomBy(1 / zoomStep) }},
 		{id: "view.actual", shortcut: ctrl(fyne.Key1), run: func() { w.board.ActualSize() }},
-		{id: "view.fit", shortcut: ctrl(fyne.Key0), key: char('f'), run: func() { w.board.GlideToFit() }},
+		{id: "view.fit", shortcut: ctrl(fyne.Key0), key: char('f'), run: func() { w.board.AnimateToFit() }},
 		{id: "view.find", shortcut: ctrl(fyne.KeyF), run: w.showFind},
 		{id: "view.commands", shortcut: ctrlShift(fyne.KeyP), run: w.showCommands},
 		option("view.values", func(o *scene.Options) *bool { return &o.Values }, 0),
