@@ -54,7 +54,7 @@ func TestEdgeActions(t *testing.T) {
 	}
 	mark := func(e graphs.EdgeID, v graphs.VertexID) {
 		w.session.SelectEdge(e)
-		p := editor.Pointer{At: d().At(v), Slop: 5, Modifiers: editor.Modifiers{Shift: true}}
+		p := editor.Pointer{At: d().At(v), HitTolerance: 5, Modifiers: editor.Modifiers{Shift: true}}
 		mustDo(t, w.session.Press(p))
 		mustDo(t, w.session.Release(p.At))
 	}

@@ -25,7 +25,7 @@ func (c *commands) viewActions() []*actions.Action {
 		},
 		{ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.window.Board().ZoomBy(1 / zoomStep) }},
 		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.window.Board().ActualSize() }},
-		{ID: "view.fit", Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.window.Board().GlideToFit() }},
+		{ID: "view.fit", Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.window.Board().AnimateToFit() }},
 		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
 		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: c.findCommand},
 		c.optionAction("view.values", func(o *scene.Options) *bool { return &o.Values }, 0),

@@ -193,7 +193,7 @@ func (t *Text) apply(read *formats.Result, err error) {
 		}
 		another = !sharesVertex(session.Drawing(), read.Drawing)
 		t.applying = true
-		err = session.Become(read.Drawing, t.gesture)
+		err = session.ApplyDrawing(read.Drawing, t.gesture)
 		t.applying = false
 	}
 	t.behind = false

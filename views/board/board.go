@@ -14,10 +14,6 @@ import (
 	"nimgraph/views/scene"
 )
 
-// slop is how near to an edge is near enough, in Fyne units, and how far the
-// pointer moves before a press becomes a drag.
-const slop = 5
-
 // Board is the widget.
 type Board struct {
 	widget.BaseWidget
@@ -30,22 +26,26 @@ type Board struct {
 
 	drawing *layer // the scene
 	drawn   int64  // the version of it that was asked for last
-	inks    *scene.Palette
+	colours *scene.Palette
 	overlay *layer // what changes with every motion of the pointer
 	palette *scene.Palette
-	namer   *namer
+	nameBox *nameBox
 
 	overview  *overview
 	wheelPans bool
 
-	pointer pointer
-	held    editor.Modifiers
-	space   bool         // the space bar is down: dragging pans
-	nudges  int64        // the gesture that arrow keys are part of
-	fitted  bool         // the view was fitted, or is being, and nobody has moved it since
-	gliding *glide       // the view on its way; nil where it stands
-	clock   func() int64 // milliseconds
-	animate func(step func(part float32)) (stop func())
+	pointer      pointer
+	keys         KeyReader
+	held         editor.Modifiers
+	space        spaceKey
+	nudgeGesture int64       // the gesture that arrow keys are part of; 0 for none
+	listensTo    fyne.Canvas // whose shortcuts call the board; nil until it has the keyboard
+
+	fitted         bool           // the view was fitted, or is being, and nobody has moved it since
+	viewAnimation  *viewAnimation // nil where the view stands
+	beforePointing *editor.Camera // the view before a list pointed at something; nil where none does
+	clock          func() int64   // milliseconds
+	animate        func(step func(part float32)) (stop func())
 
 	// Failed is told the error of a change that cannot be made.
 	Failed func(error)
@@ -81,19 +81,28 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		drawing:    newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 	}
-	b.namer = newNamer(b)
+	b.nameBox = newNameBox(b)
 	b.overview = newOverview(b, do)
 	b.ExtendBaseWidget(b)
+	b.listen()
 	return b
+}
+
+// listen has the session call the board.
+func (b *Board) listen() {
+	b.session.NameWanted = b.nameBox.open
+	b.session.ChangeMade = b.followChange
+	b.session.SetHitTolerance(b.hitTolerance())
 }
 
 // SetSession shows another drawing, fitted.
 func (b *Board) SetSession(s *editor.Session) {
-	b.namer.close()
+	b.nameBox.close()
 	b.session = s
 	// Versions and gestures are numbered anew.
-	b.drawing.stale, b.overview.drawn, b.nudges = true, -1, 0
+	b.drawing.stale, b.overview.drawn, b.nudgeGesture = true, -1, 0
 	b.pointer = pointer{}
+	b.listen()
 	b.Fit()
 }
 
@@ -106,12 +115,12 @@ func (b *Board) SetPalette(p *scene.Palette) {
 
 // Refresh shows the session as it is now.
 func (b *Board) Refresh() {
-	if now := b.session.SceneVersion(); now != b.drawn || b.inks != b.palette {
-		b.drawn, b.inks = now, b.palette
+	if now := b.session.SceneVersion(); now != b.drawn || b.colours != b.palette {
+		b.drawn, b.colours = now, b.palette
 		b.drawing.stale = true
 	}
 	b.paint()
-	b.namer.follow()
+	b.nameBox.follow()
 }
 
 // Zoom returns the scale; 1 is 100 %.
@@ -119,8 +128,8 @@ func (b *Board) Zoom() float64 { return b.camera.Scale }
 
 // ZoomBy zooms about the middle of the board.
 func (b *Board) ZoomBy(factor float64) {
-	b.fitted = false
-	b.glideTo(b.goal().ZoomAt(b.middle(), factor))
+	b.fitted, b.beforePointing = false, nil
+	b.animateView(b.goal().ZoomAt(b.middle(), factor))
 }
 
 // middle returns the middle of the board.
@@ -132,10 +141,12 @@ func (b *Board) middle() scene.Point {
 // ActualSize shows 100 % with what is in the middle kept there.
 func (b *Board) ActualSize() { b.ZoomBy(1 / b.goal().Scale) }
 
-// Fit shows the whole drawing at once; see GlideToFit.
+// Fit shows the whole drawing at once; see AnimateToFit.
 func (b *Board) Fit() {
-	b.halt()
+	b.stopAnimation()
+	b.beforePointing = nil
 	b.camera = b.fitting()
+	b.session.SetHitTolerance(b.hitTolerance())
 	b.fitted = true
 	b.Refresh()
 	b.Moved()
@@ -144,38 +155,31 @@ func (b *Board) Fit() {
 // fitting returns the camera that shows the whole drawing.
 func (b *Board) fitting() editor.Camera {
 	low, high, ok := b.session.Scene().Extent()
-	size := b.Size()
-	fit := editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(b.insets.Top), float64(b.insets.Bottom))
+	fit := b.fit(low, high)
 	if !ok {
 		fit.Scale = 1
 	}
 	return fit
 }
 
-// Reveal brings a vertex into the middle of the board.
-func (b *Board) Reveal(v graphs.VertexID) {
-	b.fitted = false
-	b.glideTo(b.centred(b.goal(), b.session.Drawing().At(v)))
-}
-
 // centreOn brings a place in document units into the middle of the board, at once.
-func (b *Board) centreOn(at scene.Point) { b.setCamera(b.centred(b.camera, at)) }
+func (b *Board) centreOn(at scene.Point) { b.setCamera(b.centredOn(b.camera, at)) }
 
-// centred returns a camera moved so that a place in document units is in the
+// centredOn returns a camera moved so that a place in document units is in the
 // middle of what is free of the board.
-func (b *Board) centred(c editor.Camera, at scene.Point) editor.Camera {
-	return c.Pan(b.free().Sub(c.Screen(at)))
+func (b *Board) centredOn(c editor.Camera, at scene.Point) editor.Camera {
+	return c.Pan(b.freeMiddle().Sub(c.Screen(at)))
 }
 
-// free returns the middle of what is free of the board.
-func (b *Board) free() scene.Point {
+// freeMiddle returns the middle of what is free of the board.
+func (b *Board) freeMiddle() scene.Point {
 	size := b.Size()
 	return pointOf(fyne.NewPos(size.Width/2, (size.Height+b.insets.Top-b.insets.Bottom)/2))
 }
 
 // Centre returns the place in document units in the middle of the board.
 func (b *Board) Centre() scene.Point {
-	return b.camera.World(b.free())
+	return b.camera.World(b.freeMiddle())
 }
 
 // Shown returns the corners of what the board shows between the strips that are
@@ -186,32 +190,35 @@ func (b *Board) Shown() (low, high scene.Point) {
 		b.camera.World(pointOf(fyne.NewPos(size.Width, size.Height-b.insets.Bottom)))
 }
 
-// PointerPlace returns the place under the pointer where it is over the board,
-// else the middle.
+// PointerPlace returns the place of the keyboard's cursor where it is shown, else
+// the one under the pointer where that is over the board, else the middle.
 func (b *Board) PointerPlace() scene.Point {
+	if at, shown := b.session.Cursor(); shown {
+		return at
+	}
 	if b.pointer.inside {
-		return b.camera.World(b.pointer.last)
+		return b.camera.World(b.pointer.at)
 	}
 	return b.Centre()
 }
 
-// Rename lets the name of a vertex be typed where it stands.
-func (b *Board) Rename(v graphs.VertexID) { b.namer.open(v) }
+// Rename lets the name of a vertex be typed beside it.
+func (b *Board) Rename(v graphs.VertexID) { b.nameBox.open(v) }
 
-// setCamera moves the view at once, as somebody's hand does.
+// setCamera moves the view at once, as a drag or the wheel does.
 func (b *Board) setCamera(c editor.Camera) {
-	b.halt()
-	b.fitted = false
-	b.look(c)
+	b.stopAnimation()
+	b.fitted, b.beforePointing = false, nil
+	b.showCamera(c)
 }
 
-func (b *Board) look(c editor.Camera) {
+// showCamera shows what a camera sees.
+func (b *Board) showCamera(c editor.Camera) {
 	b.camera = c
-	if b.pointer.inside && !b.pointer.down && !b.pointer.panning {
-		b.hover() // something else has come under the pointer
-	}
+	b.session.SetHitTolerance(b.hitTolerance())
+	b.hover()
 	b.paint()
-	b.namer.follow()
+	b.nameBox.follow()
 	b.Moved()
 }
 
@@ -236,24 +243,6 @@ func (b *Board) Resize(size fyne.Size) {
 // MinSize lets the window be made small.
 func (b *Board) MinSize() fyne.Size { return fyne.NewSize(240, 180) }
 
-// Cursor tells what a press would do.
-func (b *Board) Cursor() desktop.Cursor {
-	switch {
-	case b.pointer.down:
-		return b.pointer.cursor // it goes on with what it began
-	case b.pointer.panning || b.space:
-		return desktop.PointerCursor
-	case b.session.Tool() == editor.Edge, b.session.Tool() == editor.Vertex, b.session.Tool() == editor.Sum:
-		return desktop.CrosshairCursor
-	case b.session.Tool() == editor.Select && b.session.Hover().Kind != scene.Nothing:
-		if b.session.Rimmed(b.camera.World(b.pointer.last)) {
-			return desktop.CrosshairCursor
-		}
-		return desktop.PointerCursor
-	}
-	return desktop.DefaultCursor
-}
-
 // CreateRenderer is called by Fyne.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return &renderer{b}
@@ -274,7 +263,7 @@ func (r *renderer) Refresh() {
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.board.background, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.namer.entry}
+	return []fyne.CanvasObject{r.board.background, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.nameBox.entry}
 }
 
 func (r *renderer) Destroy() {}

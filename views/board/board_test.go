@@ -40,7 +40,7 @@ func TestAnotherSession(t *testing.T) {
 	other := session(t, "x -> y z")
 	d.SetSession(other)
 	d.frames()
-	if d.Board.session != other || d.namer.entry.Visible() {
+	if d.Board.session != other || d.nameBox.entry.Visible() {
 		t.Error("the old drawing is still being edited")
 	}
 	if got := d.pixel(beside(at(200, 0))); got != d.palette.Color(scene.PlainFill) {
@@ -48,12 +48,12 @@ func TestAnotherSession(t *testing.T) {
 	}
 	// An arrow key that was held is another step there.
 	d.session.SelectVertex(0)
-	d.key(fyne.KeyRight)
+	d.alt(fyne.KeyRight, 0)
 	third := session(t, "x -> y z")
 	d.SetSession(third)
 	third.SelectVertex(0)
 	start := third.Drawing().At(0)
-	d.key(fyne.KeyRight)
+	d.alt(fyne.KeyRight, 0)
 	if err := third.Nudge(at(0, 100), third.NewGesture()); err != nil {
 		t.Fatal(err)
 	}

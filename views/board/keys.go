@@ -11,69 +11,166 @@ import (
 	"nimgraph/views/scene"
 )
 
-// nudge is how far an arrow key moves the selection, in document units; with
-// Shift, or with nothing selected, arrow keys go farther.
+// What the arrow keys do: alone they move the keyboard's cursor, with the main
+// modifier to the next vertex; with Alt they move the selection, with Alt and Shift
+// farther; with Shift alone they move the view.
 const (
-	nudge    = 4
-	bigNudge = 24
-	panStep  = 48
+	nudge    = 4  // document units
+	bigNudge = 24 // with Shift
+	panStep  = 48 // board units
 )
 
+// connectKey starts an edge at the cursor, and ends it.
+const connectKey = 'c'
+
+// spaceKey is what the space bar is doing: with the mouse it moves the view, and
+// without, its release clicks at the cursor.
+type spaceKey uint8
+
+const (
+	spaceUp     spaceKey = iota
+	spaceDown            // and the mouse has not been pressed since
+	spacePanned          // the mouse has been pressed since
+)
+
+// arrows are the directions of the arrow keys.
+var arrows = map[fyne.KeyName]scene.Point{
+	fyne.KeyLeft: {X: -1}, fyne.KeyRight: {X: 1}, fyne.KeyUp: {Y: -1}, fyne.KeyDown: {Y: 1},
+}
+
 // FocusGained is called by Fyne.
-func (b *Board) FocusGained() {}
+func (b *Board) FocusGained() { b.listenForArrows() }
 
 // FocusLost is called by Fyne.
 func (b *Board) FocusLost() {
-	b.space = false
+	b.space = spaceUp
 	b.held = editor.Modifiers{}
-	b.nudges = 0
+	b.nudgeGesture = 0
 }
 
-// Key is a key without modifiers: a character or, where that is 0, a named key.
-type Key struct {
-	Rune rune
-	Name fyne.KeyName
+// listenForArrows has the window tell of arrow keys with modifiers, which the
+// toolkit takes for shortcuts.
+func (b *Board) listenForArrows() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(b)
+	if c == nil || c == b.listensTo {
+		return
+	}
+	b.listensTo = c
+	for name, way := range arrows {
+		for modifier, act := range map[fyne.KeyModifier]func(scene.Point){
+			fyne.KeyModifierAlt:                         func(way scene.Point) { b.nudgeSelection(way.Scale(nudge)) },
+			fyne.KeyModifierAlt | fyne.KeyModifierShift: func(way scene.Point) { b.nudgeSelection(way.Scale(bigNudge)) },
+			fyne.KeyModifierShortcutDefault:             b.hopCursor,
+		} {
+			c.AddShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: modifier}, func(fyne.Shortcut) {
+				if c.Focused() == b {
+					act(way)
+				}
+			})
+		}
+	}
 }
 
-// TypedRune hands characters on.
-func (b *Board) TypedRune(r rune) { b.Typed(Key{Rune: r}) }
+// TypedRune acts on a character, or hands its key on.
+func (b *Board) TypedRune(r rune) {
+	key := b.keys.Character(r)
+	switch {
+	case key.Rune == connectKey:
+		b.connect()
+	case key.Rune != ' ': // its release acts
+		b.Typed(key)
+	}
+}
 
 // AcceptsTab keeps Fyne from moving the keyboard on by itself: Tab goes from vertex
 // to vertex.
 func (b *Board) AcceptsTab() bool { return true }
 
-// TypedKey moves the selection, or the view where nothing is selected, goes on to
-// the next vertex, and hands all other keys on.
+// TypedKey moves the cursor or the view, goes on to the next vertex, and hands all
+// other keys on.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	var way scene.Point
-	switch e.Name {
-	case fyne.KeyLeft:
-		way.X = -1
-	case fyne.KeyRight:
-		way.X = 1
-	case fyne.KeyUp:
-		way.Y = -1
-	case fyne.KeyDown:
-		way.Y = 1
-	case fyne.KeyTab:
-		b.selectNext(b.held.Shift)
-		return
-	default:
-		b.Typed(Key{Name: e.Name})
-		return
-	}
-	if len(b.session.Selection().Vertices) == 0 {
+	key, ok := b.keys.Key(e)
+	way, arrow := arrows[e.Name]
+	switch {
+	case !ok:
+	case arrow && b.held.Shift:
 		b.setCamera(b.camera.Pan(way.Scale(-panStep)))
+	case arrow:
+		b.moveCursor(way)
+	case key.Name == fyne.KeyTab:
+		b.selectNext(b.held.Shift)
+	case key.Name == fyne.KeyEscape && b.escape():
+	default:
+		b.Typed(key)
+	}
+}
+
+// escape gives up the edge that the cursor draws, or takes the cursor away; ok is
+// false where there is none.
+func (b *Board) escape() (ok bool) {
+	_, shown := b.session.Cursor()
+	switch {
+	case shown && b.session.PointerState() == editor.ChoosingEnd:
+		b.session.Cancel()
+	case shown:
+		b.session.HideCursor()
+	}
+	return shown
+}
+
+func (b *Board) nudgeSelection(by scene.Point) {
+	if b.nudgeGesture == 0 {
+		b.nudgeGesture = b.session.NewGesture()
+	}
+	b.report(b.session.Nudge(by, b.nudgeGesture))
+}
+
+// showCursor shows the cursor where the selected vertex is, or else the pointer;
+// shown tells whether it was there already.
+func (b *Board) showCursor() (shown bool) {
+	if _, shown := b.session.Cursor(); shown {
+		return true
+	}
+	at := b.PointerPlace()
+	if sel := b.session.Selection().Vertices; len(sel) > 0 {
+		at = b.session.Drawing().At(sel[0])
+	}
+	b.session.ShowCursor(at)
+	b.followCursor()
+	return false
+}
+
+func (b *Board) moveCursor(way scene.Point) {
+	if b.session.PointerState().Down() {
+		return // the mouse is at work
+	}
+	if b.showCursor() {
+		b.session.MoveCursor(way)
+		b.followCursor()
+	}
+}
+
+func (b *Board) hopCursor(way scene.Point) {
+	if b.session.PointerState().Down() {
 		return
 	}
-	step := float64(nudge)
-	if b.held.Shift {
-		step = bigNudge
+	b.showCursor()
+	b.session.HopCursor(way)
+	b.followCursor()
+}
+
+func (b *Board) connect() {
+	if b.session.PointerState().Down() {
+		return
 	}
-	if b.nudges == 0 {
-		b.nudges = b.session.NewGesture()
+	b.showCursor()
+	b.report(b.session.ConnectCursor())
+}
+
+func (b *Board) followCursor() {
+	if at, shown := b.session.Cursor(); shown {
+		b.bringIntoView([]scene.Point{at})
 	}
-	b.report(b.session.Nudge(way.Scale(step), b.nudges))
 }
 
 // selectNext selects the vertex after the one that is selected, or before it.
@@ -82,37 +179,48 @@ func (b *Board) selectNext(back bool) {
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
 		id = sel[0]
 	}
-	b.uncover(b.session.SelectNext(id, back))
+	b.showSelected(b.session.SelectNext(id, back))
 }
 
-// uncover brings a vertex into view where it is not; None is no vertex.
-func (b *Board) uncover(v graphs.VertexID) {
+// showSelected brings a vertex into view where it is not, and the cursor to it;
+// None is no vertex.
+func (b *Board) showSelected(v graphs.VertexID) {
 	if v == graphs.None {
 		return
 	}
-	at, size := b.goal().Screen(b.session.Drawing().At(v)), b.Size()
-	if at.X < 0 || at.X > float64(size.Width) || at.Y < float64(b.insets.Top) || at.Y > float64(size.Height-b.insets.Bottom) {
-		b.Reveal(v)
+	at := b.session.Drawing().At(v)
+	if _, shown := b.session.Cursor(); shown {
+		b.session.ShowCursor(at)
 	}
+	b.bringIntoView([]scene.Point{at})
 }
 
 // KeyDown notes the keys that change what the mouse does.
-func (b *Board) KeyDown(e *fyne.KeyEvent) { b.hold(e.Name, true) }
+func (b *Board) KeyDown(e *fyne.KeyEvent) {
+	b.hold(e.Name, true)
+	if e.Name == fyne.KeySpace && b.space == spaceUp {
+		b.space = spaceDown
+	}
+}
 
 // KeyUp notes that they are up again. Nudges in a row are one step until the
 // arrow key is released.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	b.hold(e.Name, false)
-	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
-		b.nudges = 0
+	if _, arrow := arrows[e.Name]; arrow {
+		b.nudgeGesture = 0
+	}
+	if e.Name == fyne.KeySpace {
+		clicks := b.space == spaceDown
+		b.space = spaceUp
+		if clicks {
+			b.report(b.session.ClickCursor(b.held.Shift))
+		}
 	}
 }
 
 func (b *Board) hold(key fyne.KeyName, down bool) {
 	switch key {
-	case fyne.KeySpace:
-		b.space = down
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		b.held.Shift = down
 	case desktop.KeyControlLeft, desktop.KeyControlRight, desktop.KeySuperLeft, desktop.KeySuperRight:

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"runtime"
 	"slices"
 	"testing"
 
@@ -12,17 +13,20 @@ import (
 	"nimgraph/views/editor"
 )
 
-func TestArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
+// alt presses an arrow key with Alt, as the toolkit tells of it: as a shortcut.
+func (d *desk) alt(name fyne.KeyName, more fyne.KeyModifier) {
+	d.window.Canvas().Focus(d.Board)
+	d.window.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt | more})
+}
+
+func TestAltArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(0, 0))
-	d.keyDown(fyne.KeyRight)
 	for range 3 {
-		d.key(fyne.KeyRight)
+		d.alt(fyne.KeyRight, 0)
 	}
 	d.keyUp(fyne.KeyRight)
-	d.keyDown(desktop.KeyShiftLeft)
-	d.key(fyne.KeyUp)
-	d.keyUp(desktop.KeyShiftLeft)
+	d.alt(fyne.KeyUp, fyne.KeyModifierShift)
 	d.keyUp(fyne.KeyUp)
 	if p := d.place("a"); p != at(3*nudge, -bigNudge) {
 		t.Errorf("a is at %v", p)
@@ -36,9 +40,9 @@ func TestArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
 		t.Errorf("after two undos a is at %v", p)
 	}
 	// Losing the keyboard ends the step as well.
-	d.key(fyne.KeyLeft)
+	d.alt(fyne.KeyLeft, 0)
 	d.FocusLost()
-	d.key(fyne.KeyDown)
+	d.alt(fyne.KeyDown, 0)
 	d.session.Undo()
 	if p := d.place("a"); p != at(-nudge, 0) {
 		t.Errorf("a is at %v", p)
@@ -89,8 +93,9 @@ func TestTabOnAnEmptyBoard(t *testing.T) {
 	}
 }
 
-func TestArrowKeysPanWhereNothingIsSelected(t *testing.T) {
+func TestShiftArrowKeysPan(t *testing.T) {
 	d := newDesk(t, "a -> b")
+	d.keyDown(desktop.KeyShiftLeft)
 	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyDown} {
 		d.key(k)
 	}
@@ -102,15 +107,61 @@ func TestArrowKeysPanWhereNothingIsSelected(t *testing.T) {
 	}
 }
 
-func TestOtherKeysAreHandedOn(t *testing.T) {
+// typed presses a key that types a character: the toolkit tells of the key first.
+func (d *desk) typeKey(name fyne.KeyName, scanCode int, r rune) {
+	d.TypedKey(&fyne.KeyEvent{Name: name, Physical: fyne.HardwareKey{ScanCode: scanCode}})
+	d.TypedRune(r)
+}
+
+func TestOtherKeysAreHandedOnOnce(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.TypedRune('e')
+	n := lowerCode + 5
+	if runtime.GOOS == "linux" {
+		n += linuxOffset
+	}
+	d.typeKey(fyne.KeyE, 0, 'e')
+	d.typeKey(fyne.KeyE, 0, 'E') // Caps Lock
 	d.key(fyne.KeyDelete)
-	d.key(fyne.KeyLeft)
-	d.TypedRune('+')
-	want := []Key{{Rune: 'e'}, {Name: fyne.KeyDelete}, {Rune: '+'}}
+	d.typeKey(fyne.KeyEqual, 0, '+')
+	d.typeKey("", n, 'т') // Cyrillic
+	d.typeKey("", n, 'ν') // Greek
+	d.typeKey("", n, 'Т')
+	d.typeKey(fyne.Key7, 0, '?') // not where a US keyboard has it
+	d.typeKey(fyne.KeySpace, 0, ' ')
+	d.key("") // a key that types nothing
+	want := []Key{{Rune: 'e'}, {Rune: 'e'}, {Name: fyne.KeyDelete}, {Rune: '+'}, {Rune: 'n'}, {Rune: 'n'}, {Rune: 'n'}, {Rune: '?'}}
 	if !slices.Equal(d.typed, want) {
 		t.Errorf("handed on are %v", d.typed)
+	}
+}
+
+// Every key of the letters, brackets and the backslash is known by its place, on
+// every system. The codes are those of the tables that scancode.go names.
+func TestKeysByTheirPlace(t *testing.T) {
+	for _, c := range []struct {
+		system string
+		code   int
+		want   rune
+	}{
+		{"windows", 0x10, 'q'}, {"windows", 0x1b, ']'}, {"windows", 0x1e, 'a'}, {"windows", 0x26, 'l'}, {"windows", 0x2b, '\\'},
+		{"windows", 0x2c, 'z'}, {"windows", 0x32, 'm'}, {"windows", 0x1c, 0}, {"windows", 0x27, 0}, {"windows", 0x33, 0},
+		{"linux", linuxOffset + 49, 'n'}, {"linux", linuxOffset + 16, 'q'}, {"linux", linuxOffset + 28, 0}, {"linux", 0, 0},
+		{"darwin", 0x2d, 'n'}, {"darwin", 0x24, 0},
+	} {
+		if got, ok := usKey(c.system, c.code); ok != (c.want != 0) || ok && got != c.want {
+			t.Errorf("%s: the key %#x is %q", c.system, c.code, got)
+		}
+	}
+	seen := map[rune]bool{}
+	for code := range 256 {
+		for _, system := range []string{"windows", "linux", "darwin"} {
+			if key, ok := usKey(system, code); ok {
+				seen[key] = true
+			}
+		}
+	}
+	if len(seen) != 26+3 {
+		t.Errorf("%d keys are known", len(seen))
 	}
 }
 
@@ -119,11 +170,11 @@ func TestModifiersEndWithTheKeyboard(t *testing.T) {
 	for _, k := range []fyne.KeyName{desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyAltRight, fyne.KeySpace} {
 		d.keyDown(k)
 	}
-	if d.held != (editor.Modifiers{Shift: true, Control: true, Alt: true}) || !d.space {
+	if d.held != (editor.Modifiers{Shift: true, Control: true, Alt: true}) || d.space != spaceDown {
 		t.Errorf("held are %+v", d.held)
 	}
 	d.FocusLost()
-	if d.held != (editor.Modifiers{}) || d.space {
+	if d.held != (editor.Modifiers{}) || d.space != spaceUp {
 		t.Errorf("held are %+v", d.held)
 	}
 }
@@ -133,14 +184,14 @@ func TestNaming(t *testing.T) {
 		end  func(d *desk)
 		want string
 	}{
-		"enter":          {func(d *desk) { d.namer.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }, "start"},
-		"escape":         {func(d *desk) { d.namer.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }, "a"},
+		"enter":          {func(d *desk) { d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }, "start"},
+		"escape":         {func(d *desk) { d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }, "a"},
 		"a click beside": {func(d *desk) { d.click(at(300, 300)) }, "start"},
 		"another name":   {func(d *desk) { d.doubleClick(at(100, 0)) }, "start"},
 	} {
 		d := newDesk(t, "a -> b")
 		d.doubleClick(at(0, 0))
-		entry := d.namer.entry
+		entry := d.nameBox.entry
 		if !entry.Visible() || d.focused() != entry || entry.Text != "a" || entry.SelectedText() != "a" {
 			t.Fatalf("%s: the entry is not ready: %q, selected %q, keyboard at %T", name, entry.Text, entry.SelectedText(), d.focused())
 		}
@@ -154,12 +205,12 @@ func TestNaming(t *testing.T) {
 			t.Errorf("%s: the vertex is called %q, want %q", name, got, c.want)
 		}
 		if name == "another name" {
-			if d.namer.vertex != 1 || d.focused() != entry {
+			if d.nameBox.vertex != 1 || d.focused() != entry {
 				t.Error("the other vertex cannot be named")
 			}
 			continue
 		}
-		if entry.Visible() || d.namer.vertex != graphs.None {
+		if entry.Visible() || d.nameBox.vertex != graphs.None {
 			t.Errorf("%s: the entry stays", name)
 		}
 		if d.focused() != d.Board {
@@ -176,9 +227,9 @@ func TestNaming(t *testing.T) {
 func TestNamingEndsWithTheKeyboard(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.Rename(0)
-	test.Type(d.namer.entry, "start")
+	test.Type(d.nameBox.entry, "start")
 	d.window.Canvas().Unfocus()
-	if d.text(0) != "start" || d.namer.entry.Visible() {
+	if d.text(0) != "start" || d.nameBox.entry.Visible() {
 		t.Errorf("the vertex is called %q", d.text(0))
 	}
 	if d.focused() != nil {
@@ -189,20 +240,20 @@ func TestNamingEndsWithTheKeyboard(t *testing.T) {
 func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.Rename(1)
-	before := d.namer.entry.Position()
+	before := d.nameBox.entry.Position()
 	d.setCamera(d.camera.Pan(at(30, -10)))
-	if got := d.namer.entry.Position().Subtract(before); got != fyne.NewPos(30, -10) {
+	if got := d.nameBox.entry.Position().Subtract(before); got != fyne.NewPos(30, -10) {
 		t.Errorf("the entry moves by %v", got)
 	}
 	d.session.SelectVertex(1)
 	if err := d.session.DeleteSelection(); err != nil {
 		t.Fatal(err)
 	}
-	if d.namer.entry.Visible() || d.namer.vertex != graphs.None {
+	if d.nameBox.entry.Visible() || d.nameBox.vertex != graphs.None {
 		t.Error("the entry outlives its vertex")
 	}
 	d.Rename(1) // it is not there
-	if d.namer.entry.Visible() {
+	if d.nameBox.entry.Visible() {
 		t.Error("what is not there can be named")
 	}
 }
@@ -212,10 +263,10 @@ func TestTabNamesOneAfterTheOther(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.Rename(0)
 	for i, name := range []string{"x", "y", "z"} {
-		test.Type(d.namer.entry, name)
-		d.namer.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
-		if want := graphs.VertexID((i + 1) % 2); d.namer.vertex != want || d.focused() != d.namer.entry {
-			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name, d.namer.vertex, want, d.focused())
+		test.Type(d.nameBox.entry, name)
+		d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
+		if want := graphs.VertexID((i + 1) % 2); d.nameBox.vertex != want || d.focused() != d.nameBox.entry {
+			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name, d.nameBox.vertex, want, d.focused())
 		}
 	}
 	if d.text(0) != "z" || d.text(1) != "y" {

@@ -22,7 +22,7 @@ type layer struct {
 	spare    *image.RGBA
 	shown    frame
 	scene    *scene.Scene // that the last frame was drawn from, and its colours
-	inks     *scene.Palette
+	colours  *scene.Palette
 	busy     bool // a frame is being drawn
 	stale    bool // the scene has changed since a frame was begun
 	took     time.Duration
@@ -65,13 +65,13 @@ func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.P
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 	}
 	part := l.spare.Rect
-	if f == l.shown && p == l.inks {
+	if f == l.shown && p == l.colours {
 		if changed, ok := differ(l.scene, sc, f, l.renderer.Bounds); ok {
 			copy(l.spare.Pix, l.front.Pix)
 			part = part.Intersect(changed)
 		}
 	}
-	l.scene, l.inks = sc, p
+	l.scene, l.colours = sc, p
 	view := f.view(background)
 	view.Origin = view.Document(float64(part.Min.X), float64(part.Min.Y))
 	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), sc, view, p)
@@ -122,7 +122,7 @@ func (b *Board) paint() {
 		}
 		l.request(f, b.picture(f), scene.Board, b.palette, pixel, b.paint)
 	}
-	b.place(pixel)
+	b.moveFrame(pixel)
 	b.paintOverlay(pixel)
 	b.overview.update(pixel)
 }
@@ -143,9 +143,9 @@ func (b *Board) pixels() float64 {
 // come for nothing either.
 const slow = 30 * time.Millisecond
 
-// place moves the frame that is shown to where the camera is. While one of
+// moveFrame moves the frame that is shown to where the camera is. While one of
 // another scale is on its way, it is stretched if that takes long, and else stays.
-func (b *Board) place(pixel float64) {
+func (b *Board) moveFrame(pixel float64) {
 	now, l := b.frameNow(b.Size(), pixel), b.drawing
 	k := now.scale / l.shown.scale
 	if k != 1 && l.took < slow {
@@ -158,12 +158,12 @@ func (b *Board) place(pixel float64) {
 	l.raster.Resize(size)
 	l.raster.Move(at)
 	covered := at.X <= 0 && at.Y <= 0 && at.X+size.Width >= b.Size().Width && at.Y+size.Height >= b.Size().Height
-	reveal(b.background, !covered)
+	setVisible(b.background, !covered)
 }
 
-// reveal shows or hides an object. To hide what is hidden would have the toolkit
+// setVisible shows or hides an object. To hide what is hidden would have the toolkit
 // draw the window for nothing.
-func reveal(o fyne.CanvasObject, visible bool) {
+func setVisible(o fyne.CanvasObject, visible bool) {
 	switch {
 	case visible && !o.Visible():
 		o.Show()
@@ -179,7 +179,7 @@ func (b *Board) paintOverlay(pixel float64) {
 	low, high := l.renderer.Bounds(shapes)
 	now := b.frameNow(b.Size(), pixel)
 	if len(shapes.Shapes) == 0 || !(high.X > low.X) {
-		reveal(l.raster, false)
+		setVisible(l.raster, false)
 		return
 	}
 	const edge = 2
@@ -188,12 +188,12 @@ func (b *Board) paintOverlay(pixel float64) {
 	right := min(now.width, int(math.Ceil(high.X*now.scale))+now.offsetX+edge)
 	bottom := min(now.height, int(math.Ceil(high.Y*now.scale))+now.offsetY+edge)
 	if right <= left || bottom <= top {
-		reveal(l.raster, false)
+		setVisible(l.raster, false)
 		return
 	}
 	now.left, now.top, now.width, now.height = left, top, right-left, bottom-top
 	l.draw(now, shapes, scene.None, b.palette)
 	l.show(now, pixel)
 	l.raster.Move(fyne.NewPos(float32(float64(left)/pixel), float32(float64(top)/pixel)))
-	reveal(l.raster, true)
+	setVisible(l.raster, true)
 }

@@ -34,7 +34,7 @@ func TestMouseReachesTheDrawingUnderZoomAndPan(t *testing.T) {
 			t.Errorf("%+v: the drag is more than one step", c)
 		}
 		// The rim is as wide at every zoom; an edge to empty board.
-		d.down(at(0, 30))
+		d.down(at(0, scene.Radius+1))
 		d.dragged(at(0, 120))
 		d.DragEnd()
 		if p := d.place("c"); !near(p, at(0, 120)) {
@@ -69,11 +69,14 @@ func TestDoubleClick(t *testing.T) {
 	if d.place("c") != at(0, 100) {
 		t.Errorf("c is at %v", d.place("c"))
 	}
+	if d.nameBox.vertex != 2 {
+		t.Errorf("naming %d, not the new vertex", d.nameBox.vertex)
+	}
 	d.time += doubleClick / 3
 	d.down(at(0, 100)) // a third click begins anew
 	d.up(at(0, 100))
-	if n := d.session.Drawing().Graph().Order(); n != 3 || d.namer.vertex != graphs.None {
-		t.Errorf("%d vertices, naming %d", n, d.namer.vertex)
+	if n := d.session.Drawing().Graph().Order(); n != 3 || d.nameBox.vertex != graphs.None {
+		t.Errorf("%d vertices, naming %d", n, d.nameBox.vertex)
 	}
 }
 

@@ -36,7 +36,7 @@ type overview struct {
 	view    *canvas.Rectangle
 
 	drawn     int64 // the version of the scene that is shown, or on its way
-	inks      *scene.Palette
+	colours   *scene.Palette
 	low, high scene.Point // the corners of what it shows
 	scale     float64     // in its units a document unit
 	grip      scene.Point // from the pointer to the middle of the view, in document units
@@ -71,22 +71,22 @@ func (b *Board) ShowOverview(wanted bool) {
 func (o *overview) update(pixel float64) {
 	b := o.board
 	if !o.useful() {
-		reveal(o, false)
+		setVisible(o, false)
 		return
 	}
-	o.place()
-	if o.inks != b.palette {
+	o.layOut()
+	if o.colours != b.palette {
 		o.paper.FillColor, o.paper.StrokeColor, o.paper.StrokeWidth = b.palette.Color(scene.Board), b.palette.Color(scene.Muted), 1
 		accent := b.palette.Color(scene.Selected)
 		o.view.StrokeColor, o.view.StrokeWidth = accent, 1.5
 		accent.A = 0x18
 		o.view.FillColor = accent
 	}
-	reveal(o, true)
-	if o.drawing.busy || b.pointer.down || o.drawn == b.session.SceneVersion() && o.inks == b.palette {
+	setVisible(o, true)
+	if o.drawing.busy || b.session.PointerState().Down() || o.drawn == b.session.SceneVersion() && o.colours == b.palette {
 		return
 	}
-	o.drawn, o.inks = b.session.SceneVersion(), b.palette
+	o.drawn, o.colours = b.session.SceneVersion(), b.palette
 	size := o.Size()
 	f := frame{
 		scale:   o.scale * pixel,
@@ -110,7 +110,7 @@ func (o *overview) useful() bool {
 	if first.X >= 0 && first.Y >= 0 && last.X <= float64(size.Width) && last.Y <= float64(size.Height) {
 		return false
 	}
-	if b.pointer.down {
+	if b.session.PointerState().Down() {
 		return o.Visible() // the map stays as it is while its drawing changes
 	}
 	rim := scene.Point{X: overviewRim, Y: overviewRim}
@@ -118,8 +118,8 @@ func (o *overview) useful() bool {
 	return true
 }
 
-// place puts the map into its corner and the frame around what is in view.
-func (o *overview) place() {
+// layOut puts the map into its corner and the frame around what is in view.
+func (o *overview) layOut() {
 	b := o.board
 	extent := o.high.Sub(o.low)
 	o.scale = min(overviewWidth/extent.X, overviewHeight/extent.Y)
@@ -137,15 +137,15 @@ func (o *overview) place() {
 	board := b.Size()
 	first := b.camera.World(scene.Point{}).Sub(o.low).Scale(o.scale)
 	last := b.camera.World(scene.Point{X: float64(board.Width), Y: float64(board.Height)}).Sub(o.low).Scale(o.scale)
-	left, right := within(first.X, last.X, float64(size.Width))
-	top, bottom := within(first.Y, last.Y, float64(size.Height))
+	left, right := clamped(first.X, last.X, float64(size.Width))
+	top, bottom := clamped(first.Y, last.Y, float64(size.Height))
 	o.view.Move(fyne.NewPos(left, top))
 	o.view.Resize(fyne.NewSize(right-left, bottom-top))
 }
 
-// within returns the part of from…to that lies in 0…most, and a little of the edge
+// clamped returns the part of from…to that lies in 0…most, and a little of the edge
 // where there is none.
-func within(from, to, most float64) (a, b float32) {
+func clamped(from, to, most float64) (a, b float32) {
 	const least = 5
 	a, b = float32(max(0, min(most-least, from))), float32(max(least, min(most, to)))
 	return a, max(b, a+least)

@@ -50,9 +50,9 @@ func TestZoomingHoversAnew(t *testing.T) {
 	if d.session.Hover().VertexID() != 0 {
 		t.Fatal("the pointer is not over a")
 	}
-	where := d.pointer.last
+	where := d.pointer.at
 	d.ZoomBy(8)
-	if d.session.Hover().VertexID() == 0 || d.pointer.last != where {
+	if d.session.Hover().VertexID() == 0 || d.pointer.at != where {
 		t.Errorf("the pointer is over %v still", d.session.Hover())
 	}
 }

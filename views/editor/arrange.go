@@ -61,9 +61,9 @@ func (s *Session) Distribute(horizontal bool) error {
 	})
 	first := coordinate(s.Drawing().At(ids[0]), horizontal)
 	last := coordinate(s.Drawing().At(ids[len(ids)-1]), horizontal)
-	step := (last - first) / float64(len(ids)-1)
+	gap := (last - first) / float64(len(ids)-1)
 	return s.rearrange(stepDistribute, ids, func(p Point, i int) Point {
-		return with(p, horizontal, first+float64(i)*step)
+		return with(p, horizontal, first+float64(i)*gap)
 	})
 }
 
@@ -73,19 +73,20 @@ func (s *Session) SnapSelection() error {
 	return s.rearrange(stepSnap, s.selection.Vertices, func(p Point, _ int) Point { return snapped(p) })
 }
 
-// rearrange moves vertices to where place puts them; nothing happens where all
+// rearrange moves each vertex to what target returns for its place and its index;
+// nothing happens where all
 // are there already.
-func (s *Session) rearrange(step string, ids []graphs.VertexID, place func(p Point, i int) Point) error {
+func (s *Session) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
 	m := document.Move{IDs: ids, To: make([]Point, len(ids))}
 	moved := false
 	for i, id := range ids {
-		m.To[i] = place(s.Drawing().At(id), i)
+		m.To[i] = target(s.Drawing().At(id), i)
 		moved = moved || m.To[i] != s.Drawing().At(id)
 	}
 	if !moved {
 		return nil
 	}
-	return s.do(step, len(ids), m, s.selection)
+	return s.do(stepName, len(ids), m, s.selection)
 }
 
 // Snaps tells whether dragging snaps to the grid.

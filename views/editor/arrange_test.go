@@ -67,10 +67,10 @@ func TestSnapsTheDrag(t *testing.T) {
 	s := four(t, Point{X: 5, Y: 5}, Point{X: 205, Y: 5}, Point{X: 5, Y: 205}, Point{X: 210, Y: 210})
 	s.SetSnaps(true)
 	drag := func(from, to Point) {
-		if err := s.Press(Pointer{At: from, Slop: 5, Clicks: 1}); err != nil {
+		if err := s.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Drag(to); err != nil {
+		if err := s.Motion(to, 5); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.Release(to); err != nil {

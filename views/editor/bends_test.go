@@ -81,7 +81,7 @@ func TestLoopsTurnAllTheWay(t *testing.T) {
 func TestDoubleClickUnbends(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.drag(at(50, 0), at(50, -40))
-	d.must(d.Press(editor.Pointer{At: d.middle(d.edge("a", "b")), Slop: slop, Clicks: 2}))
+	d.must(d.Press(editor.Pointer{At: d.middle(d.edge("a", "b")), HitTolerance: hitTolerance, Clicks: 2}))
 	if d.Drawing().Bends() || d.CanUnbend() {
 		t.Error("the edge is still bent")
 	}
@@ -112,7 +112,7 @@ func TestTextKeepsBends(t *testing.T) {
 	e := d.edge("a", "b")
 	d.SelectEdge(e.ID)
 	d.must(d.Bend(0.5))
-	d.must(d.Become(newDesk(t, "a -> b d").Drawing(), 0))
+	d.must(d.ApplyDrawing(newDesk(t, "a -> b d").Drawing(), 0))
 	if d.Drawing().Bend(e.ID) != document.Bent(0.5) {
 		t.Error("an edge that is in the text has lost its bend")
 	}

@@ -34,7 +34,7 @@ func (p *player) shown() map[editor.Change]string {
 		editor.SelectionChange: fmt.Sprint(p.Selection(), o.Wrong),
 		editor.ViewChange:      fmt.Sprint(o.Values, o.Names, o.Highlights, o.After, o.Blocks),
 		editor.ToolChange:      fmt.Sprint(p.Tool(), p.Snaps()),
-		editor.OverlayChange:   fmt.Sprint(p.Busy(), p.Hover()),
+		editor.OverlayChange:   fmt.Sprint(p.PointerState(), p.Hover(), p.Overlay()),
 	}
 }
 
@@ -100,12 +100,12 @@ func TestADragChangesPlacesAlone(t *testing.T) {
 	d.SelectVertex(0)
 	var told editor.Change
 	d.Changed = func(c editor.Change) { told |= c }
-	if err := d.Press(editor.Pointer{At: at(0, 0), Slop: 3}); err != nil {
+	if err := d.Press(editor.Pointer{At: at(0, 0), HitTolerance: 3}); err != nil {
 		t.Fatal(err)
 	}
 	told = 0
 	for i := range 5 {
-		if err := d.Drag(at(10*float64(i+1), 0)); err != nil {
+		if err := d.Motion(at(10*float64(i+1), 0), hitTolerance); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -68,7 +68,7 @@ func numbering(g graphs.Reader) []graphs.VertexID {
 // Cut copies and deletes what is selected.
 func (s *Session) Cut() (*document.Drawing, bool) {
 	d, ok := s.Copy()
-	if !ok || s.remove(s.selection, 0, stepCut) != nil {
+	if !ok || s.remove(s.selection, stepCut) != nil {
 		return nil, false
 	}
 	return d, true
@@ -94,7 +94,7 @@ func (s *Session) Paste(d *document.Drawing, centre Point) error {
 	return s.insert(d, centre.Sub(low.Add(high).Scale(0.5)), stepPaste)
 }
 
-func (s *Session) insert(d *document.Drawing, by Point, step string) error {
+func (s *Session) insert(d *document.Drawing, by Point, stepName string) error {
 	if d.Graph().Order() == 0 {
 		return nil
 	}
@@ -112,7 +112,7 @@ func (s *Session) insert(d *document.Drawing, by Point, step string) error {
 			edits = append(edits, document.SetTitle{Title: d.Title()})
 		}
 	}
-	names := newNamer(g)
+	names := newNameSource(g)
 	ids := numbering(d.Graph())
 	var after document.Selection
 	for v := range d.Graph().Vertices() {
@@ -132,7 +132,15 @@ func (s *Session) insert(d *document.Drawing, by Point, step string) error {
 		after.Edges = append(after.Edges, next)
 		next++
 	}
-	return s.do(step, len(after.Vertices), edits, after)
+	if err := s.do(stepName, len(after.Vertices), edits, after); err != nil {
+		return err
+	}
+	places := make([]Point, len(after.Vertices))
+	for i, v := range after.Vertices {
+		places[i] = s.Drawing().At(v)
+	}
+	s.ChangeMade(places)
+	return nil
 }
 
 // KindError reports pasting one kind of game into a drawing of the other.

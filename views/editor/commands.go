@@ -38,16 +38,21 @@ const (
 	stepUnbend     = "step.unbend"
 )
 
-// AddVertex adds a vertex with the next free letter for a name, and selects it.
+// AddVertex adds a vertex with the next free letter for a name, selects it, and
+// asks for another name; see NameWanted.
 func (s *Session) AddVertex(at Point) (graphs.VertexID, error) {
-	return s.addVertex(at, graphs.Vertex{}, 0, stepAddVertex)
+	v, err := s.addVertex(at, graphs.Vertex{}, 0, stepAddVertex)
+	if err == nil {
+		s.NameWanted(v)
+	}
+	return v, err
 }
 
-func (s *Session) addVertex(at Point, v graphs.Vertex, gesture int64, step string) (graphs.VertexID, error) {
+func (s *Session) addVertex(at Point, v graphs.Vertex, gesture int64, stepName string) (graphs.VertexID, error) {
 	g := s.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
-	v.Name = newNamer(g).name()
-	return v.ID, s.doIn(gesture, step, 1, document.AddVertex{Vertex: v, At: s.landing(at)},
+	v.Name = newNameSource(g).name()
+	return v.ID, s.doIn(gesture, stepName, 1, document.AddVertex{Vertex: v, At: s.landing(at)},
 		document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
@@ -78,20 +83,25 @@ func (s *Session) counts(e graphs.Edge) bool {
 }
 
 // DeleteSelection removes what is selected, and the edges of removed vertices.
-func (s *Session) DeleteSelection() error { return s.remove(s.selection, 0, stepDelete) }
+func (s *Session) DeleteSelection() error { return s.remove(s.selection, stepDelete) }
 
-func (s *Session) remove(sel document.Selection, gesture int64, step string) error {
-	if sel.Empty() {
+func (s *Session) remove(sel document.Selection, stepName string) error {
+	edits := s.removals(sel)
+	if len(edits) == 0 {
 		return nil
 	}
-	var edits document.Group
+	return s.do(stepName, len(edits), edits, document.Selection{})
+}
+
+// removals returns the edits that remove edges and vertices.
+func (s *Session) removals(sel document.Selection) (edits document.Group) {
 	for _, e := range sel.Edges {
 		edits = append(edits, document.RemoveEdge{ID: e})
 	}
 	for _, v := range sel.Vertices {
 		edits = append(edits, document.RemoveVertex{ID: v})
 	}
-	return s.doIn(gesture, step, len(edits), edits, document.Selection{})
+	return edits
 }
 
 // Rename gives a vertex the text as its name where no other vertex has it and it

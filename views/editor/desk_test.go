@@ -11,8 +11,8 @@ import (
 	"nimgraph/views/editor"
 )
 
-// slop is how near is near enough in these tests.
-const slop = 5
+// hitTolerance is how near is near enough in these tests.
+const hitTolerance = 5
 
 // desk is a session with a hand on the mouse.
 type desk struct {
@@ -50,7 +50,7 @@ func (d *desk) must(err error) {
 
 func (d *desk) press(p editor.Point, keys editor.Modifiers) {
 	d.t.Helper()
-	d.must(d.Press(editor.Pointer{At: p, Slop: slop, Modifiers: keys, Clicks: 1}))
+	d.must(d.Press(editor.Pointer{At: p, HitTolerance: hitTolerance, Modifiers: keys, Clicks: 1}))
 }
 
 // drag presses at the first place and lets go at the last.
@@ -60,7 +60,7 @@ func (d *desk) dragWith(keys editor.Modifiers, places ...editor.Point) {
 	d.t.Helper()
 	d.press(places[0], keys)
 	for _, p := range places[1:] {
-		d.must(d.Drag(p))
+		d.must(d.Motion(p, hitTolerance))
 	}
 	d.must(d.Release(places[len(places)-1]))
 }
@@ -155,3 +155,10 @@ var (
 	shift   = editor.Modifiers{Shift: true}
 	control = editor.Modifiers{Control: true}
 )
+
+// rimmed tells whether a drag from a place would draw an edge.
+func (d *desk) rimmed(p editor.Point) bool {
+	d.t.Helper()
+	d.must(d.Motion(p, hitTolerance))
+	return d.HoversRim()
+}

@@ -127,7 +127,7 @@ func TestReversedEdgesStayWhereTheyAre(t *testing.T) {
 func TestHandlesGoBeforeRims(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(50, 0))
-	d.MoveTo(at(50, 0), slop)
+	d.Motion(at(50, 0), hitTolerance)
 	discs := 0
 	for _, sh := range d.Overlay() {
 		if sh.Kind == scene.Disc {
@@ -141,8 +141,8 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 	d = newDesk(t, "a -> b")
 	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}))
 	d.click(at(100, 0))
-	d.MoveTo(at(40, 0), slop)
-	if d.Rimmed(at(40, 0)) || d.Hover().EdgeID() != d.edge("a", "b").ID {
+	d.Motion(at(40, 0), hitTolerance)
+	if d.rimmed(at(40, 0)) || d.Hover().EdgeID() != d.edge("a", "b").ID {
 		t.Error("over the handle of the selected edge is something else")
 	}
 	d.drag(at(40, 0), at(120, 80), at(200, 0))
@@ -154,11 +154,11 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 // Where a pixel is many units, the handles of the selected edge reach into the rims
 // of its ends, and go before them.
 func TestHandlesAndRims(t *testing.T) {
-	const far = 2 * slop
+	const far = 2 * hitTolerance
 	d := newDesk(t, "a -> b")
 	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}))
 	d.SelectEdge(d.edge("a", "b").ID)
-	d.MoveTo(at(30, 0), far)
+	d.Motion(at(30, 0), far)
 	var handles []editor.Point
 	for _, sh := range d.Overlay() {
 		if sh.Kind == scene.Disc {
@@ -168,11 +168,11 @@ func TestHandlesAndRims(t *testing.T) {
 	if len(handles) != 3 || !within(handles[0], at(200, 0), 8) || handles[1].X < 40 || handles[1].X > 44 || !within(handles[2], at(400-handles[1].X, 0), 15) {
 		t.Errorf("the handles are at %v", handles)
 	}
-	if d.Rimmed(at(30, 0)) {
+	if d.HoversRim() {
 		t.Error("over the handle of the selected edge a press draws an edge")
 	}
 	d.SelectNone()
-	if !d.Rimmed(at(30, 0)) {
+	if d.Motion(at(30, 0), far); !d.HoversRim() {
 		t.Error("on a rim a press draws no edge")
 	}
 }
@@ -190,11 +190,11 @@ func TestAnEndOnItsWayIsShown(t *testing.T) {
 		}
 		return all
 	}
-	d.must(d.Press(editor.Pointer{At: at(360, 0), Slop: slop}))
+	d.must(d.Press(editor.Pointer{At: at(360, 0), HitTolerance: hitTolerance}))
 	if n := len(shafts()); n != 0 {
 		t.Errorf("before it moves, %d edges are shown", n)
 	}
-	d.must(d.Drag(at(200, 300)))
+	d.must(d.Motion(at(200, 300), hitTolerance))
 	if all := shafts(); len(all) != 1 || !within(all[0].P[0], at(0, 0), 23) || !within(all[0].P[1], at(200, 300), 34) {
 		t.Errorf("on its way, the edge is shown as %v", all)
 	}

@@ -20,14 +20,14 @@ const (
 const (
 	// endInset is how far along the edge from its end an end's handle is, outside
 	// the rim from which new edges are drawn.
-	endInset = rimWidth + 9
-	// An edge of fewer slops has no room for three handles: it has the middle one.
+	endInset = rimMost + 9
+	// An edge shorter than so many tolerances has no room for three handles: it has the middle one.
 	roomForHandles = 16
 )
 
 // handles returns where the handles of an edge are; ends is false where it is too
 // short for those of its ends.
-func (s *Session) handles(id graphs.EdgeID, slop float64) (at [4]Point, ends, ok bool) {
+func (s *Session) handles(id graphs.EdgeID, hitTolerance float64) (at [4]Point, ends, ok bool) {
 	e, ok := s.Drawing().Graph().Edge(id)
 	if !ok {
 		return at, false, false
@@ -37,19 +37,19 @@ func (s *Session) handles(id graphs.EdgeID, slop float64) (at [4]Point, ends, ok
 		return at, false, false
 	}
 	length := t.Length()
-	ends = length >= roomForHandles*slop && length > 3*endInset
+	ends = length >= roomForHandles*hitTolerance && length > 3*endInset
 	part := endInset / max(length, 1)
 	at[startHandle], at[middleHandle], at[finishHandle] = t.At(part), t.Middle, t.At(1-part)
 	return at, ends, true
 }
 
 // handleAt returns which handle of an edge is under the pointer.
-func (s *Session) handleAt(id graphs.EdgeID, at Point, slop float64) handle {
-	places, ends, ok := s.handles(id, slop)
+func (s *Session) handleAt(id graphs.EdgeID, at Point, hitTolerance float64) handle {
+	places, ends, ok := s.handles(id, hitTolerance)
 	if !ok {
 		return noHandle
 	}
-	reach := 1.6 * slop
+	reach := 1.6 * hitTolerance
 	for _, h := range []handle{middleHandle, startHandle, finishHandle} {
 		if (ends || h == middleHandle) && places[h].Sub(at).Length() <= reach {
 			return h
@@ -58,38 +58,38 @@ func (s *Session) handleAt(id graphs.EdgeID, at Point, slop float64) handle {
 	return noHandle
 }
 
-// held returns the edge that is selected alone: its handles go before what they
+// soleEdge returns the edge that is selected alone: its handles go before what they
 // lie on.
-func (s *Session) held() (graphs.EdgeID, bool) {
+func (s *Session) soleEdge() (graphs.EdgeID, bool) {
 	if len(s.selection.Edges) == 1 && len(s.selection.Vertices) == 0 {
 		return s.selection.Edges[0], true
 	}
 	return graphs.None, false
 }
 
-// heldHandle returns the edge that is selected alone and which of its handles is
+// handleOfSoleEdge returns the edge that is selected alone and which of its handles is
 // under the pointer; None where there is none.
-func (s *Session) heldHandle(at Point, slop float64) (graphs.EdgeID, handle) {
-	if id, ok := s.held(); ok {
-		if h := s.handleAt(id, at, slop); h != noHandle {
+func (s *Session) handleOfSoleEdge(at Point, hitTolerance float64) (graphs.EdgeID, handle) {
+	if id, ok := s.soleEdge(); ok {
+		if h := s.handleAt(id, at, hitTolerance); h != noHandle {
 			return id, h
 		}
 	}
 	return graphs.None, noHandle
 }
 
-// gripped returns the edge whose handle, or whose curve, a press of the Select
+// handleFor returns the edge whose handle, or whose curve, a press of the Select
 // tool on what was hit would take, and which handle that is. A press beside the
 // handles takes the one that is nearest.
-func (s *Session) gripped(hit scene.Subject, at Point, slop float64) (graphs.EdgeID, handle) {
-	if id, h := s.heldHandle(at, slop); h != noHandle {
+func (s *Session) handleFor(hit scene.Subject, at Point, hitTolerance float64) (graphs.EdgeID, handle) {
+	if id, h := s.handleOfSoleEdge(at, hitTolerance); h != noHandle {
 		return id, h
 	}
 	id := hit.EdgeID()
 	if id == graphs.None {
 		return graphs.None, noHandle
 	}
-	places, ends, ok := s.handles(id, slop)
+	places, ends, ok := s.handles(id, hitTolerance)
 	if !ok {
 		return graphs.None, noHandle
 	}
@@ -103,14 +103,14 @@ func (s *Session) gripped(hit scene.Subject, at Point, slop float64) (graphs.Edg
 	return id, finishHandle
 }
 
-// grip returns the gesture that a press on an edge begins.
-func (s *Session) grip(p Pointer, id graphs.EdgeID, h handle) gesture {
+// dragHandle returns the gesture that a press on an edge begins.
+func (s *Session) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
 	e, _ := s.Drawing().Graph().Edge(id)
 	if h == middleHandle {
 		t, _ := s.Scene().Track(s.Drawing(), e)
-		return &bending{edge: e, start: p.At, slop: p.Slop, off: t.Middle.Sub(p.At), number: s.newGesture()}
+		return &bending{edge: e, start: p.At, tolerance: p.HitTolerance, off: t.Middle.Sub(p.At), number: s.newGesture()}
 	}
-	g := &reattaching{edge: e, end: Start, start: p.At, to: p.At, slop: p.Slop, target: graphs.None}
+	g := &reattaching{edge: e, end: Start, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None}
 	if h == finishHandle {
 		g.end = Finish
 	}
@@ -123,21 +123,21 @@ func (s *Session) handleShapes() []scene.Shape {
 	if s.tool != Select {
 		return nil
 	}
-	id, ok := s.held()
+	id, ok := s.soleEdge()
 	role := scene.Selected
 	if !ok {
-		id, role = s.hover.EdgeID(), scene.Hovered
+		id, role = s.hovered.what.EdgeID(), scene.Hovered
 	}
 	if id == graphs.None {
 		return nil
 	}
-	places, ends, ok := s.handles(id, s.slop)
+	places, ends, ok := s.handles(id, s.hitTolerance)
 	if !ok {
 		return nil
 	}
 	dot := func(h handle, fill scene.Role) scene.Shape {
 		return scene.Shape{
-			Kind: scene.Disc, N: 1, Size: 0.9 * s.slop, Width: 0.3 * s.slop,
+			Kind: scene.Disc, N: 1, Size: 0.9 * s.hitTolerance, Width: 0.3 * s.hitTolerance,
 			Fill: fill, Stroke: role, P: [4]Point{places[h]},
 		}
 	}
@@ -150,16 +150,18 @@ func (s *Session) handleShapes() []scene.Shape {
 
 // bending bends an edge, or turns a loop.
 type bending struct {
-	edge   graphs.Edge
-	start  Point
-	slop   float64
-	off    Point // from where the edge was pressed to its middle
-	moved  bool
-	number int64
+	edge      graphs.Edge
+	start     Point
+	tolerance float64
+	off       Point // from where the edge was pressed to its middle
+	moved     bool
+	number    int64
 }
 
+func (g *bending) state() PointerState { return BendingEdge }
+
 func (g *bending) drag(s *Session, at Point) error {
-	if !g.moved && at.Sub(g.start).Length() < g.slop || !at.Finite() {
+	if !g.moved && at.Sub(g.start).Length() < g.tolerance || !at.Finite() {
 		return nil
 	}
 	g.moved = true
@@ -174,22 +176,24 @@ func (g *bending) overlay(s *Session) []scene.Shape { return s.handleShapes() }
 // reattaching drags an end of an edge to another vertex. Over empty board it is
 // let go, and the edge stays.
 type reattaching struct {
-	edge   graphs.Edge
-	end    End
-	start  Point
-	to     Point
-	slop   float64
-	target graphs.VertexID // the vertex under the pointer, or None
-	left   bool            // the pointer has left the place where it was pressed
+	edge      graphs.Edge
+	end       End
+	start     Point
+	to        Point
+	tolerance float64
+	target    graphs.VertexID // the vertex under the pointer, or None
+	left      bool            // the pointer has left the place where it was pressed
 }
+
+func (g *reattaching) state() PointerState { return ReattachingEdge }
 
 func (g *reattaching) drag(s *Session, at Point) error {
 	if !at.Finite() {
 		return nil // the pointer has left the board
 	}
 	g.to = at
-	g.target = s.under(at, 0).VertexID()
-	g.left = g.left || at.Sub(g.start).Length() >= g.slop
+	g.target = s.vertexAt(at)
+	g.left = g.left || at.Sub(g.start).Length() >= g.tolerance
 	return nil
 }
 
@@ -208,7 +212,7 @@ func (g *reattaching) overlay(s *Session) []scene.Shape {
 	var shapes []scene.Shape
 	if g.target != graphs.None {
 		free = s.Drawing().At(g.target)
-		shapes = s.ringed(scene.Subject{Kind: scene.Vertex, ID: int32(g.target)}, scene.Selected)
+		shapes = s.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.target)}, scene.Selected)
 	}
 	directed := s.Drawing().Kind() == graphs.Directed
 	if g.end == Start {

@@ -13,22 +13,24 @@ func letters(n int) string {
 	return name
 }
 
-// namer gives new vertices the first free letters. Numbers are left to the
+// nameSource gives new vertices the first free letters. Numbers are left to the
 // values.
-type namer struct {
+type nameSource struct {
 	graph graphs.Reader
 	next  int
 	given map[string]bool
 }
 
-func newNamer(g graphs.Reader) *namer { return &namer{graph: g, given: map[string]bool{}} }
+func newNameSource(g graphs.Reader) *nameSource {
+	return &nameSource{graph: g, given: map[string]bool{}}
+}
 
-func (n *namer) free(name string) bool {
+func (n *nameSource) free(name string) bool {
 	_, taken := n.graph.VertexNamed(name)
 	return !taken && !n.given[name]
 }
 
-func (n *namer) name() string {
+func (n *nameSource) name() string {
 	for {
 		name := letters(n.next)
 		n.next++
@@ -40,7 +42,7 @@ func (n *namer) name() string {
 }
 
 // like returns the wished name where it is free, else another.
-func (n *namer) like(wish string) string {
+func (n *nameSource) like(wish string) string {
 	if wish != "" && n.free(wish) {
 		n.given[wish] = true
 		return wish

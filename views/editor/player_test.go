@@ -142,7 +142,7 @@ func (p *player) present() graphs.VertexID {
 // gesture presses, drags and lets go; now and then it does not let go.
 func (p *player) gesture() error {
 	press := editor.Pointer{
-		At: p.somewhere(), Slop: slop, Clicks: 1 + p.r.IntN(4)/3, Secondary: p.r.IntN(8) == 0,
+		At: p.somewhere(), HitTolerance: hitTolerance, Clicks: 1 + p.r.IntN(4)/3, Secondary: p.r.IntN(8) == 0,
 		Modifiers: editor.Modifiers{Shift: p.r.IntN(4) == 0, Control: p.r.IntN(8) == 0},
 	}
 	err := p.Press(press)
@@ -150,7 +150,7 @@ func (p *player) gesture() error {
 	last := press.At
 	for range p.r.IntN(4) {
 		last = p.somewhere()
-		if e := p.Drag(last); e != nil {
+		if e := p.Motion(last, hitTolerance); e != nil {
 			err = e
 		}
 		p.Overlay()
@@ -161,7 +161,7 @@ func (p *player) gesture() error {
 			err = e
 		}
 	}
-	p.MoveTo(p.somewhere(), slop)
+	p.Motion(p.somewhere(), hitTolerance)
 	p.Overlay()
 	return err
 }

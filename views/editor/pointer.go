@@ -1,71 +1,163 @@
 package editor
 
 import (
-	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
+
+// PointerState is what the pointer is doing: the one state machine of the mouse,
+// and of the keyboard's cursor where it stands for the mouse.
+//
+//	           press                            release, Cancel
+//	Hovering ─┬─ a vertex ───────────► MovingVertices ──┐
+//	    ▲     ├─ a rim, the Edge tool ► DrawingEdge ────┤
+//	    │     │                          │    ▲         │
+//	    │     │      released where it   │    │ press   │
+//	    │     │      was pressed         ▼    │         │
+//	    │     │                        ChoosingEnd ─────┤ Cancel
+//	    │     ├─ the middle of an edge ► BendingEdge ───┤
+//	    │     ├─ an end of an edge ────► ReattachingEdge┤
+//	    │     ├─ empty board ──────────► SelectingBox ──┤
+//	    │     ├─ the Erase tool ───────► Erasing ───────┤
+//	    │     ├─ to move the view ─────► Panning ───────┤
+//	    │     └─ anything else ────────► Pressed ───────┤
+//	    └───────────────────────────────────────────────┘
+//
+// In Hovering and ChoosingEnd no button is down; in all others one is.
+type PointerState uint8
+
+const (
+	Hovering        PointerState = iota // no button is down
+	Pressed                             // the press has done all that it does
+	Panning                             // the board moves the view along
+	MovingVertices                      // the selected vertices follow
+	SelectingBox                        // what is in a box gets selected
+	DrawingEdge                         // a new edge follows
+	ChoosingEnd                         // as DrawingEdge, but the first end was clicked
+	BendingEdge                         // the middle of an edge follows
+	ReattachingEdge                     // an end of an edge follows
+	Erasing                             // what is touched goes
+)
+
+// Down tells whether a button is down.
+func (p PointerState) Down() bool { return p != Hovering && p != ChoosingEnd }
 
 // Modifiers are the keys held down with the pointer.
 type Modifiers struct{ Shift, Control, Alt bool }
 
-// Pointer is a press of the main button.
+// Pointer is a press of a button.
 type Pointer struct {
 	At Point
-	// Slop is how near is near enough, in document units: it is the same number
-	// of pixels at every zoom.
-	Slop      float64
-	Modifiers Modifiers
+	// HitTolerance is how far beside a thing a press still hits it, in document
+	// units. It is the same number of pixels at every zoom; see TolerancePixels.
+	HitTolerance float64
+	Modifiers    Modifiers
 	// Clicks is 2 for the second press of a double click.
 	Clicks int
 	// Secondary tells that it was the other button.
 	Secondary bool
+	// Pans tells that the press moves the view, and touches nothing.
+	Pans bool
 }
 
-// rimWidth is how far outside a vertex its rim reaches: dragging from there
-// draws an edge.
-const rimWidth = 11
+// TolerancePixels is the hit tolerance in pixels of the board.
+const TolerancePixels = 5
 
-// gesture is what goes on between a press and its release.
+// gesture is what goes on in one state other than Hovering.
 type gesture interface {
+	state() PointerState
+	// drag follows the pointer.
 	drag(s *Session, at Point) error
-	// release ends the gesture, unless it wants to go on with the next press.
+	// release ends the gesture, unless it goes on without a button.
 	release(s *Session, at Point) (goesOn bool, err error)
 	// overlay is what is drawn above the scene meanwhile.
 	overlay(s *Session) []scene.Shape
 }
 
-// Press begins a gesture. The error is one of a change that cannot be made; the
-// drawing is then as it was.
+// spent is the gesture of a press that has done all that it does.
+type spent struct{}
+
+func (spent) state() PointerState                   { return Pressed }
+func (spent) drag(*Session, Point) error            { return nil }
+func (spent) release(*Session, Point) (bool, error) { return false, nil }
+func (spent) overlay(*Session) []scene.Shape        { return nil }
+
+// panning is the gesture of a press that moves the view. An edge whose first end
+// was clicked waits for it to end.
+type panning struct{ waiting gesture }
+
+func (panning) state() PointerState        { return Panning }
+func (panning) drag(*Session, Point) error { return nil }
+
+func (g panning) release(s *Session, _ Point) (bool, error) {
+	s.gesture = g.waiting
+	return true, nil
+}
+
+func (g panning) overlay(s *Session) []scene.Shape {
+	if g.waiting == nil {
+		return nil
+	}
+	return g.waiting.overlay(s)
+}
+
+// PointerState returns what the pointer is doing.
+func (s *Session) PointerState() PointerState {
+	if s.gesture == nil {
+		return Hovering
+	}
+	return s.gesture.state()
+}
+
+// Busy tells whether a gesture is under way that Cancel would give up.
+func (s *Session) Busy() bool { return s.gesture != nil && s.PointerState() != Pressed }
+
+// Press is the press of a button. The error is one of a change that cannot be
+// made; the drawing is then as it was.
 func (s *Session) Press(p Pointer) error {
-	s.slop = p.Slop
-	if link, ok := s.gesture.(*linking); ok {
-		// The first end was clicked; this press chooses the other.
-		return link.drag(s, p.At)
+	s.hitTolerance = p.HitTolerance
+	if p.Pans {
+		if s.PointerState() != ChoosingEnd {
+			s.Cancel()
+		}
+		s.begin(panning{s.gesture})
+		return nil
+	}
+	if edge, ok := s.gesture.(*edgeDrawing); ok && edge.chosen {
+		return edge.press(s, p.At)
 	}
 	s.Cancel()
+	s.HideCursor()
+	s.gesture = spent{} // unless the press begins another
+	err := s.during(func() error { return s.pressTool(p) })
+	s.Changed(OverlayChange)
+	return err
+}
+
+func (s *Session) pressTool(p Pointer) error {
 	switch s.tool {
 	case Vertex:
 		return s.pressVertex(p)
 	case Edge:
-		s.begin(s.linkFrom(p))
+		s.begin(s.edgeFrom(p))
 	case Token:
 		return s.pressToken(p)
 	case Sum:
 		return s.pressSum(p)
 	case Erase:
-		g := &erasing{slop: p.Slop, number: s.newGesture(), last: p.At}
+		g := &erasing{tolerance: p.HitTolerance, number: s.newGesture(), last: p.At}
 		s.begin(g)
-		return s.during(func() error { return g.touch(s, p.At) })
+		return g.erase(s, []Point{p.At})
 	default:
 		return s.pressSelect(p)
 	}
 	return nil
 }
 
-// Drag goes on with the gesture.
-func (s *Session) Drag(at Point) error {
+// Motion tells where the pointer is now. While a gesture is under way it follows;
+// else what is under the pointer becomes hovered.
+func (s *Session) Motion(at Point, tolerance float64) error {
 	if s.gesture == nil {
+		s.hover(at, tolerance)
 		return nil
 	}
 	err := s.during(func() error { return s.gesture.drag(s, at) })
@@ -73,15 +165,15 @@ func (s *Session) Drag(at Point) error {
 	return err
 }
 
-// during does what belongs to the gesture under way. Changes of the drawing that
-// come from elsewhere, such as a key, end it.
-func (s *Session) during(step func() error) error {
-	s.gesturing = true
-	defer func() { s.gesturing = false }()
-	return step()
+// Leave tells that the pointer is no longer over the board: nothing is hovered.
+func (s *Session) Leave() {
+	if s.hovered != (hovered{}) {
+		s.hovered = hovered{}
+		s.Changed(OverlayChange)
+	}
 }
 
-// Release ends the gesture.
+// Release is the release of the button.
 func (s *Session) Release(at Point) error {
 	g := s.gesture
 	if g == nil {
@@ -96,6 +188,10 @@ func (s *Session) Release(at Point) error {
 		s.gesture = nil
 	}
 	s.Changed(OverlayChange)
+	if v := s.unnamed; v != nil {
+		s.unnamed = nil
+		s.NameWanted(*v)
+	}
 	return err
 }
 
@@ -108,119 +204,26 @@ func (s *Session) Cancel() {
 	}
 }
 
-// Busy tells whether a gesture is under way.
-func (s *Session) Busy() bool { return s.gesture != nil }
+// during makes changes that are a part of the gesture under way. Changes of the
+// drawing that come from elsewhere, such as a key, end it.
+func (s *Session) during(change func() error) error {
+	s.inGesture = true
+	defer func() { s.inGesture = false }()
+	return change()
+}
 
 func (s *Session) begin(g gesture) {
 	s.gesture = g
 	s.Changed(OverlayChange)
 }
 
-// MoveTo tells where the pointer is while no button is down.
-func (s *Session) MoveTo(at Point, slop float64) {
-	if link, ok := s.gesture.(*linking); ok {
-		if link.drag(s, at) == nil {
-			s.Changed(OverlayChange)
-		}
-		return
-	}
-	s.slop = slop
-	hit := s.under(at, slop)
-	if s.tool == Select {
-		if edge, handle := s.heldHandle(at, slop); handle != noHandle {
-			hit = scene.Subject{Kind: scene.Edge, ID: int32(edge)}
-		}
-	}
-	if hit != s.hover {
-		s.hover = hit
-		s.Changed(OverlayChange)
-	}
-}
-
-// under returns what a press there would act on, rims included.
-func (s *Session) under(at Point, slop float64) scene.Subject {
-	hit := s.Scene().Hit(at, slop)
-	if hit.VertexID() == graphs.None {
-		if v, ok := s.Scene().Rim(at, rimWidth); ok {
-			return v
-		}
-	}
-	return hit
-}
-
-// Rimmed tells whether a press there draws an edge with the Select tool.
-func (s *Session) Rimmed(at Point) bool {
-	if _, h := s.heldHandle(at, s.slop); h != noHandle {
-		return false
-	}
-	if s.Scene().Hit(at, 0).VertexID() != graphs.None {
-		return false
-	}
-	_, ok := s.Scene().Rim(at, rimWidth)
-	return ok
-}
-
-// Overlay returns what is drawn above the scene: the hover ring, the rubber
-// band, the edge being drawn.
-func (s *Session) Overlay() []scene.Shape {
-	if s.gesture != nil {
-		return s.gesture.overlay(s)
-	}
-	shapes := append(s.ringed(s.hover, scene.Hovered), s.lit()...)
-	return append(shapes, s.handleShapes()...)
-}
-
-// PointAt lights a vertex or an edge up; the zero Subject lights nothing.
-func (s *Session) PointAt(what scene.Subject) {
-	if what != s.pointed {
-		s.pointed = what
-		s.Changed(OverlayChange)
-	}
-}
-
-// lit returns what is pointed at, over what is in the scene.
-func (s *Session) lit() []scene.Shape {
-	switch s.pointed.Kind {
-	case scene.Nothing:
-		return nil
-	case scene.Vertex:
-		return s.ringed(s.pointed, scene.Selected)
-	}
-	var shapes []scene.Shape
-	for _, sh := range s.Scene().Shapes {
-		if sh.Subject != s.pointed || sh.Kind == scene.Text {
-			continue
-		}
-		if sh.Kind == scene.Curve {
-			sh.Stroke, sh.Width = scene.Selected, 4
-		} else {
-			sh.Fill = scene.Selected
-		}
-		shapes = append(shapes, sh)
-	}
-	return shapes
-}
-
-// ringed returns a ring around what the pointer is over.
-func (s *Session) ringed(what scene.Subject, role scene.Role) []scene.Shape {
-	if what.VertexID() == graphs.None {
-		return nil
-	}
-	at, half, reach, ok := s.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: what.ID})
-	if !ok {
-		return nil
-	}
-	ring := scene.RingAround(at, half, reach)
-	ring.Stroke, ring.Dashed = role, false
-	return []scene.Shape{ring}
-}
-
 // Pick selects what is under the pointer, unless it is selected already: what a
 // context menu is about.
-func (s *Session) Pick(at Point, slop float64) scene.Subject {
-	hit := s.under(at, slop)
+func (s *Session) Pick(at Point, tolerance float64) scene.Subject {
+	s.Cancel()
+	hit, _ := s.under(at, tolerance)
 	if !s.isSelected(hit) {
-		s.selectThese(toggled(document.Selection{}, hit))
+		s.selectSubject(hit)
 	}
 	return hit
 }

@@ -12,7 +12,7 @@ func TestDoubleClickAdds(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(50, 80))
 	d.unchanged()
-	d.must(d.Press(editor.Pointer{At: at(50, 80), Slop: slop, Clicks: 2}))
+	d.must(d.Press(editor.Pointer{At: at(50, 80), HitTolerance: hitTolerance, Clicks: 2}))
 	d.must(d.Release(at(50, 80)))
 	d.says("a -> b; vertex c")
 	d.selected("c")
@@ -22,7 +22,7 @@ func TestDoubleClickAdds(t *testing.T) {
 	d.oneStep("step.add-vertex", "a -> b")
 	// On an edge and on a vertex it adds nothing.
 	for _, p := range []editor.Point{at(50, 2), at(100, 3)} {
-		d.must(d.Press(editor.Pointer{At: p, Slop: slop, Clicks: 2}))
+		d.must(d.Press(editor.Pointer{At: p, HitTolerance: hitTolerance, Clicks: 2}))
 		d.must(d.Release(p))
 	}
 	d.says("a -> b; vertex c")
@@ -115,12 +115,12 @@ func TestATremblingClickMovesNothing(t *testing.T) {
 func TestBoxSelects(t *testing.T) {
 	d := newDesk(t, "a -> b c\nb -> c")
 	d.press(at(-50, -50), editor.Modifiers{})
-	d.must(d.Drag(at(150, 50)))
+	d.must(d.Motion(at(150, 50), hitTolerance))
 	d.selected("a", "b", "a-b")
 	if !d.Busy() || len(d.Overlay()) != 1 || d.Overlay()[0].Kind != scene.Polygon {
 		t.Error("there is no rubber band")
 	}
-	d.must(d.Drag(at(50, 50)))
+	d.must(d.Motion(at(50, 50), hitTolerance))
 	d.selected("a")
 	d.must(d.Release(at(50, 50)))
 	d.selected("a")
@@ -140,7 +140,7 @@ func TestBoxSelects(t *testing.T) {
 
 func TestDragFromTheRimDrawsAnEdge(t *testing.T) {
 	d := newDesk(t, "a -> b\nvertex c")
-	if !d.Rimmed(at(0, 30)) || d.Rimmed(at(0, 0)) || d.Rimmed(at(0, 60)) {
+	if !d.rimmed(at(0, 30)) || d.rimmed(at(0, 0)) || d.rimmed(at(0, 60)) {
 		t.Error("the rim is in the wrong place")
 	}
 	d.drag(at(0, 30), at(50, 80), at(150, 50), at(200, 0))
@@ -151,7 +151,7 @@ func TestDragFromTheRimDrawsAnEdge(t *testing.T) {
 func TestDragFromTheRimToEmptyBoardMakesVertexAndEdgeAsOneStep(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.press(at(0, 30), editor.Modifiers{})
-	d.must(d.Drag(at(0, 90)))
+	d.must(d.Motion(at(0, 90), hitTolerance))
 	kinds := map[scene.Kind]int{}
 	for _, sh := range d.Overlay() {
 		kinds[sh.Kind]++
@@ -215,12 +215,12 @@ func TestHover(t *testing.T) {
 	}{
 		{at(0, 0), 0, graphs.None, true, true},
 		{at(3, 3), 0, graphs.None, false, true},
-		{at(0, 30), 0, graphs.None, false, true},
+		{at(0, 30), 0, graphs.None, true, true}, // the rim
 		{at(50, 0), graphs.None, 0, true, true},
 		{at(500, 0), graphs.None, graphs.None, true, false},
 	} {
 		told = 0
-		d.MoveTo(c.p, slop)
+		d.Motion(c.p, hitTolerance)
 		if h := d.Hover(); h.VertexID() != c.vertex || h.EdgeID() != c.edge {
 			t.Errorf("over %v is %v", c.p, h)
 		}
@@ -237,28 +237,28 @@ func TestHover(t *testing.T) {
 func TestPickKeepsASelectionThatWasPicked(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	d.SelectAll()
-	if hit := d.Pick(at(100, 0), slop); hit.VertexID() != d.id("b") {
+	if hit := d.Pick(at(100, 0), hitTolerance); hit.VertexID() != d.id("b") {
 		t.Errorf("picked %v", hit)
 	}
 	d.selected("a", "b", "c", "a-b", "a-c")
-	d.Pick(at(400, 400), slop)
+	d.Pick(at(400, 400), hitTolerance)
 	d.selected()
-	d.Pick(at(50, 0), slop)
+	d.Pick(at(50, 0), hitTolerance)
 	d.selected("a-b")
 }
 
 func TestCancel(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.press(at(0, 30), editor.Modifiers{})
-	d.must(d.Drag(at(0, 100)))
+	d.must(d.Motion(at(0, 100), hitTolerance))
 	d.Cancel()
-	d.must(d.Drag(at(0, 120)))
+	d.must(d.Motion(at(0, 120), hitTolerance))
 	d.must(d.Release(at(0, 120)))
 	d.unchanged()
 	// What a drag has moved stays, and is one step.
 	d.press(at(100, 0), editor.Modifiers{})
-	d.must(d.Drag(at(100, 50)))
-	d.must(d.Drag(at(100, 80)))
+	d.must(d.Motion(at(100, 50), hitTolerance))
+	d.must(d.Motion(at(100, 80), hitTolerance))
 	d.Cancel()
 	d.must(d.Release(at(0, 0)))
 	if d.place("b") != at(100, 80) {
@@ -272,12 +272,12 @@ func TestCancel(t *testing.T) {
 func TestAChangeFromElsewhereEndsTheGesture(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.press(at(0, 0), editor.Modifiers{})
-	d.must(d.Drag(at(0, 50)))
+	d.must(d.Motion(at(0, 50), hitTolerance))
 	d.must(d.DeleteSelection())
 	if d.Busy() {
 		t.Error("the drag goes on")
 	}
-	d.must(d.Drag(at(0, 80)))
+	d.must(d.Motion(at(0, 80), hitTolerance))
 	d.must(d.Release(at(0, 80)))
 	d.says("vertex b")
 	d.SetTool(editor.Edge)

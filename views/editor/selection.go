@@ -75,7 +75,12 @@ func (s *Session) selectThese(sel document.Selection) {
 		return // as in most motions of a rubber band
 	}
 	s.selection = sel
-	s.refresh(SelectionChange)
+	s.sceneChanged(SelectionChange)
+}
+
+// selectSubject selects a vertex or an edge and nothing else.
+func (s *Session) selectSubject(what scene.Subject) {
+	s.selectThese(toggled(document.Selection{}, what))
 }
 
 // toggled returns the selection with a subject added, or taken away where it was
@@ -106,9 +111,9 @@ func (s *Session) isSelected(what scene.Subject) bool {
 	return what.Kind == scene.Edge && s.selection.HasEdge(what.EdgeID())
 }
 
-// within returns what has its vertices in the rectangle between two corners:
+// inBox returns what has its vertices in the rectangle between two corners:
 // vertices by their centres, edges by both ends.
-func (s *Session) within(a, b Point) document.Selection {
+func (s *Session) inBox(a, b Point) document.Selection {
 	low := Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)}
 	high := Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)}
 	d := s.Drawing()

@@ -39,33 +39,45 @@ type Session struct {
 	history   *document.History
 	selection document.Selection
 	tool      Tool
-	snaps     bool // dragging snaps to the grid
-	gesture   gesture
-	gesturing bool // what happens is a part of the gesture
-	hover     scene.Subject
-	slop      float64       // how near to the pointer was near enough, last time
-	pointed   scene.Subject // what a list points at
-	gestures  int64         // the number of the last gesture that changed something
+	snaps     bool             // dragging snaps to the grid
+	gesture   gesture          // what the pointer is doing; nil for hovering
+	inGesture bool             // the change being made is a part of the gesture
+	unnamed   *graphs.VertexID // the vertex whose name the gesture under way asks for
 
-	solved      *solver.Solution
-	solvedError error
-	solvedGame  int64
-	knows       bool
+	hovered      hovered
+	hitTolerance float64 // last hit tolerance, in document units
+	cursor       cursor
+	pointed      scene.Subject // what a list points at
+	lastGesture  int64         // the highest gesture number given so far
 
-	options  scene.Options
-	picture  *scene.Scene
-	pictures int64        // how many there have been
-	old      *scene.Scene // the last picture, as long as only the motion sets it apart
-	motion   scene.Motion
+	solved       *solver.Solution
+	solvedError  error
+	solvedGame   int64 // the game revision that was solved
+	solvedBefore bool  // any solution has come in
+
+	options      scene.Options
+	scene        *scene.Scene // nil until it is asked for
+	sceneVersion int64
+	oldScene     *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
+	motion       scene.Motion
 
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.
 	Changed func(Change)
+	// NameWanted is called when a vertex was added, or double-clicked, whose name
+	// may be typed now.
+	NameWanted func(graphs.VertexID)
+	// ChangeMade is called after undo, redo, and what was pasted or duplicated, with
+	// the places of what has changed, which may be out of view.
+	ChangeMade func([]Point)
 }
 
 // New returns a session on a drawing, which belongs to it from then on.
 func New(d *document.Drawing) *Session {
-	return &Session{history: document.NewHistory(d), options: scene.Everything(), Changed: func(Change) {}}
+	return &Session{
+		history: document.NewHistory(d), options: scene.Everything(), hitTolerance: TolerancePixels,
+		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
+	}
 }
 
 // Drawing returns the drawing, for looking at.
@@ -87,17 +99,14 @@ func (s *Session) SetTool(t Tool) {
 	s.Changed(ToolChange)
 }
 
-// Hover returns what the pointer is over.
-func (s *Session) Hover() scene.Subject { return s.hover }
-
 // SetSolution hands in the solution of the game of a revision, or the error
 // that solving it ended with. One of another revision is dropped.
 func (s *Session) SetSolution(game int64, solution *solver.Solution, err error) {
 	if game != s.history.GameRevision() {
 		return
 	}
-	s.solved, s.solvedError, s.solvedGame, s.knows = solution, err, game, true
-	s.refresh(SolutionChange)
+	s.solved, s.solvedError, s.solvedGame, s.solvedBefore = solution, err, game, true
+	s.sceneChanged(SolutionChange)
 }
 
 // ForgetSolution makes the solution unknown: it is being sought anew.
@@ -109,7 +118,7 @@ func (s *Session) ForgetSolution() {
 // Solution returns the solution of the drawing as it is; known is false while
 // it is still being solved.
 func (s *Session) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
-	if !s.knows || s.solvedGame != s.history.GameRevision() {
+	if !s.solvedBefore || s.solvedGame != s.history.GameRevision() {
 		return nil, nil, false
 	}
 	return s.solved, s.solvedError, true
@@ -122,66 +131,67 @@ func (s *Session) Options() scene.Options { return s.options }
 func (s *Session) Show(o scene.Options) {
 	o.Selection, o.Wrong = document.Selection{}, s.options.Wrong
 	s.options = o
-	s.refresh(ViewChange)
+	s.sceneChanged(ViewChange)
 }
 
 // MarkWrong shows what an error is about, until the next change.
 func (s *Session) MarkWrong(wrong document.Selection) {
 	s.options.Wrong = wrong
-	s.refresh(SelectionChange)
+	s.sceneChanged(SelectionChange)
 }
 
 // Scene returns the picture of the drawing with its selection; it is built anew
 // only after a change.
 func (s *Session) Scene() *scene.Scene {
-	if s.picture != nil {
-		return s.picture
+	if s.scene != nil {
+		return s.scene
 	}
 	solution, _, _ := s.Solution()
 	o := s.options
 	o.Selection = s.selection
-	if s.old != nil {
-		s.picture = s.old.After(s.motion, s.Drawing(), solution, o)
-		s.old = nil
+	if s.oldScene != nil {
+		s.scene = s.oldScene.After(s.motion, s.Drawing(), solution, o)
+		s.oldScene = nil
 	} else {
-		s.picture = scene.Build(s.Drawing(), solution, o)
+		s.scene = scene.Build(s.Drawing(), solution, o)
 	}
-	return s.picture
+	return s.scene
 }
 
-// SceneVersion changes whenever Scene would return another picture.
-func (s *Session) SceneVersion() int64 { return s.pictures }
+// SceneVersion changes whenever Scene would return another scene.
+func (s *Session) SceneVersion() int64 { return s.sceneVersion }
 
-// refresh has the picture built anew.
-func (s *Session) refresh(c Change) {
-	s.old = nil
-	s.renew(c)
+// sceneChanged has the scene built anew when it is next asked for.
+func (s *Session) sceneChanged(c Change) {
+	s.oldScene = nil
+	s.dropScene(c)
 }
 
-// refreshAfter is refresh where nothing but a motion has changed.
-func (s *Session) refreshAfter(m scene.Motion) {
-	if s.picture != nil {
-		s.old, s.motion = s.picture, m
+// verticesMoved is sceneChanged where nothing but a motion has changed.
+func (s *Session) verticesMoved(m scene.Motion) {
+	if s.scene != nil {
+		s.oldScene, s.motion = s.scene, m
 	} else if both, ok := s.motion.Then(m); ok {
 		s.motion = both
 	} else {
-		s.old = nil
+		s.oldScene = nil
 	}
-	s.renew(PlacesChange)
+	s.dropScene(PlacesChange)
 }
 
-func (s *Session) renew(c Change) {
-	s.picture = nil
-	s.pictures++
+func (s *Session) dropScene(c Change) {
+	s.scene = nil
+	s.sceneVersion++
 	s.Changed(c)
 }
 
-// do applies an edit as a step of that name; after is what is selected then.
-func (s *Session) do(name string, count int, e document.Edit, after document.Selection) error {
-	return s.doIn(0, name, count, e, after)
+// do applies an edit as an undo step of that name; after is what is selected then.
+func (s *Session) do(stepName string, count int, e document.Edit, after document.Selection) error {
+	return s.doIn(0, stepName, count, e, after)
 }
 
-func (s *Session) doIn(gesture int64, name string, count int, e document.Edit, after document.Selection) error {
+// doIn is do as a part of the gesture with that number; see document.Change.
+func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edit, after document.Selection) error {
 	var motion scene.Motion
 	move, moves := e.(document.Move)
 	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
@@ -189,20 +199,20 @@ func (s *Session) doIn(gesture int64, name string, count int, e document.Edit, a
 	}
 	before := s.state()
 	err := s.history.Do(document.Change{
-		Name: name, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
+		Name: stepName, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
 	})
 	if err != nil {
 		return err
 	}
-	if !s.gesturing {
+	if !s.inGesture {
 		s.gesture = nil
 	}
 	s.selection = after
 	s.options.Wrong = document.Selection{}
 	if moves {
-		s.refreshAfter(motion)
+		s.verticesMoved(motion)
 	} else {
-		s.refresh(s.since(before))
+		s.sceneChanged(s.since(before))
 	}
 	return nil
 }
@@ -233,8 +243,8 @@ func (s *Session) since(before state) Change {
 
 // newGesture returns a number for changes that are to be one step.
 func (s *Session) newGesture() int64 {
-	s.gestures++
-	return s.gestures
+	s.lastGesture++
+	return s.lastGesture
 }
 
 // Undo takes back the last step; the selection from before it comes back.
@@ -244,6 +254,7 @@ func (s *Session) Undo() (document.Step, bool) {
 	step, ok := s.history.Undo()
 	if ok {
 		s.restore(step.Before, before)
+		s.tellPlaces(step)
 	}
 	return step, ok
 }
@@ -255,8 +266,16 @@ func (s *Session) Redo() (document.Step, bool) {
 	step, ok := s.history.Redo()
 	if ok {
 		s.restore(step.After, before)
+		s.tellPlaces(step)
 	}
 	return step, ok
+}
+
+// tellPlaces tells where a step has changed the drawing, if anywhere.
+func (s *Session) tellPlaces(step document.Step) {
+	if places := step.Places(s.Drawing()); len(places) > 0 {
+		s.ChangeMade(places)
+	}
 }
 
 // restore selects what of an older selection is there, and tells what has changed
@@ -274,6 +293,6 @@ func (s *Session) restore(old document.Selection, before state) {
 		}),
 	}
 	s.options.Wrong = document.Selection{}
-	s.hover = scene.Subject{}
-	s.refresh(s.since(before))
+	s.hovered = hovered{}
+	s.sceneChanged(s.since(before))
 }

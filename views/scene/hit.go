@@ -135,8 +135,25 @@ func (s *Shape) curveNear(p Point, reach float64) bool {
 // and, as reach, half its height, in document units; ok is false where the scene does
 // not have the vertex.
 func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) {
-	if v.Kind != Vertex {
+	switch sh, ok := s.Outline(v); {
+	case !ok:
 		return Point{}, 0, 0, false
+	case sh.Kind == Disc:
+		return sh.P[0], sh.Size, sh.Size, true
+	case sh.Kind == Pill:
+		return sh.P[0], sh.P[1].X, sh.P[1].Y, true
+	default:
+		r := (sh.P[2].Y - sh.P[0].Y) / 2
+		return Point{X: sh.P[0].X, Y: sh.P[0].Y + r}, r, r, true
+	}
+}
+
+// Outline returns the shape whose border is the vertex's: a Disc, a Pill or a
+// Polygon. ok is false where the vertex is not there. Time is linear in the number
+// of shapes.
+func (s *Scene) Outline(v Subject) (outline Shape, ok bool) {
+	if v.Kind != Vertex {
+		return Shape{}, false
 	}
 	list := s.targets()
 	// The lowest shape is the outline; an inner ring lies on it.
@@ -144,17 +161,25 @@ func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) 
 		if list[i].subject != v {
 			continue
 		}
-		switch sh := &s.Shapes[list[i].shape]; sh.Kind {
-		case Disc:
-			return sh.P[0], sh.Size, sh.Size, true
-		case Pill:
-			return sh.P[0], sh.P[1].X, sh.P[1].Y, true
-		case Polygon:
-			r := (sh.P[2].Y - sh.P[0].Y) / 2
-			return Point{X: sh.P[0].X, Y: sh.P[0].Y + r}, r, r, true
+		switch sh := s.Shapes[list[i].shape]; sh.Kind {
+		case Disc, Pill, Polygon:
+			return sh, true
 		}
 	}
-	return Point{}, 0, 0, false
+	return Shape{}, false
+}
+
+// NearBorder tells whether p is outside of a vertex's outline or inside of it by at
+// most depth units.
+func (s *Scene) NearBorder(v Subject, p Point, depth float64) bool {
+	outline, ok := s.Outline(v)
+	if !ok {
+		return false
+	}
+	if outline.Kind == Polygon {
+		return !outline.inside(p) || outline.sideNear(p, depth)
+	}
+	return !outline.touches(p, -depth)
 }
 
 // Rim returns the topmost vertex whose outline p is in, or outside of by at most

@@ -79,14 +79,14 @@ func randomText(r *rand.Rand) string {
 	return b.String()
 }
 
-func TestBecomeSaysTheOther(t *testing.T) {
+func TestApplyDrawingSaysTheOther(t *testing.T) {
 	r := rand.New(rand.NewPCG(20, 26))
 	for i := range 2000 {
 		before, after := randomText(r), randomText(r)
 		s := sessionOf(t, before)
 		want := sessionOf(t, after).Drawing()
 		first := edgeList(t, s.Drawing())
-		if err := s.Become(want, 1); err != nil {
+		if err := s.ApplyDrawing(want, 1); err != nil {
 			t.Fatalf("%d: %v\nfrom:\n%s\nto:\n%s", i, err, before, after)
 		}
 		if !same(content(s.Drawing()), content(want)) {
@@ -98,7 +98,7 @@ func TestBecomeSaysTheOther(t *testing.T) {
 	}
 }
 
-func TestBecomeKeepsPlacesAndLabels(t *testing.T) {
+func TestApplyDrawingKeepsPlacesAndLabels(t *testing.T) {
 	s := sessionOf(t, "a -> b\n")
 	a, _ := s.Drawing().Graph().VertexNamed("a")
 	if err := s.Rename(a.ID, "the start"); err != nil {
@@ -108,7 +108,7 @@ func TestBecomeKeepsPlacesAndLabels(t *testing.T) {
 	if err := s.Nudge(Point{X: 500, Y: 300}, 0); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Become(sessionOf(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
+	if err := s.ApplyDrawing(sessionOf(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := s.Drawing().Graph().VertexNamed("a")
@@ -124,9 +124,9 @@ func TestBecomeKeepsPlacesAndLabels(t *testing.T) {
 	}
 }
 
-func TestBecomeWithoutDifferenceIsNoStep(t *testing.T) {
+func TestApplyDrawingWithoutDifferenceIsNoStep(t *testing.T) {
 	s := sessionOf(t, "a -> b\ntoken a\n")
-	if err := s.Become(sessionOf(t, "a -> b\ntoken a\n").Drawing(), 0); err != nil {
+	if err := s.ApplyDrawing(sessionOf(t, "a -> b\ntoken a\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := s.History().NextUndo(); ok {

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// film lets a test step through a glide, and counts those that were stopped.
+// film lets a test step through an animation, and counts those that were stopped.
 type film struct {
 	step    func(float32)
 	stopped int
@@ -18,7 +18,7 @@ func (f *film) animate(step func(float32)) func() {
 	return func() { f.stopped++ }
 }
 
-func TestCommandsGlide(t *testing.T) {
+func TestCommandsAnimateTheView(t *testing.T) {
 	d := newDesk(t, "a -> b c d")
 	var f film
 	d.animate = f.animate
@@ -34,22 +34,22 @@ func TestCommandsGlide(t *testing.T) {
 	// A second step of the zoom goes on from where the first one leads.
 	d.ZoomBy(2)
 	f.step(1)
-	if s := d.camera.Scale / start.Scale; s < 3.99 || s > 4.01 || d.gliding != nil {
+	if s := d.camera.Scale / start.Scale; s < 3.99 || s > 4.01 || d.viewAnimation != nil {
 		t.Errorf("twice doubled, the zoom has changed by %v", s)
 	}
-	d.GlideToFit()
+	d.AnimateToFit()
 	f.step(1)
 	if d.camera != d.fitting() || !d.fitted {
 		t.Error("it is not fitted again")
 	}
 	d.Reveal(3)
 	f.step(1)
-	if at := d.camera.Screen(d.session.Drawing().At(3)); at.Sub(d.free()).Length() > 1e-6 {
+	if at := d.camera.Screen(d.session.Drawing().At(3)); at.Sub(d.freeMiddle()).Length() > 1e-6 {
 		t.Errorf("the vertex that was to be shown is at %v", at)
 	}
 }
 
-func TestAHandStopsAGlide(t *testing.T) {
+func TestAHandStopsAnAnimation(t *testing.T) {
 	for name, touch := range map[string]func(d *desk){
 		"a press": func(d *desk) { d.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary}) },
 		"a wheel": func(d *desk) { d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, notch)}) },
@@ -64,7 +64,7 @@ func TestAHandStopsAGlide(t *testing.T) {
 		here := d.camera
 		last(0.6) // one that was under way
 		last(1)
-		if d.camera != here || f.stopped != 1 || d.gliding != nil {
+		if d.camera != here || f.stopped != 1 || d.viewAnimation != nil {
 			t.Errorf("%s does not stop the view", name)
 		}
 	}
@@ -76,10 +76,10 @@ func TestAFittedViewStaysSo(t *testing.T) {
 	d.animate = f.animate
 	d.ZoomBy(2)
 	f.step(1)
-	d.GlideToFit()
+	d.AnimateToFit()
 	f.step(0.5)
 	d.Resize(fyne.NewSize(500, 700))
-	if d.gliding != nil || d.camera != d.fitting() {
+	if d.viewAnimation != nil || d.camera != d.fitting() {
 		t.Error("in a window that changes its size, the view is not fitted")
 	}
 }

@@ -9,11 +9,11 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// Become makes the drawing say what another one says, as when its text is
+// ApplyDrawing makes the drawing say what another one says, as when its text is
 // edited: vertices of the same name stay where they are, with their labels, and
 // new ones are placed beside their neighbours. Changes in a row with the same
 // gesture number are one step. Where nothing differs, nothing happens.
-func (s *Session) Become(want *document.Drawing, gesture int64) error {
+func (s *Session) ApplyDrawing(want *document.Drawing, gesture int64) error {
 	c := &conversion{have: s.Drawing(), want: want, ids: map[graphs.VertexID]graphs.VertexID{}, removed: map[graphs.VertexID]bool{}}
 	edits := c.edits()
 	if len(edits) == 0 {

@@ -1,0 +1,54 @@
+package document
+
+import "nimgraph/graphs"
+
+// Places returns where in a drawing a step that was just undone or done again has
+// changed something: the places of its vertices and of the ends of its edges, and
+// of vertices that are gone by it the places where they were. It may name a place
+// more than once. Time is linear in what the step changes.
+func (s Step) Places(d *Drawing) []Point {
+	var places []Point
+	add := func(v graphs.VertexID) {
+		if _, ok := d.graph.Vertex(v); ok {
+			places = append(places, d.at[v])
+		}
+	}
+	edge := func(id graphs.EdgeID) {
+		if e, ok := d.graph.Edge(id); ok {
+			add(e.From)
+			add(e.To)
+		}
+	}
+	var walk func(Edit)
+	walk = func(e Edit) {
+		switch e := e.(type) {
+		case Group:
+			for _, part := range e {
+				walk(part)
+			}
+		case Move:
+			for _, id := range e.IDs {
+				add(id)
+			}
+		case AddVertex:
+			places = append(places, e.At)
+		case RemoveVertex:
+			add(e.ID)
+		case SetVertex:
+			add(e.Vertex.ID)
+		case SetTokens:
+			add(e.ID)
+		case AddEdge:
+			add(e.Edge.From)
+			add(e.Edge.To)
+		case RemoveEdge:
+			edge(e.ID)
+		case SetCount:
+			edge(e.ID)
+		case SetBend:
+			edge(e.ID)
+		}
+	}
+	walk(s.edit)
+	return places
+}

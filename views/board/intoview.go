@@ -1,0 +1,149 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+const (
+	// viewMargin is what is kept free around what is brought into view, in board
+	// units.
+	viewMargin = 32
+	// legible is the scale from which on a vertex is large enough to be seen when a
+	// list points at it, and pointScale the least to which the view then goes.
+	legible    = 0.3
+	pointScale = 0.6
+)
+
+// Reveal brings a vertex into the middle of the board.
+func (b *Board) Reveal(v graphs.VertexID) {
+	b.fitted, b.beforePointing = false, nil
+	b.animateView(b.centredOn(b.goal(), b.session.Drawing().At(v)))
+}
+
+// inView tells whether a camera shows a place between the strips that are covered.
+func (b *Board) inView(c editor.Camera, at scene.Point) bool {
+	p, size := c.Screen(at), b.Size()
+	return p.X >= 0 && p.X <= float64(size.Width) && p.Y >= float64(b.insets.Top) && p.Y <= float64(size.Height-b.insets.Bottom)
+}
+
+// bringIntoView moves the view so that places are in it, where most of them are
+// not. It zooms out only where it must.
+func (b *Board) bringIntoView(places []scene.Point) {
+	if c := b.showing(b.goal(), places); c != b.goal() {
+		b.fitted, b.beforePointing = false, nil
+		b.animateView(c)
+	}
+}
+
+// showing returns the camera that shows places, in document units: the same where
+// it shows half of them or more.
+func (b *Board) showing(c editor.Camera, places []scene.Point) editor.Camera {
+	seen := 0
+	for _, at := range places {
+		if b.inView(c, at) {
+			seen++
+		}
+	}
+	if 2*seen >= len(places) {
+		return c
+	}
+	low, high := corners(places)
+	size := b.Size()
+	room := scene.Point{X: float64(size.Width), Y: float64(size.Height - b.insets.Top - b.insets.Bottom)}
+	if extent := high.Sub(low).Scale(c.Scale); extent.X > room.X-2*viewMargin || extent.Y > room.Y-2*viewMargin {
+		return b.fit(low, high)
+	}
+	return b.centredOn(c, low.Add(high).Scale(0.5))
+}
+
+// followChange shows what undo, redo or a paste has changed. A view that was fitted
+// is fitted again.
+func (b *Board) followChange(places []scene.Point) {
+	if !b.fitted {
+		b.bringIntoView(places)
+		return
+	}
+	for _, at := range places {
+		if !b.inView(b.goal(), at) {
+			b.AnimateToFit()
+			return
+		}
+	}
+}
+
+// PointOut marks a vertex or an edge that a list points at, and where it is out of
+// view, or too small to be seen, moves the view to it. The zero Subject marks
+// nothing, and the view goes back to where it was, unless somebody has moved it
+// since.
+func (b *Board) PointOut(what scene.Subject) {
+	b.session.PointAt(what)
+	places := b.placesOf(what)
+	if len(places) == 0 {
+		if before := b.beforePointing; before != nil {
+			b.beforePointing = nil
+			b.animateView(*before)
+		}
+		return
+	}
+	before := b.goal()
+	if b.beforePointing != nil {
+		before = *b.beforePointing
+	}
+	goal := b.pointing(before, places)
+	if goal == b.goal() {
+		return
+	}
+	b.beforePointing = &before
+	b.animateView(goal)
+}
+
+// pointing returns the camera that shows places, all of them in view and legible.
+func (b *Board) pointing(c editor.Camera, places []scene.Point) editor.Camera {
+	low, high := corners(places)
+	shown := b.inView(c, low) && b.inView(c, high)
+	if shown && c.Scale >= legible {
+		return c
+	}
+	if c.Scale < legible {
+		c = c.ZoomAt(c.Screen(low.Add(high).Scale(0.5)), pointScale/c.Scale)
+	}
+	fit := b.fit(low, high)
+	if fit.Scale < c.Scale {
+		return fit
+	}
+	return b.centredOn(c, low.Add(high).Scale(0.5))
+}
+
+// placesOf returns where a vertex or the ends of an edge are; none for what is not
+// there.
+func (b *Board) placesOf(what scene.Subject) []scene.Point {
+	d := b.session.Drawing()
+	if v, ok := d.Graph().Vertex(what.VertexID()); ok {
+		return []scene.Point{d.At(v.ID)}
+	}
+	if e, ok := d.Graph().Edge(what.EdgeID()); ok {
+		return []scene.Point{d.At(e.From), d.At(e.To)}
+	}
+	return nil
+}
+
+// fit returns the camera that shows what lies between two corners, at 100 % at the
+// most.
+func (b *Board) fit(low, high scene.Point) editor.Camera {
+	size := b.Size()
+	return editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(b.insets.Top), float64(b.insets.Bottom))
+}
+
+// corners returns the corners of the smallest rectangle that holds some places.
+func corners(places []scene.Point) (low, high scene.Point) {
+	low, high = places[0], places[0]
+	for _, p := range places[1:] {
+		low = scene.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+		high = scene.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+	}
+	return low, high
+}

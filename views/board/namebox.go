@@ -1,0 +1,159 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs"
+	"nimgraph/views/scene"
+)
+
+// nameBox is the entry in which a vertex's name is typed, below the vertex.
+type nameBox struct {
+	board  *Board
+	entry  *nameEntry
+	vertex graphs.VertexID // None while the entry is hidden
+}
+
+// nameEntry is an entry that Escape leaves, that Tab takes on to the next vertex,
+// and that ends when it loses the keyboard. Undo leaves it where nothing has been
+// typed, and undoes what was done before.
+type nameEntry struct {
+	widget.Entry
+	start                    string // the text that it was opened with
+	escape, done, next, undo func()
+}
+
+func newNameBox(b *Board) *nameBox {
+	n := &nameBox{board: b, entry: &nameEntry{}, vertex: graphs.None}
+	n.entry.ExtendBaseWidget(n.entry)
+	n.entry.OnSubmitted = func(string) {
+		n.accept()
+		b.focus()
+	}
+	n.entry.escape = func() {
+		n.close()
+		b.focus()
+	}
+	n.entry.undo = func() {
+		n.close()
+		b.focus()
+		b.session.Undo()
+	}
+	n.entry.next = n.onward
+	n.entry.done = n.accept // the keyboard is somewhere else already
+	n.entry.Hide()
+	return n
+}
+
+func (e *nameEntry) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyEscape:
+		e.escape()
+	case fyne.KeyTab:
+		e.next()
+	default:
+		e.Entry.TypedKey(key)
+	}
+}
+
+func (e *nameEntry) TypedShortcut(s fyne.Shortcut) {
+	if _, undo := s.(*fyne.ShortcutUndo); undo && e.Text == e.start {
+		e.undo()
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// AcceptsTab keeps Fyne from moving the keyboard on by itself.
+func (e *nameEntry) AcceptsTab() bool { return true }
+
+func (e *nameEntry) FocusLost() {
+	e.Entry.FocusLost()
+	e.done()
+}
+
+// open shows the entry below the vertex with its name selected, so that what is
+// typed replaces it.
+func (n *nameBox) open(id graphs.VertexID) {
+	v, ok := n.board.session.Drawing().Graph().Vertex(id)
+	if !ok {
+		return
+	}
+	n.accept()
+	n.board.session.Cancel()
+	n.vertex = id
+	n.entry.start = v.Text()
+	n.entry.SetText(n.entry.start)
+	n.follow()
+	n.entry.Show()
+	// The toolkit does not know yet which window an entry is in that it has never
+	// drawn, and would not draw it until something else is drawn anew.
+	canvas.Refresh(n.board)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(n.board); c != nil {
+		c.Focus(n.entry)
+	}
+	n.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// onward accepts the name and goes on to the next vertex of the drawing, from the
+// last to the first.
+func (n *nameBox) onward() {
+	id := n.vertex
+	n.accept()
+	next := n.board.session.SelectNext(id, false)
+	n.board.showSelected(next)
+	n.open(next)
+}
+
+// accept renames the vertex and hides the entry.
+func (n *nameBox) accept() {
+	id := n.vertex
+	if id == graphs.None {
+		return
+	}
+	text := n.entry.Text
+	n.close()
+	n.board.report(n.board.session.Rename(id, text))
+}
+
+// close hides the entry; what was typed is dropped.
+func (n *nameBox) close() {
+	if n.vertex == graphs.None {
+		return
+	}
+	n.vertex = graphs.None
+	n.entry.Hide()
+}
+
+const (
+	nameWidth = 120 // of the entry, in board units
+	nameGap   = 6   // between the vertex and the entry
+)
+
+// follow keeps the entry below its vertex, or above where there is no room below.
+func (n *nameBox) follow() {
+	if n.vertex == graphs.None {
+		return
+	}
+	b := n.board
+	if _, ok := b.session.Drawing().Graph().Vertex(n.vertex); !ok {
+		n.close() // undone, or deleted
+		b.focus()
+		return
+	}
+	high := float64(scene.Radius)
+	if _, _, h, ok := b.session.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: int32(n.vertex)}); ok {
+		high = h
+	}
+	middle := b.camera.Screen(b.session.Drawing().At(n.vertex))
+	away := float32(high*b.camera.Scale) + nameGap
+	size := fyne.NewSize(nameWidth, n.entry.MinSize().Height)
+	at := fyne.NewPos(float32(middle.X)-size.Width/2, float32(middle.Y)+away)
+	if at.Y+size.Height > b.Size().Height-b.insets.Bottom {
+		at.Y = float32(middle.Y) - away - size.Height
+	}
+	n.entry.Resize(size)
+	n.entry.Move(at)
+}

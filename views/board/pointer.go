@@ -1,0 +1,163 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// doubleClick is the longest time between the presses of a double click.
+const doubleClick = 400 // milliseconds
+
+// pointer is where the mouse is and what was pressed last. What the mouse is doing
+// is the session's state; see editor.PointerState.
+type pointer struct {
+	inside bool
+	at     scene.Point // in board units
+	press  press
+}
+
+// press is the press of a button.
+type press struct {
+	button desktop.MouseButton
+	at     scene.Point    // in board units
+	time   int64          // in milliseconds
+	first  bool           // a press soon after it, near it, makes a double click
+	cursor desktop.Cursor // when it was pressed
+}
+
+// MouseDown begins a gesture, or panning.
+func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	if b.session.PointerState().Down() {
+		if e.Button != b.pointer.press.button {
+			return // another button is down
+		}
+		b.release(b.pointer.at) // its release went to something else
+	}
+	b.stopAnimation()
+	b.nameBox.accept()
+	b.focus()
+	b.held = modifiersOf(e.Modifier)
+	clicks := b.pressed(e)
+	at := b.camera.World(b.pointer.at)
+	if e.Button == desktop.MouseButtonSecondary && b.session.Tool() != editor.Token {
+		b.Menu(b.session.Pick(at, b.hitTolerance()), e.AbsolutePosition)
+		return
+	}
+	pans := e.Button == desktop.MouseButtonTertiary || b.space != spaceUp
+	if b.space == spaceDown {
+		b.space = spacePanned
+	}
+	b.report(b.session.Press(editor.Pointer{
+		At: at, HitTolerance: b.hitTolerance(), Modifiers: b.held, Clicks: clicks,
+		Secondary: e.Button == desktop.MouseButtonSecondary, Pans: pans,
+	}))
+}
+
+// pressed notes a press and returns which click of a double click it is, 1 or 2.
+func (b *Board) pressed(e *desktop.MouseEvent) (clicks int) {
+	now := press{button: e.Button, at: pointOf(e.Position), time: b.clock(), cursor: b.Cursor()}
+	last := b.pointer.press
+	clicks = 1
+	if last.first && e.Button == desktop.MouseButtonPrimary &&
+		now.time-last.time < doubleClick && now.at.Sub(last.at).Length() < editor.TolerancePixels {
+		clicks = 2
+	}
+	now.first = clicks == 1 && e.Button == desktop.MouseButtonPrimary
+	b.pointer.press, b.pointer.at = now, now.at
+	return clicks
+}
+
+// MouseUp ends the gesture.
+func (b *Board) MouseUp(e *desktop.MouseEvent) {
+	if e.Button == b.pointer.press.button {
+		b.release(pointOf(e.Position))
+	}
+}
+
+// DragEnd ends a drag whose button was released elsewhere.
+func (b *Board) DragEnd() { b.release(b.pointer.at) }
+
+func (b *Board) release(at scene.Point) {
+	b.pointer.at = at
+	if b.session.PointerState().Down() {
+		b.report(b.session.Release(b.camera.World(at)))
+	}
+}
+
+// Dragged goes on with the gesture or the panning.
+func (b *Board) Dragged(e *fyne.DragEvent) { b.motion(pointOf(e.Position)) }
+
+// MouseIn notes where the pointer enters.
+func (b *Board) MouseIn(e *desktop.MouseEvent) {
+	b.pointer.inside = true
+	b.motion(pointOf(e.Position))
+}
+
+// MouseMoved goes on with what is under way, or hovers.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.motion(pointOf(e.Position)) }
+
+// MouseOut ends hovering.
+func (b *Board) MouseOut() {
+	b.pointer.inside = false
+	b.session.Leave()
+}
+
+func (b *Board) motion(at scene.Point) {
+	by := at.Sub(b.pointer.at)
+	b.pointer.at = at
+	state := b.session.PointerState()
+	if state.Down() && at.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
+		b.pointer.press.first = false // a drag is no first half of a double click
+	}
+	if state == editor.Panning {
+		b.setCamera(b.camera.Pan(by))
+		return
+	}
+	b.report(b.session.Motion(b.camera.World(at), b.hitTolerance()))
+}
+
+// hover has the session look anew at what is under the pointer, when the view has
+// moved under it.
+func (b *Board) hover() {
+	if b.pointer.inside && b.session.PointerState() == editor.Hovering {
+		b.report(b.session.Motion(b.camera.World(b.pointer.at), b.hitTolerance()))
+	}
+}
+
+// hitTolerance returns the hit tolerance in document units.
+func (b *Board) hitTolerance() float64 { return editor.TolerancePixels / b.camera.Scale }
+
+func (b *Board) report(err error) {
+	if err != nil {
+		b.Failed(err)
+	}
+}
+
+// Cursor tells what a press would do.
+func (b *Board) Cursor() desktop.Cursor {
+	state, tool := b.session.PointerState(), b.session.Tool()
+	switch {
+	case state == editor.Panning:
+		return desktop.PointerCursor
+	case state.Down():
+		return b.pointer.press.cursor // it goes on with what it began
+	case b.space != spaceUp:
+		return desktop.PointerCursor
+	case tool == editor.Edge, tool == editor.Vertex, tool == editor.Sum, b.session.HoversRim():
+		return desktop.CrosshairCursor
+	case tool == editor.Select && b.session.Hover().Kind != scene.Nothing:
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+func modifiersOf(m fyne.KeyModifier) editor.Modifiers {
+	return editor.Modifiers{
+		Shift:   m&fyne.KeyModifierShift != 0,
+		Control: m&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0,
+		Alt:     m&fyne.KeyModifierAlt != 0,
+	}
+}

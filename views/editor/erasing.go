@@ -1,0 +1,78 @@
+package editor
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// erasing removes what the pointer touches; one drag is one step.
+type erasing struct {
+	tolerance float64
+	number    int64
+	last      Point // where the pointer was when it last erased
+}
+
+// The pointer comes in leaps. Along a leap there is a hit test every eraseStep
+// units of the way, up to eraseTests of them.
+const (
+	eraseStep  = 8
+	eraseTests = 200
+)
+
+func (g *erasing) state() PointerState { return Erasing }
+
+func (g *erasing) drag(s *Session, at Point) error {
+	way := at.Sub(g.last)
+	tests := int(min(eraseTests, way.Length()/eraseStep))
+	if tests == 0 {
+		return nil
+	}
+	places := make([]Point, tests)
+	for i := range places {
+		places[i] = g.last.Add(way.Scale(float64(i+1) / float64(tests)))
+	}
+	g.last = at
+	return g.erase(s, places)
+}
+
+// erase removes what is at some places as one change: of a vertex whose tokens
+// are touched, and nothing else of it, the tokens.
+func (g *erasing) erase(s *Session, places []Point) error {
+	var gone document.Selection
+	var bare []graphs.VertexID // that lose their tokens
+	for _, at := range places {
+		switch hit := s.Scene().Hit(at, g.tolerance); hit.Kind {
+		case scene.Nothing:
+		case scene.Token:
+			bare = append(bare, hit.VertexID())
+		case scene.Vertex:
+			gone.Vertices = append(gone.Vertices, hit.VertexID())
+		case scene.Edge:
+			gone.Edges = append(gone.Edges, hit.EdgeID())
+		}
+	}
+	gone = union(gone, document.Selection{})
+	slices.Sort(bare)
+	bare = slices.Compact(bare)
+	var edits document.Group
+	for _, v := range bare {
+		if !gone.HasVertex(v) {
+			edits = append(edits, document.SetTokens{ID: v})
+		}
+	}
+	edits = append(edits, s.removals(gone)...)
+	if len(edits) == 0 {
+		return nil
+	}
+	after := s.selection
+	if !gone.Empty() {
+		after = document.Selection{}
+	}
+	return s.doIn(g.number, stepErase, len(edits), edits, after)
+}
+
+func (g *erasing) release(*Session, Point) (bool, error) { return false, nil }
+func (g *erasing) overlay(*Session) []scene.Shape        { return nil }

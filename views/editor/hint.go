@@ -1,0 +1,90 @@
+package editor
+
+import (
+	"math"
+
+	"nimgraph/graphs"
+	"nimgraph/views/scene"
+)
+
+// Hint returns what can be done now with the gesture under way, at the cursor, or
+// where the pointer is, as a translation key with the values of its named places.
+// The key is empty where there is nothing to say that the tool does not say.
+func (s *Session) Hint() (key string, data map[string]any) {
+	if s.cursor.shown {
+		return s.cursorHint()
+	}
+	switch state := s.PointerState(); state {
+	case DrawingEdge, ChoosingEnd:
+		return s.edgeHint(s.gesture.(*edgeDrawing), "gesture-hint.edge")
+	case Hovering:
+		if s.hovered.rim {
+			return "gesture-hint.rim", map[string]any{"Name": s.nameOf(s.hovered.what.VertexID())}
+		}
+		return "", nil
+	default:
+		return gestureHints[state], nil
+	}
+}
+
+// gestureHints are the translation keys of what is done in a state.
+var gestureHints = [...]string{
+	Panning:         "gesture-hint.panning",
+	MovingVertices:  "gesture-hint.moving",
+	SelectingBox:    "gesture-hint.box",
+	BendingEdge:     "gesture-hint.bending",
+	ReattachingEdge: "gesture-hint.reattaching",
+	Erasing:         "gesture-hint.erasing",
+}
+
+// HintKeys returns every key that Hint returns.
+func HintKeys() []string {
+	keys := []string{"gesture-hint.rim"}
+	for _, key := range gestureHints {
+		if key != "" {
+			keys = append(keys, key)
+		}
+	}
+	for _, edge := range []string{"gesture-hint.edge", "cursor-hint.edge"} {
+		keys = append(keys, edge+".to-new", edge+".from-new", edge+".new", edge+".to")
+	}
+	return append(keys, "cursor-hint.vertex", "cursor-hint.edge-here", "cursor-hint.empty")
+}
+
+// edgeHint says which ends the edge being drawn has.
+func (s *Session) edgeHint(g *edgeDrawing, key string) (string, map[string]any) {
+	data := map[string]any{"From": s.nameOf(g.from), "To": s.nameOf(g.target)}
+	switch {
+	case g.from == graphs.None && g.target == graphs.None:
+		return key + ".new", nil
+	case g.from == graphs.None:
+		return key + ".from-new", data
+	case g.target == graphs.None:
+		return key + ".to-new", data
+	}
+	return key + ".to", data
+}
+
+// cursorHint says what is at the cursor, and which keys act on it.
+func (s *Session) cursorHint() (string, map[string]any) {
+	if g, ok := s.gesture.(*edgeDrawing); ok {
+		return s.edgeHint(g, "cursor-hint.edge")
+	}
+	hit, _ := s.under(s.cursor.at, s.hitTolerance)
+	if v := hit.VertexID(); v != graphs.None {
+		return "cursor-hint.vertex", map[string]any{"Name": s.nameOf(v)}
+	}
+	if hit.Kind == scene.Edge {
+		e, _ := s.Drawing().Graph().Edge(hit.EdgeID())
+		return "cursor-hint.edge-here", map[string]any{"From": s.nameOf(e.From), "To": s.nameOf(e.To)}
+	}
+	return "cursor-hint.empty", map[string]any{
+		"Column": int(math.Round(s.cursor.at.X / GridStep)), "Row": int(math.Round(s.cursor.at.Y / GridStep)),
+	}
+}
+
+// nameOf returns the text of a vertex; empty for None.
+func (s *Session) nameOf(id graphs.VertexID) string {
+	v, _ := s.Drawing().Graph().Vertex(id)
+	return v.Text()
+}

@@ -1,0 +1,100 @@
+package editor
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/views/scene"
+)
+
+// A vertex's rim is a band along its border: a drag that begins on it draws an
+// edge, and one that begins farther inside moves the vertex.
+const (
+	rimInside  = 4 // pixels of the board, from the border inwards
+	rimOutside = 9 // and outwards
+	// coreLeast is the least radius inside the rim, in pixels, by which a vertex
+	// can be moved: in a small picture the rim is the narrower inside.
+	coreLeast = 8
+	// rimMost bounds the rim outside the border, in document units, so that in a
+	// small picture it does not reach over what is beside.
+	rimMost = 11
+)
+
+// rim returns how far a rim reaches into a vertex of that radius and out of it, in
+// document units, where so many units are the hit tolerance.
+func rim(radius, tolerance float64) (inside, outside float64) {
+	pixel := tolerance / TolerancePixels
+	return max(0, min(rimInside*pixel, radius-coreLeast*pixel)), min(rimOutside*pixel, rimMost)
+}
+
+// SetHitTolerance tells the hit tolerance at the present zoom, in document units.
+func (s *Session) SetHitTolerance(tolerance float64) {
+	if tolerance != s.hitTolerance {
+		s.hitTolerance = tolerance
+		s.Changed(OverlayChange)
+	}
+}
+
+// hovered is what the pointer is over.
+type hovered struct {
+	what scene.Subject
+	rim  bool // a drag from here draws an edge
+}
+
+// Hover returns what the pointer is over.
+func (s *Session) Hover() scene.Subject { return s.hovered.what }
+
+// HoversRim tells whether a drag from where the pointer is would draw an edge with
+// the Select tool.
+func (s *Session) HoversRim() bool { return s.hovered.rim }
+
+// hover notes what is under the pointer.
+func (s *Session) hover(at Point, tolerance float64) {
+	s.hitTolerance = tolerance
+	var now hovered
+	now.what, now.rim = s.under(at, tolerance)
+	if s.tool == Select {
+		if edge, h := s.handleOfSoleEdge(at, tolerance); h != noHandle {
+			now = hovered{what: scene.Subject{Kind: scene.Edge, ID: int32(edge)}}
+		}
+	} else {
+		now.rim = false
+	}
+	if now != s.hovered {
+		s.hovered = now
+		s.Changed(OverlayChange)
+	}
+}
+
+// under returns what a press there would act on, rims included, and whether it
+// would be on a rim.
+func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
+	hit = s.Scene().Hit(at, tolerance)
+	switch {
+	case hit.Kind == scene.Token:
+		return hit, false
+	case hit.Kind == scene.Vertex:
+		inside, _ := rim(s.radius(hit), tolerance)
+		return hit, s.Scene().NearBorder(hit, at, inside)
+	}
+	_, outside := rim(0, tolerance)
+	if v, ok := s.Scene().Rim(at, outside); ok {
+		return v, true
+	}
+	return hit, false
+}
+
+// vertexAt returns the vertex there, its rim included, or None. The tolerance is
+// the last one.
+func (s *Session) vertexAt(at Point) graphs.VertexID {
+	hit := s.Scene().Hit(at, 0)
+	if hit.VertexID() == graphs.None {
+		_, outside := rim(0, s.hitTolerance)
+		hit, _ = s.Scene().Rim(at, outside)
+	}
+	return hit.VertexID()
+}
+
+// radius returns half of the height of a vertex in document units.
+func (s *Session) radius(v scene.Subject) float64 {
+	_, _, high, _ := s.Scene().VertexShape(v)
+	return high
+}

@@ -1,0 +1,84 @@
+package editor
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/views/scene"
+)
+
+// Overlay returns what is drawn above the scene: the ring around what the pointer
+// is over, the box that selects, the edge being drawn, the keyboard's cursor.
+func (s *Session) Overlay() []scene.Shape {
+	if s.gesture != nil {
+		return append(s.gesture.overlay(s), s.cursorShapes()...)
+	}
+	var shapes []scene.Shape
+	if s.hovered.rim {
+		shapes = s.rimRing(s.hovered.what)
+	} else {
+		shapes = s.ring(s.hovered.what, scene.Hovered)
+	}
+	shapes = append(append(shapes, s.pointedShapes()...), s.handleShapes()...)
+	return append(shapes, s.cursorShapes()...)
+}
+
+// PointAt marks a vertex or an edge that a list points at; the zero Subject marks
+// nothing.
+func (s *Session) PointAt(what scene.Subject) {
+	if what != s.pointed {
+		s.pointed = what
+		s.Changed(OverlayChange)
+	}
+}
+
+// pointedShapes returns what a list points at, in the colour of the selection.
+func (s *Session) pointedShapes() []scene.Shape {
+	switch s.pointed.Kind {
+	case scene.Nothing:
+		return nil
+	case scene.Vertex:
+		return s.ring(s.pointed, scene.Selected)
+	}
+	var shapes []scene.Shape
+	for _, sh := range s.Scene().Shapes {
+		if sh.Subject != s.pointed || sh.Kind == scene.Text {
+			continue
+		}
+		if sh.Kind == scene.Curve {
+			sh.Stroke, sh.Width = scene.Selected, 4
+		} else {
+			sh.Fill = scene.Selected
+		}
+		shapes = append(shapes, sh)
+	}
+	return shapes
+}
+
+// ring returns a ring around a vertex; none around anything else.
+func (s *Session) ring(what scene.Subject, role scene.Role) []scene.Shape {
+	if what.VertexID() == graphs.None {
+		return nil
+	}
+	at, half, high, ok := s.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: what.ID})
+	if !ok {
+		return nil
+	}
+	ring := scene.RingAround(at, half, high)
+	ring.Stroke, ring.Dashed = role, false
+	return []scene.Shape{ring}
+}
+
+// rimRing returns the border of a vertex as a thick line: an edge can be drawn from
+// there.
+func (s *Session) rimRing(v scene.Subject) []scene.Shape {
+	border, ok := s.Scene().Outline(v)
+	if !ok {
+		return nil
+	}
+	width := 0.8 * s.hitTolerance
+	border.Fill, border.Stroke, border.Width, border.Dashed = scene.None, scene.Selected, width, false
+	border.Size += width / 2 // discs and pills are stroked inside their borders
+	if border.Kind == scene.Pill {
+		border.P[1] = border.P[1].Add(Point{X: width / 2, Y: width / 2})
+	}
+	return []scene.Shape{border}
+}

@@ -1,0 +1,63 @@
+package editor_test
+
+import (
+	"testing"
+
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// The rim straddles the border of the vertex: a drag that begins on the line that
+// is drawn, or a little beside it, draws an edge; one that begins farther inside
+// moves the vertex.
+func TestTheRimStraddlesTheBorder(t *testing.T) {
+	for _, c := range []struct {
+		from  float64 // below a's middle, in pixels
+		scale float64
+		draws bool
+	}{
+		{0, 1, false},
+		{scene.Radius - 6, 1, false},
+		{scene.Radius - 3, 1, true},
+		{scene.Radius, 1, true},
+		{scene.Radius + 8, 1, true},
+		{4*scene.Radius - 3, 4, true}, // as wide in pixels at every zoom
+		{4*scene.Radius - 6, 4, false},
+		{4*scene.Radius + 8, 4, true},
+		{0.25*scene.Radius - 1, 0.25, false}, // a small vertex can be moved
+		{0, 0.1, false},
+	} {
+		d := newDesk(t, "a -> b")
+		press := at(0, c.from/c.scale)
+		tolerance := hitTolerance / c.scale
+		d.must(d.Press(editor.Pointer{At: press, HitTolerance: tolerance, Clicks: 1}))
+		far := at(40, -300)
+		d.must(d.Motion(far, tolerance))
+		d.must(d.Release(far))
+		drawn, moved := d.Drawing().Graph().Order() == 3, d.place("a") != at(0, 0)
+		if drawn != c.draws || moved == c.draws {
+			t.Errorf("at %g pixels and zoom %g: drawn %v, moved %v", c.from, c.scale, drawn, moved)
+		}
+	}
+}
+
+// Over the rim, the border is marked; farther inside there is the ring of what is
+// hovered.
+func TestTheRimIsShown(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	if !d.rimmed(at(0, scene.Radius)) {
+		t.Fatal("the border is no rim")
+	}
+	on := d.Overlay()
+	if d.rimmed(at(0, 0)) {
+		t.Fatal("the middle is the rim")
+	}
+	in := d.Overlay()
+	if len(on) != 1 || len(in) != 1 || on[0].Stroke != scene.Selected || on[0].Width <= in[0].Width || on[0].Size >= in[0].Size {
+		t.Errorf("over the rim is shown\n%+v\nand inside\n%+v", on, in)
+	}
+	d.SetTool(editor.Edge)
+	if d.rimmed(at(0, scene.Radius)) {
+		t.Error("the Edge tool draws from everywhere, and shows a rim")
+	}
+}
