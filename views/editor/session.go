@@ -111,8 +111,8 @@ func (s *Session) SetSolution(game int64, solution *solver.Solution, err error) 
 
 // ForgetSolution makes the solution unknown: it is being sought anew.
 func (s *Session) ForgetSolution() {
-	s.solved, s.solvedError, s.knows = nil, nil, false
-	s.refresh(SolutionChange)
+	s.solved, s.solvedError, s.solvedBefore = nil, nil, false
+	s.sceneChanged(SolutionChange)
 }
 
 // Solution returns the solution of the drawing as it is; known is false while
