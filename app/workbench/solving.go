@@ -2,6 +2,7 @@ package workbench
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"nimgraph/app/jobs"
@@ -47,13 +48,16 @@ const (
 type Solving struct {
 	bench *Bench
 	job   jobs.Latest
-	state SolvingState // of the game of revision game
-	game  int64        // the game revision that was handed to the solver last
-	took  time.Duration
+	// budget and threshold are syncBudget and asyncThreshold.
+	budget    time.Duration
+	threshold int
+	state     SolvingState // of the game of revision game
+	game      int64        // the game revision that was handed to the solver last
+	took      time.Duration
 }
 
 func newSolving(b *Bench) *Solving {
-	return &Solving{bench: b, job: jobs.Latest{Door: b.environment.Door}}
+	return &Solving{bench: b, job: jobs.Latest{Door: b.environment.Door}, budget: syncBudget, threshold: asyncThreshold}
 }
 
 // State returns where solving stands.
@@ -98,11 +102,18 @@ func (s *Solving) follow() {
 		return
 	}
 	start := time.Now()
-	position := solver.PositionOf(session.Drawing())
 	s.job.Stop()
 	s.game, s.state, s.took = game, SolvingWaiting, 0
-	if position.Graph.Order()+position.Graph.Size() < asyncThreshold {
-		ctx, cancel := context.WithTimeout(context.Background(), syncBudget)
+	if _, err, known := session.Solution(); known { // undone to what was solved last
+		s.state = SolvingKnown
+		if errors.Is(err, context.Canceled) {
+			s.state = SolvingStopped
+		}
+		return
+	}
+	position := solver.PositionOf(session.Drawing())
+	if position.Graph.Order()+position.Graph.Size() < s.threshold {
+		ctx, cancel := context.WithTimeout(context.Background(), s.budget)
 		solution, err := solve(ctx, position)
 		late := ctx.Err() != nil
 		cancel()

@@ -1,0 +1,37 @@
+// Package app is the desktop program: its windows, its settings, the recent files,
+// and the table of what a person can do. Its parts, and who may call whom:
+//
+//	main
+//	 ├─▶ cli ────────────────────────────────┐   the command line
+//	 └─▶ app  Program, commands (the table)   │
+//	      │                                   │
+//	      ├─▶ window    Fyne: layout, binding │
+//	      │     ├─▶ actions   the type of the table: keys, menus, obstacles
+//	      │     └─▶ dialogs   Fyne: forms, questions, export, gallery, searches
+//	      ├─▶ settings                        │   what is remembered
+//	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing
+//	            ├─▶ jobs                      │   no toolkit: work beside the window
+//	            └─▶ files ◀───────────────────┘   reading, writing whole or not at all
+//	  below:  views (editor, board, panels, picture, …) ◀─ solver ◀─ graphs
+//
+// A change goes one way round:
+//
+//	a person ─▶ board or Table ─▶ editor.Session ─▶ Bench.Gather(kinds)
+//	   ▲                                               │ once a frame
+//	   └─ window.show(kinds) ◀─ Bench.Show ◀─ Bench.Flush: solve, text, rescue
+//
+// What a drawing does (solving, text, file, layouts, pictures) is the bench's and is
+// tested without a window. A window lays out and binds; each of its parts is shown
+// anew for the kinds of changes that workbench/kinds.go names, and for no other.
+// What takes questions, files or other windows is done by commands, one for each
+// window; they hold no state of a drawing.
+//
+// State that takes turns is a named machine, drawn where it is declared: solving,
+// text and file in package workbench, the pointer in package board. What takes long
+// runs as a job: jobs.Latest where only the newest counts, jobs.Exclusive where a
+// person waits and may give up. Both turn a panic into an error, and both come back
+// through the one door to the UI thread.
+//
+// Errors are values of the floors below with a translation key and data;
+// words.Error puts any of them into words, here and on the command line.
+package app

@@ -1,0 +1,181 @@
+package workbench
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/editor"
+	"nimgraph/views/words"
+)
+
+// rig is a bench without a window: what comes through the door waits until the test
+// lets it in.
+type rig struct {
+	*Bench
+	t     *testing.T
+	queue chan func()
+	page  *page
+	r     *rand.Rand
+}
+
+// page is a text in memory.
+type page struct{ text string }
+
+func (p *page) Text() string      { return p.text }
+func (p *page) Write(text string) { p.text = text }
+
+func english(t *testing.T) *words.Words {
+	t.Helper()
+	w, err := words.Load(os.DirFS("../translations"), nil, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// newRig returns a bench with the drawing of an edge list.
+func newRig(t *testing.T, text string, seed uint64) *rig {
+	t.Helper()
+	r := &rig{t: t, queue: make(chan func(), 1<<12), page: &page{}, r: rand.New(rand.NewPCG(seed, 3))}
+	r.Bench = New(parsed(t, text), "", Environment{
+		Door: func(f func()) { r.queue <- f }, Words: english(t), Rescues: t.TempDir(),
+		Failed: func(err error) { t.Error(err) },
+	})
+	t.Cleanup(func() {
+		r.Close()
+		r.rescue.wait()
+	})
+	return r
+}
+
+func parsed(t *testing.T, text string) *document.Drawing {
+	t.Helper()
+	read, err := formats.Read(strings.NewReader(text), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read.Drawing
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// settle lets everything in until nothing is under way.
+func (r *rig) settle() {
+	for {
+		select {
+		case f := <-r.queue:
+			f()
+			continue
+		default:
+		}
+		if r.Work.Now() == nil && r.File.State() != FileWriting && r.Solving.State() != SolvingRunning && !r.Text.job.Running() {
+			return
+		}
+		(<-r.queue)()
+	}
+}
+
+// asEdges writes a drawing as an edge list.
+func asEdges(t *testing.T, d *document.Drawing) string {
+	t.Helper()
+	var text bytes.Buffer
+	must(t, formats.Write(&text, d, formats.Edges))
+	return text.String()
+}
+
+// somewhere returns a place.
+func (r *rig) somewhere() editor.Point {
+	return editor.Point{X: float64(r.r.IntN(600)), Y: float64(r.r.IntN(400))}
+}
+
+// vertex returns a vertex of the drawing; ok is false where it has none.
+func (r *rig) vertex() (v graphs.VertexID, ok bool) {
+	g := r.Session.Drawing().Graph()
+	if g.Order() == 0 {
+		return 0, false
+	}
+	n := r.r.IntN(g.Order())
+	for u := range g.Vertices() {
+		if n == 0 {
+			return u.ID, true
+		}
+		n--
+	}
+	return 0, false
+}
+
+// edit does something to the session that a person may do. What cannot be done is
+// left.
+func (r *rig) edit() {
+	s := r.Session
+	v, _ := r.vertex()
+	w, any := r.vertex()
+	if !any {
+		_, _ = s.AddVertex(r.somewhere())
+		return
+	}
+	switch r.r.IntN(16) {
+	case 0, 1:
+		_, _ = s.AddVertex(r.somewhere())
+	case 2, 3, 4:
+		_ = s.AddEdge(v, w)
+	case 5:
+		_ = s.AddTokens(v, r.r.IntN(4)-1)
+	case 6:
+		_ = s.Rename(v, fmt.Sprintf("n%d", r.r.IntN(40)))
+	case 7:
+		s.SelectVertex(v)
+	case 8:
+		s.SelectAll()
+	case 9:
+		if r.r.IntN(4) == 0 {
+			s.SelectVertex(v)
+			_ = s.DeleteSelection()
+		}
+	case 10:
+		s.SelectVertex(v)
+		_ = s.Nudge(r.somewhere(), 0)
+	case 11:
+		_ = s.SetTitle(fmt.Sprintf("title %d", r.r.IntN(4)))
+	case 12:
+		_ = s.SetPlay(graphs.Play(r.r.IntN(2)))
+	case 13:
+		_ = s.ToggleSum(v)
+	case 14:
+		s.Undo()
+	case 15:
+		s.Redo()
+	}
+}
+
+// canonical writes what a drawing's text says, in an order that the order of vertices
+// and edges does not matter for.
+func canonical(d *document.Drawing) string {
+	var lines []string
+	name := func(id graphs.VertexID) string { v, _ := d.Graph().Vertex(id); return v.Name }
+	for v := range d.Graph().Vertices() {
+		lines = append(lines, fmt.Sprint(v.Name, v.Sum, v.Ground, d.Tokens(v.ID)))
+	}
+	for e := range d.Graph().Edges() {
+		count := e.Count
+		if v, _ := d.Graph().Vertex(e.From); d.Kind() == graphs.Directed && !v.Sum {
+			count = 1 // parallel moves mean nothing
+		}
+		lines = append(lines, fmt.Sprint(name(e.From), " ", name(e.To), " ", count))
+	}
+	slices.Sort(lines)
+	return fmt.Sprint(d.Kind(), d.Play(), d.Title()) + "\n" + strings.Join(lines, "\n")
+}

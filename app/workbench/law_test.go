@@ -1,0 +1,187 @@
+package workbench
+
+import (
+	"fmt"
+	"testing"
+
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// digests are what each part of a window shows, as text, with the kinds of changes
+// that it is shown anew for.
+func (r *rig) digests() map[string]struct {
+	kinds editor.Change
+	text  string
+} {
+	s := r.Session
+	d, o, h := s.Drawing(), s.Options(), s.History()
+	solution, err, known := s.Solution()
+	solved := fmt.Sprint(known, err)
+	if known && err == nil {
+		solved += fmt.Sprint(solution.Values, solution.Outcomes, solution.Outcome, solution.Moves)
+	}
+	undo, canUndo := h.NextUndo()
+	redo, canRedo := h.NextRedo()
+	steps := fmt.Sprint(undo.Name, undo.Count, canUndo, redo.Name, redo.Count, canRedo)
+	problem, behind := r.Text.Problem()
+	game := asEdges(r.t, d)
+	state := fmt.Sprint(r.Solving.State(), r.File.State() == FileWriting, r.Work.Now() != nil)
+	type part = struct {
+		kinds editor.Change
+		text  string
+	}
+	return map[string]part{
+		"banner":    {BannerKinds, game + solved},
+		"inspector": {InspectorKinds, game + solved + fmt.Sprint(s.Selection(), o.Blocks)},
+		"legend":    {LegendKinds, fmt.Sprint(d.Kind(), known, o.Blocks)},
+		"tools":     {ToolKinds, fmt.Sprint(s.Tool(), s.Snaps())},
+		"menu": {MenuKinds, fmt.Sprint(d.Graph().Order(), d.Kind(), d.Play(), known, o.Names, o.Values, o.Highlights, o.After, o.Blocks,
+			s.Tool(), s.Snaps(), len(s.Selection().Vertices), len(s.Selection().Edges), r.Solving.State())},
+		"history": {HistoryKinds | MenuKinds, steps},
+		"title":   {TitleKinds, fmt.Sprint(d.Title(), r.File.Path(), h.Changed())},
+		"text":    {TextKinds, fmt.Sprint(r.Text.State(), problem, behind, r.page.text)},
+		"status":  {StatusKinds, fmt.Sprint(d.Graph().Order(), d.Graph().Size(), d.Kind(), s.Tool(), state)},
+	}
+}
+
+// After a flush, everything that is shown is what would be shown from scratch: no
+// part has missed a change of a kind that it is not shown anew for. The board's scene
+// is the one that would be built anew.
+func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
+	for seed := range uint64(50) {
+		r := newRig(t, "a -> b c\nb -> c\ntoken a\n", seed)
+		if seed%2 == 0 {
+			r.Solving.threshold = 0
+		}
+		shown := map[string]string{}
+		r.Show = func(c editor.Change) {
+			for name, part := range r.digests() {
+				if c.Any(part.kinds) {
+					shown[name] = part.text
+				}
+			}
+		}
+		r.Text.Open(r.page)
+		for event := range 120 {
+			switch r.r.IntN(12) {
+			case 0:
+				o := r.Session.Options()
+				o.Names, o.Blocks = !o.Names, r.r.IntN(2) == 0
+				r.Session.Show(o)
+			case 1:
+				r.Session.SetTool(editor.Tool(r.r.IntN(6)))
+			case 2:
+				r.page.text = fmt.Sprintf("a -> b%d c\n", r.r.IntN(3)) + []string{"", "b --"}[r.r.IntN(2)]
+				r.Text.Typed()
+				r.Text.Flush()
+			case 3:
+				r.Text.TakeBoard()
+			case 4:
+				r.Solving.Stop()
+			case 5:
+				r.Solving.Again()
+			case 6:
+				r.settle()
+			case 7:
+				r.File.Write(t.TempDir()+"/x.nimgraph", func(err error) { must(t, err) })
+			default:
+				r.edit()
+			}
+			if r.r.IntN(3) > 0 {
+				continue
+			}
+			r.Flush()
+			for name, part := range r.digests() {
+				if shown[name] != part.text {
+					t.Fatalf("seed %d, event %d: the %s shows\n%s\nfrom scratch it is\n%s", seed, event, name, shown[name], part.text)
+				}
+			}
+			r.checkScene(seed, event)
+		}
+		r.settle()
+	}
+}
+
+// checkScene compares the session's scene with one built anew.
+func (r *rig) checkScene(seed uint64, event int) {
+	r.t.Helper()
+	solution, _, _ := r.Session.Solution()
+	o := r.Session.Options()
+	o.Selection = r.Session.Selection()
+	got, want := r.Session.Scene(), scene.Build(r.Session.Drawing(), solution, o)
+	if fmt.Sprint(texts(got)) != fmt.Sprint(texts(want)) || len(got.Shapes) != len(want.Shapes) {
+		r.t.Fatalf("seed %d, event %d: the board shows %v, from scratch %v", seed, event, texts(got), texts(want))
+	}
+}
+
+func texts(s *scene.Scene) (all []string) {
+	for _, h := range s.Shapes {
+		if h.Kind == scene.Text {
+			all = append(all, h.Text)
+		}
+	}
+	return all
+}
+
+// A change that says no more than that vertices have moved brings nothing about but
+// the board and the names of undo and redo: a drag costs no more.
+func TestADragShowsOnlyTheBoard(t *testing.T) {
+	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
+	r.Flush()
+	r.Session.SelectVertex(0)
+	r.Flush()
+	var told editor.Change
+	r.Show = func(c editor.Change) { told |= c }
+	must(t, r.Session.Nudge(editor.Point{X: 10}, r.Session.NewGesture()))
+	r.Flush()
+	if told.Any(BannerKinds | InspectorKinds | LegendKinds | MenuKinds | TextKinds | StatusKinds) {
+		t.Errorf("a motion shows the kinds %b", told)
+	}
+	if !told.Any(editor.PlacesChange) {
+		t.Error("a motion is not shown")
+	}
+}
+
+// Changes are gathered: however many there are before a frame, they are solved and
+// shown once.
+func TestChangesAreGathered(t *testing.T) {
+	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
+	r.settle()
+	shown := 0
+	r.Show = func(editor.Change) { shown++ }
+	for range 50 {
+		must(t, r.Session.AddTokens(1, 1))
+	}
+	if len(r.queue) != 1 {
+		t.Errorf("%d flushes are on their way", len(r.queue))
+	}
+	r.settle()
+	if shown != 1 {
+		t.Errorf("they are shown %d times", shown)
+	}
+	if _, _, known := r.Session.Solution(); !known {
+		t.Error("the game is not solved")
+	}
+}
+
+// Nothing that comes late changes or shows a bench that is closed.
+func TestAClosedBenchIsLeftAlone(t *testing.T) {
+	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
+	r.Solving.threshold = 0
+	r.Flush()
+	r.Text.Open(r.page)
+	r.page.text = "x -> y"
+	r.Text.Typed()
+	r.File.Write(t.TempDir()+"/x.nimgraph", func(error) {})
+	r.Close()
+	r.Show = func(editor.Change) { t.Error("it is shown") }
+	for r.File.writing {
+		(<-r.queue)()
+	}
+	r.Session.SelectAll()
+	r.Flush()
+	if _, ok := r.Session.Drawing().Graph().VertexNamed("x"); ok {
+		t.Error("what was typed last is read after closing")
+	}
+}
