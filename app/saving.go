@@ -40,7 +40,7 @@ func (p *Program) read(ctx context.Context, path string) (*document.Drawing, err
 	if !ok && !files.IsPicture(path) {
 		return nil, &endingError{filepath.Ext(path)}
 	}
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, err
 	}

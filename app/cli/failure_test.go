@@ -42,6 +42,7 @@ func TestFailures(t *testing.T) {
 	}{
 		// The input cannot be used.
 		{"solve none.txt", 1, `none.txt: no such file or folder`},
+		{"solve none/game.txt", 1, `none/game.txt: there is no folder "none"`},
 		{"solve folder.txt", 1, `folder.txt: this is a folder, not a file`},
 		{"solve line.txt", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
 		{"solve binary.txt --json", 1, `binary.txt:1: a control character (U+007F); this is no text`},
@@ -69,6 +70,7 @@ func TestFailures(t *testing.T) {
 		{"slove game.txt", 2, `slove: unknown command; did you mean "solve"? "nimgraph help" lists them`},
 		{"frobnicate game.txt", 2, `frobnicate: unknown command; "nimgraph help" lists them`},
 		{"--solve game.txt", 2, `--solve: unknown option; "nimgraph help" lists them`},
+		{"--versoin", 2, `--versoin: unknown option; did you mean "--version"? "nimgraph help" lists them`},
 		{"--version now", 2, `now: version takes no argument`},
 		{"help slove", 2, `slove: unknown command or game; did you mean "solve"? "nimgraph help" and "nimgraph games" list them`},
 		{"help chess", 2, `chess: unknown command or game; "nimgraph help" and "nimgraph games" list them`},

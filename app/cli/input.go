@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"os"
 	"strings"
 
 	"nimgraph/app/files"
@@ -61,14 +60,11 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 		r, err := readDrawing(c.In, f)
 		return r, input(file, err)
 	}
-	in, err := os.Open(file)
+	in, err := files.Open(file)
 	if err != nil {
 		return nil, input(file, err)
 	}
 	defer in.Close()
-	if info, err := in.Stat(); err == nil && info.IsDir() {
-		return nil, input(file, &files.Error{What: files.IsFolder})
-	}
 	r, err := readDrawing(in, f)
 	return r, input(file, err)
 }
