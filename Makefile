@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := build
-.PHONY: run build test race bench lint clean install-build install-test
+.PHONY: run build install uninstall test race bench lint clean install-build install-test
 
 # Pinned, and run without being entered in go.mod.
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.6.1
@@ -15,6 +15,32 @@ run: build
 
 build: install-build
 	go build -o nimgraph .
+
+# Where install puts things; DESTDIR goes before it for those who make packages.
+PREFIX ?= /usr/local
+share  := $(DESTDIR)$(PREFIX)/share
+
+# install puts the program where the desktop and the shells look for one: with its
+# manual page, completion, menu entry, icon and the kind of its files.
+install: build
+	mkdir -p $(DESTDIR)$(PREFIX)/bin $(share)/man/man1 $(share)/applications $(share)/mime/packages \
+		$(share)/icons/hicolor/512x512/apps $(share)/bash-completion/completions \
+		$(share)/zsh/site-functions $(share)/fish/vendor_completions.d
+	install -m 755 nimgraph $(DESTDIR)$(PREFIX)/bin/nimgraph
+	./nimgraph help --man > $(share)/man/man1/nimgraph.1
+	./nimgraph completion bash > $(share)/bash-completion/completions/nimgraph
+	./nimgraph completion zsh > $(share)/zsh/site-functions/_nimgraph
+	./nimgraph completion fish > $(share)/fish/vendor_completions.d/nimgraph.fish
+	cp desktop/nimgraph.desktop $(share)/applications/nimgraph.desktop
+	cp desktop/nimgraph.xml $(share)/mime/packages/nimgraph.xml
+	cp Icon.png $(share)/icons/hicolor/512x512/apps/nimgraph.png
+
+# uninstall takes away what install has put there.
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/nimgraph $(share)/man/man1/nimgraph.1 \
+		$(share)/bash-completion/completions/nimgraph $(share)/zsh/site-functions/_nimgraph \
+		$(share)/fish/vendor_completions.d/nimgraph.fish $(share)/applications/nimgraph.desktop \
+		$(share)/mime/packages/nimgraph.xml $(share)/icons/hicolor/512x512/apps/nimgraph.png
 
 # test runs all tests, the end-to-end test in a real window among them.
 test: install-test

@@ -87,8 +87,10 @@ func TestIsCommand(t *testing.T) {
 }
 
 func TestVersionAndHelp(t *testing.T) {
-	if got := done(t, "", "--version"); got != "nimgraph 1.2.3\n" {
-		t.Errorf("--version: %q", got)
+	for _, word := range []string{"--version", "-v", "version"} {
+		if got := done(t, "", word); got != "nimgraph 1.2.3\n" {
+			t.Errorf("%s: %q", word, got)
+		}
 	}
 	all := done(t, "", "help")
 	for _, args := range [][]string{{}, {"--help"}, {"-h"}, {"help", "--help"}} {
@@ -96,11 +98,14 @@ func TestVersionAndHelp(t *testing.T) {
 			t.Errorf("%q: %q", args, got)
 		}
 	}
-	for _, name := range []string{"solve", "export", "convert", "games", "new", "help"} {
-		if !strings.Contains(all, "\n  nimgraph "+name+" ") {
+	for _, name := range []string{"solve", "export", "convert", "games", "new", "help", "completion", "version"} {
+		if !strings.Contains(all, "\n  nimgraph "+name) {
 			t.Errorf("help does not list %s", name)
 		}
 		one := done(t, "", "help", name)
+		if strings.Contains(one+all, "cli.") {
+			t.Errorf("help %s lacks words:\n%s", name, one)
+		}
 		if !strings.HasPrefix(one, "nimgraph "+name) || !strings.HasSuffix(one, "\n") {
 			t.Errorf("help %s: %q", name, one)
 		}

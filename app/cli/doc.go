@@ -1,7 +1,9 @@
-// Package cli is the command line: solve, export, convert, games, new and help.
+// Package cli is the command line: solve, export, convert, games, new, help,
+// completion and version.
 //
 // Each command is a value of the table in the function commands: its options,
-// and a function of the parsed arguments. A command that fails returns a
+// and a function of the parsed arguments. Help, completion for the shells and the
+// manual page are made from the same table. A command that fails returns a
 // *failure, which is the exit status and the one line on standard error; it has
 // then written nothing, because standard output and files are written last and
 // whole. What people read comes from the translations, the error lines as well:

@@ -196,8 +196,33 @@ func TestWhatHasNoValueIsDrawnWithout(t *testing.T) {
 
 func TestAPictureTooLarge(t *testing.T) {
 	const far = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":9e5,"y":0}]}`
-	r := run(t, far, "export", "-", "--from", "json", "--to", "png", "-o", "-")
+	r := run(t, far, "export", "-", "--from", "json", "--to", "png", "-o", "-", "--scale", "1")
 	if r.status != 2 || r.out != "" || !strings.HasPrefix(r.err, "nimgraph: --scale: a picture of 9000") || strings.Count(r.err, "\n") != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// Where nobody asks for a scale, the picture is drawn at one that fits, and that is
+// said.
+func TestAPictureTooLargeIsDrawnAtAScaleThatFits(t *testing.T) {
+	const far = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":9e5,"y":0}]}`
+	inFolder(t, map[string]string{"far.json": far})
+	r := run(t, "", "export", "far.json", "-o", "far.png")
+	if want := "nimgraph: far.png: drawn at scale 0.036, at which it fits: at scale 1 it would have 900"; r.status != 0 || r.out != "" ||
+		!strings.HasPrefix(r.err, want) || strings.Count(r.err, "\n") != 1 {
+		t.Errorf("%+v", r)
+	}
+	img, err := png.DecodeConfig(strings.NewReader(folder(t)["far.png"]))
+	if err != nil || img.Width < 32000 || img.Width > 32768 {
+		t.Errorf("%d pixels wide, %v", img.Width, err)
+	}
+}
+
+// What a drawing holds that a format has no way to write is a fault of the input.
+func TestADrawingThatAFormatCannotHold(t *testing.T) {
+	const bell = `{"format":"nimgraph","version":1,"game":"directed","title":"a\u0007b"}`
+	r := run(t, bell, "convert", "-", "--from", "json", "-o", "-", "--to", "graphml")
+	if r.status != 1 || r.out != "" || r.err != "nimgraph: -: the title \"a\\ab\" holds U+0007, which XML cannot\n" {
 		t.Errorf("%+v", r)
 	}
 }

@@ -11,27 +11,42 @@ import (
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
-func pictureFlags() []flag {
+// exportFlags are the options of export: where the picture goes, what it shows, how
+// it looks, and what is read and written.
+func exportFlags() []flag {
+	const shown, looks = "cli.group.shown", "cli.group.look"
 	return []flag{
-		{name: "--scale", value: "number"},
-		{name: "--dpi", value: "number"},
-		{name: "--margin", value: "number"},
-		{name: "--transparent"},
-		{name: "--palette", value: "palette", allowed: []string{"light", "dark", "print"}},
-		{name: "--dark"},
-		{name: "--no-highlights"},
-		{name: "--after"},
-		{name: "--blocks"},
-		{name: "--caption"},
-		{name: "--legend"},
-		{name: "--outlines"},
-		{name: "--only", value: "names"},
-		{name: "--area", value: "area"},
-		{name: "--no-drawing"},
-		{name: "--labels", value: "labels", allowed: []string{"name", "value", "both", "none"}},
+		outFlag(),
+		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: []string{"name", "value", "both", "none"}, about: "cli.flag.labels", group: shown},
+		{name: "--no-highlights", about: "cli.flag.no-highlights", group: shown},
+		{name: "--after", about: "cli.flag.after", group: shown},
+		{name: "--blocks", about: "cli.flag.blocks", group: shown},
+		{name: "--caption", about: "cli.flag.caption", group: shown},
+		{name: "--legend", about: "cli.flag.legend", group: shown},
+		{name: "--only", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.only", group: shown},
+		{name: "--area", value: "X,Y,W,H", needs: "cli.value.area", about: "cli.flag.area", group: shown},
+		{name: "--palette", value: "COLOURS", needs: "cli.value.palette", allowed: []string{"light", "dark", "print"}, about: "cli.flag.palette", group: looks},
+		{name: "--dark", about: "cli.flag.dark", group: looks},
+		{name: "--transparent", about: "cli.flag.transparent", group: looks},
+		{name: "--margin", value: "N", needs: "cli.value.number", about: "cli.flag.margin", group: looks},
+		{name: "--scale", value: "N", needs: "cli.value.number", about: "cli.flag.scale", group: looks},
+		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
+		{name: "--outlines", about: "cli.flag.outlines", group: looks},
+		{name: "--no-drawing", about: "cli.flag.no-drawing"},
+		fromFlag(),
+		toFlag("cli.flag.to.picture", pictureNames()),
 	}
+}
+
+func pictureNames() []string {
+	var names []string
+	for _, f := range picture.Formats() {
+		names = append(names, f.Ending[1:])
+	}
+	return names
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
@@ -75,22 +90,30 @@ func export(c *call) error {
 	}
 	look.Progress = func(float64) error { return c.ctx.Err() }
 	sc := content.Scene(c.Words)
-	return c.save(out, func(w io.Writer) error {
-		err := kind.Write(w, sc, look)
-		var large *render.TooLargeError
-		if errors.As(err, &large) {
-			return &failure{status: badUsage, where: "--scale", err: large}
-		}
+	err = c.save(out, func(w io.Writer) error { return kind.Write(w, sc, look) })
+	var large *render.TooLargeError
+	if !errors.As(err, &large) {
 		return err
-	})
+	}
+	for _, option := range []string{"--scale", "--dpi"} {
+		if c.has(option) {
+			return &failure{status: badUsage, where: option, err: large}
+		}
+	}
+	look.Scale = large.Fits
+	if err := c.save(out, func(w io.Writer) error { return kind.Write(w, sc, look) }); err != nil {
+		return err
+	}
+	return c.note(out, "cli.note.scale", words.Data{"Scale": look.Scale, "Width": int(large.Width), "Height": int(large.Height)})
 }
 
 // picture returns the format of OUT.
 func (c *call) picture(out string) (picture.Format, error) {
 	all := picture.Formats()
-	var names, endings []string
+	names := pictureNames()
+	var endings []string
 	for _, f := range all {
-		names, endings = append(names, f.Ending[1:]), append(endings, f.Ending)
+		endings = append(endings, f.Ending)
 	}
 	name, err := c.outputFormat(out, names, endings, func(path string) (string, bool) {
 		if i := slices.Index(endings, strings.ToLower(filepath.Ext(path))); i >= 0 {

@@ -16,16 +16,27 @@ func (t text) Key() string { return string(t) }
 // flag is an option of a command.
 type flag struct {
 	name string // with its dashes
-	// value is the kind of value that the option takes, after "cli.value." the
-	// translation key of its words; empty for one that takes nothing.
+	// value is what the option takes as help writes it, such as FORMAT; empty for
+	// one that takes nothing.
 	value string
+	// needs is the translation key of what it takes.
+	needs string
 	// allowed are the values that it may have; nil for any.
 	allowed []string
+	// lax is set where allowed only says what may be meant, and the command looks
+	// itself.
+	lax bool
+	// about is the translation key of its line of help, group that of the headline
+	// above; empty for none.
+	about, group string
 }
 
+// synopsis is the option with what it takes.
+func (f flag) synopsis() string { return strings.TrimRight(f.name+" "+f.value, " ") }
+
 // parse takes the options out of the arguments, wherever they stand. An option's
-// value follows it, or stands after a = in the same argument. After "--" there
-// are no more options.
+// value follows it, or stands after a = in the same argument; a negative number is
+// a value. After "--" there are no more options.
 func parse(c command, args []string) (flags map[string]string, rest []string, err error) {
 	flags = map[string]string{}
 	for i := 0; i < len(args); i++ {
@@ -33,14 +44,14 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 		if arg == "--" {
 			return flags, append(rest, args[i+1:]...), nil
 		}
-		if arg == "-" || !strings.HasPrefix(arg, "-") {
+		if !isOption(arg) {
 			rest = append(rest, arg)
 			continue
 		}
 		name, value, has := strings.Cut(arg, "=")
 		at := slices.IndexFunc(c.flags, func(f flag) bool { return f.name == name })
 		if at < 0 {
-			return nil, nil, usage(name, "cli.error.option", words.Data{"Command": c.name})
+			return nil, nil, unknown(name, "cli.error.option", flagNames(c), words.Data{"Command": c.name})
 		}
 		f := c.flags[at]
 		_, twice := flags[name]
@@ -50,18 +61,32 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 		case f.value == "" && has:
 			return nil, nil, usage(name, "cli.error.no-value")
 		case f.value != "" && !has:
-			if i+1 == len(args) || args[i+1] != "-" && strings.HasPrefix(args[i+1], "-") {
-				return nil, nil, usage(name, "cli.error.needs", words.Data{"What": text("cli.value." + f.value)})
+			if i+1 == len(args) || isOption(args[i+1]) {
+				return nil, nil, usage(name, "cli.error.needs", words.Data{"What": text(f.needs)})
 			}
 			i++
 			value = args[i]
 		}
-		if f.allowed != nil && !slices.Contains(f.allowed, value) {
+		if f.allowed != nil && !f.lax && !slices.Contains(f.allowed, value) {
 			return nil, nil, usage(name, "cli.error.not-allowed", words.Data{"Value": value, "Allowed": strings.Join(f.allowed, ", ")})
 		}
 		flags[name] = value
 	}
 	return flags, rest, nil
+}
+
+// isOption tells whether an argument is an option and no value: it begins with a
+// dash, but is neither the dash alone nor a negative number.
+func isOption(arg string) bool {
+	return len(arg) > 1 && arg[0] == '-' && !strings.ContainsRune(".0123456789", rune(arg[1]))
+}
+
+func flagNames(c command) []string {
+	var names []string
+	for _, f := range c.flags {
+		names = append(names, f.name)
+	}
+	return names
 }
 
 func wantsHelp(args []string) bool {
@@ -80,6 +105,14 @@ func wantsHelp(args []string) bool {
 func (c *call) has(name string) bool {
 	_, ok := c.flags[name]
 	return ok
+}
+
+// either refuses two options of which only one can be given.
+func (c *call) either(name, other, key string) error {
+	if c.has(name) && c.has(other) {
+		return usage(name, key, words.Data{"Other": other})
+	}
+	return nil
 }
 
 // file returns the only argument.

@@ -4,21 +4,61 @@ import (
 	"bytes"
 	"fmt"
 	"strconv"
+	"strings"
 	"text/tabwriter"
 
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
 
-// listGames runs "nimgraph games [--json]".
+// listGames runs "nimgraph games [GAME] [--json | --ids]".
 func listGames(c *call) error {
-	if len(c.args) > 0 {
-		return usage(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
+	if err := c.either("--ids", "--json", "cli.error.other"); err != nil {
+		return err
 	}
-	if c.has("--json") {
-		return c.write(gamesJSON(c.Words))
+	switch len(c.args) {
+	case 0:
+		switch {
+		case c.has("--json"):
+			return c.write(gamesJSON(c.Words, games.All()))
+		case c.has("--ids"):
+			return c.write(lines(gameNames()))
+		}
+		return c.write(gamesText(c.Words))
+	case 1:
+		game, err := gameCalled(c.args[0])
+		switch {
+		case err != nil:
+			return err
+		case c.has("--json"):
+			return c.write(gamesJSON(c.Words, []*games.Game{game}))
+		case c.has("--ids"):
+			var names []string
+			for _, p := range game.Params {
+				names = append(names, p.Name+"=")
+			}
+			return c.write(lines(names))
+		}
+		return c.write(gameHelp(c.Words, game))
 	}
-	return c.write(gamesText(c.Words))
+	return usage(c.args[1], "cli.error.one-game", words.Data{"Command": c.name})
+}
+
+// gameCalled returns the game with an ID.
+func gameCalled(id string) (*games.Game, error) {
+	game, ok := games.ByID(id)
+	if !ok {
+		return nil, unknown(id, "cli.error.game", gameNames(), nil)
+	}
+	return game, nil
+}
+
+// lines writes each text on a line.
+func lines(texts []string) []byte {
+	if len(texts) == 0 {
+		return nil
+	}
+	return []byte(strings.Join(texts, "\n") + "\n")
 }
 
 func gamesText(w *words.Words) []byte {
@@ -35,9 +75,7 @@ func gamesText(w *words.Words) []byte {
 		fmt.Fprintf(&b, "\n  %s  %s\n", g.ID, w.T(g.NameKey()))
 		t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 		for _, p := range g.Params {
-			fmt.Fprintf(t, "    %s=%s\t%s\n", p.Name, p.Default, w.T("cli.games.param."+p.Kind.String(), words.Data{
-				"What": w.T(g.ParamKey(p)), "Min": p.Min, "Max": p.Max, "Most": p.Most,
-			}))
+			fmt.Fprintf(t, "    %s=%s\t%s\n", p.Name, p.Default, paramHelp(w, g, p))
 		}
 		t.Flush()
 	}
@@ -46,9 +84,9 @@ func gamesText(w *words.Words) []byte {
 
 // gamesJSON writes a game a block and a parameter a line. Games of which theory
 // knows the start have a closedForm.
-func gamesJSON(w *words.Words) []byte {
+func gamesJSON(w *words.Words, all []*games.Game) []byte {
 	b := []byte("{\n  \"format\": \"nimgraph-games\", \"version\": 1,\n  \"games\": [")
-	for i, g := range games.All() {
+	for i, g := range all {
 		b = next(b, i)
 		b = append(b, `{"id": `...)
 		b = quote(b, g.ID)
@@ -76,6 +114,6 @@ func gamesJSON(w *words.Words) []byte {
 		b = end(b, len(g.Params), "    ")
 		b = append(b, '}')
 	}
-	b = end(b, len(games.All()), "  ")
+	b = end(b, len(all), "  ")
 	return append(b, "\n}\n"...)
 }

@@ -15,8 +15,9 @@ import (
 var update = flag.Bool("update", false, "write the golden files anew")
 
 // TestGolden runs the commands in testdata. Each file holds prose, a line
-// "$ nimgraph …" and the files to begin with; "stdin" is standard input. The
-// files "want/…" are what the command leaves, "want/stdout" what it says.
+// "$ nimgraph …", in which single quotes keep spaces, and the files to begin with;
+// "stdin" is standard input. The files "want/…" are what the command leaves,
+// "want/stdout" and "want/stderr" what it says.
 func TestGolden(t *testing.T) {
 	paths, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(paths) == 0 {
@@ -53,14 +54,20 @@ func golden(t *testing.T, path string) {
 	}
 	line, _, _ = strings.Cut(line, "\n")
 	inFolder(t, begin)
-	got := map[string]string{"stdout": done(t, stdin, strings.Fields(line)...)}
+	r := run(t, stdin, arguments(line)...)
+	got := map[string]string{"stdout": r.out, "stderr": r.err}
+	if r.status != 0 {
+		t.Errorf("status %d", r.status)
+	}
 	for name, text := range folder(t) {
 		if begin[name] != text {
 			got[name] = text
 		}
 	}
-	if got["stdout"] == "" {
-		delete(got, "stdout")
+	for _, name := range []string{"stdout", "stderr"} {
+		if got[name] == "" {
+			delete(got, name)
+		}
 	}
 	if *update {
 		write(t, path, archive, got)
@@ -74,6 +81,21 @@ func golden(t *testing.T, path string) {
 		}
 		t.Errorf("files %v, want %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
 	}
+}
+
+// arguments splits a line at spaces that are not between single quotes.
+func arguments(line string) []string {
+	quoted := false
+	args := strings.FieldsFunc(line, func(r rune) bool {
+		if r == '\'' {
+			quoted = !quoted
+		}
+		return r == ' ' && !quoted
+	})
+	for i := range args {
+		args[i] = strings.ReplaceAll(args[i], "'", "")
+	}
+	return args
 }
 
 func write(t *testing.T, path string, archive *txtar.Archive, got map[string]string) {

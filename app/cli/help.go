@@ -1,17 +1,128 @@
 package cli
 
-import "strings"
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
 
-// help runs "nimgraph help [COMMAND]".
+	"nimgraph/graphs/games"
+	"nimgraph/views/words"
+)
+
+// help runs "nimgraph help [COMMAND | GAME | edges]" and "nimgraph help --man".
 func help(c *call) error {
-	switch len(c.args) {
-	case 0:
-		return c.write([]byte(c.Words.T("cli.help") + "\n"))
-	case 1:
-		if _, ok := commandNamed(c.args[0]); ok {
-			return c.write([]byte(strings.TrimRight(c.Words.T("cli.help."+c.args[0]), "\n") + "\n"))
-		}
-		return usage(c.args[0], "cli.error.command")
+	if len(c.args) > 1 {
+		return usage(c.args[1], "cli.error.one-topic")
 	}
-	return usage(c.args[1], "cli.error.one-command")
+	if c.has("--man") {
+		if len(c.args) > 0 {
+			return usage(c.args[0], "cli.error.alone", words.Data{"Word": "--man"})
+		}
+		return c.write(manual(c.Words, c.Version))
+	}
+	if len(c.args) == 0 {
+		return c.write(overview(c.Words))
+	}
+	topic := c.args[0]
+	if about, ok := commandNamed(topic); ok {
+		return c.write(commandHelp(c.Words, about))
+	}
+	if topic == edgesTopic {
+		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.edges"), lineWidth), "\n") + "\n"))
+	}
+	if game, ok := games.ByID(topic); ok {
+		return c.write(gameHelp(c.Words, game))
+	}
+	return unknown(topic, "cli.error.topic", topicNames(), nil)
+}
+
+// overview lists the commands.
+func overview(w *words.Words) []byte {
+	var b bytes.Buffer
+	line := func(form, key string) {
+		b.WriteString(entry("  "+strings.TrimRight("nimgraph "+form, " "), w.T(key), overviewColumn))
+	}
+	fmt.Fprintf(&b, "%s\n\n", w.T("cli.help.what"))
+	line("[FILE…]", "cli.summary.window")
+	for _, c := range commands() {
+		for i, form := range c.forms {
+			if i == 0 {
+				line(c.name+" "+form, "cli.summary."+c.name)
+			} else {
+				line(c.name+" "+form, "cli.summary."+c.name+".game")
+			}
+		}
+	}
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.help.all"), lineWidth), "\n"))
+	return b.Bytes()
+}
+
+// Columns in which the texts of help begin.
+const (
+	overviewColumn = 43
+	optionColumn   = 21
+)
+
+// commandHelp tells what a command does, and its options.
+func commandHelp(w *words.Words, c command) []byte {
+	var b bytes.Buffer
+	for _, form := range c.forms {
+		b.WriteString(strings.TrimRight("nimgraph "+c.name+" "+form, " ") + "\n")
+	}
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.help."+c.name), lineWidth), "\n"))
+	group := ""
+	for i, f := range c.flags {
+		if i == 0 || f.group != group {
+			b.WriteByte('\n')
+			if f.group != "" {
+				fmt.Fprintf(&b, "%s\n", w.T(f.group))
+			}
+			group = f.group
+		}
+		b.WriteString(entry("  "+f.synopsis(), w.T(f.about), optionColumn))
+	}
+	return b.Bytes()
+}
+
+// gameHelp tells the rules of a game, what is known of it, and its parameters.
+func gameHelp(w *words.Words, g *games.Game) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s  %s\n", g.ID, w.T(g.NameKey()))
+	if key := g.AliasesKey(); w.T(key) != key {
+		fmt.Fprintf(&b, "%s\n", strings.Join(wrap(w.T("cli.games.also", words.Data{"Names": w.T(key)}), lineWidth), "\n"))
+	}
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T(g.TheoryKey()), lineWidth), "\n"))
+	if len(g.Params) > 0 {
+		fmt.Fprintf(&b, "\n%s\n", w.T("cli.games.parameters"))
+		column := 0
+		for _, p := range g.Params {
+			column = max(column, len([]rune(p.Name+p.Default))+5)
+		}
+		column = min(column, lineWidth/2)
+		for _, p := range g.Params {
+			b.WriteString(entry("  "+p.Name+"="+p.Default, paramHelp(w, g, p), column))
+		}
+	}
+	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", example(g), example(g), g.ID)
+	return b.Bytes()
+}
+
+// paramHelp says what a parameter is, and what it may be.
+func paramHelp(w *words.Words, g *games.Game, p games.Param) string {
+	return w.T("cli.games.param."+p.Kind.String(), words.Data{
+		"What": w.T(g.ParamKey(p)), "Min": p.Min, "Max": p.Max, "Most": p.Most,
+	})
+}
+
+// example writes a game with its parameters as they are by default, without those
+// that are switched off.
+func example(g *games.Game) string {
+	parts := []string{g.ID}
+	for _, p := range g.Params {
+		if p.Kind != games.Boolean {
+			parts = append(parts, p.Name+"="+p.Default)
+		}
+	}
+	return strings.Join(slices.Compact(parts), " ")
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"os"
 	"strings"
 
 	"nimgraph/app/files"
@@ -20,7 +19,9 @@ func formatNames() []string {
 // inputNames are what --from may say.
 func inputNames() []string { return append(formatNames(), string(fromPicture)) }
 
-func fromFlag() flag { return flag{name: "--from", value: "format", allowed: inputNames()} }
+func fromFlag() flag {
+	return flag{name: "--from", value: "FORMAT", needs: "cli.value.format", allowed: inputNames(), about: "cli.flag.from"}
+}
 
 // source returns FILE and its format.
 func (c *call) source() (file string, from formats.Format, err error) {
@@ -59,14 +60,11 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 		r, err := readDrawing(c.In, f)
 		return r, input(file, err)
 	}
-	in, err := os.Open(file)
+	in, err := files.Open(file)
 	if err != nil {
 		return nil, input(file, err)
 	}
 	defer in.Close()
-	if info, err := in.Stat(); err == nil && info.IsDir() {
-		return nil, input(file, &files.Error{What: files.IsFolder})
-	}
 	r, err := readDrawing(in, f)
 	return r, input(file, err)
 }

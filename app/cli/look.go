@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
@@ -67,20 +68,28 @@ func (c *call) number(name string, otherwise float64, from string, most float64)
 
 // only returns the vertices that --only names, nil without it.
 func (c *call) only(d *document.Drawing) (*document.Selection, error) {
-	text, given := c.flags["--only"]
-	if !given {
+	if !c.has("--only") {
 		return nil, nil
 	}
-	var chosen document.Selection
-	for name := range strings.SplitSeq(text, ",") {
-		v, ok := d.Graph().VertexNamed(name)
+	vertices, err := c.named("--only", d)
+	slices.Sort(vertices)
+	return &document.Selection{Vertices: vertices}, err
+}
+
+// named returns the vertices whose names an option lists, in its order.
+func (c *call) named(option string, d *document.Drawing) ([]graphs.VertexID, error) {
+	var vertices []graphs.VertexID
+	for name := range strings.SplitSeq(c.flags[option], ",") {
+		v, ok := d.Graph().VertexNamed(strings.TrimSpace(name))
 		if !ok {
-			return nil, usage("--only", "cli.error.vertex", words.Data{"Name": name})
+			v, ok = d.Graph().VertexNamed(name)
 		}
-		chosen.Vertices = append(chosen.Vertices, v.ID)
+		if !ok {
+			return nil, usage(option, "cli.error.vertex", words.Data{"Name": name})
+		}
+		vertices = append(vertices, v.ID)
 	}
-	slices.Sort(chosen.Vertices)
-	return &chosen, nil
+	return vertices, nil
 }
 
 // area returns the rectangle that --area gives, nil without it.

@@ -3,6 +3,7 @@ package cli
 import (
 	"strings"
 
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 )
 
@@ -11,21 +12,13 @@ func newGame(c *call) error {
 	if len(c.args) == 0 {
 		return usage(c.name, "cli.error.no-game")
 	}
-	game, ok := games.ByID(c.args[0])
-	if !ok {
-		return usage(c.args[0], "cli.error.game")
+	game, err := gameCalled(c.args[0])
+	if err != nil {
+		return err
 	}
-	values := map[string]string{}
-	for _, arg := range c.args[1:] {
-		name, value, ok := strings.Cut(arg, "=")
-		_, twice := values[name]
-		switch {
-		case !ok:
-			return usage(arg, "cli.error.parameter")
-		case twice:
-			return usage(name, "cli.error.twice")
-		}
-		values[name] = value
+	values, err := parameters(c.args[1:])
+	if err != nil {
+		return err
 	}
 	out, err := c.out()
 	if err != nil {
@@ -35,9 +28,39 @@ func newGame(c *call) error {
 	if err != nil {
 		return err
 	}
-	d, err := game.New(c.ctx, values)
+	d, err := c.make(game, values)
 	if err != nil {
-		return badParameter(game.ID, err)
+		return err
 	}
 	return c.saveDrawing(out, d, to)
+}
+
+// make draws a game.
+func (c *call) make(game *games.Game, values map[string]string) (*document.Drawing, error) {
+	d, err := game.New(c.ctx, values)
+	if err != nil {
+		return nil, badParameter(game.ID, err)
+	}
+	return d, nil
+}
+
+// parameters reads name=value arguments. One without a = belongs to the list that
+// goes before it: heaps=3 5 7.
+func parameters(args []string) (map[string]string, error) {
+	values, last := map[string]string{}, ""
+	for _, arg := range args {
+		name, value, ok := strings.Cut(arg, "=")
+		_, twice := values[name]
+		switch {
+		case !ok && last == "":
+			return nil, usage(arg, "cli.error.parameter")
+		case !ok:
+			values[last] += " " + arg
+			continue
+		case twice:
+			return nil, usage(name, "cli.error.twice")
+		}
+		values[name], last = value, name
+	}
+	return values, nil
 }

@@ -12,10 +12,15 @@ import (
 	"nimgraph/views/words"
 )
 
-func outFlag() flag { return flag{name: "-o", value: "out"} }
+func outFlag() flag {
+	return flag{name: "-o", value: "OUT", needs: "cli.value.out", about: "cli.flag.o"}
+}
 
-// toFlag takes any name: which ones there are, depends on the command.
-func toFlag() flag { return flag{name: "--to", value: "format"} }
+// toFlag takes one of the names of formats that the command writes; a wrong one is
+// told with those that it does.
+func toFlag(about string, names []string) flag {
+	return flag{name: "--to", value: "FORMAT", needs: "cli.value.format", allowed: names, lax: true, about: about}
+}
 
 // out returns the value of -o.
 func (c *call) out() (string, error) {

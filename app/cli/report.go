@@ -4,21 +4,29 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"text/tabwriter"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/solver/table"
 	"nimgraph/views/words"
 )
 
-// report writes a solution for people.
-func report(w *words.Words, d *document.Drawing, s *solver.Solution) []byte {
+// noVertex asks for all vertices where one alone could be asked for.
+const noVertex = int32(-1)
+
+// report writes a solution for people: all of it, or of one vertex its value and
+// its moves.
+func report(w *words.Words, d *document.Drawing, s *solver.Solution, only int32) []byte {
 	var b bytes.Buffer
-	r := reporter{w: w, d: d, s: s, names: namesOf(d, s.Position), out: &b}
+	r := reporter{w: w, d: d, s: s, names: namesOf(d, s.Position), out: &b, only: only}
 	r.head()
-	r.parts()
-	r.vertices()
+	if only == noVertex {
+		r.parts()
+		r.vertices()
+	}
 	r.moves()
 	return trimLines(b.Bytes())
 }
@@ -38,6 +46,7 @@ type reporter struct {
 	s     *solver.Solution
 	names []string
 	out   io.Writer
+	only  int32
 }
 
 // head says what game it is, who wins, and with what value.
@@ -48,13 +57,17 @@ func (r *reporter) head() {
 	fmt.Fprintf(r.out, "%s, %s; %s, %s\n\n",
 		r.w.T("cli.solve.game."+r.d.Kind().String()), r.w.T("cli.solve.play."+r.d.Play().String()),
 		r.w.N("cli.solve.order", r.d.Graph().Order()), r.w.N("cli.solve.size", r.d.Graph().Size()))
-	if !r.s.Played {
+	value, outcome := r.s.Value, r.s.Outcome
+	switch {
+	case r.only != noVertex:
+		value, outcome = r.s.Values[r.only], r.s.Outcomes[r.only]
+		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.vertex", words.Data{"Name": r.name(r.only)}))
+	case !r.s.Played:
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unplayed"))
 		return
 	}
-	o := r.s.Outcome.String()
-	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.value", words.Data{"Value": r.s.Value.String()}))
-	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.outcome."+o))
+	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.value", words.Data{"Value": value.String()}))
+	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.outcome."+outcome.String()))
 	if r.d.Play() == graphs.Misere {
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.misere"))
 	}
@@ -84,53 +97,63 @@ func (r *reporter) parts() {
 	})
 }
 
+// vertices writes the table of the values: in the order of their numbers where the
+// vertices are named by numbers, and the ⊕ apart.
 func (r *reporter) vertices() {
 	if len(r.names) == 0 {
 		return
 	}
-	r.table(r.w.T("cli.solve.vertices"), func(t io.Writer) {
-		label := ""
-		if r.labelled() {
-			label = r.w.T("cli.solve.column.label")
-		}
+	positions, sums := table.Order(r.d, r.s)
+	if len(positions) > 0 {
+		r.values(r.w.T("cli.solve.vertices"), positions)
+	}
+	if len(sums) > 0 {
+		r.values(r.w.T("cli.solve.sums"), sums)
+	}
+}
+
+// values writes a table of vertices.
+func (r *reporter) values(headline string, vertices []int32) {
+	label := ""
+	if r.labelled(vertices) {
+		label = r.w.T("cli.solve.column.label")
+	}
+	r.table(headline, func(t io.Writer) {
 		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t\n", r.w.T("cli.solve.column.name"), label,
 			r.w.T("cli.solve.column.value"), r.w.T("cli.solve.column.outcome"))
-		for i, id := range r.s.Position.Graph.VertexID {
-			v, _ := r.d.Graph().Vertex(id)
+		for _, i := range vertices {
+			v, _ := r.d.Graph().Vertex(r.s.Position.Graph.VertexID[i])
 			mark := ""
 			switch {
-			case v.Sum:
-				mark = "⊕"
 			case v.Ground:
 				mark = r.w.T("cli.solve.ground")
 			case r.s.Loose != nil && r.s.Loose[i]:
 				mark = r.w.T("cli.solve.loose")
 			}
-			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(int32(i)), words.OneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
+			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(i), words.OneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
 		}
 	})
 }
 
-// labelled tells whether a vertex has a label.
-func (r *reporter) labelled() bool {
-	for v := range r.d.Graph().Vertices() {
-		if v.Label != "" {
-			return true
-		}
-	}
-	return false
+// labelled tells whether one of the vertices has a label.
+func (r *reporter) labelled(vertices []int32) bool {
+	return slices.ContainsFunc(vertices, func(i int32) bool {
+		v, _ := r.d.Graph().Vertex(r.s.Position.Graph.VertexID[i])
+		return v.Label != ""
+	})
 }
 
 func (r *reporter) moves() {
 	if !r.s.Played {
 		return
 	}
-	if len(r.s.Moves) == 0 {
+	moves := movesOf(r.s, r.only)
+	if len(moves) == 0 {
 		fmt.Fprintf(r.out, "\n%s\n", r.w.T("cli.solve.nomoves"))
 		return
 	}
 	winning := 0
-	for _, m := range r.s.Moves {
+	for _, m := range moves {
 		if m.Wins {
 			winning++
 		}
@@ -139,9 +162,9 @@ func (r *reporter) moves() {
 	if f.Kind == graphs.Deletion {
 		sign = "--"
 	}
-	headline := r.w.N("cli.solve.moves", len(r.s.Moves)) + "; " + r.w.N("cli.solve.winning", winning)
+	headline := r.w.N("cli.solve.moves", len(moves)) + "; " + r.w.N("cli.solve.winning", winning)
 	r.table(headline, func(t io.Writer) {
-		for _, m := range r.s.Moves {
+		for _, m := range moves {
 			mark := " "
 			if m.Wins {
 				mark = "*"
@@ -153,3 +176,19 @@ func (r *reporter) moves() {
 }
 
 func (r *reporter) name(v int32) string { return words.OneLine(r.names[v]) }
+
+// movesOf returns the moves of a solution: all, or those along the edges of one
+// vertex.
+func movesOf(s *solver.Solution, only int32) []solver.Move {
+	if only == noVertex {
+		return s.Moves
+	}
+	f := s.Position.Graph
+	var moves []solver.Move
+	for _, m := range s.Moves {
+		if f.From[m.Edge] == only || f.Kind == graphs.Deletion && f.Into[m.Edge] == only {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}

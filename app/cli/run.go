@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"nimgraph/views/words"
@@ -16,15 +15,8 @@ type Environment struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Words    *words.Words
-	// Version is what --version tells.
+	// Version is what the command version tells.
 	Version string
-}
-
-// command is an entry of the table of commands.
-type command struct {
-	name  string
-	flags []flag
-	run   func(*call) error
 }
 
 // call is a command with its arguments.
@@ -34,26 +26,6 @@ type call struct {
 	name  string
 	flags map[string]string // by name with its dashes; "" for one without a value
 	args  []string
-}
-
-func commands() []command {
-	return []command{
-		{"solve", []flag{{name: "--json"}, tableFlag(), fromFlag()}, solve},
-		{"export", append(pictureFlags(), outFlag(), fromFlag(), toFlag()), export},
-		{"convert", []flag{outFlag(), fromFlag(), toFlag()}, convert},
-		{"games", []flag{{name: "--json"}}, listGames},
-		{"new", []flag{outFlag(), toFlag()}, newGame},
-		{"help", nil, help},
-	}
-}
-
-func commandNamed(name string) (command, bool) {
-	all := commands()
-	i := slices.IndexFunc(all, func(c command) bool { return c.name == name })
-	if i < 0 {
-		return command{}, false
-	}
-	return all[i], true
 }
 
 // IsCommand tells whether the arguments are for Run: they begin with a command
@@ -93,21 +65,17 @@ func dispatch(ctx context.Context, args []string, env Environment) error {
 	}
 	name, rest := args[0], args[1:]
 	switch name {
-	case "--version":
-		if len(rest) > 0 {
-			return usage(rest[0], "cli.error.alone", words.Data{"Word": name})
-		}
-		_, err := fmt.Fprintf(env.Out, "nimgraph %s\n", env.Version)
-		return outputError("-", err)
+	case "--version", "-v":
+		name = "version"
 	case "--help", "-h":
 		name = "help"
 	}
 	c, ok := commandNamed(name)
 	switch {
 	case !ok && strings.HasPrefix(name, "-"):
-		return usage(name, "cli.error.first-option")
+		return unknown(name, "cli.error.first-option", []string{"--help", "--version"}, nil)
 	case !ok:
-		return usage(name, "cli.error.command")
+		return unknown(name, "cli.error.command", commandNames(), nil)
 	}
 	if wantsHelp(rest) {
 		c, rest = command{name: "help", run: help}, []string{name}
@@ -119,8 +87,22 @@ func dispatch(ctx context.Context, args []string, env Environment) error {
 	return c.run(&call{Environment: env, ctx: ctx, name: c.name, flags: flags, args: rest})
 }
 
+// version runs "nimgraph version", which is also --version and -v.
+func version(c *call) error {
+	if len(c.args) > 0 {
+		return usage(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
+	}
+	return c.write([]byte("nimgraph " + c.Version + "\n"))
+}
+
 // write puts a whole text on standard output.
 func (c *call) write(text []byte) error {
 	_, err := c.Out.Write(text)
+	return outputError("-", err)
+}
+
+// note says on standard error what was done otherwise than asked for.
+func (c *call) note(where, key string, data words.Data) error {
+	_, err := fmt.Fprintf(c.Err, "nimgraph: %s: %s\n", words.OneLine(where), words.OneLine(c.Words.T(key, data)))
 	return outputError("-", err)
 }

@@ -7,8 +7,9 @@ import (
 	"nimgraph/solver"
 )
 
-// solutionJSON writes a solution as JSON, a vertex, part or move a line.
-func solutionJSON(d *document.Drawing, s *solver.Solution) []byte {
+// solutionJSON writes a solution as JSON, a vertex, part or move a line; with only,
+// no other vertices and their moves.
+func solutionJSON(d *document.Drawing, s *solver.Solution, only int32) []byte {
 	f, names := s.Position.Graph, namesOf(d, s.Position)
 	b := []byte("{\n  \"format\": \"nimgraph-solution\", \"version\": 1,\n  \"game\": ")
 	b = quote(b, f.Kind.String())
@@ -22,8 +23,13 @@ func solutionJSON(d *document.Drawing, s *solver.Solution) []byte {
 	}
 
 	b = append(b, ",\n  \"vertices\": ["...)
+	listed := 0
 	for v, name := range names {
-		b = quote(append(next(b, v), `{"id": `...), name)
+		if only != noVertex && int32(v) != only {
+			continue
+		}
+		b = quote(append(next(b, listed), `{"id": `...), name)
+		listed++
 		b = value(append(b, ", "...), "value", s.Values[v])
 		b = outcome(b, s.Outcomes[v])
 		if s.Loose != nil && s.Loose[v] {
@@ -31,7 +37,7 @@ func solutionJSON(d *document.Drawing, s *solver.Solution) []byte {
 		}
 		b = append(b, '}')
 	}
-	b = end(b, len(names), "  ")
+	b = end(b, listed, "  ")
 
 	b = append(b, ",\n  \"parts\": ["...)
 	for i, p := range s.Parts {
@@ -43,7 +49,8 @@ func solutionJSON(d *document.Drawing, s *solver.Solution) []byte {
 	b = end(b, len(s.Parts), "  ")
 
 	b = append(b, ",\n  \"moves\": ["...)
-	for i, m := range s.Moves {
+	moves := movesOf(s, only)
+	for i, m := range moves {
 		b = quote(append(next(b, i), `{"from": `...), names[f.From[m.Edge]])
 		b = quote(append(b, `, "to": `...), names[f.Into[m.Edge]])
 		b = value(append(b, ", "...), "after", m.After)
@@ -51,7 +58,7 @@ func solutionJSON(d *document.Drawing, s *solver.Solution) []byte {
 		b = strconv.AppendBool(append(b, `, "wins": `...), m.Wins)
 		b = append(b, '}')
 	}
-	b = end(b, len(s.Moves), "  ")
+	b = end(b, len(moves), "  ")
 	return append(b, "\n}\n"...)
 }
 

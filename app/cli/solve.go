@@ -2,45 +2,123 @@ package cli
 
 import (
 	"bytes"
+	"maps"
+	"slices"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/table"
 	"nimgraph/views/words"
 )
 
-func tableFlag() flag {
-	var names []string
+// solveFlags are the options of solve: what is asked, and how the answer is written.
+func solveFlags() []flag {
+	var tables []string
 	for _, f := range table.Formats() {
-		names = append(names, string(f))
+		tables = append(tables, string(f))
 	}
-	return flag{name: "--table", value: "table", allowed: names}
+	return []flag{
+		{name: "--json", about: "cli.flag.json"},
+		{name: "--table", value: "KIND", needs: "cli.value.table", allowed: tables, about: "cli.flag.table"},
+		{name: "--play", value: "PLAY", needs: "cli.value.play", allowed: []string{graphs.Normal.String(), graphs.Misere.String()}, about: "cli.flag.play"},
+		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
+		{name: "--vertex", value: "A", needs: "cli.value.name", about: "cli.flag.vertex"},
+		fromFlag(),
+	}
 }
 
-// solve runs "nimgraph solve FILE [--json | --table KIND]".
+// solve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".
 func solve(c *call) error {
-	if c.has("--json") && c.has("--table") {
-		return usage("--table", "cli.error.other", words.Data{"Other": "--json"})
+	for _, pair := range [][2]string{{"--table", "--json"}, {"--vertex", "--table"}} {
+		if err := c.either(pair[0], pair[1], "cli.error.other"); err != nil {
+			return err
+		}
 	}
-	file, from, err := c.source()
+	if err := c.either("--vertex", "--token", "cli.error.same"); err != nil {
+		return err
+	}
+	name, d, err := c.subject()
 	if err != nil {
 		return err
 	}
-	r, err := c.read(file, from)
+	only, err := c.ask(d)
 	if err != nil {
 		return err
 	}
-	s, err := c.solution(file, r.Drawing)
+	s, err := c.solution(name, d)
 	if err != nil {
 		return err
+	}
+	at := noVertex
+	if only != graphs.None {
+		at = s.Position.Graph.Index[only]
 	}
 	switch {
 	case c.has("--json"):
-		return c.write(solutionJSON(r.Drawing, s))
+		return c.write(solutionJSON(d, s, at))
 	case c.has("--table"):
-		return c.table(r.Drawing, s)
+		return c.table(d, s)
 	}
-	return c.write(report(c.Words, r.Drawing, s))
+	return c.write(report(c.Words, d, s, at))
+}
+
+// ask changes a drawing to what the options ask: --play, --token, and --vertex,
+// whose vertex it returns.
+func (c *call) ask(d *document.Drawing) (only graphs.VertexID, err error) {
+	only = graphs.None
+	if play, given := c.flags["--play"]; given {
+		asked := graphs.Normal
+		if play == graphs.Misere.String() {
+			asked = graphs.Misere
+		}
+		if err := d.Apply(document.SetPlay{Play: asked}); err != nil {
+			return only, err
+		}
+	}
+	if c.has("--token") {
+		if d.Kind() == graphs.Deletion {
+			return only, usage("--token", "error.token-deletion")
+		}
+		chosen, err := c.named("--token", d)
+		if err != nil {
+			return only, err
+		}
+		return only, c.tokens("--token", d, chosen)
+	}
+	if name, given := c.flags["--vertex"]; given {
+		v, ok := d.Graph().VertexNamed(name)
+		if !ok {
+			return only, usage("--vertex", "cli.error.vertex", words.Data{"Name": name})
+		}
+		only = v.ID
+		if d.Kind() == graphs.Directed {
+			var alone []graphs.VertexID
+			if !v.Sum {
+				alone = []graphs.VertexID{v.ID}
+			}
+			return only, c.tokens("--vertex", d, alone)
+		}
+	}
+	return only, nil
+}
+
+// tokens puts tokens on these vertices, one for each time that a vertex is there,
+// and takes away all others.
+func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) error {
+	count := map[graphs.VertexID]int{}
+	for v := range d.Tokened() {
+		count[v] = 0
+	}
+	for _, v := range on {
+		count[v]++
+	}
+	for _, v := range slices.Sorted(maps.Keys(count)) {
+		if err := d.Apply(document.SetTokens{ID: v, Tokens: count[v]}); err != nil {
+			return &failure{status: badUsage, where: option, err: err}
+		}
+	}
+	return nil
 }
 
 // table writes the values of the vertices as the table that is asked for.

@@ -213,7 +213,7 @@ func Read(ctx context.Context, path string) (*document.Drawing, error) {
 	if !ok && !files.IsPicture(path) {
 		return nil, &EndingError{filepath.Ext(path)}
 	}
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -20,27 +21,33 @@ type array struct {
 	from  int // the first index that is a vertex: 0 or 1
 }
 
-// arrayOf puts each vertex at the number that names it, where these are the
-// numbers from 0 or from 1 on, and else at its place in the drawing.
+// arrayOf puts each position at the number that names it, where these are the
+// numbers from 0 or from 1 on, and leaves out the ⊕. Else it puts each vertex at its
+// place in the table.
 func arrayOf(rows []row) array {
-	a := array{values: make([]int64, len(rows))}
+	positions := slices.DeleteFunc(slices.Clone(rows), func(r row) bool { return r.sum })
 	at := make([]int, len(rows))
 	numbered := func(from int) bool {
-		for i, r := range rows {
+		for i, r := range positions {
 			n, err := strconv.Atoi(r.name)
-			if err != nil || strconv.Itoa(n) != r.name || n < from || n >= from+len(rows) {
+			if err != nil || strconv.Itoa(n) != r.name || n < from || n >= from+len(positions) {
 				return false
 			}
 			at[i] = n
 		}
 		return true
 	}
+	var a array
 	switch {
 	case numbered(0):
+		rows = positions
+		a.values = make([]int64, len(rows))
 	case numbered(1):
+		rows = positions
 		a.from = 1
-		a.values = append([]int64{-1}, a.values...)
+		a.values = append([]int64{-1}, make([]int64, len(rows))...)
 	default:
+		a.values = make([]int64, len(rows))
 		a.names = make([]string, len(rows))
 		for i, r := range rows {
 			at[i], a.names[i] = i, r.name

@@ -2,8 +2,11 @@ package table
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -58,15 +61,40 @@ type row struct {
 	name, label string
 	value       solver.Value
 	outcome     solver.Outcome
+	sum         bool
 }
 
 func rowsOf(d *document.Drawing, s *solver.Solution) []row {
-	rows := make([]row, len(s.Values))
-	for i, id := range s.Position.Graph.VertexID {
-		v, _ := d.Graph().Vertex(id)
-		rows[i] = row{v.Name, v.Label, s.Values[i], s.Outcomes[i]}
+	positions, sums := Order(d, s)
+	rows := make([]row, 0, len(s.Values))
+	for _, i := range slices.Concat(positions, sums) {
+		v, _ := d.Graph().Vertex(s.Position.Graph.VertexID[i])
+		rows = append(rows, row{v.Name, v.Label, s.Values[i], s.Outcomes[i], v.Sum})
 	}
 	return rows
+}
+
+// Order returns the vertices as tables list them, by their numbers in the position:
+// first the positions, in the order of their names where these are all whole
+// numbers and else in that of the drawing, then the ⊕ in the drawing's order.
+func Order(d *document.Drawing, s *solver.Solution) (positions, sums []int32) {
+	names := make([]int, len(s.Values))
+	numbered := true
+	for i, id := range s.Position.Graph.VertexID {
+		v, _ := d.Graph().Vertex(id)
+		if v.Sum {
+			sums = append(sums, int32(i))
+			continue
+		}
+		positions = append(positions, int32(i))
+		n, err := strconv.Atoi(v.Name)
+		names[i] = n
+		numbered = numbered && err == nil && strconv.Itoa(n) == v.Name
+	}
+	if numbered {
+		slices.SortStableFunc(positions, func(a, b int32) int { return cmp.Compare(names[a], names[b]) })
+	}
+	return positions, sums
 }
 
 // labelled tells whether a row has a label.

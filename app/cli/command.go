@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"slices"
+
+	"nimgraph/graphs/games"
+)
+
+// command is an entry of the table of commands, which help, completion and the
+// manual page are made from as well.
+type command struct {
+	name string
+	// forms are what may follow the name.
+	forms []string
+	// takes says what its arguments are.
+	takes operand
+	flags []flag
+	run   func(*call) error
+}
+
+// operand is what the arguments of a command are.
+type operand string
+
+const (
+	nothing  operand = ""
+	drawings operand = "drawings" // files, or games with their parameters
+	oneFile  operand = "files"
+	oneGame  operand = "games"      // by their IDs
+	newGames operand = "parameters" // games with their parameters
+	topics   operand = "topics"     // of help
+	oneShell operand = "shells"
+)
+
+func commands() []command {
+	return []command{
+		{name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: solveFlags(), run: solve},
+		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: export},
+		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: []flag{outFlag(), fromFlag(), toFlag("cli.flag.to.drawing", formatNames())}, run: convert},
+		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{{name: "--json", about: "cli.flag.json"}, {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
+		{name: "new", forms: []string{"GAME [name=value …] -o OUT"}, takes: newGames, flags: []flag{outFlag(), toFlag("cli.flag.to.drawing", formatNames())}, run: newGame},
+		{name: "help", forms: []string{"[COMMAND | GAME | edges]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
+		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},
+		{name: "version", forms: []string{""}, run: version},
+	}
+}
+
+func commandNamed(name string) (command, bool) {
+	all := commands()
+	i := slices.IndexFunc(all, func(c command) bool { return c.name == name })
+	if i < 0 {
+		return command{}, false
+	}
+	return all[i], true
+}
+
+func commandNames() []string {
+	var names []string
+	for _, c := range commands() {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+func gameNames() []string {
+	var ids []string
+	for _, g := range games.All() {
+		ids = append(ids, g.ID)
+	}
+	return ids
+}
+
+// edgesTopic is what help tells besides commands and games: how an edge list is
+// written.
+const edgesTopic = "edges"
+
+func topicNames() []string {
+	return slices.Concat(commandNames(), []string{edgesTopic}, gameNames())
+}

@@ -1,0 +1,35 @@
+package files
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestOpenSaysWhatIsMissing(t *testing.T) {
+	folder := t.TempDir()
+	there := filepath.Join(folder, "there")
+	if err := os.WriteFile(there, []byte("text"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		there:                                  "",
+		folder:                                 "this is a folder, not a file",
+		filepath.Join(folder, "none"):          "no such file or directory",
+		filepath.Join(folder, "none", "none2"): `there is no folder "` + filepath.Join(folder, "none") + `"`,
+	} {
+		f, err := Open(path)
+		if err == nil {
+			f.Close()
+		}
+		var at *fs.PathError
+		if (err == nil) != (want == "") || err != nil && (!errors.As(err, &at) || at.Err.Error() != want || at.Path != path) {
+			t.Errorf("%s: %v, want %q", path, err, want)
+		}
+		if missing := errors.Is(err, fs.ErrNotExist); missing != (path != there && path != folder) {
+			t.Errorf("%s does not exist: %v", path, missing)
+		}
+	}
+}
