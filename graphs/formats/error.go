@@ -13,6 +13,8 @@ type Error struct {
 	Line int
 	// Path is the JSON path, such as vertices[3].id; empty where there is none.
 	Path string
+	// Readings are in what other ways the text can be read; see Options.As.
+	Readings []Reading
 	// Err is the cause, where another package reported it.
 	Err error
 
@@ -50,15 +52,7 @@ func (e *Error) Key() string { return e.message.Key() }
 
 // Data returns the words of the text and the limits by the names of the places; a
 // value that has a method Key is itself a text to be translated.
-func (e *Error) Data() map[string]any {
-	data := map[string]any{}
-	for i, name := range e.message.places() {
-		if i < len(e.args) {
-			data[name] = e.args[i]
-		}
-	}
-	return data
-}
+func (e *Error) Data() map[string]any { return e.message.data(e.args) }
 
 // Where returns the path, or else the line; empty where there is neither.
 func (e *Error) Where() string {
