@@ -75,7 +75,7 @@ func (b *Builder) join(together [][]half) (*doubles, error) {
 			sum := int(b.edges[at].Count) + int(b.edges[h.edge].Count)
 			switch {
 			case b.Parallel == Refused && h.edge < later:
-				later, err = h.edge, &ParallelError{Edge: Edge{ID: at}}
+				later, err = h.edge, &ParallelError{b.edge(at)}
 			case b.Parallel != Added:
 			case sum <= MaxCount:
 				b.edges[at].Count = int32(sum)
@@ -85,6 +85,11 @@ func (b *Builder) join(together [][]half) (*doubles, error) {
 		}
 	}
 	return d, err
+}
+
+func (b *Builder) edge(id EdgeID) Edge {
+	e := b.edges[id]
+	return Edge{id, e.From, e.To, e.Count}
 }
 
 // twice tells whether two halves of a row may lead to the same vertex; of long

@@ -225,7 +225,7 @@ func (g *Graph) Edges() iter.Seq[Edge] { return g.store.Edges() }
 func (g *Graph) Out(v VertexID) iter.Seq[Edge] { return g.row(g.store.out, v) }
 
 // In yields the edges that enter v.
-func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.row(g.store.in, v) }
+func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.row(g.store.entering(), v) }
 
 func (g *Graph) row(rows [][]half, v VertexID) iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {

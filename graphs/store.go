@@ -5,6 +5,8 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"github.com/dominikbraun/graph"
 )
@@ -43,9 +45,16 @@ type atSlot EdgeID
 type Store struct {
 	vertices    []Vertex
 	present     []bool
-	out, in     [][]half
+	out         [][]half
 	edges       []Ends
 	order, size int
+
+	// in are the rows of the edges that enter each vertex. A Builder leaves them to
+	// be made when they are first asked for, see entering; hasIn tells whether they
+	// are there, and making is held while they are made.
+	in     [][]half
+	hasIn  atomic.Bool
+	making sync.Mutex
 
 	// Attributes and data are rare, so they stand apart.
 	vertexProperties map[VertexID]graph.VertexProperties
@@ -55,7 +64,27 @@ type Store struct {
 var _ graph.Store[VertexID, Vertex] = (*Store)(nil)
 
 // NewStore returns an empty store.
-func NewStore() *Store { return &Store{} }
+func NewStore() *Store {
+	s := &Store{}
+	s.hasIn.Store(true)
+	return s
+}
+
+// entering returns for each vertex the edges that enter it, in the order of their
+// IDs. Where a Builder made the store, the first call sorts the edges; many graphs
+// are read, solved and thrown away without it.
+func (s *Store) entering() [][]half {
+	if s.hasIn.Load() {
+		return s.in
+	}
+	s.making.Lock()
+	defer s.making.Unlock()
+	if !s.hasIn.Load() {
+		s.in = byTo.rows(s.edges, len(s.vertices))
+		s.hasIn.Store(true)
+	}
+	return s.in
+}
 
 func (s *Store) has(v VertexID) bool {
 	return v >= 0 && int(v) < len(s.present) && s.present[v]
@@ -71,10 +100,10 @@ func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexPr
 		return graph.ErrVertexAlreadyExists
 	}
 	if grow := int(hash) + 1 - len(s.vertices); grow > 0 {
+		s.in = append(s.entering(), make([][]half, grow)...)
 		s.vertices = append(s.vertices, make([]Vertex, grow)...)
 		s.present = append(s.present, make([]bool, grow)...)
 		s.out = append(s.out, make([][]half, grow)...)
-		s.in = append(s.in, make([][]half, grow)...)
 	}
 	value.ID = hash
 	s.vertices[hash] = value
@@ -116,7 +145,7 @@ func (s *Store) RemoveVertex(hash VertexID) error {
 	if !s.has(hash) {
 		return graph.ErrVertexNotFound
 	}
-	if len(s.out[hash]) > 0 || len(s.in[hash]) > 0 {
+	if len(s.out[hash]) > 0 || len(s.entering()[hash]) > 0 {
 		return graph.ErrVertexHasEdges
 	}
 	s.vertices[hash] = Vertex{}
@@ -155,10 +184,13 @@ func (s *Store) clone() *Store {
 		vertices: slices.Clone(s.vertices),
 		present:  slices.Clone(s.present),
 		out:      cloneRows(s.out),
-		in:       cloneRows(s.in),
 		edges:    slices.Clone(s.edges),
 		order:    s.order,
 		size:     s.size,
+	}
+	if s.hasIn.Load() {
+		c.in = cloneRows(s.in)
+		c.hasIn.Store(true)
 	}
 	for id, p := range s.vertexProperties {
 		if c.vertexProperties == nil {

@@ -18,7 +18,7 @@ func (s *Store) find(source, target VertexID) EdgeID {
 		return None
 	}
 	row, end := s.out[source], target
-	if other := s.in[target]; len(other) < len(row) {
+	if other := s.entering()[target]; len(other) < len(row) {
 		row, end = other, source
 	}
 	for _, h := range row {
@@ -56,8 +56,9 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 		s.edges = append(s.edges, make([]Ends, grow)...)
 	}
 	s.edges[id] = Ends{source, target, count}
+	in := s.entering() // before there is one more
 	s.out[source] = insert(s.out[source], half{id, target})
-	s.in[target] = insert(s.in[target], half{id, source})
+	in[target] = insert(in[target], half{id, source})
 	s.size++
 	s.keepProperties(id, edge.Properties)
 	return nil
@@ -106,9 +107,10 @@ func (s *Store) RemoveEdge(source, target VertexID) error {
 	if id == None {
 		return graph.ErrEdgeNotFound
 	}
+	in := s.entering()
 	s.edges[id] = Ends{}
 	s.out[source] = remove(s.out[source], id)
-	s.in[target] = remove(s.in[target], id)
+	in[target] = remove(in[target], id)
 	s.size--
 	delete(s.edgeProperties, id)
 	return nil

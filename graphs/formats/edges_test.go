@@ -60,7 +60,6 @@ func TestReadEdges(t *testing.T) {
 		{"an undirected header from 0", "3 2\n0 1\n1 2\nundirected\nground 2\n", `deletion normal "": 0 1 2_; 0>1 1>2`},
 		{"a header beside marks", "title t\n3 2\n1 2\ntoken 1\n3 1\nplay misere\n", `directed misere "t": 1*1 2 3; 1>2 3>1`},
 		{"a header and 0 in a mark", "2 0\ntoken 0\n", `directed normal "": 0*1 1;`},
-		{"too few pairs for a header", "3 3\n1 2\n2 3\n", `directed normal "": 3 1 2; 3>3 1>2 2>3`},
 		{"too many pairs for a header", "3 1\n1 2\n2 3\n", `directed normal "": 3 1 2; 3>1 1>2 2>3`},
 		{"a pair with a count is no header", "1 1 x2\n1 2\n", `directed normal "": 1 2; 1>1×2 1>2`},
 		{"a quoted pair is no header", "\"3\" 1\n1 2\n", `directed normal "": 3 1 2; 3>1 1>2`},

@@ -2,15 +2,19 @@ package formats
 
 import (
 	"strconv"
+
+	"nimgraph/graphs"
 )
 
-// header is the first pair of a file for as long as it may be a header "n m".
-// No vertex was named before it, so its words have the numbers 0 and 1.
+// header is the first pair of a file for as long as it may be a header "n m". Its
+// words have the numbers 0 and 1 among the names, or both the number 0.
 type header struct{ line, n, m int }
 
-// candidate takes the pair of the current line for a header if it can be one.
+// candidate takes the pair of the current line for a header if it can be one;
+// before is how many vertices earlier lines named.
 func (r *edgesReader) candidate(first, second word, before int) bool {
-	if before > 0 || first.kind != bareWord || second.kind != bareWord || !number(first.text) || !number(second.text) {
+	if r.options.Header == HeaderNo || before > 0 || first.kind != bareWord || second.kind != bareWord ||
+		!number(first.text) || !number(second.text) {
 		return false
 	}
 	// Out of range, Atoi returns the largest int: more pairs than can follow.
@@ -21,43 +25,159 @@ func (r *edgesReader) candidate(first, second word, before int) bool {
 	return true
 }
 
+// rest is what follows a pair that may be a header.
+type rest struct {
+	pairs int
+	// values holds for each name the whole number that it is, -1 for what is none
+	// and for what only the header names.
+	values []int32
+	// base is the first vertex if there is a header, high the largest number named;
+	// below base where none is.
+	base, high int
+	// odd is the first name that is no vertex of the header's, -1 where all are.
+	odd int32
+}
+
+// decide tells whether the first pair n m of a list of edges is a header, where k
+// pairs follow:
+//
+//	what the rest names          k                          then n m is
+//	only 1…n (0…n-1 with a 0)    k = m                      a header
+//	not only those               k = m                      refused, as a header
+//	only those, and n itself     k > m or k ≥ 3m/4-1,
+//	(n-1 with a 0)               and m ≥ n                  a header
+//	the same                     |k-m| ≤ m/10               a header
+//	the same                     k > m = n-1, and the first
+//	                             m pairs make a tree, not
+//	                             written from n down        a header
+//	the same                     else                       an edge, with a note
+//	all else                     k ≠ m                      an edge
+//
+// So a list that was cut off keeps its header, and one with queries after its
+// edges, where n m can hardly be an edge: n would be the largest vertex but for
+// m, and named again, and m none of the others or n itself. A header has a note
+// as well, since an edge can look like one by chance; "--header" overrules all.
+func (h header) decide(r rest, tree func() bool) (isHeader, unsure bool) {
+	short := h.m - r.pairs // how many pairs lack
+	named := r.odd < 0 && h.n > 0 && r.high == r.base+h.n-1
+	switch {
+	case short == 0:
+		return true, false
+	case !named:
+		return false, false
+	case h.m >= h.n && short <= h.m/4+1,
+		short <= h.m/10 && -short <= h.m/10,
+		short < 0 && h.m == h.n-1 && tree():
+		return true, false
+	}
+	return false, true
+}
+
 // applyHeader decides whether there is a header and returns the index of the
-// vertex that each name stands for; the vertices themselves are added to the
-// draft.
+// vertex that each name stands for; the names of the vertices are in r.vertices
+// then.
 func (r *edgesReader) applyHeader() ([]int32, error) {
 	h := r.header
-	if h.line > 0 && r.pairs != h.m {
-		r.pairs++
-		h.line = 0
-	}
-	index := make([]int32, r.names.len())
 	if h.line == 0 {
-		for i, name := range r.names.strings() {
-			index[i] = int32(i)
-			r.addVertex(name)
+		if r.options.Header == HeaderYes {
+			return nil, wrong(msgNoHeader).at(max(r.begun, 1))
 		}
-		return index, nil
+		return r.byMention(), nil
+	}
+	rest := r.rest(h)
+	isHeader, unsure := h.decide(rest, func() bool { return r.tree(rest) })
+	switch {
+	case r.options.Header == HeaderYes:
+	case unsure:
+		r.note(h.line, noteEdge, h.n, h.m, rest.pairs)
+		fallthrough
+	case !isHeader:
+		r.pairs++
+		return r.byMention(), nil
 	}
 	r.edges, r.lines = r.edges[1:], r.lines[1:] // the header is no edge
 	if h.n > MaxVertices {
 		return nil, wrong(msgManyVertices, MaxVertices).at(h.line)
 	}
-	base := 1
-	if n, ok := r.names.find(0); ok && r.first[n] > 0 {
-		base = 0
+	if rest.odd >= 0 {
+		name := quoted(r.names.at(rest.odd))
+		return nil, wrong(msgNotInHeader, name, rest.base, rest.base+h.n-1, h.line).at(int(r.first[rest.odd]))
 	}
+	r.note(h.line, noteHeader, h.n, h.m, rest.pairs)
+	for i, v := range rest.values {
+		rest.values[i] = v - int32(rest.base)
+	}
+	r.vertices = numbered(rest.base, h.n)
+	return rest.values, nil
+}
+
+// byMention makes a vertex of each name, in the order of their first mention.
+func (r *edgesReader) byMention() []int32 {
+	r.vertices = make([]graphs.Vertex, r.names.len())
+	index := make([]int32, r.names.len())
 	for i, name := range r.names.strings() {
+		r.vertices[i].Name = name
+		index[i] = int32(i)
+	}
+	return index
+}
+
+// rest looks at all that the file names beside the header.
+func (r *edgesReader) rest(h header) rest {
+	rest := rest{pairs: r.pairs, values: make([]int32, r.names.len()), base: 1, odd: -1}
+	if zero, ok := r.names.find(0); ok && r.first[zero] > 0 {
+		rest.base = 0
+	}
+	rest.high = rest.base - 1
+	for i := range rest.values {
+		rest.values[i] = -1
 		if r.first[i] == 0 {
 			continue
 		}
-		at, err := strconv.Atoi(name)
-		if err != nil || at < base || at >= base+h.n || strconv.Itoa(at) != name {
-			return nil, wrong(msgNotInHeader, quoted(name), base, base+h.n-1, h.line).at(int(r.first[i]))
+		v, ok := wholeNumber(r.names.at(int32(i)))
+		if !ok || v < rest.base || v >= rest.base+h.n {
+			if rest.odd < 0 {
+				rest.odd = int32(i)
+			}
+			continue
 		}
-		index[i] = int32(at - base)
+		rest.values[i] = int32(v)
+		rest.high = max(rest.high, v)
 	}
-	for i := range h.n {
-		r.addVertex(strconv.Itoa(base + i))
+	return rest
+}
+
+// tree tells whether the first m pairs after the header n m, with m = n-1, join
+// all vertices, and their first ends do not only fall, as in the list of a game
+// that is written from its largest vertex down.
+func (r *edgesReader) tree(rest rest) bool {
+	if len(r.edges) != r.pairs+1 { // there are arrows or lines among them
+		return false
 	}
-	return index, nil
+	joined, last, rises := newJoined(r.header.n), int32(r.header.n), false
+	for _, e := range r.edges[1 : r.header.m+1] {
+		if !joined.join(rest.values[e.From]-int32(rest.base), rest.values[e.To]-int32(rest.base)) {
+			return false
+		}
+		rises = rises || rest.values[e.From] > last
+		last = rest.values[e.From]
+	}
+	return rises
+}
+
+// numbered returns n vertices that are named by the numbers from base on; the
+// names share one string.
+func numbered(base, n int) []graphs.Vertex {
+	var text []byte
+	ends := make([]int32, n)
+	for i := range n {
+		text = strconv.AppendInt(text, int64(base+i), 10)
+		ends[i] = int32(len(text))
+	}
+	all, vertices, begin := string(text), make([]graphs.Vertex, n), int32(0)
+	for i, end := range ends {
+		vertices[i].Name = all[begin:end]
+		begin = end
+	}
+	return vertices
 }

@@ -2,10 +2,7 @@ package formats
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 
 	"nimgraph/graphs"
 )
@@ -40,15 +37,22 @@ import (
 // none does.
 //
 // Where the first line that names a vertex is a pair of numbers n m without a
-// count, and exactly m pairs follow, it is a header: the vertices are 1…n, or
-// 0…n-1 if a 0 occurs, and no other.
+// count, it may be a header: the vertices are 1…n, or 0…n-1 if a 0 occurs, and no
+// other. Whether it is one, the options say, or else header.decide. A text that is
+// no such list may be one of the Readings.
 //
 // An edge that is given again adds to its count, a token to those that stand
 // there. Vertices are in the order in which they are first named, edges too.
 // Labels and places are not held; all else of a drawing is.
 type edgesReader struct {
 	draft
-	line  int
+	options Options
+	// vertices hides those of the draft: they have neither places nor labels.
+	vertices []graphs.Vertex
+	notes    []Note
+
+	line  int // the line being read
+	begun int // the line that first names a vertex; 0 before it
 	lex   lexer
 	words []word
 	// named counts how often a vertex was named.
@@ -77,48 +81,47 @@ type evidence struct {
 
 func (e evidence) here() bool { return e.line > 0 }
 
-func newEdgesReader() *edgesReader { return &edgesReader{draft: draft{parallel: graphs.Added}} }
-
-func readEdges(text []byte) (*Result, error) {
+func readEdges(text []byte, o Options) (*Result, error) {
 	if err := checkText(text); err != nil {
 		return nil, err
 	}
-	r := newEdgesReader()
+	if o.As.parse != nil {
+		return o.As.read(text)
+	}
+	r := &edgesReader{draft: draft{parallel: graphs.Added}, options: o}
+	err := r.text(text)
+	if err == nil {
+		var result *Result
+		if result, err = r.resolve(); err == nil {
+			return result, nil
+		}
+	}
+	return nil, otherwise(text, err)
+}
+
+// text reads all lines.
+func (r *edgesReader) text(text []byte) error {
 	for len(text) > 0 {
+		r.line++
+		if u, v, n := plainPair(text); n > 0 && n <= MaxLine && r.begun > 0 {
+			if err := r.addPlain(u, v, text); err != nil {
+				return err
+			}
+			text = text[n:]
+			continue
+		}
 		line := text
 		if end := bytes.IndexByte(text, '\n'); end >= 0 {
 			line, text = text[:end], text[end+1:]
 		} else {
 			text = nil
 		}
-		r.line++
 		if len(line) > MaxLine {
-			return nil, r.fail(msgManyInLine, MaxLine)
+			return r.fail(msgManyInLine, MaxLine)
 		}
 		if err := r.statement(line); err != nil {
-			return nil, err
+			return err
 		}
-	}
-	return r.resolve()
-}
-
-// checkText refuses what is no text at all.
-func checkText(text []byte) error {
-	line := 1
-	for i := 0; i < len(text); {
-		c, size := rune(text[i]), 1
-		if c >= utf8.RuneSelf {
-			c, size = utf8.DecodeRune(text[i:])
-		}
-		switch {
-		case c == '\n':
-			line++
-		case c == utf8.RuneError && size == 1:
-			return wrong(msgNotUTF8).at(line)
-		case unicode.IsControl(c) && !unicode.IsSpace(c):
-			return wrong(msgControl, fmt.Sprintf("%U", c)).at(line)
-		}
-		i += size
 	}
 	return nil
 }
@@ -187,7 +190,11 @@ func (r *edgesReader) name(w word) (int32, error) {
 	if w.countLike() && !r.xName.here() {
 		r.xName = evidence{string(w.text), r.line}
 	}
-	n := r.names.mention(w.text)
+	return r.mention(r.names.mention(w.text))
+}
+
+// mention notes that the line names the vertex with that number.
+func (r *edgesReader) mention(n int32) (int32, error) {
 	r.named++
 	switch {
 	case r.named > MaxNames:
@@ -195,8 +202,11 @@ func (r *edgesReader) name(w word) (int32, error) {
 	case r.names.len() > MaxVertices:
 		return 0, r.fail(msgManyVertices, MaxVertices)
 	case int(n) == len(r.first):
+		if r.begun == 0 {
+			r.begun = r.line
+		}
 		r.first = append(r.first, int32(r.line))
-	case r.first[n] == 0:
+	case n < 2 && r.first[n] == 0: // only a header named it
 		r.first[n] = int32(r.line)
 	}
 	return n, nil
@@ -240,14 +250,5 @@ func (r *edgesReader) isDeletion(by string) error {
 	if !r.deletion.here() {
 		r.deletion = evidence{by, r.line}
 	}
-	return nil
-}
-
-func (r *edgesReader) addEdge(from, to, count int32) error {
-	if len(r.edges) >= MaxEdges {
-		return r.fail(msgManyEdges, MaxEdges)
-	}
-	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: count})
-	r.lines = append(r.lines, int32(r.line))
 	return nil
 }

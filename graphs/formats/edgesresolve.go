@@ -29,18 +29,14 @@ func (r *edgesReader) resolve() (*Result, error) {
 	for _, s := range r.sums {
 		r.vertices[index[s]].Sum = true
 	}
-	if err := r.resolveTokens(index); err != nil {
-		return nil, err
+	for i := range r.stood {
+		r.stood[i].vertex = index[r.stood[i].vertex]
 	}
 	for i := range r.edges {
 		e := &r.edges[i]
 		e.From, e.To = graphs.VertexID(index[e.From]), graphs.VertexID(index[e.To])
 	}
 	return r.result()
-}
-
-func (r *edgesReader) addVertex(name string) {
-	r.vertices = append(r.vertices, draftVertex{Vertex: graphs.Vertex{Name: name}})
 }
 
 func (r *edgesReader) resolveGround(index []int32) {
@@ -61,15 +57,51 @@ func (r *edgesReader) resolveGround(index []int32) {
 	}
 }
 
-func (r *edgesReader) resolveTokens(index []int32) error {
+// result makes the drawing of r.vertices, and of edges and tokens whose vertices
+// are indices of it.
+func (r *edgesReader) result() (*Result, error) {
+	tokens, err := r.tokens()
+	if err != nil {
+		return nil, err
+	}
+	b := graphs.NewBuilder(r.kind, 0, 0)
+	b.AddVertices(r.vertices)
+	result, err := r.build(b)
+	if err != nil {
+		return nil, err
+	}
+	result.Notes = r.notes
+	result.Unplaced = make([]graphs.VertexID, len(r.vertices))
+	for i := range result.Unplaced {
+		result.Unplaced[i] = graphs.VertexID(i)
+	}
+	return result, result.Drawing.Apply(tokens)
+}
+
+// tokens adds up the tokens on each vertex.
+func (r *edgesReader) tokens() (document.Group, error) {
+	if len(r.stood) == 0 {
+		return nil, nil
+	}
+	on := make([]int32, len(r.vertices))
 	for _, t := range r.stood {
-		v := &r.vertices[index[t.vertex]]
+		v := &r.vertices[t.vertex]
 		if v.Sum {
-			return wrong(msgTokenOnTheSum, quoted(v.Name)).at(int(t.line))
+			return nil, wrong(msgTokenOnTheSum, quoted(v.Name)).at(int(t.line))
 		}
-		if v.tokens += t.count; v.tokens > document.MaxTokens {
-			return wrong(msgManyTokens, document.MaxTokens, quoted(v.Name)).at(int(t.line))
+		if on[t.vertex] += t.count; on[t.vertex] > document.MaxTokens {
+			return nil, wrong(msgManyTokens, document.MaxTokens, quoted(v.Name)).at(int(t.line))
 		}
 	}
-	return nil
+	var edits document.Group
+	for v, n := range on {
+		if n > 0 {
+			edits = append(edits, document.SetTokens{ID: graphs.VertexID(v), Tokens: int(n)})
+		}
+	}
+	return edits, nil
+}
+
+func (r *edgesReader) note(line int, m message, args ...any) {
+	r.notes = append(r.notes, Note{line, m, args})
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Texts returns the English of all that an Error can say, by key, as templates
+// Texts returns the English of all that an Error, a Note and a Reading can say, by key, as templates
 // with places such as {{.Limit}}. It is said here alone; translations add other
 // languages to it.
 func Texts() map[string]string {
@@ -36,13 +36,17 @@ func messages() []message {
 		msgEdgeKind, msgKeyTwice, msgPlaceDefault, msgNoKey, msgPlayNot, msgJSONSyntax, msgJSONMore,
 		msgJSONVersion, msgMissing, msgFieldMissing, msgHalfXY, msgNotWord, msgNeitherWord, msgSameID,
 		msgSameEdge, msgFieldUnknown, msgFieldTwice, msgNumberRange, msgNumberWhole, msgValueKind,
-		msgValueMissing, msgNull, msgBoolean, msgString, msgNumber, msgObject, msgArray,
+		msgValueMissing, msgNoHeader, msgReadings, msgNotNumber, msgNoNumber, msgMoreNumbers, msgNotTree, msgManyMoves,
+		noteHeader, noteEdge, readAsTokens, readAsTree, readAsSubtraction, msgNull, msgBoolean, msgString, msgNumber, msgObject, msgArray,
 	}
 }
 
-// Key returns the key of the text for translations.
+// Key returns the key of the text for translations; that of an error has no dot.
 func (m message) Key() string {
 	key, _, _ := strings.Cut(string(m), ": ")
+	if strings.Contains(key, ".") {
+		return "format." + key
+	}
 	return "error.format." + key
 }
 
@@ -67,6 +71,17 @@ func (m message) places() []string {
 		}
 	}
 	return names
+}
+
+// data returns what the places hold by their names.
+func (m message) data(args []any) map[string]any {
+	data := map[string]any{}
+	for i, name := range m.places() {
+		if i < len(args) {
+			data[name] = args[i]
+		}
+	}
+	return data
 }
 
 // filled returns the English with its places filled.

@@ -32,7 +32,7 @@ func TestEveryMessageIsListed(t *testing.T) {
 		if !slices.Contains(messages(), message(text)) {
 			t.Errorf("%s is not in the list", spec.Names[0].Name)
 		}
-		if !regexp.MustCompile(`^[a-z0-9-]+: [^ ]`).MatchString(text) {
+		if !regexp.MustCompile(`^[a-z0-9.-]+: [^ ]`).MatchString(text) {
 			t.Errorf("%s has no key: %q", spec.Names[0].Name, text)
 		}
 		return true

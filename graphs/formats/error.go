@@ -13,6 +13,8 @@ type Error struct {
 	Line int
 	// Path is the JSON path, such as vertices[3].id; empty where there is none.
 	Path string
+	// Readings are in what other ways the text can be read; see Options.As.
+	Readings []Reading
 	// Err is the cause, where another package reported it.
 	Err error
 
@@ -51,12 +53,7 @@ func (e *Error) Key() string { return e.message.Key() }
 // Data returns the words of the text and the limits by the names of the places; a
 // value that has a method Key, or is an error, is itself to be put into words.
 func (e *Error) Data() map[string]any {
-	data := map[string]any{}
-	for i, name := range e.message.places() {
-		if i < len(e.args) {
-			data[name] = e.args[i]
-		}
-	}
+	data := e.message.data(e.args)
 	if e.message == msgInput && e.Err != nil {
 		data["Reason"] = e.Err
 	}

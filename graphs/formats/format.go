@@ -33,23 +33,31 @@ type Result struct {
 	// Unplaced holds the vertices to which the text gives no place, ascending.
 	// They are at the origin; a layout places them.
 	Unplaced []graphs.VertexID
+	// Notes say how the text was read where it could be read in another way as
+	// well, by their lines.
+	Notes []Note
 }
 
 type format struct {
 	name    Format
 	endings []string
-	read    func(text []byte) (*Result, error)
+	read    func(text []byte, o Options) (*Result, error)
 	write   func(w *bufio.Writer, d *document.Drawing) error
 	omits   []Part // what it has no place for
 }
 
 func formats() []format {
 	return []format{
-		{JSON, []string{".nimgraph", ".json"}, readJSON, writeJSON, nil},
+		{JSON, []string{".nimgraph", ".json"}, plain(readJSON), writeJSON, nil},
 		{Edges, []string{".txt"}, readEdges, writeEdges, Parts()},
-		{DOT, []string{".dot", ".gv"}, readDOT, writeDOT, nil},
-		{GraphML, []string{".graphml"}, readGraphML, writeGraphML, nil},
+		{DOT, []string{".dot", ".gv"}, plain(readDOT), writeDOT, nil},
+		{GraphML, []string{".graphml"}, plain(readGraphML), writeGraphML, nil},
 	}
+}
+
+// plain is a reader of a format in which there is nothing to choose.
+func plain(read func([]byte) (*Result, error)) func([]byte, Options) (*Result, error) {
+	return func(text []byte, _ Options) (*Result, error) { return read(text) }
 }
 
 func find(is func(format) bool) (format, bool) {
@@ -109,7 +117,11 @@ func (f Format) Places() bool { return !slices.Contains(f.Omits(), Places) }
 //
 // BenchmarkRead tells how long it takes for each format, beside a reader that only
 // parts words and counts them.
-func Read(r io.Reader, f Format) (*Result, error) {
+func Read(r io.Reader, f Format) (*Result, error) { return ReadWith(r, f, Options{}) }
+
+// ReadWith reads a drawing as Read does. The options are for edge lists; the other
+// formats leave nothing to choose.
+func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 	entry, ok := find(func(e format) bool { return e.name == f })
 	if !ok {
 		return nil, unknown(f)
@@ -122,7 +134,7 @@ func Read(r io.Reader, f Format) (*Result, error) {
 		return nil, wrong(msgUTF16).at(1)
 	}
 	// Some editors start a UTF-8 text with a byte order mark.
-	return entry.read(bytes.TrimPrefix(text, []byte("\ufeff")))
+	return entry.read(bytes.TrimPrefix(text, []byte("\ufeff")), o)
 }
 
 // Write writes a drawing. Read reads it back, with vertices and edges in the

@@ -83,3 +83,44 @@ func FuzzReadGraphML(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.GraphML) })
 }
+
+// Whatever is said of its header, and whatever it is read as, a text is refused in
+// one line or reads as a drawing, and no edge is lost without a note.
+func FuzzReadNumbers(f *testing.F) {
+	f.Add("3 3\n1 2\n2 3\n")
+	f.Add("4 3 2\n1 2\n2 3\n1 4\n1 3\n")
+	f.Add("4\n1 2\n3 1\n3 4\n")
+	f.Add("2\n1 3\n3\n4 0 4\n")
+	f.Add("5 4\n0 1 x2\n1 2\n\n2 3\n# 3 4\n3 4\n4 0\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		options := []formats.Options{{}, {Header: formats.HeaderYes}, {Header: formats.HeaderNo}}
+		for _, r := range formats.Readings() {
+			options = append(options, formats.Options{As: r})
+		}
+		counts := map[formats.Header]int{}
+		for _, o := range options {
+			r, err := formats.ReadWith(strings.NewReader(text), formats.Edges, o)
+			if err != nil {
+				var e *formats.Error
+				if !errors.As(err, &e) || strings.ContainsAny(err.Error(), "\n\r") {
+					t.Fatalf("error %T: %v", err, err)
+				}
+				continue
+			}
+			count := 1
+			for e := range r.Drawing.Graph().Edges() {
+				count += int(e.Count)
+			}
+			if len(r.Notes) > 0 && strings.HasPrefix(r.Notes[0].What(), "header") {
+				count++
+			}
+			if o.As.ID == "" {
+				counts[o.Header] = count
+			}
+		}
+		plain, edges := counts[formats.HeaderByText], counts[formats.HeaderNo]
+		if plain > 0 && edges > 0 && plain != edges {
+			t.Fatalf("%d edges with a note of a header counted, and %d without a header", plain-1, edges-1)
+		}
+	})
+}

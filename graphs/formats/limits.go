@@ -1,8 +1,10 @@
 package formats
 
 import (
+	"bytes"
 	"errors"
 	"io"
+	"io/fs"
 )
 
 // Limits of what is read, and so of what is written. A million vertices with
@@ -44,7 +46,12 @@ const (
 
 // readAll reads a text of at most max bytes.
 func readAll(r io.Reader, max int64) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(r, max+1))
+	var b bytes.Buffer
+	// What tells its size is read without being copied as it grows. One byte more
+	// than the text shows that it ends.
+	b.Grow(int(min(sizeOf(r), max)) + 1 + bytes.MinRead)
+	_, err := b.ReadFrom(io.LimitReader(r, max+1))
+	text := b.Bytes()
 	if err != nil {
 		return nil, wrong(msgInput, readFailure(err)).because(err)
 	}
@@ -52,6 +59,19 @@ func readAll(r io.Reader, max int64) ([]byte, error) {
 		return nil, wrong(msgManyBytes, max)
 	}
 	return text, nil
+}
+
+// sizeOf returns how many bytes there are to read, where that is known; else 0.
+func sizeOf(r io.Reader) int64 {
+	switch r := r.(type) {
+	case interface{ Len() int }:
+		return int64(r.Len())
+	case interface{ Stat() (fs.FileInfo, error) }:
+		if info, err := r.Stat(); err == nil && info.Mode().IsRegular() {
+			return max(info.Size(), 0)
+		}
+	}
+	return 0
 }
 
 // readFailure leaves out what an *fs.PathError repeats: the operation and the

@@ -1,6 +1,6 @@
 package formats
 
-// message is a text that an Error has: its key, and after a colon and a space
+// message is a text that an Error, a Note or a Reading has: its key, and after a colon and a space
 // its English, with the places for data in braces.
 type message string
 
@@ -65,6 +65,7 @@ const (
 	msgGroundPairs   message = `ground-pairs: "ground" beside directed pairs: write "--" between them, or add a line "undirected"`
 	msgTokenOnTheSum message = "token-on-the-sum: a token cannot stand on the ⊕ {Name}"
 	msgNotInHeader   message = `not-in-header: {Name} is not in {Low}…{High}, the vertices by the header in line {Line}; if that is an edge, put "->" or "--" between`
+	msgNoHeader      message = "no-header: the first line with a vertex is no header: two numbers, of vertices and of edges"
 	msgQuoteInside   message = "quote-inside: a quote inside a word: {Word}"
 	msgNoQuoteEnd    message = "no-quote-end: a quote without its end"
 	msgNoSpace       message = "no-space: no space after the quote of {Word}"
@@ -72,6 +73,26 @@ const (
 	msgStrokes       message = `strokes: {Word} is neither "->" nor "--"`
 	msgComma         message = "comma: {Word} ends in a comma: names are parted by spaces"
 	msgSemicolon     message = "semicolon: {Word} ends in a semicolon: names are parted by spaces"
+)
+
+// How an edge list was read.
+const (
+	noteHeader message = "note.header: header: {Vertices} vertices, {Edges} edges; {Pairs} follow"
+	noteEdge   message = "note.edge: an edge from {Vertices} to {Edges}, not a header: {Pairs} pairs follow"
+)
+
+// How a text of numbers can be read, and what is wrong with one.
+const (
+	readAsTokens      message = "reading.tokens: n m k, m moves and k start vertices"
+	readAsTree        message = "reading.tree: n and the n-1 edges of a tree on the ground at 1"
+	readAsSubtraction message = "reading.subtraction: how many numbers may be taken away and which, how many heaps and which"
+
+	msgReadings    message = "readings: this is no list of edges; it can be read as {Readings}"
+	msgNotNumber   message = "not-number: {Word} stands where a number in {Low}…{High} is expected"
+	msgNoNumber    message = "no-number: the text ends where a number in {Low}…{High} is expected"
+	msgMoreNumbers message = "more-numbers: {Word} stands after the last number that is expected"
+	msgNotTree     message = "not-tree: the edge between {From} and {To} closes a cycle: this is no tree"
+	msgManyMoves   message = "many-moves: heaps up to {Heap} with {Numbers} numbers to take away have more than {Limit} moves"
 )
 
 // What is wrong with a DOT text.

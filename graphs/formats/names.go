@@ -3,6 +3,7 @@ package formats
 import (
 	"bytes"
 	"hash/maphash"
+	"strconv"
 )
 
 // nameTable numbers names by their first mention. Small whole numbers lead to
@@ -57,7 +58,7 @@ func (t *nameTable) strings() []string {
 // new.
 func (t *nameTable) mention(name []byte) int32 {
 	if n, ok := wholeNumber(name); ok {
-		return t.mentionNumber(n, name)
+		return t.number(n)
 	}
 	if 4*t.used >= 3*len(t.slots) {
 		t.grow()
@@ -68,7 +69,8 @@ func (t *nameTable) mention(name []byte) int32 {
 		s := &t.slots[i]
 		if s.name == 0 {
 			t.used++
-			*s = nameSlot{t.add(name) + 1, uint32(hash >> 32)}
+			t.text = append(t.text, name...)
+			*s = nameSlot{t.added() + 1, uint32(hash >> 32)}
 			return s.name - 1
 		}
 		if s.hash == uint32(hash>>32) && bytes.Equal(t.at(s.name-1), name) {
@@ -77,8 +79,9 @@ func (t *nameTable) mention(name []byte) int32 {
 	}
 }
 
-// mentionNumber returns the number of a name that is the whole number n.
-func (t *nameTable) mentionNumber(n int, name []byte) int32 {
+// number returns the number of the name that is the whole number n, below
+// mostNumbered.
+func (t *nameTable) number(n int) int32 {
 	if n >= len(t.numbered) {
 		size := max(1024, len(t.numbered))
 		for size <= n {
@@ -87,7 +90,8 @@ func (t *nameTable) mentionNumber(n int, name []byte) int32 {
 		t.numbered = append(make([]int32, 0, size), t.numbered...)[:size]
 	}
 	if t.numbered[n] == 0 {
-		t.numbered[n] = t.add(name) + 1
+		t.text = strconv.AppendInt(t.text, int64(n), 10)
+		t.numbered[n] = t.added() + 1
 	}
 	return t.numbered[n] - 1
 }
@@ -101,8 +105,8 @@ func (t *nameTable) find(n int) (int32, bool) {
 	return t.numbered[n] - 1, true
 }
 
-func (t *nameTable) add(name []byte) int32 {
-	t.text = append(t.text, name...)
+// added returns the number of the name that the text now ends with.
+func (t *nameTable) added() int32 {
 	t.ends = append(t.ends, uint32(len(t.text)))
 	return int32(len(t.ends) - 1)
 }

@@ -1,0 +1,84 @@
+package formats
+
+import (
+	"bytes"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// plainPair reads the line that a text begins with, where it is a pair of whole
+// numbers below mostNumbered with spaces and tabs around them and nothing else, as
+// nearly all lines of a contest's input are. n is the length of the line with its
+// end, 0 where it is another one.
+func plainPair(text []byte) (u, v, n int) {
+	u, n = plainNumber(text, 0)
+	if n == 0 {
+		return 0, 0, 0
+	}
+	v, n = plainNumber(text, n)
+	if n == 0 {
+		return 0, 0, 0
+	}
+	for ; n < len(text); n++ {
+		switch text[n] {
+		case '\n':
+			return u, v, n + 1
+		case ' ', '\t', '\r':
+		default:
+			return 0, 0, 0
+		}
+	}
+	return u, v, n
+}
+
+// plainNumber reads a number from a place on, and what is white before it; after
+// is the place after it, 0 where there is none.
+func plainNumber(text []byte, at int) (number, after int) {
+	for at < len(text) && (text[at] == ' ' || text[at] == '\t') {
+		at++
+	}
+	begin := at
+	for at < len(text) && digit(text[at]) {
+		number = 10*number + int(text[at]-'0')
+		if number >= mostNumbered {
+			return 0, 0
+		}
+		at++
+	}
+	switch {
+	case at == begin, text[begin] == '0' && at > begin+1:
+		return 0, 0
+	case at < len(text) && text[at] != ' ' && text[at] != '\t' && text[at] != '\n' && text[at] != '\r':
+		return 0, 0
+	}
+	return number, at
+}
+
+// addPlain adds the edge of a plain pair; text is what is left with the pair.
+func (r *edgesReader) addPlain(u, v int, text []byte) error {
+	from, err := r.mention(r.names.number(u))
+	if err != nil {
+		return err
+	}
+	to, err := r.mention(r.names.number(v))
+	if err != nil {
+		return err
+	}
+	if len(r.edges) == cap(r.edges) {
+		// Most of the lines that are left will be pairs as well.
+		room := min(1+bytes.Count(text, []byte("\n")), MaxEdges-len(r.edges))
+		r.edges, r.lines = slices.Grow(r.edges, room), slices.Grow(r.lines, room)
+	}
+	r.pairs++
+	return r.addEdge(from, to, 1)
+}
+
+func (r *edgesReader) addEdge(from, to, count int32) error {
+	if len(r.edges) >= MaxEdges {
+		return r.fail(msgManyEdges, MaxEdges)
+	}
+	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: count})
+	r.lines = append(r.lines, int32(r.line))
+	return nil
+}
