@@ -218,13 +218,18 @@ func (s *Session) SetTitle(title string) error {
 	return s.do(stepTitle, 1, document.SetTitle{Title: title}, s.selection)
 }
 
-// Nudge moves the selected vertices; nudges in a row with the same gesture
+// Nudge moves the selected vertices, and the cursor that is on one of them; nudges in a row with the same gesture
 // number are one step.
 func (s *Session) Nudge(by Point, gesture int64) error {
 	if len(s.selection.Vertices) == 0 {
 		return nil
 	}
-	return s.doIn(gesture, stepMove, len(s.selection.Vertices), s.shift(s.selection.Vertices, by), s.selection)
+	carries := s.cursor.shown && s.selection.HasVertex(s.vertexAt(s.cursor.at))
+	err := s.doIn(gesture, stepMove, len(s.selection.Vertices), s.shift(s.selection.Vertices, by), s.selection)
+	if err == nil && carries {
+		s.setCursor(s.cursor.at.Add(by))
+	}
+	return err
 }
 
 // NewGesture returns a number for changes that undo as one step.
