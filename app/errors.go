@@ -76,8 +76,11 @@ func (w *Window) describeDrawing(err error) string {
 		kind     *editor.KindError
 		mark     *document.MarkError
 		place    *document.PlaceError
+		split    *editor.SplitError
 	)
 	switch {
+	case errors.As(err, &split):
+		return w.words.T(split.Key(), split.Data())
 	case errors.As(err, &name):
 		return w.words.T("error.name", words.Data{"Name": name.Name})
 	case errors.As(err, &count):
@@ -223,6 +226,7 @@ func about(err error, s *editor.Session) document.Selection {
 		cycle    *solver.CycleError
 		sums     *solver.SumCycleError
 		limit    *solver.LimitError
+		split    *editor.SplitError
 		wrong    document.Selection
 	)
 	g := s.Drawing().Graph()
@@ -231,6 +235,8 @@ func about(err error, s *editor.Session) document.Selection {
 		wrong.Edges = []graphs.EdgeID{parallel.Edge.ID}
 	case errors.As(err, &mark):
 		wrong.Vertices = []graphs.VertexID{mark.Vertex.ID}
+	case errors.As(err, &split):
+		wrong.Vertices = []graphs.VertexID{split.ID}
 	case errors.As(err, &name) && name.Other != graphs.None:
 		wrong.Vertices = []graphs.VertexID{name.Other}
 	case errors.As(err, &cycle):
