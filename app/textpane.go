@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/panels"
 )
@@ -87,9 +86,9 @@ func (t *textPane) read() {
 		if t.gesture == 0 {
 			t.gesture = w.session.NewGesture()
 		}
-		another := !t.continues(read.Drawing)
 		t.reading = true
-		err = w.session.ApplyDrawing(read.Drawing, t.gesture)
+		var another bool
+		another, err = w.session.ApplyDrawing(read.Drawing, t.gesture)
 		t.reading = false
 		t.note()
 		if another {
@@ -106,17 +105,6 @@ func (t *textPane) read() {
 		line = where.Line
 	}
 	t.pane.Refuse(w.describe(err), line, w.program.theme.Palette())
-}
-
-// continues tells whether a drawing has a vertex of the one on the board, by name:
-// where it has none, as when a problem's input was pasted, it is another drawing.
-func (t *textPane) continues(d *document.Drawing) bool {
-	for v := range t.window.session.Drawing().Graph().Vertices() {
-		if _, stays := d.Graph().VertexNamed(v.Name); stays {
-			return true
-		}
-	}
-	return false
 }
 
 // note remembers which state of the drawing the text says.
