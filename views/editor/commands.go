@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 
 	"nimgraph/graphs"
@@ -93,12 +94,13 @@ func (s *Session) remove(sel document.Selection, stepName string) error {
 	return s.do(stepName, len(edits), edits, document.Selection{})
 }
 
-// removals returns the edits that remove edges and vertices.
+// removals returns the edits that remove edges and vertices, from the last to the
+// first: that is the quickest for the graph, see document.RemoveVertex.
 func (s *Session) removals(sel document.Selection) (edits document.Group) {
-	for _, e := range sel.Edges {
+	for _, e := range slices.Backward(sel.Edges) {
 		edits = append(edits, document.RemoveEdge{ID: e})
 	}
-	for _, v := range sel.Vertices {
+	for _, v := range slices.Backward(sel.Vertices) {
 		edits = append(edits, document.RemoveVertex{ID: v})
 	}
 	return edits
