@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -91,7 +92,7 @@ func TestEveryActionHasWords(t *testing.T) {
 	for mark := scene.MarkP; mark <= scene.MarkBlock; mark++ {
 		keys = append(keys, mark.Key())
 	}
-	keys = slices.Concat(keys, partKeys(), labelKeys(), colourKeys(), marginKeys())
+	keys = slices.Concat(keys, partKeys(), labelKeys(), colourKeys(), marginKeys(), editor.HintKeys())
 	for _, key := range keys {
 		if p.words.T(key) == key {
 			t.Errorf("no words for %q", key)

@@ -81,7 +81,8 @@ func TestLargeGameIsSolvedBeside(t *testing.T) {
 	p := program(t)
 	queue := waiting(p)
 	w := newWindow(p)
-	mustDo(t, w.session.ApplyDrawing(threeVertices(t), 0))
+	_, err := w.session.ApplyDrawing(threeVertices(t), 0)
+	mustDo(t, err)
 	w.solving.game = w.session.History().GameRevision()
 	w.solving.beside(w.session, solver.PositionOf(w.session.Drawing()), time.Now())
 	if !w.solving.running() {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"nimgraph/app/jobs"
-	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
 )
@@ -191,9 +190,8 @@ func (t *Text) apply(read *formats.Result, err error) {
 		if t.gesture == 0 {
 			t.gesture = session.NewGesture()
 		}
-		another = !sharesVertex(session.Drawing(), read.Drawing)
 		t.applying = true
-		err = session.ApplyDrawing(read.Drawing, t.gesture)
+		another, err = session.ApplyDrawing(read.Drawing, t.gesture)
 		t.applying = false
 	}
 	t.behind = false
@@ -207,17 +205,6 @@ func (t *Text) apply(read *formats.Result, err error) {
 		t.bench.View.Fit()
 	}
 	t.bench.Gather(editor.ViewChange) // the text's state is shown beside it
-}
-
-// sharesVertex tells whether two drawings have a vertex of the same name. Where they
-// have none, as when a problem's input was pasted, they are different drawings.
-func sharesVertex(a, b *document.Drawing) bool {
-	for v := range a.Graph().Vertices() {
-		if _, ok := b.Graph().VertexNamed(v.Name); ok {
-			return true
-		}
-	}
-	return false
 }
 
 // note remembers which state of the drawing the text says.

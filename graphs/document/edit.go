@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/dominikbraun/graph"
 
@@ -45,7 +46,8 @@ func (e AddVertex) apply(d *Drawing) (Edit, error) {
 	return RemoveVertex{e.Vertex.ID}, nil
 }
 
-// RemoveVertex removes a vertex with its edges and its tokens.
+// RemoveVertex removes a vertex with its edges and its tokens, in time linear in
+// their number.
 type RemoveVertex struct{ ID graphs.VertexID }
 
 func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
@@ -64,10 +66,14 @@ func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
 		}
 	}
 	for _, edge := range edges {
+		undo = append(undo, AddEdge{edge, d.bends[edge.ID]})
+	}
+	// From the last to the first: the graph keeps a vertex's edges in the order of
+	// their IDs, and takes the last one out without moving the others.
+	for _, edge := range slices.Backward(edges) {
 		if err := d.graph.RemoveEdge(edge.ID); err != nil {
 			return nil, err
 		}
-		undo = append(undo, AddEdge{edge, d.bends[edge.ID]})
 		d.bend(edge.ID, Bend{})
 	}
 	if err := d.graph.RemoveVertex(e.ID); err != nil {

@@ -130,17 +130,42 @@ func changesGame(e Edit) bool {
 	return true
 }
 
+// backward is several edits as one, applied from the last to the first. A change
+// that goes on with a step adds the edit that takes it back at the end, in constant
+// time.
+type backward []Edit
+
+func (b backward) apply(d *Drawing) (Edit, error) {
+	group := Group(slices.Clone(b))
+	slices.Reverse(group)
+	return group.apply(d)
+}
+
 // merge returns an edit that does first and then second. What second overwrites
 // at once is left out, so that a long drag takes no more memory than a short one.
 func merge(first, second Edit) Edit {
-	group, ok := second.(Group)
-	if !ok {
-		group = Group{second}
-	}
-	if len(group) > 0 && overwrites(group[0], first) {
+	if overwrites(begin(second), first) {
 		return second
 	}
-	return append(Group{first}, group...)
+	list, ok := second.(backward)
+	if !ok {
+		list = backward{second}
+	}
+	return append(list, first)
+}
+
+// begin returns the part of an edit that is applied first; nil where there is none.
+func begin(e Edit) Edit {
+	switch list := e.(type) {
+	case backward:
+		return begin(list[len(list)-1])
+	case Group:
+		if len(list) == 0 {
+			return nil
+		}
+		return begin(list[0])
+	}
+	return e
 }
 
 // overwrites tells whether an edit leads to the same drawing with or without

@@ -26,6 +26,10 @@ func (s Step) Places(d *Drawing) []Point {
 			for _, part := range e {
 				walk(part)
 			}
+		case backward:
+			for _, part := range e {
+				walk(part)
+			}
 		case Move:
 			for _, id := range e.IDs {
 				add(id)

@@ -4,6 +4,8 @@
 package board
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -23,6 +25,7 @@ type Board struct {
 	insets  Insets
 
 	background *canvas.Rectangle // where the scene's frame does not reach
+	redraw     *canvas.Rectangle // invisible, and always there: to refresh it has the window drawn
 
 	drawing *layer // the scene
 	drawn   int64  // the version of it that was asked for last
@@ -77,8 +80,8 @@ type Insets struct{ Top, Bottom float32 }
 func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *Board {
 	b := &Board{
 		session: s, camera: editor.NewCamera(), palette: p, insets: insets, fitted: true,
-		background: canvas.NewRectangle(p.Color(scene.Board)),
-		drawing:    newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
+		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
+		drawing: newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 	}
 	b.nameBox = newNameBox(b)
@@ -263,7 +266,7 @@ func (r *renderer) Refresh() {
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.board.background, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.nameBox.entry}
+	return []fyne.CanvasObject{r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.nameBox.entry}
 }
 
 func (r *renderer) Destroy() {}

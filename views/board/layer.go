@@ -158,15 +158,17 @@ func (b *Board) moveFrame(pixel float64) {
 	l.raster.Resize(size)
 	l.raster.Move(at)
 	covered := at.X <= 0 && at.Y <= 0 && at.X+size.Width >= b.Size().Width && at.Y+size.Height >= b.Size().Height
-	setVisible(b.background, !covered)
+	b.setVisible(b.background, !covered)
 }
 
 // setVisible shows or hides an object. To hide what is hidden would have the toolkit
-// draw the window for nothing.
-func setVisible(o fyne.CanvasObject, visible bool) {
+// draw the window for nothing; and an object that it has never drawn it does not
+// draw when it is shown, until something else in the window changes.
+func (b *Board) setVisible(o fyne.CanvasObject, visible bool) {
 	switch {
 	case visible && !o.Visible():
 		o.Show()
+		canvas.Refresh(b.redraw)
 	case !visible && o.Visible():
 		o.Hide()
 	}
@@ -179,7 +181,7 @@ func (b *Board) paintOverlay(pixel float64) {
 	low, high := l.renderer.Bounds(shapes)
 	now := b.frameNow(b.Size(), pixel)
 	if len(shapes.Shapes) == 0 || !(high.X > low.X) {
-		setVisible(l.raster, false)
+		b.setVisible(l.raster, false)
 		return
 	}
 	const edge = 2
@@ -188,12 +190,12 @@ func (b *Board) paintOverlay(pixel float64) {
 	right := min(now.width, int(math.Ceil(high.X*now.scale))+now.offsetX+edge)
 	bottom := min(now.height, int(math.Ceil(high.Y*now.scale))+now.offsetY+edge)
 	if right <= left || bottom <= top {
-		setVisible(l.raster, false)
+		b.setVisible(l.raster, false)
 		return
 	}
 	now.left, now.top, now.width, now.height = left, top, right-left, bottom-top
 	l.draw(now, shapes, scene.None, b.palette)
 	l.show(now, pixel)
 	l.raster.Move(fyne.NewPos(float32(float64(left)/pixel), float32(float64(top)/pixel)))
-	setVisible(l.raster, true)
+	b.setVisible(l.raster, true)
 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
@@ -87,10 +86,7 @@ func (n *nameBox) open(id graphs.VertexID) {
 	n.entry.start = v.Text()
 	n.entry.SetText(n.entry.start)
 	n.follow()
-	n.entry.Show()
-	// The toolkit does not know yet which window an entry is in that it has never
-	// drawn, and would not draw it until something else is drawn anew.
-	canvas.Refresh(n.board)
+	n.board.setVisible(n.entry, true)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(n.board); c != nil {
 		c.Focus(n.entry)
 	}

@@ -71,7 +71,7 @@ func (b *Board) ShowOverview(wanted bool) {
 func (o *overview) update(pixel float64) {
 	b := o.board
 	if !o.useful() {
-		setVisible(o, false)
+		b.setVisible(o, false)
 		return
 	}
 	o.layOut()
@@ -82,7 +82,7 @@ func (o *overview) update(pixel float64) {
 		accent.A = 0x18
 		o.view.FillColor = accent
 	}
-	setVisible(o, true)
+	b.setVisible(o, true)
 	if o.drawing.busy || b.session.PointerState().Down() || o.drawn == b.session.SceneVersion() && o.colours == b.palette {
 		return
 	}

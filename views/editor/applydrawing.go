@@ -12,27 +12,89 @@ import (
 // ApplyDrawing makes the drawing say what another one says, as when its text is
 // edited: vertices of the same name stay where they are, with their labels, and
 // new ones are placed beside their neighbours. Changes in a row with the same
-// gesture number are one step. Where nothing differs, nothing happens.
-func (s *Session) ApplyDrawing(want *document.Drawing, gesture int64) error {
+// gesture number are one step. Where nothing differs, nothing happens. another is
+// true where the two have little in common, as when the text of another problem was
+// put in the place of the first: then all vertices are laid out anew. Time is
+// linear, and that of layout.Place.
+func (s *Session) ApplyDrawing(want *document.Drawing, gesture int64) (another bool, err error) {
+	another = isAnother(s.Drawing(), want)
 	c := &conversion{have: s.Drawing(), want: want, ids: map[graphs.VertexID]graphs.VertexID{}, removed: map[graphs.VertexID]bool{}}
 	edits := c.edits()
 	if len(edits) == 0 {
-		return nil
+		return false, nil
 	}
-	if len(c.added) > 0 {
+	if len(c.added) > 0 || another {
 		trial := s.Drawing().Clone()
 		if err := trial.Apply(edits); err != nil {
-			return err
+			return false, err
 		}
-		places, err := layout.Place(context.Background(), trial, c.added)
+		unplaced := c.added
+		if another {
+			unplaced = unplaced[:0]
+			for v := range trial.Graph().Vertices() {
+				unplaced = append(unplaced, v.ID)
+			}
+			for e := range trial.Graph().Edges() {
+				if trial.Bend(e.ID).Bent { // for where its ends stood
+					edits = append(edits, document.SetBend{ID: e.ID})
+				}
+			}
+		}
+		places, err := layout.Place(context.Background(), trial, unplaced)
 		if err != nil {
-			return err
+			return false, err
 		}
 		edits = append(edits, places)
 	}
 	gone := func(v graphs.VertexID) bool { return c.removed[v] }
 	after := document.Selection{Vertices: slices.DeleteFunc(slices.Clone(s.selection.Vertices), gone)}
-	return s.doIn(gesture, stepText, len(edits), edits, after)
+	return another, s.doIn(gesture, stepText, len(edits), edits, after)
+}
+
+// isAnother tells whether two drawings share so little that the second is not a
+// version of the first: no vertex by name or, where each has some edges, not even a
+// quarter of them. The inputs of two problems may both number their vertices from 1.
+func isAnother(have, want *document.Drawing) bool {
+	if want.Graph().Order() == 0 {
+		return false
+	}
+	const share = 4
+	vertices := 0
+	for v := range want.Graph().Vertices() {
+		if _, both := have.Graph().VertexNamed(v.Name); both {
+			vertices++
+		}
+	}
+	if vertices*share < min(have.Graph().Order(), want.Graph().Order()) || vertices == 0 {
+		return true
+	}
+	const some = 3
+	least := min(have.Graph().Size(), want.Graph().Size())
+	return least >= some && share*sharedEdges(have, want) < least
+}
+
+// sharedEdges returns how many edges of want join vertices that an edge of have
+// joins, either way round.
+func sharedEdges(have, want *document.Drawing) (n int) {
+	id := func(v graphs.VertexID) graphs.VertexID {
+		vertex, _ := want.Graph().Vertex(v)
+		same, ok := have.Graph().VertexNamed(vertex.Name)
+		if !ok {
+			return graphs.None
+		}
+		return same.ID
+	}
+	joined := make(map[[2]graphs.VertexID]bool, have.Graph().Size())
+	for e := range have.Graph().Edges() {
+		joined[[2]graphs.VertexID{min(e.From, e.To), max(e.From, e.To)}] = true
+	}
+	for e := range want.Graph().Edges() {
+		from, to := id(e.From), id(e.To)
+		if joined[[2]graphs.VertexID{min(from, to), max(from, to)}] {
+			n++
+		}
+	}
+	return n
 }
 
 // conversion finds the edits that lead from one drawing to another.

@@ -34,7 +34,7 @@ func (p *player) shown() map[editor.Change]string {
 		editor.SelectionChange: fmt.Sprint(p.Selection(), o.Wrong),
 		editor.ViewChange:      fmt.Sprint(o.Values, o.Names, o.Highlights, o.After, o.Blocks),
 		editor.ToolChange:      fmt.Sprint(p.Tool(), p.Snaps()),
-		editor.OverlayChange:   fmt.Sprint(p.PointerState(), p.Hover(), p.Overlay()),
+		editor.OverlayChange:   fmt.Sprint(p.PointerState(), p.Hover(), p.HoversRim(), p.cursorPlace()),
 	}
 }
 
@@ -112,4 +112,9 @@ func TestADragChangesPlacesAlone(t *testing.T) {
 	if told.Any(^(editor.PlacesChange | editor.OverlayChange)) || !told.Any(editor.PlacesChange) {
 		t.Errorf("a drag tells %b", told)
 	}
+}
+
+func (p *player) cursorPlace() string {
+	at, shown := p.Cursor()
+	return fmt.Sprint(at, shown)
 }

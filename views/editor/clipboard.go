@@ -84,8 +84,7 @@ func (s *Session) Duplicate() error {
 }
 
 // Paste adds another drawing to this one and selects it, centred on a place.
-// Names that are taken are given anew; the old name stays as the label. Errors:
-// *KindError.
+// Names that are taken get a number: a2 for a. Labels stay. Errors: *KindError.
 func (s *Session) Paste(d *document.Drawing, centre Point) error {
 	low, high, ok := d.Bounds()
 	if !ok {
@@ -119,10 +118,7 @@ func (s *Session) insert(d *document.Drawing, by Point, stepName string) error {
 		old := v.ID
 		v.ID = graphs.VertexID(g.VertexSlots() + len(after.Vertices))
 		ids[old] = v.ID
-		if name := names.like(v.Name); name != v.Name {
-			v.Label = v.Text()
-			v.Name = name
-		}
+		v.Name = names.copyOf(v.Name)
 		edits = append(edits, document.AddVertex{Vertex: v, At: d.At(old).Add(by), Tokens: d.Tokens(old)})
 		after.Vertices = append(after.Vertices, v.ID)
 	}

@@ -61,16 +61,16 @@ func TestPasteNamesAnewWhatIsTaken(t *testing.T) {
 	copied, _ := d.Copy()
 	before := d.list(d.Drawing())
 	d.must(d.Paste(copied, at(0, 500)))
-	if a, b := d.vertex("c"), d.vertex("d"); a.Label != "a" || b.Label != "the end" {
+	if a, b := d.vertex("a2"), d.vertex("b2"); a.Label != "" || b.Label != "the end" {
 		t.Errorf("labels %q and %q", a.Label, b.Label)
 	}
-	if d.place("c") != at(-50, 500) || d.place("d") != at(50, 500) {
-		t.Errorf("the copy is at %v and %v", d.place("c"), d.place("d"))
+	if d.place("a2") != at(-50, 500) || d.place("b2") != at(50, 500) {
+		t.Errorf("the copy is at %v and %v", d.place("a2"), d.place("b2"))
 	}
-	if d.Drawing().Tokens(d.id("d")) != 1 {
+	if d.Drawing().Tokens(d.id("b2")) != 1 {
 		t.Error("the token is not pasted")
 	}
-	d.selected("c", "d", "c-d")
+	d.selected("a2", "b2", "a2-b2")
 	d.oneStep("step.paste", before)
 	if empty := document.New(graphs.Directed); d.Paste(empty, at(0, 0)) != nil {
 		t.Error("an empty drawing cannot be pasted")
@@ -100,10 +100,32 @@ func TestDuplicate(t *testing.T) {
 	d.unchanged()
 	d.SelectAll()
 	d.must(d.Duplicate())
-	d.says("a -> b; b -> a; c -> d; d -> c")
-	d.selected("c", "d", "c-d", "d-c")
-	if d.place("c") == d.place("a") || d.place("d").Sub(d.place("c")) != at(100, 0) {
-		t.Errorf("the copy is at %v and %v", d.place("c"), d.place("d"))
+	d.says("a -> b; b -> a; a2 -> b2; b2 -> a2")
+	d.selected("a2", "b2", "a2-b2", "b2-a2")
+	if d.place("a2") == d.place("a") || d.place("b2").Sub(d.place("a2")) != at(100, 0) {
+		t.Errorf("the copy is at %v and %v", d.place("a2"), d.place("b2"))
 	}
 	d.oneStep("step.duplicate", "a -> b; b -> a")
+}
+
+// A copy has a name of its own, and no text that another vertex has: lists and the
+// edge list tell the copies from what they were made of.
+func TestCopiesHaveNamesOfTheirOwn(t *testing.T) {
+	d := newDesk(t, "a -> x7\nx7 -> x8\nx8 -> 99999999999999999999\n99999999999999999999 -> 3")
+	d.SelectAll()
+	for range 3 {
+		d.must(d.Duplicate())
+	}
+	seen := map[string]bool{}
+	for v := range d.Drawing().Graph().Vertices() {
+		if seen[v.Text()] || v.Label != "" {
+			t.Errorf("the copy %q has the text %q", v.Name, v.Text())
+		}
+		seen[v.Text()] = true
+	}
+	for _, name := range []string{"a2", "a3", "a4", "x9", "x14", "4", "6", "99999999999999999999-2"} {
+		if !seen[name] {
+			t.Errorf("no copy is called %s", name)
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 
 	"nimgraph/graphs"
@@ -93,12 +94,13 @@ func (s *Session) remove(sel document.Selection, stepName string) error {
 	return s.do(stepName, len(edits), edits, document.Selection{})
 }
 
-// removals returns the edits that remove edges and vertices.
+// removals returns the edits that remove edges and vertices, from the last to the
+// first: that is the quickest for the graph, see document.RemoveVertex.
 func (s *Session) removals(sel document.Selection) (edits document.Group) {
-	for _, e := range sel.Edges {
+	for _, e := range slices.Backward(sel.Edges) {
 		edits = append(edits, document.RemoveEdge{ID: e})
 	}
-	for _, v := range sel.Vertices {
+	for _, v := range slices.Backward(sel.Vertices) {
 		edits = append(edits, document.RemoveVertex{ID: v})
 	}
 	return edits
@@ -218,13 +220,18 @@ func (s *Session) SetTitle(title string) error {
 	return s.do(stepTitle, 1, document.SetTitle{Title: title}, s.selection)
 }
 
-// Nudge moves the selected vertices; nudges in a row with the same gesture
+// Nudge moves the selected vertices, and the cursor that is on one of them; nudges in a row with the same gesture
 // number are one step.
 func (s *Session) Nudge(by Point, gesture int64) error {
 	if len(s.selection.Vertices) == 0 {
 		return nil
 	}
-	return s.doIn(gesture, stepMove, len(s.selection.Vertices), s.shift(s.selection.Vertices, by), s.selection)
+	carries := s.cursor.shown && s.selection.HasVertex(s.vertexAt(s.cursor.at))
+	err := s.doIn(gesture, stepMove, len(s.selection.Vertices), s.shift(s.selection.Vertices, by), s.selection)
+	if err == nil && carries {
+		s.setCursor(s.cursor.at.Add(by))
+	}
+	return err
 }
 
 // NewGesture returns a number for changes that undo as one step.

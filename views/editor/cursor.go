@@ -8,7 +8,7 @@ import (
 )
 
 // cursorStep is how far the keyboard's cursor goes at a time, in document units.
-const cursorStep = 2 * GridStep
+const cursorStep = 3 * GridStep
 
 // cursor is where the keyboard acts on the board.
 type cursor struct {

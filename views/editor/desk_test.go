@@ -162,3 +162,8 @@ func (d *desk) rimmed(p editor.Point) bool {
 	d.must(d.Motion(p, hitTolerance))
 	return d.HoversRim()
 }
+
+// newMove puts one vertex in a place.
+func newMove(v graphs.VertexID, to editor.Point) document.Move {
+	return document.Move{IDs: []graphs.VertexID{v}, To: []editor.Point{to}}
+}

@@ -100,12 +100,17 @@ func (s *Session) CanReattach() bool {
 }
 
 // Bend bends the selected edges by some more of their lengths, to the left; loops
-// it turns.
+// it turns. Time is linear in the size of the scene.
 func (s *Session) Bend(by float64) error {
-	var edits document.Group
+	var edges []graphs.Edge
 	for _, id := range s.selection.Edges {
 		e, _ := s.Drawing().Graph().Edge(id)
-		t, ok := s.Scene().Track(s.Drawing(), e)
+		edges = append(edges, e)
+	}
+	tracks := s.Scene().Tracks(s.Drawing(), edges)
+	var edits document.Group
+	for _, e := range edges {
+		t, ok := tracks[e.ID]
 		if !ok {
 			continue
 		}
@@ -113,7 +118,7 @@ func (s *Session) Bend(by float64) error {
 		if e.Loop() {
 			next = math.Remainder(t.By+by, 1) // a whole turn is none
 		}
-		edits = append(edits, document.SetBend{ID: id, Bend: document.Bent(next)})
+		edits = append(edits, document.SetBend{ID: e.ID, Bend: document.Bent(next)})
 	}
 	if len(edits) == 0 {
 		return nil

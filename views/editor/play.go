@@ -1,29 +1,56 @@
 package editor
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
 )
 
 // Play makes the move along an edge, as one step: a token goes from one end to
 // the other, and splits where it comes onto a ⊕; in an edge-deletion game, one of
-// the parallel edges is deleted. Where no token stands at the edge's start, there
-// is no move and nothing happens.
+// the parallel edges is deleted. Nothing is selected, hovered or pointed at then.
+// Where no token stands at the edge's start, or ⊕ vertices go round in a circle,
+// there is no move and nothing happens. Errors: *SplitError.
 func (s *Session) Play(id graphs.EdgeID) error {
 	d := s.Drawing()
 	e, ok := d.Graph().Edge(id)
 	if !ok {
 		return nil
 	}
+	var edit document.Edit
 	if d.Kind() == graphs.Deletion {
-		return s.do(stepMoveGame, 1, deleteOne(e), document.Selection{})
+		edit = deleteOne(e)
+	} else {
+		tokens, err := s.tokensAfter(e)
+		if len(tokens) == 0 || err != nil {
+			return err
+		}
+		edit = tokens
 	}
+	if err := s.do(stepMoveGame, 1, edit, document.Selection{}); err != nil {
+		return err
+	}
+	// The list that the move was chosen from is made anew and tells no more where
+	// the pointer is.
+	s.hovered, s.pointed = hovered{}, scene.Subject{}
+	s.Changed(OverlayChange)
+	return nil
+}
+
+// tokensAfter returns the edits that a move along an edge is; none where it is no
+// move.
+func (s *Session) tokensAfter(e graphs.Edge) (document.Group, error) {
+	d := s.Drawing()
 	if d.Tokens(e.From) == 0 {
-		return nil
+		return nil, nil
 	}
 	after := map[graphs.VertexID]int{e.From: d.Tokens(e.From) - 1}
-	if !s.land(e.To, 1, after) {
-		return nil
+	if ok, err := s.land(e.To, 1, after); !ok || err != nil {
+		return nil, err
 	}
 	var edits document.Group
 	for v := range d.Graph().Vertices() {
@@ -31,8 +58,34 @@ func (s *Session) Play(id graphs.EdgeID) error {
 			edits = append(edits, document.SetTokens{ID: v.ID, Tokens: n})
 		}
 	}
-	return s.do(stepMoveGame, 1, edits, document.Selection{})
+	return edits, nil
 }
+
+// SplitError reports a move that would bring more tokens together on a vertex than
+// document.MaxTokens.
+type SplitError struct {
+	ID   graphs.VertexID // of the vertex
+	Name string          // and its text
+}
+
+func (e *SplitError) Error() string {
+	return fmt.Sprintf("the move brings more than %d tokens onto %q", document.MaxTokens, e.Name)
+}
+
+// Key returns the translation key of the words for the error.
+func (e *SplitError) Key() string { return "error.split" }
+
+// Data returns the values of the named places in those words.
+func (e *SplitError) Data() map[string]any {
+	return map[string]any{"Name": e.Name, "Max": document.MaxTokens}
+}
+
+// Concerns returns the vertex.
+func (e *SplitError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
+	return []graphs.VertexID{e.ID}, nil
+}
+
+func (s *Session) splitError(v graphs.VertexID) error { return &SplitError{ID: v, Name: s.nameOf(v)} }
 
 func deleteOne(e graphs.Edge) document.Edit {
 	if e.Count > 1 {
@@ -42,35 +95,35 @@ func deleteOne(e graphs.Edge) document.Edit {
 }
 
 // land puts n tokens on a vertex, or on what a ⊕ is the sum of; the numbers of
-// tokens go to after. It returns false where ⊕ vertices go round in a circle,
-// which has no meaning, or where more tokens would come together than a vertex
-// bears. Time is linear in the edges that leave the ⊕ vertices on the way.
-func (s *Session) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) bool {
+// tokens go to after. ok is false where ⊕ vertices go round in a circle, which has
+// no meaning. Time is linear in the edges that leave the ⊕ vertices on the way.
+// Errors: *SplitError.
+func (s *Session) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) (ok bool, err error) {
 	g := s.Drawing().Graph()
 	order, ok := sumsBelow(g, v)
 	if !ok {
-		return false
+		return false, nil
 	}
 	split := map[graphs.VertexID]int{v: n}
 	for i := len(order) - 1; i >= 0; i-- {
 		for e := range g.Out(order[i]) {
 			split[e.To] += split[order[i]] * int(e.Count)
 			if split[e.To] > document.MaxTokens {
-				return false
+				return false, s.splitError(e.To)
 			}
 		}
 		delete(split, order[i])
 	}
-	for to, n := range split {
+	for _, to := range slices.Sorted(maps.Keys(split)) {
 		if _, known := after[to]; !known {
 			after[to] = s.Drawing().Tokens(to)
 		}
-		after[to] += n
+		after[to] += split[to]
 		if after[to] > document.MaxTokens {
-			return false
+			return false, s.splitError(to)
 		}
 	}
-	return true
+	return true, nil
 }
 
 // sumsBelow returns the ⊕ vertices that v leads to through ⊕ vertices alone, v

@@ -52,7 +52,7 @@ func (p *player) act() {
 }
 
 func (p *player) attempt() error {
-	switch p.r.IntN(38) {
+	switch p.r.IntN(42) {
 	case 0, 1, 2, 3, 4, 5, 6, 7:
 		return p.gesture()
 	case 8, 9:
@@ -121,6 +121,19 @@ func (p *player) attempt() error {
 		return p.Unbend()
 	case 37:
 		return p.Join()
+	case 38:
+		p.ShowCursor(p.somewhere())
+	case 39:
+		way := []editor.Point{left, right, up, down}[p.r.IntN(4)]
+		if p.r.IntN(2) == 0 {
+			p.MoveCursor(way)
+		} else {
+			p.HopCursor(way)
+		}
+	case 40:
+		return p.ClickCursor(p.r.IntN(3) == 0)
+	case 41:
+		return p.ConnectCursor()
 	}
 	return nil
 }

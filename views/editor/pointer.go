@@ -187,6 +187,9 @@ func (s *Session) Release(at Point) error {
 	if !goesOn && s.gesture == g {
 		s.gesture = nil
 	}
+	if s.gesture == nil {
+		s.hover(at, s.hitTolerance) // it may be over something else than when it was pressed
+	}
 	s.Changed(OverlayChange)
 	if v := s.unnamed; v != nil {
 		s.unnamed = nil

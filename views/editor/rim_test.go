@@ -61,3 +61,13 @@ func TestTheRimIsShown(t *testing.T) {
 		t.Error("the Edge tool draws from everywhere, and shows a rim")
 	}
 }
+
+// After a drag, what is hovered is what the pointer is over now.
+func TestHoverAfterADrag(t *testing.T) {
+	d := newDesk(t, "vertex a b")
+	d.rimmed(at(0, scene.Radius))
+	d.drag(at(0, scene.Radius), at(50, 50), at(100, 0))
+	if d.Drawing().Graph().Size() != 1 || d.Hover().VertexID() != d.id("b") || d.HoversRim() {
+		t.Errorf("over b, hovered is %v, on the rim: %v", d.Hover(), d.HoversRim())
+	}
+}

@@ -180,3 +180,24 @@ func TestPlacesOutOfRange(t *testing.T) {
 		t.Error("a has moved")
 	}
 }
+
+// However much a leap of the pointer erases, it is one change and one scene.
+func TestALeapErasesAsOneChange(t *testing.T) {
+	s := starSession(t, 30)
+	s.SetTool(editor.Erase)
+	if err := s.Press(editor.Pointer{At: at(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}); err != nil {
+		t.Fatal(err)
+	}
+	changes, version := 0, s.SceneVersion()
+	s.Changed = func(c editor.Change) {
+		if c.Any(editor.DrawingChange) {
+			changes++
+		}
+	}
+	if err := s.Motion(at(1600, 3000), hitTolerance); err != nil {
+		t.Fatal(err)
+	}
+	if n := s.Drawing().Graph().Order(); n != 1 || changes != 1 || s.SceneVersion() != version+1 {
+		t.Errorf("%d vertices are left after %d changes and %d scenes", n, changes, s.SceneVersion()-version)
+	}
+}

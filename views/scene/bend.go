@@ -28,23 +28,45 @@ type Track struct {
 // parallel edges are drawn one by one, it is that of one in the middle. Time is
 // linear in the number of shapes.
 func (s *Scene) Track(d *document.Drawing, e graphs.Edge) (t Track, ok bool) {
-	var strands []*Shape
+	t, ok = s.Tracks(d, []graphs.Edge{e})[e.ID]
+	return t, ok
+}
+
+// Tracks returns the tracks of those of some edges that the scene has. Time is
+// linear in the number of shapes and edges.
+func (s *Scene) Tracks(d *document.Drawing, edges []graphs.Edge) map[graphs.EdgeID]Track {
+	strands := make(map[graphs.EdgeID][]*Shape, len(edges))
+	for _, e := range edges {
+		strands[e.ID] = nil
+	}
 	for i := range s.Shapes {
 		sh := &s.Shapes[i]
-		if sh.Kind != Curve || sh.Subject != (Subject{Edge, int32(e.ID)}) {
+		if sh.Kind != Curve || sh.Subject.Kind != Edge {
 			continue
 		}
-		if len(strands) > 0 && strands[0].P == sh.P {
-			strands = strands[:0] // the curves before belong to the mark under the edge
+		of, wanted := strands[graphs.EdgeID(sh.Subject.ID)]
+		if !wanted {
+			continue
 		}
-		strands = append(strands, sh)
+		if len(of) > 0 && of[0].P == sh.P {
+			of = of[:0] // those before are the mark below a marked edge
+		}
+		strands[graphs.EdgeID(sh.Subject.ID)] = append(of, sh)
 	}
-	if len(strands) == 0 {
-		return Track{}, false
+	tracks := make(map[graphs.EdgeID]Track, len(edges))
+	for _, e := range edges {
+		if of := strands[e.ID]; len(of) > 0 {
+			tracks[e.ID] = trackAlong(d, e, of)
+		}
 	}
+	return tracks
+}
+
+// trackAlong returns the track of an edge that is drawn as some curves.
+func trackAlong(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
 	c := strands[len(strands)/2]
 	p := path{int(c.N), c.P}
-	t = Track{Middle: p.at(0.5), path: p}
+	t := Track{Middle: p.at(0.5), path: p}
 	switch bend := d.Bend(e.ID); {
 	case bend.Bent:
 		t.By = bend.By
@@ -53,7 +75,7 @@ func (s *Scene) Track(d *document.Drawing, e graphs.Edge) (t Track, ok bool) {
 	case len(strands) == 1:
 		t.By = aside(d, e, t.Middle)
 	}
-	return t, true
+	return t
 }
 
 // Length returns the length of the track, to within a hundredth.

@@ -1,0 +1,92 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nimgraph/views/editor"
+)
+
+func (d *desk) spaceBar() {
+	d.keyDown(fyne.KeySpace)
+	d.typeKey(fyne.KeySpace, 0, ' ')
+	d.keyUp(fyne.KeySpace)
+}
+
+// A game is drawn by the keyboard alone.
+func TestDrawingByKeyboard(t *testing.T) {
+	d := newDesk(t, "")
+	d.key(fyne.KeyRight) // shows the cursor
+	start, shown := d.session.Cursor()
+	if !shown || start.Sub(d.Centre()).Length() > editor.GridStep {
+		t.Fatalf("the cursor is at %v", start)
+	}
+	d.spaceBar()
+	d.key(fyne.KeyRight)
+	d.spaceBar()
+	d.typeKey(fyne.KeyC, 0, 'c')
+	d.key(fyne.KeyDown)
+	d.typeKey(fyne.KeyC, 0, 'c')
+	g := d.session.Drawing().Graph()
+	if g.Order() != 3 || g.Size() != 1 {
+		t.Errorf("drawn are %d vertices and %d edges", g.Order(), g.Size())
+	}
+	if len(d.typed) > 0 {
+		t.Errorf("the window was told the keys %v", d.typed)
+	}
+	if at := d.PointerPlace(); at == start {
+		t.Error("a vertex would be added where the cursor is not")
+	}
+	d.key(fyne.KeyEscape)
+	if _, shown := d.session.Cursor(); shown || len(d.typed) > 0 {
+		t.Error("Escape does not take the cursor away")
+	}
+	d.key(fyne.KeyEscape)
+	if len(d.typed) != 1 {
+		t.Error("the window does not get its Escape")
+	}
+}
+
+// The space bar that is held to move the view clicks nowhere.
+func TestSpaceThatPansDoesNotClick(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.key(fyne.KeyRight)
+	d.keyDown(fyne.KeySpace)
+	d.down(at(0, 200))
+	d.dragged(at(30, 230))
+	d.up(at(30, 230))
+	d.keyUp(fyne.KeySpace)
+	if n := d.session.Drawing().Graph().Order(); n != 2 {
+		t.Errorf("there are %d vertices", n)
+	}
+}
+
+// The view follows the cursor out of the window.
+func TestTheViewFollowsTheCursor(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	var f film
+	d.animate = f.animate
+	d.click(at(100, 0))
+	d.key(fyne.KeyRight)
+	for range 30 {
+		d.key(fyne.KeyRight)
+		if f.step != nil {
+			f.step(1)
+		}
+	}
+	at, _ := d.session.Cursor()
+	if !d.inView(d.goal(), at) || at.X < 1000 {
+		t.Errorf("the cursor is at %v, out of view", at)
+	}
+	d.window.Canvas().Focus(d.Board)
+	d.window.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft, Modifier: fyne.KeyModifierShortcutDefault})
+	if at, _ := d.session.Cursor(); at != d.place("b") {
+		t.Errorf("it goes to %v, not to the next vertex", at)
+	}
+	d.key(fyne.KeyTab)
+	if at, _ := d.session.Cursor(); at != d.place("a") && at != d.place("b") {
+		t.Errorf("Tab leaves it at %v", at)
+	}
+}

@@ -1,0 +1,151 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// allInView tells whether the view goes to where it shows every vertex.
+func (d *desk) allInView() bool {
+	for v := range d.session.Drawing().Graph().Vertices() {
+		if !d.inView(d.goal(), d.session.Drawing().At(v.ID)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (d *desk) must(err error) {
+	d.t.Helper()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// Undoing a layout, or doing it again, shows the drawing where it is then.
+func TestTheViewFollowsUndo(t *testing.T) {
+	for name, fitted := range map[string]bool{"a fitted view": true, "a view that was moved": false} {
+		d := newDesk(t, "a -> b c\nb -> c")
+		var f film
+		d.animate = f.animate
+		if fitted {
+			d.Fit()
+		}
+		var far document.Move
+		for v := range graphs.VertexID(3) {
+			far.IDs, far.To = append(far.IDs, v), append(far.To, at(5000, 4000+90*float64(v)))
+		}
+		d.must(d.session.PlaceIn(0, far))
+		d.Fit()
+		if !fitted {
+			d.setCamera(d.camera.ZoomAt(d.middle(), 1.1))
+		}
+		d.session.Undo()
+		if !d.allInView() || d.viewAnimation == nil {
+			t.Errorf("%s: undone, the drawing is out of view", name)
+		}
+		f.step(1)
+		d.session.Redo()
+		if !d.allInView() {
+			t.Errorf("%s: done again, the drawing is out of view", name)
+		}
+		if d.fitted != fitted {
+			t.Errorf("%s: fitted is %v", name, d.fitted)
+		}
+	}
+}
+
+// What is in view already moves nothing.
+func TestUndoInViewMovesNothing(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	before := d.camera
+	d.session.SelectVertex(1)
+	d.must(d.session.Nudge(at(0, 30), 0))
+	d.session.Undo()
+	d.session.Redo()
+	d.session.SelectVertex(1)
+	d.must(d.session.DeleteSelection())
+	d.session.Undo()
+	if d.viewAnimation != nil || d.camera != before {
+		t.Errorf("the view goes from %+v to %+v", before, d.goal())
+	}
+}
+
+// What is pasted out of view is shown.
+func TestTheViewFollowsAPaste(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	var f film
+	d.animate = f.animate
+	other := session(t, "x -> y z").Drawing()
+	d.must(d.session.Paste(other, at(-9000, 0)))
+	for _, v := range d.session.Selection().Vertices {
+		if !d.inView(d.goal(), d.session.Drawing().At(v)) {
+			t.Errorf("vertex %d is out of view", v)
+		}
+	}
+}
+
+func TestPointOut(t *testing.T) {
+	vertex := func(v int32) scene.Subject { return scene.Subject{Kind: scene.Vertex, ID: v} }
+	edge := scene.Subject{Kind: scene.Edge, ID: 0}
+	for _, c := range []struct {
+		name   string
+		camera editor.Camera
+		what   scene.Subject
+		moves  bool
+	}{
+		{"a vertex in view", editor.Camera{Scale: 1, Offset: at(200, 200)}, vertex(0), false},
+		{"a vertex out of view", editor.Camera{Scale: 1, Offset: at(-900, 200)}, vertex(0), true},
+		{"a vertex too small", editor.Camera{Scale: 0.05, Offset: at(200, 200)}, vertex(1), true},
+		{"an edge with an end out of view", editor.Camera{Scale: 1, Offset: at(-60, 200)}, edge, true},
+		{"an edge too small", editor.Camera{Scale: 0.05, Offset: at(200, 200)}, edge, true},
+	} {
+		d := newDesk(t, "a -> b")
+		var f film
+		d.animate = f.animate
+		d.setCamera(c.camera)
+		d.PointOut(c.what)
+		if moves := d.viewAnimation != nil; moves != c.moves {
+			t.Errorf("%s: the view moves: %v", c.name, moves)
+			continue
+		}
+		if c.moves {
+			f.step(1)
+			for _, at := range d.placesOf(c.what) {
+				if !d.inView(d.camera, at) || d.camera.Scale < legible {
+					t.Errorf("%s: %v is not to be seen by %+v", c.name, at, d.camera)
+				}
+			}
+		}
+		if len(d.session.Overlay()) == 0 {
+			t.Errorf("%s is not marked", c.name)
+		}
+		d.PointOut(vertex(1)) // from one to the next
+		d.PointOut(scene.Subject{})
+		if d.goal() != c.camera || len(d.session.Overlay()) > 0 {
+			t.Errorf("%s: the view goes back to %+v, not %+v", c.name, d.goal(), c.camera)
+		}
+	}
+}
+
+// A view that somebody has moved meanwhile stays where it is.
+func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	var f film
+	d.animate = f.animate
+	d.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
+	d.PointOut(scene.Subject{Kind: scene.Vertex, ID: 0})
+	f.step(1)
+	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, notch)})
+	here := d.camera
+	d.PointOut(scene.Subject{})
+	if d.goal() != here {
+		t.Error("the view is taken back")
+	}
+}

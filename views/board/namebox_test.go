@@ -1,0 +1,125 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// The box opens when the button is released: the release of the press that opened
+// it is the board's, wherever the box is.
+func TestTheNameBoxOpensAtTheRelease(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.click(at(0, 0))
+	d.time += doubleClick / 3
+	d.down(at(0, 0))
+	if d.nameBox.entry.Visible() {
+		t.Error("it opens while the button is down")
+	}
+	d.up(at(0, 0))
+	if !d.nameBox.entry.Visible() || d.session.PointerState() != editor.Hovering {
+		t.Errorf("after the release, the pointer is in state %d", d.session.PointerState())
+	}
+	d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	d.down(at(0, 0))
+	d.dragged(at(0, 50))
+	d.up(at(0, 50))
+	if d.place("a") != at(0, 50) {
+		t.Errorf("the next drag leaves a at %v", d.place("a"))
+	}
+}
+
+// A press whose release went to something else does not take the next one.
+func TestALostRelease(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.down(at(0, 0))
+	d.time += 10 * doubleClick
+	d.down(at(100, 0))
+	d.dragged(at(100, 80))
+	d.up(at(100, 80))
+	if d.place("b") != at(100, 80) || d.place("a") != at(0, 0) {
+		t.Errorf("a is at %v, b at %v", d.place("a"), d.place("b"))
+	}
+}
+
+// The box never lies over its vertex, and never outside of the board's lower edge.
+func TestTheNameBoxLeavesTheVertexInSight(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	for _, c := range []editor.Camera{
+		{Scale: 1, Offset: at(200, 200)}, {Scale: 0.2, Offset: at(200, 200)}, {Scale: 4, Offset: at(200, 200)},
+		{Scale: 1, Offset: at(200, 580)},
+	} {
+		d.setCamera(c)
+		d.Rename(0)
+		high := float32(scene.Radius * c.Scale)
+		middle, box := d.position(at(0, 0)), d.nameBox.entry
+		top, bottom := box.Position().Y, box.Position().Y+box.Size().Height
+		if top < middle.Y+high && bottom > middle.Y-high || bottom > d.Size().Height {
+			t.Errorf("%+v: the vertex is at %v, the box from %v to %v", c, middle.Y, top, bottom)
+		}
+	}
+}
+
+// What is typed after a double click is the new vertex's name, and no key of a
+// tool; a double click elsewhere makes the next one at once.
+func TestANewVertexTakesItsName(t *testing.T) {
+	d := newDesk(t, "")
+	d.doubleClick(at(0, 0))
+	test.Type(d.focused(), "start")
+	d.doubleClick(at(200, 0))
+	test.Type(d.focused(), "next")
+	d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	d.doubleClick(at(200, 100))
+	test.Type(d.focused(), "dropped")
+	d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.text(0) != "start" || d.text(1) != "next" || d.text(2) != "a" || len(d.typed) > 0 {
+		t.Errorf("they are called %q, %q and %q; the window was told %v", d.text(0), d.text(1), d.text(2), d.typed)
+	}
+	// So does one that is added by a key.
+	if _, err := d.session.AddVertex(at(0, 200)); err != nil {
+		t.Fatal(err)
+	}
+	if d.nameBox.vertex != 3 || d.focused() != d.nameBox.entry {
+		t.Errorf("naming %d", d.nameBox.vertex)
+	}
+}
+
+// Undo where nothing has been typed takes back what was done before; where
+// something was, it is the entry's own.
+func TestUndoInTheNameBox(t *testing.T) {
+	d := newDesk(t, "")
+	d.doubleClick(at(0, 0))
+	d.nameBox.entry.TypedShortcut(&fyne.ShortcutUndo{})
+	if d.session.Drawing().Graph().Order() != 0 || d.nameBox.vertex != graphs.None || d.focused() != d.Board {
+		t.Error("the new vertex stays")
+	}
+	d.doubleClick(at(0, 0))
+	test.Type(d.focused(), "x")
+	d.nameBox.entry.TypedShortcut(&fyne.ShortcutUndo{})
+	if d.session.Drawing().Graph().Order() != 1 || d.nameBox.vertex == graphs.None {
+		t.Error("undoing what was typed undoes the vertex")
+	}
+}
+
+// A double click that becomes a drag moves the vertex and names nothing.
+func TestADoubleClickThatDrags(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.click(at(0, 0))
+	d.time += doubleClick / 3
+	d.down(at(0, 0))
+	d.dragged(at(0, 70))
+	d.up(at(0, 70))
+	if d.place("a") != at(0, 70) || d.nameBox.vertex != graphs.None {
+		t.Errorf("a is at %v, naming %d", d.place("a"), d.nameBox.vertex)
+	}
+	d.MouseDown(d.mouse(at(100, 0), desktop.MouseButtonSecondary, 0))
+	if d.session.PointerState() != editor.Hovering {
+		t.Error("the menu's press is a gesture")
+	}
+}
