@@ -8,13 +8,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/driver"
 
+	"nimgraph/app/display"
 	"nimgraph/app/icon"
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
@@ -56,6 +60,10 @@ func Run(files []string, stderr io.Writer) (status int) {
 		// As in FyneApp.toml, which only the packaged program reads.
 		Migrations: map[string]bool{"fyneDo": true},
 	})
+	makeCacheFolder()
+	started := false
+	startLog := display.NewStartLog(stderr)
+	log.SetOutput(startLog)
 	p, err := newProgram(fyneapp.NewWithID(ID))
 	if err != nil {
 		fmt.Fprintf(stderr, "nimgraph: %v\n", err)
@@ -63,6 +71,10 @@ func Run(files []string, stderr io.Writer) (status int) {
 	}
 	defer func() {
 		if defect := recover(); defect != nil {
+			if !started {
+				status = noWindow(stderr, startLog.Cause(fmt.Sprint(defect)))
+				return
+			}
 			p.rescueAll()
 			fmt.Fprintf(stderr, "nimgraph: a defect: %v; what was drawn is kept and opens at the next start\n%s", defect, debug.Stack())
 			status = 1
@@ -91,8 +103,45 @@ func Run(files []string, stderr io.Writer) (status int) {
 	if len(p.windows) == 0 {
 		p.open(document.New(graphs.Directed), "")
 	}
+	if !shown(p.windows[0].window) {
+		return noWindow(stderr, startLog.Cause("the toolkit opened no window"))
+	}
+	started = true
+	_ = startLog.Release()
 	p.fyne.Run()
 	return 0
+}
+
+// makeCacheFolder makes the folder that all programs keep their caches in, which a new
+// account may lack: the toolkit makes its own in it alone, and else complains.
+func makeCacheFolder() {
+	if folder, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(folder, 0o700) // without one, the toolkit complains and all else works
+	}
+}
+
+// noWindow says in one line why there is no window, and returns the exit status.
+func noWindow(stderr io.Writer, cause string) int {
+	log.SetOutput(io.Discard)
+	fmt.Fprintf(stderr, "nimgraph: display: no window can be opened: %s\n", cause)
+	return 1
+}
+
+// shown tells whether the desktop has a window: where it could not be opened, the
+// toolkit logs that and goes on without one.
+func shown(w fyne.Window) bool {
+	there := true
+	if native, ok := w.(driver.NativeWindow); ok {
+		native.RunNative(func(context any) {
+			switch c := context.(type) {
+			case driver.X11WindowContext:
+				there = c.WindowHandle != 0
+			case driver.WaylandWindowContext:
+				there = c.WaylandSurface != 0
+			}
+		})
+	}
+	return there
 }
 
 func newProgram(a fyne.App) (*Program, error) {
