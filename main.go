@@ -10,13 +10,17 @@ import (
 
 	"nimgraph/app"
 	"nimgraph/app/cli"
-	_ "nimgraph/app/locale" // before the toolkit reads the environment
+	"nimgraph/app/display"
 	"nimgraph/app/translations"
 )
 
 func main() {
 	args := os.Args[1:]
 	if !cli.IsCommand(args) {
+		if err := display.Prepare(); err != nil {
+			fmt.Fprintf(os.Stderr, "nimgraph: %v\n", err)
+			os.Exit(1)
+		}
 		os.Exit(app.Run(args, os.Stderr))
 	}
 	words, err := translations.Words("")

@@ -1,13 +1,10 @@
 package app
 
 import (
-	"fmt"
-	"io"
 	"path/filepath"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	fyneapp "fyne.io/fyne/v2/app"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
@@ -39,39 +36,6 @@ type Program struct {
 	door jobs.Door
 	// putPicture puts a PNG onto the clipboard.
 	putPicture func(png []byte) error
-}
-
-// Run opens the files in the window, or an empty drawing, and returns the exit
-// status when the last window is closed. What is wrong with a file is told in the
-// window.
-//
-// Should the program have a defect that ends it, what is drawn is kept first, and
-// opens at the next start.
-func Run(files []string, stderr io.Writer) (status int) {
-	fyneapp.SetMetadata(fyne.AppMetadata{
-		ID: ID, Name: "Nimgraph", Version: release, Icon: icon.Resource(),
-		// As in FyneApp.toml, which only the packaged program reads.
-		Migrations: map[string]bool{"fyneDo": true},
-	})
-	p, err := newProgram(fyneapp.NewWithID(ID))
-	if err != nil {
-		fmt.Fprintf(stderr, "nimgraph: %v\n", err)
-		return 1
-	}
-	err = jobs.Guard(func() {
-		p.recover()
-		c := p.firstWindow()
-		if len(files) > 0 {
-			p.door(func() { c.openPaths(files) })
-		}
-		p.fyne.Run()
-	})
-	if defect, ok := err.(*jobs.Defect); ok {
-		p.rescueAll()
-		fmt.Fprintf(stderr, "nimgraph: %v; what was drawn is kept and opens at the next start\n%s", defect, defect.Stack)
-		return 1
-	}
-	return 0
 }
 
 func newProgram(a fyne.App) (*Program, error) {

@@ -22,7 +22,7 @@ const (
 	Dark  Variant = "dark"
 )
 
-// Theme is a fyne.Theme.
+// Theme is a fyne.Theme: colours and sizes of our own, Fyne's fonts and icons.
 type Theme struct{ variant Variant }
 
 var _ fyne.Theme = Theme{}
@@ -30,7 +30,7 @@ var _ fyne.Theme = Theme{}
 // New returns the theme of a variant.
 func New(v Variant) Theme { return Theme{v} }
 
-// Dark tells whether the theme is dark just now.
+// Dark tells whether the theme is dark now: with System it changes with the desktop.
 func (t Theme) Dark() bool {
 	return t.resolve(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark
 }
@@ -53,21 +53,40 @@ func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
 	return system
 }
 
+// grounds are the colours of what widgets lie on, and of the lines around them.
+type grounds struct {
+	window, raised, input color.NRGBA // of the window, of menus and dialogs, of entries
+	separator             color.NRGBA
+	// border is around entries, and is all that shows an unchecked box or radio
+	// button: its contrast with each of the grounds is at least 3 to 1 (WCAG 2.2,
+	// success criterion 1.4.11).
+	border color.NRGBA
+}
+
+var (
+	lightGrounds = grounds{
+		window: gray(0xff), raised: gray(0xff), input: gray(0xf4),
+		separator: color.NRGBA{0xdd, 0xe0, 0xe5, 0xff}, border: color.NRGBA{0x7a, 0x84, 0x93, 0xff},
+	}
+	darkGrounds = grounds{
+		window: color.NRGBA{0x1b, 0x1f, 0x27, 0xff}, raised: color.NRGBA{0x23, 0x28, 0x32, 0xff}, input: color.NRGBA{0x29, 0x2f, 0x3a, 0xff},
+		separator: color.NRGBA{0x33, 0x3a, 0x46, 0xff}, border: color.NRGBA{0x84, 0x90, 0xa3, 0xff},
+	}
+)
+
 // Color returns the colour of a widget's part.
 func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	v := t.resolve(system)
-	p, paper, raised, well, line := scene.Light(), gray(0xff), gray(0xff), gray(0xf4), color.NRGBA{0xdd, 0xe0, 0xe5, 0xff}
+	p, g := scene.Light(), lightGrounds
 	if v == theme.VariantDark {
-		p = scene.Dark()
-		paper, raised = color.NRGBA{0x1b, 0x1f, 0x27, 0xff}, color.NRGBA{0x23, 0x28, 0x32, 0xff}
-		well, line = color.NRGBA{0x29, 0x2f, 0x3a, 0xff}, color.NRGBA{0x33, 0x3a, 0x46, 0xff}
+		p, g = scene.Dark(), darkGrounds
 	}
 	accent := p.Color(scene.Selected)
 	switch name {
 	case theme.ColorNameBackground:
-		return paper
+		return g.window
 	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground, theme.ColorNameHeaderBackground:
-		return raised
+		return g.raised
 	case theme.ColorNameForeground:
 		return p.Color(scene.Ink)
 	case theme.ColorNamePlaceHolder, theme.ColorNameDisabled:
@@ -86,9 +105,11 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 	case theme.ColorNameButton:
 		return fade(p.Color(scene.Ink), 0x0c)
 	case theme.ColorNameInputBackground:
-		return well // opaque: an entry lies on the board as well
-	case theme.ColorNameInputBorder, theme.ColorNameSeparator:
-		return line
+		return g.input // opaque: an entry lies on the board as well
+	case theme.ColorNameInputBorder:
+		return g.border
+	case theme.ColorNameSeparator:
+		return g.separator
 	case theme.ColorNameSuccess:
 		return p.Color(scene.Winning)
 	case theme.ColorNameError:

@@ -1,0 +1,154 @@
+// Package display finds out, before the toolkit starts, whether there is a display to
+// open a window on, and says in one line why a window could not be opened. It knows no
+// toolkit: the toolkit itself ends in a stack trace where there is no display.
+package display
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// platformVariable is the environment variable by which Fyne 2.8 is told the window
+// system: "x11" or "wayland". Where it is not set, Fyne tries Wayland first.
+const platformVariable = "FYNE_PLATFORM"
+
+// dialTimeout is how long a display on another machine may take to answer.
+const dialTimeout = 5 * time.Second
+
+// Prepare returns an error of one line where a window system cannot be reached. Where
+// only one of Wayland and X11 can, it sets FYNE_PLATFORM to that one: else the toolkit
+// tries the other as well, and its libraries write to standard error that they failed.
+// To be called before the toolkit opens a window. It takes well under a millisecond
+// for a display on the same machine, and at most 5 s.
+func Prepare() error {
+	switch runtime.GOOS {
+	case "linux", "freebsd", "netbsd", "openbsd":
+		return prepare(os.Getenv, os.Setenv, dial)
+	}
+	return nil // the window system is always there
+}
+
+func dial(network, address string) error {
+	c, err := net.DialTimeout(network, address, dialTimeout)
+	if err != nil {
+		return err
+	}
+	return c.Close()
+}
+
+func prepare(get func(string) string, set func(name, value string) error, dial func(network, address string) error) error {
+	chosen := get(platformVariable)
+	waylandFails, x11Fails := errOther, errOther
+	if chosen != "x11" {
+		waylandFails = reachWayland(get, dial)
+	}
+	if chosen != "wayland" {
+		x11Fails = reachX11(get("DISPLAY"), dial)
+	}
+	switch {
+	case waylandFails == nil && x11Fails == nil:
+		return nil // the toolkit chooses
+	case waylandFails == nil:
+		return set(platformVariable, "wayland")
+	case x11Fails == nil:
+		return set(platformVariable, "x11")
+	}
+	for _, err := range [...]error{waylandFails, x11Fails} {
+		var unreachable *unreachableError
+		if errors.As(err, &unreachable) {
+			return fmt.Errorf("display: %w", err)
+		}
+	}
+	return errors.New("display: neither WAYLAND_DISPLAY nor DISPLAY names one, so no window can be opened; the commands of nimgraph help need none")
+}
+
+var (
+	errOther   = errors.New("the other window system is chosen")
+	errNoneSet = errors.New("no display is named")
+)
+
+// unreachableError is a display that is named, but does not answer.
+type unreachableError struct {
+	name string
+	err  error
+}
+
+func (e *unreachableError) Error() string { return fmt.Sprintf("%s does not answer: %v", e.name, e.err) }
+
+func (e *unreachableError) Unwrap() error { return e.err }
+
+// reachWayland dials the socket that libwayland would (wl_display_connect(3)).
+func reachWayland(get func(string) string, dial func(network, address string) error) error {
+	if get("WAYLAND_SOCKET") != "" {
+		return nil // a connection that is open already
+	}
+	name, folder := get("WAYLAND_DISPLAY"), get("XDG_RUNTIME_DIR")
+	socket := name
+	if socket == "" {
+		socket = "wayland-0"
+	}
+	if !filepath.IsAbs(socket) {
+		if folder == "" {
+			if name == "" {
+				return errNoneSet
+			}
+			return &unreachableError{name, errors.New("XDG_RUNTIME_DIR is not set")}
+		}
+		socket = filepath.Join(folder, socket)
+	}
+	if err := dial("unix", socket); err != nil {
+		if name == "" {
+			return errNoneSet
+		}
+		return &unreachableError{name, plain(err)}
+	}
+	return nil
+}
+
+// reachX11 dials what Xlib would: a socket of this machine, or a port of another one
+// (X(7), "Display names"). A name of a form that it does not know is left to Xlib.
+func reachX11(name string, dial func(network, address string) error) error {
+	if name == "" {
+		return errNoneSet
+	}
+	colon := strings.LastIndex(name, ":")
+	if colon < 0 || strings.Contains(name, "/") || strings.HasSuffix(name[:colon], ":") {
+		return nil
+	}
+	number, _, _ := strings.Cut(name[colon+1:], ".")
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 {
+		return nil
+	}
+	const firstPort = 6000
+	host := name[:colon]
+	if host != "" && host != "unix" {
+		err = dial("tcp", net.JoinHostPort(host, strconv.Itoa(firstPort+n)))
+	} else if err = dial("unix", "@/tmp/.X11-unix/X"+number); err != nil { // in Linux's abstract namespace
+		err = dial("unix", "/tmp/.X11-unix/X"+number)
+	}
+	if err != nil {
+		return &unreachableError{name, plain(err)}
+	}
+	return nil
+}
+
+// plain returns what went wrong without the addresses, which a reader has not named.
+func plain(err error) error {
+	var op *net.OpError
+	if errors.As(err, &op) {
+		err = op.Err
+	}
+	var call *os.SyscallError
+	if errors.As(err, &call) {
+		err = call.Err
+	}
+	return err
+}

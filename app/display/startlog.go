@@ -1,0 +1,52 @@
+package display
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+)
+
+// StartLog holds what the toolkit logs while it opens its first window. Where that
+// succeeds it is passed on; where it fails, its cause is all that is said.
+type StartLog struct {
+	out  io.Writer
+	held bytes.Buffer
+	open bool
+}
+
+// NewStartLog returns a log that holds what is written until Release.
+func NewStartLog(out io.Writer) *StartLog { return &StartLog{out: out} }
+
+// Write holds the text, or passes it on after Release.
+func (l *StartLog) Write(text []byte) (int, error) {
+	if l.open {
+		return l.out.Write(text)
+	}
+	return l.held.Write(text)
+}
+
+// Release passes on what was held, and from now on all that is written.
+func (l *StartLog) Release() error {
+	l.open = true
+	_, err := l.held.WriteTo(l.out)
+	return err
+}
+
+// startFailures are the reasons with which Fyne 2.8 logs that there will be no window.
+// The cause is in the line after.
+var startFailures = []string{"failed to initialise GLFW", "window creation error"}
+
+// Cause returns why there is no window, such as "APIUnavailable: GLX: GLX extension not
+// found", or otherwise what is given.
+func (l *StartLog) Cause(otherwise string) string {
+	failed := false
+	for line := range strings.Lines(l.held.String()) {
+		_, cause, found := strings.Cut(line, "  Cause: ")
+		if failed && found {
+			return strings.TrimSpace(cause)
+		}
+		failed = slices.ContainsFunc(startFailures, func(reason string) bool { return strings.Contains(line, reason) })
+	}
+	return otherwise
+}

@@ -1,0 +1,45 @@
+package display
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+const logged = `2026/11/22 05:40:43 Fyne error:  failed to watch theme settings
+2026/11/22 05:40:43   Cause: exec: "dbus-launch": executable file not found in $PATH
+2026/11/22 05:40:43   At: app_xdg.go:152
+2026/11/22 05:43:42 Fyne error:  window creation error
+2026/11/22 05:43:42   Cause: APIUnavailable: GLX: GLX extension not found
+2026/11/22 05:43:42   At: driver.go:180
+`
+
+func TestCauseOfNoWindow(t *testing.T) {
+	l := NewStartLog(&strings.Builder{})
+	if got := l.Cause("nothing was logged"); got != "nothing was logged" {
+		t.Errorf("the cause is %q", got)
+	}
+	fmt.Fprint(l, logged)
+	if got, want := l.Cause("?"), "APIUnavailable: GLX: GLX extension not found"; got != want {
+		t.Errorf("the cause is %q, want %q", got, want)
+	}
+}
+
+func TestReleasePassesAllOnInOrder(t *testing.T) {
+	var out strings.Builder
+	l := NewStartLog(&out)
+	fmt.Fprint(l, "one\n")
+	if out.Len() > 0 {
+		t.Errorf("passed on early: %q", out.String())
+	}
+	if err := l.Release(); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(l, "two\n")
+	if err := l.Release(); err != nil {
+		t.Fatal(err)
+	}
+	if out.String() != "one\ntwo\n" {
+		t.Errorf("passed on %q", out.String())
+	}
+}

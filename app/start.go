@@ -1,0 +1,80 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"os"
+
+	"fyne.io/fyne/v2"
+	fyneapp "fyne.io/fyne/v2/app"
+
+	"nimgraph/app/display"
+	"nimgraph/app/icon"
+	"nimgraph/app/jobs"
+)
+
+// Run opens the files in a window, or an empty drawing, and returns the exit status
+// when the last window is closed. What is wrong with a file is told in the window.
+// Where no window can be opened, stderr has one line, and the status is 1.
+//
+// Should the program have a defect that ends it, what is drawn is kept first, and
+// opens at the next start.
+func Run(files []string, stderr io.Writer) (status int) {
+	fyneapp.SetMetadata(fyne.AppMetadata{
+		ID: ID, Name: "Nimgraph", Version: release, Icon: icon.Resource(),
+		// As in FyneApp.toml, which only the packaged program reads.
+		Migrations: map[string]bool{"fyneDo": true},
+	})
+	makeCacheFolder()
+	startLog := display.NewStartLog(stderr)
+	log.SetOutput(startLog)
+	var p *Program
+	started := false
+	err := jobs.Guard(func() {
+		var err error
+		if p, err = newProgram(fyneapp.NewWithID(ID)); err != nil {
+			fmt.Fprintf(stderr, "nimgraph: %v\n", err)
+			status = 1
+			return
+		}
+		p.recover()
+		first := p.firstWindow()
+		if !first.window.Opened() {
+			status = noWindow(stderr, startLog.Cause("the toolkit opened no window"))
+			return
+		}
+		started = true
+		_ = startLog.Release()
+		if len(files) > 0 {
+			p.door(func() { first.openPaths(files) })
+		}
+		p.fyne.Run()
+	})
+	var defect *jobs.Defect
+	switch {
+	case !errors.As(err, &defect):
+		return status
+	case !started:
+		return noWindow(stderr, startLog.Cause(fmt.Sprint(defect.Value)))
+	}
+	p.rescueAll()
+	fmt.Fprintf(stderr, "nimgraph: %v; what was drawn is kept and opens at the next start\n%s", defect, defect.Stack)
+	return 1
+}
+
+// makeCacheFolder makes the folder that all programs keep their caches in, which a new
+// account may lack: the toolkit makes its own in it alone, and else complains.
+func makeCacheFolder() {
+	if folder, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(folder, 0o700) // without one, the toolkit complains and all else works
+	}
+}
+
+// noWindow says in one line why there is no window, and returns the exit status.
+func noWindow(stderr io.Writer, cause string) int {
+	log.SetOutput(io.Discard)
+	fmt.Fprintf(stderr, "nimgraph: display: no window can be opened: %s\n", cause)
+	return 1
+}
