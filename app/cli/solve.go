@@ -36,6 +36,9 @@ func solve(c *call) error {
 	if err != nil {
 		return err
 	}
+	if s.Played && s.Outcome == solver.OutcomeUnknown {
+		return input(file, s.Unknown)
+	}
 	switch {
 	case c.has("--json"):
 		return c.write(solutionJSON(r.Drawing, s))
