@@ -10,7 +10,9 @@ const (
 	OutcomeN
 	// OutcomeD: nobody can force a win; play goes on for ever.
 	OutcomeD
+	// OutcomeUnknown: what it is is out of reach; it is one of the others.
+	OutcomeUnknown
 )
 
-// String returns "P", "N" or "D".
-func (o Outcome) String() string { return "PND"[o : o+1] }
+// String returns "P", "N", "D" or, of what is not known, "?".
+func (o Outcome) String() string { return "PND?"[o : o+1] }

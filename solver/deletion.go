@@ -29,7 +29,8 @@ type Account struct {
 	Figures  []Figure
 	FigureOf []int32
 
-	tree *spanning
+	tree     *spanning
+	onGround int32 // the figure of the edges that lie wholly on the ground, or -1
 	// sum is the value of what hangs from a vertex of the search tree by tree edges,
 	// and root the first vertex of its block.
 	sum  []Nimber

@@ -190,7 +190,8 @@ func checkParts(t *testing.T, f *graphs.Frozen, s *Solution) {
 		if in[v] {
 			continue
 		}
-		count, touches := make([]int32, f.Size()), false
+		var count []int32
+		touches := false
 		if f.IsGround(v) {
 			for e := range f.Size() {
 				touches = touches || ofGround(e) && (f.From[e] == v || f.Into[e] == v)

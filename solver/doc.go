@@ -72,9 +72,15 @@
 //	figures   the summands: what hangs together without the ground
 //	ground    the solution of a drawing
 //
-// In misère play what stands on the ground on bridges is like Nim, and linear
-// (misere_deletion, hanging); other parts of up to MaxEdges edges are searched
-// (branches, subsets).
+// In misère play the sum of the figures is Nim where they stand on the ground on
+// bridges or parallel edges, and linear; other figures are searched, up to
+// MaxStates, and what is out of reach is marked as unknown:
+//
+//	misere_deletion the theorems; moves, and vertices as games of their own
+//	misere_figures  the sum of the figures
+//	subsets   the search of a small figure
+//	hanging   what hangs from each block
+//	carve     some edges as a game of their own
 //
 // # How it is tested
 //

@@ -63,12 +63,12 @@ func (e *GroundError) Error() string { return "no vertex stands on the ground" }
 
 // LimitError reports a misère game that is too large: its exact outcome is only
 // found by looking at all positions, and there are more than Limit; or, where
-// Edges is set, a part of an edge-deletion game with that many edges, more than
-// Limit.
+// Edges is set, edges of an edge-deletion game, that many with parallel ones, more
+// than Limit.
 type LimitError struct {
 	Limit int
 	Edges int64
-	// Vertices are those of the part; empty where no part is too large alone.
+	// Vertices are those at the edges.
 	Vertices []int32
 }
 

@@ -31,14 +31,14 @@ func (a *Account) cutIntoFigures() {
 	for c := range figure {
 		figure[c] = -1
 	}
-	onGround := int32(-1)
+	a.onGround = -1
 	first := s.firstOnGround()
 	a.FigureOf = make([]int32, len(s.at))
 	for v, u := range s.at {
 		a.FigureOf[v] = -1
 		switch {
 		case u == 0 && int32(v) == first:
-			onGround = int32(len(a.Figures))
+			a.onGround = int32(len(a.Figures))
 			a.Figures = append(a.Figures, Figure{Vertex: first})
 		case u > 0:
 			c := child[u]
@@ -54,13 +54,13 @@ func (a *Account) cutIntoFigures() {
 		switch {
 		case r == loose || a.Bridge[e] || a.BlockOf[s.f.From[e]] != 0:
 		case u == 0 && v == 0:
-			a.Figures[onGround].Edges += int64(s.f.Count[e])
+			a.Figures[a.onGround].Edges += int64(s.f.Count[e])
 		default:
 			a.Figures[figure[child[max(u, v)]]].Edges += int64(s.f.Count[e])
 		}
 	}
-	if onGround >= 0 {
-		a.Figures[onGround].Value = Nimber(a.Figures[onGround].Edges & 1)
+	if a.onGround >= 0 {
+		a.Figures[a.onGround].Value = Nimber(a.Figures[a.onGround].Edges & 1)
 	}
 }
 
@@ -85,18 +85,12 @@ func (a *Account) figureAt(e int32) int32 {
 	if k := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]); k >= 0 {
 		return k
 	}
-	for k := range a.Figures { // on the ground
-		if f.IsGround(a.Figures[k].Vertex) {
-			return int32(k)
-		}
-	}
-	return -1
+	return a.onGround
 }
 
 // Fused returns the number of edges that fusion makes loops together with an edge
 // that is no bridge: those of its block, and in the block of the ground those of
-// its figure. Time is linear in the number of figures at an edge on the ground, else
-// constant.
+// its figure.
 func (a *Account) Fused(e int32) int64 {
 	if b := a.blockAt(e); b != 0 {
 		return a.Blocks[b].Edges

@@ -56,33 +56,24 @@ func newHanging(a *Account) *hanging {
 	return h
 }
 
-// simple tells whether a block is one vertex, with loops at most; of the ground,
-// whether it is ground alone.
-func (h *hanging) simple(block int) bool { return h.rings[block] == 0 }
+// simple tells whether a block is one vertex, with loops at most.
+func (h *hanging) simple(block int32) bool { return h.rings[block] == 0 }
+
+// size returns how many edges hang from a block, those in it and the bridge below it
+// included, parallel ones counted once.
+func (h *hanging) size(block int32) int { return int(h.start[h.end[block]] - h.start[block]) }
 
 // above returns the edges that hang from a block, those in it included, in no
 // order that means anything but always the same.
-func (h *hanging) above(block int) []int32 {
+func (h *hanging) above(block int32) []int32 {
 	all := h.edges[h.start[block]:h.start[h.end[block]]]
-	if block == 0 {
-		return all
-	}
-	edges := make([]int32, 0, len(all)-1)
+	edges := make([]int32, 0, len(all))
 	for _, e := range all {
 		if e != h.Blocks[block].Bridge {
 			edges = append(edges, e)
 		}
 	}
 	return edges
-}
-
-// foot returns the vertex of a block on which it hangs on its bridge.
-func (h *hanging) foot(block int32) int32 {
-	f, e := h.tree.f, h.Blocks[block].Bridge
-	if foot := f.From[e]; h.BlockOf[foot] == block {
-		return foot
-	}
-	return f.Into[e]
 }
 
 // blockAt returns the block that an edge is in; of a bridge, the one that hangs

@@ -1,57 +1,85 @@
 package solver
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
-// MaxEdges is how many edges a part of an edge-deletion game that stands on the
-// ground in more than one place may have for its misère outcome to be searched
-// for: 2²⁰ sets of edges, at most about a second.
-const MaxEdges = 20
+// MaxEdges is how many edges a figure may have in any case for its misère outcome to
+// be searched for, where no theorem tells it: one edge has two states, k parallel
+// ones k+1, and up to MaxStates states of all together are searched, in about a
+// second at most.
+const (
+	MaxEdges  = 20
+	MaxStates = 1 << MaxEdges
+)
+
+// maxEffort bounds, in states searched, what is spent on the outcomes of vertices in
+// blocks and of moves in figures out of reach: about a second. An edge of a game that
+// is looked at for them costs as much as edgeEffort states.
+const (
+	maxEffort  = 2 * MaxStates
+	edgeEffort = 8
+)
 
 // playMisereDeletion puts the outcomes of misère play in place of those of normal
-// play.
+// play. A game is the sum of its figures, and these theorems tell the pair of one:
 //
-// A branch, which is a bridge at the ground with whatever hangs on it, is tame:
-// of value 1 it is fickle, above it is firm. For its moves lead to nothing, which
-// is (0,1), or to smaller branches, none of which has the value 0; so if its value
-// is 1 they have pairs (0,1) and (n,n), n ≥ 2, and its own is (1,0); and if it is
-// n ≥ 2, they have (0,1), (1,0), (2,2), … up to n-1 and not n. A loop is a branch
-// of one edge. So trees, and whatever stands on the ground on bridges alone, are
-// Nim, at any size, in O(V+E) (for trees, Winning Ways, ch. 13).
+//   - A game in which each position of value 0 but the ends has an option of value 1
+//     is tame, fickle if its value is 0 or 1 and firm above, as a Nim heap is. For
+//     by induction the misère values of the options are their values with 0 and 1
+//     exchanged, and of such a set the mex is the mex exchanged: if the mex is above
+//     1 because it has both, if it is 1 because 0 is there and becomes 1, and if it
+//     is 0 because 1 is there and becomes 0; of an end, it is 1 by definition. (The
+//     condition is that of AntiSGHolds.)
+//   - It holds where all edges from the ground go to one vertex a, whatever hangs
+//     from a, be it of value g: one such edge is a bridge, of value g+1, never 0. Of
+//     k ≥ 2, the value is g ⊕ (k mod 2) by fusion; if it is 0, deleting one leaves
+//     the value 1: k-1 ≥ 2 edges have the other parity, and the bridge that is left
+//     of two edges, where g = 0, is worth g+1 = 1. And a move leaves another such
+//     figure, or nothing. So trees, and all that stands on the ground on bridges or
+//     parallel edges alone, are Nim, at any size, in O(V+E) (for trees, Winning Ways,
+//     ch. 13). What stands on two vertices of the ground by one edge each stands on
+//     parallel edges, if these go to one vertex.
+//   - A cycle of n edges through the ground with nothing on it leaves two stalks, of
+//     n-1 edges together, which are Nim heaps. So it is tame: as a heap of n mod 2
+//     for n < 4, and firm from there on, as at least one of the heaps always is.
 //
-// Parts that stand on the ground in more than one place, or by parallel edges,
-// are searched, up to MaxEdges edges, and added up by the tame rule, or, where
-// one is not tame, searched together; past that the error is a *LimitError. The
-// same holds for what hangs from each vertex, with the vertex for ground on which
-// its block hangs.
+// Other figures are searched, up to MaxStates states, and added up by the tame rule,
+// or, where one is not tame, searched together. What is then not known is
+// OutcomeUnknown, and Solution.Unknown tells the first cause: the position, if a
+// figure is out of reach and no move is seen to win; moves, unless the theorems know
+// what they leave; and vertices, when maxEffort is spent.
+//
+// A vertex as a game of its own is, as Account.Values says of its value: off the
+// block of the ground, what hangs from its block and the block itself, with this very
+// vertex as the ground (fusion makes the value the same for all vertices of a block,
+// but not the outcome); in the block of the ground its figure as it stands; on the
+// ground the whole; loose, nothing.
 func (s *Solution) playMisereDeletion(ctx context.Context) error {
-	h := newHanging(s.Account)
-	w := &watch{ctx: ctx}
-	if h.simple(0) {
-		s.playBranches(h)
-	} else if err := s.playParts(h, w); err != nil {
+	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: watch{ctx: ctx}}
+	return m.play()
+}
+
+// misereDeletion is playMisereDeletion at work.
+type misereDeletion struct {
+	s      *Solution
+	game   *misereSum
+	states int64 // how many a figure may have to be searched
+	effort int64 // what is left of maxEffort
+	watch  watch
+}
+
+func (m *misereDeletion) play() error {
+	var err error
+	if m.game, err = newMisereSum(m.s.Account, m.states, &m.watch); err != nil {
 		return err
 	}
-	outcome := make([]Outcome, len(h.Blocks))
-	outcome[0] = s.Outcome
-	for b := 1; b < len(outcome); b++ {
-		if h.simple(b) {
-			outcome[b] = tameSum{h.Blocks[b].Value, h.firm[b]}.outcome()
-			continue
-		}
-		foot := h.foot(int32(b))
-		g, err := s.branchesOf(h.above(b), func(v int32) bool { return v == foot }, w)
-		if err != nil {
-			return err
-		}
-		outcome[b] = g.outcome()
+	m.s.Unknown = m.game.beyond
+	if err := m.playMoves(); err != nil {
+		return err
 	}
-	for v, b := range h.BlockOf {
-		s.Outcomes[v] = OutcomeN
-		if b >= 0 {
-			s.Outcomes[v] = outcome[b]
-		}
-	}
-	return nil
+	return m.playVertices()
 }
 
 // judge sets the outcome of a move of a game that always ends.
@@ -61,48 +89,127 @@ func (m *Move) judge(o Outcome) {
 	m.Progress = m.Wins
 }
 
-// playBranches plays a game that stands on the ground on bridges and loops alone.
-func (s *Solution) playBranches(h *hanging) {
-	branch := make([]int32, len(h.Blocks)) // the block that stands on the ground under it
-	for b := 1; b < len(branch); b++ {
-		branch[b] = int32(b)
-		if parent := h.Blocks[b].Parent; parent != 0 {
-			branch[b] = branch[parent]
-		}
-	}
-	whole := tameSum{h.Value(), h.firm[0]}
-	s.Outcome = whole.outcome()
-	for i := range s.Moves {
-		m := &s.Moves[i]
-		n, _ := m.After.Nimber()
-		next := tameSum{n, whole.firm}
-		if at := h.blockAt(m.Edge); at > 0 { // else it is a loop at the ground, and fickle
-			root := h.Blocks[branch[at]]
-			before := root.Value + 1
-			after := before ^ h.Value() ^ n
-			if before > 1 {
-				next.firm--
-			}
-			if after > 1 && root.Bridge != m.Edge {
-				next.firm++
-			}
-		}
-		m.judge(next.outcome())
-	}
-}
-
-// playParts plays a game of which some part stands on the ground otherwise.
-func (s *Solution) playParts(h *hanging, w *watch) error {
-	f := s.Position.Graph
-	g, err := s.branchesOf(h.above(0), f.IsGround, w)
-	if err != nil {
-		return err
-	}
+// playMoves finds the outcomes of the moves, and that of the position.
+func (m *misereDeletion) playMoves() error {
+	s, g := m.s, m.game
 	s.Outcome = g.outcome()
+	lost := len(s.Moves) > 0 // every move is known to lose
+	won := false
 	for i := range s.Moves {
-		m := &s.Moves[i]
-		n, _ := m.After.Nimber()
-		m.judge(g.after(m.Edge, h.Value()^n))
+		move := &s.Moves[i]
+		n, _ := move.After.Nimber()
+		o := g.after(move.Edge, g.Value()^n)
+		if o == OutcomeUnknown {
+			var err error
+			if o, err = m.cut(move.Edge); err != nil {
+				return err
+			}
+		}
+		move.judge(o)
+		won = won || move.Wins
+		lost = lost && o == OutcomeN
+	}
+	switch {
+	case s.Outcome != OutcomeUnknown:
+	case won:
+		s.Outcome = OutcomeN
+	case lost:
+		s.Outcome = OutcomeP
 	}
 	return nil
+}
+
+// cut returns the outcome after the deletion of an edge in the one figure that is
+// out of reach, if the theorems know what is left of it.
+func (m *misereDeletion) cut(e int32) (Outcome, error) {
+	g := m.game
+	k := g.figureAt(e)
+	edges := g.of(k)
+	if g.figures[k].manner != outOfReach || g.untame > 1 || !m.spend(len(edges)) {
+		return OutcomeUnknown, nil
+	}
+	f := g.tree.f
+	rest, err := m.sumOf(carve(f, edges, e, f.IsGround), 0)
+	if err != nil || rest.untame > 0 {
+		return OutcomeUnknown, err
+	}
+	return tameSum{g.sum.xor ^ rest.sum.xor, g.sum.firm + rest.sum.firm}.outcome(), nil
+}
+
+// playVertices finds the outcomes of the vertices as games of their own.
+func (m *misereDeletion) playVertices() error {
+	s, h := m.s, newHanging(m.s.Account)
+	f := s.Position.Graph
+	var inBlocks []int32
+	for v, b := range h.BlockOf {
+		o := OutcomeN // no moves
+		switch {
+		case b < 0:
+		case f.IsGround(int32(v)) || b == 0 && len(m.game.figures) == 1:
+			o = s.Outcome
+		case b == 0:
+			o = m.game.figures[h.FigureOf[v]].outcome()
+		case h.simple(b):
+			o = tameSum{h.Blocks[b].Value, h.firm[b]}.outcome()
+		default:
+			inBlocks = append(inBlocks, int32(v))
+		}
+		s.Outcomes[v] = o
+	}
+	// What is small comes first, so that what is large does not use up the effort.
+	slices.SortStableFunc(inBlocks, func(u, v int32) int { return h.size(h.BlockOf[u]) - h.size(h.BlockOf[v]) })
+	for _, v := range inBlocks {
+		var err error
+		if s.Outcomes[v], err = m.own(h, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// own returns the outcome of what hangs from a vertex, and from the others of its
+// block, with the vertex as the ground.
+func (m *misereDeletion) own(h *hanging, v int32) (Outcome, error) {
+	f, b := h.tree.f, h.BlockOf[v]
+	if !m.spend(h.size(b)) {
+		m.exhausted()
+		return OutcomeUnknown, nil
+	}
+	limit := min(m.states, m.effort)
+	game, err := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), limit)
+	if err != nil {
+		return OutcomeUnknown, err
+	}
+	for _, figure := range game.figures {
+		if figure.search != nil {
+			m.effort -= int64(len(figure.search.pairs))
+		}
+	}
+	o := game.outcome()
+	switch {
+	case o != OutcomeUnknown:
+	case limit < m.states:
+		m.exhausted()
+	case m.s.Unknown == nil:
+		m.s.Unknown = beyond(f, h.above(b))
+	}
+	return o, nil
+}
+
+// spend takes the effort for a game of so many edges, and tells whether it was left.
+func (m *misereDeletion) spend(edges int) bool {
+	cost := edgeEffort * int64(edges)
+	if m.effort < cost {
+		return false
+	}
+	m.effort -= cost
+	return true
+}
+
+// exhausted says, where nothing else is unknown, that the vertices have too many
+// states together.
+func (m *misereDeletion) exhausted() {
+	if m.s.Unknown == nil {
+		m.s.Unknown = &LimitError{Limit: maxEffort}
+	}
 }

@@ -14,7 +14,7 @@ type retrograde struct {
 }
 
 // undecided marks a position during the search.
-const undecided Outcome = 3
+const undecided = OutcomeUnknown
 
 // searchBack finds outcomes from the ends of the game back (Zermelo 1913, König
 // 1927): a position with an option in P is N, one whose options are all N is P,

@@ -46,6 +46,10 @@ type Solution struct {
 	Outcome Outcome
 	Parts   []Part
 	Moves   []Move
+	// Unknown tells why some outcomes are OutcomeUnknown: what is out of reach in
+	// misère edge deletion, where the position itself is known or not. It is nil
+	// where all outcomes are known.
+	Unknown *LimitError
 	// Account is how the value of an edge-deletion game comes about; nil in a
 	// directed game.
 	Account *Account

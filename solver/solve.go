@@ -14,7 +14,8 @@ import (
 // a factor of O(√E) at worst on strongly connected components, and O(log E) for
 // the moves of an edge-deletion game. In misère play it is linear for single
 // tokens, for sums of tame games and for trees; other sums and deletions are
-// searched, up to MaxPositions, MaxPlayout and MaxEdges.
+// searched, up to MaxPositions, MaxPlayout and MaxStates. What is past that is a
+// *LimitError of sums, and of deletions OutcomeUnknown in a solution.
 //
 // Errors: *SumCycleError, *GroundError, *CountError, *TokenError, *LimitError,
 // and the context's.

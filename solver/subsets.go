@@ -6,49 +6,53 @@ import (
 	"nimgraph/graphs"
 )
 
-// subsets is the search of a small edge-deletion game: for every set of edges
-// that the ground holds, its Grundy value and misère Grundy value, and whether
-// all that it leads to is tame. A set is a word with a bit for each copy of each
-// edge; of the copies of one edge the higher go first, so that sets that differ
-// in equal edges only are one.
+// subsets is the search of a small edge-deletion game: for every state that the
+// ground holds, its Grundy value and misère Grundy value, and whether all that it
+// leads to is tame. A state says how many copies of each edge are left, as a number
+// with a digit for each edge, between 0 and its count.
 //
-// A deletion makes the number of a set smaller, so one pass through the numbers
-// finds all. Time O(2ᵐ m²) for m edges at worst, memory 3·2ᵐ bytes. Measured:
-// 1 s for 20 edges of a clique.
+// A deletion makes the number of a state smaller, so one pass through the numbers
+// finds all. Time O(states · m²) for m edges, parallel ones counted once, at worst,
+// memory 3 bytes a state. Measured: 0.6 s for 20 edges of a clique.
 type subsets struct {
-	full  uint32
+	full  uint32 // the state with all copies; the empty one is 0
 	pairs []smallPair
 	tame  []bool
 	edges []deletable
-	at    []uint32   // the edges at each vertex; vertex 0 is the ground
-	ends  [32]uint32 // the vertices at each copy of an edge
+	at    []uint32 // the edges at each vertex; vertex 0 is the ground
 }
 
-// smallPair is a pair of values, which are at most MaxEdges.
+// smallPair is a pair of values, which are at most MaxEdges: a state has at most
+// so many options.
 type smallPair struct{ normal, misere uint8 }
 
-// deletable is an edge with the bits of its copies.
+// deletable is an edge with its digit, which counts weight each, and its ends.
 type deletable struct {
-	edge   int32
-	copies uint32
+	edge          int32
+	count, weight uint32
+	ends          uint32 // a set of vertices
 }
 
-// newSubsets searches the game of these edges, all of which the ground holds.
-// Errors: *LimitError, and the context's.
-func newSubsets(f *graphs.Frozen, edges []int32, ground func(int32) bool, w *watch) (*subsets, error) {
-	total := int64(0)
+// statesOf returns how many states these edges have, at most limit+1.
+func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
+	states := int64(1)
 	for _, e := range edges {
-		total += int64(f.Count[e])
+		if states *= int64(f.Count[e]) + 1; states > limit {
+			return limit + 1
+		}
 	}
-	if total > MaxEdges {
-		return nil, &LimitError{Limit: MaxEdges, Edges: total, Vertices: endsOf(f, edges)}
-	}
+	return states
+}
+
+// newSubsets searches the game of these edges, all of which the ground holds and
+// which have at most MaxStates states. The only error is the context's.
+func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	// What is held is connected to the ground, so there are at most as many
 	// vertices besides it as edges.
 	p := &subsets{at: make([]uint32, len(edges)+1)}
 	number := map[int32]int{}
 	vertex := func(v int32) int {
-		if ground(v) {
+		if f.IsGround(v) {
 			return 0
 		}
 		if _, ok := number[v]; !ok {
@@ -56,42 +60,38 @@ func newSubsets(f *graphs.Frozen, edges []int32, ground func(int32) bool, w *wat
 		}
 		return number[v]
 	}
-	for _, e := range edges {
-		d := deletable{edge: e}
+	weight := uint32(1)
+	for i, e := range edges {
 		u, v := vertex(f.From[e]), vertex(f.Into[e])
-		for range f.Count[e] {
-			p.ends[bits.Len32(p.full)] = 1<<u | 1<<v
-			d.copies |= p.full + 1
-			p.full = p.full<<1 | 1
-		}
-		p.at[u] |= d.copies
-		p.at[v] |= d.copies
-		p.edges = append(p.edges, d)
+		p.at[u] |= 1 << i
+		p.at[v] |= 1 << i
+		p.edges = append(p.edges, deletable{e, uint32(f.Count[e]), weight, 1<<u | 1<<v})
+		weight *= uint32(f.Count[e]) + 1
 	}
-	p.pairs, p.tame = make([]smallPair, p.full+1), make([]bool, p.full+1)
-	for set := range p.full + 1 {
+	p.full = weight - 1
+	p.pairs, p.tame = make([]smallPair, weight), make([]bool, weight)
+	digits := make([]uint32, len(edges))
+	var set uint32 // the edges of which copies are left
+	for state := range weight {
 		if err := w.step(2 * len(edges)); err != nil {
 			return nil, err
 		}
-		if p.orderly(set) && p.held(set) == set {
+		if p.held(set) == set {
 			if err := w.step(len(edges) * len(edges)); err != nil {
 				return nil, err
 			}
-			p.value(set)
+			p.value(state, set, digits)
+		}
+		for i := range p.edges { // count on
+			if digits[i]++; digits[i] <= p.edges[i].count {
+				set |= 1 << i
+				break
+			}
+			digits[i] = 0
+			set &^= 1 << i
 		}
 	}
 	return p, nil
-}
-
-// orderly tells whether of every edge the lowest copies are there.
-func (p *subsets) orderly(set uint32) bool {
-	for _, d := range p.edges {
-		here := set & d.copies
-		if upTo := d.copies & (1<<bits.Len32(here) - 1); here != upTo {
-			return false
-		}
-	}
-	return true
 }
 
 // held returns the edges of a set that the ground holds.
@@ -106,7 +106,7 @@ func (p *subsets) held(set uint32) uint32 {
 			return set
 		}
 		for ; more != 0; more &= more - 1 {
-			ends := p.ends[bits.TrailingZeros32(more)&31]
+			ends := p.edges[bits.TrailingZeros32(more)].ends
 			todo |= ends &^ met
 			met |= ends
 		}
@@ -114,30 +114,41 @@ func (p *subsets) held(set uint32) uint32 {
 	return held
 }
 
-// without returns what is held after the deletion of a copy of an edge.
-func (p *subsets) without(set uint32, edge int32) uint32 {
-	for _, d := range p.edges {
+// without returns the state after the deletion of a copy of an edge from that with
+// all copies.
+func (p *subsets) without(edge int32) uint32 {
+	digits := make([]uint32, len(p.edges))
+	which := 0
+	for i, d := range p.edges {
+		digits[i] = d.count
 		if d.edge == edge {
-			return p.deleted(set, d)
+			which = i
 		}
 	}
-	return set
+	return p.deleted(p.full, 1<<len(p.edges)-1, digits, which)
 }
 
-// deleted takes away the highest copy of an edge, and what falls off.
-func (p *subsets) deleted(set uint32, d deletable) uint32 {
-	return p.held(set &^ (1 << (bits.Len32(set&d.copies) - 1)))
+// deleted takes away a copy of edge i, and what falls off. The digits are those of
+// the state, and set has the edges of which copies are left.
+func (p *subsets) deleted(state, set uint32, digits []uint32, i int) uint32 {
+	state -= p.edges[i].weight
+	if digits[i] > 1 {
+		return state
+	}
+	set &^= 1 << i
+	for off := set &^ p.held(set); off != 0; off &= off - 1 {
+		j := bits.TrailingZeros32(off)
+		state -= digits[j] * p.edges[j].weight
+	}
+	return state
 }
 
-// value finds the values of a set, all smaller ones being known.
-func (p *subsets) value(set uint32) {
+// value finds the values of a state, all smaller ones being known.
+func (p *subsets) value(state, set uint32, digits []uint32) {
 	var normal, misere uint64
 	tame := true
-	for _, d := range p.edges {
-		if set&d.copies == 0 {
-			continue
-		}
-		o := p.deleted(set, d)
+	for left := set; left != 0; left &= left - 1 {
+		o := p.deleted(state, set, digits, bits.TrailingZeros32(left))
 		normal |= 1 << p.pairs[o].normal
 		misere |= 1 << p.pairs[o].misere
 		tame = tame && p.tame[o]
@@ -146,18 +157,18 @@ func (p *subsets) value(set uint32) {
 	if set == 0 {
 		value.misere = 1
 	}
-	p.pairs[set] = value
-	pair := p.pair(set)
-	p.tame[set] = tame && (pair.fickle() || pair.firm())
+	p.pairs[state] = value
+	pair := p.pair(state)
+	p.tame[state] = tame && (pair.fickle() || pair.firm())
 }
 
-func (p *subsets) pair(set uint32) pair {
-	return pair{Nimber(p.pairs[set].normal), Nimber(p.pairs[set].misere)}
+func (p *subsets) pair(state uint32) pair {
+	return pair{Nimber(p.pairs[state].normal), Nimber(p.pairs[state].misere)}
 }
 
-// outcome returns the misère outcome of a set.
-func (p *subsets) outcome(set uint32) Outcome {
-	if p.pairs[set].misere == 0 {
+// outcome returns the misère outcome of a state.
+func (p *subsets) outcome(state uint32) Outcome {
+	if p.pairs[state].misere == 0 {
 		return OutcomeP
 	}
 	return OutcomeN

@@ -106,4 +106,6 @@ const (
 	OutcomeP = graphs.OutcomeP
 	OutcomeN = graphs.OutcomeN
 	OutcomeD = graphs.OutcomeD
+	// OutcomeUnknown is only met in misère edge deletion: see Solution.Unknown.
+	OutcomeUnknown = graphs.OutcomeUnknown
 )

@@ -71,6 +71,9 @@ func (r *reporter) head() {
 	if r.d.Play() == graphs.Misere {
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.misere"))
 	}
+	if r.s.Unknown != nil {
+		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.s.Unknown.Error()}))
+	}
 }
 
 // table writes aligned rows under a headline. A column whose cells end in \v is

@@ -55,7 +55,12 @@ func solutionJSON(d *document.Drawing, s *solver.Solution, only int32) []byte {
 		b = quote(append(b, `, "to": `...), names[f.Into[m.Edge]])
 		b = value(append(b, ", "...), "after", m.After)
 		b = outcome(b, m.Outcome)
-		b = strconv.AppendBool(append(b, `, "wins": `...), m.Wins)
+		b = append(b, `, "wins": `...)
+		if m.Outcome == solver.OutcomeUnknown {
+			b = append(b, "null"...)
+		} else {
+			b = strconv.AppendBool(b, m.Wins)
+		}
 		b = append(b, '}')
 	}
 	b = end(b, len(moves), "  ")
@@ -67,6 +72,10 @@ func value(b []byte, field string, v solver.Value) []byte {
 	return quote(b, v.String())
 }
 
+// outcome writes an outcome, or null where it is out of reach.
 func outcome(b []byte, o solver.Outcome) []byte {
+	if o == solver.OutcomeUnknown {
+		return append(b, `, "outcome": null`...)
+	}
 	return quote(append(b, `, "outcome": `...), o.String())
 }

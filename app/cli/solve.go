@@ -50,6 +50,9 @@ func solve(c *call) error {
 	if err != nil {
 		return err
 	}
+	if s.Played && s.Outcome == solver.OutcomeUnknown {
+		return input(name, s.Unknown)
+	}
 	at := noVertex
 	if only != graphs.None {
 		at = s.Position.Graph.Index[only]

@@ -112,6 +112,8 @@ func (b *Banner) won(s *editor.Session, solution *solver.Solution) message {
 		m.color = scene.Winning
 	case solver.OutcomeP:
 		m.color = scene.PFill
+	case solver.OutcomeUnknown:
+		m.color = scene.Shaft
 	default:
 		m.color = scene.DRim
 	}

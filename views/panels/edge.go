@@ -31,7 +31,7 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 		if solution.Position.Graph.EdgeID[m.Edge] == id {
 			card := container.NewVBox(title, i.muted("inspector.edge.leaves", words.Data{
 				"Value":   m.After.String(),
-				"Outcome": i.words.T("outcome." + strings.ToLower(m.Outcome.String())),
+				"Outcome": i.words.T(outcomeKey(m.Outcome)),
 			}))
 			if solution.Account != nil {
 				card.Add(i.note(i.counts(solution, m.Edge)))
@@ -40,6 +40,14 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 		}
 	}
 	return container.NewVBox(title, i.muted(absent))
+}
+
+// outcomeKey is the key of what an outcome means after a move.
+func outcomeKey(o solver.Outcome) string {
+	if o == solver.OutcomeUnknown {
+		return "outcome.unknown"
+	}
+	return "outcome." + strings.ToLower(o.String())
 }
 
 // counts says what an edge of an edge-deletion game adds to the value: a bridge by

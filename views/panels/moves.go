@@ -137,6 +137,8 @@ func note(m solver.Move, w *words.Words) string {
 		return w.T("inspector.circling")
 	case m.Draws:
 		return w.T("inspector.draws")
+	case m.Outcome == solver.OutcomeUnknown:
+		return w.T("inspector.unknown")
 	}
 	return ""
 }

@@ -74,6 +74,8 @@ func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
 		return scene.Winning
 	case solver.OutcomeD:
 		return scene.DRim
+	case solver.OutcomeUnknown:
+		return scene.Ink
 	}
 	if i.palette.Dark() {
 		return scene.PRim // the fill is too dark for text on a dark ground

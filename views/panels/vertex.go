@@ -123,6 +123,8 @@ func (i *Inspector) chip(text string, outcome solver.Outcome) fyne.CanvasObject 
 		fill, rim, ink = scene.PFill, scene.PRim, scene.PInk
 	case solver.OutcomeD:
 		fill, rim, ink = scene.DFill, scene.DRim, scene.DInk
+	case solver.OutcomeUnknown:
+		fill, rim, ink = scene.PlainFill, scene.PlainRim, scene.PlainInk
 	}
 	ground := canvas.NewRectangle(i.palette.Color(fill))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = i.palette.Color(rim), 1.25, 11

@@ -56,6 +56,8 @@ func (b *builder) look(v graphs.Vertex) look {
 		return lookP
 	case solver.OutcomeN:
 		return lookN
+	case solver.OutcomeUnknown:
+		return lookPlain
 	}
 	return lookD
 }

@@ -3,6 +3,7 @@
 package verdict
 
 import (
+	"slices"
 	"strings"
 
 	"nimgraph/graphs"
@@ -28,12 +29,15 @@ func Of(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool)
 	switch s.Outcome {
 	case solver.OutcomeN:
 		v.Headline = w.T("banner.next")
-		v.Action = w.N(winningKey(d.Kind()), winning(s))
+		v.Action = w.N(winningKey(s), winning(s))
 	case solver.OutcomeP:
 		v.Headline = w.T("banner.previous")
 		if len(s.Moves) == 0 {
 			v.Action = w.T("banner.over")
 		}
+	case solver.OutcomeUnknown:
+		v.Headline = w.T("banner.unknown")
+		v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.Limit})
 	default:
 		v.Headline = w.T("banner.draw")
 	}
@@ -52,11 +56,14 @@ func (v Verdict) String() string {
 	return line
 }
 
-func winningKey(k graphs.Kind) string {
-	if k == graphs.Deletion {
-		return "banner.winning-edges"
+func winningKey(s *solver.Solution) string {
+	switch {
+	case s.Position.Graph.Kind != graphs.Deletion:
+		return "banner.winning-moves"
+	case slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
+		return "banner.winning-known"
 	}
-	return "banner.winning-moves"
+	return "banner.winning-edges"
 }
 
 func winning(s *solver.Solution) int {

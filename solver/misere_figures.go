@@ -1,0 +1,240 @@
+package solver
+
+import "nimgraph/graphs"
+
+// misereSum is an edge-deletion game in misère play: the sum of its figures.
+type misereSum struct {
+	*Account
+	figures []misereFigure
+	sum     tameSum // of those that are tame
+	// untame counts the figures whose pairs do not add up: those that were searched
+	// and are not tame, and those out of reach.
+	untame int
+	beyond *LimitError // of the first figure out of reach; nil where there is none
+	whole  *subsets    // the game as one, where some figure is not tame
+	edges  []int32     // by figures, those of figure k are edges[start[k]:start[k+1]]
+	start  []int32
+}
+
+// manner is how the outcome of a figure is known.
+type manner uint8
+
+const (
+	onGround manner = iota // loops: as many heaps of one
+	onOne                  // all its edges at the ground go to one vertex
+	onRing                 // a cycle through the ground, and nothing else
+	searched
+	outOfReach
+)
+
+// misereFigure is a figure in misère play.
+type misereFigure struct {
+	manner manner
+	pair   pair
+	size   int64    // of loops and rings, how many edges
+	search *subsets // where searched
+}
+
+// tame tells whether the figure's pair adds up with those of other tame ones.
+func (m *misereFigure) tame() bool {
+	return m.manner != outOfReach && (m.search == nil || m.search.tame[m.search.full])
+}
+
+// outcome returns the outcome of the figure alone.
+func (m *misereFigure) outcome() Outcome {
+	switch m.manner {
+	case outOfReach:
+		return OutcomeUnknown
+	case searched:
+		return m.search.outcome(m.search.full)
+	}
+	var sum tameSum
+	sum.add(m.pair, 1)
+	return sum.outcome()
+}
+
+// newMisereSum looks at each figure of a game; those that must be searched may have
+// limit states.
+func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
+	f := a.tree.f
+	g := &misereSum{Account: a}
+	sort := graphs.NewRowSort(len(a.Figures))
+	for e, r := range a.tree.role {
+		if r != loose {
+			sort.Count(a.figureAt(int32(e)))
+		}
+	}
+	g.edges = make([]int32, sort.Lay())
+	for e, r := range a.tree.role {
+		if r != loose {
+			g.edges[sort.Next(a.figureAt(int32(e)))] = int32(e)
+		}
+	}
+	g.start = sort.Start()
+	degree := make([]int32, f.Order())
+	for k := range a.Figures {
+		edges := g.of(int32(k))
+		if err := w.step(len(edges)); err != nil {
+			return nil, err
+		}
+		m := g.recognize(int32(k), degree)
+		switch {
+		case m.manner != outOfReach:
+		case statesOf(f, edges, limit) <= limit:
+			search, err := newSubsets(f, edges, w)
+			if err != nil {
+				return nil, err
+			}
+			m = misereFigure{manner: searched, search: search, pair: search.pair(search.full)}
+		case g.beyond == nil:
+			g.beyond = beyond(f, edges)
+		}
+		g.figures = append(g.figures, m)
+		if m.tame() {
+			g.sum.add(m.pair, 1)
+		} else {
+			g.untame++
+		}
+	}
+	if g.untame == 0 || len(g.figures) == 1 || g.beyond != nil {
+		return g, nil
+	}
+	if statesOf(f, g.edges, limit) > limit {
+		g.beyond = beyond(f, g.edges)
+		return g, nil
+	}
+	var err error
+	g.whole, err = newSubsets(f, g.edges, w)
+	return g, err
+}
+
+// beyond says that these edges have too many states.
+func beyond(f *graphs.Frozen, edges []int32) *LimitError {
+	total := int64(0)
+	for _, e := range edges {
+		total += int64(f.Count[e])
+	}
+	return &LimitError{Limit: MaxEdges, Edges: total, Vertices: endsOf(f, edges)}
+}
+
+// of returns the edges of a figure.
+func (g *misereSum) of(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
+
+// recognize returns a figure whose pair a theorem tells, or else one out of reach.
+// degree must be all 0, and is left so.
+func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
+	f, edges := g.tree.f, g.of(k)
+	if k == g.onGround {
+		size := g.Figures[k].Edges
+		return misereFigure{manner: onGround, pair: bundle(size), size: size}
+	}
+	one, foot := true, int32(-1) // one vertex has all edges at the ground; the first such vertex
+	single := true               // no edge stands for several
+	for _, e := range edges {
+		u, v := f.From[e], f.Into[e]
+		degree[u]++
+		degree[v]++
+		single = single && f.Count[e] == 1
+		if f.IsGround(v) {
+			u, v = v, u
+		}
+		if f.IsGround(u) {
+			one = one && (foot < 0 || foot == v)
+			foot = v
+		}
+	}
+	ring, touching := single, 0
+	for _, e := range edges {
+		for _, v := range []int32{f.From[e], f.Into[e]} {
+			if f.IsGround(v) {
+				touching++
+			} else {
+				ring = ring && degree[v] == 2
+			}
+		}
+	}
+	for _, e := range edges {
+		degree[f.From[e]], degree[f.Into[e]] = 0, 0
+	}
+	switch {
+	case one:
+		return misereFigure{manner: onOne, pair: heap(g.Figures[k].Value)}
+	case ring && touching == 2:
+		size := int64(len(edges))
+		return misereFigure{manner: onRing, pair: ringOf(size), size: size}
+	}
+	return misereFigure{manner: outOfReach}
+}
+
+// heap returns the pair of a Nim heap.
+func heap(size Nimber) pair {
+	if size < 2 {
+		return pair{size, size ^ 1}
+	}
+	return pair{size, size}
+}
+
+// bundle returns the pair of loops at the ground.
+func bundle(loops int64) pair {
+	var sum tameSum
+	sum.add(heap(1), loops)
+	return sum.pair()
+}
+
+// ringOf returns the pair of a cycle through the ground.
+func ringOf(size int64) pair {
+	value := Nimber(size & 1)
+	if size < 4 {
+		return heap(value)
+	}
+	return pair{value, value}
+}
+
+// outcome returns the outcome of the game.
+func (g *misereSum) outcome() Outcome {
+	switch {
+	case g.whole != nil:
+		return g.whole.outcome(g.whole.full)
+	case len(g.figures) == 1:
+		return g.figures[0].outcome()
+	case g.untame > 0:
+		return OutcomeUnknown
+	}
+	return g.sum.outcome()
+}
+
+// after returns the outcome after the deletion of an edge, which changes the
+// normal-play value of the game by XOR with change.
+func (g *misereSum) after(e int32, change Nimber) Outcome {
+	if g.whole != nil {
+		return g.whole.outcome(g.whole.without(e))
+	}
+	m := &g.figures[g.figureAt(e)]
+	next, untame := g.sum, g.untame
+	if m.tame() {
+		next.add(m.pair, -1)
+	} else {
+		untame--
+	}
+	value := m.pair.normal ^ change
+	switch {
+	case m.manner == outOfReach || untame > 0:
+		return OutcomeUnknown
+	case m.manner == searched:
+		state := m.search.without(e)
+		if len(g.figures) == 1 {
+			return m.search.outcome(state)
+		}
+		if !m.search.tame[state] {
+			return OutcomeUnknown
+		}
+		next.add(m.search.pair(state), 1)
+	case m.manner == onGround:
+		next.add(bundle(m.size-1), 1)
+	case m.manner == onRing && m.size >= 4: // two stalks, one of at least two edges
+		next.add(pair{value, value}, 1)
+	default:
+		next.add(heap(value), 1)
+	}
+	return next.outcome()
+}
