@@ -57,7 +57,7 @@ func TestFailures(t *testing.T) {
 		{"solve key.graphml", 1, `key.graphml:2: no key before this has the id "k"`},
 		{"solve token.txt", 1, `token.txt:2: a token cannot stand on the ⊕ "s"`},
 		{"solve loop.txt", 1, `loop.txt: a ⊕ on a cycle has no value: s → a → s`},
-		{"solve clique.txt --json", 1, `clique.txt: misère play of 21 edges with cycles is out of reach: exact up to 20`},
+		{"solve clique.txt --json", 1, `clique.txt: the exact misère outcome of 21 edges with cycles is out of reach: up to 20 can be searched`},
 		{"solve - --from json", 1, `-:1: invalid character 'g' at start of value`},
 		{"solve - --from edges", 1, `-:1: "garbage" stands alone: write "vertex" before it`},
 		{"convert none.txt -o out.json", 1, `none.txt: no such file or folder`},
