@@ -1,9 +1,6 @@
 package solver
 
-import (
-	"nimgraph/graphs"
-	"nimgraph/graphs/partition"
-)
+import "nimgraph/graphs/partition"
 
 // cuts are the classes of edges of which any two cut a block in two: deleting
 // one makes bridges of the others. Around the block, the edges of a class and
@@ -70,19 +67,7 @@ func (s *spanning) cutClasses() *cuts {
 		}
 		c.back = append(c.back, single)
 	}
-	sort := graphs.NewRowSort(len(c.back))
-	for _, k := range class {
-		if k >= 0 {
-			sort.Count(k)
-		}
-	}
-	c.lower = make([]int32, sort.Lay())
-	for v, k := range class {
-		if k >= 0 {
-			c.lower[sort.Next(k)] = int32(v)
-		}
-	}
-	c.start = sort.Start()
+	c.start, c.lower = inRows(len(class), len(c.back), func(v int32) int32 { return class[v] })
 	return c
 }
 
@@ -142,17 +127,10 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 
 // backsByUpperEnd sorts the back edges by their upper ends.
 func (s *spanning) backsByUpperEnd() (start, edges []int32) {
-	sort := graphs.NewRowSort(len(s.spot))
-	for e, r := range s.role {
-		if r == back {
-			sort.Count(s.upper(int32(e)))
+	return inRows(len(s.role), len(s.spot), func(e int32) int32 {
+		if s.role[e] != back {
+			return -1
 		}
-	}
-	edges = make([]int32, sort.Lay())
-	for e, r := range s.role {
-		if r == back {
-			edges[sort.Next(s.upper(int32(e)))] = int32(e)
-		}
-	}
-	return sort.Start(), edges
+		return s.upper(e)
+	})
 }

@@ -3,8 +3,6 @@ package solver
 import (
 	"context"
 	"math/bits"
-
-	"nimgraph/graphs"
 )
 
 // Deletions returns the value of the game after the deletion of each edge (of one
@@ -193,25 +191,10 @@ func (d *deletions) toGround() error {
 func (d *deletions) byBlock() (start, edges []int32) {
 	s := d.tree
 	of := func(e int32) int32 {
-		if s.role[e] == loose {
-			return -1
-		}
 		if u := s.f.From[e]; d.Bridge[e] {
 			return min(d.BlockOf[u], d.BlockOf[s.f.Into[e]])
 		}
 		return d.BlockOf[s.f.From[e]]
 	}
-	sort := graphs.NewRowSort(len(d.Blocks))
-	for e := range s.role {
-		if b := of(int32(e)); b >= 0 {
-			sort.Count(b)
-		}
-	}
-	edges = make([]int32, sort.Lay())
-	for e := range s.role {
-		if b := of(int32(e)); b >= 0 {
-			edges[sort.Next(b)] = int32(e)
-		}
-	}
-	return sort.Start(), edges
+	return inRows(len(s.role), len(d.Blocks), of)
 }

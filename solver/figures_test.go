@@ -1,11 +1,83 @@
 package solver
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"nimgraph/graphs"
 )
+
+// figureByDefinition marks what hangs together with a vertex without passing
+// through the ground.
+func figureByDefinition(f *graphs.Frozen, v int32) []bool {
+	met := make([]bool, f.Order())
+	met[v] = true
+	for changed := true; changed; {
+		changed = false
+		for e := range f.Size() {
+			u, w := f.From[e], f.Into[e]
+			if met[u] != met[w] && !f.IsGround(u) && !f.IsGround(w) {
+				met[u], met[w], changed = true, true, true
+			}
+		}
+	}
+	return met
+}
+
+// only returns the counts of the edges that are in, and 0 for the others.
+func only(f *graphs.Frozen, in func(e int) bool) []int32 {
+	count := make([]int32, f.Size())
+	for e, n := range f.Count {
+		if in(e) {
+			count[e] = n
+		}
+	}
+	return count
+}
+
+// checkParts compares with the figures that touch the ground, by their first
+// vertices, and the edges that lie wholly on the ground.
+func checkParts(t *testing.T, f *graphs.Frozen, s *Solution) {
+	t.Helper()
+	p := newDeletionPlay(f)
+	ofGround := func(e int) bool { return f.IsGround(f.From[e]) && f.IsGround(f.Into[e]) }
+	in := make([]bool, f.Order())
+	var want []Part
+	for v := range int32(f.Order()) {
+		if in[v] {
+			continue
+		}
+		var count []int32
+		touches := false
+		if f.IsGround(v) {
+			for e := range f.Size() {
+				touches = touches || ofGround(e) && (f.From[e] == v || f.Into[e] == v)
+			}
+			if touches { // the other ends have their part by it
+				for w := range in {
+					in[w] = in[w] || f.IsGround(int32(w))
+				}
+			}
+			count = only(f, ofGround)
+		} else {
+			figure := figureByDefinition(f, v)
+			for w := range in {
+				in[w] = in[w] || figure[w]
+			}
+			count = only(f, func(e int) bool { return figure[f.From[e]] || figure[f.Into[e]] })
+			for e, n := range count {
+				touches = touches || n > 0 && (f.IsGround(f.From[e]) || f.IsGround(f.Into[e]))
+			}
+		}
+		if touches {
+			want = append(want, Part{Vertex: v, Tokens: 1, Value: Finite(p.value(p.settle(count)))})
+		}
+	}
+	if fmt.Sprint(s.Parts) != fmt.Sprint(want) {
+		t.Fatalf("%s: parts %v, want %v", drawn(f), s.Parts, want)
+	}
+}
 
 // On two ground vertices r and s stand a stalk a–b (worth 2), a path c–d over the
 // ground (3 edges: 1), and a path e–f with a stalk g on f (3 edges and a bridge:

@@ -1,7 +1,5 @@
 package solver
 
-import "nimgraph/graphs"
-
 // hanging tells what hangs from each block of an edge-deletion game.
 type hanging struct {
 	*Account
@@ -35,24 +33,12 @@ func newHanging(a *Account) *hanging {
 		}
 	}
 	f := a.tree.f
-	sort := graphs.NewRowSort(n)
 	for e, r := range a.tree.role {
-		if r == loose {
-			continue
-		}
-		b := a.blockAt(int32(e))
-		sort.Count(b)
-		if r != looped && !a.Bridge[e] {
-			h.rings[b] += int64(f.Count[e])
+		if r != loose && r != looped && !a.Bridge[e] {
+			h.rings[a.blockAt(int32(e))] += int64(f.Count[e])
 		}
 	}
-	h.edges = make([]int32, sort.Lay())
-	for e, r := range a.tree.role {
-		if r != loose {
-			h.edges[sort.Next(a.blockAt(int32(e)))] = int32(e)
-		}
-	}
-	h.start = sort.Start()
+	h.start, h.edges = inRows(f.Size(), n, a.blockAt)
 	return h
 }
 
@@ -77,7 +63,7 @@ func (h *hanging) above(block int32) []int32 {
 }
 
 // blockAt returns the block that an edge is in; of a bridge, the one that hangs
-// on it.
+// on it; of a loose edge, -1.
 func (a *Account) blockAt(e int32) int32 {
 	return max(a.BlockOf[a.tree.f.From[e]], a.BlockOf[a.tree.f.Into[e]])
 }

@@ -58,19 +58,12 @@ func (m *misereFigure) outcome() Outcome {
 func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	f := a.tree.f
 	g := &misereSum{Account: a}
-	sort := graphs.NewRowSort(len(a.Figures))
-	for e, r := range a.tree.role {
-		if r != loose {
-			sort.Count(a.figureAt(int32(e)))
+	g.start, g.edges = inRows(f.Size(), len(a.Figures), func(e int32) int32 {
+		if a.tree.role[e] == loose {
+			return -1
 		}
-	}
-	g.edges = make([]int32, sort.Lay())
-	for e, r := range a.tree.role {
-		if r != loose {
-			g.edges[sort.Next(a.figureAt(int32(e)))] = int32(e)
-		}
-	}
-	g.start = sort.Start()
+		return a.figureAt(e)
+	})
 	degree := make([]int32, f.Order())
 	for k := range a.Figures {
 		edges := g.of(int32(k))
