@@ -64,15 +64,6 @@ func (c *commands) editActions() []*actions.Action {
 	}
 }
 
-func (c *commands) selectActions() []*actions.Action {
-	return []*actions.Action{
-		{ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.needsDrawing(), Run: func() { c.session().SelectAll() }},
-		{ID: "edit.select-none", Key: actions.Named(fyne.KeyEscape), Run: c.escape},
-		{ID: "edit.select-inverse", Obstacle: c.needsDrawing(), Run: func() { c.session().SelectInverse() }},
-		{ID: "edit.select-edges", Obstacle: c.needsDrawing(), Run: func() { c.session().SelectEdges() }},
-	}
-}
-
 // stepLabel returns what an undo or a redo would do; the plain words where there is
 // nothing to do.
 func (c *commands) stepLabel(key string, next func() (document.Step, bool)) string {

@@ -46,6 +46,7 @@ var gestures = []struct {
 var keySections = []struct{ prefix, key string }{
 	{"tool.", "menu.tools"},
 	{"edit.", "menu.edit"},
+	{"select.", "menu.select"},
 	{"edge.", "menu.edge"},
 	{"arrange.", "menu.arrange"},
 	{"layout.", "menu.layout"},

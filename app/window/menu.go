@@ -54,7 +54,7 @@ var submenus = map[string]struct {
 		"copy.picture", "-", "copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
 	}},
-	":select": {"menu.select", []string{"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges"}},
+	":select": {"menu.select", []string{"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way"}},
 	":arrange": {"menu.arrange", []string{
 		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
 		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps",

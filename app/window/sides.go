@@ -130,7 +130,11 @@ func (d *divider) light(over bool) {
 }
 
 // CreateRenderer is called by Fyne.
-func (d *divider) CreateRenderer() fyne.WidgetRenderer { return &dividerRenderer{d} }
+func (d *divider) CreateRenderer() fyne.WidgetRenderer {
+	r := &dividerRenderer{d}
+	r.Refresh()
+	return r
+}
 
 type dividerRenderer struct{ divider *divider }
 
