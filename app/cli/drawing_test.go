@@ -66,6 +66,7 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 		Games   []struct {
 			ID, Name   string
 			ClosedForm bool
+			Known      bool
 			Parameters []struct{ Name, Kind, Default string }
 		}
 	}
@@ -80,8 +81,8 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 		if !strings.Contains(text, "  "+g.ID+"  "+g.Name+"\n") {
 			t.Errorf("games does not list %s", g.ID)
 		}
-		if game, ok := games.ByID(g.ID); !ok || g.ClosedForm != game.HasLaw() {
-			t.Errorf("%s has a closed form: %v", g.ID, g.ClosedForm)
+		if game, ok := games.ByID(g.ID); !ok || g.ClosedForm != game.HasClosedForm() || (g.ClosedForm || g.Known) != game.HasLaw() || g.ClosedForm && g.Known {
+			t.Errorf("%s has a closed form: %v, is known: %v", g.ID, g.ClosedForm, g.Known)
 		}
 		args := []string{"new", g.ID, "-o", "game.nimgraph"}
 		for _, p := range g.Parameters {

@@ -82,8 +82,9 @@ func gamesText(w *words.Words) []byte {
 	return b.Bytes()
 }
 
-// gamesJSON writes a game a block and a parameter a line. Games of which theory
-// knows the start have a closedForm.
+// gamesJSON writes a game a block and a parameter a line. A game has "closedForm": true
+// where a formula gives its start for all arguments, and "known": true where theory
+// knows the start otherwise or for some arguments only.
 func gamesJSON(w *words.Words, all []*games.Game) []byte {
 	b := []byte("{\n  \"format\": \"nimgraph-games\", \"version\": 1,\n  \"games\": [")
 	for i, g := range all {
@@ -93,8 +94,11 @@ func gamesJSON(w *words.Words, all []*games.Game) []byte {
 		b = quote(append(b, `, "name": `...), w.T(g.NameKey()))
 		b = quote(append(b, `, "family": `...), string(g.Family))
 		b = quote(append(b, `, "play": `...), g.Play.String())
-		if g.HasLaw() {
+		switch {
+		case g.HasClosedForm():
 			b = append(b, `, "closedForm": true`...)
+		case g.HasLaw():
+			b = append(b, `, "known": true`...)
 		}
 		b = append(b, `, "parameters": [`...)
 		for j, p := range g.Params {

@@ -35,7 +35,7 @@ func nimWithPass() *Game {
 			given := a.Ints("heaps")
 			return drawWhole(ctx, "Nim with a pass "+list(given, ", "), rules.OnePass{}, rules.OnePass{}.Start(given))
 		},
-		law: nimWithPassLaw,
+		law: nimWithPassLaw, noForm: true,
 	}
 }
 
@@ -47,7 +47,7 @@ func endNim() *Game {
 			row := a.Ints("row")
 			return drawWhole(ctx, "End-Nim "+list(row, ", "), rules.EndNim{}, rules.NewRow(row))
 		},
-		law: endNimLaw,
+		law: endNimLaw, noForm: true,
 	}
 }
 
@@ -99,7 +99,7 @@ func chomp() *Game {
 			title := fmt.Sprintf("Chomp %d × %d", a.Int("rows"), a.Int("columns"))
 			return drawWhole(ctx, title, rules.Chomp{}, rules.NewRow(bar))
 		},
-		law: chompLaw,
+		law: chompLaw, noForm: true,
 	}
 }
 
@@ -121,7 +121,7 @@ func cram() *Game {
 			}
 			return drawWhole(ctx, title, rules.Cram{}, board.Canonical())
 		},
-		law: cramLaw,
+		law: cramLaw, noForm: true,
 	}
 }
 

@@ -18,7 +18,7 @@ func lasker() *Game {
 
 func grundy() *Game {
 	return heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", rules.Grundy{}, drawBreaking).
-		obeying(sumOf("heaps", grundyFormula()))
+		obeying(sumOf("heaps", grundyFormula())).withoutForm()
 }
 
 func kayles() *Game { return octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()) }
@@ -65,20 +65,21 @@ func octal() *Game {
 			heaps := a.Ints("heaps")
 			return drawOrUnfold(ctx, a, "Octal game "+a.Text("code")+" "+list(heaps, ", "), r, heaps, drawBreaking)
 		},
-		law: octalLaw,
+		law: octalLaw, noForm: true,
 	}
 }
 
 // treblecross draws runs of squares where a mark is safe, not the strip: who
-// plays elsewhere loses at once.
+// plays elsewhere loses at once. Strips have at least three squares, since on fewer
+// nobody can make three marks in a row.
 func treblecross() *Game {
 	return &Game{
 		ID: "treblecross", Family: Breaking,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: 32, Default: "9"}, unfoldParam()},
+		Params: []Param{{Name: "length", Kind: Integer, Min: 3, Max: 32, Default: "9"}, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			length := a.Ints("length")
 			return drawOrUnfold(ctx, a, "Treblecross "+list(length, ", "), rules.Treblecross{}, length, drawBreaking)
 		},
-		law: treblecrossLaw,
+		law: treblecrossLaw, noForm: true,
 	}
 }

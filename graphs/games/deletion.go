@@ -174,7 +174,7 @@ func multigraph() *Game {
 			}
 			return growth(ctx, fmt.Sprintf("A graph of %d vertices and %d edges", n, m), edges, n)
 		},
-		law: multigraphLaw,
+		law: multigraphLaw, noForm: true,
 	}
 }
 

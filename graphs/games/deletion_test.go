@@ -8,10 +8,10 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// deletionValue finds the value of an edge-deletion drawing from the definition:
-// the mex over all deletions of the value of what still hangs on the ground. It
-// takes time exponential in the number of edges.
-func deletionValue(t *testing.T, d *document.Drawing) int {
+// deletionPlay returns an edge-deletion drawing as the game that the books tell. A
+// state is the edges that still hang on the ground, a bit each; with the edges there
+// are exponentially many.
+func deletionPlay(t *testing.T, d *document.Drawing) play {
 	t.Helper()
 	var edges []graphs.Edge
 	for e := range d.Graph().Edges() {
@@ -40,26 +40,20 @@ func deletionValue(t *testing.T, d *document.Drawing) int {
 		}
 		return left
 	}
-	known := make(map[int]int)
-	var value func(set int) int
-	value = func(set int) int {
-		if n, ok := known[set]; ok {
-			return n
-		}
-		options := make(map[int]bool)
+	return play{[]int{held(1<<len(edges) - 1)}, func(state []int) (next [][]int) {
 		for i := range edges {
-			if set>>i&1 == 1 {
-				options[value(held(set&^(1<<i)))] = true
+			if state[0]>>i&1 == 1 {
+				next = append(next, []int{held(state[0] &^ (1 << i))})
 			}
 		}
-		n := 0
-		for options[n] {
-			n++
-		}
-		known[set] = n
-		return n
-	}
-	return value(held(1<<len(edges) - 1))
+		return next
+	}}
+}
+
+// deletionValue finds the value of an edge-deletion drawing from the definition.
+func deletionValue(t *testing.T, d *document.Drawing) int {
+	t.Helper()
+	return deletionPlay(t, d).value()
 }
 
 func TestTrees(t *testing.T) {

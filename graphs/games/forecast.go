@@ -16,6 +16,10 @@ type Forecast struct {
 // least.
 func (g *Game) HasLaw() bool { return g.law != nil }
 
+// HasClosedForm tells whether a formula gives the start of the game, its value or who
+// wins, for all arguments.
+func (g *Game) HasClosedForm() bool { return g.law != nil && !g.noForm }
+
 // Forecast returns what theory says of the start of the game that New would draw,
 // from the arguments alone: by a closed form, or by values that are published. It
 // draws nothing, so it knows games that are too large to draw, and takes some
@@ -47,6 +51,12 @@ func won(next bool) Forecast {
 		return Forecast{Outcome: graphs.OutcomeN}
 	}
 	return Forecast{Outcome: graphs.OutcomeP}
+}
+
+// withoutForm says that the game's law is no closed form.
+func (g *Game) withoutForm() *Game {
+	g.noForm = true
+	return g
 }
 
 // obeying gives a game its law.

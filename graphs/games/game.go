@@ -48,8 +48,12 @@ type Game struct {
 	// positions; empty where no arguments make so many.
 	sized string
 	draw  func(context.Context, Args) (*document.Drawing, error)
-	// law is the closed form; nil where none is known.
+	// law says what theory knows of the start; nil where it knows nothing.
 	law law
+	// noForm is set where the law is no closed form: where it knows some arguments
+	// only, has published values, works the start out from smaller positions, or knows
+	// who wins without a formula.
+	noForm bool
 }
 
 // NameKey returns the translation key of the game's name, TheoryKey that of a

@@ -107,12 +107,11 @@ func octalLaw(a Args) (Forecast, bool) {
 }
 
 // treblecrossLaw knows the strips that are lost (Winning Ways, chapter 4; the
-// octal game 0.007 at two more). On fewer than three squares nobody can make three
-// marks.
+// octal game 0.007 at two more).
 func treblecrossLaw(a Args) (Forecast, bool) {
 	n := a.Int("length")
 	lost := []int{6, 12, 22, 30, 32, 44, 54}
-	return won(!slices.Contains(lost, n)), n >= 3 && n < 58
+	return won(!slices.Contains(lost, n)), n < 58
 }
 
 // hnoiSplitLaw: a bean at distance d from the last bottle is worth the d-th odious

@@ -28,7 +28,7 @@ func boundedPass() *Game {
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, list(heaps, ", "), list(at, ", "))
 			return drawTaking(ctx, title, rules.Passing{Max: limit, At: at}, heaps)
 		},
-		law: boundedPassLaw,
+		law: boundedPassLaw, noForm: true,
 	}
 }
 
@@ -59,7 +59,7 @@ func ring() *Game {
 			r := rules.Ring{Length: length, Exits: a.Ints("exits")}
 			return drawPositions(ctx, title, r, starts, starting(a.Ints("tokens")), aroundExit(length))
 		},
-		law: ringLaw,
+		law: ringLaw, noForm: true,
 	}
 }
 

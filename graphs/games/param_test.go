@@ -52,7 +52,8 @@ func TestParamErrors(t *testing.T) {
 		{"turning-corners", "heads", "0:-1", OutOfRange, `turning-corners: heads="0:-1" is not in the range from 0 to 2`},
 		{"turning-corners", "heads", "1:1,1:1", Twice, `turning-corners: heads="1:1,1:1" has a place twice; the places are different ones from 0 to 2`},
 		{"cram", "columns", "13", OutOfRange, `cram: columns="13" is not in the range from 1 to 12`},
-		{"treblecross", "length", "33", OutOfRange, `treblecross: length="33" is not in the range from 1 to 32`},
+		{"treblecross", "length", "33", OutOfRange, `treblecross: length="33" is not in the range from 3 to 32`},
+		{"treblecross", "length", "2", OutOfRange, `treblecross: length="2" is not in the range from 3 to 32`},
 		{"example-mex", "a", "1", UnknownParam, `example-mex: it has no parameters, so no "a"`},
 	} {
 		g, _ := ByID(test.game)

@@ -51,7 +51,7 @@ func bash() *Game {
 }
 
 func subtraction() *Game {
-	return setGame("subtraction", "Subtraction", "5,9,14").obeying(subtractionLaw)
+	return setGame("subtraction", "Subtraction", "5,9,14").obeying(subtractionLaw).withoutForm()
 }
 
 // antiSG is a subtraction game in which who cannot move wins. The Anti-SG rule,
@@ -61,7 +61,7 @@ func subtraction() *Game {
 func antiSG() *Game {
 	g := setGame("anti-sg", "Anti-SG", "4,5,9")
 	g.Play = graphs.Misere
-	return g.obeying(antiSGLaw)
+	return g.obeying(antiSGLaw).withoutForm()
 }
 
 // setGame returns a subtraction game.
@@ -93,7 +93,7 @@ func evenOrWhole() *Game {
 
 func subtractSquare() *Game {
 	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", rules.SubtractSquare{}, drawTaking).
-		obeying(sumOf("heaps", squareFormula()))
+		obeying(sumOf("heaps", squareFormula())).withoutForm()
 }
 
 // subtractionSum draws a horseshoe for each limit, up to the largest heap with

@@ -27,7 +27,7 @@ var heaped = map[string][]map[string]string{
 	"dawsons-kayles":  {{"heaps": "9"}, {"heaps": "6,7"}, {"heaps": "1"}},
 	"dawsons-chess":   {{"heaps": "8"}, {"heaps": "4,6"}},
 	"grundy":          {{"heaps": "9"}, {"heaps": "5,8"}, {"heaps": "2,1"}},
-	"treblecross":     {{"length": "1"}, {"length": "12"}, {"length": "14"}},
+	"treblecross":     {{"length": "3"}, {"length": "12"}, {"length": "14"}},
 	"octal":           {{"code": "0.137", "heaps": "8"}, {"code": "4.3", "heaps": "3,4"}, {"code": "0.6", "heaps": "7,2"}},
 	"hnoi2007-split":  {{"bottles": "3,1"}, {"bottles": "1,1,2,0"}, {"bottles": "0,2,1,0,7"}, {"bottles": "0,0"}, {"bottles": "4"}},
 	"turning-turtles": {{"coins": "00"}, {"coins": "0110"}, {"coins": "101101"}},
