@@ -61,8 +61,7 @@ func (w *Window) toolHint() string {
 
 // figures are the sizes of the drawing, the time it took to solve, the zoom.
 func (w *Window) figures() string {
-	g := w.session.Drawing().Graph()
-	text := w.words.N("status.vertices", g.Order()) + " · " + w.words.N("status.edges", g.Size())
+	text := w.sizes.Text(w.words, w.session)
 	switch {
 	case w.saving.busy:
 		text += " · " + w.words.T("status.saving")

@@ -109,12 +109,19 @@ func (w *Window) toolActions() []*action {
 // toolItems are the actions that the palette shows: those with a symbol.
 func (w *Window) toolItems() []panels.ToolItem {
 	var items []panels.ToolItem
+	ground := groundSymbol()
 	for _, act := range w.actions.table {
 		if act.symbol == nil {
 			continue
 		}
 		items = append(items, panels.ToolItem{
-			Symbol: act.symbol, Key: string(act.key.Rune - 'a' + 'A'),
+			Symbol: func() *scene.Scene {
+				if act.id == "tool.token" && w.session.Drawing().Kind() == graphs.Deletion {
+					return ground
+				}
+				return act.symbol
+			},
+			Key:    string(act.key.Rune - 'a' + 'A'),
 			Hint:   w.words.T("action."+act.id) + " — " + w.words.T("hint"+act.id[len("tool"):]),
 			Chosen: act.checked, Run: act.run,
 		})

@@ -38,6 +38,7 @@ type Window struct {
 	inspector *panels.Inspector
 	tools     *panels.Tools
 	status    *panels.Status
+	sizes     panels.Sizes
 	actions   *actions
 	menu      *menu
 	text      *textPane
@@ -65,7 +66,7 @@ func newWindow(p *Program) *Window {
 	w.actions = newActions(w)
 	w.banner = panels.NewBanner(w.words)
 	w.legend = panels.NewLegend(w.words)
-	w.inspector = panels.NewInspector(w.words, panels.Hands{
+	w.inspector = panels.NewInspector(w.words, panels.Callbacks{
 		Play: func(e graphs.EdgeID) {
 			w.try(w.session.Play(e))
 			w.board.Focus()
@@ -89,7 +90,9 @@ func newWindow(p *Program) *Window {
 	w.board.Moved = func() { w.showStatus() }
 	w.board.Typed = w.actions.typed
 
-	w.inspectorBox = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.inspector.Object())
+	inspectorWidth := canvas.NewRectangle(nil)
+	inspectorWidth.SetMinSize(fyne.NewSize(panels.InspectorWidth, 0))
+	w.inspectorBox = container.NewBorder(nil, nil, widget.NewSeparator(), nil, container.NewStack(inspectorWidth, w.inspector.Object()))
 	w.text.box = container.NewBorder(nil, nil, widget.NewSeparator(), nil, w.text.pane.Object())
 	w.legendBox = container.NewClip(w.legend.Object())
 	over := container.NewBorder(w.banner.Object(), nil, nil, nil)

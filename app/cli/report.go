@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
 
@@ -47,7 +48,7 @@ func (r *reporter) head() {
 	}
 	fmt.Fprintf(r.out, "%s, %s; %s, %s\n\n",
 		r.w.T("cli.solve.game."+r.d.Kind().String()), r.w.T("cli.solve.play."+r.d.Play().String()),
-		r.w.N("cli.solve.order", r.d.Graph().Order()), r.w.N("cli.solve.size", r.d.Graph().Size()))
+		r.w.N("cli.solve.order", r.d.Graph().Order()), verdict.Edges(r.w, r.d.Graph().Edges()))
 	if !r.s.Played {
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unplayed"))
 		return

@@ -22,7 +22,11 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	if g.Kind() == graphs.Deletion {
 		key, absent = "inspector.edge.deletion", "inspector.edge.loose"
 	}
-	title := heading(i.words.T(key, words.Data{"From": from.Text(), "To": to.Text()}), "", i.palette)
+	copies := ""
+	if e.Count > 1 {
+		copies = i.words.N("count.edges", int(e.Count))
+	}
+	title := heading(i.words.T(key, words.Data{"From": from.Text(), "To": to.Text()}), copies, i.palette)
 	solution, err, known := s.Solution()
 	if !known || err != nil {
 		return container.NewVBox(title)
@@ -34,7 +38,7 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 				"Outcome": i.words.T("outcome." + strings.ToLower(m.Outcome.String())),
 			}))
 			if solution.Account != nil {
-				card.Add(i.note(i.counts(solution, e)))
+				card.Add(i.counts(solution, e))
 			}
 			return card
 		}
@@ -44,13 +48,15 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 
 // counts says what an edge of an edge-deletion game adds to the value: a bridge by
 // itself, by the colon principle, and others with their block, by fusion.
-func (i *Inspector) counts(s *solver.Solution, e graphs.Edge) string {
+func (i *Inspector) counts(s *solver.Solution, e graphs.Edge) fyne.CanvasObject {
 	a, index := s.Account, s.Position.Graph.Index
 	from, to := a.BlockOf[index[e.From]], a.BlockOf[index[e.To]]
 	if from != to {
 		up := a.Blocks[max(from, to)].Value
-		return i.words.T("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1})
+		text := i.words.T("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1})
+		return i.tips.explain(i.note(text), i.words.T("tip.bridge"))
 	}
 	edges := a.Blocks[from].Edges
-	return i.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2})
+	text := i.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2})
+	return i.tips.explain(i.note(text), i.words.T("tip.block"))
 }
