@@ -8,12 +8,6 @@ import (
 // symbol returns the picture of a tool: a small scene about the origin, in the
 // board's own shapes.
 func symbol(t editor.Tool) *scene.Scene {
-	line := func(x1, y1, x2, y2, width float64) scene.Shape {
-		return scene.Shape{
-			Kind: scene.Curve, N: 2, Stroke: scene.Ink, Width: width,
-			P: [4]scene.Point{{X: x1, Y: y1}, {X: x2, Y: y2}},
-		}
-	}
 	disc := func(x, y, radius float64, fill, stroke scene.Role, width float64) scene.Shape {
 		return scene.Shape{
 			Kind: scene.Disc, N: 1, Size: radius, Fill: fill, Stroke: stroke, Width: width,
@@ -51,4 +45,24 @@ func symbol(t editor.Tool) *scene.Scene {
 		}
 	}
 	return &scene.Scene{Shapes: shapes}
+}
+
+// groundSymbol returns the picture of the Token tool in an edge-deletion game, where it
+// puts vertices on the ground: the ground line with its hatching below a vertex.
+func groundSymbol() *scene.Scene {
+	shapes := []scene.Shape{
+		line(-10, 3, 10, 3, 2),
+		{Kind: scene.Disc, N: 1, Size: 5, Fill: scene.PlainFill, Stroke: scene.Ink, Width: 1.75, P: [4]scene.Point{{Y: -3}}},
+	}
+	for x := -7.0; x <= 9; x += 4 {
+		shapes = append(shapes, line(x, 4, x-3, 8.5, 1.25))
+	}
+	return &scene.Scene{Shapes: shapes}
+}
+
+func line(x1, y1, x2, y2, width float64) scene.Shape {
+	return scene.Shape{
+		Kind: scene.Curve, N: 2, Stroke: scene.Ink, Width: width,
+		P: [4]scene.Point{{X: x1, Y: y1}, {X: x2, Y: y2}},
+	}
 }

@@ -95,8 +95,9 @@ func (c *commands) themeAction(id string, v look.Variant) *actions.Action {
 
 func (c *commands) toolActions() []*actions.Action {
 	tool := func(id string, t editor.Tool, key rune) *actions.Action {
+		drawn := symbol(t)
 		return &actions.Action{
-			ID: id, Key: actions.Char(key), Symbol: symbol(t),
+			ID: id, Key: actions.Char(key), Symbol: func(graphs.Kind) *scene.Scene { return drawn },
 			Checked: func() bool { return c.session().Tool() == t },
 			Run: func() {
 				c.session().SetTool(t)
@@ -105,6 +106,13 @@ func (c *commands) toolActions() []*actions.Action {
 		}
 	}
 	token := tool("tool.token", editor.Token, 't')
+	ofDirected, ofDeletion := token.Symbol, groundSymbol()
+	token.Symbol = func(kind graphs.Kind) *scene.Scene {
+		if kind == graphs.Deletion {
+			return ofDeletion
+		}
+		return ofDirected(kind)
+	}
 	token.Label = func() string {
 		if c.session().Drawing().Kind() == graphs.Deletion {
 			return c.words.T("action.tool.ground")

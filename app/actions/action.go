@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nimgraph/graphs"
 	"nimgraph/views/board"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -23,9 +24,9 @@ type Action struct {
 	Shortcut fyne.Shortcut
 	Key      board.Key
 	Also     []fyne.Shortcut
-	// Symbol is the picture that the palette of tools has for it; nil for an action
-	// that is no tool.
-	Symbol *scene.Scene
+	// Symbol returns the picture that the palette of tools has for it in a kind of
+	// game, the same scene each time; nil for an action that is no tool.
+	Symbol func(graphs.Kind) *scene.Scene
 	// Obstacle returns the translation key of why the action is not possible now;
 	// empty where it is. nil: it always is.
 	Obstacle func() string

@@ -80,7 +80,9 @@ type unreachableError struct {
 	err  error
 }
 
-func (e *unreachableError) Error() string { return fmt.Sprintf("%s does not answer: %v", e.name, e.err) }
+func (e *unreachableError) Error() string {
+	return fmt.Sprintf("%s does not answer: %v", e.name, e.err)
+}
 
 func (e *unreachableError) Unwrap() error { return e.err }
 

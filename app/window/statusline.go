@@ -20,6 +20,7 @@ const messageTime = 1500 * time.Millisecond
 type statusLine struct {
 	window *Window
 	panel  *panels.Status
+	sizes  panels.Sizes
 	saidAt time.Time
 	tool   string // the hint of the tool under the pointer; empty for none
 }
@@ -87,8 +88,7 @@ func (s *statusLine) toolHint() string {
 // solve, and the zoom.
 func (s *statusLine) figures() string {
 	w, b := s.window.Words, s.window.Bench()
-	g := b.Session.Drawing().Graph()
-	text := w.N("status.vertices", g.Order()) + " · " + w.N("status.edges", g.Size())
+	text := s.sizes.Text(w, b.Session)
 	switch job := b.Work.Now(); {
 	case b.File.State() == workbench.FileWriting:
 		text += " · " + w.T("status.saving")

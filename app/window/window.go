@@ -93,7 +93,7 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Settle = w.Settle
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words)
-	w.inspector = panels.NewInspector(w.Words, panels.Hands{
+	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
 		Play: func(e graphs.EdgeID) {
 			w.Try(w.Bench().Session.Play(e))
 			w.FocusBoard()
@@ -295,7 +295,13 @@ func (w *Window) toolItems() []panels.ToolItem {
 			continue
 		}
 		items = append(items, panels.ToolItem{
-			Symbol: a.Symbol, Key: string(actions.KeyName(a.Key)),
+			Symbol: func() *scene.Scene {
+				if w.current == nil {
+					return a.Symbol(graphs.Directed)
+				}
+				return a.Symbol(w.Bench().Session.Drawing().Kind())
+			},
+			Key:    string(actions.KeyName(a.Key)),
 			Hint:   w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
 			Chosen: func() bool { return w.current != nil && a.Checked() }, Run: func() { w.Table.Run(a) },
 		})

@@ -128,6 +128,12 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource { return theme.DefaultTh
 // Icon returns Fyne's own icons.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
 
+// TipSize is the size of the text of a tip, in Fyne units, and SizeNameTip its name.
+const (
+	TipSize                        = 12
+	SizeNameTip fyne.ThemeSizeName = "tip"
+)
+
 // Size returns the sizes, on a grid of 4. Text stays at Fyne's 14 units: at 13 the
 // monospaced face loses its lowest row of pixels.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
@@ -138,6 +144,8 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 		return 15
 	case theme.SizeNameCaptionText:
 		return 11
+	case SizeNameTip:
+		return TipSize
 	case theme.SizeNameInlineIcon:
 		return 18
 	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:

@@ -19,10 +19,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// BannerHeight is how much of the board's upper edge the banner covers.
+// BannerHeight is how much of the board's upper edge the banner covers, in Fyne units.
 const BannerHeight = 72
 
-// Banner answers the question that everybody has: who wins.
+// Banner says who wins the position, with what value, and how many moves win.
 type Banner struct {
 	words   *words.Words
 	content *fyne.Container
@@ -38,17 +38,16 @@ func (b *Banner) Object() fyne.CanvasObject {
 	return container.New(look.Padded(12, 16), container.New(hugging{}, b.content))
 }
 
-// message is what the banner says.
+// message is what the banner says, from left to right. All but the headline may be empty.
 type message struct {
-	color    scene.Role
+	color    scene.Role // of the bar before the headline, and of the action
 	headline string
-	detail   string
-	formula  string
-	action   string
+	detail   string // a hint, or the word before the formula
+	formula  string // the value
+	action   string // how many moves win
 }
 
-// Show says what is known of the session's position. How to describe an error in
-// words is the caller's to know.
+// Show says what is known of the session's position; describe puts an error into words.
 func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) string) {
 	v := b.judge(s, describe)
 	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
@@ -73,7 +72,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	b.content.Refresh()
 }
 
-// card is the plain surface that lies on the board.
+// card is the surface of what lies over the board.
 func card(p *scene.Palette) fyne.CanvasObject {
 	r := canvas.NewRectangle(p.Color(scene.PlainFill))
 	r.StrokeColor, r.StrokeWidth, r.CornerRadius = p.Color(scene.Grid), 1, 8

@@ -22,7 +22,11 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	if g.Kind() == graphs.Deletion {
 		key, absent = "inspector.edge.deletion", "inspector.edge.loose"
 	}
-	title := heading(i.words.T(key, words.Data{"From": from.Text(), "To": to.Text()}), "", i.palette)
+	copies := ""
+	if e.Count > 1 {
+		copies = i.words.N("count.edges", int(e.Count))
+	}
+	title := heading(i.words.T(key, words.Data{"From": from.Text(), "To": to.Text()}), copies, i.palette)
 	solution, err, known := s.Solution()
 	if !known || err != nil {
 		return container.NewVBox(title)
@@ -34,7 +38,7 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 				"Outcome": i.words.T(outcomeKey(m.Outcome)),
 			}))
 			if solution.Account != nil {
-				card.Add(i.note(i.counts(solution, m.Edge)))
+				card.Add(i.counts(solution, m.Edge))
 			}
 			return card
 		}
@@ -52,13 +56,15 @@ func outcomeKey(o solver.Outcome) string {
 
 // counts says what an edge of an edge-deletion game adds to the value: a bridge by
 // itself, by the colon principle, and others with their block, by fusion.
-func (i *Inspector) counts(s *solver.Solution, e int32) string {
+func (i *Inspector) counts(s *solver.Solution, e int32) fyne.CanvasObject {
 	a, f := s.Account, s.Position.Graph
 	from, to := a.BlockOf[f.From[e]], a.BlockOf[f.Into[e]]
 	if from != to {
 		up := a.Blocks[max(from, to)].Value
-		return i.words.T("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1})
+		text := i.words.T("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1})
+		return i.tips.explain(i.note(text), i.words.T("tip.bridge"))
 	}
 	edges := a.Fused(e)
-	return i.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2})
+	text := i.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2})
+	return i.tips.explain(i.note(text), i.words.T("tip.block"))
 }

@@ -13,7 +13,7 @@ import (
 func TestEdgesSayWhatTheyCount(t *testing.T) {
 	app(t)
 	s := session(t, "g -- a\na -- b\nb -- c\nc -- a\nx -- y\nground g")
-	i := NewInspector(english(t), Hands{})
+	i := NewInspector(english(t), Callbacks{})
 	for edge, want := range []string{
 		"what hangs on it is worth 1, so it counts 2.", "a block of 3 edges, which together count 1.",
 		2: "a block of 3 edges", 4: "The ground does not hold it",
@@ -32,7 +32,7 @@ func TestEdgesSayWhatTheyCount(t *testing.T) {
 func TestVerticesShowTheirFigure(t *testing.T) {
 	app(t)
 	s := session(t, "g -- a\na -- b\nb -- g\nb -- c\ng -- d\nd -- e\ng -- g\nground g")
-	i := NewInspector(english(t), Hands{})
+	i := NewInspector(english(t), Callbacks{})
 	for name, want := range map[string][]string{
 		"a": {"Its block has 3 edges", "bridges up|c : 0"},
 		"d": {"has 0 edges", "bridges up|e : 0"},

@@ -12,11 +12,12 @@ import (
 	"nimgraph/views/words"
 )
 
-// LegendHeight is how much of the board's lower edge the legend covers.
+// LegendHeight is how much of the board's lower edge a legend of one line covers, in Fyne
+// units.
 const LegendHeight = 56
 
-// Sample draws a scene centred in a small picture of that size in pixels, on a
-// transparent ground.
+// Sample draws a scene in the middle of a small picture, on a transparent ground. Width
+// and height are in pixels.
 type Sample func(s *scene.Scene, width, height int) image.Image
 
 // Legend says what the marks on the board mean. Its samples are drawn by the
@@ -24,29 +25,43 @@ type Sample func(s *scene.Scene, width, height int) image.Image
 type Legend struct {
 	words   *words.Words
 	content *fyne.Container
+	tips    *tips
+	object  fyne.CanvasObject
 }
 
 // NewLegend returns an empty legend.
 func NewLegend(w *words.Words) *Legend {
-	return &Legend{words: w, content: container.New(inCorner{legendLine})}
+	l := &Legend{words: w, content: container.New(inCorner{legendLine}), tips: newTips()}
+	l.object = container.NewStack(l.content, l.tips.Layer())
+	return l
 }
 
-// legendLine is how high one of its lines is.
+// legendLine is the height of a line of the legend, in Fyne units.
 const legendLine = 22
 
 // Object returns what to put over the board.
-func (l *Legend) Object() fyne.CanvasObject { return l.content }
+func (l *Legend) Object() fyne.CanvasObject { return l.object }
 
 // Show draws a legend of marks in the colours of a palette.
 func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
+	l.tips.palette = p
+	l.tips.leave() // what it explains is gone
 	entries := []fyne.CanvasObject{card(p)}
 	for _, m := range marks {
 		const height, sharp = 20, 3
 		width := int(m.Width()) + 2
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))
-		entries = append(entries, container.New(centred{}, picture, space(6), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), space(16)))
+		entry := container.New(centred{}, picture, space(6), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), space(16))
+		entries = append(entries, l.tips.explain(entry, l.words.T(tipKeys[m])))
 	}
 	l.content.Objects = entries
 	l.content.Refresh()
+}
+
+// tipKeys are the keys of the tips of the marks.
+var tipKeys = map[scene.Mark]string{
+	scene.MarkP: "tip.p", scene.MarkN: "tip.n", scene.MarkD: "tip.d", scene.MarkSum: "tip.sum",
+	scene.MarkToken: "tip.token", scene.MarkWinningMove: "tip.winning-move", scene.MarkWinningEdge: "tip.winning-move",
+	scene.MarkAfter: "tip.after", scene.MarkBlock: "tip.block",
 }

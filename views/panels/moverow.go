@@ -14,8 +14,11 @@ import (
 	"nimgraph/views/scene"
 )
 
-// moveLine is one line of the list of moves. The pointer over it lights its edge
-// up; a click plays it.
+// Sizes of the texts of a move, in Fyne units.
+const moveSize, leavesSize = 14, 13
+
+// moveLine is one line of the list of moves. While the pointer is over it, its edge is
+// highlighted on the board; a click plays it.
 type moveLine struct {
 	widget.BaseWidget
 	list               *moves
@@ -24,7 +27,7 @@ type moveLine struct {
 	text, leaves, note *canvas.Text
 	table              *fyne.Container
 	row                moveRow
-	over, chosen       bool
+	over, chosen       bool // the pointer is over it; its edge is selected
 }
 
 var (
@@ -39,19 +42,18 @@ func newMoveLine(m *moves) *moveLine {
 	}
 	l := &moveLine{
 		list: m, edge: graphs.None, ground: canvas.NewRectangle(nil),
-		text: text(14, look.Mono()), leaves: text(13, fyne.TextStyle{}), note: text(13, look.Bold()),
+		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}), note: text(leavesSize, look.Bold()),
 	}
 	l.ground.CornerRadius = 6
-	l.table = container.New(moveColumns{}, l.text, l.leaves, l.note)
+	l.table = container.New(moveColumns{l}, l.text, l.leaves, l.note)
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// show writes a move into the line.
+// show writes a move into the line. The layout of the columns shortens the texts.
 func (l *moveLine) show(row moveRow, chosen bool) {
 	l.edge, l.row, l.chosen = row.edge, row, chosen
 	p := l.list.palette
-	l.text.Text, l.leaves.Text, l.note.Text = row.text, row.leaves, row.note
 	l.text.Color, l.leaves.Color = p.Color(scene.Ink), p.Color(scene.Muted)
 	l.leaves.TextStyle = fyne.TextStyle{}
 	if row.draws {
@@ -61,20 +63,22 @@ func (l *moveLine) show(row moveRow, chosen bool) {
 	fill.A = 0
 	if row.wins {
 		green := p.Color(scene.Winning)
-		fill = green
-		fill.A = 0x1c
-		l.note.Color = green
-		l.leaves.Color, l.leaves.TextStyle = green, look.Bold()
+		l.note.Color, l.leaves.Color = green, green
+		if !row.circles { // a move that only circles has the words, but not the ground
+			fill = green
+			fill.A = 0x1c
+			l.leaves.TextStyle = look.Bold()
+		}
 	}
 	if chosen || l.over {
 		fill = chosenFill(p)
 	}
 	l.ground.FillColor = fill
-	l.table.Refresh() // the baseline depends on the texts
+	l.table.Refresh() // the layout depends on the texts
 	l.ground.Refresh()
 }
 
-// chosenFill is laid over what is chosen, or under the pointer.
+// chosenFill is the ground of what is chosen, or under the pointer.
 func chosenFill(p *scene.Palette) color.NRGBA {
 	fill := p.Color(scene.Selected)
 	fill.A = 0x2c
@@ -82,23 +86,30 @@ func chosenFill(p *scene.Palette) color.NRGBA {
 }
 
 // Tapped plays the move.
-func (l *moveLine) Tapped(*fyne.PointEvent) { l.list.hands.Play(l.edge) }
+func (l *moveLine) Tapped(*fyne.PointEvent) {
+	l.list.tips.leave()
+	l.list.callbacks.Play(l.edge)
+}
 
-// MouseIn lights the edge up.
+// MouseIn highlights the edge, and shows names in full that are cut.
 func (l *moveLine) MouseIn(*desktop.MouseEvent) {
 	l.over = true
 	l.show(l.row, l.chosen)
-	l.list.hands.Point(edgeSubject(l.edge))
+	if full := l.row.from + l.row.arrow + l.row.to; l.text.Text != full {
+		l.list.tips.enter(l, full)
+	}
+	l.list.callbacks.Point(edgeSubject(l.edge))
 }
 
 // MouseMoved is called by Fyne.
 func (l *moveLine) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut lets the edge be as it was.
+// MouseOut ends the highlighting.
 func (l *moveLine) MouseOut() {
 	l.over = false
 	l.show(l.row, l.chosen)
-	l.list.hands.Point(scene.Subject{})
+	l.list.tips.leave()
+	l.list.callbacks.Point(scene.Subject{})
 }
 
 // Cursor says that the line can be pressed.
@@ -112,25 +123,95 @@ func (l *moveLine) CreateRenderer() fyne.WidgetRenderer {
 	))
 }
 
-// moveColumns lays a move out: what it is, what it leaves, and, flush with the
-// right edge, what it is good for.
-type moveColumns struct{}
+// moveWidths are the widths of the widest texts in the columns of a list, in Fyne
+// units. All lines have the same, so that the texts stand in columns.
+type moveWidths struct{ leaves, value, note float32 }
+
+func widthsOf(rows []moveRow) moveWidths {
+	known := map[string]float32{} // most rows say the same as others
+	width := func(text string, style fyne.TextStyle) float32 {
+		w, ok := known[text]
+		if !ok {
+			w = fyne.MeasureText(text, leavesSize, style).Width
+			known[text] = w
+		}
+		return w
+	}
+	var w moveWidths
+	for _, r := range rows {
+		w.leaves = max(w.leaves, width(r.leaves, look.Bold()))
+		w.value = max(w.value, width(r.value, look.Bold()))
+		w.note = max(w.note, width(r.note, look.Bold()))
+	}
+	return w
+}
+
+// moveColumns lays a move out: what it is, what it leaves, and, at the right edge, what
+// it is good for. It shortens the move to the width that the others leave; where that is
+// too little, the value loses its word, and then the note goes, as the colours say the
+// same.
+type moveColumns struct{ line *moveLine }
 
 var _ fyne.Layout = moveColumns{}
 
-// moveColumn is how wide the first column is, and moveGap the room after it.
-const moveColumn, moveGap = 112, 6
+const (
+	moveGap = 10 // between columns
+	// Least widths of the first column, in Fyne units: with less, the value loses its
+	// word, or the note goes.
+	wordsLeast, noteLeast = 120, 72
+	// maxLeaves is how much of the line's width a loopy value with many numbers may
+	// take at most.
+	maxLeaves = 0.4
+)
 
-func (moveColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(moveColumn, rowHeight(objects))
+// MinSize is called by Fyne; it asks for no width.
+func (c moveColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, rowHeight(objects))
 }
 
-func (moveColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+// Layout is called by Fyne.
+func (c moveColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 {
+		return // not on the window yet
+	}
+	l := c.line
+	w := l.list.widths
+	leaves, says, note := min(w.leaves, maxLeaves*size.Width), l.row.leaves, w.note
+	left := func() float32 {
+		room := size.Width - moveGap - leaves
+		if note > 0 {
+			room -= moveGap + note
+		}
+		return room
+	}
+	if left() < wordsLeast {
+		leaves, says = min(w.value, maxLeaves*size.Width), l.row.value
+	}
+	l.note.Text = l.row.note
+	if left() < noteLeast {
+		l.note.Text, note = "", 0
+	}
+	l.text.Text = c.move(left())
+	l.leaves.Text = shortened(says, l.leaves, leaves)
 	line := baseline(objects, size.Height)
 	for i, o := range objects {
 		m := o.MinSize()
-		x := [3]float32{0, moveColumn + moveGap, size.Width - m.Width}[i]
+		x := [3]float32{0, left() + moveGap, size.Width - m.Width}[i]
 		o.Resize(m)
 		o.Move(fyne.NewPos(x, rowPlace(o, m, line, size.Height)))
 	}
+}
+
+// move returns the move in a width. All characters of the face are as wide as a digit,
+// but for those that come from other faces.
+func (c moveColumns) move(width float32) string {
+	l := c.line
+	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
+	most := int(width / measure("0"))
+	text := l.list.names.between(l.row.from, l.row.arrow, l.row.to, most)
+	for most > 5 && measure(text) > width+0.5 {
+		most--
+		text = l.list.names.between(l.row.from, l.row.arrow, l.row.to, most)
+	}
+	return text
 }

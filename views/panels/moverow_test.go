@@ -2,7 +2,10 @@ package panels
 
 import (
 	"image/color"
+	"slices"
 	"testing"
+
+	"fyne.io/fyne/v2"
 
 	"nimgraph/graphs"
 	"nimgraph/views/scene"
@@ -12,11 +15,13 @@ import (
 func TestMoveLines(t *testing.T) {
 	app(t)
 	p := scene.Light()
-	m := newMoves(english(t), Hands{Point: func(scene.Subject) {}})
+	m := newMoves(english(t), Callbacks{Point: func(scene.Subject) {}}, newTips())
 	m.Show(session(t, three), p)
 	line := newMoveLine(m)
-	winning, losing := moveRow{text: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{text: "l", leaves: "leaves 1"}
-	drawing := moveRow{text: "d", leaves: "leaves ∞", note: "draws", draws: true}
+	winning, losing := moveRow{from: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{from: "l", leaves: "leaves 1"}
+	drawing := moveRow{from: "d", leaves: "leaves ∞", note: "draws", draws: true}
+	circling := moveRow{from: "c", leaves: "leaves 0", note: "wins, circling", wins: true, circles: true}
+	line.Resize(fyne.NewSize(InspectorWidth, line.MinSize().Height))
 	bare := color.NRGBA(p.Color(scene.Selected))
 	bare.A = 0
 	tint := color.NRGBA(p.Color(scene.Winning))
@@ -30,14 +35,15 @@ func TestMoveLines(t *testing.T) {
 		{losing, false, bare, scene.Muted, scene.None},
 		{winning, false, tint, scene.Winning, scene.Winning},
 		{drawing, false, bare, scene.Muted, scene.DRim},
+		{circling, false, bare, scene.Winning, scene.Winning},
 		{winning, true, chosenFill(p), scene.Winning, scene.Winning},
 		{losing, false, bare, scene.Muted, scene.None},
 	} {
 		line.show(c.row, c.chosen)
-		if line.ground.FillColor != color.Color(c.fill) || line.leaves.Color != color.Color(p.Color(c.leaves)) || line.leaves.TextStyle.Bold != c.row.wins {
+		if line.ground.FillColor != color.Color(c.fill) || line.leaves.Color != color.Color(p.Color(c.leaves)) || line.leaves.TextStyle.Bold != (c.row.wins && !c.row.circles) {
 			t.Errorf("line %d: ground %v, %q in %v", i, line.ground.FillColor, line.leaves.Text, line.leaves.Color)
 		}
-		if line.text.Text != c.row.text || line.leaves.Text != c.row.leaves || line.note.Text != c.row.note {
+		if line.text.Text != c.row.from || line.leaves.Text != c.row.leaves || line.note.Text != c.row.note {
 			t.Errorf("line %d says %q, %q, %q", i, line.text.Text, line.leaves.Text, line.note.Text)
 		}
 		if c.noting != scene.None && line.note.Color != color.Color(p.Color(c.noting)) {
@@ -50,19 +56,22 @@ func TestMoveLines(t *testing.T) {
 	}
 }
 
-// The rows are those of the game as it is, with its own sign and names that fit.
+// The rows are those of the game as it is, with its own sign.
 func TestMovesFollowTheGame(t *testing.T) {
 	app(t)
-	m := newMoves(english(t), Hands{})
+	m := newMoves(english(t), Callbacks{}, newTips())
 	m.Show(session(t, three), scene.Light())
-	m.Show(session(t, "ground r\nr -- abcdef\nabcdef -- abcdefg\n"), scene.Light())
-	if len(m.rows) != 2 || m.rows[0].text != "r — abcdef" && m.rows[1].text != "r — abcdef" {
-		t.Fatalf("the rows are %+v", m.rows)
-	}
+	m.Show(session(t, "ground r\nr -- abcdef x3\nabcdef -- abcdefg\n"), scene.Light())
+	var got []string
 	for _, r := range m.rows {
-		if r.text != "r — abcdef" && r.text != "abcd… — abcd…" {
-			t.Errorf("a move is %q", r.text)
-		}
+		got = append(got, r.from+r.arrow+r.to)
+	}
+	slices.Sort(got)
+	if want := []string{"abcdef — abcdefg", "r — abcdef"}; !slices.Equal(got, want) {
+		t.Errorf("the rows are %q, want %q", got, want)
+	}
+	if got, want := m.count(), "4 in 2 places"; got != want {
+		t.Errorf("there are %s moves, want %s", got, want)
 	}
 	loopy := session(t, "a -> b c\nb -> a\nc -> d\nd -> c\ntoken a\n")
 	m.Show(loopy, scene.Light())
@@ -75,6 +84,17 @@ func TestMovesFollowTheGame(t *testing.T) {
 	m.Show(loopy, scene.Light())
 	if m.chosen != graphs.EdgeID(1) {
 		t.Errorf("edge %d is chosen", m.chosen)
+	}
+}
+
+// TestCirclingMovesStandApart: of a the moves to p and to t win, but from p the game can
+// come back.
+func TestCirclingMovesStandApart(t *testing.T) {
+	app(t)
+	m := newMoves(english(t), Callbacks{}, newTips())
+	m.Show(session(t, "p -> a\na -> p t\ntoken a\n"), scene.Light())
+	if len(m.rows) != 2 || m.rows[0].to != "t" || m.rows[0].note != "winning" || m.rows[1].note != "wins, circling" || !m.rows[1].circles {
+		t.Errorf("the rows are %+v", m.rows)
 	}
 }
 

@@ -13,37 +13,44 @@ import (
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
 
-// moves lists every legal move, the winning ones first.
+// moves is the list of all legal moves, the winning ones first.
 type moves struct {
-	words   *words.Words
-	palette *scene.Palette
-	rows    []moveRow
-	from    *solver.Solution // what the rows were made from
-	chosen  graphs.EdgeID    // the selected edge, or None
-	shown   bool             // anything has been
-	list    *widget.List
-	head    *fyne.Container
-	object  fyne.CanvasObject
-	hands   Hands
+	words     *words.Words
+	callbacks Callbacks
+	tips      *tips
+	palette   *scene.Palette
+
+	rows     []moveRow
+	names    *names           // of the vertices of the rows
+	widths   moveWidths       // of the rows' columns
+	solution *solver.Solution // that the rows were made from; nil where there are none
+	chosen   graphs.EdgeID    // the selected edge, or None
+	drawn    bool             // Show has been called
+
+	list   *widget.List
+	head   *fyne.Container
+	object fyne.CanvasObject
 }
 
+// moveRow is what a line of the list says of a move.
 type moveRow struct {
-	edge   graphs.EdgeID
-	text   string
-	leaves string
-	note   string
-	wins   bool
-	draws  bool
+	edge            graphs.EdgeID
+	from, arrow, to string
+	leaves, value   string // "leaves 2", "2": the value after the move
+	note            string // what the move is good for; empty where it loses
+	wins, draws     bool
+	circles         bool // it wins, but brings the end no nearer
 }
 
 // newMoves returns an empty list.
-func newMoves(w *words.Words, h Hands) *moves {
+func newMoves(w *words.Words, c Callbacks, t *tips) *moves {
 	m := &moves{
-		words: w, hands: h, palette: scene.Light(), chosen: graphs.None,
-		head: container.NewStack(),
+		words: w, callbacks: c, tips: t, palette: scene.Light(), chosen: graphs.None,
+		names: namesOf(), head: container.NewStack(),
 	}
 	m.list = widget.NewList(
 		func() int { return len(m.rows) },
@@ -54,7 +61,7 @@ func newMoves(w *words.Words, h Hands) *moves {
 			}
 		})
 	m.list.HideSeparators = true
-	m.object = container.NewBorder(container.New(look.Padded(14, 18), m.head), nil, nil, nil,
+	m.object = container.NewBorder(container.New(look.Padded(14, sideAir), m.head), nil, nil, nil,
 		container.New(look.Padded(0, 8), m.list))
 	return m
 }
@@ -72,21 +79,32 @@ func (m *moves) Show(s *editor.Session, p *scene.Palette) {
 	if sel := s.Selection(); len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		chosen = sel.Edges[0]
 	}
-	if m.shown && solution == m.from && p.Dark() == m.palette.Dark() && chosen == m.chosen {
+	if m.drawn && solution == m.solution && p.Dark() == m.palette.Dark() && chosen == m.chosen {
 		return
 	}
-	m.shown = true
-	if solution != m.from {
-		m.rows = rowsOf(solution, s.Drawing().Graph(), m.words)
+	m.drawn = true
+	if solution != m.solution {
+		m.setRows(solution, s.Drawing().Graph())
 	}
-	m.from, m.palette = solution, p
-	m.head.Objects = []fyne.CanvasObject{heading(m.words.T("inspector.moves"), strconv.Itoa(len(m.rows)), p)}
+	m.solution, m.palette = solution, p
+	m.head.Objects = []fyne.CanvasObject{heading(m.words.T("inspector.moves"), m.count(), p)}
 	m.head.Refresh()
 	if chosen != m.chosen && chosen != graphs.None {
 		m.scrollTo(chosen)
 	}
 	m.chosen = chosen
 	m.list.Refresh()
+}
+
+// count says how many moves there are: parallel edges are as many.
+func (m *moves) count() string {
+	copies := 0
+	if m.solution != nil {
+		for _, move := range m.solution.Moves {
+			copies += int(m.solution.Position.Graph.Count[move.Edge])
+		}
+	}
+	return verdict.InPlaces(m.words, strconv.Itoa(copies), copies, len(m.rows))
 }
 
 func (m *moves) scrollTo(edge graphs.EdgeID) {
@@ -98,15 +116,18 @@ func (m *moves) scrollTo(edge graphs.EdgeID) {
 	}
 }
 
-func rowsOf(s *solver.Solution, g graphs.Reader, w *words.Words) []moveRow {
+// setRows makes the rows of a solution, or none for nil.
+func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
+	m.rows, m.widths = nil, moveWidths{}
 	if s == nil {
-		return nil
+		return
 	}
 	arrow := " → "
 	if g.Kind() == graphs.Deletion {
 		arrow = " — "
 	}
-	rows := make([]moveRow, 0, len(s.Moves))
+	var ends []graphs.VertexID
+	m.rows = make([]moveRow, 0, len(s.Moves))
 	for _, move := range s.Moves {
 		e, ok := g.Edge(s.Position.Graph.EdgeID[move.Edge])
 		if !ok {
@@ -114,20 +135,35 @@ func rowsOf(s *solver.Solution, g graphs.Reader, w *words.Words) []moveRow {
 		}
 		from, _ := g.Vertex(e.From)
 		to, _ := g.Vertex(e.To)
-		rows = append(rows, moveRow{
-			edge:   e.ID,
-			text:   between(from.Text(), arrow, to.Text()),
-			leaves: w.T("inspector.leaves", words.Data{"Value": move.After.String()}),
-			note:   note(move, w),
-			wins:   move.Wins,
-			draws:  move.Draws,
+		ends = append(ends, e.From, e.To)
+		value := move.After.String()
+		m.rows = append(m.rows, moveRow{
+			edge: e.ID,
+			from: from.Text(), arrow: arrow, to: to.Text(),
+			leaves: m.words.T("inspector.leaves", words.Data{"Value": value}), value: value,
+			note: note(move, m.words),
+			wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
 		})
 	}
-	sort.SliceStable(rows, func(i, j int) bool { return rows[i].wins && !rows[j].wins })
-	return rows
+	sort.SliceStable(m.rows, func(i, j int) bool { return m.rows[i].rank() < m.rows[j].rank() })
+	m.names, m.widths = newNames(g, ends), widthsOf(m.rows)
 }
 
-// note says what a move is good for. In a loopy game not every winning move comes
+// rank orders the rows: moves that win and come nearer to the end, those that win and
+// circle, those that keep a draw, and all others.
+func (r moveRow) rank() int {
+	switch {
+	case r.wins && !r.circles:
+		return 0
+	case r.wins:
+		return 1
+	case r.draws:
+		return 2
+	}
+	return 3
+}
+
+// note says what a move is good for. In a game with cycles not every winning move comes
 // nearer to the end.
 func note(m solver.Move, w *words.Words) string {
 	switch {
@@ -141,20 +177,4 @@ func note(m solver.Move, w *words.Words) string {
 		return w.T("inspector.unknown")
 	}
 	return ""
-}
-
-// between writes a move from one name to another with an arrow, in as many
-// characters as its column has room for: what one name leaves the other may take.
-func between(from, arrow, to string) string {
-	const most = 10
-	a, b := len([]rune(from)), len([]rune(to))
-	return short(from, max(most/2, most-b)) + arrow + short(to, max(most/2, most-a))
-}
-
-// short cuts a name to so many characters.
-func short(name string, most int) string {
-	if r := []rune(name); len(r) > most {
-		return string(r[:most-1]) + "…"
-	}
-	return name
 }

@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// What stands around the board asks for no more width than it gets: a window can be
-// made as small as its inspector and board allow.
+// The layouts of what stands around the board ask for no width and shorten what there is
+// no room for, so that the window can be made as narrow as its board and its inspector.
 
 // hugging gives its one object the width that it needs, or what there is.
 type hugging struct{}
@@ -23,25 +23,50 @@ func (hugging) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 }
 
-// ends puts two texts to the ends of a line, each cut short where there is no room
-// for all of it.
-type ends struct{ left, right string }
+// ends puts two texts at the ends of a line, each cut short where there is no room for
+// all of it. The objects of the line are the texts, or are around them.
+type ends struct {
+	left, right         string // in full
+	leftText, rightText *canvas.Text
+}
 
 var _ fyne.Layout = ends{}
 
-func (ends) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, max(objects[0].MinSize().Height, objects[1].MinSize().Height))
+// MinSize is called by Fyne; it asks for no width.
+func (e ends) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, max(e.leftText.MinSize().Height, e.rightText.MinSize().Height))
 }
 
+// Layout is called by Fyne.
 func (e ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap = 8
-	left, right := objects[0].(*canvas.Text), objects[1].(*canvas.Text)
-	right.Text = shortened(e.right, right, size.Width*2/3)
-	width := right.MinSize().Width
-	right.Resize(fyne.NewSize(width, size.Height))
-	right.Move(fyne.NewPos(size.Width-width, 0))
-	left.Text = shortened(e.left, left, size.Width-width-gap)
-	left.Resize(fyne.NewSize(left.MinSize().Width, size.Height))
+	e.rightText.Text = shortened(e.right, e.rightText, size.Width*2/3)
+	width := e.rightText.MinSize().Width
+	objects[1].Resize(fyne.NewSize(width, size.Height))
+	objects[1].Move(fyne.NewPos(size.Width-width, 0))
+	e.leftText.Text = shortened(e.left, e.leftText, size.Width-width-gap)
+	objects[0].Resize(fyne.NewSize(e.leftText.MinSize().Width, size.Height))
+}
+
+// ending is a text alone on its line, cut short at its end where there is no room for
+// all of it.
+type ending struct{ text string }
+
+var _ fyne.Layout = ending{}
+
+// MinSize is called by Fyne; it asks for no width.
+func (ending) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, objects[0].MinSize().Height)
+}
+
+// Layout is called by Fyne.
+func (e ending) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 {
+		return // not on the window yet
+	}
+	t := objects[0].(*canvas.Text)
+	t.Text = shortened(e.text, t, size.Width)
+	t.Resize(fyne.NewSize(t.MinSize().Width, size.Height))
 }
 
 // prefix is centred, with what there is no room for left out. The first object is a
@@ -130,8 +155,8 @@ func (c inCorner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// shortened returns the text, or as much of it as there is room for with "…" at its
-// end.
+// shortened returns the text, or as much of its beginning as there is room for, in Fyne
+// units, with "…" at its end.
 func shortened(text string, t *canvas.Text, room float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	if fits(text) {

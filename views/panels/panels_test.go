@@ -2,7 +2,9 @@ package panels
 
 import (
 	"context"
+	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,7 +102,7 @@ func TestBannerSaysWhoWins(t *testing.T) {
 
 func TestInspectorShowsTheSum(t *testing.T) {
 	app(t)
-	i := NewInspector(english(t), Hands{})
+	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
 	s.SelectVertex(0)
 	i.Show(s, scene.Light())
@@ -115,7 +117,7 @@ func TestInspectorShowsTheSum(t *testing.T) {
 // TestLongNamesMakeNoRoom: the inspector is as wide as it is, whatever is selected.
 func TestLongNamesMakeNoRoom(t *testing.T) {
 	app(t)
-	i := NewInspector(english(t), Hands{})
+	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
 	i.Show(s, scene.Light())
 	width := i.Object().MinSize().Width
@@ -131,40 +133,144 @@ func TestLongNamesMakeNoRoom(t *testing.T) {
 		if got := i.Object().MinSize().Width; got > width {
 			t.Errorf("the inspector wants %.0f, which was %.0f", got, width)
 		}
-		if got := written(i.vertex); !strings.Contains(got, "long name l") || !strings.Contains(got, "…") {
+		if got := written(i.vertex); !strings.Contains(got, "long na") || !strings.Contains(got, "…") {
 			t.Errorf("it says %s", got)
 		}
 	}
 }
 
-// TestLongValuesAreCut: a loopy value with many numbers ends within the inspector.
-func TestLongValuesAreCut(t *testing.T) {
+// TestInspectorAtEveryWidth: the inspector asks for no more than its least width,
+// whatever is in it, and at every width nothing in it ends outside of it or lies upon
+// something else in its row.
+func TestInspectorAtEveryWidth(t *testing.T) {
 	app(t)
-	i := NewInspector(english(t), Hands{})
-	table := summandRow()
-	value := "∞{" + strings.Repeat("1,", 40) + "2}"
-	i.palette = scene.Light()
-	i.row(table, "L", value, "", scene.Ink, look.Mono(), 14)
-	if got := table.MinSize().Width; got > inspectorWidth-2*sideAir+1 {
-		t.Errorf("the row is %.0f wide", got)
+	long := "a very long name indeed"
+	for name, drawing := range map[string]string{
+		"plain":    three,
+		"long":     "\"" + long + " 1\" -> \"" + long + " 2\" b\ntoken \"" + long + " 1\"\ntoken \"" + long + " 2\" x3\n",
+		"loopy":    "a -> a b c d\nb -> c\nc -> d\ntoken a x2\n",
+		"deletion": "r -- a x3\na -- b\nground r\n",
+		"large":    "a -> " + options(40) + "\n" + chain(40) + "token a\ntoken v39\n",
+	} {
+		s := session(t, drawing)
+		s.SelectVertex(0)
+		i := NewInspector(english(t), Callbacks{})
+		i.Show(s, scene.Light())
+		for width := float32(InspectorLeast); width <= 600; width += 25 {
+			i.Object().Resize(fyne.NewSize(width, 800))
+			if got := i.Object().MinSize().Width; got > InspectorLeast {
+				t.Fatalf("%s: it asks for %.0f", name, got)
+			}
+			l := newMoveLine(i.moves)
+			l.Resize(fyne.NewSize(width-16, l.MinSize().Height))
+			test.WidgetRenderer(l)
+			rows := []fyne.CanvasObject{l.table}
+			for _, r := range i.moves.rows {
+				l.show(r, false)
+				checkRow(t, name, l.table)
+			}
+			rows = append(rows, i.position, i.vertex)
+			for _, o := range rows {
+				checkRows(t, name, o)
+			}
+		}
 	}
-	if got := written(table); !strings.Contains(got, "…") {
-		t.Errorf("it says %s", got)
+}
+
+// options and chain are the text of a vertex with moves to n others, which are a path.
+func options(n int) string {
+	var text strings.Builder
+	for k := range n {
+		fmt.Fprintf(&text, "v%d ", k)
+	}
+	return text.String()
+}
+
+func chain(n int) string {
+	var text strings.Builder
+	for k := 1; k < n; k++ {
+		fmt.Fprintf(&text, "v%d -> %s\n", k, options(k))
+	}
+	return text.String()
+}
+
+// checkRows checks the rows of texts in an object.
+func checkRows(t *testing.T, name string, o fyne.CanvasObject) {
+	t.Helper()
+	switch o := o.(type) {
+	case *fyne.Container:
+		switch o.Layout.(type) {
+		case summandColumns, ends, shelf, window, ending:
+			checkRow(t, name, o)
+		}
+		for _, child := range o.Objects {
+			checkRows(t, name, child)
+		}
+	case fyne.Widget:
+		for _, child := range test.WidgetRenderer(o).Objects() {
+			checkRows(t, name, child)
+		}
+	}
+}
+
+// checkRow checks that the objects of a row come one after the other, within it.
+func checkRow(t *testing.T, name string, row *fyne.Container) {
+	t.Helper()
+	end := float32(-0.5)
+	for _, o := range row.Objects {
+		if text, ok := o.(*canvas.Text); ok && text.Text == "" || !o.Visible() {
+			continue
+		}
+		if o.Position().X < end {
+			t.Errorf("%s, %.0f wide: %q begins at %.0f, before %.0f", name, row.Size().Width, written(row), o.Position().X, end)
+		}
+		end = o.Position().X + o.MinSize().Width
+	}
+	if end > row.Size().Width+1 {
+		t.Errorf("%s: %q ends at %.0f of %.0f", name, written(row), end, row.Size().Width)
+	}
+}
+
+// TestNamesAreCutOnlyWhereTheyMustBe: at the usual width a name of a few letters is
+// whole, and a wide inspector shows long ones.
+func TestNamesAreCutOnlyWhereTheyMustBe(t *testing.T) {
+	app(t)
+	i := NewInspector(english(t), Callbacks{})
+	s := session(t, "\"W··B·WB·\" -> \"W·B··WB·\" \"W··BW·B·\"\ntoken \"W··B·WB·\"\n")
+	i.Show(s, scene.Light())
+	line := newMoveLine(i.moves)
+	test.WidgetRenderer(line)
+	shown := func(width float32) []string {
+		var texts []string
+		line.Resize(fyne.NewSize(width-16, line.MinSize().Height))
+		for _, r := range i.moves.rows {
+			line.show(r, false)
+			texts = append(texts, line.text.Text)
+		}
+		return texts
+	}
+	if got := shown(600); !slices.Contains(got, "W··B·WB· → W·B··WB·") {
+		t.Errorf("600 wide: %q", got)
+	}
+	for _, width := range []float32{250, InspectorWidth} {
+		if got := shown(width); got[0] == got[1] {
+			t.Errorf("%.0f wide, both moves are %q", width, got[0])
+		}
 	}
 }
 
 func TestInspectorCountsTheSelection(t *testing.T) {
 	app(t)
-	i := NewInspector(english(t), Hands{})
+	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
 	s.SelectAll()
 	i.Show(s, scene.Light())
-	if got := written(i.vertex); !strings.Contains(got, "3 vertices") || !strings.Contains(got, "3 moves") {
+	if got := written(i.vertex); !strings.Contains(got, "3 vertices") || !strings.Contains(got, "3 edges") {
 		t.Errorf("of all, the inspector says %s", got)
 	}
 	s.SelectVertices([]graphs.VertexID{0, 1})
 	i.Show(s, scene.Light())
-	if got := written(i.vertex); !strings.Contains(got, "2 vertices") || strings.Contains(got, "moves") {
+	if got := written(i.vertex); !strings.Contains(got, "2 vertices") || strings.Contains(got, "edges") {
 		t.Errorf("of two vertices, the inspector says %s", got)
 	}
 }
@@ -172,13 +278,13 @@ func TestInspectorCountsTheSelection(t *testing.T) {
 func TestMovesAreListedWinningFirst(t *testing.T) {
 	app(t)
 	var played graphs.EdgeID = graphs.None
-	m := newMoves(english(t), Hands{Play: func(e graphs.EdgeID) { played = e }, Point: func(scene.Subject) {}})
+	m := newMoves(english(t), Callbacks{Play: func(e graphs.EdgeID) { played = e }, Point: func(scene.Subject) {}}, newTips())
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	if len(m.rows) != 3 || !m.rows[0].wins || m.rows[1].wins {
 		t.Fatalf("the rows are %+v", m.rows)
 	}
-	if got := m.rows[0].text + ", " + m.rows[0].leaves; got != "a → b, leaves 0" {
+	if got := m.rows[0].from + m.rows[0].arrow + m.rows[0].to + ", " + m.rows[0].leaves; got != "a → b, leaves 0" {
 		t.Errorf("the winning move is %s", got)
 	}
 	line := newMoveLine(m)
@@ -195,7 +301,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 	app(t)
 	s := session(t, three)
 	var pointed scene.Subject
-	i := NewInspector(english(t), Hands{
+	i := NewInspector(english(t), Callbacks{
 		Choose: s.SelectVertex,
 		Point:  func(what scene.Subject) { pointed = what },
 	})
@@ -244,7 +350,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 func TestAChosenMoveStaysMarked(t *testing.T) {
 	app(t)
 	s := session(t, three)
-	m := newMoves(english(t), Hands{Point: func(scene.Subject) {}})
+	m := newMoves(english(t), Callbacks{Point: func(scene.Subject) {}}, newTips())
 	m.Show(s, scene.Light())
 	line := newMoveLine(m)
 	line.show(m.rows[2], true)
@@ -253,36 +359,6 @@ func TestAChosenMoveStaysMarked(t *testing.T) {
 	line.MouseOut()
 	if line.ground.FillColor != marked {
 		t.Error("the pointer has wiped the mark away")
-	}
-}
-
-// TestMoveFitsItsLine: what a move is, what it leaves and what it is good for stand
-// apart, within the line.
-func TestMoveFitsItsLine(t *testing.T) {
-	app(t)
-	w := english(t)
-	m := newMoves(w, Hands{})
-	l := newMoveLine(m)
-	l.Resize(fyne.NewSize(inspectorWidth-16, l.MinSize().Height))
-	for _, row := range []moveRow{
-		{text: between("a", " → ", "b"), leaves: w.T("inspector.leaves", words.Data{"Value": "0"}), note: w.T("inspector.circling"), wins: true},
-		{text: between("a very long name", " → ", "another"), leaves: w.T("inspector.leaves", words.Data{"Value": "∞{0}"}), note: w.T("inspector.draws"), draws: true},
-	} {
-		test.WidgetRenderer(l)
-		l.show(row, false)
-		end := float32(0)
-		for _, o := range l.table.Objects {
-			if o.Position().X < end {
-				t.Errorf("%q begins at %.0f, before %.0f", o.(*canvas.Text).Text, o.Position().X, end)
-			}
-			end = o.Position().X + o.MinSize().Width
-		}
-		if end > l.table.Size().Width {
-			t.Errorf("%q ends at %.0f of %.0f", row.note, end, l.table.Size().Width)
-		}
-	}
-	if got := between("1", " → ", "nine-long"); got != "1 → nine-long" {
-		t.Errorf("a short name leaves no room to a long one: %q", got)
 	}
 }
 

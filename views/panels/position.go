@@ -1,11 +1,13 @@
 package panels
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -21,51 +23,61 @@ import (
 // maxRows is how many summands the table shows; more are counted in one line.
 const maxRows = 8
 
-// showPosition is the sum of the summands: a row for each with its value in
-// binary, and their XOR below.
+// showPosition is the table of the summands: a row for each with its value in binary,
+// and their XOR below.
 func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
-	play := i.words.T("play." + s.Drawing().Play().String())
-	title := heading(i.words.T("inspector.position"), play, i.palette)
+	play := "play." + s.Drawing().Play().String()
+	title := headingWith(i.words.T("inspector.position"), i.words.T(play), i.palette, func(right fyne.CanvasObject) fyne.CanvasObject {
+		return i.tips.explain(right, i.words.T("tip."+play))
+	})
 	solution, err, known := s.Solution()
-	if !known || err != nil || !solution.Played || len(solution.Parts) == 0 {
-		return container.NewVBox(title, i.muted("inspector.position.none"))
+	if !known {
+		return container.NewVBox(title)
+	}
+	if err != nil || !solution.Played || len(solution.Parts) == 0 {
+		return container.NewVBox(title, i.muted(noPosition(s, err)))
 	}
 	rows, more := summands(solution, s.Drawing().Graph())
 	total, finite := solution.Value.Nimber()
 	bits := width(rows, total)
-	heads := ""
+	heads, digits := "", ""
 	if finite {
-		heads = weights(bits)
+		heads, digits = weights(bits), binary(solution.Value, bits)
 	}
-	table := summandRow()
-	i.row(table, i.words.T(partWord(s)), i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
-	list := container.New(layout.NewCustomPaddedVBoxLayout(0), table)
+	shown := make([]graphs.VertexID, len(rows))
+	for k, r := range rows {
+		shown[k] = r.vertex
+	}
+	table := &summandTable{names: newNames(s.Drawing().Graph(), shown)}
+	head := i.row(table, i.words.T(partWord(s)), i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
+	list := container.New(layout.NewCustomPaddedVBoxLayout(0), head)
 	for _, r := range rows {
-		line := summandRow()
-		i.row(line, r.name, r.value.String(), binary(r.value, bits), scene.Ink, look.Mono(), 14)
-		list.Add(i.vertexSpot(r.vertex, s.Selection().HasVertex(r.vertex), 4, 8, line))
+		line := i.row(table, r.name, r.value.String(), binary(r.value, bits), scene.Ink, look.Mono(), 14)
+		place := i.vertexSpot(r.vertex, s.Selection().HasVertex(r.vertex), 4, 8, line)
+		place.full = func() string { return cutName(line, r.name) }
+		list.Add(place)
 	}
 	if more > 0 {
-		line := summandRow()
-		i.row(line, i.words.N("inspector.more", more), "", "", scene.Muted, fyne.TextStyle{}, 12)
-		list.Add(line)
+		list.Add(i.line(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
 	}
-	sum := summandRow()
-	role := i.outcomeInk(solution.Outcome)
-	columnsText := ""
-	if finite {
-		columnsText = binary(solution.Value, bits)
-	}
-	i.row(sum, "XOR", solution.Value.String(), columnsText, role, fyne.TextStyle{Monospace: true, Bold: true}, 14)
-	return container.NewVBox(title, list, widget.NewSeparator(), sum)
+	sum := i.row(table, "XOR", solution.Value.String(), digits, i.outcomeInk(solution.Outcome), fyne.TextStyle{Monospace: true, Bold: true}, 14)
+	return container.NewVBox(title, list, widget.NewSeparator(), i.tips.explain(sum, i.words.T("tip.xor")))
 }
 
-// summandRow returns an empty row of the table: name, value, binary digits.
-func summandRow() *fyne.Container { return container.New(columns{nameColumn, 66}) }
+// noPosition returns the key of what to do where nothing is played.
+func noPosition(s *editor.Session, err error) string {
+	var groundless *solver.GroundError
+	switch {
+	case errors.As(err, &groundless):
+		return "inspector.position.groundless"
+	case s.Drawing().Kind() == graphs.Deletion:
+		return "inspector.position.bare"
+	}
+	return "inspector.position.none"
+}
 
-// nameColumn is how wide the column of names is, and sideAir the air at the
-// inspector's sides.
-const nameColumn, sideAir = 104, 18
+// sideAir is the room at the inspector's sides, in Fyne units.
+const sideAir = 18
 
 // outcomeInk returns the colour in which an outcome is written.
 func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
@@ -83,6 +95,7 @@ func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
 	return scene.PFill
 }
 
+// partWord returns the key of what a summand is called.
 func partWord(s *editor.Session) string {
 	if s.Drawing().Kind() == graphs.Deletion {
 		return "inspector.part"
@@ -90,11 +103,12 @@ func partWord(s *editor.Session) string {
 	return "inspector.token"
 }
 
-// muted returns a key's words as a paragraph that stands back.
+// muted returns a key's words as a paragraph in a muted colour.
 func (i *Inspector) muted(key string, data ...words.Data) fyne.CanvasObject {
 	return i.note(i.words.T(key, data...))
 }
 
+// note returns a paragraph in a muted colour, which wraps at the panel's width.
 func (i *Inspector) note(text string) fyne.CanvasObject {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord
@@ -102,20 +116,95 @@ func (i *Inspector) note(text string) fyne.CanvasObject {
 	return container.New(look.Padded(-4, -8), l)
 }
 
-func (i *Inspector) row(table *fyne.Container, name, value, bits string, c scene.Role, style fyne.TextStyle, size float32) {
-	plain := fyne.TextStyle{Bold: style.Bold}
-	if len([]rune(name)) > 13 {
-		name = string([]rune(name)[:12]) + "…"
-	}
-	table.Add(look.Text(name, min(size, 13), c, i.palette, plain))
-	worth := look.Text(value, size, c, i.palette, style)
-	if bits == "" { // a loopy value, which takes the place of the digits as well
-		worth.Text = shortened(value, worth, inspectorWidth-2*sideAir-nameColumn)
-	}
-	table.Add(worth)
-	table.Add(look.Text(bits, size, c, i.palette, look.Mono()))
+// summandTable is what the rows of the table of summands have in common: the widths of
+// the widest texts in its columns, in Fyne units, and the names.
+type summandTable struct {
+	name, value, digits float32
+	names               *names
 }
 
+// row returns a row of the table, and widens the columns for it.
+func (i *Inspector) row(t *summandTable, name, value, digits string, c scene.Role, style fyne.TextStyle, size float32) *fyne.Container {
+	texts := []fyne.CanvasObject{
+		look.Text(name, min(size, 13), c, i.palette, fyne.TextStyle{Bold: style.Bold}),
+		look.Text(value, size, c, i.palette, style),
+		look.Text(digits, size, c, i.palette, look.Mono()),
+	}
+	t.name = max(t.name, texts[0].MinSize().Width)
+	if digits != "" { // a loopy value takes the place of its digits as well
+		t.value = max(t.value, texts[1].MinSize().Width)
+		t.digits = max(t.digits, texts[2].MinSize().Width)
+	}
+	return container.New(summandColumns{t, name, value, digits}, texts...)
+}
+
+// cutName returns the name of a row where the row shows less than all of it.
+func cutName(row *fyne.Container, name string) string {
+	if row.Objects[0].(*canvas.Text).Text == name {
+		return ""
+	}
+	return name
+}
+
+// summandColumns lays out a row: a name, a value, and the value's binary digits. Names
+// are shortened first; where that is not enough, the digits are left out.
+type summandColumns struct {
+	table               *summandTable
+	name, value, digits string // in full
+}
+
+var _ fyne.Layout = summandColumns{}
+
+// Widths of the columns, in Fyne units: the usual ones of names and values, the least
+// one of names, and the room between columns.
+const nameUsual, valueUsual, nameLeast, columnGap = 104, 66, 48, 10
+
+// MinSize is called by Fyne; it asks for no width.
+func (c summandColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, rowHeight(objects))
+}
+
+// Layout is called by Fyne.
+func (c summandColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 {
+		return // not on the window yet
+	}
+	t := c.table
+	first, second, digits := max(nameUsual, t.name+columnGap), max(valueUsual, t.value+columnGap), c.digits
+	if first+second+t.digits > size.Width {
+		second = t.value + columnGap
+		first = size.Width - second - t.digits
+	}
+	if first < nameLeast {
+		digits = ""
+		first = max(nameLeast, min(nameUsual, size.Width-second))
+	}
+	name, value, binary := objects[0].(*canvas.Text), objects[1].(*canvas.Text), objects[2].(*canvas.Text)
+	name.Text = c.fitting(name, first-columnGap)
+	room := second
+	if digits == "" {
+		room = size.Width - first
+	}
+	value.Text, binary.Text = shortened(c.value, value, room), digits
+	line := baseline(objects, size.Height)
+	for k, x := range [3]float32{0, first, first + second} {
+		m := objects[k].MinSize()
+		objects[k].Resize(m)
+		objects[k].Move(fyne.NewPos(x, rowPlace(objects[k], m, line, size.Height)))
+	}
+}
+
+// fitting returns as much of the row's name as there is room for.
+func (c summandColumns) fitting(t *canvas.Text, room float32) string {
+	fits := func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room+0.5 }
+	text := c.name
+	for most := len([]rune(text)) - 1; most > 1 && !fits(text); most-- {
+		text = c.table.names.short(c.name, most)
+	}
+	return text
+}
+
+// summand is a row of the table.
 type summand struct {
 	vertex graphs.VertexID
 	name   string

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// centred lays objects out in a row: texts on one baseline whatever their face
-// and size, all else centred on the row's height.
+// centred lays objects out in a row: texts of any face and size on one baseline, all
+// else in the middle of the row's height.
 type centred struct{}
 
 var _ fyne.Layout = centred{}
@@ -47,6 +47,7 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	return line
 }
 
+// rowPlace returns the vertical position of an object in a row.
 func rowPlace(o fyne.CanvasObject, size fyne.Size, line, height float32) float32 {
 	if t, ok := o.(*canvas.Text); ok {
 		_, base := measured(t)
@@ -62,36 +63,7 @@ func measured(t *canvas.Text) (fyne.Size, float32) {
 	return size, float32(math.Ceil(float64(base)))
 }
 
-// columns lays a table of three columns out: the widths of the first two are
-// fixed.
-type columns struct{ first, second float32 }
-
-var _ fyne.Layout = columns{}
-
-func (c columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(c.first+c.second, 0)
-	for i := 0; i+2 < len(objects); i += 3 {
-		size.Height += rowHeight(objects[i : i+3])
-		size.Width = max(size.Width, c.first+c.second+objects[i+2].MinSize().Width)
-	}
-	return size
-}
-
-func (c columns) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	y := float32(0)
-	for i := 0; i+2 < len(objects); i += 3 {
-		row := objects[i : i+3]
-		height := rowHeight(row)
-		line := baseline(row, height)
-		for k, x := range [3]float32{0, c.first, c.first + c.second} {
-			m := row[k].MinSize()
-			row[k].Resize(m)
-			row[k].Move(fyne.NewPos(x, y+rowPlace(row[k], m, line, height)))
-		}
-		y += height
-	}
-}
-
+// rowHeight returns the height of a row of texts, in Fyne units.
 func rowHeight(row []fyne.CanvasObject) float32 {
 	height := float32(22)
 	for _, o := range row {
@@ -100,9 +72,8 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 	return height
 }
 
-// shelf lays objects out in a row as far as there is room, and leaves the rest
-// out: it takes no width of its own, so that a panel's width does not depend on
-// what is in it.
+// shelf lays objects out in a row as far as there is room, and leaves the rest out. It
+// asks for no width, so that a panel's width does not depend on what is in it.
 type shelf struct{}
 
 var _ fyne.Layout = shelf{}
@@ -128,5 +99,32 @@ func (shelf) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(m)
 		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
 		x += m.Width + shelfGap
+	}
+}
+
+// window lays equal objects out in a row, as many as there is room for, with the one at
+// a place among them. It asks for no width.
+type window struct{ at int }
+
+var _ fyne.Layout = window{}
+
+// MinSize is called by Fyne.
+func (window) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, objects[0].MinSize().Height)
+}
+
+// Layout is called by Fyne.
+func (w window) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	cell := objects[0].MinSize()
+	shown := max(1, int((size.Width+shelfGap)/(cell.Width+shelfGap)))
+	first := max(0, min(len(objects)-shown, w.at-shown/2))
+	for i, o := range objects {
+		if i < first || i >= first+shown {
+			o.Hide()
+			continue
+		}
+		o.Show()
+		o.Resize(cell)
+		o.Move(fyne.NewPos(float32(i-first)*(cell.Width+shelfGap), 0))
 	}
 }

@@ -12,14 +12,15 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Hands are what the inspector does to the board.
-type Hands struct {
+// Callbacks are what the window does when something in the inspector is clicked or
+// pointed at.
+type Callbacks struct {
 	// Play plays the move along an edge.
 	Play func(graphs.EdgeID)
 	// Choose selects a vertex.
 	Choose func(graphs.VertexID)
-	// Point lights up what the pointer is over in a list; the zero Subject is
-	// nothing.
+	// Point highlights on the board what the pointer is over in a list; with the zero
+	// Subject nothing.
 	Point func(scene.Subject)
 }
 
@@ -31,16 +32,18 @@ func edgeSubject(e graphs.EdgeID) scene.Subject {
 	return scene.Subject{Kind: scene.Edge, ID: int32(e)}
 }
 
-// spot is a place of a list that stands for something on the board: the pointer
-// over it lights that up, and a click chooses it.
+// spot is an object of a list that stands for a vertex: while the pointer is over it,
+// the vertex is highlighted on the board, and a click selects it.
 type spot struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
-	outset  float32           // of the ground, at either side
-	ground  *canvas.Rectangle // shown while the pointer is over it, or where chosen
-	chosen  bool
+	outset  float32           // how far the ground extends beyond the content at either side, in Fyne units
+	ground  *canvas.Rectangle // shown while the pointer is over it, and where the vertex is selected
+	chosen  bool              // the vertex is selected
 	tapped  func()
 	point   func(over bool)
+	tips    *tips
+	full    func() string // the name where it is shown cut, else empty; nil where it is never cut
 }
 
 var (
@@ -52,13 +55,13 @@ var (
 // vertexSpot returns a spot that stands for a vertex.
 func (i *Inspector) vertexSpot(v graphs.VertexID, chosen bool, radius, outset float32, content fyne.CanvasObject) *spot {
 	s := &spot{
-		content: content, chosen: chosen, outset: outset, ground: canvas.NewRectangle(nil),
-		tapped: func() { i.hands.Choose(v) },
+		content: content, chosen: chosen, outset: outset, ground: canvas.NewRectangle(nil), tips: i.tips,
+		tapped: func() { i.callbacks.Choose(v) },
 		point: func(over bool) {
 			if over {
-				i.hands.Point(vertexSubject(v))
+				i.callbacks.Point(vertexSubject(v))
 			} else {
-				i.hands.Point(scene.Subject{})
+				i.callbacks.Point(scene.Subject{})
 			}
 		},
 	}
@@ -69,26 +72,34 @@ func (i *Inspector) vertexSpot(v graphs.VertexID, chosen bool, radius, outset fl
 	return s
 }
 
-// Tapped chooses what the spot stands for.
+// Tapped selects the vertex.
 func (s *spot) Tapped(*fyne.PointEvent) {
-	s.point(false) // the list is made anew, and the spot may be gone from under the pointer
+	s.point(false) // the list is made anew, and the pointer may never leave this spot
+	s.tips.leave()
 	s.tapped()
 }
 
-// MouseIn lights it up.
+// MouseIn highlights the vertex, and shows its name in full where it is cut.
 func (s *spot) MouseIn(*desktop.MouseEvent) {
 	s.ground.Show()
 	s.point(true)
+	if s.full == nil {
+		return
+	}
+	if name := s.full(); name != "" {
+		s.tips.enter(s, name)
+	}
 }
 
 // MouseMoved is called by Fyne.
 func (s *spot) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut lets it be as it was.
+// MouseOut ends the highlighting.
 func (s *spot) MouseOut() {
 	s.ground.Hidden = !s.chosen
 	s.ground.Refresh()
 	s.point(false)
+	s.tips.leave()
 }
 
 // Cursor says that the spot can be pressed.

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,15 +12,19 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Status is the bar at the window's lower edge: a hint at the left, figures at
-// the right.
+// Status is the bar at the window's lower edge. At its left stands one text: a message,
+// or else what the pointer's gesture is doing, or else a hint. At its right stand
+// figures, which keep their place while they change.
 type Status struct {
 	left, right *canvas.Text
 	bar         *fyne.Container
 	text        string // at the left, in full
-	message     string
-	wrong       bool
-	hint        string
+	message     string // of Say; empty where there is none
+	wrong       bool   // the message says what went wrong
+	doing, hint string // of Doing and of Hint
+	// slot is the width that the figures have, in Fyne units. It grows in steps and
+	// shrinks only with the bar, so that nothing moves when a digit is added.
+	slot, barWidth float32
 }
 
 // NewStatus returns an empty bar.
@@ -42,37 +47,52 @@ func (s *Status) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout is called by Fyne. The text at the left gets what the figures leave.
 func (s *Status) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const gap = 16
-	width := s.right.MinSize().Width
-	s.right.Resize(fyne.NewSize(width, size.Height))
-	s.right.Move(fyne.NewPos(size.Width-width, 0))
-	s.left.Text = shortened(s.text, s.left, size.Width-width-gap)
+	const gap, step = 16, 32
+	if size.Width != s.barWidth {
+		s.slot, s.barWidth = 0, size.Width
+	}
+	if width := s.right.MinSize().Width; width > s.slot {
+		s.slot = float32(math.Ceil(float64(width/step))) * step
+		if s.slot > size.Width {
+			s.slot = width
+		}
+	}
+	s.right.Resize(fyne.NewSize(s.slot, size.Height))
+	s.right.Move(fyne.NewPos(size.Width-s.slot, 0))
+	s.left.Text = shortened(s.text, s.left, size.Width-s.slot-gap)
 	s.left.Resize(s.left.MinSize())
 }
 
 // Object returns what to put at the window's lower edge.
 func (s *Status) Object() fyne.CanvasObject { return container.New(look.Padded(5, 14), s.bar) }
 
-// Say shows a message in place of the hint until Unsay.
+// Say shows a message in place of all else until Unsay.
 func (s *Status) Say(message string, wrong bool) { s.message, s.wrong = message, wrong }
 
-// Message returns what is being said; empty where nothing is.
+// Message returns the message of Say; empty where there is none.
 func (s *Status) Message() string { return s.message }
 
 // Unsay takes the message back.
 func (s *Status) Unsay() { s.message, s.wrong = "", false }
 
-// Hint is what is said where there is no message.
+// Doing sets the sentence that says what a gesture is doing; empty where there is none.
+// It is shown in place of the hint.
+func (s *Status) Doing(sentence string) { s.doing = sentence }
+
+// Hint sets what is shown where there is nothing else.
 func (s *Status) Hint(text string) { s.hint = text }
 
 // Show draws the bar.
 func (s *Status) Show(figures string, p *scene.Palette) {
 	text, ink := s.hint, scene.Muted
-	if s.message != "" {
+	switch {
+	case s.message != "":
 		text, ink = s.message, scene.Ink
 		if s.wrong {
 			ink = scene.Wrong
 		}
+	case s.doing != "":
+		text, ink = s.doing, scene.Ink
 	}
 	left, right := color.Color(p.Color(ink)), color.Color(p.Color(scene.Muted))
 	if s.text == text && s.right.Text == figures && s.left.Color == left && s.right.Color == right {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/scene"
@@ -13,24 +14,30 @@ import (
 	"nimgraph/views/words"
 )
 
-// textWidth is the text pane's least width.
+// textWidth is the least width of the text pane, in Fyne units.
 const textWidth = 280
 
-// Text is the drawing as an edge list, beside the board.
+// Text is the drawing as an edge list, beside the board. While it is empty it shows an
+// example, which is no part of the text.
 type Text struct {
-	words  *words.Words
-	area   *textarea.Area
-	wrong  *widget.Label
-	bar    *canvas.Rectangle
-	foot   *fyne.Container
-	object fyne.CanvasObject
+	words   *words.Words
+	area    *textarea.Area
+	example fyne.CanvasObject
+	wrong   *widget.Label     // why the text is no drawing
+	bar     *canvas.Rectangle // at the left of that
+	foot    *fyne.Container   // both, below the text
+	object  fyne.CanvasObject
 }
 
 // NewText returns an empty pane; typed is called whenever a person has changed
 // the text, left when they press Escape.
 func NewText(w *words.Words, typed, left func()) *Text {
-	t := &Text{words: w, area: textarea.New(), wrong: widget.NewLabel(""), bar: canvas.NewRectangle(nil)}
-	t.area.Changed, t.area.Escaped, t.area.Menu = typed, left, t.menu
+	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: widget.NewLabel(""), bar: canvas.NewRectangle(nil)}
+	t.area.Changed = func() {
+		t.showExample()
+		typed()
+	}
+	t.area.Escaped, t.area.Menu = left, t.menu
 	t.wrong.Wrapping = fyne.TextWrapWord
 	t.wrong.Importance = widget.DangerImportance
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
@@ -38,7 +45,7 @@ func NewText(w *words.Words, typed, left func()) *Text {
 	t.foot.Hide()
 	width := canvas.NewRectangle(nil)
 	width.SetMinSize(fyne.NewSize(textWidth, 0))
-	t.object = container.NewStack(width, container.NewBorder(nil, t.foot, nil, nil, t.area))
+	t.object = container.NewStack(width, container.NewBorder(nil, t.foot, nil, nil, container.NewStack(t.area, t.example)))
 	return t
 }
 
@@ -74,9 +81,41 @@ func (t *Text) Write(text string) {
 	if text != t.area.Text() {
 		t.area.SetText(text)
 	}
+	t.showExample()
 }
 
-// Accept says that the text is a drawing.
+// showExample shows the example while there is no line that says more than the kind of
+// the game.
+func (t *Text) showExample() {
+	empty := true
+	for line := range strings.Lines(t.area.Text()) {
+		said, _, _ := strings.Cut(line, "#")
+		said = strings.TrimSpace(said)
+		empty = empty && (said == "" || said == "undirected" || said == "directed" || said == "ground")
+		if !empty {
+			break
+		}
+	}
+	switch {
+	case empty && !t.example.Visible():
+		t.example.Show()
+	case !empty && t.example.Visible():
+		t.example.Hide()
+	}
+}
+
+// example returns what an empty pane shows, beside the line numbers and below the first
+// line, where the cursor is. It takes no events.
+func example(w *words.Words) fyne.CanvasObject {
+	l := widget.NewLabel(w.T("text.example"))
+	l.TextStyle = fyne.TextStyle{Monospace: true}
+	l.Importance = widget.LowImportance
+	l.Truncation = fyne.TextTruncateClip
+	const top, left = 32, 40
+	return container.New(layout.NewCustomPaddedLayout(top, 0, left, 0), container.NewVBox(l))
+}
+
+// Accept removes what Refuse has shown: the text is a drawing.
 func (t *Text) Accept() {
 	t.area.Unmark(textarea.Wrong)
 	if t.foot.Visible() {
@@ -85,7 +124,7 @@ func (t *Text) Accept() {
 	}
 }
 
-// Refuse says why the text is none, and marks the line that it is about.
+// Refuse says why the text is no drawing, and marks the line that it is about.
 func (t *Text) Refuse(message string, line int, p *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")

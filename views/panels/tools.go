@@ -13,25 +13,26 @@ import (
 
 // ToolItem is one tool of the palette.
 type ToolItem struct {
-	Symbol *scene.Scene // drawn about the origin, within 12 units
-	Key    string       // the key that takes the tool
-	Hint   string
-	Chosen func() bool
-	Run    func()
+	// Symbol returns the tool's picture, about the origin and within 12 units. It may
+	// change with the kind of game; as long as it does not, it is the same pointer.
+	Symbol func() *scene.Scene
+	Key    string      // the key that chooses the tool
+	Hint   string      // what the tool does
+	Chosen func() bool // whether it is the tool in use
+	Run    func()      // chooses it
 }
 
 // Tools is the palette at the left edge of the window.
 type Tools struct {
-	items   []ToolItem
 	buttons []*toolButton
 	content *fyne.Container
-	hint    func(string)
+	sample  Sample // of the last Draw; nil before
 }
 
-// NewTools returns a palette. What a tool does is told to hint while the pointer
-// is over it.
+// NewTools returns a palette. While the pointer is over a tool, hint is called with what
+// it does, and with "" when the pointer leaves.
 func NewTools(items []ToolItem, hint func(string)) *Tools {
-	t := &Tools{items: items, hint: hint, content: container.NewVBox()}
+	t := &Tools{content: container.NewVBox()}
 	for _, item := range items {
 		b := newToolButton(item, hint)
 		t.buttons = append(t.buttons, b)
@@ -45,18 +46,21 @@ func (t *Tools) Object() fyne.CanvasObject {
 	return container.New(look.Padded(8, 6), t.content)
 }
 
-// Show marks the tool in hand.
+// Show marks the tool in use, and draws the symbols that are others now.
 func (t *Tools) Show(p *scene.Palette) {
 	for _, b := range t.buttons {
+		if t.sample != nil && b.item.Symbol() != b.drawn {
+			b.draw(t.sample)
+		}
 		b.show(p)
 	}
 }
 
-// Draw draws the tools' symbols anew, in the colours of a palette.
+// Draw draws all symbols anew, in the colours of a palette.
 func (t *Tools) Draw(p *scene.Palette, sample Sample) {
+	t.sample = sample
 	for _, b := range t.buttons {
-		b.symbol.Image = sample(b.item.Symbol, symbolSize*3, symbolSize*3)
-		b.symbol.Refresh()
+		b.draw(sample)
 		b.show(p)
 	}
 }
@@ -68,8 +72,9 @@ type toolButton struct {
 	hint   func(string)
 	ground *canvas.Rectangle
 	symbol *canvas.Image
+	drawn  *scene.Scene // what symbol shows; nil before the first draw
 	key    *canvas.Text
-	over   bool
+	over   bool // the pointer is over it
 	pal    *scene.Palette
 }
 
@@ -88,6 +93,15 @@ func newToolButton(item ToolItem, hint func(string)) *toolButton {
 	return b
 }
 
+// draw draws the symbol.
+func (b *toolButton) draw(sample Sample) {
+	const sharp = 3 // pixels per Fyne unit
+	b.drawn = b.item.Symbol()
+	b.symbol.Image = sample(b.drawn, symbolSize*sharp, symbolSize*sharp)
+	b.symbol.Refresh()
+}
+
+// show marks the tool in use, and what the pointer is over.
 func (b *toolButton) show(p *scene.Palette) {
 	b.pal = p
 	ground := p.Color(scene.Selected)
@@ -106,7 +120,7 @@ func (b *toolButton) show(p *scene.Palette) {
 	b.Refresh()
 }
 
-// Tapped takes the tool.
+// Tapped chooses the tool.
 func (b *toolButton) Tapped(*fyne.PointEvent) { b.item.Run() }
 
 // MouseIn shows what the tool does.
@@ -119,18 +133,19 @@ func (b *toolButton) MouseIn(*desktop.MouseEvent) {
 // MouseMoved is called by Fyne.
 func (b *toolButton) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut takes the hint back.
+// MouseOut ends the hint.
 func (b *toolButton) MouseOut() {
 	b.over = false
 	b.hint("")
 	b.show(b.pal)
 }
 
+// CreateRenderer is called by Fyne.
 func (b *toolButton) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(toolLayout{}, b.ground, b.symbol, b.key))
 }
 
-// toolLayout centres the symbol and puts the key in the lower right corner.
+// toolLayout puts the symbol in the middle and the key in the lower right corner.
 type toolLayout struct{}
 
 const (

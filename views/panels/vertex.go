@@ -10,14 +10,16 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
 
-// maxOptions is how many options the vertex card writes out at the most.
+// maxOptions is how many options of a vertex are shown at most.
 const maxOptions = 12
 
 // showSelected is the card of the one selected vertex or edge: why it has its
@@ -31,17 +33,28 @@ func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
 		return i.showEdge(s, sel.Edges[0])
 	case !sel.Empty():
 		return container.NewVBox(heading(i.words.T("inspector.several"), "", i.palette),
-			i.note(i.counted("status.vertices", len(sel.Vertices))+i.counted("status.edges", len(sel.Edges))))
+			i.note(i.counted(s.Drawing().Graph(), sel)))
 	}
 	return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), i.muted("inspector.vertex.none"))
 }
 
-// counted says how many of something there are, on a line of its own; nothing for 0.
-func (i *Inspector) counted(key string, count int) string {
-	if count == 0 {
-		return ""
+// counted says how many vertices and edges there are in a selection, on a line each;
+// nothing of what there is none of.
+func (i *Inspector) counted(g graphs.Reader, sel document.Selection) string {
+	var lines []string
+	if n := len(sel.Vertices); n > 0 {
+		lines = append(lines, i.words.N("status.vertices", n))
 	}
-	return i.words.N(key, count) + "\n"
+	if len(sel.Edges) > 0 {
+		lines = append(lines, verdict.Edges(i.words, func(yield func(graphs.Edge) bool) {
+			for _, id := range sel.Edges {
+				if e, ok := g.Edge(id); ok && !yield(e) {
+					return
+				}
+			}
+		}))
+	}
+	return strings.Join(lines, "\n")
 }
 
 func (i *Inspector) showVertex(s *editor.Session, id graphs.VertexID) fyne.CanvasObject {
@@ -60,62 +73,89 @@ func (i *Inspector) showVertex(s *editor.Session, id graphs.VertexID) fyne.Canva
 	return container.NewVBox(append(rows, i.reason(solution, g, reason)...)...)
 }
 
-// reason puts into words and pictures why a vertex has its value.
+// reason puts into words and pictures why a vertex has its value, and who wins from it.
 func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason) []fyne.CanvasObject {
-	switch {
-	case r.Rule == solver.RuleLoose:
+	switch r.Rule {
+	case solver.RuleLoose:
 		return []fyne.CanvasObject{i.muted("inspector.vertex.loose")}
-	case r.Rule == solver.RuleBlock:
-		rows := []fyne.CanvasObject{i.note(i.words.N("inspector.vertex.block", int(r.Edges)))}
+	case solver.RuleBlock:
+		block := i.note(i.words.N("inspector.vertex.block", int(r.Edges)))
+		rows := []fyne.CanvasObject{i.tips.explain(block, i.words.T("tip.block"))}
 		if len(r.Options) > 0 {
-			rows = append(rows, i.caption("inspector.vertex.hangs"), i.chips(s, g, r))
+			hangs := i.tips.explain(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
+			rows = append(rows, hangs, i.chips(s, g, r))
 		}
 		return rows
-	case len(r.Options) == 0:
-		return []fyne.CanvasObject{i.muted("inspector.vertex.terminal")}
 	}
-	rows := []fyne.CanvasObject{i.caption("inspector.vertex.moves-to"), i.chips(s, g, r)}
-	switch r.Rule {
+	var rows []fyne.CanvasObject
+	if len(r.Options) > 0 {
+		rows = append(rows, i.caption("inspector.vertex.moves-to"), i.chips(s, g, r))
+	}
+	switch n, _ := r.Value.Nimber(); r.Rule {
 	case solver.RuleSum:
-		return append(rows, i.muted("inspector.vertex.sum"))
+		rows = append(rows, i.tips.explain(i.muted("inspector.vertex.sum"), i.words.T("tip.sum")))
 	case solver.RuleLoopy:
-		return append(rows, i.muted("inspector.vertex.loopy"))
+		rows = append(rows, i.tips.explain(i.muted("inspector.vertex.loopy"), i.words.T("tip.loopy")))
+	default:
+		seen := nimbers(r.Options)
+		mex := i.line("mex{"+join(seen)+"} = "+strconv.Itoa(int(n)), 14, scene.Ink, fyne.TextStyle{Monospace: true, Bold: true})
+		if len(r.Options) > 0 {
+			rows = append(rows, i.strip(seen, n))
+		}
+		rows = append(rows, i.tips.explain(mex, i.words.T("tip.mex")))
 	}
-	n, _ := r.Value.Nimber()
-	seen := nimbers(r.Options)
-	rows = append(rows, i.strip(seen, n), look.Text(
-		"mex{"+join(seen)+"} = "+strconv.Itoa(int(n)), 14, scene.Ink, i.palette, fyne.TextStyle{Monospace: true, Bold: true}))
-	if s.Position.Play == graphs.Misere {
-		return rows
+	key, data := meaning(s, g, r)
+	rows = append(rows, i.muted(key, data))
+	if key, data := inSum(s, g, r); key != "" {
+		rows = append(rows, i.muted(key, data))
 	}
-	if r.Proof < 0 {
-		return append(rows, i.muted("inspector.vertex.p"))
-	}
-	return append(rows, i.muted("inspector.vertex.n", words.Data{"Option": textOf(s, g, s.Position.Graph.Into[r.Proof])}))
+	return rows
+}
+
+// line returns a text alone on its line, cut short where there is no room for it.
+func (i *Inspector) line(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
+	return container.New(ending{text}, look.Text(text, size, c, i.palette, style))
 }
 
 func (i *Inspector) caption(key string) fyne.CanvasObject {
-	return look.Text(i.words.T(key), 12, scene.Muted, i.palette, fyne.TextStyle{})
+	return i.line(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
 
-// textOf returns what is written at a vertex of a snapshot.
+// longest is how many characters of a name a sentence has at most.
+const longest = 24
+
+// textOf returns what is written at a vertex of a snapshot, cut where it is long.
 func textOf(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
-	return v.Text()
+	return namesOf(v.Text()).short(v.Text(), longest)
 }
 
 func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
+	const longest = 8 // characters
+	options := r.Options[:min(len(r.Options), maxOptions)]
+	ids := make([]graphs.VertexID, len(options))
+	for k, o := range options {
+		ids[k] = s.Position.Graph.VertexID[o.Vertex]
+	}
+	all := newNames(g, ids)
 	chips := container.New(shelf{})
-	for _, o := range r.Options[:min(len(r.Options), maxOptions)] {
-		text := short(textOf(s, g, o.Vertex), 6) + " : " + o.Value.String()
+	for k, o := range options {
+		v, _ := g.Vertex(ids[k])
+		name := all.short(v.Text(), longest)
+		text := name + " : " + o.Value.String()
 		if o.Copies > 1 {
 			text += " ×" + strconv.Itoa(int(o.Copies))
 		}
-		chips.Add(i.vertexSpot(s.Position.Graph.VertexID[o.Vertex], false, 11, 0, i.chip(text, o.Outcome)))
+		chip := i.vertexSpot(ids[k], false, 11, 0, i.chip(text, o.Outcome))
+		if name != v.Text() {
+			chip.full = func() string { return v.Text() }
+		}
+		chips.Add(chip)
 	}
 	return chips
 }
 
+// chip is a small text on the colours of an outcome.
 func (i *Inspector) chip(text string, outcome solver.Outcome) fyne.CanvasObject {
 	fill, rim, ink := scene.NFill, scene.NRim, scene.NInk
 	switch outcome {
@@ -144,7 +184,7 @@ func nimbers(options []solver.Option) []solver.Nimber {
 	return slices.Compact(seen)
 }
 
-// join writes numbers with commas; many are cut short in the middle.
+// join writes numbers with commas; of many it leaves out those before the last.
 func join(ns []solver.Nimber) string {
 	const most = 7
 	texts := make([]string, 0, most+1)
@@ -159,15 +199,14 @@ func join(ns []solver.Nimber) string {
 	return strings.Join(texts, ", ")
 }
 
-// strip shows the numbers from 0 on, those that are reached filled, the mex
-// framed.
+// strip shows the numbers from 0 on, those that are reached filled, the mex framed.
 func (i *Inspector) strip(seen []solver.Nimber, mex solver.Nimber) fyne.CanvasObject {
 	const cells, side = 6, 34
-	row := container.New(centred{})
 	first := solver.Nimber(0)
 	if mex >= cells {
 		first = mex - cells + 2
 	}
+	row := container.New(window{at: int(mex - first)})
 	for n := first; n < first+cells; n++ {
 		box := canvas.NewRectangle(nil)
 		box.CornerRadius = 5
@@ -188,7 +227,6 @@ func (i *Inspector) strip(seen []solver.Nimber, mex solver.Nimber) fyne.CanvasOb
 		text := look.Text(strconv.Itoa(int(n)), 14, ink, i.palette, style)
 		text.Alignment = fyne.TextAlignCenter
 		row.Add(container.NewStack(box, text))
-		row.Add(space(6))
 	}
 	return container.New(look.Padded(4, 0), row)
 }

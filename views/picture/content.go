@@ -61,7 +61,7 @@ func (c Content) Scene(w *words.Words) *scene.Scene {
 func (c Content) Description(w *words.Words) string {
 	d := c.Drawing
 	text := w.T("cli.solve.game."+d.Kind().String()) + ", " + w.T("cli.solve.play."+d.Play().String()) + "; " +
-		w.N("cli.solve.order", d.Graph().Order()) + ", " + w.N("cli.solve.size", d.Graph().Size()) + "."
+		w.N("cli.solve.order", d.Graph().Order()) + ", " + verdict.Edges(w, d.Graph().Edges()) + "."
 	if v, ok := verdict.Of(w, d, c.Solution); ok {
 		text += " " + v.String() + "."
 	}

@@ -14,10 +14,10 @@ import (
 
 // Verdict is what there is to say of a position that is played.
 type Verdict struct {
-	Headline string // who wins
+	Headline string // who wins, and in misère play that it is
 	Value    string // the word before the formula
-	Formula  string // the value, as a sum where it is one
-	Action   string // how many moves win; empty where nothing is to be said
+	Formula  string // the value, and the summands' values where there are several
+	Action   string // how many moves win, or that the game is over; else empty
 }
 
 // Of returns the verdict of a drawing's solution, false where no position is played.
@@ -29,7 +29,7 @@ func Of(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool)
 	switch s.Outcome {
 	case solver.OutcomeN:
 		v.Headline = w.T("banner.next")
-		v.Action = w.N(winningKey(s), winning(s))
+		v.Action = winning(w, d.Kind(), s)
 	case solver.OutcomeP:
 		v.Headline = w.T("banner.previous")
 		if len(s.Moves) == 0 {
@@ -56,24 +56,34 @@ func (v Verdict) String() string {
 	return line
 }
 
-func winningKey(s *solver.Solution) string {
-	switch {
-	case s.Position.Graph.Kind != graphs.Deletion:
-		return "banner.winning-moves"
-	case slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
-		return "banner.winning-known"
-	}
-	return "banner.winning-edges"
-}
-
-func winning(s *solver.Solution) int {
-	n := 0
+// winning says how many moves win, and how many of them only circle. Parallel edges
+// are as many moves.
+func winning(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
+	copies, places, circling := 0, 0, 0
 	for _, m := range s.Moves {
-		if m.Wins {
-			n++
+		if !m.Wins {
+			continue
+		}
+		n := int(s.Position.Graph.Count[m.Edge])
+		copies += n
+		places++
+		if !m.Progress {
+			circling += n
 		}
 	}
-	return n
+	key := "banner.winning-moves"
+	switch {
+	case kind != graphs.Deletion:
+	case slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
+		key = "banner.winning-known"
+	default:
+		key = "banner.winning-edges"
+	}
+	text := InPlaces(w, w.N(key, copies), copies, places)
+	if circling > 0 {
+		text = w.N("banner.circling", circling, words.Data{"What": text})
+	}
+	return text
 }
 
 // maxSummands is how many summands are written out.

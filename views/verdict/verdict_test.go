@@ -38,6 +38,8 @@ func TestVerdict(t *testing.T) {
 		"r -- a\nq -- b\na -- c\nground r q": "Next player wins · value 3 = 2 ⊕ 1 · one winning edge",
 		"a -- b c d e f g\nb -- c d e f g\nc -- d e f g\nd -- e f g\ne -- f g\nf -- g\nground a\nplay misere": "Who wins is out of reach · misère play · value 1 · exact up to 20 edges with cycles",
 		"a -> b\ntoken a\nplay misere": "Previous player wins · misère play · value 1",
+		"r -- a x3\nground r":          "Next player wins · value 1 · 3 winning edges in one place",
+		"p -> a\na -> p t\ntoken a":    "Next player wins · value 1 · 2 winning moves, one of which only circles",
 		"a -> b\ntoken a x12":          "Previous player wins · value 0 = 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ …",
 	} {
 		if v, ok := of(t, text); !ok || !strings.EqualFold(v.String(), want) {
@@ -46,5 +48,29 @@ func TestVerdict(t *testing.T) {
 	}
 	if v, ok := of(t, "a -> b"); ok {
 		t.Errorf("nothing is played, but %s", v)
+	}
+}
+
+// TestEdgesAreCountedWithTheirCopies: parallel edges are as many, everywhere.
+func TestEdgesAreCountedWithTheirCopies(t *testing.T) {
+	w, err := words.Load(os.DirFS("../../app/translations"), nil, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"":                                "0 edges",
+		"r -- a\nground r":                "1 edge",
+		"r -- a\na -- b\nground r":        "2 edges",
+		"r -- a x3\nground r":             "3 edges in one place",
+		"r -- a x3\na -- b x2\na -- c":    "6 edges in 3 places",
+		"s = b + b + c\na -> s\nvertex b": "4 edges in 3 places",
+	} {
+		read, err := formats.Read(strings.NewReader(text), formats.Edges)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := verdict.Edges(w, read.Drawing.Graph().Edges()); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
 	}
 }

@@ -1,0 +1,120 @@
+package panels
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+)
+
+// waiting returns tips whose delay ends when the test says so.
+func waiting() (t *tips, elapse func()) {
+	var due []func()
+	t = newTips()
+	t.later = func(_ time.Duration, run func()) { due = append(due, run) }
+	return t, func() {
+		for _, run := range due {
+			run()
+		}
+		due = nil
+	}
+}
+
+func TestTipsComeWhereThePointerRests(t *testing.T) {
+	app(t)
+	tips, elapse := waiting()
+	term := tips.explain(canvas.NewRectangle(nil), "the least that is not among them").(*explained)
+	other := tips.explain(canvas.NewRectangle(nil), "something else").(*explained)
+	place := container.NewWithoutLayout(term, other)
+	w := test.NewTempWindow(t, container.NewStack(place, tips.Layer()))
+	w.Resize(fyne.NewSize(200, 300))
+	term.Resize(fyne.NewSize(60, 20))
+	term.Move(fyne.NewPos(150, 270))
+
+	term.MouseIn(nil)
+	if tips.card.Visible() {
+		t.Error("the tip does not wait")
+	}
+	elapse()
+	if !tips.card.Visible() || tips.label.Text != "the least that is not among them" {
+		t.Fatalf("shown: %v, %q", tips.card.Visible(), tips.label.Text)
+	}
+	low, high := tips.card.Position(), tips.card.Position().Add(tips.card.Size())
+	if low.X < 0 || low.Y < 0 || high.X > tips.layer.Size().Width || high.Y > term.Position().Y {
+		t.Errorf("it is at %v…%v in a layer of %v, with the term at %v", low, high, tips.layer.Size(), term.Position())
+	}
+	term.MouseOut()
+	if tips.card.Visible() || tips.label.Visible() {
+		t.Error("it stays when the pointer goes")
+	}
+
+	// The pointer passes over one on its way to the other.
+	term.MouseIn(nil)
+	term.MouseOut()
+	other.MouseIn(nil)
+	elapse()
+	if tips.label.Text != "something else" {
+		t.Errorf("the tip says %q", tips.label.Text)
+	}
+	other.MouseOut()
+	term.MouseIn(nil)
+	term.MouseOut()
+	elapse()
+	if tips.card.Visible() {
+		t.Error("a tip is shown for what the pointer has left")
+	}
+}
+
+// TestTermsHaveTips: what the panels say in terms of the field is explained.
+func TestTermsHaveTips(t *testing.T) {
+	app(t)
+	for name, c := range map[string]struct {
+		drawing string
+		want    []string
+		edge    bool
+	}{
+		"directed": {drawing: three, want: []string{"mex", "XOR", "normal play"}},
+		"misère":   {drawing: three + "play misere", want: []string{"misère"}},
+		"a sum":    {drawing: "s = a + b\na -> b\nc -> s\ntoken c", want: []string{"⊕"}},
+		"a bridge": {drawing: "r -- a\nground r", edge: true, want: []string{"bridge"}},
+		"a block":  {drawing: "r -- a x2\nground r", edge: true, want: []string{"block"}},
+	} {
+		s := session(t, c.drawing)
+		if c.edge {
+			s.SelectEdge(0)
+		} else {
+			s.SelectVertex(0)
+		}
+		i := NewInspector(english(t), Callbacks{})
+		i.Show(s, i.palette)
+		texts := strings.Join(explanations(i.object), "\n")
+		for _, want := range c.want {
+			if !strings.Contains(strings.ToLower(texts), strings.ToLower(want)) {
+				t.Errorf("%s: no tip speaks of %q:\n%s", name, want, texts)
+			}
+		}
+	}
+}
+
+// explanations returns the texts of all tips in an object.
+func explanations(o fyne.CanvasObject) []string {
+	var found []string
+	if e, ok := o.(*explained); ok {
+		found = append(found, e.text)
+	}
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			found = append(found, explanations(child)...)
+		}
+	case fyne.Widget:
+		for _, child := range test.WidgetRenderer(o).Objects() {
+			found = append(found, explanations(child)...)
+		}
+	}
+	return found
+}
