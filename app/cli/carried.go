@@ -12,12 +12,30 @@ import (
 // fromPicture is the format of a FILE that is a picture carrying its drawing.
 const fromPicture formats.Format = "picture"
 
-// readDrawing reads a drawing, out of a picture where it is in one.
-func readDrawing(r io.Reader, f formats.Format) (*formats.Result, error) {
-	if f != fromPicture {
-		return formats.Read(r, f)
+// byContent is the format of a FILE that its content tells.
+const byContent formats.Format = ""
+
+// readDrawing reads a drawing, out of a picture where it is in one, and returns
+// its format as well.
+func readDrawing(in io.Reader, f formats.Format, o formats.Options) (*formats.Result, formats.Format, error) {
+	switch f {
+	case fromPicture:
+		r, err := files.ReadPicture(in)
+		return r, f, err
+	case byContent:
+		text, err := formats.ReadAll(in)
+		if err != nil {
+			return nil, f, err
+		}
+		if files.LooksLikePicture(text) {
+			return readDrawing(bytes.NewReader(text), fromPicture, o)
+		}
+		f = formats.Guess(text)
+		r, err := formats.ReadText(text, f, o)
+		return r, f, err
 	}
-	return files.ReadPicture(r)
+	r, err := formats.ReadWith(in, f, o)
+	return r, f, err
 }
 
 // carry returns what a picture of the drawing carries: nothing with --no-drawing.

@@ -54,7 +54,7 @@ func input(file string, err error) error {
 		if place := format.Where(); place != "" {
 			file += ":" + place
 		}
-		return &failure{badInput, file, format.What()}
+		return &failure{badInput, file, format.What() + asHint(format)}
 	}
 	return &failure{badInput, file, reason(err)}
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"io"
 	"os"
 	"strings"
 
@@ -45,18 +46,21 @@ func (c *call) inputFormat(file string) (formats.Format, error) {
 	if files.IsPicture(file) {
 		return fromPicture, nil
 	}
-	what := "its ending names no format that this build reads (" + strings.Join(append(formats.Endings(), files.PictureEndings()...), " ") + ")"
 	if file == "-" {
-		what = "standard input has no ending"
+		return byContent, nil
 	}
+	what := "its ending names no format that this build reads (" + strings.Join(append(formats.Endings(), files.PictureEndings()...), " ") + ")"
 	return "", usage(file, what+"; say --from "+strings.Join(inputNames(), "|"))
 }
 
-// read reads FILE.
+// read reads FILE, and notes how it was read.
 func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
+	o, err := c.options()
+	if err != nil {
+		return nil, err
+	}
 	if file == "-" {
-		r, err := readDrawing(c.In, f)
-		return r, input(file, err)
+		return c.take(file, f, o, c.In)
 	}
 	in, err := os.Open(file)
 	if err != nil {
@@ -66,8 +70,19 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	if info, err := in.Stat(); err == nil && info.IsDir() {
 		return nil, input(file, errors.New("is a folder, not a file"))
 	}
-	r, err := readDrawing(in, f)
-	return r, input(file, err)
+	return c.take(file, f, o, in)
+}
+
+func (c *call) take(file string, f formats.Format, o formats.Options, in io.Reader) (*formats.Result, error) {
+	r, f, err := readDrawing(in, f, o)
+	if err != nil {
+		return nil, input(file, err)
+	}
+	if f != formats.Edges {
+		return r, c.edgesOnly()
+	}
+	c.note(file, r.Notes)
+	return r, nil
 }
 
 // place lays out what the file left without a place.

@@ -34,13 +34,14 @@ type call struct {
 	name  string
 	flags map[string]string // by name with its dashes; "" for one without a value
 	args  []string
+	notes []string // lines to be told once the work is done
 }
 
 func commands() []command {
 	return []command{
-		{"solve", []flag{{name: "--json"}, tableFlag(), fromFlag()}, solve},
-		{"export", append(pictureFlags(), outFlag(), fromFlag(), toFlag()), export},
-		{"convert", []flag{outFlag(), fromFlag(), toFlag()}, convert},
+		{"solve", append(edgesFlags(), flag{name: "--json"}, tableFlag(), fromFlag()), solve},
+		{"export", slices.Concat(pictureFlags(), edgesFlags(), []flag{outFlag(), fromFlag(), toFlag()}), export},
+		{"convert", append(edgesFlags(), outFlag(), fromFlag(), toFlag()), convert},
 		{"games", []flag{{name: "--json"}}, listGames},
 		{"new", []flag{outFlag(), toFlag()}, newGame},
 		{"help", nil, help},
@@ -116,7 +117,12 @@ func dispatch(ctx context.Context, args []string, env Environment) error {
 	if err != nil {
 		return err
 	}
-	return c.run(&call{Environment: env, ctx: ctx, name: c.name, flags: flags, args: rest})
+	done := &call{Environment: env, ctx: ctx, name: c.name, flags: flags, args: rest}
+	if err := c.run(done); err != nil {
+		return err
+	}
+	done.tell()
+	return nil
 }
 
 // write puts a whole text on standard output.

@@ -52,7 +52,15 @@ func (e *Error) Key() string { return e.message.Key() }
 
 // Data returns the words of the text and the limits by the names of the places; a
 // value that has a method Key is itself a text to be translated.
-func (e *Error) Data() map[string]any { return e.message.data(e.args) }
+func (e *Error) Data() map[string]any {
+	data := map[string]any{}
+	for i, name := range e.message.places() {
+		if i < len(e.args) {
+			data[name] = e.args[i]
+		}
+	}
+	return data
+}
 
 // Where returns the path, or else the line; empty where there is neither.
 func (e *Error) Where() string {
