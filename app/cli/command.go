@@ -35,7 +35,7 @@ func commands() []command {
 	return []command{
 		{name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: solveFlags(), run: solve},
 		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: export},
-		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: []flag{outFlag(), fromFlag(), toFlag("cli.flag.to.drawing", formatNames())}, run: convert},
+		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: append(edgesFlags(), outFlag(), fromFlag(), toFlag("cli.flag.to.drawing", formatNames())), run: convert},
 		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{{name: "--json", about: "cli.flag.json"}, {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
 		{name: "new", forms: []string{"GAME [name=value …] -o OUT"}, takes: newGames, flags: []flag{outFlag(), toFlag("cli.flag.to.drawing", formatNames())}, run: newGame},
 		{name: "help", forms: []string{"[COMMAND | GAME | edges]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},

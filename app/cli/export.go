@@ -37,6 +37,8 @@ func exportFlags() []flag {
 		{name: "--outlines", about: "cli.flag.outlines", group: looks},
 		{name: "--no-drawing", about: "cli.flag.no-drawing"},
 		fromFlag(),
+		edgesFlags()[0],
+		edgesFlags()[1],
 		toFlag("cli.flag.to.picture", pictureNames()),
 	}
 }
@@ -104,7 +106,8 @@ func export(c *call) error {
 	if err := c.save(out, func(w io.Writer) error { return kind.Write(w, sc, look) }); err != nil {
 		return err
 	}
-	return c.note(out, "cli.note.scale", words.Data{"Scale": look.Scale, "Width": int(large.Width), "Height": int(large.Height)})
+	c.note(out, "cli.note.scale", words.Data{"Scale": look.Scale, "Width": int(large.Width), "Height": int(large.Height)})
+	return nil
 }
 
 // picture returns the format of OUT.

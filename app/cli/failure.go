@@ -72,6 +72,10 @@ func input(file string, err error) error {
 	if err == nil {
 		return nil
 	}
+	var format *formats.Error
+	if errors.As(err, &format) && len(format.Readings) > 0 {
+		err = &readingsError{format}
+	}
 	return &failure{status: badInput, where: file, err: err}
 }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"io"
 	"strings"
 
 	"nimgraph/app/files"
@@ -46,27 +47,42 @@ func (c *call) inputFormat(file string) (formats.Format, error) {
 	if files.IsPicture(file) {
 		return fromPicture, nil
 	}
-	names := strings.Join(inputNames(), "|")
 	if file == "-" {
-		return "", usage(file, "cli.error.from.stdin", words.Data{"Names": names})
+		return byContent, nil
 	}
+	names := strings.Join(inputNames(), "|")
 	known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
 	return "", usage(file, "cli.error.from.ending", words.Data{"Known": known, "Names": names})
 }
 
-// read reads FILE.
+// read reads FILE, and notes how it was read.
 func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
+	o, err := c.options()
+	if err != nil {
+		return nil, err
+	}
 	if file == "-" {
-		r, err := readDrawing(c.In, f)
-		return r, input(file, err)
+		return c.take(file, f, o, c.In)
 	}
 	in, err := files.Open(file)
 	if err != nil {
 		return nil, input(file, err)
 	}
 	defer in.Close()
-	r, err := readDrawing(in, f)
-	return r, input(file, err)
+	return c.take(file, f, o, in)
+}
+
+// take reads a drawing and keeps what is to be told of how it was read.
+func (c *call) take(file string, f formats.Format, o formats.Options, in io.Reader) (*formats.Result, error) {
+	r, f, err := readDrawing(in, f, o)
+	if err != nil {
+		return nil, input(file, err)
+	}
+	if f != formats.Edges {
+		return r, c.edgesOnly()
+	}
+	c.noteReading(file, r.Notes)
+	return r, nil
 }
 
 // place lays out what the file left without a place.

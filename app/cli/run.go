@@ -26,6 +26,7 @@ type call struct {
 	name  string
 	flags map[string]string // by name with its dashes; "" for one without a value
 	args  []string
+	notes []string // lines to be told once the work is done
 }
 
 // IsCommand tells whether the arguments are for Run: they begin with a command
@@ -84,7 +85,12 @@ func dispatch(ctx context.Context, args []string, env Environment) error {
 	if err != nil {
 		return err
 	}
-	return c.run(&call{Environment: env, ctx: ctx, name: c.name, flags: flags, args: rest})
+	done := &call{Environment: env, ctx: ctx, name: c.name, flags: flags, args: rest}
+	if err := c.run(done); err != nil {
+		return err
+	}
+	done.tell()
+	return nil
 }
 
 // version runs "nimgraph version", which is also --version and -v.
@@ -101,8 +107,15 @@ func (c *call) write(text []byte) error {
 	return outputError("-", err)
 }
 
-// note says on standard error what was done otherwise than asked for.
-func (c *call) note(where, key string, data words.Data) error {
-	_, err := fmt.Fprintf(c.Err, "nimgraph: %s: %s\n", words.OneLine(where), words.OneLine(c.Words.T(key, data)))
-	return outputError("-", err)
+// note keeps a line about a place, to be told on standard error once the command has
+// done its work.
+func (c *call) note(where, key string, data words.Data) {
+	c.notes = append(c.notes, words.OneLine(where)+": "+words.OneLine(c.Words.T(key, data)))
+}
+
+// tell tells the notes on standard error, a line each.
+func (c *call) tell() {
+	for _, n := range c.notes {
+		fmt.Fprintf(c.Err, "nimgraph: %s\n", n)
+	}
 }

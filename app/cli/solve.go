@@ -25,6 +25,8 @@ func solveFlags() []flag {
 		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
 		{name: "--vertex", value: "A", needs: "cli.value.name", about: "cli.flag.vertex"},
 		fromFlag(),
+		edgesFlags()[0],
+		edgesFlags()[1],
 	}
 }
 

@@ -27,6 +27,14 @@ func IsPicture(path string) bool {
 	return false
 }
 
+// LooksLikePicture tells whether what a file holds is, by its beginning, a picture
+// that may carry its drawing.
+func LooksLikePicture(content []byte) bool {
+	content = content[:min(len(content), 4096)]
+	return bytes.HasPrefix(content, []byte("\x89PNG")) || bytes.HasPrefix(content, []byte("%PDF")) ||
+		bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) && bytes.Contains(content, []byte("<svg"))
+}
+
 // ReadPicture reads the drawing that a picture carries. Errors: those of
 // embedded.Read and of formats.Read.
 func ReadPicture(r io.Reader) (*formats.Result, error) {

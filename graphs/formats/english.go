@@ -73,17 +73,6 @@ func (m message) places() []string {
 	return names
 }
 
-// data returns what the places hold by their names.
-func (m message) data(args []any) map[string]any {
-	data := map[string]any{}
-	for i, name := range m.places() {
-		if i < len(args) {
-			data[name] = args[i]
-		}
-	}
-	return data
-}
-
 // filled returns the English with its places filled.
 func (m message) filled(args []any) string {
 	text := m.english()

@@ -53,7 +53,12 @@ func (e *Error) Key() string { return e.message.Key() }
 // Data returns the words of the text and the limits by the names of the places; a
 // value that has a method Key, or is an error, is itself to be put into words.
 func (e *Error) Data() map[string]any {
-	data := e.message.data(e.args)
+	data := map[string]any{}
+	for i, name := range e.message.places() {
+		if i < len(e.args) {
+			data[name] = e.args[i]
+		}
+	}
 	if e.message == msgInput && e.Err != nil {
 		data["Reason"] = e.Err
 	}

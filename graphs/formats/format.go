@@ -122,13 +122,25 @@ func Read(r io.Reader, f Format) (*Result, error) { return ReadWith(r, f, Option
 // ReadWith reads a drawing as Read does. The options are for edge lists; the other
 // formats leave nothing to choose.
 func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
+	if _, ok := ByName(string(f)); !ok {
+		return nil, unknown(f)
+	}
+	text, err := ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	return ReadText(text, f, o)
+}
+
+// ReadAll reads a text of at most MaxBytes to the end of r, for Guess and
+// ReadText. All errors are *Error, as those of Read.
+func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxBytes) }
+
+// ReadText reads a drawing out of a whole text of at most MaxBytes. All errors are *Error.
+func ReadText(text []byte, f Format, o Options) (*Result, error) {
 	entry, ok := find(func(e format) bool { return e.name == f })
 	if !ok {
 		return nil, unknown(f)
-	}
-	text, err := readAll(r, MaxBytes)
-	if err != nil {
-		return nil, err
 	}
 	if isUTF16(text) {
 		return nil, wrong(msgUTF16).at(1)

@@ -11,10 +11,10 @@ var dotOpening = regexp.MustCompile(`(?i)^(?:\s+|//[^\n]*\n|#[^\n]*\n|/\*(?s:.*?
 // Guess returns the format that a text without a name, such as that of the
 // clipboard, looks to be in: an edge list where it looks like none of the others.
 // Only its beginning is looked at.
-func Guess(text string) Format {
+func Guess[T string | []byte](whole T) Format {
 	const beginning = 4096
-	text = strings.TrimPrefix(text, "\ufeff")
-	text = strings.TrimSpace(text[:min(len(text), beginning)])
+	text := strings.TrimPrefix(string(whole[:min(len(whole), beginning)]), "\ufeff")
+	text = strings.TrimSpace(text)
 	switch {
 	case strings.HasPrefix(text, "{"):
 		return JSON

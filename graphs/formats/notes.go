@@ -16,4 +16,4 @@ func (n Note) What() string { return n.message.filled(n.args) }
 func (n Note) Key() string { return n.message.Key() }
 
 // Data returns the numbers of the text by the names of the places.
-func (n Note) Data() map[string]any { return n.message.data(n.args) }
+func (n Note) Data() map[string]any { return (&Error{message: n.message, args: n.args}).Data() }
