@@ -32,6 +32,9 @@ func (w *Window) speak(message string, wrong bool) {
 // showStatus shows the hint for the tool in hand, and the drawing's figures.
 func (w *Window) showStatus() {
 	hint := w.pointedAt
+	if key, data := w.session.Hint(); hint == "" && key != "" {
+		hint = w.words.T(key, data)
+	}
 	if hint == "" {
 		hint = w.toolHint()
 	}

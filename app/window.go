@@ -74,7 +74,7 @@ func newWindow(p *Program) *Window {
 			w.session.SelectVertex(v)
 			w.board.Focus()
 		},
-		Point: func(what scene.Subject) { w.session.PointAt(what) },
+		Point: func(what scene.Subject) { w.board.PointOut(what) },
 	})
 	w.status = panels.NewStatus()
 	w.tools = panels.NewTools(w.toolItems(), func(hint string) {
@@ -115,8 +115,13 @@ func newWindow(p *Program) *Window {
 		}
 		w.openPaths(paths)
 	})
-	w.window.Canvas().SetOnTypedRune(func(r rune) { w.actions.typed(board.Key{Rune: r}) })
-	w.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.actions.typed(board.Key{Name: e.Name}) })
+	var keys board.KeyReader
+	w.window.Canvas().SetOnTypedRune(func(r rune) { w.actions.typed(keys.Character(r)) })
+	w.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if key, ok := keys.Key(e); ok {
+			w.actions.typed(key)
+		}
+	})
 	for _, act := range w.actions.table {
 		for _, s := range act.also {
 			w.window.Canvas().AddShortcut(s, func(fyne.Shortcut) { w.actions.perform(act) })
@@ -152,6 +157,7 @@ func (w *Window) untouched() bool {
 func (w *Window) changed(c editor.Change) {
 	if !w.updating && c == editor.OverlayChange {
 		w.board.Refresh()
+		w.showStatus()
 		return
 	}
 	w.update()
