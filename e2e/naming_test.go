@@ -14,10 +14,10 @@ import (
 // entryFill is the colour of a text entry in the light theme.
 var entryFill = color.NRGBA{R: 0xf4, G: 0xf4, B: 0xf4, A: 0xff}
 
-// The box for the name of a new vertex is to be seen at once, the first time too
-// and without any motion of the mouse. It takes what is typed, and the next press
-// is the board's.
-func TestNameANewVertex(t *testing.T) {
+// The box for a vertex's name is to be seen at once, the first time too, when nothing
+// else on the screen changes and the mouse stands still. It takes what is typed, and
+// the next press is the board's.
+func TestNameVertices(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "named.nimgraph")
 	if err := os.WriteFile(file, []byte(nothingDrawn), 0o644); err != nil {
 		t.Fatal(err)
@@ -27,12 +27,19 @@ func TestNameANewVertex(t *testing.T) {
 	p.waitForColor("an empty board", colors.Color(scene.Board), 1000, left, 24)
 
 	const low = scene.Radius + 24 // where the middle of the box is below the vertex
-	for i, name := range []string{"start", "next"} {
-		at := []image.Point{left, right}[i]
-		p.do(append(place(at), "click", "--repeat", "2", "--delay", "60", "1")...)
+	p.key("n")
+	p.click(left)
+	p.waitForColor("a vertex", colors.Color(scene.PFill), 200, left, 24)
+	p.waitForTitle("a title that tells of the change", func(title string) bool { return strings.Contains(title, "•") })
+	name := func(at image.Point, name string) {
+		t.Helper()
 		p.waitForColor("the box for its name", entryFill, 400, at.Add(image.Pt(0, low)), 24)
 		p.do("type", name)
 	}
+	p.key("F2")
+	name(left, "start")
+	p.do(append(place(right), "click", "--repeat", "2", "--delay", "60", "1")...)
+	name(right, "next")
 	p.drag(left, bottom) // with the box still open
 	p.waitForColor("the vertex that was dragged", colors.Color(scene.PFill), 200, bottom, 24)
 	p.key("ctrl+s")

@@ -56,6 +56,9 @@ func (s *statusLine) show() {
 		return
 	}
 	hint := s.tool
+	if key, data := s.window.Bench().Session.Hint(); hint == "" && key != "" {
+		hint = s.window.Words.T(key, data)
+	}
 	if hint == "" {
 		hint = s.toolHint()
 	}

@@ -102,7 +102,7 @@ func New(p Program, c Callbacks) *Window {
 			w.Bench().Session.SelectVertex(v)
 			w.FocusBoard()
 		},
-		Point: func(what scene.Subject) { w.Bench().Session.PointAt(what) },
+		Point: func(what scene.Subject) { w.Board().PointOut(what) },
 	})
 	w.status = newStatusLine(w)
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
@@ -149,8 +149,13 @@ var leastBoard = fyne.NewSize(240, 180)
 // bindKeys hands keys that nothing else takes to the table of actions.
 func (w *Window) bindKeys() {
 	c := w.window.Canvas()
-	c.SetOnTypedRune(func(r rune) { w.typed(board.Key{Rune: r}) })
-	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.typed(board.Key{Name: e.Name}) })
+	var keys board.KeyReader
+	c.SetOnTypedRune(func(r rune) { w.typed(keys.Character(r)) })
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if key, ok := keys.Key(e); ok {
+			w.typed(key)
+		}
+	})
 	for _, a := range w.Table.All {
 		for _, s := range a.Also {
 			c.AddShortcut(s, func(fyne.Shortcut) { w.Table.Perform(a) })

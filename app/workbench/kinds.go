@@ -16,5 +16,5 @@ const (
 	HistoryKinds = editor.DrawingChange
 	TitleKinds   = editor.DrawingChange | editor.ViewChange
 	TextKinds    = editor.GameChange | editor.ViewChange
-	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange
+	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange | editor.OverlayChange
 )
