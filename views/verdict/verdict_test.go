@@ -38,7 +38,7 @@ func TestVerdict(t *testing.T) {
 		"r -- a\nq -- b\na -- c\nground r q": "Next player wins · value 3 = 2 ⊕ 1 · one winning edge",
 		"a -> b\ntoken a\nplay misere":       "Previous player wins · misère play · value 1",
 		"r -- a x3\nground r":                "Next player wins · value 1 · 3 winning edges in one place",
-		"p -> a\na -> p t\ntoken a":          "Next player wins · value 1 · 2 winning moves, one of which only circles",
+		"p -> a\na -> p t\ntoken a":          "Next player wins · value 1 · 2 winning moves, one circling",
 		"a -> b\ntoken a x12":                "Previous player wins · value 0 = 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ …",
 	} {
 		if v, ok := of(t, text); !ok || !strings.EqualFold(v.String(), want) {
