@@ -42,7 +42,7 @@ func newMoveLine(m *moves) *moveLine {
 		return look.Text("", size, scene.Ink, m.palette, style)
 	}
 	l := &moveLine{
-		list: m, edge: graphs.None, ground: canvas.NewRectangle(nil),
+		list: m, edge: graphs.None, ground: canvas.NewRectangle(color.Transparent),
 		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}), note: text(leavesSize, look.Bold()),
 	}
 	l.ground.CornerRadius = 6
@@ -161,7 +161,7 @@ const (
 	moveGap = 10 // between columns
 	// Least widths of the first column, in Fyne units, unless the moves are shorter:
 	// with less, the value loses its word, or the note goes.
-	wordsLeast, noteLeast = 120, 72
+	wordsLeast, noteLeast = 120, 104
 	// maxLeaves is how much of the line's width a loopy value with many numbers may
 	// take at most.
 	maxLeaves = 0.4
