@@ -5,6 +5,7 @@ package panels
 
 import (
 	"errors"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -121,7 +122,7 @@ func (b *Banner) won(s *editor.Session, solution *solver.Solution) message {
 
 // space is an empty stretch of a row.
 func space(width float32) fyne.CanvasObject {
-	r := canvas.NewRectangle(nil)
+	r := canvas.NewRectangle(color.Transparent)
 	r.SetMinSize(fyne.NewSize(width, 1))
 	return r
 }

@@ -1,6 +1,8 @@
 package panels
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -40,7 +42,7 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 		words: w, callbacks: c, tips: t, palette: scene.Light(),
 		position: container.NewStack(), vertex: container.NewStack(), moves: newMoves(w, c, t),
 	}
-	least := canvas.NewRectangle(nil)
+	least := canvas.NewRectangle(color.Transparent)
 	least.SetMinSize(fyne.NewSize(InspectorLeast, 0))
 	i.object = container.NewStack(least, container.NewBorder(
 		container.NewVBox(section(i.position), widget.NewSeparator()),

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -41,7 +42,7 @@ func newMoveLine(m *moves) *moveLine {
 		return look.Text("", size, scene.Ink, m.palette, style)
 	}
 	l := &moveLine{
-		list: m, edge: graphs.None, ground: canvas.NewRectangle(nil),
+		list: m, edge: graphs.None, ground: canvas.NewRectangle(color.Transparent),
 		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}), note: text(leavesSize, look.Bold()),
 	}
 	l.ground.CornerRadius = 6
@@ -125,7 +126,7 @@ func (l *moveLine) CreateRenderer() fyne.WidgetRenderer {
 
 // moveWidths are the widths of the widest texts in the columns of a list, in Fyne
 // units. All lines have the same, so that the texts stand in columns.
-type moveWidths struct{ leaves, value, note float32 }
+type moveWidths struct{ move, leaves, value, note float32 }
 
 func widthsOf(rows []moveRow) moveWidths {
 	known := map[string]float32{} // most rows say the same as others
@@ -138,7 +139,9 @@ func widthsOf(rows []moveRow) moveWidths {
 		return w
 	}
 	var w moveWidths
+	character := fyne.MeasureText("0", moveSize, look.Mono()).Width
 	for _, r := range rows {
+		w.move = max(w.move, character*float32(utf8.RuneCountInString(r.from+r.arrow+r.to)))
 		w.leaves = max(w.leaves, width(r.leaves, look.Bold()))
 		w.value = max(w.value, width(r.value, look.Bold()))
 		w.note = max(w.note, width(r.note, look.Bold()))
@@ -156,9 +159,9 @@ var _ fyne.Layout = moveColumns{}
 
 const (
 	moveGap = 10 // between columns
-	// Least widths of the first column, in Fyne units: with less, the value loses its
-	// word, or the note goes.
-	wordsLeast, noteLeast = 120, 72
+	// Least widths of the first column, in Fyne units, unless the moves are shorter:
+	// with less, the value loses its word, or the note goes.
+	wordsLeast, noteLeast = 120, 104
 	// maxLeaves is how much of the line's width a loopy value with many numbers may
 	// take at most.
 	maxLeaves = 0.4
@@ -184,11 +187,11 @@ func (c moveColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		return room
 	}
-	if left() < wordsLeast {
+	if left() < min(w.move, wordsLeast) {
 		leaves, says = min(w.value, maxLeaves*size.Width), l.row.value
 	}
 	l.note.Text = l.row.note
-	if left() < noteLeast {
+	if left() < min(w.move, noteLeast) {
 		l.note.Text, note = "", 0
 	}
 	l.text.Text = c.move(left())

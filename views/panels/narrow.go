@@ -48,9 +48,9 @@ func (e ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(fyne.NewSize(e.leftText.MinSize().Width, size.Height))
 }
 
-// ending is a text alone on its line, cut short at its end where there is no room for
-// all of it.
-type ending struct{ text string }
+// ending is a text alone on its line: the first of several that there is room for, or as
+// much of the last as there is room for. The first is the longest.
+type ending struct{ texts []string }
 
 var _ fyne.Layout = ending{}
 
@@ -65,7 +65,11 @@ func (e ending) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		return // not on the window yet
 	}
 	t := objects[0].(*canvas.Text)
-	t.Text = shortened(e.text, t, size.Width)
+	for _, text := range e.texts {
+		if t.Text = shortened(text, t, size.Width); t.Text == text {
+			break
+		}
+	}
 	t.Resize(fyne.NewSize(t.MinSize().Width, size.Height))
 }
 

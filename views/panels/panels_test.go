@@ -362,6 +362,19 @@ func TestAChosenMoveStaysMarked(t *testing.T) {
 	}
 }
 
+// TestMexKeepsItsResult: in a narrow inspector options are left out, and not the mex.
+func TestMexKeepsItsResult(t *testing.T) {
+	app(t)
+	i := NewInspector(english(t), Callbacks{})
+	line := i.mex([]solver.Nimber{10, 11, 12, 13, 14, 15, 16, 17, 18}, 0)
+	for width, want := range map[float32]string{400: "mex{10, 11, 12, 13, 14, 15, …, 18} = 0", 164: "mex{10, …, 18} = 0"} {
+		line.Resize(fyne.NewSize(width, 24))
+		if got := written(line); got != want {
+			t.Errorf("%.0f wide it is %q, want %q", width, got, want)
+		}
+	}
+}
+
 func TestNumbersInColumns(t *testing.T) {
 	if got := binary(solver.Finite(5), 4); got != "0 1 0 1 " {
 		t.Errorf("5 in four columns is %q", got)
@@ -369,10 +382,10 @@ func TestNumbersInColumns(t *testing.T) {
 	if got := weights(3); got != "4 2 1 " {
 		t.Errorf("three columns are headed %q", got)
 	}
-	if got := join([]solver.Nimber{0, 1, 2, 3, 4, 5, 6, 7, 9}); got != "0, 1, 2, 3, 4, 5, …, 9" {
+	if got := join([]solver.Nimber{0, 1, 2, 3, 4, 5, 6, 7, 9}, 7); got != "0, 1, 2, 3, 4, 5, …, 9" {
 		t.Errorf("nine numbers are %q", got)
 	}
-	if got := join([]solver.Nimber{0, 1, 2, 3, 4, 5, 7}); got != "0, 1, 2, 3, 4, 5, 7" {
+	if got := join([]solver.Nimber{0, 1, 2, 3, 4, 5, 7}, 7); got != "0, 1, 2, 3, 4, 5, 7" {
 		t.Errorf("seven numbers are %q", got)
 	}
 }

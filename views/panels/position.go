@@ -156,8 +156,8 @@ type summandColumns struct {
 var _ fyne.Layout = summandColumns{}
 
 // Widths of the columns, in Fyne units: the usual ones of names and values, the least
-// one of names, and the room between columns.
-const nameUsual, valueUsual, nameLeast, columnGap = 104, 66, 48, 10
+// ones of names and of values without digits, and the room between columns.
+const nameUsual, valueUsual, nameLeast, valueLeast, columnGap = 104, 66, 48, 96, 16
 
 // MinSize is called by Fyne; it asks for no width.
 func (c summandColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -175,9 +175,9 @@ func (c summandColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		second = t.value + columnGap
 		first = size.Width - second - t.digits
 	}
-	if first < nameLeast {
+	if first < nameLeast || t.digits == 0 {
 		digits = ""
-		first = max(nameLeast, min(nameUsual, size.Width-second))
+		first = max(nameLeast, min(nameUsual, size.Width-valueLeast))
 	}
 	name, value, binary := objects[0].(*canvas.Text), objects[1].(*canvas.Text), objects[2].(*canvas.Text)
 	name.Text = c.fitting(name, first-columnGap)

@@ -1,6 +1,8 @@
 package panels
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -55,7 +57,7 @@ var (
 // vertexSpot returns a spot that stands for a vertex.
 func (i *Inspector) vertexSpot(v graphs.VertexID, chosen bool, radius, outset float32, content fyne.CanvasObject) *spot {
 	s := &spot{
-		content: content, chosen: chosen, outset: outset, ground: canvas.NewRectangle(nil), tips: i.tips,
+		content: content, chosen: chosen, outset: outset, ground: canvas.NewRectangle(color.Transparent), tips: i.tips,
 		tapped: func() { i.callbacks.Choose(v) },
 		point: func(over bool) {
 			if over {

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -32,7 +33,7 @@ type Text struct {
 // NewText returns an empty pane; typed is called whenever a person has changed
 // the text, left when they press Escape.
 func NewText(w *words.Words, typed, left func()) *Text {
-	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: widget.NewLabel(""), bar: canvas.NewRectangle(nil)}
+	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: widget.NewLabel(""), bar: canvas.NewRectangle(color.Transparent)}
 	t.area.Changed = func() {
 		t.showExample()
 		typed()
@@ -43,7 +44,7 @@ func NewText(w *words.Words, typed, left func()) *Text {
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
 	t.foot = container.NewBorder(nil, nil, t.bar, nil, t.wrong)
 	t.foot.Hide()
-	width := canvas.NewRectangle(nil)
+	width := canvas.NewRectangle(color.Transparent)
 	width.SetMinSize(fyne.NewSize(textWidth, 0))
 	t.object = container.NewStack(width, container.NewBorder(nil, t.foot, nil, nil, container.NewStack(t.area, t.example)))
 	return t

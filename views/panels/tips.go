@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -37,7 +38,7 @@ type tips struct {
 
 func newTips() *tips {
 	t := &tips{
-		card: canvas.NewRectangle(nil), label: widget.NewLabel(""), palette: scene.Light(),
+		card: canvas.NewRectangle(color.Transparent), label: widget.NewLabel(""), palette: scene.Light(),
 		later: func(d time.Duration, run func()) { time.AfterFunc(d, func() { fyne.Do(run) }) },
 	}
 	t.card.CornerRadius, t.card.StrokeWidth = 6, 1

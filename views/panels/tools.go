@@ -1,6 +1,8 @@
 package panels
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -85,7 +87,7 @@ var (
 
 func newToolButton(item ToolItem, hint func(string)) *toolButton {
 	p := scene.Light()
-	b := &toolButton{item: item, hint: hint, pal: p, ground: canvas.NewRectangle(nil)}
+	b := &toolButton{item: item, hint: hint, pal: p, ground: canvas.NewRectangle(color.Transparent)}
 	b.ground.CornerRadius = 6
 	b.symbol = &canvas.Image{FillMode: canvas.ImageFillContain}
 	b.key = look.Text(item.Key, 9, scene.Muted, p, fyne.TextStyle{})

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"image/color"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,7 +99,7 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 		rows = append(rows, i.tips.explain(i.muted("inspector.vertex.loopy"), i.words.T("tip.loopy")))
 	default:
 		seen := nimbers(r.Options)
-		mex := i.line("mex{"+join(seen)+"} = "+strconv.Itoa(int(n)), 14, scene.Ink, fyne.TextStyle{Monospace: true, Bold: true})
+		mex := i.mex(seen, n)
 		if len(r.Options) > 0 {
 			rows = append(rows, i.strip(seen, n))
 		}
@@ -112,9 +113,19 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 	return rows
 }
 
+// mex writes the mex of some values, with as many of them as there is room for.
+func (i *Inspector) mex(seen []solver.Nimber, n solver.Nimber) fyne.CanvasObject {
+	var texts []string
+	for most := 7; most > 1; most-- {
+		texts = append(texts, "mex{"+join(seen, most)+"} = "+strconv.Itoa(int(n)))
+	}
+	bold := fyne.TextStyle{Monospace: true, Bold: true}
+	return container.New(ending{texts}, look.Text(texts[0], 14, scene.Ink, i.palette, bold))
+}
+
 // line returns a text alone on its line, cut short where there is no room for it.
 func (i *Inspector) line(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
-	return container.New(ending{text}, look.Text(text, size, c, i.palette, style))
+	return container.New(ending{[]string{text}}, look.Text(text, size, c, i.palette, style))
 }
 
 func (i *Inspector) caption(key string) fyne.CanvasObject {
@@ -184,9 +195,8 @@ func nimbers(options []solver.Option) []solver.Nimber {
 	return slices.Compact(seen)
 }
 
-// join writes numbers with commas; of many it leaves out those before the last.
-func join(ns []solver.Nimber) string {
-	const most = 7
+// join writes numbers with commas; of more than most it leaves out those before the last.
+func join(ns []solver.Nimber, most int) string {
 	texts := make([]string, 0, most+1)
 	for i, n := range ns {
 		if len(ns) > most && i == most-1 {
@@ -208,7 +218,7 @@ func (i *Inspector) strip(seen []solver.Nimber, mex solver.Nimber) fyne.CanvasOb
 	}
 	row := container.New(window{at: int(mex - first)})
 	for n := first; n < first+cells; n++ {
-		box := canvas.NewRectangle(nil)
+		box := canvas.NewRectangle(color.Transparent)
 		box.CornerRadius = 5
 		box.StrokeWidth, box.StrokeColor = 1, i.palette.Color(scene.Grid)
 		ink := scene.Muted

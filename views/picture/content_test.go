@@ -113,6 +113,17 @@ func TestDescription(t *testing.T) {
 	}
 }
 
+// Parallel edges are counted as everywhere else.
+func TestDescriptionCountsParallelEdges(t *testing.T) {
+	read, err := formats.Read(strings.NewReader("r -- a x3\na -- b\nground r\n"), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := (Content{Drawing: read.Drawing}).Description(english(t)); !strings.HasSuffix(got, "3 vertices, 4 edges in 2 places.") {
+		t.Errorf("the description is %q", got)
+	}
+}
+
 // The places in the list are those of the formats.
 func TestFormats(t *testing.T) {
 	all := Formats()

@@ -39,7 +39,7 @@ func TestVerdict(t *testing.T) {
 		"a -- b c d e f g\nb -- c d e f g\nc -- d e f g\nd -- e f g\ne -- f g\nf -- g\nground a\nplay misere": "Who wins is out of reach · misère play · value 1 · exact up to 20 edges with cycles",
 		"a -> b\ntoken a\nplay misere": "Previous player wins · misère play · value 1",
 		"r -- a x3\nground r":          "Next player wins · value 1 · 3 winning edges in one place",
-		"p -> a\na -> p t\ntoken a":    "Next player wins · value 1 · 2 winning moves, one of which only circles",
+		"p -> a\na -> p t\ntoken a":    "Next player wins · value 1 · 2 winning moves, one circling",
 		"a -> b\ntoken a x12":          "Previous player wins · value 0 = 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ …",
 	} {
 		if v, ok := of(t, text); !ok || !strings.EqualFold(v.String(), want) {
