@@ -8,13 +8,13 @@ import (
 
 const (
 	gridStep = 24     // document units between dots
-	gridMost = 30_000 // shapes from which on there is no grid: it would cost a copy
+	gridMost = 30_000 // shapes of a scene up to which there is a grid, for which the scene is copied
 	gridGap  = 18     // pixels between dots at the least
 )
 
-// picture returns the session's scene on a grid of dots, which says where the
-// board goes on and how far it is zoomed.
-func (b *Board) picture(f frame) *scene.Scene {
+// sceneOnGrid returns the session's scene on a grid of dots. Of a large scene it is
+// the scene alone.
+func (b *Board) sceneOnGrid(f frame) *scene.Scene {
 	drawn := b.session.Scene()
 	if len(drawn.Shapes) > gridMost {
 		return drawn
