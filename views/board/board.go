@@ -24,14 +24,14 @@ type Board struct {
 	camera  editor.Camera
 	insets  Insets
 
-	background *canvas.Rectangle // where the scene's frame does not reach
-	redraw     *canvas.Rectangle // invisible, and always there: to refresh it has the window drawn
+	background *canvas.Rectangle // below the drawing, which does not always cover the board
+	redraw     *canvas.Rectangle // transparent and never hidden: refreshing it has the window drawn
 
-	drawing *layer // the scene
-	drawn   int64  // the version of it that was asked for last
-	colours *scene.Palette
-	overlay *layer // what changes with every motion of the pointer
 	palette *scene.Palette
+	drawing *layer         // shows the scene
+	drawn   int64          // the version of the scene that Refresh has seen last
+	colours *scene.Palette // and the palette
+	overlay *layer         // shows the session's overlay
 	nameBox *nameBox
 
 	overview  *overview
@@ -39,24 +39,25 @@ type Board struct {
 
 	pointer      pointer
 	keys         KeyReader
-	held         editor.Modifiers
+	held         editor.Modifiers // by the board's own key events
 	space        spaceKey
 	nudgeGesture int64       // the gesture that arrow keys are part of; 0 for none
 	listensTo    fyne.Canvas // whose shortcuts call the board; nil until it has the keyboard
 
-	fitted         bool           // the view was fitted, or is being, and nobody has moved it since
+	fitted         bool           // the view shows the whole drawing, or is being moved to; false once it is moved otherwise
 	viewAnimation  *viewAnimation // nil where the view stands
 	beforePointing *editor.Camera // the view before a list pointed at something; nil where none does
-	clock          func() int64   // milliseconds
+	clock          func() int64   // the time in milliseconds
 	animate        func(step func(part float32)) (stop func())
 
-	// Failed is told the error of a change that cannot be made.
+	// Failed is called with the error of a change that cannot be made.
 	Failed func(error)
-	// Menu is asked for the context menu of what was picked.
+	// Menu is called to show the context menu of what was picked, at a place in the
+	// window.
 	Menu func(picked scene.Subject, at fyne.Position)
 	// Moved is called when the camera has moved.
 	Moved func()
-	// Typed is told the keys that the board has no use for itself.
+	// Typed is called with each key that the board does not act on itself.
 	Typed func(Key)
 }
 
@@ -71,8 +72,8 @@ var (
 	_ desktop.Cursorable = (*Board)(nil)
 )
 
-// Insets are the strips at the board's upper and lower edge that something else
-// lies over; fitting a drawing keeps them free.
+// Insets are the heights of the strips at the board's upper and lower edge that
+// other widgets cover, in board units. Fitting a drawing keeps them free.
 type Insets struct{ Top, Bottom float32 }
 
 // New returns a board that shows a session. do runs a function on the UI thread,
@@ -84,7 +85,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		drawing: newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 	}
-	b.nameBox = newNameBox(b)
+	b.nameBox = newNameBox(b, do)
 	b.overview = newOverview(b, do)
 	b.ExtendBaseWidget(b)
 	b.listen()
@@ -93,7 +94,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 
 // listen has the session call the board.
 func (b *Board) listen() {
-	b.session.NameWanted = b.nameBox.open
+	b.session.NameWanted = b.nameBox.openSoon
 	b.session.ChangeMade = b.followChange
 	b.session.SetHitTolerance(b.hitTolerance())
 }
@@ -243,7 +244,7 @@ func (b *Board) Resize(size fyne.Size) {
 	}
 }
 
-// MinSize lets the window be made small.
+// MinSize returns the least size: small, so that the window can be made small.
 func (b *Board) MinSize() fyne.Size { return fyne.NewSize(240, 180) }
 
 // CreateRenderer is called by Fyne.

@@ -7,13 +7,13 @@ import (
 	"nimgraph/views/scene"
 )
 
-// mostDiffering is the number of shapes up to which it is worth while to draw only
-// what has changed.
+// mostDiffering is the largest number of changed shapes for which only the part of
+// the frame that has changed is drawn.
 const mostDiffering = 2000
 
 // differ returns the part of a frame in which two scenes differ, by the bounds of
-// their shapes; ok is false where the frame had better be drawn as a whole. Looking takes about 10 ns a shape, and
-// while a few vertices are dragged all but the edges beside them stay as they are.
+// the shapes that differ; ok is false where the frame is to be drawn as a whole.
+// Time is about 10 ns a shape.
 func differ(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low, high scene.Point)) (part image.Rectangle, ok bool) {
 	if old == nil || len(old.Shapes) != len(now.Shapes) {
 		return part, false
@@ -31,7 +31,7 @@ func differ(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low, high
 	if !(high.X > low.X) {
 		return part, len(changed.Shapes) == 0
 	}
-	const edge = 3 // that strokes and letters are smoothed over
+	const edge = 3 // pixels beyond the bounds that smoothing reaches
 	at := func(p scene.Point, round func(float64) float64, by int) image.Point {
 		return image.Pt(int(round(p.X*f.scale))+f.offsetX-f.left+by, int(round(p.Y*f.scale))+f.offsetY-f.top+by)
 	}

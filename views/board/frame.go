@@ -9,11 +9,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// frame is what an image shows: so many pixels a document unit, with the origin
-// of the document at a pixel of the board.
+// frame is the part of the document that an image shows, and at which scale.
 type frame struct {
-	scale         float64
-	offsetX       int // in pixels of the board
+	scale         float64 // pixels a document unit
+	offsetX       int     // where the document's origin is, in pixels of the board
 	offsetY       int
 	left, top     int // the image's upper left corner, in pixels of the board
 	width, height int

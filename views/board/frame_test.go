@@ -134,7 +134,7 @@ func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 // belongs.
 func TestZoomingStretchesTheFrame(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.drawing.took = slow
+	d.drawing.took = slowFrame
 	r := d.drawing.raster
 	where := func(p scene.Point) scene.Point { // on the board, by the image that is shown
 		f := d.drawing.shown
@@ -151,10 +151,10 @@ func TestZoomingStretchesTheFrame(t *testing.T) {
 				}
 			}
 			d.frames()
-			d.drawing.took = slow
+			d.drawing.took = slowFrame
 		}
 	}
-	d.drawing.took = slow - 1
+	d.drawing.took = slowFrame - 1
 	before := r.Size()
 	d.setCamera(d.camera.ZoomAt(at(300, 250), 1.5))
 	if r.Size() != before {

@@ -12,9 +12,9 @@ const (
 	gridGap  = 18     // pixels between dots at the least
 )
 
-// picture returns the session's scene on a grid of dots, which says where the
-// board goes on and how far it is zoomed.
-func (b *Board) picture(f frame) *scene.Scene {
+// sceneOnGrid returns the session's scene on a grid of dots. Of a large scene it is
+// the scene alone.
+func (b *Board) sceneOnGrid(f frame) *scene.Scene {
 	drawn := b.session.Scene()
 	if len(drawn.Shapes) > gridMost {
 		return drawn

@@ -73,6 +73,10 @@ func (b *Board) listenForArrows() {
 
 // TypedRune acts on a character, or hands its key on.
 func (b *Board) TypedRune(r rune) {
+	if b.nameBox.openWanted() { // typed before the box was there
+		b.nameBox.entry.TypedRune(r)
+		return
+	}
 	key := b.keys.Character(r)
 	switch {
 	case key.Rune == connectKey:
@@ -89,6 +93,10 @@ func (b *Board) AcceptsTab() bool { return true }
 // TypedKey moves the cursor or the view, goes on to the next vertex, and hands all
 // other keys on.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if b.nameBox.openWanted() {
+		b.nameBox.entry.TypedKey(e)
+		return
+	}
 	key, ok := b.keys.Key(e)
 	way, arrow := arrows[e.Name]
 	switch {

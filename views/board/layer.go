@@ -18,14 +18,14 @@ import (
 type layer struct {
 	raster   *canvas.Raster
 	renderer *render.Renderer
-	front    *image.RGBA
-	spare    *image.RGBA
-	shown    frame
-	scene    *scene.Scene // that the last frame was drawn from, and its colours
-	colours  *scene.Palette
-	busy     bool // a frame is being drawn
-	stale    bool // the scene has changed since a frame was begun
-	took     time.Duration
+	front    *image.RGBA    // what the raster shows
+	spare    *image.RGBA    // what the next frame is drawn into
+	shown    frame          // what front shows
+	scene    *scene.Scene   // what the last frame was drawn from
+	colours  *scene.Palette // and with which colours
+	busy     bool           // a frame is being drawn
+	stale    bool           // the scene has changed since the last frame was begun
+	took     time.Duration  // how long the last frame took to draw
 	// later runs work outside the UI thread and then done on it.
 	later func(work, done func())
 }
@@ -33,8 +33,8 @@ type layer struct {
 func newLayer(do func(func())) *layer {
 	l := &layer{renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true}
 	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
-	// A frame's pixels are the screen's: to look at one is enough, and a fifth less
-	// work than to mix four.
+	// A frame has the pixels of the screen, so nothing needs to be interpolated. It
+	// saves a fifth of the work.
 	l.raster.ScaleMode = canvas.ImageScalePixels
 	l.later = func(work, done func()) {
 		go func() {
@@ -97,10 +97,10 @@ func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scen
 	})
 }
 
-// paint shows the session as the camera sees it: at once where an existing frame
-// will do, and else as soon as a new one is drawn. While one is being drawn nothing
-// is asked for: when it is there, what is to be seen then is looked at again. So
-// the scene is built no more often than it is shown.
+// paint shows the session as the camera sees it: at once where the frame that is
+// shown has all of it, and else when a new one is drawn. While one is being drawn,
+// none is begun; when it is done, paint runs again. So the scene is built no more
+// often than it is shown.
 func (b *Board) paint() {
 	size := b.Size()
 	if size.Width < 1 || size.Height < 1 {
@@ -113,14 +113,14 @@ func (b *Board) paint() {
 	switch {
 	case first:
 		l.stale = false
-		l.took = l.draw(now, b.picture(now), scene.Board, b.palette)
+		l.took = l.draw(now, b.sceneOnGrid(now), scene.Board, b.palette)
 		l.show(now, pixel)
 	case !l.busy && (l.stale || !l.shown.serves(now)):
 		f := now
 		if !l.stale && l.shown.scale == now.scale {
 			f = f.grown() // for the panning to come
 		}
-		l.request(f, b.picture(f), scene.Board, b.palette, pixel, b.paint)
+		l.request(f, b.sceneOnGrid(f), scene.Board, b.palette, pixel, b.paint)
 	}
 	b.moveFrame(pixel)
 	b.paintOverlay(pixel)
@@ -138,17 +138,18 @@ func (b *Board) pixels() float64 {
 	return 1
 }
 
-// slow is the time from which on a frame is worth stretching until the next one is
-// there. The toolkit uploads a raster anew whenever its size changes, so it does not
-// come for nothing either.
-const slow = 30 * time.Millisecond
+// slowFrame is how long the last frame must have taken to draw for it to be
+// stretched until the next one is there. Stretching costs an upload: the toolkit
+// uploads a raster anew whenever its size changes.
+const slowFrame = 30 * time.Millisecond
 
-// moveFrame moves the frame that is shown to where the camera is. While one of
-// another scale is on its way, it is stretched if that takes long, and else stays.
+// moveFrame moves the frame that is shown to where the camera is. While a frame of
+// another scale is being drawn, the one that is shown is stretched to that scale if
+// drawing is slow, and else stays as it is.
 func (b *Board) moveFrame(pixel float64) {
 	now, l := b.frameNow(b.Size(), pixel), b.drawing
 	k := now.scale / l.shown.scale
-	if k != 1 && l.took < slow {
+	if k != 1 && l.took < slowFrame {
 		return
 	}
 	size := sizeOf(k*float64(l.shown.width)/pixel, k*float64(l.shown.height)/pixel)
@@ -174,7 +175,7 @@ func (b *Board) setVisible(o fyne.CanvasObject, visible bool) {
 	}
 }
 
-// paintOverlay draws what moves with the pointer, in an image no larger than it.
+// paintOverlay draws the session's overlay, in an image no larger than it.
 func (b *Board) paintOverlay(pixel float64) {
 	l := b.overlay
 	shapes := &scene.Scene{Shapes: b.session.Overlay()}

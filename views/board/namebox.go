@@ -13,6 +13,8 @@ type nameBox struct {
 	board  *Board
 	entry  *nameEntry
 	vertex graphs.VertexID // None while the entry is hidden
+	wanted graphs.VertexID // is to be opened when the mouse event is over; else None
+	do     func(func())    // runs a function on the UI thread, soon
 }
 
 // nameEntry is an entry that Escape leaves, that Tab takes on to the next vertex,
@@ -24,8 +26,8 @@ type nameEntry struct {
 	escape, done, next, undo func()
 }
 
-func newNameBox(b *Board) *nameBox {
-	n := &nameBox{board: b, entry: &nameEntry{}, vertex: graphs.None}
+func newNameBox(b *Board, do func(func())) *nameBox {
+	n := &nameBox{board: b, entry: &nameEntry{}, vertex: graphs.None, wanted: graphs.None, do: do}
 	n.entry.ExtendBaseWidget(n.entry)
 	n.entry.OnSubmitted = func(string) {
 		n.accept()
@@ -71,6 +73,23 @@ func (e *nameEntry) AcceptsTab() bool { return true }
 func (e *nameEntry) FocusLost() {
 	e.Entry.FocusLost()
 	e.done()
+}
+
+// openSoon opens a vertex's name once the mouse event under way is over: the toolkit
+// takes the keyboard at the end of each from what is not under the pointer.
+func (n *nameBox) openSoon(id graphs.VertexID) {
+	n.wanted = id
+	n.do(func() { n.openWanted() })
+}
+
+// openWanted opens what is to be opened; false where nothing is.
+func (n *nameBox) openWanted() bool {
+	id := n.wanted
+	n.wanted = graphs.None
+	if id != graphs.None {
+		n.open(id)
+	}
+	return n.vertex != graphs.None && id != graphs.None
 }
 
 // open shows the entry below the vertex with its name selected, so that what is

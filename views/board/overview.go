@@ -13,24 +13,24 @@ import (
 )
 
 const (
-	// The overview is as large as this at the most, in the drawing's proportions.
+	// The largest size of the overview, in board units; it has the drawing's
+	// proportions.
 	overviewWidth  = 184
 	overviewHeight = 136
 	overviewGap    = 12 // to the board's edges
-	// overviewShare is how many times as wide and high as the overview a board is
-	// on which there is room for it.
+	// A board has room for the overview where it is so many times as wide and high.
 	overviewShare = 2.5
 	// overviewRim is what is shown around the outermost vertices' centres.
 	overviewRim = 2 * scene.Radius
 )
 
 // overview is a small map of the whole drawing in the board's lower right corner,
-// with a frame around what is in view. It is there where not all is in view, and
-// moves the view where it is pressed and dragged.
+// with a rectangle around what is in view. It is shown while not all is in view. To
+// press and drag it moves the view.
 type overview struct {
 	widget.BaseWidget
 	board   *Board
-	wanted  bool
+	wanted  bool // it may be shown
 	drawing *layer
 	paper   *canvas.Rectangle
 	view    *canvas.Rectangle
@@ -60,14 +60,14 @@ func newOverview(b *Board, do func(func())) *overview {
 	return o
 }
 
-// ShowOverview lets the overview be there, or not.
+// ShowOverview says whether the overview may be shown.
 func (b *Board) ShowOverview(wanted bool) {
 	b.overview.wanted = wanted
 	b.paint()
 }
 
 // update shows where the view is, and has the map drawn anew where the drawing has
-// changed; not while it is being changed by the pointer.
+// changed. While a button is down on the board, the map stays as it is.
 func (o *overview) update(pixel float64) {
 	b := o.board
 	if !o.useful() {
@@ -98,7 +98,7 @@ func (o *overview) update(pixel float64) {
 	o.drawing.request(f, b.session.Scene(), scene.None, b.palette, pixel, b.paint)
 }
 
-// useful tells whether there is anything that is not in view, and room to show it.
+// useful tells whether a vertex is out of view and the board has room for the map.
 func (o *overview) useful() bool {
 	b := o.board
 	size := b.Size()
@@ -118,7 +118,7 @@ func (o *overview) useful() bool {
 	return true
 }
 
-// layOut puts the map into its corner and the frame around what is in view.
+// layOut puts the map into its corner and the rectangle around what is in view.
 func (o *overview) layOut() {
 	b := o.board
 	extent := o.high.Sub(o.low)
@@ -143,8 +143,8 @@ func (o *overview) layOut() {
 	o.view.Resize(fyne.NewSize(right-left, bottom-top))
 }
 
-// clamped returns the part of from…to that lies in 0…most, and a little of the edge
-// where there is none.
+// clamped returns the part of from…to that lies in 0…most, widened to a few units
+// where it is shorter.
 func clamped(from, to, most float64) (a, b float32) {
 	const least = 5
 	a, b = float32(max(0, min(most-least, from))), float32(max(least, min(most, to)))
@@ -184,8 +184,8 @@ func (o *overview) Scrolled(e *fyne.ScrollEvent) {
 // Cursor tells that it can be pressed.
 func (o *overview) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// DragEnd, MouseUp, MouseIn, MouseMoved and MouseOut keep from the board what is
-// not meant for it.
+// DragEnd, MouseUp, MouseIn, MouseMoved and MouseOut do nothing; without them the
+// toolkit would call the board's.
 func (o *overview) DragEnd()                       {}
 func (o *overview) MouseUp(*desktop.MouseEvent)    {}
 func (o *overview) MouseIn(*desktop.MouseEvent)    {}

@@ -10,12 +10,12 @@ import (
 	"nimgraph/views/scene"
 )
 
-// notch is what the toolkit makes of a wheel's notch. Several at once can be made
-// more of than they are.
+// notch is how far the toolkit says that a wheel has scrolled for one notch, in its
+// own units. For several notches at once it can say more.
 const notch = 25
 
-// SetWheelPans has a wheel move the view instead of zooming; with Control it zooms
-// all the same.
+// SetWheelPans has a wheel move the view instead of zooming. With Control it zooms
+// in either case.
 func (b *Board) SetWheelPans(pans bool) { b.wheelPans = pans }
 
 // Scrolled zooms at the pointer or moves the view: with Control it zooms, with Shift
@@ -45,7 +45,8 @@ func zoomFactor(by float64) float64 {
 	return math.Exp(step * math.Max(-most, math.Min(most, by/notch)))
 }
 
-// modifiers returns the keys that are held, be the keyboard the board's or not.
+// modifiers returns the modifier keys that are held, whichever widget has the
+// keyboard.
 func (b *Board) modifiers() editor.Modifiers {
 	held := b.held
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {

@@ -106,9 +106,9 @@ type conversion struct {
 }
 
 func (c *conversion) edits() document.Group {
-	bare := c.have.Kind() != c.want.Kind()
+	stripped := c.have.Kind() != c.want.Kind()
 	var edits document.Group
-	if bare {
+	if stripped {
 		edits = c.strip()
 	}
 	if c.have.Play() != c.want.Play() {
@@ -118,8 +118,8 @@ func (c *conversion) edits() document.Group {
 		edits = append(edits, document.SetTitle{Title: c.want.Title()})
 	}
 	edits = append(edits, c.removeVertices()...)
-	edits = append(edits, c.setVertices(bare)...)
-	return append(edits, c.setEdges(bare)...)
+	edits = append(edits, c.setVertices(stripped)...)
+	return append(edits, c.setEdges(stripped)...)
 }
 
 // strip changes the kind of game: it takes away all edges, tokens and marks, which
@@ -150,7 +150,7 @@ func (c *conversion) removeVertices() (edits document.Group) {
 	return edits
 }
 
-func (c *conversion) setVertices(bare bool) (edits document.Group) {
+func (c *conversion) setVertices(stripped bool) (edits document.Group) {
 	next := graphs.VertexID(c.have.Graph().VertexSlots())
 	for v := range c.want.Graph().Vertices() {
 		tokens := c.want.Tokens(v.ID)
@@ -165,7 +165,7 @@ func (c *conversion) setVertices(bare bool) (edits document.Group) {
 		}
 		c.ids[v.ID] = old.ID
 		had := c.have.Tokens(old.ID)
-		if bare {
+		if stripped {
 			had, old.Sum, old.Ground = 0, false, false
 		}
 		// A ⊕ bears no tokens: they go before it becomes one, and come after it
@@ -188,9 +188,9 @@ func (c *conversion) setVertices(bare bool) (edits document.Group) {
 	return edits
 }
 
-// setEdges removes and adds edges. Where the drawing has been stripped (bare) it
+// setEdges removes and adds edges. Where the drawing has been stripped, it
 // has none any more.
-func (c *conversion) setEdges(bare bool) (edits document.Group) {
+func (c *conversion) setEdges(stripped bool) (edits document.Group) {
 	g := c.have.Graph()
 	next := graphs.EdgeID(g.EdgeSlots())
 	kept := map[graphs.EdgeID]bool{}
@@ -199,7 +199,7 @@ func (c *conversion) setEdges(bare bool) (edits document.Group) {
 		from, to := c.ids[e.From], c.ids[e.To]
 		old, here := g.EdgeBetween(from, to)
 		switch {
-		case !here || bare:
+		case !here || stripped:
 			add = append(add, document.AddEdge{Edge: graphs.Edge{ID: next, From: from, To: to, Count: e.Count}})
 			next++
 		case old.Count != e.Count:
@@ -210,7 +210,7 @@ func (c *conversion) setEdges(bare bool) (edits document.Group) {
 		}
 	}
 	for e := range g.Edges() {
-		if !bare && !kept[e.ID] && !c.removed[e.From] && !c.removed[e.To] {
+		if !stripped && !kept[e.ID] && !c.removed[e.From] && !c.removed[e.To] {
 			edits = append(edits, document.RemoveEdge{ID: e.ID})
 		}
 	}

@@ -23,10 +23,10 @@ func edgeList(t *testing.T, d *document.Drawing) string {
 
 // content is what an edge list says, without the order in which it says it.
 func content(d *document.Drawing) map[string]string {
-	said := map[string]string{"kind": d.Kind().String(), "play": d.Play().String(), "title": d.Title()}
+	facts := map[string]string{"kind": d.Kind().String(), "play": d.Play().String(), "title": d.Title()}
 	g := d.Graph()
 	for v := range g.Vertices() {
-		said[v.Name] = fmt.Sprint(v.Sum, v.Ground, d.Tokens(v.ID))
+		facts[v.Name] = fmt.Sprint(v.Sum, v.Ground, d.Tokens(v.ID))
 	}
 	for e := range g.Edges() {
 		from, _ := g.Vertex(e.From)
@@ -35,9 +35,9 @@ func content(d *document.Drawing) map[string]string {
 		if d.Kind() == graphs.Deletion && a > b {
 			a, b = b, a
 		}
-		said[a+" "+b] = fmt.Sprint(e.Count)
+		facts[a+" "+b] = fmt.Sprint(e.Count)
 	}
-	return said
+	return facts
 }
 
 func same(a, b map[string]string) bool {

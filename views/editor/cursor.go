@@ -30,7 +30,7 @@ func (s *Session) ShowCursor(at Point) {
 	s.setCursor(snapped(at))
 }
 
-// HideCursor takes the keyboard's cursor away. An edge that it draws is given up.
+// HideCursor takes the keyboard's cursor away. An edge that it has started goes on.
 func (s *Session) HideCursor() {
 	if s.cursor.shown {
 		s.cursor = cursor{}

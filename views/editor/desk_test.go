@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/editor"
 )
 
-// hitTolerance is how near is near enough in these tests.
+// hitTolerance is the hit tolerance in these tests, in document units: that of 100 %.
 const hitTolerance = 5
 
 // desk is a session with a hand on the mouse.

@@ -18,10 +18,10 @@ const (
 )
 
 const (
-	// endInset is how far along the edge from its end an end's handle is, outside
-	// the rim from which new edges are drawn.
+	// endInset is how far along the edge an end's handle is from that end, in
+	// document units: outside the rim from which new edges are drawn.
 	endInset = rimMost + 9
-	// An edge shorter than so many tolerances has no room for three handles: it has the middle one.
+	// An edge shorter than so many hit tolerances has the handle in the middle alone.
 	roomForHandles = 16
 )
 
@@ -174,7 +174,7 @@ func (g *bending) release(*Session, Point) (bool, error) { return false, nil }
 func (g *bending) overlay(s *Session) []scene.Shape { return s.handleShapes() }
 
 // reattaching drags an end of an edge to another vertex. Over empty board it is
-// let go, and the edge stays.
+// dropped, and the edge stays as it was.
 type reattaching struct {
 	edge      graphs.Edge
 	end       End

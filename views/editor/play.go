@@ -130,29 +130,29 @@ func (s *Session) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) 
 // among them where it is one, each after those that it points to; false where
 // they go round in a circle.
 func sumsBelow(g graphs.Reader, v graphs.VertexID) (order []graphs.VertexID, ok bool) {
-	type state uint8
+	type visit uint8
 	const (
-		open state = iota + 1
+		open visit = iota + 1
 		done
 	)
-	states := map[graphs.VertexID]state{}
+	visits := map[graphs.VertexID]visit{}
 	stack := []graphs.VertexID{v}
 	for len(stack) > 0 {
 		top := stack[len(stack)-1]
 		vertex, _ := g.Vertex(top)
-		if !vertex.Sum || states[top] == done {
+		if !vertex.Sum || visits[top] == done {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		if states[top] == open {
-			states[top] = done
+		if visits[top] == open {
+			visits[top] = done
 			order = append(order, top)
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		states[top] = open
+		visits[top] = open
 		for e := range g.Out(top) {
-			if states[e.To] == open {
+			if visits[e.To] == open {
 				return nil, false
 			}
 			stack = append(stack, e.To)

@@ -122,11 +122,11 @@ func (s *Session) Press(p Pointer) error {
 		s.begin(panning{s.gesture})
 		return nil
 	}
+	s.HideCursor()
 	if edge, ok := s.gesture.(*edgeDrawing); ok && edge.chosen {
 		return edge.press(s, p.At)
 	}
 	s.Cancel()
-	s.HideCursor()
 	s.gesture = spent{} // unless the press begins another
 	err := s.during(func() error { return s.pressTool(p) })
 	s.Changed(OverlayChange)

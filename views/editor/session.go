@@ -197,7 +197,7 @@ func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edi
 	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
 		motion = scene.MotionOf(s.Drawing(), move)
 	}
-	before := s.state()
+	before := s.shownState()
 	err := s.history.Do(document.Change{
 		Name: stepName, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
 	})
@@ -212,30 +212,32 @@ func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edi
 	if moves {
 		s.verticesMoved(motion)
 	} else {
-		s.sceneChanged(s.since(before))
+		s.sceneChanged(s.changeSince(before))
 	}
 	return nil
 }
 
-// state is what tells the kinds of a change of the drawing.
-type state struct {
-	game  int64
-	title string
-	marks document.Selection // selected
-	wrong document.Selection
+// shownState is what the kinds of a change of the drawing are told by; two that
+// are equal show the same but for places.
+type shownState struct {
+	game     int64 // revision
+	title    string
+	selected document.Selection
+	wrong    document.Selection
 }
 
-func (s *Session) state() state {
-	return state{s.history.GameRevision(), s.Drawing().Title(), s.selection, s.options.Wrong}
+func (s *Session) shownState() shownState {
+	return shownState{s.history.GameRevision(), s.Drawing().Title(), s.selection, s.options.Wrong}
 }
 
-// since returns the kinds of changes that a change of the drawing was.
-func (s *Session) since(before state) Change {
-	now, c := s.state(), PlacesChange
+// changeSince returns the kinds of a change of the drawing, from what was shown
+// before it.
+func (s *Session) changeSince(before shownState) Change {
+	now, c := s.shownState(), PlacesChange
 	if now.game != before.game || now.title != before.title {
 		c |= GameChange
 	}
-	if !now.marks.Equal(before.marks) || !now.wrong.Equal(before.wrong) {
+	if !now.selected.Equal(before.selected) || !now.wrong.Equal(before.wrong) {
 		c |= SelectionChange
 	}
 	return c
@@ -250,7 +252,7 @@ func (s *Session) newGesture() int64 {
 // Undo takes back the last step; the selection from before it comes back.
 func (s *Session) Undo() (document.Step, bool) {
 	s.Cancel()
-	before := s.state()
+	before := s.shownState()
 	step, ok := s.history.Undo()
 	if ok {
 		s.restore(step.Before, before)
@@ -262,7 +264,7 @@ func (s *Session) Undo() (document.Step, bool) {
 // Redo does the last undone step again.
 func (s *Session) Redo() (document.Step, bool) {
 	s.Cancel()
-	before := s.state()
+	before := s.shownState()
 	step, ok := s.history.Redo()
 	if ok {
 		s.restore(step.After, before)
@@ -278,9 +280,9 @@ func (s *Session) tellPlaces(step document.Step) {
 	}
 }
 
-// restore selects what of an older selection is there, and tells what has changed
-// since a state.
-func (s *Session) restore(old document.Selection, before state) {
+// restore selects what is left of an older selection, and tells the kinds of the
+// change since before.
+func (s *Session) restore(old document.Selection, before shownState) {
 	g := s.Drawing().Graph()
 	s.selection = document.Selection{
 		Vertices: slices.DeleteFunc(slices.Clone(old.Vertices), func(v graphs.VertexID) bool {
@@ -294,5 +296,5 @@ func (s *Session) restore(old document.Selection, before state) {
 	}
 	s.options.Wrong = document.Selection{}
 	s.hovered = hovered{}
-	s.sceneChanged(s.since(before))
+	s.sceneChanged(s.changeSince(before))
 }
