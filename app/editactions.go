@@ -5,8 +5,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
+	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -188,5 +191,31 @@ func (c *commands) paste() {
 		c.window.Say(c.words.T("say.clipboard-empty"))
 		return
 	}
-	c.bench().Paste(text, c.window.Fail)
+	c.pasteText(text, formats.Options{})
+}
+
+// pasteText adds the drawing that a text is. Where it is no list of edges but could be
+// read as something else, it asks as what.
+func (c *commands) pasteText(text string, o formats.Options) {
+	failed := func(err error) {
+		if readings := workbench.Readings(err); len(readings) > 0 {
+			c.askReading(err, readings, func(r formats.Reading) { c.pasteText(text, formats.Options{As: r}) })
+			return
+		}
+		c.window.Fail(err)
+	}
+	c.bench().Paste(text, o, failed, func(notes []formats.Note) {
+		for _, n := range notes {
+			c.window.Say(c.words.T(n.Key(), n.Data()))
+		}
+	})
+}
+
+// askReading asks as what a text of numbers is to be read.
+func (c *commands) askReading(err error, readings []formats.Reading, read func(formats.Reading)) {
+	answers := []dialogs.Answer{dialogs.Cancel()}
+	for _, r := range readings {
+		answers = append(answers, dialogs.Answer{Key: r.Key(), Importance: widget.MediumImportance, Run: func() { read(r) }})
+	}
+	c.dialogs().Ask(c.words.T("dialog.reading.title"), dialogs.Wrapped(c.bench().Describe(err)), 0, answers...)
 }

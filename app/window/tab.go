@@ -68,6 +68,7 @@ func (t *Tab) openText() {
 func (t *Tab) showTextState(palette *scene.Palette) {
 	err, behind := t.Bench.Text.Problem()
 	t.Text.SetReadOnly(t.Bench.Text.State() == workbench.TextTooLong)
+	t.Text.Remark(t.remarks())
 	if err == nil {
 		t.Text.Accept()
 		return
@@ -81,7 +82,24 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	if behind {
 		message += "\n" + t.window.Words.T("text.behind")
 	}
-	t.Text.Refuse(message, line, palette)
+	t.Text.Refuse(message, line, t.readings(err), palette)
+}
+
+// remarks are what stands behind lines of the text, by their numbers.
+func (t *Tab) remarks() map[int]string {
+	remarks := map[int]string{}
+	for _, n := range t.Bench.Text.Notes() {
+		remarks[n.Line] = t.window.Words.T(n.Key(), n.Data())
+	}
+	return remarks
+}
+
+// readings offer to read a text that is refused in another way.
+func (t *Tab) readings(err error) (offers []panels.Offer) {
+	for _, r := range workbench.Readings(err) {
+		offers = append(offers, panels.Offer{Text: t.window.Words.T(r.Key()), Run: func() { t.Bench.Text.ReadAs(r) }})
+	}
+	return offers
 }
 
 // boardView is a board as the View of a bench.

@@ -2,7 +2,7 @@ package workbench
 
 import (
 	"context"
-	"strings"
+	"errors"
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
@@ -25,19 +25,32 @@ func (e *PasteError) Data() map[string]any { return map[string]any{"What": e.Err
 // Place returns nil: Data says where in the text it is.
 func (e *PasteError) Place() any { return nil }
 
+// Readings returns the ways to read a text that is refused for the error; none where
+// there are none.
+func Readings(err error) []formats.Reading {
+	var refused *formats.Error
+	if errors.As(err, &refused) {
+		return refused.Readings
+	}
+	return nil
+}
+
 // Paste adds the drawing that a text is, in any of the formats that a drawing is
 // copied as, or as a contest's input. failed is told why it cannot; the drawing is
 // then as it was.
-func (b *Bench) Paste(text string, failed func(error)) {
+func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted func([]formats.Note)) {
 	task := func(ctx context.Context, _ func(float64)) func() {
-		read, err := formats.Read(strings.NewReader(text), formats.Guess(text))
+		read, err := formats.ReadText([]byte(text), formats.Guess(text), o)
 		if err != nil {
 			return func() { failed(&PasteError{err}) }
 		}
 		if err := files.Place(ctx, read); err != nil {
 			return func() { failed(err) }
 		}
-		return func() { b.pasteDrawing(read.Drawing, failed) }
+		return func() {
+			b.pasteDrawing(read.Drawing, failed)
+			noted(read.Notes)
+		}
 	}
 	b.start(len(text) < slowText, &jobs.Job{Name: b.words.T("status.pasting"), Run: task})
 }

@@ -66,6 +66,7 @@ type Text struct {
 	job   jobs.Latest // reading a long text
 	state TextState
 	err   error // why the text is refused
+	notes []formats.Note
 	// says is what the text says where it is in sync.
 	says struct {
 		game  int64
@@ -92,6 +93,22 @@ func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the 
 		return nil, false
 	}
 	return t.err, t.behind
+}
+
+// Notes return how the text was read where it could be read in another way as well.
+func (t *Text) Notes() []formats.Note { return t.notes }
+
+// ReadAs reads a text that is refused as something else than a list of edges; what
+// the board then shows is written in its place.
+func (t *Text) ReadAs(r formats.Reading) {
+	if t.state != TextRefused {
+		return
+	}
+	read, err := formats.ReadText([]byte(t.page.Text()), formats.Edges, formats.Options{As: r})
+	t.apply(read, err)
+	if t.state == TextInSync {
+		t.write()
+	}
 }
 
 // Open writes the text onto a page and keeps it the drawing's from then on.
@@ -194,11 +211,11 @@ func (t *Text) apply(read *formats.Result, err error) {
 		another, err = session.ApplyDrawing(read.Drawing, t.gesture)
 		t.applying = false
 	}
-	t.behind = false
+	t.behind, t.notes = false, nil
 	if err != nil {
 		t.state, t.err = TextRefused, err
 	} else {
-		t.state, t.err = TextInSync, nil
+		t.state, t.err, t.notes = TextInSync, nil, read.Notes
 		t.note()
 	}
 	if another {
@@ -232,7 +249,7 @@ func (t *Text) follow() {
 // write writes what the board shows.
 func (t *Text) write() {
 	d := t.bench.Session.Drawing()
-	t.gesture = 0
+	t.gesture, t.notes = 0, nil
 	t.note()
 	if d.Graph().Size() > MaxTextEdges {
 		t.state = TextTooLong

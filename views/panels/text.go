@@ -25,6 +25,7 @@ type Text struct {
 	area    *textarea.Area
 	example fyne.CanvasObject
 	wrong   *widget.Label     // why the text is no drawing
+	offers  *fyne.Container   // what can be done about it, below
 	bar     *canvas.Rectangle // at the left of that
 	foot    *fyne.Container   // both, below the text
 	object  fyne.CanvasObject
@@ -33,7 +34,7 @@ type Text struct {
 // NewText returns an empty pane; typed is called whenever a person has changed
 // the text, left when they press Escape.
 func NewText(w *words.Words, typed, left func()) *Text {
-	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: widget.NewLabel(""), bar: canvas.NewRectangle(color.Transparent)}
+	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: widget.NewLabel(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent)}
 	t.area.Changed = func() {
 		t.showExample()
 		typed()
@@ -42,7 +43,7 @@ func NewText(w *words.Words, typed, left func()) *Text {
 	t.wrong.Wrapping = fyne.TextWrapWord
 	t.wrong.Importance = widget.DangerImportance
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
-	t.foot = container.NewBorder(nil, nil, t.bar, nil, t.wrong)
+	t.foot = container.NewBorder(nil, nil, t.bar, nil, container.NewVBox(t.wrong, t.offers))
 	t.foot.Hide()
 	width := canvas.NewRectangle(color.Transparent)
 	width.SetMinSize(fyne.NewSize(textWidth, 0))
@@ -125,8 +126,27 @@ func (t *Text) Accept() {
 	}
 }
 
-// Refuse says why the text is no drawing, and marks the line that it is about.
-func (t *Text) Refuse(message string, line int, p *scene.Palette) {
+// Remark writes texts behind lines, by their numbers from 1, in place of those before.
+func (t *Text) Remark(texts map[int]string) {
+	t.area.Unmark(textarea.Remark)
+	for line, text := range texts {
+		t.area.Mark(line, textarea.Remark, text)
+	}
+}
+
+// Offer is something that can be done about a text that is refused.
+type Offer struct {
+	Text string
+	Run  func()
+}
+
+// Refuse says why the text is no drawing, marks the line that it is about, and makes
+// some offers.
+func (t *Text) Refuse(message string, line int, offers []Offer, p *scene.Palette) {
+	t.offers.RemoveAll()
+	for _, o := range offers {
+		t.offers.Add(widget.NewButton(o.Text, o.Run))
+	}
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")
 	if lines := strings.Split(t.area.Text(), "\n"); line > 0 && line <= len(lines) {
