@@ -1,6 +1,7 @@
 package board
 
 import (
+	"reflect"
 	"runtime"
 	"slices"
 	"testing"
@@ -16,7 +17,18 @@ import (
 // alt presses an arrow key with Alt, as the toolkit tells of it: as a shortcut.
 func (d *desk) alt(name fyne.KeyName, more fyne.KeyModifier) {
 	d.window.Canvas().Focus(d.Board)
-	d.window.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt | more})
+	shortcuts(d.t, d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt | more})
+}
+
+// shortcuts returns what takes the shortcuts of a canvas of the test driver, which
+// keeps it in a field.
+func shortcuts(t *testing.T, c fyne.Canvas) fyne.Shortcutable {
+	t.Helper()
+	taker, ok := reflect.ValueOf(c).Elem().FieldByName("WindowlessCanvas").Interface().(fyne.Shortcutable)
+	if !ok {
+		t.Fatal("the window takes no shortcuts")
+	}
+	return taker
 }
 
 func TestAltArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
