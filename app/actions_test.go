@@ -2,11 +2,14 @@ package app
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/actions"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/board"
@@ -15,54 +18,114 @@ import (
 )
 
 func TestActionsAreDistinct(t *testing.T) {
-	w := newWindow(program(t))
+	c := program(t).show(empty())
 	ids, keys, shortcuts := map[string]bool{}, map[board.Key]string{}, map[string]string{}
-	for _, act := range w.actions.table {
-		if ids[act.id] {
-			t.Errorf("two actions are called %s", act.id)
+	for _, act := range c.window.Table.All {
+		if ids[act.ID] {
+			t.Errorf("two actions are called %s", act.ID)
 		}
-		ids[act.id] = true
-		if act.run == nil {
-			t.Errorf("%s does nothing", act.id)
+		ids[act.ID] = true
+		if act.Run == nil || c.act(act.ID) != act {
+			t.Errorf("%s does nothing, or is not found", act.ID)
 		}
-		if act.key != (board.Key{}) {
-			if other, taken := keys[act.key]; taken {
-				t.Errorf("%s and %s have the same key", act.id, other)
+		if act.Key != (board.Key{}) {
+			if other, taken := keys[act.Key]; taken {
+				t.Errorf("%s and %s have the same key", act.ID, other)
 			}
-			keys[act.key] = act.id
+			keys[act.Key] = act.ID
 		}
-		if act.shortcut != nil {
-			name := act.shortcut.ShortcutName()
+		all := act.Also
+		if act.Shortcut != nil {
+			all = append([]fyne.Shortcut{act.Shortcut}, all...)
+		}
+		for _, s := range all {
+			name := s.ShortcutName()
 			if other, taken := shortcuts[name]; taken {
-				t.Errorf("%s and %s have the shortcut %s", act.id, other, name)
+				t.Errorf("%s and %s have the shortcut %s", act.ID, other, name)
 			}
-			shortcuts[name] = act.id
+			shortcuts[name] = act.ID
 		}
 	}
-	check := func(menu string, items []string) {
-		for _, id := range items {
-			if id != "-" && id[0] != ':' && !ids[id] {
-				t.Errorf("%s names no action: %s", menu, id)
+}
+
+// mainMenu returns the items of a window's main menu, without lines and submenus.
+func mainMenu(t *testing.T) (items []*fyne.MenuItem) {
+	t.Helper()
+	all := fyne.CurrentApp().Driver().AllWindows()
+	var add func(*fyne.Menu)
+	add = func(m *fyne.Menu) {
+		for _, item := range m.Items {
+			switch {
+			case item.IsSeparator:
+			case item.ChildMenu != nil:
+				add(item.ChildMenu)
+			default:
+				items = append(items, item)
 			}
 		}
 	}
-	for _, top := range menus {
-		check(top.key, top.items)
+	for _, top := range all[len(all)-1].MainMenu().Items {
+		add(top)
 	}
-	for _, sub := range submenus {
-		check(sub.key, sub.items)
+	return items
+}
+
+// Every action but another key for one that has its own line stands in the menus, and
+// every item of the menus does something.
+func TestEveryActionStandsInAMenu(t *testing.T) {
+	c := program(t).show(empty())
+	items := mainMenu(t)
+	for _, act := range c.window.Table.All {
+		label, found := c.words.T("action."+act.ID), 0
+		for _, item := range items {
+			if item.Label == label || strings.HasPrefix(item.Label, label+" ") {
+				found++
+			}
+		}
+		dynamic := act.Label != nil || act.Second
+		if found == 0 && !dynamic {
+			t.Errorf("%s, %q, stands in no menu", act.ID, label)
+		}
+	}
+	for _, item := range items {
+		if item.Action == nil || item.Label == "" || strings.HasPrefix(item.Label, "action.") {
+			t.Errorf("the item %q does nothing", item.Label)
+		}
 	}
 }
 
 func TestKeysRunActions(t *testing.T) {
-	w := newWindow(program(t))
-	w.actions.typed(board.Key{Rune: 'e'})
-	if !w.actions.byID["tool.edge"].checked() {
+	c := program(t).show(empty())
+	c.window.Table.Typed(board.Key{Rune: 'e'})
+	if !c.act("tool.edge").Checked() {
 		t.Error("e does not take the Edge tool")
 	}
-	w.actions.typed(board.Key{Name: fyne.KeyEscape})
-	if !w.actions.byID["tool.select"].checked() {
+	c.window.Table.Typed(board.Key{Name: fyne.KeyEscape})
+	if !c.act("tool.select").Checked() {
 		t.Error("Escape does not give the tool back")
+	}
+}
+
+// Undone steps come back by both shortcuts that people know for that.
+func TestShortcutsOfRedo(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	keyboard := shortcuts(t, c)
+	for name, redo := range map[string]func(){
+		"Ctrl+Shift+Z": func() { keyboard.TypedShortcut(actions.CtrlShift(fyne.KeyZ)) },
+		"the menu's":   func() { p.perform(c, "edit.redo") },
+	} {
+		mustDo(t, c.session().AddTokens(1, 1))
+		p.perform(c, "edit.undo")
+		redo()
+		if n := c.session().Drawing().Tokens(1); n != 1 {
+			t.Errorf("%s: %d tokens are there", name, n)
+		}
+		redo() // there is nothing more, and nothing happens
+		p.perform(c, "edit.undo")
+		if n := c.session().Drawing().Tokens(1); n != 0 {
+			t.Errorf("%s: undone again, %d tokens are there", name, n)
+		}
 	}
 }
 
@@ -70,45 +133,52 @@ func TestKeysRunActions(t *testing.T) {
 // the action itself must leave a text field its own undo.
 func TestTextKeepsItsUndo(t *testing.T) {
 	p := program(t)
-	w := p.open(threeVertices(t), "")
-	mustDo(t, w.session.DeleteSelection())
-	w.session.SelectAll()
-	mustDo(t, w.session.DeleteSelection())
-	if n := w.session.Drawing().Graph().Order(); n != 0 {
+	c := p.show(threeVertices(t))
+	mustDo(t, c.session().DeleteSelection())
+	c.session().SelectAll()
+	mustDo(t, c.session().DeleteSelection())
+	if n := c.session().Drawing().Graph().Order(); n != 0 {
 		t.Fatalf("%d vertices left", n)
 	}
-	entry := newField("")
-	w.window.SetContent(entry)
-	w.window.Canvas().Focus(entry)
+	entry := widget.NewEntry()
+	c.window.Canvas().SetContent(entry)
+	c.window.Canvas().Focus(entry)
 	for _, r := range "abc" {
 		entry.TypedRune(r)
 	}
-	w.actions.perform(w.actions.byID["edit.undo"])
+	p.perform(c, "edit.undo")
 	if entry.Text == "abc" {
 		t.Error("the text was not undone")
 	}
-	if n := w.session.Drawing().Graph().Order(); n != 0 {
+	if n := c.session().Drawing().Graph().Order(); n != 0 {
 		t.Errorf("undo in a text field brought back %d vertices", n)
 	}
-	w.window.Canvas().Unfocus()
-	w.actions.perform(w.actions.byID["edit.undo"])
-	if n := w.session.Drawing().Graph().Order(); n != 3 {
+	shortcuts(t, c).TypedShortcut(actions.CtrlShift(fyne.KeyZ))
+	if entry.Text != "abc" {
+		t.Errorf("redone, the text is %q", entry.Text)
+	}
+	c.window.Canvas().Unfocus()
+	p.perform(c, "edit.undo")
+	if n := c.session().Drawing().Graph().Order(); n != 3 {
 		t.Errorf("undo on the board led to %d vertices, want 3", n)
 	}
 }
 
 func TestNoActionUnderADialog(t *testing.T) {
-	w := newWindow(program(t))
-	w.actions.perform(w.actions.byID["edit.title"])
-	if len(w.modals) != 1 {
-		t.Fatalf("%d dialogs are open, want 1", len(w.modals))
+	p := program(t)
+	c := p.show(empty())
+	p.perform(c, "edit.title")
+	if seen(t, c) != 1 {
+		t.Fatalf("%d dialogs are open, want 1", seen(t, c))
 	}
-	w.actions.perform(w.actions.byID["file.save-as"])
-	if len(w.modals) != 1 {
+	c.window.Canvas().Unfocus()
+	p.perform(c, "file.save-as")
+	if seen(t, c) != 1 {
 		t.Errorf("a second dialog opened over the first")
 	}
-	w.actions.typed(board.Key{Name: fyne.KeyEscape})
-	if len(w.modals) != 0 {
+	// What nothing has taken comes to the window.
+	c.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if seen(t, c) != 0 {
 		t.Error("Escape does not close the dialog")
 	}
 }
@@ -118,11 +188,16 @@ func TestMenusShowKeys(t *testing.T) {
 	if runtime.GOOS == "darwin" {
 		t.Skip("the desktop's own menus take the keys that they show")
 	}
-	w := newWindow(program(t))
-	for id, want := range map[string]string{"edit.delete": "Delete", "tool.edge": "E", "edit.token-more": "+", "edit.copy": "C"} {
-		s, ok := w.actions.item(id).Shortcut.(fyne.KeyboardShortcut)
-		if !ok || string(s.Key()) != want {
-			t.Errorf("%s shows %v, want %s", id, s, want)
+	c := program(t).show(empty())
+	items := mainMenu(t)
+	for id, want := range map[string]string{
+		"edit.delete": "Delete", "tool.edge": "E", "edit.token-more": "+", "edit.copy": "Ctrl+C", "file.save-as": "Ctrl+Shift+S",
+	} {
+		if !slices.ContainsFunc(items, func(item *fyne.MenuItem) bool {
+			keys, named := strings.CutPrefix(item.Label, c.words.T("action."+id))
+			return named && strings.TrimSpace(keys) == want
+		}) {
+			t.Errorf("%s does not show %s", id, want)
 		}
 	}
 }
@@ -130,35 +205,37 @@ func TestMenusShowKeys(t *testing.T) {
 // TestNoActionUnderAMenu: a menu loses the keyboard when the button that opened it
 // is released beside it.
 func TestNoActionUnderAMenu(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
-	w.session.SelectAll()
-	w.contextMenu(scene.Subject{}, fyne.NewPos(300, 200))
-	w.window.Canvas().Unfocus()
-	w.actions.typed(board.Key{Name: fyne.KeyDelete})
-	if n := w.session.Drawing().Graph().Order(); n != 3 {
+	c := program(t).show(threeVertices(t))
+	c.session().SelectAll()
+	typed := func(name fyne.KeyName) { c.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name}) }
+	menu := func() { c.window.Board().Menu(scene.Subject{}, fyne.NewPos(300, 200)) }
+	menu()
+	c.window.Canvas().Unfocus()
+	typed(fyne.KeyDelete)
+	if n := c.session().Drawing().Graph().Order(); n != 3 {
 		t.Errorf("under the menu, Delete left %d vertices", n)
 	}
-	w.actions.typed(board.Key{Name: fyne.KeyEscape})
-	if w.window.Canvas().Overlays().Top() != nil || len(w.modals) != 0 {
+	typed(fyne.KeyEscape)
+	if c.window.Canvas().Overlays().Top() != nil || seen(t, c) != 0 {
 		t.Error("Escape does not close the menu")
 	}
-	w.contextMenu(scene.Subject{}, fyne.NewPos(300, 200))
-	w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if len(w.modals) != 0 {
+	menu()
+	c.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if seen(t, c) != 0 {
 		t.Error("the menu is closed and keeps its place")
 	}
-	w.actions.typed(board.Key{Name: fyne.KeyDelete})
-	if n := w.session.Drawing().Graph().Order(); n != 0 {
+	typed(fyne.KeyDelete)
+	if n := c.session().Drawing().Graph().Order(); n != 0 {
 		t.Errorf("after the menu, Delete left %d vertices", n)
 	}
 }
 
 // TestSumInADeletionGame: the tool says why it does nothing.
 func TestSumInADeletionGame(t *testing.T) {
-	w := program(t).open(document.New(graphs.Deletion), "")
-	w.session.SetTool(editor.Sum)
-	err := w.session.Press(editor.Pointer{})
-	if text := w.describe(err); !strings.EqualFold(text, w.words.T("error.sum")) {
+	c := program(t).show(document.New(graphs.Deletion))
+	c.session().SetTool(editor.Sum)
+	err := c.session().Press(editor.Pointer{})
+	if text := c.bench().Describe(err); !strings.EqualFold(text, c.words.T("error.sum")) {
 		t.Errorf("it says %q", text)
 	}
 }

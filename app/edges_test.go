@@ -11,26 +11,26 @@ import (
 
 // The keys of edges do what their words say.
 func TestEdgeActions(t *testing.T) {
-	w := program(t).open(parse(t, "a -> b\nc -> d\n"), "")
-	mustDo(t, w.session.PlaceIn(0, document.Move{
+	c := program(t).show(parse(t, "a -> b\nc -> d\n"))
+	mustDo(t, c.session().PlaceIn(0, document.Move{
 		IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{}, {X: 200}, {Y: 200}, {X: 200, Y: 200}},
 	}))
 	run := func(id string) {
 		t.Helper()
-		act := w.actions.byID[id]
-		if !act.possible() {
+		act := c.act(id)
+		if !act.Possible() {
 			t.Fatalf("%s is not possible", id)
 		}
-		w.actions.run(act)
+		c.window.Table.Run(act)
 	}
-	d := w.session.Drawing
+	d := c.session().Drawing
 	edge := func(from, to graphs.VertexID) bool { _, ok := d().Graph().EdgeBetween(from, to); return ok }
-	for _, act := range w.edgeActions() {
-		if act.possible() {
-			t.Errorf("%s is possible where nothing is selected", act.id)
+	for _, act := range c.edgeActions() {
+		if act.Possible() {
+			t.Errorf("%s is possible where nothing is selected", act.ID)
 		}
 	}
-	w.session.SelectEdge(0)
+	c.session().SelectEdge(0)
 	run("edge.left")
 	if by := d().Bend(0).By; math.Abs(by-bendStep) > 0.01 {
 		t.Errorf("bent to the left by %v", by)
@@ -41,22 +41,22 @@ func TestEdgeActions(t *testing.T) {
 		t.Errorf("bent to the right by %v", by)
 	}
 	run("edge.unbend")
-	if d().Bends() || w.actions.byID["edge.unbend"].possible() {
+	if d().Bends() || c.act("edge.unbend").Possible() {
 		t.Error("it is still bent")
 	}
 	run("edge.reverse")
 	if !edge(1, 0) || edge(0, 1) {
 		t.Error("it is not reversed")
 	}
-	w.session.SelectVertex(2)
-	if w.actions.byID["edge.start"].possible() {
+	c.session().SelectVertex(2)
+	if c.act("edge.start").Possible() {
 		t.Error("an end can be taken along without an edge")
 	}
 	mark := func(e graphs.EdgeID, v graphs.VertexID) {
-		w.session.SelectEdge(e)
+		c.session().SelectEdge(e)
 		p := editor.Pointer{At: d().At(v), HitTolerance: 5, Modifiers: editor.Modifiers{Shift: true}}
-		mustDo(t, w.session.Press(p))
-		mustDo(t, w.session.Release(p.At))
+		mustDo(t, c.session().Press(p))
+		mustDo(t, c.session().Release(p.At))
 	}
 	mark(0, 2)
 	run("edge.start")
@@ -68,7 +68,7 @@ func TestEdgeActions(t *testing.T) {
 	if !edge(2, 1) || edge(2, 0) {
 		t.Error("the end is not taken along")
 	}
-	w.session.SelectVertices([]graphs.VertexID{0, 1, 3})
+	c.session().SelectVertices([]graphs.VertexID{0, 1, 3})
 	run("edge.join")
 	if !edge(0, 1) || !edge(1, 3) || edge(0, 3) {
 		t.Error("the vertices are not joined in their order")

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -10,14 +9,14 @@ import (
 	"io/fs"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"unicode"
 	"unicode/utf8"
 
 	"nimgraph/app/files"
+	"nimgraph/app/jobs"
+	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -70,10 +69,12 @@ func sampleErrors(t *testing.T) []error {
 		&embedded.NoneError{Kind: embedded.PDF},
 		&embedded.UnknownError{},
 		&embedded.BrokenError{Kind: embedded.PNG, What: embedded.Malformed, Err: errors.New("wrong length")},
-		&endingError{".odt"},
-		&endingError{},
-		&defectError{"index out of range"},
-		errNoName, errNoClipboard, errPictureTooLarge,
+		&workbench.EndingError{Ending: ".odt"},
+		&workbench.EndingError{},
+		&workbench.ConflictError{Path: "/folder/x.nimgraph"},
+		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
+		&jobs.Defect{Value: "index out of range"},
+		noClipboard, pictureTooLarge,
 	}
 	for _, what := range embedded.Whats() {
 		samples = append(samples, &embedded.BrokenError{Kind: embedded.PNG, What: what, Err: errors.New("the cause")})
@@ -96,7 +97,7 @@ func sampleErrors(t *testing.T) []error {
 		if err == nil {
 			t.Fatalf("%q is read", text)
 		}
-		samples = append(samples, err, &pasteError{err})
+		samples = append(samples, err, &workbench.PasteError{Err: err})
 	}
 	return samples
 }
@@ -122,7 +123,7 @@ func TestEveryErrorHasWords(t *testing.T) {
 		if strings.Contains(text, "<no value>") || strings.ContainsFunc(text, unicode.IsControl) || text == "" {
 			t.Errorf("%#v is said as %q", err, text)
 		}
-		if unicode.IsLower(first) && !strings.HasPrefix(text, "title: ") && !strings.HasPrefix(text, "n: ") && !strings.HasPrefix(text, "a bears") && !strings.HasPrefix(text, "a cannot") {
+		if unicode.IsLower(first) && !strings.HasPrefix(text, "title: ") && !strings.HasPrefix(text, "n: ") && !strings.HasPrefix(text, "x.nimgraph ") && !strings.HasPrefix(text, "a bears") && !strings.HasPrefix(text, "a cannot") {
 			t.Errorf("%q begins small", text)
 		}
 		if err.Error() == "" {
@@ -180,80 +181,4 @@ func errorTypes(t *testing.T) map[string]bool {
 		t.Fatalf("found only %d types of errors: the search is broken", len(found))
 	}
 	return found
-}
-
-// What a text is refused for goes through the translations, and says in English
-// what the command line says.
-func TestReadingErrorsHaveWords(t *testing.T) {
-	w := newWindow(program(t))
-	defer w.window.Close()
-	for _, c := range []struct {
-		format     formats.Format
-		text, want string
-	}{
-		{formats.Edges, "a -> b\nb -- c\n", `Line 2: "--" beside "->" in line 1: a file is one kind of game`},
-		{formats.JSON, `{"title": 3}`, `title: a string is expected here, not a number`},
-		{formats.DOT, "digraph {", `Line 1: the end of the text stands where "}" is expected`},
-		{formats.GraphML, "", `The file is empty`},
-	} {
-		_, err := formats.Read(strings.NewReader(c.text), c.format)
-		if got := w.describe(err); got != c.want {
-			t.Errorf("%s: %q, want %q", c.format, got, c.want)
-		}
-	}
-	_, err := formats.Read(strings.NewReader("a -> b\nb -- c\n"), formats.Edges)
-	if got, want := w.describe(&pasteError{err}), `The clipboard's text is no drawing: line 2: "--" beside "->" in line 1: a file is one kind of game`; got != want {
-		t.Errorf("pasted: %q, want %q", got, want)
-	}
-}
-
-// What the system reports is said by its kind, without the path.
-func TestSystemErrorsHaveWords(t *testing.T) {
-	w := newWindow(program(t))
-	defer w.window.Close()
-	for _, c := range []struct {
-		err  error
-		want string
-	}{
-		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.EACCES}, "There is no permission for that"},
-		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.ENOENT}, "No such file or folder"},
-		{&fs.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}, "There is no room left on the disk"},
-		{&fs.PathError{Op: "write", Path: "/x", Err: &files.Error{What: files.NoFolder, Folder: "/none"}}, `There is no folder "/none"`},
-		{&fs.PathError{Op: "write", Path: "/x", Err: errors.New("odd")}, "odd"},
-		{fmt.Errorf("solving: %w", context.Canceled), "Stopped before the end"},
-		{context.DeadlineExceeded, "This takes too long"},
-	} {
-		if got := w.describe(c.err); got != c.want {
-			t.Errorf("%v: %q, want %q", c.err, got, c.want)
-		}
-	}
-}
-
-// What an error is about is marked on the board, and nothing that has gone since.
-func TestErrorsConcernWhatIsThere(t *testing.T) {
-	w := program(t).open(parse(t, "a -> b\nb -> a\n"), "")
-	for _, c := range []struct {
-		err      error
-		vertices []graphs.VertexID
-		edges    []graphs.EdgeID
-	}{
-		{&solver.CycleError{Vertices: []int32{1, 0}}, []graphs.VertexID{0, 1}, nil},
-		{&solver.SumCycleError{Vertices: []int32{1, 9}}, []graphs.VertexID{1}, nil},
-		{&solver.LimitError{Limit: 1, Vertices: []int32{0}}, []graphs.VertexID{0}, nil},
-		{&solver.TokenError{Vertices: []int32{0}}, []graphs.VertexID{0}, nil},
-		{&solver.CountError{Edges: []int32{1, 7}}, nil, []graphs.EdgeID{1}},
-		{&graphs.ParallelError{Edge: graphs.Edge{ID: 1}}, nil, []graphs.EdgeID{1}},
-		{&graphs.ParallelError{Edge: graphs.Edge{ID: 5}}, nil, nil},
-		{&graphs.NameError{Name: "b", Other: 1}, []graphs.VertexID{1}, nil},
-		{&graphs.NameError{Other: graphs.None}, nil, nil},
-		{&document.MarkError{Vertex: graphs.Vertex{ID: 1}}, []graphs.VertexID{1}, nil},
-		{&document.MarkError{Vertex: graphs.Vertex{ID: 8}}, nil, nil},
-		{fmt.Errorf("so: %w", &solver.CycleError{Vertices: []int32{1}}), []graphs.VertexID{1}, nil},
-		{errors.New("anything"), nil, nil},
-	} {
-		got := about(c.err, w.session)
-		if !slices.Equal(got.Vertices, c.vertices) || !slices.Equal(got.Edges, c.edges) {
-			t.Errorf("%v is about %v", c.err, got)
-		}
-	}
 }

@@ -4,39 +4,77 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs"
-	"nimgraph/graphs/document"
+	"fyne.io/fyne/v2"
+
 	"nimgraph/graphs/games"
 )
 
+// Every game opens as a drawing that can be solved: at once where it has no
+// parameters, else out of the gallery, with its defaults.
 func TestGamesOpenAsDrawings(t *testing.T) {
 	for _, g := range games.All() {
 		p := program(t)
-		w := p.open(document.New(graphs.Directed), "")
-		if err := w.openGame(g, nil); err != nil {
-			t.Errorf("%s: %v", g.ID, err)
-			continue
+		c := p.show(empty())
+		old := c.bench()
+		c.chooseGame(g)
+		if len(g.Params) > 0 {
+			if seen(t, c) != 1 {
+				t.Errorf("%s: the gallery is not there", g.ID)
+				continue
+			}
+			drawing, err := g.New(t.Context(), nil)
+			if err != nil {
+				t.Errorf("%s: %v", g.ID, err)
+				continue
+			}
+			c.dialogs().CloseTop()
+			c.openDrawing(drawing)
 		}
-		if w.session.Drawing().Graph().Order() == 0 {
+		p.settle()
+		if c.bench() == old || c.session().Drawing().Graph().Order() == 0 || p.tabs() != 1 {
 			t.Errorf("%s is drawn without vertices", g.ID)
 		}
-		if _, err, _ := w.session.Solution(); err != nil {
+		if _, err, known := c.session().Solution(); err != nil || !known {
 			t.Errorf("%s: %v", g.ID, err)
 		}
 	}
 }
 
-func TestGameParametersAreChecked(t *testing.T) {
+// A game of the gallery opens with what its fields say; what is wrong with them
+// changes nothing.
+func TestGalleryOpensADrawing(t *testing.T) {
 	p := program(t)
-	w := p.open(threeVertices(t), "")
-	before := asJSON(t, w.session.Drawing())
+	c := p.show(threeVertices(t))
+	mustDo(t, c.session().AddTokens(0, 1))
+	before := asJSON(t, c.session().Drawing())
 	nim, _ := games.ByID("nim")
-	err := w.openGame(nim, map[string]string{"heaps": "3,x"})
-	if err == nil || !strings.Contains(w.describe(err), "Heaps") {
-		t.Errorf("the message does not name the parameter: %v", err)
+	c.chooseGame(nim)
+	c.chooseGame(nim) // under the dialog, nothing
+	if seen(t, c) != 1 {
+		t.Fatalf("%d dialogs are there", seen(t, c))
 	}
-	if len(p.windows) != 1 || asJSON(t, w.session.Drawing()) != before {
+	p.perform(c, "edit.select-all")
+	types(c, "3,x")
+	p.press(c, fyne.KeyReturn)
+	if seen(t, c) != 1 || p.tabs() != 1 || asJSON(t, c.session().Drawing()) != before {
 		t.Error("the drawing changed")
+	}
+	p.perform(c, "edit.select-all")
+	types(c, "1,2")
+	p.press(c, fyne.KeyReturn)
+	p.until(func() bool { return p.tabs() == 2 })
+	if seen(t, c) != 0 || c.session().Drawing().Graph().Order() != 3 {
+		t.Errorf("drawn are %d vertices, want 0, 1, 2", c.session().Drawing().Graph().Order())
+	}
+}
+
+// The message about a wrong parameter names it.
+func TestGameParametersAreChecked(t *testing.T) {
+	c := program(t).show(threeVertices(t))
+	nim, _ := games.ByID("nim")
+	_, err := nim.New(t.Context(), map[string]string{"heaps": "3,x"})
+	if err == nil || !strings.Contains(c.bench().Describe(err), "Heaps") {
+		t.Errorf("the message does not name the parameter: %v", err)
 	}
 }
 
@@ -45,24 +83,24 @@ func TestGameParametersAreChecked(t *testing.T) {
 func TestGamesOnTheGraph(t *testing.T) {
 	for _, g := range games.AllOnGraphs() {
 		p := program(t)
-		queue := waiting(p)
-		w := p.open(threeVertices(t), "")
-		w.session.SelectVertex(1)
-		before := asJSON(t, w.session.Drawing())
-		w.playOnGraph(g)
-		drain(w, queue)
-		if len(p.windows) != 2 || len(w.modals) != 0 || asJSON(t, w.session.Drawing()) != before {
-			t.Fatalf("%s: %d windows, %d messages", g.ID, len(p.windows), len(w.modals))
+		c := p.show(threeVertices(t))
+		c.session().SelectVertex(1)
+		mustDo(t, c.session().SetTitle("touched"))
+		first := c.window.Current()
+		before := asJSON(t, first.Bench.Session.Drawing())
+		c.playOnGraph(g)
+		p.settle()
+		if p.tabs() != 2 || asJSON(t, first.Bench.Session.Drawing()) != before {
+			t.Fatalf("%s: %d drawings", g.ID, p.tabs())
 		}
-		made := p.windows[1]
-		if made.session.Drawing().Graph().Order() == 0 || len(made.modals) != 1 {
-			t.Errorf("%s: %d vertices, %d messages", g.ID, made.session.Drawing().Graph().Order(), len(made.modals))
+		if c.window.Current() == first || c.session().Drawing().Graph().Order() == 0 || seen(t, c) != 1 {
+			t.Errorf("%s: %d vertices, %d messages", g.ID, c.session().Drawing().Graph().Order(), seen(t, c))
 		}
-		empty := p.open(document.New(graphs.Directed), "")
-		empty.playOnGraph(g)
-		drain(empty, queue)
-		if len(p.windows) != 3 || len(empty.modals) != 1 {
-			t.Errorf("%s on nothing: %d windows, %d messages", g.ID, len(p.windows), len(empty.modals))
+		blank := p.show(empty())
+		blank.playOnGraph(g)
+		p.settle()
+		if p.tabs() != 3 || seen(t, blank) != 1 {
+			t.Errorf("%s on nothing: %d drawings, %d messages", g.ID, p.tabs(), seen(t, blank))
 		}
 	}
 }

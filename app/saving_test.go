@@ -2,84 +2,58 @@ package app
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+
+	"nimgraph/app/workbench"
 )
 
 func TestSaveAndOpen(t *testing.T) {
 	p := program(t)
-	w := p.open(threeVertices(t), "")
-	mustDo(t, w.session.SetTitle("three"))
-	if !w.session.History().Changed() || !strings.Contains(w.window.Title(), "•") {
-		t.Errorf("a change does not show in the title %q", w.window.Title())
+	c := p.show(threeVertices(t))
+	mustDo(t, c.session().SetTitle("three"))
+	p.settle()
+	if !c.session().History().Changed() || !strings.Contains(c.window.Title(), "•") {
+		t.Errorf("a change does not show in the title %q", c.window.Title())
 	}
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	done := false
-	w.write(path, func() { done = true })
-	if !done || w.session.History().Changed() || w.path != path {
-		t.Fatalf("done %v, changed %v, path %q", done, w.session.History().Changed(), w.path)
+	c.write(c.window.Current(), path, func() { done = true })
+	p.settle()
+	if !done || c.session().History().Changed() || c.bench().File.Path() != path || strings.Contains(c.window.Title(), "•") {
+		t.Fatalf("done %v, changed %v, path %q, title %q", done, c.session().History().Changed(), c.bench().File.Path(), c.window.Title())
 	}
-	if got := p.settings.recent(); len(got) != 1 || got[0] != path {
+	if got := p.settings.Recent(); len(got) != 1 || got[0] != path {
 		t.Errorf("recent files are %v", got)
 	}
-	back, err := p.read(context.Background(), path)
+	if got := p.settings.Folder(); got != filepath.Dir(path) {
+		t.Errorf("the folder is %q", got)
+	}
+	back, err := workbench.Read(context.Background(), path)
 	mustDo(t, err)
-	if got, want := asJSON(t, back), asJSON(t, w.session.Drawing()); got != want {
+	if got, want := asJSON(t, back), asJSON(t, c.session().Drawing()); got != want {
 		t.Errorf("read back:\n%s\nwant:\n%s", got, want)
 	}
 }
 
-func TestBrokenFileChangesNothing(t *testing.T) {
+// A file that does not hold all of a drawing is written with what is lost said, and
+// Save asks for another.
+func TestSavingSaysWhatIsLost(t *testing.T) {
 	p := program(t)
-	w := p.open(threeVertices(t), "")
-	before := asJSON(t, w.session.Drawing())
-	path := filepath.Join(t.TempDir(), "broken.nimgraph")
-	mustDo(t, os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
-	w.openPath(path)
-	if len(w.modals) != 1 {
-		t.Errorf("%d messages, want 1", len(w.modals))
+	c := p.show(threeVertices(t))
+	path := filepath.Join(t.TempDir(), "three.txt")
+	p.save(c, path)
+	if got := c.window.Message(); !strings.Contains(got, "three.txt") || !strings.Contains(got, "without") {
+		t.Errorf("saved, it says %q", got)
 	}
-	if len(p.windows) != 1 || asJSON(t, w.session.Drawing()) != before {
-		t.Error("the drawing changed")
-	}
-	if _, err := p.read(context.Background(), path); err == nil || !strings.Contains(w.describe(err), "vertices[0].id") {
-		t.Errorf("the message does not say where: %v", err)
-	}
-}
-
-// Files that take long are read one after the other, and each is opened once.
-func TestSeveralFilesAreOpened(t *testing.T) {
-	p := program(t)
-	w := p.open(threeVertices(t), "")
-	var text strings.Builder
-	for i := range slowFile {
-		fmt.Fprintf(&text, "# %d\n", i)
-	}
-	text.WriteString("a -> b\n")
-	folder := t.TempDir()
-	var paths []string
-	for _, name := range []string{"one.txt", "two.txt", "three.txt"} {
-		path := filepath.Join(folder, name)
-		mustDo(t, os.WriteFile(path, []byte(text.String()), 0o600))
-		paths = append(paths, path)
-	}
-	queue := waiting(p)
-	w.openPaths(append(paths, paths[0]))
-	drain(w, queue)
-	if len(p.windows) != 4 {
-		t.Fatalf("%d windows, want the first and one for each file", len(p.windows))
-	}
-	for i, path := range paths {
-		if got := p.windows[i+1].path; got != path {
-			t.Errorf("window %d shows %q, want %q", i+1, got, path)
-		}
+	p.perform(c, "file.save")
+	if seen(t, c) != 1 {
+		t.Error("Save does not ask for a file that holds all")
 	}
 }
 
@@ -87,52 +61,46 @@ func TestSeveralFilesAreOpened(t *testing.T) {
 // name the ending goes.
 func TestProposedNames(t *testing.T) {
 	p := program(t)
-	w := p.open(threeVertices(t), "")
-	mustDo(t, w.session.SetTitle("Exercise 2.1: three heaps"))
-	if got := filepath.Base(w.proposed()); got != "Exercise 2.1- three heaps" {
+	c := p.show(threeVertices(t))
+	mustDo(t, c.session().SetTitle("Exercise 2.1: three heaps"))
+	if got := filepath.Base(c.proposed(c.window.Current())); got != "Exercise 2.1- three heaps" {
 		t.Errorf("the title is proposed as %q", got)
 	}
-	w.path = filepath.Join(t.TempDir(), "sheet-2.1.dot")
-	if got := w.proposed(); got != strings.TrimSuffix(w.path, ".dot") {
+	path := filepath.Join(t.TempDir(), "sheet-2.1.dot")
+	p.save(c, path)
+	if got := c.proposed(c.window.Current()); got != strings.TrimSuffix(path, ".dot") {
 		t.Errorf("the file is proposed as %q", got)
 	}
 }
 
 func TestFailedSaveKeepsTheFile(t *testing.T) {
 	p := program(t)
-	w := p.open(threeVertices(t), "")
+	c := p.show(threeVertices(t))
 	folder := filepath.Join(t.TempDir(), "is-a-folder.nimgraph")
 	mustDo(t, os.Mkdir(folder, 0o700))
 	done := false
-	w.write(folder, func() { done = true })
-	if done || len(w.modals) != 1 || w.path != "" {
-		t.Errorf("done %v, %d messages, path %q", done, len(w.modals), w.path)
+	c.write(c.window.Current(), folder, func() { done = true })
+	p.settle()
+	if done || seen(t, c) != 1 || c.bench().File.Path() != "" {
+		t.Errorf("done %v, %d messages, path %q", done, seen(t, c), c.bench().File.Path())
 	}
-}
-
-// seen tells how many dialogs are on the screen, which is as many as there are.
-func seen(t *testing.T, w *Window) int {
-	t.Helper()
-	n := len(w.window.Canvas().Overlays().List())
-	if n != len(w.modals) {
-		t.Errorf("%d dialogs are on the screen, and %d are taken to be there", n, len(w.modals))
-	}
-	return n
 }
 
 // What comes of a dialog, be it a question or a message, is there when the dialog
 // is closed.
 func TestSaveDialogAsksAndTells(t *testing.T) {
 	p := program(t)
-	w := p.open(threeVertices(t), "")
+	c := p.show(threeVertices(t))
 	folder := t.TempDir()
 	path := filepath.Join(folder, "there.nimgraph")
 	mustDo(t, os.WriteFile(path, []byte("before"), 0o600))
 	asked := func(name string) {
 		t.Helper()
-		w.askPath("", filepath.Join(folder, name), ending, func(path string) { w.write(path, func() {}) })
-		press(t, w, fyne.KeyReturn)
-		if seen(t, w) != 1 {
+		c.dialogs().AskPath("", filepath.Join(folder, name), saveEndings(), func(path string) {
+			c.write(c.window.Current(), path, func() {})
+		})
+		p.press(c, fyne.KeyReturn)
+		if seen(t, c) != 1 {
 			t.Fatalf("%s: no question and no message is left", name)
 		}
 	}
@@ -140,69 +108,101 @@ func TestSaveDialogAsksAndTells(t *testing.T) {
 	if got, err := os.ReadFile(path); err != nil || string(got) != "before" {
 		t.Errorf("before the answer, the file holds %q, %v", got, err)
 	}
-	w.window.Canvas().FocusNext() // to Replace
-	press(t, w, fyne.KeyReturn)
-	if got, err := os.ReadFile(path); seen(t, w) != 0 || err != nil || string(got) == "before" {
+	p.answer(c, 1) // Replace
+	if got, err := os.ReadFile(path); seen(t, c) != 0 || err != nil || string(got) == "before" {
 		t.Errorf("after it, the file holds %q, %v", got, err)
 	}
 	mustDo(t, os.Mkdir(filepath.Join(folder, "folder.nimgraph"), 0o700))
 	asked("folder")
-	w.window.Canvas().FocusNext()
-	press(t, w, fyne.KeyReturn)
-	if seen(t, w) != 1 {
+	p.answer(c, 1)
+	if seen(t, c) != 1 {
 		t.Error("nothing says that it is a folder")
 	}
-	if text := w.figures(); strings.Contains(text, w.words.T("status.saving")) {
+	if text := texts(c.window.Canvas().Content()); strings.Contains(text, c.words.T("status.saving")) {
 		t.Errorf("it still says %q", text)
 	}
-	press(t, w, fyne.KeyReturn)
-	if seen(t, w) != 0 {
+	p.press(c, fyne.KeyReturn)
+	if seen(t, c) != 0 {
 		t.Error("the message is not closed")
 	}
 }
 
-func TestUnsavedChangesAreAskedAbout(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
-	closed := false
-	w.unlessUnsaved(func() { closed = true })
-	if !closed {
-		t.Error("a drawing without changes asks")
-	}
-	closed = false
-	mustDo(t, w.session.SetTitle("changed"))
-	w.unlessUnsaved(func() { closed = true })
-	if closed || len(w.modals) != 1 {
-		t.Errorf("closed %v with %d questions", closed, len(w.modals))
-	}
-}
-
-func TestTargetPath(t *testing.T) {
-	folder := t.TempDir()
-	for _, c := range []struct{ folder, name, want string }{
-		{folder, "x", filepath.Join(folder, "x.nimgraph")},
-		{folder, "x.nimgraph", filepath.Join(folder, "x.nimgraph")},
-		{"/elsewhere", filepath.Join(folder, "y"), filepath.Join(folder, "y.nimgraph")},
-		{folder, "v1.2", filepath.Join(folder, "v1.2.nimgraph")},
-	} {
-		if got, err := targetPath(c.folder, c.name, ending); err != nil || got != c.want {
-			t.Errorf("%s, %s: %s, %v; want %s", c.folder, c.name, got, err, c.want)
-		}
-	}
-	if _, err := targetPath(folder, "", ending); err != errNoName {
-		t.Errorf("no name: %v", err)
-	}
-	if _, err := targetPath(filepath.Join(folder, "none"), "x", ending); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "no folder") {
-		t.Errorf("no folder: %v", err)
-	}
-}
-
-func TestFileIsNotOpenedTwice(t *testing.T) {
+// While a drawing is saved, that is said; what is changed meanwhile is not saved, and
+// closing waits without asking.
+func TestClosingWaitsForTheFile(t *testing.T) {
 	p := program(t)
-	w := p.open(threeVertices(t), "")
+	c := p.show(largePath(t))
+	mustDo(t, c.session().SetTitle("before"))
+	path := filepath.Join(t.TempDir(), "large.nimgraph")
+	saved, closed, tab := 0, false, c.window.Current()
+	save := func() { c.write(tab, path, func() { saved++ }) }
+	save()
+	tab.Bench.Flush()
+	if text := texts(c.window.Canvas().Content()); saved > 0 || !strings.Contains(text, c.words.T("status.saving")) {
+		t.Errorf("saved %d times, it says %q", saved, text)
+	}
+	mustDo(t, c.session().SetTitle("meanwhile"))
+	p.settle()
+	if saved != 1 || !c.session().History().Changed() || tab.Bench.File.Path() != path {
+		t.Errorf("saved %d times to %q, changed %v", saved, tab.Bench.File.Path(), c.session().History().Changed())
+	}
+	save()
+	save()
+	c.unlessUnsaved(tab, func() { closed = true })
+	if closed || saved != 1 {
+		t.Error("it is closed while it is being saved")
+	}
+	p.settle()
+	if !closed || saved != 3 || seen(t, c) > 0 {
+		t.Errorf("closed %v, saved %d times, %d questions", closed, saved, seen(t, c))
+	}
+}
+
+// A file that another program has changed, or taken away, is not overwritten unasked.
+func TestConflictIsAskedAbout(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
-	w.write(path, func() {})
-	w.openPath(path)
-	if len(p.windows) != 1 {
-		t.Errorf("%d windows show the file", len(p.windows))
+	p.save(c, path)
+	theirs := strings.Replace(asJSON(t, c.session().Drawing()), `"vertices"`, `"title": "theirs", "vertices"`, 1)
+	changed := func() {
+		mustDo(t, os.WriteFile(path, []byte(theirs), 0o600))
+		mustDo(t, os.Chtimes(path, time.Time{}, time.Unix(1, 0)))
+		mustDo(t, c.session().AddTokens(1, 1))
+	}
+	held := func() string {
+		got, err := os.ReadFile(path)
+		mustDo(t, err)
+		return string(got)
+	}
+	changed()
+	p.perform(c, "file.save")
+	if seen(t, c) != 1 || held() != theirs {
+		t.Fatal("it is overwritten unasked")
+	}
+	p.press(c, fyne.KeyReturn) // Cancel
+	if seen(t, c) != 0 || held() != theirs || !c.session().History().Changed() {
+		t.Error("cancelled, it is overwritten all the same")
+	}
+	p.perform(c, "file.save")
+	p.answer(c, 3) // Overwrite
+	if seen(t, c) != 0 || held() == theirs || c.session().History().Changed() {
+		t.Error("it is not overwritten")
+	}
+	changed()
+	p.perform(c, "file.save")
+	p.answer(c, 2) // Reload
+	if got := c.session().Drawing().Title(); got != "theirs" || c.session().Drawing().Tokens(1) != 0 || len(c.window.Tabs()) != 1 {
+		t.Errorf("read again, the drawing is called %q", got)
+	}
+	mustDo(t, os.Remove(path))
+	mustDo(t, c.session().AddTokens(1, 1))
+	p.perform(c, "file.save")
+	if seen(t, c) != 1 {
+		t.Error("that the file is gone is not asked about")
+	}
+	p.answer(c, 2) // Overwrite: there is nothing to read again
+	if _, err := os.Stat(path); err != nil || c.session().History().Changed() {
+		t.Errorf("it is not written: %v", err)
 	}
 }

@@ -1,10 +1,7 @@
 package app
 
 import (
-	"reflect"
 	"testing"
-
-	"fyne.io/fyne/v2"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -12,16 +9,16 @@ import (
 
 // The plus is where a keyboard has it.
 func TestEveryPlusZoomsIn(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
-	// The test driver's canvas takes shortcuts, but hides it in a field.
-	keyboard, ok := reflect.ValueOf(w.window.Canvas()).Elem().FieldByName("WindowlessCanvas").Interface().(fyne.Shortcutable)
-	if !ok {
-		t.Fatal("the window takes no shortcuts")
+	c := program(t).show(threeVertices(t))
+	keyboard := shortcuts(t, c)
+	also := c.act("view.zoom-in").Also
+	if len(also) < 3 {
+		t.Errorf("there are %d other keys for it", len(also))
 	}
-	for _, s := range w.actions.byID["view.zoom-in"].also {
-		before := w.board.Zoom()
+	for _, s := range also {
+		before := c.window.Board().Zoom()
 		keyboard.TypedShortcut(s)
-		if w.board.Zoom() <= before {
+		if c.window.Board().Zoom() <= before {
 			t.Errorf("%v does not zoom in", s)
 		}
 	}
@@ -30,24 +27,24 @@ func TestEveryPlusZoomsIn(t *testing.T) {
 // What is chosen in the View menu is so in every window, and at the next start.
 func TestViewIsRemembered(t *testing.T) {
 	p := program(t)
-	w := p.open(document.New(graphs.Deletion), "")
-	for _, id := range []string{"view.overview", "view.wheel-zooms", "view.legend"} {
-		act := w.actions.byID[id]
-		if !act.checked() {
+	c := p.show(document.New(graphs.Deletion))
+	for _, id := range []string{"view.overview", "view.wheel-zooms", "view.legend", "view.inspector", "view.tabs"} {
+		act := c.act(id)
+		if !act.Checked() {
 			t.Errorf("%s is off from the start", id)
 		}
-		w.actions.perform(act)
-		if again := newWindow(p).actions.byID[id]; act.checked() || again.checked() {
+		p.perform(c, id)
+		if again := p.show(empty()).act(id); act.Checked() || again.Checked() {
 			t.Errorf("%s is on still, here or in the next window", id)
 		}
 	}
-	blocks := w.actions.byID["view.blocks"]
-	w.actions.perform(blocks)
-	if !blocks.checked() || !w.session.Options().Blocks {
+	blocks := c.act("view.blocks")
+	p.perform(c, "view.blocks")
+	if !blocks.Checked() || !c.session().Options().Blocks {
 		t.Error("blocks are not shown")
 	}
-	directed := p.open(threeVertices(t), "").actions.byID["view.blocks"]
-	if directed.possible() {
+	directed := p.show(threeVertices(t)).act("view.blocks")
+	if directed.Possible() {
 		t.Error("a directed game has blocks to show")
 	}
 }

@@ -5,52 +5,95 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"nimgraph/views/picture"
 )
 
-// press types a key into what has the keyboard, as the window does.
-func press(t *testing.T, w *Window, name fyne.KeyName) {
-	t.Helper()
-	focused := w.window.Canvas().Focused()
-	if focused == nil {
-		t.Fatalf("nothing has the keyboard to take %s", name)
-	}
-	focused.TypedKey(&fyne.KeyEvent{Name: name})
-}
-
 func TestReturnSavesWhatIsUnsaved(t *testing.T) {
-	w := newWindow(program(t))
+	s := newStage(t)
 	var saved, dropped int
-	w.askUnsaved(func() { saved++ }, func() { dropped++ })
-	press(t, w, fyne.KeyReturn)
-	if saved != 1 || dropped != 0 || len(w.modals) != 0 {
-		t.Errorf("saved %d times, dropped %d times, %d questions left", saved, dropped, len(w.modals))
+	s.AskUnsaved("three", func() { saved++ }, func() { dropped++ })
+	s.press(fyne.KeyReturn)
+	if saved != 1 || dropped != 0 || s.seen() != 0 {
+		t.Errorf("saved %d times, dropped %d times, %d questions left", saved, dropped, s.seen())
 	}
 }
 
 // TestReturnLosesNothing: what would be lost is not confirmed by a Return that was
 // held too long.
 func TestReturnLosesNothing(t *testing.T) {
-	w := newWindow(program(t))
+	s := newStage(t)
 	lost := 0
-	w.confirm("", "", "button.replace", func() { lost++ })
-	press(t, w, fyne.KeyReturn)
-	if lost != 0 || len(w.modals) != 0 {
-		t.Errorf("lost %d times, %d questions left", lost, len(w.modals))
+	lose := func() { lost++ }
+	for name, ask := range map[string]func(){
+		"confirm":    func() { s.Confirm("", "", "button.replace", lose) },
+		"wrong text": func() { s.AskWrongText("", lose) },
+		"conflict":   func() { s.AskConflict("", lose, lose, lose) },
+		"gone":       func() { s.AskConflict("", lose, lose, nil) },
+	} {
+		ask()
+		s.press(fyne.KeyReturn)
+		if lost != 0 || s.seen() != 0 {
+			t.Errorf("%s: lost %d times, %d questions left", name, lost, s.seen())
+		}
 	}
-	w.confirm("", "", "button.replace", func() { lost++ })
-	w.window.Canvas().FocusNext()
-	press(t, w, fyne.KeyEnter)
+	s.Confirm("", "", "button.replace", lose)
+	s.Window.Canvas().FocusNext()
+	s.press(fyne.KeyEnter)
 	if lost != 1 {
 		t.Errorf("the other button was pressed %d times", lost)
 	}
 }
 
+// Each answer to a file that another program has changed does its own; where the
+// file is gone, it cannot be read again.
+func TestAnswersToAConflict(t *testing.T) {
+	s := newStage(t)
+	var done []string
+	answer := func(what string) func() { return func() { done = append(done, what) } }
+	for n, want := range []string{"", "save as", "read again", "overwrite"} {
+		done = nil
+		s.AskConflict("", answer("overwrite"), answer("save as"), answer("read again"))
+		for range n {
+			s.Window.Canvas().FocusNext()
+		}
+		s.press(fyne.KeyReturn)
+		if got := append(done, "")[0]; got != want || len(done) > 1 || s.seen() != 0 {
+			t.Errorf("button %d does %q, want %q", n, done, want)
+		}
+	}
+	done = nil
+	s.AskConflict("", answer("overwrite"), answer("save as"), nil)
+	s.Window.Canvas().FocusNext()
+	s.Window.Canvas().FocusNext()
+	s.press(fyne.KeyReturn)
+	if len(done) != 1 || done[0] != "overwrite" {
+		t.Errorf("of a file that is gone, the third button does %q", done)
+	}
+}
+
 func TestReturnClosesAMessage(t *testing.T) {
-	w := newWindow(program(t))
-	w.inform("", wrapped("done"))
-	press(t, w, fyne.KeyReturn)
-	if len(w.modals) != 0 {
-		t.Error("the message is still there")
+	s := newStage(t)
+	s.Inform("", Wrapped("done"))
+	s.press(fyne.KeyReturn)
+	if s.seen() != 0 || s.closed != 1 {
+		t.Errorf("%d messages are still there, and %d times the last was closed", s.seen(), s.closed)
+	}
+}
+
+// The keyboard goes back to the window with the last dialog, not before.
+func TestTheTopmostDialogCloses(t *testing.T) {
+	s := newStage(t)
+	s.Inform("", Wrapped("below"))
+	s.Inform("", Wrapped("above"))
+	if !s.Any() || s.seen() != 2 {
+		t.Fatalf("%d dialogs are open", s.seen())
+	}
+	if !s.CloseTop() || s.seen() != 1 || s.closed != 0 {
+		t.Errorf("%d dialogs are left, the last was closed %d times", s.seen(), s.closed)
+	}
+	if !s.CloseTop() || s.Any() || s.closed != 1 || s.CloseTop() {
+		t.Errorf("%d dialogs are left, the last was closed %d times", s.seen(), s.closed)
 	}
 }
 
@@ -58,24 +101,24 @@ func TestReturnClosesAMessage(t *testing.T) {
 // keyboard alone.
 func TestEscapeLeavesFromEveryControl(t *testing.T) {
 	const controls = 22 // of the export dialog, as Tab goes through them, and round again
-	w := program(t).open(threeVertices(t), "")
-	w.window.Resize(fyne.NewSize(1200, 900))
+	s := newStage(t)
+	export := exportOf(t, picture.Default())
 	reached := map[string]bool{}
 	for n := range controls {
-		w.askExport()
+		s.Export(export)
 		for range n {
-			w.window.Canvas().FocusNext()
+			s.Window.Canvas().FocusNext()
 		}
-		switch f := w.window.Canvas().Focused().(type) {
+		switch f := s.Window.Canvas().Focused().(type) {
 		case *button, *check, *choices, *field:
 			reached[reflect.TypeOf(f).Elem().Name()] = true
-			press(t, w, fyne.KeyEscape)
-			if len(w.modals) != 0 {
+			s.press(fyne.KeyEscape)
+			if s.seen() != 0 {
 				t.Errorf("Escape leaves the dialog open when a %T has the keyboard", f)
 			}
 		default: // a choice of the toolkit's radio group, which nothing can be told
 		}
-		w.closeModal()
+		s.CloseTop()
 	}
 	for _, kind := range []string{"button", "check", "choices", "field"} {
 		if !reached[kind] {
@@ -83,3 +126,31 @@ func TestEscapeLeavesFromEveryControl(t *testing.T) {
 		}
 	}
 }
+
+// A line that is not accepted keeps its dialog, and says why.
+func TestLineThatIsNotAccepted(t *testing.T) {
+	s := newStage(t)
+	var accepted string
+	s.AskLine("", "", "before", func(line string) error {
+		if line == "" {
+			return &wrongLine{}
+		}
+		accepted = line
+		return nil
+	})
+	entry := s.Window.Canvas().Focused().(*field)
+	entry.SetText("")
+	s.press(fyne.KeyReturn)
+	if s.seen() != 1 || accepted != "" {
+		t.Fatalf("%q is accepted, %d dialogs are left", accepted, s.seen())
+	}
+	entry.SetText("after")
+	s.press(fyne.KeyReturn)
+	if s.seen() != 0 || accepted != "after" {
+		t.Errorf("%q is accepted, %d dialogs are left", accepted, s.seen())
+	}
+}
+
+type wrongLine struct{}
+
+func (*wrongLine) Error() string { return "wrong" }

@@ -1,102 +1,109 @@
 package dialogs
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-
-	"nimgraph/views/look"
 )
 
-func TestCommandsAreFoundAndRun(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
-	w.session.SelectAll()
-	var got []found
-	w.showFinder("", "", func(words []string) []found {
-		got = []found{{text: "one"}, {text: "two", run: func() { w.try(w.session.DeleteSelection()) }}}
-		if len(words) > 0 {
-			got = got[1:]
+// The arrow keys choose a line, and Return does what it says when the search is
+// closed.
+func TestLinesAreFoundAndRun(t *testing.T) {
+	s := newStage(t)
+	ran := ""
+	run := func(what string) func() {
+		return func() {
+			if s.Any() {
+				t.Error("it runs below the search")
+			}
+			ran += what
 		}
-		return got
-	})
-	entry, ok := w.window.Canvas().Focused().(*finderEntry)
+	}
+	search := func(words []string) []Found {
+		lines := []Found{{Text: "one", Run: run("one")}, {Text: "two", Run: run("two")}, {Text: "three", Run: run("three")}}
+		return slices.DeleteFunc(lines, func(f Found) bool { return !HasAll(f.Text, words) })
+	}
+	s.Find("", "", search)
+	entry, ok := s.Window.Canvas().Focused().(*finderEntry)
 	if !ok {
-		t.Fatalf("the keyboard is with %T", w.window.Canvas().Focused())
+		t.Fatalf("the keyboard is with %T", s.Window.Canvas().Focused())
 	}
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if n := w.session.Drawing().Graph().Order(); n != 0 || len(w.modals) != 0 {
-		t.Errorf("%d vertices and %d dialogs are left", n, len(w.modals))
+	if ran != "two" || s.seen() != 0 {
+		t.Errorf("%q was run and %d dialogs are left", ran, s.seen())
 	}
-}
-
-func TestPaletteOffersWhatIsPossible(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
-	w.showCommands()
-	if len(w.modals) != 1 {
-		t.Fatal("no palette")
-	}
-	if !w.closeModal() {
-		t.Error("it does not close")
-	}
-	if hasAll("Zoom in", []string{"in", "zoom"}) != true || hasAll("Zoom in", []string{"out"}) {
-		t.Error("the words are not looked for")
-	}
-}
-
-// What people call a thing finds it, whatever the menus call it, and so does the menu
-// that it stands in; games are found by their names.
-func TestPaletteKnowsOtherWords(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
-	w.session.SelectAll()
-	for typed, want := range map[string]string{
-		"distribute": "arrange.across", "theme dark": "view.theme-dark", "deselect": "edit.select-none",
-	} {
-		lines := w.commands(strings.Fields(typed))
-		if len(lines) == 0 || !strings.HasSuffix(lines[0].text, w.menu.label(want)) {
-			t.Errorf("%q finds %+v", typed, lines)
+	for typed, want := range map[string]string{"": "one", "TW": "two", "e": "one", "th": "three"} {
+		ran = ""
+		s.Find("", "", search)
+		entry := s.Window.Canvas().Focused().(*finderEntry)
+		entry.SetText(typed)
+		entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if ran != want {
+			t.Errorf("of %q, %q was run, want %q", typed, ran, want)
 		}
 	}
-	f := w.showFinder("", "", w.commands)
+	ran = ""
+	s.Find("", "", search)
+	s.press(fyne.KeyPageDown)
+	s.press(fyne.KeyUp)
+	s.press(fyne.KeyEscape)
+	if ran != "" || s.seen() != 0 {
+		t.Errorf("Escape runs %q and leaves %d dialogs", ran, s.seen())
+	}
+}
+
+// A line that cannot be chosen now keeps the search open, whichever way it is
+// chosen.
+func TestGreyedLinesAreNotRun(t *testing.T) {
+	s := newStage(t)
+	f := s.newFinder("", "", func([]string) []Found {
+		return []Found{{Text: "grey", Note: "not now", Greyed: true, Run: func() { t.Error("it runs") }}}
+	})
+	s.press(fyne.KeyReturn)
+	f.list.OnSelected(0)
+	f.chosen = -1
+	f.list.OnSelected(0) // as a click does
+	if s.seen() != 1 {
+		t.Errorf("%d dialogs are left, want the search", s.seen())
+	}
+}
+
+func TestNothingFoundIsSaid(t *testing.T) {
+	s := newStage(t)
+	f := s.newFinder("", "", func(words []string) []Found {
+		if len(words) > 0 {
+			return nil
+		}
+		return []Found{{Text: "all", Run: func() {}}}
+	})
+	if f.none.Visible() {
+		t.Error("that nothing is found is said at once")
+	}
 	f.entry.SetText("no such thing")
 	if !f.none.Visible() {
 		t.Error("that nothing is found is not said")
 	}
-	f.entry.SetText("dawson kayles")
+	s.press(fyne.KeyDown)
+	s.press(fyne.KeyReturn)
+	if s.seen() != 1 {
+		t.Error("choosing nothing closes the search")
+	}
+	f.entry.SetText("")
 	if f.none.Visible() {
 		t.Error("that nothing is found is said still")
 	}
-	f.run()
-	if len(w.modals) != 1 {
-		t.Error("a game's name does not open the gallery at it")
-	}
 }
 
-// TestWordsBeginBeforeTheyOccur: “light” finds Light before Highlight.
-func TestWordsBeginBeforeTheyOccur(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
-	w.showCommands()
-	entry := w.window.Canvas().Focused().(*finderEntry)
-	entry.SetText("light")
-	entry.OnSubmitted("")
-	if !w.session.Options().Highlights || w.program.settings.theme() != look.Light || w.program.settings.preferences.String(keyTheme) == "" {
-		t.Error("another command was run")
+func TestWordsAreLookedFor(t *testing.T) {
+	if !HasAll("Zoom in", []string{"in", "zoom"}) || HasAll("Zoom in", []string{"out"}) || HasAll("Zoom in", []string{"in", "out"}) {
+		t.Error("the words are not looked for")
 	}
-}
-
-func TestFindBringsAVertexIntoView(t *testing.T) {
-	w := program(t).open(threeVertices(t), "")
-	w.window.Resize(fyne.NewSize(1000, 700))
-	w.showFind()
-	entry := w.window.Canvas().Focused().(*finderEntry)
-	entry.SetText("c")
-	entry.OnSubmitted("")
-	sel := w.session.Selection()
-	if len(sel.Vertices) != 1 {
-		t.Fatalf("%d vertices are selected", len(sel.Vertices))
-	}
-	if v, _ := w.session.Drawing().Graph().Vertex(sel.Vertices[0]); !strings.Contains(v.Name, "c") {
-		t.Errorf("%s is selected", v.Name)
+	for text, want := range map[string]int{"Light": 0, "Theme › Light": 0, "Highlight": 1, "Dark": 1} {
+		if got := Inside(text, strings.Fields("light")); got != want {
+			t.Errorf("in %q, no word begins with %d of the words, want %d", text, got, want)
+		}
 	}
 }

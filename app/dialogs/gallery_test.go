@@ -17,7 +17,7 @@ import (
 )
 
 func TestGalleryFindsGames(t *testing.T) {
-	g := newGallery(program(t).open(document.New(graphs.Directed), ""))
+	g := newGallery(newStage(t).Dialogs)
 	found := func(text string) string {
 		g.search.SetText(text)
 		g.form.stop()
@@ -51,12 +51,10 @@ func TestGalleryFindsGames(t *testing.T) {
 
 // The keyboard alone finds a game, chooses another and draws it.
 func TestGalleryByKeyboard(t *testing.T) {
-	p := program(t)
-	queue := waiting(p)
-	w := p.open(document.New(graphs.Directed), "")
-	g := newGallery(w)
-	opened := false
-	g.form.opened = func() { opened = true }
+	s := newStage(t)
+	g := newGallery(s.Dialogs)
+	var got *document.Drawing
+	g.form.opened = func(d *document.Drawing) { got = d }
 	g.search.SetText("nim")
 	if g.form.game.ID != "nim" {
 		t.Errorf("“nim” chooses %s", g.form.game.ID)
@@ -67,77 +65,70 @@ func TestGalleryByKeyboard(t *testing.T) {
 		t.Errorf("one down is %s", g.form.game.ID)
 	}
 	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	for !opened {
-		(<-queue)()
-	}
-	if got := p.windows[len(p.windows)-1].session.Drawing(); got.Play() != graphs.Misere || got.Graph().Order() != 5 {
+	s.until(func() bool { return got != nil })
+	if got.Play() != graphs.Misere || got.Graph().Order() != 5 {
 		t.Errorf("%s is drawn, with %d vertices", got.Title(), got.Graph().Order())
 	}
 }
 
 // The pictures of the cards are drawn once for each palette.
 func TestPicturesOfTheCardsAreKept(t *testing.T) {
-	p := program(t)
-	queue := waiting(p)
-	g := newGallery(p.open(document.New(graphs.Directed), ""))
-	g.illustrate(t.Context(), scene.Light())
+	s := newStage(t)
+	var kept Thumbnails
+	light, dark := scene.Light(), scene.Dark()
+	s.Palette = func() *scene.Palette { return light }
+	g := newGallery(s.Dialogs)
+	g.illustrate(t.Context(), &kept)
 	last := g.cards[len(g.cards)-1]
-	for last.picture.Image == nil {
-		(<-queue)()
-	}
-	again := newGallery(g.window)
-	again.illustrate(t.Context(), scene.Light())
+	s.until(func() bool { return last.picture.Image != nil })
+	again := newGallery(s.Dialogs)
+	again.illustrate(t.Context(), &kept)
 	for i, c := range again.cards {
 		if c.picture.Image == nil || c.picture.Image != g.cards[i].picture.Image {
 			t.Errorf("%s is drawn again", c.game.ID)
 		}
 	}
-	again = newGallery(g.window)
-	again.illustrate(t.Context(), scene.Dark())
+	s.Palette = func() *scene.Palette { return dark }
+	again = newGallery(s.Dialogs)
+	again.illustrate(t.Context(), &kept)
 	if again.cards[0].picture.Image != nil {
 		t.Error("a light picture on a dark card")
 	}
 }
 
 // settle waits for the preview of what the form says now.
-func settle(f *gameForm, queue <-chan func()) {
-	for f.preview(); f.busy; {
-		(<-queue)()
-	}
+func (s *stage) settle(f *gameForm) {
+	f.preview()
+	s.until(func() bool { return !f.busy })
 }
 
 func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
-	p := program(t)
-	queue := waiting(p)
-	w := p.open(document.New(graphs.Directed), "")
-	f := newGameForm(w)
-	opened := false
-	f.opened = func() { opened = true }
+	s := newStage(t)
+	f := newGameForm(s.Dialogs)
+	var got *document.Drawing
+	f.opened = func(d *document.Drawing) { got = d }
 	nim, _ := games.ByID("nim")
 	f.show(nim)
 	heaps := f.params[0]
 	heaps.entry.SetText("3,x")
 	f.draw()
-	settle(f, queue)
-	if opened || f.wrong.Visible() || heaps.note.Importance != widget.DangerImportance || !strings.Contains(heaps.note.Text, "Heaps") {
+	s.settle(f)
+	if got != nil || f.wrong.Visible() || heaps.note.Importance != widget.DangerImportance || !strings.Contains(heaps.note.Text, "Heaps") {
 		t.Errorf("a wrong heap is told as %q at its field, as %q below", heaps.note.Text, f.wrong.Text)
 	}
 	heaps.entry.SetText("1,2")
 	f.draw()
-	for !opened {
-		(<-queue)()
-	}
-	if got := p.windows[len(p.windows)-1].session.Drawing().Graph().Order(); got != 3 {
-		t.Errorf("heaps of 1 and 2 are drawn with %d vertices, want 0, 1, 2", got)
+	s.until(func() bool { return got != nil })
+	if n := got.Graph().Order(); n != 3 {
+		t.Errorf("heaps of 1 and 2 are drawn with %d vertices, want 0, 1, 2", n)
 	}
 }
 
 // A value beyond its range is told at the field of every parameter of every game,
 // with the range; the others keep what they may be.
 func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
-	p := program(t)
-	queue := waiting(p)
-	f := newGameForm(p.open(document.New(graphs.Directed), ""))
+	s := newStage(t)
+	f := newGameForm(s.Dialogs)
 	for _, g := range games.All() {
 		for i, param := range g.Params {
 			f.show(g)
@@ -150,9 +141,9 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 				wrong, tells = strings.Repeat("0", param.Max+1), fmt.Sprintf("%d to %d characters", param.Min, param.Max)
 			}
 			row.entry.SetText(wrong)
-			settle(f, queue)
+			s.settle(f)
 			if f.made != nil || row.note.Importance != widget.DangerImportance ||
-				!strings.Contains(row.note.Text, tells) || !strings.HasPrefix(row.note.Text, f.window.words.T(g.ParamKey(param))) {
+				!strings.Contains(row.note.Text, tells) || !strings.HasPrefix(row.note.Text, s.Words.T(g.ParamKey(param))) {
 				t.Errorf("%s %s=%s is told as %q, want %q", g.ID, param.Name, wrong, row.note.Text, tells)
 			}
 			for j, other := range f.params {
@@ -166,26 +157,50 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 }
 
 func TestEscapeLeavesTheGallery(t *testing.T) {
-	w := program(t).open(document.New(graphs.Directed), "")
+	s := newStage(t)
 	nim, _ := games.ByID("nim")
-	w.chooseGame(nim)
-	if len(w.modals) != 1 {
-		t.Fatalf("%d dialogs are open, want 1", len(w.modals))
+	var kept Thumbnails
+	for _, chosen := range []*games.Game{nil, nim} {
+		s.Gallery(chosen, &kept, func(*document.Drawing) { t.Error("a game is drawn") })
+		if s.seen() != 1 {
+			t.Fatalf("%d dialogs are open, want 1", s.seen())
+		}
+		if _, ok := s.open[0].(*dialog.CustomDialog); !ok {
+			t.Errorf("it is a %T", s.open[0])
+		}
+		s.press(fyne.KeyEscape)
+		if s.seen() != 0 {
+			t.Error("it did not close")
+		}
 	}
-	if _, ok := w.modals[0].(*dialog.CustomDialog); !ok {
-		t.Errorf("it is a %T", w.modals[0])
-	}
-	if !w.closeModal() || len(w.modals) != 0 {
-		t.Error("it did not close")
+}
+
+// The gallery is closed when the drawing is handed over.
+func TestGalleryHandsTheDrawingOver(t *testing.T) {
+	s := newStage(t)
+	nim, _ := games.ByID("nim")
+	var (
+		kept Thumbnails
+		got  *document.Drawing
+	)
+	s.Gallery(nim, &kept, func(d *document.Drawing) {
+		if s.Any() {
+			t.Error("the gallery is still there")
+		}
+		got = d
+	})
+	s.press(fyne.KeyReturn)
+	s.until(func() bool { return got != nil })
+	if got.Graph().Order() == 0 {
+		t.Error("nothing is drawn")
 	}
 }
 
 // Under the preview stands what theory says of what the fields say, and nothing
 // where it says nothing.
 func TestTheoryOfTheParametersIsTold(t *testing.T) {
-	p := program(t)
-	queue := waiting(p)
-	f := newGameForm(p.open(document.New(graphs.Directed), ""))
+	s := newStage(t)
+	f := newGameForm(s.Dialogs)
 	for _, test := range []struct {
 		game  string
 		args  map[string]string
@@ -210,7 +225,7 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 				row.entry.SetText(value)
 			}
 		}
-		settle(f, queue)
+		s.settle(f)
 		if f.known.Text != test.line || f.known.Hidden || (f.made == nil) != test.wrong {
 			t.Errorf("%s %v: %q, drawn: %v; want %q", test.game, test.args, f.known.Text, f.made != nil, test.line)
 		}

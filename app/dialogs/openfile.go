@@ -33,7 +33,8 @@ type opener struct {
 	list    *widget.List
 	form    *form
 
-	folder  string
+	base    string        // the folder that was entered last: a path without a root is in it
+	folder  string        // that is listed
 	entries []os.DirEntry // those of the folder that are listed
 	chosen  int           // of the entries; -1 for none
 	filling bool          // the path is written by the dialog
@@ -97,7 +98,7 @@ func (o *opener) show() {
 
 // enter lists a folder.
 func (o *opener) enter(folder string) {
-	o.folder = folder
+	o.base, o.folder = folder, folder
 	o.write(withSeparator(folder))
 	o.fill("")
 }
@@ -117,8 +118,8 @@ func (o *opener) typed() {
 		return
 	}
 	folder, begun := filepath.Split(expanded(o.path.Text))
-	if folder == "" {
-		folder, begun = o.folder, o.path.Text
+	if !filepath.IsAbs(folder) {
+		folder = filepath.Join(o.base, folder)
 	}
 	o.folder = filepath.Clean(folder)
 	o.fill(strings.ToLower(begun))
@@ -179,7 +180,7 @@ func (o *opener) accept() (func(), error) {
 		return nil, &files.Error{What: files.NoName}
 	}
 	if !filepath.IsAbs(path) {
-		path = filepath.Join(o.folder, path)
+		path = filepath.Join(o.base, path)
 	}
 	info, err := os.Stat(path)
 	switch {

@@ -22,11 +22,12 @@ import (
 type literals struct {
 	all    map[string]string // and where each is first
 	joined map[string]bool   // those that + joins with something
+	asked  map[string]string // those that words are asked for by, and where each is first
 }
 
 // sources returns the literals of all code that is no test.
 func sources(t *testing.T) literals {
-	l := literals{all: map[string]string{}, joined: map[string]bool{}}
+	l := literals{all: map[string]string{}, joined: map[string]bool{}, asked: map[string]string{}}
 	for _, floor := range []string{"graphs", "solver", "views", "app"} {
 		err := filepath.WalkDir(filepath.Join("..", "..", floor), func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -45,6 +46,10 @@ func sources(t *testing.T) literals {
 					if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && l.all[text] == "" {
 						l.all[text] = set.Position(n.Pos()).String()
 					}
+				case *ast.CallExpr:
+					if text, ok := asked(n); ok && l.asked[text] == "" {
+						l.asked[text] = set.Position(n.Pos()).String()
+					}
 				case *ast.BinaryExpr:
 					for _, side := range []ast.Expr{n.X, n.Y} {
 						if lit, ok := side.(*ast.BasicLit); ok && n.Op == token.ADD && lit.Kind == token.STRING {
@@ -62,6 +67,21 @@ func sources(t *testing.T) literals {
 		}
 	}
 	return l
+}
+
+// asked returns the key that a call asks for words by, where it is in so many words:
+// w.T("key"), w.N("key", n).
+func asked(call *ast.CallExpr) (key string, ok bool) {
+	f, method := call.Fun.(*ast.SelectorExpr)
+	if !method || f.Sel.Name != "T" && f.Sel.Name != "N" || len(call.Args) == 0 {
+		return "", false
+	}
+	lit, ok := call.Args[0].(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return "", false
+	}
+	key, err := strconv.Unquote(lit.Value)
+	return key, err == nil
 }
 
 // english returns the keys of en.json, and those that packages say themselves.
@@ -110,6 +130,15 @@ func TestEveryKeyOfTheSourcesHasWords(t *testing.T) {
 		if !own[text] && !others[text] && !own["action."+text] {
 			t.Errorf("%s: no words for %q", l.all[text], text)
 		}
+	}
+	// Whatever words are asked for by is a key, whether it looks like one or not.
+	for _, key := range slices.Sorted(maps.Keys(l.asked)) {
+		if !own[key] && !others[key] {
+			t.Errorf("%s: no words for %q", l.asked[key], key)
+		}
+	}
+	if len(l.asked) < 50 {
+		t.Errorf("found only %d keys that are asked for: the search is broken", len(l.asked))
 	}
 	if found < 200 {
 		t.Errorf("found only %d keys: the search is broken", found)

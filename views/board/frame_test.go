@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/graphs"
@@ -165,7 +166,7 @@ func TestZoomingStretchesTheFrame(t *testing.T) {
 func TestRastersArePixelExact(t *testing.T) {
 	for _, pixel := range []float32{1, 1.25, 1.5, 2, 3} {
 		d := newDesk(t, "a -> b")
-		d.window.Canvas().(test.WindowlessCanvas).SetScale(pixel)
+		d.window.Canvas().(software.WindowlessCanvas).SetScale(pixel)
 		d.window.Resize(fyne.NewSize(801, 603))
 		d.setCamera(editor.Camera{Scale: 1, Offset: at(200.3, 200.7)})
 		d.frames()

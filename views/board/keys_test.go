@@ -1,6 +1,7 @@
 package board
 
 import (
+	"reflect"
 	"runtime"
 	"slices"
 	"testing"
@@ -16,7 +17,18 @@ import (
 // alt presses an arrow key with Alt, as the toolkit tells of it: as a shortcut.
 func (d *desk) alt(name fyne.KeyName, more fyne.KeyModifier) {
 	d.window.Canvas().Focus(d.Board)
-	d.window.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt | more})
+	shortcuts(d.t, d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt | more})
+}
+
+// shortcuts returns what takes the shortcuts of a canvas of the test driver, which
+// keeps it in a field.
+func shortcuts(t *testing.T, c fyne.Canvas) fyne.Shortcutable {
+	t.Helper()
+	taker, ok := reflect.ValueOf(c).Elem().FieldByName("WindowlessCanvas").Interface().(fyne.Shortcutable)
+	if !ok {
+		t.Fatal("the window takes no shortcuts")
+	}
+	return taker
 }
 
 func TestAltArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
@@ -143,10 +155,22 @@ func TestKeysByTheirPlace(t *testing.T) {
 		code   int
 		want   rune
 	}{
-		{"windows", 0x10, 'q'}, {"windows", 0x1b, ']'}, {"windows", 0x1e, 'a'}, {"windows", 0x26, 'l'}, {"windows", 0x2b, '\\'},
-		{"windows", 0x2c, 'z'}, {"windows", 0x32, 'm'}, {"windows", 0x1c, 0}, {"windows", 0x27, 0}, {"windows", 0x33, 0},
-		{"linux", linuxOffset + 49, 'n'}, {"linux", linuxOffset + 16, 'q'}, {"linux", linuxOffset + 28, 0}, {"linux", 0, 0},
-		{"darwin", 0x2d, 'n'}, {"darwin", 0x24, 0},
+		{"windows", 0x10, 'q'},
+		{"windows", 0x1b, ']'},
+		{"windows", 0x1e, 'a'},
+		{"windows", 0x26, 'l'},
+		{"windows", 0x2b, '\\'},
+		{"windows", 0x2c, 'z'},
+		{"windows", 0x32, 'm'},
+		{"windows", 0x1c, 0},
+		{"windows", 0x27, 0},
+		{"windows", 0x33, 0},
+		{"linux", linuxOffset + 49, 'n'},
+		{"linux", linuxOffset + 16, 'q'},
+		{"linux", linuxOffset + 28, 0},
+		{"linux", 0, 0},
+		{"darwin", 0x2d, 'n'},
+		{"darwin", 0x24, 0},
 	} {
 		if got, ok := usKey(c.system, c.code); ok != (c.want != 0) || ok && got != c.want {
 			t.Errorf("%s: the key %#x is %q", c.system, c.code, got)

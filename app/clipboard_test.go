@@ -1,0 +1,97 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+func TestPasteContestInput(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	c.clipboard().SetContent("3 2\n1 2\n2 3\n")
+	p.perform(c, "edit.paste")
+	g := c.session().Drawing().Graph()
+	if g.Order() != 3 || g.Size() != 2 {
+		t.Fatalf("pasted %d vertices and %d edges, want 3 and 2", g.Order(), g.Size())
+	}
+	low, high, _ := c.session().Drawing().Bounds()
+	if high.Sub(low).Length() < 100 {
+		t.Error("the pasted vertices were not laid out")
+	}
+	before := asJSON(t, c.session().Drawing())
+	c.clipboard().SetContent("a -> b\nb -- c\n")
+	p.perform(c, "edit.paste")
+	if asJSON(t, c.session().Drawing()) != before {
+		t.Error("a broken clipboard changed the drawing")
+	}
+	if !strings.Contains(c.window.Message(), "2") {
+		t.Errorf("the message names no line: %q", c.window.Message())
+	}
+	c.clipboard().SetContent(" \n")
+	if p.perform(c, "edit.paste"); c.window.Message() != c.words.T("say.clipboard-empty") {
+		t.Errorf("of an empty clipboard, it says %q", c.window.Message())
+	}
+}
+
+// A text that takes long to read is pasted when it has been read.
+func TestPasteIsReadBeside(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	c.clipboard().SetContent(strings.Repeat("# a line that says nothing\n", 5000) + "a -> b\n")
+	c.window.Table.Perform(c.act("edit.paste"))
+	if n := c.session().Drawing().Graph().Order(); n != 0 || c.bench().Work.Now() == nil {
+		t.Errorf("%d vertices are pasted at once", n)
+	}
+	p.settle()
+	if n := c.session().Drawing().Graph().Order(); n != 2 {
+		t.Errorf("%d vertices are pasted, want 2", n)
+	}
+}
+
+// TestPasteWhatIsCopied: what is copied in any format that holds a drawing can be
+// pasted.
+func TestPasteWhatIsCopied(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	for _, id := range []string{"copy.edges", "copy.dot", "copy.graphml"} {
+		p.perform(c, id)
+		other := p.show(empty())
+		p.perform(other, "edit.paste")
+		if g := other.session().Drawing().Graph(); g.Order() != 3 || g.Size() != 3 {
+			t.Errorf("%s: pasted %d vertices and %d edges, want 3 and 3: %s", id, g.Order(), g.Size(), other.window.Message())
+		}
+	}
+}
+
+// What is cut is on the clipboard and gone, and pasting brings it back.
+func TestCutAndPaste(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	c.session().SelectVertices([]graphs.VertexID{0, 1})
+	p.perform(c, "edit.cut")
+	if n := c.session().Drawing().Graph().Order(); n != 1 {
+		t.Errorf("%d vertices are left, want 1", n)
+	}
+	if text := c.clipboard().Content(); !strings.Contains(text, `"id": "a"`) || strings.Contains(text, `"id": "c"`) {
+		t.Errorf("on the clipboard is\n%s", text)
+	}
+	p.perform(c, "edit.paste")
+	g := c.session().Drawing().Graph()
+	if _, ok := g.VertexNamed("a"); !ok || g.Order() != 3 || g.Size() != 1 {
+		t.Errorf("pasted, there are %d vertices and %d edges", g.Order(), g.Size())
+	}
+}
+
+func TestCopyGoesThroughText(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	c.session().SelectAll()
+	p.perform(c, "edit.copy")
+	other := p.show(empty())
+	p.perform(other, "edit.paste")
+	if g := other.session().Drawing().Graph(); g.Order() != 3 || g.Size() != 3 {
+		t.Errorf("the other window has %d vertices and %d edges, want 3 and 3", g.Order(), g.Size())
+	}
+}

@@ -1,0 +1,100 @@
+package dialogs
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/picture"
+)
+
+// TestExportDialog: what is chosen last is proposed, what a format lacks cannot be
+// chosen, and the preview follows.
+func TestExportDialog(t *testing.T) {
+	s := newStage(t)
+	last := picture.Request{
+		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Colours: picture.ColoursDark,
+		Margin: 40, Scale: 3.125, Legend: true, Outlines: true,
+	}
+	d := s.newExport(exportOf(t, last))
+	if got := d.request(); got != last {
+		t.Errorf("proposed is %+v, want %+v", got, last)
+	}
+	d.changed()
+	if !d.size.Disabled() || d.outlines.Disabled() || d.carries.Disabled() || !strings.HasSuffix(d.preview.size.Text, "cm") {
+		t.Errorf("an SVG has a resolution, or no outlines; it is %s", d.preview.size.Text)
+	}
+	before := d.preview.picture.Image
+	d.format.SetSelected("PNG")
+	if d.size.Disabled() || !d.outlines.Disabled() || !strings.Contains(d.preview.size.Text, "at 300 dpi") || d.preview.picture.Image == before {
+		t.Errorf("a PNG has no resolution, or outlines; it is %s", d.preview.size.Text)
+	}
+	d.format.SetSelected("PDF")
+	if !d.copy.Disabled() {
+		t.Error("a PDF can be copied")
+	}
+	d.format.SetSelected("TikZ")
+	if !d.carries.Disabled() || d.copy.Disabled() {
+		t.Error("TikZ carries the drawing, or cannot be copied")
+	}
+	if len(d.part.Options) != 2 {
+		t.Errorf("without a selection there are the parts %v", d.part.Options)
+	}
+	d.show()
+	if s.seen() != 1 {
+		t.Error("the dialog is not open")
+	}
+}
+
+// Whatever was chosen last is proposed, offered or not.
+func TestExportProposesWhatWasChosen(t *testing.T) {
+	s := newStage(t)
+	odd := picture.Default()
+	odd.Margin, odd.Scale = 17.5, 2.25
+	for _, last := range []picture.Request{
+		picture.Default(), odd,
+		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
+	} {
+		x := exportOf(t, last)
+		of := x.Of()
+		of.Selection = document.Selection{Vertices: []graphs.VertexID{1}}
+		x.Of = func() picture.Of { return of }
+		if got := s.newExport(x).request(); got != last {
+			t.Errorf("proposed is %+v, want %+v", got, last)
+		}
+	}
+}
+
+// What is chosen is remembered and handed over, with the ending of its format.
+func TestExportHandsOver(t *testing.T) {
+	s := newStage(t)
+	last := picture.Default()
+	last.Format = "svg"
+	x := exportOf(t, last)
+	var remembered []picture.Request
+	var written, copied []picture.Request
+	path := ""
+	x.Remember = func(r picture.Request) { remembered = append(remembered, r) }
+	x.Write = func(to string, r picture.Request) { path, written = to, append(written, r) }
+	x.Copy = func(r picture.Request) { copied = append(copied, r) }
+	s.Export(x)
+	s.press(fyne.KeyReturn)
+	if want := filepath.Clean(x.Proposed) + ".svg"; len(written) != 1 || written[0] != last || path != want || s.seen() != 0 {
+		t.Errorf("written is %+v into %q, want %+v into %q", written, path, last, want)
+	}
+	d := s.newExport(x)
+	d.show()
+	d.caption.SetChecked(true)
+	d.copy.OnTapped()
+	last.Caption = true
+	if len(copied) != 1 || copied[0] != last || s.seen() != 0 {
+		t.Errorf("copied is %+v, want %+v", copied, last)
+	}
+	if len(remembered) != 2 || remembered[1] != last {
+		t.Errorf("remembered are %+v", remembered)
+	}
+}

@@ -1,0 +1,111 @@
+package dialogs
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/app/translations"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/views/picture"
+	"nimgraph/views/scene"
+)
+
+// stage is a window with dialogs. What comes through the door waits until the test
+// runs it.
+type stage struct {
+	*Dialogs
+	t      *testing.T
+	queue  chan func()
+	closed int // how often the last open dialog was closed
+}
+
+func newStage(t *testing.T) *stage {
+	t.Helper()
+	a := test.NewTempApp(t)
+	w, err := translations.Words("en")
+	ensure(t, err)
+	s := &stage{t: t, queue: make(chan func(), 10_000)}
+	s.Dialogs = &Dialogs{
+		Window: a.NewWindow(""), Words: w, Door: func(f func()) { s.queue <- f }, Palette: scene.Light,
+		Describe: func(err error) string { return w.Error(err, nil) }, Closed: func() { s.closed++ },
+	}
+	s.Window.Resize(fyne.NewSize(1200, 900))
+	return s
+}
+
+// until runs what comes through the door until something holds.
+func (s *stage) until(holds func() bool) {
+	for !holds() {
+		(<-s.queue)()
+	}
+}
+
+// press types a key into what has the keyboard, as the window does.
+func (s *stage) press(name fyne.KeyName) {
+	s.t.Helper()
+	focused := s.Window.Canvas().Focused()
+	if focused == nil {
+		s.t.Fatalf("nothing has the keyboard to take %s", name)
+	}
+	focused.TypedKey(&fyne.KeyEvent{Name: name})
+}
+
+// seen tells how many dialogs are on the screen, which is as many as there are.
+func (s *stage) seen() int {
+	s.t.Helper()
+	n := len(s.Window.Canvas().Overlays().List())
+	if n != len(s.open) {
+		s.t.Errorf("%d dialogs are on the screen, and %d are taken to be there", n, len(s.open))
+	}
+	return n
+}
+
+func ensure(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// three is what pictures are asked of: a -> b c, b -> c with a token on a.
+func three(t *testing.T) picture.Of {
+	t.Helper()
+	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
+	ensure(t, err)
+	ensure(t, read.Drawing.Apply(document.Move{IDs: read.Drawing.Graph().Freeze().VertexID, To: []document.Point{{}, {X: 100}, {X: 200}}}))
+	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
+	ensure(t, err)
+	return picture.Of{Drawing: read.Drawing, Solution: solution, Seen: scene.Everything(), Palette: scene.Light()}
+}
+
+// exportOf returns what the export dialog is asked with.
+func exportOf(t *testing.T, last picture.Request) Export {
+	t.Helper()
+	of := three(t)
+	return Export{
+		Last: last, Of: func() picture.Of { return of }, Proposed: t.TempDir() + "/three", Remember: func(picture.Request) {},
+		Write: func(string, picture.Request) { t.Error("a picture is written") },
+		Copy:  func(picture.Request) { t.Error("a picture is copied") },
+	}
+}
+
+// walk visits an object and all that is in it.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	visit(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			walk(child, visit)
+		}
+	case fyne.Widget:
+		for _, child := range test.WidgetRenderer(o).Objects() {
+			walk(child, visit)
+		}
+	}
+}

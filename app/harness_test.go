@@ -1,0 +1,244 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/jobs"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// run is a program on Fyne's test driver. What other goroutines have for the UI
+// thread waits until the test settles.
+type run struct {
+	*Program
+	t     *testing.T
+	queue chan func()
+}
+
+func program(t *testing.T) *run {
+	t.Helper()
+	p, err := newProgram(test.NewTempApp(t))
+	mustDo(t, err)
+	r := &run{Program: p, t: t, queue: make(chan func(), 10_000)}
+	p.rescues = t.TempDir()
+	p.door = func(f func()) { r.queue <- f }
+	p.putPicture = func([]byte) error { return nil }
+	return r
+}
+
+// show opens a drawing in a window of its own.
+func (r *run) show(d *document.Drawing) *commands {
+	c := r.openWindow(r.bench(d, ""))
+	r.settle()
+	return c
+}
+
+// settle runs what has come for the UI thread, and waits for what is under way in any
+// tab.
+func (r *run) settle() {
+	for {
+		for len(r.queue) > 0 {
+			(<-r.queue)()
+		}
+		if !r.underWay() {
+			return
+		}
+		(<-r.queue)()
+	}
+}
+
+func (r *run) underWay() bool {
+	for _, c := range r.windows {
+		for _, t := range c.window.Tabs() {
+			b := t.Bench
+			if b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.Solving.State() == workbench.SolvingRunning {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// until runs what comes for the UI thread until something holds.
+func (r *run) until(holds func() bool) {
+	for !holds() {
+		(<-r.queue)()
+	}
+}
+
+// tabs counts the drawings that are open in all windows.
+func (r *run) tabs() int {
+	n := 0
+	for _, c := range r.windows {
+		n += len(c.window.Tabs())
+	}
+	return n
+}
+
+// act returns an action by its ID.
+func (c *commands) act(id string) *actions.Action { return c.window.Table.ByID(id) }
+
+// perform carries an action out as a menu does.
+func (r *run) perform(c *commands, id string) {
+	r.t.Helper()
+	a := c.act(id)
+	if a == nil {
+		r.t.Fatalf("there is no action %s", id)
+	}
+	c.window.Table.Perform(a)
+	r.settle()
+}
+
+// save writes the drawing in front into a file.
+func (r *run) save(c *commands, path string) {
+	c.write(c.window.Current(), path, func() {})
+	r.settle()
+}
+
+// press types a key into what has the keyboard, as the window does.
+func (r *run) press(c *commands, name fyne.KeyName) {
+	r.t.Helper()
+	focused := c.window.Canvas().Focused()
+	if focused == nil {
+		r.t.Fatalf("nothing has the keyboard to take %s", name)
+	}
+	focused.TypedKey(&fyne.KeyEvent{Name: name})
+	r.settle()
+}
+
+// answer presses a button of the question in front: the nth to the right of the one
+// that has the keyboard.
+func (r *run) answer(c *commands, n int) {
+	r.t.Helper()
+	for ; n > 0; n-- {
+		c.window.Canvas().FocusNext()
+	}
+	for ; n < 0; n++ {
+		c.window.Canvas().FocusPrevious()
+	}
+	r.press(c, fyne.KeyReturn)
+}
+
+// types types a text into what has the keyboard.
+func types(c *commands, text string) {
+	for _, r := range text {
+		c.window.Canvas().Focused().TypedRune(r)
+	}
+}
+
+// seen tells how many dialogs are on the screen of a window.
+func seen(t *testing.T, c *commands) int {
+	t.Helper()
+	n := len(c.window.Canvas().Overlays().List())
+	if (n > 0) != c.dialogs().Any() {
+		t.Errorf("%d dialogs are on the screen, and some are taken to be there: %v", n, c.dialogs().Any())
+	}
+	return n
+}
+
+// shortcuts returns what takes the shortcuts of a window: the canvas of the test
+// driver keeps it in a field.
+func shortcuts(t *testing.T, c *commands) fyne.Shortcutable {
+	t.Helper()
+	taker, ok := reflect.ValueOf(c.window.Canvas()).Elem().FieldByName("WindowlessCanvas").Interface().(fyne.Shortcutable)
+	if !ok {
+		t.Fatal("the window takes no shortcuts")
+	}
+	return taker
+}
+
+// walk visits an object and all that is seen in it.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	visit(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			walk(child, visit)
+		}
+	case fyne.Widget:
+		for _, child := range test.WidgetRenderer(o).Objects() {
+			walk(child, visit)
+		}
+	}
+}
+
+// texts are all that can be read in an object.
+func texts(o fyne.CanvasObject) string {
+	var all []string
+	walk(o, func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			all = append(all, o.Text)
+		case *widget.Label:
+			all = append(all, o.Text)
+		}
+	})
+	return strings.Join(all, "|")
+}
+
+func mustDo(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func parse(t *testing.T, text string) *document.Drawing {
+	t.Helper()
+	read, err := formats.Read(strings.NewReader(text), formats.Edges)
+	mustDo(t, err)
+	return read.Drawing
+}
+
+// threeVertices is a -> b c, b -> c with a token on a: values 2, 1, 0.
+func threeVertices(t *testing.T) *document.Drawing {
+	t.Helper()
+	return parse(t, "a -> b c\nb -> c\ntoken a\n")
+}
+
+// largePath is a drawing that takes a while to be written: a path of moves.
+func largePath(t *testing.T) *document.Drawing {
+	t.Helper()
+	const n = 5001
+	b := graphs.NewBuilder(graphs.Directed, n, n)
+	for i := range n {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i)})
+		if i > 0 {
+			b.AddEdge(graphs.VertexID(i-1), graphs.VertexID(i), 1)
+		}
+	}
+	g, err := b.Graph()
+	mustDo(t, err)
+	return document.On(g)
+}
+
+func empty() *document.Drawing { return document.New(graphs.Directed) }
+
+func asJSON(t *testing.T, d *document.Drawing) string {
+	t.Helper()
+	var text bytes.Buffer
+	mustDo(t, formats.Write(&text, d, formats.JSON))
+	return text.String()
+}
+
+// outOfOrder is a job with a defect.
+func outOfOrder() *jobs.Job {
+	return &jobs.Job{Run: func(context.Context, func(float64)) func() { panic("out of order") }}
+}

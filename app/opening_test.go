@@ -1,0 +1,149 @@
+package app
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nimgraph/app/settings"
+	"nimgraph/app/workbench"
+)
+
+func TestBrokenFileChangesNothing(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	before := asJSON(t, c.session().Drawing())
+	path := filepath.Join(t.TempDir(), "broken.nimgraph")
+	mustDo(t, os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
+	c.openPaths([]string{path})
+	p.settle()
+	if seen(t, c) != 1 {
+		t.Errorf("%d messages, want 1", seen(t, c))
+	}
+	if text := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(text, "vertices[0].id") || !strings.Contains(text, "broken.nimgraph") {
+		t.Errorf("the message does not say where: %q", text)
+	}
+	if p.tabs() != 1 || asJSON(t, c.session().Drawing()) != before || len(p.settings.Recent()) != 0 {
+		t.Error("the drawing changed")
+	}
+}
+
+// sheets writes files of one move each and returns their paths.
+func sheets(t *testing.T, names ...string) (paths []string) {
+	t.Helper()
+	folder := t.TempDir()
+	for i, name := range names {
+		path := filepath.Join(folder, name)
+		mustDo(t, os.WriteFile(path, fmt.Appendf(nil, "%s\na%d -> b\n", strings.Repeat("# slow\n", 20_000), i), 0o600))
+		paths = append(paths, path)
+	}
+	return paths
+}
+
+// Files are read one after the other, and each is opened once: as tabs of the window,
+// or in windows of their own.
+func TestSeveralFilesAreOpened(t *testing.T) {
+	for _, tabs := range []bool{true, false} {
+		p := program(t)
+		p.settings.Set(settings.Tabs, tabs)
+		c := p.show(threeVertices(t))
+		mustDo(t, c.session().AddTokens(0, 1)) // it is touched
+		paths := sheets(t, "one.txt", "two.txt", "three.txt")
+		c.openPaths(append(paths, paths[0]))
+		p.settle()
+		if p.tabs() != 4 || (len(p.windows) == 1) != tabs || (len(p.windows) == 4) == tabs {
+			t.Fatalf("tabs %v: %d drawings in %d windows, want the first and one for each file", tabs, p.tabs(), len(p.windows))
+		}
+		for i, path := range paths {
+			at := c
+			if !tabs {
+				at = p.windows[i+1]
+			}
+			shown := at.window.Tabs()[map[bool]int{true: i + 1}[tabs]]
+			if got := shown.Bench.File.Path(); got != path {
+				t.Errorf("tabs %v: at %d is %q, want %q", tabs, i, got, path)
+			}
+		}
+		if tabs && c.window.Current().Bench.File.Path() != paths[0] {
+			t.Errorf("what was asked for last is not in front, but %q", c.window.Current().Bench.File.Path())
+		}
+		if got := p.settings.Recent(); len(got) != 3 || got[0] != paths[2] {
+			t.Errorf("recent files are %v", got)
+		}
+	}
+}
+
+// A drawing takes the place of an untouched one in the same window.
+func TestUntouchedDrawingIsReplaced(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	old := c.bench()
+	path := sheets(t, "one.txt")[0]
+	c.openPaths([]string{path})
+	p.settle()
+	if p.tabs() != 1 || c.bench() == old || c.bench().File.Path() != path || !strings.Contains(c.window.Title(), "one.txt") {
+		t.Errorf("%d drawings, %q in front, titled %q", p.tabs(), c.bench().File.Path(), c.window.Title())
+	}
+	// One that has a file stays, and so does one that was changed.
+	p.perform(c, "file.new")
+	if p.tabs() != 2 {
+		t.Errorf("%d drawings, want the file and an empty one", p.tabs())
+	}
+	mustDo(t, c.session().SetTitle("changed"))
+	p.perform(c, "file.new")
+	if p.tabs() != 3 || len(p.windows) != 1 {
+		t.Errorf("%d drawings in %d windows", p.tabs(), len(p.windows))
+	}
+	p.perform(c, "file.new-window")
+	if p.tabs() != 4 || len(p.windows) != 2 {
+		t.Errorf("%d drawings in %d windows", p.tabs(), len(p.windows))
+	}
+}
+
+// A file that is shown is brought to the front wherever it is, not opened twice.
+func TestFileIsNotOpenedTwice(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	path := filepath.Join(t.TempDir(), "three.nimgraph")
+	p.save(c, path)
+	shown := c.window.Current()
+	p.perform(c, "file.new")
+	if c.window.Current() == shown {
+		t.Fatal("the new drawing is not in front")
+	}
+	other := p.show(threeVertices(t))
+	mustDo(t, other.session().SetTitle("touched"))
+	for _, from := range []*commands{c, other} {
+		from.openPaths([]string{path})
+		p.settle()
+		if p.tabs() != 3 || c.window.Current() != shown {
+			t.Errorf("%d drawings are open, the file in front: %v", p.tabs(), c.window.Current() == shown)
+		}
+	}
+	// Nor when it is asked for again while it is being read.
+	late := sheets(t, "late.txt")[0]
+	c.openPaths([]string{late})
+	other.openPaths([]string{late})
+	p.settle()
+	if p.tabs() != 4 {
+		t.Errorf("%d drawings are open", p.tabs())
+	}
+}
+
+// A defect of what is under way is told, and ends nothing.
+func TestDefectBecomesAMessage(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	c.bench().Work.Start(outOfOrder())
+	p.settle()
+	if seen(t, c) != 1 || !strings.Contains(texts(c.window.Canvas().Overlays().Top()), "out of order") {
+		t.Errorf("%d messages, want 1", seen(t, c))
+	}
+	c.dialogs().CloseTop()
+	workbench.RunOrStart(c.bench().Work, true, outOfOrder())
+	if seen(t, c) != 1 {
+		t.Errorf("on the spot: %d messages, want 1", seen(t, c))
+	}
+}

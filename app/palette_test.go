@@ -1,0 +1,148 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/dialogs"
+	"nimgraph/views/look"
+)
+
+// typesInto types into the search that is open, which Return then runs.
+func (r *run) typesInto(c *commands, text string) {
+	types(c, text)
+	r.press(c, fyne.KeyReturn)
+}
+
+func TestPaletteOffersWhatIsPossible(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	p.perform(c, "view.commands")
+	if seen(t, c) != 1 {
+		t.Fatal("no palette")
+	}
+	if !c.dialogs().CloseTop() || seen(t, c) != 0 {
+		t.Error("it does not close")
+	}
+}
+
+// What is not possible now comes last, grey, with the reason; it is not run, and the
+// palette stays.
+func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	for _, typed := range []string{"", "undo", "select", "a"} {
+		lines := c.commandsNamed(strings.Fields(typed))
+		grey := false
+		for _, l := range lines {
+			if grey && !l.Greyed {
+				t.Errorf("%q: %s comes after what is not possible", typed, l.Text)
+			}
+			grey = l.Greyed
+			if l.Greyed && (l.Run != nil || l.Note == "" || strings.HasPrefix(l.Note, "why.")) {
+				t.Errorf("%q: %s is not possible for %q", typed, l.Text, l.Note)
+			}
+		}
+		if !grey {
+			t.Errorf("%q: everything is possible", typed)
+		}
+	}
+	all := 0
+	for _, act := range c.window.Table.All {
+		if !act.Second && act.ID != "view.commands" {
+			all++
+		}
+	}
+	if n := len(c.commandsNamed(nil)); n != all {
+		t.Errorf("%d commands are listed, want %d", n, all)
+	}
+	undo := find(t, c, "undo", c.words.T("action.edit.undo"))
+	if !undo.Greyed || undo.Note != c.words.T(nothingToUndo) {
+		t.Errorf("with nothing to undo, it is %+v", undo)
+	}
+	before := asJSON(t, c.session().Drawing())
+	p.perform(c, "view.commands")
+	p.typesInto(c, "duplicate")
+	if seen(t, c) != 1 || asJSON(t, c.session().Drawing()) != before {
+		t.Errorf("what is not possible was run, %d dialogs are left", seen(t, c))
+	}
+	c.dialogs().CloseTop()
+	c.session().SelectAll()
+	p.perform(c, "view.commands")
+	p.typesInto(c, "duplicate")
+	if n := c.session().Drawing().Graph().Order(); seen(t, c) != 0 || n != 6 {
+		t.Errorf("now that it is possible, %d vertices are there, and %d dialogs", n, seen(t, c))
+	}
+}
+
+// find returns the line of the palette whose text begins so.
+func find(t *testing.T, c *commands, typed, text string) dialogs.Found {
+	t.Helper()
+	for _, l := range c.commandsNamed(strings.Fields(typed)) {
+		if strings.HasPrefix(l.Text, text) {
+			return l
+		}
+	}
+	t.Fatalf("%q does not find %s", typed, text)
+	return dialogs.Found{}
+}
+
+// What people call a thing finds it, whatever the menus call it, and so does the menu
+// that it stands in; games are found by their names.
+func TestPaletteKnowsOtherWords(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	c.session().SelectAll()
+	for typed, want := range map[string]string{
+		"distribute": "arrange.across", "theme dark": "view.theme-dark", "deselect": "edit.select-none",
+	} {
+		lines := c.commandsNamed(strings.Fields(typed))
+		if len(lines) == 0 || !strings.HasSuffix(lines[0].Text, c.words.T("action."+want)) {
+			t.Errorf("%q finds %+v", typed, lines)
+		}
+	}
+	if lines := c.commandsNamed([]string{"no", "such", "thing"}); len(lines) != 0 {
+		t.Errorf("what there is not is found as %+v", lines)
+	}
+	p.perform(c, "view.commands")
+	p.typesInto(c, "dawson kayles")
+	if seen(t, c) != 1 {
+		t.Error("a game's name does not open the gallery at it")
+	}
+}
+
+// TestWordsBeginBeforeTheyOccur: “light” finds Light before Highlight.
+func TestWordsBeginBeforeTheyOccur(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	p.setTheme(look.Dark)
+	p.perform(c, "view.commands")
+	p.typesInto(c, "light")
+	if !c.session().Options().Highlights || p.settings.Theme() != look.Light {
+		t.Error("another command was run")
+	}
+}
+
+func TestFindBringsAVertexIntoView(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	p.perform(c, "view.find")
+	p.typesInto(c, "c")
+	sel := c.session().Selection()
+	if len(sel.Vertices) != 1 {
+		t.Fatalf("%d vertices are selected", len(sel.Vertices))
+	}
+	v, _ := c.session().Drawing().Graph().Vertex(sel.Vertices[0])
+	if !strings.Contains(v.Name, "c") {
+		t.Errorf("%s is selected", v.Name)
+	}
+	low, high := c.window.Board().Shown()
+	if at := c.session().Drawing().At(v.ID); at.X < low.X || at.X > high.X || at.Y < low.Y || at.Y > high.Y {
+		t.Errorf("it stands at %v, shown is %v to %v", at, low, high)
+	}
+	if lines := c.verticesNamed([]string{"a"}); len(lines) != 1 || lines[0].Note != "2" {
+		t.Errorf("a is found as %+v, want its value beside it", lines)
+	}
+}

@@ -1,0 +1,195 @@
+package app
+
+import (
+	"slices"
+	"testing"
+
+	"nimgraph/app/settings"
+	"nimgraph/app/window"
+)
+
+// touched adds a drawing with changes to a window, as a tab.
+func (r *run) touched(c *commands, title string) *window.Tab {
+	r.t.Helper()
+	r.open(c, threeVertices(r.t), "")
+	t := c.window.Current()
+	mustDo(r.t, t.Bench.Session.SetTitle(title))
+	r.settle()
+	return t
+}
+
+// titles are those of the drawings that are open, window by window.
+func (r *run) titles() (all []string) {
+	for _, c := range r.windows {
+		for _, t := range c.window.Tabs() {
+			all = append(all, t.Bench.Session.Drawing().Title())
+		}
+	}
+	return all
+}
+
+func TestDrawingsOpenAsTabs(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.touched(c, "one") // in place of the empty one
+	p.touched(c, "two")
+	if got := p.titles(); !slices.Equal(got, []string{"one", "two"}) || len(p.windows) != 1 || c.session().Drawing().Title() != "two" {
+		t.Errorf("open are %q in %d windows", got, len(p.windows))
+	}
+	p.settings.Set(settings.Tabs, false)
+	if other := p.open(c, threeVertices(t), ""); other == c || len(p.windows) != 2 || len(c.window.Tabs()) != 2 {
+		t.Error("it is no window of its own")
+	}
+}
+
+// A drawing that is detached goes on in a window of its own, with its changes and its
+// history.
+func TestDetach(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.touched(c, "one")
+	if c.act("file.detach").Possible() {
+		t.Error("a drawing that is alone can be detached")
+	}
+	p.perform(c, "file.detach")
+	if len(p.windows) != 1 {
+		t.Fatal("it is detached")
+	}
+	two := p.touched(c, "two").Bench
+	p.perform(c, "file.detach")
+	if got := p.titles(); len(p.windows) != 2 || !slices.Equal(got, []string{"one", "two"}) || c.session().Drawing().Title() != "one" {
+		t.Fatalf("open are %q in %d windows", got, len(p.windows))
+	}
+	other := p.windows[1]
+	if other.bench() != two || !two.Session.History().Changed() {
+		t.Error("it is another drawing, or without changes")
+	}
+	mustDo(t, other.session().AddTokens(1, 1))
+	p.settle()
+	if s, _, known := other.session().Solution(); !known || s.Value.String() != "3" {
+		t.Error("it is not solved any more")
+	}
+	p.perform(other, "edit.undo")
+	p.perform(other, "edit.undo")
+	if got := other.session().Drawing().Title(); got != "" {
+		t.Errorf("undone, it is called %q", got)
+	}
+}
+
+func TestUnsavedChangesAreAskedAbout(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	closed := false
+	c.unlessUnsaved(c.window.Current(), func() { closed = true })
+	if !closed {
+		t.Error("a drawing without changes asks")
+	}
+	closed = false
+	mustDo(t, c.session().SetTitle("changed"))
+	c.unlessUnsaved(c.window.Current(), func() { closed = true })
+	if closed || seen(t, c) != 1 {
+		t.Errorf("closed %v with %d questions", closed, seen(t, c))
+	}
+}
+
+// The answers to the question about changes, from the one with the keyboard: to save
+// them, to go on without them, and not to close.
+const answerDrop, answerCancel = -2, -1
+
+// Each tab is asked about alone, and the window goes with the last.
+func TestClosingAsksPerTab(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.touched(c, "one")
+	p.touched(c, "two")
+	p.open(c, threeVertices(t), "") // without changes
+	p.perform(c, "file.close")
+	if got := p.titles(); seen(t, c) != 0 || !slices.Equal(got, []string{"one", "two"}) {
+		t.Fatalf("%d questions, open are %q", seen(t, c), got)
+	}
+	p.perform(c, "file.close")
+	p.answer(c, answerCancel)
+	if got := p.titles(); seen(t, c) != 0 || len(got) != 2 {
+		t.Fatalf("cancelled, open are %q", got)
+	}
+	p.perform(c, "file.close")
+	p.answer(c, answerDrop)
+	if got := p.titles(); seen(t, c) != 0 || !slices.Equal(got, []string{"one"}) {
+		t.Fatalf("dropped, open are %q", got)
+	}
+	p.perform(c, "file.close")
+	p.answer(c, answerDrop)
+	if len(p.windows) != 0 {
+		t.Errorf("open are %q", p.titles())
+	}
+}
+
+// However often closing is asked for, one question is there; its answer is that of
+// all.
+func TestClosingAsksOnce(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	one := p.touched(c, "one")
+	p.touched(c, "two")
+	closings := []func(){
+		func() { c.closeTab(c.window.Current()) }, func() { c.closeTab(one) }, func() { c.closeWindow(func() {}) }, p.quit,
+	}
+	for _, first := range closings {
+		first()
+		for _, again := range closings {
+			again()
+			p.settle()
+			if seen(t, c) != 1 {
+				t.Fatalf("%d questions are there", seen(t, c))
+			}
+		}
+		p.answer(c, answerCancel)
+		if seen(t, c) != 0 || p.tabs() != 2 {
+			t.Fatalf("cancelled, %d questions and %d drawings are left", seen(t, c), p.tabs())
+		}
+	}
+}
+
+// Quitting asks about each drawing with changes, wherever it is, and shows it; one
+// answer that keeps its drawing ends it.
+func TestQuitAsksForAll(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.touched(c, "one")
+	p.touched(c, "two")
+	p.show(threeVertices(t)) // without changes
+	other := p.show(empty())
+	p.touched(other, "three")
+	p.perform(c, "file.quit")
+	if seen(t, other) != 1 || seen(t, c) != 0 {
+		t.Fatalf("%d questions in the window in front, %d in the first", seen(t, other), seen(t, c))
+	}
+	p.answer(other, answerCancel)
+	if got := p.titles(); len(got) != 4 {
+		t.Fatalf("cancelled, open are %q", got)
+	}
+	p.perform(c, "file.quit")
+	p.answer(other, answerDrop)
+	for _, want := range []string{"two", "one"} {
+		if seen(t, c) != 1 || c.session().Drawing().Title() != want || len(p.windows) != 1 {
+			t.Fatalf("%d questions about %q, open are %q", seen(t, c), c.session().Drawing().Title(), p.titles())
+		}
+		p.answer(c, answerDrop)
+	}
+	if len(p.windows) != 0 {
+		t.Errorf("open are %q", p.titles())
+	}
+}
+
+func TestClosedWindowIsLeftAlone(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	session := c.session()
+	p.perform(c, "file.close")
+	if len(p.windows) != 0 {
+		t.Fatalf("%d windows are left", len(p.windows))
+	}
+	mustDo(t, session.AddTokens(1, 1)) // as a late result would
+	p.settle()
+	p.repaint()
+}

@@ -1,0 +1,147 @@
+package window
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/settings"
+	"nimgraph/graphs/document"
+)
+
+// TestBoardHasTheKeyboardFromTheStart: keys do something before the first click.
+func TestBoardHasTheKeyboardFromTheStart(t *testing.T) {
+	f := newFrame(t)
+	tab := f.put(t, abc)
+	if got := f.Canvas().Focused(); got != fyne.Focusable(tab.Board) {
+		t.Errorf("the keyboard is with %T", got)
+	}
+}
+
+// TestWindowCanBeSmall: no message makes the window wider than a small screen, and
+// however small it is, the board is there.
+func TestWindowCanBeSmall(t *testing.T) {
+	f := newFrame(t)
+	f.Settings.Set(settings.TextPane, true)
+	f.put(t, abc)
+	f.Say(strings.Repeat("a name without end ", 40))
+	content := f.window.Content()
+	if least := content.MinSize(); least.Width > 1100 || least.Height > 600 {
+		t.Errorf("with both panels, the window is %v at least", least)
+	}
+	f.Settings.Set(settings.TextPane, false)
+	f.Repaint()
+	if least := content.MinSize(); least.Width > 800 || least.Height > 600 {
+		t.Errorf("the window is %v at least", least)
+	}
+	f.window.Resize(fyne.NewSize(1, 1))
+	f.window.Resize(content.MinSize())
+	if got := f.Board().Size(); got.Width < leastBoard.Width || got.Height < leastBoard.Height {
+		t.Errorf("in the smallest window, the board is %v", got)
+	}
+}
+
+// TestPanelsFollowTheGame: dragging leaves what they say alone, and every other
+// change reaches them.
+func TestPanelsFollowTheGame(t *testing.T) {
+	f := newFrame(t)
+	session := f.put(t, abc).Bench.Session
+	said := func() string {
+		f.Bench().Flush()
+		return texts(f.banner.Object()) + "‖" + texts(f.inspector.Object()) + "‖" + texts(f.legend.Object())
+	}
+	before := said()
+	if !strings.Contains(before, "2") || len(before) < 50 {
+		t.Fatalf("the panels say %q", before)
+	}
+	session.SelectVertex(1)
+	selected := said()
+	if selected == before {
+		t.Error("a selection is not shown")
+	}
+	ensure(t, session.Nudge(document.Point{X: 9}, 0))
+	if said() != selected {
+		t.Error("moving a vertex changes what is said")
+	}
+	ensure(t, session.AddTokens(1, 1))
+	if now := said(); now == selected || !strings.Contains(texts(f.banner.Object()), "3") {
+		t.Errorf("a token is not shown: %q", now)
+	}
+}
+
+// The title says what the drawing is called, and that it has changes.
+func TestTitleFollowsTheDrawing(t *testing.T) {
+	f := newFrame(t)
+	session := f.put(t, abc).Bench.Session
+	untitled := f.Words.T("window.untitled")
+	if got := f.Title(); !strings.Contains(got, untitled) || strings.Contains(got, "•") {
+		t.Errorf("the title is %q", got)
+	}
+	ensure(t, session.SetTitle("three"))
+	f.Bench().Flush()
+	if got := f.Title(); !strings.Contains(got, "three") || !strings.Contains(got, "•") || strings.Contains(got, untitled) {
+		t.Errorf("a change does not show in the title %q", got)
+	}
+	session.Undo()
+	f.Bench().Flush()
+	if got := f.Title(); !strings.Contains(got, untitled) || strings.Contains(got, "•") {
+		t.Errorf("undone, the title is %q", got)
+	}
+}
+
+// What a text is refused for is said beside it with its line, and that the board has
+// changed since.
+func TestRefusedTextIsSaid(t *testing.T) {
+	f := newFrame(t)
+	f.Settings.Set(settings.TextPane, true)
+	tab := f.put(t, abc)
+	typed := func(text string) {
+		tab.Text.Write(text)
+		tab.Bench.Text.Typed()
+		f.Settle()
+	}
+	typed("a -> b c\nb -- c\n")
+	if got, line := tab.Text.Complaint(); line != 2 || !strings.Contains(got, "2") || !strings.Contains(got, "b -- c") {
+		t.Errorf("the complaint %q at line %d does not say where", got, line)
+	}
+	behind := f.Words.T("text.behind")
+	if got, _ := tab.Text.Complaint(); strings.Contains(got, behind) {
+		t.Errorf("the complaint says %q at once", got)
+	}
+	ensure(t, tab.Bench.Session.AddTokens(1, 1))
+	f.Bench().Flush()
+	if got, line := tab.Text.Complaint(); !strings.Contains(got, behind) || line != 2 {
+		t.Errorf("after a change on the board the complaint is %q at line %d", got, line)
+	}
+	typed("a -> b c\nb -> c\ntoken a\n")
+	if got, line := tab.Text.Complaint(); got != "" || line != 0 {
+		t.Errorf("it still complains: %q at line %d", got, line)
+	}
+}
+
+// A change that could not be made is said, and marked on the board.
+func TestFailureIsSaidAndMarked(t *testing.T) {
+	f := newFrame(t)
+	session := f.put(t, "a -> s\n").Bench.Session
+	ensure(t, session.ToggleSum(1))
+	f.Try(session.Rename(0, "z"))
+	if f.Message() != "" || !session.Options().Wrong.Empty() {
+		t.Errorf("of what was done, it says %q", f.Message())
+	}
+	f.Try(session.AddTokens(1, 1))
+	if f.Message() == "" || !session.Options().Wrong.HasVertex(1) {
+		t.Errorf("it says %q, and marks %v", f.Message(), session.Options().Wrong)
+	}
+}
+
+// Closing the window is asked for, and the window is as large next time.
+func TestClosingIsAskedFor(t *testing.T) {
+	f := newFrame(t)
+	f.put(t, abc)
+	f.window.Resize(fyne.NewSize(910, 710))
+	f.Close()
+	if got := f.Settings.Size(); got.Width != 910 || got.Height < 600 {
+		t.Errorf("of a closed window, the size %v is kept", got)
+	}
+}

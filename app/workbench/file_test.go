@@ -1,0 +1,145 @@
+package workbench
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/formats"
+)
+
+func TestSaveAndRead(t *testing.T) {
+	s := newStand(t)
+	b := s.put(abc(t))
+	ensure(t, b.Session.SetTitle("three"))
+	path := filepath.Join(t.TempDir(), "three.nimgraph")
+	done := false
+	b.File.Write(path, func(err error) { ensure(t, err); done = true })
+	s.settle(b)
+	if !done || b.Session.History().Changed() || b.File.Path() != path || b.File.State() != FileSaved {
+		t.Fatalf("done %v, changed %v, path %q", done, b.Session.History().Changed(), b.File.Path())
+	}
+	back, err := Read(context.Background(), path)
+	ensure(t, err)
+	if got, want := jsonOf(t, back), jsonOf(t, b.Session.Drawing()); got != want {
+		t.Errorf("read back:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+// A file has the format of its ending, and is read as it.
+func TestEveryEndingIsSavedAndRead(t *testing.T) {
+	s := newStand(t)
+	b := s.put(abc(t))
+	for _, ending := range formats.Endings() {
+		path := filepath.Join(t.TempDir(), "x"+ending)
+		b.File.Write(path, func(err error) { ensure(t, err) })
+		s.settle(b)
+		back, err := Read(context.Background(), path)
+		if err != nil {
+			t.Errorf("%s: %v", ending, err)
+			continue
+		}
+		if g := back.Graph(); g.Order() != 3 || g.Size() != 3 {
+			t.Errorf("%s: read back are %d vertices and %d edges", ending, g.Order(), g.Size())
+		}
+		format, _ := formats.ByEnding(ending)
+		if KeepsAll(path) != (format == formats.JSON) {
+			t.Errorf("%s keeps all: %v", ending, KeepsAll(path))
+		}
+	}
+}
+
+// What is changed while a file is written is neither in the file nor counts as
+// saved; what is to be done with the file waits.
+func TestDrawingsAreSavedBeside(t *testing.T) {
+	s := newStand(t)
+	b := s.put(longPath(t))
+	ensure(t, b.Session.SetTitle("before"))
+	path := filepath.Join(t.TempDir(), "large.nimgraph")
+	saved, waited := 0, false
+	save := func() { b.File.Write(path, func(err error) { ensure(t, err); saved++ }) }
+	save()
+	if saved > 0 || b.File.State() != FileWriting {
+		t.Fatal("it is saved at once")
+	}
+	ensure(t, b.Session.SetTitle("meanwhile"))
+	s.settle(b)
+	if saved != 1 || b.File.Path() != path || !b.Session.History().Changed() || b.File.State() != FileChanged {
+		t.Errorf("saved %d times to %q, changed %v", saved, b.File.Path(), b.Session.History().Changed())
+	}
+	back, err := Read(context.Background(), path)
+	ensure(t, err)
+	if back.Title() != "before" {
+		t.Errorf("the file has the title %q", back.Title())
+	}
+
+	save()
+	save()
+	if !b.File.Wait(func() { waited = true }) || waited || saved != 1 {
+		t.Errorf("saved %d times, waited %v", saved, waited)
+	}
+	s.settle(b)
+	if !waited || saved != 3 || b.File.State() != FileSaved || b.File.Wait(func() {}) {
+		t.Errorf("waited %v, saved %d times", waited, saved)
+	}
+}
+
+func TestFailedSaveIsTold(t *testing.T) {
+	s := newStand(t)
+	b := s.put(longPath(t))
+	ensure(t, b.Session.SetTitle("title"))
+	var told error
+	folder := filepath.Join(t.TempDir(), "is-a-folder.nimgraph")
+	ensure(t, os.Mkdir(folder, 0o700))
+	b.File.Write(folder, func(err error) { told = err })
+	s.settle(b)
+	if told == nil || b.File.Path() != "" || !b.Session.History().Changed() || b.File.State() != FileUntitled {
+		t.Errorf("told %v, path %q", told, b.File.Path())
+	}
+}
+
+func TestWhatCannotBeRead(t *testing.T) {
+	b := newStand(t).put(abc(t))
+	folder := t.TempDir()
+	for name, want := range map[string]string{
+		"broken.nimgraph": "vertices[0].id", "x.odt": ".odt", "none": ".nimgraph", "missing.txt": "o such file", "bare.png": "",
+	} {
+		path := filepath.Join(folder, name)
+		if name != "missing.txt" {
+			ensure(t, os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
+		}
+		if _, err := Read(context.Background(), path); err == nil || !strings.Contains(b.Describe(err), want) {
+			t.Errorf("%s: the message does not say %q: %v", name, want, err)
+		}
+	}
+	var ending *EndingError
+	if _, err := Read(context.Background(), filepath.Join(folder, "x.odt")); !errors.As(err, &ending) || ending.Ending != ".odt" {
+		t.Errorf("of a file of another program: %v", err)
+	}
+}
+
+// A drawing without a title is called as its file.
+func TestTitles(t *testing.T) {
+	s := newStand(t)
+	b := s.put(abc(t))
+	if title := b.Title(); title != "" {
+		t.Errorf("a drawing without title and file is called %q", title)
+	}
+	b = New(abc(t), filepath.Join("folder", "nim.sums.json"), s.Environment)
+	if title := b.Title(); title != "nim.sums" {
+		t.Errorf("a drawing of a file is called %q", title)
+	}
+	ensure(t, b.Session.SetTitle("sums"))
+	if title := b.Title(); title != "sums" {
+		t.Errorf("a drawing with a title is called %q", title)
+	}
+	if got := FileName("Exercise 2.1: a/b"); got != "Exercise 2.1- a-b" {
+		t.Errorf("the title makes the file name %q", got)
+	}
+	if got := FileName(strings.Repeat("é", 99)); got != strings.Repeat("é", 80) {
+		t.Errorf("a long title makes the file name %q", got)
+	}
+}

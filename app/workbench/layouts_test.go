@@ -1,0 +1,122 @@
+package workbench
+
+import (
+	"math"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/layout"
+)
+
+// laidOut are all the ways of laying out.
+func laidOut(b *Bench) map[string]func() {
+	ways := map[string]func(){"ends": b.LayOutByEnds, "values": b.LayOutByValues, "around": b.LayOutAround}
+	for _, m := range []Method{LayoutAuto, LayoutDown, LayoutAcross, LayoutStress, LayoutTree, LayoutCircle, LayoutGrid} {
+		ways[string(m)] = func() { b.LayOut(m) }
+	}
+	return ways
+}
+
+func TestLayoutIsOneStep(t *testing.T) {
+	b := newStand(t).put(abc(t))
+	before := jsonOf(t, b.Session.Drawing())
+	for name, layOut := range laidOut(b) {
+		layOut()
+		b.Session.Undo()
+		if got := jsonOf(t, b.Session.Drawing()); got != before {
+			t.Errorf("%s undone once leaves\n%s", name, got)
+		}
+	}
+}
+
+// TestLayoutOfTheSelection: what is not selected stays where it is.
+func TestLayoutOfTheSelection(t *testing.T) {
+	b := newStand(t).put(drawn(t, "a -> b c d e\n"))
+	b.LayOut(LayoutGrid)
+	a := b.Session.Drawing().At(0)
+	var rest []graphs.VertexID
+	for v := range b.Session.Drawing().Graph().Vertices() {
+		if v.ID != 0 {
+			rest = append(rest, v.ID)
+		}
+	}
+	b.Session.SelectVertices(rest)
+	before := b.Session.Drawing().At(1)
+	b.LayOut(LayoutCircle)
+	if b.Session.Drawing().At(0) != a {
+		t.Error("a vertex that is not selected was moved")
+	}
+	if b.Session.Drawing().At(1) == before {
+		t.Error("the selected ones were not laid out")
+	}
+}
+
+// TestLayoutOfTheSelectionIsBesideTheRest: what is laid out comes to stand on no
+// vertex that is not selected.
+func TestLayoutOfTheSelectionIsBesideTheRest(t *testing.T) {
+	b := newStand(t).put(drawn(t, "a -> b c d e f g h i\nb -> c\nd -> e\n"))
+	ways := laidOut(b)
+	for _, name := range []string{"grid", "down", "stress", "ends", "values", "circle"} {
+		b.Session.SelectAll()
+		ways["auto"]()
+		b.Session.SelectVertices([]graphs.VertexID{0, 2, 4, 6})
+		ways[name]()
+		d := b.Session.Drawing()
+		for v := range d.Graph().Vertices() {
+			for u := range d.Graph().Vertices() {
+				if by := d.At(v.ID).Sub(d.At(u.ID)); v.ID != u.ID && math.Hypot(by.X, by.Y) < layout.Between {
+					t.Errorf("%s: %s and %s stand at %v and %v", name, v.Name, u.Name, d.At(v.ID), d.At(u.ID))
+				}
+			}
+		}
+	}
+}
+
+// TestLayoutInRows: heights are ways to the end, and values; rows are those of the
+// whole drawing for a part of it too.
+func TestLayoutInRows(t *testing.T) {
+	// The values are 0 for c and d, 1 for b, 2 for a; e and f are loopy.
+	b := newStand(t).put(drawn(t, "a -> b c\nb -> c d\ne -> f\nf -> e\n"))
+	y := func(name string) float64 {
+		v, ok := b.Session.Drawing().Graph().VertexNamed(name)
+		if !ok {
+			t.Fatalf("no vertex %s", name)
+		}
+		return b.Session.Drawing().At(v.ID).Y
+	}
+	b.LayOutByValues()
+	if y("c") != y("d") || y("e") != y("f") || y("c") <= y("b") || y("b") <= y("a") || y("a") <= y("e") {
+		t.Errorf("rows by value: a %g, b %g, c %g, d %g, e %g, f %g", y("a"), y("b"), y("c"), y("d"), y("e"), y("f"))
+	}
+	b.LayOutByEnds()
+	if y("c") != y("d") || y("f") != y("b") || y("e") != y("a") || y("c") <= y("b") || y("b") <= y("a") {
+		t.Errorf("rows by the way to the end: a %g, b %g, c %g, d %g, e %g, f %g", y("a"), y("b"), y("c"), y("d"), y("e"), y("f"))
+	}
+	b.Session.SelectVertices([]graphs.VertexID{0, 1})
+	b.LayOutByEnds()
+	if y("b") <= y("a") {
+		t.Errorf("rows of the selection: a %g, b %g", y("a"), y("b"))
+	}
+}
+
+// TestLayoutAround: the selected stay, the rest is laid out.
+func TestLayoutAround(t *testing.T) {
+	b := newStand(t).put(drawn(t, "a -> b c d e\nb -> c\n"))
+	if b.SomeSelected() {
+		t.Error("with nothing selected the rest is everything")
+	}
+	b.LayOut(LayoutGrid)
+	d := b.Session.Drawing()
+	kept, moved := d.At(1), d.At(0)
+	b.Session.SelectVertices([]graphs.VertexID{1})
+	b.LayOutAround()
+	if d.At(1) != kept {
+		t.Errorf("the selected vertex was moved to %v", d.At(1))
+	}
+	if d.At(0) == moved || d.At(0).Y >= kept.Y {
+		t.Errorf("a stands at %v, its option at %v", d.At(0), kept)
+	}
+	if got := b.Session.Selection().Vertices; len(got) != 1 || got[0] != 1 {
+		t.Errorf("the selection became %v", got)
+	}
+}

@@ -1,0 +1,122 @@
+package workbench
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"nimgraph/app/jobs"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/picture"
+	"nimgraph/views/scene"
+)
+
+// TestExportWritesEachFormat looks at how each file begins.
+func TestExportWritesEachFormat(t *testing.T) {
+	b := newStand(t).put(abc(t))
+	for i, want := range []string{"\x89PNG", "<", "%PDF", "\\documentclass"} {
+		format := picture.Formats()[i]
+		path := filepath.Join(t.TempDir(), "x"+format.Ending)
+		written := false
+		b.Export(path, picture.Request{Format: format.ID, Scale: 1}, scene.Light(), &jobs.Job{}, func(err error) { ensure(t, err); written = true })
+		got, err := os.ReadFile(path)
+		if err != nil || !written {
+			t.Errorf("%s: %v, told %v", format.Name, err, written)
+			continue
+		}
+		if !bytes.HasPrefix(got, []byte(want)) || len(got) < 200 {
+			t.Errorf("%s begins with %q and is %d bytes long", format.Name, got[:min(8, len(got))], len(got))
+		}
+	}
+}
+
+// A picture that cannot be written leaves the file as it was.
+func TestFailedExportKeepsTheFile(t *testing.T) {
+	s := newStand(t)
+	b := s.put(abc(t))
+	path := filepath.Join(t.TempDir(), "x.png")
+	ensure(t, os.WriteFile(path, []byte("before"), 0o600))
+	var told error
+	b.Export(path, picture.Request{Format: "png", Scale: 1_000_000}, scene.Light(), &jobs.Job{}, func(err error) { told = err })
+	s.settle(b)
+	got, err := os.ReadFile(path)
+	ensure(t, err)
+	if string(got) != "before" || told == nil {
+		t.Errorf("the file holds %d bytes, told is %v", len(got), told)
+	}
+}
+
+// TestPictureOpensAgain: a picture carries its drawing, unless it is told not to.
+func TestPictureOpensAgain(t *testing.T) {
+	b := newStand(t).put(abc(t))
+	want := jsonOf(t, b.Session.Drawing())
+	for _, format := range picture.Formats() {
+		if !format.Carries {
+			continue
+		}
+		path := filepath.Join(t.TempDir(), "x"+format.Ending)
+		r := picture.Request{Format: format.ID, Scale: 1}
+		b.Export(path, r, scene.Light(), &jobs.Job{}, func(err error) { ensure(t, err) })
+		back, err := Read(context.Background(), path)
+		if err != nil {
+			t.Errorf("%s: %v", format.Name, err)
+			continue
+		}
+		if got := jsonOf(t, back); got != want {
+			t.Errorf("%s gives back\n%s", format.Name, got)
+		}
+		r.Bare = true
+		b.Export(path, r, scene.Light(), &jobs.Job{}, func(err error) { ensure(t, err) })
+		if _, err := Read(context.Background(), path); err == nil || b.Describe(err) == "" {
+			t.Errorf("%s without its drawing is read: %v", format.Name, err)
+		}
+	}
+}
+
+// What a picture is asked of is the drawing as it stands; where no window shows it,
+// there is nothing visible to cut out.
+func TestPictureOfTheBench(t *testing.T) {
+	b := newStand(t).put(abc(t))
+	ensure(t, b.Session.SetTitle("three"))
+	b.Session.SelectVertex(1)
+	of := b.PictureOf(scene.Dark())
+	if of.Title != "three" || len(of.Selection.Vertices) != 1 || of.Solution == nil || *of.Palette != *scene.Dark() || of.Visible != nil {
+		t.Errorf("a picture is asked of %+v", of)
+	}
+}
+
+// What is pasted is laid out, and a text that is no drawing changes nothing.
+func TestPaste(t *testing.T) {
+	b := newStand(t).put(document.New(graphs.Directed))
+	quiet := func([]formats.Note) {}
+	b.Paste("3 2\n1 2\n2 3\n", formats.Options{}, func(err error) { t.Error(err) }, quiet)
+	g := b.Session.Drawing().Graph()
+	if g.Order() != 3 || g.Size() != 2 {
+		t.Fatalf("pasted %d vertices and %d edges, want 3 and 2", g.Order(), g.Size())
+	}
+	low, high, _ := b.Session.Drawing().Bounds()
+	if high.Sub(low).Length() < 100 {
+		t.Error("the pasted vertices were not laid out")
+	}
+	before := jsonOf(t, b.Session.Drawing())
+	var told error
+	b.Paste("a -> b\nb -- c\n", formats.Options{}, func(err error) { told = err }, quiet)
+	var paste *PasteError
+	if !errors.As(told, &paste) || jsonOf(t, b.Session.Drawing()) != before {
+		t.Errorf("a broken text is told as %v", told)
+	}
+	b.Paste("3\n1 2\n2 3\n", formats.Options{}, func(err error) { told = err }, quiet)
+	if readings := Readings(told); len(readings) != 1 || readings[0].ID != "tree" {
+		t.Errorf("numbers that are a tree can be read as %v: %v", readings, told)
+	}
+	var notes []formats.Note
+	b.Paste("3 3\n1 2\n2 3\n", formats.Options{}, func(err error) { t.Error(err) }, func(n []formats.Note) { notes = n })
+	if len(notes) != 1 || notes[0].Line != 1 {
+		t.Errorf("how a header was read is told as %v", notes)
+	}
+}

@@ -1,0 +1,69 @@
+package workbench
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"nimgraph/solver"
+)
+
+func TestSmallGamesAreSolvedAtOnce(t *testing.T) {
+	b := newStand(t).put(abc(t))
+	solution, err, known := b.Session.Solution()
+	if !known || err != nil {
+		t.Fatalf("known %v, error %v", known, err)
+	}
+	if got := solution.Value.String(); got != "2" {
+		t.Errorf("the position is worth %s, want mex{1, 0} = 2", got)
+	}
+	ensure(t, b.Session.AddTokens(1, 1))
+	b.Flush()
+	solution, _, known = b.Session.Solution()
+	if !known || solution.Value.String() != "3" {
+		t.Errorf("with a token on b it is worth %v, want 2⊕1 = 3", solution.Value)
+	}
+}
+
+func TestResultsOfOlderGamesAreDropped(t *testing.T) {
+	b := newStand(t).put(abc(t))
+	old := b.Session.History().GameRevision()
+	ensure(t, b.Session.AddTokens(1, 1))
+	b.Flush()
+	b.Session.SetSolution(old, &solver.Solution{}, nil)
+	solution, _, _ := b.Session.Solution()
+	if solution == nil || solution.Value.String() != "3" {
+		t.Error("the result of an older game was taken")
+	}
+}
+
+// A game too large to wait for is solved beside the window, and its result shown
+// when it comes.
+func TestLargeGameIsSolvedBeside(t *testing.T) {
+	s := newStand(t)
+	b := New(abc(t), "", s.Environment)
+	b.Solving.game = b.Session.History().GameRevision()
+	b.Solving.run(solver.PositionOf(b.Session.Drawing()), time.Now())
+	if b.Solving.State() != SolvingRunning {
+		t.Fatal("no job is under way")
+	}
+	if _, _, known := b.Session.Solution(); known {
+		t.Error("the solution is there already")
+	}
+	s.settle(b)
+	solution, err, known := b.Session.Solution()
+	if !known || err != nil || solution.Value.String() != "2" {
+		t.Errorf("the result is %v, %v, %v", solution, err, known)
+	}
+	if b.Solving.State() != SolvingKnown || b.Solving.Took() <= 0 {
+		t.Errorf("it stands at %d and has taken %v", b.Solving.State(), b.Solving.Took())
+	}
+}
+
+// A defect of the solver is an error like others.
+func TestDefectOfTheSolverIsAnError(t *testing.T) {
+	if _, err := solve(context.Background(), solver.Position{}); err == nil || !strings.Contains(err.Error(), "defect") {
+		t.Errorf("solving nothing at all ends with %v", err)
+	}
+}

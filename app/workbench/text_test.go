@@ -1,0 +1,170 @@
+package workbench
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// sheet is a page that texts are typed onto.
+type sheet struct {
+	text  string
+	bench *Bench
+}
+
+func (s *sheet) Text() string      { return s.text }
+func (s *sheet) Write(text string) { s.text = text }
+
+// types puts another text in its place by hand, and has the board follow.
+func (s *sheet) types(text string) {
+	s.text = text
+	s.bench.Text.Typed()
+	s.bench.Text.Flush()
+	s.bench.Flush()
+}
+
+// withSheet returns a bench with its text open.
+func withSheet(t testing.TB, d *document.Drawing) (*Bench, *sheet) {
+	t.Helper()
+	b := newStand(t).put(d)
+	page := &sheet{bench: b}
+	b.Text.Open(page)
+	b.Flush()
+	return b, page
+}
+
+func TestTextShowsTheDrawing(t *testing.T) {
+	b, page := withSheet(t, abc(t))
+	if got := page.text; !strings.Contains(got, "a -> b c") || !strings.Contains(got, "token a") {
+		t.Fatalf("the text is\n%s", got)
+	}
+	c, _ := b.Session.Drawing().Graph().VertexNamed("c")
+	ensure(t, b.Session.AddTokens(c.ID, 2))
+	b.Flush()
+	if got := page.text; !strings.Contains(got, "token c x2") {
+		t.Errorf("after a change on the board the text is\n%s", got)
+	}
+}
+
+func TestBoardFollowsTheText(t *testing.T) {
+	b, page := withSheet(t, abc(t))
+	at := b.Session.Drawing().At(0)
+	page.types("a -> b c d\nb -> c\ntoken a\n")
+	g := b.Session.Drawing().Graph()
+	if g.Order() != 4 || g.Size() != 4 || b.Session.Drawing().At(0) != at {
+		t.Errorf("%d vertices, %d edges, a at %v; want 4, 4, %v", g.Order(), g.Size(), b.Session.Drawing().At(0), at)
+	}
+	page.types("a -> b c d e\nb -> c\ntoken a\n")
+	b.Session.Undo()
+	if n := b.Session.Drawing().Graph().Order(); n != 3 {
+		t.Errorf("one undo of a run of typing leads to %d vertices, want 3", n)
+	}
+}
+
+func TestBrokenTextKeepsTheBoard(t *testing.T) {
+	b, page := withSheet(t, abc(t))
+	before := jsonOf(t, b.Session.Drawing())
+	broken := "a -> b c\nb -- c\n"
+	page.types(broken)
+	if jsonOf(t, b.Session.Drawing()) != before {
+		t.Error("the drawing changed")
+	}
+	if page.text != broken {
+		t.Errorf("what was typed became\n%s", page.text)
+	}
+	err, behind := b.Text.Problem()
+	var where *formats.Error
+	if !errors.As(err, &where) || where.Line != 2 || !strings.Contains(b.Describe(err), "2") || behind || b.Text.State() != TextRefused {
+		t.Errorf("it is refused for %v, behind %v", err, behind)
+	}
+	page.types("a -> b c\nb -> c\ntoken a\n")
+	if err, _ := b.Text.Problem(); err != nil || b.Text.State() != TextInSync {
+		t.Errorf("it is still refused for %v", err)
+	}
+}
+
+// A text that is refused stays when the board changes, which is told; the board's is
+// written over it only when that is asked for.
+func TestRefusedTextIsBehind(t *testing.T) {
+	b, page := withSheet(t, abc(t))
+	broken := "a -> b c\nb -- c\n"
+	page.types(broken)
+	ensure(t, b.Session.AddTokens(1, 1))
+	b.Flush()
+	if err, behind := b.Text.Problem(); err == nil || !behind || page.text != broken {
+		t.Errorf("refused for %v, behind %v, the text is\n%s", err, behind, page.text)
+	}
+	b.Text.TakeBoard()
+	if err, _ := b.Text.Problem(); err != nil || !strings.Contains(page.text, "token b") || !strings.Contains(page.text, "token a") {
+		t.Errorf("taken back, it is refused for %v, and is\n%s", err, page.text)
+	}
+}
+
+// A problem's input takes the place of what was there.
+func TestAProblemTakesThePlace(t *testing.T) {
+	b, page := withSheet(t, abc(t))
+	page.types("4 3\n1 2\n2 3\n3 4\n")
+	if g := b.Session.Drawing().Graph(); g.Order() != 4 || g.Size() != 3 || page.text != "4 3\n1 2\n2 3\n3 4\n" {
+		t.Errorf("%d vertices, %d edges, from %q", g.Order(), g.Size(), page.text)
+	}
+}
+
+// A drawing with too many edges is not shown as text, and is again when it has fewer.
+func TestLongDrawingsAreNoText(t *testing.T) {
+	var text strings.Builder
+	for i := range MaxTextEdges + 1 {
+		fmt.Fprintf(&text, "%d %d\n", i/300, i%300)
+	}
+	b, page := withSheet(t, drawn(t, text.String()))
+	if b.Text.State() != TextTooLong || !strings.HasPrefix(page.text, "# ") || len(page.text) > 500 {
+		t.Errorf("the text stands at %d and is %.100q", b.Text.State(), page.text)
+	}
+	b.Session.SelectEdge(0)
+	ensure(t, b.Session.DeleteSelection())
+	b.Flush()
+	if b.Text.State() != TextInSync || strings.Count(page.text, "\n") < 100 {
+		t.Errorf("with an edge less, the text stands at %d and is %.100q", b.Text.State(), page.text)
+	}
+}
+
+// A text that has just been typed, or has a mistake in it, stands on no board yet: no
+// other drawing takes its place.
+func TestTypedTextIsTouched(t *testing.T) {
+	for _, text := range []string{"a -> b\nb -- ", "a -> b"} {
+		b, page := withSheet(t, document.New(graphs.Directed))
+		if !b.Untouched() {
+			t.Error("an empty drawing is touched")
+		}
+		page.text = text
+		b.Text.Typed()
+		if b.Untouched() || page.text != text {
+			t.Errorf("%q is lost: the text is %q", text, page.text)
+		}
+	}
+}
+
+// A hidden text is not kept up to date, and what was typed last before is drawn.
+func TestHiddenText(t *testing.T) {
+	b, page := withSheet(t, abc(t))
+	page.text = "a -> b\n"
+	b.Text.Typed()
+	b.Text.Close()
+	if n := b.Session.Drawing().Graph().Order(); n != 2 || b.Text.State() != TextClosed {
+		t.Errorf("%d vertices are drawn of what was typed last", n)
+	}
+	before := page.text
+	ensure(t, b.Session.AddTokens(0, 1))
+	b.Flush()
+	if page.text != before {
+		t.Errorf("hidden, the text became\n%s", page.text)
+	}
+	b.Text.Reopen()
+	if !strings.Contains(page.text, "token a") {
+		t.Errorf("shown again, the text is\n%s", page.text)
+	}
+}

@@ -1,0 +1,288 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/render"
+	"nimgraph/views/render/embedded"
+	"nimgraph/views/scene"
+)
+
+// threeOf is what pictures are asked of: three without its title, with b selected
+// and a window about a.
+func threeOf(t *testing.T) Of {
+	t.Helper()
+	c := three(t)
+	if err := c.Drawing.Apply(document.SetTitle{}); err != nil {
+		t.Fatal(err)
+	}
+	b, _ := c.Drawing.Graph().VertexNamed("b")
+	return Of{
+		Drawing: c.Drawing, Solution: c.Solution, Seen: scene.Everything(),
+		Selection: document.Selection{Vertices: []graphs.VertexID{b.ID}},
+		Visible:   &Area{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}},
+		Palette:   scene.Light(), Title: "three",
+	}
+}
+
+func prepared(t *testing.T, r Request, of Of) *Prepared {
+	t.Helper()
+	p, err := r.Prepare(english(t), of)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestPictureShows: labels, caption and legend, and the part of the drawing.
+func TestPictureShows(t *testing.T) {
+	of := threeOf(t)
+	for _, c := range []struct {
+		request Request
+		want    string
+	}{
+		{Request{}, "2 1 0 a b c"},
+		{Request{Labels: LabelsSeen}, "2 1 0 a b c"},
+		{Request{Labels: LabelsBoth}, "2 1 0 a b c"},
+		{Request{Labels: LabelsValue}, "2 1 0"},
+		{Request{Labels: LabelsName}, "a b c"},
+		{Request{Labels: LabelsNone}, ""},
+		{Request{Part: PartSelected}, "1 b"},
+		{Request{Part: PartSelected, Caption: true, Legend: true}, "1 b Next player wins · value 2 · one winning move N: next player wins"},
+		{Request{Labels: LabelsNone, Legend: true, Highlights: true}, "P: previous player wins N: next player wins token winning move"},
+	} {
+		var all []string
+		for _, h := range prepared(t, c.request, of).Scene.Shapes {
+			if h.Text != "" {
+				all = append(all, h.Text)
+			}
+		}
+		if got := strings.Join(all, " "); got != c.want {
+			t.Errorf("%+v shows %q, want %q", c.request, got, c.want)
+		}
+	}
+	if s := prepared(t, Request{Part: PartVisible}, of).Scene; s.Window == nil {
+		t.Error("what the window shows is not cut off")
+	}
+}
+
+// Each choice decides on its own part of the content; what is selected and marked as
+// wrong on the board is in no picture.
+func TestContentOfEachChoice(t *testing.T) {
+	of := threeOf(t)
+	of.Seen.Names, of.Seen.After = false, true
+	of.Seen.Selection, of.Seen.Wrong = of.Selection, of.Selection
+	for _, l := range AllLabels() {
+		shows := Request{Labels: l}.Content(of).Shows
+		want := map[Labels][3]bool{
+			LabelsSeen: {true, false, true}, LabelsBoth: {true, true, false}, LabelsValue: {true, false, false},
+			LabelsName: {false, true, false}, LabelsNone: {},
+		}[l]
+		if got := [3]bool{shows.Values, shows.Names, shows.After}; got != want {
+			t.Errorf("%s: values, names and the next position are shown: %v, want %v", l, got, want)
+		}
+		if !shows.Selection.Empty() || !shows.Wrong.Empty() {
+			t.Errorf("%s: the selection is in the picture", l)
+		}
+	}
+	for _, p := range Parts() {
+		c := Request{Part: p}.Content(of)
+		if (c.Shows.Only != nil) != (p == PartSelected) || (c.Area != nil) != (p == PartVisible) {
+			t.Errorf("%s: only %v, area %v", p, c.Shows.Only, c.Area)
+		}
+	}
+	of.Selection = document.Selection{}
+	if c := (Request{Part: PartSelected}).Content(of); c.Shows.Only != nil {
+		t.Errorf("with nothing selected, the picture is of %v alone", c.Shows.Only)
+	}
+	for _, on := range []bool{false, true} {
+		c := Request{Highlights: on, Caption: on, Legend: on}.Content(of)
+		if c.Shows.Highlights != on || c.Caption != on || c.Legend != on {
+			t.Errorf("highlights %v, caption %v, legend %v; want %v", c.Shows.Highlights, c.Caption, c.Legend, on)
+		}
+	}
+	seen := scene.Dark()
+	for colours, want := range map[Colours]*scene.Palette{
+		"": seen, ColoursSeen: seen, ColoursLight: scene.Light(), ColoursDark: scene.Dark(), ColoursPrint: scene.Print(),
+	} {
+		if got := (Request{Colours: colours}).palette(seen); *got != *want {
+			t.Errorf("%q is drawn in other colours", colours)
+		}
+	}
+}
+
+// Sane leaves every choice that there is as it is.
+func TestSaneKeepsChoices(t *testing.T) {
+	if got := Default().Sane(); got != Default() {
+		t.Errorf("the default became %+v", got)
+	}
+	for _, f := range Formats() {
+		for _, p := range Parts() {
+			for _, l := range AllLabels() {
+				for _, c := range AllColours() {
+					r := Request{
+						Format: f.ID, Part: p, Labels: l, Colours: c, Margin: maxMargin, Scale: maxScale,
+						Caption: true, Legend: true, Transparent: true, Outlines: true, Bare: true,
+					}
+					if got := r.Sane(); got != r {
+						t.Errorf("%+v became %+v", r, got)
+					}
+				}
+			}
+		}
+	}
+	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
+		t.Errorf("no margin became %+v", r.Sane())
+	}
+}
+
+// What is no choice is as in the default, and the rest stays.
+func TestSaneMendsWhatIsNoChoice(t *testing.T) {
+	d := Default()
+	for _, wrong := range []Request{
+		{},
+		{Format: "gif", Part: "half", Labels: "all", Colours: "red", Margin: -1, Scale: -1, Highlights: true},
+		{Format: "PNG", Part: "Whole", Margin: math.NaN(), Scale: math.NaN()},
+		{Margin: math.Inf(1), Scale: math.Inf(1)},
+		{Margin: maxMargin + 1, Scale: maxScale + 1},
+	} {
+		got := wrong.Sane()
+		if got.Format != d.Format || got.Part != d.Part || got.Labels != d.Labels || got.Colours != d.Colours || got.Scale != d.Scale {
+			t.Errorf("%+v became %+v", wrong, got)
+		}
+		if wrong.Margin != 0 && got.Margin != d.Margin || wrong.Margin == 0 && got.Margin != 0 {
+			t.Errorf("the margin %v became %v", wrong.Margin, got.Margin)
+		}
+		if got.Highlights != wrong.Highlights || got.Caption || got.Bare {
+			t.Errorf("%+v: a switch was turned: %+v", wrong, got)
+		}
+	}
+}
+
+// A request comes back from JSON; a field that lacks is as it was, one that is not
+// known is passed over.
+func TestRequestAsJSON(t *testing.T) {
+	want := Request{
+		Format: "pdf", Part: PartVisible, Labels: LabelsName, Colours: ColoursPrint, Margin: 8, Scale: 3.125,
+		Caption: true, Legend: true, Transparent: true, Outlines: true, Bare: true,
+	}
+	text, err := json.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := Default()
+	if err := json.Unmarshal(text, &got); err != nil || got != want {
+		t.Errorf("%s comes back as %+v, %v", text, got, err)
+	}
+	for given, change := range map[string]func(*Request){
+		`{}`:                           func(*Request) {},
+		`{"format":"svg"}`:             func(r *Request) { r.Format = "svg" },
+		`{"margin":0,"later":[1,"x"]}`: func(r *Request) { r.Margin = 0 },
+		`{"highlights":false}`:         func(r *Request) { r.Highlights = false },
+	} {
+		got, want := Default(), Default()
+		change(&want)
+		if err := json.Unmarshal([]byte(given), &got); err != nil || got.Sane() != want {
+			t.Errorf("%s is %+v, %v; want %+v", given, got, err, want)
+		}
+	}
+}
+
+// The size has the margin on all sides, and the scale where there are pixels.
+func TestPictureSize(t *testing.T) {
+	of := threeOf(t)
+	size := func(margin float64) (width, height float64) {
+		r := Default()
+		r.Margin = margin
+		return prepared(t, r, of).Size()
+	}
+	width, height := size(0)
+	wider, higher := size(40)
+	if width < 30 || height < 30 || wider != width+80 || higher != height+80 {
+		t.Errorf("%v × %v, with a margin of 40 it is %v × %v", width, height, wider, higher)
+	}
+	for _, f := range Formats() {
+		p := prepared(t, Request{Format: f.ID, Scale: 3}, of)
+		if want := map[bool]float64{true: 3}[f.Pixels]; p.Options.Scale != want {
+			t.Errorf("%s has the scale %v, want %v", f.Name, p.Options.Scale, want)
+		}
+	}
+}
+
+// Too large and slow are only pictures of pixels, and slow those of many shapes.
+func TestLargePictures(t *testing.T) {
+	of := threeOf(t)
+	if p := prepared(t, Default(), of); p.TooLarge() || p.Slow() {
+		t.Errorf("a small picture is too large: %v, slow: %v", p.TooLarge(), p.Slow())
+	}
+	for _, f := range Formats() {
+		p := prepared(t, Request{Format: f.ID, Scale: 1e6}, of)
+		if p.TooLarge() != f.Pixels || p.Slow() != f.Pixels {
+			t.Errorf("%s with a scale of a million is too large: %v, slow: %v", f.Name, p.TooLarge(), p.Slow())
+		}
+		p.Scene = &scene.Scene{Shapes: make([]scene.Shape, ManyShapes)}
+		if !p.Slow() {
+			t.Errorf("%s of %d shapes is quick", f.Name, ManyShapes)
+		}
+	}
+	var large *render.TooLargeError
+	p := prepared(t, Request{Format: "png", Scale: 1e6}, of)
+	if err := p.Write(t.Context(), &bytes.Buffer{}, func(float64) {}); !errors.As(err, &large) {
+		t.Errorf("too large a picture is written: %v", err)
+	}
+}
+
+// A picture that is given up says so, whatever its format.
+func TestPictureThatIsGivenUp(t *testing.T) {
+	for _, f := range Formats() {
+		r := Default()
+		r.Format = f.ID
+		p := prepared(t, r, threeOf(t))
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		if err := p.Write(ctx, &bytes.Buffer{}, func(float64) {}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+	}
+}
+
+// A picture that is written tells its progress, and carries its drawing where its
+// format can, unless it is told not to.
+func TestPictureCarriesItsDrawing(t *testing.T) {
+	of := threeOf(t)
+	var want bytes.Buffer
+	if err := formats.Write(&want, of.Drawing, formats.JSON); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range Formats() {
+		for _, bare := range []bool{false, true} {
+			var out bytes.Buffer
+			told, last := 0, 0.0
+			tell := func(part float64) {
+				if part < last || part > 1 {
+					t.Errorf("%s: %v is told after %v", f.Name, part, last)
+				}
+				told, last = told+1, part
+			}
+			if err := prepared(t, Request{Format: f.ID, Scale: 1, Bare: bare}, of).Write(t.Context(), &out, tell); err != nil {
+				t.Errorf("%s: %v", f.Name, err)
+			}
+			if told == 0 {
+				t.Errorf("%s tells nothing of its progress", f.Name)
+			}
+			got, err := embedded.Read(&out)
+			if carries := f.Carries && !bare; (err == nil) != carries || carries && !bytes.Equal(got, want.Bytes()) {
+				t.Errorf("%s, bare %v, gives back %v and\n%s", f.Name, bare, err, got)
+			}
+		}
+	}
+}
