@@ -1,11 +1,9 @@
 package cli
 
 import (
-	"bytes"
 	"io"
 
 	"nimgraph/app/files"
-	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 )
 
@@ -18,16 +16,4 @@ func readDrawing(r io.Reader, f formats.Format) (*formats.Result, error) {
 		return formats.Read(r, f)
 	}
 	return files.ReadPicture(r)
-}
-
-// carry returns what a picture of the drawing carries: nothing with --no-drawing.
-func (c *call) carry(d *document.Drawing) ([]byte, error) {
-	if c.has("--no-drawing") {
-		return nil, nil
-	}
-	var b bytes.Buffer
-	if err := formats.Write(&b, d, formats.JSON); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
 }
