@@ -8,7 +8,6 @@ import (
 	"image"
 	"math"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -48,10 +47,7 @@ const threeDrawn = `{
 }`
 
 func TestDrawAndSave(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "three.nimgraph")
-	if err := os.WriteFile(file, []byte(nothingDrawn), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	file := newFile(t, "three.nimgraph", nothingDrawn)
 	p := open(t, "three.nimgraph", file)
 	colors := scene.Light()
 	isP := func(what string, at image.Point) {
