@@ -16,11 +16,12 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Three places on the board, a hand's breadth apart and away from its panels.
+// Places on the board, a hand's breadth apart and away from its panels.
 var (
 	left   = image.Pt(400, 320)
 	right  = image.Pt(640, 320)
 	bottom = image.Pt(520, 500)
+	corner = image.Pt(160, 700)
 )
 
 const nothingDrawn = `{

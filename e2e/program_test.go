@@ -135,7 +135,7 @@ func (p *program) write(text string) {
 			arguments = append(arguments, "key", "Return")
 		}
 		if line != "" {
-			arguments = append(arguments, "type", "--args", "1", "--delay", "0", line)
+			arguments = append(arguments, "type", "--args", "1", "--delay", "0", "--", line)
 		}
 	}
 	p.do(arguments...)
@@ -147,6 +147,12 @@ func place(at image.Point) []string { return []string{"mousemove", fmt.Sprint(at
 func (p *program) click(at image.Point) {
 	p.t.Helper()
 	p.do(append(place(at), "click", "1")...)
+}
+
+// doubleClick clicks twice at a place on the screen.
+func (p *program) doubleClick(at image.Point) {
+	p.t.Helper()
+	p.do(append(place(at), "click", "--repeat", "2", "--delay", "60", "1")...)
 }
 
 // drag moves the mouse from one place to another with the main button down, by
