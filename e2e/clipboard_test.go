@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image/png"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -19,29 +17,12 @@ import (
 // Another program pastes the picture that was copied, twice, and it holds the
 // drawing.
 func TestCopyPicture(t *testing.T) {
-	if _, err := exec.LookPath("xclip"); err != nil {
-		t.Skip("xclip is not installed; `make test` installs it")
-	}
-	file := filepath.Join(t.TempDir(), "copied.nimgraph")
-	if err := os.WriteFile(file, []byte(threeDrawn), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	file := newFile(t, "copied.nimgraph", threeDrawn)
 	p := open(t, "copied.nimgraph", file)
 	p.waitForColor("the drawing", scene.Light().Color(scene.PFill), 200, screenSize.Div(2), screenSize.X/2)
 	p.key("ctrl+shift+c")
 	for range 2 {
-		var pasted []byte
-		eventually(t, "a picture on the clipboard", func() error {
-			c := exec.Command("xclip", "-selection", "clipboard", "-t", "image/png", "-o")
-			c.Env = []string{"DISPLAY=" + p.display.name}
-			var err error
-			pasted, err = c.Output()
-			var exit *exec.ExitError
-			if errors.As(err, &exit) {
-				return fmt.Errorf("%w: %s", err, exit.Stderr)
-			}
-			return err
-		})
+		pasted := p.clipboard("image/png")
 		if _, err := png.Decode(bytes.NewReader(pasted)); err != nil {
 			t.Fatal(err)
 		}
@@ -58,4 +39,24 @@ func TestCopyPicture(t *testing.T) {
 		}
 	}
 	p.quit()
+}
+
+// clipboard returns what another program pastes, of a kind of its own naming.
+func (p *program) clipboard(kind string) (pasted []byte) {
+	p.t.Helper()
+	if _, err := exec.LookPath("xclip"); err != nil {
+		p.t.Skip("xclip is not installed; `make test` installs it")
+	}
+	eventually(p.t, kind+" on the clipboard", func() error {
+		c := exec.Command("xclip", "-selection", "clipboard", "-t", kind, "-o")
+		c.Env = []string{"DISPLAY=" + p.display.name}
+		var err error
+		pasted, err = c.Output()
+		var exit *exec.ExitError
+		if errors.As(err, &exit) {
+			return fmt.Errorf("%w: %s", err, exit.Stderr)
+		}
+		return err
+	})
+	return pasted
 }

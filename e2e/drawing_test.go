@@ -8,7 +8,6 @@ import (
 	"image"
 	"math"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,11 +16,12 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Three places on the board, a hand's breadth apart and away from its panels.
+// Places on the board, a hand's breadth apart and away from its panels.
 var (
 	left   = image.Pt(400, 320)
 	right  = image.Pt(640, 320)
 	bottom = image.Pt(520, 500)
+	corner = image.Pt(160, 700)
 )
 
 const nothingDrawn = `{
@@ -48,10 +48,7 @@ const threeDrawn = `{
 }`
 
 func TestDrawAndSave(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "three.nimgraph")
-	if err := os.WriteFile(file, []byte(nothingDrawn), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	file := newFile(t, "three.nimgraph", nothingDrawn)
 	p := open(t, "three.nimgraph", file)
 	colors := scene.Light()
 	isP := func(what string, at image.Point) {

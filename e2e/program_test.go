@@ -58,6 +58,7 @@ var build = sync.OnceValues(func() (binary string, err error) {
 type program struct {
 	t       testing.TB
 	display display
+	home    string // the person's folder
 	command *exec.Cmd
 	window  string // its X window
 }
@@ -66,33 +67,38 @@ type program struct {
 // its title.
 func open(t testing.TB, title string, arguments ...string) *program {
 	t.Helper()
-	d := newDisplay(t)
-	home := t.TempDir()
-	binary, err := build()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := exec.Command(binary, arguments...)
-	// Nothing of the person's own settings, language or desktop comes in.
-	c.Env = []string{
-		"PATH=" + os.Getenv("PATH"), "DISPLAY=" + d.name,
-		"HOME=" + home, "XDG_CONFIG_HOME=" + filepath.Join(home, "config"), "XDG_CACHE_HOME=" + filepath.Join(home, "cache"),
-		"XDG_RUNTIME_DIR=" + home, "TMPDIR=" + t.TempDir(), "LANG=en_US.UTF-8",
-		"LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "FYNE_THEME=light",
-	}
-	start(t, c)
-	p := &program{t: t, display: d, command: c}
+	p := &program{t: t, display: newDisplay(t), home: t.TempDir()}
 	t.Cleanup(func() {
 		if t.Failed() {
-			d.keepScreenshot(t)
+			p.display.keepScreenshot(t)
 		}
 	})
-	eventually(t, "a window", func() error {
+	p.start(title, arguments...)
+	return p
+}
+
+// start starts the program, on the display and with the home that an earlier one
+// had, and waits for its window.
+func (p *program) start(title string, arguments ...string) {
+	p.t.Helper()
+	binary, err := build()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.command = exec.Command(binary, arguments...)
+	// Nothing of the person's own settings, language or desktop comes in.
+	p.command.Env = []string{
+		"PATH=" + os.Getenv("PATH"), "DISPLAY=" + p.display.name, "HOME=" + p.home,
+		"XDG_CONFIG_HOME=" + filepath.Join(p.home, "config"), "XDG_CACHE_HOME=" + filepath.Join(p.home, "cache"),
+		"XDG_RUNTIME_DIR=" + p.home, "TMPDIR=" + p.t.TempDir(), "LANG=en_US.UTF-8",
+		"LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "FYNE_THEME=light",
+	}
+	start(p.t, p.command)
+	eventually(p.t, "a window", func() error {
 		found, err := p.xdotool("search", "--onlyvisible", "--name", title)
 		p.window, _, _ = strings.Cut(found, "\n")
 		return err
 	})
-	return p
 }
 
 // xdotool has mouse and keyboard do something, in the order given.
@@ -120,12 +126,33 @@ func (p *program) key(name string) {
 	p.do("key", name)
 }
 
+// write types a text; each line but the last ends with Return.
+func (p *program) write(text string) {
+	p.t.Helper()
+	var arguments []string
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			arguments = append(arguments, "key", "Return")
+		}
+		if line != "" {
+			arguments = append(arguments, "type", "--args", "1", "--delay", "0", "--", line)
+		}
+	}
+	p.do(arguments...)
+}
+
 func place(at image.Point) []string { return []string{"mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y)} }
 
 // click presses and releases the main button at a place on the screen.
 func (p *program) click(at image.Point) {
 	p.t.Helper()
 	p.do(append(place(at), "click", "1")...)
+}
+
+// doubleClick clicks twice at a place on the screen.
+func (p *program) doubleClick(at image.Point) {
+	p.t.Helper()
+	p.do(append(place(at), "click", "--repeat", "2", "--delay", "60", "1")...)
 }
 
 // drag moves the mouse from one place to another with the main button down, by
@@ -183,10 +210,61 @@ func count(img *image.NRGBA, c color.NRGBA, within image.Rectangle) int {
 	return n
 }
 
+// waitForName waits until the window's title is that of a drawing, with changes or
+// without.
+func (p *program) waitForName(name string, changed bool) {
+	p.t.Helper()
+	want := name + " — Nimgraph"
+	if changed {
+		want = name + " • — Nimgraph"
+	}
+	p.waitForTitle(want, func(title string) bool { return title == want })
+}
+
+// menuBar is a place on the menu bar without words: a dialog darkens it.
+var menuBar = image.Pt(900, 13)
+
+// waitForDialog waits until a dialog is over the window, or none is.
+func (p *program) waitForDialog(what string, open bool) {
+	p.t.Helper()
+	eventually(p.t, what, func() error {
+		img, err := p.display.screenshot()
+		if err != nil {
+			return err
+		}
+		const dark, bright = 0x60, 0xf0
+		switch light := img.NRGBAAt(menuBar.X, menuBar.Y).R; {
+		case light < dark:
+			return errors.New("there is no window")
+		case light < bright != open:
+			return fmt.Errorf("the menu bar has the brightness %#x", light)
+		}
+		return nil
+	})
+}
+
+// waitForFile waits until a file is there and its text is right.
+func (p *program) waitForFile(file string, right func(text string) bool) {
+	p.t.Helper()
+	eventually(p.t, filepath.Base(file), func() error {
+		text, err := os.ReadFile(file)
+		if err == nil && !right(string(text)) {
+			err = fmt.Errorf("it holds\n%s", text)
+		}
+		return err
+	})
+}
+
 // quit ends the program with the keyboard and checks that it ends well.
 func (p *program) quit() {
 	p.t.Helper()
 	p.key("ctrl+q")
+	p.waitForEnd()
+}
+
+// waitForEnd waits until the program has ended, and checks that it has well.
+func (p *program) waitForEnd() {
+	p.t.Helper()
 	ended := make(chan error, 1)
 	go func() { ended <- p.command.Wait() }()
 	eventually(p.t, "the program ends", func() error {
@@ -200,4 +278,23 @@ func (p *program) quit() {
 			return errors.New("it still runs")
 		}
 	})
+}
+
+// kill ends the program as a crash does: it can do nothing about it.
+func (p *program) kill() {
+	p.t.Helper()
+	if err := p.command.Process.Kill(); err != nil {
+		p.t.Fatal(err)
+	}
+	_ = p.command.Wait() // it was killed
+}
+
+// newFile writes a file into a folder of the test's own.
+func newFile(t testing.TB, name, text string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file
 }

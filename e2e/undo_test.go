@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -31,24 +30,21 @@ func TestUndoAllRedoAll(t *testing.T) {
 		steps int
 		// mark is what the Token tool puts where the first edge begins.
 		mark color.NRGBA
+		redo string // the key
 	}{
-		{"directed", 5, colors.Color(scene.TokenFill)},
-		{"deletion", 5, colors.Color(scene.Ground)},
+		{"directed", 5, colors.Color(scene.TokenFill), "ctrl+y"},
+		{"deletion", 5, colors.Color(scene.Ground), "ctrl+shift+z"},
 	} {
 		t.Run(c.kind, func(t *testing.T) {
-			file := filepath.Join(t.TempDir(), c.kind+".nimgraph")
-			empty := strings.Replace(nothingDrawn, "directed", c.kind, 1)
-			if err := os.WriteFile(file, []byte(empty), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			file := newFile(t, c.kind+".nimgraph", strings.Replace(nothingDrawn, "directed", c.kind, 1))
 			p := open(t, c.kind+".nimgraph", file)
 			p.waitForColor("an empty board", colors.Color(scene.Board), 1000, left, 24)
 
 			p.click(edgeTool)
 			p.drag(left, right) // both ends are new
-			p.waitForColor("the far end", colors.Color(scene.Selected), 30, right, 40)
+			p.waitForColor("the far end", colors.Color(scene.Hovered), 30, right, 40)
 			p.drag(right, bottom) // one end is new
-			p.waitForColor("the next end", colors.Color(scene.Selected), 30, bottom, 40)
+			p.waitForColor("the next end", colors.Color(scene.Hovered), 30, bottom, 40)
 			p.drag(bottom, left) // both are there
 			middle := bottom.Add(left).Div(2)
 			p.waitForColor("the selected edge", colors.Color(scene.Glow), 20, middle, 24)
@@ -74,7 +70,7 @@ func TestUndoAllRedoAll(t *testing.T) {
 				t.Fatalf("all undone, this is left:\n%s", got)
 			}
 			for range c.steps {
-				p.key("ctrl+y")
+				p.key(c.redo)
 			}
 			if diff := cmp.Diff(drawn, p.saved(t, file)); diff != "" {
 				t.Errorf("all redone (-drawn +redone):\n%s", diff)

@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"nimgraph/app/files"
-	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 )
 
@@ -36,16 +35,4 @@ func readDrawing(in io.Reader, f formats.Format, o formats.Options) (*formats.Re
 	}
 	r, err := formats.ReadWith(in, f, o)
 	return r, f, err
-}
-
-// carry returns what a picture of the drawing carries: nothing with --no-drawing.
-func (c *call) carry(d *document.Drawing) ([]byte, error) {
-	if c.has("--no-drawing") {
-		return nil, nil
-	}
-	var b bytes.Buffer
-	if err := formats.Write(&b, d, formats.JSON); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
 }

@@ -10,7 +10,6 @@ import (
 	"nimgraph/solver"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
-	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
@@ -65,7 +64,7 @@ func export(c *call) error {
 	if err != nil {
 		return err
 	}
-	look, err := c.look()
+	request, err := c.request(kind)
 	if err != nil {
 		return err
 	}
@@ -73,26 +72,24 @@ func export(c *call) error {
 	if err != nil {
 		return err
 	}
-	content := picture.Content{Drawing: r.Drawing, Shows: c.shows(), Caption: c.has("--caption"), Legend: c.has("--legend")}
-	if content.Shows.Only, err = c.only(r.Drawing); err != nil {
+	of, err := c.shown(r.Drawing)
+	if err != nil {
 		return err
 	}
-	if content.Area, err = c.area(); err != nil {
-		return err
-	}
-	if content.Solution, err = c.shownSolution(file, content); err != nil {
+	if of.Solution, err = c.shownSolution(file, request, of); err != nil {
 		return err
 	}
 	if err := c.place(file, r); err != nil {
 		return err
 	}
-	look.Title, look.Description = r.Drawing.Title(), content.Description(c.Words)
-	if look.Drawing, err = c.carry(r.Drawing); err != nil {
+	prepared, err := request.Prepare(c.Words, of)
+	if err != nil {
 		return outputError(out, err)
 	}
-	look.Progress = func(float64) error { return c.ctx.Err() }
-	sc := content.Scene(c.Words)
-	err = c.save(out, func(w io.Writer) error { return kind.Write(w, sc, look) })
+	// A scale is one of the paper too, where the format has no pixels.
+	prepared.Options.Scale = request.Scale
+	write := func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) }
+	err = c.save(out, write)
 	var large *render.TooLargeError
 	if !errors.As(err, &large) {
 		return err
@@ -102,11 +99,11 @@ func export(c *call) error {
 			return &failure{status: badUsage, where: option, err: large}
 		}
 	}
-	look.Scale = large.Fits
-	if err := c.save(out, func(w io.Writer) error { return kind.Write(w, sc, look) }); err != nil {
+	prepared.Options.Scale = large.Fits
+	if err := c.save(out, write); err != nil {
 		return err
 	}
-	c.note(out, "cli.note.scale", words.Data{"Scale": look.Scale, "Width": int(large.Width), "Height": int(large.Height)})
+	c.note(out, "cli.note.scale", words.Data{"Scale": large.Fits, "Width": int(large.Width), "Height": int(large.Height)})
 	return nil
 }
 
@@ -130,23 +127,11 @@ func (c *call) picture(out string) (picture.Format, error) {
 	return all[slices.Index(names, name)], nil
 }
 
-// shows returns what of the drawing is shown.
-func (c *call) shows() scene.Options {
-	o := scene.Everything()
-	o.Highlights, o.After = !c.has("--no-highlights"), c.has("--after")
-	o.Blocks = c.has("--blocks")
-	if labels, given := c.flags["--labels"]; given {
-		o.Names = labels == "name" || labels == "both"
-		o.Values = labels == "value" || labels == "both"
-	}
-	return o
-}
-
 // shownSolution solves the drawing. Where it has no solution and the picture was
-// to show neither values nor winning moves, the picture does without.
-func (c *call) shownSolution(file string, p picture.Content) (*solver.Solution, error) {
-	s, err := c.solution(file, p.Drawing)
-	if err != nil && !p.Shows.Values && !p.Shows.Highlights && !p.Shows.After && !p.Caption && c.ctx.Err() == nil {
+// to show nothing of it, the picture does without.
+func (c *call) shownSolution(file string, r picture.Request, of picture.Of) (*solver.Solution, error) {
+	s, err := c.solution(file, of.Drawing)
+	if err != nil && !r.ShowsSolution(of) && c.ctx.Err() == nil {
 		return nil, nil
 	}
 	return s, err

@@ -13,43 +13,60 @@ import (
 	"nimgraph/views/words"
 )
 
-// What options of a picture may be.
-const (
-	maxScale  = 64
-	maxMargin = 1000
-)
-
-// look returns how the picture is drawn.
-func (c *call) look() (render.Options, error) {
-	o := render.Options{
-		Palette: scene.Light(), Margin: render.Margin,
-		Transparent: c.has("--transparent"), Outlines: c.has("--outlines"),
+// request returns the picture that the options ask for.
+func (c *call) request(format picture.Format) (picture.Request, error) {
+	r := picture.Request{
+		Format: format.ID, Part: picture.PartWhole, Labels: picture.LabelsSeen, Colours: picture.ColoursLight,
+		Highlights: !c.has("--no-highlights"), Caption: c.has("--caption"), Legend: c.has("--legend"),
+		Transparent: c.has("--transparent"), Outlines: c.has("--outlines"), Bare: c.has("--no-drawing"),
+	}
+	if c.has("--area") {
+		r.Part = picture.PartVisible
 	}
 	palette, given := c.flags["--palette"]
 	switch {
 	case given && c.has("--dark"):
-		return o, usage("--palette", "cli.error.same", words.Data{"Other": "--dark"})
-	case palette == "dark", c.has("--dark"):
-		o.Palette = scene.Dark()
-	case palette == "print":
-		o.Palette = scene.Print()
+		return r, usage("--palette", "cli.error.same", words.Data{"Other": "--dark"})
+	case given:
+		r.Colours = picture.Colours(palette)
+	case c.has("--dark"):
+		r.Colours = picture.ColoursDark
 	}
 	if c.has("--dpi") && c.has("--scale") {
-		return o, usage("--dpi", "cli.error.same", words.Data{"Other": "--scale"})
+		return r, usage("--dpi", "cli.error.same", words.Data{"Other": "--scale"})
 	}
 	var err error
-	if o.Scale, err = c.number("--scale", 1, "above", maxScale); err != nil {
-		return o, err
+	if r.Scale, err = c.number("--scale", 1, "above", picture.MaxScale); err != nil {
+		return r, err
 	}
 	if c.has("--dpi") {
-		dpi, err := c.number("--dpi", render.DPI, "above", maxScale*render.DPI)
+		dpi, err := c.number("--dpi", render.DPI, "above", picture.MaxScale*render.DPI)
 		if err != nil {
-			return o, err
+			return r, err
 		}
-		o.Scale = dpi / render.DPI
+		r.Scale = dpi / render.DPI
 	}
-	o.Margin, err = c.number("--margin", render.Margin, "from", maxMargin)
-	return o, err
+	r.Margin, err = c.number("--margin", render.Margin, "from", picture.MaxMargin)
+	return r, err
+}
+
+// shown returns what the picture is of, without its solution: on the command line,
+// what is seen is what the options say.
+func (c *call) shown(d *document.Drawing) (picture.Of, error) {
+	seen := scene.Everything()
+	seen.After, seen.Blocks = c.has("--after"), c.has("--blocks")
+	if labels, given := c.flags["--labels"]; given {
+		seen.Names = labels == "name" || labels == "both"
+		seen.Values = labels == "value" || labels == "both"
+	}
+	of := picture.Of{Drawing: d, Title: d.Title()}
+	var err error
+	if seen.Only, err = c.only(d); err != nil {
+		return of, err
+	}
+	of.Seen = seen
+	of.Visible, err = c.area()
+	return of, err
 }
 
 // number returns the number that an option gives: "from" or "above" 0, and up to

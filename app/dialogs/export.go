@@ -2,8 +2,10 @@ package dialogs
 
 import (
 	"math"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -81,7 +83,10 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	}
 	e.format.Horizontal, e.format.Required = true, true
 	e.format.SetSelected(picture.ByID(last.Format).Name)
-	e.format.OnChanged = func(string) { e.changed() }
+	e.format.OnChanged = func(string) {
+		e.endingFollows()
+		e.changed()
+	}
 	e.part = choose(e, e.parts, last.Part)
 	e.labels = choose(e, picture.AllLabels(), last.Labels)
 	e.colours = choose(e, picture.AllColours(), last.Colours)
@@ -94,7 +99,33 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	e.outlines = e.check("dialog.export.outlines", last.Outlines)
 	e.carries = e.check("dialog.export.carries", !last.Bare)
 	e.target = d.newSaveTarget(x.Proposed, nil)
+	e.target.name.OnChanged = func(string) { e.formatFollows() }
 	return e
+}
+
+// formatFollows chooses the format that the ending of the name says.
+func (e *exportDialog) formatFollows() {
+	if f, ok := pictureEnding(e.target.name.Text); ok {
+		e.format.SetSelected(f.Name)
+	}
+}
+
+// endingFollows gives a name with the ending of a picture that of the chosen format.
+func (e *exportDialog) endingFollows() {
+	name := e.target.name.Text
+	if f, ok := pictureEnding(name); ok && f.Name != e.format.Selected {
+		e.target.name.SetText(name[:len(name)-len(f.Ending)] + picture.ByID(e.request().Format).Ending)
+	}
+}
+
+// pictureEnding returns the format whose ending a name has; false where it has none.
+func pictureEnding(name string) (picture.Format, bool) {
+	all := picture.Formats()
+	at := slices.IndexFunc(all, func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Ending) })
+	if at < 0 {
+		return picture.Format{}, false
+	}
+	return all[at], true
 }
 
 // choose returns a list of choices, each of which knows its translation key.

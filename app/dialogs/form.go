@@ -50,13 +50,18 @@ func (f *form) accept(accept func() (func(), error)) {
 	f.fit()
 }
 
-func (f *form) fit() { fit(f.dialog, f.width) }
+func (f *form) fit() { f.dialogs.fit(f.dialog, f.width) }
+
+// leastAir is what is left of the window on both sides of a dialog, where its content
+// lets it be so narrow.
+const leastAir = 24
 
 // fit makes a dialog as high as what is in it. How high wrapped text is, is known
 // only at its width.
-func fit(d *dialog.CustomDialog, width float32) {
-	d.Resize(fyne.NewSize(width, 1))
-	d.Resize(fyne.NewSize(width, d.MinSize().Height))
+func (d *Dialogs) fit(box *dialog.CustomDialog, width float32) {
+	width = min(width, d.Window.Canvas().Size().Width-2*leastAir)
+	box.Resize(fyne.NewSize(width, 1))
+	box.Resize(fyne.NewSize(width, box.MinSize().Height))
 }
 
 // show opens the dialog with the keyboard in the first of its fields. Return in

@@ -31,7 +31,7 @@ func (d *Dialogs) Meter(x *jobs.Exclusive, j *jobs.Job, title string) {
 					x.Stop()
 				}
 			})
-			fit(box, dialogWidth)
+			d.fit(box, dialogWidth)
 		})
 	})
 	j.Told = bar.SetValue

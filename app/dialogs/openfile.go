@@ -126,7 +126,7 @@ func (o *opener) typed() {
 }
 
 // fill lists the entries of the folder whose names have what is begun in them:
-// folders first, then files with an ending that is chosen.
+// folders first, then files with an ending that is chosen, each by name.
 func (o *opener) fill(begun string) {
 	all, _ := os.ReadDir(o.folder) // of a folder that cannot be read nothing is listed
 	endings := o.kinds[max(0, o.kind.SelectedIndex())]
@@ -138,7 +138,7 @@ func (o *opener) fill(begun string) {
 	slices.SortStableFunc(o.entries, func(a, b os.DirEntry) int {
 		switch {
 		case a.IsDir() == b.IsDir():
-			return 0
+			return strings.Compare(strings.ToLower(a.Name()), strings.ToLower(b.Name()))
 		case a.IsDir():
 			return -1
 		}

@@ -32,7 +32,7 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 	}
 	box.SetButtons(buttons)
 	d.Open(box)
-	fit(box, dialogWidth)
+	d.fit(box, dialogWidth)
 	d.Window.Canvas().Focus(buttons[focused].(fyne.Focusable))
 }
 

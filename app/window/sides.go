@@ -1,6 +1,8 @@
 package window
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -11,8 +13,9 @@ import (
 	"nimgraph/app/settings"
 )
 
-// sides are the panels at the right of the board: the text and the inspector, each
-// with a border that its width is dragged by.
+// sides lays the board out with the panels at its right: the text and the inspector,
+// each with a border that its width is dragged by. Where there is not enough room for
+// the widths that were chosen, the panels are narrower.
 type sides struct {
 	window          *Window
 	object          *fyne.Container
@@ -20,13 +23,53 @@ type sides struct {
 	textBox         *fyne.Container // holds the text of the tab that is shown
 }
 
-func newSides(w *Window) *sides {
+func newSides(w *Window, board fyne.CanvasObject) *sides {
 	s := &sides{window: w, textBox: container.NewStack()}
 	s.text = newSide(w, s.textBox, settings.TextWidth)
 	s.inspector = newSide(w, w.inspector.Object(), settings.InspectorWidth)
-	s.object = container.NewHBox(s.text.object, s.inspector.object)
-	s.object.Layout = edgeToEdge{}
+	s.object = container.New(s, board, s.text.object, s.inspector.object)
 	return s
+}
+
+// shown returns the panels that are visible, from left to right.
+func (s *sides) shown() (all []*side) {
+	for _, panel := range []*side{s.text, s.inspector} {
+		if panel.object.Visible() {
+			all = append(all, panel)
+		}
+	}
+	return all
+}
+
+// MinSize asks for the least width of each panel, not for what was chosen: else the
+// window could not be made smaller than that.
+func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := objects[0].MinSize()
+	for _, panel := range s.shown() {
+		size = fyne.NewSize(size.Width+leastSide, max(size.Height, panel.object.MinSize().Height))
+	}
+	return size
+}
+
+// Layout gives the board what the panels leave.
+func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	over, spare := objects[0].MinSize().Width-size.Width, float32(0)
+	for _, panel := range s.shown() {
+		over, spare = over+panel.width, spare+panel.width-leastSide
+	}
+	taken := float32(0) // of what each has to spare
+	if over > 0 && spare > 0 {
+		taken = min(1, over/spare)
+	}
+	x := size.Width
+	for _, panel := range slices.Backward(s.shown()) {
+		width := panel.width - taken*(panel.width-leastSide)
+		x -= width
+		panel.object.Resize(fyne.NewSize(width, size.Height))
+		panel.object.Move(fyne.NewPos(x, 0))
+	}
+	objects[0].Resize(fyne.NewSize(max(0, x), size.Height))
+	objects[0].Move(fyne.NewPos(0, 0))
 }
 
 // show shows the text of a tab.
@@ -47,7 +90,7 @@ func (s *sides) showParts() {
 // side is a panel whose width a person may change.
 type side struct {
 	object *fyne.Container
-	width  float32
+	width  float32 // that was chosen; it is shown narrower where there is no room
 	key    settings.Width
 	window *Window
 }
@@ -61,9 +104,9 @@ func newSide(w *Window, content fyne.CanvasObject, key settings.Width) *side {
 	return s
 }
 
-// MinSize asks for the panel's width.
+// MinSize is the least that the panel can have.
 func (s *side) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(s.width, objects[1].MinSize().Height)
+	return fyne.NewSize(leastSide, objects[1].MinSize().Height)
 }
 
 // Layout puts the divider at the left of the panel.
@@ -76,11 +119,9 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // widen makes the panel wider; narrower for less than nothing.
 func (s *side) widen(by float32) {
-	s.width = max(leastSide, min(mostSide, s.width+by))
+	s.width = max(leastSide, min(mostSide, s.object.Size().Width+by))
 	s.window.Settings.SetWidth(s.key, s.width)
-	s.object.Refresh()
 	s.window.sides.object.Refresh()
-	s.window.window.Content().Refresh()
 }
 
 // divider is the border that a panel's width is dragged by.
@@ -160,29 +201,3 @@ func (r *dividerRenderer) Refresh() {
 
 func (r *dividerRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.divider.line} }
 func (r *dividerRenderer) Destroy()                     {}
-
-// edgeToEdge puts what is visible side by side without gaps.
-type edgeToEdge struct{}
-
-func (edgeToEdge) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, o := range objects {
-		if o.Visible() {
-			m := o.MinSize()
-			size = fyne.NewSize(size.Width+m.Width, max(size.Height, m.Height))
-		}
-	}
-	return size
-}
-
-func (edgeToEdge) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
-	for _, o := range objects {
-		if o.Visible() {
-			width := o.MinSize().Width
-			o.Resize(fyne.NewSize(width, size.Height))
-			o.Move(fyne.NewPos(x, 0))
-			x += width
-		}
-	}
-}

@@ -117,18 +117,18 @@ func New(p Program, c Callbacks) *Window {
 func (w *Window) layOut() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
-	w.sides = newSides(w)
 	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
 	ground, least := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
 	least.SetMinSize(leastBoard)
+	// Clipped, what lies over the board asks for no room of its own, and neither
+	// does the board.
+	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox))
 	w.window.SetContent(container.NewStack(ground, container.NewBorder(
 		w.strip.object,
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
+		nil,
 		w.sides.object,
-		// Clipped, what lies over the board asks for no room of its own, and neither
-		// does the board.
-		container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox),
 	)))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)

@@ -12,42 +12,42 @@ import (
 	"nimgraph/views/words"
 )
 
-// Content is what a picture shows.
-type Content struct {
-	Drawing  *document.Drawing
-	Solution *solver.Solution // nil where none is known
-	// Shows says what of the drawing is shown.
-	Shows scene.Options
-	// Area, where it is not nil, is the rectangle that is shown.
-	Area *Area
-	// Caption puts the title and the verdict below the drawing, Legend the marks
+// content is what a picture shows.
+type content struct {
+	drawing  *document.Drawing
+	solution *solver.Solution // nil where none is known
+	// shows says what of the drawing is shown.
+	shows scene.Options
+	// area, where it is not nil, is the rectangle that is shown.
+	area *Area
+	// caption puts the title and the verdict below the drawing, legend the marks
 	// that occur.
-	Caption, Legend bool
+	caption, legend bool
 }
 
 // Area is a rectangle of the plane, in document units.
 type Area struct{ Low, High scene.Point }
 
-// Scene returns the picture as data.
-func (c Content) Scene(w *words.Words) *scene.Scene {
-	s := scene.Build(c.Drawing, c.Solution, c.Shows)
-	if c.Area != nil {
-		s = render.Through(s, c.Area.Low, c.Area.High)
+// scene returns the picture as data.
+func (c content) scene(w *words.Words) *scene.Scene {
+	s := scene.Build(c.drawing, c.solution, c.shows)
+	if c.area != nil {
+		s = render.Through(s, c.area.Low, c.area.High)
 	}
-	if !c.Caption && !c.Legend {
+	if !c.caption && !c.legend {
 		return s
 	}
 	note := scene.Note{Measure: func(text string, font scene.Font, size float64) float64 {
 		width, _ := render.Measure(text, font, size)
 		return width
 	}}
-	if c.Caption {
-		note.Title = c.Drawing.Title()
-		if v, ok := verdict.Of(w, c.Drawing, c.Solution); ok {
+	if c.caption {
+		note.Title = c.drawing.Title()
+		if v, ok := verdict.Of(w, c.drawing, c.solution); ok {
 			note.Text = v.String()
 		}
 	}
-	if c.Legend {
+	if c.legend {
 		for _, m := range s.Marks() {
 			note.Legend = append(note.Legend, scene.Entry{Mark: m, Words: w.T(m.Key())})
 		}
@@ -57,12 +57,12 @@ func (c Content) Scene(w *words.Words) *scene.Scene {
 	return s
 }
 
-// Description says in two sentences what game it is, and who wins it.
-func (c Content) Description(w *words.Words) string {
-	d := c.Drawing
+// description says in two sentences what game it is, and who wins it.
+func (c content) description(w *words.Words) string {
+	d := c.drawing
 	text := w.T("cli.solve.game."+d.Kind().String()) + ", " + w.T("cli.solve.play."+d.Play().String()) + "; " +
 		w.N("cli.solve.order", d.Graph().Order()) + ", " + verdict.Edges(w, d.Graph().Edges()) + "."
-	if v, ok := verdict.Of(w, d, c.Solution); ok {
+	if v, ok := verdict.Of(w, d, c.solution); ok {
 		text += " " + v.String() + "."
 	}
 	return text

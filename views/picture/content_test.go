@@ -26,7 +26,7 @@ func english(t *testing.T) *words.Words {
 }
 
 // three is a -> b c, b -> c in a row, a token on a, solved.
-func three(t *testing.T) Content {
+func three(t *testing.T) content {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader("title \"Three\"\na -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	if err != nil {
@@ -40,7 +40,7 @@ func three(t *testing.T) Content {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Content{Drawing: read.Drawing, Solution: s, Shows: scene.Everything()}
+	return content{drawing: read.Drawing, solution: s, shows: scene.Everything()}
 }
 
 func texts(s *scene.Scene) (all []string) {
@@ -54,7 +54,7 @@ func texts(s *scene.Scene) (all []string) {
 
 func TestSceneIsThatOfTheDrawing(t *testing.T) {
 	c := three(t)
-	got, want := c.Scene(english(t)), scene.Build(c.Drawing, c.Solution, c.Shows)
+	got, want := c.scene(english(t)), scene.Build(c.drawing, c.solution, c.shows)
 	if !slices.Equal(got.Shapes, want.Shapes) || got.Window != nil {
 		t.Errorf("%d shapes, want the %d of the drawing alone", len(got.Shapes), len(want.Shapes))
 	}
@@ -62,12 +62,12 @@ func TestSceneIsThatOfTheDrawing(t *testing.T) {
 
 func TestArea(t *testing.T) {
 	c := three(t)
-	c.Area = &Area{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}}
-	s := c.Scene(english(t))
+	c.area = &Area{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}}
+	s := c.scene(english(t))
 	if got := texts(s); !slices.Contains(got, "a") || slices.Contains(got, "c") {
 		t.Errorf("around a are the texts %q", got)
 	}
-	if low, high := render.Bounds(s); low != c.Area.Low || high != c.Area.High {
+	if low, high := render.Bounds(s); low != c.area.Low || high != c.area.High {
 		t.Errorf("the area is %v…%v", low, high)
 	}
 }
@@ -76,12 +76,12 @@ func TestArea(t *testing.T) {
 func TestWhatStandsBelow(t *testing.T) {
 	w := english(t)
 	plain := three(t)
-	_, bottom := render.Bounds(plain.Scene(w))
+	_, bottom := render.Bounds(plain.scene(w))
 	legend := w.T(scene.MarkWinningMove.Key())
 	for _, c := range []struct{ caption, legend bool }{{true, false}, {false, true}, {true, true}} {
 		content := three(t)
-		content.Caption, content.Legend = c.caption, c.legend
-		s := content.Scene(w)
+		content.caption, content.legend = c.caption, c.legend
+		s := content.scene(w)
 		got := texts(s)
 		if slices.Contains(got, "Three") != c.caption || strings.Contains(strings.Join(got, "|"), "Next player wins · value 2") != c.caption {
 			t.Errorf("%+v: the texts are %q", c, got)
@@ -96,19 +96,19 @@ func TestWhatStandsBelow(t *testing.T) {
 		}
 	}
 	unsolved := three(t)
-	unsolved.Solution, unsolved.Caption = nil, true
-	if got := texts(unsolved.Scene(w)); !slices.Contains(got, "Three") || strings.Contains(strings.Join(got, "|"), "wins") {
+	unsolved.solution, unsolved.caption = nil, true
+	if got := texts(unsolved.scene(w)); !slices.Contains(got, "Three") || strings.Contains(strings.Join(got, "|"), "wins") {
 		t.Errorf("of a drawing that is not solved, the caption says %q", got)
 	}
 }
 
 func TestDescription(t *testing.T) {
 	c := three(t)
-	if got, want := c.Description(english(t)), "Directed game, normal play; 3 vertices, 3 edges. Next player wins · value 2 · one winning move."; !strings.EqualFold(got, want) {
+	if got, want := c.description(english(t)), "Directed game, normal play; 3 vertices, 3 edges. Next player wins · value 2 · one winning move."; !strings.EqualFold(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	c.Solution = nil
-	if got := c.Description(english(t)); !strings.HasSuffix(got, "3 edges.") {
+	c.solution = nil
+	if got := c.description(english(t)); !strings.HasSuffix(got, "3 edges.") {
 		t.Errorf("of a drawing that is not solved: %q", got)
 	}
 }

@@ -109,19 +109,20 @@ func (r Request) Sane() Request {
 	if !slices.Contains(AllColours(), r.Colours) {
 		r.Colours = d.Colours
 	}
-	if !(r.Margin >= 0 && r.Margin <= maxMargin) {
+	if !(r.Margin >= 0 && r.Margin <= MaxMargin) {
 		r.Margin = d.Margin
 	}
-	if !(r.Scale > 0 && r.Scale <= maxScale) {
+	if !(r.Scale > 0 && r.Scale <= MaxScale) {
 		r.Scale = d.Scale
 	}
 	return r
 }
 
-// The largest margin in document units, and the largest scale.
 const (
-	maxMargin = 1000
-	maxScale  = 64
+	// MaxScale is the largest scale of a request.
+	MaxScale = 64
+	// MaxMargin is its largest margin, in document units.
+	MaxMargin = 1000
 )
 
 // Of is what a picture is asked of.
@@ -136,8 +137,8 @@ type Of struct {
 	Title     string
 }
 
-// Content returns what the picture shows.
-func (r Request) Content(of Of) Content {
+// content returns what the picture shows.
+func (r Request) content(of Of) content {
 	shows := of.Seen
 	if r.Labels != LabelsSeen && r.Labels != "" {
 		shows.Values = r.Labels == LabelsBoth || r.Labels == LabelsValue
@@ -146,16 +147,22 @@ func (r Request) Content(of Of) Content {
 	}
 	shows.Highlights = r.Highlights
 	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
-	c := Content{Drawing: of.Drawing, Solution: of.Solution, Shows: shows, Caption: r.Caption, Legend: r.Legend}
+	c := content{drawing: of.Drawing, solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {
 	case PartSelected:
 		if !of.Selection.Empty() {
-			c.Shows.Only = &of.Selection
+			c.shows.Only = &of.Selection
 		}
 	case PartVisible:
-		c.Area = of.Visible
+		c.area = of.Visible
 	}
 	return c
+}
+
+// ShowsSolution tells whether anything in the picture comes from the solution.
+func (r Request) ShowsSolution(of Of) bool {
+	shows := r.content(of).shows
+	return shows.Values || shows.Highlights || shows.After || r.Caption
 }
 
 // palette returns the picture's colours.
@@ -171,7 +178,7 @@ func (r Request) palette(seen *scene.Palette) *scene.Palette {
 	return seen
 }
 
-// Prepared is a picture that is ready to be written; nothing in it changes any more.
+// Prepared is a picture that is ready to be written; it does not follow the drawing.
 type Prepared struct {
 	Format  Format
 	Scene   *scene.Scene
@@ -181,10 +188,10 @@ type Prepared struct {
 // Prepare makes a picture of what it is asked of, as it is now. The error is that
 // of writing the drawing that the picture carries.
 func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
-	content, format := r.Content(of), ByID(r.Format)
-	p := &Prepared{format, content.Scene(w), render.Options{
+	shown, format := r.content(of), ByID(r.Format)
+	p := &Prepared{format, shown.scene(w), render.Options{
 		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin,
-		Title: of.Title, Description: content.Description(w),
+		Title: of.Title, Description: shown.description(w),
 	}}
 	if format.Pixels {
 		p.Options.Scale = r.Scale

@@ -1,0 +1,71 @@
+package e2e_test
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nimgraph/app/files"
+)
+
+// Everything is asked for and answered with the keyboard.
+func TestFilesByKeyboard(t *testing.T) {
+	first, second := newFile(t, "first.nimgraph", threeDrawn), newFile(t, "second.txt", "x -> y\n")
+	p := open(t, "first.nimgraph", first)
+	folder := t.TempDir()
+
+	// A whole path, with another ending.
+	p.key("ctrl+shift+s")
+	dot := filepath.Join(folder, "saved.dot")
+	p.write(dot + "\n")
+	p.waitForFile(dot, func(text string) bool { return strings.HasPrefix(text, "digraph") && strings.Contains(text, "a -> b") })
+	p.waitForName("saved.dot", false)
+
+	p.key("ctrl+o")
+	p.key("ctrl+a")
+	p.write(second + "\n")
+	p.waitForName("second.txt", false)
+
+	p.key("ctrl+e")
+	picture := filepath.Join(folder, "picture.png")
+	p.write(picture + "\n")
+	p.waitForFile(picture, func(text string) bool {
+		_, err := png.Decode(strings.NewReader(text))
+		return err == nil
+	})
+	data, err := os.ReadFile(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := files.ReadPicture(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := read.Drawing.Graph().VertexNamed("y"); !ok {
+		t.Error("the picture does not carry the drawing")
+	}
+
+	// The ending that is typed says which format.
+	p.key("ctrl+e")
+	svg := filepath.Join(folder, "picture.svg")
+	p.write(svg + "\n")
+	p.waitForFile(svg, func(text string) bool { return strings.HasPrefix(text, "<svg") && strings.HasSuffix(text, "</svg>\n") })
+	p.quit()
+}
+
+// A file that cannot be read is told of in the window, which works all the same.
+func TestUnreadableFile(t *testing.T) {
+	p := open(t, "Untitled", newFile(t, "broken.nimgraph", `{"format": "nimgraph", "version": 1, "game"`))
+	p.waitForDialog("what is wrong with the file", true)
+	p.key("Return")
+	p.waitForDialog("it is read", false)
+	p.key("n")
+	p.click(left)
+	p.waitForName("Untitled", true)
+	p.key("ctrl+z")
+	p.waitForName("Untitled", false)
+	p.quit()
+}
