@@ -198,7 +198,7 @@ func (w *Window) cycle(vertices []int32) string {
 	if len(names) > 0 {
 		names = append(names, names[0])
 	}
-	return strings.Join(names, " → ")
+	return strings.Join(names, "→") // without spaces: Fyne 2.8.1 draws one after an arrow as a box
 }
 
 // verticesOf returns the vertices that have those numbers in a snapshot of the

@@ -166,7 +166,7 @@ func TestCopyGoesThroughText(t *testing.T) {
 
 func TestErrorsSayWhatAndWhere(t *testing.T) {
 	w := program(t).open(parse(t, "a -> b\nb -> a\n"), "")
-	if got := w.describe(&solver.CycleError{Vertices: []int32{0, 1}}); !strings.Contains(got, "a → b → a") {
+	if got := w.describe(&solver.CycleError{Vertices: []int32{0, 1}}); !strings.Contains(got, "a→b→a") {
 		t.Errorf("a cycle is described as %q", got)
 	}
 	if got := w.describe(&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}); strings.Contains(got, "/x") {

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -96,8 +97,10 @@ func (l *moveLine) Tapped(*fyne.PointEvent) {
 func (l *moveLine) MouseIn(*desktop.MouseEvent) {
 	l.over = true
 	l.show(l.row, l.chosen)
-	if full := l.row.from + l.row.arrow + l.row.to; l.text.Text != full {
-		l.list.tips.enter(l, full)
+	if l.text.Text != l.row.from+l.row.arrow+l.row.to {
+		// Without spaces: Fyne 2.8.1 draws one after an arrow as a box, but for the
+		// face of equal widths.
+		l.list.tips.enter(l, l.row.from+strings.Replace(l.row.arrow, " → ", "→", 1)+l.row.to)
 	}
 	l.list.callbacks.Point(edgeSubject(l.edge))
 }
