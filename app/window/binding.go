@@ -21,7 +21,7 @@ func (w *Window) show(c editor.Change) {
 	b, palette := w.Bench(), w.Palette()
 	w.current.Board.Refresh()
 	if c.Any(workbench.BannerKinds) {
-		w.banner.Show(b.Session, palette, b.Describe)
+		w.banner.Show(b.Session, palette, w.describe)
 	}
 	if c.Any(workbench.InspectorKinds) {
 		w.inspector.Show(b.Session, palette)

@@ -5,6 +5,7 @@ package window
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -285,11 +286,16 @@ func (w *Window) Say(message string) { w.status.say(message, false) }
 // Message returns what the status bar says; empty where it says nothing.
 func (w *Window) Message() string { return w.status.panel.Message() }
 
+// describe puts an error into words. Fyne 2.8.1 draws a space that follows an arrow as
+// a box.
 func (w *Window) describe(err error) string {
+	said := ""
 	if w.current == nil {
-		return w.Words.Error(err, nil)
+		said = w.Words.Error(err, nil)
+	} else {
+		said = w.Bench().Describe(err)
 	}
-	return w.Bench().Describe(err)
+	return strings.ReplaceAll(said, " → ", "→")
 }
 
 // toolItems are the actions that the palette of tools shows: those with a symbol.

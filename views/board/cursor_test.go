@@ -81,7 +81,7 @@ func TestTheViewFollowsTheCursor(t *testing.T) {
 		t.Errorf("the cursor is at %v, out of view", at)
 	}
 	d.window.Canvas().Focus(d.Board)
-	d.window.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft, Modifier: fyne.KeyModifierShortcutDefault})
+	shortcuts(t, d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft, Modifier: fyne.KeyModifierShortcutDefault})
 	if at, _ := d.session.Cursor(); at != d.place("b") {
 		t.Errorf("it goes to %v, not to the next vertex", at)
 	}

@@ -16,14 +16,14 @@ func Text(text string, size float32, c scene.Role, p *scene.Palette, style fyne.
 	return t
 }
 
-// Bold and Mono are the styles that panels use.
+// Bold is the style of headings.
 func Bold() fyne.TextStyle { return fyne.TextStyle{Bold: true} }
 
-// Mono is the face for values: it has ∞, ⊕ and →, and its digits stand in
-// columns.
+// Mono is the style of values: its face has ∞, ⊕ and →, and digits of equal width.
 func Mono() fyne.TextStyle { return fyne.TextStyle{Monospace: true} }
 
-// Padded returns a layout with that much room around its content.
+// Padded returns a layout with room around its content: above and below, and at the
+// sides, in Fyne units.
 func Padded(vertical, horizontal float32) fyne.Layout {
 	return layout.NewCustomPaddedLayout(vertical, vertical, horizontal, horizontal)
 }

@@ -1,5 +1,5 @@
-// Package look is the program's own look for Fyne's widgets: few colours, even
-// spacing, the accent and the inks of the board's palette.
+// Package look is the theme of Fyne's widgets, in the colours of the board's palette, and
+// what menus and texts need beyond it.
 package look
 
 import (
@@ -17,7 +17,7 @@ type Variant string
 const (
 	// System follows the desktop.
 	System Variant = "system"
-	// Light and Dark are what they say.
+	// Light and Dark are the same on every desktop.
 	Light Variant = "light"
 	Dark  Variant = "dark"
 )
@@ -53,22 +53,22 @@ func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
 	return system
 }
 
-// grounds are the colours of what widgets lie on, and of the lines around them.
-type grounds struct {
+// surfaces are the colours behind widgets, and of the lines around them.
+type surfaces struct {
 	window, raised, input color.NRGBA // of the window, of menus and dialogs, of entries
 	separator             color.NRGBA
 	// border is around entries, and is all that shows an unchecked box or radio
-	// button: its contrast with each of the grounds is at least 3 to 1 (WCAG 2.2,
+	// button: its contrast with each of the surfaces is at least 3 to 1 (WCAG 2.2,
 	// success criterion 1.4.11).
 	border color.NRGBA
 }
 
 var (
-	lightGrounds = grounds{
+	lightSurfaces = surfaces{
 		window: gray(0xff), raised: gray(0xff), input: gray(0xf4),
 		separator: color.NRGBA{0xdd, 0xe0, 0xe5, 0xff}, border: color.NRGBA{0x7a, 0x84, 0x93, 0xff},
 	}
-	darkGrounds = grounds{
+	darkSurfaces = surfaces{
 		window: color.NRGBA{0x1b, 0x1f, 0x27, 0xff}, raised: color.NRGBA{0x23, 0x28, 0x32, 0xff}, input: color.NRGBA{0x29, 0x2f, 0x3a, 0xff},
 		separator: color.NRGBA{0x33, 0x3a, 0x46, 0xff}, border: color.NRGBA{0x84, 0x90, 0xa3, 0xff},
 	}
@@ -77,9 +77,9 @@ var (
 // Color returns the colour of a widget's part.
 func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	v := t.resolve(system)
-	p, g := scene.Light(), lightGrounds
+	p, g := scene.Light(), lightSurfaces
 	if v == theme.VariantDark {
-		p, g = scene.Dark(), darkGrounds
+		p, g = scene.Dark(), darkSurfaces
 	}
 	accent := p.Color(scene.Selected)
 	switch name {

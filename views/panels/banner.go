@@ -36,7 +36,7 @@ func NewBanner(w *words.Words) *Banner {
 
 // Object returns what to put above the board.
 func (b *Banner) Object() fyne.CanvasObject {
-	return container.New(look.Padded(12, 16), container.New(hugging{}, b.content))
+	return container.New(look.Padded(12, 16), container.New(atMostWidth{}, b.content))
 }
 
 // message is what the banner says, from left to right. All but the headline may be empty.
@@ -68,7 +68,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	}
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(prefix{first: v.headline, formula: v.formula, at: formula}, row...))
+	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow{first: v.headline, formula: v.formula, at: formula}, row...))
 	b.content.Objects = []fyne.CanvasObject{card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line)}
 	b.content.Refresh()
 }

@@ -56,7 +56,7 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
 
 func section(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(look.Padded(14, sideAir), o)
+	return container.New(look.Padded(14, sidePadding), o)
 }
 
 // Show shows what is known of the session.
@@ -79,5 +79,5 @@ func heading(title, right string, p *scene.Palette) fyne.CanvasObject {
 // headingWith is heading with something around the text at the right.
 func headingWith(title, right string, p *scene.Palette, around func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, p, look.Bold()), look.Text(right, 12, scene.Muted, p, fyne.TextStyle{})
-	return container.New(ends{title, right, t, r}, t, around(r))
+	return container.New(twoEnds{title, right, t, r}, t, around(r))
 }

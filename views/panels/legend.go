@@ -31,7 +31,7 @@ type Legend struct {
 
 // NewLegend returns an empty legend.
 func NewLegend(w *words.Words) *Legend {
-	l := &Legend{words: w, content: container.New(inCorner{legendLine}), tips: newTips()}
+	l := &Legend{words: w, content: container.New(legendFlow{legendLine}), tips: newTips()}
 	l.object = container.NewStack(l.content, l.tips.Layer())
 	return l
 }

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -24,7 +25,7 @@ type moveLine struct {
 	widget.BaseWidget
 	list               *moves
 	edge               graphs.EdgeID
-	ground             *canvas.Rectangle
+	backdrop           *canvas.Rectangle
 	text, leaves, note *canvas.Text
 	table              *fyne.Container
 	row                moveRow
@@ -42,10 +43,10 @@ func newMoveLine(m *moves) *moveLine {
 		return look.Text("", size, scene.Ink, m.palette, style)
 	}
 	l := &moveLine{
-		list: m, edge: graphs.None, ground: canvas.NewRectangle(color.Transparent),
+		list: m, edge: graphs.None, backdrop: canvas.NewRectangle(color.Transparent),
 		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}), note: text(leavesSize, look.Bold()),
 	}
-	l.ground.CornerRadius = 6
+	l.backdrop.CornerRadius = 6
 	l.table = container.New(moveColumns{l}, l.text, l.leaves, l.note)
 	l.ExtendBaseWidget(l)
 	return l
@@ -65,22 +66,22 @@ func (l *moveLine) show(row moveRow, chosen bool) {
 	if row.wins {
 		green := p.Color(scene.Winning)
 		l.note.Color, l.leaves.Color = green, green
-		if !row.circles { // a move that only circles has the words, but not the ground
+		if !row.circles { // a move that only circles has the words, but not the backdrop
 			fill = green
 			fill.A = 0x1c
 			l.leaves.TextStyle = look.Bold()
 		}
 	}
 	if chosen || l.over {
-		fill = chosenFill(p)
+		fill = highlightFill(p)
 	}
-	l.ground.FillColor = fill
+	l.backdrop.FillColor = fill
 	l.table.Refresh() // the layout depends on the texts
-	l.ground.Refresh()
+	l.backdrop.Refresh()
 }
 
-// chosenFill is the ground of what is chosen, or under the pointer.
-func chosenFill(p *scene.Palette) color.NRGBA {
+// highlightFill is the backdrop of what is chosen, or under the pointer.
+func highlightFill(p *scene.Palette) color.NRGBA {
 	fill := p.Color(scene.Selected)
 	fill.A = 0x2c
 	return fill
@@ -96,8 +97,10 @@ func (l *moveLine) Tapped(*fyne.PointEvent) {
 func (l *moveLine) MouseIn(*desktop.MouseEvent) {
 	l.over = true
 	l.show(l.row, l.chosen)
-	if full := l.row.from + l.row.arrow + l.row.to; l.text.Text != full {
-		l.list.tips.enter(l, full)
+	if l.text.Text != l.row.from+l.row.arrow+l.row.to {
+		// Without spaces: Fyne 2.8.1 draws one after an arrow as a box, but for the
+		// face of equal widths.
+		l.list.tips.enter(l, l.row.from+strings.Replace(l.row.arrow, " → ", "→", 1)+l.row.to)
 	}
 	l.list.callbacks.Point(edgeSubject(l.edge))
 }
@@ -119,7 +122,7 @@ func (l *moveLine) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // CreateRenderer is called by Fyne.
 func (l *moveLine) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(
-		container.New(look.Padded(1, 0), l.ground),
+		container.New(look.Padded(1, 0), l.backdrop),
 		container.New(look.Padded(4, 10), l.table),
 	))
 }

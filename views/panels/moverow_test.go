@@ -36,12 +36,12 @@ func TestMoveLines(t *testing.T) {
 		{winning, false, tint, scene.Winning, scene.Winning},
 		{drawing, false, bare, scene.Muted, scene.DRim},
 		{circling, false, bare, scene.Winning, scene.Winning},
-		{winning, true, chosenFill(p), scene.Winning, scene.Winning},
+		{winning, true, highlightFill(p), scene.Winning, scene.Winning},
 		{losing, false, bare, scene.Muted, scene.None},
 	} {
 		line.show(c.row, c.chosen)
-		if line.ground.FillColor != color.Color(c.fill) || line.leaves.Color != color.Color(p.Color(c.leaves)) || line.leaves.TextStyle.Bold != (c.row.wins && !c.row.circles) {
-			t.Errorf("line %d: ground %v, %q in %v", i, line.ground.FillColor, line.leaves.Text, line.leaves.Color)
+		if line.backdrop.FillColor != color.Color(c.fill) || line.leaves.Color != color.Color(p.Color(c.leaves)) || line.leaves.TextStyle.Bold != (c.row.wins && !c.row.circles) {
+			t.Errorf("line %d: backdrop %v, %q in %v", i, line.backdrop.FillColor, line.leaves.Text, line.leaves.Color)
 		}
 		if line.text.Text != c.row.from || line.leaves.Text != c.row.leaves || line.note.Text != c.row.note {
 			t.Errorf("line %d says %q, %q, %q", i, line.text.Text, line.leaves.Text, line.note.Text)
@@ -51,7 +51,7 @@ func TestMoveLines(t *testing.T) {
 		}
 	}
 	line.MouseIn(nil)
-	if line.ground.FillColor != color.Color(chosenFill(p)) {
+	if line.backdrop.FillColor != color.Color(highlightFill(p)) {
 		t.Error("the line under the pointer does not light up")
 	}
 }

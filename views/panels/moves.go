@@ -61,7 +61,7 @@ func newMoves(w *words.Words, c Callbacks, t *tips) *moves {
 			}
 		})
 	m.list.HideSeparators = true
-	m.object = container.NewBorder(container.New(look.Padded(14, sideAir), m.head), nil, nil, nil,
+	m.object = container.NewBorder(container.New(look.Padded(14, sidePadding), m.head), nil, nil, nil,
 		container.New(look.Padded(0, 8), m.list))
 	return m
 }

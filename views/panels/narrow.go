@@ -8,37 +8,37 @@ import (
 // The layouts of what stands around the board ask for no width and shorten what there is
 // no room for, so that the window can be made as narrow as its board and its inspector.
 
-// hugging gives its one object the width that it needs, or what there is.
-type hugging struct{}
+// atMostWidth gives its one object the width of its content, and no more than there is.
+type atMostWidth struct{}
 
-var _ fyne.Layout = hugging{}
+var _ fyne.Layout = atMostWidth{}
 
-func (hugging) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (atMostWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, objects[0].MinSize().Height)
 }
 
-func (hugging) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (atMostWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	m := objects[0].MinSize()
 	objects[0].Resize(fyne.NewSize(min(m.Width, size.Width), m.Height))
 	objects[0].Move(fyne.NewPos(0, 0))
 }
 
-// ends puts two texts at the ends of a line, each cut short where there is no room for
+// twoEnds puts two texts at the ends of a line, each cut short where there is no room for
 // all of it. The objects of the line are the texts, or are around them.
-type ends struct {
+type twoEnds struct {
 	left, right         string // in full
 	leftText, rightText *canvas.Text
 }
 
-var _ fyne.Layout = ends{}
+var _ fyne.Layout = twoEnds{}
 
 // MinSize is called by Fyne; it asks for no width.
-func (e ends) MinSize([]fyne.CanvasObject) fyne.Size {
+func (e twoEnds) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, max(e.leftText.MinSize().Height, e.rightText.MinSize().Height))
 }
 
 // Layout is called by Fyne.
-func (e ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (e twoEnds) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap = 8
 	e.rightText.Text = shortened(e.right, e.rightText, size.Width*2/3)
 	width := e.rightText.MinSize().Width
@@ -48,19 +48,19 @@ func (e ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(fyne.NewSize(e.leftText.MinSize().Width, size.Height))
 }
 
-// ending is a text alone on its line: the first of several that there is room for, or as
+// fittingText is a text alone on its line: the first of several that there is room for, or as
 // much of the last as there is room for. The first is the longest.
-type ending struct{ texts []string }
+type fittingText struct{ texts []string }
 
-var _ fyne.Layout = ending{}
+var _ fyne.Layout = fittingText{}
 
 // MinSize is called by Fyne; it asks for no width.
-func (ending) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (fittingText) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, objects[0].MinSize().Height)
 }
 
 // Layout is called by Fyne.
-func (e ending) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (e fittingText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width <= 0 {
 		return // not on the window yet
 	}
@@ -73,19 +73,20 @@ func (e ending) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	t.Resize(fyne.NewSize(t.MinSize().Width, size.Height))
 }
 
-// prefix is centred, with what there is no room for left out. The first object is a
-// text that is always there, cut short if need be, and so is a formula where there
-// is room for some of it; without it, the word before it is left out too.
-type prefix struct {
+// bannerRow lays out the banner's texts like centred, and hides from the end what there
+// is no room for. The first object is the headline, which is always shown, cut short if
+// need be. The formula is cut short where there is room for part of it; where there is
+// none, it is hidden together with the word before it.
+type bannerRow struct {
 	centred
 	first, formula string // in full
 	at             int    // where the formula stands, or 0; the word is two before it
 }
 
-var _ fyne.Layout = prefix{}
+var _ fyne.Layout = bannerRow{}
 
-// MinSize is what all of it would take.
-func (p prefix) MinSize(objects []fyne.CanvasObject) fyne.Size {
+// MinSize is called by Fyne; it is the size of all of it in full.
+func (p bannerRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := p.centred.MinSize(objects)
 	grown := func(i int, text string) {
 		t := objects[i].(*canvas.Text)
@@ -98,7 +99,7 @@ func (p prefix) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func (p prefix) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (p bannerRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width <= 0 {
 		return // not on the window yet
 	}
@@ -122,18 +123,19 @@ func (p prefix) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	p.centred.Layout(objects, size)
 }
 
-// inCorner lays a surface and what lies on it into the lower left corner, in as
-// many lines as it takes.
-type inCorner struct{ lineHeight float32 }
+// legendFlow lays out a card in the lower left corner, and entries upon it in as many
+// lines as their widths ask for. The first object is the card.
+type legendFlow struct{ lineHeight float32 }
 
-var _ fyne.Layout = inCorner{}
+var _ fyne.Layout = legendFlow{}
 
-// cornerEdge is what is left free around the surface, and padding within it.
+// cornerEdge is the distance of the card from the corner, and cornerPadding that of the
+// entries from the card's edges, in Fyne units.
 var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
 
-func (inCorner) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+func (legendFlow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-func (c inCorner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (c legendFlow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if len(objects) == 0 {
 		return
 	}

@@ -42,7 +42,7 @@ func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
 	first := look.Text(headline, 17, scene.Ink, scene.Light(), look.Bold())
 	wide := first.MinSize().Width
 	row := []fyne.CanvasObject{first, space(20), space(100), space(50)}
-	line := prefix{first: headline}
+	line := bannerRow{first: headline}
 	for _, c := range []struct {
 		width float32
 		shown int
@@ -74,7 +74,7 @@ func TestBannerShortensTheFormula(t *testing.T) {
 	word := look.Text("value", 14, scene.Muted, scene.Light(), fyne.TextStyle{})
 	value := look.Text(formula, 16, scene.Ink, scene.Light(), look.Mono())
 	row := []fyne.CanvasObject{first, space(20), word, space(6), value}
-	line := prefix{first: first.Text, formula: formula, at: 4}
+	line := bannerRow{first: first.Text, formula: formula, at: 4}
 	all := line.MinSize(row).Width
 	before := all - value.MinSize().Width
 	for _, c := range []struct {
@@ -97,7 +97,7 @@ func TestLegendTakesLines(t *testing.T) {
 	card := canvas.NewRectangle(nil)
 	objects := []fyne.CanvasObject{card, space(100), space(100), space(100)}
 	for width, lines := range map[float32]float32{400: 1, 300: 2, 200: 3, 50: 3} {
-		inCorner{20}.Layout(objects, fyne.NewSize(width, 300))
+		legendFlow{20}.Layout(objects, fyne.NewSize(width, 300))
 		if want := 20*lines + 2*cornerPadding.Height; card.Size().Height != want {
 			t.Errorf("%v wide, it is %v high, want %v", width, card.Size().Height, want)
 		}

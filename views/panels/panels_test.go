@@ -200,7 +200,7 @@ func checkRows(t *testing.T, name string, o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case *fyne.Container:
 		switch o.Layout.(type) {
-		case summandColumns, ends, shelf, window, ending:
+		case summandColumns, twoEnds, chipRow, cellRow, fittingText:
 			checkRow(t, name, o)
 		}
 		for _, child := range o.Objects {
@@ -305,12 +305,12 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 		Choose: s.SelectVertex,
 		Point:  func(what scene.Subject) { pointed = what },
 	})
-	spots := func() []*spot {
-		var found []*spot
+	spots := func() []*vertexItem {
+		var found []*vertexItem
 		var walk func(fyne.CanvasObject)
 		walk = func(o fyne.CanvasObject) {
 			switch o := o.(type) {
-			case *spot:
+			case *vertexItem:
 				found = append(found, o)
 			case *fyne.Container:
 				for _, child := range o.Objects {
@@ -328,11 +328,11 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 		t.Fatalf("%d rows for two tokens, or one is chosen", len(rows))
 	}
 	rows[1].MouseIn(nil)
-	if pointed.VertexID() != 1 || rows[1].ground.Hidden {
+	if pointed.VertexID() != 1 || rows[1].backdrop.Hidden {
 		t.Errorf("over the row of b, %v is lit", pointed)
 	}
 	rows[1].MouseOut()
-	if pointed != (scene.Subject{}) || !rows[1].ground.Hidden {
+	if pointed != (scene.Subject{}) || !rows[1].backdrop.Hidden {
 		t.Error("the light stays on")
 	}
 	rows[1].Tapped(nil)
@@ -354,10 +354,10 @@ func TestAChosenMoveStaysMarked(t *testing.T) {
 	m.Show(s, scene.Light())
 	line := newMoveLine(m)
 	line.show(m.rows[2], true)
-	marked := line.ground.FillColor
+	marked := line.backdrop.FillColor
 	line.MouseIn(nil)
 	line.MouseOut()
-	if line.ground.FillColor != marked {
+	if line.backdrop.FillColor != marked {
 		t.Error("the pointer has wiped the mark away")
 	}
 }

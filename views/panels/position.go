@@ -53,7 +53,7 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0), head)
 	for _, r := range rows {
 		line := i.row(table, r.name, r.value.String(), binary(r.value, bits), scene.Ink, look.Mono(), 14)
-		place := i.vertexSpot(r.vertex, s.Selection().HasVertex(r.vertex), 4, 8, line)
+		place := i.newVertexItem(r.vertex, s.Selection().HasVertex(r.vertex), 4, 8, line)
 		place.full = func() string { return cutName(line, r.name) }
 		list.Add(place)
 	}
@@ -76,8 +76,8 @@ func noPosition(s *editor.Session, err error) string {
 	return "inspector.position.none"
 }
 
-// sideAir is the room at the inspector's sides, in Fyne units.
-const sideAir = 18
+// sidePadding is the room at the inspector's sides, in Fyne units.
+const sidePadding = 18
 
 // outcomeInk returns the colour in which an outcome is written.
 func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {

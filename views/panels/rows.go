@@ -56,8 +56,8 @@ func rowPlace(o fyne.CanvasObject, size fyne.Size, line, height float32) float32
 	return (height - size.Height) / 2
 }
 
-// measured returns a text's size and how far below its top the baseline is drawn:
-// on a whole pixel, rounded up.
+// measured returns a text's size, and the distance from its top to its baseline, in Fyne
+// units. The baseline is drawn on a whole pixel, rounded up.
 func measured(t *canvas.Text) (fyne.Size, float32) {
 	size, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, t.FontSource)
 	return size, float32(math.Ceil(float64(base)))
@@ -72,21 +72,21 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 	return height
 }
 
-// shelf lays objects out in a row as far as there is room, and leaves the rest out. It
+// chipRow lays objects out in a row as far as there is room, and leaves the rest out. It
 // asks for no width, so that a panel's width does not depend on what is in it.
-type shelf struct{}
+type chipRow struct{}
 
-var _ fyne.Layout = shelf{}
+var _ fyne.Layout = chipRow{}
 
-const shelfGap = 6
+const chipGap = 6
 
-func (shelf) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (chipRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := centred{}.MinSize(objects)
 	size.Width = 0
 	return size
 }
 
-func (shelf) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (chipRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for _, o := range objects {
 		m := o.MinSize()
@@ -98,26 +98,26 @@ func (shelf) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Show()
 		o.Resize(m)
 		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
-		x += m.Width + shelfGap
+		x += m.Width + chipGap
 	}
 }
 
-// window lays equal objects out in a row, as many as there is room for, with the one at
-// a place among them. It asks for no width.
-type window struct{ at int }
+// cellRow lays out objects of equal size in a row, as many as there is room for, the one
+// with the index kept among them. It asks for no width.
+type cellRow struct{ kept int }
 
-var _ fyne.Layout = window{}
+var _ fyne.Layout = cellRow{}
 
 // MinSize is called by Fyne.
-func (window) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (cellRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, objects[0].MinSize().Height)
 }
 
 // Layout is called by Fyne.
-func (w window) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (w cellRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	cell := objects[0].MinSize()
-	shown := max(1, int((size.Width+shelfGap)/(cell.Width+shelfGap)))
-	first := max(0, min(len(objects)-shown, w.at-shown/2))
+	shown := max(1, int((size.Width+chipGap)/(cell.Width+chipGap)))
+	first := max(0, min(len(objects)-shown, w.kept-shown/2))
 	for i, o := range objects {
 		if i < first || i >= first+shown {
 			o.Hide()
@@ -125,6 +125,6 @@ func (w window) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		o.Show()
 		o.Resize(cell)
-		o.Move(fyne.NewPos(float32(i-first)*(cell.Width+shelfGap), 0))
+		o.Move(fyne.NewPos(float32(i-first)*(cell.Width+chipGap), 0))
 	}
 }

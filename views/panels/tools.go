@@ -70,14 +70,14 @@ func (t *Tools) Draw(p *scene.Palette, sample Sample) {
 // toolButton is a square with a symbol and, in its corner, the key.
 type toolButton struct {
 	widget.BaseWidget
-	item   ToolItem
-	hint   func(string)
-	ground *canvas.Rectangle
-	symbol *canvas.Image
-	drawn  *scene.Scene // what symbol shows; nil before the first draw
-	key    *canvas.Text
-	over   bool // the pointer is over it
-	pal    *scene.Palette
+	item     ToolItem
+	hint     func(string)
+	backdrop *canvas.Rectangle
+	symbol   *canvas.Image
+	drawn    *scene.Scene // what symbol shows; nil before the first draw
+	key      *canvas.Text
+	over     bool // the pointer is over it
+	pal      *scene.Palette
 }
 
 var (
@@ -87,8 +87,8 @@ var (
 
 func newToolButton(item ToolItem, hint func(string)) *toolButton {
 	p := scene.Light()
-	b := &toolButton{item: item, hint: hint, pal: p, ground: canvas.NewRectangle(color.Transparent)}
-	b.ground.CornerRadius = 6
+	b := &toolButton{item: item, hint: hint, pal: p, backdrop: canvas.NewRectangle(color.Transparent)}
+	b.backdrop.CornerRadius = 6
 	b.symbol = &canvas.Image{FillMode: canvas.ImageFillContain}
 	b.key = look.Text(item.Key, 9, scene.Muted, p, fyne.TextStyle{})
 	b.ExtendBaseWidget(b)
@@ -106,19 +106,19 @@ func (b *toolButton) draw(sample Sample) {
 // show marks the tool in use, and what the pointer is over.
 func (b *toolButton) show(p *scene.Palette) {
 	b.pal = p
-	ground := p.Color(scene.Selected)
+	backdrop := p.Color(scene.Selected)
 	switch {
 	case b.item.Chosen():
-		ground.A = 0x30
+		backdrop.A = 0x30
 	case b.over:
-		ground.A = 0x12
+		backdrop.A = 0x12
 	default:
-		ground.A = 0
+		backdrop.A = 0
 	}
-	if b.ground.FillColor == ground && b.key.Color == p.Color(scene.Muted) {
+	if b.backdrop.FillColor == backdrop && b.key.Color == p.Color(scene.Muted) {
 		return // to refresh it would draw the symbol anew
 	}
-	b.ground.FillColor, b.key.Color = ground, p.Color(scene.Muted)
+	b.backdrop.FillColor, b.key.Color = backdrop, p.Color(scene.Muted)
 	b.Refresh()
 }
 
@@ -144,7 +144,7 @@ func (b *toolButton) MouseOut() {
 
 // CreateRenderer is called by Fyne.
 func (b *toolButton) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(toolLayout{}, b.ground, b.symbol, b.key))
+	return widget.NewSimpleRenderer(container.New(toolLayout{}, b.backdrop, b.symbol, b.key))
 }
 
 // toolLayout puts the symbol in the middle and the key in the lower right corner.
@@ -158,8 +158,8 @@ const (
 func (toolLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolSize, toolSize) }
 
 func (toolLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	ground, symbol, key := objects[0], objects[1], objects[2]
-	ground.Resize(size)
+	backdrop, symbol, key := objects[0], objects[1], objects[2]
+	backdrop.Resize(size)
 	symbol.Resize(fyne.NewSize(symbolSize, symbolSize))
 	symbol.Move(fyne.NewPos((size.Width-symbolSize)/2-2, (size.Height-symbolSize)/2-2))
 	m := key.MinSize()

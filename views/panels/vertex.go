@@ -120,12 +120,12 @@ func (i *Inspector) mex(seen []solver.Nimber, n solver.Nimber) fyne.CanvasObject
 		texts = append(texts, "mex{"+join(seen, most)+"} = "+strconv.Itoa(int(n)))
 	}
 	bold := fyne.TextStyle{Monospace: true, Bold: true}
-	return container.New(ending{texts}, look.Text(texts[0], 14, scene.Ink, i.palette, bold))
+	return container.New(fittingText{texts}, look.Text(texts[0], 14, scene.Ink, i.palette, bold))
 }
 
 // line returns a text alone on its line, cut short where there is no room for it.
 func (i *Inspector) line(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
-	return container.New(ending{[]string{text}}, look.Text(text, size, c, i.palette, style))
+	return container.New(fittingText{[]string{text}}, look.Text(text, size, c, i.palette, style))
 }
 
 func (i *Inspector) caption(key string) fyne.CanvasObject {
@@ -149,7 +149,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 		ids[k] = s.Position.Graph.VertexID[o.Vertex]
 	}
 	all := newNames(g, ids)
-	chips := container.New(shelf{})
+	chips := container.New(chipRow{})
 	for k, o := range options {
 		v, _ := g.Vertex(ids[k])
 		name := all.short(v.Text(), longest)
@@ -157,7 +157,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 		if o.Copies > 1 {
 			text += " ×" + strconv.Itoa(int(o.Copies))
 		}
-		chip := i.vertexSpot(ids[k], false, 11, 0, i.chip(text, o.Outcome))
+		chip := i.newVertexItem(ids[k], false, 11, 0, i.chip(text, o.Outcome))
 		if name != v.Text() {
 			chip.full = func() string { return v.Text() }
 		}
@@ -177,9 +177,9 @@ func (i *Inspector) chip(text string, outcome solver.Outcome) fyne.CanvasObject 
 	case solver.OutcomeUnknown:
 		fill, rim, ink = scene.PlainFill, scene.PlainRim, scene.PlainInk
 	}
-	ground := canvas.NewRectangle(i.palette.Color(fill))
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = i.palette.Color(rim), 1.25, 11
-	return container.NewStack(ground, container.New(look.Padded(2, 9), look.Text(text, 12, ink, i.palette, look.Mono())))
+	backdrop := canvas.NewRectangle(i.palette.Color(fill))
+	backdrop.StrokeColor, backdrop.StrokeWidth, backdrop.CornerRadius = i.palette.Color(rim), 1.25, 11
+	return container.NewStack(backdrop, container.New(look.Padded(2, 9), look.Text(text, 12, ink, i.palette, look.Mono())))
 }
 
 // nimbers returns the values of the options that are nimbers, ascending, each
@@ -216,7 +216,7 @@ func (i *Inspector) strip(seen []solver.Nimber, mex solver.Nimber) fyne.CanvasOb
 	if mex >= cells {
 		first = mex - cells + 2
 	}
-	row := container.New(window{at: int(mex - first)})
+	row := container.New(cellRow{kept: int(mex - first)})
 	for n := first; n < first+cells; n++ {
 		box := canvas.NewRectangle(color.Transparent)
 		box.CornerRadius = 5

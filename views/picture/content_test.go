@@ -119,7 +119,7 @@ func TestDescriptionCountsParallelEdges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := (Content{Drawing: read.Drawing}).Description(english(t)); !strings.HasSuffix(got, "3 vertices, 4 edges in 2 places.") {
+	if got := (content{drawing: read.Drawing}).description(english(t)); !strings.HasSuffix(got, "3 vertices, 4 edges in 2 places.") {
 		t.Errorf("the description is %q", got)
 	}
 }

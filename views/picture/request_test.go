@@ -22,12 +22,12 @@ import (
 func threeOf(t *testing.T) Of {
 	t.Helper()
 	c := three(t)
-	if err := c.Drawing.Apply(document.SetTitle{}); err != nil {
+	if err := c.drawing.Apply(document.SetTitle{}); err != nil {
 		t.Fatal(err)
 	}
-	b, _ := c.Drawing.Graph().VertexNamed("b")
+	b, _ := c.drawing.Graph().VertexNamed("b")
 	return Of{
-		Drawing: c.Drawing, Solution: c.Solution, Seen: scene.Everything(),
+		Drawing: c.drawing, Solution: c.solution, Seen: scene.Everything(),
 		Selection: document.Selection{Vertices: []graphs.VertexID{b.ID}},
 		Visible:   &Area{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}},
 		Palette:   scene.Light(), Title: "three",
@@ -82,7 +82,7 @@ func TestContentOfEachChoice(t *testing.T) {
 	of.Seen.Names, of.Seen.After = false, true
 	of.Seen.Selection, of.Seen.Wrong = of.Selection, of.Selection
 	for _, l := range AllLabels() {
-		shows := Request{Labels: l}.Content(of).Shows
+		shows := Request{Labels: l}.content(of).shows
 		want := map[Labels][3]bool{
 			LabelsSeen: {true, false, true}, LabelsBoth: {true, true, false}, LabelsValue: {true, false, false},
 			LabelsName: {false, true, false}, LabelsNone: {},
@@ -95,19 +95,19 @@ func TestContentOfEachChoice(t *testing.T) {
 		}
 	}
 	for _, p := range Parts() {
-		c := Request{Part: p}.Content(of)
-		if (c.Shows.Only != nil) != (p == PartSelected) || (c.Area != nil) != (p == PartVisible) {
-			t.Errorf("%s: only %v, area %v", p, c.Shows.Only, c.Area)
+		c := Request{Part: p}.content(of)
+		if (c.shows.Only != nil) != (p == PartSelected) || (c.area != nil) != (p == PartVisible) {
+			t.Errorf("%s: only %v, area %v", p, c.shows.Only, c.area)
 		}
 	}
 	of.Selection = document.Selection{}
-	if c := (Request{Part: PartSelected}).Content(of); c.Shows.Only != nil {
-		t.Errorf("with nothing selected, the picture is of %v alone", c.Shows.Only)
+	if c := (Request{Part: PartSelected}).content(of); c.shows.Only != nil {
+		t.Errorf("with nothing selected, the picture is of %v alone", c.shows.Only)
 	}
 	for _, on := range []bool{false, true} {
-		c := Request{Highlights: on, Caption: on, Legend: on}.Content(of)
-		if c.Shows.Highlights != on || c.Caption != on || c.Legend != on {
-			t.Errorf("highlights %v, caption %v, legend %v; want %v", c.Shows.Highlights, c.Caption, c.Legend, on)
+		c := Request{Highlights: on, Caption: on, Legend: on}.content(of)
+		if c.shows.Highlights != on || c.caption != on || c.legend != on {
+			t.Errorf("highlights %v, caption %v, legend %v; want %v", c.shows.Highlights, c.caption, c.legend, on)
 		}
 	}
 	seen := scene.Dark()
@@ -130,7 +130,7 @@ func TestSaneKeepsChoices(t *testing.T) {
 			for _, l := range AllLabels() {
 				for _, c := range AllColours() {
 					r := Request{
-						Format: f.ID, Part: p, Labels: l, Colours: c, Margin: maxMargin, Scale: maxScale,
+						Format: f.ID, Part: p, Labels: l, Colours: c, Margin: MaxMargin, Scale: MaxScale,
 						Caption: true, Legend: true, Transparent: true, Outlines: true, Bare: true,
 					}
 					if got := r.Sane(); got != r {
@@ -153,7 +153,7 @@ func TestSaneMendsWhatIsNoChoice(t *testing.T) {
 		{Format: "gif", Part: "half", Labels: "all", Colours: "red", Margin: -1, Scale: -1, Highlights: true},
 		{Format: "PNG", Part: "Whole", Margin: math.NaN(), Scale: math.NaN()},
 		{Margin: math.Inf(1), Scale: math.Inf(1)},
-		{Margin: maxMargin + 1, Scale: maxScale + 1},
+		{Margin: MaxMargin + 1, Scale: MaxScale + 1},
 	} {
 		got := wrong.Sane()
 		if got.Format != d.Format || got.Part != d.Part || got.Labels != d.Labels || got.Colours != d.Colours || got.Scale != d.Scale {

@@ -1,6 +1,5 @@
 // Package words turns translation keys into the words of the reader's language.
-// The texts themselves are in app/translations; what shows them is handed a
-// *Words.
+// The texts themselves are in app/translations; what shows them is given a *Words.
 package words
 
 import (
@@ -26,7 +25,8 @@ type Words struct {
 // Load reads all *.json files at the root of a file system, each named by its
 // language ("en.json", "zh-Hans.json"), and returns the words of the first of
 // the preferred languages that is there, and English for keys that it lacks.
-// The English of some packages is in their own code; that is in english, by key.
+// Argument english has, by key, the English texts that packages keep in their own code.
+// Errors are those of reading and parsing a file, with its name.
 func Load(files fs.FS, english map[string]string, preferred ...string) (*Words, error) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil {
@@ -56,11 +56,10 @@ func Load(files fs.FS, english map[string]string, preferred ...string) (*Words, 
 // Language returns the tag of the language that was chosen, such as "en".
 func (w *Words) Language() string { return w.tag.String() }
 
-// Data fills the {{.Name}} places of a text.
+// Data holds what is put into a text for {{.Name}}, by name.
 type Data map[string]any
 
-// T returns the text of a key. A key that no language has is returned as it is,
-// so that it is seen.
+// T returns the text of a key; the key itself where no language has it.
 func (w *Words) T(key string, data ...Data) string {
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: merge(data)})
 }
