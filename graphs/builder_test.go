@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -235,4 +236,30 @@ func TestBuilderCountsNoFurther(t *testing.T) {
 	if !errors.As(err, &e) || e.Added != 4 || e.Count != graphs.MaxCount+7 {
 		t.Errorf("%v, %+v", err, e)
 	}
+}
+
+// What is made when it is first asked for can be asked for by several at a time.
+func TestABuiltGraphIsReadByManyAtATime(t *testing.T) {
+	g, err := bulk{1000, 10}.build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	for i := range 8 {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			c := g.Clone()
+			for v := range g.Vertices() {
+				found, ok := g.VertexNamed(v.Name)
+				if !ok || found != v {
+					t.Errorf("reader %d: the vertex named %s is %v", i, v.Name, found)
+				}
+				if in, of := slices.Collect(g.In(v.ID)), slices.Collect(c.In(v.ID)); !slices.Equal(in, of) {
+					t.Errorf("reader %d: %v enter %s, of the copy %v", i, in, v.Name, of)
+				}
+			}
+		}()
+	}
+	group.Wait()
 }

@@ -34,9 +34,10 @@ type atSlot EdgeID
 //
 // It takes 97 bytes a vertex, the letters of names apart: 48 for the vertex, 1
 // for its presence and 24 for each of its two rows; and 28 bytes an edge: 12 for
-// the edge and 8 at each end. Rows that grow edge by edge have up to as much
-// room again. Finding an edge takes time linear in the smaller of the out-degree
-// of its source and the in-degree of its target.
+// the edge and 8 at each end. Where a Builder made it, the rows of what enters the
+// vertices are missing until they are asked for. Rows that grow edge by edge have
+// up to as much room again. Finding an edge takes time linear in the smaller of
+// the out-degree of its source and the in-degree of its target.
 //
 // A store must not be written to while another goroutine uses it. It holds
 // directed edges: the package's undirected graphs store each edge in both

@@ -45,6 +45,10 @@ func large(b *testing.B, n, m int) *document.Drawing {
 	return d
 }
 
+// BenchmarkRead reads drawings: directed ones with random edges and names that are
+// no numbers, in each format, and edge lists as contests give them. plain is what
+// only parts the words of the same text and counts them, without a check and
+// without a drawing; encoding-json reads into structs, without either.
 func BenchmarkRead(b *testing.B) {
 	for _, size := range [][2]int{{1_000, 5_000}, {100_000, 500_000}} {
 		d := large(b, size[0], size[1])
@@ -53,38 +57,75 @@ func BenchmarkRead(b *testing.B) {
 			if err := formats.Write(&text, d, f); err != nil {
 				b.Fatal(err)
 			}
-			b.Run(fmt.Sprintf("%s/vertices=%d/edges=%d", f, size[0], size[1]), func(b *testing.B) {
-				b.SetBytes(int64(text.Len()))
-				b.ReportAllocs()
-				for b.Loop() {
-					if _, err := formats.Read(bytes.NewReader(text.Bytes()), f); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-			if f != formats.JSON {
-				continue
+			read(b, string(f), size, text.Bytes(), f)
+			if f == formats.JSON {
+				readPlainJSON(b, size, text.Bytes())
 			}
-			// What the standard library takes to read the text into structs, without
-			// a check and without a drawing.
-			b.Run(fmt.Sprintf("reference/vertices=%d/edges=%d", size[0], size[1]), func(b *testing.B) {
-				b.SetBytes(int64(text.Len()))
-				b.ReportAllocs()
-				for b.Loop() {
-					var plain struct {
-						Vertices []struct {
-							ID   string
-							X, Y float64
-						}
-						Edges []struct{ From, To string }
-					}
-					if err := json.Unmarshal(text.Bytes(), &plain); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
 		}
 	}
+	for _, size := range [][2]int{{1_000, 5_000}, {200_000, 2_000_000}} {
+		read(b, "contest", size, contest(size[0], size[1]), formats.Edges)
+	}
+}
+
+// contest returns the text of an edge list of n vertices with a header and m
+// random pairs, in which the first end is the larger one.
+func contest(n, m int) []byte {
+	r := rand.New(rand.NewPCG(7, 8))
+	text := fmt.Appendf(nil, "%d %d\n", n, m)
+	for range m {
+		a, b := 1+r.IntN(n), 1+r.IntN(n)
+		text = fmt.Appendf(text, "%d %d\n", max(a, b), min(a, b))
+	}
+	return text
+}
+
+func read(b *testing.B, name string, size [2]int, text []byte, f formats.Format) {
+	sized := fmt.Sprintf("/vertices=%d/edges=%d", size[0], size[1])
+	b.Run(name+sized, func(b *testing.B) {
+		b.SetBytes(int64(len(text)))
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := formats.Read(bytes.NewReader(text), f); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run(name+"-plain"+sized, func(b *testing.B) {
+		b.SetBytes(int64(len(text)))
+		for b.Loop() {
+			words, inside := 0, false
+			for _, c := range text {
+				white := c == ' ' || c == '\n' || c == '\t' || c == '\r'
+				if !white && !inside {
+					words++
+				}
+				inside = !white
+			}
+			if words < size[1] {
+				b.Fatal(words)
+			}
+		}
+	})
+}
+
+func readPlainJSON(b *testing.B, size [2]int, text []byte) {
+	b.Run(fmt.Sprintf("encoding-json/vertices=%d/edges=%d", size[0], size[1]), func(b *testing.B) {
+		b.SetBytes(int64(len(text)))
+		b.ReportAllocs()
+		for b.Loop() {
+			var plain struct {
+				Vertices []struct {
+					ID   string
+					X, Y float64
+				}
+				Edges []struct{ From, To string }
+			}
+			if err := json.Unmarshal(text, &plain); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }
 
 func BenchmarkWrite(b *testing.B) {

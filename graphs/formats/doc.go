@@ -24,6 +24,10 @@
 // that no input takes unbounded time or memory. A drawing that cannot be read
 // back is not written.
 //
+// Where an edge list can be read in two ways, the result has a Note of which it
+// was, and Options decide. Texts of numbers that are no edge list, such as contests
+// give, have Readings.
+//
 // A format is a line in the table of the function formats: its name, its file
 // endings, a function that reads the whole text and one that writes it.
 package formats

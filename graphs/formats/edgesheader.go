@@ -93,6 +93,9 @@ func (r *edgesReader) applyHeader() ([]int32, error) {
 		fallthrough
 	case !isHeader:
 		r.pairs++
+		if len(r.edges) > MaxEdges { // there was room for a header among them
+			return nil, wrong(msgManyEdges, MaxEdges).at(int(r.lines[MaxEdges]))
+		}
 		return r.byMention(), nil
 	}
 	r.edges, r.lines = r.edges[1:], r.lines[1:] // the header is no edge

@@ -67,7 +67,7 @@ func (r *edgesReader) addPlain(u, v int, text []byte) error {
 	}
 	if len(r.edges) == cap(r.edges) {
 		// Most of the lines that are left will be pairs as well.
-		room := min(1+bytes.Count(text, []byte("\n")), MaxEdges-len(r.edges))
+		room := min(1+bytes.Count(text, []byte("\n")), MaxEdges+1-len(r.edges))
 		r.edges, r.lines = slices.Grow(r.edges, room), slices.Grow(r.lines, room)
 	}
 	r.pairs++
@@ -75,7 +75,7 @@ func (r *edgesReader) addPlain(u, v int, text []byte) error {
 }
 
 func (r *edgesReader) addEdge(from, to, count int32) error {
-	if len(r.edges) >= MaxEdges {
+	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
 		return r.fail(msgManyEdges, MaxEdges)
 	}
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: count})

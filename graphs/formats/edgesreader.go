@@ -91,12 +91,13 @@ func readEdges(text []byte, o Options) (*Result, error) {
 	r := &edgesReader{draft: draft{parallel: graphs.Added}, options: o}
 	err := r.text(text)
 	if err == nil {
-		var result *Result
-		if result, err = r.resolve(); err == nil {
-			return result, nil
-		}
+		err = r.resolve()
 	}
-	return nil, otherwise(text, err)
+	if err != nil {
+		return nil, otherwise(text, err)
+	}
+	// From here on nothing needs the text, which may be larger than the drawing.
+	return r.result()
 }
 
 // text reads all lines.
@@ -123,6 +124,7 @@ func (r *edgesReader) text(text []byte) error {
 			return err
 		}
 	}
+	r.lex, r.words = lexer{}, nil // they hold the text
 	return nil
 }
 

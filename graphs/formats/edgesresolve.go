@@ -7,21 +7,21 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// resolve decides what only the whole file tells, and makes the drawing.
-func (r *edgesReader) resolve() (*Result, error) {
+// resolve decides what only the whole file tells.
+func (r *edgesReader) resolve() error {
 	if r.xName.here() && r.xCount.here() {
-		return nil, wrong(msgCountOrName, quoted(r.xName.word), r.xName.line, quoted(r.xCount.word), r.xCount.line).
+		return wrong(msgCountOrName, quoted(r.xName.word), r.xName.line, quoted(r.xCount.word), r.xCount.line).
 			at(max(r.xName.line, r.xCount.line))
 	}
 	index, err := r.applyHeader()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	switch {
 	case r.deletion.here():
 		r.kind = graphs.Deletion
 	case r.grounded.here() && r.pairs > 0:
-		return nil, wrong(msgGroundPairs).at(r.grounded.line)
+		return wrong(msgGroundPairs).at(r.grounded.line)
 	case r.grounded.here():
 		r.kind = graphs.Deletion
 	}
@@ -36,7 +36,7 @@ func (r *edgesReader) resolve() (*Result, error) {
 		e := &r.edges[i]
 		e.From, e.To = graphs.VertexID(index[e.From]), graphs.VertexID(index[e.To])
 	}
-	return r.result()
+	return nil
 }
 
 func (r *edgesReader) resolveGround(index []int32) {

@@ -58,6 +58,23 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
+// A tenth more or less is near enough where n m may be an edge.
+func TestHeadersOfNearlySoManyPairs(t *testing.T) {
+	for pairs, header := range map[int]bool{17: false, 18: true, 19: true, 20: true, 21: true, 22: true, 23: false} {
+		text := "25 20\n"
+		for i := range pairs {
+			text += fmt.Sprintf("25 %d\n", i+1)
+		}
+		read, err := formats.Read(strings.NewReader(text), formats.Edges)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.HasPrefix(notesOf(read), "1: header: 25 vertices, 20 edges; "); got != header {
+			t.Errorf("%d pairs: %s", pairs, notesOf(read))
+		}
+	}
+}
+
 func notesOf(r *formats.Result) string {
 	var all []string
 	for _, n := range r.Notes {

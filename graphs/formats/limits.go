@@ -28,7 +28,7 @@ const (
 	// MaxProducts is how many edges a DOT text describes by {a b c} -> {d e f}, where
 	// both ends are more than one vertex: a few kilobytes could describe millions.
 	MaxProducts = 1_000_000
-	// MaxWords is how many words and signs a DOT text has: some 0.4 µs each. The
+	// MaxWords is how many words and signs a DOT text has: some 0.1 µs each. The
 	// largest drawing with nothing but names and places takes 7 for a vertex and 4
 	// for an edge.
 	MaxWords = 30_000_000

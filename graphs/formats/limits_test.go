@@ -59,6 +59,21 @@ func TestTheNumberOfEdgesIsBounded(t *testing.T) {
 	}
 }
 
+// A header is none of the edges.
+func TestAHeaderIsNoEdge(t *testing.T) {
+	text := func(head string) []byte {
+		return append([]byte(head), bytes.Repeat([]byte("1 2\n"), MaxEdges)...)
+	}
+	full, err := readEdges(text(fmt.Sprintf("2 %d\n", MaxEdges)), Options{})
+	var many *Error
+	if !errors.As(err, &many) || many.message != msgManyParallel {
+		t.Errorf("with a header: %v, %v", full, err)
+	}
+	if _, err := readEdges(text("2 1\n"), Options{}); err == nil || err.Error() != "line 5000001: more than 5000000 edges" {
+		t.Errorf("with one edge more: %v", err)
+	}
+}
+
 // Two subgraphs of a thousand vertices are a million edges in a few bytes.
 func TestTheEdgesBetweenSubgraphsAreBounded(t *testing.T) {
 	r := newDOTReader([]byte("digraph {\n{a b}\n-> {c d e}}"))

@@ -78,7 +78,7 @@ const (
 // How an edge list was read.
 const (
 	noteHeader message = "note.header: header: {Vertices} vertices, {Edges} edges; {Pairs} follow"
-	noteEdge   message = "note.edge: an edge from {Vertices} to {Edges}, not a header: {Pairs} pairs follow"
+	noteEdge   message = "note.edge: an edge from {From} to {To}, not a header: {Pairs} pairs follow"
 )
 
 // How a text of numbers can be read, and what is wrong with one.

@@ -2,13 +2,14 @@ package formats
 
 import (
 	"bytes"
+	"encoding/binary"
 	"hash/maphash"
 	"strconv"
 )
 
 // nameTable numbers names by their first mention. Small whole numbers lead to
 // their number by an array, all others by a hash table; the letters stand in one
-// text. It takes some 20 bytes a name and the letters. The zero value is empty.
+// text. It takes some 30 bytes a name and the letters. The zero value is empty.
 type nameTable struct {
 	text []byte
 	ends []uint32 // where each name ends in the text
@@ -21,12 +22,15 @@ type nameTable struct {
 	seed  maphash.Seed
 }
 
-// nameSlot holds 1 + the number of a name, 0 where it is free, and a part of the
-// name's hash.
+// nameSlot holds 1 + the number of a name, 0 where it is free, and the name's key:
+// of up to seven bytes these and, in the highest byte, how many; of a longer one
+// the highest byte is longName, and the rest a part of its hash.
 type nameSlot struct {
+	key  uint64
 	name int32
-	hash uint32
 }
+
+const longName = 0xff
 
 // mostNumbered bounds how far a small name can make the array grow: to 16 MB.
 const mostNumbered = 1 << 22
@@ -60,23 +64,41 @@ func (t *nameTable) mention(name []byte) int32 {
 	if n, ok := wholeNumber(name); ok {
 		return t.number(n)
 	}
-	if 4*t.used >= 3*len(t.slots) {
+	if 8*t.used >= 7*len(t.slots) {
 		t.grow()
 	}
-	hash := maphash.Bytes(t.seed, name)
+	key, hash := t.key(name)
 	mask := len(t.slots) - 1
 	for i := int(hash) & mask; ; i = (i + 1) & mask {
 		s := &t.slots[i]
 		if s.name == 0 {
 			t.used++
 			t.text = append(t.text, name...)
-			*s = nameSlot{t.added() + 1, uint32(hash >> 32)}
+			*s = nameSlot{key, t.added() + 1}
 			return s.name - 1
 		}
-		if s.hash == uint32(hash>>32) && bytes.Equal(t.at(s.name-1), name) {
+		if s.key == key && (key>>56 != longName || bytes.Equal(t.at(s.name-1), name)) {
 			return s.name - 1
 		}
 	}
+}
+
+// key returns the key of a name, and where it belongs in the table.
+func (t *nameTable) key(name []byte) (key, hash uint64) {
+	const short = 8 // from so many bytes on a name is long
+	switch {
+	case len(name) >= short:
+		hash = maphash.Bytes(t.seed, name)
+		return longName<<56 | hash>>8, hash
+	case cap(name) >= short: // what follows in the text is cut off again
+		key = binary.LittleEndian.Uint64(name[:short]) & (1<<(8*len(name)) - 1)
+	default:
+		for i, c := range name {
+			key |= uint64(c) << (8 * i)
+		}
+	}
+	key |= uint64(len(name)) << 56
+	return key, maphash.Comparable(t.seed, key)
 }
 
 // number returns the number of the name that is the whole number n, below
@@ -123,7 +145,8 @@ func (t *nameTable) grow() {
 		if s.name == 0 {
 			continue
 		}
-		i := int(maphash.Bytes(t.seed, t.at(s.name-1))) & mask
+		_, hash := t.key(t.at(s.name - 1))
+		i := int(hash) & mask
 		for t.slots[i].name != 0 {
 			i = (i + 1) & mask
 		}
