@@ -81,8 +81,8 @@ func (m *misere) vertices(ctx context.Context) error {
 
 // position fills in the outcome of the position and of its moves. Of the winning
 // moves, those make progress that lead to a position of least depth: from there
-// every move of the opponent has an answer that leads to a lesser one. Tame
-// games end in any case.
+// every move of the opponent has an answer that leads to a lesser one. So do the
+// moves that nothing leads back from, as in markProgress.
 func (m *misere) position(ctx context.Context) error {
 	if err := m.start(ctx); err != nil {
 		return err
@@ -106,7 +106,7 @@ func (m *misere) position(ctx context.Context) error {
 	}
 	for i := range m.Moves {
 		move := &m.Moves[i]
-		move.Progress = move.Wins && depth[i] == least
+		move.Progress = move.Wins && (depth[i] == least || !m.stays(move))
 	}
 	return nil
 }

@@ -55,6 +55,7 @@ type Solution struct {
 	Account *Account
 
 	counter []int32 // of Label; nil where the game has no cycle
+	part    []int32 // the strongly connected component of each vertex, nil likewise
 	depth   []int32 // of each vertex in misère play, in moves; else nil
 }
 
@@ -79,7 +80,8 @@ type Move struct {
 	Wins bool
 	// Progress marks winning moves that come nearer to the end: whoever takes one
 	// of them at every turn wins, where with other winning moves play could
-	// circle for ever. Without cycles, all winning moves do.
+	// circle for ever. Without cycles all winning moves do, and so do all that
+	// cannot be undone.
 	Progress bool
 	// Draws marks the moves that keep the draw of a drawn position.
 	Draws bool

@@ -57,13 +57,28 @@ func (c Content) Scene(w *words.Words) *scene.Scene {
 	return s
 }
 
-// Description says in two sentences what game it is, and who wins it.
+// circling returns how many moves win, but bring the end no nearer.
+func circling(s *solver.Solution) int {
+	n := 0
+	for _, m := range s.Moves {
+		if m.Wins && !m.Progress {
+			n++
+		}
+	}
+	return n
+}
+
+// Description says in two or three sentences what game it is, who wins it, and
+// whether some of the winning moves only circle.
 func (c Content) Description(w *words.Words) string {
 	d := c.Drawing
 	text := w.T("cli.solve.game."+d.Kind().String()) + ", " + w.T("cli.solve.play."+d.Play().String()) + "; " +
 		w.N("cli.solve.order", d.Graph().Order()) + ", " + w.N("cli.solve.size", d.Graph().Size()) + "."
 	if v, ok := verdict.Of(w, d, c.Solution); ok {
 		text += " " + v.String() + "."
+		if n := circling(c.Solution); n > 0 {
+			text += " " + w.N("description.circling", n)
+		}
 	}
 	return text
 }

@@ -113,6 +113,21 @@ func TestDescription(t *testing.T) {
 	}
 }
 
+func TestDescriptionTellsWhatCircles(t *testing.T) {
+	read, err := formats.Read(strings.NewReader("a -> b\nb -> a c\ntoken b\n"), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Content{Drawing: read.Drawing, Solution: s}
+	if got, want := c.Description(english(t)), "2 winning moves. One of them wins, but circles, and is dashed."; !strings.HasSuffix(got, want) {
+		t.Errorf("%q does not end in %q", got, want)
+	}
+}
+
 // The places in the list are those of the formats.
 func TestFormats(t *testing.T) {
 	all := Formats()
