@@ -21,6 +21,7 @@ func (s *Solution) playMisere(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	s.genus = g
 	m := &misere{Solution: s, genus: g}
 	if err := m.vertices(ctx); err != nil {
 		return err
@@ -131,6 +132,7 @@ func (m *misere) start(ctx context.Context) error {
 	}
 	switch {
 	case tame:
+		m.rule = PlayTame
 		m.started = sum.outcome()
 		m.after = func(v, w int32) (Outcome, int32) {
 			next := sum
@@ -140,6 +142,7 @@ func (m *misere) start(ctx context.Context) error {
 		}
 		return nil
 	case count == 1:
+		m.rule = PlayBack
 		m.started = m.Outcomes[only]
 		m.after = func(_, w int32) (Outcome, int32) { return m.Outcomes[w], m.depth[w] }
 		return nil
@@ -151,6 +154,7 @@ func (m *misere) start(ctx context.Context) error {
 		return err
 	}
 	if p != nil {
+		m.rule = PlayProduct
 		m.started, m.after = p.back.outcome[0], p.after
 		return nil
 	}
@@ -159,6 +163,7 @@ func (m *misere) start(ctx context.Context) error {
 
 // playWhole plays out the position as one.
 func (m *misere) playWhole(ctx context.Context) error {
+	m.rule = PlayOut
 	sums := newPlayout(m.Position.Graph, MaxPlayout)
 	var piles []pile
 	var err error

@@ -57,6 +57,9 @@ type Solution struct {
 	counter []int32 // of Label; nil where the game has no cycle
 	part    []int32 // the strongly connected component of each vertex, nil likewise
 	depth   []int32 // of each vertex in misère play, in moves; else nil
+	genus   *genus  // of a directed game in misère play; else nil
+	rule    PlayRule
+	figures *misereSum // of an edge-deletion game in misère play; else nil
 }
 
 // Part is a summand of the position: a vertex with its tokens, or a Figure of an
