@@ -9,11 +9,11 @@ import (
 
 // solveDirected solves a directed game.
 func solveDirected(ctx context.Context, p Position) (*Solution, error) {
-	values, counter, err := vertexValues(ctx, p.Graph)
+	values, counter, part, err := vertexValues(ctx, p.Graph)
 	if err != nil {
 		return nil, err
 	}
-	s := &Solution{Position: p, Values: values, Outcomes: make([]Outcome, len(values)), counter: counter}
+	s := &Solution{Position: p, Values: values, Outcomes: make([]Outcome, len(values)), counter: counter, part: part}
 	for v, value := range values {
 		s.Outcomes[v] = value.Outcome()
 	}
@@ -33,26 +33,26 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 	return s, ctx.Err()
 }
 
-// vertexValues returns the value of each vertex, and the counters of Label where
-// there is a cycle.
-func vertexValues(ctx context.Context, f *graphs.Frozen) (values []Value, counter []int32, err error) {
+// vertexValues returns the value of each vertex and, where there is a cycle, the
+// counters of Label and the strongly connected component of each vertex.
+func vertexValues(ctx context.Context, f *graphs.Frozen) (values []Value, counter, part []int32, err error) {
 	nimbers, err := Grundy(ctx, f)
 	var cycle *CycleError
 	if errors.As(err, &cycle) {
 		labels, err := Label(ctx, f)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
-		return labels.Values, labels.Counter, nil
+		return labels.Values, labels.Counter, labels.part, nil
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	values = make([]Value, len(nimbers))
 	for v, n := range nimbers {
 		values[v] = Finite(n)
 	}
-	return values, nil, nil
+	return values, nil, nil, nil
 }
 
 // sumTokens fills in the parts of the position and returns their sum.

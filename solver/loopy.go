@@ -17,6 +17,7 @@ type Labels struct {
 	// with a loopy value. Any other counter is above those of the positions that
 	// the vertex's value rests on: see Label. A ⊕ has the largest of its targets.
 	Counter []int32
+	part    []int32 // the strongly connected component of each vertex
 }
 
 // none is the counter of a vertex with a loopy value.
@@ -252,7 +253,7 @@ func (l *labelling) sum(v int32) error {
 
 // labels turns labels into values that share two blocks of memory.
 func (l *labelling) labels() *Labels {
-	out := &Labels{Values: make([]Value, len(l.label)), Counter: l.counter}
+	out := &Labels{Values: make([]Value, len(l.label)), Counter: l.counter, part: l.parts.of}
 	loops := make([]loop, 0, l.loopyValues)
 	for v, n := range l.label {
 		if n != infinite {

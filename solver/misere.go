@@ -21,6 +21,7 @@ func (s *Solution) playMisere(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	s.genus = g
 	m := &misere{Solution: s, genus: g}
 	if err := m.vertices(ctx); err != nil {
 		return err
@@ -81,8 +82,8 @@ func (m *misere) vertices(ctx context.Context) error {
 
 // position fills in the outcome of the position and of its moves. Of the winning
 // moves, those make progress that lead to a position of least depth: from there
-// every move of the opponent has an answer that leads to a lesser one. Tame
-// games end in any case.
+// every move of the opponent has an answer that leads to a lesser one. So do the
+// moves that nothing leads back from, as in markProgress.
 func (m *misere) position(ctx context.Context) error {
 	if err := m.start(ctx); err != nil {
 		return err
@@ -106,7 +107,7 @@ func (m *misere) position(ctx context.Context) error {
 	}
 	for i := range m.Moves {
 		move := &m.Moves[i]
-		move.Progress = move.Wins && depth[i] == least
+		move.Progress = move.Wins && (depth[i] == least || !m.stays(move))
 	}
 	return nil
 }
@@ -131,6 +132,7 @@ func (m *misere) start(ctx context.Context) error {
 	}
 	switch {
 	case tame:
+		m.rule = PlayTame
 		m.started = sum.outcome()
 		m.after = func(v, w int32) (Outcome, int32) {
 			next := sum
@@ -140,6 +142,7 @@ func (m *misere) start(ctx context.Context) error {
 		}
 		return nil
 	case count == 1:
+		m.rule = PlayBack
 		m.started = m.Outcomes[only]
 		m.after = func(_, w int32) (Outcome, int32) { return m.Outcomes[w], m.depth[w] }
 		return nil
@@ -151,6 +154,7 @@ func (m *misere) start(ctx context.Context) error {
 		return err
 	}
 	if p != nil {
+		m.rule = PlayProduct
 		m.started, m.after = p.back.outcome[0], p.after
 		return nil
 	}
@@ -159,6 +163,7 @@ func (m *misere) start(ctx context.Context) error {
 
 // playWhole plays out the position as one.
 func (m *misere) playWhole(ctx context.Context) error {
+	m.rule = PlayOut
 	sums := newPlayout(m.Position.Graph, MaxPlayout)
 	var piles []pile
 	var err error

@@ -75,7 +75,7 @@ func (m *misereDeletion) play() error {
 	if m.game, err = newMisereSum(m.s.Account, m.states, &m.watch); err != nil {
 		return err
 	}
-	m.s.Unknown = m.game.beyond
+	m.s.Unknown, m.s.figures = m.game.beyond, m.game
 	if err := m.playMoves(); err != nil {
 		return err
 	}
@@ -92,7 +92,7 @@ func (m *Move) judge(o Outcome) {
 // playMoves finds the outcomes of the moves, and that of the position.
 func (m *misereDeletion) playMoves() error {
 	s, g := m.s, m.game
-	s.Outcome = g.outcome()
+	s.Outcome, s.rule = g.outcome(), g.rule()
 	lost := len(s.Moves) > 0 // every move is known to lose
 	won := false
 	for i := range s.Moves {
@@ -112,9 +112,9 @@ func (m *misereDeletion) playMoves() error {
 	switch {
 	case s.Outcome != OutcomeUnknown:
 	case won:
-		s.Outcome = OutcomeN
+		s.Outcome, s.rule = OutcomeN, PlayMoves
 	case lost:
-		s.Outcome = OutcomeP
+		s.Outcome, s.rule = OutcomeP, PlayMoves
 	}
 	return nil
 }

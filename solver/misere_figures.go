@@ -183,6 +183,17 @@ func ringOf(size int64) pair {
 	return pair{value, value}
 }
 
+// rule returns how the outcome of the game is known.
+func (g *misereSum) rule() PlayRule {
+	switch {
+	case g.whole != nil, len(g.figures) == 1 && g.figures[0].manner == searched:
+		return PlayProduct
+	case g.untame > 0:
+		return PlayUnknown
+	}
+	return PlayTame
+}
+
 // outcome returns the outcome of the game.
 func (g *misereSum) outcome() Outcome {
 	switch {

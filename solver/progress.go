@@ -15,6 +15,10 @@ import (
 // That is so because from a P-position every move of the opponent has an answer
 // that makes the weight smaller, unless it is a move in a part without cycles,
 // which can be made only so often. A move of least weight is at least as good.
+//
+// A move out of a strongly connected component makes progress in any case: none
+// leads back, so play has only so many of them, whoever makes them. After the last
+// one the player's moves are all of least weight.
 
 // term is copies of ω^counter.
 type term struct {
@@ -22,7 +26,19 @@ type term struct {
 	copies  uint64
 }
 
-// markProgress sets Progress at the winning moves to positions of least weight.
+// Cyclic tells whether the game has a cycle, so that play need not end and not
+// every winning move makes progress. An edge-deletion game never has one.
+func (s *Solution) Cyclic() bool { return s.part != nil }
+
+// stays tells whether a move leaves play in a strongly connected component with a
+// cycle, so that it can be made again.
+func (s *Solution) stays(m *Move) bool {
+	f := s.Position.Graph
+	return s.part != nil && s.part[f.From[m.Edge]] == s.part[f.Into[m.Edge]]
+}
+
+// markProgress sets Progress at the winning moves to positions of least weight, and
+// at those that nothing leads back from.
 func (s *Solution) markProgress(counter []int32) {
 	f := s.Position.Graph
 	weight := func(v int32) []term { return []term{{counter[v], 1}} }
@@ -37,8 +53,8 @@ func (s *Solution) markProgress(counter []int32) {
 		if !m.Wins {
 			continue
 		}
+		m.Progress = !s.stays(m)
 		if counter == nil {
-			m.Progress = true
 			continue
 		}
 		adds := weight(f.Into[m.Edge])

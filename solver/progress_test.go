@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -116,6 +117,62 @@ func checkProgress(t *testing.T, p *play) {
 			}
 		}
 	}
+}
+
+// A move that nothing leads back from is never said to circle, in normal and in
+// misère play, and where a game has no cycle none is.
+func TestMovesThatCannotBeUndoneMakeProgress(t *testing.T) {
+	r := rand.New(rand.NewPCG(63, 64))
+	away, circling := 0, 0
+	for range 15000 {
+		f := randomGame(t, r, 2+r.IntN(7), 0.2+0.4*r.Float64(), 0, r.IntN(3) > 0)
+		back := reaches(f)
+		s, err := Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Play(r.IntN(2))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		cyclic := false
+		for v := range back {
+			cyclic = cyclic || back[v][v]
+		}
+		if s.Cyclic() != cyclic {
+			t.Fatalf("game %v: cyclic %v", rowsOf(f), s.Cyclic())
+		}
+		for _, m := range s.Moves {
+			if m.Wins && !m.Progress {
+				circling++
+			}
+			if !back[f.Into[m.Edge]][f.From[m.Edge]] {
+				if m.Wins != m.Progress {
+					t.Fatalf("game %v: move %+v", rowsOf(f), m)
+				}
+				away++
+			}
+		}
+	}
+	if away < 1000 || circling < 30 {
+		t.Errorf("%d moves away, %d circling", away, circling)
+	}
+}
+
+// reaches tells of two vertices whether one or more moves lead from one to the other.
+func reaches(f *graphs.Frozen) [][]bool {
+	n := f.Order()
+	to := make([][]bool, n)
+	for v := range to {
+		to[v] = make([]bool, n)
+		for _, w := range f.Row(int32(v)) {
+			to[v][w] = true
+		}
+	}
+	for k := range n {
+		for v := range n {
+			for w := range n {
+				to[v][w] = to[v][w] || to[v][k] && to[k][w]
+			}
+		}
+	}
+	return to
 }
 
 // Winning moves onto a ⊕ of vertices from which play could circle: they are rare,

@@ -41,8 +41,20 @@ type Reason struct {
 	// progress; -1 where there is none. Of a ⊕ or a block there is never one: a
 	// move there is not an edge of the vertex.
 	Proof int32
-	// Edges is the number of edges inside the block that count, for RuleBlock.
+	// Mex is the least number that no option is worth: the value under RuleMex, and
+	// under RuleLoopy the only number that could have been the value.
+	Mex Nimber
+	// Unanswered are, under RuleLoopy, the edges to those options that the opponent
+	// need not fear: ∞ and without a move to Mex, so that Mex is not the value. There
+	// is at least one.
+	Unanswered []int32
+	// Edges is the number of edges inside the block that count, for RuleBlock, and
+	// First the first vertex that the same is true of.
 	Edges int64
+	First int32
+	// Genus and Pair are what misère play of a directed game needs to know.
+	Genus Genus
+	Pair  Pair
 }
 
 // Option is one of what a value rests on.
@@ -56,25 +68,52 @@ type Option struct {
 	// Answer is the edge by which the opponent, after the move to this option,
 	// goes back to the value of the vertex of the Reason, or -1. Options below
 	// the value have none, and of an ∞ there is no value to go back to. Where the
-	// option is a ⊕, the answer is a move in one of its summands, and this is -1.
+	// option is a ⊕ worth ∞, it is an edge of one of the summands; where it is another
+	// ⊕, -1.
 	Answer int32
 }
 
-// Reason returns why the vertex has its value. Time is linear in the rows of the
-// vertex and its options; in an edge-deletion game, in the number of blocks.
-func (s *Solution) Reason(v int32) Reason {
-	r := Reason{Vertex: v, Value: s.Values[v], Outcome: s.Outcomes[v], Proof: -1}
-	switch {
-	case s.Account != nil:
-		s.explainBlock(&r)
-	case s.Position.Graph.IsSum(v):
-		r.Rule = RuleSum
-		s.listOptions(&r)
-	default:
-		s.listOptions(&r)
-		s.explainMex(&r)
+// Reasons tells why the vertices of a solution have their values.
+type Reasons struct {
+	s *Solution
+	// Of an edge-deletion game: bridges[start[b]:start[b+1]] are the vertices at the
+	// upper ends of the bridges up from block b; those up from the ground are with the
+	// figures, which follow the blocks. first is the first vertex of each.
+	start, bridges, first []int32
+}
+
+// Reasons prepares the reasons of all vertices: in an edge-deletion game in O(V), in
+// a directed one in no time.
+func (s *Solution) Reasons() *Reasons {
+	r := &Reasons{s: s}
+	if s.Account != nil {
+		r.layBridges()
 	}
 	return r
+}
+
+// Reason returns why one vertex has its value.
+func (s *Solution) Reason(v int32) Reason { return s.Reasons().Of(v) }
+
+// Of returns why the vertex has its value. Time is linear in the rows of the vertex
+// and its options; in an edge-deletion game, in the bridges up from its block.
+func (r *Reasons) Of(v int32) Reason {
+	s := r.s
+	why := Reason{Vertex: v, Value: s.Values[v], Outcome: s.Outcomes[v], Proof: -1, First: v}
+	if s.genus != nil {
+		why.Genus, why.Pair = s.genus.of(v)
+	}
+	switch {
+	case s.Account != nil:
+		r.explainBlock(&why)
+	case s.Position.Graph.IsSum(v):
+		why.Rule = RuleSum
+		s.listOptions(&why)
+	default:
+		s.listOptions(&why)
+		s.explainMex(&why)
+	}
+	return why
 }
 
 func (s *Solution) listOptions(r *Reason) {
@@ -91,8 +130,11 @@ func (s *Solution) listOptions(r *Reason) {
 
 func (s *Solution) explainMex(r *Reason) {
 	value, ok := r.Value.Nimber()
-	if !ok {
+	r.Mex = value
+	if k, loopy := r.Value.Loopy(); loopy {
 		r.Rule = RuleLoopy
+		for r.Mex = 0; int(r.Mex) < len(k) && k[r.Mex] == r.Mex; r.Mex++ {
+		}
 	}
 	for i := range r.Options {
 		o := &r.Options[i]
@@ -102,6 +144,9 @@ func (s *Solution) explainMex(r *Reason) {
 		}
 		if n, finite := o.Value.Nimber(); ok && (!finite || n > value) {
 			o.Answer = s.answer(o.Vertex, value)
+		}
+		if k, loopy := o.Value.Loopy(); loopy && !ok && !slices.Contains(k, r.Mex) {
+			r.Unanswered = append(r.Unanswered, o.Edge)
 		}
 	}
 }
@@ -122,11 +167,27 @@ func (s *Solution) sooner(v, w int32) bool {
 }
 
 // answer returns the edge from a vertex to an option of that value, or -1; of
-// several the one of most progress. The option of a ⊕ has none here.
+// several the one of most progress. In a ⊕ worth ∞ it is the move in the summand
+// worth ∞ to what makes up the value with the others; in another ⊕ there is none here.
 func (s *Solution) answer(v int32, value Nimber) int32 {
 	f := s.Position.Graph
-	if f.IsSum(v) {
-		return -1
+	for f.IsSum(v) {
+		loop := int32(-1)
+		for i := f.Start[v]; i < f.Start[v+1]; i++ {
+			n, ok := s.Values[f.To[i]].Nimber()
+			switch {
+			case !ok && (loop >= 0 || f.Count[f.Edge[i]] > 1):
+				return -1
+			case !ok:
+				loop = f.To[i]
+			case f.Count[f.Edge[i]]%2 == 1:
+				value ^= n
+			}
+		}
+		if loop < 0 {
+			return -1
+		}
+		v = loop
 	}
 	best := int32(-1)
 	for i := f.Start[v]; i < f.Start[v+1]; i++ {
@@ -141,34 +202,90 @@ func (s *Solution) answer(v int32, value Nimber) int32 {
 	return best
 }
 
-func (s *Solution) explainBlock(r *Reason) {
-	a, f := s.Account, s.Position.Graph
-	block := a.BlockOf[r.Vertex]
-	if block < 0 {
-		r.Rule = RuleLoose
+// layBridges sorts the bridges by the blocks and figures that they lead up from.
+func (r *Reasons) layBridges() {
+	a := r.s.Account
+	top := make([]int32, len(a.Blocks))
+	for i, b := range a.Blocks {
+		if b.Parent < 0 {
+			continue
+		}
+		if top[i] = a.tree.f.Into[b.Bridge]; a.BlockOf[top[i]] != int32(i) {
+			top[i] = a.tree.f.From[b.Bridge]
+		}
+	}
+	var which []int32
+	r.start, which = inRows(len(a.Blocks), len(a.Blocks)+len(a.Figures), func(b int32) int32 {
+		if parent := a.Blocks[b].Parent; parent != 0 {
+			return parent
+		}
+		return int32(len(a.Blocks)) + a.FigureOf[top[b]]
+	})
+	r.bridges = which
+	for i, b := range which {
+		which[i] = top[b]
+	}
+	r.first = make([]int32, len(a.Blocks)+len(a.Figures))
+	for i := range r.first {
+		r.first[i] = -1
+	}
+	for v := range a.BlockOf {
+		if group := r.groupOf(int32(v)); group >= 0 && r.first[group] < 0 {
+			r.first[group] = int32(v)
+		}
+	}
+}
+
+// groupOf returns the row of a vertex: its block, or its figure in the block of the
+// ground; -1 of a loose one.
+func (r *Reasons) groupOf(v int32) int32 {
+	a := r.s.Account
+	if b := a.BlockOf[v]; b != 0 || a.FigureOf[v] < 0 {
+		return b
+	}
+	return int32(len(a.Blocks)) + a.FigureOf[v]
+}
+
+func (r *Reasons) explainBlock(why *Reason) {
+	a := r.s.Account
+	group := r.groupOf(why.Vertex)
+	if group < 0 {
+		why.Rule = RuleLoose
 		return
 	}
-	r.Rule, r.Edges = RuleBlock, a.Blocks[block].Edges
-	figure := int32(-1)
-	if block == 0 && !f.IsGround(r.Vertex) {
-		figure = a.FigureOf[r.Vertex]
-		r.Edges = a.Figures[figure].Edges
+	why.Rule, why.First = RuleBlock, r.first[group]
+	switch k := int(group) - len(a.Blocks); {
+	case k >= 0:
+		why.Edges = a.Figures[k].Edges
+		r.listBridges(why, group)
+	case group > 0:
+		why.Edges = a.Blocks[group].Edges
+		r.listBridges(why, group)
+	default: // on the ground: all figures
+		why.Edges = a.Blocks[0].Edges
+		for k := range a.Figures {
+			r.listBridges(why, int32(len(a.Blocks)+k))
+		}
 	}
-	for _, b := range a.Blocks[block+1:] {
-		if b.Parent != block {
-			continue
-		}
-		top := f.Into[b.Bridge]
-		if a.BlockOf[top] == block {
-			top = f.From[b.Bridge]
-		}
-		if figure >= 0 && a.FigureOf[top] != figure {
-			continue
-		}
-		r.Options = append(r.Options, Option{
-			Edge: b.Bridge, Vertex: top, Copies: 1,
+	slices.SortFunc(why.Options, func(a, b Option) int { return int(a.Edge - b.Edge) })
+}
+
+func (r *Reasons) listBridges(why *Reason, group int32) {
+	s := r.s
+	for _, top := range r.bridges[r.start[group]:r.start[group+1]] {
+		why.Options = append(why.Options, Option{
+			Edge: s.Account.Blocks[s.Account.BlockOf[top]].Bridge, Vertex: top, Copies: 1,
 			Value: s.Values[top], Outcome: s.Outcomes[top], Answer: -1,
 		})
 	}
-	slices.SortFunc(r.Options, func(a, b Option) int { return int(a.Edge - b.Edge) })
+}
+
+// Figure returns why figure k of an edge-deletion game has its value, as RuleBlock.
+func (r *Reasons) Figure(k int) Reason {
+	a := r.s.Account
+	figure := a.Figures[k]
+	why := Reason{Vertex: figure.Vertex, Rule: RuleBlock, Value: Finite(figure.Value), Outcome: OutcomeUnknown, Proof: -1, Edges: figure.Edges, First: figure.Vertex}
+	r.listBridges(&why, int32(len(a.Blocks)+k))
+	slices.SortFunc(why.Options, func(a, b Option) int { return int(a.Edge - b.Edge) })
+	return why
 }

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"nimgraph/graphs"
@@ -40,7 +41,7 @@ func TestReasonsProveTheirValues(t *testing.T) {
 					t.Fatalf("a ⊕ of %+v has %v", why.Options, why.Value)
 				}
 			case RuleLoopy:
-				checkLoopy(t, why)
+				checkLoopy(t, f, s, why)
 			}
 			needs := why.Outcome == OutcomeN && len(why.Options) > 0 // else it is won at once, in misère play
 			if !f.IsSum(v) && (why.Proof >= 0) != needs ||
@@ -68,23 +69,64 @@ func checkMex(t *testing.T, f *graphs.Frozen, s *Solution, why Reason) {
 			continue
 		}
 		if f.IsSum(o.Vertex) {
+			if !finite {
+				checkAnswerInSum(t, f, s, o, why.Value)
+			}
 			continue
 		}
 		if o.Answer < 0 || f.From[o.Answer] != o.Vertex || !s.Values[f.Into[o.Answer]].Equal(why.Value) {
 			t.Fatalf("game %v: option %+v of a vertex of value %d has no answer", rowsOf(f), o, value)
 		}
 	}
-	if mexByDefinition(set) != value {
+	if mexByDefinition(set) != value || why.Mex != value {
 		t.Fatalf("options %v do not make a mex of %d", set, value)
 	}
 }
 
-func checkLoopy(t *testing.T, why Reason) {
+// checkAnswerInSum plays the answer in the summands that the option splits into.
+func checkAnswerInSum(t *testing.T, f *graphs.Frozen, s *Solution, o Option, want Value) {
+	t.Helper()
+	if o.Answer < 0 {
+		t.Fatalf("no answer to the ⊕ %+v", o)
+	}
+	tokens := newPlay(t, f, false).split(o.Vertex)
+	at := slices.Index(tokens, f.From[o.Answer])
+	if at < 0 {
+		t.Fatalf("the answer to %+v is from %d, not of %v", o, f.From[o.Answer], tokens)
+	}
+	tokens[at] = f.Into[o.Answer]
+	sum := Finite(0)
+	for _, v := range tokens {
+		sum = sum.Add(s.Values[v])
+	}
+	if !sum.Equal(want) {
+		t.Fatalf("the answer to %+v leaves %v, want %v", o, sum, want)
+	}
+}
+
+func checkLoopy(t *testing.T, f *graphs.Frozen, s *Solution, why Reason) {
 	t.Helper()
 	var set []Nimber
 	for _, o := range why.Options {
 		if n, ok := o.Value.Nimber(); ok {
 			set = append(set, n)
+		}
+	}
+	if why.Mex != mexByDefinition(set) || len(why.Unanswered) == 0 {
+		t.Fatalf("game %v: %+v", rowsOf(f), why)
+	}
+	for _, o := range why.Options {
+		k, loopy := s.Values[o.Vertex].Loopy()
+		if listed := slices.Contains(why.Unanswered, o.Edge); listed != (loopy && !slices.Contains(k, why.Mex)) {
+			t.Fatalf("game %v: %d in %+v", rowsOf(f), o.Edge, why)
+		}
+		if f.IsSum(o.Vertex) || !loopy || slices.Contains(k, why.Mex) {
+			continue
+		}
+		for _, w := range f.Row(o.Vertex) { // no move back, by the edges themselves
+			if s.Values[w].Equal(Finite(why.Mex)) {
+				t.Fatalf("game %v: a move from %d to %d takes back", rowsOf(f), o.Vertex, w)
+			}
 		}
 	}
 	if !Infinite(set).Equal(why.Value) {
@@ -111,6 +153,9 @@ func TestReasonsOfBlocksAddUp(t *testing.T) {
 				n, _ := o.Value.Nimber()
 				sum ^= n + 1
 				bridges++
+			}
+			if first := s.Reason(why.First); why.First > v || !slices.Equal(first.Options, why.Options) || first.Edges != why.Edges {
+				t.Fatalf("%s: %+v is not that of its first vertex, %+v", drawn(f), why, first)
 			}
 			if why.Rule != RuleBlock || !why.Value.Equal(Finite(sum)) {
 				t.Fatalf("%s: reason %+v adds up to %d", drawn(f), why, sum)

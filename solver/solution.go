@@ -55,7 +55,11 @@ type Solution struct {
 	Account *Account
 
 	counter []int32 // of Label; nil where the game has no cycle
+	part    []int32 // the strongly connected component of each vertex, nil likewise
 	depth   []int32 // of each vertex in misère play, in moves; else nil
+	genus   *genus  // of a directed game in misère play; else nil
+	rule    PlayRule
+	figures *misereSum // of an edge-deletion game in misère play; else nil
 }
 
 // Part is a summand of the position: a vertex with its tokens, or a Figure of an
@@ -79,7 +83,8 @@ type Move struct {
 	Wins bool
 	// Progress marks winning moves that come nearer to the end: whoever takes one
 	// of them at every turn wins, where with other winning moves play could
-	// circle for ever. Without cycles, all winning moves do.
+	// circle for ever. Without cycles all winning moves do, and so do all that
+	// cannot be undone.
 	Progress bool
 	// Draws marks the moves that keep the draw of a drawn position.
 	Draws bool

@@ -52,19 +52,58 @@ func (s tameSum) outcome() Outcome {
 }
 
 // genus holds which vertices are tame: all their followers, themselves included,
-// are fickle or firm, and none is on a cycle. Of those, pairs are right.
+// are fickle or firm, and none is on a cycle. Pairs are right where they are known:
+// of those, and of others that reach no cycle and no ⊕ that is not tame.
 type genus struct {
-	tame  []bool
-	pairs []pair
+	tame, known []bool
+	pairs       []pair
 }
 
-// genusOf finds the tame vertices in O(V+E). A ⊕ of tame vertices is tame.
+// Genus is how a vertex behaves in misère play.
+type Genus uint8
+
+const (
+	// GenusUnknown: not asked for, in normal play; or there is no pair, because of a
+	// cycle or a ⊕ that is not tame.
+	GenusUnknown Genus = iota
+	// GenusFickle and GenusFirm: tame, and as a heap of 0 or 1 alone, or as one with
+	// larger heaps beside it.
+	GenusFickle
+	GenusFirm
+	// GenusWild: with a pair that does not say how it adds up.
+	GenusWild
+)
+
+// String returns the word for it in the JSON of a solution; of GenusUnknown "unknown".
+func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm", "wild"}[g] }
+
+// Pair is a Grundy value, and the one that counts the end of the game as 1: the
+// outcome in misère play is P where Misere is 0.
+type Pair struct{ Normal, Misere Nimber }
+
+// of returns what is known of a vertex.
+func (g *genus) of(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
+
+func (p pair) genus(tame, known bool) (Genus, Pair) {
+	switch {
+	case !known:
+		return GenusUnknown, Pair{}
+	case !tame:
+		return GenusWild, Pair{p.normal, p.misere}
+	case p.firm():
+		return GenusFirm, Pair{p.normal, p.misere}
+	}
+	return GenusFickle, Pair{p.normal, p.misere}
+}
+
+// genusOf finds the tame vertices, and the pairs, in O(V+E). A ⊕ of tame vertices is
+// tame.
 func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	g := &genus{tame: make([]bool, f.Order()), pairs: make([]pair, f.Order())}
+	g := &genus{tame: make([]bool, f.Order()), known: make([]bool, f.Order()), pairs: make([]pair, f.Order())}
 	w := watch{ctx: ctx}
 	var normal, misere mexer
 	for k := range parts.len() {
@@ -76,12 +115,13 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 		if err := w.step(1 + len(row)); err != nil {
 			return nil, err
 		}
-		tame := true
+		tame, known := true, true
 		for _, t := range row {
 			tame = tame && g.tame[t]
+			known = known && g.known[t]
 		}
 		switch {
-		case !tame:
+		case !known, !tame && f.IsSum(v):
 			continue
 		case f.IsSum(v):
 			var sum tameSum
@@ -100,7 +140,8 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 			}
 			g.pairs[v] = pair{normal.mex(), misere.mex()}
 		}
-		g.tame[v] = g.pairs[v].fickle() || g.pairs[v].firm()
+		g.known[v] = true
+		g.tame[v] = tame && (g.pairs[v].fickle() || g.pairs[v].firm())
 	}
 	return g, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"nimgraph/graphs"
@@ -86,6 +87,11 @@ func (r *reporter) table(headline string, rows func(io.Writer)) {
 	t.Flush()
 }
 
+// paragraph writes a text in lines after an empty one.
+func (r *reporter) paragraph(text string) {
+	fmt.Fprintf(r.out, "\n%s\n", strings.Join(wrap(text, lineWidth), "\n"))
+}
+
 func (r *reporter) parts() {
 	if len(r.s.Parts) == 0 {
 		return
@@ -156,10 +162,13 @@ func (r *reporter) moves() {
 		fmt.Fprintf(r.out, "\n%s\n", r.w.T("cli.solve.nomoves"))
 		return
 	}
-	winning := 0
+	winning, circling := 0, 0
 	for _, m := range moves {
 		if m.Wins {
 			winning++
+		}
+		if m.Wins && !m.Progress {
+			circling++
 		}
 	}
 	f, sign := r.s.Position.Graph, "->"
@@ -169,14 +178,20 @@ func (r *reporter) moves() {
 	headline := r.w.N("cli.solve.moves", len(moves)) + "; " + r.w.N("cli.solve.winning", winning)
 	r.table(headline, func(t io.Writer) {
 		for _, m := range moves {
-			mark := " "
+			mark, note := " ", ""
 			if m.Wins {
 				mark = "*"
 			}
-			fmt.Fprintf(t, "%s %s %s %s\t%s\t%s\n", mark, r.name(f.From[m.Edge]), sign, r.name(f.Into[m.Edge]),
-				r.w.T("cli.solve.after", words.Data{"Value": m.After.String()}), m.Outcome)
+			if m.Wins && !m.Progress {
+				note = r.w.T("inspector.circling")
+			}
+			fmt.Fprintf(t, "%s %s %s %s\t%s\t%s\t%s\n", mark, r.name(f.From[m.Edge]), sign, r.name(f.Into[m.Edge]),
+				r.w.T("cli.solve.after", words.Data{"Value": m.After.String()}), m.Outcome, note)
 		}
 	})
+	if circling > 0 {
+		r.paragraph(r.w.T("cli.solve.circling"))
+	}
 }
 
 func (r *reporter) name(v int32) string { return words.OneLine(r.names[v]) }

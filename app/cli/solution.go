@@ -61,6 +61,9 @@ func solutionJSON(d *document.Drawing, s *solver.Solution, only int32) []byte {
 		} else {
 			b = strconv.AppendBool(b, m.Wins)
 		}
+		if m.Wins && s.Cyclic() {
+			b = strconv.AppendBool(append(b, `, "progress": `...), m.Progress)
+		}
 		b = append(b, '}')
 	}
 	b = end(b, len(moves), "  ")

@@ -79,6 +79,7 @@ type legendState struct {
 	drawn       bool
 	kind        graphs.Kind
 	loopy, sums bool
+	cycles      bool
 	blocks      bool
 }
 
@@ -86,6 +87,7 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	s := w.Bench().Session
 	now := legendState{drawn: true, kind: s.Drawing().Kind()}
 	if solution, err, known := s.Solution(); known && err == nil {
+		now.cycles = solution.Cyclic()
 		now.loopy = slices.ContainsFunc(solution.Outcomes, func(o solver.Outcome) bool { return o == solver.OutcomeD })
 	}
 	now.blocks = now.kind == graphs.Deletion && s.Options().Blocks
@@ -94,7 +96,7 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	}
 	if now != w.legendShown {
 		w.legendShown = now
-		w.legend.Show(scene.MarksOf(now.kind, now.loopy, now.sums, now.blocks), palette, w.sample)
+		w.legend.Show(scene.MarksOf(now.kind, now.loopy, now.cycles, now.sums, now.blocks), palette, w.sample)
 	}
 }
 

@@ -1,6 +1,8 @@
 package window
 
 import (
+	"image/color"
+
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -142,7 +144,7 @@ var (
 )
 
 func newDivider(s *side) *divider {
-	d := &divider{side: s, line: canvas.NewRectangle(nil)}
+	d := &divider{side: s, line: canvas.NewRectangle(color.Transparent)}
 	d.ExtendBaseWidget(d)
 	return d
 }

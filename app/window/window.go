@@ -4,6 +4,8 @@
 package window
 
 import (
+	"image/color"
+
 	"slices"
 	"strings"
 
@@ -119,7 +121,7 @@ func (w *Window) layOut() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
 	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
-	ground, least := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	ground, least := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(nil)
 	least.SetMinSize(leastBoard)
 	// Clipped, what lies over the board asks for no room of its own, and neither
 	// does the board.

@@ -124,6 +124,21 @@ func TestDescriptionCountsParallelEdges(t *testing.T) {
 	}
 }
 
+func TestDescriptionTellsWhatCircles(t *testing.T) {
+	read, err := formats.Read(strings.NewReader("a -> b\nb -> a c\ntoken b\n"), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := content{drawing: read.Drawing, solution: s}
+	if got, want := c.description(english(t)), "2 winning moves, one circling."; !strings.HasSuffix(got, want) {
+		t.Errorf("%q does not end in %q", got, want)
+	}
+}
+
 // The places in the list are those of the formats.
 func TestFormats(t *testing.T) {
 	all := Formats()

@@ -152,6 +152,12 @@ func class(shapes []scene.Shape) string {
 			}
 		}
 	}
+	for i := range shapes {
+		if shapes[i].Dashed && shapes[i].Stroke == scene.Winning {
+			name += " circling"
+			break
+		}
+	}
 	return fmt.Sprintf(` class="%s" data-%s="%d"`, name, id, subject.ID)
 }
 

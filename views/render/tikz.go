@@ -158,7 +158,11 @@ func (t *tikz) path(h *scene.Shape, width float64) string {
 		options = append(options, "draw="+t.colour(h.Stroke), "line width="+t.length(width))
 	}
 	if h.Dashed {
-		options = append(options, t.style("marked"))
+		dashes := "marked"
+		if h.Stroke == scene.Winning {
+			dashes = "circling"
+		}
+		options = append(options, t.style(dashes))
 	}
 	return `\path[` + strings.Join(options, ", ") + "] "
 }

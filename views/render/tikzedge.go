@@ -45,7 +45,11 @@ func (t *tikz) edgeOptions(h *scene.Shape, directed bool) string {
 	default:
 		return t.curveOptions(h)
 	}
-	return `\draw[` + t.style(name) + "] "
+	name = t.style(name)
+	if h.Dashed {
+		name += ", " + t.style("circling")
+	}
+	return `\draw[` + name + "] "
 }
 
 // way returns how an edge goes from one vertex to another: straight, bent, or by

@@ -45,6 +45,7 @@ var tikzStyles = []tikzStyle{
 	{"winning edge", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75}`},
 	{"loose edge", "", []scene.Role{scene.Faded}, `draw=%s, line width={2.5}`},
 	{"ground line", "", []scene.Role{scene.Ground}, `draw=%s`},
+	{"circling", "", nil, `dash pattern=on {7.5} off {11.25}`},
 	{"marked", "", nil, `dash pattern=on {4} off {6}`},
 }
 

@@ -28,7 +28,8 @@ const (
 type Options struct {
 	// Values writes each vertex's value in it, Names its name below or beside it.
 	Values, Names bool
-	// Highlights makes winning moves thick and green.
+	// Highlights makes winning moves thick and green, and dashed where they bring the
+	// end no nearer.
 	Highlights bool
 	// After writes beside each legal move the value that it leaves.
 	After bool

@@ -67,6 +67,7 @@ func (b *builder) edges() {
 func (b *builder) edge(e graphs.Edge) {
 	move, legal := b.move(e.ID)
 	wins := legal && move.Wins && b.options.Highlights
+	circles := wins && !move.Progress
 	stroke, width, grow := Shaft, shaftWidth, 1.0
 	if wins {
 		stroke, width, grow = Winning, winningWidth, winningHead
@@ -82,16 +83,16 @@ func (b *builder) edge(e graphs.Edge) {
 	}
 	strands, tip := b.strands(e, head)
 	subject := Subject{Edge, int32(e.ID)}
-	curve := func(p path, stroke Role, width float64) {
-		b.add(Shape{Kind: Curve, Subject: subject, N: uint8(p.n), P: p.p, Stroke: stroke, Width: width})
+	curve := func(p path, stroke Role, width float64, dashed bool) {
+		b.add(Shape{Kind: Curve, Subject: subject, N: uint8(p.n), P: p.p, Stroke: stroke, Width: width, Dashed: dashed})
 	}
 	if role := b.edgeMark(e.ID); role != None {
 		for _, p := range strands {
-			curve(p, role, width+6)
+			curve(p, role, width+6, false)
 		}
 	}
 	for _, p := range strands {
-		curve(p, stroke, width)
+		curve(p, stroke, width, circles)
 	}
 	last := strands[len(strands)-1]
 	if head > 0 {
@@ -208,15 +209,16 @@ func PendingEdge(from, to Point, directed bool) []Shape {
 	return shapes
 }
 
-// winningSample returns a short winning move about the origin.
-func winningSample(directed bool) *Scene {
+// winningSample returns a short winning move about the origin; dashed is one that
+// circles.
+func winningSample(directed, dashed bool) *Scene {
 	const half = 14
 	from, tip := Point{X: -half}, Point{X: half}
 	base := tip
 	if directed {
 		base.X -= headLength
 	}
-	shapes := []Shape{{Kind: Curve, N: 2, Stroke: Winning, Width: winningWidth, P: [4]Point{from, base}}}
+	shapes := []Shape{{Kind: Curve, N: 2, Stroke: Winning, Width: winningWidth, Dashed: dashed, P: [4]Point{from, base}}}
 	if directed {
 		shapes = append(shapes, arrowhead(Subject{}, Winning, base, tip, headHalf*winningHead))
 	}

@@ -116,6 +116,16 @@ func TestGoldens(t *testing.T) {
 			everything,
 		},
 		{
+			// Both moves from b win: to c, where the game is over, and to a, from
+			// where the opponent can but come back, so that it is dashed.
+			"circling",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "a -> b\nb -> a c\ntoken b", at(0, 0), at(110, 0), at(220, 0))
+				return d, solved(t, d)
+			},
+			everything,
+		},
+		{
 			// s is b + b + c as a diamond; its count stands beside the edge.
 			"sum",
 			func(t *testing.T) (*document.Drawing, *solver.Solution) {

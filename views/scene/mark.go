@@ -16,6 +16,7 @@ const (
 	MarkSum                     // a ⊕
 	MarkToken                   // a token
 	MarkWinningMove             // a winning move
+	MarkCircling                // a winning move that comes no nearer to the end
 	MarkWinningEdge             // an edge whose deletion wins
 	MarkAfter                   // the value that a move leaves, beside it
 	MarkBlock                   // a block of an edge-deletion game
@@ -25,7 +26,7 @@ const (
 // Key returns the translation key of the words for the mark.
 func (m Mark) Key() string {
 	return [marks]string{
-		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.winning-edge", "legend.after", "legend.block",
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.after", "legend.block",
 	}[m]
 }
 
@@ -34,7 +35,7 @@ func (m Mark) Width() float64 {
 	switch m {
 	case MarkToken:
 		return 14
-	case MarkWinningMove, MarkWinningEdge, MarkBlock:
+	case MarkWinningMove, MarkCircling, MarkWinningEdge, MarkBlock:
 		return 34
 	}
 	return 18
@@ -63,9 +64,11 @@ func (m Mark) Sample() *Scene {
 	case MarkToken:
 		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: ring, Fill: TokenFill}}}
 	case MarkWinningMove:
-		return winningSample(true)
+		return winningSample(true, false)
+	case MarkCircling:
+		return winningSample(true, true)
 	case MarkWinningEdge:
-		return winningSample(false)
+		return winningSample(false, false)
 	case MarkAfter:
 		return &Scene{Shapes: []Shape{
 			{Kind: Curve, N: 2, Stroke: Shaft, Width: shaftWidth, P: [4]Point{{X: -6, Y: 6}, {X: 2, Y: -6}}},
@@ -81,9 +84,9 @@ func (m Mark) Sample() *Scene {
 	return &Scene{}
 }
 
-// MarksOf returns the marks that a kind of game has, those of loopy values, of sums
-// and of blocks where there are any.
-func MarksOf(kind graphs.Kind, loopy, sums, blocks bool) []Mark {
+// MarksOf returns the marks that a kind of game has, those of loopy values, of cycles,
+// of sums and of blocks where there are any.
+func MarksOf(kind graphs.Kind, loopy, cycles, sums, blocks bool) []Mark {
 	found := []Mark{MarkP, MarkN}
 	if loopy {
 		found = append(found, MarkD)
@@ -98,7 +101,11 @@ func MarksOf(kind graphs.Kind, loopy, sums, blocks bool) []Mark {
 	if sums {
 		found = append(found, MarkSum)
 	}
-	return append(found, MarkToken, MarkWinningMove)
+	found = append(found, MarkToken, MarkWinningMove)
+	if cycles {
+		found = append(found, MarkCircling)
+	}
+	return found
 }
 
 // onlyCount tells whether the text of an edge is no more than how many it stands for.
@@ -109,6 +116,7 @@ func onlyCount(text string) bool {
 // Marks returns the marks that occur in a scene, in the order of a legend.
 func (s *Scene) Marks() []Mark {
 	var has [marks]bool
+	heads := false // of winning moves
 	for i := range s.Shapes {
 		h := &s.Shapes[i]
 		switch h.Subject.Kind {
@@ -132,16 +140,17 @@ func (s *Scene) Marks() []Mark {
 		case Edge:
 			switch {
 			case h.Kind == Curve && h.Stroke == Winning:
-				has[MarkWinningEdge] = true
+				has[MarkCircling] = has[MarkCircling] || h.Dashed
+				has[MarkWinningEdge] = has[MarkWinningEdge] || !h.Dashed
 			case h.Kind == Polygon && h.Fill == Winning: // an arrowhead
-				has[MarkWinningMove] = true
+				heads = true
 			case h.Kind == Text:
 				has[MarkAfter] = has[MarkAfter] || !onlyCount(h.Text)
 			}
 		}
 	}
-	if has[MarkWinningMove] {
-		has[MarkWinningEdge] = false
+	if heads {
+		has[MarkWinningMove], has[MarkWinningEdge] = has[MarkWinningEdge], false
 	}
 	var found []Mark
 	for m, yes := range has {

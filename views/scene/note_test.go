@@ -48,6 +48,18 @@ func TestMarks(t *testing.T) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
+	for text, want := range map[string][]scene.Mark{
+		// From b both moves win, but from a the opponent comes back to b.
+		"a -> b\nb -> a c\ntoken b":          {scene.MarkP, scene.MarkN, scene.MarkToken, scene.MarkWinningMove, scene.MarkCircling},
+		"a -> b\nb -> a\nc -> c\ntoken b":    {scene.MarkD, scene.MarkToken},
+		"a -> b\nb -> c\ntoken b":            {scene.MarkP, scene.MarkN, scene.MarkToken, scene.MarkWinningMove},
+		"a -- b\nb -- c\nc -- b\nground a b": {scene.MarkP, scene.MarkWinningEdge},
+	} {
+		d := drawn(t, text, at(0, 0), at(100, 0), at(0, 100))
+		if got := scene.Build(d, solved(t, d), scene.Everything()).Marks(); !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
 	after := scene.Everything()
 	after.After = true
 	for text, want := range map[string]bool{"a -> b\ntoken a": true, "a -- b x9\nground a": true, "s = b x7\nvertex b": false} {
@@ -56,10 +68,10 @@ func TestMarks(t *testing.T) {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	if got := scene.MarksOf(graphs.Directed, true, true, true); len(got) != 6 {
+	if got := scene.MarksOf(graphs.Directed, true, true, true, true); len(got) != 7 {
 		t.Errorf("a directed game has the marks %v", got)
 	}
-	if got := scene.MarksOf(graphs.Deletion, false, false, true); !slices.Contains(got, scene.MarkBlock) {
+	if got := scene.MarksOf(graphs.Deletion, false, false, false, true); !slices.Contains(got, scene.MarkBlock) {
 		t.Errorf("a game with blocks has the marks %v", got)
 	}
 	for m := scene.MarkP; m <= scene.MarkBlock; m++ {
