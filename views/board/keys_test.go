@@ -107,7 +107,7 @@ func TestShiftArrowKeysPan(t *testing.T) {
 	}
 }
 
-// typed presses a key that types a character: the toolkit tells of the key first.
+// typeKey presses a key that types a character: the toolkit tells of the key first.
 func (d *desk) typeKey(name fyne.KeyName, scanCode int, r rune) {
 	d.TypedKey(&fyne.KeyEvent{Name: name, Physical: fyne.HardwareKey{ScanCode: scanCode}})
 	d.TypedRune(r)
@@ -143,10 +143,22 @@ func TestKeysByTheirPlace(t *testing.T) {
 		code   int
 		want   rune
 	}{
-		{"windows", 0x10, 'q'}, {"windows", 0x1b, ']'}, {"windows", 0x1e, 'a'}, {"windows", 0x26, 'l'}, {"windows", 0x2b, '\\'},
-		{"windows", 0x2c, 'z'}, {"windows", 0x32, 'm'}, {"windows", 0x1c, 0}, {"windows", 0x27, 0}, {"windows", 0x33, 0},
-		{"linux", linuxOffset + 49, 'n'}, {"linux", linuxOffset + 16, 'q'}, {"linux", linuxOffset + 28, 0}, {"linux", 0, 0},
-		{"darwin", 0x2d, 'n'}, {"darwin", 0x24, 0},
+		{"windows", 0x10, 'q'},
+		{"windows", 0x1b, ']'},
+		{"windows", 0x1e, 'a'},
+		{"windows", 0x26, 'l'},
+		{"windows", 0x2b, '\\'},
+		{"windows", 0x2c, 'z'},
+		{"windows", 0x32, 'm'},
+		{"windows", 0x1c, 0},
+		{"windows", 0x27, 0},
+		{"windows", 0x33, 0},
+		{"linux", linuxOffset + 49, 'n'},
+		{"linux", linuxOffset + 16, 'q'},
+		{"linux", linuxOffset + 28, 0},
+		{"linux", 0, 0},
+		{"darwin", 0x2d, 'n'},
+		{"darwin", 0x24, 0},
 	} {
 		if got, ok := usKey(c.system, c.code); ok != (c.want != 0) || ok && got != c.want {
 			t.Errorf("%s: the key %#x is %q", c.system, c.code, got)
