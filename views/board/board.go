@@ -102,6 +102,7 @@ func (b *Board) listen() {
 // SetSession shows another drawing, fitted.
 func (b *Board) SetSession(s *editor.Session) {
 	b.nameBox.close()
+	b.session.NameWanted, b.session.ChangeMade = func(graphs.VertexID) {}, func([]scene.Point) {}
 	b.session = s
 	// Versions and gestures are numbered anew.
 	b.drawing.stale, b.overview.drawn, b.nudgeGesture = true, -1, 0

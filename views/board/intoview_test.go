@@ -149,3 +149,36 @@ func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 		t.Error("the view is taken back")
 	}
 }
+
+// After a move was played by a click on a list, the list is made anew and does not
+// tell that the pointer has left it; the view goes back when the pointer comes to
+// the board.
+func TestPointOutEndsOnTheBoard(t *testing.T) {
+	d := newDesk(t, "a -> b\ntoken a")
+	var f film
+	d.animate = f.animate
+	before := editor.Camera{Scale: 1, Offset: at(-900, 200)}
+	d.setCamera(before)
+	d.PointOut(scene.Subject{Kind: scene.Edge, ID: 0})
+	f.step(1)
+	d.must(d.session.Play(0))
+	d.MouseIn(d.mouse(at(50, 50), 0, 0))
+	if d.goal() != before {
+		t.Errorf("the view stays at %+v", d.goal())
+	}
+}
+
+// A drawing that is shown no more moves nothing.
+func TestAnOldSessionMovesNothing(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	old := d.session
+	d.SetSession(session(t, "x -> y"))
+	before := d.camera
+	d.must(old.Paste(session(t, "vertex u").Drawing(), at(9000, 9000)))
+	if _, err := old.AddVertex(at(0, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if d.viewAnimation != nil || d.camera != before || d.nameBox.vertex != graphs.None {
+		t.Error("what is not shown moves the view, or is to be named")
+	}
+}

@@ -119,7 +119,7 @@ func TestShiftArrowKeysPan(t *testing.T) {
 	}
 }
 
-// typed presses a key that types a character: the toolkit tells of the key first.
+// typeKey presses a key that types a character: the toolkit tells of the key first.
 func (d *desk) typeKey(name fyne.KeyName, scanCode int, r rune) {
 	d.TypedKey(&fyne.KeyEvent{Name: name, Physical: fyne.HardwareKey{ScanCode: scanCode}})
 	d.TypedRune(r)

@@ -52,7 +52,9 @@ func TestALostRelease(t *testing.T) {
 func TestTheNameBoxLeavesTheVertexInSight(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for _, c := range []editor.Camera{
-		{Scale: 1, Offset: at(200, 200)}, {Scale: 0.2, Offset: at(200, 200)}, {Scale: 4, Offset: at(200, 200)},
+		{Scale: 1, Offset: at(200, 200)},
+		{Scale: 0.2, Offset: at(200, 200)},
+		{Scale: 4, Offset: at(200, 200)},
 		{Scale: 1, Offset: at(200, 580)},
 	} {
 		d.setCamera(c)

@@ -93,6 +93,11 @@ func (b *Board) Dragged(e *fyne.DragEvent) { b.motion(pointOf(e.Position)) }
 // MouseIn notes where the pointer enters.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
 	b.pointer.inside = true
+	if b.beforePointing != nil {
+		// A list that was made anew after a click on it does not tell that the
+		// pointer has left it.
+		b.PointOut(scene.Subject{})
+	}
 	b.motion(pointOf(e.Position))
 }
 

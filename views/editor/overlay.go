@@ -12,9 +12,10 @@ func (s *Session) Overlay() []scene.Shape {
 		return append(s.gesture.overlay(s), s.cursorShapes()...)
 	}
 	var shapes []scene.Shape
-	if s.hovered.rim {
+	switch {
+	case s.hovered.rim:
 		shapes = s.rimRing(s.hovered.what)
-	} else {
+	case !s.isSelected(s.hovered.what): // which has a ring already, in the same place
 		shapes = s.ring(s.hovered.what, scene.Hovered)
 	}
 	shapes = append(append(shapes, s.pointedShapes()...), s.handleShapes()...)

@@ -71,3 +71,17 @@ func TestHoverAfterADrag(t *testing.T) {
 		t.Errorf("over b, hovered is %v, on the rim: %v", d.Hover(), d.HoversRim())
 	}
 }
+
+// The ring of what is hovered does not cover the one of what is selected.
+func TestHoverLeavesTheSelectionInSight(t *testing.T) {
+	d := newDesk(t, "vertex a b")
+	d.SelectVertex(d.id("a"))
+	d.rimmed(at(0, 0))
+	if len(d.Overlay()) > 0 {
+		t.Errorf("over what is selected lies %+v", d.Overlay())
+	}
+	d.rimmed(at(100, 0))
+	if len(d.Overlay()) != 1 {
+		t.Error("what is hovered has no ring")
+	}
+}
