@@ -192,18 +192,18 @@ var _ Ruleset[Row] = Chomp{}
 // Options yields what each bite leaves.
 func (Chomp) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		for i := range len(r) {
-			for n := int(r[i]) - 1; n >= 0; n-- {
+		for i := range r.size() {
+			for n := r.at(i) - 1; n >= 0; n-- {
 				if i == 0 && n == 0 {
 					continue // poison
 				}
 				left := r
-				for k := i; k < len(left); k++ {
+				for k := i; k < left.size(); k++ {
 					if n == 0 {
-						left = left[:k]
+						left = left.part(0, k)
 						break
 					}
-					left = left.with(k, min(n, int(r[k])))
+					left = left.with(k, min(n, r.at(k)))
 				}
 				if !yield(left) {
 					return

@@ -195,18 +195,18 @@ var _ Ruleset[Row] = Bottles{}
 func (Bottles) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		put := func(r Row, i int) Row {
-			if i == len(r) {
+			if i == r.size() {
 				return r // the last bottle
 			}
-			return r.with(i, int(r[i])+1)
+			return r.with(i, r.at(i)+1)
 		}
-		for i := range len(r) {
-			if r[i] == 0 {
+		for i := range r.size() {
+			if r.at(i) == 0 {
 				continue
 			}
-			eaten := r.with(i, int(r[i])-1)
-			for j := i + 1; j <= len(r); j++ {
-				for k := j; k <= len(r); k++ {
+			eaten := r.with(i, r.at(i)-1)
+			for j := i + 1; j <= r.size(); j++ {
+				for k := j; k <= r.size(); k++ {
 					if !yield(put(put(eaten, j), k)) {
 						return
 					}

@@ -171,7 +171,7 @@ func TestNorthcott(t *testing.T) {
 			}
 			gaps := 0
 			for i := range lengths {
-				gaps ^= int(p[2*i+1]-p[2*i]) - 1
+				gaps ^= p.at(2*i+1) - p.at(2*i) - 1
 			}
 			if won[p] != (gaps != 0) {
 				t.Errorf("%s is won: %v", g.Text(p), won[p])

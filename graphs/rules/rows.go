@@ -7,31 +7,46 @@ import (
 	"strings"
 )
 
-// Row is a position of several numbers from 0 to 255, a byte each, which makes
-// it comparable.
+// Row is a position of several numbers from 0 to MaxInRow, two bytes each with
+// the higher first, which makes it comparable.
 type Row string
+
+// MaxInRow is the largest number that stands in a Row.
+const MaxInRow = 1<<16 - 1
 
 // NewRow returns the row of those numbers.
 func NewRow(numbers []int) Row {
-	b := make([]byte, len(numbers))
-	for i, n := range numbers {
-		b[i] = byte(n)
+	b := make([]byte, 0, 2*len(numbers))
+	for _, n := range numbers {
+		b = append(b, byte(n>>8), byte(n))
 	}
 	return Row(b)
 }
 
+// size returns how many numbers there are.
+func (r Row) size() int { return len(r) / 2 }
+
+// at returns the i-th number.
+func (r Row) at(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
+
+// part returns the numbers from the one at from to that before to.
+func (r Row) part(from, to int) Row { return r[2*from : 2*to] }
+
 // with returns the row with the i-th number changed to n.
 func (r Row) with(i, n int) Row {
 	b := []byte(r)
-	b[i] = byte(n)
+	b[2*i], b[2*i+1] = byte(n>>8), byte(n)
 	return Row(b)
 }
 
 // Sorted returns the row in ascending order.
 func (r Row) Sorted() Row {
-	b := []byte(r)
-	slices.Sort(b)
-	return Row(b)
+	numbers := make([]int, r.size())
+	for i := range numbers {
+		numbers[i] = r.at(i)
+	}
+	slices.Sort(numbers)
+	return NewRow(numbers)
 }
 
 // lowered yields the rows in which one number is less, but still by least more than
@@ -40,13 +55,13 @@ func (r Row) Sorted() Row {
 func (r Row) lowered(least int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		floor := 0
-		for i := range len(r) {
-			for n := int(r[i]) - 1; n >= floor; n-- {
+		for i := range r.size() {
+			for n := r.at(i) - 1; n >= floor; n-- {
 				if !yield(r.with(i, n)) {
 					return
 				}
 			}
-			floor = int(r[i]) + least
+			floor = r.at(i) + least
 		}
 	}
 }
@@ -60,9 +75,9 @@ func (lists) Text(r Row) string {
 	if r == "" {
 		return "–"
 	}
-	texts := make([]string, len(r))
-	for i := range len(r) {
-		texts[i] = strconv.Itoa(int(r[i]))
+	texts := make([]string, r.size())
+	for i := range texts {
+		texts[i] = strconv.Itoa(r.at(i))
 	}
 	return strings.Join(texts, ",")
 }
@@ -86,8 +101,8 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 			if left == 0 {
 				return true
 			}
-			for ; i < len(r); i++ {
-				for n := range int(r[i]) {
+			for ; i < r.size(); i++ {
+				for n := range r.at(i) {
 					next := r.with(i, n)
 					if !yield(next.Sorted()) || !from(next, i+1, left-1) {
 						return false
@@ -113,27 +128,27 @@ var _ Ruleset[Row] = OnePass{}
 // makes no difference and is left out.
 func (OnePass) Start(heaps []int) Row { return onePass(NewRow(heaps), 1) }
 
-func onePass(heaps Row, left byte) Row {
+func onePass(heaps Row, left int) Row {
 	heaps = heaps.Sorted()
-	for heaps != "" && heaps[0] == 0 {
-		heaps = heaps[1:]
+	for heaps != "" && heaps.at(0) == 0 {
+		heaps = heaps.part(1, heaps.size())
 	}
 	if heaps == "" {
 		left = 0 // nobody may pass now, so that it is all the same
 	}
-	return heaps + Row(left)
+	return heaps + NewRow([]int{left})
 }
 
 // Options yields the pass first, where it is left, and then what may be taken
 // from each heap.
 func (OnePass) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		heaps, left := r[:len(r)-1], r[len(r)-1]
+		heaps, left := r.part(0, r.size()-1), r.at(r.size()-1)
 		if left == 1 && !yield(onePass(heaps, 0)) {
 			return
 		}
-		for i := range len(heaps) {
-			for n := range int(heaps[i]) {
+		for i := range heaps.size() {
+			for n := range heaps.at(i) {
 				if !yield(onePass(heaps.with(i, n), left)) {
 					return
 				}
@@ -144,8 +159,9 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 
 // Text returns the heaps, such as "1,3", and "1,3 p" while the pass is left.
 func (g OnePass) Text(r Row) string {
-	text := g.lists.Text(r[:len(r)-1])
-	if r[len(r)-1] == 1 {
+	last := r.size() - 1
+	text := g.lists.Text(r.part(0, last))
+	if r.at(last) == 1 {
 		text += " p"
 	}
 	return text
@@ -165,20 +181,20 @@ func (EndNim) Options(r Row) iter.Seq[Row] {
 		if r == "" {
 			return
 		}
-		last := len(r) - 1
-		for n := int(r[0]) - 1; n > 0; n-- {
+		last := r.size() - 1
+		for n := r.at(0) - 1; n > 0; n-- {
 			if !yield(r.with(0, n)) {
 				return
 			}
 		}
-		if !yield(r[1:]) {
+		if !yield(r.part(1, last+1)) {
 			return
 		}
-		for n := int(r[last]) - 1; n > 0; n-- {
+		for n := r.at(last) - 1; n > 0; n-- {
 			if !yield(r.with(last, n)) {
 				return
 			}
 		}
-		yield(r[:last])
+		yield(r.part(0, last))
 	}
 }

@@ -185,3 +185,17 @@ func TestOnePass(t *testing.T) {
 		}
 	}
 }
+
+// A row holds numbers beyond a byte, apart from each other.
+func TestRowsOfLargeNumbers(t *testing.T) {
+	r := NewRow([]int{256, MaxInRow, 0, 300})
+	if got := (lists{}).Text(r.with(2, 257)); got != "256,65535,257,300" {
+		t.Errorf("the row is %s", got)
+	}
+	if got := (lists{}).Text(r.Sorted()); got != "0,256,300,65535" {
+		t.Errorf("sorted it is %s", got)
+	}
+	if got := (lists{}).Text(r.part(1, 3)); got != "65535,0" {
+		t.Errorf("its middle is %s", got)
+	}
+}

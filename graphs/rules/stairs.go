@@ -12,11 +12,11 @@ var _ Ruleset[Row] = Staircase{}
 // Options yields the moves from the first step up.
 func (Staircase) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		for i := range len(r) {
-			for k := 1; k <= int(r[i]); k++ {
-				next := r.with(i, int(r[i])-k)
+		for i := range r.size() {
+			for k := 1; k <= r.at(i); k++ {
+				next := r.with(i, r.at(i)-k)
 				if i > 0 {
-					next = next.with(i-1, int(r[i-1])+k)
+					next = next.with(i-1, r.at(i-1)+k)
 				}
 				if !yield(next) {
 					return
@@ -56,10 +56,10 @@ var _ Ruleset[Row] = Rocks{}
 // Options yields the moves from vertex 1 on.
 func (t Rocks) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		for v := 1; v < len(r); v++ {
+		for v := 1; v < r.size(); v++ {
 			up := t.Parents[v-1]
-			for k := 1; k <= min(t.Limit, int(r[v])); k++ {
-				if !yield(r.with(v, int(r[v])-k).with(up, int(r[up])+k)) {
+			for k := 1; k <= min(t.Limit, r.at(v)); k++ {
+				if !yield(r.with(v, r.at(v)-k).with(up, r.at(up)+k)) {
 					return
 				}
 			}

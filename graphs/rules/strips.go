@@ -35,18 +35,19 @@ var _ Ruleset[Row] = Northcott{}
 // Options yields the moves in each row from the first, from left to right.
 func (g Northcott) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		black := int(r[len(r)-1])
+		last := r.size() - 1
+		black := r.at(last)
 		for i, length := range g.Lengths {
-			low, high := 0, int(r[2*i+1])-1
+			low, high := 0, r.at(2*i+1)-1
 			if black == 1 {
-				low, high = int(r[2*i])+1, length-1
+				low, high = r.at(2*i)+1, length-1
 			}
 			man := 2*i + black
 			for at := low; at <= high; at++ {
-				if at == int(r[man]) {
+				if at == r.at(man) {
 					continue
 				}
-				if !yield(r.with(man, at).with(len(r)-1, 1-black)) {
+				if !yield(r.with(man, at).with(last, 1-black)) {
 					return
 				}
 			}
@@ -62,10 +63,10 @@ func (g Northcott) Text(r Row) string {
 		for k := range squares {
 			squares[k] = "·"
 		}
-		squares[r[2*i]], squares[r[2*i+1]] = "W", "B"
+		squares[r.at(2*i)], squares[r.at(2*i+1)] = "W", "B"
 		rows[i] = strings.Join(squares, "")
 	}
-	return strings.Join(rows, " ") + ": " + string("WB"[r[len(r)-1]])
+	return strings.Join(rows, " ") + ": " + string("WB"[r.at(r.size()-1)])
 }
 
 // Pawns is a strip of squares, 1 for a square with a pawn and 0 for a free one:
