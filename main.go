@@ -16,17 +16,17 @@ import (
 
 func main() {
 	args := os.Args[1:]
-	if !cli.IsCommand(args) {
-		if err := display.Prepare(); err != nil {
-			fmt.Fprintf(os.Stderr, "nimgraph: %v\n", err)
-			os.Exit(1)
-		}
-		os.Exit(app.Run(args, os.Stderr))
-	}
 	words, err := translations.Words("")
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "nimgraph: %v\n", err)
 		os.Exit(1)
+	}
+	if !cli.IsCommand(args) {
+		if err := display.Prepare(); err != nil {
+			fmt.Fprintf(os.Stderr, "nimgraph: %s\n", words.Line("display", err, nil))
+			os.Exit(1)
+		}
+		os.Exit(app.Run(args, os.Stderr))
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	status := cli.Run(ctx, args, cli.Environment{

@@ -14,6 +14,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"nimgraph/app/display"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
@@ -31,9 +32,9 @@ import (
 
 // unspoken are the types of errors that no person reads as they are, and why.
 var unspoken = map[string]string{
-	"solver.EdgeError": "a mistake of the code that calls, which there is none of",
-	"app/cli.failure":  "said by the error in it",
-	"app/cli.mistake":  "its keys are looked for as literals, and said in the tests of the command line",
+	"app/cli.failure":       "said by the error in it",
+	"app/cli.readingsError": "said in the tests of the command line",
+	"app/cli.mistake":       "its keys are looked for as literals, and said in the tests of the command line",
 }
 
 // sampleErrors returns errors of all types that a person may read, in each way
@@ -74,6 +75,9 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.ConflictError{Path: "/folder/x.nimgraph"},
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&jobs.Defect{Value: "index out of range"},
+		&editor.SplitError{Name: "a"},
+		&display.Error{},
+		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		noClipboard, pictureTooLarge,
 	}
 	for _, what := range embedded.Whats() {

@@ -22,7 +22,7 @@ const platformVariable = "FYNE_PLATFORM"
 // dialTimeout is how long a display on another machine may take to answer.
 const dialTimeout = 5 * time.Second
 
-// Prepare returns an error of one line where a window system cannot be reached. Where
+// Prepare returns an *Error where a window system cannot be reached. Where
 // only one of Wayland and X11 can, it sets FYNE_PLATFORM to that one: else the toolkit
 // tries the other as well, and its libraries write to standard error that they failed.
 // To be called before the toolkit opens a window. It takes well under a millisecond
@@ -61,12 +61,12 @@ func prepare(get func(string) string, set func(name, value string) error, dial f
 		return set(platformVariable, "x11")
 	}
 	for _, err := range [...]error{waylandFails, x11Fails} {
-		var unreachable *unreachableError
+		var unreachable *Error
 		if errors.As(err, &unreachable) {
-			return fmt.Errorf("display: %w", err)
+			return unreachable
 		}
 	}
-	return errors.New("display: neither WAYLAND_DISPLAY nor DISPLAY names one, so no window can be opened; the commands of nimgraph help need none")
+	return &Error{}
 }
 
 var (
@@ -74,17 +74,34 @@ var (
 	errNoneSet = errors.New("no display is named")
 )
 
-// unreachableError is a display that is named, but does not answer.
-type unreachableError struct {
-	name string
-	err  error
+// Error reports that there is no display: that none is named, or that the one of a name
+// does not answer, and why.
+type Error struct {
+	Name string // empty where none is named
+	Err  error  // nil where none is named
 }
 
-func (e *unreachableError) Error() string {
-	return fmt.Sprintf("%s does not answer: %v", e.name, e.err)
+// Key returns the translation key of what a person is told.
+func (e *Error) Key() string {
+	if e.Name == "" {
+		return "error.display.none"
+	}
+	return "error.display.unreachable"
 }
 
-func (e *unreachableError) Unwrap() error { return e.err }
+// Data are the named places of the translation.
+func (e *Error) Data() map[string]any {
+	return map[string]any{"Name": e.Name, "Reason": fmt.Sprint(e.Err)}
+}
+
+func (e *Error) Error() string {
+	if e.Name == "" {
+		return "no display is named"
+	}
+	return fmt.Sprintf("%s does not answer: %v", e.Name, e.Err)
+}
+
+func (e *Error) Unwrap() error { return e.Err }
 
 // reachWayland dials the socket that libwayland would (wl_display_connect(3)).
 func reachWayland(get func(string) string, dial func(network, address string) error) error {
@@ -101,7 +118,7 @@ func reachWayland(get func(string) string, dial func(network, address string) er
 			if name == "" {
 				return errNoneSet
 			}
-			return &unreachableError{name, errors.New("XDG_RUNTIME_DIR is not set")}
+			return &Error{name, errors.New("XDG_RUNTIME_DIR is not set")}
 		}
 		socket = filepath.Join(folder, socket)
 	}
@@ -109,7 +126,7 @@ func reachWayland(get func(string) string, dial func(network, address string) er
 		if name == "" {
 			return errNoneSet
 		}
-		return &unreachableError{name, plain(err)}
+		return &Error{name, plain(err)}
 	}
 	return nil
 }
@@ -137,7 +154,7 @@ func reachX11(name string, dial func(network, address string) error) error {
 		err = dial("unix", "/tmp/.X11-unix/X"+number)
 	}
 	if err != nil {
-		return &unreachableError{name, plain(err)}
+		return &Error{name, plain(err)}
 	}
 	return nil
 }
