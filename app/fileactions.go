@@ -125,18 +125,23 @@ func (c *commands) askConflict(t *window.Tab, err error, then func()) {
 	c.dialogs().AskConflict(t.Bench.Describe(err), func() { c.write(t, path, then) }, func() { c.saveAs(t, then) }, reload)
 }
 
-// reload reads a drawing's file again; the drawing as it was is one undo away.
+// reload reads a drawing's file again. A drawing with changes stays beside it, without
+// a file.
 func (c *commands) reload(t *window.Tab, path string) {
 	t.Bench.Work.Start(&jobs.Job{
 		Name: c.words.T("status.reading", words.Data{"Name": filepath.Base(path)}),
 		Run: func(ctx context.Context, _ func(float64)) func() {
 			drawing, err := workbench.Read(ctx, path)
 			return func() {
-				if err != nil {
+				switch {
+				case err != nil:
 					c.dialogs().Error(err, path)
-					return
+				case t.Bench.Session.History().Changed():
+					t.Bench.File.Leave()
+					c.window.Add(c.program.bench(drawing, path))
+				default:
+					c.window.Replace(t, c.program.bench(drawing, path))
 				}
-				c.window.Replace(t, c.program.bench(drawing, path))
 			}
 		},
 	})

@@ -192,8 +192,12 @@ func TestConflictIsAskedAbout(t *testing.T) {
 	changed()
 	p.perform(c, "file.save")
 	p.answer(c, 2) // Reload
-	if got := c.session().Drawing().Title(); got != "theirs" || c.session().Drawing().Tokens(1) != 0 || len(c.window.Tabs()) != 1 {
+	if got := c.session().Drawing().Title(); got != "theirs" || c.session().Drawing().Tokens(1) != 0 || c.bench().File.Path() != path {
 		t.Errorf("read again, the drawing is called %q", got)
+	}
+	// What was drawn stays beside it, without a file.
+	if tabs := c.window.Tabs(); len(tabs) != 2 || tabs[0].Bench.File.Path() != "" || tabs[0].Bench.Session.Drawing().Tokens(1) != 2 || !tabs[0].Bench.Session.History().Changed() {
+		t.Errorf("%d drawings are open", len(tabs))
 	}
 	mustDo(t, os.Remove(path))
 	mustDo(t, c.session().AddTokens(1, 1))

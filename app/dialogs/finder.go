@@ -68,25 +68,12 @@ func (d *Dialogs) newFinder(title, hint string, search func(words []string) []Fo
 	f.entry.OnChanged = func(string) { f.fill() }
 	f.entry.OnSubmitted = func(string) { f.run() }
 	f.entry.moved = f.move
-	f.list = widget.NewList(func() int { return len(f.lines) }, finderLine, func(id widget.ListItemID, o fyne.CanvasObject) {
+	f.list = widget.NewList(func() int { return len(f.lines) }, f.newLine, func(id widget.ListItemID, o fyne.CanvasObject) {
 		if id < len(f.lines) {
-			row := o.(*fyne.Container)
-			text, note := row.Objects[0].(*widget.Label), row.Objects[1].(*widget.Label)
-			text.Importance = widget.MediumImportance
-			if f.lines[id].Greyed {
-				text.Importance = widget.LowImportance
-			}
-			text.SetText(f.lines[id].Text)
-			note.SetText(f.lines[id].Note)
+			o.(*finderLine).show(id, f.lines[id])
 		}
 	})
 	f.list.HideSeparators = true
-	f.list.OnSelected = func(id widget.ListItemID) {
-		if id != f.chosen {
-			f.chosen = id
-			f.run()
-		}
-	}
 	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(f.entry, nil, nil, nil, f.list, container.NewBorder(f.none, nil, nil, nil)), d.Window)
 	f.entry.escape = f.dialog.Hide
 	f.dialog.Resize(fyne.NewSize(dialogWidth, 460))
@@ -96,12 +83,44 @@ func (d *Dialogs) newFinder(title, hint string, search func(words []string) []Fo
 	return f
 }
 
-func finderLine() fyne.CanvasObject {
-	note := widget.NewLabel("")
-	note.Importance = widget.LowImportance
-	text := widget.NewLabel("")
-	text.Truncation = fyne.TextTruncateEllipsis
-	return container.NewBorder(nil, nil, nil, note, text)
+// finderLine is a line of the list. It takes clicks itself: the list tells none on the
+// line that is chosen already.
+type finderLine struct {
+	widget.BaseWidget
+	text, note *widget.Label
+	at         int // in the list
+	clicked    func(at int)
+}
+
+var _ fyne.Tappable = (*finderLine)(nil)
+
+func (f *finder) newLine() fyne.CanvasObject {
+	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), clicked: func(at int) {
+		f.chosen = at
+		f.run()
+	}}
+	l.note.Importance = widget.LowImportance
+	l.text.Truncation = fyne.TextTruncateEllipsis
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *finderLine) show(at int, line Found) {
+	l.at = at
+	l.text.Importance = widget.MediumImportance
+	if line.Greyed {
+		l.text.Importance = widget.LowImportance
+	}
+	l.text.SetText(line.Text)
+	l.note.SetText(line.Note)
+}
+
+// Tapped runs the line.
+func (l *finderLine) Tapped(*fyne.PointEvent) { l.clicked(l.at) }
+
+// CreateRenderer is called by Fyne.
+func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, l.note, l.text))
 }
 
 func (f *finder) fill() {

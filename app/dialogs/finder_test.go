@@ -63,11 +63,28 @@ func TestGreyedLinesAreNotRun(t *testing.T) {
 		return []Found{{Text: "grey", Note: "not now", Greyed: true, Run: func() { t.Error("it runs") }}}
 	})
 	s.press(fyne.KeyReturn)
-	f.list.OnSelected(0)
-	f.chosen = -1
-	f.list.OnSelected(0) // as a click does
+	line := f.newLine().(*finderLine)
+	line.show(0, f.lines[0])
+	line.Tapped(nil)
 	if s.seen() != 1 {
 		t.Errorf("%d dialogs are left, want the search", s.seen())
+	}
+}
+
+// A click runs a line, the one that is chosen already too.
+func TestClickedLinesAreRun(t *testing.T) {
+	for at, want := range []string{"one", "two"} {
+		s := newStage(t)
+		ran := ""
+		f := s.newFinder("", "", func([]string) []Found {
+			return []Found{{Text: "one", Run: func() { ran = "one" }}, {Text: "two", Run: func() { ran = "two" }}}
+		})
+		line := f.newLine().(*finderLine)
+		line.show(at, f.lines[at])
+		line.Tapped(nil)
+		if ran != want || s.seen() != 0 {
+			t.Errorf("a click on line %d runs %q and leaves %d dialogs", at, ran, s.seen())
+		}
 	}
 }
 

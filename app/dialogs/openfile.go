@@ -35,6 +35,7 @@ type opener struct {
 
 	base    string        // the folder that was entered last: a path without a root is in it
 	folder  string        // that is listed
+	begun   string        // what the names of the listed entries have in them
 	entries []os.DirEntry // those of the folder that are listed
 	chosen  int           // of the entries; -1 for none
 	filling bool          // the path is written by the dialog
@@ -56,7 +57,7 @@ func (d *Dialogs) newOpener(f OpenFile) *opener {
 	}
 	o.kind = d.newChoices(names)
 	o.kind.SetSelectedIndex(0)
-	o.kind.OnChanged = func(string) { o.fill("") }
+	o.kind.OnChanged = func(string) { o.fill(o.begun) }
 	o.list = widget.NewList(func() int { return len(o.entries) }, func() fyne.CanvasObject {
 		name := widget.NewLabel("")
 		name.Truncation = fyne.TextTruncateEllipsis
@@ -128,6 +129,7 @@ func (o *opener) typed() {
 // fill lists the entries of the folder whose names have what is begun in them:
 // folders first, then files with an ending that is chosen, each by name.
 func (o *opener) fill(begun string) {
+	o.begun = begun
 	all, _ := os.ReadDir(o.folder) // of a folder that cannot be read nothing is listed
 	endings := o.kinds[max(0, o.kind.SelectedIndex())]
 	o.entries = slices.DeleteFunc(all, func(e os.DirEntry) bool {

@@ -54,20 +54,20 @@ func (t *saveTarget) chooser(d *Dialogs) *choices {
 		names = append(names, d.Words.T("format"+e))
 	}
 	t.format = d.newChoices(names)
-	follow := func() { t.format.SetSelectedIndex(max(0, slices.Index(t.endings, filepath.Ext(t.name.Text)))) }
+	follow := func() { t.format.SetSelectedIndex(max(0, slices.Index(t.endings, endingOf(t.name.Text)))) }
 	follow()
 	t.format.OnChanged = func(string) {
 		chosen := t.endings[t.format.SelectedIndex()]
 		name := t.name.Text
-		if old := filepath.Ext(name); slices.Contains(t.endings, old) {
-			name = strings.TrimSuffix(name, old)
+		if slices.Contains(t.endings, endingOf(name)) {
+			name = strings.TrimSuffix(name, filepath.Ext(name))
 		}
 		if name+chosen != t.name.Text {
 			t.name.SetText(name + chosen)
 		}
 	}
 	t.name.OnChanged = func(string) {
-		if slices.Contains(t.endings, filepath.Ext(t.name.Text)) {
+		if slices.Contains(t.endings, endingOf(t.name.Text)) {
 			follow()
 		}
 	}
@@ -107,7 +107,7 @@ func targetPath(folder, name string, endings []string) (string, error) {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(expanded(folder), name)
 	}
-	if !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
+	if !slices.Contains(endings, endingOf(path)) {
 		path += endings[0]
 	}
 	info, err := os.Stat(filepath.Dir(path))
@@ -136,3 +136,6 @@ func (d *Dialogs) askOverwrite(path string, goOn func()) {
 	d.Confirm(d.Words.T("dialog.overwrite.title"),
 		d.Words.T("dialog.overwrite.text", words.Data{"Name": filepath.Base(path)}), "button.replace", goOn)
 }
+
+// endingOf returns the ending of a file's name in small letters, with its dot.
+func endingOf(name string) string { return strings.ToLower(filepath.Ext(name)) }

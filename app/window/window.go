@@ -223,10 +223,15 @@ func (w *Window) Add(b *workbench.Bench) *Tab {
 	return t
 }
 
-// Replace shows a bench in place of a tab's, which is closed.
+// Replace shows a bench in place of a tab's, which is closed. Where the tab is not the
+// window's any more, the bench gets one of its own.
 func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
+	at := slices.Index(w.tabs, old)
+	if at < 0 {
+		return w.Add(b)
+	}
 	t := newTab(w, b)
-	w.tabs[slices.Index(w.tabs, old)] = t
+	w.tabs[at] = t
 	old.Bench.Close()
 	w.Select(t)
 	return t

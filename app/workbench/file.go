@@ -135,6 +135,12 @@ func (f *File) Check() error {
 	return &ConflictError{Path: f.path}
 }
 
+// Leave makes the drawing one without a file; the file stays as it is.
+func (f *File) Leave() {
+	f.path, f.seen = "", stamp{}
+	f.bench.Gather(editor.ViewChange)
+}
+
 // KeepsAll tells whether a file of a path's ending holds everything of a drawing, so
 // that saving over it loses nothing.
 func KeepsAll(path string) bool {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"os"
 	"reflect"
 	"runtime"
 	"slices"
@@ -129,7 +130,7 @@ func TestOtherKeysAreHandedOnOnce(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	n := lowerCode + 5
 	if runtime.GOOS == "linux" {
-		n += linuxOffset
+		n += linuxOffset(os.Getenv)
 	}
 	d.typeKey(fyne.KeyE, 0, 'e')
 	d.typeKey(fyne.KeyE, 0, 'E') // Caps Lock
@@ -165,9 +166,9 @@ func TestKeysByTheirPlace(t *testing.T) {
 		{"windows", 0x1c, 0},
 		{"windows", 0x27, 0},
 		{"windows", 0x33, 0},
-		{"linux", linuxOffset + 49, 'n'},
-		{"linux", linuxOffset + 16, 'q'},
-		{"linux", linuxOffset + 28, 0},
+		{"linux", linuxOffset(os.Getenv) + 49, 'n'},
+		{"linux", linuxOffset(os.Getenv) + 16, 'q'},
+		{"linux", linuxOffset(os.Getenv) + 28, 0},
 		{"linux", 0, 0},
 		{"darwin", 0x2d, 'n'},
 		{"darwin", 0x24, 0},
@@ -295,5 +296,18 @@ func TestTabNamesOneAfterTheOther(t *testing.T) {
 	}
 	if d.text(0) != "z" || d.text(1) != "y" {
 		t.Errorf("they are called %q and %q", d.text(0), d.text(1))
+	}
+}
+
+// The toolkit's scan codes depend on the window system that it takes.
+func TestScanCodesOfTheWindowSystem(t *testing.T) {
+	for _, c := range []struct {
+		platform, wayland string
+		want              int
+	}{{"", "", 8}, {"", "wayland-0", 0}, {"x11", "wayland-0", 8}, {"wayland", "", 0}} {
+		env := map[string]string{"FYNE_PLATFORM": c.platform, "WAYLAND_DISPLAY": c.wayland}
+		if got := linuxOffset(func(name string) string { return env[name] }); got != c.want {
+			t.Errorf("%v: %d, want %d", env, got, c.want)
+		}
 	}
 }

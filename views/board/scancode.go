@@ -1,5 +1,7 @@
 package board
 
+import "os"
+
 // The rows of letters of a US keyboard, from the left.
 const (
 	upperRow  = "qwertyuiop[]"
@@ -26,6 +28,16 @@ var macKeys = map[int]rune{
 	0x21: '[', 0x22: 'i', 0x23: 'p', 0x25: 'l', 0x26: 'j', 0x28: 'k', 0x2a: '\\', 0x2d: 'n', 0x2e: 'm',
 }
 
+// linuxOffset is what the toolkit's scan codes have over Linux's numbers of keys: X11
+// begins with 8 (X11 protocol, section 5: keycodes lie in 8…255), Wayland has Linux's
+// own. Fyne 2.8 takes Wayland where it is there, unless FYNE_PLATFORM says otherwise.
+func linuxOffset(env func(string) string) int {
+	if chosen := env("FYNE_PLATFORM"); chosen == "wayland" || chosen == "" && env("WAYLAND_DISPLAY") != "" {
+		return 0
+	}
+	return 8
+}
+
 // usKey returns what the key with a scan code types on a US keyboard, for letters,
 // brackets and the backslash.
 func usKey(system string, code int) (key rune, ok bool) {
@@ -35,7 +47,7 @@ func usKey(system string, code int) (key rune, ok bool) {
 		return key, ok
 	case "windows":
 	default:
-		code -= linuxOffset
+		code -= linuxOffset(os.Getenv)
 	}
 	for _, row := range []struct {
 		first int
