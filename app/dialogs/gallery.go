@@ -180,6 +180,7 @@ func (g *gallery) choose(chosen *card) {
 	for _, c := range g.cards {
 		c.mark(c == chosen)
 	}
+	g.form.await(chosen.picture.Image)
 	g.form.show(chosen.game)
 	g.reveal(chosen)
 }
