@@ -13,6 +13,7 @@ import (
 func (c *commands) helpActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.dialogs().Keys(c.window.Table) }},
+		{ID: "help.keys-f1", Second: true, Key: actions.Named(fyne.KeyF1), Run: func() { c.dialogs().Keys(c.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
 	}
 }

@@ -17,6 +17,8 @@ type Table struct {
 	Settle func()
 	// Busy tells whether a dialog is open: then no action is carried out.
 	Busy func() bool
+	// Refused is told of an action that was asked for and is not possible now.
+	Refused func(*Action)
 
 	byID map[string]*Action
 }
@@ -26,6 +28,7 @@ func NewTable(all []*Action) *Table {
 	t := &Table{
 		All: all, byID: map[string]*Action{},
 		Focused: func() fyne.Focusable { return nil }, Settle: func() {}, Busy: func() bool { return false },
+		Refused: func(*Action) {},
 	}
 	for _, a := range all {
 		t.byID[a.ID] = a
@@ -48,7 +51,8 @@ func (t *Table) Perform(a *Action) {
 	t.Run(a)
 }
 
-// Run carries an action out where it is possible and no dialog is open.
+// Run carries an action out where it is possible and no dialog is open. One that is
+// not possible is refused.
 func (t *Table) Run(a *Action) {
 	if t.Busy() {
 		return
@@ -56,6 +60,8 @@ func (t *Table) Run(a *Action) {
 	t.Settle()
 	if a.Possible() {
 		a.Run()
+	} else {
+		t.Refused(a)
 	}
 }
 

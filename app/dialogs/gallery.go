@@ -74,7 +74,11 @@ func newGallery(d *Dialogs) *gallery {
 	g.search.ExtendBaseWidget(g.search)
 	g.search.SetPlaceHolder(d.Words.T("gallery.search"))
 	g.search.OnChanged = func(string) { g.look() }
-	g.search.OnSubmitted = func(string) { g.form.draw() }
+	g.search.OnSubmitted = func(string) {
+		if len(g.found) > 0 { // else the game in the form is not what was searched for
+			g.form.draw()
+		}
+	}
 	g.search.moved = g.move
 	g.form.submitted = g.form.draw
 	for _, game := range games.All() {
@@ -180,6 +184,7 @@ func (g *gallery) choose(chosen *card) {
 	for _, c := range g.cards {
 		c.mark(c == chosen)
 	}
+	g.form.await(chosen.picture.Image)
 	g.form.show(chosen.game)
 	g.reveal(chosen)
 }

@@ -72,6 +72,12 @@ func newGameForm(d *Dialogs) *gameForm {
 	return f
 }
 
+// await shows a picture of another game until that is drawn; nil for none.
+func (f *gameForm) await(picture image.Image) {
+	f.picture.Image, f.picture.Translucency = picture, 0
+	f.picture.Refresh()
+}
+
 // show shows another game with its defaults.
 func (f *gameForm) show(g *games.Game) {
 	f.game = g

@@ -94,6 +94,7 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Busy = w.Dialogs.Any
 	w.Table.Focused = func() fyne.Focusable { return w.window.Canvas().Focused() }
 	w.Table.Settle = w.Settle
+	w.Table.Refused = w.refuse
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
@@ -285,6 +286,13 @@ func (w *Window) Fail(err error) {
 	s := w.Bench().Session
 	s.MarkWrong(workbench.Concerned(err, s))
 	w.status.say(w.describe(err), true)
+}
+
+// refuse says why what was asked for is not possible now.
+func (w *Window) refuse(a *actions.Action) {
+	w.Say(w.Words.T("say.refused", words.Data{
+		"Action": strings.TrimSuffix(a.Words(w.Words), "…"), "Why": w.Words.T(a.Why()),
+	}))
 }
 
 // Say shows a message in the status bar.

@@ -1,0 +1,26 @@
+package picture
+
+import (
+	"testing"
+
+	"nimgraph/views/scene"
+)
+
+// A picture of names alone shows nothing of the solution, so it needs none.
+func TestShowsSolution(t *testing.T) {
+	of := Of{Drawing: three(t).drawing, Seen: scene.Everything()}
+	plain := Default()
+	plain.Labels, plain.Highlights = LabelsName, false
+	caption, values, winning, seen := plain, plain, plain, plain
+	caption.Caption, values.Labels, winning.Highlights, seen.Labels = true, LabelsValue, true, LabelsSeen
+	for name, c := range map[string]struct {
+		r    Request
+		want bool
+	}{
+		"names": {plain, false}, "caption": {caption, true}, "values": {values, true}, "winning moves": {winning, true}, "as seen": {seen, true},
+	} {
+		if got := c.r.ShowsSolution(of); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
