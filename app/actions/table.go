@@ -3,6 +3,7 @@ package actions
 import (
 	"fyne.io/fyne/v2"
 
+	"nimgraph/app/jobs"
 	"nimgraph/views/board"
 )
 
@@ -17,6 +18,8 @@ type Table struct {
 	Settle func()
 	// Busy tells whether a dialog is open: then no action is carried out.
 	Busy func() bool
+	// Failed is told the *jobs.Defect of an action.
+	Failed func(error)
 
 	byID map[string]*Action
 }
@@ -26,6 +29,7 @@ func NewTable(all []*Action) *Table {
 	t := &Table{
 		All: all, byID: map[string]*Action{},
 		Focused: func() fyne.Focusable { return nil }, Settle: func() {}, Busy: func() bool { return false },
+		Failed: func(error) {},
 	}
 	for _, a := range all {
 		t.byID[a.ID] = a
@@ -53,9 +57,14 @@ func (t *Table) Run(a *Action) {
 	if t.Busy() {
 		return
 	}
-	t.Settle()
-	if a.Possible() {
-		a.Run()
+	defect := jobs.Guard(func() {
+		t.Settle()
+		if a.Possible() {
+			a.Run()
+		}
+	})
+	if defect != nil {
+		t.Failed(defect)
 	}
 }
 
