@@ -3,13 +3,17 @@ package app
 import (
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
+	"nimgraph/app/files"
 	"nimgraph/app/icon"
 	"nimgraph/app/jobs"
+	"nimgraph/app/journal"
+	"nimgraph/app/reports"
 	"nimgraph/app/settings"
 	"nimgraph/app/translations"
 	"nimgraph/app/window"
@@ -31,7 +35,12 @@ type Program struct {
 	theme      look.Theme
 	windows    []*commands
 	thumbnails dialogs.Thumbnails
-	rescues    string // the folder of the copies against a crash
+	journals   *journal.Folder
+	backups    *files.Backups
+	reports    *reports.Reports
+	// toldOfKeeping: a person knows that changes cannot be kept against a crash.
+	toldOfKeeping bool
+	ending        sync.Mutex // held while everything is kept for the last time
 	// door is the one way to the UI thread. Tests have one of their own.
 	door jobs.Door
 	// putPicture puts a PNG onto the clipboard.
@@ -40,9 +49,14 @@ type Program struct {
 
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{
-		fyne: a, settings: settings.New(a.Preferences()), door: fyne.Do, putPicture: putPicture,
-		rescues: filepath.Join(a.Storage().RootURI().Path(), "rescue"),
+		fyne: a, settings: settings.New(a.Preferences()), putPicture: putPicture,
 	}
+	p.door = jobs.Guarded(fyne.Do, p.tell)
+	state, err := files.StateFolder()
+	if err != nil { // no home; the toolkit has found some place
+		state = a.Storage().RootURI().Path()
+	}
+	p.keepIn(state)
 	w, err := translations.Words(p.settings.Language())
 	if err != nil {
 		return nil, err
@@ -80,8 +94,8 @@ func (p *Program) bench(d *document.Drawing, path string) *workbench.Bench {
 
 func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
-		Door: func(f func()) { p.door(f) }, Words: p.words, Rescues: p.rescues,
-		Failed: func(err error) { fyne.LogError("rescue copy", err) },
+		Door: func(f func()) { p.door(f) }, Words: p.words,
+		Journals: p.journals, Backups: p.backups, Failed: p.tell,
 	}
 }
 
@@ -172,13 +186,4 @@ func (p *Program) quit() {
 		return
 	}
 	p.windows[len(p.windows)-1].closeWindow(p.quit)
-}
-
-// rescueAll writes copies of all drawings that have changes, and waits for them.
-func (p *Program) rescueAll() {
-	for _, c := range p.windows {
-		for _, t := range c.window.Tabs() {
-			t.Bench.Rescue()
-		}
-	}
 }

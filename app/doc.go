@@ -11,6 +11,7 @@
 //	      ├─▶ settings                        │   what is remembered
 //	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing
 //	            ├─▶ jobs                      │   no toolkit: work beside the window
+//	            ├─▶ journal                   │   no toolkit: what is in no file yet
 //	            └─▶ files ◀───────────────────┘   reading, writing whole or not at all
 //	  below:  views (editor, board, panels, picture, …) ◀─ solver ◀─ graphs
 //
@@ -18,7 +19,7 @@
 //
 //	a person ─▶ board or Table ─▶ editor.Session ─▶ Bench.Gather(kinds)
 //	   ▲                                               │ once a frame
-//	   └─ window.show(kinds) ◀─ Bench.Show ◀─ Bench.Flush: solve, text, rescue
+//	   └─ window.show(kinds) ◀─ Bench.Show ◀─ Bench.Flush: solve, text, journal
 //
 // What a drawing does (solving, text, file, layouts, pictures) is the bench's and is
 // tested without a window. A window lays out and binds; each of its parts is shown
@@ -31,6 +32,11 @@
 // runs as a job: jobs.Latest where only the newest counts, jobs.Exclusive where a
 // person waits and may give up. Both turn a panic into an error, and both come back
 // through the one door to the UI thread.
+//
+// Nothing that was drawn is lost: every change goes into the bench's journal at once,
+// and a program that ends in whatever way leaves it for the next one (package
+// journal, recovery.go). A panic is a report in the state folder and a message, and
+// the program goes on where it can.
 //
 // Errors are values of the floors below with a translation key and data;
 // words.Error puts any of them into words, here and on the command line.

@@ -17,6 +17,7 @@ import (
 	"nimgraph/app/display"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/app/journal"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -32,9 +33,11 @@ import (
 
 // unspoken are the types of errors that no person reads as they are, and why.
 var unspoken = map[string]string{
-	"app/cli.failure":       "said by the error in it",
-	"app/cli.readingsError": "said in the tests of the command line",
-	"app/cli.mistake":       "its keys are looked for as literals, and said in the tests of the command line",
+	"views/parallel.Panic":      "raised again, and said as the jobs.Defect that it becomes",
+	"graphs/document.CodeError": "said as the journal.UnreadableError that it becomes",
+	"app/cli.failure":           "said by the error in it",
+	"app/cli.readingsError":     "said in the tests of the command line",
+	"app/cli.mistake":           "its keys are looked for as literals, and said in the tests of the command line",
 }
 
 // sampleErrors returns errors of all types that a person may read, in each way
@@ -76,6 +79,10 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&jobs.Defect{Value: "index out of range"},
 		&editor.SplitError{Name: "a"},
+		&workbench.KeepError{Err: fs.ErrPermission},
+		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
+		&journal.UnreadableError{},
+		&journal.UnreadableError{Version: 9},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		noClipboard, pictureTooLarge,

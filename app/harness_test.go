@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -34,7 +35,12 @@ func program(t *testing.T) *run {
 	p, err := newProgram(test.NewTempApp(t))
 	mustDo(t, err)
 	r := &run{Program: p, t: t, queue: make(chan func(), 10_000)}
-	p.rescues = t.TempDir()
+	p.keepIn(t.TempDir())
+	t.Cleanup(func() {
+		if !p.journals.Close(time.Minute) {
+			t.Error("a journal has no end")
+		}
+	})
 	p.door = func(f func()) { r.queue <- f }
 	p.putPicture = func([]byte) error { return nil }
 	return r

@@ -19,8 +19,8 @@ import (
 // when the last window is closed. What is wrong with a file is told in the window.
 // Where no window can be opened, stderr has one line, and the status is 1.
 //
-// Should the program have a defect that ends it, what is drawn is kept first, and
-// opens at the next start.
+// However the program ends, what is drawn and in no file is kept, and opens at the next
+// start. A defect leaves a report beside it.
 func Run(files []string, stderr io.Writer) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: release, Icon: icon.Resource(),
@@ -39,6 +39,8 @@ func Run(files []string, stderr io.Writer) (status int) {
 			status = 1
 			return
 		}
+		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // where it cannot be written, all else goes on
+		defer p.heed(os.Exit)()
 		p.recover()
 		first := p.firstWindow()
 		if !first.window.Opened() {
@@ -51,6 +53,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 			p.door(func() { first.openPaths(files) })
 		}
 		p.fyne.Run()
+		p.keepAll()
 	})
 	var defect *jobs.Defect
 	switch {
@@ -59,7 +62,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 	case !started:
 		return noWindow(stderr, startLog.Cause(fmt.Sprint(defect.Value)))
 	}
-	p.rescueAll()
+	p.keepAll()
 	fmt.Fprintf(stderr, "nimgraph: %v; what was drawn is kept and opens at the next start\n%s", defect, defect.Stack)
 	return 1
 }

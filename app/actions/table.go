@@ -3,6 +3,7 @@ package actions
 import (
 	"fyne.io/fyne/v2"
 
+	"nimgraph/app/jobs"
 	"nimgraph/views/board"
 )
 
@@ -19,6 +20,8 @@ type Table struct {
 	Busy func() bool
 	// Refused is told of an action that was asked for and is not possible now.
 	Refused func(*Action)
+	// Failed is told the *jobs.Defect of an action.
+	Failed func(error)
 
 	byID map[string]*Action
 }
@@ -28,7 +31,7 @@ func NewTable(all []*Action) *Table {
 	t := &Table{
 		All: all, byID: map[string]*Action{},
 		Focused: func() fyne.Focusable { return nil }, Settle: func() {}, Busy: func() bool { return false },
-		Refused: func(*Action) {},
+		Refused: func(*Action) {}, Failed: func(error) {},
 	}
 	for _, a := range all {
 		t.byID[a.ID] = a
@@ -57,11 +60,16 @@ func (t *Table) Run(a *Action) {
 	if t.Busy() {
 		return
 	}
-	t.Settle()
-	if a.Possible() {
-		a.Run()
-	} else {
-		t.Refused(a)
+	defect := jobs.Guard(func() {
+		t.Settle()
+		if a.Possible() {
+			a.Run()
+		} else {
+			t.Refused(a)
+		}
+	})
+	if defect != nil {
+		t.Failed(defect)
 	}
 }
 

@@ -14,7 +14,13 @@ import (
 	"path/filepath"
 )
 
-// WriteAtomically writes what write writes to the file at path. Readers see the
+// WriteAtomically writes what write writes to the file at path, by the file system of
+// the machine; see WriteAtomicallyOn.
+func WriteAtomically(path string, write func(io.Writer) error) error {
+	return WriteAtomicallyOn(OS{}, path, write)
+}
+
+// WriteAtomicallyOn writes what write writes to the file at path. Readers see the
 // old content or the new one, whole, also after a crash: the new one is written
 // to a hidden file beside it, brought to the disk, and then takes its place.
 //
@@ -23,7 +29,7 @@ import (
 // replaced. A device or a pipe cannot be replaced; it is written to once write
 // is done. Where an error is returned, what was there is as it was. The error is
 // that of write as it is, or an *fs.PathError with the path.
-func WriteAtomically(path string, write func(io.Writer) error) error {
+func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) error {
 	if path == "" {
 		return pathError(path, &Error{What: NoName})
 	}
@@ -40,16 +46,16 @@ func WriteAtomically(path string, write func(io.Writer) error) error {
 	case info.IsDir():
 		return pathError(path, &Error{What: IsFolder})
 	case !info.Mode().IsRegular():
-		return writeThrough(path, target, write)
+		return writeThrough(system, path, target, write)
 	default:
 		// Renaming needs no permission for the file that it replaces.
-		f, err := os.OpenFile(target, os.O_WRONLY, 0)
+		f, err := system.OpenFile(target, os.O_WRONLY, 0)
 		if err != nil {
 			return pathError(path, err)
 		}
 		f.Close()
 	}
-	f, err := create(filepath.Dir(target))
+	f, err := create(system, filepath.Dir(target))
 	if errors.Is(err, fs.ErrNotExist) {
 		err = &Error{What: NoFolder, Folder: filepath.Dir(target)}
 	}
@@ -60,17 +66,17 @@ func WriteAtomically(path string, write func(io.Writer) error) error {
 	defer func() {
 		if !done {
 			f.Close()
-			os.Remove(f.Name())
+			_ = system.Remove(f.Name())
 		}
 	}()
 	if err := fill(path, f, info, write); err != nil {
 		return err
 	}
-	if err := os.Rename(f.Name(), target); err != nil {
+	if err := system.Rename(f.Name(), target); err != nil {
 		return pathError(path, err)
 	}
 	done = true
-	syncFolder(filepath.Dir(target))
+	_ = system.SyncFolder(filepath.Dir(target)) // of no matter where it cannot: either file is whole
 	return nil
 }
 
@@ -93,10 +99,10 @@ func followed(path string) (string, error) {
 
 // create makes a new file with the permissions that new files have; those of
 // os.CreateTemp are narrower.
-func create(folder string) (*os.File, error) {
+func create(system System, folder string) (File, error) {
 	for {
-		name := filepath.Join(folder, fmt.Sprintf(".nimgraph-%016x.tmp", rand.Uint64()))
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		name := filepath.Join(folder, fmt.Sprintf(hiddenName, rand.Uint64()))
+		f, err := system.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, err
 		}
@@ -104,7 +110,7 @@ func create(folder string) (*os.File, error) {
 }
 
 // fill writes the new content and brings it to the disk.
-func fill(path string, f *os.File, old fs.FileInfo, write func(io.Writer) error) error {
+func fill(path string, f File, old fs.FileInfo, write func(io.Writer) error) error {
 	w := &noting{w: f}
 	b := bufio.NewWriterSize(w, 1<<16)
 	err := write(b)
@@ -132,12 +138,12 @@ func fill(path string, f *os.File, old fs.FileInfo, write func(io.Writer) error)
 }
 
 // writeThrough writes to what cannot be replaced.
-func writeThrough(path, target string, write func(io.Writer) error) error {
+func writeThrough(system System, path, target string, write func(io.Writer) error) error {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(target, os.O_WRONLY, 0)
+	f, err := system.OpenFile(target, os.O_WRONLY, 0)
 	if err != nil {
 		return pathError(path, err)
 	}
@@ -163,15 +169,6 @@ func (n *noting) Write(p []byte) (int, error) {
 		n.err = err
 	}
 	return written, err
-}
-
-// syncFolder brings the new name to the disk. Not all systems can; the file
-// itself is safe by then.
-func syncFolder(folder string) {
-	if f, err := os.Open(folder); err == nil {
-		_ = f.Sync()
-		f.Close()
-	}
 }
 
 // pathError names the path that the caller gave in place of that of the hidden

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nimgraph/app/jobs"
 	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/formats"
@@ -28,7 +29,7 @@ type Tab struct {
 func newTab(w *Window, b *workbench.Bench) *Tab {
 	t := &Tab{Bench: b, window: w}
 	t.Board = board.New(b.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door)
-	t.Board.Failed = w.Fail
+	t.Board.Failed = func(err error) { w.Fail(jobs.Reported(err)) }
 	t.Board.Menu = w.contextMenu
 	t.Board.Moved = w.status.show
 	t.Board.Typed = w.Table.Typed

@@ -91,6 +91,7 @@ func New(p Program, c Callbacks) *Window {
 		Describe: w.describe, Closed: w.FocusBoard,
 	}
 	w.Table = actions.NewTable(c.Actions(w))
+	w.Table.Failed = func(err error) { w.Dialogs.Error(err, "") }
 	w.Table.Busy = w.Dialogs.Any
 	w.Table.Focused = func() fyne.Focusable { return w.window.Canvas().Focused() }
 	w.Table.Settle = w.Settle

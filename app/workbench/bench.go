@@ -3,7 +3,9 @@ package workbench
 import (
 	"time"
 
+	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -14,10 +16,12 @@ import (
 type Environment struct {
 	Door  jobs.Door
 	Words *words.Words
-	// Rescues is the folder of the copies against a crash; empty for no copies.
-	Rescues string
+	// Journals is where unsaved changes are kept against a crash; nil for nowhere.
+	Journals *journal.Folder
+	// Backups keeps what a file held before it is first written; nil for nothing.
+	Backups *files.Backups
 	// Failed is told what went wrong beside the window and is nobody's wish, such
-	// as a copy against a crash that could not be written.
+	// as a *KeepError.
 	Failed func(error)
 }
 
@@ -50,7 +54,7 @@ type Bench struct {
 
 	environment Environment
 	words       *words.Words
-	rescue      *rescue
+	keeping     *keeping
 	gathered    editor.Change // since the last flush
 	asked       bool          // a flush is on its way through the door
 	flushing    bool
@@ -60,14 +64,18 @@ type Bench struct {
 // New returns a bench with a drawing, which belongs to it from then on. path is
 // its file; empty where it has none.
 func New(d *document.Drawing, path string, e Environment) *Bench {
+	return newBench(editor.New(d), path, e)
+}
+
+func newBench(s *editor.Session, path string, e Environment) *Bench {
 	b := &Bench{
-		Session: editor.New(d), Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {},
+		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {},
 		environment: e, words: e.Words,
 	}
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
 	b.File = newFile(b, path)
-	b.rescue = newRescue(b)
+	b.keeping = newKeeping(b)
 	b.Session.Changed = b.Gather
 	b.Gather(editor.EveryChange)
 	return b
@@ -108,9 +116,7 @@ func (b *Bench) Flush() {
 			if c.Any(editor.SolutionChange) {
 				b.markWrong()
 			}
-			if c.Any(editor.DrawingChange) {
-				b.rescue.schedule()
-			}
+			b.keeping.follow()
 		}
 		b.Show(shown)
 	}
@@ -139,13 +145,13 @@ func (b *Bench) Title() string {
 	return Stem(b.File.Path())
 }
 
-// Close gives up all that is under way and the copy against a crash. The bench does
-// nothing any more.
+// Close gives up all that is under way and the journal. The bench does nothing any
+// more.
 func (b *Bench) Close() {
 	b.Work.Stop()
 	b.Solving.job.Stop()
 	b.Text.job.Stop()
-	b.rescue.discard()
+	b.keeping.close()
 	b.closed = true
 	b.Session.Changed = func(editor.Change) {}
 	b.Show = func(editor.Change) {}

@@ -2,6 +2,7 @@ package workbench
 
 import (
 	"errors"
+	"path/filepath"
 	"slices"
 
 	"nimgraph/graphs"
@@ -50,4 +51,21 @@ func (b *Bench) Describe(err error) string {
 		v, _ := g.Vertex(frozen.VertexID[number])
 		return v.Text()
 	})
+}
+
+// BackupError reports that what a file held could not be kept before it was written.
+type BackupError struct {
+	Path string
+	Err  error
+}
+
+func (e *BackupError) Error() string { return "no backup of " + e.Path + ": " + e.Err.Error() }
+func (e *BackupError) Unwrap() error { return e.Err }
+
+// Key is the translation key of what a person is told.
+func (e *BackupError) Key() string { return "error.backup" }
+
+// Data are the named places of the translation.
+func (e *BackupError) Data() map[string]any {
+	return map[string]any{"Name": filepath.Base(e.Path), "What": e.Err}
 }

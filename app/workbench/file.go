@@ -2,9 +2,7 @@ package workbench
 
 import (
 	"context"
-	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -168,13 +166,12 @@ func (f *File) Write(path string, done func(error)) {
 	revision := b.Session.History().Revision()
 	f.writing = true
 	b.Gather(editor.ViewChange)
-	keep(b.environment.Door, b.Session.Drawing().Clone(), path, func(written stamp, err error) {
+	keep(b.environment, b.Session.Drawing().Clone(), path, func(written stamp, err error) {
 		f.writing = false
 		if err == nil {
 			f.path, f.seen = path, written
 			b.Session.History().MarkSaved(revision)
-			b.rescue.discard()
-			b.rescue.schedule() // of what has changed meanwhile
+			b.keeping.saved()
 		}
 		b.Gather(editor.DrawingChange)
 		done(err)
@@ -187,18 +184,24 @@ func (f *File) Write(path string, done func(error)) {
 }
 
 // keep writes a drawing beside the window; nothing else may have the drawing. It is
-// written as JSON where no format has the ending.
-func keep(door jobs.Door, d *document.Drawing, path string, done func(stamp, error)) {
+// written as JSON where no format has the ending. What the file held before is kept,
+// once in a run of the program; where that fails, the drawing is written all the
+// same.
+func keep(e Environment, d *document.Drawing, path string, done func(stamp, error)) {
 	go func() {
 		var (
-			err     error
-			written stamp
+			err, noBackup error
+			written       stamp
 		)
 		defect := jobs.Guard(func() {
 			format, ok := formats.ByEnding(path)
 			if !ok {
 				format = formats.JSON
 			}
+			if e.Backups != nil {
+				noBackup = e.Backups.Keep(path)
+			}
+			files.RemoveHidden(filepath.Dir(path))
 			err = files.WriteAtomically(path, func(out io.Writer) error { return formats.Write(out, d, format) })
 			if err == nil {
 				written = stampOf(path)
@@ -207,7 +210,12 @@ func keep(door jobs.Door, d *document.Drawing, path string, done func(stamp, err
 		if defect != nil {
 			err = defect
 		}
-		door(func() { done(written, err) })
+		e.Door(func() {
+			if noBackup != nil {
+				e.Failed(&BackupError{Path: path, Err: noBackup})
+			}
+			done(written, err)
+		})
 	}()
 }
 
@@ -277,6 +285,3 @@ func FileName(title string) string {
 	}
 	return string(name[:min(len(name), 80)])
 }
-
-// isMissing tells whether an error says that there is no such file.
-func isMissing(err error) bool { return errors.Is(err, fs.ErrNotExist) }

@@ -8,7 +8,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"nimgraph/app/files"
+	"nimgraph/app/journal"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -46,12 +49,16 @@ func newRig(t *testing.T, text string, seed uint64) *rig {
 	t.Helper()
 	r := &rig{t: t, queue: make(chan func(), 1<<12), page: &page{}, r: rand.New(rand.NewPCG(seed, 3))}
 	r.Bench = New(parsed(t, text), "", Environment{
-		Door: func(f func()) { r.queue <- f }, Words: english(t), Rescues: t.TempDir(),
-		Failed: func(err error) { t.Error(err) },
+		Door: func(f func()) { r.queue <- f }, Words: english(t),
+		Journals: journal.NewFolder(t.TempDir(), "test", files.OS{}),
+		Backups:  &files.Backups{Folder: t.TempDir()},
+		Failed:   func(err error) { t.Error(err) },
 	})
 	t.Cleanup(func() {
 		r.Close()
-		r.rescue.wait()
+		if !r.environment.Journals.Close(time.Minute) {
+			t.Error("a journal has no end")
+		}
 	})
 	return r
 }

@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
+	"nimgraph/app/files"
+	"nimgraph/app/journal"
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -26,9 +29,15 @@ func newStand(t testing.TB) *stand {
 	ensure(t, err)
 	s := &stand{queue: make(chan func(), 10_000)}
 	s.Environment = Environment{
-		Door: func(f func()) { s.queue <- f }, Words: w, Rescues: t.TempDir(),
-		Failed: func(err error) { s.failed = append(s.failed, err) },
+		Door: func(f func()) { s.queue <- f }, Words: w, Journals: journal.NewFolder(t.TempDir(), "test", files.OS{}),
+		Backups: &files.Backups{Folder: t.TempDir()},
+		Failed:  func(err error) { s.failed = append(s.failed, err) },
 	}
+	t.Cleanup(func() {
+		if !s.Journals.Close(time.Minute) {
+			t.Error("a journal has no end")
+		}
+	})
 	return s
 }
 
@@ -46,7 +55,7 @@ func (s *stand) settle(b *Bench) {
 		for len(s.queue) > 0 {
 			(<-s.queue)()
 		}
-		if b.Work.Now() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning && !b.rescue.writing {
+		if b.Work.Now() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning {
 			return
 		}
 		(<-s.queue)()

@@ -113,6 +113,11 @@ func (t *Text) ReadAs(r formats.Reading) {
 
 // Open writes the text onto a page and keeps it the drawing's from then on.
 func (t *Text) Open(p Page) {
+	if held, ok := t.page.(*heldPage); ok && t.state == TextRefused {
+		t.page = p
+		p.Write(held.text)
+		return
+	}
 	if t.state != TextClosed {
 		return
 	}
@@ -120,6 +125,22 @@ func (t *Text) Open(p Page) {
 	t.state = TextInSync
 	t.write()
 }
+
+// Restore takes up a text that a person had typed and that may be no drawing: it is
+// read, and refused if it is none. It stands nowhere until Open gives it a page.
+func (t *Text) Restore(text string) {
+	t.page, t.state = &heldPage{text}, TextTyping
+	t.read(true)
+	if t.state == TextInSync {
+		t.state, t.page = TextClosed, nil
+	}
+}
+
+// heldPage is a text that no pane shows yet.
+type heldPage struct{ text string }
+
+func (p *heldPage) Text() string      { return p.text }
+func (p *heldPage) Write(text string) { p.text = text }
 
 // Close keeps the text up to date no more. A text that is being typed is read
 // first; one that is refused stays refused until it is opened again or taken back.
@@ -147,6 +168,7 @@ func (t *Text) Typed() {
 	t.typed = now
 	t.job.Stop()
 	t.state = TextTyping
+	t.bench.keeping.typing()
 	if t.pause != nil {
 		t.pause.Stop()
 	}

@@ -46,8 +46,19 @@ type Step struct {
 	from, to revision // before and after it
 }
 
+// Recorder is told of each change of a history, after it was made. What it is told
+// in its order, done again on the drawing from before, leads to the same history.
+type Recorder interface {
+	Done(Change)
+	Undone()
+	Redone()
+}
+
 // History is a drawing with all the steps that led to it. Undo has no limit.
 type History struct {
+	// Recorder is told of each change; nil for nobody.
+	Recorder Recorder
+
 	drawing *Drawing
 	done    []Step
 	undone  []Step
@@ -98,6 +109,9 @@ func (h *History) Do(c Change) error {
 	undo, err := c.Edit.apply(h.drawing)
 	if err != nil {
 		return err
+	}
+	if h.Recorder != nil {
+		defer h.Recorder.Done(c)
 	}
 	before := h.now
 	h.last++
@@ -234,6 +248,9 @@ func (h *History) Undo() (s Step, ok bool) {
 		if n := len(h.done); n > 0 {
 			h.done[n-1].gesture = 0 // what comes next does not follow on it
 		}
+		if h.Recorder != nil {
+			h.Recorder.Undone()
+		}
 	}
 	return s, ok
 }
@@ -243,6 +260,9 @@ func (h *History) Redo() (s Step, ok bool) {
 	s, ok = h.shift(&h.undone, &h.done)
 	if ok {
 		h.now = s.to
+		if h.Recorder != nil {
+			h.Recorder.Redone()
+		}
 	}
 	return s, ok
 }

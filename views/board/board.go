@@ -87,6 +87,9 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 	}
 	b.nameBox = newNameBox(b, do)
 	b.overview = newOverview(b, do)
+	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
+		l.failed = func(err error) { b.Failed(err) }
+	}
 	b.ExtendBaseWidget(b)
 	b.listen()
 	return b

@@ -2,6 +2,7 @@ package board
 
 import (
 	"context"
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -230,7 +231,7 @@ func TestDefectsComeToTheUIThread(t *testing.T) {
 	handed := make(chan func(), 1)
 	newLayer(func(f func()) { handed <- f }).later(func() { panic("a defect") }, func() { t.Error("the frame is shown") })
 	defer func() {
-		if got := recover(); got != "a defect" {
+		if got := recover(); fmt.Sprint(got) != "a defect" {
 			t.Errorf("%v came", got)
 		}
 	}()

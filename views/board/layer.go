@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"nimgraph/views/parallel"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
@@ -28,17 +29,23 @@ type layer struct {
 	took     time.Duration  // how long the last frame took to draw
 	// later runs work outside the UI thread and then done on it.
 	later func(work, done func())
+	// failed is told on the UI thread of a frame that a defect has left blank.
+	failed func(error)
+	do     func(func())
 }
 
 func newLayer(do func(func())) *layer {
-	l := &layer{renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true}
+	l := &layer{
+		renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true,
+		failed: func(error) {}, do: do,
+	}
 	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
 	// A frame has the pixels of the screen, so nothing needs to be interpolated. It
 	// saves a fifth of the work.
 	l.raster.ScaleMode = canvas.ImageScalePixels
 	l.later = func(work, done func()) {
 		go func() {
-			defect := caught(work)
+			defect := parallel.Caught(work)
 			do(func() {
 				if defect != nil {
 					panic(defect) // on the UI thread, where the program keeps what is drawn
@@ -50,22 +57,27 @@ func newLayer(do func(func())) *layer {
 	return l
 }
 
-// caught runs a function and returns its panic, should it have a defect.
-func caught(work func()) (defect any) {
-	defer func() { defect = recover() }()
-	work()
-	return nil
-}
-
 // draw paints a frame into the spare image and returns how long that took. It is the
-// only thing that runs outside the UI thread.
+// only thing that runs outside the UI thread. Where drawing has a defect, the frame is
+// blank, and the program goes on.
 func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) time.Duration {
 	start := time.Now()
+	if defect := parallel.Caught(func() { l.fill(f, sc, background, p) }); defect != nil {
+		l.renderer, l.scene = render.New(), nil // nothing that it was at is used again
+		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
+		l.do(func() { l.failed(defect) })
+	}
+	return time.Since(start)
+}
+
+// fill draws a frame into the spare image: where the last one shows the same from the
+// same place, only what has changed.
+func (l *layer) fill(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) {
 	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 	}
 	part := l.spare.Rect
-	if f == l.shown && p == l.colours {
+	if f == l.shown && p == l.colours && l.scene != nil {
 		if changed, ok := differ(l.scene, sc, f, l.renderer.Bounds); ok {
 			copy(l.spare.Pix, l.front.Pix)
 			part = part.Intersect(changed)
@@ -75,7 +87,6 @@ func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.P
 	view := f.view(background)
 	view.Origin = view.Document(float64(part.Min.X), float64(part.Min.Y))
 	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), sc, view, p)
-	return time.Since(start)
 }
 
 // show swaps the frame that was drawn in.

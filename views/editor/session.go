@@ -73,9 +73,14 @@ type Session struct {
 }
 
 // New returns a session on a drawing, which belongs to it from then on.
-func New(d *document.Drawing) *Session {
+func New(d *document.Drawing) *Session { return Resume(document.NewHistory(d)) }
+
+// Resume returns a session on a drawing with what was done to it before. The history
+// belongs to it from then on.
+func Resume(h *document.History) *Session {
+	h.Seal() // gestures are numbered anew
 	return &Session{
-		history: document.NewHistory(d), options: scene.Everything(), hitTolerance: TolerancePixels,
+		history: h, options: scene.Everything(), hitTolerance: TolerancePixels,
 		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
 	}
 }

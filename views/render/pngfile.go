@@ -11,8 +11,8 @@ import (
 	"io"
 	"math"
 	"runtime"
-	"sync"
 
+	"nimgraph/views/parallel"
 	"nimgraph/views/render/fonts"
 )
 
@@ -112,18 +112,14 @@ func (p *pngFile) strips(pixels func(top, bottom int) []uint8) {
 		}
 		bottom := min(top+high*len(work), p.size.Y)
 		rows, n := pixels(top, bottom), 0
-		var wait sync.WaitGroup
+		var parts parallel.Parts
 		for ; top < bottom; n++ {
 			end := min(top+high, bottom)
 			part, s := rows[:4*p.size.X*(end-top)], &work[n]
 			rows, top = rows[len(part):], end
-			wait.Add(1)
-			go func() {
-				defer wait.Done()
-				s.pack(part, p.size.X, p.channels, end == p.size.Y)
-			}()
+			parts.Go(func() { s.pack(part, p.size.X, p.channels, end == p.size.Y) })
 		}
-		wait.Wait()
+		parts.Wait()
 		for i := range n {
 			p.strip(&work[i], begin, sum, top == p.size.Y && i == n-1)
 			begin = nil

@@ -3,9 +3,9 @@ package render
 import (
 	"image"
 	"runtime"
-	"sync"
 	"sync/atomic"
 
+	"nimgraph/views/parallel"
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
@@ -89,16 +89,12 @@ func (r *Renderer) plan(shapes []scene.Shape, l *lens, workers int) {
 		r.plans = append(r.plans, plan{})
 	}
 	r.plans = r.plans[:runs]
-	var wait sync.WaitGroup
+	var parts parallel.Parts
 	for i := range r.plans {
 		run := shapes[len(shapes)*i/runs : len(shapes)*(i+1)/runs]
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			r.plans[i].add(run, l)
-		}()
+		parts.Go(func() { r.plans[i].add(run, l) })
 	}
-	wait.Wait()
+	parts.Wait()
 	for i := range r.plans {
 		r.resolve(&r.plans[i], l)
 	}
@@ -117,11 +113,9 @@ func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 		r.bands = append(r.bands, band{})
 	}
 	var next atomic.Int32
-	var wait sync.WaitGroup
+	var parts parallel.Parts
 	for w := range min(workers, strips) {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
+		parts.Go(func() {
 			b := &r.bands[w]
 			for {
 				i := int(next.Add(1)) - 1
@@ -134,7 +128,7 @@ func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 					b.paint(&r.plans[k])
 				}
 			}
-		}()
+		})
 	}
-	wait.Wait()
+	parts.Wait()
 }

@@ -1,0 +1,119 @@
+package files
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+)
+
+const (
+	// mostBackups and mostBackupBytes bound what is kept; the newest always is.
+	mostBackups     = 50
+	mostBackupBytes = 512 << 20
+)
+
+// Backups keeps what files held before the program first wrote to them. It may be
+// used by several goroutines.
+type Backups struct {
+	// Folder is where they are kept; it is made when it is needed.
+	Folder string
+
+	mu   sync.Mutex
+	kept map[string]bool // the files that this run has kept, by their paths
+}
+
+// Name returns what the backup of a file is called: its name with a ~ and a short
+// hash of its folder, so that files of one name in two folders do not share one.
+func (b *Backups) Name(path string) string {
+	sum := sha256.Sum256([]byte(filepath.Dir(path)))
+	return fmt.Sprintf("%s~%x", filepath.Base(path), sum[:4])
+}
+
+// Keep copies a file as it is, unless this run has done so before or there is none,
+// and removes the oldest backups where they are too many. It takes as long as the
+// file takes to be copied. The error is one of the file system.
+func (b *Backups) Keep(path string) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if whole, err := filepath.Abs(path); err == nil {
+		path = whole
+	}
+	if b.kept[path] {
+		return nil
+	}
+	f, err := os.Open(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		b.note(path) // what is written first is this run's own
+		return nil
+	case err != nil:
+		return err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return err
+	}
+	if err := os.MkdirAll(b.Folder, 0o700); err != nil {
+		return err
+	}
+	target := filepath.Join(b.Folder, b.Name(path))
+	err = WriteAtomically(target, func(out io.Writer) error {
+		_, err := io.Copy(out, f)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if err := os.Chmod(target, 0o600); err != nil {
+		return err
+	}
+	b.note(path)
+	b.prune(filepath.Base(target))
+	return nil
+}
+
+func (b *Backups) note(path string) {
+	if b.kept == nil {
+		b.kept = make(map[string]bool)
+	}
+	b.kept[path] = true
+}
+
+// prune removes the oldest backups but for the one just made.
+func (b *Backups) prune(made string) {
+	type backup struct {
+		name  string
+		size  int64
+		since time.Time
+	}
+	entries, err := os.ReadDir(b.Folder)
+	if err != nil {
+		return
+	}
+	var all []backup
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() {
+			all = append(all, backup{e.Name(), info.Size(), info.ModTime()})
+		}
+	}
+	slices.SortFunc(all, func(x, y backup) int { // the newest first
+		if x.name == made || y.name == made {
+			return map[bool]int{true: -1, false: 1}[x.name == made]
+		}
+		return y.since.Compare(x.since)
+	})
+	total := int64(0)
+	for i, one := range all {
+		total += one.size
+		if i > 0 && (i >= mostBackups || total > mostBackupBytes) {
+			_ = os.Remove(filepath.Join(b.Folder, one.name)) // tried again the next time
+		}
+	}
+}

@@ -1,0 +1,285 @@
+package journal
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
+)
+
+// Journal is that of one drawing. It is the drawing's history's Recorder.
+//
+// It calls stale, from a goroutine of its own, with nil when the journal has grown
+// and is to be written anew, and with an error of the file system when it could not
+// be written: what it is told from then on is lost until Rewrite.
+type Journal struct {
+	folder *Folder
+	stale  func(error)
+	wake   chan struct{}
+
+	mu      sync.Mutex
+	whole   *Whole // to be written anew before what is pending; nil for nothing
+	queue   []byte // records that are to be written
+	typed   string // the text that the records so far have led to
+	typing  bool   // there is such a text
+	failed  bool   // until it is written anew, there is no use in writing
+	ending  ending
+	flushes []chan struct{} // are closed when all is on the disk
+	ended   chan struct{}   // is closed when the goroutine has ended; nil until that is asked for
+	over    bool
+
+	// What follows belongs to the goroutine.
+	lock *lock
+	out  output
+}
+
+type ending uint8
+
+const (
+	goesOn ending = iota
+	leave         // where it is
+	drop          // from the disk
+)
+
+// Rewrite has the journal written anew, with what is drawn now. It returns at once.
+func (j *Journal) Rewrite(w Whole) {
+	w.Header.Program = j.folder.program
+	j.mu.Lock()
+	j.whole, j.queue, j.failed = &w, nil, false
+	j.typed, j.typing = "", w.Typed != nil
+	if w.Typed != nil {
+		j.typed = *w.Typed
+	}
+	j.mu.Unlock()
+	j.poke()
+}
+
+// Done is told of a change.
+func (j *Journal) Done(c document.Change) {
+	// The caller may use the lists of the edit again: it is encoded now.
+	j.add(recordDone, document.AppendChange(nil, c))
+}
+
+// Undone is told that the last step was undone.
+func (j *Journal) Undone() { j.add(recordUndone, nil) }
+
+// Redone is told that a step was done again.
+func (j *Journal) Redone() { j.add(recordRedone, nil) }
+
+// Typed is told the text that is being typed; nil for none any more.
+func (j *Journal) Typed(text *string) {
+	j.mu.Lock()
+	switch {
+	case text == nil && !j.typing, text != nil && j.typing && *text == j.typed:
+		j.mu.Unlock()
+		return
+	case text == nil:
+		j.put(recordNoText, nil)
+		j.typed, j.typing = "", false
+	default:
+		j.put(recordText, appendTyped(nil, j.typed, *text))
+		j.typed, j.typing = *text, true
+	}
+	j.mu.Unlock()
+	j.poke()
+}
+
+func (j *Journal) add(kind byte, payload []byte) {
+	j.mu.Lock()
+	j.put(kind, payload)
+	j.mu.Unlock()
+	j.poke()
+}
+
+// put queues a record. j.mu is held.
+func (j *Journal) put(kind byte, payload []byte) {
+	if !j.failed {
+		j.queue = appendRecord(j.queue, kind, payload)
+	}
+}
+
+// poke wakes the goroutine.
+func (j *Journal) poke() {
+	select {
+	case j.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Drop removes the journal: nothing of it is to be kept. It returns at once, with a
+// channel that is closed when the journal is gone.
+func (j *Journal) Drop() <-chan struct{} { return j.end(true) }
+
+// Flush waits until all that the journal was told is on the disk, or could not be
+// written.
+func (j *Journal) Flush() { <-j.flush() }
+
+func (j *Journal) flush() <-chan struct{} {
+	done := make(chan struct{})
+	j.mu.Lock()
+	if j.over {
+		close(done)
+	} else {
+		j.flushes = append(j.flushes, done)
+	}
+	j.mu.Unlock()
+	j.poke()
+	return done
+}
+
+func (j *Journal) end(remove bool) <-chan struct{} {
+	j.mu.Lock()
+	if j.ended == nil {
+		j.ended = make(chan struct{})
+		if j.over {
+			close(j.ended)
+		}
+	}
+	j.ending = max(j.ending, leave)
+	if remove {
+		j.ending = drop
+	}
+	done := j.ended
+	j.mu.Unlock()
+	j.poke()
+	return done
+}
+
+// work is what the goroutine has to do next.
+type work struct {
+	whole   *Whole
+	queue   []byte
+	ending  ending
+	flushes []chan struct{}
+}
+
+func (j *Journal) take() work {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	w := work{j.whole, j.queue, j.ending, j.flushes}
+	j.whole, j.queue, j.flushes = nil, nil, nil
+	return w
+}
+
+// syncEvery is how long what has been handed to the system may take to be brought to
+// the disk. A program that is ended by force loses nothing in that time; a machine
+// without power does.
+const syncEvery = 200 * time.Millisecond
+
+// run writes what is queued as soon as it is there, until the journal ends.
+func (j *Journal) run() {
+	var (
+		due    <-chan time.Time // when the disk is to have it
+		synced time.Time
+	)
+	for {
+		select {
+		case <-j.wake:
+		case <-due:
+			due = nil
+		}
+		w := j.take()
+		if w.ending == drop {
+			j.out.close()
+			if j.lock != nil {
+				if err := j.lock.remove(j.folder.system); err != nil {
+					j.stale(err)
+				}
+			}
+			j.finish(w.flushes)
+			return
+		}
+		var err error
+		if defect := jobs.Guard(func() { err = j.write(w) }); defect != nil {
+			err = defect
+		}
+		if err == nil && j.out.dirty {
+			switch since := time.Since(synced); {
+			case len(w.flushes) > 0 || w.ending != goesOn || since >= syncEvery:
+				err = j.out.sync()
+				synced, due = time.Now(), nil
+			case due == nil:
+				due = time.After(syncEvery - since)
+			}
+		}
+		if err != nil {
+			j.fail(err)
+		}
+		for _, done := range w.flushes {
+			close(done)
+		}
+		if w.ending == leave {
+			j.out.close()
+			if j.lock != nil {
+				j.lock.release()
+			}
+			j.finish(nil)
+			return
+		}
+	}
+}
+
+// write hands what is to be written to the system.
+func (j *Journal) write(w work) error {
+	if w.whole != nil {
+		if err := j.own(); err != nil {
+			return err
+		}
+		if err := j.out.rewrite(j.folder.system, j.lock, w.whole); err != nil {
+			return err
+		}
+	}
+	if len(w.queue) == 0 {
+		return nil
+	}
+	if err := j.out.append(w.queue); err != nil {
+		return err
+	}
+	if j.out.grown() {
+		j.stale(nil)
+	}
+	return nil
+}
+
+// own makes the journal this program's.
+func (j *Journal) own() error {
+	if j.lock != nil {
+		return nil
+	}
+	if err := makeFolder(j.folder.path); err != nil {
+		return err
+	}
+	for {
+		own, err := tryLock(j.folder.path, newID())
+		if errors.Is(err, errTaken) {
+			continue // somebody tidied up just then
+		}
+		j.lock = own
+		return err
+	}
+}
+
+func (j *Journal) fail(err error) {
+	j.mu.Lock()
+	if j.whole == nil { // else it is about to be written anew
+		j.failed, j.queue = true, nil
+	}
+	j.mu.Unlock()
+	j.stale(err)
+}
+
+// finish says that the goroutine does nothing any more.
+func (j *Journal) finish(flushes []chan struct{}) {
+	j.folder.closed(j)
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.over = true
+	for _, done := range append(flushes, j.flushes...) {
+		close(done)
+	}
+	if j.ended != nil {
+		close(j.ended)
+	}
+}

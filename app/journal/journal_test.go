@@ -1,0 +1,295 @@
+package journal_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"nimgraph/app/files"
+	"nimgraph/app/journal"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// drawn is a history that is kept in a journal, and what was typed.
+type drawn struct {
+	t       testing.TB
+	r       *rand.Rand
+	history *document.History
+	header  journal.Header
+	typed   *string
+	journal *journal.Journal
+	stale   atomic.Int32
+}
+
+func newDrawn(t testing.TB, seed uint64) *drawn {
+	return &drawn{
+		t: t, r: rand.New(rand.NewPCG(seed, 9)), history: document.NewHistory(document.New(graphs.Directed)),
+		header: journal.Header{Path: "/somewhere/game.nimgraph", Title: "game", Size: 5, Modified: time.Unix(1e9, 7)},
+	}
+}
+
+func (d *drawn) whole() journal.Whole {
+	return journal.Whole{Header: d.header, History: d.history.Snapshot(), Typed: d.typed}
+}
+
+func (d *drawn) told(err error) {
+	d.stale.Add(1)
+	if err != nil {
+		d.t.Error(err)
+	}
+}
+
+func (d *drawn) keep(f *journal.Folder) {
+	d.journal = f.Begin(d.whole(), d.told)
+	d.history.Recorder = d.journal
+}
+
+// something changes the drawing, its history or the text as a person may.
+func (d *drawn) something() {
+	g := d.history.Drawing().Graph()
+	vertex := func() graphs.VertexID { return graphs.VertexID(d.r.IntN(g.VertexSlots() + 1)) }
+	var e document.Edit
+	switch d.r.IntN(14) {
+	case 0:
+		d.history.Undo()
+		return
+	case 1:
+		d.history.Redo()
+		return
+	case 2:
+		text := fmt.Sprint("a -> b", strings.Repeat(" c", d.r.IntN(9)), "\nb --\n")
+		d.typed = &text
+		d.journal.Typed(d.typed)
+		return
+	case 3:
+		d.typed = nil
+		d.journal.Typed(nil)
+		return
+	case 4, 5, 6:
+		id := graphs.VertexID(g.VertexSlots())
+		e = document.AddVertex{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}, At: document.Point{X: d.r.Float64() * 100, Y: 5}}
+	case 7, 8:
+		e = document.AddEdge{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: vertex(), To: vertex(), Count: 1}}
+	case 9:
+		e = document.RemoveVertex{ID: vertex()}
+	case 10:
+		e = document.SetTokens{ID: vertex(), Tokens: d.r.IntN(3)}
+	default:
+		e = document.Move{IDs: []graphs.VertexID{vertex()}, To: []document.Point{{X: d.r.Float64() * 500, Y: d.r.Float64() * 500}}}
+	}
+	c := document.Change{Name: "step.some", Count: 1, Edit: e, Gesture: int64(d.r.IntN(4))}
+	c.After.Vertices = []graphs.VertexID{3, 4}
+	_ = d.history.Do(c) // what cannot be done is no change
+}
+
+// state is all that is to come back.
+func state(t testing.TB, h *document.History, typed *string) string {
+	t.Helper()
+	var text bytes.Buffer
+	must(t, formats.Write(&text, h.Drawing(), formats.JSON))
+	undo, redo := h.Depth()
+	next, _ := h.NextUndo()
+	if typed != nil {
+		fmt.Fprintf(&text, "typed %q\n", *typed)
+	}
+	return fmt.Sprint(text.String(), undo, redo, next.Name, next.Count, next.Before, next.After, h.Revision(), h.Changed())
+}
+
+func (d *drawn) state() string { return state(d.t, d.history, d.typed) }
+
+func folder(path string) *journal.Folder { return journal.NewFolder(path, "1.2.3", files.OS{}) }
+
+// left returns the only journal that is left in a folder.
+func left(t testing.TB, path string) *journal.Left {
+	t.Helper()
+	all, err := folder(path).Left()
+	must(t, err)
+	if len(all) != 1 {
+		t.Fatalf("%d journals are left, want 1", len(all))
+	}
+	return all[0]
+}
+
+func end(t testing.TB, f *journal.Folder) {
+	t.Helper()
+	if !f.Close(time.Minute) {
+		t.Fatal("the journals have no end")
+	}
+}
+
+// entries are the names in a folder.
+func entries(t testing.TB, path string) (names []string) {
+	t.Helper()
+	all, err := os.ReadDir(path)
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	for _, e := range all {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// Whatever was done and undone in whatever order, and however often the journal was
+// written anew, the next run has it: the drawing, what it is called, the steps to undo
+// and to do again, and the text that was being typed.
+func TestWhatWasDrawnComesBack(t *testing.T) {
+	for seed := range uint64(40) {
+		path := filepath.Join(t.TempDir(), "state", "journals")
+		d, f := newDrawn(t, seed), folder(path)
+		for range d.r.IntN(20) {
+			_ = d.history.Do(document.Change{Edit: document.SetTitle{Title: fmt.Sprint(d.r.IntN(9))}})
+		}
+		d.keep(f)
+		for range 150 {
+			d.something()
+			if d.r.IntN(30) == 0 {
+				d.journal.Rewrite(d.whole())
+			}
+			if d.r.IntN(30) == 0 {
+				d.journal.Flush()
+			}
+		}
+		end(t, f)
+		for _, name := range entries(t, path) {
+			if info, err := os.Stat(filepath.Join(path, name)); err != nil || info.Mode().Perm() != 0o600 {
+				t.Fatalf("%s has mode %v, %v", name, info.Mode(), err)
+			}
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o700 {
+			t.Fatalf("the folder has mode %v, %v", info.Mode(), err)
+		}
+		l := left(t, path)
+		must(t, l.Err)
+		d.header.Program = "1.2.3"
+		if l.Cut || l.Header.Path != d.header.Path || l.Header.Title != d.header.Title || l.Header.Program != "1.2.3" ||
+			l.Header.Size != 5 || !l.Header.Modified.Equal(d.header.Modified) {
+			t.Fatalf("seed %d: cut %v, header %+v", seed, l.Cut, l.Header)
+		}
+		for undone := 0; ; undone++ {
+			want, got := d.state(), state(t, l.History, l.Typed)
+			if want != got {
+				t.Fatalf("seed %d, %d steps undone: drawn was\n%s\nand back came\n%s", seed, undone, want, got)
+			}
+			_, some := d.history.Undo()
+			if _, ok := l.History.Undo(); ok != some {
+				t.Fatalf("seed %d: after %d steps, one can go on and the other cannot", seed, undone)
+			}
+			if !some {
+				break
+			}
+		}
+		must(t, l.Discard())
+		if names := entries(t, path); len(names) > 0 {
+			t.Fatalf("%v is left", names)
+		}
+	}
+}
+
+// A journal that comes back goes on under its name, and what is drawn then comes back
+// as well; while it does, it is nobody else's.
+func TestAJournalGoesOn(t *testing.T) {
+	path := t.TempDir()
+	d, f := newDrawn(t, 1), folder(path)
+	d.keep(f)
+	for run := range 5 {
+		for range 20 {
+			d.something()
+		}
+		want := d.state()
+		end(t, f)
+		names := entries(t, path)
+		l := left(t, path)
+		if got := state(t, l.History, l.Typed); got != want {
+			t.Fatalf("run %d: drawn was\n%s\nand back came\n%s", run, want, got)
+		}
+		d.history, d.typed = l.History, l.Typed
+		d.journal = l.Resume(d.whole(), d.told)
+		d.history.Recorder = d.journal
+		d.journal.Flush()
+		if now := entries(t, path); fmt.Sprint(now) != fmt.Sprint(names) {
+			t.Fatalf("run %d: %v has become %v", run, names, now)
+		}
+		others, err := folder(path).Left()
+		must(t, err)
+		if len(others) > 0 {
+			t.Fatal("another takes the journal of a drawing that is open")
+		}
+		f = l.FolderOf()
+	}
+	<-d.journal.Drop()
+	if names := entries(t, path); len(names) > 0 {
+		t.Errorf("%v is left", names)
+	}
+}
+
+// A journal that has grown far beyond the drawing asks to be written anew, once, and
+// is small again then.
+func TestAJournalIsBounded(t *testing.T) {
+	path := t.TempDir()
+	d, f := newDrawn(t, 2), folder(path)
+	must(t, d.history.Do(document.Change{Edit: document.AddVertex{Vertex: graphs.Vertex{Name: "a"}}}))
+	d.keep(f)
+	size := func() int64 {
+		d.journal.Flush()
+		names, err := filepath.Glob(filepath.Join(path, "*.journal"))
+		must(t, err)
+		info, err := os.Stat(names[0])
+		must(t, err)
+		return info.Size()
+	}
+	for d.stale.Load() == 0 {
+		for range 1000 {
+			must(t, d.history.Do(document.Change{Edit: document.Move{
+				IDs: []graphs.VertexID{0}, To: []document.Point{{X: d.r.Float64(), Y: d.r.Float64()}},
+			}, Gesture: 1}))
+		}
+		if n := size(); n > 3<<20 {
+			t.Fatalf("%d bytes, and nothing was asked for", n)
+		}
+	}
+	d.journal.Rewrite(d.whole())
+	if n := size(); n > 1000 || d.stale.Load() != 1 {
+		t.Errorf("%d bytes, asked for %d times", n, d.stale.Load())
+	}
+	end(t, f)
+}
+
+// A thousand drawings that are begun, saved and closed leave nothing behind.
+func TestNothingIsLeftBehind(t *testing.T) {
+	path := t.TempDir()
+	f := folder(path)
+	d := newDrawn(t, 3)
+	for range 1000 {
+		d.keep(f)
+		d.something()
+		d.journal.Drop()
+		d.history.Recorder = nil
+	}
+	end(t, f)
+	if names := entries(t, path); len(names) > 0 {
+		t.Errorf("%v is left", names)
+	}
+}
+
+// nothing is a Recorder.
+type nothing struct{}
+
+func (nothing) Done(document.Change) {}
+func (nothing) Undone()              {}
+func (nothing) Redone()              {}

@@ -1,0 +1,80 @@
+package journal
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+)
+
+const (
+	journalEnding = ".journal"
+	lockEnding    = ".lock"
+	newEnding     = ".new"     // a journal that is being written
+	damagedEnding = ".damaged" // one that could not be read to its end
+)
+
+// lock is a journal's name while it belongs to this program.
+type lock struct {
+	folder string
+	id     string
+	file   *flock.Flock
+}
+
+// errTaken reports a journal that belongs to another running program.
+var errTaken = errors.New("another program has the journal")
+
+// tryLock makes the journal of an id this program's own. The error is errTaken or
+// one of the file system.
+func tryLock(folder, id string) (*lock, error) {
+	l := &lock{folder: folder, id: id}
+	l.file = flock.New(l.path(lockEnding), flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o600))
+	switch locked, err := l.file.TryLock(); {
+	case err != nil:
+		return nil, err
+	case !locked:
+		return nil, errTaken
+	}
+	// Another program may have removed the file before it was locked: who locks what
+	// has no name any more has nothing.
+	held, err := l.file.Stat()
+	if err == nil {
+		named, missing := os.Stat(l.path(lockEnding))
+		if missing != nil || !os.SameFile(held, named) {
+			err = errTaken
+		}
+	}
+	if err != nil {
+		l.release()
+		return nil, err
+	}
+	return l, nil
+}
+
+// path returns that of one of the journal's files.
+func (l *lock) path(ending string) string { return filepath.Join(l.folder, l.id+ending) }
+
+// release gives the journal up and leaves it where it is.
+func (l *lock) release() { _ = l.file.Close() } // the system does it when the program ends, at the latest
+
+// remove removes the journal with all that belongs to it. The lock goes last, so that
+// nobody takes a journal that is being removed.
+func (l *lock) remove(system remover) error {
+	var errs []error
+	remove := func(ending string) {
+		if err := system.Remove(l.path(ending)); err != nil && !errors.Is(err, os.ErrNotExist) {
+			errs = append(errs, err)
+		}
+	}
+	remove(newEnding)
+	remove(journalEnding)
+	held := system.Remove(l.path(lockEnding)) != nil
+	l.release()
+	if held { // Windows removes no file that is open
+		remove(lockEnding)
+	}
+	return errors.Join(errs...)
+}
+
+type remover interface{ Remove(name string) error }

@@ -1,0 +1,54 @@
+package journal
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+)
+
+// magic begins every journal.
+const magic = "nimgraph journal\n"
+
+// version is that of all records. A journal of a later one is left to the program
+// that wrote it.
+const version = 1
+
+// What a record is. Its payload is
+const (
+	recordHeader byte = 1 + iota // version, program, path, title, the file's size and time
+	recordBase                   // document.Snapshot
+	recordDone                   // document.Change
+	recordUndone                 // nothing
+	recordRedone                 // nothing
+	recordText                   // how the text that is being typed differs from that before
+	recordNoText                 // nothing
+)
+
+// mostRecord bounds the length of a record, in bytes.
+const mostRecord = 1 << 30
+
+var checksums = crc32.MakeTable(crc32.Castagnoli)
+
+// appendRecord writes a record after b: the length of its payload, its kind, the
+// payload, and the checksum of all of these, 6 bytes more than the payload where
+// that is short.
+func appendRecord(b []byte, kind byte, payload []byte) []byte {
+	start := len(b)
+	b = binary.AppendUvarint(b, uint64(len(payload)))
+	b = append(b, kind)
+	b = append(b, payload...)
+	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b[start:], checksums))
+}
+
+// nextRecord takes a record from the front of b. ok is false where there is none that
+// is whole; b is then as it was.
+func nextRecord(b []byte) (kind byte, payload, rest []byte, ok bool) {
+	n, length := binary.Uvarint(b)
+	if length <= 0 || n > mostRecord || uint64(len(b)-length) < n+1+4 {
+		return 0, nil, b, false
+	}
+	end := length + 1 + int(n)
+	if binary.LittleEndian.Uint32(b[end:]) != crc32.Checksum(b[:end], checksums) {
+		return 0, nil, b, false
+	}
+	return b[length], b[length+1 : end], b[end+4:], true
+}

@@ -1,0 +1,37 @@
+package journal
+
+import "encoding/binary"
+
+// A text that is being typed is written as what sets it apart from the one before:
+// how many bytes at its beginning and at its end are the same, and what is between.
+
+// appendTyped writes how a text differs from the one before, after b. It takes time
+// linear in both, and as many bytes as were typed.
+func appendTyped(b []byte, before, now string) []byte {
+	most := min(len(before), len(now))
+	head := 0
+	for head < most && before[head] == now[head] {
+		head++
+	}
+	tail := 0
+	for tail < most-head && before[len(before)-1-tail] == now[len(now)-1-tail] {
+		tail++
+	}
+	b = binary.AppendUvarint(b, uint64(head))
+	b = binary.AppendUvarint(b, uint64(tail))
+	return append(b, now[head:len(now)-tail]...)
+}
+
+// typed returns the text that differs from the one before as b says.
+func typed(b []byte, before string) (now string, ok bool) {
+	head, n := binary.Uvarint(b)
+	if n <= 0 {
+		return "", false
+	}
+	b = b[n:]
+	tail, n := binary.Uvarint(b)
+	if n <= 0 || head > uint64(len(before)) || tail > uint64(len(before))-head {
+		return "", false
+	}
+	return before[:head] + string(b[n:]) + before[uint64(len(before))-tail:], true
+}

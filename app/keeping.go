@@ -1,0 +1,72 @@
+package app
+
+import (
+	"errors"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/dialogs"
+	"nimgraph/app/files"
+	"nimgraph/app/jobs"
+	"nimgraph/app/journal"
+	"nimgraph/app/reports"
+	"nimgraph/app/workbench"
+	"nimgraph/views/words"
+)
+
+// lastMoment is how long the program waits at its end for the disk, and for a UI
+// thread that may be busy.
+const lastMoment = 5 * time.Second
+
+// keepIn has everything that the program keeps of its own accord be kept in a folder,
+// which is made when it is needed.
+func (p *Program) keepIn(folder string) {
+	p.journals = journal.NewFolder(filepath.Join(folder, "journals"), Version(), files.OS{})
+	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
+	p.reports = &reports.Reports{Folder: filepath.Join(folder, "reports"), Version: Version()}
+}
+
+// keepAll brings all that is drawn and typed in any window, and in no file, to the
+// disk, and gives it up for the next run to find: the program ends now. It may be
+// called twice, and then from two goroutines: the toolkit calls on the spot what is for
+// the UI thread once its loop has ended.
+func (p *Program) keepAll() {
+	p.ending.Lock()
+	defer p.ending.Unlock()
+	for _, c := range p.windows {
+		for _, t := range c.window.Tabs() {
+			_ = jobs.Guard(t.Bench.Keep) // one that has a defect does not keep the others from it
+		}
+	}
+	p.journals.Close(lastMoment)
+}
+
+// tell says what went wrong beside the windows. That changes cannot be kept is said
+// once, for all drawings and for as long as the program runs.
+func (p *Program) tell(err error) {
+	if len(p.windows) == 0 {
+		fyne.LogError(ID, err)
+		return
+	}
+	c := p.windows[len(p.windows)-1]
+	var (
+		keep   *workbench.KeepError
+		defect *jobs.Defect
+	)
+	switch {
+	case errors.As(err, &keep):
+		if !p.toldOfKeeping {
+			p.toldOfKeeping = true
+			c.dialogs().Error(err, "")
+		}
+	case errors.As(err, &defect):
+		if !c.dialogs().Any() { // a defect may come again with every frame
+			c.dialogs().Inform(p.words.T("dialog.error.title"), dialogs.Wrapped(c.bench().Describe(err)+"\n"+
+				p.words.T("dialog.defect.report", words.Data{"Folder": p.reports.Folder})))
+		}
+	default:
+		c.window.Try(err)
+	}
+}

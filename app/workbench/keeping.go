@@ -1,0 +1,202 @@
+package workbench
+
+import (
+	"time"
+
+	"nimgraph/app/journal"
+	"nimgraph/graphs/document"
+)
+
+const (
+	// typedEvery is how often what is being typed is kept.
+	typedEvery = 250 * time.Millisecond
+	// keepAgain is how long a journal that could not be written is left alone.
+	keepAgain = 5 * time.Second
+)
+
+// KeepError reports that unsaved changes cannot be kept against a crash.
+type KeepError struct{ Err error }
+
+func (e *KeepError) Error() string { return "unsaved changes cannot be kept: " + e.Err.Error() }
+func (e *KeepError) Unwrap() error { return e.Err }
+
+// Key is the translation key of what a person is told.
+func (e *KeepError) Key() string { return "error.keep" }
+
+// Data are the named places of the translation.
+func (e *KeepError) Data() map[string]any { return map[string]any{"What": e.Err} }
+
+// keeping keeps in a journal what the drawing's file does not hold: every change
+// since it was saved, and the text that is being typed and no drawing yet. The
+// journal begins with the first change and goes when there is nothing to lose.
+type keeping struct {
+	bench   *Bench
+	journal *journal.Journal // nil where there is nothing to lose
+	left    *journal.Left    // the journal that the drawing came back from, until it goes on
+	// typed is the text that is being typed, as it was when it was last looked at; nil
+	// where the text says what the board shows.
+	typed *string
+	look  *time.Timer // for looking at the text again; nil for none
+	again *time.Timer // for writing the journal after a failure; nil for none
+	told  bool        // of a failure
+}
+
+var _ document.Recorder = (*keeping)(nil)
+
+func newKeeping(b *Bench) *keeping {
+	k := &keeping{bench: b}
+	if b.environment.Journals != nil {
+		b.Session.History().Recorder = k
+	}
+	return k
+}
+
+// Done is told of a change. The first one since the drawing was saved is in what the
+// journal begins with.
+func (k *keeping) Done(c document.Change) {
+	if k.journal != nil {
+		k.journal.Done(c)
+	}
+}
+
+// Undone is told that a step was undone.
+func (k *keeping) Undone() {
+	if k.journal != nil {
+		k.journal.Undone()
+	}
+}
+
+// Redone is told that a step was done again.
+func (k *keeping) Redone() {
+	if k.journal != nil {
+		k.journal.Redone()
+	}
+}
+
+// follow begins and ends the journal as there is something to lose.
+func (k *keeping) follow() {
+	e := k.bench.environment
+	if e.Journals == nil || k.bench.closed {
+		return
+	}
+	if s := k.bench.Text.State(); s != TextTyping && s != TextRefused {
+		k.typed = nil
+	}
+	needed := k.bench.Session.History().Changed() || k.typed != nil
+	switch {
+	case needed && k.journal == nil:
+		k.begin()
+	case needed:
+		k.journal.Typed(k.typed)
+	default:
+		k.drop()
+	}
+}
+
+func (k *keeping) begin() {
+	var j *journal.Journal
+	stale := func(err error) {
+		k.bench.environment.Door(func() { k.stale(j, err) })
+	}
+	if k.left != nil {
+		j = k.left.Resume(k.whole(), stale)
+		k.left = nil
+	} else {
+		j = k.bench.environment.Journals.Begin(k.whole(), stale)
+	}
+	k.journal = j
+}
+
+func (k *keeping) whole() journal.Whole {
+	b := k.bench
+	return journal.Whole{
+		Header: journal.Header{
+			Path: b.File.path, Title: b.Title(), Size: b.File.seen.size, Modified: b.File.seen.modified,
+		},
+		History: b.Session.History().Snapshot(), Typed: k.typed,
+	}
+}
+
+// stale writes the journal anew when it has grown, and some time after it could not
+// be written. A person is told once.
+func (k *keeping) stale(j *journal.Journal, err error) {
+	if err != nil && !k.told {
+		k.told = true
+		k.bench.environment.Failed(&KeepError{err})
+	}
+	switch {
+	case j != k.journal || k.bench.closed:
+	case err == nil:
+		j.Rewrite(k.whole())
+	case k.again == nil:
+		k.again = time.AfterFunc(keepAgain, func() {
+			k.bench.environment.Door(func() {
+				k.again = nil
+				if k.journal != nil {
+					k.journal.Rewrite(k.whole())
+				}
+			})
+		})
+	}
+}
+
+// typing has the text looked at soon.
+func (k *keeping) typing() {
+	if k.look == nil && k.bench.environment.Journals != nil {
+		k.look = time.AfterFunc(typedEvery, func() { k.bench.environment.Door(k.lookAtText) })
+	}
+}
+
+// lookAtText keeps the text as it stands, where it is not what the board shows.
+func (k *keeping) lookAtText() {
+	k.look = nil
+	if k.bench.closed {
+		return
+	}
+	if s := k.bench.Text.State(); s == TextTyping || s == TextRefused {
+		text := k.bench.Text.page.Text()
+		k.typed = &text
+	}
+	k.follow()
+}
+
+// saved has the journal begin anew, with the file as it is now, if anything has been
+// changed while it was written.
+func (k *keeping) saved() {
+	k.follow()
+	if k.journal != nil {
+		k.journal.Rewrite(k.whole())
+	}
+}
+
+// drop removes the journal: there is nothing to lose.
+func (k *keeping) drop() {
+	if k.journal != nil {
+		k.journal.Drop()
+		k.journal = nil
+	}
+	if k.left != nil {
+		if err := k.left.Discard(); err != nil {
+			k.bench.environment.Failed(err)
+		}
+		k.left = nil
+	}
+}
+
+// close removes the journal and keeps nothing any more.
+func (k *keeping) close() {
+	for _, timer := range []*time.Timer{k.look, k.again} {
+		if timer != nil {
+			timer.Stop()
+		}
+	}
+	k.drop()
+}
+
+// Keep has everything that a person has done so far in the journal: the program is
+// about to end. What is in the journal is on the disk after journal.Folder.Close.
+func (b *Bench) Keep() {
+	if b.environment.Journals != nil {
+		b.keeping.lookAtText()
+	}
+}

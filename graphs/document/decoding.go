@@ -1,0 +1,271 @@
+package document
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"math/bits"
+
+	"nimgraph/graphs"
+)
+
+const (
+	// maxCodedID bounds the IDs that are read, and with them the room that a drawing
+	// takes, which is as long as its largest ID.
+	maxCodedID = 1 << 26
+	// maxIDs bounds how many IDs a list has, which may be far more than its bytes: it
+	// is above what a drawing holds, 5,000,000 edges.
+	maxIDs = 1 << 23
+	// maxNesting bounds how deep groups stand in groups. The editor's are two deep.
+	maxNesting = 64
+)
+
+// CodeError reports bytes that are no edit, change or history.
+type CodeError struct {
+	// Left is how many bytes were left where reading stopped.
+	Left int
+}
+
+func (e *CodeError) Error() string {
+	return fmt.Sprintf("not a whole edit, %d bytes before its end", e.Left)
+}
+
+// DecodeEdit reads what AppendEdit wrote and nothing else. It takes time and room
+// linear in the length of b, whatever b is; the error is a *CodeError.
+func DecodeEdit(b []byte) (Edit, error) {
+	r := reader{b: b, limit: maxCodedID}
+	e := r.edit(0)
+	return e, r.end()
+}
+
+// DecodeChange reads what AppendChange wrote, as DecodeEdit does.
+func DecodeChange(b []byte) (Change, error) {
+	r := reader{b: b, limit: maxCodedID}
+	var c Change
+	c.Name, c.Count, c.Gesture = r.string(), r.int(), r.varint()
+	c.Before, c.After = r.selections()
+	c.Edit = r.edit(0)
+	return c, r.end()
+}
+
+// reader takes values from the front of b. Where there is none, it is bad from then
+// on, and all it returns is zero.
+type reader struct {
+	b     []byte
+	bad   bool
+	limit int64 // of IDs
+}
+
+// end returns the error of what has been read, which is to be all there is.
+func (r *reader) end() error {
+	if r.bad || len(r.b) > 0 {
+		return &CodeError{Left: len(r.b)}
+	}
+	return nil
+}
+
+func (r *reader) byte() byte {
+	if r.bad || len(r.b) == 0 {
+		r.bad = true
+		return 0
+	}
+	c := r.b[0]
+	r.b = r.b[1:]
+	return c
+}
+
+func (r *reader) uvarint() uint64 {
+	x, n := binary.Uvarint(r.b)
+	if r.bad || n <= 0 {
+		r.bad = true
+		return 0
+	}
+	r.b = r.b[n:]
+	return x
+}
+
+func (r *reader) varint() int64 {
+	x, n := binary.Varint(r.b)
+	if r.bad || n <= 0 {
+		r.bad = true
+		return 0
+	}
+	r.b = r.b[n:]
+	return x
+}
+
+// number reads a number of at most 32 bits.
+func (r *reader) number() int32 {
+	x := r.varint()
+	if x < math.MinInt32 || x > math.MaxInt32 {
+		r.bad = true
+		return 0
+	}
+	return int32(x)
+}
+
+func (r *reader) int() int {
+	x := r.varint()
+	if int64(int(x)) != x {
+		r.bad = true
+		return 0
+	}
+	return int(x)
+}
+
+func (r *reader) id() int32 {
+	x := r.number()
+	if int64(x) >= r.limit {
+		r.bad = true
+		return 0
+	}
+	return x
+}
+
+// count reads how many elements follow, each of at least so many bytes.
+func (r *reader) count(least int) int {
+	n := r.uvarint()
+	if n > uint64(len(r.b)/least) {
+		r.bad = true
+		return 0
+	}
+	return int(n)
+}
+
+func (r *reader) string() string {
+	n := r.count(1)
+	if r.bad {
+		return ""
+	}
+	s := string(r.b[:n])
+	r.b = r.b[n:]
+	return s
+}
+
+func (r *reader) float() float64 {
+	return math.Float64frombits(bits.ReverseBytes64(r.uvarint()))
+}
+
+func (r *reader) point() Point { return Point{r.float(), r.float()} }
+
+// flags reads a byte of which only the low n bits may be set.
+func (r *reader) flags(n int) byte {
+	f := r.byte()
+	if f>>n != 0 {
+		r.bad = true
+		return 0
+	}
+	return f
+}
+
+func (r *reader) bend() Bend {
+	f := r.flags(2)
+	bend := Bend{Bent: f&1 != 0}
+	if f&2 != 0 {
+		bend.By = r.float()
+	}
+	return bend
+}
+
+func (r *reader) vertex() graphs.Vertex {
+	v := graphs.Vertex{ID: graphs.VertexID(r.id()), Name: r.string(), Label: r.string()}
+	f := r.flags(2)
+	v.Sum, v.Ground = f&1 != 0, f&2 != 0
+	return v
+}
+
+func (r *reader) edge() graphs.Edge {
+	return graphs.Edge{
+		ID: graphs.EdgeID(r.id()), From: graphs.VertexID(r.id()), To: graphs.VertexID(r.id()), Count: r.number(),
+	}
+}
+
+func (r *reader) selections() (before, after Selection) {
+	same := r.flags(1) != 0
+	before = Selection{ids[graphs.VertexID](r), ids[graphs.EdgeID](r)}
+	if same {
+		return before, before
+	}
+	return before, Selection{ids[graphs.VertexID](r), ids[graphs.EdgeID](r)}
+}
+
+// ids reads a list of IDs; an empty one is nil. A run is a few bytes however long it
+// is: maxIDs bounds it.
+func ids[ID graphs.VertexID | graphs.EdgeID](r *reader) []ID {
+	runs := r.count(2)
+	var list []ID
+	last := int64(-1)
+	for range runs {
+		first, n := last+r.varint(), r.uvarint()
+		if r.bad || first < math.MinInt32 || n == 0 || n > maxIDs || first+int64(n) > r.limit || uint64(len(list))+n > maxIDs {
+			r.bad = true
+			return nil
+		}
+		for i := range int64(n) {
+			list = append(list, ID(first+i))
+		}
+		last = first + int64(n) - 1
+	}
+	return list
+}
+
+func (r *reader) edit(depth int) Edit {
+	switch code := r.byte(); code {
+	case codeAddVertex:
+		return AddVertex{r.vertex(), r.point(), r.int()}
+	case codeRemoveVertex:
+		return RemoveVertex{graphs.VertexID(r.id())}
+	case codeSetVertex:
+		return SetVertex{r.vertex()}
+	case codeMove:
+		m := Move{IDs: ids[graphs.VertexID](r)}
+		if n := r.count(2); n > 0 {
+			m.To = make([]Point, n)
+			for i := range m.To {
+				m.To[i] = r.point()
+			}
+		}
+		return m
+	case codeSetTokens:
+		return SetTokens{graphs.VertexID(r.id()), r.int()}
+	case codeAddEdge:
+		return AddEdge{r.edge(), r.bend()}
+	case codeRemoveEdge:
+		return RemoveEdge{graphs.EdgeID(r.id())}
+	case codeSetCount:
+		return SetCount{graphs.EdgeID(r.id()), r.number()}
+	case codeSetBend:
+		return SetBend{graphs.EdgeID(r.id()), r.bend()}
+	case codeSetTitle:
+		return SetTitle{r.string()}
+	case codeSetPlay:
+		return SetPlay{graphs.Play(r.byte())}
+	case codeSetKind:
+		return SetKind{graphs.Kind(r.byte())}
+	case codeGroup:
+		return Group(r.edits(depth))
+	case codeBackward:
+		list := r.edits(depth)
+		if len(list) == 0 { // a backward has one edit at least
+			r.bad = true
+		}
+		return backward(list)
+	}
+	r.bad = true
+	return nil
+}
+
+func (r *reader) edits(depth int) []Edit {
+	n := r.count(2) // the shortest edits take two bytes
+	if depth > maxNesting {
+		r.bad = true
+	}
+	list := make([]Edit, 0, min(n, 1024))
+	for range n {
+		if r.bad {
+			return nil
+		}
+		list = append(list, r.edit(depth+1))
+	}
+	return list
+}

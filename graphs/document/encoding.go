@@ -1,0 +1,170 @@
+package document
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"math/bits"
+
+	"nimgraph/graphs"
+)
+
+// How an edit is written: a byte that says which one it is, then its fields in the
+// order in which they are declared. Whole numbers are varints (those that may be
+// negative in zigzag), lists of IDs are differences, a float is its bits with the
+// bytes turned round, so that the round ones are short, and a string is its length
+// and its bytes. These codes are never used again for something else: files have
+// them.
+const (
+	codeAddVertex byte = 1 + iota
+	codeRemoveVertex
+	codeSetVertex
+	codeMove
+	codeSetTokens
+	codeAddEdge
+	codeRemoveEdge
+	codeSetCount
+	codeSetBend
+	codeSetTitle
+	codeSetPlay
+	codeSetKind
+	codeGroup
+	codeBackward
+)
+
+// AppendEdit writes an edit after b, exactly, and returns the longer slice. Time
+// and length are linear in the edit: some 10 bytes for a vertex, 8 for an edge.
+func AppendEdit(b []byte, e Edit) []byte {
+	switch e := e.(type) {
+	case AddVertex:
+		b = appendVertex(append(b, codeAddVertex), e.Vertex)
+		return binary.AppendVarint(appendPoint(b, e.At), int64(e.Tokens))
+	case RemoveVertex:
+		return binary.AppendVarint(append(b, codeRemoveVertex), int64(e.ID))
+	case SetVertex:
+		return appendVertex(append(b, codeSetVertex), e.Vertex)
+	case Move:
+		b = appendIDs(append(b, codeMove), e.IDs)
+		b = binary.AppendUvarint(b, uint64(len(e.To)))
+		for _, p := range e.To {
+			b = appendPoint(b, p)
+		}
+		return b
+	case SetTokens:
+		b = binary.AppendVarint(append(b, codeSetTokens), int64(e.ID))
+		return binary.AppendVarint(b, int64(e.Tokens))
+	case AddEdge:
+		return appendBend(appendEdge(append(b, codeAddEdge), e.Edge), e.Bend)
+	case RemoveEdge:
+		return binary.AppendVarint(append(b, codeRemoveEdge), int64(e.ID))
+	case SetCount:
+		b = binary.AppendVarint(append(b, codeSetCount), int64(e.ID))
+		return binary.AppendVarint(b, int64(e.Count))
+	case SetBend:
+		return appendBend(binary.AppendVarint(append(b, codeSetBend), int64(e.ID)), e.Bend)
+	case SetTitle:
+		return appendString(append(b, codeSetTitle), e.Title)
+	case SetPlay:
+		return append(b, codeSetPlay, byte(e.Play))
+	case SetKind:
+		return append(b, codeSetKind, byte(e.Kind))
+	case Group:
+		return appendEdits(append(b, codeGroup), e)
+	case backward:
+		return appendEdits(append(b, codeBackward), e)
+	}
+	// All edits are of this package, and a test reads its source for those that are
+	// missing here.
+	panic(fmt.Sprintf("document: %T has no code", e))
+}
+
+// AppendChange writes a change after b as AppendEdit does its edit.
+func AppendChange(b []byte, c Change) []byte {
+	b = binary.AppendVarint(appendString(b, c.Name), int64(c.Count))
+	b = binary.AppendVarint(b, c.Gesture)
+	b = appendSelections(b, c.Before, c.After)
+	return AppendEdit(b, c.Edit)
+}
+
+func appendEdits(b []byte, list []Edit) []byte {
+	b = binary.AppendUvarint(b, uint64(len(list)))
+	for _, e := range list {
+		b = AppendEdit(b, e)
+	}
+	return b
+}
+
+func appendVertex(b []byte, v graphs.Vertex) []byte {
+	b = binary.AppendVarint(b, int64(v.ID))
+	b = appendString(appendString(b, v.Name), v.Label)
+	return append(b, flag(v.Sum)|flag(v.Ground)<<1)
+}
+
+func appendEdge(b []byte, e graphs.Edge) []byte {
+	b = binary.AppendVarint(b, int64(e.ID))
+	b = binary.AppendVarint(b, int64(e.From))
+	b = binary.AppendVarint(b, int64(e.To))
+	return binary.AppendVarint(b, int64(e.Count))
+}
+
+// appendBend writes no float where it is 0, as it is of most edges.
+func appendBend(b []byte, bend Bend) []byte {
+	some := math.Float64bits(bend.By) != 0
+	b = append(b, flag(bend.Bent)|flag(some)<<1)
+	if some {
+		b = appendFloat(b, bend.By)
+	}
+	return b
+}
+
+func appendPoint(b []byte, p Point) []byte { return appendFloat(appendFloat(b, p.X), p.Y) }
+
+func appendFloat(b []byte, x float64) []byte {
+	return binary.AppendUvarint(b, bits.ReverseBytes64(math.Float64bits(x)))
+}
+
+func appendString(b []byte, s string) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
+}
+
+// appendSelections writes the second only where it is not the first again.
+func appendSelections(b []byte, before, after Selection) []byte {
+	same := before.Equal(after)
+	b = append(b, flag(same))
+	b = appendIDs(appendIDs(b, before.Vertices), before.Edges)
+	if !same {
+		b = appendIDs(appendIDs(b, after.Vertices), after.Edges)
+	}
+	return b
+}
+
+// appendIDs writes a list of IDs as runs in which each is one more than that before
+// it: how many runs, and of each how far it is from the end of the one before, and
+// its length. All the vertices of a drawing are so a few bytes.
+func appendIDs[ID graphs.VertexID | graphs.EdgeID](b []byte, ids []ID) []byte {
+	runs := 0
+	for i := range ids {
+		if i == 0 || ids[i] != ids[i-1]+1 {
+			runs++
+		}
+	}
+	b = binary.AppendUvarint(b, uint64(runs))
+	last := int64(-1)
+	for i := 0; i < len(ids); {
+		end := i + 1
+		for end < len(ids) && ids[end] == ids[end-1]+1 {
+			end++
+		}
+		b = binary.AppendVarint(b, int64(ids[i])-last)
+		b = binary.AppendUvarint(b, uint64(end-i))
+		last, i = int64(ids[end-1]), end
+	}
+	return b
+}
+
+func flag(on bool) byte {
+	if on {
+		return 1
+	}
+	return 0
+}

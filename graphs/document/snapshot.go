@@ -1,0 +1,195 @@
+package document
+
+import (
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Snapshot is a history as it was at one moment. It shares nothing that changes
+// with the history, and can be written by another goroutine.
+type Snapshot struct {
+	drawing      flat
+	done, undone []Step
+	now          revision
+	saved, last  int64
+}
+
+// flat is a drawing without what makes it quick to look at and to change: it is made
+// many times as fast as a clone.
+type flat struct {
+	kind     graphs.Kind
+	play     graphs.Play
+	title    string
+	vertices []graphs.Vertex
+	edges    []graphs.Edge
+	at       []Point
+	tokens   []int32
+	bends    map[graphs.EdgeID]Bend
+}
+
+func (d *Drawing) flat() flat {
+	f := flat{
+		kind: d.graph.Kind(), play: d.play, title: d.title,
+		vertices: make([]graphs.Vertex, 0, d.graph.Order()), edges: make([]graphs.Edge, 0, d.graph.Size()),
+		at: slices.Clone(d.at), tokens: slices.Clone(d.tokens), bends: maps.Clone(d.bends),
+	}
+	for v := range d.graph.Vertices() {
+		f.vertices = append(f.vertices, v)
+	}
+	for e := range d.graph.Edges() {
+		f.edges = append(f.edges, e)
+	}
+	return f
+}
+
+// Snapshot returns the history as it is now, in time linear in the drawing and in
+// the number of steps: their edits do not change and are not copied.
+func (h *History) Snapshot() *Snapshot {
+	return &Snapshot{
+		drawing: h.drawing.flat(), done: slices.Clone(h.done), undone: slices.Clone(h.undone),
+		now: h.now, saved: h.saved, last: h.last,
+	}
+}
+
+// Append writes the snapshot after b: the whole drawing, IDs kept, and of the steps
+// to undo and of those to do again the nearest ones, as far as each fit into so many
+// bytes.
+func (s *Snapshot) Append(b []byte, steps int) []byte {
+	b = s.drawing.append(b)
+	b = appendRevision(b, s.now)
+	b = binary.AppendVarint(binary.AppendVarint(b, s.saved), s.last)
+	return appendSteps(appendSteps(b, s.done, steps), s.undone, steps)
+}
+
+// DecodeHistory reads the history that a snapshot was taken of and nothing else.
+// What is done next is no part of its last step, whatever its gesture. Time is
+// linear in what is read but for the drawing's room, which is that of its largest
+// ID. Errors: *CodeError, and those of applying edits.
+func DecodeHistory(b []byte) (*History, error) { return decodeHistory(b, maxCodedID) }
+
+func decodeHistory(b []byte, limit int64) (*History, error) {
+	r := reader{b: b, limit: limit}
+	d, err := r.drawing()
+	if err != nil {
+		return nil, err
+	}
+	h := NewHistory(d)
+	h.now = r.revision()
+	h.saved, h.last = r.varint(), r.varint()
+	h.done = r.steps()
+	h.undone = r.steps()
+	if err := r.end(); err != nil {
+		return nil, err
+	}
+	return h, nil
+}
+
+// Seal has what is done next be a step of its own, whatever its gesture.
+func (h *History) Seal() {
+	if n := len(h.done); n > 0 {
+		h.done[n-1].gesture = 0
+	}
+}
+
+// Forget drops all steps: what has been done cannot be taken back any more.
+func (h *History) Forget() { h.done, h.undone = nil, nil }
+
+// Depth returns how many steps can be undone, and how many done again.
+func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }
+
+func (d *flat) append(b []byte) []byte {
+	b = append(b, byte(d.kind), byte(d.play))
+	b = appendString(b, d.title)
+	b = binary.AppendUvarint(b, uint64(len(d.vertices)))
+	for _, v := range d.vertices {
+		b = binary.AppendVarint(appendPoint(appendVertex(b, v), d.at[v.ID]), int64(d.tokens[v.ID]))
+	}
+	b = binary.AppendUvarint(b, uint64(len(d.edges)))
+	for _, e := range d.edges {
+		b = appendBend(appendEdge(b, e), d.bends[e.ID])
+	}
+	return b
+}
+
+// drawing reads a drawing by the edits that make it, which check what they are
+// given.
+func (r *reader) drawing() (*Drawing, error) {
+	kind, play := graphs.Kind(r.flags(1)), graphs.Play(r.flags(1))
+	d := New(kind)
+	d.play, d.title = play, r.string()
+	last := int32(-1)
+	rising := func(id int32) bool {
+		ok := id > last && !r.bad
+		last = id
+		return ok
+	}
+	for range r.count(7) {
+		e := AddVertex{r.vertex(), r.point(), r.int()}
+		if !rising(int32(e.Vertex.ID)) {
+			return nil, &CodeError{Left: len(r.b)}
+		}
+		if err := d.Apply(e); err != nil {
+			return nil, fmt.Errorf("vertex %d: %w", e.Vertex.ID, err)
+		}
+	}
+	last = -1
+	for range r.count(5) {
+		e := AddEdge{r.edge(), r.bend()}
+		if !rising(int32(e.Edge.ID)) {
+			return nil, &CodeError{Left: len(r.b)}
+		}
+		if err := d.Apply(e); err != nil {
+			return nil, fmt.Errorf("edge %d: %w", e.Edge.ID, err)
+		}
+	}
+	return d, nil
+}
+
+func appendRevision(b []byte, r revision) []byte {
+	return binary.AppendVarint(binary.AppendVarint(b, r.drawing), r.game)
+}
+
+func (r *reader) revision() revision { return revision{r.varint(), r.varint()} }
+
+// appendSteps writes the last of the steps, the very last first.
+func appendSteps(b []byte, steps []Step, most int) []byte {
+	var body []byte
+	n := 0
+	for _, s := range slices.Backward(steps) {
+		end := len(body)
+		body = binary.AppendVarint(appendString(body, s.Name), int64(s.Count))
+		body = appendSelections(body, s.Before, s.After)
+		body = binary.AppendVarint(body, s.gesture)
+		body = appendRevision(appendRevision(body, s.from), s.to)
+		body = AppendEdit(body, s.edit)
+		if len(body) > most {
+			body = body[:end]
+			break
+		}
+		n++
+	}
+	return append(binary.AppendUvarint(b, uint64(n)), body...)
+}
+
+func (r *reader) steps() []Step {
+	n := r.count(12)
+	var steps []Step
+	for range n {
+		var s Step
+		s.Name, s.Count = r.string(), r.int()
+		s.Before, s.After = r.selections()
+		s.gesture = r.varint()
+		s.from, s.to = r.revision(), r.revision()
+		s.edit = r.edit(0)
+		if r.bad {
+			return nil
+		}
+		steps = append(steps, s)
+	}
+	slices.Reverse(steps)
+	return steps
+}
