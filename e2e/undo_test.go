@@ -42,9 +42,9 @@ func TestUndoAllRedoAll(t *testing.T) {
 
 			p.click(edgeTool)
 			p.drag(left, right) // both ends are new
-			p.waitForColor("the far end", colors.Color(scene.Hovered), 30, right, 40)
+			p.waitForColor("the far end", colors.Color(scene.Selected), 30, right, 40)
 			p.drag(right, bottom) // one end is new
-			p.waitForColor("the next end", colors.Color(scene.Hovered), 30, bottom, 40)
+			p.waitForColor("the next end", colors.Color(scene.Selected), 30, bottom, 40)
 			p.drag(bottom, left) // both are there
 			middle := bottom.Add(left).Div(2)
 			p.waitForColor("the selected edge", colors.Color(scene.Glow), 20, middle, 24)
