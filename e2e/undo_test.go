@@ -42,9 +42,9 @@ func TestUndoAllRedoAll(t *testing.T) {
 
 			p.click(edgeTool)
 			p.drag(left, right) // both ends are new
-			p.waitForColor("the far end", colors.Color(scene.Selected), 30, right, 40)
+			p.waitForRing("the far end", right)
 			p.drag(right, bottom) // one end is new
-			p.waitForColor("the next end", colors.Color(scene.Selected), 30, bottom, 40)
+			p.waitForRing("the next end", bottom)
 			p.drag(bottom, left) // both are there
 			middle := bottom.Add(left).Div(2)
 			p.waitForColor("the selected edge", colors.Color(scene.Glow), 20, middle, 24)
@@ -92,4 +92,22 @@ func (p *program) saved(t *testing.T, file string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// waitForRing waits until the vertex at a place has a ring: it is selected, or under
+// the pointer.
+func (p *program) waitForRing(what string, at image.Point) {
+	p.t.Helper()
+	colors := scene.Light()
+	around := image.Rectangle{Min: at, Max: at}.Inset(-40)
+	eventually(p.t, what, func() error {
+		img, err := p.display.screenshot()
+		if err != nil {
+			return err
+		}
+		if n := count(img, colors.Color(scene.Selected), around) + count(img, colors.Color(scene.Hovered), around); n < 30 {
+			return fmt.Errorf("%d pixels around %v are of a ring, want 30", n, at)
+		}
+		return nil
+	})
 }
