@@ -72,11 +72,12 @@ func (p *Program) bringBack(l *journal.Left) (name string, err error) {
 		if b.Text.State() == workbench.TextRefused {
 			p.settings.Set(settings.TextPane, true) // what was typed is to be seen
 		}
-		if len(p.windows) == 0 {
-			name = p.openWindow(b).window.Current().Name()
-			return
+		w := p.firstWindow().window
+		if t := w.Current(); t.Bench.Untouched() {
+			name = w.Replace(t, b).Name()
+		} else {
+			name = w.Add(b).Name()
 		}
-		name = p.windows[0].window.Add(b).Name()
 	})
 	if defect != nil {
 		err = defect

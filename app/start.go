@@ -39,9 +39,6 @@ func Run(files []string, stderr io.Writer) (status int) {
 			status = 1
 			return
 		}
-		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // where it cannot be written, all else goes on
-		defer p.heed(os.Exit)()
-		p.recover()
 		first := p.firstWindow()
 		if !first.window.Opened() {
 			status = noWindow(stderr, startLog.Cause("the toolkit opened no window"))
@@ -49,6 +46,9 @@ func Run(files []string, stderr io.Writer) (status int) {
 		}
 		started = true
 		_ = startLog.Release()
+		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // where it cannot be written, all else goes on
+		defer p.heed(os.Exit)()
+		p.recover()
 		if len(files) > 0 {
 			p.door(func() { first.openPaths(files) })
 		}

@@ -64,10 +64,12 @@ type Bench struct {
 // New returns a bench with a drawing, which belongs to it from then on. path is
 // its file; empty where it has none.
 func New(d *document.Drawing, path string, e Environment) *Bench {
-	return newBench(editor.New(d), path, e)
+	return newBench(editor.New(d), path, e, nil)
 }
 
-func newBench(s *editor.Session, path string, e Environment) *Bench {
+// newBench returns a bench with a session; left is the journal that it came back from,
+// or nil.
+func newBench(s *editor.Session, path string, e Environment, left *journal.Left) *Bench {
 	b := &Bench{
 		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {},
 		environment: e, words: e.Words,
@@ -76,6 +78,16 @@ func newBench(s *editor.Session, path string, e Environment) *Bench {
 	b.Text = newText(b)
 	b.File = newFile(b, path)
 	b.keeping = newKeeping(b)
+	if left != nil {
+		b.flushing = true // there may be no one to show it to before it is all there
+		b.File.seen = stamp{left.Header.Size, left.Header.Modified}
+		b.keeping.left = left
+		if left.Typed != nil {
+			b.Text.Restore(*left.Typed)
+		}
+		b.keeping.lookAtText()
+		b.flushing = false
+	}
 	b.Session.Changed = b.Gather
 	b.Gather(editor.EveryChange)
 	return b

@@ -27,15 +27,7 @@ func Recover(ctx context.Context, left *journal.Left, e Environment) (*Bench, er
 	if left.Typed == nil && (!h.Changed() || from.Path == "" && blank(h) || holds(ctx, from.Path, h.Drawing())) {
 		return nil, left.Discard()
 	}
-	b := newBench(editor.Resume(h), from.Path, e)
-	b.File.seen = seen
-	b.keeping.left, b.keeping.typed = left, left.Typed
-	if left.Typed != nil {
-		b.Text.Restore(*left.Typed)
-	}
-	b.keeping.begin()
-	b.keeping.follow()
-	return b, nil
+	return newBench(editor.Resume(h), from.Path, e, left), nil
 }
 
 // blank tells whether nothing was ever drawn.

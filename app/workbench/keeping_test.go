@@ -1,0 +1,322 @@
+package workbench
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"nimgraph/app/files"
+	"nimgraph/app/journal"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// keptIn returns a rig whose journals are in a folder.
+func keptIn(t *testing.T, folder, text, path string) *rig {
+	t.Helper()
+	r := newRig(t, text, 1)
+	e := r.environment
+	e.Journals = journal.NewFolder(folder, "test", files.OS{})
+	r.Close()
+	r.Bench = New(parsed(t, text), path, e)
+	r.settle()
+	return r
+}
+
+// crash has the journals as an end by force leaves them, which is no end for the
+// bench: it must not be used any more.
+func (r *rig) crash() {
+	r.t.Helper()
+	r.settle()
+	if !r.environment.Journals.Close(time.Minute) {
+		r.t.Fatal("the journals have no end")
+	}
+}
+
+func journals(t *testing.T, folder string) (names []string) {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, "*"))
+	must(t, err)
+	return names
+}
+
+// recovered returns what the next run brings back out of a folder.
+func recovered(t *testing.T, folder string) []*rig {
+	t.Helper()
+	var all []*rig
+	r := newRig(t, "", 1)
+	e := r.environment
+	e.Journals = journal.NewFolder(folder, "test", files.OS{})
+	t.Cleanup(func() { e.Journals.Close(time.Minute) })
+	left, err := e.Journals.Left()
+	must(t, err)
+	for _, l := range left {
+		must(t, l.Err)
+		b, err := Recover(t.Context(), l, e)
+		must(t, err)
+		if b != nil {
+			one := &rig{Bench: b, t: t, queue: r.queue, page: &page{}, r: r.r}
+			one.settle()
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+func one(t *testing.T, folder string) *rig {
+	t.Helper()
+	all := recovered(t, folder)
+	if len(all) != 1 {
+		t.Fatalf("%d drawings come back, want 1", len(all))
+	}
+	return all[0]
+}
+
+// A journal is there from the first change on, and goes when the drawing is saved,
+// when its changes are undone, and when it is closed; after a save, undoing begins
+// another.
+func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
+	folder := t.TempDir()
+	r := keptIn(t, folder, "a -> b\n", "")
+	there := func(when string, want bool) {
+		t.Helper()
+		r.settle()
+		if got := r.keeping.journal != nil; got != want {
+			t.Errorf("%s: a journal is there: %v", when, got)
+		}
+	}
+	there("at first", false)
+	must(t, r.Session.SetTitle("first"))
+	there("after a change", true)
+	r.Session.Undo()
+	there("undone", false)
+	r.Session.Redo()
+	there("done again", true)
+	path := filepath.Join(t.TempDir(), "x.nimgraph")
+	r.File.Write(path, func(err error) { must(t, err) })
+	there("saved", false)
+	r.Session.Undo()
+	there("undone to before the save", true)
+	r.Close()
+	r.settle()
+	if !r.environment.Journals.Close(time.Minute) || len(journals(t, folder)) > 0 {
+		t.Errorf("closed, %v is left", journals(t, folder))
+	}
+}
+
+// After a crash the drawing is there with its file, its steps and what it is called.
+// It counts as changed; undone to what the file holds it does not.
+func TestADrawingComesBackToItsFile(t *testing.T) {
+	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
+	r := keptIn(t, folder, "a -> b\n", "")
+	must(t, r.Session.SetTitle("saved"))
+	r.File.Write(path, func(err error) { must(t, err) })
+	r.settle()
+	must(t, r.Session.AddTokens(0, 2))
+	r.settle()
+	must(t, r.Session.AddTokens(1, 3))
+	want := asEdges(t, r.Session.Drawing())
+	r.crash()
+
+	back := one(t, folder)
+	if got := asEdges(t, back.Session.Drawing()); got != want {
+		t.Errorf("drawn was\n%s\nand back came\n%s", want, got)
+	}
+	if back.File.Path() != path || back.File.State() != FileChanged || back.Title() != "saved" || back.Untouched() {
+		t.Errorf("it is %q in %q, state %d", back.Title(), back.File.Path(), back.File.State())
+	}
+	must(t, back.File.Check())
+	back.Session.Undo()
+	back.Session.Undo()
+	if back.File.State() != FileSaved {
+		t.Error("undone to what the file holds, it counts as changed")
+	}
+	back.Session.Redo()
+	back.crash()
+	again := one(t, folder)
+	if again.Session.Drawing().Tokens(0) != 2 || again.Session.Drawing().Tokens(1) != 0 {
+		t.Error("what was undone after a crash is not undone after another")
+	}
+	again.File.Write(path, func(err error) { must(t, err) })
+	again.settle()
+	if !again.environment.Journals.Close(time.Minute) || len(journals(t, folder)) > 0 {
+		t.Errorf("saved, %v is left", journals(t, folder))
+	}
+}
+
+// A file that has been written since is not taken for what the drawing was saved as:
+// it counts as changed at every step, and saving over it is a conflict.
+func TestADrawingWhoseFileHasChanged(t *testing.T) {
+	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
+	r := keptIn(t, folder, "a -> b\n", "")
+	r.File.Write(path, func(err error) { must(t, err) })
+	r.settle()
+	must(t, r.Session.SetTitle("changed"))
+	r.crash()
+	must(t, os.WriteFile(path, []byte("{}"), 0o600))
+	back := one(t, folder)
+	var conflict *ConflictError
+	if err := back.File.Check(); !errors.As(err, &conflict) {
+		t.Errorf("saving over another's file is told as %v", err)
+	}
+	back.Session.Undo()
+	if back.File.State() != FileChanged {
+		t.Error("the file is taken for one that it is not")
+	}
+	back.crash()
+	must(t, os.Remove(path))
+	back = one(t, folder)
+	if err := back.File.Check(); !errors.As(err, &conflict) || !conflict.Gone {
+		t.Errorf("a file that is gone is told as %v", err)
+	}
+	back.Close()
+}
+
+// A drawing that its file holds is not brought back: the program was ended between
+// writing the file and removing the journal.
+func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
+	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
+	r := keptIn(t, folder, "a -> b\n", path)
+	must(t, r.Session.SetTitle("written"))
+	r.crash()
+	keep(Environment{Door: func(f func()) { f() }}, r.Session.Drawing(), path, func(_ stamp, err error) {
+		must(t, err)
+		r.queue <- func() {}
+	})
+	<-r.queue
+	if all := recovered(t, folder); len(all) > 0 || len(journals(t, folder)) > 0 {
+		t.Errorf("%d drawings come back, and %v is left", len(all), journals(t, folder))
+	}
+	// An edge list holds no places: a drawing that says the same is not all in it.
+	list := filepath.Join(t.TempDir(), "game.txt")
+	r = keptIn(t, folder, "a -> b\n", list)
+	must(t, os.WriteFile(list, []byte(asEdges(t, r.Session.Drawing())), 0o600))
+	r.Session.SelectAll()
+	must(t, r.Session.Nudge(document.Point{X: 100}, 0))
+	r.crash()
+	one(t, folder).Close()
+}
+
+// What was being typed is there again, in the text pane, as it was; whether the board
+// has changed or not.
+func TestWhatWasTypedComesBack(t *testing.T) {
+	for _, drawn := range []bool{true, false} {
+		folder := t.TempDir()
+		r := keptIn(t, folder, "a -> b\n", "")
+		r.Text.Open(r.page)
+		if drawn {
+			must(t, r.Session.AddTokens(0, 1))
+		}
+		for _, typed := range []string{"a", "a -> b", "a -> b\nb --"} {
+			r.page.text = typed
+			r.Text.Typed()
+		}
+		r.Keep()
+		r.crash()
+		back := one(t, folder)
+		if back.Text.State() != TextRefused {
+			t.Fatalf("drawn %v: the text's state is %d", drawn, back.Text.State())
+		}
+		back.Text.Open(back.page)
+		if back.page.text != "a -> b\nb --" || back.Text.State() != TextRefused || back.Session.Drawing().Graph().Order() != 2 {
+			t.Errorf("drawn %v: back came %q, state %d", drawn, back.page.text, back.Text.State())
+		}
+		back.page.text = "a -> b\nb -> c\n"
+		back.Text.Typed()
+		back.Text.Flush()
+		back.settle()
+		if _, ok := back.Session.Drawing().Graph().VertexNamed("c"); !ok || back.keeping.typed != nil {
+			t.Errorf("drawn %v: what is typed on does not reach the board, or is still kept", drawn)
+		}
+		back.Close()
+	}
+}
+
+// Text that is a drawing by the time of the crash comes back on the board.
+func TestATextThatReadsComesBackOnTheBoard(t *testing.T) {
+	folder := t.TempDir()
+	r := keptIn(t, folder, "a -> b\n", "")
+	r.Text.Open(r.page)
+	r.page.text = "a -> b c d\n"
+	r.Text.Typed()
+	r.Keep()
+	r.crash()
+	back := one(t, folder)
+	if n := back.Session.Drawing().Graph().Order(); n != 4 || back.Text.State() != TextClosed {
+		t.Errorf("back came %d vertices, state %d", n, back.Text.State())
+	}
+	back.Close()
+}
+
+// A thousand times edited, saved and closed: no journal is left that would bring back
+// what nobody misses.
+func TestNoPhantoms(t *testing.T) {
+	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
+	r := newRig(t, "", 1)
+	e := r.environment
+	e.Journals = journal.NewFolder(folder, "test", files.OS{})
+	for i := range 1000 {
+		one := &rig{Bench: New(document.New(graphs.Directed), path, e), t: t, queue: r.queue, page: r.page, r: r.r}
+		must(t, one.Session.SetTitle(fmt.Sprint(i)))
+		one.Flush()
+		if i%3 > 0 {
+			one.File.Write(path, func(err error) { must(t, err) })
+			one.settle()
+		}
+		if i%3 == 1 {
+			must(t, one.Session.SetTitle("given up"))
+			one.Flush()
+		}
+		one.Close()
+	}
+	if !e.Journals.Close(time.Minute) || len(journals(t, folder)) > 0 {
+		t.Errorf("%v is left", journals(t, folder))
+	}
+}
+
+// That nothing can be kept is told once, and the drawing goes on.
+func TestAFailureToKeepIsToldOnce(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	must(t, os.WriteFile(file, nil, 0o600))
+	r := newRig(t, "a -> b\n", 1)
+	e := r.environment
+	e.Journals = journal.NewFolder(filepath.Join(file, "journals"), "test", files.OS{})
+	var told []error
+	e.Failed = func(err error) { told = append(told, err) }
+	b := &rig{Bench: New(parsed(t, "a -> b\n"), "", e), t: t, queue: r.queue, page: r.page, r: r.r}
+	for i := range 20 {
+		must(t, b.Session.SetTitle(fmt.Sprint(i)))
+		b.settle()
+		b.keeping.journal.Flush()
+		if i%5 == 0 {
+			b.keeping.journal.Rewrite(b.keeping.whole()) // as when it is tried again
+			b.keeping.journal.Flush()
+		}
+		b.settle()
+	}
+	var keep *KeepError
+	if len(told) != 1 || !errors.As(told[0], &keep) {
+		t.Errorf("told is %v", told)
+	}
+	b.Close()
+	e.Journals.Close(time.Minute)
+}
+
+// What a file held before it was first written over is kept.
+func TestTheFileBeforeIsKept(t *testing.T) {
+	r := newRig(t, "a -> b\n", 1)
+	path := filepath.Join(t.TempDir(), "game.txt")
+	must(t, os.WriteFile(path, []byte("before"), 0o600))
+	for range 2 {
+		r.File.Write(path, func(err error) { must(t, err) })
+		r.settle()
+	}
+	backups := r.environment.Backups
+	got, err := os.ReadFile(filepath.Join(backups.Folder, backups.Name(path)))
+	if err != nil || string(got) != "before" {
+		t.Errorf("kept is %q, %v", got, err)
+	}
+}
