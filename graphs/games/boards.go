@@ -3,37 +3,49 @@ package games
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
 )
 
+// maxSolvedRow bounds a row of End-Nim, which takes time quadratic in its length.
+const maxSolvedRow = 10_000
+
 // maxPositions bounds the positions of games whose vertices hold the whole
 // position: their number grows with the product of the parameters.
 const maxPositions = 400
 
+var boardLimit = rules.Limit{Vertices: maxPositions, Edges: 20 * maxPositions}
+
 func mooreNim() *Game {
-	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 5, Default: "1,2,2"}
+	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 5, Default: "1,2,2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
 		ID: "moore-nim", Family: Boards, sized: "heaps",
-		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2"}, heaps},
+		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2", SolvedMax: maxNumber}, heaps},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", list(a.Ints("heaps"), ", "), a.Int("k"))
-			start := rules.NewRow(a.Ints("heaps")).Sorted()
-			return drawWhole(ctx, title, rules.Moore{K: a.Int("k")}, start)
+			start, err := a.row(boardLimit, a.Ints("heaps"), slices.Max(a.Ints("heaps")))
+			if err != nil {
+				return nil, err
+			}
+			return drawWhole(ctx, a, title, rules.Moore{K: a.Int("k")}, start.Sorted())
 		},
-		law: mooreNimLaw,
+		law: mooreNimLaw, winning: mooreWins,
 	}
 }
 
 // nimWithPass draws the heaps together with the pass that they share.
 func nimWithPass() *Game {
-	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 4, Default: "1,3"}
+	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 4, Default: "1,3", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
 		ID: "nim-with-pass", Family: Boards, sized: "heaps", Params: []Param{heaps},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			given := a.Ints("heaps")
-			return drawWhole(ctx, "Nim with a pass "+list(given, ", "), rules.OnePass{}, rules.OnePass{}.Start(given))
+			if _, err := a.row(boardLimit, given, slices.Max(given)); err != nil {
+				return nil, err
+			}
+			return drawWhole(ctx, a, "Nim with a pass "+list(given, ", "), rules.OnePass{}, rules.OnePass{}.Start(given))
 		},
 		law: nimWithPassLaw, noForm: true,
 	}
@@ -42,10 +54,14 @@ func nimWithPass() *Game {
 func endNim() *Game {
 	return &Game{
 		ID: "end-nim", Family: Boards, sized: "row",
-		Params: []Param{{Name: "row", Kind: Integers, Min: 1, Max: 9, Most: 6, Default: "1,2,3"}},
+		Params: []Param{{Name: "row", Kind: Integers, Min: 1, Max: 9, Most: 6, Default: "1,2,3", SolvedMax: maxNumber, SolvedMost: maxSolvedRow}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			row := a.Ints("row")
-			return drawWhole(ctx, "End-Nim "+list(row, ", "), rules.EndNim{}, rules.NewRow(row))
+			heaps := a.Ints("row")
+			row, err := a.row(boardLimit, heaps, slices.Max(heaps))
+			if err != nil {
+				return nil, err
+			}
+			return drawWhole(ctx, a, "End-Nim "+list(heaps, ", "), rules.EndNim{}, row)
 		},
 		law: endNimLaw, noForm: true,
 	}
@@ -54,12 +70,16 @@ func endNim() *Game {
 func staircase() *Game {
 	return &Game{
 		ID: "staircase", Family: Boards, sized: "steps",
-		Params: []Param{{Name: "steps", Kind: Integers, Max: 9, Most: 6, Default: "0,2,1"}},
+		Params: []Param{{Name: "steps", Kind: Integers, Max: 9, Most: 6, Default: "0,2,1", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			steps := a.Ints("steps")
-			return drawWhole(ctx, "Staircase Nim "+list(steps, ", "), rules.Staircase{}, rules.NewRow(steps))
+			row, err := a.row(boardLimit, steps, counters(steps))
+			if err != nil {
+				return nil, err
+			}
+			return drawWhole(ctx, a, "Staircase Nim "+list(steps, ", "), rules.Staircase{}, row)
 		},
-		law: staircaseLaw,
+		law: staircaseLaw, winning: staircaseWins,
 	}
 }
 
@@ -68,7 +88,7 @@ func staircase() *Game {
 func northcott() *Game {
 	return &Game{
 		ID: "northcott", Family: Boards, sized: "rows",
-		Params: []Param{{Name: "rows", Kind: Integers, Max: 9, Most: 4, Default: "2"}},
+		Params: []Param{{Name: "rows", Kind: Integers, Max: 9, Most: 4, Default: "2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			gaps := a.Ints("rows")
 			lengths := make([]int, len(gaps))
@@ -78,7 +98,11 @@ func northcott() *Game {
 				start = append(start, 0, gap+1)
 			}
 			start = append(start, 0)
-			return drawWhole(ctx, "Northcott "+list(gaps, ", "), rules.Northcott{Lengths: lengths}, rules.NewRow(start))
+			row, err := a.row(boardLimit, start, slices.Max(start))
+			if err != nil {
+				return nil, err
+			}
+			return drawWhole(ctx, a, "Northcott "+list(gaps, ", "), rules.Northcott{Lengths: lengths}, row)
 		},
 		law: northcottLaw,
 	}
@@ -88,16 +112,24 @@ func chomp() *Game {
 	return &Game{
 		ID: "chomp", Family: Boards,
 		Params: []Param{
-			{Name: "rows", Kind: Integer, Min: 1, Max: 5, Default: "2"},
-			{Name: "columns", Kind: Integer, Min: 1, Max: 5, Default: "4"},
+			{Name: "rows", Kind: Integer, Min: 1, Max: 5, Default: "2", SolvedMax: maxNumber},
+			{Name: "columns", Kind: Integer, Min: 1, Max: 5, Default: "4", SolvedMax: maxNumber},
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			// A bar has at least as many positions as squares.
+			if err := a.room(boardLimit, a.Int("rows"), a.Int("columns")); err != nil {
+				return nil, err
+			}
 			bar := make([]int, a.Int("rows"))
 			for i := range bar {
 				bar[i] = a.Int("columns")
 			}
 			title := fmt.Sprintf("Chomp %d × %d", a.Int("rows"), a.Int("columns"))
-			return drawWhole(ctx, title, rules.Chomp{}, rules.NewRow(bar))
+			row, err := a.row(boardLimit, bar, slices.Max(bar))
+			if err != nil {
+				return nil, err
+			}
+			return drawWhole(ctx, a, title, rules.Chomp{}, row)
 		},
 		law: chompLaw, noForm: true,
 	}
@@ -109,25 +141,39 @@ func cram() *Game {
 	return &Game{
 		ID: "cram", Family: Boards, sized: "rows",
 		Params: []Param{
-			{Name: "rows", Kind: Integer, Min: 1, Max: 12, Default: "2"},
-			{Name: "columns", Kind: Integer, Min: 1, Max: 12, Default: "3"},
+			{Name: "rows", Kind: Integer, Min: 1, Max: 12, Default: "2", SolvedMax: maxNumber},
+			{Name: "columns", Kind: Integer, Min: 1, Max: 12, Default: "3", SolvedMax: maxNumber},
 			unfoldParam(),
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			if err := a.squares(a.Int("rows"), a.Int("columns")); err != nil {
+				return nil, err
+			}
 			board := rules.NewBoard(a.Int("rows"), a.Int("columns"))
 			title := fmt.Sprintf("Cram %d × %d", a.Int("rows"), a.Int("columns"))
 			if a.Bool(unfold) {
-				return drawUnfolded(ctx, title, rules.CramBoard{}, board)
+				return drawUnfolded(ctx, a, title, rules.CramBoard{}, board)
 			}
-			return drawWhole(ctx, title, rules.Cram{}, board.Canonical())
+			return drawWhole(ctx, a, title, rules.Cram{}, board.Canonical())
 		},
 		law: cramLaw, noForm: true,
 	}
 }
 
+// maxCramSquares bounds a board of Cram: one with more squares, and more than one
+// row, has more positions than any limit.
+const maxCramSquares = 100
+
+// squares returns a *rules.LimitError for a board of Cram that is too large.
+func (a Args) squares(rows, columns int) error {
+	if rows > maxCramSquares/columns {
+		return &rules.LimitError{Limit: a.within(boardLimit)}
+	}
+	return nil
+}
+
 // drawWhole draws all followers of a position, with a token on it. The error is
 // a *rules.LimitError if there are more than maxPositions.
-func drawWhole[P comparable](ctx context.Context, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
-	limit := rules.Limit{Vertices: maxPositions, Edges: 20 * maxPositions}
-	return drawLimited(ctx, title, r, []P{start}, []P{start}, inLayers, limit)
+func drawWhole[P comparable](ctx context.Context, a Args, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
+	return drawLimited(ctx, a, title, r, []P{start}, []P{start}, inLayers, boardLimit)
 }

@@ -18,7 +18,8 @@ func lasker() *Game {
 
 func grundy() *Game {
 	return heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", rules.Grundy{}, drawBreaking).
-		obeying(sumOf("heaps", grundyFormula())).withoutForm()
+		obeying(sumOf("heaps", grundyFormula())).withoutForm().
+		summing("heaps", func(Args) rules.Ruleset[rules.Heap] { return rules.Grundy{} })
 }
 
 func kayles() *Game { return octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()) }
@@ -49,7 +50,7 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 
 func octal() *Game {
 	code := Param{Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77"}
-	return &Game{
+	g := &Game{
 		ID: "octal", Family: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
 		check: func(a Args) error {
 			if _, err := rules.ParseOctal(a.Text("code")); err != nil {
@@ -67,19 +68,24 @@ func octal() *Game {
 		},
 		law: octalLaw, noForm: true,
 	}
+	return g.summing("heaps", func(a Args) rules.Ruleset[rules.Heap] {
+		r, _ := rules.ParseOctal(a.Text("code")) // it has been checked
+		return r
+	})
 }
 
 // treblecross draws runs of squares where a mark is safe, not the strip: who
 // plays elsewhere loses at once. Strips have at least three squares, since on fewer
 // nobody can make three marks in a row.
 func treblecross() *Game {
-	return &Game{
+	g := &Game{
 		ID: "treblecross", Family: Breaking,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 3, Max: 32, Default: "9"}, unfoldParam()},
+		Params: []Param{{Name: "length", Kind: Integer, Min: 3, Max: 32, Default: "9", SolvedMax: maxNumber}, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			length := a.Ints("length")
 			return drawOrUnfold(ctx, a, "Treblecross "+list(length, ", "), rules.Treblecross{}, length, drawBreaking)
 		},
 		law: treblecrossLaw, noForm: true,
 	}
+	return g.summing("length", func(Args) rules.Ruleset[rules.Heap] { return rules.Treblecross{} })
 }

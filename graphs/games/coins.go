@@ -14,6 +14,9 @@ import (
 // maxCorners bounds the sides of a board of Turning Corners.
 const maxCorners = 6
 
+// maxSolvedCorners does so for a board that is solved by nim products.
+const maxSolvedCorners = 1_000
+
 // nimble is Nim on a strip: a coin on square n is a heap of n.
 func nimble() *Game {
 	coins := heapsParam(maxNim, "1,3,4")
@@ -24,12 +27,12 @@ func nimble() *Game {
 			squares := a.Ints("coins")
 			return drawOrUnfold(ctx, a, "Nimble "+list(squares, ", "), rules.Nim{}, squares, drawTaking)
 		},
-		law: sumOf("coins", nimFormula()),
+		law: sumOf("coins", nimFormula()), winning: nimWins("coins"),
 	}
 }
 
 func silverDollar() *Game {
-	coins := Param{Name: "coins", Kind: Integers, Max: 24, Most: 6, Default: "1,3,6"}
+	coins := Param{Name: "coins", Kind: Integers, Max: 24, Most: 6, Default: "1,3,6", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
 		ID: "silver-dollar", Family: Boards, sized: "coins", Params: []Param{coins},
 		check: func(a Args) error {
@@ -40,7 +43,11 @@ func silverDollar() *Game {
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			squares := ascending(a.Ints("coins"))
-			return drawWhole(ctx, "Silver Dollar "+list(squares, ", "), rules.SilverDollar{}, rules.NewRow(squares))
+			row, err := a.row(boardLimit, squares, slices.Max(squares))
+			if err != nil {
+				return nil, err
+			}
+			return drawWhole(ctx, a, "Silver Dollar "+list(squares, ", "), rules.SilverDollar{}, row)
 		},
 		law: silverDollarLaw,
 	}
@@ -61,7 +68,7 @@ func ruler() *Game {
 // coinGame returns a coin-turning game on a row of coins, each worth what the
 // formula says of its place.
 func coinGame(id, title, standard string, r rules.CoinTurning, f formula) *Game {
-	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard}
+	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps}
 	return &Game{
 		ID: id, Family: Boards, Params: []Param{coins, unfoldParam()},
 		check: func(a Args) error {
@@ -82,8 +89,8 @@ func turningCorners() *Game {
 	return &Game{
 		ID: "turning-corners", Family: Boards,
 		Params: []Param{
-			{Name: "width", Kind: Integer, Min: 1, Max: maxCorners, Default: "3"},
-			{Name: "height", Kind: Integer, Min: 1, Max: maxCorners, Default: "3"},
+			{Name: "width", Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners},
+			{Name: "height", Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners},
 			headsParam(), unfoldParam(),
 		},
 		check: func(a Args) error {
@@ -105,7 +112,7 @@ func turningCorners() *Game {
 
 // headsParam is the parameter of the heads on a board.
 func headsParam() Param {
-	return Param{Name: "heads", Kind: Text, Min: 3, Max: 4*maxCorners*maxCorners - 1, Default: "2:2", Form: "2:2,1:0"}
+	return Param{Name: "heads", Kind: Text, Min: 3, Max: 4*maxCorners*maxCorners - 1, Default: "2:2", Form: "2:2,1:0", SolvedMax: 100_000}
 }
 
 // corners returns the coins of Turning Corners, row by row, 1 for a head.
@@ -148,7 +155,7 @@ func column(text string) (x, y int, ok bool) {
 // unfold is set.
 func drawCoins(ctx context.Context, a Args, title string, r rules.Faces, coins string) (*document.Drawing, error) {
 	if a.Bool(unfold) {
-		return drawUnfolded(ctx, title, r, coins)
+		return drawUnfolded(ctx, a, title, r, coins)
 	}
 	var heads []rules.Head
 	for i := range len(coins) {
@@ -161,5 +168,5 @@ func drawCoins(ctx context.Context, a Args, title string, r rules.Faces, coins s
 	}
 	starts := slices.Clone(heads)
 	slices.Reverse(starts)
-	return drawPositions(ctx, title, rules.Heads{Game: r.Game}, starts, heads, inLayers)
+	return drawPositions(ctx, a, title, rules.Heads{Game: r.Game}, starts, heads, inLayers)
 }

@@ -14,8 +14,11 @@ import (
 // more there are too many positions anyhow.
 const maxUnfoldedBeans = 50
 
+// maxTokens bounds the beans of a drawing, each a token.
+const maxTokens = 1_000_000
+
 func poiStones() *Game {
-	heaps := Param{Name: "heaps", Kind: Integers, Max: 12, Most: 6, Default: "1,2,4"}
+	heaps := Param{Name: "heaps", Kind: Integers, Max: 12, Most: 6, Default: "1,2,4", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
 		ID: "poi2009-stones", Family: Boards, sized: "heaps", Params: []Param{heaps},
 		check: func(a Args) error {
@@ -25,8 +28,12 @@ func poiStones() *Game {
 			return nil
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			row := a.Ints("heaps")
-			return drawWhole(ctx, "Stones "+list(row, ", "), rules.Stones{}, rules.NewRow(row))
+			heaps := a.Ints("heaps")
+			row, err := a.row(boardLimit, heaps, slices.Max(heaps))
+			if err != nil {
+				return nil, err
+			}
+			return drawWhole(ctx, a, "Stones "+list(heaps, ", "), rules.Stones{}, row)
 		},
 		law: poiStonesLaw,
 	}
@@ -38,50 +45,54 @@ const maxSquares = 12
 // pawnsParam is the parameter of the pawns on that many squares. The last square
 // ends the game, so no pawn starts there.
 func pawnsParam(squares int) Param {
-	return Param{Name: "pawns", Kind: Integers, Min: 1, Max: squares - 1, Most: maxSquares - 1, Default: "1,3"}
+	return Param{Name: "pawns", Kind: Integers, Min: 1, Max: squares - 1, Most: maxSquares - 1, Default: "1,3", SolvedMax: max(squares, maxNumber) - 1, SolvedMost: maxSolvedHeaps}
 }
 
 func poiGame() *Game {
 	return &Game{
 		ID: "poi2004-game", Family: Boards, sized: "pawns",
-		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6"}, pawnsParam(maxSquares)},
-		check: func(a Args) error {
-			_, err := pawnBoard(a)
-			return err
-		},
+		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6", SolvedMax: maxNumber}, pawnsParam(maxSquares)},
+		check:  checkPawns,
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			board, err := pawnBoard(a)
-			if err != nil {
+			if err := a.room(boardLimit, a.Int("squares")); err != nil {
 				return nil, err
 			}
+			board := pawnBoard(a)
 			title := fmt.Sprintf("Pawns on %s of %d squares", list(ascending(a.Ints("pawns")), ", "), len(board))
-			return drawWhole(ctx, title, rules.Pawns{}, string(board))
+			return drawWhole(ctx, a, title, rules.Pawns{}, board)
 		},
 		law: poiGameLaw,
 	}
 }
 
+// checkPawns finds what is wrong with the pawns: two on a square, or one on the last
+// square or beyond.
+func checkPawns(a Args) error {
+	squares, given := a.Int("squares"), a.Ints("pawns")
+	pawns := pawnsParam(squares)
+	switch {
+	case slices.Max(given) > pawns.Max:
+		return pawns.wrong("poi2004-game", list(given, ","), OutOfRange)
+	case len(ascending(given)) < len(given):
+		return pawns.wrong("poi2004-game", list(given, ","), Twice)
+	}
+	return nil
+}
+
 // pawnBoard returns the squares from the left, 1 for one with a pawn.
-func pawnBoard(a Args) ([]byte, error) {
+func pawnBoard(a Args) string {
 	board := []byte(strings.Repeat("0", a.Int("squares")))
-	pawns, given := pawnsParam(len(board)), list(a.Ints("pawns"), ",")
 	for _, p := range a.Ints("pawns") {
-		switch {
-		case p > pawns.Max:
-			return nil, pawns.wrong("poi2004-game", given, OutOfRange)
-		case board[p-1] == '1':
-			return nil, pawns.wrong("poi2004-game", given, Twice)
-		}
 		board[p-1] = '1'
 	}
-	return board, nil
+	return string(board)
 }
 
 func usacoRocks() *Game {
 	const most = 12
-	parents := Param{Name: "parents", Kind: Integers, Min: 1, Max: most, Most: most - 1, Default: "1,1,2"}
-	rocks := Param{Name: "rocks", Kind: Integers, Max: 9, Most: most, Default: "0,2,1,1"}
-	limit := Param{Name: "limit", Kind: Integer, Min: 1, Max: 9, Default: "2"}
+	parents := Param{Name: "parents", Kind: Integers, Min: 1, Max: most, Most: most - 1, Default: "1,1,2", SolvedMax: maxSolvedVertices, SolvedMost: maxSolvedVertices - 1}
+	rocks := Param{Name: "rocks", Kind: Integers, Max: 9, Most: most, Default: "0,2,1,1", SolvedMax: maxNumber, SolvedMost: maxSolvedVertices}
+	limit := Param{Name: "limit", Kind: Integer, Min: 1, Max: 9, Default: "2", SolvedMax: maxNumber}
 	return &Game{
 		ID: "usaco2010-rocks", Family: Boards, sized: "rocks", Params: []Param{parents, rocks, limit},
 		check: func(a Args) error {
@@ -101,7 +112,11 @@ func usacoRocks() *Game {
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
 			title := fmt.Sprintf("Rocks %s, up to %d a move", list(on, ", "), a.Int("limit"))
-			return drawWhole(ctx, title, rules.Rocks{Parents: of, Limit: a.Int("limit")}, rules.NewRow(on))
+			row, err := a.row(boardLimit, on, counters(on))
+			if err != nil {
+				return nil, err
+			}
+			return drawWhole(ctx, a, title, rules.Rocks{Parents: of, Limit: a.Int("limit")}, row)
 		},
 		law: usacoRocksLaw,
 	}
@@ -109,7 +124,7 @@ func usacoRocks() *Game {
 
 // hnoiSplit draws the bottles, with a token for each bean.
 func hnoiSplit() *Game {
-	bottles := Param{Name: "bottles", Kind: Integers, Max: 10_000, Most: 21, Default: "1,0,1,5"}
+	bottles := Param{Name: "bottles", Kind: Integers, Max: 10_000, Most: 21, Default: "1,0,1,5", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
 		ID: "hnoi2007-split", Family: Breaking, Params: []Param{bottles, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
@@ -120,18 +135,24 @@ func hnoiSplit() *Game {
 				row := beans[:last-1]
 				for _, n := range row {
 					if n > maxUnfoldedBeans {
-						return nil, &rules.LimitError{Limit: wholeLimit()}
+						return nil, &rules.LimitError{Limit: a.within(wholeLimit)}
 					}
 				}
-				return drawUnfolded(ctx, title, rules.Bottles{}, rules.NewRow(row))
+				return drawUnfolded(ctx, a, title, rules.Bottles{}, rules.NewRow(row))
+			}
+			if err := a.room(drawnLimit, last, last); err != nil {
+				return nil, err
 			}
 			starts := make([]rules.Heap, last)
 			var tokens []rules.Heap
 			for i, n := range beans {
 				starts[i] = rules.Heap(i + 1)
+				if err := a.room(rules.Limit{Vertices: maxTokens, Edges: maxEdges}, len(tokens)+n); err != nil {
+					return nil, err
+				}
 				tokens = append(tokens, slices.Repeat(starts[i:i+1], n)...)
 			}
-			return drawPositions(ctx, title, rules.Bottle{Last: last}, starts, tokens, inLayers)
+			return drawPositions(ctx, a, title, rules.Bottle{Last: last}, starts, tokens, inLayers)
 		},
 		law: hnoiSplitLaw,
 	}

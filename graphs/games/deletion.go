@@ -17,14 +17,17 @@ const maxDeletion = 120
 func chain() *Game {
 	return &Game{
 		ID: "chain", Family: Deletion,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5"}},
+		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("length")
+			if err := a.room(drawnLimit, n); err != nil {
+				return nil, err
+			}
 			parents := make([]int, n)
 			for i := range parents {
 				parents[i] = i
 			}
-			return growth(ctx, fmt.Sprintf("A chain of %d edges", n), treeEdges(parents), n+1)
+			return growth(ctx, a, fmt.Sprintf("A chain of %d edges", n), treeEdges(parents), n+1)
 		},
 		law: chainLaw,
 	}
@@ -33,7 +36,7 @@ func chain() *Game {
 func tree() *Game {
 	parents := Param{
 		Name: "parents", Kind: Integers, Min: 1, Max: maxDeletion, Most: maxDeletion - 1,
-		Default: "1,2,2,3,3,4,1,8,8",
+		Default: "1,2,2,3,3,4,1,8,8", SolvedMax: maxSolvedVertices, SolvedMost: maxSolvedVertices - 1,
 	}
 	return &Game{
 		ID: "tree", Family: Deletion, Params: []Param{parents},
@@ -47,7 +50,7 @@ func tree() *Game {
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			of := fromZero(a.Ints("parents"))
-			return growth(ctx, fmt.Sprintf("A tree of %d edges", len(of)), treeEdges(of), len(of)+1)
+			return growth(ctx, a, fmt.Sprintf("A tree of %d edges", len(of)), treeEdges(of), len(of)+1)
 		},
 		law: treeLaw,
 	}
@@ -93,14 +96,17 @@ func treeEdges(parents []int) [][2]int {
 func cycle() *Game {
 	return &Game{
 		ID: "cycle", Family: Deletion,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5"}},
+		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("length")
+			if err := a.room(drawnLimit, n); err != nil {
+				return nil, err
+			}
 			edges := make([][2]int, n)
 			for v := range edges {
 				edges[v] = [2]int{v, (v + 1) % n}
 			}
-			return growth(ctx, fmt.Sprintf("A cycle of %d edges", n), edges, n)
+			return growth(ctx, a, fmt.Sprintf("A cycle of %d edges", n), edges, n)
 		},
 		law: cycleLaw,
 	}
@@ -113,7 +119,7 @@ func seedParam() Param {
 func cactus() *Game {
 	return &Game{
 		ID: "cactus", Family: Deletion,
-		Params: []Param{seedParam(), {Name: "size", Kind: Integer, Min: 2, Max: maxDeletion, Default: "12"}},
+		Params: []Param{seedParam(), {Name: "size", Kind: Integer, Min: 2, Max: maxDeletion, Default: "12", SolvedMax: maxSolvedVertices}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			var edges [][2]int
 			for _, l := range cactusLimbs(a) {
@@ -127,7 +133,7 @@ func cactus() *Game {
 				}
 			}
 			size := a.Int("size")
-			return growth(ctx, fmt.Sprintf("A cactus of %d vertices", size), edges, size)
+			return growth(ctx, a, fmt.Sprintf("A cactus of %d vertices", size), edges, size)
 		},
 		law: cactusLaw,
 	}
@@ -157,8 +163,8 @@ func multigraph() *Game {
 		ID: "multigraph", Family: Deletion,
 		Params: []Param{
 			seedParam(),
-			{Name: "vertices", Kind: Integer, Min: 1, Max: maxDeletion, Default: "8"},
-			{Name: "edges", Kind: Integer, Max: 3 * maxDeletion, Default: "11"},
+			{Name: "vertices", Kind: Integer, Min: 1, Max: maxDeletion, Default: "8", SolvedMax: maxSolvedVertices},
+			{Name: "edges", Kind: Integer, Max: 3 * maxDeletion, Default: "11", SolvedMax: 3 * maxSolvedVertices},
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n, m := a.Int("vertices"), a.Int("edges")
@@ -172,7 +178,7 @@ func multigraph() *Game {
 			for len(edges) < m {
 				edges = append(edges, [2]int{r.IntN(n), r.IntN(n)})
 			}
-			return growth(ctx, fmt.Sprintf("A graph of %d vertices and %d edges", n, m), edges, n)
+			return growth(ctx, a, fmt.Sprintf("A graph of %d vertices and %d edges", n, m), edges, n)
 		},
 		law: multigraphLaw, noForm: true,
 	}
@@ -180,7 +186,10 @@ func multigraph() *Game {
 
 // growth draws an edge-deletion game on vertices 1 to n, given from 0 on, of
 // which the first stands on the ground. Parallel edges become one with a count.
-func growth(ctx context.Context, title string, edges [][2]int, n int) (*document.Drawing, error) {
+func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
+	if err := a.room(drawnLimit, n); err != nil {
+		return nil, err
+	}
 	b := graphs.NewBuilder(graphs.Deletion, n, len(edges))
 	for v := range n {
 		b.AddVertex(graphs.Vertex{Name: strconv.Itoa(v + 1), Ground: v == 0})
@@ -200,11 +209,15 @@ func growth(ctx context.Context, title string, edges [][2]int, n int) (*document
 	if err != nil {
 		return nil, err
 	}
-	f := g.Freeze()
-	at, err := layout.Arrange(ctx, f, layout.Options{})
-	if err != nil {
-		return nil, err
-	}
 	d := document.On(g)
-	return d, d.Apply(document.Group{document.SetTitle{Title: title}, layout.MoveAll(f, at)})
+	edits := document.Group{document.SetTitle{Title: title}}
+	if !a.bare {
+		f := g.Freeze()
+		at, err := layout.Arrange(ctx, f, layout.Options{})
+		if err != nil {
+			return nil, err
+		}
+		edits = append(edits, layout.MoveAll(f, at))
+	}
+	return d, d.Apply(edits)
 }

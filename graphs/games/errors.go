@@ -36,13 +36,16 @@ const (
 	NotBoolean
 	// NotAscending: a list whose numbers must ascend does not.
 	NotAscending
+	// BeyondTable: no formula is known, and a table of the values of heaps goes only
+	// up to Max.
+	BeyondTable
 	// Twice: a list that names different places names one twice.
 	Twice
 )
 
 // Key returns the translation key of what is wrong.
 func (w What) Key() string {
-	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree", "count", "large", "boolean", "ascending", "twice"}[w]
+	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree", "count", "large", "boolean", "ascending", "table", "twice"}[w]
 }
 
 // ParamError reports an argument that a game cannot be made with.
@@ -55,6 +58,9 @@ type ParamError struct {
 	Known []string
 	// Form is an example of a text that is right.
 	Form string
+	// Undrawn is set where the value is only beyond what is drawn: the game is
+	// solved for it all the same.
+	Undrawn bool
 }
 
 // wrong returns the error of a value of the parameter.
@@ -66,15 +72,18 @@ func (p Param) wrong(game, value string, what What) *ParamError {
 }
 
 // tooLarge makes an error of a ruleset with too many positions one of the argument
-// that is to blame; it returns all other errors as they are.
+// that is to blame: sized, else the first. It returns all other errors as they are.
 func (g *Game) tooLarge(err error, a Args) error {
-	name := g.sized
-	if a.Bool(unfold) {
-		name = unfold
-	}
 	past := (*rules.LimitError)(nil)
-	if name == "" || !errors.As(err, &past) {
+	if !errors.As(err, &past) {
 		return err
+	}
+	name := g.sized
+	switch {
+	case a.Bool(unfold):
+		name = unfold
+	case name == "" && len(g.Params) > 0:
+		name = g.Params[0].Name
 	}
 	return &ParamError{Game: g.ID, Param: name, Value: a.written(name), What: TooLarge, Most: past.Limit.Vertices}
 }
@@ -83,12 +92,22 @@ func (g *Game) tooLarge(err error, a Args) error {
 // for.
 func (e *ParamError) Key() string {
 	switch {
+	case e.Undrawn:
+		return e.What.Key() + ".drawn"
 	case e.What == NotNumber && e.Most > 1:
 		return e.What.Key() + "s"
 	case e.What == UnknownParam && len(e.Known) == 0:
 		return e.What.Key() + ".none"
 	}
 	return e.What.Key()
+}
+
+// drawn says that what is wrong is wrong for a drawing alone.
+func (e *ParamError) drawn() string {
+	if e.Undrawn {
+		return ", as it must be to be drawn"
+	}
+	return ""
 }
 
 // Where returns the name of the parameter, as it is written in commands.
@@ -144,11 +163,11 @@ func (e *ParamError) Error() string {
 		}
 		return fmt.Sprintf("%s is no whole number from %d to %d", where, e.Min, e.Max)
 	case OutOfRange:
-		return fmt.Sprintf("%s is not in the range from %d to %d", where, e.Min, e.Max)
+		return fmt.Sprintf("%s is not in the range from %d to %d%s", where, e.Min, e.Max, e.drawn())
 	case TooMany:
-		return fmt.Sprintf("%s has more than %d numbers", where, e.Most)
+		return fmt.Sprintf("%s has more than %d numbers%s", where, e.Most, e.drawn())
 	case WrongLength:
-		return fmt.Sprintf("%s is not from %d to %d characters long", where, e.Min, e.Max)
+		return fmt.Sprintf("%s is not from %d to %d characters long%s", where, e.Min, e.Max, e.drawn())
 	case NoTree:
 		return fmt.Sprintf("%s are not the parents, from %d to %d, in a tree on vertex 1", where, e.Min, e.Max)
 	case WrongCount:
@@ -161,6 +180,8 @@ func (e *ParamError) Error() string {
 		return fmt.Sprintf("%s does not ascend; the numbers are from %d to %d, none less than the one before", where, e.Min, e.Max)
 	case Twice:
 		return fmt.Sprintf("%s has a place twice; the places are different ones from %d to %d", where, e.Min, e.Max)
+	case BeyondTable:
+		return fmt.Sprintf("%s: no formula is known, and the table of the values of heaps goes up to %d", where, e.Max)
 	case WrongForm:
 		return fmt.Sprintf("%s is not of the form %s", where, e.Form)
 	}

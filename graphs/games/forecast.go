@@ -22,11 +22,13 @@ func (g *Game) HasClosedForm() bool { return g.law != nil && !g.noForm }
 
 // Forecast returns what theory says of the start of the game that New would draw,
 // from the arguments alone: by a closed form, or by values that are published. It
-// draws nothing, so it knows games that are too large to draw, and takes some
-// microseconds. False where theory says nothing for these arguments. Errors:
-// *ParamError as for New, but for drawings that would be too large.
+// draws nothing, so it knows games that are too large to draw: the parameters may
+// have all values for which the game is solved. It takes some microseconds, and
+// time linear in what is given. False where theory says nothing for these
+// arguments. Errors: *ParamError as for New, but for drawings that would be too
+// large.
 func (g *Game) Forecast(args map[string]string) (Forecast, bool, error) {
-	values, err := g.parse(args)
+	values, err := g.parseSolved(args)
 	if err != nil || g.law == nil {
 		return Forecast{}, false, err
 	}

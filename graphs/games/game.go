@@ -45,7 +45,7 @@ type Game struct {
 	// where nothing can be.
 	check func(Args) error
 	// sized names the parameter that is wrong where a drawing would have too many
-	// positions; empty where no arguments make so many.
+	// positions; empty for the first.
 	sized string
 	draw  func(context.Context, Args) (*document.Drawing, error)
 	// law says what theory knows of the start; nil where it knows nothing.
@@ -54,6 +54,11 @@ type Game struct {
 	// only, has published values, works the start out from smaller positions, or knows
 	// who wins without a formula.
 	noForm bool
+	// heaps tells which heaps the arguments are a sum of, where no formula gives the
+	// values of all; nil where one does or the game is no sum of heaps.
+	heaps func(Args) HeapSum
+	// winning finds a winning move by the law alone; nil where that is not easy.
+	winning func(Args) (Move, bool)
 }
 
 // NameKey returns the translation key of the game's name, TheoryKey that of a
@@ -66,6 +71,10 @@ func (g *Game) TheoryKey() string { return "game." + g.ID + ".theory" }
 // AliasesKey returns the translation key of the game's other names, and of words
 // by which people look for it, with commas between them.
 func (g *Game) AliasesKey() string { return "game." + g.ID + ".aliases" }
+
+// SourceKey returns the translation key of who found what theory says of the start,
+// or of the reason; a game that HasLaw has one.
+func (g *Game) SourceKey() string { return "game." + g.ID + ".source" }
 
 // ParamKey returns the translation key of a parameter's name.
 func (g *Game) ParamKey(p Param) string {
@@ -89,12 +98,45 @@ func (g *Game) Param(name string) (Param, bool) {
 // args lacks have their defaults. Errors: *ParamError for a value that is out of
 // range or a name that is no parameter, and ctx.Err() when cancelled. At the
 // limits of the parameters it takes some ten milliseconds, and whole positions
-// up to 0.2 s.
+// up to 0.2 s. With Limit among args, the parameters may have all values for which
+// the game is solved, and the drawing up to that many positions.
 func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parse(args)
 	if err != nil {
 		return nil, err
 	}
+	return g.make(ctx, values)
+}
+
+// Drawn makes the drawing of New, with the same errors, but leaves its vertices
+// without places: to be solved and not to be seen.
+func (g *Game) Drawn(ctx context.Context, args map[string]string) (*document.Drawing, error) {
+	values, err := g.parse(args)
+	if err != nil {
+		return nil, err
+	}
+	values.bare = true
+	return g.make(ctx, values)
+}
+
+// Unfold makes the game's graph with its tokens as a drawing without places, up to
+// Limit positions, which is DefaultLimit where args lacks it. The parameters may
+// have all values for which the game is solved. Time and memory are linear in the
+// positions and moves; see rules.Unfold. Errors: *ParamError as for New.
+func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
+	values, err := g.parseSolved(args)
+	if err != nil {
+		return nil, err
+	}
+	values.bare = true
+	if values.limit == 0 {
+		values.limit = DefaultLimit
+	}
+	return g.make(ctx, values)
+}
+
+// make draws the game for arguments that have been checked.
+func (g *Game) make(ctx context.Context, values Args) (*document.Drawing, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

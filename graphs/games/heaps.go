@@ -19,9 +19,14 @@ const (
 	maxEdges    = 50_000
 )
 
+var drawnLimit = rules.Limit{Vertices: maxVertices, Edges: maxEdges}
+
 // heapsParam is the parameter of the heap sizes.
 func heapsParam(most int, standard string) Param {
-	return Param{Name: "heaps", Kind: Integers, Max: most, Most: maxHeaps, Default: standard}
+	return Param{
+		Name: "heaps", Kind: Integers, Max: most, Most: maxHeaps, Default: standard,
+		SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps,
+	}
 }
 
 // heapGame returns a heap game without other parameters. Heaps of up to most are
@@ -37,16 +42,19 @@ func heapGame(id string, family Family, title string, most int, standard string,
 }
 
 // drawHeaps makes the drawing of a heap game with a token for each heap.
-type drawHeaps func(ctx context.Context, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error)
+type drawHeaps func(ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error)
 
 // drawTaking draws all sizes from 0 to that of the largest heap, each a vertex,
 // along a curve.
-func drawTaking(ctx context.Context, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
+func drawTaking(ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
+	if err := a.room(drawnLimit, slices.Max(heaps)); err != nil {
+		return nil, err
+	}
 	starts := make([]rules.Heap, slices.Max(heaps)+1)
 	for i := range starts {
 		starts[i] = rules.Heap(i)
 	}
-	return drawPositions(ctx, title, r, starts, starting(heaps), alongCurve)
+	return drawPositions(ctx, a, title, r, starts, starting(heaps), alongCurve)
 }
 
 // alongCurve puts positions on a horseshoe, or on a spiral if there are many and
@@ -61,8 +69,14 @@ func alongCurve(_ context.Context, f *graphs.Frozen, o layout.Options) ([]layout
 
 // drawBreaking draws the sizes that the heaps lead to, with a ⊕ for each pair
 // that a heap can be split into, in layers.
-func drawBreaking(ctx context.Context, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
-	return drawPositions(ctx, title, r, starting(heaps), starting(heaps), inLayers)
+func drawBreaking(ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
+	// A move takes less than smallest from a heap, or breaks it, so that there are at
+	// least that many positions.
+	const smallest = 64
+	if err := a.room(drawnLimit, slices.Max(heaps)/smallest); err != nil {
+		return nil, err
+	}
+	return drawPositions(ctx, a, title, r, starting(heaps), starting(heaps), inLayers)
 }
 
 // arrangement finds the places of a game's positions.
@@ -90,27 +104,31 @@ func sideways(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]layout
 // drawPositions unfolds a game from its starts and puts a token on each position
 // of tokens, one named twice counting twice.
 func drawPositions[P comparable](
-	ctx context.Context, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement,
+	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement,
 ) (*document.Drawing, error) {
-	limit := rules.Limit{Vertices: maxVertices, Edges: maxEdges}
-	return drawLimited(ctx, title, r, starts, tokens, places, limit)
+	return drawLimited(ctx, a, title, r, starts, tokens, places, drawnLimit)
 }
 
-// drawLimited is drawPositions with a limit of its own.
+// drawLimited is drawPositions with a limit of its own, which holds where the
+// arguments ask for no other.
 func drawLimited[P comparable](
-	ctx context.Context, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement, limit rules.Limit,
+	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement, limit rules.Limit,
 ) (*document.Drawing, error) {
-	u, err := rules.Unfold(ctx, r, starts, limit)
+	u, err := rules.Unfold(ctx, r, starts, a.within(limit))
 	if err != nil {
 		return nil, err
 	}
-	d, f := document.On(u.Graph), u.Graph.Freeze()
-	at, err := places(ctx, f, layout.OptionsFor(d))
-	if err != nil {
-		return nil, err
+	d := document.On(u.Graph)
+	edits := document.Group{document.SetTitle{Title: shortened(title)}}
+	if !a.bare {
+		f := u.Graph.Freeze()
+		at, err := places(ctx, f, layout.OptionsFor(d))
+		if err != nil {
+			return nil, err
+		}
+		edits = append(edits, layout.MoveAll(f, at))
 	}
-	edits := document.Group{document.SetTitle{Title: title}, layout.MoveAll(f, at)}
-	count := make([]int, f.Order())
+	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {
 		v, _ := u.Vertex(p)
 		count[v]++

@@ -29,12 +29,18 @@ func treeLaw(a Args) (Forecast, bool) {
 }
 
 // depths returns how far each vertex is from vertex 0, given the parents of
-// vertices 1, 2, …, which lead to it. Time is the sum of the depths.
+// vertices 1, 2, …, which lead to it. Time is linear.
 func depths(parents []int) []int {
 	depth := make([]int, len(parents)+1)
+	var path []int // from a vertex up, as long as depths are not known
 	for v := range depth {
-		for w := v; w > 0; w = parents[w-1] {
-			depth[v]++
+		for w := v; w > 0 && depth[w] == 0; w = parents[w-1] {
+			path = append(path, w)
+		}
+		for len(path) > 0 {
+			w := path[len(path)-1]
+			path = path[:len(path)-1]
+			depth[w] = depth[parents[w-1]] + 1
 		}
 	}
 	return depth

@@ -19,14 +19,14 @@ func boundedPass() *Game {
 	return &Game{
 		ID: "bounded-pass", Family: Loopy,
 		Params: []Param{
-			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "2"},
-			{Name: "passes", Kind: Integers, Min: 1, Max: most, Most: most, Default: "3"},
+			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "2", SolvedMax: maxNumber},
+			{Name: "passes", Kind: Integers, Min: 1, Max: most, Most: most, Default: "3", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps},
 			heapsParam(most, "2,4"),
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			limit, at, heaps := a.Int("max"), ascending(a.Ints("passes")), a.Ints("heaps")
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, list(heaps, ", "), list(at, ", "))
-			return drawTaking(ctx, title, rules.Passing{Max: limit, At: at}, heaps)
+			return drawTaking(ctx, a, title, rules.Passing{Max: limit, At: at}, heaps)
 		},
 		law: boundedPassLaw, noForm: true,
 	}
@@ -35,11 +35,11 @@ func boundedPass() *Game {
 // ring is tokens on a directed cycle. The exits, if any, lead to its middle.
 func ring() *Game {
 	const most = 24
-	exits := Param{Name: "exits", Kind: Integers, Max: most, Most: most, Default: "1"}
-	tokens := Param{Name: "tokens", Kind: Integers, Min: 1, Max: most, Most: maxHeaps, Default: "1,2"}
+	exits := Param{Name: "exits", Kind: Integers, Max: most, Most: most, Default: "1", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
+	tokens := Param{Name: "tokens", Kind: Integers, Min: 1, Max: most, Most: maxHeaps, Default: "1,2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
 		ID: "ring", Family: Loopy,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 2, Max: most, Default: "5"}, exits, tokens},
+		Params: []Param{{Name: "length", Kind: Integer, Min: 2, Max: most, Default: "5", SolvedMax: maxNumber}, exits, tokens},
 		check: func(a Args) error {
 			for _, p := range []Param{exits, tokens} {
 				if given := a.Ints(p.Name); slices.Max(given) > a.Int("length") {
@@ -51,13 +51,16 @@ func ring() *Game {
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			length := a.Int("length")
+			if err := a.room(drawnLimit, length); err != nil {
+				return nil, err
+			}
 			starts := make([]rules.Heap, length)
 			for i := range starts {
 				starts[i] = rules.Heap(i + 1)
 			}
 			title := fmt.Sprintf("Tokens %s on a ring of %d", list(a.Ints("tokens"), ", "), length)
 			r := rules.Ring{Length: length, Exits: a.Ints("exits")}
-			return drawPositions(ctx, title, r, starts, starting(a.Ints("tokens")), aroundExit(length))
+			return drawPositions(ctx, a, title, r, starts, starting(a.Ints("tokens")), aroundExit(length))
 		},
 		law: ringLaw, noForm: true,
 	}

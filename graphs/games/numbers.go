@@ -13,10 +13,15 @@ import (
 func divisor() *Game {
 	return &Game{
 		ID: "divisor", Family: Numbers,
-		Params: []Param{{Name: "n", Kind: Integer, Min: 1, Max: 256, Default: "12"}},
+		Params: []Param{{Name: "n", Kind: Integer, Min: 1, Max: 256, Default: "12", SolvedMax: maxNumber}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			// Listing the moves takes time with the root of the number.
+			const far = 1_000
+			if err := a.room(drawnLimit, a.Int("n")/far); err != nil {
+				return nil, err
+			}
 			n := []rules.Heap{rules.Heap(a.Int("n"))}
-			return drawPositions(ctx, fmt.Sprintf("Divisor game %d", n[0]), rules.Divisor{}, n, n, sideways)
+			return drawPositions(ctx, a, fmt.Sprintf("Divisor game %d", n[0]), rules.Divisor{}, n, n, sideways)
 		},
 		law: divisorLaw,
 	}
@@ -27,16 +32,19 @@ func wythoff() *Game {
 	return &Game{
 		ID: "wythoff", Family: Numbers,
 		Params: []Param{
-			{Name: "a", Kind: Integer, Max: most, Default: "3"},
-			{Name: "b", Kind: Integer, Max: most, Default: "4"},
+			{Name: "a", Kind: Integer, Max: most, Default: "3", SolvedMax: maxNumber},
+			{Name: "b", Kind: Integer, Max: most, Default: "4", SolvedMax: maxNumber},
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			start := rules.Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
+			if err := a.room(drawnLimit, start.A+1, start.B-start.A/2+1); err != nil {
+				return nil, err
+			}
 			board := queenBoard(start)
 			title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-			return drawPositions(ctx, title, rules.Wythoff{}, board, []rules.Pair{start}, onBoard(board))
+			return drawPositions(ctx, a, title, rules.Wythoff{}, board, []rules.Pair{start}, onBoard(board))
 		},
-		law: wythoffLaw,
+		law: wythoffLaw, winning: wythoffWins,
 	}
 }
 
@@ -70,32 +78,32 @@ func euclid() *Game {
 	return &Game{
 		ID: "euclid", Family: Numbers,
 		Params: []Param{
-			{Name: "a", Kind: Integer, Min: 1, Max: most, Default: "7"},
-			{Name: "b", Kind: Integer, Min: 1, Max: most, Default: "25"},
+			{Name: "a", Kind: Integer, Min: 1, Max: most, Default: "7", SolvedMax: maxNumber},
+			{Name: "b", Kind: Integer, Min: 1, Max: most, Default: "25", SolvedMax: maxNumber},
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			p := rules.Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
-			if steps := p.B / p.A; steps > maxTaking {
+			if steps := p.B / p.A; steps > maxTaking && a.limit == 0 {
 				return nil, &ParamError{
-					Game: "euclid", Param: "b", Value: fmt.Sprint(p.B), What: OutOfRange, Min: 1, Max: p.A * maxTaking,
+					Game: "euclid", Param: "b", Value: fmt.Sprint(p.B), What: OutOfRange, Min: 1, Max: p.A * maxTaking, Undrawn: true,
 				}
 			}
 			start := []rules.Pair{p}
-			return drawPositions(ctx, fmt.Sprintf("Euclid %d, %d", p.A, p.B), rules.Euclid{}, start, start, sideways)
+			return drawPositions(ctx, a, fmt.Sprintf("Euclid %d, %d", p.A, p.B), rules.Euclid{}, start, start, sideways)
 		},
-		law: euclidLaw,
+		law: euclidLaw, winning: euclidWins,
 	}
 }
 
 func fibonacciNim() *Game {
 	return &Game{
 		ID: "fibonacci-nim", Family: Numbers,
-		Params: []Param{{Name: "n", Kind: Integer, Min: 2, Max: 34, Default: "7"}},
+		Params: []Param{{Name: "n", Kind: Integer, Min: 2, Max: 34, Default: "7", SolvedMax: maxNumber}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("n")
 			start := []rules.Pair{{A: n, B: n - 1}}
-			return drawPositions(ctx, fmt.Sprintf("Fibonacci Nim %d", n), rules.FibonacciNim{}, start, start, inLayers)
+			return drawPositions(ctx, a, fmt.Sprintf("Fibonacci Nim %d", n), rules.FibonacciNim{}, start, start, inLayers)
 		},
-		law: fibonacciNimLaw,
+		law: fibonacciNimLaw, winning: fibonacciNimWins,
 	}
 }

@@ -63,7 +63,7 @@ func (g *OnGraph) New(ctx context.Context, d *document.Drawing, start graphs.Ver
 func nodeKayles() *OnGraph {
 	return &OnGraph{ID: "node-kayles", draw: func(ctx context.Context, u *rules.Undirected, _ int) (*document.Drawing, error) {
 		parts := u.Parts(u.All())
-		return drawLimited(ctx, "Node Kayles", rules.NodeKayles{Graph: u}, parts, parts, inLayers, wholeLimit())
+		return drawLimited(ctx, Args{}, "Node Kayles", rules.NodeKayles{Graph: u}, parts, parts, inLayers, wholeLimit)
 	}}
 }
 
@@ -71,7 +71,7 @@ func geography() *OnGraph {
 	return &OnGraph{ID: "geography", Starts: true, draw: func(ctx context.Context, u *rules.Undirected, at int) (*document.Drawing, error) {
 		g := rules.Geography{Graph: u}
 		start := []rules.Walk{g.Start(at)}
-		return drawLimited(ctx, "Geography", g, start, start, inLayers, wholeLimit())
+		return drawLimited(ctx, Args{}, "Geography", g, start, start, inLayers, wholeLimit)
 	}}
 }
 

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,10 +28,15 @@ func (k Kind) String() string { return [...]string{"integer", "integers", "text"
 type Param struct {
 	Name string
 	Kind Kind
-	// Min and Max bound the number, each number of a list, or a text's length.
+	// Min and Max bound the number, each number of a list, or a text's length, for
+	// what is drawn.
 	Min, Max int
-	// Most bounds the length of a list, which has one number at least.
+	// Most bounds the length of a list, which has one number at least, for what is
+	// drawn.
 	Most int
+	// SolvedMax and SolvedMost are Max and Most for what is solved without being
+	// drawn; 0 where they are the same.
+	SolvedMax, SolvedMost int
 	// Form is an example of a text with a form of its own.
 	Form string
 	// Default is the value it has where none is given, as it would be written.
@@ -40,11 +46,27 @@ type Param struct {
 	shared bool
 }
 
+// Solved returns the parameter with the bounds of what is solved as Max and Most.
+func (p Param) Solved() Param {
+	if p.SolvedMax > 0 {
+		p.Max = p.SolvedMax
+	}
+	if p.SolvedMost > 0 {
+		p.Most = p.SolvedMost
+	}
+	return p
+}
+
 // Args are the values of all parameters of a game.
 type Args struct {
 	integers map[string][]int
 	texts    map[string]string
 	booleans map[string]bool
+
+	// limit is how many positions there may be; 0 for as many as a drawing has.
+	limit int
+	// bare is set where positions need no places.
+	bare bool
 }
 
 // Int returns the value of an Integer.
@@ -70,12 +92,33 @@ func (a Args) written(name string) string {
 	return a.texts[name]
 }
 
-// parse checks the arguments and fills in the defaults. Of several mistakes it
-// reports the first in the order of the parameters, unknown names before all.
+// parse checks the arguments against the bounds of what is drawn and fills in the
+// defaults. Where they set Limit, the bounds are those of what is solved.
 func (g *Game) parse(args map[string]string) (Args, error) {
+	if _, given := args[Limit]; given && g.TakesLimit() {
+		return g.parseWithin(args, Param.Solved)
+	}
+	return g.parseWithin(args, func(p Param) Param { return p })
+}
+
+// parseSolved is parse with the bounds of what is solved in any case.
+func (g *Game) parseSolved(args map[string]string) (Args, error) {
+	return g.parseWithin(args, Param.Solved)
+}
+
+// parseWithin checks the arguments against the bounds of the parameters that within
+// returns. Of several mistakes it reports the first in the order of the parameters,
+// unknown names before all, and Limit last.
+func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Args, error) {
+	params := g.Params
+	_, limited := args[Limit]
+	if limited = limited && g.TakesLimit(); limited {
+		params = append(slices.Clone(params), LimitParam())
+	}
 	unknown := ""
 	for name := range args {
-		if _, ok := g.Param(name); !ok && (unknown == "" || name < unknown) {
+		known := slices.ContainsFunc(params, func(p Param) bool { return p.Name == name })
+		if !known && (unknown == "" || name < unknown) {
 			unknown = name
 		}
 	}
@@ -83,19 +126,37 @@ func (g *Game) parse(args map[string]string) (Args, error) {
 		return Args{}, &ParamError{Game: g.ID, Param: unknown, Value: args[unknown], What: UnknownParam, Known: g.names()}
 	}
 	a := Args{integers: make(map[string][]int), texts: make(map[string]string), booleans: make(map[string]bool)}
-	for _, p := range g.Params {
+	for _, p := range params {
 		value, given := args[p.Name]
 		if !given {
 			value = p.Default
 		}
+		wide := p.Solved()
+		p := within(p)
 		if what := a.set(p, value); what != Fine {
-			return Args{}, &ParamError{Game: g.ID, Param: p.Name, Value: value, What: what, Min: p.Min, Max: p.Max, Most: p.Most}
+			err := p.wrong(g.ID, value, what)
+			err.Form = ""
+			if what == OutOfRange || what == TooMany || what == WrongLength {
+				trial := Args{integers: make(map[string][]int), texts: make(map[string]string)}
+				err.Undrawn = trial.set(wide, value) == Fine
+			}
+			return Args{}, err
 		}
 	}
-	if g.check != nil {
-		return a, g.check(a)
+	if limited {
+		a.limit = a.Int(Limit)
+		delete(a.integers, Limit)
 	}
-	return a, nil
+	if g.check == nil {
+		return a, nil
+	}
+	err := g.check(a)
+	if wrong := (*ParamError)(nil); errors.As(err, &wrong) {
+		if p, ok := g.Param(wrong.Param); ok && wrong.Max == p.Max {
+			wrong.Max = within(p).Max
+		}
+	}
+	return a, err
 }
 
 func (g *Game) names() []string {

@@ -70,17 +70,25 @@ func TestParamErrors(t *testing.T) {
 		if wrong.Game != test.game || wrong.Param != test.param || !strings.Contains(test.value, wrong.Value) || wrong.What != test.what {
 			t.Errorf("%s %s=%q: error %+v, want %v", test.game, test.param, test.value, wrong, test.what)
 		}
-		if wrong.Error() != test.line {
-			t.Errorf("got  %s\nwant %s", wrong, test.line)
+		line := test.line
+		if wrong.Undrawn {
+			line += ", as it must be to be drawn"
+		}
+		if wrong.Error() != line {
+			t.Errorf("got  %s\nwant %s", wrong, line)
 		}
 		if strings.Contains(wrong.Error(), "\n") {
 			t.Errorf("%q is more than one line", wrong.Error())
 		}
 		// Theory is told the same, but for what is only too large to draw.
 		_, known, err := g.Forecast(args)
-		large := wrong.What == TooLarge || test.game == "euclid"
-		if known != (large && g.HasLaw()) || !large && (err == nil || err.Error() != test.line) {
+		large := wrong.What == TooLarge || wrong.Undrawn
+		same := (*ParamError)(nil)
+		if large && (err != nil || known != g.HasLaw()) {
 			t.Errorf("%s %s=%q: theory knows it: %v, error %v", test.game, test.param, test.value, known, err)
+		}
+		if !large && (!errors.As(err, &same) || same.What != wrong.What || same.Param != wrong.Param || same.Undrawn) {
+			t.Errorf("%s %s=%q: theory is told %v", test.game, test.param, test.value, err)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -19,7 +20,7 @@ const (
 )
 
 func nim() *Game {
-	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", rules.Nim{}, drawTaking).obeying(sumOf("heaps", nimFormula()))
+	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", rules.Nim{}, drawTaking).obeying(sumOf("heaps", nimFormula())).winningBy(nimWins("heaps"))
 }
 
 // misereNim is Nim in which taking the last counter loses: the same graph under
@@ -27,14 +28,14 @@ func nim() *Game {
 func misereNim() *Game {
 	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", rules.Nim{}, drawTaking)
 	g.Play = graphs.Misere
-	return g.obeying(misereNimLaw)
+	return g.obeying(misereNimLaw).winningBy(misereNimWins)
 }
 
 func bash() *Game {
 	return &Game{
 		ID: "bash", Family: Taking,
 		Params: []Param{
-			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3"},
+			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber},
 			heapsParam(maxTaking, "21"),
 			unfoldParam(),
 		},
@@ -46,12 +47,12 @@ func bash() *Game {
 			}
 			return drawOrUnfold(ctx, a, title, rules.Bash{Max: most}, heaps, drawTaking)
 		},
-		law: bashLaw,
+		law: bashLaw, winning: bashWins,
 	}
 }
 
 func subtraction() *Game {
-	return setGame("subtraction", "Subtraction", "5,9,14").obeying(subtractionLaw).withoutForm()
+	return setGame("subtraction", "Subtraction", "5,9,14").obeying(subtractionLaw).winningBy(setWins(subtractionLaw)).withoutForm().summing("heaps", subtractionRules)
 }
 
 // antiSG is a subtraction game in which who cannot move wins. The Anti-SG rule,
@@ -61,7 +62,11 @@ func subtraction() *Game {
 func antiSG() *Game {
 	g := setGame("anti-sg", "Anti-SG", "4,5,9")
 	g.Play = graphs.Misere
-	return g.obeying(antiSGLaw).withoutForm()
+	return g.obeying(antiSGLaw).winningBy(setWins(antiSGLaw)).withoutForm().summing("heaps", subtractionRules)
+}
+
+func subtractionRules(a Args) rules.Ruleset[rules.Heap] {
+	return rules.Subtraction{Set: ascending(a.Ints("set"))}
 }
 
 // setGame returns a subtraction game.
@@ -69,7 +74,7 @@ func setGame(id, name, standard string) *Game {
 	return &Game{
 		ID: id, Family: Taking,
 		Params: []Param{
-			{Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4"},
+			{Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4", SolvedMax: maxNumber, SolvedMost: 64},
 			heapsParam(maxTaking, standard),
 			unfoldParam(),
 		},
@@ -93,14 +98,15 @@ func evenOrWhole() *Game {
 
 func subtractSquare() *Game {
 	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", rules.SubtractSquare{}, drawTaking).
-		obeying(sumOf("heaps", squareFormula())).withoutForm()
+		obeying(sumOf("heaps", squareFormula())).withoutForm().
+		summing("heaps", func(Args) rules.Ruleset[rules.Heap] { return rules.SubtractSquare{} })
 }
 
 // subtractionSum draws a horseshoe for each limit, up to the largest heap with
 // that limit.
 func subtractionSum() *Game {
 	const most = 60
-	limits := Param{Name: "limits", Kind: Integers, Min: 1, Max: 16, Most: 8, Default: "3,5,7"}
+	limits := Param{Name: "limits", Kind: Integers, Min: 1, Max: 16, Most: 8, Default: "3,5,7", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	heaps := heapsParam(most, "9,10,14")
 	heaps.Most = limits.Most
 	return &Game{
@@ -121,6 +127,9 @@ func subtractionSum() *Game {
 				largest[limit[i]] = max(largest[limit[i]], heap[i])
 				tokens[i] = rules.Pair{A: limit[i], B: heap[i]}
 			}
+			if err := a.room(drawnLimit, slices.Max(heap)); err != nil {
+				return nil, err
+			}
 			var starts []rules.Pair
 			var sizes []int
 			for _, l := range ascending(limit) {
@@ -131,9 +140,9 @@ func subtractionSum() *Game {
 			}
 			title := fmt.Sprintf("Take up to %s from %s", list(limit, ", "), list(heap, ", "))
 			if a.Bool(unfold) {
-				return drawProduct(ctx, title, rules.Limited{}, starts, tokens)
+				return drawProduct(ctx, a, title, rules.Limited{}, starts, tokens)
 			}
-			return drawPositions(ctx, title, rules.Limited{}, starts, tokens, sideBySide(sizes))
+			return drawPositions(ctx, a, title, rules.Limited{}, starts, tokens, sideBySide(sizes))
 		},
 		law: subtractionSumLaw,
 	}

@@ -30,20 +30,25 @@ func drawOrUnfold(
 	ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int, draw drawHeaps,
 ) (*document.Drawing, error) {
 	if !a.Bool(unfold) {
-		return draw(ctx, title, r, heaps)
+		return draw(ctx, a, title, r, heaps)
+	}
+	if err := a.room(wholeLimit, slices.Max(heaps)); err != nil {
+		return nil, err
 	}
 	sizes := make([]rules.Heap, slices.Max(heaps)+1)
 	for i := range sizes {
 		sizes[i] = rules.Heap(i)
 	}
-	return drawProduct(ctx, title, r, sizes, starting(heaps))
+	return drawProduct(ctx, a, title, r, sizes, starting(heaps))
 }
 
 // drawProduct draws the sum of the tokens as one graph: a vertex is the multiset
 // of all summands, without those that have no moves. In it, summands stand in
 // the order in which they come among the starts and their followers.
-func drawProduct[P comparable](ctx context.Context, title string, r rules.Ruleset[P], starts, tokens []P) (*document.Drawing, error) {
-	u, err := rules.Unfold(ctx, r, starts, rules.Limit{Vertices: maxVertices, Edges: maxEdges})
+func drawProduct[P comparable](
+	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P,
+) (*document.Drawing, error) {
+	u, err := rules.Unfold(ctx, r, starts, a.within(drawnLimit))
 	if err != nil {
 		return nil, err
 	}
@@ -55,13 +60,13 @@ func drawProduct[P comparable](ctx context.Context, title string, r rules.Rulese
 	for i, p := range tokens {
 		on[i], _ = u.Vertex(p)
 	}
-	return drawUnfolded(ctx, title, sum, sum.Position(on))
+	return drawUnfolded(ctx, a, title, sum, sum.Position(on))
 }
 
 // drawUnfolded draws all followers of a whole position, with a token on it.
-func drawUnfolded[P comparable](ctx context.Context, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
+func drawUnfolded[P comparable](ctx context.Context, a Args, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
 	whole := []P{start}
-	return drawLimited(ctx, title+", unfolded", r, whole, whole, inLayers, wholeLimit())
+	return drawLimited(ctx, a, title+", unfolded", r, whole, whole, inLayers, wholeLimit)
 }
 
-func wholeLimit() rules.Limit { return rules.Limit{Vertices: maxProduct, Edges: maxProductEdges} }
+var wholeLimit = rules.Limit{Vertices: maxProduct, Edges: maxProductEdges}

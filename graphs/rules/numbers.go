@@ -23,12 +23,24 @@ type Divisor struct{ sizes }
 
 var _ Ruleset[Heap] = Divisor{}
 
-// Options yields h-d for the divisors d of h with d < h, ascending. Time is
-// linear in h.
+// Options yields h-d for the divisors d of h with d < h, ascending. Time grows with
+// the root of h.
 func (Divisor) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
-		for d := Heap(1); d <= h/2; d++ {
-			if h%d == 0 && !yield(h-d) {
+		var large []Heap // the divisors above the root, descending
+		for d := Heap(1); d*d <= h; d++ {
+			if h%d != 0 {
+				continue
+			}
+			if d < h && !yield(h-d) {
+				return
+			}
+			if other := h / d; other > d && other < h {
+				large = append(large, other)
+			}
+		}
+		for i := len(large) - 1; i >= 0; i-- {
+			if !yield(h - large[i]) {
 				return
 			}
 		}

@@ -1,0 +1,91 @@
+package games
+
+import (
+	"math"
+
+	"nimgraph/graphs/rules"
+)
+
+// Limit is the name of the argument that says how many positions a game may have,
+// whatever its own parameters are. A game with a parameter of that name has its
+// own in its place.
+const Limit = "limit"
+
+const (
+	// DefaultLimit is the limit of Unfold where none is given.
+	DefaultLimit = 1_000_000
+	maxLimit     = 20_000_000
+	// movesPerPosition is how many moves the limit allows for each position: a move
+	// takes some hundred bytes while a game is solved.
+	movesPerPosition = 10
+)
+
+const (
+	// maxNumber bounds the numbers that formulas work with, so that the sum of two
+	// stays an int.
+	maxNumber = min(1_000_000_000_000_000_000, math.MaxInt/4)
+	// maxSolvedHeaps bounds the heaps of a position that is solved by a formula.
+	maxSolvedHeaps = 1_000_000
+	// maxSolvedVertices bounds the vertices of an edge-deletion game that is solved.
+	maxSolvedVertices = 200_000
+)
+
+// LimitParam is the parameter of Limit, which is none of a game's Params.
+func LimitParam() Param {
+	return Param{Name: Limit, Kind: Integer, Min: 1, Max: maxLimit, Default: "1000000", shared: true}
+}
+
+// TakesLimit tells whether the game takes Limit: it has no parameter of that name.
+func (g *Game) TakesLimit() bool {
+	_, own := g.Param(Limit)
+	return !own
+}
+
+// within returns the limit that the arguments ask for, and else the one given.
+func (a Args) within(limit rules.Limit) rules.Limit {
+	if a.limit == 0 {
+		return limit
+	}
+	return rules.Limit{Vertices: a.limit, Edges: max(maxEdges, movesPerPosition*a.limit)}
+}
+
+// room returns a *rules.LimitError where more positions than the product of the
+// factors are past the limit. It keeps what lists them from ever beginning.
+func (a Args) room(limit rules.Limit, factors ...int) error {
+	limit = a.within(limit)
+	left := limit.Vertices
+	for _, f := range factors {
+		if f > left {
+			return &rules.LimitError{Limit: limit}
+		}
+		left /= max(f, 1)
+	}
+	return nil
+}
+
+// row returns the numbers as a position, or a *rules.LimitError where play may
+// bring one to more than fits into it: most is what the largest may come to.
+func (a Args) row(limit rules.Limit, numbers []int, most int) (rules.Row, error) {
+	if most > rules.MaxInRow {
+		return "", &rules.LimitError{Limit: a.within(limit)}
+	}
+	return rules.NewRow(numbers), nil
+}
+
+// counters returns the sum of numbers that are not negative, at most maxNumber.
+func counters(numbers []int) int {
+	sum := 0
+	for _, n := range numbers {
+		sum = min(maxNumber, sum+n)
+	}
+	return sum
+}
+
+// shortened returns a title without what is too long for one.
+func shortened(title string) string {
+	const most = 400
+	if r := []rune(title); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return title
+}

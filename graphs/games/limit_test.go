@@ -1,0 +1,180 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// Of what is only not drawn, an error names the range of drawings and says so; of
+// what is not solved either, it names the range of what is solved.
+func TestErrorsNameTheRightRange(t *testing.T) {
+	for _, test := range []struct {
+		game, param, value string
+		solving            bool
+		undrawn            bool
+		tells              string
+	}{
+		{"nim", "heaps", "65", false, true, "from 0 to 64, as it must be to be drawn"},
+		{"nim", "heaps", "1000000000000000001", false, false, "from 0 to 64"},
+		{"nim", "heaps", "1000000000000000001", true, false, "from 0 to 1000000000000000000"},
+		{"bash", "max", "17", false, true, "from 1 to 16, as"},
+		{"bash", "max", "0", true, false, "from 1 to 1000000000000000000"},
+		{"wythoff", "a", "13", false, true, "from 0 to 12, as"},
+		{"ruler", "coins", strings.Repeat("0", 13), false, true, "from 1 to 12 characters long, as"},
+		{"turning-corners", "width", "1001", true, false, "from 1 to 1000"},
+		{"nim", "limit", "0", true, false, "from 1 to 20000000"},
+		{"nim", "limit", "x", true, false, "from 1 to 20000000"},
+		{"poi2004-game", "pawns", "6", false, false, "from 1 to 5"},
+		{"poi2004-game", "pawns", "6", true, false, "from 1 to 5"},
+	} {
+		g, _ := ByID(test.game)
+		args := map[string]string{test.param: test.value}
+		var err error
+		if test.solving {
+			_, err = g.Unfold(t.Context(), args)
+		} else {
+			_, err = g.New(t.Context(), args)
+		}
+		var wrong *ParamError
+		if !errors.As(err, &wrong) || wrong.Param != test.param || wrong.Undrawn != test.undrawn || !strings.Contains(wrong.Error(), test.tells) {
+			t.Errorf("%s %s=%s: %v, want one that tells %q", test.game, test.param, test.value, err, test.tells)
+		}
+	}
+}
+
+// With a limit, what is beyond the usual drawing is drawn up to that many positions.
+func TestLimitIsDrawn(t *testing.T) {
+	for _, test := range []struct {
+		game  string
+		args  map[string]string
+		order int
+	}{
+		{"wythoff", map[string]string{"a": "10", "b": "15"}, 11*16 - 55},
+		{"chomp", map[string]string{"rows": "6", "columns": "6"}, 924 - 1},
+		{"moore-nim", map[string]string{"heaps": "9,9,9"}, 220},
+		{"staircase", map[string]string{"steps": "1,100"}, 5_252},
+		{"chain", map[string]string{"length": "700"}, 701},
+		{"nim", map[string]string{"heaps": "100"}, 101},
+	} {
+		g, _ := ByID(test.game)
+		test.args["limit"] = "100000"
+		d, err := g.Unfold(t.Context(), test.args)
+		if err != nil || d.Graph().Order() != test.order {
+			t.Errorf("%s %v: %v, want %d positions", test.game, test.args, err, test.order)
+			continue
+		}
+		test.args["limit"] = strconv.Itoa(test.order - 1)
+		_, err = g.Unfold(t.Context(), test.args)
+		var wrong *ParamError
+		if !errors.As(err, &wrong) || wrong.What != TooLarge || wrong.Most != test.order-1 {
+			t.Errorf("%s %v: error %v", test.game, test.args, err)
+		}
+	}
+	g, _ := ByID("chomp")
+	d, err := g.New(t.Context(), map[string]string{"rows": "2", "columns": "9", "limit": "54"})
+	if err != nil || d.Graph().Order() != 54 {
+		t.Fatal(err)
+	}
+	if a, b := d.At(0), d.At(1); a == b {
+		t.Errorf("two positions are drawn at %v", a)
+	}
+	rocks, _ := ByID("usaco2010-rocks")
+	if rocks.TakesLimit() || !g.TakesLimit() {
+		t.Error("a parameter of that name is the game's own")
+	}
+}
+
+// Sizes that nothing can list are refused at once, whatever the game.
+func TestHugeSizesEndAtOnce(t *testing.T) {
+	for _, g := range All() {
+		args := map[string]string{}
+		for _, p := range g.Params {
+			p = p.Solved()
+			switch p.Kind {
+			case Integer:
+				args[p.Name] = strconv.Itoa(p.Max)
+			case Integers:
+				args[p.Name] = fmt.Sprintf("%d,%d", p.Max-1, p.Max)
+			}
+		}
+		switch g.ID {
+		case "tree":
+			args["parents"] = "1,1"
+		case "usaco2010-rocks":
+			args["parents"] = "1"
+		case "poi2004-game":
+			args["pawns"] = "1,999999999999999998"
+		case "bounded-pass":
+			args["passes"] = "1"
+		}
+		for _, limit := range []string{"", "1000"} {
+			if delete(args, Limit); limit != "" && g.TakesLimit() {
+				args[Limit] = limit
+			}
+			for name, draw := range map[string]func(context.Context, map[string]string) (*document.Drawing, error){
+				"drawn": g.Drawn, "unfolded": func(ctx context.Context, a map[string]string) (*document.Drawing, error) {
+					if a[Limit] == "" {
+						return nil, nil
+					}
+					return g.Unfold(ctx, a)
+				},
+			} {
+				d, err := draw(t.Context(), args)
+				var wrong *ParamError
+				if err != nil && !errors.As(err, &wrong) {
+					t.Errorf("%s %v %s: %v", g.ID, args, name, err)
+				}
+				if d != nil && d.Graph().Order() > 2_000 {
+					t.Errorf("%s %v %s: %d positions", g.ID, args, name, d.Graph().Order())
+				}
+			}
+		}
+		if _, _, err := g.Forecast(args); err != nil {
+			t.Errorf("%s %v: %v", g.ID, args, err)
+		}
+	}
+}
+
+// The laws at sizes that no graph has.
+func TestLawsOfLargeNumbers(t *testing.T) {
+	const huge = "1000000000000000000"
+	for _, test := range []struct {
+		id   string
+		args map[string]string
+		want Forecast
+	}{
+		{"nim", map[string]string{"heaps": huge + "," + huge + ",5"}, worth(5)},
+		{"bash", map[string]string{"max": "999999999999999999", "heaps": huge}, worth(0)},
+		{"subtraction", map[string]string{"set": "1,3,4", "heaps": huge}, worth(1)},
+		{"kayles", map[string]string{"heaps": huge}, worth(1)},
+		// Consecutive numbers of Fibonacci: near the golden ratio from above and below.
+		{"euclid", map[string]string{"a": "498454011879264", "b": "806515533049393"}, worth(1)},
+		{"euclid", map[string]string{"a": "806515533049393", "b": "1304969544928657"}, worth(0)},
+		{"euclid", map[string]string{"a": "1", "b": huge}, worth(999_999_999_999_999_999)},
+		{"fibonacci-nim", map[string]string{"n": "679891637638612258"}, won(false)},
+		{"fibonacci-nim", map[string]string{"n": "679891637638612259"}, won(true)},
+		{"poi2004-game", map[string]string{"squares": huge, "pawns": "1,2"}, won(false)},
+		{"poi2004-game", map[string]string{"squares": huge, "pawns": "1,999999999999999999"}, won(true)},
+		{"chain", map[string]string{"length": huge}, worth(1_000_000_000_000_000_000)},
+		{"cycle", map[string]string{"length": huge}, worth(0)},
+	} {
+		if got := forecast(t, test.id, test.args); got != test.want {
+			t.Errorf("%s %v is %+v, want %+v", test.id, test.args, got, test.want)
+		}
+	}
+	// ⌊kφ⌋ of k = 10^17 by the digits of φ.
+	if got := lowerWythoff(100_000_000_000_000_000); got != 161_803_398_874_989_484 {
+		t.Errorf("⌊10^17 φ⌋ is %d", got)
+	}
+	lost := map[string]string{"a": "161803398874989484", "b": "261803398874989484"}
+	if f := forecast(t, "wythoff", lost); f.Outcome != graphs.OutcomeP {
+		t.Errorf("%v is %+v", lost, f)
+	}
+}

@@ -1,0 +1,238 @@
+package games
+
+import (
+	"fmt"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Move is a move of a game that is too large to draw: from a position, or from one
+// heap of it, to another, as their vertices would be named.
+type Move struct{ From, To string }
+
+// Winning returns a winning move that the law finds without the graph. False where
+// the start is lost or the law finds none so easily. Errors: *ParamError as for
+// Forecast.
+func (g *Game) Winning(args map[string]string) (Move, bool, error) {
+	values, err := g.parseSolved(args)
+	if err != nil || g.winning == nil || g.law == nil {
+		return Move{}, false, err
+	}
+	if f, known := g.law(values); !known || f.Outcome != graphs.OutcomeN {
+		return Move{}, false, nil
+	}
+	m, ok := g.winning(values)
+	return m, ok, nil
+}
+
+// winningBy gives a game the way to its winning moves.
+func (g *Game) winningBy(find func(Args) (Move, bool)) *Game {
+	g.winning = find
+	return g
+}
+
+// heapMove is a move in one heap.
+func heapMove(from, to int) Move { return Move{From: fmt.Sprint(from), To: fmt.Sprint(to)} }
+
+// rowMove is the move that changes a whole row.
+func rowMove(from, to []int) Move { return Move{From: list(from, ","), To: list(to, ",")} }
+
+// toZero finds a heap whose value, which value tells, is more than what would make
+// the XOR 0, and that value.
+func toZero(heaps []int, value func(i, n int) int) (i, wanted int, ok bool) {
+	all := 0
+	for i, n := range heaps {
+		all ^= value(i, n)
+	}
+	for i, n := range heaps {
+		if wanted := value(i, n) ^ all; wanted < value(i, n) {
+			return i, wanted, true
+		}
+	}
+	return 0, 0, false
+}
+
+// nimWins takes a heap down to what the others are worth.
+func nimWins(param string) func(Args) (Move, bool) {
+	return func(a Args) (Move, bool) {
+		heaps := a.Ints(param)
+		i, left, ok := toZero(heaps, func(_, n int) int { return n })
+		return heapMove(heaps[i], left), ok
+	}
+}
+
+// misereNimWins is nimWins, but of the last heap above 1 it leaves 1 or 0, so that
+// the number of heaps of 1 is odd.
+func misereNimWins(a Args) (Move, bool) {
+	heaps := a.Ints("heaps")
+	large, ones, at := 0, 0, -1
+	for i, n := range heaps {
+		switch {
+		case n > 1:
+			large++
+			at = i
+		case n == 1:
+			ones++
+			if at < 0 {
+				at = i
+			}
+		}
+	}
+	switch {
+	case large > 1:
+		return nimWins("heaps")(a)
+	case large == 1:
+		return heapMove(heaps[at], 1-ones%2), true
+	}
+	return heapMove(1, 0), ones > 0 // without a heap who is to move has won
+}
+
+// limitedWins takes at most limit from a heap.
+func limitedWins(heaps []int, limit func(i int) int) (Move, bool) {
+	value := func(i, n int) int { return n % (limit(i) + 1) }
+	i, wanted, ok := toZero(heaps, value)
+	return heapMove(heaps[i], heaps[i]-value(i, heaps[i])+wanted), ok
+}
+
+func bashWins(a Args) (Move, bool) {
+	return limitedWins(a.Ints("heaps"), func(int) int { return a.Int("max") })
+}
+
+// setWins tries each number of the set on each heap.
+func setWins(law law) func(Args) (Move, bool) {
+	return func(a Args) (Move, bool) {
+		heaps := slices.Clone(a.Ints("heaps"))
+		for i, n := range heaps {
+			if slices.Contains(heaps[:i], n) || i > maxHeaps {
+				continue
+			}
+			for _, take := range a.Ints("set") {
+				if take > n {
+					continue
+				}
+				heaps[i] = n - take
+				after := Args{integers: map[string][]int{"set": a.Ints("set"), "heaps": heaps}}
+				if f, known := law(after); known && f.Outcome == graphs.OutcomeP {
+					return heapMove(n, n-take), true
+				}
+			}
+			heaps[i] = n
+		}
+		return Move{}, false
+	}
+}
+
+// staircaseWins takes counters from an odd step.
+func staircaseWins(a Args) (Move, bool) {
+	steps := a.Ints("steps")
+	i, left, ok := toZero(steps, func(i, n int) int {
+		if i%2 == 0 {
+			return n
+		}
+		return 0
+	})
+	if !ok {
+		return Move{}, false
+	}
+	after := slices.Clone(steps)
+	after[i] = left
+	if i > 0 {
+		after[i-1] += steps[i] - left
+	}
+	return rowMove(steps, after), true
+}
+
+// wythoffWins goes to the lost pair of the same difference, or to the one that has
+// the smaller number, first as its smaller and then as its larger.
+func wythoffWins(a Args) (Move, bool) {
+	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
+	from := []int{low, high}
+	pair := func(k int) []int { return []int{lowerWythoff(k), lowerWythoff(k) + k} }
+	if p := pair(high - low); p[0] < low {
+		return rowMove(from, p), true
+	}
+	// ⌊kφ⌋ = low only for a k next to low/φ, and ⌊kφ⌋+k = low for one next to low/φ².
+	near := (rootOfFive(low) - low) / 2
+	for k := max(0, near-1); k <= near+2; k++ {
+		if p := pair(k); p[0] == low && p[1] < high {
+			return rowMove(from, p), true
+		}
+	}
+	near = low - near
+	for k := max(0, near-2); k <= near+2; k++ {
+		if p := pair(k); p[1] == low {
+			return rowMove(from, p), true
+		}
+	}
+	return Move{}, false
+}
+
+// euclidWins takes the smaller number as often as it can, or once less.
+func euclidWins(a Args) (Move, bool) {
+	x, y := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
+	for _, left := range []int{y % x, y%x + x} {
+		if left > 0 && left < y && euclidValue(x, left) == 0 {
+			return rowMove([]int{x, y}, []int{min(x, left), max(x, left)}), true
+		}
+	}
+	return Move{}, false
+}
+
+// fibonacciNimWins takes the smallest of the Fibonacci numbers, no two of them
+// neighbours, that the heap is the sum of (Zeckendorf 1972).
+func fibonacciNimWins(a Args) (Move, bool) {
+	n := a.Int("n")
+	least, rest := n, n
+	for rest > 0 {
+		last, this := 1, 1
+		for this <= rest {
+			last, this = this, last+this
+		}
+		least = last
+		rest -= last
+	}
+	return rowMove([]int{n, n - 1}, []int{n - least, min(n-least, 2*least)}), least < n
+}
+
+// mooreWins goes through the binary digits from the highest. Heaps that have been
+// lowered at a higher digit may have any digits from there on; where they cannot
+// make up the number of ones, it lowers more.
+func mooreWins(a Args) (Move, bool) {
+	const digits = 62
+	before, k := a.Ints("heaps"), a.Int("k")
+	after := slices.Clone(before)
+	lowered := make([]bool, len(after))
+	var free []int // the heaps that are lowered
+	for bit := digits; bit >= 0; bit-- {
+		ones := 0
+		for i, n := range after {
+			if !lowered[i] {
+				ones += n >> bit & 1
+			}
+		}
+		ones %= k + 1
+		give := 0 // how many lowered heaps get the digit 1
+		switch {
+		case ones == 0:
+		case k+1-ones <= len(free):
+			give = k + 1 - ones
+		default:
+			for i := 0; ones > 0; i++ {
+				if !lowered[i] && after[i]>>bit&1 == 1 {
+					lowered[i] = true
+					free = append(free, i)
+					ones--
+				}
+			}
+		}
+		for j, i := range free {
+			after[i] &^= 1 << bit
+			if j < give {
+				after[i] |= 1 << bit
+			}
+		}
+	}
+	slices.Sort(after)
+	return rowMove(slices.Sorted(slices.Values(before)), after), len(free) > 0
+}

@@ -1,0 +1,115 @@
+package heaps
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs/rules"
+)
+
+// byDefinition returns the values up to most from the rules.
+func byDefinition(r rules.Ruleset[rules.Heap], most int) []uint16 {
+	values := make([]uint16, most+1)
+	splitting, _ := r.(rules.Splitting[rules.Heap])
+	for n := range values {
+		options := map[uint16]bool{}
+		for h := range r.Options(rules.Heap(n)) {
+			options[values[h]] = true
+		}
+		if splitting != nil {
+			for parts := range splitting.Splits(rules.Heap(n)) {
+				all := uint16(0)
+				for _, h := range parts {
+					all ^= values[h]
+				}
+				options[all] = true
+			}
+		}
+		for options[values[n]] {
+			values[n]++
+		}
+	}
+	return values
+}
+
+// value returns the value of a size, by the period where the table ends before it.
+func (t Table) value(n int) uint16 {
+	if n >= len(t.Values) {
+		n = t.From + (n-t.From)%t.Period
+	}
+	return t.Values[n]
+}
+
+func check(t *testing.T, name string, r rules.Ruleset[rules.Heap], short, far int) Table {
+	t.Helper()
+	table, ok, err := Of(context.Background(), r, far)
+	if err != nil || !ok {
+		t.Fatalf("%s: %v, %v", name, ok, err)
+	}
+	for n, want := range byDefinition(r, short) {
+		if got := table.value(n); got != want {
+			t.Fatalf("%s: a heap of %d is worth %d, want %d", name, n, got, want)
+		}
+	}
+	return table
+}
+
+func TestTablesFromTheDefinition(t *testing.T) {
+	check(t, "squares", rules.SubtractSquare{}, 600, 600)
+	check(t, "Grundy", rules.Grundy{}, 300, 300)
+	check(t, "Treblecross", rules.Treblecross{}, 300, 300)
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		var set []int
+		for range 1 + r.IntN(6) {
+			set = append(set, 1+r.IntN(40))
+		}
+		slices.Sort(set)
+		set = slices.Compact(set)
+		if table := check(t, "subtraction", rules.Subtraction{Set: set}, 3_000, 1<<20); table.Period == 0 {
+			t.Errorf("%v has no period", set)
+		}
+	}
+	for range 60 {
+		digits := []uint8{uint8(4 * r.IntN(2))}
+		for range 1 + r.IntN(4) {
+			digits = append(digits, uint8(r.IntN(8)))
+		}
+		check(t, "octal", rules.Octal{Digits: digits}, 700, 2_500)
+	}
+}
+
+// Periods as published: see octal.csv of the theory, and Winning Ways, chapter 4.
+func TestPublishedPeriods(t *testing.T) {
+	for code, want := range map[string][2]int{
+		"0.77": {12, 71}, "0.07": {34, 53}, "0.137": {34, 52}, "0.15": {10, 1}, "0.156": {349, 3479}, "0.356": {142, 7315},
+		"0.45": {20, 498}, "0.055": {148, 259}, "0.644": {442, 3256}, "0.044": {36, 214},
+	} {
+		r, err := rules.ParseOctal(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, _, err := Of(context.Background(), r, 40_000)
+		if err != nil || table.Period != want[0] || table.From != want[1] {
+			t.Errorf("%s has the period %d from %d, want %d from %d", code, table.Period, table.From, want[0], want[1])
+		}
+	}
+}
+
+func TestTablesEnd(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, r := range []rules.Ruleset[rules.Heap]{
+		rules.Subtraction{Set: []int{1, 9_999}}, rules.SubtractSquare{}, rules.Grundy{}, rules.Treblecross{},
+	} {
+		if _, _, err := Of(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
+			t.Errorf("%T: %v", r, err)
+		}
+	}
+	if _, ok, _ := Of(ctx, rules.Nim{}, 5); ok {
+		t.Error("Nim has a formula")
+	}
+}
