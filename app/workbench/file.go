@@ -22,16 +22,15 @@ const Ending = ".nimgraph"
 
 // FileState is where a drawing's file stands.
 //
-//	            saved, opened            edited
-//	Untitled ──────────────────▶ Saved ◀────────▶ Changed
-//	    │                          │ ▲ undone        │
-//	    │ Save                     │ │               │ Save
-//	    └──────────▶ Writing ◀─────┼─┼───────────────┘
-//	                  │  │ failed  │ │
-//	                  │  └────────▶│ │ (back to where it was)
-//	            written─────────────┘
-//	   another program wrote the file: Saved, Changed ──▶ Conflicted
-//	   Conflicted ──▶ Writing (overwrite) or Saved (read again)
+//	                          edited
+//	Untitled          Saved ─────────▶ Changed
+//	    │             │  ▲ ◀─────────   │
+//	    │ Write       │  │   undone      │ Write
+//	    │       Write ▼  │ written       │
+//	    └──────────▶ Writing ◀──────────┘
+//
+// Where writing fails, the state is again what it was before. That another program
+// has written the file is no state: only Check looks at the disk.
 type FileState uint8
 
 const (
@@ -43,8 +42,6 @@ const (
 	FileChanged
 	// FileWriting is a drawing that is being written.
 	FileWriting
-	// FileConflicted is a drawing whose file is not what was read or written last.
-	FileConflicted
 )
 
 // stamp tells one content of a file from another, as far as the file system does.

@@ -52,7 +52,7 @@ const (
 	TextTooLong
 )
 
-// Page is where the text stands.
+// Page is where a text can be read and written: the text pane.
 type Page interface {
 	Text() string
 	// Write puts another text in its place, as one step that can be undone there.
@@ -111,14 +111,18 @@ func (t *Text) ReadAs(r formats.Reading) {
 	}
 }
 
-// Open writes the text onto a page and keeps it the drawing's from then on.
+// Open writes the text onto a page and keeps it the drawing's from then on. A text that
+// is open on another page goes on there as it is.
 func (t *Text) Open(p Page) {
-	if t.state != TextClosed {
-		return
+	switch {
+	case t.state == TextClosed:
+		t.page, t.state = p, TextInSync
+		t.write()
+	case t.page != p:
+		p.Write(t.page.Text())
+		t.page = p
+		t.bench.Gather(editor.ViewChange) // what is wrong with the text is shown beside it
 	}
-	t.page = p
-	t.state = TextInSync
-	t.write()
 }
 
 // Close keeps the text up to date no more. A text that is being typed is read
@@ -127,13 +131,6 @@ func (t *Text) Close() {
 	t.Flush()
 	if t.state == TextInSync || t.state == TextTooLong {
 		t.state = TextClosed
-	}
-}
-
-// Reopen goes on where Close has left off, with a refused text as it was.
-func (t *Text) Reopen() {
-	if t.page != nil {
-		t.Open(t.page)
 	}
 }
 
