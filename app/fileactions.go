@@ -190,7 +190,7 @@ func (c *commands) proposed(t *window.Tab) string {
 
 // write saves a drawing as it is now; then is called when it is on disk.
 func (c *commands) write(t *window.Tab, path string, then func()) {
-	lost := formats.Lost(t.Bench.Session.Drawing(), formatOf(path))
+	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, func(err error) {
 		if err != nil {
 			c.dialogs().Error(err, path)
@@ -200,15 +200,6 @@ func (c *commands) write(t *window.Tab, path string, then func()) {
 		c.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
 		c.dialogs().WhenNone(then)
 	})
-}
-
-// formatOf returns the format of a path's ending.
-func formatOf(path string) formats.Format {
-	format, ok := formats.ByEnding(path)
-	if !ok {
-		return formats.JSON
-	}
-	return format
 }
 
 // unlessUnsaved goes on at once where nothing of a drawing would be lost, and asks

@@ -145,6 +145,15 @@ func KeepsAll(path string) bool {
 	return ok && format == formats.JSON
 }
 
+// FormatOf returns the format that a drawing is written in to a path: that of the
+// ending; JSON where no format has it.
+func FormatOf(path string) formats.Format {
+	if format, ok := formats.ByEnding(path); ok {
+		return format
+	}
+	return formats.JSON
+}
+
 // Wait has something wait for the file that is being written; false where none is.
 func (f *File) Wait(then func()) bool {
 	if f.writing {
@@ -183,8 +192,8 @@ func (f *File) Write(path string, done func(error)) {
 	})
 }
 
-// keep writes a drawing beside the window; nothing else may have the drawing. It is
-// written as JSON where no format has the ending.
+// keep writes a drawing beside the window, in the format of FormatOf; nothing else may
+// have the drawing.
 func keep(door jobs.Door, d *document.Drawing, path string, done func(stamp, error)) {
 	go func() {
 		var (
@@ -192,11 +201,7 @@ func keep(door jobs.Door, d *document.Drawing, path string, done func(stamp, err
 			written stamp
 		)
 		defect := jobs.Guard(func() {
-			format, ok := formats.ByEnding(path)
-			if !ok {
-				format = formats.JSON
-			}
-			err = files.WriteAtomically(path, func(out io.Writer) error { return formats.Write(out, d, format) })
+			err = files.WriteAtomically(path, func(out io.Writer) error { return formats.Write(out, d, FormatOf(path)) })
 			if err == nil {
 				written = stampOf(path)
 			}
