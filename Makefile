@@ -52,7 +52,7 @@ race: install-build
 	go test -race $$(go list ./... | grep -v /e2e$$)
 
 bench: install-test
-	go test -run '^$$' -bench . ./graphs/... ./solver/... ./views/... ./e2e
+	go test -run '^$$' -bench . ./graphs/... ./solver/... ./views/... ./app/... ./e2e
 
 lint: install-build
 	go vet ./...

@@ -54,6 +54,7 @@ const (
 	cannotReattach = "why.cannot-reattach" // select an edge and a vertex
 	notBent        = "why.not-bent"        //
 	oneTab         = "why.one-tab"         //
+	atWork         = "why.at-work"         // until the job or the writing of the file ends
 )
 
 // unless returns an obstacle that is there as long as a condition does not hold.

@@ -191,31 +191,35 @@ func (c *commands) paste() {
 		c.window.Say(c.words.T("say.clipboard-empty"))
 		return
 	}
-	c.pasteText(text, formats.Options{})
+	c.pasteText(c.bench(), text, formats.Options{})
 }
 
-// pasteText adds the drawing that a text is. Where it is no list of edges but could be
-// read as something else, it asks as what.
-func (c *commands) pasteText(text string, o formats.Options) {
+// pasteText adds to a bench the drawing that a text is. Where it is no list of edges but
+// could be read as something else, it asks as what.
+func (c *commands) pasteText(b *workbench.Bench, text string, o formats.Options) {
 	failed := func(err error) {
-		if readings := workbench.Readings(err); len(readings) > 0 {
-			c.askReading(err, readings, func(r formats.Reading) { c.pasteText(text, formats.Options{As: r}) })
-			return
+		switch readings := workbench.Readings(err); {
+		case len(readings) > 0:
+			c.askReading(b.Describe(err), readings, func(r formats.Reading) { c.pasteText(b, text, formats.Options{As: r}) })
+		case b == c.bench():
+			c.window.Fail(err)
+		default: // another drawing is in front by now
+			c.dialogs().Error(err, "")
 		}
-		c.window.Fail(err)
 	}
-	c.bench().Paste(text, o, failed, func(notes []formats.Note) {
+	b.Paste(text, o, failed, func(notes []formats.Note) {
 		for _, n := range notes {
 			c.window.Say(c.words.T(n.Key(), n.Data()))
 		}
 	})
 }
 
-// askReading asks as what a text of numbers is to be read.
-func (c *commands) askReading(err error, readings []formats.Reading, read func(formats.Reading)) {
+// askReading asks as what a text of numbers is to be read, which it cannot be as it is
+// for the reason given.
+func (c *commands) askReading(reason string, readings []formats.Reading, read func(formats.Reading)) {
 	answers := []dialogs.Answer{dialogs.Cancel()}
 	for _, r := range readings {
 		answers = append(answers, dialogs.Answer{Key: r.Key(), Importance: widget.MediumImportance, Run: func() { read(r) }})
 	}
-	c.dialogs().Ask(c.words.T("dialog.reading.title"), dialogs.Wrapped(c.bench().Describe(err)), 0, answers...)
+	c.dialogs().Ask(c.words.T("dialog.reading.title"), dialogs.Wrapped(reason), 0, answers...)
 }

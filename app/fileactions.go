@@ -30,7 +30,9 @@ func (c *commands) fileActions() []*actions.Action {
 		{ID: "file.save-as", Shortcut: actions.CtrlShift(fyne.KeyS), Run: func() { c.saveAs(c.window.Current(), func() {}) }},
 		{ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.needsDrawing(), Run: c.askExport},
 		{
-			ID: "file.detach", Obstacle: unless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab),
+			// What is under way ends in the window in which it was begun.
+			ID: "file.detach", Obstacle: first(unless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab),
+				unless(func() bool { return c.bench().Work.Now() == nil && c.bench().File.State() != workbench.FileWriting }, atWork)),
 			Run: func() {
 				t := c.window.Current()
 				c.window.Remove(t)
@@ -72,7 +74,11 @@ func (c *commands) openPaths(paths []string) {
 	if len(paths) == 0 {
 		return
 	}
-	path, rest := paths[0], paths[1:]
+	c.dialogs().WhenNone(func() { c.openNext(paths[0], paths[1:]) })
+}
+
+// openNext opens a file, and then the rest.
+func (c *commands) openNext(path string, rest []string) {
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
 	}
@@ -85,15 +91,19 @@ func (c *commands) openPaths(paths []string) {
 		Run: func(ctx context.Context, _ func(float64)) func() {
 			drawing, err := workbench.Read(ctx, path)
 			return func() {
-				at := c
-				switch {
-				case err != nil:
+				if err != nil {
 					c.dialogs().Error(err, path)
-				case !c.program.reveal(path): // nor has it been opened meanwhile
-					c.program.remember(path)
-					at = c.program.open(c, drawing, path)
+					c.openPaths(rest)
+					return
 				}
-				at.openPaths(rest)
+				c.dialogs().WhenNone(func() {
+					at := c
+					if !c.program.reveal(path) { // nor has it been opened meanwhile
+						c.program.remember(path)
+						at = c.program.open(c, drawing, path)
+					}
+					at.openPaths(rest)
+				})
 			}
 		},
 	}
@@ -133,15 +143,18 @@ func (c *commands) reload(t *window.Tab, path string) {
 		Run: func(ctx context.Context, _ func(float64)) func() {
 			drawing, err := workbench.Read(ctx, path)
 			return func() {
-				switch {
-				case err != nil:
+				if err != nil {
 					c.dialogs().Error(err, path)
-				case t.Bench.Session.History().Changed():
-					t.Bench.File.Leave()
-					c.window.Add(c.program.bench(drawing, path))
-				default:
-					c.window.Replace(t, c.program.bench(drawing, path))
+					return
 				}
+				c.dialogs().WhenNone(func() {
+					if t.Bench.Session.History().Changed() {
+						t.Bench.File.Leave()
+						c.window.Add(c.program.bench(drawing, path))
+						return
+					}
+					c.window.Replace(t, c.program.bench(drawing, path))
+				})
 			}
 		},
 	})
@@ -177,7 +190,7 @@ func (c *commands) proposed(t *window.Tab) string {
 
 // write saves a drawing as it is now; then is called when it is on disk.
 func (c *commands) write(t *window.Tab, path string, then func()) {
-	lost := formats.Lost(t.Bench.Session.Drawing(), formatOf(path))
+	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, func(err error) {
 		if err != nil {
 			c.dialogs().Error(err, path)
@@ -185,22 +198,17 @@ func (c *commands) write(t *window.Tab, path string, then func()) {
 		}
 		c.program.remember(path)
 		c.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
-		then()
+		c.dialogs().WhenNone(then)
 	})
 }
 
-// formatOf returns the format of a path's ending.
-func formatOf(path string) formats.Format {
-	format, ok := formats.ByEnding(path)
-	if !ok {
-		return formats.JSON
-	}
-	return format
-}
-
 // unlessUnsaved goes on at once where nothing of a drawing would be lost, and asks
-// otherwise. While it asks, asking again does nothing.
+// otherwise. While it asks, asking again does nothing; nor does asking about a drawing
+// that has been closed while it waited for its file.
 func (c *commands) unlessUnsaved(t *window.Tab, goOn func()) {
+	if !c.window.Has(t) {
+		return
+	}
 	b := t.Bench
 	if c.dialogs().Any() {
 		c.window.Raise()
@@ -227,11 +235,13 @@ func (c *commands) unlessUnsaved(t *window.Tab, goOn func()) {
 	c.dialogs().AskUnsaved(t.Name(), func() { c.save(t, goOn) }, goOn)
 }
 
-// show brings a drawing to the front.
+// show brings a drawing to the front; in its window, once no dialog is open there.
 func (c *commands) show(t *window.Tab) {
-	if c.window.Current() != t {
-		c.window.Select(t)
-	}
+	c.dialogs().WhenNone(func() {
+		if c.window.Current() != t && c.window.Has(t) {
+			c.window.Select(t)
+		}
+	})
 	c.window.Raise()
 }
 

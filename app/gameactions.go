@@ -74,6 +74,9 @@ func (c *commands) chooseGame(g *games.Game) {
 // drawing of its positions, and says what they are. A game that begins on a vertex
 // begins on the selected one.
 func (c *commands) playOnGraph(g *games.OnGraph) {
+	if c.dialogs().Any() {
+		return
+	}
 	c.window.Settle()
 	start := graphs.VertexID(graphs.None)
 	if sel := c.session().Selection().Vertices; len(sel) == 1 {
@@ -87,8 +90,10 @@ func (c *commands) playOnGraph(g *games.OnGraph) {
 				c.dialogs().Error(err, "")
 				return
 			}
-			at := c.program.open(c, drawing, "")
-			at.dialogs().Inform(c.words.T(g.NameKey()), dialogs.Wrapped(c.words.T(g.TheoryKey())))
+			c.dialogs().WhenNone(func() {
+				at := c.program.open(c, drawing, "")
+				at.dialogs().Inform(c.words.T(g.NameKey()), dialogs.Wrapped(c.words.T(g.TheoryKey())))
+			})
 		}
 	}})
 }

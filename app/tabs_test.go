@@ -1,6 +1,7 @@
 package app
 
 import (
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -73,6 +74,84 @@ func TestDetach(t *testing.T) {
 	p.perform(other, "edit.undo")
 	if got := other.session().Drawing().Title(); got != "" {
 		t.Errorf("undone, it is called %q", got)
+	}
+}
+
+// The text pane of a drawing that is detached has its text, and the board follows what
+// is typed there.
+func TestDetachedText(t *testing.T) {
+	p := program(t)
+	p.settings.Set(settings.TextPane, true)
+	c := p.show(empty())
+	p.touched(c, "one")
+	p.touched(c, "two")
+	p.textBecomes(c, "a -> b\nb -- ")
+	p.perform(c, "file.detach")
+	other := p.windows[1]
+	if got := other.text(); got != "a -> b\nb -- " {
+		t.Errorf("detached while it was refused, the text is %q", got)
+	}
+	if message, _ := other.window.Current().Text.Complaint(); message == "" {
+		t.Error("what is wrong with the text is not said any more")
+	}
+	p.textBecomes(other, "a -> b\nb -> d\n")
+	if n := other.session().Drawing().Graph().Order(); n != 3 {
+		t.Errorf("%d vertices are drawn of the text", n)
+	}
+	if n := c.session().Drawing().Graph().Order(); n != 3 || c.session().Drawing().Title() != "one" {
+		t.Errorf("the drawing that stayed has %d vertices and is %q", n, c.session().Drawing().Title())
+	}
+}
+
+// A drawing is not detached while its file is being written: what is then to be done
+// belongs to the window in which it was saved.
+func TestNoDetachingWhileSaving(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.touched(c, "one")
+	p.touched(c, "two")
+	c.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
+	if got := c.act("file.detach").Why(); got != atWork {
+		t.Errorf("why not: %q", got)
+	}
+	p.settle()
+	if got := c.act("file.detach").Why(); got != "" {
+		t.Errorf("when it is saved, why not: %q", got)
+	}
+}
+
+// Closing that is asked for twice while a file is being written closes one drawing.
+func TestClosingTwiceWhileSaving(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.touched(c, "one")
+	p.touched(c, "two")
+	c.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
+	c.closeTab(c.window.Current())
+	c.closeTab(c.window.Current())
+	p.settle()
+	if got := p.titles(); !slices.Equal(got, []string{"one"}) || seen(t, c) != 0 {
+		t.Errorf("open are %q, with %d questions", got, seen(t, c))
+	}
+}
+
+// A file that is read while a dialog is open is shown when that is closed: the dialog is
+// about the drawing in front.
+func TestNoOtherDrawingComesUnderADialog(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	mustDo(t, c.session().AddTokens(0, 1))
+	before := c.window.Current()
+	c.openPaths(sheets(t, "one.txt"))
+	c.window.Table.Perform(c.act("file.export"))
+	p.settle()
+	if c.window.Current() != before || len(c.window.Tabs()) != 1 || seen(t, c) != 1 {
+		t.Fatalf("%d drawings, %d dialogs", len(c.window.Tabs()), seen(t, c))
+	}
+	c.dialogs().CloseTop()
+	p.settle()
+	if c.window.Current() == before || len(c.window.Tabs()) != 2 {
+		t.Error("the file is not shown when the dialog is closed")
 	}
 }
 

@@ -25,7 +25,8 @@ type Dialogs struct {
 	// Closed is called when the last open dialog is closed.
 	Closed func()
 
-	open []Modal // the topmost last
+	open    []Modal  // the topmost last
+	waiting []func() // what is to be done when none is open
 }
 
 // Modal is a dialog of any kind.
@@ -49,10 +50,29 @@ func (d *Dialogs) OpenThen(m Modal, closed func()) {
 		d.open = slices.DeleteFunc(d.open, func(other Modal) bool { return other == m })
 		if len(d.open) == 0 {
 			d.Closed()
+			d.Door(d.resume) // after what the dialog was opened for is done
 		}
 	})
 	m.Show()
 }
+
+// WhenNone does something as soon as no dialog is open, which may be now. Another
+// drawing is brought to the front this way alone: a dialog is about the one in front.
+func (d *Dialogs) WhenNone(do func()) {
+	d.waiting = append(d.waiting, do)
+	d.resume()
+}
+
+func (d *Dialogs) resume() {
+	for len(d.waiting) > 0 && !d.Any() {
+		do := d.waiting[0]
+		d.waiting = d.waiting[1:]
+		do()
+	}
+}
+
+// Forget gives up what waits for the dialogs: the window is being closed.
+func (d *Dialogs) Forget() { d.waiting = nil }
 
 // CloseTop closes the topmost dialog; false where there is none.
 func (d *Dialogs) CloseTop() bool {

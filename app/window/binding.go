@@ -70,7 +70,7 @@ func (w *Window) Repaint() {
 	w.sides.showParts()
 	visible(w.legendBox, w.Settings.On(settings.Legend))
 	w.strip.refresh()
-	w.Bench().Gather(everything)
+	w.Bench().Gather(editor.EveryChange)
 	w.Bench().Flush()
 }
 

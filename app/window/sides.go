@@ -2,7 +2,6 @@ package window
 
 import (
 	"image/color"
-
 	"slices"
 
 	"fyne.io/fyne/v2"

@@ -23,7 +23,6 @@ type Tab struct {
 	Text  *panels.Text
 
 	window *Window
-	stale  editor.Change // what has changed while another tab was shown
 }
 
 func newTab(w *Window, b *workbench.Bench) *Tab {
@@ -46,14 +45,14 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	return t
 }
 
+// show shows what has changed of the bench. Of a tab that is not in front that is its
+// name: Window.Select shows everything else anew.
 func (t *Tab) show(c editor.Change) {
 	if t.window.current != t {
-		t.stale |= c
 		t.window.strip.refresh()
 		return
 	}
-	t.window.show(c | t.stale)
-	t.stale = 0
+	t.window.show(c)
 }
 
 // openText opens the text pane on the drawing, or closes it.

@@ -6,9 +6,6 @@ package window
 import (
 	"image/color"
 
-	"slices"
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -18,11 +15,9 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
 	"nimgraph/app/settings"
-	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/views/board"
-	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
 	"nimgraph/views/scene"
@@ -187,18 +182,6 @@ func (w *Window) Canvas() fyne.Canvas { return w.window.Canvas() }
 // Title returns what the title bar says.
 func (w *Window) Title() string { return w.window.Title() }
 
-// Bench returns the drawing that is shown.
-func (w *Window) Bench() *workbench.Bench { return w.current.Bench }
-
-// Current returns the tab that is shown.
-func (w *Window) Current() *Tab { return w.current }
-
-// Board returns the board of the drawing that is shown.
-func (w *Window) Board() *board.Board { return w.current.Board }
-
-// Tabs returns the window's tabs, from left to right.
-func (w *Window) Tabs() []*Tab { return w.tabs }
-
 // Palette returns the colours of the window.
 func (w *Window) Palette() *scene.Palette { return w.Theme().Palette() }
 
@@ -217,101 +200,14 @@ func (w *Window) Settle() {
 	}
 }
 
-// Add shows a bench in a tab of its own, to the right of the others.
-func (w *Window) Add(b *workbench.Bench) *Tab {
-	t := newTab(w, b)
-	w.tabs = append(w.tabs, t)
-	w.Select(t)
-	return t
-}
-
-// Replace shows a bench in place of a tab's, which is closed. Where the tab is not the
-// window's any more, the bench gets one of its own.
-func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
-	at := slices.Index(w.tabs, old)
-	if at < 0 {
-		return w.Add(b)
-	}
-	t := newTab(w, b)
-	w.tabs[at] = t
-	old.Bench.Close()
-	w.Select(t)
-	return t
-}
-
-// Remove takes a tab away without closing its bench. Of the last tab nothing is
-// shown any more: the window is to be closed.
-func (w *Window) Remove(t *Tab) {
-	at := slices.Index(w.tabs, t)
-	w.tabs = slices.Delete(w.tabs, at, at+1)
-	if t == w.current && len(w.tabs) > 0 {
-		w.Select(w.tabs[min(at, len(w.tabs)-1)])
-	}
-	w.strip.refresh()
-}
-
-// Select shows a tab.
-func (w *Window) Select(t *Tab) {
-	if w.current != nil && w.current != t {
-		w.current.Bench.Text.Flush()
-	}
-	w.current = t
-	w.boards.Objects = []fyne.CanvasObject{t.Board}
-	w.boards.Refresh()
-	w.sides.show(t)
-	w.strip.refresh()
-	w.status.unsay()
-	w.Repaint()
-	w.FocusBoard() // which, before it is shown, does not know the window
-}
-
 // Close closes the window; its benches are closed with it.
 func (w *Window) Close() {
 	for _, t := range w.tabs {
 		t.Bench.Close()
 	}
+	w.Dialogs.Forget()
 	w.Settings.SetSize(w.window.Canvas().Size())
 	w.window.Close()
-}
-
-// Try tells the error of a change that could not be made.
-func (w *Window) Try(err error) {
-	if err != nil {
-		w.Fail(err)
-	}
-}
-
-// Fail says why a change could not be made, and shows on the board what it is
-// about. The drawing is as it was.
-func (w *Window) Fail(err error) {
-	s := w.Bench().Session
-	s.MarkWrong(workbench.Concerned(err, s))
-	w.status.say(w.describe(err), true)
-}
-
-// refuse says why what was asked for is not possible now.
-func (w *Window) refuse(a *actions.Action) {
-	w.Say(w.Words.T("say.refused", words.Data{
-		"Action": strings.TrimSuffix(a.Words(w.Words), "…"), "Why": w.Words.T(a.Why()),
-	}))
-}
-
-// Say shows a message in the status bar.
-func (w *Window) Say(message string) { w.status.say(message, false) }
-
-// Message returns what the status bar says; empty where it says nothing.
-func (w *Window) Message() string { return w.status.panel.Message() }
-
-// describe puts an error into words. Fyne 2.8.1 draws a space that follows an arrow as
-// a box.
-func (w *Window) describe(err error) string {
-	said := ""
-	if w.current == nil {
-		said = w.Words.Error(err, nil)
-	} else {
-		said = w.Bench().Describe(err)
-	}
-	return strings.ReplaceAll(said, " → ", "→")
 }
 
 // toolItems are the actions that the palette of tools shows: those with a symbol.
@@ -335,6 +231,3 @@ func (w *Window) toolItems() []panels.ToolItem {
 	}
 	return items
 }
-
-// everything has all parts shown anew.
-const everything = editor.EveryChange

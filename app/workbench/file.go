@@ -20,16 +20,15 @@ const Ending = ".nimgraph"
 
 // FileState is where a drawing's file stands.
 //
-//	            saved, opened            edited
-//	Untitled ──────────────────▶ Saved ◀────────▶ Changed
-//	    │                          │ ▲ undone        │
-//	    │ Save                     │ │               │ Save
-//	    └──────────▶ Writing ◀─────┼─┼───────────────┘
-//	                  │  │ failed  │ │
-//	                  │  └────────▶│ │ (back to where it was)
-//	            written─────────────┘
-//	   another program wrote the file: Saved, Changed ──▶ Conflicted
-//	   Conflicted ──▶ Writing (overwrite) or Saved (read again)
+//	                          edited
+//	Untitled          Saved ─────────▶ Changed
+//	    │             │  ▲ ◀─────────   │
+//	    │ Write       │  │   undone      │ Write
+//	    │       Write ▼  │ written       │
+//	    └──────────▶ Writing ◀──────────┘
+//
+// Where writing fails, the state is again what it was before. That another program
+// has written the file is no state: only Check looks at the disk.
 type FileState uint8
 
 const (
@@ -41,8 +40,6 @@ const (
 	FileChanged
 	// FileWriting is a drawing that is being written.
 	FileWriting
-	// FileConflicted is a drawing whose file is not what was read or written last.
-	FileConflicted
 )
 
 // stamp tells one content of a file from another, as far as the file system does.
@@ -146,6 +143,15 @@ func KeepsAll(path string) bool {
 	return ok && format == formats.JSON
 }
 
+// FormatOf returns the format that a drawing is written in to a path: that of the
+// ending; JSON where no format has it.
+func FormatOf(path string) formats.Format {
+	if format, ok := formats.ByEnding(path); ok {
+		return format
+	}
+	return formats.JSON
+}
+
 // Wait has something wait for the file that is being written; false where none is.
 func (f *File) Wait(then func()) bool {
 	if f.writing {
@@ -183,10 +189,9 @@ func (f *File) Write(path string, done func(error)) {
 	})
 }
 
-// keep writes a drawing beside the window; nothing else may have the drawing. It is
-// written as JSON where no format has the ending. What the file held before is kept,
-// once in a run of the program; where that fails, the drawing is written all the
-// same.
+// keep writes a drawing beside the window, in the format of FormatOf; nothing else may
+// have the drawing. What the file held before is kept, once in a run of the program;
+// where that fails, the drawing is written all the same.
 func keep(e Environment, d *document.Drawing, path string, done func(stamp, error)) {
 	go func() {
 		var (
@@ -194,15 +199,11 @@ func keep(e Environment, d *document.Drawing, path string, done func(stamp, erro
 			written       stamp
 		)
 		defect := jobs.Guard(func() {
-			format, ok := formats.ByEnding(path)
-			if !ok {
-				format = formats.JSON
-			}
 			if e.Backups != nil {
 				noBackup = e.Backups.Keep(path)
 			}
 			files.RemoveHidden(filepath.Dir(path))
-			err = files.WriteAtomically(path, func(out io.Writer) error { return formats.Write(out, d, format) })
+			err = files.WriteAtomically(path, func(out io.Writer) error { return formats.Write(out, d, FormatOf(path)) })
 			if err == nil {
 				written = stampOf(path)
 			}

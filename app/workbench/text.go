@@ -52,7 +52,7 @@ const (
 	TextTooLong
 )
 
-// Page is where the text stands.
+// Page is where a text can be read and written: the text pane.
 type Page interface {
 	Text() string
 	// Write puts another text in its place, as one step that can be undone there.
@@ -111,19 +111,18 @@ func (t *Text) ReadAs(r formats.Reading) {
 	}
 }
 
-// Open writes the text onto a page and keeps it the drawing's from then on.
+// Open writes the text onto a page and keeps it the drawing's from then on. A text that
+// is open on another page goes on there as it is.
 func (t *Text) Open(p Page) {
-	if held, ok := t.page.(*heldPage); ok && t.state == TextRefused {
+	switch {
+	case t.state == TextClosed:
+		t.page, t.state = p, TextInSync
+		t.write()
+	case t.page != p:
+		p.Write(t.page.Text())
 		t.page = p
-		p.Write(held.text)
-		return
+		t.bench.Gather(editor.ViewChange) // what is wrong with the text is shown beside it
 	}
-	if t.state != TextClosed {
-		return
-	}
-	t.page = p
-	t.state = TextInSync
-	t.write()
 }
 
 // Restore takes up a text that a person had typed and that may be no drawing: it is
@@ -148,13 +147,6 @@ func (t *Text) Close() {
 	t.Flush()
 	if t.state == TextInSync || t.state == TextTooLong {
 		t.state = TextClosed
-	}
-}
-
-// Reopen goes on where Close has left off, with a refused text as it was.
-func (t *Text) Reopen() {
-	if t.page != nil {
-		t.Open(t.page)
 	}
 }
 

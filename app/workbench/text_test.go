@@ -163,7 +163,7 @@ func TestHiddenText(t *testing.T) {
 	if page.text != before {
 		t.Errorf("hidden, the text became\n%s", page.text)
 	}
-	b.Text.Reopen()
+	b.Text.Open(page)
 	if !strings.Contains(page.text, "token a") {
 		t.Errorf("shown again, the text is\n%s", page.text)
 	}

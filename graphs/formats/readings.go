@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/partition"
 )
 
 // Reading is a way to read a text of numbers that is no list of edges: what a
@@ -172,13 +173,13 @@ func parseTree(in *numbers) (*edgesReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, together := &edgesReader{}, newJoined(n+1)
+	r, together := &edgesReader{}, partition.New(n+1)
 	r.kind = graphs.Deletion
 	for i := range n - 1 {
 		if err := in.pair(r, 1, n); err != nil {
 			return nil, err
 		}
-		if e := r.edges[i]; !together.join(int32(e.From), int32(e.To)) {
+		if e := r.edges[i]; !together.Join(int32(e.From), int32(e.To)) {
 			return nil, wrong(msgNotTree, e.From, e.To).at(in.line)
 		}
 	}

@@ -102,18 +102,6 @@ func (b *Board) listen() {
 	b.session.SetHitTolerance(b.hitTolerance())
 }
 
-// SetSession shows another drawing, fitted.
-func (b *Board) SetSession(s *editor.Session) {
-	b.nameBox.close()
-	b.session.NameWanted, b.session.ChangeMade = func(graphs.VertexID) {}, func([]scene.Point) {}
-	b.session = s
-	// Versions and gestures are numbered anew.
-	b.drawing.stale, b.overview.drawn, b.nudgeGesture = true, -1, 0
-	b.pointer = pointer{}
-	b.listen()
-	b.Fit()
-}
-
 // SetPalette changes the colours.
 func (b *Board) SetPalette(p *scene.Palette) {
 	b.palette = p

@@ -167,18 +167,3 @@ func TestPointOutEndsOnTheBoard(t *testing.T) {
 		t.Errorf("the view stays at %+v", d.goal())
 	}
 }
-
-// A drawing that is shown no more moves nothing.
-func TestAnOldSessionMovesNothing(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	old := d.session
-	d.SetSession(session(t, "x -> y"))
-	before := d.camera
-	d.must(old.Paste(session(t, "vertex u").Drawing(), at(9000, 9000)))
-	if _, err := old.AddVertex(at(0, 0)); err != nil {
-		t.Fatal(err)
-	}
-	if d.viewAnimation != nil || d.camera != before || d.nameBox.vertex != graphs.None {
-		t.Error("what is not shown moves the view, or is to be named")
-	}
-}

@@ -56,19 +56,6 @@ func TestOverviewIsThereWhereNotAllIsInView(t *testing.T) {
 	}
 }
 
-func TestOverviewOfAnotherDrawing(t *testing.T) {
-	d := newDesk(t, "a -> b c d e f")
-	near := editor.Camera{Scale: 2, Offset: at(200, 200)}
-	d.setCamera(near)
-	d.frames()
-	d.SetSession(session(t, "u -> v w x y z"))
-	d.setCamera(near)
-	d.frames()
-	if d.maps != 2 {
-		t.Errorf("for two drawings it is drawn %d times", d.maps)
-	}
-}
-
 func TestOverviewFollowsTheDrawing(t *testing.T) {
 	d := newDesk(t, "a -> b c d e f")
 	d.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})

@@ -1,0 +1,74 @@
+package window
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/workbench"
+	"nimgraph/views/board"
+)
+
+// Bench returns the drawing that is shown.
+func (w *Window) Bench() *workbench.Bench { return w.current.Bench }
+
+// Current returns the tab that is shown.
+func (w *Window) Current() *Tab { return w.current }
+
+// Board returns the board of the drawing that is shown.
+func (w *Window) Board() *board.Board { return w.current.Board }
+
+// Tabs returns the window's tabs, from left to right.
+func (w *Window) Tabs() []*Tab { return w.tabs }
+
+// Has tells whether a tab is one of the window's. One that was closed is not, nor one
+// whose bench went on in another window.
+func (w *Window) Has(t *Tab) bool { return slices.Contains(w.tabs, t) }
+
+// Add shows a bench in a tab of its own, to the right of the others.
+func (w *Window) Add(b *workbench.Bench) *Tab {
+	t := newTab(w, b)
+	w.tabs = append(w.tabs, t)
+	w.Select(t)
+	return t
+}
+
+// Replace shows a bench in place of a tab's, which is closed. Where the tab is not the
+// window's any more, the bench gets one of its own.
+func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
+	at := slices.Index(w.tabs, old)
+	if at < 0 {
+		return w.Add(b)
+	}
+	t := newTab(w, b)
+	w.tabs[at] = t
+	old.Bench.Close()
+	w.Select(t)
+	return t
+}
+
+// Remove takes a tab away without closing its bench. Of the last tab nothing is
+// shown any more: the window is to be closed.
+func (w *Window) Remove(t *Tab) {
+	at := slices.Index(w.tabs, t)
+	w.tabs = slices.Delete(w.tabs, at, at+1)
+	if t == w.current && len(w.tabs) > 0 {
+		w.Select(w.tabs[min(at, len(w.tabs)-1)])
+	}
+	w.strip.refresh()
+}
+
+// Select shows a tab.
+func (w *Window) Select(t *Tab) {
+	if w.current != nil && w.current != t {
+		w.current.Bench.Text.Flush()
+	}
+	w.current = t
+	w.boards.Objects = []fyne.CanvasObject{t.Board}
+	w.boards.Refresh()
+	w.sides.show(t)
+	w.strip.refresh()
+	w.status.unsay()
+	w.Repaint()
+	w.FocusBoard() // which, before it is shown, does not know the window
+}
