@@ -8,8 +8,9 @@
 //
 // A Solution has the value and the outcome of every vertex and of the position,
 // the summands of the position, and every legal move with what it leads to. Its
-// method Reason tells, of a vertex, what the value rests on; its Account, in an
-// edge-deletion game, how the value adds up. Where there is no answer the error
+// method Reason tells, of a vertex, what the value rests on; Whole the same of the
+// position and its winning moves; its Account, in an edge-deletion game, how the
+// value adds up. Where there is no answer the error
 // says why and carries the vertices or edges to show: CycleError, SumCycleError,
 // GroundError, TokenError, CountError, LimitError.
 //

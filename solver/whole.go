@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"fmt"
 	"math/bits"
 
 	"nimgraph/graphs"
@@ -48,6 +49,8 @@ type Whole struct {
 	// Bit is the place of the highest 1 of XOR, which is what a winning move in
 	// a sum of nimbers takes away; -1 where XOR is 0 or a summand is no nimber.
 	Bit int
+	// Digits is how many binary digits the largest summand has, at least 1.
+	Digits int
 	// Firm is how many summands are firm, under PlayTame.
 	Firm int64
 	// Turns are the winning moves, in the order of Solution.Moves.
@@ -61,8 +64,21 @@ type Term struct {
 	// of reach GenusUnknown.
 	Genus Genus
 	Pair  Pair
-	// Figure tells of an edge-deletion game why the figure has its value.
-	Figure *Reason
+	// Figure tells of an edge-deletion game why the figure has its value; OnGround
+	// marks that of the edges that lie wholly on the ground.
+	Figure   *Reason
+	OnGround bool
+}
+
+// OnGround returns why the edges that lie wholly on the ground have their value, nil
+// where there are none.
+func (w *Whole) OnGround() *Reason {
+	for _, t := range w.Terms {
+		if t.OnGround {
+			return t.Figure
+		}
+	}
+	return nil
 }
 
 // Turn is what a winning move does.
@@ -82,14 +98,14 @@ func (s *Solution) Whole() (*Whole, bool) {
 	if !s.Played {
 		return nil, false
 	}
-	w := &Whole{Rule: s.rule, Bit: -1}
+	w := &Whole{Rule: s.rule, Bit: -1, Digits: 1}
 	reasons := s.Reasons()
 	for i, p := range s.Parts {
 		t := Term{Part: p}
 		switch {
 		case s.Account != nil:
 			why := reasons.Figure(i)
-			t.Figure = &why
+			t.Figure, t.OnGround = &why, int32(i) == s.Account.onGround
 			if s.figures != nil {
 				m := &s.figures.figures[i]
 				t.Genus, t.Pair = m.pair.genus(m.tame(), m.manner != outOfReach)
@@ -102,8 +118,9 @@ func (s *Solution) Whole() (*Whole, bool) {
 		}
 		if n, ok := p.Value.Nimber(); !ok {
 			w.Loops += int64(p.Tokens)
-		} else if p.Tokens%2 == 1 {
-			w.XOR ^= n
+		} else {
+			w.Digits = max(w.Digits, bits.Len32(uint32(n)))
+			w.XOR ^= n * Nimber(p.Tokens%2)
 		}
 		w.Terms = append(w.Terms, t)
 	}
@@ -117,6 +134,9 @@ func (s *Solution) Whole() (*Whole, bool) {
 	}
 	return w, true
 }
+
+// Binary writes a nimber in Digits binary digits.
+func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, uint32(n)) }
 
 // turn returns what a move does.
 func (s *Solution) turn(i int) Turn {

@@ -105,7 +105,7 @@ func bashValues(c command) string {
 			fmt.Fprintf(&b, "\t\t%s)\n\t\t\tCOMPREPLY=($(compgen -W %q -- \"$cur\"))\n\t\t\treturn\n\t\t\t;;\n", f.name, strings.Join(f.allowed, " "))
 		case f.value == outFlag().value:
 			fmt.Fprintf(&b, "\t\t%s)\n\t\t\tCOMPREPLY=($(compgen -f -- \"$cur\"))\n\t\t\treturn\n\t\t\t;;\n", f.name)
-		case f.value != "":
+		case f.must():
 			fmt.Fprintf(&b, "\t\t%s)\n\t\t\treturn\n\t\t\t;;\n", f.name)
 		}
 	}
@@ -178,7 +178,7 @@ func zshOption(f flag, w *words.Words) string {
 		return option + ":" + f.value + ":(" + strings.Join(f.allowed, " ") + ")"
 	case f.value == outFlag().value:
 		return option + ":" + f.value + ":_files"
-	case f.value != "":
+	case f.must():
 		return option + ":" + strings.ReplaceAll(f.value, ":", `\:`) + ":"
 	}
 	return option
@@ -225,7 +225,7 @@ end
 				fmt.Fprintf(b, " -x -a '%s'", strings.Join(f.allowed, " "))
 			case f.value == outFlag().value:
 				b.WriteString(" -r")
-			case f.value != "":
+			case f.must():
 				b.WriteString(" -x")
 			}
 			fmt.Fprintf(b, " -d %s\n", single(w.T(f.about)))

@@ -19,6 +19,10 @@ type flag struct {
 	// value is what the option takes as help writes it, such as FORMAT; empty for
 	// one that takes nothing.
 	value string
+	// optional is set where the value may be left out. Without a = the next argument
+	// is only taken for it where the subject of the command stands before, and where it
+	// is no parameter, name=value.
+	optional bool
 	// needs is the translation key of what it takes.
 	needs string
 	// allowed are the values that it may have; nil for any.
@@ -32,7 +36,15 @@ type flag struct {
 }
 
 // synopsis is the option with what it takes.
-func (f flag) synopsis() string { return strings.TrimRight(f.name+" "+f.value, " ") }
+func (f flag) synopsis() string {
+	if f.optional {
+		return f.name + " [" + f.value + "]"
+	}
+	return strings.TrimRight(f.name+" "+f.value, " ")
+}
+
+// must tells whether the option cannot do without a value.
+func (f flag) must() bool { return f.value != "" && !f.optional }
 
 // parse takes the options out of the arguments, wherever they stand. An option's
 // value follows it, or stands after a = in the same argument; a negative number is
@@ -60,6 +72,11 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 			return nil, nil, usage(name, "cli.error.twice")
 		case f.value == "" && has:
 			return nil, nil, usage(name, "cli.error.no-value")
+		case f.optional && !has:
+			if i+1 < len(args) && !isOption(args[i+1]) && !strings.Contains(args[i+1], "=") && len(rest) > 0 {
+				i++
+				value = args[i]
+			}
 		case f.value != "" && !has:
 			if i+1 == len(args) || isOption(args[i+1]) {
 				return nil, nil, usage(name, "cli.error.needs", words.Data{"What": text(f.needs)})

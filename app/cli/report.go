@@ -20,16 +20,23 @@ import (
 const noVertex = int32(-1)
 
 // report writes a solution for people: all of it, or of one vertex its value and
-// its moves.
-func report(w *words.Words, d *document.Drawing, s *solver.Solution, only int32) []byte {
+// its moves, and the reasons that are asked for.
+func report(w *words.Words, d *document.Drawing, s *solver.Solution, only int32, why asked) []byte {
 	var b bytes.Buffer
 	r := reporter{w: w, d: d, s: s, names: namesOf(d, s.Position), out: &b, only: only}
 	r.head()
+	if why.only != noVertex {
+		r.why(why)
+		return trimLines(b.Bytes())
+	}
 	if only == noVertex {
 		r.parts()
 		r.vertices()
 	}
 	r.moves()
+	if why.given {
+		r.why(why)
+	}
 	return trimLines(b.Bytes())
 }
 

@@ -8,15 +8,19 @@ import (
 )
 
 // solutionJSON writes a solution as JSON, a vertex, part or move a line; with only,
-// no other vertices and their moves.
-func solutionJSON(d *document.Drawing, s *solver.Solution, only int32) []byte {
+// no other vertices and their moves, and with the reasons that are asked for.
+func solutionJSON(d *document.Drawing, s *solver.Solution, only int32, why asked) []byte {
 	f, names := s.Position.Graph, namesOf(d, s.Position)
+	reasons := reasonWriter{s: s, names: names, reasons: s.Reasons()}
 	b := []byte("{\n  \"format\": \"nimgraph-solution\", \"version\": 1,\n  \"game\": ")
 	b = quote(b, f.Kind.String())
 	b = quote(append(b, `, "play": `...), s.Position.Play.String())
 	b = append(b, ",\n  \"position\": "...)
 	if s.Played {
 		b = outcome(value(append(b, '{'), "value", s.Value), s.Outcome)
+		if whole, ok := s.Whole(); ok && why.of(noVertex) {
+			b = reasons.whole(append(b, `, "reason": `...), whole)
+		}
 		b = append(b, '}')
 	} else {
 		b = append(b, "null"...)
@@ -34,6 +38,9 @@ func solutionJSON(d *document.Drawing, s *solver.Solution, only int32) []byte {
 		b = outcome(b, s.Outcomes[v])
 		if s.Loose != nil && s.Loose[v] {
 			b = append(b, `, "loose": true`...)
+		}
+		if why.of(int32(v)) {
+			b = reasons.vertex(append(b, `, "reason": `...), int32(v))
 		}
 		b = append(b, '}')
 	}

@@ -22,6 +22,7 @@ func solveFlags() []flag {
 		{name: "--json", about: "cli.flag.json"},
 		{name: "--table", value: "KIND", needs: "cli.value.table", allowed: tables, about: "cli.flag.table"},
 		{name: "--play", value: "PLAY", needs: "cli.value.play", allowed: []string{graphs.Normal.String(), graphs.Misere.String()}, about: "cli.flag.play"},
+		{name: "--why", value: "VERTEX", optional: true, needs: "cli.value.name", about: "cli.flag.why"},
 		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
 		{name: "--vertex", value: "A", needs: "cli.value.name", about: "cli.flag.vertex"},
 		fromFlag(),
@@ -32,7 +33,7 @@ func solveFlags() []flag {
 
 // solve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".
 func solve(c *call) error {
-	for _, pair := range [][2]string{{"--table", "--json"}, {"--vertex", "--table"}} {
+	for _, pair := range [][2]string{{"--table", "--json"}, {"--vertex", "--table"}, {"--why", "--table"}} {
 		if err := c.either(pair[0], pair[1], "cli.error.other"); err != nil {
 			return err
 		}
@@ -59,13 +60,39 @@ func solve(c *call) error {
 	if only != graphs.None {
 		at = s.Position.Graph.Index[only]
 	}
+	why, err := c.why(d, s)
+	if err != nil {
+		return err
+	}
 	switch {
 	case c.has("--json"):
-		return c.write(solutionJSON(d, s, at))
+		return c.write(solutionJSON(d, s, at, why))
 	case c.has("--table"):
 		return c.table(d, s)
 	}
-	return c.write(report(c.Words, d, s, at))
+	return c.write(report(c.Words, d, s, at, why))
+}
+
+// asked is whose reasons --why asks for: those of one vertex, or of all that is told.
+type asked struct {
+	given bool
+	only  int32 // or noVertex
+}
+
+// of tells whether the reason of a vertex is asked for; noVertex is the position.
+func (a asked) of(v int32) bool { return a.given && (a.only == noVertex || a.only == v) }
+
+// why reads the option --why.
+func (c *call) why(d *document.Drawing, s *solver.Solution) (asked, error) {
+	name, given := c.flags["--why"]
+	if name == "" {
+		return asked{given, noVertex}, nil
+	}
+	v, ok := d.Graph().VertexNamed(name)
+	if !ok {
+		return asked{}, usage("--why", "cli.error.vertex", words.Data{"Name": name})
+	}
+	return asked{given, s.Position.Graph.Index[v.ID]}, nil
 }
 
 // ask changes a drawing to what the options ask: --play, --token, and --vertex,

@@ -1,0 +1,242 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/views/words"
+)
+
+// Most of what a sentence lists.
+const (
+	mostNames  = 8
+	mostTaken  = 8
+	mostTurns  = 20
+	mostSpoken = 12
+)
+
+// why writes the reasons that are asked for, a paragraph each.
+func (r *reporter) why(of asked) {
+	fmt.Fprintf(r.out, "\n%s\n", r.w.T("cli.why"))
+	if w, ok := r.s.Whole(); ok && of.of(noVertex) {
+		r.whole(w)
+	}
+	reasons := r.s.Reasons()
+	for v := range r.names {
+		if of.of(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
+			r.sentences(r.vertexReason(reasons.Of(int32(v))))
+		}
+	}
+}
+
+// sentences writes a paragraph of its sentences, and nothing where there is none.
+func (r *reporter) sentences(all []string) {
+	if len(all) > 0 {
+		r.paragraph(strings.Join(all, " "))
+	}
+}
+
+// vertexReason returns the sentences that say why a vertex has its value, and in
+// misère play its outcome.
+func (r *reporter) vertexReason(why solver.Reason) []string {
+	name := words.Data{"Name": r.name(why.Vertex), "Value": why.Value.String(), "First": r.name(why.First), "Mex": int(why.Mex)}
+	var said []string
+	say := func(key string, data ...words.Data) {
+		said = append(said, r.w.T(key, append([]words.Data{name}, data...)...))
+	}
+	switch why.Rule {
+	case solver.RuleLoose:
+		say("cli.why.loose")
+	case solver.RuleBlock:
+		return r.blockReason(why, name)
+	case solver.RuleSum:
+		say("cli.why.sum", words.Data{"Terms": r.terms(why.Options)})
+	case solver.RuleLoopy:
+		say("cli.why.loopy", words.Data{"Names": r.into(why.Unanswered)})
+		if k, _ := why.Value.Loopy(); len(k) > 0 {
+			say("cli.why.reached", words.Data{"Reached": numbers(k)})
+		} else {
+			say("cli.why.reached.none")
+		}
+	default:
+		said = r.mexReason(why, name)
+	}
+	if r.s.Position.Play == graphs.Misere {
+		return append(said, r.misereReason(why)...)
+	}
+	f := r.s.Position.Graph
+	switch {
+	case why.Proof >= 0:
+		say("cli.why.win", words.Data{"Option": r.name(f.Into[why.Proof])})
+	case why.Outcome == solver.OutcomeD && why.Rule == solver.RuleLoopy:
+		say("cli.why.draw", words.Data{"Option": r.drawing(why)})
+	}
+	return said
+}
+
+// drawing returns an option of a drawn vertex that is drawn too.
+func (r *reporter) drawing(why solver.Reason) string {
+	i := slices.IndexFunc(why.Options, func(o solver.Option) bool { return o.Outcome == solver.OutcomeD })
+	if i < 0 { // not met: else all moves would lose
+		return "?"
+	}
+	return r.name(why.Options[i].Vertex)
+}
+
+// mexReason says which values are taken by which options, and what takes back the
+// moves to an ∞.
+func (r *reporter) mexReason(why solver.Reason, name words.Data) []string {
+	taken := make([][]int32, why.Mex)
+	said := []string{""}
+	f := r.s.Position.Graph
+	for _, o := range why.Options {
+		n, finite := o.Value.Nimber()
+		switch {
+		case finite && n < why.Mex:
+			taken[n] = append(taken[n], o.Vertex)
+		case !finite && o.Answer >= 0:
+			said = append(said, r.w.T("cli.why.answer", words.Data{
+				"Option": r.name(o.Vertex), "Value": o.Value.String(),
+				"From": r.name(f.From[o.Answer]), "Reply": r.name(f.Into[o.Answer]),
+			}))
+		}
+	}
+	if over := len(said) - 1 - mostSpoken; over > 0 {
+		said = append(said[:1+mostSpoken], r.w.N("cli.why.answers.more", over))
+	}
+	var clauses []string
+	for n, by := range taken[:min(len(taken), mostTaken)] {
+		clauses = append(clauses, r.w.T("cli.why.taken", words.Data{"Value": n, "Names": r.listed(by)}))
+	}
+	if len(taken) > mostTaken {
+		clauses = append(clauses, r.w.T("cli.why.taken.rest", words.Data{"Last": len(taken) - 1}))
+	}
+	switch {
+	case len(why.Options) == 0:
+		said[0] = r.w.T("cli.why.end", name)
+	case len(clauses) == 0:
+		said[0] = r.w.T("cli.why.zero", name)
+	default:
+		said[0] = r.w.T("cli.why.mex", name, words.Data{"Taken": strings.Join(clauses, ", ")})
+	}
+	return said
+}
+
+// misereReason says who wins a vertex in misère play, and how it adds up.
+func (r *reporter) misereReason(why solver.Reason) []string {
+	var said []string
+	say := func(key string, data words.Data) { said = append(said, r.w.T(key, data)) }
+	f := r.s.Position.Graph
+	switch {
+	case why.Rule == solver.RuleSum:
+		say("cli.why.misere.sum."+why.Outcome.String(), nil)
+	case len(why.Options) == 0:
+		say("cli.why.misere.end", nil)
+	case why.Proof >= 0:
+		say("cli.why.misere.N", words.Data{"Option": r.name(f.Into[why.Proof])})
+	case why.Outcome == solver.OutcomeD:
+		say("cli.why.misere.D", words.Data{"Option": r.drawing(why)})
+	default:
+		say("cli.why.misere.P", nil)
+	}
+	say("cli.why.kind."+why.Genus.String(), words.Data{"Normal": int(why.Pair.Normal), "Misere": int(why.Pair.Misere)})
+	return said
+}
+
+// blockReason says what an edge-deletion game is worth by fusion and colon.
+func (r *reporter) blockReason(why solver.Reason, name words.Data) []string {
+	f := r.s.Position.Graph
+	switch {
+	case f.IsGround(why.Vertex) && r.s.Account.FigureOf[why.Vertex] < 0 && why.First != why.Vertex:
+		return []string{r.w.T("cli.why.ground", name)}
+	case why.First != why.Vertex:
+		return []string{r.w.T("cli.why.like", name)}
+	}
+	return r.fusion(why, r.w.T("cli.why.block", name))
+}
+
+// fusion returns the sentences of a block or a figure after the first one.
+func (r *reporter) fusion(why solver.Reason, first string) []string {
+	said := []string{first}
+	var sum []string
+	if why.Edges > 0 {
+		odd := int(why.Edges % 2)
+		said = append(said, r.w.N("cli.why.fused", int(why.Edges), words.Data{"Parity": odd}))
+		sum = append(sum, fmt.Sprint(odd))
+	}
+	for i, o := range why.Options {
+		if i == mostSpoken {
+			said = append(said, r.w.N("cli.why.bridges.more", len(why.Options)-i))
+			sum = append(sum, "…")
+			break
+		}
+		counted := counts(o).String()
+		said = append(said, r.w.T("cli.why.bridge", words.Data{"Option": r.name(o.Vertex), "Value": o.Value.String(), "Counts": counted}))
+		sum = append(sum, counted)
+	}
+	if len(sum) == 0 {
+		return append(said, r.w.T("cli.why.bare"))
+	}
+	formula := why.Value.String()
+	if len(sum) > 1 {
+		formula = strings.Join(sum, " ⊕ ") + " = " + formula
+	}
+	return append(said, r.w.T("cli.why.so", words.Data{"Formula": formula}))
+}
+
+// terms writes the summands of a ⊕: "1 (b) ⊕ 2 × 3 (c)".
+func (r *reporter) terms(options []solver.Option) string {
+	var terms []string
+	for i, o := range options {
+		if i == mostSpoken {
+			terms = append(terms, "…")
+			break
+		}
+		term := fmt.Sprintf("%s (%s)", o.Value, r.name(o.Vertex))
+		if o.Copies > 1 {
+			term = fmt.Sprintf("%d × %s", o.Copies, term)
+		}
+		terms = append(terms, term)
+	}
+	if len(terms) == 0 {
+		return r.w.T("cli.why.empty")
+	}
+	return strings.Join(terms, " ⊕ ")
+}
+
+// into lists the vertices that edges lead to.
+func (r *reporter) into(edges []int32) string {
+	var to []int32
+	for _, e := range edges {
+		to = append(to, r.s.Position.Graph.Into[e])
+	}
+	return r.listed(to)
+}
+
+// listed writes names: "a", "a and b", "a, b and c", "a, b, … and 3 more".
+func (r *reporter) listed(vertices []int32) string {
+	var names []string
+	for _, v := range vertices[:min(len(vertices), mostNames)] {
+		names = append(names, r.name(v))
+	}
+	switch over := len(vertices) - mostNames; {
+	case over > 0:
+		return r.w.N("cli.why.names.more", over, words.Data{"Names": strings.Join(names, ", ")})
+	case len(names) < 2:
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return r.w.T("cli.why.names", words.Data{"Names": strings.Join(names[:last], ", "), "Last": names[last]})
+}
+
+// numbers writes nimbers with commas.
+func numbers(k []solver.Nimber) string {
+	var all []string
+	for _, n := range k {
+		all = append(all, fmt.Sprint(n))
+	}
+	return strings.Join(all, ", ")
+}

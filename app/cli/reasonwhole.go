@@ -1,0 +1,98 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/views/words"
+)
+
+// whole writes why the position has its value and who wins it: the summands in
+// binary, what the sum says, and what each winning move does.
+func (r *reporter) whole(w *solver.Whole) {
+	misere := r.s.Position.Play == graphs.Misere
+	if len(w.Terms) > 0 {
+		r.table(r.w.T("cli.why.columns"), func(t io.Writer) { r.columns(t, w, misere) })
+	}
+	var said []string
+	if misere {
+		said = append(said, r.w.T("cli.why.rule."+w.Rule.String(), words.Data{"XOR": int(w.XOR), "Firm": int(w.Firm)}))
+		if w.Rule == solver.PlayTame {
+			said = append(said, r.w.T(tameKey(w), words.Data{"XOR": int(w.XOR)}))
+		}
+	} else {
+		said = append(said, r.w.T(r.sumKey(w), words.Data{"XOR": int(w.XOR), "Bit": 1 << max(w.Bit, 0), "Count": int(w.Loops)}))
+	}
+	r.sentences(said)
+	if len(w.Turns) > 0 {
+		fmt.Fprintln(r.out)
+	}
+	sign := "->"
+	if r.s.Position.Graph.Kind == graphs.Deletion {
+		sign = "--"
+	}
+	for i, turn := range w.Turns {
+		if i == mostTurns {
+			fmt.Fprintf(r.out, "  %s\n", r.w.N("cli.why.turns.more", len(w.Turns)-i))
+			break
+		}
+		f, e := r.s.Position.Graph, r.s.Moves[turn.Move].Edge
+		fmt.Fprintf(r.out, "  %s\n", r.w.T("cli.why.turn", words.Data{
+			"Move": r.name(f.From[e]) + " " + sign + " " + r.name(f.Into[e]),
+			"Part": r.name(turn.Vertex), "From": turn.From.String(), "To": turn.To.String(),
+		}))
+	}
+	if k := w.OnGround(); k != nil {
+		r.sentences(r.fusion(*k, r.w.T("cli.why.on-ground")))
+	}
+}
+
+// columns writes a row for each summand, its value in binary, and below their XOR.
+func (r *reporter) columns(t io.Writer, w *solver.Whole, misere bool) {
+	for _, term := range w.Terms {
+		copies, binary, kind := "", "", ""
+		if term.Tokens > 1 {
+			copies = fmt.Sprintf("×%d", term.Tokens)
+		}
+		if n, ok := term.Value.Nimber(); ok {
+			binary = w.Binary(n)
+		}
+		if misere {
+			kind = r.w.T("cli.why.pair."+term.Genus.String(), words.Data{"Normal": int(term.Pair.Normal), "Misere": int(term.Pair.Misere)})
+		}
+		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(term.Vertex), copies, term.Value, binary, kind)
+	}
+	fmt.Fprintf(t, "  %s\t\v%d\t%s\t\n", r.w.T("cli.why.xor"), w.XOR, w.Binary(w.XOR))
+}
+
+// sumKey is the key of what the sum says in normal play.
+func (r *reporter) sumKey(w *solver.Whole) string {
+	switch {
+	case len(r.s.Moves) == 0:
+		return "cli.why.sum.end"
+	case w.Loops > 1:
+		return "cli.why.sum.loops"
+	case w.Loops == 1 && r.s.Outcome == solver.OutcomeN:
+		return "cli.why.sum.loop.N"
+	case w.Loops == 1:
+		return "cli.why.sum.loop.D"
+	case w.XOR == 0:
+		return "cli.why.sum.P"
+	}
+	return "cli.why.sum.N"
+}
+
+// tameKey is the key of what the tame rule says.
+func tameKey(w *solver.Whole) string {
+	switch {
+	case w.Firm > 0 && w.XOR == 0:
+		return "cli.why.tame.firm.P"
+	case w.Firm > 0:
+		return "cli.why.tame.firm.N"
+	case w.XOR == 0:
+		return "cli.why.tame.fickle.N"
+	}
+	return "cli.why.tame.fickle.P"
+}
