@@ -3,7 +3,10 @@ package jobs
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
+
+	"nimgraph/views/parallel"
 )
 
 // thread stands for the UI thread: what comes through the door waits until the
@@ -130,3 +133,37 @@ func TestExclusiveTellsADefect(t *testing.T) {
 		t.Errorf("told %v; under way %v", told, x.Now())
 	}
 }
+
+// Every defect is told in one place, with the stack of where it was first; what comes
+// through a guarded door afterwards goes on.
+func TestDefectsAreReported(t *testing.T) {
+	var told []*Defect
+	ReportTo(func(d *Defect) { told = append(told, d) })
+	defer ReportTo(nil)
+	var failed []error
+	door := Guarded(func(f func()) { f() }, func(err error) { failed = append(failed, err) })
+	door(func() { panic("at the door") })
+	went := false
+	door(func() { went = true })
+	err := Guard(func() {
+		var parts parallel.Parts
+		parts.Go(inner)
+		parts.Wait()
+	})
+	again := Reported(parallel.Caught(inner))
+	plain := errors.New("plain")
+	if Reported(plain) != plain || Reported(nil) != nil {
+		t.Error("an error that is no panic becomes another")
+	}
+	if !went || len(failed) != 1 || len(told) != 3 {
+		t.Fatalf("went on %v; %d came through, and %d are told", went, len(failed), len(told))
+	}
+	for i, err := range []error{err, again} {
+		var d *Defect
+		if !errors.As(err, &d) || d.Value != "inside" || !strings.Contains(string(d.Stack), "inner") {
+			t.Errorf("case %d: %v", i, err)
+		}
+	}
+}
+
+func inner() { panic("inside") }

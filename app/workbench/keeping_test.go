@@ -320,3 +320,38 @@ func TestTheFileBeforeIsKept(t *testing.T) {
 		t.Errorf("kept is %q, %v", got, err)
 	}
 }
+
+// Before the toolkit's loop runs, what goes through the door is done on the spot: a
+// drawing that comes back then has one journal as well.
+func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
+	folder := t.TempDir()
+	r := keptIn(t, folder, "a -> b\n", "")
+	r.Text.Open(r.page)
+	must(t, r.Session.AddTokens(0, 1))
+	r.page.text = "a -> b\nb --"
+	r.Text.Typed()
+	r.Keep()
+	r.crash()
+	e := r.environment
+	e.Journals = journal.NewFolder(folder, "test", files.OS{})
+	e.Door = func(f func()) { f() }
+	left, err := e.Journals.Left()
+	must(t, err)
+	if len(left) != 1 {
+		t.Fatalf("%d journals are left", len(left))
+	}
+	b, err := Recover(t.Context(), left[0], e)
+	must(t, err)
+	if !e.Journals.Flush(time.Minute) || len(journals(t, folder)) != 2 {
+		t.Errorf("it has %v", journals(t, folder))
+	}
+	if b.Text.State() != TextRefused || b.Session.Drawing().Tokens(0) != 1 {
+		t.Errorf("back came state %d and %d tokens", b.Text.State(), b.Session.Drawing().Tokens(0))
+	}
+	e.Journals.Close(time.Minute)
+	again, err := journal.NewFolder(folder, "test", files.OS{}).Left()
+	must(t, err)
+	if len(again) != 1 || again[0].Typed == nil || *again[0].Typed != "a -> b\nb --" {
+		t.Errorf("after another crash, %d come back", len(again))
+	}
+}

@@ -238,6 +238,25 @@ func TestDefectsComeToTheUIThread(t *testing.T) {
 	(<-handed)()
 }
 
+// A frame that has a defect is blank and told of, and the next one is drawn as ever.
+func TestAFrameWithADefectIsBlank(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.solve()
+	d.frames()
+	want := slices.Clone(d.drawing.front.Pix)
+	d.drawing.renderer = nil
+	d.session.Show(d.session.Options())
+	d.frames()
+	if len(d.failed) != 1 || slices.ContainsFunc(d.drawing.front.Pix, func(x uint8) bool { return x != 0 }) {
+		t.Errorf("told is %v, and the frame is not blank", d.failed)
+	}
+	d.session.Show(d.session.Options())
+	d.frames()
+	if len(d.failed) != 1 || !slices.Equal(d.drawing.front.Pix, want) {
+		t.Errorf("told is %v, and the next frame is another", d.failed)
+	}
+}
+
 // What has changed alone is drawn anew, and the frame is as if all had been, to one
 // part in 255.
 func TestFramesAreMended(t *testing.T) {
