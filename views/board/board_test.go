@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-
 )
 
 func TestResizing(t *testing.T) {
