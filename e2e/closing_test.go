@@ -1,6 +1,8 @@
 package e2e_test
 
 import (
+	"bytes"
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -73,34 +75,38 @@ func TestTabs(t *testing.T) {
 	p.quit()
 }
 
-// What was drawn is there again after a crash, and until it is saved.
+// What was drawn is there again after a crash, with its file, and until it is saved.
 func TestCrash(t *testing.T) {
 	p, file := changed(t)
-	copies := filepath.Join(p.home, "config", "fyne", "io.github.nimgraph.Nimgraph", "rescue", "*.nimgraph")
-	count := func(want int) func() error {
-		return func() error {
-			found, err := filepath.Glob(copies)
-			if err == nil && len(found) != want {
-				err = &os.PathError{Op: "find", Path: copies, Err: os.ErrNotExist}
+	journals := filepath.Join(p.home, ".local", "state", "nimgraph", "journals", "*.journal")
+	lacking := &os.PathError{Op: "find", Path: journals, Err: os.ErrNotExist}
+	kept := func() error {
+		found, err := filepath.Glob(journals)
+		for _, path := range found {
+			if text, err := os.ReadFile(path); err == nil && bytes.Contains(text, []byte("closed.nimgraph")) {
+				return nil
 			}
-			return err
 		}
+		return cmp.Or(err, error(lacking))
 	}
-	eventually(t, "a copy against a crash", count(1))
+	gone := func() error {
+		found, err := filepath.Glob(journals)
+		if err == nil && len(found) > 0 {
+			err = &os.PathError{Op: "remove", Path: found[0], Err: os.ErrExist}
+		}
+		return err
+	}
+	eventually(t, "the change in a journal", kept)
 	p.kill()
 
-	p.start("Untitled")
+	p.start("closed.nimgraph")
 	p.waitForDialog("what has happened", true)
 	p.key("Return")
 	p.waitForDialog("it is read", false)
-	p.waitForName("Untitled", true)
-	p.key("ctrl+shift+s")
-	p.write(file + "\n")
-	p.waitForDialog("whether to write over the file", true)
-	p.key("Tab")
-	p.key("Return")
+	p.waitForName("closed.nimgraph", true)
+	p.key("ctrl+s")
 	p.waitForName("closed.nimgraph", false)
 	p.waitForFile(file, func(text string) bool { return strings.Contains(text, `"id": "a"`) })
-	eventually(t, "no copy any more", count(0))
+	eventually(t, "no journal any more", gone)
 	p.quit()
 }
