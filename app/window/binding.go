@@ -19,7 +19,9 @@ import (
 // for the kinds of changes that it depends on.
 func (w *Window) show(c editor.Change) {
 	b, palette := w.Bench(), w.Palette()
-	w.current.Board.Refresh()
+	if c.Any(editor.GameChange) { // all else the board is told of at once
+		w.current.Board.Refresh()
+	}
 	if c.Any(workbench.BannerKinds) {
 		w.banner.Show(b.Session, palette, w.describe)
 	}

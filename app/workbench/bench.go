@@ -29,6 +29,11 @@ type Environment struct {
 type View interface {
 	// Shown returns the corners of what the board shows, in document units.
 	Shown() (low, high scene.Point)
+	// Refresh begins to draw the drawing as it is. It is called at once for a change
+	// that leaves the game as it is: drawing then goes on beside the frame under way, and
+	// no value on the board is an old one. What changes the game is drawn when it is
+	// flushed.
+	Refresh()
 	// PointerPlace is the place under the pointer, else in the middle of the board.
 	PointerPlace() scene.Point
 	// Fit shows the whole drawing.
@@ -99,6 +104,9 @@ func (b *Bench) Gather(c editor.Change) {
 		return
 	}
 	b.gathered |= c
+	if !b.gathered.Any(editor.GameChange) {
+		b.View.Refresh()
+	}
 	if !b.asked && !b.flushing {
 		b.asked = true
 		b.environment.Door(b.Flush)
@@ -178,6 +186,7 @@ func (b *Bench) start(quick bool, j *jobs.Job) { RunOrStart(b.Work, quick, j) }
 // nowhere is the View of a bench that no window shows.
 type nowhere struct{}
 
+func (nowhere) Refresh()                                                  {}
 func (nowhere) Shown() (low, high scene.Point)                            { return low, high }
 func (nowhere) PointerPlace() scene.Point                                 { return scene.Point{} }
 func (nowhere) Fit()                                                      {}
