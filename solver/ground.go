@@ -52,10 +52,14 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 			Progress: n == 0,
 		})
 	}
-	if p.Play == graphs.Misere {
-		if err := s.playMisereDeletion(ctx); err != nil {
-			return nil, err
-		}
+	switch p.Play {
+	case graphs.Misere:
+		err = s.playMisereDeletion(ctx)
+	case graphs.AntiSG:
+		err = s.playAntiSGDeletion(ctx)
+	}
+	if err != nil {
+		return nil, err
 	}
 	return s, ctx.Err()
 }

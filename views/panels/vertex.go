@@ -85,7 +85,7 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 	seen := nimbers(r.Options)
 	rows = append(rows, i.strip(seen, n), look.Text(
 		"mex{"+join(seen)+"} = "+strconv.Itoa(int(n)), 14, scene.Ink, i.palette, fyne.TextStyle{Monospace: true, Bold: true}))
-	if s.Position.Play == graphs.Misere {
+	if s.Position.Play != graphs.Normal {
 		return rows
 	}
 	if r.Proof < 0 {
