@@ -10,6 +10,7 @@ import (
 func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	if p.Graph.Order() == 0 {
 		s := &Solution{Position: p, Played: true, Outcome: stuckOutcome(p.Play)}
+		s.rule = [...]PlayRule{graphs.Normal: PlayValue, graphs.Misere: PlayTame, graphs.AntiSG: PlayAntiSG}[p.Play]
 		return s, nil
 	}
 	account, err := Hackenbush(ctx, p.Graph)

@@ -51,7 +51,11 @@ func (r *reporter) vertexReason(why solver.Reason) []string {
 	case solver.RuleLoose:
 		say("cli.why.loose")
 	case solver.RuleBlock:
-		return r.blockReason(why, name)
+		said = r.blockReason(why, name)
+		if r.s.Position.Play == graphs.Misere && why.Outcome != solver.OutcomeUnknown {
+			say("cli.why.misere.sum." + why.Outcome.String())
+		}
+		return said
 	case solver.RuleSum:
 		say("cli.why.sum", words.Data{"Terms": r.terms(why.Options)})
 	case solver.RuleLoopy:

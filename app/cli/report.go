@@ -169,7 +169,7 @@ func (r *reporter) moves() {
 	moves := movesOf(r.s, r.only)
 	if len(moves) == 0 {
 		key := "cli.solve.nomoves"
-		if r.d.Play() == graphs.AntiSG && r.only == noVertex {
+		if r.d.Play() == graphs.AntiSG && len(r.s.Moves) == 0 {
 			key = "cli.solve.antisg.over"
 		}
 		fmt.Fprintf(r.out, "\n%s\n", r.w.T(key))

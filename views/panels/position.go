@@ -57,7 +57,11 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 		columnsText = binary(solution.Value, bits)
 	}
 	i.row(sum, "XOR", solution.Value.String(), columnsText, role, fyne.TextStyle{Monospace: true, Bold: true}, 14)
-	return container.NewVBox(title, list, widget.NewSeparator(), sum)
+	all := container.NewVBox(title, list, widget.NewSeparator(), sum)
+	if s.Drawing().Play() == graphs.AntiSG {
+		all.Add(i.muted("inspector.antisg"))
+	}
+	return all
 }
 
 // summandRow returns an empty row of the table: name, value, binary digits.
