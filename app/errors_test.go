@@ -66,6 +66,8 @@ func sampleErrors(t *testing.T) []error {
 		&solver.TokenError{Vertices: []int32{0, 1}},
 		&solver.CountError{Edges: []int32{0}},
 		&solver.GroundError{Vertices: []int32{0}},
+		&solver.AntiSGError{Vertices: []int32{0, 1}},
+		&solver.AntiSGError{Vertices: []int32{0, 1}, Figure: true},
 		&solver.LimitError{Limit: 10},
 		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
 		&editor.KindError{},

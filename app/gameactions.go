@@ -35,6 +35,7 @@ func (c *commands) playActions() []*actions.Action {
 	return []*actions.Action{
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
+		play("play.antisg", graphs.AntiSG),
 		{ID: "play.stop", Obstacle: state(workbench.SolvingRunning, notSolving), Run: func() { c.bench().Solving.Stop() }},
 		{ID: "play.again", Obstacle: state(workbench.SolvingStopped, notStopped), Run: func() { c.bench().Solving.Again() }},
 	}

@@ -1,5 +1,7 @@
 package graphs
 
+import "slices"
+
 // VertexID names a vertex of one graph for as long as the graph lives. IDs are
 // dense: they start at 0, new vertices take the next one, and vertices are
 // listed in the order of their IDs. A removed vertex leaves its ID free, so that
@@ -44,14 +46,28 @@ const (
 	Normal Play = iota
 	// Misere play: who cannot move wins.
 	Misere
+	// AntiSG: who is to move when each summand has the Grundy value 0 has won, though
+	// there may be moves. This is what contest texts call Anti-SG (Jia Zhihao 2009).
+	AntiSG
+	plays
 )
 
 // String returns the word that files use.
-func (p Play) String() string {
-	if p == Misere {
-		return "misere"
+func (p Play) String() string { return [plays]string{"normal", "misere", "antisg"}[p] }
+
+// PlayWords returns the words of all conventions, in their order.
+func PlayWords() []string {
+	var all []string
+	for p := range plays {
+		all = append(all, p.String())
 	}
-	return "normal"
+	return all
+}
+
+// PlayNamed returns the convention that files use a word for.
+func PlayNamed(word string) (p Play, ok bool) {
+	i := slices.Index(PlayWords(), word)
+	return Play(max(i, 0)), i >= 0
 }
 
 // Vertex is a vertex of a game graph.

@@ -9,7 +9,7 @@ import (
 
 // solveDirected solves a directed game.
 func solveDirected(ctx context.Context, p Position) (*Solution, error) {
-	values, counter, part, err := vertexValues(ctx, p.Graph)
+	values, counter, part, err := vertexValues(ctx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -25,19 +25,28 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 		}
 		s.markProgress(counter)
 	}
-	if p.Play == graphs.Misere {
-		if err := s.playMisere(ctx); err != nil {
-			return nil, err
-		}
+	switch p.Play {
+	case graphs.Misere:
+		err = s.playMisere(ctx)
+	case graphs.AntiSG:
+		err = s.playAntiSG(ctx)
+	}
+	if err != nil {
+		return nil, err
 	}
 	return s, ctx.Err()
 }
 
 // vertexValues returns the value of each vertex and, where there is a cycle, the
 // counters of Label and the strongly connected component of each vertex.
-func vertexValues(ctx context.Context, f *graphs.Frozen) (values []Value, counter, part []int32, err error) {
+// The Anti-SG convention is not defined there.
+func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32, err error) {
+	f := p.Graph
 	nimbers, err := Grundy(ctx, f)
 	var cycle *CycleError
+	if errors.As(err, &cycle) && p.Play == graphs.AntiSG {
+		return nil, nil, nil, &AntiSGError{Vertices: cycle.Vertices}
+	}
 	if errors.As(err, &cycle) {
 		labels, err := Label(ctx, f)
 		if err != nil {

@@ -66,6 +66,12 @@ func (e *GroundError) Data() map[string]any { return nil }
 
 // Key returns the translation key of the text.
 func (e *LimitError) Key() string {
+	if e.Play == graphs.AntiSG && e.Limit == 0 {
+		return "error.antisg-figure"
+	}
+	if e.Play == graphs.AntiSG {
+		return "error.limit.antisg"
+	}
 	if e.Edges > 0 {
 		return "error.limit.edges"
 	}
@@ -74,11 +80,29 @@ func (e *LimitError) Key() string {
 
 // Data returns the limit, and how many edges there are.
 func (e *LimitError) Data() map[string]any {
-	return map[string]any{"Limit": e.Limit, "Edges": e.Edges}
+	return map[string]any{"Limit": e.Limit, "Edges": e.Edges, "Vertices": e.Vertices}
 }
 
 // Concerns returns the vertices of the part that is too large.
 func (e *LimitError) Concerns(f *graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
+	return identified(f, e.Vertices), nil
+}
+
+// Key returns the translation key of the text.
+func (e *AntiSGError) Key() string {
+	if e.Figure {
+		return "error.antisg-figure"
+	}
+	return "error.antisg-cycle"
+}
+
+// Data returns the vertices: of a cycle in their order.
+func (e *AntiSGError) Data() map[string]any {
+	return map[string]any{"Cycle": round(e.Vertices), "Vertices": e.Vertices}
+}
+
+// Concerns returns the vertices of the cycle or of the figure.
+func (e *AntiSGError) Concerns(f *graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
 	return identified(f, e.Vertices), nil
 }
 

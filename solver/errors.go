@@ -68,13 +68,38 @@ func (e *GroundError) Error() string { return "no vertex stands on the ground" }
 type LimitError struct {
 	Limit int
 	Edges int64
+	// Play is graphs.AntiSG where it is not misère play that is out of reach; Limit is
+	// then 0 for figures that can fall apart, as of an AntiSGError.
+	Play graphs.Play
 	// Vertices are those at the edges.
 	Vertices []int32
 }
 
 func (e *LimitError) Error() string {
+	if e.Play == graphs.AntiSG && e.Limit == 0 {
+		return (&AntiSGError{e.Vertices, true}).Error()
+	}
+	if e.Play == graphs.AntiSG {
+		return fmt.Sprintf("the Anti-SG outcome of this is out of reach: exact up to %d positions", e.Limit)
+	}
 	if e.Edges > 0 {
 		return fmt.Sprintf("misère play of %d edges with cycles is out of reach: exact up to %d", e.Edges, e.Limit)
 	}
 	return fmt.Sprintf("misère play of this sum is out of reach: exact up to %d positions", e.Limit)
+}
+
+// AntiSGError reports a game that the Anti-SG convention says nothing of: a directed
+// one whose moves go round in the cycle of Vertices, or, with Figure, an edge-deletion
+// game in which the figure of Vertices can fall apart, so that what the summands are
+// does not stay the same.
+type AntiSGError struct {
+	Vertices []int32
+	Figure   bool
+}
+
+func (e *AntiSGError) Error() string {
+	if e.Figure {
+		return "Anti-SG play is not defined for a figure that can fall apart: " + list(e.Vertices)
+	}
+	return "Anti-SG play is not defined for a game with a cycle: " + list(e.Vertices)
 }

@@ -10,6 +10,7 @@ import (
 func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	if p.Graph.Order() == 0 {
 		s := &Solution{Position: p, Played: true, Outcome: stuckOutcome(p.Play)}
+		s.rule = [...]PlayRule{graphs.Normal: PlayValue, graphs.Misere: PlayTame, graphs.AntiSG: PlayAntiSG}[p.Play]
 		return s, nil
 	}
 	account, err := Hackenbush(ctx, p.Graph)
@@ -52,10 +53,14 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 			Progress: n == 0,
 		})
 	}
-	if p.Play == graphs.Misere {
-		if err := s.playMisereDeletion(ctx); err != nil {
-			return nil, err
-		}
+	switch p.Play {
+	case graphs.Misere:
+		err = s.playMisereDeletion(ctx)
+	case graphs.AntiSG:
+		err = s.playAntiSGDeletion(ctx)
+	}
+	if err != nil {
+		return nil, err
 	}
 	return s, ctx.Err()
 }

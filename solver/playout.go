@@ -185,6 +185,22 @@ func (p *playout) explore(ctx context.Context) error {
 	return nil
 }
 
+// solveAntiSG plays out and finds the outcomes of the Anti-SG convention, in which a
+// position of summands worth 0 is won.
+func (p *playout) solveAntiSG(ctx context.Context, values []Value) (*retrograde, error) {
+	if err := p.explore(ctx); err != nil {
+		return nil, err
+	}
+	return searchBack(ctx, p.start, p.to, OutcomeN, func(i int32) (Outcome, bool) {
+		for _, pile := range p.position(i) {
+			if !values[pile.vertex].Equal(Finite(0)) {
+				return OutcomeUnknown, false
+			}
+		}
+		return OutcomeN, true
+	})
+}
+
 // solve plays out and finds the outcomes of misère play.
 func (p *playout) solve(ctx context.Context) (*retrograde, error) {
 	if err := p.explore(ctx); err != nil {

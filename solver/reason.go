@@ -131,6 +131,7 @@ func (s *Solution) listOptions(r *Reason) {
 func (s *Solution) explainMex(r *Reason) {
 	value, ok := r.Value.Nimber()
 	r.Mex = value
+	over := s.Position.Play == graphs.AntiSG && value == 0 // won without a move
 	if k, loopy := r.Value.Loopy(); loopy {
 		r.Rule = RuleLoopy
 		for r.Mex = 0; int(r.Mex) < len(k) && k[r.Mex] == r.Mex; r.Mex++ {
@@ -138,7 +139,7 @@ func (s *Solution) explainMex(r *Reason) {
 	}
 	for i := range r.Options {
 		o := &r.Options[i]
-		if o.Outcome == OutcomeP && r.Outcome == OutcomeN &&
+		if o.Outcome == OutcomeP && r.Outcome == OutcomeN && !over &&
 			(r.Proof < 0 || s.sooner(o.Vertex, s.Position.Graph.Into[r.Proof])) {
 			r.Proof = o.Edge
 		}

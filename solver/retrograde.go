@@ -95,8 +95,8 @@ func turned(start, to []int32) (into, from []int32) {
 
 // stuckOutcome returns the outcome of a position without moves.
 func stuckOutcome(p graphs.Play) Outcome {
-	if p == graphs.Misere {
-		return OutcomeN
+	if p == graphs.Normal {
+		return OutcomeP
 	}
-	return OutcomeP
+	return OutcomeN
 }

@@ -27,13 +27,15 @@ const (
 	// PlayMoves: misère edge deletion whose figures are out of reach, but some move is
 	// known to win, or all to lose.
 	PlayMoves
+	// PlayAntiSG: the Anti-SG convention, by the theorem.
+	PlayAntiSG
 	// PlayUnknown: out of reach.
 	PlayUnknown
 )
 
 // String returns the word for the rule in the JSON of a solution.
 func (r PlayRule) String() string {
-	return [...]string{"value", "tame", "back", "search", "playout", "moves", "unknown"}[r]
+	return [...]string{"value", "tame", "back", "search", "playout", "moves", "antisg", "unknown"}[r]
 }
 
 // Whole tells why a position has its value and its outcome, and what its winning

@@ -22,7 +22,7 @@ const (
 func (r *reporter) why(of asked) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("cli.why"))
 	if w, ok := r.s.Whole(); ok && of.of(noVertex) {
-		r.whole(w)
+		r.whole(w, of.premise)
 	}
 	reasons := r.s.Reasons()
 	for v := range r.names {
@@ -51,7 +51,11 @@ func (r *reporter) vertexReason(why solver.Reason) []string {
 	case solver.RuleLoose:
 		say("cli.why.loose")
 	case solver.RuleBlock:
-		return r.blockReason(why, name)
+		said = r.blockReason(why, name)
+		if r.s.Position.Play == graphs.Misere && why.Outcome != solver.OutcomeUnknown {
+			say("cli.why.misere.sum." + why.Outcome.String())
+		}
+		return said
 	case solver.RuleSum:
 		say("cli.why.sum", words.Data{"Terms": r.terms(why.Options)})
 	case solver.RuleLoopy:
@@ -64,8 +68,14 @@ func (r *reporter) vertexReason(why solver.Reason) []string {
 	default:
 		said = r.mexReason(why, name)
 	}
-	if r.s.Position.Play == graphs.Misere {
+	switch r.s.Position.Play {
+	case graphs.Misere:
 		return append(said, r.misereReason(why)...)
+	case graphs.AntiSG:
+		if why.Rule == solver.RuleSum {
+			return said
+		}
+		return append(said, r.antiReason(why))
 	}
 	f := r.s.Position.Graph
 	switch {
@@ -123,6 +133,17 @@ func (r *reporter) mexReason(why solver.Reason, name words.Data) []string {
 		said[0] = r.w.T("cli.why.mex", name, words.Data{"Taken": strings.Join(clauses, ", ")})
 	}
 	return said
+}
+
+// antiReason says who wins a vertex in Anti-SG play.
+func (r *reporter) antiReason(why solver.Reason) string {
+	switch {
+	case why.Value.Equal(solver.Finite(0)):
+		return r.w.T("cli.why.antisg.end")
+	case why.Proof >= 0:
+		return r.w.T("cli.why.antisg.N", words.Data{"Option": r.name(r.s.Position.Graph.Into[why.Proof])})
+	}
+	return r.w.T("cli.why.antisg.P")
 }
 
 // misereReason says who wins a vertex in misère play, and how it adds up.

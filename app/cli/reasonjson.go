@@ -138,7 +138,7 @@ func pair(b []byte, g solver.Genus, p solver.Pair) []byte {
 }
 
 // whole writes the reason of the position.
-func (r *reasonWriter) whole(b []byte, w *solver.Whole) []byte {
+func (r *reasonWriter) whole(b []byte, w *solver.Whole, p solver.Premise) []byte {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
 	b = quote(field(append(b, '{'), "rule"), w.Rule.String())
 	b = list(field(b, "xor"), len(w.Terms), func(b []byte, i int) []byte {
@@ -171,5 +171,12 @@ func (r *reasonWriter) whole(b []byte, w *solver.Whole) []byte {
 		b = valued(r.name(b, "part", turn.Vertex), "value", turn.From)
 		return append(valued(b, "becomes", turn.To), '}')
 	})
+	if p.Known {
+		b = strconv.AppendBool(field(append(field(b, "antisg"), '{'), "holds"), p.Holds)
+		if p.At >= 0 {
+			b = r.name(b, "fails", p.At)
+		}
+		b = append(b, '}')
+	}
 	return append(b, '}')
 }

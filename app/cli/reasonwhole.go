@@ -11,19 +11,31 @@ import (
 
 // whole writes why the position has its value and who wins it: the summands in
 // binary, what the sum says, and what each winning move does.
-func (r *reporter) whole(w *solver.Whole) {
+func (r *reporter) whole(w *solver.Whole, p solver.Premise) {
 	misere := r.s.Position.Play == graphs.Misere
 	if len(w.Terms) > 0 {
 		r.table(r.w.T("cli.why.columns"), func(t io.Writer) { r.columns(t, w, misere) })
 	}
 	var said []string
-	if misere {
+	switch {
+	case w.Rule == solver.PlayAntiSG:
+		said = append(said, r.w.T(r.antiKey(w), words.Data{"XOR": int(w.XOR)}))
+	case r.s.Position.Play == graphs.AntiSG:
+		said = append(said, r.w.T("cli.why.antisg.playout"))
+	case misere:
 		said = append(said, r.w.T("cli.why.rule."+w.Rule.String(), words.Data{"XOR": int(w.XOR), "Firm": int(w.Firm)}))
 		if w.Rule == solver.PlayTame {
 			said = append(said, r.w.T(tameKey(w), words.Data{"XOR": int(w.XOR)}))
 		}
-	} else {
+	default:
 		said = append(said, r.w.T(r.sumKey(w), words.Data{"XOR": int(w.XOR), "Bit": 1 << max(w.Bit, 0), "Count": int(w.Loops)}))
+	}
+	if p.Known {
+		data := words.Data{}
+		if p.At >= 0 {
+			data["Name"] = r.name(p.At)
+		}
+		said = append(said, r.w.T(premiseKey(p, r.s.Position.Graph.Kind), data))
 	}
 	r.sentences(said)
 	if len(w.Turns) > 0 {
@@ -95,4 +107,35 @@ func tameKey(w *solver.Whole) string {
 		return "cli.why.tame.fickle.N"
 	}
 	return "cli.why.tame.fickle.P"
+}
+
+// antiKey is the key of what the Anti-SG theorem says.
+func (r *reporter) antiKey(w *solver.Whole) string {
+	large, over := false, true
+	for _, t := range w.Terms {
+		n, _ := t.Value.Nimber()
+		large, over = large || n > 1, over && n == 0
+	}
+	switch {
+	case over:
+		return "cli.why.antisg.over"
+	case large && w.XOR == 0:
+		return "cli.why.antisg.large.P"
+	case large:
+		return "cli.why.antisg.large.N"
+	case w.XOR == 0:
+		return "cli.why.antisg.small.N"
+	}
+	return "cli.why.antisg.small.P"
+}
+
+// premiseKey is the key of whether misère play is Anti-SG play here.
+func premiseKey(p solver.Premise, kind graphs.Kind) string {
+	switch {
+	case p.Holds:
+		return "cli.why.premise.holds"
+	case kind == graphs.Deletion:
+		return "cli.why.premise.figure"
+	}
+	return "cli.why.premise.fails"
 }

@@ -77,11 +77,14 @@ func (r *reporter) head() {
 	}
 	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.value", words.Data{"Value": value.String()}))
 	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.outcome."+outcome.String()))
-	if r.d.Play() == graphs.Misere {
+	switch r.d.Play() {
+	case graphs.Misere:
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.misere"))
+	case graphs.AntiSG:
+		fmt.Fprintf(r.out, "%s\n", strings.Join(wrap(r.w.T("cli.solve.antisg"), lineWidth), "\n"))
 	}
 	if r.s.Unknown != nil {
-		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.s.Unknown.Error()}))
+		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(r.s.Unknown, r.name)}))
 	}
 }
 
@@ -166,7 +169,11 @@ func (r *reporter) moves() {
 	}
 	moves := movesOf(r.s, r.only)
 	if len(moves) == 0 {
-		fmt.Fprintf(r.out, "\n%s\n", r.w.T("cli.solve.nomoves"))
+		key := "cli.solve.nomoves"
+		if r.d.Play() == graphs.AntiSG && len(r.s.Moves) == 0 {
+			key = "cli.solve.antisg.over"
+		}
+		fmt.Fprintf(r.out, "\n%s\n", r.w.T(key))
 		return
 	}
 	winning, circling := 0, 0

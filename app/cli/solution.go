@@ -19,7 +19,7 @@ func solutionJSON(d *document.Drawing, s *solver.Solution, only int32, why asked
 	if s.Played {
 		b = outcome(value(append(b, '{'), "value", s.Value), s.Outcome)
 		if whole, ok := s.Whole(); ok && why.of(noVertex) {
-			b = reasons.whole(append(b, `, "reason": `...), whole)
+			b = reasons.whole(append(b, `, "reason": `...), whole, why.premise)
 		}
 		b = append(b, '}')
 	} else {

@@ -21,7 +21,7 @@ func solveFlags() []flag {
 	return []flag{
 		{name: "--json", about: "cli.flag.json"},
 		{name: "--table", value: "KIND", needs: "cli.value.table", allowed: tables, about: "cli.flag.table"},
-		{name: "--play", value: "PLAY", needs: "cli.value.play", allowed: []string{graphs.Normal.String(), graphs.Misere.String()}, about: "cli.flag.play"},
+		{name: "--play", value: "PLAY", needs: "cli.value.play", allowed: graphs.PlayWords(), about: "cli.flag.play"},
 		{name: "--why", value: "VERTEX", optional: true, needs: "cli.value.name", about: "cli.flag.why"},
 		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
 		{name: "--vertex", value: "A", needs: "cli.value.name", about: "cli.flag.vertex"},
@@ -77,6 +77,9 @@ func solve(c *call) error {
 type asked struct {
 	given bool
 	only  int32 // or noVertex
+	// premise is whether the Anti-SG theorem is true of misère play; not known in
+	// normal play.
+	premise solver.Premise
 }
 
 // of tells whether the reason of a vertex is asked for; noVertex is the position.
@@ -86,13 +89,18 @@ func (a asked) of(v int32) bool { return a.given && (a.only == noVertex || a.onl
 func (c *call) why(d *document.Drawing, s *solver.Solution) (asked, error) {
 	name, given := c.flags["--why"]
 	if name == "" {
-		return asked{given, noVertex}, nil
+		why := asked{given: given, only: noVertex}
+		var err error
+		if given && s.Played && d.Play() != graphs.Normal {
+			why.premise, err = s.Premise(c.ctx)
+		}
+		return why, err
 	}
 	v, ok := d.Graph().VertexNamed(name)
 	if !ok {
 		return asked{}, usage("--why", "cli.error.vertex", words.Data{"Name": name})
 	}
-	return asked{given, s.Position.Graph.Index[v.ID]}, nil
+	return asked{given: given, only: s.Position.Graph.Index[v.ID]}, nil
 }
 
 // ask changes a drawing to what the options ask: --play, --token, and --vertex,
@@ -100,10 +108,7 @@ func (c *call) why(d *document.Drawing, s *solver.Solution) (asked, error) {
 func (c *call) ask(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
-		asked := graphs.Normal
-		if play == graphs.Misere.String() {
-			asked = graphs.Misere
-		}
+		asked, _ := graphs.PlayNamed(play) // parse has looked
 		if err := d.Apply(document.SetPlay{Play: asked}); err != nil {
 			return only, err
 		}

@@ -36,7 +36,7 @@ var menus = []struct {
 	}},
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
 	{"menu.games", []string{"games.gallery", "-", ":games"}},
-	{"menu.play", []string{"play.normal", "play.misere", "-", "play.stop", "play.again"}},
+	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", "play.stop", "play.again"}},
 	{"menu.help", []string{"help.keys", "help.about"}},
 }
 

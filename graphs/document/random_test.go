@@ -100,7 +100,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 	case 16:
 		return document.SetTitle{Title: fmt.Sprint("title ", r.IntN(3))}
 	case 17:
-		return document.SetPlay{Play: graphs.Play(r.IntN(2))}
+		return document.SetPlay{Play: graphs.Play(r.IntN(3))}
 	case 18:
 		return otherKind(d, r)
 	case 19, 20:

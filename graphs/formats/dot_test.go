@@ -104,7 +104,7 @@ func TestReadDOTErrors(t *testing.T) {
 		{"digraph {\na [nimgraph_token=1]}", `line 2: unknown attribute "nimgraph_token" of a vertex`},
 		{"digraph {\na -> b [nimgraph_sum=true]}", `line 2: unknown attribute "nimgraph_sum" of an edge`},
 		{"digraph {\nnimgraph_title=x}", `line 2: unknown attribute "nimgraph_title" of the graph`},
-		{"digraph {\nnimgraph_play=mis}", `line 2: play is normal or misere`},
+		{"digraph {\nnimgraph_play=mis}", `line 2: play is normal, misere or antisg`},
 		{"digraph {\na -> b [nimgraph_count=0]}", `line 2: "0" is no whole number in 1…1000000`},
 		{"graph {\na -- b [nimgraph_count=1000000]\nb -- a}", `line 3: more than 1000000 edges between "b" and "a"`},
 		{"digraph {\na [pos=\"1\"]}", `line 2: pos "1" is no x,y in -1e+09…1e+09`},

@@ -86,14 +86,11 @@ func (r *dotReader) graphAttribute(key, value dotToken) error {
 	case string(key.text) == "label":
 		r.label = string(value.text)
 	case string(key.text) == dotPlay:
-		switch string(value.text) {
-		case graphs.Normal.String():
-			r.play = graphs.Normal
-		case graphs.Misere.String():
-			r.play = graphs.Misere
-		default:
+		play, ok := graphs.PlayNamed(string(value.text))
+		if !ok {
 			return value.fail(msgPlay)
 		}
+		r.play = play
 	default:
 		return notOurs(key, msgGraphUnknown)
 	}

@@ -16,7 +16,7 @@ const (
 	dotGround = dotPrefix + "ground" // of a vertex: true where it stands on the ground
 	dotCount  = dotPrefix + "count"  // of an edge: how many parallel ones
 	dotBend   = dotPrefix + "bend"   // of an edge: how it is bent
-	dotPlay   = dotPrefix + "play"   // of the graph: normal or misere
+	dotPlay   = dotPrefix + "play"   // of the graph: normal, misere or antisg
 )
 
 // dotReader reads DOT, the language of Graphviz, as Graphviz and others write

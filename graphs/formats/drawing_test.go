@@ -69,7 +69,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			panic(err)
 		}
 	}
-	must(d.Apply(document.SetPlay{Play: graphs.Play(r.IntN(2))}))
+	must(d.Apply(document.SetPlay{Play: graphs.Play(r.IntN(3))}))
 	if r.IntN(2) == 0 {
 		titles := append(oddNames(), "Two heaps", "  padded ", "", "say \"hi\"", "# 3", "double  space")
 		must(d.Apply(document.SetTitle{Title: titles[r.IntN(len(titles))]}))

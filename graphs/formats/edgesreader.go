@@ -18,7 +18,7 @@ import (
 //	       | "ground" { name }                               edge deletion
 //	       | "vertex" name { name }                          to name lonely vertices
 //	       | "undirected"                                    pairs are edges to delete
-//	       | "play" ( "normal" | "misere" )
+//	       | "play" ( "normal" | "misere" | "antisg" )
 //	       | "title" ( string | the rest of the line )
 //	count  = "x" digits, from 1 to 1,000,000
 //	name   = word | string

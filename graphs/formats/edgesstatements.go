@@ -136,9 +136,9 @@ func (r *edgesReader) readPlay() error {
 	}
 	r.played = r.line
 	if len(r.words) == 1 {
-		for _, p := range []graphs.Play{graphs.Normal, graphs.Misere} {
-			if r.words[0].is(p.String()) {
-				r.play = p
+		for i, word := range graphs.PlayWords() {
+			if r.words[0].is(word) {
+				r.play = graphs.Play(i)
 				return nil
 			}
 		}

@@ -111,6 +111,7 @@ func TestWhere(t *testing.T) {
 func TestEdgeListsAreTidy(t *testing.T) {
 	for _, text := range []string{
 		"title Subtraction {1,3,4}\na -> b c d\nb -> d\ns = b + b + c\nt = a x4 + s\ne =\ntoken a x2\ntoken d\n",
+		"play antisg\na -> b\n",
 		"play misere\nr -- a\na -- b x2 a\nb -- r\nground r\n",
 		"vertex b a\na -> b\nvertex c\n",
 		"undirected\n",

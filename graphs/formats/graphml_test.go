@@ -90,7 +90,7 @@ func TestReadGraphMLErrors(t *testing.T) {
 		{graphml(`<graph edgedefault="directed"><edge source="a" target="a" directed="false"/></graph>`), `line 3: an edge that is otherwise directed than edgedefault says: a game is of one kind`},
 		{graphml(`<graph edgedefault="directed"><hyperedge/></graph>`), `line 3: a hyperedge: the edges of a game have two ends`},
 		{graphml(`<graph edgedefault="directed"><node id="a"><graph edgedefault="undirected"/></node></graph>`), `line 3: a graph whose edges are otherwise directed than those of the graph around it`},
-		{graphml(`<graph edgedefault="directed"><data key="p">mis</data></graph>`), `line 3: play is normal or misere, not "mis"`},
+		{graphml(`<graph edgedefault="directed"><data key="p">mis</data></graph>`), `line 3: play is normal, misere or antisg, not "mis"`},
 		{graphml(`<graph edgedefault="undirected"><node id="a"/><edge source="a" target="a"><data key="c">1000000</data></edge><edge source="a" target="a"/></graph>`), `line 3: more than 1000000 edges between "a" and "a"`},
 		{inNode(`<data key="q"/>`), `line 3: no key before this has the id "q"`},
 		{inNode(`<data key="t">x</data>`), `line 3: "x" is no whole number in 0…1000000`},

@@ -185,14 +185,11 @@ func (r *graphmlReader) graphValue(name, text string) error {
 	case "title":
 		r.title = text
 	case "play":
-		switch text {
-		case graphs.Normal.String():
-			r.play = graphs.Normal
-		case graphs.Misere.String():
-			r.play = graphs.Misere
-		default:
+		play, ok := graphs.PlayNamed(text)
+		if !ok {
 			return r.fail(msgPlayNot, quoted(text))
 		}
+		r.play = play
 	}
 	return nil
 }

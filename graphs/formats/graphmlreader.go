@@ -18,7 +18,7 @@ import (
 // names or types are passed over:
 //
 //	graph  title   string
-//	       play    string, normal or misere
+//	       play    string, normal, misere or antisg
 //	node   label   string
 //	       x, y    double, float, int or long; units, y down
 //	       tokens  int or long

@@ -114,7 +114,7 @@ func TestReadJSONErrors(t *testing.T) {
 		{`{"version":"1"}`, `version: a number is expected here, not a string`},
 		{`{"game":"Directed"}`, `game: "Directed" is not directed or deletion`},
 		{`{"game":null}`, `game: a string is expected here, not null`},
-		{`{"play":"misère"}`, `play: "misère" is not normal or misere`},
+		{`{"play":"misère"}`, `play: "misère" is not normal, misere or antisg`},
 		{`{"title":{"a":[[[]]]}}`, `title: a string is expected here, not an object`},
 		{`{"vertices":{}}`, `vertices: an array is expected here, not an object`},
 		{"{\n\"colour\":1}", `line 2: unknown field "colour"`},

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -65,7 +66,7 @@ func (r *jsonReader) topField(name string) error {
 		r.kind = graphs.Kind(kind)
 		return err
 	case "play":
-		play, err := r.word(graphs.Normal.String(), graphs.Misere.String())
+		play, err := r.word(graphs.PlayWords()...)
 		r.play = graphs.Play(play)
 		return err
 	case "title":
@@ -100,7 +101,8 @@ func (r *jsonReader) word(words ...string) (int, error) {
 	if len(words) == 1 {
 		return 0, r.fail(msgNotWord, quoted(got), words[0])
 	}
-	return 0, r.fail(msgNeitherWord, quoted(got), words[0], words[1])
+	last := len(words) - 1
+	return 0, r.fail(msgNeitherWord, quoted(got), strings.Join(words[:last], ", "), words[last])
 }
 
 // vertex reads an element of "vertices".

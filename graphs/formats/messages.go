@@ -20,7 +20,7 @@ const (
 	msgNoName        message = "no-name: a vertex needs a name"
 	msgNoVertex      message = "no-vertex: there is no vertex {Name}"
 	msgSameName      message = "same-name: the vertex of line {Line} is named {Name} too"
-	msgPlay          message = "play: play is normal or misere"
+	msgPlay          message = "play: play is normal, misere or antisg"
 	msgNotInteger    message = "not-integer: {Value} is no whole number in {Low}…{High}"
 	msgNotPlace      message = "not-place: {Value} is no number in -{Most}…{Most}"
 	msgNotBoolean    message = "not-boolean: {Value} is not true or false"
@@ -142,7 +142,7 @@ const (
 	msgKeyTwice     message = "key-twice: the key id {ID} is empty or there twice"
 	msgPlaceDefault message = "place-default: vertices have places of their own, so x and y have no default"
 	msgNoKey        message = "no-key: no key before this has the id {ID}"
-	msgPlayNot      message = "play-not: play is normal or misere, not {Value}"
+	msgPlayNot      message = "play-not: play is normal, misere or antisg, not {Value}"
 )
 
 // What is wrong with a JSON text.

@@ -10,9 +10,11 @@ import (
 // the position is a sum of several summands it says that this is so of the vertex alone.
 // Only for directed games.
 func meaning(s *solver.Solution, g graphs.Reader, r solver.Reason) (key string, data words.Data) {
-	misere := s.Position.Play == graphs.Misere
+	other := s.Position.Play != graphs.Normal // then the values alone do not say who wins
 	switch {
-	case len(r.Options) == 0 && misere:
+	case s.Position.Play == graphs.AntiSG && r.Value.Equal(solver.Finite(0)):
+		key = "inspector.vertex.over.antisg"
+	case len(r.Options) == 0 && other:
 		key = "inspector.vertex.terminal.won"
 	case len(r.Options) == 0:
 		key = "inspector.vertex.terminal.lost"
@@ -21,14 +23,14 @@ func meaning(s *solver.Solution, g graphs.Reader, r solver.Reason) (key string, 
 	case r.Outcome == solver.OutcomeN && r.Proof >= 0:
 		key = "inspector.vertex.n"
 		data = words.Data{"Option": textOf(s, g, s.Position.Graph.Into[r.Proof])}
-		if misere {
+		if other {
 			key += ".misere"
 		}
 	case r.Outcome == solver.OutcomeN: // a ⊕, whose moves are those of its summands
 		key = "inspector.vertex.n.bare"
 	case r.Rule == solver.RuleSum:
 		key = "inspector.vertex.p.bare"
-	case misere:
+	case other:
 		key = "inspector.vertex.p.misere"
 	default:
 		key = "inspector.vertex.p"
@@ -61,7 +63,7 @@ func inSum(s *solver.Solution, g graphs.Reader, r solver.Reason) (key string, da
 		return "", nil
 	}
 	suffix := ""
-	if s.Position.Play == graphs.Misere {
+	if s.Position.Play != graphs.Normal {
 		suffix = ".misere"
 	}
 	legal, wins, progress, draws := 0, int32(-1), int32(-1), int32(-1) // the first edges of their kind

@@ -87,6 +87,7 @@ func TestBannerSaysWhoWins(t *testing.T) {
 		"r -- a\nground\n":                   {"Where is the ground?"},
 		"a -> s\ns = t\nt = s\ntoken a\n":    {"No values"},
 		"a -> b\ntoken a\nplay misere\n":     {"Previous player wins", "misère"},
+		"a -> b\ntoken a\nplay antisg\n":     {"Previous player wins", "Anti-SG"},
 		"a -> b\nb -> c\nc -> b\ntoken a x2": {"∞"},
 	} {
 		b := NewBanner(english(t))

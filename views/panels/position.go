@@ -61,7 +61,11 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 		list.Add(i.line(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
 	}
 	sum := i.row(table, "XOR", solution.Value.String(), digits, i.outcomeInk(solution.Outcome), fyne.TextStyle{Monospace: true, Bold: true}, 14)
-	return container.NewVBox(title, list, widget.NewSeparator(), i.tips.explain(sum, i.words.T("tip.xor")))
+	all := container.NewVBox(title, list, widget.NewSeparator(), i.tips.explain(sum, i.words.T("tip.xor")))
+	if s.Drawing().Play() == graphs.AntiSG {
+		all.Add(i.muted("inspector.antisg"))
+	}
+	return all
 }
 
 // noPosition returns the key of what to do where nothing is played.

@@ -158,11 +158,12 @@ func (t *tikz) path(h *scene.Shape, width float64) string {
 		options = append(options, "draw="+t.colour(h.Stroke), "line width="+t.length(width))
 	}
 	if h.Dashed {
-		dashes := "marked"
-		if h.Stroke == scene.Winning {
-			dashes = "circling"
+		if h.Kind == scene.Curve && h.Stroke == scene.Winning { // fitted, as a sample is short
+			on, off := curveDashes(h)
+			options = append(options, "dash pattern=on "+t.length(on)+" off "+t.length(off))
+		} else {
+			options = append(options, t.style("marked"))
 		}
-		options = append(options, t.style(dashes))
 	}
 	return `\path[` + strings.Join(options, ", ") + "] "
 }
@@ -171,7 +172,7 @@ func (t *tikz) curveOptions(h *scene.Shape) string {
 	if h.Stroke == scene.Ground && !h.Dashed {
 		return `\draw[` + t.style("ground line") + ", line width=" + t.length(h.Width) + "] "
 	}
-	return t.path(&scene.Shape{Stroke: h.Stroke, Dashed: h.Dashed}, h.Width)
+	return t.path(&scene.Shape{Kind: h.Kind, N: h.N, P: h.P, Stroke: h.Stroke, Width: h.Width, Dashed: h.Dashed}, h.Width)
 }
 
 // curve returns the path of a curve by its points alone.

@@ -29,7 +29,14 @@ func Of(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool)
 	switch s.Outcome {
 	case solver.OutcomeN:
 		v.Headline = w.T("banner.next")
-		v.Action = winning(w, d.Kind(), s)
+		switch {
+		case len(s.Moves) > 0:
+			v.Action = winning(w, d.Kind(), s)
+		case d.Play() == graphs.AntiSG:
+			v.Action = w.T("banner.over.antisg")
+		default:
+			v.Action = w.T("banner.over")
+		}
 	case solver.OutcomeP:
 		v.Headline = w.T("banner.previous")
 		if len(s.Moves) == 0 {
@@ -41,8 +48,8 @@ func Of(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool)
 	default:
 		v.Headline = w.T("banner.draw")
 	}
-	if d.Play() == graphs.Misere {
-		v.Headline += " · " + w.T("play.misere")
+	if d.Play() != graphs.Normal {
+		v.Headline += " · " + w.T("play."+d.Play().String())
 	}
 	return v, true
 }

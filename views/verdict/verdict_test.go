@@ -37,10 +37,14 @@ func TestVerdict(t *testing.T) {
 		"a -> a\ntoken a":                    "Nobody can force a win · value ∞{}",
 		"r -- a\nq -- b\na -- c\nground r q": "Next player wins · value 3 = 2 ⊕ 1 · one winning edge",
 		"a -- b c d e f g\nb -- c d e f g\nc -- d e f g\nd -- e f g\ne -- f g\nf -- g\nground a\nplay misere": "Who wins is out of reach · misère play · value 1 · exact up to 20 edges with cycles",
-		"a -> b\ntoken a\nplay misere": "Previous player wins · misère play · value 1",
-		"r -- a x3\nground r":          "Next player wins · value 1 · 3 winning edges in one place",
-		"p -> a\na -> p t\ntoken a":    "Next player wins · value 1 · 2 winning moves, one circling",
-		"a -> b\ntoken a x12":          "Previous player wins · value 0 = 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ …",
+		"a -> b\ntoken a\nplay misere":                   "Previous player wins · misère play · value 1",
+		"r -- a x3\nground r":                            "Next player wins · value 1 · 3 winning edges in one place",
+		"p -> a\na -> p t\ntoken a":                      "Next player wins · value 1 · 2 winning moves, one circling",
+		"a -> b\ntoken a x12":                            "Previous player wins · value 0 = 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ …",
+		"a -> b\ntoken b\nplay misere":                   "Next player wins · misère play · value 0 · no moves left",
+		"a -> b\ntoken a\nplay antisg":                   "Previous player wins · Anti-SG play · value 1",
+		"a -> b c\nb -> c\ntoken a\nplay antisg":         "Next player wins · Anti-SG play · value 2 · one winning move",
+		"a -> b\nb -> c d\nc -> d\ntoken a\nplay antisg": "Next player wins · Anti-SG play · value 0 · the game is over, as all parts are worth 0",
 	} {
 		if v, ok := of(t, text); !ok || !strings.EqualFold(v.String(), want) {
 			t.Errorf("%q: %s, want %s", text, v, want)

@@ -1,0 +1,190 @@
+package solver
+
+import (
+	"context"
+	"errors"
+
+	"nimgraph/graphs"
+)
+
+// antiSum is a sum of games in the Anti-SG convention; the zero antiSum is empty.
+type antiSum struct {
+	xor             Nimber
+	standing, large int64 // summands above 0, and above 1
+}
+
+// add adds copies of a summand; negative copies take them away.
+func (s *antiSum) add(n Nimber, copies int64) {
+	if copies&1 == 1 {
+		s.xor ^= n
+	}
+	if n > 0 {
+		s.standing += copies
+	}
+	if n > 1 {
+		s.large += copies
+	}
+}
+
+// outcome is what AntiSG says.
+func (s *antiSum) outcome() Outcome {
+	if (s.xor != 0) == (s.large > 0) {
+		return OutcomeN
+	}
+	return OutcomeP
+}
+
+// after returns the outcome with one summand replaced.
+func (s *antiSum) after(out, in Nimber) Outcome {
+	next := *s
+	next.add(out, -1)
+	next.add(in, 1)
+	return next.outcome()
+}
+
+// over tells whether each summand is worth 0, so that the game has ended.
+func (s *antiSum) over() bool { return s.standing == 0 }
+
+// playAntiSG puts the outcomes of the Anti-SG convention in place of those of normal
+// play: who is to move when each summand is worth 0 has won. The game must have no
+// cycle. A ⊕ splits into its summands when a token comes there.
+//
+// Without ⊕ the theorem of AntiSG tells the outcome, whatever the moves are, and it
+// takes O(1) a move. Proof. An end has XOR 0 and no summand above 1: N, as the rule
+// says. From a P of the rule, no move leads to another: with no summand above 1 and
+// XOR 1 it either makes the XOR 0 with none above 1, or makes one summand above 1 and
+// the XOR not 0; with XOR 0 and some above 1 there are two such, so that one is left,
+// and the XOR changes. From an N that is no end a move leads to a P: with XOR 0 and
+// none above 1, a summand of 1 goes to 0; else the move of Nim makes the XOR 0, and if
+// that leaves none above 1, the only one that was goes to the other of 0 and 1.
+//
+// With a ⊕ the last step fails: what a summand goes to may be a ⊕ of larger ones. There
+// all positions are played out, up to MaxPlayout; past that the error is a *LimitError.
+func (s *Solution) playAntiSG(ctx context.Context) error {
+	f := s.Position.Graph
+	splits, err := splitting(ctx, f)
+	if err != nil {
+		return err
+	}
+	s.rule = PlayAntiSG
+	var sum antiSum
+	whole := false // some token can come to a ⊕
+	for v, n := range s.Position.Tokens {
+		value, _ := s.Values[v].Nimber()
+		sum.add(value, int64(n))
+		whole = whole || n > 0 && splits[v]
+	}
+	if err := s.antiVertices(ctx, splits); err != nil {
+		return err
+	}
+	switch {
+	case !s.Played:
+	case sum.over():
+		s.Outcome, s.Moves = OutcomeN, nil
+	case whole:
+		return s.antiPlayout(ctx)
+	default:
+		s.Outcome = sum.outcome()
+		for i := range s.Moves {
+			out, _ := s.Values[f.From[s.Moves[i].Edge]].Nimber()
+			in, _ := s.Values[f.Into[s.Moves[i].Edge]].Nimber()
+			s.Moves[i].judge(sum.after(out, in))
+		}
+	}
+	return nil
+}
+
+// splitting tells of which vertices a token can come to a ⊕; a ⊕ itself is one.
+func splitting(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
+	splits := make([]bool, f.Order())
+	if f.Sum == nil {
+		return splits, nil
+	}
+	parts, err := componentsOf(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range parts.vertices {
+		splits[v] = f.IsSum(v)
+		for _, t := range f.Row(v) {
+			splits[v] = splits[v] || splits[t]
+		}
+	}
+	return splits, nil
+}
+
+// antiVertices fills in the outcome of each vertex as a game of its own.
+func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
+	sums := newPlayout(s.Position.Graph, MaxPlayout)
+	at := make(map[int32]int32)
+	for v := range s.Outcomes {
+		n, _ := s.Values[v].Nimber()
+		var alone antiSum
+		alone.add(n, 1)
+		s.Outcomes[v] = alone.outcome()
+		if !splits[v] {
+			continue
+		}
+		piles, err := sums.put(nil, int32(v), 1)
+		if err != nil {
+			return antiLimit(err)
+		}
+		if at[int32(v)], err = sums.find(piles); err != nil {
+			return antiLimit(err)
+		}
+	}
+	if len(at) == 0 {
+		return nil
+	}
+	r, err := sums.solveAntiSG(ctx, s.Values)
+	if err != nil {
+		return antiLimit(err)
+	}
+	for v, i := range at {
+		s.Outcomes[v] = r.outcome[i]
+	}
+	return nil
+}
+
+// antiPlayout plays out the position.
+func (s *Solution) antiPlayout(ctx context.Context) error {
+	s.rule = PlayOut
+	f := s.Position.Graph
+	sums := newPlayout(f, MaxPlayout)
+	var piles []pile
+	var err error
+	for v, n := range s.Position.Tokens {
+		if n == 0 {
+			continue
+		}
+		if piles, err = sums.put(piles, int32(v), n); err != nil {
+			return antiLimit(err)
+		}
+	}
+	if _, err := sums.find(piles); err != nil {
+		return antiLimit(err)
+	}
+	r, err := sums.solveAntiSG(ctx, s.Values)
+	if err != nil {
+		return antiLimit(err)
+	}
+	s.Outcome = r.outcome[0]
+	for i := range s.Moves {
+		m := &s.Moves[i]
+		o, err := sums.option(0, f.From[m.Edge], f.Into[m.Edge])
+		if err != nil { // not met: all options were found before
+			return antiLimit(err)
+		}
+		m.judge(r.outcome[o])
+	}
+	return nil
+}
+
+// antiLimit makes of a limit one of Anti-SG play.
+func antiLimit(err error) error {
+	var limit *LimitError
+	if errors.As(err, &limit) {
+		limit.Play = graphs.AntiSG
+	}
+	return err
+}

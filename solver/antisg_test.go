@@ -1,0 +1,303 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+// antiPlay plays sums out in the Anti-SG convention from its definition: who is to
+// move when each summand is worth 0 has won.
+type antiPlay struct {
+	*play
+	values []Nimber
+	won    map[string]bool
+}
+
+func (p *antiPlay) over(tokens []int32) bool {
+	return !slices.ContainsFunc(tokens, func(v int32) bool { return p.values[v] != 0 })
+}
+
+func (p *antiPlay) wins(tokens []int32) bool {
+	slices.Sort(tokens)
+	key := fmt.Sprint(tokens)
+	if w, ok := p.won[key]; ok {
+		return w
+	}
+	wins := p.over(tokens)
+	for i, v := range tokens {
+		for _, w := range p.f.Row(v) {
+			if wins {
+				break
+			}
+			next := slices.Delete(slices.Clone(tokens), i, i+1)
+			wins = !p.wins(append(next, p.split(w)...))
+		}
+	}
+	p.won[key] = wins
+	return wins
+}
+
+// mostSplit returns how many tokens one becomes at most.
+func mostSplit(p *play) int {
+	most := 1
+	for v := range int32(p.f.Order()) {
+		most = max(most, len(p.split(v)))
+	}
+	return most
+}
+
+func TestAntiSGPlayAgainstTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(91, 92))
+	outcomes, over, split := [2]int{}, 0, 0
+	for range 4000 {
+		f := randomGame(t, r, 1+r.IntN(7), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
+		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.AntiSG}
+		if mostSplit(newPlay(t, f, false)) > 4 {
+			continue // too many to play out here
+		}
+		s := solved(t, pos)
+		p := &antiPlay{newPlay(t, f, false), grundyByDefinition(f), map[string]bool{}}
+		for v, o := range s.Outcomes {
+			if want := outcomeOfMover(p.wins(p.split(int32(v)))); o != want {
+				t.Fatalf("game %v, ⊕ %v: vertex %d is %v, want %v", rowsOf(f), f.Sum, v, o, want)
+			}
+			why := s.Reason(int32(v)) // a move wins, unless the game is over
+			needs := o == OutcomeN && p.values[v] > 0 && !f.IsSum(int32(v))
+			if (why.Proof >= 0) != needs || needs && s.Outcomes[f.Into[why.Proof]] != OutcomeP {
+				t.Fatalf("game %v, ⊕ %v: vertex %d is %v, proof %d", rowsOf(f), f.Sum, v, o, why.Proof)
+			}
+		}
+		if !s.Played {
+			continue
+		}
+		tokens := p.spread(pos.Tokens)
+		if want := outcomeOfMover(p.wins(slices.Clone(tokens))); s.Outcome != want {
+			t.Fatalf("game %v, ⊕ %v, tokens %v: %v, want %v", rowsOf(f), f.Sum, tokens, s.Outcome, want)
+		}
+		outcomes[s.Outcome]++
+		if p.over(tokens) {
+			over++
+			if len(s.Moves) > 0 {
+				t.Fatalf("game %v, tokens %v: the game is over, and there are %d moves", rowsOf(f), tokens, len(s.Moves))
+			}
+			continue
+		}
+		next := 0
+		for e, from := range f.From {
+			at := slices.Index(tokens, from)
+			if at < 0 {
+				continue
+			}
+			m := s.Moves[next]
+			next++
+			after := append(slices.Delete(slices.Clone(tokens), at, at+1), p.split(f.Into[e])...)
+			if want := outcomeOfMover(p.wins(after)); m.Edge != int32(e) || m.Outcome != want || m.Wins != (want == OutcomeP) || m.Progress != m.Wins {
+				t.Fatalf("game %v, ⊕ %v, tokens %v: move %+v, want %v", rowsOf(f), f.Sum, tokens, m, want)
+			}
+		}
+		if next != len(s.Moves) {
+			t.Fatalf("%d moves, want %d", len(s.Moves), next)
+		}
+		if w := wholeOf(t, s); w.Rule == PlayOut {
+			split++
+		}
+	}
+	if outcomes[OutcomeP] < 200 || outcomes[OutcomeN] < 200 || over < 200 || split < 200 {
+		t.Errorf("P, N: %v; %d over, %d with ⊕", outcomes, over, split)
+	}
+}
+
+// The theorem is not true of summands that split, which is why those are played out.
+func TestAntiSGOfSplittingSummands(t *testing.T) {
+	r := rand.New(rand.NewPCG(93, 94))
+	for range 20_000 {
+		f := randomGame(t, r, 3+r.IntN(6), r.Float64(), 0.3, false)
+		s := solved(t, Position{Graph: f, Play: graphs.AntiSG})
+		for v, o := range s.Outcomes {
+			if n, _ := s.Values[v].Nimber(); !f.IsSum(int32(v)) && o != AntiSG([]Nimber{n}) {
+				return
+			}
+		}
+	}
+	t.Error("the theorem was true of all")
+}
+
+func TestAntiSGOfCycles(t *testing.T) {
+	f := directed(t, [][]int32{{1}, {2}, {1, 3}, {}})
+	_, err := Solve(context.Background(), Position{Graph: f, Tokens: []int32{0, 0, 0, 1}, Play: graphs.AntiSG})
+	var cycle *AntiSGError
+	if !errors.As(err, &cycle) || cycle.Figure || len(cycle.Vertices) != 2 {
+		t.Fatalf("error %v", err)
+	}
+	checkCycle(t, f, cycle.Vertices)
+}
+
+func TestAntiSGOutOfReach(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Directed, 5, 0)
+	for v := range 5 {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Sum: v > 2})
+	}
+	for _, e := range [][3]int32{{1, 0, 1}, {2, 0, 1}, {2, 1, 1}, {3, 2, graphs.MaxCount}, {4, 3, graphs.MaxCount}} {
+		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), e[2])
+	}
+	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Play: graphs.AntiSG})
+	var limit *LimitError
+	if !errors.As(err, &limit) || limit.Play != graphs.AntiSG {
+		t.Errorf("error %v", err)
+	}
+}
+
+// antiDeletion plays edge deletion out in the Anti-SG convention: who is to move when
+// each figure is worth 0 has won.
+type antiDeletion struct {
+	*deletionPlay
+	won map[string]bool
+}
+
+// figures returns the edges of each figure of a state, as states.
+func (p *antiDeletion) figures(left []int32) [][]int32 {
+	group := make([]int, len(left)) // of each edge; edges on the ground are group 0
+	for e := range group {
+		if group[e] = e + 1; p.f.IsGround(p.f.From[e]) && p.f.IsGround(p.f.Into[e]) {
+			group[e] = 0
+		}
+	}
+	meet := func(d, e int) bool {
+		for _, v := range []int32{p.f.From[d], p.f.Into[d]} {
+			if !p.f.IsGround(v) && (v == p.f.From[e] || v == p.f.Into[e]) {
+				return true
+			}
+		}
+		return false
+	}
+	for changed := true; changed; {
+		changed = false
+		for d := range left {
+			for e := range left {
+				if left[d] > 0 && left[e] > 0 && group[d] < group[e] && meet(d, e) {
+					group[e], changed = group[d], true
+				}
+			}
+		}
+	}
+	var all [][]int32
+	for g := range len(left) + 1 {
+		if figure := only(p.f, func(e int) bool { return group[e] == g && left[e] > 0 }); slices.Max(append(figure, 0)) > 0 {
+			for e := range figure {
+				figure[e] = min(figure[e], left[e])
+			}
+			all = append(all, figure)
+		}
+	}
+	return all
+}
+
+func (p *antiDeletion) over(left []int32) bool {
+	return !slices.ContainsFunc(p.figures(left), func(figure []int32) bool { return p.value(figure) != 0 })
+}
+
+func (p *antiDeletion) wins(left []int32) bool {
+	key := fmt.Sprint(left)
+	if w, ok := p.won[key]; ok {
+		return w
+	}
+	wins := p.over(left)
+	for _, o := range p.options(left) {
+		wins = wins || o != nil && !p.wins(o)
+	}
+	p.won[key] = wins
+	return wins
+}
+
+func TestAntiSGDeletionAgainstTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(95, 96))
+	outcomes, refused, unknown, over := [2]int{}, 0, 0, 0
+	for i := range 4000 {
+		f := randomDeletion(t, r, r.IntN(10), i%2 == 0)
+		s, err := Solve(context.Background(), Position{Graph: f, Play: graphs.AntiSG})
+		p := &antiDeletion{newDeletionPlay(f), map[string]bool{}}
+		left := p.settle(f.Count)
+		if err != nil {
+			var fails *AntiSGError
+			if !errors.As(err, &fails) || !fails.Figure || !p.fallsApart(left) {
+				t.Fatalf("%s: %v", drawn(f), err)
+			}
+			refused++
+			continue
+		}
+		if p.fallsApart(left) {
+			t.Fatalf("%s: a figure falls apart, and there is no error", drawn(f))
+		}
+		if want := outcomeOfMover(p.wins(left)); s.Outcome != want {
+			t.Fatalf("%s: %v, want %v", drawn(f), s.Outcome, want)
+		}
+		outcomes[s.Outcome]++
+		if p.over(left) {
+			over++
+			if len(s.Moves) > 0 {
+				t.Fatalf("%s: the game is over", drawn(f))
+			}
+		} else {
+			move := 0
+			for e, o := range p.options(left) {
+				if o == nil {
+					continue
+				}
+				m := s.Moves[move]
+				move++
+				if want := outcomeOfMover(p.wins(o)); m.Edge != int32(e) || m.Outcome != want || m.Wins != (want == OutcomeP) {
+					t.Fatalf("%s: move %+v, want edge %d to %v", drawn(f), m, e, want)
+				}
+			}
+		}
+		for v := range int32(f.Order()) {
+			want := OutcomeN
+			if s.Loose == nil || !s.Loose[v] {
+				sub := ownGame(f, s.Account, v)
+				own := &antiDeletion{newDeletionPlay(sub), map[string]bool{}}
+				rest := own.settle(sub.Count)
+				if s.Outcomes[v] == OutcomeUnknown {
+					if s.Unknown == nil || !own.fallsApart(rest) {
+						t.Fatalf("%s: vertex %d is unknown", drawn(f), v)
+					}
+					unknown++
+					continue
+				}
+				want = outcomeOfMover(own.wins(rest))
+			}
+			if s.Outcomes[v] != want {
+				t.Fatalf("%s: vertex %d is %v, want %v", drawn(f), v, s.Outcomes[v], want)
+			}
+		}
+	}
+	if outcomes[OutcomeP] < 200 || outcomes[OutcomeN] < 200 || refused < 200 || over < 50 || unknown < 10 {
+		t.Errorf("P, N: %v; %d refused, %d unknown, %d over", outcomes, refused, unknown, over)
+	}
+}
+
+// fallsApart tells whether the edges of some figure go from the ground to several
+// vertices.
+func (p *antiDeletion) fallsApart(left []int32) bool {
+	for _, figure := range p.figures(left) {
+		feet := map[int32]bool{}
+		for e, n := range figure {
+			u, v := p.f.From[e], p.f.Into[e]
+			if n > 0 && p.f.IsGround(u) != p.f.IsGround(v) {
+				if p.f.IsGround(u) {
+					u = v
+				}
+				feet[u] = true
+			}
+		}
+		if len(feet) > 1 {
+			return true
+		}
+	}
+	return false
+}

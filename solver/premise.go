@@ -1,0 +1,87 @@
+package solver
+
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
+
+// Premise tells whether the Anti-SG theorem is true of misère play: whether each
+// position of value 0 that is met, but the ends, has an option of value 1.
+type Premise struct {
+	// Known is false for games with cycles or ⊕ that are met, and for edge-deletion
+	// games with figures of which nothing is said.
+	Known, Holds bool
+	// At is where it fails, in a directed game a vertex of value 0 that can move, but
+	// not to a 1; in an edge-deletion game the vertex of a figure. -1 where it holds.
+	At int32
+}
+
+// Premise looks at all positions that the tokens can come to, or at the figures. Time
+// O(V+E). Errors: the context's.
+func (s *Solution) Premise(ctx context.Context) (Premise, error) {
+	if s.Position.Graph.Kind == graphs.Deletion {
+		return s.premiseOfFigures(ctx)
+	}
+	f := s.Position.Graph
+	met := make([]bool, f.Order())
+	var stack []int32
+	for v, n := range s.Position.Tokens {
+		if n > 0 {
+			met[v] = true
+			stack = append(stack, int32(v))
+		}
+	}
+	p := Premise{Known: s.part == nil, Holds: true, At: -1}
+	w := watch{ctx: ctx}
+	for len(stack) > 0 {
+		v := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if err := w.step(1 + len(f.Row(v))); err != nil {
+			return Premise{}, err
+		}
+		p.Known = p.Known && !f.IsSum(v)
+		one := false
+		for _, t := range f.Row(v) {
+			one = one || s.Values[t].Equal(Finite(1))
+			if !met[t] {
+				met[t] = true
+				stack = append(stack, t)
+			}
+		}
+		if !one && s.Values[v].Equal(Finite(0)) && len(f.Row(v)) > 0 && (p.At < 0 || v < p.At) {
+			p.Holds, p.At = false, v
+		}
+	}
+	if !p.Known {
+		return Premise{At: -1}, nil
+	}
+	return p, nil
+}
+
+// premiseOfFigures knows figures that all stand on one vertex, where it holds, and
+// cycles through the ground: of 4 edges and more a deletion leaves two heaps of equal
+// size above 1, worth 0 and without a move to 1, or soon does.
+func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
+	p := Premise{Known: true, Holds: true, At: -1}
+	if s.Account == nil {
+		return p, nil
+	}
+	game, err := newMisereSum(s.Account, 0, &watch{ctx: ctx})
+	if err != nil {
+		return Premise{}, err
+	}
+	for k := range game.figures {
+		switch m := &game.figures[k]; {
+		case m.manner == onRing && m.size >= 4 && p.Holds:
+			p.Holds, p.At = false, s.Account.Figures[k].Vertex
+		case m.manner == outOfReach:
+			p.Known = false
+		}
+	}
+	if !p.Known && p.Holds {
+		return Premise{At: -1}, nil
+	}
+	p.Known = true
+	return p, nil
+}
