@@ -102,7 +102,7 @@ func New(p Program, c Callbacks) *Window {
 			w.Bench().Session.SelectVertex(v)
 			w.FocusBoard()
 		},
-		Point: func(what scene.Subject) { w.Board().PointOut(what) },
+		Point: func(what ...scene.Subject) { w.Board().PointOut(what...) },
 	})
 	w.status = newStatusLine(w)
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)

@@ -75,13 +75,16 @@ func (b *Board) followChange(places []scene.Point) {
 	}
 }
 
-// PointOut marks a vertex or an edge that a list points at, and where it is out of
-// view, or too small to be seen, moves the view to it. The zero Subject marks
-// nothing, and the view goes back to where it was, unless somebody has moved it
-// since.
-func (b *Board) PointOut(what scene.Subject) {
-	b.session.PointAt(what)
-	places := b.placesOf(what)
+// PointOut marks the vertices and edges that a list points at, and where they are out
+// of view, or too small to be seen, moves the view to them. Zero Subjects mark
+// nothing, and without others the view goes back to where it was, unless somebody has
+// moved it since.
+func (b *Board) PointOut(what ...scene.Subject) {
+	b.session.PointAt(what...)
+	var places []scene.Point
+	for _, w := range what {
+		places = append(places, b.placesOf(w)...)
+	}
 	if len(places) == 0 {
 		if before := b.beforePointing; before != nil {
 			b.beforePointing = nil

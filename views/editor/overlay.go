@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"slices"
+
 	"nimgraph/graphs"
 	"nimgraph/views/scene"
 )
@@ -22,10 +24,11 @@ func (s *Session) Overlay() []scene.Shape {
 	return append(shapes, s.cursorShapes()...)
 }
 
-// PointAt marks a vertex or an edge that a list points at; the zero Subject marks
+// PointAt marks the vertices and edges that a list points at; zero Subjects mark
 // nothing.
-func (s *Session) PointAt(what scene.Subject) {
-	if what != s.pointed {
+func (s *Session) PointAt(what ...scene.Subject) {
+	what = slices.DeleteFunc(slices.Clone(what), func(w scene.Subject) bool { return w == scene.Subject{} })
+	if !slices.Equal(what, s.pointed) {
 		s.pointed = what
 		s.Changed(OverlayChange)
 	}
@@ -33,15 +36,20 @@ func (s *Session) PointAt(what scene.Subject) {
 
 // pointedShapes returns what a list points at, in the colour of the selection.
 func (s *Session) pointedShapes() []scene.Shape {
-	switch s.pointed.Kind {
-	case scene.Nothing:
-		return nil
-	case scene.Vertex:
-		return s.ring(s.pointed, scene.Selected)
+	var rings, shapes []scene.Shape
+	lines := map[scene.Subject]bool{}
+	for _, what := range s.pointed {
+		if what.Kind == scene.Vertex {
+			rings = append(rings, s.ring(what, scene.Selected)...)
+		} else {
+			lines[what] = true
+		}
 	}
-	var shapes []scene.Shape
+	if len(lines) == 0 {
+		return rings
+	}
 	for _, sh := range s.Scene().Shapes {
-		if sh.Subject != s.pointed || sh.Kind == scene.Text {
+		if sh.Kind == scene.Text || !lines[sh.Subject] {
 			continue
 		}
 		if sh.Kind == scene.Curve {
@@ -51,7 +59,7 @@ func (s *Session) pointedShapes() []scene.Shape {
 		}
 		shapes = append(shapes, sh)
 	}
-	return shapes
+	return append(shapes, rings...)
 }
 
 // ring returns a ring around a vertex; none around anything else.

@@ -7,7 +7,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/views/scene"
 )
 
 // Play makes the move along an edge, as one step: a token goes from one end to
@@ -36,7 +35,7 @@ func (s *Session) Play(id graphs.EdgeID) error {
 	}
 	// The list that the move was chosen from is made anew and tells no more where
 	// the pointer is.
-	s.hovered, s.pointed = hovered{}, scene.Subject{}
+	s.hovered, s.pointed = hovered{}, nil
 	s.Changed(OverlayChange)
 	return nil
 }

@@ -47,8 +47,8 @@ type Session struct {
 	hovered      hovered
 	hitTolerance float64 // last hit tolerance, in document units
 	cursor       cursor
-	pointed      scene.Subject // what a list points at
-	lastGesture  int64         // the highest gesture number given so far
+	pointed      []scene.Subject // what a list points at
+	lastGesture  int64           // the highest gesture number given so far
 
 	solved       *solver.Solution
 	solvedError  error

@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
@@ -33,14 +34,16 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	}
 	for _, m := range solution.Moves {
 		if solution.Position.Graph.EdgeID[m.Edge] == id {
-			card := container.NewVBox(title, i.muted("inspector.edge.leaves", words.Data{
+			t := teller{i.words, solution, g}
+			said := []sentence{t.say("inspector.edge.leaves", words.Data{
 				"Value":   m.After.String(),
 				"Outcome": i.words.T(outcomeKey(m.Outcome)),
-			}))
+			})}
+			said[0].strong = true
 			if solution.Account != nil {
-				card.Add(i.counts(solution, m.Edge))
+				said = append(said, t.counted(m.Edge))
 			}
-			return card
+			return cardOf(append([]fyne.CanvasObject{title}, i.sentences(said)...)...)
 		}
 	}
 	return container.NewVBox(title, i.muted(absent))
@@ -54,17 +57,19 @@ func outcomeKey(o solver.Outcome) string {
 	return "outcome." + strings.ToLower(o.String())
 }
 
-// counts says what an edge of an edge-deletion game adds to the value: a bridge by
+// counted says what an edge of an edge-deletion game adds to the value: a bridge by
 // itself, by the colon principle, and others with their block, by fusion.
-func (i *Inspector) counts(s *solver.Solution, e int32) fyne.CanvasObject {
-	a, f := s.Account, s.Position.Graph
-	from, to := a.BlockOf[f.From[e]], a.BlockOf[f.Into[e]]
-	if from != to {
+func (t teller) counted(e int32) sentence {
+	a, f := t.solution.Account, t.solution.Position.Graph
+	u, v := f.From[e], f.Into[e]
+	if from, to := a.BlockOf[u], a.BlockOf[v]; from != to {
 		up := a.Blocks[max(from, to)].Value
-		text := i.words.T("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1})
-		return i.tips.explain(i.note(text), i.words.T("tip.bridge"))
+		s := t.about(t.say("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1}), e)
+		s.tip = t.words.T("tip.bridge")
+		return s
 	}
 	edges := a.Fused(e)
-	text := i.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2})
-	return i.tips.explain(i.note(text), i.words.T("tip.block"))
+	s := sentence{text: t.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2}), tip: t.words.T("tip.block")}
+	s.lights = func() []scene.Subject { return t.subjects(fusedWith(t.solution, e)) }
+	return s
 }

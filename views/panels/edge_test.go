@@ -34,9 +34,9 @@ func TestVerticesShowTheirFigure(t *testing.T) {
 	s := session(t, "g -- a\na -- b\nb -- g\nb -- c\ng -- d\nd -- e\ng -- g\nground g")
 	i := NewInspector(english(t), Callbacks{})
 	for name, want := range map[string][]string{
-		"a": {"Its block has 3 edges", "bridges up|c : 0"},
-		"d": {"has 0 edges", "bridges up|e : 0"},
-		"g": {"Its block has 4 edges", "bridges up|c : 0|d : 1"},
+		"a": {"the 3 edges of its block", "bridges up|c|0"},
+		"d": {"bridges up|e|0"},
+		"g": {"the 4 edges of its block", "bridges up|c|0|d|1"},
 	} {
 		v, _ := s.Drawing().Graph().VertexNamed(name)
 		s.SelectVertex(v.ID)
@@ -51,7 +51,7 @@ func TestVerticesShowTheirFigure(t *testing.T) {
 	v, _ := s.Drawing().Graph().VertexNamed("a")
 	s.SelectVertex(v.ID)
 	i.Show(s, scene.Light())
-	if got := written(i.vertex); strings.Contains(got, "d : 1") {
+	if got := written(i.vertex); strings.Contains(got, "d|1") {
 		t.Errorf("%q names another figure's vertex", got)
 	}
 }

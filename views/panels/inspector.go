@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -29,7 +30,9 @@ type Inspector struct {
 	callbacks Callbacks
 	tips      *tips
 	position  *fyne.Container
-	vertex    *fyne.Container // the card of what is selected
+	vertex    *fyne.Container    // the card of what is selected
+	scroll    *container.Scroll  // around the card
+	selected  document.Selection // that the card was made for
 	moves     *moves
 	object    fyne.CanvasObject
 	palette   *scene.Palette // that it was shown in last
@@ -44,10 +47,9 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	}
 	least := canvas.NewRectangle(color.Transparent)
 	least.SetMinSize(fyne.NewSize(InspectorLeast, 0))
-	i.object = container.NewStack(least, container.NewBorder(
-		container.NewVBox(section(i.position), widget.NewSeparator()),
-		container.NewVBox(widget.NewSeparator(), section(i.vertex)),
-		nil, nil, i.moves.Object(),
+	i.scroll = container.NewVScroll(section(i.vertex))
+	i.object = container.NewStack(least, container.New(inspectorLayout{i},
+		section(i.position), widget.NewSeparator(), i.moves.Object(), widget.NewSeparator(), i.scroll,
 	), t.Layer())
 	return i
 }
@@ -68,7 +70,53 @@ func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.moves.Show(s, p)
 	i.vertex.Objects = []fyne.CanvasObject{i.showSelected(s)}
 	i.vertex.Refresh()
+	if sel := s.Selection(); !sel.Equal(i.selected) {
+		i.selected = sel
+		i.scroll.ScrollToTop()
+	}
 	i.object.Refresh()
+}
+
+// inspectorLayout lays out the position, the moves and the card below each other, with
+// lines between them. The card has the height that it needs, as far as it leaves room for
+// the moves; a longer one scrolls.
+type inspectorLayout struct{ inspector *Inspector }
+
+var _ fyne.Layout = inspectorLayout{}
+
+// movesLeast is the least height of the list of moves with its heading, and cardLeast that
+// of the card, in Fyne units; maxCard is the part of the room for both that the card
+// takes at most where the list is long.
+const movesLeast, cardLeast, maxCard = 120, 120, 0.64
+
+// MinSize is called by Fyne.
+func (l inspectorLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := objects[0].MinSize()
+	return fyne.NewSize(max(size.Width, objects[4].MinSize().Width), size.Height+movesLeast+cardLeast)
+}
+
+// Layout is called by Fyne.
+func (l inspectorLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 {
+		return // not on the window yet
+	}
+	scroll := objects[4].(*container.Scroll)
+	above, line := natural(objects[0], size.Width), objects[1].MinSize().Height
+	room := max(0, size.Height-above-2*line)
+	longest := max(room*maxCard, room-l.inspector.moves.natural())
+	card := min(natural(scroll.Content, size.Width), longest)
+	y := float32(0)
+	for k, height := range [5]float32{above, line, room - card, line, card} {
+		objects[k].Resize(fyne.NewSize(size.Width, height))
+		objects[k].Move(fyne.NewPos(0, y))
+		y += height
+	}
+}
+
+// natural returns the height that an object needs at a width.
+func natural(o fyne.CanvasObject, width float32) float32 {
+	o.Resize(fyne.NewSize(width, o.Size().Height))
+	return o.MinSize().Height
 }
 
 // heading returns a section's title, with something muted at its right.

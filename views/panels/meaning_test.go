@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nimgraph/graphs"
 	"nimgraph/solver"
 )
@@ -209,6 +211,7 @@ func TestTerminalVertices(t *testing.T) {
 		s.SelectVertex(1)
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(s, i.palette)
+		i.Object().Resize(fyne.NewSize(InspectorWidth, 800))
 		if got := strings.ReplaceAll(written(i.vertex), "|", " "); !strings.Contains(got, want) {
 			t.Errorf("%q: the card says %q, want %q", drawing, got, want)
 		}

@@ -113,7 +113,7 @@ func (l *moveLine) MouseOut() {
 	l.over = false
 	l.show(l.row, l.chosen)
 	l.list.tips.leave()
-	l.list.callbacks.Point(scene.Subject{})
+	l.list.callbacks.Point()
 }
 
 // Cursor says that the line can be pressed.

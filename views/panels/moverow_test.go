@@ -15,7 +15,7 @@ import (
 func TestMoveLines(t *testing.T) {
 	app(t)
 	p := scene.Light()
-	m := newMoves(english(t), Callbacks{Point: func(scene.Subject) {}}, newTips())
+	m := newMoves(english(t), Callbacks{Point: func(...scene.Subject) {}}, newTips())
 	m.Show(session(t, three), p)
 	line := newMoveLine(m)
 	winning, losing := moveRow{from: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{from: "l", leaves: "leaves 1"}

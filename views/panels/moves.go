@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
@@ -68,6 +69,12 @@ func newMoves(w *words.Words, c Callbacks, t *tips) *moves {
 
 // Object returns the list with its heading.
 func (m *moves) Object() fyne.CanvasObject { return m.object }
+
+// natural returns the height of the whole list with its heading, in Fyne units.
+func (m *moves) natural() float32 {
+	line := m.list.CreateItem().MinSize().Height + theme.Padding()
+	return max(movesLeast, m.head.MinSize().Height+28+float32(len(m.rows))*line)
+}
 
 // Show lists the moves of the session's position, and marks the selected one.
 func (m *moves) Show(s *editor.Session, p *scene.Palette) {

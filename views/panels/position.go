@@ -3,8 +3,11 @@ package panels
 import (
 	"errors"
 	"fmt"
+	"image/color"
+	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -38,34 +41,46 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 		return container.NewVBox(title, i.muted(noPosition(s, err)))
 	}
 	rows, more := summands(solution, s.Drawing().Graph())
-	total, finite := solution.Value.Nimber()
-	bits := width(rows, total)
+	table := i.columns(rows, more, solution.Value, solution.Outcome, i.words.T(partWord(s)), s.Selection().HasVertex)
+	all := container.NewVBox(title, table)
+	if s.Drawing().Play() == graphs.AntiSG {
+		all.Add(i.muted("inspector.antisg"))
+	}
+	return all
+}
+
+// columns is a table of summands, a row for each with its value in binary, and their
+// XOR below. More of them are counted only. The column that a winning move has to even
+// out first, that of the highest 1 of the XOR, is tinted. Rows that chosen tells of are
+// marked; it may be nil.
+func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string, chosen func(graphs.VertexID) bool) fyne.CanvasObject {
+	total, finite := value.Nimber()
+	digitsOf := width(rows, total)
 	heads, digits := "", ""
 	if finite {
-		heads, digits = weights(bits), binary(solution.Value, bits)
+		heads, digits = weights(digitsOf), binary(value, digitsOf)
 	}
-	shown := make([]graphs.VertexID, len(rows))
+	shown := make([]string, len(rows))
 	for k, r := range rows {
-		shown[k] = r.vertex
+		shown[k] = r.name
 	}
-	table := &summandTable{names: newNames(s.Drawing().Graph(), shown)}
-	head := i.row(table, i.words.T(partWord(s)), i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
+	table := &summandTable{names: namesOf(shown...), tinted: -1}
+	if finite && total > 0 && len(rows) > 1 && digitsOf <= maxSpaced {
+		table.tinted = digitsOf - bits.Len32(uint32(total))
+	}
+	head := i.row(table, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0), head)
 	for _, r := range rows {
-		line := i.row(table, r.name, r.value.String(), binary(r.value, bits), scene.Ink, look.Mono(), 14)
-		place := i.newVertexItem(r.vertex, s.Selection().HasVertex(r.vertex), 4, 8, line)
+		line := i.row(table, r.name, r.value.String(), binary(r.value, digitsOf), scene.Ink, look.Mono(), 14)
+		place := i.newVertexItem(r.vertex, chosen != nil && chosen(r.vertex), 4, 8, line)
 		place.full = func() string { return cutName(line, r.name) }
 		list.Add(place)
 	}
 	if more > 0 {
 		list.Add(i.line(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
 	}
-	sum := i.row(table, "XOR", solution.Value.String(), digits, i.outcomeInk(solution.Outcome), fyne.TextStyle{Monospace: true, Bold: true}, 14)
-	all := container.NewVBox(title, list, widget.NewSeparator(), i.tips.explain(sum, i.words.T("tip.xor")))
-	if s.Drawing().Play() == graphs.AntiSG {
-		all.Add(i.muted("inspector.antisg"))
-	}
-	return all
+	sum := i.row(table, "XOR", value.String(), digits, i.outcomeInk(outcome), fyne.TextStyle{Monospace: true, Bold: true}, 14)
+	return container.NewVBox(list, widget.NewSeparator(), i.tips.explain(sum, i.words.T("tip.xor")))
 }
 
 // noPosition returns the key of what to do where nothing is played.
@@ -125,6 +140,7 @@ func (i *Inspector) note(text string) fyne.CanvasObject {
 type summandTable struct {
 	name, value, digits float32
 	names               *names
+	tinted              int // the place of a tinted binary column, from the left, or -1
 }
 
 // row returns a row of the table, and widens the columns for it.
@@ -139,7 +155,10 @@ func (i *Inspector) row(t *summandTable, name, value, digits string, c scene.Rol
 		t.value = max(t.value, texts[1].MinSize().Width)
 		t.digits = max(t.digits, texts[2].MinSize().Width)
 	}
-	return container.New(summandColumns{t, name, value, digits}, texts...)
+	column := canvas.NewRectangle(color.Transparent)
+	column.FillColor = fade(i.palette.Color(scene.Winning), 0x24)
+	column.Hidden = t.tinted < 0 || strings.TrimSpace(digits) == "" || size < 14
+	return container.New(summandColumns{t, name, value, digits}, append(texts, column)...)
 }
 
 // cutName returns the name of a row where the row shows less than all of it.
@@ -191,6 +210,14 @@ func (c summandColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	value.Text, binary.Text = shortened(c.value, value, room), digits
 	line := baseline(objects, size.Height)
+	column := objects[3]
+	if digits == "" || t.tinted < 0 {
+		column.Hide()
+	} else {
+		character := fyne.MeasureText("0", binary.TextSize, binary.TextStyle).Width
+		column.Resize(fyne.NewSize(2*character, size.Height))
+		column.Move(fyne.NewPos(first+second+(2*float32(t.tinted)-0.5)*character, 0))
+	}
 	for k, x := range [3]float32{0, first, first + second} {
 		m := objects[k].MinSize()
 		objects[k].Resize(m)
@@ -227,6 +254,12 @@ func summands(s *solver.Solution, g graphs.Reader) (rows []summand, more int) {
 	return rows, more
 }
 
+// fade returns the colour with another opacity.
+func fade(c color.NRGBA, a uint8) color.NRGBA {
+	c.A = a
+	return c
+}
+
 // width returns how many binary digits the largest nimber has, at least 1.
 func width(rows []summand, total solver.Nimber) int {
 	bits := len(strconv.FormatUint(uint64(total), 2))
@@ -251,6 +284,9 @@ func weights(bits int) string {
 	return text
 }
 
+// maxSpaced is how many binary digits are written with spaces between them at most.
+const maxSpaced = 8
+
 // binary writes a nimber with a space after each digit, as long as they are few.
 func binary(v solver.Value, bits int) string {
 	n, ok := v.Nimber()
@@ -258,7 +294,7 @@ func binary(v solver.Value, bits int) string {
 		return ""
 	}
 	digits := fmt.Sprintf("%0*b", bits, n)
-	if bits > 8 {
+	if bits > maxSpaced {
 		return digits
 	}
 	text := ""

@@ -106,6 +106,9 @@ func explanations(o fyne.CanvasObject) []string {
 	if e, ok := o.(*explained); ok {
 		found = append(found, e.text)
 	}
+	if o, ok := o.(*spoken); ok {
+		found = append(found, o.tip)
+	}
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, child := range o.Objects {

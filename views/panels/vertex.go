@@ -1,14 +1,13 @@
 package panels
 
 import (
-	"image/color"
 	"slices"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -19,9 +18,6 @@ import (
 	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
-
-// maxOptions is how many options of a vertex are shown at most.
-const maxOptions = 12
 
 // showSelected is the card of the one selected vertex or edge: why it has its
 // value, or what playing it leaves. Of several it says how many they are.
@@ -36,7 +32,7 @@ func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
 		return container.NewVBox(heading(i.words.T("inspector.several"), "", i.palette),
 			i.note(i.counted(s.Drawing().Graph(), sel)))
 	}
-	return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), i.muted("inspector.vertex.none"))
+	return i.showWhole(s)
 }
 
 // counted says how many vertices and edges there are in a selection, on a line each;
@@ -64,63 +60,108 @@ func (i *Inspector) showVertex(s *editor.Session, id graphs.VertexID) fyne.Canva
 	title := i.words.T("inspector.vertex.named", words.Data{"Name": v.Text()})
 	solution, err, known := s.Solution()
 	if !known || err != nil {
-		return container.NewVBox(heading(title, "", i.palette))
+		return cardOf(heading(title, "", i.palette))
 	}
-	at := solution.Position.Graph.Index[id]
-	reason := solution.Reason(at)
-	rows := []fyne.CanvasObject{
-		heading(title, i.words.T("inspector.vertex.value", words.Data{"Value": reason.Value.String()}), i.palette),
-	}
-	return container.NewVBox(append(rows, i.reason(solution, g, reason)...)...)
+	reason := solution.Reason(solution.Position.Graph.Index[id])
+	value := i.words.T("inspector.vertex.value", words.Data{"Value": reason.Value.String()})
+	return cardOf(append([]fyne.CanvasObject{heading(title, value, i.palette)}, i.reason(solution, g, reason)...)...)
 }
+
+// cardOf lays out the rows of a card.
+func cardOf(rows ...fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedVBoxLayout(cardGap), rows...)
+}
+
+// cardGap is the room between the rows of a card, in Fyne units.
+const cardGap = 8
 
 // reason puts into words and pictures why a vertex has its value, and who wins from it.
 func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason) []fyne.CanvasObject {
+	t := teller{i.words, s, g}
 	switch r.Rule {
 	case solver.RuleLoose:
 		return []fyne.CanvasObject{i.muted("inspector.vertex.loose")}
 	case solver.RuleBlock:
-		block := i.note(i.words.N("inspector.vertex.block", int(r.Edges)))
-		rows := []fyne.CanvasObject{i.tips.explain(block, i.words.T("tip.block"))}
+		var rows []fyne.CanvasObject
 		if len(r.Options) > 0 {
 			hangs := i.tips.explain(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
 			rows = append(rows, hangs, i.chips(s, g, r))
 		}
-		return rows
+		return append(rows, i.sentences(t.blockSentences(r))...)
+	case solver.RuleSum:
+		return i.sumReason(t, r)
 	}
 	var rows []fyne.CanvasObject
 	if len(r.Options) > 0 {
 		rows = append(rows, i.caption("inspector.vertex.moves-to"), i.chips(s, g, r))
 	}
-	switch n, _ := r.Value.Nimber(); r.Rule {
-	case solver.RuleSum:
-		rows = append(rows, i.tips.explain(i.muted("inspector.vertex.sum"), i.words.T("tip.sum")))
-	case solver.RuleLoopy:
-		rows = append(rows, i.tips.explain(i.muted("inspector.vertex.loopy"), i.words.T("tip.loopy")))
-	default:
-		seen := nimbers(r.Options)
-		mex := i.mex(seen, n)
-		if len(r.Options) > 0 {
-			rows = append(rows, i.strip(seen, n))
-		}
-		rows = append(rows, i.tips.explain(mex, i.words.T("tip.mex")))
+	misere := s.Position.Play == graphs.Misere
+	if misere {
+		rows = append(rows, i.sentences(t.misereSentences(r))...)
 	}
-	key, data := meaning(s, g, r)
-	rows = append(rows, i.muted(key, data))
-	if key, data := inSum(s, g, r); key != "" {
-		rows = append(rows, i.muted(key, data))
+	if len(r.Options) > 0 {
+		rows = append(rows, i.stripCaption(r, misere), i.tips.explain(i.strip(tallyOf(r.Options, r.Mex), r.Rule == solver.RuleMex), i.words.T("tip.mex")))
 	}
-	return rows
+	return append(rows, i.sentences(t.valueSentences(r, misere))...)
 }
 
-// mex writes the mex of some values, with as many of them as there is room for.
-func (i *Inspector) mex(seen []solver.Nimber, n solver.Nimber) fyne.CanvasObject {
-	var texts []string
-	for most := 7; most > 1; most-- {
-		texts = append(texts, "mex{"+join(seen, most)+"} = "+strconv.Itoa(int(n)))
+// stripCaption says what the strip shows, in fewer words where there is less room.
+func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject {
+	texts, tip := []string{i.words.T("card.strip"), i.words.T("card.strip.short")}, "tip.mex"
+	switch {
+	case r.Rule == solver.RuleLoopy:
+		texts, tip = []string{i.words.T("card.strip.loopy"), i.words.T("card.strip.loopy.short")}, "tip.loopy"
+	case misere:
+		texts, tip = []string{i.words.T("card.strip.misere"), i.words.T("card.strip.misere.short")}, "tip.play.misere"
 	}
-	bold := fyne.TextStyle{Monospace: true, Bold: true}
-	return container.New(fittingText{texts}, look.Text(texts[0], 14, scene.Ink, i.palette, bold))
+	caption := container.New(fittingText{texts}, look.Text(texts[0], 12, scene.Muted, i.palette, fyne.TextStyle{}))
+	return i.tips.explain(caption, i.words.T(tip))
+}
+
+// valueSentences says why a vertex of a directed game has its value, and in normal play
+// what that means.
+func (t teller) valueSentences(r solver.Reason, misere bool) []sentence {
+	var said []sentence
+	if r.Rule == solver.RuleLoopy {
+		said = t.loopySentences(r)
+	} else {
+		mex := t.mexSentence(r)
+		mex.strong, mex.tip = true, t.words.T("tip.mex")
+		said = []sentence{mex}
+	}
+	if misere {
+		said[0].strong = false
+		return said
+	}
+	return append(append(said, t.playSentences(r)...), t.replySentences(r)...)
+}
+
+// misereSentences says who wins a vertex of a directed game in misère play, which its
+// value does not tell, and how it adds up.
+func (t teller) misereSentences(r solver.Reason) []sentence {
+	said := t.playSentences(r)
+	said[0].strong = true
+	if kind, ok := t.kindSentence(r); ok {
+		said = append(said, kind)
+	}
+	return said
+}
+
+// sumReason shows the summands of a ⊕ in binary columns, and says what they come to.
+func (i *Inspector) sumReason(t teller, r solver.Reason) []fyne.CanvasObject {
+	var rows []fyne.CanvasObject
+	if len(r.Options) > 0 {
+		rows = append(rows, i.caption("card.sum.of"), i.chips(t.solution, t.graph, r))
+		parts, more := copiesOf(t.solution, t.graph, r)
+		rows = append(rows, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), nil))
+	}
+	said := t.sumSentences(r)
+	said[0].strong = true
+	said = append(said, t.playSentences(r)...)
+	if kind, ok := t.kindSentence(r); ok && t.solution.Position.Play == graphs.Misere {
+		said = append(said, kind)
+	}
+	return append(rows, i.sentences(said)...)
 }
 
 // line returns a text alone on its line, cut short where there is no room for it.
@@ -139,47 +180,6 @@ const longest = 24
 func textOf(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
 	return namesOf(v.Text()).short(v.Text(), longest)
-}
-
-func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
-	const longest = 8 // characters
-	options := r.Options[:min(len(r.Options), maxOptions)]
-	ids := make([]graphs.VertexID, len(options))
-	for k, o := range options {
-		ids[k] = s.Position.Graph.VertexID[o.Vertex]
-	}
-	all := newNames(g, ids)
-	chips := container.New(chipRow{})
-	for k, o := range options {
-		v, _ := g.Vertex(ids[k])
-		name := all.short(v.Text(), longest)
-		text := name + " : " + o.Value.String()
-		if o.Copies > 1 {
-			text += " ×" + strconv.Itoa(int(o.Copies))
-		}
-		chip := i.newVertexItem(ids[k], false, 11, 0, i.chip(text, o.Outcome))
-		if name != v.Text() {
-			chip.full = func() string { return v.Text() }
-		}
-		chips.Add(chip)
-	}
-	return chips
-}
-
-// chip is a small text on the colours of an outcome.
-func (i *Inspector) chip(text string, outcome solver.Outcome) fyne.CanvasObject {
-	fill, rim, ink := scene.NFill, scene.NRim, scene.NInk
-	switch outcome {
-	case solver.OutcomeP:
-		fill, rim, ink = scene.PFill, scene.PRim, scene.PInk
-	case solver.OutcomeD:
-		fill, rim, ink = scene.DFill, scene.DRim, scene.DInk
-	case solver.OutcomeUnknown:
-		fill, rim, ink = scene.PlainFill, scene.PlainRim, scene.PlainInk
-	}
-	backdrop := canvas.NewRectangle(i.palette.Color(fill))
-	backdrop.StrokeColor, backdrop.StrokeWidth, backdrop.CornerRadius = i.palette.Color(rim), 1.25, 11
-	return container.NewStack(backdrop, container.New(look.Padded(2, 9), look.Text(text, 12, ink, i.palette, look.Mono())))
 }
 
 // nimbers returns the values of the options that are nimbers, ascending, each
@@ -207,36 +207,4 @@ func join(ns []solver.Nimber, most int) string {
 		}
 	}
 	return strings.Join(texts, ", ")
-}
-
-// strip shows the numbers from 0 on, those that are reached filled, the mex framed.
-func (i *Inspector) strip(seen []solver.Nimber, mex solver.Nimber) fyne.CanvasObject {
-	const cells, side = 6, 34
-	first := solver.Nimber(0)
-	if mex >= cells {
-		first = mex - cells + 2
-	}
-	row := container.New(cellRow{kept: int(mex - first)})
-	for n := first; n < first+cells; n++ {
-		box := canvas.NewRectangle(color.Transparent)
-		box.CornerRadius = 5
-		box.StrokeWidth, box.StrokeColor = 1, i.palette.Color(scene.Grid)
-		ink := scene.Muted
-		style := look.Mono()
-		_, reached := slices.BinarySearch(seen, n)
-		switch {
-		case n == mex:
-			box.StrokeWidth, box.StrokeColor, ink = 2.5, i.palette.Color(scene.Selected), scene.Ink
-			style.Bold = true
-		case reached:
-			tint := i.palette.Color(scene.PFill)
-			tint.A = 0x30
-			box.FillColor, ink = tint, scene.Ink
-		}
-		box.SetMinSize(fyne.NewSize(side, side))
-		text := look.Text(strconv.Itoa(int(n)), 14, ink, i.palette, style)
-		text.Alignment = fyne.TextAlignCenter
-		row.Add(container.NewStack(box, text))
-	}
-	return container.New(look.Padded(4, 0), row)
 }

@@ -21,9 +21,9 @@ type Callbacks struct {
 	Play func(graphs.EdgeID)
 	// Choose selects a vertex.
 	Choose func(graphs.VertexID)
-	// Point highlights on the board what the pointer is over in a list; with the zero
-	// Subject nothing.
-	Point func(scene.Subject)
+	// Point highlights on the board what the pointer is over in a list; without Subjects
+	// nothing.
+	Point func(...scene.Subject)
 }
 
 func vertexSubject(v graphs.VertexID) scene.Subject {
@@ -63,7 +63,7 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset
 			if over {
 				i.callbacks.Point(vertexSubject(v))
 			} else {
-				i.callbacks.Point(scene.Subject{})
+				i.callbacks.Point()
 			}
 		},
 	}

@@ -1,0 +1,208 @@
+package panels
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+)
+
+// maxOptions is how many options of a vertex have a chip; more are counted.
+const maxOptions = 15
+
+// ordered returns the options by value: numbers ascending, then ∞. In misère play, where
+// the value does not tell who wins, P-positions are first.
+func ordered(options []solver.Option, play graphs.Play) []solver.Option {
+	rank := func(o solver.Option) (int, solver.Nimber) {
+		class := 0
+		if play == graphs.Misere && o.Outcome != solver.OutcomeP {
+			class = 2
+		}
+		n, finite := o.Value.Nimber()
+		if !finite {
+			return class + 1, 0
+		}
+		return class, n
+	}
+	all := slices.Clone(options)
+	slices.SortStableFunc(all, func(a, b solver.Option) int {
+		ra, na := rank(a)
+		rb, nb := rank(b)
+		return cmp.Or(cmp.Compare(ra, rb), cmp.Compare(na, nb))
+	})
+	return all
+}
+
+// chips shows the options of a vertex, each with its value, and in misère play its
+// outcome. While the pointer is over one, its edge and its vertex are highlighted on the
+// board; a click selects the vertex.
+func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
+	const longest = 12 // characters
+	all := ordered(r.Options, s.Position.Play)
+	options := all[:min(len(all), maxOptions)]
+	ids := make([]graphs.VertexID, len(options))
+	for k, o := range options {
+		ids[k] = s.Position.Graph.VertexID[o.Vertex]
+	}
+	names := newNames(g, ids)
+	row := container.New(&chipFlow{})
+	t := teller{i.words, s, g}
+	for k, o := range options {
+		v, _ := g.Vertex(ids[k])
+		name := names.short(v.Text(), longest)
+		value := o.Value.String()
+		if o.Copies > 1 {
+			value += " ×" + strconv.Itoa(int(o.Copies))
+		}
+		if s.Position.Play == graphs.Misere && s.Account == nil {
+			value += " " + o.Outcome.String()
+		}
+		chip := i.newVertexItem(ids[k], false, 12, 0, i.chip(name, value, o.Outcome))
+		chip.point = func(over bool) {
+			if over {
+				i.callbacks.Point(append(t.subjects([]int32{o.Edge}), vertexSubject(ids[k]))...)
+			} else {
+				i.callbacks.Point()
+			}
+		}
+		if name != v.Text() {
+			chip.full = func() string { return v.Text() }
+		}
+		row.Add(chip)
+	}
+	if more := len(all) - len(options); more > 0 {
+		row.Add(look.Text(i.words.N("card.more", more), 12, scene.Muted, i.palette, fyne.TextStyle{}))
+	}
+	return row
+}
+
+// chip is a name with a value on the colours of an outcome.
+func (i *Inspector) chip(name, value string, outcome solver.Outcome) fyne.CanvasObject {
+	fill, rim, ink := scene.NFill, scene.NRim, scene.NInk
+	switch outcome {
+	case solver.OutcomeP:
+		fill, rim, ink = scene.PFill, scene.PRim, scene.PInk
+	case solver.OutcomeD:
+		fill, rim, ink = scene.DFill, scene.DRim, scene.DInk
+	case solver.OutcomeUnknown:
+		fill, rim, ink = scene.PlainFill, scene.PlainRim, scene.PlainInk
+	}
+	backdrop := canvas.NewRectangle(i.palette.Color(fill))
+	backdrop.StrokeColor, backdrop.StrokeWidth, backdrop.CornerRadius = i.palette.Color(rim), 1, 12
+	bold := fyne.TextStyle{Monospace: true, Bold: true}
+	called, worth := look.Text(name, 12, ink, i.palette, fyne.TextStyle{}), look.Text(value, 12, ink, i.palette, bold)
+	texts := container.New(chipTexts{name, value}, called, worth)
+	return container.NewStack(backdrop, container.New(look.Padded(2, 8), texts))
+}
+
+// chipTexts lays out the name and the value of a chip; where there is no room for
+// both, the value is cut short.
+type chipTexts struct{ name, value string }
+
+var _ fyne.Layout = chipTexts{}
+
+const chipGap = 8
+
+func (c chipTexts) wide(objects []fyne.CanvasObject) (name, value, height float32) {
+	n, v := objects[0].(*canvas.Text), objects[1].(*canvas.Text)
+	height = max(n.MinSize().Height, v.MinSize().Height)
+	return fyne.MeasureText(c.name, n.TextSize, n.TextStyle).Width, fyne.MeasureText(c.value, v.TextSize, v.TextStyle).Width, height
+}
+
+// MinSize is called by Fyne; it is that of both in full.
+func (c chipTexts) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	name, value, height := c.wide(objects)
+	return fyne.NewSize(name+chipGap+value, height)
+}
+
+// Layout is called by Fyne.
+func (c chipTexts) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 {
+		return // not on the window yet
+	}
+	n, v := objects[0].(*canvas.Text), objects[1].(*canvas.Text)
+	name, value, _ := c.wide(objects)
+	n.Text, v.Text = c.name, c.value
+	if name+chipGap+value > size.Width+0.5 {
+		n.Text = shortened(c.name, n, max(size.Width/3, size.Width-chipGap-value))
+		v.Text = shortened(c.value, v, size.Width-chipGap-n.MinSize().Width)
+	}
+	line := baseline(objects, size.Height)
+	x := float32(0)
+	for _, t := range []*canvas.Text{n, v} {
+		m := t.MinSize()
+		t.Resize(m)
+		t.Move(fyne.NewPos(x, rowPlace(t, m, line, size.Height)))
+		x += m.Width + chipGap
+	}
+}
+
+// chipFlow lays objects out in as many lines as they need. It asks for no width, and
+// for the height at its last width.
+type chipFlow struct{ width float32 }
+
+var _ fyne.Layout = (*chipFlow)(nil)
+
+// flowGap is the room between chips and between their lines, in Fyne units.
+const flowGap = 4
+
+// MinSize is called by Fyne.
+func (c *chipFlow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	width := c.width
+	if width == 0 {
+		width = InspectorWidth - 2*sidePadding
+	}
+	_, height := flow(objects, width)
+	return fyne.NewSize(0, height)
+}
+
+// Layout is called by Fyne.
+func (c *chipFlow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 {
+		return // not on the window yet
+	}
+	c.width = size.Width
+	places, _ := flow(objects, size.Width)
+	for k, o := range objects {
+		m := o.MinSize()
+		o.Resize(fyne.NewSize(min(m.Width, size.Width), m.Height))
+		o.Move(places[k])
+	}
+}
+
+// flow returns where objects go in lines of a width, those of a line on one middle, and
+// how high all are.
+func flow(objects []fyne.CanvasObject, width float32) (places []fyne.Position, height float32) {
+	places = make([]fyne.Position, len(objects))
+	x, y, first := float32(0), float32(0), 0
+	end := func(upTo int) {
+		high := float32(0)
+		for _, o := range objects[first:upTo] {
+			high = max(high, o.MinSize().Height)
+		}
+		for k := first; k < upTo; k++ {
+			places[k].Y = y + (high-objects[k].MinSize().Height)/2
+		}
+		x, y, first = 0, y+high+flowGap, upTo
+	}
+	for k, o := range objects {
+		m := o.MinSize().Width
+		if x > 0 && x+m > width {
+			end(k)
+		}
+		places[k].X = x
+		x += min(m, width) + flowGap
+	}
+	if len(objects) > 0 {
+		end(len(objects))
+	}
+	return places, max(0, y-flowGap)
+}

@@ -1,0 +1,346 @@
+package panels
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+)
+
+// randomGame returns a solved game of up to seven vertices, and nil where it has no
+// solution. With sums some vertices are ⊕, and cycles may be anywhere but through one.
+func randomGame(t *testing.T, r *rand.Rand, kind graphs.Kind, cycles, sums bool, play graphs.Play) (*graphs.Graph, *solver.Solution) {
+	t.Helper()
+	n := 2 + r.IntN(6)
+	b := graphs.NewBuilder(kind, n, n*n)
+	sum := make([]bool, n)
+	for v := range n {
+		sum[v] = sums && v > 0 && r.IntN(3) == 0
+		b.AddVertex(graphs.Vertex{Name: string(rune('a' + v)), Sum: sum[v], Ground: kind == graphs.Deletion && v < 1+r.IntN(2)})
+	}
+	for v := range n {
+		for to := range n {
+			switch {
+			case kind == graphs.Deletion && (to > v || r.IntN(3) > 0):
+			case kind != graphs.Deletion && to >= v && (!cycles || r.IntN(3) > 0 || sum[v] || to == v):
+			case r.IntN(2) == 0:
+				count := int32(1)
+				if kind == graphs.Deletion || sum[v] {
+					count += int32(r.IntN(3))
+				}
+				b.AddEdge(graphs.VertexID(v), graphs.VertexID(to), count)
+			}
+		}
+	}
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	position := solver.Position{Graph: g.Freeze(), Play: play}
+	if kind != graphs.Deletion {
+		position.Tokens = make([]int32, n)
+		for range 1 + r.IntN(3) {
+			if v := r.IntN(n); !sum[v] {
+				position.Tokens[v]++
+			}
+		}
+	}
+	s, err := solver.Solve(context.Background(), position)
+	if err != nil {
+		return nil, nil
+	}
+	return g, s
+}
+
+// TestReasonsAgreeWithTheDefinition holds the numbers of the cards of directed games
+// against what they mean: which numbers the options have and how often, the first one
+// missing, what takes back a move, what makes a sum 0.
+func TestReasonsAgreeWithTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 1))
+	w := english(t)
+	met := map[string]int{}
+	for k := range 3000 {
+		g, s := randomGame(t, r, graphs.Directed, k%3 > 0, k%2 > 0, graphs.Play(k%5/4))
+		if s == nil {
+			continue
+		}
+		teller := teller{w, s, g}
+		for v := range s.Values {
+			reason := s.Reason(int32(v))
+			switch reason.Rule {
+			case solver.RuleSum:
+				met["sum"] += checkSum(t, s, reason)
+			default:
+				checkMex(t, teller, reason)
+				met[fmt.Sprint("mex ", reason.Rule == solver.RuleLoopy)]++
+				met["reply"] += checkReplies(t, s, reason)
+			}
+			for _, e := range circling(s, int32(v)) {
+				met["circling"]++
+				if s.Position.Graph.From[e] != int32(v) || s.Values[v].Equal(solver.Finite(0)) && s.Position.Play == graphs.Normal && len(s.Parts) == 1 && s.Parts[0].Tokens == 1 {
+					t.Errorf("edge %d does not win from %d", e, v)
+				}
+			}
+		}
+	}
+	for what, least := range map[string]int{"sum": 150, "mex true": 200, "mex false": 2000, "reply": 500, "circling": 1} {
+		if met[what] < least {
+			t.Errorf("%s: met %d times, too few to say anything", what, met[what])
+		}
+	}
+}
+
+// checkMex checks the strip and the sentence of a vertex.
+func checkMex(t *testing.T, teller teller, r solver.Reason) {
+	t.Helper()
+	s := teller.solution
+	f := s.Position.Graph
+	times := map[solver.Nimber]int{}
+	for _, to := range f.Row(r.Vertex) {
+		if n, ok := s.Values[to].Nimber(); ok {
+			times[n]++
+		}
+	}
+	mex := solver.Nimber(0)
+	for times[mex] > 0 {
+		mex++
+	}
+	if value, ok := s.Values[r.Vertex].Nimber(); ok && value != mex {
+		t.Fatalf("vertex %d is worth %d, but the first number missing is %d", r.Vertex, value, mex)
+	}
+	tally := tallyOf(r.Options, r.Mex)
+	for room := 3; room <= maxCells; room++ {
+		framed := false
+		cells := tally.cells(room)
+		if len(cells) > room {
+			t.Fatalf("%v: %d cells where there is room for %d", times, len(cells), room)
+		}
+		for _, c := range cells {
+			if c.gap {
+				continue
+			}
+			framed = framed || c.number == mex
+			if c.count != times[c.number] || c.filled != (times[c.number] > 0) {
+				t.Fatalf("the strip says %+v, the options are worth %v", c, times)
+			}
+		}
+		if !framed {
+			t.Fatalf("%v: the mex %d is not in the strip %+v", times, mex, cells)
+		}
+	}
+	for n, options := range taken(r) {
+		if len(options) != times[solver.Nimber(n)] {
+			t.Errorf("%d is said to be taken %d times, not %d", n, len(options), times[solver.Nimber(n)])
+		}
+		for _, o := range options {
+			if got, ok := s.Values[o.Vertex].Nimber(); !ok || int(got) != n || !slices.Contains(f.Row(r.Vertex), o.Vertex) {
+				t.Errorf("%d is said to take %d", o.Vertex, n)
+			}
+		}
+	}
+	if r.Rule == solver.RuleMex && len(r.Options) > 0 {
+		if said := teller.mexSentence(r).text; !strings.HasSuffix(said, fmt.Sprintf("so the value is %d.", mex)) {
+			t.Errorf("it says %q, but the mex is %d", said, mex)
+		}
+	}
+}
+
+// checkReplies checks that the replies lead back to the value, and that every option that
+// is not below the value has one. It returns how many there are.
+func checkReplies(t *testing.T, s *solver.Solution, r solver.Reason) int {
+	t.Helper()
+	value, ok := s.Values[r.Vertex].Nimber()
+	if !ok {
+		return 0
+	}
+	f := s.Position.Graph
+	all := replies(r)
+	for _, y := range all {
+		n, finite := s.Values[y.option.Vertex].Nimber()
+		if finite != y.above || finite && n <= value {
+			t.Errorf("vertex %d worth %d: a reply to the option %v", r.Vertex, value, s.Values[y.option.Vertex])
+		}
+		if y.answer < 0 || f.IsSum(y.option.Vertex) {
+			continue
+		}
+		if f.From[y.answer] != y.option.Vertex || !s.Values[f.Into[y.answer]].Equal(solver.Finite(value)) {
+			t.Errorf("vertex %d worth %d: the reply leads to %v", r.Vertex, value, s.Values[f.Into[y.answer]])
+		}
+	}
+	not := 0
+	for _, to := range f.Row(r.Vertex) {
+		if n, finite := s.Values[to].Nimber(); !finite || n > value {
+			not++
+		}
+	}
+	if len(all) > not || len(all) < not && !slices.ContainsFunc(f.Row(r.Vertex), f.IsSum) {
+		t.Errorf("vertex %d: %d options are not below %d, %d are taken back", r.Vertex, not, value, len(all))
+	}
+	return len(all)
+}
+
+// checkSum checks the winning moves in a ⊕. It returns how many there are.
+func checkSum(t *testing.T, s *solver.Solution, r solver.Reason) int {
+	t.Helper()
+	total, ok := s.Values[r.Vertex].Nimber()
+	moves := sumMoves(r)
+	if (len(moves) > 0) != (ok && total > 0) {
+		t.Errorf("a ⊕ worth %v has %d moves to 0", s.Values[r.Vertex], len(moves))
+	}
+	for _, m := range moves {
+		if m.to >= m.from || total^m.from^m.to != 0 || !s.Values[m.summand.Vertex].Equal(solver.Finite(m.from)) {
+			t.Errorf("from %d to %d in a ⊕ worth %d", m.from, m.to, total)
+		}
+	}
+	return len(moves)
+}
+
+// TestBlocksAgreeWithTheirValues: what the card of a vertex of an edge-deletion game adds
+// up is its value, and what lights up is what is counted.
+func TestBlocksAgreeWithTheirValues(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 2))
+	w := english(t)
+	fused, bridges := 0, 0
+	for range 1500 {
+		g, s := randomGame(t, r, graphs.Deletion, true, false, graphs.Normal)
+		if s == nil {
+			continue
+		}
+		f := s.Position.Graph
+		teller := teller{w, s, g}
+		for v := range s.Values {
+			reason := s.Reason(int32(v))
+			if reason.Rule != solver.RuleBlock {
+				continue
+			}
+			sum, inside := solver.Nimber(0), int64(0)
+			for _, n := range counts(reason) {
+				sum ^= n
+			}
+			for _, e := range blockEdges(s, int32(v)) {
+				inside += int64(f.Count[e])
+			}
+			if !s.Values[v].Equal(solver.Finite(sum)) || inside != reason.Edges {
+				t.Errorf("vertex %d: %d edges of %d, together %d of %v", v, inside, reason.Edges, sum, s.Values[v])
+			}
+			if inside > 0 {
+				fused++
+			}
+			bridges += len(reason.Options)
+			for _, said := range teller.blockSentences(reason) {
+				if strings.HasPrefix(said.text, "card.") {
+					t.Errorf("no words for %s", said.text)
+				}
+			}
+		}
+		for e := range f.From {
+			if s.Account.BlockOf[f.From[e]] != s.Account.BlockOf[f.Into[e]] || s.Account.BlockOf[f.From[e]] < 0 {
+				continue
+			}
+			inside := int64(0)
+			for _, other := range fusedWith(s, int32(e)) {
+				inside += int64(f.Count[other])
+			}
+			if inside != s.Account.Fused(int32(e)) {
+				t.Errorf("edge %d: %d edges light up of %d", e, inside, s.Account.Fused(int32(e)))
+			}
+		}
+	}
+	if fused < 500 || bridges < 500 {
+		t.Errorf("met %d blocks and %d bridges: too few to say anything", fused, bridges)
+	}
+}
+
+// TestTurnsMakeUpZero: in normal play a winning move makes of a summand what the others
+// add up to, and the tinted column is that of the highest 1 of the sum.
+func TestTurnsMakeUpZero(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 3))
+	w := english(t)
+	turns := 0
+	for k := range 1500 {
+		kind := graphs.Directed
+		if k%3 == 0 {
+			kind = graphs.Deletion
+		}
+		g, s := randomGame(t, r, kind, k%2 == 0, k%5 == 0, graphs.Play(k%7/6))
+		if s == nil {
+			continue
+		}
+		whole, ok := s.Whole()
+		if !ok {
+			continue
+		}
+		teller := teller{w, s, g}
+		for _, said := range teller.wholeSentences(whole) {
+			if strings.HasPrefix(said.text, "card.") {
+				t.Errorf("no words for %s", said.text)
+			}
+		}
+		if whole.Loops > 0 || s.Position.Play == graphs.Misere {
+			continue
+		}
+		if whole.XOR > 0 && whole.Bit != bits.Len32(uint32(whole.XOR))-1 {
+			t.Errorf("the highest 1 of %d is not %d", whole.XOR, whole.Bit)
+		}
+		for _, turn := range whole.Turns {
+			turns++
+			from, _ := turn.From.Nimber()
+			to, ok := turn.To.Nimber()
+			if !ok || whole.XOR^from^to != 0 || from>>whole.Bit == to>>whole.Bit {
+				t.Errorf("of a sum worth %d, from %d to %d wins", whole.XOR, from, to)
+			}
+		}
+	}
+	if turns < 500 {
+		t.Errorf("met %d winning moves: too few to say anything", turns)
+	}
+}
+
+// TestStrips: the mex, the numbers next to it and the smallest are shown; what is left out
+// is a gap.
+func TestStrips(t *testing.T) {
+	for _, c := range []struct {
+		numbers string
+		mex     solver.Nimber
+		room    int
+		want    string
+	}{
+		{"", 0, 5, "[0] 1 2"},
+		{"0 0 1 3", 2, 8, "0×2 1×1 [2] 3×1 4 5"},
+		{"1 5", 0, 5, "[0] 1×1 2 … 5×1"},
+		{"0 1 2 3 4 5 6 7 8 9", 10, 5, "0×1 1×1 … 9×1 [10]"},
+		{"0 1 2 900", 3, 4, "0×1 … [3] …"},
+		{"0 500", 1, 8, "0×1 [1] 2 3 4 5 … 500×1"},
+	} {
+		var options []solver.Option
+		for _, text := range strings.Fields(c.numbers) {
+			var n solver.Nimber
+			if _, err := fmt.Sscan(text, &n); err != nil {
+				t.Fatal(err)
+			}
+			options = append(options, solver.Option{Value: solver.Finite(n)})
+		}
+		var texts []string
+		for _, cell := range tallyOf(options, c.mex).cells(c.room) {
+			switch {
+			case cell.gap:
+				texts = append(texts, "…")
+			case cell.number == c.mex:
+				texts = append(texts, fmt.Sprintf("[%d]", cell.number))
+			case cell.count > 0:
+				texts = append(texts, fmt.Sprintf("%d×%d", cell.number, cell.count))
+			default:
+				texts = append(texts, fmt.Sprint(cell.number))
+			}
+		}
+		if got := strings.Join(texts, " "); got != c.want {
+			t.Errorf("%q in %d cells is %q, want %q", c.numbers, c.room, got, c.want)
+		}
+	}
+}
