@@ -32,9 +32,11 @@ import (
 
 // unspoken are the types of errors that no person reads as they are, and why.
 var unspoken = map[string]string{
-	"solver.EdgeError": "a mistake of the code that calls, which there is none of",
-	"app/cli.failure":  "said by the error in it",
-	"app/cli.mistake":  "its keys are looked for as literals, and said in the tests of the command line",
+	"solver.EdgeError":          "a mistake of the code that calls, which there is none of",
+	"graphs/document.CodeError": "a journal that is read ends where it is",
+	"views/parallel.Panic":      "becomes a jobs.Defect before it is told",
+	"app/cli.failure":           "said by the error in it",
+	"app/cli.mistake":           "its keys are looked for as literals, and said in the tests of the command line",
 }
 
 // sampleErrors returns errors of all types that a person may read, in each way
