@@ -107,7 +107,7 @@ func state(t testing.TB, h *document.History, typed *string) string {
 	if typed != nil {
 		fmt.Fprintf(&text, "typed %q\n", *typed)
 	}
-	return fmt.Sprint(text.String(), undo, redo, next.Name, next.Count, next.Before, next.After, h.Revision(), h.Changed())
+	return fmt.Sprint(text.String(), undo, redo, next.Name, next.Count, next.Before, next.After, h.Changed())
 }
 
 func (d *drawn) state() string { return state(d.t, d.history, d.typed) }
@@ -293,3 +293,42 @@ type nothing struct{}
 func (nothing) Done(document.Change) {}
 func (nothing) Undone()              {}
 func (nothing) Redone()              {}
+
+// A drag is a few records, however many motions it has, and one step to undo; and what
+// is not being waited for is written all the same.
+func TestADragIsShort(t *testing.T) {
+	path := t.TempDir()
+	d, f := newDrawn(t, 2), folder(path)
+	const many = 20_000
+	var all document.Move
+	for i := range graphs.VertexID(many) {
+		must(t, d.history.Drawing().Apply(document.AddVertex{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}}))
+		all.IDs, all.To = append(all.IDs, i), append(all.To, document.Point{})
+	}
+	d.keep(f)
+	d.journal.Flush()
+	before := d.state()
+	const motions = 50
+	for motion := range motions {
+		for i := range all.To { // the lists are used again
+			all.To[i] = document.Point{X: float64(i) + 0.1, Y: float64(motion) / 3}
+		}
+		must(t, d.history.Do(document.Change{Name: "step.move", Edit: all, Gesture: 5}))
+	}
+	names, err := filepath.Glob(filepath.Join(path, "*.journal"))
+	must(t, err)
+	end(t, f)
+	info, err := os.Stat(names[0])
+	must(t, err)
+	if whole := int64(motions * many * 16); info.Size() > whole/2 {
+		t.Errorf("%d motions of %d vertices are %d bytes", motions, many, info.Size())
+	}
+	l := left(t, path)
+	if got := state(t, l.History, nil); got != d.state() {
+		t.Error("another drawing comes back")
+	}
+	if _, ok := l.History.Undo(); !ok || len(state(t, l.History, nil)) != len(before) || l.History.Drawing().At(7) != (document.Point{}) {
+		t.Error("undoing does not lead to before the drag")
+	}
+	must(t, l.Discard())
+}
