@@ -2,12 +2,14 @@ package app
 
 import (
 	"context"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/dialogs"
+	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/journal"
 	"nimgraph/app/settings"
@@ -63,6 +65,9 @@ func (p *Program) bringBack(l *journal.Left) (name string, err error) {
 			fyne.LogError("journal", err)
 		}
 		return "", l.Err
+	}
+	if l.Header.Path != "" {
+		files.RemoveHidden(filepath.Dir(l.Header.Path)) // a save may have been under way
 	}
 	defect := jobs.Guard(func() {
 		var b *workbench.Bench

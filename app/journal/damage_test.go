@@ -24,6 +24,7 @@ func written(t *testing.T, seed uint64) (text []byte, states []string) {
 	states = append(states, d.state())
 	for len(states) < 14 {
 		d.something()
+		d.journal.Flush() // or what is done over at once is no record
 		if now := d.state(); now != states[len(states)-1] {
 			states = append(states, now)
 		}

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -22,6 +23,7 @@ type Journal struct {
 	mu      sync.Mutex
 	whole   *Whole // to be written anew before what is pending; nil for nothing
 	queue   []byte // records that are to be written
+	last    last   // of the queue
 	typed   string // the text that the records so far have led to
 	typing  bool   // there is such a text
 	failed  bool   // until it is written anew, there is no use in writing
@@ -47,7 +49,7 @@ const (
 func (j *Journal) Rewrite(w Whole) {
 	w.Header.Program = j.folder.program
 	j.mu.Lock()
-	j.whole, j.queue, j.failed = &w, nil, false
+	j.whole, j.queue, j.last, j.failed = &w, nil, last{}, false
 	j.typed, j.typing = "", w.Typed != nil
 	if w.Typed != nil {
 		j.typed = *w.Typed
@@ -56,10 +58,29 @@ func (j *Journal) Rewrite(w Whole) {
 	j.poke()
 }
 
-// Done is told of a change.
+// last is the record at the end of the queue where it is a change.
+type last struct {
+	there  bool
+	start  int             // in the queue
+	change document.Change // as far as document.Change.Replaces looks at it
+}
+
+// Done is told of a change. One that has not been written yet and that this one does
+// over, as the next motion of a drag does, is left out.
 func (j *Journal) Done(c document.Change) {
-	// The caller may use the lists of the edit again: it is encoded now.
-	j.add(recordDone, document.AppendChange(nil, c))
+	j.mu.Lock()
+	if j.last.there && c.Replaces(j.last.change) {
+		j.queue = j.queue[:j.last.start]
+		c.Before = j.last.change.Before
+	}
+	start := len(j.queue)
+	j.put(recordDone, document.AppendChange(nil, c)) // now: the caller may use the lists of the edit again
+	j.last = last{there: c.Gesture != 0 && !j.failed, start: start, change: c}
+	if m, ok := c.Edit.(document.Move); ok {
+		j.last.change.Edit = document.Move{IDs: slices.Clone(m.IDs)}
+	}
+	j.mu.Unlock()
+	j.poke()
 }
 
 // Undone is told that the last step was undone.
@@ -95,6 +116,7 @@ func (j *Journal) add(kind byte, payload []byte) {
 
 // put queues a record. j.mu is held.
 func (j *Journal) put(kind byte, payload []byte) {
+	j.last = last{}
 	if !j.failed {
 		j.queue = appendRecord(j.queue, kind, payload)
 	}
@@ -159,7 +181,7 @@ func (j *Journal) take() work {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	w := work{j.whole, j.queue, j.ending, j.flushes}
-	j.whole, j.queue, j.flushes = nil, nil, nil
+	j.whole, j.queue, j.last, j.flushes = nil, nil, last{}, nil
 	return w
 }
 
@@ -168,19 +190,45 @@ func (j *Journal) take() work {
 // without power does.
 const syncEvery = 200 * time.Millisecond
 
+// Where many vertices are dragged, every motion is a long record. So that the disk has
+// time for others, and motions are done over before they are written, a write is
+// followed by a pause of a second for so many bytes, and at most longestPause.
+const (
+	bytesPerSecond = 16 << 20
+	longestPause   = 250 * time.Millisecond
+)
+
+// urgent tells whether there is something to do that a pause must not hold up.
+func (j *Journal) urgent() bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.whole != nil || j.ending != goesOn || len(j.flushes) > 0
+}
+
 // run writes what is queued as soon as it is there, until the journal ends.
 func (j *Journal) run() {
 	var (
 		due    <-chan time.Time // when the disk is to have it
 		synced time.Time
+		paused time.Time        // until then
+		over   <-chan time.Time // when the pause is
 	)
 	for {
 		select {
 		case <-j.wake:
 		case <-due:
 			due = nil
+		case <-over:
+			over = nil
+		}
+		if rest := time.Until(paused); rest > 0 && !j.urgent() {
+			if over == nil {
+				over = time.After(rest)
+			}
+			continue
 		}
 		w := j.take()
+		paused = time.Now().Add(min(longestPause, time.Duration(len(w.queue))*time.Second/bytesPerSecond))
 		if w.ending == drop {
 			j.out.close()
 			if j.lock != nil {
@@ -264,7 +312,7 @@ func (j *Journal) own() error {
 func (j *Journal) fail(err error) {
 	j.mu.Lock()
 	if j.whole == nil { // else it is about to be written anew
-		j.failed, j.queue = true, nil
+		j.failed, j.queue, j.last = true, nil, last{}
 	}
 	j.mu.Unlock()
 	j.stale(err)

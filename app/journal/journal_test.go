@@ -3,6 +3,7 @@ package journal_test
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -107,7 +108,7 @@ func state(t testing.TB, h *document.History, typed *string) string {
 	if typed != nil {
 		fmt.Fprintf(&text, "typed %q\n", *typed)
 	}
-	return fmt.Sprint(text.String(), undo, redo, next.Name, next.Count, next.Before, next.After, h.Revision(), h.Changed())
+	return fmt.Sprint(text.String(), undo, redo, next.Name, next.Count, next.Before, next.After, h.Changed())
 }
 
 func (d *drawn) state() string { return state(d.t, d.history, d.typed) }
@@ -254,11 +255,9 @@ func TestAJournalIsBounded(t *testing.T) {
 		return info.Size()
 	}
 	for d.stale.Load() == 0 {
-		for range 1000 {
-			must(t, d.history.Do(document.Change{Edit: document.Move{
-				IDs: []graphs.VertexID{0}, To: []document.Point{{X: d.r.Float64(), Y: d.r.Float64()}},
-			}, Gesture: 1}))
-		}
+		text := fmt.Sprint(d.r.Uint64(), strings.Repeat("a -> b\n", 10_000), d.r.Uint64())
+		d.journal.Typed(&text)
+		d.journal.Typed(nil)
 		if n := size(); n > 3<<20 {
 			t.Fatalf("%d bytes, and nothing was asked for", n)
 		}
@@ -293,3 +292,66 @@ type nothing struct{}
 func (nothing) Done(document.Change) {}
 func (nothing) Undone()              {}
 func (nothing) Redone()              {}
+
+// gated is a file system on which nothing is written before the gate is open.
+type gated struct {
+	files.OS
+	open chan struct{}
+}
+
+func (g gated) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
+	f, err := g.OS.OpenFile(name, flag, mode)
+	return gatedFile{f, g.open}, err
+}
+
+type gatedFile struct {
+	files.File
+	open chan struct{}
+}
+
+func (f gatedFile) Write(p []byte) (int, error) {
+	<-f.open
+	return f.File.Write(p)
+}
+
+// While the disk is slow, nobody waits for it, and a drag is two records at most, however
+// many motions it has; it is one step to undo.
+func TestADragOnASlowDisk(t *testing.T) {
+	path := t.TempDir()
+	gate := make(chan struct{})
+	d, f := newDrawn(t, 2), journal.NewFolder(path, "1.2.3", gated{open: gate})
+	const many = 2000
+	var all document.Move
+	for i := range graphs.VertexID(many) {
+		must(t, d.history.Drawing().Apply(document.AddVertex{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}}))
+		all.IDs, all.To = append(all.IDs, i), append(all.To, document.Point{})
+	}
+	base := int64(len(d.history.Snapshot().Append(nil, 0)))
+	d.keep(f)
+	before := d.state()
+	for motion := range 50 {
+		for i := range all.To { // the lists are used again
+			all.To[i] = document.Point{X: float64(i) + 0.1, Y: float64(motion) / 3}
+		}
+		must(t, d.history.Do(document.Change{Name: "step.move", Edit: all, Gesture: 5}))
+	}
+	close(gate)
+	d.journal.Flush()
+	names, err := filepath.Glob(filepath.Join(path, "*.journal"))
+	must(t, err)
+	end(t, f)
+	info, err := os.Stat(names[0])
+	must(t, err)
+	// One motion may have been taken together with what the journal begins with.
+	if motion := int64(many * 20); info.Size() > base+2*motion+1000 {
+		t.Errorf("the journal is %d bytes, begun with %d, and a motion is %d", info.Size(), base, motion)
+	}
+	l := left(t, path)
+	if got := state(t, l.History, nil); got != d.state() {
+		t.Error("another drawing comes back")
+	}
+	if _, ok := l.History.Undo(); !ok || len(state(t, l.History, nil)) != len(before) || l.History.Drawing().At(7) != (document.Point{}) {
+		t.Error("undoing does not lead to before the drag")
+	}
+	must(t, l.Discard())
+}

@@ -104,6 +104,12 @@ type Change struct {
 	Gesture int64
 }
 
+// Replaces tells whether doing an earlier change just before this one, as parts of one
+// gesture, makes no difference: all that it did is done over.
+func (c Change) Replaces(earlier Change) bool {
+	return c.Gesture != 0 && c.Gesture == earlier.Gesture && overwrites(c.Edit, earlier.Edit)
+}
+
 // Do applies a change. Where it fails, nothing has changed.
 func (h *History) Do(c Change) error {
 	undo, err := c.Edit.apply(h.drawing)

@@ -139,3 +139,47 @@ func TestStepsAreBounded(t *testing.T) {
 		t.Errorf("%d steps at last, want %d", last, undo+redo)
 	}
 }
+
+// A change that replaces another leads to the same drawing without it, and undoing
+// them leads back to the same.
+func TestAChangeThatReplacesAnother(t *testing.T) {
+	replaced := 0
+	for seed := range uint64(400) {
+		r := rand.New(rand.NewPCG(seed, 15))
+		both := busyHistory(r, 30)
+		both.Seal()
+		alone, err := document.DecodeHistory(both.Snapshot().Append(nil, 1<<20))
+		must(t, err)
+		var first, second document.Change
+		for range 300 {
+			first, second = randomChange(r, both.Drawing()), randomChange(r, both.Drawing())
+			first.Gesture = 7
+			second.Gesture = 7
+			if second.Replaces(first) {
+				break
+			}
+		}
+		if !second.Replaces(first) || both.Do(first) != nil || both.Do(second) != nil {
+			continue
+		}
+		replaced++
+		second.Before = first.Before
+		must(t, alone.Do(second))
+		for range 2 {
+			same(t, fmt.Sprintf("seed %d, %T%+v for %+v", seed, second.Edit, second.Edit, first.Edit), dump(both.Drawing()), dump(alone.Drawing()))
+			one, _ := both.NextUndo()
+			other, _ := alone.NextUndo()
+			if fmt.Sprint(one.Name, one.Count, one.Before, one.After) != fmt.Sprint(other.Name, other.Count, other.Before, other.After) {
+				t.Fatalf("the steps are %+v and %+v", one, other)
+			}
+			both.Undo()
+			alone.Undo()
+		}
+	}
+	if replaced < 50 {
+		t.Errorf("%d changes were replaced: too few to mean something", replaced)
+	}
+	if (document.Change{Edit: document.SetTitle{}}).Replaces(document.Change{Edit: document.SetTitle{}}) {
+		t.Error("changes that are steps of their own replace each other")
+	}
+}

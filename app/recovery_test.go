@@ -1,0 +1,203 @@
+package app
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"nimgraph/app/files"
+	"nimgraph/app/jobs"
+	"nimgraph/app/journal"
+	"nimgraph/app/workbench"
+	"nimgraph/views/words"
+)
+
+// kept returns the journals that there are.
+func (r *run) kept() []string {
+	r.t.Helper()
+	if !r.journals.Flush(time.Minute) {
+		r.t.Fatal("the journals are not brought to the disk")
+	}
+	all, err := filepath.Glob(filepath.Join(filepath.Dir(r.backups.Folder), "journals", "*.journal"))
+	mustDo(r.t, err)
+	return all
+}
+
+// again ends the program as by force and starts it anew.
+func (r *run) again() {
+	r.t.Helper()
+	r.settle()
+	r.keepAll()
+	r.settle()
+	r.windows = nil
+	r.keepIn(filepath.Dir(r.backups.Folder))
+	r.recover()
+	r.settle()
+}
+
+// What the program has left behind opens at the next start, each drawing in a tab with
+// its own file, and one message names them and what could not be read.
+func TestWhatIsLeftBehindOpens(t *testing.T) {
+	p := program(t)
+	path := filepath.Join(t.TempDir(), "saved.nimgraph")
+	one, two := p.show(threeVertices(t)), p.show(threeVertices(t))
+	p.save(one, path)
+	mustDo(t, one.session().SetTitle("one"))
+	mustDo(t, two.session().SetTitle("two"))
+	p.settle()
+	first := p.kept()
+	if len(first) != 2 {
+		t.Fatalf("the journals are %q", first)
+	}
+	mustDo(t, os.WriteFile(filepath.Join(filepath.Dir(first[0]), "broken.journal"), []byte("broken"), 0o600))
+	p.again()
+	if len(p.windows) != 1 || len(p.windows[0].window.Tabs()) != 2 {
+		t.Fatalf("%d windows were opened, want 1 with 2 tabs", len(p.windows))
+	}
+	back := p.windows[0]
+	var titles []string
+	for _, tab := range back.window.Tabs() {
+		title := tab.Bench.Session.Drawing().Title()
+		titles = append(titles, title)
+		if want := map[string]string{"one": path}[title]; tab.Bench.File.Path() != want || !tab.Bench.Session.History().Changed() {
+			t.Errorf("%s has the file %q, changed %v", title, tab.Bench.File.Path(), tab.Bench.Session.History().Changed())
+		}
+	}
+	slices.Sort(titles)
+	if !slices.Equal(titles, []string{"one", "two"}) || seen(t, back) != 1 {
+		t.Errorf("back came %q, with %d messages", titles, seen(t, back))
+	}
+	back.dialogs().CloseTop()
+	if !slices.Equal(p.kept(), first) {
+		t.Errorf("the journals are %q, and were %q", p.kept(), first)
+	}
+	for _, tab := range back.window.Tabs() {
+		back.show(tab)
+		p.save(back, filepath.Join(t.TempDir(), "saved.nimgraph"))
+	}
+	if left := p.kept(); len(left) > 0 {
+		t.Errorf("when all is saved, %q is left", left)
+	}
+	p.again()
+	if len(p.windows) != 0 {
+		t.Error("at the next start, something comes back all the same")
+	}
+}
+
+// Text that was typed and is no drawing comes back in the pane, which is open.
+func TestTypedTextComesBackInItsPane(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	p.perform(c, "view.text")
+	text := c.window.Current().Text
+	text.Write("a -> b\nb --")
+	c.bench().Text.Typed()
+	p.perform(c, "view.text")
+	p.again()
+	back := p.windows[0]
+	if got := back.window.Current().Text.Text(); got != "a -> b\nb --" || back.bench().Text.State() != workbench.TextRefused {
+		t.Errorf("the pane says %q, state %d", got, back.bench().Text.State())
+	}
+}
+
+// A drawing that is closed with its changes leaves no journal.
+func TestClosingTakesTheJournalAway(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.touched(c, "one")
+	p.settle()
+	if n := len(p.kept()); n != 1 {
+		t.Fatalf("%d journals are there", n)
+	}
+	p.perform(c, "file.close")
+	p.answer(c, answerDrop)
+	if n := len(p.kept()); n != 0 || len(p.windows) != 0 {
+		t.Errorf("%d journals are left, and %d windows", n, len(p.windows))
+	}
+}
+
+// That nothing can be kept is told once, in a window, for all drawings.
+func TestAFailureToKeepIsToldInTheWindow(t *testing.T) {
+	p := program(t)
+	file := filepath.Join(t.TempDir(), "file")
+	mustDo(t, os.WriteFile(file, nil, 0o600))
+	p.journals = journal.NewFolder(file, "test", files.OS{})
+	one, two := p.show(threeVertices(t)), p.show(threeVertices(t))
+	for i, c := range []*commands{one, two} {
+		mustDo(t, c.session().SetTitle("changed"))
+		p.settle()
+		p.until(func() bool { return p.toldOfKeeping })
+		p.journals.Flush(time.Minute)
+		p.settle()
+		if told := seen(t, one) + seen(t, two); told != 1 {
+			t.Errorf("after %d drawings, %d messages", i+1, told)
+		}
+	}
+}
+
+// A defect of what comes through the door is told with the folder of the reports, once
+// until that is read, and the program goes on.
+func TestTheProgramGoesOnAfterADefect(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	door := jobs.Guarded(p.door, p.tell)
+	for range 3 {
+		door(func() { panic("a defect") })
+	}
+	went := false
+	door(func() { went = true })
+	p.settle()
+	if !went || seen(t, c) != 1 {
+		t.Errorf("it goes on %v, with %d messages", went, seen(t, c))
+	}
+	said := p.words.T("dialog.defect.report", words.Data{"Folder": p.reports.Folder})
+	if !strings.Contains(said, p.reports.Folder) {
+		t.Errorf("%q names no folder", said)
+	}
+	err := jobs.Guard(func() { panic("another") })
+	var defect *jobs.Defect
+	if !errors.As(err, &defect) {
+		t.Fatal("no defect")
+	}
+	if path, err := p.reports.Write(defect); err != nil || filepath.Dir(path) != p.reports.Folder {
+		t.Errorf("the report is %q, %v", path, err)
+	}
+}
+
+// Asked to end from outside, the program brings everything to the disk, asks nothing
+// and ends with status 0.
+func TestAProgramThatIsAskedToEnd(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	mustDo(t, c.session().SetTitle("changed"))
+	p.settle()
+	ended := make(chan int, 1)
+	stop := p.heed(func(status int) { ended <- status })
+	defer stop()
+	self, err := os.FindProcess(os.Getpid())
+	mustDo(t, err)
+	mustDo(t, self.Signal(syscall.SIGHUP))
+	for status := -1; status != 0; {
+		select {
+		case f := <-p.queue:
+			f()
+		case status = <-ended:
+			if status != 0 {
+				t.Fatalf("the status is %d", status)
+			}
+		}
+	}
+	p.keepIn(filepath.Dir(p.backups.Folder))
+	left, err := p.journals.Left()
+	if err != nil || len(left) != 1 || left[0].Err != nil || left[0].History.Drawing().Title() != "changed" {
+		t.Errorf("left are %v, %v", left, err)
+	}
+	if seen(t, c) != 0 {
+		t.Error("it asks")
+	}
+}
