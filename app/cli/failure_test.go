@@ -161,7 +161,7 @@ func TestFailures(t *testing.T) {
 		{"new nim heaps=1 heaps=2 -o out.json", 2, `heaps: given twice`},
 		{"new nim heap=1 -o out.json", 2, `heap: unknown parameter; the game has heaps, unfold`},
 		{"new nim heaps=1,x -o out.json", 2, `heaps: "1,x" is no list of whole numbers from 0 to 64 with commas or spaces between them`},
-		{"new nim heaps=99999 -o out.json", 2, `heaps: "99999" is not in the range from 0 to 64`},
+		{"new nim heaps=99999 -o out.json", 2, `heaps: "99999" is not in the range from 0 to 64 of what is drawn; it is solved all the same`},
 		{"new nim -o out.png", 2, `out.png: this build writes .nimgraph .json .txt .dot .gv .graphml here, not .png`},
 	} {
 		before := folder(t)

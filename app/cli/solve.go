@@ -40,10 +40,17 @@ func solve(c *call) error {
 	if err := c.either("--vertex", "--token", "cli.error.same"); err != nil {
 		return err
 	}
-	name, d, err := c.subject()
+	of, err := c.subject()
 	if err != nil {
 		return err
 	}
+	if of.theory != nil {
+		if c.has("--json") {
+			return c.write(theoryJSON(c.Words, of.theory))
+		}
+		return c.write(theoryText(c.Words, of.theory))
+	}
+	name, d := of.name, of.drawing
 	only, err := c.ask(d)
 	if err != nil {
 		return err
