@@ -3,10 +3,12 @@ package cli
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
 
+	"nimgraph/graphs/contests"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -22,7 +24,7 @@ func listGames(c *call) error {
 		case c.has("--json"):
 			return c.write(gamesJSON(c.Words, games.All()))
 		case c.has("--ids"):
-			return c.write(lines(gameNames()))
+			return c.write(lines(playable()))
 		}
 		return c.write(gamesText(c.Words))
 	case 1:
@@ -82,6 +84,11 @@ func gamesText(w *words.Words) []byte {
 		}
 		t.Flush()
 	}
+	fmt.Fprintf(&b, "\n%s\n", w.T("cli.contests"))
+	for _, contest := range contests.All() {
+		fmt.Fprintf(&b, "\n  %s  %s\n", contest.ID, w.T(contest.Key()))
+		b.WriteString(contestHelp(w, contest))
+	}
 	return b.Bytes()
 }
 
@@ -90,7 +97,7 @@ func gamesText(w *words.Words) []byte {
 // knows the start otherwise or for some arguments only. "min", "max" and "most" of a
 // parameter bound what is drawn, "solvedMax" and "solvedMost" what is solved, where
 // that is more. "limit" is the parameter that all games take which have none of that
-// name.
+// name. "contests" are those whose input is read.
 func gamesJSON(w *words.Words, all []*games.Game) []byte {
 	b := []byte("{\n  \"format\": \"nimgraph-games\", \"version\": 1,\n  \"limit\": ")
 	b = append(paramJSON(b, games.LimitParam()), ",\n  \"games\": ["...)
@@ -118,6 +125,20 @@ func gamesJSON(w *words.Words, all []*games.Game) []byte {
 		b = append(b, '}')
 	}
 	b = end(b, len(all), "  ")
+	b = append(b, ",\n  \"contests\": ["...)
+	count := 0
+	for _, contest := range contests.All() {
+		if !slices.ContainsFunc(all, func(g *games.Game) bool { return g.ID == contest.Game }) {
+			continue
+		}
+		b = quote(append(next(b, count), `{"id": `...), contest.ID)
+		b = quote(append(b, `, "game": `...), contest.Game)
+		b = quote(append(b, `, "input": `...), w.T(contest.InputKey()))
+		b = quote(append(b, `, "answer": `...), w.T(contest.AnswerKey()))
+		b = append(b, '}')
+		count++
+	}
+	b = end(b, count, "  ")
 	return append(b, "\n}\n"...)
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs/contests"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -35,6 +36,11 @@ func help(c *call) error {
 	if game, ok := games.ByID(topic); ok {
 		return c.write(gameHelp(c.Words, game))
 	}
+	if contest, ok := contests.ByID(topic); ok {
+		if game, ok := games.ByID(contest.Game); ok {
+			return c.write(gameHelp(c.Words, game))
+		}
+	}
 	return unknown(topic, "cli.error.topic", topicNames(), nil)
 }
 
@@ -55,7 +61,12 @@ func overview(w *words.Words) []byte {
 			}
 		}
 	}
-	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.help.all"), lineWidth), "\n"))
+	var ids []string
+	for _, contest := range contests.All() {
+		ids = append(ids, contest.ID)
+	}
+	told := w.T("cli.help.contests", words.Data{"Names": strings.Join(ids, ", ")}) + "\n\n" + w.T("cli.help.all")
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(told, lineWidth), "\n"))
 	return b.Bytes()
 }
 
@@ -109,6 +120,12 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 		}
 	}
 	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", example(g), example(g), g.ID)
+	for _, contest := range contests.All() {
+		if contest.Game == g.ID {
+			fmt.Fprintf(&b, "\n%s\n%s\n  nimgraph solve %s --answers < INPUT\n  nimgraph new %s -o %s.nimgraph < INPUT\n",
+				w.T(contest.Key()), contestHelp(w, contest), contest.ID, contest.ID, contest.ID)
+		}
+	}
 	return b.Bytes()
 }
 

@@ -24,6 +24,7 @@ func solveFlags() []flag {
 		{name: "--play", value: "PLAY", needs: "cli.value.play", allowed: []string{graphs.Normal.String(), graphs.Misere.String()}, about: "cli.flag.play"},
 		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
 		{name: "--vertex", value: "A", needs: "cli.value.name", about: "cli.flag.vertex"},
+		{name: "--answers", about: "cli.flag.answers"},
 		fromFlag(),
 		edgesFlags()[0],
 		edgesFlags()[1],
@@ -39,6 +40,9 @@ func solve(c *call) error {
 	}
 	if err := c.either("--vertex", "--token", "cli.error.same"); err != nil {
 		return err
+	}
+	if c.has("--answers") {
+		return c.answers()
 	}
 	of, err := c.subject()
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimgraph/graphs/contests"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 )
@@ -40,11 +41,7 @@ func (c *call) subject() (subject, error) {
 
 // game returns the GAME that the arguments name.
 func (c *call) game() (subject, error) {
-	game, err := gameCalled(c.args[0])
-	if err != nil {
-		return subject{}, err
-	}
-	values, err := parameters(c.args[1:])
+	game, values, err := c.asked()
 	if err != nil {
 		return subject{}, err
 	}
@@ -73,8 +70,11 @@ func (c *call) isGame() (bool, error) {
 	if _, ok := games.ByID(word); ok {
 		return true, nil
 	}
+	if _, ok := contests.ByID(word); ok {
+		return true, nil
+	}
 	if fs.ValidPath(word) && !strings.ContainsAny(word, `./\:`) && !strings.HasPrefix(word, "-") {
-		return false, unknown(word, "cli.error.subject", gameNames(), nil)
+		return false, unknown(word, "cli.error.subject", playable(), nil)
 	}
 	return false, nil
 }

@@ -42,7 +42,12 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 	if err == nil {
 		return subject{drawing: d}, nil
 	}
-	if wrong := (*games.ParamError)(nil); !errors.As(err, &wrong) || !wrong.Undrawn && wrong.What != games.TooLarge {
+	if wrong := (*games.ParamError)(nil); !errors.As(err, &wrong) {
+		return subject{}, err
+	} else if !wrong.Undrawn && wrong.What != games.TooLarge {
+		if _, _, wide := game.Forecast(values); wide != nil {
+			err = wide // which tells the range of what is solved
+		}
 		return subject{}, err
 	}
 	t, known, unknown := c.theory(game, values)
