@@ -20,6 +20,7 @@ import (
 	"nimgraph/app/journal"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
+	"nimgraph/graphs/contests"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
@@ -85,6 +86,7 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
 		&journal.UnreadableError{},
 		&journal.UnreadableError{Version: 9},
+		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		noClipboard, pictureTooLarge,

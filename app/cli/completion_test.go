@@ -79,7 +79,7 @@ func TestEveryGameHasHelp(t *testing.T) {
 			t.Errorf("help %s:\n%s", g.ID, page)
 		}
 		for line := range strings.Lines(page) {
-			if command, ok := strings.CutPrefix(line, "  nimgraph solve "); ok {
+			if command, ok := strings.CutPrefix(line, "  nimgraph solve "); ok && !strings.Contains(command, "<") {
 				if solved := done(t, "", append([]string{"solve"}, arguments(strings.TrimSpace(command))...)...); !strings.Contains(solved, "Outcome") {
 					t.Errorf("solve %s:\n%s", command, solved)
 				}

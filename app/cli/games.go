@@ -3,10 +3,12 @@ package cli
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
 
+	"nimgraph/graphs/contests"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -22,7 +24,7 @@ func listGames(c *call) error {
 		case c.has("--json"):
 			return c.write(gamesJSON(c.Words, games.All()))
 		case c.has("--ids"):
-			return c.write(lines(gameNames()))
+			return c.write(lines(playable()))
 		}
 		return c.write(gamesText(c.Words))
 	case 1:
@@ -36,6 +38,9 @@ func listGames(c *call) error {
 			var names []string
 			for _, p := range game.Params {
 				names = append(names, p.Name+"=")
+			}
+			if game.TakesLimit() {
+				names = append(names, games.Limit+"=")
 			}
 			return c.write(lines(names))
 		}
@@ -79,14 +84,23 @@ func gamesText(w *words.Words) []byte {
 		}
 		t.Flush()
 	}
+	fmt.Fprintf(&b, "\n%s\n", w.T("cli.contests"))
+	for _, contest := range contests.All() {
+		fmt.Fprintf(&b, "\n  %s  %s\n", contest.ID, w.T(contest.Key()))
+		b.WriteString(contestHelp(w, contest))
+	}
 	return b.Bytes()
 }
 
 // gamesJSON writes a game a block and a parameter a line. A game has "closedForm": true
 // where a formula gives its start for all arguments, and "known": true where theory
-// knows the start otherwise or for some arguments only.
+// knows the start otherwise or for some arguments only. "min", "max" and "most" of a
+// parameter bound what is drawn, "solvedMax" and "solvedMost" what is solved, where
+// that is more. "limit" is the parameter that all games take which have none of that
+// name. "contests" are those whose input is read.
 func gamesJSON(w *words.Words, all []*games.Game) []byte {
-	b := []byte("{\n  \"format\": \"nimgraph-games\", \"version\": 1,\n  \"games\": [")
+	b := []byte("{\n  \"format\": \"nimgraph-games\", \"version\": 1,\n  \"limit\": ")
+	b = append(paramJSON(b, games.LimitParam()), ",\n  \"games\": ["...)
 	for i, g := range all {
 		b = next(b, i)
 		b = append(b, `{"id": `...)
@@ -105,19 +119,49 @@ func gamesJSON(w *words.Words, all []*games.Game) []byte {
 			if j > 0 {
 				b = append(b, ',')
 			}
-			b = quote(append(b, "\n      {\"name\": "...), p.Name)
-			b = quote(append(b, `, "kind": `...), p.Kind.String())
-			b = strconv.AppendInt(append(b, `, "min": `...), int64(p.Min), 10)
-			b = strconv.AppendInt(append(b, `, "max": `...), int64(p.Max), 10)
-			if p.Kind == games.Integers {
-				b = strconv.AppendInt(append(b, `, "most": `...), int64(p.Most), 10)
-			}
-			b = quote(append(b, `, "default": `...), p.Default)
-			b = append(b, '}')
+			b = paramJSON(append(b, "\n      "...), p)
 		}
 		b = end(b, len(g.Params), "    ")
 		b = append(b, '}')
 	}
 	b = end(b, len(all), "  ")
+	b = append(b, ",\n  \"contests\": ["...)
+	count := 0
+	for _, contest := range contests.All() {
+		if !slices.ContainsFunc(all, func(g *games.Game) bool { return g.ID == contest.Game }) {
+			continue
+		}
+		b = quote(append(next(b, count), `{"id": `...), contest.ID)
+		b = quote(append(b, `, "game": `...), contest.Game)
+		b = quote(append(b, `, "input": `...), w.T(contest.InputKey()))
+		b = quote(append(b, `, "answer": `...), w.T(contest.AnswerKey()))
+		b = append(b, '}')
+		count++
+	}
+	b = end(b, count, "  ")
 	return append(b, "\n}\n"...)
+}
+
+// paramJSON writes a parameter.
+func paramJSON(b []byte, p games.Param) []byte {
+	number := func(name string, n int) {
+		b = append(quote(append(b, ", "...), name), ": "...)
+		b = strconv.AppendInt(b, int64(n), 10)
+	}
+	b = quote(append(b, `{"name": `...), p.Name)
+	b = quote(append(b, `, "kind": `...), p.Kind.String())
+	number("min", p.Min)
+	number("max", p.Max)
+	solved := p.Solved()
+	if solved.Max > p.Max {
+		number("solvedMax", solved.Max)
+	}
+	if p.Kind == games.Integers {
+		number("most", p.Most)
+		if solved.Most > p.Most {
+			number("solvedMost", solved.Most)
+		}
+	}
+	b = quote(append(b, `, "default": `...), p.Default)
+	return append(b, '}')
 }

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"nimgraph/graphs/contests"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -34,6 +36,11 @@ func help(c *call) error {
 	if game, ok := games.ByID(topic); ok {
 		return c.write(gameHelp(c.Words, game))
 	}
+	if contest, ok := contests.ByID(topic); ok {
+		if game, ok := games.ByID(contest.Game); ok {
+			return c.write(gameHelp(c.Words, game))
+		}
+	}
 	return unknown(topic, "cli.error.topic", topicNames(), nil)
 }
 
@@ -54,7 +61,12 @@ func overview(w *words.Words) []byte {
 			}
 		}
 	}
-	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.help.all"), lineWidth), "\n"))
+	var ids []string
+	for _, contest := range contests.All() {
+		ids = append(ids, contest.ID)
+	}
+	told := w.T("cli.help.contests", words.Data{"Names": strings.Join(ids, ", ")}) + "\n\n" + w.T("cli.help.all")
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(told, lineWidth), "\n"))
 	return b.Bytes()
 }
 
@@ -103,16 +115,42 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 		for _, p := range g.Params {
 			b.WriteString(entry("  "+p.Name+"="+p.Default, paramHelp(w, g, p), column))
 		}
+		if g.TakesLimit() {
+			fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.games.limit"), lineWidth), "\n"))
+		}
 	}
 	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", example(g), example(g), g.ID)
+	for _, contest := range contests.All() {
+		if contest.Game == g.ID {
+			fmt.Fprintf(&b, "\n%s\n%s\n  nimgraph solve %s --answers < INPUT\n  nimgraph new %s -o %s.nimgraph < INPUT\n",
+				w.T(contest.Key()), contestHelp(w, contest), contest.ID, contest.ID, contest.ID)
+		}
+	}
 	return b.Bytes()
 }
 
-// paramHelp says what a parameter is, and what it may be.
+// paramHelp says what a parameter is, what it may be to be drawn, and what to be
+// solved where that is more.
 func paramHelp(w *words.Words, g *games.Game, p games.Param) string {
-	return w.T("cli.games.param."+p.Kind.String(), words.Data{
+	help := w.T("cli.games.param."+p.Kind.String(), words.Data{
 		"What": w.T(g.ParamKey(p)), "Min": p.Min, "Max": p.Max, "Most": p.Most,
 	})
+	if solved := p.Solved(); solved.Max > p.Max || solved.Most > p.Most {
+		help += "; " + w.T("cli.games.param."+p.Kind.String()+".solved", words.Data{
+			"Max": inShort(solved.Max), "Most": inShort(solved.Most),
+		})
+	}
+	return help
+}
+
+// inShort writes a number, from a million on as a power of ten where it is one.
+func inShort(n int) string {
+	digits := strconv.Itoa(n)
+	const short = 6
+	if zeros := len(digits) - 1; zeros >= short && strings.TrimRight(digits, "0") == "1" {
+		return "10^" + strconv.Itoa(zeros)
+	}
+	return digits
 }
 
 // example writes a game with its parameters as they are by default, without those

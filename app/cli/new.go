@@ -12,11 +12,7 @@ func newGame(c *call) error {
 	if len(c.args) == 0 {
 		return usage(c.name, "cli.error.no-game")
 	}
-	game, err := gameCalled(c.args[0])
-	if err != nil {
-		return err
-	}
-	values, err := parameters(c.args[1:])
+	game, values, err := c.asked()
 	if err != nil {
 		return err
 	}

@@ -49,6 +49,9 @@ func trimLines(text []byte) []byte {
 	return bytes.Join(lines, []byte("\n"))
 }
 
+// maxListed bounds the vertices that are listed for people.
+const maxListed = 20_000
+
 type reporter struct {
 	w     *words.Words
 	d     *document.Drawing
@@ -121,6 +124,10 @@ func (r *reporter) parts() {
 // vertices are named by numbers, and the ⊕ apart.
 func (r *reporter) vertices() {
 	if len(r.names) == 0 {
+		return
+	}
+	if n := len(r.names); n > maxListed {
+		fmt.Fprintf(r.out, "\n%s\n", r.w.T("cli.solve.unlisted", words.Data{"Count": n}))
 		return
 	}
 	positions, sums := table.Order(r.d, r.s)

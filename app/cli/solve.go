@@ -25,6 +25,7 @@ func solveFlags() []flag {
 		{name: "--why", value: "VERTEX", optional: true, needs: "cli.value.name", about: "cli.flag.why"},
 		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
 		{name: "--vertex", value: "A", needs: "cli.value.name", about: "cli.flag.vertex"},
+		{name: "--answers", about: "cli.flag.answers"},
 		fromFlag(),
 		edgesFlags()[0],
 		edgesFlags()[1],
@@ -41,10 +42,20 @@ func solve(c *call) error {
 	if err := c.either("--vertex", "--token", "cli.error.same"); err != nil {
 		return err
 	}
-	name, d, err := c.subject()
+	if c.has("--answers") {
+		return c.answers()
+	}
+	of, err := c.subject()
 	if err != nil {
 		return err
 	}
+	if of.theory != nil {
+		if c.has("--json") {
+			return c.write(theoryJSON(c.Words, of.theory))
+		}
+		return c.write(theoryText(c.Words, of.theory))
+	}
+	name, d := of.name, of.drawing
 	only, err := c.ask(d)
 	if err != nil {
 		return err

@@ -6,43 +6,51 @@ import (
 	"slices"
 	"strings"
 
+	"nimgraph/graphs/contests"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 )
 
-// subject returns the drawing that a command is about, out of a FILE or of a GAME,
-// and what it is called where something is wrong with it.
-func (c *call) subject() (name string, d *document.Drawing, err error) {
+// subject is what a command is about: a drawing, or a GAME that theory alone
+// answers for.
+type subject struct {
+	name    string // what it is called where something is wrong with it
+	drawing *document.Drawing
+	theory  *theory // nil where there is a drawing
+}
+
+// subject returns what a command is about, out of a FILE or of a GAME.
+func (c *call) subject() (subject, error) {
 	isGame, err := c.isGame()
 	if err != nil {
-		return "", nil, err
+		return subject{}, err
 	}
 	if isGame {
 		return c.game()
 	}
 	file, from, err := c.source()
 	if err != nil {
-		return "", nil, err
+		return subject{}, err
 	}
 	r, err := c.read(file, from)
 	if err != nil {
-		return "", nil, err
+		return subject{}, err
 	}
-	return file, r.Drawing, nil
+	return subject{name: file, drawing: r.Drawing}, nil
 }
 
-// game draws the GAME that the arguments name.
-func (c *call) game() (name string, d *document.Drawing, err error) {
-	game, err := gameCalled(c.args[0])
+// game returns the GAME that the arguments name.
+func (c *call) game() (subject, error) {
+	game, values, err := c.asked()
 	if err != nil {
-		return "", nil, err
+		return subject{}, err
 	}
-	values, err := parameters(c.args[1:])
+	s, err := c.solvable(game, values)
 	if err != nil {
-		return "", nil, err
+		return subject{}, badParameter(game.ID, err)
 	}
-	d, err = c.make(game, values)
-	return game.ID, d, err
+	s.name = game.ID
+	return s, nil
 }
 
 // isGame tells whether the first argument is a GAME: name=value words follow it, or
@@ -62,8 +70,11 @@ func (c *call) isGame() (bool, error) {
 	if _, ok := games.ByID(word); ok {
 		return true, nil
 	}
+	if _, ok := contests.ByID(word); ok {
+		return true, nil
+	}
 	if fs.ValidPath(word) && !strings.ContainsAny(word, `./\:`) && !strings.HasPrefix(word, "-") {
-		return false, unknown(word, "cli.error.subject", gameNames(), nil)
+		return false, unknown(word, "cli.error.subject", playable(), nil)
 	}
 	return false, nil
 }

@@ -158,6 +158,16 @@ func (r *reader) flags(n int) byte {
 	return f
 }
 
+// choice reads a byte that is one of a number of choices, from 0 to last.
+func (r *reader) choice(last byte) byte {
+	c := r.byte()
+	if c > last {
+		r.bad = true
+		return 0
+	}
+	return c
+}
+
 func (r *reader) bend() Bend {
 	f := r.flags(2)
 	bend := Bend{Bent: f&1 != 0}
@@ -239,9 +249,9 @@ func (r *reader) edit(depth int) Edit {
 	case codeSetTitle:
 		return SetTitle{r.string()}
 	case codeSetPlay:
-		return SetPlay{graphs.Play(r.byte())}
+		return SetPlay{graphs.Play(r.choice(byte(graphs.AntiSG)))}
 	case codeSetKind:
-		return SetKind{graphs.Kind(r.byte())}
+		return SetKind{graphs.Kind(r.choice(byte(graphs.Deletion)))}
 	case codeGroup:
 		return Group(r.edits(depth))
 	case codeBackward:

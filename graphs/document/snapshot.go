@@ -118,7 +118,7 @@ func (d *flat) append(b []byte) []byte {
 // drawing reads a drawing by the edits that make it, which check what they are
 // given.
 func (r *reader) drawing() (*Drawing, error) {
-	kind, play := graphs.Kind(r.flags(1)), graphs.Play(r.flags(1))
+	kind, play := graphs.Kind(r.choice(byte(graphs.Deletion))), graphs.Play(r.choice(byte(graphs.AntiSG)))
 	d := New(kind)
 	d.play, d.title = play, r.string()
 	last := int32(-1)

@@ -72,7 +72,7 @@ func (p Param) wrong(game, value string, what What) *ParamError {
 }
 
 // tooLarge makes an error of a ruleset with too many positions one of the argument
-// that is to blame: sized, else the first. It returns all other errors as they are.
+// that is to blame: sized, else the heaps, else the first. It returns all other errors as they are.
 func (g *Game) tooLarge(err error, a Args) error {
 	past := (*rules.LimitError)(nil)
 	if !errors.As(err, &past) {
@@ -84,6 +84,9 @@ func (g *Game) tooLarge(err error, a Args) error {
 		name = unfold
 	case name == "" && len(g.Params) > 0:
 		name = g.Params[0].Name
+		if p, ok := g.Param("heaps"); ok {
+			name = p.Name
+		}
 	}
 	return &ParamError{Game: g.ID, Param: name, Value: a.written(name), What: TooLarge, Most: past.Limit.Vertices}
 }

@@ -33,7 +33,10 @@ func (g *Game) Forecast(args map[string]string) (Forecast, bool, error) {
 		return Forecast{}, false, err
 	}
 	f, ok := g.law(values)
-	return f, ok, nil
+	if !ok {
+		return Forecast{}, false, nil
+	}
+	return f, true, nil
 }
 
 // law says what theory knows of the start for some arguments, which have been

@@ -45,7 +45,7 @@ type Game struct {
 	// where nothing can be.
 	check func(Args) error
 	// sized names the parameter that is wrong where a drawing would have too many
-	// positions; empty for the first.
+	// positions; empty for the heaps, or for the first where there are none.
 	sized string
 	draw  func(context.Context, Args) (*document.Drawing, error)
 	// law says what theory knows of the start; nil where it knows nothing.

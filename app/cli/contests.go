@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs/contests"
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
+	"nimgraph/views/words"
+)
+
+// playable are the names of the games, and of the contests that are not called as
+// their games.
+func playable() []string {
+	ids := gameNames()
+	for _, contest := range contests.All() {
+		if !slices.Contains(ids, contest.ID) {
+			ids = append(ids, contest.ID)
+		}
+	}
+	return ids
+}
+
+// asked returns the game that the arguments name with its parameters. A contest
+// without parameters, but for limit, has them from the first case on standard input,
+// where something is there.
+func (c *call) asked() (*games.Game, map[string]string, error) {
+	id := c.args[0]
+	contest, isContest := contests.ByID(id)
+	if isContest {
+		id = contest.Game
+	}
+	game, err := gameCalled(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	values, err := parameters(c.args[1:])
+	if err != nil || !isContest {
+		return game, values, err
+	}
+	limit, limited := values[games.Limit]
+	limited = limited && game.TakesLimit()
+	if len(values) > 1 || len(values) == 1 && !limited || !c.redirected() {
+		return game, values, nil
+	}
+	text, err := formats.ReadAll(c.In)
+	if err != nil {
+		return nil, nil, input("-", err)
+	}
+	if len(bytes.TrimSpace(text)) == 0 {
+		return game, values, nil
+	}
+	if values, err = contest.Args(text); err != nil {
+		return nil, nil, input("-", err)
+	}
+	if limited {
+		values[games.Limit] = limit
+	}
+	return game, values, nil
+}
+
+// redirected tells whether standard input is a file or a pipe, and no terminal or
+// other device.
+func (c *call) redirected() bool {
+	file, ok := c.In.(*os.File)
+	if !ok {
+		return c.In != nil
+	}
+	about, err := file.Stat()
+	return err == nil && about.Mode()&(fs.ModeDevice|fs.ModeCharDevice) == 0
+}
+
+// answers runs "nimgraph solve CONTEST --answers".
+func (c *call) answers() error {
+	for _, other := range []string{"--json", "--table", "--play", "--token", "--vertex", "--from", "--header", "--as"} {
+		if err := c.either("--answers", other, "cli.error.other"); err != nil {
+			return err
+		}
+	}
+	if len(c.args) == 0 {
+		return usage(c.name, "cli.error.no-contest", contestNames())
+	}
+	contest, ok := contests.ByID(c.args[0])
+	switch {
+	case !ok:
+		return usage(c.args[0], "cli.error.contest", contestNames())
+	case len(c.args) > 1:
+		return usage(c.args[1], "cli.error.answers")
+	}
+	text, err := formats.ReadAll(c.In)
+	if err != nil {
+		return input("-", err)
+	}
+	var out bytes.Buffer
+	if err := contest.Answers(c.ctx, text, &out); err != nil {
+		return input("-", err)
+	}
+	return c.write(out.Bytes())
+}
+
+func contestNames() words.Data {
+	var ids []string
+	for _, contest := range contests.All() {
+		ids = append(ids, contest.ID)
+	}
+	return words.Data{"Names": strings.Join(ids, ", ")}
+}
+
+// contestHelp tells how a contest writes its input and what it wants.
+func contestHelp(w *words.Words, contest contests.Contest) string {
+	return entry("    "+w.T("cli.contests.input"), w.T(contest.InputKey()), contestColumn) +
+		entry("    "+w.T("cli.contests.answer"), w.T(contest.AnswerKey()), contestColumn)
+}
+
+// contestColumn is where the texts of a contest begin.
+const contestColumn = 13

@@ -1,0 +1,201 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+	"nimgraph/solver/heaps"
+	"nimgraph/views/words"
+)
+
+// theory is what is known of a game without its graph.
+type theory struct {
+	game     *games.Game
+	forecast games.Forecast
+	// table holds the values of the heaps; nil where a formula gave the forecast.
+	table *heaps.Table
+	// move wins; nil where none is known.
+	move *games.Move
+}
+
+// quickLimit is how many positions are unfolded for their values where theory tells
+// only who wins.
+const quickLimit = 100_000
+
+// solvable returns a game as what can be solved: its drawing as far as games are
+// drawn; beyond that what a formula or a table of heaps says of the value, else its
+// graph as far as there is memory, and else what theory says of who wins. Options that
+// ask for vertices, and limit=, ask for the graph first. The error is that of the
+// games.
+func (c *call) solvable(game *games.Game, values map[string]string) (subject, error) {
+	draw := game.Drawn
+	_, limited := values[games.Limit]
+	if limited = limited && game.TakesLimit(); limited {
+		draw = game.Unfold
+	}
+	d, err := draw(c.ctx, values)
+	if err == nil {
+		return subject{drawing: d}, nil
+	}
+	if wrong := (*games.ParamError)(nil); !errors.As(err, &wrong) {
+		return subject{}, err
+	} else if !wrong.Undrawn && wrong.What != games.TooLarge {
+		if _, _, wide := game.Forecast(values); wide != nil {
+			err = wide // which tells the range of what is solved
+		}
+		return subject{}, err
+	}
+	t, known, unknown := c.theory(game, values)
+	if wrong := (*games.ParamError)(nil); unknown != nil && (!errors.As(unknown, &wrong) || wrong.What != games.BeyondTable) {
+		return subject{}, unknown
+	}
+	graph := c.asksForGraph()
+	if known && !graph && (t.forecast.Valued || game.Play == graphs.Misere) {
+		return subject{theory: t}, nil
+	}
+	if !limited {
+		asked := values
+		if known && !graph {
+			asked = maps.Clone(values)
+			if game.TakesLimit() {
+				asked[games.Limit] = strconv.Itoa(quickLimit)
+			}
+		}
+		if d, err = game.Unfold(c.ctx, asked); err == nil {
+			return subject{drawing: d}, nil
+		}
+	}
+	if known && !graph && c.ctx.Err() == nil {
+		return subject{theory: t}, nil
+	}
+	if unknown != nil && !graph {
+		err = unknown
+	}
+	return subject{}, err
+}
+
+// asksForGraph tells whether an option asks for what only a graph has.
+func (c *call) asksForGraph() bool {
+	return c.has("--table") || c.has("--play") || c.has("--token") || c.has("--vertex")
+}
+
+// theory returns what a formula says of the start of a game, or what a table of the
+// values of its heaps does.
+func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool, error) {
+	f, known, err := game.Forecast(values)
+	if err != nil {
+		return nil, false, err
+	}
+	t := &theory{game: game, forecast: f}
+	if !f.Valued && (!known || game.Play == graphs.Normal) {
+		h, ok, err := game.Heaps(values)
+		if err != nil {
+			return nil, false, err
+		}
+		if ok {
+			return c.byTable(t, h)
+		}
+	}
+	if !known {
+		return nil, false, nil
+	}
+	if m, ok, err := game.Winning(values); err == nil && ok {
+		t.move = &m
+	}
+	return t, true, nil
+}
+
+// byTable completes a theory by a table of the values of heaps.
+func (c *call) byTable(t *theory, h games.HeapSum) (*theory, bool, error) {
+	largest := 0
+	for _, n := range h.Sizes {
+		largest = max(largest, n)
+	}
+	table, ok, err := heaps.Of(c.ctx, h.Rules, largest)
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	f, err := t.game.ForecastBy(h, table.Values, table.From, table.Period)
+	if err != nil {
+		return nil, false, err
+	}
+	t.forecast, t.table = f, &table
+	return t, true, nil
+}
+
+// source says how the theory knows.
+func (t *theory) source(w *words.Words) string {
+	switch {
+	case t.table == nil:
+		return w.T(t.game.SourceKey())
+	case t.table.Period > 0:
+		return w.T("cli.solve.theory.period", words.Data{"Period": t.table.Period, "From": t.table.From})
+	}
+	return w.T("cli.solve.theory.table", words.Data{"Most": len(t.table.Values) - 1})
+}
+
+// theoryText writes a theory for people.
+func theoryText(w *words.Words, t *theory) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
+	fmt.Fprintf(&b, "%s, %s\n\n", w.T("cli.solve.game."+kindOf(t.game).String()), w.T("cli.solve.play."+t.game.Play.String()))
+	if t.forecast.Valued {
+		fmt.Fprintf(&b, "%s\n", w.T("cli.solve.value", words.Data{"Value": t.forecast.Value}))
+	}
+	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.outcome."+t.forecast.Outcome.String()))
+	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.theory", words.Data{"Source": t.source(w)}))
+	if t.move != nil {
+		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", w.T("cli.solve.theory.move"), t.move.From, t.move.To)
+	}
+	return b.Bytes()
+}
+
+// kindOf returns the kind of a game's drawings.
+func kindOf(g *games.Game) graphs.Kind {
+	if g.Family == games.Deletion {
+		return graphs.Deletion
+	}
+	return graphs.Directed
+}
+
+// theoryJSON writes a theory as a solution with "theory": there are no vertices, and
+// of the moves only one that wins, if it is known. The value is null where only the
+// outcome is known.
+func theoryJSON(w *words.Words, t *theory) []byte {
+	b := []byte("{\n  \"format\": \"nimgraph-solution\", \"version\": 1,\n  \"game\": ")
+	b = quote(b, kindOf(t.game).String())
+	b = quote(append(b, `, "play": `...), t.game.Play.String())
+	by := "formula"
+	if t.table != nil {
+		by = "table"
+	}
+	b = quote(append(b, ",\n  \"theory\": {\"by\": "...), by)
+	b = quote(append(b, `, "source": `...), t.source(w))
+	b = append(b, "},\n  \"position\": {\"value\": "...)
+	if t.forecast.Valued {
+		b = quote(b, strconv.Itoa(t.forecast.Value))
+	} else {
+		b = append(b, "null"...)
+	}
+	b = quote(append(b, `, "outcome": `...), t.forecast.Outcome.String())
+	b = append(b, "},\n  \"vertices\": [],\n  \"parts\": [],\n  \"moves\": ["...)
+	moves := 0
+	if t.move != nil {
+		moves++
+		b = quote(append(next(b, 0), `{"from": `...), t.move.From)
+		b = quote(append(b, `, "to": `...), t.move.To)
+		if t.game.Play == graphs.Normal {
+			b = append(b, `, "after": "0"`...)
+		} else {
+			b = append(b, `, "after": null`...)
+		}
+		b = append(b, `, "outcome": "P", "wins": true}`...)
+	}
+	b = end(b, moves, "  ")
+	return append(b, "\n}\n"...)
+}
