@@ -2,7 +2,7 @@ package cli
 
 import (
 	"bytes"
-	"io/fs"
+	"io"
 	"os"
 	"slices"
 	"strings"
@@ -26,8 +26,9 @@ func playable() []string {
 }
 
 // asked returns the game that the arguments name with its parameters. A contest
-// without parameters, but for limit, has them from the first case on standard input,
-// where something is there.
+// without parameters, but for limit, has them from the first case on standard input:
+// where that is a file, or where "-" asks for it. A pipe alone does not: it may be
+// what a script reads the names of games from.
 func (c *call) asked() (*games.Game, map[string]string, error) {
 	id := c.args[0]
 	contest, isContest := contests.ByID(id)
@@ -38,20 +39,29 @@ func (c *call) asked() (*games.Game, map[string]string, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	values, err := parameters(c.args[1:])
+	given := c.args[1:]
+	reads := isContest && len(given) > 0 && given[0] == "-"
+	if reads {
+		given = given[1:]
+	}
+	values, err := parameters(given)
 	if err != nil || !isContest {
 		return game, values, err
 	}
 	limit, limited := values[games.Limit]
 	limited = limited && game.TakesLimit()
-	if len(values) > 1 || len(values) == 1 && !limited || !c.redirected() {
+	own := len(values) > 1 || len(values) == 1 && !limited
+	switch {
+	case reads && own:
+		return nil, nil, usage("-", "cli.error.contest-parameters")
+	case own, !reads && !c.redirected():
 		return game, values, nil
 	}
 	text, err := formats.ReadAll(c.In)
 	if err != nil {
 		return nil, nil, input("-", err)
 	}
-	if len(bytes.TrimSpace(text)) == 0 {
+	if len(bytes.TrimSpace(text)) == 0 && !reads {
 		return game, values, nil
 	}
 	if values, err = contest.Args(text); err != nil {
@@ -63,15 +73,19 @@ func (c *call) asked() (*games.Game, map[string]string, error) {
 	return game, values, nil
 }
 
-// redirected tells whether standard input is a file or a pipe, and no terminal or
-// other device.
+// redirected tells whether standard input is a file of which nothing is read yet, and
+// no terminal, pipe or other device.
 func (c *call) redirected() bool {
 	file, ok := c.In.(*os.File)
 	if !ok {
 		return c.In != nil
 	}
 	about, err := file.Stat()
-	return err == nil && about.Mode()&(fs.ModeDevice|fs.ModeCharDevice) == 0
+	if err != nil || !about.Mode().IsRegular() {
+		return false
+	}
+	at, err := file.Seek(0, io.SeekCurrent)
+	return err == nil && at == 0
 }
 
 // answers runs "nimgraph solve CONTEST --answers".
@@ -88,7 +102,7 @@ func (c *call) answers() error {
 	switch {
 	case !ok:
 		return usage(c.args[0], "cli.error.contest", contestNames())
-	case len(c.args) > 1:
+	case len(c.args) > 2, len(c.args) == 2 && c.args[1] != "-":
 		return usage(c.args[1], "cli.error.answers")
 	}
 	text, err := formats.ReadAll(c.In)

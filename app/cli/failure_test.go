@@ -172,6 +172,8 @@ func TestFailures(t *testing.T) {
 		{"solve --answers", 2, `solve: a contest is missing: shoi2008-nim, poi2009-stones, poi2004-game, usaco2010-rocks, hnoi2007-split`},
 		{"solve poi2009-stones --answers --json", 2, `--answers: is another output than --json: give one of them`},
 		{"solve poi2009-stones x --answers", 2, `x: the answers to a contest take its input from standard input, and nothing else`},
+		{"new poi2009-stones - heaps=1,2 -o out.json", 2, `-: the case of a contest stands on standard input or in parameters, not in both`},
+		{"new poi2009-stones - -o out.json", 1, `-:1: "garbage" is no whole number from 1 to 1000000`},
 		{"new poi2009-stones -o out.json", 1, `-:1: "garbage" is no whole number from 1 to 1000000`},
 		{"new nim -o out.png", 2, `out.png: this build writes .nimgraph .json .txt .dot .gv .graphml here, not .png`},
 	} {

@@ -125,6 +125,11 @@ func (c *call) byTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 		return nil, false, err
 	}
 	t.forecast, t.table = f, &table
+	if t.game.Play == graphs.Normal {
+		if from, to, ok := table.Winning(h.Rules, h.Sizes); ok {
+			t.move = &games.Move{From: strconv.Itoa(from), To: to}
+		}
+	}
 	return t, true, nil
 }
 

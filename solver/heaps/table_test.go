@@ -35,14 +35,6 @@ func byDefinition(r rules.Ruleset[rules.Heap], most int) []uint16 {
 	return values
 }
 
-// value returns the value of a size, by the period where the table ends before it.
-func (t Table) value(n int) uint16 {
-	if n >= len(t.Values) {
-		n = t.From + (n-t.From)%t.Period
-	}
-	return t.Values[n]
-}
-
 func check(t *testing.T, name string, r rules.Ruleset[rules.Heap], short, far int) Table {
 	t.Helper()
 	table, ok, err := Of(context.Background(), r, far)
@@ -50,7 +42,7 @@ func check(t *testing.T, name string, r rules.Ruleset[rules.Heap], short, far in
 		t.Fatalf("%s: %v, %v", name, ok, err)
 	}
 	for n, want := range byDefinition(r, short) {
-		if got := table.value(n); got != want {
+		if got := table.Value(n); got != int(want) {
 			t.Fatalf("%s: a heap of %d is worth %d, want %d", name, n, got, want)
 		}
 	}
@@ -111,5 +103,45 @@ func TestTablesEnd(t *testing.T) {
 	}
 	if _, ok, _ := Of(ctx, rules.Nim{}, 5); ok {
 		t.Error("Nim has a formula")
+	}
+}
+
+// A winning move is a move of the rules, and what it leaves is worth 0 by the values
+// from the definition.
+func TestWinningMoves(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 120 {
+		all := []rules.Ruleset[rules.Heap]{
+			rules.Subtraction{Set: []int{1 + r.IntN(4), 5 + r.IntN(9)}}, rules.SubtractSquare{}, rules.Grundy{},
+			rules.Octal{Digits: []uint8{0, uint8(r.IntN(8)), uint8(r.IntN(8))}},
+		}
+		game := all[r.IntN(len(all))]
+		sizes := []int{r.IntN(50), r.IntN(50), r.IntN(50)}
+		table, _, err := Of(context.Background(), game, 50)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values := byDefinition(game, 50)
+		whole := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
+		from, to, ok := table.Winning(game, sizes)
+		if ok != (whole != 0) {
+			t.Fatalf("%v %v is worth %d, and a move is found: %v", game, sizes, whole, ok)
+		}
+		if !ok {
+			continue
+		}
+		moves := map[string]uint16{}
+		for h := range game.Options(rules.Heap(from)) {
+			moves[game.Text(h)] = values[h]
+		}
+		if s, is := game.(rules.Splitting[rules.Heap]); is {
+			for two := range s.Splits(rules.Heap(from)) {
+				moves[game.Text(two[0])+"+"+game.Text(two[1])] = values[two[0]] ^ values[two[1]]
+			}
+		}
+		left, is := moves[to]
+		if !is || !slices.Contains(sizes, from) || whole^values[from]^left != 0 {
+			t.Errorf("%v %v: %d -> %s does not win", game, sizes, from, to)
+		}
 	}
 }
