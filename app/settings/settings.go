@@ -122,7 +122,7 @@ func (s Settings) SetWidth(w Width, width float32) {
 	s.preferences.SetFloat(string(w), float64(width))
 }
 
-// Picture returns what was chosen for the last picture. What lacks, or is no
+// Picture returns what was chosen for the last picture. What is missing, or is no
 // choice, is as in picture.Default.
 func (s Settings) Picture() picture.Request {
 	r := picture.Default()

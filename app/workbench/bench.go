@@ -16,8 +16,8 @@ type Environment struct {
 	Words *words.Words
 	// Rescues is the folder of the copies against a crash; empty for no copies.
 	Rescues string
-	// Failed is told what went wrong beside the window and is nobody's wish, such
-	// as a copy against a crash that could not be written.
+	// Failed is told the errors of what nobody has asked for, such as a copy against a
+	// crash that could not be written. They are not shown to a person.
 	Failed func(error)
 }
 
@@ -25,7 +25,8 @@ type Environment struct {
 type View interface {
 	// Shown returns the corners of what the board shows, in document units.
 	Shown() (low, high scene.Point)
-	// PointerPlace is the place under the pointer, else in the middle of the board.
+	// PointerPlace returns the place under the pointer, in document units; where the
+	// pointer is elsewhere, the place in the middle of the board.
 	PointerPlace() scene.Point
 	// Fit shows the whole drawing.
 	Fit()
@@ -51,10 +52,10 @@ type Bench struct {
 	environment Environment
 	words       *words.Words
 	rescue      *rescue
-	gathered    editor.Change // since the last flush
+	gathered    editor.Change // the kinds of changes since the last flush
 	asked       bool          // a flush is on its way through the door
-	flushing    bool
-	closed      bool
+	flushing    bool          // a flush is under way: changes that it makes are part of it
+	closed      bool          // Close has been called
 }
 
 // New returns a bench with a drawing, which belongs to it from then on. path is
