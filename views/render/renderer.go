@@ -3,9 +3,9 @@ package render
 import (
 	"image"
 	"runtime"
-	"sync"
 	"sync/atomic"
 
+	"nimgraph/views/parallel"
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
@@ -89,16 +89,9 @@ func (r *Renderer) plan(shapes []scene.Shape, l *lens, workers int) {
 		r.plans = append(r.plans, plan{})
 	}
 	r.plans = r.plans[:runs]
-	var wait sync.WaitGroup
-	for i := range r.plans {
-		run := shapes[len(shapes)*i/runs : len(shapes)*(i+1)/runs]
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			r.plans[i].add(run, l)
-		}()
-	}
-	wait.Wait()
+	parallel.Do(runs, func(i int) {
+		r.plans[i].add(shapes[len(shapes)*i/runs:len(shapes)*(i+1)/runs], l)
+	})
 	for i := range r.plans {
 		r.resolve(&r.plans[i], l)
 	}
@@ -117,24 +110,14 @@ func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 		r.bands = append(r.bands, band{})
 	}
 	var next atomic.Int32
-	var wait sync.WaitGroup
-	for w := range min(workers, strips) {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			b := &r.bands[w]
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= strips {
-					return
-				}
-				b.reset(dst, height*i/strips, height*(i+1)/strips)
-				begin(b)
-				for k := range r.plans {
-					b.paint(&r.plans[k])
-				}
+	parallel.Do(min(workers, strips), func(w int) {
+		b := &r.bands[w]
+		for i := int(next.Add(1)) - 1; i < strips; i = int(next.Add(1)) - 1 {
+			b.reset(dst, height*i/strips, height*(i+1)/strips)
+			begin(b)
+			for k := range r.plans {
+				b.paint(&r.plans[k])
 			}
-		}()
-	}
-	wait.Wait()
+		}
+	})
 }

@@ -3,10 +3,10 @@ package scene
 import (
 	"runtime"
 	"strconv"
-	"sync"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
+	"nimgraph/views/parallel"
 )
 
 const (
@@ -38,27 +38,17 @@ func (b *builder) edges() {
 		}
 		return
 	}
-	some, defects := make([]builder, workers), make([]any, workers)
-	var all sync.WaitGroup
-	for i := range some {
+	some := make([]builder, workers)
+	parallel.Do(workers, func(i int) {
 		w := &some[i]
 		*w = *b // workers only read what they share, and have their own shapes and near
 		share := list[i*len(list)/workers : (i+1)*len(list)/workers]
 		w.shapes, w.near = make([]Shape, 0, 2*len(share)+len(share)/4), nil
-		all.Add(1)
-		go func() {
-			defer all.Done()
-			defer func() { defects[i] = recover() }()
-			for _, e := range share {
-				w.edge(e)
-			}
-		}()
-	}
-	all.Wait()
-	for i := range some {
-		if defects[i] != nil {
-			panic(defects[i]) // on the caller's goroutine, where it can be recovered
+		for _, e := range share {
+			w.edge(e)
 		}
+	})
+	for i := range some {
 		b.shapes = append(b.shapes, some[i].shapes...)
 	}
 }
