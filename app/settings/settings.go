@@ -15,8 +15,8 @@ import (
 const maxRecent = 10
 
 // Settings are what the program remembers from one start to the next. They are
-// kept in Fyne's preferences, which are not written atomically: losing them must
-// not hurt.
+// kept in Fyne's preferences, which are not written atomically, so nothing is kept
+// here that could not be chosen anew.
 type Settings struct{ preferences fyne.Preferences }
 
 // New returns the settings that are kept in preferences.
