@@ -31,7 +31,7 @@ func (c *commands) fileActions() []*actions.Action {
 		{ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.needsDrawing(), Run: c.askExport},
 		{
 			// What is under way ends in the window in which it was begun.
-			ID: "file.detach", Obstacle: first(unless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab),
+			ID: "file.detach", Obstacle: first(c.needsTabs(),
 				unless(func() bool { return c.bench().Work.Now() == nil && c.bench().File.State() != workbench.FileWriting }, atWork)),
 			Run: func() {
 				t := c.window.Current()
