@@ -105,6 +105,11 @@ func (c *commands) needsDrawing() func() string {
 	return unless(func() bool { return c.session().Drawing().Graph().Order() > 0 }, noVertices)
 }
 
+// needsTabs is the obstacle of a window with one drawing.
+func (c *commands) needsTabs() func() string {
+	return unless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab)
+}
+
 // needsKind is the obstacle of a drawing of the other kind.
 func (c *commands) needsKind(kind graphs.Kind) func() string {
 	why := onlyDirected

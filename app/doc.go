@@ -25,10 +25,11 @@
 // tested without a window. A window lays out and binds; each of its parts is shown
 // anew for the kinds of changes that workbench/kinds.go names, and for no other.
 // What takes questions, files or other windows is done by commands, one for each
-// window; they hold no state of a drawing.
+// window; they hold no state of a drawing. What a dialog asks is about the drawing in
+// front, so no other comes there while one is open: see Dialogs.WhenNone.
 //
 // State that takes turns is a named machine, drawn where it is declared: solving,
-// text and file in package workbench, the pointer in package board. What takes long
+// text and file in package workbench, the pointer in package editor. What takes long
 // runs as a job: jobs.Latest where only the newest counts, jobs.Exclusive where a
 // person waits and may give up. Both turn a panic into an error, and both come back
 // through the one door to the UI thread.

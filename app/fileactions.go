@@ -31,7 +31,7 @@ func (c *commands) fileActions() []*actions.Action {
 		{ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.needsDrawing(), Run: c.askExport},
 		{
 			// What is under way ends in the window in which it was begun.
-			ID: "file.detach", Obstacle: first(unless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab),
+			ID: "file.detach", Obstacle: first(c.needsTabs(),
 				unless(func() bool { return c.bench().Work.Now() == nil && c.bench().File.State() != workbench.FileWriting }, atWork)),
 			Run: func() {
 				t := c.window.Current()
@@ -86,28 +86,34 @@ func (c *commands) openNext(path string, rest []string) {
 		c.openPaths(rest)
 		return
 	}
-	job := &jobs.Job{
+	failed := func() { c.openPaths(rest) }
+	c.bench().Work.Start(c.reading(path, failed, func(d *document.Drawing) {
+		at := c
+		if !c.program.reveal(path) { // nor has it been opened meanwhile
+			c.program.remember(path)
+			at = c.program.open(c, d, path)
+		}
+		at.openPaths(rest)
+	}))
+}
+
+// reading returns the job that reads a file. show is given its drawing, once no dialog
+// is open; failed is called when it has been told why it cannot be read.
+func (c *commands) reading(path string, failed func(), show func(*document.Drawing)) *jobs.Job {
+	return &jobs.Job{
 		Name: c.words.T("status.reading", words.Data{"Name": filepath.Base(path)}),
 		Run: func(ctx context.Context, _ func(float64)) func() {
 			drawing, err := workbench.Read(ctx, path)
 			return func() {
 				if err != nil {
 					c.dialogs().Error(err, path)
-					c.openPaths(rest)
+					failed()
 					return
 				}
-				c.dialogs().WhenNone(func() {
-					at := c
-					if !c.program.reveal(path) { // nor has it been opened meanwhile
-						c.program.remember(path)
-						at = c.program.open(c, drawing, path)
-					}
-					at.openPaths(rest)
-				})
+				c.dialogs().WhenNone(func() { show(drawing) })
 			}
 		},
 	}
-	c.bench().Work.Start(job)
 }
 
 // save writes a drawing to its file, or asks for one; then is called when it is on
@@ -138,26 +144,14 @@ func (c *commands) askConflict(t *window.Tab, err error, then func()) {
 // reload reads a drawing's file again. A drawing with changes stays beside it, without
 // a file.
 func (c *commands) reload(t *window.Tab, path string) {
-	t.Bench.Work.Start(&jobs.Job{
-		Name: c.words.T("status.reading", words.Data{"Name": filepath.Base(path)}),
-		Run: func(ctx context.Context, _ func(float64)) func() {
-			drawing, err := workbench.Read(ctx, path)
-			return func() {
-				if err != nil {
-					c.dialogs().Error(err, path)
-					return
-				}
-				c.dialogs().WhenNone(func() {
-					if t.Bench.Session.History().Changed() {
-						t.Bench.File.Leave()
-						c.window.Add(c.program.bench(drawing, path))
-						return
-					}
-					c.window.Replace(t, c.program.bench(drawing, path))
-				})
-			}
-		},
-	})
+	t.Bench.Work.Start(c.reading(path, func() {}, func(d *document.Drawing) {
+		if t.Bench.Session.History().Changed() {
+			t.Bench.File.Leave()
+			c.window.Add(c.program.bench(d, path))
+			return
+		}
+		c.window.Replace(t, c.program.bench(d, path))
+	}))
 }
 
 // saveAs asks where to write a drawing and in which format.

@@ -77,6 +77,25 @@ func TestDetach(t *testing.T) {
 	}
 }
 
+// The tabs are gone through by keys, and after the last comes the first.
+func TestNextTab(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.touched(c, "one")
+	if c.act("view.next-tab").Possible() {
+		t.Error("a single drawing has a next one")
+	}
+	p.touched(c, "two")
+	p.touched(c, "three")
+	for _, step := range []struct{ id, want string }{
+		{"view.next-tab", "one"}, {"view.next-tab", "two"}, {"view.previous-tab", "one"}, {"view.previous-tab", "three"},
+	} {
+		if p.perform(c, step.id); c.session().Drawing().Title() != step.want {
+			t.Errorf("%s leads to %q, want %q", step.id, c.session().Drawing().Title(), step.want)
+		}
+	}
+}
+
 // The text pane of a drawing that is detached has its text, and the board follows what
 // is typed there.
 func TestDetachedText(t *testing.T) {

@@ -39,6 +39,8 @@ func (c *commands) viewActions() []*actions.Action {
 		c.panelAction("view.overview", settings.Overview),
 		c.panelAction("view.wheel-zooms", settings.WheelZooms),
 		c.panelAction("view.tabs", settings.Tabs),
+		{ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Obstacle: c.needsTabs(), Run: func() { c.window.SelectNext(1) }},
+		{ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Obstacle: c.needsTabs(), Run: func() { c.window.SelectNext(-1) }},
 		c.themeAction("view.theme-system", look.System),
 		c.themeAction("view.theme-light", look.Light),
 		c.themeAction("view.theme-dark", look.Dark),

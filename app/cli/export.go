@@ -86,7 +86,7 @@ func export(c *call) error {
 	if err != nil {
 		return outputError(out, err)
 	}
-	// A scale is one of the paper too, where the format has no pixels.
+	// In a format without pixels the scale sets the size of the page.
 	prepared.Options.Scale = request.Scale
 	write := func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) }
 	err = c.save(out, write)

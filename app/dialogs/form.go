@@ -21,10 +21,10 @@ type form struct {
 	width   float32
 }
 
-// newForm makes a dialog whose main button has the words of a key; accept returns
-// what is wrong with what was entered, or else what is to be done about it once the
-// dialog is closed: with a dialog, the toolkit closes all that are above it. Where it returns
-// neither, the dialog stays.
+// newForm makes a dialog whose main button has the words of a key and calls accept.
+// accept returns what is wrong with what was entered, or else what to do with it once the
+// dialog is closed: not before, as the toolkit closes with a dialog all that are above it.
+// Where accept returns neither, the dialog stays.
 func (d *Dialogs) newForm(title, main string, content fyne.CanvasObject, accept func() (func(), error)) *form {
 	f := &form{dialogs: d, wrong: widget.NewLabel(""), width: dialogWidth}
 	f.wrong.Importance = widget.DangerImportance
@@ -52,8 +52,8 @@ func (f *form) accept(accept func() (func(), error)) {
 
 func (f *form) fit() { f.dialogs.fit(f.dialog, f.width) }
 
-// leastAir is what is left of the window on both sides of a dialog, where its content
-// lets it be so narrow.
+// leastAir is how far a dialog keeps off the window's left and right edges, in Fyne units,
+// as long as its content can be so narrow.
 const leastAir = 24
 
 // fit makes a dialog as high as what is in it. How high wrapped text is, is known

@@ -23,10 +23,10 @@ import (
 const (
 	// drawingTime bounds how long a preset game may take to be drawn.
 	drawingTime = 5 * time.Second
-	// scrollBar is the room that is left for one.
+	// scrollBar is the room that is left for a scroll bar, in Fyne units.
 	scrollBar = 8
-	// stillness is how long nothing is typed before the preview is drawn anew.
-	stillness = 120 * time.Millisecond
+	// previewDelay is how long nothing is typed before the preview is drawn anew.
+	previewDelay = 120 * time.Millisecond
 )
 
 // gameForm shows a game's theory, the fields of its parameters, and the drawing
@@ -50,8 +50,8 @@ type gameForm struct {
 	timer  *time.Timer
 	cancel context.CancelFunc
 	busy   bool              // a preview is under way
-	made   *document.Drawing // what the fields say, once it is drawn
-	wanted bool              // it is to be opened as soon as it is
+	made   *document.Drawing // the game that the fields say; nil until its preview is drawn
+	wanted bool              // made is to be opened as soon as it is there
 }
 
 func newGameForm(d *Dialogs) *gameForm {
@@ -132,7 +132,7 @@ func (f *gameForm) args() map[string]string {
 func (f *gameForm) changed() {
 	f.stop()
 	typed := f.typed
-	f.timer = time.AfterFunc(stillness, func() {
+	f.timer = time.AfterFunc(previewDelay, func() {
 		f.dialogs.Door(func() {
 			if f.typed == typed && !f.busy {
 				f.preview()

@@ -22,8 +22,8 @@ func TestMeterGoesWithItsJob(t *testing.T) {
 	s.Meter(x, j, "writing")
 	x.Start(j)
 	s.until(s.Any)
-	if s.seen() != 1 || x.Now().Part() != 0.5 {
-		t.Errorf("%d dialogs tell of %v", s.seen(), x.Now().Part())
+	if s.seen() != 1 {
+		t.Errorf("%d dialogs tell of it", s.seen())
 	}
 	close(end)
 	s.until(func() bool { return x.Now() == nil })

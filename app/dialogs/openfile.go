@@ -34,8 +34,8 @@ type opener struct {
 	form    *form
 
 	base    string        // the folder that was entered last: a path without a root is in it
-	folder  string        // that is listed
-	begun   string        // what the names of the listed entries have in them
+	folder  string        // the folder that is listed
+	begun   string        // what all names that are listed contain, in small letters
 	entries []os.DirEntry // those of the folder that are listed
 	chosen  int           // of the entries; -1 for none
 	filling bool          // the path is written by the dialog

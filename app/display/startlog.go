@@ -5,14 +5,18 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // StartLog holds what the toolkit logs while it opens its first window. Where that
-// succeeds it is passed on; where it fails, its cause is all that is said.
+// succeeds it is passed on; where it fails, its cause is all that is said. It is safe for
+// concurrent use: the toolkit logs from several goroutines.
 type StartLog struct {
-	out  io.Writer
+	out io.Writer
+
+	lock sync.Mutex
 	held bytes.Buffer
-	open bool
+	open bool // Release has been called
 }
 
 // NewStartLog returns a log that holds what is written until Release.
@@ -20,6 +24,8 @@ func NewStartLog(out io.Writer) *StartLog { return &StartLog{out: out} }
 
 // Write holds the text, or passes it on after Release.
 func (l *StartLog) Write(text []byte) (int, error) {
+	l.lock.Lock()
+	defer l.lock.Unlock()
 	if l.open {
 		return l.out.Write(text)
 	}
@@ -28,6 +34,8 @@ func (l *StartLog) Write(text []byte) (int, error) {
 
 // Release passes on what was held, and from now on all that is written.
 func (l *StartLog) Release() error {
+	l.lock.Lock()
+	defer l.lock.Unlock()
 	l.open = true
 	_, err := l.held.WriteTo(l.out)
 	return err
@@ -40,6 +48,8 @@ var startFailures = []string{"failed to initialise GLFW", "window creation error
 // Cause returns why there is no window, such as "APIUnavailable: GLX: GLX extension not
 // found", or otherwise what is given.
 func (l *StartLog) Cause(otherwise string) string {
+	l.lock.Lock()
+	defer l.lock.Unlock()
 	failed := false
 	for line := range strings.Lines(l.held.String()) {
 		_, cause, found := strings.Cut(line, "  Cause: ")

@@ -16,12 +16,8 @@ type Job struct {
 	// Told is called on the UI thread when the job tells its progress; it may be nil.
 	Told func(part float64)
 
-	part   float64
 	cancel context.CancelFunc
 }
-
-// Part returns how much of the work is done, from 0 to 1; 0 where it cannot tell.
-func (j *Job) Part() float64 { return j.part }
 
 // leastTold is the least progress that is told on, so that telling costs nothing.
 const leastTold = 0.01
@@ -57,7 +53,6 @@ func (x *Exclusive) Start(j *Job) {
 		told = part
 		x.Door(func() {
 			if x.now == j {
-				j.part = part
 				if j.Told != nil {
 					j.Told(part)
 				}

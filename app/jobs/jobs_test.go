@@ -78,7 +78,8 @@ func TestExclusive(t *testing.T) {
 	changes, finished, ended := 0, 0, 0
 	x.Changed = func() { changes++ }
 	step, halfway := make(chan struct{}), make(chan struct{})
-	j := &Job{Name: "counting", Run: func(ctx context.Context, tell func(float64)) func() {
+	told := 0.0
+	j := &Job{Name: "counting", Told: func(part float64) { told = part }, Run: func(ctx context.Context, tell func(float64)) func() {
 		tell(0.5)
 		tell(0.501) // too little to be told
 		close(halfway)
@@ -91,8 +92,8 @@ func TestExclusive(t *testing.T) {
 	}
 	<-halfway
 	ui.next()
-	if j.Part() != 0.5 || changes != 2 {
-		t.Errorf("%v is done after %d changes", j.Part(), changes)
+	if told != 0.5 || changes != 2 {
+		t.Errorf("%v is done after %d changes", told, changes)
 	}
 	close(step)
 	ui.next()

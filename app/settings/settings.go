@@ -15,8 +15,8 @@ import (
 const maxRecent = 10
 
 // Settings are what the program remembers from one start to the next. They are
-// kept in Fyne's preferences, which are not written atomically: losing them must
-// not hurt.
+// kept in Fyne's preferences, which are not written atomically, so nothing is kept
+// here that could not be chosen anew.
 type Settings struct{ preferences fyne.Preferences }
 
 // New returns the settings that are kept in preferences.
@@ -122,7 +122,7 @@ func (s Settings) SetWidth(w Width, width float32) {
 	s.preferences.SetFloat(string(w), float64(width))
 }
 
-// Picture returns what was chosen for the last picture. What lacks, or is no
+// Picture returns what was chosen for the last picture. What is missing, or is no
 // choice, is as in picture.Default.
 func (s Settings) Picture() picture.Request {
 	r := picture.Default()

@@ -54,11 +54,13 @@ func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Layout gives the board what the panels leave.
 func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	// over is by how much the panels and the least board are wider than the window, and
+	// spare how much narrower than chosen the panels can be together.
 	over, spare := objects[0].MinSize().Width-size.Width, float32(0)
 	for _, panel := range s.shown() {
 		over, spare = over+panel.width, spare+panel.width-leastSide
 	}
-	taken := float32(0) // of what each has to spare
+	taken := float32(0) // the part of its spare width that each panel gives up
 	if over > 0 && spare > 0 {
 		taken = min(1, over/spare)
 	}
@@ -91,7 +93,7 @@ func (s *sides) showParts() {
 // side is a panel whose width a person may change.
 type side struct {
 	object *fyne.Container
-	width  float32 // that was chosen; it is shown narrower where there is no room
+	width  float32 // as it was chosen; shown narrower where there is no room
 	key    settings.Width
 	window *Window
 }
@@ -118,7 +120,8 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(dividerWidth, 0))
 }
 
-// widen makes the panel wider; narrower for less than nothing.
+// widen makes the panel wider by some Fyne units; narrower where by is below 0. The
+// width is remembered.
 func (s *side) widen(by float32) {
 	s.width = max(leastSide, min(mostSide, s.object.Size().Width+by))
 	s.window.Settings.SetWidth(s.key, s.width)

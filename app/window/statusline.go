@@ -15,14 +15,14 @@ import (
 // messageTime is how long a message stays before the next change takes it away.
 const messageTime = 1500 * time.Millisecond
 
-// statusLine says a message, or else what the tool in hand does, and the drawing's
-// figures.
+// statusLine says at its left a message, else what can be done at the pointer, else what
+// the tool in hand does; at its right the drawing's figures.
 type statusLine struct {
 	window *Window
 	panel  *panels.Status
 	sizes  panels.Sizes
-	saidAt time.Time
-	tool   string // the hint of the tool under the pointer; empty for none
+	saidAt time.Time // when the message was said
+	tool   string    // the hint of the tool under the pointer; empty for none
 }
 
 func newStatusLine(w *Window) *statusLine {

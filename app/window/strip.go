@@ -15,7 +15,7 @@ type strip struct {
 	tabs   *container.DocTabs
 	items  []*container.TabItem // one for each tab, in order
 	names  []string             // what they say
-	quiet  bool                 // the strip is changed by the window, not by a person
+	quiet  bool                 // refresh is under way: what is selected, no person has selected
 }
 
 func newStrip(w *Window) *strip {

@@ -56,6 +56,7 @@ func (w *Window) Remove(t *Tab) {
 		w.Select(w.tabs[min(at, len(w.tabs)-1)])
 	}
 	w.strip.refresh()
+	w.menu.update() // what takes several tabs may not be possible any more
 }
 
 // Select shows a tab.
@@ -71,4 +72,11 @@ func (w *Window) Select(t *Tab) {
 	w.status.unsay()
 	w.Repaint()
 	w.FocusBoard() // which, before it is shown, does not know the window
+}
+
+// SelectNext shows the tab that is some tabs to the right of the one that is shown; to
+// the left where by is below 0. After the last comes the first.
+func (w *Window) SelectNext(by int) {
+	at, n := slices.Index(w.tabs, w.current), len(w.tabs)
+	w.Select(w.tabs[((at+by)%n+n)%n])
 }

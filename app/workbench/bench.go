@@ -34,7 +34,8 @@ type View interface {
 	// no value on the board is an old one. What changes the game is drawn when it is
 	// flushed.
 	Refresh()
-	// PointerPlace is the place under the pointer, else in the middle of the board.
+	// PointerPlace returns the place under the pointer, in document units; where the
+	// pointer is elsewhere, the place in the middle of the board.
 	PointerPlace() scene.Point
 	// Fit shows the whole drawing.
 	Fit()
@@ -60,10 +61,10 @@ type Bench struct {
 	environment Environment
 	words       *words.Words
 	keeping     *keeping
-	gathered    editor.Change // since the last flush
+	gathered    editor.Change // the kinds of changes since the last flush
 	asked       bool          // a flush is on its way through the door
-	flushing    bool
-	closed      bool
+	flushing    bool          // a flush is under way: changes that it makes are part of it
+	closed      bool          // Close has been called
 }
 
 // New returns a bench with a drawing, which belongs to it from then on. path is

@@ -86,9 +86,9 @@ func (e *ConflictError) Data() map[string]any { return map[string]any{"Name": fi
 type File struct {
 	bench   *Bench
 	path    string
-	seen    stamp // of the file, when it was read or written last
-	writing bool
-	then    []func() // what waits until the file is written
+	seen    stamp    // of the file, when it was read or written last
+	writing bool     // keep is under way
+	then    []func() // what waits until it has ended
 }
 
 func newFile(b *Bench, path string) *File {
@@ -152,7 +152,8 @@ func FormatOf(path string) formats.Format {
 	return formats.JSON
 }
 
-// Wait has something wait for the file that is being written; false where none is.
+// Wait calls then when the file that is being written is written, or could not be. It
+// returns false, and does not call it, where none is being written.
 func (f *File) Wait(then func()) bool {
 	if f.writing {
 		f.then = append(f.then, then)

@@ -14,11 +14,11 @@ import (
 )
 
 const (
-	// slowLayout is the number of vertices and edges from which on laying out is
-	// left to a task of its own.
+	// slowLayout is the number of vertices and edges from which on laying out is done
+	// beside the window.
 	slowLayout = 1000
-	// maxAnimated is the number of vertices up to which they are seen moving to
-	// their new places, and layoutMotion how long that takes.
+	// maxAnimated is the number of vertices up to which a layout moves them gradually,
+	// and layoutMotion how long that takes. More are moved at once.
 	maxAnimated  = 1500
 	layoutMotion = 260 * time.Millisecond
 )
@@ -39,7 +39,7 @@ const (
 	LayoutGrid   Method = "grid"   // on a square grid
 )
 
-// methods are the layouts by their names.
+// method returns the function of a way of laying out; layout.Arrange for LayoutAuto.
 func (m Method) method() layoutMethod {
 	switch m {
 	case LayoutDown:
@@ -80,12 +80,6 @@ func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.WaysToEnd) }
 // are not known.
 func (b *Bench) LayOutByValues() {
 	b.layOutInRows(func(*graphs.Frozen) []int32 { return b.heightsByValue() })
-}
-
-// HasMoves tells whether the drawing is a game whose edges are moves.
-func (b *Bench) HasMoves() bool {
-	d := b.Session.Drawing()
-	return d.Graph().Order() > 0 && d.Kind() == graphs.Directed
 }
 
 // SomeSelected tells whether some vertices are selected, and some are not.

@@ -73,9 +73,8 @@ func (s *Session) SnapSelection() error {
 	return s.rearrange(stepSnap, s.selection.Vertices, func(p Point, _ int) Point { return snapped(p) })
 }
 
-// rearrange moves each vertex to what target returns for its place and its index;
-// nothing happens where all
-// are there already.
+// rearrange moves each vertex to what target returns for its place and its index.
+// Nothing happens where all are there already.
 func (s *Session) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
 	m := document.Move{IDs: ids, To: make([]Point, len(ids))}
 	moved := false

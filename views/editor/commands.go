@@ -220,8 +220,8 @@ func (s *Session) SetTitle(title string) error {
 	return s.do(stepTitle, 1, document.SetTitle{Title: title}, s.selection)
 }
 
-// Nudge moves the selected vertices, and the cursor that is on one of them; nudges in a row with the same gesture
-// number are one step.
+// Nudge moves the selected vertices, and the cursor where it is on one of them. Nudges in
+// a row with the same gesture number are one step.
 func (s *Session) Nudge(by Point, gesture int64) error {
 	if len(s.selection.Vertices) == 0 {
 		return nil

@@ -45,15 +45,11 @@ func TestStatusSaysTheMostUrgent(t *testing.T) {
 	}
 	s.Hint("a hint")
 	says("a hint", scene.Muted)
-	s.Doing("an edge from a to b")
-	says("an edge from a to b", scene.Ink)
 	s.Say("a message", false)
 	says("a message", scene.Ink)
 	s.Say("a failure", true)
 	says("a failure", scene.Wrong)
 	s.Unsay()
-	says("an edge from a to b", scene.Ink)
-	s.Doing("")
 	says("a hint", scene.Muted)
 }
 

@@ -1,7 +1,8 @@
 package panels
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -152,7 +153,7 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 			wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
 		})
 	}
-	sort.SliceStable(m.rows, func(i, j int) bool { return m.rows[i].rank() < m.rows[j].rank() })
+	slices.SortStableFunc(m.rows, func(a, b moveRow) int { return cmp.Compare(a.rank(), b.rank()) })
 	m.names, m.widths = newNames(g, ends), widthsOf(m.rows)
 }
 

@@ -13,15 +13,14 @@ import (
 )
 
 // Status is the bar at the window's lower edge. At its left stands one text: a message,
-// or else what the pointer's gesture is doing, or else a hint. At its right stand
-// figures, which keep their place while they change.
+// or else a hint. At its right stand figures, which keep their place while they change.
 type Status struct {
 	left, right *canvas.Text
 	bar         *fyne.Container
 	text        string // at the left, in full
 	message     string // of Say; empty where there is none
 	wrong       bool   // the message says what went wrong
-	doing, hint string // of Doing and of Hint
+	hint        string // of Hint
 	// slot is the width that the figures have, in Fyne units. It grows in steps and
 	// shrinks only with the bar, so that nothing moves when a digit is added.
 	slot, barWidth float32
@@ -75,24 +74,17 @@ func (s *Status) Message() string { return s.message }
 // Unsay takes the message back.
 func (s *Status) Unsay() { s.message, s.wrong = "", false }
 
-// Doing sets the sentence that says what a gesture is doing; empty where there is none.
-// It is shown in place of the hint.
-func (s *Status) Doing(sentence string) { s.doing = sentence }
-
-// Hint sets what is shown where there is nothing else.
+// Hint sets what is shown where there is no message.
 func (s *Status) Hint(text string) { s.hint = text }
 
 // Show draws the bar.
 func (s *Status) Show(figures string, p *scene.Palette) {
 	text, ink := s.hint, scene.Muted
-	switch {
-	case s.message != "":
+	if s.message != "" {
 		text, ink = s.message, scene.Ink
 		if s.wrong {
 			ink = scene.Wrong
 		}
-	case s.doing != "":
-		text, ink = s.doing, scene.Ink
 	}
 	left, right := color.Color(p.Color(ink)), color.Color(p.Color(scene.Muted))
 	if s.text == text && s.right.Text == figures && s.left.Color == left && s.right.Color == right {

@@ -48,7 +48,7 @@ func (t *Tools) Object() fyne.CanvasObject {
 	return container.New(look.Padded(8, 6), t.content)
 }
 
-// Show marks the tool in use, and draws the symbols that are others now.
+// Show marks the tool in use, and draws the symbols that have changed.
 func (t *Tools) Show(p *scene.Palette) {
 	for _, b := range t.buttons {
 		if t.sample != nil && b.item.Symbol() != b.drawn {

@@ -67,7 +67,7 @@ func AllColours() []Colours {
 func (c Colours) Key() string { return "export.colours." + string(c) }
 
 // Request is a picture that is asked for: by the export dialog, its preview, the
-// clipboard and the command line. It is kept as JSON: a field that lacks has its
+// clipboard and the command line. It is kept as JSON: a field that is missing has its
 // default.
 type Request struct {
 	Format  string  `json:"format"` // ID of a Format

@@ -17,8 +17,8 @@ const families = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Aria
 
 // SVG writes a scene, as large as its bounds with the margin, as an SVG: one
 // element for each shape, those of one vertex, edge or token together in a group
-// that says so in its class. Text stays text, unless outlines are wanted; where its
-// font lacks, another one is shown, centred as ours. 10,000 vertices with 20,000
+// that says so in its class. Text stays text, unless outlines are wanted. What shows the
+// file may lack the font: then it takes another one, in the same middle. 10,000 vertices with 20,000
 // edges take 0.3 s, and 0.8 s with outlines. The error is that of o.Progress, or the
 // writer's.
 func SVG(w io.Writer, sc *scene.Scene, o Options) error {

@@ -98,7 +98,7 @@ func (t *Track) At(parameter float64) Point { return t.path.at(parameter) }
 func (b *builder) bent(e graphs.Edge, by, head float64) (path, Point) {
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 	// A curve from centre to centre stands half as far off the chord as its control
-	// point. One from rim to rim stands a little farther off, which the rounds mend.
+	// point. One from rim to rim stands a little farther off: the rounds correct that.
 	bow := 2 * by
 	p, tip := b.bowed(e, from, to, bow, head)
 	for range bentRounds {

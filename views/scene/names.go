@@ -15,8 +15,8 @@ const (
 const (
 	nameGap = 6 // between a vertex and a name beside it
 	nameAir = 6 // between a name and an edge with its head, or anything else
-	// mostNames is the number of vertices up to which names step aside: of more,
-	// nobody reads them all at once.
+	// mostNames is the number of vertices up to which a name may stand beside its
+	// vertex, where an edge is in its way. With more vertices all stand below.
 	mostNames = 4000
 )
 
@@ -49,8 +49,8 @@ func (b *builder) names() {
 	}
 }
 
-// nameSpots returns how many sides of a vertex its name may stand on: of the
-// sides, the first so many.
+// nameSpots returns the number of sides of a vertex that its name may stand on, which
+// are the first ones of type side.
 func (b *builder) nameSpots() side {
 	if b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames {
 		return sides
@@ -166,16 +166,4 @@ func (b *builder) roomFor(v graphs.VertexID, s side, plates []nameplate, widest 
 			(s == right || !inBox(x+its.aside, y, wide, 2*nameHigh+nameAir))
 	})
 	return free && checks >= 0
-}
-
-// NameAt returns the middle of a vertex's name; ok is false where none is written.
-// Time is linear in the number of shapes.
-func (s *Scene) NameAt(v graphs.VertexID) (at Point, ok bool) {
-	for i := len(s.Shapes) - 1; i >= 0; i-- {
-		sh := &s.Shapes[i]
-		if sh.Kind == Text && sh.Font == Sans && sh.Subject == (Subject{Vertex, int32(v)}) {
-			return sh.P[0], true
-		}
-	}
-	return Point{}, false
 }

@@ -53,12 +53,22 @@ func TestNamesStepAside(t *testing.T) {
 		{"a neighbour far enough away", "a -> b\nvertex c", []scene.Point{o, down, beside}, true, false},
 		{"an edge-deletion game", "a -- b\nground b", []scene.Point{o, down}, true, false},
 	} {
-		at, ok := placed(t, c.text, c.places...).NameAt(0)
+		at, ok := nameAt(placed(t, c.text, c.places...), 0)
 		if !ok || at.X > 5 != c.right || at.X < -5 != c.left {
 			t.Errorf("%s: the name stands at %v", c.what, at)
 		}
 	}
-	if _, ok := placed(t, "a -> b", o, down).NameAt(7); ok {
+	if _, ok := nameAt(placed(t, "a -> b", o, down), 7); ok {
 		t.Error("a vertex that is not there has a name")
 	}
+}
+
+// nameAt returns the middle of a vertex's name; ok is false where none is written.
+func nameAt(s *scene.Scene, v int32) (at scene.Point, ok bool) {
+	for _, sh := range s.Shapes {
+		if sh.Kind == scene.Text && sh.Font == scene.Sans && sh.Subject == (scene.Subject{Kind: scene.Vertex, ID: v}) {
+			return sh.P[0], true
+		}
+	}
+	return scene.Point{}, false
 }

@@ -57,8 +57,8 @@ func (o outline) rim(dir Point) float64 {
 	return o.reach
 }
 
-// TextWidth estimates the width of a line of text to within a tenth: enough to
-// give it room. What draws it measures it.
+// TextWidth estimates the width of a line of text, in document units, with an error of
+// at most a tenth. It is used to leave room; the renderers measure the text exactly.
 func TextWidth(text string, font Font, size float64) float64 {
 	em := 0.0
 	for _, r := range text {

@@ -37,31 +37,20 @@ func cellOf(x float64) int64 { return int64(math.Floor(x / cellSize)) }
 
 func newSpatialIndex(obstacles []obstacle) *spatialIndex {
 	c := &spatialIndex{shift: uint32(64 - bits.Len(uint(2*len(obstacles))+1))}
-	c.start = make([]int32, 2+1<<(64-c.shift))
-	// Counting sort; the counts stand one place farther on, so that they are the
-	// starts in the end.
-	each := func(visit func(r *obstacle, bucket uint64)) {
+	sort := graphs.NewRowSort(1 << (64 - c.shift))
+	each := func(visit func(r *obstacle, bucket int32)) {
 		for i := range obstacles {
 			r := &obstacles[i]
 			y := cellOf(r.at.Y)
 			for x := cellOf(r.at.X - r.flat); x <= cellOf(r.at.X+r.flat); x++ {
-				visit(r, c.bucket(x, y))
+				visit(r, int32(c.bucket(x, y)))
 			}
 		}
 	}
-	total := 0
-	each(func(_ *obstacle, k uint64) {
-		c.start[k+2]++
-		total++
-	})
-	for k := 2; k < len(c.start); k++ {
-		c.start[k] += c.start[k-1]
-	}
-	c.obstacles = make([]obstacle, total)
-	each(func(r *obstacle, k uint64) {
-		c.obstacles[c.start[k+1]] = *r
-		c.start[k+1]++
-	})
+	each(func(_ *obstacle, bucket int32) { sort.Count(bucket) })
+	c.obstacles = make([]obstacle, sort.Lay())
+	each(func(r *obstacle, bucket int32) { c.obstacles[sort.Next(bucket)] = *r })
+	c.start = sort.Start()
 	return c
 }
 

@@ -21,10 +21,6 @@ type Area struct {
 
 	// ReadOnly keeps the text as it is: it can only be selected and copied.
 	ReadOnly bool
-	// WordSteps ends a step of typing with each word, so that typing is undone word by
-	// word. Without it, typing is undone back to the last key of another kind, click or
-	// EndStep.
-	WordSteps bool
 
 	buffer *buffer
 
@@ -64,16 +60,6 @@ func (a *Area) SetText(text string) {
 	a.redraw()
 }
 
-// Step returns a number that stays the same as long as changes by hand belong to one
-// step to undo, and grows with the first change of another one: who keeps steps of
-// another kind, such as those of a drawing made from the text, can begin one whenever
-// it has grown. Undoing, doing again and SetText let it grow too.
-func (a *Area) Step() int { return a.buffer.history.number }
-
-// EndStep ends the present step: what is typed next is undone by itself. It can be
-// called when nothing was typed for a while.
-func (a *Area) EndStep() { a.buffer.history.close() }
-
 // Focus gives the area the keyboard.
 func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
 
@@ -86,7 +72,6 @@ func (a *Area) edit(change func()) {
 		return
 	}
 	before := a.buffer.changes
-	a.buffer.history.words = a.WordSteps
 	change()
 	if a.buffer.changes == before {
 		a.moved()

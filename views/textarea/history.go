@@ -1,9 +1,6 @@
 package textarea
 
-import (
-	"unicode"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // change is one step that can be undone: the text that stood at a place before it, and
 // the text that stands there after it.
@@ -16,42 +13,32 @@ type change struct {
 // history holds the steps that can be undone and those that can be done again.
 type history struct {
 	done, undone []change
-	// open tells that the last step may still grow: it is the last thing that has
-	// happened.
-	open bool
-	// words ends a step of typing with each word.
-	words bool
-	// number grows by 1 with each new step, and with each that is undone or done again.
-	number int
+	open         bool // nothing has happened since the last step: the next change may extend it
 }
 
-// add takes a change, as a step of its own or as part of the last one. Characters
-// typed in a row are one step, and so are characters erased in a row.
+// add takes a change, as a step of its own or as part of the last one. The characters of
+// a line that are typed in a row are one step, and so are characters erased in a row.
 func (h *history) add(next change) {
 	h.undone = nil
-	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].grow(next, h.words) {
+	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].grow(next) {
 		return
 	}
 	h.done = append(h.done, next)
 	h.open = true
-	h.number++
 }
 
 // close ends the last step: the next change begins another one.
 func (h *history) close() { h.open = false }
 
 // forget drops all steps.
-func (h *history) forget() { *h = history{words: h.words, number: h.number + 1} }
+func (h *history) forget() { *h = history{} }
 
-// grow takes the next change into this one where it continues it. With words, the
-// first letter of a word does not.
-func (c *change) grow(next change, words bool) bool {
+// grow takes the next change into this one where it continues it, and tells whether it
+// does.
+func (c *change) grow(next change) bool {
 	one := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
 	switch {
 	case next.removed == "" && one(next.inserted) && c.inserted != "" && endOf(c.at, c.inserted) == next.at:
-		if words && beginsWord(c.inserted, next.inserted) {
-			return false
-		}
 		c.inserted += next.inserted
 	case next.inserted == "" && one(next.removed) && c.inserted == "" && endOf(next.at, next.removed) == c.at:
 		c.at, c.removed = next.at, next.removed+c.removed
@@ -61,13 +48,6 @@ func (c *change) grow(next change, words bool) bool {
 		return false
 	}
 	return true
-}
-
-// beginsWord tells whether a text after another one begins a word.
-func beginsWord(before, text string) bool {
-	last, _ := utf8.DecodeLastRuneInString(before)
-	first, _ := utf8.DecodeRuneInString(text)
-	return unicode.IsSpace(last) && !unicode.IsSpace(first)
 }
 
 // back returns the step to undo.
@@ -85,6 +65,5 @@ func (h *history) turn(from, to *[]change) (change, bool) {
 	}
 	turned := (*from)[last]
 	*from, *to = (*from)[:last], append(*to, turned)
-	h.number++
 	return turned, true
 }

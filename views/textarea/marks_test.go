@@ -1,7 +1,6 @@
 package textarea
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -116,43 +115,6 @@ func TestMarksMove(t *testing.T) {
 		b.marks.set(mark{3, Remark, ""})
 		if c.do(b); !slices.Equal(b.marks.lines(Remark), c.want) {
 			t.Errorf("%s: %q has marks at %v, want %v", c.name, b.text(), b.marks.lines(Remark), c.want)
-		}
-	}
-}
-
-// A run of typing is one step; with WordSteps each word is, and a pause ends a step.
-func TestStepsOfTyping(t *testing.T) {
-	for _, c := range []struct {
-		words bool
-		pause int // after so many characters
-		want  []string
-	}{
-		{false, 0, []string{""}},
-		{true, 0, []string{"ab -> ", "ab ", ""}},
-		{false, 2, []string{"ab", ""}},
-	} {
-		a, _ := inWindow(t, "")
-		a.WordSteps = c.words
-		numbers := make(map[int]bool)
-		for i, r := range "ab -> cd" {
-			if c.pause > 0 && i == c.pause {
-				a.EndStep()
-			}
-			a.TypedRune(r)
-			numbers[a.Step()] = true
-		}
-		if len(numbers) != len(c.want) {
-			t.Errorf("%+v: typing has %d numbers of steps, want %d", c, len(numbers), len(c.want))
-		}
-		for _, want := range c.want {
-			before := a.Step()
-			if a.TypedShortcut(&fyne.ShortcutUndo{}); a.Text() != want || a.Step() == before {
-				t.Errorf("%+v: undone to %q, want %q", c, a.Text(), want)
-			}
-		}
-		before := a.Step()
-		if a.SetText(fmt.Sprint(c)); a.Step() == before {
-			t.Errorf("%+v: another text is the same step", c)
 		}
 	}
 }

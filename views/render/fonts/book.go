@@ -150,7 +150,7 @@ func (b *Book) shape(l *Line, run shaping.Input) {
 			l.Left, l.Right = math.Min(l.Left, x), math.Max(l.Right, x+em(g.Width))
 			l.Top, l.Bottom = math.Min(l.Top, y), math.Max(l.Bottom, y-em(g.Height))
 		}
-		l.Width += em(g.XAdvance)
+		l.Width += em(g.Advance)
 	}
 }
 
