@@ -112,7 +112,9 @@ func TestWinningMoves(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 120 {
 		all := []rules.Ruleset[rules.Heap]{
-			rules.Subtraction{Set: []int{1 + r.IntN(4), 5 + r.IntN(9)}}, rules.SubtractSquare{}, rules.Grundy{},
+			rules.Subtraction{Set: []int{1 + r.IntN(4), 5 + r.IntN(9)}},
+			rules.SubtractSquare{},
+			rules.Grundy{},
 			rules.Octal{Digits: []uint8{0, uint8(r.IntN(8)), uint8(r.IntN(8))}},
 		}
 		game := all[r.IntN(len(all))]
