@@ -19,7 +19,7 @@ type Contest struct {
 
 	// counted is set where the input begins with the number of cases.
 	counted bool
-	// read reads a case; it makes a drawing's arguments and an answer possible.
+	// read reads a case.
 	read func(*scanner) (task, error)
 }
 

@@ -154,6 +154,9 @@ func column(text string) (x, y int, ok bool) {
 // and a ⊕ for each move that leaves several; or all coins in a vertex where
 // unfold is set.
 func drawCoins(ctx context.Context, a Args, title string, r rules.Faces, coins string) (*document.Drawing, error) {
+	if err := a.long(wholeLimit, len(coins)); err != nil {
+		return nil, err
+	}
 	if a.Bool(unfold) {
 		return drawUnfolded(ctx, a, title, r, coins)
 	}

@@ -54,7 +54,7 @@ func poiGame() *Game {
 		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6", SolvedMax: maxNumber}, pawnsParam(maxSquares)},
 		check:  checkPawns,
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			if err := a.room(boardLimit, a.Int("squares")); err != nil {
+			if err := a.long(boardLimit, a.Int("squares")); err != nil {
 				return nil, err
 			}
 			board := pawnBoard(a)
@@ -133,6 +133,9 @@ func hnoiSplit() *Game {
 			title := "Beans " + list(beans, ", ")
 			if a.Bool(unfold) {
 				row := beans[:last-1]
+				if err := a.long(wholeLimit, last); err != nil {
+					return nil, err
+				}
 				for _, n := range row {
 					if n > maxUnfoldedBeans {
 						return nil, &rules.LimitError{Limit: a.within(wholeLimit)}

@@ -20,6 +20,10 @@ const (
 	movesPerPosition = 10
 )
 
+// maxLong bounds the numbers, coins or squares of a position that a vertex holds as a
+// whole.
+const maxLong = 1_000
+
 const (
 	// maxNumber bounds the numbers that formulas work with, so that the sum of two
 	// stays an int.
@@ -63,10 +67,19 @@ func (a Args) room(limit rules.Limit, factors ...int) error {
 	return nil
 }
 
-// row returns the numbers as a position, or a *rules.LimitError where play may
-// bring one to more than fits into it: most is what the largest may come to.
+// long returns a *rules.LimitError for a position of more than maxLong places.
+func (a Args) long(limit rules.Limit, places int) error {
+	if places > maxLong {
+		return &rules.LimitError{Limit: a.within(limit)}
+	}
+	return nil
+}
+
+// row returns the numbers as a position, or a *rules.LimitError where they are too
+// many, or play may bring one to more than fits into it: most is what the largest may
+// come to.
 func (a Args) row(limit rules.Limit, numbers []int, most int) (rules.Row, error) {
-	if most > rules.MaxInRow {
+	if most > rules.MaxInRow || len(numbers) > maxLong {
 		return "", &rules.LimitError{Limit: a.within(limit)}
 	}
 	return rules.NewRow(numbers), nil

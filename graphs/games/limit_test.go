@@ -142,6 +142,47 @@ func TestHugeSizesEndAtOnce(t *testing.T) {
 	}
 }
 
+// Nor do very many heaps keep what lists their moves from ending at its limit.
+func TestManyHeapsEndAtOnce(t *testing.T) {
+	ones := strings.TrimSuffix(strings.Repeat("1,", 1_000), ",")
+	for id, args := range map[string]map[string]string{
+		"moore-nim":       {"k": "1000", "heaps": ones},
+		"nim":             {"heaps": ones, "unfold": "true"},
+		"staircase":       {"steps": ones},
+		"poi2009-stones":  {"heaps": ones},
+		"end-nim":         {"row": ones},
+		"silver-dollar":   {"coins": "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,65535"},
+		"usaco2010-rocks": {"parents": ones, "rocks": ones + ",1"},
+		"northcott":       {"rows": ones},
+		"nim-with-pass":   {"heaps": ones},
+		"hnoi2007-split":  {"bottles": ones},
+		"turning-turtles": {"coins": strings.Repeat("1", 100_000), "unfold": "true"},
+		"ruler":           {"coins": strings.Repeat("1", 1_000)},
+		"turning-corners": {"width": "1000", "height": "1000", "heads": "999:999", "unfold": "true"},
+		"cram":            {"rows": "9", "columns": "11"},
+		"poi2004-game":    {"squares": "100000", "pawns": "1,2,3"},
+		"bounded-pass":    {"passes": ones, "heaps": "100000"},
+		"subtraction-sum": {"limits": ones, "heaps": ones, "unfold": "true"},
+		"chomp":           {"rows": "40", "columns": "40"},
+	} {
+		g, ok := ByID(id)
+		if !ok {
+			t.Fatalf("no game %s", id)
+		}
+		if g.TakesLimit() {
+			args[Limit] = "1500"
+		}
+		d, err := g.Unfold(t.Context(), args)
+		var wrong *ParamError
+		if err != nil && !errors.As(err, &wrong) {
+			t.Errorf("%s: %v", id, err)
+		}
+		if d != nil && d.Graph().Order() > 1_500 {
+			t.Errorf("%s: %d positions", id, d.Graph().Order())
+		}
+	}
+}
+
 // The laws at sizes that no graph has.
 func TestLawsOfLargeNumbers(t *testing.T) {
 	const huge = "1000000000000000000"

@@ -20,7 +20,7 @@ func boundedPass() *Game {
 		ID: "bounded-pass", Family: Loopy,
 		Params: []Param{
 			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "2", SolvedMax: maxNumber},
-			{Name: "passes", Kind: Integers, Min: 1, Max: most, Most: most, Default: "3", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps},
+			{Name: "passes", Kind: Integers, Min: 1, Max: most, Most: most, Default: "3", SolvedMax: maxNumber, SolvedMost: maxLong},
 			heapsParam(most, "2,4"),
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
@@ -35,7 +35,7 @@ func boundedPass() *Game {
 // ring is tokens on a directed cycle. The exits, if any, lead to its middle.
 func ring() *Game {
 	const most = 24
-	exits := Param{Name: "exits", Kind: Integers, Max: most, Most: most, Default: "1", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
+	exits := Param{Name: "exits", Kind: Integers, Max: most, Most: most, Default: "1", SolvedMax: maxNumber, SolvedMost: maxLong}
 	tokens := Param{Name: "tokens", Kind: Integers, Min: 1, Max: most, Most: maxHeaps, Default: "1,2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
 		ID: "ring", Family: Loopy,

@@ -95,14 +95,23 @@ var _ Ruleset[Row] = Moore{}
 // Options yields the smaller rows, sorted. Their number is exponential in K.
 func (m Moore) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
+		before := r
 		var from func(r Row, i, left int) bool
-		// from takes from heaps i and later, at most left of them.
+		// from takes from heaps i and later, at most left of them. Of equal heaps it
+		// takes from the first ones, and leaves no less in a later one.
 		from = func(r Row, i, left int) bool {
 			if left == 0 {
 				return true
 			}
 			for ; i < r.size(); i++ {
-				for n := range r.at(i) {
+				least := 0
+				if i > 0 && before.at(i) == before.at(i-1) {
+					if r.at(i-1) == before.at(i-1) {
+						continue
+					}
+					least = r.at(i - 1)
+				}
+				for n := least; n < r.at(i); n++ {
 					next := r.with(i, n)
 					if !yield(next.Sorted()) || !from(next, i+1, left-1) {
 						return false
@@ -140,7 +149,7 @@ func onePass(heaps Row, left int) Row {
 }
 
 // Options yields the pass first, where it is left, and then what may be taken
-// from each heap.
+// from each heap, of equal ones once.
 func (OnePass) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		heaps, left := r.part(0, r.size()-1), r.at(r.size()-1)
@@ -148,6 +157,9 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 			return
 		}
 		for i := range heaps.size() {
+			if i > 0 && heaps.at(i) == heaps.at(i-1) {
+				continue
+			}
 			for n := range heaps.at(i) {
 				if !yield(onePass(heaps.with(i, n), left)) {
 					return
