@@ -190,7 +190,7 @@ func (t teller) playSentences(r solver.Reason) []sentence {
 		for i, e := range circles {
 			to[i] = t.solution.Position.Graph.Into[e]
 		}
-		s := t.about(t.say("card.circles", words.Data{"Names": t.names(to)}), circles...)
+		s := t.about(sentence{text: t.words.N("card.circles", len(to), words.Data{"Names": t.names(to)})}, circles...)
 		s.tip = t.words.T("tip.circling-move")
 		said = append(said, s)
 	}

@@ -144,6 +144,6 @@ func (o *spoken) MouseOut() {
 func (o *spoken) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(
 		container.New(look.Padded(0, -8), o.backdrop),
-		container.New(look.Padded(-4, -8), o.label),
+		container.New(look.Padded(-6, -8), o.label),
 	))
 }

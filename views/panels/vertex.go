@@ -153,7 +153,7 @@ func (i *Inspector) sumReason(t teller, r solver.Reason) []fyne.CanvasObject {
 	if len(r.Options) > 0 {
 		rows = append(rows, i.caption("card.sum.of"), i.chips(t.solution, t.graph, r))
 		parts, more := copiesOf(t.solution, t.graph, r)
-		rows = append(rows, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), nil))
+		rows = append(rows, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), t.solution.Position.Play == graphs.Normal, nil))
 	}
 	said := t.sumSentences(r)
 	said[0].strong = true

@@ -9,8 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nimgraph/graphs"
 	"nimgraph/solver"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
 )
 
 // randomGame returns a solved game of up to seven vertices, and nil where it has no
@@ -290,6 +294,15 @@ func TestTurnsMakeUpZero(t *testing.T) {
 		}
 		for _, turn := range whole.Turns {
 			turns++
+			if rest := others(whole, turn); len(rest) <= maxTerms {
+				sum := solver.Finite(0)
+				for _, v := range rest {
+					sum = sum.Add(v)
+				}
+				if !sum.Equal(turn.To) {
+					t.Errorf("the others are said to be %v, which is not %v", rest, turn.To)
+				}
+			}
 			from, _ := turn.From.Nimber()
 			to, ok := turn.To.Nimber()
 			if !ok || whole.XOR^from^to != 0 || from>>whole.Bit == to>>whole.Bit {
@@ -343,4 +356,83 @@ func TestStrips(t *testing.T) {
 			t.Errorf("%q in %d cells is %q, want %q", c.numbers, c.room, got, c.want)
 		}
 	}
+}
+
+// TestALongCardScrolls: whatever is on the card, the moves keep room, and the card has no
+// more than it needs.
+func TestALongCardScrolls(t *testing.T) {
+	app(t)
+	for _, width := range []float32{InspectorLeast, InspectorWidth, 600} {
+		for drawing, scrolls := range map[string]bool{
+			"a -> " + options(40) + "\n" + chain(40) + "token a\n": true,
+			"a -> b\ntoken a\n": false,
+		} {
+			s := session(t, drawing)
+			s.SelectVertex(0)
+			i := NewInspector(english(t), Callbacks{})
+			i.Show(s, i.palette)
+			height := float32(760)
+			if scrolls {
+				height = 440
+			}
+			i.Object().Resize(fyne.NewSize(width, height))
+			card, needs := i.scroll.Size().Height, i.scroll.Content.MinSize().Height
+			if moves := i.moves.Object().Size().Height; moves < movesLeast-0.5 || (needs > card+0.5) != scrolls {
+				t.Errorf("%.0f wide, the moves are %.0f high, the card %.0f of %.0f", width, moves, card, needs)
+			}
+			if end := i.scroll.Position().Y + card; end > height+0.5 {
+				t.Errorf("%.0f wide, the card ends at %.0f", width, end)
+			}
+		}
+	}
+}
+
+// TestSentencesLightUpWhatTheySpeakOf: over a sentence about a block its edges light up,
+// over one about an option its edge and its vertex.
+func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
+	app(t)
+	var lit []scene.Subject
+	i := NewInspector(english(t), Callbacks{Point: func(what ...scene.Subject) { lit = what }})
+	over := func(s *editor.Session, begins string) []scene.Subject {
+		i.Show(s, i.palette)
+		for _, o := range spokenIn(i.vertex) {
+			if strings.HasPrefix(o.text, begins) {
+				o.MouseIn(nil)
+				now := lit
+				if o.MouseOut(); len(lit) > 0 {
+					t.Errorf("%q leaves %v lit", o.text, lit)
+				}
+				return now
+			}
+		}
+		t.Errorf("no sentence begins with %q", begins)
+		return nil
+	}
+	ring := session(t, "g -- a\na -- b\nb -- c\nc -- a\ng -- h\nground g")
+	ring.SelectVertex(1)
+	if got := over(ring, "Fusion"); !slices.Equal(got, []scene.Subject{edgeSubject(1), edgeSubject(2), edgeSubject(3)}) {
+		t.Errorf("over the block, %v is lit", got)
+	}
+	moves := session(t, three)
+	moves.SelectVertex(0)
+	if got := over(moves, "Move to c"); !slices.Equal(got, []scene.Subject{edgeSubject(1), vertexSubject(2)}) {
+		t.Errorf("over the move, %v is lit", got)
+	}
+	moves.SelectNone()
+	if got := over(moves, "a→b"); !slices.Equal(got, []scene.Subject{edgeSubject(0), vertexSubject(1)}) {
+		t.Errorf("over the winning move, %v is lit", got)
+	}
+}
+
+func spokenIn(o fyne.CanvasObject) []*spoken {
+	var all []*spoken
+	switch o := o.(type) {
+	case *spoken:
+		all = append(all, o)
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			all = append(all, spokenIn(child)...)
+		}
+	}
+	return all
 }
