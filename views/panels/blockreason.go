@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -90,7 +91,7 @@ func (t teller) blockSentences(r solver.Reason) []sentence {
 	}
 	terms := counts(r)
 	if len(terms) == 0 {
-		return append(said, t.say("card.bare"))
+		said = append(said, t.say("card.bare"))
 	}
 	if len(terms) > 1 {
 		shown := make([]string, 0, maxBridges+2)
@@ -104,6 +105,11 @@ func (t teller) blockSentences(r solver.Reason) []sentence {
 		total := t.say("card.together", words.Data{"Sum": strings.Join(shown, " ⊕ "), "Value": r.Value.String()})
 		total.strong, total.tip = true, t.words.T("tip.xor")
 		said = append(said, total)
+	}
+	if t.solution.Position.Play == graphs.Misere {
+		note := t.say("card.block.misere")
+		note.tip = t.words.T("tip.play.misere")
+		said = append(said, note)
 	}
 	return said
 }

@@ -9,12 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"nimgraph/graphs"
 	"nimgraph/solver"
-	"nimgraph/views/editor"
-	"nimgraph/views/scene"
 )
 
 // randomGame returns a solved game of up to seven vertices, and nil where it has no
@@ -146,6 +142,21 @@ func checkMex(t *testing.T, teller teller, r solver.Reason) {
 			if got, ok := s.Values[o.Vertex].Nimber(); !ok || int(got) != n || !slices.Contains(f.Row(r.Vertex), o.Vertex) {
 				t.Errorf("%d is said to take %d", o.Vertex, n)
 			}
+		}
+	}
+	for _, o := range drawing(r) {
+		if s.Outcomes[r.Vertex] != solver.OutcomeD || s.Outcomes[o.Vertex] != solver.OutcomeD {
+			t.Errorf("vertex %d is %v: a move to %d, which is %v, is said to keep a draw", r.Vertex, s.Outcomes[r.Vertex], o.Vertex, s.Outcomes[o.Vertex])
+		}
+	}
+	if s.Outcomes[r.Vertex] == solver.OutcomeD && len(drawing(r)) == 0 {
+		t.Errorf("vertex %d is drawn, and no move keeps the draw", r.Vertex)
+	}
+	for _, e := range r.Unanswered {
+		to := f.Into[e]
+		back := slices.ContainsFunc(f.Row(to), func(v int32) bool { return s.Values[v].Equal(solver.Finite(mex)) })
+		if _, loopy := s.Values[to].Loopy(); !loopy || back && !f.IsSum(to) || f.From[e] != r.Vertex {
+			t.Errorf("after the move from %d to %d, worth %v, there is a reply to %d", r.Vertex, to, s.Values[to], mex)
 		}
 	}
 	if r.Rule == solver.RuleMex && len(r.Options) > 0 {
@@ -313,126 +324,4 @@ func TestTurnsMakeUpZero(t *testing.T) {
 	if turns < 500 {
 		t.Errorf("met %d winning moves: too few to say anything", turns)
 	}
-}
-
-// TestStrips: the mex, the numbers next to it and the smallest are shown; what is left out
-// is a gap.
-func TestStrips(t *testing.T) {
-	for _, c := range []struct {
-		numbers string
-		mex     solver.Nimber
-		room    int
-		want    string
-	}{
-		{"", 0, 5, "[0] 1 2"},
-		{"0 0 1 3", 2, 8, "0×2 1×1 [2] 3×1 4 5"},
-		{"1 5", 0, 5, "[0] 1×1 2 … 5×1"},
-		{"0 1 2 3 4 5 6 7 8 9", 10, 5, "0×1 1×1 … 9×1 [10]"},
-		{"0 1 2 900", 3, 4, "0×1 … [3] …"},
-		{"0 500", 1, 8, "0×1 [1] 2 3 4 5 … 500×1"},
-	} {
-		var options []solver.Option
-		for _, text := range strings.Fields(c.numbers) {
-			var n solver.Nimber
-			if _, err := fmt.Sscan(text, &n); err != nil {
-				t.Fatal(err)
-			}
-			options = append(options, solver.Option{Value: solver.Finite(n)})
-		}
-		var texts []string
-		for _, cell := range tallyOf(options, c.mex).cells(c.room) {
-			switch {
-			case cell.gap:
-				texts = append(texts, "…")
-			case cell.number == c.mex:
-				texts = append(texts, fmt.Sprintf("[%d]", cell.number))
-			case cell.count > 0:
-				texts = append(texts, fmt.Sprintf("%d×%d", cell.number, cell.count))
-			default:
-				texts = append(texts, fmt.Sprint(cell.number))
-			}
-		}
-		if got := strings.Join(texts, " "); got != c.want {
-			t.Errorf("%q in %d cells is %q, want %q", c.numbers, c.room, got, c.want)
-		}
-	}
-}
-
-// TestALongCardScrolls: whatever is on the card, the moves keep room, and the card has no
-// more than it needs.
-func TestALongCardScrolls(t *testing.T) {
-	app(t)
-	for _, width := range []float32{InspectorLeast, InspectorWidth, 600} {
-		for drawing, scrolls := range map[string]bool{
-			"a -> " + options(40) + "\n" + chain(40) + "token a\n": true,
-			"a -> b\ntoken a\n": false,
-		} {
-			s := session(t, drawing)
-			s.SelectVertex(0)
-			i := NewInspector(english(t), Callbacks{})
-			i.Show(s, i.palette)
-			height := float32(760)
-			if scrolls {
-				height = 440
-			}
-			i.Object().Resize(fyne.NewSize(width, height))
-			card, needs := i.scroll.Size().Height, i.scroll.Content.MinSize().Height
-			if moves := i.moves.Object().Size().Height; moves < movesLeast-0.5 || (needs > card+0.5) != scrolls {
-				t.Errorf("%.0f wide, the moves are %.0f high, the card %.0f of %.0f", width, moves, card, needs)
-			}
-			if end := i.scroll.Position().Y + card; end > height+0.5 {
-				t.Errorf("%.0f wide, the card ends at %.0f", width, end)
-			}
-		}
-	}
-}
-
-// TestSentencesLightUpWhatTheySpeakOf: over a sentence about a block its edges light up,
-// over one about an option its edge and its vertex.
-func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
-	app(t)
-	var lit []scene.Subject
-	i := NewInspector(english(t), Callbacks{Point: func(what ...scene.Subject) { lit = what }})
-	over := func(s *editor.Session, begins string) []scene.Subject {
-		i.Show(s, i.palette)
-		for _, o := range spokenIn(i.vertex) {
-			if strings.HasPrefix(o.text, begins) {
-				o.MouseIn(nil)
-				now := lit
-				if o.MouseOut(); len(lit) > 0 {
-					t.Errorf("%q leaves %v lit", o.text, lit)
-				}
-				return now
-			}
-		}
-		t.Errorf("no sentence begins with %q", begins)
-		return nil
-	}
-	ring := session(t, "g -- a\na -- b\nb -- c\nc -- a\ng -- h\nground g")
-	ring.SelectVertex(1)
-	if got := over(ring, "Fusion"); !slices.Equal(got, []scene.Subject{edgeSubject(1), edgeSubject(2), edgeSubject(3)}) {
-		t.Errorf("over the block, %v is lit", got)
-	}
-	moves := session(t, three)
-	moves.SelectVertex(0)
-	if got := over(moves, "Move to c"); !slices.Equal(got, []scene.Subject{edgeSubject(1), vertexSubject(2)}) {
-		t.Errorf("over the move, %v is lit", got)
-	}
-	moves.SelectNone()
-	if got := over(moves, "a→b"); !slices.Equal(got, []scene.Subject{edgeSubject(0), vertexSubject(1)}) {
-		t.Errorf("over the winning move, %v is lit", got)
-	}
-}
-
-func spokenIn(o fyne.CanvasObject) []*spoken {
-	var all []*spoken
-	switch o := o.(type) {
-	case *spoken:
-		all = append(all, o)
-	case *fyne.Container:
-		for _, child := range o.Objects {
-			all = append(all, spokenIn(child)...)
-		}
-	}
-	return all
 }
