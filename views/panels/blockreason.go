@@ -76,7 +76,8 @@ func (t teller) blockSentences(r solver.Reason) []sentence {
 		said = append(said, t.say("card.ground"))
 	}
 	if r.Edges > 0 {
-		fusion := sentence{text: t.words.N(fusionKey(r.Edges), int(r.Edges)), tip: t.words.T("tip.block")}
+		fusion := t.count(fusionKey(r.Edges), int(r.Edges))
+		fusion.tip = t.words.T("tip.block")
 		fusion.lights = func() []scene.Subject { return t.subjects(blockEdges(t.solution, r.Vertex)) }
 		said = append(said, fusion)
 	}
@@ -87,7 +88,7 @@ func (t teller) blockSentences(r solver.Reason) []sentence {
 		said = append(said, s)
 	}
 	if more := len(r.Options) - maxBridges; more > 0 {
-		said = append(said, sentence{text: t.words.N("card.colon.more", more)})
+		said = append(said, t.count("card.colon.more", more))
 	}
 	terms := counts(r)
 	if len(terms) == 0 {

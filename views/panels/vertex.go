@@ -156,11 +156,12 @@ func (i *Inspector) sumReason(t teller, r solver.Reason) []fyne.CanvasObject {
 		rows = append(rows, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), t.solution.Position.Play == graphs.Normal, nil))
 	}
 	said := t.sumSentences(r)
-	said[0].strong = true
-	said = append(said, t.playSentences(r)...)
-	if kind, ok := t.kindSentence(r); ok && t.solution.Position.Play == graphs.Misere {
-		said = append(said, kind)
+	if t.solution.Position.Play == graphs.Misere {
+		said = append(t.misereSentences(r), said...)
+	} else {
+		said = append(said, t.playSentences(r)...)
 	}
+	said[0].strong = true
 	return append(rows, i.sentences(said)...)
 }
 

@@ -54,7 +54,7 @@ func (t teller) wholeSentences(w *solver.Whole) []sentence {
 		said = append(said, t.turnSentence(w, turn, misere))
 	}
 	if more := len(w.Turns) - maxTurns; more > 0 {
-		said = append(said, sentence{text: t.words.N("card.turns.more", more)})
+		said = append(said, t.count("card.turns.more", more))
 	}
 	return said
 }

@@ -73,6 +73,21 @@ func TestReasonsAgreeWithTheDefinition(t *testing.T) {
 		teller := teller{w, s, g}
 		for v := range s.Values {
 			reason := s.Reason(int32(v))
+			misere := s.Position.Play == graphs.Misere
+			said := teller.playSentences(reason)
+			if misere {
+				said = append(said, teller.misereSentences(reason)...)
+			}
+			if reason.Rule == solver.RuleSum {
+				said = append(said, teller.sumSentences(reason)...)
+			} else {
+				said = append(said, teller.valueSentences(reason, misere)...)
+			}
+			for _, one := range said {
+				if strings.HasPrefix(one.text, "card.") || strings.Contains(one.text, "<no value>") {
+					t.Errorf("a sentence is %q", one.text)
+				}
+			}
 			switch reason.Rule {
 			case solver.RuleSum:
 				met["sum"] += checkSum(t, s, reason)
@@ -249,7 +264,7 @@ func TestBlocksAgreeWithTheirValues(t *testing.T) {
 			}
 			bridges += len(reason.Options)
 			for _, said := range teller.blockSentences(reason) {
-				if strings.HasPrefix(said.text, "card.") {
+				if strings.HasPrefix(said.text, "card.") || strings.Contains(said.text, "<no value>") {
 					t.Errorf("no words for %s", said.text)
 				}
 			}
@@ -293,7 +308,7 @@ func TestTurnsMakeUpZero(t *testing.T) {
 		}
 		teller := teller{w, s, g}
 		for _, said := range teller.wholeSentences(whole) {
-			if strings.HasPrefix(said.text, "card.") {
+			if strings.HasPrefix(said.text, "card.") || strings.Contains(said.text, "<no value>") {
 				t.Errorf("no words for %s", said.text)
 			}
 		}
