@@ -134,6 +134,38 @@ func TestPointOut(t *testing.T) {
 	}
 }
 
+// Several at once are all marked and brought into view, and none twice.
+func TestPointOutSeveral(t *testing.T) {
+	d := newDesk(t, "a -> b c")
+	var f film
+	d.animate = f.animate
+	d.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
+	several := []scene.Subject{{Kind: scene.Edge, ID: 0}, {Kind: scene.Edge, ID: 1}, {Kind: scene.Vertex, ID: 2}}
+	d.PointOut(several...)
+	f.step(1)
+	for _, what := range several {
+		for _, at := range d.placesOf(what) {
+			if !d.inView(d.camera, at) {
+				t.Errorf("%v is out of view", what)
+			}
+		}
+	}
+	rings, lines := 0, map[int32]bool{}
+	for _, shape := range d.session.Overlay() {
+		if shape.Subject.Kind == scene.Edge {
+			lines[shape.Subject.ID] = true
+		} else {
+			rings++
+		}
+	}
+	if rings != 1 || len(lines) != 2 {
+		t.Errorf("%d rings and %d edges are marked", rings, len(lines))
+	}
+	if d.PointOut(); len(d.session.Overlay()) > 0 {
+		t.Error("they stay marked")
+	}
+}
+
 // A view that somebody has moved meanwhile stays where it is.
 func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 	d := newDesk(t, "a -> b")

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -75,7 +76,8 @@ func (t teller) blockSentences(r solver.Reason) []sentence {
 		said = append(said, t.say("card.ground"))
 	}
 	if r.Edges > 0 {
-		fusion := sentence{text: t.words.N(fusionKey(r.Edges), int(r.Edges)), tip: t.words.T("tip.block")}
+		fusion := t.count(fusionKey(r.Edges), int(r.Edges))
+		fusion.tip = t.words.T("tip.block")
 		fusion.lights = func() []scene.Subject { return t.subjects(blockEdges(t.solution, r.Vertex)) }
 		said = append(said, fusion)
 	}
@@ -86,11 +88,11 @@ func (t teller) blockSentences(r solver.Reason) []sentence {
 		said = append(said, s)
 	}
 	if more := len(r.Options) - maxBridges; more > 0 {
-		said = append(said, sentence{text: t.words.N("card.colon.more", more)})
+		said = append(said, t.count("card.colon.more", more))
 	}
 	terms := counts(r)
 	if len(terms) == 0 {
-		return append(said, t.say("card.bare"))
+		said = append(said, t.say("card.bare"))
 	}
 	if len(terms) > 1 {
 		shown := make([]string, 0, maxBridges+2)
@@ -104,6 +106,11 @@ func (t teller) blockSentences(r solver.Reason) []sentence {
 		total := t.say("card.together", words.Data{"Sum": strings.Join(shown, " ⊕ "), "Value": r.Value.String()})
 		total.strong, total.tip = true, t.words.T("tip.xor")
 		said = append(said, total)
+	}
+	if t.solution.Position.Play == graphs.Misere {
+		note := t.say("card.block.misere")
+		note.tip = t.words.T("tip.play.misere")
+		said = append(said, note)
 	}
 	return said
 }

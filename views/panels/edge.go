@@ -69,7 +69,8 @@ func (t teller) counted(e int32) sentence {
 		return s
 	}
 	edges := a.Fused(e)
-	s := sentence{text: t.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2}), tip: t.words.T("tip.block")}
+	s := t.count("inspector.edge.block", int(edges), words.Data{"Value": edges % 2})
+	s.tip = t.words.T("tip.block")
 	s.lights = func() []scene.Subject { return t.subjects(fusedWith(t.solution, e)) }
 	return s
 }

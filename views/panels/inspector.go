@@ -103,7 +103,7 @@ func (l inspectorLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	scroll := objects[4].(*container.Scroll)
 	above, line := natural(objects[0], size.Width), objects[1].MinSize().Height
 	room := max(0, size.Height-above-2*line)
-	longest := max(room*maxCard, room-l.inspector.moves.natural())
+	longest := min(max(room*maxCard, room-l.inspector.moves.natural()), max(0, room-movesLeast))
 	card := min(natural(scroll.Content, size.Width), longest)
 	y := float32(0)
 	for k, height := range [5]float32{above, line, room - card, line, card} {

@@ -120,7 +120,7 @@ func (t teller) replySentences(r solver.Reason) []sentence {
 		said = append(said, s)
 	}
 	if more := len(all) - maxReplies; more > 0 {
-		said = append(said, sentence{text: t.words.N("card.replies.more", more)})
+		said = append(said, t.count("card.replies.more", more))
 	}
 	return said
 }
@@ -133,7 +133,7 @@ func (t teller) loopySentences(r solver.Reason) []sentence {
 	for i, e := range r.Unanswered {
 		stuck[i] = f.Into[e]
 	}
-	unfit := t.about(t.say("card.loopy.unfit", words.Data{"Mex": int(r.Mex), "Names": t.names(stuck)}), r.Unanswered...)
+	unfit := t.about(t.count("card.loopy.unfit", len(stuck), words.Data{"Mex": int(r.Mex), "Names": t.names(stuck)}), r.Unanswered...)
 	unfit.strong, unfit.tip = true, t.words.T("tip.loopy")
 	if len(k) == 0 {
 		return []sentence{unfit, t.say("card.loopy.none", words.Data{"Value": r.Value.String()})}
@@ -180,7 +180,11 @@ func (t teller) playSentences(r solver.Reason) []sentence {
 	}
 	said := []sentence{means}
 	if keep := drawing(r); len(keep) > 0 && r.Rule != solver.RuleSum {
-		said = append(said, t.about(t.say("card.draw", words.Data{"Names": t.names(verticesOf(keep))}), edgesOf(keep)...))
+		key := "card.draw"
+		if summandCount(t.solution) > 1 {
+			key = "card.draw.alone"
+		}
+		said = append(said, t.about(t.count(key, len(keep), words.Data{"Names": t.names(verticesOf(keep))}), edgesOf(keep)...))
 	}
 	if key, data := inSum(t.solution, t.graph, r); key != "" {
 		said = append(said, t.say(key, data))
@@ -190,7 +194,7 @@ func (t teller) playSentences(r solver.Reason) []sentence {
 		for i, e := range circles {
 			to[i] = t.solution.Position.Graph.Into[e]
 		}
-		s := t.about(t.say("card.circles", words.Data{"Names": t.names(to)}), circles...)
+		s := t.about(t.count("card.circles", len(to), words.Data{"Names": t.names(to)}), circles...)
 		s.tip = t.words.T("tip.circling-move")
 		said = append(said, s)
 	}

@@ -151,6 +151,9 @@ func TestInspectorAtEveryWidth(t *testing.T) {
 		"long":     "\"" + long + " 1\" -> \"" + long + " 2\" b\ntoken \"" + long + " 1\"\ntoken \"" + long + " 2\" x3\n",
 		"loopy":    "a -> a b c d\nb -> c\nc -> d\ntoken a x2\n",
 		"deletion": "r -- a x3\na -- b\nground r\n",
+		"a sum":    "a = b + b + c\nb -> c d\nc -> d\ntoken b x2\ntoken c\n",
+		"misère":   "a -> b c d\nb -> c d\nc -> d\ntoken a\ntoken b\nplay misere\n",
+		"a ring":   "a -- b\nb -- c\nc -- a\nc -- d\nd -- \"" + long + "\"\nground a\n",
 		"large":    "a -> " + options(40) + "\n" + chain(40) + "token a\ntoken v39\n",
 	} {
 		s := session(t, drawing)
@@ -203,6 +206,8 @@ func checkRows(t *testing.T, name string, o fyne.CanvasObject) {
 		switch o.Layout.(type) {
 		case summandColumns, twoEnds, chipTexts, fittingText:
 			checkRow(t, name, o)
+		case *chipFlow, *stripLayout:
+			checkInside(t, name, o)
 		}
 		for _, child := range o.Objects {
 			checkRows(t, name, child)
@@ -211,6 +216,29 @@ func checkRows(t *testing.T, name string, o fyne.CanvasObject) {
 		for _, child := range test.WidgetRenderer(o).Objects() {
 			checkRows(t, name, child)
 		}
+	}
+}
+
+// checkInside checks that the visible objects of a container are within it, and that
+// chips do not lie upon each other.
+func checkInside(t *testing.T, name string, c *fyne.Container) {
+	t.Helper()
+	_, chips := c.Layout.(*chipFlow)
+	var before []fyne.CanvasObject
+	for _, o := range c.Objects {
+		if text, ok := o.(*canvas.Text); !o.Visible() || ok && text.Text == "" {
+			continue
+		}
+		low, high := o.Position(), o.Position().Add(o.Size())
+		if low.X < -0.5 || low.Y < -2 || high.X > c.Size().Width+0.5 || high.Y > c.Size().Height+2 {
+			t.Errorf("%s, %v: %q is at %v … %v", name, c.Size(), written(o), low, high)
+		}
+		for _, b := range before {
+			if p, q := b.Position(), b.Position().Add(b.Size()); chips && low.X < q.X && p.X < high.X && low.Y < q.Y && p.Y < high.Y {
+				t.Errorf("%s, %v: %q lies upon %q", name, c.Size(), written(o), written(b))
+			}
+		}
+		before = append(before, o)
 	}
 }
 

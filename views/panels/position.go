@@ -41,7 +41,7 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 		return container.NewVBox(title, i.muted(noPosition(s, err)))
 	}
 	rows, more := summands(solution, s.Drawing().Graph())
-	table := i.columns(rows, more, solution.Value, solution.Outcome, i.words.T(partWord(s)), s.Selection().HasVertex)
+	table := i.columns(rows, more, solution.Value, solution.Outcome, i.words.T(partWord(s)), s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
 	all := container.NewVBox(title, table)
 	if s.Drawing().Play() == graphs.AntiSG {
 		all.Add(i.muted("inspector.antisg"))
@@ -50,10 +50,10 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 }
 
 // columns is a table of summands, a row for each with its value in binary, and their
-// XOR below. More of them are counted only. The column that a winning move has to even
-// out first, that of the highest 1 of the XOR, is tinted. Rows that chosen tells of are
-// marked; it may be nil.
-func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string, chosen func(graphs.VertexID) bool) fyne.CanvasObject {
+// XOR below. More of them are counted only. Where that is asked for, the column of the
+// highest 1 of the XOR, which a winning move in normal play changes, is tinted. Rows that
+// chosen tells of are marked; it may be nil.
+func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string, tinted bool, chosen func(graphs.VertexID) bool) fyne.CanvasObject {
 	total, finite := value.Nimber()
 	digitsOf := width(rows, total)
 	heads, digits := "", ""
@@ -65,7 +65,7 @@ func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcom
 		shown[k] = r.name
 	}
 	table := &summandTable{names: namesOf(shown...), tinted: -1}
-	if finite && total > 0 && len(rows) > 1 && digitsOf <= maxSpaced {
+	if finite && total > 0 && len(rows) > 1 && tinted && digitsOf <= maxSpaced {
 		table.tinted = digitsOf - bits.Len32(uint32(total))
 	}
 	head := i.row(table, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)

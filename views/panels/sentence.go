@@ -62,6 +62,11 @@ func (t teller) say(key string, data ...words.Data) sentence {
 	return sentence{text: t.words.T(key, data...)}
 }
 
+// count returns such a sentence in the plural form that a number asks for.
+func (t teller) count(key string, n int, data ...words.Data) sentence {
+	return sentence{text: t.words.N(key, n, data...)}
+}
+
 // about has a sentence light up edges, and the vertices that they lead to in a
 // directed game.
 func (t teller) about(s sentence, edges ...int32) sentence {
@@ -144,6 +149,6 @@ func (o *spoken) MouseOut() {
 func (o *spoken) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(
 		container.New(look.Padded(0, -8), o.backdrop),
-		container.New(look.Padded(-4, -8), o.label),
+		container.New(look.Padded(-6, -8), o.label),
 	))
 }

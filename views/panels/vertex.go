@@ -153,14 +153,15 @@ func (i *Inspector) sumReason(t teller, r solver.Reason) []fyne.CanvasObject {
 	if len(r.Options) > 0 {
 		rows = append(rows, i.caption("card.sum.of"), i.chips(t.solution, t.graph, r))
 		parts, more := copiesOf(t.solution, t.graph, r)
-		rows = append(rows, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), nil))
+		rows = append(rows, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), t.solution.Position.Play == graphs.Normal, nil))
 	}
 	said := t.sumSentences(r)
-	said[0].strong = true
-	said = append(said, t.playSentences(r)...)
-	if kind, ok := t.kindSentence(r); ok && t.solution.Position.Play == graphs.Misere {
-		said = append(said, kind)
+	if t.solution.Position.Play == graphs.Misere {
+		said = append(t.misereSentences(r), said...)
+	} else {
+		said = append(said, t.playSentences(r)...)
 	}
+	said[0].strong = true
 	return append(rows, i.sentences(said)...)
 }
 

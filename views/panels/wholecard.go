@@ -1,6 +1,9 @@
 package panels
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -45,17 +48,27 @@ func (t teller) wholeSentences(w *solver.Whole) []sentence {
 		said = append(said, first)
 	}
 	said[len(said)-1].strong = true
-	for _, turn := range w.Turns[:min(len(w.Turns), maxTurns)] {
-		said = append(said, t.turnSentence(turn, misere, len(w.Terms) == 1 && w.Terms[0].Tokens == 1))
+	turns := slices.Clone(w.Turns)
+	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return t.circles(a) - t.circles(b) })
+	for _, turn := range turns[:min(len(turns), maxTurns)] {
+		said = append(said, t.turnSentence(w, turn, misere))
 	}
 	if more := len(w.Turns) - maxTurns; more > 0 {
-		said = append(said, sentence{text: t.words.N("card.turns.more", more)})
+		said = append(said, t.count("card.turns.more", more))
 	}
 	return said
 }
 
+// circles returns 1 of a winning move that comes no nearer to the end, and 0 of others.
+func (t teller) circles(turn solver.Turn) int {
+	if t.solution.Moves[turn.Move].Progress {
+		return 0
+	}
+	return 1
+}
+
 // turnSentence says what a winning move does to its summand, and why that wins.
-func (t teller) turnSentence(turn solver.Turn, misere, only bool) sentence {
+func (t teller) turnSentence(w *solver.Whole, turn solver.Turn, misere bool) sentence {
 	f := t.solution.Position.Graph
 	move := t.solution.Moves[turn.Move]
 	arrow := "→"
@@ -66,21 +79,59 @@ func (t teller) turnSentence(turn solver.Turn, misere, only bool) sentence {
 	switch {
 	case misere:
 		key = "card.turn.misere"
-	case only:
+	case alone(w):
 		key = "card.turn.only"
 	}
-	if !move.Progress {
+	if t.circles(turn) > 0 {
 		key += ".circles"
 	}
 	return t.about(t.say(key, words.Data{
-		"Move": t.name(f.From[move.Edge]) + arrow + t.name(f.Into[move.Edge]),
-		"Part": t.name(turn.Vertex), "From": turn.From.String(), "To": turn.To.String(),
+		"Move":   t.name(f.From[move.Edge]) + arrow + t.name(f.Into[move.Edge]),
+		"Others": formula(others(w, turn), turn.To), "Part": t.name(turn.Vertex), "From": turn.From.String(), "To": turn.To.String(),
 	}), move.Edge)
+}
+
+// alone tells whether the position is no sum: it has a single summand.
+func alone(w *solver.Whole) bool { return len(w.Terms) == 1 && w.Terms[0].Tokens == 1 }
+
+// maxTerms is how many summands a formula has at most.
+const maxTerms = 4
+
+// others returns the values of the summands but for the one that a move is made in, a
+// few of them. In normal play they add up to what the move makes of that one.
+func others(w *solver.Whole, turn solver.Turn) []solver.Value {
+	var all []solver.Value
+	moved := false
+	for _, term := range w.Terms {
+		copies := int(term.Tokens)
+		if term.Vertex == turn.Vertex && !moved {
+			copies, moved = copies-1, true
+		}
+		for range min(copies, maxTerms+1) {
+			all = append(all, term.Value)
+		}
+		if len(all) > maxTerms {
+			return all[:maxTerms+1]
+		}
+	}
+	return all
+}
+
+// formula writes values as a sum with what they come to: "3 ⊕ 5 = 6"; of many or of
+// one only that.
+func formula(values []solver.Value, sum solver.Value) string {
+	if len(values) < 2 || len(values) > maxTerms {
+		return sum.String()
+	}
+	var terms []string
+	for _, v := range values {
+		terms = append(terms, v.String())
+	}
+	return strings.Join(terms, " ⊕ ") + " = " + sum.String()
 }
 
 // sumKey is the key of what the sum of the summands says in normal play.
 func (t teller) sumKey(w *solver.Whole) string {
-	one := len(w.Terms) == 1 && w.Terms[0].Tokens == 1
 	switch {
 	case len(t.solution.Moves) == 0:
 		return "card.whole.end"
@@ -90,9 +141,9 @@ func (t teller) sumKey(w *solver.Whole) string {
 		return "card.whole.loop.n"
 	case w.Loops == 1:
 		return "card.whole.loop.d"
-	case one && w.XOR == 0:
+	case alone(w) && w.XOR == 0:
 		return "card.whole.one.p"
-	case one:
+	case alone(w):
 		return "card.whole.one.n"
 	case w.XOR == 0:
 		return "card.whole.p"

@@ -1,0 +1,177 @@
+package panels
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// TestStrips: the mex, the numbers next to it and the smallest are shown; what is left out
+// is a gap.
+func TestStrips(t *testing.T) {
+	for _, c := range []struct {
+		numbers string
+		mex     solver.Nimber
+		room    int
+		want    string
+	}{
+		{"", 0, 5, "[0] 1 2"},
+		{"0 0 1 3", 2, 8, "0×2 1×1 [2] 3×1 4 5"},
+		{"1 5", 0, 5, "[0] 1×1 2 … 5×1"},
+		{"0 1 2 3 4 5 6 7 8 9", 10, 5, "0×1 1×1 … 9×1 [10]"},
+		{"0 1 2 900", 3, 4, "0×1 … [3] …"},
+		{"0 500", 1, 8, "0×1 [1] 2 3 4 5 … 500×1"},
+	} {
+		var options []solver.Option
+		for _, text := range strings.Fields(c.numbers) {
+			var n solver.Nimber
+			if _, err := fmt.Sscan(text, &n); err != nil {
+				t.Fatal(err)
+			}
+			options = append(options, solver.Option{Value: solver.Finite(n)})
+		}
+		var texts []string
+		for _, cell := range tallyOf(options, c.mex).cells(c.room) {
+			switch {
+			case cell.gap:
+				texts = append(texts, "…")
+			case cell.number == c.mex:
+				texts = append(texts, fmt.Sprintf("[%d]", cell.number))
+			case cell.count > 0:
+				texts = append(texts, fmt.Sprintf("%d×%d", cell.number, cell.count))
+			default:
+				texts = append(texts, fmt.Sprint(cell.number))
+			}
+		}
+		if got := strings.Join(texts, " "); got != c.want {
+			t.Errorf("%q in %d cells is %q, want %q", c.numbers, c.room, got, c.want)
+		}
+	}
+}
+
+// TestNamesInSentences: a few are named, long ones are cut in the middle, and others are
+// counted.
+func TestNamesInSentences(t *testing.T) {
+	long := "the position after " + strings.Repeat("many ", 10) + "moves"
+	s := session(t, "a -> b c d e f\nb -> \""+long+"\"\ntoken a\n")
+	solution, _, _ := s.Solution()
+	teller := teller{english(t), solution, s.Drawing().Graph()}
+	for n, want := range []string{"", "a", "a and b", "a, b and c", "a, b, c and 1 more", "a, b, c and 2 more"} {
+		if got := teller.names([]int32{0, 1, 2, 3, 4}[:n]); got != want {
+			t.Errorf("%d names are %q, want %q", n, got, want)
+		}
+	}
+	got := teller.name(6)
+	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, ellipsis) || len([]rune(got)) > longest {
+		t.Errorf("the long name is %q", got)
+	}
+}
+
+// TestChipsAreOrdered by value, the ∞ last, and in misère play P-positions first; more
+// than there is room for are counted.
+func TestChipsAreOrdered(t *testing.T) {
+	app(t)
+	for drawing, want := range map[string]string{
+		"a -> d l c b\nb -> c d\nc -> d\nl -> l d\ntoken a\n":  "d|0|c|1|b|2|l|∞{0}",
+		"a -> d c b\nb -> c d\nc -> d\ntoken a\nplay misere\n": "c|1 P|d|0 N|b|2 N",
+		"s = d + b + b\nb -> d\nx -> s\ntoken x\n":             "d|0|b|1 ×2",
+		"a -> " + options(20) + "\ntoken a\n":                  "v0|0|v1|0|v2|0|v3|0|v4|0|v5|0|v6|0|v7|0|v8|0|v9|0|v10|0|v11|0|v12|0|v13|0|v14|0|… and 5 more",
+	} {
+		s := session(t, drawing)
+		solution, err, _ := s.Solution()
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := NewInspector(english(t), Callbacks{})
+		chips := i.chips(solution, s.Drawing().Graph(), solution.Reason(0))
+		if got := written(chips); got != want {
+			t.Errorf("%q: the chips are %s, want %s", drawing, got, want)
+		}
+	}
+}
+
+// TestALongCardScrolls: whatever is on the card, the moves keep room, and the card has no
+// more than it needs.
+func TestALongCardScrolls(t *testing.T) {
+	app(t)
+	for _, width := range []float32{InspectorLeast, InspectorWidth, 600} {
+		for drawing, scrolls := range map[string]bool{
+			"a -> " + options(40) + "\n" + chain(40) + "token a\n": true,
+			"a -> b\ntoken a\n": false,
+		} {
+			s := session(t, drawing)
+			s.SelectVertex(0)
+			i := NewInspector(english(t), Callbacks{})
+			i.Show(s, i.palette)
+			height := float32(760)
+			if scrolls {
+				height = 440
+			}
+			i.Object().Resize(fyne.NewSize(width, height))
+			card, needs := i.scroll.Size().Height, i.scroll.Content.MinSize().Height
+			if moves := i.moves.Object().Size().Height; moves < movesLeast-0.5 || (needs > card+0.5) != scrolls {
+				t.Errorf("%.0f wide, the moves are %.0f high, the card %.0f of %.0f", width, moves, card, needs)
+			}
+			if end := i.scroll.Position().Y + card; end > height+0.5 {
+				t.Errorf("%.0f wide, the card ends at %.0f", width, end)
+			}
+		}
+	}
+}
+
+// TestSentencesLightUpWhatTheySpeakOf: over a sentence about a block its edges light up,
+// over one about an option its edge and its vertex.
+func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
+	app(t)
+	var lit []scene.Subject
+	i := NewInspector(english(t), Callbacks{Point: func(what ...scene.Subject) { lit = what }})
+	over := func(s *editor.Session, begins string) []scene.Subject {
+		i.Show(s, i.palette)
+		for _, o := range spokenIn(i.vertex) {
+			if strings.HasPrefix(o.text, begins) {
+				o.MouseIn(nil)
+				now := lit
+				if o.MouseOut(); len(lit) > 0 {
+					t.Errorf("%q leaves %v lit", o.text, lit)
+				}
+				return now
+			}
+		}
+		t.Errorf("no sentence begins with %q", begins)
+		return nil
+	}
+	ring := session(t, "g -- a\na -- b\nb -- c\nc -- a\ng -- h\nground g")
+	ring.SelectVertex(1)
+	if got := over(ring, "Fusion"); !slices.Equal(got, []scene.Subject{edgeSubject(1), edgeSubject(2), edgeSubject(3)}) {
+		t.Errorf("over the block, %v is lit", got)
+	}
+	moves := session(t, three)
+	moves.SelectVertex(0)
+	if got := over(moves, "Move to c"); !slices.Equal(got, []scene.Subject{edgeSubject(1), vertexSubject(2)}) {
+		t.Errorf("over the move, %v is lit", got)
+	}
+	moves.SelectNone()
+	if got := over(moves, "a→b"); !slices.Equal(got, []scene.Subject{edgeSubject(0), vertexSubject(1)}) {
+		t.Errorf("over the winning move, %v is lit", got)
+	}
+}
+
+func spokenIn(o fyne.CanvasObject) []*spoken {
+	var all []*spoken
+	switch o := o.(type) {
+	case *spoken:
+		all = append(all, o)
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			all = append(all, spokenIn(child)...)
+		}
+	}
+	return all
+}
