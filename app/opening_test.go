@@ -30,8 +30,8 @@ func TestBrokenFileChangesNothing(t *testing.T) {
 	}
 }
 
-// sheets writes files of one move each and returns their paths.
-func sheets(t *testing.T, names ...string) (paths []string) {
+// edgeFiles writes files of one move each and returns their paths.
+func edgeFiles(t *testing.T, names ...string) (paths []string) {
 	t.Helper()
 	folder := t.TempDir()
 	for i, name := range names {
@@ -50,7 +50,7 @@ func TestSeveralFilesAreOpened(t *testing.T) {
 		p.settings.Set(settings.Tabs, tabs)
 		c := p.show(threeVertices(t))
 		mustDo(t, c.session().AddTokens(0, 1)) // it is touched
-		paths := sheets(t, "one.txt", "two.txt", "three.txt")
+		paths := edgeFiles(t, "one.txt", "two.txt", "three.txt")
 		c.openPaths(append(paths, paths[0]))
 		p.settle()
 		if p.tabs() != 4 || (len(p.windows) == 1) != tabs || (len(p.windows) == 4) == tabs {
@@ -80,7 +80,7 @@ func TestUntouchedDrawingIsReplaced(t *testing.T) {
 	p := program(t)
 	c := p.show(empty())
 	old := c.bench()
-	path := sheets(t, "one.txt")[0]
+	path := edgeFiles(t, "one.txt")[0]
 	c.openPaths([]string{path})
 	p.settle()
 	if p.tabs() != 1 || c.bench() == old || c.bench().File.Path() != path || !strings.Contains(c.window.Title(), "one.txt") {
@@ -123,7 +123,7 @@ func TestFileIsNotOpenedTwice(t *testing.T) {
 		}
 	}
 	// Nor when it is asked for again while it is being read.
-	late := sheets(t, "late.txt")[0]
+	late := edgeFiles(t, "late.txt")[0]
 	c.openPaths([]string{late})
 	other.openPaths([]string{late})
 	p.settle()

@@ -161,7 +161,7 @@ func TestNoOtherDrawingComesUnderADialog(t *testing.T) {
 	c := p.show(threeVertices(t))
 	mustDo(t, c.session().AddTokens(0, 1))
 	before := c.window.Current()
-	c.openPaths(sheets(t, "one.txt"))
+	c.openPaths(edgeFiles(t, "one.txt"))
 	c.window.Table.Perform(c.act("file.export"))
 	p.settle()
 	if c.window.Current() != before || len(c.window.Tabs()) != 1 || seen(t, c) != 1 {

@@ -23,8 +23,7 @@ type Ends struct {
 }
 
 // atSlot travels as an edge's Data from Graph.AddEdge through the graph package
-// to the store, which takes it as the wish for a certain EdgeID and keeps no
-// Data at all.
+// to the store, which gives the edge this EdgeID and keeps no Data at all.
 type atSlot EdgeID
 
 // Store is a graph.Store of vertices with dense integer IDs. The hash of a

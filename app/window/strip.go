@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 )
 
 // strip is the row of tabs above the board; it is there from two tabs up.
@@ -59,10 +58,7 @@ func (s *strip) refresh() {
 	if len(s.items) != len(names) {
 		s.items = nil
 		for range names {
-			s.items = append(s.items, container.NewTabItem("", widget.NewLabel("")))
-		}
-		for _, item := range s.items {
-			item.Content = container.NewWithoutLayout()
+			s.items = append(s.items, container.NewTabItem("", container.NewWithoutLayout())) // the board is below the strip
 		}
 		s.tabs.SetItems(s.items)
 	}

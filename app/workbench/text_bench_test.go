@@ -18,7 +18,7 @@ func BenchmarkText(b *testing.B) {
 		for i := range edges / 2 {
 			fmt.Fprintf(&text, "v%d -> v%d v%d\n", i, i+1, i+2)
 		}
-		bench, page := withSheet(b, document.New(graphs.Directed))
+		bench, page := withPage(b, document.New(graphs.Directed))
 		page.types(text.String())
 		if n := bench.Session.Drawing().Graph().Size(); n != edges {
 			b.Fatalf("%d edges, want %d", n, edges)

@@ -11,35 +11,35 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// sheet is a page that texts are typed onto.
-type sheet struct {
+// typingPage is a page that texts are typed onto.
+type typingPage struct {
 	text  string
 	bench *Bench
 }
 
-func (s *sheet) Text() string      { return s.text }
-func (s *sheet) Write(text string) { s.text = text }
+func (s *typingPage) Text() string      { return s.text }
+func (s *typingPage) Write(text string) { s.text = text }
 
 // types puts another text in its place by hand, and has the board follow.
-func (s *sheet) types(text string) {
+func (s *typingPage) types(text string) {
 	s.text = text
 	s.bench.Text.Typed()
 	s.bench.Text.Flush()
 	s.bench.Flush()
 }
 
-// withSheet returns a bench with its text open.
-func withSheet(t testing.TB, d *document.Drawing) (*Bench, *sheet) {
+// withPage returns a bench with its text open.
+func withPage(t testing.TB, d *document.Drawing) (*Bench, *typingPage) {
 	t.Helper()
 	b := newStand(t).put(d)
-	page := &sheet{bench: b}
+	page := &typingPage{bench: b}
 	b.Text.Open(page)
 	b.Flush()
 	return b, page
 }
 
 func TestTextShowsTheDrawing(t *testing.T) {
-	b, page := withSheet(t, abc(t))
+	b, page := withPage(t, abc(t))
 	if got := page.text; !strings.Contains(got, "a -> b c") || !strings.Contains(got, "token a") {
 		t.Fatalf("the text is\n%s", got)
 	}
@@ -52,7 +52,7 @@ func TestTextShowsTheDrawing(t *testing.T) {
 }
 
 func TestBoardFollowsTheText(t *testing.T) {
-	b, page := withSheet(t, abc(t))
+	b, page := withPage(t, abc(t))
 	at := b.Session.Drawing().At(0)
 	page.types("a -> b c d\nb -> c\ntoken a\n")
 	g := b.Session.Drawing().Graph()
@@ -67,7 +67,7 @@ func TestBoardFollowsTheText(t *testing.T) {
 }
 
 func TestBrokenTextKeepsTheBoard(t *testing.T) {
-	b, page := withSheet(t, abc(t))
+	b, page := withPage(t, abc(t))
 	before := jsonOf(t, b.Session.Drawing())
 	broken := "a -> b c\nb -- c\n"
 	page.types(broken)
@@ -91,7 +91,7 @@ func TestBrokenTextKeepsTheBoard(t *testing.T) {
 // A text that is refused stays when the board changes, which is told; the board's is
 // written over it only when that is asked for.
 func TestRefusedTextIsBehind(t *testing.T) {
-	b, page := withSheet(t, abc(t))
+	b, page := withPage(t, abc(t))
 	broken := "a -> b c\nb -- c\n"
 	page.types(broken)
 	ensure(t, b.Session.AddTokens(1, 1))
@@ -107,7 +107,7 @@ func TestRefusedTextIsBehind(t *testing.T) {
 
 // A problem's input takes the place of what was there.
 func TestAProblemTakesThePlace(t *testing.T) {
-	b, page := withSheet(t, abc(t))
+	b, page := withPage(t, abc(t))
 	page.types("4 3\n1 2\n2 3\n3 4\n")
 	if g := b.Session.Drawing().Graph(); g.Order() != 4 || g.Size() != 3 || page.text != "4 3\n1 2\n2 3\n3 4\n" {
 		t.Errorf("%d vertices, %d edges, from %q", g.Order(), g.Size(), page.text)
@@ -120,7 +120,7 @@ func TestLongDrawingsAreNoText(t *testing.T) {
 	for i := range MaxTextEdges + 1 {
 		fmt.Fprintf(&text, "%d %d\n", i/300, i%300)
 	}
-	b, page := withSheet(t, drawn(t, text.String()))
+	b, page := withPage(t, drawn(t, text.String()))
 	if b.Text.State() != TextTooLong || !strings.HasPrefix(page.text, "# ") || len(page.text) > 500 {
 		t.Errorf("the text stands at %d and is %.100q", b.Text.State(), page.text)
 	}
@@ -136,7 +136,7 @@ func TestLongDrawingsAreNoText(t *testing.T) {
 // other drawing takes its place.
 func TestTypedTextIsTouched(t *testing.T) {
 	for _, text := range []string{"a -> b\nb -- ", "a -> b"} {
-		b, page := withSheet(t, document.New(graphs.Directed))
+		b, page := withPage(t, document.New(graphs.Directed))
 		if !b.Untouched() {
 			t.Error("an empty drawing is touched")
 		}
@@ -150,7 +150,7 @@ func TestTypedTextIsTouched(t *testing.T) {
 
 // A hidden text is not kept up to date, and what was typed last before is drawn.
 func TestHiddenText(t *testing.T) {
-	b, page := withSheet(t, abc(t))
+	b, page := withPage(t, abc(t))
 	page.text = "a -> b\n"
 	b.Text.Typed()
 	b.Text.Close()

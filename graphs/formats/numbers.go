@@ -17,8 +17,8 @@ type numbers struct {
 	byLines bool
 }
 
-// errOtherLines says that a text fits only if its lines are taken together. It is
-// told to nobody.
+// errOtherLines says that a text fits a reading only if line ends count as spaces. It
+// does not leave the package.
 var errOtherLines = errors.New("the numbers stand in other lines")
 
 // first reads the first number of a line, more one that stands beside it.

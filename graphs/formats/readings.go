@@ -209,7 +209,7 @@ func parseSubtraction(in *numbers) (*edgesReader, error) {
 	if moves > MaxEdges {
 		return nil, wrong(msgManyMoves, top, len(takes), MaxEdges).at(in.line)
 	}
-	if in.byLines { // it fits, and nobody wants the drawing
+	if in.byLines { // only whether the text fits is asked
 		return nil, nil
 	}
 	r := &edgesReader{vertices: numbered(0, top+1)}
