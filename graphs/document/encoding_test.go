@@ -112,8 +112,11 @@ func fill(r *rand.Rand, v reflect.Value) {
 		v.SetInt(int64(r.Uint64()))
 	case reflect.Int32:
 		v.SetInt(int64(r.IntN(1<<26)) - 1)
-	case reflect.Uint8:
-		v.SetUint(r.Uint64N(256))
+	case reflect.Uint8: // one of the choices of its type
+		choices := map[reflect.Type]uint64{
+			reflect.TypeFor[graphs.Kind](): uint64(graphs.Deletion) + 1, reflect.TypeFor[graphs.Play](): uint64(graphs.AntiSG) + 1,
+		}
+		v.SetUint(r.Uint64N(choices[v.Type()]))
 	default:
 		panic("a field of kind " + v.Kind().String())
 	}
@@ -222,4 +225,15 @@ func FuzzDecodeEdit(f *testing.F) {
 			t.Fatalf("%x is written as %x and then otherwise", text, written)
 		}
 	})
+}
+
+// A choice that there is not is no edit.
+func TestUnknownChoicesAreRefused(t *testing.T) {
+	for _, e := range []document.Edit{
+		document.SetPlay{Play: graphs.AntiSG + 1}, document.SetKind{Kind: graphs.Deletion + 1},
+	} {
+		if _, err := document.DecodeEdit(document.AppendEdit(nil, e)); err == nil {
+			t.Errorf("%T is read", e)
+		}
+	}
 }
