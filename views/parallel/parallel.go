@@ -1,32 +1,67 @@
-// Package parallel does work on several goroutines and waits for all of it.
+// Package parallel runs parts of one piece of work at the same time, so that a
+// defect in one of them is the caller's to deal with.
 package parallel
 
-import "sync"
+import (
+	"fmt"
+	"runtime/debug"
+	"sync"
+)
 
-// Do calls work(0) … work(n-1), each on a goroutine of its own, and returns when all
-// have returned; a single one is called on the caller's goroutine. Should some of them
-// panic, Do panics with the value of the first by number: on the caller's goroutine it
-// can be recovered, on another one it would end the program. Starting a goroutine takes
-// about a microsecond.
-func Do(n int, work func(i int)) {
-	if n == 1 {
-		work(0)
-		return
-	}
-	defects := make([]any, n)
-	var all sync.WaitGroup
-	for i := range n {
-		all.Add(1)
-		go func() {
-			defer all.Done()
-			defer func() { defects[i] = recover() }()
-			work(i)
+// Panic is a panic of a part, raised again on the caller's goroutine.
+type Panic struct {
+	Value any
+	// Stack is where it happened, as package debug writes it.
+	Stack []byte
+}
+
+func (p *Panic) Error() string { return fmt.Sprint(p.Value) }
+
+// Parts are goroutines that work at the same time. The zero value has none yet.
+type Parts struct {
+	wait  sync.WaitGroup
+	mu    sync.Mutex
+	panic *Panic // the first one
+}
+
+// Go runs a part of the work on a goroutine of its own.
+func (p *Parts) Go(part func()) {
+	p.wait.Add(1)
+	go func() {
+		defer p.wait.Done()
+		defer func() {
+			if value := recover(); value != nil {
+				p.mu.Lock()
+				defer p.mu.Unlock()
+				if p.panic == nil {
+					p.panic = &Panic{value, debug.Stack()}
+				}
+			}
 		}()
+		part()
+	}()
+}
+
+// Wait waits until all parts are done. Where one had a panic, it panics with a
+// *Panic.
+func (p *Parts) Wait() {
+	p.wait.Wait()
+	if p.panic != nil {
+		panic(p.panic)
 	}
-	all.Wait()
-	for _, defect := range defects {
-		if defect != nil {
-			panic(defect)
+}
+
+// Caught runs a function and returns its panic; nil where it has none.
+func Caught(work func()) (defect *Panic) {
+	defer func() {
+		switch value := recover().(type) {
+		case nil:
+		case *Panic:
+			defect = value
+		default:
+			defect = &Panic{value, debug.Stack()}
 		}
-	}
+	}()
+	work()
+	return nil
 }

@@ -1,39 +1,52 @@
-package parallel
+package parallel_test
 
 import (
-	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
+
+	"nimgraph/views/parallel"
 )
 
-func TestEachIsDone(t *testing.T) {
-	for _, n := range []int{0, 1, 2, 7, 100} {
-		done := make([]int, n)
-		Do(n, func(i int) { done[i] += i + 1 })
-		for i, d := range done {
-			if d != i+1 {
-				t.Errorf("of %d, number %d is done %d times", n, i, d/(i+1))
-			}
-		}
+func faulty() {
+	var none []int
+	_ = none[3]
+}
+
+func TestAllPartsAreDone(t *testing.T) {
+	var parts parallel.Parts
+	var done atomic.Int32
+	for range 20 {
+		parts.Go(func() { done.Add(1) })
+	}
+	parts.Wait()
+	if done.Load() != 20 {
+		t.Errorf("%d parts are done", done.Load())
 	}
 }
 
-// A panic comes to the caller when all others have ended; of several, the first by
-// number.
-func TestPanicComesToTheCaller(t *testing.T) {
-	for _, n := range []int{1, 2, 9} {
-		ended := make([]bool, n)
-		got := func() (value any) {
-			defer func() { value = recover() }()
-			Do(n, func(i int) {
-				defer func() { ended[i] = true }()
-				if i%2 == (n-1)%2 {
-					panic(i)
-				}
-			})
-			return nil
-		}()
-		if got != (n-1)%2 || slices.Contains(ended, false) {
-			t.Errorf("of %d, the panic is %v; ended are %v", n, got, ended)
+// A panic of a part comes to the caller, with the place where it was, and after all
+// other parts are done.
+func TestAPanicComesToTheCaller(t *testing.T) {
+	var done atomic.Int32
+	defect := parallel.Caught(func() {
+		var parts parallel.Parts
+		parts.Go(faulty)
+		for range 20 {
+			parts.Go(func() { done.Add(1) })
 		}
+		parts.Wait()
+	})
+	if defect == nil || !strings.Contains(defect.Error(), "index out of range") || !strings.Contains(string(defect.Stack), "faulty") {
+		t.Errorf("the caller has %v", defect)
+	}
+	if done.Load() != 20 {
+		t.Errorf("%d other parts are done", done.Load())
+	}
+	if defect := parallel.Caught(func() {}); defect != nil {
+		t.Errorf("nothing is wrong, and it is %v", defect)
+	}
+	if defect := parallel.Caught(faulty); defect == nil || !strings.Contains(string(defect.Stack), "faulty") {
+		t.Errorf("on the caller's own goroutine it is %v", defect)
 	}
 }

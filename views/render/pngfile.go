@@ -111,16 +111,19 @@ func (p *pngFile) strips(pixels func(top, bottom int) []uint8) {
 			}
 		}
 		bottom := min(top+high*len(work), p.size.Y)
-		rows, n := pixels(top, bottom), (bottom-top+high-1)/high
-		parallel.Do(n, func(i int) {
-			from, to := i*high, min((i+1)*high, bottom-top)
-			work[i].pack(rows[4*p.size.X*from:4*p.size.X*to], p.size.X, p.channels, top+to == p.size.Y)
-		})
+		rows, n := pixels(top, bottom), 0
+		var parts parallel.Parts
+		for ; top < bottom; n++ {
+			end := min(top+high, bottom)
+			part, s := rows[:4*p.size.X*(end-top)], &work[n]
+			rows, top = rows[len(part):], end
+			parts.Go(func() { s.pack(part, p.size.X, p.channels, end == p.size.Y) })
+		}
+		parts.Wait()
 		for i := range n {
-			p.strip(&work[i], begin, sum, bottom == p.size.Y && i == n-1)
+			p.strip(&work[i], begin, sum, top == p.size.Y && i == n-1)
 			begin = nil
 		}
-		top = bottom
 	}
 }
 

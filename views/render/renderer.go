@@ -89,9 +89,12 @@ func (r *Renderer) plan(shapes []scene.Shape, l *lens, workers int) {
 		r.plans = append(r.plans, plan{})
 	}
 	r.plans = r.plans[:runs]
-	parallel.Do(runs, func(i int) {
-		r.plans[i].add(shapes[len(shapes)*i/runs:len(shapes)*(i+1)/runs], l)
-	})
+	var parts parallel.Parts
+	for i := range r.plans {
+		run := shapes[len(shapes)*i/runs : len(shapes)*(i+1)/runs]
+		parts.Go(func() { r.plans[i].add(run, l) })
+	}
+	parts.Wait()
 	for i := range r.plans {
 		r.resolve(&r.plans[i], l)
 	}
@@ -110,14 +113,22 @@ func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 		r.bands = append(r.bands, band{})
 	}
 	var next atomic.Int32
-	parallel.Do(min(workers, strips), func(w int) {
-		b := &r.bands[w]
-		for i := int(next.Add(1)) - 1; i < strips; i = int(next.Add(1)) - 1 {
-			b.reset(dst, height*i/strips, height*(i+1)/strips)
-			begin(b)
-			for k := range r.plans {
-				b.paint(&r.plans[k])
+	var parts parallel.Parts
+	for w := range min(workers, strips) {
+		parts.Go(func() {
+			b := &r.bands[w]
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= strips {
+					return
+				}
+				b.reset(dst, height*i/strips, height*(i+1)/strips)
+				begin(b)
+				for k := range r.plans {
+					b.paint(&r.plans[k])
+				}
 			}
-		}
-	})
+		})
+	}
+	parts.Wait()
 }

@@ -39,15 +39,19 @@ func (b *builder) edges() {
 		return
 	}
 	some := make([]builder, workers)
-	parallel.Do(workers, func(i int) {
+	var all parallel.Parts
+	for i := range some {
 		w := &some[i]
 		*w = *b // workers only read what they share, and have their own shapes and near
 		share := list[i*len(list)/workers : (i+1)*len(list)/workers]
 		w.shapes, w.near = make([]Shape, 0, 2*len(share)+len(share)/4), nil
-		for _, e := range share {
-			w.edge(e)
-		}
-	})
+		all.Go(func() {
+			for _, e := range share {
+				w.edge(e)
+			}
+		})
+	}
+	all.Wait()
 	for i := range some {
 		b.shapes = append(b.shapes, some[i].shapes...)
 	}
