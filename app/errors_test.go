@@ -32,6 +32,7 @@ import (
 
 // unspoken are the types of errors that no person reads as they are, and why.
 var unspoken = map[string]string{
+	"views/parallel.Panic":  "becomes a jobs.Defect before it is told",
 	"app/cli.failure":       "said by the error in it",
 	"app/cli.readingsError": "said in the tests of the command line",
 	"app/cli.mistake":       "its keys are looked for as literals, and said in the tests of the command line",
