@@ -121,10 +121,9 @@ func (p *pngFile) strips(pixels func(top, bottom int) []uint8) {
 		}
 		parts.Wait()
 		for i := range n {
-			p.strip(&work[i], begin, sum, bottom == p.size.Y && i == n-1)
+			p.strip(&work[i], begin, sum, top == p.size.Y && i == n-1)
 			begin = nil
 		}
-		top = bottom
 	}
 }
 
