@@ -102,14 +102,32 @@ func (p *Program) environment() workbench.Environment {
 // reveal brings the drawing of a file to the front; false where none is shown.
 func (p *Program) reveal(path string) bool {
 	for _, c := range p.windows {
-		for _, t := range c.window.Tabs() {
-			if path != "" && t.Bench.File.Path() == path {
-				c.show(t)
-				return true
-			}
+		if t := c.showing(path); t != nil {
+			c.show(t)
+			return true
 		}
 	}
 	return false
+}
+
+// showing returns the tab of any window that shows a file; nil where none does.
+func (p *Program) showing(path string) *window.Tab {
+	for _, c := range p.windows {
+		if t := c.showing(path); t != nil {
+			return t
+		}
+	}
+	return nil
+}
+
+// showing returns the tab of the window that shows a file; nil where none does.
+func (c *commands) showing(path string) *window.Tab {
+	for _, t := range c.window.Tabs() {
+		if path != "" && t.Bench.File.Path() == path {
+			return t
+		}
+	}
+	return nil
 }
 
 // open shows a drawing in place of an untouched one in the window that it is asked

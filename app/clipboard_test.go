@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/formats"
+
 	"nimgraph/graphs"
 )
 
@@ -94,4 +96,31 @@ func TestCopyGoesThroughText(t *testing.T) {
 	if g := other.session().Drawing().Graph(); g.Order() != 3 || g.Size() != 3 {
 		t.Errorf("the other window has %d vertices and %d edges, want 3 and 3", g.Order(), g.Size())
 	}
+}
+
+// The input of a contest that is no list of edges is offered as what it can be, and
+// opens as a drawing of its own.
+func TestPasteOffersContests(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	const stones = "2\n2\n2 2\n3\n1 2 4\n" // two cases of POI 2009 Stones
+	p.fyne.Clipboard().SetContent(stones)
+	p.perform(c, "edit.paste")
+	if seen(t, c) != 1 {
+		t.Fatalf("%d dialogs ask as what it is to be read", seen(t, c))
+	}
+	c.dialogs().CloseTop()
+	_, err := formats.Read(strings.NewReader(stones), formats.Edges)
+	for _, offer := range c.offers(c.bench(), stones, err) {
+		if offer.Note == "poi2009-stones" {
+			before := c.session()
+			offer.Run()
+			p.settle()
+			if c.session() == before || c.session().Drawing().Graph().Order() == 0 {
+				t.Error("its drawing is not opened")
+			}
+			return
+		}
+	}
+	t.Error("POI 2009 Stones is not offered")
 }

@@ -17,6 +17,9 @@ type commands struct {
 	program *Program
 	words   *words.Words
 	window  *window.Window
+
+	toOpen  []string // the files that wait to be opened
+	opening bool     // one of them is being read, or waits for a dialog to be closed
 }
 
 // table returns all actions.

@@ -2,15 +2,18 @@ package app
 
 import (
 	"bytes"
+	"context"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
+	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
+	"nimgraph/graphs/contests"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
@@ -162,6 +165,7 @@ func (c *commands) escape() {
 	case b.Session.Busy():
 		b.Session.Cancel()
 	case b.Work.Stop():
+		c.toOpen = nil
 	case b.Solving.Stop():
 	case b.Session.Tool() != editor.Select:
 		b.Session.SetTool(editor.Select)
@@ -198,9 +202,11 @@ func (c *commands) paste() {
 // could be read as something else, it asks as what.
 func (c *commands) pasteText(b *workbench.Bench, text string, o formats.Options) {
 	failed := func(err error) {
-		switch readings := workbench.Readings(err); {
-		case len(readings) > 0:
-			c.askReading(b.Describe(err), readings, func(r formats.Reading) { c.pasteText(b, text, formats.Options{As: r}) })
+		switch offers := c.offers(b, text, err); {
+		case len(offers) > 0:
+			c.dialogs().Find(c.words.T("dialog.reading.title"), b.Describe(err), func(words []string) []dialogs.Found {
+				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.Found) bool { return !dialogs.HasAll(f.Text, words) })
+			})
 		case b == c.bench():
 			c.window.Fail(err)
 		default: // another drawing is in front by now
@@ -214,12 +220,28 @@ func (c *commands) pasteText(b *workbench.Bench, text string, o formats.Options)
 	})
 }
 
-// askReading asks as what a text of numbers is to be read, which it cannot be as it is
-// for the reason given.
-func (c *commands) askReading(reason string, readings []formats.Reading, read func(formats.Reading)) {
-	answers := []dialogs.Answer{dialogs.Cancel()}
-	for _, r := range readings {
-		answers = append(answers, dialogs.Answer{Key: r.Key(), Importance: widget.MediumImportance, Run: func() { read(r) }})
+// offers are the ways to read a text that is refused for a reason: as a text of
+// numbers, or as the input of a contest, whose drawing is opened beside.
+func (c *commands) offers(b *workbench.Bench, text string, err error) (offers []dialogs.Found) {
+	for _, r := range workbench.Readings(err) {
+		offers = append(offers, dialogs.Found{Text: c.words.T(r.Key()), Run: func() { c.pasteText(b, text, formats.Options{As: r}) }})
 	}
-	c.dialogs().Ask(c.words.T("dialog.reading.title"), dialogs.Wrapped(reason), 0, answers...)
+	for _, contest := range contests.Fitting([]byte(text)) {
+		offers = append(offers, dialogs.Found{Text: c.words.T(contest.Key()), Note: contest.ID, Run: func() { c.openContest(contest, text) }})
+	}
+	return offers
+}
+
+// openContest opens the drawing of a contest's input.
+func (c *commands) openContest(contest contests.Contest, text string) {
+	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
+		drawing, err := contest.Read(ctx, []byte(text))
+		return func() {
+			if err != nil {
+				c.dialogs().Error(err, "")
+				return
+			}
+			c.dialogs().WhenNone(func() { c.openDrawing(drawing) })
+		}
+	}})
 }

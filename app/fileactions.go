@@ -71,30 +71,42 @@ func (c *commands) folder() string {
 // openPaths opens files one after the other, or says why it cannot. A file that is
 // shown already is not opened twice: one would overwrite the other.
 func (c *commands) openPaths(paths []string) {
-	if len(paths) == 0 {
-		return
-	}
-	c.dialogs().WhenNone(func() { c.openNext(paths[0], paths[1:]) })
+	c.toOpen = append(c.toOpen, paths...)
+	c.openNext()
 }
 
-// openNext opens a file, and then the rest.
-func (c *commands) openNext(path string, rest []string) {
-	if whole, err := filepath.Abs(path); err == nil {
-		path = whole
-	}
-	if c.program.reveal(path) {
-		c.openPaths(rest)
+// openNext opens the first of the files that wait, and then the others. Those that come
+// while one is being read wait for it.
+func (c *commands) openNext() {
+	if len(c.toOpen) == 0 || c.opening {
 		return
 	}
-	failed := func() { c.openPaths(rest) }
-	c.bench().Work.Start(c.reading(path, failed, func(d *document.Drawing) {
-		at := c
-		if !c.program.reveal(path) { // nor has it been opened meanwhile
-			c.program.remember(path)
-			at = c.program.open(c, d, path)
+	c.opening = true
+	c.dialogs().WhenNone(func() {
+		c.opening = false
+		if len(c.toOpen) == 0 {
+			return // given up meanwhile
 		}
-		at.openPaths(rest)
-	}))
+		path := c.toOpen[0]
+		c.toOpen = c.toOpen[1:]
+		if whole, err := filepath.Abs(path); err == nil {
+			path = whole
+		}
+		if c.program.reveal(path) {
+			c.openNext()
+			return
+		}
+		c.opening = true
+		job := c.reading(path, c.openNext, func(d *document.Drawing) {
+			if !c.program.reveal(path) { // nor has it been opened meanwhile
+				c.program.remember(path)
+				c.program.open(c, d, path)
+			}
+			c.openNext()
+		})
+		job.Ended = func() { c.opening = false }
+		c.bench().Work.Start(job)
+	})
 }
 
 // reading returns the job that reads a file. show is given its drawing, once no dialog
@@ -183,7 +195,13 @@ func (c *commands) proposed(t *window.Tab) string {
 }
 
 // write saves a drawing as it is now; then is called when it is on disk.
+// A file that another tab shows is not written over: there it would be overwritten
+// again.
 func (c *commands) write(t *window.Tab, path string, then func()) {
+	if other := c.program.showing(path); other != nil && other != t {
+		c.dialogs().Error(&OpenElsewhereError{Path: path}, path)
+		return
+	}
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, func(err error) {
 		if err != nil {
@@ -194,6 +212,19 @@ func (c *commands) write(t *window.Tab, path string, then func()) {
 		c.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
 		c.dialogs().WhenNone(then)
 	})
+}
+
+// OpenElsewhereError reports a file that another tab shows.
+type OpenElsewhereError struct{ Path string }
+
+func (e *OpenElsewhereError) Error() string { return e.Path + " is open in another tab" }
+
+// Key is the translation key of what a person is told.
+func (e *OpenElsewhereError) Key() string { return "error.open-elsewhere" }
+
+// Data are the named places of the translation.
+func (e *OpenElsewhereError) Data() map[string]any {
+	return map[string]any{"Name": filepath.Base(e.Path)}
 }
 
 // unlessUnsaved goes on at once where nothing of a drawing would be lost, and asks

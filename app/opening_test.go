@@ -76,6 +76,21 @@ func TestSeveralFilesAreOpened(t *testing.T) {
 }
 
 // A drawing takes the place of an untouched one in the same window.
+// Files that are asked for while another is being read are opened after it.
+func TestFilesWaitForOneAnother(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	paths := edgeFiles(t, "one.txt", "two.txt")
+	c.openPaths(paths[:1])
+	c.openPaths(paths[1:])
+	p.settle()
+	for _, path := range paths {
+		if p.showing(path) == nil {
+			t.Errorf("%s is not opened", path)
+		}
+	}
+}
+
 func TestUntouchedDrawingIsReplaced(t *testing.T) {
 	p := program(t)
 	c := p.show(empty())

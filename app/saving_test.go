@@ -210,3 +210,19 @@ func TestConflictIsAskedAbout(t *testing.T) {
 		t.Errorf("it is not written: %v", err)
 	}
 }
+
+// A file that another tab shows is not written over.
+func TestAFileOfAnotherTabIsLeftAlone(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	path := filepath.Join(t.TempDir(), "three.nimgraph")
+	p.save(c, path)
+	before, err := os.ReadFile(path)
+	mustDo(t, err)
+	c.window.Add(p.bench(parse(t, "x -> y\n"), ""))
+	c.write(c.window.Current(), path, func() { t.Error("it is written") })
+	p.settle()
+	if got, err := os.ReadFile(path); err != nil || string(got) != string(before) || seen(t, c) != 1 {
+		t.Errorf("%d messages, %v", seen(t, c), err)
+	}
+}
