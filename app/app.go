@@ -66,6 +66,7 @@ func newProgram(a fyne.App) (*Program, error) {
 	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
 	a.Settings().AddListener(func(fyne.Settings) { p.repaint() })
+	a.Lifecycle().SetOnEnteredForeground(func() { p.door(p.noticeChanges) })
 	return p, nil
 }
 
@@ -96,6 +97,14 @@ func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
 		Journals: p.journals, Backups: p.backups, Failed: p.tell,
+	}
+}
+
+// noticeChanges asks about files that other programs have changed while the program
+// was not in front.
+func (p *Program) noticeChanges() {
+	for _, c := range p.windows {
+		c.noticeChange()
 	}
 }
 

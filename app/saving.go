@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 
@@ -34,6 +35,23 @@ func (c *commands) askConflict(t *window.Tab, err error, then func()) {
 		reload = nil
 	}
 	c.dialogs().AskConflict(t.Bench.Describe(err), func() { c.write(t, path, then) }, func() { c.saveAs(t, then) }, reload)
+}
+
+// noticeChange asks about the file of the drawing in front where another program has
+// changed it: whether to read it again.
+func (c *commands) noticeChange() {
+	t := c.window.Current()
+	if c.dialogs().Any() || t == nil {
+		return
+	}
+	var conflict *workbench.ConflictError
+	if err := t.Bench.File.Notice(); errors.As(err, &conflict) {
+		if conflict.Gone {
+			c.window.Try(conflict)
+			return
+		}
+		c.dialogs().AskReload(t.Bench.Describe(conflict), func() { c.reload(t, conflict.Path) })
+	}
 }
 
 // reload reads a drawing's file again. A drawing with changes stays beside it, without

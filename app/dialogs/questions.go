@@ -65,6 +65,13 @@ func (d *Dialogs) AskConflict(reason string, overwrite, saveAs, reload func()) {
 	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason), 0, answers...)
 }
 
+// AskReload asks whether a file that another program has changed, as the reason says,
+// is to be read again.
+func (d *Dialogs) AskReload(reason string, reload func()) {
+	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason), 0,
+		Answer{"button.keep-mine", widget.MediumImportance, func() {}}, Answer{"button.reload", widget.MediumImportance, reload})
+}
+
 // AskLine lets a line of text be typed. accept returns what is wrong with it.
 func (d *Dialogs) AskLine(title, label, text string, accept func(string) error) {
 	entry := newField(text)

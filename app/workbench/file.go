@@ -87,6 +87,7 @@ type File struct {
 	bench   *Bench
 	path    string
 	seen    stamp    // of the file, when it was read or written last
+	told    stamp    // of the file, when Notice told of it last
 	writing bool     // keep is under way
 	then    []func() // what waits until it has ended
 }
@@ -134,6 +135,20 @@ func (f *File) Check() error {
 func (f *File) Leave() {
 	f.path, f.seen = "", stamp{}
 	f.bench.Gather(editor.ViewChange)
+}
+
+// Notice is Check that tells of each foreign change once.
+func (f *File) Notice() error {
+	err := f.Check()
+	if err == nil {
+		return nil
+	}
+	now := stampOf(f.path)
+	if now == f.told {
+		return nil
+	}
+	f.told = now
+	return err
 }
 
 // KeepsAll tells whether a file of a path's ending holds everything of a drawing, so
