@@ -62,3 +62,15 @@ func TestStandardInputTellsItsFormat(t *testing.T) {
 		}
 	}
 }
+
+// A preset game goes through a pipe without a word about formats.
+func TestAGameGoesThroughAPipe(t *testing.T) {
+	inFolder(t, nil)
+	text := done(t, "", "new", "nim", "heaps=3,5,7")
+	if again := done(t, "", "new", "nim", "heaps=3,5,7", "-o", "-"); again != text {
+		t.Errorf("-o - writes\n%s", again)
+	}
+	if got := done(t, text, "solve", "-", "--json"); !strings.Contains(got, `"position": {"value": "1", "outcome": "N"`) {
+		t.Errorf("3 ⊕ 5 ⊕ 7 = 1, but it is solved as\n%s", got)
+	}
+}

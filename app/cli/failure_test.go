@@ -156,7 +156,6 @@ func TestFailures(t *testing.T) {
 		{"solve game.txt --vertex a --table csv", 2, `--vertex: is another output than --table: give one of them`},
 		{"new", 2, `new: a GAME is missing; "nimgraph games" lists them`},
 		{"new nimm -o out.json", 2, `nimm: unknown game; did you mean "nim"? "nimgraph games" lists them`},
-		{"new nim", 2, `new: -o OUT is missing; "-" is standard output`},
 		{"new nim 3,5,7 -o out.json", 2, `3,5,7: a parameter is written name=value`},
 		{"new nim heaps=1 heaps=2 -o out.json", 2, `heaps: given twice`},
 		{"new nim heap=1 -o out.json", 2, `heap: unknown parameter; the game has heaps, unfold`},

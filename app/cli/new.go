@@ -4,10 +4,12 @@ import (
 	"strings"
 
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 )
 
-// newGame runs "nimgraph new GAME [name=value …] -o OUT".
+// newGame runs "nimgraph new GAME [name=value …] [-o OUT]". Without OUT, or where it is
+// standard output and no format is told, the drawing is JSON on standard output.
 func newGame(c *call) error {
 	if len(c.args) == 0 {
 		return usage(c.name, "cli.error.no-game")
@@ -16,11 +18,7 @@ func newGame(c *call) error {
 	if err != nil {
 		return err
 	}
-	out, err := c.out()
-	if err != nil {
-		return err
-	}
-	to, err := c.drawingFormat(out)
+	out, to, err := c.newOut()
 	if err != nil {
 		return err
 	}
@@ -29,6 +27,20 @@ func newGame(c *call) error {
 		return err
 	}
 	return c.saveDrawing(out, d, to)
+}
+
+// newOut returns OUT and its format.
+func (c *call) newOut() (out string, to formats.Format, err error) {
+	if out = "-"; c.has("-o") {
+		if out, err = c.out(); err != nil {
+			return out, to, err
+		}
+	}
+	if out == "-" && !c.has("--to") {
+		return out, formats.JSON, nil
+	}
+	to, err = c.drawingFormat(out)
+	return out, to, err
 }
 
 // make draws a game.
