@@ -16,17 +16,21 @@ import (
 
 func main() {
 	args := os.Args[1:]
+	command := cli.IsCommand(args)
+	var failed error // there is no display
+	if !command {
+		if failed = display.Prepare(); failed == nil {
+			os.Exit(app.Run(args, os.Stderr)) // which reads the words for itself
+		}
+	}
 	words, err := translations.Words("")
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "nimgraph: %v\n", err)
 		os.Exit(1)
 	}
-	if !cli.IsCommand(args) {
-		if err := display.Prepare(); err != nil {
-			fmt.Fprintf(os.Stderr, "nimgraph: %s\n", words.Line("display", err, nil))
-			os.Exit(1)
-		}
-		os.Exit(app.Run(args, os.Stderr))
+	if !command {
+		fmt.Fprintf(os.Stderr, "nimgraph: %s\n", words.Line("display", failed, nil))
+		os.Exit(1)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	status := cli.Run(ctx, args, cli.Environment{
