@@ -4,102 +4,54 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
-	"nimgraph/app/files"
-	"nimgraph/app/journal"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
-	"nimgraph/views/words"
 )
 
-// rig is a bench without a window: what comes through the door waits until the test
-// lets it in.
+// rig is a bench on a stand of its own, with a page and random numbers.
 type rig struct {
 	*Bench
-	t     *testing.T
-	queue chan func()
-	page  *page
-	r     *rand.Rand
+	*stand
+	t    *testing.T
+	page *page
+	r    *rand.Rand
 }
 
 // page is a text in memory.
 type page struct{ text string }
 
-func (p *page) Text() string      { return p.text }
-func (p *page) Write(text string) { p.text = text }
-
-func english(t *testing.T) *words.Words {
-	t.Helper()
-	w, err := words.Load(os.DirFS("../translations"), nil, "en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
+func (p *page) Text() string        { return p.text }
+func (p *page) Write(text string)   { p.text = text }
+func (p *page) Replace(text string) { p.text = text }
 
 // newRig returns a bench with the drawing of an edge list.
 func newRig(t *testing.T, text string, seed uint64) *rig {
 	t.Helper()
-	r := &rig{t: t, queue: make(chan func(), 1<<12), page: &page{}, r: rand.New(rand.NewPCG(seed, 3))}
-	r.Bench = New(parsed(t, text), "", Environment{
-		Door: func(f func()) { r.queue <- f }, Words: english(t),
-		Journals: journal.NewFolder(t.TempDir(), "test", files.OS{}),
-		Backups:  &files.Backups{Folder: t.TempDir()},
-		Failed:   func(err error) { t.Error(err) },
-	})
+	r := &rig{t: t, stand: newStand(t), page: &page{}, r: rand.New(rand.NewPCG(seed, 3))}
+	r.Bench = New(drawn(t, text), "", r.Environment)
 	t.Cleanup(func() {
 		r.Close()
-		if !r.environment.Journals.Close(time.Minute) {
-			t.Error("a journal has no end")
+		if len(r.failed) > 0 {
+			t.Error(r.failed)
 		}
 	})
 	return r
 }
 
-func parsed(t *testing.T, text string) *document.Drawing {
-	t.Helper()
-	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return read.Drawing
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
 // settle lets everything in until nothing is under way.
-func (r *rig) settle() {
-	for {
-		select {
-		case f := <-r.queue:
-			f()
-			continue
-		default:
-		}
-		if r.Work.Now() == nil && r.File.State() != FileWriting && r.Solving.State() != SolvingRunning && !r.Text.job.Running() {
-			return
-		}
-		(<-r.queue)()
-	}
-}
+func (r *rig) settle() { r.stand.settle(r.Bench) }
 
 // asEdges writes a drawing as an edge list.
 func asEdges(t *testing.T, d *document.Drawing) string {
 	t.Helper()
 	var text bytes.Buffer
-	must(t, formats.Write(&text, d, formats.Edges))
+	ensure(t, formats.Write(&text, d, formats.Edges))
 	return text.String()
 }
 

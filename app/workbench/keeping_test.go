@@ -21,7 +21,7 @@ func keptIn(t *testing.T, folder, text, path string) *rig {
 	e := r.environment
 	e.Journals = journal.NewFolder(folder, "test", files.OS{})
 	r.Close()
-	r.Bench = New(parsed(t, text), path, e)
+	r.Bench = New(drawn(t, text), path, e)
 	r.settle()
 	return r
 }
@@ -39,7 +39,7 @@ func (r *rig) crash() {
 func journals(t *testing.T, folder string) (names []string) {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(folder, "*"))
-	must(t, err)
+	ensure(t, err)
 	return names
 }
 
@@ -52,13 +52,13 @@ func recovered(t *testing.T, folder string) []*rig {
 	e.Journals = journal.NewFolder(folder, "test", files.OS{})
 	t.Cleanup(func() { e.Journals.Close(time.Minute) })
 	left, err := e.Journals.Left()
-	must(t, err)
+	ensure(t, err)
 	for _, l := range left {
-		must(t, l.Err)
+		ensure(t, l.Err)
 		b, err := Recover(t.Context(), l, e)
-		must(t, err)
+		ensure(t, err)
 		if b != nil {
-			one := &rig{Bench: b, t: t, queue: r.queue, page: &page{}, r: r.r}
+			one := &rig{Bench: b, t: t, stand: r.stand, page: &page{}, r: r.r}
 			one.settle()
 			all = append(all, one)
 		}
@@ -89,14 +89,14 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 		}
 	}
 	there("at first", false)
-	must(t, r.Session.SetTitle("first"))
+	ensure(t, r.Session.SetTitle("first"))
 	there("after a change", true)
 	r.Session.Undo()
 	there("undone", false)
 	r.Session.Redo()
 	there("done again", true)
 	path := filepath.Join(t.TempDir(), "x.nimgraph")
-	r.File.Write(path, func(err error) { must(t, err) })
+	r.File.Write(path, func(err error) { ensure(t, err) })
 	there("saved", false)
 	r.Session.Undo()
 	there("undone to before the save", true)
@@ -112,12 +112,12 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 func TestADrawingComesBackToItsFile(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", "")
-	must(t, r.Session.SetTitle("saved"))
-	r.File.Write(path, func(err error) { must(t, err) })
+	ensure(t, r.Session.SetTitle("saved"))
+	r.File.Write(path, func(err error) { ensure(t, err) })
 	r.settle()
-	must(t, r.Session.AddTokens(0, 2))
+	ensure(t, r.Session.AddTokens(0, 2))
 	r.settle()
-	must(t, r.Session.AddTokens(1, 3))
+	ensure(t, r.Session.AddTokens(1, 3))
 	want := asEdges(t, r.Session.Drawing())
 	r.crash()
 
@@ -128,7 +128,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 	if back.File.Path() != path || back.File.State() != FileChanged || back.Title() != "saved" || back.Untouched() {
 		t.Errorf("it is %q in %q, state %d", back.Title(), back.File.Path(), back.File.State())
 	}
-	must(t, back.File.Check())
+	ensure(t, back.File.Check())
 	back.Session.Undo()
 	back.Session.Undo()
 	if back.File.State() != FileSaved {
@@ -140,7 +140,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 	if again.Session.Drawing().Tokens(0) != 2 || again.Session.Drawing().Tokens(1) != 0 {
 		t.Error("what was undone after a crash is not undone after another")
 	}
-	again.File.Write(path, func(err error) { must(t, err) })
+	again.File.Write(path, func(err error) { ensure(t, err) })
 	again.settle()
 	if !again.environment.Journals.Close(time.Minute) || len(journals(t, folder)) > 0 {
 		t.Errorf("saved, %v is left", journals(t, folder))
@@ -152,11 +152,11 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", "")
-	r.File.Write(path, func(err error) { must(t, err) })
+	r.File.Write(path, func(err error) { ensure(t, err) })
 	r.settle()
-	must(t, r.Session.SetTitle("changed"))
+	ensure(t, r.Session.SetTitle("changed"))
 	r.crash()
-	must(t, os.WriteFile(path, []byte("{}"), 0o600))
+	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
 	back := one(t, folder)
 	var conflict *ConflictError
 	if err := back.File.Check(); !errors.As(err, &conflict) {
@@ -167,7 +167,7 @@ func TestADrawingWhoseFileHasChanged(t *testing.T) {
 		t.Error("the file is taken for one that it is not")
 	}
 	back.crash()
-	must(t, os.Remove(path))
+	ensure(t, os.Remove(path))
 	back = one(t, folder)
 	if err := back.File.Check(); !errors.As(err, &conflict) || !conflict.Gone {
 		t.Errorf("a file that is gone is told as %v", err)
@@ -180,10 +180,10 @@ func TestADrawingWhoseFileHasChanged(t *testing.T) {
 func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", path)
-	must(t, r.Session.SetTitle("written"))
+	ensure(t, r.Session.SetTitle("written"))
 	r.crash()
 	keep(Environment{Door: func(f func()) { f() }}, r.Session.Drawing(), path, func(_ stamp, err error) {
-		must(t, err)
+		ensure(t, err)
 		r.queue <- func() {}
 	})
 	<-r.queue
@@ -193,9 +193,9 @@ func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	// An edge list holds no places: a drawing that says the same is not all in it.
 	list := filepath.Join(t.TempDir(), "game.txt")
 	r = keptIn(t, folder, "a -> b\n", list)
-	must(t, os.WriteFile(list, []byte(asEdges(t, r.Session.Drawing())), 0o600))
+	ensure(t, os.WriteFile(list, []byte(asEdges(t, r.Session.Drawing())), 0o600))
 	r.Session.SelectAll()
-	must(t, r.Session.Nudge(document.Point{X: 100}, 0))
+	ensure(t, r.Session.Nudge(document.Point{X: 100}, 0))
 	r.crash()
 	one(t, folder).Close()
 }
@@ -208,7 +208,7 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 		r := keptIn(t, folder, "a -> b\n", "")
 		r.Text.Open(r.page)
 		if drawn {
-			must(t, r.Session.AddTokens(0, 1))
+			ensure(t, r.Session.AddTokens(0, 1))
 		}
 		for _, typed := range []string{"a", "a -> b", "a -> b\nb --"} {
 			r.page.text = typed
@@ -259,15 +259,15 @@ func TestNoPhantoms(t *testing.T) {
 	e := r.environment
 	e.Journals = journal.NewFolder(folder, "test", files.OS{})
 	for i := range 1000 {
-		one := &rig{Bench: New(document.New(graphs.Directed), path, e), t: t, queue: r.queue, page: r.page, r: r.r}
-		must(t, one.Session.SetTitle(fmt.Sprint(i)))
+		one := &rig{Bench: New(document.New(graphs.Directed), path, e), t: t, stand: r.stand, page: r.page, r: r.r}
+		ensure(t, one.Session.SetTitle(fmt.Sprint(i)))
 		one.Flush()
 		if i%3 > 0 {
-			one.File.Write(path, func(err error) { must(t, err) })
+			one.File.Write(path, func(err error) { ensure(t, err) })
 			one.settle()
 		}
 		if i%3 == 1 {
-			must(t, one.Session.SetTitle("given up"))
+			ensure(t, one.Session.SetTitle("given up"))
 			one.Flush()
 		}
 		one.Close()
@@ -280,15 +280,15 @@ func TestNoPhantoms(t *testing.T) {
 // That nothing can be kept is told once, and the drawing goes on.
 func TestAFailureToKeepIsToldOnce(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	must(t, os.WriteFile(file, nil, 0o600))
+	ensure(t, os.WriteFile(file, nil, 0o600))
 	r := newRig(t, "a -> b\n", 1)
 	e := r.environment
 	e.Journals = journal.NewFolder(filepath.Join(file, "journals"), "test", files.OS{})
 	var told []error
 	e.Failed = func(err error) { told = append(told, err) }
-	b := &rig{Bench: New(parsed(t, "a -> b\n"), "", e), t: t, queue: r.queue, page: r.page, r: r.r}
+	b := &rig{Bench: New(drawn(t, "a -> b\n"), "", e), t: t, stand: r.stand, page: r.page, r: r.r}
 	for i := range 20 {
-		must(t, b.Session.SetTitle(fmt.Sprint(i)))
+		ensure(t, b.Session.SetTitle(fmt.Sprint(i)))
 		b.settle()
 		b.keeping.journal.Flush()
 		if i%5 == 0 {
@@ -309,9 +309,9 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 func TestTheFileBeforeIsKept(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)
 	path := filepath.Join(t.TempDir(), "game.txt")
-	must(t, os.WriteFile(path, []byte("before"), 0o600))
+	ensure(t, os.WriteFile(path, []byte("before"), 0o600))
 	for range 2 {
-		r.File.Write(path, func(err error) { must(t, err) })
+		r.File.Write(path, func(err error) { ensure(t, err) })
 		r.settle()
 	}
 	backups := r.environment.Backups
@@ -327,7 +327,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	folder := t.TempDir()
 	r := keptIn(t, folder, "a -> b\n", "")
 	r.Text.Open(r.page)
-	must(t, r.Session.AddTokens(0, 1))
+	ensure(t, r.Session.AddTokens(0, 1))
 	r.page.text = "a -> b\nb --"
 	r.Text.Typed()
 	r.Keep()
@@ -336,12 +336,12 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	e.Journals = journal.NewFolder(folder, "test", files.OS{})
 	e.Door = func(f func()) { f() }
 	left, err := e.Journals.Left()
-	must(t, err)
+	ensure(t, err)
 	if len(left) != 1 {
 		t.Fatalf("%d journals are left", len(left))
 	}
 	b, err := Recover(t.Context(), left[0], e)
-	must(t, err)
+	ensure(t, err)
 	if !e.Journals.Flush(time.Minute) || len(journals(t, folder)) != 2 {
 		t.Errorf("it has %v", journals(t, folder))
 	}
@@ -350,7 +350,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	}
 	e.Journals.Close(time.Minute)
 	again, err := journal.NewFolder(folder, "test", files.OS{}).Left()
-	must(t, err)
+	ensure(t, err)
 	if len(again) != 1 || again[0].Typed == nil || *again[0].Typed != "a -> b\nb --" {
 		t.Errorf("after another crash, %d come back", len(again))
 	}

@@ -84,7 +84,7 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 			case 6:
 				r.settle()
 			case 7:
-				r.File.Write(t.TempDir()+"/x.nimgraph", func(err error) { must(t, err) })
+				r.File.Write(t.TempDir()+"/x.nimgraph", func(err error) { ensure(t, err) })
 			default:
 				r.edit()
 			}
@@ -133,7 +133,7 @@ func TestADragShowsOnlyTheBoard(t *testing.T) {
 	r.Flush()
 	var told editor.Change
 	r.Show = func(c editor.Change) { told |= c }
-	must(t, r.Session.Nudge(editor.Point{X: 10}, r.Session.NewGesture()))
+	ensure(t, r.Session.Nudge(editor.Point{X: 10}, r.Session.NewGesture()))
 	r.Flush()
 	if told.Any(BannerKinds | InspectorKinds | LegendKinds | MenuKinds | TextKinds | StatusKinds) {
 		t.Errorf("a motion shows the kinds %b", told)
@@ -151,7 +151,7 @@ func TestChangesAreGathered(t *testing.T) {
 	shown := 0
 	r.Show = func(editor.Change) { shown++ }
 	for range 50 {
-		must(t, r.Session.AddTokens(1, 1))
+		ensure(t, r.Session.AddTokens(1, 1))
 	}
 	if len(r.queue) != 1 {
 		t.Errorf("%d flushes are on their way", len(r.queue))

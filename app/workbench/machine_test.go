@@ -162,7 +162,7 @@ func TestTextFollowsItsPicture(t *testing.T) {
 				}
 			case TextInSync:
 				r.Flush()
-				if got, board := canonical(parsed(t, r.page.text)), canonical(r.Session.Drawing()); got != board {
+				if got, board := canonical(drawn(t, r.page.text)), canonical(r.Session.Drawing()); got != board {
 					t.Fatalf("seed %d, event %d: the text says\n%s\nthe board\n%s", seed, event, got, board)
 				}
 			}
@@ -245,7 +245,7 @@ func TestFileFollowsItsPicture(t *testing.T) {
 			if got, err := os.ReadFile(path); err != nil || string(got) != held {
 				t.Fatalf("seed %d, event %d: the file holds\n%s\n%v, want\n%s", seed, event, got, err, held)
 			}
-			must(t, r.File.Check())
+			ensure(t, r.File.Check())
 		}
 		r.settle()
 	}
@@ -258,12 +258,12 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 	var order []string
 	done := func(name string) func(error) {
 		return func(err error) {
-			must(t, err)
+			ensure(t, err)
 			order = append(order, name)
 		}
 	}
 	r.File.Write(path, done("first"))
-	must(t, r.Session.SetTitle("later"))
+	ensure(t, r.Session.SetTitle("later"))
 	r.File.Write(path, done("second"))
 	if !r.File.Wait(func() { order = append(order, "closed") }) {
 		t.Error("nothing is being written")
@@ -273,7 +273,7 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 		t.Errorf("done were %v", order)
 	}
 	back, err := Read(t.Context(), path)
-	must(t, err)
+	ensure(t, err)
 	if back.Title() != "later" || r.Session.History().Changed() {
 		t.Errorf("the file has the title %q, changed %v", back.Title(), r.Session.History().Changed())
 	}
@@ -284,20 +284,20 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 func TestAForeignChangeIsNoticed(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)
 	path := filepath.Join(t.TempDir(), "x.nimgraph")
-	r.File.Write(path, func(err error) { must(t, err) })
+	r.File.Write(path, func(err error) { ensure(t, err) })
 	r.settle()
-	must(t, r.File.Check())
-	must(t, os.WriteFile(path, []byte("{}"), 0o600))
-	must(t, os.Chtimes(path, time.Time{}, time.Now().Add(time.Hour)))
+	ensure(t, r.File.Check())
+	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
+	ensure(t, os.Chtimes(path, time.Time{}, time.Now().Add(time.Hour)))
 	var conflict *ConflictError
 	if err := r.File.Check(); !errors.As(err, &conflict) || conflict.Gone {
 		t.Errorf("the change is told as %v", err)
 	}
-	must(t, os.Remove(path))
+	ensure(t, os.Remove(path))
 	if err := r.File.Check(); !errors.As(err, &conflict) || !conflict.Gone {
 		t.Errorf("that it is gone is told as %v", err)
 	}
-	r.File.Write(path, func(err error) { must(t, err) })
+	r.File.Write(path, func(err error) { ensure(t, err) })
 	r.settle()
-	must(t, r.File.Check())
+	ensure(t, r.File.Check())
 }

@@ -17,8 +17,9 @@ type typingPage struct {
 	bench *Bench
 }
 
-func (s *typingPage) Text() string      { return s.text }
-func (s *typingPage) Write(text string) { s.text = text }
+func (s *typingPage) Text() string        { return s.text }
+func (s *typingPage) Write(text string)   { s.text = text }
+func (s *typingPage) Replace(text string) { s.text = text }
 
 // types puts another text in its place by hand, and has the board follow.
 func (s *typingPage) types(text string) {
