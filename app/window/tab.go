@@ -85,7 +85,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	if behind {
 		message += "\n" + t.window.Words.T("text.behind")
 	}
-	t.Text.Refuse(message, line, t.readings(err), palette)
+	t.Text.Refuse(message, line, t.offers(err), palette)
 }
 
 // remarks are what stands behind lines of the text, by their numbers.
@@ -97,12 +97,13 @@ func (t *Tab) remarks() map[int]string {
 	return remarks
 }
 
-// readings offer to read a text that is refused in another way.
-func (t *Tab) readings(err error) (offers []panels.Offer) {
+// offers are what can be done about a text that is refused: reading it in another way,
+// or going back to what the board shows.
+func (t *Tab) offers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err) {
 		offers = append(offers, panels.Offer{Text: t.window.Words.T(r.Key()), Run: func() { t.Bench.Text.ReadAs(r) }})
 	}
-	return offers
+	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), Run: t.Bench.Text.TakeBoard})
 }
 
 // boardView is a board as the View of a bench.

@@ -55,8 +55,12 @@ const (
 // Page is where a text can be read and written: the text pane.
 type Page interface {
 	Text() string
-	// Write puts another text in its place, as one step that can be undone there.
+	// Write puts another text in its place. What was there cannot be brought back: the
+	// board has it.
 	Write(text string)
+	// Replace is Write as a step that can be undone on the page, for a text that is on no
+	// board.
+	Replace(text string)
 }
 
 // Text keeps a drawing and its text the same, both ways.
@@ -107,7 +111,7 @@ func (t *Text) ReadAs(r formats.Reading) {
 	read, err := formats.ReadText([]byte(t.page.Text()), formats.Edges, formats.Options{As: r})
 	t.apply(read, err)
 	if t.state == TextInSync {
-		t.write()
+		t.write(t.page.Replace)
 	}
 }
 
@@ -117,7 +121,7 @@ func (t *Text) Open(p Page) {
 	switch {
 	case t.state == TextClosed:
 		t.page, t.state = p, TextInSync
-		t.write()
+		t.write(p.Write)
 	case t.page != p:
 		p.Write(t.page.Text())
 		t.page = p
@@ -138,8 +142,9 @@ func (t *Text) Restore(text string) {
 // heldPage is a text that no pane shows yet.
 type heldPage struct{ text string }
 
-func (p *heldPage) Text() string      { return p.text }
-func (p *heldPage) Write(text string) { p.text = text }
+func (p *heldPage) Text() string        { return p.text }
+func (p *heldPage) Write(text string)   { p.text = text }
+func (p *heldPage) Replace(text string) { p.text = text }
 
 // Close keeps the text up to date no more. A text that is being typed is read
 // first; one that is refused stays refused until it is opened again or taken back.
@@ -180,7 +185,7 @@ func (t *Text) Flush() { t.read(true) }
 func (t *Text) TakeBoard() {
 	if t.state == TextRefused {
 		t.state, t.err = TextInSync, nil
-		t.write()
+		t.write(t.page.Replace)
 		t.bench.Gather(editor.ViewChange)
 	}
 }
@@ -252,7 +257,7 @@ func (t *Text) follow() {
 	}
 	switch t.state {
 	case TextInSync, TextTooLong:
-		t.write()
+		t.write(t.page.Write)
 	case TextRefused:
 		t.behind = true
 		t.note()
@@ -260,14 +265,14 @@ func (t *Text) follow() {
 	}
 }
 
-// write writes what the board shows.
-func (t *Text) write() {
+// write writes what the board shows onto the page, by Write or Replace.
+func (t *Text) write(onto func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
 	t.note()
 	if d.Graph().Size() > MaxTextEdges {
 		t.state = TextTooLong
-		t.page.Write("# " + t.bench.words.N("text.too-long", MaxTextEdges))
+		onto("# " + t.bench.words.N("text.too-long", MaxTextEdges))
 		return
 	}
 	var text bytes.Buffer
@@ -277,6 +282,6 @@ func (t *Text) write() {
 	}
 	t.state = TextInSync
 	if t.page.Text() != text.String() {
-		t.page.Write(text.String())
+		onto(text.String())
 	}
 }

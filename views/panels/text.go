@@ -86,6 +86,12 @@ func (t *Text) Write(text string) {
 	t.showExample()
 }
 
+// Replace is Write as a step that can be undone in the pane.
+func (t *Text) Replace(text string) {
+	t.area.Replace(text)
+	t.showExample()
+}
+
 // showExample shows the example while there is no line that says more than the kind of
 // the game.
 func (t *Text) showExample() {

@@ -2,6 +2,7 @@ package textarea
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -57,6 +58,13 @@ func (a *Area) SetText(text string) {
 	if moved := a.buffer.cursor.line - before; moved != 0 && a.focused {
 		a.scroll.ScrollToOffset(a.scroll.Offset.AddXY(0, float32(moved)*a.body.metrics.line))
 	}
+	a.redraw()
+}
+
+// Replace shows another text, as a step that can be undone. Changed is not called.
+func (a *Area) Replace(text string) {
+	a.buffer.edit(caret{}, a.buffer.end(), strings.Join(plainLines(text), "\n"))
+	a.resized()
 	a.redraw()
 }
 
