@@ -55,6 +55,7 @@
 //	misere     which of these a position calls for
 //	antisg     the Anti-SG theorem as a rule with a name, and where it is true
 //	premise    whether it is true of the misère play of a position
+//	remoteness how long play lasts, in every kind of play
 //
 // Anti-SG is a convention of its own as well: who is to move when each summand is
 // worth 0 has won. It is solved in antisg_play and antisg_deletion.
