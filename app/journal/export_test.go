@@ -38,7 +38,7 @@ func Later() []byte {
 func Small() []byte {
 	h := document.NewHistory(document.New(graphs.Directed))
 	typed := "a -- "
-	b := appendWhole([]byte(magic), &Whole{Header: Header{Path: "/a"}, History: h.Snapshot(), Typed: &typed})
+	b := appendWhole([]byte(magic), &Whole{Header: Header{Path: "/a"}, History: h.Snapshot(StepsKept), Typed: &typed})
 	for i := range 3 {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
 		b = appendRecord(b, recordDone, document.AppendChange(nil, document.Change{Edit: document.AddVertex{Vertex: v}}))

@@ -95,7 +95,10 @@ func wait(all []*Journal, most time.Duration, begin func(*Journal) <-chan struct
 
 // Whole is all that a journal holds when it is written anew.
 type Whole struct {
-	Header  Header
+	Header Header
+	// History is the drawing with its steps. What the journal is told from then on is to
+	// be possible with these: a step that is not among them can be neither undone nor
+	// done again.
 	History *document.Snapshot
 	// Typed is the text that is being typed and no drawing yet; nil for none.
 	Typed *string

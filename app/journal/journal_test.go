@@ -45,7 +45,7 @@ func newDrawn(t testing.TB, seed uint64) *drawn {
 }
 
 func (d *drawn) whole() journal.Whole {
-	return journal.Whole{Header: d.header, History: d.history.Snapshot(), Typed: d.typed}
+	return journal.Whole{Header: d.header, History: d.history.Snapshot(journal.StepsKept), Typed: d.typed}
 }
 
 func (d *drawn) told(err error) {
@@ -326,7 +326,7 @@ func TestADragOnASlowDisk(t *testing.T) {
 		must(t, d.history.Drawing().Apply(document.AddVertex{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}}))
 		all.IDs, all.To = append(all.IDs, i), append(all.To, document.Point{})
 	}
-	base := int64(len(d.history.Snapshot().Append(nil, 0)))
+	base := int64(len(d.history.Snapshot(0).Append(nil)))
 	d.keep(f)
 	before := d.state()
 	for motion := range 50 {

@@ -7,9 +7,9 @@ import (
 )
 
 const (
-	// stepsKept bounds the steps that a journal begins with, in bytes, for undo and
-	// for redo each: what can be undone after a crash.
-	stepsKept = 16 << 20
+	// StepsKept is how many steps a journal should begin with, in bytes of memory, for
+	// undo and for redo each: what can be undone after a crash.
+	StepsKept = 16 << 20
 	// A journal is written anew when the changes are growth times as long as what it
 	// began with, and leastGrowth bytes.
 	growth      = 3
@@ -70,7 +70,7 @@ func rename(system files.System, f files.File, from, to string) error {
 
 func appendWhole(b []byte, w *Whole) []byte {
 	b = appendRecord(b, recordHeader, w.Header.append(nil))
-	b = appendRecord(b, recordBase, w.History.Append(nil, stepsKept))
+	b = appendRecord(b, recordBase, w.History.Append(nil))
 	if w.Typed != nil {
 		b = appendRecord(b, recordText, appendTyped(nil, "", *w.Typed))
 	}

@@ -91,6 +91,7 @@ func replay(text []byte) (*Read, error) {
 		}
 	}
 	r.History.Seal()
+	r.History.Bound(document.UndoRoom) // not before: what was undone is to be there
 	return r, nil
 }
 

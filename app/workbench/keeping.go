@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"math"
 	"time"
 
 	"nimgraph/app/journal"
@@ -32,6 +33,7 @@ func (e *KeepError) Data() map[string]any { return map[string]any{"What": e.Err}
 type keeping struct {
 	bench   *Bench
 	journal *journal.Journal // nil where there is nothing to lose
+	reach   reach            // of the steps that the journal has
 	left    *journal.Left    // the journal that the drawing came back from, until it goes on
 	// typed is the text that is being typed, as it was when it was last looked at; nil
 	// where the text says what the board shows.
@@ -55,23 +57,32 @@ func newKeeping(b *Bench) *keeping {
 // journal begins with.
 func (k *keeping) Done(c document.Change) {
 	if k.journal != nil {
+		k.reach.high = math.MaxInt // what was undone is gone, in the journal as well
 		k.journal.Done(c)
 	}
 }
 
 // Undone is told that a step was undone.
-func (k *keeping) Undone() {
-	if k.journal != nil {
-		k.journal.Undone()
+func (k *keeping) Undone() { k.stepped((*journal.Journal).Undone) }
+
+// Redone is told that a step was done again.
+func (k *keeping) Redone() { k.stepped((*journal.Journal).Redone) }
+
+// stepped tells the journal of a step back or ahead. Beyond the steps that it has, it is
+// written anew.
+func (k *keeping) stepped(tell func(*journal.Journal)) {
+	switch at := k.bench.Session.History().Position(); {
+	case k.journal == nil:
+	case at < k.reach.low || at > k.reach.high:
+		k.journal.Rewrite(k.whole())
+	default:
+		tell(k.journal)
 	}
 }
 
-// Redone is told that a step was done again.
-func (k *keeping) Redone() {
-	if k.journal != nil {
-		k.journal.Redone()
-	}
-}
+// reach is how far the steps lead that a journal has: from one Position of the history
+// to another.
+type reach struct{ low, high int }
 
 // follow begins and ends the journal as there is something to lose.
 func (k *keeping) follow() {
@@ -107,13 +118,18 @@ func (k *keeping) begin() {
 	k.journal = j
 }
 
+// whole returns what the journal is to hold when it is written anew, which it must be.
 func (k *keeping) whole() journal.Whole {
 	b := k.bench
+	snapshot := b.Session.History().Snapshot(journal.StepsKept)
+	at := b.Session.History().Position()
+	undo, redo := snapshot.Depth()
+	k.reach = reach{at - undo, at + redo}
 	return journal.Whole{
 		Header: journal.Header{
 			Path: b.File.path, Title: b.Title(), Size: b.File.seen.size, Modified: b.File.seen.modified,
 		},
-		History: b.Session.History().Snapshot(), Typed: k.typed,
+		History: snapshot, Typed: k.typed,
 	}
 }
 

@@ -13,6 +13,9 @@ import (
 // back; where it fails, the drawing is as it was before.
 type Edit interface {
 	apply(d *Drawing) (inverse Edit, err error)
+	// size is how much memory the edit takes, in bytes; in time linear in the number
+	// of its parts.
+	size() int
 }
 
 // Apply applies an edit to a drawing that has no history yet, such as one that

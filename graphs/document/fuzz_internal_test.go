@@ -3,6 +3,7 @@ package document
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"testing"
 
 	"nimgraph/graphs"
@@ -12,7 +13,7 @@ import (
 // back as itself, and reading takes no more room than the limit allows.
 func FuzzDecodeHistory(f *testing.F) {
 	h := NewHistory(New(graphs.Directed))
-	f.Add(h.Snapshot().Append(nil, 1000))
+	f.Add(h.Snapshot(1000).Append(nil))
 	for i := range 4 {
 		v := graphs.Vertex{ID: graphs.VertexID(2 * i), Name: fmt.Sprint(i)}
 		if err := h.Do(Change{Name: "a", Edit: AddVertex{Vertex: v, At: Point{X: 1.5}, Tokens: i}, Gesture: 3}); err != nil {
@@ -26,7 +27,7 @@ func FuzzDecodeHistory(f *testing.F) {
 		}
 	}
 	h.Undo()
-	f.Add(h.Snapshot().Append(nil, 1000))
+	f.Add(h.Snapshot(1000).Append(nil))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		const most = 1 << 12
 		back, err := decodeHistory(text, most)
@@ -36,12 +37,12 @@ func FuzzDecodeHistory(f *testing.F) {
 		if n := back.Drawing().Graph().VertexSlots(); n > most {
 			t.Fatalf("%d bytes make room for %d vertices", len(text), n)
 		}
-		written := back.Snapshot().Append(nil, 1<<30)
+		written := back.Snapshot(math.MaxInt).Append(nil)
 		again, err := decodeHistory(written, most)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Equal(written, again.Snapshot().Append(nil, 1<<30)) {
+		if !bytes.Equal(written, again.Snapshot(math.MaxInt).Append(nil)) {
 			t.Fatal("it is written otherwise when it is read back")
 		}
 	})

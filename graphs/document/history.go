@@ -42,6 +42,7 @@ type Step struct {
 	Before, After Selection
 
 	edit     Edit // takes the step back; of an undone step, does it again
+	editSize int  // in bytes
 	gesture  int64
 	from, to revision // before and after it
 }
@@ -54,7 +55,8 @@ type Recorder interface {
 	Redone()
 }
 
-// History is a drawing with all the steps that led to it. Undo has no limit.
+// History is a drawing with the steps that led to it, as many as there is room for: see
+// Bound.
 type History struct {
 	// Recorder is told of each change; nil for nobody.
 	Recorder Recorder
@@ -62,6 +64,9 @@ type History struct {
 	drawing *Drawing
 	done    []Step
 	undone  []Step
+	dropped int // of the steps that were done, for want of room or by Forget
+	taken   int // by the steps, in bytes
+	room    int // that they may take
 	now     revision
 	saved   int64 // the drawing's revision that is on disk
 	last    int64 // the highest number given so far
@@ -72,7 +77,7 @@ type revision struct{ drawing, game int64 }
 
 // NewHistory returns the history of a drawing that nothing has been done to. The
 // drawing belongs to it from then on.
-func NewHistory(d *Drawing) *History { return &History{drawing: d} }
+func NewHistory(d *Drawing) *History { return &History{drawing: d, room: UndoRoom} }
 
 // Drawing returns the drawing, for looking at.
 func (h *History) Drawing() *Drawing { return h.drawing }
@@ -125,17 +130,23 @@ func (h *History) Do(c Change) error {
 	if changesGame(c.Edit) {
 		h.now.game = h.last
 	}
+	for i := range h.undone {
+		h.taken -= h.undone[i].size()
+	}
 	h.undone = nil
 	if n := len(h.done); c.Gesture != 0 && n > 0 && h.done[n-1].gesture == c.Gesture {
 		s := &h.done[n-1]
-		s.edit = merge(undo, s.edit)
+		h.taken -= s.size()
+		s.merge(undo)
 		s.Name, s.Count, s.After, s.to = c.Name, c.Count, c.After, h.now
-		return nil
+	} else {
+		h.done = append(h.done, Step{
+			Name: c.Name, Count: c.Count, Before: c.Before, After: c.After,
+			edit: undo, editSize: undo.size(), gesture: c.Gesture, from: before, to: h.now,
+		})
 	}
-	h.done = append(h.done, Step{
-		Name: c.Name, Count: c.Count, Before: c.Before, After: c.After,
-		edit: undo, gesture: c.Gesture, from: before, to: h.now,
-	})
+	h.taken += h.done[len(h.done)-1].size()
+	h.trim()
 	return nil
 }
 
@@ -161,17 +172,19 @@ func (b backward) apply(d *Drawing) (Edit, error) {
 	return group.apply(d)
 }
 
-// merge returns an edit that does first and then second. What second overwrites
-// at once is left out, so that a long drag takes no more memory than a short one.
-func merge(first, second Edit) Edit {
-	if overwrites(begin(second), first) {
-		return second
+// merge has undoing the step apply an edit first. What the rest overwrites at once is
+// left out, so that a long drag takes no more memory than a short one.
+func (s *Step) merge(first Edit) {
+	if overwrites(begin(s.edit), first) {
+		return
 	}
-	list, ok := second.(backward)
+	list, ok := s.edit.(backward)
 	if !ok {
-		list = backward{second}
+		list = backward{s.edit}
+		s.editSize = list.size()
 	}
-	return append(list, first)
+	s.edit = append(list, first)
+	s.editSize += first.size()
 }
 
 // begin returns the part of an edit that is applied first; nil where there is none.
@@ -284,8 +297,11 @@ func (h *History) shift(from, to *[]Step) (Step, bool) {
 		// failure here is a defect of an Edit, and must not go unnoticed.
 		panic(fmt.Sprintf("document: step %q cannot be taken back: %v", s.Name, err))
 	}
-	s.edit, s.gesture = inverse, 0
-	*from = (*from)[:len(*from)-1]
+	h.taken -= s.size()
+	s.edit, s.editSize, s.gesture = inverse, inverse.size(), 0
+	h.taken += s.size()
+	*from = slices.Delete(*from, len(*from)-1, len(*from)) // which lets go of the edit
 	*to = append(*to, s)
+	h.trim()
 	return s, true
 }

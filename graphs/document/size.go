@@ -1,0 +1,57 @@
+package document
+
+import (
+	"unsafe"
+
+	"nimgraph/graphs"
+)
+
+// What is kept in memory of an edit, in bytes. It depends on what the edit says and
+// on nothing else, such as spare room in its lists: a history that is read back bounds
+// its steps as the one that was written does.
+const (
+	editSize  = int(unsafe.Sizeof(Edit(nil))) // an edit in a list, without what it refers to
+	idSize    = int(unsafe.Sizeof(graphs.VertexID(0)))
+	pointSize = int(unsafe.Sizeof(Point{}))
+	stepSize  = int(unsafe.Sizeof(Step{}))
+)
+
+func (e AddVertex) size() int {
+	return editSize + int(unsafe.Sizeof(e)) + len(e.Vertex.Name) + len(e.Vertex.Label)
+}
+
+func (e SetVertex) size() int {
+	return editSize + int(unsafe.Sizeof(e)) + len(e.Vertex.Name) + len(e.Vertex.Label)
+}
+
+func (e Move) size() int {
+	return editSize + int(unsafe.Sizeof(e)) + len(e.IDs)*idSize + len(e.To)*pointSize
+}
+
+func (e SetTitle) size() int { return editSize + int(unsafe.Sizeof(e)) + len(e.Title) }
+
+func (e RemoveVertex) size() int { return editSize + int(unsafe.Sizeof(e)) }
+func (e SetTokens) size() int    { return editSize + int(unsafe.Sizeof(e)) }
+func (e AddEdge) size() int      { return editSize + int(unsafe.Sizeof(e)) }
+func (e RemoveEdge) size() int   { return editSize + int(unsafe.Sizeof(e)) }
+func (e SetCount) size() int     { return editSize + int(unsafe.Sizeof(e)) }
+func (e SetBend) size() int      { return editSize + int(unsafe.Sizeof(e)) }
+func (e SetPlay) size() int      { return editSize + int(unsafe.Sizeof(e)) }
+func (e SetKind) size() int      { return editSize + int(unsafe.Sizeof(e)) }
+func (g Group) size() int        { return editSize + int(unsafe.Sizeof(g)) + sum(g) }
+func (b backward) size() int     { return editSize + int(unsafe.Sizeof(b)) + sum(b) }
+
+func sum(list []Edit) int {
+	n := 0
+	for _, e := range list {
+		n += e.size()
+	}
+	return n
+}
+
+func (s Selection) size() int { return (len(s.Vertices) + len(s.Edges)) * idSize }
+
+// size returns what a step takes of a history's room, given that of its edit.
+func (s *Step) size() int {
+	return stepSize + len(s.Name) + s.editSize + s.Before.size() + s.After.size()
+}
