@@ -48,6 +48,8 @@ type Drawing struct {
 	at     []Point                // by VertexID
 	tokens []int32                // by VertexID
 	bends  map[graphs.EdgeID]Bend // of the few edges that are bent; may be nil
+
+	exercise Exercise
 }
 
 // New returns an empty drawing.
@@ -124,6 +126,8 @@ func (d *Drawing) Clone() *Drawing {
 		at:     append([]Point(nil), d.at...),
 		tokens: append([]int32(nil), d.tokens...),
 		bends:  maps.Clone(d.bends),
+
+		exercise: d.exercise,
 	}
 }
 

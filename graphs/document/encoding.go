@@ -30,6 +30,7 @@ const (
 	codeSetKind
 	codeGroup
 	codeBackward
+	codeSetExercise
 )
 
 // AppendEdit writes an edit after b, exactly, and returns the longer slice. Time
@@ -68,6 +69,8 @@ func AppendEdit(b []byte, e Edit) []byte {
 		return append(b, codeSetPlay, byte(e.Play))
 	case SetKind:
 		return append(b, codeSetKind, byte(e.Kind))
+	case SetExercise:
+		return appendExercise(append(b, codeSetExercise), e.Exercise)
 	case Group:
 		return appendEdits(append(b, codeGroup), e)
 	case backward:

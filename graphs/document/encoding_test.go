@@ -70,6 +70,7 @@ var editTypes = []document.Edit{
 	document.SetTitle{},
 	document.SetPlay{},
 	document.SetKind{},
+	document.SetExercise{},
 	document.Group{},
 }
 
@@ -114,7 +115,8 @@ func fill(r *rand.Rand, v reflect.Value) {
 		v.SetInt(int64(r.IntN(1<<26)) - 1)
 	case reflect.Uint8: // one of the choices of its type
 		choices := map[reflect.Type]uint64{
-			reflect.TypeFor[graphs.Kind](): uint64(graphs.Deletion) + 1, reflect.TypeFor[graphs.Play](): uint64(graphs.AntiSG) + 1,
+			reflect.TypeFor[document.Ask](): uint64(document.AskMove) + 1,
+			reflect.TypeFor[graphs.Kind]():  uint64(graphs.Deletion) + 1, reflect.TypeFor[graphs.Play](): uint64(graphs.AntiSG) + 1,
 		}
 		v.SetUint(r.Uint64N(choices[v.Type()]))
 	default:
@@ -231,6 +233,7 @@ func FuzzDecodeEdit(f *testing.F) {
 func TestUnknownChoicesAreRefused(t *testing.T) {
 	for _, e := range []document.Edit{
 		document.SetPlay{Play: graphs.AntiSG + 1}, document.SetKind{Kind: graphs.Deletion + 1},
+		document.SetExercise{Exercise: document.Exercise{Ask: document.AskMove + 1}},
 	} {
 		if _, err := document.DecodeEdit(document.AppendEdit(nil, e)); err == nil {
 			t.Errorf("%T is read", e)

@@ -51,6 +51,7 @@ func dump(d *document.Drawing) string {
 	}
 	low, high, ok := d.Bounds()
 	fmt.Fprintln(&b, "within", low, high, ok)
+	fmt.Fprintf(&b, "exercise %+v, asked %v\n", d.Exercise(), d.Asked())
 	return b.String()
 }
 
@@ -73,7 +74,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		ID: min(vertex(), 12), Name: fmt.Sprint(r.IntN(20)), Label: []string{"", "5"}[r.IntN(2)],
 		Sum: r.IntN(6) == 0, Ground: r.IntN(4) == 0,
 	}
-	switch r.IntN(22) {
+	switch r.IntN(23) {
 	case 0, 1, 2:
 		return document.AddVertex{Vertex: sample, At: place(), Tokens: tokens}
 	case 3:
@@ -93,6 +94,10 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		return document.SetTokens{ID: vertex(), Tokens: tokens}
 	case 10, 11, 12, 13:
 		return document.AddEdge{Edge: graphs.Edge{ID: max(edge(), 0), From: vertex(), To: vertex(), Count: count}, Bend: bend}
+	case 22:
+		return document.SetExercise{Exercise: document.Exercise{
+			Ask: document.Ask(r.IntN(6)), Of: [][]graphs.VertexID{nil, {0, 3}, {5}}[r.IntN(3)], Task: []string{"", "Find it"}[r.IntN(2)],
+		}}
 	case 14:
 		return document.RemoveEdge{ID: edge()}
 	case 15:

@@ -30,6 +30,7 @@ type flat struct {
 	at       []Point
 	tokens   []int32
 	bends    map[graphs.EdgeID]Bend
+	exercise Exercise
 }
 
 func (d *Drawing) flat() flat {
@@ -37,6 +38,7 @@ func (d *Drawing) flat() flat {
 		kind: d.graph.Kind(), play: d.play, title: d.title,
 		vertices: make([]graphs.Vertex, 0, d.graph.Order()), edges: make([]graphs.Edge, 0, d.graph.Size()),
 		at: slices.Clone(d.at), tokens: slices.Clone(d.tokens), bends: maps.Clone(d.bends),
+		exercise: d.exercise,
 	}
 	for v := range d.graph.Vertices() {
 		f.vertices = append(f.vertices, v)
@@ -116,8 +118,19 @@ func (h *History) Forget() {
 // Depth returns how many steps can be undone, and how many done again.
 func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }
 
+// exerciseFollows is added to the play convention of a drawing that is an exercise,
+// which then comes next.
+const exerciseFollows = 0x80
+
 func (d *flat) append(b []byte) []byte {
-	b = append(b, byte(d.kind), byte(d.play))
+	play := byte(d.play)
+	if d.exercise.Ask != AskNothing {
+		play |= exerciseFollows
+	}
+	b = append(b, byte(d.kind), play)
+	if d.exercise.Ask != AskNothing {
+		b = appendExercise(b, d.exercise)
+	}
 	b = appendString(b, d.title)
 	b = binary.AppendUvarint(b, uint64(len(d.vertices)))
 	for _, v := range d.vertices {
@@ -133,9 +146,18 @@ func (d *flat) append(b []byte) []byte {
 // drawing reads a drawing by the edits that make it, which check what they are
 // given.
 func (r *reader) drawing() (*Drawing, error) {
-	kind, play := graphs.Kind(r.choice(byte(graphs.Deletion))), graphs.Play(r.choice(byte(graphs.AntiSG)))
+	kind := graphs.Kind(r.choice(byte(graphs.Deletion)))
+	play := r.byte()
+	var exercise Exercise
+	if play&exerciseFollows != 0 {
+		play &^= exerciseFollows
+		exercise = r.exercise()
+		r.bad = r.bad || exercise.Ask == AskNothing
+	}
+	r.bad = r.bad || play > byte(graphs.AntiSG)
 	d := New(kind)
-	d.play, d.title = play, r.string()
+	d.exercise = exercise
+	d.play, d.title = graphs.Play(play), r.string()
 	last := int32(-1)
 	rising := func(id int32) bool {
 		ok := id > last && !r.bad

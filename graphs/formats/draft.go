@@ -10,9 +10,10 @@ import (
 // draft is a drawing while it is being read: names are numbered by their first
 // mention, and nothing is checked yet.
 type draft struct {
-	kind  graphs.Kind
-	play  graphs.Play
-	title string
+	kind     graphs.Kind
+	play     graphs.Play
+	title    string
+	exercise document.Exercise // its vertices by their numbers in the drawing
 
 	names    nameTable
 	vertices []draftVertex
@@ -106,6 +107,9 @@ func (d *draft) result() (*Result, error) {
 				edits = append(edits, document.SetBend{ID: id, Bend: how})
 			}
 		}
+	}
+	if d.exercise.Ask != document.AskNothing {
+		edits = append(edits, document.SetExercise{Exercise: d.exercise})
 	}
 	return r, r.Drawing.Apply(append(edits, move))
 }

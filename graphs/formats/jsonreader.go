@@ -24,6 +24,7 @@ type jsonReader struct {
 	*jsonTokens
 	draft
 	hasFormat, hasVersion, hasGame bool
+	of                             []int32 // the names of the vertices that an exercise asks about
 }
 
 func readJSON(text []byte) (*Result, error) {
@@ -73,6 +74,8 @@ func (r *jsonReader) topField(name string) error {
 		title, err := r.string()
 		r.title = string(title)
 		return err
+	case "exercise":
+		return r.readExercise()
 	case "vertices":
 		return r.array("vertices", MaxVertices, msgManyVertices, r.vertex)
 	case "edges":
@@ -231,6 +234,9 @@ func (r *jsonReader) resolve() (*Result, error) {
 			return nil, wrong(msgNoVertex, quoted(names[e.To])).in(valuePath("edges", i, "to"))
 		}
 		e.From, e.To = graphs.VertexID(from-1), graphs.VertexID(to-1)
+	}
+	if err := r.resolveExercise(names, defined); err != nil {
+		return nil, err
 	}
 	result, err := r.result()
 	var parallel *graphs.ParallelError

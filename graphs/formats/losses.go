@@ -12,10 +12,12 @@ const (
 	Labels Part = "labels"
 	// Bends are the curves that edges were given by hand.
 	Bends Part = "bends"
+	// Exercises are what a drawing asks for.
+	Exercises Part = "exercise"
 )
 
 // Parts returns all parts that some format leaves out.
-func Parts() []Part { return []Part{Places, Labels, Bends} }
+func Parts() []Part { return []Part{Places, Labels, Bends, Exercises} }
 
 // Key returns the translation key of the part.
 func (p Part) Key() string { return "part." + string(p) }
@@ -27,6 +29,8 @@ func (p Part) in(d *document.Drawing) bool {
 		return d.Graph().Order() > 0
 	case Bends:
 		return d.Bends()
+	case Exercises:
+		return d.Exercise().Ask != document.AskNothing
 	case Labels:
 		for v := range d.Graph().Vertices() {
 			if v.Label != "" {

@@ -1,0 +1,180 @@
+package diagnosis
+
+import (
+	"context"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+)
+
+// Examiner judges answers about one solution. It is not safe for concurrent use.
+type Examiner struct {
+	Solution *solver.Solution
+	reasons  *solver.Reasons
+	// other are the outcomes of the vertices under the other play convention; nil where
+	// there is none, or none is known.
+	other []solver.Outcome
+	// longest is how many moves the longest play from a vertex has: -1 where it meets a
+	// ⊕, endless where it may meet a cycle. nil in an edge-deletion game.
+	longest []int32
+}
+
+const endless = -2
+
+// New returns an examiner of a solution, in time linear in its graph. Errors: the
+// context's.
+func New(ctx context.Context, s *solver.Solution) (*Examiner, error) {
+	x := &Examiner{Solution: s, reasons: s.Reasons()}
+	f := s.Position.Graph
+	if f.Kind == graphs.Directed {
+		x.longest = longestPlays(f)
+	}
+	switch {
+	case s.Position.Play == graphs.Misere:
+		x.other = make([]solver.Outcome, len(s.Values))
+		for v, value := range s.Values {
+			x.other[v] = value.Outcome()
+		}
+	case s.Position.Play == graphs.Normal && f.Kind == graphs.Directed:
+		misere, err := solver.Solve(ctx, solver.Position{Graph: f, Play: graphs.Misere})
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err == nil {
+			x.other = misere.Outcomes
+		}
+	}
+	return x, nil
+}
+
+// longestPlays returns how many moves the longest play from each vertex has, from the
+// ends back.
+func longestPlays(f *graphs.Frozen) []int32 {
+	n := f.Order()
+	longest, left := make([]int32, n), make([]int32, n)
+	into := make([][]int32, n)
+	var ready []int32
+	for v := range int32(n) {
+		longest[v] = endless
+		if left[v] = int32(len(f.Row(v))); left[v] == 0 {
+			ready = append(ready, v)
+		}
+		for _, t := range f.Row(v) {
+			into[t] = append(into[t], v)
+		}
+	}
+	for len(ready) > 0 {
+		v := ready[0]
+		ready = ready[1:]
+		length := int32(0)
+		for _, t := range f.Row(v) {
+			if longest[t] < 0 {
+				length = -1
+				break
+			}
+			length = max(length, longest[t]+1)
+		}
+		if f.IsSum(v) {
+			length = -1
+		}
+		longest[v] = length
+		for _, u := range into[v] {
+			if left[u]--; left[u] == 0 {
+				ready = append(ready, u)
+			}
+		}
+	}
+	return longest
+}
+
+// ends tells whether every play from a vertex comes to an end.
+func (x *Examiner) ends(v int32) bool { return x.longest == nil || x.longest[v] != endless }
+
+// Value judges an answer to the question what a vertex is worth. An outcome is right
+// where it tells the value, and right as far as it goes otherwise.
+func (x *Examiner) Value(v int32, a Answer) Verdict {
+	why := x.reasons.Of(v)
+	switch a.Form {
+	case Class:
+		verdict := x.Winner(v, a)
+		if verdict.Grade == Right && !(why.Outcome == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
+			verdict.Grade = Partly
+		}
+		return verdict
+	case Number:
+		if n, ok := why.Value.Nimber(); ok && n == a.Nimber {
+			return Verdict{Grade: Right}
+		}
+	case Infinite:
+		if k, ok := why.Value.Loopy(); ok && (!a.Braces || equal(k, a.Set)) {
+			return Verdict{Grade: Right}
+		}
+	}
+	switch why.Rule {
+	case solver.RuleLoose:
+		return wrong(Claim{Kind: Loose, Vertex: v})
+	case solver.RuleSum:
+		return x.sum(v, termsOf(why), why.Value, a, x.ends(v))
+	case solver.RuleBlock:
+		return x.block(why, a)
+	}
+	return x.mex(why, a)
+}
+
+// Total judges an answer to the question what the position is worth.
+func (x *Examiner) Total(a Answer) Verdict {
+	s := x.Solution
+	switch a.Form {
+	case Number:
+		if n, ok := s.Value.Nimber(); ok && n == a.Nimber {
+			return Verdict{Grade: Right}
+		}
+	case Infinite:
+		if k, ok := s.Value.Loopy(); ok && (!a.Braces || equal(k, a.Set)) {
+			return Verdict{Grade: Right}
+		}
+	case Class:
+		verdict := x.Outcome(a)
+		if verdict.Grade == Right && !(s.Outcome == solver.OutcomeP && s.Position.Play == graphs.Normal) {
+			verdict.Grade = Partly
+		}
+		return verdict
+	}
+	ends := true
+	for _, p := range s.Parts {
+		ends = ends && x.ends(p.Vertex)
+	}
+	return x.sum(-1, x.terms(), s.Value, a, ends)
+}
+
+// terms returns the summands of the position.
+func (x *Examiner) terms() []Term {
+	var terms []Term
+	for _, p := range x.Solution.Parts {
+		terms = append(terms, Term{p.Vertex, p.Value, int64(p.Tokens)})
+	}
+	return terms
+}
+
+// termsOf returns what a ⊕ adds up.
+func termsOf(why solver.Reason) []Term {
+	var terms []Term
+	for _, o := range why.Options {
+		terms = append(terms, Term{o.Vertex, o.Value, int64(o.Copies)})
+	}
+	return terms
+}
+
+func wrong(claims ...Claim) Verdict { return Verdict{Grade: Wrong, Claims: claims} }
+
+func equal(a, b []solver.Nimber) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
