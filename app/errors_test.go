@@ -26,6 +26,7 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
+	"nimgraph/solver/match"
 	"nimgraph/views/editor"
 	"nimgraph/views/render"
 	"nimgraph/views/render/embedded"
@@ -88,6 +89,8 @@ func sampleErrors(t *testing.T) []error {
 		&journal.UnreadableError{},
 		&journal.UnreadableError{Version: 9},
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
+		&match.NothingError{},
+		&match.IllegalError{},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		&OpenElsewhereError{Path: "/folder/x.nimgraph"},

@@ -131,7 +131,7 @@ func (s *Solution) Whole() (*Whole, bool) {
 	}
 	for i := range s.Moves {
 		if s.Moves[i].Wins {
-			w.Turns = append(w.Turns, s.turn(i))
+			w.Turns = append(w.Turns, s.Turn(i))
 		}
 	}
 	return w, true
@@ -140,8 +140,8 @@ func (s *Solution) Whole() (*Whole, bool) {
 // Binary writes a nimber in Digits binary digits.
 func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, uint32(n)) }
 
-// turn returns what a move does.
-func (s *Solution) turn(i int) Turn {
+// Turn returns what a move does, by its number in Moves.
+func (s *Solution) Turn(i int) Turn {
 	f, m := s.Position.Graph, s.Moves[i]
 	if f.Kind != graphs.Deletion {
 		from, to := f.From[m.Edge], f.Into[m.Edge]

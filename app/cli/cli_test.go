@@ -98,7 +98,7 @@ func TestVersionAndHelp(t *testing.T) {
 			t.Errorf("%q: %q", args, got)
 		}
 	}
-	for _, name := range []string{"solve", "export", "convert", "games", "new", "help", "completion", "version"} {
+	for _, name := range []string{"solve", "export", "convert", "games", "new", "play", "help", "completion", "version"} {
 		if !strings.Contains(all, "\n  nimgraph "+name) {
 			t.Errorf("help does not list %s", name)
 		}

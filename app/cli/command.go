@@ -38,6 +38,7 @@ func commands() []command {
 		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: append(edgesFlags(), outFlag(), fromFlag(), toFlag("cli.flag.to.drawing", formatNames())), run: convert},
 		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{{name: "--json", about: "cli.flag.json"}, {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
 		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: []flag{outFlag(), toFlag("cli.flag.to.drawing", formatNames())}, run: newGame},
+		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: playMatch},
 		{name: "help", forms: []string{"[COMMAND | GAME | edges]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
 		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},
 		{name: "version", forms: []string{""}, run: version},
