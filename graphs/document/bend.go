@@ -2,6 +2,8 @@ package document
 
 import (
 	"fmt"
+	"iter"
+	"maps"
 	"math"
 
 	"github.com/dominikbraun/graph"
@@ -81,3 +83,6 @@ func (d *Drawing) bend(e graphs.EdgeID, b Bend) {
 		d.bends[e] = b
 	}
 }
+
+// AllBends yields the edges that are bent, in no order, with their bends.
+func (d *Drawing) AllBends() iter.Seq2[graphs.EdgeID, Bend] { return maps.All(d.bends) }

@@ -58,7 +58,7 @@ func (s *Scene) After(m Motion, d *document.Drawing, solution *solver.Solution, 
 	wide := 0.0
 	for _, id := range m.IDs {
 		k.moved[id] = true
-		wide = max(wide, b.outlines[id].half)
+		wide = max(wide, b.outline(id).half)
 		for e := range b.graph.Out(id) {
 			k.beside[e.To] = true
 		}
@@ -120,7 +120,7 @@ func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 	from, to := k.drawing.At(e.From), k.drawing.At(e.To)
 	side := bowRoom(to.Sub(from))
 	if e.Loop() {
-		o := k.outlines[e.From]
+		o := k.outline(e.From)
 		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	}
 	if len(shapes) > 0 && shapes[len(shapes)-1].Kind == Text {

@@ -64,7 +64,7 @@ func (b *builder) look(v graphs.Vertex) look {
 
 // vertex draws the vertex with its value and tokens.
 func (b *builder) vertex(v graphs.Vertex) {
-	at, l, o := b.drawing.At(v.ID), b.look(v), b.outlines[v.ID]
+	at, l, o := b.drawing.At(v.ID), b.look(v), b.outline(v.ID)
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)
 	switch o.form {

@@ -1,0 +1,180 @@
+package scene
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// part is what a builder shows where that is a part of a drawing.
+type part struct {
+	survey    *Survey
+	low, high Point
+	vertices  []graphs.VertexID // in order
+	edges     []graphs.EdgeID   // in order
+	own       map[graphs.VertexID]outline
+	asItIs    bool // the outlines of the survey are those of the solution
+}
+
+// sees tells whether the rectangle between two points reaches into the part.
+func (p *part) sees(a, b Point) bool {
+	return min(a.X, b.X) <= p.high.X && max(a.X, b.X) >= p.low.X && min(a.Y, b.Y) <= p.high.Y && max(a.Y, b.Y) >= p.low.Y
+}
+
+func (p *part) outline(b *builder, id graphs.VertexID) outline {
+	if o, ok := p.own[id]; ok {
+		return o
+	}
+	if p.asItIs && int(id) < len(p.survey.outlines) {
+		return p.survey.outlines[id]
+	}
+	v, _ := b.graph.Vertex(id)
+	return b.outlineOf(v)
+}
+
+// Changed are the vertices and edges of a drawing that have changed since its places
+// were copied: moved, added, removed, bent. An edge whose vertex has moved counts too.
+// A nil Changed has none.
+type Changed struct {
+	Vertices map[graphs.VertexID]bool
+	Edges    map[graphs.EdgeID]bool
+}
+
+// NewChanged returns what has changed: some vertices with their edges, and some edges.
+func NewChanged(g graphs.Reader, vertices []graphs.VertexID, edges []graphs.EdgeID) *Changed {
+	c := &Changed{map[graphs.VertexID]bool{}, map[graphs.EdgeID]bool{}}
+	c.Add(g, vertices, edges)
+	return c
+}
+
+// Add adds vertices with their edges, and edges.
+func (c *Changed) Add(g graphs.Reader, vertices []graphs.VertexID, edges []graphs.EdgeID) {
+	for _, v := range vertices {
+		if c.Vertices[v] {
+			continue
+		}
+		c.Vertices[v] = true
+		for e := range g.Out(v) {
+			c.Edges[e.ID] = true
+		}
+		for e := range g.In(v) {
+			c.Edges[e.ID] = true
+		}
+	}
+	for _, e := range edges {
+		c.Edges[e] = true
+	}
+}
+
+const (
+	// partRim is how far what belongs to a vertex reaches from its centre: a wide
+	// value, its tokens, its name.
+	partRim = 240
+	// lineRim is how far what belongs to an edge reaches from the box of its curve: its
+	// text and its head, and of a loop its round.
+	lineRim = 90
+)
+
+// Part makes the picture of what of a drawing reaches into the rectangle between two
+// corners: the shapes that Build makes, in their order, and some more around. The
+// drawing is the one that the survey was made of, or that one with some changes; then an
+// edge that runs out of checks (see route.go) may take another course. Names
+// all stand below their vertices, as Build has them in large drawings. Time is that of
+// Build for what is in the part, and about a nanosecond for each vertex and edge of
+// the drawing in 64.
+func (s *Survey) Part(d *document.Drawing, solution *solver.Solution, o Options, low, high Point, c *Changed) *Scene {
+	p := &part{low: low, high: high}
+	within := between(low, high).grown(partRim)
+	s.dots.groups(within, func(r rectangle) rectangle { return r }, func(dots []Dot) {
+		for i := range dots {
+			if id := graphs.VertexID(dots[i].ID); dots[i].box().meets(within) && (c == nil || !c.Vertices[id]) {
+				p.vertices = append(p.vertices, id)
+			}
+		}
+	})
+	reach := between(low, high).grown(lineRim)
+	room := func(r rectangle) rectangle {
+		x, y := (r.bottom-r.top)/2, (r.right-r.left)/2
+		return rectangle{r.left - x, r.top - y, r.right + x, r.bottom + y}
+	}
+	s.strands.groups(reach, room, func(strands []Strand) {
+		for i := range strands {
+			if id := graphs.EdgeID(strands[i].ID); strands[i].room().meets(reach) && (c == nil || !c.Edges[id]) {
+				p.edges = append(p.edges, id)
+			}
+		}
+	})
+	if c != nil {
+		for id := range c.Vertices {
+			if at := d.At(id); between(at, at).meets(within) {
+				p.vertices = append(p.vertices, id)
+			}
+		}
+		for id := range c.Edges {
+			if e, ok := d.Graph().Edge(id); ok && reach.meets(around(d, e)) {
+				p.edges = append(p.edges, id)
+			}
+		}
+	}
+	return s.show(d, solution, o, p, c)
+}
+
+// around returns a rectangle that an edge does not leave by more than its text.
+func around(d *document.Drawing, e graphs.Edge) rectangle {
+	s := strandOf(d.At(e.From), d.At(e.To), e.ID, LookLine, false)
+	room := s.room()
+	if by := float32(d.Bend(e.ID).By); by != 0 && !e.Loop() {
+		room = room.grown(max(by, -by) * (room.right - room.left + room.bottom - room.top))
+	}
+	return room
+}
+
+// One makes the picture of one vertex, or of one edge, as it is in that of the whole.
+func (s *Survey) One(what Subject, d *document.Drawing, solution *solver.Solution, o Options, c *Changed) *Scene {
+	p := &part{}
+	if what.Kind == Edge {
+		p.edges = []graphs.EdgeID{what.EdgeID()}
+	} else {
+		p.vertices = []graphs.VertexID{what.VertexID()}
+	}
+	for _, id := range p.vertices {
+		p.low, p.high = d.At(id), d.At(id)
+	}
+	return s.show(d, solution, o, p, c)
+}
+
+// show makes the picture of a part whose vertices and edges are known.
+func (s *Survey) show(d *document.Drawing, solution *solver.Solution, o Options, p *part, c *Changed) *Scene {
+	p.vertices, p.edges = distinct(p.vertices), distinct(p.edges)
+	p.survey, p.asItIs = s, s.solution == solution && s.options.Values == o.Values
+	g := d.Graph()
+	b := &builder{
+		drawing: d, graph: g, solution: solution, options: o, index: s.index, part: p, filter: filterOf(g, o.Only),
+		checks: checksFor(g.Size()), shapes: make([]Shape, 0, 4*len(p.vertices)+2*len(p.edges)+16),
+	}
+	switch {
+	case !o.Highlights && !o.After:
+	case s.solution == solution && s.options.shows(o):
+		b.moves = s.moves
+	default:
+		b.moves = movesOf(solution, g.EdgeSlots())
+	}
+	if c != nil && len(c.Vertices) > 0 {
+		p.own = make(map[graphs.VertexID]outline, len(c.Vertices))
+		var moved []obstacle
+		for id := range c.Vertices {
+			if v, ok := g.Vertex(id); ok {
+				o := b.outlineOf(v)
+				p.own[id] = o
+				moved = append(moved, obstacle{id, d.At(id), o.half - o.reach, o.reach})
+			}
+		}
+		slices.SortFunc(moved, func(x, y obstacle) int { return int(x.id) - int(y.id) })
+		index := *s.index
+		index.gone, index.also = c.Vertices, newSpatialIndex(moved)
+		b.index = &index
+	}
+	return b.build(b.edges)
+}
