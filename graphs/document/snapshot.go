@@ -3,7 +3,6 @@ package document
 import (
 	"encoding/binary"
 	"fmt"
-	"maps"
 	"slices"
 
 	"nimgraph/graphs"
@@ -12,45 +11,17 @@ import (
 // Snapshot is a history as it was at one moment. It shares nothing that changes
 // with the history, and can be written by another goroutine.
 type Snapshot struct {
-	drawing      flat
+	drawing      *Drawing
 	done, undone []Step
 	now          revision
 	saved, last  int64
 }
 
-// flat is a drawing without what makes it quick to look at and to change: it is made
-// many times as fast as a clone.
-type flat struct {
-	kind     graphs.Kind
-	play     graphs.Play
-	title    string
-	vertices []graphs.Vertex
-	edges    []graphs.Edge
-	at       []Point
-	tokens   []int32
-	bends    map[graphs.EdgeID]Bend
-}
-
-func (d *Drawing) flat() flat {
-	f := flat{
-		kind: d.graph.Kind(), play: d.play, title: d.title,
-		vertices: make([]graphs.Vertex, 0, d.graph.Order()), edges: make([]graphs.Edge, 0, d.graph.Size()),
-		at: slices.Clone(d.at), tokens: slices.Clone(d.tokens), bends: maps.Clone(d.bends),
-	}
-	for v := range d.graph.Vertices() {
-		f.vertices = append(f.vertices, v)
-	}
-	for e := range d.graph.Edges() {
-		f.edges = append(f.edges, e)
-	}
-	return f
-}
-
-// Snapshot returns the history as it is now, in time linear in the drawing and in
-// the number of steps: their edits do not change and are not copied.
+// Snapshot returns the history as it is now, in time linear in the number of steps:
+// their edits do not change and are not copied, nor is the drawing.
 func (h *History) Snapshot() *Snapshot {
 	return &Snapshot{
-		drawing: h.drawing.flat(), done: slices.Clone(h.done), undone: slices.Clone(h.undone),
+		drawing: h.drawing.Clone(), done: slices.Clone(h.done), undone: slices.Clone(h.undone),
 		now: h.now, saved: h.saved, last: h.last,
 	}
 }
@@ -101,15 +72,15 @@ func (h *History) Forget() { h.done, h.undone = nil, nil }
 // Depth returns how many steps can be undone, and how many done again.
 func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }
 
-func (d *flat) append(b []byte) []byte {
-	b = append(b, byte(d.kind), byte(d.play))
+func (d *Drawing) append(b []byte) []byte {
+	b = append(b, byte(d.Kind()), byte(d.play))
 	b = appendString(b, d.title)
-	b = binary.AppendUvarint(b, uint64(len(d.vertices)))
-	for _, v := range d.vertices {
+	b = binary.AppendUvarint(b, uint64(d.graph.Order()))
+	for v := range d.graph.Vertices() {
 		b = binary.AppendVarint(appendPoint(appendVertex(b, v), d.at[v.ID]), int64(d.tokens[v.ID]))
 	}
-	b = binary.AppendUvarint(b, uint64(len(d.edges)))
-	for _, e := range d.edges {
+	b = binary.AppendUvarint(b, uint64(d.graph.Size()))
+	for e := range d.graph.Edges() {
 		b = appendBend(appendEdge(b, e), d.bends[e.ID])
 	}
 	return b
