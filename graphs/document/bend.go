@@ -74,6 +74,10 @@ func (e SetBend) apply(d *Drawing) (Edit, error) {
 }
 
 func (d *Drawing) bend(e graphs.EdgeID, b Bend) {
+	if d.bends[e] == b {
+		return
+	}
+	d.ownBends()
 	switch {
 	case !b.Bent:
 		delete(d.bends, e)

@@ -75,6 +75,8 @@ func AppendEdit(b []byte, e Edit) []byte {
 		return appendEdits(append(b, codeGroup), e)
 	case backward:
 		return appendEdits(append(b, codeBackward), e)
+	case prepared:
+		return AppendEdit(b, e.edit)
 	}
 	// All edits are of this package, and a test reads its source for those that are
 	// missing here.

@@ -157,6 +157,8 @@ func changesGame(e Edit) bool {
 		return false
 	case Group:
 		return slices.ContainsFunc(e, changesGame)
+	case prepared:
+		return changesGame(e.edit)
 	}
 	return true
 }

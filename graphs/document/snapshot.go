@@ -3,7 +3,6 @@ package document
 import (
 	"encoding/binary"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 
@@ -13,49 +12,19 @@ import (
 // Snapshot is a history as it was at one moment. It shares nothing that changes
 // with the history, and can be written by another goroutine.
 type Snapshot struct {
-	drawing      flat
+	drawing      *Drawing
 	done, undone []Step
 	now          revision
 	saved, last  int64
 }
 
-// flat is a drawing without what makes it quick to look at and to change: it is made
-// many times as fast as a clone.
-type flat struct {
-	kind     graphs.Kind
-	play     graphs.Play
-	title    string
-	vertices []graphs.Vertex
-	edges    []graphs.Edge
-	at       []Point
-	tokens   []int32
-	bends    map[graphs.EdgeID]Bend
-	exercise Exercise
-}
-
-func (d *Drawing) flat() flat {
-	f := flat{
-		kind: d.graph.Kind(), play: d.play, title: d.title,
-		vertices: make([]graphs.Vertex, 0, d.graph.Order()), edges: make([]graphs.Edge, 0, d.graph.Size()),
-		at: slices.Clone(d.at), tokens: slices.Clone(d.tokens), bends: maps.Clone(d.bends),
-		exercise: d.exercise,
-	}
-	for v := range d.graph.Vertices() {
-		f.vertices = append(f.vertices, v)
-	}
-	for e := range d.graph.Edges() {
-		f.edges = append(f.edges, e)
-	}
-	return f
-}
-
 // Snapshot returns the history as it is now: the whole drawing, and of the steps to undo
 // and of those to do again the nearest ones, as far as each take no more than so many
-// bytes of memory. Time is linear in the drawing and in the number of steps: their edits
-// do not change and are not copied.
+// bytes of memory. Time is linear in the number of steps: their edits do not change and
+// are not copied, nor is the drawing.
 func (h *History) Snapshot(steps int) *Snapshot {
 	return &Snapshot{
-		drawing: h.drawing.flat(), done: nearest(h.done, steps), undone: nearest(h.undone, steps),
+		drawing: h.drawing.Clone(), done: nearest(h.done, steps), undone: nearest(h.undone, steps),
 		now: h.now, saved: h.saved, last: h.last,
 	}
 }
@@ -122,22 +91,22 @@ func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }
 // which then comes next.
 const exerciseFollows = 0x80
 
-func (d *flat) append(b []byte) []byte {
+func (d *Drawing) append(b []byte) []byte {
 	play := byte(d.play)
 	if d.exercise.Ask != AskNothing {
 		play |= exerciseFollows
 	}
-	b = append(b, byte(d.kind), play)
+	b = append(b, byte(d.Kind()), play)
 	if d.exercise.Ask != AskNothing {
 		b = appendExercise(b, d.exercise)
 	}
 	b = appendString(b, d.title)
-	b = binary.AppendUvarint(b, uint64(len(d.vertices)))
-	for _, v := range d.vertices {
+	b = binary.AppendUvarint(b, uint64(d.graph.Order()))
+	for v := range d.graph.Vertices() {
 		b = binary.AppendVarint(appendPoint(appendVertex(b, v), d.at[v.ID]), int64(d.tokens[v.ID]))
 	}
-	b = binary.AppendUvarint(b, uint64(len(d.edges)))
-	for _, e := range d.edges {
+	b = binary.AppendUvarint(b, uint64(d.graph.Size()))
+	for e := range d.graph.Edges() {
 		b = appendBend(appendEdge(b, e), d.bends[e.ID])
 	}
 	return b
