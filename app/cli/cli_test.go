@@ -4,9 +4,14 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
+	"syscall"
 	"testing"
 
 	"nimgraph/app/cli"
@@ -115,23 +120,72 @@ func TestVersionAndHelp(t *testing.T) {
 	}
 }
 
+// A command that is ended before it begins, while it waits for its input, and while
+// it writes: it says nothing, and leaves what was there.
 func TestAnInterruptedCommandWritesNothing(t *testing.T) {
-	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "out.json": "old"})
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
+	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "large.txt": "200000 0\n", "out.json": "old"})
 	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png", "new nim -o out.json"} {
-		r := runIn(ctx, t, strings.NewReader(""), strings.Fields(args)...)
-		where := "game.txt"
-		if strings.HasPrefix(args, "new") {
-			where = "nim"
-		}
-		if r.status != 1 || r.out != "" || r.err != "nimgraph: "+where+": stopped before the end\n" {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if r := runIn(ctx, t, strings.NewReader(""), strings.Fields(args)...); r != (result{status: 130}) {
 			t.Errorf("%s: %+v", args, r)
 		}
 	}
-	if all := folder(t); len(all) != 2 || all["out.json"] != "old" {
-		t.Errorf("files %q", all)
+	in := &waiting{begun: make(chan struct{}), end: make(chan struct{})}
+	ctx, cancel := context.WithCancelCause(t.Context())
+	go func() {
+		<-in.begun
+		cancel(cli.Signal(syscall.SIGTERM))
+	}()
+	if r := runIn(ctx, t, in, "convert", "-", "--from", "edges", "-o", "out.json"); r != (result{status: 143}) {
+		t.Errorf("while it waits: %+v", r)
 	}
+	close(in.end) // the command goes on, and finds no file to write to
+	ctx, cancel = context.WithCancelCause(t.Context())
+	go func() {
+		for all := 0; all == 0; {
+			found, _ := filepath.Glob(".nimgraph-*.tmp")
+			all = len(found)
+		}
+		cancel(nil)
+	}()
+	if r := runIn(ctx, t, in, "export", "large.txt", "--header", "yes", "-o", "out.svg"); r != (result{status: 130}) {
+		t.Errorf("while it writes: %+v", r)
+	}
+	if all := folder(t); len(all) != 3 || all["out.json"] != "old" {
+		t.Errorf("files %q", slices.Collect(maps.Keys(all)))
+	}
+}
+
+// waiting is an input that does not come.
+type waiting struct {
+	once       sync.Once
+	begun, end chan struct{}
+}
+
+func (w *waiting) Read([]byte) (int, error) {
+	w.once.Do(func() { close(w.begun) })
+	<-w.end
+	return 0, io.EOF
+}
+
+// Who reads the output may have had enough, which is no mistake.
+func TestAClosedPipeIsQuiet(t *testing.T) {
+	w, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	env := cli.Environment{In: strings.NewReader("a -> b"), Out: closedPipe{}, Err: &stderr, Words: w}
+	if status := cli.Run(t.Context(), []string{"solve", "-", "--from", "edges"}, env); status != 141 || stderr.Len() > 0 {
+		t.Errorf("status %d, %q", status, stderr.String())
+	}
+}
+
+type closedPipe struct{}
+
+func (closedPipe) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}
 }
 
 type broken struct{}

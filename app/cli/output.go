@@ -76,7 +76,7 @@ func (c *call) save(out string, write func(io.Writer) error) error {
 		}
 		return c.write(b.Bytes())
 	}
-	return outputError(out, files.WriteAtomically(out, write))
+	return outputError(out, files.WriteAtomicallyOn(c.disk, out, write))
 }
 
 func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) error {

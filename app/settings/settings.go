@@ -3,6 +3,7 @@ package settings
 
 import (
 	"encoding/json"
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -62,8 +63,17 @@ func (s Settings) SetTheme(v look.Variant) { s.preferences.SetString(keyTheme, s
 // Language is empty where the desktop's is to be taken.
 func (s Settings) Language() string { return s.preferences.String(keyLanguage) }
 
-// Recent returns the files that were opened or saved last, the newest first.
-func (s Settings) Recent() []string { return s.preferences.StringList(keyRecent) }
+// Recent returns the files that were opened or saved last, the newest first, each
+// once.
+func (s Settings) Recent() []string {
+	var files []string
+	for _, path := range s.preferences.StringList(keyRecent) {
+		if path != "" && !slices.Contains(files, path) && len(files) < maxRecent {
+			files = append(files, path)
+		}
+	}
+	return files
+}
 
 // AddRecent puts a file before the other recent ones.
 func (s Settings) AddRecent(path string) {
@@ -77,9 +87,18 @@ func (s Settings) ClearRecent() { s.preferences.SetStringList(keyRecent, nil) }
 
 // Size returns the size of the last window that was closed.
 func (s Settings) Size() fyne.Size {
-	w := s.preferences.FloatWithFallback(keyWidth, 1360)
-	h := s.preferences.FloatWithFallback(keyHeight, 860)
-	return fyne.NewSize(float32(max(480, w)), float32(max(360, h)))
+	const most = 1 << 14 // larger than any screen, and than what many drivers draw
+	return fyne.NewSize(s.length(keyWidth, 1360, 480, most), s.length(keyHeight, 860, 360, most))
+}
+
+// length returns a length, between least and most; the usual one where none is kept,
+// or what is kept is no number.
+func (s Settings) length(key string, usual float64, least, most float32) float32 {
+	kept := s.preferences.FloatWithFallback(key, usual)
+	if math.IsNaN(kept) {
+		kept = usual
+	}
+	return max(least, min(most, float32(kept)))
 }
 
 // SetSize remembers the size of a window.
@@ -114,7 +133,7 @@ const (
 // Width returns the width of a panel in Fyne units, between least and most.
 func (s Settings) Width(w Width, least, most float32) float32 {
 	const usual = 304
-	return max(least, min(most, float32(s.preferences.FloatWithFallback(string(w), usual))))
+	return s.length(string(w), usual, least, most)
 }
 
 // SetWidth remembers the width of a panel.

@@ -74,11 +74,31 @@ func TestAHeaderIsNoEdge(t *testing.T) {
 	}
 }
 
-// Two subgraphs of a thousand vertices are a million edges in a few bytes.
-func TestTheEdgesBetweenSubgraphsAreBounded(t *testing.T) {
-	r := newDOTReader([]byte("digraph {\n{a b}\n-> {c d e}}"))
-	r.products = MaxProducts - 5
-	if err := r.text(); err == nil || err.Error() != "line 3: more than 1000000 edges between subgraphs" {
+// Two subgraphs of a thousand vertices are a million edges in a few bytes; so are
+// subgraphs in one another, each joined to a vertex.
+func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
+	const text = "digraph {\n{a b}\n-> {c d e}}"
+	r := newDOTReader([]byte(text))
+	r.products = FewProducts + ProductsPerByte*len(text) - 6
+	if err := r.text(); err != nil {
+		t.Error(err)
+	}
+	r = newDOTReader([]byte(text))
+	r.products = FewProducts + ProductsPerByte*len(text) - 5
+	if err := r.text(); err == nil || err.Error() != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
+		t.Errorf("got %v", err)
+	}
+	var star strings.Builder
+	star.WriteString("digraph {" + strings.Repeat("{", MaxDepth-1))
+	for v := range 5000 {
+		fmt.Fprintf(&star, "%d ", v)
+	}
+	for range MaxDepth - 1 {
+		star.WriteString("} -> a\n")
+	}
+	star.WriteString("}")
+	var e *Error
+	if _, err := readDOT([]byte(star.String())); !errors.As(err, &e) || e.message != msgManyProducts {
 		t.Errorf("got %v", err)
 	}
 	r = newDOTReader([]byte("digraph {a -> b\n-> {c d e}}"))

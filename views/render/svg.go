@@ -35,7 +35,9 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 		s.element("  ", "desc", "", description)
 	}
 	if len(o.Drawing) > 0 {
-		fmt.Fprintf(s, "  %s\n", embedded.Metadata(o.Drawing))
+		s.WriteString("  ")
+		embedded.Metadata(s.Writer, o.Drawing)
+		s.WriteByte('\n')
 	}
 	if !o.Transparent {
 		s.element("  ", "rect", s.rect(low, high)+s.colour("fill", scene.Board), "")
