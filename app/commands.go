@@ -25,12 +25,26 @@ type commands struct {
 // table returns all actions.
 func (c *commands) table() (all []*actions.Action) {
 	for _, group := range [][]*actions.Action{
-		c.fileActions(), c.editActions(), c.selectActions(), c.edgeActions(), c.copyActions(), c.layoutActions(),
-		c.arrangeActions(), c.viewActions(), c.toolActions(), c.gameActions(), c.playActions(), c.helpActions(),
+		c.fileActions(), c.whileFree(c.editActions()), c.selectActions(), c.whileFree(c.edgeActions()), c.copyActions(),
+		c.whileFree(c.layoutActions()), c.whileFree(c.arrangeActions()), c.viewActions(), c.whileFree(c.toolActions()),
+		c.gameActions(), c.whileFree(c.playActions()), c.helpActions(),
 	} {
 		all = append(all, group...)
 	}
 	return all
+}
+
+// whileFree are actions that change the drawing: not possible while it is held.
+func (c *commands) whileFree(group []*actions.Action) []*actions.Action {
+	held := func() string { return c.session().Held() }
+	for _, a := range group {
+		if a.Obstacle == nil {
+			a.Obstacle = held
+		} else {
+			a.Obstacle = first(held, a.Obstacle)
+		}
+	}
+	return group
 }
 
 func (c *commands) bench() *workbench.Bench   { return c.window.Bench() }

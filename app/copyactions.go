@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// copyActions copy the whole drawing, as a picture or as text that other programs
-// take.
+// copyActions copy what is selected, and the whole drawing as a picture or as text that
+// other programs take.
 func (c *commands) copyActions() []*actions.Action {
 	drawn := c.needsDrawing()
 	solved := first(drawn, unless(func() bool { return c.bench().Values() != nil }, notSolved))
@@ -50,6 +50,11 @@ func (c *commands) copyActions() []*actions.Action {
 		{"copy.python", solved, values(table.Python), ""},
 	}
 	all := []*actions.Action{
+		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
+			if d, ok := c.session().Copy(); ok {
+				c.toClipboard(d)
+			}
+		}},
 		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.copyPicture(picture.PNG) }},
 		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.copyPicture(picture.SVG) }},
 		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.copyPicture(picture.TikZ) }},

@@ -40,11 +40,6 @@ func (c *commands) editActions() []*actions.Action {
 				c.toClipboard(d)
 			}
 		}},
-		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
-			if d, ok := c.session().Copy(); ok {
-				c.toClipboard(d)
-			}
-		}},
 		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true, Run: c.paste},
 		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.needsVertices(1), Run: func() { try(c.session().Duplicate()) }},
 		{ID: "edit.delete", Key: actions.Named(fyne.KeyDelete), Obstacle: c.needsSelection(), Run: func() { try(c.session().DeleteSelection()) }},
@@ -158,12 +153,14 @@ func (c *commands) describeLoss(l editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// escape gives up the gesture, the job, the solving, the tool or the selection: the
-// first of them that there is.
+// escape gives up the gesture, what holds the drawing, the job, the solving, the tool or
+// the selection: the first of them that there is.
 func (c *commands) escape() {
 	switch b := c.bench(); {
 	case b.Session.Busy():
 		b.Session.Cancel()
+	case b.Session.Held() != "":
+		b.Session.LetGo()
 	case b.Work.Stop():
 		c.toOpen = nil
 	case b.Solving.Stop():

@@ -31,6 +31,9 @@ func (w *Window) show(c editor.Change) {
 	if c.Any(workbench.LegendKinds) {
 		w.showLegend(palette)
 	}
+	if c.Any(editor.ViewChange) {
+		w.feet.show(palette)
+	}
 	if c.Any(workbench.ToolKinds) {
 		w.tools.Show(palette)
 	}

@@ -68,6 +68,9 @@ func (s *statusLine) show() {
 
 func (s *statusLine) toolHint() string {
 	w := s.window.Words
+	if why := s.window.Bench().Session.Held(); why != "" {
+		return s.window.describe(&editor.HeldError{Why: why})
+	}
 	kind := ""
 	if s.window.Bench().Session.Drawing().Kind() == graphs.Deletion {
 		kind = ".deletion"

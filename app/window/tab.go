@@ -35,6 +35,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.Menu = w.contextMenu
 	t.Board.Moved = w.status.show
 	t.Board.Typed = w.Table.Typed
+	t.Board.First = w.first
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
 	b.View = boardView{t.Board}
 	b.Show = t.show
@@ -70,7 +71,8 @@ func (t *Tab) openText() {
 // showTextState shows beside the text whether it is a drawing.
 func (t *Tab) showTextState(palette *scene.Palette) {
 	err, behind := t.Bench.Text.Problem()
-	t.Text.SetReadOnly(t.Bench.Text.State() == workbench.TextTooLong)
+	held := t.Bench.Session.Held() != ""
+	t.Text.SetReadOnly(held || t.Bench.Text.State() == workbench.TextTooLong)
 	t.Text.Remark(t.remarks())
 	if err == nil {
 		t.Text.Accept()
@@ -85,7 +87,11 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	if behind {
 		message += "\n" + t.window.Words.T("text.behind")
 	}
-	t.Text.Refuse(message, line, t.offers(err), palette)
+	var offers []panels.Offer
+	if !held {
+		offers = t.offers(err)
+	}
+	t.Text.Refuse(message, line, offers, palette)
 }
 
 // remarks are what stands behind lines of the text, by their numbers.

@@ -70,6 +70,7 @@ type Window struct {
 	menu      *menu
 	strip     *strip
 	sides     *sides
+	feet      *feet
 
 	boards      *fyne.Container
 	legendBox   fyne.CanvasObject
@@ -108,6 +109,7 @@ func New(p Program, c Callbacks) *Window {
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
+	w.feet = newFeet(w)
 	w.layOut()
 	w.bindKeys()
 	return w
@@ -122,7 +124,7 @@ func (w *Window) layOut() {
 	least.SetMinSize(leastBoard)
 	// Clipped, what lies over the board asks for no room of its own, and neither
 	// does the board.
-	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox))
+	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.feet.object)))
 	w.window.SetContent(container.NewStack(ground, container.NewBorder(
 		w.strip.object,
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
@@ -167,7 +169,9 @@ func (w *Window) typed(key board.Key) {
 	if key.Name == fyne.KeyEscape && w.Dialogs.CloseTop() {
 		return
 	}
-	w.Table.Typed(key)
+	if !w.first(key) {
+		w.Table.Typed(key)
+	}
 }
 
 // Show puts the window on the screen.
@@ -226,7 +230,8 @@ func (w *Window) toolItems() []panels.ToolItem {
 			},
 			Key:    string(actions.KeyName(a.Key)),
 			Hint:   w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
-			Chosen: func() bool { return w.current != nil && a.Checked() }, Run: func() { w.Table.Run(a) },
+			Chosen: func() bool { return w.current != nil && a.Checked() },
+			Possible: func() bool { return w.current == nil || a.Possible() }, Run: func() { w.Table.Run(a) },
 		})
 	}
 	return items

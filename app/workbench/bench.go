@@ -62,6 +62,7 @@ type Bench struct {
 	words       *words.Words
 	keeping     *keeping
 	gathered    editor.Change // the kinds of changes since the last flush
+	land        func()        // ends the layout that moves vertices gradually
 	asked       bool          // a flush is on its way through the door
 	flushing    bool          // a flush is under way: changes that it makes are part of it
 	closed      bool          // Close has been called
@@ -78,7 +79,7 @@ func New(d *document.Drawing, path string, e Environment) *Bench {
 func newBench(s *editor.Session, path string, e Environment, left *journal.Left) *Bench {
 	b := &Bench{
 		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {},
-		environment: e, words: e.Words,
+		environment: e, words: e.Words, land: func() {},
 	}
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
@@ -174,10 +175,20 @@ func (b *Bench) Close() {
 	b.Solving.job.Stop()
 	b.Text.job.Stop()
 	b.keeping.close()
+	b.Session.LetGo()
 	b.closed = true
 	b.Session.Changed = func(editor.Change) {}
 	b.Show = func(editor.Change) {}
 	b.View = nowhere{}
+}
+
+// Hold keeps the drawing as it is while something shows it; see editor.Hold. What is
+// being typed and laid out is brought to its end first.
+func (b *Bench) Hold(h editor.Hold) {
+	b.Text.Flush()
+	b.land()
+	b.Session.Hold(h)
+	b.Flush()
 }
 
 // start runs a job that a person waits for: at once where it is quick, else beside

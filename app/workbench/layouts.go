@@ -245,11 +245,19 @@ func (b *Bench) animateLayout(to document.Move, fit bool) {
 		return
 	}
 	revision := session.History().Revision()
+	b.land = func() {
+		if session.History().Revision() == revision {
+			move(1)
+		}
+	}
 	b.View.Animate(layoutMotion, func(progress float64) bool {
 		if session.History().Revision() != revision {
 			return false // something else has been done meanwhile
 		}
 		move(progress)
+		if progress == 1 {
+			b.land = func() {}
+		}
 		revision = session.History().Revision()
 		return true
 	})

@@ -57,6 +57,9 @@ type Board struct {
 	Menu func(picked scene.Subject, at fyne.Position)
 	// Moved is called when the camera has moved.
 	Moved func()
+	// First is offered each key before the board acts on it; it returns whether it has
+	// taken the key. The space bar is offered when it is released.
+	First func(Key) bool
 	// Typed is called with each key that the board does not act on itself.
 	Typed func(Key)
 }
@@ -84,6 +87,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
 		drawing: newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
+		First: func(Key) bool { return false },
 	}
 	b.nameBox = newNameBox(b, do)
 	b.overview = newOverview(b, do)

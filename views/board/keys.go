@@ -79,6 +79,7 @@ func (b *Board) TypedRune(r rune) {
 	}
 	key := b.keys.Character(r)
 	switch {
+	case key.Rune != ' ' && b.First(key):
 	case key.Rune == connectKey:
 		b.connect()
 	case key.Rune != ' ': // its release acts
@@ -100,7 +101,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	key, ok := b.keys.Key(e)
 	way, arrow := arrows[e.Name]
 	switch {
-	case !ok:
+	case !ok || b.First(key):
 	case arrow && b.held.Shift:
 		b.setCamera(b.camera.Pan(way.Scale(-panStep)))
 	case arrow:
@@ -221,7 +222,7 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		clicks := b.space == spaceDown
 		b.space = spaceUp
-		if clicks {
+		if clicks && !b.First(Key{Rune: ' '}) {
 			b.report(b.session.ClickCursor(b.held.Shift))
 		}
 	}

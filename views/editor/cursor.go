@@ -118,6 +118,9 @@ func (s *Session) ConnectCursor() error {
 	if !s.cursor.shown {
 		return nil
 	}
+	if err := s.heldError(); err != nil {
+		return err
+	}
 	at := s.cursor.at
 	edge, ok := s.gesture.(*edgeDrawing)
 	if !ok || !edge.chosen {

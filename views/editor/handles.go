@@ -26,10 +26,10 @@ const (
 )
 
 // handles returns where the handles of an edge are; ends is false where it is too
-// short for those of its ends.
+// short for those of its ends. One of a drawing that is held has none.
 func (s *Session) handles(id graphs.EdgeID, hitTolerance float64) (at [4]Point, ends, ok bool) {
 	e, ok := s.Drawing().Graph().Edge(id)
-	if !ok {
+	if !ok || s.hold != nil {
 		return at, false, false
 	}
 	t, ok := s.Scene().Track(s.Drawing(), e)

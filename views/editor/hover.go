@@ -65,7 +65,7 @@ func (s *Session) hover(at Point, tolerance float64) {
 }
 
 // under returns what a press there would act on, rims included, and whether it
-// would be on a rim.
+// would be on a rim from which an edge can be drawn.
 func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
 	hit = s.Scene().Hit(at, tolerance)
 	switch {
@@ -73,11 +73,11 @@ func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim b
 		return hit, false
 	case hit.Kind == scene.Vertex:
 		inside, _ := rim(s.radius(hit), tolerance)
-		return hit, s.Scene().NearBorder(hit, at, inside)
+		return hit, s.hold == nil && s.Scene().NearBorder(hit, at, inside)
 	}
 	_, outside := rim(0, tolerance)
 	if v, ok := s.Scene().Rim(at, outside); ok {
-		return v, true
+		return v, s.hold == nil
 	}
 	return hit, false
 }

@@ -47,6 +47,8 @@ type Session struct {
 	hovered      hovered
 	hitTolerance float64 // last hit tolerance, in document units
 	cursor       cursor
+	hold         *Hold           // nil where the drawing may be changed
+	toolBefore   Tool            // the tool in hand before the hold
 	pointed      []scene.Subject // what a list points at
 	lastGesture  int64           // the highest gesture number given so far
 
@@ -121,9 +123,9 @@ func (s *Session) ForgetSolution() {
 }
 
 // Solution returns the solution of the drawing as it is; known is false while
-// it is still being solved.
+// it is still being solved, and while a hold hides it.
 func (s *Session) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
-	if !s.solvedBefore || s.solvedGame != s.history.GameRevision() {
+	if !s.solvedBefore || s.solvedGame != s.history.GameRevision() || s.hold != nil && s.hold.Hides {
 		return nil, nil, false
 	}
 	return s.solved, s.solvedError, true
@@ -154,7 +156,9 @@ func (s *Session) Scene() *scene.Scene {
 	solution, _, _ := s.Solution()
 	o := s.options
 	o.Selection = s.selection
-	if s.oldScene != nil {
+	if s.hold != nil && s.hold.Scene != nil {
+		s.scene = s.hold.Scene(o)
+	} else if s.oldScene != nil {
 		s.scene = s.oldScene.After(s.motion, s.Drawing(), solution, o)
 		s.oldScene = nil
 	} else {
@@ -197,6 +201,9 @@ func (s *Session) do(stepName string, count int, e document.Edit, after document
 
 // doIn is do as a part of the gesture with that number; see document.Change.
 func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edit, after document.Selection) error {
+	if err := s.heldError(); err != nil {
+		return err
+	}
 	var motion scene.Motion
 	move, moves := e.(document.Move)
 	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
@@ -254,9 +261,13 @@ func (s *Session) newGesture() int64 {
 	return s.lastGesture
 }
 
-// Undo takes back the last step; the selection from before it comes back.
+// Undo takes back the last step; the selection from before it comes back. False where
+// there is none, or the drawing is held.
 func (s *Session) Undo() (document.Step, bool) {
 	s.Cancel()
+	if s.hold != nil {
+		return document.Step{}, false
+	}
 	before := s.shownState()
 	step, ok := s.history.Undo()
 	if ok {
@@ -266,9 +277,13 @@ func (s *Session) Undo() (document.Step, bool) {
 	return step, ok
 }
 
-// Redo does the last undone step again.
+// Redo does the last undone step again. False where there is none, or the drawing is
+// held.
 func (s *Session) Redo() (document.Step, bool) {
 	s.Cancel()
+	if s.hold != nil {
+		return document.Step{}, false
+	}
 	before := s.shownState()
 	step, ok := s.history.Redo()
 	if ok {
