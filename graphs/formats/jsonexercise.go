@@ -5,12 +5,15 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// exercise reads the field "exercise". The vertices that it asks about may come later
+// exerciseField is the field that says what a drawing asks for.
+const exerciseField = "exercise"
+
+// readExercise reads the field "exercise". The vertices that it asks about may come later
 // in the text: they are kept by the numbers of their names.
 func (r *jsonReader) readExercise() error {
 	asks := false
 	err := r.object(func(name string) error {
-		r.list, r.field = "", "exercise."+name
+		r.list, r.field = "", exerciseField+"."+name
 		switch name {
 		case "ask":
 			asks = true
@@ -18,7 +21,7 @@ func (r *jsonReader) readExercise() error {
 			r.exercise.Ask = document.Ask(ask + 1)
 			return err
 		case "of":
-			return r.array("exercise.of", MaxVertices, msgManyVertices, func() error {
+			return r.array(exerciseField+".of", MaxVertices, msgManyVertices, func() error {
 				n, err := r.name()
 				r.of = append(r.of, n)
 				return err
@@ -28,11 +31,11 @@ func (r *jsonReader) readExercise() error {
 			r.exercise.Task = string(task)
 			return err
 		}
-		r.field = "exercise"
+		r.field = exerciseField
 		return r.fail(msgFieldUnknown, quoted(name))
 	})
 	if err == nil && !asks {
-		r.list, r.field = "", "exercise"
+		r.list, r.field = "", exerciseField
 		err = r.fail(msgFieldMissing, "ask")
 	}
 	return err
@@ -43,7 +46,7 @@ func (r *jsonReader) readExercise() error {
 func (r *jsonReader) resolveExercise(names []string, defined []int32) error {
 	for i, n := range r.of {
 		if defined[n] == 0 {
-			return wrong(msgNoVertex, quoted(names[n])).in(valuePath("exercise.of", i, ""))
+			return wrong(msgNoVertex, quoted(names[n])).in(valuePath(exerciseField+".of", i, ""))
 		}
 		r.exercise.Of = append(r.exercise.Of, graphs.VertexID(defined[n]-1))
 	}
@@ -68,7 +71,7 @@ func (j *jsonWriter) exercise(d *document.Drawing) error {
 			j.row = append(j.row, `, "of": [`...)
 		}
 		j.row = append(j.row, names...)
-		if err := j.quote(v.Name, "", 0, "exercise.of"); err != nil {
+		if err := j.quote(v.Name, "", 0, exerciseField+".of"); err != nil {
 			return err
 		}
 		names = ", "
@@ -78,7 +81,7 @@ func (j *jsonWriter) exercise(d *document.Drawing) error {
 	}
 	if e.Task != "" {
 		j.row = append(j.row, `, "task": `...)
-		if err := j.quote(e.Task, "", 0, "exercise.task"); err != nil {
+		if err := j.quote(e.Task, "", 0, exerciseField+".task"); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,12 @@
 package diagnosis
 
-import "nimgraph/solver"
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/solver"
+)
 
 // Form is what kind of thing an answer is.
 type Form uint8
@@ -55,4 +61,52 @@ const (
 type Verdict struct {
 	Grade  Grade
 	Claims []Claim
+}
+
+// Read returns the answer that a person has typed: a number, ∞ (also "inf" and "i") with
+// or without its set, P, N or D, or "none" ("-") for no winning move. It is false for
+// anything else.
+func Read(text string) (Answer, bool) {
+	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
+	switch text {
+	case "p":
+		return OfClass(solver.OutcomeP), true
+	case "n":
+		return OfClass(solver.OutcomeN), true
+	case "d":
+		return OfClass(solver.OutcomeD), true
+	case "none", "-", "–":
+		return Answer{Form: NoMove}, true
+	}
+	for _, sign := range []string{"∞", "inf", "i"} {
+		if set, ok := strings.CutPrefix(text, sign); ok {
+			return readSet(set)
+		}
+	}
+	n, err := strconv.ParseUint(text, 10, 31)
+	return OfNumber(solver.Nimber(n)), err == nil
+}
+
+// readSet reads what follows an ∞: nothing, or numbers in braces.
+func readSet(text string) (Answer, bool) {
+	a := Answer{Form: Infinite}
+	if text == "" {
+		return a, true
+	}
+	inner, opened := strings.CutPrefix(text, "{")
+	inner, closed := strings.CutSuffix(inner, "}")
+	if !opened || !closed {
+		return a, false
+	}
+	a.Braces = true
+	for _, word := range strings.FieldsFunc(inner, func(r rune) bool { return r == ',' }) {
+		n, err := strconv.ParseUint(word, 10, 31)
+		if err != nil {
+			return a, false
+		}
+		a.Set = append(a.Set, solver.Nimber(n))
+	}
+	slices.Sort(a.Set)
+	a.Set = slices.Compact(a.Set)
+	return a, true
 }

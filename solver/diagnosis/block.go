@@ -1,6 +1,10 @@
 package diagnosis
 
-import "nimgraph/solver"
+import (
+	"slices"
+
+	"nimgraph/solver"
+)
 
 // block says what is wrong with an answer about a vertex of an edge-deletion game.
 func (x *Examiner) block(why solver.Reason, a Answer) Verdict {
@@ -16,6 +20,19 @@ func (x *Examiner) block(why solver.Reason, a Answer) Verdict {
 		claims = append(claims, c)
 	}
 	return Verdict{Grade: Wrong, Claims: append(claims, wrongBit(v, terms, a.Nimber, right))}
+}
+
+// atGround returns why the whole of an edge-deletion game has its value: its figures
+// side by side, whose loops and bridges are all at the ground.
+func (x *Examiner) atGround() solver.Reason {
+	whole := solver.Reason{Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value, Outcome: x.Solution.Outcome, Proof: -1}
+	for k := range x.Solution.Account.Figures {
+		why := x.reasons.Figure(k)
+		whole.Edges += why.Edges
+		whole.Options = append(whole.Options, why.Options...)
+	}
+	slices.SortFunc(whole.Options, func(a, b solver.Option) int { return int(a.Edge - b.Edge) })
+	return whole
 }
 
 // BlockTerms returns what a vertex of an edge-deletion game adds up: 1 for each edge of

@@ -140,6 +140,9 @@ func (x *Examiner) Total(a Answer) Verdict {
 		}
 		return verdict
 	}
+	if s.Account != nil {
+		return x.block(x.atGround(), a)
+	}
 	ends := true
 	for _, p := range s.Parts {
 		ends = ends && x.ends(p.Vertex)
@@ -147,8 +150,12 @@ func (x *Examiner) Total(a Answer) Verdict {
 	return x.sum(-1, x.terms(), s.Value, a, ends)
 }
 
-// terms returns the summands of the position.
+// terms returns what the position adds up: the vertices with tokens, or in an
+// edge-deletion game the loops and the bridges at the ground.
 func (x *Examiner) terms() []Term {
+	if x.Solution.Account != nil {
+		return BlockTerms(x.atGround())
+	}
 	var terms []Term
 	for _, p := range x.Solution.Parts {
 		terms = append(terms, Term{p.Vertex, p.Value, int64(p.Tokens)})

@@ -86,8 +86,8 @@ type Hint struct {
 	Taken []solver.Nimber
 	Loops int
 	// Bit is the highest binary column with an odd number of ones, -1 where there is none,
-	// and Wins how many moves win.
-	Bit, Wins int
+	// Moves how many moves there are, and Wins how many of them win.
+	Bit, Moves, Wins int
 }
 
 // Hint returns the hint of a step to a question.
@@ -96,6 +96,9 @@ func (x *Examiner) Hint(q Question, step int) Hint {
 	h := Hint{Step: step, Vertex: q.Vertex, Bit: -1}
 	if q.Vertex < 0 {
 		h.Kind, h.Terms = HintTerms, x.terms()
+		if s.Account != nil {
+			h.Kind = HintLoops
+		}
 		if s.Position.Play != graphs.Normal || hasLoops(s) {
 			h.Kind = HintMoves
 		}
@@ -103,6 +106,7 @@ func (x *Examiner) Hint(q Question, step int) Hint {
 			for ; n>>(h.Bit+1) > 0; h.Bit++ {
 			}
 		}
+		h.Moves = len(s.Moves)
 		for _, m := range s.Moves {
 			if m.Wins {
 				h.Wins++

@@ -131,11 +131,11 @@ func (c checker) terms(v int32) (terms []diagnosis.Term) {
 // sameTerms tells whether the terms of a claim are those of the definition.
 func (c checker) sameTerms(k diagnosis.Claim) bool {
 	if c.f.Kind == graphs.Deletion {
-		if k.Vertex < 0 { // figures: their values are those of their vertices alone
+		if k.Vertex < 0 {
 			var xor solver.Nimber
 			for _, t := range k.Terms {
 				n, _ := t.Value.Nimber()
-				xor ^= n
+				xor ^= n * solver.Nimber(t.Copies%2)
 			}
 			return xor == c.deletionValue(c.f.Count, -1)
 		}
@@ -211,6 +211,13 @@ func (c checker) fused(k diagnosis.Claim) bool {
 		return k.Ones == loops && loops%2 == 1 && value^1 == k.Number
 	case diagnosis.BridgesForgotten:
 		return bare^solver.Nimber(loops%2) == k.Number && len(k.Terms) > 0
+	}
+	if k.Vertex < 0 {
+		held := int64(0)
+		for _, n := range c.held(c.f.Count, c.f.IsGround) {
+			held += int64(n)
+		}
+		return held == int64(k.Number)
 	}
 	return c.f.IsGround(k.Vertex) || c.hanging(k.Vertex) == int64(k.Number)
 }
