@@ -86,7 +86,8 @@ func (e prepared) size() int { return e.edit.size() }
 
 // become makes the drawing what another one is, which is not to be used any more.
 func (d *Drawing) become(other *Drawing) {
-	d.graph, d.play, d.title, d.exercise = other.graph, other.play, other.title, other.exercise
+	d.graph, d.play, d.title = other.graph, other.play, other.title
+	d.exercise, d.record = other.exercise, other.record
 	d.at, d.tokens, d.bends = other.at, other.tokens, other.bends
 	d.sharedAt.Store(other.sharedAt.Load())
 	d.sharedTokens.Store(other.sharedTokens.Load())

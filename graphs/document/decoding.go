@@ -254,6 +254,8 @@ func (r *reader) edit(depth int) Edit {
 		return SetKind{graphs.Kind(r.choice(byte(graphs.Deletion)))}
 	case codeSetExercise:
 		return SetExercise{r.exercise()}
+	case codeSetRecord:
+		return SetRecord{r.record()}
 	case codeGroup:
 		return Group(r.edits(depth))
 	case codeBackward:

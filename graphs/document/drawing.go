@@ -52,6 +52,7 @@ type Drawing struct {
 	bends  map[graphs.EdgeID]Bend // of the few edges that are bent; may be nil
 
 	exercise Exercise
+	record   Record
 
 	// A clone may have the same places, tokens and bends, which are then copied before
 	// any of them is overwritten.
@@ -129,7 +130,7 @@ func (d *Drawing) Clone() *Drawing {
 	c := &Drawing{
 		graph: d.graph.Clone(), play: d.play, title: d.title,
 		at: slices.Clip(d.at), tokens: slices.Clip(d.tokens), bends: d.bends,
-		exercise: d.exercise,
+		exercise: d.exercise, record: d.record,
 	}
 	for _, each := range []*Drawing{d, c} {
 		each.sharedAt.Store(true)

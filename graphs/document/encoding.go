@@ -31,6 +31,7 @@ const (
 	codeGroup
 	codeBackward
 	codeSetExercise
+	codeSetRecord
 )
 
 // AppendEdit writes an edit after b, exactly, and returns the longer slice. Time
@@ -71,6 +72,8 @@ func AppendEdit(b []byte, e Edit) []byte {
 		return append(b, codeSetKind, byte(e.Kind))
 	case SetExercise:
 		return appendExercise(append(b, codeSetExercise), e.Exercise)
+	case SetRecord:
+		return appendRecord(append(b, codeSetRecord), e.Record)
 	case Group:
 		return appendEdits(append(b, codeGroup), e)
 	case backward:

@@ -71,6 +71,7 @@ var editTypes = []document.Edit{
 	document.SetPlay{},
 	document.SetKind{},
 	document.SetExercise{},
+	document.SetRecord{},
 	document.Group{},
 }
 
@@ -99,6 +100,10 @@ func fill(r *rand.Rand, v reflect.Value) {
 		for i := range v.Len() {
 			fill(r, v.Index(i))
 		}
+	case reflect.Array:
+		for i := range v.Len() {
+			fill(r, v.Index(i))
+		}
 	case reflect.Interface:
 		inner := reflect.New(reflect.TypeOf(editTypes[r.IntN(len(editTypes)-1)])).Elem()
 		fill(r, inner)
@@ -115,8 +120,9 @@ func fill(r *rand.Rand, v reflect.Value) {
 		v.SetInt(int64(r.IntN(1<<26)) - 1)
 	case reflect.Uint8: // one of the choices of its type
 		choices := map[reflect.Type]uint64{
-			reflect.TypeFor[document.Ask](): uint64(document.AskMove) + 1,
-			reflect.TypeFor[graphs.Kind]():  uint64(graphs.Deletion) + 1, reflect.TypeFor[graphs.Play](): uint64(graphs.AntiSG) + 1,
+			reflect.TypeFor[document.Ask]():    uint64(document.AskMove) + 1,
+			reflect.TypeFor[document.Player](): uint64(document.Program) + 1, reflect.TypeFor[document.Close](): uint64(document.Agreed) + 1,
+			reflect.TypeFor[graphs.Kind](): uint64(graphs.Deletion) + 1, reflect.TypeFor[graphs.Play](): uint64(graphs.AntiSG) + 1,
 		}
 		v.SetUint(r.Uint64N(choices[v.Type()]))
 	default:
@@ -232,8 +238,11 @@ func FuzzDecodeEdit(f *testing.F) {
 // A choice that there is not is no edit.
 func TestUnknownChoicesAreRefused(t *testing.T) {
 	for _, e := range []document.Edit{
-		document.SetPlay{Play: graphs.AntiSG + 1}, document.SetKind{Kind: graphs.Deletion + 1},
+		document.SetPlay{Play: graphs.AntiSG + 1},
+		document.SetKind{Kind: graphs.Deletion + 1},
 		document.SetExercise{Exercise: document.Exercise{Ask: document.AskMove + 1}},
+		document.SetRecord{Record: document.Record{Close: document.Agreed + 1}},
+		document.SetRecord{Record: document.Record{Players: [2]document.Player{document.Program + 1}}},
 	} {
 		if _, err := document.DecodeEdit(document.AppendEdit(nil, e)); err == nil {
 			t.Errorf("%T is read", e)

@@ -153,7 +153,7 @@ func (h *History) Do(c Change) error {
 // changesGame tells whether an edit changes more than where things stand.
 func changesGame(e Edit) bool {
 	switch e := e.(type) {
-	case Move, SetTitle, SetBend, SetExercise:
+	case Move, SetTitle, SetBend, SetExercise, SetRecord:
 		return false
 	case Group:
 		return slices.ContainsFunc(e, changesGame)

@@ -87,18 +87,27 @@ func (h *History) Forget() {
 // Depth returns how many steps can be undone, and how many done again.
 func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }
 
-// exerciseFollows is added to the play convention of a drawing that is an exercise,
-// which then comes next.
-const exerciseFollows = 0x80
+// These are added to the play convention of a drawing that is an exercise, or that has
+// a record, which then come next.
+const (
+	exerciseFollows = 0x80
+	recordFollows   = 0x40
+)
 
 func (d *Drawing) append(b []byte) []byte {
 	play := byte(d.play)
 	if d.exercise.Ask != AskNothing {
 		play |= exerciseFollows
 	}
+	if !d.record.Empty() {
+		play |= recordFollows
+	}
 	b = append(b, byte(d.Kind()), play)
 	if d.exercise.Ask != AskNothing {
 		b = appendExercise(b, d.exercise)
+	}
+	if !d.record.Empty() {
+		b = appendRecord(b, d.record)
 	}
 	b = appendString(b, d.title)
 	b = binary.AppendUvarint(b, uint64(d.graph.Order()))
@@ -123,9 +132,15 @@ func (r *reader) drawing() (*Drawing, error) {
 		exercise = r.exercise()
 		r.bad = r.bad || exercise.Ask == AskNothing
 	}
+	var record Record
+	if play&recordFollows != 0 {
+		play &^= recordFollows
+		record = r.record()
+		r.bad = r.bad || record.Empty()
+	}
 	r.bad = r.bad || play > byte(graphs.AntiSG)
 	d := New(kind)
-	d.exercise = exercise
+	d.exercise, d.record = exercise, record
 	d.play, d.title = graphs.Play(play), r.string()
 	last := int32(-1)
 	rising := func(id int32) bool {

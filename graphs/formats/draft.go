@@ -14,6 +14,7 @@ type draft struct {
 	play     graphs.Play
 	title    string
 	exercise document.Exercise // its vertices by their numbers in the drawing
+	match    draftMatch
 
 	names    nameTable
 	vertices []draftVertex

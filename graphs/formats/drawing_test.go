@@ -47,6 +47,16 @@ func dump(d *document.Drawing, places bool) string {
 			fmt.Fprintf(&b, "~%v", bend.By)
 		}
 	}
+	if r := d.Record(); !r.Empty() && d.Replayable(r) {
+		fmt.Fprintf(&b, " played by %v closed %q", r.Players, r.Close)
+		for _, s := range r.Start {
+			fmt.Fprintf(&b, " %q %d", name[s.Vertex], s.Tokens)
+		}
+		for _, id := range r.Moves {
+			e, _ := d.Graph().Edge(id)
+			fmt.Fprintf(&b, " %q-%q", name[e.From], name[e.To])
+		}
+	}
 	if ask := d.Exercise(); ask.Ask != document.AskNothing {
 		fmt.Fprintf(&b, " ask %s %q", ask.Ask, ask.Task)
 		for _, v := range ask.Of {
@@ -126,6 +136,9 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		}
 		must(d.Apply(document.SetExercise{Exercise: e}))
 	}
+	if r.IntN(3) == 0 {
+		must(d.Apply(document.SetRecord{Record: randomRecord(r, d)}))
+	}
 	// A gap in the IDs, as an editing session leaves it.
 	if r.IntN(3) == 0 {
 		must(d.Apply(document.RemoveVertex{ID: graphs.VertexID(r.IntN(len(names)))}))
@@ -174,7 +187,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 			}
 			kept := d.Clone()
 			if slices.Contains(f.Omits(), formats.Exercises) {
-				if err := kept.Apply(document.SetExercise{}); err != nil {
+				if err := kept.Apply(document.Group{document.SetExercise{}, document.SetRecord{}}); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -189,4 +202,21 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 			}
 		}
 	}
+}
+
+// randomRecord is a game on a drawing, which need not be one that can be played.
+func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
+	record := document.Record{Close: document.Close(r.IntN(len(document.CloseWords()) + 1))}
+	for i := range record.Players {
+		record.Players[i] = document.Player(r.IntN(2))
+	}
+	for v := range d.Tokened() {
+		record.Start = append(record.Start, document.Stand{Vertex: v, Tokens: 1 + int32(r.IntN(3))})
+	}
+	for e := range d.Graph().Edges() {
+		if r.IntN(2) == 0 {
+			record.Moves = append(record.Moves, e.ID)
+		}
+	}
+	return record
 }

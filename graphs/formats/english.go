@@ -35,7 +35,7 @@ func messages() []message {
 		msgSecondGraph, msgEdgeDefault, msgInnerKind, msgHyperedge, msgNoID, msgHalfPlace, msgNoEnds,
 		msgEdgeKind, msgKeyTwice, msgPlaceDefault, msgNoKey, msgPlayNot, msgJSONSyntax, msgJSONMore,
 		msgJSONVersion, msgMissing, msgFieldMissing, msgHalfXY, msgNotWord, msgNeitherWord, msgSameID,
-		msgSameEdge, msgFieldUnknown, msgFieldTwice, msgNumberRange, msgNumberWhole, msgValueKind,
+		msgSameEdge, msgNoEdge, msgTwoPlayers, msgManyMatch, msgFieldUnknown, msgFieldTwice, msgNumberRange, msgNumberWhole, msgValueKind,
 		msgValueMissing, msgNoHeader, msgReadings, msgNotNumber, msgNoNumber, msgMoreNumbers, msgNotTree, msgManyMoves,
 		noteHeader, noteEdge, readAsTokens, readAsTree, readAsSubtraction, msgNull, msgBoolean, msgString, msgNumber, msgObject, msgArray,
 	}

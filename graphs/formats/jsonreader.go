@@ -76,6 +76,8 @@ func (r *jsonReader) topField(name string) error {
 		return err
 	case "exercise":
 		return r.readExercise()
+	case matchField:
+		return r.readMatch()
 	case "vertices":
 		return r.array("vertices", MaxVertices, msgManyVertices, r.vertex)
 	case "edges":
@@ -243,7 +245,14 @@ func (r *jsonReader) resolve() (*Result, error) {
 	if errors.As(err, &parallel) {
 		return nil, r.secondEdge(parallel)
 	}
-	return result, err
+	if err != nil || len(r.match.moves) == 0 {
+		return result, err
+	}
+	record, err := r.match.resolve(result.Drawing, names, defined)
+	if err != nil {
+		return nil, err
+	}
+	return result, result.Drawing.Apply(document.SetRecord{Record: record})
 }
 
 // secondEdge finds the edge that repeats the one of the error.

@@ -34,6 +34,9 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 	if err := j.exercise(d); err != nil {
 		return err
 	}
+	if err := j.match(d); err != nil {
+		return err
+	}
 	j.row = append(j.row, "  \"vertices\": ["...)
 	i := 0
 	for v := range g.Vertices() {

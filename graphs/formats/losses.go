@@ -14,10 +14,12 @@ const (
 	Bends Part = "bends"
 	// Exercises are what a drawing asks for.
 	Exercises Part = "exercise"
+	// Matches are games that were played on a drawing and are kept with it.
+	Matches Part = "match"
 )
 
 // Parts returns all parts that some format leaves out.
-func Parts() []Part { return []Part{Places, Labels, Bends, Exercises} }
+func Parts() []Part { return []Part{Places, Labels, Bends, Exercises, Matches} }
 
 // Key returns the translation key of the part.
 func (p Part) Key() string { return "part." + string(p) }
@@ -31,6 +33,8 @@ func (p Part) in(d *document.Drawing) bool {
 		return d.Bends()
 	case Exercises:
 		return d.Exercise().Ask != document.AskNothing
+	case Matches:
+		return !d.Record().Empty()
 	case Labels:
 		for v := range d.Graph().Vertices() {
 			if v.Label != "" {
