@@ -150,7 +150,7 @@ func (b *Board) Fit() {
 
 // fitting returns the camera that shows the whole drawing.
 func (b *Board) fitting() editor.Camera {
-	low, high, ok := b.session.Scene().Extent()
+	low, high, ok := b.session.Extent()
 	fit := b.fit(low, high)
 	if !ok {
 		fit.Scale = 1
