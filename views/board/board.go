@@ -100,6 +100,7 @@ func (b *Board) listen() {
 	b.session.NameWanted = b.nameBox.openSoon
 	b.session.ChangeMade = b.followChange
 	b.session.SetHitTolerance(b.hitTolerance())
+	b.session.Beside = func(work, done func()) { b.drawing.later(work, done) }
 }
 
 // SetPalette changes the colours.
