@@ -56,3 +56,46 @@ func (s Step) Places(d *Drawing) []Point {
 	walk(s.edit)
 	return places
 }
+
+// Touched returns the vertices and edges that an edit names, in no order and some more
+// than once: applying it changes no others, but for the edges of a vertex that is
+// removed or moved.
+func Touched(e Edit) (vertices []graphs.VertexID, edges []graphs.EdgeID) {
+	var walk func(Edit)
+	walk = func(e Edit) {
+		switch e := e.(type) {
+		case Group:
+			for _, part := range e {
+				walk(part)
+			}
+		case backward:
+			for _, part := range e {
+				walk(part)
+			}
+		case Move:
+			vertices = append(vertices, e.IDs...)
+		case AddVertex:
+			vertices = append(vertices, e.Vertex.ID)
+		case RemoveVertex:
+			vertices = append(vertices, e.ID)
+		case SetVertex:
+			vertices = append(vertices, e.Vertex.ID)
+		case SetTokens:
+			vertices = append(vertices, e.ID)
+		case AddEdge:
+			edges = append(edges, e.Edge.ID)
+		case RemoveEdge:
+			edges = append(edges, e.ID)
+		case SetCount:
+			edges = append(edges, e.ID)
+		case SetBend:
+			edges = append(edges, e.ID)
+		}
+	}
+	walk(e)
+	return vertices, edges
+}
+
+// Touched is that of the edit that would take the step back, or do it again. What a
+// step has removed, it adds, and so names.
+func (s Step) Touched() (vertices []graphs.VertexID, edges []graphs.EdgeID) { return Touched(s.edit) }

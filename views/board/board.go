@@ -104,6 +104,7 @@ func (b *Board) listen() {
 	b.session.NameWanted = b.nameBox.openSoon
 	b.session.ChangeMade = b.followChange
 	b.session.SetHitTolerance(b.hitTolerance())
+	b.session.Beside = func(work, done func()) { b.drawing.later(work, done) }
 }
 
 // SetPalette changes the colours.
@@ -154,7 +155,7 @@ func (b *Board) Fit() {
 
 // fitting returns the camera that shows the whole drawing.
 func (b *Board) fitting() editor.Camera {
-	low, high, ok := b.session.Scene().Extent()
+	low, high, ok := b.session.Extent()
 	fit := b.fit(low, high)
 	if !ok {
 		fit.Scale = 1

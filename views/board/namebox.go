@@ -164,7 +164,8 @@ func (n *nameBox) follow() {
 		return
 	}
 	high := float64(scene.Radius)
-	if _, _, h, ok := b.session.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: int32(n.vertex)}); ok {
+	what := scene.Subject{Kind: scene.Vertex, ID: int32(n.vertex)}
+	if _, _, h, ok := b.session.Showing(what).VertexShape(what); ok {
 		high = h
 	}
 	middle := b.camera.Screen(b.session.Drawing().At(n.vertex))

@@ -107,7 +107,7 @@ func (s *Session) Bend(by float64) error {
 		e, _ := s.Drawing().Graph().Edge(id)
 		edges = append(edges, e)
 	}
-	tracks := s.Scene().Tracks(s.Drawing(), edges)
+	tracks := s.showing(nil, s.selection.Edges).Tracks(s.Drawing(), edges)
 	var edits document.Group
 	for _, e := range edges {
 		t, ok := tracks[e.ID]

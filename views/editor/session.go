@@ -62,6 +62,7 @@ type Session struct {
 	sceneVersion int64
 	oldScene     *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
 	motion       scene.Motion
+	large        large
 
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.
@@ -72,6 +73,9 @@ type Session struct {
 	// ChangeMade is called after undo, redo, and what was pasted or duplicated, with
 	// the places of what has changed, which may be out of view.
 	ChangeMade func([]Point)
+	// Beside runs work beside what the session is used by, and then done where it is
+	// used. Without one it runs both at once.
+	Beside func(work, done func())
 }
 
 // New returns a session on a drawing, which belongs to it from then on.
@@ -84,6 +88,7 @@ func Resume(h *document.History) *Session {
 	return &Session{
 		history: h, options: scene.Everything(), hitTolerance: TolerancePixels,
 		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
+		Beside: func(work, done func()) { work(); done() },
 	}
 }
 
@@ -148,8 +153,11 @@ func (s *Session) MarkWrong(wrong document.Selection) {
 }
 
 // Scene returns the picture of the drawing with its selection; it is built anew
-// only after a change.
+// only after a change. Of a large drawing on a board it is that of what is shown.
 func (s *Session) Scene() *scene.Scene {
+	if s.Large() {
+		return s.view()
+	}
 	if s.scene != nil {
 		return s.scene
 	}
@@ -190,6 +198,7 @@ func (s *Session) verticesMoved(m scene.Motion) {
 
 func (s *Session) dropScene(c Change) {
 	s.scene = nil
+	s.viewChanged()
 	s.sceneVersion++
 	s.Changed(c)
 }
@@ -209,6 +218,7 @@ func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edi
 	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
 		motion = scene.MotionOf(s.Drawing(), move)
 	}
+	s.note(document.Touched(e))
 	before := s.shownState()
 	err := s.history.Do(document.Change{
 		Name: stepName, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
@@ -271,6 +281,7 @@ func (s *Session) Undo() (document.Step, bool) {
 	before := s.shownState()
 	step, ok := s.history.Undo()
 	if ok {
+		s.note(step.Touched())
 		s.restore(step.Before, before)
 		s.tellPlaces(step)
 	}
@@ -287,6 +298,7 @@ func (s *Session) Redo() (document.Step, bool) {
 	before := s.shownState()
 	step, ok := s.history.Redo()
 	if ok {
+		s.note(step.Touched())
 		s.restore(step.After, before)
 		s.tellPlaces(step)
 	}

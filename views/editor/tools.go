@@ -75,7 +75,7 @@ func (s *Session) addAndMove(p Pointer, names bool) error {
 }
 
 func (s *Session) pressVertex(p Pointer) error {
-	hit := s.Scene().Hit(p.At, 0)
+	hit := s.Near(p.At, 0).Hit(p.At, 0)
 	if hit.VertexID() == graphs.None {
 		return s.addAndMove(p, false)
 	}

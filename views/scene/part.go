@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"math"
 	"slices"
 
 	"nimgraph/graphs"
@@ -42,18 +43,16 @@ type Changed struct {
 	Edges    map[graphs.EdgeID]bool
 }
 
-// NewChanged returns what has changed: some vertices with their edges, and some edges.
-func NewChanged(g graphs.Reader, vertices []graphs.VertexID, edges []graphs.EdgeID) *Changed {
-	c := &Changed{map[graphs.VertexID]bool{}, map[graphs.EdgeID]bool{}}
-	c.Add(g, vertices, edges)
-	return c
-}
-
-// Add adds vertices with their edges, and edges.
-func (c *Changed) Add(g graphs.Reader, vertices []graphs.VertexID, edges []graphs.EdgeID) {
+// With returns what has changed where some vertices with their edges, and some edges,
+// have changed as well. It is c, with them in it, where that is not nil. It is to be
+// called before the edit for what is removed, and else before or after.
+func (c *Changed) With(g graphs.Reader, vertices []graphs.VertexID, edges []graphs.EdgeID) *Changed {
+	if c == nil {
+		c = &Changed{map[graphs.VertexID]bool{}, map[graphs.EdgeID]bool{}}
+	}
 	for _, v := range vertices {
 		if c.Vertices[v] {
-			continue
+			continue // its edges are there, and those that came since by themselves
 		}
 		c.Vertices[v] = true
 		for e := range g.Out(v) {
@@ -66,6 +65,15 @@ func (c *Changed) Add(g graphs.Reader, vertices []graphs.VertexID, edges []graph
 	for _, e := range edges {
 		c.Edges[e] = true
 	}
+	return c
+}
+
+// Size returns how many vertices and edges have changed.
+func (c *Changed) Size() int {
+	if c == nil {
+		return 0
+	}
+	return len(c.Vertices) + len(c.Edges)
 }
 
 const (
@@ -87,7 +95,7 @@ const (
 func (s *Survey) Part(d *document.Drawing, solution *solver.Solution, o Options, low, high Point, c *Changed) *Scene {
 	p := &part{low: low, high: high}
 	within := between(low, high).grown(partRim)
-	s.dots.groups(within, func(r rectangle) rectangle { return r }, func(dots []Dot) {
+	s.dots.groups(within, asItIs, func(dots []Dot) {
 		for i := range dots {
 			if id := graphs.VertexID(dots[i].ID); dots[i].box().meets(within) && (c == nil || !c.Vertices[id]) {
 				p.vertices = append(p.vertices, id)
@@ -123,7 +131,7 @@ func (s *Survey) Part(d *document.Drawing, solution *solver.Solution, o Options,
 
 // around returns a rectangle that an edge does not leave by more than its text.
 func around(d *document.Drawing, e graphs.Edge) rectangle {
-	s := strandOf(d.At(e.From), d.At(e.To), e.ID, LookLine, false)
+	s := strandOf(d.At(e.From), d.At(e.To), e.ID, LookLine, false, true)
 	room := s.room()
 	if by := float32(d.Bend(e.ID).By); by != 0 && !e.Loop() {
 		room = room.grown(max(by, -by) * (room.right - room.left + room.bottom - room.top))
@@ -131,18 +139,13 @@ func around(d *document.Drawing, e graphs.Edge) rectangle {
 	return room
 }
 
-// One makes the picture of one vertex, or of one edge, as it is in that of the whole.
-func (s *Survey) One(what Subject, d *document.Drawing, solution *solver.Solution, o Options, c *Changed) *Scene {
-	p := &part{}
-	if what.Kind == Edge {
-		p.edges = []graphs.EdgeID{what.EdgeID()}
-	} else {
-		p.vertices = []graphs.VertexID{what.VertexID()}
-	}
-	for _, id := range p.vertices {
-		p.low, p.high = d.At(id), d.At(id)
-	}
-	return s.show(d, solution, o, p, c)
+// Only makes the picture of some vertices and edges alone, as they are in that of the
+// whole.
+func (s *Survey) Only(vertices []graphs.VertexID, edges []graphs.EdgeID, d *document.Drawing, solution *solver.Solution, o Options, c *Changed) *Scene {
+	inf := math.Inf(1)
+	return s.show(d, solution, o, &part{
+		low: Point{X: inf, Y: inf}, high: Point{X: -inf, Y: -inf}, vertices: slices.Clone(vertices), edges: slices.Clone(edges),
+	}, c)
 }
 
 // show makes the picture of a part whose vertices and edges are known.

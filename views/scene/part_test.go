@@ -100,7 +100,7 @@ func TestPartOfDrawing(t *testing.T) {
 		o.After, o.Blocks = true, kind == graphs.Deletion
 		survey := scene.NewSurvey(scene.PlacesOf(d, nil), s, o)
 		r := rand.New(rand.NewPCG(7, 7))
-		changed := scene.NewChanged(d.Graph(), nil, nil)
+		var changed *scene.Changed
 		for round := range 12 {
 			whole := scene.Build(d, s, o)
 			low, high, _ := d.Bounds()
@@ -114,7 +114,7 @@ func TestPartOfDrawing(t *testing.T) {
 			t.Run(fmt.Sprint(kind, round), func(t *testing.T) {
 				inPart(t, whole, survey.Part(d, s, o, corner, far, changed), corner, far, let)
 				v := graphs.VertexID(r.IntN(n))
-				one := survey.One(scene.Subject{Kind: scene.Vertex, ID: int32(v)}, d, s, o, changed)
+				one := survey.Only([]graphs.VertexID{v}, nil, d, s, o, changed)
 				want, _ := whole.Outline(scene.Subject{Kind: scene.Vertex, ID: int32(v)})
 				if got, ok := one.Outline(scene.Subject{Kind: scene.Vertex, ID: int32(v)}); !ok || got != want {
 					t.Errorf("vertex %d alone is %+v, not %+v", v, got, want)
@@ -134,7 +134,7 @@ func TestPartOfDrawing(t *testing.T) {
 			if err := d.Apply(document.Group{move, document.SetBend{ID: bent, Bend: document.Bent(0.3)}}); err != nil {
 				t.Fatal(err)
 			}
-			changed.Add(d.Graph(), move.IDs, []graphs.EdgeID{bent})
+			changed = changed.With(d.Graph(), move.IDs, []graphs.EdgeID{bent})
 		}
 	}
 }

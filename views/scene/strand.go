@@ -35,6 +35,7 @@ type Strand struct {
 	ID             int32 // a graphs.EdgeID
 	Look           Look
 	Head           bool // it ends in an arrowhead
+	Whole          bool // it is all of its edge, from centre to centre
 }
 
 // rectangle is given by its corners.

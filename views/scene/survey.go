@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/views/parallel"
 )
@@ -65,7 +66,7 @@ func (s *Survey) placeVertices() {
 		o := b.outlineOf(v)
 		s.outlines[i] = o
 		obstacles = append(obstacles, obstacle{v.ID, at, o.half - o.reach, o.reach})
-		dots = append(dots, Dot{float32(at.X), float32(at.Y), int32(i), b.lookFrom(v)})
+		dots = append(dots, dotAt(at, v.ID, b.lookFrom(v)))
 	}
 	s.index = newSpatialIndex(obstacles)
 	s.dots = newHeap(dots, s.all, (*Dot).box)
@@ -107,14 +108,17 @@ func (b *builder) lineFrom(l link) Look {
 	return LookLine
 }
 
-// strands appends the strands of an edge: one from centre to centre, and several where
-// somebody has bent it or it is a loop.
+// strands appends the strands of an edge.
 func (p *Places) strands(to []Strand, l link, look Look) []Strand {
-	from, end := p.at[l.from], p.at[l.to]
-	bend := p.bends[l.id]
+	return course(to, p.kind, p.at[l.from], p.at[l.to], p.bends[l.id], l.id, look)
+}
+
+// course appends the strands of an edge between two places: one from centre to centre,
+// and several where somebody has bent it or it is a loop.
+func course(to []Strand, kind graphs.Kind, from, end Point, bend document.Bend, id graphs.EdgeID, look Look) []Strand {
 	var track path
 	switch {
-	case l.from == l.to:
+	case from == end:
 		angle := -math.Pi / 2
 		if bend.Bent {
 			angle = loopAngle(bend)
@@ -128,28 +132,34 @@ func (p *Places) strands(to []Strand, l link, look Look) []Strand {
 		control := from.Add(chord.Scale(0.5)).Add(Point{X: chord.Y, Y: -chord.X}.Scale(2 * bend.By))
 		track = path{3, [4]Point{from, control, end}}
 	default:
-		return append(to, strandOf(from, end, l.id, look, p.kind == graphs.Directed))
+		return append(to, strandOf(from, end, id, look, kind == graphs.Directed, true))
 	}
 	const pieces = 8
 	for i := 1; i <= pieces; i++ {
 		next := track.at(float64(i) / pieces)
-		to = append(to, strandOf(from, next, l.id, look, i == pieces && p.kind == graphs.Directed))
+		to = append(to, strandOf(from, next, id, look, i == pieces && kind == graphs.Directed, false))
 		from = next
 	}
 	return to
 }
 
-func strandOf(from, to Point, id graphs.EdgeID, look Look, head bool) Strand {
-	return Strand{float32(from.X), float32(from.Y), float32(to.X), float32(to.Y), int32(id), look, head}
+func strandOf(from, to Point, id graphs.EdgeID, look Look, head, whole bool) Strand {
+	return Strand{float32(from.X), float32(from.Y), float32(to.X), float32(to.Y), int32(id), look, head, whole}
 }
 
 // Size returns how many vertices and edges there are.
 func (s *Survey) Size() int { return len(s.dots.things) + len(s.strands.things) }
 
-// Of tells whether the survey shows a solution with some options.
-func (s *Survey) Of(p *Places, solution *solver.Solution, o Options) bool {
-	return s != nil && s.places == p && s.solution == solution && s.options.shows(o)
+// Shows tells whether the survey is of a solution with some options.
+func (s *Survey) Shows(solution *solver.Solution, o Options) bool {
+	return s.solution == solution && s.options.shows(o)
 }
+
+// Solution returns the solution that it shows, or nil.
+func (s *Survey) Solution() *solver.Solution { return s.solution }
+
+// Kind returns the kind of the game.
+func (s *Survey) Kind() graphs.Kind { return s.places.kind }
 
 // shows tells whether two options show the same but for what is marked.
 func (o Options) shows(other Options) bool {
@@ -161,15 +171,4 @@ func (o Options) shows(other Options) bool {
 // false where there are none.
 func (s *Survey) Bounds() (low, high Point, ok bool) {
 	return Point{X: float64(s.all.left), Y: float64(s.all.top)}, Point{X: float64(s.all.right), Y: float64(s.all.bottom)}, len(s.dots.things) > 0
-}
-
-// Strands and Dots call a function with the edges and the vertices, some at a time, of
-// which some may reach into the rectangle between two corners: edges by their strands,
-// vertices by their centres. What is called must not change them.
-func (s *Survey) Strands(low, high Point, each func([]Strand)) {
-	s.strands.groups(between(low, high), func(r rectangle) rectangle { return r }, each)
-}
-
-func (s *Survey) Dots(low, high Point, each func([]Dot)) {
-	s.dots.groups(between(low, high), func(r rectangle) rectangle { return r }, each)
 }

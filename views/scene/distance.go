@@ -1,0 +1,98 @@
+package scene
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// Distance is what is seen of a large drawing from far off: its survey, and what of it
+// has changed since or is marked. It is never changed.
+type Distance struct {
+	Survey *Survey
+	gone   *Changed // these are not as the survey has them
+	dots   []Dot    // what is seen besides
+	lines  []Strand
+}
+
+// SeenFrom returns what is seen of a drawing from far off. changed is what has changed
+// since the survey was made, or nil; it is copied.
+func (s *Survey) SeenFrom(d *document.Drawing, solution *solver.Solution, o Options, changed *Changed) *Distance {
+	seen := &Distance{Survey: s}
+	b := &builder{drawing: d, graph: d.Graph(), solution: solution, options: o, moves: s.moves}
+	if s.solution != solution {
+		b.moves = movesOf(solution, d.Graph().EdgeSlots())
+	}
+	if changed != nil && len(changed.Vertices)+len(changed.Edges) > 0 {
+		seen.gone = &Changed{map[graphs.VertexID]bool{}, map[graphs.EdgeID]bool{}}
+		for id := range changed.Vertices {
+			seen.gone.Vertices[id] = true
+			if v, ok := b.graph.Vertex(id); ok {
+				seen.dots = append(seen.dots, dotAt(d.At(id), id, b.lookFrom(v)))
+			}
+		}
+		for id := range changed.Edges {
+			seen.gone.Edges[id] = true
+			seen.lines = b.lines(seen.lines, id, func(l link) Look { return b.lineFrom(l) })
+		}
+	}
+	for _, marked := range [...]*document.Selection{&o.Selection, &o.Wrong} {
+		for _, id := range marked.Vertices {
+			seen.dots = append(seen.dots, dotAt(d.At(id), id, LookMarked))
+		}
+		for _, id := range marked.Edges {
+			seen.lines = b.lines(seen.lines, id, func(link) Look { return LookMarked })
+		}
+	}
+	return seen
+}
+
+// lines appends the strands of an edge of the builder's drawing.
+func (b *builder) lines(to []Strand, id graphs.EdgeID, look func(link) Look) []Strand {
+	e, ok := b.graph.Edge(id)
+	if !ok {
+		return to
+	}
+	l := link{id, e.From, e.To}
+	return course(to, b.graph.Kind(), b.drawing.At(e.From), b.drawing.At(e.To), b.drawing.Bend(id), id, look(l))
+}
+
+func dotAt(at Point, id graphs.VertexID, look Look) Dot {
+	return Dot{float32(at.X), float32(at.Y), int32(id), look}
+}
+
+// Size returns how many vertices and edges are seen.
+func (s *Distance) Size() int {
+	return len(s.Survey.dots.things) + len(s.Survey.strands.things) + len(s.dots) + len(s.lines)
+}
+
+// Strands calls a function with the strands, some at a time, of which some may be in the
+// rectangle between two corners, and Dots does so with the vertices, by their centres.
+// What is called must not change them.
+func (s *Distance) Strands(low, high Point, each func([]Strand)) {
+	s.Survey.strands.groups(between(low, high), asItIs, func(some []Strand) {
+		if s.gone != nil && slices.ContainsFunc(some, func(l Strand) bool { return s.gone.Edges[graphs.EdgeID(l.ID)] }) {
+			some = slices.DeleteFunc(slices.Clone(some), func(l Strand) bool { return s.gone.Edges[graphs.EdgeID(l.ID)] })
+		}
+		each(some)
+	})
+	each(s.lines)
+}
+
+// Dots is like Strands.
+func (s *Distance) Dots(low, high Point, each func([]Dot)) {
+	s.Survey.dots.groups(between(low, high), asItIs, func(some []Dot) {
+		if s.gone != nil && slices.ContainsFunc(some, func(d Dot) bool { return s.gone.Vertices[graphs.VertexID(d.ID)] }) {
+			some = slices.DeleteFunc(slices.Clone(some), func(d Dot) bool { return s.gone.Vertices[graphs.VertexID(d.ID)] })
+		}
+		each(some)
+	})
+	each(s.dots)
+}
+
+func asItIs(r rectangle) rectangle { return r }
+
+// Kind returns the kind of the game.
+func (s *Distance) Kind() graphs.Kind { return s.Survey.places.kind }
