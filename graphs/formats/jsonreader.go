@@ -88,8 +88,11 @@ func (r *jsonReader) topField(name string) error {
 
 func (r *jsonReader) version() error {
 	v, err := r.integer(0, math.MaxInt32)
-	if err == nil && v != jsonVersion {
-		err = r.fail(msgJSONVersion, v, jsonVersion)
+	switch {
+	case err == nil && v > jsonVersion:
+		err = r.fail(msgJSONNewer, v, jsonVersion)
+	case err == nil && v < jsonVersion:
+		err = r.fail(msgJSONVersion, v)
 	}
 	return err
 }

@@ -149,7 +149,8 @@ const (
 const (
 	msgJSONSyntax   message = "json-syntax: {Detail}"
 	msgJSONMore     message = "json-more: there is more after the end of the drawing"
-	msgJSONVersion  message = "json-version: version {Version} is not {Known}, the one that this build reads"
+	msgJSONNewer    message = "json-newer: this is version {Version} of the format, and this build reads up to {Known}: open it with a newer version of Nimgraph"
+	msgJSONVersion  message = "json-version: there is no version {Version} of the format: the first is 1"
 	msgMissing      message = "missing: is missing"
 	msgFieldMissing message = "field-missing: {Field} is missing"
 	msgHalfXY       message = "half-xy: x and y come together: one of them is missing"
