@@ -56,8 +56,12 @@ func (s *Session) ShowPart(low, high Point, scale float64) {
 	s.large.shown, s.large.low, s.large.high, s.large.scale = true, low, high, scale
 }
 
-// Large tells whether Scene is but a part of the drawing.
+// Large tells whether Scene is but a part of the drawing. What a hold shows in place of
+// the drawing is shown whole.
 func (s *Session) Large() bool {
+	if s.hold != nil && s.hold.Scene != nil {
+		return false
+	}
 	g := s.Drawing().Graph()
 	return s.large.shown && g.Order() > largeOrder && g.Order()+g.Size() > largeSize
 }
