@@ -1,5 +1,5 @@
-// Package cli is the command line: solve, export, convert, games, new, help,
-// completion and version.
+// Package cli is the command line: solve, export, convert, games, new, exercise,
+// help, completion and version.
 //
 // Each command is a value of the table in the function commands: its options,
 // and a function of the parsed arguments. Help, completion for the shells and the

@@ -76,7 +76,11 @@ func export(c *call) error {
 	if err != nil {
 		return err
 	}
-	if of.Solution, err = c.shownSolution(file, request, of); err != nil {
+	if c.hides(r.Drawing) {
+		if request.ShowsSolution(of) {
+			c.note(file, "cli.note.exercise", nil)
+		}
+	} else if of.Solution, err = c.shownSolution(file, request, of); err != nil {
 		return err
 	}
 	if err := c.place(file, r); err != nil {

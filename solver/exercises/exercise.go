@@ -4,9 +4,11 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/layout"
 	"nimgraph/solver"
 )
@@ -47,6 +49,15 @@ type Exercise struct {
 	Set []int
 
 	preset bool // the drawing is one of the games
+}
+
+// Text returns the exercise as a file has it; equal drawings have equal texts.
+func (x *Exercise) Text() string {
+	var b strings.Builder
+	if err := formats.Write(&b, x.Drawing, formats.JSON); err != nil {
+		return err.Error() // not met: its names are letters
+	}
+	return b.String()
 }
 
 // bounds are the least and the greatest effort of each level.

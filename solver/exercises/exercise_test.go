@@ -1,11 +1,9 @@
 package exercises
 
 import (
-	"bytes"
 	"context"
 	"testing"
 
-	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 	"nimgraph/solver/diagnosis"
 )
@@ -16,11 +14,7 @@ func made(t *testing.T, kind Kind, level int, seed uint64) (*Exercise, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var b bytes.Buffer
-	if err := formats.Write(&b, x.Drawing, formats.JSON); err != nil {
-		t.Fatal(err)
-	}
-	return x, b.String()
+	return x, x.Text()
 }
 
 // Every exercise takes the effort of its level, has something to find, comes out the

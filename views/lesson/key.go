@@ -116,3 +116,32 @@ func (t Teller) xor(terms []diagnosis.Term, value solver.Value) string {
 	}
 	return strings.Join(all, " ⊕ ") + " = " + value.String()
 }
+
+// Blank is what stands before the line for the answer to a question about a vertex.
+func (t Teller) Blank(q diagnosis.Question) string {
+	key := "lesson.blank"
+	if q.Ask == document.AskOutcomes {
+		key = "lesson.blank.outcome"
+	}
+	return t.Words.T(key, words.Data{"Name": t.name(q.Vertex)})
+}
+
+// Period says the period of a subtraction game whose vertices are its heaps in order,
+// and where it begins; most is the most that may be taken. So many values in a row that
+// come again prove it, as they decide all that follow. It is false where the drawing ends
+// before that.
+func (t Teller) Period(most int) (string, bool) {
+	values := t.Solution.Values
+	for from := range values {
+		for period := 1; from+period+most <= len(values); period++ {
+			holds := true
+			for n := from; n < from+most && holds; n++ {
+				holds = values[n].Equal(values[n+period])
+			}
+			if holds {
+				return t.Words.T("lesson.key.period", words.Data{"Period": period, "From": from}), true
+			}
+		}
+	}
+	return "", false
+}

@@ -23,6 +23,15 @@ import (
 func TikZ(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
 	t := newTikz(sc, o)
+	if err := t.take(sc, o); err != nil {
+		return err
+	}
+	t.write(bufio.NewWriter(w), o)
+	return t.out.Flush()
+}
+
+// take makes the lines of a scene.
+func (t *tikz) take(sc *scene.Scene, o Options) error {
 	if sc != nil {
 		through, beside := sc.Seen()
 		if t.window = sc.Window; t.window == nil {
@@ -38,8 +47,7 @@ func TikZ(w io.Writer, sc *scene.Scene, o Options) error {
 			}
 		}
 	}
-	t.write(bufio.NewWriter(w), o)
-	return t.out.Flush()
+	return nil
 }
 
 // drawingOf returns how many of the shapes are the drawing: all but words below it
