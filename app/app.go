@@ -20,6 +20,7 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
@@ -45,6 +46,8 @@ type Program struct {
 	door jobs.Door
 	// putPicture puts a PNG onto the clipboard.
 	putPicture func(png []byte) error
+	// book returns the pages of help, which are read when they are first asked for.
+	book func() *help.Book
 }
 
 func newProgram(a fyne.App) (*Program, error) {
@@ -62,12 +65,24 @@ func newProgram(a fyne.App) (*Program, error) {
 		return nil, err
 	}
 	p.words = w
+	p.book = sync.OnceValue(p.openBook)
 	a.SetIcon(icon.Resource())
 	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
 	a.Settings().AddListener(func(fyne.Settings) { p.repaint() })
 	a.Lifecycle().SetOnEnteredForeground(func() { p.door(p.noticeChanges) })
 	return p, nil
+}
+
+// openBook reads the pages of help. They are built in and tested, so that there is always
+// a book; without one there would still be the window.
+func (p *Program) openBook() *help.Book {
+	book, err := help.Open(p.words)
+	if err != nil {
+		p.tell(err)
+		return &help.Book{}
+	}
+	return book
 }
 
 // setTheme changes the look of all windows for good.
@@ -177,13 +192,14 @@ func (p *Program) newWindow() *commands {
 	c := &commands{program: p, words: p.words}
 	c.window = window.New(window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
-		Theme: func() look.Theme { return p.theme },
+		Theme: func() look.Theme { return p.theme }, Book: p.book,
 	}, window.Callbacks{
 		Actions:  c.bind,
 		Close:    func() { c.closeWindow(func() {}) },
 		CloseTab: c.closeTab, Dropped: c.openPaths,
 		OpenRecent: func(path string) { c.openPaths([]string{path}) },
 		ChooseGame: c.chooseGame, PlayOnGraph: c.playOnGraph,
+		OpenDrawing: c.openDrawing, Tour: c.startTour,
 	})
 	p.windows = append(p.windows, c)
 	return c

@@ -49,7 +49,7 @@ func (c *commands) findCommand() {
 
 // commandsNamed returns what has all the words: every action of the table by its
 // own, by those of the menu that it stands in and by other words for the same; and,
-// where there are words, every game by its names. What is not possible now comes
+// where there are words, every game by its names, and what Help says of them. What is not possible now comes
 // last, with the reason.
 func (c *commands) commandsNamed(words []string) []dialogs.Found {
 	var lines []dialogs.Found
@@ -63,6 +63,7 @@ func (c *commands) commandsNamed(words []string) []dialogs.Found {
 	}
 	if len(words) > 0 {
 		lines = append(lines, c.gamesNamed(words)...)
+		lines = append(lines, c.pagesNamed(words)...)
 	}
 	// “light” means Light before Highlight.
 	slices.SortStableFunc(lines, func(a, b dialogs.Found) int {

@@ -41,6 +41,7 @@ const (
 	Legend     Switch = "show.legend"
 	TextPane   Switch = "show.text"
 	Overview   Switch = "show.overview"
+	HelpPane   Switch = "show.help"
 	WheelZooms Switch = "wheel.zooms"
 	// Tabs opens drawings as tabs of a window, not in windows of their own.
 	Tabs Switch = "open.tabs"
@@ -113,10 +114,10 @@ func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
 // SetFolder remembers a folder.
 func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
-// On tells whether a switch is on. All are at first but the text pane, which is for
-// those who ask.
+// On tells whether a switch is on. All are at first but the panes of the text and of
+// help, which are for those who ask.
 func (s Settings) On(w Switch) bool {
-	return s.preferences.BoolWithFallback(string(w), w != TextPane)
+	return s.preferences.BoolWithFallback(string(w), w != TextPane && w != HelpPane)
 }
 
 // Set turns a switch on or off.
@@ -128,11 +129,15 @@ type Width string
 const (
 	TextWidth      Width = "width.text"
 	InspectorWidth Width = "width.inspector"
+	HelpWidth      Width = "width.help"
 )
 
 // Width returns the width of a panel in Fyne units, between least and most.
 func (s Settings) Width(w Width, least, most float32) float32 {
-	const usual = 304
+	usual := 304.0
+	if w == HelpWidth {
+		usual = 500 // a line of a page is some 65 characters
+	}
 	return s.length(string(w), usual, least, most)
 }
 

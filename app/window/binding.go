@@ -73,6 +73,7 @@ func (w *Window) Repaint() {
 	w.legendShown = legendState{}
 	w.tools.Draw(palette, w.sample)
 	w.sides.showParts()
+	w.repaintHelp()
 	visible(w.legendBox, w.Settings.On(settings.Legend))
 	w.strip.refresh()
 	w.Bench().Gather(editor.EveryChange)

@@ -37,7 +37,7 @@ var menus = []struct {
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
 	{"menu.games", []string{"games.gallery", "-", ":games"}},
 	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", "play.stop", "play.again"}},
-	{"menu.help", []string{"help.keys", "help.about"}},
+	{"menu.help", []string{"help.pages", "help.glossary", "help.tour", "-", "help.keys", "help.about"}},
 }
 
 // submenus are those whose items are actions too, by their names in menus.

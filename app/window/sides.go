@@ -14,27 +14,28 @@ import (
 	"nimgraph/app/settings"
 )
 
-// sides lays the board out with the panels at its right: the text and the inspector,
+// sides lays the board out with the panels at its right: help, the text and the inspector,
 // each with a border that its width is dragged by. Where there is not enough room for
 // the widths that were chosen, the panels are narrower.
 type sides struct {
-	window          *Window
-	object          *fyne.Container
-	text, inspector *side
-	textBox         *fyne.Container // holds the text of the tab that is shown
+	window                *Window
+	object                *fyne.Container
+	help, text, inspector *side
+	helpBox, textBox      *fyne.Container // hold the pages of help, and the text of the tab that is shown
 }
 
 func newSides(w *Window, board fyne.CanvasObject) *sides {
-	s := &sides{window: w, textBox: container.NewStack()}
+	s := &sides{window: w, helpBox: container.NewStack(), textBox: container.NewStack()}
+	s.help = newSide(w, s.helpBox, settings.HelpWidth)
 	s.text = newSide(w, s.textBox, settings.TextWidth)
 	s.inspector = newSide(w, w.inspector.Object(), settings.InspectorWidth)
-	s.object = container.New(s, board, s.text.object, s.inspector.object)
+	s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
 	return s
 }
 
 // shown returns the panels that are visible, from left to right.
 func (s *sides) shown() (all []*side) {
-	for _, panel := range []*side{s.text, s.inspector} {
+	for _, panel := range []*side{s.help, s.text, s.inspector} {
 		if panel.object.Visible() {
 			all = append(all, panel)
 		}

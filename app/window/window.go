@@ -16,10 +16,13 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/settings"
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/board"
+	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
+	"nimgraph/views/reader"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -31,6 +34,8 @@ type Program struct {
 	Settings settings.Settings
 	Door     jobs.Door
 	Theme    func() look.Theme
+	// Book returns the pages of help.
+	Book func() *help.Book
 }
 
 // Callbacks are what a window asks the program to do.
@@ -48,6 +53,9 @@ type Callbacks struct {
 	OpenRecent  func(path string)
 	ChooseGame  func(*games.Game)
 	PlayOnGraph func(*games.OnGraph)
+	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.
+	OpenDrawing func(*document.Drawing)
+	Tour        func()
 }
 
 // Window shows one of its tabs.
@@ -71,6 +79,7 @@ type Window struct {
 	strip     *strip
 	sides     *sides
 	feet      *feet
+	reader    *reader.Reader // nil before it is first shown
 
 	boards      *fyne.Container
 	legendBox   fyne.CanvasObject
@@ -124,7 +133,7 @@ func (w *Window) layOut() {
 	least.SetMinSize(leastBoard)
 	// Clipped, what lies over the board asks for no room of its own, and neither
 	// does the board.
-	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.feet.object)))
+	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.feet.object), w.banner.Tips().Layer()))
 	w.window.SetContent(container.NewStack(ground, container.NewBorder(
 		w.strip.object,
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),

@@ -156,8 +156,24 @@ func alone(text string, from, to int) bool {
 	return !(letter(before) && letter(first)) && !(letter(last) && letter(after))
 }
 
-// Tip returns what a word means, and where Help says more of it.
+// Tip returns what a word means.
 func (t *Terms) Tip(m Meaning) string { return t.words.T(m.Tip) }
+
+// Of returns the word that a tip of Tip or Explain is about; false where it is about none,
+// or in other words.
+func (t *Terms) Of(tip string) (Meaning, bool) {
+	for _, m := range meanings {
+		if tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.named(m))) {
+			return m, true
+		}
+	}
+	return Meaning{}, false
+}
+
+// named returns what a word means, after the word.
+func (t *Terms) named(m Meaning) string {
+	return t.words.T("help.tip", words.Data{"Term": t.words.T(m.Name()), "Meaning": t.Tip(m)})
+}
 
 // Explain returns what the first words of the field in a text mean, one a paragraph;
 // empty where there are none.
@@ -166,7 +182,7 @@ func (t *Terms) Explain(text string) string {
 	var tips []string
 	for _, m := range t.In(text) {
 		if len(tips) < most {
-			tips = append(tips, t.words.T("help.tip", words.Data{"Term": t.words.T(m.Name()), "Meaning": t.Tip(m)}))
+			tips = append(tips, t.named(m))
 		}
 	}
 	return strings.Join(tips, "\n")

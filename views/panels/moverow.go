@@ -89,7 +89,7 @@ func highlightFill(p *scene.Palette) color.NRGBA {
 
 // Tapped plays the move.
 func (l *moveLine) Tapped(*fyne.PointEvent) {
-	l.list.tips.leave()
+	l.list.tips.Leave()
 	l.list.callbacks.Play(l.edge)
 }
 
@@ -100,7 +100,7 @@ func (l *moveLine) MouseIn(*desktop.MouseEvent) {
 	if l.text.Text != l.row.from+l.row.arrow+l.row.to {
 		// Without spaces: Fyne 2.8.1 draws one after an arrow as a box, but for the
 		// face of equal widths.
-		l.list.tips.enter(l, l.row.from+strings.Replace(l.row.arrow, " → ", "→", 1)+l.row.to)
+		l.list.tips.Enter(l, l.row.from+strings.Replace(l.row.arrow, " → ", "→", 1)+l.row.to)
 	}
 	l.list.callbacks.Point(edgeSubject(l.edge))
 }
@@ -112,7 +112,7 @@ func (l *moveLine) MouseMoved(*desktop.MouseEvent) {}
 func (l *moveLine) MouseOut() {
 	l.over = false
 	l.show(l.row, l.chosen)
-	l.list.tips.leave()
+	l.list.tips.Leave()
 	l.list.callbacks.Point()
 }
 

@@ -31,7 +31,7 @@ const maxRows = 8
 func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
 	title := headingWith(i.words.T("inspector.position"), i.words.T(play), i.palette, func(right fyne.CanvasObject) fyne.CanvasObject {
-		return i.tips.explain(right, i.words.T("tip."+play))
+		return i.tips.Explain(right, i.words.T("tip."+play))
 	})
 	solution, err, known := s.Solution()
 	if !known {
@@ -80,7 +80,7 @@ func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcom
 		list.Add(i.line(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
 	}
 	sum := i.row(table, "XOR", value.String(), digits, i.outcomeInk(outcome), fyne.TextStyle{Monospace: true, Bold: true}, 14)
-	return container.NewVBox(list, widget.NewSeparator(), i.tips.explain(sum, i.words.T("tip.xor")))
+	return container.NewVBox(list, widget.NewSeparator(), i.tips.Explain(sum, i.words.T("tip.xor")))
 }
 
 // noPosition returns the key of what to do where nothing is played.

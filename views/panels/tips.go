@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -10,8 +11,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 const (
@@ -22,22 +25,28 @@ const (
 	tipWidth, tipGap = 300, 6
 )
 
-// tips shows a short explanation beside what the pointer rests on. Its layer lies over
-// the panel, takes no room and no events, and holds at most one tip.
-type tips struct {
+// Tips shows a short explanation beside what the pointer rests on. Its layer lies over
+// the panel, takes no room and no events, and holds at most one tip. A tip that explains
+// a word of the field says that Help has more of it.
+type Tips struct {
+	words   *words.Words
+	terms   *help.Terms
 	layer   *fyne.Container
 	card    *canvas.Rectangle
 	label   *widget.Label
 	palette *scene.Palette
 	at      fyne.CanvasObject // what the pointer is over; nil where nothing has a tip
 	text    string
-	visits  int // how many objects the pointer has been over: a tip that comes late is for another
+	meaning *help.Meaning // the word of the field that the text explains; nil for none
+	visits  int           // how many objects the pointer has been over: a tip that comes late is for another
 	// later runs a function on the UI thread after a time.
 	later func(time.Duration, func())
 }
 
-func newTips() *tips {
-	t := &tips{
+// NewTips returns tips without one that is shown.
+func NewTips(w *words.Words) *Tips {
+	t := &Tips{
+		words: w, terms: help.NewTerms(w),
 		card: canvas.NewRectangle(color.Transparent), label: widget.NewLabel(""), palette: scene.Light(),
 		later: func(d time.Duration, run func()) { time.AfterFunc(d, func() { fyne.Do(run) }) },
 	}
@@ -50,12 +59,35 @@ func newTips() *tips {
 }
 
 // Layer returns what to lay over the panel.
-func (t *tips) Layer() fyne.CanvasObject { return t.layer }
+func (t *Tips) Layer() fyne.CanvasObject { return t.layer }
 
-// enter shows a text beside an object once the pointer has rested on it.
-func (t *tips) enter(at fyne.CanvasObject, text string) {
-	t.leave()
-	t.at, t.text = at, text
+// SetPalette has tips shown in other colours from now on.
+func (t *Tips) SetPalette(p *scene.Palette) { t.palette = p }
+
+// Terms returns the words of the field that the tips explain.
+func (t *Tips) Terms() *help.Terms { return t.terms }
+
+// Meaning returns the word of the field that is explained where the pointer is; false
+// where none is.
+func (t *Tips) Meaning() (help.Meaning, bool) {
+	if t.at == nil || t.meaning == nil {
+		return help.Meaning{}, false
+	}
+	return *t.meaning, true
+}
+
+// Enter shows a text beside an object once the pointer has rested on it; an empty one is
+// not shown.
+func (t *Tips) Enter(at fyne.CanvasObject, text string) {
+	t.Leave()
+	if text == "" {
+		return
+	}
+	t.at, t.text, t.meaning = at, text, nil
+	if m, ok := t.terms.Of(text); ok {
+		t.meaning = &m
+		t.text += "\n" + t.words.T("help.key")
+	}
 	visit := t.visits
 	t.later(tipDelay, func() {
 		if t.visits == visit {
@@ -64,8 +96,8 @@ func (t *tips) enter(at fyne.CanvasObject, text string) {
 	})
 }
 
-// leave takes the tip away, and keeps one from being shown that has not been yet.
-func (t *tips) leave() {
+// Leave takes the tip away, and keeps one from being shown that has not been yet.
+func (t *Tips) Leave() {
 	t.visits++
 	t.at = nil
 	if t.card.Visible() {
@@ -74,7 +106,7 @@ func (t *tips) leave() {
 	}
 }
 
-func (t *tips) show() {
+func (t *Tips) show() {
 	p := t.palette
 	t.card.FillColor, t.card.StrokeColor = p.Color(scene.PlainFill), p.Color(scene.Shaft)
 	t.label.SetText(t.text)
@@ -83,21 +115,23 @@ func (t *tips) show() {
 	t.layer.Refresh()
 }
 
-var _ fyne.Layout = (*tips)(nil)
+var _ fyne.Layout = (*Tips)(nil)
 
 // MinSize is called by Fyne; the layer asks for no room.
-func (t *tips) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+func (t *Tips) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout is called by Fyne. It puts the tip below what it explains, or above it where
 // there is no room below.
-func (t *tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (t *Tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if t.at == nil || !t.card.Visible() {
 		return
 	}
 	width := min(tipWidth, size.Width-2*tipGap)
-	if natural := fyne.MeasureText(t.text, look.TipSize, fyne.TextStyle{}).Width + 24; natural < width {
-		width = natural
+	natural := float32(0)
+	for line := range strings.Lines(t.text) {
+		natural = max(natural, fyne.MeasureText(strings.TrimSpace(line), look.TipSize, fyne.TextStyle{}).Width+24)
 	}
+	width = min(width, natural)
 	t.label.Resize(fyne.NewSize(width, 1))
 	tip := fyne.NewSize(width, t.label.MinSize().Height)
 	d := fyne.CurrentApp().Driver()
@@ -116,28 +150,28 @@ func (t *tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // explained is an object with a tip.
 type explained struct {
 	widget.BaseWidget
-	tips    *tips
+	tips    *Tips
 	content fyne.CanvasObject
 	text    string
 }
 
 var _ desktop.Hoverable = (*explained)(nil)
 
-// explain returns the object with a tip of that text.
-func (t *tips) explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
+// Explain returns the object with a tip of that text.
+func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
 	e := &explained{tips: t, content: o, text: text}
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 // MouseIn has the tip shown soon.
-func (e *explained) MouseIn(*desktop.MouseEvent) { e.tips.enter(e, e.text) }
+func (e *explained) MouseIn(*desktop.MouseEvent) { e.tips.Enter(e, e.text) }
 
 // MouseMoved is called by Fyne.
 func (e *explained) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut takes the tip away.
-func (e *explained) MouseOut() { e.tips.leave() }
+func (e *explained) MouseOut() { e.tips.Leave() }
 
 // CreateRenderer is called by Fyne.
 func (e *explained) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(e.content) }

@@ -12,11 +12,11 @@ import (
 )
 
 // waiting returns tips whose delay ends when the test says so.
-func waiting() (t *tips, elapse func()) {
+func waiting(t *testing.T) (tips *Tips, elapse func()) {
 	var due []func()
-	t = newTips()
-	t.later = func(_ time.Duration, run func()) { due = append(due, run) }
-	return t, func() {
+	tips = NewTips(english(t))
+	tips.later = func(_ time.Duration, run func()) { due = append(due, run) }
+	return tips, func() {
 		for _, run := range due {
 			run()
 		}
@@ -26,9 +26,9 @@ func waiting() (t *tips, elapse func()) {
 
 func TestTipsComeWhereThePointerRests(t *testing.T) {
 	app(t)
-	tips, elapse := waiting()
-	term := tips.explain(canvas.NewRectangle(nil), "the least that is not among them").(*explained)
-	other := tips.explain(canvas.NewRectangle(nil), "something else").(*explained)
+	tips, elapse := waiting(t)
+	term := tips.Explain(canvas.NewRectangle(nil), "the least that is not among them").(*explained)
+	other := tips.Explain(canvas.NewRectangle(nil), "something else").(*explained)
 	place := container.NewWithoutLayout(term, other)
 	w := test.NewTempWindow(t, container.NewStack(place, tips.Layer()))
 	w.Resize(fyne.NewSize(200, 300))

@@ -1,0 +1,54 @@
+package reader
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"nimgraph/views/help"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+)
+
+// contentsID stands for the list of pages.
+const contentsID = ""
+
+// newContents sets the list of pages for a width.
+func (r *Reader) newContents(width float32) *sheet {
+	s := &sheet{reader: r, measure: min(measureMost, width-2*sheetMargin), y: 20}
+	w := r.words
+	s.text([]help.Span{{Text: w.T("help.title")}}, face{titleSize, look.Bold(), scene.Ink}, titleLine, 0)
+	s.y += 8
+	s.text([]help.Span{{Text: w.T("help.lead")}}, face{leadSize, fyne.TextStyle{}, scene.Ink}, leadLine, 0)
+	s.y += 14
+	for i, p := range r.book.Pages {
+		number := strconv.Itoa(i + 1)
+		if p.ID == help.GlossaryID {
+			number = ""
+			s.y += 10
+		}
+		s.row(number, p.Title, func() { r.Show(p.ID) })
+	}
+	s.row("", w.T("help.tour"), r.callbacks.Tour)
+	s.y += 16
+	s.text([]help.Span{{Text: w.T("help.keys")}}, face{smallSize, fyne.TextStyle{}, scene.Muted}, smallLine, 0)
+	s.y += 24
+	return s
+}
+
+// row sets a line of the contents.
+func (s *sheet) row(number, title string, press func()) {
+	p := s.reader.palette
+	n := look.Text(number, textSize, scene.Muted, p, fyne.TextStyle{})
+	t := look.Text(title, textSize, scene.Ink, p, fyne.TextStyle{})
+	n.Move(fyne.NewPos(10, 7))
+	t.Move(fyne.NewPos(42, 7))
+	o := newPressable(s.reader, container.NewWithoutLayout(n, t), press)
+	n.Resize(n.MinSize())
+	t.Resize(t.MinSize())
+	o.Resize(fyne.NewSize(s.measure+20, t.MinSize().Height+14))
+	o.Move(fyne.NewPos(sheetMargin-10, s.y))
+	s.add(o)
+	s.y += o.Size().Height
+}
