@@ -27,6 +27,7 @@ var toolkitFree = []string{
 	"solver",
 	"views/commentary",
 	"views/editor",
+	"views/frames",
 	"views/help",
 	"views/lesson",
 	"views/parallel",

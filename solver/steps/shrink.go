@@ -214,11 +214,7 @@ func (h *shrink) describe(step *Step, at span) {
 		step.Vertices = h.loose
 		return
 	case Total:
-		for i := range h.parts {
-			if !h.isBlock(int32(i)) {
-				step.Stalks = append(step.Stalks, h.stalksOn(int32(i))...)
-			}
-		}
+		step.Stalks = h.stalksOnGround()
 		if h.account != nil {
 			step.Height = h.account.Value()
 		}
@@ -250,7 +246,7 @@ func (h *shrink) describe(step *Step, at span) {
 	}
 }
 
-// stalksOn returns the stalks on a part when all above it are stalks.
+// stalksOn returns the stalks on a part when all above it are stalks, in O(V).
 func (h *shrink) stalksOn(i int32) []Stalk {
 	var all []Stalk
 	if h.parts[i].loops&1 == 1 {
@@ -260,6 +256,29 @@ func (h *shrink) stalksOn(i int32) []Stalk {
 		if p := &h.parts[b]; p.below == i {
 			all = append(all, Stalk{Vertex: p.top, Height: p.value + 1})
 		}
+	}
+	return all
+}
+
+// stalksOnGround returns the stalks of all figures, in their order, in O(V).
+func (h *shrink) stalksOnGround() (all []Stalk) {
+	if h.account == nil {
+		return nil
+	}
+	first := len(h.account.Blocks)
+	on := make([][]Stalk, len(h.parts)-first)
+	for k := range on {
+		if h.parts[first+k].loops&1 == 1 {
+			on[k] = append(on[k], Stalk{Vertex: -1, Height: 1})
+		}
+	}
+	for b := 1; b < first; b++ {
+		if p := &h.parts[b]; !h.isBlock(p.below) {
+			on[int(p.below)-first] = append(on[int(p.below)-first], Stalk{Vertex: p.top, Height: p.value + 1})
+		}
+	}
+	for _, stalks := range on {
+		all = append(all, stalks...)
 	}
 	return all
 }

@@ -90,6 +90,16 @@ func checkStalks(t *testing.T, q *steps.Sequence, i int, step steps.Step) {
 		t.Fatalf("step %d makes %d of %v", i, step.Height, step.Stalks)
 	}
 	before, after := q.Shrunk(i-1), q.Shrunk(i)
+	chains := q.Chains(i, before)
+	if len(chains) != len(step.Stalks) {
+		t.Fatalf("step %d: %d chains of %d stalks", i, len(chains), len(step.Stalks))
+	}
+	for k, chain := range chains {
+		if len(chain) != int(step.Stalks[k].Height) || step.Stalks[k].Vertex >= 0 && chain[0] != before.Place[step.Stalks[k].Vertex] {
+			t.Fatalf("step %d: the chain %v of the stalk %v", i, chain, step.Stalks[k])
+		}
+		checkChain(t, before, chain)
+	}
 	switch step.Kind {
 	case steps.Total: // all that is left stands in stalks on the ground
 		left := 0
@@ -136,5 +146,19 @@ func TestManyBlocksAreFusedTogether(t *testing.T) {
 	}
 	if got, want := worth(t, q.Solution().Position.Graph, q.Shrunk(q.Len()/2)), q.Solution().Account.Value(); got != want {
 		t.Errorf("half way it is worth %d, not %d", got, want)
+	}
+}
+
+// checkChain: an edge leads from each spot of a chain to the next.
+func checkChain(t *testing.T, s *steps.Shrunk, chain []int32) {
+	t.Helper()
+	for k := 1; k < len(chain); k++ {
+		joined := false
+		for _, l := range s.Lines {
+			joined = joined || l.Count == 1 && (l.From == chain[k-1] && l.To == chain[k] || l.To == chain[k-1] && l.From == chain[k])
+		}
+		if !joined {
+			t.Fatalf("no edge from %d to %d", chain[k-1], chain[k])
+		}
 	}
 }

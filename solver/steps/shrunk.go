@@ -1,7 +1,5 @@
 package steps
 
-import "slices"
-
 // Shrunk is an edge-deletion drawing as it stands after a step. It is worth as much as
 // the drawing that it comes from.
 type Shrunk struct {
@@ -10,6 +8,8 @@ type Shrunk struct {
 	// Place leads from a vertex of the drawing to the one that it is here; to the
 	// stalk's that takes its place where there is one, and to -1 where it has gone.
 	Place []int32
+
+	stalks map[int32][]int32 // by part, the spots of the stalk that stands for what was on it
 }
 
 // Spot is a vertex of a Shrunk.
@@ -39,7 +39,7 @@ func (q *Sequence) Shrunk(i int) *Shrunk {
 	if h == nil {
 		return nil
 	}
-	b := &shrinking{shrink: h, now: int32(i), out: &Shrunk{Place: make([]int32, h.f.Order())}, loops: map[int32]int32{}}
+	b := &shrinking{shrink: h, now: int32(i), out: &Shrunk{Place: make([]int32, h.f.Order()), stalks: map[int32][]int32{}}, loops: map[int32]int32{}}
 	for v := range b.out.Place {
 		b.out.Place[v] = -1
 	}
@@ -161,27 +161,49 @@ func (b *shrinking) standStalk(i int32) {
 	for k := int32(1); k <= height; k++ {
 		b.out.Vertices = append(b.out.Vertices, Spot{Of: -1, On: on, Height: k})
 		top := int32(len(b.out.Vertices) - 1)
+		b.out.stalks[i] = append(b.out.stalks[i], top)
 		b.out.Lines = append(b.out.Lines, Line{From: below, To: top, Edge: -1, Count: 1})
 		below = top
 	}
 }
 
-// Above returns the vertices that go, or move, in a step, ascending: those of a Fusion,
-// and what stands on the vertices of a Colon. Time O(V).
-func (q *Sequence) Above(i int) []int32 {
+// Chains returns, of the step after that of a Shrunk, the spots of each of its Stalks
+// from the lowest to the highest. It is for a step about one vertex, and the Total.
+func (q *Sequence) Chains(i int, s *Shrunk) [][]int32 {
 	h, at := q.shrink, q.spans[i]
-	if h == nil || at.kind != Fusion && at.kind != Colon {
+	var under []int32 // the parts that the stalks stand on
+	switch {
+	case h == nil:
+	case at.kind == Total:
+		for p := range h.parts {
+			if !h.isBlock(int32(p)) {
+				under = append(under, int32(p))
+			}
+		}
+	case at.kind == Colon && at.to == at.from+1:
+		under = h.lists[at.from:at.to]
+	}
+	if len(under) == 0 {
 		return nil
 	}
-	var all []int32
-	for v := range int32(h.f.Order()) {
-		p := h.partOf(v)
-		if p < 0 {
-			continue
+	above := make([][]int32, len(h.parts))
+	for b := 1; b < len(h.account.Blocks); b++ {
+		above[h.parts[b].below] = append(above[h.parts[b].below], int32(b))
+	}
+	var chains [][]int32
+	for _, p := range under {
+		if twig := s.stalks[p]; len(twig) > 0 {
+			chains = append(chains, twig)
 		}
-		if at.kind == Fusion && h.parts[p].fused == int32(i) || at.kind == Colon && h.parts[p].gone == int32(i) {
-			all = append(all, v)
+		for _, b := range above[p] {
+			chain := []int32{s.Place[h.parts[b].first]}
+			// What was replaced has a stalk of its own, or nothing.
+			for len(s.stalks[b]) == 0 && len(above[b]) == 1 && s.Place[h.parts[above[b][0]].first] >= 0 {
+				b = above[b][0]
+				chain = append(chain, s.Place[h.parts[b].first])
+			}
+			chains = append(chains, append(chain, s.stalks[b]...))
 		}
 	}
-	return slices.Clip(all)
+	return chains
 }
