@@ -102,6 +102,15 @@ func (b *Board) listen() {
 	b.session.SetHitTolerance(b.hitTolerance())
 }
 
+// Release lets go of what the board shows, which the toolkit may have for a while after
+// the board has been taken away. It shows nothing any more.
+func (b *Board) Release() {
+	b.stopAnimation()
+	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
+		l.release()
+	}
+}
+
 // SetPalette changes the colours.
 func (b *Board) SetPalette(p *scene.Palette) {
 	b.palette = p

@@ -25,6 +25,7 @@ type layer struct {
 	scene    *scene.Scene   // what the last frame was drawn from
 	colours  *scene.Palette // and with which colours
 	busy     bool           // a frame is being drawn
+	released bool           // nothing is shown any more
 	stale    bool           // the scene has changed since the last frame was begun
 	took     time.Duration  // how long the last frame took to draw
 	// later runs work outside the UI thread and then done on it.
@@ -89,6 +90,14 @@ func (l *layer) fill(f frame, sc *scene.Scene, background scene.Role, p *scene.P
 	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), sc, view, p)
 }
 
+// release lets go of the pictures: those that are being drawn when that is done.
+func (l *layer) release() {
+	l.released = true
+	if !l.busy {
+		l.front, l.spare, l.scene, l.renderer = image.NewRGBA(image.Rect(0, 0, 1, 1)), nil, nil, nil
+	}
+}
+
 // show swaps the frame that was drawn in.
 func (l *layer) show(f frame, pixel float64) {
 	l.front, l.spare = l.spare, l.front
@@ -103,6 +112,10 @@ func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scen
 	var took time.Duration
 	l.later(func() { took = l.draw(f, sc, background, p) }, func() {
 		l.busy, l.took = false, took
+		if l.released {
+			l.release()
+			return
+		}
 		l.show(f, pixel)
 		done()
 	})
@@ -114,7 +127,7 @@ func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scen
 // often than it is shown.
 func (b *Board) paint() {
 	size := b.Size()
-	if size.Width < 1 || size.Height < 1 {
+	if size.Width < 1 || size.Height < 1 || b.drawing.released {
 		return
 	}
 	pixel := b.pixels()
