@@ -52,6 +52,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 		if len(files) > 0 {
 			p.door(func() { first.openPaths(files) })
 		}
+		p.drive()
 		p.fyne.Run()
 		p.keepAll()
 	})
