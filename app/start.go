@@ -60,6 +60,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 			p.door(func() { first.openPaths(files) })
 		}
 		heart.Start(fyne.Do)
+		p.drive()
 		p.fyne.Run()
 		if err := heart.Stop(); err != nil {
 			fmt.Fprintf(stderr, "nimgraph: %v\n", err)

@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/app/settings"
 	"nimgraph/app/window"
+	"nimgraph/views/editor"
 )
 
 // touched adds a drawing with changes to a window, as a tab.
@@ -287,7 +288,11 @@ func TestClosedWindowIsLeftAlone(t *testing.T) {
 	if len(p.windows) != 0 {
 		t.Fatalf("%d windows are left", len(p.windows))
 	}
-	mustDo(t, session.AddTokens(1, 1)) // as a late result would
+	if n := session.Drawing().Graph().Order(); n != 0 {
+		t.Errorf("%d vertices are held on to", n)
+	}
+	_, err := session.AddVertex(editor.Point{}) // as a late result would
+	mustDo(t, err)
 	p.settle()
 	p.repaint()
 }

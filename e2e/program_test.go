@@ -32,7 +32,10 @@ func run(m *testing.M) int {
 }
 
 // build builds the program as it is in this checkout, once for all tests.
-var build = sync.OnceValues(func() (binary string, err error) {
+var build = sync.OnceValues(func() (binary string, err error) { return buildAs("nimgraph") })
+
+// buildAs builds the program under a name, with some build tags.
+func buildAs(name string, tags ...string) (binary string, err error) {
 	// Go keeps the result of a test until a file changes that the test looked
 	// at, and does not see what go build looks at.
 	err = filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -44,14 +47,14 @@ var build = sync.OnceValues(func() (binary string, err error) {
 	if err != nil {
 		return "", err
 	}
-	binary = filepath.Join(folder, "nimgraph")
-	c := exec.Command("go", "build", "-buildvcs=false", "-o", binary, ".")
+	binary = filepath.Join(folder, name)
+	c := exec.Command("go", "build", "-buildvcs=false", "-tags", strings.Join(tags, ","), "-o", binary, ".")
 	c.Dir = ".."
 	if out, err := c.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("go build: %w\n%s", err, out)
 	}
 	return binary, nil
-})
+}
 
 // program is the program in its window on a display, and the hands of the
 // person before it.
@@ -86,19 +89,24 @@ func (p *program) start(title string, arguments ...string) {
 		p.t.Fatal(err)
 	}
 	p.command = exec.Command(binary, arguments...)
-	// Nothing of the person's own settings, language or desktop comes in.
-	p.command.Env = []string{
-		"PATH=" + os.Getenv("PATH"), "DISPLAY=" + p.display.name, "HOME=" + p.home,
-		"XDG_CONFIG_HOME=" + filepath.Join(p.home, "config"), "XDG_CACHE_HOME=" + filepath.Join(p.home, "cache"),
-		"XDG_RUNTIME_DIR=" + p.home, "TMPDIR=" + p.t.TempDir(), "LANG=en_US.UTF-8",
-		"LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "FYNE_THEME=light",
-	}
+	p.command.Env = p.environment()
 	start(p.t, p.command)
 	eventually(p.t, "a window", func() error {
 		found, err := p.xdotool("search", "--onlyvisible", "--name", title)
 		p.window, _, _ = strings.Cut(found, "\n")
 		return err
 	})
+}
+
+// environment is that of the program: nothing of the person's own settings, language or
+// desktop comes in.
+func (p *program) environment() []string {
+	return []string{
+		"PATH=" + os.Getenv("PATH"), "DISPLAY=" + p.display.name, "HOME=" + p.home,
+		"XDG_CONFIG_HOME=" + filepath.Join(p.home, "config"), "XDG_CACHE_HOME=" + filepath.Join(p.home, "cache"),
+		"XDG_RUNTIME_DIR=" + p.home, "TMPDIR=" + p.t.TempDir(), "LANG=en_US.UTF-8",
+		"LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "FYNE_THEME=light",
+	}
 }
 
 // xdotool has mouse and keyboard do something, in the order given.

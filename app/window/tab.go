@@ -2,6 +2,7 @@ package window
 
 import (
 	"errors"
+	"runtime/debug"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -48,6 +49,23 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	b.Work.Failed = func(err error) { w.Dialogs.Error(err, "") }
 	return t
 }
+
+// close closes the bench, and lets go of what shows it.
+func (t *Tab) close() {
+	g := t.Bench.Session.Drawing().Graph()
+	large := g.Order()+g.Size() > largeDrawing
+	t.Bench.Close()
+	t.Board.Release()
+	t.Text.Write("")
+	if large {
+		go func() { _ = jobs.Guard(debug.FreeOSMemory) }() // it has no panic
+	}
+}
+
+// largeDrawing is the number of vertices and edges from which on the memory that a
+// drawing has taken, some 2 KB for each, goes back to the system at once when it is
+// closed: else it would be minutes.
+const largeDrawing = 50_000
 
 // show shows what has changed of the bench. Of a tab that is not in front that is its
 // name: Window.Select shows everything else anew.

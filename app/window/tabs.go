@@ -42,7 +42,7 @@ func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
 	}
 	t := newTab(w, b)
 	w.tabs[at] = t
-	old.Bench.Close()
+	old.close()
 	w.Select(t)
 	return t
 }
@@ -52,6 +52,7 @@ func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
 func (w *Window) Remove(t *Tab) {
 	at := slices.Index(w.tabs, t)
 	w.tabs = slices.Delete(w.tabs, at, at+1)
+	t.Board.Release()
 	if t == w.current && len(w.tabs) > 0 {
 		w.Select(w.tabs[min(at, len(w.tabs)-1)])
 	}

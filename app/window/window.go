@@ -67,6 +67,7 @@ type Window struct {
 
 	callbacks Callbacks
 	window    fyne.Window
+	closed    bool
 	tabs      []*Tab
 	current   *Tab
 
@@ -211,16 +212,6 @@ func (w *Window) Settle() {
 		w.Bench().Text.Flush()
 		w.Bench().Flush()
 	}
-}
-
-// Close closes the window; its benches are closed with it.
-func (w *Window) Close() {
-	for _, t := range w.tabs {
-		t.Bench.Close()
-	}
-	w.Dialogs.Forget()
-	w.Settings.SetSize(w.window.Canvas().Size())
-	w.window.Close()
 }
 
 // toolItems are the actions that the palette of tools shows: those with a symbol.

@@ -168,8 +168,8 @@ func (b *Bench) Title() string {
 	return Stem(b.File.Path())
 }
 
-// Close gives up all that is under way and the journal. The bench does nothing any
-// more.
+// Close gives up all that is under way, the journal, and what the drawing takes of the
+// memory. The bench does nothing any more.
 func (b *Bench) Close() {
 	b.Work.Stop()
 	b.Solving.job.Stop()
@@ -177,7 +177,7 @@ func (b *Bench) Close() {
 	b.keeping.close()
 	b.Session.LetGo()
 	b.closed = true
-	b.Session.Changed = func(editor.Change) {}
+	b.Session.Discard()
 	b.Show = func(editor.Change) {}
 	b.View = nowhere{}
 }

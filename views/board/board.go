@@ -107,6 +107,15 @@ func (b *Board) listen() {
 	b.session.Beside = func(work, done func()) { b.drawing.later(work, done) }
 }
 
+// Release lets go of what the board shows, which the toolkit may have for a while after
+// the board has been taken away. It shows nothing any more.
+func (b *Board) Release() {
+	b.stopAnimation()
+	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
+		l.release()
+	}
+}
+
 // SetPalette changes the colours.
 func (b *Board) SetPalette(p *scene.Palette) {
 	b.palette = p

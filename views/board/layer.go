@@ -27,6 +27,7 @@ type layer struct {
 	colours  *scene.Palette // and with which colours
 	rough    bool           // front is drawn quickly, and is to be drawn again when the view rests
 	busy     bool           // a frame is being drawn
+	released bool           // nothing is shown any more
 	stale    bool           // the scene has changed since the last frame was begun
 	took     time.Duration  // how long the last frame took to draw
 	// later runs work outside the UI thread and then done on it.
@@ -103,6 +104,14 @@ func (l *layer) fill(f frame, what content, background scene.Role, p *scene.Pale
 	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), sc, view, p)
 }
 
+// release lets go of the pictures: those that are being drawn when that is done.
+func (l *layer) release() {
+	l.released = true
+	if !l.busy {
+		l.front, l.spare, l.scene, l.renderer = image.NewRGBA(image.Rect(0, 0, 1, 1)), nil, nil, nil
+	}
+}
+
 // show swaps the frame that was drawn in.
 func (l *layer) show(f frame, pixel float64) {
 	l.front, l.spare = l.spare, l.front
@@ -117,6 +126,10 @@ func (l *layer) request(f frame, what content, background scene.Role, p *scene.P
 	var took time.Duration
 	l.later(func() { took = l.draw(f, what, background, p) }, func() {
 		l.busy, l.took = false, took
+		if l.released {
+			l.release()
+			return
+		}
 		l.show(f, pixel)
 		done()
 	})
@@ -136,7 +149,7 @@ type content struct {
 // often than it is shown.
 func (b *Board) paint() {
 	size := b.Size()
-	if size.Width < 1 || size.Height < 1 {
+	if size.Width < 1 || size.Height < 1 || b.drawing.released {
 		return
 	}
 	pixel := b.pixels()

@@ -92,6 +92,11 @@ func Resume(h *document.History) *Session {
 	}
 }
 
+// Discard lets go of the drawing and of all that was done to it and follows from it,
+// whoever still has the session: it is one on an empty drawing from then on, and calls
+// nobody.
+func (s *Session) Discard() { *s = *New(document.New(s.Drawing().Kind())) }
+
 // Drawing returns the drawing, for looking at.
 func (s *Session) Drawing() *document.Drawing { return s.history.Drawing() }
 

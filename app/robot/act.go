@@ -1,0 +1,180 @@
+package robot
+
+import (
+	"fmt"
+	"slices"
+
+	"nimgraph/app/window"
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+)
+
+// mostVertices is how many vertices a drawing has before the robot clears it.
+const mostVertices = 60
+
+// act does what a person may do next in a window: it goes on with what is under way, or
+// begins something else.
+func (r *robot) act(w *window.Window) {
+	if len(r.next) > 0 {
+		t := r.next[0]
+		r.next = r.next[1:]
+		if slices.Contains(r.Windows(), t.window) {
+			t.do()
+		}
+		return
+	}
+	if w.Dialogs.CloseTop() { // a message, or a question that nobody asked for
+		return
+	}
+	switch n := r.random.IntN(100); {
+	case n < 55:
+		r.edit(w)
+	case n < 63:
+		r.drag(w)
+	case n < 71:
+		r.write(w)
+	case n < 77:
+		r.perform(w, layouts[r.random.IntN(len(layouts))])
+	case n < 83:
+		r.save(w)
+	case n < 86:
+		r.export(w)
+	case n < 96:
+		r.perform(w, views[r.random.IntN(len(views))])
+	default:
+		r.open(w)
+	}
+}
+
+var layouts = []string{
+	"layout.auto", "layout.down", "layout.across", "layout.stress", "layout.tree", "layout.circle", "layout.grid", "layout.ends", "layout.values",
+	"arrange.left", "arrange.across", "arrange.snap",
+}
+
+var views = []string{
+	"view.zoom-in", "view.zoom-out", "view.fit", "view.actual", "view.theme-light", "view.theme-dark", "view.overview", "view.legend",
+	"view.inspector", "view.names", "view.highlights", "view.text", "view.next-tab", "edit.select-all", "edit.select-inverse", "edit.copy",
+	"edit.paste", "edit.duplicate", "select.connected", "tool.edge", "tool.vertex", "tool.select",
+}
+
+// perform carries out an action, where it is possible.
+func (r *robot) perform(w *window.Window, id string) { w.Table.Run(w.Table.ByID(id)) }
+
+// edit changes the drawing. What cannot be done is left.
+func (r *robot) edit(w *window.Window) {
+	s := w.Bench().Session
+	v, some := r.vertex(s)
+	u, _ := r.vertex(s)
+	if !some {
+		_, _ = s.AddVertex(r.place())
+		return
+	}
+	if s.Drawing().Graph().Order() > mostVertices {
+		s.SelectAll()
+		_ = s.DeleteSelection()
+		return
+	}
+	switch r.random.IntN(24) {
+	case 0, 1, 2, 3:
+		_, _ = s.AddVertex(r.place())
+	case 4, 5, 6, 7:
+		_ = s.AddEdge(u, v)
+	case 8:
+		_ = s.AddTokens(v, r.random.IntN(4)-1)
+	case 9:
+		_ = s.Rename(v, fmt.Sprint("n", r.random.IntN(90)))
+	case 10:
+		s.SelectVertex(v)
+		_ = s.DeleteSelection()
+	case 11:
+		s.SelectAll()
+		_ = s.Nudge(editor.Point{X: 8}, 0)
+	case 12:
+		s.SelectVertex(v)
+		_ = s.Nudge(editor.Point{Y: 8}, 0)
+	case 13:
+		_ = s.SetTitle(fmt.Sprint("title ", r.random.IntN(20)))
+	case 14:
+		_ = s.SetPlay(graphs.Play(r.random.IntN(2)))
+	case 15:
+		_ = s.ToggleSum(v)
+	case 16:
+		s.SelectEdges()
+		_ = s.Bend(0.2)
+	case 17:
+		s.SelectEdges()
+		_ = s.Reverse()
+	case 18:
+		_ = s.SetKind(graphs.Kind(r.random.IntN(2)))
+	case 19:
+		_ = s.ToggleGround(v)
+	case 20, 21:
+		for range r.random.IntN(6) {
+			s.Undo()
+		}
+	default:
+		for range r.random.IntN(4) {
+			s.Redo()
+		}
+	}
+}
+
+// drag drags what is at a vertex with the tool in hand, a motion a step.
+func (r *robot) drag(w *window.Window) {
+	s := w.Bench().Session
+	v, some := r.vertex(s)
+	if !some {
+		return
+	}
+	try := func(do func() error) {
+		r.next = append(r.next, task{w, func() {
+			if w.Bench().Session == s {
+				_ = do()
+			}
+		}})
+	}
+	at := s.Drawing().At(v)
+	by := r.place().Scale(0.03)
+	_ = s.Press(editor.Pointer{At: at, HitTolerance: editor.TolerancePixels, Clicks: 1})
+	for range 1 + r.random.IntN(12) {
+		at = at.Add(by)
+		try(func() error { return s.Motion(at, editor.TolerancePixels) })
+	}
+	try(func() error { return s.Release(at) })
+}
+
+// open opens drawings and windows and closes them; at the end one is left at least.
+func (r *robot) open(w *window.Window) {
+	tabs := 0
+	for _, one := range r.Windows() {
+		tabs += len(one.Tabs())
+	}
+	switch {
+	case tabs > 3 || tabs > 1 && r.random.IntN(2) == 0:
+		r.close(w)
+	case r.random.IntN(3) == 0:
+		r.perform(w, "file.new-window")
+	default:
+		r.perform(w, "file.new")
+	}
+}
+
+func (r *robot) place() editor.Point {
+	return editor.Point{X: float64(r.random.IntN(600)) - 300, Y: float64(r.random.IntN(400)) - 200}
+}
+
+// vertex returns a vertex of the drawing; ok is false where it has none.
+func (r *robot) vertex(s *editor.Session) (v graphs.VertexID, ok bool) {
+	g := s.Drawing().Graph()
+	if g.Order() == 0 {
+		return 0, false
+	}
+	n := r.random.IntN(g.Order())
+	for u := range g.Vertices() {
+		if n == 0 {
+			return u.ID, true
+		}
+		n--
+	}
+	return 0, false
+}

@@ -1,0 +1,206 @@
+package robot
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"nimgraph/app/window"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// LogName is the log's name in the robot's folder.
+const LogName = "log"
+
+// Kind is what an entry says.
+type Kind string
+
+const (
+	// Back is a drawing that was open when the robot began.
+	Back Kind = "back"
+	// Ready says that all that were open have been written down.
+	Ready Kind = "ready"
+	// Drawn is a drawing as it is from then on.
+	Drawn Kind = "drawn"
+	// Closing is a drawing that a person gives up with all that is not saved, unless it
+	// is drawn again. Saving is one that is about to be written to the path in Text.
+	Closing Kind = "closing"
+	Saving  Kind = "saving"
+	// Measured has figures, Failed what went wrong, Done says that all is done.
+	Measured Kind = "measured"
+	Failed   Kind = "failed"
+	Done     Kind = "done"
+)
+
+// Entry is a line of the log.
+type Entry struct {
+	// At is when it was written, in nanoseconds of the clock.
+	At   int64
+	Kind Kind
+	// Drawing tells drawings of one run apart.
+	Drawing int
+	State   State
+	Text    string   `json:",omitempty"`
+	Figures *Figures `json:",omitempty"`
+}
+
+// State is a drawing at one moment.
+type State struct {
+	Path string
+	// Whole is the hash of all of the drawing, Game that of its game, names and title,
+	// whatever their order and places.
+	Whole, Game string
+	// Typed is the hash of the text that is being typed and that the board does not
+	// show, Typing that there is one. Read is the Game that the text says; empty where it
+	// says none.
+	Typing      bool
+	Typed, Read string
+	// Changed tells that the drawing's file does not hold it.
+	Changed bool
+}
+
+// log is the log's file. A line is handed to the system at once: it is there when the
+// program has been ended by force.
+type log struct {
+	file     *os.File
+	drawings map[*workbench.Bench]int
+	last     map[*workbench.Bench]State
+	number   int // that was given last
+}
+
+func newLog(path string) (*log, error) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	return &log{file: f, drawings: map[*workbench.Bench]int{}, last: map[*workbench.Bench]State{}}, err
+}
+
+func (l *log) write(e Entry) {
+	e.At = time.Now().UnixNano()
+	line, err := json.Marshal(e)
+	if err == nil {
+		_, err = l.file.Write(append(line, '\n'))
+	}
+	if err != nil {
+		panic(err)
+	}
+}
+
+// attach has the log told of a drawing's changes, each before the journal is.
+func (l *log) attach(t *window.Tab) {
+	if _, known := l.drawings[t.Bench]; known {
+		return
+	}
+	l.number++
+	l.drawings[t.Bench] = l.number
+	h := t.Bench.Session.History()
+	h.Recorder = &tee{log: l, tab: t, next: h.Recorder}
+}
+
+// forget lets go of the drawings that are open no more.
+func (l *log) forget(open func(*workbench.Bench) bool) {
+	for b := range l.drawings {
+		if !open(b) {
+			delete(l.last, b)
+			delete(l.drawings, b)
+		}
+	}
+}
+
+// about writes down what a person is about to do with a drawing.
+func (l *log) about(kind Kind, t *window.Tab, text string) {
+	delete(l.last, t.Bench) // if it is not done, the drawing is written down again
+	l.write(Entry{Kind: kind, Drawing: l.drawings[t.Bench], Text: text})
+}
+
+// state writes down a drawing as it is, where it has changed.
+func (l *log) state(kind Kind, t *window.Tab) {
+	s := StateOf(t.Bench.Session.Drawing())
+	s.Path, s.Changed = t.Bench.File.Path(), t.Bench.Session.History().Changed()
+	if state := t.Bench.Text.State(); state == workbench.TextTyping || state == workbench.TextRefused {
+		s.Typing, s.Typed, s.Read = true, hash(t.Text.Text()), gameOfText(t.Text.Text())
+	}
+	if last, ok := l.last[t.Bench]; kind == Drawn && ok && last == s {
+		return
+	}
+	l.last[t.Bench] = s
+	l.write(Entry{Kind: kind, Drawing: l.drawings[t.Bench], State: s})
+}
+
+// StateOf returns the state of a drawing without a file or a text.
+func StateOf(d *document.Drawing) State {
+	var text bytes.Buffer
+	if err := formats.Write(&text, d, formats.JSON); err != nil {
+		panic(err)
+	}
+	return State{Whole: hash(text.String()), Game: gameOf(d)}
+}
+
+func gameOfText(text string) string {
+	read, err := formats.Read(strings.NewReader(text), formats.Edges)
+	if err != nil {
+		return ""
+	}
+	return gameOf(read.Drawing)
+}
+
+// gameOf returns the hash of what an edge list says of a drawing, in any order.
+func gameOf(d *document.Drawing) string {
+	lines := []string{fmt.Sprint(d.Kind(), d.Play(), d.Title())}
+	name := func(id graphs.VertexID) string { v, _ := d.Graph().Vertex(id); return v.Text() }
+	for v := range d.Graph().Vertices() {
+		lines = append(lines, fmt.Sprint("v ", v.Text(), v.Sum, v.Ground, d.Tokens(v.ID)))
+	}
+	for e := range d.Graph().Edges() {
+		from, to, count := name(e.From), name(e.To), e.Count
+		if v, _ := d.Graph().Vertex(e.From); d.Kind() == graphs.Directed && !v.Sum {
+			count = 1 // parallel moves mean nothing
+		}
+		if d.Kind() == graphs.Deletion && to < from {
+			from, to = to, from
+		}
+		lines = append(lines, fmt.Sprintf("e %q %q %d", from, to, count))
+	}
+	slices.Sort(lines[1:])
+	return hash(strings.Join(lines, "\n"))
+}
+
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:8])
+}
+
+// tee writes a drawing down after each of its changes, and then tells its journal.
+type tee struct {
+	log  *log
+	tab  *window.Tab
+	next document.Recorder
+}
+
+func (t *tee) Done(c document.Change) {
+	t.log.state(Drawn, t.tab)
+	if t.next != nil {
+		t.next.Done(c)
+	}
+}
+
+func (t *tee) Undone() {
+	t.log.state(Drawn, t.tab)
+	if t.next != nil {
+		t.next.Undone()
+	}
+}
+
+func (t *tee) Redone() {
+	t.log.state(Drawn, t.tab)
+	if t.next != nil {
+		t.next.Redone()
+	}
+}

@@ -1,0 +1,126 @@
+package robot
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/window"
+	"nimgraph/app/workbench"
+)
+
+// Figures are what the program takes of the machine.
+type Figures struct {
+	When       string
+	Resident   int // bytes in memory
+	Least      int // after all was given back to the system that can be
+	Heap       int // bytes of them that are in use
+	Goroutines int
+	Windows    int
+	Drawings   int
+}
+
+// measure writes down what the program takes, after all that can be let go of is.
+func (r *robot) measure(when string) {
+	f := Figures{When: when}
+	r.together(func() {
+		f.Windows = len(r.Windows())
+		for _, w := range r.Windows() {
+			f.Drawings += len(w.Tabs())
+		}
+	})
+	f.Resident = resident()
+	debug.FreeOSMemory()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	f.Heap, f.Least, f.Goroutines = int(m.HeapAlloc), resident(), runtime.NumGoroutine()
+	r.log.write(Entry{Kind: Measured, Figures: &f})
+}
+
+// resident returns how many bytes of the process are in memory, as Linux tells.
+func resident() int {
+	text, err := os.ReadFile("/proc/self/statm")
+	var size, pages int
+	if err == nil {
+		_, err = fmt.Sscan(string(text), &size, &pages)
+	}
+	if err != nil {
+		return 0
+	}
+	return pages * os.Getpagesize()
+}
+
+// openAndClose opens windows and closes them again, all but the first.
+func (r *robot) openAndClose() {
+	r.measure("at first")
+	for range r.Rounds {
+		for i := range r.Steps {
+			r.together(func() { r.perform(r.Windows()[0], "file.new-window") })
+			r.frames(3)
+			if r.File != "" {
+				r.together(func() { r.openFile(r.Windows()[i+1], fmt.Sprintf(r.File, i)) })
+				r.settle()
+			}
+		}
+		r.measure("open")
+		for len(r.windows()) > 1 {
+			r.together(func() {
+				all := r.Windows()
+				r.perform(all[len(all)-1], "file.close")
+			})
+			r.frames(2)
+		}
+		r.settle()
+		r.frames(60)
+		r.measure("closed")
+	}
+}
+
+func (r *robot) windows() (all []*window.Window) {
+	r.together(func() { all = slices.Clone(r.Windows()) })
+	return all
+}
+
+// openFile types the name of a file into the dialog for opening one.
+func (r *robot) openFile(w *window.Window, path string) {
+	r.perform(w, "file.open")
+	if entry, ok := w.Canvas().Focused().(fyne.Shortcutable); ok {
+		entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+	r.types(w, path+"\n")
+}
+
+// frames waits until the window system has had time for so many pictures.
+func (r *robot) frames(n int) {
+	for range n {
+		time.Sleep(time.Second / 60)
+		r.together(func() {})
+	}
+}
+
+// settle waits until nothing is under way in any window.
+func (r *robot) settle() {
+	for quiet := 0; quiet < 3; {
+		busy := false
+		r.together(func() {
+			for _, w := range r.Windows() {
+				for _, t := range w.Tabs() {
+					b := t.Bench
+					busy = busy || b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.Solving.State() == workbench.SolvingRunning
+				}
+			}
+		})
+		quiet++
+		if busy {
+			quiet = 0
+		}
+		r.frames(2)
+	}
+}
+
+func (r *robot) soak() {}

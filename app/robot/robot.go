@@ -1,0 +1,175 @@
+package robot
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"time"
+
+	"nimgraph/app/jobs"
+	"nimgraph/app/window"
+	"nimgraph/app/workbench"
+)
+
+// Variable is the environment variable with the robot's orders, as JSON.
+const Variable = "NIMGRAPH_ROBOT"
+
+// Script is what the robot does.
+type Script string
+
+const (
+	// Draw draws, types, saves and exports until the program is ended by force.
+	Draw Script = "draw"
+	// Tell writes down what is open, and closes the program.
+	Tell Script = "tell"
+	// Soak does so many steps of all kinds, compares what is shown with what a fresh
+	// window shows, measures, and closes the program.
+	Soak Script = "soak"
+	// Windows opens so many windows, closes them again, measures, and closes the
+	// program.
+	Windows Script = "windows"
+)
+
+// Orders are what the robot is to do.
+type Orders struct {
+	Script Script
+	Seed   uint64
+	// Folder is where the robot keeps its log and files.
+	Folder string
+	// Steps is how many steps a soak has, or windows are opened.
+	Steps int
+	// Rounds is how often windows are opened and closed.
+	Rounds int
+	// File is what is opened in each window, by its number as in fmt.Sprintf; empty for
+	// nothing.
+	File string
+}
+
+// Program is what the robot uses.
+type Program struct {
+	Windows func() []*window.Window
+	Door    jobs.Door
+}
+
+// robot carries out orders. But for run and together, its methods belong to the UI
+// thread.
+type robot struct {
+	Orders
+	Program
+	random *rand.Rand
+	log    *log
+	files  int    // that it has named
+	next   []task // what it is in the middle of
+}
+
+// task is the next thing to do in a window.
+type task struct {
+	window *window.Window
+	do     func()
+}
+
+// Start carries out the orders of the environment beside the program, if it has any.
+func Start(p Program) {
+	text, ordered := os.LookupEnv(Variable)
+	if !ordered {
+		return
+	}
+	r := &robot{Program: p}
+	if err := json.Unmarshal([]byte(text), &r.Orders); err != nil {
+		panic(err)
+	}
+	r.random = rand.New(rand.NewPCG(r.Seed, 21))
+	log, err := newLog(filepath.Join(r.Folder, LogName))
+	if err != nil {
+		panic(err)
+	}
+	r.log = log
+	go func() {
+		if defect := jobs.Guard(r.run); defect != nil {
+			r.log.write(Entry{Kind: Failed, Text: fmt.Sprintf("%v\n%s", defect, stackOf(defect))})
+		}
+	}()
+}
+
+func (r *robot) run() {
+	r.together(func() {
+		r.observe()
+		for _, w := range r.Windows() {
+			for _, t := range w.Tabs() {
+				r.log.state(Back, t)
+			}
+		}
+		r.log.write(Entry{Kind: Ready})
+	})
+	switch r.Script {
+	case Draw:
+		for {
+			r.step(r.act)
+			time.Sleep(time.Duration(r.random.IntN(25)) * time.Millisecond)
+		}
+	case Soak:
+		r.soak()
+	case Windows:
+		r.openAndClose()
+	}
+	r.log.write(Entry{Kind: Done})
+	r.together(r.giveUp)
+	r.together(func() { r.Windows()[0].Table.Run(r.Windows()[0].Table.ByID("file.quit")) })
+}
+
+// step does something on the UI thread, writes down what has come of it, and waits until
+// it is done.
+func (r *robot) step(do func(*window.Window)) {
+	r.together(func() {
+		if w := r.front(); w != nil {
+			r.observe()
+			do(w)
+			r.observe()
+		}
+	})
+}
+
+// together does something on the UI thread and waits until it is done. A panic of it is
+// written down.
+func (r *robot) together(do func()) {
+	done := make(chan struct{})
+	r.Door(func() {
+		defer close(done)
+		if defect := jobs.Guard(do); defect != nil {
+			r.log.write(Entry{Kind: Failed, Text: fmt.Sprintf("%v\n%s", defect, stackOf(defect))})
+		}
+	})
+	<-done
+}
+
+// front returns one of the windows; nil where there is none.
+func (r *robot) front() *window.Window {
+	all := r.Windows()
+	if len(all) == 0 {
+		return nil
+	}
+	return all[r.random.IntN(len(all))]
+}
+
+// observe has the log told of every change of every drawing before its journal is, and
+// of each drawing as it is now.
+func (r *robot) observe() {
+	open := map[*workbench.Bench]bool{}
+	for _, w := range r.Windows() {
+		for _, t := range w.Tabs() {
+			r.log.attach(t)
+			r.log.state(Drawn, t)
+			open[t.Bench] = true
+		}
+	}
+	r.log.forget(func(b *workbench.Bench) bool { return open[b] })
+}
+
+func stackOf(err error) []byte {
+	if d, ok := err.(*jobs.Defect); ok {
+		return d.Stack
+	}
+	return nil
+}

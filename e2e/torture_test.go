@@ -1,0 +1,264 @@
+package e2e_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"nimgraph/app/robot"
+	"nimgraph/app/workbench"
+)
+
+// killsVariable is the environment variable that says how often TestKilledAtRandom ends
+// the program; `make torture` sets it.
+const killsVariable = "NIMGRAPH_KILLS"
+
+// fewKills is how often it does by itself.
+const fewKills = 12
+
+// mayBeLost is how old what comes back may be.
+const mayBeLost = time.Second
+
+// The program is ended by force at random moments of random edits, typing, saving and
+// exporting, in its window: each drawing comes back as it was at most a second before,
+// what a person gave up does not, and every file is whole.
+func TestKilledAtRandom(t *testing.T) {
+	kills := fewKills
+	if text, ok := os.LookupEnv(killsVariable); ok {
+		var err error
+		if kills, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seed := uint64(1)
+	if text, ok := os.LookupEnv("NIMGRAPH_SEED"); ok {
+		var err error
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			t.Fatal(err)
+		}
+	}
+	random := rand.New(rand.NewPCG(seed, 22))
+	d := newDriven(t, robot.Draw, 0)
+	w := &witness{t: t}
+	for kill := range kills {
+		d.orders.Seed = seed<<32 | uint64(kill)
+		w.lookAtFiles(d.orders.Folder)
+		d.start()
+		var seen []robot.Entry
+		if random.IntN(8) > 0 {
+			seen = d.until(robot.Ready)
+			time.Sleep(time.Duration(random.IntN(1500)) * time.Millisecond) // the random moment
+		} else {
+			time.Sleep(time.Duration(random.IntN(800)) * time.Millisecond) // it may not be ready
+		}
+		d.kill()
+		at := time.Now()
+		w.witness(kill, append(seen, d.entries()...), at)
+		if t.Failed() {
+			t.Fatalf("at kill %d of seed %d", kill, seed)
+		}
+	}
+	w.lookAtFiles(d.orders.Folder)
+	d.orders.Script = robot.Tell
+	d.start()
+	w.witness(kills, d.until(robot.Done), time.Now())
+	d.waitForEnd()
+	t.Logf("%d kills, %d drawings came back or were in their files; at most %d ms were lost, %.0f on average",
+		kills, w.back, w.most.Milliseconds(), float64(w.sum.Milliseconds())/float64(max(1, w.back)))
+}
+
+// witness knows what was drawn before the program was last ended by force, and looks at
+// what comes back.
+type witness struct {
+	t      *testing.T
+	kill   int                    // the last one
+	at     time.Time              // when it was
+	before map[int][]robot.Entry  // what was drawn before, by drawing
+	files  map[string]robot.State // what the files hold
+	back   int                    // drawings
+	most   time.Duration          // that was lost of a drawing
+	sum    time.Duration
+}
+
+// witness is given what the robot has written down from a start of the program to its
+// end. Where it came so far, what had come back is compared with what was drawn before.
+func (w *witness) witness(kill int, entries []robot.Entry, at time.Time) {
+	w.t.Helper()
+	ready := false
+	var back []robot.State
+	now := map[int][]robot.Entry{}
+	for _, e := range entries {
+		switch e.Kind {
+		case robot.Back:
+			back = append(back, e.State)
+		case robot.Ready:
+			ready = true
+		}
+		if e.Drawing > 0 {
+			now[e.Drawing] = append(now[e.Drawing], e)
+		}
+	}
+	if !ready {
+		return // what there was to come back is still there
+	}
+	w.compare(back)
+	w.before, w.at, w.kill = now, at, kill
+}
+
+// compare finds for each drawing of before what has become of it.
+func (w *witness) compare(back []robot.State) {
+	w.t.Helper()
+	for _, b := range back {
+		if file, ok := w.files[b.Path]; ok && !b.Typing && file.Whole == b.Whole {
+			w.t.Errorf("after kill %d, %s comes back, and its file holds it", w.kill, b.Path)
+		}
+	}
+	used := make([]bool, len(back))
+	for id, entries := range w.before {
+		lost, of, found := w.find(entries, back, used)
+		if !found {
+			w.t.Errorf("after kill %d, drawing %d does not come back:\n%s", w.kill, id, w.describe(entries, back))
+			continue
+		}
+		if of >= 0 {
+			used[of] = true
+		}
+		w.back++
+		w.sum += lost
+		w.most = max(w.most, lost)
+	}
+	for i, b := range back {
+		if !used[i] && (b.Changed || b.Typing) {
+			w.t.Errorf("after kill %d, comes back what nobody misses: %+v", w.kill, b)
+		}
+	}
+}
+
+// find returns how much of a drawing is lost, and which of those that have come back it
+// is; -1 for none, where none has to.
+func (w *witness) find(entries []robot.Entry, back []robot.State, used []bool) (lost time.Duration, of int, found bool) {
+	paths := map[string]bool{} // that the drawing may have
+	for _, e := range entries {
+		switch e.Kind {
+		case robot.Saving:
+			paths[e.Text] = true
+		case robot.Closing:
+		default:
+			paths[e.State.Path] = true
+		}
+	}
+	// From the last state to the first: the least is lost.
+	for i := len(entries) - 1; i >= 0; i-- {
+		end := w.at
+		if i+1 < len(entries) {
+			end = time.Unix(0, entries[i+1].At)
+		}
+		lost = max(0, w.at.Sub(end))
+		if lost > mayBeLost {
+			break
+		}
+		s := entries[i].State
+		switch entries[i].Kind {
+		case robot.Saving:
+			continue
+		case robot.Closing:
+			return 0, w.any(entries[:i], back, used), true
+		}
+		for j, b := range back {
+			if !used[j] && paths[b.Path] && same(s, b) {
+				return lost, j, true
+			}
+		}
+		if s.Typing {
+			continue
+		}
+		if !s.Changed && s.Path == "" {
+			return lost, -1, true
+		}
+		for path := range paths {
+			if file, ok := w.files[path]; ok && file.Whole == s.Whole {
+				return lost, -1, true
+			}
+		}
+	}
+	return 0, -1, false
+}
+
+// any returns one of those that have come back that a drawing which was given up may be:
+// that was not done yet.
+func (w *witness) any(entries []robot.Entry, back []robot.State, used []bool) int {
+	for _, e := range slices.Backward(entries) {
+		for i, b := range back {
+			if !used[i] && e.State.Whole != "" && same(e.State, b) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// same tells whether a drawing that has come back is one that there was. What was being
+// typed comes back as it was, or on the board where it says a drawing.
+func same(was, back robot.State) bool {
+	switch {
+	case back.Typing:
+		return was.Typing && was.Typed == back.Typed && was.Whole == back.Whole
+	case was.Typing:
+		return was.Read != "" && was.Read == back.Game
+	}
+	return was.Whole == back.Whole
+}
+
+func (w *witness) describe(entries []robot.Entry, back []robot.State) string {
+	var text strings.Builder
+	for _, e := range entries[max(0, len(entries)-40):] {
+		fmt.Fprintf(&text, "%6d ms: %s %s %+v\n", (e.At-w.at.UnixNano())/1e6, e.Kind, e.Text, e.State)
+	}
+	for _, b := range back {
+		fmt.Fprintf(&text, "back is %+v\n", b)
+	}
+	for path, s := range w.files {
+		fmt.Fprintf(&text, "%s holds %s\n", path, s.Whole)
+	}
+	return text.String()
+}
+
+// lookAtFiles reads the files of the robot, which all must be whole.
+func (w *witness) lookAtFiles(folder string) {
+	w.t.Helper()
+	w.files = map[string]robot.State{}
+	found, err := os.ReadDir(folder)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	for _, f := range found {
+		path := filepath.Join(folder, f.Name())
+		if strings.HasPrefix(f.Name(), ".") {
+			continue // that was being written
+		}
+		switch ending := filepath.Ext(path); ending {
+		case workbench.Ending:
+			d, err := workbench.Read(context.Background(), path)
+			if err != nil {
+				w.t.Errorf("%s: %v", f.Name(), err)
+				continue
+			}
+			w.files[path] = robot.StateOf(d)
+		case ".png", ".svg", ".pdf":
+			text, err := os.ReadFile(path)
+			end := map[string]string{".png": "IEND\xaeB`\x82", ".svg": "</svg>", ".pdf": "%%EOF"}[ending]
+			if err != nil || !bytes.HasSuffix(bytes.TrimSpace(text), []byte(end)) {
+				w.t.Errorf("%s is not whole: %v", f.Name(), err)
+			}
+			_ = os.Remove(path) // it is not looked at again
+		}
+	}
+}
