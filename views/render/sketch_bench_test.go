@@ -52,10 +52,10 @@ func BenchmarkSketch(b *testing.B) {
 	for _, n := range []int{20_000, 100_000, 1_000_000} {
 		d := plain(b, n)
 		o := scene.Everything()
-		var s *scene.Survey
+		s := scene.NewSurvey(scene.PlacesOf(d, nil), nil, o)
 		b.Run(fmt.Sprintf("survey/vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				s = scene.NewSurvey(scene.PlacesOf(d, nil), nil, o)
+				scene.NewSurvey(scene.PlacesOf(d, nil), nil, o)
 			}
 		})
 		b.Run(fmt.Sprintf("places/vertices=%d", n), func(b *testing.B) {
@@ -71,6 +71,17 @@ func BenchmarkSketch(b *testing.B) {
 			scale := min(1400/(high.X-low.X), 900/(high.Y-low.Y))
 			for b.Loop() {
 				k.Draw(dst, seen, render.View{Scale: scale, Origin: low, Background: scene.Board}, scene.Light())
+			}
+		})
+		b.Run(fmt.Sprintf("quick/vertices=%d", n), func(b *testing.B) {
+			var k render.Sketcher
+			dst := image.NewRGBA(image.Rect(0, 0, 1400, 900))
+			low, high, _ := s.Bounds()
+			v := render.View{Scale: min(1400/(high.X-low.X), 900/(high.Y-low.Y)), Origin: low, Background: scene.Board}
+			k.Draw(dst, seen, v, scene.Light())
+			k.Quick(dst, seen, v, scene.Light())
+			for b.Loop() {
+				k.Quick(dst, seen, v, scene.Light())
 			}
 		})
 		b.Run(fmt.Sprintf("part/vertices=%d", n), func(b *testing.B) {
