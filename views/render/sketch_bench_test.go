@@ -66,22 +66,24 @@ func BenchmarkSketch(b *testing.B) {
 		seen := s.SeenFrom(d, nil, o, nil)
 		b.Run(fmt.Sprintf("draw/vertices=%d", n), func(b *testing.B) {
 			var k render.Sketcher
+			p := scene.Light()
 			dst := image.NewRGBA(image.Rect(0, 0, 1400, 900))
 			low, high, _ := s.Bounds()
 			scale := min(1400/(high.X-low.X), 900/(high.Y-low.Y))
 			for b.Loop() {
-				k.Draw(dst, seen, render.View{Scale: scale, Origin: low, Background: scene.Board}, scene.Light())
+				k.Draw(dst, seen, render.View{Scale: scale, Origin: low, Background: scene.Board}, p)
 			}
 		})
 		b.Run(fmt.Sprintf("quick/vertices=%d", n), func(b *testing.B) {
 			var k render.Sketcher
+			p := scene.Light()
 			dst := image.NewRGBA(image.Rect(0, 0, 1400, 900))
 			low, high, _ := s.Bounds()
 			v := render.View{Scale: min(1400/(high.X-low.X), 900/(high.Y-low.Y)), Origin: low, Background: scene.Board}
-			k.Draw(dst, seen, v, scene.Light())
-			k.Quick(dst, seen, v, scene.Light())
+			k.Draw(dst, seen, v, p)
+			k.Quick(dst, seen, v, p)
 			for b.Loop() {
-				k.Quick(dst, seen, v, scene.Light())
+				k.Quick(dst, seen, v, p)
 			}
 		})
 		b.Run(fmt.Sprintf("part/vertices=%d", n), func(b *testing.B) {
