@@ -1,96 +1,112 @@
 package render
 
 import (
+	"encoding/binary"
+
 	"nimgraph/graphs"
 	"nimgraph/views/scene"
 )
 
 // mixture turns coverage into colours.
 type mixture struct {
-	paper   [3]float32
-	inks    [lanes16][3]float32
-	lines   [256]uint32 // the colour of so much of edges alone, in steps of 1/128 pixel
-	nothing uint32
+	lines [lanes7][lineSteps]line // by how much is covered: edges and winning moves
+	paper uint64                  // in lanes
+	inks  [lanes7]uint64
 }
 
+// line is what a number of lines makes of a pixel: so much of it is theirs, of 256.
+type line struct{ part, ink uint64 }
+
+// lineSteps are those in which the coverage of lines is told, lineUnit of a pixel each.
+const (
+	lineSteps = 512
+	lineUnit  = whole / 256
+)
+
 func newMixture(l *lens, kind graphs.Kind) *mixture {
-	m := &mixture{}
-	of := func(r scene.Role) [3]float32 {
-		c := l.palette.Color(r)
-		return [3]float32{float32(c.R), float32(c.G), float32(c.B)}
-	}
+	of := func(r scene.Role) uint64 { return spread(uint32(inkOf(l.palette, r))) }
 	// A disc from far off has the mean colour of its fill, its rim, which is 2 units
 	// wide, and the ring in a P-position.
-	const rim, ring = 0.174, 0.086
-	disc := func(fill, edge scene.Role) [3]float32 { return blended(of(fill), of(edge), rim) }
-	m.paper = of(scene.Board)
-	m.inks = [lanes16][3]float32{
+	const rim, ring = 45, 22 // of 256
+	disc := func(fill, edge scene.Role) uint64 { return over256(of(fill), of(edge), rim) }
+	m := &mixture{paper: of(scene.Board)}
+	m.inks = [lanes7]uint64{
 		laneLine: of(scene.Shaft), laneWinning: of(scene.Winning), laneMarked: of(scene.Selected),
-		laneP: blended(disc(scene.PFill, scene.PRim), of(scene.PInk), ring), laneN: disc(scene.NFill, scene.NRim),
+		laneP: over256(disc(scene.PFill, scene.PRim), of(scene.PInk), ring), laneN: disc(scene.NFill, scene.NRim),
 		laneD: disc(scene.DFill, scene.DRim), lanePlain: disc(scene.PlainFill, scene.PlainRim),
 	}
 	if kind == graphs.Deletion {
 		m.inks[laneD] = of(scene.Ground)
 	}
-	m.nothing = packed(m.paper)
-	for i := range m.lines {
-		m.lines[i] = packed(blended(m.paper, m.inks[laneLine], overlapping(float32(i)/128)))
+	for lane := range laneMarked {
+		for i := range m.lines[lane] {
+			part := uint64(256*overlapping(float64(i)/(whole/lineUnit)) + 0.5)
+			m.lines[lane][i] = line{part, m.inks[lane]*part + half}
+		}
 	}
 	return m
 }
 
+// over256 puts so much of a colour, of 256, over another one; all in lanes.
+func over256(below, above, part uint64) uint64 {
+	return (above*part + below*(256-part) + half) >> 8 & lanes
+}
+
 // overlapping returns how much of a pixel is covered by lines that cover so much of it
 // together: less where there is more, since they cross.
-func overlapping(sum float32) float32 {
+func overlapping(sum float64) float64 {
 	if sum >= 2 {
 		return 1
 	}
 	return sum - sum*sum/4
 }
 
-func blended(below, above [3]float32, part float32) [3]float32 {
-	for i := range below {
-		below[i] += (above[i] - below[i]) * part
-	}
-	return below
-}
-
-func packed(c [3]float32) uint32 {
-	return uint32(c[0]+0.5) | uint32(c[1]+0.5)<<8 | uint32(c[2]+0.5)<<16 | 0xff<<24
-}
-
-// of returns the colour of a pixel: edges on the board, vertices on them, and what is
-// marked on top.
-func (m *mixture) of(c *[lanes16]uint16) uint32 {
-	discs := uint32(c[laneP]) + uint32(c[laneN]) + uint32(c[laneD]) + uint32(c[lanePlain])
-	if discs == 0 && c[laneMarked] == 0 && c[laneWinning] == 0 {
-		if c[laneLine] == 0 {
-			return m.nothing
+// row writes the colours of a row of pixels: edges on the board, vertices on them, and
+// what is marked on top. A lane that covers nothing is nil.
+func (m *mixture) row(row []uint8, cover *[lanes7][]uint16) {
+	discs := make([]int, 0, 4)
+	for lane := laneP; lane <= lanePlain; lane++ {
+		if cover[lane] != nil {
+			discs = append(discs, lane)
 		}
-		return m.lines[min(c[laneLine]/(whole/128), 255)]
 	}
-	const unit = 1.0 / whole
-	colour := m.paper
-	if c[laneLine] != 0 {
-		colour = blended(colour, m.inks[laneLine], overlapping(float32(c[laneLine])*unit))
-	}
-	if c[laneWinning] != 0 {
-		colour = blended(colour, m.inks[laneWinning], overlapping(float32(c[laneWinning])*unit))
-	}
-	if discs != 0 {
-		var mean [3]float32
-		for lane := laneP; lane <= lanePlain; lane++ {
-			if c[lane] != 0 {
-				part := float32(c[lane]) / float32(discs)
-				for i := range mean {
-					mean[i] += m.inks[lane][i] * part
-				}
+	for x := 0; 4*x < len(row); x++ {
+		c := m.paper
+		for lane := range laneMarked {
+			if k := cover[lane]; k != nil && k[x] != 0 {
+				l := &m.lines[lane][min(k[x]/lineUnit, lineSteps-1)]
+				c = (l.ink + c*(256-l.part)) >> 8 & lanes
 			}
 		}
-		colour = blended(colour, mean, min(float32(discs)*unit, 1))
+		sum, last := uint64(0), 0
+		for _, lane := range discs {
+			if k := cover[lane][x]; k != 0 {
+				sum += uint64(k)
+				last = lane
+			}
+		}
+		if sum != 0 {
+			c = over256(c, m.mean(cover, x, sum, last), min(sum, whole)/(whole/256))
+		}
+		if k := cover[laneMarked]; k != nil && k[x] != 0 {
+			c = over256(c, m.inks[laneMarked], uint64(min(k[x], whole))/(whole/256))
+		}
+		binary.LittleEndian.PutUint32(row[4*x:], pack(c))
 	}
-	if c[laneMarked] != 0 {
-		colour = blended(colour, m.inks[laneMarked], min(float32(c[laneMarked])*unit, 1))
+}
+
+// mean returns the mean colour of the discs on a pixel; last is the last of their lanes.
+func (m *mixture) mean(cover *[lanes7][]uint16, x int, sum uint64, last int) uint64 {
+	if uint64(cover[last][x]) == sum {
+		return m.inks[last]
 	}
-	return packed(colour)
+	mean, left := uint64(half), uint64(256)
+	for lane := laneP; lane < last; lane++ {
+		if cover[lane] != nil && cover[lane][x] != 0 {
+			part := uint64(cover[lane][x]) * 256 / sum
+			mean += m.inks[lane] * part
+			left -= part
+		}
+	}
+	return (mean + m.inks[last]*left) >> 8 & lanes
 }

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"encoding/binary"
 	"image"
 	"math"
 	"runtime"
@@ -151,7 +150,7 @@ func (k *Sketcher) prepare(seen *scene.Distance, l *lens) {
 	}
 	p.reach = (scene.Radius+6)*l.scale + 2
 	p.head = farHead * l.scale * l.scale
-	if seen.Kind() == graphs.Deletion || p.head < 0.02 {
+	if seen.Kind() == graphs.Deletion || p.head < 0.1 {
 		p.head = 0
 	}
 	rim := scene.Point{X: p.reach / l.scale, Y: p.reach / l.scale}
@@ -186,8 +185,8 @@ func (k *Sketcher) disc(radius float64) *disc {
 	return d
 }
 
-// The lanes in which coverage is added up, 16 bits each, in units of 1/whole of a
-// pixel; 64 times a pixel is the most.
+// The lanes in which coverage is added up, each a plane of its own, in units of 1/whole
+// of a pixel; 64 times a pixel is the most.
 const (
 	laneLine = iota
 	laneWinning
@@ -196,8 +195,7 @@ const (
 	laneN
 	laneD // or the vertices on the ground of an edge-deletion game
 	lanePlain
-	laneRim // is not used
-	lanes16
+	lanes7
 
 	whole = 1024
 )
@@ -207,32 +205,63 @@ type sketch struct {
 	dst         *image.RGBA
 	width       int
 	top, bottom int
-	cover       []uint16 // lanes16 for each pixel; all 0 between bands
+	cover       [lanes7][]uint16 // of the band's pixels; all 0 between bands
+	used        [lanes7]bool     // is there anything in a lane
 }
 
 func (b *sketch) reset(dst *image.RGBA, top, bottom int) {
 	b.dst, b.width, b.top, b.bottom = dst, dst.Rect.Dx(), top, bottom
-	if n := b.width * (bottom - top) * lanes16; len(b.cover) < n {
-		b.cover = make([]uint16, n)
-	}
+	b.used = [lanes7]bool{}
 }
 
-// add covers more of a pixel, which must be in the band.
-func (b *sketch) add(x, y, lane int, part uint32) {
-	c := &b.cover[((y-b.top)*b.width+x)*lanes16+lane]
-	*c = uint16(min(uint32(*c)+part, math.MaxUint16))
+// lane returns a plane to add to.
+func (b *sketch) lane(lane int) []uint16 {
+	n := b.width * (b.bottom - b.top)
+	if len(b.cover[lane]) < n {
+		b.cover[lane] = make([]uint16, n)
+	}
+	b.used[lane] = true
+	return b.cover[lane][:n]
 }
+
+func add(to *uint16, part uint32) { *to = uint16(min(uint32(*to)+part, math.MaxUint16)) }
 
 // spot covers four pixels by an area whose middle is at a place.
 func (b *sketch) spot(x, y, area float64, lane int) {
-	x, y = x-0.5, y-0.5
-	left, up := math.Floor(x), math.Floor(y)
-	fx, fy := x-left, y-up
-	for i, part := range [4]float64{(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy} {
-		if at, row := int(left)+i&1, int(up)+i>>1; at >= 0 && at < b.width && row >= b.top && row < b.bottom {
-			b.add(at, row, lane, uint32(part*area*whole+0.5))
+	left, fx := near(x)
+	up, fy := near(y)
+	if up+1 < b.top || up >= b.bottom {
+		return
+	}
+	to := b.lane(lane)
+	all := uint32(area*whole + 0.5)
+	lower := all * fy >> fineBits
+	for i, part := range [2]uint32{all - lower, lower} {
+		if r := up + i; r >= b.top && r < b.bottom {
+			b.beside(to[(r-b.top)*b.width:][:b.width], left, part, fx)
 		}
 	}
+}
+
+// beside covers two neighbours in a row, the right one by a part of it all.
+func (b *sketch) beside(row []uint16, left int, all, part uint32) {
+	far := all * part >> fineBits
+	if left >= 0 && left < len(row) {
+		add(&row[left], all-far)
+	}
+	if left++; left >= 0 && left < len(row) {
+		add(&row[left], far)
+	}
+}
+
+// fineBits are those of a part of a pixel.
+const fineBits = 10
+
+// near returns the pixel whose middle is before a place, and how much of what is there
+// falls to the next one.
+func near(x float64) (pixel int, part uint32) {
+	at := int(math.Floor((x-0.5)*(1<<fineBits) + 0.5))
+	return at >> fineBits, uint32(at & (1<<fineBits - 1))
 }
 
 func (b *sketch) draw(p *sketchPlan) {
@@ -290,61 +319,65 @@ func (b *sketch) draw(p *sketchPlan) {
 func (b *sketch) line(x0, y0, x1, y1, width float64, lane int) {
 	dx, dy := x1-x0, y1-y0
 	if math.Abs(dx) >= math.Abs(dy) {
-		if dx < 0 {
-			x0, y0, x1, dx, dy = x1, y1, x0, -dx, -dy
-		}
-		if dx < 1e-9 {
-			return
-		}
-		slope := dy / dx
-		part := width * math.Sqrt(1+slope*slope) * whole
-		from, to := max(x0, 0), min(x1, float64(b.width))
-		if slope != 0 {
-			up, down := (float64(b.top)-1-y0)/slope+x0, (float64(b.bottom)+1-y0)/slope+x0
-			from, to = max(from, min(up, down)), min(to, max(up, down))
-		}
-		if !(from < to) {
-			return
-		}
-		for c := int(from); c < b.width && float64(c) < to; c++ {
-			left, right := max(x0, float64(c)), min(x1, float64(c+1))
-			y := y0 + ((left+right)/2-x0)*slope - 0.5
-			b.pair(c, y, part*(right-left), lane)
-		}
+		b.flat(x0, y0, x1, dx, dy, width, lane)
 		return
 	}
 	if dy < 0 {
 		x0, y0, y1, dx, dy = x1, y1, y0, -dx, -dy
 	}
-	slope := dx / dy
-	part := width * math.Sqrt(1+slope*slope) * whole
 	from, to := max(y0, float64(b.top)), min(y1, float64(b.bottom))
-	for r := int(math.Floor(from)); r < b.bottom && float64(r) < to; r++ {
-		up, down := max(y0, float64(r)), min(y1, float64(r+1))
-		x := x0 + ((up+down)/2-y0)*slope - 0.5
-		at := math.Floor(x)
-		far := uint32(part*(down-up)*(x-at) + 0.5)
-		near := uint32(part*(down-up)*(1-x+at) + 0.5)
-		if c := int(at); c >= 0 && c+1 < b.width {
-			b.add(c, r, lane, near)
-			b.add(c+1, r, lane, far)
-		} else if c >= 0 && c < b.width {
-			b.add(c, r, lane, near)
-		} else if c == -1 {
-			b.add(0, r, lane, far)
-		}
+	if !(from < to) || max(x0, x0+dx) < -1 || min(x0, x0+dx) > float64(b.width)+1 {
+		return
+	}
+	slope := dx / dy
+	all := width * math.Sqrt(1+slope*slope) * whole
+	step, plane := int(slope*(1<<fixed)), b.lane(lane)
+	first := int(math.Floor(y0))
+	// Where the line is in the middle of the first row, of which it may begin at the
+	// end: the ends have rows that are not wholly covered.
+	x := int(math.Floor((x0+(float64(first)+0.5-y0)*slope-0.5)*(1<<fixed))) + 1<<(fixed-fineBits-1)
+	for r := int(from); r < b.bottom && float64(r) < to; r++ {
+		part := uint32(all*(min(y1, float64(r+1))-max(y0, float64(r))) + 0.5)
+		at := x + (r-first)*step
+		b.beside(plane[(r-b.top)*b.width:][:b.width], at>>fixed, part, uint32(at>>(fixed-fineBits))&(1<<fineBits-1))
 	}
 }
 
-// pair covers the two pixels of a column that are nearest to a height.
-func (b *sketch) pair(c int, y, part float64, lane int) {
-	at := math.Floor(y)
-	r := int(at)
-	if r >= b.top && r < b.bottom {
-		b.add(c, r, lane, uint32(part*(1-y+at)+0.5))
+// fixed are the bits of a place in fixed point that are below the pixel.
+const fixed = 24
+
+// flat covers a line that is no steeper than a diagonal.
+func (b *sketch) flat(x0, y0, x1, dx, dy, width float64, lane int) {
+	if dx < 0 {
+		x0, y0, x1, dx, dy = x1, y0+dy, x0, -dx, -dy
 	}
-	if r++; r >= b.top && r < b.bottom {
-		b.add(c, r, lane, uint32(part*(y-at)+0.5))
+	if dx < 1e-9 {
+		return
+	}
+	slope := dy / dx
+	from, to := max(x0, 0), min(x1, float64(b.width))
+	if slope != 0 {
+		up, down := (float64(b.top)-2-y0)/slope+x0, (float64(b.bottom)+2-y0)/slope+x0
+		from, to = max(from, min(up, down)), min(to, max(up, down))
+	}
+	if !(from < to) {
+		return
+	}
+	all := width * math.Sqrt(1+slope*slope) * whole
+	step, plane := int(slope*(1<<fixed)), b.lane(lane)
+	first, rows := int(math.Floor(x0)), b.bottom-b.top
+	y := int(math.Floor((y0+(float64(first)+0.5-x0)*slope-0.5)*(1<<fixed))) + 1<<(fixed-fineBits-1) - b.top<<fixed
+	for c := int(from); c < b.width && float64(c) < to; c++ {
+		part := uint32(all*(min(x1, float64(c+1))-max(x0, float64(c))) + 0.5)
+		at := y + (c-first)*step
+		far := part * (uint32(at>>(fixed-fineBits)) & (1<<fineBits - 1)) >> fineBits
+		r := at >> fixed
+		if r >= 0 && r < rows {
+			add(&plane[r*b.width+c], part-far)
+		}
+		if r++; r >= 0 && r < rows {
+			add(&plane[r*b.width+c], far)
+		}
 	}
 }
 
@@ -396,11 +429,20 @@ func (b *sketch) round(x, y float64, d *disc, lane int) {
 	cy, fy := snap(y)
 	mask := d.masks[int(fy)*fine+int(fx)]
 	left, up := cx-d.reach, cy-d.reach
+	if up >= b.bottom || up+d.size <= b.top {
+		return
+	}
+	plane := b.lane(lane)
+	from, to := max(left, 0), min(left+d.size, b.width)
+	if from >= to {
+		return
+	}
 	for r := max(up, b.top); r < min(up+d.size, b.bottom); r++ {
-		row := mask[(r-up)*d.size : (r-up+1)*d.size]
+		row := mask[(r-up)*d.size+from-left : (r-up)*d.size+to-left]
+		below := plane[(r-b.top)*b.width+from:][:len(row)]
 		for i, part := range row {
-			if at := left + i; part != 0 && at >= 0 && at < b.width {
-				b.add(at, r, lane, uint32(part))
+			if part != 0 {
+				add(&below[i], uint32(part))
 			}
 		}
 	}
@@ -411,11 +453,15 @@ func (b *sketch) mix(m *mixture) {
 	for y := b.top; y < b.bottom; y++ {
 		at := b.dst.PixOffset(b.dst.Rect.Min.X, b.dst.Rect.Min.Y+y)
 		row := b.dst.Pix[at : at+4*b.width]
-		cover := b.cover[(y-b.top)*b.width*lanes16:][:b.width*lanes16]
-		for x := 0; x < b.width; x++ {
-			c := (*[lanes16]uint16)(cover[x*lanes16:])
-			binary.LittleEndian.PutUint32(row[4*x:], m.of(c))
+		var cover [lanes7][]uint16
+		for lane := range cover {
+			if b.used[lane] {
+				cover[lane] = b.cover[lane][(y-b.top)*b.width:][:b.width]
+			}
 		}
-		clear(cover)
+		m.row(row, &cover)
+		for _, c := range cover {
+			clear(c)
+		}
 	}
 }

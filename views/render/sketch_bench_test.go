@@ -52,10 +52,10 @@ func BenchmarkSketch(b *testing.B) {
 	for _, n := range []int{20_000, 100_000, 1_000_000} {
 		d := plain(b, n)
 		o := scene.Everything()
-		var s *scene.Survey
+		s := scene.NewSurvey(scene.PlacesOf(d, nil), nil, o)
 		b.Run(fmt.Sprintf("survey/vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				s = scene.NewSurvey(scene.PlacesOf(d, nil), nil, o)
+				scene.NewSurvey(scene.PlacesOf(d, nil), nil, o)
 			}
 		})
 		b.Run(fmt.Sprintf("places/vertices=%d", n), func(b *testing.B) {
@@ -66,11 +66,24 @@ func BenchmarkSketch(b *testing.B) {
 		seen := s.SeenFrom(d, nil, o, nil)
 		b.Run(fmt.Sprintf("draw/vertices=%d", n), func(b *testing.B) {
 			var k render.Sketcher
+			p := scene.Light()
 			dst := image.NewRGBA(image.Rect(0, 0, 1400, 900))
 			low, high, _ := s.Bounds()
 			scale := min(1400/(high.X-low.X), 900/(high.Y-low.Y))
 			for b.Loop() {
-				k.Draw(dst, seen, render.View{Scale: scale, Origin: low, Background: scene.Board}, scene.Light())
+				k.Draw(dst, seen, render.View{Scale: scale, Origin: low, Background: scene.Board}, p)
+			}
+		})
+		b.Run(fmt.Sprintf("quick/vertices=%d", n), func(b *testing.B) {
+			var k render.Sketcher
+			p := scene.Light()
+			dst := image.NewRGBA(image.Rect(0, 0, 1400, 900))
+			low, high, _ := s.Bounds()
+			v := render.View{Scale: min(1400/(high.X-low.X), 900/(high.Y-low.Y)), Origin: low, Background: scene.Board}
+			k.Draw(dst, seen, v, p)
+			k.Quick(dst, seen, v, p)
+			for b.Loop() {
+				k.Quick(dst, seen, v, p)
 			}
 		})
 		b.Run(fmt.Sprintf("part/vertices=%d", n), func(b *testing.B) {
