@@ -86,12 +86,12 @@ func (p *player) attempt() error {
 			p.board = d
 		}
 	case 24:
-		if d, ok := p.Cut(); ok {
+		if d, ok := cut(p.Session); ok {
 			p.board = d
 		}
 	case 25, 26:
 		if p.board != nil && p.Drawing().Graph().Order() < 40 {
-			return p.Paste(p.board, p.somewhere())
+			return p.Paste(p.board, p.somewhere(), func() {})
 		}
 	case 27:
 		if p.Drawing().Graph().Order() < 40 {
