@@ -192,12 +192,20 @@ func (w *Window) FocusBoard() {
 	}
 }
 
-// Settle has the board follow what was typed last, and shows what has changed.
-func (w *Window) Settle() {
-	if w.current != nil {
-		w.Bench().Text.Flush()
-		w.Bench().Flush()
+// Settle has the board follow what was typed last, shows what has changed, and then calls
+// then: at once, or when a long text has been read, and its tab is still in front.
+func (w *Window) Settle(then func()) {
+	t := w.current
+	if t == nil {
+		then()
+		return
 	}
+	t.Bench.Text.Settle(func() {
+		if w.current == t {
+			t.Bench.Flush()
+			then()
+		}
+	})
 }
 
 // Close closes the window; its benches are closed with it.

@@ -54,7 +54,11 @@ func newKeeping(b *Bench) *keeping {
 // Done is told of a change. The first one since the drawing was saved is in what the
 // journal begins with.
 func (k *keeping) Done(c document.Change) {
-	if k.journal != nil {
+	switch {
+	case k.journal == nil:
+	case c.MadeAhead(): // writing it down would take long, and it is in the drawing
+		k.journal.Rewrite(k.whole())
+	default:
 		k.journal.Done(c)
 	}
 }

@@ -81,6 +81,13 @@ func (e prepared) apply(d *Drawing) (Edit, error) {
 	return e.inverse, nil
 }
 
+// MadeAhead tells whether the change's edit is one that Ahead.Do returned: it may be
+// large.
+func (c Change) MadeAhead() bool {
+	_, ahead := c.Edit.(prepared)
+	return ahead
+}
+
 // become makes the drawing what another one is, which is not to be used any more.
 func (d *Drawing) become(other *Drawing) {
 	d.graph, d.play, d.title = other.graph, other.play, other.title

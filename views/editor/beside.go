@@ -129,6 +129,3 @@ func (s *Session) beside(work func(context.Context) (finish func())) {
 		rest, s.besides.waiting = s.besides.waiting, nil
 	})
 }
-
-// Ahead returns where a change of the drawing is made on another goroutine; see Apply.
-func (s *Session) Ahead() *document.Ahead { return s.history.Ahead() }

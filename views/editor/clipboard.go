@@ -14,10 +14,13 @@ var pasteShift = Point{X: 48, Y: 48}
 
 // Copy returns the selected vertices, with the edges between them, as a drawing
 // of their own; ok is false where no vertex is selected.
-func (s *Session) Copy() (d *document.Drawing, ok bool) { return copied(s.Drawing(), s.selection.Vertices) }
+func (s *Session) Copy() (d *document.Drawing, ok bool) {
+	return CopyOf(s.Drawing(), s.selection.Vertices)
+}
 
-// copied returns some vertices, which are ascending, with the edges between them.
-func copied(from *document.Drawing, vertices []graphs.VertexID) (d *document.Drawing, ok bool) {
+// CopyOf returns some vertices of a drawing, which are ascending, with the edges between
+// them, as Copy does.
+func CopyOf(from *document.Drawing, vertices []graphs.VertexID) (d *document.Drawing, ok bool) {
 	if len(vertices) == 0 {
 		return nil, false
 	}
@@ -66,7 +69,7 @@ func copied(from *document.Drawing, vertices []graphs.VertexID) (d *document.Dra
 func (s *Session) CopyBeside(begin func(*document.Drawing) (finish func())) {
 	from, vertices := s.Drawing(), s.selection.Vertices
 	work := func(context.Context) func() {
-		if d, ok := copied(from, vertices); ok {
+		if d, ok := CopyOf(from, vertices); ok {
 			return begin(d)
 		}
 		return func() {}
@@ -110,15 +113,19 @@ func (s *Session) CutBeside(begin func(*document.Drawing) (finish func())) {
 func (s *Session) Duplicate() error {
 	vertices := s.selection.Vertices
 	return s.insert(s.selected(), stepDuplicate, func(d *document.Drawing) (*document.Drawing, Point) {
-		d, _ = copied(d, vertices)
+		d, _ = CopyOf(d, vertices)
 		return d, pasteShift
 	}, func() {})
 }
 
 // Paste adds another drawing to this one and selects it, centred on a place.
-// Names that are taken get a number: a2 for a. Labels stay. made is called when it is
-// there. Errors: *KindError.
-func (s *Session) Paste(d *document.Drawing, centre Point, made func()) error {
+// Names that are taken get a number: a2 for a. Labels stay. Errors: *KindError.
+func (s *Session) Paste(d *document.Drawing, centre Point) error {
+	return s.PasteThen(d, centre, func() {})
+}
+
+// PasteThen is Paste that calls made when the drawing is there.
+func (s *Session) PasteThen(d *document.Drawing, centre Point, made func()) error {
 	return s.insert(d.Graph().Order()+d.Graph().Size(), stepPaste, func(*document.Drawing) (*document.Drawing, Point) {
 		low, high, _ := d.Bounds()
 		return d, centre.Sub(low.Add(high).Scale(0.5))

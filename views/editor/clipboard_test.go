@@ -49,7 +49,7 @@ func TestCutTakesOneStep(t *testing.T) {
 	d.says("a -> b")
 	d.selected()
 	d.oneStep("step.cut", "a -> b c; b -> c")
-	d.must(d.Paste(cut, at(50, 50), func() {}))
+	d.must(d.Paste(cut, at(50, 50)))
 	d.says("a -> b; vertex c")
 	d.selected("c")
 }
@@ -60,7 +60,7 @@ func TestPasteNamesAnewWhatIsTaken(t *testing.T) {
 	d.SelectAll()
 	copied, _ := d.Copy()
 	before := d.list(d.Drawing())
-	d.must(d.Paste(copied, at(0, 500), func() {}))
+	d.must(d.Paste(copied, at(0, 500)))
 	if a, b := d.vertex("a2"), d.vertex("b2"); a.Label != "" || b.Label != "the end" {
 		t.Errorf("labels %q and %q", a.Label, b.Label)
 	}
@@ -72,7 +72,7 @@ func TestPasteNamesAnewWhatIsTaken(t *testing.T) {
 	}
 	d.selected("a2", "b2", "a2-b2")
 	d.oneStep("step.paste", before)
-	if empty := document.New(graphs.Directed); d.Paste(empty, at(0, 0), func() {}) != nil {
+	if empty := document.New(graphs.Directed); d.Paste(empty, at(0, 0)) != nil {
 		t.Error("an empty drawing cannot be pasted")
 	}
 }
@@ -81,7 +81,7 @@ func TestPasteOfTheOtherKind(t *testing.T) {
 	other := newDesk(t, "r -- x x2\nground r\nplay misere\ntitle Stalk")
 	d := newDesk(t, "a -> b")
 	var kind *editor.KindError
-	err := d.Paste(other.Drawing(), at(0, 0), func() {})
+	err := d.Paste(other.Drawing(), at(0, 0))
 	if !errors.As(err, &kind) || kind.Pasted != graphs.Deletion || kind.Drawn != graphs.Directed || err.Error() == "" {
 		t.Errorf("error %v", err)
 	}
@@ -89,7 +89,7 @@ func TestPasteOfTheOtherKind(t *testing.T) {
 	// An empty drawing becomes what is pasted.
 	d.SelectAll()
 	d.must(d.DeleteSelection())
-	d.must(d.Paste(other.Drawing(), at(0, 0), func() {}))
+	d.must(d.Paste(other.Drawing(), at(0, 0)))
 	d.says("title Stalk; play misere; r -- x x2; ground r")
 	d.oneStep("step.paste", "")
 }

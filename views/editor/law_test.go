@@ -155,8 +155,8 @@ func TestCopiesShareNothing(t *testing.T) {
 	if d.list(copied) != before {
 		t.Error("the copy changes with the drawing")
 	}
-	d.must(d.Paste(copied, at(0, 0), func() {}))
-	d.must(d.Paste(copied, at(200, 0), func() {}))
+	d.must(d.Paste(copied, at(0, 0)))
+	d.must(d.Paste(copied, at(200, 0)))
 	d.must(d.DeleteSelection())
 	if d.list(copied) != before || reflect.DeepEqual(copied, d.Drawing()) {
 		t.Error("the copy changes with what was pasted")

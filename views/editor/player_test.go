@@ -91,7 +91,7 @@ func (p *player) attempt() error {
 		}
 	case 25, 26:
 		if p.board != nil && p.Drawing().Graph().Order() < 40 {
-			return p.Paste(p.board, p.somewhere(), func() {})
+			return p.Paste(p.board, p.somewhere())
 		}
 	case 27:
 		if p.Drawing().Graph().Order() < 40 {
