@@ -51,9 +51,7 @@ func (c *commands) copyActions() []*actions.Action {
 	}
 	all := []*actions.Action{
 		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
-			if d, ok := c.session().Copy(); ok {
-				c.toClipboard(d)
-			}
+			c.session().CopyBeside(c.toClipboard)
 		}},
 		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.copyPicture(picture.PNG) }},
 		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.copyPicture(picture.SVG) }},

@@ -36,9 +36,7 @@ func (c *commands) editActions() []*actions.Action {
 			Run:      func() { c.session().Redo() },
 		},
 		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
-			if d, ok := c.session().Cut(); ok {
-				c.toClipboard(d)
-			}
+			c.session().CutBeside(c.toClipboard)
 		}},
 		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true, Run: c.paste},
 		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.needsVertices(1), Run: func() { try(c.session().Duplicate()) }},
@@ -173,16 +171,19 @@ func (c *commands) escape() {
 
 func (c *commands) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
 
-// toClipboard copies a drawing as text, so that it can be pasted into another
-// window, into a mail, and into a file.
-func (c *commands) toClipboard(d *document.Drawing) {
+// toClipboard writes a drawing as text, so that it can be pasted into another window,
+// into a mail, and into a file; what it returns copies that.
+func (c *commands) toClipboard(d *document.Drawing) func() {
 	var text bytes.Buffer
-	if err := formats.Write(&text, d, formats.JSON); err != nil {
-		c.window.Fail(err)
-		return
+	err := formats.Write(&text, d, formats.JSON)
+	return func() {
+		if err != nil {
+			c.window.Fail(err)
+			return
+		}
+		c.clipboard().SetContent(text.String())
+		c.window.Say(c.words.N("say.copied", d.Graph().Order()))
 	}
-	c.clipboard().SetContent(text.String())
-	c.window.Say(c.words.N("say.copied", d.Graph().Order()))
 }
 
 // paste adds the drawing that the clipboard's text is.

@@ -75,6 +75,7 @@ func sampleErrors(t *testing.T) []error {
 		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
 		&editor.KindError{},
 		&editor.HeldError{Why: "why.stepping"},
+		&editor.MeanwhileError{},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
 		&embedded.NoneError{Kind: embedded.PDF},
 		&embedded.UnknownError{},

@@ -143,7 +143,15 @@ func (c *commands) unlessUnsaved(t *window.Tab, goOn func()) {
 	if b.File.Wait(func() { c.unlessUnsaved(t, goOn) }) {
 		return
 	}
-	b.Text.Flush()
+	b.Text.Settle(func() { c.unlessChanged(t, goOn) })
+}
+
+// unlessChanged is unlessUnsaved of a drawing whose text has been read.
+func (c *commands) unlessChanged(t *window.Tab, goOn func()) {
+	if !c.window.Has(t) {
+		return
+	}
+	b := t.Bench
 	b.Flush()
 	if err, _ := b.Text.Problem(); err != nil {
 		c.show(t)

@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -48,9 +47,6 @@ func (c *commands) showGallery(g *games.Game) {
 // openDrawing opens a drawing that has no file.
 func (c *commands) openDrawing(d *document.Drawing) { c.program.open(c, d, "") }
 
-// drawingTime bounds how long a preset game without parameters may take to be drawn.
-const drawingTime = 5 * time.Second
-
 // chooseGame opens a game that has no parameters, and the gallery at one that has
 // some.
 func (c *commands) chooseGame(g *games.Game) {
@@ -61,14 +57,16 @@ func (c *commands) chooseGame(g *games.Game) {
 		c.showGallery(g)
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), drawingTime)
-	defer cancel()
-	drawing, err := g.New(ctx, nil)
-	if err != nil {
-		c.dialogs().Error(err, "")
-		return
-	}
-	c.openDrawing(drawing)
+	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
+		drawing, err := g.New(ctx, nil)
+		return func() {
+			if err != nil {
+				c.dialogs().Error(err, "")
+				return
+			}
+			c.dialogs().WhenNone(func() { c.openDrawing(drawing) })
+		}
+	}})
 }
 
 // playOnGraph opens the game that is played on the graph on the board, as a
@@ -78,7 +76,11 @@ func (c *commands) playOnGraph(g *games.OnGraph) {
 	if c.dialogs().Any() {
 		return
 	}
-	c.window.Settle()
+	c.window.Settle(func() { c.unfold(g) })
+}
+
+// unfold opens the game on the graph as it is now.
+func (c *commands) unfold(g *games.OnGraph) {
 	start := graphs.VertexID(graphs.None)
 	if sel := c.session().Selection().Vertices; len(sel) == 1 {
 		start = sel[0]

@@ -231,7 +231,10 @@ func (w *Window) Submenus() map[string]string {
 
 // contextMenu offers what can be done with what was picked on the board.
 func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
-	w.Settle()
+	w.Settle(func() { w.offer(picked, at) })
+}
+
+func (w *Window) offer(picked scene.Subject, at fyne.Position) {
 	ids := []string{"edit.paste", "edit.select-all", "-", "view.fit", "layout.auto"}
 	switch {
 	case picked.VertexID() != graphs.None:

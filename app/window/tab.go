@@ -40,6 +40,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
 	b.View = boardView{t.Board}
 	b.Show = t.show
+	b.Failed = func(err error) { w.Fail(err) }
 	b.Work.Changed = func() {
 		if w.current == t {
 			w.status.show()
@@ -89,8 +90,8 @@ func (t *Tab) openText() {
 // showTextState shows beside the text whether it is a drawing.
 func (t *Tab) showTextState(palette *scene.Palette) {
 	err, behind := t.Bench.Text.Problem()
-	held := t.Bench.Session.Held() != ""
-	t.Text.SetReadOnly(held || t.Bench.Text.State() == workbench.TextTooLong)
+	held, state := t.Bench.Session.Held() != "", t.Bench.Text.State()
+	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
 	t.Text.Remark(t.remarks())
 	if err == nil {
 		t.Text.Accept()

@@ -206,12 +206,20 @@ func (w *Window) FocusBoard() {
 	}
 }
 
-// Settle has the board follow what was typed last, and shows what has changed.
-func (w *Window) Settle() {
-	if w.current != nil {
-		w.Bench().Text.Flush()
-		w.Bench().Flush()
+// Settle has the board follow what was typed last, shows what has changed, and then calls
+// then: at once, or when a long text has been read, and its tab is still in front.
+func (w *Window) Settle(then func()) {
+	t := w.current
+	if t == nil {
+		then()
+		return
 	}
+	t.Bench.Text.Settle(func() {
+		if w.current == t {
+			t.Bench.Flush()
+			then()
+		}
+	})
 }
 
 // toolItems are the actions that the palette of tools shows: those with a symbol.
@@ -228,9 +236,9 @@ func (w *Window) toolItems() []panels.ToolItem {
 				}
 				return a.Symbol(w.Bench().Session.Drawing().Kind())
 			},
-			Key:    string(actions.KeyName(a.Key)),
-			Hint:   w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
-			Chosen: func() bool { return w.current != nil && a.Checked() },
+			Key:      string(actions.KeyName(a.Key)),
+			Hint:     w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
+			Chosen:   func() bool { return w.current != nil && a.Checked() },
 			Possible: func() bool { return w.current == nil || a.Possible() }, Run: func() { w.Table.Run(a) },
 		})
 	}

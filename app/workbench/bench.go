@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"context"
 	"time"
 
 	"nimgraph/app/files"
@@ -57,6 +58,8 @@ type Bench struct {
 	View View
 	// Show is told the kinds of changes since it was last called.
 	Show func(editor.Change)
+	// Failed is told why a large change of the drawing could not be made.
+	Failed func(error)
 
 	environment Environment
 	words       *words.Words
@@ -78,7 +81,7 @@ func New(d *document.Drawing, path string, e Environment) *Bench {
 // or nil.
 func newBench(s *editor.Session, path string, e Environment, left *journal.Left) *Bench {
 	b := &Bench{
-		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {},
+		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {}, Failed: func(error) {},
 		environment: e, words: e.Words, land: func() {},
 	}
 	b.Solving = newSolving(b)
@@ -96,6 +99,8 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 		b.flushing = false
 	}
 	b.Session.Changed = b.Gather
+	b.Session.Beside = b.beside
+	b.Session.Failed = func(err error) { b.Failed(err) }
 	b.Gather(editor.EveryChange)
 	return b
 }
@@ -156,7 +161,7 @@ func (b *Bench) markWrong() {
 // the board, and no job under way.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
-	return b.File.State() == FileUntitled && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Work.Now() == nil
+	return b.File.State() == FileUntitled && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Text.State() != TextTyping && b.Work.Now() == nil
 }
 
 // Title is the drawing's title, or the name of its file without the ending; empty
@@ -194,6 +199,20 @@ func (b *Bench) Hold(h editor.Hold) {
 // start runs a job that a person waits for: at once where it is quick, else beside
 // the window.
 func (b *Bench) start(quick bool, j *jobs.Job) { RunOrStart(b.Work, quick, j) }
+
+// beside makes a large change of the drawing as a job that a person waits for.
+func (b *Bench) beside(work func(context.Context) (finish func()), ended func()) {
+	b.Work.Start(&jobs.Job{
+		Name: b.words.T("status.changing"), Ended: ended,
+		Run: func(ctx context.Context, _ func(float64)) func() { return work(ctx) },
+	})
+}
+
+// small tells whether what takes time linear in the drawing may be done at once.
+func (b *Bench) small() bool {
+	g := b.Session.Drawing().Graph()
+	return g.Order()+g.Size() < slowDrawing
+}
 
 // nowhere is the View of a bench that no window shows.
 type nowhere struct{}

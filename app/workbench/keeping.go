@@ -56,8 +56,13 @@ func newKeeping(b *Bench) *keeping {
 // Done is told of a change. The first one since the drawing was saved is in what the
 // journal begins with.
 func (k *keeping) Done(c document.Change) {
-	if k.journal != nil {
-		k.reach.high = math.MaxInt // what was undone is gone, in the journal as well
+	if k.journal == nil {
+		return
+	}
+	k.reach.high = math.MaxInt // what was undone is gone, in the journal as well
+	if c.MadeAhead() {         // writing it down would take long, and it is in the drawing
+		k.journal.Rewrite(k.whole())
+	} else {
 		k.journal.Done(c)
 	}
 }

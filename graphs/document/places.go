@@ -72,6 +72,8 @@ func Touched(e Edit) (vertices []graphs.VertexID, edges []graphs.EdgeID) {
 			for _, part := range e {
 				walk(part)
 			}
+		case prepared:
+			walk(e.edit)
 		case Move:
 			vertices = append(vertices, e.IDs...)
 		case AddVertex:

@@ -104,7 +104,7 @@ func (b *Board) listen() {
 	b.session.NameWanted = b.nameBox.openSoon
 	b.session.ChangeMade = b.followChange
 	b.session.SetHitTolerance(b.hitTolerance())
-	b.session.Beside = func(work, done func()) { b.drawing.later(work, done) }
+	b.session.Survey = func(work, done func()) { b.drawing.later(work, done) }
 }
 
 // Release lets go of what the board shows, which the toolkit may have for a while after

@@ -63,7 +63,7 @@ func (g *erasing) erase(s *Session, places []Point) error {
 			edits = append(edits, document.SetTokens{ID: v})
 		}
 	}
-	edits = append(edits, s.removals(gone)...)
+	edits = append(edits, removals(gone)...)
 	if len(edits) == 0 {
 		return nil
 	}

@@ -18,7 +18,7 @@ func (l Loss) Any() bool { return l != Loss{} }
 
 // LossTo returns what changing to a kind of game would take away.
 func (s *Session) LossTo(kind graphs.Kind) Loss {
-	_, loss := s.kindEdits(kind)
+	_, loss := kindEdits(s.Drawing(), kind)
 	return loss
 }
 
@@ -27,13 +27,15 @@ func (s *Session) SetKind(kind graphs.Kind) error {
 	if kind == s.Drawing().Kind() {
 		return nil
 	}
-	edits, _ := s.kindEdits(kind)
-	return s.do(stepKind, 1, edits, document.Selection{Vertices: s.selection.Vertices})
+	g, sel := s.Drawing().Graph(), document.Selection{Vertices: s.selection.Vertices}
+	return s.perform(plan{about: g.Order() + g.Size(), make: func(d *document.Drawing) (planned, error) {
+		edits, _ := kindEdits(d, kind)
+		return planned{name: stepKind, count: 1, edit: edits, after: sel}, nil
+	}})
 }
 
 // kindEdits takes away what the other kind does not know, and then changes it.
-func (s *Session) kindEdits(kind graphs.Kind) (edits document.Group, loss Loss) {
-	d := s.Drawing()
+func kindEdits(d *document.Drawing, kind graphs.Kind) (edits document.Group, loss Loss) {
 	g := d.Graph()
 	if kind == g.Kind() {
 		return nil, loss

@@ -189,7 +189,7 @@ func (s *Session) makeSurvey(solution *solver.Solution, o scene.Options) {
 	places := l.places
 	var made *scene.Survey
 	l.making, l.later = true, nil
-	s.Beside(func() { made = scene.NewSurvey(places, solution, o) }, func() {
+	s.Survey(func() { made = scene.NewSurvey(places, solution, o) }, func() {
 		l.making = false
 		if s.Drawing().Kind() != kind {
 			l.places = nil

@@ -4,6 +4,7 @@
 package editor
 
 import (
+	"context"
 	"slices"
 
 	"nimgraph/graphs"
@@ -64,6 +65,12 @@ type Session struct {
 	motion       scene.Motion
 	large        large
 
+	besides besides
+
+	// Beside runs what takes long; nil where all is done at once.
+	Beside Beside
+	// Failed is told why a change that was made beside the session could not be made.
+	Failed func(error)
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.
 	Changed func(Change)
@@ -73,9 +80,9 @@ type Session struct {
 	// ChangeMade is called after undo, redo, and what was pasted or duplicated, with
 	// the places of what has changed, which may be out of view.
 	ChangeMade func([]Point)
-	// Beside runs work beside what the session is used by, and then done where it is
-	// used. Without one it runs both at once.
-	Beside func(work, done func())
+	// Survey runs work that looks over a large drawing beside what the session is used
+	// by, and then done where it is used. Without one it runs both at once.
+	Survey func(work, done func())
 }
 
 // New returns a session on a drawing, which belongs to it from then on.
@@ -87,8 +94,8 @@ func Resume(h *document.History) *Session {
 	h.Seal() // gestures are numbered anew
 	return &Session{
 		history: h, options: scene.Everything(), hitTolerance: TolerancePixels,
-		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
-		Beside: func(work, done func()) { work(); done() },
+		Survey: func(work, done func()) { work(); done() },
+		Failed: func(error) {}, Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
 	}
 }
 
@@ -276,13 +283,48 @@ func (s *Session) newGesture() int64 {
 	return s.lastGesture
 }
 
-// Undo takes back the last step; the selection from before it comes back. False where
-// there is none, or the drawing is held.
+// Undo takes back the last step; the selection from before it comes back. A large step
+// is taken back beside the session. False where there is none, or the drawing is held.
 func (s *Session) Undo() (document.Step, bool) {
+	return s.step((*document.History).NextUndo, (*document.Ahead).Undo, (*document.History).PrepareUndo, s.undo)
+}
+
+// Redo does the last undone step again, as Undo takes one back.
+func (s *Session) Redo() (document.Step, bool) {
+	return s.step((*document.History).NextRedo, (*document.Ahead).Redo, (*document.History).PrepareRedo, s.redo)
+}
+
+// step makes a step back or forth: at once where it is small, else beside the session.
+// It returns the step, and false where there is none.
+func (s *Session) step(
+	next func(*document.History) (document.Step, bool), ahead func(*document.Ahead) (document.Edit, bool),
+	prepare func(*document.History, document.Edit), do func() (document.Step, bool),
+) (document.Step, bool) {
+	if s.waits(func() { s.step(next, ahead, prepare, do) }) {
+		return document.Step{}, false
+	}
 	s.Cancel()
 	if s.hold != nil {
 		return document.Step{}, false
 	}
+	step, ok := next(s.history)
+	if !ok || s.Beside == nil || !step.Exceeds(largeChange) {
+		return do()
+	}
+	a := s.history.Ahead()
+	s.beside(func(context.Context) func() {
+		made, ok := ahead(a)
+		return func() {
+			if _, there := next(s.history); ok && there && a.Fits(s.history) {
+				prepare(s.history, made)
+			}
+			do() // at the worst, it takes its time
+		}
+	})
+	return step, true
+}
+
+func (s *Session) undo() (document.Step, bool) {
 	before := s.shownState()
 	step, ok := s.history.Undo()
 	if ok {
@@ -293,13 +335,7 @@ func (s *Session) Undo() (document.Step, bool) {
 	return step, ok
 }
 
-// Redo does the last undone step again. False where there is none, or the drawing is
-// held.
-func (s *Session) Redo() (document.Step, bool) {
-	s.Cancel()
-	if s.hold != nil {
-		return document.Step{}, false
-	}
+func (s *Session) redo() (document.Step, bool) {
 	before := s.shownState()
 	step, ok := s.history.Redo()
 	if ok {
@@ -320,18 +356,25 @@ func (s *Session) tellPlaces(step document.Step) {
 // restore selects what is left of an older selection, and tells the kinds of the
 // change since before.
 func (s *Session) restore(old document.Selection, before shownState) {
-	g := s.Drawing().Graph()
-	s.selection = document.Selection{
-		Vertices: slices.DeleteFunc(slices.Clone(old.Vertices), func(v graphs.VertexID) bool {
-			_, ok := g.Vertex(v)
-			return !ok
-		}),
-		Edges: slices.DeleteFunc(slices.Clone(old.Edges), func(e graphs.EdgeID) bool {
-			_, ok := g.Edge(e)
-			return !ok
-		}),
-	}
+	s.selection = left(s.Drawing().Graph(), old)
 	s.options.Wrong = document.Selection{}
 	s.hovered = hovered{}
 	s.sceneChanged(s.changeSince(before))
+}
+
+// left returns what is left of an older selection.
+func left(g graphs.Reader, old document.Selection) document.Selection {
+	return document.Selection{
+		Vertices: without(old.Vertices, func(v graphs.VertexID) bool { _, ok := g.Vertex(v); return !ok }),
+		Edges:    without(old.Edges, func(e graphs.EdgeID) bool { _, ok := g.Edge(e); return !ok }),
+	}
+}
+
+// without returns a list without some of its elements: the list itself where it has
+// none of them.
+func without[ID ~int32](list []ID, gone func(ID) bool) []ID {
+	if !slices.ContainsFunc(list, gone) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), gone)
 }

@@ -12,7 +12,7 @@ func (s *Session) pressSelect(p Pointer) error {
 	plain := !p.Modifiers.Shift && !p.Modifiers.Control
 	switch {
 	case edge != graphs.None && p.Clicks == 2 && plain:
-		return s.unbend([]graphs.EdgeID{edge})
+		return s.unbend(edge)
 	case edge != graphs.None && plain && (len(s.selection.Vertices) == 0 || !s.selection.HasEdge(edge)):
 		s.SelectEdge(edge)
 		s.begin(s.dragHandle(p, edge, handle))

@@ -1,0 +1,168 @@
+package workbench
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/editor"
+)
+
+// longText is an edge list of a path that is read beside the window.
+func longText(n int) string {
+	var text strings.Builder
+	for i := range n {
+		fmt.Fprintf(&text, "p%d -> p%d\n", i, i+1)
+	}
+	return text.String()
+}
+
+// What is large is made beside the window: nothing has changed when it was asked for, and
+// everything that is asked for meanwhile comes after it, in its order.
+func TestLargeChangesWaitForOneAnother(t *testing.T) {
+	s := newStand(t)
+	b := s.put(longPath(t))
+	t.Cleanup(b.Close)
+	order := b.Session.Drawing().Graph().Order()
+	b.Session.SelectAll()
+	ensure(t, b.Session.DeleteSelection())
+	if b.Work.Now() == nil || b.Session.Drawing().Graph().Order() != order {
+		t.Fatal("a large change was made on the spot")
+	}
+	b.Session.Undo() // of what is still to be deleted
+	b.Session.Redo()
+	b.Session.Undo()
+	ensure(t, b.Session.Duplicate())
+	s.settle(b)
+	if got := b.Session.Drawing().Graph().Order(); got != 2*order {
+		t.Errorf("%d vertices are there, want %d", got, 2*order)
+	}
+	b.Session.Undo()
+	s.settle(b)
+	if got := b.Session.Drawing().Graph().Order(); got != order {
+		t.Errorf("%d vertices are there, want %d", got, order)
+	}
+}
+
+// A large change that is given up leaves the drawing as it was, and so does what waited
+// for it; what comes afterwards is made.
+func TestALargeChangeIsGivenUp(t *testing.T) {
+	s := newStand(t)
+	b := s.put(longPath(t))
+	t.Cleanup(b.Close)
+	revision := b.Session.History().Revision()
+	b.Session.SelectAll()
+	ensure(t, b.Session.DeleteSelection())
+	ensure(t, b.Session.Duplicate())
+	if !b.Work.Stop() {
+		t.Fatal("there is nothing to give up")
+	}
+	s.settle(b)
+	if b.Session.History().Revision() != revision {
+		t.Error("it was made all the same")
+	}
+	ensure(t, b.Session.DeleteSelection())
+	s.settle(b)
+	if b.Session.Drawing().Graph().Order() != 0 {
+		t.Error("what comes afterwards is not made")
+	}
+}
+
+// A large change does not go over a small one that was made meanwhile: that is said.
+func TestALargeChangeFitsNoOther(t *testing.T) {
+	s := newStand(t)
+	b := s.put(longPath(t))
+	t.Cleanup(b.Close)
+	var failed error
+	b.Failed = func(err error) { failed = err }
+	b.Session.SelectAll()
+	ensure(t, b.Session.DeleteSelection())
+	ensure(t, b.Session.SetTitle("meanwhile"))
+	order := b.Session.Drawing().Graph().Order()
+	s.settle(b)
+	var meanwhile *editor.MeanwhileError
+	if !errors.As(failed, &meanwhile) || b.Session.Drawing().Graph().Order() != order || b.Session.Drawing().Title() != "meanwhile" {
+		t.Errorf("told %v; %d vertices, %q", failed, b.Session.Drawing().Graph().Order(), b.Session.Drawing().Title())
+	}
+}
+
+// A bench that is closed takes no change that was under way.
+func TestALargeChangeOfAClosedBench(t *testing.T) {
+	s := newStand(t)
+	b := s.put(longPath(t))
+	b.Session.SelectAll()
+	ensure(t, b.Session.DeleteSelection())
+	b.Close()
+	s.settle(b)
+	if b.Session.Drawing().Graph().Order() == 0 {
+		t.Error("it was made all the same")
+	}
+}
+
+// A long text is read beside the window, also where the board is changed meanwhile, and
+// what waits for it comes when the board shows it.
+func TestALongTextIsReadBesideTheWindow(t *testing.T) {
+	b, page := withPage(t, abc(t))
+	page.text = longText(2000)
+	b.Text.Typed()
+	order := -1
+	b.Text.Settle(func() { order = b.Session.Drawing().Graph().Order() })
+	if b.Session.Drawing().Graph().Order() != 3 || b.Text.State() != TextTyping || order >= 0 {
+		t.Fatal("a long text is read on the spot")
+	}
+	ensure(t, b.Session.SetTitle("meanwhile"))
+	page.stand.settle(b)
+	if b.Text.State() != TextInSync || order != 2001 || page.text != longText(2000) {
+		t.Errorf("it stands at %d with %d vertices, %d when it had been read", b.Text.State(), b.Session.Drawing().Graph().Order(), order)
+	}
+	want, err := formats.Read(strings.NewReader(page.text), formats.Edges)
+	ensure(t, err)
+	if got := b.Session.Drawing().Graph().Size(); got != want.Drawing.Graph().Size() {
+		t.Errorf("%d edges, want %d", got, want.Drawing.Graph().Size())
+	}
+}
+
+// A long text that is typed on while it is being read is read as it is then.
+func TestALongTextIsTypedOn(t *testing.T) {
+	b, page := withPage(t, document.New(0))
+	page.text = longText(1500)
+	b.Text.Typed()
+	b.Text.Flush()
+	page.text = longText(1600)
+	b.Text.Typed()
+	page.stand.settle(b) // which runs what the pause of the typing has begun, or else nothing
+	b.Text.Flush()
+	page.stand.settle(b)
+	if got := b.Session.Drawing().Graph().Order(); got != 1601 {
+		t.Errorf("%d vertices", got)
+	}
+}
+
+// What is deleted, undone and done again beside the window is in the journal, and comes
+// back with its steps.
+func TestLargeChangesAreKept(t *testing.T) {
+	s := newStand(t)
+	b := s.put(longPath(t))
+	t.Cleanup(b.Close)
+	b.Session.SelectAll()
+	ensure(t, b.Session.AddTokensToSelection(1))
+	s.settle(b)
+	ensure(t, b.Session.DeleteSelection())
+	s.settle(b)
+	b.Session.Undo()
+	s.settle(b)
+	want := jsonOf(t, b.Session.Drawing())
+	snapshot := b.Session.History().Snapshot(math.MaxInt)
+	back, err := document.DecodeHistory(snapshot.Append(nil))
+	ensure(t, err)
+	if got := jsonOf(t, back.Drawing()); got != want {
+		t.Error("another drawing comes back")
+	}
+	if undo, redo := back.Depth(); undo != 1 || redo != 1 {
+		t.Errorf("%d steps to undo, %d to do again", undo, redo)
+	}
+}
