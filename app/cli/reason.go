@@ -182,7 +182,7 @@ func (r *reporter) misereBlock(why solver.Reason) []string {
 	if above {
 		say("cli.why.own", words.Data{"Name": r.name(why.Vertex)})
 	}
-	say("cli.why.manner." + why.Manner.String())
+	say("misere.manner." + why.Manner.String())
 	if why.Genus != solver.GenusUnknown {
 		say("cli.why.kind."+why.Genus.String(), words.Data{"Normal": int(why.Pair.Normal), "Misere": int(why.Pair.Misere)})
 	}

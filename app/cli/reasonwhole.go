@@ -65,10 +65,10 @@ func (r *reporter) columns(t io.Writer, w *solver.Whole, misere bool) {
 			binary = w.Binary(n)
 		}
 		if misere {
-			kind = r.w.T("cli.why.pair."+term.Genus.String(), words.Data{"Normal": int(term.Pair.Normal), "Misere": int(term.Pair.Misere)})
+			kind = r.w.T("misere.pair."+term.Genus.String(), words.Data{"Normal": int(term.Pair.Normal), "Misere": int(term.Pair.Misere)})
 		}
 		if term.Manner != solver.MannerNone {
-			kind = r.w.T("cli.why.by."+term.Manner.String(), words.Data{"Kind": kind})
+			kind = r.w.T("misere.by."+term.Manner.String(), words.Data{"Kind": kind})
 		}
 		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(term.Vertex), copies, term.Value, binary, kind)
 	}
