@@ -38,6 +38,7 @@ var unspoken = map[string]string{
 	"views/parallel.Panic":      "raised again, and said as the jobs.Defect that it becomes",
 	"graphs/document.CodeError": "said as the journal.UnreadableError that it becomes",
 	"views/help.Error":          "the pages are built in, and their tests read them all",
+	"app/cli.Signal":            "ends a command silently",
 	"app/cli.failure":           "said by the error in it",
 	"app/cli.readingsError":     "said in the tests of the command line",
 	"app/cli.mistake":           "its keys are looked for as literals, and said in the tests of the command line",

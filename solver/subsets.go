@@ -18,6 +18,10 @@ type subsets struct {
 	full  uint32 // the state with all copies; the empty one is 0
 	pairs []smallPair
 	tame  []bool
+	// stuck tells whether some state of value 0 but the end has no option of value 1:
+	// then the Anti-SG theorem is not true of misère play here. Every state that the
+	// ground holds is come to, so it is one of the game.
+	stuck bool
 	edges []deletable
 	at    []uint32 // the edges at each vertex; vertex 0 is the ground
 }
@@ -171,6 +175,7 @@ func (p *subsets) value(state, set uint32, digits []uint32) {
 		value.misere = 1
 	}
 	p.pairs[state] = value
+	p.stuck = p.stuck || value.normal == 0 && set != 0 && normal&2 == 0
 	pair := p.pair(state)
 	p.tame[state] = tame && (pair.fickle() || pair.firm())
 }

@@ -59,8 +59,8 @@ type dotReader struct {
 	// it last, by its number.
 	members, seen    []int32
 	depth, subgraphs int
-	// products counts the edges of subgraphs, and bytes is how long the text is.
-	products, bytes int
+	// products counts the edges of subgraphs.
+	products int
 }
 
 func readDOT(text []byte) (*Result, error) {
@@ -75,7 +75,7 @@ func readDOT(text []byte) (*Result, error) {
 }
 
 func newDOTReader(text []byte) *dotReader {
-	return &dotReader{draft: draft{parallel: graphs.Added}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}, bytes: len(text)}
+	return &dotReader{draft: draft{parallel: graphs.Added, bytes: len(text)}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}}
 }
 
 // next reads the next token. What is wrong with it is told by fail, where the rule

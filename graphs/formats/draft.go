@@ -22,6 +22,9 @@ type draft struct {
 	edges []graphs.Ends
 	lines []int32                 // of the edges; nil where errors do not need them
 	bends map[int32]document.Bend // of the few edges that are bent, by their place in edges
+	// labels counts the bytes of the title and the labels, and bytes those of the text;
+	// see FewLabels.
+	labels, bytes int
 	// parallel says what becomes of edges that are given again.
 	parallel graphs.Parallel
 }
@@ -67,6 +70,17 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, what message) {
 	}
 	return "", ""
 }
+
+// count counts a label as the text has it, and as it is shown. The error is at no line.
+func (d *draft) count(raw, shown string) *Error {
+	if d.labels += max(len(raw), len(shown)); d.labels > FewLabels+LabelsPerByte*d.bytes {
+		return wrong(msgManyLabels, FewLabels+LabelsPerByte*d.bytes, d.bytes)
+	}
+	return nil
+}
+
+// labelsLeft returns how many bytes more labels may have.
+func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.bytes - d.labels }
 
 // result makes the drawing, in linear time. The ends of the edges must be
 // indices of d.vertices by now, and the names of the vertices distinct. Of edges

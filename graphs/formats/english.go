@@ -34,11 +34,11 @@ func messages() []message {
 		msgXMLEncoding, msgDeepElements, msgManyElements, msgLongToken, msgManyKeys, msgNoGraph, msgOutside, msgNotGraphML,
 		msgSecondGraph, msgEdgeDefault, msgInnerKind, msgHyperedge, msgNoID, msgHalfPlace, msgNoEnds,
 		msgEdgeKind, msgKeyTwice, msgPlaceDefault, msgNoKey, msgPlayNot, msgJSONSyntax, msgJSONMore,
-		msgJSONVersion, msgJSONNewer, msgMissing, msgFieldMissing, msgHalfXY, msgNotWord, msgNeitherWord,
-		msgSameID, msgSameEdge, msgNoEdge, msgTwoPlayers, msgManyMatch, msgFieldUnknown, msgFieldTwice,
-		msgNumberRange, msgNumberWhole, msgValueKind,
-		msgValueMissing, msgNoHeader, msgReadings, msgNotNumber, msgNoNumber, msgMoreNumbers, msgNotTree, msgManyMoves,
+		msgJSONVersion, msgMissing, msgFieldMissing, msgHalfXY, msgNotWord, msgNeitherWord, msgSameID,
+		msgSameEdge, msgFieldUnknown, msgFieldTwice, msgNumberRange, msgNumberWhole, msgValueKind,
+		msgNoEdge, msgValueMissing, msgNoHeader, msgReadings, msgNotNumber, msgNoNumber, msgMoreNumbers, msgNotTree, msgManyMoves,
 		noteHeader, noteEdge, readAsTokens, readAsTree, readAsSubtraction, msgNull, msgBoolean, msgString, msgNumber, msgObject, msgArray,
+		msgJSONNewer, msgManyLabels,
 	}
 }
 

@@ -130,6 +130,43 @@ func TestASmallDOTTextDescribesNoMillions(t *testing.T) {
 	}
 }
 
+// A label that is that of many vertices, and a name that stands in one many times,
+// could be gigabytes.
+func TestLabelsAreBounded(t *testing.T) {
+	long, many := strings.Repeat("G", 100_000), counted(2000)
+	limit := func(text string) string {
+		return fmt.Sprintf("labels of more than %d bytes together, the most for a text of %d bytes", FewLabels+LabelsPerByte*len(text), len(text))
+	}
+	for _, c := range []struct {
+		read func([]byte) (*Result, error)
+		text string
+		line string
+	}{
+		{readDOT, "digraph " + long + "{\na [label=\"" + strings.Repeat(`\G`, 50_000) + "\"]}", "line 2: "},
+		{readDOT, "digraph " + long + "{label=\"" + strings.Repeat(`\G`, 50_000) + "\"}", ""},
+		{readDOT, "digraph { node [label=" + long + "]" + many + "}", "line 1: "},
+		{readDOT, "digraph { " + long + " [label=\"" + strings.Repeat(`\N`, 50_000) + "\"]}", "line 1: "},
+		{readGraphML, `<graphml><key id="l" for="node" attr.name="label" attr.type="string"><default>` + long + `</default></key><graph edgedefault="directed">` +
+			"\n<node id=\"" + strings.ReplaceAll(strings.TrimSpace(many), " ", "\"/><node id=\"") + `"/></graph></graphml>`, "line 2: "},
+	} {
+		if _, err := c.read([]byte(c.text)); err == nil || err.Error() != c.line+limit(c.text) {
+			t.Errorf("%.40q…: got %.200v, want %s", c.text, err, c.line+limit(c.text))
+		}
+	}
+	r, err := readDOT([]byte("digraph { node [label=\"the vertex \\N of the graph\"]" + many + "}"))
+	if err != nil || r.Drawing.Graph().Order() != 2000 {
+		t.Errorf("got %v", err)
+	}
+}
+
+func counted(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%d ", i)
+	}
+	return b.String()
+}
+
 // What the writer counts is what the reader counts, so that whatever is written
 // can be read.
 func TestTheWordsOfDOTAreBounded(t *testing.T) {

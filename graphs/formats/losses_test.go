@@ -53,7 +53,7 @@ func TestTheReadmeNamesTheLimits(t *testing.T) {
 	for _, want := range []string{
 		fmt.Sprintf("%d MB", formats.MaxBytes>>20), fmt.Sprintf("a line of %d MB", formats.MaxLine>>20),
 		number(formats.MaxVertices) + " vertices", number(formats.MaxEdges) + " edges", number(formats.MaxNames) + " names",
-		fmt.Sprintf("%d deep", formats.MaxDepth), number(formats.MaxWords) + " words", number(formats.MaxChain) + " edges in a chain", number(formats.FewProducts) + " edges of subgraphs",
+		fmt.Sprintf("%d deep", formats.MaxDepth), number(formats.MaxWords) + " words", number(formats.MaxChain) + " edges in a chain", number(formats.FewProducts) + " edges of subgraphs", fmt.Sprintf("labels of %d MB", formats.FewLabels>>20),
 		number(formats.MaxStatement) + " words in one statement", fmt.Sprintf("%d MB in a tag", formats.MaxToken>>20), number(formats.MaxKeys) + " keys", number(formats.MaxElements) + " elements",
 		"places, labels, bends, that a drawing is an exercise, and a game that was played on it",
 	} {

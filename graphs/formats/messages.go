@@ -117,6 +117,7 @@ const (
 	msgEdgeUnknown   message = "edge-unknown: unknown attribute {Attribute} of an edge"
 	msgGraphUnknown  message = "graph-unknown: unknown attribute {Attribute} of the graph"
 	msgPos           message = "pos: pos {Value} is no x,y in -{Most}…{Most}"
+	msgManyLabels    message = "many-labels: labels of more than {Limit} bytes together, the most for a text of {Bytes} bytes"
 	msgManyProducts  message = "many-products: more than {Limit} edges of subgraphs, the most for a text of {Bytes} bytes"
 )
 

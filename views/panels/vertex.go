@@ -141,10 +141,7 @@ func (t teller) valueSentences(r solver.Reason, misere bool) []sentence {
 func (t teller) misereSentences(r solver.Reason) []sentence {
 	said := t.playSentences(r)
 	said[0].strong = true
-	if kind, ok := t.kindSentence(r); ok {
-		said = append(said, kind)
-	}
-	return said
+	return append(said, t.kindSentences(r)...)
 }
 
 // sumReason shows the summands of a ⊕ in binary columns, and says what they come to.

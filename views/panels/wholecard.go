@@ -48,6 +48,9 @@ func (t teller) wholeSentences(w *solver.Whole) []sentence {
 		said = append(said, first)
 	}
 	said[len(said)-1].strong = true
+	if misere {
+		said = append(append(said, t.partSentences(w)...), t.theoremSentences(w)...)
+	}
 	turns := slices.Clone(w.Turns)
 	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return t.circles(a) - t.circles(b) })
 	for _, turn := range turns[:min(len(turns), maxTurns)] {
