@@ -83,6 +83,13 @@ func (t Teller) Task() string {
 		key += ".deletion"
 	}
 	task := t.Words.T(key)
+	if asked := t.Drawing.Asked(); len(x.Of) > 0 && len(asked) > 0 && x.Ask.OfVertices() {
+		var names []int32
+		for _, v := range asked {
+			names = append(names, t.Solution.Position.Graph.Index[v])
+		}
+		task += " " + t.Words.T("exercise.task.of", words.Data{"Names": t.names(names)})
+	}
 	if t.Drawing.Play() != graphs.Normal {
 		task += " " + t.Words.T("exercise.task.play."+t.Drawing.Play().String())
 	}
