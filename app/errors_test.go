@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"nimgraph/app/display"
+	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/journal"
@@ -72,6 +73,7 @@ func sampleErrors(t *testing.T) []error {
 		&solver.LimitError{Limit: 10},
 		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
 		&editor.KindError{},
+		&dialogs.SeedError{Text: "x"},
 		&editor.HeldError{Why: "why.stepping"},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
 		&embedded.NoneError{Kind: embedded.PDF},

@@ -109,7 +109,7 @@ func New(p Program, c Callbacks) *Window {
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
-	w.feet = newFeet(w)
+	w.feet = newFeet(w, newPredicting(w))
 	w.layOut()
 	w.bindKeys()
 	return w

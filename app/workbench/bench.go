@@ -50,6 +50,7 @@ type Bench struct {
 	Solving *Solving
 	Text    *Text
 	File    *File
+	Predict *Predict
 	// Work is what a person has asked for and waits for.
 	Work *jobs.Exclusive
 	// View is the board that shows the drawing; one that shows nothing until it is
@@ -83,6 +84,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	}
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
+	b.Predict = newPredict(b)
 	b.File = newFile(b, path)
 	b.keeping = newKeeping(b)
 	if left != nil {
@@ -96,6 +98,9 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 		b.flushing = false
 	}
 	b.Session.Changed = b.Gather
+	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing {
+		b.Predict.Begin(x) // before anything of it is seen
+	}
 	b.Gather(editor.EveryChange)
 	return b
 }
@@ -137,6 +142,9 @@ func (b *Bench) Flush() {
 			}
 			if c.Any(editor.SolutionChange) {
 				b.markWrong()
+			}
+			if c.Any(editor.SolutionChange | editor.SelectionChange) {
+				b.Predict.follow()
 			}
 			b.keeping.follow()
 		}

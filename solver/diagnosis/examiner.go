@@ -21,9 +21,9 @@ type Examiner struct {
 
 const endless = -2
 
-// New returns an examiner of a solution, in time linear in its graph. Errors: the
-// context's.
-func New(ctx context.Context, s *solver.Solution) (*Examiner, error) {
+// New returns an examiner of a solution, in time linear in its graph. Where the context
+// ends before that, it does not know the other play convention.
+func New(ctx context.Context, s *solver.Solution) *Examiner {
 	x := &Examiner{Solution: s, reasons: s.Reasons()}
 	f := s.Position.Graph
 	if f.Kind == graphs.Directed {
@@ -37,14 +37,11 @@ func New(ctx context.Context, s *solver.Solution) (*Examiner, error) {
 		}
 	case s.Position.Play == graphs.Normal && f.Kind == graphs.Directed:
 		misere, err := solver.Solve(ctx, solver.Position{Graph: f, Play: graphs.Misere})
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
 		if err == nil {
 			x.other = misere.Outcomes
 		}
 	}
-	return x, nil
+	return x
 }
 
 // longestPlays returns how many moves the longest play from each vertex has, from the

@@ -40,6 +40,9 @@ type Options struct {
 	// between them, and to its edges with their ends. Edges keep clear of all other
 	// vertices too, so that they run as they do in the picture of the whole drawing.
 	Only *document.Selection
+	// Told, where it is not nil, limits what is shown of the solution: to its vertices and
+	// edges.
+	Told *document.Selection
 	// Selection is drawn as selected.
 	Selection document.Selection
 	// Wrong marks what an error is about.
@@ -121,7 +124,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 // move returns the legal move along an edge; false where there is none, or where
 // the options show neither winning moves nor what a move leaves.
 func (b *builder) move(e graphs.EdgeID) (solver.Move, bool) {
-	if b.moves == nil || b.moves[e] == 0 {
+	if b.moves == nil || b.moves[e] == 0 || b.options.Told != nil && !b.options.Told.HasEdge(e) {
 		return solver.Move{}, false
 	}
 	return b.solution.Moves[b.moves[e]-1], true
@@ -130,6 +133,9 @@ func (b *builder) move(e graphs.EdgeID) (solver.Move, bool) {
 // known returns the number of a vertex in the solution.
 func (b *builder) known(id graphs.VertexID) (int32, bool) {
 	if b.solution == nil || int(id) >= len(b.solution.Position.Graph.Index) {
+		return 0, false
+	}
+	if b.options.Told != nil && !b.options.Told.HasVertex(id) {
 		return 0, false
 	}
 	i := b.solution.Position.Graph.Index[id]
