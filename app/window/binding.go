@@ -22,12 +22,8 @@ func (w *Window) show(c editor.Change) {
 	if c.Any(editor.GameChange) { // all else the board is told of at once
 		w.current.Board.Refresh()
 	}
-	if c.Any(workbench.BannerKinds | editor.ViewChange) {
-		if b.Predict.Active() {
-			w.banner.Tell(w.Words.T("banner.predicting"), b.Predict.Task(), palette)
-		} else {
-			w.banner.Show(b.Session, palette, w.describe)
-		}
+	if c.Any(workbench.BannerKinds) {
+		w.banner.Show(b.Session, palette, w.describe)
 	}
 	if c.Any(workbench.InspectorKinds) {
 		w.inspector.Show(b.Session, palette)

@@ -43,6 +43,9 @@ func newPredicting(w *Window) *predicting {
 // Object returns the bar.
 func (p *predicting) Object() fyne.CanvasObject { return p.object }
 
+// Height is how much of the board the bar covers; a long remark covers more.
+func (p *predicting) Height() float32 { return panels.PredictHeight }
+
 // answer takes the answer of a button; the one of a move is that of the selected edge.
 func (p *predicting) answer(b *workbench.Predict, text string) {
 	if text == p.window.Words.T("predict.this-move") {
@@ -65,7 +68,7 @@ func (p *predicting) Show(b *workbench.Bench, palette *scene.Palette) bool {
 	questions, answered, atOnce := asks.Score()
 	said := asks.Said()
 	a := panels.Asked{
-		Question: asks.QuestionText(), Typed: asks.Typed(), Field: !asks.Answered() && asks.Asks() != document.AskMove,
+		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Typed(), Field: !asks.Answered() && asks.Asks() != document.AskMove,
 		Answers: p.answers(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(), Leave: w.T("predict.leave"),
 	}
 	if questions > 1 {

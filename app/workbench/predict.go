@@ -128,14 +128,15 @@ func (p *Predict) follow() {
 
 // ask begins with the first question.
 func (p *Predict) ask(s *solver.Solution) {
-	p.questions = diagnosis.Questions(p.drawing, s)
-	if len(p.questions) == 0 {
+	questions := diagnosis.Questions(p.drawing, s)
+	if len(questions) == 0 {
 		p.bench.Session.LetGo()
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
 	defer cancel()
 	p.examiner = diagnosis.New(ctx, s)
+	p.questions = p.examiner.InOrder(questions)
 	p.tell = lesson.Teller{Words: p.bench.words, Drawing: p.drawing, Solution: s}
 	n := len(p.questions)
 	p.tries, p.hints, p.right = make([]int, n), make([]int, n), make([]bool, n)

@@ -50,15 +50,7 @@ type message struct {
 
 // Show says what is known of the session's position; describe puts an error into words.
 func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) string) {
-	b.show(b.judge(s, describe), p)
-}
-
-// Tell says a headline and something beside it, in place of what is known.
-func (b *Banner) Tell(headline, detail string, p *scene.Palette) {
-	b.show(message{color: scene.Selected, headline: headline, detail: detail}, p)
-}
-
-func (b *Banner) show(v message, p *scene.Palette) {
+	v := b.judge(s, describe)
 	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
 	gap := func() { row = append(row, space(20)) }
 	if v.detail != "" {

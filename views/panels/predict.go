@@ -19,6 +19,7 @@ import (
 type Predict struct {
 	words     *words.Words
 	callbacks PredictCallbacks
+	task      *canvas.Text
 	question  *canvas.Text
 	typed     *canvas.Text
 	box       *canvas.Rectangle // around what is typed
@@ -39,7 +40,7 @@ type PredictCallbacks struct {
 
 // Asked is what the bar shows.
 type Asked struct {
-	Question string
+	Task, Question string
 	// Typed is what has been typed of the answer; Field whether one is typed at all.
 	Typed string
 	Field bool
@@ -58,6 +59,7 @@ func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
 	p := scene.Light()
 	b := &Predict{
 		words: w, callbacks: c,
+		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
 		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
 		remark: widget.NewLabel(""), answers: container.NewHBox(), object: container.NewStack(),
@@ -70,6 +72,10 @@ func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
 
 // Object returns what to put at the board's foot.
 func (b *Predict) Object() fyne.CanvasObject { return container.New(look.Padded(12, 16), b.object) }
+
+// PredictHeight is how much of the board's lower edge the bar covers where its remark is
+// one line, in Fyne units.
+const PredictHeight = 178
 
 // answerField is the least width of what is typed, in Fyne units.
 const answerField = 72
@@ -99,16 +105,13 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 		b.hint.Enable()
 	}
 	b.leave.SetText(a.Leave)
+	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
 	first := []fyne.CanvasObject{b.question}
 	if a.Field {
 		first = append(first, space(10), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
 	}
-	first = append(first, layout.NewSpacer(), b.score)
-	rows := []fyne.CanvasObject{container.NewHBox(first...)}
-	if a.Remark != "" {
-		rows = append(rows, container.New(look.Padded(-4, -8), b.remark))
-	}
-	rows = append(rows, container.NewHBox(b.answers, layout.NewSpacer(), b.hint, b.leave))
+	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, container.New(fittingText{[]string{a.Task}}, b.task)), container.NewHBox(first...)}
+	rows = append(rows, container.New(look.Padded(-4, -8), b.remark), container.NewHBox(b.answers, layout.NewSpacer(), b.hint, b.leave))
 	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.Padded(10, 14), container.NewVBox(rows...))}
 	b.object.Refresh()
 }
