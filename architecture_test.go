@@ -23,7 +23,7 @@ var floors = []string{"graphs", "solver", "views", "app", "main"}
 // toolkitFree are the folders that never reach the toolkit, through whatever
 // they import: they run without a display.
 var toolkitFree = []string{
-	"graphs", "solver", "views/scene", "views/render", "views/editor", "views/words", "views/verdict", "views/picture", "views/lesson", "views/worksheet", "views/parallel",
+	"graphs", "solver", "views/scene", "views/render", "views/editor", "views/words", "views/verdict", "views/picture", "views/parallel", "views/frames", "views/lesson", "views/worksheet",
 	"app/cli", "app/display", "app/files", "app/jobs", "app/journal", "app/reports", "app/workbench",
 }
 

@@ -14,8 +14,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"nimgraph/app/display"
 	"nimgraph/app/dialogs"
+	"nimgraph/app/display"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/journal"

@@ -72,8 +72,7 @@ func (w *Window) Repaint() {
 	w.sample = sampler(palette)
 	w.legendShown = legendState{}
 	w.tools.Draw(palette, w.sample)
-	w.sides.showParts()
-	visible(w.legendBox, w.Settings.On(settings.Legend))
+	w.giveWay()
 	w.strip.refresh()
 	w.Bench().Gather(editor.EveryChange)
 	w.Bench().Flush()

@@ -74,6 +74,7 @@ type Window struct {
 
 	boards      *fyne.Container
 	legendBox   fyne.CanvasObject
+	bannerBox   fyne.CanvasObject
 	legendShown legendState
 	sample      panels.Sample
 }
@@ -109,7 +110,7 @@ func New(p Program, c Callbacks) *Window {
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
-	w.feet = newFeet(w, newPredicting(w))
+	w.feet = newFeet(w, newPlayer(w), newPredicting(w))
 	w.layOut()
 	w.bindKeys()
 	return w
@@ -119,7 +120,8 @@ func New(p Program, c Callbacks) *Window {
 func (w *Window) layOut() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
-	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
+	w.bannerBox = w.banner.Object()
+	over := container.NewBorder(w.bannerBox, nil, nil, nil)
 	ground, least := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(nil)
 	least.SetMinSize(leastBoard)
 	// Clipped, what lies over the board asks for no room of its own, and neither
@@ -228,9 +230,9 @@ func (w *Window) toolItems() []panels.ToolItem {
 				}
 				return a.Symbol(w.Bench().Session.Drawing().Kind())
 			},
-			Key:    string(actions.KeyName(a.Key)),
-			Hint:   w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
-			Chosen: func() bool { return w.current != nil && a.Checked() },
+			Key:      string(actions.KeyName(a.Key)),
+			Hint:     w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
+			Chosen:   func() bool { return w.current != nil && a.Checked() },
 			Possible: func() bool { return w.current == nil || a.Possible() }, Run: func() { w.Table.Run(a) },
 		})
 	}

@@ -49,6 +49,7 @@ type Bench struct {
 	Session *editor.Session
 	Solving *Solving
 	Text    *Text
+	Steps   *Steps
 	File    *File
 	Predict *Predict
 	// Work is what a person has asked for and waits for.
@@ -85,6 +86,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
 	b.Predict = newPredict(b)
+	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
 	b.keeping = newKeeping(b)
 	if left != nil {
@@ -184,6 +186,7 @@ func (b *Bench) Close() {
 	b.Text.job.Stop()
 	b.keeping.close()
 	b.Session.LetGo()
+	b.Steps.Stop()
 	b.closed = true
 	b.Session.Changed = func(editor.Change) {}
 	b.Show = func(editor.Change) {}

@@ -121,7 +121,7 @@ func (p *Predict) follow() {
 		}
 		if i := p.indexOf(sel.Vertices[0]); i >= 0 && i != p.at {
 			p.at, p.typed, p.said = i, "", Remark{}
-			session.HoldChanged()
+			p.changed()
 		}
 	}
 }
@@ -156,7 +156,7 @@ func (p *Predict) goTo(i int) {
 	if v := p.questions[i].Vertex; v >= 0 {
 		p.bench.Session.SelectVertex(p.tell.Solution.Position.Graph.VertexID[v])
 	}
-	p.bench.Session.HoldChanged()
+	p.changed()
 }
 
 // Question returns what is asked now.
@@ -254,7 +254,7 @@ func (p *Predict) nextEdge(back bool) {
 		step = len(s.Moves) - 1
 	}
 	session.SelectEdge(s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge])
-	session.HoldChanged()
+	p.changed()
 }
 
 // selectedEdge returns the only selected edge, as the solution numbers it.
@@ -304,7 +304,7 @@ func (p *Predict) Type(r rune) bool {
 	}
 	p.typed += string(r)
 	p.said = Remark{}
-	p.bench.Session.HoldChanged()
+	p.changed()
 	return true
 }
 
@@ -312,7 +312,7 @@ func (p *Predict) Type(r rune) bool {
 func (p *Predict) Rub() {
 	if letters := []rune(p.typed); len(letters) > 0 {
 		p.typed = string(letters[:len(letters)-1])
-		p.bench.Session.HoldChanged()
+		p.changed()
 	}
 }
 
@@ -395,9 +395,15 @@ func (p *Predict) Hint() {
 	p.remark(said)
 }
 
+// changed has the board and the bar show what is so now.
+func (p *Predict) changed() {
+	p.bench.Session.HoldChanged()
+	p.bench.Gather(editor.ViewChange)
+}
+
 func (p *Predict) remark(r Remark) {
 	p.typed, p.said = "", r
-	p.bench.Session.HoldChanged()
+	p.changed()
 }
 
 // lit are the vertices and edges that claims speak of.

@@ -77,8 +77,9 @@ func (s *Session) Concealed() (solution *solver.Solution, err error, known bool)
 	return s.solved, s.solvedError, true
 }
 
-// HoldChanged says that Hold.Scene returns another scene from now on.
-func (s *Session) HoldChanged() { s.sceneChanged(ViewChange) }
+// HoldChanged says that Hold.Scene returns another scene from now on. It is told as an
+// OverlayChange: nothing but the board shows it.
+func (s *Session) HoldChanged() { s.sceneChanged(OverlayChange) }
 
 // heldError returns a *HeldError where the drawing is held.
 func (s *Session) heldError() error {
