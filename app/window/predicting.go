@@ -46,16 +46,21 @@ func (p *predicting) Object() fyne.CanvasObject { return p.object }
 // Height is how much of the board the bar covers; a long remark covers more.
 func (p *predicting) Height() float32 { return panels.PredictHeight }
 
+// nextExercise is the action that goes on with another exercise.
+const nextExercise = "games.next-exercise"
+
 // answer takes the answer of a button; the one of a move is that of the selected edge.
 func (p *predicting) answer(b *workbench.Predict, text string) {
-	if text == p.window.Words.T("predict.this-move") {
+	switch w := p.window; text {
+	case w.Words.T("predict.this-move"):
 		b.Submit()
-		return
+	case w.Words.T("predict.no-move"):
+		b.Answer("-")
+	case w.Words.T("action." + nextExercise):
+		w.Table.Run(w.Table.ByID(nextExercise))
+	default:
+		b.Answer(text)
 	}
-	if text == p.window.Words.T("predict.no-move") {
-		text = "-"
-	}
-	b.Answer(text)
 }
 
 // Show shows what is asked now.
@@ -97,6 +102,9 @@ func (p *predicting) Show(b *workbench.Bench, palette *scene.Palette) bool {
 // answers are those that there are buttons for.
 func (p *predicting) answers(asks *workbench.Predict) []string {
 	if asks.Answered() {
+		if next := p.window.Table.ByID(nextExercise); asks.State() == workbench.PredictDone && next.Possible() {
+			return []string{p.window.Words.T("action." + nextExercise)}
+		}
 		return nil
 	}
 	switch asks.Asks() {
