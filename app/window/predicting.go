@@ -73,7 +73,7 @@ func (p *predicting) Show(b *workbench.Bench, palette *scene.Palette) bool {
 	questions, answered, atOnce := asks.Score()
 	said := asks.Said()
 	a := panels.Asked{
-		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Typed(), Field: !asks.Answered() && asks.Asks() != document.AskMove,
+		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Typed(), Field: !asks.Answered() && (asks.Asks() == document.AskValues || asks.Asks() == document.AskTotal),
 		Answers: p.answers(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(), Leave: w.T("predict.leave"),
 	}
 	if questions > 1 {

@@ -61,6 +61,9 @@ type Predict struct {
 	tries     []int // of each question, the wrong answers
 	hints     []int // of each question, the hints given
 	right     []bool
+	// swapped counts the questions to which P was answered for N or N for P; -1 once one of
+	// the two was right.
+	swapped int
 	at        int    // the question that is asked
 	typed     string // of the answer
 	said      Remark
@@ -361,8 +364,15 @@ func (p *Predict) judge(a diagnosis.Answer) {
 		p.remark(Remark{Text: words.T("predict.partly"), Grade: diagnosis.Partly, Hint: true})
 	case diagnosis.Wrong:
 		p.tries[p.at]++
-		p.remark(Remark{Text: strings.Join(p.tell.Verdict(verdict), " "), Lit: p.lit(verdict.Claims)})
+		said := p.tell.Verdict(verdict)
+		if p.isSwapped(a) {
+			said = append(said, words.T("predict.swapped"))
+		}
+		p.remark(Remark{Text: strings.Join(said, " "), Lit: p.lit(verdict.Claims)})
 	default:
+		if a.Form == diagnosis.Class && p.tries[p.at] == 0 {
+			p.swapped = -1
+		}
 		p.right[p.at] = true
 		said := Remark{Text: words.T("predict.right") + " " + p.tell.Key(p.Question()), Grade: diagnosis.Right}
 		if _, answered, _ := p.Score(); answered == len(p.questions) {
@@ -372,6 +382,21 @@ func (p *Predict) judge(a diagnosis.Answer) {
 		}
 		p.remark(said)
 	}
+}
+
+// isSwapped notes a wrong answer, and tells whether P and N are the other way round in all
+// that was answered at first: that takes two answers at least.
+func (p *Predict) isSwapped(a diagnosis.Answer) bool {
+	q, s := p.Question(), p.tell.Solution
+	truth := s.Outcome
+	if q.Vertex >= 0 {
+		truth = s.Outcomes[q.Vertex]
+	}
+	opposite := a.Form == diagnosis.Class && a.Outcome+truth == solver.OutcomeP+solver.OutcomeN
+	if opposite && p.swapped >= 0 && p.tries[p.at] == 1 {
+		p.swapped++
+	}
+	return opposite && p.swapped > 1
 }
 
 // Hint gives the next hint to the question.

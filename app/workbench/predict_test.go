@@ -246,3 +246,20 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 	}
 	t.Error("no move of three was right")
 }
+
+// Who takes P for N is told so at the second time, and nobody else is.
+func TestPAndNTheOtherWayRound(t *testing.T) {
+	for _, first := range []string{"n", "p"} { // a is P
+		r := newRig(t, "b -> a\nc -> a b\nd -> b c\n", 1)
+		r.settle()
+		p := r.Predict
+		p.Begin(document.Exercise{Ask: document.AskOutcomes})
+		if p.Answer(first); first == "n" {
+			p.Answer("p")
+		}
+		p.Answer("p") // b is N
+		if got := strings.Contains(p.Said().Text, "the other way round"); got != (first == "n") {
+			t.Errorf("after %s for a, b is answered with %q", first, p.Said().Text)
+		}
+	}
+}
