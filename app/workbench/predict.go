@@ -64,9 +64,9 @@ type Predict struct {
 	// swapped counts the questions to which P was answered for N or N for P; -1 once one of
 	// the two was right.
 	swapped int
-	at        int    // the question that is asked
-	typed     string // of the answer
-	said      Remark
+	at      int    // the question that is asked
+	typed   string // of the answer
+	said    Remark
 }
 
 // Remark is what was said last.

@@ -232,7 +232,8 @@ func FuzzDecodeEdit(f *testing.F) {
 // A choice that there is not is no edit.
 func TestUnknownChoicesAreRefused(t *testing.T) {
 	for _, e := range []document.Edit{
-		document.SetPlay{Play: graphs.AntiSG + 1}, document.SetKind{Kind: graphs.Deletion + 1},
+		document.SetPlay{Play: graphs.AntiSG + 1},
+		document.SetKind{Kind: graphs.Deletion + 1},
 		document.SetExercise{Exercise: document.Exercise{Ask: document.AskMove + 1}},
 	} {
 		if _, err := document.DecodeEdit(document.AppendEdit(nil, e)); err == nil {

@@ -51,8 +51,11 @@ func whole(text string) bool {
 // words for it.
 func TestEverythingIsSaid(t *testing.T) {
 	answers := []diagnosis.Answer{
-		{Form: diagnosis.Infinite}, {Form: diagnosis.Infinite, Braces: true, Set: []solver.Nimber{9}}, {Form: diagnosis.Infinite, Braces: true},
-		{Form: diagnosis.NoMove}, diagnosis.OfClass(solver.OutcomeP), diagnosis.OfClass(solver.OutcomeN), diagnosis.OfClass(solver.OutcomeD),
+		{Form: diagnosis.Infinite},
+		{Form: diagnosis.Infinite, Braces: true, Set: []solver.Nimber{9}},
+		{Form: diagnosis.Infinite, Braces: true},
+		{Form: diagnosis.NoMove},
+		diagnosis.OfClass(solver.OutcomeP), diagnosis.OfClass(solver.OutcomeN), diagnosis.OfClass(solver.OutcomeD),
 	}
 	for n := range solver.Nimber(10) {
 		answers = append(answers, diagnosis.OfNumber(n))
