@@ -20,6 +20,9 @@ type commands struct {
 
 	toOpen  []string // the files that wait to be opened
 	opening bool     // one of them is being read, or waits for a dialog to be closed
+
+	lastExercise dialogs.Exercise // that was made last
+	madeIn       *window.Tab      // where it was opened
 }
 
 // table returns all actions.
@@ -27,7 +30,7 @@ func (c *commands) table() (all []*actions.Action) {
 	for _, group := range [][]*actions.Action{
 		c.fileActions(), c.whileFree(c.editActions()), c.selectActions(), c.whileFree(c.edgeActions()), c.copyActions(),
 		c.whileFree(c.layoutActions()), c.whileFree(c.arrangeActions()), c.viewActions(), c.whileFree(c.toolActions()),
-		c.gameActions(), c.whileFree(c.playActions()), c.helpActions(),
+		c.gameActions(), c.predictActions(), c.whileFree(c.playActions()), c.helpActions(),
 	} {
 		all = append(all, group...)
 	}

@@ -14,6 +14,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"nimgraph/app/dialogs"
 	"nimgraph/app/display"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
@@ -75,6 +76,7 @@ func sampleErrors(t *testing.T) []error {
 		&solver.LimitError{Limit: 10},
 		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
 		&editor.KindError{},
+		&dialogs.SeedError{Text: "x"},
 		&editor.HeldError{Why: "why.stepping"},
 		&editor.MeanwhileError{},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},

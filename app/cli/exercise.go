@@ -3,9 +3,11 @@ package cli
 import (
 	"io"
 	"math"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -75,11 +77,11 @@ func exercise(c *call) error {
 	if format == string(formats.JSON) {
 		return c.oneExercise(out, asked)
 	}
-	sheet, err := c.sheet(asked)
+	key, err := c.keyOut(format)
 	if err != nil {
 		return err
 	}
-	key, err := c.keyOut(format)
+	sheet, err := c.sheet(asked)
 	if err != nil {
 		return err
 	}
@@ -221,6 +223,15 @@ func (c *call) keyOut(format string) (string, error) {
 	}
 	if ending := strings.ToLower(filepath.Ext(key)); ending != "."+sheetPDF && ending != "."+sheetTeX && key != "-" {
 		return "", usage(key, "cli.error.to.ending", words.Data{"Known": "." + sheetPDF + " ." + sheetTeX, "Ending": ending})
+	}
+	if key == "-" {
+		return key, nil
+	}
+	// Looked at before the sheet is written: where the key cannot be, nothing is.
+	if info, err := os.Stat(filepath.Dir(key)); err != nil {
+		return "", outputError(key, err)
+	} else if !info.IsDir() {
+		return "", outputError(key, &os.PathError{Op: "open", Path: filepath.Dir(key), Err: syscall.ENOTDIR})
 	}
 	return key, nil
 }

@@ -31,7 +31,7 @@ func (w *Window) show(c editor.Change) {
 	if c.Any(workbench.LegendKinds) {
 		w.showLegend(palette)
 	}
-	if c.Any(editor.ViewChange) {
+	if c.Any(editor.ViewChange | editor.SelectionChange) {
 		w.feet.show(palette)
 	}
 	if c.Any(workbench.ToolKinds) {
@@ -72,9 +72,8 @@ func (w *Window) Repaint() {
 	w.sample = sampler(palette)
 	w.legendShown = legendState{}
 	w.tools.Draw(palette, w.sample)
-	w.sides.showParts()
+	w.giveWay()
 	w.repaintHelp()
-	visible(w.legendBox, w.Settings.On(settings.Legend))
 	w.strip.refresh()
 	w.Bench().Gather(editor.EveryChange)
 	w.Bench().Flush()

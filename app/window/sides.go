@@ -84,8 +84,10 @@ func (s *sides) show(t *Tab) {
 
 // showParts shows the panels that the settings ask for.
 func (s *sides) showParts() {
-	visible(s.inspector.object, s.window.Settings.On(settings.Inspector))
-	visible(s.text.object, s.window.Settings.On(settings.TextPane))
+	alone := s.window.feet.shown != nil // the bar at the board's foot
+	visible(s.inspector.object, !alone && s.window.Settings.On(settings.Inspector))
+	visible(s.text.object, !alone && s.window.Settings.On(settings.TextPane))
+	s.object.Refresh()
 	for _, t := range s.window.tabs {
 		t.openText()
 	}

@@ -84,6 +84,7 @@ type Window struct {
 
 	boards      *fyne.Container
 	legendBox   fyne.CanvasObject
+	bannerBox   fyne.CanvasObject
 	legendShown legendState
 	sample      panels.Sample
 }
@@ -119,7 +120,7 @@ func New(p Program, c Callbacks) *Window {
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
-	w.feet = newFeet(w)
+	w.feet = newFeet(w, newPlayer(w), newPredicting(w))
 	w.layOut()
 	w.bindKeys()
 	return w
@@ -129,7 +130,8 @@ func New(p Program, c Callbacks) *Window {
 func (w *Window) layOut() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
-	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
+	w.bannerBox = w.banner.Object()
+	over := container.NewBorder(w.bannerBox, nil, nil, nil)
 	ground, least := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(nil)
 	least.SetMinSize(leastBoard)
 	// Clipped, what lies over the board asks for no room of its own, and neither

@@ -50,7 +50,9 @@ type Bench struct {
 	Session *editor.Session
 	Solving *Solving
 	Text    *Text
+	Steps   *Steps
 	File    *File
+	Predict *Predict
 	// Work is what a person has asked for and waits for.
 	Work *jobs.Exclusive
 	// View is the board that shows the drawing; one that shows nothing until it is
@@ -86,6 +88,8 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	}
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
+	b.Predict = newPredict(b)
+	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
 	b.keeping = newKeeping(b)
 	if left != nil {
@@ -101,6 +105,9 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	b.Session.Changed = b.Gather
 	b.Session.Beside = b.beside
 	b.Session.Failed = func(err error) { b.Failed(err) }
+	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing {
+		b.Predict.Begin(x) // before anything of it is seen
+	}
 	b.Gather(editor.EveryChange)
 	return b
 }
@@ -143,6 +150,9 @@ func (b *Bench) Flush() {
 			if c.Any(editor.SolutionChange) {
 				b.markWrong()
 			}
+			if c.Any(editor.SolutionChange | editor.SelectionChange) {
+				b.Predict.follow()
+			}
 			b.keeping.follow()
 		}
 		b.Show(shown)
@@ -181,6 +191,7 @@ func (b *Bench) Close() {
 	b.Text.job.Stop()
 	b.keeping.close()
 	b.Session.LetGo()
+	b.Steps.Stop()
 	b.closed = true
 	b.Session.Discard()
 	b.Show = func(editor.Change) {}

@@ -205,6 +205,12 @@ func (f *File) Write(path string, done func(error)) {
 	})
 }
 
+// WriteCopy writes another drawing than the bench's into a file, beside the window; it
+// belongs to the writing from then on. done is told the error.
+func (b *Bench) WriteCopy(path string, d *document.Drawing, done func(error)) {
+	keep(b.environment, d, path, func(_ stamp, err error) { done(err) })
+}
+
 // keep writes a drawing beside the window, in the format of FormatOf; nothing else may
 // have the drawing. What the file held before is kept, once in a run of the program;
 // where that fails, the drawing is written all the same.

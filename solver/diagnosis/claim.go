@@ -45,6 +45,8 @@ const (
 
 	// WrongBit: in the binary column of [Bit], the terms have [Ones] ones.
 	WrongBit
+	// Empty: there is nothing to add up, which makes 0.
+	Empty
 	// TermsSum: [Number] is their ordinary sum, not their XOR.
 	TermsSum
 	// TermsMex: [Number] is their mex, not their XOR.
@@ -129,7 +131,7 @@ const (
 var kindNames = [kinds]string{
 	"reached", "unreached", "options-xor", "options-sum", "largest-plus-one", "options-counted", "longest-play", "unanswered",
 	"no-cycle", "all-numbers", "answerable", "not-in-set", "missing-in-set",
-	"wrong-bit", "terms-sum", "terms-mex", "terms-or", "largest-term", "copies-forgotten", "infinite-term",
+	"wrong-bit", "empty", "terms-sum", "terms-mex", "terms-or", "largest-term", "copies-forgotten", "infinite-term",
 	"edges-counted", "loops-counted", "even-loops", "odd-loops", "bridges-forgotten", "loose",
 	"other-play", "stuck-loses", "stuck-wins", "to-p", "all-to-n", "none-to-p", "to-d", "is-zero", "not-zero", "only-is",
 	"odd-column", "even-columns", "some-move-wins", "no-move-wins", "some-move-draws",

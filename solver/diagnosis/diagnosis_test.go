@@ -109,16 +109,10 @@ func TestEveryClaimIsTrue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x, err := diagnosis.New(context.Background(), s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		x := diagnosis.New(context.Background(), s)
 		check := checker{t, s, p.Graph, newTruth(p)}
 		judge := func(q diagnosis.Question, a diagnosis.Answer) {
-			verdict, err := x.Judge(context.Background(), q, a)
-			if err != nil {
-				t.Fatal(err)
-			}
+			verdict := x.Judge(context.Background(), q, a)
 			if right := check.right(q, a); (verdict.Grade == diagnosis.Right) != right {
 				t.Fatalf("%+v to %+v is graded %v; right: %v", a, q, verdict.Grade, right)
 			}
@@ -178,10 +172,7 @@ func TestTheClassicSlips(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, err := diagnosis.New(context.Background(), s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := diagnosis.New(context.Background(), s)
 	for _, c := range []struct {
 		vertex int32
 		answer solver.Nimber
@@ -200,6 +191,38 @@ func TestTheClassicSlips(t *testing.T) {
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("vertex %d, %d: %v, want %v", c.vertex, c.answer, got, c.want)
+		}
+	}
+}
+
+// What is asked first can be answered first: the options of a vertex come before it,
+// unless they lie on cycles, and what stands on a bridge before what is below.
+func TestQuestionsComeInOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for game := range 300 {
+		p := randomGame(t, r, graphs.Normal)
+		if game%3 == 0 {
+			p = randomDeletion(t, r)
+		}
+		s, err := solver.Solve(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []diagnosis.Question
+		for v := range int32(p.Graph.Order()) {
+			all = append(all, diagnosis.Question{Ask: document.AskValues, Vertex: v})
+		}
+		at := make([]int, p.Graph.Order())
+		for i, q := range diagnosis.New(context.Background(), s).InOrder(all) {
+			at[q.Vertex] = i
+		}
+		know := newTruth(p)
+		for v := range int32(p.Graph.Order()) {
+			for _, o := range s.Reason(v).Options {
+				if !know.cyclic[v] && at[o.Vertex] > at[v] {
+					t.Fatalf("game %d: %d is asked before its option %d", game, v, o.Vertex)
+				}
+			}
 		}
 	}
 }

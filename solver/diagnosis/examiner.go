@@ -1,7 +1,10 @@
 package diagnosis
 
 import (
+	"cmp"
 	"context"
+	"math"
+	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
@@ -17,17 +20,26 @@ type Examiner struct {
 	// longest is how many moves the longest play from a vertex has: -1 where it meets a
 	// ⊕, endless where it may meet a cycle. nil in an edge-deletion game.
 	longest []int32
+	// height is how far above the ends a vertex stands, ⊕ counted like others; the largest
+	// where it may meet a cycle. In an edge-deletion game it is larger the nearer a block is
+	// to the ground.
+	height []int32
 }
 
 const endless = -2
 
-// New returns an examiner of a solution, in time linear in its graph. Errors: the
-// context's.
-func New(ctx context.Context, s *solver.Solution) (*Examiner, error) {
+// New returns an examiner of a solution, in time linear in its graph. Where the context
+// ends before that, it does not know the other play convention.
+func New(ctx context.Context, s *solver.Solution) *Examiner {
 	x := &Examiner{Solution: s, reasons: s.Reasons()}
 	f := s.Position.Graph
 	if f.Kind == graphs.Directed {
-		x.longest = longestPlays(f)
+		x.longest, x.height = longestPlays(f)
+	} else {
+		x.height = make([]int32, f.Order())
+		for v, b := range s.Account.BlockOf {
+			x.height[v] = -b
+		}
 	}
 	switch {
 	case s.Position.Play == graphs.Misere:
@@ -37,25 +49,23 @@ func New(ctx context.Context, s *solver.Solution) (*Examiner, error) {
 		}
 	case s.Position.Play == graphs.Normal && f.Kind == graphs.Directed:
 		misere, err := solver.Solve(ctx, solver.Position{Graph: f, Play: graphs.Misere})
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
 		if err == nil {
 			x.other = misere.Outcomes
 		}
 	}
-	return x, nil
+	return x
 }
 
 // longestPlays returns how many moves the longest play from each vertex has, from the
 // ends back.
-func longestPlays(f *graphs.Frozen) []int32 {
+func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	n := f.Order()
-	longest, left := make([]int32, n), make([]int32, n)
+	longest, height = make([]int32, n), make([]int32, n)
+	left := make([]int32, n)
 	into := make([][]int32, n)
 	var ready []int32
 	for v := range int32(n) {
-		longest[v] = endless
+		longest[v], height[v] = endless, math.MaxInt32
 		if left[v] = int32(len(f.Row(v))); left[v] == 0 {
 			ready = append(ready, v)
 		}
@@ -66,25 +76,35 @@ func longestPlays(f *graphs.Frozen) []int32 {
 	for len(ready) > 0 {
 		v := ready[0]
 		ready = ready[1:]
-		length := int32(0)
+		splits := f.IsSum(v)
+		height[v] = 0
 		for _, t := range f.Row(v) {
-			if longest[t] < 0 {
-				length = -1
-				break
-			}
-			length = max(length, longest[t]+1)
+			splits = splits || longest[t] < 0
+			height[v] = max(height[v], height[t]+1)
 		}
-		if f.IsSum(v) {
-			length = -1
+		if longest[v] = height[v]; splits {
+			longest[v] = -1
 		}
-		longest[v] = length
 		for _, u := range into[v] {
 			if left[u]--; left[u] == 0 {
 				ready = append(ready, u)
 			}
 		}
 	}
-	return longest
+	return longest, height
+}
+
+// InOrder sorts questions so that each can be answered by those before it, as far as that
+// goes: from the ends back, and from the top of a figure down.
+func (x *Examiner) InOrder(questions []Question) []Question {
+	sorted := slices.Clone(questions)
+	slices.SortStableFunc(sorted, func(a, b Question) int {
+		if a.Vertex < 0 || b.Vertex < 0 {
+			return 0
+		}
+		return cmp.Compare(x.height[a.Vertex], x.height[b.Vertex])
+	})
+	return sorted
 }
 
 // ends tells whether every play from a vertex comes to an end.

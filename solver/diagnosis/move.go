@@ -12,25 +12,25 @@ import (
 
 // Move judges an answer to the question which move wins the position: a move, or that
 // there is none. Who has gone wrong is told how the opponent wins, for which the
-// position after the move is solved. Errors: the context's.
-func (x *Examiner) Move(ctx context.Context, a Answer) (Verdict, error) {
+// position after the move is solved, unless the context ends before that.
+func (x *Examiner) Move(ctx context.Context, a Answer) Verdict {
 	s := x.Solution
 	if a.Form != Edge {
 		if s.Outcome != solver.OutcomeN {
-			return Verdict{Grade: Right}, nil
+			return Verdict{Grade: Right}
 		}
 		if len(s.Moves) == 0 { // won without a move, as misère play has it
-			return Verdict{Grade: Right}, nil
+			return Verdict{Grade: Right}
 		}
-		return wrong(x.columns(s.Outcome, solver.OutcomeP)), nil
+		return wrong(x.columns(s.Outcome, solver.OutcomeP))
 	}
 	i := slices.IndexFunc(s.Moves, func(m solver.Move) bool { return m.Edge == a.Edge })
 	if i < 0 {
-		return wrong(Claim{Kind: NoToken, Vertex: -1, Edges: []int32{a.Edge}}), nil
+		return wrong(Claim{Kind: NoToken, Vertex: -1, Edges: []int32{a.Edge}})
 	}
 	m := s.Moves[i]
 	if m.Wins {
-		return Verdict{Grade: Right}, nil
+		return Verdict{Grade: Right}
 	}
 	var claims []Claim
 	if n, ok := m.After.Nimber(); s.Position.Play == graphs.Normal && ok && n != 0 {
@@ -40,32 +40,25 @@ func (x *Examiner) Move(ctx context.Context, a Answer) (Verdict, error) {
 	case solver.OutcomeD:
 		claims = append(claims, Claim{Kind: LeavesD, Vertex: -1, Edges: []int32{m.Edge}})
 	default:
-		reply, err := x.reply(ctx, m.Edge)
-		if err != nil {
-			return Verdict{}, err
-		}
-		if reply >= 0 {
+		if reply := x.reply(ctx, m.Edge); reply >= 0 {
 			claims = append(claims, Claim{Kind: Refuted, Vertex: -1, Edges: []int32{m.Edge}, Replies: []int32{reply}})
 		} else if claims == nil {
 			claims = append(claims, Claim{Kind: LeavesN, Vertex: -1, Edges: []int32{m.Edge}})
 		}
 	}
-	return Verdict{Grade: Wrong, Claims: claims}, nil
+	return Verdict{Grade: Wrong, Claims: claims}
 }
 
 // reply returns an edge along which the opponent wins after a move, of those that make
 // progress the first; -1 where none is known.
-func (x *Examiner) reply(ctx context.Context, e int32) (int32, error) {
+func (x *Examiner) reply(ctx context.Context, e int32) int32 {
 	after, number, ok := x.after(e)
 	if !ok {
-		return -1, nil
+		return -1
 	}
 	s, err := solver.Solve(ctx, after)
-	if ctx.Err() != nil {
-		return -1, ctx.Err()
-	}
-	if err != nil { // past what can be searched
-		return -1, nil //nolint:nilerr // then nothing is said of it
+	if err != nil { // past what can be searched, or the time there is
+		return -1
 	}
 	best := int32(-1)
 	for _, m := range s.Moves {
@@ -76,7 +69,7 @@ func (x *Examiner) reply(ctx context.Context, e int32) (int32, error) {
 			}
 		}
 	}
-	return best, nil
+	return best
 }
 
 // after returns the position after a move, and what an edge of it is numbered before;

@@ -32,17 +32,17 @@ func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	return asked
 }
 
-// Judge judges an answer to a question. Errors: the context's.
-func (x *Examiner) Judge(ctx context.Context, q Question, a Answer) (Verdict, error) {
+// Judge judges an answer to a question; of the context, see Move.
+func (x *Examiner) Judge(ctx context.Context, q Question, a Answer) Verdict {
 	switch q.Ask {
 	case document.AskValues:
-		return x.Value(q.Vertex, a), nil
+		return x.Value(q.Vertex, a)
 	case document.AskOutcomes:
-		return x.Winner(q.Vertex, a), nil
+		return x.Winner(q.Vertex, a)
 	case document.AskTotal:
-		return x.Total(a), nil
+		return x.Total(a)
 	case document.AskWinner:
-		return x.Outcome(a), nil
+		return x.Outcome(a)
 	}
 	return x.Move(ctx, a)
 }

@@ -34,6 +34,9 @@ func (x *Examiner) sum(v int32, terms []Term, value solver.Value, a Answer, ends
 // wrongBit returns the highest binary column in which an answer is not the XOR of the
 // terms, all of which are numbers.
 func wrongBit(v int32, terms []Term, n, right solver.Nimber) Claim {
+	if len(terms) == 0 {
+		return Claim{Kind: Empty, Vertex: v, Number: n}
+	}
 	bit := bits.Len32(uint32(n^right)) - 1
 	return Claim{Kind: WrongBit, Vertex: v, Number: n, Bit: bit, Ones: ones(terms, bit), Terms: terms}
 }

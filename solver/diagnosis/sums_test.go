@@ -128,6 +128,14 @@ func (c checker) terms(v int32) (terms []diagnosis.Term) {
 	return terms
 }
 
+// nothing tells whether nothing hangs from a vertex or is played in the position.
+func (c checker) nothing(v int32) bool {
+	if v < 0 {
+		return len(c.tokens()) == 0 && len(c.indices(c.held(c.f.Count, c.f.IsGround))) == 0
+	}
+	return c.f.IsGround(v) && len(c.indices(c.held(c.f.Count, c.f.IsGround))) == 0 || !c.f.IsGround(v) && len(c.terms(v)) == 0
+}
+
 // sameTerms tells whether the terms of a claim are those of the definition.
 func (c checker) sameTerms(k diagnosis.Claim) bool {
 	if c.f.Kind == graphs.Deletion {

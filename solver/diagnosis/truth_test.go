@@ -316,6 +316,8 @@ func (c checker) holds(k diagnosis.Claim) bool {
 		return !slices.Contains(numbers, k.Number)
 	case diagnosis.InfiniteTerm:
 		return len(k.Vertices) > 0 && !slices.ContainsFunc(k.Vertices, func(v int32) bool { _, ok := c.value(v).Nimber(); return ok })
+	case diagnosis.Empty:
+		return c.nothing(k.Vertex)
 	case diagnosis.Loose:
 		return c.hangsLoose(k.Vertex)
 	case diagnosis.WrongBit, diagnosis.TermsSum, diagnosis.TermsMex, diagnosis.TermsOr, diagnosis.LargestTerm, diagnosis.CopiesForgotten,

@@ -29,7 +29,9 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 	effort := 0
 	if len(questions) == 1 && questions[0].Vertex < 0 {
 		whole, _ := s.Whole()
-		effort = len(whole.Terms) * whole.Digits
+		for _, t := range whole.Terms {
+			effort += int(t.Tokens) * whole.Digits
+		}
 		if d.Exercise().Ask == document.AskMove {
 			effort += len(s.Moves) / 2
 		}

@@ -34,8 +34,8 @@ func of(ctx context.Context, id string, args map[string]string, ask document.Ask
 
 func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	var heaps []int
-	for range []int{0, 2, 3, 5, 6, 9}[level] {
-		heaps = append(heaps, 1+r.IntN([]int{0, 5, 6, 9, 11, 12}[level]))
+	for range []int{0, 2, 4, 6, 8, 10}[level] {
+		heaps = append(heaps, 1+r.IntN([]int{0, 4, 5, 7, 9, 11}[level]))
 	}
 	slices.Sort(heaps)
 	return of(ctx, "nim", map[string]string{"heaps": listed(heaps)}, document.AskMove)

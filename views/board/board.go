@@ -116,6 +116,17 @@ func (b *Board) Release() {
 	}
 }
 
+// SetInsets changes what other widgets cover. A drawing that is fitted stays so.
+func (b *Board) SetInsets(insets Insets) {
+	if insets == b.insets {
+		return
+	}
+	b.insets = insets
+	if b.fitted {
+		b.Fit()
+	}
+}
+
 // SetPalette changes the colours.
 func (b *Board) SetPalette(p *scene.Palette) {
 	b.palette = p

@@ -245,6 +245,9 @@ func (b *Board) focus() {
 	}
 }
 
+// Shift tells whether a Shift key is down.
+func (b *Board) Shift() bool { return b.held.Shift }
+
 // Focus gives the board the keyboard.
 func (b *Board) Focus() { b.focus() }
 

@@ -1,6 +1,9 @@
 package editor
 
-import "nimgraph/views/scene"
+import (
+	"nimgraph/solver"
+	"nimgraph/views/scene"
+)
 
 // Hold is what keeps a drawing as it is while something shows it: going through its
 // solution step by step, asking for its values, replaying a game. Meanwhile what is
@@ -65,8 +68,18 @@ func (s *Session) Held() string {
 	return s.hold.Why
 }
 
-// HoldChanged says that Hold.Scene returns another scene from now on.
-func (s *Session) HoldChanged() { s.sceneChanged(ViewChange) }
+// Concealed is what Solution would return without the hold: for what holds the drawing,
+// and knows what may be told of it.
+func (s *Session) Concealed() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
+	if !s.solvedBefore || s.solvedGame != s.history.GameRevision() {
+		return nil, nil, false
+	}
+	return s.solved, s.solvedError, true
+}
+
+// HoldChanged says that Hold.Scene returns another scene from now on. It is told as an
+// OverlayChange: nothing but the board shows it.
+func (s *Session) HoldChanged() { s.sceneChanged(OverlayChange) }
 
 // heldError returns a *HeldError where the drawing is held.
 func (s *Session) heldError() error {

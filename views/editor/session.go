@@ -142,10 +142,10 @@ func (s *Session) ForgetSolution() {
 // Solution returns the solution of the drawing as it is; known is false while
 // it is still being solved, and while a hold hides it.
 func (s *Session) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
-	if !s.solvedBefore || s.solvedGame != s.history.GameRevision() || s.hold != nil && s.hold.Hides {
+	if s.hold != nil && s.hold.Hides {
 		return nil, nil, false
 	}
-	return s.solved, s.solvedError, true
+	return s.Concealed()
 }
 
 // Options returns what the board shows.

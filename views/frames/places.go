@@ -9,7 +9,7 @@ import (
 
 const (
 	// stalkStep is how far apart the vertices of a stalk are, in document units.
-	stalkStep = 64
+	stalkStep = 72
 	// crowd is the number of spots from which on stalks stand upright, whatever is in
 	// their way: to look at all would take too long.
 	crowd = 600

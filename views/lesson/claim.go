@@ -30,6 +30,10 @@ func (t Teller) Claim(c diagnosis.Claim) string {
 			return t.Words.N("diagnosis.wrong-bit.odd", int(c.Ones), data)
 		}
 		return t.Words.N("diagnosis.wrong-bit.even", int(c.Ones), data)
+	case diagnosis.Empty:
+		if c.Vertex < 0 {
+			key += ".position"
+		}
 	case diagnosis.OddColumn:
 		return t.Words.N(key, int(c.Ones), data)
 	case diagnosis.AllNumbers:

@@ -89,6 +89,12 @@ func (t Teller) outcome(why solver.Reason) string {
 func (t Teller) total() string {
 	s := t.Solution
 	var terms []diagnosis.Term
+	if s.Account != nil {
+		for k := range s.Account.Figures {
+			terms = append(terms, diagnosis.BlockTerms(s.Reasons().Figure(k))...)
+		}
+		return t.xor(terms, s.Value)
+	}
 	for _, p := range s.Parts {
 		terms = append(terms, diagnosis.Term{Vertex: p.Vertex, Value: p.Value, Copies: int64(p.Tokens)})
 	}
@@ -103,6 +109,9 @@ func (t Teller) xor(terms []diagnosis.Term, value solver.Value) string {
 		switch {
 		case term.Vertex < 0: // the loops of a block
 			all = append(all, t.Words.N("lesson.key.loops", int(term.Copies)))
+		case t.Solution.Account != nil: // a bridge with what stands on it
+			above, _ := term.Value.Nimber()
+			all = append(all, t.Words.T("lesson.key.bridge", words.Data{"Above": number(above - 1)}))
 		case term.Copies > 2:
 			all = append(all, t.Words.T("lesson.copies", words.Data{"Copies": term.Copies, "Value": text}))
 		case term.Copies == 2:

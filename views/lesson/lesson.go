@@ -79,22 +79,41 @@ func (t Teller) Task() string {
 		return x.Task
 	}
 	key := "exercise.task." + x.Ask.String()
-	if t.Drawing.Kind() == graphs.Deletion {
+	switch {
+	case t.Drawing.Kind() == graphs.Deletion:
 		key += ".deletion"
+	case t.drawn(x.Ask):
+		key += ".loopy"
 	}
 	task := t.Words.T(key)
+	if asked := t.Drawing.Asked(); len(x.Of) > 0 && len(asked) > 0 && x.Ask.OfVertices() {
+		var names []int32
+		for _, v := range asked {
+			names = append(names, t.Solution.Position.Graph.Index[v])
+		}
+		task += " " + t.Words.T("exercise.task.of", words.Data{"Names": t.names(names)})
+	}
 	if t.Drawing.Play() != graphs.Normal {
 		task += " " + t.Words.T("exercise.task.play."+t.Drawing.Play().String())
 	}
 	return task
 }
 
+// drawn tells whether who wins is asked of a game in which it may be nobody.
+func (t Teller) drawn(a document.Ask) bool {
+	return (a == document.AskOutcomes || a == document.AskWinner) && t.Solution.Cyclic()
+}
+
 // Question puts one question of the exercise.
 func (t Teller) Question(q diagnosis.Question) string {
-	if q.Vertex < 0 {
-		return t.Words.T("lesson.question." + q.Ask.String())
+	key := "lesson.question." + q.Ask.String()
+	if t.drawn(q.Ask) {
+		key += ".loopy"
 	}
-	return t.Words.T("lesson.question."+q.Ask.String(), words.Data{"Name": t.name(q.Vertex)})
+	if q.Vertex < 0 {
+		return t.Words.T(key)
+	}
+	return t.Words.T(key, words.Data{"Name": t.name(q.Vertex)})
 }
 
 // number writes a nimber.

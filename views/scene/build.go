@@ -42,6 +42,9 @@ type Options struct {
 	// between them, and to its edges with their ends. Edges keep clear of all other
 	// vertices too, so that they run as they do in the picture of the whole drawing.
 	Only *document.Selection
+	// Told, where it is not nil, limits what is shown of the solution: to its vertices and
+	// edges.
+	Told *document.Selection
 	// Selection is drawn as selected.
 	Selection document.Selection
 	// Wrong marks what an error is about.
@@ -156,7 +159,7 @@ func (b *builder) vertices() iter.Seq[graphs.Vertex] {
 // move returns the legal move along an edge; false where there is none, or where
 // the options show neither winning moves nor what a move leaves.
 func (b *builder) move(e graphs.EdgeID) (solver.Move, bool) {
-	if int(e) >= len(b.moves) || b.moves[e] == 0 {
+	if int(e) >= len(b.moves) || b.moves[e] == 0 || b.options.Told != nil && !b.options.Told.HasEdge(e) {
 		return solver.Move{}, false
 	}
 	return b.solution.Moves[b.moves[e]-1], true
@@ -165,6 +168,9 @@ func (b *builder) move(e graphs.EdgeID) (solver.Move, bool) {
 // known returns the number of a vertex in the solution.
 func (b *builder) known(id graphs.VertexID) (int32, bool) {
 	if b.solution == nil || int(id) >= len(b.solution.Position.Graph.Index) {
+		return 0, false
+	}
+	if b.options.Told != nil && !b.options.Told.HasVertex(id) {
 		return 0, false
 	}
 	i := b.solution.Position.Graph.Index[id]

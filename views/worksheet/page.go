@@ -3,6 +3,7 @@ package worksheet
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"nimgraph/views/render"
@@ -21,8 +22,9 @@ const (
 	titleSize, textSize, footSize = 23, 13, 10
 	lineHeight                    = 19
 	rowGap                        = 30
-	largest, smallest             = 0.82, 0.58 // scale of a picture
-	number                        = 24         // the room for the number of a task
+	headHeight                    = 62
+	largest, smallest             = 0.8, 0.5 // scale of a picture
+	number                        = 24       // the room for the number of a task
 	blankHeight, blankWidth       = 30, 92
 )
 
@@ -80,17 +82,19 @@ func wrap(text string, room float64) (lines []string) {
 
 // block is a task as it stands on the page.
 type block struct {
-	number    int
-	wide      bool // it takes the whole width
-	task      []string
-	scene     *scene.Scene
-	low       scene.Point
-	size      scene.Point // of the picture, in units of the page
-	scale     float64
-	blanks    []string
-	lines     []string
-	perRow    int // of the blanks
-	blankStep float64
+	number int
+	wide   bool // it takes the whole width
+	task   []string
+	scene  *scene.Scene
+	low    scene.Point
+	size   scene.Point // of the picture, in units of the page
+	scale  float64
+	blanks []string
+	lines  []string
+
+	lineColumns int // that the lines stand in
+	perRow      int // of the blanks
+	blankStep   float64
 }
 
 func (b block) height() float64 {
@@ -98,8 +102,11 @@ func (b block) height() float64 {
 	if b.perRow > 0 {
 		rows = (len(b.blanks) + b.perRow - 1) / b.perRow
 	}
-	return float64(len(b.task)+len(b.lines))*lineHeight + b.size.Y + 34 + float64(rows)*blankHeight
+	return float64(len(b.task)+b.lineRows())*lineHeight + b.size.Y + 34 + float64(rows)*blankHeight
 }
+
+// lineRows returns how many rows the lines take.
+func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
 // block lays out a task by itself.
 func (s Sheet) block(n int, i Item) block {
@@ -121,6 +128,12 @@ func (s Sheet) block(n int, i Item) block {
 	for _, line := range lines {
 		b.lines = append(b.lines, wrap(line, room-number)...)
 	}
+	b.lineColumns = 1
+	if half := (room - number) / 2; len(b.lines) > 4 && !slices.ContainsFunc(b.lines, func(line string) bool {
+		return measure(line, scene.Sans, textSize) > half-8
+	}) {
+		b.lineColumns = 2
+	}
 	widest := 0.0
 	for _, text := range b.blanks {
 		widest = max(widest, measure(text, scene.Sans, textSize))
@@ -130,6 +143,12 @@ func (s Sheet) block(n int, i Item) block {
 		b.perRow = 1
 	}
 	b.blankStep = (room - number) / float64(min(b.perRow, max(len(b.blanks), 1)))
+	// Two rows on a page where that does not make the picture too small.
+	const half = (bottom - margin - headHeight - 2*rowGap) / 2
+	if fits := (half - (b.height() - b.size.Y)) / down; fits < b.scale && fits >= smallest {
+		b.scale = fits
+		b.size = scene.Point{X: across * fits, Y: down * fits}
+	}
 	return b
 }
 
@@ -156,9 +175,10 @@ func (b block) draw(p pen, x, y float64) {
 		p.text(text, left, base, textSize, scene.Sans, scene.Ink)
 		p.rule(left+measure(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
 	}
-	for _, line := range b.lines {
-		p.text(line, x+number, y+lineHeight/2, textSize, scene.Sans, scene.Ink)
-		y += lineHeight
+	rows := b.lineRows()
+	for i, line := range b.lines {
+		left := x + number + float64(i/rows)*(b.room()-number)/2
+		p.text(line, left, y+float64(i%rows)*lineHeight+lineHeight/2, textSize, scene.Sans, scene.Ink)
 	}
 }
 
@@ -211,10 +231,10 @@ func (s Sheet) head(p pen, first bool) float64 {
 	if name := s.name(); name != "" {
 		const line = 220
 		end := pageWidth - float64(margin)
-		p.text(name, end-line-measure(name, scene.Sans, textSize)-8, margin+14, textSize, scene.Sans, scene.Ink)
-		p.rule(end-line, end, margin+21, 0.75, scene.Muted)
+		p.text(name, end-line-measure(name, scene.Sans, textSize)-8, margin+42, textSize, scene.Sans, scene.Ink)
+		p.rule(end-line, end, margin+49, 0.75, scene.Muted)
 	}
 	p.text(s.Subtitle, margin, margin+42, textSize, scene.Sans, scene.Muted)
-	p.rule(margin, pageWidth-margin, margin+62, 1, scene.Ink)
-	return margin + 62 + rowGap
+	p.rule(margin, pageWidth-margin, margin+headHeight, 1, scene.Ink)
+	return margin + headHeight + rowGap
 }

@@ -1,0 +1,479 @@
+package workbench
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/diagnosis"
+	"nimgraph/views/editor"
+	"nimgraph/views/lesson"
+	"nimgraph/views/scene"
+)
+
+// Predicting is the translation key of why a drawing cannot be changed while what it is
+// worth is asked for.
+const Predicting = "why.predicting"
+
+// PredictState is where the asking stands.
+//
+//	       Begin              solved
+//	Idle ─────────▶ Waiting ─────────▶ Asking ───▶ Done
+//	 ▲                 │ no solution     │ Leave    │ Leave
+//	 └─────────────────┴─────────────────┴──────────┘
+type PredictState uint8
+
+const (
+	// PredictIdle: nothing is asked.
+	PredictIdle PredictState = iota
+	// PredictWaiting: the solution is not known yet, and hidden from the start.
+	PredictWaiting
+	// PredictAsking: some questions are open.
+	PredictAsking
+	// PredictDone: all are answered.
+	PredictDone
+)
+
+const (
+	// MostPredicted is how many vertices and edges a drawing has at most that is asked
+	// about.
+	MostPredicted = 20_000
+	// predictBudget bounds how long judging an answer takes.
+	predictBudget = 40 * time.Millisecond
+	// longestAnswer is how many characters an answer has at most.
+	longestAnswer = 40
+)
+
+// Predict asks for what is known of a drawing, question by question, while the drawing is
+// held and what is known is hidden.
+type Predict struct {
+	bench *Bench
+	state PredictState
+	// drawing is the held one, as the exercise that it is asked as.
+	drawing   *document.Drawing
+	tell      lesson.Teller
+	examiner  *diagnosis.Examiner
+	questions []diagnosis.Question
+	tries     []int // of each question, the wrong answers
+	hints     []int // of each question, the hints given
+	right     []bool
+	// swapped counts the questions to which P was answered for N or N for P; -1 once one of
+	// the two was right.
+	swapped int
+	at      int    // the question that is asked
+	typed   string // of the answer
+	said    Remark
+}
+
+// Remark is what was said last.
+type Remark struct {
+	Text  string
+	Grade diagnosis.Grade
+	// Hint tells that it is a hint, and no judgement.
+	Hint bool
+	// Lit are the vertices and edges that it speaks of.
+	Lit []scene.Subject
+}
+
+func newPredict(b *Bench) *Predict { return &Predict{bench: b} }
+
+// State returns where the asking stands.
+func (p *Predict) State() PredictState { return p.state }
+
+// Active tells whether something is asked, or was and is done.
+func (p *Predict) Active() bool { return p.state != PredictIdle }
+
+// Begin holds the drawing and asks what an exercise says. What is known is hidden at
+// once, whether it is known already or not.
+func (p *Predict) Begin(x document.Exercise) {
+	p.Leave()
+	b := p.bench
+	d := b.Session.Drawing().Clone()
+	_ = d.Apply(document.SetExercise{Exercise: x}) // no exercise is refused
+	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
+	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, Ended: p.ended})
+	p.follow()
+}
+
+// follow begins to ask when the solution is there, and goes to the question of the vertex
+// that a person selects.
+func (p *Predict) follow() {
+	session := p.bench.Session
+	switch p.state {
+	case PredictWaiting:
+		s, err, known := session.Concealed()
+		switch {
+		case !known:
+		case err != nil:
+			session.LetGo()
+		default:
+			p.ask(s)
+		}
+	case PredictAsking:
+		sel := session.Selection()
+		if len(sel.Vertices) != 1 || p.Question().Vertex < 0 {
+			return
+		}
+		v := session.Drawing().Graph()
+		if _, ok := v.Vertex(sel.Vertices[0]); !ok {
+			return
+		}
+		if i := p.indexOf(sel.Vertices[0]); i >= 0 && i != p.at {
+			p.at, p.typed, p.said = i, "", Remark{}
+			p.changed()
+		}
+	}
+}
+
+// ask begins with the first question.
+func (p *Predict) ask(s *solver.Solution) {
+	questions := diagnosis.Questions(p.drawing, s)
+	if len(questions) == 0 {
+		p.bench.Session.LetGo()
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
+	defer cancel()
+	p.examiner = diagnosis.New(ctx, s)
+	p.questions = p.examiner.InOrder(questions)
+	p.tell = lesson.Teller{Words: p.bench.words, Drawing: p.drawing, Solution: s}
+	n := len(p.questions)
+	p.tries, p.hints, p.right = make([]int, n), make([]int, n), make([]bool, n)
+	p.state = PredictAsking
+	p.goTo(0)
+}
+
+// indexOf returns the number of the question about a vertex, or -1.
+func (p *Predict) indexOf(id graphs.VertexID) int {
+	f := p.tell.Solution.Position.Graph
+	return slices.IndexFunc(p.questions, func(q diagnosis.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == id })
+}
+
+// goTo asks a question, and selects its vertex.
+func (p *Predict) goTo(i int) {
+	p.at, p.typed, p.said = i, "", Remark{}
+	if v := p.questions[i].Vertex; v >= 0 {
+		p.bench.Session.SelectVertex(p.tell.Solution.Position.Graph.VertexID[v])
+	}
+	p.changed()
+}
+
+// Question returns what is asked now.
+func (p *Predict) Question() diagnosis.Question {
+	if p.questions == nil {
+		return diagnosis.Question{Vertex: -1}
+	}
+	return p.questions[p.at]
+}
+
+// Asks returns what the exercise asks for.
+func (p *Predict) Asks() document.Ask { return p.drawing.Exercise().Ask }
+
+// Task says what the exercise wants, QuestionText what is asked now.
+func (p *Predict) Task() string {
+	if p.tell.Solution == nil {
+		return ""
+	}
+	return p.tell.Task()
+}
+
+// QuestionText says what is asked now.
+func (p *Predict) QuestionText() string { return p.tell.Question(p.Question()) }
+
+// Cyclic tells whether play need not end, so that ∞ and D can be answers.
+func (p *Predict) Cyclic() bool { return p.tell.Solution.Cyclic() }
+
+// Answered tells whether the question that is asked now has its answer.
+func (p *Predict) Answered() bool { return p.state != PredictAsking || p.right[p.at] }
+
+// Typed returns what has been typed of the answer, Said what was said last.
+func (p *Predict) Typed() string { return p.typed }
+
+// Said returns what was said last.
+func (p *Predict) Said() Remark { return p.said }
+
+// Score counts the questions, those that are answered, and those of them that were
+// answered at the first try and without a hint.
+func (p *Predict) Score() (questions, answered, atOnce int) {
+	for i, right := range p.right {
+		if right {
+			answered++
+			if p.tries[i] == 0 && p.hints[i] == 0 {
+				atOnce++
+			}
+		}
+	}
+	return len(p.questions), answered, atOnce
+}
+
+// HintsLeft returns how many hints there are still to the question.
+func (p *Predict) HintsLeft() int {
+	if p.Answered() {
+		return 0
+	}
+	return diagnosis.Hints - p.hints[p.at]
+}
+
+// Next goes to the next question that is open, or to the one before with back; where a
+// move is asked for, it goes from edge to edge.
+func (p *Predict) Next(back bool) {
+	if p.state != PredictAsking {
+		return
+	}
+	if p.Asks() == document.AskMove {
+		p.nextEdge(back)
+		return
+	}
+	n, step := len(p.questions), 1
+	if back {
+		step = len(p.questions) - 1
+	}
+	for i := 1; i <= n; i++ {
+		if k := (p.at + i*step) % n; !p.right[k] {
+			p.goTo(k)
+			return
+		}
+	}
+}
+
+// nextEdge selects the next edge that is a move.
+func (p *Predict) nextEdge(back bool) {
+	s, session := p.tell.Solution, p.bench.Session
+	if len(s.Moves) == 0 {
+		return
+	}
+	at := -1
+	if e, ok := p.selectedEdge(); ok {
+		at = slices.IndexFunc(s.Moves, func(m solver.Move) bool { return m.Edge == e })
+	} else if back {
+		at = 0
+	}
+	step := 1
+	if back {
+		step = len(s.Moves) - 1
+	}
+	session.SelectEdge(s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge])
+	p.changed()
+}
+
+// selectedEdge returns the only selected edge, as the solution numbers it.
+func (p *Predict) selectedEdge() (int32, bool) {
+	sel := p.bench.Session.Selection()
+	if len(sel.Edges) != 1 || len(sel.Vertices) > 0 {
+		return 0, false
+	}
+	i := slices.Index(p.tell.Solution.Position.Graph.EdgeID, sel.Edges[0])
+	return int32(i), i >= 0
+}
+
+// Chosen says which move is selected for an answer; empty for none.
+func (p *Predict) Chosen() string {
+	if p.state != PredictAsking || p.Asks() != document.AskMove {
+		return ""
+	}
+	e, ok := p.selectedEdge()
+	if !ok {
+		return ""
+	}
+	return p.tell.Move(e)
+}
+
+// Type adds a character to the answer; false where none of an answer has it. P, N and D
+// are answers by themselves.
+func (p *Predict) Type(r rune) bool {
+	if p.Answered() {
+		return false
+	}
+	if p.Asks() == document.AskMove {
+		if r != '-' {
+			return false
+		}
+		p.Answer("-")
+		return true
+	}
+	switch r {
+	case 'p', 'n', 'd', 'P', 'N', 'D':
+		p.Answer(string(r))
+		return true
+	case 'i', 'I':
+		r = '∞'
+	}
+	if !strings.ContainsRune("0123456789∞{},", r) || len(p.typed) >= longestAnswer {
+		return false
+	}
+	p.typed += string(r)
+	p.said = Remark{}
+	p.changed()
+	return true
+}
+
+// Rub takes the last character of the answer away.
+func (p *Predict) Rub() {
+	if letters := []rune(p.typed); len(letters) > 0 {
+		p.typed = string(letters[:len(letters)-1])
+		p.changed()
+	}
+}
+
+// Submit answers with what was typed, or with the move that is selected. Where the
+// question is answered it goes on.
+func (p *Predict) Submit() {
+	switch {
+	case p.state == PredictDone:
+		p.Leave()
+	case p.state != PredictAsking:
+	case p.Answered():
+		p.Next(false)
+	case p.Asks() == document.AskMove:
+		if e, ok := p.selectedEdge(); ok {
+			p.judge(diagnosis.OfEdge(e))
+		} else {
+			p.remark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
+		}
+	case p.typed != "":
+		p.Answer(p.typed)
+	}
+}
+
+// Answer answers with a text.
+func (p *Predict) Answer(text string) {
+	if p.Answered() {
+		return
+	}
+	a, ok := diagnosis.Read(text)
+	if !ok {
+		p.remark(Remark{Text: p.bench.words.T("predict.unread"), Hint: true})
+		return
+	}
+	p.judge(a)
+}
+
+// judge says what there is to say to an answer. A wrong one stays on the question, a
+// right one goes on to the next, whose remark is then that of the last.
+func (p *Predict) judge(a diagnosis.Answer) {
+	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
+	defer cancel()
+	verdict := p.examiner.Judge(ctx, p.Question(), a)
+	words := p.bench.words
+	switch verdict.Grade {
+	case diagnosis.Partly:
+		p.remark(Remark{Text: words.T("predict.partly"), Grade: diagnosis.Partly, Hint: true})
+	case diagnosis.Wrong:
+		p.tries[p.at]++
+		said := p.tell.Verdict(verdict)
+		if p.isSwapped(a) {
+			said = append(said, words.T("predict.swapped"))
+		}
+		p.remark(Remark{Text: strings.Join(said, " "), Lit: p.lit(verdict.Claims)})
+	default:
+		if a.Form == diagnosis.Class && p.tries[p.at] == 0 {
+			p.swapped = -1
+		}
+		p.right[p.at] = true
+		said := Remark{Text: words.T("predict.right") + " " + p.tell.Key(p.Question()), Grade: diagnosis.Right}
+		if _, answered, _ := p.Score(); answered == len(p.questions) {
+			p.state = PredictDone
+		} else {
+			p.Next(false)
+		}
+		p.remark(said)
+	}
+}
+
+// isSwapped notes a wrong answer, and tells whether P and N are the other way round in all
+// that was answered at first: that takes two answers at least.
+func (p *Predict) isSwapped(a diagnosis.Answer) bool {
+	q, s := p.Question(), p.tell.Solution
+	truth := s.Outcome
+	if q.Vertex >= 0 {
+		truth = s.Outcomes[q.Vertex]
+	}
+	opposite := a.Form == diagnosis.Class && a.Outcome+truth == solver.OutcomeP+solver.OutcomeN
+	if opposite && p.swapped >= 0 && p.tries[p.at] == 1 {
+		p.swapped++
+	}
+	return opposite && p.swapped > 1
+}
+
+// Hint gives the next hint to the question.
+func (p *Predict) Hint() {
+	if p.HintsLeft() == 0 {
+		return
+	}
+	p.hints[p.at]++
+	q := p.Question()
+	h := p.examiner.Hint(q, p.hints[p.at])
+	said := Remark{Text: p.tell.Hint(q, h), Hint: true}
+	f := p.tell.Solution.Position.Graph
+	for _, o := range h.Options {
+		said.Lit = append(said.Lit, scene.Subject{Kind: scene.Vertex, ID: int32(f.VertexID[o.Vertex])}, scene.Subject{Kind: scene.Edge, ID: int32(f.EdgeID[o.Edge])})
+	}
+	for _, t := range h.Terms {
+		if t.Vertex >= 0 {
+			said.Lit = append(said.Lit, scene.Subject{Kind: scene.Vertex, ID: int32(f.VertexID[t.Vertex])})
+		}
+	}
+	p.remark(said)
+}
+
+// changed has the board and the bar show what is so now.
+func (p *Predict) changed() {
+	p.bench.Session.HoldChanged()
+	p.bench.Gather(editor.ViewChange)
+}
+
+func (p *Predict) remark(r Remark) {
+	p.typed, p.said = "", r
+	p.changed()
+}
+
+// lit are the vertices and edges that claims speak of.
+func (p *Predict) lit(claims []diagnosis.Claim) (lit []scene.Subject) {
+	f := p.tell.Solution.Position.Graph
+	for _, c := range claims {
+		for _, e := range slices.Concat(c.Edges, c.Replies) {
+			lit = append(lit, scene.Subject{Kind: scene.Edge, ID: int32(f.EdgeID[e])})
+		}
+		for _, v := range c.Vertices {
+			lit = append(lit, scene.Subject{Kind: scene.Vertex, ID: int32(f.VertexID[v])})
+		}
+	}
+	return lit
+}
+
+// Leave ends the asking, and shows what is known again.
+func (p *Predict) Leave() {
+	if p.Active() {
+		p.bench.Session.LetGo()
+	}
+}
+
+func (p *Predict) ended() { *p = Predict{bench: p.bench} }
+
+// scene is what the board shows: of the solution what has been answered, and all of it
+// when all has.
+func (p *Predict) scene(o scene.Options) *scene.Scene {
+	o.Names, o.After, o.Blocks, o.Highlights = true, false, false, false
+	if p.state == PredictWaiting {
+		return scene.Build(p.drawing, nil, o)
+	}
+	o.Values = p.Asks() != document.AskOutcomes
+	if p.state == PredictDone {
+		o.Values, o.Highlights = p.Asks() != document.AskOutcomes, true
+		return scene.Build(p.drawing, p.tell.Solution, o)
+	}
+	told := document.Selection{}
+	f := p.tell.Solution.Position.Graph
+	for i, q := range p.questions {
+		if p.right[i] && q.Vertex >= 0 {
+			told.Vertices = append(told.Vertices, f.VertexID[q.Vertex])
+		}
+	}
+	slices.Sort(told.Vertices)
+	o.Told = &told
+	return scene.Build(p.drawing, p.tell.Solution, o)
+}
