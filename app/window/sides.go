@@ -127,6 +127,7 @@ func (s *side) widen(by float32) {
 	s.width = max(leastSide, min(mostSide, s.object.Size().Width+by))
 	s.window.Settings.SetWidth(s.key, s.width)
 	s.window.sides.object.Refresh()
+	s.window.tour.object.Refresh() // what it points at has moved
 }
 
 // divider is the border that a panel's width is dragged by.

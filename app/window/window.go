@@ -56,6 +56,8 @@ type Callbacks struct {
 	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.
 	OpenDrawing func(*document.Drawing)
 	Tour        func()
+	// Changed is told of a tab of which something has changed.
+	Changed func(*Tab)
 }
 
 // Window shows one of its tabs.
@@ -79,6 +81,7 @@ type Window struct {
 	strip     *strip
 	sides     *sides
 	reader    *reader.Reader // nil before it is first shown
+	tour      *tourLayer
 
 	boards      *fyne.Container
 	legendBox   fyne.CanvasObject
@@ -117,6 +120,7 @@ func New(p Program, c Callbacks) *Window {
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
+	w.tour = newTourLayer(w)
 	w.layOut()
 	w.bindKeys()
 	return w
@@ -138,7 +142,7 @@ func (w *Window) layOut() {
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
 		nil,
 		w.sides.object,
-	)))
+	), w.tour.object))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.Size())
