@@ -158,7 +158,7 @@ func (l *tourLayer) target() fyne.CanvasObject {
 	case tour.Moves:
 		return w.inspector.MovesPart()
 	case tour.Banner:
-		return w.banner.Object()
+		return w.banner.Part()
 	case tour.TokenTool:
 		return w.tools.ToolPart("T")
 	}
@@ -196,7 +196,11 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 		l.ring.Hide()
 		return
 	}
-	const inset = 2
+	inset := float32(2)
+	switch l.shown.Target {
+	case tour.Columns, tour.Banner: // what they fill has no border of its own
+		inset = -7
+	}
 	l.ring.Resize(target.Size().SubtractWidthHeight(2*inset, 2*inset))
 	l.ring.Move(within(target).AddXY(inset, inset))
 	l.ring.Show()
