@@ -24,7 +24,7 @@ var floors = []string{"graphs", "solver", "views", "app", "main"}
 // they import: they run without a display.
 var toolkitFree = []string{
 	"graphs", "solver", "views/scene", "views/render", "views/editor", "views/words", "views/verdict", "views/picture", "views/parallel", "views/help",
-	"app/cli", "app/display", "app/files", "app/jobs", "app/journal", "app/reports", "app/workbench",
+	"app/cli", "app/display", "app/files", "app/jobs", "app/journal", "app/reports", "app/tour", "app/workbench",
 }
 
 const toolkit = "fyne.io/"

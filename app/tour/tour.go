@@ -190,7 +190,7 @@ func (t *Tour) token(g glance) (string, words.Data, Target, bool) {
 		return "tour.token.put", nil, TokenTool, false
 	}
 	if g.solution == nil || !g.solution.Played {
-		return t.said, t.data, Banner, false
+		return "tour.token.put", nil, TokenTool, false
 	}
 	name := ""
 	for v := range g.graph().Vertices() {
@@ -212,7 +212,7 @@ func (t *Tour) sum(g glance) (string, words.Data, Target, bool) {
 		return "tour.sum.put", nil, Board, false
 	}
 	if g.solution == nil || !g.solution.Played {
-		return t.said, t.data, Columns, false
+		return "tour.sum.put", nil, Board, false
 	}
 	var terms []string
 	for _, part := range g.solution.Parts {
