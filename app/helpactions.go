@@ -27,6 +27,7 @@ func (c *commands) helpActions() []*actions.Action {
 // showHelp shows what Help says of the word under the pointer; where there is none, it
 // shows Help, or hides it.
 func (c *commands) showHelp() {
+	c.declineTour()
 	m, ok := c.window.Pointed()
 	if !ok {
 		c.window.ShowHelp(!c.window.HelpShown())
@@ -38,6 +39,7 @@ func (c *commands) showHelp() {
 
 // readPage shows a page of Help from a heading on; from its beginning where that is empty.
 func (c *commands) readPage(id, heading string) {
+	c.declineTour()
 	c.window.Reader().ShowHeading(id, heading)
 	c.window.ShowHelp(true)
 }

@@ -52,7 +52,7 @@ func (c *commands) startTour() {
 // followTour has the tour look at what has changed of a tab.
 func (c *commands) followTour(t *window.Tab) {
 	if c.offered != nil && (c.offered != c.window.Current() || !c.offered.Bench.Untouched()) {
-		c.offered = nil // whoever begins to draw has answered
+		c.offered = nil // as in declineTour
 	}
 	if c.touring != nil && !c.window.Has(c.touring.tab) {
 		c.touring = nil
@@ -101,6 +101,13 @@ func (c *commands) tourLeave() {
 	c.offered, c.touring = nil, nil
 	c.showTour()
 	c.window.FocusBoard()
+}
+
+// declineTour takes the offer away: whoever turns to something else has answered.
+func (c *commands) declineTour() {
+	if c.offered != nil {
+		c.tourLeave()
+	}
 }
 
 // showTour shows the card of the tour where its drawing is in front, else none. A card that

@@ -74,6 +74,9 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	objects[0].Resize(fyne.NewSize(max(0, x), size.Height))
 	objects[0].Move(fyne.NewPos(0, 0))
+	if s.window != nil {
+		s.window.tour.object.Refresh() // what it points at has moved
+	}
 }
 
 // show shows the text of a tab.
@@ -127,7 +130,6 @@ func (s *side) widen(by float32) {
 	s.width = max(leastSide, min(mostSide, s.object.Size().Width+by))
 	s.window.Settings.SetWidth(s.key, s.width)
 	s.window.sides.object.Refresh()
-	s.window.tour.object.Refresh() // what it points at has moved
 }
 
 // divider is the border that a panel's width is dragged by.

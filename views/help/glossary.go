@@ -3,6 +3,8 @@ package help
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"nimgraph/views/words"
 )
@@ -29,9 +31,19 @@ func glossary(w *words.Words, pages []*Page) *Page {
 		}
 		p.Blocks = append(p.Blocks, Block{Kind: Entry, Term: m.ID, Spans: []Span{
 			{Kind: Strong, Text: w.T(m.Name())},
-			{Text: " " + w.T(m.Tip) + " "},
+			{Text: unnamed(w.T(m.Tip), w.T(m.Name()))},
 			{Kind: Term, Text: w.T("help.more", words.Data{"Page": more}), Term: m.ID},
 		}})
 	}
 	return p
+}
+
+// unnamed returns what a word means without the word before a colon.
+func unnamed(tip, name string) string {
+	before, rest, ok := strings.Cut(tip, ": ")
+	if !ok || !strings.Contains(strings.ToLower(name), strings.ToLower(before)) {
+		return tip
+	}
+	first, size := utf8.DecodeRuneInString(rest)
+	return string(unicode.ToUpper(first)) + rest[size:]
 }

@@ -91,6 +91,8 @@ func (s *sheet) block(blocks []help.Block) int {
 		}
 		s.question(b, blocks[1:answers])
 		return answers
+	case help.Entry:
+		s.entry(b)
 	case help.Source:
 		s.text(b.Spans, face{smallSize, fyne.TextStyle{}, scene.Muted}, smallLine, 0)
 	default:
@@ -108,6 +110,8 @@ func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 		return 5
 	case kind == help.Question, kind == help.Source:
 		return 22
+	case kind == help.Entry:
+		return 16
 	case s.last == help.Heading:
 		return 5
 	}
@@ -163,6 +167,13 @@ func (s *sheet) item(b help.Block) {
 	s.put([]line{{fragments: []fragment{{text: mark, face: f, x: 4}}}}, f, textLine, 0)
 	s.y = top
 	s.text(b.Spans, body(), textLine, itemIndent)
+}
+
+// entry sets a word of the glossary: the word, what it means, and where more of it is.
+func (s *sheet) entry(b help.Block) {
+	s.text(b.Spans[:1], body(), textLine, 0)
+	s.text(b.Spans[1:2], body(), textLine, 0)
+	s.text(b.Spans[2:], face{smallSize, fyne.TextStyle{}, scene.Ink}, smallLine+2, 0)
 }
 
 // box returns a rectangle under what is set next; done gives it its height.
@@ -247,7 +258,7 @@ func (s *sheet) columns(names []string) {
 	s.add(rule)
 	s.y += 5
 	bold := face{textSize, fyne.TextStyle{Monospace: true, Bold: true}, scene.Winning}
-	row(strconv.FormatUint(xor, 10), digit(xor), bold, bold)
+	row("⊕ "+strconv.FormatUint(xor, 10), digit(xor), bold, bold)
 	done()
 }
 
@@ -265,6 +276,9 @@ func (s *sheet) table(b help.Block) {
 	done := s.box(scene.PlainFill, scene.Grid)
 	small, bold := face{smallSize, fyne.TextStyle{}, scene.Muted}, face{textSize, fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink}
 	for from := 0; from < len(b.Names); from += room {
+		if from > 0 {
+			s.y += 8
+		}
 		to := min(from+room, len(b.Names))
 		above, below := line{fragments: []fragment{{text: "n", face: small}}}, line{fragments: []fragment{{text: "g", face: small}}}
 		for i := from; i < to; i++ {
