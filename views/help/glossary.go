@@ -3,8 +3,6 @@ package help
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"nimgraph/views/words"
 )
@@ -36,14 +34,4 @@ func glossary(w *words.Words, pages []*Page) *Page {
 		}})
 	}
 	return p
-}
-
-// unnamed returns what a word means without the word before a colon.
-func unnamed(tip, name string) string {
-	before, rest, ok := strings.Cut(tip, ": ")
-	if !ok || !strings.Contains(strings.ToLower(name), strings.ToLower(before)) {
-		return tip
-	}
-	first, size := utf8.DecodeRuneInString(rest)
-	return string(unicode.ToUpper(first)) + rest[size:]
 }

@@ -94,7 +94,7 @@ func TestAllIsReadAtEveryWidth(t *testing.T) {
 		for _, p := range s.book.Pages {
 			s.Show(p.ID)
 			s.fold(true)
-			if most := min(width, measureMost+2*sheetMargin); s.sheet.measure > most-2*sheetMargin+1 {
+			if most := min(width-2*s.sheet.margin, measureMost); s.sheet.measure > most {
 				t.Errorf("%s: at %g the measure is %g", p.ID, width, s.sheet.measure)
 			}
 			written := strings.Join(strings.Fields(s.written()), "")
