@@ -164,14 +164,6 @@ func (t *Tour) draw(g glance) (string, words.Data, Target, bool) {
 }
 
 func (t *Tour) mex(g glance) (string, words.Data, Target, bool) {
-	if g.solution != nil {
-		two := solver.Finite(2)
-		for v := range g.graph().Vertices() {
-			if value, ok := g.value(v.ID); ok && value.Equal(two) && t.seen {
-				return "tour.mex.done", words.Data{"Name": v.Text()}, Board, true
-			}
-		}
-	}
 	if sel := g.session.Selection(); len(sel.Vertices) == 1 {
 		for range g.graph().Out(sel.Vertices[0]) {
 			t.seen = true
@@ -180,6 +172,11 @@ func (t *Tour) mex(g glance) (string, words.Data, Target, bool) {
 	}
 	if !t.seen {
 		return "tour.mex.select", nil, Board, false
+	}
+	for v := range g.graph().Vertices() {
+		if value, ok := g.value(v.ID); ok && value.Equal(solver.Finite(2)) {
+			return "tour.mex.done", words.Data{"Name": v.Text()}, Board, true
+		}
 	}
 	return "tour.mex.draw", nil, Reason, false
 }
