@@ -164,9 +164,10 @@ func (t *Tour) draw(g glance) (string, words.Data, Target, bool) {
 }
 
 func (t *Tour) mex(g glance) (string, words.Data, Target, bool) {
+	where := Board
 	if sel := g.session.Selection(); len(sel.Vertices) == 1 {
 		for range g.graph().Out(sel.Vertices[0]) {
-			t.seen = true
+			t.seen, where = true, Reason
 			break
 		}
 	}
@@ -178,7 +179,7 @@ func (t *Tour) mex(g glance) (string, words.Data, Target, bool) {
 			return "tour.mex.done", words.Data{"Name": v.Text()}, Board, true
 		}
 	}
-	return "tour.mex.draw", nil, Reason, false
+	return "tour.mex.draw", nil, where, false
 }
 
 func (t *Tour) token(g glance) (string, words.Data, Target, bool) {

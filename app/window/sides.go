@@ -75,7 +75,7 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(fyne.NewSize(max(0, x), size.Height))
 	objects[0].Move(fyne.NewPos(0, 0))
 	if s.window != nil {
-		s.window.tour.object.Refresh() // what it points at has moved
+		s.window.tour.follow()
 	}
 }
 

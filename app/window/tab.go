@@ -58,6 +58,7 @@ func (t *Tab) show(c editor.Change) {
 	t.window.show(c)
 	if c&^editor.OverlayChange != 0 {
 		t.window.callbacks.Changed(t)
+		t.window.tour.follow()
 	}
 }
 

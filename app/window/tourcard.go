@@ -84,6 +84,13 @@ func (l *tourLayer) show(c *TourCard) {
 	l.object.Refresh()
 }
 
+// follow has the ring go where what it is around has gone.
+func (l *tourLayer) follow() {
+	if l.shown != nil {
+		l.object.Refresh()
+	}
+}
+
 // cardWidth is the width of the card, where the board is no narrower, in Fyne units.
 const cardWidth = 348
 
