@@ -45,6 +45,8 @@ func TestTourByMouse(t *testing.T) {
 	p.click(nextButton)
 	p.tourWaits("the second step")
 	p.click(left)
+	ring := image.Pt(70, 450) // on the left side of the ring around the board
+	p.waitForNoColor("the ring goes to the card of the vertex", scene.Light().Color(scene.Selected), ring, 8)
 	p.doubleClick(bottom)
 	p.isP("a third vertex", bottom)
 	p.key("Return")
