@@ -43,6 +43,7 @@ var toolkitFree = []string{
 	"app/jobs",
 	"app/journal",
 	"app/reports",
+	"app/tour",
 	"app/workbench",
 }
 

@@ -199,7 +199,7 @@ func (p *Program) newWindow() *commands {
 		CloseTab: c.closeTab, Dropped: c.openPaths,
 		OpenRecent: func(path string) { c.openPaths([]string{path}) },
 		ChooseGame: c.chooseGame, PlayOnGraph: c.playOnGraph,
-		OpenDrawing: c.openDrawing, Tour: c.startTour,
+		OpenDrawing: c.openDrawing, Tour: c.startTour, Changed: c.followTour,
 	})
 	p.windows = append(p.windows, c)
 	return c

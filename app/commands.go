@@ -18,6 +18,9 @@ type commands struct {
 	words   *words.Words
 	window  *window.Window
 
+	touring *touring    // the tour under way; nil for none
+	offered *window.Tab // on which the tour is offered; nil where it is not
+
 	toOpen  []string // the files that wait to be opened
 	opening bool     // one of them is being read, or waits for a dialog to be closed
 
@@ -72,6 +75,7 @@ const (
 	notSolving     = "why.not-solving"     //
 	notStopped     = "why.not-stopped"     //
 	cannotReattach = "why.cannot-reattach" // select an edge and a vertex
+	selectMove     = "why.select-move"     // an edge that is a legal move
 	notBent        = "why.not-bent"        //
 	oneTab         = "why.one-tab"         //
 	atWork         = "why.at-work"         // until the job or the writing of the file ends

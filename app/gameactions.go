@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -12,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/solver"
 )
 
 func (c *commands) gameActions() []*actions.Action {
@@ -32,12 +34,25 @@ func (c *commands) playActions() []*actions.Action {
 		return unless(func() bool { return c.bench().Solving.State() == s }, obstacle)
 	}
 	return []*actions.Action{
+		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(c.moveSelected, selectMove), Run: func() {
+			c.window.Try(c.session().Play(c.session().Selection().Edges[0]))
+		}},
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
 		play("play.antisg", graphs.AntiSG),
 		{ID: "play.stop", Obstacle: state(workbench.SolvingRunning, notSolving), Run: func() { c.bench().Solving.Stop() }},
 		{ID: "play.again", Obstacle: state(workbench.SolvingStopped, notStopped), Run: func() { c.bench().Solving.Again() }},
 	}
+}
+
+// moveSelected tells whether one edge is selected, and it is a legal move.
+func (c *commands) moveSelected() bool {
+	sel := c.session().Selection()
+	if len(sel.Edges) != 1 || len(sel.Vertices) > 0 {
+		return false
+	}
+	s, _, _ := c.session().Solution()
+	return s != nil && slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return s.Position.Graph.EdgeID[m.Edge] == sel.Edges[0] })
 }
 
 func (c *commands) showGallery(g *games.Game) {

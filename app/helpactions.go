@@ -17,6 +17,8 @@ func (c *commands) helpActions() []*actions.Action {
 		{ID: "help.pages", Key: actions.Named(fyne.KeyF1), Checked: c.window.HelpShown, Run: c.showHelp},
 		{ID: "help.glossary", Run: func() { c.readPage(help.GlossaryID, "") }},
 		{ID: "help.tour", Run: c.startTour},
+		{ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn), Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Obstacle: c.tourObstacle, Run: c.tourNext},
+		{ID: "help.tour-leave", Obstacle: unless(func() bool { return c.offered != nil || c.touring != nil }, noTour), Run: c.tourLeave},
 		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.dialogs().Keys(c.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
 	}
@@ -25,6 +27,7 @@ func (c *commands) helpActions() []*actions.Action {
 // showHelp shows what Help says of the word under the pointer; where there is none, it
 // shows Help, or hides it.
 func (c *commands) showHelp() {
+	c.declineTour()
 	m, ok := c.window.Pointed()
 	if !ok {
 		c.window.ShowHelp(!c.window.HelpShown())
@@ -36,6 +39,7 @@ func (c *commands) showHelp() {
 
 // readPage shows a page of Help from a heading on; from its beginning where that is empty.
 func (c *commands) readPage(id, heading string) {
+	c.declineTour()
 	c.window.Reader().ShowHeading(id, heading)
 	c.window.ShowHelp(true)
 }
@@ -83,5 +87,3 @@ func Version() string {
 
 // release is the version of the sources, as in FyneApp.toml.
 const release = "0.1.0"
-
-func (c *commands) startTour() {}

@@ -58,6 +58,8 @@ func Run(files []string, stderr io.Writer) (status int) {
 		p.recover()
 		if len(files) > 0 {
 			p.door(func() { first.openPaths(files) })
+		} else {
+			p.offerTour()
 		}
 		heart.Start(fyne.Do)
 		p.drive()

@@ -204,6 +204,22 @@ func (p *program) waitForColor(what string, c color.NRGBA, least int, at image.P
 	})
 }
 
+// waitForNoColor waits until no pixel has a colour in a square around a place.
+func (p *program) waitForNoColor(what string, c color.NRGBA, at image.Point, half int) {
+	p.t.Helper()
+	eventually(p.t, what, func() error {
+		img, err := p.display.screenshot()
+		if err != nil {
+			return err
+		}
+		square := image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-half)
+		if n := count(img, c, square); n > 0 {
+			return fmt.Errorf("%d pixels around %v are #%02x%02x%02x", n, at, c.R, c.G, c.B)
+		}
+		return nil
+	})
+}
+
 // count returns how many pixels of a rectangle have a colour.
 func count(img *image.NRGBA, c color.NRGBA, within image.Rectangle) int {
 	n := 0

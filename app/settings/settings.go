@@ -43,6 +43,8 @@ const (
 	Overview   Switch = "show.overview"
 	HelpPane   Switch = "show.help"
 	WheelZooms Switch = "wheel.zooms"
+	// TourOffered: the tour was offered, which is done once.
+	TourOffered Switch = "offered.tour"
 	// Tabs opens drawings as tabs of a window, not in windows of their own.
 	Tabs Switch = "open.tabs"
 )
@@ -115,9 +117,9 @@ func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
 func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
 // On tells whether a switch is on. All are at first but the panes of the text and of
-// help, which are for those who ask.
+// help, which are for those who ask, and what has not happened yet.
 func (s Settings) On(w Switch) bool {
-	return s.preferences.BoolWithFallback(string(w), w != TextPane && w != HelpPane)
+	return s.preferences.BoolWithFallback(string(w), w != TextPane && w != HelpPane && w != TourOffered)
 }
 
 // Set turns a switch on or off.

@@ -36,9 +36,10 @@ func (w *Window) ShowHelp(on bool) {
 // HelpShown tells whether the pane of help is there.
 func (w *Window) HelpShown() bool { return w.Settings.On(settings.HelpPane) }
 
-// repaintHelp shows the pane of help where the settings ask for it.
+// repaintHelp shows the pane of help where the settings ask for it, and the tour.
 func (w *Window) repaintHelp() {
 	visible(w.sides.help.object, w.HelpShown())
+	w.tour.show(w.tour.shown) // what it points at may have moved
 	if w.HelpShown() || w.reader != nil {
 		w.Reader().Repaint(w.Palette())
 	}

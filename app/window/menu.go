@@ -36,8 +36,8 @@ var menus = []struct {
 	}},
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
 	{"menu.games", []string{"games.gallery", "games.exercises", "games.next-exercise", "-", ":games"}},
-	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", ":predict", "-", "play.stop", "play.again"}},
-	{"menu.help", []string{"help.pages", "help.glossary", "help.tour", "-", "help.keys", "help.about"}},
+	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", ":predict", "-", "play.edge", "-", "play.stop", "play.again"}},
+	{"menu.help", []string{"help.pages", "help.glossary", "-", "help.tour", "help.tour-next", "help.tour-leave", "-", "help.keys", "help.about"}},
 }
 
 // submenus are those whose items are actions too, by their names in menus.

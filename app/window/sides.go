@@ -74,6 +74,9 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	objects[0].Resize(fyne.NewSize(max(0, x), size.Height))
 	objects[0].Move(fyne.NewPos(0, 0))
+	if s.window != nil {
+		s.window.tour.follow()
+	}
 }
 
 // show shows the text of a tab.

@@ -76,6 +76,10 @@ func (t *Tab) show(c editor.Change) {
 		return
 	}
 	t.window.show(c)
+	if c&^editor.OverlayChange != 0 {
+		t.window.callbacks.Changed(t)
+		t.window.tour.follow()
+	}
 }
 
 // openText opens the text pane on the drawing, or closes it.

@@ -56,6 +56,8 @@ type Callbacks struct {
 	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.
 	OpenDrawing func(*document.Drawing)
 	Tour        func()
+	// Changed is told of a tab of which something has changed.
+	Changed func(*Tab)
 }
 
 // Window shows one of its tabs.
@@ -81,6 +83,7 @@ type Window struct {
 	sides     *sides
 	feet      *feet
 	reader    *reader.Reader // nil before it is first shown
+	tour      *tourLayer
 
 	boards      *fyne.Container
 	legendBox   fyne.CanvasObject
@@ -121,6 +124,7 @@ func New(p Program, c Callbacks) *Window {
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
 	w.feet = newFeet(w, newPlayer(w), newPredicting(w))
+	w.tour = newTourLayer(w)
 	w.layOut()
 	w.bindKeys()
 	return w
@@ -143,7 +147,7 @@ func (w *Window) layOut() {
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
 		nil,
 		w.sides.object,
-	)))
+	), w.tour.object))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.Size())

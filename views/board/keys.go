@@ -94,6 +94,7 @@ func (b *Board) AcceptsTab() bool { return true }
 // TypedKey moves the cursor or the view, goes on to the next vertex, and hands all
 // other keys on.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	b.listenForArrows() // it may have got the keyboard before it was on a window
 	if b.nameBox.openWanted() {
 		b.nameBox.entry.TypedKey(e)
 		return

@@ -245,7 +245,7 @@ func TestTermsAreFoundInSentences(t *testing.T) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
-	if tip := terms.Explain("the mex"); !strings.HasPrefix(tip, "mex: ") {
+	if tip := terms.Explain("a P-position"); !strings.HasPrefix(tip, "P-position: The previous player wins") {
 		t.Errorf("mex is explained as %q", tip)
 	}
 }

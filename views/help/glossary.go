@@ -29,7 +29,7 @@ func glossary(w *words.Words, pages []*Page) *Page {
 		}
 		p.Blocks = append(p.Blocks, Block{Kind: Entry, Term: m.ID, Spans: []Span{
 			{Kind: Strong, Text: w.T(m.Name())},
-			{Text: " " + w.T(m.Tip) + " "},
+			{Text: unnamed(w.T(m.Tip), w.T(m.Name()))},
 			{Kind: Term, Text: w.T("help.more", words.Data{"Page": more}), Term: m.ID},
 		}})
 	}

@@ -35,7 +35,8 @@ const (
 	Answer
 	// Source names where the theory is from.
 	Source
-	// Entry is a term of the glossary with its explanation.
+	// Entry is a term of the glossary: its three spans are the word, what it means, and the
+	// page that tells more.
 	Entry
 )
 

@@ -172,7 +172,7 @@ func (t *Terms) Of(tip string) (Meaning, bool) {
 
 // named returns what a word means, after the word.
 func (t *Terms) named(m Meaning) string {
-	return t.words.T("help.tip", words.Data{"Term": t.words.T(m.Name()), "Meaning": t.Tip(m)})
+	return t.words.T("help.tip", words.Data{"Term": t.words.T(m.Name()), "Meaning": unnamed(t.Tip(m), t.words.T(m.Name()))})
 }
 
 // Explain returns what the first words of the field in a text mean, one a paragraph;
@@ -186,4 +186,14 @@ func (t *Terms) Explain(text string) string {
 		}
 	}
 	return strings.Join(tips, "\n")
+}
+
+// unnamed returns what a word means without the word before a colon.
+func unnamed(tip, name string) string {
+	before, rest, ok := strings.Cut(tip, ": ")
+	if !ok || !strings.Contains(strings.ToLower(name), strings.ToLower(before)) {
+		return tip
+	}
+	first, size := utf8.DecodeRuneInString(rest)
+	return string(unicode.ToUpper(first)) + rest[size:]
 }

@@ -29,6 +29,9 @@ const (
 // the panel, takes no room and no events, and holds at most one tip. A tip that explains
 // a word of the field says that Help has more of it.
 type Tips struct {
+	// Keyless tips do not say that a key tells more: it does nothing where they are.
+	Keyless bool
+
 	words   *words.Words
 	terms   *help.Terms
 	layer   *fyne.Container
@@ -84,7 +87,7 @@ func (t *Tips) Enter(at fyne.CanvasObject, text string) {
 		return
 	}
 	t.at, t.text, t.meaning = at, text, nil
-	if m, ok := t.terms.Of(text); ok {
+	if m, ok := t.terms.Of(text); ok && !t.Keyless {
 		t.meaning = &m
 		t.text += "\n" + t.words.T("help.key")
 	}
@@ -152,20 +155,25 @@ type explained struct {
 	widget.BaseWidget
 	tips    *Tips
 	content fyne.CanvasObject
-	text    string
+	text    func() string
 }
 
 var _ desktop.Hoverable = (*explained)(nil)
 
 // Explain returns the object with a tip of that text.
 func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
+	return t.ExplainBy(o, func() string { return text })
+}
+
+// ExplainBy returns the object with a tip whose text is asked for when the pointer comes.
+func (t *Tips) ExplainBy(o fyne.CanvasObject, text func() string) fyne.CanvasObject {
 	e := &explained{tips: t, content: o, text: text}
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 // MouseIn has the tip shown soon.
-func (e *explained) MouseIn(*desktop.MouseEvent) { e.tips.Enter(e, e.text) }
+func (e *explained) MouseIn(*desktop.MouseEvent) { e.tips.Enter(e, e.text()) }
 
 // MouseMoved is called by Fyne.
 func (e *explained) MouseMoved(*desktop.MouseEvent) {}

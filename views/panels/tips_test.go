@@ -104,7 +104,7 @@ func TestTermsHaveTips(t *testing.T) {
 func explanations(o fyne.CanvasObject) []string {
 	var found []string
 	if e, ok := o.(*explained); ok {
-		found = append(found, e.text)
+		found = append(found, e.text())
 	}
 	if o, ok := o.(*spoken); ok {
 		found = append(found, o.tip)

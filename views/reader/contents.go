@@ -16,7 +16,7 @@ const contentsID = ""
 
 // newContents sets the list of pages for a width.
 func (r *Reader) newContents(width float32) *sheet {
-	s := &sheet{reader: r, measure: min(measureMost, width-2*sheetMargin), y: 20}
+	s := r.blankSheet(width)
 	w := r.words
 	s.text([]help.Span{{Text: w.T("help.title")}}, face{titleSize, look.Bold(), scene.Ink}, titleLine, 0)
 	s.y += 8
@@ -48,7 +48,7 @@ func (s *sheet) row(number, title string, press func()) {
 	n.Resize(n.MinSize())
 	t.Resize(t.MinSize())
 	o.Resize(fyne.NewSize(s.measure+20, t.MinSize().Height+14))
-	o.Move(fyne.NewPos(sheetMargin-10, s.y))
+	o.Move(fyne.NewPos(s.margin-10, s.y))
 	s.add(o)
 	s.y += o.Size().Height
 }

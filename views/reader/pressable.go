@@ -60,7 +60,7 @@ func (p *pressable) show() {
 	case p.framed && p.over:
 		stroke, width = palette.Color(scene.Hovered), 1
 	case p.framed:
-		stroke, width = palette.Color(scene.Grid), 1
+		stroke, width = palette.Color(scene.Faded), 1
 	}
 	p.backdrop.FillColor, p.backdrop.StrokeColor, p.backdrop.StrokeWidth = fill, stroke, width
 	p.backdrop.Refresh()

@@ -27,6 +27,8 @@ const (
 // Room in and around the text, in Fyne units.
 const (
 	sheetMargin = 24  // at the sides
+	thinMargin  = 14  // where the pane is narrow
+	narrow      = 340 // is a pane of that width
 	measureMost = 500 // the widest line: some 70 characters
 	blockGap    = 12  // between blocks
 	itemIndent  = 24
@@ -37,15 +39,25 @@ const (
 type sheet struct {
 	reader  *Reader
 	objects []fyne.CanvasObject
+	margin  float32 // at the sides
 	measure float32 // the width of a line
 	y       float32 // below what is set
 	last    help.BlockKind
 	places  map[string]float32 // where headings are, by what they say
 }
 
+// blankSheet returns a sheet without anything on it.
+func (r *Reader) blankSheet(width float32) *sheet {
+	margin := float32(sheetMargin)
+	if width < narrow {
+		margin = thinMargin
+	}
+	return &sheet{reader: r, margin: margin, measure: min(measureMost, width-2*margin), y: 20, places: map[string]float32{}}
+}
+
 // newSheet sets a page for a width in Fyne units.
 func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
-	s := &sheet{reader: r, measure: min(measureMost, width-2*sheetMargin), y: 20, places: map[string]float32{}}
+	s := r.blankSheet(width)
 	s.text([]help.Span{{Text: page.Title}}, face{titleSize, look.Bold(), scene.Ink}, titleLine, 0)
 	for i := 0; i < len(page.Blocks); i++ {
 		i += s.block(page.Blocks[i:]) - 1
@@ -91,6 +103,8 @@ func (s *sheet) block(blocks []help.Block) int {
 		}
 		s.question(b, blocks[1:answers])
 		return answers
+	case help.Entry:
+		s.entry(b)
 	case help.Source:
 		s.text(b.Spans, face{smallSize, fyne.TextStyle{}, scene.Muted}, smallLine, 0)
 	default:
@@ -108,6 +122,8 @@ func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 		return 5
 	case kind == help.Question, kind == help.Source:
 		return 22
+	case kind == help.Entry:
+		return 16
 	case s.last == help.Heading:
 		return 5
 	}
@@ -128,7 +144,7 @@ func (s *sheet) put(lines []line, f face, high, indent float32) {
 		_, size := "", fyne.MeasureText("x", f.size, f.style).Height
 		baseline := s.y + (high-size)/2 + f.ascent()
 		for _, fragment := range l.fragments {
-			s.add(s.shown(fragment, sheetMargin+indent, baseline))
+			s.add(s.shown(fragment, s.margin+indent, baseline))
 		}
 		s.y += high
 	}
@@ -165,6 +181,13 @@ func (s *sheet) item(b help.Block) {
 	s.text(b.Spans, body(), textLine, itemIndent)
 }
 
+// entry sets a word of the glossary: the word, what it means, and where more of it is.
+func (s *sheet) entry(b help.Block) {
+	s.text(b.Spans[:1], body(), textLine, 0)
+	s.text(b.Spans[1:2], body(), textLine, 0)
+	s.text(b.Spans[2:], face{smallSize, fyne.TextStyle{}, scene.Ink}, smallLine+2, 0)
+}
+
 // box returns a rectangle under what is set next; done gives it its height.
 func (s *sheet) box(fill, stroke scene.Role) (done func()) {
 	r := canvas.NewRectangle(color.Transparent)
@@ -181,7 +204,7 @@ func (s *sheet) box(fill, stroke scene.Role) (done func()) {
 	return func() {
 		s.y += boxPadding - 2
 		r.Resize(fyne.NewSize(s.measure, s.y-top))
-		r.Move(fyne.NewPos(sheetMargin, top))
+		r.Move(fyne.NewPos(s.margin, top))
 	}
 }
 
@@ -199,7 +222,7 @@ func (s *sheet) rule(blocks []help.Block) {
 	bar := canvas.NewRectangle(s.reader.palette.Color(scene.Selected))
 	bar.CornerRadius = 2
 	bar.Resize(fyne.NewSize(4, s.y-top-12))
-	bar.Move(fyne.NewPos(sheetMargin+6, top+6))
+	bar.Move(fyne.NewPos(s.margin+6, top+6))
 	s.add(bar)
 }
 
@@ -243,11 +266,11 @@ func (s *sheet) columns(names []string) {
 	}
 	rule := canvas.NewRectangle(s.reader.palette.Color(scene.Shaft))
 	rule.Resize(fyne.NewSize(first+column*float32(digits), 1))
-	rule.Move(fyne.NewPos(sheetMargin+boxPadding, s.y+2))
+	rule.Move(fyne.NewPos(s.margin+boxPadding, s.y+2))
 	s.add(rule)
 	s.y += 5
 	bold := face{textSize, fyne.TextStyle{Monospace: true, Bold: true}, scene.Winning}
-	row(strconv.FormatUint(xor, 10), digit(xor), bold, bold)
+	row("⊕ "+strconv.FormatUint(xor, 10), digit(xor), bold, bold)
 	done()
 }
 
@@ -265,6 +288,9 @@ func (s *sheet) table(b help.Block) {
 	done := s.box(scene.PlainFill, scene.Grid)
 	small, bold := face{smallSize, fyne.TextStyle{}, scene.Muted}, face{textSize, fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink}
 	for from := 0; from < len(b.Names); from += room {
+		if from > 0 {
+			s.y += 8
+		}
 		to := min(from+room, len(b.Names))
 		above, below := line{fragments: []fragment{{text: "n", face: small}}}, line{fragments: []fragment{{text: "g", face: small}}}
 		for i := from; i < to; i++ {
@@ -297,7 +323,7 @@ func (s *sheet) drawing(b help.Block) {
 		s.reader.callbacks.Open(f.Drawing.Clone())
 	}).frame()
 	press.Resize(fyne.NewSize(s.measure, shownHeight))
-	press.Move(fyne.NewPos(sheetMargin, s.y))
+	press.Move(fyne.NewPos(s.margin, s.y))
 	s.add(press)
 	s.y += shownHeight + 6
 	s.text(b.Spans, face{smallSize, fyne.TextStyle{}, scene.Muted}, smallLine, 0)
@@ -332,7 +358,7 @@ func (s *sheet) link(text string, indent float32, press func()) {
 	t := look.Text(text, textSize, scene.Selected, s.reader.palette, fyne.TextStyle{})
 	p := newPressable(s.reader, container.New(look.Padded(3, 8), t), press)
 	p.Resize(p.MinSize())
-	p.Move(fyne.NewPos(sheetMargin+indent, s.y))
+	p.Move(fyne.NewPos(s.margin+indent, s.y))
 	s.add(p)
 	s.y += p.Size().Height
 }
@@ -347,7 +373,7 @@ func (s *sheet) turn(page *help.Page) {
 	s.y += 24
 	rule := canvas.NewRectangle(s.reader.palette.Color(scene.Grid))
 	rule.Resize(fyne.NewSize(s.measure, 1))
-	rule.Move(fyne.NewPos(sheetMargin, s.y))
+	rule.Move(fyne.NewPos(s.margin, s.y))
 	s.add(rule)
 	s.y += 8
 	if at+1 < len(b.Pages) {
