@@ -27,31 +27,59 @@ const MaxPoints = 14400
 // with 20,000 edges take 0.4 s, and 2 s with outlines. The error is that of
 // o.Progress, or the writer's.
 func PDF(w io.Writer, sc *scene.Scene, o Options) error {
+	return PDFPages(w, 1, func(int) *scene.Scene { return sc }, o)
+}
+
+// PDFPages writes scenes as a PDF with a page for each, all as large as the first one.
+// Progress is that of all pages.
+func PDFPages(w io.Writer, pages int, scenes func(page int) *scene.Scene, o Options) error {
 	o = o.normal()
 	book := fonts.NewBook()
+	sc := scenes(0)
 	low, high := page(sc, o, book)
 	width, height := max(high.X-low.X, 1), max(high.Y-low.Y, 1)
 	unit := min(pointsPerUnit*o.Scale, MaxPoints/max(width, height))
 	p := newPDF(o, book, low, unit, fpdf.SizeType{Wd: width * unit, Ht: height * unit})
-	if !o.Transparent {
-		p.paint(scene.Board, scene.None, 0, func() { p.rectangle(low, high) })
-	}
-	if sc != nil {
-		// What is beside the window comes first: the window's end would take back
-		// what the file's writer believes to be set.
-		through, beside := sc.Seen()
-		if err := p.shapes(beside, o); err != nil {
-			return err
+	for i := range pages {
+		if i > 0 {
+			sc = scenes(i)
+			p.turn()
 		}
-		if sc.Window != nil {
-			p.window(sc.Window)
-			if err := p.shapes(through, o); err != nil {
-				return err
-			}
-			p.file.ClipEnd()
+		if !o.Transparent {
+			p.paint(scene.Board, scene.None, 0, func() { p.rectangle(low, high) })
+		}
+		if err := p.scene(sc, o.ofPage(i, pages)); err != nil {
+			return err
 		}
 	}
 	return p.output(w)
+}
+
+// turn begins the next page, on which nothing is set yet.
+func (p *pdf) turn() {
+	p.solid()
+	p.file.AddPage()
+	p.set.fill, p.set.stroke, p.set.font = scene.None, scene.None, ""
+	p.set.width, p.set.alpha = -1, 1
+}
+
+// scene draws a scene on the page.
+func (p *pdf) scene(sc *scene.Scene, o Options) error {
+	if sc == nil {
+		return nil
+	}
+	// What is beside the window comes first: the window's end would take back
+	// what the file's writer believes to be set.
+	through, beside := sc.Seen()
+	if err := p.shapes(beside, o); err != nil || sc.Window == nil {
+		return err
+	}
+	p.window(sc.Window)
+	if err := p.shapes(through, o); err != nil {
+		return err
+	}
+	p.file.ClipEnd()
+	return nil
 }
 
 func (p *pdf) shapes(shapes []scene.Shape, o Options) error {
