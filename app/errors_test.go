@@ -27,6 +27,7 @@ import (
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/picture"
 	"nimgraph/views/render"
 	"nimgraph/views/render/embedded"
 	"nimgraph/views/words"
@@ -72,6 +73,8 @@ func sampleErrors(t *testing.T) []error {
 		&solver.LimitError{Limit: 10},
 		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
 		&editor.KindError{},
+		&picture.FilmError{},
+		&picture.FilmError{Steps: 900},
 		&editor.HeldError{Why: "why.stepping"},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
 		&embedded.NoneError{Kind: embedded.PDF},
