@@ -124,6 +124,7 @@ func (s *Series) Measure(ctx context.Context, tell func(part float64)) error {
 		within = union(within, s.around(s.drawn(i, 0)))
 		tell(float64(i) / float64(s.Len()))
 	}
+	within = wide(within)
 	page := within
 	for i := range s.Len() {
 		below := &scene.Scene{}
@@ -144,6 +145,16 @@ func union(a, b scene.Page) scene.Page {
 		Low:  scene.Point{X: min(a.Low.X, b.Low.X), Y: min(a.Low.Y, b.Low.Y)},
 		High: scene.Point{X: max(a.High.X, b.High.X), Y: max(a.High.Y, b.High.Y)},
 	}
+}
+
+// wide returns a rectangle that is wide enough for sentences, so that those of all steps
+// begin at the same place.
+func wide(p scene.Page) scene.Page {
+	const least = 460
+	if more := (least - (p.High.X - p.Low.X)) / 2; more > 0 {
+		p.Low.X, p.High.X = p.Low.X-more, p.High.X+more
+	}
+	return p
 }
 
 // drawn returns what is drawn of a step; moved is how far what moves has come on the
@@ -171,7 +182,7 @@ func (s *Series) scene(i int, moved float64) *scene.Scene {
 	sc := s.drawn(i, moved)
 	above := s.within
 	if above == nil {
-		own := s.around(sc)
+		own := wide(s.around(sc))
 		above = &own
 	}
 	s.note(sc, i, *above)
