@@ -14,11 +14,15 @@ import (
 
 // askExport asks what picture to write, and where.
 func (c *commands) askExport() {
-	c.dialogs().Export(dialogs.Export{
+	x := dialogs.Export{
 		Last: c.program.settings.Picture(), Of: func() picture.Of { return c.bench().PictureOf(c.window.Palette()) },
 		Proposed: c.proposed(c.window.Current()), Remember: c.program.settings.SetPicture,
 		Write: c.export, Copy: c.copyRequested,
-	})
+	}
+	if c.bench().Steps.Shown() {
+		x.WriteSteps = c.exportSteps
+	}
+	c.dialogs().Export(x)
 }
 
 // export writes a picture into a file.
@@ -26,6 +30,19 @@ func (c *commands) export(path string, r picture.Request) {
 	name := words.Data{"Name": filepath.Base(path)}
 	job := c.metered(c.words.T("status.exporting"), c.words.T("dialog.exporting", name))
 	c.bench().Export(path, r, c.window.Palette(), job, func(err error) {
+		if err != nil {
+			c.dialogs().Error(err, path)
+			return
+		}
+		c.window.Say(c.words.T("say.exported", name))
+	})
+}
+
+// exportSteps writes all steps of the solution.
+func (c *commands) exportSteps(path string, r picture.Request, f picture.Film) {
+	name := words.Data{"Name": filepath.Base(path)}
+	job := c.metered(c.words.T("status.exporting"), c.words.T("dialog.exporting", name))
+	c.bench().ExportSteps(path, r, f, c.window.Palette(), job, func(err error) {
 		if err != nil {
 			c.dialogs().Error(err, path)
 			return
