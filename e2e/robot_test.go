@@ -74,6 +74,14 @@ func (d *driven) entries() (all []robot.Entry) {
 	}
 }
 
+// keepState copies what the program keeps of its own accord to where a person finds it.
+func (d *driven) keepState() {
+	d.t.Helper()
+	to := filepath.Join("..", "build", "e2e", d.t.Name())
+	err := errors.Join(os.RemoveAll(to), os.CopyFS(to, os.DirFS(filepath.Join(d.home, ".local", "state", "nimgraph"))))
+	d.t.Logf("what the program keeps is in %s: %v", to, err)
+}
+
 // until waits for an entry of a kind and returns all up to there, and those that came
 // with it.
 func (d *driven) until(kind robot.Kind) (all []robot.Entry) {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"nimgraph/app/jobs"
 	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 )
@@ -58,7 +59,7 @@ func newKeeping(b *Bench) *keeping {
 func (k *keeping) Done(c document.Change) {
 	if k.journal != nil {
 		k.reach.high = math.MaxInt // what was undone is gone, in the journal as well
-		k.journal.Done(c)
+		k.tell(func() { k.journal.Done(c) })
 	}
 }
 
@@ -70,13 +71,22 @@ func (k *keeping) Redone() { k.stepped((*journal.Journal).Redone) }
 
 // stepped tells the journal of a step back or ahead. Beyond the steps that it has, it is
 // written anew.
-func (k *keeping) stepped(tell func(*journal.Journal)) {
+func (k *keeping) stepped(by func(*journal.Journal)) {
 	switch at := k.bench.Session.History().Position(); {
 	case k.journal == nil:
 	case at < k.reach.low || at > k.reach.high:
 		k.journal.Rewrite(k.whole())
 	default:
-		tell(k.journal)
+		k.tell(func() { by(k.journal) })
+	}
+}
+
+// tell tells the journal of a change. A defect of it is none of the change: that is made,
+// and the journal is written anew.
+func (k *keeping) tell(change func()) {
+	if defect := jobs.Guard(change); defect != nil {
+		k.journal.Rewrite(k.whole())
+		k.bench.environment.Failed(defect)
 	}
 }
 

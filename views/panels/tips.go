@@ -31,16 +31,18 @@ type tips struct {
 	palette *scene.Palette
 	at      fyne.CanvasObject // what the pointer is over; nil where nothing has a tip
 	text    string
-	visits  int // how many objects the pointer has been over: a tip that comes late is for another
-	// later runs a function on the UI thread after a time.
+	visits  int          // how many objects the pointer has been over: a tip that comes late is for another
+	do      func(func()) // runs a function on the UI thread, soon
+	// later is do after a time.
 	later func(time.Duration, func())
 }
 
 func newTips() *tips {
 	t := &tips{
 		card: canvas.NewRectangle(color.Transparent), label: widget.NewLabel(""), palette: scene.Light(),
-		later: func(d time.Duration, run func()) { time.AfterFunc(d, func() { fyne.Do(run) }) },
+		do: fyne.Do,
 	}
+	t.later = func(d time.Duration, run func()) { time.AfterFunc(d, func() { t.do(run) }) }
 	t.card.CornerRadius, t.card.StrokeWidth = 6, 1
 	t.label.Wrapping, t.label.SizeName = fyne.TextWrapWord, look.SizeNameTip
 	t.layer = container.New(t, t.card, t.label)
