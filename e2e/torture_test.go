@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -17,13 +16,6 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// killsVariable is the environment variable that says how often TestKilledAtRandom ends
-// the program; `make torture` sets it.
-const killsVariable = "NIMGRAPH_KILLS"
-
-// fewKills is how often it does by itself.
-const fewKills = 12
-
 // mayBeLost is how old what comes back may be.
 const mayBeLost = time.Second
 
@@ -31,20 +23,7 @@ const mayBeLost = time.Second
 // exporting, in its window: each drawing comes back as it was at most a second before,
 // what a person gave up does not, and every file is whole.
 func TestKilledAtRandom(t *testing.T) {
-	kills := fewKills
-	if text, ok := os.LookupEnv(killsVariable); ok {
-		var err error
-		if kills, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	seed := uint64(1)
-	if text, ok := os.LookupEnv("NIMGRAPH_SEED"); ok {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
+	kills, seed := number(t, "NIMGRAPH_KILLS", 12), uint64(number(t, "NIMGRAPH_SEED", 1))
 	random := rand.New(rand.NewPCG(seed, 22))
 	d := newDriven(t, robot.Draw, 0)
 	w := &witness{t: t}

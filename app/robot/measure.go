@@ -122,5 +122,3 @@ func (r *robot) settle() {
 		r.frames(2)
 	}
 }
-
-func (r *robot) soak() {}
