@@ -69,7 +69,7 @@ func newProgram(a fyne.App) (*Program, error) {
 	a.SetIcon(icon.Resource())
 	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
-	a.Settings().AddListener(func(fyne.Settings) { p.repaint() })
+	a.Settings().AddListener(func(fyne.Settings) { p.door(p.repaint) })
 	a.Lifecycle().SetOnEnteredForeground(func() { p.door(p.noticeChanges) })
 	return p, nil
 }

@@ -61,16 +61,18 @@ func (x *Exclusive) Start(j *Job) {
 		})
 	}
 	go func() {
-		finish := func() {}
-		if defect := Guard(func() { finish = j.Run(ctx, tell) }); defect != nil {
-			finish = func() { x.Failed(defect) }
-		}
+		var finish func()
+		defect := Guard(func() { finish = j.Run(ctx, tell) })
 		x.Door(func() {
 			cancel()
 			if x.now != j {
 				return // given up, or another took its place
 			}
 			x.end(j)
+			if defect != nil {
+				x.Failed(defect)
+				return
+			}
 			finish()
 		})
 	}()

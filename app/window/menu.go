@@ -133,13 +133,13 @@ func (m *menu) games() []*fyne.MenuItem {
 			label += "…"
 		}
 		child := families[len(families)-1].ChildMenu
-		child.Items = append(child.Items, fyne.NewMenuItem(label, func() { w.callbacks.ChooseGame(g) }))
+		child.Items = append(child.Items, fyne.NewMenuItem(label, w.guarded(func() { w.callbacks.ChooseGame(g) })))
 	}
 	here := fyne.NewMenuItem(w.Words.T("menu.on-graph"), nil)
 	here.ChildMenu = fyne.NewMenu("")
 	for _, g := range games.AllOnGraphs() {
 		here.ChildMenu.Items = append(here.ChildMenu.Items,
-			fyne.NewMenuItem(w.Words.T(g.NameKey()), func() { w.callbacks.PlayOnGraph(g) }))
+			fyne.NewMenuItem(w.Words.T(g.NameKey()), w.guarded(func() { w.callbacks.PlayOnGraph(g) })))
 	}
 	return append(families, here)
 }
@@ -149,7 +149,7 @@ func (m *menu) fillRecent() {
 	m.listed = w.Settings.Recent()
 	var items []*fyne.MenuItem
 	for _, path := range m.listed {
-		items = append(items, fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), func() { w.callbacks.OpenRecent(path) }))
+		items = append(items, fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), w.guarded(func() { w.callbacks.OpenRecent(path) })))
 	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(w.Words.T("menu.recent.clear"), func() {

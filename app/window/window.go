@@ -107,17 +107,18 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Settle = w.Settle
 	w.Table.Refused = w.refuse
 	w.banner = panels.NewBanner(w.Words)
-	w.legend = panels.NewLegend(w.Words)
+	w.legend = panels.NewLegend(w.Words, w.Door)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
+		Do: w.Door,
 		Play: func(e graphs.EdgeID) {
-			w.Try(w.Bench().Session.Play(e))
+			w.guarded(func() { w.Try(w.Bench().Session.Play(e)) })()
 			w.FocusBoard()
 		},
 		Choose: func(v graphs.VertexID) {
-			w.Bench().Session.SelectVertex(v)
+			w.guarded(func() { w.Bench().Session.SelectVertex(v) })()
 			w.FocusBoard()
 		},
-		Point: func(what ...scene.Subject) { w.Board().PointOut(what...) },
+		Point: func(what ...scene.Subject) { w.guarded(func() { w.Board().PointOut(what...) })() },
 	})
 	w.status = newStatusLine(w)
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
@@ -151,13 +152,13 @@ func (w *Window) layOut() {
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.Size())
-	w.window.SetCloseIntercept(w.callbacks.Close)
+	w.window.SetCloseIntercept(w.guarded(w.callbacks.Close))
 	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
 		var paths []string
 		for _, f := range files {
 			paths = append(paths, f.Path())
 		}
-		w.callbacks.Dropped(paths)
+		w.guarded(func() { w.callbacks.Dropped(paths) })()
 	})
 }
 
@@ -168,11 +169,13 @@ var leastBoard = fyne.NewSize(240, 180)
 func (w *Window) bindKeys() {
 	c := w.window.Canvas()
 	var keys board.KeyReader
-	c.SetOnTypedRune(func(r rune) { w.typed(keys.Character(r)) })
+	c.SetOnTypedRune(func(r rune) { w.guarded(func() { w.typed(keys.Character(r)) })() })
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if key, ok := keys.Key(e); ok {
-			w.typed(key)
-		}
+		w.guarded(func() {
+			if key, ok := keys.Key(e); ok {
+				w.typed(key)
+			}
+		})()
 	})
 	for _, a := range w.Table.All {
 		for _, s := range a.Also {

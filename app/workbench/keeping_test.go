@@ -235,6 +235,27 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 	}
 }
 
+// What is typed is handed to the journal with each key: nothing that the UI thread does or
+// does not do afterwards loses it.
+func TestEachKeyIsKept(t *testing.T) {
+	folder := t.TempDir()
+	r := keptIn(t, folder, "a -> b\n", "")
+	r.Text.Open(r.page)
+	for _, typed := range []string{"a -> b\nb", "a -> b\nb -", "a -> b\nb --"} {
+		r.page.text = typed
+		r.Text.Typed()
+	}
+	if !r.environment.Journals.Close(time.Minute) { // the UI thread does nothing any more
+		t.Fatal("the journal has no end")
+	}
+	back := one(t, folder)
+	back.Text.Open(back.page)
+	if back.page.text != "a -> b\nb --" || back.Text.State() != TextRefused {
+		t.Errorf("back came %q, state %d", back.page.text, back.Text.State())
+	}
+	back.Close()
+}
+
 // Text that is a drawing by the time of the crash comes back on the board.
 func TestATextThatReadsComesBackOnTheBoard(t *testing.T) {
 	folder := t.TempDir()
