@@ -37,6 +37,7 @@ type Program struct {
 	thumbnails dialogs.Thumbnails
 	journals   *journal.Folder
 	backups    *files.Backups
+	claims     *files.Claims
 	reports    *reports.Reports
 	// toldOfKeeping: a person knows that changes cannot be kept against a crash.
 	toldOfKeeping bool
@@ -96,7 +97,7 @@ func (p *Program) bench(d *document.Drawing, path string) *workbench.Bench {
 func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
-		Journals: p.journals, Backups: p.backups, Failed: p.tell,
+		Journals: p.journals, Backups: p.backups, Claims: p.claims, Failed: p.tell,
 	}
 }
 
@@ -114,6 +115,20 @@ func (p *Program) reveal(path string) bool {
 		if t := c.showing(path); t != nil {
 			c.show(t)
 			return true
+		}
+	}
+	return false
+}
+
+// revealSame brings the drawing to the front that shows a file which was just read,
+// under whatever name; false where none does.
+func (p *Program) revealSame(o *workbench.Opened) bool {
+	for _, c := range p.windows {
+		for _, t := range c.window.Tabs() {
+			if t.Bench.File.Path() == o.Path || t.Bench.File.Same(o) {
+				c.show(t)
+				return true
+			}
 		}
 	}
 	return false
@@ -143,7 +158,11 @@ func (c *commands) showing(path string) *window.Tab {
 // for from, else in another tab there or in a window of its own, as the settings
 // say. It returns the commands of its window.
 func (p *Program) open(from *commands, d *document.Drawing, path string) *commands {
-	b := p.bench(d, path)
+	return p.openBench(from, p.bench(d, path))
+}
+
+// openBench is open for a bench.
+func (p *Program) openBench(from *commands, b *workbench.Bench) *commands {
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
 		from.window.Replace(t, b)
@@ -183,7 +202,7 @@ func (p *Program) newWindow() *commands {
 		Close:    func() { c.closeWindow(func() {}) },
 		CloseTab: c.closeTab, Dropped: c.openPaths,
 		OpenRecent: func(path string) { c.openPaths([]string{path}) },
-		ChooseGame: c.chooseGame, PlayOnGraph: c.playOnGraph,
+		ChooseGame: c.chooseGame, PlayOnGraph: c.playOnGraph, Conflicts: c.conflictCallbacks(),
 	})
 	p.windows = append(p.windows, c)
 	return c

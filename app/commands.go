@@ -25,7 +25,7 @@ type commands struct {
 // table returns all actions.
 func (c *commands) table() (all []*actions.Action) {
 	for _, group := range [][]*actions.Action{
-		c.fileActions(), c.editActions(), c.selectActions(), c.edgeActions(), c.copyActions(), c.layoutActions(),
+		c.fileActions(), c.mergeActions(), c.editActions(), c.selectActions(), c.edgeActions(), c.copyActions(), c.layoutActions(),
 		c.arrangeActions(), c.viewActions(), c.toolActions(), c.gameActions(), c.playActions(), c.helpActions(),
 	} {
 		all = append(all, group...)

@@ -71,7 +71,7 @@ func (r *run) underWay() bool {
 	for _, c := range r.windows {
 		for _, t := range c.window.Tabs() {
 			b := t.Bench
-			if b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.Solving.State() == workbench.SolvingRunning {
+			if b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.File.Looking() || b.Solving.State() == workbench.SolvingRunning {
 				return true
 			}
 		}

@@ -36,7 +36,7 @@ func (c *commands) export(path string, r picture.Request) {
 
 // metered returns a job with a name that a dialog with a title shows the progress of.
 func (c *commands) metered(name, title string) *jobs.Job {
-	j := &jobs.Job{Name: name}
+	j := &jobs.Job{Name: name, Held: true}
 	c.dialogs().Meter(c.bench().Work, j, title)
 	return j
 }

@@ -45,8 +45,10 @@ type Callbacks struct {
 	Dropped func(paths []string)
 	// OpenRecent, ChooseGame and PlayOnGraph are the items of menus that are no
 	// actions.
-	OpenRecent  func(path string)
-	ChooseGame  func(*games.Game)
+	OpenRecent func(path string)
+	ChooseGame func(*games.Game)
+	// Conflicts are what the strip of a merge's conflicts asks for.
+	Conflicts   Conflicts
 	PlayOnGraph func(*games.OnGraph)
 }
 
@@ -69,6 +71,7 @@ type Window struct {
 	status    *statusLine
 	menu      *menu
 	strip     *strip
+	conflicts *panels.Conflicts
 	sides     *sides
 
 	boards      *fyne.Container
@@ -108,6 +111,7 @@ func New(p Program, c Callbacks) *Window {
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
+	w.conflicts = panels.NewConflicts(w.Words, c.Conflicts)
 	w.layOut()
 	w.bindKeys()
 	return w
@@ -124,7 +128,7 @@ func (w *Window) layOut() {
 	// does the board.
 	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox))
 	w.window.SetContent(container.NewStack(ground, container.NewBorder(
-		w.strip.object,
+		container.NewVBox(w.strip.object, w.conflicts.Object()),
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
 		nil,

@@ -20,6 +20,11 @@ type Environment struct {
 	Journals *journal.Folder
 	// Backups keeps what a file held before it is first written; nil for nothing.
 	Backups *files.Backups
+	// Claims tell which files other running copies of the program have open; nil for
+	// none.
+	Claims *files.Claims
+	// System is what files are written by; nil for that of the machine.
+	System files.System
 	// Failed is told what went wrong beside the window and is nobody's wish, such
 	// as a *KeepError.
 	Failed func(error)
@@ -52,6 +57,8 @@ type Bench struct {
 	File    *File
 	// Work is what a person has asked for and waits for.
 	Work *jobs.Exclusive
+	// Merging is what was last merged into the drawing; nil where nothing was.
+	Merging *Merging
 	// View is the board that shows the drawing; one that shows nothing until it is
 	// set.
 	View View
@@ -73,9 +80,19 @@ func New(d *document.Drawing, path string, e Environment) *Bench {
 	return newBench(editor.New(d), path, e, nil)
 }
 
+// NewOpened returns a bench with a drawing that was read from its file.
+func NewOpened(o *Opened, e Environment) *Bench {
+	b := New(o.Drawing, "", e)
+	b.File.opened(o)
+	return b
+}
+
 // newBench returns a bench with a session; left is the journal that it came back from,
 // or nil.
 func newBench(s *editor.Session, path string, e Environment, left *journal.Left) *Bench {
+	if e.System == nil {
+		e.System = files.OS{}
+	}
 	b := &Bench{
 		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {},
 		environment: e, words: e.Words,
@@ -86,7 +103,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	b.keeping = newKeeping(b)
 	if left != nil {
 		b.flushing = true // there may be no one to show it to before it is all there
-		b.File.seen = stamp{left.Header.Size, left.Header.Modified}
+		b.File.seen = stamp{size: left.Header.Size, modified: left.Header.Modified}
 		b.keeping.left = left
 		if left.Typed != nil {
 			b.Text.Restore(*left.Typed)
@@ -137,6 +154,8 @@ func (b *Bench) Flush() {
 			if c.Any(editor.SolutionChange) {
 				b.markWrong()
 			}
+			b.File.follow()
+			b.Merging.follow()
 			b.keeping.follow()
 		}
 		b.Show(shown)
@@ -174,6 +193,7 @@ func (b *Bench) Close() {
 	b.Solving.job.Stop()
 	b.Text.job.Stop()
 	b.keeping.close()
+	b.File.close()
 	b.closed = true
 	b.Session.Changed = func(editor.Change) {}
 	b.Show = func(editor.Change) {}

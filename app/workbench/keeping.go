@@ -109,9 +109,10 @@ func (k *keeping) begin() {
 
 func (k *keeping) whole() journal.Whole {
 	b := k.bench
+	seen, _ := b.File.now()
 	return journal.Whole{
 		Header: journal.Header{
-			Path: b.File.path, Title: b.Title(), Size: b.File.seen.size, Modified: b.File.seen.modified,
+			Path: b.File.path, Title: b.Title(), Size: seen.size, Modified: seen.modified,
 		},
 		History: b.Session.History().Snapshot(), Typed: k.typed,
 	}

@@ -4,8 +4,6 @@
 package editor
 
 import (
-	"slices"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
@@ -134,7 +132,7 @@ func (s *Session) Options() scene.Options { return s.options }
 
 // Show changes what the board shows: all of the options but the marks.
 func (s *Session) Show(o scene.Options) {
-	o.Selection, o.Wrong = document.Selection{}, s.options.Wrong
+	o.Selection, o.Wrong, o.Conflicts = document.Selection{}, s.options.Wrong, s.options.Conflicts
 	s.options = o
 	s.sceneChanged(ViewChange)
 }
@@ -288,17 +286,7 @@ func (s *Session) tellPlaces(step document.Step) {
 // restore selects what is left of an older selection, and tells the kinds of the
 // change since before.
 func (s *Session) restore(old document.Selection, before shownState) {
-	g := s.Drawing().Graph()
-	s.selection = document.Selection{
-		Vertices: slices.DeleteFunc(slices.Clone(old.Vertices), func(v graphs.VertexID) bool {
-			_, ok := g.Vertex(v)
-			return !ok
-		}),
-		Edges: slices.DeleteFunc(slices.Clone(old.Edges), func(e graphs.EdgeID) bool {
-			_, ok := g.Edge(e)
-			return !ok
-		}),
-	}
+	s.selection = s.present(old)
 	s.options.Wrong = document.Selection{}
 	s.hovered = hovered{}
 	s.sceneChanged(s.changeSince(before))

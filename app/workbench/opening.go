@@ -1,0 +1,93 @@
+package workbench
+
+import (
+	"context"
+	"crypto/sha256"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"nimgraph/app/files"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// Opened is a drawing as it was read from a file.
+type Opened struct {
+	Path    string
+	Drawing *document.Drawing
+	// Shared tells that another running copy of the program has the file open. Open
+	// leaves it to whoever asks for it.
+	Shared bool
+
+	seen stamp
+	base *base
+}
+
+// Open reads a drawing from a file, or out of a picture that carries one, and lays
+// out what has no place. Errors: *EndingError, those of the file system, of
+// formats.Read and of files.ReadPicture.
+func Open(ctx context.Context, path string) (*Opened, error) {
+	format, ok := formats.ByEnding(path)
+	if !ok && !files.IsPicture(path) {
+		return nil, &EndingError{filepath.Ext(path)}
+	}
+	f, err := files.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	o := &Opened{Path: path, seen: stampOf(path)} // before: what is written meanwhile is noticed
+	var read *formats.Result
+	if ok {
+		h := sha256.New()
+		read, err = formats.Read(io.TeeReader(f, h), format)
+		if err == nil {
+			_, err = io.Copy(h, f) // what a reader may leave
+		}
+		o.seen = o.seen.with(h)
+	} else {
+		read, err = files.ReadPicture(f)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := files.Place(ctx, read); err != nil {
+		return nil, err
+	}
+	o.Drawing, o.base = read.Drawing, newBase(read.Drawing, true)
+	return o, nil
+}
+
+// Read is Open for who wants the drawing alone.
+func Read(ctx context.Context, path string) (*document.Drawing, error) {
+	o, err := Open(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	return o.Drawing, nil
+}
+
+// EndingError reports a file whose ending names no format.
+type EndingError struct{ Ending string }
+
+func (e *EndingError) Error() string {
+	if e.Ending == "" {
+		return "a file without an ending; .nimgraph, .json and .txt can be read"
+	}
+	return "files ending in " + e.Ending + " cannot be read"
+}
+
+// Key is the translation key of what a person is told.
+func (e *EndingError) Key() string {
+	if e.Ending == "" {
+		return "error.ending.none"
+	}
+	return "error.ending"
+}
+
+// Data are the named places of the translation.
+func (e *EndingError) Data() map[string]any {
+	known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
+	return map[string]any{"Ending": e.Ending, "Known": known}
+}

@@ -1,0 +1,54 @@
+package editor
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+const (
+	stepMerge  = "step.merge"
+	stepChoose = "step.choose"
+)
+
+// Merge applies the edit of a merge, as one step.
+func (s *Session) Merge(e document.Edit) error {
+	s.Cancel()
+	return s.do(stepMerge, 1, e, document.Selection{})
+}
+
+// ChooseMerged applies the choice of a side in so many conflicts of a merge, as one
+// step.
+func (s *Session) ChooseMerged(e document.Edit, count int) error {
+	s.Cancel()
+	before := s.selection
+	if err := s.do(stepChoose, count, e, document.Selection{}); err != nil {
+		return err
+	}
+	s.selectThese(s.present(before))
+	return nil
+}
+
+// MarkConflicts marks what conflicts of a merge are about, until it is called again.
+func (s *Session) MarkConflicts(marked document.Selection) {
+	if !marked.Equal(s.options.Conflicts) {
+		s.options.Conflicts = marked
+		s.sceneChanged(SelectionChange)
+	}
+}
+
+// present returns what is left of a selection.
+func (s *Session) present(old document.Selection) document.Selection {
+	g := s.Drawing().Graph()
+	return document.Selection{
+		Vertices: slices.DeleteFunc(slices.Clone(old.Vertices), func(v graphs.VertexID) bool {
+			_, ok := g.Vertex(v)
+			return !ok
+		}),
+		Edges: slices.DeleteFunc(slices.Clone(old.Edges), func(e graphs.EdgeID) bool {
+			_, ok := g.Edge(e)
+			return !ok
+		}),
+	}
+}
