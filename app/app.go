@@ -125,7 +125,7 @@ func (p *Program) reveal(path string) bool {
 func (p *Program) revealSame(o *workbench.Opened) bool {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
-			if t.Bench.File.Path() == o.Path || t.Bench.File.Same(o) {
+			if t.Bench.File.Same(o) {
 				c.show(t)
 				return true
 			}

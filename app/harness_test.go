@@ -37,6 +37,7 @@ func program(t *testing.T) *run {
 	r := &run{Program: p, t: t, queue: make(chan func(), 10_000)}
 	p.keepIn(t.TempDir())
 	t.Cleanup(func() {
+		p.claims.Wait()
 		if !p.journals.Close(time.Minute) {
 			t.Error("a journal has no end")
 		}

@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -42,8 +41,10 @@ const (
 type File struct {
 	bench *Bench
 	path  string
-	seen  stamp // of the file, when it was read or written last
-	base  *base // what it held then; nil where that is not known
+	// resolved is the path after all links; empty where that is not known.
+	resolved string
+	seen     stamp // of the file, when it was read or written last
+	base     *base // what it held then; nil where that is not known
 	// merged is what was merged into the drawing since; nil for nothing. As long as the
 	// merge is not undone, it counts in place of seen and base.
 	merged  *merged
@@ -71,7 +72,7 @@ func newFile(b *Bench, path string) *File {
 
 // opened has a file be the one that was opened.
 func (f *File) opened(o *Opened) {
-	f.path, f.seen, f.base = o.Path, o.seen, o.base
+	f.path, f.resolved, f.seen, f.base = o.Path, o.resolved, o.seen, o.base
 	f.claim()
 }
 
@@ -90,24 +91,12 @@ func (f *File) follow() {
 	}
 }
 
-// claim tells other running copies of the program which file this one has open, beside
-// the window.
+// claim tells other running copies of the program which file this one has open.
 func (f *File) claim() {
-	claims, from, to := f.bench.environment.Claims, f.claimed, f.path
-	if claims == nil || from == to {
-		return
+	if claims := f.bench.environment.Claims; claims != nil && f.claimed != f.path {
+		claims.Move(f.claimed, f.path)
+		f.claimed = f.path
 	}
-	f.claimed = to
-	go func() {
-		_ = jobs.Guard(func() {
-			if to != "" {
-				_ = claims.Take(to) // others are not told; they notice when it is written
-			}
-			if from != "" {
-				claims.Leave(from)
-			}
-		})
-	}()
 }
 
 // close takes back what was claimed.
@@ -118,8 +107,7 @@ func (f *File) close() {
 
 // Same tells whether the file is one that was just read, under whatever name.
 func (f *File) Same(o *Opened) bool {
-	seen, _ := f.now()
-	return f.path != "" && o.seen.info != nil && seen.info != nil && os.SameFile(seen.info, o.seen.info)
+	return f.path != "" && (f.path == o.Path || f.resolved == o.resolved)
 }
 
 // Path returns the file; empty where there is none.
@@ -140,7 +128,7 @@ func (f *File) State() FileState {
 
 // Leave makes the drawing one without a file; the file stays as it is.
 func (f *File) Leave() {
-	f.path, f.seen, f.base, f.merged = "", stamp{}, nil, nil
+	f.path, f.resolved, f.seen, f.base, f.merged = "", "", stamp{}, nil, nil
 	f.claim()
 	f.bench.Gather(editor.ViewChange)
 }
@@ -233,7 +221,7 @@ func (f *File) Write(path string, may May, done func(error)) {
 	w.start(func(err error) {
 		f.writing = false
 		if err == nil && !b.closed {
-			f.path, f.seen, f.base, f.merged = path, w.written, w.base, nil
+			f.path, f.resolved, f.seen, f.base, f.merged = path, w.resolved, w.written, w.base, nil
 			f.claim()
 			b.Session.History().MarkSaved(revision)
 			b.keeping.saved()

@@ -20,8 +20,9 @@ type Opened struct {
 	// leaves it to whoever asks for it.
 	Shared bool
 
-	seen stamp
-	base *base
+	resolved string // the path after all links
+	seen     stamp
+	base     *base
 }
 
 // Open reads a drawing from a file, or out of a picture that carries one, and lays
@@ -37,7 +38,7 @@ func Open(ctx context.Context, path string) (*Opened, error) {
 		return nil, err
 	}
 	defer f.Close()
-	o := &Opened{Path: path, seen: stampOf(path)} // before: what is written meanwhile is noticed
+	o := &Opened{Path: path, resolved: files.Resolved(path), seen: stampOf(path)} // before: what is written meanwhile is noticed
 	var read *formats.Result
 	if ok {
 		h := sha256.New()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 
+	"nimgraph/app/files"
 	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -34,6 +35,9 @@ func Recover(ctx context.Context, left *journal.Left, e Environment) (*Bench, er
 	}
 	if seen.looksLike(now) {
 		b.File.seen = now
+	}
+	if from.Path != "" {
+		b.File.resolved = files.Resolved(from.Path)
 	}
 	b.File.claim()
 	return b, nil

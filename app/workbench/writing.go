@@ -22,8 +22,9 @@ type writing struct {
 	own         bool  // the file is the drawing's own
 	seen        stamp // then: of the file, as it was seen last
 
-	written stamp
-	base    *base
+	written  stamp
+	resolved string
+	base     *base
 }
 
 // start writes beside the window; done is called on the UI thread.
@@ -76,6 +77,7 @@ func (w *writing) write() (noBackup, err error) {
 	})
 	if err == nil {
 		w.written = stampOf(w.path).with(h)
+		w.resolved = files.Resolved(w.path)
 		w.base = newBase(w.drawing, true)
 	}
 	return noBackup, err
