@@ -36,7 +36,15 @@ func (c *commands) askConflict(t *window.Tab, conflict *workbench.ConflictError,
 	if !conflict.Gone {
 		c.dialogs().AskConflict(reason, dialogs.Conflict{
 			Overwrite: overwrite, SaveAs: saveAs, Reload: func() { c.reload(t, conflict.Path) },
-			Merge: func() { c.merge(t, func() { c.save(t, then) }) },
+			Merge: func() {
+				c.merge(t, func() {
+					if t.Bench.Session.History().Changed() {
+						c.save(t, then)
+					} else {
+						then() // the file holds all there is
+					}
+				})
+			},
 		})
 		return
 	}

@@ -58,15 +58,16 @@ func NewConflicts(w *words.Words, c ConflictCallbacks) *Conflicts {
 	s.line.SetMinSize(fyne.NewSize(0, 1))
 	s.mine = widget.NewButton(w.T("conflict.take-mine"), func() { c.Choose(merge.Mine) })
 	s.theirs = widget.NewButton(w.T("conflict.take-theirs"), func() { c.Choose(merge.Theirs) })
-	buttons := container.New(&chipFlow{},
+	row := container.New(&chipFlow{},
+		container.New(look.Padded(0, 8), s.head),
 		widget.NewButtonWithIcon("", theme.NavigateBackIcon(), func() { c.Go(-1) }),
 		widget.NewButtonWithIcon("", theme.NavigateNextIcon(), func() { c.Go(1) }),
 		s.mine, s.theirs, widget.NewButton(w.T("conflict.finish"), c.Finish),
 	)
 	s.object = container.NewVBox(
-		container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(s.bar)), nil, container.NewVBox(
-			container.New(look.Padded(4, 8), s.head), s.sentence, container.New(look.Padded(4, 4), buttons),
-		)), s.line)
+		container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(s.bar)), nil,
+			container.NewVBox(container.New(look.Padded(4, 0), row), s.sentence)),
+		s.line)
 	s.object.Hide()
 	return s
 }
