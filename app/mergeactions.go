@@ -62,6 +62,7 @@ func (c *commands) finishConflicts() {
 
 // pointConflict brings what the conflict in front is about into view.
 func (c *commands) pointConflict() {
+	c.bench().Flush() // the strip takes some of the board's room
 	c.window.PointConflict()
 	c.window.FocusBoard()
 }

@@ -18,11 +18,15 @@ const conflictKinds = editor.DrawingChange | editor.ViewChange
 // showConflicts shows the conflict in front, if there are any.
 func (w *Window) showConflicts(palette *scene.Palette) {
 	b := w.Bench()
-	if !b.Merging.Shown() {
+	before := w.conflicts.Height()
+	if b.Merging.Shown() {
+		w.conflicts.Show(conflictOf(w, b), palette)
+	} else {
 		w.conflicts.Hide()
-		return
 	}
-	w.conflicts.Show(conflictOf(w, b), palette)
+	if w.conflicts.Height() != before {
+		w.body.Refresh() // the board gets what is left
+	}
 }
 
 func conflictOf(w *Window, b *workbench.Bench) panels.Conflict {

@@ -74,6 +74,7 @@ type Window struct {
 	conflicts *panels.Conflicts
 	sides     *sides
 
+	body        *fyne.Container // all but the menu
 	boards      *fyne.Container
 	legendBox   fyne.CanvasObject
 	legendShown legendState
@@ -127,13 +128,14 @@ func (w *Window) layOut() {
 	// Clipped, what lies over the board asks for no room of its own, and neither
 	// does the board.
 	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox))
-	w.window.SetContent(container.NewStack(ground, container.NewBorder(
+	w.body = container.NewBorder(
 		container.NewVBox(w.strip.object, w.conflicts.Object()),
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
 		nil,
 		w.sides.object,
-	)))
+	)
+	w.window.SetContent(container.NewStack(ground, w.body))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.Size())

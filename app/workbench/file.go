@@ -48,7 +48,7 @@ type File struct {
 	// merged is what was merged into the drawing since; nil for nothing. As long as the
 	// merge is not undone, it counts in place of seen and base.
 	merged  *merged
-	told    stamp    // of the file, when Notice told of it last
+	told    *stamp   // of the file, when Notice told of it last; nil for never
 	claimed string   // the file that other copies are told this one has open
 	looking bool     // Notice is under way
 	writing bool     // keep is under way
@@ -154,8 +154,8 @@ func (f *File) Notice(found func(*ConflictError)) {
 			switch before, _ := f.now(); {
 			case defect != nil || b.closed || f.path != path || f.writing || before.at != seen.at:
 				// It has been written meanwhile, or is another file.
-			case errors.As(err, &conflict) && !(f.told.looksLike(now)):
-				f.told = now
+			case errors.As(err, &conflict) && (f.told == nil || !f.told.looksLike(now)):
+				f.told = &now
 				found(conflict)
 			}
 		})

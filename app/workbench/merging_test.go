@@ -371,4 +371,3 @@ func BenchmarkBase(b *testing.B) {
 	b.ReportMetric(packing.Seconds()*1000/float64(b.N), "ms-to-pack")
 	b.ReportMetric(unpacking.Seconds()*1000/float64(b.N), "ms-to-unpack")
 }
-

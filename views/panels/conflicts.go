@@ -75,6 +75,14 @@ func NewConflicts(w *words.Words, c ConflictCallbacks) *Conflicts {
 // Object returns what to put above the board.
 func (s *Conflicts) Object() fyne.CanvasObject { return s.object }
 
+// Height returns how much of the window's height the strip needs, in Fyne units.
+func (s *Conflicts) Height() float32 {
+	if !s.object.Visible() {
+		return 0
+	}
+	return s.object.MinSize().Height
+}
+
 // Hide takes the strip away.
 func (s *Conflicts) Hide() {
 	if s.object.Visible() {
