@@ -120,18 +120,27 @@ func (p *Program) reveal(path string) bool {
 	return false
 }
 
-// revealSame brings the drawing to the front that shows a file which was just read,
-// under whatever name; false where none does.
-func (p *Program) revealSame(o *workbench.Opened) bool {
+// revealSame brings the drawing to the front that shows a file, given by its path after
+// all links; false where none does.
+func (p *Program) revealSame(resolved string) bool {
+	c, t := p.showingSame(resolved)
+	if t != nil {
+		c.show(t)
+	}
+	return t != nil
+}
+
+// showingSame returns the tab, and the commands of its window, that shows a file, given by
+// its path after all links; nil where none does.
+func (p *Program) showingSame(resolved string) (*commands, *window.Tab) {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
-			if t.Bench.File.Same(o) {
-				c.show(t)
-				return true
+			if t.Bench.File.Resolved() == resolved {
+				return c, t
 			}
 		}
 	}
-	return false
+	return nil, nil
 }
 
 // showing returns the tab of any window that shows a file; nil where none does.

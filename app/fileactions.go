@@ -98,7 +98,7 @@ func (c *commands) openNext() {
 		}
 		c.opening = true
 		job := c.reading(path, c.openNext, func(o *workbench.Opened) {
-			if !c.program.revealSame(o) { // nor has it been opened meanwhile, or under another name
+			if !c.program.revealSame(o.Resolved()) { // nor has it been opened meanwhile, or under another name
 				c.program.remember(path)
 				c.program.openBench(c, workbench.NewOpened(o, c.program.environment()))
 				if o.Shared {

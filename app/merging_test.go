@@ -164,6 +164,14 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	first := c.window.Current()
 	mustDo(t, c.session().AddTokens(0, 3))
 	c.window.Add(p.bench(parse(t, "a -> b\nx -> y\n"), ""))
+	link := filepath.Join(t.TempDir(), "link.nimgraph")
+	mustDo(t, os.Symlink(path, link))
+	c.write(c.window.Current(), link, func() { t.Error("it is written") })
+	p.settle()
+	if seen(t, c) != 1 {
+		t.Fatal("under another name, it is not asked about")
+	}
+	p.press(c, fyne.KeyReturn) // Cancel
 	c.write(c.window.Current(), path, func() {})
 	p.settle()
 	if seen(t, c) != 1 {

@@ -142,17 +142,13 @@ func (c *commands) proposed(t *window.Tab) string {
 // tab, or another running copy of the program, has the file open, that is asked about
 // first: there it would be overwritten again.
 func (c *commands) write(t *window.Tab, path string, then func()) {
-	may := workbench.May{}
-	if path == t.Bench.File.Path() {
-		may.Overwrite = true // it was asked about where the path was chosen
-	}
-	if other := c.program.showing(path); other != nil && other != t {
+	if _, other := c.program.showingSame(files.Resolved(path)); other != nil && other != t {
 		c.dialogs().AskShared(t.Bench.Describe(&OpenElsewhereError{Path: path}), func() { c.saveAs(t, then) }, func() {
 			c.writeIf(t, path, workbench.May{Overwrite: true}, then)
 		})
 		return
 	}
-	c.writeIf(t, path, may, then)
+	c.writeIf(t, path, workbench.May{}, then)
 }
 
 // writeIf saves a drawing as it is now as far as a person has agreed to, and asks where

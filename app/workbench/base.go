@@ -6,7 +6,6 @@ import (
 	"io"
 
 	"nimgraph/app/jobs"
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
@@ -49,20 +48,20 @@ func pack(text []byte) []byte {
 	return bytes.Clone(out.Bytes())
 }
 
-// drawing returns the drawing, and whether its IDs are those of the session's; an empty
-// one of a kind where it is not known. It takes as long as reading a file.
-func (b *base) drawing(kind graphs.Kind) (d *document.Drawing, sameIDs bool) {
+// drawing returns the drawing, and whether its IDs are those of the session's; nil where
+// it is not known. It takes as long as reading a file.
+func (b *base) drawing() (d *document.Drawing, sameIDs bool) {
 	if b == nil {
-		return document.New(kind), false
+		return nil, false
 	}
 	<-b.ready
 	text, err := io.ReadAll(flate.NewReader(bytes.NewReader(b.packed)))
 	if err != nil {
-		return document.New(kind), false
+		return nil, false
 	}
 	h, err := document.DecodeHistory(text)
 	if err != nil {
-		return document.New(kind), false
+		return nil, false
 	}
 	return h.Drawing(), b.sameIDs
 }

@@ -105,10 +105,9 @@ func (f *File) close() {
 	f.claim()
 }
 
-// Same tells whether the file is one that was just read, under whatever name.
-func (f *File) Same(o *Opened) bool {
-	return f.path != "" && (f.path == o.Path || f.resolved == o.resolved)
-}
+// Resolved returns the path of the file after all links, as it was when the file was read
+// or written last; empty where there was none.
+func (f *File) Resolved() string { return f.resolved }
 
 // Path returns the file; empty where there is none.
 func (f *File) Path() string { return f.path }
@@ -213,11 +212,8 @@ func (f *File) Write(path string, may May, done func(error)) {
 	revision := b.Session.History().Revision()
 	f.writing = true
 	b.Gather(editor.ViewChange)
-	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, may: may}
-	if path == f.path {
-		w.own = true
-		w.seen, _ = f.now()
-	}
+	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, may: may, own: f.path, ownResolved: f.resolved}
+	w.seen, _ = f.now()
 	w.start(func(err error) {
 		f.writing = false
 		if err == nil && !b.closed {

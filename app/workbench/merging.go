@@ -43,12 +43,14 @@ func (b *Bench) Merge(done func(Merged, error)) {
 	_, base := b.File.now()
 	mine, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	b.Work.Start(&jobs.Job{Name: b.words.T("status.merging"), Held: true, Run: func(ctx context.Context, _ func(float64)) func() {
-		theirs, err := Open(ctx, path)
+		in := merge.Input{Mine: mine}
+		in.Base, in.SameIDs = base.drawing()
+		// What the file gives no place, nobody has moved.
+		theirs, err := open(ctx, path, []*document.Drawing{in.Base, mine})
 		if err != nil {
 			return func() { done(Merged{}, err) }
 		}
-		in := merge.Input{Mine: mine, Theirs: theirs.Drawing}
-		in.Base, in.SameIDs = base.drawing(mine.Kind())
+		in.Theirs = theirs.Drawing
 		result := merge.Three(in)
 		return func() {
 			if b.Session.History().Revision() != revision {

@@ -211,6 +211,39 @@ func TestOpenConflictsAreSaved(t *testing.T) {
 	}
 }
 
+// A file that holds names and edges alone takes no place, no label and no bend away.
+func TestAnEdgeListIsMerged(t *testing.T) {
+	r := newRig(t, "a -> b c\nb -> c\n", 1)
+	path := filepath.Join(t.TempDir(), "game.txt")
+	r.write(path)
+	ensure(t, r.Session.Rename(0, "five apples")) // a label
+	r.Session.SelectVertex(1)
+	ensure(t, r.Session.Nudge(document.Point{X: 77, Y: 33}, 0))
+	at := r.Session.Drawing().At(1)
+	r.write(path)
+	r.Session.SelectVertex(2)
+	ensure(t, r.Session.Nudge(document.Point{X: 11}, 0))
+	before := jsonOf(t, r.Session.Drawing())
+	text, err := os.ReadFile(path)
+	ensure(t, err)
+	ensure(t, os.WriteFile(path, append(text, "d -> a\ntoken b x2\n"...), 0o600))
+	if m := r.merge(); !m.Changed || m.Conflicts > 0 {
+		t.Fatalf("merged %+v", m)
+	}
+	d := r.Session.Drawing()
+	a, _ := d.Graph().Vertex(0)
+	if a.Label != "five apples" || d.At(1) != at || d.Tokens(1) != 2 {
+		t.Errorf("it has the label %q, b stands at %v and not %v, with %d tokens", a.Label, d.At(1), at, d.Tokens(1))
+	}
+	if v, ok := d.Graph().VertexNamed("d"); !ok || d.At(v.ID) == (document.Point{}) {
+		t.Errorf("d is there: %v, at %v", ok, d.At(v.ID))
+	}
+	r.Session.Undo()
+	if got := jsonOf(t, r.Session.Drawing()); got != before {
+		t.Errorf("undone it is\n%s\nwant\n%s", got, before)
+	}
+}
+
 // After a crash, what the drawing's file held is known by the steps that lead back to
 // it.
 func TestARecoveredDrawingIsMerged(t *testing.T) {
@@ -363,7 +396,7 @@ func BenchmarkBase(b *testing.B) {
 		<-base.ready
 		packing += time.Since(start)
 		start = time.Now()
-		base.drawing(graphs.Directed)
+		base.drawing()
 		unpacking += time.Since(start)
 		size = len(base.packed)
 	}

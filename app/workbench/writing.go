@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"context"
 	"crypto/sha256"
 	"io"
 	"path/filepath"
@@ -19,8 +20,10 @@ type writing struct {
 	drawing     *document.Drawing
 	path        string
 	may         May
-	own         bool  // the file is the drawing's own
-	seen        stamp // then: of the file, as it was seen last
+	// own is the drawing's own file so far, ownResolved that after all links, and seen
+	// how it was seen last.
+	own, ownResolved string
+	seen             stamp
 
 	written  stamp
 	resolved string
@@ -53,7 +56,7 @@ func (w *writing) obstacle() error {
 	switch {
 	case w.may.Overwrite:
 		return nil
-	case w.own:
+	case w.own == w.path, w.ownResolved != "" && w.ownResolved == files.Resolved(w.path):
 		_, err := w.seen.check(w.path)
 		return err
 	case w.environment.Claims != nil && w.environment.Claims.Others(w.path):
@@ -78,7 +81,21 @@ func (w *writing) write() (noBackup, err error) {
 	if err == nil {
 		w.written = stampOf(w.path).with(h)
 		w.resolved = files.Resolved(w.path)
-		w.base = newBase(w.drawing, true)
+		w.base = w.held()
 	}
 	return noBackup, err
+}
+
+// held returns what the file that was written holds: of a format that does not hold all
+// of a drawing, what is read back.
+func (w *writing) held() *base {
+	if KeepsAll(w.path) {
+		return newBase(w.drawing, true)
+	}
+	o, err := open(context.Background(), w.path, []*document.Drawing{w.drawing})
+	if err != nil {
+		return nil
+	}
+	o.base.sameIDs = false
+	return o.base
 }
