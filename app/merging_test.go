@@ -144,6 +144,31 @@ func TestConflictsInTheWindow(t *testing.T) {
 	}
 }
 
+// In a narrow window the strip lies above the board and the panels, not on them.
+func TestTheStripOfConflictsHasItsRoom(t *testing.T) {
+	p := program(t)
+	c, path := p.onDisk("a -> b c\nb -> c\n")
+	c.window.Canvas().(test.WindowlessCanvas).Resize(fyne.NewSize(620, 560))
+	mustDo(t, c.session().AddTokens(0, 1))
+	foreign(t, path, document.SetTokens{ID: 0, Tokens: 7})
+	c.merge(c.window.Current(), func() { t.Error("there is nothing to choose") })
+	p.settle()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	close := button(c, c.words.T("conflict.finish"))
+	if close == nil {
+		t.Fatal("there is no strip")
+	}
+	low := at(close).Y + close.Size().Height
+	if top := at(c.window.Board()).Y; top < low {
+		t.Errorf("the strip goes down to %v, and the board begins at %v", low, top)
+	}
+	test.Tap(close)
+	p.settle()
+	if top := at(c.window.Board()).Y; top >= low {
+		t.Errorf("the strip is gone, and the board begins at %v", top)
+	}
+}
+
 // A file that is in another tab already, under whatever name, is shown there.
 func TestAFileIsOpenOnceUnderAllItsNames(t *testing.T) {
 	p := program(t)

@@ -107,6 +107,7 @@ func (c *Claims) Take(path string) error {
 		}
 		if c.mine == nil {
 			c.mine = map[string]*claim{}
+			c.locked("", filepath.Base(lock.Path())) // once: what others have left behind goes
 		}
 		c.mine[id] = &claim{lock, 1}
 		return nil
@@ -143,18 +144,23 @@ func removeClaim(lock *flock.Flock) {
 func (c *Claims) Others(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	id := key(path)
+	id, own := key(path), ""
+	if mine := c.mine[id]; mine != nil {
+		own = filepath.Base(mine.lock.Path())
+	}
+	return c.locked(id+"-", own)
+}
+
+// locked tells whether a claim whose name begins so is locked, but for one of this copy;
+// it removes those that are not.
+func (c *Claims) locked(prefix, own string) bool {
 	entries, err := os.ReadDir(c.Folder)
 	if err != nil {
 		return false
 	}
-	own := ""
-	if mine := c.mine[id]; mine != nil {
-		own = filepath.Base(mine.lock.Path())
-	}
 	others := false
 	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), id+"-") || !strings.HasSuffix(e.Name(), claimEnding) || e.Name() == own {
+		if !strings.HasPrefix(e.Name(), prefix) || !strings.HasSuffix(e.Name(), claimEnding) || e.Name() == own {
 			continue
 		}
 		lock := flock.New(filepath.Join(c.Folder, e.Name()), flock.SetFlag(os.O_RDWR))

@@ -84,6 +84,15 @@ func (f *File) now() (stamp, *base) {
 	return f.seen, f.base
 }
 
+// look takes the file as it was read just now for what it is compared with.
+func (f *File) look(o *Opened) {
+	if m := f.merged; m != nil && f.bench.Session.History().Includes(m.revision) {
+		m.seen, m.base = o.seen, o.base
+		return
+	}
+	f.seen, f.base, f.merged = o.seen, o.base, nil
+}
+
 // follow drops what was merged when that has been undone for good.
 func (f *File) follow() {
 	if m, h := f.merged, f.bench.Session.History(); m != nil && !h.Includes(m.revision) && !h.Leads(m.revision) {

@@ -39,6 +39,7 @@ type Merged struct {
 // into the drawing, as one step; done is called on the UI thread, unless it is given
 // up. What the file holds counts as seen from then on: the next Write writes over it.
 func (b *Bench) Merge(done func(Merged, error)) {
+	b.Text.Flush() // or what is typed would be read after the merge, and undo it
 	path := b.File.path
 	_, base := b.File.now()
 	mine, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
@@ -65,35 +66,39 @@ func (b *Bench) Merge(done func(Merged, error)) {
 // take makes the drawing the merged one.
 func (b *Bench) take(theirs *Opened, result *merge.Result) (Merged, error) {
 	h := b.Session.History()
-	seen := &merged{seen: theirs.seen, base: theirs.base}
-	seen.base.sameIDs = false // they are those of the file
-	if result.Edit == nil && len(result.Conflicts) == 0 {
-		b.File.seen, b.File.base, b.File.merged = seen.seen, seen.base, nil
+	theirs.base.sameIDs = false // they are those of the file
+	nothing := result.Edit == nil && len(result.Conflicts) == 0
+	if nothing {
+		b.File.look(theirs)
 	} else {
 		if result.Edit != nil {
 			if err := b.Session.Merge(result.Edit); err != nil {
 				return Merged{}, err
 			}
 		}
-		seen.revision = h.Revision()
-		b.File.merged = seen
+		b.File.merged = &merged{h.Revision(), theirs.seen, theirs.base}
+		b.Session.MarkConflicts(document.Selection{})
+		b.Merging = newMerging(b, filepath.Base(theirs.Path), result.Conflicts)
 	}
 	if result.IsTheirs {
 		h.MarkSaved(h.Revision())
 	} else if result.Edit != nil {
 		h.MarkSaved(-1) // no state of it is what the file holds
 	}
-	b.Merging = nil
-	b.Session.MarkConflicts(document.Selection{})
-	if len(result.Conflicts) > 0 {
-		b.Merging = &Merging{
-			bench: b, name: filepath.Base(theirs.Path), revision: h.Revision(), conflicts: result.Conflicts,
-			chosen: slices.Repeat([]merge.Side{merge.Neither}, len(result.Conflicts)),
-		}
-	}
 	b.keeping.saved() // from now on with what the file is now
 	b.Gather(editor.DrawingChange | editor.ViewChange)
 	return Merged{Changed: result.Edit != nil, Conflicts: len(result.Conflicts)}, nil
+}
+
+// newMerging returns a merge that has just been made; nil where it has no conflicts.
+func newMerging(b *Bench, name string, conflicts []merge.Conflict) *Merging {
+	if len(conflicts) == 0 {
+		return nil
+	}
+	return &Merging{
+		bench: b, name: name, revision: b.Session.History().Revision(), conflicts: conflicts,
+		chosen: slices.Repeat([]merge.Side{merge.Neither}, len(conflicts)),
+	}
 }
 
 // Shown tells whether there are conflicts to choose in.

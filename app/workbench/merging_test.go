@@ -107,6 +107,27 @@ func TestAMergeIsOneStep(t *testing.T) {
 	}
 }
 
+// Merged once more, with nothing new, the conflicts stay, and what they have written is
+// still asked about where the merge is undone.
+func TestMergingAgainChangesNothing(t *testing.T) {
+	r, path := saved(t, "a -> b\n")
+	ensure(t, r.Session.AddTokens(0, 1))
+	theirs(t, path, document.SetTokens{ID: 0, Tokens: 7})
+	r.merge()
+	if m := r.merge(); m != (Merged{}) || !r.Merging.Shown() {
+		t.Errorf("merged again %+v, conflicts shown %v", m, r.Merging.Shown())
+	}
+	ensure(t, conflictOf(r.File))
+	ensure(t, r.Session.SetTitle("more"))
+	r.merge()
+	r.Session.Undo()
+	r.Session.Undo()
+	r.settle()
+	if r.tokens("a") != 0 || conflictOf(r.File) == nil {
+		t.Errorf("undone, it has %d tokens, and they are overwritten unasked", r.tokens("a"))
+	}
+}
+
 // A drawing without changes becomes what the file holds, and counts as saved.
 func TestWithoutChangesAMergeIsAReload(t *testing.T) {
 	r, path := saved(t, "a -> b\n")
