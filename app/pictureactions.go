@@ -53,7 +53,7 @@ func (c *commands) exportSteps(path string, r picture.Request, f picture.Film) {
 
 // metered returns a job with a name that a dialog with a title shows the progress of.
 func (c *commands) metered(name, title string) *jobs.Job {
-	j := &jobs.Job{Name: name}
+	j := &jobs.Job{Name: name, Held: true}
 	c.dialogs().Meter(c.bench().Work, j, title)
 	return j
 }

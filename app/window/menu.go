@@ -20,7 +20,7 @@ var menus = []struct {
 	key   string
 	items []string
 }{
-	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
+	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", ":merge", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
 		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":edge", "-",
@@ -45,6 +45,9 @@ var submenus = map[string]struct {
 	key   string
 	items []string
 }{
+	":merge": {"menu.merge", []string{
+		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
+	}},
 	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{
 		"edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",

@@ -47,7 +47,14 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 			w.menu.update()
 		}
 	}
-	b.Work.Failed = func(err error) { w.Dialogs.Error(err, "") }
+	b.Work.Failed = func(err error) {
+		var busy *jobs.BusyError
+		if errors.As(err, &busy) {
+			w.Try(err)
+			return
+		}
+		w.Dialogs.Error(err, "")
+	}
 	return t
 }
 

@@ -135,9 +135,10 @@ func (k *keeping) whole() journal.Whole {
 	at := b.Session.History().Position()
 	undo, redo := snapshot.Depth()
 	k.reach = reach{at - undo, at + redo}
+	seen, _ := b.File.now()
 	return journal.Whole{
 		Header: journal.Header{
-			Path: b.File.path, Title: b.Title(), Size: b.File.seen.size, Modified: b.File.seen.modified,
+			Path: b.File.path, Title: b.Title(), Size: seen.size, Modified: seen.modified,
 		},
 		History: snapshot, Typed: k.typed,
 	}

@@ -151,7 +151,7 @@ func (r Request) content(of Of) content {
 		shows.After = false
 	}
 	shows.Highlights = r.Highlights
-	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
+	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
 	c := content{drawing: of.Drawing, solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {
 	case PartSelected:
