@@ -61,6 +61,7 @@ type Session struct {
 	oldScene     *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
 	motion       scene.Motion
 	large        large
+	bounds       bounds
 
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.

@@ -29,7 +29,8 @@ type Sketcher struct {
 
 const (
 	// chartLeast is the number of vertices and edges from which on views that follow one
-	// another are drawn from a chart, and chartAtOnce that from which on all are.
+	// another are drawn from a chart, and chartAtOnce that from which on all are that can
+	// be.
 	chartLeast  = 100_000
 	chartAtOnce = 800_000
 )
@@ -37,16 +38,18 @@ const (
 // Draw paints a view and writes every pixel of dst. Time is some 30 ns for each edge and
 // vertex in view, and 2 ns a pixel.
 func (k *Sketcher) Draw(dst *image.RGBA, seen *scene.Distance, v View, p *scene.Palette) {
-	if !dst.Rect.Empty() {
+	if seen.Size() > chartAtOnce {
+		k.Quick(dst, seen, v, p)
+	} else if !dst.Rect.Empty() {
 		k.last = seen
 		k.direct(dst, seen, v, p)
 	}
 }
 
 // Quick is like Draw, but where a view of the same drawing follows another one it may
-// draw it from a chart of the drawing that it keeps, up to 32 MB: in 8 ns a pixel,
-// whatever the drawing's size. quick is true then: the picture differs from Draw's by
-// some hundredths of a colour's range.
+// draw it from a chart of the drawing that it keeps, of 32 MB, or 64 of the largest: in 8
+// ns a pixel, whatever the drawing's size. quick is true then: the picture differs a
+// little from Draw's.
 func (k *Sketcher) Quick(dst *image.RGBA, seen *scene.Distance, v View, p *scene.Palette) (quick bool) {
 	if dst.Rect.Empty() {
 		return false
@@ -62,7 +65,7 @@ func (k *Sketcher) Quick(dst *image.RGBA, seen *scene.Distance, v View, p *scene
 		}
 		if k.chart != nil {
 			k.chart.draw(dst, v)
-			return true
+			return seen.Size() <= chartAtOnce
 		}
 	}
 	k.direct(dst, seen, v, p)
