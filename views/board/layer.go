@@ -20,15 +20,15 @@ type layer struct {
 	raster   *canvas.Raster
 	renderer *render.Renderer
 	sketcher render.Sketcher // of what is seen from far off
-	front    *image.RGBA    // what the raster shows
-	spare    *image.RGBA    // what the next frame is drawn into
-	shown    frame          // what front shows
-	scene    *scene.Scene   // what the last frame was drawn from; nil where it was seen from far off
-	colours  *scene.Palette // and with which colours
-	rough    bool           // front is drawn quickly, and is to be drawn again when the view rests
-	busy     bool           // a frame is being drawn
-	stale    bool           // the scene has changed since the last frame was begun
-	took     time.Duration  // how long the last frame took to draw
+	front    *image.RGBA     // what the raster shows
+	spare    *image.RGBA     // what the next frame is drawn into
+	shown    frame           // what front shows
+	scene    *scene.Scene    // what the last frame was drawn from; nil where it was seen from far off
+	colours  *scene.Palette  // and with which colours
+	rough    bool            // front is drawn quickly, and is to be drawn again when the view rests
+	busy     bool            // a frame is being drawn
+	stale    bool            // the scene has changed since the last frame was begun
+	took     time.Duration   // how long the last frame took to draw
 	// later runs work outside the UI thread and then done on it.
 	later func(work, done func())
 	// failed is told on the UI thread of a frame that a defect has left blank.
