@@ -98,6 +98,7 @@ func (k *Sketcher) direct(dst *image.RGBA, seen *scene.Distance, v View, p *scen
 
 // sketchPlan is what all bands of a picture have in common.
 type sketchPlan struct {
+	seen    *scene.Distance
 	lens    *lens
 	colours *mixture
 	strands []sketchGroup[scene.Strand]
@@ -133,7 +134,7 @@ const (
 
 func (k *Sketcher) prepare(seen *scene.Distance, l *lens) {
 	p := &k.plan
-	p.lens, p.colours = l, newMixture(l, seen.Kind())
+	p.seen, p.lens, p.colours = seen, l, newMixture(l, seen.Kind())
 	p.strands, p.dots = p.strands[:0], p.dots[:0]
 	line := farLine
 	if seen.Kind() == graphs.Deletion {
@@ -286,8 +287,12 @@ func (b *sketch) draw(p *sketchPlan) {
 				continue
 			}
 			look := &p.looks[s.Look]
+			marked := &p.looks[scene.LookMarked]
 			if !s.Whole {
 				b.line(x0, y0, x1, y1, look.width, look.lane)
+				if p.seen.MarksStrand(s) {
+					b.line(x0, y0, x1, y1, marked.width, marked.lane)
+				}
 				continue
 			}
 			length := math.Sqrt((x1-x0)*(x1-x0) + (y1-y0)*(y1-y0))
@@ -299,7 +304,11 @@ func (b *sketch) draw(p *sketchPlan) {
 				behind := farHeadBehind * l.scale
 				b.spot(x1-ux*behind, y1-uy*behind, p.head, look.lane)
 			}
-			b.line(x0+ux*rim, y0+uy*rim, x1-ux*rim, y1-uy*rim, look.width, look.lane)
+			x0, y0, x1, y1 = x0+ux*rim, y0+uy*rim, x1-ux*rim, y1-uy*rim
+			b.line(x0, y0, x1, y1, look.width, look.lane)
+			if p.seen.MarksStrand(s) {
+				b.line(x0, y0, x1, y1, marked.width, marked.lane)
+			}
 		}
 	}
 	for _, g := range p.dots {
@@ -311,6 +320,9 @@ func (b *sketch) draw(p *sketchPlan) {
 			if x, y := shift(d.X, d.Y); y > float64(top) && y < float64(bottom) && x > -p.reach && x < l.width+p.reach {
 				look := &p.looks[d.Look]
 				b.round(x, y, look.disc, look.lane)
+				if p.seen.MarksDot(d) {
+					b.round(x, y, p.looks[scene.LookMarked].disc, laneMarked)
+				}
 			}
 		}
 	}

@@ -168,6 +168,38 @@ func TestSketchShowsWhatHasChanged(t *testing.T) {
 	}
 }
 
+// Very much that is marked is drawn as a little is: two more out of view make no
+// difference but in how they are told.
+func TestSketchMarksMuch(t *testing.T) {
+	const n, many = 14_400, 10_000
+	d := plain(t, n)
+	o := scene.Everything()
+	survey := scene.NewSurvey(scene.PlacesOf(d, nil), nil, o)
+	draw := func(vertices, edges int, more bool) []uint8 {
+		o.Selection = document.Selection{}
+		for v := range vertices {
+			o.Selection.Vertices = append(o.Selection.Vertices, graphs.VertexID(v))
+		}
+		for e := range edges {
+			o.Selection.Edges = append(o.Selection.Edges, graphs.EdgeID(e))
+		}
+		if more {
+			o.Selection.Vertices = append(o.Selection.Vertices, n-2, n-1)
+		}
+		var k render.Sketcher
+		dst := image.NewRGBA(image.Rect(0, 0, 500, 150))
+		k.Draw(dst, survey.SeenFrom(d, nil, o, nil), viewAt(0.1), scene.Light())
+		return dst.Pix
+	}
+	none := draw(0, 0, false)
+	for _, marked := range [][2]int{{many - 1, 1}, {1, many - 1}, {many / 2, many / 2}} {
+		few, much := draw(marked[0], marked[1], false), draw(marked[0], marked[1], true)
+		if !slices.Equal(few, much) || slices.Equal(few, none) {
+			t.Errorf("%d vertices and %d edges are drawn in another way with two more", marked[0], marked[1])
+		}
+	}
+}
+
 // A view that is drawn from a chart has the colours of the one that is drawn by itself:
 // in each square of 16 pixels within 3 of 255.
 func TestQuickSketchHasTheSameColours(t *testing.T) {
