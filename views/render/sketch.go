@@ -300,7 +300,7 @@ func (b *sketch) draw(p *sketchPlan) {
 				continue // the vertices overlap
 			}
 			ux, uy := (x1-x0)/length, (y1-y0)/length
-			if s.Head && p.head > 0 {
+			if s.Head && p.head > 0 && look.lane != laneMarked {
 				behind := farHeadBehind * l.scale
 				b.spot(x1-ux*behind, y1-uy*behind, p.head, look.lane)
 			}
