@@ -23,10 +23,10 @@ type base struct {
 // newBase returns the base of a drawing as it is now. It is packed beside the caller.
 func newBase(d *document.Drawing, sameIDs bool) *base {
 	b := &base{ready: make(chan struct{}), sameIDs: sameIDs}
-	snapshot := document.NewHistory(d).Snapshot()
+	snapshot := document.NewHistory(d).Snapshot(0)
 	go func() {
 		defer close(b.ready)
-		if jobs.Guard(func() { b.packed = pack(snapshot.Append(nil, 0)) }) != nil {
+		if jobs.Guard(func() { b.packed = pack(snapshot.Append(nil)) }) != nil {
 			b.packed = nil // as if it were not known
 		}
 	}()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
 )

@@ -64,6 +64,7 @@ type Session struct {
 	oldScene     *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
 	motion       scene.Motion
 	large        large
+	bounds       bounds
 
 	besides besides
 
