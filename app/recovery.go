@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,9 +19,50 @@ import (
 )
 
 // recover opens what an earlier run that did not end well left behind, each drawing in
-// a tab of its own, and says so in one message.
+// a tab of its own, and says so in one message. It is read beside the window.
 func (p *Program) recover() {
-	left, err := p.journals.Left()
+	p.recovering = true
+	go func() {
+		var (
+			left []*journal.Left
+			err  error
+		)
+		defect := jobs.Guard(func() {
+			left, err = p.journals.Left()
+			for _, l := range left {
+				lookInto(l)
+			}
+		})
+		if defect != nil {
+			err = defect
+		}
+		p.door(func() {
+			p.recovering = false
+			p.bringAllBack(left, err)
+		})
+	}()
+}
+
+// lookInto finds out whether a journal has anything that is in no file; Err says why it
+// cannot, and History is nil where there is nothing to bring back.
+func lookInto(l *journal.Left) {
+	if l.Err != nil {
+		return
+	}
+	if l.Header.Path != "" {
+		files.RemoveHidden(filepath.Dir(l.Header.Path)) // a save may have been under way
+	}
+	lost := false
+	if defect := jobs.Guard(func() { lost, l.Err = workbench.Lost(context.Background(), l) }); defect != nil {
+		l.Err = defect
+	}
+	if !lost && l.Err == nil {
+		l.History = nil
+	}
+}
+
+// bringAllBack opens what was left behind, and says what cannot be read.
+func (p *Program) bringAllBack(left []*journal.Left, err error) {
 	if err != nil {
 		p.tell(&workbench.KeepError{Err: err})
 		return
@@ -28,15 +70,17 @@ func (p *Program) recover() {
 	var back, cut []string // what the drawings are called
 	var lost []error
 	for _, l := range left {
+		if l.Err == nil && l.History == nil {
+			continue
+		}
 		name, err := p.bringBack(l)
-		switch {
-		case err != nil:
+		if err != nil {
 			lost = append(lost, err)
-		case name != "":
-			back = append(back, name)
-			if l.Cut {
-				cut = append(cut, name)
-			}
+			continue
+		}
+		back = append(back, name)
+		if l.Cut {
+			cut = append(cut, name)
 		}
 	}
 	var lines []string
@@ -56,27 +100,27 @@ func (p *Program) recover() {
 	}
 }
 
-// bringBack opens the drawing of a journal and returns what it is called; empty where
-// its file holds all of it. A journal that cannot be read, or that the program has a
-// defect with, is left for later.
+// bringBack opens the drawing of a journal and returns what it is called. A journal that
+// cannot be read, or that the program has a defect with, is left for later.
 func (p *Program) bringBack(l *journal.Left) (name string, err error) {
+	var defect *jobs.Defect
+	if errors.As(l.Err, &defect) {
+		return "", l.Err
+	}
 	if l.Err != nil {
 		if err := l.Keep(); err != nil {
 			fyne.LogError("journal", err)
 		}
 		return "", l.Err
 	}
-	if l.Header.Path != "" {
-		files.RemoveHidden(filepath.Dir(l.Header.Path)) // a save may have been under way
-	}
-	defect := jobs.Guard(func() {
-		var b *workbench.Bench
-		if b, err = workbench.Recover(context.Background(), l, p.environment()); b == nil {
-			return
-		}
-		if b.Text.State() == workbench.TextRefused {
-			p.settings.Set(settings.TextPane, true) // what was typed is to be seen
-		}
+	failed := jobs.Guard(func() {
+		b := workbench.Recover(l, p.environment())
+		b.Text.Settle(func() {
+			if b.Text.State() == workbench.TextRefused {
+				p.settings.Set(settings.TextPane, true) // what was typed is to be seen
+				p.repaint()
+			}
+		})
 		w := p.firstWindow().window
 		if t := w.Current(); t.Bench.Untouched() {
 			name = w.Replace(t, b).Name()
@@ -84,8 +128,5 @@ func (p *Program) bringBack(l *journal.Left) (name string, err error) {
 			name = w.Add(b).Name()
 		}
 	})
-	if defect != nil {
-		err = defect
-	}
-	return name, err
+	return name, failed
 }

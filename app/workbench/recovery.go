@@ -10,14 +10,10 @@ import (
 	"nimgraph/views/editor"
 )
 
-// Recover returns a bench with the drawing of a journal that an earlier run has left,
-// with its own file, its steps to undo, and the text that was being typed. The
-// journal goes on as the bench's. It returns nil, and the journal is gone, where the
-// drawing's file holds all that was drawn.
-//
-// A file that another program has written since is noticed when the drawing is to be
-// saved, as it is of any drawing.
-func Recover(ctx context.Context, left *journal.Left, e Environment) (*Bench, error) {
+// Lost tells whether an earlier run has left anything in a journal that is in no file.
+// Where its drawing's file holds all that was drawn, the journal is gone. It may take
+// long, and runs on any goroutine.
+func Lost(ctx context.Context, left *journal.Left) (bool, error) {
 	h, from := left.History, left.Header
 	seen := stamp{from.Size, from.Modified}
 	if from.Path == "" || !same(stampOf(from.Path), seen) {
@@ -25,9 +21,20 @@ func Recover(ctx context.Context, left *journal.Left, e Environment) (*Bench, er
 		h.MarkSaved(-1)
 	}
 	if left.Typed == nil && (!h.Changed() || from.Path == "" && blank(h) || holds(ctx, from.Path, h.Drawing())) {
-		return nil, left.Discard()
+		return false, left.Discard()
 	}
-	return newBench(editor.Resume(h), from.Path, e, left), nil
+	h.Drawing().Warm()
+	return true, nil
+}
+
+// Recover returns a bench with the drawing of a journal of which Lost says so, with its
+// own file, its steps to undo, and the text that was being typed. The journal goes on as
+// the bench's.
+//
+// A file that another program has written since is noticed when the drawing is to be
+// saved, as it is of any drawing.
+func Recover(left *journal.Left, e Environment) *Bench {
+	return newBench(editor.Resume(left.History), left.Header.Path, e, left)
 }
 
 // blank tells whether nothing was ever drawn.
