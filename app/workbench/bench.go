@@ -129,6 +129,9 @@ func (b *Bench) Flush() {
 	}
 	b.flushing = true
 	defer func() { b.flushing = false }()
+	if err := b.Session.CatchUp(); err != nil {
+		b.Failed(err)
+	}
 	for b.gathered != 0 {
 		var shown editor.Change
 		for b.gathered != 0 {

@@ -258,7 +258,11 @@ func Read(ctx context.Context, path string) (*document.Drawing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return read.Drawing, files.Place(ctx, read)
+	if err := files.Place(ctx, read); err != nil {
+		return nil, err
+	}
+	read.Drawing.Warm() // or the first change would take the time
+	return read.Drawing, nil
 }
 
 // EndingError reports a file whose ending names no format.

@@ -155,6 +155,9 @@ func (s *Session) unbend(id graphs.EdgeID) error {
 
 // CanUnbend tells whether somebody has bent a selected edge.
 func (s *Session) CanUnbend() bool {
+	if !s.Drawing().Bends() {
+		return false
+	}
 	for _, id := range s.selection.Edges {
 		if s.Drawing().Bend(id).Bent {
 			return true
