@@ -98,7 +98,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 		b.flushing = false
 	}
 	b.Session.Changed = b.Gather
-	b.Session.Beside = b.beside
+	b.Session.StartJob = b.beside
 	b.Session.Failed = func(err error) { b.Failed(err) }
 	b.Gather(editor.EveryChange)
 	return b
@@ -184,7 +184,7 @@ func (b *Bench) Close() {
 	b.keeping.close()
 	b.closed = true
 	b.Session.Changed = func(editor.Change) {}
-	b.Session.Beside = nil
+	b.Session.StartJob = nil
 	b.Show = func(editor.Change) {}
 	b.View = nowhere{}
 }

@@ -104,7 +104,7 @@ func weight(g graphs.Reader, sel document.Selection) int {
 	for _, v := range sel.Vertices {
 		for _, row := range []iter.Seq[graphs.Edge]{g.Out(v), g.In(v)} {
 			for range row {
-				if n++; n > large {
+				if n++; n > largeChange {
 					return n
 				}
 			}

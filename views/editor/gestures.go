@@ -31,7 +31,7 @@ func (g *vertexMoving) drag(s *Session, at Point) error {
 	}
 	g.moved = true
 	g.to = &at
-	if s.Beside != nil && len(g.ids) > large {
+	if s.StartJob != nil && len(g.ids) > largeChange {
 		return nil // the mouse tells many places a frame; they follow to the last one
 	}
 	return g.catchUp(s)
@@ -77,7 +77,7 @@ func (g *boxSelecting) state() PointerState { return SelectingBox }
 
 func (g *boxSelecting) drag(s *Session, at Point) error {
 	g.to, g.behind = at, true
-	if drawn := s.Drawing().Graph(); s.Beside != nil && drawn.Order()+drawn.Size() > large {
+	if drawn := s.Drawing().Graph(); s.StartJob != nil && drawn.Order()+drawn.Size() > largeChange {
 		return nil // as in vertexMoving
 	}
 	return g.catchUp(s)

@@ -64,8 +64,8 @@ type Session struct {
 
 	besides besides
 
-	// Beside runs what takes long; nil where all is done at once.
-	Beside Beside
+	// StartJob runs what a person waits for; nil where all is done at once.
+	StartJob StartJob
 	// Failed is told why a change that was made beside the session could not be made.
 	Failed func(error)
 	// Changed is called after every change of anything that is seen, with its
@@ -283,7 +283,7 @@ func (s *Session) step(
 	}
 	s.Cancel()
 	step, ok := next(s.history)
-	if !ok || s.Beside == nil || !step.Exceeds(large) {
+	if !ok || s.StartJob == nil || !step.Exceeds(largeChange) {
 		return do()
 	}
 	a := s.history.Ahead()
