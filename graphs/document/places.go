@@ -2,6 +2,12 @@ package document
 
 import "nimgraph/graphs"
 
+// mostNamed bounds how many parts of one edit Places looks at.
+const mostNamed = 10_000
+
+// every returns the distance between those of so many parts that Places looks at.
+func every(parts int) int { return parts/mostNamed + 1 }
+
 // Places returns where in a drawing a step that was just undone or done again has
 // changed something: the places of its vertices and of the ends of its edges, and
 // of vertices that are gone by it the places where they were. It may name a place
@@ -57,9 +63,3 @@ func (s Step) Places(d *Drawing) []Point {
 	walk(s.edit)
 	return places
 }
-
-// mostNamed bounds how many parts of one edit Places looks at.
-const mostNamed = 10_000
-
-// every returns the distance between those of so many parts that Places looks at.
-func every(parts int) int { return parts/mostNamed + 1 }

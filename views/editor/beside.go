@@ -90,7 +90,7 @@ func (s *Session) conclude(p plan, m planned, err error) error {
 }
 
 func (s *Session) report(err error) {
-	if err != nil {
+	if err != nil && s.Failed != nil {
 		s.Failed(err)
 	}
 }

@@ -66,7 +66,8 @@ type Session struct {
 
 	// StartJob runs what a person waits for; nil where all is done at once.
 	StartJob StartJob
-	// Failed is told why a change that was made beside the session could not be made.
+	// Failed is told why a change that was made beside the session could not be made; nil
+	// for nobody.
 	Failed func(error)
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.
@@ -88,7 +89,7 @@ func Resume(h *document.History) *Session {
 	h.Seal() // gestures are numbered anew
 	return &Session{
 		history: h, options: scene.Everything(), hitTolerance: TolerancePixels,
-		Failed: func(error) {}, Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
+		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
 	}
 }
 
