@@ -119,7 +119,7 @@ func (h *Heart) ask(door jobs.Door) {
 
 // beat is called on the UI thread.
 func (h *Heart) beat() {
-	now, busy := time.Since(h.start), threadTime()
+	now, busy := time.Since(h.start), ThreadTime()
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.finished {

@@ -74,7 +74,7 @@ func (s *Session) CopyBeside(begin func(*document.Drawing) (finish func())) {
 		}
 		return func() {}
 	}
-	if s.Beside == nil || s.selected() <= largeChange {
+	if s.StartJob == nil || s.selected() <= largeChange {
 		work(context.Background())()
 		return
 	}

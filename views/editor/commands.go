@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -87,13 +88,29 @@ func (s *Session) counts(e graphs.Edge) bool {
 func (s *Session) DeleteSelection() error { return s.remove(s.selection, stepDelete) }
 
 func (s *Session) remove(sel document.Selection, stepName string) error {
-	return s.perform(plan{about: len(sel.Vertices) + len(sel.Edges), make: func(d *document.Drawing) (planned, error) {
+	return s.perform(plan{about: weight(s.Drawing().Graph(), sel), make: func(d *document.Drawing) (planned, error) {
 		edits := removals(left(d.Graph(), sel))
 		if len(edits) == 0 {
 			return planned{}, nil
 		}
 		return planned{name: stepName, count: len(edits), edit: edits}, nil
 	}})
+}
+
+// weight returns how much goes where a selection is removed: its vertices and edges, and
+// the edges of its vertices, as far as that is not large anyway.
+func weight(g graphs.Reader, sel document.Selection) int {
+	n := len(sel.Vertices) + len(sel.Edges)
+	for _, v := range sel.Vertices {
+		for _, row := range []iter.Seq[graphs.Edge]{g.Out(v), g.In(v)} {
+			for range row {
+				if n++; n > largeChange {
+					return n
+				}
+			}
+		}
+	}
+	return n
 }
 
 // removals returns the edits that remove edges and vertices, from the last to the

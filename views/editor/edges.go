@@ -5,6 +5,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
 )
 
 // End is an end of an edge.
@@ -104,14 +105,20 @@ func (s *Session) CanReattach() bool {
 // Bend bends the selected edges by some more of their lengths, to the left; loops
 // it turns. Time is linear in the size of the scene.
 func (s *Session) Bend(by float64) error {
-	now := s.showing(nil, s.selection.Edges)
+	solution, _, _ := s.Solution()
+	o := s.options
+	picture := func(d *document.Drawing) *scene.Scene { return scene.Build(d, solution, o) }
+	if s.StartJob == nil || s.selected() <= largeChange {
+		now := s.showing(nil, s.selection.Edges)
+		picture = func(*document.Drawing) *scene.Scene { return now }
+	}
 	return s.ofSelection(stepBend, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
 		var edges []graphs.Edge
 		for _, id := range sel.Edges {
 			e, _ := d.Graph().Edge(id)
 			edges = append(edges, e)
 		}
-		tracks := now.Tracks(d, edges)
+		tracks := picture(d).Tracks(d, edges)
 		for _, e := range edges {
 			t, ok := tracks[e.ID]
 			if !ok {
@@ -155,6 +162,9 @@ func (s *Session) unbend(id graphs.EdgeID) error {
 
 // CanUnbend tells whether somebody has bent a selected edge.
 func (s *Session) CanUnbend() bool {
+	if !s.Drawing().Bends() {
+		return false
+	}
 	for _, id := range s.selection.Edges {
 		if s.Drawing().Bend(id).Bent {
 			return true
