@@ -13,7 +13,7 @@ const (
 	// maxParts is how many parts a card speaks of one by one.
 	maxParts = 4
 	// maxPremise is how many vertices and edges of a directed game are looked at for the
-	// premise of the SJ theorem while somebody waits for the card: some 5 ms.
+	// premise of the SJ theorem while somebody waits for the card: some 2 ms.
 	maxPremise = 1 << 17
 )
 
