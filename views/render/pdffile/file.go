@@ -62,9 +62,6 @@ func New(w io.Writer, info Info) *File {
 	return f
 }
 
-// Err returns the first error.
-func (f *File) Err() error { return f.err }
-
 // write writes to the file as it is.
 func (f *File) write(b []byte) {
 	if f.err == nil {
