@@ -104,6 +104,7 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Settle = w.Settle
 	w.Table.Refused = w.refuse
 	w.banner = panels.NewBanner(w.Words)
+	w.banner.Tips().Through(w.Door)
 	w.legend = panels.NewLegend(w.Words)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
 		Play: func(e graphs.EdgeID) {
