@@ -112,6 +112,7 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Refused = w.refuse
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words, w.Door)
+	w.banner.Tips().Through(w.Door)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
 		Do: w.Door,
 		Play: func(e graphs.EdgeID) {
