@@ -62,7 +62,7 @@ func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
 		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
 		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
-		remark: widget.NewLabel(""), answers: container.NewHBox(), object: container.NewStack(),
+		remark: widget.NewLabel(""), answers: container.New(&chipFlow{}), object: container.NewStack(),
 	}
 	b.remark.Wrapping = fyne.TextWrapWord
 	b.hint = widget.NewButton("", c.Hint)
@@ -76,6 +76,9 @@ func (b *Predict) Object() fyne.CanvasObject { return container.New(look.Padded(
 // PredictHeight is how much of the board's lower edge the bar covers where its remark is
 // one line, in Fyne units.
 const PredictHeight = 178
+
+// answersGap is the room between the answers and the other buttons, in Fyne units.
+const answersGap = 16
 
 // answerField is the least width of what is typed, in Fyne units.
 const answerField = 72
@@ -111,14 +114,14 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 		first = append(first, space(10), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
 	}
 	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, container.New(fittingText{[]string{a.Task}}, b.task)), container.NewHBox(first...)}
-	rows = append(rows, container.New(look.Padded(-4, -8), b.remark), container.NewHBox(b.answers, layout.NewSpacer(), b.hint, b.leave))
+	rows = append(rows, container.New(look.Padded(-4, -8), b.remark), b.answers)
 	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.Padded(10, 14), container.NewVBox(rows...))}
 	b.object.Refresh()
 }
 
 // offer makes the buttons for some answers, where they are not there already.
 func (b *Predict) offer(answers []string) {
-	same := len(answers) == len(b.offered)
+	same := len(answers) == len(b.offered) && len(b.answers.Objects) > 0
 	for i := range answers {
 		same = same && answers[i] == b.offered[i]
 	}
@@ -130,4 +133,9 @@ func (b *Predict) offer(answers []string) {
 	for _, text := range answers {
 		b.answers.Add(widget.NewButton(text, func() { b.callbacks.Answer(text) }))
 	}
+	if len(answers) > 0 {
+		b.answers.Add(space(answersGap))
+	}
+	b.answers.Add(b.hint)
+	b.answers.Add(b.leave)
 }
