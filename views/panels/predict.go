@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -27,6 +28,7 @@ type Predict struct {
 	remark    *widget.Label
 	answers   *fyne.Container // buttons
 	offered   []string        // by the buttons
+	hinted    bool            // there is a button for a hint
 	hint      *widget.Button
 	leave     *widget.Button
 	object    *fyne.Container
@@ -100,13 +102,8 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 		b.remark.Importance = widget.MediumImportance
 	}
 	b.remark.Refresh()
-	b.offer(a.Answers)
+	b.offer(a.Answers, a.Hints > 0)
 	b.hint.SetText(b.words.N("predict.hint", a.Hints))
-	if a.Hints == 0 {
-		b.hint.Disable()
-	} else {
-		b.hint.Enable()
-	}
 	b.leave.SetText(a.Leave)
 	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
 	first := []fyne.CanvasObject{b.question}
@@ -119,16 +116,13 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 	b.object.Refresh()
 }
 
-// offer makes the buttons for some answers, where they are not there already.
-func (b *Predict) offer(answers []string) {
-	same := len(answers) == len(b.offered) && len(b.answers.Objects) > 0
-	for i := range answers {
-		same = same && answers[i] == b.offered[i]
-	}
-	if same {
+// offer makes the buttons for some answers, for a hint where there is one, and for
+// leaving, where they are not there already.
+func (b *Predict) offer(answers []string, hint bool) {
+	if slices.Equal(answers, b.offered) && hint == b.hinted && len(b.answers.Objects) > 0 {
 		return
 	}
-	b.offered = answers
+	b.offered, b.hinted = answers, hint
 	b.answers.RemoveAll()
 	for _, text := range answers {
 		b.answers.Add(widget.NewButton(text, func() { b.callbacks.Answer(text) }))
@@ -136,6 +130,8 @@ func (b *Predict) offer(answers []string) {
 	if len(answers) > 0 {
 		b.answers.Add(space(answersGap))
 	}
-	b.answers.Add(b.hint)
+	if hint {
+		b.answers.Add(b.hint)
+	}
 	b.answers.Add(b.leave)
 }
