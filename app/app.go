@@ -38,6 +38,7 @@ type Program struct {
 	thumbnails dialogs.Thumbnails
 	journals   *journal.Folder
 	backups    *files.Backups
+	claims     *files.Claims
 	reports    *reports.Reports
 	// toldOfKeeping: a person knows that changes cannot be kept against a crash.
 	toldOfKeeping bool
@@ -69,7 +70,7 @@ func newProgram(a fyne.App) (*Program, error) {
 	a.SetIcon(icon.Resource())
 	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
-	a.Settings().AddListener(func(fyne.Settings) { p.repaint() })
+	a.Settings().AddListener(func(fyne.Settings) { p.door(p.repaint) })
 	a.Lifecycle().SetOnEnteredForeground(func() { p.door(p.noticeChanges) })
 	return p, nil
 }
@@ -111,7 +112,7 @@ func (p *Program) bench(d *document.Drawing, path string) *workbench.Bench {
 func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
-		Journals: p.journals, Backups: p.backups, Failed: p.tell,
+		Journals: p.journals, Backups: p.backups, Claims: p.claims, Failed: p.tell,
 	}
 }
 
@@ -132,6 +133,29 @@ func (p *Program) reveal(path string) bool {
 		}
 	}
 	return false
+}
+
+// revealSame brings the drawing to the front that shows a file, given by its path after
+// all links; false where none does.
+func (p *Program) revealSame(resolved string) bool {
+	c, t := p.showingSame(resolved)
+	if t != nil {
+		c.show(t)
+	}
+	return t != nil
+}
+
+// showingSame returns the tab, and the commands of its window, that shows a file, given by
+// its path after all links; nil where none does.
+func (p *Program) showingSame(resolved string) (*commands, *window.Tab) {
+	for _, c := range p.windows {
+		for _, t := range c.window.Tabs() {
+			if t.Bench.File.Resolved() == resolved {
+				return c, t
+			}
+		}
+	}
+	return nil, nil
 }
 
 // showing returns the tab of any window that shows a file; nil where none does.
@@ -158,7 +182,11 @@ func (c *commands) showing(path string) *window.Tab {
 // for from, else in another tab there or in a window of its own, as the settings
 // say. It returns the commands of its window.
 func (p *Program) open(from *commands, d *document.Drawing, path string) *commands {
-	b := p.bench(d, path)
+	return p.openBench(from, p.bench(d, path))
+}
+
+// openBench is open for a bench.
+func (p *Program) openBench(from *commands, b *workbench.Bench) *commands {
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
 		from.window.Replace(t, b)
@@ -200,6 +228,7 @@ func (p *Program) newWindow() *commands {
 		OpenRecent: func(path string) { c.openPaths([]string{path}) },
 		ChooseGame: c.chooseGame, PlayOnGraph: c.playOnGraph,
 		OpenDrawing: c.openDrawing, Tour: c.startTour, Changed: c.followTour,
+		Conflicts: c.conflictCallbacks(),
 	})
 	p.windows = append(p.windows, c)
 	return c

@@ -34,6 +34,10 @@
 // person waits and may give up. Both turn a panic into an error, and both come back
 // through the one door to the UI thread.
 //
+// A file may be changed by others: its stamp and what it held are kept (workbench/stamp.go,
+// base.go), and what another has made of it is merged into the drawing as one edit
+// (graphs/merge, workbench/merging.go).
+//
 // Nothing that was drawn is lost: every change goes into the bench's journal at once,
 // and a program that ends in whatever way leaves it for the next one (package
 // journal, recovery.go). A panic is a report in the state folder and a message, and

@@ -29,6 +29,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/views/editor"
+	"nimgraph/views/picture"
 	"nimgraph/views/render"
 	"nimgraph/views/render/embedded"
 	"nimgraph/views/words"
@@ -77,6 +78,8 @@ func sampleErrors(t *testing.T) []error {
 		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
 		&editor.KindError{},
 		&dialogs.SeedError{Text: "x"},
+		&picture.FilmError{},
+		&picture.FilmError{Steps: 900},
 		&editor.HeldError{Why: "why.stepping"},
 		&editor.MeanwhileError{},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
@@ -87,6 +90,10 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.EndingError{},
 		&workbench.ConflictError{Path: "/folder/x.nimgraph"},
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
+		&workbench.SharedError{Path: "/folder/x.nimgraph"},
+		&jobs.BusyError{Name: "exporting"},
+		&files.InPlaceError{Folder: "/folder", Err: fs.ErrPermission},
+		&files.DamagedError{Kept: "/state/x.nimgraph~", Err: fs.ErrPermission},
 		&jobs.Defect{Value: "index out of range"},
 		&editor.SplitError{Name: "a"},
 		&workbench.KeepError{Err: fs.ErrPermission},

@@ -5,6 +5,8 @@ import (
 	"os/signal"
 	"syscall"
 	"time"
+
+	"nimgraph/app/jobs"
 )
 
 // heed has the program end when it is asked to from outside: when the desktop logs
@@ -24,20 +26,25 @@ func (p *Program) heed(end func(status int)) (stop func()) {
 		case <-stopped:
 			return
 		}
-		kept := make(chan struct{})
-		p.door(func() {
-			p.keepAll()
-			close(kept)
-		})
-		select {
-		case <-kept:
-		case <-time.After(lastMoment):
-			p.journals.Close(lastMoment) // the UI thread is stuck; what it has told the journals is theirs
-		}
+		_ = jobs.Guard(p.keepSoon) // the program ends in any case
 		end(0)
 	}()
 	return func() {
 		signal.Stop(asked)
 		close(stopped)
+	}
+}
+
+// keepSoon is keepAll on the UI thread, from another.
+func (p *Program) keepSoon() {
+	kept := make(chan struct{})
+	p.door(func() {
+		defer close(kept)
+		p.keepAll()
+	})
+	select {
+	case <-kept:
+	case <-time.After(lastMoment):
+		p.journals.Close(lastMoment) // the UI thread is stuck; what it has told the journals is theirs
 	}
 }

@@ -139,6 +139,12 @@ const patience = 60 * time.Second
 // eventually waits for a state. The state says what it found instead.
 func eventually(t testing.TB, what string, state func() error) {
 	t.Helper()
+	within(t, patience, what, state)
+}
+
+// within is eventually with a patience of its own.
+func within(t testing.TB, patience time.Duration, what string, state func() error) {
+	t.Helper()
 	var err error
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		if err = state(); err == nil {

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"nimgraph/app/robot"
 )
@@ -23,13 +24,16 @@ type driven struct {
 	*program
 	orders robot.Orders
 	read   int64 // of the log, in bytes
+	// patience is how long the robot may take to its next entry that is waited for.
+	patience time.Duration
 }
 
 func newDriven(t testing.TB, script robot.Script, seed uint64) *driven {
 	t.Helper()
 	return &driven{
-		program: &program{t: t, display: newDisplay(t), home: t.TempDir()},
-		orders:  robot.Orders{Script: script, Seed: seed, Folder: t.TempDir()},
+		program:  &program{t: t, display: newDisplay(t), home: t.TempDir()},
+		orders:   robot.Orders{Script: script, Seed: seed, Folder: t.TempDir()},
+		patience: patience,
 	}
 }
 
@@ -74,16 +78,38 @@ func (d *driven) entries() (all []robot.Entry) {
 	}
 }
 
+// keepState copies what the program keeps of its own accord to where a person finds it.
+func (d *driven) keepState() {
+	d.t.Helper()
+	to := filepath.Join("..", "build", "e2e", d.t.Name())
+	err := errors.Join(os.RemoveAll(to), os.CopyFS(to, os.DirFS(filepath.Join(d.home, ".local", "state", "nimgraph"))))
+	d.t.Logf("what the program keeps is in %s: %v", to, err)
+}
+
 // until waits for an entry of a kind and returns all up to there, and those that came
 // with it.
 func (d *driven) until(kind robot.Kind) (all []robot.Entry) {
 	d.t.Helper()
-	eventually(d.t, fmt.Sprintf("the robot is %s", kind), func() error {
+	within(d.t, d.patience, fmt.Sprintf("the robot is %s", kind), func() error {
 		all = append(all, d.entries()...)
 		if slices.ContainsFunc(all, func(e robot.Entry) bool { return e.Kind == kind }) {
 			return nil
 		}
 		return errors.New("it is not yet")
 	})
+	return all
+}
+
+// measured returns all figures that the robot writes down until it is done.
+func (d *driven) measured() (all []robot.Figures) {
+	d.t.Helper()
+	for _, e := range d.until(robot.Done) {
+		if e.Figures != nil {
+			all = append(all, *e.Figures)
+		}
+	}
+	if len(all) < 2 {
+		d.t.Fatalf("there are %d figures", len(all))
+	}
 	return all
 }

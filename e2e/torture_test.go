@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -17,13 +16,6 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// killsVariable is the environment variable that says how often TestKilledAtRandom ends
-// the program; `make torture` sets it.
-const killsVariable = "NIMGRAPH_KILLS"
-
-// fewKills is how often it does by itself.
-const fewKills = 12
-
 // mayBeLost is how old what comes back may be.
 const mayBeLost = time.Second
 
@@ -31,20 +23,7 @@ const mayBeLost = time.Second
 // exporting, in its window: each drawing comes back as it was at most a second before,
 // what a person gave up does not, and every file is whole.
 func TestKilledAtRandom(t *testing.T) {
-	kills := fewKills
-	if text, ok := os.LookupEnv(killsVariable); ok {
-		var err error
-		if kills, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	seed := uint64(1)
-	if text, ok := os.LookupEnv("NIMGRAPH_SEED"); ok {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
+	kills, seed := number(t, "NIMGRAPH_KILLS", 12), uint64(number(t, "NIMGRAPH_SEED", 1))
 	random := rand.New(rand.NewPCG(seed, 22))
 	d := newDriven(t, robot.Draw, 0)
 	w := &witness{t: t}
@@ -63,6 +42,7 @@ func TestKilledAtRandom(t *testing.T) {
 		at := time.Now()
 		w.witness(kill, append(seen, d.entries()...), at)
 		if t.Failed() {
+			d.keepState()
 			t.Fatalf("at kill %d of seed %d", kill, seed)
 		}
 	}
@@ -138,6 +118,9 @@ func (w *witness) compare(back []robot.State) {
 	for i, b := range back {
 		if !used[i] && (b.Changed || b.Typing) {
 			w.t.Errorf("after kill %d, comes back what nobody misses: %+v", w.kill, b)
+			for id, entries := range w.before {
+				w.t.Logf("drawing %d:\n%s", id, w.describe(entries, back))
+			}
 		}
 	}
 }
@@ -155,66 +138,76 @@ func (w *witness) find(entries []robot.Entry, back []robot.State, used []bool) (
 			paths[e.State.Path] = true
 		}
 	}
-	// From the last state to the first: the least is lost.
-	for i := len(entries) - 1; i >= 0; i-- {
-		end := w.at
-		if i+1 < len(entries) {
-			end = time.Unix(0, entries[i+1].At)
+	states, closing := w.late(entries)
+	for i, b := range back {
+		if lost, ok := same(states, b); ok && !used[i] && paths[b.Path] {
+			return lost, i, true
 		}
-		lost = max(0, w.at.Sub(end))
-		if lost > mayBeLost {
-			break
-		}
-		s := entries[i].State
-		switch entries[i].Kind {
-		case robot.Saving:
-			continue
-		case robot.Closing:
-			return 0, w.any(entries[:i], back, used), true
-		}
-		for j, b := range back {
-			if !used[j] && paths[b.Path] && same(s, b) {
-				return lost, j, true
-			}
-		}
+	}
+	if closing {
+		return 0, -1, true
+	}
+	for _, s := range states {
 		if s.Typing {
 			continue
 		}
 		if !s.Changed && s.Path == "" {
-			return lost, -1, true
+			return s.lost, -1, true
 		}
 		for path := range paths {
 			if file, ok := w.files[path]; ok && file.Whole == s.Whole {
-				return lost, -1, true
+				return s.lost, -1, true
 			}
 		}
 	}
 	return 0, -1, false
 }
 
-// any returns one of those that have come back that a drawing which was given up may be:
-// that was not done yet.
-func (w *witness) any(entries []robot.Entry, back []robot.State, used []bool) int {
-	for _, e := range slices.Backward(entries) {
-		for i, b := range back {
-			if !used[i] && e.State.Whole != "" && same(e.State, b) {
-				return i
-			}
-		}
-	}
-	return -1
+// late is a state of a drawing with what is lost where it comes back.
+type late struct {
+	robot.State
+	lost time.Duration
 }
 
-// same tells whether a drawing that has come back is one that there was. What was being
-// typed comes back as it was, or on the board where it says a drawing.
-func same(was, back robot.State) bool {
-	switch {
-	case back.Typing:
-		return was.Typing && was.Typed == back.Typed && was.Whole == back.Whole
-	case was.Typing:
-		return was.Read != "" && was.Read == back.Game
+// late returns the states that may come back, the last one first, and whether the drawing
+// was given up.
+func (w *witness) late(entries []robot.Entry) (states []late, closing bool) {
+	end := w.at
+	for _, e := range slices.Backward(entries) {
+		lost := max(0, w.at.Sub(end))
+		end = time.Unix(0, e.At)
+		if lost > mayBeLost {
+			break
+		}
+		switch e.Kind {
+		case robot.Saving:
+		case robot.Closing:
+			closing = true
+		default:
+			states = append(states, late{e.State, lost})
+		}
 	}
-	return was.Whole == back.Whole
+	return states, closing
+}
+
+// same tells whether a drawing that has come back is one that there was, and how much of
+// it is lost. The board and what was being typed come back each as they were; what was
+// being typed and says a drawing comes back on the board.
+func same(was []late, back robot.State) (lost time.Duration, ok bool) {
+	board, text := -1, -1
+	for i, s := range slices.Backward(was) {
+		applied := !back.Typing && s.Typing && s.Read != "" && s.Read == back.Game
+		if s.Whole == back.Whole || applied {
+			board = i
+		}
+		if s.Typing == back.Typing && s.Typed == back.Typed || applied {
+			text = i
+		}
+	}
+	if board < 0 || text < 0 {
+		return 0, false
+	}
+	return max(was[board].lost, was[text].lost), true
 }
 
 func (w *witness) describe(entries []robot.Entry, back []robot.State) string {

@@ -48,7 +48,7 @@ func (t *Table) ByID(id string) *Action { return t.byID[id] }
 // its own undo and clipboard.
 func (t *Table) Perform(a *Action) {
 	if entry, ok := t.Focused().(fyne.Shortcutable); ok && a.Text && a.Shortcut != nil {
-		entry.TypedShortcut(a.Shortcut)
+		t.guard(func() { entry.TypedShortcut(a.Shortcut) })
 		return
 	}
 	t.Run(a)
@@ -60,7 +60,7 @@ func (t *Table) Run(a *Action) {
 	if t.Busy() {
 		return
 	}
-	defect := jobs.Guard(func() {
+	t.guard(func() {
 		t.Settle(func() {
 			switch {
 			case t.Busy(): // a dialog has been opened meanwhile
@@ -71,7 +71,11 @@ func (t *Table) Run(a *Action) {
 			}
 		})
 	})
-	if defect != nil {
+}
+
+// guard does something and tells of its defect.
+func (t *Table) guard(do func()) {
+	if defect := jobs.Guard(do); defect != nil {
 		t.Failed(defect)
 	}
 }

@@ -140,7 +140,7 @@ func (c *call) wholeNumber(name string, otherwise, low, high uint64) (uint64, er
 	}
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil || n < low || n > high {
-		return 0, usage(name, "cli.error.whole", words.Data{"Value": text, "Low": low, "High": high})
+		return 0, usage(name, "cli.error.whole", words.Data{"Value": text, "Min": low, "Max": high})
 	}
 	return n, nil
 }

@@ -3,6 +3,8 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/jobs"
 )
 
 // button, check and choices are the toolkit's, with the keys that people expect of
@@ -26,7 +28,11 @@ type (
 func (d *Dialogs) newButton(key string, importance widget.Importance, run func()) *button {
 	b := &button{dialogs: d}
 	b.ExtendBaseWidget(b)
-	b.Text, b.Importance, b.OnTapped = d.Words.T(key), importance, run
+	b.Text, b.Importance, b.OnTapped = d.Words.T(key), importance, func() {
+		if defect := jobs.Guard(run); defect != nil {
+			d.Error(defect, "") // and the window goes on
+		}
+	}
 	return b
 }
 

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
@@ -112,7 +113,7 @@ func (g *gallery) illustrate(ctx context.Context, thumbnails *Thumbnails) {
 			bare = append(bare, c)
 		}
 	}
-	go func() {
+	draw := func() {
 		previewer := newPreviewer()
 		for _, c := range bare {
 			_, picture, err := previewer.preset(ctx, c.game, nil, cardWidth*sharp, cardHeight*sharp, false, p)
@@ -127,7 +128,8 @@ func (g *gallery) illustrate(ctx context.Context, thumbnails *Thumbnails) {
 				c.show(picture)
 			})
 		}
-	}()
+	}
+	go func() { _ = jobs.Guard(draw) }() // cards without a picture can be chosen all the same
 }
 
 // look fills the shelf with what the search finds and chooses the first of it,

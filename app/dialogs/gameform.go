@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"image"
@@ -12,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/jobs"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
@@ -165,12 +167,19 @@ func (f *gameForm) preview() {
 	ctx, cancel := context.WithTimeout(context.Background(), drawingTime)
 	f.cancel = cancel
 	typed, game, args, palette := f.typed, f.game, f.args(), f.dialogs.Palette()
-	go func() { // preset has no panic
+	go func() {
 		defer cancel()
-		drawing, picture, err := newPreviewer().preset(ctx, game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
+		var (
+			drawing *document.Drawing
+			picture image.Image
+			err     error
+		)
+		defect := jobs.Guard(func() {
+			drawing, picture, err = newPreviewer().preset(ctx, game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
+		})
 		f.dialogs.Door(func() {
 			if f.typed == typed {
-				f.done(drawing, picture, err)
+				f.done(drawing, picture, cmp.Or(defect, err))
 			}
 		})
 	}()

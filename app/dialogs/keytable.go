@@ -59,6 +59,7 @@ var keySections = []struct{ prefix, key string }{
 	{"copy.", "menu.copy"},
 	{"view.", "menu.view"},
 	{"file.", "menu.file"},
+	{"merge.", "menu.merge"},
 	{"games.", "menu.games"},
 	{"play.", "menu.play"},
 	{"help.", "menu.help"},

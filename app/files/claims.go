@@ -22,6 +22,7 @@ type Claims struct {
 
 	mu   sync.Mutex
 	mine map[string]*claim // by key
+	last chan struct{}     // is closed when what Move was told last is done; nil for nothing
 }
 
 type claim struct {
@@ -31,8 +32,9 @@ type claim struct {
 
 const claimEnding = ".open"
 
-// key returns what a file is known by: its path after all links.
-func (c *Claims) key(path string) string {
+// Resolved returns the path of a file after all symbolic links: two paths that lead to
+// one file have the same. The file need not be there. It looks at the disk.
+func Resolved(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
 	}
@@ -42,15 +44,50 @@ func (c *Claims) key(path string) string {
 	if folder, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
 		path = filepath.Join(folder, filepath.Base(path))
 	}
-	return fmt.Sprintf("%x", sha256.Sum256([]byte(path)))[:32]
+	return path
+}
+
+// key returns what a file is known by.
+func key(path string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(Resolved(path))))[:32] }
+
+// Move has this copy have another file open in place of one; either may be empty. It
+// returns at once: what it does comes in order, and Wait waits for it. A claim that
+// cannot be made is none: the others notice when the file is written.
+func (c *Claims) Move(from, to string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	before, done := c.last, make(chan struct{})
+	c.last = done
+	go func() {
+		defer close(done)
+		if before != nil {
+			<-before
+		}
+		if to != "" {
+			_ = c.Take(to)
+		}
+		if from != "" {
+			c.Leave(from)
+		}
+	}()
+}
+
+// Wait waits until all that Move was told is done.
+func (c *Claims) Wait() {
+	c.mu.Lock()
+	last := c.last
+	c.mu.Unlock()
+	if last != nil {
+		<-last
+	}
 }
 
 // Take notes that this copy has a file open once more.
 func (c *Claims) Take(path string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	key := c.key(path)
-	if own := c.mine[key]; own != nil {
+	id := key(path)
+	if own := c.mine[id]; own != nil {
 		own.count++
 		return nil
 	}
@@ -58,7 +95,7 @@ func (c *Claims) Take(path string) error {
 		return err
 	}
 	for {
-		lock := flock.New(filepath.Join(c.Folder, fmt.Sprintf("%s-%016x%s", key, rand.Uint64(), claimEnding)),
+		lock := flock.New(filepath.Join(c.Folder, fmt.Sprintf("%s-%016x%s", id, rand.Uint64(), claimEnding)),
 			flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o600))
 		if _, err := lock.TryLock(); err != nil {
 			return err
@@ -70,8 +107,9 @@ func (c *Claims) Take(path string) error {
 		}
 		if c.mine == nil {
 			c.mine = map[string]*claim{}
+			c.locked("", filepath.Base(lock.Path())) // once: what others have left behind goes
 		}
-		c.mine[key] = &claim{lock, 1}
+		c.mine[id] = &claim{lock, 1}
 		return nil
 	}
 }
@@ -80,15 +118,15 @@ func (c *Claims) Take(path string) error {
 func (c *Claims) Leave(path string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	key := c.key(path)
-	own := c.mine[key]
+	id := key(path)
+	own := c.mine[id]
 	if own == nil {
 		return
 	}
 	if own.count--; own.count > 0 {
 		return
 	}
-	delete(c.mine, key)
+	delete(c.mine, id)
 	removeClaim(own.lock)
 }
 
@@ -106,18 +144,23 @@ func removeClaim(lock *flock.Flock) {
 func (c *Claims) Others(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	key := c.key(path)
+	id, own := key(path), ""
+	if mine := c.mine[id]; mine != nil {
+		own = filepath.Base(mine.lock.Path())
+	}
+	return c.locked(id+"-", own)
+}
+
+// locked tells whether a claim whose name begins so is locked, but for one of this copy;
+// it removes those that are not.
+func (c *Claims) locked(prefix, own string) bool {
 	entries, err := os.ReadDir(c.Folder)
 	if err != nil {
 		return false
 	}
-	own := ""
-	if mine := c.mine[key]; mine != nil {
-		own = filepath.Base(mine.lock.Path())
-	}
 	others := false
 	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), key+"-") || !strings.HasSuffix(e.Name(), claimEnding) || e.Name() == own {
+		if !strings.HasPrefix(e.Name(), prefix) || !strings.HasSuffix(e.Name(), claimEnding) || e.Name() == own {
 			continue
 		}
 		lock := flock.New(filepath.Join(c.Folder, e.Name()), flock.SetFlag(os.O_RDWR))

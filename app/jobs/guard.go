@@ -42,12 +42,16 @@ func ReportTo(told func(*Defect)) {
 func Guard(f func()) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
-			err = newDefect(value, debug.Stack())
+			err = Recovered(value)
 		}
 	}()
 	f()
 	return nil
 }
+
+// Recovered returns what recover has returned, which is not nil, as a *Defect. It is to
+// be called by the deferred function itself.
+func Recovered(value any) error { return newDefect(value, debug.Stack()) }
 
 // Reported returns an error that is a panic of the floors below as a *Defect, and any
 // other as it is.

@@ -69,6 +69,7 @@ type last struct {
 // over, as the next motion of a drag does, is left out.
 func (j *Journal) Done(c document.Change) {
 	j.mu.Lock()
+	defer j.mu.Unlock()
 	if j.last.there && c.Replaces(j.last.change) {
 		j.queue = j.queue[:j.last.start]
 		c.Before = j.last.change.Before
@@ -79,7 +80,6 @@ func (j *Journal) Done(c document.Change) {
 	if m, ok := c.Edit.(document.Move); ok {
 		j.last.change.Edit = document.Move{IDs: slices.Clone(m.IDs)}
 	}
-	j.mu.Unlock()
 	j.poke()
 }
 
@@ -205,68 +205,84 @@ func (j *Journal) urgent() bool {
 	return j.whole != nil || j.ending != goesOn || len(j.flushes) > 0
 }
 
-// run writes what is queued as soon as it is there, until the journal ends.
+// clock is when the journal's goroutine has something to do.
+type clock struct {
+	due    <-chan time.Time // when the disk is to have it
+	synced time.Time
+	paused time.Time        // until then
+	over   <-chan time.Time // when the pause is
+}
+
+// run writes what is queued as soon as it is there, until the journal ends. A defect is
+// told as a failure of the disk is.
 func (j *Journal) run() {
-	var (
-		due    <-chan time.Time // when the disk is to have it
-		synced time.Time
-		paused time.Time        // until then
-		over   <-chan time.Time // when the pause is
-	)
-	for {
+	var c clock
+	for ended := false; !ended; {
 		select {
 		case <-j.wake:
-		case <-due:
-			due = nil
-		case <-over:
-			over = nil
+		case <-c.due:
+			c.due = nil
+		case <-c.over:
+			c.over = nil
 		}
-		if rest := time.Until(paused); rest > 0 && !j.urgent() {
-			if over == nil {
-				over = time.After(rest)
-			}
-			continue
+		_ = jobs.Guard(func() { ended = j.turn(&c) }) // turn tells of its defects
+	}
+}
+
+// turn does what there is to do, and tells whether the journal has ended.
+func (j *Journal) turn(c *clock) (ended bool) {
+	if rest := time.Until(c.paused); rest > 0 && !j.urgent() {
+		if c.over == nil {
+			c.over = time.After(rest)
 		}
-		w := j.take()
-		paused = time.Now().Add(min(longestPause, time.Duration(len(w.queue))*time.Second/bytesPerSecond))
-		if w.ending == drop {
-			j.out.close()
-			if j.lock != nil {
-				if err := j.lock.remove(j.folder.system); err != nil {
-					j.stale(err)
-				}
-			}
-			j.finish(w.flushes)
-			return
+		return false
+	}
+	w := j.take()
+	c.paused = time.Now().Add(min(longestPause, time.Duration(len(w.queue))*time.Second/bytesPerSecond))
+	var err error
+	if defect := jobs.Guard(func() { err = j.work(w, c) }); defect != nil {
+		err = defect
+	}
+	if w.ending != goesOn {
+		defer j.finish() // however the other is told
+	}
+	if err != nil {
+		j.fail(err)
+	}
+	for _, done := range w.flushes {
+		close(done)
+	}
+	return w.ending != goesOn
+}
+
+// work brings to the disk what is to be there, or ends the journal.
+func (j *Journal) work(w work, c *clock) (err error) {
+	if w.ending == drop {
+		j.out.close()
+		if j.lock == nil {
+			return nil
 		}
-		var err error
-		if defect := jobs.Guard(func() { err = j.write(w) }); defect != nil {
-			err = defect
-		}
-		if err == nil && j.out.dirty {
-			switch since := time.Since(synced); {
-			case len(w.flushes) > 0 || w.ending != goesOn || since >= syncEvery:
-				err = j.out.sync()
-				synced, due = time.Now(), nil
-			case due == nil:
-				due = time.After(syncEvery - since)
-			}
-		}
-		if err != nil {
-			j.fail(err)
-		}
-		for _, done := range w.flushes {
-			close(done)
-		}
-		if w.ending == leave {
+		return j.lock.remove(j.folder.system)
+	}
+	if w.ending == leave {
+		defer func() {
 			j.out.close()
 			if j.lock != nil {
 				j.lock.release()
 			}
-			j.finish(nil)
-			return
-		}
+		}()
 	}
+	if err := j.write(w); err != nil || !j.out.dirty {
+		return err
+	}
+	switch since := time.Since(c.synced); {
+	case len(w.flushes) > 0 || w.ending != goesOn || since >= syncEvery:
+		err = j.out.sync()
+		c.synced, c.due = time.Now(), nil
+	case c.due == nil:
+		c.due = time.After(syncEvery - since)
+	}
+	return err
 }
 
 // write hands what is to be written to the system.
@@ -319,12 +335,12 @@ func (j *Journal) fail(err error) {
 }
 
 // finish says that the goroutine does nothing any more.
-func (j *Journal) finish(flushes []chan struct{}) {
+func (j *Journal) finish() {
 	j.folder.closed(j)
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.over = true
-	for _, done := range append(flushes, j.flushes...) {
+	for _, done := range j.flushes {
 		close(done)
 	}
 	if j.ended != nil {

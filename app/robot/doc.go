@@ -8,4 +8,5 @@
 //	act.go       what a person may do, at random
 //	dialogue.go  what a person types into dialogs
 //	measure.go   memory and goroutines, opening and closing
+//	soak.go      many steps, after which all is as at first
 package robot

@@ -1,10 +1,13 @@
 package robot
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"runtime/pprof"
 	"slices"
 	"time"
 
@@ -39,6 +42,9 @@ func (r *robot) measure(when string) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	f.Heap, f.Least, f.Goroutines = int(m.HeapAlloc), resident(), runtime.NumGoroutine()
+	if profile, err := os.Create(filepath.Join(r.Folder, "heap.pprof")); err == nil { // of the last time, for who looks into it
+		_ = errors.Join(pprof.WriteHeapProfile(profile), profile.Close())
+	}
 	r.log.write(Entry{Kind: Measured, Figures: &f})
 }
 
@@ -122,5 +128,3 @@ func (r *robot) settle() {
 		r.frames(2)
 	}
 }
-
-func (r *robot) soak() {}

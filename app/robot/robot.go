@@ -86,11 +86,14 @@ func Start(p Program) {
 		panic(err)
 	}
 	r.log = log
-	go func() {
-		if defect := jobs.Guard(r.run); defect != nil {
-			r.log.write(Entry{Kind: Failed, Text: fmt.Sprintf("%v\n%s", defect, stackOf(defect))})
-		}
-	}()
+	go func() { r.guard(r.run) }()
+}
+
+// guard does something, and writes its panic down.
+func (r *robot) guard(do func()) {
+	if defect := jobs.Guard(do); defect != nil {
+		r.log.write(Entry{Kind: Failed, Text: fmt.Sprintf("%v\n%s", defect, stackOf(defect))})
+	}
 }
 
 func (r *robot) run() {
@@ -131,15 +134,12 @@ func (r *robot) step(do func(*window.Window)) {
 	})
 }
 
-// together does something on the UI thread and waits until it is done. A panic of it is
-// written down.
+// together does something on the UI thread and waits until it is done.
 func (r *robot) together(do func()) {
 	done := make(chan struct{})
 	r.Door(func() {
 		defer close(done)
-		if defect := jobs.Guard(do); defect != nil {
-			r.log.write(Entry{Kind: Failed, Text: fmt.Sprintf("%v\n%s", defect, stackOf(defect))})
-		}
+		r.guard(do)
 	})
 	<-done
 }

@@ -20,7 +20,7 @@ var menus = []struct {
 	key   string
 	items []string
 }{
-	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
+	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", ":merge", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
 		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":edge", "-",
@@ -45,6 +45,9 @@ var submenus = map[string]struct {
 	key   string
 	items []string
 }{
+	":merge": {"menu.merge", []string{
+		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
+	}},
 	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{
 		"edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
@@ -133,13 +136,13 @@ func (m *menu) games() []*fyne.MenuItem {
 			label += "…"
 		}
 		child := families[len(families)-1].ChildMenu
-		child.Items = append(child.Items, fyne.NewMenuItem(label, func() { w.callbacks.ChooseGame(g) }))
+		child.Items = append(child.Items, fyne.NewMenuItem(label, w.guarded(func() { w.callbacks.ChooseGame(g) })))
 	}
 	here := fyne.NewMenuItem(w.Words.T("menu.on-graph"), nil)
 	here.ChildMenu = fyne.NewMenu("")
 	for _, g := range games.AllOnGraphs() {
 		here.ChildMenu.Items = append(here.ChildMenu.Items,
-			fyne.NewMenuItem(w.Words.T(g.NameKey()), func() { w.callbacks.PlayOnGraph(g) }))
+			fyne.NewMenuItem(w.Words.T(g.NameKey()), w.guarded(func() { w.callbacks.PlayOnGraph(g) })))
 	}
 	return append(families, here)
 }
@@ -149,7 +152,7 @@ func (m *menu) fillRecent() {
 	m.listed = w.Settings.Recent()
 	var items []*fyne.MenuItem
 	for _, path := range m.listed {
-		items = append(items, fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), func() { w.callbacks.OpenRecent(path) }))
+		items = append(items, fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), w.guarded(func() { w.callbacks.OpenRecent(path) })))
 	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(w.Words.T("menu.recent.clear"), func() {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/views/words"
 )
@@ -21,6 +22,12 @@ func (w *Window) Fail(err error) {
 	s := w.Bench().Session
 	s.MarkWrong(workbench.Concerned(err, s))
 	w.status.say(w.describe(err), true)
+}
+
+// guarded returns a function that the toolkit may call: a defect of it is told, and all
+// that comes after it goes on. Else it would end the program.
+func (w *Window) guarded(f func()) func() {
+	return func() { w.Try(jobs.Guard(f)) }
 }
 
 // Say shows a message in the status bar.

@@ -21,12 +21,12 @@ func newStrip(w *Window) *strip {
 	s := &strip{window: w, tabs: container.NewDocTabs()}
 	s.tabs.OnSelected = func(item *container.TabItem) {
 		if at := slices.Index(s.items, item); at >= 0 && !s.quiet {
-			w.Select(w.tabs[at])
+			w.guarded(func() { w.Select(w.tabs[at]) })()
 		}
 	}
 	s.tabs.CloseIntercept = func(item *container.TabItem) {
 		if at := slices.Index(s.items, item); at >= 0 {
-			w.callbacks.CloseTab(w.tabs[at])
+			w.guarded(func() { w.callbacks.CloseTab(w.tabs[at]) })()
 		}
 	}
 	s.object = container.NewStack(s.tabs)

@@ -38,7 +38,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.Typed = w.Table.Typed
 	t.Board.First = w.first
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
-	b.View = boardView{t.Board}
+	b.View = boardView{t.Board, w}
 	b.Show = t.show
 	b.Failed = func(err error) { w.Fail(err) }
 	b.Work.Changed = func() {
@@ -47,7 +47,14 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 			w.menu.update()
 		}
 	}
-	b.Work.Failed = func(err error) { w.Dialogs.Error(err, "") }
+	b.Work.Failed = func(err error) {
+		var busy *jobs.BusyError
+		if errors.As(err, &busy) {
+			w.Try(err)
+			return
+		}
+		w.Dialogs.Error(err, "")
+	}
 	return t
 }
 
@@ -136,13 +143,18 @@ func (t *Tab) offers(err error) (offers []panels.Offer) {
 }
 
 // boardView is a board as the View of a bench.
-type boardView struct{ *board.Board }
+type boardView struct {
+	*board.Board
+	window *Window
+}
 
 // Animate calls step once a frame.
-func (boardView) Animate(during time.Duration, step func(progress float64) (goesOn bool)) {
+func (v boardView) Animate(during time.Duration, step func(progress float64) (goesOn bool)) {
 	var run *fyne.Animation
 	run = fyne.NewAnimation(during, func(progress float32) {
-		if !step(float64(progress)) {
+		goesOn := false
+		v.window.guarded(func() { goesOn = step(float64(progress)) })()
+		if !goesOn {
 			run.Stop()
 		}
 	})

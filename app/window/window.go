@@ -50,8 +50,10 @@ type Callbacks struct {
 	Dropped func(paths []string)
 	// OpenRecent, ChooseGame and PlayOnGraph are the items of menus that are no
 	// actions.
-	OpenRecent  func(path string)
-	ChooseGame  func(*games.Game)
+	OpenRecent func(path string)
+	ChooseGame func(*games.Game)
+	// Conflicts are what the strip of a merge's conflicts asks for.
+	Conflicts   Conflicts
 	PlayOnGraph func(*games.OnGraph)
 	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.
 	OpenDrawing func(*document.Drawing)
@@ -80,11 +82,13 @@ type Window struct {
 	status    *statusLine
 	menu      *menu
 	strip     *strip
+	conflicts *panels.Conflicts
 	sides     *sides
 	feet      *feet
 	reader    *reader.Reader // nil before it is first shown
 	tour      *tourLayer
 
+	body        *fyne.Container // all but the menu
 	boards      *fyne.Container
 	legendBox   fyne.CanvasObject
 	bannerBox   fyne.CanvasObject
@@ -107,17 +111,18 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Settle = w.Settle
 	w.Table.Refused = w.refuse
 	w.banner = panels.NewBanner(w.Words)
-	w.legend = panels.NewLegend(w.Words)
+	w.legend = panels.NewLegend(w.Words, w.Door)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
+		Do: w.Door,
 		Play: func(e graphs.EdgeID) {
-			w.Try(w.Bench().Session.Play(e))
+			w.guarded(func() { w.Try(w.Bench().Session.Play(e)) })()
 			w.FocusBoard()
 		},
 		Choose: func(v graphs.VertexID) {
-			w.Bench().Session.SelectVertex(v)
+			w.guarded(func() { w.Bench().Session.SelectVertex(v) })()
 			w.FocusBoard()
 		},
-		Point: func(what ...scene.Subject) { w.Board().PointOut(what...) },
+		Point: func(what ...scene.Subject) { w.guarded(func() { w.Board().PointOut(what...) })() },
 	})
 	w.status = newStatusLine(w)
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
@@ -125,6 +130,7 @@ func New(p Program, c Callbacks) *Window {
 	w.strip = newStrip(w)
 	w.feet = newFeet(w, newPlayer(w), newPredicting(w))
 	w.tour = newTourLayer(w)
+	w.conflicts = panels.NewConflicts(w.Words, c.Conflicts)
 	w.layOut()
 	w.bindKeys()
 	return w
@@ -141,23 +147,24 @@ func (w *Window) layOut() {
 	// Clipped, what lies over the board asks for no room of its own, and neither
 	// does the board.
 	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.feet.object), w.banner.Tips().Layer()))
-	w.window.SetContent(container.NewStack(ground, container.NewBorder(
-		w.strip.object,
+	w.body = container.NewBorder(
+		container.NewVBox(w.strip.object, w.conflicts.Object()),
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
 		nil,
 		w.sides.object,
-	), w.tour.object))
+	)
+	w.window.SetContent(container.NewStack(ground, w.body, w.tour.object))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.Size())
-	w.window.SetCloseIntercept(w.callbacks.Close)
+	w.window.SetCloseIntercept(w.guarded(w.callbacks.Close))
 	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
 		var paths []string
 		for _, f := range files {
 			paths = append(paths, f.Path())
 		}
-		w.callbacks.Dropped(paths)
+		w.guarded(func() { w.callbacks.Dropped(paths) })()
 	})
 }
 
@@ -168,11 +175,13 @@ var leastBoard = fyne.NewSize(240, 180)
 func (w *Window) bindKeys() {
 	c := w.window.Canvas()
 	var keys board.KeyReader
-	c.SetOnTypedRune(func(r rune) { w.typed(keys.Character(r)) })
+	c.SetOnTypedRune(func(r rune) { w.guarded(func() { w.typed(keys.Character(r)) })() })
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if key, ok := keys.Key(e); ok {
-			w.typed(key)
-		}
+		w.guarded(func() {
+			if key, ok := keys.Key(e); ok {
+				w.typed(key)
+			}
+		})()
 	})
 	for _, a := range w.Table.All {
 		for _, s := range a.Also {

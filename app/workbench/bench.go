@@ -21,6 +21,11 @@ type Environment struct {
 	Journals *journal.Folder
 	// Backups keeps what a file held before it is first written; nil for nothing.
 	Backups *files.Backups
+	// Claims tell which files other running copies of the program have open; nil for
+	// none.
+	Claims *files.Claims
+	// System is what files are written by; nil for that of the machine.
+	System files.System
 	// Failed is told what went wrong beside the window and is nobody's wish, such
 	// as a *KeepError.
 	Failed func(error)
@@ -55,6 +60,8 @@ type Bench struct {
 	Predict *Predict
 	// Work is what a person has asked for and waits for.
 	Work *jobs.Exclusive
+	// Merging is what was last merged into the drawing; nil where nothing was.
+	Merging *Merging
 	// View is the board that shows the drawing; one that shows nothing until it is
 	// set.
 	View View
@@ -79,9 +86,19 @@ func New(d *document.Drawing, path string, e Environment) *Bench {
 	return newBench(editor.New(d), path, e, nil)
 }
 
+// NewOpened returns a bench with a drawing that was read from its file.
+func NewOpened(o *Opened, e Environment) *Bench {
+	b := New(o.Drawing, "", e)
+	b.File.opened(o)
+	return b
+}
+
 // newBench returns a bench with a session; left is the journal that it came back from,
 // or nil.
 func newBench(s *editor.Session, path string, e Environment, left *journal.Left) *Bench {
+	if e.System == nil {
+		e.System = files.OS{}
+	}
 	b := &Bench{
 		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {}, Failed: func(error) {},
 		environment: e, words: e.Words, land: func() {},
@@ -94,7 +111,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	b.keeping = newKeeping(b)
 	if left != nil {
 		b.flushing = true // there may be no one to show it to before it is all there
-		b.File.seen = stamp{left.Header.Size, left.Header.Modified}
+		b.File.seen = stamp{size: left.Header.Size, modified: left.Header.Modified}
 		b.keeping.left = left
 		if left.Typed != nil {
 			b.Text.Restore(*left.Typed)
@@ -153,6 +170,8 @@ func (b *Bench) Flush() {
 			if c.Any(editor.SolutionChange | editor.SelectionChange) {
 				b.Predict.follow()
 			}
+			b.File.follow()
+			b.Merging.follow()
 			b.keeping.follow()
 		}
 		b.Show(shown)
@@ -192,6 +211,7 @@ func (b *Bench) Close() {
 	b.keeping.close()
 	b.Session.LetGo()
 	b.Steps.Stop()
+	b.File.close()
 	b.closed = true
 	b.Session.Discard()
 	b.Show = func(editor.Change) {}

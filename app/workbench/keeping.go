@@ -4,16 +4,13 @@ import (
 	"math"
 	"time"
 
+	"nimgraph/app/jobs"
 	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 )
 
-const (
-	// typedEvery is how often what is being typed is kept.
-	typedEvery = 250 * time.Millisecond
-	// keepAgain is how long a journal that could not be written is left alone.
-	keepAgain = 5 * time.Second
-)
+// keepAgain is how long a journal that could not be written is left alone.
+const keepAgain = 5 * time.Second
 
 // KeepError reports that unsaved changes cannot be kept against a crash.
 type KeepError struct{ Err error }
@@ -38,7 +35,6 @@ type keeping struct {
 	// typed is the text that is being typed, as it was when it was last looked at; nil
 	// where the text says what the board shows.
 	typed *string
-	look  *time.Timer // for looking at the text again; nil for none
 	again *time.Timer // for writing the journal after a failure; nil for none
 	told  bool        // of a failure
 }
@@ -63,7 +59,7 @@ func (k *keeping) Done(c document.Change) {
 	if c.MadeAhead() {         // writing it down would take long, and it is in the drawing
 		k.journal.Rewrite(k.whole())
 	} else {
-		k.journal.Done(c)
+		k.tell(func() { k.journal.Done(c) })
 	}
 }
 
@@ -75,13 +71,22 @@ func (k *keeping) Redone() { k.stepped((*journal.Journal).Redone) }
 
 // stepped tells the journal of a step back or ahead. Beyond the steps that it has, it is
 // written anew.
-func (k *keeping) stepped(tell func(*journal.Journal)) {
+func (k *keeping) stepped(by func(*journal.Journal)) {
 	switch at := k.bench.Session.History().Position(); {
 	case k.journal == nil:
 	case at < k.reach.low || at > k.reach.high:
 		k.journal.Rewrite(k.whole())
 	default:
-		tell(k.journal)
+		k.tell(func() { by(k.journal) })
+	}
+}
+
+// tell tells the journal of a change. A defect of it is none of the change: that is made,
+// and the journal is written anew.
+func (k *keeping) tell(change func()) {
+	if defect := jobs.Guard(change); defect != nil {
+		k.journal.Rewrite(k.whole())
+		k.bench.environment.Failed(defect)
 	}
 }
 
@@ -130,9 +135,10 @@ func (k *keeping) whole() journal.Whole {
 	at := b.Session.History().Position()
 	undo, redo := snapshot.Depth()
 	k.reach = reach{at - undo, at + redo}
+	seen, _ := b.File.now()
 	return journal.Whole{
 		Header: journal.Header{
-			Path: b.File.path, Title: b.Title(), Size: b.File.seen.size, Modified: b.File.seen.modified,
+			Path: b.File.path, Title: b.Title(), Size: seen.size, Modified: seen.modified,
 		},
 		History: snapshot, Typed: k.typed,
 	}
@@ -161,17 +167,11 @@ func (k *keeping) stale(j *journal.Journal, err error) {
 	}
 }
 
-// typing has the text looked at soon.
-func (k *keeping) typing() {
-	if k.look == nil && k.bench.environment.Journals != nil {
-		k.look = time.AfterFunc(typedEvery, func() { k.bench.environment.Door(k.lookAtText) })
-	}
-}
-
-// lookAtText keeps the text as it stands, where it is not what the board shows.
+// lookAtText keeps the text as it stands, where it is not what the board shows. It is
+// called at each key: that takes a millisecond for a megabyte of text, and to wait would
+// be to lose what was typed where the UI thread is held up then.
 func (k *keeping) lookAtText() {
-	k.look = nil
-	if k.bench.closed {
+	if k.bench.closed || k.bench.environment.Journals == nil {
 		return
 	}
 	if s := k.bench.Text.State(); s == TextTyping || s == TextRefused {
@@ -206,10 +206,8 @@ func (k *keeping) drop() {
 
 // close removes the journal and keeps nothing any more.
 func (k *keeping) close() {
-	for _, timer := range []*time.Timer{k.look, k.again} {
-		if timer != nil {
-			timer.Stop()
-		}
+	if k.again != nil {
+		k.again.Stop()
 	}
 	k.drop()
 }
@@ -217,7 +215,5 @@ func (k *keeping) close() {
 // Keep has everything that a person has done so far in the journal: the program is
 // about to end. What is in the journal is on the disk after journal.Folder.Close.
 func (b *Bench) Keep() {
-	if b.environment.Journals != nil {
-		b.keeping.lookAtText()
-	}
+	b.keeping.lookAtText()
 }

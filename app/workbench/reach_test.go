@@ -1,9 +1,11 @@
 package workbench
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
+	"nimgraph/app/jobs"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -55,4 +57,27 @@ func TestStepsThatTheJournalDoesNotHaveComeBack(t *testing.T) {
 	r.Session.Undo()
 	comesBack("undone again")
 	r.Close()
+}
+
+// A defect of the journal is told and is none of the change that it was told of; what is
+// drawn comes back.
+func TestADefectOfKeepingIsNoneOfTheChange(t *testing.T) {
+	folder := t.TempDir()
+	r := keptIn(t, folder, "a -> b\n", "")
+	var told []error
+	r.environment.Failed = func(err error) { told = append(told, err) }
+	ensure(t, r.Session.AddTokens(0, 1))
+	r.settle()
+	r.keeping.Done(document.Change{}) // an edit that has no code
+	var defect *jobs.Defect
+	if len(told) != 1 || !errors.As(told[0], &defect) {
+		t.Fatalf("told is %v", told)
+	}
+	ensure(t, r.Session.AddTokens(1, 2))
+	r.crash()
+	back := one(t, folder)
+	if d := back.Session.Drawing(); d.Tokens(0) != 1 || d.Tokens(1) != 2 {
+		t.Errorf("back came %d and %d tokens", d.Tokens(0), d.Tokens(1))
+	}
+	back.Close()
 }

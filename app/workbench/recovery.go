@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 
+	"nimgraph/app/files"
 	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -19,15 +20,27 @@ import (
 // saved, as it is of any drawing.
 func Recover(ctx context.Context, left *journal.Left, e Environment) (*Bench, error) {
 	h, from := left.History, left.Header
-	seen := stamp{from.Size, from.Modified}
-	if from.Path == "" || !same(stampOf(from.Path), seen) {
+	seen := stamp{size: from.Size, modified: from.Modified}
+	saved, now := savedState(h), stampOf(from.Path)
+	if from.Path == "" || !seen.looksLike(now) {
 		// The file is not the one that the history says holds one of its states.
 		h.MarkSaved(-1)
 	}
 	if left.Typed == nil && (!h.Changed() || from.Path == "" && blank(h) || holds(ctx, from.Path, h.Drawing())) {
 		return nil, left.Discard()
 	}
-	return newBench(editor.Resume(h), from.Path, e, left), nil
+	b := newBench(editor.Resume(h), from.Path, e, left)
+	if saved != nil && from.Path != "" {
+		b.File.base = newBase(saved, true)
+	}
+	if seen.looksLike(now) {
+		b.File.seen = now
+	}
+	if from.Path != "" {
+		b.File.resolved = files.Resolved(from.Path)
+	}
+	b.File.claim()
+	return b, nil
 }
 
 // blank tells whether nothing was ever drawn.
@@ -35,8 +48,6 @@ func blank(h *document.History) bool {
 	undo, redo := h.Depth()
 	return undo == 0 && redo == 0 && h.Drawing().Graph().Order() == 0 && h.Drawing().Title() == ""
 }
-
-func same(a, b stamp) bool { return a.size == b.size && a.modified.Equal(b.modified) }
 
 // holds tells whether a file holds all of a drawing.
 func holds(ctx context.Context, path string, d *document.Drawing) bool {

@@ -134,7 +134,9 @@ func (s *Steps) large() bool {
 // begin shows the first step and holds the drawing.
 func (s *Steps) begin(q *steps.Sequence) {
 	session := s.bench.Session
-	s.frames = frames.New(s.bench.words, session.Drawing(), q, session.Options())
+	shows := session.Options()
+	shows.Values = true
+	s.frames = frames.New(s.bench.words, session.Drawing(), q, shows)
 	s.picture = stepPicture{steps: s, job: jobs.Latest{Door: s.bench.environment.Door}}
 	s.state = StepsPaused
 	s.bench.Hold(editor.Hold{Why: stepping, Hides: true, Scene: s.picture.scene, Ended: s.end})
@@ -258,6 +260,9 @@ func (s *Steps) Faster(by int) {
 	}
 	s.bench.Gather(editor.ViewChange)
 }
+
+// Sequence returns the steps.
+func (s *Steps) Sequence() *steps.Sequence { return s.frames.Steps() }
 
 // Solution returns the solution that is shown step by step; nil where none is.
 func (s *Steps) Solution() *solver.Solution {

@@ -182,7 +182,7 @@ func (t *Text) Typed() {
 	t.typed = now
 	t.job.Stop()
 	t.state = TextTyping
-	t.bench.keeping.typing()
+	t.bench.keeping.lookAtText()
 	if t.pause != nil {
 		t.pause.Stop()
 	}

@@ -18,6 +18,9 @@
 //     the base; where they are known to be, see Input.SameIDs, they count and not the
 //     name: a vertex that was renamed and moved is still the same.
 //   - A vertex that has got the same new name on both sides is one vertex.
+//   - Vertices that were added on both sides under one name are one where they stand in
+//     one place, and else two, of which one gets another name: the program gives new
+//     vertices the next free letter, in all its windows.
 //   - A vertex whose name is not in the base stands for the one at exactly its place
 //     whose name is gone, where both are the only ones there: it was renamed.
 //

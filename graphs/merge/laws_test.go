@@ -138,6 +138,10 @@ func (d *desk) edit(drawing *document.Drawing) {
 func merged(t testing.TB, base, mine, theirs *document.Drawing, same bool) (*document.Drawing, *merge.Result) {
 	t.Helper()
 	before := said(mine)
+	begun := "unknown"
+	if base != nil {
+		begun = said(base)
+	}
 	result := merge.Three(merge.Input{Base: base, Mine: mine, Theirs: theirs, SameIDs: same})
 	if said(mine) != before {
 		t.Fatal("the merge has changed what it was given")
@@ -146,7 +150,7 @@ func merged(t testing.TB, base, mine, theirs *document.Drawing, same bool) (*doc
 	if result.Edit != nil {
 		h := document.NewHistory(drawing)
 		if err := h.Do(document.Change{Name: "merge", Edit: result.Edit}); err != nil {
-			t.Fatalf("the merge cannot be made: %v\nbase %s\nmine %s\ntheirs %s", err, said(base), said(mine), said(theirs))
+			t.Fatalf("the merge cannot be made: %v\nbase %s\nmine %s\ntheirs %s", err, begun, said(mine), said(theirs))
 		}
 		h.Undo()
 		if said(drawing) != before {
@@ -161,7 +165,7 @@ func merged(t testing.TB, base, mine, theirs *document.Drawing, same bool) (*doc
 			stands = merge.Theirs // nothing is lost
 		}
 		if now := c.Now(drawing); now != stands {
-			t.Fatalf("conflict %+v: side %d stands\nbase %s\nmine %s\ntheirs %s", c, now, said(base), said(mine), said(theirs))
+			t.Fatalf("conflict %+v: side %d stands\nbase %s\nmine %s\ntheirs %s", c, now, begun, said(mine), said(theirs))
 		}
 	}
 	if again := merge.Three(merge.Input{Base: base, Mine: mine, Theirs: theirs, SameIDs: same}); told(drawing, again.Conflicts) != told(drawing, result.Conflicts) || fmt.Sprint(again.Edit) != fmt.Sprint(result.Edit) {

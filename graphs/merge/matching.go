@@ -39,7 +39,7 @@ func (p pairs) join(from, to graphs.VertexID) {
 	}
 }
 
-func match(in Input) matching {
+func match(in Input, known bool) matching {
 	base, mine, theirs := in.Base, in.Mine, in.Theirs
 	toMine, toTheirs := newPairs(base, mine), newPairs(base, theirs)
 	if in.SameIDs {
@@ -62,11 +62,12 @@ func match(in Input) matching {
 			toTheirs.join(b, v.ID)
 		}
 	}
-	// What both have added under one name is one vertex.
+	// What both have added under one name is one vertex where it stands in one place. Else
+	// it is two: the program gives new vertices the same names in all its windows.
 	added := newPairs(mine, theirs)
 	for v := range theirs.Graph().Vertices() {
 		m, ok := mine.Graph().VertexNamed(v.Name)
-		if ok && toTheirs.back[v.ID] == none && toMine.back[m.ID] == none {
+		if ok && toTheirs.back[v.ID] == none && toMine.back[m.ID] == none && (!known || mine.At(m.ID) == theirs.At(v.ID)) {
 			added.join(m.ID, v.ID)
 		}
 	}

@@ -10,8 +10,9 @@ import (
 
 // Input is what is merged. Nothing of it is changed.
 type Input struct {
-	// Base is what both began with; an empty drawing where that is not known: then all
-	// in which the two differ is a conflict, and what only one of them has is kept.
+	// Base is what both began with; nil where that is not known: then vertices of one
+	// name are one, all in which the two differ is a conflict, and what only one of them
+	// has is kept.
 	Base, Mine, Theirs *document.Drawing
 	// SameIDs says that a vertex of Base and one of Mine with the same ID are the same:
 	// Mine is Base with edits made to it.
@@ -34,20 +35,24 @@ type Result struct {
 // what the drawings say, and on the order of their vertices and edges, alone. Time is
 // linear in their sizes, but for edges between two vertices of many.
 func Three(in Input) *Result {
+	known := in.Base != nil
+	if !known {
+		in.Base, in.SameIDs = document.New(in.Mine.Kind()), false
+	}
 	switch {
 	case Equal(in.Mine, in.Theirs):
 		return &Result{IsTheirs: true}
-	case Equal(in.Base, in.Theirs):
+	case known && Equal(in.Base, in.Theirs):
 		return &Result{}
 	case in.Mine.Kind() != in.Theirs.Kind():
 		return wholes(in)
 	}
-	m := &merger{Input: in, matching: match(in), kind: in.Mine.Kind()}
+	m := &merger{Input: in, matching: match(in, known), kind: in.Mine.Kind()}
 	m.mergeVertices()
 	m.mergeEdges()
 	m.nameAll()
 	r := &Result{Edit: m.edit(), Conflicts: m.conflicts()}
-	r.IsTheirs = len(r.Conflicts) == 0 && Equal(in.Base, in.Mine)
+	r.IsTheirs = known && len(r.Conflicts) == 0 && Equal(in.Base, in.Mine)
 	return r
 }
 

@@ -161,6 +161,12 @@ func TestMerge(t *testing.T) {
 			"", "a -> b c; b -> c; x -> a b; s = b + b; token a", "",
 		},
 		{
+			"two of a name that are two",
+			func(h hand) { h.add("x"); h.join("x", "a") },
+			func(h hand) { h.add("x"); h.move("x", 70); h.join("x", "b") },
+			"name of x_2: - x_2 x", "a -> b c; b -> c; x -> a; x_2 -> b; s = b + b; token a", "a -> b c; b -> c; x -> b; x_2 -> a; s = b + b; token a",
+		},
+		{
 			"a vertex that is gone here and was changed there",
 			func(h hand) { h.remove("b") },
 			func(h hand) { h.label("b", "5") },
@@ -310,7 +316,7 @@ func TestKindsStandAsWholes(t *testing.T) {
 // Without a base, all in which the two differ is a conflict, and what one has is kept.
 func TestWithoutBase(t *testing.T) {
 	mine, theirs := drawn(t, "a -> b\ntoken a\n"), drawn(t, "a -> b c\ntoken a x2\n")
-	got, result := merged(t, document.New(graphs.Directed), mine, theirs, false)
+	got, result := merged(t, nil, mine, theirs, false)
 	if told(got, result.Conflicts) != "tokens of a: - 1 2" || shape(t, got) != shape(t, drawn(t, "a -> b c\ntoken a\n")) {
 		t.Errorf("%s\n%s", told(got, result.Conflicts), said(got))
 	}

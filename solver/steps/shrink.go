@@ -282,3 +282,13 @@ func (h *shrink) stalksOnGround() (all []Stalk) {
 	}
 	return all
 }
+
+// Fuses tells whether an edge becomes a loop in step i, a Fusion, or is one already of
+// what is fused there.
+func (q *Sequence) Fuses(i int, edge int32) bool {
+	h := q.shrink
+	if h == nil || h.account.Bridge[edge] || h.isLoose(h.f.From[edge]) {
+		return false
+	}
+	return h.parts[h.partAt(edge)].fused == int32(i)
+}

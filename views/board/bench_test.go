@@ -16,7 +16,7 @@ import (
 
 // field is a session on a square field of n vertices, with two edges each to
 // vertices nearby.
-func field(b *testing.B, n int) *editor.Session {
+func field(b testing.TB, n int) *editor.Session {
 	b.Helper()
 	r := rand.New(rand.NewPCG(uint64(n), 7))
 	side := int(math.Sqrt(float64(n)))

@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
+	"nimgraph/views/parallel"
 	"nimgraph/views/scene"
 )
 
@@ -272,6 +273,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 type renderer struct{ board *Board }
 
 func (r *renderer) Layout(size fyne.Size) {
+	defer r.board.guard()
 	r.board.background.Resize(size)
 	r.board.paint()
 }
@@ -288,5 +290,13 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *renderer) Destroy() {}
+
+// guard is deferred by what the toolkit calls. A defect of it is told, and all that comes
+// after it goes on: else it would end the program.
+func (b *Board) guard() {
+	if value := recover(); value != nil {
+		b.Failed(parallel.Recovered(value))
+	}
+}
 
 func pointOf(p fyne.Position) scene.Point { return scene.Point{X: float64(p.X), Y: float64(p.Y)} }

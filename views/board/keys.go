@@ -43,6 +43,7 @@ func (b *Board) FocusGained() { b.listenForArrows() }
 
 // FocusLost is called by Fyne.
 func (b *Board) FocusLost() {
+	defer b.guard()
 	b.space = spaceUp
 	b.held = editor.Modifiers{}
 	b.nudgeGesture = 0
@@ -63,6 +64,7 @@ func (b *Board) listenForArrows() {
 			fyne.KeyModifierShortcutDefault:             b.hopCursor,
 		} {
 			c.AddShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: modifier}, func(fyne.Shortcut) {
+				defer b.guard()
 				if c.Focused() == b {
 					act(way)
 				}
@@ -73,6 +75,7 @@ func (b *Board) listenForArrows() {
 
 // TypedRune acts on a character, or hands its key on.
 func (b *Board) TypedRune(r rune) {
+	defer b.guard()
 	if b.nameBox.openWanted() { // typed before the box was there
 		b.nameBox.entry.TypedRune(r)
 		return
@@ -94,6 +97,7 @@ func (b *Board) AcceptsTab() bool { return true }
 // TypedKey moves the cursor or the view, goes on to the next vertex, and hands all
 // other keys on.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	defer b.guard()
 	b.listenForArrows() // it may have got the keyboard before it was on a window
 	if b.nameBox.openWanted() {
 		b.nameBox.entry.TypedKey(e)
@@ -207,6 +211,7 @@ func (b *Board) showSelected(v graphs.VertexID) {
 
 // KeyDown notes the keys that change what the mouse does.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
+	defer b.guard()
 	b.hold(e.Name, true)
 	if e.Name == fyne.KeySpace && b.space == spaceUp {
 		b.space = spaceDown
@@ -216,6 +221,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 // KeyUp notes that they are up again. Nudges in a row are one step until the
 // arrow key is released.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
+	defer b.guard()
 	b.hold(e.Name, false)
 	if _, arrow := arrows[e.Name]; arrow {
 		b.nudgeGesture = 0

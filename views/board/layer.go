@@ -69,7 +69,7 @@ func newLayer(do func(func())) *layer {
 func (l *layer) draw(f frame, what content, background scene.Role, p *scene.Palette) time.Duration {
 	start := time.Now()
 	if defect := parallel.Caught(func() { l.fill(f, what, background, p) }); defect != nil {
-		l.renderer, l.scene = render.New(), nil // nothing that it was at is used again
+		l.renderer, l.sketcher, l.scene = render.New(), render.Sketcher{}, nil // nothing that it was at is used again
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 		l.do(func() { l.failed(defect) })
 	}

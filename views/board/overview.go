@@ -111,7 +111,7 @@ var nothing = &scene.Scene{}
 func (o *overview) useful() bool {
 	b := o.board
 	size := b.Size()
-	low, high, ok := b.session.Drawing().Bounds()
+	low, high, ok := b.session.Bounds()
 	if !o.wanted || !ok || size.Width < overviewShare*overviewWidth || size.Height < overviewShare*overviewHeight {
 		return false
 	}

@@ -30,6 +30,7 @@ type press struct {
 
 // MouseDown begins a gesture, or panning.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	defer b.guard()
 	if b.session.PointerState().Down() {
 		if e.Button != b.pointer.press.button {
 			return // another button is down
@@ -72,13 +73,17 @@ func (b *Board) pressed(e *desktop.MouseEvent) (clicks int) {
 
 // MouseUp ends the gesture.
 func (b *Board) MouseUp(e *desktop.MouseEvent) {
+	defer b.guard()
 	if e.Button == b.pointer.press.button {
 		b.release(pointOf(e.Position))
 	}
 }
 
 // DragEnd ends a drag whose button was released elsewhere.
-func (b *Board) DragEnd() { b.release(b.pointer.at) }
+func (b *Board) DragEnd() {
+	defer b.guard()
+	b.release(b.pointer.at)
+}
 
 func (b *Board) release(at scene.Point) {
 	b.pointer.at = at
@@ -88,10 +93,14 @@ func (b *Board) release(at scene.Point) {
 }
 
 // Dragged goes on with the gesture or the panning.
-func (b *Board) Dragged(e *fyne.DragEvent) { b.motion(pointOf(e.Position)) }
+func (b *Board) Dragged(e *fyne.DragEvent) {
+	defer b.guard()
+	b.motion(pointOf(e.Position))
+}
 
 // MouseIn notes where the pointer enters.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
+	defer b.guard()
 	b.pointer.inside = true
 	if b.beforePointing != nil {
 		// A list that was made anew after a click on it does not tell that the
@@ -102,10 +111,14 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) {
 }
 
 // MouseMoved goes on with what is under way, or hovers.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.motion(pointOf(e.Position)) }
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	defer b.guard()
+	b.motion(pointOf(e.Position))
+}
 
 // MouseOut ends hovering.
 func (b *Board) MouseOut() {
+	defer b.guard()
 	b.pointer.inside = false
 	b.session.Leave()
 }

@@ -21,6 +21,7 @@ func (b *Board) SetWheelPans(pans bool) { b.wheelPans = pans }
 // Scrolled zooms at the pointer or moves the view: with Control it zooms, with Shift
 // it moves. Without, a wheel does what it is set to, and a touch-pad moves the view.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
+	defer b.guard()
 	by := scene.Point{X: float64(e.Scrolled.DX), Y: float64(e.Scrolled.DY)}
 	held := b.modifiers()
 	switch {

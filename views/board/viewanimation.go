@@ -41,6 +41,7 @@ func (b *Board) animateView(goal editor.Camera) {
 	a := &viewAnimation{goal: goal}
 	b.viewAnimation = a
 	a.stop = b.animate(func(part float32) {
+		defer b.guard()
 		switch {
 		case b.viewAnimation != a: // a last step that was under way when it was stopped
 		case part >= 1:

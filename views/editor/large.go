@@ -154,9 +154,26 @@ func (s *Session) Extent() (low, high Point, ok bool) {
 	if g.Order() <= largeOrder || g.Order()+g.Size() <= largeSize {
 		return s.Scene().Extent()
 	}
-	low, high, ok = s.Drawing().Bounds()
+	low, high, ok = s.Bounds()
 	rim := Point{X: scene.Radius, Y: scene.Radius}
 	return low.Sub(rim), high.Add(rim), ok
+}
+
+// Bounds returns the corners of the rectangle around the centres of all vertices; ok is
+// false where there are none. It is remembered until the drawing changes.
+func (s *Session) Bounds() (low, high Point, ok bool) {
+	if b := &s.bounds; !b.known || b.revision != s.history.Revision() {
+		b.low, b.high, b.some = s.Drawing().Bounds()
+		b.revision, b.known = s.history.Revision(), true
+	}
+	return s.bounds.low, s.bounds.high, s.bounds.some
+}
+
+// bounds are those of the drawing of a revision.
+type bounds struct {
+	low, high   Point
+	some, known bool
+	revision    int64
 }
 
 // surveyed returns the survey, and has one made where there is none or an old one; nil

@@ -64,6 +64,7 @@ type Session struct {
 	oldScene     *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
 	motion       scene.Motion
 	large        large
+	bounds       bounds
 
 	besides besides
 
@@ -153,7 +154,7 @@ func (s *Session) Options() scene.Options { return s.options }
 
 // Show changes what the board shows: all of the options but the marks.
 func (s *Session) Show(o scene.Options) {
-	o.Selection, o.Wrong = document.Selection{}, s.options.Wrong
+	o.Selection, o.Wrong, o.Conflicts = document.Selection{}, s.options.Wrong, s.options.Conflicts
 	s.options = o
 	s.sceneChanged(ViewChange)
 }

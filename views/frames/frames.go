@@ -30,11 +30,11 @@ type Frames struct {
 	at     int
 }
 
-// New returns the frames of a drawing's steps. Of what is shown names and the part of
-// the drawing count; a step decides all else.
+// New returns the frames of a drawing's steps. Of what is shown values, names and the
+// part of the drawing count; a step decides all else.
 func New(w *words.Words, d *document.Drawing, q *steps.Sequence, shows scene.Options) *Frames {
 	f := &Frames{words: w, drawing: d, steps: q, solution: q.Solution(), graph: q.Solution().Position.Graph, at: -1}
-	f.shows = scene.Options{Values: true, Names: shows.Names, Only: shows.Only}
+	f.shows = scene.Options{Values: shows.Values, Names: shows.Names, Only: shows.Only}
 	return f
 }
 

@@ -42,7 +42,7 @@ func (f *Frames) place(s *steps.Shrunk) []scene.Point {
 			last++
 		}
 		base := at[s.Vertices[k].On]
-		way := f.free(at[:k], base, last-k)
+		way := free(at[:k], s.Lines, base, last-k)
 		for up := k; up < last; up++ {
 			at[up] = base.Add(way.Scale(stalkStep * float64(s.Vertices[up].Height)))
 		}
@@ -55,8 +55,8 @@ func (f *Frames) place(s *steps.Shrunk) []scene.Point {
 func (f *Frames) stand(v int32) scene.Point { return f.drawing.At(f.graph.VertexID[v]) }
 
 // free returns the direction in which a stalk of that height keeps farthest from all
-// other spots; upright where there is room.
-func (f *Frames) free(others []scene.Point, base scene.Point, height int) scene.Point {
+// other spots and from the lines between them; upright where there is room.
+func free(others []scene.Point, lines []steps.Line, base scene.Point, height int) scene.Point {
 	best, room := scene.Point{Y: -1}, -1.0
 	if len(others) > crowd {
 		return best
@@ -72,10 +72,27 @@ func (f *Frames) free(others []scene.Point, base scene.Point, height int) scene.
 					least = min(least, at.Sub(o).Length())
 				}
 			}
+			for _, l := range lines {
+				if int(max(l.From, l.To)) < len(others) && l.From != l.To {
+					least = min(least, away(at, others[l.From], others[l.To]))
+				}
+			}
 		}
 		if least > room+1 {
 			best, room = way, least
 		}
 	}
 	return best
+}
+
+// away returns how far a point is from the line between two others.
+func away(p, from, to scene.Point) float64 {
+	way := to.Sub(from)
+	length := way.X*way.X + way.Y*way.Y
+	if length == 0 {
+		return p.Sub(from).Length()
+	}
+	off := p.Sub(from)
+	part := max(0, min(1, (off.X*way.X+off.Y*way.Y)/length))
+	return p.Sub(from.Add(way.Scale(part))).Length()
 }

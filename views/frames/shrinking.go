@@ -37,7 +37,7 @@ func (f *Frames) shrinking(i int, progress float64, selected document.Selection)
 		}
 	}
 	s := scene.Build(d, nil, o)
-	f.light(s, p, step)
+	f.light(s, p, i, step)
 	if progress == 0 {
 		heights(s, p, step)
 	}
@@ -132,7 +132,7 @@ func (f *Frames) label(spot steps.Spot) string {
 
 // light brings out what a step is about: the edges that are fused, the loops that
 // cancel, the stalks.
-func (f *Frames) light(s *scene.Scene, p *passage, step steps.Step) {
+func (f *Frames) light(s *scene.Scene, p *passage, i int, step steps.Step) {
 	about := map[int32]bool{} // spots
 	for _, v := range step.Vertices {
 		about[p.shrunk.Place[v]] = true
@@ -144,12 +144,11 @@ func (f *Frames) light(s *scene.Scene, p *passage, step steps.Step) {
 		}
 	}
 	lit := func(l steps.Line) bool {
-		bridge := l.Edge >= 0 && f.solution.Account.Bridge[l.Edge]
 		switch step.Kind {
 		case steps.Loose:
 			return about[l.From] || about[l.To]
 		case steps.Fusion:
-			return !bridge && l.Edge >= 0 && (about[l.From] || about[l.To] || len(about) == 0)
+			return l.Edge >= 0 && f.steps.Fuses(i, l.Edge)
 		case steps.Parity:
 			return l.From == l.To && (about[l.From] || step.OnGround && f.graph.IsGround(p.shrunk.Vertices[l.From].Of))
 		case steps.Colon, steps.Total:

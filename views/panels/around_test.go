@@ -100,7 +100,7 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 func TestLegendExplainsItsMarks(t *testing.T) {
 	app(t)
 	w := english(t)
-	l := NewLegend(w)
+	l := NewLegend(w, fyne.Do)
 	var marks []scene.Mark
 	for m := scene.MarkP; m <= scene.MarkBlock; m++ {
 		marks = append(marks, m)

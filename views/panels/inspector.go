@@ -41,6 +41,9 @@ type Inspector struct {
 // NewInspector returns an inspector.
 func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	t := NewTips(w)
+	if c.Do != nil {
+		t.do = c.Do
+	}
 	i := &Inspector{
 		words: w, callbacks: c, tips: t, palette: scene.Light(),
 		position: container.NewStack(), vertex: container.NewStack(), moves: newMoves(w, c, t),

@@ -29,9 +29,11 @@ type Legend struct {
 	object  fyne.CanvasObject
 }
 
-// NewLegend returns an empty legend.
-func NewLegend(w *words.Words) *Legend {
+// NewLegend returns an empty legend. do runs a function on the UI thread, soon, whatever
+// goroutine it is called from.
+func NewLegend(w *words.Words, do func(func())) *Legend {
 	l := &Legend{words: w, content: container.New(legendFlow{legendLine}), tips: NewTips(w)}
+	l.tips.do = do
 	l.object = container.NewStack(l.content, l.tips.Layer())
 	return l
 }

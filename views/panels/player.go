@@ -60,6 +60,8 @@ type Player struct {
 	count     *widget.Label
 	play      *widget.Button
 	speed     *widget.Button
+	export    *widget.Button
+	close     *widget.Button
 	scrubber  *widget.Slider
 	quiet     bool // the scrubber is being set: no person moves it
 	frame     Frame
@@ -112,10 +114,8 @@ func (p *Player) controls() fyne.CanvasObject {
 	p.play = button(theme.MediaPlayIcon(), func() { c.Play() })
 	p.play.Importance = widget.HighImportance
 	p.speed = button(nil, func() { c.Speed() })
-	export := button(theme.DownloadIcon(), func() { c.Export() })
-	export.SetText(p.words.T("player.export"))
-	closes := button(theme.CancelIcon(), func() { c.Close() })
-	closes.SetText(p.words.T("player.close"))
+	p.export = button(theme.DownloadIcon(), func() { c.Export() })
+	p.close = button(theme.CancelIcon(), func() { c.Close() })
 	return container.NewBorder(nil, nil,
 		container.NewHBox(
 			button(theme.MediaSkipPreviousIcon(), func() { c.Go(0) }),
@@ -125,14 +125,14 @@ func (p *Player) controls() fyne.CanvasObject {
 			button(theme.MediaSkipNextIcon(), func() { c.Go(p.frame.Len - 1) }),
 			p.speed,
 		),
-		container.NewHBox(p.count, layout.NewSpacer(), export, closes),
+		container.NewHBox(p.count, layout.NewSpacer(), p.export, p.close),
 		p.scrubber,
 	)
 }
 
 // Object returns what to put at the board's foot.
 func (p *Player) Object() fyne.CanvasObject {
-	return container.New(fixedHeight{PlayerHeight}, p.object)
+	return container.New(playerLayout{p}, p.object)
 }
 
 // Show shows a step, in the colours of a palette.
@@ -176,14 +176,28 @@ func (p *Player) showFigure() {
 	p.figure.Refresh()
 }
 
-// fixedHeight gives what is in it a height.
-type fixedHeight struct{ height float32 }
+// roomForWords is the width from which on all buttons have words.
+const roomForWords = 640
+
+// playerLayout gives the player its height, and buttons their words where there is room.
+type playerLayout struct{ player *Player }
 
 // MinSize is called by Fyne; it asks for no width.
-func (f fixedHeight) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, f.height) }
+func (l playerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, PlayerHeight) }
 
 // Layout is called by Fyne.
-func (f fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	p := l.player
+	export, closes := "", ""
+	if size.Width >= roomForWords {
+		export, closes = p.words.T("player.export"), p.words.T("player.close")
+	}
+	if p.export.Text != export {
+		p.export.SetText(export)
+	}
+	if p.close.Text != closes {
+		p.close.SetText(closes)
+	}
 	for _, o := range objects {
 		o.Resize(size)
 		o.Move(fyne.NewPos(0, 0))

@@ -42,7 +42,8 @@ type Tips struct {
 	text    string
 	meaning *help.Meaning // the word of the field that the text explains; nil for none
 	visits  int           // how many objects the pointer has been over: a tip that comes late is for another
-	// later runs a function on the UI thread after a time.
+	do      func(func())  // runs a function on the UI thread, soon
+	// later is do after a time.
 	later func(time.Duration, func())
 }
 
@@ -51,8 +52,9 @@ func NewTips(w *words.Words) *Tips {
 	t := &Tips{
 		words: w, terms: help.NewTerms(w),
 		card: canvas.NewRectangle(color.Transparent), label: widget.NewLabel(""), palette: scene.Light(),
-		later: func(d time.Duration, run func()) { time.AfterFunc(d, func() { fyne.Do(run) }) },
+		do: fyne.Do,
 	}
+	t.later = func(d time.Duration, run func()) { time.AfterFunc(d, func() { t.do(run) }) }
 	t.card.CornerRadius, t.card.StrokeWidth = 6, 1
 	t.label.Wrapping, t.label.SizeName = fyne.TextWrapWord, look.SizeNameTip
 	t.layer = container.New(t, t.card, t.label)

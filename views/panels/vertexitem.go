@@ -17,6 +17,9 @@ import (
 // Callbacks are what the window does when something in the inspector is clicked or
 // pointed at.
 type Callbacks struct {
+	// Do runs a function on the UI thread, soon, whatever goroutine it is called from; nil
+	// for the toolkit itself.
+	Do func(func())
 	// Play plays the move along an edge.
 	Play func(graphs.EdgeID)
 	// Choose selects a vertex.

@@ -54,14 +54,19 @@ func (p *Parts) Wait() {
 // Caught runs a function and returns its panic; nil where it has none.
 func Caught(work func()) (defect *Panic) {
 	defer func() {
-		switch value := recover().(type) {
-		case nil:
-		case *Panic:
-			defect = value
-		default:
-			defect = &Panic{value, debug.Stack()}
+		if value := recover(); value != nil {
+			defect = Recovered(value)
 		}
 	}()
 	work()
 	return nil
+}
+
+// Recovered returns what recover has returned, which is not nil, as a *Panic. It is to
+// be called by the deferred function itself.
+func Recovered(value any) *Panic {
+	if inner, ok := value.(*Panic); ok {
+		return inner
+	}
+	return &Panic{value, debug.Stack()}
 }

@@ -36,6 +36,10 @@ func bounds(sc *scene.Scene, book *fonts.Book) (low, high scene.Point) {
 		if sc.Window != nil {
 			low, high = sc.Window.Low, sc.Window.High
 		}
+		if p := sc.Page; p != nil {
+			low = scene.Point{X: min(low.X, p.Low.X), Y: min(low.Y, p.Low.Y)}
+			high = scene.Point{X: max(high.X, p.High.X), Y: max(high.Y, p.High.Y)}
+		}
 		for i := range beside {
 			a, b, ok := extent(&beside[i], book)
 			if !ok {

@@ -21,6 +21,7 @@ type chart struct {
 }
 
 // chartPixels is how many pixels the first level of a chart has; all have a third more.
+// Of the largest drawings it has twice as many.
 const chartPixels = 6 << 20
 
 // chartOf returns where a chart of a drawing begins, its scale and its size in pixels;
@@ -33,7 +34,11 @@ func chartOf(seen *scene.Distance) (low scene.Point, scale float64, size image.P
 	}
 	low, high = low.Sub(scene.Point{X: rim, Y: rim}), high.Add(scene.Point{X: rim, Y: rim})
 	extent := high.Sub(low)
-	scale = math.Sqrt(chartPixels / (extent.X * extent.Y))
+	pixels := float64(chartPixels)
+	if seen.Size() > chartAtOnce {
+		pixels *= 2
+	}
+	scale = math.Sqrt(pixels / (extent.X * extent.Y))
 	size = image.Pt(int(math.Ceil(extent.X*scale)), int(math.Ceil(extent.Y*scale)))
 	return low, scale, size, size.X < 1<<14 && size.Y < 1<<14
 }

@@ -29,7 +29,8 @@ type Sketcher struct {
 
 const (
 	// chartLeast is the number of vertices and edges from which on views that follow one
-	// another are drawn from a chart, and chartAtOnce that from which on all are.
+	// another are drawn from a chart, and chartAtOnce that from which on all are that can
+	// be.
 	chartLeast  = 100_000
 	chartAtOnce = 800_000
 )
@@ -37,16 +38,18 @@ const (
 // Draw paints a view and writes every pixel of dst. Time is some 30 ns for each edge and
 // vertex in view, and 2 ns a pixel.
 func (k *Sketcher) Draw(dst *image.RGBA, seen *scene.Distance, v View, p *scene.Palette) {
-	if !dst.Rect.Empty() {
+	if seen.Size() > chartAtOnce {
+		k.Quick(dst, seen, v, p)
+	} else if !dst.Rect.Empty() {
 		k.last = seen
 		k.direct(dst, seen, v, p)
 	}
 }
 
 // Quick is like Draw, but where a view of the same drawing follows another one it may
-// draw it from a chart of the drawing that it keeps, up to 32 MB: in 8 ns a pixel,
-// whatever the drawing's size. quick is true then: the picture differs from Draw's by
-// some hundredths of a colour's range.
+// draw it from a chart of the drawing that it keeps, of 32 MB, or 64 of the largest: in 8
+// ns a pixel, whatever the drawing's size. quick is true then: the picture differs a
+// little from Draw's.
 func (k *Sketcher) Quick(dst *image.RGBA, seen *scene.Distance, v View, p *scene.Palette) (quick bool) {
 	if dst.Rect.Empty() {
 		return false
@@ -62,7 +65,7 @@ func (k *Sketcher) Quick(dst *image.RGBA, seen *scene.Distance, v View, p *scene
 		}
 		if k.chart != nil {
 			k.chart.draw(dst, v)
-			return true
+			return seen.Size() <= chartAtOnce
 		}
 	}
 	k.direct(dst, seen, v, p)
@@ -95,6 +98,7 @@ func (k *Sketcher) direct(dst *image.RGBA, seen *scene.Distance, v View, p *scen
 
 // sketchPlan is what all bands of a picture have in common.
 type sketchPlan struct {
+	seen    *scene.Distance
 	lens    *lens
 	colours *mixture
 	strands []sketchGroup[scene.Strand]
@@ -130,7 +134,7 @@ const (
 
 func (k *Sketcher) prepare(seen *scene.Distance, l *lens) {
 	p := &k.plan
-	p.lens, p.colours = l, newMixture(l, seen.Kind())
+	p.seen, p.lens, p.colours = seen, l, newMixture(l, seen.Kind())
 	p.strands, p.dots = p.strands[:0], p.dots[:0]
 	line := farLine
 	if seen.Kind() == graphs.Deletion {
@@ -283,8 +287,12 @@ func (b *sketch) draw(p *sketchPlan) {
 				continue
 			}
 			look := &p.looks[s.Look]
+			marked := &p.looks[scene.LookMarked]
 			if !s.Whole {
 				b.line(x0, y0, x1, y1, look.width, look.lane)
+				if p.seen.MarksStrand(s) {
+					b.line(x0, y0, x1, y1, marked.width, marked.lane)
+				}
 				continue
 			}
 			length := math.Sqrt((x1-x0)*(x1-x0) + (y1-y0)*(y1-y0))
@@ -292,11 +300,15 @@ func (b *sketch) draw(p *sketchPlan) {
 				continue // the vertices overlap
 			}
 			ux, uy := (x1-x0)/length, (y1-y0)/length
-			if s.Head && p.head > 0 {
+			if s.Head && p.head > 0 && look.lane != laneMarked {
 				behind := farHeadBehind * l.scale
 				b.spot(x1-ux*behind, y1-uy*behind, p.head, look.lane)
 			}
-			b.line(x0+ux*rim, y0+uy*rim, x1-ux*rim, y1-uy*rim, look.width, look.lane)
+			x0, y0, x1, y1 = x0+ux*rim, y0+uy*rim, x1-ux*rim, y1-uy*rim
+			b.line(x0, y0, x1, y1, look.width, look.lane)
+			if p.seen.MarksStrand(s) {
+				b.line(x0, y0, x1, y1, marked.width, marked.lane)
+			}
 		}
 	}
 	for _, g := range p.dots {
@@ -308,6 +320,9 @@ func (b *sketch) draw(p *sketchPlan) {
 			if x, y := shift(d.X, d.Y); y > float64(top) && y < float64(bottom) && x > -p.reach && x < l.width+p.reach {
 				look := &p.looks[d.Look]
 				b.round(x, y, look.disc, look.lane)
+				if p.seen.MarksDot(d) {
+					b.round(x, y, p.looks[scene.LookMarked].disc, laneMarked)
+				}
 			}
 		}
 	}

@@ -49,6 +49,8 @@ type Options struct {
 	Selection document.Selection
 	// Wrong marks what an error is about.
 	Wrong document.Selection
+	// Conflicts marks what conflicts of a merge are about, where it is not selected.
+	Conflicts document.Selection
 }
 
 // Everything shows values, names and highlights.

@@ -15,7 +15,13 @@ type Distance struct {
 	gone   *Changed // these are not as the survey has them
 	dots   []Dot    // what is seen besides
 	lines  []Strand
+
+	// Where very much is marked, it is told by a bit for each ID; both are nil else.
+	markedDots, markedLines []uint64
 }
+
+// manyMarked is the number of marked things from which on they are told by bits.
+const manyMarked = 10_000
 
 // SeenFrom returns what is seen of a drawing from far off. changed is what has changed
 // since the survey was made, or nil; it is copied.
@@ -38,6 +44,12 @@ func (s *Survey) SeenFrom(d *document.Drawing, solution *solver.Solution, o Opti
 			seen.lines = b.lines(seen.lines, id, func(l link) Look { return b.lineFrom(l) })
 		}
 	}
+	if len(o.Selection.Vertices)+len(o.Selection.Edges)+len(o.Wrong.Vertices)+len(o.Wrong.Edges) > manyMarked {
+		g := d.Graph()
+		seen.markedDots = bitsOf(g.VertexSlots(), o.Selection.Vertices, o.Wrong.Vertices)
+		seen.markedLines = bitsOf(g.EdgeSlots(), o.Selection.Edges, o.Wrong.Edges)
+		return seen
+	}
 	for _, marked := range [...]*document.Selection{&o.Selection, &o.Wrong} {
 		for _, id := range marked.Vertices {
 			seen.dots = append(seen.dots, dotAt(d.At(id), id, LookMarked))
@@ -57,6 +69,30 @@ func (b *builder) lines(to []Strand, id graphs.EdgeID, look func(link) Look) []S
 	}
 	l := link{id, e.From, e.To}
 	return course(to, b.graph.Kind(), b.drawing.At(e.From), b.drawing.At(e.To), b.drawing.Bend(id), id, look(l))
+}
+
+// bitsOf returns a bit for each of so many IDs: set for those in some lists.
+func bitsOf[ID ~int32](n int, lists ...[]ID) []uint64 {
+	bits := make([]uint64, n/64+1)
+	for _, list := range lists {
+		for _, id := range list {
+			if int(id) < n {
+				bits[id/64] |= 1 << (id % 64)
+			}
+		}
+	}
+	return bits
+}
+
+// MarksDot tells whether a vertex is marked that Dots yields as it is without the mark,
+// and MarksStrand does so of an edge.
+func (s *Distance) MarksDot(d *Dot) bool {
+	return s.markedDots != nil && int(d.ID/64) < len(s.markedDots) && s.markedDots[d.ID/64]>>(d.ID%64)&1 != 0
+}
+
+// MarksStrand is like MarksDot.
+func (s *Distance) MarksStrand(l *Strand) bool {
+	return s.markedLines != nil && int(l.ID/64) < len(s.markedLines) && s.markedLines[l.ID/64]>>(l.ID%64)&1 != 0
 }
 
 func dotAt(at Point, id graphs.VertexID, look Look) Dot {

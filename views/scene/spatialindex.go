@@ -70,8 +70,10 @@ func (c *spatialIndex) bucket(x, y int64) uint64 {
 // ends of e. Each cell and each vertex looked at takes one from checks; when none
 // are left, the result is false.
 func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
-	if c.also != nil && !c.also.free(a, b, e, checks) {
-		return false
+	if c.also != nil {
+		if own := *checks; !c.also.free(a, b, e, &own) {
+			return false
+		}
 	}
 	if a.Y > b.Y {
 		a, b = b, a
@@ -128,7 +130,8 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]b
 // of them, it visits nothing and uses up all.
 func (c *spatialIndex) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
 	if c.also != nil {
-		c.also.visitNear(low, high, checks, visit)
+		own := *checks
+		c.also.visitNear(low, high, &own, visit)
 	}
 	left, right := cellOf(low.X-keepOff), cellOf(high.X+keepOff)
 	top, bottom := cellOf(low.Y-keepOff), cellOf(high.Y+keepOff)

@@ -111,7 +111,7 @@ func valueSizeOf(text string, f form) float64 {
 	return valueSize
 }
 
-// ring marks a vertex that is selected, or that an error is about.
+// ring marks a vertex that is selected, or that an error or a conflict is about.
 func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 	role := None
 	switch {
@@ -119,6 +119,8 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 		role = Wrong
 	case b.options.Selection.HasVertex(id):
 		role = Selected
+	case b.options.Conflicts.HasVertex(id):
+		role = Wrong
 	default:
 		return
 	}
