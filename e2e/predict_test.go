@@ -32,7 +32,7 @@ func TestPredict(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			return within(count(img, light.Color(role), all), least, most)
+			return inRange(count(img, light.Color(role), all), least, most)
 		})
 	}
 	waitFor("vertices without values", scene.PlainFill, 1500, 1<<20)
@@ -47,7 +47,7 @@ func TestPredict(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		return within(count(img, light.Color(scene.Wrong), bar), 40, 1<<20)
+		return inRange(count(img, light.Color(scene.Wrong), bar), 40, 1<<20)
 	})
 	waitFor("still no P-position", scene.PFill, 0, 0)
 	p.key("0")
@@ -72,8 +72,8 @@ func TestPredict(t *testing.T) {
 	p.waitForEnd()
 }
 
-// within is an error where a number of pixels is not in a range.
-func within(n, least, most int) error {
+// inRange is an error where a number of pixels is not in a range.
+func inRange(n, least, most int) error {
 	if n < least || n > most {
 		return fmt.Errorf("%d pixels, want %d to %d", n, least, most)
 	}

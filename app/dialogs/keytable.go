@@ -45,6 +45,7 @@ var gestures = []struct {
 	{"scroll", nil},
 	{"overview", nil},
 	{"menu", nil},
+	{"answer", nil},
 }
 
 // keySections are the headings of the other actions, by how their IDs begin.

@@ -189,11 +189,11 @@ func (b *Bench) markWrong() {
 }
 
 // Untouched tells whether nothing would be lost if another drawing took this one's
-// place: it has no file, nor is one being written, no changes, no text that is not on
-// the board, and no job under way.
+// place: it asks for nothing, has no file, nor is one being written, no changes, no text
+// that is not on the board, and no job under way.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
-	return b.File.State() == FileUntitled && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Text.State() != TextTyping && b.Work.Now() == nil
+	return !b.Predict.Active() && b.File.State() == FileUntitled && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Text.State() != TextTyping && b.Work.Now() == nil
 }
 
 // Title is the drawing's title, or the name of its file without the ending; empty

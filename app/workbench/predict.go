@@ -92,10 +92,13 @@ func (p *Predict) Active() bool { return p.state != PredictIdle }
 func (p *Predict) Begin(x document.Exercise) {
 	p.Leave()
 	b := p.bench
-	d := b.Session.Drawing().Clone()
+	d, selected := b.Session.Drawing().Clone(), b.Session.Selection().Vertices
 	_ = d.Apply(document.SetExercise{Exercise: x}) // no exercise is refused
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
-	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, Ended: p.ended})
+	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, Ended: func() {
+		*p = Predict{bench: b}
+		b.Session.SelectVertices(selected) // as before
+	}})
 	p.follow()
 }
 
@@ -451,8 +454,6 @@ func (p *Predict) Leave() {
 		p.bench.Session.LetGo()
 	}
 }
-
-func (p *Predict) ended() { *p = Predict{bench: p.bench} }
 
 // scene is what the board shows: of the solution what has been answered, and all of it
 // when all has.

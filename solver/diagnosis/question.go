@@ -17,16 +17,18 @@ type Question struct {
 }
 
 // Questions returns what a drawing's exercise asks of its solution, in order. It asks
-// nothing of a position where none is played.
+// nothing of a position where none is played, nor who wins where that is out of reach.
 func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	ask := d.Exercise().Ask
 	var asked []Question
 	switch {
 	case ask.OfVertices():
-		for _, v := range d.Asked() {
-			asked = append(asked, Question{ask, s.Position.Graph.Index[v]})
+		for _, id := range d.Asked() {
+			if v := s.Position.Graph.Index[id]; ask == document.AskValues || s.Outcomes[v] != solver.OutcomeUnknown {
+				asked = append(asked, Question{ask, v})
+			}
 		}
-	case ask != document.AskNothing && s.Played:
+	case ask != document.AskNothing && s.Played && (ask == document.AskTotal || s.Outcome != solver.OutcomeUnknown):
 		asked = append(asked, Question{ask, -1})
 	}
 	return asked

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/diagnosis"
@@ -21,6 +22,9 @@ func (t Teller) Key(q diagnosis.Question) string {
 	case document.AskTotal:
 		return t.total()
 	case document.AskWinner:
+		if s.Position.Play != graphs.Normal {
+			return s.Outcome.String()
+		}
 		return t.Words.T("lesson.key.outcome", words.Data{"Outcome": s.Outcome.String(), "Total": t.total()})
 	}
 	var moves []string
@@ -28,6 +32,9 @@ func (t Teller) Key(q diagnosis.Question) string {
 		if m.Wins {
 			moves = append(moves, t.Move(m.Edge))
 		}
+	}
+	if s.Position.Play != graphs.Normal { // the value does not tell who wins
+		return t.Words.N("lesson.key.moves.outcome", len(moves), words.Data{"Moves": t.list(moves)})
 	}
 	if len(moves) == 0 {
 		return t.Words.T("lesson.key.no-move", words.Data{"Total": t.total()})

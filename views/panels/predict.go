@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -27,6 +28,7 @@ type Predict struct {
 	remark    *widget.Label
 	answers   *fyne.Container // buttons
 	offered   []string        // by the buttons
+	hinted    bool            // there is a button for a hint
 	hint      *widget.Button
 	leave     *widget.Button
 	object    *fyne.Container
@@ -62,7 +64,7 @@ func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
 		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
 		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
-		remark: widget.NewLabel(""), answers: container.NewHBox(), object: container.NewStack(),
+		remark: widget.NewLabel(""), answers: container.New(&chipFlow{}), object: container.NewStack(),
 	}
 	b.remark.Wrapping = fyne.TextWrapWord
 	b.hint = widget.NewButton("", c.Hint)
@@ -76,6 +78,9 @@ func (b *Predict) Object() fyne.CanvasObject { return container.New(look.Padded(
 // PredictHeight is how much of the board's lower edge the bar covers where its remark is
 // one line, in Fyne units.
 const PredictHeight = 178
+
+// answersGap is the room between the answers and the other buttons, in Fyne units.
+const answersGap = 16
 
 // answerField is the least width of what is typed, in Fyne units.
 const answerField = 72
@@ -97,13 +102,8 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 		b.remark.Importance = widget.MediumImportance
 	}
 	b.remark.Refresh()
-	b.offer(a.Answers)
+	b.offer(a.Answers, a.Hints > 0)
 	b.hint.SetText(b.words.N("predict.hint", a.Hints))
-	if a.Hints == 0 {
-		b.hint.Disable()
-	} else {
-		b.hint.Enable()
-	}
 	b.leave.SetText(a.Leave)
 	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
 	first := []fyne.CanvasObject{b.question}
@@ -111,23 +111,27 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 		first = append(first, space(10), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
 	}
 	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, container.New(fittingText{[]string{a.Task}}, b.task)), container.NewHBox(first...)}
-	rows = append(rows, container.New(look.Padded(-4, -8), b.remark), container.NewHBox(b.answers, layout.NewSpacer(), b.hint, b.leave))
+	rows = append(rows, container.New(look.Padded(-4, -8), b.remark), b.answers)
 	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.Padded(10, 14), container.NewVBox(rows...))}
 	b.object.Refresh()
 }
 
-// offer makes the buttons for some answers, where they are not there already.
-func (b *Predict) offer(answers []string) {
-	same := len(answers) == len(b.offered)
-	for i := range answers {
-		same = same && answers[i] == b.offered[i]
-	}
-	if same {
+// offer makes the buttons for some answers, for a hint where there is one, and for
+// leaving, where they are not there already.
+func (b *Predict) offer(answers []string, hint bool) {
+	if slices.Equal(answers, b.offered) && hint == b.hinted && len(b.answers.Objects) > 0 {
 		return
 	}
-	b.offered = answers
+	b.offered, b.hinted = answers, hint
 	b.answers.RemoveAll()
 	for _, text := range answers {
 		b.answers.Add(widget.NewButton(text, func() { b.callbacks.Answer(text) }))
 	}
+	if len(answers) > 0 {
+		b.answers.Add(space(answersGap))
+	}
+	if hint {
+		b.answers.Add(b.hint)
+	}
+	b.answers.Add(b.leave)
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/diagnosis"
@@ -61,7 +62,8 @@ func (s Sheet) picture(i Item) *scene.Scene {
 		return scene.Build(i.Drawing, nil, scene.Options{Names: true})
 	}
 	o := scene.Everything()
-	o.Values = i.Drawing.Exercise().Ask != document.AskOutcomes
+	ask := i.Drawing.Exercise().Ask
+	o.Values = ask == document.AskValues || ask == document.AskTotal || i.Drawing.Play() == graphs.Normal && ask != document.AskOutcomes
 	return scene.Build(i.Drawing, i.Solution, o)
 }
 
