@@ -159,8 +159,6 @@ func (c *commands) escape() {
 		b.Session.Cancel()
 	case b.Session.Held() != "":
 		b.Session.LetGo()
-	case b.Steps.State() == workbench.StepsPreparing:
-		b.Steps.Stop()
 	case b.Work.Stop():
 		c.toOpen = nil
 	case b.Solving.Stop():

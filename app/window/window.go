@@ -209,6 +209,9 @@ func (w *Window) Raise() { w.window.RequestFocus() }
 // Canvas returns what the window is drawn on.
 func (w *Window) Canvas() fyne.Canvas { return w.window.Canvas() }
 
+// Content returns all that is in the window below its menu.
+func (w *Window) Content() fyne.CanvasObject { return w.window.Content() }
+
 // Title returns what the title bar says.
 func (w *Window) Title() string { return w.window.Title() }
 
