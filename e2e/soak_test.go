@@ -34,7 +34,7 @@ const megabyte = 1 << 20
 // what a fresh one does.
 func TestSoak(t *testing.T) {
 	d := newDriven(t, robot.Soak, uint64(number(t, "NIMGRAPH_SEED", 1)))
-	d.orders.Steps = number(t, "NIMGRAPH_STEPS", 400)
+	d.orders.Steps = number(t, "NIMGRAPH_STEPS", 200)
 	d.patience = patience * time.Duration(2+d.orders.Steps/500)
 	d.start()
 	figures := d.measured()
