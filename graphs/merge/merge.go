@@ -50,6 +50,7 @@ func Three(in Input) *Result {
 	m.mergeVertices()
 	m.mergeEdges()
 	m.nameAll()
+	m.moveAside()
 	r := &Result{Edit: m.edit(), Conflicts: m.conflicts()}
 	r.IsTheirs = known && len(r.Conflicts) == 0 && Equal(in.Base, in.Mine)
 	return r
