@@ -24,7 +24,7 @@ var floors = []string{"graphs", "solver", "views", "app", "main"}
 // they import: they run without a display.
 var toolkitFree = []string{
 	"graphs", "solver", "views/scene", "views/render", "views/editor", "views/words", "views/verdict", "views/picture", "views/parallel",
-	"app/cli", "app/display", "app/files", "app/jobs", "app/journal", "app/reports", "app/workbench",
+	"app/cli", "app/display", "app/files", "app/heartbeat", "app/jobs", "app/journal", "app/reports", "app/workbench",
 }
 
 const toolkit = "fyne.io/"
