@@ -129,3 +129,20 @@ func (s *Session) beside(work func(context.Context) (finish func())) {
 		rest, s.besides.waiting = s.besides.waiting, nil
 	})
 }
+
+// look runs what looks at a drawing and no more, about so many vertices and edges, and
+// then what it returns: at once where they are few, else beside the session.
+func (s *Session) look(about int, at func(*document.Drawing) (finish func())) {
+	if s.waits(func() { s.look(about, at) }) {
+		return
+	}
+	if s.StartJob == nil || about <= largeChange {
+		at(s.Drawing())()
+		return
+	}
+	d := s.Drawing().Clone()
+	s.beside(func(context.Context) func() { return at(d) })
+}
+
+// size returns how many vertices and edges the drawing has.
+func (s *Session) size() int { return s.Drawing().Graph().Order() + s.Drawing().Graph().Size() }

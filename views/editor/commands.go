@@ -85,7 +85,12 @@ func (s *Session) counts(e graphs.Edge) bool {
 }
 
 // DeleteSelection removes what is selected, and the edges of removed vertices.
-func (s *Session) DeleteSelection() error { return s.remove(s.selection, stepDelete) }
+func (s *Session) DeleteSelection() error {
+	if s.waits(func() { s.report(s.DeleteSelection()) }) {
+		return nil
+	}
+	return s.remove(s.selection, stepDelete)
+}
 
 func (s *Session) remove(sel document.Selection, stepName string) error {
 	return s.perform(plan{about: weight(s.Drawing().Graph(), sel), make: func(d *document.Drawing) (planned, error) {
@@ -178,6 +183,9 @@ func (s *Session) AddTokensToSelection(change int) error {
 // ofSelection makes a change of what is selected, which stays so. find returns the edits
 // and how many things they are about; it looks at what it is given and at nothing else.
 func (s *Session) ofSelection(stepName string, find func(*document.Drawing, document.Selection) (document.Group, int)) error {
+	if s.waits(func() { s.report(s.ofSelection(stepName, find)) }) {
+		return nil
+	}
 	sel := s.selection
 	return s.perform(plan{about: s.selected(), make: func(d *document.Drawing) (planned, error) {
 		edits, count := find(d, sel)

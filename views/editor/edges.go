@@ -30,6 +30,9 @@ func (n End) Other() End { return Finish - n }
 // Join draws an edge from each selected vertex to the next; a vertex that is
 // selected alone gets a loop.
 func (s *Session) Join() error {
+	if s.waits(func() { s.report(s.Join()) }) {
+		return nil
+	}
 	ids := s.selection.Vertices
 	if len(ids) == 1 {
 		return s.AddEdge(ids[0], ids[0])

@@ -77,7 +77,7 @@ func (g *boxSelecting) state() PointerState { return SelectingBox }
 
 func (g *boxSelecting) drag(s *Session, at Point) error {
 	g.to, g.behind = at, true
-	if drawn := s.Drawing().Graph(); s.StartJob != nil && drawn.Order()+drawn.Size() > largeChange {
+	if s.StartJob != nil && s.size() > largeChange {
 		return nil // as in vertexMoving
 	}
 	return g.catchUp(s)
