@@ -25,7 +25,7 @@ func TestExportSteps(t *testing.T) {
 		}
 	}
 	document := done(t, text, "export", "-", "--from", "edges", "--to", "pdf", "-o", "-", "--steps")
-	if n := strings.Count(document, "/Type /Page\n"); n != steps {
+	if n := strings.Count(document, "/Type /Page "); n != steps {
 		t.Errorf("the PDF has %d pages", n)
 	}
 	if again := done(t, document, "solve", "-", "--from", "picture"); !strings.Contains(again, "2") {

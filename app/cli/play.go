@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -43,11 +44,11 @@ func playMatch(c *call) error {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return usage("-", "cli.error.play-input")
 	}
-	errs, err := c.whole("--errs", 0, 0, 100)
+	errs, err := c.wholeNumber("--errs", 0, 0, 100)
 	if err != nil {
 		return err
 	}
-	seed, err := c.whole("--seed", 1, 0, 1<<53)
+	seed, err := c.wholeNumber("--seed", 1, 0, math.MaxUint64)
 	if err != nil {
 		return err
 	}
@@ -67,7 +68,7 @@ func playMatch(c *call) error {
 	}
 	t := &terminal{
 		call: c, d: of.drawing, match: match.New(start),
-		errs: float64(errs) / 100, random: rand.New(rand.NewPCG(uint64(seed), 0)),
+		errs: float64(errs) / 100, random: rand.New(rand.NewPCG(seed, 0)),
 		prompts: isTerminal(c.In),
 	}
 	t.speaker = commentary.Speaker{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
@@ -78,19 +79,6 @@ func playMatch(c *call) error {
 		t.seat.Both = true
 	}
 	return t.run()
-}
-
-// whole reads an option that is a whole number between two bounds.
-func (c *call) whole(name string, otherwise, least, most int) (int, error) {
-	value, given := c.flags[name]
-	if !given {
-		return otherwise, nil
-	}
-	n, err := strconv.Atoi(strings.TrimSuffix(value, "%"))
-	if err != nil || n < least || n > most {
-		return 0, usage(name, "cli.error.whole", words.Data{"Value": value, "Min": least, "Max": most})
-	}
-	return n, nil
 }
 
 // isTerminal tells whether somebody types: a prompt is written for nobody else.

@@ -127,7 +127,7 @@ func (h *Heart) beat() {
 		return
 	}
 	if h.beats > 0 {
-		h.note(now, now-h.last, busy-h.busy)
+		h.note(now, now-h.last, max(0, busy-h.busy)) // below 0 where the clock is another thread's
 	}
 	h.beats++
 	h.last, h.busy, h.stacks = now, busy, nil
