@@ -16,14 +16,14 @@ const (
 	// largeSize is the number of vertices and edges from which on a drawing is large,
 	// and largeOrder that of vertices it must have: in those with fewer, names stand
 	// where there is room, which takes a picture of the whole.
-	largeSize  = 40_000
+	largeSize  = 20_000
 	largeOrder = 4_000
 	// farScale is the scale, in pixels a unit, below which a large drawing is seen from
 	// far off.
 	farScale = 0.16
 	// partMargin is how far a picture of what is in view goes beyond it on each side,
 	// in parts of it, so that it serves while the view is moved.
-	partMargin = 0.35
+	partMargin = 0.15
 	// mostChanged is the number of changed vertices and edges from which on a survey is
 	// made for them.
 	mostChanged = 500
@@ -44,6 +44,8 @@ type large struct {
 
 	part              *scene.Scene // of what is between the corners; nil until it is asked for
 	partLow, partHigh Point
+	oldPart           *scene.Scene // the last part, while nothing but motion sets it apart; else nil
+	motion            scene.Motion
 	distance          *scene.Distance // nil until it is asked for
 }
 
@@ -104,13 +106,18 @@ func (s *Session) view() *scene.Scene {
 	if s.surveyed() == nil || l.scale < farScale {
 		return nothing
 	}
-	inside := l.part != nil && l.low.X >= l.partLow.X && l.low.Y >= l.partLow.Y && l.high.X <= l.partHigh.X && l.high.Y <= l.partHigh.Y
+	inside := (l.part != nil || l.oldPart != nil) && l.low.X >= l.partLow.X && l.low.Y >= l.partLow.Y && l.high.X <= l.partHigh.X && l.high.Y <= l.partHigh.Y
+	if inside && l.part == nil {
+		solution, o := s.seen()
+		l.part = l.survey.PartAfter(l.oldPart, l.motion, s.Drawing(), solution, o, l.partLow, l.partHigh, l.changed)
+	}
 	if !inside {
 		by := l.high.Sub(l.low).Scale(partMargin)
 		l.partLow, l.partHigh = l.low.Sub(by), l.high.Add(by)
 		solution, o := s.seen()
 		l.part = l.survey.Part(s.Drawing(), solution, o, l.partLow, l.partHigh, l.changed)
 	}
+	l.oldPart = nil
 	return l.part
 }
 
@@ -232,4 +239,18 @@ func (s *Session) note(vertices []graphs.VertexID, edges []graphs.EdgeID) {
 }
 
 // viewChanged has the pictures of a large drawing made anew when they are next asked for.
-func (s *Session) viewChanged() { s.large.part, s.large.distance = nil, nil }
+func (s *Session) viewChanged() { s.large.part, s.large.oldPart, s.large.distance = nil, nil, nil }
+
+// viewMoved is viewChanged where nothing but a motion has changed.
+func (s *Session) viewMoved(m scene.Motion) {
+	l, old := &s.large, s.large.oldPart
+	if l.part != nil {
+		old, l.motion = l.part, m
+	} else if both, ok := l.motion.Then(m); ok && old != nil {
+		l.motion = both
+	} else {
+		old = nil
+	}
+	s.viewChanged()
+	l.oldPart = old
+}

@@ -163,6 +163,17 @@ func TestALargeDrawingIsShownInParts(t *testing.T) {
 			low := Point{X: 2000 * g.r.Float64(), Y: 2000 * g.r.Float64()}
 			high := low.Add(Point{X: 700, Y: 500})
 			g.ShowPart(low, high, 0.5)
+			if g.r.IntN(2) == 0 { // a drag, of which each picture is made from the one before
+				g.SelectVertex(graphs.VertexID(g.r.IntN(20)))
+				for range 3 {
+					g.Scene()
+					for range 1 + g.r.IntN(2) {
+						if err := g.Nudge(Point{X: 300 * g.r.Float64(), Y: 300 * g.r.Float64()}, 1); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+			}
 			part, whole := map[scene.Shape]bool{}, g.whole()
 			for _, sh := range g.Scene().Shapes {
 				part[sh] = true

@@ -195,6 +195,7 @@ func (s *Session) SceneVersion() int64 { return s.sceneVersion }
 // sceneChanged has the scene built anew when it is next asked for.
 func (s *Session) sceneChanged(c Change) {
 	s.oldScene = nil
+	s.viewChanged()
 	s.dropScene(c)
 }
 
@@ -207,12 +208,12 @@ func (s *Session) verticesMoved(m scene.Motion) {
 	} else {
 		s.oldScene = nil
 	}
+	s.viewMoved(m)
 	s.dropScene(PlacesChange)
 }
 
 func (s *Session) dropScene(c Change) {
 	s.scene = nil
-	s.viewChanged()
 	s.sceneVersion++
 	s.Changed(c)
 }

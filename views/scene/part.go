@@ -93,6 +93,19 @@ const (
 // Build for what is in the part, and about a nanosecond for each vertex and edge of
 // the drawing in 64.
 func (s *Survey) Part(d *document.Drawing, solution *solver.Solution, o Options, low, high Point, c *Changed) *Scene {
+	b := s.builder(d, solution, o, s.within(d, low, high, c), c)
+	return b.build(b.edges)
+}
+
+// PartAfter is Part where last is the picture of the same part before a motion, with the
+// same solution and options: what the motion does not concern is kept; see Scene.After.
+func (s *Survey) PartAfter(last *Scene, m Motion, d *document.Drawing, solution *solver.Solution, o Options, low, high Point, c *Changed) *Scene {
+	b := s.builder(d, solution, o, s.within(d, low, high, c), c)
+	return b.build(b.keeping(last.Shapes, m).edges)
+}
+
+// within lists what of a drawing may reach into a rectangle.
+func (s *Survey) within(d *document.Drawing, low, high Point, c *Changed) *part {
 	p := &part{low: low, high: high}
 	within := between(low, high).grown(partRim)
 	s.dots.groups(within, asItIs, func(dots []Dot) {
@@ -126,7 +139,7 @@ func (s *Survey) Part(d *document.Drawing, solution *solver.Solution, o Options,
 			}
 		}
 	}
-	return s.show(d, solution, o, p, c)
+	return p
 }
 
 // around returns a rectangle that an edge does not leave by more than its text.
@@ -143,13 +156,14 @@ func around(d *document.Drawing, e graphs.Edge) rectangle {
 // whole.
 func (s *Survey) Only(vertices []graphs.VertexID, edges []graphs.EdgeID, d *document.Drawing, solution *solver.Solution, o Options, c *Changed) *Scene {
 	inf := math.Inf(1)
-	return s.show(d, solution, o, &part{
+	b := s.builder(d, solution, o, &part{
 		low: Point{X: inf, Y: inf}, high: Point{X: -inf, Y: -inf}, vertices: slices.Clone(vertices), edges: slices.Clone(edges),
 	}, c)
+	return b.build(b.edges)
 }
 
-// show makes the picture of a part whose vertices and edges are known.
-func (s *Survey) show(d *document.Drawing, solution *solver.Solution, o Options, p *part, c *Changed) *Scene {
+// builder returns one that builds a part.
+func (s *Survey) builder(d *document.Drawing, solution *solver.Solution, o Options, p *part, c *Changed) *builder {
 	p.vertices, p.edges = distinct(p.vertices), distinct(p.edges)
 	p.survey, p.asItIs = s, s.solution == solution && s.options.Values == o.Values
 	g := d.Graph()
@@ -179,5 +193,5 @@ func (s *Survey) show(d *document.Drawing, solution *solver.Solution, o Options,
 		index.gone, index.also = c.Vertices, newSpatialIndex(moved)
 		b.index = &index
 	}
-	return b.build(b.edges)
+	return b
 }
