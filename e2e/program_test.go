@@ -60,7 +60,8 @@ type program struct {
 	display display
 	home    string // the person's folder
 	command *exec.Cmd
-	window  string // its X window
+	window  string   // its X window
+	watched []string // what its environment has besides
 }
 
 // open starts the program with a home of its own and waits for its window, by
@@ -93,6 +94,7 @@ func (p *program) start(title string, arguments ...string) {
 		"XDG_RUNTIME_DIR=" + p.home, "TMPDIR=" + p.t.TempDir(), "LANG=en_US.UTF-8",
 		"LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "FYNE_THEME=light",
 	}
+	p.command.Env = append(p.command.Env, p.watched...)
 	start(p.t, p.command)
 	eventually(p.t, "a window", func() error {
 		found, err := p.xdotool("search", "--onlyvisible", "--name", title)
