@@ -185,7 +185,7 @@ func distance(a, b uint8) int { return max(int(a), int(b)) - min(int(a), int(b))
 
 // processorTime returns the time that the program has had on processors.
 // (proc_pid_stat(5): the 14th and 15th fields, in hundredths of a second.)
-func (p *program) processorTime(b *testing.B) time.Duration {
+func (p *program) processorTime(b testing.TB) time.Duration {
 	b.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.command.Process.Pid))
 	if err != nil {

@@ -63,7 +63,8 @@ type program struct {
 	display display
 	home    string // the person's folder
 	command *exec.Cmd
-	window  string // its X window
+	window  string   // its X window
+	watched []string // what its environment has besides
 }
 
 // open starts the program with a home of its own and waits for its window, by
@@ -89,7 +90,7 @@ func (p *program) start(title string, arguments ...string) {
 		p.t.Fatal(err)
 	}
 	p.command = exec.Command(binary, arguments...)
-	p.command.Env = p.environment()
+	p.command.Env = append(p.environment(), p.watched...)
 	start(p.t, p.command)
 	eventually(p.t, "a window", func() error {
 		found, err := p.xdotool("search", "--onlyvisible", "--name", title)

@@ -119,6 +119,30 @@ func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	}
 }
 
+// A sweep of the eraser over a large drawing is one change a flush, which takes all that
+// was touched.
+func TestASweepIsOneChange(t *testing.T) {
+	s := newStand(t)
+	b := s.put(field(t, 4900, 0))
+	t.Cleanup(b.Close)
+	revision := b.Session.History().Revision()
+	b.Session.SetTool(editor.Erase)
+	ensure(t, b.Session.Press(editor.Pointer{At: editor.Point{X: -300}, HitTolerance: 5, Clicks: 1}))
+	for i := range 60 {
+		ensure(t, b.Session.Motion(editor.Point{X: 100 * float64(i), Y: 100 * float64(i)}, 5))
+	}
+	if b.Session.History().Revision() != revision {
+		t.Error("every motion changes the drawing")
+	}
+	b.Flush()
+	undo, _ := b.Session.History().Depth()
+	left := b.Session.Drawing().Graph().Order()
+	ensure(t, b.Session.Release(editor.Point{X: 5900, Y: 5900}))
+	if undo != 1 || left > 4890 || b.Session.Drawing().Graph().Order() != left {
+		t.Errorf("%d steps, %d vertices left, %d at the end", undo, left, b.Session.Drawing().Graph().Order())
+	}
+}
+
 // A large change that is given up leaves the drawing as it was, and so does what waited
 // for it; what comes afterwards is made.
 func TestALargeChangeIsGivenUp(t *testing.T) {

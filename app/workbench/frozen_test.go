@@ -177,16 +177,17 @@ func measureSession(t testing.TB, n int) *watch {
 	defer runtime.UnlockOSThread()
 	s := newStand(t)
 	w := &watch{t: t, s: s, worst: map[string]time.Duration{}}
-	w.step0(func() { w.b = New(field(t, n, min(n, 100_000)), "", s.Environment) })
+	d := field(t, n, min(n, 100_000))
+	w.busy("new", func() { w.b = New(d, "", s.Environment) })
 	w.session(t.TempDir(), n)
 	return w
 }
 
-func (w *watch) step0(f func()) { w.busy("new", f) }
-
 // Nothing that is done to a drawing of 10⁵ vertices and 4·10⁵ edges keeps the UI thread
 // for long. What counts is the time that the thread has a processor, which does not depend
-// on what else the machine does.
+// on what else the machine does. Measured on two cores, in ms: at most 2 with 10³ vertices
+// and with 10⁴, 8 with 10⁵ and 48 with 10⁶, which is what deleting all of them takes; see
+// NIMGRAPH_FROZEN_SIZE below.
 func TestNothingFreezes(t *testing.T) {
 	if heartbeat.ThreadTime() == 0 {
 		t.Skip("the system does not tell the time of a thread")
@@ -198,7 +199,7 @@ func TestNothingFreezes(t *testing.T) {
 	w := measureSession(t, n)
 	for _, name := range w.names {
 		t.Logf("%-24s %6.1f ms", name, float64(w.worst[name].Microseconds())/1000)
-		if w.worst[name] > heartbeat.Longest && name != "new" {
+		if w.worst[name] > heartbeat.Longest {
 			t.Errorf("%s keeps the UI thread for %v", name, w.worst[name])
 		}
 	}

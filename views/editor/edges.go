@@ -108,6 +108,9 @@ func (s *Session) CanReattach() bool {
 // Bend bends the selected edges by some more of their lengths, to the left; loops
 // it turns. Time is linear in the size of the scene.
 func (s *Session) Bend(by float64) error {
+	if s.waits(func() { s.report(s.Bend(by)) }) {
+		return nil
+	}
 	solution, _, _ := s.Solution()
 	o := s.options
 	picture := func(d *document.Drawing) *scene.Scene { return scene.Build(d, solution, o) }
