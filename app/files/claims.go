@@ -10,6 +10,8 @@ import (
 	"sync"
 
 	"github.com/gofrs/flock"
+
+	"nimgraph/app/jobs"
 )
 
 // Claims tell the running copies of the program which files the others have open: for
@@ -63,12 +65,14 @@ func (c *Claims) Move(from, to string) {
 		if before != nil {
 			<-before
 		}
-		if to != "" {
-			_ = c.Take(to)
-		}
-		if from != "" {
-			c.Leave(from)
-		}
+		_ = jobs.Guard(func() {
+			if to != "" {
+				_ = c.Take(to)
+			}
+			if from != "" {
+				c.Leave(from)
+			}
+		})
 	}()
 }
 
