@@ -89,6 +89,9 @@ func (p *Program) openBook() *help.Book {
 
 // setTheme changes the look of all windows for good.
 func (p *Program) setTheme(v look.Variant) {
+	if v == p.settings.Theme() {
+		return // with each change the toolkit reads all fonts anew, and Fyne 2.8.1 lets go of none
+	}
 	p.settings.SetTheme(v)
 	p.showTheme(v)
 }

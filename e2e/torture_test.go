@@ -133,7 +133,7 @@ func (w *witness) find(entries []robot.Entry, back []robot.State, used []bool) (
 		switch e.Kind {
 		case robot.Saving:
 			paths[e.Text] = true
-		case robot.Closing:
+		case robot.Closing, robot.Typing:
 		default:
 			paths[e.State.Path] = true
 		}
@@ -142,6 +142,15 @@ func (w *witness) find(entries []robot.Entry, back []robot.State, used []bool) (
 	for i, b := range back {
 		if lost, ok := same(states, b); ok && !used[i] && paths[b.Path] {
 			return lost, i, true
+		}
+	}
+	// Where the program was ended in the middle of a key, the text that it has led to has
+	// not been written down.
+	if entries[len(entries)-1].Kind == robot.Typing {
+		for i, b := range back {
+			if !used[i] && paths[b.Path] {
+				return 0, i, true
+			}
 		}
 	}
 	if closing {
@@ -180,7 +189,7 @@ func (w *witness) late(entries []robot.Entry) (states []late, closing bool) {
 			break
 		}
 		switch e.Kind {
-		case robot.Saving:
+		case robot.Saving, robot.Typing:
 		case robot.Closing:
 			closing = true
 		default:

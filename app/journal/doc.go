@@ -5,6 +5,8 @@
 //
 //	<id>.journal   the header, the whole drawing with its steps (the base), and
 //	               then every change since, each a record with a checksum
+//	<id>.new       the same, while the disk may not have all that it begins with; then
+//	               it takes the other's place
 //	<id>.lock      locked by the program that the journal belongs to, and so free
 //	               when that has ended, in whatever way
 //

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
 )
@@ -205,42 +206,63 @@ func (j *Journal) urgent() bool {
 	return j.whole != nil || j.ending != goesOn || len(j.flushes) > 0
 }
 
-// clock is when the journal's goroutine has something to do.
-type clock struct {
-	due    <-chan time.Time // when the disk is to have it
-	synced time.Time
-	paused time.Time        // until then
+// disk is what the journal's goroutine knows of the disk and of the time.
+type disk struct {
+	due    <-chan time.Time // when the disk is to have what was written
+	begun  time.Time        // when it was last brought to it
+	paused time.Time        // nothing is written until then
 	over   <-chan time.Time // when the pause is
+	// under way is whether a goroutine brings a file to the disk, which may take long; it
+	// says on synced when it has.
+	underWay bool
+	synced   chan synced
+	waiting  []chan struct{} // are closed when all is on the disk
+}
+
+// synced is that a file is on the disk, as far as it was written then, or cannot be.
+type synced struct {
+	file files.File
+	err  error
 }
 
 // run writes what is queued as soon as it is there, until the journal ends. A defect is
 // told as a failure of the disk is.
 func (j *Journal) run() {
-	var c clock
+	d := disk{synced: make(chan synced, 1)}
 	for ended := false; !ended; {
+		var done synced
 		select {
 		case <-j.wake:
-		case <-c.due:
-			c.due = nil
-		case <-c.over:
-			c.over = nil
+		case <-d.due:
+			d.due = nil
+		case <-d.over:
+			d.over = nil
+		case done = <-d.synced:
 		}
-		_ = jobs.Guard(func() { ended = j.turn(&c) }) // turn tells of its defects
+		_ = jobs.Guard(func() { ended = j.turn(&d, done) }) // turn tells of its defects
 	}
 }
 
-// turn does what there is to do, and tells whether the journal has ended.
-func (j *Journal) turn(c *clock) (ended bool) {
-	if rest := time.Until(c.paused); rest > 0 && !j.urgent() {
-		if c.over == nil {
-			c.over = time.After(rest)
+// turn does what there is to do, and tells whether the journal has ended. done is the file
+// that has come to the disk, if any.
+func (j *Journal) turn(d *disk, done synced) (ended bool) {
+	var err error
+	if defect := jobs.Guard(func() { err = j.settle(d, done) }); defect != nil {
+		err = defect
+	}
+	if err != nil {
+		j.fail(err)
+	}
+	if rest := time.Until(d.paused); rest > 0 && len(d.waiting) == 0 && !j.urgent() {
+		if d.over == nil {
+			d.over = time.After(rest)
 		}
 		return false
 	}
 	w := j.take()
-	c.paused = time.Now().Add(min(longestPause, time.Duration(len(w.queue))*time.Second/bytesPerSecond))
-	var err error
-	if defect := jobs.Guard(func() { err = j.work(w, c) }); defect != nil {
+	d.waiting = append(d.waiting, w.flushes...)
+	d.paused = time.Now().Add(min(longestPause, time.Duration(len(w.queue))*time.Second/bytesPerSecond))
+	if defect := jobs.Guard(func() { err = j.work(w, d) }); defect != nil {
 		err = defect
 	}
 	if w.ending != goesOn {
@@ -249,14 +271,32 @@ func (j *Journal) turn(c *clock) (ended bool) {
 	if err != nil {
 		j.fail(err)
 	}
-	for _, done := range w.flushes {
-		close(done)
+	if err != nil || w.ending != goesOn || !d.underWay && !j.out.dirty {
+		for _, done := range d.waiting {
+			close(done)
+		}
+		d.waiting = nil
 	}
 	return w.ending != goesOn
 }
 
-// work brings to the disk what is to be there, or ends the journal.
-func (j *Journal) work(w work, c *clock) (err error) {
+// settle goes on where a file has come to the disk.
+func (j *Journal) settle(d *disk, done synced) error {
+	if done.file == nil {
+		return nil
+	}
+	d.underWay = false
+	if done.file != j.out.file {
+		return nil // another is in its place
+	}
+	if done.err != nil {
+		return done.err
+	}
+	return j.out.settle(j.folder.system, j.lock)
+}
+
+// work writes what there is to write and has it brought to the disk, or ends the journal.
+func (j *Journal) work(w work, d *disk) error {
 	if w.ending == drop {
 		j.out.close()
 		if j.lock == nil {
@@ -272,17 +312,39 @@ func (j *Journal) work(w work, c *clock) (err error) {
 			}
 		}()
 	}
-	if err := j.write(w); err != nil || !j.out.dirty {
+	if err := j.write(w); err != nil {
 		return err
 	}
-	switch since := time.Since(c.synced); {
-	case len(w.flushes) > 0 || w.ending != goesOn || since >= syncEvery:
-		err = j.out.sync()
-		c.synced, c.due = time.Now(), nil
-	case c.due == nil:
-		c.due = time.After(syncEvery - since)
+	switch since := time.Since(d.begun); {
+	case j.out.file == nil:
+		j.out.dirty = false
+	case w.ending == leave:
+		if err := j.out.file.Sync(); err != nil {
+			return err
+		}
+		return j.out.settle(j.folder.system, j.lock)
+	case d.underWay || !j.out.dirty: // when it is done, this comes again
+	case len(d.waiting) > 0 || j.out.fresh || since >= syncEvery:
+		j.sync(d)
+	case d.due == nil:
+		d.due = time.After(syncEvery - since)
 	}
-	return err
+	return nil
+}
+
+// sync has the file brought to the disk beside: a slow one does not hold up what is to be
+// written, which no end of the program by force then takes away.
+func (j *Journal) sync(d *disk) {
+	d.begun, d.due, d.underWay = time.Now(), nil, true
+	j.out.dirty = false
+	file := j.out.file
+	go func() {
+		var err error
+		if defect := jobs.Guard(func() { err = file.Sync() }); defect != nil {
+			err = defect
+		}
+		d.synced <- synced{file, err}
+	}()
 }
 
 // write hands what is to be written to the system.

@@ -45,6 +45,7 @@ func (f *Folder) Left() ([]*Left, error) {
 		if err != nil {
 			continue // another program has it, or the folder cannot be written to
 		}
+		f.takeNew(own)
 		path := own.path(journalEnding)
 		info, err := os.Stat(path)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -75,6 +76,22 @@ func (f *Folder) Left() ([]*Left, error) {
 		list = append(list, one.Left)
 	}
 	return list, nil
+}
+
+// takeNew puts a journal that was written anew, and was not in the place of the old one
+// yet, there: where it is whole it is the later one.
+func (f *Folder) takeNew(own *lock) {
+	path := own.path(newEnding)
+	if info, err := os.Stat(path); err != nil || info.Size() > 2*mostRecord {
+		return
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return
+	}
+	if _, err := read(text); err == nil {
+		_ = f.system.Rename(path, own.path(journalEnding)) // or else the old one is there
+	}
 }
 
 // ids returns the IDs that files of a folder belong to.

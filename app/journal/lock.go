@@ -67,8 +67,8 @@ func (l *lock) remove(system remover) error {
 			errs = append(errs, err)
 		}
 	}
-	remove(newEnding)
 	remove(journalEnding)
+	remove(newEnding) // the later of the two: it is what there is to come back until it is gone
 	held := system.Remove(l.path(lockEnding)) != nil
 	l.release()
 	if held { // Windows removes no file that is open

@@ -18,15 +18,16 @@ const (
 
 // output is a journal's file.
 type output struct {
-	file  files.File // nil where there is none
+	file  files.File // that is written to; nil where there is none
+	fresh bool       // it stands beside an older one, whose place it takes when the disk has it
 	base  int64      // bytes that it was written anew with
 	size  int64
 	dirty bool // the disk may not have all of it
 	asked bool // for being written anew, since it has grown
 }
 
-// rewrite writes the journal anew beside the old one and puts it in its place, so
-// that at any time one of them is there, whole.
+// rewrite writes the journal anew beside the old one, so that at any time one of them is
+// there, whole. What is written then goes to the new one; the old one stays until settle.
 func (o *output) rewrite(system files.System, l *lock, w *Whole) error {
 	text := appendWhole([]byte(magic), w)
 	path := l.path(newEnding)
@@ -34,38 +35,38 @@ func (o *output) rewrite(system files.System, l *lock, w *Whole) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(text)
-	if err == nil {
-		err = f.Sync()
-	}
-	if err != nil {
+	if _, err = f.Write(text); err != nil {
 		f.Close()
 		_ = system.Remove(path)
 		return err
 	}
-	o.close() // Windows replaces no file that is open
-	if err := rename(system, f, path, l.path(journalEnding)); err != nil {
+	o.close()
+	o.file, o.fresh = f, true
+	o.base = int64(len(text))
+	o.size, o.dirty, o.asked = o.base, true, false
+	return nil
+}
+
+// settle puts a new journal that the disk has in the place of the old one.
+func (o *output) settle(system files.System, l *lock) error {
+	if o.file == nil || !o.fresh {
+		return nil
+	}
+	err := o.file.Close() // Windows renames no file that is open
+	o.file = nil
+	if err != nil {
 		return err
 	}
+	if err := system.Rename(l.path(newEnding), l.path(journalEnding)); err != nil {
+		return err
+	}
+	o.fresh = false
 	o.file, err = system.OpenFile(l.path(journalEnding), os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return err
 	}
 	_ = system.SyncFolder(l.folder)
-	o.base = int64(len(text))
-	o.size, o.dirty, o.asked = o.base, false, false
 	return nil
-}
-
-func rename(system files.System, f files.File, from, to string) error {
-	err := f.Close()
-	if err == nil {
-		err = system.Rename(from, to)
-	}
-	if err != nil {
-		_ = system.Remove(from)
-	}
-	return err
 }
 
 func appendWhole(b []byte, w *Whole) []byte {
@@ -102,17 +103,6 @@ func (o *output) grown() bool {
 	}
 	o.asked = true
 	return true
-}
-
-func (o *output) sync() error {
-	if o.file == nil {
-		return nil
-	}
-	err := o.file.Sync()
-	if err == nil {
-		o.dirty = false
-	}
-	return err
 }
 
 func (o *output) close() {

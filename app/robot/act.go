@@ -58,7 +58,13 @@ var views = []string{
 }
 
 // perform carries out an action, where it is possible.
-func (r *robot) perform(w *window.Window, id string) { w.Table.Run(w.Table.ByID(id)) }
+func (r *robot) perform(w *window.Window, id string) {
+	before := w.Palette()
+	w.Table.Run(w.Table.ByID(id))
+	if *w.Palette() != *before {
+		r.themes++
+	}
+}
 
 // edit changes the drawing. What cannot be done is left.
 func (r *robot) edit(w *window.Window) {

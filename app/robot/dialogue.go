@@ -31,6 +31,7 @@ func (r *robot) write(w *window.Window) {
 		r.next = append(r.next, task{w, func() {
 			if w.Current() == tab && !w.Dialogs.Any() {
 				tab.Text.Focus(w.Canvas())
+				r.log.about(Typing, tab, "")
 				r.types(w, string(c))
 			}
 		}})

@@ -33,8 +33,10 @@ const (
 	Drawn Kind = "drawn"
 	// Closing is a drawing that a person gives up with all that is not saved, unless it
 	// is drawn again. Saving is one that is about to be written to the path in Text.
+	// Typing is one whose text is about to be changed by a key.
 	Closing Kind = "closing"
 	Saving  Kind = "saving"
+	Typing  Kind = "typing"
 	// Measured has figures, Failed what went wrong, Done says that all is done.
 	Measured Kind = "measured"
 	Failed   Kind = "failed"

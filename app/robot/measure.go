@@ -26,13 +26,14 @@ type Figures struct {
 	Goroutines int
 	Windows    int
 	Drawings   int
+	Themes     int // changes of the theme so far
 }
 
 // measure writes down what the program takes, after all that can be let go of is.
 func (r *robot) measure(when string) {
 	f := Figures{When: when}
 	r.together(func() {
-		f.Windows = len(r.Windows())
+		f.Windows, f.Themes = len(r.Windows()), r.themes
 		for _, w := range r.Windows() {
 			f.Drawings += len(w.Tabs())
 		}

@@ -64,6 +64,7 @@ type robot struct {
 	random *rand.Rand
 	log    *log
 	files  int    // that it has named
+	themes int    // changes of the theme
 	next   []task // what it is in the middle of
 }
 

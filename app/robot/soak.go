@@ -93,7 +93,7 @@ func (r *robot) compare() {
 	}
 	r.together(func() {
 		one, other := shown(r.Windows()[0]), shown(r.Windows()[1])
-		if n := different(one, other); n != 0 || one.Rect.Dx() < 100 {
+		if n := different(one, other); n != 0 || different(one, blank(one)) < 1000 {
 			r.log.write(Entry{Kind: Failed, Text: fmt.Sprintf("%d of the pixels of a board, %v, are others than on a fresh one, %v", n, one.Rect, other.Rect)})
 		}
 	})
@@ -107,6 +107,15 @@ func shown(w *window.Window) *image.RGBA {
 		}
 	}
 	panic("the board has no picture")
+}
+
+// blank returns a picture as large as another, in the colour of its corner.
+func blank(like *image.RGBA) *image.RGBA {
+	picture := image.NewRGBA(like.Rect)
+	for i := range picture.Pix {
+		picture.Pix[i] = like.Pix[i%4]
+	}
+	return picture
 }
 
 // different returns how many pixels of two pictures are not the same; -1 where they are
