@@ -130,7 +130,7 @@ func (s *stream) close() {
 // Page writes a page of that size; draw writes what is drawn on it.
 func (f *File) Page(width, height float64, draw func(content io.Writer) error) error {
 	page, content := f.number(), f.number()
-	f.object(page, "<</Type /Page\n/Parent %d 0 R /MediaBox [0 0 %.2f %.2f] /Resources %d 0 R /Contents %d 0 R>>",
+	f.object(page, "<</Type /Page /Parent %d 0 R /MediaBox [0 0 %.2f %.2f] /Resources %d 0 R /Contents %d 0 R>>",
 		pageTree, width, height, resources, content)
 	f.pages = append(f.pages, page)
 	s := f.stream(content, "")
