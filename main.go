@@ -45,7 +45,7 @@ func untilSignal() context.Context {
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
 	go func() {
 		if s, ok := (<-signals).(syscall.Signal); ok {
-			end(cli.Signal(s))
+			end(cli.Signal{Number: s})
 		}
 	}()
 	return ctx

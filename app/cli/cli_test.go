@@ -135,7 +135,7 @@ func TestAnInterruptedCommandWritesNothing(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	go func() {
 		<-in.begun
-		cancel(cli.Signal(syscall.SIGTERM))
+		cancel(cli.Signal{Number: syscall.SIGTERM})
 	}()
 	if r := runIn(ctx, t, in, "convert", "-", "--from", "edges", "-o", "out.json"); r != (result{status: 143}) {
 		t.Errorf("while it waits: %+v", r)
@@ -208,6 +208,23 @@ func TestAClosedPipeIsQuiet(t *testing.T) {
 		t.Errorf("status %d, %q", status, stderr.String())
 	}
 }
+
+// A defect of the program is a line as well.
+func TestADefectIsToldInALine(t *testing.T) {
+	w, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	status := cli.Run(t.Context(), []string{"version"}, cli.Environment{Out: panicking{}, Err: &stderr, Words: w})
+	if line := stderr.String(); status != 1 || strings.Count(line, "\n") != 1 || !strings.Contains(line, "out of the blue") {
+		t.Errorf("status %d, %q", status, line)
+	}
+}
+
+type panicking struct{}
+
+func (panicking) Write([]byte) (int, error) { panic("out of the blue") }
 
 type closedPipe struct{}
 

@@ -12,9 +12,9 @@ import (
 )
 
 // Signal is the cause of a context that a signal of the system has cancelled.
-type Signal syscall.Signal
+type Signal struct{ Number syscall.Signal }
 
-func (s Signal) Error() string { return syscall.Signal(s).String() }
+func (s Signal) Error() string { return s.Number.String() }
 
 // signalled is the exit status, less the number of the signal, of a command that a
 // signal has ended, as shells have it: 130 for Ctrl+C.
@@ -22,9 +22,9 @@ const signalled = 128
 
 // interrupted returns the exit status of a command whose context was cancelled.
 func interrupted(ctx context.Context) int {
-	s := Signal(syscall.SIGINT)
+	s := Signal{syscall.SIGINT}
 	errors.As(context.Cause(ctx), &s)
-	return signalled + int(s)
+	return signalled + int(s.Number)
 }
 
 // halting is a file system that can be halted from outside: nothing more is put in

@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"nimgraph/app/files"
+	"nimgraph/app/jobs"
 	"nimgraph/views/words"
 )
 
@@ -60,7 +61,13 @@ func IsCommand(args []string) bool {
 func Run(ctx context.Context, args []string, env Environment) (status int) {
 	disk := &halting{System: files.OS{}, hidden: map[string]files.File{}}
 	ended := make(chan error, 1)
-	go func() { ended <- dispatch(ctx, args, env, disk) }()
+	go func() {
+		var err error
+		if defect := jobs.Guard(func() { err = dispatch(ctx, args, env, disk) }); defect != nil {
+			err = defect
+		}
+		ended <- err
+	}()
 	var err error
 	select {
 	case err = <-ended:
