@@ -30,7 +30,7 @@ func (f *Frames) shrinking(i int, progress float64, selected document.Selection)
 	if err != nil { // not met: names and counts are sound
 		return scene.Build(f.drawing, f.solution, f.shows)
 	}
-	o := scene.Options{Names: f.shows.Names}
+	o := scene.Options{Names: f.shows.Names, Only: f.only(p)}
 	for _, v := range selected.Vertices {
 		if spot := p.shrunk.Place[f.graph.Index[v]]; spot >= 0 && !o.Selection.HasVertex(graphs.VertexID(spot)) {
 			o.Selection.Vertices = append(o.Selection.Vertices, graphs.VertexID(spot))
@@ -43,6 +43,32 @@ func (f *Frames) shrinking(i int, progress float64, selected document.Selection)
 	}
 	f.rename(s, p)
 	return s
+}
+
+// only returns what is shown of a shrinking drawing where that is a part: the spots of
+// its vertices, and the stalks on these. nil for all.
+func (f *Frames) only(p *passage) *document.Selection {
+	if f.shows.Only == nil {
+		return nil
+	}
+	in := make([]bool, len(p.shrunk.Vertices))
+	for v, spot := range p.shrunk.Place {
+		if spot >= 0 && f.shows.Only.HasVertex(f.graph.VertexID[v]) {
+			in[spot] = true
+		}
+	}
+	only := &document.Selection{}
+	for k, spot := range p.shrunk.Vertices {
+		if in[k] = in[k] || spot.Height > 0 && in[spot.On]; in[k] {
+			only.Vertices = append(only.Vertices, graphs.VertexID(k))
+		}
+	}
+	for k, l := range p.shrunk.Lines {
+		if l.Edge >= 0 && f.shows.Only.HasEdge(f.graph.EdgeID[l.Edge]) {
+			only.Edges = append(only.Edges, graphs.EdgeID(k))
+		}
+	}
+	return only
 }
 
 // passage returns the drawing before and after a step.
