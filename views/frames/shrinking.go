@@ -39,7 +39,7 @@ func (f *Frames) shrinking(i int, progress float64, selected document.Selection)
 	s := scene.Build(d, nil, o)
 	f.light(s, p, i, step)
 	if progress == 0 {
-		heights(s, p, step)
+		heights(s, p, o.Only, step)
 	}
 	f.rename(s, p)
 	return s
@@ -200,13 +200,17 @@ func (f *Frames) light(s *scene.Scene, p *passage, i int, step steps.Step) {
 }
 
 // heights writes how high a stalk is beside its upper end, of a few.
-func heights(s *scene.Scene, p *passage, step steps.Step) {
+func heights(s *scene.Scene, p *passage, only *document.Selection, step steps.Step) {
 	const size, away, most = 20, scene.Radius + 16, 40
 	if len(p.chains) > most {
 		return
 	}
 	for i, chain := range p.chains {
-		top := p.from[chain[len(chain)-1]]
+		last := chain[len(chain)-1]
+		if only != nil && !only.HasVertex(graphs.VertexID(last)) {
+			continue
+		}
+		top := p.from[last]
 		s.Shapes = append(s.Shapes, scene.Shape{
 			Kind: scene.Text, N: 1, Font: scene.Bold, Size: size, Fill: scene.Selected, Stroke: scene.Board, Width: 5,
 			P: [4]scene.Point{{X: top.X, Y: top.Y - away}}, Text: strconv.Itoa(int(step.Stalks[i].Height)),
