@@ -21,7 +21,7 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 	}
 	if b.Steps.Shown() {
 		of.Solution, of.Steps, of.Step = b.Steps.Solution(), b.Steps.Sequence(), b.Steps.At()
-		of.Seen.Values = true
+		of.Seen.Values = true // as the board shows them
 	}
 	if low, high := b.View.Shown(); high.X > low.X && high.Y > low.Y {
 		of.Visible = &picture.Area{Low: low, High: high}

@@ -104,7 +104,7 @@ func (s *Steps) Start() {
 		return
 	}
 	shows := session.Options()
-	shows.Values = true
+	shows.Values, shows.Highlights = true, true
 	var q *steps.Sequence
 	var all *frames.Frames
 	var first *scene.Scene

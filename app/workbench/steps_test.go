@@ -2,7 +2,9 @@ package workbench
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -119,10 +121,16 @@ func journalText(t *testing.T, folder string) string {
 	t.Helper()
 	var all strings.Builder
 	ensure(t, filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if errors.Is(err, fs.ErrNotExist) || err == nil && d.IsDir() {
+			return nil
+		}
+		if err != nil {
 			return err
 		}
 		text, err := os.ReadFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // it has its name by now
+		}
 		all.Write(text)
 		return err
 	}))

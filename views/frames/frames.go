@@ -30,11 +30,12 @@ type Frames struct {
 	at     int
 }
 
-// New returns the frames of a drawing's steps. Of what is shown values, names and the
-// part of the drawing count; a step decides all else.
+// New returns the frames of a drawing's steps. What is shown of the winning moves is for
+// the frame that they are the matter of; marks do not count.
 func New(w *words.Words, d *document.Drawing, q *steps.Sequence, shows scene.Options) *Frames {
 	f := &Frames{words: w, drawing: d, steps: q, solution: q.Solution(), graph: q.Solution().Position.Graph, at: -1}
-	f.shows = scene.Options{Values: shows.Values, Names: shows.Names, Only: shows.Only}
+	f.shows = shows
+	f.shows.Selection, f.shows.Wrong = document.Selection{}, document.Selection{}
 	return f
 }
 
@@ -61,7 +62,7 @@ func (f *Frames) Scene(i int, progress float64, selected document.Selection) *sc
 	switch {
 	case kind == steps.Winning:
 		o := f.shows
-		o.Highlights, o.Selection = true, selected
+		o.Selection = selected
 		return scene.Build(f.drawing, f.solution, o)
 	case f.graph.Kind == graphs.Deletion:
 		return f.shrinking(i, progress, selected)

@@ -79,7 +79,7 @@ q reaches no number, so only 0 could be its own. But after the move to q nobody 
 		"a -> b c\nb -> c\ntoken a\nplay misere": `c has no moves: in misère play who is to move there has won, so it is N.
 From b all moves lead to an N: c. So b is P. In normal play it would be worth 1.
 From a there is a move to b, which is P. So a is N. In normal play it would be worth 2.
-The token stands on a, which is worth 2. Next player wins · misère play.
+The token stands on a, which is worth 2. In misère play some summand is firm, as heaps above 1 are, so it goes by the sum as in normal play: P if it is 0. Next player wins · misère play.
 One move wins: a to b, which makes 1 of 2.`,
 		"ground r\nr -- x\nx -- y\ny -- z\nz -- x\nx -- u\nu -- w\nz -- v": `x, y and z lie on cycles. By the fusion principle they may be made one vertex, and the 3 edges between them loops.
 Each of the 3 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which is worth as much as an edge.
@@ -110,6 +110,7 @@ func TestEveryFrameOfEveryGameIsWhole(t *testing.T) {
 			if strings.Contains(text, "<no value>") || strings.Contains(text, "steps.") || !strings.HasSuffix(text, ".") {
 				t.Fatalf("frame %d says %q", i, text)
 			}
+			checkRule(t, f, text)
 			for _, progress := range []float64{0, 0.5} {
 				for _, h := range f.Scene(i, progress, document.Selection{}).Shapes {
 					if h.P[0] != h.P[0] {
@@ -121,6 +122,20 @@ func TestEveryFrameOfEveryGameIsWhole(t *testing.T) {
 				t.Fatalf("the figure of frame %d is empty", i)
 			}
 		}
+	}
+}
+
+// checkRule compares the rule that a position is said to go by with its outcome.
+func checkRule(t *testing.T, f *frames.Frames, text string) {
+	t.Helper()
+	s := f.Steps().Solution()
+	for rule, sum := range map[string]solver.Nimber{"as in normal play: P if it is 0": 0, "than in normal play: P if the sum is 1": 1} {
+		if w := f.Steps().Whole(); strings.Contains(text, rule) && (w.XOR == sum) != (s.Outcome == solver.OutcomeP) {
+			t.Errorf("%q, but the sum is %d and the outcome %v", text, w.XOR, s.Outcome)
+		}
+	}
+	if strings.Contains(text, "has won") && strings.Contains(text, "over") && s.Outcome != solver.OutcomeN {
+		t.Errorf("%q, but the outcome is %v", text, s.Outcome)
 	}
 }
 
@@ -144,8 +159,11 @@ func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 			fmt.Fprintf(&b, "token %c\ntoken %c\n", 'a', 'a'+n-1)
 		}
 		fmt.Fprintf(&b, "vertex a\nvertex %c\n", 'a'+n-1)
-		if r.IntN(3) == 0 {
+		switch {
+		case r.IntN(3) == 0:
 			b.WriteString("play misere\n")
+		case !cyclic && r.IntN(3) == 0:
+			b.WriteString("play antisg\n")
 		}
 		if r.IntN(3) == 0 {
 			b.WriteString("s = a + a\n")

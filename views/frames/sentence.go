@@ -242,10 +242,40 @@ func (f *Frames) total(step steps.Step) string {
 		data["Terms"] = f.wholeTerms(w)
 	}
 	said := f.words.T(key, data)
+	if rule := f.rule(w); rule != "" {
+		said += " " + f.words.T(rule)
+	}
 	if v, ok := verdict.Of(f.words, f.drawing, f.solution); ok {
 		said += " " + f.words.T("steps.total.wins", words.Data{"Headline": v.Headline})
 	}
 	return said
+}
+
+// rule is the key of what decides a position in another play than normal; empty in
+// normal play, and where all has been said.
+func (f *Frames) rule(w *solver.Whole) string {
+	largest := solver.Nimber(0)
+	for _, t := range w.Terms {
+		n, _ := t.Value.Nimber()
+		largest = max(largest, n)
+	}
+	switch {
+	case w.Rule == solver.PlayTame && w.Firm > 0:
+		return "steps.rule.firm"
+	case w.Rule == solver.PlayTame:
+		return "steps.rule.fickle"
+	case w.Rule == solver.PlayAntiSG && largest > 1:
+		return "steps.rule.above"
+	case w.Rule == solver.PlayAntiSG && largest == 1:
+		return "steps.rule.below"
+	case w.Rule == solver.PlayAntiSG:
+		return "steps.rule.over"
+	case w.Rule == solver.PlayBack && f.graph.Kind == graphs.Directed:
+		return "steps.rule.back"
+	case w.Rule == solver.PlayProduct || w.Rule == solver.PlayOut || w.Rule == solver.PlayMoves:
+		return "steps.rule.played"
+	}
+	return ""
 }
 
 func (f *Frames) wholeTerms(w *solver.Whole) string {

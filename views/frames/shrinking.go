@@ -30,7 +30,7 @@ func (f *Frames) shrinking(i int, progress float64, selected document.Selection)
 	if err != nil { // not met: names and counts are sound
 		return scene.Build(f.drawing, f.solution, f.shows)
 	}
-	o := scene.Options{Names: f.shows.Names}
+	o := scene.Options{Names: f.shows.Names, Only: f.only(p)}
 	for _, v := range selected.Vertices {
 		if spot := p.shrunk.Place[f.graph.Index[v]]; spot >= 0 && !o.Selection.HasVertex(graphs.VertexID(spot)) {
 			o.Selection.Vertices = append(o.Selection.Vertices, graphs.VertexID(spot))
@@ -39,10 +39,36 @@ func (f *Frames) shrinking(i int, progress float64, selected document.Selection)
 	s := scene.Build(d, nil, o)
 	f.light(s, p, i, step)
 	if progress == 0 {
-		heights(s, p, step)
+		heights(s, p, o.Only, step)
 	}
 	f.rename(s, p)
 	return s
+}
+
+// only returns what is shown of a shrinking drawing where that is a part: the spots of
+// its vertices, and the stalks on these. nil for all.
+func (f *Frames) only(p *passage) *document.Selection {
+	if f.shows.Only == nil {
+		return nil
+	}
+	in := make([]bool, len(p.shrunk.Vertices))
+	for v, spot := range p.shrunk.Place {
+		if spot >= 0 && f.shows.Only.HasVertex(f.graph.VertexID[v]) {
+			in[spot] = true
+		}
+	}
+	only := &document.Selection{}
+	for k, spot := range p.shrunk.Vertices {
+		if in[k] = in[k] || spot.Height > 0 && in[spot.On]; in[k] {
+			only.Vertices = append(only.Vertices, graphs.VertexID(k))
+		}
+	}
+	for k, l := range p.shrunk.Lines {
+		if l.Edge >= 0 && f.shows.Only.HasEdge(f.graph.EdgeID[l.Edge]) {
+			only.Edges = append(only.Edges, graphs.EdgeID(k))
+		}
+	}
+	return only
 }
 
 // passage returns the drawing before and after a step.
@@ -174,13 +200,17 @@ func (f *Frames) light(s *scene.Scene, p *passage, i int, step steps.Step) {
 }
 
 // heights writes how high a stalk is beside its upper end, of a few.
-func heights(s *scene.Scene, p *passage, step steps.Step) {
+func heights(s *scene.Scene, p *passage, only *document.Selection, step steps.Step) {
 	const size, away, most = 20, scene.Radius + 16, 40
 	if len(p.chains) > most {
 		return
 	}
 	for i, chain := range p.chains {
-		top := p.from[chain[len(chain)-1]]
+		last := chain[len(chain)-1]
+		if only != nil && !only.HasVertex(graphs.VertexID(last)) {
+			continue
+		}
+		top := p.from[last]
 		s.Shapes = append(s.Shapes, scene.Shape{
 			Kind: scene.Text, N: 1, Font: scene.Bold, Size: size, Fill: scene.Selected, Stroke: scene.Board, Width: 5,
 			P: [4]scene.Point{{X: top.X, Y: top.Y - away}}, Text: strconv.Itoa(int(step.Stalks[i].Height)),
