@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
+	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
@@ -107,23 +108,25 @@ func (c *commands) askForExercise() {
 func (c *commands) nextExercise() {
 	next := c.lastExercise
 	next.Seed++
-	if err := c.makeExercise(next); err != nil {
-		c.dialogs().Error(err, "")
-	}
+	c.makeExercise(next)
 }
 
-// makeExercise makes an exercise, which takes some milliseconds, and opens it.
-func (c *commands) makeExercise(chosen dialogs.Exercise) error {
-	x, err := exercises.New(context.Background(), chosen.Kind, chosen.Level, chosen.Seed)
-	if err != nil {
-		return err
-	}
-	if err := lesson.Dress(c.words, x); err != nil {
-		return err
-	}
-	c.lastExercise = chosen
-	c.dialogs().WhenNone(func() { c.openExercise(x.Drawing) })
-	return nil
+// makeExercise makes an exercise beside the window and opens it.
+func (c *commands) makeExercise(chosen dialogs.Exercise) {
+	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.exercise"), Run: func(ctx context.Context, _ func(float64)) func() {
+		x, err := exercises.New(ctx, chosen.Kind, chosen.Level, chosen.Seed)
+		if err == nil {
+			err = lesson.Dress(c.words, x)
+		}
+		return func() {
+			if err != nil {
+				c.dialogs().Error(err, "")
+				return
+			}
+			c.lastExercise = chosen
+			c.dialogs().WhenNone(func() { c.openExercise(x.Drawing) })
+		}
+	}})
 }
 
 // openExercise opens an exercise in place of the last one where that is still as it was

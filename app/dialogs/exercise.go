@@ -57,7 +57,7 @@ func (e *SeedError) Key() string { return "error.seed" }
 func (e *SeedError) Data() map[string]any { return map[string]any{"Text": e.Text} }
 
 // ChooseExercise asks which exercise is wanted, beginning with one.
-func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise) error) {
+func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
 	kinds := exercises.Kinds()
 	var names, levels []string
 	at := 0
@@ -85,11 +85,7 @@ func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise) error) {
 			return nil, &SeedError{seed.Text}
 		}
 		x := Exercise{Kind: kinds[max(0, kind.SelectedIndex())], Level: level.SelectedIndex() + 1, Seed: n}
-		return func() {
-			if err := chosen(x); err != nil {
-				d.Error(err, "")
-			}
-		}, nil
+		return func() { chosen(x) }, nil
 	})
 	f.show(seed)
 }
