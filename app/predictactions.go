@@ -10,6 +10,7 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/lesson"
@@ -64,7 +65,11 @@ func (c *commands) predictActions() []*actions.Action {
 func (c *commands) askExercise() {
 	s := c.session()
 	some := s.Selection().Vertices
-	c.dialogs().AskExercise(len(some) > 0, func(x document.Exercise, selected bool) {
+	played := s.Drawing().Kind() == graphs.Deletion
+	for range s.Drawing().Tokened() {
+		played = true
+	}
+	c.dialogs().AskExercise(len(some) > 0, played, func(x document.Exercise, selected bool) {
 		if selected && x.Ask.OfVertices() {
 			x.Of = some
 		}

@@ -12,12 +12,14 @@ import (
 	"nimgraph/views/words"
 )
 
-// AskExercise asks what an exercise is to ask for, and with which words; where vertices
-// are selected, whether for them alone.
-func (d *Dialogs) AskExercise(some bool, made func(x document.Exercise, selected bool)) {
+// AskExercise asks what an exercise is to ask for, of the position only where one is
+// played, and with which words; where vertices are selected, whether for them alone.
+func (d *Dialogs) AskExercise(some, played bool, made func(x document.Exercise, selected bool)) {
 	var names []string
-	for _, word := range document.AskWords() {
-		names = append(names, d.Words.T("dialog.exercise.ask."+word))
+	for i, word := range document.AskWords() {
+		if played || document.Ask(i+1).OfVertices() { // those of vertices are the first
+			names = append(names, d.Words.T("dialog.exercise.ask."+word))
+		}
 	}
 	ask := d.newChoices(names)
 	ask.SetSelectedIndex(0)
