@@ -40,6 +40,7 @@ var toolkitFree = []string{
 	"app/cli",
 	"app/display",
 	"app/files",
+	"app/heartbeat",
 	"app/jobs",
 	"app/journal",
 	"app/reports",

@@ -38,6 +38,11 @@
 // base.go), and what another has made of it is merged into the drawing as one edit
 // (graphs/merge, workbench/merging.go).
 //
+// What shows a drawing and needs it as it is holds it (editor.Hold): then the session
+// refuses every change with one reason, which the table of actions greys entries with,
+// and a foot of the window (window/feet.go) stands where banner and legend were and has
+// the keys first.
+//
 // Nothing that was drawn is lost: every change goes into the bench's journal at once,
 // and a program that ends in whatever way leaves it for the next one (package
 // journal, recovery.go). A panic is a report in the state folder and a message, and

@@ -129,11 +129,15 @@ func (c *commands) kindAction(id string, kind graphs.Kind) *actions.Action {
 		ID:      id,
 		Checked: func() bool { return c.session().Drawing().Kind() == kind },
 		Run: func() {
-			if loss := c.session().LossTo(kind); loss.Any() {
-				c.dialogs().Confirm(c.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
-				return
-			}
-			change()
+			c.session().LossBeside(kind, func(loss editor.Loss) {
+				if !loss.Any() {
+					change()
+					return
+				}
+				c.dialogs().WhenNone(func() {
+					c.dialogs().Confirm(c.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
+				})
+			})
 		},
 	}
 }
@@ -159,8 +163,6 @@ func (c *commands) escape() {
 		b.Session.Cancel()
 	case b.Session.Held() != "":
 		b.Session.LetGo()
-	case b.Steps.State() == workbench.StepsPreparing:
-		b.Steps.Stop()
 	case b.Work.Stop():
 		c.toOpen = nil
 	case b.Solving.Stop():

@@ -69,10 +69,13 @@ func (r *run) settle() {
 }
 
 func (r *run) underWay() bool {
+	if r.recovering {
+		return true
+	}
 	for _, c := range r.windows {
 		for _, t := range c.window.Tabs() {
 			b := t.Bench
-			if b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.File.Looking() || b.Solving.State() == workbench.SolvingRunning {
+			if b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.File.Looking() || b.Solving.State() == workbench.SolvingRunning || b.Text.Busy() {
 				return true
 			}
 		}

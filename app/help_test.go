@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/app/dialogs"
@@ -304,7 +305,7 @@ func TestTheTourIsLeft(t *testing.T) {
 func TestWordsUnderThePointer(t *testing.T) {
 	p := program(t)
 	c := p.show(parse(t, "a -> b\nb -> a\ntoken a\n"))
-	c.window.Canvas().(test.WindowlessCanvas).Resize(fyne.NewSize(1300, 800))
+	c.window.Canvas().(software.WindowlessCanvas).Resize(fyne.NewSize(1300, 800))
 	var headline fyne.CanvasObject
 	walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {
 		if text, ok := o.(*canvas.Text); ok && text.Text == p.words.T("banner.draw") {

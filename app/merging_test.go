@@ -3,7 +3,6 @@ package app
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -148,7 +148,7 @@ func TestConflictsInTheWindow(t *testing.T) {
 func TestTheStripOfConflictsHasItsRoom(t *testing.T) {
 	p := program(t)
 	c, path := p.onDisk("a -> b c\nb -> c\n")
-	c.window.Canvas().(test.WindowlessCanvas).Resize(fyne.NewSize(620, 560))
+	c.window.Canvas().(software.WindowlessCanvas).Resize(fyne.NewSize(620, 560))
 	mustDo(t, c.session().AddTokens(0, 1))
 	foreign(t, path, document.SetTokens{ID: 0, Tokens: 7})
 	c.merge(c.window.Current(), func() { t.Error("there is nothing to choose") })
@@ -215,65 +215,6 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	d := first.Bench.Session.Drawing()
 	if _, ok := d.Graph().VertexNamed("x"); !ok || d.Tokens(0) != 3 {
 		t.Error("the merge has not what both have drawn")
-	}
-}
-
-// What cannot be saved is said once, as what it is and with its folder; the drawing
-// stays changed, and in the journal.
-func TestWhatCannotBeSavedIsSaid(t *testing.T) {
-	folder := t.TempDir()
-	pipe := filepath.Join(folder, "pipe.nimgraph")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Skip("there are no pipes here: ", err)
-	}
-	device := filepath.Join(folder, "device.nimgraph")
-	mustDo(t, os.Symlink(os.DevNull, device))
-	inside := filepath.Join(folder, "folder.nimgraph")
-	mustDo(t, os.Mkdir(inside, 0o700))
-	fine := filepath.Join(folder, "fine.nimgraph")
-	for _, one := range []struct {
-		path   string
-		system files.System
-		says   string
-	}{
-		{pipe, files.OS{}, "pipe"},
-		{device, files.OS{}, "device"},
-		{inside, files.OS{}, "folder"},
-		{filepath.Join(folder, "none", "x.nimgraph"), files.OS{}, "no folder"},
-		{fine, failing{syscall.ENOSPC}, "no room left"},
-		{fine, failing{syscall.EROFS}, "only be read"},
-		{fine, failing{syscall.EACCES}, "permi"},
-		{fine, failing{syscall.EIO}, "input/output"},
-	} {
-		p := program(t)
-		c := p.show(threeVertices(t))
-		e := p.environment()
-		e.System = one.system
-		c.window.Replace(c.window.Current(), workbench.New(threeVertices(t), "", e))
-		mustDo(t, c.session().SetTitle("changed"))
-		c.write(c.window.Current(), one.path, func() { t.Errorf("%s: it is saved", one.path) })
-		p.settle()
-		overlays := c.window.Canvas().Overlays().List()
-		if len(overlays) != 1 {
-			t.Fatalf("%s: there are %d messages", one.path, len(overlays))
-		}
-		text := texts(overlays[0])
-		for _, want := range []string{"Cannot save " + filepath.Base(one.path), filepath.Dir(one.path), one.says} {
-			if !strings.Contains(text, want) {
-				t.Errorf("%s: it does not say %q: %s", one.path, want, text)
-			}
-		}
-		if !c.session().History().Changed() || c.bench().File.Path() != "" {
-			t.Errorf("%s: changed %v, path %q", one.path, c.session().History().Changed(), c.bench().File.Path())
-		}
-		p.journals.Flush(lastMoment)
-		if kept, err := filepath.Glob(filepath.Join(filepath.Dir(p.backups.Folder), "journals", "*.journal")); err != nil || len(kept) != 1 {
-			t.Errorf("%s: %d drawings are in the journal, %v", one.path, len(kept), err)
-		}
-		p.press(c, fyne.KeyReturn)
-	}
-	if _, err := os.Stat(fine); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("something was written: %v", err)
 	}
 }
 

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"io"
 	"path/filepath"
 
 	"golang.design/x/clipboard"
@@ -83,7 +82,8 @@ func (c *commands) copyRequested(r picture.Request) {
 			colours := c.words.T(r.Colours.Key())
 			c.window.Say(c.words.T("say.copied-picture", words.Data{"Size": (len(out) + 1023) / 1024, "Colours": colours}))
 		default:
-			c.copyText(func(to io.Writer) error { _, err := to.Write(out); return err }, "")
+			c.clipboard().SetContent(string(out))
+			c.window.Say(c.words.T("say.copied-text"))
 		}
 	})
 }

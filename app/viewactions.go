@@ -51,18 +51,19 @@ func (c *commands) viewActions() []*actions.Action {
 
 // stepsAction shows how the solution comes about, step by step.
 func (c *commands) stepsAction() *actions.Action {
+	on := func() bool { return c.bench().Steps.State() != workbench.StepsOff }
+	possible := first(func() string { return c.session().Held() }, c.needsDrawing(),
+		unless(func() bool { return c.bench().Values() != nil }, notSolved))
 	return &actions.Action{
-		ID: "view.steps", Key: actions.Char('d'),
-		Checked: func() bool { return c.bench().Steps.State() != workbench.StepsOff },
+		ID: "view.steps", Key: actions.Char('d'), Checked: on,
 		Obstacle: func() string {
-			if c.bench().Steps.State() != workbench.StepsOff {
+			if on() {
 				return ""
 			}
-			return first(func() string { return c.session().Held() }, c.needsDrawing(),
-				unless(func() bool { return c.bench().Values() != nil }, notSolved))()
+			return possible()
 		},
 		Run: func() {
-			if c.bench().Steps.State() != workbench.StepsOff {
+			if on() {
 				c.bench().Steps.Stop()
 				return
 			}

@@ -88,6 +88,10 @@
 //	hanging   what hangs from each block
 //	carve     some edges as a game of their own
 //
+// # In which order to explain it
+//
+// Package steps puts a solution into steps each of which rests on those before it.
+//
 // # How it is tested
 //
 // Each part is compared with a slow one in the test files that is written from

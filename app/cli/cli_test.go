@@ -157,6 +157,33 @@ func TestAnInterruptedCommandWritesNothing(t *testing.T) {
 	}
 }
 
+// What goes to standard output is as whole as a file, and no more of it is in memory
+// than a few megabytes; nothing stays of where the rest was.
+func TestALargeOutputIsWhole(t *testing.T) {
+	temporary := t.TempDir()
+	keepIn := func(folder string) {
+		t.Setenv("TMPDIR", folder)
+		t.Setenv("TMP", folder) // of Windows
+	}
+	keepIn(temporary)
+	inFolder(t, map[string]string{"large.txt": "100000 0\n"})
+	args := []string{"export", "large.txt", "--header", "yes", "-o"}
+	r := run(t, "", append(args, "-", "--to", "svg")...)
+	file := run(t, "", append(args, "out.svg")...)
+	text, err := os.ReadFile("out.svg")
+	if err != nil || r.status != 0 || file.status != 0 || r.out != string(text) || len(text) < 32<<20 {
+		t.Errorf("status %d and %d, %d bytes, %d in a file, %v", r.status, file.status, len(r.out), len(text), err)
+	}
+	left, err := os.ReadDir(temporary)
+	if err != nil || len(left) > 0 {
+		t.Errorf("there is %v, %v", left, err)
+	}
+	keepIn(filepath.Join(temporary, "none"))
+	if r := run(t, "", append(args, "-", "--to", "svg")...); r.status != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 {
+		t.Errorf("without room: %d, %d bytes, %q", r.status, len(r.out), r.err)
+	}
+}
+
 // waiting is an input that does not come.
 type waiting struct {
 	once       sync.Once

@@ -85,7 +85,7 @@ func exportSteps(c *call) error {
 	write := func() error {
 		s, err := request.Series(c.Words, of)
 		if err != nil {
-			return outputError(file, err)
+			return input(file, err)
 		}
 		s.Delay = time.Duration(delay * float64(time.Second))
 		if err := s.Measure(c.ctx, quiet); err != nil {

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"io"
 	"path/filepath"
 	"strings"
@@ -70,11 +69,13 @@ func (c *call) drawingFormat(out string) (formats.Format, error) {
 // save writes OUT whole or not at all.
 func (c *call) save(out string, write func(io.Writer) error) error {
 	if out == "-" {
-		var b bytes.Buffer
-		if err := write(&b); err != nil {
-			return outputError(out, err)
+		var s spool
+		defer s.close()
+		err := write(&s)
+		if err == nil {
+			err = s.copyTo(c.Out)
 		}
-		return c.write(b.Bytes())
+		return outputError(out, err)
 	}
 	return outputError(out, files.WriteAtomicallyOn(c.disk, out, write))
 }

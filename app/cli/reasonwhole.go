@@ -23,7 +23,11 @@ func (r *reporter) whole(w *solver.Whole, p solver.Premise) {
 	case r.s.Position.Play == graphs.AntiSG:
 		said = append(said, r.w.T("cli.why.antisg.playout"))
 	case misere:
-		said = append(said, r.w.T("cli.why.rule."+w.Rule.String(), words.Data{"XOR": int(w.XOR), "Firm": int(w.Firm)}))
+		rule := "cli.why.rule." + w.Rule.String()
+		if w.Rule == solver.PlayProduct && len(w.Terms) == 1 {
+			rule = "cli.why.rule.search.one"
+		}
+		said = append(said, r.w.T(rule, words.Data{"XOR": int(w.XOR), "Firm": int(w.Firm)}))
 		if w.Rule == solver.PlayTame {
 			said = append(said, r.w.T(tameKey(w), words.Data{"XOR": int(w.XOR)}))
 		}

@@ -155,8 +155,12 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 	return write, nil
 }
 
-// formatFollows chooses the format that the ending of the name says.
+// formatFollows chooses the format that the ending of the name says: a GIF has all
+// steps.
 func (e *exportDialog) formatFollows() {
+	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && endingOf(e.target.name.Text) == picture.FilmGIF.Ending() {
+		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
+	}
 	if _, all := e.film(); all {
 		return
 	}

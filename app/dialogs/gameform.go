@@ -67,6 +67,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	}
 	tips := panels.NewTips(d.Words)
 	tips.Keyless = true // a dialog is open
+	tips.Through(d.Door)
 	tips.SetPalette(palette)
 	theory := tips.ExplainBy(f.theory, func() string { return tips.Terms().Explain(f.theory.Text) })
 	f.theory.Importance, f.wrong.Importance = widget.LowImportance, widget.DangerImportance

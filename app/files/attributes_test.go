@@ -4,6 +4,7 @@ package files_test
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -88,5 +89,29 @@ func TestWhatCannotBeGivenIsKeptInPlace(t *testing.T) {
 	}
 	if after, err := os.Stat(path); err != nil || os.SameFile(before, after) {
 		t.Errorf("without a copy it was written in place: %v", err)
+	}
+}
+
+// A device and a pipe are not written to, nor is what they hold kept: to open a pipe may
+// take for ever.
+func TestOtherThingsAreNotWrittenTo(t *testing.T) {
+	folder := t.TempDir()
+	pipe := filepath.Join(folder, "pipe.nimgraph")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip("there are no pipes here: ", err)
+	}
+	s := saver(t, files.OS{})
+	for path, what := range map[string]files.What{pipe: files.NotFile, os.DevNull: files.NotFile, folder: files.IsFolder} {
+		var e *files.Error
+		err := s.Save(path, true, func(io.Writer) error {
+			t.Errorf("%s is written to", path)
+			return nil
+		})
+		if !errors.As(err, &e) || e.What != what {
+			t.Errorf("%s: %v", path, err)
+		}
+		if err := s.Backups.Keep(path); err != nil && path != folder {
+			t.Errorf("%s: keeping it, %v is told", path, err)
+		}
 	}
 }

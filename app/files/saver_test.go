@@ -3,7 +3,6 @@ package files_test
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -91,28 +90,6 @@ func TestHardLinksAreKept(t *testing.T) {
 	holds(t, filepath.Join(s.Backups.Folder, s.Backups.Name(one)+"~"), "old")
 	if all, err := os.ReadDir(s.Backups.Folder); err != nil || len(all) != 1 {
 		t.Errorf("kept are %v, %v", all, err)
-	}
-}
-
-func TestOtherThingsAreNotWrittenTo(t *testing.T) {
-	folder := t.TempDir()
-	pipe := filepath.Join(folder, "pipe.nimgraph")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Skip("there are no pipes here: ", err)
-	}
-	s := saver(t, files.OS{})
-	for path, what := range map[string]files.What{pipe: files.NotFile, os.DevNull: files.NotFile, folder: files.IsFolder} {
-		var e *files.Error
-		err := s.Save(path, true, func(io.Writer) error {
-			t.Errorf("%s is written to", path)
-			return nil
-		})
-		if !errors.As(err, &e) || e.What != what {
-			t.Errorf("%s: %v", path, err)
-		}
-		if err := s.Backups.Keep(path); err != nil && path != folder {
-			t.Errorf("%s: keeping it, %v is told", path, err)
-		}
 	}
 }
 

@@ -12,7 +12,8 @@
 //
 // that is, when it ended, in seconds since the start; how long it was; how much of it
 // the UI thread had a processor; what came through the door last before it; and what
-// the UI thread was doing when it had become too long. The last line is a summary.
+// the UI thread was doing when it had become too long, twice as long, and so on. The last
+// line is a summary.
 //
 // Where other programs have the processors, a gap is long though nothing is wrong:
 // busy, the thread's own time as the operating system counts it, leaves that out. What

@@ -7,6 +7,7 @@ import (
 	"os"
 	"reflect"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -41,8 +42,8 @@ type Heart struct {
 	gaps     int // that are too long
 	longest  time.Duration
 	busiest  time.Duration
-	mu       sync.Mutex // of stack and out
-	stack    string     // of the UI thread when the gap under way had become too long
+	mu       sync.Mutex // of stacks and out
+	stacks   []string   // of the UI thread when the gap under way had become too long, twice as long, and so on
 	finished bool
 }
 
@@ -94,7 +95,7 @@ func (h *Heart) ask(door jobs.Door) {
 	defer h.ended.Done()
 	tick := time.NewTicker(every)
 	defer tick.Stop()
-	looked := false
+	look := Longest - every // how long a beat may be late before it is looked what goes on
 	for {
 		select {
 		case <-h.stop:
@@ -104,14 +105,14 @@ func (h *Heart) ask(door jobs.Door) {
 		since := h.asked.Load()
 		switch now := time.Since(h.start); {
 		case since == 0:
-			looked = false
+			look = Longest - every
 			h.asked.Store(int64(now))
 			door(h.beat)
-		case !looked && now-time.Duration(since) > Longest-every:
-			looked = true
+		case now-time.Duration(since) > look:
+			look *= 2
 			stack := mainStack()
 			h.mu.Lock()
-			h.stack = stack
+			h.stacks = append(h.stacks, stack)
 			h.mu.Unlock()
 		}
 	}
@@ -119,7 +120,7 @@ func (h *Heart) ask(door jobs.Door) {
 
 // beat is called on the UI thread.
 func (h *Heart) beat() {
-	now, busy := time.Since(h.start), threadTime()
+	now, busy := time.Since(h.start), ThreadTime()
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.finished {
@@ -129,7 +130,7 @@ func (h *Heart) beat() {
 		h.note(now, now-h.last, busy-h.busy)
 	}
 	h.beats++
-	h.last, h.busy, h.stack = now, busy, ""
+	h.last, h.busy, h.stacks = now, busy, nil
 	h.asked.Store(0)
 }
 
@@ -144,7 +145,7 @@ func (h *Heart) note(now, gap, busy time.Duration) {
 	if name := h.begun.Load(); name != nil {
 		after = *name
 	}
-	fmt.Fprintf(h.out, "%.3f gap %.1f ms, busy %.1f ms, after %s: %s\n", now.Seconds(), milliseconds(gap), milliseconds(busy), after, h.stack)
+	fmt.Fprintf(h.out, "%.3f gap %.1f ms, busy %.1f ms, after %s: %s\n", now.Seconds(), milliseconds(gap), milliseconds(busy), after, strings.Join(h.stacks, " | "))
 	_ = h.out.Flush() // a file that cannot be written is seen at the end
 }
 

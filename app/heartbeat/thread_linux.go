@@ -3,14 +3,16 @@ package heartbeat
 import (
 	"syscall"
 	"time"
+	"unsafe"
 )
 
-// threadTime returns how long the thread that it is called on has had a processor.
-func threadTime() time.Duration {
-	const thread = 1 // RUSAGE_THREAD of getrusage(2)
-	var used syscall.Rusage
-	if syscall.Getrusage(thread, &used) != nil {
+// ThreadTime returns how long the thread that it is called on has had a processor; 0
+// where the system does not tell.
+func ThreadTime() time.Duration {
+	const clock = 3 // CLOCK_THREAD_CPUTIME_ID of clock_gettime(2), which is exact
+	var t syscall.Timespec
+	if _, _, failed := syscall.RawSyscall(syscall.SYS_CLOCK_GETTIME, clock, uintptr(unsafe.Pointer(&t)), 0); failed != 0 {
 		return 0
 	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+	return time.Duration(t.Nano())
 }

@@ -4,5 +4,5 @@ package heartbeat
 
 import "time"
 
-// threadTime returns 0: it is only known on Linux.
-func threadTime() time.Duration { return 0 }
+// ThreadTime returns 0: it is only known on Linux.
+func ThreadTime() time.Duration { return 0 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"nimgraph/app/journal"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // written returns a small journal with the states that it leads through: the one that
@@ -156,4 +158,19 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Where the steps of a journal cannot be read, the drawing comes back without them, with
+// what was drawn afterwards.
+func TestStepsThatCannotBeRead(t *testing.T) {
+	d := newDrawn(t, 1)
+	for n := 0; n < 5; n, _ = d.history.Depth() {
+		must(t, d.history.Do(document.Change{Edit: document.SetTitle{Title: string(rune('a' + n))}}))
+	}
+	read, err := journal.ReadText(journal.WithBadSteps(d.history, document.Change{Edit: document.SetPlay{Play: graphs.Misere}}))
+	must(t, err)
+	got := read.History.Drawing()
+	if undo, _ := read.History.Depth(); got.Title() != "e" || got.Play() != graphs.Misere || undo != 1 || !read.Cut {
+		t.Errorf("back came %q, %v, with %d steps, cut %v", got.Title(), got.Play(), undo, read.Cut)
+	}
 }

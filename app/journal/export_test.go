@@ -66,3 +66,12 @@ func Signed(text []byte) []byte {
 		rest = rest[end+4:]
 	}
 }
+
+// WithBadSteps returns a journal of a history whose steps cannot be read, though the
+// checksums are right, and of a change after it.
+func WithBadSteps(h *document.History, c document.Change) []byte {
+	b := appendRecord([]byte(magic), recordHeader, Header{}.append(nil))
+	base := h.Snapshot(StepsKept).Append(nil)
+	b = appendRecord(b, recordBase, base[:len(base)-1])
+	return appendRecord(b, recordDone, document.AppendChange(nil, c))
+}

@@ -80,10 +80,12 @@ func replay(text []byte) (*Read, error) {
 		return nil, &UnreadableError{}
 	}
 	history, err := document.DecodeHistory(payload)
-	if err != nil {
+	if history == nil {
 		return nil, &UnreadableError{}
 	}
-	r.History = history
+	// Where its steps cannot be read, whoever wrote them had a defect: the drawing comes
+	// back without them.
+	r.History, r.Cut = history, err != nil
 	for len(text) > 0 {
 		if kind, payload, text, ok = nextRecord(text); !ok || !r.follow(kind, payload) {
 			r.Cut = true

@@ -119,6 +119,16 @@ func (r *robot) edit(w *window.Window) {
 	}
 }
 
+// addVertex closes what is said, and adds a vertex.
+func (r *robot) addVertex(w *window.Window) {
+	for w.Dialogs.CloseTop() {
+		continue
+	}
+	if _, err := w.Bench().Session.AddVertex(r.place()); err != nil {
+		panic(err)
+	}
+}
+
 // drag drags what is at a vertex with the tool in hand, a motion a step.
 func (r *robot) drag(w *window.Window) {
 	s := w.Bench().Session

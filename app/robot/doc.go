@@ -8,5 +8,6 @@
 //	act.go       what a person may do, at random
 //	dialogue.go  what a person types into dialogs
 //	measure.go   memory and goroutines, opening and closing
+//	plant.go     panics
 //	soak.go      many steps, after which all is as at first
 package robot

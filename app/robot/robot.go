@@ -30,6 +30,9 @@ const (
 	// Windows opens so many windows, closes them again, measures, and closes the
 	// program.
 	Windows Script = "windows"
+	// Plant plants panics where the program is to go on, and then one where only the
+	// toolkit is: with the next character that is typed the program ends.
+	Plant Script = "plant"
 )
 
 // Orders are what the robot is to do.
@@ -116,6 +119,10 @@ func (r *robot) run() {
 		r.soak()
 	case Windows:
 		r.openAndClose()
+	case Plant:
+		r.plant()
+		r.log.write(Entry{Kind: Done})
+		return
 	}
 	r.log.write(Entry{Kind: Done})
 	r.together(r.giveUp)

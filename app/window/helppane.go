@@ -16,6 +16,7 @@ func (w *Window) Reader() *reader.Reader {
 			Open: w.callbacks.OpenDrawing, Tour: w.callbacks.Tour,
 			Leave: w.FocusBoard, Close: func() { w.ShowHelp(false) },
 		})
+		w.reader.Tips().Through(w.Door)
 		w.reader.Repaint(w.Palette())
 		w.sides.helpBox.Objects = []fyne.CanvasObject{w.reader.Object()}
 	}

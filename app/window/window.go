@@ -112,6 +112,7 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Refused = w.refuse
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words, w.Door)
+	w.banner.Tips().Through(w.Door)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
 		Do: w.Door,
 		Play: func(e graphs.EdgeID) {
@@ -207,6 +208,9 @@ func (w *Window) Raise() { w.window.RequestFocus() }
 
 // Canvas returns what the window is drawn on.
 func (w *Window) Canvas() fyne.Canvas { return w.window.Canvas() }
+
+// Content returns all that is in the window below its menu.
+func (w *Window) Content() fyne.CanvasObject { return w.window.Content() }
 
 // Title returns what the title bar says.
 func (w *Window) Title() string { return w.window.Title() }

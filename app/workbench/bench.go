@@ -120,7 +120,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 		b.flushing = false
 	}
 	b.Session.Changed = b.Gather
-	b.Session.Beside = b.beside
+	b.Session.StartJob = b.beside
 	b.Session.Failed = func(err error) { b.Failed(err) }
 	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing {
 		b.Predict.Begin(x) // before anything of it is seen
@@ -154,6 +154,9 @@ func (b *Bench) Flush() {
 	}
 	b.flushing = true
 	defer func() { b.flushing = false }()
+	if err := b.Session.CatchUp(); err != nil {
+		b.Failed(err)
+	}
 	for b.gathered != 0 {
 		var shown editor.Change
 		for b.gathered != 0 {

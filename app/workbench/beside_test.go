@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
@@ -45,6 +46,76 @@ func TestLargeChangesWaitForOneAnother(t *testing.T) {
 	s.settle(b)
 	if got := b.Session.Drawing().Graph().Order(); got != order {
 		t.Errorf("%d vertices are there, want %d", got, order)
+	}
+}
+
+// What waits for a large change is about what is selected when that has been made.
+func TestWhatWaitsIsAboutWhatIsLeft(t *testing.T) {
+	s := newStand(t)
+	b := s.put(longPath(t))
+	t.Cleanup(b.Close)
+	b.Failed = func(err error) { t.Error(err) }
+	waiting := func(f func() error) { t.Helper(); ensure(t, f()) }
+	b.Session.SelectAll()
+	waiting(b.Session.DeleteSelection)
+	waiting(func() error { return b.Session.AddTokensToSelection(1) })
+	waiting(func() error { return b.Session.Align(editor.Left) })
+	waiting(func() error { return b.Session.Distribute(true) })
+	waiting(b.Session.SnapSelection)
+	waiting(b.Session.Reverse)
+	waiting(b.Session.Unbend)
+	waiting(b.Session.DeleteSelection)
+	waiting(b.Session.Duplicate)
+	b.Session.CutBeside(func(*document.Drawing) func() { t.Error("cut"); return func() {} })
+	b.Session.SelectConnected()
+	waiting(func() error { return b.Session.SetKind(graphs.Deletion) })
+	s.settle(b)
+	if d := b.Session.Drawing(); d.Graph().Order() != 0 || d.Kind() != graphs.Deletion {
+		t.Errorf("%d vertices are left, of kind %v", d.Graph().Order(), d.Kind())
+	}
+}
+
+// A drag of many vertices, and a box around many, follow the pointer once a flush and to
+// the end.
+func TestManyVerticesFollowOnceAFlush(t *testing.T) {
+	s := newStand(t)
+	b := s.put(field(t, 4900, 0))
+	t.Cleanup(b.Close)
+	revision := b.Session.History().Revision()
+	press := func(at editor.Point) {
+		ensure(t, b.Session.Press(editor.Pointer{At: at, HitTolerance: 5, Clicks: 1}))
+	}
+	b.Session.SelectAll()
+	from := b.Session.Drawing().At(0)
+	press(from)
+	for i := range 20 {
+		ensure(t, b.Session.Motion(from.Add(editor.Point{X: float64(20 + i)}), 5))
+	}
+	if b.Session.History().Revision() != revision {
+		t.Error("every motion moves the vertices")
+	}
+	b.Flush()
+	if got := b.Session.Drawing().At(0).X - from.X; math.Abs(got-39) > 1e-6 {
+		t.Errorf("after a flush they have moved by %v, want 39", got)
+	}
+	ensure(t, b.Session.Motion(from.Add(editor.Point{X: 60}), 5))
+	ensure(t, b.Session.Release(from.Add(editor.Point{X: 60})))
+	if got := b.Session.Drawing().At(0).X - from.X; math.Abs(got-60) > 1e-6 {
+		t.Errorf("at the end they have moved by %v, want 60", got)
+	}
+	b.Session.SelectNone()
+	press(editor.Point{X: -500, Y: -500})
+	for i := range 30 {
+		ensure(t, b.Session.Motion(editor.Point{X: 300 * float64(i), Y: 300 * float64(i)}, 5))
+	}
+	if !b.Session.Selection().Empty() {
+		t.Error("every motion of the box selects")
+	}
+	b.Flush()
+	selected := len(b.Session.Selection().Vertices)
+	ensure(t, b.Session.Release(editor.Point{X: 300, Y: 300}))
+	if fewer := len(b.Session.Selection().Vertices); selected < 4900 || fewer != selected {
+		t.Errorf("the box has %d vertices, %d when it was let go", selected, fewer)
 	}
 }
 

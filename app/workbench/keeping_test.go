@@ -55,7 +55,7 @@ func recovered(t *testing.T, folder string) []*rig {
 	ensure(t, err)
 	for _, l := range left {
 		ensure(t, l.Err)
-		b, err := Recover(t.Context(), l, e)
+		b, err := benchOf(t, l, e)
 		ensure(t, err)
 		if b != nil {
 			one := &rig{Bench: b, t: t, stand: r.stand, page: &page{}, r: r.r}
@@ -362,7 +362,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	if len(left) != 1 {
 		t.Fatalf("%d journals are left", len(left))
 	}
-	b, err := Recover(t.Context(), left[0], e)
+	b, err := benchOf(t, left[0], e)
 	ensure(t, err)
 	if !e.Journals.Flush(time.Minute) || len(journals(t, folder)) != 2 {
 		t.Errorf("it has %v", journals(t, folder))
@@ -376,4 +376,14 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	if len(again) != 1 || again[0].Typed == nil || *again[0].Typed != "a -> b\nb --" {
 		t.Errorf("after another crash, %d come back", len(again))
 	}
+}
+
+// benchOf returns the bench of what is lost; nil where nothing is.
+func benchOf(t *testing.T, l *journal.Left, e Environment) (*Bench, error) {
+	t.Helper()
+	found, err := Find(t.Context(), l)
+	if err != nil || found == nil {
+		return nil, err
+	}
+	return found.Recover(e), nil
 }

@@ -24,7 +24,6 @@ type Merging struct {
 	conflicts []merge.Conflict
 	chosen    []merge.Side // what a person has chosen; merge.Neither where nothing
 	at        int
-	done      bool
 }
 
 // Merged says how a merge went.
@@ -103,7 +102,7 @@ func newMerging(b *Bench, name string, conflicts []merge.Conflict) *Merging {
 
 // Shown tells whether there are conflicts to choose in.
 func (m *Merging) Shown() bool {
-	return m != nil && !m.done && m.bench.Session.History().Includes(m.revision)
+	return m != nil && m.bench.Session.History().Includes(m.revision)
 }
 
 // Name returns what the file is called that was merged.
@@ -192,7 +191,8 @@ func (m *Merging) ChooseAll(side merge.Side) error {
 
 // Finish takes the conflicts away: what stands, stands.
 func (m *Merging) Finish() {
-	m.done = true
+	m.bench.Merging = nil
+	m.bench.Session.MarkConflicts(document.Selection{})
 	m.bench.Gather(editor.DrawingChange | editor.ViewChange)
 }
 

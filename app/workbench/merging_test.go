@@ -204,7 +204,7 @@ func TestConflictsAreChosen(t *testing.T) {
 	}
 	m.Finish()
 	r.settle()
-	if m.Shown() {
+	if r.Merging.Shown() {
 		t.Error("finished, they are still there")
 	}
 }

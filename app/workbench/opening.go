@@ -72,6 +72,7 @@ func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened
 	if err := files.Place(ctx, read); err != nil {
 		return nil, err
 	}
+	read.Drawing.Warm() // or the first change would take the time
 	o.Drawing, o.base = read.Drawing, newBase(read.Drawing, true)
 	return o, nil
 }

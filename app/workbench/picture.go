@@ -12,11 +12,11 @@ import (
 )
 
 // PictureOf returns what a picture of the drawing as it stands is asked of, with the
-// board's colours; of the step that is shown where one is.
+// board's colours; of the step that is shown where one is. It is for any goroutine.
 func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 	solution, _, _ := b.Session.Solution()
 	of := picture.Of{
-		Drawing: b.Session.Drawing(), Solution: solution, Seen: b.Session.Options(),
+		Drawing: b.Session.Drawing().Clone(), Solution: solution, Seen: b.Session.Options(),
 		Selection: b.Session.Selection(), Palette: seen, Title: b.Title(),
 	}
 	if b.Steps.Shown() {
@@ -33,35 +33,54 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 // where it is quick, else beside the window. A picture that is given up leaves the
 // file as it was. done is told the error, nil where the file is written.
 func (b *Bench) Export(path string, r picture.Request, seen *scene.Palette, j *jobs.Job, done func(error)) {
-	p, err := r.Prepare(b.words, b.PictureOf(seen))
-	if err != nil {
-		done(err)
-		return
-	}
-	j.Run = func(ctx context.Context, tell func(float64)) func() {
-		err := files.WriteAtomically(path, func(out io.Writer) error { return p.Write(ctx, out, tell) })
+	b.draw(r, seen, j, false, func(write func(io.Writer) error) func() {
+		err := files.WriteAtomically(path, write)
 		return func() { done(err) }
-	}
-	b.start(!p.Slow(), j)
+	}, done)
 }
 
 // Picture makes a picture in memory as Export does in a file; where put is given, it
 // is called with the picture beside the window.
 func (b *Bench) Picture(r picture.Request, seen *scene.Palette, j *jobs.Job, put func([]byte) error, done func([]byte, error)) {
-	p, err := r.Prepare(b.words, b.PictureOf(seen))
-	if err != nil {
-		done(nil, err)
-		return
-	}
-	j.Run = func(ctx context.Context, tell func(float64)) func() {
+	b.draw(r, seen, j, put != nil, func(write func(io.Writer) error) func() {
 		var out bytes.Buffer
-		err := p.Write(ctx, &out, tell)
+		err := write(&out)
 		if err == nil && put != nil {
 			err = put(out.Bytes())
 		}
 		return func() { done(out.Bytes(), err) }
+	}, func(err error) { done(nil, err) })
+}
+
+// draw has a picture drawn and run take it: at once where it is quick, unless it is to be
+// beside. failed is told what cannot be drawn.
+func (b *Bench) draw(
+	r picture.Request, seen *scene.Palette, j *jobs.Job, beside bool,
+	run func(write func(io.Writer) error) (finish func()), failed func(error),
+) {
+	of := b.PictureOf(seen)
+	if b.small() {
+		p, err := r.Prepare(b.words, of)
+		if err != nil {
+			failed(err)
+			return
+		}
+		j.Run = func(ctx context.Context, tell func(float64)) func() {
+			return run(func(out io.Writer) error { return p.Write(ctx, out, tell) })
+		}
+		b.start(!p.Slow() && !beside, j)
+		return
 	}
-	b.start(!p.Slow() && put == nil, j)
+	j.Run = func(ctx context.Context, tell func(float64)) func() {
+		return run(func(out io.Writer) error {
+			p, err := r.Prepare(b.words, of)
+			if err != nil {
+				return err
+			}
+			return p.Write(ctx, out, tell)
+		})
+	}
+	b.Work.Start(j)
 }
 
 // ExportSteps writes all steps that are shown into a file, or into one for each, by a job

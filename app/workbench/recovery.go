@@ -11,36 +11,50 @@ import (
 	"nimgraph/views/editor"
 )
 
-// Recover returns a bench with the drawing of a journal that an earlier run has left,
-// with its own file, its steps to undo, and the text that was being typed. The
-// journal goes on as the bench's. It returns nil, and the journal is gone, where the
-// drawing's file holds all that was drawn.
-//
-// A file that another program has written since is noticed when the drawing is to be
-// saved, as it is of any drawing.
-func Recover(ctx context.Context, left *journal.Left, e Environment) (*Bench, error) {
+// Found is what an earlier run has left in a journal and is in no file.
+type Found struct {
+	left     *journal.Left
+	saved    *document.Drawing // what the file held; nil where that is not known
+	seen     stamp             // of the file
+	resolved string
+}
+
+// Find looks what an earlier run has left in a journal that is in no file: nil where its
+// drawing's file holds all that was drawn, and then the journal is gone. It may take
+// long, and runs on any goroutine.
+func Find(ctx context.Context, left *journal.Left) (*Found, error) {
 	h, from := left.History, left.Header
-	seen := stamp{size: from.Size, modified: from.Modified}
-	saved, now := savedState(h), stampOf(from.Path)
-	if from.Path == "" || !seen.looksLike(now) {
+	f := &Found{left: left, seen: stamp{size: from.Size, modified: from.Modified}}
+	now := stampOf(from.Path)
+	if from.Path != "" {
+		f.saved, f.resolved = savedState(h), files.Resolved(from.Path)
+	}
+	if from.Path == "" || !f.seen.looksLike(now) {
 		// The file is not the one that the history says holds one of its states.
 		h.MarkSaved(-1)
+	} else {
+		f.seen = now
 	}
 	if left.Typed == nil && (!h.Changed() || from.Path == "" && blank(h) || holds(ctx, from.Path, h.Drawing())) {
 		return nil, left.Discard()
 	}
-	b := newBench(editor.Resume(h), from.Path, e, left)
-	if saved != nil && from.Path != "" {
-		b.File.base = newBase(saved, true)
-	}
-	if seen.looksLike(now) {
-		b.File.seen = now
-	}
-	if from.Path != "" {
-		b.File.resolved = files.Resolved(from.Path)
+	h.Drawing().Warm()
+	return f, nil
+}
+
+// Recover returns a bench with the drawing that was found, with its own file, its steps
+// to undo, and the text that was being typed. The journal goes on as the bench's.
+//
+// A file that another program has written since is noticed when the drawing is to be
+// saved, as it is of any drawing.
+func (f *Found) Recover(e Environment) *Bench {
+	b := newBench(editor.Resume(f.left.History), f.left.Header.Path, e, f.left)
+	b.File.seen, b.File.resolved = f.seen, f.resolved
+	if f.saved != nil {
+		b.File.base = newBase(f.saved, true)
 	}
 	b.File.claim()
-	return b, nil
+	return b
 }
 
 // blank tells whether nothing was ever drawn.

@@ -17,10 +17,11 @@ const slowStep = 20_000
 // beside the window; until it is there, the board shows the one before.
 type stepPicture struct {
 	steps  *Steps
+	large  bool
 	job    jobs.Latest
-	making *sync.Mutex  // held by the job that makes a picture
-	last   *scene.Scene // of a large drawing
-	of     shownStep    // what last shows, or is being made
+	making sync.Mutex // held by the job that makes a picture
+	last   *scene.Scene
+	of     shownStep // what last shows, or the picture that is being made
 }
 
 // shownStep is what a picture depends on.
@@ -34,33 +35,43 @@ func (p shownStep) equal(q shownStep) bool {
 	return p.at == q.at && p.moved == q.moved && p.selected.Equal(q.selected)
 }
 
+// newStepPicture returns the picture of steps that are not there yet: that of the
+// drawing.
+func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
+	g := s.bench.Session.Drawing().Graph()
+	return &stepPicture{steps: s, large: g.Order()+g.Size() >= slowStep, job: jobs.Latest{Door: s.bench.environment.Door}, last: drawing}
+}
+
+// show has the board show a picture that was made.
+func (p *stepPicture) show(made *scene.Scene, of shownStep) {
+	p.last, p.of = made, of
+	p.steps.bench.Session.HoldChanged()
+}
+
 // scene returns what the board shows.
 func (p *stepPicture) scene(o scene.Options) *scene.Scene {
 	s := p.steps
 	now := shownStep{s.at, s.moved, o.Selection}
-	if !s.large() {
-		return s.frames.Scene(now.at, now.moved, now.selected)
-	}
-	if p.last != nil && p.of.equal(now) {
+	if !s.Shown() || p.of.equal(now) {
 		return p.last
 	}
-	if p.last == nil {
-		p.last, p.making = &scene.Scene{}, &sync.Mutex{}
+	if !p.large {
+		p.last, p.of = s.frames.Scene(now.at, now.moved, now.selected), now
+		return p.last
 	}
 	p.of = now
 	var made *scene.Scene
-	all, making := s.frames, p.making
+	all := s.frames
 	p.job.Start(func(context.Context) {
-		making.Lock() // a job that was stopped may be at it still
-		defer making.Unlock()
+		p.making.Lock() // a job that was stopped may be at it still
+		defer p.making.Unlock()
 		made = all.Scene(now.at, now.moved, now.selected)
 	}, func(defect error) {
 		if defect != nil {
 			s.bench.environment.Failed(defect)
 			return
 		}
-		p.last = made
-		s.bench.Session.HoldChanged()
+		p.show(made, now)
 	})
 	return p.last
 }

@@ -43,7 +43,7 @@ type StepsState uint8
 const (
 	// StepsOff is a drawing that can be changed.
 	StepsOff StepsState = iota
-	// StepsPreparing is a drawing whose steps are being put in order.
+	// StepsPreparing is a drawing that is held while its steps are put in order.
 	StepsPreparing
 	// StepsPaused shows a step until a person wants another.
 	StepsPaused
@@ -58,7 +58,7 @@ type Steps struct {
 	job     jobs.Latest
 	state   StepsState
 	frames  *frames.Frames // nil in StepsOff and StepsPreparing
-	picture stepPicture
+	picture *stepPicture   // nil in StepsOff
 	at      int
 	moved   float64 // how far what moves has come on the way to the next step
 	speed   int     // in speeds
@@ -95,51 +95,47 @@ func (s *Steps) Sentence() string { return s.frames.Sentence(s.at) }
 // Figure returns what stands beside the sentence; nil for nothing.
 func (s *Steps) Figure() *scene.Scene { return s.frames.Figure(s.at) }
 
-// Start shows the first step, of a large drawing when its steps are in order. Nothing
-// happens where there is no solution.
+// Start holds the drawing and shows the first step; that of a large drawing when its
+// steps are in order. Nothing happens where there is no solution.
 func (s *Steps) Start() {
-	solution, err, known := s.bench.Session.Solution()
-	if s.state != StepsOff || !known || err != nil || s.bench.Session.Drawing().Graph().Order() == 0 {
-		return
-	}
-	s.state, s.at, s.moved = StepsPreparing, 0, 0
-	game := s.bench.Session.History().GameRevision()
-	var q *steps.Sequence
-	prepare := func(ctx context.Context) { q, err = steps.Of(ctx, solution) }
-	ready := func(defect error) {
-		if defect != nil {
-			s.bench.environment.Failed(defect)
-		}
-		if defect != nil || err != nil || q.Len() == 0 || s.bench.Session.History().GameRevision() != game {
-			s.state = StepsOff // the drawing has changed meanwhile
-			s.bench.Gather(editor.ViewChange)
-			return
-		}
-		s.begin(q)
-	}
-	if s.large() {
-		s.job.Start(prepare, ready)
-		s.bench.Gather(editor.ViewChange)
-		return
-	}
-	ready(jobs.Guard(func() { prepare(context.Background()) }))
-}
-
-// large tells whether the steps, and what they show, are made beside the window.
-func (s *Steps) large() bool {
-	g := s.bench.Session.Drawing().Graph()
-	return g.Order()+g.Size() >= slowStep
-}
-
-// begin shows the first step and holds the drawing.
-func (s *Steps) begin(q *steps.Sequence) {
 	session := s.bench.Session
+	solution, err, known := session.Solution()
+	if s.state != StepsOff || !known || err != nil || session.Drawing().Graph().Order() == 0 {
+		return
+	}
 	shows := session.Options()
 	shows.Values = true
-	s.frames = frames.New(s.bench.words, session.Drawing(), q, shows)
-	s.picture = stepPicture{steps: s, job: jobs.Latest{Door: s.bench.environment.Door}}
-	s.state = StepsPaused
+	var q *steps.Sequence
+	var all *frames.Frames
+	var first *scene.Scene
+	selected := session.Selection()
+	prepare := func(ctx context.Context) {
+		if q, err = steps.Of(ctx, solution); err == nil && q.Len() > 0 {
+			all = frames.New(s.bench.words, session.Drawing(), q, shows)
+			first = all.Scene(0, 0, selected)
+		}
+	}
+	ready := func(defect error) {
+		switch {
+		case defect != nil:
+			s.bench.environment.Failed(defect)
+			fallthrough
+		case all == nil:
+			session.LetGo()
+			return
+		}
+		s.frames, s.state = all, StepsPaused
+		s.picture.show(first, shownStep{selected: selected})
+		s.bench.Gather(editor.ViewChange)
+	}
+	s.state, s.at, s.moved = StepsPreparing, 0, 0
+	s.picture = newStepPicture(s, session.Scene())
 	s.bench.Hold(editor.Hold{Why: stepping, Hides: true, Scene: s.picture.scene, Ended: s.end})
+	if s.picture.large {
+		s.job.Start(prepare, ready)
+	} else {
+		ready(jobs.Guard(func() { prepare(context.Background()) }))
+	}
 }
 
 // end forgets the steps: the hold has ended.
@@ -147,17 +143,13 @@ func (s *Steps) end() {
 	s.turn++
 	s.job.Stop()
 	s.picture.job.Stop()
-	s.state, s.frames, s.picture = StepsOff, nil, stepPicture{}
+	s.state, s.frames, s.picture = StepsOff, nil, nil
 	s.bench.Gather(editor.ViewChange)
 }
 
 // Stop shows the drawing again, as it was.
 func (s *Steps) Stop() {
-	if s.state == StepsPreparing {
-		s.end()
-		return
-	}
-	if s.Shown() {
+	if s.state != StepsOff {
 		s.bench.Session.LetGo()
 	}
 }

@@ -98,6 +98,9 @@ func newText(b *Bench) *Text {
 // State returns where the text stands.
 func (t *Text) State() TextState { return t.state }
 
+// Busy tells whether a text is being read or written beside the window.
+func (t *Text) Busy() bool { return t.job.Running() }
+
 // Problem returns why the text is refused, and whether the board has changed since;
 // nil where it is not refused.
 func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the error is a state, not that of the call

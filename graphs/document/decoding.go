@@ -16,8 +16,9 @@ const (
 	// maxIDs bounds how many IDs a list has, which may be far more than its bytes: it
 	// is above what a drawing holds, 5,000,000 edges.
 	maxIDs = 1 << 23
-	// maxNesting bounds how deep groups stand in groups. The editor's are two deep.
-	maxNesting = 64
+	// maxNesting bounds how deep groups stand in groups. The editor's are two deep; those
+	// that earlier versions have written are as deep as a step was done again and again.
+	maxNesting = 1 << 14
 )
 
 // CodeError reports bytes that are no edit, change or history.

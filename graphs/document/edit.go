@@ -246,20 +246,30 @@ func (e SetKind) apply(d *Drawing) (Edit, error) {
 	return SetKind{old}, nil
 }
 
-// Group is several edits as one: all of them are applied, or none.
+// Group is several edits as one: all of them are applied, or none. What takes it back is
+// a Group without groups in it: each time that it is done and undone would else put one
+// more around those of before.
 type Group []Edit
 
 func (g Group) apply(d *Drawing) (Edit, error) {
-	undo := make(Group, len(g))
-	for i, e := range g {
+	undo := make(Group, 0, len(g)) // from the last that is applied to the first
+	for _, e := range g {
 		inverse, err := e.apply(d)
 		if err != nil {
-			if _, back := undo[len(g)-i:].apply(d); back != nil {
+			slices.Reverse(undo)
+			if _, back := undo.apply(d); back != nil {
 				return nil, fmt.Errorf("%w (and taking it back: %w)", err, back)
 			}
 			return nil, err
 		}
-		undo[len(g)-1-i] = inverse
+		if parts, ok := inverse.(Group); ok {
+			for _, part := range slices.Backward(parts) {
+				undo = append(undo, part)
+			}
+		} else {
+			undo = append(undo, inverse)
+		}
 	}
+	slices.Reverse(undo)
 	return undo, nil
 }

@@ -2,10 +2,16 @@ package document
 
 import "nimgraph/graphs"
 
+// mostNamed bounds how many parts of one edit Places looks at.
+const mostNamed = 10_000
+
+// every returns the distance between those of so many parts that Places looks at.
+func every(parts int) int { return parts/mostNamed + 1 }
+
 // Places returns where in a drawing a step that was just undone or done again has
 // changed something: the places of its vertices and of the ends of its edges, and
 // of vertices that are gone by it the places where they were. It may name a place
-// more than once. Time is linear in what the step changes.
+// more than once. Of a large step it names some, evenly spread: time is bounded.
 func (s Step) Places(d *Drawing) []Point {
 	var places []Point
 	add := func(v graphs.VertexID) {
@@ -20,19 +26,20 @@ func (s Step) Places(d *Drawing) []Point {
 		}
 	}
 	var walk func(Edit)
+	list := func(parts []Edit) {
+		for i := 0; i < len(parts); i += every(len(parts)) {
+			walk(parts[i])
+		}
+	}
 	walk = func(e Edit) {
 		switch e := e.(type) {
 		case Group:
-			for _, part := range e {
-				walk(part)
-			}
+			list(e)
 		case backward:
-			for _, part := range e {
-				walk(part)
-			}
+			list(e)
 		case Move:
-			for _, id := range e.IDs {
-				add(id)
+			for i := 0; i < len(e.IDs); i += every(len(e.IDs)) {
+				add(e.IDs[i])
 			}
 		case AddVertex:
 			places = append(places, e.At)

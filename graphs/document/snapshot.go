@@ -45,7 +45,8 @@ func (s *Snapshot) Append(b []byte) []byte {
 // DecodeHistory reads the history that a snapshot was taken of and nothing else. Its
 // steps have no bound until Bound sets one: what was done to the one that was written
 // can be done to it. Time is linear in what is read but for the drawing's room, which is
-// that of its largest ID. Errors: *CodeError, and those of applying edits.
+// that of its largest ID. Errors: *CodeError, and those of applying edits; where the
+// drawing can be read and its steps cannot, the history is there without steps.
 func DecodeHistory(b []byte) (*History, error) { return decodeHistory(b, maxCodedID) }
 
 func decodeHistory(b []byte, limit int64) (*History, error) {
@@ -58,6 +59,9 @@ func decodeHistory(b []byte, limit int64) (*History, error) {
 	h.room = math.MaxInt
 	h.now = r.revision()
 	h.saved, h.last = r.varint(), r.varint()
+	if r.bad {
+		return nil, r.end()
+	}
 	h.done = r.steps()
 	h.undone = r.steps()
 	for _, steps := range [...][]Step{h.done, h.undone} {
@@ -66,7 +70,8 @@ func decodeHistory(b []byte, limit int64) (*History, error) {
 		}
 	}
 	if err := r.end(); err != nil {
-		return nil, err
+		h.Forget()
+		return h, err
 	}
 	return h, nil
 }

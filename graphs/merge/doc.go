@@ -24,6 +24,9 @@
 //   - A vertex whose name is not in the base stands for the one at exactly its place
 //     whose name is gone, where both are the only ones there: it was renamed.
 //
+// A vertex that theirs has added where mine has put another one is moved aside, which is a
+// conflict: the two would look like one.
+//
 // Who renames and moves a vertex in one go in a file has, for this package, deleted one
 // and added another. The kind of the game is of the whole: where the sides disagree
 // about it and both have changes, mine stands as it is and theirs can be chosen as it

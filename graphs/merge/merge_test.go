@@ -167,6 +167,12 @@ func TestMerge(t *testing.T) {
 			"name of x_2: - x_2 x", "a -> b c; b -> c; x -> a; x_2 -> b; s = b + b; token a", "a -> b c; b -> c; x -> b; x_2 -> a; s = b + b; token a",
 		},
 		{
+			"two in one place",
+			func(h hand) { h.add("x") },
+			func(h hand) { h.add("y") },
+			"place of y: - 40,90 0,50", "a -> b c; b -> c; s = b + b; token a; vertex x y", "a -> b c; b -> c; s = b + b; token a; vertex x y",
+		},
+		{
 			"a vertex that is gone here and was changed there",
 			func(h hand) { h.remove("b") },
 			func(h hand) { h.label("b", "5") },

@@ -57,6 +57,9 @@ func (s *Session) Distribute(horizontal bool) error {
 		return nil
 	}
 	return s.rearrange(stepDistribute, func(d *document.Drawing, ids []graphs.VertexID) ([]graphs.VertexID, func(Point, int) Point) {
+		if len(ids) < 3 { // it was others that were selected when this was asked for
+			return nil, nil
+		}
 		ids = slices.Clone(ids)
 		slices.SortStableFunc(ids, func(a, b graphs.VertexID) int {
 			return cmp.Compare(coordinate(d.At(a), horizontal), coordinate(d.At(b), horizontal))
@@ -82,6 +85,9 @@ func (s *Session) SnapSelection() error {
 func (s *Session) rearrange(
 	stepName string, prepare func(*document.Drawing, []graphs.VertexID) ([]graphs.VertexID, func(p Point, i int) Point),
 ) error {
+	if s.waits(func() { s.report(s.rearrange(stepName, prepare)) }) {
+		return nil
+	}
 	sel := s.selection
 	return s.perform(plan{about: len(sel.Vertices), make: func(d *document.Drawing) (planned, error) {
 		ids, target := prepare(d, sel.Vertices)

@@ -10,9 +10,9 @@ import (
 // larger one is made on another goroutine, where the session has one.
 const largeChange = 4000
 
-// Beside runs work that may take long on another goroutine, and what it returns on the
+// StartJob runs work that may take long on another goroutine, and what it returns on the
 // session's. ended is called there before that, or where the work is given up.
-type Beside func(work func(context.Context) (finish func()), ended func())
+type StartJob func(work func(context.Context) (finish func()), ended func())
 
 // MeanwhileError reports a change that was made beside the session and fits it no more:
 // the drawing was changed meanwhile.
@@ -59,7 +59,7 @@ func (s *Session) perform(p plan) error {
 	if s.waits(func() { s.report(s.perform(p)) }) {
 		return nil
 	}
-	if s.Beside == nil || p.about <= largeChange {
+	if s.StartJob == nil || p.about <= largeChange {
 		m, err := p.make(s.Drawing())
 		if err == nil && m.edit != nil {
 			err = s.do(m.name, m.count, m.edit, m.after)
@@ -90,7 +90,7 @@ func (s *Session) conclude(p plan, m planned, err error) error {
 }
 
 func (s *Session) report(err error) {
-	if err != nil {
+	if err != nil && s.Failed != nil {
 		s.Failed(err)
 	}
 }
@@ -116,7 +116,7 @@ func (s *Session) waits(then func()) bool {
 func (s *Session) beside(work func(context.Context) (finish func())) {
 	var rest []func()
 	s.besides.busy = true
-	s.Beside(func(ctx context.Context) func() {
+	s.StartJob(func(ctx context.Context) func() {
 		finish := work(ctx)
 		return func() {
 			finish()
@@ -129,3 +129,20 @@ func (s *Session) beside(work func(context.Context) (finish func())) {
 		rest, s.besides.waiting = s.besides.waiting, nil
 	})
 }
+
+// look runs what looks at a drawing and no more, about so many vertices and edges, and
+// then what it returns: at once where they are few, else beside the session.
+func (s *Session) look(about int, at func(*document.Drawing) (finish func())) {
+	if s.waits(func() { s.look(about, at) }) {
+		return
+	}
+	if s.StartJob == nil || about <= largeChange {
+		at(s.Drawing())()
+		return
+	}
+	d := s.Drawing().Clone()
+	s.beside(func(context.Context) func() { return at(d) })
+}
+
+// size returns how many vertices and edges the drawing has.
+func (s *Session) size() int { return s.Drawing().Graph().Order() + s.Drawing().Graph().Size() }

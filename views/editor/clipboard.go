@@ -2,7 +2,6 @@ package editor
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"nimgraph/graphs"
@@ -67,21 +66,16 @@ func CopyOf(from *document.Drawing, vertices []graphs.VertexID) (d *document.Dra
 // been made on another goroutine. begin is called there with the copy, and what it
 // returns on the session's.
 func (s *Session) CopyBeside(begin func(*document.Drawing) (finish func())) {
-	from, vertices := s.Drawing(), s.selection.Vertices
-	work := func(context.Context) func() {
+	if s.waits(func() { s.CopyBeside(begin) }) {
+		return
+	}
+	vertices := s.selection.Vertices
+	s.look(s.selected(), func(from *document.Drawing) func() {
 		if d, ok := CopyOf(from, vertices); ok {
 			return begin(d)
 		}
 		return func() {}
-	}
-	if s.Beside == nil || s.selected() <= largeChange {
-		work(context.Background())()
-		return
-	}
-	if !s.waits(func() { s.CopyBeside(begin) }) {
-		from = from.Clone()
-		s.beside(work)
-	}
+	})
 }
 
 // selected returns how many vertices and edges are selected.
@@ -99,6 +93,9 @@ func numbering(g graphs.Reader) []graphs.VertexID {
 
 // CutBeside is CopyBeside that deletes what is selected afterwards.
 func (s *Session) CutBeside(begin func(*document.Drawing) (finish func())) {
+	if s.waits(func() { s.CutBeside(begin) }) {
+		return
+	}
 	cut := s.selection
 	s.CopyBeside(func(d *document.Drawing) func() {
 		finish := begin(d)
@@ -111,6 +108,9 @@ func (s *Session) CutBeside(begin func(*document.Drawing) (finish func())) {
 
 // Duplicate adds a copy of what is selected beside it.
 func (s *Session) Duplicate() error {
+	if s.waits(func() { s.report(s.Duplicate()) }) {
+		return nil
+	}
 	vertices := s.selection.Vertices
 	return s.insert(s.selected(), stepDuplicate, func(d *document.Drawing) (*document.Drawing, Point) {
 		d, _ = CopyOf(d, vertices)

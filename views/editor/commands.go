@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -84,16 +85,37 @@ func (s *Session) counts(e graphs.Edge) bool {
 }
 
 // DeleteSelection removes what is selected, and the edges of removed vertices.
-func (s *Session) DeleteSelection() error { return s.remove(s.selection, stepDelete) }
+func (s *Session) DeleteSelection() error {
+	if s.waits(func() { s.report(s.DeleteSelection()) }) {
+		return nil
+	}
+	return s.remove(s.selection, stepDelete)
+}
 
 func (s *Session) remove(sel document.Selection, stepName string) error {
-	return s.perform(plan{about: len(sel.Vertices) + len(sel.Edges), make: func(d *document.Drawing) (planned, error) {
+	return s.perform(plan{about: weight(s.Drawing().Graph(), sel), make: func(d *document.Drawing) (planned, error) {
 		edits := removals(left(d.Graph(), sel))
 		if len(edits) == 0 {
 			return planned{}, nil
 		}
 		return planned{name: stepName, count: len(edits), edit: edits}, nil
 	}})
+}
+
+// weight returns how much goes where a selection is removed: its vertices and edges, and
+// the edges of its vertices, as far as that is not large anyway.
+func weight(g graphs.Reader, sel document.Selection) int {
+	n := len(sel.Vertices) + len(sel.Edges)
+	for _, v := range sel.Vertices {
+		for _, row := range []iter.Seq[graphs.Edge]{g.Out(v), g.In(v)} {
+			for range row {
+				if n++; n > largeChange {
+					return n
+				}
+			}
+		}
+	}
+	return n
 }
 
 // removals returns the edits that remove edges and vertices, from the last to the
@@ -161,6 +183,9 @@ func (s *Session) AddTokensToSelection(change int) error {
 // ofSelection makes a change of what is selected, which stays so. find returns the edits
 // and how many things they are about; it looks at what it is given and at nothing else.
 func (s *Session) ofSelection(stepName string, find func(*document.Drawing, document.Selection) (document.Group, int)) error {
+	if s.waits(func() { s.report(s.ofSelection(stepName, find)) }) {
+		return nil
+	}
 	sel := s.selection
 	return s.perform(plan{about: s.selected(), make: func(d *document.Drawing) (planned, error) {
 		edits, count := find(d, sel)

@@ -5,6 +5,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
 )
 
 // End is an end of an edge.
@@ -29,6 +30,9 @@ func (n End) Other() End { return Finish - n }
 // Join draws an edge from each selected vertex to the next; a vertex that is
 // selected alone gets a loop.
 func (s *Session) Join() error {
+	if s.waits(func() { s.report(s.Join()) }) {
+		return nil
+	}
 	ids := s.selection.Vertices
 	if len(ids) == 1 {
 		return s.AddEdge(ids[0], ids[0])
@@ -104,14 +108,20 @@ func (s *Session) CanReattach() bool {
 // Bend bends the selected edges by some more of their lengths, to the left; loops
 // it turns. Time is linear in the size of the scene.
 func (s *Session) Bend(by float64) error {
-	now := s.showing(nil, s.selection.Edges)
+	solution, _, _ := s.Solution()
+	o := s.options
+	picture := func(d *document.Drawing) *scene.Scene { return scene.Build(d, solution, o) }
+	if s.StartJob == nil || s.selected() <= largeChange {
+		now := s.showing(nil, s.selection.Edges)
+		picture = func(*document.Drawing) *scene.Scene { return now }
+	}
 	return s.ofSelection(stepBend, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
 		var edges []graphs.Edge
 		for _, id := range sel.Edges {
 			e, _ := d.Graph().Edge(id)
 			edges = append(edges, e)
 		}
-		tracks := now.Tracks(d, edges)
+		tracks := picture(d).Tracks(d, edges)
 		for _, e := range edges {
 			t, ok := tracks[e.ID]
 			if !ok {
@@ -155,6 +165,9 @@ func (s *Session) unbend(id graphs.EdgeID) error {
 
 // CanUnbend tells whether somebody has bent a selected edge.
 func (s *Session) CanUnbend() bool {
+	if !s.Drawing().Bends() {
+		return false
+	}
 	for _, id := range s.selection.Edges {
 		if s.Drawing().Bend(id).Bent {
 			return true

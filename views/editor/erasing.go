@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"slices"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
@@ -54,9 +52,7 @@ func (g *erasing) erase(s *Session, places []Point) error {
 			gone.Edges = append(gone.Edges, hit.EdgeID())
 		}
 	}
-	gone = union(gone, document.Selection{})
-	slices.Sort(bare)
-	bare = slices.Compact(bare)
+	gone.Vertices, gone.Edges, bare = ascending(gone.Vertices), ascending(gone.Edges), ascending(bare)
 	var edits document.Group
 	for _, v := range bare {
 		if !gone.HasVertex(v) {

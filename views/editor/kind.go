@@ -22,13 +22,24 @@ func (s *Session) LossTo(kind graphs.Kind) Loss {
 	return loss
 }
 
+// LossBeside hands then what LossTo returns, when that has been found out.
+func (s *Session) LossBeside(kind graphs.Kind, then func(Loss)) {
+	s.look(s.size(), func(d *document.Drawing) func() {
+		_, loss := kindEdits(d, kind)
+		return func() { then(loss) }
+	})
+}
+
 // SetKind changes the kind of game, as one step. See LossTo.
 func (s *Session) SetKind(kind graphs.Kind) error {
 	if kind == s.Drawing().Kind() {
 		return nil
 	}
-	g, sel := s.Drawing().Graph(), document.Selection{Vertices: s.selection.Vertices}
-	return s.perform(plan{about: g.Order() + g.Size(), make: func(d *document.Drawing) (planned, error) {
+	if s.waits(func() { s.report(s.SetKind(kind)) }) {
+		return nil
+	}
+	sel := document.Selection{Vertices: s.selection.Vertices}
+	return s.perform(plan{about: s.size(), make: func(d *document.Drawing) (planned, error) {
 		edits, _ := kindEdits(d, kind)
 		return planned{name: stepKind, count: 1, edit: edits, after: sel}, nil
 	}})

@@ -59,7 +59,7 @@ type giant struct {
 
 func newGiant(t testing.TB, n int, seed uint64) *giant {
 	g := &giant{Session: New(field(t, n, 1)), t: t, r: rand.New(rand.NewPCG(seed, 1))}
-	g.Beside = func(work, done func()) {
+	g.Survey = func(work, done func()) {
 		g.beside = append(g.beside, func() {
 			work()
 			done()

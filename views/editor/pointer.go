@@ -176,6 +176,18 @@ func (s *Session) Leave() {
 	}
 }
 
+// late is a gesture that follows the pointer once a frame where it moves much.
+type late interface{ catchUp(*Session) error }
+
+// CatchUp has the gesture under way follow the pointer to where Motion told that it is.
+// It is called once a frame.
+func (s *Session) CatchUp() error {
+	if g, ok := s.gesture.(late); ok {
+		return s.during(func() error { return g.catchUp(s) })
+	}
+	return nil
+}
+
 // Release is the release of the button.
 func (s *Session) Release(at Point) error {
 	g := s.gesture

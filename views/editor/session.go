@@ -68,9 +68,10 @@ type Session struct {
 
 	besides besides
 
-	// Beside runs what takes long; nil where all is done at once.
-	Beside Beside
-	// Failed is told why a change that was made beside the session could not be made.
+	// StartJob runs what a person waits for; nil where all is done at once.
+	StartJob StartJob
+	// Failed is told why a change that was made beside the session could not be made; nil
+	// for nobody.
 	Failed func(error)
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.
@@ -95,8 +96,8 @@ func Resume(h *document.History) *Session {
 	h.Seal() // gestures are numbered anew
 	return &Session{
 		history: h, options: scene.Everything(), hitTolerance: TolerancePixels,
-		Survey: func(work, done func()) { work(); done() },
-		Failed: func(error) {}, Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
+		Survey:  func(work, done func()) { work(); done() },
+		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
 	}
 }
 
@@ -309,7 +310,7 @@ func (s *Session) step(
 		return document.Step{}, false
 	}
 	step, ok := next(s.history)
-	if !ok || s.Beside == nil || !step.Exceeds(largeChange) {
+	if !ok || s.StartJob == nil || !step.Exceeds(largeChange) {
 		return do()
 	}
 	a := s.history.Ahead()

@@ -125,8 +125,9 @@ func (p *parser) end() error {
 	case Table:
 		b.Names = ranges(strings.Fields(p.text))
 	case Drawing:
-		caption, figure, ok := strings.Cut(strings.TrimPrefix(p.text, "["), "](")
-		if figure, ok = strings.CutSuffix(figure, ")"); !ok {
+		caption, rest, _ := strings.Cut(strings.TrimPrefix(p.text, "["), "](")
+		figure, ok := strings.CutSuffix(rest, ")")
+		if !ok {
 			return p.wrong("a drawing is ![caption](figure) or ![caption](figure blank)")
 		}
 		figure, b.Blank = strings.CutSuffix(figure, " blank")

@@ -245,8 +245,8 @@ func TestTermsAreFoundInSentences(t *testing.T) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
-	if tip := terms.Explain("a P-position"); !strings.HasPrefix(tip, "P-position: The previous player wins") {
-		t.Errorf("mex is explained as %q", tip)
+	if tip := terms.Explain("a P-position that is tame"); !strings.HasPrefix(tip, "P-position: the previous player wins") || !strings.Contains(tip, "\ntame: In misère play") {
+		t.Errorf("they are explained as %q", tip)
 	}
 }
 

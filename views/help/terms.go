@@ -170,9 +170,14 @@ func (t *Terms) Of(tip string) (Meaning, bool) {
 	return Meaning{}, false
 }
 
-// named returns what a word means, after the word.
+// named returns what a word means, after the word; where the meaning begins with the word,
+// just that.
 func (t *Terms) named(m Meaning) string {
-	return t.words.T("help.tip", words.Data{"Term": t.words.T(m.Name()), "Meaning": unnamed(t.Tip(m), t.words.T(m.Name()))})
+	name, tip := t.words.T(m.Name()), t.Tip(m)
+	if word, _, _ := strings.Cut(name, ","); strings.HasPrefix(strings.ToLower(tip), strings.ToLower(word)) {
+		return tip
+	}
+	return t.words.T("help.tip", words.Data{"Term": name, "Meaning": tip})
 }
 
 // Explain returns what the first words of the field in a text mean, one a paragraph;

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
@@ -69,7 +70,7 @@ func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcom
 		table.tinted = digitsOf - bits.Len32(uint32(total))
 	}
 	head := i.row(table, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
-	list := container.New(layout.NewCustomPaddedVBoxLayout(0), head)
+	list := container.New(layout.NewCustomPaddedVBoxLayout(0), i.tips.Explain(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
 	for _, r := range rows {
 		line := i.row(table, r.name, r.value.String(), binary(r.value, digitsOf), scene.Ink, look.Mono(), 14)
 		place := i.newVertexItem(r.vertex, chosen != nil && chosen(r.vertex), 4, 8, line)
@@ -132,7 +133,7 @@ func (i *Inspector) note(text string) fyne.CanvasObject {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord
 	l.Importance = widget.LowImportance
-	return container.New(look.Padded(-4, -8), l)
+	return i.tips.Explain(container.New(look.Padded(-4, -8), l), i.tips.Terms().Explain(text))
 }
 
 // summandTable is what the rows of the table of summands have in common: the widths of

@@ -66,6 +66,9 @@ func NewTips(w *words.Words) *Tips {
 // Layer returns what to lay over the panel.
 func (t *Tips) Layer() fyne.CanvasObject { return t.layer }
 
+// Through has tips come to the UI thread through a door of their own, not the toolkit's.
+func (t *Tips) Through(door func(func())) { t.do = door }
+
 // SetPalette has tips shown in other colours from now on.
 func (t *Tips) SetPalette(p *scene.Palette) { t.palette = p }
 

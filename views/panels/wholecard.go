@@ -38,7 +38,11 @@ func (t teller) wholeSentences(w *solver.Whole) []sentence {
 	misere := t.solution.Position.Play == graphs.Misere
 	var said []sentence
 	if misere {
-		said = append(said, t.say("card.rule."+w.Rule.String()))
+		rule := "card.rule." + w.Rule.String()
+		if w.Rule == solver.PlayProduct && len(w.Terms) == 1 {
+			rule = "card.rule.search.one"
+		}
+		said = append(said, t.say(rule))
 		if w.Rule == solver.PlayTame {
 			said = append(said, t.say(tameKey(w), words.Data{"XOR": int(w.XOR)}))
 		}

@@ -55,27 +55,59 @@ func (k *Sketcher) newChart(seen *scene.Distance, p *scene.Palette) *chart {
 	k.direct(first, seen, View{Scale: scale, Origin: low, Background: scene.Board}, p)
 	c.levels = []*image.RGBA{first}
 	for last := first; last.Rect.Dx() > 64 && last.Rect.Dy() > 64; {
-		last = halved(last)
+		next := image.NewRGBA(image.Rect(0, 0, last.Rect.Dx()/2, last.Rect.Dy()/2))
+		halve(next, last, next.Rect)
+		last = next
 		c.levels = append(c.levels, last)
 	}
 	return c
 }
 
-// halved returns a picture half as large each way; what is left over at the right and
-// at the bottom is cut off.
-func halved(from *image.RGBA) *image.RGBA {
-	to := image.NewRGBA(image.Rect(0, 0, from.Rect.Dx()/2, from.Rect.Dy()/2))
-	inBands(to.Rect.Dy(), func(top, bottom int) {
-		for y := top; y < bottom; y++ {
+// mendShare is the part of a chart up to which what has changed is drawn into it.
+const mendShare = 4
+
+// mend makes a chart that of another drawing by drawing the part that differs, and gives
+// it up, and is false, where that is too large or the drawings have little in common.
+func (k *Sketcher) mend(c *chart, seen *scene.Distance) bool {
+	low, high, ok := seen.Differs(c.seen)
+	if !ok {
+		return false
+	}
+	c.seen = seen
+	if low.X > high.X {
+		return true
+	}
+	first, rim := c.levels[0], scene.Point{X: 2 * scene.Radius, Y: 2 * scene.Radius}
+	low, high = low.Sub(rim).Sub(c.low).Scale(c.scale), high.Add(rim).Sub(c.low).Scale(c.scale)
+	part := image.Rect(int(math.Floor(low.X))-2, int(math.Floor(low.Y))-2, int(math.Ceil(high.X))+2, int(math.Ceil(high.Y))+2)
+	if part = part.Intersect(first.Rect); part.Dx()*part.Dy() > first.Rect.Dx()*first.Rect.Dy()/mendShare {
+		return false
+	}
+	if part.Empty() {
+		return true
+	}
+	v := View{Scale: c.scale, Origin: c.low, Background: scene.Board, skip: part.Min}
+	k.direct(first.SubImage(part).(*image.RGBA), seen, v, c.palette)
+	for i, level := range c.levels[1:] {
+		part = image.Rect(part.Min.X/2, part.Min.Y/2, (part.Max.X+1)/2, (part.Max.Y+1)/2).Intersect(level.Rect)
+		halve(level, c.levels[i], part)
+	}
+	return true
+}
+
+// halve draws a part of a picture that is half as large each way as another one; what is
+// left over at the right and at the bottom of that is cut off.
+func halve(to, from *image.RGBA, part image.Rectangle) {
+	inBands(part.Dy(), func(top, bottom int) {
+		for y := part.Min.Y + top; y < part.Min.Y+bottom; y++ {
 			above, below := from.Pix[2*y*from.Stride:], from.Pix[(2*y+1)*from.Stride:]
-			row := to.Pix[y*to.Stride : (y+1)*to.Stride]
-			for x := 0; 4*x < len(row); x++ {
+			row := to.Pix[y*to.Stride:]
+			for x := part.Min.X; x < part.Max.X; x++ {
 				sum := half>>6 + pixelAt(above, 2*x) + pixelAt(above, 2*x+1) + pixelAt(below, 2*x) + pixelAt(below, 2*x+1)
 				binary.LittleEndian.PutUint32(row[4*x:], pack(sum>>2&lanes))
 			}
 		}
 	})
-	return to
 }
 
 func pixelAt(row []uint8, x int) uint64 { return spread(binary.LittleEndian.Uint32(row[4*x:])) }

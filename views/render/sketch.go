@@ -31,16 +31,14 @@ const (
 	// chartLeast is the number of vertices and edges from which on views that follow one
 	// another are drawn from a chart, and chartAtOnce that from which on all are that can
 	// be.
-	chartLeast  = 100_000
+	chartLeast  = 40_000
 	chartAtOnce = 800_000
 )
 
 // Draw paints a view and writes every pixel of dst. Time is some 30 ns for each edge and
 // vertex in view, and 2 ns a pixel.
 func (k *Sketcher) Draw(dst *image.RGBA, seen *scene.Distance, v View, p *scene.Palette) {
-	if seen.Size() > chartAtOnce {
-		k.Quick(dst, seen, v, p)
-	} else if !dst.Rect.Empty() {
+	if !dst.Rect.Empty() {
 		k.last = seen
 		k.direct(dst, seen, v, p)
 	}
@@ -49,7 +47,8 @@ func (k *Sketcher) Draw(dst *image.RGBA, seen *scene.Distance, v View, p *scene.
 // Quick is like Draw, but where a view of the same drawing follows another one it may
 // draw it from a chart of the drawing that it keeps, of 32 MB, or 64 of the largest: in 8
 // ns a pixel, whatever the drawing's size. quick is true then: the picture differs a
-// little from Draw's.
+// little from Draw's. Of the largest drawings it is false all the same: there is no
+// better one to wait for.
 func (k *Sketcher) Quick(dst *image.RGBA, seen *scene.Distance, v View, p *scene.Palette) (quick bool) {
 	if dst.Rect.Empty() {
 		return false
@@ -57,7 +56,7 @@ func (k *Sketcher) Quick(dst *image.RGBA, seen *scene.Distance, v View, p *scene
 	again := k.last == seen
 	k.last = seen
 	if _, scale, _, ok := chartOf(seen); ok && v.Scale < scale && seen.Size() > chartLeast {
-		if k.chart == nil || k.chart.seen != seen || k.chart.palette != p {
+		if k.chart == nil || k.chart.palette != p || k.chart.seen != seen && !k.mend(k.chart, seen) {
 			k.chart = nil
 			if again || seen.Size() > chartAtOnce {
 				k.chart = k.newChart(seen, p)
@@ -159,7 +158,9 @@ func (k *Sketcher) prepare(seen *scene.Distance, l *lens) {
 	}
 	rim := scene.Point{X: p.reach / l.scale, Y: p.reach / l.scale}
 	low, high := l.low.Sub(rim), l.high.Add(rim)
-	y := func(y float32) float32 { return float32((float64(y) - l.view.Origin.Y) * l.scale) }
+	y := func(y float32) float32 {
+		return float32((float64(y)-l.view.Origin.Y)*l.scale - float64(l.view.skip.Y))
+	}
 	seen.Strands(low, high, func(some []scene.Strand) {
 		top, bottom := float32(math.Inf(1)), float32(math.Inf(-1))
 		for i := range some {
@@ -271,8 +272,9 @@ func near(x float64) (pixel int, part uint32) {
 func (b *sketch) draw(p *sketchPlan) {
 	l := p.lens
 	top, bottom := float32(float64(b.top)-p.reach), float32(float64(b.bottom)+p.reach)
+	skipX, skipY := float64(l.view.skip.X), float64(l.view.skip.Y)
 	shift := func(x, y float32) (float64, float64) {
-		return (float64(x) - l.view.Origin.X) * l.scale, (float64(y) - l.view.Origin.Y) * l.scale
+		return (float64(x)-l.view.Origin.X)*l.scale - skipX, (float64(y)-l.view.Origin.Y)*l.scale - skipY
 	}
 	rim := scene.Radius * l.scale
 	for _, g := range p.strands {

@@ -228,6 +228,41 @@ func TestQuickSketchHasTheSameColours(t *testing.T) {
 	}
 }
 
+// A chart into which changes are drawn is the chart that is made of the drawing with them.
+func TestChartsAreMended(t *testing.T) {
+	const n = 40_000
+	d := plain(t, n)
+	o := scene.Everything()
+	survey := scene.NewSurvey(scene.PlacesOf(d, nil), nil, o)
+	p := scene.Light()
+	var kept render.Sketcher
+	var changed *scene.Changed
+	r := rand.New(rand.NewPCG(5, 5))
+	draw := func(k *render.Sketcher, seen *scene.Distance) []uint8 {
+		dst := image.NewRGBA(image.Rect(0, 0, 640, 480))
+		if k.Quick(dst, seen, viewAt(0.02), p); !k.Quick(dst, seen, viewAt(0.02), p) {
+			t.Fatal("it is not drawn from a chart")
+		}
+		return dst.Pix
+	}
+	for step := range 25 {
+		v := graphs.VertexID(r.IntN(n))
+		at := d.At(v).Add(document.Point{X: 6000 * (r.Float64() - 0.5), Y: 900 * r.Float64()})
+		o.Selection = document.Selection{Vertices: []graphs.VertexID{v}}
+		if step%3 != 2 {
+			changed = changed.With(d.Graph(), []graphs.VertexID{v}, nil)
+			if err := d.Apply(document.Move{IDs: []graphs.VertexID{v}, To: []document.Point{at}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var fresh render.Sketcher
+		seen := survey.SeenFrom(d, nil, o, changed)
+		if !slices.Equal(draw(&kept, seen), draw(&fresh, seen)) {
+			t.Fatalf("step %d: the mended chart is another", step)
+		}
+	}
+}
+
 // A frame allocates no more than the first ones: goroutines and little else.
 func TestSketchAllocatesLittle(t *testing.T) {
 	d := plain(t, 40_000)

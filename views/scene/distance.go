@@ -71,6 +71,61 @@ func (b *builder) lines(to []Strand, id graphs.EdgeID, look func(link) Look) []S
 	return course(to, b.graph.Kind(), b.drawing.At(e.From), b.drawing.At(e.To), b.drawing.Bend(id), id, look(l))
 }
 
+// Differs returns the corners of a rectangle outside of which nothing is seen otherwise
+// than in other, but for how wide it is drawn; ok is false where that is not known. Time
+// is linear in what has changed and what is marked.
+func (s *Distance) Differs(other *Distance) (low, high Point, ok bool) {
+	if other == nil || s.Survey != other.Survey || s.markedDots != nil || other.markedDots != nil {
+		return low, high, false
+	}
+	box := nowhereAtAll
+	dots, lines := make(map[Dot]int), make(map[Strand]int)
+	for side, seen := range [...]*Distance{s, other} {
+		for _, d := range seen.dots {
+			dots[d] += 1 - 2*side
+		}
+		for _, l := range seen.lines {
+			lines[l] += 1 - 2*side
+		}
+	}
+	for d, more := range dots {
+		if more != 0 {
+			box = box.with(d.box())
+		}
+	}
+	for l, more := range lines {
+		if more != 0 {
+			box = box.with(l.box())
+		}
+	}
+	box = s.lacks(other, other.lacks(s, box))
+	return Point{X: float64(box.left), Y: float64(box.top)}, Point{X: float64(box.right), Y: float64(box.bottom)}, true
+}
+
+// lacks returns a rectangle with what the survey has that is gone from s and not from
+// other.
+func (s *Distance) lacks(other *Distance, box rectangle) rectangle {
+	if s.gone == nil {
+		return box
+	}
+	p := s.Survey.places
+	for v := range s.gone.Vertices {
+		if (other.gone == nil || !other.gone.Vertices[v]) && int(v) < len(p.at) {
+			box = box.with(between(p.at[v], p.at[v]))
+		}
+	}
+	for e := range s.gone.Edges {
+		at, there := slices.BinarySearchFunc(p.links, e, func(l link, id graphs.EdgeID) int { return int(l.id) - int(id) })
+		if !there || other.gone != nil && other.gone.Edges[e] {
+			continue
+		}
+		for _, l := range p.strands(nil, p.links[at], LookLine) {
+			box = box.with(l.box())
+		}
+	}
+	return box
+}
+
 // bitsOf returns a bit for each of so many IDs: set for those in some lists.
 func bitsOf[ID ~int32](n int, lists ...[]ID) []uint64 {
 	bits := make([]uint64, n/64+1)

@@ -16,7 +16,7 @@ import (
 // city is town with loops, bends, opposite edges and a ⊕ here and there.
 func city(t *testing.T, n int, kind graphs.Kind) (*document.Drawing, *solver.Solution) {
 	t.Helper()
-	d, s := town(t, n)
+	d, _ := town(t, n)
 	r := rand.New(rand.NewPCG(uint64(n), 8))
 	var edits document.Group
 	if kind == graphs.Deletion {

@@ -27,6 +27,7 @@ type Info struct{ Title, Subject, Creator string }
 // it is not written.
 type File struct {
 	w        io.Writer
+	z        *zlib.Writer // of one stream after the other: it takes a megabyte
 	err      error
 	at       int64   // how many bytes are written
 	places   []int64 // of the objects, by their numbers less 1; 0 for one that is not written yet
@@ -53,6 +54,7 @@ const (
 // New begins a file.
 func New(w io.Writer, info Info) *File {
 	f := &File{w: w, places: make([]int64, firstFree-1)}
+	f.z, _ = zlib.NewWriterLevel(body{f}, level) // there is such a level
 	// What is no ASCII tells programs that the file is not to be taken for text.
 	f.text("%%PDF-1.4\n%%\xc2\xb5\xc2\xb6\n")
 	f.object(information, "<</Title %s /Subject %s /Creator %[3]s /Producer %[3]s>>",
@@ -60,10 +62,7 @@ func New(w io.Writer, info Info) *File {
 	return f
 }
 
-// Err returns the first error.
-func (f *File) Err() error { return f.err }
-
-// Write writes to the file as it is, for what makes up its objects.
+// write writes to the file as it is.
 func (f *File) write(b []byte) {
 	if f.err == nil {
 		var n int
@@ -85,22 +84,21 @@ func (f *File) object(number int, format string, a ...any) {
 	f.text("%d 0 obj\n%s\nendobj\n", number, fmt.Sprintf(format, a...))
 }
 
-// Stream is an object with a body that is compressed.
-type Stream struct {
+// stream is an object with a body that is compressed. There is one at a time.
+type stream struct {
 	f      *File
-	z      *zlib.Writer
 	from   int64
 	length int // the object that holds the length, which is known at the end
 }
 
 // stream begins an object. The entries are those of its dictionary besides the usual
 // ones.
-func (f *File) stream(number int, entries string) *Stream {
-	s := &Stream{f: f, length: f.number()}
+func (f *File) stream(number int, entries string) *stream {
+	s := &stream{f: f, length: f.number()}
 	f.places[number-1] = f.at
 	f.text("%d 0 obj\n<<%s /Filter /FlateDecode /Length %d 0 R>>\nstream\n", number, entries, s.length)
 	s.from = f.at
-	s.z, _ = zlib.NewWriterLevel(body{f}, level) // there is such a level
+	f.z.Reset(body{f})
 	return s
 }
 
@@ -115,15 +113,15 @@ func (b body) Write(p []byte) (int, error) {
 }
 
 // Write writes a part of the body.
-func (s *Stream) Write(p []byte) (int, error) {
+func (s *stream) Write(p []byte) (int, error) {
 	if s.f.err != nil {
 		return 0, s.f.err
 	}
-	return s.z.Write(p)
+	return s.f.z.Write(p)
 }
 
-func (s *Stream) close() {
-	s.z.Close() // its error is the file's
+func (s *stream) close() {
+	s.f.z.Close() // its error is the file's
 	length := s.f.at - s.from
 	s.f.text("\nendstream\nendobj\n")
 	s.f.object(s.length, "%d", length)
