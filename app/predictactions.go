@@ -8,7 +8,9 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
+	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/lesson"
@@ -63,7 +65,11 @@ func (c *commands) predictActions() []*actions.Action {
 func (c *commands) askExercise() {
 	s := c.session()
 	some := s.Selection().Vertices
-	c.dialogs().AskExercise(len(some) > 0, func(x document.Exercise, selected bool) {
+	played := s.Drawing().Kind() == graphs.Deletion
+	for range s.Drawing().Tokened() {
+		played = true
+	}
+	c.dialogs().AskExercise(len(some) > 0, played, func(x document.Exercise, selected bool) {
 		if selected && x.Ask.OfVertices() {
 			x.Of = some
 		}
@@ -107,23 +113,25 @@ func (c *commands) askForExercise() {
 func (c *commands) nextExercise() {
 	next := c.lastExercise
 	next.Seed++
-	if err := c.makeExercise(next); err != nil {
-		c.dialogs().Error(err, "")
-	}
+	c.makeExercise(next)
 }
 
-// makeExercise makes an exercise, which takes some milliseconds, and opens it.
-func (c *commands) makeExercise(chosen dialogs.Exercise) error {
-	x, err := exercises.New(context.Background(), chosen.Kind, chosen.Level, chosen.Seed)
-	if err != nil {
-		return err
-	}
-	if err := lesson.Dress(c.words, x); err != nil {
-		return err
-	}
-	c.lastExercise = chosen
-	c.dialogs().WhenNone(func() { c.openExercise(x.Drawing) })
-	return nil
+// makeExercise makes an exercise beside the window and opens it.
+func (c *commands) makeExercise(chosen dialogs.Exercise) {
+	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.exercise"), Run: func(ctx context.Context, _ func(float64)) func() {
+		x, err := exercises.New(ctx, chosen.Kind, chosen.Level, chosen.Seed)
+		if err == nil {
+			err = lesson.Dress(c.words, x)
+		}
+		return func() {
+			if err != nil {
+				c.dialogs().Error(err, "")
+				return
+			}
+			c.lastExercise = chosen
+			c.dialogs().WhenNone(func() { c.openExercise(x.Drawing) })
+		}
+	}})
 }
 
 // openExercise opens an exercise in place of the last one where that is still as it was

@@ -12,12 +12,14 @@ import (
 	"nimgraph/views/words"
 )
 
-// AskExercise asks what an exercise is to ask for, and with which words; where vertices
-// are selected, whether for them alone.
-func (d *Dialogs) AskExercise(some bool, made func(x document.Exercise, selected bool)) {
+// AskExercise asks what an exercise is to ask for, of the position only where one is
+// played, and with which words; where vertices are selected, whether for them alone.
+func (d *Dialogs) AskExercise(some, played bool, made func(x document.Exercise, selected bool)) {
 	var names []string
-	for _, word := range document.AskWords() {
-		names = append(names, d.Words.T("dialog.exercise.ask."+word))
+	for i, word := range document.AskWords() {
+		if played || document.Ask(i+1).OfVertices() { // those of vertices are the first
+			names = append(names, d.Words.T("dialog.exercise.ask."+word))
+		}
 	}
 	ask := d.newChoices(names)
 	ask.SetSelectedIndex(0)
@@ -57,7 +59,7 @@ func (e *SeedError) Key() string { return "error.seed" }
 func (e *SeedError) Data() map[string]any { return map[string]any{"Text": e.Text} }
 
 // ChooseExercise asks which exercise is wanted, beginning with one.
-func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise) error) {
+func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
 	kinds := exercises.Kinds()
 	var names, levels []string
 	at := 0
@@ -85,11 +87,7 @@ func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise) error) {
 			return nil, &SeedError{seed.Text}
 		}
 		x := Exercise{Kind: kinds[max(0, kind.SelectedIndex())], Level: level.SelectedIndex() + 1, Seed: n}
-		return func() {
-			if err := chosen(x); err != nil {
-				d.Error(err, "")
-			}
-		}, nil
+		return func() { chosen(x) }, nil
 	})
 	f.show(seed)
 }

@@ -22,26 +22,26 @@ func (d *draft) grow(r *rand.Rand, edges int) {
 }
 
 // asksDeletion asks for the value, and from level 4 on for a winning move.
-func (d *draft) asksDeletion(ctx context.Context, level int) (*Exercise, error) {
+func (d *draft) asksDeletion(level int) (*Exercise, error) {
 	ask := document.AskTotal
 	if level > 3 {
 		ask = document.AskMove
 	}
-	return d.asks(ctx, ask)
+	return d.asks(ask)
 }
 
 // treeExercise asks on the first two levels for what hangs from each vertex.
-func treeExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
 	d.grow(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
 	if level < 3 {
-		return d.asks(ctx, document.AskValues)
+		return d.asks(document.AskValues)
 	}
-	return d.asksDeletion(ctx, level)
+	return d.asksDeletion(level)
 }
 
 // cycleExercise closes cycles in a tree, and doubles edges.
-func cycleExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
 	n := []int{0, 4, 7, 12, 15, 19}[level] + r.IntN(2)
 	d.grow(r, n)
@@ -53,5 +53,5 @@ func cycleExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, err
 		}
 		d.edge(graphs.VertexID(w), graphs.VertexID(v))
 	}
-	return d.asksDeletion(ctx, level)
+	return d.asksDeletion(level)
 }

@@ -32,10 +32,10 @@ func (d *draft) descending(r *rand.Rand, n, most int) {
 	}
 }
 
-func mexExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.descending(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
-	return d.asks(ctx, document.AskValues)
+	return d.asks(document.AskValues)
 }
 
 // tokens puts n tokens on different vertices that can move.
@@ -54,27 +54,27 @@ func (d *draft) tokens(r *rand.Rand, n int) {
 	}
 }
 
-func sumExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.descending(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
 	d.tokens(r, []int{0, 2, 2, 3, 3, 4}[level])
-	return d.asks(ctx, document.AskMove)
+	return d.asks(document.AskMove)
 }
 
 // misereExercise asks for the outcomes of vertices, and from level 4 on who wins a sum.
-func misereExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.descending(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
 	d.apply(document.SetPlay{Play: graphs.Misere})
 	if level < 4 {
-		return d.asks(ctx, document.AskOutcomes)
+		return d.asks(document.AskOutcomes)
 	}
 	d.tokens(r, level-2)
-	return d.asks(ctx, document.AskMove)
+	return d.asks(document.AskMove)
 }
 
 // loopyExercise asks for outcomes on the first two levels, then for values.
-func loopyExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	n := []int{0, 4, 5, 6, 9, 12}[level] + r.IntN(2)
 	d.descending(r, n, 2)
@@ -83,7 +83,7 @@ func loopyExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, err
 		d.edge(graphs.VertexID(v), graphs.VertexID(max(0, v-1-r.IntN(2))))
 	}
 	if level < 3 {
-		return d.asks(ctx, document.AskOutcomes)
+		return d.asks(document.AskOutcomes)
 	}
-	return d.asks(ctx, document.AskValues)
+	return d.asks(document.AskValues)
 }

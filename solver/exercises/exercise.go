@@ -79,7 +79,7 @@ func makers() map[Kind]maker {
 }
 
 // New returns an exercise of a kind and a level from 1 to Levels; another seed gives
-// another one. It takes some milliseconds. Errors: the context's.
+// another one. It takes some milliseconds, at the highest levels some ten. Errors: the context's.
 func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, error) {
 	level = max(1, min(level, Levels))
 	source := rand.NewPCG(seed, uint64(level)<<8)
@@ -110,16 +110,24 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 		cost := 1000 * math.Abs(float64(x.Effort)-middle)
 		if x.Effort >= low && x.Effort <= high {
 			found++
-			cost = float64(clutter(x.Drawing))
 			if x.preset { // all of a size are drawn alike
 				return x.of(kind, level, seed), nil
 			}
+			if err := x.place(ctx); err != nil {
+				return nil, err
+			}
+			cost = float64(clutter(x.Drawing))
 		}
 		if cost < least {
 			best, least = x, cost
 		}
 		if found == wanted {
 			break
+		}
+	}
+	if found == 0 {
+		if err := best.place(ctx); err != nil {
+			return nil, err
 		}
 	}
 	return best.of(kind, level, seed), nil
@@ -163,17 +171,21 @@ func (d *draft) edge(from, to graphs.VertexID) {
 	d.apply(document.AddEdge{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: from, To: to, Count: 1}})
 }
 
-// asks finishes the drawing: it is laid out and asks for something.
-func (d *draft) asks(ctx context.Context, ask document.Ask) (*Exercise, error) {
-	if d.err != nil {
-		return nil, d.err
-	}
-	f := d.drawing.Graph().Freeze()
-	at, err := layout.Arrange(ctx, f, layout.OptionsFor(d.drawing))
-	if err != nil {
-		return nil, err
-	}
-	d.apply(layout.MoveAll(f, at))
+// asks finishes the drawing, which asks for something from then on.
+func (d *draft) asks(ask document.Ask) (*Exercise, error) {
 	d.apply(document.SetExercise{Exercise: document.Exercise{Ask: ask}})
 	return &Exercise{Drawing: d.drawing}, d.err
+}
+
+// place lays the drawing out, unless it is one of the games, which have places.
+func (x *Exercise) place(ctx context.Context) error {
+	if x.preset {
+		return nil
+	}
+	f := x.Drawing.Graph().Freeze()
+	at, err := layout.Arrange(ctx, f, layout.OptionsFor(x.Drawing))
+	if err != nil {
+		return err
+	}
+	return x.Drawing.Apply(layout.MoveAll(f, at))
 }
