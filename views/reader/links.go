@@ -33,14 +33,29 @@ func (s *sheet) question(q help.Block, answers []help.Block) {
 	done()
 }
 
-// link sets something that can be pressed on a line of its own.
+// link sets something that can be pressed on a line of its own, or on several where there
+// is no room on one.
 func (s *sheet) link(text string, indent float32, press func()) {
-	t := look.Text(text, textSize, scene.Selected, s.reader.palette, fyne.TextStyle{})
-	p := newPressable(s.reader, container.New(look.Padded(3, 8), t), press)
-	p.Resize(p.MinSize())
+	const around, above = 8, 3
+	content, size := s.label(text, face{textSize, fyne.TextStyle{}, scene.Selected}, around, above, s.measure-indent-2*around)
+	p := newPressable(s.reader, content, press)
+	p.Resize(size.AddWidthHeight(2*around, 2*above))
 	p.Move(fyne.NewPos(s.margin+indent, s.y))
 	s.add(p)
 	s.y += p.Size().Height
+}
+
+// label returns a text in lines of a width at most, at a place in an object of its own, and
+// the size of the lines.
+func (s *sheet) label(text string, f face, x, y, width float32) (*fyne.Container, fyne.Size) {
+	content, size := container.NewWithoutLayout(), fyne.Size{}
+	for _, l := range broken([]help.Span{{Text: text}}, f, width) {
+		for _, fragment := range l.fragments {
+			content.Add(fragment.object(x, y+size.Height+f.ascent(), s.reader.palette))
+		}
+		size = fyne.NewSize(max(size.Width, l.width), size.Height+textLine)
+	}
+	return content, size
 }
 
 // turn sets the ways to the page before and to the next one.

@@ -108,7 +108,7 @@ func TestAllIsReadAtEveryWidth(t *testing.T) {
 			bottom := float32(0)
 			for _, o := range s.body.Objects {
 				x, right := o.Position().X, o.Position().X+o.Size().Width
-				if x < 0 || right > width+1 && width > 300 {
+				if x < 0 || right > width+1 {
 					t.Errorf("%s at %g: %T is from %g to %g", p.ID, width, o, x, right)
 				}
 				bottom = max(bottom, o.Position().Y+o.Size().Height)
