@@ -41,13 +41,13 @@ func (p *paper) show() {
 
 // FocusGained shows that the page has the keyboard.
 func (p *paper) FocusGained() {
-	p.focused = true
+	p.focused, p.reader.keyboard = true, true
 	p.show()
 }
 
 // FocusLost is called by Fyne.
 func (p *paper) FocusLost() {
-	p.focused = false
+	p.focused, p.reader.keyboard = false, false
 	p.show()
 }
 

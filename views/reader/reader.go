@@ -38,6 +38,7 @@ type Reader struct {
 	page     string   // the ID of what is shown
 	before   []string // the IDs of what was shown before, the newest last
 	answered bool     // the answer is unfolded
+	keyboard bool     // something in the pane has it
 	width    float32  // that the sheet is set for
 	sheet    *sheet
 	wanted   string // the heading to scroll to, once there is a sheet
@@ -131,6 +132,9 @@ func (r *Reader) Repaint(p *scene.Palette) {
 	r.setHead()
 	r.reset(false)
 }
+
+// Focused tells whether the pane has the keyboard.
+func (r *Reader) Focused() bool { return r.keyboard }
 
 // Focus gives the pane the keyboard.
 func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
