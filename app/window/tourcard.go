@@ -142,7 +142,7 @@ func (l *tourLayer) dots(c *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
 	for i := range tour.Steps {
-		dot := canvas.NewCircle(p.Color(scene.Grid))
+		dot := canvas.NewCircle(p.Color(scene.Faded))
 		switch {
 		case i < c.Step, i == c.Step && c.Done:
 			dot.FillColor = p.Color(scene.Winning)
