@@ -9,6 +9,7 @@
 //	      │     ├─▶ actions   the type of the table: keys, menus, obstacles
 //	      │     └─▶ dialogs   Fyne: forms, questions, export, gallery, searches
 //	      ├─▶ settings                        │   what is remembered
+//	      ├─▶ tour                            │   no toolkit: what the tour sees and says
 //	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing
 //	            ├─▶ jobs                      │   no toolkit: work beside the window
 //	            ├─▶ journal                   │   no toolkit: what is in no file yet

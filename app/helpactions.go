@@ -25,12 +25,12 @@ func (c *commands) helpActions() []*actions.Action {
 }
 
 // showHelp shows what Help says of the word under the pointer; where there is none, it
-// shows Help, or hides it.
+// shows Help and gives it the keyboard, or hides it where it has the keyboard.
 func (c *commands) showHelp() {
 	c.declineTour()
 	m, ok := c.window.Pointed()
 	if !ok {
-		c.window.ShowHelp(!c.window.HelpShown())
+		c.window.ShowHelp(!c.window.HelpShown() || !c.window.Reader().Focused())
 		return
 	}
 	c.window.Reader().ShowTerm(m)

@@ -154,11 +154,11 @@ func TestHelpByKeyboard(t *testing.T) {
 	p.waitForDialog("the page", false)
 	page := image.Pt(806, 290) // on the first drawing of the page
 	p.waitForColor("a drawing on the page", scene.Light().Color(scene.PFill), 300, page, 120)
-	p.keys("Tab", "Tab", "Tab", "Return") // Back, Close, the drawing
+	p.keys("Tab", "Tab", "Tab", "Tab", "Return") // Contents, Back, Close, the drawing
 	p.waitForName("A sum of two games", false)
 	p.waitForColor("the drawing on the board", scene.Light().Color(scene.PFill), 300, image.Pt(310, 450), 240)
 	p.waitForColor("its winning move", scene.Light().Color(scene.Winning), 60, image.Pt(310, 450), 240)
-	p.key("F1")
+	p.keys("F1", "F1") // to the page, and away with it
 	p.waitForColor("no page any more", color.NRGBA{0xff, 0xff, 0xff, 0xff}, 100, image.Pt(1100, 400), 20)
 	p.waitForTitle("the drawing's", func(title string) bool { return strings.HasPrefix(title, "A sum of two games") })
 	p.quit()

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/tour"
@@ -91,7 +92,8 @@ func (l *tourLayer) follow() {
 	}
 }
 
-// cardWidth is the width of the card, where the board is no narrower, in Fyne units.
+// cardWidth is the width of the card, where its buttons need no more and the board is no
+// narrower, in Fyne units.
 const cardWidth = 348
 
 func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
@@ -102,11 +104,12 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 	if c.Over != "" {
 		rows.Add(container.NewBorder(nil, nil, look.Text(c.Over, 12, scene.Muted, p, fyne.TextStyle{}), l.dots(c)))
 	}
-	title := look.Text(c.Title, 17, scene.Ink, p, look.Bold())
+	title := widget.NewLabelWithStyle(c.Title, fyne.TextAlignLeading, look.Bold())
+	title.Wrapping, title.SizeName = fyne.TextWrapWord, theme.SizeNameSubHeadingText
 	if c.Done {
-		title.Text, title.Color = "✓ "+c.Title, p.Color(scene.Winning)
+		title.Text, title.Importance = "✓ "+c.Title, widget.SuccessImportance
 	}
-	rows.Add(title)
+	rows.Add(container.New(look.Padded(-6, -8), title))
 	text := widget.NewLabel(c.Text)
 	text.Wrapping = fyne.TextWrapWord
 	rows.Add(container.New(look.Padded(-4, -8), text))
@@ -139,7 +142,7 @@ func (l *tourLayer) dots(c *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
 	for i := range tour.Steps {
-		dot := canvas.NewCircle(p.Color(scene.Grid))
+		dot := canvas.NewCircle(p.Color(scene.Faded))
 		switch {
 		case i < c.Step, i == c.Step && c.Done:
 			dot.FillColor = p.Color(scene.Winning)
@@ -189,7 +192,7 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	}
 	board, at := l.window.boards.Size(), within(l.window.boards)
 	const air = 16
-	width := max(0, min(cardWidth, board.Width-2*air))
+	width := max(0, min(max(cardWidth, l.card.MinSize().Width), board.Width-2*air))
 	l.card.Resize(fyne.NewSize(width, 1)) // how high text is, is known at its width
 	height := l.card.MinSize().Height
 	l.card.Resize(fyne.NewSize(width, height))

@@ -168,7 +168,7 @@ func TestTheBannerExplainsWhatItSays(t *testing.T) {
 	for drawing, want := range map[string][]string{
 		three:                        {"N-position", "XOR"},
 		three + "play misere":        {"misère"},
-		"a -> b\nb -> a\ntoken a":    {"draw"},
+		"a -> b\nb -> a\ntoken a":    {"D-position"},
 		"a -> b\na -> c\ntoken a x2": {"P-position", "XOR"},
 	} {
 		s := session(t, drawing)

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"nimgraph/views/help"
 	"nimgraph/views/look"
@@ -39,16 +38,13 @@ func (r *Reader) newContents(width float32) *sheet {
 
 // row sets a line of the contents.
 func (s *sheet) row(number, title string, press func()) {
-	p := s.reader.palette
-	n := look.Text(number, textSize, scene.Muted, p, fyne.TextStyle{})
-	t := look.Text(title, textSize, scene.Ink, p, fyne.TextStyle{})
-	n.Move(fyne.NewPos(10, 7))
-	t.Move(fyne.NewPos(42, 7))
-	o := newPressable(s.reader, container.NewWithoutLayout(n, t), press)
-	n.Resize(n.MinSize())
-	t.Resize(t.MinSize())
-	o.Resize(fyne.NewSize(s.measure+20, t.MinSize().Height+14))
-	o.Move(fyne.NewPos(s.margin-10, s.y))
+	const around, above, first = 10, 5, 32
+	content, size := s.label(title, body(), around+first, above, s.measure-first)
+	n, _ := s.label(number, face{textSize, fyne.TextStyle{}, scene.Muted}, around, above, first)
+	content.Add(n)
+	o := newPressable(s.reader, content, press)
+	o.Resize(fyne.NewSize(s.measure+2*around, size.Height+2*above))
+	o.Move(fyne.NewPos(s.margin-around, s.y))
 	s.add(o)
 	s.y += o.Size().Height
 }

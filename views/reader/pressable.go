@@ -71,14 +71,14 @@ func (p *pressable) Tapped(*fyne.PointEvent) { p.press() }
 
 // FocusGained shows that it has the keyboard, and brings it into view.
 func (p *pressable) FocusGained() {
-	p.focused = true
+	p.focused, p.reader.keyboard = true, true
 	p.show()
 	p.reader.reveal(p)
 }
 
 // FocusLost is called by Fyne.
 func (p *pressable) FocusLost() {
-	p.focused = false
+	p.focused, p.reader.keyboard = false, false
 	p.show()
 }
 

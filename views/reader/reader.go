@@ -2,12 +2,9 @@ package reader
 
 import (
 	"image"
-	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/document"
 	"nimgraph/views/help"
@@ -41,6 +38,7 @@ type Reader struct {
 	page     string   // the ID of what is shown
 	before   []string // the IDs of what was shown before, the newest last
 	answered bool     // the answer is unfolded
+	keyboard bool     // something in the pane has it
 	width    float32  // that the sheet is set for
 	sheet    *sheet
 	wanted   string // the heading to scroll to, once there is a sheet
@@ -48,8 +46,7 @@ type Reader struct {
 	head   *fyne.Container
 	body   *fyne.Container
 	scroll *container.Scroll
-	paper  *canvas.Rectangle
-	focus  *pressable // what has the keyboard when the pane gets it
+	paper  *paper
 	back   *pressable
 	object *fyne.Container
 }
@@ -59,10 +56,10 @@ func New(w *words.Words, book *help.Book, c Callbacks) *Reader {
 	r := &Reader{
 		words: w, book: book, callbacks: c, palette: scene.Light(), tips: panels.NewTips(w), renderer: render.New(),
 		pictures: map[pictureKey]image.Image{}, body: container.NewWithoutLayout(), head: container.NewStack(),
-		paper: canvas.NewRectangle(color.Transparent),
 	}
+	r.paper = newPaper(r)
 	r.scroll = container.NewVScroll(container.New(&bodyLayout{r}, r.body))
-	r.object = container.New(readerLayout{r}, r.paper, r.head, widget.NewSeparator(), r.scroll, r.tips.Layer())
+	r.object = container.New(readerLayout{r}, r.paper, r.head, r.paper.line, r.scroll, r.tips.Layer())
 	r.setHead()
 	return r
 }
@@ -131,13 +128,16 @@ func (r *Reader) Repaint(p *scene.Palette) {
 	}
 	r.palette = p
 	r.tips.SetPalette(p)
-	r.paper.FillColor = p.Color(scene.Board)
+	r.paper.show()
 	r.setHead()
 	r.reset(false)
 }
 
+// Focused tells whether the pane has the keyboard.
+func (r *Reader) Focused() bool { return r.keyboard }
+
 // Focus gives the pane the keyboard.
-func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.focus) }
+func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
 
 // reset sets what is shown anew; from its beginning, or from where it is scrolled to.
 func (r *Reader) reset(begin bool) {
@@ -194,7 +194,7 @@ func (r *Reader) focusedAt() int {
 }
 
 // refocus gives the keyboard to what has taken the place of something that had it: on
-// another page, to the head.
+// another page, to the page itself.
 func (r *Reader) refocus(at int, other bool) {
 	c := fyne.CurrentApp().Driver().CanvasForObject(r.object)
 	if at < 0 || c == nil {
@@ -203,7 +203,7 @@ func (r *Reader) refocus(at int, other bool) {
 	if all := r.presses(); !other && at < len(all) {
 		c.Focus(all[at])
 	} else {
-		c.Focus(r.focus)
+		c.Focus(r.paper)
 	}
 }
 
@@ -213,11 +213,11 @@ func (r *Reader) setHead() {
 		t := look.Text(r.words.T(key), 13, scene.Selected, r.palette, fyne.TextStyle{})
 		return newPressable(r, container.New(look.Padded(4, 8), t), press)
 	}
-	r.focus = link("help.contents", func() { r.Show(contentsID) })
+	contents := link("help.contents", func() { r.Show(contentsID) })
 	r.back = link("help.back", r.Back)
 	closing := link("help.close", r.callbacks.Close)
 	r.head.Objects = []fyne.CanvasObject{container.New(look.Padded(6, sheetMargin-8),
-		container.NewBorder(nil, nil, container.NewHBox(r.focus, r.back), closing))}
+		container.NewBorder(nil, nil, container.NewHBox(contents, r.back), closing))}
 	r.showBack()
 	r.head.Refresh()
 }

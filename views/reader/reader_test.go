@@ -108,7 +108,7 @@ func TestAllIsReadAtEveryWidth(t *testing.T) {
 			bottom := float32(0)
 			for _, o := range s.body.Objects {
 				x, right := o.Position().X, o.Position().X+o.Size().Width
-				if x < 0 || right > width+1 && width > 300 {
+				if x < 0 || right > width+1 {
 					t.Errorf("%s at %g: %T is from %g to %g", p.ID, width, o, x, right)
 				}
 				bottom = max(bottom, o.Position().Y+o.Size().Height)
@@ -257,6 +257,9 @@ func textOf(o fyne.CanvasObject) string {
 func TestThePaneByKeyboard(t *testing.T) {
 	s := open(t)
 	s.Focus(s.window.Canvas())
+	if s.paper.line.FillColor != scene.Light().Color(scene.Selected) {
+		t.Error("nothing shows where the keyboard is")
+	}
 	s.key(fyne.KeyRight)
 	if s.Page() != "positions" {
 		t.Fatalf("the first page is %q", s.Page())
@@ -272,6 +275,11 @@ func TestThePaneByKeyboard(t *testing.T) {
 		t.Errorf("the end is at %g, of %g", s.scroll.Offset.Y, most)
 	}
 	s.key(fyne.KeyPageDown)
+	s.key(fyne.KeyHome)
+	s.window.Canvas().Focused().TypedRune(' ')
+	if s.scroll.Offset.Y < 500 {
+		t.Errorf("the space bar reads on to %g", s.scroll.Offset.Y)
+	}
 	s.key(fyne.KeyHome)
 	s.key(fyne.KeyUp)
 	if s.scroll.Offset.Y != 0 {
@@ -368,8 +376,8 @@ func TestTheColoursAreThoseOfTheTheme(t *testing.T) {
 	s := open(t)
 	s.Show("mex")
 	s.Repaint(scene.Dark())
-	if s.paper.FillColor != scene.Dark().Color(scene.Board) {
-		t.Errorf("the paper is %v", s.paper.FillColor)
+	if s.paper.ground.FillColor != scene.Dark().Color(scene.Board) {
+		t.Errorf("the paper is %v", s.paper.ground.FillColor)
 	}
 	for _, o := range s.body.Objects {
 		if text, ok := o.(*canvas.Text); ok && text.Color == scene.Light().Color(scene.Ink) {
