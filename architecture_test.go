@@ -32,6 +32,7 @@ var toolkitFree = []string{
 	"views/lesson",
 	"views/parallel",
 	"views/picture",
+	"views/playfield",
 	"views/render",
 	"views/scene",
 	"views/verdict",

@@ -103,6 +103,7 @@ func sampleErrors(t *testing.T) []error {
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&match.NothingError{},
 		&match.IllegalError{},
+		&workbench.ReplayError{},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		&OpenElsewhereError{Path: "/folder/x.nimgraph"},

@@ -58,6 +58,7 @@ type Bench struct {
 	Steps   *Steps
 	File    *File
 	Predict *Predict
+	Playing *Playing
 	// Work is what a person has asked for and waits for.
 	Work *jobs.Exclusive
 	// Merging is what was last merged into the drawing; nil where nothing was.
@@ -106,6 +107,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
 	b.Predict = newPredict(b)
+	b.Playing = newPlaying(b)
 	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
 	b.keeping = newKeeping(b)
@@ -173,6 +175,9 @@ func (b *Bench) Flush() {
 			if c.Any(editor.SolutionChange | editor.SelectionChange) {
 				b.Predict.follow()
 			}
+			if c.Any(editor.SelectionChange) {
+				b.Playing.follow()
+			}
 			b.File.follow()
 			b.Merging.follow()
 			b.keeping.follow()
@@ -193,7 +198,7 @@ func (b *Bench) markWrong() {
 // that is not on the board, and no job under way.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
-	return !b.Predict.Active() && b.File.State() == FileUntitled && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Text.State() != TextTyping && b.Work.Now() == nil
+	return !b.Predict.Active() && b.Playing.State() == PlayOff && b.File.State() == FileUntitled && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Text.State() != TextTyping && b.Work.Now() == nil
 }
 
 // Title is the drawing's title, or the name of its file without the ending; empty

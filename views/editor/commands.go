@@ -35,6 +35,7 @@ const (
 	stepSnap       = "step.snap"
 	stepText       = "step.text"
 	stepMoveGame   = "step.play-move"
+	stepRecord     = "step.record"
 	stepReattach   = "step.reattach"
 	stepBend       = "step.bend"
 	stepUnbend     = "step.unbend"
