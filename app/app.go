@@ -40,6 +40,7 @@ type Program struct {
 	reports    *reports.Reports
 	// toldOfKeeping: a person knows that changes cannot be kept against a crash.
 	toldOfKeeping bool
+	recovering    bool       // what was left behind is being read
 	ending        sync.Mutex // held while everything is kept for the last time
 	// door is the one way to the UI thread. Tests have one of their own.
 	door jobs.Door
