@@ -17,7 +17,9 @@ func TestThePlayerShowsFrames(t *testing.T) {
 	went := 0
 	p := NewPlayer(english(t), PlayerCallbacks{
 		Go: func(int) { went++ }, Done: func() {},
-		Draw: func(*scene.Scene, *scene.Palette, float64) image.Image { return image.NewRGBA(image.Rect(0, 0, 120, 80)) },
+		Draw: func(*scene.Scene, *scene.Palette, float64) image.Image {
+			return image.NewRGBA(image.Rect(0, 0, 120, 80))
+		},
 	})
 	o := p.Object()
 	o.Resize(fyne.NewSize(900, PlayerHeight))
