@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := build
-.PHONY: run build install uninstall test torture race bench lint clean install-build install-test
+.PHONY: run build install uninstall test torture race bench lint vulnerabilities clean install-build install-test
 
 # Pinned, and run without being entered in go.mod.
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.6.1
@@ -71,6 +71,9 @@ lint: install-build
 	if [ -n "$$unformatted" ]; then \
 		echo "gofumpt would change:"; echo "$$unformatted"; exit 1; \
 	fi
+
+vulnerabilities: install-build
+	.ci/vulnerabilities
 
 clean:
 	rm -rf nimgraph build

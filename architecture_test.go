@@ -23,8 +23,30 @@ var floors = []string{"graphs", "solver", "views", "app", "main"}
 // toolkitFree are the folders that never reach the toolkit, through whatever
 // they import: they run without a display.
 var toolkitFree = []string{
-	"graphs", "solver", "views/scene", "views/render", "views/editor", "views/words", "views/verdict", "views/picture", "views/parallel",
-	"app/cli", "app/display", "app/files", "app/jobs", "app/journal", "app/reports", "app/workbench",
+	"graphs",
+	"solver",
+	"views/commentary",
+	"views/editor",
+	"views/frames",
+	"views/help",
+	"views/lesson",
+	"views/parallel",
+	"views/picture",
+	"views/playfield",
+	"views/render",
+	"views/scene",
+	"views/verdict",
+	"views/words",
+	"views/worksheet",
+	"app/cli",
+	"app/display",
+	"app/files",
+	"app/heartbeat",
+	"app/jobs",
+	"app/journal",
+	"app/reports",
+	"app/tour",
+	"app/workbench",
 }
 
 const toolkit = "fyne.io/"

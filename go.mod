@@ -3,7 +3,6 @@ module nimgraph
 go 1.24.0
 
 require (
-	codeberg.org/go-pdf/fpdf v0.11.1
 	fyne.io/fyne/v2 v2.8.1
 	github.com/dominikbraun/graph v0.23.0
 	github.com/go-fonts/dejavu v0.3.2
@@ -15,6 +14,7 @@ require (
 	github.com/nicksnyder/go-i18n/v2 v2.5.1
 	golang.design/x/clipboard v0.7.1
 	golang.org/x/image v0.28.0
+	golang.org/x/sys v0.37.0
 	golang.org/x/text v0.26.0
 	golang.org/x/tools v0.34.0
 )
@@ -49,6 +49,5 @@ require (
 	golang.org/x/exp/shiny v0.0.0-20250606033433-dcc06ee1d476 // indirect
 	golang.org/x/mobile v0.0.0-20250606033058-a2a15c67f36f // indirect
 	golang.org/x/net v0.41.0 // indirect
-	golang.org/x/sys v0.37.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"nimgraph/app"
 	"nimgraph/app/cli"
@@ -32,10 +33,20 @@ func main() {
 		fmt.Fprintf(os.Stderr, "nimgraph: %s\n", words.Line("display", failed, nil))
 		os.Exit(1)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	status := cli.Run(ctx, args, cli.Environment{
+	os.Exit(cli.Run(untilSignal(), args, cli.Environment{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: app.Version(),
-	})
-	stop()
-	os.Exit(status)
+	}))
+}
+
+// untilSignal returns a context that ends when the process is asked to end.
+func untilSignal() context.Context {
+	ctx, end := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
+	go func() {
+		if s, ok := (<-signals).(syscall.Signal); ok {
+			end(cli.Signal{Number: s})
+		}
+	}()
+	return ctx
 }

@@ -20,6 +20,7 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
@@ -37,6 +38,7 @@ type Program struct {
 	thumbnails dialogs.Thumbnails
 	journals   *journal.Folder
 	backups    *files.Backups
+	claims     *files.Claims
 	reports    *reports.Reports
 	// toldOfKeeping: a person knows that changes cannot be kept against a crash.
 	toldOfKeeping bool
@@ -46,6 +48,8 @@ type Program struct {
 	door jobs.Door
 	// putPicture puts a PNG onto the clipboard.
 	putPicture func(png []byte) error
+	// book returns the pages of help, which are read when they are first asked for.
+	book func() *help.Book
 }
 
 func newProgram(a fyne.App) (*Program, error) {
@@ -63,12 +67,24 @@ func newProgram(a fyne.App) (*Program, error) {
 		return nil, err
 	}
 	p.words = w
+	p.book = sync.OnceValue(p.openBook)
 	a.SetIcon(icon.Resource())
 	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
 	a.Settings().AddListener(func(fyne.Settings) { p.door(p.repaint) })
 	a.Lifecycle().SetOnEnteredForeground(func() { p.door(p.noticeChanges) })
 	return p, nil
+}
+
+// openBook reads the pages of help. They are built in and tested, so that there is always
+// a book; without one there would still be the window.
+func (p *Program) openBook() *help.Book {
+	book, err := help.Open(p.words)
+	if err != nil {
+		p.tell(err)
+		return &help.Book{}
+	}
+	return book
 }
 
 // setTheme changes the look of all windows for good.
@@ -100,7 +116,7 @@ func (p *Program) bench(d *document.Drawing, path string) *workbench.Bench {
 func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
-		Journals: p.journals, Backups: p.backups, Failed: p.tell,
+		Journals: p.journals, Backups: p.backups, Claims: p.claims, Failed: p.tell,
 	}
 }
 
@@ -121,6 +137,29 @@ func (p *Program) reveal(path string) bool {
 		}
 	}
 	return false
+}
+
+// revealSame brings the drawing to the front that shows a file, given by its path after
+// all links; false where none does.
+func (p *Program) revealSame(resolved string) bool {
+	c, t := p.showingSame(resolved)
+	if t != nil {
+		c.show(t)
+	}
+	return t != nil
+}
+
+// showingSame returns the tab, and the commands of its window, that shows a file, given by
+// its path after all links; nil where none does.
+func (p *Program) showingSame(resolved string) (*commands, *window.Tab) {
+	for _, c := range p.windows {
+		for _, t := range c.window.Tabs() {
+			if t.Bench.File.Resolved() == resolved {
+				return c, t
+			}
+		}
+	}
+	return nil, nil
 }
 
 // showing returns the tab of any window that shows a file; nil where none does.
@@ -147,7 +186,11 @@ func (c *commands) showing(path string) *window.Tab {
 // for from, else in another tab there or in a window of its own, as the settings
 // say. It returns the commands of its window.
 func (p *Program) open(from *commands, d *document.Drawing, path string) *commands {
-	b := p.bench(d, path)
+	return p.openBench(from, p.bench(d, path))
+}
+
+// openBench is open for a bench.
+func (p *Program) openBench(from *commands, b *workbench.Bench) *commands {
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
 		from.window.Replace(t, b)
@@ -181,13 +224,15 @@ func (p *Program) newWindow() *commands {
 	c := &commands{program: p, words: p.words}
 	c.window = window.New(window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
-		Theme: func() look.Theme { return p.theme },
+		Theme: func() look.Theme { return p.theme }, Book: p.book,
 	}, window.Callbacks{
 		Actions:  c.bind,
 		Close:    func() { c.closeWindow(func() {}) },
 		CloseTab: c.closeTab, Dropped: c.openPaths,
 		OpenRecent: func(path string) { c.openPaths([]string{path}) },
 		ChooseGame: c.chooseGame, PlayOnGraph: c.playOnGraph,
+		OpenDrawing: c.openDrawing, Tour: c.startTour, Changed: c.followTour,
+		Conflicts: c.conflictCallbacks(),
 	})
 	p.windows = append(p.windows, c)
 	return c

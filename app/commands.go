@@ -18,19 +18,39 @@ type commands struct {
 	words   *words.Words
 	window  *window.Window
 
+	touring *touring    // the tour under way; nil for none
+	offered *window.Tab // on which the tour is offered; nil where it is not
+
 	toOpen  []string // the files that wait to be opened
 	opening bool     // one of them is being read, or waits for a dialog to be closed
+
+	lastExercise dialogs.Exercise // that was made last
+	madeIn       *window.Tab      // where it was opened
 }
 
 // table returns all actions.
 func (c *commands) table() (all []*actions.Action) {
 	for _, group := range [][]*actions.Action{
-		c.fileActions(), c.editActions(), c.selectActions(), c.edgeActions(), c.copyActions(), c.layoutActions(),
-		c.arrangeActions(), c.viewActions(), c.toolActions(), c.gameActions(), c.playActions(), c.helpActions(),
+		c.fileActions(), c.whileFree(c.mergeActions()), c.whileFree(c.editActions()), c.selectActions(), c.whileFree(c.edgeActions()), c.copyActions(),
+		c.whileFree(c.layoutActions()), c.whileFree(c.arrangeActions()), c.viewActions(), c.whileFree(c.toolActions()),
+		c.gameActions(), c.predictActions(), c.whileFree(c.playActions()), c.helpActions(),
 	} {
 		all = append(all, group...)
 	}
 	return all
+}
+
+// whileFree are actions that change the drawing: not possible while it is held.
+func (c *commands) whileFree(group []*actions.Action) []*actions.Action {
+	held := func() string { return c.session().Held() }
+	for _, a := range group {
+		if a.Obstacle == nil {
+			a.Obstacle = held
+		} else {
+			a.Obstacle = first(held, a.Obstacle)
+		}
+	}
+	return group
 }
 
 func (c *commands) bench() *workbench.Bench   { return c.window.Bench() }
@@ -55,6 +75,7 @@ const (
 	notSolving     = "why.not-solving"     //
 	notStopped     = "why.not-stopped"     //
 	cannotReattach = "why.cannot-reattach" // select an edge and a vertex
+	selectMove     = "why.select-move"     // an edge that is a legal move
 	notBent        = "why.not-bent"        //
 	oneTab         = "why.one-tab"         //
 	atWork         = "why.at-work"         // until the job or the writing of the file ends

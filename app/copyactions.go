@@ -2,33 +2,34 @@ package app
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/jobs"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/solver"
 	"nimgraph/solver/table"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
 
-// copyActions copy the whole drawing, as a picture or as text that other programs
-// take.
+// copyActions copy what is selected, and the whole drawing as a picture or as text that
+// other programs take.
 func (c *commands) copyActions() []*actions.Action {
 	drawn := c.needsDrawing()
 	solved := first(drawn, unless(func() bool { return c.bench().Values() != nil }, notSolved))
-	drawing := func(f formats.Format) func(io.Writer) error {
-		return func(out io.Writer) error { return formats.Write(out, c.session().Drawing(), f) }
+	drawing := func(f formats.Format) writer {
+		return func(out io.Writer, d *document.Drawing, _ *solver.Solution) error { return formats.Write(out, d, f) }
 	}
-	values := func(f table.Format) func(io.Writer) error {
-		return func(out io.Writer) error {
-			solution, err, _ := c.session().Solution()
-			if err != nil {
-				return err
-			}
-			return table.Write(out, c.session().Drawing(), solution, f, table.Headings{
+	values := func(f table.Format) writer {
+		return func(out io.Writer, d *document.Drawing, solution *solver.Solution) error {
+			return table.Write(out, d, solution, f, table.Headings{
 				Vertex: c.words.T("cli.solve.column.name"), Label: c.words.T("cli.solve.column.label"),
 				Value: c.words.T("cli.solve.column.value"), Outcome: c.words.T("cli.solve.column.outcome"),
 			})
@@ -37,7 +38,7 @@ func (c *commands) copyActions() []*actions.Action {
 	copies := []struct {
 		id       string
 		obstacle func() string
-		write    func(io.Writer) error
+		write    writer
 		format   formats.Format // of a drawing; empty for what is none
 	}{
 		{"copy.edges", drawn, drawing(formats.Edges), formats.Edges},
@@ -50,6 +51,9 @@ func (c *commands) copyActions() []*actions.Action {
 		{"copy.python", solved, values(table.Python), ""},
 	}
 	all := []*actions.Action{
+		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
+			c.session().CopyBeside(c.toClipboard)
+		}},
 		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.copyPicture(picture.PNG) }},
 		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.copyPicture(picture.SVG) }},
 		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.copyPicture(picture.TikZ) }},
@@ -60,17 +64,32 @@ func (c *commands) copyActions() []*actions.Action {
 	return all
 }
 
+// writer writes a drawing, or what its vertices are worth.
+type writer func(io.Writer, *document.Drawing, *solver.Solution) error
+
 // copyText puts what is written onto the clipboard, and says what of the drawing
 // its format leaves out.
-func (c *commands) copyText(write func(io.Writer) error, format formats.Format) {
-	var text bytes.Buffer
-	if err := write(&text); err != nil {
-		c.window.Fail(err)
-		return
-	}
-	c.clipboard().SetContent(text.String())
-	c.sayWhatIsLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(c.session().Drawing(), format))
+func (c *commands) copyText(write writer, format formats.Format) {
+	d := c.session().Drawing().Clone()
+	solution, _, _ := c.session().Solution()
+	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
+	workbench.RunOrStart(c.bench().Work, quick, &jobs.Job{Name: c.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
+		var text bytes.Buffer
+		err := write(&text, d, solution)
+		lost := formats.Lost(d, format)
+		return func() {
+			if err != nil {
+				c.window.Fail(err)
+				return
+			}
+			c.clipboard().SetContent(text.String())
+			c.sayWhatIsLost("say.copied-text", "say.copied-without", words.Data{}, lost)
+		}
+	}})
 }
+
+// quickCopy is the number of vertices and edges below which a text is written at once.
+const quickCopy = 1000
 
 // sayWhatIsLost says that something is done: with one text where all of the drawing
 // is in it, else with another that has a place for the parts that are not.

@@ -9,6 +9,7 @@
 //	      │     ├─▶ actions   the type of the table: keys, menus, obstacles
 //	      │     └─▶ dialogs   Fyne: forms, questions, export, gallery, searches
 //	      ├─▶ settings                        │   what is remembered
+//	      ├─▶ tour                            │   no toolkit: what the tour sees and says
 //	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing
 //	            ├─▶ jobs                      │   no toolkit: work beside the window
 //	            ├─▶ journal                   │   no toolkit: what is in no file yet
@@ -33,6 +34,15 @@
 // runs as a job: jobs.Latest where only the newest counts, jobs.Exclusive where a
 // person waits and may give up. Both turn a panic into an error, and both come back
 // through the one door to the UI thread.
+//
+// A file may be changed by others: its stamp and what it held are kept (workbench/stamp.go,
+// base.go), and what another has made of it is merged into the drawing as one edit
+// (graphs/merge, workbench/merging.go).
+//
+// What shows a drawing and needs it as it is holds it (editor.Hold): then the session
+// refuses every change with one reason, which the table of actions greys entries with,
+// and a foot of the window (window/feet.go) stands where banner and legend were and has
+// the keys first.
 //
 // Nothing that was drawn is lost: every change goes into the bench's journal at once,
 // and a program that ends in whatever way leaves it for the next one (package

@@ -36,14 +36,7 @@ func (c *commands) editActions() []*actions.Action {
 			Run:      func() { c.session().Redo() },
 		},
 		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
-			if d, ok := c.session().Cut(); ok {
-				c.toClipboard(d)
-			}
-		}},
-		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
-			if d, ok := c.session().Copy(); ok {
-				c.toClipboard(d)
-			}
+			c.session().CutBeside(c.toClipboard)
 		}},
 		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true, Run: c.paste},
 		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.needsVertices(1), Run: func() { try(c.session().Duplicate()) }},
@@ -136,11 +129,15 @@ func (c *commands) kindAction(id string, kind graphs.Kind) *actions.Action {
 		ID:      id,
 		Checked: func() bool { return c.session().Drawing().Kind() == kind },
 		Run: func() {
-			if loss := c.session().LossTo(kind); loss.Any() {
-				c.dialogs().Confirm(c.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
-				return
-			}
-			change()
+			c.session().LossBeside(kind, func(loss editor.Loss) {
+				if !loss.Any() {
+					change()
+					return
+				}
+				c.dialogs().WhenNone(func() {
+					c.dialogs().Confirm(c.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
+				})
+			})
 		},
 	}
 }
@@ -158,12 +155,14 @@ func (c *commands) describeLoss(l editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// escape gives up the gesture, the job, the solving, the tool or the selection: the
-// first of them that there is.
+// escape gives up the gesture, what holds the drawing, the job, the solving, the tool or
+// the selection: the first of them that there is.
 func (c *commands) escape() {
 	switch b := c.bench(); {
 	case b.Session.Busy():
 		b.Session.Cancel()
+	case b.Session.Held() != "":
+		b.Session.LetGo()
 	case b.Work.Stop():
 		c.toOpen = nil
 	case b.Solving.Stop():
@@ -176,16 +175,19 @@ func (c *commands) escape() {
 
 func (c *commands) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
 
-// toClipboard copies a drawing as text, so that it can be pasted into another
-// window, into a mail, and into a file.
-func (c *commands) toClipboard(d *document.Drawing) {
+// toClipboard writes a drawing as text, so that it can be pasted into another window,
+// into a mail, and into a file; what it returns copies that.
+func (c *commands) toClipboard(d *document.Drawing) func() {
 	var text bytes.Buffer
-	if err := formats.Write(&text, d, formats.JSON); err != nil {
-		c.window.Fail(err)
-		return
+	err := formats.Write(&text, d, formats.JSON)
+	return func() {
+		if err != nil {
+			c.window.Fail(err)
+			return
+		}
+		c.clipboard().SetContent(text.String())
+		c.window.Say(c.words.N("say.copied", d.Graph().Order()))
 	}
-	c.clipboard().SetContent(text.String())
-	c.window.Say(c.words.N("say.copied", d.Graph().Order()))
 }
 
 // paste adds the drawing that the clipboard's text is.

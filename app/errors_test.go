@@ -14,6 +14,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"nimgraph/app/dialogs"
 	"nimgraph/app/display"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
@@ -26,7 +27,9 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
+	"nimgraph/solver/match"
 	"nimgraph/views/editor"
+	"nimgraph/views/picture"
 	"nimgraph/views/render"
 	"nimgraph/views/render/embedded"
 	"nimgraph/views/words"
@@ -36,6 +39,8 @@ import (
 var unspoken = map[string]string{
 	"views/parallel.Panic":      "raised again, and said as the jobs.Defect that it becomes",
 	"graphs/document.CodeError": "said as the journal.UnreadableError that it becomes",
+	"views/help.Error":          "the pages are built in, and their tests read them all",
+	"app/cli.Signal":            "ends a command silently",
 	"app/cli.failure":           "said by the error in it",
 	"app/cli.readingsError":     "said in the tests of the command line",
 	"app/cli.mistake":           "its keys are looked for as literals, and said in the tests of the command line",
@@ -72,6 +77,11 @@ func sampleErrors(t *testing.T) []error {
 		&solver.LimitError{Limit: 10},
 		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
 		&editor.KindError{},
+		&dialogs.SeedError{Text: "x"},
+		&picture.FilmError{},
+		&picture.FilmError{Steps: 900},
+		&editor.HeldError{Why: "why.stepping"},
+		&editor.MeanwhileError{},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
 		&embedded.NoneError{Kind: embedded.PDF},
 		&embedded.UnknownError{},
@@ -80,6 +90,10 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.EndingError{},
 		&workbench.ConflictError{Path: "/folder/x.nimgraph"},
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
+		&workbench.SharedError{Path: "/folder/x.nimgraph"},
+		&jobs.BusyError{Name: "exporting"},
+		&files.InPlaceError{Folder: "/folder", Err: fs.ErrPermission},
+		&files.DamagedError{Kept: "/state/x.nimgraph~", Err: fs.ErrPermission},
 		&jobs.Defect{Value: "index out of range"},
 		&editor.SplitError{Name: "a"},
 		&workbench.KeepError{Err: fs.ErrPermission},
@@ -87,6 +101,9 @@ func sampleErrors(t *testing.T) []error {
 		&journal.UnreadableError{},
 		&journal.UnreadableError{Version: 9},
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
+		&match.NothingError{},
+		&match.IllegalError{},
+		&workbench.ReplayError{},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		&OpenElsewhereError{Path: "/folder/x.nimgraph"},

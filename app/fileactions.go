@@ -97,32 +97,41 @@ func (c *commands) openNext() {
 			return
 		}
 		c.opening = true
-		job := c.reading(path, c.openNext, func(d *document.Drawing) {
-			if !c.program.reveal(path) { // nor has it been opened meanwhile
+		job := c.reading(path, c.openNext, func(o *workbench.Opened) {
+			if !c.program.revealSame(o.Resolved()) { // nor has it been opened meanwhile, or under another name
 				c.program.remember(path)
-				c.program.open(c, d, path)
+				c.program.openBench(c, workbench.NewOpened(o, c.program.environment()))
+				if o.Shared {
+					c.window.Say(c.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
+				}
 			}
 			c.openNext()
 		})
 		job.Ended = func() { c.opening = false }
-		c.bench().Work.Start(job)
+		if !c.bench().Work.Start(job) {
+			c.toOpen = nil
+		}
 	})
 }
 
 // reading returns the job that reads a file. show is given its drawing, once no dialog
 // is open; failed is called when it has been told why it cannot be read.
-func (c *commands) reading(path string, failed func(), show func(*document.Drawing)) *jobs.Job {
+func (c *commands) reading(path string, failed func(), show func(*workbench.Opened)) *jobs.Job {
 	return &jobs.Job{
+		Held: true,
 		Name: c.words.T("status.reading", words.Data{"Name": filepath.Base(path)}),
 		Run: func(ctx context.Context, _ func(float64)) func() {
-			drawing, err := workbench.Read(ctx, path)
+			opened, err := workbench.Open(ctx, path)
+			if err == nil && c.program.claims != nil {
+				opened.Shared = c.program.claims.Others(path)
+			}
 			return func() {
 				if err != nil {
 					c.dialogs().Error(err, path)
 					failed()
 					return
 				}
-				c.dialogs().WhenNone(func() { show(drawing) })
+				c.dialogs().WhenNone(func() { show(opened) })
 			}
 		},
 	}
@@ -143,7 +152,15 @@ func (c *commands) unlessUnsaved(t *window.Tab, goOn func()) {
 	if b.File.Wait(func() { c.unlessUnsaved(t, goOn) }) {
 		return
 	}
-	b.Text.Flush()
+	b.Text.Settle(func() { c.unlessChanged(t, goOn) })
+}
+
+// unlessChanged is unlessUnsaved of a drawing whose text has been read.
+func (c *commands) unlessChanged(t *window.Tab, goOn func()) {
+	if !c.window.Has(t) {
+		return
+	}
+	b := t.Bench
 	b.Flush()
 	if err, _ := b.Text.Problem(); err != nil {
 		c.show(t)

@@ -2,7 +2,7 @@ package app
 
 import (
 	"context"
-	"time"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/solver"
 )
 
 func (c *commands) gameActions() []*actions.Action {
@@ -33,6 +34,9 @@ func (c *commands) playActions() []*actions.Action {
 		return unless(func() bool { return c.bench().Solving.State() == s }, obstacle)
 	}
 	return []*actions.Action{
+		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(c.moveSelected, selectMove), Run: func() {
+			c.window.Try(c.session().Play(c.session().Selection().Edges[0]))
+		}},
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
 		play("play.antisg", graphs.AntiSG),
@@ -41,15 +45,22 @@ func (c *commands) playActions() []*actions.Action {
 	}
 }
 
+// moveSelected tells whether one edge is selected, and it is a legal move.
+func (c *commands) moveSelected() bool {
+	sel := c.session().Selection()
+	if len(sel.Edges) != 1 || len(sel.Vertices) > 0 {
+		return false
+	}
+	s, _, _ := c.session().Solution()
+	return s != nil && slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return s.Position.Graph.EdgeID[m.Edge] == sel.Edges[0] })
+}
+
 func (c *commands) showGallery(g *games.Game) {
 	c.dialogs().Gallery(g, &c.program.thumbnails, c.openDrawing)
 }
 
 // openDrawing opens a drawing that has no file.
 func (c *commands) openDrawing(d *document.Drawing) { c.program.open(c, d, "") }
-
-// drawingTime bounds how long a preset game without parameters may take to be drawn.
-const drawingTime = 5 * time.Second
 
 // chooseGame opens a game that has no parameters, and the gallery at one that has
 // some.
@@ -61,14 +72,16 @@ func (c *commands) chooseGame(g *games.Game) {
 		c.showGallery(g)
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), drawingTime)
-	defer cancel()
-	drawing, err := g.New(ctx, nil)
-	if err != nil {
-		c.dialogs().Error(err, "")
-		return
-	}
-	c.openDrawing(drawing)
+	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
+		drawing, err := g.New(ctx, nil)
+		return func() {
+			if err != nil {
+				c.dialogs().Error(err, "")
+				return
+			}
+			c.dialogs().WhenNone(func() { c.openDrawing(drawing) })
+		}
+	}})
 }
 
 // playOnGraph opens the game that is played on the graph on the board, as a
@@ -78,7 +91,11 @@ func (c *commands) playOnGraph(g *games.OnGraph) {
 	if c.dialogs().Any() {
 		return
 	}
-	c.window.Settle()
+	c.window.Settle(func() { c.unfold(g) })
+}
+
+// unfold opens the game on the graph as it is now.
+func (c *commands) unfold(g *games.OnGraph) {
 	start := graphs.VertexID(graphs.None)
 	if sel := c.session().Selection().Vertices; len(sel) == 1 {
 		start = sel[0]

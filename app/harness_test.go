@@ -37,6 +37,7 @@ func program(t *testing.T) *run {
 	r := &run{Program: p, t: t, queue: make(chan func(), 10_000)}
 	p.keepIn(t.TempDir())
 	t.Cleanup(func() {
+		p.claims.Wait()
 		if !p.journals.Close(time.Minute) {
 			t.Error("a journal has no end")
 		}
@@ -68,10 +69,13 @@ func (r *run) settle() {
 }
 
 func (r *run) underWay() bool {
+	if r.recovering {
+		return true
+	}
 	for _, c := range r.windows {
 		for _, t := range c.window.Tabs() {
 			b := t.Bench
-			if b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.Solving.State() == workbench.SolvingRunning {
+			if b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.File.Looking() || b.Solving.State() == workbench.SolvingRunning || b.Text.Busy() {
 				return true
 			}
 		}

@@ -8,14 +8,66 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
+	"nimgraph/views/help"
 )
 
 func (c *commands) helpActions() []*actions.Action {
 	return []*actions.Action{
+		{ID: "help.pages", Key: actions.Named(fyne.KeyF1), Checked: c.window.HelpShown, Run: c.showHelp},
+		{ID: "help.glossary", Run: func() { c.readPage(help.GlossaryID, "") }},
+		{ID: "help.tour", Run: c.startTour},
+		{ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn), Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Obstacle: c.tourObstacle, Run: c.tourNext},
+		{ID: "help.tour-leave", Obstacle: unless(func() bool { return c.offered != nil || c.touring != nil }, noTour), Run: c.tourLeave},
 		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.dialogs().Keys(c.window.Table) }},
-		{ID: "help.keys-f1", Second: true, Key: actions.Named(fyne.KeyF1), Run: func() { c.dialogs().Keys(c.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
 	}
+}
+
+// showHelp shows what Help says of the word under the pointer; where there is none, it
+// shows Help and gives it the keyboard, or hides it where it has the keyboard.
+func (c *commands) showHelp() {
+	c.declineTour()
+	m, ok := c.window.Pointed()
+	if !ok {
+		c.window.ShowHelp(!c.window.HelpShown() || !c.window.Reader().Focused())
+		return
+	}
+	c.window.Reader().ShowTerm(m)
+	c.window.ShowHelp(true)
+}
+
+// readPage shows a page of Help from a heading on; from its beginning where that is empty.
+func (c *commands) readPage(id, heading string) {
+	c.declineTour()
+	c.window.Reader().ShowHeading(id, heading)
+	c.window.ShowHelp(true)
+}
+
+// pagesNamed returns the pages of Help, their sections and the words of the field that have
+// all the words.
+func (c *commands) pagesNamed(words []string) []dialogs.Found {
+	var lines []dialogs.Found
+	folder := c.words.T("menu.help") + " › "
+	add := func(text, note, id, heading string) {
+		if dialogs.HasAll(text, words) {
+			lines = append(lines, dialogs.Found{Text: text, Note: note, Run: func() { c.readPage(id, heading) }})
+		}
+	}
+	book := c.program.book()
+	for _, p := range book.Pages {
+		if p.ID == help.GlossaryID {
+			continue // an action shows it
+		}
+		add(folder+p.Title, "", p.ID, "")
+		for _, h := range p.Headings() {
+			add(folder+p.Title+" › "+h, "", p.ID, h)
+		}
+	}
+	for _, m := range help.Meanings() {
+		add(folder+c.words.T(m.Name()), book.Page(m.Page).Title, m.Page, "")
+	}
+	return lines
 }
 
 func (c *commands) showAbout() {

@@ -25,6 +25,7 @@ const lastMoment = 5 * time.Second
 func (p *Program) keepIn(folder string) {
 	p.journals = journal.NewFolder(filepath.Join(folder, "journals"), Version(), files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
+	p.claims = &files.Claims{Folder: filepath.Join(folder, "open")}
 	p.reports = &reports.Reports{Folder: filepath.Join(folder, "reports"), Version: Version()}
 	files.RemoveHidden(p.backups.Folder) // one may have been under way when the program was ended
 }

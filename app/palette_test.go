@@ -142,7 +142,8 @@ func TestFindBringsAVertexIntoView(t *testing.T) {
 	if at := c.session().Drawing().At(v.ID); at.X < low.X || at.X > high.X || at.Y < low.Y || at.Y > high.Y {
 		t.Errorf("it stands at %v, shown is %v to %v", at, low, high)
 	}
-	if lines := c.verticesNamed([]string{"a"}); len(lines) != 1 || lines[0].Note != "2" {
+	solution, _, _ := c.session().Solution()
+	if lines := c.verticesNamed(c.session().Drawing(), solution, []string{"a"}); len(lines) != 1 || lines[0].Note != "2" {
 		t.Errorf("a is found as %+v, want its value beside it", lines)
 	}
 }

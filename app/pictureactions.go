@@ -1,7 +1,6 @@
 package app
 
 import (
-	"io"
 	"path/filepath"
 
 	"golang.design/x/clipboard"
@@ -14,11 +13,15 @@ import (
 
 // askExport asks what picture to write, and where.
 func (c *commands) askExport() {
-	c.dialogs().Export(dialogs.Export{
+	x := dialogs.Export{
 		Last: c.program.settings.Picture(), Of: func() picture.Of { return c.bench().PictureOf(c.window.Palette()) },
 		Proposed: c.proposed(c.window.Current()), Remember: c.program.settings.SetPicture,
 		Write: c.export, Copy: c.copyRequested,
-	})
+	}
+	if c.bench().Steps.Shown() {
+		x.WriteSteps = c.exportSteps
+	}
+	c.dialogs().Export(x)
 }
 
 // export writes a picture into a file.
@@ -34,9 +37,22 @@ func (c *commands) export(path string, r picture.Request) {
 	})
 }
 
+// exportSteps writes all steps of the solution.
+func (c *commands) exportSteps(path string, r picture.Request, f picture.Film) {
+	name := words.Data{"Name": filepath.Base(path)}
+	job := c.metered(c.words.T("status.exporting"), c.words.T("dialog.exporting", name))
+	c.bench().ExportSteps(path, r, f, c.window.Palette(), job, func(err error) {
+		if err != nil {
+			c.dialogs().Error(err, path)
+			return
+		}
+		c.window.Say(c.words.T("say.exported", name))
+	})
+}
+
 // metered returns a job with a name that a dialog with a title shows the progress of.
 func (c *commands) metered(name, title string) *jobs.Job {
-	j := &jobs.Job{Name: name}
+	j := &jobs.Job{Name: name, Held: true}
 	c.dialogs().Meter(c.bench().Work, j, title)
 	return j
 }
@@ -66,7 +82,8 @@ func (c *commands) copyRequested(r picture.Request) {
 			colours := c.words.T(r.Colours.Key())
 			c.window.Say(c.words.T("say.copied-picture", words.Data{"Size": (len(out) + 1023) / 1024, "Colours": colours}))
 		default:
-			c.copyText(func(to io.Writer) error { _, err := to.Write(out); return err }, "")
+			c.clipboard().SetContent(string(out))
+			c.window.Say(c.words.T("say.copied-text"))
 		}
 	})
 }

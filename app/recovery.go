@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,9 +19,55 @@ import (
 )
 
 // recover opens what an earlier run that did not end well left behind, each drawing in
-// a tab of its own, and says so in one message.
+// a tab of its own, and says so in one message. It is read beside the window.
 func (p *Program) recover() {
-	left, err := p.journals.Left()
+	p.recovering = true
+	go func() {
+		var (
+			found []remains
+			err   error
+		)
+		defect := jobs.Guard(func() {
+			var left []*journal.Left
+			left, err = p.journals.Left()
+			for _, l := range left {
+				found = append(found, lookInto(l))
+			}
+		})
+		if defect != nil {
+			err = defect
+		}
+		p.door(func() {
+			p.recovering = false
+			p.bringAllBack(found, err)
+		})
+	}()
+}
+
+// remains is a journal that an earlier run has left.
+type remains struct {
+	*journal.Left
+	found *workbench.Found // nil where all that was drawn is in a file
+	err   error            // why it cannot be brought back
+}
+
+// lookInto finds out whether a journal has anything that is in no file.
+func lookInto(l *journal.Left) remains {
+	r := remains{Left: l, err: l.Err}
+	if r.err != nil {
+		return r
+	}
+	if l.Header.Path != "" {
+		files.RemoveHidden(filepath.Dir(l.Header.Path)) // a save may have been under way
+	}
+	if defect := jobs.Guard(func() { r.found, r.err = workbench.Find(context.Background(), l) }); defect != nil {
+		r.err = defect
+	}
+	return r
+}
+
+// bringAllBack opens what was left behind, and says what cannot be read.
+func (p *Program) bringAllBack(left []remains, err error) {
 	if err != nil {
 		p.tell(&workbench.KeepError{Err: err})
 		return
@@ -28,15 +75,17 @@ func (p *Program) recover() {
 	var back, cut []string // what the drawings are called
 	var lost []error
 	for _, l := range left {
+		if l.err == nil && l.found == nil {
+			continue
+		}
 		name, err := p.bringBack(l)
-		switch {
-		case err != nil:
+		if err != nil {
 			lost = append(lost, err)
-		case name != "":
-			back = append(back, name)
-			if l.Cut {
-				cut = append(cut, name)
-			}
+			continue
+		}
+		back = append(back, name)
+		if l.Cut {
+			cut = append(cut, name)
 		}
 	}
 	var lines []string
@@ -56,27 +105,27 @@ func (p *Program) recover() {
 	}
 }
 
-// bringBack opens the drawing of a journal and returns what it is called; empty where
-// its file holds all of it. A journal that cannot be read, or that the program has a
-// defect with, is left for later.
-func (p *Program) bringBack(l *journal.Left) (name string, err error) {
-	if l.Err != nil {
+// bringBack opens the drawing of a journal and returns what it is called. A journal that
+// cannot be read, or that the program has a defect with, is left for later.
+func (p *Program) bringBack(l remains) (name string, err error) {
+	var defect *jobs.Defect
+	if errors.As(l.err, &defect) {
+		return "", l.err
+	}
+	if l.err != nil {
 		if err := l.Keep(); err != nil {
 			fyne.LogError("journal", err)
 		}
-		return "", l.Err
+		return "", l.err
 	}
-	if l.Header.Path != "" {
-		files.RemoveHidden(filepath.Dir(l.Header.Path)) // a save may have been under way
-	}
-	defect := jobs.Guard(func() {
-		var b *workbench.Bench
-		if b, err = workbench.Recover(context.Background(), l, p.environment()); b == nil {
-			return
-		}
-		if b.Text.State() == workbench.TextRefused {
-			p.settings.Set(settings.TextPane, true) // what was typed is to be seen
-		}
+	failed := jobs.Guard(func() {
+		b := l.found.Recover(p.environment())
+		b.Text.Settle(func() {
+			if b.Text.State() == workbench.TextRefused {
+				p.settings.Set(settings.TextPane, true) // what was typed is to be seen
+				p.repaint()
+			}
+		})
 		w := p.firstWindow().window
 		if t := w.Current(); t.Bench.Untouched() {
 			name = w.Replace(t, b).Name()
@@ -84,8 +133,5 @@ func (p *Program) bringBack(l *journal.Left) (name string, err error) {
 			name = w.Add(b).Name()
 		}
 	})
-	if defect != nil {
-		err = defect
-	}
-	return name, err
+	return name, failed
 }

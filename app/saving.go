@@ -5,9 +5,10 @@ import (
 	"os"
 	"path/filepath"
 
+	"nimgraph/app/dialogs"
+	"nimgraph/app/files"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
-	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/words"
 )
@@ -20,50 +21,92 @@ func (c *commands) save(t *window.Tab, then func()) {
 		c.saveAs(t, then)
 		return
 	}
-	if err := file.Check(); err != nil {
-		c.askConflict(t, err, then)
-		return
-	}
-	c.write(t, file.Path(), then)
+	c.writeIf(t, file.Path(), workbench.May{}, then)
 }
 
-// askConflict asks what to do about a file that another program has changed.
-func (c *commands) askConflict(t *window.Tab, err error, then func()) {
-	path := t.Bench.File.Path()
-	reload := func() { c.reload(t, path) }
-	if _, missing := os.Stat(path); missing != nil {
-		reload = nil
+// askConflict asks what to do about a file that another program has changed. Nothing
+// else comes before it is answered.
+func (c *commands) askConflict(t *window.Tab, conflict *workbench.ConflictError, may workbench.May, then func()) {
+	saveAs := func() { c.saveAs(t, then) }
+	overwrite := func() {
+		may.Overwrite = true
+		c.writeIf(t, conflict.Path, may, then)
 	}
-	c.dialogs().AskConflict(t.Bench.Describe(err), func() { c.write(t, path, then) }, func() { c.saveAs(t, then) }, reload)
+	reason := t.Bench.Describe(conflict)
+	if !conflict.Gone {
+		c.dialogs().AskConflict(reason, dialogs.Conflict{
+			Overwrite: overwrite, SaveAs: saveAs, Reload: func() { c.reload(t, conflict.Path) },
+			Merge: func() {
+				c.merge(t, func() {
+					if t.Bench.Session.History().Changed() {
+						c.save(t, then)
+					} else {
+						then() // the file holds all there is
+					}
+				})
+			},
+		})
+		return
+	}
+	if info, err := os.Stat(filepath.Dir(conflict.Path)); err != nil || !info.IsDir() {
+		overwrite = nil
+	}
+	c.dialogs().AskGone(reason, saveAs, overwrite)
 }
 
 // noticeChange asks about the file of the drawing in front where another program has
-// changed it: whether to read it again.
+// changed it: whether to read it again, or to merge what it holds.
 func (c *commands) noticeChange() {
 	t := c.window.Current()
 	if c.dialogs().Any() || t == nil {
 		return
 	}
-	var conflict *workbench.ConflictError
-	if err := t.Bench.File.Notice(); errors.As(err, &conflict) {
-		if conflict.Gone {
-			c.window.Try(conflict)
-			return
+	t.Bench.File.Notice(func(conflict *workbench.ConflictError) {
+		c.dialogs().WhenNone(func() {
+			switch {
+			case !c.window.Has(t):
+			case conflict.Gone:
+				c.window.Try(conflict)
+			default:
+				c.dialogs().AskReload(t.Bench.Describe(conflict),
+					func() { c.reload(t, conflict.Path) }, func() { c.merge(t, func() {}) })
+			}
+		})
+	})
+}
+
+// merge merges what another program has written into the drawing; then is called where
+// nothing is left to choose.
+func (c *commands) merge(t *window.Tab, then func()) {
+	t.Bench.Merge(func(merged workbench.Merged, err error) {
+		name := words.Data{"Name": t.Name()}
+		switch {
+		case err != nil:
+			c.dialogs().Error(err, t.Bench.File.Path())
+		case merged.Conflicts > 0:
+			c.window.Say(c.words.N("say.merged.conflicts", merged.Conflicts, name))
+			c.pointConflict()
+		case !merged.Changed:
+			c.window.Say(c.words.T("say.merged.same", name))
+			then()
+		default:
+			c.window.Say(c.words.T("say.merged", name))
+			then()
 		}
-		c.dialogs().AskReload(t.Bench.Describe(conflict), func() { c.reload(t, conflict.Path) })
-	}
+	})
 }
 
 // reload reads a drawing's file again. A drawing with changes stays beside it, without
 // a file.
 func (c *commands) reload(t *window.Tab, path string) {
-	t.Bench.Work.Start(c.reading(path, func() {}, func(d *document.Drawing) {
+	t.Bench.Work.Start(c.reading(path, func() {}, func(o *workbench.Opened) {
+		b := workbench.NewOpened(o, c.program.environment())
 		if t.Bench.Session.History().Changed() {
 			t.Bench.File.Leave()
-			c.window.Add(c.program.bench(d, path))
+			c.window.Add(b)
 			return
 		}
-		c.window.Replace(t, c.program.bench(d, path))
+		c.window.Replace(t, b)
 	}))
 }
 
@@ -95,23 +138,49 @@ func (c *commands) proposed(t *window.Tab) string {
 	return filepath.Join(c.folder(), workbench.FileName(name))
 }
 
-// write saves a drawing as it is now; then is called when it is on disk.
-// A file that another tab shows is not written over: there it would be overwritten
-// again.
+// write saves a drawing as it is now; then is called when it is on disk. Where another
+// tab, or another running copy of the program, has the file open, that is asked about
+// first: there it would be overwritten again.
 func (c *commands) write(t *window.Tab, path string, then func()) {
-	if other := c.program.showing(path); other != nil && other != t {
-		c.dialogs().Error(&OpenElsewhereError{Path: path}, path)
+	if _, other := c.program.showingSame(files.Resolved(path)); other != nil && other != t {
+		c.dialogs().AskShared(t.Bench.Describe(&OpenElsewhereError{Path: path}), func() { c.saveAs(t, then) }, func() {
+			c.writeIf(t, path, workbench.May{Overwrite: true}, then)
+		})
 		return
 	}
+	c.writeIf(t, path, workbench.May{}, then)
+}
+
+// writeIf saves a drawing as it is now as far as a person has agreed to, and asks where
+// more is needed.
+func (c *commands) writeIf(t *window.Tab, path string, may workbench.May, then func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
-	t.Bench.File.Write(path, func(err error) {
-		if err != nil {
-			c.dialogs().Error(err, path)
-			return
+	t.Bench.File.Write(path, may, func(err error) {
+		var (
+			conflict *workbench.ConflictError
+			shared   *workbench.SharedError
+			place    *files.InPlaceError
+		)
+		switch {
+		case err == nil:
+			c.program.remember(path)
+			c.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
+			c.dialogs().WhenNone(then)
+		case errors.As(err, &conflict):
+			c.askConflict(t, conflict, may, then)
+		case errors.As(err, &shared):
+			c.dialogs().AskShared(t.Bench.Describe(shared), func() { c.saveAs(t, then) }, func() {
+				may.Overwrite = true
+				c.writeIf(t, path, may, then)
+			})
+		case errors.As(err, &place):
+			c.dialogs().AskInPlace(path, t.Bench.Describe(place), func() { c.saveAs(t, then) }, func() {
+				may.InPlace = true
+				c.writeIf(t, path, may, then)
+			})
+		default:
+			c.dialogs().SaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, then) })
 		}
-		c.program.remember(path)
-		c.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
-		c.dialogs().WhenNone(then)
 	})
 }
 

@@ -235,22 +235,26 @@ func TestAForeignChangeIsNoticedInFront(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
 	p.noticeChanges()
+	p.settle()
 	if seen(t, c) != 0 {
 		t.Fatal("it asks about a file that is as it was")
 	}
 	theirs := strings.Replace(asJSON(t, c.session().Drawing()), `"vertices"`, `"title": "theirs", "vertices"`, 1)
 	mustDo(t, os.WriteFile(path, []byte(theirs), 0o600))
 	p.noticeChanges()
+	p.settle()
 	if seen(t, c) != 1 {
 		t.Fatal("the change is not noticed")
 	}
 	p.press(c, fyne.KeyReturn) // Keep mine
 	p.noticeChanges()
+	p.settle()
 	if seen(t, c) != 0 || c.session().Drawing().Title() == "theirs" {
 		t.Error("it asks again, or has read it")
 	}
 	mustDo(t, os.WriteFile(path, []byte(theirs+"\n"), 0o600))
 	p.noticeChanges()
+	p.settle()
 	p.answer(c, 1) // Reload
 	if c.session().Drawing().Title() != "theirs" || len(c.window.Tabs()) != 1 {
 		t.Error("it is not read again")

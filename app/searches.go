@@ -7,23 +7,35 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/solver"
 )
 
 // maxFoundVertices is how many vertices the search lists.
 const maxFoundVertices = 200
 
+// quickSearch is how many vertices are searched while somebody types.
+const quickSearch = 5000
+
 // findVertex opens the search for a vertex by its name; choosing one selects it and
 // brings it into view.
 func (c *commands) findVertex() {
-	c.dialogs().Find(c.words.T("finder.vertices"), c.words.T("finder.vertices.hint"), c.verticesNamed)
+	title, hint := c.words.T("finder.vertices"), c.words.T("finder.vertices.hint")
+	solution, _, _ := c.session().Solution()
+	d := c.session().Drawing()
+	if d.Graph().Order() <= quickSearch {
+		c.dialogs().Find(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
+		return
+	}
+	d = d.Clone()
+	c.dialogs().FindBeside(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
 }
 
-// verticesNamed returns the vertices that have all the words in their names.
-func (c *commands) verticesNamed(words []string) []dialogs.Found {
+// verticesNamed returns the vertices of a drawing that have all the words in their names.
+func (c *commands) verticesNamed(d *document.Drawing, solution *solver.Solution, words []string) []dialogs.Found {
 	var lines []dialogs.Found
-	solution, _, _ := c.session().Solution()
-	for v := range c.session().Drawing().Graph().Vertices() {
+	for v := range d.Graph().Vertices() {
 		if len(lines) == maxFoundVertices {
 			break
 		}
@@ -49,7 +61,7 @@ func (c *commands) findCommand() {
 
 // commandsNamed returns what has all the words: every action of the table by its
 // own, by those of the menu that it stands in and by other words for the same; and,
-// where there are words, every game by its names. What is not possible now comes
+// where there are words, every game by its names, and what Help says of them. What is not possible now comes
 // last, with the reason.
 func (c *commands) commandsNamed(words []string) []dialogs.Found {
 	var lines []dialogs.Found
@@ -63,6 +75,7 @@ func (c *commands) commandsNamed(words []string) []dialogs.Found {
 	}
 	if len(words) > 0 {
 		lines = append(lines, c.gamesNamed(words)...)
+		lines = append(lines, c.pagesNamed(words)...)
 	}
 	// “light” means Light before Highlight.
 	slices.SortStableFunc(lines, func(a, b dialogs.Found) int {

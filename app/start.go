@@ -11,6 +11,7 @@ import (
 	fyneapp "fyne.io/fyne/v2/app"
 
 	"nimgraph/app/display"
+	"nimgraph/app/heartbeat"
 	"nimgraph/app/icon"
 	"nimgraph/app/jobs"
 )
@@ -32,13 +33,19 @@ func Run(files []string, stderr io.Writer) (status int) {
 	log.SetOutput(startLog)
 	var p *Program
 	started := false
-	err := jobs.Guard(func() {
+	heart, err := heartbeat.FromEnvironment()
+	if err != nil {
+		fmt.Fprintf(stderr, "nimgraph: %v\n", err)
+		return 1
+	}
+	err = jobs.Guard(func() {
 		var err error
 		if p, err = newProgram(fyneapp.NewWithID(ID)); err != nil {
 			fmt.Fprintf(stderr, "nimgraph: %v\n", err)
 			status = 1
 			return
 		}
+		p.door = heart.Watch(p.door)
 		first := p.firstWindow()
 		if !first.window.Opened() {
 			status = noWindow(stderr, startLog.Cause("the toolkit opened no window"))
@@ -51,9 +58,15 @@ func Run(files []string, stderr io.Writer) (status int) {
 		p.recover()
 		if len(files) > 0 {
 			p.door(func() { first.openPaths(files) })
+		} else {
+			p.offerTour()
 		}
+		heart.Start(fyne.Do)
 		p.drive()
 		p.fyne.Run()
+		if err := heart.Stop(); err != nil {
+			fmt.Fprintf(stderr, "nimgraph: %v\n", err)
+		}
 		p.keepAll()
 	})
 	var defect *jobs.Defect

@@ -32,7 +32,7 @@ func (r *run) textTypes(c *commands, text string) {
 func (r *run) textBecomes(c *commands, text string) {
 	c.window.Current().Text.Write(text)
 	c.bench().Text.Typed()
-	c.window.Settle()
+	c.window.Settle(func() {})
 	r.settle()
 }
 
@@ -72,7 +72,7 @@ func TestUndoInTheTextIsTheTexts(t *testing.T) {
 	p, c := withText(t)
 	before, drawn := c.text(), c.session().Drawing().Graph().Order()
 	p.textTypes(c, "vertex z\n")
-	if c.window.Settle(); c.session().Drawing().Graph().Order() != drawn+1 {
+	if c.window.Settle(func() {}); c.session().Drawing().Graph().Order() != drawn+1 {
 		t.Fatalf("the text %q is not drawn", c.text())
 	}
 	p.perform(c, "edit.undo")
@@ -80,7 +80,7 @@ func TestUndoInTheTextIsTheTexts(t *testing.T) {
 	if got := c.text(); got != before {
 		t.Errorf("undone, the text is %q", got)
 	}
-	if c.window.Settle(); c.session().Drawing().Graph().Order() != drawn {
+	if c.window.Settle(func() {}); c.session().Drawing().Graph().Order() != drawn {
 		t.Error("the board does not follow")
 	}
 }
@@ -109,7 +109,7 @@ func TestAProblemIsPasted(t *testing.T) {
 	c.window.Current().Text.Focus(c.window.Canvas())
 	p.perform(c, "edit.select-all")
 	p.perform(c, "edit.paste")
-	c.window.Settle()
+	c.window.Settle(func() {})
 	if g := c.session().Drawing().Graph(); g.Order() != 4 || g.Size() != 3 || c.text() != "4 3\n1 2\n2 3\n3 4\n" {
 		t.Errorf("%d vertices, %d edges, from %q", g.Order(), g.Size(), c.text())
 	}

@@ -5,6 +5,7 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/settings"
+	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
@@ -33,6 +34,7 @@ func (c *commands) viewActions() []*actions.Action {
 		c.optionAction("view.highlights", func(o *scene.Options) *bool { return &o.Highlights }, 'h'),
 		c.optionAction("view.after", func(o *scene.Options) *bool { return &o.After }, 'a'),
 		blocks,
+		c.stepsAction(),
 		inspector,
 		c.textAction(),
 		c.panelAction("view.legend", settings.Legend),
@@ -44,6 +46,30 @@ func (c *commands) viewActions() []*actions.Action {
 		c.themeAction("view.theme-system", look.System),
 		c.themeAction("view.theme-light", look.Light),
 		c.themeAction("view.theme-dark", look.Dark),
+	}
+}
+
+// stepsAction shows how the solution comes about, step by step.
+func (c *commands) stepsAction() *actions.Action {
+	on := func() bool { return c.bench().Steps.State() != workbench.StepsOff }
+	possible := first(func() string { return c.session().Held() }, c.needsDrawing(),
+		unless(func() bool { return c.bench().Values() != nil }, notSolved))
+	return &actions.Action{
+		ID: "view.steps", Key: actions.Char('d'), Checked: on,
+		Obstacle: func() string {
+			if on() {
+				return ""
+			}
+			return possible()
+		},
+		Run: func() {
+			if on() {
+				c.bench().Steps.Stop()
+				return
+			}
+			c.window.FocusBoard() // a name that is being typed is done
+			c.bench().Steps.Start()
+		},
 	}
 }
 

@@ -63,7 +63,8 @@ type program struct {
 	display display
 	home    string // the person's folder
 	command *exec.Cmd
-	window  string // its X window
+	window  string   // its X window
+	watched []string // what its environment has besides
 }
 
 // open starts the program with a home of its own and waits for its window, by
@@ -89,7 +90,7 @@ func (p *program) start(title string, arguments ...string) {
 		p.t.Fatal(err)
 	}
 	p.command = exec.Command(binary, arguments...)
-	p.command.Env = p.environment()
+	p.command.Env = append(p.environment(), p.watched...)
 	start(p.t, p.command)
 	eventually(p.t, "a window", func() error {
 		found, err := p.xdotool("search", "--onlyvisible", "--name", title)
@@ -199,6 +200,22 @@ func (p *program) waitForColor(what string, c color.NRGBA, least int, at image.P
 		square := image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-half)
 		if n := count(img, c, square); n < least {
 			return fmt.Errorf("%d pixels around %v are #%02x%02x%02x, want %d", n, at, c.R, c.G, c.B, least)
+		}
+		return nil
+	})
+}
+
+// waitForNoColor waits until no pixel has a colour in a square around a place.
+func (p *program) waitForNoColor(what string, c color.NRGBA, at image.Point, half int) {
+	p.t.Helper()
+	eventually(p.t, what, func() error {
+		img, err := p.display.screenshot()
+		if err != nil {
+			return err
+		}
+		square := image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-half)
+		if n := count(img, c, square); n > 0 {
+			return fmt.Errorf("%d pixels around %v are #%02x%02x%02x", n, at, c.R, c.G, c.B)
 		}
 		return nil
 	})

@@ -119,6 +119,7 @@ func (b *Builder) Graph() (*Graph, error) {
 		b.renumber(gone)
 		gone.leave(s.out)
 	}
+	s.hasOut.Store(true)
 	s.edges, s.size = b.edges, len(b.edges)
 	for i := range s.present {
 		s.present[i] = true

@@ -6,8 +6,9 @@
 // vertices without a map, and hands the solver a Frozen snapshot at memory
 // speed. The package has no parallel edges; an edge's weight is their count.
 //
-// The folders below it: document is a drawing with its edits, formats reads and
-// writes drawings, layout places vertices, rules unfolds a ruleset into a graph,
-// games holds the entries of the Games menu, reach tells what is reached from where,
-// and partition keeps disjoint sets. Nothing here knows a toolkit.
+// The folders below it: document is a drawing with its edits, merge puts two versions
+// of one together, formats reads and writes drawings, layout places vertices, rules
+// unfolds a ruleset into a graph, games holds the entries of the Games menu, reach tells
+// what is reached from where, and partition keeps disjoint sets. Nothing here knows a
+// toolkit.
 package graphs

@@ -97,7 +97,7 @@ func (f *Frozen) takeAll(s *Store) {
 		f.Into = append(f.Into, int32(e.To))
 		f.Count = append(f.Count, e.Count)
 	}
-	for _, row := range s.out {
+	for _, row := range s.leaving() {
 		for _, h := range row {
 			f.To = append(f.To, int32(h.vertex))
 			f.Edge = append(f.Edge, int32(h.edge))
@@ -119,8 +119,9 @@ func (f *Frozen) takePresent(s *Store) {
 		f.Into = append(f.Into, f.Index[e.To])
 		f.Count = append(f.Count, e.Count)
 	}
+	out := s.leaving()
 	for _, id := range f.VertexID {
-		for _, h := range s.out[id] {
+		for _, h := range out[id] {
 			f.To = append(f.To, f.Index[h.vertex])
 			f.Edge = append(f.Edge, number[h.edge])
 		}

@@ -20,19 +20,3 @@ func remove(row []half, id EdgeID) []half {
 	at, _ := slices.BinarySearchFunc(row, id, compareEdge)
 	return slices.Delete(row, at, at+1)
 }
-
-// cloneRows copies all rows into one backing array.
-func cloneRows(rows [][]half) [][]half {
-	total := 0
-	for _, r := range rows {
-		total += len(r)
-	}
-	all := make([]half, 0, total)
-	c := make([][]half, len(rows))
-	for i, r := range rows {
-		from := len(all)
-		all = append(all, r...)
-		c[i] = all[from:len(all):len(all)]
-	}
-	return c
-}

@@ -24,7 +24,8 @@ const nearby = 1 << 11
 // rows sorts the halves of all edges by one end; each row is in the order of the
 // edges' IDs, and all share one array. Beyond nearby rows, a first pass sorts the
 // edges into groups of rows, so that no pass writes to more places at a time than
-// a cache holds: 12 bytes an edge for the time it takes.
+// a cache holds: 12 bytes an edge for the time it takes. Edges that were removed are in
+// no row.
 func (b by) rows(edges []Ends, n int) [][]half {
 	shift := 0
 	for n>>shift > nearby {
@@ -33,12 +34,18 @@ func (b by) rows(edges []Ends, n int) [][]half {
 	if shift == 0 {
 		next := make([]int32, n+1)
 		for _, e := range edges {
+			if e.Count == 0 {
+				continue
+			}
 			at, _ := b.ends(e)
 			next[at+1]++
 		}
-		all := make([]half, len(edges))
 		accumulate(next)
+		all := make([]half, next[n])
 		for id, e := range edges {
+			if e.Count == 0 {
+				continue
+			}
 			at, other := b.ends(e)
 			all[next[at]] = half{EdgeID(id), other}
 			next[at]++
@@ -47,22 +54,29 @@ func (b by) rows(edges []Ends, n int) [][]half {
 	}
 	groups := make([]int32, n>>shift+2)
 	for _, e := range edges {
+		if e.Count == 0 {
+			continue
+		}
 		at, _ := b.ends(e)
 		groups[at>>shift+1]++
 	}
 	accumulate(groups)
+	size := groups[len(groups)-1]
 	type member struct {
 		at VertexID
 		half
 	}
-	grouped := make([]member, len(edges))
+	grouped := make([]member, size)
 	for id, e := range edges {
+		if e.Count == 0 {
+			continue
+		}
 		at, other := b.ends(e)
 		g := at >> shift
 		grouped[groups[g]] = member{at, half{EdgeID(id), other}}
 		groups[g]++
 	}
-	all := make([]half, len(edges))
+	all := make([]half, size)
 	next := make([]int32, n)
 	begin := int32(0)
 	for g, end := range groups[:len(groups)-1] {

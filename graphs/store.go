@@ -45,16 +45,20 @@ type atSlot EdgeID
 type Store struct {
 	vertices    []Vertex
 	present     []bool
-	out         [][]half
 	edges       []Ends
 	order, size int
 
-	// in are the rows of the edges that enter each vertex. A Builder leaves them to
-	// be made when they are first asked for, see entering; hasIn tells whether they
-	// are there, and making is held while they are made.
-	in     [][]half
-	hasIn  atomic.Bool
-	making sync.Mutex
+	// shared tells that a clone has the same vertices or edges, which are then copied
+	// before any of them is overwritten: see ownVertices and ownEdges.
+	sharedVertices, sharedEdges atomic.Bool
+
+	// out and in are the rows of the edges that leave and enter each vertex. A Builder
+	// leaves in, and clone both, to be made when they are first asked for: see leaving
+	// and entering. hasOut and hasIn tell whether they are there, and making is held
+	// while they are made.
+	out, in       [][]half
+	hasOut, hasIn atomic.Bool
+	making        sync.Mutex
 
 	// Attributes and data are rare, so they stand apart.
 	vertexProperties map[VertexID]graph.VertexProperties
@@ -66,24 +70,48 @@ var _ graph.Store[VertexID, Vertex] = (*Store)(nil)
 // NewStore returns an empty store.
 func NewStore() *Store {
 	s := &Store{}
+	s.hasOut.Store(true)
 	s.hasIn.Store(true)
 	return s
 }
 
+// leaving returns for each vertex the edges that leave it, in the order of their IDs.
+// Of a clone, the first call sorts the edges.
+func (s *Store) leaving() [][]half { return s.sorted(byFrom, &s.out, &s.hasOut) }
+
 // entering returns for each vertex the edges that enter it, in the order of their
 // IDs. Where a Builder made the store, the first call sorts the edges; many graphs
 // are read, solved and thrown away without it.
-func (s *Store) entering() [][]half {
-	if s.hasIn.Load() {
-		return s.in
+func (s *Store) entering() [][]half { return s.sorted(byTo, &s.in, &s.hasIn) }
+
+func (s *Store) sorted(b by, rows *[][]half, have *atomic.Bool) [][]half {
+	if have.Load() {
+		return *rows
 	}
 	s.making.Lock()
 	defer s.making.Unlock()
-	if !s.hasIn.Load() {
-		s.in = byTo.rows(s.edges, len(s.vertices))
-		s.hasIn.Store(true)
+	if !have.Load() {
+		*rows = b.rows(s.edges, len(s.vertices))
+		have.Store(true)
 	}
-	return s.in
+	return *rows
+}
+
+// ownVertices makes the vertices the store's alone, so that they can be overwritten.
+// What is added behind them needs no such thing: no clone reaches as far.
+func (s *Store) ownVertices() {
+	if s.sharedVertices.Load() {
+		s.vertices, s.present = slices.Clone(s.vertices), slices.Clone(s.present)
+		s.sharedVertices.Store(false)
+	}
+}
+
+// ownEdges is ownVertices for the edges.
+func (s *Store) ownEdges() {
+	if s.sharedEdges.Load() {
+		s.edges = slices.Clone(s.edges)
+		s.sharedEdges.Store(false)
+	}
 }
 
 func (s *Store) has(v VertexID) bool {
@@ -101,9 +129,11 @@ func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexPr
 	}
 	if grow := int(hash) + 1 - len(s.vertices); grow > 0 {
 		s.in = append(s.entering(), make([][]half, grow)...)
+		s.out = append(s.leaving(), make([][]half, grow)...)
 		s.vertices = append(s.vertices, make([]Vertex, grow)...)
 		s.present = append(s.present, make([]bool, grow)...)
-		s.out = append(s.out, make([][]half, grow)...)
+	} else {
+		s.ownVertices()
 	}
 	value.ID = hash
 	s.vertices[hash] = value
@@ -135,6 +165,7 @@ func (s *Store) UpdateVertex(value Vertex) error {
 	if !s.has(value.ID) {
 		return graph.ErrVertexNotFound
 	}
+	s.ownVertices()
 	s.vertices[value.ID] = value
 	return nil
 }
@@ -145,9 +176,10 @@ func (s *Store) RemoveVertex(hash VertexID) error {
 	if !s.has(hash) {
 		return graph.ErrVertexNotFound
 	}
-	if len(s.out[hash]) > 0 || len(s.entering()[hash]) > 0 {
+	if len(s.leaving()[hash]) > 0 || len(s.entering()[hash]) > 0 {
 		return graph.ErrVertexHasEdges
 	}
+	s.ownVertices()
 	s.vertices[hash] = Vertex{}
 	s.present[hash] = false
 	s.order--
@@ -178,20 +210,18 @@ func (s *Store) Vertices() iter.Seq[Vertex] {
 // VertexCount returns the number of vertices, in constant time.
 func (s *Store) VertexCount() (int, error) { return s.order, nil }
 
-// clone returns a store that shares nothing with s.
+// clone returns a store that is not changed by changes of s, nor s by changes of it,
+// in constant time but for the properties: vertices and edges are copied when the first
+// of the two overwrites one, 49 bytes a vertex and 12 an edge.
 func (s *Store) clone() *Store {
+	s.sharedVertices.Store(true)
+	s.sharedEdges.Store(true)
 	c := &Store{
-		vertices: slices.Clone(s.vertices),
-		present:  slices.Clone(s.present),
-		out:      cloneRows(s.out),
-		edges:    slices.Clone(s.edges),
-		order:    s.order,
-		size:     s.size,
+		vertices: slices.Clip(s.vertices), present: slices.Clip(s.present), edges: slices.Clip(s.edges),
+		order: s.order, size: s.size,
 	}
-	if s.hasIn.Load() {
-		c.in = cloneRows(s.in)
-		c.hasIn.Store(true)
-	}
+	c.sharedVertices.Store(true)
+	c.sharedEdges.Store(true)
 	for id, p := range s.vertexProperties {
 		if c.vertexProperties == nil {
 			c.vertexProperties = make(map[VertexID]graph.VertexProperties)

@@ -17,7 +17,7 @@ func (s *Store) find(source, target VertexID) EdgeID {
 	if !s.has(source) || !s.has(target) {
 		return None
 	}
-	row, end := s.out[source], target
+	row, end := s.leaving()[source], target
 	if other := s.entering()[target]; len(other) < len(row) {
 		row, end = other, source
 	}
@@ -52,12 +52,14 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 	if int(id) < len(s.edges) && s.edges[id].Count != 0 {
 		return fmt.Errorf("edge ID %d: %w", id, graph.ErrEdgeAlreadyExists)
 	}
+	out, in := s.leaving(), s.entering() // before there is one more
 	if grow := int(id) + 1 - len(s.edges); grow > 0 {
 		s.edges = append(s.edges, make([]Ends, grow)...)
+	} else {
+		s.ownEdges()
 	}
 	s.edges[id] = Ends{source, target, count}
-	in := s.entering() // before there is one more
-	s.out[source] = insert(s.out[source], half{id, target})
+	out[source] = insert(out[source], half{id, target})
 	in[target] = insert(in[target], half{id, source})
 	s.size++
 	s.keepProperties(id, edge.Properties)
@@ -96,6 +98,7 @@ func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) e
 	if err != nil {
 		return err
 	}
+	s.ownEdges()
 	s.edges[id].Count = count
 	s.keepProperties(id, edge.Properties)
 	return nil
@@ -107,9 +110,10 @@ func (s *Store) RemoveEdge(source, target VertexID) error {
 	if id == None {
 		return graph.ErrEdgeNotFound
 	}
-	in := s.entering()
+	out, in := s.leaving(), s.entering()
+	s.ownEdges()
 	s.edges[id] = Ends{}
-	s.out[source] = remove(s.out[source], id)
+	out[source] = remove(out[source], id)
 	in[target] = remove(in[target], id)
 	s.size--
 	delete(s.edgeProperties, id)

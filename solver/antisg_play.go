@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -104,10 +105,14 @@ func splitting(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, v := range parts.vertices {
-		splits[v] = f.IsSum(v)
-		for _, t := range f.Row(v) {
-			splits[v] = splits[v] || splits[t]
+	for c := range len(parts.start) - 1 {
+		part := parts.vertices[parts.start[c]:parts.start[c+1]]
+		some := false
+		for _, v := range part {
+			some = some || f.IsSum(v) || slices.ContainsFunc(f.Row(v), func(t int32) bool { return splits[t] })
+		}
+		for _, v := range part {
+			splits[v] = some
 		}
 	}
 	return splits, nil
@@ -151,17 +156,7 @@ func (s *Solution) antiPlayout(ctx context.Context) error {
 	s.rule = PlayOut
 	f := s.Position.Graph
 	sums := newPlayout(f, MaxPlayout)
-	var piles []pile
-	var err error
-	for v, n := range s.Position.Tokens {
-		if n == 0 {
-			continue
-		}
-		if piles, err = sums.put(piles, int32(v), n); err != nil {
-			return antiLimit(err)
-		}
-	}
-	if _, err := sums.find(piles); err != nil {
+	if err := sums.putAll(s.Position.Tokens); err != nil {
 		return antiLimit(err)
 	}
 	r, err := sums.solveAntiSG(ctx, s.Values)

@@ -55,6 +55,7 @@
 //	misere     which of these a position calls for
 //	antisg     the Anti-SG theorem as a rule with a name, and where it is true
 //	premise    whether it is true of the misère play of a position
+//	remoteness how long play lasts, in every kind of play
 //
 // Anti-SG is a convention of its own as well: who is to move when each summand is
 // worth 0 has won. It is solved in antisg_play and antisg_deletion.
@@ -86,6 +87,10 @@
 //	subsets   the search of a small figure
 //	hanging   what hangs from each block
 //	carve     some edges as a game of their own
+//
+// # In which order to explain it
+//
+// Package steps puts a solution into steps each of which rests on those before it.
 //
 // # How it is tested
 //

@@ -3,7 +3,9 @@ package solver
 // hanging tells what hangs from each block of an edge-deletion game.
 type hanging struct {
 	*Account
-	firm []int64 // of each block, the bridges up that are worth more than 1
+	// bridges counts the bridges up from each block, and firm those of them that are
+	// worth more than 1.
+	bridges, firm []int64
 	// rings counts the edges of each block that are no loops.
 	rings []int64
 	// edges are all that the ground holds, by their blocks, a bridge with what
@@ -19,7 +21,7 @@ func newHanging(a *Account) *hanging {
 	n := len(a.Blocks)
 	h := &hanging{
 		Account: a,
-		firm:    make([]int64, n), rings: make([]int64, n),
+		bridges: make([]int64, n), firm: make([]int64, n), rings: make([]int64, n),
 		end: make([]int32, n),
 	}
 	for b := n - 1; b >= 0; b-- {
@@ -27,6 +29,7 @@ func newHanging(a *Account) *hanging {
 		h.end[b] = max(h.end[b], int32(b)+1)
 		if b > 0 {
 			h.end[block.Parent] = max(h.end[block.Parent], h.end[b])
+			h.bridges[block.Parent]++
 			if block.Value > 0 {
 				h.firm[block.Parent]++
 			}

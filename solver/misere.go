@@ -69,7 +69,7 @@ func (m *misere) vertices(ctx context.Context) error {
 			return err
 		}
 	}
-	r, err := sums.solve(ctx)
+	r, err := sums.solve(ctx, OutcomeN)
 	if err != nil {
 		return err
 	}
@@ -149,13 +149,17 @@ func (m *misere) start(ctx context.Context) error {
 	}
 	// The product of the tokens' games is quick, but counts each order of equal
 	// positions on different vertices; the playout of the whole does not.
-	p, err := productOf(ctx, f, m.Position.Tokens, MaxPositions)
+	p, err := productOf(ctx, f, m.Position.Tokens, MaxPositions, OutcomeN)
 	if err != nil {
 		return err
 	}
 	if p != nil {
 		m.rule = PlayProduct
-		m.started, m.after = p.back.outcome[0], p.after
+		m.started = p.back.outcome[0]
+		m.after = func(v, w int32) (Outcome, int32) {
+			i := p.option(v, w)
+			return p.back.outcome[i], p.back.depth[i]
+		}
 		return nil
 	}
 	return m.playWhole(ctx)
@@ -165,20 +169,10 @@ func (m *misere) start(ctx context.Context) error {
 func (m *misere) playWhole(ctx context.Context) error {
 	m.rule = PlayOut
 	sums := newPlayout(m.Position.Graph, MaxPlayout)
-	var piles []pile
-	var err error
-	for v, n := range m.Position.Tokens {
-		if n == 0 {
-			continue
-		}
-		if piles, err = sums.put(piles, int32(v), n); err != nil {
-			return err
-		}
-	}
-	if _, err = sums.find(piles); err != nil {
+	if err := sums.putAll(m.Position.Tokens); err != nil {
 		return err
 	}
-	r, err := sums.solve(ctx)
+	r, err := sums.solve(ctx, OutcomeN)
 	if err != nil {
 		return err
 	}

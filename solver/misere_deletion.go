@@ -141,59 +141,65 @@ func (m *misereDeletion) playVertices() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	var inBlocks []int32
+	s.known = make([]knowledge, len(h.BlockOf))
 	for v, b := range h.BlockOf {
-		o := OutcomeN // no moves
+		k := nothing()
 		switch {
 		case b < 0:
-		case f.IsGround(int32(v)) || b == 0 && len(m.game.figures) == 1:
-			o = s.Outcome
+		case f.IsGround(int32(v)):
+			k = m.game.known()
 		case b == 0:
-			o = m.game.figures[h.FigureOf[v]].outcome()
+			k = m.game.figures[h.FigureOf[v]].known()
 		case h.simple(b):
-			o = tameSum{h.Blocks[b].Value, h.firm[b]}.outcome()
+			k = h.on(b)
 		default:
 			inBlocks = append(inBlocks, int32(v))
+			continue
 		}
-		s.Outcomes[v] = o
+		s.known[v], s.Outcomes[v] = k, k.outcome()
+		if b >= 0 && (f.IsGround(int32(v)) || b == 0 && len(m.game.figures) == 1) {
+			s.Outcomes[v] = s.Outcome // which the moves may tell
+		}
 	}
 	// What is small comes first, so that what is large does not use up the effort.
 	slices.SortStableFunc(inBlocks, func(u, v int32) int { return h.size(h.BlockOf[u]) - h.size(h.BlockOf[v]) })
 	for _, v := range inBlocks {
 		var err error
-		if s.Outcomes[v], err = m.own(h, v); err != nil {
+		if s.known[v], err = m.own(h, v); err != nil {
 			return err
 		}
+		s.Outcomes[v] = s.known[v].outcome()
 	}
 	return nil
 }
 
-// own returns the outcome of what hangs from a vertex, and from the others of its
+// own returns what is known of what hangs from a vertex, and from the others of its
 // block, with the vertex as the ground.
-func (m *misereDeletion) own(h *hanging, v int32) (Outcome, error) {
+func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
 		m.exhausted()
-		return OutcomeUnknown, nil
+		return knowledge{manner: MannerBeyond}, nil
 	}
 	limit := min(m.states, m.effort)
 	game, err := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), limit)
 	if err != nil {
-		return OutcomeUnknown, err
+		return knowledge{}, err
 	}
 	for _, figure := range game.figures {
 		if figure.search != nil {
 			m.effort -= int64(len(figure.search.pairs))
 		}
 	}
-	o := game.outcome()
+	k := game.known()
 	switch {
-	case o != OutcomeUnknown:
+	case k.manner != MannerBeyond:
 	case limit < m.states:
 		m.exhausted()
 	case m.s.Unknown == nil:
 		m.s.Unknown = beyond(f, h.above(b))
 	}
-	return o, nil
+	return k, nil
 }
 
 // spend takes the effort for a game of so many edges, and tells whether it was left.

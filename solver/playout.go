@@ -98,6 +98,22 @@ func findPile(piles []pile, v int32) (int, bool) {
 	return slices.BinarySearchFunc(piles, v, func(p pile, v int32) int { return cmp.Compare(p.vertex, v) })
 }
 
+// putAll makes the sum of all tokens the first position.
+func (p *playout) putAll(tokens []int32) error {
+	var piles []pile
+	var err error
+	for v, n := range tokens {
+		if n == 0 {
+			continue
+		}
+		if piles, err = p.put(piles, int32(v), n); err != nil {
+			return err
+		}
+	}
+	_, err = p.find(piles)
+	return err
+}
+
 // find returns the number of a position, a new one where it was not met before.
 // Errors: *LimitError.
 func (p *playout) find(piles []pile) (int32, error) {
@@ -201,10 +217,11 @@ func (p *playout) solveAntiSG(ctx context.Context, values []Value) (*retrograde,
 	})
 }
 
-// solve plays out and finds the outcomes of misère play.
-func (p *playout) solve(ctx context.Context) (*retrograde, error) {
+// solve plays out and finds the outcomes, of which that of a position without moves
+// is stuck.
+func (p *playout) solve(ctx context.Context, stuck Outcome) (*retrograde, error) {
 	if err := p.explore(ctx); err != nil {
 		return nil, err
 	}
-	return searchBack(ctx, p.start, p.to, OutcomeN, nil)
+	return searchBack(ctx, p.start, p.to, stuck, nil)
 }

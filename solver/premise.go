@@ -61,19 +61,23 @@ func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 
 // premiseOfFigures knows figures that all stand on one vertex, where it holds, and
 // cycles through the ground: of 4 edges and more a deletion leaves two heaps of equal
-// size above 1, worth 0 and without a move to 1, or soon does.
+// size above 1, worth 0 and without a move to 1, or soon does. Of others it knows, in
+// misère play, those that were searched.
 func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
 	p := Premise{Known: true, Holds: true, At: -1}
 	if s.Account == nil {
 		return p, nil
 	}
-	game, err := newMisereSum(s.Account, 0, &watch{ctx: ctx})
-	if err != nil {
-		return Premise{}, err
+	game := s.figures
+	if game == nil {
+		var err error
+		if game, err = newMisereSum(s.Account, 0, &watch{ctx: ctx}); err != nil {
+			return Premise{}, err
+		}
 	}
 	for k := range game.figures {
 		switch m := &game.figures[k]; {
-		case m.manner == onRing && m.size >= 4 && p.Holds:
+		case (m.manner == onRing && m.size >= 4 || m.search != nil && m.search.stuck) && p.Holds:
 			p.Holds, p.At = false, s.Account.Figures[k].Vertex
 		case m.manner == outOfReach:
 			p.Known = false

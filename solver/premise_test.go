@@ -105,7 +105,7 @@ func TestPremiseOfFigures(t *testing.T) {
 		}
 		check(freeze(t, b))
 	}
-	if count["true"] < 500 || count["false"] < 5 || count["unknown"] < 50 {
+	if count["true"] < 500 || count["false"] < 40 || count["unknown"] > 0 {
 		t.Errorf("%v", count)
 	}
 }

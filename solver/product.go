@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -27,9 +28,10 @@ type factor struct {
 	weight, size int32
 }
 
-// productOf plays out the tokens of each vertex by themselves. It returns nil
-// where there would be more than limit combinations.
-func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int) (*product, error) {
+// productOf plays out the tokens of each vertex by themselves, and finds the outcomes
+// of their combinations, of which one without moves has the outcome stuck. It returns
+// nil where there would be more than limit combinations.
+func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) (*product, error) {
 	p := &product{}
 	total := 1
 	for v, n := range tokens {
@@ -54,11 +56,11 @@ func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int)
 		p.factors = append(p.factors, factor)
 		total *= one.len()
 	}
-	return p, p.search(ctx, int32(total))
+	return p, p.search(ctx, int32(total), stuck)
 }
 
-// search is searchBack on the product, for misère play.
-func (p *product) search(ctx context.Context, total int32) error {
+// search is searchBack on the product.
+func (p *product) search(ctx context.Context, total int32, stuck Outcome) error {
 	outcome, depth := make([]Outcome, total), make([]int32, total)
 	left := make([]int32, total)
 	queue := make([]int32, 0, total)
@@ -73,7 +75,7 @@ func (p *product) search(ctx context.Context, total int32) error {
 		}
 		outcome[i] = undecided
 		if left[i] == 0 {
-			outcome[i] = OutcomeN
+			outcome[i] = stuck
 			queue = append(queue, i)
 		}
 		for k := range at { // count on
@@ -119,15 +121,13 @@ func (p *product) search(ctx context.Context, total int32) error {
 	return nil
 }
 
-// after returns the outcome and depth after a move from v to w. Each factor's
+// option returns the number of the position after a move from v to w. Each factor's
 // first position is number 0, and so is the product's.
-func (p *product) after(v, w int32) (Outcome, int32) {
-	for k := range p.factors {
-		if f := &p.factors[k]; f.vertex == v {
-			if i, err := f.option(0, v, w); err == nil {
-				return p.back.outcome[i*f.weight], p.back.depth[i*f.weight]
-			}
-		}
+func (p *product) option(v, w int32) int32 {
+	k := slices.IndexFunc(p.factors, func(f factor) bool { return f.vertex == v })
+	i, err := p.factors[k].option(0, v, w)
+	if err != nil { // not met: all options were found before
+		return 0
 	}
-	return OutcomeD, 0 // not met: a move from a vertex with a token was played out
+	return i * p.factors[k].weight
 }

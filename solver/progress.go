@@ -30,6 +30,15 @@ type term struct {
 // every winning move makes progress. An edge-deletion game never has one.
 func (s *Solution) Cyclic() bool { return s.part != nil }
 
+// Counter returns the counter of a vertex in normal play: see Labels. It is 0 where the
+// game has no cycle.
+func (s *Solution) Counter(v int32) int32 {
+	if s.counter == nil {
+		return 0
+	}
+	return s.counter[v]
+}
+
 // stays tells whether a move leaves play in a strongly connected component with a
 // cycle, so that it can be made again.
 func (s *Solution) stays(m *Move) bool {

@@ -52,9 +52,11 @@ type Reason struct {
 	// First the first vertex that the same is true of.
 	Edges int64
 	First int32
-	// Genus and Pair are what misère play of a directed game needs to know.
-	Genus Genus
-	Pair  Pair
+	// Genus and Pair are what misère play needs to know, and Manner is how they are
+	// known in an edge-deletion game.
+	Genus  Genus
+	Pair   Pair
+	Manner Manner
 }
 
 // Option is one of what a value rests on.
@@ -102,6 +104,10 @@ func (r *Reasons) Of(v int32) Reason {
 	why := Reason{Vertex: v, Value: s.Values[v], Outcome: s.Outcomes[v], Proof: -1, First: v}
 	if s.genus != nil {
 		why.Genus, why.Pair = s.genus.of(v)
+	}
+	if s.known != nil {
+		why.Genus, why.Pair = s.known[v].genus()
+		why.Manner = s.known[v].manner
 	}
 	switch {
 	case s.Account != nil:

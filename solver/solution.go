@@ -59,7 +59,10 @@ type Solution struct {
 	depth   []int32 // of each vertex in misère play, in moves; else nil
 	genus   *genus  // of a directed game in misère play; else nil
 	rule    PlayRule
-	figures *misereSum // of an edge-deletion game in misère play; else nil
+	// Of an edge-deletion game in misère play, else nil: the figures, and what is known
+	// of the vertices as games of their own.
+	figures *misereSum
+	known   []knowledge
 }
 
 // Part is a summand of the position: a vertex with its tokens, or a Figure of an

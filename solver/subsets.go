@@ -18,6 +18,10 @@ type subsets struct {
 	full  uint32 // the state with all copies; the empty one is 0
 	pairs []smallPair
 	tame  []bool
+	// stuck tells whether some state of value 0 but the end has no option of value 1:
+	// then the Anti-SG theorem is not true of misère play here. Every state that the
+	// ground holds is come to, so it is one of the game.
+	stuck bool
 	edges []deletable
 	at    []uint32 // the edges at each vertex; vertex 0 is the ground
 }
@@ -70,17 +74,30 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	}
 	p.full = weight - 1
 	p.pairs, p.tame = make([]smallPair, weight), make([]bool, weight)
-	digits := make([]uint32, len(edges))
-	var set uint32 // the edges of which copies are left
-	for state := range weight {
-		if err := w.step(2 * len(edges)); err != nil {
-			return nil, err
+	err := p.each(func(state, set uint32, digits []uint32) error {
+		if err := w.step(2 * len(edges)); err != nil || p.held(set) != set {
+			return err
 		}
-		if p.held(set) == set {
-			if err := w.step(len(edges) * len(edges)); err != nil {
-				return nil, err
-			}
-			p.value(state, set, digits)
+		if err := w.step(len(edges) * len(edges)); err != nil {
+			return err
+		}
+		p.value(state, set, digits)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// each visits all states, ascending, with the edges of which copies are left, and how
+// many.
+func (p *subsets) each(visit func(state, set uint32, digits []uint32) error) error {
+	digits := make([]uint32, len(p.edges))
+	var set uint32
+	for state := range p.full + 1 {
+		if err := visit(state, set, digits); err != nil {
+			return err
 		}
 		for i := range p.edges { // count on
 			if digits[i]++; digits[i] <= p.edges[i].count {
@@ -91,7 +108,7 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 			set &^= 1 << i
 		}
 	}
-	return p, nil
+	return nil
 }
 
 // held returns the edges of a set that the ground holds.
@@ -158,6 +175,7 @@ func (p *subsets) value(state, set uint32, digits []uint32) {
 		value.misere = 1
 	}
 	p.pairs[state] = value
+	p.stuck = p.stuck || value.normal == 0 && set != 0 && normal&2 == 0
 	pair := p.pair(state)
 	p.tame[state] = tame && (pair.fickle() || pair.firm())
 }

@@ -55,6 +55,11 @@ type Whole struct {
 	Digits int
 	// Firm is how many summands are firm, under PlayTame.
 	Firm int64
+	// Says is what the Anti-SG theorem says of the values: OutcomeN where none is above
+	// 1 and their XOR is 0, or where one is and it is not; else OutcomeP, and
+	// OutcomeUnknown where a summand is no nimber. It is the outcome in misère play
+	// where the theorem's Premise holds.
+	Says Outcome
 	// Turns are the winning moves, in the order of Solution.Moves.
 	Turns []Turn
 }
@@ -62,10 +67,11 @@ type Whole struct {
 // Term is a summand of a Whole.
 type Term struct {
 	Part
-	// Genus and Pair are what misère play needs to know of it; of a figure that is out
-	// of reach GenusUnknown.
-	Genus Genus
-	Pair  Pair
+	// Genus and Pair are what misère play needs to know of it, and Manner is how they
+	// are known of a figure; of one that is out of reach GenusUnknown.
+	Genus  Genus
+	Pair   Pair
+	Manner Manner
 	// Figure tells of an edge-deletion game why the figure has its value; OnGround
 	// marks that of the edges that lie wholly on the ground.
 	Figure   *Reason
@@ -102,6 +108,7 @@ func (s *Solution) Whole() (*Whole, bool) {
 	}
 	w := &Whole{Rule: s.rule, Bit: -1, Digits: 1}
 	reasons := s.Reasons()
+	var theorem antiSum
 	for i, p := range s.Parts {
 		t := Term{Part: p}
 		switch {
@@ -109,8 +116,9 @@ func (s *Solution) Whole() (*Whole, bool) {
 			why := reasons.Figure(i)
 			t.Figure, t.OnGround = &why, int32(i) == s.Account.onGround
 			if s.figures != nil {
-				m := &s.figures.figures[i]
-				t.Genus, t.Pair = m.pair.genus(m.tame(), m.manner != outOfReach)
+				k := s.figures.figures[i].known()
+				t.Genus, t.Pair = k.genus()
+				t.Manner = k.manner
 			}
 		case s.genus != nil:
 			t.Genus, t.Pair = s.genus.of(p.Vertex)
@@ -121,17 +129,20 @@ func (s *Solution) Whole() (*Whole, bool) {
 		if n, ok := p.Value.Nimber(); !ok {
 			w.Loops += int64(p.Tokens)
 		} else {
+			theorem.add(n, int64(p.Tokens))
 			w.Digits = max(w.Digits, bits.Len32(uint32(n)))
 			w.XOR ^= n * Nimber(p.Tokens%2)
 		}
 		w.Terms = append(w.Terms, t)
 	}
+	w.Says = OutcomeUnknown
 	if w.Loops == 0 {
 		w.Bit = bits.Len32(uint32(w.XOR)) - 1
+		w.Says = theorem.outcome()
 	}
 	for i := range s.Moves {
 		if s.Moves[i].Wins {
-			w.Turns = append(w.Turns, s.turn(i))
+			w.Turns = append(w.Turns, s.Turn(i))
 		}
 	}
 	return w, true
@@ -140,8 +151,8 @@ func (s *Solution) Whole() (*Whole, bool) {
 // Binary writes a nimber in Digits binary digits.
 func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, uint32(n)) }
 
-// turn returns what a move does.
-func (s *Solution) turn(i int) Turn {
+// Turn returns what a move does, by its number in Moves.
+func (s *Solution) Turn(i int) Turn {
 	f, m := s.Position.Graph, s.Moves[i]
 	if f.Kind != graphs.Deletion {
 		from, to := f.From[m.Edge], f.Into[m.Edge]

@@ -14,8 +14,8 @@ type Table struct {
 	// Focused returns what has the keyboard.
 	Focused func() fyne.Focusable
 	// Settle brings up to date what an action looks at, before it is asked whether
-	// it is possible.
-	Settle func()
+	// it is possible, and then calls then: on the spot where that is quick.
+	Settle func(then func())
 	// Busy tells whether a dialog is open: then no action is carried out.
 	Busy func() bool
 	// Refused is told of an action that was asked for and is not possible now.
@@ -30,7 +30,7 @@ type Table struct {
 func NewTable(all []*Action) *Table {
 	t := &Table{
 		All: all, byID: map[string]*Action{},
-		Focused: func() fyne.Focusable { return nil }, Settle: func() {}, Busy: func() bool { return false },
+		Focused: func() fyne.Focusable { return nil }, Settle: func(then func()) { then() }, Busy: func() bool { return false },
 		Refused: func(*Action) {}, Failed: func(error) {},
 	}
 	for _, a := range all {
@@ -61,12 +61,15 @@ func (t *Table) Run(a *Action) {
 		return
 	}
 	t.guard(func() {
-		t.Settle()
-		if a.Possible() {
-			a.Run()
-		} else {
-			t.Refused(a)
-		}
+		t.Settle(func() {
+			switch {
+			case t.Busy(): // a dialog has been opened meanwhile
+			case a.Possible():
+				a.Run()
+			default:
+				t.Refused(a)
+			}
+		})
 	})
 }
 

@@ -53,7 +53,7 @@ func TestActionsSeeWhatIsSettled(t *testing.T) {
 		}
 		return "why.not-solved"
 	}})
-	table.Settle = func() { settled = true }
+	table.Settle = func(then func()) { settled = true; then() }
 	table.Run(table.ByID("a"))
 	if *ran != 1 {
 		t.Error("it was asked too early")

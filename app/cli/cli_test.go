@@ -4,9 +4,14 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
+	"syscall"
 	"testing"
 
 	"nimgraph/app/cli"
@@ -98,7 +103,7 @@ func TestVersionAndHelp(t *testing.T) {
 			t.Errorf("%q: %q", args, got)
 		}
 	}
-	for _, name := range []string{"solve", "export", "convert", "games", "new", "help", "completion", "version"} {
+	for _, name := range []string{"solve", "export", "convert", "games", "new", "play", "help", "completion", "version"} {
 		if !strings.Contains(all, "\n  nimgraph "+name) {
 			t.Errorf("help does not list %s", name)
 		}
@@ -115,23 +120,116 @@ func TestVersionAndHelp(t *testing.T) {
 	}
 }
 
+// A command that is ended before it begins, while it waits for its input, and while
+// it writes: it says nothing, and leaves what was there.
 func TestAnInterruptedCommandWritesNothing(t *testing.T) {
-	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "out.json": "old"})
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
+	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "large.txt": "200000 0\n", "out.json": "old"})
 	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png", "new nim -o out.json"} {
-		r := runIn(ctx, t, strings.NewReader(""), strings.Fields(args)...)
-		where := "game.txt"
-		if strings.HasPrefix(args, "new") {
-			where = "nim"
-		}
-		if r.status != 1 || r.out != "" || r.err != "nimgraph: "+where+": stopped before the end\n" {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if r := runIn(ctx, t, strings.NewReader(""), strings.Fields(args)...); r != (result{status: 130}) {
 			t.Errorf("%s: %+v", args, r)
 		}
 	}
-	if all := folder(t); len(all) != 2 || all["out.json"] != "old" {
-		t.Errorf("files %q", all)
+	in := &waiting{begun: make(chan struct{}), end: make(chan struct{})}
+	ctx, cancel := context.WithCancelCause(t.Context())
+	go func() {
+		<-in.begun
+		cancel(cli.Signal{Number: syscall.SIGTERM})
+	}()
+	if r := runIn(ctx, t, in, "convert", "-", "--from", "edges", "-o", "out.json"); r != (result{status: 143}) {
+		t.Errorf("while it waits: %+v", r)
 	}
+	close(in.end) // the command goes on, and finds no file to write to
+	ctx, cancel = context.WithCancelCause(t.Context())
+	go func() {
+		for all := 0; all == 0; {
+			found, _ := filepath.Glob(".nimgraph-*.tmp")
+			all = len(found)
+		}
+		cancel(nil)
+	}()
+	if r := runIn(ctx, t, in, "export", "large.txt", "--header", "yes", "-o", "out.svg"); r != (result{status: 130}) {
+		t.Errorf("while it writes: %+v", r)
+	}
+	if all := folder(t); len(all) != 3 || all["out.json"] != "old" {
+		t.Errorf("files %q", slices.Collect(maps.Keys(all)))
+	}
+}
+
+// What goes to standard output is as whole as a file, and no more of it is in memory
+// than a few megabytes; nothing stays of where the rest was.
+func TestALargeOutputIsWhole(t *testing.T) {
+	temporary := t.TempDir()
+	keepIn := func(folder string) {
+		t.Setenv("TMPDIR", folder)
+		t.Setenv("TMP", folder) // of Windows
+	}
+	keepIn(temporary)
+	inFolder(t, map[string]string{"large.txt": "100000 0\n"})
+	args := []string{"export", "large.txt", "--header", "yes", "-o"}
+	r := run(t, "", append(args, "-", "--to", "svg")...)
+	file := run(t, "", append(args, "out.svg")...)
+	text, err := os.ReadFile("out.svg")
+	if err != nil || r.status != 0 || file.status != 0 || r.out != string(text) || len(text) < 32<<20 {
+		t.Errorf("status %d and %d, %d bytes, %d in a file, %v", r.status, file.status, len(r.out), len(text), err)
+	}
+	left, err := os.ReadDir(temporary)
+	if err != nil || len(left) > 0 {
+		t.Errorf("there is %v, %v", left, err)
+	}
+	keepIn(filepath.Join(temporary, "none"))
+	if r := run(t, "", append(args, "-", "--to", "svg")...); r.status != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 {
+		t.Errorf("without room: %d, %d bytes, %q", r.status, len(r.out), r.err)
+	}
+}
+
+// waiting is an input that does not come.
+type waiting struct {
+	once       sync.Once
+	begun, end chan struct{}
+}
+
+func (w *waiting) Read([]byte) (int, error) {
+	w.once.Do(func() { close(w.begun) })
+	<-w.end
+	return 0, io.EOF
+}
+
+// Who reads the output may have had enough, which is no mistake.
+func TestAClosedPipeIsQuiet(t *testing.T) {
+	w, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	env := cli.Environment{In: strings.NewReader("a -> b"), Out: closedPipe{}, Err: &stderr, Words: w}
+	if status := cli.Run(t.Context(), []string{"solve", "-", "--from", "edges"}, env); status != 141 || stderr.Len() > 0 {
+		t.Errorf("status %d, %q", status, stderr.String())
+	}
+}
+
+// A defect of the program is a line as well.
+func TestADefectIsToldInALine(t *testing.T) {
+	w, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	status := cli.Run(t.Context(), []string{"version"}, cli.Environment{Out: panicking{}, Err: &stderr, Words: w})
+	if line := stderr.String(); status != 1 || strings.Count(line, "\n") != 1 || !strings.Contains(line, "out of the blue") {
+		t.Errorf("status %d, %q", status, line)
+	}
+}
+
+type panicking struct{}
+
+func (panicking) Write([]byte) (int, error) { panic("out of the blue") }
+
+type closedPipe struct{}
+
+func (closedPipe) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}
 }
 
 type broken struct{}

@@ -29,6 +29,7 @@ const (
 	newGames operand = "parameters" // games with their parameters
 	topics   operand = "topics"     // of help
 	oneShell operand = "shells"
+	oneKind  operand = "kinds" // of exercises
 )
 
 func commands() []command {
@@ -38,6 +39,8 @@ func commands() []command {
 		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: append(edgesFlags(), outFlag(), fromFlag(), toFlag("cli.flag.to.drawing", formatNames())), run: convert},
 		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{{name: "--json", about: "cli.flag.json"}, {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
 		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: []flag{outFlag(), toFlag("cli.flag.to.drawing", formatNames())}, run: newGame},
+		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: playMatch},
+		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(), run: exercise},
 		{name: "help", forms: []string{"[COMMAND | GAME | edges]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
 		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},
 		{name: "version", forms: []string{""}, run: version},

@@ -67,6 +67,8 @@ _nimgraph() {
 			fmt.Fprintf(b, "\t\toperands=%q\" $(nimgraph games --ids 2>/dev/null)\"\n", strings.Join(append(commandNames(), edgesTopic), " "))
 		case oneShell:
 			fmt.Fprintf(b, "\t\toperands=%q\n", strings.Join(shellNames(), " "))
+		case oneKind:
+			fmt.Fprintf(b, "\t\toperands=%q\n", strings.Join(kindNames(), " "))
 		}
 		b.WriteString("\t\t;;\n")
 	}
@@ -163,6 +165,8 @@ _nimgraph() {
 			fmt.Fprintf(b, " \\\n\t\t\t'1:topic:(%s '\"$(nimgraph games --ids 2>/dev/null | tr '\\n' ' ')\"')'", strings.Join(append(commandNames(), edgesTopic), " "))
 		case oneShell:
 			fmt.Fprintf(b, " \\\n\t\t\t'1:shell:(%s)'", strings.Join(shellNames(), " "))
+		case oneKind:
+			fmt.Fprintf(b, " \\\n\t\t\t'1:kind:(%s)'", strings.Join(kindNames(), " "))
 		}
 		b.WriteString("\n\t\t;;\n")
 	}
@@ -211,6 +215,8 @@ end
 			fmt.Fprintf(b, "%s -f -a '%s (nimgraph games --ids 2>/dev/null)'\n", begin, strings.Join(append(commandNames(), edgesTopic), " "))
 		case oneShell:
 			fmt.Fprintf(b, "%s -f -a '%s'\n", begin, strings.Join(shellNames(), " "))
+		case oneKind:
+			fmt.Fprintf(b, "%s -f -a '%s'\n", begin, strings.Join(kindNames(), " "))
 		case nothing:
 			fmt.Fprintf(b, "%s -f\n", begin)
 		}

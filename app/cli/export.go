@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
@@ -16,7 +17,7 @@ import (
 // exportFlags are the options of export: where the picture goes, what it shows, how
 // it looks, and what is read and written.
 func exportFlags() []flag {
-	const shown, looks = "cli.group.shown", "cli.group.look"
+	const shown, looks, steps = "cli.group.shown", "cli.group.look", "cli.group.steps"
 	return []flag{
 		outFlag(),
 		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: []string{"name", "value", "both", "none"}, about: "cli.flag.labels", group: shown},
@@ -34,11 +35,14 @@ func exportFlags() []flag {
 		{name: "--scale", value: "N", needs: "cli.value.number", about: "cli.flag.scale", group: looks},
 		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
 		{name: "--outlines", about: "cli.flag.outlines", group: looks},
+		{name: "--steps", about: "cli.flag.steps", group: steps},
+		{name: "--step", value: "N", needs: "cli.value.number", about: "cli.flag.step", group: steps},
+		{name: "--delay", value: "SECONDS", needs: "cli.value.number", about: "cli.flag.delay", group: steps},
 		{name: "--no-drawing", about: "cli.flag.no-drawing"},
 		fromFlag(),
 		edgesFlags()[0],
 		edgesFlags()[1],
-		toFlag("cli.flag.to.picture", pictureNames()),
+		toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF))),
 	}
 }
 
@@ -52,6 +56,12 @@ func pictureNames() []string {
 
 // export runs "nimgraph export FILE -o OUT [options]".
 func export(c *call) error {
+	if c.has("--steps") {
+		return exportSteps(c)
+	}
+	if c.has("--delay") {
+		return usage("--delay", "cli.error.steps.only")
+	}
 	file, from, err := c.source()
 	if err != nil {
 		return err
@@ -72,11 +82,8 @@ func export(c *call) error {
 	if err != nil {
 		return err
 	}
-	of, err := c.shown(r.Drawing)
+	of, err := c.pictured(file, r.Drawing, request)
 	if err != nil {
-		return err
-	}
-	if of.Solution, err = c.shownSolution(file, request, of); err != nil {
 		return err
 	}
 	if err := c.place(file, r); err != nil {
@@ -91,13 +98,8 @@ func export(c *call) error {
 	write := func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) }
 	err = c.save(out, write)
 	var large *render.TooLargeError
-	if !errors.As(err, &large) {
-		return err
-	}
-	for _, option := range []string{"--scale", "--dpi"} {
-		if c.has(option) {
-			return &failure{status: badUsage, where: option, err: large}
-		}
+	if !errors.As(err, &large) || c.has("--scale") || c.has("--dpi") {
+		return c.blameScale(err)
 	}
 	prepared.Options.Scale = large.Fits
 	if err := c.save(out, write); err != nil {
@@ -105,6 +107,26 @@ func export(c *call) error {
 	}
 	c.note(out, "cli.note.scale", words.Data{"Scale": large.Fits, "Width": int(large.Width), "Height": int(large.Height)})
 	return nil
+}
+
+// pictured returns what a picture is of: the drawing with its solution, or a step of it.
+func (c *call) pictured(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
+	if c.has("--step") {
+		of, err := c.stepped(file, d)
+		if err == nil {
+			of.Step, err = c.step(of.Steps.Len())
+		}
+		return of, err
+	}
+	of, err := c.shown(d)
+	switch {
+	case err != nil:
+	case !c.hides(d):
+		of.Solution, err = c.shownSolution(file, r, of)
+	case r.ShowsSolution(of):
+		c.note(file, "cli.note.exercise", nil)
+	}
+	return of, err
 }
 
 // picture returns the format of OUT.

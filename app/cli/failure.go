@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 
 	"nimgraph/graphs/document"
@@ -100,7 +99,7 @@ func outputError(out string, err error) error {
 		return nil
 	case errors.As(err, &done):
 		return err
-	case errors.As(err, &format), errors.Is(err, context.Canceled):
+	case errors.As(err, &format):
 		return &failure{status: badInput, where: out, err: err}
 	}
 	return &failure{status: badUsage, where: out, err: err}

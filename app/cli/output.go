@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"io"
 	"path/filepath"
 	"strings"
@@ -70,13 +69,15 @@ func (c *call) drawingFormat(out string) (formats.Format, error) {
 // save writes OUT whole or not at all.
 func (c *call) save(out string, write func(io.Writer) error) error {
 	if out == "-" {
-		var b bytes.Buffer
-		if err := write(&b); err != nil {
-			return outputError(out, err)
+		var s spool
+		defer s.close()
+		err := write(&s)
+		if err == nil {
+			err = s.copyTo(c.Out)
 		}
-		return c.write(b.Bytes())
+		return outputError(out, err)
 	}
-	return outputError(out, files.WriteAtomically(out, write))
+	return outputError(out, files.WriteAtomicallyOn(c.disk, out, write))
 }
 
 func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) error {

@@ -52,8 +52,8 @@ func (r *reporter) vertexReason(why solver.Reason) []string {
 		say("cli.why.loose")
 	case solver.RuleBlock:
 		said = r.blockReason(why, name)
-		if r.s.Position.Play == graphs.Misere && why.Outcome != solver.OutcomeUnknown {
-			say("cli.why.misere.sum." + why.Outcome.String())
+		if r.s.Position.Play == graphs.Misere {
+			said = append(said, r.misereBlock(why)...)
 		}
 		return said
 	case solver.RuleSum:
@@ -164,6 +164,28 @@ func (r *reporter) misereReason(why solver.Reason) []string {
 		say("cli.why.misere.P", nil)
 	}
 	say("cli.why.kind."+why.Genus.String(), words.Data{"Normal": int(why.Pair.Normal), "Misere": int(why.Pair.Misere)})
+	return said
+}
+
+// misereBlock says who wins a vertex of an edge-deletion game in misère play, which
+// theorem tells its pair, and how it adds up.
+func (r *reporter) misereBlock(why solver.Reason) []string {
+	var said []string
+	say := func(key string, data ...words.Data) { said = append(said, r.w.T(key, data...)) }
+	if why.Outcome != solver.OutcomeUnknown {
+		say("cli.why.misere.sum." + why.Outcome.String())
+	}
+	above := r.s.Account.BlockOf[why.Vertex] > 0
+	if why.Manner == solver.MannerNone || !above && why.First != why.Vertex { // else all is as with the first
+		return said
+	}
+	if above {
+		say("cli.why.own", words.Data{"Name": r.name(why.Vertex)})
+	}
+	say("misere.manner." + why.Manner.String())
+	if why.Genus != solver.GenusUnknown {
+		say("cli.why.kind."+why.Genus.String(), words.Data{"Normal": int(why.Pair.Normal), "Misere": int(why.Pair.Misere)})
+	}
 	return said
 }
 

@@ -65,8 +65,8 @@ func (r *reasonWriter) vertex(b []byte, v int32) []byte {
 	default:
 		b = r.options(b, &why)
 	}
-	if r.s.Position.Graph.Kind == graphs.Directed && r.s.Position.Play == graphs.Misere {
-		b = pair(b, why.Genus, why.Pair)
+	if r.s.Position.Play == graphs.Misere {
+		b = by(pair(b, why.Genus, why.Pair), why.Manner)
 	}
 	return append(b, '}')
 }
@@ -125,6 +125,14 @@ func counts(o solver.Option) solver.Value {
 	return solver.Finite(n + 1)
 }
 
+// by writes how the pair of an edge-deletion game is known.
+func by(b []byte, m solver.Manner) []byte {
+	if m == solver.MannerNone {
+		return b
+	}
+	return quote(field(b, "by"), m.String())
+}
+
 // pair writes what misère play needs to know of a summand.
 func pair(b []byte, g solver.Genus, p solver.Pair) []byte {
 	b = quote(field(b, "kind"), g.String())
@@ -149,7 +157,7 @@ func (r *reasonWriter) whole(b []byte, w *solver.Whole, p solver.Premise) []byte
 			b = quote(field(b, "binary"), w.Binary(n))
 		}
 		if misere {
-			b = pair(b, t.Genus, t.Pair)
+			b = by(pair(b, t.Genus, t.Pair), t.Manner)
 		}
 		if t.Figure != nil {
 			b = r.blocks(b, t.Figure)
@@ -175,6 +183,9 @@ func (r *reasonWriter) whole(b []byte, w *solver.Whole, p solver.Premise) []byte
 		b = strconv.AppendBool(field(append(field(b, "antisg"), '{'), "holds"), p.Holds)
 		if p.At >= 0 {
 			b = r.name(b, "fails", p.At)
+		}
+		if misere && w.Says != solver.OutcomeUnknown {
+			b = quote(field(b, "says"), w.Says.String())
 		}
 		b = append(b, '}')
 	}

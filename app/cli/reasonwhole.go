@@ -23,21 +23,18 @@ func (r *reporter) whole(w *solver.Whole, p solver.Premise) {
 	case r.s.Position.Play == graphs.AntiSG:
 		said = append(said, r.w.T("cli.why.antisg.playout"))
 	case misere:
-		said = append(said, r.w.T("cli.why.rule."+w.Rule.String(), words.Data{"XOR": int(w.XOR), "Firm": int(w.Firm)}))
+		rule := "cli.why.rule." + w.Rule.String()
+		if w.Rule == solver.PlayProduct && len(w.Terms) == 1 {
+			rule = "cli.why.rule.search.one"
+		}
+		said = append(said, r.w.T(rule, words.Data{"XOR": int(w.XOR), "Firm": int(w.Firm)}))
 		if w.Rule == solver.PlayTame {
 			said = append(said, r.w.T(tameKey(w), words.Data{"XOR": int(w.XOR)}))
 		}
 	default:
 		said = append(said, r.w.T(r.sumKey(w), words.Data{"XOR": int(w.XOR), "Bit": 1 << max(w.Bit, 0), "Count": int(w.Loops)}))
 	}
-	if p.Known {
-		data := words.Data{}
-		if p.At >= 0 {
-			data["Name"] = r.name(p.At)
-		}
-		said = append(said, r.w.T(premiseKey(p, r.s.Position.Graph.Kind), data))
-	}
-	r.sentences(said)
+	r.sentences(append(said, r.theorem(w, p)...))
 	if len(w.Turns) > 0 {
 		fmt.Fprintln(r.out)
 	}
@@ -72,7 +69,10 @@ func (r *reporter) columns(t io.Writer, w *solver.Whole, misere bool) {
 			binary = w.Binary(n)
 		}
 		if misere {
-			kind = r.w.T("cli.why.pair."+term.Genus.String(), words.Data{"Normal": int(term.Pair.Normal), "Misere": int(term.Pair.Misere)})
+			kind = r.w.T("misere.pair."+term.Genus.String(), words.Data{"Normal": int(term.Pair.Normal), "Misere": int(term.Pair.Misere)})
+		}
+		if term.Manner != solver.MannerNone {
+			kind = r.w.T("misere.by."+term.Manner.String(), words.Data{"Kind": kind})
 		}
 		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(term.Vertex), copies, term.Value, binary, kind)
 	}
@@ -127,6 +127,32 @@ func (r *reporter) antiKey(w *solver.Whole) string {
 		return "cli.why.antisg.small.N"
 	}
 	return "cli.why.antisg.small.P"
+}
+
+// theorem says whether the Anti-SG theorem is true of misère play here, who wins by it,
+// and where that is wrong; nothing where it is not known.
+func (r *reporter) theorem(w *solver.Whole, p solver.Premise) []string {
+	if !p.Known {
+		return nil
+	}
+	data := words.Data{}
+	if p.At >= 0 {
+		data["Name"] = r.name(p.At)
+	}
+	said := []string{r.w.T(premiseKey(p, r.s.Position.Graph.Kind), data)}
+	if r.s.Position.Play != graphs.Misere || w.Says == solver.OutcomeUnknown {
+		return said
+	}
+	says := w.Says.String()
+	switch {
+	case p.Holds:
+		says = r.w.T("cli.why.says." + says)
+	case w.Says == r.s.Outcome:
+		says = r.w.T("cli.why.says.right." + says)
+	default:
+		says = r.w.T("cli.why.says.wrong." + says)
+	}
+	return append(said, says)
 }
 
 // premiseKey is the key of whether misère play is Anti-SG play here.

@@ -2,11 +2,15 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"strings"
+	"syscall"
 
+	"nimgraph/app/files"
+	"nimgraph/app/jobs"
 	"nimgraph/views/words"
 )
 
@@ -23,6 +27,7 @@ type Environment struct {
 type call struct {
 	Environment
 	ctx   context.Context
+	disk  files.System
 	name  string
 	flags map[string]string // by name with its dashes; "" for one without a value
 	args  []string
@@ -49,18 +54,41 @@ func IsCommand(args []string) bool {
 
 // Run runs a command and returns the exit status: 0 done, 1 the input cannot be
 // used, 2 the command line cannot be used. With 1 and 2, one line is on env.Err
-// and nothing has been written. Cancelling the context ends it with status 1.
+// and nothing has been written. Cancelling the context ends it at once and silently,
+// with 128 and the number of the Signal that is the cause, that of Ctrl+C where it is
+// another. The command may then wait for its input, or reckon on, for as long as the
+// process goes on, but it writes no file any more.
 func Run(ctx context.Context, args []string, env Environment) (status int) {
-	err := dispatch(ctx, args, env)
-	if err == nil {
+	disk := &halting{System: files.OS{}, hidden: map[string]files.File{}}
+	ended := make(chan error, 1)
+	go func() {
+		var err error
+		if defect := jobs.Guard(func() { err = dispatch(ctx, args, env, disk) }); defect != nil {
+			err = defect
+		}
+		ended <- err
+	}()
+	var err error
+	select {
+	case err = <-ended:
+	case <-ctx.Done():
+		disk.halt()
+		return interrupted(ctx)
+	}
+	switch {
+	case err == nil:
 		return 0
+	case ctx.Err() != nil:
+		return interrupted(ctx)
+	case errors.Is(err, syscall.EPIPE): // who read it has had enough
+		return signalled + int(syscall.SIGPIPE)
 	}
 	f := failureOf(err)
 	fmt.Fprintf(env.Err, "nimgraph: %s\n", f.line(env.Words))
 	return f.status
 }
 
-func dispatch(ctx context.Context, args []string, env Environment) error {
+func dispatch(ctx context.Context, args []string, env Environment, disk files.System) error {
 	if len(args) == 0 {
 		args = []string{"help"}
 	}
@@ -85,7 +113,7 @@ func dispatch(ctx context.Context, args []string, env Environment) error {
 	if err != nil {
 		return err
 	}
-	done := &call{Environment: env, ctx: ctx, name: c.name, flags: flags, args: rest}
+	done := &call{Environment: env, ctx: ctx, disk: disk, name: c.name, flags: flags, args: rest}
 	if err := c.run(done); err != nil {
 		return err
 	}

@@ -28,8 +28,10 @@ func TestReturnLosesNothing(t *testing.T) {
 	for name, ask := range map[string]func(){
 		"confirm":    func() { s.Confirm("", "", "button.replace", lose) },
 		"wrong text": func() { s.AskWrongText("", lose) },
-		"conflict":   func() { s.AskConflict("", lose, lose, lose) },
-		"gone":       func() { s.AskConflict("", lose, lose, nil) },
+		"conflict":   func() { s.AskConflict("", Conflict{lose, lose, lose, lose}) },
+		"gone":       func() { s.AskGone("", lose, lose) },
+		"shared":     func() { s.AskShared("", lose, lose) },
+		"in place":   func() { s.AskInPlace("", "", lose, lose) },
 	} {
 		ask()
 		s.press(fyne.KeyReturn)
@@ -51,24 +53,35 @@ func TestAnswersToAConflict(t *testing.T) {
 	s := newStage(t)
 	var done []string
 	answer := func(what string) func() { return func() { done = append(done, what) } }
-	for n, want := range []string{"", "save as", "read again", "overwrite"} {
-		done = nil
-		s.AskConflict("", answer("overwrite"), answer("save as"), answer("read again"))
+	press := func(n int) string {
+		t.Helper()
 		for range n {
 			s.Window.Canvas().FocusNext()
 		}
 		s.press(fyne.KeyReturn)
-		if got := append(done, "")[0]; got != want || len(done) > 1 || s.seen() != 0 {
-			t.Errorf("button %d does %q, want %q", n, done, want)
+		if len(done) > 1 || s.seen() != 0 {
+			t.Errorf("button %d does %q", n, done)
+		}
+		return append(done, "")[0]
+	}
+	for n, want := range []string{"", "save as", "read again", "overwrite", "merge"} {
+		done = nil
+		s.AskConflict("", Conflict{Merge: answer("merge"), SaveAs: answer("save as"), Reload: answer("read again"), Overwrite: answer("overwrite")})
+		if got := press(n); got != want {
+			t.Errorf("button %d does %q, want %q", n, got, want)
 		}
 	}
+	for n, want := range []string{"", "save as", "here"} {
+		done = nil
+		s.AskGone("", answer("save as"), answer("here"))
+		if got := press(n); got != want {
+			t.Errorf("of a file that is gone, button %d does %q, want %q", n, got, want)
+		}
+	}
+	s.AskGone("", answer("save as"), nil)
 	done = nil
-	s.AskConflict("", answer("overwrite"), answer("save as"), nil)
-	s.Window.Canvas().FocusNext()
-	s.Window.Canvas().FocusNext()
-	s.press(fyne.KeyReturn)
-	if len(done) != 1 || done[0] != "overwrite" {
-		t.Errorf("of a file that is gone, the third button does %q", done)
+	if got := press(2); got != "" { // the first again
+		t.Errorf("where the folder is gone too, the button after the last does %q", got)
 	}
 }
 

@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"math"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -28,6 +29,8 @@ type Export struct {
 	// Write writes the picture into a file, Copy copies it.
 	Write func(path string, r picture.Request)
 	Copy  func(picture.Request)
+	// WriteSteps writes all steps; nil where none are shown.
+	WriteSteps func(path string, r picture.Request, f picture.Film)
 }
 
 // exportDialog asks what picture to write, and shows it meanwhile.
@@ -37,6 +40,7 @@ type exportDialog struct {
 
 	format                              *widget.RadioGroup
 	part, labels, colours, margin, size *choices
+	steps                               *choices       // the one that is shown, or all; nil where there are none
 	parts                               []picture.Part // that the drawing has
 	margins                             []float64      // offered, in document units
 	scales                              []float64      // offered, in pixels a document unit
@@ -98,13 +102,68 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	e.background = e.check("dialog.export.background", !last.Transparent)
 	e.outlines = e.check("dialog.export.outlines", last.Outlines)
 	e.carries = e.check("dialog.export.carries", !last.Bare)
+	if x.WriteSteps != nil {
+		all := []string{d.Words.T("export.film.one")}
+		for _, f := range picture.Films() {
+			all = append(all, d.Words.T(f.Key()))
+		}
+		e.steps = e.list(all, 0)
+		e.steps.OnChanged = func(string) {
+			e.endingOfSteps()
+			e.changed()
+		}
+	}
 	e.target = d.newSaveTarget(x.Proposed, nil)
 	e.target.name.OnChanged = func(string) { e.formatFollows() }
 	return e
 }
 
-// formatFollows chooses the format that the ending of the name says.
+// film returns the kind of file that all steps are written into; false where one
+// picture is.
+func (e *exportDialog) film() (picture.Film, bool) {
+	if e.steps == nil || e.steps.SelectedIndex() < 1 {
+		return "", false
+	}
+	return picture.Films()[e.steps.SelectedIndex()-1], true
+}
+
+// endingOfSteps gives a name with the ending of a picture that of what is chosen.
+func (e *exportDialog) endingOfSteps() {
+	name := e.target.name.Text
+	ending := picture.ByID(e.request().Format).Ending
+	if f, ok := e.film(); ok {
+		ending = f.Ending()
+	}
+	if _, ok := pictureEnding(name); ok || endingOf(name) == picture.FilmGIF.Ending() {
+		e.target.name.SetText(name[:len(name)-len(filepath.Ext(name))] + ending)
+	}
+}
+
+// acceptSteps returns what writes all steps, after asking where there is such a file.
+func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), error) {
+	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Ending()})
+	if err != nil {
+		return nil, err
+	}
+	write, first := func() { e.export.WriteSteps(path, r, f) }, path
+	if f == picture.FilmPNG {
+		first = picture.Numbered(path, 0, e.export.Of().Steps.Len())
+	}
+	if _, err := os.Stat(first); err == nil {
+		return func() { e.dialogs.askOverwrite(first, write) }, nil
+	}
+	return write, nil
+}
+
+// formatFollows chooses the format that the ending of the name says: a GIF has all
+// steps.
 func (e *exportDialog) formatFollows() {
+	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && endingOf(e.target.name.Text) == picture.FilmGIF.Ending() {
+		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
+	}
+	if _, all := e.film(); all {
+		return
+	}
 	if f, ok := pictureEnding(e.target.name.Text); ok {
 		e.format.SetSelected(f.Name)
 	}
@@ -187,7 +246,11 @@ func (e *exportDialog) check(key string, on bool) *check {
 func (e *exportDialog) show() {
 	d := e.dialogs
 	row := func(key string, o fyne.CanvasObject) *widget.FormItem { return widget.NewFormItem(d.Words.T(key), o) }
-	choices := widget.NewForm(append([]*widget.FormItem{
+	rows := []*widget.FormItem{}
+	if e.steps != nil {
+		rows = append(rows, row("dialog.export.steps", e.steps))
+	}
+	choices := widget.NewForm(append(append(rows,
 		row("dialog.export.kind", e.format),
 		row("dialog.export.part", e.part),
 		row("dialog.export.labels", e.labels),
@@ -195,10 +258,13 @@ func (e *exportDialog) show() {
 		row("dialog.export.margin", e.margin),
 		row("dialog.export.scale", e.size),
 		widget.NewFormItem("", container.NewGridWithColumns(2, e.caption, e.legend, e.highlights, e.background, e.outlines, e.carries)),
-	}, e.target.rows...)...)
+	), e.target.rows...)...)
 	e.form = d.newForm(d.Words.T("dialog.export.title"), "button.export",
 		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
 			r := e.request()
+			if f, all := e.film(); all {
+				return e.acceptSteps(r, f)
+			}
 			e.export.Remember(r)
 			return e.target.accept(d, []string{picture.ByID(r.Format).Ending}, func(path string) { e.export.Write(path, r) })
 		})
@@ -216,12 +282,17 @@ func (e *exportDialog) show() {
 // request is what is chosen.
 func (e *exportDialog) request() picture.Request {
 	at := func(c *choices) int { return max(0, c.SelectedIndex()) }
+	format := picture.Formats()[max(0, slices.Index(e.format.Options, e.format.Selected))].ID
+	film, all := e.film()
+	if all {
+		format = picture.ByID(string(film)).ID // a GIF is made of pixels, as a PNG is
+	}
 	return picture.Request{
-		Format: picture.Formats()[max(0, slices.Index(e.format.Options, e.format.Selected))].ID,
+		Format: format,
 		Part:   e.parts[at(e.part)], Labels: picture.AllLabels()[at(e.labels)],
 		Colours: picture.AllColours()[at(e.colours)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
 		Highlights: e.highlights.Checked, Caption: e.caption.Checked, Legend: e.legend.Checked,
-		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Bare: !e.carries.Checked,
+		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Bare: !e.carries.Checked || film == picture.FilmGIF,
 	}
 }
 
@@ -231,8 +302,10 @@ func (e *exportDialog) changed() {
 	f := picture.ByID(r.Format)
 	enable(e.size, f.Pixels)
 	enable(e.outlines, f.Outlines)
-	enable(e.carries, f.Carries)
-	enable(e.copy, f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
+	film, all := e.film()
+	enable(e.format, !all)
+	enable(e.carries, f.Carries && film != picture.FilmGIF)
+	enable(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
 	e.preview.show(r)
 }
 

@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"context"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,6 +11,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/solver/steps"
 	"nimgraph/views/picture"
 )
 
@@ -96,5 +99,58 @@ func TestExportHandsOver(t *testing.T) {
 	}
 	if len(remembered) != 2 || remembered[1] != last {
 		t.Errorf("remembered are %+v", remembered)
+	}
+}
+
+// Where steps are shown, one is written or all; a name that ends in .gif is one of all.
+// What is written so is not what is proposed for the next picture.
+func TestExportOfSteps(t *testing.T) {
+	s := newStage(t)
+	x := exportOf(t, picture.Default())
+	of := x.Of()
+	q, err := steps.Of(context.Background(), of.Solution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of.Steps = q
+	x.Of = func() picture.Of { return of }
+	type written struct {
+		path string
+		film picture.Film
+		kind string
+	}
+	var all []written
+	x.WriteSteps = func(path string, r picture.Request, f picture.Film) { all = append(all, written{path, f, r.Format}) }
+	x.Write = func(path string, r picture.Request) { all = append(all, written{path, "", r.Format}) }
+	x.Remember = func(picture.Request) { t.Error("it is remembered") }
+	folder := t.TempDir()
+	x.Proposed = filepath.Join(folder, "steps")
+	d := s.newExport(x)
+	d.show()
+	d.target.name.SetText("way.gif")
+	if f, ok := d.film(); !ok || f != picture.FilmGIF || !d.format.Disabled() || !d.copy.Disabled() || !d.request().Bare {
+		t.Error("a name of a GIF does not choose one")
+	}
+	for _, f := range []picture.Film{picture.FilmPDF, picture.FilmPNG, picture.FilmGIF} {
+		d.steps.SetSelected(s.Words.T(f.Key()))
+		if want := "way" + f.Ending(); d.target.name.Text != want {
+			t.Errorf("the name is %s, want %s", d.target.name.Text, want)
+		}
+	}
+	s.press(fyne.KeyReturn)
+	d = s.newExport(x)
+	d.show()
+	d.steps.SetSelected(s.Words.T(picture.FilmPNG.Key()))
+	// The name that is there is not that of any file, but steps-001.png is.
+	if err := os.WriteFile(filepath.Join(folder, "steps-001.png"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.press(fyne.KeyReturn)
+	if len(all) != 1 || s.seen() != 1 {
+		t.Error("a picture is written over another without a question")
+	}
+	want := written{filepath.Join(folder, "way.gif"), picture.FilmGIF, "png"}
+	if all[0] != want {
+		t.Errorf("written is %v, want %v", all[0], want)
 	}
 }

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -8,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/jobs"
 )
 
 // Found is a line of the search: what it says, what stands at its right, and what
@@ -28,6 +31,8 @@ type finder struct {
 	list    *widget.List
 	none    *widget.Label // where nothing is found
 	search  func(words []string) []Found
+	beside  bool // it takes long, and is called on another goroutine
+	job     jobs.Latest
 	lines   []Found
 	chosen  int
 }
@@ -60,8 +65,17 @@ func (d *Dialogs) Find(title, hint string, search func(words []string) []Found) 
 	d.newFinder(title, hint, search)
 }
 
+// FindBeside is Find with a search that may take long and is called on another goroutine.
+func (d *Dialogs) FindBeside(title, hint string, search func(words []string) []Found) {
+	d.openFinder(&finder{search: search, beside: true}, title, hint)
+}
+
 func (d *Dialogs) newFinder(title, hint string, search func(words []string) []Found) *finder {
-	f := &finder{dialogs: d, search: search, entry: &finderEntry{}, none: widget.NewLabel(d.Words.T("finder.none"))}
+	return d.openFinder(&finder{search: search}, title, hint)
+}
+
+func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
+	f.dialogs, f.job.Door, f.entry, f.none = d, d.Door, &finderEntry{}, widget.NewLabel(d.Words.T("finder.none"))
 	f.none.Importance = widget.LowImportance
 	f.entry.ExtendBaseWidget(f.entry)
 	f.entry.SetPlaceHolder(hint)
@@ -123,8 +137,23 @@ func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, l.note, l.text))
 }
 
+// fill shows what is found for what is typed.
 func (f *finder) fill() {
-	f.lines = f.search(strings.Fields(strings.ToLower(f.entry.Text)))
+	words := strings.Fields(strings.ToLower(f.entry.Text))
+	if !f.beside {
+		f.show(f.search(words))
+		return
+	}
+	var lines []Found
+	f.job.Start(func(context.Context) { lines = f.search(words) }, func(defect error) {
+		if defect == nil {
+			f.show(lines)
+		}
+	})
+}
+
+func (f *finder) show(lines []Found) {
+	f.lines = lines
 	f.chosen = -1
 	f.none.Hidden = len(f.lines) > 0
 	f.none.Refresh()

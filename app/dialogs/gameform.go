@@ -18,6 +18,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
+	"nimgraph/views/panels"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -64,13 +65,18 @@ func newGameForm(d *Dialogs) *gameForm {
 		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
 		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, cancel: func() {},
 	}
+	tips := panels.NewTips(d.Words)
+	tips.Keyless = true // a dialog is open
+	tips.Through(d.Door)
+	tips.SetPalette(palette)
+	theory := tips.ExplainBy(f.theory, func() string { return tips.Terms().Explain(f.theory.Text) })
 	f.theory.Importance, f.wrong.Importance = widget.LowImportance, widget.DangerImportance
 	f.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
 	ground := canvas.NewRectangle(palette.Color(scene.Board))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Grid), 1, 8
-	f.object = container.NewBorder(
+	f.object = container.NewStack(container.NewBorder(
 		container.NewVBox(f.name, container.NewStack(ground, f.picture), f.known), nil, nil, nil,
-		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), container.NewVBox(f.rows, f.wrong, f.theory))))
+		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), container.NewVBox(f.rows, f.wrong, theory)))), tips.Layer())
 	return f
 }
 

@@ -45,6 +45,7 @@ var gestures = []struct {
 	{"scroll", nil},
 	{"overview", nil},
 	{"menu", nil},
+	{"answer", nil},
 }
 
 // keySections are the headings of the other actions, by how their IDs begin.
@@ -58,6 +59,7 @@ var keySections = []struct{ prefix, key string }{
 	{"copy.", "menu.copy"},
 	{"view.", "menu.view"},
 	{"file.", "menu.file"},
+	{"merge.", "menu.merge"},
 	{"games.", "menu.games"},
 	{"play.", "menu.play"},
 	{"help.", "menu.help"},

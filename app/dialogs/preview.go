@@ -47,31 +47,60 @@ func newPreview(d *Dialogs, of func() picture.Of) *preview {
 	return p
 }
 
+// manyParts is the number of vertices and edges from which on a preview is prepared
+// beside the window.
+const manyParts = 1000
+
 // show draws what was chosen; a large drawing beside the window, so that the dialog
 // answers meanwhile.
 func (p *preview) show(r picture.Request) {
 	r.Bare = true
-	s, err := r.Prepare(p.dialogs.Words, p.of())
-	if err != nil { // nothing is carried, so nothing is written
+	of, sharpness := p.of(), float64(p.dialogs.Window.Canvas().Scale())
+	if g := of.Drawing.Graph(); g.Order()+g.Size() < manyParts {
+		s, err := r.Prepare(p.dialogs.Words, of)
+		if err != nil { // nothing is carried, so nothing is written
+			return
+		}
+		p.tell(p.dialogs.sizeInWords(s), s.TooLarge())
+		if len(s.Scene.Shapes) < picture.ManyShapes {
+			p.job.Stop()
+			p.set(small(s, sharpness))
+			return
+		}
+		p.start(func() (*picture.Prepared, error) { return s, nil }, sharpness)
 		return
 	}
-	sharpness := float64(p.dialogs.Window.Canvas().Scale())
-	p.size.Importance = widget.MediumImportance
-	if s.TooLarge() {
-		p.size.Importance = widget.DangerImportance
-	}
-	p.size.SetText(p.dialogs.sizeInWords(s))
-	if len(s.Scene.Shapes) < picture.ManyShapes {
-		p.job.Stop()
-		p.set(small(s, sharpness))
-		return
-	}
-	var img image.Image
-	p.job.Start(func(context.Context) { img = small(s, sharpness) }, func(defect error) {
-		if defect == nil {
+	p.start(func() (*picture.Prepared, error) { return r.Prepare(p.dialogs.Words, of) }, sharpness)
+}
+
+// start draws beside the window what is prepared there.
+func (p *preview) start(prepare func() (*picture.Prepared, error), sharpness float64) {
+	var (
+		img      image.Image
+		size     string
+		tooLarge bool
+		err      error
+	)
+	p.job.Start(func(context.Context) {
+		var s *picture.Prepared
+		if s, err = prepare(); err == nil {
+			img, size, tooLarge = small(s, sharpness), p.dialogs.sizeInWords(s), s.TooLarge()
+		}
+	}, func(defect error) {
+		if defect == nil && err == nil {
+			p.tell(size, tooLarge)
 			p.set(img)
 		}
 	})
+}
+
+// tell says how large the picture is.
+func (p *preview) tell(size string, tooLarge bool) {
+	p.size.Importance = widget.MediumImportance
+	if tooLarge {
+		p.size.Importance = widget.DangerImportance
+	}
+	p.size.SetText(size)
 }
 
 func (p *preview) set(img image.Image) {

@@ -55,21 +55,56 @@ func (d *Dialogs) AskWrongText(reason string, drop func()) {
 		Cancel(), Answer{"button.drop-text", widget.DangerImportance, drop})
 }
 
-// AskConflict asks what to do about a file that is not what was read or written
-// last, for the reason given. reload is nil where the file is gone.
-func (d *Dialogs) AskConflict(reason string, overwrite, saveAs, reload func()) {
-	answers := []Answer{Cancel(), {"button.save-as", widget.MediumImportance, saveAs}, {"button.overwrite", widget.DangerImportance, overwrite}}
-	if reload != nil {
-		answers = append(answers[:2], Answer{"button.reload", widget.MediumImportance, reload}, answers[2])
+// Conflict is what can be done about a file that another program has changed.
+type Conflict struct{ Merge, SaveAs, Reload, Overwrite func() }
+
+// AskConflict asks what to do about a file that is not what was read or written last,
+// for the reason given.
+func (d *Dialogs) AskConflict(reason string, can Conflict) {
+	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
+		Cancel(), Answer{"button.save-as", widget.MediumImportance, can.SaveAs},
+		Answer{"button.reload", widget.MediumImportance, can.Reload}, Answer{"button.overwrite", widget.DangerImportance, can.Overwrite},
+		Answer{"button.merge", widget.HighImportance, can.Merge})
+}
+
+// AskGone asks where to write a drawing whose file is gone, for the reason given. here is
+// nil where its folder is gone too.
+func (d *Dialogs) AskGone(reason string, saveAs, here func()) {
+	answers := []Answer{Cancel(), {"button.save-as", widget.HighImportance, saveAs}}
+	if here != nil {
+		answers = append(answers, Answer{"button.save-here", widget.MediumImportance, here})
 	}
-	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason), 0, answers...)
+	d.Ask(d.Words.T("dialog.gone.title"), Wrapped(reason), 0, answers...)
 }
 
 // AskReload asks whether a file that another program has changed, as the reason says,
-// is to be read again.
-func (d *Dialogs) AskReload(reason string, reload func()) {
-	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason), 0,
-		Answer{"button.keep-mine", widget.MediumImportance, func() {}}, Answer{"button.reload", widget.MediumImportance, reload})
+// is to be read again, or what it holds to be merged with what is drawn here.
+func (d *Dialogs) AskReload(reason string, reload, merge func()) {
+	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
+		Answer{"button.keep-mine", widget.MediumImportance, func() {}}, Answer{"button.reload", widget.MediumImportance, reload},
+		Answer{"button.merge", widget.HighImportance, merge})
+}
+
+// AskShared asks whether a file may be written over that another tab or another running
+// copy of the program has open, as the reason says.
+func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
+	d.Ask(d.Words.T("dialog.shared.title"), Wrapped(reason), 0,
+		Cancel(), Answer{"button.save-as", widget.MediumImportance, saveAs}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
+}
+
+// AskInPlace asks whether a file may be written in place, for the reason given.
+func (d *Dialogs) AskInPlace(path, reason string, saveAs, inPlace func()) {
+	text := reason + "\n" + d.Words.T("dialog.in-place.text", words.Data{"Name": filepath.Base(path)})
+	d.Ask(d.Words.T("dialog.in-place.title", words.Data{"Name": filepath.Base(path)}), Wrapped(text), 0,
+		Cancel(), Answer{"button.save-as", widget.MediumImportance, saveAs}, Answer{"button.in-place", widget.DangerImportance, inPlace})
+}
+
+// SaveError says why a drawing could not be saved, and in which folder. It offers to
+// save it elsewhere.
+func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
+	text := d.Words.T("dialog.save-error.text", words.Data{"Folder": filepath.Dir(path), "What": reason})
+	d.Ask(d.Words.T("dialog.save-error.title", words.Data{"Name": filepath.Base(path)}), Wrapped(text), 0,
+		Answer{"button.ok", widget.MediumImportance, func() {}}, Answer{"button.save-as", widget.MediumImportance, saveAs})
 }
 
 // AskLine lets a line of text be typed. accept returns what is wrong with it.

@@ -25,42 +25,78 @@ func WriteAtomically(path string, write func(io.Writer) error) error {
 // to a hidden file beside it, brought to the disk, and then takes its place.
 //
 // A symbolic link is followed to the file that it names, the permissions of a
-// file that is there are kept, and one that may not be written to is not
-// replaced. A device or a pipe cannot be replaced; it is written to once write
+// file that is there are kept, as are its owner and its extended attributes where the
+// system lets them, and one that may not be written to is not replaced. Another name
+// of the file, a hard link, keeps the old content; see Saver for files of a person's
+// own. A device or a pipe cannot be replaced; it is written to once write
 // is done. Where an error is returned, what was there is as it was. The error is
 // that of write as it is, or an *fs.PathError with the path.
 func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) error {
-	if path == "" {
-		return pathError(path, &Error{What: NoName})
-	}
-	target, err := followed(path)
+	t, err := targetOf(system, path)
 	if err != nil {
-		return pathError(path, err)
+		return err
 	}
-	info, err := os.Stat(target)
+	if t.old != nil && !t.old.Mode().IsRegular() {
+		return writeThrough(system, path, t.file, write)
+	}
+	return t.replace(system, write, func(error) error { return nil })
+}
+
+// target is a file that is to be written.
+type target struct {
+	path string      // as it was given
+	file string      // what that leads to after all links
+	old  fs.FileInfo // what is there; nil for nothing
+}
+
+// targetOf returns where a path leads. A folder, and a file that may not be written to,
+// is an error.
+func targetOf(system System, path string) (target, error) {
+	t := target{path: path}
+	if path == "" {
+		return t, pathError(path, &Error{What: NoName})
+	}
+	var err error
+	if t.file, err = followed(path); err != nil {
+		return t, pathError(path, err)
+	}
+	info, err := os.Stat(t.file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		info = nil
+		return t, nil
 	case err != nil:
-		return pathError(path, err)
+		return t, pathError(path, err)
 	case info.IsDir():
-		return pathError(path, &Error{What: IsFolder})
-	case !info.Mode().IsRegular():
-		return writeThrough(system, path, target, write)
-	default:
+		return t, pathError(path, &Error{What: IsFolder})
+	}
+	t.old = info
+	if info.Mode().IsRegular() {
 		// Renaming needs no permission for the file that it replaces.
-		f, err := system.OpenFile(target, os.O_WRONLY, 0)
+		f, err := system.OpenFile(t.file, os.O_WRONLY, 0)
 		if err != nil {
-			return pathError(path, err)
+			return t, pathError(path, err)
 		}
 		f.Close()
 	}
-	f, err := create(system, filepath.Dir(target))
+	return t, nil
+}
+
+// folderError is an error of making a file in the folder of a target.
+type folderError struct{ error }
+
+func (e folderError) Unwrap() error { return e.error }
+
+// replace writes a new file and puts it in the place of the target. It has the owner
+// and all else that the old one has; where that cannot be, inherited is told and may
+// give it up.
+func (t target) replace(system System, write func(io.Writer) error, inherited func(error) error) error {
+	folder := filepath.Dir(t.file)
+	f, err := create(system, folder)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = &Error{What: NoFolder, Folder: filepath.Dir(target)}
+		err = &Error{What: NoFolder, Folder: folder}
 	}
 	if err != nil {
-		return pathError(path, err)
+		return folderError{pathError(t.path, err)}
 	}
 	done := false
 	defer func() {
@@ -69,14 +105,19 @@ func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) 
 			_ = system.Remove(f.Name())
 		}
 	}()
-	if err := fill(path, f, info, write); err != nil {
+	if t.old != nil {
+		if err := inherited(system.Inherit(t.file, t.old, f)); err != nil {
+			return err
+		}
+	}
+	if err := fill(t.path, f, t.old, write); err != nil {
 		return err
 	}
-	if err := system.Rename(f.Name(), target); err != nil {
-		return pathError(path, err)
+	if err := system.Rename(f.Name(), t.file); err != nil {
+		return pathError(t.path, err)
 	}
 	done = true
-	_ = system.SyncFolder(filepath.Dir(target)) // of no matter where it cannot: either file is whole
+	_ = system.SyncFolder(folder) // of no matter where it cannot: either file is whole
 	return nil
 }
 
@@ -124,7 +165,7 @@ func fill(path string, f File, old fs.FileInfo, write func(io.Writer) error) err
 		return err
 	}
 	if old != nil {
-		if err := f.Chmod(old.Mode().Perm()); err != nil {
+		if err := f.Chmod(old.Mode() & (fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky)); err != nil {
 			return pathError(path, err)
 		}
 	}

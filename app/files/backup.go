@@ -48,34 +48,53 @@ func (b *Backups) Keep(path string) error {
 	if b.kept[path] {
 		return nil
 	}
-	f, err := os.Open(path)
-	switch {
+	switch info, err := os.Stat(path); {
 	case errors.Is(err, fs.ErrNotExist):
 		b.note(path) // what is written first is this run's own
 		return nil
 	case err != nil:
 		return err
+	case !info.Mode().IsRegular(): // to open a pipe may take for ever
+		return nil
 	}
-	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+	if err := b.copy(path, b.Name(path)); err != nil {
 		return err
 	}
+	b.note(path)
+	return nil
+}
+
+// Now copies a file as it is now, however often that was done before, and returns where
+// the copy is.
+func (b *Backups) Now(path string) (kept string, err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	name := b.Name(path) + "~"
+	return filepath.Join(b.Folder, name), b.copy(path, name)
+}
+
+// copy copies a file to the folder under a name, and brings the copy to the disk.
+func (b *Backups) copy(path, name string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
 	if err := os.MkdirAll(b.Folder, 0o700); err != nil {
 		return err
 	}
-	target := filepath.Join(b.Folder, b.Name(path))
-	err = WriteAtomically(target, func(out io.Writer) error {
+	to := filepath.Join(b.Folder, name)
+	err = WriteAtomically(to, func(out io.Writer) error {
 		_, err := io.Copy(out, f)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	if err := os.Chmod(target, 0o600); err != nil {
+	if err := os.Chmod(to, 0o600); err != nil {
 		return err
 	}
-	b.note(path)
-	b.prune(filepath.Base(target))
+	b.prune(name)
 	return nil
 }
 

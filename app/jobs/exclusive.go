@@ -15,6 +15,9 @@ type Job struct {
 	Ended func()
 	// Told is called on the UI thread when the job tells its progress; it may be nil.
 	Told func(part float64)
+	// Held says that no other job takes its place, as one would that a key pressed
+	// meanwhile asks for: what it writes or reads is waited for.
+	Held bool
 
 	cancel context.CancelFunc
 }
@@ -27,7 +30,7 @@ type Exclusive struct {
 	Door Door
 	// Changed is called when a job starts, gets on, or ends.
 	Changed func()
-	// Failed is told the *Defect of a job.
+	// Failed is told the *Defect of a job, and a *BusyError.
 	Failed func(error)
 
 	now *Job
@@ -38,8 +41,31 @@ func NewExclusive(door Door) *Exclusive {
 	return &Exclusive{Door: door, Changed: func() {}, Failed: func(error) {}}
 }
 
-// Start runs a job; one that is under way is given up.
-func (x *Exclusive) Start(j *Job) {
+// BusyError reports a job that was not started since another one is under way that is
+// held.
+type BusyError struct {
+	// Name is that of the one under way.
+	Name string
+}
+
+func (e *BusyError) Error() string { return "under way is " + e.Name }
+
+// Key is the translation key of what a person is told.
+func (e *BusyError) Key() string { return "error.busy" }
+
+// Data are the named places of the translation.
+func (e *BusyError) Data() map[string]any { return map[string]any{"Name": e.Name} }
+
+// Start runs a job; one that is under way is given up, unless it is held: then the new
+// one is refused, which Failed is told, and false is returned.
+func (x *Exclusive) Start(j *Job) bool {
+	if x.now != nil && x.now.Held {
+		if j.Ended != nil {
+			j.Ended()
+		}
+		x.Failed(&BusyError{x.now.Name})
+		return false
+	}
 	x.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	j.cancel = cancel
@@ -76,6 +102,7 @@ func (x *Exclusive) Start(j *Job) {
 			finish()
 		})
 	}()
+	return true
 }
 
 func (x *Exclusive) end(j *Job) {

@@ -168,3 +168,31 @@ func TestDefectsAreReported(t *testing.T) {
 }
 
 func inner() { panic("inside") }
+
+// A job that is held is not given up for another one, which is refused and told so.
+func TestAHeldJobIsNotGivenUp(t *testing.T) {
+	ui := newThread()
+	x := NewExclusive(ui.door)
+	var told error
+	x.Failed = func(err error) { told = err }
+	finished, ended := false, false
+	held := &Job{Name: "exporting", Held: true, Run: func(context.Context, func(float64)) func() { return func() { finished = true } }}
+	if !x.Start(held) {
+		t.Fatal("it is not started")
+	}
+	other := &Job{Name: "laying out", Ended: func() { ended = true }, Run: func(context.Context, func(float64)) func() {
+		t.Error("the other one runs")
+		return func() {}
+	}}
+	var busy *BusyError
+	if x.Start(other) || x.Now() != held || !ended || !errors.As(told, &busy) || busy.Name != "exporting" {
+		t.Errorf("under way is %v, the other has ended %v, told is %v", x.Now(), ended, told)
+	}
+	ui.next()
+	if !finished || x.Now() != nil {
+		t.Error("the first has not finished")
+	}
+	if x.Start(held) && !x.Stop() {
+		t.Error("it cannot be given up by hand")
+	}
+}

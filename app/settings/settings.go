@@ -3,6 +3,7 @@ package settings
 
 import (
 	"encoding/json"
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -40,7 +41,10 @@ const (
 	Legend     Switch = "show.legend"
 	TextPane   Switch = "show.text"
 	Overview   Switch = "show.overview"
+	HelpPane   Switch = "show.help"
 	WheelZooms Switch = "wheel.zooms"
+	// TourOffered: the tour was offered, which is done once.
+	TourOffered Switch = "offered.tour"
 	// Tabs opens drawings as tabs of a window, not in windows of their own.
 	Tabs Switch = "open.tabs"
 )
@@ -62,8 +66,17 @@ func (s Settings) SetTheme(v look.Variant) { s.preferences.SetString(keyTheme, s
 // Language is empty where the desktop's is to be taken.
 func (s Settings) Language() string { return s.preferences.String(keyLanguage) }
 
-// Recent returns the files that were opened or saved last, the newest first.
-func (s Settings) Recent() []string { return s.preferences.StringList(keyRecent) }
+// Recent returns the files that were opened or saved last, the newest first, each
+// once.
+func (s Settings) Recent() []string {
+	var files []string
+	for _, path := range s.preferences.StringList(keyRecent) {
+		if path != "" && !slices.Contains(files, path) && len(files) < maxRecent {
+			files = append(files, path)
+		}
+	}
+	return files
+}
 
 // AddRecent puts a file before the other recent ones.
 func (s Settings) AddRecent(path string) {
@@ -77,9 +90,18 @@ func (s Settings) ClearRecent() { s.preferences.SetStringList(keyRecent, nil) }
 
 // Size returns the size of the last window that was closed.
 func (s Settings) Size() fyne.Size {
-	w := s.preferences.FloatWithFallback(keyWidth, 1360)
-	h := s.preferences.FloatWithFallback(keyHeight, 860)
-	return fyne.NewSize(float32(max(480, w)), float32(max(360, h)))
+	const most = 1 << 14 // larger than any screen, and than what many drivers draw
+	return fyne.NewSize(s.length(keyWidth, 1360, 480, most), s.length(keyHeight, 860, 360, most))
+}
+
+// length returns a length, between least and most; the usual one where none is kept,
+// or what is kept is no number.
+func (s Settings) length(key string, usual float64, least, most float32) float32 {
+	kept := s.preferences.FloatWithFallback(key, usual)
+	if math.IsNaN(kept) {
+		kept = usual
+	}
+	return max(least, min(most, float32(kept)))
 }
 
 // SetSize remembers the size of a window.
@@ -94,10 +116,10 @@ func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
 // SetFolder remembers a folder.
 func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
-// On tells whether a switch is on. All are at first but the text pane, which is for
-// those who ask.
+// On tells whether a switch is on. All are at first but the panes of the text and of
+// help, which are for those who ask, and what has not happened yet.
 func (s Settings) On(w Switch) bool {
-	return s.preferences.BoolWithFallback(string(w), w != TextPane)
+	return s.preferences.BoolWithFallback(string(w), w != TextPane && w != HelpPane && w != TourOffered)
 }
 
 // Set turns a switch on or off.
@@ -109,12 +131,16 @@ type Width string
 const (
 	TextWidth      Width = "width.text"
 	InspectorWidth Width = "width.inspector"
+	HelpWidth      Width = "width.help"
 )
 
 // Width returns the width of a panel in Fyne units, between least and most.
 func (s Settings) Width(w Width, least, most float32) float32 {
-	const usual = 304
-	return max(least, min(most, float32(s.preferences.FloatWithFallback(string(w), usual))))
+	usual := 304.0
+	if w == HelpWidth {
+		usual = 500 // a line of a page is some 65 characters
+	}
+	return s.length(string(w), usual, least, most)
 }
 
 // SetWidth remembers the width of a panel.

@@ -31,6 +31,18 @@ func TestWindowSizeIsKept(t *testing.T) {
 	if got := s.Size(); got != fyne.NewSize(480, 360) {
 		t.Errorf("of a window that is hardly there, %v is kept", got)
 	}
+	inf := float32(math.Inf(1))
+	for _, odd := range []fyne.Size{{Width: inf, Height: -inf}, {Width: 1e30, Height: -1e30}} {
+		s.SetSize(odd)
+		if got := s.Size(); got != fyne.NewSize(16384, 360) {
+			t.Errorf("%v is read as %v", odd, got)
+		}
+	}
+	nan := float32(math.NaN())
+	s.SetSize(fyne.NewSize(nan, nan))
+	if got := s.Size(); got != fyne.NewSize(1360, 860) {
+		t.Errorf("no number is read as %v", got)
+	}
 }
 
 func TestPictureIsRemembered(t *testing.T) {
@@ -76,7 +88,7 @@ func TestPanelWidths(t *testing.T) {
 	}
 	for kept, want := range map[float32]float32{
 		-5: least, 0: least, least - 1: least, least: least, 500.5: 500.5, most: most, most + 1: most, 1e9: most,
-		float32(math.Inf(1)): most, float32(math.Inf(-1)): least,
+		float32(math.Inf(1)): most, float32(math.Inf(-1)): least, float32(math.NaN()): usual,
 	} {
 		s.SetWidth(InspectorWidth, kept)
 		if got := s.Width(InspectorWidth, least, most); got != want {
@@ -109,6 +121,14 @@ func TestRecentFiles(t *testing.T) {
 	got := s.Recent()
 	if len(got) != maxRecent || got[0] != "/5" || got[1] != fmt.Sprint("/", maxRecent+1) || slices.Contains(got[1:], "/5") {
 		t.Errorf("kept are %v", got)
+	}
+	odd := []string{"/1", "", "/1", "/2"}
+	for i := range 3 * maxRecent {
+		odd = append(odd, fmt.Sprint("/", i))
+	}
+	s.preferences.SetStringList(keyRecent, odd)
+	if got := s.Recent(); len(got) != maxRecent || !slices.Equal(got[:4], []string{"/1", "/2", "/0", "/3"}) {
+		t.Errorf("odd ones are read as %v", got)
 	}
 	if s.ClearRecent(); len(s.Recent()) != 0 {
 		t.Errorf("cleared, there are %v", s.Recent())

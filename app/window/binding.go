@@ -31,6 +31,9 @@ func (w *Window) show(c editor.Change) {
 	if c.Any(workbench.LegendKinds) {
 		w.showLegend(palette)
 	}
+	if c.Any(editor.ViewChange | editor.SelectionChange) {
+		w.feet.show(palette)
+	}
 	if c.Any(workbench.ToolKinds) {
 		w.tools.Show(palette)
 	}
@@ -39,6 +42,9 @@ func (w *Window) show(c editor.Change) {
 		w.menu.update()
 	case c.Any(workbench.HistoryKinds):
 		w.menu.updateHistory()
+	}
+	if c.Any(conflictKinds) {
+		w.showConflicts(palette)
 	}
 	if c.Any(workbench.TitleKinds) {
 		w.showTitle()
@@ -69,8 +75,8 @@ func (w *Window) Repaint() {
 	w.sample = sampler(palette)
 	w.legendShown = legendState{}
 	w.tools.Draw(palette, w.sample)
-	w.sides.showParts()
-	visible(w.legendBox, w.Settings.On(settings.Legend))
+	w.giveWay()
+	w.repaintHelp()
 	w.strip.refresh()
 	w.Bench().Gather(editor.EveryChange)
 	w.Bench().Flush()

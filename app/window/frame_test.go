@@ -47,7 +47,7 @@ func frameIn(t *testing.T, a fyne.App, kept settings.Settings) *frame {
 		Actions: func(*Window) []*actions.Action { return f.table() },
 		Close:   func() { f.closing++ }, CloseTab: func(t *Tab) { f.dropping = append(f.dropping, t) },
 		Dropped: func([]string) {}, OpenRecent: func(string) {},
-		ChooseGame: func(*games.Game) {}, PlayOnGraph: func(*games.OnGraph) {},
+		ChooseGame: func(*games.Game) {}, PlayOnGraph: func(*games.OnGraph) {}, Changed: func(*Tab) {},
 	})
 	return f
 }

@@ -20,14 +20,14 @@ var menus = []struct {
 	key   string
 	items []string
 }{
-	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
+	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", ":merge", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
 		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":edge", "-",
 		"edit.title", ":kind",
 	}},
 	{"menu.view", []string{
-		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "-",
+		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "-", "view.steps", "-",
 		"view.inspector", "view.text", "view.legend", "view.overview", "-", "view.tabs", "view.next-tab", "view.previous-tab", "-", ":theme",
 	}},
 	{"menu.layout", []string{
@@ -35,9 +35,9 @@ var menus = []struct {
 		"layout.stress", "layout.tree", "layout.circle", "layout.grid", "-", ":arrange",
 	}},
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
-	{"menu.games", []string{"games.gallery", "-", ":games"}},
-	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", "play.stop", "play.again"}},
-	{"menu.help", []string{"help.keys", "help.about"}},
+	{"menu.games", []string{"games.gallery", "games.exercises", "games.next-exercise", "-", ":games"}},
+	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", ":predict", "-", "play.edge", "-", "play.stop", "play.again"}},
+	{"menu.help", []string{"help.pages", "help.glossary", "-", "help.tour", "help.tour-next", "help.tour-leave", "-", "help.keys", "help.about"}},
 }
 
 // submenus are those whose items are actions too, by their names in menus.
@@ -45,11 +45,15 @@ var submenus = map[string]struct {
 	key   string
 	items []string
 }{
+	":merge": {"menu.merge", []string{
+		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
+	}},
 	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{
 		"edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
 	}},
-	":kind": {"menu.kind", []string{"edit.directed", "edit.deletion"}},
+	":predict": {"menu.predict", []string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"}},
+	":kind":    {"menu.kind", []string{"edit.directed", "edit.deletion"}},
 	":copy": {"menu.copy", []string{
 		"copy.picture", "-", "copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
@@ -231,7 +235,10 @@ func (w *Window) Submenus() map[string]string {
 
 // contextMenu offers what can be done with what was picked on the board.
 func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
-	w.Settle()
+	w.Settle(func() { w.offer(picked, at) })
+}
+
+func (w *Window) offer(picked scene.Subject, at fyne.Position) {
 	ids := []string{"edit.paste", "edit.select-all", "-", "view.fit", "layout.auto"}
 	switch {
 	case picked.VertexID() != graphs.None:

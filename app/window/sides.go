@@ -14,27 +14,28 @@ import (
 	"nimgraph/app/settings"
 )
 
-// sides lays the board out with the panels at its right: the text and the inspector,
+// sides lays the board out with the panels at its right: help, the text and the inspector,
 // each with a border that its width is dragged by. Where there is not enough room for
 // the widths that were chosen, the panels are narrower.
 type sides struct {
-	window          *Window
-	object          *fyne.Container
-	text, inspector *side
-	textBox         *fyne.Container // holds the text of the tab that is shown
+	window                *Window
+	object                *fyne.Container
+	help, text, inspector *side
+	helpBox, textBox      *fyne.Container // hold the pages of help, and the text of the tab that is shown
 }
 
 func newSides(w *Window, board fyne.CanvasObject) *sides {
-	s := &sides{window: w, textBox: container.NewStack()}
+	s := &sides{window: w, helpBox: container.NewStack(), textBox: container.NewStack()}
+	s.help = newSide(w, s.helpBox, settings.HelpWidth)
 	s.text = newSide(w, s.textBox, settings.TextWidth)
 	s.inspector = newSide(w, w.inspector.Object(), settings.InspectorWidth)
-	s.object = container.New(s, board, s.text.object, s.inspector.object)
+	s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
 	return s
 }
 
 // shown returns the panels that are visible, from left to right.
 func (s *sides) shown() (all []*side) {
-	for _, panel := range []*side{s.text, s.inspector} {
+	for _, panel := range []*side{s.help, s.text, s.inspector} {
 		if panel.object.Visible() {
 			all = append(all, panel)
 		}
@@ -73,6 +74,9 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	objects[0].Resize(fyne.NewSize(max(0, x), size.Height))
 	objects[0].Move(fyne.NewPos(0, 0))
+	if s.window != nil {
+		s.window.tour.follow()
+	}
 }
 
 // show shows the text of a tab.
@@ -83,8 +87,10 @@ func (s *sides) show(t *Tab) {
 
 // showParts shows the panels that the settings ask for.
 func (s *sides) showParts() {
-	visible(s.inspector.object, s.window.Settings.On(settings.Inspector))
-	visible(s.text.object, s.window.Settings.On(settings.TextPane))
+	alone := s.window.feet.shown != nil // the bar at the board's foot
+	visible(s.inspector.object, !alone && s.window.Settings.On(settings.Inspector))
+	visible(s.text.object, !alone && s.window.Settings.On(settings.TextPane))
+	s.object.Refresh()
 	for _, t := range s.window.tabs {
 		t.openText()
 	}

@@ -68,6 +68,9 @@ func (s *statusLine) show() {
 
 func (s *statusLine) toolHint() string {
 	w := s.window.Words
+	if why := s.window.Bench().Session.Held(); why != "" {
+		return s.window.describe(&editor.HeldError{Why: why})
+	}
 	kind := ""
 	if s.window.Bench().Session.Drawing().Kind() == graphs.Deletion {
 		kind = ".deletion"
@@ -104,7 +107,7 @@ func (s *statusLine) figures() string {
 	case b.Solving.Took() > 0:
 		text += " · " + w.T("status.solved", words.Data{"Time": brief(b.Solving.Took())})
 	}
-	return text + " · " + w.T("status.zoom", words.Data{"Percent": int(math.Round(100 * s.window.Board().Zoom()))})
+	return text + " · " + w.T("status.zoom", words.Data{"Percent": percent(s.window.Board().Zoom())})
 }
 
 // brief writes a duration in milliseconds, or in seconds where it is long.
@@ -119,4 +122,12 @@ func brief(d time.Duration) string {
 		return strconv.FormatFloat(ms, 'f', 0, 64) + " ms"
 	}
 	return strconv.FormatFloat(ms/1000, 'f', 2, 64) + " s"
+}
+
+// percent returns a zoom in hundredths, with a tenth of one where it is below 10.
+func percent(zoom float64) float64 {
+	if zoom < 0.0995 {
+		return math.Round(1000*zoom) / 10
+	}
+	return math.Round(100 * zoom)
 }

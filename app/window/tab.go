@@ -36,16 +36,25 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.Menu = w.contextMenu
 	t.Board.Moved = w.status.show
 	t.Board.Typed = w.Table.Typed
+	t.Board.First = w.first
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
 	b.View = boardView{t.Board, w}
 	b.Show = t.show
+	b.Failed = func(err error) { w.Fail(err) }
 	b.Work.Changed = func() {
 		if w.current == t {
 			w.status.show()
 			w.menu.update()
 		}
 	}
-	b.Work.Failed = func(err error) { w.Dialogs.Error(err, "") }
+	b.Work.Failed = func(err error) {
+		var busy *jobs.BusyError
+		if errors.As(err, &busy) {
+			w.Try(err)
+			return
+		}
+		w.Dialogs.Error(err, "")
+	}
 	return t
 }
 
@@ -74,6 +83,10 @@ func (t *Tab) show(c editor.Change) {
 		return
 	}
 	t.window.show(c)
+	if c&^editor.OverlayChange != 0 {
+		t.window.callbacks.Changed(t)
+		t.window.tour.follow()
+	}
 }
 
 // openText opens the text pane on the drawing, or closes it.
@@ -88,7 +101,8 @@ func (t *Tab) openText() {
 // showTextState shows beside the text whether it is a drawing.
 func (t *Tab) showTextState(palette *scene.Palette) {
 	err, behind := t.Bench.Text.Problem()
-	t.Text.SetReadOnly(t.Bench.Text.State() == workbench.TextTooLong)
+	held, state := t.Bench.Session.Held() != "", t.Bench.Text.State()
+	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
 	t.Text.Remark(t.remarks())
 	if err == nil {
 		t.Text.Accept()
@@ -103,7 +117,11 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	if behind {
 		message += "\n" + t.window.Words.T("text.behind")
 	}
-	t.Text.Refuse(message, line, t.offers(err), palette)
+	var offers []panels.Offer
+	if !held {
+		offers = t.offers(err)
+	}
+	t.Text.Refuse(message, line, offers, palette)
 }
 
 // remarks are what stands behind lines of the text, by their numbers.

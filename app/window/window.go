@@ -16,10 +16,13 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/settings"
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/board"
+	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
+	"nimgraph/views/reader"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -31,6 +34,8 @@ type Program struct {
 	Settings settings.Settings
 	Door     jobs.Door
 	Theme    func() look.Theme
+	// Book returns the pages of help.
+	Book func() *help.Book
 }
 
 // Callbacks are what a window asks the program to do.
@@ -45,9 +50,16 @@ type Callbacks struct {
 	Dropped func(paths []string)
 	// OpenRecent, ChooseGame and PlayOnGraph are the items of menus that are no
 	// actions.
-	OpenRecent  func(path string)
-	ChooseGame  func(*games.Game)
+	OpenRecent func(path string)
+	ChooseGame func(*games.Game)
+	// Conflicts are what the strip of a merge's conflicts asks for.
+	Conflicts   Conflicts
 	PlayOnGraph func(*games.OnGraph)
+	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.
+	OpenDrawing func(*document.Drawing)
+	Tour        func()
+	// Changed is told of a tab of which something has changed.
+	Changed func(*Tab)
 }
 
 // Window shows one of its tabs.
@@ -70,10 +82,16 @@ type Window struct {
 	status    *statusLine
 	menu      *menu
 	strip     *strip
+	conflicts *panels.Conflicts
 	sides     *sides
+	feet      *feet
+	reader    *reader.Reader // nil before it is first shown
+	tour      *tourLayer
 
+	body        *fyne.Container // all but the menu
 	boards      *fyne.Container
 	legendBox   fyne.CanvasObject
+	bannerBox   fyne.CanvasObject
 	legendShown legendState
 	sample      panels.Sample
 }
@@ -94,6 +112,7 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Refused = w.refuse
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words, w.Door)
+	w.banner.Tips().Through(w.Door)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
 		Do: w.Door,
 		Play: func(e graphs.EdgeID) {
@@ -110,6 +129,9 @@ func New(p Program, c Callbacks) *Window {
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
+	w.feet = newFeet(w, newPlayer(w), newPredicting(w))
+	w.tour = newTourLayer(w)
+	w.conflicts = panels.NewConflicts(w.Words, c.Conflicts)
 	w.layOut()
 	w.bindKeys()
 	return w
@@ -119,19 +141,21 @@ func New(p Program, c Callbacks) *Window {
 func (w *Window) layOut() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
-	over := container.NewBorder(w.banner.Object(), nil, nil, nil)
+	w.bannerBox = w.banner.Object()
+	over := container.NewBorder(w.bannerBox, nil, nil, nil)
 	ground, least := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(nil)
 	least.SetMinSize(leastBoard)
 	// Clipped, what lies over the board asks for no room of its own, and neither
 	// does the board.
-	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox))
-	w.window.SetContent(container.NewStack(ground, container.NewBorder(
-		w.strip.object,
+	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.feet.object), w.banner.Tips().Layer()))
+	w.body = container.NewBorder(
+		container.NewVBox(w.strip.object, w.conflicts.Object()),
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
 		nil,
 		w.sides.object,
-	)))
+	)
+	w.window.SetContent(container.NewStack(ground, w.body, w.tour.object))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.Size())
@@ -171,7 +195,9 @@ func (w *Window) typed(key board.Key) {
 	if key.Name == fyne.KeyEscape && w.Dialogs.CloseTop() {
 		return
 	}
-	w.Table.Typed(key)
+	if !w.first(key) {
+		w.Table.Typed(key)
+	}
 }
 
 // Show puts the window on the screen.
@@ -182,6 +208,9 @@ func (w *Window) Raise() { w.window.RequestFocus() }
 
 // Canvas returns what the window is drawn on.
 func (w *Window) Canvas() fyne.Canvas { return w.window.Canvas() }
+
+// Content returns all that is in the window below its menu.
+func (w *Window) Content() fyne.CanvasObject { return w.window.Content() }
 
 // Title returns what the title bar says.
 func (w *Window) Title() string { return w.window.Title() }
@@ -196,12 +225,20 @@ func (w *Window) FocusBoard() {
 	}
 }
 
-// Settle has the board follow what was typed last, and shows what has changed.
-func (w *Window) Settle() {
-	if w.current != nil {
-		w.Bench().Text.Flush()
-		w.Bench().Flush()
+// Settle has the board follow what was typed last, shows what has changed, and then calls
+// then: at once, or when a long text has been read, and its tab is still in front.
+func (w *Window) Settle(then func()) {
+	t := w.current
+	if t == nil {
+		then()
+		return
 	}
+	t.Bench.Text.Settle(func() {
+		if w.current == t {
+			t.Bench.Flush()
+			then()
+		}
+	})
 }
 
 // toolItems are the actions that the palette of tools shows: those with a symbol.
@@ -218,9 +255,10 @@ func (w *Window) toolItems() []panels.ToolItem {
 				}
 				return a.Symbol(w.Bench().Session.Drawing().Kind())
 			},
-			Key:    string(actions.KeyName(a.Key)),
-			Hint:   w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
-			Chosen: func() bool { return w.current != nil && a.Checked() }, Run: func() { w.Table.Run(a) },
+			Key:      string(actions.KeyName(a.Key)),
+			Hint:     w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
+			Chosen:   func() bool { return w.current != nil && a.Checked() },
+			Possible: func() bool { return w.current == nil || a.Possible() }, Run: func() { w.Table.Run(a) },
 		})
 	}
 	return items

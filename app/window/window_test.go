@@ -99,7 +99,7 @@ func TestRefusedTextIsSaid(t *testing.T) {
 	typed := func(text string) {
 		tab.Text.Write(text)
 		tab.Bench.Text.Typed()
-		f.Settle()
+		f.Settle(func() {})
 	}
 	typed("a -> b c\nb -- c\n")
 	if got, line := tab.Text.Complaint(); line != 2 || !strings.Contains(got, "2") || !strings.Contains(got, "b -- c") {

@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"context"
 	"time"
 
 	"nimgraph/app/files"
@@ -20,6 +21,11 @@ type Environment struct {
 	Journals *journal.Folder
 	// Backups keeps what a file held before it is first written; nil for nothing.
 	Backups *files.Backups
+	// Claims tell which files other running copies of the program have open; nil for
+	// none.
+	Claims *files.Claims
+	// System is what files are written by; nil for that of the machine.
+	System files.System
 	// Failed is told what went wrong beside the window and is nobody's wish, such
 	// as a *KeepError.
 	Failed func(error)
@@ -49,19 +55,27 @@ type Bench struct {
 	Session *editor.Session
 	Solving *Solving
 	Text    *Text
+	Steps   *Steps
 	File    *File
+	Predict *Predict
+	Playing *Playing
 	// Work is what a person has asked for and waits for.
 	Work *jobs.Exclusive
+	// Merging is what was last merged into the drawing; nil where nothing was.
+	Merging *Merging
 	// View is the board that shows the drawing; one that shows nothing until it is
 	// set.
 	View View
 	// Show is told the kinds of changes since it was last called.
 	Show func(editor.Change)
+	// Failed is told why a large change of the drawing could not be made.
+	Failed func(error)
 
 	environment Environment
 	words       *words.Words
 	keeping     *keeping
 	gathered    editor.Change // the kinds of changes since the last flush
+	land        func()        // ends the layout that moves vertices gradually
 	asked       bool          // a flush is on its way through the door
 	flushing    bool          // a flush is under way: changes that it makes are part of it
 	closed      bool          // Close has been called
@@ -73,20 +87,33 @@ func New(d *document.Drawing, path string, e Environment) *Bench {
 	return newBench(editor.New(d), path, e, nil)
 }
 
+// NewOpened returns a bench with a drawing that was read from its file.
+func NewOpened(o *Opened, e Environment) *Bench {
+	b := New(o.Drawing, "", e)
+	b.File.opened(o)
+	return b
+}
+
 // newBench returns a bench with a session; left is the journal that it came back from,
 // or nil.
 func newBench(s *editor.Session, path string, e Environment, left *journal.Left) *Bench {
+	if e.System == nil {
+		e.System = files.OS{}
+	}
 	b := &Bench{
-		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {},
-		environment: e, words: e.Words,
+		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {}, Failed: func(error) {},
+		environment: e, words: e.Words, land: func() {},
 	}
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
+	b.Predict = newPredict(b)
+	b.Playing = newPlaying(b)
+	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
 	b.keeping = newKeeping(b)
 	if left != nil {
 		b.flushing = true // there may be no one to show it to before it is all there
-		b.File.seen = stamp{left.Header.Size, left.Header.Modified}
+		b.File.seen = stamp{size: left.Header.Size, modified: left.Header.Modified}
 		b.keeping.left = left
 		if left.Typed != nil {
 			b.Text.Restore(*left.Typed)
@@ -95,6 +122,11 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 		b.flushing = false
 	}
 	b.Session.Changed = b.Gather
+	b.Session.StartJob = b.beside
+	b.Session.Failed = func(err error) { b.Failed(err) }
+	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing {
+		b.Predict.Begin(x) // before anything of it is seen
+	}
 	b.Gather(editor.EveryChange)
 	return b
 }
@@ -124,6 +156,9 @@ func (b *Bench) Flush() {
 	}
 	b.flushing = true
 	defer func() { b.flushing = false }()
+	if err := b.Session.CatchUp(); err != nil {
+		b.Failed(err)
+	}
 	for b.gathered != 0 {
 		var shown editor.Change
 		for b.gathered != 0 {
@@ -137,6 +172,14 @@ func (b *Bench) Flush() {
 			if c.Any(editor.SolutionChange) {
 				b.markWrong()
 			}
+			if c.Any(editor.SolutionChange | editor.SelectionChange) {
+				b.Predict.follow()
+			}
+			if c.Any(editor.SelectionChange) {
+				b.Playing.follow()
+			}
+			b.File.follow()
+			b.Merging.follow()
 			b.keeping.follow()
 		}
 		b.Show(shown)
@@ -151,11 +194,11 @@ func (b *Bench) markWrong() {
 }
 
 // Untouched tells whether nothing would be lost if another drawing took this one's
-// place: it has no file, nor is one being written, no changes, no text that is not on
-// the board, and no job under way.
+// place: it asks for nothing, has no file, nor is one being written, no changes, no text
+// that is not on the board, and no job under way.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
-	return b.File.State() == FileUntitled && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Work.Now() == nil
+	return !b.Predict.Active() && b.Playing.State() == PlayOff && b.File.State() == FileUntitled && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Text.State() != TextTyping && b.Work.Now() == nil
 }
 
 // Title is the drawing's title, or the name of its file without the ending; empty
@@ -174,15 +217,41 @@ func (b *Bench) Close() {
 	b.Solving.job.Stop()
 	b.Text.job.Stop()
 	b.keeping.close()
+	b.Session.LetGo()
+	b.Steps.Stop()
+	b.File.close()
 	b.closed = true
 	b.Session.Discard()
 	b.Show = func(editor.Change) {}
 	b.View = nowhere{}
 }
 
+// Hold keeps the drawing as it is while something shows it; see editor.Hold. What is
+// being typed and laid out is brought to its end first.
+func (b *Bench) Hold(h editor.Hold) {
+	b.Text.Flush()
+	b.land()
+	b.Session.Hold(h)
+	b.Flush()
+}
+
 // start runs a job that a person waits for: at once where it is quick, else beside
 // the window.
 func (b *Bench) start(quick bool, j *jobs.Job) { RunOrStart(b.Work, quick, j) }
+
+// beside makes a large change of the drawing as a job that a person waits for.
+func (b *Bench) beside(work func(context.Context) (finish func()), ended func()) {
+	b.Work.Start(&jobs.Job{
+		Name: b.words.T("status.changing"), Ended: ended,
+		Run: func(ctx context.Context, _ func(float64)) func() { return work(ctx) },
+	})
+}
+
+// small tells whether what takes time linear in the drawing may be done at once.
+func (b *Bench) small() bool {
+	g := b.Session.Drawing().Graph()
+	return g.Order()+g.Size() < slowDrawing
+}
 
 // nowhere is the View of a bench that no window shows.
 type nowhere struct{}

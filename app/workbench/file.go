@@ -1,14 +1,10 @@
 package workbench
 
 import (
-	"context"
-	"io"
-	"os"
+	"errors"
 	"path/filepath"
 	"strings"
-	"time"
 
-	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -28,7 +24,7 @@ const Ending = ".nimgraph"
 //	    └──────────▶ Writing ◀──────────┘
 //
 // Where writing fails, the state is again what it was before. That another program
-// has written the file is no state: only Check looks at the disk.
+// has written the file is no state: Notice and Write look at the disk.
 type FileState uint8
 
 const (
@@ -42,54 +38,29 @@ const (
 	FileWriting
 )
 
-// stamp tells one content of a file from another, as far as the file system does.
-type stamp struct {
-	size     int64
-	modified time.Time
-}
-
-// stampOf returns a file's stamp; the zero stamp where there is no file.
-func stampOf(path string) stamp {
-	info, err := os.Stat(path)
-	if err != nil {
-		return stamp{}
-	}
-	return stamp{info.Size(), info.ModTime()}
-}
-
-// ConflictError reports a file that another program has changed, or taken away,
-// since it was read or written last.
-type ConflictError struct {
-	Path string
-	Gone bool
-}
-
-func (e *ConflictError) Error() string {
-	if e.Gone {
-		return "the file is not there any more"
-	}
-	return "another program has changed the file"
-}
-
-// Key is the translation key of what a person is told.
-func (e *ConflictError) Key() string {
-	if e.Gone {
-		return "error.file-gone"
-	}
-	return "error.file-conflict"
-}
-
-// Data are the named places of the translation.
-func (e *ConflictError) Data() map[string]any { return map[string]any{"Name": filepath.Base(e.Path)} }
-
 // File is where a drawing is kept.
 type File struct {
-	bench   *Bench
-	path    string
-	seen    stamp    // of the file, when it was read or written last
-	told    stamp    // of the file, when Notice told of it last
+	bench *Bench
+	path  string
+	// resolved is the path after all links; empty where that is not known.
+	resolved string
+	seen     stamp // of the file, when it was read or written last
+	base     *base // what it held then; nil where that is not known
+	// merged is what was merged into the drawing since; nil for nothing. As long as the
+	// merge is not undone, it counts in place of seen and base.
+	merged  *merged
+	told    *stamp   // of the file, when Notice told of it last; nil for never
+	claimed string   // the file that other copies are told this one has open
+	looking bool     // Notice is under way
 	writing bool     // keep is under way
 	then    []func() // what waits until it has ended
+}
+
+// merged is a file that was merged into the drawing.
+type merged struct {
+	revision int64 // of the drawing, when it had been
+	seen     stamp
+	base     *base
 }
 
 func newFile(b *Bench, path string) *File {
@@ -100,10 +71,58 @@ func newFile(b *Bench, path string) *File {
 	return f
 }
 
+// opened has a file be the one that was opened.
+func (f *File) opened(o *Opened) {
+	f.path, f.resolved, f.seen, f.base = o.Path, o.resolved, o.seen, o.base
+	f.claim()
+}
+
+// now returns what the file is compared with, and what it held then.
+func (f *File) now() (stamp, *base) {
+	if m := f.merged; m != nil && f.bench.Session.History().Includes(m.revision) {
+		return m.seen, m.base
+	}
+	return f.seen, f.base
+}
+
+// look takes the file as it was read just now for what it is compared with.
+func (f *File) look(o *Opened) {
+	if m := f.merged; m != nil && f.bench.Session.History().Includes(m.revision) {
+		m.seen, m.base = o.seen, o.base
+		return
+	}
+	f.seen, f.base, f.merged = o.seen, o.base, nil
+}
+
+// follow drops what was merged when that has been undone for good.
+func (f *File) follow() {
+	if m, h := f.merged, f.bench.Session.History(); m != nil && !h.Includes(m.revision) && !h.Leads(m.revision) {
+		f.merged = nil
+	}
+}
+
+// claim tells other running copies of the program which file this one has open.
+func (f *File) claim() {
+	if claims := f.bench.environment.Claims; claims != nil && f.claimed != f.path {
+		claims.Move(f.claimed, f.path)
+		f.claimed = f.path
+	}
+}
+
+// close takes back what was claimed.
+func (f *File) close() {
+	f.path = ""
+	f.claim()
+}
+
+// Resolved returns the path of the file after all links, as it was when the file was read
+// or written last; empty where there was none.
+func (f *File) Resolved() string { return f.resolved }
+
 // Path returns the file; empty where there is none.
 func (f *File) Path() string { return f.path }
 
-// State returns where the file stands. It looks at no disk: see Check.
+// State returns where the file stands. It looks at no disk: see Notice.
 func (f *File) State() FileState {
 	switch {
 	case f.writing:
@@ -116,40 +135,44 @@ func (f *File) State() FileState {
 	return FileSaved
 }
 
-// Check looks at the disk and returns a *ConflictError where the file is not what
-// was read or written last; nil where it is, or there is none.
-func (f *File) Check() error {
-	if f.path == "" || f.writing || f.seen == (stamp{}) {
-		return nil
-	}
-	switch now := stampOf(f.path); now {
-	case f.seen:
-		return nil
-	case stamp{}:
-		return &ConflictError{Path: f.path, Gone: true}
-	}
-	return &ConflictError{Path: f.path}
-}
-
 // Leave makes the drawing one without a file; the file stays as it is.
 func (f *File) Leave() {
-	f.path, f.seen = "", stamp{}
+	f.path, f.resolved, f.seen, f.base, f.merged = "", "", stamp{}, nil, nil
+	f.claim()
 	f.bench.Gather(editor.ViewChange)
 }
 
-// Notice is Check that tells of each foreign change once.
-func (f *File) Notice() error {
-	err := f.Check()
-	if err == nil {
-		return nil
+// Notice looks at the disk, beside the window, and calls found on the UI thread where
+// the file is not what was read or written last. It tells of each foreign change once.
+func (f *File) Notice(found func(*ConflictError)) {
+	if f.path == "" || f.writing || f.looking {
+		return
 	}
-	now := stampOf(f.path)
-	if now == f.told {
-		return nil
-	}
-	f.told = now
-	return err
+	path, b := f.path, f.bench
+	seen, _ := f.now()
+	f.looking = true
+	go func() {
+		var (
+			now stamp
+			err error
+		)
+		defect := jobs.Guard(func() { now, err = seen.check(path) })
+		b.environment.Door(func() {
+			f.looking = false
+			var conflict *ConflictError
+			switch before, _ := f.now(); {
+			case defect != nil || b.closed || f.path != path || f.writing || before.at != seen.at:
+				// It has been written meanwhile, or is another file.
+			case errors.As(err, &conflict) && (f.told == nil || !f.told.looksLike(now)):
+				f.told = &now
+				found(conflict)
+			}
+		})
+	}()
 }
+
+// Looking tells whether Notice is under way.
+func (f *File) Looking() bool { return f.looking }
 
 // KeepsAll tells whether a file of a path's ending holds everything of a drawing, so
 // that saving over it loses nothing.
@@ -176,22 +199,36 @@ func (f *File) Wait(then func()) bool {
 	return f.writing
 }
 
+// May says what a person has agreed to.
+type May struct {
+	// Overwrite: what another program has written, or has open.
+	Overwrite bool
+	// InPlace: to write a file in place whose folder cannot be written to.
+	InPlace bool
+}
+
 // Write writes the drawing as it is now to a file of its own, in the format of the
 // path's ending, beside the window; done is called on the UI thread. The file is
-// written whole or stays as it was. What is changed meanwhile is not saved and
-// counts as changed. While a file is being written, another Write waits.
-func (f *File) Write(path string, done func(error)) {
-	if f.Wait(func() { f.Write(path, done) }) {
+// written by a files.Saver. What is changed meanwhile is not saved and counts as
+// changed. While a file is being written, another Write waits.
+//
+// Errors beside those of the Saver and of the format: a *ConflictError and a
+// *SharedError, where it may not overwrite.
+func (f *File) Write(path string, may May, done func(error)) {
+	if f.Wait(func() { f.Write(path, may, done) }) {
 		return
 	}
 	b := f.bench
 	revision := b.Session.History().Revision()
 	f.writing = true
 	b.Gather(editor.ViewChange)
-	keep(b.environment, b.Session.Drawing().Clone(), path, func(written stamp, err error) {
+	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, may: may, own: f.path, ownResolved: f.resolved}
+	w.seen, _ = f.now()
+	w.start(func(err error) {
 		f.writing = false
-		if err == nil {
-			f.path, f.seen = path, written
+		if err == nil && !b.closed {
+			f.path, f.resolved, f.seen, f.base, f.merged = path, w.resolved, w.written, w.base, nil
+			f.claim()
 			b.Session.History().MarkSaved(revision)
 			b.keeping.saved()
 		}
@@ -205,84 +242,11 @@ func (f *File) Write(path string, done func(error)) {
 	})
 }
 
-// keep writes a drawing beside the window, in the format of FormatOf; nothing else may
-// have the drawing. What the file held before is kept, once in a run of the program;
-// where that fails, the drawing is written all the same.
-func keep(e Environment, d *document.Drawing, path string, done func(stamp, error)) {
-	go func() {
-		var (
-			err, noBackup error
-			written       stamp
-		)
-		defect := jobs.Guard(func() {
-			if e.Backups != nil {
-				noBackup = e.Backups.Keep(path)
-			}
-			files.RemoveHidden(filepath.Dir(path))
-			err = files.WriteAtomically(path, func(out io.Writer) error { return formats.Write(out, d, FormatOf(path)) })
-			if err == nil {
-				written = stampOf(path)
-			}
-		})
-		if defect != nil {
-			err = defect
-		}
-		e.Door(func() {
-			if noBackup != nil {
-				e.Failed(&BackupError{Path: path, Err: noBackup})
-			}
-			done(written, err)
-		})
-	}()
-}
-
-// Read reads a drawing from a file, or out of a picture that carries one, and lays
-// out what has no place. Errors: *EndingError, those of the file system, of
-// formats.Read and of files.ReadPicture.
-func Read(ctx context.Context, path string) (*document.Drawing, error) {
-	format, ok := formats.ByEnding(path)
-	if !ok && !files.IsPicture(path) {
-		return nil, &EndingError{filepath.Ext(path)}
-	}
-	f, err := files.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var read *formats.Result
-	if ok {
-		read, err = formats.Read(f, format)
-	} else {
-		read, err = files.ReadPicture(f)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return read.Drawing, files.Place(ctx, read)
-}
-
-// EndingError reports a file whose ending names no format.
-type EndingError struct{ Ending string }
-
-func (e *EndingError) Error() string {
-	if e.Ending == "" {
-		return "a file without an ending; .nimgraph, .json and .txt can be read"
-	}
-	return "files ending in " + e.Ending + " cannot be read"
-}
-
-// Key is the translation key of what a person is told.
-func (e *EndingError) Key() string {
-	if e.Ending == "" {
-		return "error.ending.none"
-	}
-	return "error.ending"
-}
-
-// Data are the named places of the translation.
-func (e *EndingError) Data() map[string]any {
-	known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
-	return map[string]any{"Ending": e.Ending, "Known": known}
+// WriteCopy writes another drawing than the bench's into a file, beside the window; it
+// belongs to the writing from then on. done is told the error.
+func (b *Bench) WriteCopy(path string, d *document.Drawing, done func(error)) {
+	w := &writing{environment: b.environment, drawing: d, path: path}
+	w.start(done)
 }
 
 // Stem is the name of a file without its folder and ending.

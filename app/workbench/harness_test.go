@@ -138,3 +138,10 @@ func canonical(d *document.Drawing) string {
 	slices.Sort(lines)
 	return fmt.Sprint(d.Kind(), d.Play(), d.Title()) + "\n" + strings.Join(lines, "\n")
 }
+
+// conflictOf returns what Write would say about the file that a drawing has.
+func conflictOf(f *File) error {
+	seen, _ := f.now()
+	_, err := seen.check(f.path)
+	return err
+}

@@ -52,8 +52,13 @@ func newKeeping(b *Bench) *keeping {
 // Done is told of a change. The first one since the drawing was saved is in what the
 // journal begins with.
 func (k *keeping) Done(c document.Change) {
-	if k.journal != nil {
-		k.reach.high = math.MaxInt // what was undone is gone, in the journal as well
+	if k.journal == nil {
+		return
+	}
+	k.reach.high = math.MaxInt // what was undone is gone, in the journal as well
+	if c.MadeAhead() {         // writing it down would take long, and it is in the drawing
+		k.journal.Rewrite(k.whole())
+	} else {
 		k.tell(func() { k.journal.Done(c) })
 	}
 }
@@ -130,9 +135,10 @@ func (k *keeping) whole() journal.Whole {
 	at := b.Session.History().Position()
 	undo, redo := snapshot.Depth()
 	k.reach = reach{at - undo, at + redo}
+	seen, _ := b.File.now()
 	return journal.Whole{
 		Header: journal.Header{
-			Path: b.File.path, Title: b.Title(), Size: b.File.seen.size, Modified: b.File.seen.modified,
+			Path: b.File.path, Title: b.Title(), Size: seen.size, Modified: seen.modified,
 		},
 		History: snapshot, Typed: k.typed,
 	}

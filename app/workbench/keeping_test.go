@@ -55,7 +55,7 @@ func recovered(t *testing.T, folder string) []*rig {
 	ensure(t, err)
 	for _, l := range left {
 		ensure(t, l.Err)
-		b, err := Recover(t.Context(), l, e)
+		b, err := benchOf(t, l, e)
 		ensure(t, err)
 		if b != nil {
 			one := &rig{Bench: b, t: t, stand: r.stand, page: &page{}, r: r.r}
@@ -96,7 +96,7 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 	r.Session.Redo()
 	there("done again", true)
 	path := filepath.Join(t.TempDir(), "x.nimgraph")
-	r.File.Write(path, func(err error) { ensure(t, err) })
+	r.File.Write(path, May{}, func(err error) { ensure(t, err) })
 	there("saved", false)
 	r.Session.Undo()
 	there("undone to before the save", true)
@@ -113,7 +113,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", "")
 	ensure(t, r.Session.SetTitle("saved"))
-	r.File.Write(path, func(err error) { ensure(t, err) })
+	r.File.Write(path, May{}, func(err error) { ensure(t, err) })
 	r.settle()
 	ensure(t, r.Session.AddTokens(0, 2))
 	r.settle()
@@ -128,7 +128,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 	if back.File.Path() != path || back.File.State() != FileChanged || back.Title() != "saved" || back.Untouched() {
 		t.Errorf("it is %q in %q, state %d", back.Title(), back.File.Path(), back.File.State())
 	}
-	ensure(t, back.File.Check())
+	ensure(t, conflictOf(back.File))
 	back.Session.Undo()
 	back.Session.Undo()
 	if back.File.State() != FileSaved {
@@ -140,7 +140,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 	if again.Session.Drawing().Tokens(0) != 2 || again.Session.Drawing().Tokens(1) != 0 {
 		t.Error("what was undone after a crash is not undone after another")
 	}
-	again.File.Write(path, func(err error) { ensure(t, err) })
+	again.File.Write(path, May{}, func(err error) { ensure(t, err) })
 	again.settle()
 	if !again.environment.Journals.Close(time.Minute) || len(journals(t, folder)) > 0 {
 		t.Errorf("saved, %v is left", journals(t, folder))
@@ -152,14 +152,14 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", "")
-	r.File.Write(path, func(err error) { ensure(t, err) })
+	r.File.Write(path, May{}, func(err error) { ensure(t, err) })
 	r.settle()
 	ensure(t, r.Session.SetTitle("changed"))
 	r.crash()
 	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
 	back := one(t, folder)
 	var conflict *ConflictError
-	if err := back.File.Check(); !errors.As(err, &conflict) {
+	if err := conflictOf(back.File); !errors.As(err, &conflict) {
 		t.Errorf("saving over another's file is told as %v", err)
 	}
 	back.Session.Undo()
@@ -169,7 +169,7 @@ func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	back.crash()
 	ensure(t, os.Remove(path))
 	back = one(t, folder)
-	if err := back.File.Check(); !errors.As(err, &conflict) || !conflict.Gone {
+	if err := conflictOf(back.File); !errors.As(err, &conflict) || !conflict.Gone {
 		t.Errorf("a file that is gone is told as %v", err)
 	}
 	back.Close()
@@ -182,7 +182,8 @@ func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	r := keptIn(t, folder, "a -> b\n", path)
 	ensure(t, r.Session.SetTitle("written"))
 	r.crash()
-	keep(Environment{Door: func(f func()) { f() }}, r.Session.Drawing(), path, func(_ stamp, err error) {
+	w := &writing{environment: Environment{Door: func(f func()) { f() }, System: files.OS{}}, drawing: r.Session.Drawing(), path: path}
+	w.start(func(err error) {
 		ensure(t, err)
 		r.queue <- func() {}
 	})
@@ -284,7 +285,7 @@ func TestNoPhantoms(t *testing.T) {
 		ensure(t, one.Session.SetTitle(fmt.Sprint(i)))
 		one.Flush()
 		if i%3 > 0 {
-			one.File.Write(path, func(err error) { ensure(t, err) })
+			one.File.Write(path, May{}, func(err error) { ensure(t, err) })
 			one.settle()
 		}
 		if i%3 == 1 {
@@ -332,7 +333,7 @@ func TestTheFileBeforeIsKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.txt")
 	ensure(t, os.WriteFile(path, []byte("before"), 0o600))
 	for range 2 {
-		r.File.Write(path, func(err error) { ensure(t, err) })
+		r.File.Write(path, May{}, func(err error) { ensure(t, err) })
 		r.settle()
 	}
 	backups := r.environment.Backups
@@ -361,7 +362,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	if len(left) != 1 {
 		t.Fatalf("%d journals are left", len(left))
 	}
-	b, err := Recover(t.Context(), left[0], e)
+	b, err := benchOf(t, left[0], e)
 	ensure(t, err)
 	if !e.Journals.Flush(time.Minute) || len(journals(t, folder)) != 2 {
 		t.Errorf("it has %v", journals(t, folder))
@@ -375,4 +376,14 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	if len(again) != 1 || again[0].Typed == nil || *again[0].Typed != "a -> b\nb --" {
 		t.Errorf("after another crash, %d come back", len(again))
 	}
+}
+
+// benchOf returns the bench of what is lost; nil where nothing is.
+func benchOf(t *testing.T, l *journal.Left, e Environment) (*Bench, error) {
+	t.Helper()
+	found, err := Find(t.Context(), l)
+	if err != nil || found == nil {
+		return nil, err
+	}
+	return found.Recover(e), nil
 }

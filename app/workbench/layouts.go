@@ -14,9 +14,6 @@ import (
 )
 
 const (
-	// slowLayout is the number of vertices and edges from which on laying out is done
-	// beside the window.
-	slowLayout = 1000
 	// maxAnimated is the number of vertices up to which a layout moves them gradually,
 	// and layoutMotion how long that takes. More are moved at once.
 	maxAnimated  = 1500
@@ -71,7 +68,9 @@ func (m Method) method() layoutMethod {
 }
 
 // LayOut lays out the drawing or, where several vertices are selected, those alone.
-func (b *Bench) LayOut(m Method) { b.layOut(b.toLayOut(), m.method()) }
+func (b *Bench) LayOut(m Method) {
+	b.layOut(b.selectedPart(), func(*layoutTarget) layoutMethod { return m.method() })
+}
 
 // LayOutByEnds lays out in rows by the longest way to the end.
 func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.WaysToEnd) }
@@ -79,7 +78,9 @@ func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.WaysToEnd) }
 // LayOutByValues lays out in rows by Grundy value; nothing happens while the values
 // are not known.
 func (b *Bench) LayOutByValues() {
-	b.layOutInRows(func(*graphs.Frozen) []int32 { return b.heightsByValue() })
+	if values := b.Values(); values != nil {
+		b.layOutInRows(func(*graphs.Frozen) []int32 { return heightsOf(values) })
+	}
 }
 
 // SomeSelected tells whether some vertices are selected, and some are not.
@@ -90,52 +91,81 @@ func (b *Bench) SomeSelected() bool {
 
 // layoutTarget is what is laid out: the drawing, or a part of it.
 type layoutTarget struct {
-	drawing *document.Drawing
+	whole   *document.Drawing
+	drawing *document.Drawing // the whole, or the part
+	frozen  *graphs.Frozen    // of drawing
 	ids     []graphs.VertexID // those of the drawing's vertices in the whole, in order
-	part    bool
-	// around says that some of its vertices stay where they are: then so does the
-	// view, as long as all can be seen.
-	around bool
 }
 
-// toLayOut returns what a layout is about: the drawing or, where several vertices
-// are selected, those alone.
-func (b *Bench) toLayOut() layoutTarget {
-	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.SomeSelected() {
-		if copied, ok := b.Session.Copy(); ok {
-			return layoutTarget{drawing: copied, ids: selected, part: true}
+// newLayoutTarget returns the part of a drawing that some vertices are, all of it for
+// nil.
+func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTarget {
+	t := &layoutTarget{whole: whole, drawing: whole, ids: part}
+	if part != nil {
+		if copied, ok := editor.CopyOf(whole, part); ok {
+			t.drawing = copied
+		} else {
+			part = nil
 		}
 	}
-	return b.whole()
-}
-
-func (b *Bench) whole() layoutTarget {
-	d := b.Session.Drawing()
-	return layoutTarget{drawing: d, ids: d.Graph().Freeze().VertexID}
-}
-
-// layOut lays a target out: a part of the drawing about the place where it is,
-// beside the rest, which stays.
-func (b *Bench) layOut(s layoutTarget, method layoutMethod) {
-	frozen, options, revision := s.drawing.Graph().Freeze(), layout.OptionsFor(s.drawing), b.Session.History().Revision()
-	var rest []editor.Point
-	if s.part {
-		rest = b.unselected()
+	t.frozen = t.drawing.Graph().Freeze()
+	if part == nil {
+		t.ids = t.frozen.VertexID
 	}
+	return t
+}
+
+// part tells whether some vertices are not laid out.
+func (t *layoutTarget) part() bool { return t.drawing != t.whole }
+
+// rest returns the places of the vertices that are not laid out.
+func (t *layoutTarget) rest() (at []editor.Point) {
+	ids := t.ids
+	for v := range t.whole.Graph().Vertices() {
+		if len(ids) > 0 && ids[0] == v.ID {
+			ids = ids[1:]
+		} else {
+			at = append(at, t.whole.At(v.ID))
+		}
+	}
+	return at
+}
+
+// selectedPart returns the selected vertices where there are several, but not all; else
+// nil.
+func (b *Bench) selectedPart() []graphs.VertexID {
+	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.SomeSelected() {
+		return selected
+	}
+	return nil
+}
+
+// layOut lays out a part of the drawing about the place where it is, beside the rest,
+// which stays; all of the drawing for nil. find returns the method.
+func (b *Bench) layOut(part []graphs.VertexID, find func(*layoutTarget) layoutMethod) {
+	b.layOutAs(part, find, false)
+}
+
+// layOutAs is layOut; around says that some of the vertices stay where they are: then so
+// does the view, as long as all can be seen.
+func (b *Bench) layOutAs(part []graphs.VertexID, find func(*layoutTarget) layoutMethod, around bool) {
+	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, _ func(float64)) func() {
-		at, err := method(ctx, frozen, options)
-		if err == nil && s.part {
-			at = layout.Beside(layout.Centred(at, s.drawing), rest, options)
+		t := newLayoutTarget(whole, part)
+		options := layout.OptionsFor(t.drawing)
+		at, err := find(t)(ctx, t.frozen, options)
+		if err == nil && t.part() {
+			at = layout.Beside(layout.Centred(at, t.drawing), t.rest(), options)
 		}
 		return func() {
 			if err != nil || b.Session.History().Revision() != revision {
 				return // given up, or the drawing has changed meanwhile
 			}
-			fit := !s.part && !(s.around && b.shows(at))
-			b.animateLayout(document.Move{IDs: s.ids, To: at}, fit)
+			fit := !t.part() && !(around && b.shows(at))
+			b.animateLayout(document.Move{IDs: t.ids, To: at}, fit)
 		}
 	}
-	b.start(frozen.Order()+frozen.Size() < slowLayout, &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
+	b.start(b.small(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
 }
 
 // shows tells whether vertices at all those places would be in view.
@@ -146,31 +176,22 @@ func (b *Bench) shows(at []editor.Point) bool {
 	})
 }
 
-// unselected returns the places of the vertices that are not selected.
-func (b *Bench) unselected() (at []editor.Point) {
-	d, selection := b.Session.Drawing(), b.Session.Selection()
-	for v := range d.Graph().Vertices() {
-		if !selection.HasVertex(v.ID) {
-			at = append(at, d.At(v.ID))
-		}
-	}
-	return at
-}
-
 // layOutInRows lays out in rows of equal heights, which are those of the whole
 // drawing's vertices, for a part of it as well.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
-	s, whole := b.toLayOut(), b.Session.Drawing().Graph().Freeze()
-	all := heights(whole)
-	if all == nil {
-		return
-	}
-	height := make([]int32, len(s.ids))
-	for i, id := range s.ids {
-		height[i] = all[whole.Index[id]]
-	}
-	b.layOut(s, func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-		return layout.InRows(ctx, f, height, o)
+	b.layOut(b.selectedPart(), func(t *layoutTarget) layoutMethod {
+		whole := t.frozen
+		if t.part() {
+			whole = t.whole.Graph().Freeze()
+		}
+		all := heights(whole)
+		height := make([]int32, len(t.ids))
+		for i, id := range t.ids {
+			height[i] = all[whole.Index[id]]
+		}
+		return func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+			return layout.InRows(ctx, f, height, o)
+		}
 	})
 }
 
@@ -183,13 +204,9 @@ func (b *Bench) Values() []solver.Value {
 	return solution.Values
 }
 
-// heightsByValue returns the vertices' Grundy values, and one more than the
-// greatest for loopy ones; nil while they are not known.
-func (b *Bench) heightsByValue() []int32 {
-	values := b.Values()
-	if values == nil {
-		return nil
-	}
+// heightsOf returns the vertices' Grundy values, and one more than the greatest for
+// loopy ones.
+func heightsOf(values []solver.Value) []int32 {
 	height := make([]int32, len(values))
 	most := int32(-1)
 	for v, value := range values {
@@ -207,25 +224,32 @@ func (b *Bench) heightsByValue() []int32 {
 
 // LayOutAround lays out all but the selected vertices, which stay where they are.
 func (b *Bench) LayOutAround() {
-	d, selected := b.Session.Drawing(), b.Session.Selection().Vertices
-	pinned := make(map[graphs.VertexID]editor.Point, len(selected))
-	for _, id := range selected {
-		pinned[id] = d.At(id)
-	}
-	s := b.whole()
-	s.around = true
-	b.layOut(s, func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-		o.Pinned = make(map[int32]editor.Point, len(pinned))
-		for id, at := range pinned {
-			o.Pinned[f.Index[id]] = at
+	selected := b.Session.Selection().Vertices
+	b.layOutAs(nil, func(t *layoutTarget) layoutMethod {
+		return func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+			o.Pinned = make(map[int32]editor.Point, len(selected))
+			for _, id := range selected {
+				o.Pinned[f.Index[id]] = t.whole.At(id)
+			}
+			return layout.Arrange(ctx, f, o)
 		}
-		return layout.Arrange(ctx, f, o)
-	})
+	}, true)
 }
 
 // animateLayout moves vertices to their new places, in one step that undo takes back.
 func (b *Bench) animateLayout(to document.Move, fit bool) {
 	session := b.Session
+	if len(to.IDs) > maxAnimated {
+		err := session.Place(to, func() {
+			if fit {
+				b.View.Fit()
+			}
+		})
+		if err != nil {
+			b.Failed(err)
+		}
+		return
+	}
 	gesture := session.NewGesture()
 	from := make([]editor.Point, len(to.IDs))
 	for i, id := range to.IDs {
@@ -240,16 +264,20 @@ func (b *Bench) animateLayout(to document.Move, fit bool) {
 			b.View.Fit()
 		}
 	}
-	if len(to.IDs) > maxAnimated {
-		move(1)
-		return
-	}
 	revision := session.History().Revision()
+	b.land = func() {
+		if session.History().Revision() == revision {
+			move(1)
+		}
+	}
 	b.View.Animate(layoutMotion, func(progress float64) bool {
 		if session.History().Revision() != revision {
 			return false // something else has been done meanwhile
 		}
 		move(progress)
+		if progress == 1 {
+			b.land = func() {}
+		}
 		revision = session.History().Revision()
 		return true
 	})

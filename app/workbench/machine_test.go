@@ -221,7 +221,7 @@ func TestFileFollowsItsPicture(t *testing.T) {
 					target = filepath.Join(folder, "none", "x.txt")
 				}
 				begun, text, writing = r.Session.History().Revision(), asEdges(t, r.Session.Drawing()), true
-				r.File.Write(target, finished)
+				r.File.Write(target, May{}, finished)
 			case 3:
 				r.settle()
 			case 4:
@@ -245,7 +245,7 @@ func TestFileFollowsItsPicture(t *testing.T) {
 			if got, err := os.ReadFile(path); err != nil || string(got) != held {
 				t.Fatalf("seed %d, event %d: the file holds\n%s\n%v, want\n%s", seed, event, got, err, held)
 			}
-			ensure(t, r.File.Check())
+			ensure(t, conflictOf(r.File))
 		}
 		r.settle()
 	}
@@ -262,9 +262,9 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 			order = append(order, name)
 		}
 	}
-	r.File.Write(path, done("first"))
+	r.File.Write(path, May{}, done("first"))
 	ensure(t, r.Session.SetTitle("later"))
-	r.File.Write(path, done("second"))
+	r.File.Write(path, May{}, done("second"))
 	if !r.File.Wait(func() { order = append(order, "closed") }) {
 		t.Error("nothing is being written")
 	}
@@ -284,20 +284,40 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 func TestAForeignChangeIsNoticed(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)
 	path := filepath.Join(t.TempDir(), "x.nimgraph")
-	r.File.Write(path, func(err error) { ensure(t, err) })
+	r.File.Write(path, May{}, func(err error) { ensure(t, err) })
 	r.settle()
-	ensure(t, r.File.Check())
+	ensure(t, conflictOf(r.File))
 	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
 	ensure(t, os.Chtimes(path, time.Time{}, time.Now().Add(time.Hour)))
 	var conflict *ConflictError
-	if err := r.File.Check(); !errors.As(err, &conflict) || conflict.Gone {
+	if err := conflictOf(r.File); !errors.As(err, &conflict) || conflict.Gone {
 		t.Errorf("the change is told as %v", err)
 	}
 	ensure(t, os.Remove(path))
-	if err := r.File.Check(); !errors.As(err, &conflict) || !conflict.Gone {
+	if err := conflictOf(r.File); !errors.As(err, &conflict) || !conflict.Gone {
 		t.Errorf("that it is gone is told as %v", err)
 	}
-	r.File.Write(path, func(err error) { ensure(t, err) })
+	var told error
+	r.File.Write(path, May{}, func(err error) { told = err })
 	r.settle()
-	ensure(t, r.File.Check())
+	if !errors.As(told, &conflict) || !conflict.Gone {
+		t.Errorf("written, it tells %v", told)
+	}
+	r.File.Write(path, May{Overwrite: true}, func(err error) { ensure(t, err) })
+	r.settle()
+	ensure(t, conflictOf(r.File))
+	// What was written anew with what it held is no change.
+	text, err := os.ReadFile(path)
+	ensure(t, err)
+	ensure(t, os.Remove(path))
+	ensure(t, os.WriteFile(path, text, 0o600))
+	ensure(t, conflictOf(r.File))
+	// What has another content of the same size, and the same time, is one.
+	was := stampOf(path).modified
+	text[len(text)-5] ^= 1
+	ensure(t, os.WriteFile(path, text, 0o600))
+	ensure(t, os.Chtimes(path, time.Time{}, was))
+	if err := conflictOf(r.File); !errors.As(err, &conflict) || conflict.Gone {
+		t.Errorf("a change that keeps size and time is told as %v", err)
+	}
 }

@@ -58,11 +58,12 @@ func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted 
 // pasteDrawing adds a drawing where the pointer is.
 func (b *Bench) pasteDrawing(d *document.Drawing, failed func(error)) {
 	blank := b.Session.Drawing().Graph().Order() == 0
-	if err := b.Session.Paste(d, b.View.PointerPlace()); err != nil {
+	err := b.Session.PasteThen(d, b.View.PointerPlace(), func() {
+		if blank {
+			b.View.Fit()
+		}
+	})
+	if err != nil {
 		failed(err)
-		return
-	}
-	if blank {
-		b.View.Fit()
 	}
 }

@@ -12,12 +12,16 @@ import (
 )
 
 // PictureOf returns what a picture of the drawing as it stands is asked of, with the
-// board's colours.
+// board's colours; of the step that is shown where one is. It is for any goroutine.
 func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 	solution, _, _ := b.Session.Solution()
 	of := picture.Of{
-		Drawing: b.Session.Drawing(), Solution: solution, Seen: b.Session.Options(),
+		Drawing: b.Session.Drawing().Clone(), Solution: solution, Seen: b.Session.Options(),
 		Selection: b.Session.Selection(), Palette: seen, Title: b.Title(),
+	}
+	if b.Steps.Shown() {
+		of.Solution, of.Steps, of.Step = b.Steps.Solution(), b.Steps.Sequence(), b.Steps.At()
+		of.Seen.Values = true // as the board shows them
 	}
 	if low, high := b.View.Shown(); high.X > low.X && high.Y > low.Y {
 		of.Visible = &picture.Area{Low: low, High: high}
@@ -29,33 +33,89 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 // where it is quick, else beside the window. A picture that is given up leaves the
 // file as it was. done is told the error, nil where the file is written.
 func (b *Bench) Export(path string, r picture.Request, seen *scene.Palette, j *jobs.Job, done func(error)) {
-	p, err := r.Prepare(b.words, b.PictureOf(seen))
-	if err != nil {
-		done(err)
-		return
-	}
-	j.Run = func(ctx context.Context, tell func(float64)) func() {
-		err := files.WriteAtomically(path, func(out io.Writer) error { return p.Write(ctx, out, tell) })
+	b.draw(r, seen, j, false, func(write func(io.Writer) error) func() {
+		err := files.WriteAtomically(path, write)
 		return func() { done(err) }
-	}
-	b.start(!p.Slow(), j)
+	}, done)
 }
 
 // Picture makes a picture in memory as Export does in a file; where put is given, it
 // is called with the picture beside the window.
 func (b *Bench) Picture(r picture.Request, seen *scene.Palette, j *jobs.Job, put func([]byte) error, done func([]byte, error)) {
-	p, err := r.Prepare(b.words, b.PictureOf(seen))
-	if err != nil {
-		done(nil, err)
-		return
-	}
-	j.Run = func(ctx context.Context, tell func(float64)) func() {
+	b.draw(r, seen, j, put != nil, func(write func(io.Writer) error) func() {
 		var out bytes.Buffer
-		err := p.Write(ctx, &out, tell)
+		err := write(&out)
 		if err == nil && put != nil {
 			err = put(out.Bytes())
 		}
 		return func() { done(out.Bytes(), err) }
+	}, func(err error) { done(nil, err) })
+}
+
+// draw has a picture drawn and run take it: at once where it is quick, unless it is to be
+// beside. failed is told what cannot be drawn.
+func (b *Bench) draw(
+	r picture.Request, seen *scene.Palette, j *jobs.Job, beside bool,
+	run func(write func(io.Writer) error) (finish func()), failed func(error),
+) {
+	of := b.PictureOf(seen)
+	if b.small() {
+		p, err := r.Prepare(b.words, of)
+		if err != nil {
+			failed(err)
+			return
+		}
+		j.Run = func(ctx context.Context, tell func(float64)) func() {
+			return run(func(out io.Writer) error { return p.Write(ctx, out, tell) })
+		}
+		b.start(!p.Slow() && !beside, j)
+		return
 	}
-	b.start(!p.Slow() && put == nil, j)
+	j.Run = func(ctx context.Context, tell func(float64)) func() {
+		return run(func(out io.Writer) error {
+			p, err := r.Prepare(b.words, of)
+			if err != nil {
+				return err
+			}
+			return p.Write(ctx, out, tell)
+		})
+	}
+	b.Work.Start(j)
+}
+
+// ExportSteps writes all steps that are shown into a file, or into one for each, by a job
+// that the caller has named. They are written whole or, given up, not at all. done is
+// told the error, nil where all is written.
+func (b *Bench) ExportSteps(path string, r picture.Request, f picture.Film, seen *scene.Palette, j *jobs.Job, done func(error)) {
+	s, err := r.Series(b.words, b.PictureOf(seen))
+	if err != nil {
+		done(err)
+		return
+	}
+	j.Run = func(ctx context.Context, tell func(float64)) func() {
+		const measuring = 0.2 // of the time
+		err := s.Measure(ctx, func(part float64) { tell(measuring * part) })
+		if err == nil {
+			err = writeSteps(ctx, s, path, f, func(part float64) { tell(measuring + (1-measuring)*part) })
+		}
+		return func() { done(err) }
+	}
+	b.Work.Start(j)
+}
+
+func writeSteps(ctx context.Context, s *picture.Series, path string, f picture.Film, tell func(float64)) error {
+	switch f {
+	case picture.FilmGIF:
+		return files.WriteAtomically(path, func(out io.Writer) error { return s.GIF(ctx, out, tell) })
+	case picture.FilmPDF:
+		return files.WriteAtomically(path, func(out io.Writer) error { return s.PDF(ctx, out, tell) })
+	}
+	all, err := s.PNGs(ctx, tell)
+	for i := 0; err == nil && i < len(all); i++ {
+		err = files.WriteAtomically(picture.Numbered(path, i, len(all)), func(out io.Writer) error {
+			_, err := out.Write(all[i])
+			return err
+		})
+	}
+	return err
 }

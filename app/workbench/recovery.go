@@ -4,30 +4,57 @@ import (
 	"bytes"
 	"context"
 
+	"nimgraph/app/files"
 	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
 )
 
-// Recover returns a bench with the drawing of a journal that an earlier run has left,
-// with its own file, its steps to undo, and the text that was being typed. The
-// journal goes on as the bench's. It returns nil, and the journal is gone, where the
-// drawing's file holds all that was drawn.
-//
-// A file that another program has written since is noticed when the drawing is to be
-// saved, as it is of any drawing.
-func Recover(ctx context.Context, left *journal.Left, e Environment) (*Bench, error) {
+// Found is what an earlier run has left in a journal and is in no file.
+type Found struct {
+	left     *journal.Left
+	saved    *document.Drawing // what the file held; nil where that is not known
+	seen     stamp             // of the file
+	resolved string
+}
+
+// Find looks what an earlier run has left in a journal that is in no file: nil where its
+// drawing's file holds all that was drawn, and then the journal is gone. It may take
+// long, and runs on any goroutine.
+func Find(ctx context.Context, left *journal.Left) (*Found, error) {
 	h, from := left.History, left.Header
-	seen := stamp{from.Size, from.Modified}
-	if from.Path == "" || !same(stampOf(from.Path), seen) {
+	f := &Found{left: left, seen: stamp{size: from.Size, modified: from.Modified}}
+	now := stampOf(from.Path)
+	if from.Path != "" {
+		f.saved, f.resolved = savedState(h), files.Resolved(from.Path)
+	}
+	if from.Path == "" || !f.seen.looksLike(now) {
 		// The file is not the one that the history says holds one of its states.
 		h.MarkSaved(-1)
+	} else {
+		f.seen = now
 	}
 	if left.Typed == nil && (!h.Changed() || from.Path == "" && blank(h) || holds(ctx, from.Path, h.Drawing())) {
 		return nil, left.Discard()
 	}
-	return newBench(editor.Resume(h), from.Path, e, left), nil
+	h.Drawing().Warm()
+	return f, nil
+}
+
+// Recover returns a bench with the drawing that was found, with its own file, its steps
+// to undo, and the text that was being typed. The journal goes on as the bench's.
+//
+// A file that another program has written since is noticed when the drawing is to be
+// saved, as it is of any drawing.
+func (f *Found) Recover(e Environment) *Bench {
+	b := newBench(editor.Resume(f.left.History), f.left.Header.Path, e, f.left)
+	b.File.seen, b.File.resolved = f.seen, f.resolved
+	if f.saved != nil {
+		b.File.base = newBase(f.saved, true)
+	}
+	b.File.claim()
+	return b
 }
 
 // blank tells whether nothing was ever drawn.
@@ -35,8 +62,6 @@ func blank(h *document.History) bool {
 	undo, redo := h.Depth()
 	return undo == 0 && redo == 0 && h.Drawing().Graph().Order() == 0 && h.Drawing().Title() == ""
 }
-
-func same(a, b stamp) bool { return a.size == b.size && a.modified.Equal(b.modified) }
 
 // holds tells whether a file holds all of a drawing.
 func holds(ctx context.Context, path string, d *document.Drawing) bool {

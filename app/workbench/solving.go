@@ -15,8 +15,8 @@ const (
 	// small game change in the frame in which it is edited.
 	syncBudget = 25 * time.Millisecond
 	// asyncThreshold is the number of vertices and edges from which on it does not
-	// wait at all.
-	asyncThreshold = 300_000
+	// wait at all: what the solver is given is then made beside the window as well.
+	asyncThreshold = 20_000
 )
 
 // SolvingState is where the solving of a drawing's game stands.
@@ -89,7 +89,7 @@ func (s *Solving) Again() bool {
 		return false
 	}
 	s.bench.Session.ForgetSolution()
-	s.run(solver.PositionOf(s.bench.Session.Drawing()), time.Now())
+	s.run(s.position(), time.Now())
 	return true
 }
 
@@ -111,10 +111,10 @@ func (s *Solving) follow() {
 		}
 		return
 	}
-	position := solver.PositionOf(session.Drawing())
-	if position.Graph.Order()+position.Graph.Size() < s.threshold {
+	position := s.position()
+	if g := session.Drawing().Graph(); g.Order()+g.Size() < s.threshold {
 		ctx, cancel := context.WithTimeout(context.Background(), s.budget)
-		solution, err := solve(ctx, position)
+		solution, err := solve(ctx, position())
 		late := ctx.Err() != nil
 		cancel()
 		if !late {
@@ -125,8 +125,14 @@ func (s *Solving) follow() {
 	s.run(position, start)
 }
 
+// position returns what makes the game as it is now, on any goroutine.
+func (s *Solving) position() func() solver.Position {
+	d := s.bench.Session.Drawing().Clone()
+	return func() solver.Position { return solver.PositionOf(d) }
+}
+
 // run solves a position of the game of revision s.game beside the window.
-func (s *Solving) run(position solver.Position, start time.Time) {
+func (s *Solving) run(position func() solver.Position, start time.Time) {
 	var (
 		solution *solver.Solution
 		err      error
@@ -134,7 +140,7 @@ func (s *Solving) run(position solver.Position, start time.Time) {
 	)
 	s.state = SolvingRunning
 	s.job.Start(func(ctx context.Context) {
-		solution, err = solver.Solve(ctx, position)
+		solution, err = solver.Solve(ctx, position())
 		took = time.Since(start)
 	}, func(defect error) {
 		if defect != nil {

@@ -44,7 +44,7 @@ func TestLargeGameIsSolvedBeside(t *testing.T) {
 	s := newStand(t)
 	b := New(abc(t), "", s.Environment)
 	b.Solving.game = b.Session.History().GameRevision()
-	b.Solving.run(solver.PositionOf(b.Session.Drawing()), time.Now())
+	b.Solving.run(b.Solving.position(), time.Now())
 	if b.Solving.State() != SolvingRunning {
 		t.Fatal("no job is under way")
 	}

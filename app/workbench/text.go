@@ -3,10 +3,10 @@ package workbench
 import (
 	"bytes"
 	"context"
-	"strings"
 	"time"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
 )
@@ -21,8 +21,11 @@ const (
 	// every step that takes some 0.8 µs an edge, and 1.3 µs where the text is what
 	// changed; see BenchmarkText.
 	MaxTextEdges = 50_000
-	// slowText is the size in bytes from which on a text is read beside the window.
-	slowText = 64 << 10
+	// slowText is the size in bytes from which on a text is read beside the window, and
+	// slowDrawing the number of vertices and edges from which on a drawing is made to
+	// follow a text, or is written as one, there: placing them takes a while.
+	slowText    = 8 << 10
+	slowDrawing = 1000
 )
 
 // TextState is where a drawing's text stands.
@@ -36,7 +39,9 @@ const (
 //	               TooLong                    Refused ──┘
 //
 // While a text is typed or refused, a change of the board leaves it as it is;
-// TakeBoard writes the board's over it.
+// TakeBoard writes the board's over it. A long text is Typing until it has been read
+// beside the window, and Writing, which keeps it from being typed in, while the
+// board's is written there: then it is InSync or TooLong.
 type TextState uint8
 
 const (
@@ -50,6 +55,8 @@ const (
 	TextRefused
 	// TextTooLong is a drawing with more edges than are shown as text.
 	TextTooLong
+	// TextWriting is a text that is about to say what the board shows.
+	TextWriting
 )
 
 // Page is where a text can be read and written: the text pane.
@@ -81,6 +88,7 @@ type Text struct {
 	gesture  int64
 	typed    time.Time // when the text was last changed by hand
 	pause    *time.Timer
+	waiting  []func() // is called when what was typed has been read
 }
 
 func newText(b *Bench) *Text {
@@ -89,6 +97,9 @@ func newText(b *Bench) *Text {
 
 // State returns where the text stands.
 func (t *Text) State() TextState { return t.state }
+
+// Busy tells whether a text is being read or written beside the window.
+func (t *Text) Busy() bool { return t.job.Running() }
 
 // Problem returns why the text is refused, and whether the board has changed since;
 // nil where it is not refused.
@@ -108,11 +119,13 @@ func (t *Text) ReadAs(r formats.Reading) {
 	if t.state != TextRefused {
 		return
 	}
-	read, err := formats.ReadText([]byte(t.page.Text()), formats.Edges, formats.Options{As: r})
-	t.apply(read, err)
-	if t.state == TextInSync {
-		t.write(t.page.Replace)
-	}
+	t.state = TextTyping
+	t.readAs(formats.Options{As: r})
+	t.Settle(func() {
+		if t.state == TextInSync {
+			t.write(t.page.Replace)
+		}
+	})
 }
 
 // Open writes the text onto a page and keeps it the drawing's from then on. A text that
@@ -132,11 +145,13 @@ func (t *Text) Open(p Page) {
 // Restore takes up a text that a person had typed and that may be no drawing: it is
 // read, and refused if it is none. It stands nowhere until Open gives it a page.
 func (t *Text) Restore(text string) {
-	t.page, t.state = &heldPage{text}, TextTyping
-	t.read(true)
-	if t.state == TextInSync {
-		t.state, t.page = TextClosed, nil
-	}
+	held := &heldPage{text}
+	t.page, t.state = held, TextTyping
+	t.Settle(func() {
+		if t.state == TextInSync && t.page == held {
+			t.state, t.page = TextClosed, nil
+		}
+	})
 }
 
 // heldPage is a text that no pane shows yet.
@@ -149,10 +164,15 @@ func (p *heldPage) Replace(text string) { p.text = text }
 // Close keeps the text up to date no more. A text that is being typed is read
 // first; one that is refused stays refused until it is opened again or taken back.
 func (t *Text) Close() {
-	t.Flush()
-	if t.state == TextInSync || t.state == TextTooLong {
-		t.state = TextClosed
-	}
+	t.Settle(func() {
+		switch t.state {
+		case TextWriting:
+			t.job.Stop()
+			fallthrough
+		case TextInSync, TextTooLong:
+			t.state = TextClosed
+		}
+	})
 }
 
 // Typed says that a person has changed the text. The board follows when nothing is
@@ -172,14 +192,28 @@ func (t *Text) Typed() {
 	t.pause = time.AfterFunc(typingPause, func() {
 		t.bench.environment.Door(func() {
 			if t.typed.Equal(now) {
-				t.read(len(t.page.Text()) < slowText)
+				t.Flush()
 			}
 		})
 	})
 }
 
-// Flush has the board follow what has been typed now, where it does not yet.
-func (t *Text) Flush() { t.read(true) }
+// Flush has the board follow what has been typed, where it does not yet: now, or when a
+// long text has been read.
+func (t *Text) Flush() { t.Settle(func() {}) }
+
+// Settle is Flush that calls then when the board shows what has been typed, or the text
+// is refused: at once where there is nothing to wait for.
+func (t *Text) Settle(then func()) {
+	if t.state != TextTyping || t.bench.closed {
+		then()
+		return
+	}
+	t.waiting = append(t.waiting, then)
+	if !t.job.Running() {
+		t.readAs(formats.Options{})
+	}
+}
 
 // TakeBoard writes what the board shows over a text that is refused.
 func (t *Text) TakeBoard() {
@@ -190,46 +224,59 @@ func (t *Text) TakeBoard() {
 	}
 }
 
-// read has the board follow the text: at once, or when it has been read beside the
-// window.
-func (t *Text) read(atOnce bool) {
-	if t.state != TextTyping || t.bench.closed {
-		return
-	}
-	text := t.page.Text()
-	if atOnce {
-		t.job.Stop()
-		read, err := formats.Read(strings.NewReader(text), formats.Edges)
-		t.apply(read, err)
+// readAs has the board follow the text: at once where that is quick, else when it has
+// been read beside the window.
+func (t *Text) readAs(o formats.Options) {
+	text, session := t.page.Text(), t.bench.Session
+	t.job.Stop()
+	if len(text) < slowText && t.bench.small() {
+		read, err := formats.ReadText([]byte(text), formats.Edges, o)
+		another := false
+		if err == nil {
+			t.change(func(gesture int64) { another, err = session.ApplyDrawing(read.Drawing, gesture) })
+		}
+		t.end(read, another, err)
 		return
 	}
 	var (
-		read *formats.Result
-		err  error
+		read   *formats.Result
+		follow *editor.Follow
+		err    error
+		ahead  = session.Ahead()
 	)
-	t.job.Start(func(context.Context) {
-		read, err = formats.Read(strings.NewReader(text), formats.Edges)
-	}, func(defect error) {
-		if defect != nil {
-			err = defect
+	t.job.Start(func(ctx context.Context) {
+		if read, err = formats.ReadText([]byte(text), formats.Edges, o); err == nil {
+			follow, err = editor.NewFollow(ctx, ahead, read.Drawing)
 		}
-		t.apply(read, err)
+	}, func(defect error) {
+		fits := true
+		switch {
+		case defect != nil:
+			err = defect
+		case err == nil:
+			t.change(func(gesture int64) { fits, err = session.Apply(follow, gesture) })
+		}
+		if !fits { // the board was changed meanwhile
+			t.readAs(o)
+			return
+		}
+		t.end(read, err == nil && follow.Another, err)
 	})
 }
 
-// apply makes the board show what was read. Where it cannot be read or shown, the
-// board keeps what it has.
-func (t *Text) apply(read *formats.Result, err error) {
-	session := t.bench.Session
-	another := false
-	if err == nil {
-		if t.gesture == 0 {
-			t.gesture = session.NewGesture()
-		}
-		t.applying = true
-		another, err = session.ApplyDrawing(read.Drawing, t.gesture)
-		t.applying = false
+// change has the board changed by the text.
+func (t *Text) change(apply func(gesture int64)) {
+	if t.gesture == 0 {
+		t.gesture = t.bench.Session.NewGesture()
 	}
+	t.applying = true
+	apply(t.gesture)
+	t.applying = false
+}
+
+// end takes note of what a text was read as, or why it is refused: the board then keeps
+// what it has.
+func (t *Text) end(read *formats.Result, another bool, err error) {
 	t.behind, t.notes = false, nil
 	if err != nil {
 		t.state, t.err = TextRefused, err
@@ -241,6 +288,11 @@ func (t *Text) apply(read *formats.Result, err error) {
 		t.bench.View.Fit()
 	}
 	t.bench.Gather(editor.ViewChange) // the text's state is shown beside it
+	waiting := t.waiting
+	t.waiting = nil
+	for _, then := range waiting {
+		then()
+	}
 }
 
 // note remembers which state of the drawing the text says.
@@ -256,7 +308,7 @@ func (t *Text) follow() {
 		return
 	}
 	switch t.state {
-	case TextInSync, TextTooLong:
+	case TextInSync, TextTooLong, TextWriting:
 		t.write(t.page.Write)
 	case TextRefused:
 		t.behind = true
@@ -265,23 +317,50 @@ func (t *Text) follow() {
 	}
 }
 
-// write writes what the board shows onto the page, by Write or Replace.
+// write writes what the board shows onto the page, by Write or Replace: at once where
+// that is quick, else when it has been written beside the window.
 func (t *Text) write(onto func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
 	t.note()
+	t.job.Stop()
 	if d.Graph().Size() > MaxTextEdges {
 		t.state = TextTooLong
 		onto("# " + t.bench.words.N("text.too-long", MaxTextEdges))
 		return
 	}
+	if t.bench.small() {
+		text, err := asText(d)
+		t.written(onto, text, err)
+		return
+	}
+	var (
+		text string
+		err  error
+	)
+	d, t.state = d.Clone(), TextWriting
+	t.job.Start(func(context.Context) { text, err = asText(d) }, func(defect error) {
+		if defect != nil {
+			err = defect
+		}
+		t.written(onto, text, err)
+		t.bench.Gather(editor.ViewChange)
+	})
+}
+
+func asText(d *document.Drawing) (string, error) {
 	var text bytes.Buffer
-	if err := formats.Write(&text, d, formats.Edges); err != nil {
+	err := formats.Write(&text, d, formats.Edges)
+	return text.String(), err
+}
+
+func (t *Text) written(onto func(text string), text string, err error) {
+	if err != nil {
 		t.state, t.err = TextRefused, err
 		return
 	}
 	t.state = TextInSync
-	if t.page.Text() != text.String() {
-		onto(text.String())
+	if t.page.Text() != text {
+		onto(text)
 	}
 }

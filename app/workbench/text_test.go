@@ -15,6 +15,7 @@ import (
 type typingPage struct {
 	text  string
 	bench *Bench
+	stand *stand
 }
 
 func (s *typingPage) Text() string        { return s.text }
@@ -32,8 +33,9 @@ func (s *typingPage) types(text string) {
 // withPage returns a bench with its text open.
 func withPage(t testing.TB, d *document.Drawing) (*Bench, *typingPage) {
 	t.Helper()
-	b := newStand(t).put(d)
-	page := &typingPage{bench: b}
+	s := newStand(t)
+	b := s.put(d)
+	page := &typingPage{bench: b, stand: s}
 	b.Text.Open(page)
 	b.Flush()
 	return b, page
@@ -128,6 +130,10 @@ func TestLongDrawingsAreNoText(t *testing.T) {
 	b.Session.SelectEdge(0)
 	ensure(t, b.Session.DeleteSelection())
 	b.Flush()
+	if b.Text.State() != TextWriting {
+		t.Errorf("a long text is written at once: it stands at %d", b.Text.State())
+	}
+	page.stand.settle(b)
 	if b.Text.State() != TextInSync || strings.Count(page.text, "\n") < 100 {
 		t.Errorf("with an edge less, the text stands at %d and is %.100q", b.Text.State(), page.text)
 	}

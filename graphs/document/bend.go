@@ -2,6 +2,8 @@ package document
 
 import (
 	"fmt"
+	"iter"
+	"maps"
 	"math"
 
 	"github.com/dominikbraun/graph"
@@ -72,6 +74,10 @@ func (e SetBend) apply(d *Drawing) (Edit, error) {
 }
 
 func (d *Drawing) bend(e graphs.EdgeID, b Bend) {
+	if d.bends[e] == b {
+		return
+	}
+	d.ownBends()
 	switch {
 	case !b.Bent:
 		delete(d.bends, e)
@@ -81,3 +87,6 @@ func (d *Drawing) bend(e graphs.EdgeID, b Bend) {
 		d.bends[e] = b
 	}
 }
+
+// AllBends yields the edges that are bent, in no order, with their bends.
+func (d *Drawing) AllBends() iter.Seq2[graphs.EdgeID, Bend] { return maps.All(d.bends) }

@@ -253,6 +253,10 @@ func (r *reader) edit(depth int) Edit {
 		return SetPlay{graphs.Play(r.choice(byte(graphs.AntiSG)))}
 	case codeSetKind:
 		return SetKind{graphs.Kind(r.choice(byte(graphs.Deletion)))}
+	case codeSetExercise:
+		return SetExercise{r.exercise()}
+	case codeSetRecord:
+		return SetRecord{r.record()}
 	case codeGroup:
 		return Group(r.edits(depth))
 	case codeBackward:

@@ -9,6 +9,8 @@ import (
 	"iter"
 	"maps"
 	"math"
+	"slices"
+	"sync/atomic"
 
 	"nimgraph/graphs"
 )
@@ -48,6 +50,13 @@ type Drawing struct {
 	at     []Point                // by VertexID
 	tokens []int32                // by VertexID
 	bends  map[graphs.EdgeID]Bend // of the few edges that are bent; may be nil
+
+	exercise Exercise
+	record   Record
+
+	// A clone may have the same places, tokens and bends, which are then copied before
+	// any of them is overwritten.
+	sharedAt, sharedTokens, sharedBends atomic.Bool
 }
 
 // New returns an empty drawing.
@@ -115,15 +124,57 @@ func (d *Drawing) Bounds() (low, high Point, ok bool) {
 	return low, high, ok
 }
 
-// Clone returns a drawing that shares nothing with d, IDs kept.
+// Clone returns a drawing that changes of d do not reach, nor changes of it d, IDs kept,
+// in constant time: see graphs.Graph.Clone. It may be used on another goroutine than d.
 func (d *Drawing) Clone() *Drawing {
-	return &Drawing{
-		graph:  d.graph.Clone(),
-		play:   d.play,
-		title:  d.title,
-		at:     append([]Point(nil), d.at...),
-		tokens: append([]int32(nil), d.tokens...),
-		bends:  maps.Clone(d.bends),
+	c := &Drawing{
+		graph: d.graph.Clone(), play: d.play, title: d.title,
+		at: slices.Clip(d.at), tokens: slices.Clip(d.tokens), bends: d.bends,
+		exercise: d.exercise, record: d.record,
+	}
+	for _, each := range []*Drawing{d, c} {
+		each.sharedAt.Store(true)
+		each.sharedTokens.Store(true)
+		each.sharedBends.Store(true)
+	}
+	return c
+}
+
+// Warm makes what is otherwise made when the drawing is first changed: see
+// graphs.Graph.Warm.
+func (d *Drawing) Warm() { d.graph.Warm() }
+
+// ownAt makes the places the drawing's alone, so that they can be overwritten.
+func (d *Drawing) ownAt() {
+	if d.sharedAt.Load() {
+		d.at = slices.Clone(d.at)
+		d.sharedAt.Store(false)
+	}
+}
+
+func (d *Drawing) ownTokens() {
+	if d.sharedTokens.Load() {
+		d.tokens = slices.Clone(d.tokens)
+		d.sharedTokens.Store(false)
+	}
+}
+
+func (d *Drawing) ownBends() {
+	if d.sharedBends.Load() {
+		d.bends = maps.Clone(d.bends)
+		d.sharedBends.Store(false)
+	}
+}
+
+// put puts a vertex in a place, with so many tokens.
+func (d *Drawing) put(v graphs.VertexID, at Point, tokens int32) {
+	if d.at[v] != at {
+		d.ownAt()
+		d.at[v] = at
+	}
+	if d.tokens[v] != tokens {
+		d.ownTokens()
+		d.tokens[v] = tokens
 	}
 }
 

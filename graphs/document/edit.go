@@ -44,8 +44,7 @@ func (e AddVertex) apply(d *Drawing) (Edit, error) {
 		return nil, err
 	}
 	d.room()
-	d.at[e.Vertex.ID] = e.At
-	d.tokens[e.Vertex.ID] = int32(e.Tokens)
+	d.put(e.Vertex.ID, e.At, int32(e.Tokens))
 	return RemoveVertex{e.Vertex.ID}, nil
 }
 
@@ -82,7 +81,7 @@ func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
 	if err := d.graph.RemoveVertex(e.ID); err != nil {
 		return nil, err
 	}
-	d.at[e.ID], d.tokens[e.ID] = Point{}, 0
+	d.put(e.ID, Point{}, 0)
 	return undo, nil
 }
 
@@ -122,6 +121,7 @@ func (e Move) apply(d *Drawing) (Edit, error) {
 		}
 	}
 	// Back in reverse order, so that a vertex named twice returns as well.
+	d.ownAt()
 	n := len(e.IDs)
 	back := Move{make([]graphs.VertexID, n), make([]Point, n)}
 	for i, id := range e.IDs {
@@ -146,6 +146,7 @@ func (e SetTokens) apply(d *Drawing) (Edit, error) {
 		return nil, err
 	}
 	old := d.tokens[e.ID]
+	d.ownTokens()
 	d.tokens[e.ID] = int32(e.Tokens)
 	return SetTokens{e.ID, int(old)}, nil
 }

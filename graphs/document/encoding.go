@@ -30,6 +30,8 @@ const (
 	codeSetKind
 	codeGroup
 	codeBackward
+	codeSetExercise
+	codeSetRecord
 )
 
 // AppendEdit writes an edit after b, exactly, and returns the longer slice. Time
@@ -68,10 +70,16 @@ func AppendEdit(b []byte, e Edit) []byte {
 		return append(b, codeSetPlay, byte(e.Play))
 	case SetKind:
 		return append(b, codeSetKind, byte(e.Kind))
+	case SetExercise:
+		return appendExercise(append(b, codeSetExercise), e.Exercise)
+	case SetRecord:
+		return appendRecord(append(b, codeSetRecord), e.Record)
 	case Group:
 		return appendEdits(append(b, codeGroup), e)
 	case backward:
 		return appendEdits(append(b, codeBackward), e)
+	case prepared:
+		return AppendEdit(b, e.edit)
 	}
 	// All edits are of this package, and a test reads its source for those that are
 	// missing here.

@@ -70,6 +70,8 @@ var editTypes = []document.Edit{
 	document.SetTitle{},
 	document.SetPlay{},
 	document.SetKind{},
+	document.SetExercise{},
+	document.SetRecord{},
 	document.Group{},
 }
 
@@ -98,6 +100,10 @@ func fill(r *rand.Rand, v reflect.Value) {
 		for i := range v.Len() {
 			fill(r, v.Index(i))
 		}
+	case reflect.Array:
+		for i := range v.Len() {
+			fill(r, v.Index(i))
+		}
 	case reflect.Interface:
 		inner := reflect.New(reflect.TypeOf(editTypes[r.IntN(len(editTypes)-1)])).Elem()
 		fill(r, inner)
@@ -114,6 +120,8 @@ func fill(r *rand.Rand, v reflect.Value) {
 		v.SetInt(int64(r.IntN(1<<26)) - 1)
 	case reflect.Uint8: // one of the choices of its type
 		choices := map[reflect.Type]uint64{
+			reflect.TypeFor[document.Ask]():    uint64(document.AskMove) + 1,
+			reflect.TypeFor[document.Player](): uint64(document.Program) + 1, reflect.TypeFor[document.Close](): uint64(document.Agreed) + 1,
 			reflect.TypeFor[graphs.Kind](): uint64(graphs.Deletion) + 1, reflect.TypeFor[graphs.Play](): uint64(graphs.AntiSG) + 1,
 		}
 		v.SetUint(r.Uint64N(choices[v.Type()]))
@@ -125,7 +133,7 @@ func fill(r *rand.Rand, v reflect.Value) {
 // The edits above are all that the package has: those of its own use come in
 // histories.
 func TestNoEditIsLeftOut(t *testing.T) {
-	tested := map[string]bool{"backward": true}
+	tested := map[string]bool{"backward": true, "prepared": true} // which is written as what it prepares
 	for _, e := range editTypes {
 		tested[reflect.TypeOf(e).Name()] = true
 	}
@@ -230,7 +238,11 @@ func FuzzDecodeEdit(f *testing.F) {
 // A choice that there is not is no edit.
 func TestUnknownChoicesAreRefused(t *testing.T) {
 	for _, e := range []document.Edit{
-		document.SetPlay{Play: graphs.AntiSG + 1}, document.SetKind{Kind: graphs.Deletion + 1},
+		document.SetPlay{Play: graphs.AntiSG + 1},
+		document.SetKind{Kind: graphs.Deletion + 1},
+		document.SetExercise{Exercise: document.Exercise{Ask: document.AskMove + 1}},
+		document.SetRecord{Record: document.Record{Close: document.Agreed + 1}},
+		document.SetRecord{Record: document.Record{Players: [2]document.Player{document.Program + 1}}},
 	} {
 		if _, err := document.DecodeEdit(document.AppendEdit(nil, e)); err == nil {
 			t.Errorf("%T is read", e)

@@ -96,6 +96,27 @@ func (h *History) Changed() bool { return h.now.drawing != h.saved }
 // MarkSaved says that the drawing of a revision is on disk.
 func (h *History) MarkSaved(revision int64) { h.saved = revision }
 
+// Includes tells whether the state of a revision is among those that led to the drawing
+// as it is now, and so what was done to reach it has not been undone. Of steps that are
+// not kept any more, it takes all before the first that is. Time is linear in the number
+// of steps since.
+func (h *History) Includes(revision int64) bool {
+	if h.now.drawing == revision {
+		return true
+	}
+	for _, s := range slices.Backward(h.done) {
+		if s.from.drawing <= revision {
+			return s.from.drawing == revision
+		}
+	}
+	return len(h.done) > 0
+}
+
+// Leads tells whether redoing leads to the state of a revision.
+func (h *History) Leads(revision int64) bool {
+	return slices.ContainsFunc(h.undone, func(s Step) bool { return s.to.drawing == revision })
+}
+
 // Change is an edit with what undoing it should say and select.
 type Change struct {
 	Name  string
@@ -153,10 +174,12 @@ func (h *History) Do(c Change) error {
 // changesGame tells whether an edit changes more than where things stand.
 func changesGame(e Edit) bool {
 	switch e := e.(type) {
-	case Move, SetTitle, SetBend:
+	case Move, SetTitle, SetBend, SetExercise, SetRecord:
 		return false
 	case Group:
 		return slices.ContainsFunc(e, changesGame)
+	case prepared:
+		return changesGame(e.edit)
 	}
 	return true
 }

@@ -51,6 +51,8 @@ func dump(d *document.Drawing) string {
 	}
 	low, high, ok := d.Bounds()
 	fmt.Fprintln(&b, "within", low, high, ok)
+	fmt.Fprintf(&b, "record %+v\n", d.Record())
+	fmt.Fprintf(&b, "exercise %+v, asked %v\n", d.Exercise(), d.Asked())
 	return b.String()
 }
 
@@ -73,7 +75,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		ID: min(vertex(), 12), Name: fmt.Sprint(r.IntN(20)), Label: []string{"", "5"}[r.IntN(2)],
 		Sum: r.IntN(6) == 0, Ground: r.IntN(4) == 0,
 	}
-	switch r.IntN(22) {
+	switch r.IntN(24) {
 	case 0, 1, 2:
 		return document.AddVertex{Vertex: sample, At: place(), Tokens: tokens}
 	case 3:
@@ -93,6 +95,15 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		return document.SetTokens{ID: vertex(), Tokens: tokens}
 	case 10, 11, 12, 13:
 		return document.AddEdge{Edge: graphs.Edge{ID: max(edge(), 0), From: vertex(), To: vertex(), Count: count}, Bend: bend}
+	case 22:
+		return document.SetExercise{Exercise: document.Exercise{
+			Ask: document.Ask(r.IntN(6)), Of: [][]graphs.VertexID{nil, {0, 3}, {5}}[r.IntN(3)], Task: []string{"", "Find it"}[r.IntN(2)],
+		}}
+	case 23:
+		return document.SetRecord{Record: document.Record{
+			Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))}, Close: document.Close(r.IntN(4)),
+			Start: [][]document.Stand{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)], Moves: [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
+		}}
 	case 14:
 		return document.RemoveEdge{ID: edge()}
 	case 15:

@@ -30,6 +30,14 @@ func (e Move) size() int {
 
 func (e SetTitle) size() int { return editSize + int(unsafe.Sizeof(e)) + len(e.Title) }
 
+func (e SetExercise) size() int {
+	return editSize + int(unsafe.Sizeof(e)) + len(e.Exercise.Of)*idSize + len(e.Exercise.Task)
+}
+
+func (e SetRecord) size() int {
+	return editSize + int(unsafe.Sizeof(e)) + len(e.Record.Start)*int(unsafe.Sizeof(Stand{})) + len(e.Record.Moves)*idSize
+}
+
 func (e RemoveVertex) size() int { return editSize + int(unsafe.Sizeof(e)) }
 func (e SetTokens) size() int    { return editSize + int(unsafe.Sizeof(e)) }
 func (e AddEdge) size() int      { return editSize + int(unsafe.Sizeof(e)) }

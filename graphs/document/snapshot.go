@@ -3,7 +3,6 @@ package document
 import (
 	"encoding/binary"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 
@@ -13,47 +12,19 @@ import (
 // Snapshot is a history as it was at one moment. It shares nothing that changes
 // with the history, and can be written by another goroutine.
 type Snapshot struct {
-	drawing      flat
+	drawing      *Drawing
 	done, undone []Step
 	now          revision
 	saved, last  int64
 }
 
-// flat is a drawing without what makes it quick to look at and to change: it is made
-// many times as fast as a clone.
-type flat struct {
-	kind     graphs.Kind
-	play     graphs.Play
-	title    string
-	vertices []graphs.Vertex
-	edges    []graphs.Edge
-	at       []Point
-	tokens   []int32
-	bends    map[graphs.EdgeID]Bend
-}
-
-func (d *Drawing) flat() flat {
-	f := flat{
-		kind: d.graph.Kind(), play: d.play, title: d.title,
-		vertices: make([]graphs.Vertex, 0, d.graph.Order()), edges: make([]graphs.Edge, 0, d.graph.Size()),
-		at: slices.Clone(d.at), tokens: slices.Clone(d.tokens), bends: maps.Clone(d.bends),
-	}
-	for v := range d.graph.Vertices() {
-		f.vertices = append(f.vertices, v)
-	}
-	for e := range d.graph.Edges() {
-		f.edges = append(f.edges, e)
-	}
-	return f
-}
-
 // Snapshot returns the history as it is now: the whole drawing, and of the steps to undo
 // and of those to do again the nearest ones, as far as each take no more than so many
-// bytes of memory. Time is linear in the drawing and in the number of steps: their edits
-// do not change and are not copied.
+// bytes of memory. Time is linear in the number of steps: their edits do not change and
+// are not copied, nor is the drawing.
 func (h *History) Snapshot(steps int) *Snapshot {
 	return &Snapshot{
-		drawing: h.drawing.flat(), done: nearest(h.done, steps), undone: nearest(h.undone, steps),
+		drawing: h.drawing.Clone(), done: nearest(h.done, steps), undone: nearest(h.undone, steps),
 		now: h.now, saved: h.saved, last: h.last,
 	}
 }
@@ -121,15 +92,35 @@ func (h *History) Forget() {
 // Depth returns how many steps can be undone, and how many done again.
 func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }
 
-func (d *flat) append(b []byte) []byte {
-	b = append(b, byte(d.kind), byte(d.play))
+// These are added to the play convention of a drawing that is an exercise, or that has
+// a record, which then come next.
+const (
+	exerciseFollows = 0x80
+	recordFollows   = 0x40
+)
+
+func (d *Drawing) append(b []byte) []byte {
+	play := byte(d.play)
+	if d.exercise.Ask != AskNothing {
+		play |= exerciseFollows
+	}
+	if !d.record.Empty() {
+		play |= recordFollows
+	}
+	b = append(b, byte(d.Kind()), play)
+	if d.exercise.Ask != AskNothing {
+		b = appendExercise(b, d.exercise)
+	}
+	if !d.record.Empty() {
+		b = appendRecord(b, d.record)
+	}
 	b = appendString(b, d.title)
-	b = binary.AppendUvarint(b, uint64(len(d.vertices)))
-	for _, v := range d.vertices {
+	b = binary.AppendUvarint(b, uint64(d.graph.Order()))
+	for v := range d.graph.Vertices() {
 		b = binary.AppendVarint(appendPoint(appendVertex(b, v), d.at[v.ID]), int64(d.tokens[v.ID]))
 	}
-	b = binary.AppendUvarint(b, uint64(len(d.edges)))
-	for _, e := range d.edges {
+	b = binary.AppendUvarint(b, uint64(d.graph.Size()))
+	for e := range d.graph.Edges() {
 		b = appendBend(appendEdge(b, e), d.bends[e.ID])
 	}
 	return b
@@ -138,9 +129,24 @@ func (d *flat) append(b []byte) []byte {
 // drawing reads a drawing by the edits that make it, which check what they are
 // given.
 func (r *reader) drawing() (*Drawing, error) {
-	kind, play := graphs.Kind(r.choice(byte(graphs.Deletion))), graphs.Play(r.choice(byte(graphs.AntiSG)))
+	kind := graphs.Kind(r.choice(byte(graphs.Deletion)))
+	play := r.byte()
+	var exercise Exercise
+	if play&exerciseFollows != 0 {
+		play &^= exerciseFollows
+		exercise = r.exercise()
+		r.bad = r.bad || exercise.Ask == AskNothing
+	}
+	var record Record
+	if play&recordFollows != 0 {
+		play &^= recordFollows
+		record = r.record()
+		r.bad = r.bad || record.Empty()
+	}
+	r.bad = r.bad || play > byte(graphs.AntiSG)
 	d := New(kind)
-	d.play, d.title = play, r.string()
+	d.exercise, d.record = exercise, record
+	d.play, d.title = graphs.Play(play), r.string()
 	last := int32(-1)
 	rising := func(id int32) bool {
 		ok := id > last && !r.bad

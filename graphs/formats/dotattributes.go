@@ -49,7 +49,7 @@ func (r *dotReader) vertexAttribute(v *draftVertex, key, value dotToken) (err er
 		if v == &r.vertexDefault {
 			return key.fail(msgNameDefault, dotName)
 		}
-		v.Name, r.renamed = dotUnescape(string(value.text), dotNames{}), true
+		v.Name, r.renamed = dotUnescape(string(value.text), dotNames{}, MaxBytes), true
 		if v.Name == "" {
 			err = value.fail(msgNoName)
 		}
@@ -160,7 +160,10 @@ func dotBool(value dotToken) (bool, error) {
 
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *dotReader) resolve() (*Result, error) {
-	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)})
+	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
+	if err := r.count(r.label, r.title); err != nil {
+		return nil, err
+	}
 	first := map[string]int{}
 	for i, identifier := range r.names.strings() {
 		v := &r.vertices[i]
@@ -180,7 +183,11 @@ func (r *dotReader) resolve() (*Result, error) {
 		if v.Label == `\N` { // what Graphviz writes for a vertex without a label
 			v.Label = ""
 		}
-		v.Label = dotUnescape(v.Label, dotNames{string(r.graph), identifier})
+		raw := v.Label
+		v.Label = dotUnescape(raw, dotNames{string(r.graph), identifier}, r.labelsLeft())
+		if err := r.count(raw, v.Label); err != nil {
+			return nil, err.at(at.line)
+		}
 	}
 	return r.result()
 }

@@ -54,12 +54,12 @@ func (r *dotReader) end() ([]int32, error) {
 }
 
 // join joins each vertex of one end to each of another, by edges without a count
-// as yet. A text can name few vertices and describe many edges, so edges between
-// subgraphs have a limit of their own.
+// as yet. A text can name few vertices and describe many edges, by subgraphs in
+// subgraphs as well, so edges of subgraphs have a limit that grows with the text.
 func (r *dotReader) join(from, to []int32) error {
-	if len(from) > 1 && len(to) > 1 {
-		if r.products += len(from) * len(to); r.products > MaxProducts {
-			return r.last.fail(msgManyProducts, MaxProducts)
+	if len(from) > 1 || len(to) > 1 {
+		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.bytes {
+			return r.last.fail(msgManyProducts, FewProducts+ProductsPerByte*r.bytes, r.bytes)
 		}
 	}
 	if len(r.edges)+len(from)*len(to) > MaxEdges {

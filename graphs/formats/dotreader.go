@@ -59,7 +59,7 @@ type dotReader struct {
 	// it last, by its number.
 	members, seen    []int32
 	depth, subgraphs int
-	// products counts the edges between subgraphs.
+	// products counts the edges of subgraphs.
 	products int
 }
 
@@ -75,7 +75,7 @@ func readDOT(text []byte) (*Result, error) {
 }
 
 func newDOTReader(text []byte) *dotReader {
-	return &dotReader{draft: draft{parallel: graphs.Added}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}}
+	return &dotReader{draft: draft{parallel: graphs.Added, bytes: len(text)}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}}
 }
 
 // next reads the next token. What is wrong with it is told by fail, where the rule

@@ -34,13 +34,14 @@ func dotEscape(row []byte, s string) []byte {
 // dotNames are what \G and \N stand for.
 type dotNames struct{ graph, vertex string }
 
-// dotUnescape returns what an attribute shows.
-func dotUnescape(s string, names dotNames) string {
-	if !strings.ContainsAny(s, `\&`) {
+// dotUnescape returns what an attribute shows. What is longer than most is cut off
+// somewhere after that: a few bytes of \G can stand for gigabytes.
+func dotUnescape(s string, names dotNames, most int) string {
+	if len(s) > most || !strings.ContainsAny(s, `\&`) {
 		return s
 	}
 	var b strings.Builder
-	for i := 0; i < len(s); i++ {
+	for i := 0; i < len(s) && b.Len() <= most; i++ {
 		switch {
 		case s[i] == '\\' && i+1 < len(s):
 			i++

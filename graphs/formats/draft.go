@@ -10,9 +10,11 @@ import (
 // draft is a drawing while it is being read: names are numbered by their first
 // mention, and nothing is checked yet.
 type draft struct {
-	kind  graphs.Kind
-	play  graphs.Play
-	title string
+	kind     graphs.Kind
+	play     graphs.Play
+	title    string
+	exercise document.Exercise // its vertices by their numbers in the drawing
+	match    draftMatch
 
 	names    nameTable
 	vertices []draftVertex
@@ -20,6 +22,9 @@ type draft struct {
 	edges []graphs.Ends
 	lines []int32                 // of the edges; nil where errors do not need them
 	bends map[int32]document.Bend // of the few edges that are bent, by their place in edges
+	// labels counts the bytes of the title and the labels, and bytes those of the text;
+	// see FewLabels.
+	labels, bytes int
 	// parallel says what becomes of edges that are given again.
 	parallel graphs.Parallel
 }
@@ -66,6 +71,17 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, what message) {
 	return "", ""
 }
 
+// count counts a label as the text has it, and as it is shown. The error is at no line.
+func (d *draft) count(raw, shown string) *Error {
+	if d.labels += max(len(raw), len(shown)); d.labels > FewLabels+LabelsPerByte*d.bytes {
+		return wrong(msgManyLabels, FewLabels+LabelsPerByte*d.bytes, d.bytes)
+	}
+	return nil
+}
+
+// labelsLeft returns how many bytes more labels may have.
+func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.bytes - d.labels }
+
 // result makes the drawing, in linear time. The ends of the edges must be
 // indices of d.vertices by now, and the names of the vertices distinct. Of edges
 // that are added up, the bend of the first stays.
@@ -106,6 +122,9 @@ func (d *draft) result() (*Result, error) {
 				edits = append(edits, document.SetBend{ID: id, Bend: how})
 			}
 		}
+	}
+	if d.exercise.Ask != document.AskNothing {
+		edits = append(edits, document.SetExercise{Exercise: d.exercise})
 	}
 	return r, r.Drawing.Apply(append(edits, move))
 }

@@ -36,8 +36,9 @@ func messages() []message {
 		msgEdgeKind, msgKeyTwice, msgPlaceDefault, msgNoKey, msgPlayNot, msgJSONSyntax, msgJSONMore,
 		msgJSONVersion, msgMissing, msgFieldMissing, msgHalfXY, msgNotWord, msgNeitherWord, msgSameID,
 		msgSameEdge, msgFieldUnknown, msgFieldTwice, msgNumberRange, msgNumberWhole, msgValueKind,
-		msgValueMissing, msgNoHeader, msgReadings, msgNotNumber, msgNoNumber, msgMoreNumbers, msgNotTree, msgManyMoves,
+		msgNoEdge, msgTwoPlayers, msgManyMatch, msgValueMissing, msgNoHeader, msgReadings, msgNotNumber, msgNoNumber, msgMoreNumbers, msgNotTree, msgManyMoves,
 		noteHeader, noteEdge, readAsTokens, readAsTree, readAsSubtraction, msgNull, msgBoolean, msgString, msgNumber, msgObject, msgArray,
+		msgJSONNewer, msgManyLabels,
 	}
 }
 

@@ -50,8 +50,8 @@ func formats() []format {
 	return []format{
 		{JSON, []string{".nimgraph", ".json"}, plain(readJSON), writeJSON, nil},
 		{Edges, []string{".txt"}, readEdges, writeEdges, Parts()},
-		{DOT, []string{".dot", ".gv"}, plain(readDOT), writeDOT, nil},
-		{GraphML, []string{".graphml"}, plain(readGraphML), writeGraphML, nil},
+		{DOT, []string{".dot", ".gv"}, plain(readDOT), writeDOT, []Part{Exercises, Matches}},
+		{GraphML, []string{".graphml"}, plain(readGraphML), writeGraphML, []Part{Exercises, Matches}},
 	}
 }
 

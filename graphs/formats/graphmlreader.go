@@ -49,7 +49,7 @@ func readGraphML(text []byte) (*Result, error) {
 		return nil, wrong(msgEmpty)
 	}
 	r := &graphmlReader{
-		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.Added},
+		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.Added, bytes: len(text)},
 		keys: map[string]graphmlKey{}, plain: edgeData{count: 1}, colours: map[string]bool{},
 	}
 	for {
@@ -201,6 +201,9 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		}
 		if _, what := v.conflict(r.kind); what != "" {
 			return nil, wrong(msgOfVertex, what, quoted(v.Name)).at(line)
+		}
+		if err := r.count(v.Label, v.Label); err != nil {
+			return nil, err.at(line)
 		}
 		defined[v.name] = int32(i) + 1
 		if upward {

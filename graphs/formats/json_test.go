@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 )
 
@@ -110,7 +111,8 @@ func TestReadJSONErrors(t *testing.T) {
 		{`{"format":"nimgraph","game":"directed"}`, `version: is missing`},
 		{`{"format":"nimgraph","version":1}`, `game: is missing`},
 		{`{"format":"graphml"}`, `format: "graphml" is not nimgraph`},
-		{`{"version":2}`, `version: version 2 is not 1, the one that this build reads`},
+		{`{"version":2}`, `version: this is version 2 of the format, and this build reads up to 1: open it with a newer version of Nimgraph`},
+		{`{"version":0}`, `version: there is no version 0 of the format: the first is 1`},
 		{`{"version":"1"}`, `version: a number is expected here, not a string`},
 		{`{"game":"Directed"}`, `game: "Directed" is not directed or deletion`},
 		{`{"game":null}`, `game: a string is expected here, not null`},
@@ -187,5 +189,40 @@ func TestTheNumberOfVerticesIsBounded(t *testing.T) {
 	_, err := formats.Read(io.MultiReader(strings.NewReader(head), body), formats.JSON)
 	if err == nil || err.Error() != "vertices[999999]: more than 1000000 vertices" {
 		t.Errorf("got %v", err)
+	}
+}
+
+// What an exercise may hold, and where it is wrong.
+func TestExerciseField(t *testing.T) {
+	read := func(exercise string) (*formats.Result, error) {
+		return formats.Read(strings.NewReader(`{"format":"nimgraph","version":1,"game":"directed",`+exercise+`"vertices":[{"id":"a"},{"id":"b"}],"edges":[]}`), formats.JSON)
+	}
+	for text, want := range map[string]string{
+		`"exercise":{},`:                          `exercise: ask is missing`,
+		`"exercise":{"ask":"nothing"},`:           `exercise.ask: `,
+		`"exercise":{"ask":"values","of":["c"]},`: `exercise.of[0]: there is no vertex "c"`,
+		`"exercise":{"ask":"values","of":[""]},`:  `exercise.of[0]: a vertex needs a name`,
+		`"exercise":{"ask":"values","answer":1},`: `exercise: unknown field "answer"`,
+		`"exercise":"values",`:                    `exercise: `,
+	} {
+		if _, err := read(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, not %s", text, err, want)
+		}
+	}
+	for _, word := range document.AskWords() {
+		r, err := read(`"exercise":{"task":"T","of":["b"],"ask":"` + word + `"},`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if x := r.Drawing.Exercise(); x.Ask.String() != word || x.Task != "T" || len(x.Of) != 1 || x.Of[0] != 1 {
+			t.Errorf("%s is read as %+v", word, x)
+		}
+	}
+	plain, err := read("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := write(t, plain.Drawing, formats.JSON); strings.Contains(text, "exercise") {
+		t.Errorf("a drawing that is no exercise is written as\n%s", text)
 	}
 }

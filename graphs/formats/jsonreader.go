@@ -24,6 +24,7 @@ type jsonReader struct {
 	*jsonTokens
 	draft
 	hasFormat, hasVersion, hasGame bool
+	of                             []int32 // the names of the vertices that an exercise asks about
 }
 
 func readJSON(text []byte) (*Result, error) {
@@ -73,6 +74,10 @@ func (r *jsonReader) topField(name string) error {
 		title, err := r.string()
 		r.title = string(title)
 		return err
+	case "exercise":
+		return r.readExercise()
+	case matchField:
+		return r.readMatch()
 	case "vertices":
 		return r.array("vertices", MaxVertices, msgManyVertices, r.vertex)
 	case "edges":
@@ -83,8 +88,11 @@ func (r *jsonReader) topField(name string) error {
 
 func (r *jsonReader) version() error {
 	v, err := r.integer(0, math.MaxInt32)
-	if err == nil && v != jsonVersion {
-		err = r.fail(msgJSONVersion, v, jsonVersion)
+	switch {
+	case err == nil && v > jsonVersion:
+		err = r.fail(msgJSONNewer, v, jsonVersion)
+	case err == nil && v < jsonVersion:
+		err = r.fail(msgJSONVersion, v)
 	}
 	return err
 }
@@ -232,12 +240,22 @@ func (r *jsonReader) resolve() (*Result, error) {
 		}
 		e.From, e.To = graphs.VertexID(from-1), graphs.VertexID(to-1)
 	}
+	if err := r.resolveExercise(names, defined); err != nil {
+		return nil, err
+	}
 	result, err := r.result()
 	var parallel *graphs.ParallelError
 	if errors.As(err, &parallel) {
 		return nil, r.secondEdge(parallel)
 	}
-	return result, err
+	if err != nil || len(r.match.moves) == 0 {
+		return result, err
+	}
+	record, err := r.match.resolve(result.Drawing, names, defined)
+	if err != nil {
+		return nil, err
+	}
+	return result, result.Drawing.Apply(document.SetRecord{Record: record})
 }
 
 // secondEdge finds the edge that repeats the one of the error.

@@ -31,6 +31,12 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 		}
 		j.row = append(j.row, ",\n"...)
 	}
+	if err := j.exercise(d); err != nil {
+		return err
+	}
+	if err := j.match(d); err != nil {
+		return err
+	}
 	j.row = append(j.row, "  \"vertices\": ["...)
 	i := 0
 	for v := range g.Vertices() {

@@ -25,9 +25,18 @@ const (
 	MaxDepth = 100
 	// MaxChain is how many edges a chain a -> b -> c … of a DOT text has.
 	MaxChain = 100_000
-	// MaxProducts is how many edges a DOT text describes by {a b c} -> {d e f}, where
-	// both ends are more than one vertex: a few kilobytes could describe millions.
-	MaxProducts = 1_000_000
+	// FewProducts is how many edges any DOT text describes by {a b c} -> {d e f}, and
+	// ProductsPerByte how many more for each byte that it has: a few kilobytes could
+	// describe millions otherwise, and make files of gigabytes. Text that somebody has
+	// written has less than one for a byte.
+	FewProducts     = 50_000
+	ProductsPerByte = 10
+	// FewLabels is how many bytes the title and the labels of any DOT or GraphML text
+	// may have together, and LabelsPerByte how many more for each byte of the text. What
+	// is written holds each label once, but a default label is that of every vertex, and
+	// \G and \N in a DOT text stand for a name as often as they are there.
+	FewLabels     = 1 << 20
+	LabelsPerByte = 16
 	// MaxWords is how many words and signs a DOT text has: some 0.1 µs each. The
 	// largest drawing with nothing but names and places takes 7 for a vertex and 4
 	// for an edge.

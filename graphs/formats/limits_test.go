@@ -74,11 +74,31 @@ func TestAHeaderIsNoEdge(t *testing.T) {
 	}
 }
 
-// Two subgraphs of a thousand vertices are a million edges in a few bytes.
-func TestTheEdgesBetweenSubgraphsAreBounded(t *testing.T) {
-	r := newDOTReader([]byte("digraph {\n{a b}\n-> {c d e}}"))
-	r.products = MaxProducts - 5
-	if err := r.text(); err == nil || err.Error() != "line 3: more than 1000000 edges between subgraphs" {
+// Two subgraphs of a thousand vertices are a million edges in a few bytes; so are
+// subgraphs in one another, each joined to a vertex.
+func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
+	const text = "digraph {\n{a b}\n-> {c d e}}"
+	r := newDOTReader([]byte(text))
+	r.products = FewProducts + ProductsPerByte*len(text) - 6
+	if err := r.text(); err != nil {
+		t.Error(err)
+	}
+	r = newDOTReader([]byte(text))
+	r.products = FewProducts + ProductsPerByte*len(text) - 5
+	if err := r.text(); err == nil || err.Error() != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
+		t.Errorf("got %v", err)
+	}
+	var star strings.Builder
+	star.WriteString("digraph {" + strings.Repeat("{", MaxDepth-1))
+	for v := range 5000 {
+		fmt.Fprintf(&star, "%d ", v)
+	}
+	for range MaxDepth - 1 {
+		star.WriteString("} -> a\n")
+	}
+	star.WriteString("}")
+	var e *Error
+	if _, err := readDOT([]byte(star.String())); !errors.As(err, &e) || e.message != msgManyProducts {
 		t.Errorf("got %v", err)
 	}
 	r = newDOTReader([]byte("digraph {a -> b\n-> {c d e}}"))
@@ -108,6 +128,43 @@ func TestASmallDOTTextDescribesNoMillions(t *testing.T) {
 	if _, err := readDOT([]byte(text.String())); !errors.As(err, &e) || e.message != msgManyProducts {
 		t.Errorf("got %v", err)
 	}
+}
+
+// A label that is that of many vertices, and a name that stands in one many times,
+// could be gigabytes.
+func TestLabelsAreBounded(t *testing.T) {
+	long, many := strings.Repeat("G", 100_000), counted(2000)
+	limit := func(text string) string {
+		return fmt.Sprintf("labels of more than %d bytes together, the most for a text of %d bytes", FewLabels+LabelsPerByte*len(text), len(text))
+	}
+	for _, c := range []struct {
+		read func([]byte) (*Result, error)
+		text string
+		line string
+	}{
+		{readDOT, "digraph " + long + "{\na [label=\"" + strings.Repeat(`\G`, 50_000) + "\"]}", "line 2: "},
+		{readDOT, "digraph " + long + "{label=\"" + strings.Repeat(`\G`, 50_000) + "\"}", ""},
+		{readDOT, "digraph { node [label=" + long + "]" + many + "}", "line 1: "},
+		{readDOT, "digraph { " + long + " [label=\"" + strings.Repeat(`\N`, 50_000) + "\"]}", "line 1: "},
+		{readGraphML, `<graphml><key id="l" for="node" attr.name="label" attr.type="string"><default>` + long + `</default></key><graph edgedefault="directed">` +
+			"\n<node id=\"" + strings.ReplaceAll(strings.TrimSpace(many), " ", "\"/><node id=\"") + `"/></graph></graphml>`, "line 2: "},
+	} {
+		if _, err := c.read([]byte(c.text)); err == nil || err.Error() != c.line+limit(c.text) {
+			t.Errorf("%.40q…: got %.200v, want %s", c.text, err, c.line+limit(c.text))
+		}
+	}
+	r, err := readDOT([]byte("digraph { node [label=\"the vertex \\N of the graph\"]" + many + "}"))
+	if err != nil || r.Drawing.Graph().Order() != 2000 {
+		t.Errorf("got %v", err)
+	}
+}
+
+func counted(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%d ", i)
+	}
+	return b.String()
 }
 
 // What the writer counts is what the reader counts, so that whatever is written

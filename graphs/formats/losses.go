@@ -12,10 +12,14 @@ const (
 	Labels Part = "labels"
 	// Bends are the curves that edges were given by hand.
 	Bends Part = "bends"
+	// Exercises are what a drawing asks for.
+	Exercises Part = "exercise"
+	// Matches are games that were played on a drawing and are kept with it.
+	Matches Part = "match"
 )
 
 // Parts returns all parts that some format leaves out.
-func Parts() []Part { return []Part{Places, Labels, Bends} }
+func Parts() []Part { return []Part{Places, Labels, Bends, Exercises, Matches} }
 
 // Key returns the translation key of the part.
 func (p Part) Key() string { return "part." + string(p) }
@@ -27,6 +31,10 @@ func (p Part) in(d *document.Drawing) bool {
 		return d.Graph().Order() > 0
 	case Bends:
 		return d.Bends()
+	case Exercises:
+		return d.Exercise().Ask != document.AskNothing
+	case Matches:
+		return !d.Record().Empty()
 	case Labels:
 		for v := range d.Graph().Vertices() {
 			if v.Label != "" {

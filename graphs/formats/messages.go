@@ -117,7 +117,8 @@ const (
 	msgEdgeUnknown   message = "edge-unknown: unknown attribute {Attribute} of an edge"
 	msgGraphUnknown  message = "graph-unknown: unknown attribute {Attribute} of the graph"
 	msgPos           message = "pos: pos {Value} is no x,y in -{Most}…{Most}"
-	msgManyProducts  message = "many-products: more than {Limit} edges between subgraphs"
+	msgManyLabels    message = "many-labels: labels of more than {Limit} bytes together, the most for a text of {Bytes} bytes"
+	msgManyProducts  message = "many-products: more than {Limit} edges of subgraphs, the most for a text of {Bytes} bytes"
 )
 
 // What is wrong with a GraphML text.
@@ -149,7 +150,8 @@ const (
 const (
 	msgJSONSyntax   message = "json-syntax: {Detail}"
 	msgJSONMore     message = "json-more: there is more after the end of the drawing"
-	msgJSONVersion  message = "json-version: version {Version} is not {Known}, the one that this build reads"
+	msgJSONNewer    message = "json-newer: this is version {Version} of the format, and this build reads up to {Known}: open it with a newer version of Nimgraph"
+	msgJSONVersion  message = "json-version: there is no version {Version} of the format: the first is 1"
 	msgMissing      message = "missing: is missing"
 	msgFieldMissing message = "field-missing: {Field} is missing"
 	msgHalfXY       message = "half-xy: x and y come together: one of them is missing"
@@ -157,6 +159,9 @@ const (
 	msgNeitherWord  message = "neither-word: {Value} is not {First} or {Second}"
 	msgSameID       message = "same-id: vertices[{Index}] is named {Name} too"
 	msgSameEdge     message = "same-edge: edges[{Index}] joins the same two vertices; parallel edges are one with a count"
+	msgNoEdge       message = "no-edge: no edge joins {From} and {To}"
+	msgTwoPlayers   message = "two-players: there are two players"
+	msgManyMatch    message = "many-moves-made: more than {Most} moves"
 	msgFieldUnknown message = "field-unknown: unknown field {Field}"
 	msgFieldTwice   message = "field-twice: the field {Field} is there twice"
 	msgNumberRange  message = "number-range: {Value} is not in {Low}…{High}"

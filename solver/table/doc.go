@@ -1,7 +1,8 @@
 // Package table writes the values of all vertices as a table: for a spreadsheet,
 // for a text, or as the source of a program that looks them up.
 //
-//	csv       vertex, label, value, outcome; RFC 4180, UTF-8
+//	csv       vertex, label, value, outcome; RFC 4180, UTF-8; a name or label that
+//	          a spreadsheet would take for a formula has an apostrophe before it
 //	cpp       an array of the Grundy values, for C++11 and later
 //	python    a list of them
 //	markdown  a table of the kind that GitHub and pandoc know

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 	"nimgraph/solver/table"
@@ -58,6 +60,34 @@ func TestTables(t *testing.T) {
 	} {
 		if got := write(t, c.edges, c.format); got != c.want {
 			t.Errorf("%s:\n got %q\nwant %q", c.format, got, c.want)
+		}
+	}
+}
+
+// What a spreadsheet would take for a formula is text to it, and what begins with any
+// other character is as it was.
+func TestCellsAreNoFormulas(t *testing.T) {
+	for _, name := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=HYPERLINK(\"http://x\",\"y\")", "a=1", "'=1", " =1", "∞", "1-1"} {
+		g := graphs.New(graphs.Directed)
+		if err := g.AddVertex(graphs.Vertex{Name: name, Label: name}); err != nil {
+			t.Fatal(err)
+		}
+		d := document.On(g)
+		s, err := solver.Solve(t.Context(), solver.PositionOf(d))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := table.Write(&b, d, s, table.CSV, table.Headings{}); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(&b).ReadAll()
+		want := name
+		if strings.ContainsAny(name[:1], "=+-@\t\r") {
+			want = "'" + name
+		}
+		if err != nil || len(rows) != 2 || rows[1][0] != want || rows[1][1] != want {
+			t.Errorf("%q: %q, %v", name, rows, err)
 		}
 	}
 }

@@ -16,9 +16,20 @@ func writeCSV(b *bufio.Writer, rows []row) {
 	c := csv.NewWriter(b)
 	_ = c.Write([]string{"vertex", "label", "value", "outcome"})
 	for _, r := range rows {
-		_ = c.Write([]string{r.name, r.label, r.value.String(), r.outcome.String()})
+		_ = c.Write([]string{cell(r.name), cell(r.label), r.value.String(), r.outcome.String()})
 	}
 	c.Flush()
+}
+
+// cell returns a text with an apostrophe before it where a spreadsheet would take it
+// for a formula, and reckon it or send it somewhere: what spreadsheets themselves
+// have before a cell that is text whatever it looks like. Quotes do not keep them
+// from it (owasp.org/www-community/attacks/CSV_Injection).
+func cell(text string) string {
+	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
+		return "'" + text
+	}
+	return text
 }
 
 func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {

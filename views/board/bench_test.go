@@ -16,7 +16,7 @@ import (
 
 // field is a session on a square field of n vertices, with two edges each to
 // vertices nearby.
-func field(b *testing.B, n int) *editor.Session {
+func field(b testing.TB, n int) *editor.Session {
 	b.Helper()
 	r := rand.New(rand.NewPCG(uint64(n), 7))
 	side := int(math.Sqrt(float64(n)))
@@ -48,47 +48,57 @@ func field(b *testing.B, n int) *editor.Session {
 }
 
 // BenchmarkFrame is a frame's own work at 1400 × 900, all of the drawing in view:
-// zooming draws the scene anew, dragging builds it anew as well. The reference is
+// zooming draws it anew, dragging makes what is drawn anew as well. The reference is
 // what a frame costs that only pans: nothing but to see that it need not be drawn.
 func BenchmarkFrame(b *testing.B) {
 	const width, height = 1400, 900
-	for _, n := range []int{2000, 20000} {
-		s := field(b, n)
-		low, high, _ := s.Drawing().Bounds()
-		camera := editor.Fit(low, high, scene.Point{X: width, Y: height}, 0, 0)
-		renderer, picture, palette := render.New(), image.NewRGBA(image.Rect(0, 0, width, height)), scene.Light()
-		draw := func(c editor.Camera) {
-			renderer.Draw(picture, s.Scene(), render.View{Scale: c.Scale, Origin: c.World(scene.Point{}), Background: scene.Board}, palette)
-		}
-		b.Run(fmt.Sprintf("zoom/vertices=%d", n), func(b *testing.B) {
-			for i := range b.N {
-				draw(camera.ZoomAt(scene.Point{X: width / 2, Y: height / 2}, 1+0.02*float64(i%20)))
-			}
-		})
-		b.Run(fmt.Sprintf("drag/vertices=%d", n), func(b *testing.B) {
-			s.SelectVertex(graphs.VertexID(n / 2))
-			gesture := s.NewGesture()
-			for range b.N {
-				if err := s.Nudge(scene.Point{X: 1}, gesture); err != nil {
-					b.Fatal(err)
-				}
-				draw(camera)
-			}
-		})
-		b.Run(fmt.Sprintf("pan/vertices=%d", n), func(b *testing.B) {
-			view := frame{scale: camera.Scale, width: width, height: height}
-			shown := view.grown()
-			covered := 0
-			for i := range b.N {
-				now := view
-				now.offsetX = i % (margin / 2)
-				if shown.serves(now) {
-					covered++
+	for _, n := range []int{2000, 20_000, 100_000, 1_000_000} {
+		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
+			s := field(b, n)
+			low, high, _ := s.Drawing().Bounds()
+			camera := editor.Fit(low, high, scene.Point{X: width, Y: height}, 0, 0)
+			renderer, picture, palette := render.New(), image.NewRGBA(image.Rect(0, 0, width, height)), scene.Light()
+			var sketcher render.Sketcher
+			draw := func(c editor.Camera) {
+				v := render.View{Scale: c.Scale, Origin: c.World(scene.Point{}), Background: scene.Board}
+				s.ShowPart(v.Origin, c.World(scene.Point{X: width, Y: height}), c.Scale)
+				if far := s.FarOff(); far != nil {
+					sketcher.Quick(picture, far, v, palette)
+				} else {
+					renderer.Draw(picture, s.Scene(), v, palette)
 				}
 			}
-			if covered != b.N {
-				b.Errorf("%d of %d frames had to be drawn", b.N-covered, b.N)
-			}
+			draw(camera)
+			b.Run("zoom", func(b *testing.B) {
+				for i := range b.N {
+					draw(camera.ZoomAt(scene.Point{X: width / 2, Y: height / 2}, 1+0.02*float64(i%20)))
+				}
+			})
+			b.Run("drag", func(b *testing.B) {
+				s.SelectVertex(graphs.VertexID(n / 2))
+				gesture := s.NewGesture()
+				for range b.N {
+					if err := s.Nudge(scene.Point{X: 1}, gesture); err != nil {
+						b.Fatal(err)
+					}
+					draw(camera)
+				}
+			})
+			b.Run("pan", func(b *testing.B) {
+				view := frame{scale: camera.Scale, width: width, height: height}
+				shown := view.grown()
+				covered := 0
+				for i := range b.N {
+					now := view
+					now.offsetX = i % (margin / 2)
+					if shown.serves(now) {
+						covered++
+					}
+				}
+				if covered != b.N {
+					b.Errorf("%d of %d frames had to be drawn", b.N-covered, b.N)
+				}
+			})
 		})
 	}
 }

@@ -58,6 +58,9 @@ type Board struct {
 	Menu func(picked scene.Subject, at fyne.Position)
 	// Moved is called when the camera has moved.
 	Moved func()
+	// First is offered each key before the board acts on it; it returns whether it has
+	// taken the key. The space bar is offered when it is released.
+	First func(Key) bool
 	// Typed is called with each key that the board does not act on itself.
 	Typed func(Key)
 }
@@ -85,6 +88,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
 		drawing: newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
+		First: func(Key) bool { return false },
 	}
 	b.nameBox = newNameBox(b, do)
 	b.overview = newOverview(b, do)
@@ -101,6 +105,7 @@ func (b *Board) listen() {
 	b.session.NameWanted = b.nameBox.openSoon
 	b.session.ChangeMade = b.followChange
 	b.session.SetHitTolerance(b.hitTolerance())
+	b.session.Survey = func(work, done func()) { b.drawing.later(work, done) }
 }
 
 // Release lets go of what the board shows, which the toolkit may have for a while after
@@ -109,6 +114,17 @@ func (b *Board) Release() {
 	b.stopAnimation()
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
 		l.release()
+	}
+}
+
+// SetInsets changes what other widgets cover. A drawing that is fitted stays so.
+func (b *Board) SetInsets(insets Insets) {
+	if insets == b.insets {
+		return
+	}
+	b.insets = insets
+	if b.fitted {
+		b.Fit()
 	}
 }
 
@@ -160,7 +176,7 @@ func (b *Board) Fit() {
 
 // fitting returns the camera that shows the whole drawing.
 func (b *Board) fitting() editor.Camera {
-	low, high, ok := b.session.Scene().Extent()
+	low, high, ok := b.session.Extent()
 	fit := b.fit(low, high)
 	if !ok {
 		fit.Scale = 1

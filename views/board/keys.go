@@ -82,6 +82,7 @@ func (b *Board) TypedRune(r rune) {
 	}
 	key := b.keys.Character(r)
 	switch {
+	case key.Rune != ' ' && b.First(key):
 	case key.Rune == connectKey:
 		b.connect()
 	case key.Rune != ' ': // its release acts
@@ -97,6 +98,7 @@ func (b *Board) AcceptsTab() bool { return true }
 // other keys on.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	defer b.guard()
+	b.listenForArrows() // it may have got the keyboard before it was on a window
 	if b.nameBox.openWanted() {
 		b.nameBox.entry.TypedKey(e)
 		return
@@ -104,7 +106,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	key, ok := b.keys.Key(e)
 	way, arrow := arrows[e.Name]
 	switch {
-	case !ok:
+	case !ok || b.First(key):
 	case arrow && b.held.Shift:
 		b.setCamera(b.camera.Pan(way.Scale(-panStep)))
 	case arrow:
@@ -227,7 +229,7 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		clicks := b.space == spaceDown
 		b.space = spaceUp
-		if clicks {
+		if clicks && !b.First(Key{Rune: ' '}) {
 			b.report(b.session.ClickCursor(b.held.Shift))
 		}
 	}
@@ -249,6 +251,9 @@ func (b *Board) focus() {
 		c.Focus(b)
 	}
 }
+
+// Shift tells whether a Shift key is down.
+func (b *Board) Shift() bool { return b.held.Shift }
 
 // Focus gives the board the keyboard.
 func (b *Board) Focus() { b.focus() }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
+	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -99,6 +100,10 @@ func (n *nameBox) open(id graphs.VertexID) {
 	if !ok {
 		return
 	}
+	if why := n.board.session.Held(); why != "" {
+		n.board.report(&editor.HeldError{Why: why})
+		return
+	}
 	n.accept()
 	n.board.session.Cancel()
 	n.vertex = id
@@ -153,13 +158,14 @@ func (n *nameBox) follow() {
 		return
 	}
 	b := n.board
-	if _, ok := b.session.Drawing().Graph().Vertex(n.vertex); !ok {
-		n.close() // undone, or deleted
+	if _, ok := b.session.Drawing().Graph().Vertex(n.vertex); !ok || b.session.Held() != "" {
+		n.close() // undone, deleted, or held
 		b.focus()
 		return
 	}
 	high := float64(scene.Radius)
-	if _, _, h, ok := b.session.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: int32(n.vertex)}); ok {
+	what := scene.Subject{Kind: scene.Vertex, ID: int32(n.vertex)}
+	if _, _, h, ok := b.session.Showing(what).VertexShape(what); ok {
 		high = h
 	}
 	middle := b.camera.Screen(b.session.Drawing().At(n.vertex))

@@ -95,14 +95,23 @@ func (o *overview) update(pixel float64) {
 		width:   int(math.Round(float64(size.Width) * pixel)),
 		height:  int(math.Round(float64(size.Height) * pixel)),
 	}
-	o.drawing.request(f, b.session.Scene(), scene.None, b.palette, pixel, b.paint)
+	what, paper := content{scene: nothing}, scene.None
+	if !b.session.Large() {
+		what.scene = b.session.Scene()
+	} else if what.far = b.session.Overview(); what.far != nil {
+		paper = scene.Board
+	}
+	o.drawing.request(f, what, paper, b.palette, pixel, b.paint)
 }
+
+// nothing is the map of a drawing that is not known yet.
+var nothing = &scene.Scene{}
 
 // useful tells whether a vertex is out of view and the board has room for the map.
 func (o *overview) useful() bool {
 	b := o.board
 	size := b.Size()
-	low, high, ok := b.session.Drawing().Bounds()
+	low, high, ok := b.session.Bounds()
 	if !o.wanted || !ok || size.Width < overviewShare*overviewWidth || size.Height < overviewShare*overviewHeight {
 		return false
 	}

@@ -2,7 +2,6 @@ package editor
 
 import (
 	"context"
-	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -17,38 +16,87 @@ import (
 // put in the place of the first: then all vertices are laid out anew. Time is
 // linear, and that of layout.Place.
 func (s *Session) ApplyDrawing(want *document.Drawing, gesture int64) (another bool, err error) {
-	another = isAnother(s.Drawing(), want)
-	c := &conversion{have: s.Drawing(), want: want, ids: map[graphs.VertexID]graphs.VertexID{}, removed: map[graphs.VertexID]bool{}}
-	edits := c.edits()
-	if len(edits) == 0 {
+	t, err := toward(context.Background(), s.Drawing(), want)
+	if err != nil || len(t.edits) == 0 {
+		return false, err
+	}
+	return t.another, s.follow(t.edits, t, gesture)
+}
+
+// Follow is an ApplyDrawing that is made ahead.
+type Follow struct {
+	// Another is true where the two drawings have little in common.
+	Another bool
+	ahead   *document.Ahead
+	change  approach
+	edit    document.Edit // nil where nothing differs
+}
+
+// NewFollow prepares ApplyDrawing beside a session that was asked for Ahead before.
+// Errors: those of layout.Place and of edits.
+func NewFollow(ctx context.Context, ahead *document.Ahead, want *document.Drawing) (*Follow, error) {
+	t, err := toward(ctx, ahead.Drawing(), want)
+	f := &Follow{Another: t.another && len(t.edits) > 0, ahead: ahead, change: t}
+	if err == nil && len(t.edits) > 0 {
+		f.edit, err = ahead.Do(t.edits)
+	}
+	return f, err
+}
+
+// Apply ends what NewFollow has prepared. fits is false, and nothing happens, where the
+// drawing was changed meanwhile.
+func (s *Session) Apply(f *Follow, gesture int64) (fits bool, err error) {
+	if !f.ahead.Fits(s.history) {
 		return false, nil
 	}
-	if len(c.added) > 0 || another {
-		trial := s.Drawing().Clone()
-		if err := trial.Apply(edits); err != nil {
-			return false, err
-		}
-		unplaced := c.added
-		if another {
-			unplaced = unplaced[:0]
-			for v := range trial.Graph().Vertices() {
-				unplaced = append(unplaced, v.ID)
-			}
-			for e := range trial.Graph().Edges() {
-				if trial.Bend(e.ID).Bent { // for where its ends stood
-					edits = append(edits, document.SetBend{ID: e.ID})
-				}
-			}
-		}
-		places, err := layout.Place(context.Background(), trial, unplaced)
-		if err != nil {
-			return false, err
-		}
-		edits = append(edits, places)
+	if f.edit == nil {
+		return true, nil
 	}
-	gone := func(v graphs.VertexID) bool { return c.removed[v] }
-	after := document.Selection{Vertices: slices.DeleteFunc(slices.Clone(s.selection.Vertices), gone)}
-	return another, s.doIn(gesture, stepText, len(edits), edits, after)
+	return true, s.follow(f.edit, f.change, gesture)
+}
+
+func (s *Session) follow(edit document.Edit, t approach, gesture int64) error {
+	after := without(s.selection.Vertices, func(v graphs.VertexID) bool { return t.removed[v] })
+	return s.doIn(gesture, stepText, len(t.edits), edit, document.Selection{Vertices: after})
+}
+
+// approach is a change that makes a drawing say what another one says.
+type approach struct {
+	another bool
+	edits   document.Group
+	removed map[graphs.VertexID]bool
+}
+
+// Ahead returns where a change of the drawing is prepared on another goroutine.
+func (s *Session) Ahead() *document.Ahead { return s.history.Ahead() }
+
+// toward returns the change that makes a drawing say what another one says; it has no
+// edits where the drawing does.
+func toward(ctx context.Context, have, want *document.Drawing) (approach, error) {
+	c := &conversion{have: have, want: want, ids: map[graphs.VertexID]graphs.VertexID{}, removed: map[graphs.VertexID]bool{}}
+	t := approach{another: isAnother(have, want), edits: c.edits(), removed: c.removed}
+	if len(t.edits) == 0 || len(c.added) == 0 && !t.another {
+		return t, nil
+	}
+	trial := have.Clone()
+	if err := trial.Apply(t.edits); err != nil {
+		return t, err
+	}
+	unplaced := c.added
+	if t.another {
+		unplaced = unplaced[:0]
+		for v := range trial.Graph().Vertices() {
+			unplaced = append(unplaced, v.ID)
+		}
+		for e := range trial.Graph().Edges() {
+			if trial.Bend(e.ID).Bent { // for where its ends stood
+				t.edits = append(t.edits, document.SetBend{ID: e.ID})
+			}
+		}
+	}
+	places, err := layout.Place(ctx, trial, unplaced)
+	t.edits = append(t.edits, places)
+	return t, err
 }
 
 // isAnother tells whether two drawings share so little that the second is not a

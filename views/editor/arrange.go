@@ -30,62 +30,78 @@ func (s Side) horizontal() bool { return s <= Right }
 
 // Align lines the selected vertices up on a side of the rectangle around them.
 func (s *Session) Align(side Side) error {
-	ids := s.selection.Vertices
-	if len(ids) < 2 {
+	if len(s.selection.Vertices) < 2 {
 		return nil
 	}
-	low, high := math.Inf(1), math.Inf(-1)
-	for _, id := range ids {
-		c := coordinate(s.Drawing().At(id), side.horizontal())
-		low, high = min(low, c), max(high, c)
-	}
-	to := low
-	switch side {
-	case Centre, Middle:
-		to = (low + high) / 2
-	case Right, Bottom:
-		to = high
-	}
-	return s.rearrange(stepAlign, ids, func(p Point, _ int) Point { return with(p, side.horizontal(), to) })
+	return s.rearrange(stepAlign, func(d *document.Drawing, ids []graphs.VertexID) ([]graphs.VertexID, func(Point, int) Point) {
+		low, high := math.Inf(1), math.Inf(-1)
+		for _, id := range ids {
+			c := coordinate(d.At(id), side.horizontal())
+			low, high = min(low, c), max(high, c)
+		}
+		to := low
+		switch side {
+		case Centre, Middle:
+			to = (low + high) / 2
+		case Right, Bottom:
+			to = high
+		}
+		return ids, func(p Point, _ int) Point { return with(p, side.horizontal(), to) }
+	})
 }
 
 // Distribute puts the selected vertices at even distances, left to right or top
 // to bottom; the two outermost stay.
 func (s *Session) Distribute(horizontal bool) error {
-	ids := slices.Clone(s.selection.Vertices)
-	if len(ids) < 3 {
+	if len(s.selection.Vertices) < 3 {
 		return nil
 	}
-	slices.SortStableFunc(ids, func(a, b graphs.VertexID) int {
-		return cmp.Compare(coordinate(s.Drawing().At(a), horizontal), coordinate(s.Drawing().At(b), horizontal))
-	})
-	first := coordinate(s.Drawing().At(ids[0]), horizontal)
-	last := coordinate(s.Drawing().At(ids[len(ids)-1]), horizontal)
-	gap := (last - first) / float64(len(ids)-1)
-	return s.rearrange(stepDistribute, ids, func(p Point, i int) Point {
-		return with(p, horizontal, first+float64(i)*gap)
+	return s.rearrange(stepDistribute, func(d *document.Drawing, ids []graphs.VertexID) ([]graphs.VertexID, func(Point, int) Point) {
+		if len(ids) < 3 { // it was others that were selected when this was asked for
+			return nil, nil
+		}
+		ids = slices.Clone(ids)
+		slices.SortStableFunc(ids, func(a, b graphs.VertexID) int {
+			return cmp.Compare(coordinate(d.At(a), horizontal), coordinate(d.At(b), horizontal))
+		})
+		first := coordinate(d.At(ids[0]), horizontal)
+		last := coordinate(d.At(ids[len(ids)-1]), horizontal)
+		gap := (last - first) / float64(len(ids)-1)
+		return ids, func(p Point, i int) Point { return with(p, horizontal, first+float64(i)*gap) }
 	})
 }
 
 // SnapSelection moves the selected vertices onto the grid, each to the nearest
 // crossing.
 func (s *Session) SnapSelection() error {
-	return s.rearrange(stepSnap, s.selection.Vertices, func(p Point, _ int) Point { return snapped(p) })
+	return s.rearrange(stepSnap, func(_ *document.Drawing, ids []graphs.VertexID) ([]graphs.VertexID, func(Point, int) Point) {
+		return ids, func(p Point, _ int) Point { return snapped(p) }
+	})
 }
 
-// rearrange moves each vertex to what target returns for its place and its index.
-// Nothing happens where all are there already.
-func (s *Session) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
-	m := document.Move{IDs: ids, To: make([]Point, len(ids))}
-	moved := false
-	for i, id := range ids {
-		m.To[i] = target(s.Drawing().At(id), i)
-		moved = moved || m.To[i] != s.Drawing().At(id)
-	}
-	if !moved {
+// rearrange moves the selected vertices to what target returns for the place of each and
+// its index. Nothing happens where all are there already. prepare returns the vertices
+// and target, and looks at what it is given and at nothing else.
+func (s *Session) rearrange(
+	stepName string, prepare func(*document.Drawing, []graphs.VertexID) ([]graphs.VertexID, func(p Point, i int) Point),
+) error {
+	if s.waits(func() { s.report(s.rearrange(stepName, prepare)) }) {
 		return nil
 	}
-	return s.do(stepName, len(ids), m, s.selection)
+	sel := s.selection
+	return s.perform(plan{about: len(sel.Vertices), make: func(d *document.Drawing) (planned, error) {
+		ids, target := prepare(d, sel.Vertices)
+		m := document.Move{IDs: ids, To: make([]Point, len(ids))}
+		moved := false
+		for i, id := range ids {
+			m.To[i] = target(d.At(id), i)
+			moved = moved || m.To[i] != d.At(id)
+		}
+		if !moved {
+			return planned{}, nil
+		}
+		return planned{name: stepName, count: len(ids), edit: m, after: sel}, nil
+	}})
 }
 
 // Snaps tells whether dragging snaps to the grid.
@@ -135,18 +151,16 @@ func with(p Point, horizontal bool, c float64) Point {
 // AddCounts changes the number of parallel edges of every selected edge; it does
 // not fall below 1.
 func (s *Session) AddCounts(change int) error {
-	var edits document.Group
-	for _, id := range s.selection.Edges {
-		e, ok := s.Drawing().Graph().Edge(id)
-		next := int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
-		if ok && next != e.Count {
-			edits = append(edits, document.SetCount{ID: id, Count: next})
+	return s.ofSelection(stepCount, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		for _, id := range sel.Edges {
+			e, ok := d.Graph().Edge(id)
+			next := int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
+			if ok && next != e.Count {
+				edits = append(edits, document.SetCount{ID: id, Count: next})
+			}
 		}
-	}
-	if len(edits) == 0 {
-		return nil
-	}
-	return s.do(stepCount, len(edits), edits, s.selection)
+		return edits, len(edits)
+	})
 }
 
 // SelectEdges selects all edges and nothing else.
@@ -161,13 +175,19 @@ func (s *Session) SelectEdges() {
 // SelectInverse selects what is not selected, and nothing else.
 func (s *Session) SelectInverse() {
 	var rest document.Selection
+	selected := s.selection.Vertices
 	for v := range s.Drawing().Graph().Vertices() {
-		if !s.selection.HasVertex(v.ID) {
+		if len(selected) > 0 && selected[0] == v.ID {
+			selected = selected[1:]
+		} else {
 			rest.Vertices = append(rest.Vertices, v.ID)
 		}
 	}
+	joined := s.selection.Edges
 	for e := range s.Drawing().Graph().Edges() {
-		if !s.selection.HasEdge(e.ID) {
+		if len(joined) > 0 && joined[0] == e.ID {
+			joined = joined[1:]
+		} else {
 			rest.Edges = append(rest.Edges, e.ID)
 		}
 	}

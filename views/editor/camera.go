@@ -4,7 +4,7 @@ import "math"
 
 // The zoom's limits and what "fit" leaves free at each side, in pixels.
 const (
-	MinScale  = 0.02
+	MinScale  = 0.002
 	MaxScale  = 8
 	fitMargin = 40
 	fitScale  = 1.25 // fit enlarges small drawings no further

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"cmp"
 	"slices"
 
 	"nimgraph/graphs"
@@ -13,26 +14,32 @@ var pasteShift = Point{X: 48, Y: 48}
 // Copy returns the selected vertices, with the edges between them, as a drawing
 // of their own; ok is false where no vertex is selected.
 func (s *Session) Copy() (d *document.Drawing, ok bool) {
-	if len(s.selection.Vertices) == 0 {
+	return CopyOf(s.Drawing(), s.selection.Vertices)
+}
+
+// CopyOf returns some vertices of a drawing, which are ascending, with the edges between
+// them, as Copy does.
+func CopyOf(from *document.Drawing, vertices []graphs.VertexID) (d *document.Drawing, ok bool) {
+	if len(vertices) == 0 {
 		return nil, false
 	}
-	from := s.Drawing()
-	b := graphs.NewBuilder(from.Kind(), len(s.selection.Vertices), 0)
+	b := graphs.NewBuilder(from.Kind(), len(vertices), 0)
+	b.Distinct = true
 	ids := numbering(from.Graph())
-	for _, id := range s.selection.Vertices {
+	for _, id := range vertices {
 		v, _ := from.Graph().Vertex(id)
 		ids[id] = b.AddVertex(v)
 	}
 	var edges []graphs.Edge
 	var bends document.Group
-	for _, id := range s.selection.Vertices {
+	for _, id := range vertices {
 		for e := range from.Graph().Out(id) {
 			if ids[e.To] != graphs.None {
 				edges = append(edges, e)
 			}
 		}
 	}
-	slices.SortFunc(edges, func(a, b graphs.Edge) int { return int(a.ID) - int(b.ID) }) // as they are drawn
+	slices.SortFunc(edges, func(a, b graphs.Edge) int { return cmp.Compare(a.ID, b.ID) }) // as they are drawn
 	for _, e := range edges {
 		id := b.AddEdge(ids[e.From], ids[e.To], e.Count)
 		if bend := from.Bend(e.ID); bend.Bent {
@@ -46,7 +53,7 @@ func (s *Session) Copy() (d *document.Drawing, ok bool) {
 	d = document.On(g)
 	var places document.Move
 	edits := append(bends, document.SetPlay{Play: from.Play()})
-	for _, id := range s.selection.Vertices {
+	for _, id := range vertices {
 		places.IDs, places.To = append(places.IDs, ids[id]), append(places.To, from.At(id))
 		if n := from.Tokens(id); n > 0 {
 			edits = append(edits, document.SetTokens{ID: ids[id], Tokens: n})
@@ -54,6 +61,25 @@ func (s *Session) Copy() (d *document.Drawing, ok bool) {
 	}
 	return d, d.Apply(append(edits, places)) == nil
 }
+
+// CopyBeside hands take what Copy returns: at once where it is small, else when it has
+// been made on another goroutine. begin is called there with the copy, and what it
+// returns on the session's.
+func (s *Session) CopyBeside(begin func(*document.Drawing) (finish func())) {
+	if s.waits(func() { s.CopyBeside(begin) }) {
+		return
+	}
+	vertices := s.selection.Vertices
+	s.look(s.selected(), func(from *document.Drawing) func() {
+		if d, ok := CopyOf(from, vertices); ok {
+			return begin(d)
+		}
+		return func() {}
+	})
+}
+
+// selected returns how many vertices and edges are selected.
+func (s *Session) selected() int { return len(s.selection.Vertices) + len(s.selection.Edges) }
 
 // numbering returns room for a new number for each vertex of a graph, by VertexID;
 // None until it is given.
@@ -65,78 +91,108 @@ func numbering(g graphs.Reader) []graphs.VertexID {
 	return ids
 }
 
-// Cut copies and deletes what is selected.
-func (s *Session) Cut() (*document.Drawing, bool) {
-	d, ok := s.Copy()
-	if !ok || s.remove(s.selection, stepCut) != nil {
-		return nil, false
+// CutBeside is CopyBeside that deletes what is selected afterwards.
+func (s *Session) CutBeside(begin func(*document.Drawing) (finish func())) {
+	if s.waits(func() { s.CutBeside(begin) }) {
+		return
 	}
-	return d, true
+	cut := s.selection
+	s.CopyBeside(func(d *document.Drawing) func() {
+		finish := begin(d)
+		return func() {
+			finish()
+			s.report(s.remove(cut, stepCut))
+		}
+	})
 }
 
 // Duplicate adds a copy of what is selected beside it.
 func (s *Session) Duplicate() error {
-	d, ok := s.Copy()
-	if !ok {
+	if s.waits(func() { s.report(s.Duplicate()) }) {
 		return nil
 	}
-	return s.insert(d, pasteShift, stepDuplicate)
+	vertices := s.selection.Vertices
+	return s.insert(s.selected(), stepDuplicate, func(d *document.Drawing) (*document.Drawing, Point) {
+		d, _ = CopyOf(d, vertices)
+		return d, pasteShift
+	}, func() {})
 }
 
 // Paste adds another drawing to this one and selects it, centred on a place.
 // Names that are taken get a number: a2 for a. Labels stay. Errors: *KindError.
 func (s *Session) Paste(d *document.Drawing, centre Point) error {
-	low, high, ok := d.Bounds()
-	if !ok {
-		return nil
-	}
-	return s.insert(d, centre.Sub(low.Add(high).Scale(0.5)), stepPaste)
+	return s.PasteThen(d, centre, func() {})
 }
 
-func (s *Session) insert(d *document.Drawing, by Point, stepName string) error {
-	if d.Graph().Order() == 0 {
-		return nil
-	}
+// PasteThen is Paste that calls made when the drawing is there.
+func (s *Session) PasteThen(d *document.Drawing, centre Point, made func()) error {
+	return s.insert(d.Graph().Order()+d.Graph().Size(), stepPaste, func(*document.Drawing) (*document.Drawing, Point) {
+		low, high, _ := d.Bounds()
+		return d, centre.Sub(low.Add(high).Scale(0.5))
+	}, made)
+}
+
+// insert adds what is found for the drawing as it is, about so many vertices and edges,
+// moved by what is returned with it.
+func (s *Session) insert(about int, stepName string, find func(*document.Drawing) (*document.Drawing, Point), made func()) error {
+	return s.perform(plan{
+		about: about,
+		make: func(into *document.Drawing) (planned, error) {
+			d, by := find(into)
+			if d == nil || d.Graph().Order() == 0 {
+				return planned{}, nil
+			}
+			return insertion(into, d, by, stepName)
+		},
+		made: func(m planned) {
+			s.ChangeMade(m.places)
+			made()
+		},
+	})
+}
+
+// mostPlaces bounds how many of the places are told that a change is at.
+const mostPlaces = 10_000
+
+// insertion returns the change that adds a drawing to another one, moved.
+func insertion(into, d *document.Drawing, by Point, stepName string) (planned, error) {
+	m := planned{name: stepName, count: d.Graph().Order()}
 	var edits document.Group
-	g := s.Drawing().Graph()
+	g := into.Graph()
 	if d.Kind() != g.Kind() {
 		if g.Order() > 0 {
-			return &KindError{Pasted: d.Kind(), Drawn: g.Kind()}
+			return m, &KindError{Pasted: d.Kind(), Drawn: g.Kind()}
 		}
 		edits = append(edits, document.SetKind{Kind: d.Kind()})
 	}
 	if g.Order() == 0 {
 		edits = append(edits, document.SetPlay{Play: d.Play()})
-		if s.Drawing().Title() == "" {
+		if into.Title() == "" {
 			edits = append(edits, document.SetTitle{Title: d.Title()})
 		}
 	}
 	names := newNameSource(g)
 	ids := numbering(d.Graph())
-	var after document.Selection
+	every := m.count/mostPlaces + 1
 	for v := range d.Graph().Vertices() {
-		old := v.ID
-		v.ID = graphs.VertexID(g.VertexSlots() + len(after.Vertices))
+		old, at := v.ID, d.At(v.ID).Add(by)
+		v.ID = graphs.VertexID(g.VertexSlots() + len(m.after.Vertices))
 		ids[old] = v.ID
 		v.Name = names.copyOf(v.Name)
-		edits = append(edits, document.AddVertex{Vertex: v, At: d.At(old).Add(by), Tokens: d.Tokens(old)})
-		after.Vertices = append(after.Vertices, v.ID)
+		edits = append(edits, document.AddVertex{Vertex: v, At: at, Tokens: d.Tokens(old)})
+		if len(m.after.Vertices)%every == 0 {
+			m.places = append(m.places, at)
+		}
+		m.after.Vertices = append(m.after.Vertices, v.ID)
 	}
 	next := graphs.EdgeID(g.EdgeSlots())
 	for e := range d.Graph().Edges() {
 		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: ids[e.From], To: ids[e.To], Count: e.Count}, Bend: d.Bend(e.ID)})
-		after.Edges = append(after.Edges, next)
+		m.after.Edges = append(m.after.Edges, next)
 		next++
 	}
-	if err := s.do(stepName, len(after.Vertices), edits, after); err != nil {
-		return err
-	}
-	places := make([]Point, len(after.Vertices))
-	for i, v := range after.Vertices {
-		places[i] = s.Drawing().At(v)
-	}
-	s.ChangeMade(places)
-	return nil
+	m.edit = edits
+	return m, nil
 }
 
 // KindError reports pasting one kind of game into a drawing of the other.

@@ -37,12 +37,12 @@ func TestCopyIsWhatIsSelectedWithTheEdgesBetween(t *testing.T) {
 
 func TestCutTakesOneStep(t *testing.T) {
 	d := newDesk(t, "a -> b c\nb -> c")
-	if _, ok := d.Cut(); ok {
+	if _, ok := cut(d.Session); ok {
 		t.Error("nothing can be cut")
 	}
 	d.unchanged()
 	d.SelectVertex(d.id("c"))
-	cut, ok := d.Cut()
+	cut, ok := cut(d.Session)
 	if !ok || d.list(cut) != "vertex c" {
 		t.Fatal(ok)
 	}

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -34,6 +35,7 @@ const (
 	stepSnap       = "step.snap"
 	stepText       = "step.text"
 	stepMoveGame   = "step.play-move"
+	stepRecord     = "step.record"
 	stepReattach   = "step.reattach"
 	stepBend       = "step.bend"
 	stepUnbend     = "step.unbend"
@@ -84,19 +86,43 @@ func (s *Session) counts(e graphs.Edge) bool {
 }
 
 // DeleteSelection removes what is selected, and the edges of removed vertices.
-func (s *Session) DeleteSelection() error { return s.remove(s.selection, stepDelete) }
-
-func (s *Session) remove(sel document.Selection, stepName string) error {
-	edits := s.removals(sel)
-	if len(edits) == 0 {
+func (s *Session) DeleteSelection() error {
+	if s.waits(func() { s.report(s.DeleteSelection()) }) {
 		return nil
 	}
-	return s.do(stepName, len(edits), edits, document.Selection{})
+	return s.remove(s.selection, stepDelete)
+}
+
+func (s *Session) remove(sel document.Selection, stepName string) error {
+	return s.perform(plan{about: weight(s.Drawing().Graph(), sel), make: func(d *document.Drawing) (planned, error) {
+		edits := removals(left(d.Graph(), sel))
+		if len(edits) == 0 {
+			return planned{}, nil
+		}
+		return planned{name: stepName, count: len(edits), edit: edits}, nil
+	}})
+}
+
+// weight returns how much goes where a selection is removed: its vertices and edges, and
+// the edges of its vertices, as far as that is not large anyway.
+func weight(g graphs.Reader, sel document.Selection) int {
+	n := len(sel.Vertices) + len(sel.Edges)
+	for _, v := range sel.Vertices {
+		for _, row := range []iter.Seq[graphs.Edge]{g.Out(v), g.In(v)} {
+			for range row {
+				if n++; n > largeChange {
+					return n
+				}
+			}
+		}
+	}
+	return n
 }
 
 // removals returns the edits that remove edges and vertices, from the last to the
 // first: that is the quickest for the graph, see document.RemoveVertex.
-func (s *Session) removals(sel document.Selection) (edits document.Group) {
+func removals(sel document.Selection) document.Group {
+	edits := make(document.Group, 0, len(sel.Edges)+len(sel.Vertices))
 	for _, e := range slices.Backward(sel.Edges) {
 		edits = append(edits, document.RemoveEdge{ID: e})
 	}
@@ -143,18 +169,32 @@ func (s *Session) AddTokens(id graphs.VertexID, change int) error {
 
 // AddTokensToSelection changes the tokens on every selected vertex.
 func (s *Session) AddTokensToSelection(change int) error {
-	var edits document.Group
-	for _, id := range s.selection.Vertices {
-		v, _ := s.Drawing().Graph().Vertex(id)
-		now := s.Drawing().Tokens(id)
-		if next := max(0, now+change); next != now && !v.Sum {
-			edits = append(edits, document.SetTokens{ID: id, Tokens: next})
+	return s.ofSelection(stepToken, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		for _, id := range sel.Vertices {
+			v, _ := d.Graph().Vertex(id)
+			now := d.Tokens(id)
+			if next := max(0, now+change); next != now && !v.Sum {
+				edits = append(edits, document.SetTokens{ID: id, Tokens: next})
+			}
 		}
-	}
-	if len(edits) == 0 {
+		return edits, len(edits)
+	})
+}
+
+// ofSelection makes a change of what is selected, which stays so. find returns the edits
+// and how many things they are about; it looks at what it is given and at nothing else.
+func (s *Session) ofSelection(stepName string, find func(*document.Drawing, document.Selection) (document.Group, int)) error {
+	if s.waits(func() { s.report(s.ofSelection(stepName, find)) }) {
 		return nil
 	}
-	return s.do(stepToken, len(edits), edits, s.selection)
+	sel := s.selection
+	return s.perform(plan{about: s.selected(), make: func(d *document.Drawing) (planned, error) {
+		edits, count := find(d, sel)
+		if len(edits) == 0 {
+			return planned{}, nil
+		}
+		return planned{name: stepName, count: count, edit: edits, after: sel}, nil
+	}})
 }
 
 // ToggleSum turns a vertex into a ⊕, or back. A ⊕ is no position, so it loses
@@ -184,24 +224,22 @@ func (s *Session) ToggleGround(id graphs.VertexID) error {
 
 // Reverse turns the selected edges round; one whose opposite is there stays.
 func (s *Session) Reverse() error {
-	g := s.Drawing().Graph()
-	var edits document.Group
-	for _, id := range s.selection.Edges {
-		e, ok := g.Edge(id)
-		if _, taken := g.EdgeBetween(e.To, e.From); !ok || taken {
-			continue
+	return s.ofSelection(stepReverse, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		g := d.Graph()
+		for _, id := range sel.Edges {
+			e, ok := g.Edge(id)
+			if _, taken := g.EdgeBetween(e.To, e.From); !ok || taken {
+				continue
+			}
+			e.From, e.To = e.To, e.From
+			bend := d.Bend(id)
+			if !e.Loop() {
+				bend.By = -bend.By // the other way it is on the other side
+			}
+			edits = append(edits, document.RemoveEdge{ID: id}, document.AddEdge{Edge: e, Bend: bend})
 		}
-		e.From, e.To = e.To, e.From
-		bend := s.Drawing().Bend(id)
-		if !e.Loop() {
-			bend.By = -bend.By // the other way it is on the other side
-		}
-		edits = append(edits, document.RemoveEdge{ID: id}, document.AddEdge{Edge: e, Bend: bend})
-	}
-	if len(edits) == 0 {
-		return nil
-	}
-	return s.do(stepReverse, len(edits)/2, edits, s.selection)
+		return edits, len(edits) / 2
+	})
 }
 
 // SetPlay changes the play convention.
@@ -249,19 +287,29 @@ func (s *Session) shift(ids []graphs.VertexID, by Point) document.Move {
 // number are one step. Edges between them find their own way again: they were
 // bent for where the vertices stood.
 func (s *Session) PlaceIn(gesture int64, m document.Move) error {
-	var edit document.Edit = m
-	if straightened := s.straightened(m); len(straightened) > 0 {
-		edit = append(straightened, m)
-	}
-	return s.doIn(gesture, stepLayout, len(m.IDs), edit, s.selection)
+	return s.doIn(gesture, stepLayout, len(m.IDs), placing(s.Drawing(), m), s.selection)
 }
 
-// straightened takes away the bends of edges both of whose ends move.
-func (s *Session) straightened(m document.Move) (edits document.Group) {
-	d := s.Drawing()
+// Place is PlaceIn as a step of its own, made beside the session where there are many
+// vertices. made is called when they are there.
+func (s *Session) Place(m document.Move, made func()) error {
+	sel := s.selection
+	return s.perform(plan{
+		about: len(m.IDs),
+		make: func(d *document.Drawing) (planned, error) {
+			return planned{name: stepLayout, count: len(m.IDs), edit: placing(d, m), after: sel}, nil
+		},
+		made: func(planned) { made() },
+	})
+}
+
+// placing returns the edit that moves vertices, and takes away the bends of edges both of
+// whose ends move.
+func placing(d *document.Drawing, m document.Move) document.Edit {
 	if !d.Bends() {
-		return nil
+		return m
 	}
+	var edits document.Group
 	moves := make([]bool, d.Graph().VertexSlots())
 	for i, id := range m.IDs {
 		moves[id] = d.At(id) != m.To[i]
@@ -271,5 +319,8 @@ func (s *Session) straightened(m document.Move) (edits document.Group) {
 			edits = append(edits, document.SetBend{ID: e.ID})
 		}
 	}
-	return edits
+	if len(edits) == 0 {
+		return m
+	}
+	return append(edits, m)
 }

@@ -118,6 +118,9 @@ func (s *Session) ConnectCursor() error {
 	if !s.cursor.shown {
 		return nil
 	}
+	if err := s.heldError(); err != nil {
+		return err
+	}
 	at := s.cursor.at
 	edge, ok := s.gesture.(*edgeDrawing)
 	if !ok || !edge.chosen {
@@ -147,7 +150,7 @@ func (s *Session) cursorShapes() []scene.Shape {
 	pixel := s.hitTolerance / TolerancePixels
 	half := Point{X: 10 * pixel, Y: 10 * pixel}
 	if v := s.vertexAt(s.cursor.at); v != graphs.None {
-		if _, wide, high, ok := s.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: int32(v)}); ok {
+		if _, wide, high, ok := s.vertexShape(scene.Subject{Kind: scene.Vertex, ID: int32(v)}); ok {
 			half = Point{X: wide + 8*pixel, Y: high + 8*pixel}
 		}
 	}

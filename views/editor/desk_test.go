@@ -167,3 +167,12 @@ func (d *desk) rimmed(p editor.Point) bool {
 func newMove(v graphs.VertexID, to editor.Point) document.Move {
 	return document.Move{IDs: []graphs.VertexID{v}, To: []editor.Point{to}}
 }
+
+// cut cuts what is selected; ok is false where that is nothing.
+func cut(s *editor.Session) (d *document.Drawing, ok bool) {
+	s.CutBeside(func(copied *document.Drawing) func() {
+		d, ok = copied, true
+		return func() {}
+	})
+	return d, ok
+}

@@ -5,6 +5,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
 )
 
 // End is an end of an edge.
@@ -29,26 +30,31 @@ func (n End) Other() End { return Finish - n }
 // Join draws an edge from each selected vertex to the next; a vertex that is
 // selected alone gets a loop.
 func (s *Session) Join() error {
+	if s.waits(func() { s.report(s.Join()) }) {
+		return nil
+	}
 	ids := s.selection.Vertices
 	if len(ids) == 1 {
 		return s.AddEdge(ids[0], ids[0])
 	}
-	g := s.Drawing().Graph()
-	next := graphs.EdgeID(g.EdgeSlots())
-	var edits document.Group
-	after := document.Selection{Vertices: ids}
-	for i := 1; i < len(ids); i++ {
-		if _, joined := g.EdgeBetween(ids[i-1], ids[i]); joined {
-			continue
+	return s.perform(plan{about: len(ids), make: func(d *document.Drawing) (planned, error) {
+		g := d.Graph()
+		next := graphs.EdgeID(g.EdgeSlots())
+		var edits document.Group
+		after := document.Selection{Vertices: ids}
+		for i := 1; i < len(ids); i++ {
+			if _, joined := g.EdgeBetween(ids[i-1], ids[i]); joined {
+				continue
+			}
+			edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: ids[i-1], To: ids[i], Count: 1}})
+			after.Edges = append(after.Edges, next)
+			next++
 		}
-		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: ids[i-1], To: ids[i], Count: 1}})
-		after.Edges = append(after.Edges, next)
-		next++
-	}
-	if len(edits) == 0 {
-		return nil
-	}
-	return s.do(stepAddEdge, len(edits), edits, after)
+		if len(edits) == 0 {
+			return planned{}, nil
+		}
+		return planned{name: stepAddEdge, count: len(edits), edit: edits, after: after}, nil
+	}})
 }
 
 // Reattach takes an end of an edge to another vertex. Where an edge joins the two
@@ -102,48 +108,69 @@ func (s *Session) CanReattach() bool {
 // Bend bends the selected edges by some more of their lengths, to the left; loops
 // it turns. Time is linear in the size of the scene.
 func (s *Session) Bend(by float64) error {
-	var edges []graphs.Edge
-	for _, id := range s.selection.Edges {
-		e, _ := s.Drawing().Graph().Edge(id)
-		edges = append(edges, e)
-	}
-	tracks := s.Scene().Tracks(s.Drawing(), edges)
-	var edits document.Group
-	for _, e := range edges {
-		t, ok := tracks[e.ID]
-		if !ok {
-			continue
-		}
-		next := max(-document.MaxBend, min(document.MaxBend, t.By+by))
-		if e.Loop() {
-			next = math.Remainder(t.By+by, 1) // a whole turn is none
-		}
-		edits = append(edits, document.SetBend{ID: e.ID, Bend: document.Bent(next)})
-	}
-	if len(edits) == 0 {
+	if s.waits(func() { s.report(s.Bend(by)) }) {
 		return nil
 	}
-	return s.do(stepBend, len(edits), edits, s.selection)
+	solution, _, _ := s.Solution()
+	o := s.options
+	picture := func(d *document.Drawing) *scene.Scene { return scene.Build(d, solution, o) }
+	if s.StartJob == nil || s.selected() <= largeChange {
+		now := s.showing(nil, s.selection.Edges)
+		picture = func(*document.Drawing) *scene.Scene { return now }
+	}
+	return s.ofSelection(stepBend, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		var edges []graphs.Edge
+		for _, id := range sel.Edges {
+			e, _ := d.Graph().Edge(id)
+			edges = append(edges, e)
+		}
+		tracks := picture(d).Tracks(d, edges)
+		for _, e := range edges {
+			t, ok := tracks[e.ID]
+			if !ok {
+				continue
+			}
+			next := max(-document.MaxBend, min(document.MaxBend, t.By+by))
+			if e.Loop() {
+				next = math.Remainder(t.By+by, 1) // a whole turn is none
+			}
+			edits = append(edits, document.SetBend{ID: e.ID, Bend: document.Bent(next)})
+		}
+		return edits, len(edits)
+	})
 }
 
 // Unbend has the selected edges find their own way again.
-func (s *Session) Unbend() error { return s.unbend(s.selection.Edges) }
+func (s *Session) Unbend() error {
+	return s.ofSelection(stepUnbend, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		return unbending(d, sel.Edges)
+	})
+}
 
-func (s *Session) unbend(edges []graphs.EdgeID) error {
-	var edits document.Group
+// unbending returns the edits that have edges find their own way again, and their number.
+func unbending(d *document.Drawing, edges []graphs.EdgeID) (edits document.Group, count int) {
 	for _, id := range edges {
-		if s.Drawing().Bend(id).Bent {
+		if d.Bend(id).Bent {
 			edits = append(edits, document.SetBend{ID: id})
 		}
 	}
-	if len(edits) == 0 {
+	return edits, len(edits)
+}
+
+// unbend has one edge find its own way again.
+func (s *Session) unbend(id graphs.EdgeID) error {
+	edits, count := unbending(s.Drawing(), []graphs.EdgeID{id})
+	if count == 0 {
 		return nil
 	}
-	return s.do(stepUnbend, len(edits), edits, s.selection)
+	return s.do(stepUnbend, count, edits, s.selection)
 }
 
 // CanUnbend tells whether somebody has bent a selected edge.
 func (s *Session) CanUnbend() bool {
+	if !s.Drawing().Bends() {
+		return false
+	}
 	for _, id := range s.selection.Edges {
 		if s.Drawing().Bend(id).Bent {
 			return true

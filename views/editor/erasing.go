@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"slices"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
@@ -12,7 +10,8 @@ import (
 type erasing struct {
 	tolerance float64
 	number    int64
-	last      Point // where the pointer was when it last erased
+	last      Point   // where the pointer was when it was told last
+	pending   []Point // where it has been since it last erased
 }
 
 // The pointer comes in leaps. Along a leap there is a hit test every eraseStep
@@ -30,11 +29,22 @@ func (g *erasing) drag(s *Session, at Point) error {
 	if tests == 0 {
 		return nil
 	}
-	places := make([]Point, tests)
-	for i := range places {
-		places[i] = g.last.Add(way.Scale(float64(i+1) / float64(tests)))
+	for i := range tests {
+		g.pending = append(g.pending, g.last.Add(way.Scale(float64(i+1)/float64(tests))))
 	}
 	g.last = at
+	if s.StartJob != nil && s.size() > largeChange {
+		return nil // one change a frame, and one solution and picture of what is left
+	}
+	return g.catchUp(s)
+}
+
+func (g *erasing) catchUp(s *Session) error {
+	places := g.pending
+	g.pending = nil
+	if len(places) == 0 {
+		return nil
+	}
 	return g.erase(s, places)
 }
 
@@ -44,7 +54,7 @@ func (g *erasing) erase(s *Session, places []Point) error {
 	var gone document.Selection
 	var bare []graphs.VertexID // that lose their tokens
 	for _, at := range places {
-		switch hit := s.Scene().Hit(at, g.tolerance); hit.Kind {
+		switch hit := s.Near(at, g.tolerance).Hit(at, g.tolerance); hit.Kind {
 		case scene.Nothing:
 		case scene.Token:
 			bare = append(bare, hit.VertexID())
@@ -54,16 +64,14 @@ func (g *erasing) erase(s *Session, places []Point) error {
 			gone.Edges = append(gone.Edges, hit.EdgeID())
 		}
 	}
-	gone = union(gone, document.Selection{})
-	slices.Sort(bare)
-	bare = slices.Compact(bare)
+	gone.Vertices, gone.Edges, bare = ascending(gone.Vertices), ascending(gone.Edges), ascending(bare)
 	var edits document.Group
 	for _, v := range bare {
 		if !gone.HasVertex(v) {
 			edits = append(edits, document.SetTokens{ID: v})
 		}
 	}
-	edits = append(edits, s.removals(gone)...)
+	edits = append(edits, removals(gone)...)
 	if len(edits) == 0 {
 		return nil
 	}
@@ -74,5 +82,5 @@ func (g *erasing) erase(s *Session, places []Point) error {
 	return s.doIn(g.number, stepErase, len(edits), edits, after)
 }
 
-func (g *erasing) release(*Session, Point) (bool, error) { return false, nil }
-func (g *erasing) overlay(*Session) []scene.Shape        { return nil }
+func (g *erasing) release(s *Session, _ Point) (bool, error) { return false, g.catchUp(s) }
+func (g *erasing) overlay(*Session) []scene.Shape            { return nil }

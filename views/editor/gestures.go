@@ -17,6 +17,7 @@ type vertexMoving struct {
 	origin    []Point // where they were when pressed
 	grabbed   Point   // where the vertex under the pointer was when pressed
 	moved     bool
+	to        *Point // where the pointer is, and the vertices are not yet; nil where they follow
 	stepName  string
 	number    int64
 }
@@ -29,7 +30,19 @@ func (g *vertexMoving) drag(s *Session, at Point) error {
 		return nil
 	}
 	g.moved = true
-	by = s.snappedBy(g.grabbed, by)
+	g.to = &at
+	if s.StartJob != nil && len(g.ids) > largeChange {
+		return nil // the mouse tells many places a frame; they follow to the last one
+	}
+	return g.catchUp(s)
+}
+
+func (g *vertexMoving) catchUp(s *Session) error {
+	if g.to == nil {
+		return nil
+	}
+	by := s.snappedBy(g.grabbed, g.to.Sub(g.start))
+	g.to = nil
 	m := document.Move{IDs: g.ids, To: make([]Point, len(g.ids))}
 	for i := range g.ids {
 		m.To[i] = g.origin[i].Add(by)
@@ -38,6 +51,9 @@ func (g *vertexMoving) drag(s *Session, at Point) error {
 }
 
 func (g *vertexMoving) release(s *Session, _ Point) (bool, error) {
+	if err := g.catchUp(s); err != nil {
+		return false, err
+	}
 	if !g.moved && g.alone {
 		s.selectSubject(g.hit)
 	}
@@ -54,21 +70,33 @@ type boxSelecting struct {
 	from, to  Point
 	tolerance float64
 	base      document.Selection // what was selected before, with Shift
+	behind    bool               // the box has changed since the selection followed it
 }
 
 func (g *boxSelecting) state() PointerState { return SelectingBox }
 
 func (g *boxSelecting) drag(s *Session, at Point) error {
-	g.to = at
-	s.selectThese(union(g.base, s.inBox(g.from, g.to)))
+	g.to, g.behind = at, true
+	if s.StartJob != nil && s.size() > largeChange {
+		return nil // as in vertexMoving
+	}
+	return g.catchUp(s)
+}
+
+func (g *boxSelecting) catchUp(s *Session) error {
+	if g.behind {
+		g.behind = false
+		s.selectThese(union(g.base, s.inBox(g.from, g.to)))
+	}
 	return nil
 }
 
 func (g *boxSelecting) release(s *Session, at Point) (bool, error) {
 	if at.Sub(g.from).Length() < g.tolerance {
 		s.selectThese(g.base)
+		return false, nil
 	}
-	return false, nil
+	return false, g.catchUp(s)
 }
 
 func (g *boxSelecting) overlay(*Session) []scene.Shape {

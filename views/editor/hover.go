@@ -65,19 +65,21 @@ func (s *Session) hover(at Point, tolerance float64) {
 }
 
 // under returns what a press there would act on, rims included, and whether it
-// would be on a rim.
+// would be on a rim from which an edge can be drawn.
 func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
-	hit = s.Scene().Hit(at, tolerance)
+	near := s.Near(at, max(tolerance, rimMost))
+	hit = near.Hit(at, tolerance)
 	switch {
 	case hit.Kind == scene.Token:
 		return hit, false
 	case hit.Kind == scene.Vertex:
-		inside, _ := rim(s.radius(hit), tolerance)
-		return hit, s.Scene().NearBorder(hit, at, inside)
+		_, _, radius, _ := near.VertexShape(hit)
+		inside, _ := rim(radius, tolerance)
+		return hit, s.hold == nil && near.NearBorder(hit, at, inside)
 	}
 	_, outside := rim(0, tolerance)
-	if v, ok := s.Scene().Rim(at, outside); ok {
-		return v, true
+	if v, ok := near.Rim(at, outside); ok {
+		return v, s.hold == nil
 	}
 	return hit, false
 }
@@ -85,16 +87,16 @@ func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim b
 // vertexAt returns the vertex there, its rim included, or None. The tolerance is
 // the last one.
 func (s *Session) vertexAt(at Point) graphs.VertexID {
-	hit := s.Scene().Hit(at, 0)
+	near := s.Near(at, rimMost)
+	hit := near.Hit(at, 0)
 	if hit.VertexID() == graphs.None {
 		_, outside := rim(0, s.hitTolerance)
-		hit, _ = s.Scene().Rim(at, outside)
+		hit, _ = near.Rim(at, outside)
 	}
 	return hit.VertexID()
 }
 
-// radius returns half of the height of a vertex in document units.
-func (s *Session) radius(v scene.Subject) float64 {
-	_, _, high, _ := s.Scene().VertexShape(v)
-	return high
+// vertexShape is that of the scene.
+func (s *Session) vertexShape(v scene.Subject) (at Point, half, reach float64, ok bool) {
+	return s.Showing(v).VertexShape(v)
 }

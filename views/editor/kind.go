@@ -18,8 +18,16 @@ func (l Loss) Any() bool { return l != Loss{} }
 
 // LossTo returns what changing to a kind of game would take away.
 func (s *Session) LossTo(kind graphs.Kind) Loss {
-	_, loss := s.kindEdits(kind)
+	_, loss := kindEdits(s.Drawing(), kind)
 	return loss
+}
+
+// LossBeside hands then what LossTo returns, when that has been found out.
+func (s *Session) LossBeside(kind graphs.Kind, then func(Loss)) {
+	s.look(s.size(), func(d *document.Drawing) func() {
+		_, loss := kindEdits(d, kind)
+		return func() { then(loss) }
+	})
 }
 
 // SetKind changes the kind of game, as one step. See LossTo.
@@ -27,13 +35,18 @@ func (s *Session) SetKind(kind graphs.Kind) error {
 	if kind == s.Drawing().Kind() {
 		return nil
 	}
-	edits, _ := s.kindEdits(kind)
-	return s.do(stepKind, 1, edits, document.Selection{Vertices: s.selection.Vertices})
+	if s.waits(func() { s.report(s.SetKind(kind)) }) {
+		return nil
+	}
+	sel := document.Selection{Vertices: s.selection.Vertices}
+	return s.perform(plan{about: s.size(), make: func(d *document.Drawing) (planned, error) {
+		edits, _ := kindEdits(d, kind)
+		return planned{name: stepKind, count: 1, edit: edits, after: sel}, nil
+	}})
 }
 
 // kindEdits takes away what the other kind does not know, and then changes it.
-func (s *Session) kindEdits(kind graphs.Kind) (edits document.Group, loss Loss) {
-	d := s.Drawing()
+func kindEdits(d *document.Drawing, kind graphs.Kind) (edits document.Group, loss Loss) {
 	g := d.Graph()
 	if kind == g.Kind() {
 		return nil, loss

@@ -40,6 +40,12 @@ func (s *Session) Play(id graphs.EdgeID) error {
 	return nil
 }
 
+// KeepRecord keeps a game that was played with the drawing, as one step; one without
+// moves takes away the one that is kept.
+func (s *Session) KeepRecord(r document.Record) error {
+	return s.do(stepRecord, 1, document.SetRecord{Record: r}, s.selection)
+}
+
 // tokensAfter returns the edits that a move along an edge is; none where it is no
 // move.
 func (s *Session) tokensAfter(e graphs.Edge) (document.Group, error) {

@@ -86,7 +86,7 @@ func (p *player) attempt() error {
 			p.board = d
 		}
 	case 24:
-		if d, ok := p.Cut(); ok {
+		if d, ok := cut(p.Session); ok {
 			p.board = d
 		}
 	case 25, 26:

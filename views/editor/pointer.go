@@ -161,6 +161,9 @@ func (s *Session) Motion(at Point, tolerance float64) error {
 		return nil
 	}
 	err := s.during(func() error { return s.gesture.drag(s, at) })
+	if err != nil && s.hold != nil {
+		s.gesture = spent{} // it is refused once, not at each motion
+	}
 	s.Changed(OverlayChange)
 	return err
 }
@@ -171,6 +174,18 @@ func (s *Session) Leave() {
 		s.hovered = hovered{}
 		s.Changed(OverlayChange)
 	}
+}
+
+// late is a gesture that follows the pointer once a frame where it moves much.
+type late interface{ catchUp(*Session) error }
+
+// CatchUp has the gesture under way follow the pointer to where Motion told that it is.
+// It is called once a frame.
+func (s *Session) CatchUp() error {
+	if g, ok := s.gesture.(late); ok {
+		return s.during(func() error { return g.catchUp(s) })
+	}
+	return nil
 }
 
 // Release is the release of the button.

@@ -67,20 +67,32 @@ func (s *Session) SelectWayToEnd() bool {
 	return s.selectWay(reach.ToEnd)
 }
 
-// selectPart selects what a search from the selected vertices finds.
+// selectPart selects what a search from the selected vertices finds. What is found in a
+// game that was changed meanwhile is not selected.
 func (s *Session) selectPart(search func(*graphs.Frozen, []int32) reach.Part) {
-	f := s.Drawing().Graph().Freeze()
-	from := make([]int32, len(s.selection.Vertices))
-	for i, id := range s.selection.Vertices {
-		from[i] = f.Index[id]
+	if s.waits(func() { s.selectPart(search) }) {
+		return
 	}
-	part := search(f, from)
-	s.selectThese(selectionOf(f, part.Vertices, part.Edges))
+	vertices, game := s.selection.Vertices, s.history.GameRevision()
+	s.look(s.size(), func(d *document.Drawing) func() {
+		f := d.Graph().Freeze()
+		from := make([]int32, len(vertices))
+		for i, id := range vertices {
+			from[i] = f.Index[id]
+		}
+		part := search(f, from)
+		found := selectionOf(f, part.Vertices, part.Edges)
+		return func() {
+			if s.history.GameRevision() == game {
+				s.selectThese(found)
+			}
+		}
+	})
 }
 
 // selectWay selects the way that a search from the one selected vertex finds.
 func (s *Session) selectWay(search func(*graphs.Frozen, int32) reach.Way) bool {
-	f := s.Drawing().Graph().Freeze()
+	f := s.frozen()
 	way := search(f, f.Index[s.selection.Vertices[0]])
 	if way.Empty() {
 		return false
@@ -89,6 +101,14 @@ func (s *Session) selectWay(search func(*graphs.Frozen, int32) reach.Way) bool {
 	slices.Sort(way.Edges)
 	s.selectThese(selectionOf(f, way.Vertices, way.Edges))
 	return true
+}
+
+// frozen returns a snapshot of the game: that which was solved, where it is known.
+func (s *Session) frozen() *graphs.Frozen {
+	if solution, err, known := s.Solution(); known && err == nil {
+		return solution.Position.Graph
+	}
+	return s.Drawing().Graph().Freeze()
 }
 
 // selectionOf leads ascending numbers in a snapshot back to the graph.

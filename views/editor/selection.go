@@ -143,8 +143,31 @@ func union(a, b document.Selection) document.Selection {
 	return document.Selection{Vertices: merged(a.Vertices, b.Vertices), Edges: merged(a.Edges, b.Edges)}
 }
 
+// merged returns what is in either of two ascending lists, in linear time. It may be one
+// of them.
 func merged[ID ~int32](a, b []ID) []ID {
-	all := append(slices.Clone(a), b...)
-	slices.Sort(all)
-	return slices.Compact(all)
+	switch {
+	case len(a) == 0:
+		return b
+	case len(b) == 0:
+		return a
+	}
+	all := make([]ID, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0] < b[0]:
+			all, a = append(all, a[0]), a[1:]
+		case a[0] > b[0]:
+			all, b = append(all, b[0]), b[1:]
+		default:
+			a = a[1:]
+		}
+	}
+	return append(append(all, a...), b...)
+}
+
+// ascending returns a list in order, each element once.
+func ascending[ID ~int32](list []ID) []ID {
+	slices.Sort(list)
+	return slices.Compact(list)
 }

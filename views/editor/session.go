@@ -4,6 +4,7 @@
 package editor
 
 import (
+	"context"
 	"slices"
 
 	"nimgraph/graphs"
@@ -47,6 +48,8 @@ type Session struct {
 	hovered      hovered
 	hitTolerance float64 // last hit tolerance, in document units
 	cursor       cursor
+	hold         *Hold           // nil where the drawing may be changed
+	toolBefore   Tool            // the tool in hand before the hold
 	pointed      []scene.Subject // what a list points at
 	lastGesture  int64           // the highest gesture number given so far
 
@@ -60,7 +63,16 @@ type Session struct {
 	sceneVersion int64
 	oldScene     *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
 	motion       scene.Motion
+	large        large
+	bounds       bounds
 
+	besides besides
+
+	// StartJob runs what a person waits for; nil where all is done at once.
+	StartJob StartJob
+	// Failed is told why a change that was made beside the session could not be made; nil
+	// for nobody.
+	Failed func(error)
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.
 	Changed func(Change)
@@ -70,6 +82,9 @@ type Session struct {
 	// ChangeMade is called after undo, redo, and what was pasted or duplicated, with
 	// the places of what has changed, which may be out of view.
 	ChangeMade func([]Point)
+	// Survey runs work that looks over a large drawing beside what the session is used
+	// by, and then done where it is used. Without one it runs both at once.
+	Survey func(work, done func())
 }
 
 // New returns a session on a drawing, which belongs to it from then on.
@@ -81,6 +96,7 @@ func Resume(h *document.History) *Session {
 	h.Seal() // gestures are numbered anew
 	return &Session{
 		history: h, options: scene.Everything(), hitTolerance: TolerancePixels,
+		Survey:  func(work, done func()) { work(); done() },
 		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
 	}
 }
@@ -126,12 +142,12 @@ func (s *Session) ForgetSolution() {
 }
 
 // Solution returns the solution of the drawing as it is; known is false while
-// it is still being solved.
+// it is still being solved, and while a hold hides it.
 func (s *Session) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
-	if !s.solvedBefore || s.solvedGame != s.history.GameRevision() {
+	if s.hold != nil && s.hold.Hides {
 		return nil, nil, false
 	}
-	return s.solved, s.solvedError, true
+	return s.Concealed()
 }
 
 // Options returns what the board shows.
@@ -139,7 +155,7 @@ func (s *Session) Options() scene.Options { return s.options }
 
 // Show changes what the board shows: all of the options but the marks.
 func (s *Session) Show(o scene.Options) {
-	o.Selection, o.Wrong = document.Selection{}, s.options.Wrong
+	o.Selection, o.Wrong, o.Conflicts = document.Selection{}, s.options.Wrong, s.options.Conflicts
 	s.options = o
 	s.sceneChanged(ViewChange)
 }
@@ -151,15 +167,20 @@ func (s *Session) MarkWrong(wrong document.Selection) {
 }
 
 // Scene returns the picture of the drawing with its selection; it is built anew
-// only after a change.
+// only after a change. Of a large drawing on a board it is that of what is shown.
 func (s *Session) Scene() *scene.Scene {
+	if s.Large() {
+		return s.view()
+	}
 	if s.scene != nil {
 		return s.scene
 	}
 	solution, _, _ := s.Solution()
 	o := s.options
 	o.Selection = s.selection
-	if s.oldScene != nil {
+	if s.hold != nil && s.hold.Scene != nil {
+		s.scene = s.hold.Scene(o)
+	} else if s.oldScene != nil {
 		s.scene = s.oldScene.After(s.motion, s.Drawing(), solution, o)
 		s.oldScene = nil
 	} else {
@@ -174,6 +195,7 @@ func (s *Session) SceneVersion() int64 { return s.sceneVersion }
 // sceneChanged has the scene built anew when it is next asked for.
 func (s *Session) sceneChanged(c Change) {
 	s.oldScene = nil
+	s.viewChanged()
 	s.dropScene(c)
 }
 
@@ -186,6 +208,7 @@ func (s *Session) verticesMoved(m scene.Motion) {
 	} else {
 		s.oldScene = nil
 	}
+	s.viewMoved(m)
 	s.dropScene(PlacesChange)
 }
 
@@ -202,11 +225,15 @@ func (s *Session) do(stepName string, count int, e document.Edit, after document
 
 // doIn is do as a part of the gesture with that number; see document.Change.
 func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edit, after document.Selection) error {
+	if err := s.heldError(); err != nil {
+		return err
+	}
 	var motion scene.Motion
 	move, moves := e.(document.Move)
 	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
 		motion = scene.MotionOf(s.Drawing(), move)
 	}
+	s.note(document.Touched(e))
 	before := s.shownState()
 	err := s.history.Do(document.Change{
 		Name: stepName, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
@@ -259,24 +286,63 @@ func (s *Session) newGesture() int64 {
 	return s.lastGesture
 }
 
-// Undo takes back the last step; the selection from before it comes back.
+// Undo takes back the last step; the selection from before it comes back. A large step
+// is taken back beside the session. False where there is none, or the drawing is held.
 func (s *Session) Undo() (document.Step, bool) {
+	return s.step((*document.History).NextUndo, (*document.Ahead).Undo, (*document.History).PrepareUndo, s.undo)
+}
+
+// Redo does the last undone step again, as Undo takes one back.
+func (s *Session) Redo() (document.Step, bool) {
+	return s.step((*document.History).NextRedo, (*document.Ahead).Redo, (*document.History).PrepareRedo, s.redo)
+}
+
+// step makes a step back or forth: at once where it is small, else beside the session.
+// It returns the step, and false where there is none.
+func (s *Session) step(
+	next func(*document.History) (document.Step, bool), ahead func(*document.Ahead) (document.Edit, bool),
+	prepare func(*document.History, document.Edit), do func() (document.Step, bool),
+) (document.Step, bool) {
+	if s.waits(func() { s.step(next, ahead, prepare, do) }) {
+		return document.Step{}, false
+	}
 	s.Cancel()
+	if s.hold != nil {
+		return document.Step{}, false
+	}
+	step, ok := next(s.history)
+	if !ok || s.StartJob == nil || !step.Exceeds(largeChange) {
+		return do()
+	}
+	a := s.history.Ahead()
+	s.beside(func(context.Context) func() {
+		made, ok := ahead(a)
+		return func() {
+			if _, there := next(s.history); ok && there && a.Fits(s.history) {
+				prepare(s.history, made)
+			}
+			do() // at the worst, it takes its time
+		}
+	})
+	return step, true
+}
+
+func (s *Session) undo() (document.Step, bool) {
 	before := s.shownState()
 	step, ok := s.history.Undo()
 	if ok {
+		s.note(step.Touched())
 		s.restore(step.Before, before)
 		s.tellPlaces(step)
 	}
 	return step, ok
 }
 
-// Redo does the last undone step again.
-func (s *Session) Redo() (document.Step, bool) {
-	s.Cancel()
+func (s *Session) redo() (document.Step, bool) {
 	before := s.shownState()
 	step, ok := s.history.Redo()
 	if ok {
+		s.note(step.Touched())
 		s.restore(step.After, before)
 		s.tellPlaces(step)
 	}
@@ -293,18 +359,25 @@ func (s *Session) tellPlaces(step document.Step) {
 // restore selects what is left of an older selection, and tells the kinds of the
 // change since before.
 func (s *Session) restore(old document.Selection, before shownState) {
-	g := s.Drawing().Graph()
-	s.selection = document.Selection{
-		Vertices: slices.DeleteFunc(slices.Clone(old.Vertices), func(v graphs.VertexID) bool {
-			_, ok := g.Vertex(v)
-			return !ok
-		}),
-		Edges: slices.DeleteFunc(slices.Clone(old.Edges), func(e graphs.EdgeID) bool {
-			_, ok := g.Edge(e)
-			return !ok
-		}),
-	}
+	s.selection = left(s.Drawing().Graph(), old)
 	s.options.Wrong = document.Selection{}
 	s.hovered = hovered{}
 	s.sceneChanged(s.changeSince(before))
+}
+
+// left returns what is left of an older selection.
+func left(g graphs.Reader, old document.Selection) document.Selection {
+	return document.Selection{
+		Vertices: without(old.Vertices, func(v graphs.VertexID) bool { _, ok := g.Vertex(v); return !ok }),
+		Edges:    without(old.Edges, func(e graphs.EdgeID) bool { _, ok := g.Edge(e); return !ok }),
+	}
+}
+
+// without returns a list without some of its elements: the list itself where it has
+// none of them.
+func without[ID ~int32](list []ID, gone func(ID) bool) []ID {
+	if !slices.ContainsFunc(list, gone) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), gone)
 }

@@ -12,7 +12,7 @@ func (s *Session) pressSelect(p Pointer) error {
 	plain := !p.Modifiers.Shift && !p.Modifiers.Control
 	switch {
 	case edge != graphs.None && p.Clicks == 2 && plain:
-		return s.unbend([]graphs.EdgeID{edge})
+		return s.unbend(edge)
 	case edge != graphs.None && plain && (len(s.selection.Vertices) == 0 || !s.selection.HasEdge(edge)):
 		s.SelectEdge(edge)
 		s.begin(s.dragHandle(p, edge, handle))
@@ -75,7 +75,7 @@ func (s *Session) addAndMove(p Pointer, names bool) error {
 }
 
 func (s *Session) pressVertex(p Pointer) error {
-	hit := s.Scene().Hit(p.At, 0)
+	hit := s.Near(p.At, 0).Hit(p.At, 0)
 	if hit.VertexID() == graphs.None {
 		return s.addAndMove(p, false)
 	}

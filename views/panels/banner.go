@@ -6,6 +6,7 @@ package panels
 import (
 	"errors"
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -27,12 +28,16 @@ const BannerHeight = 72
 type Banner struct {
 	words   *words.Words
 	content *fyne.Container
+	tips    *Tips
 }
 
 // NewBanner returns an empty banner.
 func NewBanner(w *words.Words) *Banner {
-	return &Banner{words: w, content: container.NewStack()}
+	return &Banner{words: w, content: container.NewStack(), tips: NewTips(w)}
 }
+
+// Tips returns the tips of the banner, whose layer goes over the whole board.
+func (b *Banner) Tips() *Tips { return b.tips }
 
 // Object returns what to put above the board.
 func (b *Banner) Object() fyne.CanvasObject {
@@ -50,6 +55,8 @@ type message struct {
 
 // Show says what is known of the session's position; describe puts an error into words.
 func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) string) {
+	b.tips.SetPalette(p)
+	b.tips.Leave() // what it explains is gone
 	v := b.judge(s, describe)
 	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
 	gap := func() { row = append(row, space(20)) }
@@ -69,7 +76,8 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.SetMinSize(fyne.NewSize(5, 0))
 	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow{first: v.headline, formula: v.formula, at: formula}, row...))
-	b.content.Objects = []fyne.CanvasObject{card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line)}
+	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line))
+	b.content.Objects = []fyne.CanvasObject{b.tips.Explain(shown, b.tips.Terms().Explain(strings.Join([]string{v.headline, v.formula, v.action}, " ")))}
 	b.content.Refresh()
 }
 

@@ -69,9 +69,14 @@ func fusionKey(edges int64) string {
 }
 
 // blockSentences says what a vertex of an edge-deletion game is worth: its block by
-// fusion, and the bridges up from it by the colon principle.
+// fusion, and the bridges up from it by the colon principle; in misère play, where that
+// does not tell who wins, first what does.
 func (t teller) blockSentences(r solver.Reason) []sentence {
 	var said []sentence
+	misere := t.solution.Position.Play == graphs.Misere
+	if misere {
+		said = t.misereBlock(r)
+	}
 	if t.solution.Position.Graph.IsGround(r.Vertex) {
 		said = append(said, t.say("card.ground"))
 	}
@@ -104,10 +109,10 @@ func (t teller) blockSentences(r solver.Reason) []sentence {
 			shown = append(shown, strconv.Itoa(int(n)))
 		}
 		total := t.say("card.together", words.Data{"Sum": strings.Join(shown, " ⊕ "), "Value": r.Value.String()})
-		total.strong, total.tip = true, t.words.T("tip.xor")
+		total.strong, total.tip = !misere, t.words.T("tip.xor")
 		said = append(said, total)
 	}
-	if t.solution.Position.Play == graphs.Misere {
+	if misere {
 		note := t.say("card.block.misere")
 		note.tip = t.words.T("tip.play.misere")
 		said = append(said, note)

@@ -28,7 +28,7 @@ const (
 type Inspector struct {
 	words     *words.Words
 	callbacks Callbacks
-	tips      *tips
+	tips      *Tips
 	position  *fyne.Container
 	vertex    *fyne.Container    // the card of what is selected
 	scroll    *container.Scroll  // around the card
@@ -40,7 +40,7 @@ type Inspector struct {
 
 // NewInspector returns an inspector.
 func NewInspector(w *words.Words, c Callbacks) *Inspector {
-	t := newTips()
+	t := NewTips(w)
 	if c.Do != nil {
 		t.do = c.Do
 	}
@@ -57,6 +57,9 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	return i
 }
 
+// Tips returns the tips of the inspector.
+func (i *Inspector) Tips() *Tips { return i.tips }
+
 // Object returns what to put at the window's right edge.
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
 
@@ -67,7 +70,7 @@ func section(o fyne.CanvasObject) fyne.CanvasObject {
 // Show shows what is known of the session.
 func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.palette, i.tips.palette = p, p
-	i.tips.leave() // what it explains may be gone
+	i.tips.Leave() // what it explains may be gone
 	i.position.Objects = []fyne.CanvasObject{i.showPosition(s)}
 	i.position.Refresh()
 	i.moves.Show(s, p)

@@ -25,18 +25,21 @@ type Sample func(s *scene.Scene, width, height int) image.Image
 type Legend struct {
 	words   *words.Words
 	content *fyne.Container
-	tips    *tips
+	tips    *Tips
 	object  fyne.CanvasObject
 }
 
 // NewLegend returns an empty legend. do runs a function on the UI thread, soon, whatever
 // goroutine it is called from.
 func NewLegend(w *words.Words, do func(func())) *Legend {
-	l := &Legend{words: w, content: container.New(legendFlow{legendLine}), tips: newTips()}
+	l := &Legend{words: w, content: container.New(legendFlow{legendLine}), tips: NewTips(w)}
 	l.tips.do = do
 	l.object = container.NewStack(l.content, l.tips.Layer())
 	return l
 }
+
+// Tips returns the tips of the legend.
+func (l *Legend) Tips() *Tips { return l.tips }
 
 // legendLine is the height of a line of the legend, in Fyne units.
 const legendLine = 22
@@ -47,7 +50,7 @@ func (l *Legend) Object() fyne.CanvasObject { return l.object }
 // Show draws a legend of marks in the colours of a palette.
 func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 	l.tips.palette = p
-	l.tips.leave() // what it explains is gone
+	l.tips.Leave() // what it explains is gone
 	entries := []fyne.CanvasObject{card(p)}
 	for _, m := range marks {
 		const height, sharp = 20, 3
@@ -55,7 +58,7 @@ func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))
 		entry := container.New(centred{}, picture, space(6), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), space(16))
-		entries = append(entries, l.tips.explain(entry, l.words.T(tipKeys[m])))
+		entries = append(entries, l.tips.Explain(entry, l.words.T(tipKeys[m])))
 	}
 	l.content.Objects = entries
 	l.content.Refresh()

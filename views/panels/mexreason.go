@@ -201,15 +201,16 @@ func (t teller) playSentences(r solver.Reason) []sentence {
 	return said
 }
 
-// kindSentence says how a vertex adds up with others in misère play.
-func (t teller) kindSentence(r solver.Reason) (sentence, bool) {
-	if r.Genus == solver.GenusUnknown {
-		return sentence{}, false
+// kindSentences says what the pair of a vertex is, and how it adds up with others in
+// misère play.
+func (t teller) kindSentences(r solver.Reason) []sentence {
+	pair, known := t.pairSentence(r.Genus, r.Pair)
+	if !known {
+		return nil
 	}
 	key := "card.kind." + r.Genus.String()
 	if r.Genus == solver.GenusFirm && r.Pair.Normal < 2 {
 		key += ".heaps"
 	}
-	s := t.say(key, words.Data{"Value": strconv.Itoa(int(r.Pair.Normal)), "Pair": strconv.Itoa(int(r.Pair.Normal ^ 2 | 2))})
-	return s, true
+	return []sentence{pair, t.say(key, words.Data{"Value": strconv.Itoa(int(r.Pair.Normal)), "Pair": strconv.Itoa(int(r.Pair.Normal ^ 2 | 2))})}
 }

@@ -89,18 +89,24 @@ func highlightFill(p *scene.Palette) color.NRGBA {
 
 // Tapped plays the move.
 func (l *moveLine) Tapped(*fyne.PointEvent) {
-	l.list.tips.leave()
+	l.list.tips.Leave()
 	l.list.callbacks.Play(l.edge)
 }
 
-// MouseIn highlights the edge, and shows names in full that are cut.
+// MouseIn highlights the edge, and shows names in full that are cut, or else what a
+// move is that only circles, or draws.
 func (l *moveLine) MouseIn(*desktop.MouseEvent) {
 	l.over = true
 	l.show(l.row, l.chosen)
-	if l.text.Text != l.row.from+l.row.arrow+l.row.to {
+	switch {
+	case l.text.Text != l.row.from+l.row.arrow+l.row.to:
 		// Without spaces: Fyne 2.8.1 draws one after an arrow as a box, but for the
 		// face of equal widths.
-		l.list.tips.enter(l, l.row.from+strings.Replace(l.row.arrow, " → ", "→", 1)+l.row.to)
+		l.list.tips.Enter(l, l.row.from+strings.Replace(l.row.arrow, " → ", "→", 1)+l.row.to)
+	case l.row.circles:
+		l.list.tips.Enter(l, l.list.words.T("tip.circling-move"))
+	case l.row.draws:
+		l.list.tips.Enter(l, l.list.words.T("tip.d"))
 	}
 	l.list.callbacks.Point(edgeSubject(l.edge))
 }
@@ -112,7 +118,7 @@ func (l *moveLine) MouseMoved(*desktop.MouseEvent) {}
 func (l *moveLine) MouseOut() {
 	l.over = false
 	l.show(l.row, l.chosen)
-	l.list.tips.leave()
+	l.list.tips.Leave()
 	l.list.callbacks.Point()
 }
 

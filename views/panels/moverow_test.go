@@ -15,7 +15,7 @@ import (
 func TestMoveLines(t *testing.T) {
 	app(t)
 	p := scene.Light()
-	m := newMoves(english(t), Callbacks{Point: func(...scene.Subject) {}}, newTips())
+	m := newMoves(english(t), Callbacks{Point: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(session(t, three), p)
 	line := newMoveLine(m)
 	winning, losing := moveRow{from: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{from: "l", leaves: "leaves 1"}
@@ -59,7 +59,7 @@ func TestMoveLines(t *testing.T) {
 // The rows are those of the game as it is, with its own sign.
 func TestMovesFollowTheGame(t *testing.T) {
 	app(t)
-	m := newMoves(english(t), Callbacks{}, newTips())
+	m := newMoves(english(t), Callbacks{}, NewTips(english(t)))
 	m.Show(session(t, three), scene.Light())
 	m.Show(session(t, "ground r\nr -- abcdef x3\nabcdef -- abcdefg\n"), scene.Light())
 	var got []string
@@ -91,7 +91,7 @@ func TestMovesFollowTheGame(t *testing.T) {
 // come back.
 func TestCirclingMovesStandApart(t *testing.T) {
 	app(t)
-	m := newMoves(english(t), Callbacks{}, newTips())
+	m := newMoves(english(t), Callbacks{}, NewTips(english(t)))
 	m.Show(session(t, "p -> a\na -> p t\ntoken a\n"), scene.Light())
 	if len(m.rows) != 2 || m.rows[0].to != "t" || m.rows[0].note != "winning" || m.rows[1].note != "wins, circling" || !m.rows[1].circles {
 		t.Errorf("the rows are %+v", m.rows)

@@ -23,7 +23,7 @@ import (
 type moves struct {
 	words     *words.Words
 	callbacks Callbacks
-	tips      *tips
+	tips      *Tips
 	palette   *scene.Palette
 
 	rows     []moveRow
@@ -49,7 +49,7 @@ type moveRow struct {
 }
 
 // newMoves returns an empty list.
-func newMoves(w *words.Words, c Callbacks, t *tips) *moves {
+func newMoves(w *words.Words, c Callbacks, t *Tips) *moves {
 	m := &moves{
 		words: w, callbacks: c, tips: t, palette: scene.Light(), chosen: graphs.None,
 		names: namesOf(), head: container.NewStack(),
@@ -95,7 +95,7 @@ func (m *moves) Show(s *editor.Session, p *scene.Palette) {
 		m.setRows(solution, s.Drawing().Graph())
 	}
 	m.solution, m.palette = solution, p
-	m.head.Objects = []fyne.CanvasObject{heading(m.words.T("inspector.moves"), m.count(), p)}
+	m.head.Objects = []fyne.CanvasObject{m.tips.Explain(heading(m.words.T("inspector.moves"), m.count(), p), m.words.T("tip.winning-move"))}
 	m.head.Refresh()
 	if chosen != m.chosen && chosen != graphs.None {
 		m.scrollTo(chosen)

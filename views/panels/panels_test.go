@@ -310,7 +310,7 @@ func TestInspectorCountsTheSelection(t *testing.T) {
 func TestMovesAreListedWinningFirst(t *testing.T) {
 	app(t)
 	var played graphs.EdgeID = graphs.None
-	m := newMoves(english(t), Callbacks{Play: func(e graphs.EdgeID) { played = e }, Point: func(...scene.Subject) {}}, newTips())
+	m := newMoves(english(t), Callbacks{Play: func(e graphs.EdgeID) { played = e }, Point: func(...scene.Subject) {}}, NewTips(english(t)))
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	if len(m.rows) != 3 || !m.rows[0].wins || m.rows[1].wins {
@@ -386,7 +386,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 func TestAChosenMoveStaysMarked(t *testing.T) {
 	app(t)
 	s := session(t, three)
-	m := newMoves(english(t), Callbacks{Point: func(...scene.Subject) {}}, newTips())
+	m := newMoves(english(t), Callbacks{Point: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(s, scene.Light())
 	line := newMoveLine(m)
 	line.show(m.rows[2], true)

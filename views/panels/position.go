@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
@@ -31,7 +32,7 @@ const maxRows = 8
 func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
 	title := headingWith(i.words.T("inspector.position"), i.words.T(play), i.palette, func(right fyne.CanvasObject) fyne.CanvasObject {
-		return i.tips.explain(right, i.words.T("tip."+play))
+		return i.tips.Explain(right, i.words.T("tip."+play))
 	})
 	solution, err, known := s.Solution()
 	if !known {
@@ -69,7 +70,7 @@ func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcom
 		table.tinted = digitsOf - bits.Len32(uint32(total))
 	}
 	head := i.row(table, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
-	list := container.New(layout.NewCustomPaddedVBoxLayout(0), head)
+	list := container.New(layout.NewCustomPaddedVBoxLayout(0), i.tips.Explain(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
 	for _, r := range rows {
 		line := i.row(table, r.name, r.value.String(), binary(r.value, digitsOf), scene.Ink, look.Mono(), 14)
 		place := i.newVertexItem(r.vertex, chosen != nil && chosen(r.vertex), 4, 8, line)
@@ -80,7 +81,7 @@ func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcom
 		list.Add(i.line(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
 	}
 	sum := i.row(table, "XOR", value.String(), digits, i.outcomeInk(outcome), fyne.TextStyle{Monospace: true, Bold: true}, 14)
-	return container.NewVBox(list, widget.NewSeparator(), i.tips.explain(sum, i.words.T("tip.xor")))
+	return container.NewVBox(list, widget.NewSeparator(), i.tips.Explain(sum, i.words.T("tip.xor")))
 }
 
 // noPosition returns the key of what to do where nothing is played.
@@ -132,7 +133,7 @@ func (i *Inspector) note(text string) fyne.CanvasObject {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord
 	l.Importance = widget.LowImportance
-	return container.New(look.Padded(-4, -8), l)
+	return i.tips.Explain(container.New(look.Padded(-4, -8), l), i.tips.Terms().Explain(text))
 }
 
 // summandTable is what the rows of the table of summands have in common: the widths of

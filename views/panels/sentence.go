@@ -111,6 +111,9 @@ type spoken struct {
 var _ desktop.Hoverable = (*spoken)(nil)
 
 func (i *Inspector) newSpoken(s sentence) *spoken {
+	if s.tip == "" {
+		s.tip = i.tips.Terms().Explain(s.text)
+	}
 	o := &spoken{sentence: s, inspector: i, label: widget.NewLabel(s.text), backdrop: canvas.NewRectangle(color.Transparent)}
 	o.label.Wrapping = fyne.TextWrapWord
 	if !s.strong {
@@ -125,7 +128,7 @@ func (i *Inspector) newSpoken(s sentence) *spoken {
 // MouseIn lights up what the sentence speaks of, and explains its terms.
 func (o *spoken) MouseIn(*desktop.MouseEvent) {
 	if o.tip != "" {
-		o.inspector.tips.enter(o, o.tip)
+		o.inspector.tips.Enter(o, o.tip)
 	}
 	if o.lights != nil {
 		o.backdrop.Show()
@@ -138,7 +141,7 @@ func (o *spoken) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut ends the highlighting.
 func (o *spoken) MouseOut() {
-	o.inspector.tips.leave()
+	o.inspector.tips.Leave()
 	if o.lights != nil {
 		o.backdrop.Hide()
 		o.inspector.callbacks.Point()

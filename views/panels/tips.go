@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -10,8 +11,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 const (
@@ -22,23 +25,32 @@ const (
 	tipWidth, tipGap = 300, 6
 )
 
-// tips shows a short explanation beside what the pointer rests on. Its layer lies over
-// the panel, takes no room and no events, and holds at most one tip.
-type tips struct {
+// Tips shows a short explanation beside what the pointer rests on. Its layer lies over
+// the panel, takes no room and no events, and holds at most one tip. A tip that explains
+// a word of the field says that Help has more of it.
+type Tips struct {
+	// Keyless tips do not say that a key tells more: it does nothing where they are.
+	Keyless bool
+
+	words   *words.Words
+	terms   *help.Terms
 	layer   *fyne.Container
 	card    *canvas.Rectangle
 	label   *widget.Label
 	palette *scene.Palette
 	at      fyne.CanvasObject // what the pointer is over; nil where nothing has a tip
 	text    string
-	visits  int          // how many objects the pointer has been over: a tip that comes late is for another
-	do      func(func()) // runs a function on the UI thread, soon
+	meaning *help.Meaning // the word of the field that the text explains; nil for none
+	visits  int           // how many objects the pointer has been over: a tip that comes late is for another
+	do      func(func())  // runs a function on the UI thread, soon
 	// later is do after a time.
 	later func(time.Duration, func())
 }
 
-func newTips() *tips {
-	t := &tips{
+// NewTips returns tips without one that is shown.
+func NewTips(w *words.Words) *Tips {
+	t := &Tips{
+		words: w, terms: help.NewTerms(w),
 		card: canvas.NewRectangle(color.Transparent), label: widget.NewLabel(""), palette: scene.Light(),
 		do: fyne.Do,
 	}
@@ -52,12 +64,38 @@ func newTips() *tips {
 }
 
 // Layer returns what to lay over the panel.
-func (t *tips) Layer() fyne.CanvasObject { return t.layer }
+func (t *Tips) Layer() fyne.CanvasObject { return t.layer }
 
-// enter shows a text beside an object once the pointer has rested on it.
-func (t *tips) enter(at fyne.CanvasObject, text string) {
-	t.leave()
-	t.at, t.text = at, text
+// Through has tips come to the UI thread through a door of their own, not the toolkit's.
+func (t *Tips) Through(door func(func())) { t.do = door }
+
+// SetPalette has tips shown in other colours from now on.
+func (t *Tips) SetPalette(p *scene.Palette) { t.palette = p }
+
+// Terms returns the words of the field that the tips explain.
+func (t *Tips) Terms() *help.Terms { return t.terms }
+
+// Meaning returns the word of the field that is explained where the pointer is; false
+// where none is.
+func (t *Tips) Meaning() (help.Meaning, bool) {
+	if t.at == nil || t.meaning == nil {
+		return help.Meaning{}, false
+	}
+	return *t.meaning, true
+}
+
+// Enter shows a text beside an object once the pointer has rested on it; an empty one is
+// not shown.
+func (t *Tips) Enter(at fyne.CanvasObject, text string) {
+	t.Leave()
+	if text == "" {
+		return
+	}
+	t.at, t.text, t.meaning = at, text, nil
+	if m, ok := t.terms.Of(text); ok && !t.Keyless {
+		t.meaning = &m
+		t.text += "\n" + t.words.T("help.key")
+	}
 	visit := t.visits
 	t.later(tipDelay, func() {
 		if t.visits == visit {
@@ -66,8 +104,8 @@ func (t *tips) enter(at fyne.CanvasObject, text string) {
 	})
 }
 
-// leave takes the tip away, and keeps one from being shown that has not been yet.
-func (t *tips) leave() {
+// Leave takes the tip away, and keeps one from being shown that has not been yet.
+func (t *Tips) Leave() {
 	t.visits++
 	t.at = nil
 	if t.card.Visible() {
@@ -76,7 +114,7 @@ func (t *tips) leave() {
 	}
 }
 
-func (t *tips) show() {
+func (t *Tips) show() {
 	p := t.palette
 	t.card.FillColor, t.card.StrokeColor = p.Color(scene.PlainFill), p.Color(scene.Shaft)
 	t.label.SetText(t.text)
@@ -85,21 +123,23 @@ func (t *tips) show() {
 	t.layer.Refresh()
 }
 
-var _ fyne.Layout = (*tips)(nil)
+var _ fyne.Layout = (*Tips)(nil)
 
 // MinSize is called by Fyne; the layer asks for no room.
-func (t *tips) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+func (t *Tips) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout is called by Fyne. It puts the tip below what it explains, or above it where
 // there is no room below.
-func (t *tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (t *Tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if t.at == nil || !t.card.Visible() {
 		return
 	}
 	width := min(tipWidth, size.Width-2*tipGap)
-	if natural := fyne.MeasureText(t.text, look.TipSize, fyne.TextStyle{}).Width + 24; natural < width {
-		width = natural
+	natural := float32(0)
+	for line := range strings.Lines(t.text) {
+		natural = max(natural, fyne.MeasureText(strings.TrimSpace(line), look.TipSize, fyne.TextStyle{}).Width+24)
 	}
+	width = min(width, natural)
 	t.label.Resize(fyne.NewSize(width, 1))
 	tip := fyne.NewSize(width, t.label.MinSize().Height)
 	d := fyne.CurrentApp().Driver()
@@ -118,28 +158,33 @@ func (t *tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // explained is an object with a tip.
 type explained struct {
 	widget.BaseWidget
-	tips    *tips
+	tips    *Tips
 	content fyne.CanvasObject
-	text    string
+	text    func() string
 }
 
 var _ desktop.Hoverable = (*explained)(nil)
 
-// explain returns the object with a tip of that text.
-func (t *tips) explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
+// Explain returns the object with a tip of that text.
+func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
+	return t.ExplainBy(o, func() string { return text })
+}
+
+// ExplainBy returns the object with a tip whose text is asked for when the pointer comes.
+func (t *Tips) ExplainBy(o fyne.CanvasObject, text func() string) fyne.CanvasObject {
 	e := &explained{tips: t, content: o, text: text}
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 // MouseIn has the tip shown soon.
-func (e *explained) MouseIn(*desktop.MouseEvent) { e.tips.enter(e, e.text) }
+func (e *explained) MouseIn(*desktop.MouseEvent) { e.tips.Enter(e, e.text()) }
 
 // MouseMoved is called by Fyne.
 func (e *explained) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut takes the tip away.
-func (e *explained) MouseOut() { e.tips.leave() }
+func (e *explained) MouseOut() { e.tips.Leave() }
 
 // CreateRenderer is called by Fyne.
 func (e *explained) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(e.content) }

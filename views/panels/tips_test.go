@@ -9,14 +9,16 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+
+	"nimgraph/views/scene"
 )
 
 // waiting returns tips whose delay ends when the test says so.
-func waiting() (t *tips, elapse func()) {
+func waiting(t *testing.T) (tips *Tips, elapse func()) {
 	var due []func()
-	t = newTips()
-	t.later = func(_ time.Duration, run func()) { due = append(due, run) }
-	return t, func() {
+	tips = NewTips(english(t))
+	tips.later = func(_ time.Duration, run func()) { due = append(due, run) }
+	return tips, func() {
 		for _, run := range due {
 			run()
 		}
@@ -26,9 +28,9 @@ func waiting() (t *tips, elapse func()) {
 
 func TestTipsComeWhereThePointerRests(t *testing.T) {
 	app(t)
-	tips, elapse := waiting()
-	term := tips.explain(canvas.NewRectangle(nil), "the least that is not among them").(*explained)
-	other := tips.explain(canvas.NewRectangle(nil), "something else").(*explained)
+	tips, elapse := waiting(t)
+	term := tips.Explain(canvas.NewRectangle(nil), "the least that is not among them").(*explained)
+	other := tips.Explain(canvas.NewRectangle(nil), "something else").(*explained)
 	place := container.NewWithoutLayout(term, other)
 	w := test.NewTempWindow(t, container.NewStack(place, tips.Layer()))
 	w.Resize(fyne.NewSize(200, 300))
@@ -104,7 +106,7 @@ func TestTermsHaveTips(t *testing.T) {
 func explanations(o fyne.CanvasObject) []string {
 	var found []string
 	if e, ok := o.(*explained); ok {
-		found = append(found, e.text)
+		found = append(found, e.text())
 	}
 	if o, ok := o.(*spoken); ok {
 		found = append(found, o.tip)
@@ -120,4 +122,63 @@ func explanations(o fyne.CanvasObject) []string {
 		}
 	}
 	return found
+}
+
+// TestWordsLeadToHelp: a tip that explains a word of the field says that there is more of
+// it, and which word that is; other tips, and those where no key is heard, do not.
+func TestWordsLeadToHelp(t *testing.T) {
+	app(t)
+	w := english(t)
+	tips, elapse := waiting(t)
+	at := tips.Explain(canvas.NewRectangle(nil), "").(*explained)
+	for _, c := range []struct {
+		text    string
+		keyless bool
+		want    string // the ID of the word
+	}{
+		{w.T("tip.mex"), false, "mex"},
+		{tips.Terms().Explain("The colon principle, and a bridge"), false, "colon"},
+		{"a name that is cut", false, ""},
+		{w.T("tip.mex"), true, ""},
+		{"", false, ""},
+	} {
+		tips.Keyless = c.keyless
+		tips.Enter(at, c.text)
+		elapse()
+		m, ok := tips.Meaning()
+		if ok != (c.want != "") || m.ID != c.want {
+			t.Errorf("%q is about %q", c.text, m.ID)
+		}
+		if more := strings.HasSuffix(tips.label.Text, w.T("help.key")); c.text != "" && more != ok {
+			t.Errorf("%q is shown as %q", c.text, tips.label.Text)
+		}
+		if tips.card.Visible() != (c.text != "") {
+			t.Errorf("%q: a tip is there: %v", c.text, tips.card.Visible())
+		}
+		tips.Leave()
+		if _, ok := tips.Meaning(); ok {
+			t.Error("the pointer has gone, and the word is still there")
+		}
+	}
+}
+
+// TestTheBannerExplainsWhatItSays.
+func TestTheBannerExplainsWhatItSays(t *testing.T) {
+	app(t)
+	for drawing, want := range map[string][]string{
+		three:                        {"N-position", "XOR"},
+		three + "play misere":        {"misère"},
+		"a -> b\nb -> a\ntoken a":    {"D-position"},
+		"a -> b\na -> c\ntoken a x2": {"P-position", "XOR"},
+	} {
+		s := session(t, drawing)
+		b := NewBanner(english(t))
+		b.Show(s, scene.Light(), func(err error) string { return err.Error() })
+		texts := strings.Join(explanations(b.Object()), "\n")
+		for _, word := range want {
+			if !strings.Contains(texts, word) {
+				t.Errorf("%q: no tip speaks of %q:\n%s", drawing, word, texts)
+			}
+		}
+	}
 }

@@ -21,7 +21,9 @@ type ToolItem struct {
 	Key    string      // the key that chooses the tool
 	Hint   string      // what the tool does
 	Chosen func() bool // whether it is the tool in use
-	Run    func()      // chooses it
+	// Possible tells whether it can be chosen now; nil: it always can.
+	Possible func() bool
+	Run      func() // chooses it
 }
 
 // Tools is the palette at the left edge of the window.
@@ -103,7 +105,8 @@ func (b *toolButton) draw(sample Sample) {
 	b.symbol.Refresh()
 }
 
-// show marks the tool in use, and what the pointer is over.
+// show marks the tool in use, what the pointer is over, and a tool that cannot be
+// chosen.
 func (b *toolButton) show(p *scene.Palette) {
 	b.pal = p
 	backdrop := p.Color(scene.Selected)
@@ -115,10 +118,14 @@ func (b *toolButton) show(p *scene.Palette) {
 	default:
 		backdrop.A = 0
 	}
-	if b.backdrop.FillColor == backdrop && b.key.Color == p.Color(scene.Muted) {
+	translucency := 0.0
+	if b.item.Possible != nil && !b.item.Possible() {
+		translucency = 0.7
+	}
+	if b.backdrop.FillColor == backdrop && b.key.Color == p.Color(scene.Muted) && b.symbol.Translucency == translucency {
 		return // to refresh it would draw the symbol anew
 	}
-	b.backdrop.FillColor, b.key.Color = backdrop, p.Color(scene.Muted)
+	b.backdrop.FillColor, b.key.Color, b.symbol.Translucency = backdrop, p.Color(scene.Muted), translucency
 	b.Refresh()
 }
 

@@ -84,7 +84,7 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 	case solver.RuleBlock:
 		var rows []fyne.CanvasObject
 		if len(r.Options) > 0 {
-			hangs := i.tips.explain(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
+			hangs := i.tips.Explain(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
 			rows = append(rows, hangs, i.chips(s, g, r))
 		}
 		return append(rows, i.sentences(t.blockSentences(r))...)
@@ -100,7 +100,7 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 		rows = append(rows, i.sentences(t.misereSentences(r))...)
 	}
 	if len(r.Options) > 0 {
-		rows = append(rows, i.stripCaption(r, misere), i.tips.explain(i.strip(tallyOf(r.Options, r.Mex), r.Rule == solver.RuleMex), i.words.T("tip.mex")))
+		rows = append(rows, i.stripCaption(r, misere), i.tips.Explain(i.strip(tallyOf(r.Options, r.Mex), r.Rule == solver.RuleMex), i.words.T("tip.mex")))
 	}
 	return append(rows, i.sentences(t.valueSentences(r, misere))...)
 }
@@ -115,7 +115,7 @@ func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject
 		texts, tip = []string{i.words.T("card.strip.misere"), i.words.T("card.strip.misere.short")}, "tip.play.misere"
 	}
 	caption := container.New(fittingText{texts}, look.Text(texts[0], 12, scene.Muted, i.palette, fyne.TextStyle{}))
-	return i.tips.explain(caption, i.words.T(tip))
+	return i.tips.Explain(caption, i.words.T(tip))
 }
 
 // valueSentences says why a vertex of a directed game has its value, and in normal play
@@ -141,10 +141,7 @@ func (t teller) valueSentences(r solver.Reason, misere bool) []sentence {
 func (t teller) misereSentences(r solver.Reason) []sentence {
 	said := t.playSentences(r)
 	said[0].strong = true
-	if kind, ok := t.kindSentence(r); ok {
-		said = append(said, kind)
-	}
-	return said
+	return append(said, t.kindSentences(r)...)
 }
 
 // sumReason shows the summands of a ⊕ in binary columns, and says what they come to.

@@ -47,7 +47,7 @@ type vertexItem struct {
 	chosen   bool              // the vertex is selected
 	tapped   func()
 	point    func(over bool)
-	tips     *tips
+	tips     *Tips
 	full     func() string // the name where it is shown cut, else empty; nil where it is never cut
 }
 
@@ -80,7 +80,7 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset
 // Tapped selects the vertex.
 func (s *vertexItem) Tapped(*fyne.PointEvent) {
 	s.point(false) // the list is made anew, and the pointer may never leave this item
-	s.tips.leave()
+	s.tips.Leave()
 	s.tapped()
 }
 
@@ -92,7 +92,7 @@ func (s *vertexItem) MouseIn(*desktop.MouseEvent) {
 		return
 	}
 	if name := s.full(); name != "" {
-		s.tips.enter(s, name)
+		s.tips.Enter(s, name)
 	}
 }
 
@@ -104,7 +104,7 @@ func (s *vertexItem) MouseOut() {
 	s.backdrop.Hidden = !s.chosen
 	s.backdrop.Refresh()
 	s.point(false)
-	s.tips.leave()
+	s.tips.Leave()
 }
 
 // Cursor says that the spot can be pressed.

@@ -38,7 +38,11 @@ func (t teller) wholeSentences(w *solver.Whole) []sentence {
 	misere := t.solution.Position.Play == graphs.Misere
 	var said []sentence
 	if misere {
-		said = append(said, t.say("card.rule."+w.Rule.String()))
+		rule := "card.rule." + w.Rule.String()
+		if w.Rule == solver.PlayProduct && len(w.Terms) == 1 {
+			rule = "card.rule.search.one"
+		}
+		said = append(said, t.say(rule))
 		if w.Rule == solver.PlayTame {
 			said = append(said, t.say(tameKey(w), words.Data{"XOR": int(w.XOR)}))
 		}
@@ -48,6 +52,9 @@ func (t teller) wholeSentences(w *solver.Whole) []sentence {
 		said = append(said, first)
 	}
 	said[len(said)-1].strong = true
+	if misere {
+		said = append(append(said, t.partSentences(w)...), t.theoremSentences(w)...)
+	}
 	turns := slices.Clone(w.Turns)
 	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return t.circles(a) - t.circles(b) })
 	for _, turn := range turns[:min(len(turns), maxTurns)] {

@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
+	"nimgraph/solver/steps"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -135,6 +136,10 @@ type Of struct {
 	Visible   *Area              // for PartVisible; nil for the whole
 	Palette   *scene.Palette     // for ColoursSeen
 	Title     string
+	// Steps, where it is not nil, are the steps of the solution, of which number Step,
+	// from 0, is shown in place of the drawing.
+	Steps *steps.Sequence
+	Step  int
 }
 
 // content returns what the picture shows.
@@ -146,7 +151,7 @@ func (r Request) content(of Of) content {
 		shows.After = false
 	}
 	shows.Highlights = r.Highlights
-	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
+	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
 	c := content{drawing: of.Drawing, solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {
 	case PartSelected:
@@ -162,7 +167,7 @@ func (r Request) content(of Of) content {
 // ShowsSolution tells whether anything in the picture comes from the solution.
 func (r Request) ShowsSolution(of Of) bool {
 	shows := r.content(of).shows
-	return shows.Values || shows.Highlights || shows.After || r.Caption
+	return shows.Values || shows.Highlights || shows.After || r.Caption || of.Steps != nil
 }
 
 // palette returns the picture's colours.
@@ -188,6 +193,17 @@ type Prepared struct {
 // Prepare makes a picture of what it is asked of, as it is now. The error is that
 // of writing the drawing that the picture carries.
 func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
+	if of.Steps != nil {
+		s, err := r.series(w, of)
+		if err != nil {
+			return nil, err
+		}
+		p := s.Picture(of.Step)
+		if !p.Format.Pixels {
+			p.Options.Scale = 0
+		}
+		return p, nil
+	}
 	shown, format := r.content(of), ByID(r.Format)
 	p := &Prepared{format, shown.scene(w), render.Options{
 		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin,
@@ -197,13 +213,20 @@ func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
 		p.Options.Scale = r.Scale
 	}
 	if !r.Bare && format.Carries {
-		var text bytes.Buffer
-		if err := formats.Write(&text, of.Drawing, formats.JSON); err != nil {
+		text, err := carried(of.Drawing)
+		if err != nil {
 			return nil, err
 		}
-		p.Options.Drawing = text.Bytes()
+		p.Options.Drawing = text
 	}
 	return p, nil
+}
+
+// carried is a drawing as a picture carries it.
+func carried(d *document.Drawing) ([]byte, error) {
+	var text bytes.Buffer
+	err := formats.Write(&text, d, formats.JSON)
+	return text.Bytes(), err
 }
 
 // Size returns how large the picture is in document units, with its margin.

@@ -36,7 +36,14 @@ func bounds(sc *scene.Scene, book *fonts.Book) (low, high scene.Point) {
 		if sc.Window != nil {
 			low, high = sc.Window.Low, sc.Window.High
 		}
+		if p := sc.Page; p != nil {
+			low = scene.Point{X: min(low.X, p.Low.X), Y: min(low.Y, p.Low.Y)}
+			high = scene.Point{X: max(high.X, p.High.X), Y: max(high.Y, p.High.Y)}
+		}
 		for i := range beside {
+			if enclosed(&beside[i], low, high) {
+				continue
+			}
 			a, b, ok := extent(&beside[i], book)
 			if !ok {
 				continue
@@ -49,6 +56,23 @@ func bounds(sc *scene.Scene, book *fonts.Book) (low, high scene.Point) {
 		return scene.Point{}, scene.Point{}
 	}
 	return low, high
+}
+
+// enclosed tells that a text lies between two corners for certain, without setting it:
+// of many vertices most names are far from the rim. No letter of the built-in fonts that
+// ASCII has is as wide as widest, or reaches as far up or down, in ems.
+func enclosed(s *scene.Shape, low, high scene.Point) bool {
+	const widest, halo = 1.5, 1
+	if s.Kind != scene.Text {
+		return false
+	}
+	for i := range len(s.Text) {
+		if s.Text[i] < ' ' || s.Text[i] > '~' {
+			return false
+		}
+	}
+	x, y := (float64(len(s.Text))*widest+halo)*s.Size, (widest+halo)*s.Size
+	return s.P[0].X-x >= low.X && s.P[0].X+x <= high.X && s.P[0].Y-y >= low.Y && s.P[0].Y+y <= high.Y
 }
 
 // extent returns the corners of a shape, and false where it cannot be drawn.

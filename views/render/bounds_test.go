@@ -3,8 +3,10 @@ package render
 import (
 	"image"
 	"math"
+	"math/rand/v2"
 	"testing"
 
+	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -71,5 +73,38 @@ func TestMeasure(t *testing.T) {
 	bold, _ := Measure("Grundy", scene.Bold, 10)
 	if regular >= bold {
 		t.Errorf("regular is %g wide, bold %g", regular, bold)
+	}
+}
+
+// What is passed over, as it is within what is known by then, changes nothing.
+func TestBoundsAreThoseOfEachShape(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 9))
+	words := []string{"", "1", "WWWWWWWW", "@@@", "gjpqy", "|", "Ä∞", "a b", "v1234567"}
+	for range 3000 {
+		sc := &scene.Scene{}
+		inf := math.Inf(1)
+		low, high := pt(inf, inf), pt(-inf, -inf)
+		for range 1 + r.IntN(8) {
+			h := scene.Shape{
+				Kind: scene.Text, N: 1, Size: 1 + 30*r.Float64(), Text: words[r.IntN(len(words))], Fill: scene.Ink,
+				Font: scene.Font(r.IntN(2)), Left: r.IntN(4) == 0, P: [4]scene.Point{pt(r.Float64()*400, r.Float64()*200)},
+			}
+			if r.IntN(2) == 0 {
+				h.Stroke, h.Width = scene.Board, 100*r.Float64()
+			}
+			if r.IntN(5) == 0 {
+				h.Kind, h.Size = scene.Disc, 100*r.Float64()
+			}
+			sc.Shapes = append(sc.Shapes, h)
+			if a, b, ok := extent(&h, fonts.NewBook()); ok {
+				low, high = pt(min(low.X, a.X), min(low.Y, a.Y)), pt(max(high.X, b.X), max(high.Y, b.Y))
+			}
+		}
+		if low.X > high.X {
+			low, high = pt(0, 0), pt(0, 0)
+		}
+		if a, b := Bounds(sc); a != low || b != high {
+			t.Fatalf("%+v: %v %v, want %v %v", sc.Shapes, a, b, low, high)
+		}
 	}
 }

@@ -23,6 +23,10 @@
 // Discs and glyphs repeat: they are painted once for each size, colour and
 // quarter of a pixel, and copied after that.
 //
+// An SVG and a PDF are written while they are drawn, so that a picture of a million
+// vertices takes no more memory than its scene; package pdffile has what a PDF is made
+// of: objects, pages, parts of fonts, attachments.
+//
 // More back ends belong beside svg.go and pdf.go: they walk the same shapes. The
 // TikZ goes one step further, and finds the vertices and edges that shapes show, so
 // that a person can move and restyle them by hand.

@@ -59,6 +59,15 @@ func (o Options) done(i, n int) error {
 	return o.Progress(float64(i) / float64(max(n, 1)))
 }
 
+// ofPage returns the options of one of several pages: its progress is a part of that of
+// all.
+func (o Options) ofPage(i, pages int) Options {
+	if all := o.Progress; all != nil {
+		o.Progress = func(part float64) error { return all((float64(i) + part) / float64(pages)) }
+	}
+	return o
+}
+
 func (o Options) background() scene.Role {
 	if o.Transparent {
 		return scene.None

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"image"
 	"image/color"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -174,5 +176,40 @@ func TestPDFPageHasBounds(t *testing.T) {
 func TestPDFWritersErrors(t *testing.T) {
 	if err := PDF(&broken{100}, sample(), Options{}); !errors.Is(err, errNoRoom) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// A page for each scene, as large as it is, with one copy of the fonts.
+func TestPDFPages(t *testing.T) {
+	var b bytes.Buffer
+	small := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 20, Fill: scene.Ink, Text: "second"}}}
+	if err := PDFPages(&b, slices.Values([]*scene.Scene{sample(), small, sample()}), Options{}); err != nil {
+		t.Fatal(err)
+	}
+	first, second := poppler(t, b.Bytes(), "pdftotext", ".txt", "-l", "1"), poppler(t, b.Bytes(), "pdftotext", ".txt", "-f", "2", "-l", "2")
+	if !bytes.Contains(first, []byte("nine stones")) || bytes.Contains(first, []byte("second")) || strings.TrimSpace(string(second)) != "second" {
+		t.Errorf("%q, %q", first, second)
+	}
+	if one := pdfOf(t, sample(), Options{}); b.Len() > len(one)*3/2 {
+		t.Errorf("%d bytes for three pages, %d for one", b.Len(), len(one))
+	}
+}
+
+// Pictures are written while they are drawn, so that a large one takes no more memory
+// than its scene.
+func TestVectorsAreWrittenAtOnce(t *testing.T) {
+	sc := crowd(20_000)
+	for name, write := range map[string]func(io.Writer, *scene.Scene, Options) error{"svg": SVG, "pdf": PDF} {
+		var b bytes.Buffer
+		half := -1
+		err := write(&b, sc, Options{Progress: func(done float64) error {
+			if half < 0 && done >= 0.5 {
+				half = b.Len()
+			}
+			return nil
+		}})
+		if err != nil || half < b.Len()/5 {
+			t.Errorf("%s: %v; with half of it drawn, %d of %d bytes are written", name, err, half, b.Len())
+		}
 	}
 }

@@ -1,12 +1,10 @@
 package render
 
 import (
-	"bytes"
 	"math"
-	"slices"
-	"strings"
 
 	"nimgraph/views/render/fonts"
+	"nimgraph/views/render/pdffile"
 	"nimgraph/views/scene"
 )
 
@@ -39,7 +37,7 @@ func (p *pdf) shape(h *scene.Shape) {
 			for _, c := range h.P[1:h.N] {
 				p.line(vec{c.X, c.Y})
 			}
-			p.file.ClosePath()
+			p.operator("h")
 		})
 	case scene.Text:
 		p.text(h)
@@ -71,9 +69,9 @@ func (p *pdf) text(h *scene.Shape) {
 	if width := halo(h); width > 0 && p.visible(h.Stroke) {
 		p.pen(h.Stroke, width)
 		// The same letters again: what reads or copies the page passes over them.
-		p.file.RawWriteStr("/Span <</ActualText ()>> BDC 1 Tr")
+		p.operator("/Span <</ActualText ()>> BDC 1 Tr")
 		p.letters(line, start, h.Size, "S")
-		p.file.RawWriteStr("0 Tr EMC")
+		p.operator("0 Tr EMC")
 	}
 	if p.visible(h.Fill) {
 		p.ink(h.Fill)
@@ -85,7 +83,6 @@ func (p *pdf) text(h *scene.Shape) {
 // else as outlines, painted by the operator.
 func (p *pdf) letters(line *fonts.Line, start vec, size float64, operator string) {
 	path := pdfPath{pdf: p}
-	_, path.height = p.file.GetPageSize()
 	for i := 0; i < len(line.Glyphs); {
 		g := line.Glyphs[i]
 		file, _, ok := fonts.Embeddable(g)
@@ -94,44 +91,56 @@ func (p *pdf) letters(line *fonts.Line, start vec, size float64, operator string
 			i++
 			continue
 		}
-		text, n := run(line.Glyphs[i:], file)
-		p.font(file, size)
+		glyphs, chars := run(line.Glyphs[i:], file)
+		p.pending = append(p.pending, "BT "...)
+		font := p.font(file, size)
 		x, y := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
-		p.file.Text(x, y, text)
-		i += n
+		p.pending = append(appendNumber(p.pending, x), ' ')
+		p.pending = append(appendNumber(p.pending, y), " Td "...)
+		p.pending = append(font.Append(p.pending, glyphs, chars), " Tj ET\n"...)
+		i += len(glyphs)
 	}
-	if len(path.text) > 0 {
-		p.file.RawWriteBuf(bytes.NewReader(append(path.text, operator...)))
+	if path.drawn {
+		p.operator(operator)
 	}
 }
 
-// run returns how many glyphs, from the first on, stand where text of the font
-// stands by itself, and that text.
-func run(glyphs []fonts.Glyph, file *fonts.File) (string, int) {
+// run returns the glyphs, from the first on, that stand where text of the font stands
+// by itself, and what they show.
+func run(glyphs []fonts.Glyph, file *fonts.File) (ids []uint16, chars []rune) {
 	// A PDF has advances in thousandths of an em, so that an error adds up.
 	const near = 0.0015
-	var text strings.Builder
 	pen := glyphs[0].X
-	for i, g := range glyphs {
+	for _, g := range glyphs {
 		f, char, ok := fonts.Embeddable(g)
 		if !ok || f != file || math.Abs(g.X-pen) > near || g.Y != glyphs[0].Y {
-			return text.String(), i
+			break
 		}
-		text.WriteRune(char)
+		ids, chars = append(ids, uint16(g.ID)), append(chars, char)
 		pen += math.Round(fonts.Advance(g)*1000) / 1000
 	}
-	return text.String(), len(glyphs)
+	return ids, chars
 }
 
-func (p *pdf) font(file *fonts.File, size float64) {
-	if p.set.font == file.Name && p.set.size == size {
-		return
+// font sets the font of text, and returns it. It is no error of a picture's: the
+// built-in files are fonts, and a test reads them.
+func (p *pdf) font(file *fonts.File, size float64) *pdffile.Font {
+	font := p.fonts[file]
+	if font == nil {
+		var err error
+		face := pdffile.Face{PostScript: file.Name, TTF: file.TTF, Capitals: fonts.CapHeight, Bold: file.Bold}
+		if font, err = p.file.Font(face); err != nil {
+			panic("render: built-in font: " + err.Error())
+		}
+		if p.fonts == nil {
+			p.fonts = map[*fonts.File]*pdffile.Font{}
+		}
+		p.fonts[file] = font
 	}
-	p.set.font, p.set.size = file.Name, size
-	name := working(file)
-	if !slices.Contains(p.fonts, file) {
-		p.fonts = append(p.fonts, file)
-		p.file.AddUTF8FontFromBytes(name, "", file.TTF)
+	if p.set.font != font || p.set.size != size {
+		p.set.font, p.set.size = font, size
+		p.pending = append(append(p.pending, font.Name...), ' ')
+		p.pending = append(appendNumber(p.pending, size*p.unit), " Tf "...)
 	}
-	p.file.SetFont(name, "", size*p.unit)
+	return font
 }

@@ -18,9 +18,9 @@ const families = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Aria
 // SVG writes a scene, as large as its bounds with the margin, as an SVG: one
 // element for each shape, those of one vertex, edge or token together in a group
 // that says so in its class. Text stays text, unless outlines are wanted. What shows the
-// file may lack the font: then it takes another one, in the same middle. 10,000 vertices with 20,000
-// edges take 0.3 s, and 0.8 s with outlines. The error is that of o.Progress, or the
-// writer's.
+// file may lack the font: then it takes another one, in the same middle. It is written
+// as it is drawn, in no memory to speak of. 10,000 vertices with 20,000 edges take
+// 0.3 s, and 0.8 s with outlines. The error is that of o.Progress, or the writer's.
 func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
 	s := &svg{Writer: bufio.NewWriter(w), palette: o.Palette, book: fonts.NewBook(), outlines: o.Outlines}
@@ -35,7 +35,9 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 		s.element("  ", "desc", "", description)
 	}
 	if len(o.Drawing) > 0 {
-		fmt.Fprintf(s, "  %s\n", embedded.Metadata(o.Drawing))
+		s.WriteString("  ")
+		embedded.Metadata(s.Writer, o.Drawing)
+		s.WriteByte('\n')
 	}
 	if !o.Transparent {
 		s.element("  ", "rect", s.rect(low, high)+s.colour("fill", scene.Board), "")

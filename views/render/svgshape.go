@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"fmt"
 	"strconv"
 	"strings"
@@ -144,11 +145,15 @@ func dashArray(on, off float64) string {
 func attribute(name string, x float64) string { return " " + name + `="` + number(x) + `"` }
 
 // number writes a number with at most two digits after the point.
-func number(x float64) string {
-	text := strconv.FormatFloat(x, 'f', 2, 64)
-	text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
-	if text == "-0" {
-		return "0"
+func number(x float64) string { return string(appendNumber(nil, x)) }
+
+// appendNumber appends what number returns.
+func appendNumber(to []byte, x float64) []byte {
+	from := len(to)
+	to = strconv.AppendFloat(to, x, 'f', 2, 64)
+	to = bytes.TrimRight(bytes.TrimRight(to, "0"), ".")
+	if string(to[from:]) == "-0" {
+		return append(to[:from], '0')
 	}
-	return text
+	return to
 }

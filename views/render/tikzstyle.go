@@ -68,6 +68,24 @@ func (t *tikz) definition(s tikzStyle) string {
 // write writes the document of the lines that are there.
 func (t *tikz) write(w *bufio.Writer, o Options) {
 	t.out = w
+	styles := t.defineStyles()
+	t.background(o)
+	t.lines("", "\\documentclass{article}")
+	t.preamble(styles, o)
+	t.page()
+	t.lines("", `\begin{document}`)
+	if title := fonts.Clean(o.Title); title != "" {
+		t.lines("", "% "+title)
+	}
+	if description := fonts.Clean(o.Description); description != "" {
+		t.lines("", "% "+description)
+	}
+	t.picture()
+	t.lines("", `\end{document}`)
+}
+
+// defineStyles returns the lines of the styles in use, and has their colours defined.
+func (t *tikz) defineStyles() []string {
 	var styles []string
 	for i := len(tikzStyles) - 1; i >= 0; i-- { // a style that others are made of comes before them
 		if s := tikzStyles[i]; t.styles[s.name] {
@@ -78,6 +96,11 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 		}
 	}
 	slices.Reverse(styles)
+	return styles
+}
+
+// background puts what is behind all else below it.
+func (t *tikz) background(o Options) {
 	if t.window != nil { // what is on another layer needs to be cut off by itself
 		t.below = append([]string{t.clip()}, t.below...)
 	}
@@ -85,7 +108,11 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.colour(scene.Board), t.corner())
 		t.below = append([]string{board}, t.below...)
 	}
-	t.lines("", "\\documentclass{article}", "\\usepackage{tikz}", "\\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric}")
+}
+
+// preamble writes what a document needs for its pictures.
+func (t *tikz) preamble(styles []string, o Options) {
+	t.lines("", "\\usepackage{tikz}", "\\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric}")
 	t.colours(o.Palette)
 	if len(styles) > 0 {
 		t.lines("", "\\tikzset{")
@@ -95,14 +122,10 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 		t.lines("", "}")
 	}
 	t.signs()
-	t.page()
-	t.lines("", `\begin{document}`)
-	if title := fonts.Clean(o.Title); title != "" {
-		t.lines("", "% "+title)
-	}
-	if description := fonts.Clean(o.Description); description != "" {
-		t.lines("", "% "+description)
-	}
+}
+
+// picture writes the lines that are there as a picture.
+func (t *tikz) picture() {
 	t.lines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.unit, t.unit),
 		`  \useasboundingbox (0,0) rectangle `+t.corner()+";")
 	if len(t.beside) > 0 {
@@ -123,7 +146,7 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 	if t.window != nil {
 		t.lines("  ", `\end{scope}`)
 	}
-	t.lines("", `\end{tikzpicture}`, `\end{document}`)
+	t.lines("", `\end{tikzpicture}`)
 }
 
 // clip is a line that cuts off what is outside the window.

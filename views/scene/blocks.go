@@ -33,12 +33,12 @@ func (b *builder) blocks(from int) {
 			bands = append(bands, Shape{Kind: Curve, N: sh.N, P: sh.P, Stroke: shades[block], Width: bandWidth})
 		}
 	}
-	for v := range b.graph.Vertices() {
+	for v := range b.vertices() {
 		block := b.blockOf(v.ID)
 		if block < 0 || shades[block] == None || !b.filter.hasVertex(v.ID) {
 			continue
 		}
-		o := b.outlines[v.ID]
+		o := b.outline(v.ID)
 		bands = append(bands, Shape{
 			Kind: Pill, N: 2, Fill: shades[block], P: [4]Point{b.drawing.At(v.ID), {X: o.half + bandReach, Y: o.reach + bandReach}},
 		})

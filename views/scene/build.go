@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"iter"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
@@ -40,10 +42,15 @@ type Options struct {
 	// between them, and to its edges with their ends. Edges keep clear of all other
 	// vertices too, so that they run as they do in the picture of the whole drawing.
 	Only *document.Selection
+	// Told, where it is not nil, limits what is shown of the solution: to its vertices and
+	// edges.
+	Told *document.Selection
 	// Selection is drawn as selected.
 	Selection document.Selection
 	// Wrong marks what an error is about.
 	Wrong document.Selection
+	// Conflicts marks what conflicts of a merge are about, where it is not selected.
+	Conflicts document.Selection
 }
 
 // Everything shows values, names and highlights.
@@ -67,7 +74,7 @@ func (b *builder) build(edges func()) *Scene {
 	from := len(b.shapes)
 	edges()
 	b.blocks(from)
-	for v := range b.graph.Vertices() {
+	for v := range b.vertices() {
 		if b.filter.hasVertex(v.ID) {
 			b.vertex(v)
 		}
@@ -89,6 +96,7 @@ type builder struct {
 	checks   int        // how many cells and vertices one edge may look at
 	near     []obstacle // obstacles near the edge that is being routed; reused
 	moves    []int32    // by EdgeID: the number of the move plus 1, or 0
+	part     *part      // what is shown, where that is a part of the drawing; else nil
 	shapes   []Shape
 }
 
@@ -97,7 +105,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	b := &builder{
 		drawing: d, graph: g, solution: s, options: o,
 		outlines: make([]outline, g.VertexSlots()),
-		checks:   max(leastChecks, min(mostChecks, allChecks/max(1, g.Size()))),
+		checks:   checksFor(g.Size()),
 		// A disc with its ring, value and name; a shaft with its head.
 		shapes: make([]Shape, 0, 4*g.Order()+2*g.Size()+16),
 	}
@@ -109,19 +117,51 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	}
 	b.index = newSpatialIndex(obstacles)
 	b.filter = filterOf(g, o.Only)
-	if s != nil && (o.Highlights || o.After) {
-		b.moves = make([]int32, g.EdgeSlots())
-		for i, m := range s.Moves {
-			b.moves[s.Position.Graph.EdgeID[m.Edge]] = int32(i) + 1
-		}
+	if o.Highlights || o.After {
+		b.moves = movesOf(s, g.EdgeSlots())
 	}
 	return b
+}
+
+// movesOf returns for each of so many EdgeIDs the number of its move in a solution plus
+// 1, or 0; nil where there are no moves.
+func movesOf(s *solver.Solution, edges int) []int32 {
+	if s == nil || len(s.Moves) == 0 {
+		return nil
+	}
+	moves := make([]int32, edges)
+	for i, m := range s.Moves {
+		moves[s.Position.Graph.EdgeID[m.Edge]] = int32(i) + 1
+	}
+	return moves
+}
+
+// outline returns the outline of a vertex.
+func (b *builder) outline(v graphs.VertexID) outline {
+	if b.part == nil {
+		return b.outlines[v]
+	}
+	return b.part.outline(b, v)
+}
+
+// vertices yields the vertices that are shown, in the order of their IDs.
+func (b *builder) vertices() iter.Seq[graphs.Vertex] {
+	if b.part == nil {
+		return b.graph.Vertices()
+	}
+	return func(yield func(graphs.Vertex) bool) {
+		for _, id := range b.part.vertices {
+			if v, ok := b.graph.Vertex(id); ok && !yield(v) {
+				return
+			}
+		}
+	}
 }
 
 // move returns the legal move along an edge; false where there is none, or where
 // the options show neither winning moves nor what a move leaves.
 func (b *builder) move(e graphs.EdgeID) (solver.Move, bool) {
-	if b.moves == nil || b.moves[e] == 0 {
+	if int(e) >= len(b.moves) || b.moves[e] == 0 || b.options.Told != nil && !b.options.Told.HasEdge(e) {
 		return solver.Move{}, false
 	}
 	return b.solution.Moves[b.moves[e]-1], true
@@ -130,6 +170,9 @@ func (b *builder) move(e graphs.EdgeID) (solver.Move, bool) {
 // known returns the number of a vertex in the solution.
 func (b *builder) known(id graphs.VertexID) (int32, bool) {
 	if b.solution == nil || int(id) >= len(b.solution.Position.Graph.Index) {
+		return 0, false
+	}
+	if b.options.Told != nil && !b.options.Told.HasVertex(id) {
 		return 0, false
 	}
 	i := b.solution.Position.Graph.Index[id]

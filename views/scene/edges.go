@@ -25,12 +25,7 @@ const manyEdges = 2048
 // edges adds the shapes of all edges. Each is routed by itself, so many are shared
 // out among the processors.
 func (b *builder) edges() {
-	list := make([]graphs.Edge, 0, b.graph.Size())
-	for e := range b.graph.Edges() {
-		if b.filter.hasEdge(e) {
-			list = append(list, e)
-		}
-	}
+	list := b.shownEdges()
 	workers := min(runtime.GOMAXPROCS(0), len(list)/manyEdges)
 	if workers < 2 {
 		for _, e := range list {
@@ -55,6 +50,27 @@ func (b *builder) edges() {
 	for i := range some {
 		b.shapes = append(b.shapes, some[i].shapes...)
 	}
+}
+
+// shownEdges returns the edges that are shown, in the order of their IDs.
+func (b *builder) shownEdges() []graphs.Edge {
+	var list []graphs.Edge
+	if b.part != nil {
+		list = make([]graphs.Edge, 0, len(b.part.edges))
+		for _, id := range b.part.edges {
+			if e, ok := b.graph.Edge(id); ok && b.filter.hasEdge(e) {
+				list = append(list, e)
+			}
+		}
+		return list
+	}
+	list = make([]graphs.Edge, 0, b.graph.Size())
+	for e := range b.graph.Edges() {
+		if b.filter.hasEdge(e) {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // edge draws an edge: its shaft, its head, its count.
@@ -144,6 +160,8 @@ func (b *builder) edgeMark(id graphs.EdgeID) Role {
 		return Wrong
 	case b.options.Selection.HasEdge(id):
 		return Glow
+	case b.options.Conflicts.HasEdge(id):
+		return Wrong
 	}
 	return None
 }

@@ -54,11 +54,17 @@ func (m Motion) Then(next Motion) (both Motion, ok bool) {
 // may keep a course that Build would change.
 func (s *Scene) After(m Motion, d *document.Drawing, solution *solver.Solution, o Options) *Scene {
 	b := newBuilder(d, solution, o)
-	k := &keeper{builder: b, old: s.Shapes, moved: make([]bool, len(b.outlines)), beside: make([]bool, len(b.outlines))}
+	return b.build(b.keeping(s.Shapes, m).edges)
+}
+
+// keeping returns a keeper of the shapes of edges that a motion does not concern.
+func (b *builder) keeping(old []Shape, m Motion) *keeper {
+	n := b.graph.VertexSlots()
+	k := &keeper{builder: b, old: old, moved: make([]bool, n), beside: make([]bool, n)}
 	wide := 0.0
 	for _, id := range m.IDs {
 		k.moved[id] = true
-		wide = max(wide, b.outlines[id].half)
+		wide = max(wide, b.outline(id).half)
 		for e := range b.graph.Out(id) {
 			k.beside[e.To] = true
 		}
@@ -68,11 +74,11 @@ func (s *Scene) After(m Motion, d *document.Drawing, solution *solver.Solution, 
 	}
 	reach := Point{X: keepOff + wide, Y: keepOff + wide}
 	k.low, k.high = m.Low.Sub(reach), m.High.Add(reach)
-	return b.build(k.edges)
+	return k
 }
 
 // keeper finds the shapes of edges in an older picture, which has them in the same
-// order.
+// order. Of a part of a drawing the older picture may lack some, and have others.
 type keeper struct {
 	*builder
 	old    []Shape
@@ -85,10 +91,7 @@ type keeper struct {
 
 // edges adds the shapes of all edges.
 func (k *keeper) edges() {
-	for e := range k.graph.Edges() {
-		if !k.filter.hasEdge(e) {
-			continue
-		}
+	for _, e := range k.shownEdges() {
 		if shapes := k.kept(e); len(shapes) > 0 {
 			k.shapes = append(k.shapes, shapes...)
 		} else {
@@ -102,6 +105,9 @@ func (k *keeper) kept(e graphs.Edge) []Shape {
 	subject := Subject{Edge, int32(e.ID)}
 	for len(k.old) > 0 && k.old[0].Subject.Kind == Nothing {
 		k.old = k.old[1:] // the ground, and the blocks
+	}
+	for len(k.old) > 0 && k.old[0].Subject.Kind == Edge && k.old[0].Subject.ID < subject.ID {
+		k.old = k.old[1:] // an edge that has left the part that is shown
 	}
 	n := 0
 	for n < len(k.old) && k.old[n].Subject == subject {
@@ -120,7 +126,7 @@ func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 	from, to := k.drawing.At(e.From), k.drawing.At(e.To)
 	side := bowRoom(to.Sub(from))
 	if e.Loop() {
-		o := k.outlines[e.From]
+		o := k.outline(e.From)
 		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	}
 	if len(shapes) > 0 && shapes[len(shapes)-1].Kind == Text {

@@ -29,7 +29,7 @@ func (b *builder) names() {
 	if b.nameSpots() > 1 {
 		at = b.nameSides()
 	}
-	for v := range b.graph.Vertices() {
+	for v := range b.vertices() {
 		text := v.Text()
 		if text == "" || !b.filter.hasVertex(v.ID) {
 			continue
@@ -52,7 +52,7 @@ func (b *builder) names() {
 // nameSpots returns the number of sides of a vertex that its name may stand on, which
 // are the first ones of type side.
 func (b *builder) nameSpots() side {
-	if b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames {
+	if b.part == nil && b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames {
 		return sides
 	}
 	return 1
@@ -66,7 +66,7 @@ type nameplate struct{ half, drop, aside float64 }
 const nameHigh = capHeight * nameSize / 2
 
 func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
-	o, half := b.outlines[v.ID], TextWidth(v.Text(), Sans, nameSize)/2
+	o, half := b.outline(v.ID), TextWidth(v.Text(), Sans, nameSize)/2
 	return nameplate{half, o.reach + NameDrop, o.half + nameGap + half}
 }
 
@@ -75,7 +75,7 @@ func (b *builder) nameAt(v graphs.Vertex, stands side) Point {
 	at, plate := b.drawing.At(v.ID), b.nameplateOf(v)
 	switch {
 	case b.graph.Kind() == graphs.Deletion && !v.Ground:
-		o := b.outlines[v.ID]
+		o := b.outline(v.ID)
 		at.X += o.half - o.reach + 0.8*o.reach + 3 + plate.half
 		at.Y -= 0.8*o.reach + 3
 	case stands == right:

@@ -7,6 +7,10 @@ type Note struct {
 	Title  string // in bold
 	Text   string // what there is to say, in lines as long as there is room for
 	Legend []Entry
+	// Figure stands below the text, from the origin to the right and down; nil for none.
+	Figure *Scene
+	// Large writes the text as what the picture is about.
+	Large bool
 	// Measure returns how wide a text is; nil for an estimate.
 	Measure func(text string, font Font, size float64) float64
 }
@@ -23,6 +27,8 @@ const (
 	noteLeast   = 380
 	titleSize   = 15
 	noteSize    = 12.5
+	largeSize   = 15
+	figureGap   = 10 // above a figure
 	lineHeight  = 20
 	legendGap   = 10 // between caption and legend
 	entryGap    = 20
@@ -41,9 +47,13 @@ func (n Note) Under(s *Scene, low, high Point) {
 	if n.Title != "" {
 		w.paragraph(n.Title, Bold, titleSize, Ink)
 	}
-	if n.Text != "" {
+	switch {
+	case n.Text != "" && n.Large:
+		w.paragraph(n.Text, Sans, largeSize, Ink)
+	case n.Text != "":
 		w.paragraph(n.Text, Sans, noteSize, Muted)
 	}
+	w.figure(n.Figure)
 	if w.y > 0 && len(n.Legend) > 0 {
 		w.y += legendGap
 	}
@@ -87,6 +97,21 @@ func (w *noteWriter) paragraph(text string, font Font, size float64, ink Role) {
 		line = longer
 	}
 	flush()
+}
+
+// figure puts a figure below what is written.
+func (w *noteWriter) figure(f *Scene) {
+	if f == nil {
+		return
+	}
+	top := w.y + figureGap
+	for _, h := range f.Shapes {
+		for i := range h.N {
+			h.P[i].Y += top
+			w.used, w.y = max(w.used, h.P[i].X), max(w.y, h.P[i].Y+entryHeight/2)
+		}
+		w.shapes = append(w.shapes, h)
+	}
 }
 
 func (w *noteWriter) words(text string, at Point, font Font, size float64, ink Role) {

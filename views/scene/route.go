@@ -33,6 +33,9 @@ const (
 	mostChecks  = 2400
 )
 
+// checksFor returns how many cells and vertices each edge of a drawing may check.
+func checksFor(edges int) int { return max(leastChecks, min(mostChecks, allChecks/max(1, edges))) }
+
 // path is a Bézier curve with n control points.
 type path struct {
 	n int
@@ -129,7 +132,7 @@ func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 	length := norm(chord)
 	control := from.Add(chord.Scale(0.5)).Add(Point{X: chord.Y, Y: -chord.X}.Scale(bow))
 	start, end := unit(control.Sub(from)), unit(control.Sub(to))
-	rimFrom, rimTo := b.outlines[e.From].rim(start), b.outlines[e.To].rim(end)
+	rimFrom, rimTo := b.outline(e.From).rim(start), b.outline(e.To).rim(end)
 	if head > 0 {
 		rimTo += rimGap
 		head = min(head, length-rimFrom-rimTo)
@@ -165,13 +168,13 @@ func (b *builder) clear(p path, tip Point, e graphs.Edge, checks *int) bool {
 		pieces := int(max(3, min(64, math.Ceil(math.Sqrt(bend/4)))))
 		for i := 1; i < pieces; i++ {
 			to := p.at(float64(i) / float64(pieces))
-			if !pass(b.near, from, to, e, checks) {
+			if !pass(b.near, from, to, e, nil, checks) {
 				return false
 			}
 			from = to
 		}
 	}
-	return pass(b.near, from, tip, e, checks)
+	return pass(b.near, from, tip, e, nil, checks)
 }
 
 // loop returns a loop on the side of the vertex where the fewest edges are, and
@@ -180,7 +183,7 @@ func (b *builder) loop(v graphs.VertexID, head float64) (path, Point) {
 	var best path
 	var bestTip Point
 	most, checks := math.Inf(-1), b.checks
-	at, o := b.drawing.At(v), b.outlines[v]
+	at, o := b.drawing.At(v), b.outline(v)
 	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	b.near = b.near[:0]
 	b.index.visitNear(at.Sub(reach), at.Add(reach), &checks, func(r *obstacle) { b.near = append(b.near, *r) })
@@ -226,7 +229,7 @@ func (b *builder) room(v graphs.VertexID, angle float64) float64 {
 
 // loopAt returns the loop on that side of the vertex.
 func (b *builder) loopAt(v graphs.VertexID, angle, head float64) (path, Point) {
-	at, o := b.drawing.At(v), b.outlines[v]
+	at, o := b.drawing.At(v), b.outline(v)
 	left := Point{X: math.Cos(angle - loopSpread), Y: math.Sin(angle - loopSpread)}
 	right := Point{X: math.Cos(angle + loopSpread), Y: math.Sin(angle + loopSpread)}
 	gap := 0.0

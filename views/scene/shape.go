@@ -102,10 +102,16 @@ type Scene struct {
 	Shapes []Shape
 	// Window, where it is not nil, is all of the plane that shows the first shapes.
 	Window *Window
+	// Page, where it is not nil, is what a picture of the scene takes in at least, so
+	// that the pictures of several are alike.
+	Page *Page
 
 	list   []target // what can be hit, once it has been listed
 	listed bool
 }
+
+// Page is a rectangle of the plane.
+type Page struct{ Low, High Point }
 
 // Window is a hole through which the first shapes of a scene are seen, those that
 // show a part of a drawing. What stands beside the drawing follows them.

@@ -15,6 +15,11 @@ type spatialIndex struct {
 	obstacles []obstacle // sorted by bucket
 	start     []int32    // where each bucket begins in obstacles
 	shift     uint32     // 64 less the number of bits of a bucket
+
+	// What has changed since: the vertices that stand here no more, and those that stand
+	// elsewhere or are new. Both are nil in most.
+	gone map[graphs.VertexID]bool
+	also *spatialIndex
 }
 
 // obstacle is a vertex as an obstacle: a line from flat units left of its centre
@@ -65,13 +70,18 @@ func (c *spatialIndex) bucket(x, y int64) uint64 {
 // ends of e. Each cell and each vertex looked at takes one from checks; when none
 // are left, the result is false.
 func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
+	if c.also != nil {
+		if own := *checks; !c.also.free(a, b, e, &own) {
+			return false
+		}
+	}
 	if a.Y > b.Y {
 		a, b = b, a
 	}
 	first, last := cellOf(a.Y-keepOff), cellOf(b.Y+keepOff)
 	across := cellOf(max(a.X, b.X)+keepOff) - cellOf(min(a.X, b.X)-keepOff)
 	if last-first+across > int64(len(c.obstacles)) {
-		return pass(c.obstacles, a, b, e, checks)
+		return pass(c.obstacles, a, b, e, c.gone, checks)
 	}
 	for y := first; y <= last; y++ {
 		// The part of the line that this row of cells can see.
@@ -86,7 +96,7 @@ func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
 		}
 		for x := cellOf(left - keepOff); x <= cellOf(right+keepOff); x++ {
 			k := c.bucket(x, y)
-			if *checks--; !pass(c.obstacles[c.start[k]:c.start[k+1]], a, b, e, checks) {
+			if *checks--; !pass(c.obstacles[c.start[k]:c.start[k+1]], a, b, e, c.gone, checks) {
 				return false
 			}
 		}
@@ -95,8 +105,8 @@ func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
 }
 
 // pass tells whether the line from a to b keeps clear of some vertices, the ends
-// of e left out.
-func pass(some []obstacle, a, b Point, e graphs.Edge, checks *int) bool {
+// of e and those that are gone left out.
+func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]bool, checks *int) bool {
 	*checks -= len(some)
 	if *checks < 0 {
 		return false
@@ -108,7 +118,7 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, checks *int) bool {
 		if r.at.Y < top || r.at.Y > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
 			continue
 		}
-		if r.id != e.From && r.id != e.To && r.meets(a, b) {
+		if r.id != e.From && r.id != e.To && r.meets(a, b) && !gone[r.id] {
 			return false
 		}
 	}
@@ -119,6 +129,10 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, checks *int) bool {
 // more. It stops when no checks are left; where it alone would take more than a third
 // of them, it visits nothing and uses up all.
 func (c *spatialIndex) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
+	if c.also != nil {
+		own := *checks
+		c.also.visitNear(low, high, &own, visit)
+	}
 	left, right := cellOf(low.X-keepOff), cellOf(high.X+keepOff)
 	top, bottom := cellOf(low.Y-keepOff), cellOf(high.Y+keepOff)
 	cells := float64(right-left+1) * float64(bottom-top+1)
@@ -129,7 +143,9 @@ func (c *spatialIndex) visitNear(low, high Point, checks *int, visit func(*obsta
 	all := func(some []obstacle) {
 		*checks -= len(some)
 		for i := range some {
-			visit(&some[i])
+			if c.gone == nil || !c.gone[some[i].id] {
+				visit(&some[i])
+			}
 		}
 	}
 	if cells > float64(len(c.obstacles)) {

@@ -64,7 +64,7 @@ func (b *builder) look(v graphs.Vertex) look {
 
 // vertex draws the vertex with its value and tokens.
 func (b *builder) vertex(v graphs.Vertex) {
-	at, l, o := b.drawing.At(v.ID), b.look(v), b.outlines[v.ID]
+	at, l, o := b.drawing.At(v.ID), b.look(v), b.outline(v.ID)
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)
 	switch o.form {
@@ -111,7 +111,7 @@ func valueSizeOf(text string, f form) float64 {
 	return valueSize
 }
 
-// ring marks a vertex that is selected, or that an error is about.
+// ring marks a vertex that is selected, or that an error or a conflict is about.
 func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 	role := None
 	switch {
@@ -119,6 +119,8 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 		role = Wrong
 	case b.options.Selection.HasVertex(id):
 		role = Selected
+	case b.options.Conflicts.HasVertex(id):
+		role = Wrong
 	default:
 		return
 	}

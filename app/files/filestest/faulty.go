@@ -73,6 +73,14 @@ func (f *Faulty) Rename(from, to string) error {
 // Remove removes a file; a disk that is full or broken lets it.
 func (f *Faulty) Remove(name string) error { return os.Remove(name) }
 
+// Inherit gives a new file what an old one has.
+func (f *Faulty) Inherit(old string, info fs.FileInfo, to files.File) error {
+	if err := f.step("inherit", old); err != nil {
+		return err
+	}
+	return files.OS{}.Inherit(old, info, to.(*faultyFile).File)
+}
+
 // SyncFolder brings the names in a folder to the disk.
 func (f *Faulty) SyncFolder(folder string) error {
 	if err := f.step("sync", folder); err != nil {
@@ -92,6 +100,14 @@ func (f *faultyFile) Write(p []byte) (int, error) {
 		return n, err
 	}
 	return f.File.Write(p)
+}
+
+func (f *faultyFile) WriteAt(p []byte, at int64) (int, error) {
+	if err := f.system.step("write", f.Name()); err != nil {
+		n, _ := f.File.WriteAt(p[:len(p)/2], at)
+		return n, err
+	}
+	return f.File.WriteAt(p, at)
 }
 
 func (f *faultyFile) Sync() error {

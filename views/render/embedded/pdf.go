@@ -16,32 +16,43 @@ const (
 	maxDictionary = 4096
 )
 
-// readPDF looks at the streams of attachments one after the other. It does not
-// follow the tables of the file: a stream stands in the file as such, with its
-// dictionary before it, however a program has arranged the rest.
+// readPDF looks at the streams of attachments one after the other, in one pass. It
+// does not follow the tables of the file: a stream stands in the file as such, with
+// its dictionary before it, however a program has arranged the rest.
 func readPDF(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
 		return nil, broken(PDF, err)
 	}
-	begin := []byte("stream")
+	begin, kind, object := []byte("stream"), []byte("/EmbeddedFile"), []byte("obj")
 	tried := 0
-	for at := 0; tried < maxAttachments; {
+	// The last beginning of an object, "7 0 obj" or the end of the one before, and the
+	// last word that makes one an attachment; -1 where there is none yet. A file can
+	// hold the word for streams millions of times, so neither is looked for twice.
+	lastObject, lastKind := -1, -1
+	last := func(word []byte, from, to int, before int) int {
+		if i := bytes.LastIndex(data[from:to], word); i >= 0 {
+			return from + i
+		}
+		return before
+	}
+	for at, read := 0, 0; tried < maxAttachments; {
 		i := bytes.Index(data[at:], begin)
 		if i < 0 {
 			break
 		}
 		start := at + i
 		at = start + len(begin)
-		dictionary := data[max(0, start-maxDictionary):start]
-		if i := bytes.LastIndex(dictionary, []byte("obj")); i >= 0 { // of "endobj" or "7 0 obj"
-			dictionary = dictionary[i:]
-		}
-		if bytes.HasSuffix(dictionary, []byte("end")) || !bytes.Contains(dictionary, []byte("/EmbeddedFile")) {
+		// A word can begin before the place up to which was looked the last time.
+		lastObject = last(object, max(0, read-len(object)+1), start, lastObject)
+		lastKind = last(kind, max(0, read-len(kind)+1), start, lastKind)
+		read = start
+		from := max(0, start-maxDictionary, lastObject)
+		if lastKind < from || bytes.HasSuffix(data[from:start], []byte("end")) {
 			continue
 		}
 		tried++
-		drawing, err := pdfStream(dictionary, data[at:])
+		drawing, err := pdfStream(data[from:start], data[at:])
 		if drawing != nil || err != nil {
 			return drawing, err
 		}

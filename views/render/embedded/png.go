@@ -1,6 +1,7 @@
 package embedded
 
 import (
+	"bufio"
 	"bytes"
 	"compress/zlib"
 	"encoding/binary"
@@ -22,7 +23,9 @@ func PNGChunk(drawing []byte) ([]byte, error) {
 	// Compressed, by the only method there is, with no language and no other keyword.
 	body.WriteString(keyword + "\x00\x01\x00\x00\x00")
 	z := zlib.NewWriter(&body)
-	if _, err := z.Write(ascii(drawing)); err != nil {
+	w := bufio.NewWriter(z)
+	ascii(w, drawing)
+	if err := w.Flush(); err != nil {
 		return nil, err
 	}
 	if err := z.Close(); err != nil {

@@ -19,10 +19,22 @@ const (
 	maxElements = 5_000_000
 )
 
-// Metadata returns the <metadata> element that carries a drawing in an SVG.
-func Metadata(drawing []byte) string {
-	text := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(string(ascii(drawing)))
-	return `<metadata><nimgraph:drawing xmlns:nimgraph="` + Namespace + `">` + text + `</nimgraph:drawing></metadata>`
+// Metadata writes the <metadata> element that carries a drawing in an SVG. The writer
+// keeps its first error.
+func Metadata(w *bufio.Writer, drawing []byte) {
+	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + Namespace + `">`)
+	for len(drawing) > 0 {
+		n := bytes.IndexAny(drawing, "&<>")
+		if n < 0 {
+			n = len(drawing)
+		}
+		ascii(w, drawing[:n])
+		if drawing = drawing[n:]; len(drawing) > 0 {
+			w.WriteString(map[byte]string{'&': "&amp;", '<': "&lt;", '>': "&gt;"}[drawing[0]])
+			drawing = drawing[1:]
+		}
+	}
+	w.WriteString(`</nimgraph:drawing></metadata>`)
 }
 
 // readSVG reads elements up to the drawing. Entities are not expanded but the five

@@ -1,6 +1,7 @@
 package fonts
 
 import (
+	"strings"
 	"sync"
 
 	"github.com/go-fonts/dejavu/dejavusans"
@@ -12,6 +13,7 @@ import (
 type File struct {
 	Name string // the PostScript name
 	TTF  []byte // not to be changed
+	Bold bool
 }
 
 // builtin is a built-in font and what a glyph of it stands for.
@@ -22,7 +24,7 @@ type builtin struct {
 }
 
 func newBuiltin(name string, ttf []byte, f func() *font.Font) builtin {
-	return builtin{File{name, ttf}, f, sync.OnceValue(func() map[font.GID]rune { return characters(f()) })}
+	return builtin{File{name, ttf, strings.HasSuffix(name, "-Bold")}, f, sync.OnceValue(func() map[font.GID]rune { return characters(f()) })}
 }
 
 var builtins = [...]builtin{

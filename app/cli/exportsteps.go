@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"nimgraph/graphs/document"
+	"nimgraph/solver/steps"
+	"nimgraph/views/picture"
+	"nimgraph/views/render"
+	"nimgraph/views/words"
+)
+
+func filmNames() []string {
+	var names []string
+	for _, f := range picture.Films() {
+		names = append(names, string(f))
+	}
+	return names
+}
+
+// film returns what kind of file OUT is that shows all steps.
+func (c *call) film(out string) (picture.Film, error) {
+	names := filmNames()
+	var endings []string
+	for _, f := range picture.Films() {
+		endings = append(endings, f.Ending())
+	}
+	name, err := c.outputFormat(out, names, endings, func(path string) (string, bool) {
+		if i := slices.Index(endings, strings.ToLower(filepath.Ext(path))); i >= 0 {
+			return names[i], true
+		}
+		return "", false
+	})
+	if err == nil && name == string(picture.FilmPNG) && out == "-" {
+		err = usage(out, "cli.error.steps.stdout")
+	}
+	return picture.Film(name), err
+}
+
+// exportSteps runs "nimgraph export FILE -o OUT --steps [options]".
+func exportSteps(c *call) error {
+	if c.has("--step") {
+		return usage("--steps", "cli.error.same", words.Data{"Other": "--step"})
+	}
+	file, from, err := c.source()
+	if err != nil {
+		return err
+	}
+	out, err := c.out()
+	if err != nil {
+		return err
+	}
+	film, err := c.film(out)
+	if err != nil {
+		return err
+	}
+	request, err := c.request(picture.ByID(string(film)))
+	if err != nil {
+		return err
+	}
+	request.Bare = request.Bare || film == picture.FilmGIF
+	const longest = 600 // seconds
+	delay, err := c.number("--delay", 0, "above", longest)
+	if err != nil {
+		return err
+	}
+	r, err := c.read(file, from)
+	if err != nil {
+		return err
+	}
+	of, err := c.stepped(file, r.Drawing)
+	if err != nil {
+		return err
+	}
+	if err := c.place(file, r); err != nil {
+		return err
+	}
+	quiet := func(float64) {}
+	write := func() error {
+		s, err := request.Series(c.Words, of)
+		if err != nil {
+			return input(file, err)
+		}
+		s.Delay = time.Duration(delay * float64(time.Second))
+		if err := s.Measure(c.ctx, quiet); err != nil {
+			return outputError(out, err)
+		}
+		switch film {
+		case picture.FilmGIF:
+			return c.save(out, func(w io.Writer) error { return s.GIF(c.ctx, w, quiet) })
+		case picture.FilmPDF:
+			return c.save(out, func(w io.Writer) error { return s.PDF(c.ctx, w, quiet) })
+		}
+		all, err := s.PNGs(c.ctx, quiet)
+		if err != nil {
+			return outputError(out, err)
+		}
+		for i, png := range all {
+			path := picture.Numbered(out, i, len(all))
+			if err := c.save(path, func(w io.Writer) error {
+				_, err := w.Write(png)
+				return err
+			}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	err = write()
+	var large *render.TooLargeError
+	if !errors.As(err, &large) || c.has("--scale") || c.has("--dpi") {
+		return c.blameScale(err)
+	}
+	request.Scale = large.Fits
+	if err := write(); err != nil {
+		return err
+	}
+	c.note(out, "cli.note.scale", words.Data{"Scale": large.Fits, "Width": int(large.Width), "Height": int(large.Height)})
+	return nil
+}
+
+// blameScale returns an error that a picture is too large as one of the option that
+// says how large it is; another error as it is.
+func (c *call) blameScale(err error) error {
+	var large *render.TooLargeError
+	if !errors.As(err, &large) {
+		return err
+	}
+	for _, option := range []string{"--scale", "--dpi"} {
+		if c.has(option) {
+			return &failure{status: badUsage, where: option, err: large}
+		}
+	}
+	return err
+}
+
+// stepped returns what pictures of steps are of: the drawing with its solution and the
+// steps.
+func (c *call) stepped(file string, d *document.Drawing) (picture.Of, error) {
+	of, err := c.shown(d)
+	if err != nil {
+		return of, err
+	}
+	if of.Solution, err = c.solution(file, d); err != nil {
+		return of, err
+	}
+	of.Steps, err = steps.Of(c.ctx, of.Solution)
+	return of, err
+}
+
+// step is the number, from 0, of the step that --step asks for; all is how many there
+// are.
+func (c *call) step(all int) (int, error) {
+	text := c.flags["--step"]
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > all {
+		return 0, usage("--step", "cli.error.step", words.Data{"Value": text, "Most": all})
+	}
+	return n - 1, nil
+}

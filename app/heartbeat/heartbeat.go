@@ -1,0 +1,171 @@
+package heartbeat
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"nimgraph/app/jobs"
+)
+
+// Variable names the environment variable that switches the heartbeat on.
+const Variable = "NIMGRAPH_HEARTBEAT"
+
+// Longest is how long the UI thread may be without a beat.
+const Longest = 50 * time.Millisecond
+
+// every is how often a beat is asked for.
+const every = 4 * time.Millisecond
+
+// Heart asks a UI thread for beats. The nil Heart does nothing.
+type Heart struct {
+	out   *bufio.Writer
+	file  io.Closer
+	start time.Time
+	stop  chan struct{}
+	ended sync.WaitGroup
+
+	begun atomic.Pointer[string] // the last work that came through the door
+	asked atomic.Int64           // when the beat under way was asked for, in ns since start; 0 for none
+
+	// What follows belongs to the UI thread until ended.
+	last     time.Duration // since start, at the last beat
+	busy     time.Duration // of the UI thread until then
+	beats    int
+	gaps     int // that are too long
+	longest  time.Duration
+	busiest  time.Duration
+	mu       sync.Mutex // of stacks and out
+	stacks   []string   // of the UI thread when the gap under way had become too long, twice as long, and so on
+	finished bool
+}
+
+// FromEnvironment starts a heart if the environment says so, and returns nil
+// otherwise. Errors are those of making the file.
+func FromEnvironment() (*Heart, error) {
+	path := os.Getenv(Variable)
+	if path == "" {
+		return nil, nil
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	return newHeart(f), nil
+}
+
+func newHeart(to io.WriteCloser) *Heart {
+	return &Heart{out: bufio.NewWriter(to), file: to, start: time.Now(), stop: make(chan struct{})}
+}
+
+// Watch returns the door with what comes through it noted, for the lines of the file.
+func (h *Heart) Watch(door jobs.Door) jobs.Door {
+	if h == nil {
+		return door
+	}
+	return func(f func()) {
+		door(func() {
+			name := runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name()
+			h.begun.Store(&name)
+			f()
+		})
+	}
+}
+
+// Start begins to ask for beats through a door, which is not to be a watched one. It is
+// called when the UI thread is about to take what comes through the door.
+func (h *Heart) Start(door jobs.Door) {
+	if h == nil {
+		return
+	}
+	h.ended.Add(1)
+	go h.ask(door)
+}
+
+// ask asks for a beat when the last one has come and some time has passed, and looks at
+// what the UI thread is doing when one does not come.
+func (h *Heart) ask(door jobs.Door) {
+	defer h.ended.Done()
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	look := Longest - every // how long a beat may be late before it is looked what goes on
+	for {
+		select {
+		case <-h.stop:
+			return
+		case <-tick.C:
+		}
+		since := h.asked.Load()
+		switch now := time.Since(h.start); {
+		case since == 0:
+			look = Longest - every
+			h.asked.Store(int64(now))
+			door(h.beat)
+		case now-time.Duration(since) > look:
+			look *= 2
+			stack := mainStack()
+			h.mu.Lock()
+			h.stacks = append(h.stacks, stack)
+			h.mu.Unlock()
+		}
+	}
+}
+
+// beat is called on the UI thread.
+func (h *Heart) beat() {
+	now, busy := time.Since(h.start), ThreadTime()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.finished {
+		return
+	}
+	if h.beats > 0 {
+		h.note(now, now-h.last, max(0, busy-h.busy)) // below 0 where the clock is another thread's
+	}
+	h.beats++
+	h.last, h.busy, h.stacks = now, busy, nil
+	h.asked.Store(0)
+}
+
+// note counts a gap, and writes it down where it is too long.
+func (h *Heart) note(now, gap, busy time.Duration) {
+	h.longest, h.busiest = max(h.longest, gap), max(h.busiest, busy)
+	if gap <= Longest {
+		return
+	}
+	h.gaps++
+	after := "nothing"
+	if name := h.begun.Load(); name != nil {
+		after = *name
+	}
+	fmt.Fprintf(h.out, "%.3f gap %.1f ms, busy %.1f ms, after %s: %s\n", now.Seconds(), milliseconds(gap), milliseconds(busy), after, strings.Join(h.stacks, " | "))
+	_ = h.out.Flush() // a file that cannot be written is seen at the end
+}
+
+// Stop writes the summary and closes the file. Errors are those of writing it.
+func (h *Heart) Stop() error {
+	if h == nil {
+		return nil
+	}
+	close(h.stop)
+	h.ended.Wait()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.finished = true
+	fmt.Fprintf(h.out, "%d beats, %d gaps over %.0f ms, longest %.1f ms, busiest %.1f ms\n",
+		h.beats, h.gaps, milliseconds(Longest), milliseconds(h.longest), milliseconds(h.busiest))
+	if err := h.out.Flush(); err != nil {
+		_ = h.file.Close()
+		return err
+	}
+	return h.file.Close()
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

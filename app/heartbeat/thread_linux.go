@@ -1,0 +1,18 @@
+package heartbeat
+
+import (
+	"syscall"
+	"time"
+	"unsafe"
+)
+
+// ThreadTime returns how long the thread that it is called on has had a processor; 0
+// where the system does not tell.
+func ThreadTime() time.Duration {
+	const clock = 3 // CLOCK_THREAD_CPUTIME_ID of clock_gettime(2), which is exact
+	var t syscall.Timespec
+	if _, _, failed := syscall.RawSyscall(syscall.SYS_CLOCK_GETTIME, clock, uintptr(unsafe.Pointer(&t)), 0); failed != 0 {
+		return 0
+	}
+	return time.Duration(t.Nano())
+}

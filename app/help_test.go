@@ -1,0 +1,324 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/app/dialogs"
+	"nimgraph/app/settings"
+	"nimgraph/app/tour"
+	"nimgraph/graphs"
+	"nimgraph/views/editor"
+	"nimgraph/views/help"
+)
+
+// TestHelpIsFound: pages, their sections and the words of the field are found by the palette
+// of commands, and are shown beside the board.
+func TestHelpIsFound(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	before := asJSON(t, c.session().Drawing())
+	for typed, page := range map[string]string{
+		"hackenbush chains": "trees", "values braces": "loopy", "minimal": "", "colon principle": "trees", "fusion": "cycles", "glossary": help.GlossaryID,
+	} {
+		c.window.Reader().Show("")
+		lines := c.commandsNamed(strings.Fields(typed))
+		at := slices.IndexFunc(lines, func(l dialogs.Found) bool {
+			return strings.HasPrefix(l.Text, c.words.T("menu.help")+" › ") || page == help.GlossaryID
+		})
+		if page == "" {
+			if at >= 0 {
+				t.Errorf("%q finds %s", typed, lines[at].Text)
+			}
+			continue
+		}
+		if at < 0 {
+			t.Errorf("%q finds nothing of Help: %+v", typed, lines)
+			continue
+		}
+		lines[at].Run()
+		if !c.window.HelpShown() || c.window.Reader().Page() != page {
+			t.Errorf("%q shows %q", typed, c.window.Reader().Page())
+		}
+	}
+	if asJSON(t, c.session().Drawing()) != before {
+		t.Error("reading has changed the drawing")
+	}
+}
+
+// TestHelpOpensAndCloses: F1 does both, and the keyboard goes along.
+func TestHelpOpensAndCloses(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	p.press(c, fyne.KeyF1)
+	if !c.window.HelpShown() {
+		t.Fatal("F1 shows nothing")
+	}
+	if focused := c.window.Canvas().Focused(); focused == fyne.Focusable(c.window.Board()) {
+		t.Error("the keyboard stays on the board")
+	}
+	p.press(c, fyne.KeyRight)
+	if c.window.Reader().Page() != "positions" {
+		t.Errorf("the page is %q", c.window.Reader().Page())
+	}
+	p.press(c, fyne.KeyEscape)
+	if focused := c.window.Canvas().Focused(); focused != fyne.Focusable(c.window.Board()) || !c.window.HelpShown() {
+		t.Errorf("Escape gives the keyboard to %T", focused)
+	}
+	p.press(c, fyne.KeyF1)
+	if !c.window.HelpShown() || !c.window.Reader().Focused() {
+		t.Error("F1 on the board does not give the page the keyboard back")
+	}
+	p.press(c, fyne.KeyF1)
+	if c.window.HelpShown() {
+		t.Error("F1 in it does not close it")
+	}
+}
+
+// TestADrawingOfHelpIsATabOfItsOwn: the drawing that is open stays as it is.
+func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	_, err := c.session().AddVertex(editor.Point{X: 50})
+	mustDo(t, err)
+	before := asJSON(t, c.session().Drawing())
+	own := c.window.Current()
+	c.window.Add(p.bench(empty(), "")) // so that there are tabs
+	c.window.Select(own)
+	c.readPage("mex", "")
+	figure := c.program.book().Figure("mex").Drawing
+	c.openDrawing(figure.Clone())
+	p.settle()
+	if asJSON(t, c.session().Drawing()) != asJSON(t, figure) || c.window.Current() == own {
+		t.Error("the drawing is not in front")
+	}
+	if asJSON(t, own.Bench.Session.Drawing()) != before || !c.window.Has(own) {
+		t.Error("the drawing that was open has changed")
+	}
+	mustDo(t, c.session().AddTokens(0, 1))
+	if asJSON(t, c.program.book().Figure("mex").Drawing) != asJSON(t, figure) {
+		t.Error("what is done to it is done to the page")
+	}
+}
+
+// TestMenusThatHelpNames are there.
+func TestMenusThatHelpNames(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	var labels []string
+	for _, a := range c.window.Table.All {
+		labels = append(labels, strings.TrimSuffix(c.words.T("action."+a.ID), "…"))
+	}
+	named := 0
+	for _, page := range p.book().Pages {
+		for _, b := range page.Blocks {
+			for _, s := range b.Spans {
+				if _, item, ok := strings.Cut(s.Text, " › "); ok {
+					named++
+					if !slices.Contains(labels, item) {
+						t.Errorf("%s: there is no %q", page.ID, s.Text)
+					}
+				}
+			}
+		}
+	}
+	if named < 3 {
+		t.Errorf("only %d were found", named)
+	}
+}
+
+// TestTheTourIsOfferedOnce: at the first start with nothing open, and it goes when somebody
+// begins to draw.
+func TestTheTourIsOfferedOnce(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.offerTour()
+	card := c.window.TourShown()
+	if card == nil || card.Title != p.words.T("tour.offer.title") || !p.settings.On(settings.TourOffered) {
+		t.Fatalf("the card is %+v", card)
+	}
+	if c.dialogs().Any() {
+		t.Error("the offer is in the way")
+	}
+	_, err := c.session().AddVertex(editor.Point{})
+	mustDo(t, err)
+	p.settle()
+	if c.window.TourShown() != nil {
+		t.Error("it stays when somebody draws")
+	}
+	c.session().Undo()
+	p.offerTour()
+	if c.window.TourShown() != nil {
+		t.Error("it is offered again")
+	}
+}
+
+func TestTheTourIsNotOfferedOverADrawing(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	_, err := c.session().AddVertex(editor.Point{})
+	mustDo(t, err)
+	p.offerTour()
+	if c.window.TourShown() != nil || p.settings.On(settings.TourOffered) {
+		t.Error("it is offered over what was recovered")
+	}
+}
+
+func TestHelpAnswersTheOffer(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.offerTour()
+	p.perform(c, "help.pages")
+	if c.window.TourShown() != nil {
+		t.Error("it stays over Help")
+	}
+}
+
+// TestTheTourInTheWindow: all of it, with another drawing open that nothing happens to.
+func TestTheTourInTheWindow(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	own := c.window.Current()
+	_, err := c.session().AddVertex(editor.Point{X: 50})
+	mustDo(t, err)
+	p.settle()
+	before := asJSON(t, own.Bench.Session.Drawing())
+	p.settings.Set(settings.Inspector, false)
+	p.perform(c, "help.tour")
+	if c.window.Current() == own || c.session().Drawing().Graph().Order() != 0 || !p.settings.On(settings.Inspector) {
+		t.Fatal("the tour has no drawing of its own, or no inspector")
+	}
+	shown := func(title string, done bool) {
+		t.Helper()
+		p.settle()
+		card := c.window.TourShown()
+		if card == nil || card.Title != p.words.T(title) || card.Done != done {
+			t.Fatalf("the card is %+v, want %s", card, title)
+		}
+		if last := card.Choices[len(card.Choices)-1]; last.Off == done {
+			t.Errorf("%s: it can be gone on: %v", title, !last.Off)
+		}
+		if possible := c.act("help.tour-next").Possible(); possible != done {
+			t.Errorf("%s: the key can be pressed: %v", title, possible)
+		}
+	}
+	next := func() { p.perform(c, "help.tour-next") }
+	shown("tour.draw.title", false)
+	next() // is refused
+	shown("tour.draw.title", false)
+	s := c.session()
+	add := func(x float64) graphs.VertexID {
+		v, err := s.AddVertex(editor.Point{X: x})
+		mustDo(t, err)
+		return v
+	}
+	a, b := add(0), add(100)
+	mustDo(t, s.AddEdge(a, b))
+	shown("tour.draw.title", true)
+
+	// In another tab there is no card, and nothing is looked at.
+	front := c.window.Current()
+	c.window.Select(own)
+	p.settle()
+	if c.window.TourShown() != nil || c.act("help.tour-next").Possible() {
+		t.Error("the card is over another drawing")
+	}
+	c.window.Select(front)
+	shown("tour.draw.title", true)
+
+	next()
+	s.SelectVertex(a)
+	d := add(200)
+	mustDo(t, s.AddEdge(d, a))
+	mustDo(t, s.AddEdge(d, b))
+	s.SelectVertex(a)
+	p.settle()
+	shown("tour.mex.title", true)
+	next()
+	mustDo(t, s.AddTokens(d, 1))
+	shown("tour.token.title", true)
+	next()
+	mustDo(t, s.AddTokens(a, 1))
+	shown("tour.sum.title", true)
+	next()
+	shown("tour.play.title", false)
+	if c.act("play.edge").Possible() {
+		t.Error("nothing is selected, and it can be played")
+	}
+	for e := range s.Drawing().Graph().Out(d) {
+		if e.To == a {
+			s.SelectEdge(e.ID)
+		}
+	}
+	p.settle()
+	p.perform(c, "play.edge")
+	shown("tour.play.title", true)
+	next()
+	p.settle()
+	if card := c.window.TourShown(); card == nil || card.Title != p.words.T("tour.finished.title") {
+		t.Fatalf("the card is %+v", card)
+	}
+	next()
+	if c.window.TourShown() != nil || c.touring != nil {
+		t.Error("the tour has no end")
+	}
+	if asJSON(t, own.Bench.Session.Drawing()) != before {
+		t.Error("the tour has changed another drawing")
+	}
+}
+
+// TestTheTourIsLeft by its button, and by closing its drawing.
+func TestTheTourIsLeft(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	_, err := c.session().AddVertex(editor.Point{X: 50})
+	mustDo(t, err)
+	p.perform(c, "help.tour")
+	p.perform(c, "help.tour-leave")
+	if c.window.TourShown() != nil || c.act("help.tour-leave").Possible() {
+		t.Error("it is not left")
+	}
+	p.perform(c, "help.tour") // the drawing is untouched, and taken again
+	if n := len(c.window.Tabs()); n != 2 {
+		t.Errorf("there are %d tabs", n)
+	}
+	c.closeTab(c.window.Current())
+	p.settle()
+	if c.window.TourShown() != nil || len(c.window.Tabs()) != 1 {
+		t.Error("it goes on without its drawing")
+	}
+	p.perform(c, "help.tour")
+	c.touring.tour.Look(c.session())
+	if step, done := c.touring.tour.Step(); step != tour.Draw || done {
+		t.Errorf("it begins at %d", step)
+	}
+}
+
+// TestWordsUnderThePointer: F1 shows what Help says of the one that is explained there.
+func TestWordsUnderThePointer(t *testing.T) {
+	p := program(t)
+	c := p.show(parse(t, "a -> b\nb -> a\ntoken a\n"))
+	c.window.Canvas().(software.WindowlessCanvas).Resize(fyne.NewSize(1300, 800))
+	var headline fyne.CanvasObject
+	walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		if text, ok := o.(*canvas.Text); ok && text.Text == p.words.T("banner.draw") {
+			headline = o
+		}
+	})
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(headline)
+	test.MoveMouse(c.window.Canvas(), at.AddXY(5, 5))
+	m, ok := c.window.Pointed()
+	if !ok {
+		t.Fatal("nothing is explained there")
+	}
+	p.perform(c, "help.pages")
+	if c.window.Reader().Page() != m.Page {
+		t.Errorf("of %s it shows %q", m.ID, c.window.Reader().Page())
+	}
+}

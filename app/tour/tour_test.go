@@ -1,0 +1,265 @@
+package tour_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"nimgraph/app/tour"
+	"nimgraph/app/translations"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/views/editor"
+	"nimgraph/views/words"
+)
+
+// guided is a person on the tour.
+type guided struct {
+	*editor.Session
+	t     *testing.T
+	tour  *tour.Tour
+	words *words.Words
+}
+
+func newGuided(t *testing.T) *guided {
+	t.Helper()
+	w, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &guided{editor.New(document.New(graphs.Directed)), t, tour.New(), w}
+}
+
+// look solves the drawing and has the tour look at it, which changes nothing.
+func (g *guided) look() {
+	g.t.Helper()
+	g.tour.Look(g.Session) // as it is looked at before it is solved
+	solution, err := solver.Solve(context.Background(), solver.PositionOf(g.Drawing()))
+	g.SetSolution(g.History().GameRevision(), solution, err)
+	revision := g.History().Revision()
+	g.tour.Look(g.Session)
+	if g.History().Revision() != revision {
+		g.t.Fatal("the tour has changed the drawing")
+	}
+	key, data := g.tour.Text()
+	if text := g.words.T(key, data); text == key || strings.Contains(text, "<no value>") {
+		g.t.Errorf("%s is said as %q", key, text)
+	}
+	if title := g.tour.Title(); g.words.T(title) == title {
+		g.t.Errorf("no words for %s", title)
+	}
+}
+
+func (g *guided) must(err error) {
+	g.t.Helper()
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	g.look()
+}
+
+func (g *guided) vertex(x float64) graphs.VertexID {
+	g.t.Helper()
+	v, err := g.AddVertex(editor.Point{X: x})
+	g.must(err)
+	return v
+}
+
+// at checks where the tour stands, and what it says.
+func (g *guided) at(step tour.Step, done bool, said string) {
+	g.t.Helper()
+	gotStep, gotDone := g.tour.Step()
+	key, _ := g.tour.Text()
+	if gotStep != step || gotDone != done || key != said {
+		g.t.Fatalf("the tour is at %d, done %v: %s, want %d, %v: %s", gotStep, gotDone, key, step, done, said)
+	}
+}
+
+func (g *guided) next() {
+	g.t.Helper()
+	if !g.tour.Next(g.Session) {
+		g.t.Fatal("the tour does not go on")
+	}
+}
+
+// edge returns the edge between two vertices.
+func (g *guided) edge(from, to graphs.VertexID) graphs.EdgeID {
+	g.t.Helper()
+	for e := range g.Drawing().Graph().Out(from) {
+		if e.To == to {
+			return e.ID
+		}
+	}
+	g.t.Fatal("no such edge")
+	return 0
+}
+
+func TestTheTour(t *testing.T) {
+	g := newGuided(t)
+	g.look()
+	g.at(tour.Draw, false, "tour.draw.vertices")
+	if g.tour.Next(g.Session) {
+		t.Error("a step that is not done is left")
+	}
+	a := g.vertex(0)
+	g.at(tour.Draw, false, "tour.draw.second")
+	b := g.vertex(100)
+	g.at(tour.Draw, false, "tour.draw.edge")
+	g.must(g.AddEdge(a, a))
+	g.at(tour.Draw, false, "tour.draw.edge") // a loop is no move to another position
+	g.Undo()
+	g.must(g.AddEdge(a, b))
+	g.at(tour.Draw, true, "tour.draw.done")
+
+	g.next()
+	g.SelectNone()
+	g.look()
+	g.at(tour.Mex, false, "tour.mex.select")
+	g.SelectVertex(b)
+	g.look()
+	g.at(tour.Mex, false, "tour.mex.select") // it has no move
+	g.SelectVertex(a)
+	g.look()
+	g.at(tour.Mex, false, "tour.mex.draw")
+	if g.tour.Target() != tour.Reason {
+		t.Errorf("it points at %d", g.tour.Target())
+	}
+	c := g.vertex(200)
+	g.must(g.AddEdge(c, a))
+	g.at(tour.Mex, false, "tour.mex.draw")
+	g.must(g.AddEdge(c, b))
+	g.at(tour.Mex, true, "tour.mex.done")
+
+	g.next()
+	g.at(tour.Token, false, "tour.token.put")
+	g.must(g.AddTokens(c, 1))
+	g.at(tour.Token, true, "tour.token.done.n")
+	g.must(g.AddTokens(c, -1))
+	g.at(tour.Token, true, "tour.token.done.n") // what was seen stays
+
+	g.next()
+	g.at(tour.Sum, false, "tour.sum.put")
+	g.must(g.AddTokens(c, 1))
+	g.must(g.AddTokens(a, 1))
+	g.at(tour.Sum, true, "tour.sum.done.n")
+	if _, data := g.tour.Text(); data["Sum"] != "1 ⊕ 2" || data["Value"] != "3" {
+		t.Errorf("the sum is said as %v", data)
+	}
+
+	g.next()
+	g.at(tour.Play, false, "tour.play.win")
+	g.must(g.Play(g.edge(a, b))) // leaves 2
+	g.at(tour.Play, false, "tour.play.answer")
+	if _, data := g.tour.Text(); data["Value"] != "2" {
+		t.Errorf("it left %v", data)
+	}
+	g.must(g.Play(g.edge(c, a))) // leaves 1
+	g.at(tour.Play, false, "tour.play.answer")
+	g.must(g.Play(g.edge(a, b)))
+	g.at(tour.Play, true, "tour.play.done")
+
+	g.next()
+	g.at(tour.Finished, false, "tour.finished")
+	if g.tour.Next(g.Session) || g.tour.Target() != tour.Nowhere {
+		t.Error("after the end there is something")
+	}
+	g.tour.Back(g.Session)
+	if step, done := g.tour.Step(); step != tour.Play || !done {
+		t.Errorf("back from the end it is at %d, done %v", step, done)
+	}
+}
+
+// playing returns a tour at its last step, with a → b, c → a, c → b.
+func playing(t *testing.T) (g *guided, a, b, c graphs.VertexID) {
+	t.Helper()
+	g = newGuided(t)
+	a, b, c = g.vertex(0), g.vertex(100), g.vertex(200)
+	g.must(g.AddEdge(a, b))
+	g.must(g.AddEdge(c, a))
+	g.must(g.AddEdge(c, b))
+	g.SelectVertex(a)
+	g.must(g.AddTokens(c, 2))
+	for range 4 { // all is there: each step is done at once
+		g.look()
+		g.next()
+	}
+	return g, a, b, c
+}
+
+func TestASumOfNothingToWin(t *testing.T) {
+	g, a, b, c := playing(t)
+	g.look()
+	g.at(tour.Play, false, "tour.play.none")
+	g.must(g.Play(g.edge(c, b)))
+	g.at(tour.Play, false, "tour.play.answer")
+	g.must(g.Play(g.edge(c, b)))
+	g.at(tour.Play, true, "tour.play.done") // no move is left, and it was won
+	g.tour.Back(g.Session)
+	g.next()
+	g.at(tour.Play, false, "tour.play.over")
+	g.must(g.AddTokens(b, -2))
+	g.at(tour.Play, false, "tour.play.put")
+	g.must(g.AddTokens(a, 1))
+	g.at(tour.Play, false, "tour.play.win") // a token that is put down is no move
+}
+
+// A move that is made by taking a token off and putting it down again is one.
+func TestTokensMovedByHand(t *testing.T) {
+	g, a, b, _ := playing(t)
+	g.must(g.AddTokens(a, 1)) // 2 + 2 + 1
+	g.at(tour.Play, false, "tour.play.win")
+	g.must(g.AddTokens(a, -1))
+	g.at(tour.Play, false, "tour.play.none")
+	g.must(g.AddTokens(b, 1))
+	g.at(tour.Play, true, "tour.play.done")
+}
+
+// Whatever a person does, the tour says something that has words, changes nothing, and goes
+// on only where its step is done.
+func TestTheTourBearsEverything(t *testing.T) {
+	for seed := range uint64(60) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(seed, 1))
+			g := newGuided(t)
+			vertex := func() graphs.VertexID { return graphs.VertexID(r.IntN(g.Drawing().Graph().VertexSlots() + 1)) }
+			for range 120 {
+				before, wasDone := g.tour.Step()
+				switch r.IntN(12) {
+				case 0, 1:
+					_, _ = g.AddVertex(editor.Point{X: r.Float64() * 500})
+				case 2, 3, 4:
+					_ = g.AddEdge(vertex(), vertex()) // what cannot be done is not
+				case 5, 6:
+					_ = g.AddTokens(vertex(), r.IntN(4)-1)
+				case 7:
+					if v := vertex(); int(v) < g.Drawing().Graph().VertexSlots() {
+						g.SelectVertices([]graphs.VertexID{v})
+					}
+				case 8:
+					_ = g.ToggleSum(vertex())
+				case 9:
+					g.Undo()
+				case 10:
+					_ = g.Play(graphs.EdgeID(r.IntN(g.Drawing().Graph().EdgeSlots() + 1)))
+				case 11:
+					if r.IntN(8) == 0 {
+						_ = g.SetKind(graphs.Kind(r.IntN(2)))
+					}
+				}
+				g.look()
+				if step, done := g.tour.Step(); step != before || wasDone && !done {
+					t.Fatalf("from %d, done %v, it came to %d, done %v by itself", before, wasDone, step, done)
+				}
+				if _, done := g.tour.Step(); g.tour.Next(g.Session) != done {
+					t.Fatal("it goes on where the step is not done, or does not where it is")
+				}
+				if r.IntN(10) == 0 {
+					g.tour.Back(g.Session)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,169 @@
+package app
+
+import (
+	"nimgraph/app/settings"
+	"nimgraph/app/tour"
+	"nimgraph/app/window"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/words"
+)
+
+// touring is the tour in a window: what it has come to, and the tab of its drawing. It
+// touches no other drawing, and ends when its own is closed.
+type touring struct {
+	tour *tour.Tour
+	tab  *window.Tab
+}
+
+// The obstacles of going on in the tour: there is none, or its step is not done.
+const noTour, tourWaits = "why.no-tour", "why.tour-waits"
+
+// offerTour offers the tour, the first time that the program begins with an empty drawing.
+func (p *Program) offerTour() {
+	c := p.firstWindow()
+	if p.settings.On(settings.TourOffered) || len(c.window.Tabs()) > 1 || !c.bench().Untouched() {
+		return
+	}
+	p.settings.Set(settings.TourOffered, true)
+	c.offered = c.window.Current()
+	c.showTour()
+}
+
+// startTour begins the tour from the beginning, on a drawing of its own.
+func (c *commands) startTour() {
+	c.offered = nil
+	c.program.settings.Set(settings.TourOffered, true)
+	if !c.program.settings.On(settings.Inspector) {
+		c.program.settings.Set(settings.Inspector, true) // the tour points at it
+	}
+	b := c.program.bench(document.New(graphs.Directed), "")
+	c.touring = nil
+	var tab *window.Tab
+	if t := c.window.Current(); t.Bench.Untouched() {
+		tab = c.window.Replace(t, b)
+	} else {
+		tab = c.window.Add(b)
+	}
+	c.touring = &touring{tour: tour.New(), tab: tab}
+	c.window.Repaint()
+}
+
+// followTour has the tour look at what has changed of a tab.
+func (c *commands) followTour(t *window.Tab) {
+	if c.offered != nil && (c.offered != c.window.Current() || !c.offered.Bench.Untouched()) {
+		c.offered = nil // as in declineTour
+	}
+	if c.touring != nil && !c.window.Has(c.touring.tab) {
+		c.touring = nil
+	}
+	if c.touring != nil && c.touring.tab == t {
+		c.touring.tour.Look(t.Bench.Session)
+	}
+	c.showTour()
+}
+
+// tourObstacle is why the tour cannot go on.
+func (c *commands) tourObstacle() string {
+	switch {
+	case c.offered != nil:
+		return ""
+	case c.touring == nil || c.touring.tab != c.window.Current():
+		return noTour
+	}
+	if step, done := c.touring.tour.Step(); !done && step != tour.Finished {
+		return tourWaits
+	}
+	return ""
+}
+
+// tourNext begins the tour that is offered, or goes on in the one under way.
+func (c *commands) tourNext() {
+	switch {
+	case c.offered != nil:
+		c.startTour()
+		return
+	case !c.touring.tour.Next(c.touring.tab.Bench.Session):
+		c.touring = nil // it is finished
+	}
+	c.showTour()
+	c.window.FocusBoard()
+}
+
+func (c *commands) tourBack() {
+	c.touring.tour.Back(c.touring.tab.Bench.Session)
+	c.showTour()
+	c.window.FocusBoard()
+}
+
+// tourLeave ends the tour, or declines it. Its drawing stays.
+func (c *commands) tourLeave() {
+	c.offered, c.touring = nil, nil
+	c.showTour()
+	c.window.FocusBoard()
+}
+
+// declineTour takes the offer away: whoever turns to something else has answered.
+func (c *commands) declineTour() {
+	if c.offered != nil {
+		c.tourLeave()
+	}
+}
+
+// showTour shows the card of the tour where its drawing is in front, else none. A card that
+// says the same stays.
+func (c *commands) showTour() {
+	var card *window.TourCard
+	switch {
+	case c.offered != nil:
+		card = c.offerCard()
+	case c.touring != nil && c.touring.tab == c.window.Current():
+		card = c.tourCard(c.touring.tour)
+	}
+	if !card.Same(c.window.TourShown()) {
+		c.window.ShowTour(card)
+	}
+}
+
+func (c *commands) offerCard() *window.TourCard {
+	return &window.TourCard{
+		Step: -1, Title: c.words.T("tour.offer.title"), Text: c.words.T("tour.offer"),
+		Choices: []window.TourChoice{
+			{Text: c.words.T("tour.later"), Run: c.tourLeave},
+			{Text: c.tourKeyed("tour.start"), Main: true, Run: c.tourNext},
+		},
+	}
+}
+
+// tourKeyed returns what a button says, with the key that does the same.
+func (c *commands) tourKeyed(key string) string {
+	return c.words.T("tour.keyed", words.Data{"What": c.words.T(key), "Key": c.window.Table.ByID("help.tour-next").Keys(c.words)[0]})
+}
+
+func (c *commands) tourCard(t *tour.Tour) *window.TourCard {
+	step, done := t.Step()
+	key, data := t.Text()
+	card := &window.TourCard{
+		Step: int(step), Title: c.words.T(t.Title()), Text: c.words.T(key, data), Done: done, Target: t.Target(),
+	}
+	if keys := key + ".keys"; c.words.T(keys) != keys {
+		card.Keys = c.words.T(keys)
+	}
+	if step == tour.Finished {
+		card.Choices = []window.TourChoice{
+			{Text: c.words.T("tour.read"), Run: func() {
+				c.tourLeave()
+				c.readPage("positions", "")
+			}},
+			{Text: c.tourKeyed("tour.done"), Main: true, Run: c.tourNext},
+		}
+		return card
+	}
+	card.Over = c.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": tour.Steps})
+	card.Choices = []window.TourChoice{{Text: c.words.T("tour.leave"), Run: c.tourLeave}}
+	if step > tour.Draw {
+		card.Choices = append(card.Choices, window.TourChoice{Text: c.words.T("tour.before"), Run: c.tourBack})
+	}
+	card.Choices = append(card.Choices, window.TourChoice{Text: c.tourKeyed("tour.next"), Main: true, Off: !done, Run: c.tourNext})
+	return card
+}

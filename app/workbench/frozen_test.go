@@ -1,0 +1,206 @@
+package workbench
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"nimgraph/app/heartbeat"
+	"nimgraph/app/jobs"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/editor"
+	"nimgraph/views/picture"
+	"nimgraph/views/scene"
+)
+
+// field is a square grid of n vertices with 3 edges each, and a hub that an edge leads to
+// from every one of hubbed vertices.
+func field(t testing.TB, n, hubbed int) *document.Drawing {
+	t.Helper()
+	r := rand.New(rand.NewPCG(uint64(n), 9))
+	side := 1
+	for side*side < n {
+		side++
+	}
+	b := graphs.NewBuilder(graphs.Directed, n+1, 3*n+hubbed)
+	var places document.Move
+	for i := range n + 1 {
+		places.IDs = append(places.IDs, b.AddVertex(graphs.Vertex{Name: "v" + strconv.Itoa(i)}))
+		places.To = append(places.To, document.Point{X: float64(i%side)*96 + 20*r.Float64(), Y: float64(i/side)*96 + 20*r.Float64()})
+	}
+	for i := range n {
+		for _, by := range []int{1, side, side + 1} {
+			if i+by < n {
+				b.AddEdge(graphs.VertexID(i), graphs.VertexID(i+by), 1)
+			}
+		}
+		if i < hubbed {
+			b.AddEdge(graphs.VertexID(i), graphs.VertexID(n), 1)
+		}
+	}
+	g, err := b.Graph()
+	ensure(t, err)
+	d := document.On(g)
+	ensure(t, d.Apply(places))
+	d.Warm()
+	return d
+}
+
+// watch measures how long the UI thread is busy at a time.
+type watch struct {
+	t     testing.TB
+	s     *stand
+	b     *Bench
+	names []string
+	worst map[string]time.Duration
+}
+
+// busy runs something on what is the UI thread here, and notes how long it had the
+// processor.
+func (w *watch) busy(name string, f func()) {
+	before := heartbeat.ThreadTime()
+	f()
+	took := heartbeat.ThreadTime() - before
+	if _, there := w.worst[name]; !there {
+		w.names = append(w.names, name)
+	}
+	w.worst[name] = max(w.worst[name], took)
+}
+
+// step does something and then all that follows from it.
+func (w *watch) step(name string, f func()) {
+	w.t.Helper()
+	runtime.GC() // what one step leaves behind is no other's
+	w.busy(name, f)
+	deadline := time.After(5 * time.Minute)
+	for {
+		for len(w.s.queue) > 0 {
+			next := <-w.s.queue
+			w.busy(name, next)
+		}
+		b := w.b
+		if b.Work.Now() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning && !b.Text.job.Running() {
+			return
+		}
+		select {
+		case next := <-w.s.queue:
+			w.busy(name, next)
+		case <-deadline:
+			w.t.Fatalf("%s has no end", name)
+		}
+	}
+}
+
+// session is what is done to a large drawing.
+func (w *watch) session(dir string, n int) {
+	t, b := w.t, w.b
+	s := b.Session
+	try := func(err error) {
+		t.Helper()
+		ensure(t, err)
+	}
+	w.step("open", b.Flush)
+	w.step("select all", s.SelectAll)
+	w.step("select inverse", s.SelectInverse)
+	w.step("select all again", s.SelectAll)
+	w.step("align", func() { try(s.Align(editor.Left)) })
+	w.step("undo align", func() { s.Undo() })
+	w.step("tokens", func() { try(s.AddTokensToSelection(1)) })
+	w.step("undo tokens", func() { s.Undo() })
+	w.step("nudge all", func() { try(s.Nudge(editor.Point{X: 3}, s.NewGesture())) })
+	w.step("undo nudge", func() { s.Undo() })
+	w.step("copy", func() { s.CopyBeside(func(*document.Drawing) func() { return func() {} }) })
+	w.step("duplicate", func() { try(s.Duplicate()) })
+	w.step("undo duplicate", func() { s.Undo() })
+	w.step("reverse", func() { try(s.Reverse()) })
+	w.step("undo reverse", func() { s.Undo() })
+	w.step("unselect", s.SelectNone)
+	w.step("select one", func() { s.SelectVertex(graphs.VertexID(n / 2)) })
+	w.step("followers", s.SelectFollowers)
+	w.step("select hub", func() { s.SelectVertex(graphs.VertexID(n)) })
+	w.step("delete hub", func() { try(s.DeleteSelection()) })
+	w.step("undo delete hub", func() { s.Undo() })
+	w.step("redo delete hub", func() { s.Redo() })
+	w.step("undo delete hub again", func() { s.Undo() })
+	w.step("add vertex", func() { _, err := s.AddVertex(editor.Point{X: -50, Y: -50}); try(err) })
+	w.step("add edge", func() { try(s.AddEdge(3, 77)) })
+	w.step("rename", func() { try(s.Rename(5, "fünf")) })
+	w.step("token", func() { try(s.AddTokens(5, 1)) })
+	w.step("undo token", func() { s.Undo() })
+	w.step("layout grid", func() { b.LayOut(LayoutGrid) })
+	w.step("undo layout", func() { s.Undo() })
+	w.step("save", func() { b.File.Write(dir+"/a.nimgraph", May{}, func(err error) { try(err) }) })
+	w.step("export", func() {
+		b.Export(dir+"/a.svg", picture.Request{Format: picture.Formats()[picture.SVG].ID, Scale: 1, Bare: true}, scene.Light(), &jobs.Job{}, func(err error) { try(err) })
+	})
+	w.step("misère", func() { try(s.SetPlay(graphs.Misere)) })
+	w.step("undo misère", func() { s.Undo() })
+	w.step("kind", func() { try(s.SetKind(graphs.Deletion)) })
+	w.step("undo kind", func() { s.Undo() })
+	text := asLines(n)
+	w.step("paste a drawing", func() {
+		b.Paste(text, formats.Options{}, func(err error) { t.Error(err) }, func([]formats.Note) {})
+	})
+	w.step("undo paste", func() { s.Undo() })
+	p := &page{}
+	w.step("open the text", func() { b.Text.Open(p) })
+	w.step("type a text", func() {
+		p.text = text
+		b.Text.Typed()
+		b.Text.Flush()
+	})
+	w.step("undo text", func() { s.Undo() })
+	w.step("delete all", func() { s.SelectAll(); try(s.DeleteSelection()) })
+	w.step("undo delete all", func() { s.Undo() })
+	w.step("close", b.Close)
+}
+
+// asLines is an edge list of n vertices with 3 edges each, under new names.
+func asLines(n int) string {
+	var text strings.Builder
+	for i := range n {
+		fmt.Fprintf(&text, "w%d -> w%d w%d w%d\n", i, (i+1)%n, (i+7)%n, (i+13)%n)
+	}
+	return text.String()
+}
+
+func measureSession(t testing.TB, n int) *watch {
+	t.Helper()
+	runtime.LockOSThread() // which counts the time of this thread alone
+	defer runtime.UnlockOSThread()
+	s := newStand(t)
+	w := &watch{t: t, s: s, worst: map[string]time.Duration{}}
+	d := field(t, n, min(n, 100_000))
+	w.busy("new", func() { w.b = New(d, "", s.Environment) })
+	w.session(t.TempDir(), n)
+	return w
+}
+
+// Nothing that is done to a drawing of 10⁵ vertices and 4·10⁵ edges keeps the UI thread
+// for long. What counts is the time that the thread has a processor, which does not depend
+// on what else the machine does. Measured on two cores, in ms: at most 2 with 10³ vertices
+// and with 10⁴, 8 with 10⁵ and 48 with 10⁶, which is what deleting all of them takes; see
+// NIMGRAPH_FROZEN_SIZE below.
+func TestNothingFreezes(t *testing.T) {
+	if heartbeat.ThreadTime() == 0 {
+		t.Skip("the system does not tell the time of a thread")
+	}
+	n := 100_000
+	if size := os.Getenv("NIMGRAPH_FROZEN_SIZE"); size != "" {
+		n, _ = strconv.Atoi(size)
+	}
+	w := measureSession(t, n)
+	for _, name := range w.names {
+		t.Logf("%-24s %6.1f ms", name, float64(w.worst[name].Microseconds())/1000)
+		if w.worst[name] > heartbeat.Longest {
+			t.Errorf("%s keeps the UI thread for %v", name, w.worst[name])
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package workbench
+
+import (
+	"context"
+	"crypto/sha256"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"nimgraph/app/files"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// Opened is a drawing as it was read from a file.
+type Opened struct {
+	Path    string
+	Drawing *document.Drawing
+	// Shared tells that another running copy of the program has the file open. Open
+	// leaves it to whoever asks for it.
+	Shared bool
+
+	resolved string // the path after all links
+	seen     stamp
+	base     *base
+}
+
+// Resolved returns the path of the file after all links.
+func (o *Opened) Resolved() string { return o.resolved }
+
+// Open reads a drawing from a file, or out of a picture that carries one, and lays
+// out what has no place. Errors: *EndingError, those of the file system, of
+// formats.Read and of files.ReadPicture.
+func Open(ctx context.Context, path string) (*Opened, error) { return open(ctx, path, nil) }
+
+// open is Open, where what has no place stands where the vertex of its name stands in
+// the first of some drawings that has one; nil drawings have none.
+func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened, error) {
+	format, ok := formats.ByEnding(path)
+	if !ok && !files.IsPicture(path) {
+		return nil, &EndingError{filepath.Ext(path)}
+	}
+	o := &Opened{Path: path, resolved: files.Resolved(path), seen: stampOf(path)} // before: what is written meanwhile is noticed
+	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
+		// To open a pipe may take for ever.
+		return nil, &fs.PathError{Op: "open", Path: path, Err: &files.Error{What: files.NotFile}}
+	}
+	f, err := files.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var read *formats.Result
+	if ok {
+		h := sha256.New()
+		read, err = formats.Read(io.TeeReader(f, h), format)
+		if err == nil {
+			_, err = io.Copy(h, f) // what a reader may leave
+		}
+		o.seen = o.seen.with(h)
+	} else {
+		read, err = files.ReadPicture(f)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := placeAs(read, placed); err != nil {
+		return nil, err
+	}
+	if err := files.Place(ctx, read); err != nil {
+		return nil, err
+	}
+	read.Drawing.Warm() // or the first change would take the time
+	o.Drawing, o.base = read.Drawing, newBase(read.Drawing, true)
+	return o, nil
+}
+
+// placeAs puts vertices without a place where they stand in other drawings.
+func placeAs(read *formats.Result, placed []*document.Drawing) error {
+	if len(read.Unplaced) == 0 {
+		return nil
+	}
+	var (
+		move document.Move
+		rest []graphs.VertexID
+	)
+	for _, id := range read.Unplaced {
+		v, _ := read.Drawing.Graph().Vertex(id)
+		there := false
+		for _, d := range placed {
+			if d == nil {
+				continue
+			}
+			if other, ok := d.Graph().VertexNamed(v.Name); ok {
+				move.IDs, move.To = append(move.IDs, id), append(move.To, d.At(other.ID))
+				there = true
+				break
+			}
+		}
+		if !there {
+			rest = append(rest, id)
+		}
+	}
+	read.Unplaced = rest
+	return read.Drawing.Apply(move)
+}
+
+// Read is Open for who wants the drawing alone.
+func Read(ctx context.Context, path string) (*document.Drawing, error) {
+	o, err := Open(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	return o.Drawing, nil
+}
+
+// EndingError reports a file whose ending names no format.
+type EndingError struct{ Ending string }
+
+func (e *EndingError) Error() string {
+	if e.Ending == "" {
+		return "a file without an ending; .nimgraph, .json and .txt can be read"
+	}
+	return "files ending in " + e.Ending + " cannot be read"
+}
+
+// Key is the translation key of what a person is told.
+func (e *EndingError) Key() string {
+	if e.Ending == "" {
+		return "error.ending.none"
+	}
+	return "error.ending"
+}
+
+// Data are the named places of the translation.
+func (e *EndingError) Data() map[string]any {
+	known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
+	return map[string]any{"Ending": e.Ending, "Known": known}
+}

@@ -1,0 +1,319 @@
+package workbench
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"nimgraph/app/jobs"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver/match"
+	"nimgraph/views/commentary"
+	"nimgraph/views/editor"
+	"nimgraph/views/playfield"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// playing is the translation key of why a drawing cannot be changed while it is played.
+const playing = "why.playing"
+
+const (
+	// The program moves after a short pause, and a move is seen for moveMotion.
+	thinkPause = 450 * time.Millisecond
+	moveMotion = 550 * time.Millisecond
+	// MostPlayed is how many vertices and edges a drawing has at most that is played.
+	MostPlayed = 200_000
+)
+
+// PlayState is where a game on the drawing stands.
+//
+//	        Begin           a move               the move is made
+//	PlayOff ────▶ PlayTurn ───────▶ PlayMoving ───────────────────┐
+//	   ▲             ▲  ▲               ▲                         │
+//	   │             │  └───────────────┼──── a person's turn ────┤
+//	   │ Leave       │ Back      chosen │                         │
+//	   │             │             PlayThinking ◀─ the program's ─┤
+//	   └── all ── PlayOver ◀──────────────────────── it is over ──┘
+type PlayState uint8
+
+const (
+	// PlayOff: no game is on.
+	PlayOff PlayState = iota
+	// PlayTurn: a person is to move.
+	PlayTurn
+	// PlayThinking: the program chooses its move.
+	PlayThinking
+	// PlayMoving: a move is shown.
+	PlayMoving
+	// PlayOver: the game has ended.
+	PlayOver
+)
+
+// PlayRules says who plays, and how well.
+type PlayRules struct {
+	Players [2]document.Player
+	// Errs is how often the program makes a mistake where it can, from 0 to 1.
+	Errs float64
+	// Seed is what its choices among equal moves begin with.
+	Seed uint64
+}
+
+// Playing is a game on the drawing, which is held meanwhile.
+type Playing struct {
+	bench   *Bench
+	job     jobs.Latest
+	state   PlayState
+	rules   PlayRules
+	random  *rand.Rand
+	match   *match.Match
+	field   *playfield.Field
+	speaker commentary.Speaker
+	motion  *playfield.Motion // nil while none is shown
+	moved   float64           // how much of the motion is over
+	// look is the position that a review shows, by the moves before it; -1 for the one that
+	// is played.
+	look      int
+	candidate int  // the move that a person looks at, in the order of the solution; -1 for none
+	told      bool // values and winning moves are shown
+	hints     int  // given for this move
+	retried   int  // 1 + the move that a person plays again without being told; 0 for none
+	said      string
+	keeps     bool  // the record is to be kept with the drawing
+	turn      int64 // of pauses and motions: a later one ends those before
+	// after calls a function after a time, on the UI thread.
+	after func(time.Duration, func())
+}
+
+func newPlaying(b *Bench) *Playing {
+	return &Playing{
+		bench: b, job: jobs.Latest{Door: b.environment.Door}, look: -1, candidate: -1,
+		after: func(d time.Duration, f func()) { time.AfterFunc(d, func() { b.environment.Door(f) }) },
+	}
+}
+
+// State returns where the game stands.
+func (p *Playing) State() PlayState { return p.state }
+
+// Rules returns who plays, and how well.
+func (p *Playing) Rules() PlayRules { return p.rules }
+
+// Match returns the game; nil where none is on.
+func (p *Playing) Match() *match.Match { return p.match }
+
+// Said returns what was said last: why a move is none, a hint, how the game has ended.
+func (p *Playing) Said() string { return p.said }
+
+// Told tells whether values and winning moves are shown.
+func (p *Playing) Told() bool { return p.told }
+
+// Looks returns the position that is shown, by the moves before it.
+func (p *Playing) Looks() int {
+	if p.look < 0 {
+		return p.match.Len()
+	}
+	return p.look
+}
+
+// Begin holds the drawing and begins a game on it. Nothing happens where there is no
+// solution, or no position is played.
+func (p *Playing) Begin(rules PlayRules) {
+	session := p.bench.Session
+	solution, err, known := session.Solution()
+	if p.state != PlayOff || !known || err != nil || !solution.Played {
+		return
+	}
+	p.begin(rules, &match.State{Position: solution.Position, Solution: solution})
+	p.goOn()
+}
+
+func (p *Playing) begin(rules PlayRules, start *match.State) {
+	session := p.bench.Session
+	d := session.Drawing().Clone()
+	*p = Playing{
+		bench: p.bench, job: jobs.Latest{Door: p.bench.environment.Door}, after: p.after, look: -1, candidate: -1, turn: p.turn + 1,
+		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
+		match: match.New(start), field: playfield.New(d, session.Options()),
+	}
+	p.speaker = commentary.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
+		v, _ := d.Graph().Vertex(id)
+		return words.OneLine(v.Name)
+	}}
+	p.bench.Hold(editor.Hold{Why: playing, Hides: true, Scene: p.scene, Ended: p.end})
+}
+
+// end forgets the game: the hold has ended.
+func (p *Playing) end() {
+	p.turn++
+	p.job.Stop()
+	record, keeps := p.Record(), p.keeps
+	p.state, p.match, p.field, p.motion = PlayOff, nil, nil, nil
+	if keeps {
+		if err := p.bench.Session.KeepRecord(record); err != nil {
+			p.bench.environment.Failed(err)
+		}
+	}
+	p.bench.Gather(editor.ViewChange)
+}
+
+// Leave shows the drawing again, as it was.
+func (p *Playing) Leave() {
+	if p.state != PlayOff {
+		p.bench.Session.LetGo()
+	}
+}
+
+// Keep has the record of the game kept with the drawing when it is left.
+func (p *Playing) Keep() {
+	p.keeps = true
+	p.say("play.kept")
+}
+
+// say says something and shows everything anew.
+func (p *Playing) say(key string, data ...words.Data) {
+	p.said = p.bench.words.T(key, data...)
+	p.changed()
+}
+
+// changed has the board and the bar show what is so now.
+func (p *Playing) changed() {
+	p.bench.Session.HoldChanged()
+	p.bench.Gather(editor.ViewChange)
+}
+
+// Seat is who reads: the one person that plays, or both.
+func (p *Playing) Seat() commentary.Seat {
+	first, second := p.rules.Players[match.First], p.rules.Players[match.Second]
+	seat := commentary.Seat{Both: first == second}
+	if first == document.Program {
+		seat.Side = match.Second
+	}
+	return seat
+}
+
+// goOn lets who is to move move, or says how the game has ended.
+func (p *Playing) goOn() {
+	p.candidate, p.hints = -1, 0
+	switch how, _, _ := p.match.Ended(); {
+	case how != match.Running:
+		p.state = PlayOver
+		p.said = p.speaker.Ending(p.match, p.Seat())
+	case p.rules.Players[p.match.Turn()] == document.Program:
+		p.think()
+	default:
+		p.state = PlayTurn
+		if p.match.DrawOffered() {
+			p.said = p.bench.words.T("play.draw-offered")
+		}
+	}
+	p.bench.Session.SelectNone()
+	p.changed()
+}
+
+// think has the program choose a move, after a short pause.
+func (p *Playing) think() {
+	p.turn++
+	turn, state := p.turn, p.match.State()
+	p.state = PlayThinking
+	p.after(thinkPause, func() {
+		if p.turn != turn || p.state != PlayThinking {
+			return
+		}
+		var choice match.Choice
+		var ok bool
+		var err error
+		p.job.Start(func(ctx context.Context) {
+			choice, ok, err = match.Choose(ctx, state, p.rules.Errs, p.random)
+		}, func(defect error) {
+			switch {
+			case defect != nil:
+				err = defect
+				fallthrough
+			case err != nil || !ok:
+				p.fail(err)
+			default:
+				p.make(choice.Edge)
+			}
+		})
+	})
+}
+
+// fail lets a person move in place of the program.
+func (p *Playing) fail(err error) {
+	if err != nil {
+		p.bench.environment.Failed(err)
+	}
+	p.rules.Players = [2]document.Player{}
+	p.state = PlayTurn
+	p.changed()
+}
+
+// make makes a move: solves what it leads to, beside the window, and shows it.
+func (p *Playing) make(edge graphs.EdgeID) {
+	p.turn++
+	turn, before := p.turn, p.match.State()
+	p.state, p.look, p.candidate, p.said = PlayMoving, -1, -1, ""
+	var next *match.State
+	var motion *playfield.Motion
+	var err error
+	moves := before.Position.Graph.Order() <= maxAnimated
+	p.job.Start(func(ctx context.Context) {
+		if next, err = before.After(ctx, edge); err == nil && moves {
+			motion = p.field.Motion(before, edge, next)
+		}
+	}, func(defect error) {
+		if defect != nil {
+			err = defect
+		}
+		switch {
+		case p.turn != turn || p.state != PlayMoving:
+		case err != nil:
+			p.fail(err)
+		case motion == nil:
+			p.made(edge, next)
+		default:
+			p.show(motion, turn, func() { p.made(edge, next) })
+		}
+	})
+	p.changed()
+}
+
+// show shows a motion, and then something.
+func (p *Playing) show(m *playfield.Motion, turn int64, then func()) {
+	p.motion, p.moved = m, 0
+	p.bench.View.Animate(moveMotion, func(progress float64) bool {
+		if p.turn != turn || p.state != PlayMoving {
+			return false // something else is shown meanwhile
+		}
+		if progress >= 1 {
+			p.motion = nil
+			then()
+			return false
+		}
+		p.moved = progress
+		p.bench.Session.HoldChanged()
+		return true
+	})
+}
+
+func (p *Playing) made(edge graphs.EdgeID, next *match.State) {
+	p.match.Make(edge, next)
+	if p.retried > 0 {
+		p.judgeRetry()
+	}
+	p.goOn()
+}
+
+// scene is what the board shows.
+func (p *Playing) scene(o scene.Options) *scene.Scene {
+	if p.motion != nil {
+		return p.motion.Scene(p.moved)
+	}
+	at := p.Looks()
+	selected := o.Selection
+	if edge, ok := p.Candidate(); ok {
+		selected = document.Selection{Edges: []graphs.EdgeID{edge}}
+	}
+	return p.field.Position(p.match.StateAt(at), selected, p.told, p.state == PlayTurn && p.look < 0)
+}

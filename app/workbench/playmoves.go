@@ -1,0 +1,251 @@
+package workbench
+
+import (
+	"context"
+	"time"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver/match"
+	"nimgraph/views/words"
+)
+
+// hintBudget bounds how long looking for a hint or the reason of a mistake takes.
+const hintBudget = 40 * time.Millisecond
+
+// follow takes what a person selects for a move: an edge, or a vertex that the chosen
+// token, or the only one, can go to. A token that can move is chosen.
+func (p *Playing) follow() {
+	if p.state != PlayTurn || p.look >= 0 {
+		return
+	}
+	sel := p.bench.Session.Selection()
+	switch {
+	case len(sel.Edges) == 1 && len(sel.Vertices) == 0:
+		p.Play(sel.Edges[0])
+	case len(sel.Vertices) == 1 && len(sel.Edges) == 0:
+		p.choose(sel.Vertices[0])
+	}
+}
+
+// Play makes a person's move, or says why it is none.
+func (p *Playing) Play(edge graphs.EdgeID) {
+	if p.state != PlayTurn || p.look >= 0 {
+		return
+	}
+	if _, ok := p.match.State().Find(edge); ok {
+		p.bench.Session.SelectNone()
+		p.make(edge)
+		return
+	}
+	p.bench.Session.SelectNone()
+	e, _ := p.bench.Session.Drawing().Graph().Edge(edge)
+	p.say("play.no-token-there", words.Data{"Name": p.speaker.Name(e.From)})
+}
+
+// choose takes a click on a vertex: the target of a move, or a token to move.
+func (p *Playing) choose(v graphs.VertexID) {
+	s := p.match.State()
+	g := s.Position.Graph
+	if g.Kind == graphs.Deletion {
+		p.bench.Session.SelectNone()
+		p.say("play.choose-edge")
+		return
+	}
+	at := g.Index[v]
+	if edge, ok := p.moveTo(at); ok {
+		p.Play(edge)
+		return
+	}
+	for i, m := range s.Solution.Moves {
+		if g.From[m.Edge] == at {
+			p.candidate = i
+			p.said = p.bench.words.T("play.where-to", words.Data{"Name": p.speaker.Name(v)})
+			p.bench.Session.SelectNone()
+			p.changed()
+			return
+		}
+	}
+	p.bench.Session.SelectNone()
+	key := "play.no-way-there"
+	switch {
+	case s.Position.Tokens[at] > 0:
+		key = "play.stuck"
+	case p.candidate < 0 && p.severalTo(at):
+		key = "play.which-token"
+	}
+	p.say(key, words.Data{"Name": p.speaker.Name(v)})
+}
+
+// moveTo returns the move to a vertex: of the chosen token, or of the only one that can
+// go there.
+func (p *Playing) moveTo(to int32) (graphs.EdgeID, bool) {
+	s := p.match.State()
+	g := s.Position.Graph
+	from, only, found := int32(-1), -1, 0
+	if p.candidate >= 0 {
+		from = g.From[s.Solution.Moves[p.candidate].Edge]
+	}
+	for i, m := range s.Solution.Moves {
+		if g.Into[m.Edge] != to {
+			continue
+		}
+		if g.From[m.Edge] == from {
+			return s.Edge(i), true
+		}
+		only = i
+		found++
+	}
+	// A vertex with a token of its own is rather that token.
+	if from >= 0 || found != 1 || s.Position.Tokens[to] > 0 {
+		return 0, false
+	}
+	return s.Edge(only), true
+}
+
+// severalTo tells whether several tokens can go to a vertex.
+func (p *Playing) severalTo(to int32) bool {
+	n := 0
+	for _, m := range p.match.State().Solution.Moves {
+		if p.match.State().Position.Graph.Into[m.Edge] == to {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// Candidate returns the move that a person looks at.
+func (p *Playing) Candidate() (graphs.EdgeID, bool) {
+	if p.candidate < 0 || p.state != PlayTurn || p.look >= 0 {
+		return 0, false
+	}
+	return p.match.State().Edge(p.candidate), true
+}
+
+// Next looks at the next move, or at the one before: so a person plays by keys.
+func (p *Playing) Next(back bool) {
+	n := 0
+	if p.state == PlayTurn && p.look < 0 {
+		n = len(p.match.State().Solution.Moves)
+	}
+	switch {
+	case n == 0:
+		return
+	case p.candidate < 0 && back:
+		p.candidate = n - 1
+	case back:
+		p.candidate = (p.candidate + n - 1) % n
+	default:
+		p.candidate = (p.candidate + 1) % n
+	}
+	p.said = p.speaker.Move(p.match.State(), p.match.State().Edge(p.candidate))
+	p.changed()
+}
+
+// Submit makes the move that a person looks at.
+func (p *Playing) Submit() {
+	if edge, ok := p.Candidate(); ok {
+		p.Play(edge)
+	}
+}
+
+// Hint says where to look and, asked again, what to play.
+func (p *Playing) Hint() {
+	if p.state != PlayTurn || p.look >= 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), hintBudget)
+	defer cancel()
+	text, err := p.speaker.Hint(ctx, p.match.State(), p.hints > 0)
+	if err != nil {
+		text = p.bench.words.T("play.no-hint")
+	}
+	p.hints++
+	p.said = text
+	p.changed()
+}
+
+// Tell shows values and winning moves, or hides them again.
+func (p *Playing) Tell() {
+	p.told = !p.told
+	p.changed()
+}
+
+// CanTakeBack tells whether a person has made a move that can be taken back.
+func (p *Playing) CanTakeBack() bool {
+	if p.state != PlayTurn && p.state != PlayOver || p.look >= 0 {
+		return false
+	}
+	least := 1
+	if seat := p.Seat(); !seat.Both && seat.Side == match.Second {
+		least = 2
+	}
+	return p.match.Len() >= least
+}
+
+// TakeBack takes back a person's last move, and what was answered.
+func (p *Playing) TakeBack() {
+	if !p.CanTakeBack() {
+		return
+	}
+	side := p.match.Turn().Other()
+	if seat := p.Seat(); !seat.Both {
+		side = seat.Side
+	}
+	p.match.Take(side)
+	p.said, p.retried = "", 0
+	p.goOn()
+}
+
+// Swap lets the program and the person change sides.
+func (p *Playing) Swap() {
+	if p.state != PlayTurn || p.Seat().Both {
+		return
+	}
+	p.rules.Players[0], p.rules.Players[1] = p.rules.Players[1], p.rules.Players[0]
+	p.said = ""
+	p.goOn()
+}
+
+// Resign gives the game up for who is to move.
+func (p *Playing) Resign() {
+	if p.state == PlayTurn {
+		p.match.Resign(p.match.Turn())
+		p.goOn()
+	}
+}
+
+// Draw accepts the draw that is offered.
+func (p *Playing) Draw() {
+	switch {
+	case p.state != PlayTurn:
+	case p.match.DrawOffered():
+		p.match.Agree()
+		p.goOn()
+	default:
+		p.say("match.draw.not-offered")
+	}
+}
+
+// Record returns the game as it is kept with a drawing.
+func (p *Playing) Record() document.Record {
+	if p.match == nil {
+		return document.Record{}
+	}
+	r := document.Record{Players: p.rules.Players, Moves: p.match.Moves()}
+	start := p.match.StateAt(0).Position
+	for v, n := range start.Tokens {
+		if n > 0 {
+			r.Start = append(r.Start, document.Stand{Vertex: start.Graph.VertexID[v], Tokens: n})
+		}
+	}
+	switch how, winner, _ := p.match.Ended(); {
+	case how == match.Drawn:
+		r.Close = document.Agreed
+	case how == match.Resigned && winner != p.match.Turn():
+		r.Close = document.Resigned
+	case how == match.Resigned:
+		r.Close = document.OtherResigned
+	}
+	return r
+}

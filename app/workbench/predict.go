@@ -1,0 +1,252 @@
+package workbench
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/diagnosis"
+	"nimgraph/views/editor"
+	"nimgraph/views/lesson"
+	"nimgraph/views/scene"
+)
+
+// Predicting is the translation key of why a drawing cannot be changed while what it is
+// worth is asked for.
+const Predicting = "why.predicting"
+
+// PredictState is where the asking stands.
+//
+//	       Begin              solved
+//	Idle ─────────▶ Waiting ─────────▶ Asking ───▶ Done
+//	 ▲                 │ no solution     │ Leave    │ Leave
+//	 └─────────────────┴─────────────────┴──────────┘
+type PredictState uint8
+
+const (
+	// PredictIdle: nothing is asked.
+	PredictIdle PredictState = iota
+	// PredictWaiting: the solution is not known yet, and hidden from the start.
+	PredictWaiting
+	// PredictAsking: some questions are open.
+	PredictAsking
+	// PredictDone: all are answered.
+	PredictDone
+)
+
+const (
+	// MostPredicted is how many vertices and edges a drawing has at most that is asked
+	// about.
+	MostPredicted = 20_000
+	// predictBudget bounds how long judging an answer takes.
+	predictBudget = 40 * time.Millisecond
+	// longestAnswer is how many characters an answer has at most.
+	longestAnswer = 40
+)
+
+// Predict asks for what is known of a drawing, question by question, while the drawing is
+// held and what is known is hidden.
+type Predict struct {
+	bench *Bench
+	state PredictState
+	// drawing is the held one, as the exercise that it is asked as.
+	drawing   *document.Drawing
+	tell      lesson.Teller
+	examiner  *diagnosis.Examiner
+	questions []diagnosis.Question
+	tries     []int // of each question, the wrong answers
+	hints     []int // of each question, the hints given
+	right     []bool
+	// swapped counts the questions to which P was answered for N or N for P; -1 once one of
+	// the two was right.
+	swapped int
+	at      int    // the question that is asked
+	typed   string // of the answer
+	said    Remark
+}
+
+// Remark is what was said last.
+type Remark struct {
+	Text  string
+	Grade diagnosis.Grade
+	// Hint tells that it is a hint, and no judgement.
+	Hint bool
+	// Lit are the vertices and edges that it speaks of.
+	Lit []scene.Subject
+}
+
+func newPredict(b *Bench) *Predict { return &Predict{bench: b} }
+
+// State returns where the asking stands.
+func (p *Predict) State() PredictState { return p.state }
+
+// Active tells whether something is asked, or was and is done.
+func (p *Predict) Active() bool { return p.state != PredictIdle }
+
+// Begin holds the drawing and asks what an exercise says. What is known is hidden at
+// once, whether it is known already or not.
+func (p *Predict) Begin(x document.Exercise) {
+	p.Leave()
+	b := p.bench
+	d, selected := b.Session.Drawing().Clone(), b.Session.Selection().Vertices
+	_ = d.Apply(document.SetExercise{Exercise: x}) // no exercise is refused
+	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
+	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, Ended: func() {
+		*p = Predict{bench: b}
+		b.Session.SelectVertices(selected) // as before
+	}})
+	p.follow()
+}
+
+// follow begins to ask when the solution is there, and goes to the question of the vertex
+// that a person selects.
+func (p *Predict) follow() {
+	session := p.bench.Session
+	switch p.state {
+	case PredictWaiting:
+		s, err, known := session.Concealed()
+		switch {
+		case !known:
+		case err != nil:
+			session.LetGo()
+		default:
+			p.ask(s)
+		}
+	case PredictAsking:
+		sel := session.Selection()
+		if len(sel.Vertices) != 1 || p.Question().Vertex < 0 {
+			return
+		}
+		v := session.Drawing().Graph()
+		if _, ok := v.Vertex(sel.Vertices[0]); !ok {
+			return
+		}
+		if i := p.indexOf(sel.Vertices[0]); i >= 0 && i != p.at {
+			p.at, p.typed, p.said = i, "", Remark{}
+			p.changed()
+		}
+	}
+}
+
+// ask begins with the first question.
+func (p *Predict) ask(s *solver.Solution) {
+	questions := diagnosis.Questions(p.drawing, s)
+	if len(questions) == 0 {
+		p.bench.Session.LetGo()
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
+	defer cancel()
+	p.examiner = diagnosis.New(ctx, s)
+	p.questions = p.examiner.InOrder(questions)
+	p.tell = lesson.Teller{Words: p.bench.words, Drawing: p.drawing, Solution: s}
+	n := len(p.questions)
+	p.tries, p.hints, p.right = make([]int, n), make([]int, n), make([]bool, n)
+	p.state = PredictAsking
+	p.goTo(0)
+}
+
+// indexOf returns the number of the question about a vertex, or -1.
+func (p *Predict) indexOf(id graphs.VertexID) int {
+	f := p.tell.Solution.Position.Graph
+	return slices.IndexFunc(p.questions, func(q diagnosis.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == id })
+}
+
+// goTo asks a question, and selects its vertex.
+func (p *Predict) goTo(i int) {
+	p.at, p.typed, p.said = i, "", Remark{}
+	if v := p.questions[i].Vertex; v >= 0 {
+		p.bench.Session.SelectVertex(p.tell.Solution.Position.Graph.VertexID[v])
+	}
+	p.changed()
+}
+
+// Question returns what is asked now.
+func (p *Predict) Question() diagnosis.Question {
+	if p.questions == nil {
+		return diagnosis.Question{Vertex: -1}
+	}
+	return p.questions[p.at]
+}
+
+// Asks returns what the exercise asks for.
+func (p *Predict) Asks() document.Ask { return p.drawing.Exercise().Ask }
+
+// Task says what the exercise wants.
+func (p *Predict) Task() string {
+	if p.tell.Solution == nil {
+		return ""
+	}
+	return p.tell.Task()
+}
+
+// QuestionText says what is asked now.
+func (p *Predict) QuestionText() string { return p.tell.Question(p.Question()) }
+
+// Cyclic tells whether play need not end, so that ∞ and D can be answers.
+func (p *Predict) Cyclic() bool { return p.tell.Solution.Cyclic() }
+
+// Answered tells whether the question that is asked now has its answer.
+func (p *Predict) Answered() bool { return p.state != PredictAsking || p.right[p.at] }
+
+// Typed returns what has been typed of the answer.
+func (p *Predict) Typed() string { return p.typed }
+
+// Said returns what was said last.
+func (p *Predict) Said() Remark { return p.said }
+
+// Score counts the questions, those that are answered, and those of them that were
+// answered at the first try and without a hint.
+func (p *Predict) Score() (questions, answered, atOnce int) {
+	for i, right := range p.right {
+		if right {
+			answered++
+			if p.tries[i] == 0 && p.hints[i] == 0 {
+				atOnce++
+			}
+		}
+	}
+	return len(p.questions), answered, atOnce
+}
+
+// HintsLeft returns how many hints there are still to the question.
+func (p *Predict) HintsLeft() int {
+	if p.Answered() {
+		return 0
+	}
+	return diagnosis.Hints - p.hints[p.at]
+}
+
+// Leave ends the asking, and shows what is known again.
+func (p *Predict) Leave() {
+	if p.Active() {
+		p.bench.Session.LetGo()
+	}
+}
+
+// scene is what the board shows: of the solution what has been answered, and all of it
+// when all has.
+func (p *Predict) scene(o scene.Options) *scene.Scene {
+	o.Names, o.After, o.Blocks, o.Highlights = true, false, false, false
+	if p.state == PredictWaiting {
+		return scene.Build(p.drawing, nil, o)
+	}
+	o.Values = p.Asks() != document.AskOutcomes
+	if p.state == PredictDone {
+		o.Values, o.Highlights = p.Asks() != document.AskOutcomes, true
+		return scene.Build(p.drawing, p.tell.Solution, o)
+	}
+	told := document.Selection{}
+	f := p.tell.Solution.Position.Graph
+	for i, q := range p.questions {
+		if p.right[i] && q.Vertex >= 0 {
+			told.Vertices = append(told.Vertices, f.VertexID[q.Vertex])
+		}
+	}
+	slices.Sort(told.Vertices)
+	o.Told = &told
+	return scene.Build(p.drawing, p.tell.Solution, o)
+}

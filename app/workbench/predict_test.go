@@ -1,0 +1,265 @@
+package workbench
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/diagnosis"
+	"nimgraph/solver/exercises"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// asked returns a bench that was opened with an exercise, and the exercise's solution.
+func asked(t *testing.T, d *document.Drawing) (*rig, *solver.Solution) {
+	t.Helper()
+	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
+	ensure(t, err)
+	r := &rig{t: t, stand: newStand(t), page: &page{}}
+	r.Bench = New(d, "", r.Environment)
+	t.Cleanup(r.Close)
+	r.settle()
+	return r, s
+}
+
+func exercise(t *testing.T, kind exercises.Kind, level int) *document.Drawing {
+	t.Helper()
+	x, err := exercises.New(context.Background(), kind, level, 5)
+	ensure(t, err)
+	return x.Drawing
+}
+
+// tells lists what a scene says of a solution: values in vertices, outcomes by their
+// fills, winning moves.
+func tells(s *scene.Scene) (told []string) {
+	for _, h := range s.Shapes {
+		switch {
+		case h.Subject.Kind == scene.Vertex && h.Kind == scene.Text && h.Font == scene.Bold:
+			told = append(told, h.Text)
+		case h.Fill == scene.PFill || h.Fill == scene.NFill || h.Fill == scene.DFill:
+			told = append(told, h.Fill.String())
+		case h.Stroke == scene.Winning || h.Fill == scene.Winning:
+			told = append(told, "winning")
+		}
+	}
+	return told
+}
+
+// right answers a question.
+func right(s *solver.Solution, q diagnosis.Question) diagnosis.Answer {
+	value, outcome := s.Value, s.Outcome
+	if q.Vertex >= 0 {
+		value, outcome = s.Values[q.Vertex], s.Outcomes[q.Vertex]
+	}
+	switch q.Ask {
+	case document.AskOutcomes, document.AskWinner:
+		return diagnosis.OfClass(outcome)
+	case document.AskMove:
+		for _, m := range s.Moves {
+			if m.Wins {
+				return diagnosis.OfEdge(m.Edge)
+			}
+		}
+		return diagnosis.Answer{Form: diagnosis.NoMove}
+	}
+	if n, ok := value.Nimber(); ok {
+		return diagnosis.OfNumber(n)
+	}
+	return diagnosis.Answer{Form: diagnosis.Infinite}
+}
+
+// An exercise that is opened tells nothing of its solution in any way that the window has
+// until it is answered; a right answer lights up its vertex, and in the end all is there
+// and the drawing as it was.
+func TestAnExerciseHidesItsAnswers(t *testing.T) {
+	for _, kind := range exercises.Kinds() {
+		for _, level := range []int{1, 4} {
+			d := exercise(t, kind, level)
+			before := whole(t, d)
+			r, s := asked(t, d)
+			p := r.Predict
+			hidden := func() {
+				t.Helper()
+				if _, _, known := r.Session.Solution(); known || r.Values() != nil || r.PictureOf(scene.Light()).Solution != nil {
+					t.Fatalf("%s %d: the solution is seen", kind, level)
+				}
+				if r.Session.AddTokens(0, 1) == nil {
+					t.Fatalf("%s %d: the drawing can be changed", kind, level)
+				}
+			}
+			if p.State() != PredictAsking {
+				t.Fatalf("%s %d: it asks nothing: %d", kind, level, p.State())
+			}
+			if told := tells(r.Session.Scene()); len(told) > 0 {
+				t.Fatalf("%s %d: the board tells %q", kind, level, told)
+			}
+			questions, _, _ := p.Score()
+			for n := range questions {
+				hidden()
+				q := p.Question()
+				p.judge(right(s, q))
+				if p.Said().Grade != diagnosis.Right || p.Said().Text == "" {
+					t.Fatalf("%s %d: the right answer to %+v is answered with %q", kind, level, q, p.Said().Text)
+				}
+				if n < questions-1 {
+					told := len(tells(r.Session.Scene()))
+					if told == 0 || told > 3*(n+1) { // a fill, a value, and what says P
+						t.Errorf("%s %d: after %d answers the board tells %d things", kind, level, n+1, told)
+					}
+				}
+			}
+			hidden()
+			if all, answered, atOnce := p.Score(); p.State() != PredictDone || answered != all || atOnce != all {
+				t.Errorf("%s %d: %d of %d, %d at once, state %d", kind, level, answered, all, atOnce, p.State())
+			}
+			p.Submit()
+			r.settle()
+			if _, _, known := r.Session.Solution(); !known || p.Active() || r.Session.Held() != "" {
+				t.Errorf("%s %d: it is still hidden", kind, level)
+			}
+			if whole(t, r.Session.Drawing()) != before || r.Session.History().Changed() {
+				t.Errorf("%s %d: the drawing has changed", kind, level)
+			}
+		}
+	}
+}
+
+// However long solving takes, nothing is seen of it.
+func TestASlowExerciseIsHiddenFromTheStart(t *testing.T) {
+	r := &rig{t: t, stand: newStand(t), page: &page{}}
+	r.Bench = New(exercise(t, exercises.Mex, 3), "", r.Environment)
+	t.Cleanup(r.Close)
+	x := r.Session.Drawing().Exercise()
+	r.Predict.Leave()
+	r.Session.ForgetSolution()
+	r.Solving.threshold, r.Solving.state = 0, SolvingIdle // solved anew, beside the window
+	r.Predict.Begin(x)
+	seen := 0
+	r.Show = func(editor.Change) {
+		seen++
+		if told := tells(r.Session.Scene()); len(told) > 0 {
+			t.Errorf("the board tells %q", told)
+		}
+	}
+	if r.Predict.State() != PredictWaiting {
+		t.Fatalf("state %d", r.Predict.State())
+	}
+	if told := tells(r.Session.Scene()); len(told) > 0 {
+		t.Errorf("the board tells %q", told)
+	}
+	r.settle()
+	if r.Predict.State() != PredictAsking || seen == 0 {
+		t.Errorf("state %d after %d frames", r.Predict.State(), seen)
+	}
+}
+
+func TestAnswersByKey(t *testing.T) {
+	r := newRig(t, "b -> a\nc -> a b\nd -> b c\n", 1)
+	r.settle()
+	p := r.Predict
+	p.Begin(document.Exercise{Ask: document.AskValues})
+	type typed string
+	for _, step := range []struct {
+		do       any
+		question string // afterwards
+		said     string
+		score    [3]int
+	}{
+		{typed("1"), "What is a worth?", "1 cannot be the mex: nothing reaches 0.", [3]int{4, 0, 0}},
+		{typed("0"), "What is b worth?", "Right: a: mex{} = 0", [3]int{4, 1, 0}},
+		{p.Hint, "What is b worth?", "Look at the options of b: a.", [3]int{4, 1, 0}},
+		{p.Hint, "What is b worth?", "They are worth: a = 0.", [3]int{4, 1, 0}},
+		{p.Hint, "What is b worth?", "Taken are 0. Count up", [3]int{4, 1, 0}},
+		{p.Hint, "What is b worth?", "Taken are 0. Count up", [3]int{4, 1, 0}}, // there are three
+		{typed("i"), "What is b worth?", "No play from here goes on for ever", [3]int{4, 1, 0}},
+		{func() { p.Next(false) }, "What is c worth?", "", [3]int{4, 1, 0}},
+		{func() { p.Next(true) }, "What is b worth?", "", [3]int{4, 1, 0}},
+		{func() { p.Next(true) }, "What is d worth?", "", [3]int{4, 1, 0}},
+	} {
+		switch do := step.do.(type) {
+		case typed:
+			for _, k := range string(do) {
+				if !p.Type(k) {
+					t.Errorf("%c is not taken", k)
+				}
+			}
+			p.Submit()
+		case func():
+			do()
+		}
+		if got := p.QuestionText(); got != step.question {
+			t.Errorf("it asks %q, not %q", got, step.question)
+		}
+		if got := p.Said().Text; !strings.HasPrefix(got, step.said) || step.said == "" && got != "" {
+			t.Errorf("it says %q, not %q", got, step.said)
+		}
+		all, answered, atOnce := p.Score()
+		if got := [3]int{all, answered, atOnce}; got != step.score {
+			t.Errorf("the score is %v, not %v", got, step.score)
+		}
+	}
+	if p.Type('x') {
+		t.Error("x is taken for an answer")
+	}
+	c, _ := r.Session.Drawing().Graph().VertexNamed("c")
+	r.Session.SelectVertex(c.ID)
+	if r.Flush(); p.QuestionText() != "What is c worth?" {
+		t.Errorf("where c is selected, it asks %q", p.QuestionText())
+	}
+	p.Type('1')
+	p.Type('2')
+	p.Rub()
+	if p.Typed() != "1" {
+		t.Errorf("typed is %q", p.Typed())
+	}
+	p.Leave()
+	if p.Active() || r.Session.Held() != "" {
+		t.Error("it cannot be left")
+	}
+}
+
+// A winning move is chosen among the moves, by key or by selecting its edge.
+func TestAWinningMoveIsAskedFor(t *testing.T) {
+	r := newRig(t, "c -> a b\nb -> a\ntoken b\ntoken c\n", 1) // 1 ⊕ 2: c to b wins
+	r.settle()
+	p := r.Predict
+	p.Begin(document.Exercise{Ask: document.AskMove})
+	p.Submit()
+	if !strings.HasPrefix(p.Said().Text, "Select an edge first") {
+		t.Errorf("it says %q", p.Said().Text)
+	}
+	for range 3 {
+		p.Next(false)
+		chosen := p.Chosen()
+		if p.Submit(); p.State() == PredictDone {
+			if chosen != "c →b" {
+				t.Errorf("%s wins", chosen)
+			}
+			return
+		}
+		if !strings.HasPrefix(p.Said().Text, chosen+" leaves a position worth ") || !strings.Contains(p.Said().Text, "After "+chosen+", the opponent wins with") || len(p.Said().Lit) == 0 {
+			t.Errorf("%s is answered with %q", chosen, p.Said().Text)
+		}
+	}
+	t.Error("no move of three was right")
+}
+
+// Who takes P for N is told so at the second time, and nobody else is.
+func TestPAndNTheOtherWayRound(t *testing.T) {
+	for _, first := range []string{"n", "p"} { // a is P
+		r := newRig(t, "b -> a\nc -> a b\nd -> b c\n", 1)
+		r.settle()
+		p := r.Predict
+		p.Begin(document.Exercise{Ask: document.AskOutcomes})
+		if p.Answer(first); first == "n" {
+			p.Answer("p")
+		}
+		p.Answer("p") // b is N
+		if got := strings.Contains(p.Said().Text, "the other way round"); got != (first == "n") {
+			t.Errorf("after %s for a, b is answered with %q", first, p.Said().Text)
+		}
+	}
+}

@@ -1,0 +1,240 @@
+package workbench
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/diagnosis"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// Next goes to the next question that is open, or to the one before with back; where a
+// move is asked for, it goes from edge to edge.
+func (p *Predict) Next(back bool) {
+	if p.state != PredictAsking {
+		return
+	}
+	if p.Asks() == document.AskMove {
+		p.nextEdge(back)
+		return
+	}
+	n, step := len(p.questions), 1
+	if back {
+		step = len(p.questions) - 1
+	}
+	for i := 1; i <= n; i++ {
+		if k := (p.at + i*step) % n; !p.right[k] {
+			p.goTo(k)
+			return
+		}
+	}
+}
+
+// nextEdge selects the next edge that is a move.
+func (p *Predict) nextEdge(back bool) {
+	s, session := p.tell.Solution, p.bench.Session
+	if len(s.Moves) == 0 {
+		return
+	}
+	at := -1
+	if e, ok := p.selectedEdge(); ok {
+		at = slices.IndexFunc(s.Moves, func(m solver.Move) bool { return m.Edge == e })
+	} else if back {
+		at = 0
+	}
+	step := 1
+	if back {
+		step = len(s.Moves) - 1
+	}
+	session.SelectEdge(s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge])
+	p.changed()
+}
+
+// selectedEdge returns the only selected edge, as the solution numbers it.
+func (p *Predict) selectedEdge() (int32, bool) {
+	sel := p.bench.Session.Selection()
+	if len(sel.Edges) != 1 || len(sel.Vertices) > 0 {
+		return 0, false
+	}
+	i := slices.Index(p.tell.Solution.Position.Graph.EdgeID, sel.Edges[0])
+	return int32(i), i >= 0
+}
+
+// Chosen says which move is selected for an answer; empty for none.
+func (p *Predict) Chosen() string {
+	if p.state != PredictAsking || p.Asks() != document.AskMove {
+		return ""
+	}
+	e, ok := p.selectedEdge()
+	if !ok {
+		return ""
+	}
+	return p.tell.Move(e)
+}
+
+// Type adds a character to the answer; false where none of an answer has it. P, N and D
+// are answers by themselves.
+func (p *Predict) Type(r rune) bool {
+	if p.Answered() {
+		return false
+	}
+	if p.Asks() == document.AskMove {
+		if r != '-' {
+			return false
+		}
+		p.Answer("-")
+		return true
+	}
+	switch r {
+	case 'p', 'n', 'd', 'P', 'N', 'D':
+		p.Answer(string(r))
+		return true
+	case 'i', 'I':
+		r = '∞'
+	}
+	if !strings.ContainsRune("0123456789∞{},", r) || len(p.typed) >= longestAnswer {
+		return false
+	}
+	p.typed += string(r)
+	p.said = Remark{}
+	p.changed()
+	return true
+}
+
+// Rub takes the last character of the answer away.
+func (p *Predict) Rub() {
+	if letters := []rune(p.typed); len(letters) > 0 {
+		p.typed = string(letters[:len(letters)-1])
+		p.changed()
+	}
+}
+
+// Submit answers with what was typed, or with the move that is selected. Where the
+// question is answered it goes on.
+func (p *Predict) Submit() {
+	switch {
+	case p.state == PredictDone:
+		p.Leave()
+	case p.state != PredictAsking:
+	case p.Answered():
+		p.Next(false)
+	case p.Asks() == document.AskMove:
+		if e, ok := p.selectedEdge(); ok {
+			p.judge(diagnosis.OfEdge(e))
+		} else {
+			p.remark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
+		}
+	case p.typed != "":
+		p.Answer(p.typed)
+	}
+}
+
+// Answer answers with a text.
+func (p *Predict) Answer(text string) {
+	if p.Answered() {
+		return
+	}
+	a, ok := diagnosis.Read(text)
+	if !ok {
+		p.remark(Remark{Text: p.bench.words.T("predict.unread"), Hint: true})
+		return
+	}
+	p.judge(a)
+}
+
+// judge says what there is to say to an answer. A wrong one stays on the question, a
+// right one goes on to the next, whose remark is then that of the last.
+func (p *Predict) judge(a diagnosis.Answer) {
+	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
+	defer cancel()
+	verdict := p.examiner.Judge(ctx, p.Question(), a)
+	words := p.bench.words
+	switch verdict.Grade {
+	case diagnosis.Partly:
+		p.remark(Remark{Text: words.T("predict.partly"), Grade: diagnosis.Partly, Hint: true})
+	case diagnosis.Wrong:
+		p.tries[p.at]++
+		said := p.tell.Verdict(verdict)
+		if p.isSwapped(a) {
+			said = append(said, words.T("predict.swapped"))
+		}
+		p.remark(Remark{Text: strings.Join(said, " "), Lit: p.lit(verdict.Claims)})
+	default:
+		if a.Form == diagnosis.Class && p.tries[p.at] == 0 {
+			p.swapped = -1
+		}
+		p.right[p.at] = true
+		said := Remark{Text: words.T("predict.right") + " " + p.tell.Key(p.Question()), Grade: diagnosis.Right}
+		if _, answered, _ := p.Score(); answered == len(p.questions) {
+			p.state = PredictDone
+		} else {
+			p.Next(false)
+		}
+		p.remark(said)
+	}
+}
+
+// isSwapped notes a wrong answer, and tells whether P and N are the other way round in all
+// that was answered at first: that takes two answers at least.
+func (p *Predict) isSwapped(a diagnosis.Answer) bool {
+	q, s := p.Question(), p.tell.Solution
+	truth := s.Outcome
+	if q.Vertex >= 0 {
+		truth = s.Outcomes[q.Vertex]
+	}
+	opposite := a.Form == diagnosis.Class && a.Outcome+truth == solver.OutcomeP+solver.OutcomeN
+	if opposite && p.swapped >= 0 && p.tries[p.at] == 1 {
+		p.swapped++
+	}
+	return opposite && p.swapped > 1
+}
+
+// Hint gives the next hint to the question.
+func (p *Predict) Hint() {
+	if p.HintsLeft() == 0 {
+		return
+	}
+	p.hints[p.at]++
+	q := p.Question()
+	h := p.examiner.Hint(q, p.hints[p.at])
+	said := Remark{Text: p.tell.Hint(q, h), Hint: true}
+	f := p.tell.Solution.Position.Graph
+	for _, o := range h.Options {
+		said.Lit = append(said.Lit, scene.Subject{Kind: scene.Vertex, ID: int32(f.VertexID[o.Vertex])}, scene.Subject{Kind: scene.Edge, ID: int32(f.EdgeID[o.Edge])})
+	}
+	for _, t := range h.Terms {
+		if t.Vertex >= 0 {
+			said.Lit = append(said.Lit, scene.Subject{Kind: scene.Vertex, ID: int32(f.VertexID[t.Vertex])})
+		}
+	}
+	p.remark(said)
+}
+
+// changed has the board and the bar show what is so now.
+func (p *Predict) changed() {
+	p.bench.Session.HoldChanged()
+	p.bench.Gather(editor.ViewChange)
+}
+
+func (p *Predict) remark(r Remark) {
+	p.typed, p.said = "", r
+	p.changed()
+}
+
+// lit are the vertices and edges that claims speak of.
+func (p *Predict) lit(claims []diagnosis.Claim) (lit []scene.Subject) {
+	f := p.tell.Solution.Position.Graph
+	for _, c := range claims {
+		for _, e := range slices.Concat(c.Edges, c.Replies) {
+			lit = append(lit, scene.Subject{Kind: scene.Edge, ID: int32(f.EdgeID[e])})
+		}
+		for _, v := range c.Vertices {
+			lit = append(lit, scene.Subject{Kind: scene.Vertex, ID: int32(f.VertexID[v])})
+		}
+	}
+	return lit
+}

@@ -1,0 +1,133 @@
+package workbench
+
+import (
+	"crypto/sha256"
+	"hash"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// stamp tells one content of a file from another.
+type stamp struct {
+	size     int64
+	modified time.Time
+	info     fs.FileInfo // nil where it was taken by an earlier run
+	at       time.Time   // when it was taken
+	sum      [sha256.Size]byte
+	summed   bool // sum is that of the content
+}
+
+// none tells whether it is the stamp of no file.
+func (s stamp) none() bool { return s.size == 0 && s.modified.IsZero() }
+
+// stampOf returns a file's stamp without the sum; that of no file where there is none,
+// or none that can be looked at.
+func stampOf(path string) stamp {
+	info, err := os.Stat(path)
+	if err != nil {
+		return stamp{}
+	}
+	return stamp{size: info.Size(), modified: info.ModTime(), info: info, at: time.Now()}
+}
+
+// with returns the stamp with the sum of what was hashed.
+func (s stamp) with(h hash.Hash) stamp {
+	if !s.none() {
+		s.summed = true
+		h.Sum(s.sum[:0])
+	}
+	return s
+}
+
+// coarse is how much time may pass on some file systems between two changes that have
+// the same time.
+const coarse = 2 * time.Second
+
+// looksSame tells whether a file that has a stamp now has not been written since, as
+// far as that can be seen without reading it.
+func (s stamp) looksSame(now stamp) bool {
+	same := s.size == now.size && s.modified.Equal(now.modified)
+	if s.info == nil {
+		return same
+	}
+	return same && os.SameFile(s.info, now.info) && (!s.summed || now.modified.Add(coarse).Before(s.at))
+}
+
+// check looks at the disk and returns a file's stamp as it is now, and a *ConflictError
+// where it is not what it was when it had another. A file that was written with what it
+// held is what it was. It takes as long as reading the file.
+func (s stamp) check(path string) (stamp, error) {
+	now := stampOf(path)
+	switch {
+	case s.none():
+		return now, nil
+	case now.none():
+		return now, &ConflictError{Path: path, Gone: true}
+	case s.looksSame(now):
+		return s, nil
+	case !s.summed && s.size == now.size && s.modified.Equal(now.modified):
+		return s, nil
+	case !s.summed || s.size != now.size || !now.info.Mode().IsRegular():
+		return now, &ConflictError{Path: path}
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return now, &ConflictError{Path: path}
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return now, &ConflictError{Path: path}
+	}
+	if now = now.with(h); now.sum != s.sum {
+		return now, &ConflictError{Path: path}
+	}
+	return now, nil
+}
+
+// ConflictError reports a file that another program has changed, or taken away,
+// since it was read or written last.
+type ConflictError struct {
+	Path string
+	Gone bool
+}
+
+func (e *ConflictError) Error() string {
+	if e.Gone {
+		return "the file is not there any more"
+	}
+	return "another program has changed the file"
+}
+
+// Key is the translation key of what a person is told.
+func (e *ConflictError) Key() string {
+	if e.Gone {
+		return "error.file-gone"
+	}
+	return "error.file-conflict"
+}
+
+// Data are the named places of the translation.
+func (e *ConflictError) Data() map[string]any {
+	return map[string]any{"Name": filepath.Base(e.Path), "Folder": filepath.Dir(e.Path)}
+}
+
+// SharedError reports a file that another running copy of the program has open.
+type SharedError struct{ Path string }
+
+func (e *SharedError) Error() string { return "another copy of the program has the file open" }
+
+// Key is the translation key of what a person is told.
+func (e *SharedError) Key() string { return "error.file-shared" }
+
+// Data are the named places of the translation.
+func (e *SharedError) Data() map[string]any { return map[string]any{"Name": filepath.Base(e.Path)} }
+
+// looksLike tells whether two stamps were taken of a file that nobody has written
+// between.
+func (s stamp) looksLike(other stamp) bool {
+	return s.size == other.size && s.modified.Equal(other.modified)
+}

@@ -1,0 +1,265 @@
+package workbench
+
+import (
+	"context"
+	"time"
+	"unicode/utf8"
+
+	"nimgraph/app/jobs"
+	"nimgraph/solver"
+	"nimgraph/solver/steps"
+	"nimgraph/views/editor"
+	"nimgraph/views/frames"
+	"nimgraph/views/scene"
+)
+
+// stepping is the translation key of why a drawing cannot be changed while its solution
+// is shown step by step.
+const stepping = "why.stepping"
+
+const (
+	// A step is shown for stepPause and, as it is read, stepReading for each character
+	// of its sentence, at speed 1.
+	stepPause   = 1200 * time.Millisecond
+	stepReading = 22 * time.Millisecond
+	// stepMotion is how long what shrinks moves, up to maxAnimated vertices.
+	stepMotion = 600 * time.Millisecond
+)
+
+// speeds are those that playing can have; it begins with the usual one.
+var speeds = [...]float64{0.5, 1, 2, 4}
+
+const usualSpeed = 1 // in speeds
+
+// StepsState is where showing a solution step by step stands.
+//
+//	        Start            in order            Play
+//	StepsOff ──▶ StepsPreparing ──▶ StepsPaused ◀────▶ StepsPlaying
+//	   ▲               │                 │   Pause, end     │
+//	   └───────────────┴─────────────────┴──────────────────┘
+//	                     Stop, or whatever ends the hold
+type StepsState uint8
+
+const (
+	// StepsOff is a drawing that can be changed.
+	StepsOff StepsState = iota
+	// StepsPreparing is a drawing that is held while its steps are put in order.
+	StepsPreparing
+	// StepsPaused shows a step until a person wants another.
+	StepsPaused
+	// StepsPlaying shows one step after the other.
+	StepsPlaying
+)
+
+// Steps shows how a drawing's solution comes about, step by step, and holds the drawing
+// meanwhile. See package frames.
+type Steps struct {
+	bench   *Bench
+	job     jobs.Latest
+	state   StepsState
+	frames  *frames.Frames // nil in StepsOff and StepsPreparing
+	picture *stepPicture   // nil in StepsOff
+	at      int
+	moved   float64 // how far what moves has come on the way to the next step
+	speed   int     // in speeds
+	turn    int64   // of pauses and motions: a later one ends those before
+	// after calls a function after a time, on the UI thread.
+	after func(time.Duration, func())
+}
+
+func newSteps(b *Bench) *Steps {
+	return &Steps{
+		bench: b, job: jobs.Latest{Door: b.environment.Door}, speed: usualSpeed,
+		after: func(d time.Duration, f func()) { time.AfterFunc(d, func() { b.environment.Door(f) }) },
+	}
+}
+
+// State returns where it stands.
+func (s *Steps) State() StepsState { return s.state }
+
+// Shown tells whether a step is shown.
+func (s *Steps) Shown() bool { return s.frames != nil }
+
+// Len returns the number of steps, At that of the step that is shown, from 0.
+func (s *Steps) Len() int { return s.frames.Len() }
+
+// At returns the number of the step that is shown, from 0.
+func (s *Steps) At() int { return s.at }
+
+// Speed returns how fast it is played; 1 is the usual speed.
+func (s *Steps) Speed() float64 { return speeds[s.speed] }
+
+// Sentence says what happens in the step that is shown.
+func (s *Steps) Sentence() string { return s.frames.Sentence(s.at) }
+
+// Figure returns what stands beside the sentence; nil for nothing.
+func (s *Steps) Figure() *scene.Scene { return s.frames.Figure(s.at) }
+
+// Start holds the drawing and shows the first step; that of a large drawing when its
+// steps are in order. Nothing happens where there is no solution.
+func (s *Steps) Start() {
+	session := s.bench.Session
+	solution, err, known := session.Solution()
+	if s.state != StepsOff || !known || err != nil || session.Drawing().Graph().Order() == 0 {
+		return
+	}
+	shows := session.Options()
+	shows.Values, shows.Highlights = true, true
+	var q *steps.Sequence
+	var all *frames.Frames
+	var first *scene.Scene
+	selected := session.Selection()
+	prepare := func(ctx context.Context) {
+		if q, err = steps.Of(ctx, solution); err == nil && q.Len() > 0 {
+			all = frames.New(s.bench.words, session.Drawing(), q, shows)
+			first = all.Scene(0, 0, selected)
+		}
+	}
+	ready := func(defect error) {
+		switch {
+		case defect != nil:
+			s.bench.environment.Failed(defect)
+			fallthrough
+		case all == nil:
+			session.LetGo()
+			return
+		}
+		s.frames, s.state = all, StepsPaused
+		s.picture.show(first, shownStep{selected: selected})
+		s.bench.Gather(editor.ViewChange)
+	}
+	s.state, s.at, s.moved = StepsPreparing, 0, 0
+	s.picture = newStepPicture(s, session.Scene())
+	s.bench.Hold(editor.Hold{Why: stepping, Hides: true, Scene: s.picture.scene, Ended: s.end})
+	if s.picture.large {
+		s.job.Start(prepare, ready)
+	} else {
+		ready(jobs.Guard(func() { prepare(context.Background()) }))
+	}
+}
+
+// end forgets the steps: the hold has ended.
+func (s *Steps) end() {
+	s.turn++
+	s.job.Stop()
+	s.picture.job.Stop()
+	s.state, s.frames, s.picture = StepsOff, nil, nil
+	s.bench.Gather(editor.ViewChange)
+}
+
+// Stop shows the drawing again, as it was.
+func (s *Steps) Stop() {
+	if s.state != StepsOff {
+		s.bench.Session.LetGo()
+	}
+}
+
+// Go shows a step; the first or the last one where there is none of that number. It
+// ends playing.
+func (s *Steps) Go(to int) {
+	if s.Shown() {
+		s.state = StepsPaused
+		s.jump(to)
+	}
+}
+
+// jump shows a step at once.
+func (s *Steps) jump(to int) {
+	s.turn++
+	s.at, s.moved = max(0, min(to, s.Len()-1)), 0
+	s.bench.Session.HoldChanged()
+	s.bench.Gather(editor.ViewChange)
+}
+
+// Next shows the next step, Back the one before. Both end playing.
+func (s *Steps) Next() {
+	if s.Shown() {
+		s.state = StepsPaused
+		s.forward(func() {})
+	}
+}
+
+// Back shows the step before.
+func (s *Steps) Back() { s.Go(s.at - 1) }
+
+// forward shows the next step, once what moves on the way there has moved.
+func (s *Steps) forward(then func()) {
+	s.turn++
+	turn := s.turn
+	if s.moved > 0 || !s.frames.Moves(s.at) || s.at == s.Len()-1 || s.bench.Session.Drawing().Graph().Order() > maxAnimated {
+		s.jump(s.at + 1)
+		then()
+		return
+	}
+	s.bench.View.Animate(stepMotion, func(progress float64) bool {
+		if s.turn != turn || !s.Shown() {
+			return false // something else is shown meanwhile
+		}
+		if progress >= 1 {
+			s.jump(s.at + 1)
+			then()
+			return false
+		}
+		s.moved = progress
+		s.bench.Session.HoldChanged()
+		return true
+	})
+}
+
+// Play shows one step after the other, from the first one where the last is shown; it
+// pauses where that goes on already.
+func (s *Steps) Play() {
+	switch {
+	case !s.Shown():
+	case s.state == StepsPlaying:
+		s.Go(s.at)
+	default:
+		if s.at == s.Len()-1 {
+			s.jump(0)
+		}
+		s.state = StepsPlaying
+		s.wait()
+		s.bench.Gather(editor.ViewChange)
+	}
+}
+
+// wait shows the next step when the one that is shown can have been read.
+func (s *Steps) wait() {
+	s.turn++
+	turn := s.turn
+	reading := stepPause + time.Duration(utf8.RuneCountInString(s.Sentence()))*stepReading
+	s.after(time.Duration(float64(reading)/s.Speed()), func() {
+		switch {
+		case s.turn != turn || s.state != StepsPlaying:
+		case s.at == s.Len()-1:
+			s.Go(s.at)
+		default:
+			s.forward(s.wait)
+		}
+	})
+}
+
+// Faster takes the next speed where by is 1, and the one before where it is -1; after
+// the last with 0 comes the first.
+func (s *Steps) Faster(by int) {
+	if by == 0 {
+		s.speed = (s.speed + 1) % len(speeds)
+	} else {
+		s.speed = max(0, min(s.speed+by, len(speeds)-1))
+	}
+	if s.state == StepsPlaying {
+		s.wait()
+	}
+	s.bench.Gather(editor.ViewChange)
+}
+
+// Sequence returns the steps.
+func (s *Steps) Sequence() *steps.Sequence { return s.frames.Steps() }
+
+// Solution returns the solution that is shown step by step; nil where none is.
+func (s *Steps) Solution() *solver.Solution {
+	if !s.Shown() {
+		return nil
+	}
+	return s.frames.Steps().Solution()
+}

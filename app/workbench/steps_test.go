@@ -1,0 +1,212 @@
+package workbench
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"nimgraph/app/files"
+	"nimgraph/app/journal"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// by is a clock by hand: what waits for a time is called by tick.
+type byHand struct{ waiting []func() }
+
+func (c *byHand) tick() {
+	waiting := c.waiting
+	c.waiting = nil
+	for _, f := range waiting {
+		f()
+	}
+}
+
+func steppedRig(t *testing.T, text string) (*rig, *byHand) {
+	t.Helper()
+	r := newRig(t, text, 1)
+	r.settle()
+	clock := &byHand{}
+	r.Steps.after = func(_ time.Duration, f func()) { clock.waiting = append(clock.waiting, f) }
+	return r, clock
+}
+
+func whole(t *testing.T, d *document.Drawing) string {
+	t.Helper()
+	var b bytes.Buffer
+	ensure(t, formats.Write(&b, d, formats.JSON))
+	return b.String()
+}
+
+// Going through the steps in any way leaves the drawing, its history and its journal as
+// they were, and the values are there again afterwards.
+func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
+	for _, text := range []string{
+		"a -> b c\nb -> c\ntoken a\n", "p -> a\na -> p t\nb -> a\nq -> q\n", "ground r\nr -- x\nx -- y\ny -- z\nz -- x\nx -- u\n",
+	} {
+		r, clock := steppedRig(t, text)
+		folder := t.TempDir()
+		r.environment.Journals = journalsIn(t, folder)
+		ensure(t, r.Session.SetTitle("another"))
+		ensure(t, r.Session.SetTitle("a title"))
+		r.settle()
+		before, revision := whole(t, r.Session.Drawing()), r.Session.History().Revision()
+		kept := ""
+		for !strings.Contains(kept, "a title") { // it is written beside the window
+			kept = journalText(t, folder)
+		}
+		r.Session.SelectVertex(1)
+		values := r.Values()
+		r.Steps.Start()
+		r.settle()
+		if !r.Steps.Shown() || r.Values() != nil || r.Session.Held() == "" {
+			t.Fatal("the steps are not shown, or the values are")
+		}
+		for i := range r.Steps.Len() {
+			if r.Steps.At() != i || r.Steps.Sentence() == "" || len(r.Session.Scene().Shapes) == 0 {
+				t.Errorf("step %d shows nothing", r.Steps.At())
+			}
+			if err := r.Session.DeleteSelection(); err == nil {
+				t.Error("the drawing can be changed")
+			}
+			r.Steps.Next()
+			r.settle()
+		}
+		r.Steps.Go(-5)
+		r.Steps.Play()
+		for range r.Steps.Len() + 2 {
+			clock.tick()
+			r.settle()
+		}
+		if r.Steps.At() != r.Steps.Len()-1 || r.Steps.State() != StepsPaused {
+			t.Errorf("it plays up to step %d of %d", r.Steps.At()+1, r.Steps.Len())
+		}
+		r.Session.Undo()
+		r.Steps.Stop()
+		r.settle()
+		if whole(t, r.Session.Drawing()) != before || r.Session.History().Revision() != revision || journalText(t, folder) != kept {
+			t.Error("the drawing, its history or its journal has changed")
+		}
+		if len(r.Values()) != len(values) || r.Steps.State() != StepsOff || r.Session.Held() != "" {
+			t.Error("afterwards it is not as before")
+		}
+		if r.Session.DeleteSelection() != nil || r.Session.History().Revision() == revision {
+			t.Error("afterwards the drawing cannot be changed")
+		}
+	}
+}
+
+// journalsIn returns a folder of journals.
+func journalsIn(t *testing.T, folder string) *journal.Folder {
+	t.Helper()
+	f := journal.NewFolder(folder, "test", files.OS{})
+	t.Cleanup(func() {
+		if !f.Close(time.Minute) {
+			t.Error("a journal has no end")
+		}
+	})
+	return f
+}
+
+// journalText is all that stands in a folder of journals.
+func journalText(t *testing.T, folder string) string {
+	t.Helper()
+	var all strings.Builder
+	ensure(t, filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) || err == nil && d.IsDir() {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // it has its name by now
+		}
+		all.Write(text)
+		return err
+	}))
+	return all.String()
+}
+
+func TestPlayingAndPausing(t *testing.T) {
+	r, clock := steppedRig(t, "a -> b c\nb -> c\ntoken a\n")
+	r.Steps.Play()
+	if r.Steps.State() != StepsOff {
+		t.Error("it plays before it starts")
+	}
+	r.Steps.Start()
+	r.Steps.Play()
+	clock.tick()
+	if r.Steps.At() != 1 || r.Steps.State() != StepsPlaying {
+		t.Errorf("step %d", r.Steps.At())
+	}
+	r.Steps.Play()
+	clock.tick()
+	if r.Steps.At() != 1 || r.Steps.State() != StepsPaused {
+		t.Error("it does not pause")
+	}
+	r.Steps.Go(99)
+	r.Steps.Play() // from the beginning
+	if r.Steps.At() != 0 {
+		t.Error("it does not begin again")
+	}
+	r.Steps.Back() // ends playing
+	clock.tick()
+	if r.Steps.At() != 0 || r.Steps.State() != StepsPaused {
+		t.Error("going back does not end playing")
+	}
+	for _, want := range []float64{2, 4, 4} {
+		if r.Steps.Faster(1); r.Steps.Speed() != want {
+			t.Errorf("speed %g", r.Steps.Speed())
+		}
+	}
+	if r.Steps.Faster(0); r.Steps.Speed() != 0.5 {
+		t.Errorf("speed %g", r.Steps.Speed())
+	}
+	r.Session.LetGo()
+	if r.Steps.State() != StepsOff {
+		t.Error("the end of the hold does not end it")
+	}
+}
+
+// The pictures of a large drawing are made beside the window.
+func TestTheStepsOfALargeDrawingAreMadeBesideTheWindow(t *testing.T) {
+	var text strings.Builder
+	for v := 1; v < 12_000; v++ {
+		fmt.Fprintf(&text, "v%d -> v%d\n", v, v-1)
+	}
+	r, _ := steppedRig(t, text.String())
+	r.Steps.Start()
+	if r.Steps.State() != StepsPreparing {
+		t.Fatal("its steps are put in order at once")
+	}
+	for !r.Steps.Shown() {
+		(<-r.queue)()
+	}
+	discs := func() (n int) {
+		for _, h := range r.Session.Scene().Shapes {
+			if h.Fill == scene.PFill || h.Fill == scene.NFill {
+				n++
+			}
+		}
+		return n
+	}
+	for _, to := range []int{0, 5000, 11_999} {
+		r.Steps.Go(to)
+		r.Session.Scene()
+		for discs() != to+1 {
+			(<-r.queue)()
+		}
+	}
+	r.Session.SetTool(editor.Select)
+	r.Steps.Stop()
+}

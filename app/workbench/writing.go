@@ -1,0 +1,101 @@
+package workbench
+
+import (
+	"context"
+	"crypto/sha256"
+	"io"
+	"path/filepath"
+
+	"nimgraph/app/files"
+	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// writing is a drawing that is being written to a file; nothing else may have the
+// drawing. What the file held before is kept, once in a run of the program; where that
+// fails, the drawing is written all the same.
+type writing struct {
+	environment Environment
+	drawing     *document.Drawing
+	path        string
+	may         May
+	// own is the drawing's own file so far, ownResolved that after all links, and seen
+	// how it was seen last.
+	own, ownResolved string
+	seen             stamp
+
+	written  stamp
+	resolved string
+	base     *base
+}
+
+// start writes beside the window; done is called on the UI thread.
+func (w *writing) start(done func(error)) {
+	go func() {
+		var err, noBackup error
+		defect := jobs.Guard(func() {
+			if err = w.obstacle(); err == nil {
+				noBackup, err = w.write()
+			}
+		})
+		if defect != nil {
+			err = defect
+		}
+		w.environment.Door(func() {
+			if noBackup != nil && err == nil {
+				w.environment.Failed(&BackupError{Path: w.path, Err: noBackup})
+			}
+			done(err)
+		})
+	}()
+}
+
+// obstacle returns why the file should not be written unasked.
+func (w *writing) obstacle() error {
+	switch {
+	case w.may.Overwrite:
+		return nil
+	case w.own == w.path, w.ownResolved != "" && w.ownResolved == files.Resolved(w.path):
+		_, err := w.seen.check(w.path)
+		return err
+	case w.environment.Claims != nil && w.environment.Claims.Others(w.path):
+		return &SharedError{Path: w.path}
+	}
+	return nil
+}
+
+func (w *writing) write() (noBackup, err error) {
+	e := w.environment
+	if e.Backups != nil {
+		noBackup = e.Backups.Keep(w.path)
+		files.RemoveHidden(e.Backups.Folder)
+	}
+	files.RemoveHidden(filepath.Dir(w.path))
+	h := sha256.New()
+	saver := &files.Saver{System: e.System, Backups: e.Backups}
+	err = saver.Save(w.path, w.may.InPlace, func(out io.Writer) error {
+		h.Reset()
+		return formats.Write(io.MultiWriter(out, h), w.drawing, FormatOf(w.path))
+	})
+	if err == nil {
+		w.written = stampOf(w.path).with(h)
+		w.resolved = files.Resolved(w.path)
+		w.base = w.held()
+	}
+	return noBackup, err
+}
+
+// held returns what the file that was written holds: of a format that does not hold all
+// of a drawing, what is read back.
+func (w *writing) held() *base {
+	if KeepsAll(w.path) {
+		return newBase(w.drawing, true)
+	}
+	o, err := open(context.Background(), w.path, []*document.Drawing{w.drawing})
+	if err != nil {
+		return nil
+	}
+	o.base.sameIDs = false
+	return o.base
+}

@@ -1,0 +1,106 @@
+package e2e_test
+
+import (
+	"errors"
+	"image"
+	"strings"
+	"testing"
+
+	"nimgraph/views/scene"
+)
+
+// another starts a second copy of the program, for the same person on the same display;
+// its window lies over the first.
+func (p *program) another(title string, arguments ...string) *program {
+	p.t.Helper()
+	q := &program{t: p.t, display: p.display, home: p.home}
+	q.start(title, arguments...)
+	eventually(p.t, "a second window", func() error {
+		found, err := q.xdotool("search", "--onlyvisible", "--name", title)
+		if err != nil {
+			return err
+		}
+		for _, window := range strings.Fields(found) {
+			if window != p.window {
+				q.window = window
+				return nil
+			}
+		}
+		return errors.New("there is one window")
+	})
+	return q
+}
+
+// front raises the window, and waits until it is on the screen.
+func (p *program) front(what string) {
+	p.t.Helper()
+	p.do("windowraise", p.window, "windowfocus", p.window) // there is no window manager to do both
+	p.waitForColor(what, scene.Light().Color(scene.Board), 200, image.Pt(900, 300), 10)
+}
+
+// draw adds a vertex with a name.
+func (p *program) draw(name string, at image.Point, file string) {
+	p.t.Helper()
+	p.doubleClick(at)
+	p.waitForColor("a vertex", scene.Light().Color(scene.PFill), 200, at, 24)
+	p.key("F2")
+	p.write(name + "\n")
+	p.waitForName(file, true)
+}
+
+// merge answers the question about the file, whichever of the two has come up: to merge
+// is the last answer of both.
+func (p *program) merge() {
+	p.t.Helper()
+	p.key("ctrl+s")
+	p.waitForDialog("a question about the file", true)
+	p.key("shift+Tab")
+	p.key("Return")
+	p.waitForDialog("no question any more", false)
+}
+
+// Two copies of the program have one file open, both change it, and both save: nothing
+// is lost, and a merge has what both have drawn.
+func TestTwoCopiesOnOneFile(t *testing.T) {
+	file := newFile(t, "shared.nimgraph", nothingDrawn)
+	one := open(t, "shared.nimgraph", file)
+	two := one.another("shared.nimgraph", file)
+	holds := func(names ...string) {
+		t.Helper()
+		one.waitForFile(file, func(text string) bool {
+			for _, name := range names {
+				if !strings.Contains(text, `"id": "`+name+`"`) {
+					return false
+				}
+			}
+			return strings.Count(text, `"id"`) == len(names)
+		})
+	}
+
+	two.front("the second window")
+	two.draw("second", right, "shared.nimgraph")
+	one.front("the first window")
+	one.draw("first", left, "shared.nimgraph")
+	one.key("ctrl+s")
+	one.waitForName("shared.nimgraph", false)
+	holds("first")
+
+	two.front("the second window again")
+	two.merge()
+	two.key("ctrl+s")
+	two.waitForName("shared.nimgraph", false)
+	holds("first", "second")
+
+	one.front("the first window again")
+	one.merge()
+	one.waitForName("shared.nimgraph", false)
+	one.draw("third", middle, "shared.nimgraph")
+	one.key("ctrl+s")
+	one.waitForName("shared.nimgraph", false)
+	holds("first", "second", "third")
+	one.quit()
+	two.front("the second window at the end")
+	two.merge()
+	two.waitForName("shared.nimgraph", false)
+	two.quit()
+}

@@ -1,0 +1,72 @@
+package e2e_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// A command that reads its input ends at once when it is asked to: silently, with the
+// status that shells have for it, and with nothing written.
+func TestCommandsEndBySignals(t *testing.T) {
+	binary, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for signal, want := range map[os.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143} {
+		folder := t.TempDir()
+		out := filepath.Join(folder, "out.svg")
+		if err := os.WriteFile(out, []byte("old"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		c := exec.Command(binary, "export", "-", "--from", "edges", "-o", out)
+		var said bytes.Buffer
+		c.Stdout, c.Stderr = &said, &said
+		in, err := c.StdinPipe()
+		if err == nil {
+			err = c.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		// More than a pipe holds is written only once the command reads.
+		if _, err := in.Write(bytes.Repeat([]byte("a -> b\n"), 1<<17)); err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+		_ = c.Wait() // the status says it
+		if got := c.ProcessState.ExitCode(); got != want || said.Len() > 0 {
+			t.Errorf("%v: status %d, want %d; it says %q", signal, got, want, said.String())
+		}
+		left, err := os.ReadDir(folder)
+		text, _ := os.ReadFile(out)
+		if err != nil || len(left) != 1 || string(text) != "old" {
+			t.Errorf("%v: %v, %v; the file holds %q", signal, left, err, text)
+		}
+	}
+}
+
+// Whoever reads the output of a command may have had enough.
+func TestClosedPipesAreQuiet(t *testing.T) {
+	binary, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader, writer, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader.Close()
+	defer writer.Close()
+	c := exec.Command(binary, "help", "--man")
+	var said bytes.Buffer
+	c.Stdout, c.Stderr = writer, &said
+	if err := c.Run(); err == nil || said.Len() > 0 {
+		t.Errorf("%v, it says %q", err, said.String())
+	}
+}

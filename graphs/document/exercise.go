@@ -1,0 +1,103 @@
+package document
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Ask is what an exercise asks for.
+type Ask uint8
+
+const (
+	// AskNothing is what a drawing that is no exercise asks for.
+	AskNothing Ask = iota
+	// AskValues asks for the values of vertices.
+	AskValues
+	// AskOutcomes asks who wins from vertices.
+	AskOutcomes
+	// AskTotal asks for the value of the position.
+	AskTotal
+	// AskWinner asks who wins the position.
+	AskWinner
+	// AskMove asks for a winning move.
+	AskMove
+)
+
+var askWords = [...]string{"", "values", "outcomes", "total", "winner", "move"}
+
+// String returns the word that files have for it; empty for AskNothing.
+func (a Ask) String() string { return askWords[a] }
+
+// AskWords returns the words of all but AskNothing, in their order.
+func AskWords() []string { return slices.Clone(askWords[1:]) }
+
+// OfVertices tells whether vertices are asked about, one by one, and not the position.
+func (a Ask) OfVertices() bool { return a == AskValues || a == AskOutcomes }
+
+// Exercise makes a drawing a task: what it asks for is to be found by the reader. It
+// holds no answers. The zero Exercise is none.
+type Exercise struct {
+	Ask Ask
+	// Of are the vertices that are asked about, where the Ask is OfVertices; empty
+	// stands for all. Vertices that are not there do not count.
+	Of []graphs.VertexID
+	// Task is what the reader is told; empty for the usual words.
+	Task string
+}
+
+// Equal tells whether both are the same exercise.
+func (e Exercise) Equal(o Exercise) bool {
+	return e.Ask == o.Ask && e.Task == o.Task && slices.Equal(e.Of, o.Of)
+}
+
+// Exercise returns what the drawing asks for; the zero Exercise where it asks for
+// nothing. Its slice must not be written to.
+func (d *Drawing) Exercise() Exercise { return d.exercise }
+
+// Asked returns the vertices that the drawing's exercise asks about, in the order in
+// which they were chosen, or else in that of the drawing; none where it asks about the
+// position. What a ⊕ is worth is asked like the value of a vertex; vertices on the
+// ground are left out where all are asked.
+func (d *Drawing) Asked() []graphs.VertexID {
+	if !d.exercise.Ask.OfVertices() {
+		return nil
+	}
+	var asked []graphs.VertexID
+	for _, v := range d.exercise.Of {
+		if _, ok := d.graph.Vertex(v); ok {
+			asked = append(asked, v)
+		}
+	}
+	if len(asked) > 0 {
+		return asked
+	}
+	for v := range d.graph.Vertices() {
+		if !v.Ground {
+			asked = append(asked, v.ID)
+		}
+	}
+	return asked
+}
+
+// SetExercise makes the drawing an exercise, or with the zero Exercise no longer one.
+// One that asks for nothing is the zero Exercise.
+type SetExercise struct{ Exercise Exercise }
+
+func (e SetExercise) apply(d *Drawing) (Edit, error) {
+	old := d.exercise
+	if d.exercise = e.Exercise; e.Exercise.Ask == AskNothing {
+		d.exercise = Exercise{}
+	}
+	return SetExercise{old}, nil
+}
+
+// appendExercise writes an exercise as codeSetExercise has it.
+func appendExercise(b []byte, e Exercise) []byte {
+	b = appendIDs(append(b, byte(e.Ask)), e.Of)
+	return appendString(b, e.Task)
+}
+
+func (r *reader) exercise() Exercise {
+	return Exercise{Ask: Ask(r.choice(byte(AskMove))), Of: ids[graphs.VertexID](r), Task: r.string()}
+}

@@ -1,0 +1,118 @@
+package document
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Record is a game that was played on a drawing. The zero Record is none.
+type Record struct {
+	// Players are who moved first and who moved second.
+	Players [2]Player
+	// Start are the tokens at the beginning; empty in an edge-deletion game, which
+	// begins with the drawing as it is.
+	Start []Stand
+	// Moves are the edges that were moved along or deleted, one after the other. Edges
+	// and vertices that are not there make a record that cannot be replayed.
+	Moves []graphs.EdgeID
+	Close Close
+}
+
+// Stand is tokens on a vertex.
+type Stand struct {
+	Vertex graphs.VertexID
+	Tokens int32
+}
+
+// Player is who played a side.
+type Player uint8
+
+const (
+	Person Player = iota
+	Program
+)
+
+var playerWords = [...]string{"person", "program"}
+
+// String returns the word that files have for it.
+func (p Player) String() string { return playerWords[p] }
+
+// PlayerWords returns the words of all players, in their order.
+func PlayerWords() []string { return slices.Clone(playerWords[:]) }
+
+// Close is what closed a game before its last move.
+type Close uint8
+
+const (
+	// NotClosed is that of a game that was played to its end, or may go on.
+	NotClosed Close = iota
+	// Resigned says that who was to move gave up, or, with OtherResigned, the other.
+	Resigned
+	OtherResigned
+	// Agreed says that it was drawn.
+	Agreed
+)
+
+var closeWords = [...]string{"", "resigned", "other-resigned", "drawn"}
+
+// String returns the word that files have for it; empty for NotClosed.
+func (c Close) String() string { return closeWords[c] }
+
+// CloseWords returns the words of all but NotClosed, in their order.
+func CloseWords() []string { return slices.Clone(closeWords[1:]) }
+
+// Empty tells whether nothing was played.
+func (r Record) Empty() bool { return len(r.Moves) == 0 }
+
+// Record returns the game that was played on the drawing and is kept with it. Its
+// slices must not be written to.
+func (d *Drawing) Record() Record { return d.record }
+
+// Replayable tells whether the vertices and edges that a record tells of are all there.
+func (d *Drawing) Replayable(r Record) bool {
+	gone := func(id graphs.EdgeID) bool { _, ok := d.graph.Edge(id); return !ok }
+	left := func(s Stand) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
+	return !slices.ContainsFunc(r.Moves, gone) && !slices.ContainsFunc(r.Start, left)
+}
+
+// SetRecord keeps a game with the drawing; one without moves is none.
+type SetRecord struct{ Record Record }
+
+func (e SetRecord) apply(d *Drawing) (Edit, error) {
+	old := d.record
+	if d.record = e.Record; e.Record.Empty() {
+		d.record = Record{}
+	}
+	return SetRecord{old}, nil
+}
+
+// appendRecord writes a record as codeSetRecord has it.
+func appendRecord(b []byte, r Record) []byte {
+	b = append(b, byte(r.Players[0]), byte(r.Players[1]), byte(r.Close))
+	b = binary.AppendUvarint(b, uint64(len(r.Start)))
+	for _, s := range r.Start {
+		b = binary.AppendVarint(binary.AppendVarint(b, int64(s.Vertex)), int64(s.Tokens))
+	}
+	b = binary.AppendUvarint(b, uint64(len(r.Moves)))
+	for _, e := range r.Moves {
+		b = binary.AppendVarint(b, int64(e))
+	}
+	return b
+}
+
+func (r *reader) record() Record {
+	var record Record
+	for i := range record.Players {
+		record.Players[i] = Player(r.choice(byte(Program)))
+	}
+	record.Close = Close(r.choice(byte(Agreed)))
+	for range r.count(2) {
+		record.Start = append(record.Start, Stand{graphs.VertexID(r.id()), r.number()})
+	}
+	for range r.count(1) {
+		record.Moves = append(record.Moves, graphs.EdgeID(r.id()))
+	}
+	return record
+}

@@ -1,0 +1,54 @@
+package exercises
+
+import (
+	"math"
+
+	"nimgraph/graphs/document"
+)
+
+// clutter counts what makes a picture hard to read: edges that cross, and three times
+// over edges that pass close by a vertex.
+func clutter(d *document.Drawing) int {
+	type line struct{ a, b document.Point }
+	var lines []line
+	count := 0
+	for e := range d.Graph().Edges() {
+		if e.Loop() {
+			continue
+		}
+		l := line{d.At(e.From), d.At(e.To)}
+		for _, o := range lines {
+			if cross(l.a, l.b, o.a, o.b) {
+				count++
+			}
+		}
+		lines = append(lines, l)
+		for v := range d.Graph().Vertices() {
+			if v.ID != e.From && v.ID != e.To && distance(d.At(v.ID), l.a, l.b) < near {
+				count += 3
+			}
+		}
+	}
+	return count
+}
+
+// near is how far an edge should stay from a vertex, in document units.
+const near = 30
+
+// cross tells whether two lines cross inside both.
+func cross(a, b, c, d document.Point) bool {
+	side := func(p, q, r document.Point) float64 { return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X) }
+	return side(a, b, c)*side(a, b, d) < 0 && side(c, d, a)*side(c, d, b) < 0
+}
+
+// distance returns how far a point is from a line between two others.
+func distance(p, a, b document.Point) float64 {
+	along := b.Sub(a)
+	length := along.X*along.X + along.Y*along.Y
+	if length == 0 {
+		return p.Sub(a).Length()
+	}
+	to := p.Sub(a)
+	part := math.Max(0, math.Min(1, (to.X*along.X+to.Y*along.Y)/length))
+	return p.Sub(a.Add(along.Scale(part))).Length()
+}

@@ -1,0 +1,51 @@
+package exercises
+
+import (
+	"context"
+	"testing"
+
+	"nimgraph/solver"
+	"nimgraph/solver/diagnosis"
+)
+
+func made(t *testing.T, kind Kind, level int, seed uint64) (*Exercise, string) {
+	t.Helper()
+	x, err := New(context.Background(), kind, level, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x, x.Text()
+}
+
+// Every exercise takes the effort of its level, has something to find, comes out the
+// same again, and another with most other seeds.
+func TestExercises(t *testing.T) {
+	const seeds = 12
+	for _, kind := range Kinds() {
+		for level := 1; level <= Levels; level++ {
+			different := map[string]bool{}
+			for seed := range uint64(seeds) {
+				x, text := made(t, kind, level, seed)
+				if seed < 3 {
+					if _, again := made(t, kind, level, seed); again != text {
+						t.Errorf("%s %d, seed %d: another drawing the second time", kind, level, seed)
+					}
+				}
+				different[text] = true
+				if low, high := bounds[level][0], bounds[level][1]; x.Effort < low || x.Effort > high {
+					t.Errorf("%s %d, seed %d: an effort of %d, not %d to %d", kind, level, seed, x.Effort, low, high)
+				}
+				s, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(diagnosis.Questions(x.Drawing, s)) == 0 || !worthwhile(x.Drawing, s, level) {
+					t.Errorf("%s %d, seed %d: nothing to find", kind, level, seed)
+				}
+			}
+			if least := map[bool]int{true: 3, false: seeds / 2}[kind == Subtraction || level == 1]; len(different) < least {
+				t.Errorf("%s %d: %d exercises of %d seeds", kind, level, len(different), seeds)
+			}
+		}
+	}
+}

@@ -1,0 +1,13 @@
+// Package match plays impartial games: the positions of a match one after the other,
+// a perfect opponent or one that errs at a rate, the record, and a review that knows
+// where the outcome changed. It knows the solver by its solutions alone, holds no
+// drawing and no words, and asks nobody: who plays brings the moves.
+//
+//	state   a position with its solution, and that after a move
+//	choice  the opponent
+//	match   whose turn it is, the record, taking back, how it ended
+//	review  which moves changed the outcome, and what refutes them
+//
+// What takes long, solving and choosing, are functions of a State with a context, so
+// that they can run beside a window; a Match itself only keeps what came of them.
+package match

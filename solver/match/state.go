@@ -1,0 +1,109 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+)
+
+// State is a position of a match with all that is known of it. It does not change.
+type State struct {
+	Position solver.Position
+	Solution *solver.Solution
+}
+
+// Start solves the position that a match begins with. Errors: those of solver.Solve,
+// and *NothingError where no position is played.
+func Start(ctx context.Context, p solver.Position) (*State, error) {
+	s, err := newState(ctx, p)
+	if err == nil && !s.Solution.Played {
+		return nil, &NothingError{}
+	}
+	return s, err
+}
+
+func newState(ctx context.Context, p solver.Position) (*State, error) {
+	s, err := solver.Solve(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	return &State{p, s}, nil
+}
+
+// After returns the state after a move. Errors: *IllegalError, and those of
+// Position.After and solver.Solve.
+func (s *State) After(ctx context.Context, edge graphs.EdgeID) (*State, error) {
+	i, ok := s.Find(edge)
+	if !ok {
+		return nil, &IllegalError{Edge: edge}
+	}
+	p, err := s.Position.After(s.Solution.Moves[i].Edge)
+	if err != nil {
+		return nil, err
+	}
+	return newState(ctx, p)
+}
+
+// Find returns the number of the legal move along an edge, or of its deletion.
+func (s *State) Find(edge graphs.EdgeID) (move int, ok bool) {
+	ids := s.Position.Graph.EdgeID
+	move = slices.IndexFunc(s.Solution.Moves, func(m solver.Move) bool { return ids[m.Edge] == edge })
+	return move, move >= 0
+}
+
+// Edge returns the edge of a move.
+func (s *State) Edge(move int) graphs.EdgeID {
+	return s.Position.Graph.EdgeID[s.Solution.Moves[move].Edge]
+}
+
+// Outcome returns the outcome of the position. A ⊕ of nothing takes the last token off
+// the board: then there is no move, which is known of no solution.
+func (s *State) Outcome() solver.Outcome {
+	switch {
+	case s.Solution.Played:
+		return s.Solution.Outcome
+	case s.Position.Play == graphs.Normal:
+		return solver.OutcomeP
+	default:
+		return solver.OutcomeN
+	}
+}
+
+// Over tells whether no move is left.
+func (s *State) Over() bool { return len(s.Solution.Moves) == 0 }
+
+// same tells whether two states of one match are the same position. An edge-deletion
+// game never comes back to one.
+func (s *State) same(other *State) bool {
+	return s.Position.Graph == other.Position.Graph && slices.Equal(s.Position.Tokens, other.Position.Tokens)
+}
+
+// NothingError says that there is no position to play: no token stands anywhere.
+type NothingError struct{}
+
+func (*NothingError) Error() string { return "no token stands anywhere" }
+
+// Key returns the translation key of the words for the error.
+func (*NothingError) Key() string { return "error.match.nothing" }
+
+// Data returns the values of the named places in those words: none.
+func (*NothingError) Data() map[string]any { return nil }
+
+// IllegalError says that a move is not legal.
+type IllegalError struct{ Edge graphs.EdgeID }
+
+func (e *IllegalError) Error() string { return fmt.Sprintf("edge %d is no legal move", e.Edge) }
+
+// Key returns the translation key of the words for the error.
+func (*IllegalError) Key() string { return "error.match.illegal" }
+
+// Data returns the values of the named places in those words: none.
+func (*IllegalError) Data() map[string]any { return nil }
+
+// Concerns returns the edge.
+func (e *IllegalError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
+	return nil, []graphs.EdgeID{e.Edge}
+}

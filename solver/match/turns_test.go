@@ -1,0 +1,164 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
+)
+
+// started is a match's first state: a graph with a token on its first vertex.
+func started(t *testing.T, vertices int, edges ...[2]graphs.VertexID) *match.State {
+	t.Helper()
+	b := graphs.NewBuilder(graphs.Directed, vertices, 0)
+	for v := range vertices {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
+	}
+	for _, e := range edges {
+		b.AddEdge(e[0], e[1], 1)
+	}
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tokens := make([]int32, vertices)
+	tokens[0] = 1
+	s, err := match.Start(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// ring is two vertices that point to one another, and from the first one may leave.
+func ring(t *testing.T) *match.State {
+	t.Helper()
+	return started(t, 3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}, [2]graphs.VertexID{0, 2})
+}
+
+// make1 makes a move and fails where it is not legal.
+func make1(t *testing.T, m *match.Match, edge graphs.EdgeID) {
+	t.Helper()
+	next, err := m.State().After(context.Background(), edge)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !m.Make(edge, next) {
+		t.Fatalf("edge %d: the match takes no move", edge)
+	}
+}
+
+func TestRepetitionOffersADraw(t *testing.T) {
+	m := match.New(started(t, 2, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}))
+	for i, edge := range []graphs.EdgeID{0, 1, 0, 1} {
+		if m.DrawOffered() {
+			t.Fatalf("a draw is offered after %d moves", i)
+		}
+		make1(t, m, edge)
+	}
+	if m.Repeated() != 2 || !m.DrawOffered() {
+		t.Errorf("the position was there %d times before, draw offered: %v; want 2, true", m.Repeated(), m.DrawOffered())
+	}
+	m.Agree()
+	if how, _, won := m.Ended(); how != match.Drawn || won {
+		t.Errorf("ended %v, won: %v", how, won)
+	}
+	if m.Make(0, m.State()) {
+		t.Error("a match that has ended takes a move")
+	}
+}
+
+func TestTakingBack(t *testing.T) {
+	m := match.New(ring(t))
+	if n := m.Take(match.First); n != 0 {
+		t.Errorf("%d moves taken back of none", n)
+	}
+	make1(t, m, 0)
+	if n := m.Take(match.Second); n != 0 {
+		t.Errorf("the second side took back %d moves before it made one", n)
+	}
+	make1(t, m, 1)
+	make1(t, m, 2)
+	if how, winner, won := m.Ended(); how != match.LastMove || !won || winner != match.First {
+		t.Fatalf("ended %v, winner %v, %v", how, winner, won)
+	}
+	if n := m.Take(match.First); n != 1 || m.Turn() != match.First {
+		t.Errorf("%d moves taken back, side %v to move", n, m.Turn())
+	}
+	if n := m.Take(match.First); n != 2 || m.Len() != 0 {
+		t.Errorf("%d moves taken back, %d left", n, m.Len())
+	}
+	if how, _, _ := m.Ended(); how != match.Running {
+		t.Errorf("after taking back the match has ended: %v", how)
+	}
+}
+
+func TestResigning(t *testing.T) {
+	m := match.New(ring(t))
+	m.Resign(match.First)
+	m.Resign(match.Second) // too late
+	if how, winner, won := m.Ended(); how != match.Resigned || !won || winner != match.Second {
+		t.Errorf("ended %v, winner %v, %v", how, winner, won)
+	}
+}
+
+func TestIllegalMove(t *testing.T) {
+	s := ring(t)
+	_, err := s.After(context.Background(), 1)
+	if illegal := (*match.IllegalError)(nil); !errors.As(err, &illegal) || illegal.Edge != 1 {
+		t.Errorf("a move from a vertex without a token: %v", err)
+	}
+}
+
+// TestErring counts how often an opponent that errs gives away a heap of two.
+func TestErring(t *testing.T) {
+	s := started(t, 3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{0, 2}, [2]graphs.VertexID{1, 2})
+	for _, errs := range []float64{0, 0.3, 1} {
+		r := rand.New(rand.NewPCG(95, 96))
+		slips := 0
+		const tries = 2000
+		for range tries {
+			c, ok, err := match.Choose(context.Background(), s, errs, r)
+			if err != nil || !ok {
+				t.Fatal(err)
+			}
+			if c.Outcome != solver.OutcomeP {
+				slips++
+			}
+		}
+		if got := float64(slips) / tries; got < errs-0.05 || got > errs+0.05 {
+			t.Errorf("errs in %.2f of moves, want %.2f", got, errs)
+		}
+	}
+}
+
+// TestHidingTheRefutation: of two moves that lose at the same length, the one with
+// fewer refutations is taken.
+func TestHidingTheRefutation(t *testing.T) {
+	// 0 → 1, 2; 1 → 3, 4 and 2 → 3, 5; 3 and 4 are ends, and 5 → 6. From 1 both replies
+	// win, from 2 only that to 3.
+	s := started(t, 7, [][2]graphs.VertexID{{0, 1}, {0, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 5}, {5, 6}}...)
+	for seed := range uint64(20) {
+		c, _, err := match.Choose(context.Background(), s, 0, rand.New(rand.NewPCG(seed, 0)))
+		want := match.Choice{Edge: 1, Outcome: solver.OutcomeN, Remoteness: 1, Exact: true, Replies: 1}
+		if err != nil || c != want {
+			t.Errorf("chose %+v, want %+v", c, want)
+		}
+	}
+}
+
+func TestMovesAreACopy(t *testing.T) {
+	m := match.New(ring(t))
+	make1(t, m, 0)
+	moves := m.Moves()
+	moves[0] = 7
+	if !slices.Equal(m.Moves(), []graphs.EdgeID{0}) {
+		t.Errorf("moves %v", m.Moves())
+	}
+}

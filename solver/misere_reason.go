@@ -1,0 +1,90 @@
+package solver
+
+// Manner is how the pair of an edge-deletion game in misère play is known; see
+// playMisereDeletion for the theorems.
+type Manner uint8
+
+const (
+	// MannerNone: not asked for, in normal play and in a directed game; or there is
+	// nothing to delete.
+	MannerNone Manner = iota
+	// MannerLoops: the edges lie wholly on the ground, and each is a heap of 1.
+	MannerLoops
+	// MannerFoot: all edges at the ground go to one vertex, so that it is a heap of its
+	// value.
+	MannerFoot
+	// MannerRing: a cycle through the ground with nothing on it: fickle of less than 4
+	// edges, and else firm.
+	MannerRing
+	// MannerSearch: no theorem tells, so all states were searched.
+	MannerSearch
+	// MannerSum: the sum of several figures, which are all tame.
+	MannerSum
+	// MannerBeyond: no theorem tells, and there are too many states to be searched.
+	MannerBeyond
+)
+
+// String returns the word for it in the JSON of a solution; of MannerNone "none".
+func (m Manner) String() string {
+	return [...]string{"none", "loops", "one-vertex", "cycle", "search", "sum", "unknown"}[m]
+}
+
+// knowledge is what is known of an edge-deletion game in misère play.
+type knowledge struct {
+	manner Manner
+	tame   bool
+	pair   pair // where the manner is not MannerBeyond
+}
+
+// nothing returns what is known of a game without moves.
+func nothing() knowledge { return knowledge{tame: true, pair: pair{0, 1}} }
+
+func (k knowledge) genus() (Genus, Pair) { return k.pair.genus(k.tame, k.manner != MannerBeyond) }
+
+// outcome returns the outcome in misère play.
+func (k knowledge) outcome() Outcome {
+	switch {
+	case k.manner == MannerBeyond:
+		return OutcomeUnknown
+	case k.pair.misere == 0:
+		return OutcomeP
+	}
+	return OutcomeN
+}
+
+// known returns what is known of the figure.
+func (m *misereFigure) known() knowledge {
+	manner := [...]Manner{onGround: MannerLoops, onOne: MannerFoot, onRing: MannerRing, searched: MannerSearch, outOfReach: MannerBeyond}[m.manner]
+	return knowledge{manner, m.tame(), m.pair}
+}
+
+// known returns what is known of the game.
+func (g *misereSum) known() knowledge {
+	switch {
+	case len(g.figures) == 0:
+		return nothing()
+	case g.whole != nil:
+		return knowledge{MannerSearch, g.whole.tame[g.whole.full], g.whole.pair(g.whole.full)}
+	case len(g.figures) == 1:
+		return g.figures[0].known()
+	case g.untame > 0:
+		return knowledge{manner: MannerBeyond}
+	}
+	return knowledge{MannerSum, true, g.sum.pair()}
+}
+
+// on returns what is known of what stands on a vertex that is a block by
+// itself: loops and bridges.
+func (h *hanging) on(block int32) knowledge {
+	b, bridges := h.Blocks[block], h.bridges[block]
+	k := knowledge{MannerSum, true, tameSum{b.Value, h.firm[block]}.pair()}
+	switch {
+	case b.Edges == 0 && bridges == 0:
+		return nothing()
+	case bridges == 0:
+		k.manner = MannerLoops
+	case b.Edges == 0 && bridges == 1:
+		k.manner = MannerFoot
+	}
+	return k
+}

@@ -1,0 +1,231 @@
+package solver
+
+import (
+	"context"
+	"errors"
+
+	"nimgraph/graphs"
+)
+
+// Remoteness tells how many moves play lasts if who wins hurries and who loses
+// delays (Steinhaus 1925; Smith 1966; Conway, On Numbers and Games, ch. 14): 0 where
+// the game is over, else 1 more than the least of the options in P, or, where none
+// is in P, 1 more than the greatest of all options.
+type Remoteness struct {
+	// Vertices is that of each vertex as a game of its own, as Solution.Outcomes is.
+	Vertices []int32
+	// Position is that of the position, and After that after each of Solution.Moves.
+	Position int32
+	After    []int32
+	// Exact is false where the position is out of reach; Position and After are then
+	// estimates. In a game that must end they are the most moves that it can last,
+	// in an edge-deletion game the edges that are left. A token from which play can
+	// meet a cycle counts the remoteness of its vertex instead.
+	Exact bool
+}
+
+const (
+	// Endless is the remoteness of a drawn game: played well, it does not end.
+	Endless int32 = -1
+	// Remote is the remoteness of a vertex that is out of reach.
+	Remote int32 = -2
+)
+
+// Remoteness finds the remoteness of all that the solution tells of. It is exact for
+// a vertex that reaches no ⊕, in O(V+E), measured 12 ns and 6 bytes an edge of a
+// shuffled graph of 10⁶; for vertices that do, up to MaxPlayout
+// positions of all of them; for a sum up to MaxPositions as a product or MaxPlayout
+// as a whole; for an edge-deletion game up to MaxStates, and for its vertices while
+// a common effort of about a second lasts. Under the Anti-SG convention an
+// edge-deletion game is out of reach. Values do not help: the remoteness of a sum
+// does not follow from those of its summands.
+//
+// The only errors are the context's.
+func (s *Solution) Remoteness(ctx context.Context) (*Remoteness, error) {
+	r := &remoteness{s: s, f: s.Position.Graph, ctx: ctx}
+	r.After = make([]int32, len(s.Moves))
+	search := r.searchDirected
+	if r.f.Kind == graphs.Deletion {
+		search = r.searchDeletion
+	}
+	if err := search(); err != nil {
+		return nil, err
+	}
+	return &r.Remoteness, ctx.Err()
+}
+
+// remoteness is Solution.Remoteness at work.
+type remoteness struct {
+	Remoteness
+	s   *Solution
+	f   *graphs.Frozen
+	ctx context.Context
+}
+
+// remote returns the remoteness of a position that was searched.
+func (r *retrograde) remote(i int32) int32 {
+	if r.outcome[i] == OutcomeD {
+		return Endless
+	}
+	return r.depth[i]
+}
+
+func (r *remoteness) searchDirected() error {
+	if err := r.searchVertices(); err != nil || !r.s.Played {
+		return err
+	}
+	if len(r.s.Moves) == 0 {
+		r.Exact = true
+		return nil
+	}
+	var after func(v, w int32) int32
+	var err error
+	if only, ok := r.onlyToken(); ok && r.Vertices[only] != Remote {
+		r.Position = r.Vertices[only]
+		after = func(_, w int32) int32 { return r.Vertices[w] }
+	} else if after, err = r.searchSum(); err != nil {
+		return err
+	}
+	if after == nil {
+		return r.estimate()
+	}
+	r.Exact = true
+	for i, m := range r.s.Moves {
+		r.After[i] = after(r.f.From[m.Edge], r.f.Into[m.Edge])
+	}
+	return nil
+}
+
+// onlyToken returns the vertex of the only token that can move, if there is only one.
+func (r *remoteness) onlyToken() (vertex int32, ok bool) {
+	var count int64
+	for v, n := range r.s.Position.Tokens {
+		if n > 0 && r.f.Start[v] < r.f.Start[v+1] {
+			vertex = int32(v)
+			count += int64(n)
+		}
+	}
+	return vertex, count == 1
+}
+
+// searchVertices finds the remoteness of each vertex. What can come to a ⊕ is played
+// out; the rest is one search of the graph.
+func (r *remoteness) searchVertices() error {
+	splits, err := splitting(r.ctx, r.f)
+	if err != nil {
+		return err
+	}
+	start, to := rowsWithout(r.f, splits)
+	over := r.over()
+	back, err := searchBack(r.ctx, start, to, stuckOutcome(r.s.Position.Play), over)
+	if err != nil {
+		return err
+	}
+	r.Vertices = make([]int32, r.f.Order())
+	for v := range r.Vertices {
+		r.Vertices[v] = back.remote(int32(v))
+	}
+	return r.splitVertices(splits)
+}
+
+// over tells of a vertex that play ends there though it has options, and how; nil
+// where that cannot be.
+func (r *remoteness) over() func(v int32) (Outcome, bool) {
+	if r.s.Position.Play != graphs.AntiSG {
+		return nil
+	}
+	return func(v int32) (Outcome, bool) { return OutcomeN, r.s.Values[v].Equal(Finite(0)) }
+}
+
+// rowsWithout returns the rows of a graph, those of some vertices empty.
+func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
+	if f.Sum == nil {
+		return f.Start, f.To
+	}
+	start = make([]int32, 1, f.Order()+1)
+	for v := range int32(f.Order()) {
+		if !out[v] {
+			to = append(to, f.Row(v)...)
+		}
+		start = append(start, int32(len(to)))
+	}
+	return start, to
+}
+
+// splitVertices finds the remoteness of the vertices from which a token can come to
+// a ⊕.
+func (r *remoteness) splitVertices(splits []bool) error {
+	sums := newPlayout(r.f, MaxPlayout)
+	at := make(map[int32]int32)
+	var err error
+	for v := int32(0); int(v) < len(splits) && err == nil; v++ {
+		if !splits[v] {
+			continue
+		}
+		r.Vertices[v] = Remote
+		var piles []pile
+		if piles, err = sums.put(nil, v, 1); err == nil {
+			at[v], err = sums.find(piles)
+		}
+	}
+	if err == nil && len(at) > 0 {
+		var back *retrograde
+		if back, err = r.playOut(sums); err == nil {
+			for v, i := range at {
+				r.Vertices[v] = back.remote(i)
+			}
+		}
+	}
+	return withinReach(err)
+}
+
+// playOut finds the outcomes of what is in a playout.
+func (r *remoteness) playOut(sums *playout) (*retrograde, error) {
+	switch r.s.Position.Play {
+	case graphs.AntiSG:
+		return sums.solveAntiSG(r.ctx, r.s.Values)
+	default:
+		return sums.solve(r.ctx, stuckOutcome(r.s.Position.Play))
+	}
+}
+
+// withinReach makes nothing of a *LimitError.
+func withinReach(err error) error {
+	var limit *LimitError
+	if errors.As(err, &limit) {
+		return nil
+	}
+	return err
+}
+
+// searchSum finds the remoteness of a sum, and returns that after a move from v to w;
+// nil where the sum is out of reach.
+func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
+	pos := r.s.Position
+	if pos.Play != graphs.AntiSG { // in which a sum ends by all its values
+		p, err := productOf(r.ctx, r.f, pos.Tokens, MaxPositions, stuckOutcome(pos.Play))
+		if err != nil {
+			return nil, err
+		}
+		if p != nil {
+			r.Position = p.back.remote(0)
+			return func(v, w int32) int32 { return p.back.remote(p.option(v, w)) }, nil
+		}
+	}
+	sums := newPlayout(r.f, MaxPlayout)
+	if err := sums.putAll(pos.Tokens); err != nil {
+		return nil, withinReach(err)
+	}
+	back, err := r.playOut(sums)
+	if err != nil {
+		return nil, withinReach(err)
+	}
+	r.Position = back.remote(0)
+	return func(v, w int32) int32 {
+		i, err := sums.option(0, v, w)
+		if err != nil { // not met: all options were found before
+			return Remote
+		}
+		return back.remote(i)
+	}, nil
+}

@@ -1,0 +1,228 @@
+package steps_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/solver/steps"
+)
+
+// A step settles what it does by what was settled before it, and by nothing else: by
+// the definition of a value, of a sum, of an outcome. When all steps are done,
+// everything is known that the solver knows.
+func TestEachStepUsesWhatIsKnownBeforeIt(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 1))
+	met := map[steps.Kind]int{}
+	rounds := 0
+	for game := range 6000 {
+		play, cyclic := graphs.Play(r.IntN(3)), r.IntN(2) == 0
+		sums := 0.25
+		if play == graphs.AntiSG {
+			cyclic = false
+		}
+		most := 9
+		if play == graphs.Misere && r.IntN(3) > 0 {
+			sums = 0
+		} else if play == graphs.Misere {
+			most = 5 // others are played out
+		}
+		f := randomGame(t, r, 1+r.IntN(most), sums, cyclic)
+		p := solver.Position{Graph: f, Play: play}
+		if game%2 == 0 && play != graphs.Misere {
+			p.Tokens = tokens(r, f)
+		}
+		q := stepped(t, p)
+		if q == nil {
+			continue
+		}
+		c := &checker{t: t, q: q, s: q.Solution(), f: f, known: make([]bool, f.Order())}
+		for i := range q.Len() {
+			step := q.At(i)
+			met[step.Kind]++
+			rounds = max(rounds, step.Round)
+			c.check(i, step)
+		}
+		if i := slices.Index(c.known, false); i >= 0 {
+			t.Fatalf("vertex %d is never settled", i)
+		}
+	}
+	for kind, least := range map[steps.Kind]int{
+		steps.Ends: 3000, steps.Options: 8000, steps.Sums: 1500, steps.Rest: 800, steps.Endless: 1000, steps.Total: 1000, steps.Winning: 300,
+	} {
+		if met[kind] < least {
+			t.Errorf("steps of kind %d were met %d times", kind, met[kind])
+		}
+	}
+	if rounds < 5 {
+		t.Errorf("no game has more than %d rounds", rounds)
+	}
+}
+
+// checker goes through the steps of a directed game.
+type checker struct {
+	t     *testing.T
+	q     *steps.Sequence
+	s     *solver.Solution
+	f     *graphs.Frozen
+	known []bool
+}
+
+func (c *checker) check(i int, step steps.Step) {
+	c.t.Helper()
+	switch step.Kind {
+	case steps.Endless:
+		if len(step.Vertices) != 1 || !c.known[step.Vertices[0]] {
+			c.t.Fatalf("step %d explains %v", i, step.Vertices)
+		}
+		return
+	case steps.Total, steps.Winning:
+		if slices.Contains(c.known, false) || c.q.Whole() == nil {
+			c.t.Fatalf("step %d comes too early", i)
+		}
+		return
+	}
+	if !slices.IsSorted(step.Vertices) || len(step.Vertices) == 0 {
+		c.t.Fatalf("step %d is about %v", i, step.Vertices)
+	}
+	for _, v := range step.Vertices {
+		if c.known[v] || c.q.Settled(v) != i {
+			c.t.Fatalf("vertex %d is settled in step %d, not in %d", v, c.q.Settled(v), i)
+		}
+		follows := c.follows(v)
+		if step.Kind == steps.Rest {
+			if follows {
+				c.t.Fatalf("vertex %d is left over, and could be settled", v)
+			}
+			continue
+		}
+		if (step.Kind == steps.Ends) != (len(c.f.Row(v)) == 0 && !c.f.IsSum(v)) || (step.Kind == steps.Sums) != c.f.IsSum(v) {
+			c.t.Fatalf("vertex %d has a step of kind %d", v, step.Kind)
+		}
+		if !follows {
+			c.t.Fatalf("the value of vertex %d does not follow in step %d", v, i)
+		}
+	}
+	for _, v := range step.Vertices {
+		c.known[v] = true
+	}
+}
+
+// follows tells whether what the solver says of a vertex follows from what is known.
+func (c *checker) follows(v int32) bool {
+	if c.s.Position.Play == graphs.Misere {
+		return c.outcomeFollows(v) && (c.s.Cyclic() || c.valueFollows(v))
+	}
+	return c.valueFollows(v)
+}
+
+func (c *checker) valueFollows(v int32) bool {
+	if c.f.IsSum(v) {
+		sum := solver.Finite(0)
+		for i := c.f.Start[v]; i < c.f.Start[v+1]; i++ {
+			if !c.known[c.f.To[i]] {
+				return false
+			}
+			for range c.f.Count[c.f.Edge[i]] {
+				sum = sum.Add(c.s.Values[c.f.To[i]])
+			}
+		}
+		return sum.Equal(c.s.Values[v])
+	}
+	reached := map[solver.Nimber]bool{}
+	for _, o := range c.f.Row(v) {
+		if n, ok := c.s.Values[o].Nimber(); ok && c.known[o] {
+			reached[n] = true
+		}
+	}
+	mex := solver.Nimber(0)
+	for reached[mex] {
+		mex++
+	}
+	for _, o := range c.q.Reason(v).Options {
+		if c.known[o.Vertex] && o.Value.Equal(solver.Finite(0)) || c.known[o.Vertex] && finite(o.Value) {
+			continue
+		}
+		// Whatever it is worth, or ∞: it must be taken back to the mex.
+		reply, ok := c.answer(o.Vertex, mex)
+		if !ok || !c.known[reply] {
+			return false
+		}
+	}
+	return c.s.Values[v].Equal(solver.Finite(mex))
+}
+
+func finite(v solver.Value) bool {
+	_, ok := v.Nimber()
+	return ok
+}
+
+// answer looks for a known option of a vertex with that value; in a ⊕, of one of its
+// summands, so that the sum is worth it.
+func (c *checker) answer(v int32, value solver.Nimber) (int32, bool) {
+	for c.f.IsSum(v) {
+		next := int32(-1)
+		for i := c.f.Start[v]; i < c.f.Start[v+1]; i++ {
+			n, ok := c.s.Values[c.f.To[i]].Nimber()
+			switch {
+			case !ok && (next >= 0 || c.f.Count[c.f.Edge[i]] > 1):
+				return 0, false
+			case !ok:
+				next = c.f.To[i]
+			case c.f.Count[c.f.Edge[i]]%2 == 1:
+				value ^= n
+			}
+		}
+		if next < 0 {
+			return 0, false
+		}
+		v = next
+	}
+	for _, o := range c.f.Row(v) {
+		if c.known[o] && c.s.Values[o].Equal(solver.Finite(value)) {
+			return o, true
+		}
+	}
+	return 0, false
+}
+
+// outcomeFollows tells whether the outcome in misère play follows from those of the
+// options that are known. That of a ⊕ does not follow from the outcomes of what it is
+// the sum of.
+func (c *checker) outcomeFollows(v int32) bool {
+	if c.f.IsSum(v) {
+		return c.s.Outcomes[v] != solver.OutcomeD
+	}
+	all := true
+	for _, o := range c.f.Row(v) {
+		if c.known[o] && c.s.Outcomes[o] == solver.OutcomeP {
+			return c.s.Outcomes[v] == solver.OutcomeN
+		}
+		all = all && c.known[o] && c.s.Outcomes[o] == solver.OutcomeN
+	}
+	if len(c.f.Row(v)) == 0 {
+		return c.s.Outcomes[v] == solver.OutcomeN
+	}
+	return all && c.s.Outcomes[v] == solver.OutcomeP
+}
+
+// In a large drawing vertices share steps, and every step is there at once.
+func TestManyVerticesShareSteps(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Directed, 0, 0)
+	const n = 100_000
+	for v := range n {
+		b.AddVertex(graphs.Vertex{Name: string(rune('a'+v%26)) + string(rune(0x4e00+v/26))})
+		for k := 1; k <= 3 && v%100 >= k; k++ {
+			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v-k), 1)
+		}
+	}
+	q := stepped(t, solver.Position{Graph: frozen(t, b)})
+	if q.Len() != 100 { // heaps of up to 99 of which 1, 2 or 3 are taken, a thousand times
+		t.Errorf("there are %d steps", q.Len())
+	}
+	if last := q.At(99); len(last.Vertices) != 1000 || last.Kind != steps.Options || last.Alone {
+		t.Errorf("the last step is about %d vertices", len(last.Vertices))
+	}
+}

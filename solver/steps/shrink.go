@@ -1,0 +1,294 @@
+package steps
+
+import (
+	"cmp"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+)
+
+// FusedAlone is the number of blocks up to which each is fused in a step of its own.
+const FusedAlone = 30
+
+// shrink is an edge-deletion game on its way to a few stalks. Its parts are the blocks
+// above the ground, by their numbers, and after these the figures: of a figure what is
+// in the block of the ground. A part that is not fused has one vertex.
+type shrink struct {
+	f        *graphs.Frozen
+	account  *solver.Account
+	parts    []part
+	onGround int32   // the part of the edges that lie wholly on the ground
+	lists    []int32 // the parts that steps are about, step after step
+	loose    []int32 // the vertices that the ground does not hold, ascending
+}
+
+// part is a block or a figure. Its times are the numbers of steps; never for what does
+// not happen.
+type part struct {
+	first    int32 // its first vertex; of the edges on the ground, on the ground
+	ground   int32 // of a figure, the vertex on the ground that it is fused with
+	members  int32 // how many vertices
+	below    int32 // the part that it stands on; -1 of a figure
+	top      int32 // of a block, the upper end of its bridge
+	loops    int64 // edges in it
+	apart    bool  // some of its edges is no loop
+	stalks   int32 // on it: blocks above, and one for an odd number of loops
+	height   int32 // over the blocks above
+	value    solver.Nimber
+	fused    int32
+	paired   int32 // loops have cancelled
+	replaced int32 // its stalks are one
+	gone     int32 // it is within a stalk that was replaced
+}
+
+// shrinkAll makes the steps of an edge-deletion game.
+func (q *Sequence) shrinkAll() {
+	h := &shrink{f: q.solution.Position.Graph, account: q.solution.Account}
+	q.shrink = h
+	if h.account == nil {
+		return // the empty drawing
+	}
+	h.collect()
+	if len(h.loose) > 0 {
+		q.spans = append(q.spans, span{kind: Loose})
+	}
+	q.fuse()
+	q.replace()
+	for b := range h.parts {
+		p := &h.parts[b]
+		if below := p.below; below >= 0 && h.isBlock(below) {
+			p.gone = min(h.parts[below].replaced, h.parts[below].gone)
+		}
+	}
+}
+
+func (h *shrink) isBlock(p int32) bool { return int(p) < len(h.account.Blocks) }
+
+// partOf returns the part of a vertex; -1 of one that is loose or on the ground.
+func (h *shrink) partOf(v int32) int32 {
+	switch b := h.account.BlockOf[v]; {
+	case b != 0:
+		return b
+	case h.account.FigureOf[v] < 0:
+		return -1
+	}
+	return int32(len(h.account.Blocks)) + h.account.FigureOf[v]
+}
+
+// partAt returns the part that an edge is in which is no bridge and which the ground
+// holds: that of its end above the ground, or that of the edges on the ground.
+func (h *shrink) partAt(e int32) int32 {
+	if p := max(h.partOf(h.f.From[e]), h.partOf(h.f.Into[e])); p >= 0 {
+		return p
+	}
+	return h.onGround
+}
+
+func (h *shrink) isLoose(v int32) bool { return h.account.Loose != nil && h.account.Loose[v] }
+
+// collect finds the parts, in O(V + E).
+func (h *shrink) collect() {
+	a := h.account
+	h.parts = make([]part, len(a.Blocks)+len(a.Figures))
+	for i := range h.parts {
+		h.parts[i] = part{first: -1, ground: -1, below: -1, top: -1, fused: never, paired: never, replaced: never, gone: never}
+	}
+	for v := range a.BlockOf {
+		if h.isLoose(int32(v)) {
+			h.loose = append(h.loose, int32(v))
+		}
+		if i := h.partOf(int32(v)); i >= 0 {
+			if h.parts[i].first < 0 {
+				h.parts[i].first = int32(v)
+			}
+			h.parts[i].members++
+		}
+	}
+	for b := 1; b < len(a.Blocks); b++ {
+		p := &h.parts[b]
+		p.loops, p.value = a.Blocks[b].Edges, a.Blocks[b].Value
+		low := h.f.From[a.Blocks[b].Bridge]
+		p.top = h.f.Into[a.Blocks[b].Bridge]
+		if a.BlockOf[p.top] != int32(b) {
+			low, p.top = p.top, low
+		}
+		if p.below = h.partOf(low); p.below < 0 { // a bridge up from the ground
+			p.below = int32(len(a.Blocks)) + a.FigureOf[p.top]
+		}
+	}
+	for k, figure := range a.Figures {
+		p := &h.parts[len(a.Blocks)+k]
+		p.loops, p.value = figure.Edges, figure.Value
+		if p.first < 0 {
+			p.first = figure.Vertex
+		}
+		if h.f.IsGround(figure.Vertex) {
+			h.onGround = int32(len(a.Blocks) + k)
+		}
+	}
+	for e := range int32(h.f.Size()) {
+		if a.Bridge[e] || h.isLoose(h.f.From[e]) {
+			continue
+		}
+		p := &h.parts[h.partAt(e)]
+		p.apart = p.apart || h.f.From[e] != h.f.Into[e]
+		for _, end := range [...]int32{h.f.From[e], h.f.Into[e]} {
+			if h.f.IsGround(end) && p.ground < 0 {
+				p.ground = end
+			}
+		}
+	}
+	for b := len(h.parts) - 1; b > 0; b-- {
+		p := &h.parts[b]
+		p.stalks += int32(p.loops & 1)
+		if h.isBlock(int32(b)) { // a block comes after the one below it
+			below := &h.parts[p.below]
+			below.stalks++
+			below.height = max(below.height, p.height+1)
+		}
+	}
+}
+
+// fuse adds the steps that make loops of cycles, and those in which they cancel.
+func (q *Sequence) fuse() {
+	h := q.shrink
+	var looped []int32
+	for i := range h.parts {
+		if h.parts[i].loops > 0 && i > 0 {
+			looped = append(looped, int32(i))
+		}
+	}
+	slices.SortFunc(looped, func(i, j int32) int { return cmp.Compare(h.parts[i].first, h.parts[j].first) })
+	each := 1
+	if len(looped) > FusedAlone {
+		each = len(looped)
+	}
+	for some := range slices.Chunk(looped, each) {
+		apart := slices.DeleteFunc(slices.Clone(some), func(i int32) bool { return !h.parts[i].apart })
+		if len(apart) > 0 {
+			q.stage(Fusion, apart, func(p *part, now int32) { p.fused = now })
+		}
+		q.stage(Parity, some, func(p *part, now int32) { p.paired = now })
+	}
+}
+
+// replace adds the steps of the colon principle, from the top down.
+func (q *Sequence) replace() {
+	h := q.shrink
+	var forks []int32
+	for b := 1; b < len(h.account.Blocks); b++ {
+		if h.parts[b].stalks > 1 {
+			forks = append(forks, int32(b))
+		}
+	}
+	slices.SortFunc(forks, func(i, j int32) int {
+		p, o := &h.parts[i], &h.parts[j]
+		return cmp.Or(cmp.Compare(p.height, o.height), cmp.Compare(p.first, o.first))
+	})
+	for from := 0; from < len(forks); {
+		last := from + 1
+		for last < len(forks) && len(forks) > Alone && h.parts[forks[last]].height == h.parts[forks[from]].height {
+			last++
+		}
+		q.stage(Colon, forks[from:last], func(p *part, now int32) { p.replaced = now })
+		from = last
+	}
+}
+
+// stage adds a step about some parts.
+func (q *Sequence) stage(kind Kind, about []int32, note func(p *part, now int32)) {
+	h, now := q.shrink, int32(len(q.spans))
+	from := int32(len(h.lists))
+	for _, i := range about {
+		note(&h.parts[i], now)
+		h.lists = append(h.lists, i)
+	}
+	q.spans = append(q.spans, span{kind: kind, from: from, to: int32(len(h.lists))})
+}
+
+// describe fills in what a step is about.
+func (h *shrink) describe(step *Step, at span) {
+	switch at.kind {
+	case Loose:
+		step.Vertices = h.loose
+		return
+	case Total:
+		step.Stalks = h.stalksOnGround()
+		if h.account != nil {
+			step.Height = h.account.Value()
+		}
+		return
+	}
+	about := h.lists[at.from:at.to]
+	if step.Alone {
+		p := &h.parts[about[0]]
+		step.Edges, step.OnGround = p.loops, !h.isBlock(about[0])
+		if at.kind == Colon {
+			step.Stalks, step.Height = h.stalksOn(about[0]), p.value
+		}
+	}
+	if at.kind == Colon || step.Alone && h.parts[about[0]].members <= 1 {
+		for _, i := range about {
+			step.Vertices = append(step.Vertices, h.parts[i].first)
+		}
+		slices.Sort(step.Vertices)
+		return
+	}
+	in := make(map[int32]bool, len(about))
+	for _, i := range about {
+		in[i] = true
+	}
+	for v := range int32(h.f.Order()) {
+		if p := h.partOf(v); p >= 0 && in[p] {
+			step.Vertices = append(step.Vertices, v)
+		}
+	}
+}
+
+// stalksOn returns the stalks on a part when all above it are stalks, in O(V).
+func (h *shrink) stalksOn(i int32) []Stalk {
+	var all []Stalk
+	if h.parts[i].loops&1 == 1 {
+		all = append(all, Stalk{Vertex: -1, Height: 1})
+	}
+	for b := 1; b < len(h.account.Blocks); b++ {
+		if p := &h.parts[b]; p.below == i {
+			all = append(all, Stalk{Vertex: p.top, Height: p.value + 1})
+		}
+	}
+	return all
+}
+
+// stalksOnGround returns the stalks of all figures, in their order, in O(V).
+func (h *shrink) stalksOnGround() (all []Stalk) {
+	if h.account == nil {
+		return nil
+	}
+	first := len(h.account.Blocks)
+	on := make([][]Stalk, len(h.parts)-first)
+	for k := range on {
+		if h.parts[first+k].loops&1 == 1 {
+			on[k] = append(on[k], Stalk{Vertex: -1, Height: 1})
+		}
+	}
+	for b := 1; b < first; b++ {
+		if p := &h.parts[b]; !h.isBlock(p.below) {
+			on[int(p.below)-first] = append(on[int(p.below)-first], Stalk{Vertex: p.top, Height: p.value + 1})
+		}
+	}
+	for _, stalks := range on {
+		all = append(all, stalks...)
+	}
+	return all
+}
+
+// Fuses tells whether an edge becomes a loop in step i, a Fusion, or is one already of
+// what is fused there.
+func (q *Sequence) Fuses(i int, edge int32) bool {
+	h := q.shrink
+	if h == nil || h.account.Bridge[edge] || h.isLoose(h.f.From[edge]) {
+		return false
+	}
+	return h.parts[h.partAt(edge)].fused == int32(i)
+}

@@ -1,0 +1,164 @@
+package steps_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/solver/steps"
+)
+
+// However far a drawing has shrunk, it is worth what it was; each stalk is as high as
+// it is said to be; and in the end there are stalks on the ground alone, whose heights
+// make up the value.
+func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 2))
+	met := map[steps.Kind]int{}
+	for game := range 3000 {
+		f := randomDeletion(t, r, 1+r.IntN(18))
+		play := graphs.Normal
+		if game%10 == 0 && f.Size() < 9 {
+			play = graphs.Misere
+		}
+		q := stepped(t, solver.Position{Graph: f, Play: play})
+		if q == nil {
+			continue
+		}
+		want, _ := q.Solution().Value.Nimber()
+		before := steps.Step{Kind: steps.Loose}
+		for i := -1; i < q.Len(); i++ {
+			shrunk := q.Shrunk(i)
+			if got := worth(t, f, shrunk); got != want {
+				t.Fatalf("after step %d it is worth %d, not %d", i, got, want)
+			}
+			if i < 0 {
+				if len(shrunk.Vertices) != f.Order() || len(shrunk.Lines) != f.Size() {
+					t.Fatal("it has shrunk before the first step")
+				}
+				continue
+			}
+			step := q.At(i)
+			met[step.Kind]++
+			if step.Kind < before.Kind && !(step.Kind == steps.Fusion && before.Kind == steps.Parity) {
+				t.Fatalf("a step of kind %d after one of kind %d", step.Kind, before.Kind)
+			}
+			before = step
+			checkStalks(t, q, i, step)
+		}
+	}
+	for kind, least := range map[steps.Kind]int{
+		steps.Loose: 500, steps.Fusion: 1500, steps.Parity: 1500, steps.Colon: 450, steps.Total: 2000, steps.Winning: 1000,
+	} {
+		if met[kind] < least {
+			t.Errorf("steps of kind %d were met %d times", kind, met[kind])
+		}
+	}
+}
+
+// worth is the value of a drawing that has shrunk, by the solver.
+func worth(t *testing.T, f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
+	t.Helper()
+	b := graphs.NewBuilder(graphs.Deletion, 0, 0)
+	for i, v := range s.Vertices {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i), Ground: v.Of >= 0 && f.IsGround(v.Of)})
+	}
+	for _, l := range s.Lines {
+		b.AddEdge(graphs.VertexID(l.From), graphs.VertexID(l.To), int32(l.Count))
+	}
+	a, err := solver.Hackenbush(context.Background(), frozen(t, b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a.Value()
+}
+
+func checkStalks(t *testing.T, q *steps.Sequence, i int, step steps.Step) {
+	t.Helper()
+	if step.Kind != steps.Total && !(step.Kind == steps.Colon && step.Alone) {
+		return
+	}
+	xor := solver.Nimber(0)
+	edges := 0
+	for _, k := range step.Stalks {
+		xor ^= k.Height
+		edges += int(k.Height)
+	}
+	if xor != step.Height || step.Kind == steps.Colon && len(step.Stalks) < 2 {
+		t.Fatalf("step %d makes %d of %v", i, step.Height, step.Stalks)
+	}
+	before, after := q.Shrunk(i-1), q.Shrunk(i)
+	chains := q.Chains(i, before)
+	if len(chains) != len(step.Stalks) {
+		t.Fatalf("step %d: %d chains of %d stalks", i, len(chains), len(step.Stalks))
+	}
+	for k, chain := range chains {
+		if len(chain) != int(step.Stalks[k].Height) || step.Stalks[k].Vertex >= 0 && chain[0] != before.Place[step.Stalks[k].Vertex] {
+			t.Fatalf("step %d: the chain %v of the stalk %v", i, chain, step.Stalks[k])
+		}
+		checkChain(t, before, chain)
+	}
+	switch step.Kind {
+	case steps.Total: // all that is left stands in stalks on the ground
+		left := 0
+		for _, l := range before.Lines {
+			left += int(l.Count)
+		}
+		if len(q.Solution().Loose) > 0 && i == 0 {
+			t.Fatal("what is loose is not told of")
+		}
+		if left != edges {
+			t.Fatalf("%d edges are left, the stalks have %d", left, edges)
+		}
+	case steps.Colon:
+		v := step.Vertices[0]
+		if n, _ := q.Solution().Values[v].Nimber(); n != step.Height {
+			t.Fatalf("the stalk on vertex %d has %d edges, its value is %d", v, step.Height, n)
+		}
+		if gone := len(before.Vertices) - len(after.Vertices); gone != edges-int(step.Height) {
+			t.Fatalf("%d vertices have gone of stalks of %d, replaced by one of %d", gone, edges, step.Height)
+		}
+	}
+}
+
+// Of many blocks all are fused in one step, and any step is there at once.
+func TestManyBlocksAreFusedTogether(t *testing.T) {
+	const n = 30_000
+	b := graphs.NewBuilder(graphs.Deletion, n, 2*n)
+	b.AddVertex(graphs.Vertex{Name: "0", Ground: true})
+	for v := 1; v < n; v += 3 { // triangles on a long stem
+		for k := range 3 {
+			b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v + k)})
+		}
+		b.AddEdge(graphs.VertexID(max(0, v-3)), graphs.VertexID(v), 1)
+		b.AddEdge(graphs.VertexID(v), graphs.VertexID(v+1), 1)
+		b.AddEdge(graphs.VertexID(v+1), graphs.VertexID(v+2), 1)
+		b.AddEdge(graphs.VertexID(v+2), graphs.VertexID(v), 1)
+	}
+	q := stepped(t, solver.Position{Graph: frozen(t, b)})
+	if first, second := q.At(0), q.At(1); first.Kind != steps.Fusion || first.Alone || second.Kind != steps.Parity || len(first.Vertices) < n-3 {
+		t.Errorf("the first steps are %d about %d vertices and %d", first.Kind, len(first.Vertices), second.Kind)
+	}
+	if q.Len() < 1000 {
+		t.Errorf("there are %d steps", q.Len())
+	}
+	if got, want := worth(t, q.Solution().Position.Graph, q.Shrunk(q.Len()/2)), q.Solution().Account.Value(); got != want {
+		t.Errorf("half way it is worth %d, not %d", got, want)
+	}
+}
+
+// checkChain: an edge leads from each spot of a chain to the next.
+func checkChain(t *testing.T, s *steps.Shrunk, chain []int32) {
+	t.Helper()
+	for k := 1; k < len(chain); k++ {
+		joined := false
+		for _, l := range s.Lines {
+			joined = joined || l.Count == 1 && (l.From == chain[k-1] && l.To == chain[k] || l.To == chain[k-1] && l.From == chain[k])
+		}
+		if !joined {
+			t.Fatalf("no edge from %d to %d", chain[k-1], chain[k])
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package frames
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/solver/steps"
+	"nimgraph/views/scene"
+)
+
+// Figure returns what stands beside the sentence of a frame, from the origin to the
+// right and down: the strip 0 1 2 … with the numbers that are reached filled and the
+// mex outlined, or the summands of a sum in binary columns. nil where there is neither.
+func (f *Frames) Figure(i int) *scene.Scene {
+	step := f.steps.At(i)
+	switch step.Kind {
+	case steps.Options, steps.Endless:
+		if v := step.Vertices[0]; step.Alone && !f.graph.IsSum(v) && !f.byOutcomes() {
+			return f.strip(i, f.steps.Reason(v))
+		}
+	case steps.Sums:
+		if step.Alone && !f.byOutcomes() {
+			return f.sumColumns(f.steps.Reason(step.Vertices[0]))
+		}
+	case steps.Colon:
+		if step.Alone {
+			return columns(f.stalkTerms(step), step.Height, -1)
+		}
+	case steps.Total, steps.Winning:
+		return f.totalColumns(step)
+	}
+	return nil
+}
+
+// byOutcomes tells whether the steps settle outcomes alone, as in misère play with
+// cycles.
+func (f *Frames) byOutcomes() bool {
+	return f.solution.Position.Play == graphs.Misere && f.solution.Cyclic()
+}
+
+// Sizes of a strip in document units.
+const (
+	cellSide  = 28
+	cellStep  = 32
+	cellText  = 14
+	countText = 10.5
+	mostCells = 14
+)
+
+// strip is the strip of the numbers that a vertex reaches in step i, and how often.
+func (f *Frames) strip(i int, why solver.Reason) *scene.Scene {
+	count, last := map[solver.Nimber]int{}, why.Mex+1
+	for _, o := range why.Options {
+		if n, ok := o.Value.Nimber(); ok && (f.steps.Settled(o.Vertex) < i || why.Rule == solver.RuleLoopy) {
+			count[n]++
+			last = max(last, n)
+		}
+	}
+	first := solver.Nimber(0)
+	if why.Mex > mostCells-2 {
+		first = why.Mex - (mostCells - 2)
+	}
+	s, x := &scene.Scene{}, 0.0
+	dots := func() {
+		s.Shapes = append(s.Shapes, written("…", x+cellStep/2, cellSide/2, scene.Bold, cellText, scene.Muted))
+		x += cellStep
+	}
+	if first > 0 {
+		dots()
+	}
+	for n := first; n <= last && n < first+mostCells; n++ {
+		fill, rim, ink, width := scene.PlainFill, scene.Faded, scene.Muted, 1.25
+		switch {
+		case n == why.Mex:
+			rim, ink, width = scene.Selected, scene.Selected, 2.75
+			if why.Rule == solver.RuleLoopy {
+				rim, ink = scene.Wrong, scene.Wrong
+			}
+		case count[n] > 0:
+			fill, rim, ink = scene.Glow, scene.Selected, scene.Ink
+		}
+		s.Shapes = append(s.Shapes,
+			box(x, 0, cellSide, cellSide, fill, rim, width),
+			written(strconv.Itoa(int(n)), x+cellSide/2, cellSide/2, scene.Bold, cellText, ink))
+		if count[n] > 1 {
+			s.Shapes = append(s.Shapes, written("×"+strconv.Itoa(count[n]), x+cellSide/2, cellSide+9, scene.Sans, countText, scene.Muted))
+		}
+		x += cellStep
+	}
+	if last >= first+mostCells {
+		dots()
+	}
+	return s
+}
+
+func box(x, y, w, h float64, fill, rim scene.Role, width float64) scene.Shape {
+	return scene.Shape{Kind: scene.Polygon, N: 4, Fill: fill, Stroke: rim, Width: width, P: [4]scene.Point{
+		{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h},
+	}}
+}
+
+func written(text string, x, y float64, font scene.Font, size float64, ink scene.Role) scene.Shape {
+	return scene.Shape{Kind: scene.Text, N: 1, Font: font, Size: size, Fill: ink, P: [4]scene.Point{{X: x, Y: y}}, Text: text}
+}
+
+// term is a summand in binary columns.
+type term struct {
+	name  string
+	value solver.Nimber
+}
+
+func (f *Frames) stalkTerms(step steps.Step) (terms []term) {
+	for _, s := range step.Stalks {
+		name := ""
+		if s.Vertex >= 0 {
+			name = f.name(s.Vertex)
+		}
+		terms = append(terms, term{name, s.Height})
+	}
+	return terms
+}
+
+// sumColumns are the columns of a ⊕ whose summands are numbers.
+func (f *Frames) sumColumns(why solver.Reason) *scene.Scene {
+	var terms []term
+	for _, o := range why.Options {
+		n, ok := o.Value.Nimber()
+		if !ok {
+			return nil
+		}
+		terms = append(terms, term{times(f.name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
+	}
+	xor, _ := why.Value.Nimber()
+	return columns(terms, xor, -1)
+}
+
+func times(name string, copies int32) string {
+	if copies > 1 {
+		return fmt.Sprintf("%s ×%d", name, copies)
+	}
+	return name
+}
+
+// totalColumns are the columns of the position; with the winning moves, the highest 1
+// is marked. Nothing where a summand is no number.
+func (f *Frames) totalColumns(step steps.Step) *scene.Scene {
+	w, bit := f.steps.Whole(), -1
+	if w.Loops > 0 {
+		return nil
+	}
+	if step.Kind == steps.Winning && f.solution.Position.Play == graphs.Normal {
+		bit = w.Bit
+	}
+	if f.graph.Kind == graphs.Deletion && step.Kind == steps.Total {
+		return columns(f.stalkTerms(step), step.Height, bit)
+	}
+	var terms []term
+	for _, t := range w.Terms {
+		n, _ := t.Value.Nimber()
+		terms = append(terms, term{times(f.name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
+	}
+	return columns(terms, w.XOR, bit)
+}
+
+// Sizes of binary columns in document units.
+const (
+	columnStep = 17
+	rowStep    = 21
+	nameText   = 12.5
+	mostTerms  = 8
+	mostDigits = 16
+)
+
+// columns writes summands in binary, one below the other, and their XOR; the column of
+// the bit stands out. Nothing for fewer than two summands, or too many.
+func columns(terms []term, xor solver.Nimber, bit int) *scene.Scene {
+	digits := bits.Len32(uint32(xor))
+	names := 0.0
+	for _, t := range terms {
+		digits = max(digits, bits.Len32(uint32(t.value)), 1)
+		names = max(names, scene.TextWidth(t.name, scene.Sans, nameText), scene.TextWidth(strconv.Itoa(int(t.value)), scene.Bold, cellText))
+	}
+	if len(terms) < 2 || len(terms) > mostTerms || digits > mostDigits {
+		return nil
+	}
+	s := &scene.Scene{}
+	left := names + 14
+	value := left + columnStep*float64(digits) + 10
+	row := func(n solver.Nimber, name string, y float64, font scene.Font) {
+		at := written(name, 0, y, scene.Sans, nameText, scene.Muted)
+		at.Left = true
+		if name != "" {
+			s.Shapes = append(s.Shapes, at)
+		}
+		for d := range digits {
+			place := digits - 1 - d
+			ink := scene.Faded
+			if n>>place&1 == 1 {
+				ink = scene.Ink
+			}
+			if place == bit && ink == scene.Ink {
+				ink = scene.Winning
+			}
+			s.Shapes = append(s.Shapes, written(strconv.Itoa(int(n>>place&1)), left+columnStep*(float64(d)+0.5), y, font, cellText, ink))
+		}
+		sum := written(strconv.Itoa(int(n)), value, y, font, cellText, scene.Ink)
+		sum.Left = true
+		s.Shapes = append(s.Shapes, sum)
+	}
+	y := rowStep / 2.0
+	for _, t := range terms {
+		row(t.value, t.name, y, scene.Sans)
+		y += rowStep
+	}
+	line := y - rowStep/2 + 2
+	s.Shapes = append(s.Shapes, scene.Shape{
+		Kind: scene.Curve, N: 2, Stroke: scene.Shaft, Width: 1.5,
+		P: [4]scene.Point{{Y: line}, {X: value + 16, Y: line}},
+	})
+	row(xor, "⊕", y+5, scene.Bold)
+	return s
+}

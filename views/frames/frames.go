@@ -1,0 +1,77 @@
+// Package frames shows the steps of a solution: of each step the picture of the
+// drawing as far as it is explained, a sentence, and a figure: the strip of the numbers
+// that are reached, or the columns of a sum. The board plays them, and they are written
+// as pictures; see package picture.
+package frames
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/steps"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// Frames are the pictures of the steps of a drawing's solution. The drawing must stay
+// as it is. They are for one goroutine.
+type Frames struct {
+	words    *words.Words
+	drawing  *document.Drawing
+	steps    *steps.Sequence
+	solution *solver.Solution
+	graph    *graphs.Frozen
+	shows    scene.Options
+	// plain is the drawing with all values, for a selection; nil until it is asked for.
+	plain *scene.Scene
+	of    document.Selection
+	// around are the two drawings that a shrinking step lies between, for the step at.
+	around *passage
+	at     int
+}
+
+// New returns the frames of a drawing's steps. What is shown of the winning moves is for
+// the frame that they are the matter of; marks do not count.
+func New(w *words.Words, d *document.Drawing, q *steps.Sequence, shows scene.Options) *Frames {
+	f := &Frames{words: w, drawing: d, steps: q, solution: q.Solution(), graph: q.Solution().Position.Graph, at: -1}
+	f.shows = shows
+	f.shows.Selection, f.shows.Wrong = document.Selection{}, document.Selection{}
+	return f
+}
+
+// Len returns the number of frames, one for each step.
+func (f *Frames) Len() int { return f.steps.Len() }
+
+// Steps returns the steps.
+func (f *Frames) Steps() *steps.Sequence { return f.steps }
+
+// Moves tells whether something on the board moves from a frame to the next one.
+func (f *Frames) Moves(i int) bool {
+	if i < 0 || i >= f.Len() {
+		return false
+	}
+	kind := f.steps.At(i).Kind
+	return kind == steps.Fusion || kind == steps.Colon
+}
+
+// Scene returns the picture of a frame with what is selected. progress is how far what
+// moves has come on the way to the next frame, from 0 to 1. Time is linear in the
+// drawing; frames of a directed game share all that takes long.
+func (f *Frames) Scene(i int, progress float64, selected document.Selection) *scene.Scene {
+	kind := f.steps.At(i).Kind
+	switch {
+	case kind == steps.Winning:
+		o := f.shows
+		o.Selection = selected
+		return scene.Build(f.drawing, f.solution, o)
+	case f.graph.Kind == graphs.Deletion:
+		return f.shrinking(i, progress, selected)
+	}
+	return f.settling(i, selected)
+}
+
+// name returns what a vertex is called.
+func (f *Frames) name(v int32) string {
+	vertex, _ := f.drawing.Graph().Vertex(f.graph.VertexID[v])
+	return vertex.Text()
+}

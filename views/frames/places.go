@@ -1,0 +1,98 @@
+package frames
+
+import (
+	"math"
+
+	"nimgraph/solver/steps"
+	"nimgraph/views/scene"
+)
+
+const (
+	// stalkStep is how far apart the vertices of a stalk are, in document units.
+	stalkStep = 72
+	// crowd is the number of spots from which on stalks stand upright, whatever is in
+	// their way: to look at all would take too long.
+	crowd = 600
+)
+
+// place returns where the spots of a shrunk drawing stand: a vertex where it is, those
+// that are fused in their middle, and a stalk in a row, upwards, where most room is.
+func (f *Frames) place(s *steps.Shrunk) []scene.Point {
+	at := make([]scene.Point, len(s.Vertices))
+	for k, spot := range s.Vertices {
+		switch {
+		case spot.Height > 0:
+		case len(spot.Members) > 0:
+			sum := scene.Point{}
+			for _, v := range spot.Members {
+				sum = sum.Add(f.stand(v))
+			}
+			at[k] = sum.Scale(1 / float64(len(spot.Members)))
+		default:
+			at[k] = f.stand(spot.Of)
+		}
+	}
+	for k := 0; k < len(s.Vertices); {
+		if s.Vertices[k].Height == 0 {
+			k++
+			continue
+		}
+		last := k + 1
+		for last < len(s.Vertices) && s.Vertices[last].Height > 1 {
+			last++
+		}
+		base := at[s.Vertices[k].On]
+		way := free(at[:k], s.Lines, base, last-k)
+		for up := k; up < last; up++ {
+			at[up] = base.Add(way.Scale(stalkStep * float64(s.Vertices[up].Height)))
+		}
+		k = last
+	}
+	return at
+}
+
+// stand returns where a vertex stands in the drawing.
+func (f *Frames) stand(v int32) scene.Point { return f.drawing.At(f.graph.VertexID[v]) }
+
+// free returns the direction in which a stalk of that height keeps farthest from all
+// other spots and from the lines between them; upright where there is room.
+func free(others []scene.Point, lines []steps.Line, base scene.Point, height int) scene.Point {
+	best, room := scene.Point{Y: -1}, -1.0
+	if len(others) > crowd {
+		return best
+	}
+	for _, degrees := range [...]float64{0, 25, -25, 50, -50, 75, -75} {
+		sin, cos := math.Sincos(degrees * math.Pi / 180)
+		way := scene.Point{X: sin, Y: -cos}
+		least := 1.5 * stalkStep // more room is no better
+		for up := 1; up <= min(height, 8); up++ {
+			at := base.Add(way.Scale(stalkStep * float64(up)))
+			for _, o := range others {
+				if o != base {
+					least = min(least, at.Sub(o).Length())
+				}
+			}
+			for _, l := range lines {
+				if int(max(l.From, l.To)) < len(others) && l.From != l.To {
+					least = min(least, away(at, others[l.From], others[l.To]))
+				}
+			}
+		}
+		if least > room+1 {
+			best, room = way, least
+		}
+	}
+	return best
+}
+
+// away returns how far a point is from the line between two others.
+func away(p, from, to scene.Point) float64 {
+	way := to.Sub(from)
+	length := way.X*way.X + way.Y*way.Y
+	if length == 0 {
+		return p.Sub(from).Length()
+	}
+	off := p.Sub(from)
+	part := max(0, min(1, (off.X*way.X+off.Y*way.Y)/length))
+	return p.Sub(from.Add(way.Scale(part))).Length()
+}

@@ -1,0 +1,149 @@
+package frames
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/steps"
+	"nimgraph/views/scene"
+)
+
+// The widths of rings and of edges that a step is about, in document units.
+const (
+	ringWidth = 2.5
+	edgeWidth = 3
+)
+
+// settling returns the picture of a step of a directed game: what is not settled yet is
+// veiled, what the step settles has a ring, and the moves that it rests on stand out.
+func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
+	if f.plain == nil || !f.of.Equal(selected) {
+		o := scene.Options{Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected}
+		f.plain, f.of = scene.Build(f.drawing, f.solution, o), selected
+	}
+	step := f.steps.At(i)
+	lit, about := f.lit(i, step), f.about(step)
+	var rings []scene.Shape
+	out := &scene.Scene{Shapes: make([]scene.Shape, 0, len(f.plain.Shapes)+2*len(step.Vertices))}
+	for _, h := range f.plain.Shapes {
+		switch h.Subject.Kind {
+		case scene.Vertex:
+			v := f.number(h.Subject)
+			if f.steps.Settled(v) > i && !veiled(&h) {
+				continue
+			}
+			if ring, ok := ringAround(&h); ok && about[v] {
+				rings = append(rings, ring)
+			}
+		case scene.Edge:
+			e, _ := f.drawing.Graph().Edge(h.Subject.EdgeID())
+			role, now := lit[e.ID]
+			switch {
+			case h.Kind == scene.Text || h.Stroke == scene.Glow:
+			case now:
+				paint(&h, role)
+			case f.steps.Settled(f.graph.Index[e.From]) > i:
+				paint(&h, scene.Faded)
+			}
+		}
+		out.Shapes = append(out.Shapes, h)
+	}
+	out.Shapes = append(out.Shapes, rings...)
+	return out
+}
+
+// number returns the number of a vertex in the snapshot.
+func (f *Frames) number(s scene.Subject) int32 { return f.graph.Index[s.ID] }
+
+// veiled makes of a vertex's shape that of one whose value is not known yet; false where
+// it shows nothing but the value.
+func veiled(h *scene.Shape) bool {
+	switch {
+	case h.Kind == scene.Text:
+		return h.Stroke != scene.None // its name, which has a halo
+	case h.Fill == scene.None:
+		return h.Stroke == scene.Selected || h.Stroke == scene.Wrong // the inner ring of a P
+	}
+	h.Fill, h.Stroke = scene.PlainFill, scene.Faded
+	return true
+}
+
+// paint gives an edge's shape another colour, and makes it thick where that is not
+// the one of what is veiled.
+func paint(h *scene.Shape, role scene.Role) {
+	if h.Kind == scene.Curve {
+		h.Stroke = role
+		if role != scene.Faded {
+			h.Width = edgeWidth
+		}
+		h.Dashed = role == scene.Hovered
+		return
+	}
+	h.Fill = role
+}
+
+// lit returns the edges that a step about one vertex rests on, with their colours: the
+// moves to what is settled, and, dashed, those that are answered, with the answers.
+// A move that spoils the only number that could be is that of what is wrong.
+func (f *Frames) lit(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
+	lit := map[graphs.EdgeID]scene.Role{}
+	if !step.Alone || step.Kind == steps.Total {
+		return lit
+	}
+	id := func(e int32) graphs.EdgeID { return f.graph.EdgeID[e] }
+	why := f.steps.Reason(step.Vertices[0])
+	for _, o := range why.Options {
+		switch {
+		case f.steps.Settled(o.Vertex) < i || step.Kind == steps.Endless && finite(o.Value):
+			lit[id(o.Edge)] = scene.Selected
+		case o.Answer >= 0:
+			lit[id(o.Edge)], lit[id(o.Answer)] = scene.Hovered, scene.Selected
+		}
+	}
+	for _, e := range why.Unanswered {
+		lit[id(e)] = scene.Wrong
+	}
+	if why.Proof >= 0 && f.solution.Position.Play == graphs.Misere {
+		lit[id(why.Proof)] = scene.Winning
+	}
+	return lit
+}
+
+func finite(v solver.Value) bool {
+	_, ok := v.Nimber()
+	return ok
+}
+
+// about returns the vertices that a step is about; at the end, those with tokens.
+func (f *Frames) about(step steps.Step) map[int32]bool {
+	about := make(map[int32]bool, len(step.Vertices))
+	for _, v := range step.Vertices {
+		about[v] = true
+	}
+	if step.Kind == steps.Total {
+		for _, p := range f.solution.Parts {
+			about[p.Vertex] = true
+		}
+	}
+	return about
+}
+
+// ringAround returns a ring around a vertex, whose outline is a shape; false for a
+// shape that is none.
+func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
+	switch {
+	case h.Fill == scene.None:
+		return ring, false
+	case h.Kind == scene.Disc:
+		ring = scene.RingAround(h.P[0], h.Size, h.Size)
+	case h.Kind == scene.Pill:
+		ring = scene.RingAround(h.P[0], h.P[1].X, h.P[1].Y)
+	case h.Kind == scene.Polygon: // a ⊕
+		reach := (h.P[2].Y - h.P[0].Y) / 2
+		ring = scene.RingAround(scene.Point{X: h.P[0].X, Y: h.P[0].Y + reach}, reach, reach)
+	default:
+		return ring, false
+	}
+	ring.Dashed, ring.Width = false, ringWidth
+	return ring, true
+}

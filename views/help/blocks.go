@@ -1,0 +1,166 @@
+package help
+
+import (
+	"strconv"
+	"strings"
+)
+
+// marks are how the lines of blocks other than paragraphs begin.
+var marks = []struct {
+	mark string
+	kind BlockKind
+}{
+	{"## ", Heading}, {"- ", Item}, {"> ", Rule}, {"? ", Question}, {"! ", Answer}, {"~ ", Source},
+}
+
+// parse reads a page: "# Title" on the first line, then blocks with blank lines between
+// them. A block may go on over several lines. Errors are *Error.
+func parse(file, text string) (*Page, error) {
+	p := &parser{file: file, page: &Page{}}
+	for i, line := range strings.Split(text, "\n") {
+		p.line = i + 1
+		if err := p.read(strings.TrimRight(line, " ")); err != nil {
+			return nil, err
+		}
+	}
+	if err := p.end(); err != nil {
+		return nil, err
+	}
+	if p.page.Title == "" {
+		return nil, p.wrong("no title")
+	}
+	return p.page, nil
+}
+
+// parser holds a page that is being read.
+type parser struct {
+	file   string
+	line   int
+	page   *Page
+	block  *Block // that is being read; nil between blocks
+	text   string // of that block
+	figure string // the last one
+	number int    // of the last item, as long as the list goes on
+}
+
+func (p *parser) wrong(what string) error { return &Error{p.file, p.line, what} }
+
+func (p *parser) read(line string) error {
+	if p.page.Title == "" {
+		title, ok := strings.CutPrefix(line, "# ")
+		if !ok {
+			return p.wrong("a page begins with “# ” and its title")
+		}
+		p.page.Title = title
+		return nil
+	}
+	if line == "" {
+		return p.end()
+	}
+	kind, rest, begins := p.kindOf(line)
+	switch {
+	case begins:
+		if err := p.end(); err != nil {
+			return err
+		}
+	case p.block != nil:
+		p.text += " " + strings.TrimSpace(line)
+		return nil
+	}
+	p.block, p.text = &Block{Kind: kind, Number: p.number, Line: p.line}, rest
+	return nil
+}
+
+// kindOf returns the kind of block that a line begins, and what follows its mark;
+// begins is false of a line that may go on with the block before.
+func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) {
+	number := p.number
+	p.number = 0
+	for _, m := range marks {
+		if rest, ok := strings.CutPrefix(line, m.mark); ok {
+			return m.kind, rest, true
+		}
+	}
+	if digits, rest, ok := strings.Cut(line, ". "); ok {
+		if n, err := strconv.Atoi(digits); err == nil && n == number+1 {
+			p.number = n
+			return Item, rest, true
+		}
+	}
+	switch {
+	case strings.HasPrefix(line, "!["):
+		return Drawing, line[1:], true
+	case strings.HasPrefix(line, "$ columns "):
+		return Columns, line[len("$ columns "):], true
+	case strings.HasPrefix(line, "$ table "):
+		return Table, line[len("$ table "):], true
+	case strings.HasPrefix(line, "$ "):
+		return Display, line[len("$ "):], true
+	}
+	if p.block != nil {
+		p.number = number // the item goes on
+	}
+	if len(p.page.Blocks) == 0 && p.block == nil {
+		return Lead, line, false
+	}
+	return Paragraph, line, false
+}
+
+// end adds the block that is being read to the page.
+func (p *parser) end() error {
+	b := p.block
+	if b == nil {
+		return nil
+	}
+	p.block = nil
+	b.Figure = p.figure
+	switch b.Kind {
+	case Columns:
+		b.Names = strings.Fields(p.text)
+		for _, n := range b.Names {
+			if _, err := strconv.ParseUint(n, 10, 16); err != nil {
+				return p.wrong(n + " is no number")
+			}
+		}
+	case Table:
+		b.Names = ranges(strings.Fields(p.text))
+	case Drawing:
+		caption, rest, _ := strings.Cut(strings.TrimPrefix(p.text, "["), "](")
+		figure, ok := strings.CutSuffix(rest, ")")
+		if !ok {
+			return p.wrong("a drawing is ![caption](figure) or ![caption](figure blank)")
+		}
+		figure, b.Blank = strings.CutSuffix(figure, " blank")
+		b.Figure, p.figure, p.text = figure, figure, caption
+	}
+	switch {
+	case b.Kind == Display:
+		b.Spans = []Span{{Kind: Formula, Text: p.text}}
+	case b.Names == nil:
+		spans, err := p.spans(p.text)
+		if err != nil {
+			return err
+		}
+		b.Spans = spans
+	}
+	p.page.Blocks = append(p.page.Blocks, *b)
+	return nil
+}
+
+// ranges writes out the names “0..4” among names.
+func ranges(names []string) []string {
+	var all []string
+	for _, name := range names {
+		low, high, _ := strings.Cut(name, "..")
+		from, errFrom := strconv.Atoi(low)
+		to, errTo := strconv.Atoi(high)
+		if errFrom != nil || errTo != nil {
+			all = append(all, name)
+			continue
+		}
+		for n := from; n <= to; n++ {
+			all = append(all, strconv.Itoa(n))
+		}
+	}
+	return all
+}

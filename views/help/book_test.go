@@ -1,0 +1,387 @@
+package help
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"nimgraph/app/translations"
+	"nimgraph/solver"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+func english(t *testing.T) *words.Words {
+	t.Helper()
+	w, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func open(t *testing.T) *Book {
+	t.Helper()
+	b, err := Open(english(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestClaimsAreTrue holds all that the pages say of their drawings against the solver.
+func TestClaimsAreTrue(t *testing.T) {
+	b, claims, formulas := open(t), 0, 0
+	for _, p := range b.Pages {
+		for _, block := range p.Blocks {
+			f := b.Figure(block.Figure)
+			for _, s := range block.Spans {
+				switch s.Kind {
+				case Claimed:
+					claims++
+					is, said, err := check(s, f)
+					if err != nil || is != said {
+						t.Errorf("%s:%d: “%s” (%s) says %q, and is %q, %v", p.ID, block.Line, s.Text, s.Claim, said, is, err)
+					}
+				case Formula:
+					right, known := holds(s.Text, f.nimber)
+					if known && !right {
+						t.Errorf("%s:%d: %s is false", p.ID, block.Line, s.Text)
+					}
+					if strings.Contains(s.Text, " = ") && (block.Kind != Display || strings.Contains(s.Text, "mex{")) { // else a program
+						formulas++
+						if !known {
+							t.Errorf("%s:%d: %s cannot be worked out", p.ID, block.Line, s.Text)
+						}
+					}
+				}
+			}
+		}
+	}
+	if claims < 60 || formulas < 30 {
+		t.Errorf("only %d claims and %d formulas were found", claims, formulas)
+	}
+}
+
+// TestFalseClaimsAreFound shows that the search would find one.
+func TestFalseClaimsAreFound(t *testing.T) {
+	b := open(t)
+	for _, c := range []struct {
+		figure string
+		span   Span
+		is     string
+	}{
+		{"mex", Span{Text: "3", Claim: "value a"}, "2"},
+		{"mex", Span{Text: "0, 1", Claim: "reached a"}, "0, 1, 3"},
+		{"first", Span{Text: "N", Claim: "outcome a"}, "P"},
+		{"two-games", Span{Text: "all moves", Claim: "wins = 3"}, "1"},
+		{"heaps", Span{Text: "", Claim: "winning = 3→2"}, "3→1"},
+		{"misere-rule", Span{Text: "(0, 1)", Claim: "pair d"}, "(0, 0)"},
+		{"misere-rule", Span{Text: "P", Claim: "antisg"}, "N"},
+		{"kite", Span{Text: "4", Claim: "after a r"}, "5"},
+		{"kite", Span{Text: "5", Claim: "edges"}, "6"},
+		{"subtraction", Span{Text: "8", Claim: "period 0..13"}, "7"},
+		{"loopy", Span{Text: "1", Claim: "value a"}, "∞{1}"},
+	} {
+		if is, said, err := check(c.span, b.Figure(c.figure)); err != nil || is != c.is || said == is {
+			t.Errorf("%s: %q: it is %q and said to be %q, %v", c.figure, c.span.Claim, is, said, err)
+		}
+	}
+	for _, claim := range []string{"", "worth a", "value nobody", "pair a", "period a b", "after a e", "outcome a b"} {
+		if _, _, err := check(Span{Text: "x", Claim: claim}, b.Figure("mex")); err == nil {
+			t.Errorf("%q is a claim", claim)
+		}
+	}
+	if _, _, err := check(Span{Text: "x", Claim: "value a"}, nil); err == nil {
+		t.Error("a claim is about no drawing")
+	}
+}
+
+func TestFormulas(t *testing.T) {
+	value := func(name string) (solver.Nimber, bool) { return 5, name == "v" }
+	for formula, want := range map[string][2]bool{
+		"mex{0, 1, 3} = 2":              {true, true},
+		"mex{} = 0":                     {true, true},
+		"mex{1 ⊕ 1, 1} = 2":             {true, true},
+		"g(v) = 5":                      {true, true},
+		"g(v) = mex{0} = 1":             {false, true},
+		"(g(v) + 1) ⊕ 2 = 6 ⊕ 2 = 4":    {true, true},
+		"1 ⊕ 2 + 1 = 2":                 {true, true},
+		"1 ⊕ 2 = 4":                     {false, true},
+		"g(w) = 1":                      {false, false},
+		"n = 1 ⊕ k":                     {false, false},
+		"mex{0, mex{0}} = mex{1, 0, 7}": {true, true},
+	} {
+		if right, known := holds(formula, value); right != want[0] || known != want[1] {
+			t.Errorf("%s: %v, known %v", formula, right, known)
+		}
+	}
+}
+
+// TestNumbersAboutVerticesAreClaims: where a sentence names a vertex of the drawing, each
+// number in it is one that the solver answers for.
+func TestNumbersAboutVerticesAreClaims(t *testing.T) {
+	b, digits := open(t), regexp.MustCompile(`[0-9]+`)
+	for _, p := range b.Pages {
+		for _, block := range p.Blocks {
+			f := b.Figure(block.Figure)
+			if f == nil || block.Kind == Source || block.Kind == Entry {
+				continue
+			}
+			var named bool
+			var loose []string
+			end := func() {
+				if named && len(loose) > 0 {
+					t.Errorf("%s:%d: %v in a sentence about a vertex are no claims: %s", p.ID, block.Line, loose, Text(block.Spans))
+				}
+				named, loose = false, nil
+			}
+			for _, s := range block.Spans {
+				switch s.Kind {
+				case Strong:
+					_, is := f.vertex(s.Text)
+					named = named || is
+				case Plain:
+					for i, sentence := range strings.Split(s.Text, ". ") {
+						if i > 0 {
+							end()
+						}
+						loose = append(loose, digits.FindAllString(sentence, -1)...)
+					}
+				}
+			}
+			end()
+		}
+	}
+}
+
+// TestThePagesAreWhole: each has a lead, one to three drawings, a question with an answer,
+// and its sources; what a term refers to is there.
+func TestThePagesAreWhole(t *testing.T) {
+	b := open(t)
+	if len(b.Pages) != 11 {
+		t.Fatalf("there are %d pages", len(b.Pages))
+	}
+	ids := map[string]bool{}
+	for i, p := range b.Pages {
+		ids[p.ID] = true
+		count := map[BlockKind]int{}
+		text := 0
+		for k, block := range p.Blocks {
+			count[block.Kind]++
+			text += len(strings.Fields(Text(block.Spans)))
+			if block.Kind == Answer && p.Blocks[k-1].Kind != Question {
+				t.Errorf("%s:%d: an answer without a question", p.ID, block.Line)
+			}
+			for _, s := range block.Spans {
+				if _, ok := MeaningOf(s.Term); s.Kind == Term && !ok {
+					t.Errorf("%s:%d: no term %q", p.ID, block.Line, s.Term)
+				}
+			}
+			if block.Kind == Table {
+				if _, ok := b.Figure(block.Figure).Values(block.Names); !ok {
+					t.Errorf("%s:%d: a table of vertices that are not there", p.ID, block.Line)
+				}
+			}
+		}
+		if i == len(b.Pages)-1 {
+			if p.ID != GlossaryID || count[Entry] != len(meanings) {
+				t.Errorf("the last page is %s with %d terms", p.ID, count[Entry])
+			}
+			continue
+		}
+		if count[Lead] != 1 || count[Drawing] < 1 || count[Drawing] > 3 || count[Question] != 1 || count[Answer] != 1 || count[Source] == 0 {
+			t.Errorf("%s has %v", p.ID, count)
+		}
+		if text > 520 {
+			t.Errorf("%s has %d words: two screens hold about 500", p.ID, text)
+		}
+	}
+	for _, m := range meanings {
+		if !ids[m.Page] {
+			t.Errorf("%s refers to the page %q", m.ID, m.Page)
+		}
+	}
+}
+
+// TestEveryTermHasWords: a name, a meaning and forms; and each is found in its own name.
+func TestEveryTermHasWords(t *testing.T) {
+	w := english(t)
+	terms := NewTerms(w)
+	for _, m := range Meanings() {
+		for _, key := range []string{m.Name(), m.Tip, m.Forms()} {
+			if w.T(key) == key {
+				t.Errorf("no words for %q", key)
+			}
+		}
+		for _, text := range strings.Split(w.T(m.Forms()), ",") {
+			if found := terms.In("See “" + text + "” here."); !slices.Contains(found, m) {
+				t.Errorf("%q is not found: %v", text, found)
+			}
+		}
+	}
+}
+
+func TestTermsAreFoundInSentences(t *testing.T) {
+	terms := NewTerms(english(t))
+	for text, want := range map[string][]string{
+		"The mex of the options is its value.":                   {"mex", "option"},
+		"Next player wins · misère play":                         {"n", "misere"},
+		"Wild parts; a tamed lion, bridged":                      {"wild"},
+		"Colon: the bridge carries 3, with the Grundy value 1.":  {"colon", "bridge", "grundy"},
+		"value 2 = 3 ⊕ 1":                                        {"xor"},
+		"a P-position, and nothing of Nimgraph":                  {"p"},
+		"İ: the mex is found however letters change their sizes": {"mex"},
+		"nothing to explain":                                     nil,
+	} {
+		var got []string
+		for _, m := range terms.In(text) {
+			got = append(got, m.ID)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+	if tip := terms.Explain("a P-position that is tame"); !strings.HasPrefix(tip, "P-position: the previous player wins") || !strings.Contains(tip, "\ntame: In misère play") {
+		t.Errorf("they are explained as %q", tip)
+	}
+}
+
+// TestFiguresAreDrawn: each picture has the size that was asked for, and more on it than
+// its ground.
+func TestFiguresAreDrawn(t *testing.T) {
+	b, r := open(t), render.New()
+	if len(b.figures) < 10 {
+		t.Errorf("there are %d figures", len(b.figures))
+	}
+	for id, f := range b.figures {
+		if f.Drawing.Title() == "" {
+			t.Errorf("%s has no title: its tab would have no name", id)
+		}
+		for _, blank := range []bool{false, true} {
+			picture := f.Picture(r, 2, blank, scene.Light())
+			width, height := f.Size()
+			size := picture.Bounds().Size()
+			if float64(size.X) < 2*width || float64(size.Y) < 2*height || float64(size.X) > 2*width+1 {
+				t.Errorf("%s is drawn as %v, want twice %g × %g", id, size, width, height)
+			}
+			colours := map[any]bool{}
+			for y := 0; y < size.Y; y += 3 {
+				for x := 0; x < size.X; x += 3 {
+					colours[picture.At(x, y)] = true
+				}
+			}
+			if len(colours) < 4 {
+				t.Errorf("%s has %d colours", id, len(colours))
+			}
+		}
+	}
+}
+
+// TestWrongPagesAreRefused: what is not markup is told with its line.
+func TestWrongPagesAreRefused(t *testing.T) {
+	for text, line := range map[string]int{
+		"Without a title":                    1,
+		"# T\n\n**strong":                    3,
+		"# T\n\nText\n\n[term":               5,
+		"# T\n\n{2|value a":                  3,
+		"# T\n\n{2}":                         3,
+		"# T\n\n![caption](figure":           3,
+		"# T\n\n$ columns 3 x\n":             4,
+		"# T\n\nText\n- item\n- *emphasis\n": 6,
+		"":                                   1,
+	} {
+		_, err := parse("page.md", text)
+		wrong, ok := err.(*Error)
+		if !ok || wrong.Line != line || wrong.File != "page.md" || wrong.Error() == "" {
+			t.Errorf("%q: %v, want an error in line %d", text, err, line)
+		}
+	}
+}
+
+func TestPagesAreRead(t *testing.T) {
+	p, err := parse("page.md", "# A title\n\nLead with\ntwo lines.\n\n## Section\n\nText.\n\n1. one\n2. two\n   goes on\n- bullet\n\n$ columns 3 10\n$ table 0..2 x\n\n![See *this*.](fig)\n\n? Why {∞{0}|value a}?\n! So.\n\n! And so.\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, b := range p.Blocks {
+		got = append(got, strings.TrimSpace(strings.Join(append([]string{Text(b.Spans)}, b.Names...), " ")))
+	}
+	want := []string{"Lead with two lines.", "Section", "Text.", "one", "two goes on", "bullet", "3 10", "0 1 2 x", "See this.", "Why ∞{0}?", "So.", "And so."}
+	if !slices.Equal(got, want) || p.Title != "A title" || !slices.Equal(p.Headings(), []string{"Section"}) {
+		t.Errorf("read is %q of %q", got, p.Title)
+	}
+	kinds := []BlockKind{Lead, Heading, Paragraph, Item, Item, Item, Columns, Table, Drawing, Question, Answer, Answer}
+	for i, b := range p.Blocks {
+		if b.Kind != kinds[i] {
+			t.Errorf("block %d is of kind %d, want %d", i, b.Kind, kinds[i])
+		}
+	}
+	if p.Blocks[4].Number != 2 || p.Blocks[5].Number != 0 || p.Blocks[9].Figure != "fig" {
+		t.Errorf("read as %+v", p.Blocks)
+	}
+}
+
+// TestAPageThatALanguageLacksIsEnglish also shows that the files of a language go first.
+func TestAPageThatALanguageLacksIsEnglish(t *testing.T) {
+	from := fstest.MapFS{
+		"pages/en/01-one.md": {Data: []byte("# One\n\nText.\n")}, "pages/en/02-two.md": {Data: []byte("# Two\n\nText.\n")},
+		"pages/de/02-two.md": {Data: []byte("# Zwei\n\nText.\n")},
+	}
+	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)}, "de.json": {Data: []byte(`{"a": "c"}`)}}, nil, "de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := read(from, w)
+	if err != nil || b.Page("one").Title != "One" || b.Page("two").Title != "Zwei" || b.Index(GlossaryID) != 2 || b.Page("three") != nil {
+		t.Errorf("read as %+v, %v", b, err)
+	}
+}
+
+// TestTranslationsSayTheSame: a page in another language has the drawings and the claims
+// of the English one.
+func TestTranslationsSayTheSame(t *testing.T) {
+	claims := func(p *Page) (all []string) {
+		for _, b := range p.Blocks {
+			if b.Kind == Drawing {
+				all = append(all, b.Figure)
+			}
+			for _, s := range b.Spans {
+				if s.Kind == Claimed {
+					all = append(all, s.Claim)
+				}
+			}
+		}
+		slices.Sort(all)
+		return all
+	}
+	languages, err := files.ReadDir("pages")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range languages {
+		pages, err := files.ReadDir("pages/" + language.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range pages {
+			var both [2]*Page
+			for i, folder := range []string{words.Fallback, language.Name()} {
+				text, err := files.ReadFile("pages/" + folder + "/" + file.Name())
+				if err != nil {
+					t.Fatalf("%s is in %s alone", file.Name(), language.Name())
+				}
+				if both[i], err = parse(file.Name(), string(text)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !slices.Equal(claims(both[0]), claims(both[1])) {
+				t.Errorf("%s says other things in %s: %v, and %v", file.Name(), language.Name(), claims(both[1]), claims(both[0]))
+			}
+		}
+	}
+}

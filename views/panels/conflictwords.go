@@ -1,0 +1,63 @@
+package panels
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/merge"
+	"nimgraph/views/words"
+)
+
+// ConflictSentence says what a conflict of a merge is about, and what the three sides
+// have; file is what theirs is called.
+func ConflictSentence(w *words.Words, d *document.Drawing, c *merge.Conflict, file string) string {
+	v, from, to := c.About(d)
+	name := func(v graphs.Vertex) string { return clipped(v.Text()) }
+	data := words.Data{"File": file, "Vertex": name(v), "From": name(from), "To": name(to)}
+	key := "conflict." + c.What.String()
+	switch c.What {
+	case merge.Kind:
+		key += "." + graphs.Kind(c.Mine.Number).String()
+	case merge.Play:
+		say := func(v merge.Value) string { return w.T("conflict.play." + graphs.Play(v.Number).String()) }
+		data["Mine"], data["Theirs"], data["Base"] = say(c.Mine), say(c.Theirs), say(c.Base)
+	case merge.Title, merge.Name, merge.Label:
+		data["Mine"], data["Theirs"], data["Base"] = quoted(w, c.Mine), quoted(w, c.Theirs), quoted(w, c.Base)
+	case merge.Tokens, merge.Count:
+		data["Mine"], data["Theirs"], data["Base"] = c.Mine.Number, c.Theirs.Number, c.Base.Number
+	case merge.Vertex, merge.Edge:
+		key += side(c.Mine.There)
+	case merge.Sum, merge.Ground:
+		key += side(c.Mine.On)
+	}
+	switch c.What {
+	case merge.Name, merge.Label, merge.Tokens, merge.Count:
+		if !c.Base.There {
+			key += ".new"
+		}
+	}
+	return w.T(key, data)
+}
+
+func side(mine bool) string {
+	if mine {
+		return ".mine"
+	}
+	return ".theirs"
+}
+
+// quoted returns a text in quotation marks, or that it is empty.
+func quoted(w *words.Words, v merge.Value) string {
+	if v.Text == "" {
+		return w.T("conflict.empty")
+	}
+	return w.T("conflict.quoted", words.Data{"Text": clipped(v.Text)})
+}
+
+// clipped keeps a sentence readable; drawings may have names of any length.
+func clipped(text string) string {
+	const most = 40
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
+}

@@ -1,0 +1,208 @@
+package panels
+
+import (
+	"image"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// PlayerHeight is how much of the board's lower edge the player covers, in Fyne units.
+const PlayerHeight = 164
+
+// figureHeight is the height that a figure beside the sentence has at most, and
+// figureSharp how many pixels a Fyne unit of it has.
+const (
+	figureHeight = 100
+	figureSharp  = 2
+)
+
+// Frame is what the player shows.
+type Frame struct {
+	At, Len  int // the number of the step, from 0, and how many there are
+	Playing  bool
+	Speed    float64
+	Sentence string
+	Figure   *scene.Scene // nil for none
+}
+
+// PlayerCallbacks are what the player's buttons do.
+type PlayerCallbacks struct {
+	Go                  func(to int)
+	Back, Play, Forward func()
+	Speed               func()
+	Export, Close       func()
+	// Done is called after each of them: the board is to have the keyboard.
+	Done func()
+	// Draw draws a figure; a unit is so many pixels.
+	Draw func(s *scene.Scene, p *scene.Palette, scale float64) image.Image
+}
+
+// Player is the bar at the foot of the board that goes through steps: what happens in
+// the one that is shown, and buttons to go to others.
+type Player struct {
+	words     *words.Words
+	callbacks PlayerCallbacks
+	object    *fyne.Container
+	ground    *canvas.Rectangle
+	figure    *canvas.Image
+	sentence  *widget.Label
+	said      *container.Scroll
+	row       *fyne.Container // of figure and sentence
+	count     *widget.Label
+	play      *widget.Button
+	speed     *widget.Button
+	export    *widget.Button
+	close     *widget.Button
+	scrubber  *widget.Slider
+	quiet     bool // the scrubber is being set: no person moves it
+	frame     Frame
+	palette   *scene.Palette
+}
+
+// NewPlayer returns a player that shows nothing yet.
+func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
+	p := &Player{
+		words: w, callbacks: c,
+		figure: &canvas.Image{FillMode: canvas.ImageFillContain}, sentence: widget.NewLabel(""), count: widget.NewLabel(""),
+		scrubber: widget.NewSlider(0, 1),
+	}
+	p.ground = canvas.NewRectangle(scene.Light().Color(scene.Board))
+	p.sentence.Wrapping = fyne.TextWrapWord
+	p.sentence.SizeName = theme.SizeNameSubHeadingText
+	p.said = container.NewVScroll(p.sentence)
+	p.count.Alignment = fyne.TextAlignTrailing
+	p.scrubber.Step = 1
+	p.scrubber.OnChanged = func(to float64) {
+		if !p.quiet {
+			c.Go(int(to))
+		}
+	}
+	p.scrubber.OnChangeEnded = func(float64) {
+		if !p.quiet {
+			c.Done()
+		}
+	}
+	p.row = container.NewBorder(nil, nil, p.figure, nil, p.said)
+	p.object = container.NewStack(p.ground, container.NewBorder(
+		widget.NewSeparator(), nil, nil, nil,
+		container.New(look.Padded(8, 16), container.NewBorder(nil, p.controls(), nil, nil,
+			p.row)),
+	))
+	p.figure.Hide()
+	return p
+}
+
+// controls is the row of buttons.
+func (p *Player) controls() fyne.CanvasObject {
+	c := p.callbacks
+	button := func(icon fyne.Resource, run func()) *widget.Button {
+		b := widget.NewButtonWithIcon("", icon, func() {
+			run()
+			c.Done()
+		})
+		b.Importance = widget.LowImportance
+		return b
+	}
+	p.play = button(theme.MediaPlayIcon(), func() { c.Play() })
+	p.play.Importance = widget.HighImportance
+	p.speed = button(nil, func() { c.Speed() })
+	p.export = button(theme.DownloadIcon(), func() { c.Export() })
+	p.close = button(theme.CancelIcon(), func() { c.Close() })
+	return container.NewBorder(nil, nil,
+		container.NewHBox(
+			button(theme.MediaSkipPreviousIcon(), func() { c.Go(0) }),
+			button(theme.NavigateBackIcon(), func() { c.Back() }),
+			p.play,
+			button(theme.NavigateNextIcon(), func() { c.Forward() }),
+			button(theme.MediaSkipNextIcon(), func() { c.Go(p.frame.Len - 1) }),
+			p.speed,
+		),
+		container.NewHBox(p.count, layout.NewSpacer(), p.export, p.close),
+		p.scrubber,
+	)
+}
+
+// Object returns what to put at the board's foot.
+func (p *Player) Object() fyne.CanvasObject {
+	return container.New(playerLayout{p}, p.object)
+}
+
+// Show shows a step, in the colours of a palette.
+func (p *Player) Show(f Frame, palette *scene.Palette) {
+	p.frame, p.palette = f, palette
+	p.ground.FillColor = palette.Color(scene.Board)
+	p.ground.Refresh()
+	if p.sentence.Text != f.Sentence {
+		p.sentence.SetText(f.Sentence)
+		p.said.ScrollToTop()
+	}
+	p.count.SetText(p.words.T("player.count", words.Data{"At": f.At + 1, "Len": f.Len}))
+	p.speed.SetText(strconv.FormatFloat(f.Speed, 'g', -1, 64) + "×")
+	if f.Playing {
+		p.play.SetIcon(theme.MediaPauseIcon())
+	} else {
+		p.play.SetIcon(theme.MediaPlayIcon())
+	}
+	p.quiet = true
+	p.scrubber.Max = float64(max(1, f.Len-1))
+	p.scrubber.SetValue(float64(f.At))
+	p.quiet = false
+	p.showFigure()
+}
+
+func (p *Player) showFigure() {
+	if p.frame.Figure == nil {
+		p.figure.Image = nil
+		p.figure.Hide()
+		p.row.Refresh() // the sentence takes its room
+		return
+	}
+	picture := p.callbacks.Draw(p.frame.Figure, p.palette, figureSharp)
+	size := picture.Bounds().Size()
+	w, h := float32(size.X)/figureSharp, float32(size.Y)/figureSharp
+	if h > figureHeight {
+		w, h = w*figureHeight/h, figureHeight
+	}
+	p.figure.Image = picture
+	p.figure.SetMinSize(fyne.NewSize(w, h))
+	p.figure.Show()
+	p.row.Refresh()
+}
+
+// roomForWords is the width from which on all buttons have words.
+const roomForWords = 640
+
+// playerLayout gives the player its height, and buttons their words where there is room.
+type playerLayout struct{ player *Player }
+
+// MinSize is called by Fyne; it asks for no width.
+func (l playerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, PlayerHeight) }
+
+// Layout is called by Fyne.
+func (l playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	p := l.player
+	export, closes := "", ""
+	if size.Width >= roomForWords {
+		export, closes = p.words.T("player.export"), p.words.T("player.close")
+	}
+	if p.export.Text != export {
+		p.export.SetText(export)
+	}
+	if p.close.Text != closes {
+		p.close.SetText(closes)
+	}
+	for _, o := range objects {
+		o.Resize(size)
+		o.Move(fyne.NewPos(0, 0))
+	}
+}

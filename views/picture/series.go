@@ -1,0 +1,290 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"time"
+	"unicode/utf8"
+
+	"nimgraph/graphs/document"
+	"nimgraph/views/frames"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// MaxFrames is how many steps can be written as pictures together.
+const MaxFrames = 500
+
+// Film is a kind of file that shows all steps of a solution.
+type Film string
+
+const (
+	FilmGIF Film = "gif" // plays them
+	FilmPDF Film = "pdf" // has a page for each
+	FilmPNG Film = "png" // is one of several, numbered
+)
+
+// Films returns all kinds, in the order in which they are offered.
+func Films() []Film { return []Film{FilmGIF, FilmPDF, FilmPNG} }
+
+// Ending is that of its files, with the dot.
+func (f Film) Ending() string { return "." + string(f) }
+
+// Key is its translation key.
+func (f Film) Key() string { return "export.film." + string(f) }
+
+// FilmError reports a solution with too many steps to be written together, or with
+// none.
+type FilmError struct{ Steps int }
+
+func (e *FilmError) Error() string { return fmt.Sprintf("%d steps, at most %d", e.Steps, MaxFrames) }
+
+// Key returns the translation key of the text.
+func (e *FilmError) Key() string {
+	if e.Steps == 0 {
+		return "error.film.none"
+	}
+	return "error.film"
+}
+
+// Data returns the numbers.
+func (e *FilmError) Data() map[string]any { return map[string]any{"Steps": e.Steps, "Most": MaxFrames} }
+
+// Series are the pictures of the steps of a solution, all of the same size: below each
+// its sentence and its figure.
+type Series struct {
+	// Delay is how long each is seen in a GIF; 0 for as long as it takes to read it.
+	Delay time.Duration
+
+	words   *words.Words
+	base    *Prepared // all but the scene
+	frames  *frames.Frames
+	area    *Area
+	title   string
+	legend  []scene.Entry
+	measure *render.Renderer
+	within  *scene.Page // the corners of what is drawn in any of them; nil for its own
+	page    *scene.Page // and of all that is there
+}
+
+// Series returns the pictures of the steps of what is asked of. The drawing is copied,
+// so it may change from then on. Errors: *FilmError, and that of writing the drawing
+// which the pictures carry.
+func (r Request) Series(w *words.Words, of Of) (*Series, error) {
+	if n := of.Steps.Len(); n == 0 || n > MaxFrames {
+		return nil, &FilmError{n}
+	}
+	of.Drawing = of.Drawing.Clone()
+	return r.series(w, of)
+}
+
+func (r Request) series(w *words.Words, of Of) (*Series, error) {
+	shown := r.content(of)
+	s := &Series{
+		words: w, frames: frames.New(w, of.Drawing, of.Steps, shown.shows), area: shown.area, measure: render.New(),
+		base: &Prepared{Format: ByID(r.Format), Options: render.Options{
+			Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin, Scale: r.Scale,
+			Title: of.Title, Description: shown.description(w),
+		}},
+	}
+	if r.Caption {
+		s.title = of.Drawing.Title()
+	}
+	if r.Legend {
+		all := shown.shows
+		all.Highlights = false
+		for _, m := range scene.Build(of.Drawing, of.Solution, all).Marks() {
+			s.legend = append(s.legend, scene.Entry{Mark: m, Words: w.T(m.Key())})
+		}
+	}
+	if !r.Bare && s.base.Format.Carries {
+		text, err := carried(of.Drawing)
+		if err != nil {
+			return nil, err
+		}
+		s.base.Options.Drawing = text
+	}
+	return s, nil
+}
+
+// Len returns how many pictures there are.
+func (s *Series) Len() int { return s.frames.Len() }
+
+// Measure makes all pictures of the same size. Each is made for that. Errors: the
+// context's.
+func (s *Series) Measure(ctx context.Context, tell func(part float64)) error {
+	within := s.around(s.drawn(0, 0))
+	for i := range s.Len() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		within = union(within, s.around(s.drawn(i, 0)))
+		tell(float64(i) / float64(s.Len()))
+	}
+	within = wide(within)
+	page := within
+	for i := range s.Len() {
+		below := &scene.Scene{}
+		s.note(below, i, within)
+		page = union(page, s.around(below))
+	}
+	s.within, s.page = &within, &page
+	return nil
+}
+
+func (s *Series) around(sc *scene.Scene) scene.Page {
+	low, high := s.measure.Bounds(sc)
+	return scene.Page{Low: low, High: high}
+}
+
+func union(a, b scene.Page) scene.Page {
+	return scene.Page{
+		Low:  scene.Point{X: min(a.Low.X, b.Low.X), Y: min(a.Low.Y, b.Low.Y)},
+		High: scene.Point{X: max(a.High.X, b.High.X), Y: max(a.High.Y, b.High.Y)},
+	}
+}
+
+// wide returns a rectangle that is wide enough for sentences, so that those of all steps
+// begin at the same place.
+func wide(p scene.Page) scene.Page {
+	const least = 460
+	if more := (least - (p.High.X - p.Low.X)) / 2; more > 0 {
+		p.Low.X, p.High.X = p.Low.X-more, p.High.X+more
+	}
+	return p
+}
+
+// drawn returns what is drawn of a step; moved is how far what moves has come on the
+// way to the next.
+func (s *Series) drawn(i int, moved float64) *scene.Scene {
+	sc := s.frames.Scene(i, moved, document.Selection{})
+	if s.area != nil {
+		sc = render.Through(sc, s.area.Low, s.area.High)
+	}
+	return sc
+}
+
+// note writes below a rectangle what there is to say of a step.
+func (s *Series) note(sc *scene.Scene, i int, above scene.Page) {
+	scene.Note{
+		Title: s.title, Text: s.frames.Sentence(i), Large: true, Figure: s.frames.Figure(i), Legend: s.legend,
+		Measure: func(text string, font scene.Font, size float64) float64 {
+			width, _ := render.Measure(text, font, size)
+			return width
+		},
+	}.Under(sc, above.Low, above.High)
+}
+
+func (s *Series) scene(i int, moved float64) *scene.Scene {
+	sc := s.drawn(i, moved)
+	above := s.within
+	if above == nil {
+		own := wide(s.around(sc))
+		above = &own
+	}
+	s.note(sc, i, *above)
+	sc.Page = s.page
+	return sc
+}
+
+// Picture returns the picture of a step.
+func (s *Series) Picture(i int) *Prepared {
+	p := *s.base
+	p.Scene = s.scene(i, 0)
+	p.Options.Description = s.frames.Sentence(i)
+	return &p
+}
+
+// Tweens are how many pictures a GIF has between two steps where something moves, and
+// each is seen for a part of a second.
+const (
+	tweens   = 8
+	tweenFor = 60 * time.Millisecond
+)
+
+// How long a step is seen in a GIF, and as long again for each character to be read.
+const (
+	filmPause   = 1500 * time.Millisecond
+	filmReading = 35 * time.Millisecond
+)
+
+// GIF writes all steps as a GIF that plays them. Errors: *render.TooLargeError, the
+// context's, and those of out.
+func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	type shot struct {
+		step  int
+		moved float64
+		long  time.Duration
+	}
+	var shots []shot
+	for i := range s.Len() {
+		long := s.Delay
+		if long == 0 {
+			long = filmPause + filmReading*time.Duration(utf8.RuneCountInString(s.frames.Sentence(i)))
+		}
+		shots = append(shots, shot{i, 0, long})
+		for k := 1; k <= tweens && s.frames.Moves(i); k++ {
+			shots = append(shots, shot{i, float64(k) / (tweens + 1), tweenFor})
+		}
+	}
+	return render.GIF(out, len(shots), func(i int) render.Moment {
+		return render.Moment{Scene: s.scene(shots[i].step, shots[i].moved), For: shots[i].long}
+	}, s.options(ctx, tell))
+}
+
+// PDF writes all steps as a PDF with a page for each. Errors: the context's, and those
+// of out.
+func (s *Series) PDF(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	page := 0
+	pages := func(yield func(*scene.Scene) bool) {
+		for page < s.Len() && yield(s.scene(page, 0)) {
+			page++
+		}
+	}
+	return render.PDFPages(out, pages, s.options(ctx, func(part float64) { tell((float64(page) + part) / float64(s.Len())) }))
+}
+
+func (s *Series) options(ctx context.Context, tell func(part float64)) render.Options {
+	o := s.base.Options
+	o.Progress = func(part float64) error {
+		tell(part)
+		return ctx.Err()
+	}
+	return o
+}
+
+// maxPNGs is how many bytes the PNGs of a series may have together, before they are
+// written.
+const maxPNGs = 1 << 30
+
+// PNGs returns a PNG for each step. Errors: *render.TooLargeError, and the context's.
+func (s *Series) PNGs(ctx context.Context, tell func(part float64)) (all [][]byte, err error) {
+	for i, size := 0, 0; i < s.Len(); i++ {
+		var out bytes.Buffer
+		if err := s.Picture(i).Write(ctx, &out, func(float64) {}); err != nil {
+			return nil, err
+		}
+		if size += out.Len(); size > maxPNGs {
+			width, height := s.Picture(i).Size()
+			return nil, &render.TooLargeError{Width: width * s.base.Options.Scale, Height: height * s.base.Options.Scale, Scale: s.base.Options.Scale, Fits: s.base.Options.Scale / 2}
+		}
+		all = append(all, out.Bytes())
+		tell(float64(i+1) / float64(s.Len()))
+	}
+	return all, nil
+}
+
+// Numbered returns the path of the picture of a step: steps-001.png of steps.png. The
+// numbers begin with 1 and have as many digits as the last, three at least.
+func Numbered(path string, i, of int) string {
+	digits := max(3, len(fmt.Sprint(of)))
+	ending := FilmPNG.Ending()
+	stem := path
+	if len(path) > len(ending) {
+		stem, ending = path[:len(path)-len(ending)], path[len(path)-len(ending):]
+	}
+	return fmt.Sprintf("%s-%0*d%s", stem, digits, i+1, ending)
+}

@@ -1,0 +1,111 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/solver/steps"
+	"nimgraph/views/scene"
+)
+
+func steppedOf(t *testing.T) Of {
+	t.Helper()
+	of := threeOf(t)
+	q, err := steps.Of(context.Background(), of.Solution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of.Steps = q
+	return of
+}
+
+// Pictures of steps are of one size, whatever they show and say, and do not follow the
+// drawing.
+func TestPicturesOfStepsAreOfOneSize(t *testing.T) {
+	of := steppedOf(t)
+	for k, r := range []Request{{}, {Caption: true, Legend: true, Margin: 20}, {Part: PartVisible}, {Labels: LabelsName}, {Part: PartSelected}} {
+		s, err := r.Series(english(t), of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Measure(context.Background(), func(float64) {}); err != nil {
+			t.Fatal(err)
+		}
+		if err := of.Drawing.Apply(document.SetTitle{Title: fmt.Sprint("title ", k)}); err != nil {
+			t.Fatal(err)
+		}
+		width, height := s.Picture(0).Size()
+		left := 0.0
+		for i := range s.Len() {
+			p := s.Picture(i)
+			if w, h := p.Size(); w != width || h != height {
+				t.Errorf("%+v: picture %d is %g × %g, the first %g × %g", r, i, w, h, width, height)
+			}
+			said := sentenceIn(p.Scene)
+			if said == nil || strings.Contains(strings.Join(texts(p.Scene), " "), fmt.Sprint("title ", k)) {
+				t.Fatalf("picture %d says nothing, or something else: %v", i, texts(p.Scene))
+			}
+			if i > 0 && said.P[0].X != left {
+				t.Errorf("%+v: the sentence of picture %d begins at %g, that before at %g", r, i, said.P[0].X, left)
+			}
+			left = said.P[0].X
+		}
+	}
+}
+
+// sentenceIn returns the first line of a sentence below a drawing.
+func sentenceIn(s *scene.Scene) *scene.Shape {
+	for i := range s.Shapes {
+		if h := &s.Shapes[i]; h.Kind == scene.Text && h.Left && h.Size == 15 && h.Font == scene.Sans {
+			return h
+		}
+	}
+	return nil
+}
+
+// What is given up writes nothing more, and progress goes from 0 to 1.
+func TestFilmsAreGivenUp(t *testing.T) {
+	s, err := Request{Scale: 1}.Series(english(t), steppedOf(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, write := range map[string]func(context.Context, func(float64)) error{
+		"measuring": s.Measure,
+		"a GIF":     func(ctx context.Context, tell func(float64)) error { return s.GIF(ctx, &bytes.Buffer{}, tell) },
+		"a PDF":     func(ctx context.Context, tell func(float64)) error { return s.PDF(ctx, &bytes.Buffer{}, tell) },
+		"PNGs": func(ctx context.Context, tell func(float64)) error {
+			_, err := s.PNGs(ctx, tell)
+			return err
+		},
+	} {
+		last := 0.0
+		if err := write(context.Background(), func(part float64) {
+			if part < last || part > 1 {
+				t.Errorf("%s: %g after %g", name, part, last)
+			}
+			last = part
+		}); err != nil || last == 0 {
+			t.Errorf("%s: %v at %g", name, err, last)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		if err := write(ctx, func(float64) { cancel() }); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s goes on: %v", name, err)
+		}
+		cancel()
+	}
+}
+
+func TestNumbered(t *testing.T) {
+	for want, got := range map[string]string{
+		"x/steps-001.png": Numbered("x/steps.png", 0, 9), "a-0012.PNG": Numbered("a.PNG", 11, 1000), "b-500.png": Numbered("b.png", 499, 500),
+	} {
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}

@@ -1,0 +1,118 @@
+// Package playfield makes the pictures of a match: the position as it stands on the
+// drawing, which moves there are, and a move while it is made. It knows no toolkit.
+package playfield
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
+	"nimgraph/views/scene"
+)
+
+// Field is the drawing that a match is played on.
+type Field struct {
+	drawing *document.Drawing // as it was at the start; it does not change
+	shows   scene.Options
+}
+
+// New returns the field of a drawing, which is copied.
+func New(d *document.Drawing, shows scene.Options) *Field {
+	return &Field{drawing: d.Clone(), shows: shows}
+}
+
+// Drawing returns the drawing as it is in a state: with the tokens where they stand, and
+// in an edge-deletion game with the edges that are left, what has fallen off among them.
+// Time is linear in vertices and edges.
+func (f *Field) Drawing(s *match.State) *document.Drawing {
+	d := f.drawing.Clone()
+	var edits document.Group
+	p := s.Position
+	if p.Graph.Kind == graphs.Deletion {
+		left := make(map[graphs.EdgeID]int32, p.Graph.Size())
+		for e, id := range p.Graph.EdgeID {
+			left[id] = p.Graph.Count[e]
+		}
+		for e := range f.drawing.Graph().Edges() {
+			switch n := left[e.ID]; {
+			case n == 0:
+				edits = append(edits, document.RemoveEdge{ID: e.ID})
+			case n != e.Count:
+				edits = append(edits, document.SetCount{ID: e.ID, Count: n})
+			}
+		}
+	} else {
+		for v, n := range p.Tokens {
+			if id := p.Graph.VertexID[v]; int32(d.Tokens(id)) != n {
+				edits = append(edits, document.SetTokens{ID: id, Tokens: int(n)})
+			}
+		}
+	}
+	// The moves of a match fit the drawing that it began on.
+	if err := d.Apply(edits); err != nil {
+		return f.drawing
+	}
+	return d
+}
+
+// held are the vertices and edges that the ground holds in a state; nil where all of the
+// drawing is shown.
+func (f *Field) held(s *match.State) *document.Selection {
+	g := s.Position.Graph
+	if g.Kind != graphs.Deletion || s.Solution.Loose == nil {
+		return nil
+	}
+	held := &document.Selection{}
+	for v, loose := range s.Solution.Loose {
+		if !loose {
+			held.Vertices = append(held.Vertices, g.VertexID[v])
+		}
+	}
+	for e, id := range g.EdgeID {
+		if !s.Solution.Loose[g.From[e]] {
+			held.Edges = append(held.Edges, id)
+		}
+	}
+	slices.Sort(held.Vertices)
+	slices.Sort(held.Edges)
+	return held
+}
+
+// Position returns the picture of a state. Values and winning moves are shown where told
+// is true; offered has the moves lit that there are, but not in an edge-deletion game,
+// where all edges are.
+func (f *Field) Position(s *match.State, selected document.Selection, told, offered bool) *scene.Scene {
+	o := f.shows
+	o.Names, o.Values, o.Highlights, o.After = true, told, told, false
+	o.Selection, o.Only = selected, f.held(s)
+	var solution *solver.Solution
+	if told {
+		solution = s.Solution
+	}
+	sc := scene.Build(f.Drawing(s), solution, o)
+	if offered && s.Position.Graph.Kind == graphs.Directed {
+		light(sc, s)
+	}
+	return sc
+}
+
+// glowWidth is how wide the light below a move is.
+const glowWidth = 11
+
+// light lays light below the edges of the moves.
+func light(sc *scene.Scene, s *match.State) {
+	legal := make(map[graphs.EdgeID]bool, len(s.Solution.Moves))
+	for i := range s.Solution.Moves {
+		legal[s.Edge(i)] = true
+	}
+	var below []scene.Shape
+	for _, sh := range sc.Shapes {
+		if sh.Kind == scene.Curve && legal[sh.Subject.EdgeID()] {
+			sh.Stroke, sh.Width, sh.Dashed, sh.Subject = scene.Glow, glowWidth, false, scene.Subject{}
+			below = append(below, sh)
+		}
+	}
+	sc.Shapes = append(below, sc.Shapes...)
+}

@@ -1,0 +1,82 @@
+package render
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"nimgraph/views/scene"
+)
+
+// TeXSheet is a sheet of numbered tasks for LaTeX, to be compiled or to be edited by
+// hand.
+type TeXSheet struct {
+	Title, Subtitle string
+	// Name stands before a line at the upper right, empty for none, and Foot at the foot
+	// of each page.
+	Name, Foot string
+	Items      []TeXItem
+}
+
+// TeXItem is a task with its picture.
+type TeXItem struct {
+	Text  string
+	Scene *scene.Scene
+	// Blanks are the words before lines for answers, Lines what is said below.
+	Blanks, Lines []string
+}
+
+// TeX writes the sheet as a LaTeX document on A4 that needs no package but TikZ. All
+// pictures share their colours and styles; see TikZ. The error is that of o.Progress, or
+// the writer's.
+func (s TeXSheet) TeX(w io.Writer, o Options) error {
+	o = o.normal()
+	o.Transparent = true
+	all := newTikz(nil, o) // what the pictures have in common
+	all.unit = pointsPerUnit * o.Scale
+	var pictures []*tikz
+	for _, item := range s.Items {
+		t := newTikz(item.Scene, o)
+		t.roles, t.styles, t.strange, t.unit = all.roles, all.styles, all.strange, all.unit
+		if err := t.take(item.Scene, o); err != nil {
+			return err
+		}
+		t.background(o)
+		pictures = append(pictures, t)
+	}
+	text := func(words string) string { return all.tex(words) }
+	title, subtitle, name, foot := text(s.Title), text(s.Subtitle), text(s.Name), text(s.Foot)
+	styles := all.defineStyles()
+	for i := range s.Items { // so that their signs are known before the preamble is written
+		text(s.Items[i].Text + strings.Join(s.Items[i].Blanks, "") + strings.Join(s.Items[i].Lines, ""))
+	}
+	all.out = bufio.NewWriter(w)
+	all.lines("", `\documentclass[a4paper, 11pt]{article}`)
+	all.preamble(styles, o)
+	all.lines("",
+		`\textwidth=170mm \textheight=247mm \oddsidemargin=-5.4mm \topmargin=-10mm \headheight=0pt \headsep=0pt \parindent=0pt`,
+		`\newcommand{\blank}[1]{\mbox{#1\,\underline{\hspace{16mm}}}\hfill}`,
+		`\makeatletter \def\@oddfoot{{\footnotesize `+foot+`\hfill\thepage}} \makeatother`,
+		`\begin{document}`,
+		`{\LARGE\bfseries `+title+`}`)
+	if name != "" {
+		all.lines("", `\hfill `+name+`\,\underline{\hspace{60mm}}`)
+	}
+	all.lines("", ``, `\smallskip `+subtitle, ``, `\smallskip\hrule\bigskip`)
+	for i, item := range s.Items {
+		all.lines("", ``, fmt.Sprintf(`\begin{minipage}{\textwidth}\raggedright \textbf{%d.} %s`, i+1, text(item.Text)), ``, `\begin{center}`)
+		pictures[i].out = all.out
+		pictures[i].picture()
+		all.lines("", `\end{center}`)
+		for _, blank := range item.Blanks {
+			all.lines("", `\blank{`+text(blank)+`}`)
+		}
+		for _, line := range item.Lines {
+			all.lines("", text(line), ``)
+		}
+		all.lines("", `\end{minipage}\bigskip`)
+	}
+	all.lines("", ``, `\end{document}`)
+	return all.out.Flush()
+}

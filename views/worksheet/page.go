@@ -1,0 +1,240 @@
+package worksheet
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+)
+
+// Sizes in document units, a 96th of an inch.
+const (
+	pageWidth, pageHeight = 793.7, 1122.5 // A4
+	margin                = 68
+	width                 = pageWidth - 2*margin
+	gutter                = 34
+	column                = (width - gutter) / 2
+	bottom                = pageHeight - margin - 14
+
+	titleSize, textSize, footSize = 23, 13, 10
+	lineHeight                    = 19
+	rowGap                        = 30
+	headHeight                    = 62
+	largest, smallest             = 0.8, 0.5 // scale of a picture
+	number                        = 24       // the room for the number of a task
+	blankHeight, blankWidth       = 30, 92
+)
+
+// pen writes on a page from a place on.
+type pen struct{ scene *scene.Scene }
+
+func (p pen) text(words string, x, y, size float64, font scene.Font, ink scene.Role) {
+	p.scene.Shapes = append(p.scene.Shapes, scene.Shape{
+		Kind: scene.Text, N: 1, Left: true, P: [4]scene.Point{{X: x, Y: y}}, Font: font, Size: size, Fill: ink, Text: words,
+	})
+}
+
+func (p pen) rule(x, to, y, thick float64, ink scene.Role) {
+	p.scene.Shapes = append(p.scene.Shapes, scene.Shape{
+		Kind: scene.Curve, N: 2, P: [4]scene.Point{{X: x, Y: y}, {X: to, Y: y}}, Stroke: ink, Width: thick,
+	})
+}
+
+// picture adds a scene, so many times as large, with its corner low at a place.
+func (p pen) picture(s *scene.Scene, low scene.Point, scale float64, at scene.Point) {
+	for _, h := range s.Shapes {
+		for i := range h.N {
+			if h.Kind == scene.Pill && i == 1 { // half its size
+				h.P[i] = h.P[i].Scale(scale)
+				continue
+			}
+			h.P[i] = h.P[i].Sub(low).Scale(scale).Add(at)
+		}
+		h.Size, h.Width = h.Size*scale, h.Width*scale
+		p.scene.Shapes = append(p.scene.Shapes, h)
+	}
+}
+
+func measure(text string, font scene.Font, size float64) float64 {
+	wide, _ := render.Measure(text, font, size)
+	return wide
+}
+
+// wrap breaks a text between words into lines that fit a width.
+func wrap(text string, room float64) (lines []string) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		longer := strings.TrimPrefix(line+" "+word, " ")
+		if line != "" && measure(longer, scene.Sans, textSize) > room {
+			lines = append(lines, line)
+			longer = word
+		}
+		line = longer
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// block is a task as it stands on the page.
+type block struct {
+	number int
+	wide   bool // it takes the whole width
+	task   []string
+	scene  *scene.Scene
+	low    scene.Point
+	size   scene.Point // of the picture, in units of the page
+	scale  float64
+	blanks []string
+	lines  []string
+
+	lineColumns int // that the lines stand in
+	perRow      int // of the blanks
+	blankStep   float64
+}
+
+func (b block) height() float64 {
+	rows := 0
+	if b.perRow > 0 {
+		rows = (len(b.blanks) + b.perRow - 1) / b.perRow
+	}
+	return float64(len(b.task)+b.lineRows())*lineHeight + b.size.Y + 34 + float64(rows)*blankHeight
+}
+
+// lineRows returns how many rows the lines take.
+func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
+
+// block lays out a task by itself.
+func (s Sheet) block(n int, i Item) block {
+	b := block{number: n + 1, scene: s.picture(i)}
+	low, high := render.Bounds(b.scene)
+	b.low = low
+	across, down := max(high.X-low.X, 1), max(high.Y-low.Y, 1)
+	b.scale = min(largest, column/across)
+	if b.scale < smallest {
+		b.wide, b.scale = true, min(largest, width/across)
+	}
+	const tallest = (bottom - margin) * 0.7
+	b.scale = min(b.scale, tallest/down)
+	b.size = scene.Point{X: across * b.scale, Y: down * b.scale}
+	room := b.room()
+	b.task = wrap(s.teller(i).Task(), room-number)
+	blanks, lines := s.answers(i)
+	b.blanks = blanks
+	for _, line := range lines {
+		b.lines = append(b.lines, wrap(line, room-number)...)
+	}
+	b.lineColumns = 1
+	if half := (room - number) / 2; len(b.lines) > 4 && !slices.ContainsFunc(b.lines, func(line string) bool {
+		return measure(line, scene.Sans, textSize) > half-8
+	}) {
+		b.lineColumns = 2
+	}
+	widest := 0.0
+	for _, text := range b.blanks {
+		widest = max(widest, measure(text, scene.Sans, textSize))
+	}
+	b.perRow = max(1, int(math.Floor((room-number)/(widest+blankWidth))))
+	if len(b.blanks) == 1 {
+		b.perRow = 1
+	}
+	b.blankStep = (room - number) / float64(min(b.perRow, max(len(b.blanks), 1)))
+	// Two rows on a page where that does not make the picture too small.
+	const half = (bottom - margin - headHeight - 2*rowGap) / 2
+	if fits := (half - (b.height() - b.size.Y)) / down; fits < b.scale && fits >= smallest {
+		b.scale = fits
+		b.size = scene.Point{X: across * fits, Y: down * fits}
+	}
+	return b
+}
+
+func (b block) room() float64 {
+	if b.wide {
+		return width
+	}
+	return column
+}
+
+// draw puts the task on a page.
+func (b block) draw(p pen, x, y float64) {
+	p.text(fmt.Sprintf("%d.", b.number), x, y+lineHeight/2, textSize, scene.Bold, scene.Ink)
+	for _, line := range b.task {
+		p.text(line, x+number, y+lineHeight/2, textSize, scene.Sans, scene.Ink)
+		y += lineHeight
+	}
+	y += 14
+	p.picture(b.scene, b.low, b.scale, scene.Point{X: x + (b.room()-b.size.X)/2, Y: y})
+	y += b.size.Y + 20
+	for i, text := range b.blanks {
+		left := x + number + float64(i%b.perRow)*b.blankStep
+		base := y + float64(i/b.perRow)*blankHeight + blankHeight/2
+		p.text(text, left, base, textSize, scene.Sans, scene.Ink)
+		p.rule(left+measure(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
+	}
+	rows := b.lineRows()
+	for i, line := range b.lines {
+		left := x + number + float64(i/rows)*(b.room()-number)/2
+		p.text(line, left, y+float64(i%rows)*lineHeight+lineHeight/2, textSize, scene.Sans, scene.Ink)
+	}
+}
+
+// Pages lays the sheet out: tasks side by side where their pictures are small enough,
+// and none across two pages.
+func (s Sheet) Pages() []*scene.Scene {
+	var pages []*scene.Scene
+	p := pen{}
+	y := math.Inf(1)
+	for n := 0; n < len(s.Items); {
+		row := []block{s.block(n, s.Items[n])}
+		if n+1 < len(s.Items) && !row[0].wide {
+			if next := s.block(n+1, s.Items[n+1]); !next.wide {
+				row = append(row, next)
+			}
+		}
+		high := 0.0
+		for _, b := range row {
+			high = max(high, b.height())
+		}
+		if y+high > bottom {
+			p = pen{&scene.Scene{}}
+			pages = append(pages, p.scene)
+			y = s.head(p, len(pages) == 1)
+		}
+		x := float64(margin)
+		for _, b := range row {
+			b.draw(p, x, y)
+			x += column + gutter
+		}
+		y += high + rowGap
+		n += len(row)
+	}
+	for i, sheet := range pages {
+		page := pen{sheet}
+		page.text(s.Foot, margin, pageHeight-margin+18, footSize, scene.Sans, scene.Muted)
+		of := fmt.Sprintf("%d / %d", i+1, len(pages))
+		page.text(of, pageWidth-margin-measure(of, scene.Sans, footSize), pageHeight-margin+18, footSize, scene.Sans, scene.Muted)
+		sheet.Window = &scene.Window{High: scene.Point{X: pageWidth, Y: pageHeight}, Shapes: len(sheet.Shapes)}
+	}
+	return pages
+}
+
+// head writes what stands at the top of a page, and returns where the tasks begin.
+func (s Sheet) head(p pen, first bool) float64 {
+	if !first {
+		return margin
+	}
+	p.text(s.title(), margin, margin+12, titleSize, scene.Bold, scene.Ink)
+	if name := s.name(); name != "" {
+		const line = 220
+		end := pageWidth - float64(margin)
+		p.text(name, end-line-measure(name, scene.Sans, textSize)-8, margin+42, textSize, scene.Sans, scene.Ink)
+		p.rule(end-line, end, margin+49, 0.75, scene.Muted)
+	}
+	p.text(s.Subtitle, margin, margin+42, textSize, scene.Sans, scene.Muted)
+	p.rule(margin, pageWidth-margin, margin+headHeight, 1, scene.Ink)
+	return margin + headHeight + rowGap
+}
