@@ -27,6 +27,7 @@ func (p *Program) keepIn(folder string) {
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
 	p.claims = &files.Claims{Folder: filepath.Join(folder, "open")}
 	p.reports = &reports.Reports{Folder: filepath.Join(folder, "reports"), Version: Version()}
+	files.RemoveHidden(p.backups.Folder) // one may have been under way when the program was ended
 }
 
 // keepAll brings all that is drawn and typed in any window, and in no file, to the

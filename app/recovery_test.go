@@ -89,6 +89,19 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 	}
 }
 
+// What was being written into the folder of backups at the end of an earlier run goes.
+func TestABackupThatWasUnderWayGoes(t *testing.T) {
+	p := program(t)
+	mustDo(t, os.MkdirAll(p.backups.Folder, 0o700))
+	begun := filepath.Join(p.backups.Folder, ".nimgraph-0123456789abcdef.tmp")
+	mustDo(t, os.WriteFile(begun, []byte("{"), 0o600))
+	mustDo(t, os.Chtimes(begun, time.Time{}, time.Now().Add(-2*time.Hour)))
+	p.keepIn(filepath.Dir(p.backups.Folder))
+	if _, err := os.Stat(begun); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("it is there: %v", err)
+	}
+}
+
 // Text that was typed and is no drawing comes back in the pane, which is open.
 func TestTypedTextComesBackInItsPane(t *testing.T) {
 	p := program(t)

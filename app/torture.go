@@ -17,5 +17,6 @@ func (p *Program) drive() {
 			return all
 		},
 		Door: func(f func()) { p.door(f) },
+		Busy: func() bool { return p.recovering },
 	})
 }

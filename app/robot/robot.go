@@ -54,6 +54,8 @@ type Orders struct {
 type Program struct {
 	Windows func() []*window.Window
 	Door    jobs.Door
+	// Busy tells that what an earlier run has left is not open yet.
+	Busy func() bool
 }
 
 // robot carries out orders. But for run and together, its methods belong to the UI
@@ -101,6 +103,9 @@ func (r *robot) guard(do func()) {
 }
 
 func (r *robot) run() {
+	for busy := true; busy; r.frames(1) {
+		r.together(func() { busy = r.Busy() })
+	}
 	r.together(func() {
 		r.observe()
 		for _, w := range r.Windows() {

@@ -59,7 +59,7 @@ func TestSheets(t *testing.T) {
 				s.Key = key
 				pages := s.Pages()
 				for i, page := range pages {
-					low, high := render.Bounds(page)
+					low, high := render.Bounds(&scene.Scene{Shapes: page.Shapes}) // without the window, which is the page
 					if low.X < margin-2 || low.Y < margin-10 || high.X > pageWidth-margin+2 || high.Y > pageHeight-margin+24 {
 						t.Errorf("%s %d, key %v: page %d reaches from %v to %v", kind, level, key, i+1, low, high)
 					}
