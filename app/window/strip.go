@@ -37,7 +37,10 @@ func newStrip(w *Window) *strip {
 // refresh shows the window's tabs.
 func (s *strip) refresh() {
 	w := s.window
-	visible(s.object, len(w.tabs) > 1)
+	if shown := len(w.tabs) > 1; shown != s.object.Visible() {
+		visible(s.object, shown)
+		defer w.body.Refresh() // the rest of the window gets what is left
+	}
 	if len(w.tabs) < 2 {
 		s.names = nil
 		return

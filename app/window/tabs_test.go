@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -38,6 +40,22 @@ func TestStripShowsTheTabs(t *testing.T) {
 	f.strip.tabs.CloseIntercept(f.strip.items[1])
 	if len(f.dropping) != 1 || f.dropping[0] != two || len(f.Tabs()) != 2 {
 		t.Errorf("%d tabs are to be closed, %d are there", len(f.dropping), len(f.Tabs()))
+	}
+}
+
+// The strip takes its room from what is below it, and gives it back.
+func TestStripLiesOverNothing(t *testing.T) {
+	f := newFrame(t)
+	f.window.Resize(fyne.NewSize(1200, 800))
+	one := f.put(t, abc)
+	free := f.sides.object.Position().Y
+	two := f.put(t, abc)
+	if top, least := f.sides.object.Position().Y, f.strip.object.MinSize().Height; top < free+least || least < 20 {
+		t.Errorf("with a strip %v high the board begins at %v, without it at %v", least, top, free)
+	}
+	f.Remove(two)
+	if top := f.sides.object.Position().Y; top != free || f.Current() != one {
+		t.Errorf("without the strip the board begins at %v, first at %v", top, free)
 	}
 }
 
