@@ -233,7 +233,11 @@ func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edi
 	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
 		motion = scene.MotionOf(s.Drawing(), move)
 	}
-	s.note(document.Touched(e))
+	if document.Large(e, mostChanged) {
+		s.outdate()
+	} else {
+		s.note(document.Touched(e))
+	}
 	before := s.shownState()
 	err := s.history.Do(document.Change{
 		Name: stepName, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
@@ -331,9 +335,16 @@ func (s *Session) step(
 
 func (s *Session) undo() (document.Step, bool) {
 	before := s.shownState()
+	next, _ := s.history.NextUndo()
+	large := next.Exceeds(mostChanged)
+	if large {
+		s.outdate()
+	}
 	step, ok := s.history.Undo()
 	if ok {
-		s.note(step.Touched())
+		if !large {
+			s.note(step.Touched())
+		}
 		s.restore(step.Before, before)
 		s.tellPlaces(step)
 	}
@@ -342,9 +353,16 @@ func (s *Session) undo() (document.Step, bool) {
 
 func (s *Session) redo() (document.Step, bool) {
 	before := s.shownState()
+	next, _ := s.history.NextRedo()
+	large := next.Exceeds(mostChanged)
+	if large {
+		s.outdate()
+	}
 	step, ok := s.history.Redo()
 	if ok {
-		s.note(step.Touched())
+		if !large {
+			s.note(step.Touched())
+		}
 		s.restore(step.After, before)
 		s.tellPlaces(step)
 	}
