@@ -21,6 +21,9 @@ const (
 	// farScale is the scale, in pixels a unit, below which a large drawing is seen from
 	// far off.
 	farScale = 0.16
+	// lineScale is the scale below which edges cannot be told apart, and only vertices
+	// are hit.
+	lineScale = 0.045
 	// partMargin is how far a picture of what is in view goes beyond it on each side,
 	// in parts of it, so that it serves while the view is moved.
 	partMargin = 0.15
@@ -145,6 +148,9 @@ func (s *Session) Near(at Point, reach float64) *scene.Scene {
 	}
 	by := Point{X: reach, Y: reach}
 	solution, o := s.seen()
+	if s.large.scale < lineScale {
+		return s.large.survey.Vertices(s.Drawing(), solution, o, at.Sub(by), at.Add(by), s.large.changed)
+	}
 	return s.large.survey.Part(s.Drawing(), solution, o, at.Sub(by), at.Add(by), s.large.changed)
 }
 
