@@ -189,6 +189,7 @@ func TestALargeChangeFitsNoOther(t *testing.T) {
 func TestALargeChangeOfAClosedBench(t *testing.T) {
 	s := newStand(t)
 	b := s.put(longPath(t))
+	d := b.Session.Drawing()
 	b.Session.SelectAll()
 	ensure(t, b.Session.DeleteSelection())
 	d := b.Session.Drawing()

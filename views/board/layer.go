@@ -109,6 +109,7 @@ func (l *layer) release() {
 	l.released = true
 	if !l.busy {
 		l.front, l.spare, l.scene, l.renderer = image.NewRGBA(image.Rect(0, 0, 1, 1)), nil, nil, nil
+		l.sketcher = render.Sketcher{}
 	}
 }
 

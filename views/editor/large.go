@@ -210,10 +210,13 @@ func (s *Session) makeSurvey(solution *solver.Solution, o scene.Options) {
 		}
 		l.places, l.game = scene.PlacesOf(s.Drawing(), before), game
 	}
-	places := l.places
+	places, history := l.places, s.history
 	var made *scene.Survey
 	l.making, l.later = true, nil
 	s.Survey(func() { made = scene.NewSurvey(places, solution, o) }, func() {
+		if s.history != history {
+			return // the drawing has been let go of
+		}
 		l.making = false
 		if s.Drawing().Kind() != kind {
 			l.places = nil

@@ -318,10 +318,12 @@ func (s *Session) step(
 	s.beside(func(context.Context) func() {
 		made, ok := ahead(a)
 		return func() {
-			if _, there := next(s.history); ok && there && a.Fits(s.history) {
-				prepare(s.history, made)
+			if _, there := next(s.history); !ok || !there || !a.Fits(s.history) {
+				s.report(&MeanwhileError{})
+				return
 			}
-			do() // at the worst, it takes its time
+			prepare(s.history, made)
+			do()
 		}
 	})
 	return step, true
