@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"nimgraph/graphs"
@@ -59,9 +58,9 @@ func (r *reporter) vertexReason(why solver.Reason) []string {
 	case solver.RuleSum:
 		say("cli.why.sum", words.Data{"Terms": r.terms(why.Options)})
 	case solver.RuleLoopy:
-		say("cli.why.loopy", words.Data{"Names": r.into(why.Unanswered)})
+		said = append(said, r.w.N("cli.why.loopy", len(why.Unanswered), name, words.Data{"Names": r.into(why.Unanswered)}))
 		if k, _ := why.Value.Loopy(); len(k) > 0 {
-			say("cli.why.reached", words.Data{"Reached": numbers(k)})
+			said = append(said, r.w.N("cli.why.reached", len(k), name, words.Data{"Reached": numbers(k)}))
 		} else {
 			say("cli.why.reached.none")
 		}
@@ -82,22 +81,24 @@ func (r *reporter) vertexReason(why solver.Reason) []string {
 	case why.Proof >= 0:
 		say("cli.why.win", words.Data{"Option": r.name(f.Into[why.Proof])})
 	case why.Outcome == solver.OutcomeD && why.Rule == solver.RuleLoopy:
-		say("cli.why.draw", words.Data{"Option": r.drawing(why)})
+		said = append(said, r.drawing("cli.why.draw", why))
 	}
 	return said
 }
 
-// drawing returns an option of a drawn vertex that is drawn too.
-func (r *reporter) drawing(why solver.Reason) string {
-	i := slices.IndexFunc(why.Options, func(o solver.Option) bool { return o.Outcome == solver.OutcomeD })
-	if i < 0 { // not met: else all moves would lose
-		return "?"
+// drawing says which moves from a drawn vertex keep the draw.
+func (r *reporter) drawing(key string, why solver.Reason) string {
+	var keep []int32
+	for _, o := range why.Options {
+		if o.Outcome == solver.OutcomeD {
+			keep = append(keep, o.Vertex)
+		}
 	}
-	return r.name(why.Options[i].Vertex)
+	return r.w.N(key, len(keep), words.Data{"Names": r.listed(keep)})
 }
 
 // mexReason says which values are taken by which options, and what takes back the
-// moves to an ∞.
+// moves to an ∞ or above the value.
 func (r *reporter) mexReason(why solver.Reason, name words.Data) []string {
 	taken := make([][]int32, why.Mex)
 	said := []string{""}
@@ -107,10 +108,18 @@ func (r *reporter) mexReason(why solver.Reason, name words.Data) []string {
 		switch {
 		case finite && n < why.Mex:
 			taken[n] = append(taken[n], o.Vertex)
-		case !finite && o.Answer >= 0:
-			said = append(said, r.w.T("cli.why.answer", words.Data{
-				"Option": r.name(o.Vertex), "Value": o.Value.String(),
+		case o.Answer >= 0:
+			key := "cli.why.answer"
+			if finite {
+				key = "cli.why.reversible"
+			}
+			said = append(said, r.w.T(key, words.Data{
+				"Option": r.name(o.Vertex), "Value": o.Value.String(), "Mex": int(why.Mex),
 				"From": r.name(f.From[o.Answer]), "Reply": r.name(f.Into[o.Answer]),
+			}))
+		case finite && n > why.Mex: // a ⊕: the reply is in one of its summands
+			said = append(said, r.w.T("cli.why.reversible.sum", words.Data{
+				"Option": r.name(o.Vertex), "Value": o.Value.String(), "Mex": int(why.Mex),
 			}))
 		}
 	}
@@ -159,7 +168,7 @@ func (r *reporter) misereReason(why solver.Reason) []string {
 	case why.Proof >= 0:
 		say("cli.why.misere.N", words.Data{"Option": r.name(f.Into[why.Proof])})
 	case why.Outcome == solver.OutcomeD:
-		say("cli.why.misere.D", words.Data{"Option": r.drawing(why)})
+		said = append(said, r.drawing("cli.why.misere.D", why))
 	default:
 		say("cli.why.misere.P", nil)
 	}
@@ -230,7 +239,11 @@ func (r *reporter) fusion(why solver.Reason, first string) []string {
 	return append(said, r.w.T("cli.why.so", words.Data{"Formula": formula}))
 }
 
-// terms writes the summands of a ⊕: "1 (b) ⊕ 2 × 3 (c)".
+// mostCopies is how often a summand of a ⊕ is written; one that counts more often is
+// written once, with its number of copies.
+const mostCopies = 3
+
+// terms writes the summands of a ⊕: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 times 2 (d)".
 func (r *reporter) terms(options []solver.Option) string {
 	var terms []string
 	for i, o := range options {
@@ -239,10 +252,13 @@ func (r *reporter) terms(options []solver.Option) string {
 			break
 		}
 		term := fmt.Sprintf("%s (%s)", o.Value, r.name(o.Vertex))
-		if o.Copies > 1 {
-			term = fmt.Sprintf("%d × %s", o.Copies, term)
+		if o.Copies > mostCopies {
+			terms = append(terms, r.w.T("cli.why.copies", words.Data{"Copies": int(o.Copies), "Term": term}))
+			continue
 		}
-		terms = append(terms, term)
+		for range o.Copies {
+			terms = append(terms, term)
+		}
 	}
 	if len(terms) == 0 {
 		return r.w.T("cli.why.empty")

@@ -36,6 +36,7 @@ type explainedVertex struct {
 		Options    []struct{ To, Value string }
 		Mex        *int
 		Answers    []struct{ Option, In, Reply string }
+		Reversible []struct{ Option, Reply string }
 		Unanswered []string
 		Reached    []int
 		Win        string
@@ -73,7 +74,7 @@ func mexOf(values map[string]bool) int {
 // that the same JSON has.
 func TestReasonsInJSON(t *testing.T) {
 	r := rand.New(rand.NewPCG(81, 82))
-	answers, unanswered, wins := 0, 0, 0
+	answers, unanswered, reversible, wins := 0, 0, 0, 0
 	for range 600 {
 		n := 1 + r.IntN(7)
 		var text strings.Builder
@@ -156,8 +157,15 @@ func TestReasonsInJSON(t *testing.T) {
 				answered[a.Option] = true
 				answers++
 			}
+			for _, a := range why.Reversible {
+				if !rows[nimber(t, a.Option[1:])][a.Reply] || values[a.Reply] != v.Value {
+					t.Fatalf("%s%+v", &text, v)
+				}
+				answered[a.Option] = true
+				reversible++
+			}
 			for _, o := range why.Options {
-				if !loopy && o.Value[0] > '9' && !answered[o.To] {
+				if !loopy && (o.Value[0] > '9' || nimber(t, o.Value) > *why.Mex) && !answered[o.To] {
 					t.Fatalf("%s%+v: no answer to %s", &text, v, o.To)
 				}
 			}
@@ -179,8 +187,8 @@ func TestReasonsInJSON(t *testing.T) {
 			t.Fatalf("%s%+v", &text, why)
 		}
 	}
-	if answers < 50 || unanswered < 300 || wins < 50 {
-		t.Errorf("%d answers, %d unanswered, %d wins", answers, unanswered, wins)
+	if answers < 50 || unanswered < 300 || reversible < 50 || wins < 50 {
+		t.Errorf("%d answers, %d unanswered, %d reversible, %d wins", answers, unanswered, reversible, wins)
 	}
 }
 

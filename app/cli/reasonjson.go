@@ -72,28 +72,24 @@ func (r *reasonWriter) vertex(b []byte, v int32) []byte {
 }
 
 // options writes the reason of a position with moves: its options, the mex, and what
-// takes back the moves to an ∞, or the moves that nothing takes back.
+// takes back the moves to an ∞ or above the value, or the moves that nothing takes back.
 func (r *reasonWriter) options(b []byte, why *solver.Reason) []byte {
 	f := r.s.Position.Graph
-	var answered []solver.Option
+	var answered, reversible []solver.Option
 	b = list(field(b, "options"), len(why.Options), func(b []byte, i int) []byte {
 		o := why.Options[i]
-		if _, loopy := o.Value.Loopy(); loopy && o.Answer >= 0 {
+		switch n, finite := o.Value.Nimber(); {
+		case o.Answer < 0:
+		case !finite:
 			answered = append(answered, o)
+		case n > why.Mex:
+			reversible = append(reversible, o)
 		}
 		return append(valued(r.name(append(b, '{'), "to", o.Vertex), "value", o.Value), '}')
 	})
 	b = number(b, "mex", int64(why.Mex))
-	if answered != nil {
-		b = list(field(b, "answers"), len(answered), func(b []byte, i int) []byte {
-			o := answered[i]
-			b = r.name(append(b, '{'), "option", o.Vertex)
-			if in := f.From[o.Answer]; in != o.Vertex {
-				b = r.name(b, "in", in)
-			}
-			return append(r.name(b, "reply", f.Into[o.Answer]), '}')
-		})
-	}
+	b = r.replies(b, "answers", answered)
+	b = r.replies(b, "reversible", reversible)
 	if k, loopy := why.Value.Loopy(); loopy {
 		b = list(field(b, "unanswered"), len(why.Unanswered), func(b []byte, i int) []byte {
 			return quote(b, r.names[f.Into[why.Unanswered[i]]])
@@ -106,6 +102,23 @@ func (r *reasonWriter) options(b []byte, why *solver.Reason) []byte {
 		b = r.name(b, "win", f.Into[why.Proof])
 	}
 	return b
+}
+
+// replies writes the moves that take back the moves to some options; nothing where there
+// are none.
+func (r *reasonWriter) replies(b []byte, as string, to []solver.Option) []byte {
+	if len(to) == 0 {
+		return b
+	}
+	f := r.s.Position.Graph
+	return list(field(b, as), len(to), func(b []byte, i int) []byte {
+		o := to[i]
+		b = r.name(append(b, '{'), "option", o.Vertex)
+		if in := f.From[o.Answer]; in != o.Vertex {
+			b = r.name(b, "in", in)
+		}
+		return append(r.name(b, "reply", f.Into[o.Answer]), '}')
+	})
 }
 
 // blocks writes why a block or a figure has its value.

@@ -166,10 +166,10 @@ func (f *Frames) endless(why solver.Reason) string {
 	data["Options"] = f.listed(spoils)
 	k, _ := why.Value.Loopy()
 	if len(k) == 0 {
-		return f.words.T("steps.endless.none", data)
+		return f.words.N("steps.endless.none", len(spoils), data)
 	}
 	data["Reached"] = numbers(k)
-	return f.words.T("steps.endless", data)
+	return f.words.N("steps.endless", len(spoils), data)
 }
 
 func (f *Frames) fusion(step steps.Step) string {

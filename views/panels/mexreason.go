@@ -138,7 +138,7 @@ func (t teller) loopySentences(r solver.Reason) []sentence {
 	if len(k) == 0 {
 		return []sentence{unfit, t.say("card.loopy.none", words.Data{"Value": r.Value.String()})}
 	}
-	return []sentence{unfit, t.say("card.loopy.reached", words.Data{"Reached": join(k, maxNumbers), "Value": "∞{" + join(k, maxNumbers) + "}"})}
+	return []sentence{unfit, t.count("card.loopy.reached", len(k), words.Data{"Reached": join(k, maxNumbers), "Value": "∞{" + join(k, maxNumbers) + "}"})}
 }
 
 // drawing returns the options that keep a draw.
