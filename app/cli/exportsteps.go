@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
@@ -24,7 +26,7 @@ func filmNames() []string {
 	return names
 }
 
-// film returns what kind of file OUT is that shows all steps.
+// film returns what kind of file OUT is that shows all steps, or all moves.
 func (c *call) film(out string) (picture.Film, error) {
 	names := filmNames()
 	var endings []string
@@ -43,10 +45,19 @@ func (c *call) film(out string) (picture.Film, error) {
 	return picture.Film(name), err
 }
 
-// exportSteps runs "nimgraph export FILE -o OUT --steps [options]".
-func exportSteps(c *call) error {
-	if c.has("--step") {
-		return usage("--steps", "cli.error.same", words.Data{"Other": "--step"})
+// filmOptions are the options that ask for a film, or for a picture out of one, of which
+// only one can be given.
+var filmOptions = []string{"--steps", "--match", "--step"}
+
+// exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with
+// --match.
+func exportFilm(c *call) error {
+	for i, name := range filmOptions {
+		for _, other := range filmOptions[:i] {
+			if err := c.either(other, name, "cli.error.same"); err != nil {
+				return err
+			}
+		}
 	}
 	file, from, err := c.source()
 	if err != nil {
@@ -74,7 +85,7 @@ func exportSteps(c *call) error {
 	if err != nil {
 		return err
 	}
-	of, err := c.stepped(file, r.Drawing)
+	series, err := c.series(file, r.Drawing)
 	if err != nil {
 		return err
 	}
@@ -83,7 +94,7 @@ func exportSteps(c *call) error {
 	}
 	quiet := func(float64) {}
 	write := func() error {
-		s, err := request.Series(c.Words, of)
+		s, err := series(request)
 		if err != nil {
 			return input(file, err)
 		}
@@ -123,6 +134,29 @@ func exportSteps(c *call) error {
 	}
 	c.note(out, "cli.note.scale", words.Data{"Scale": large.Fits, "Width": int(large.Width), "Height": int(large.Height)})
 	return nil
+}
+
+// series returns what makes the pictures of the steps of a drawing's solution, or of the
+// game that is kept with it.
+func (c *call) series(file string, d *document.Drawing) (func(picture.Request) (*picture.Series, error), error) {
+	if c.has("--steps") {
+		of, err := c.stepped(file, d)
+		return func(r picture.Request) (*picture.Series, error) { return r.Series(c.Words, of) }, err
+	}
+	of, err := c.shown(d)
+	if err != nil {
+		return nil, err
+	}
+	// Before each of its positions is solved.
+	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
+		return nil, input(file, &picture.FilmError{Steps: n, Match: true})
+	}
+	m, err := match.Replay(c.ctx, d, func(float64) {})
+	if err != nil {
+		return nil, unsolved(file, d, solver.PositionOf(d), err)
+	}
+	of.Solution = m.StateAt(0).Solution
+	return func(r picture.Request) (*picture.Series, error) { return r.Match(c.ctx, c.Words, of, m) }, nil
 }
 
 // blameScale returns an error that a picture is too large as one of the option that

@@ -194,7 +194,7 @@ type Prepared struct {
 // of writing the drawing that the picture carries.
 func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
 	if of.Steps != nil {
-		s, err := r.series(w, of)
+		s, err := r.steps(w, of)
 		if err != nil {
 			return nil, err
 		}
