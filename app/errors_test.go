@@ -28,6 +28,7 @@ import (
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
+	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
@@ -105,6 +106,7 @@ func sampleErrors(t *testing.T) []error {
 		&match.NothingError{},
 		&match.IllegalError{},
 		&workbench.ReplayError{},
+		&trainer.NoneError{Game: "nim"},
 		&match.ReplayError{},
 		&match.ReplayError{None: true},
 		&display.Error{},
