@@ -39,6 +39,7 @@ func (c *commands) viewActions() []*actions.Action {
 		c.textAction(),
 		c.panelAction("view.legend", settings.Legend),
 		c.panelAction("view.overview", settings.Overview),
+		c.panelAction("view.animation", settings.Animation),
 		c.panelAction("view.wheel-zooms", settings.WheelZooms),
 		c.panelAction("view.tabs", settings.Tabs),
 		{ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Obstacle: c.needsTabs(), Run: func() { c.window.SelectNext(1) }},

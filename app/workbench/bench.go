@@ -229,9 +229,15 @@ func (b *Bench) Close() {
 // Hold keeps the drawing as it is while something shows it; see editor.Hold. What is
 // being typed and laid out is brought to its end first.
 func (b *Bench) Hold(h editor.Hold) {
+	b.still()
+	b.Session.Hold(h)
+	b.Flush()
+}
+
+// still brings what is being typed and laid out to its end.
+func (b *Bench) still() {
 	b.Text.Flush()
 	b.land()
-	b.Session.Hold(h)
 	b.Flush()
 }
 
