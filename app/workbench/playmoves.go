@@ -91,8 +91,9 @@ func (p *Playing) moveTo(to int32) (graphs.EdgeID, bool) {
 	if p.candidate >= 0 {
 		chosen = g.From[s.Solution.Moves[p.candidate].Edge]
 	}
-	only, several := -1, false
+	only, several, stands := -1, false, false
 	for i, m := range s.Solution.Moves {
+		stands = stands || g.From[m.Edge] == to
 		switch from := g.From[m.Edge]; {
 		case g.Into[m.Edge] != to:
 		case from == chosen:
@@ -103,8 +104,8 @@ func (p *Playing) moveTo(to int32) (graphs.EdgeID, bool) {
 			several = several || from != g.From[s.Solution.Moves[only].Edge]
 		}
 	}
-	// A vertex with a token of its own is rather that token.
-	if only < 0 || several || s.Position.Tokens[to] > 0 {
+	// A vertex with a token of its own that can move is rather that token.
+	if only < 0 || several || stands {
 		return 0, false
 	}
 	return s.Edge(only), true
