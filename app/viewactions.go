@@ -34,6 +34,7 @@ func (c *commands) viewActions() []*actions.Action {
 		c.optionAction("view.highlights", func(o *scene.Options) *bool { return &o.Highlights }, 'h'),
 		c.optionAction("view.after", func(o *scene.Options) *bool { return &o.After }, 'a'),
 		blocks,
+		{ID: "view.remoteness", Checked: func() bool { return c.bench().Remote.On() }, Run: func() { c.bench().Remote.Show(!c.bench().Remote.On()) }},
 		c.stepsAction(),
 		inspector,
 		c.textAction(),

@@ -152,7 +152,7 @@ func (p *Playing) Next(back bool) {
 	default:
 		p.candidate = (p.candidate + 1) % n
 	}
-	p.said = p.speaker.Move(p.match.State(), p.match.State().Edge(p.candidate))
+	p.said = p.bench.words.T("play.candidate", words.Data{"Move": p.speaker.Move(p.match.State(), p.match.State().Edge(p.candidate))})
 	p.changed()
 }
 
