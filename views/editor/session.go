@@ -222,8 +222,10 @@ func (s *Session) do(stepName string, count int, e document.Edit, after document
 
 // doIn is do as a part of the gesture with that number; see document.Change.
 func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edit, after document.Selection) error {
-	if err := s.heldError(); err != nil {
-		return err
+	if _, record := e.(document.SetRecord); !record {
+		if err := s.heldError(); err != nil {
+			return err
+		}
 	}
 	var motion scene.Motion
 	move, moves := e.(document.Move)

@@ -148,7 +148,7 @@ func (r Request) content(of Of) content {
 	if r.Labels != LabelsSeen && r.Labels != "" {
 		shows.Values = r.Labels == LabelsBoth || r.Labels == LabelsValue
 		shows.Names = r.Labels == LabelsBoth || r.Labels == LabelsName
-		shows.After = false
+		shows.After, shows.Remote = false, nil
 	}
 	shows.Highlights = r.Highlights
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
@@ -167,7 +167,7 @@ func (r Request) content(of Of) content {
 // ShowsSolution tells whether anything in the picture comes from the solution.
 func (r Request) ShowsSolution(of Of) bool {
 	shows := r.content(of).shows
-	return shows.Values || shows.Highlights || shows.After || r.Caption || of.Steps != nil
+	return shows.Values || shows.Highlights || shows.After || shows.Remote != nil || r.Caption || of.Steps != nil
 }
 
 // palette returns the picture's colours.
