@@ -39,6 +39,7 @@ var gestures = []struct {
 	{"box", nil},
 	{"more", nil},
 	{"tab", nil},
+	{"ask", nil},
 	{"play", nil},
 	{"zoom", []string{"view.zoom-in", "view.zoom-out"}},
 	{"pan", nil},

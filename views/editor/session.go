@@ -43,6 +43,7 @@ type Session struct {
 	unnamed   *graphs.VertexID // the vertex whose name the gesture under way asks for
 
 	hovered      hovered
+	asking       bool    // for the reason of what is pointed at
 	hitTolerance float64 // last hit tolerance, in document units
 	cursor       cursor
 	hold         *Hold           // nil where the drawing may be changed

@@ -114,6 +114,29 @@ func TestInspectorShowsTheSum(t *testing.T) {
 	}
 }
 
+// TestInspectorAnswersWhatIsAsked: the card is about the vertex that is asked for, while
+// that lasts, and then again about what is selected.
+func TestInspectorAnswersWhatIsAsked(t *testing.T) {
+	app(t)
+	i := NewInspector(english(t), Callbacks{})
+	s := session(t, three)
+	s.SelectVertex(0)
+	card := func() string {
+		i.Show(s, scene.Light())
+		return written(i.vertex)
+	}
+	selected := card()
+	s.ShowCursor(s.Drawing().At(2)) // where c lies upon the others
+	s.Ask(true)
+	if got := card(); strings.Contains(got, "the value is 2") || !strings.Contains(got, "It has no options") {
+		t.Errorf("asked for c, the card says %s", got)
+	}
+	s.Ask(false)
+	if got := card(); got != selected || !strings.Contains(got, "the value is 2") {
+		t.Errorf("afterwards the card says %s, before %s", got, selected)
+	}
+}
+
 // TestLongNamesMakeNoRoom: the inspector is as wide as it is, whatever is selected.
 func TestLongNamesMakeNoRoom(t *testing.T) {
 	app(t)
