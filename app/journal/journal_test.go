@@ -223,3 +223,37 @@ func TestADragOnASlowDisk(t *testing.T) {
 	}
 	must(t, l.Discard())
 }
+
+// longest is how long the longest write was.
+type longest int
+
+func (l *longest) Write(p []byte) (int, error) {
+	*l = max(*l, longest(len(p)))
+	return len(p), nil
+}
+
+// A large drawing is written without being in memory a second time.
+func TestALargeDrawingIsWrittenInPieces(t *testing.T) {
+	d := newDrawn(t, 5)
+	for i := range graphs.VertexID(50_000) {
+		must(t, d.history.Do(document.Change{Edit: document.AddVertex{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}, At: document.Point{X: float64(i) / 3}}}))
+	}
+	w := d.whole()
+	var text bytes.Buffer
+	length, err := journal.WriteWhole(&text, &w)
+	must(t, err)
+	if length != int64(text.Len()) {
+		t.Errorf("%d bytes are written and %d told", text.Len(), length)
+	}
+	back, err := journal.ReadText(text.Bytes())
+	must(t, err)
+	if back.Cut || state(t, back.History, nil) != state(t, d.history, nil) {
+		t.Error("it does not come back")
+	}
+	var most longest
+	_, err = journal.WriteWhole(&most, &w)
+	must(t, err)
+	if int(most) > text.Len()/8 {
+		t.Errorf("%d bytes of %d are written at once", most, text.Len())
+	}
+}
