@@ -1,6 +1,7 @@
 package journal_test
 
 import (
+	"bytes"
 	"fmt"
 	"io/fs"
 	"os"
