@@ -49,8 +49,9 @@ func (p *playing) Object() fyne.CanvasObject { return p.object }
 // Beside returns the record.
 func (p *playing) Beside() fyne.CanvasObject { return p.record.Object() }
 
-// Height is how much of the board the bar covers.
-func (p *playing) Height() float32 { return panels.MatchHeight }
+// Height is how much of the board the bar covers: more in a narrow window, whose buttons
+// are in several rows.
+func (p *playing) Height() float32 { return max(panels.MatchHeight, p.object.MinSize().Height) }
 
 // Show shows how the game stands.
 func (p *playing) Show(b *workbench.Bench, palette *scene.Palette) bool {

@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
+	"nimgraph/views/words"
 )
 
 // Made is a move of the record.
@@ -79,6 +80,8 @@ func (p *Playing) Look(at int) {
 		p.said = p.why(at - 1)
 	case at == n && p.state == PlayOver:
 		p.said = p.speaker.Ending(p.match, p.Seat())
+	case at > 0:
+		p.said = p.bench.words.T("play.left", words.Data{"Move": p.speaker.Made(p.match, at-1), "Value": p.match.Remark(at - 1).Value.String()})
 	}
 	if p.look < 0 && p.rules.Players[p.match.Turn()] == document.Program {
 		p.think() // a game that was kept goes on

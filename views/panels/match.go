@@ -59,8 +59,7 @@ func NewMatch(w *words.Words) *Match {
 		ground: container.NewStack(), buttons: map[string]*widget.Button{},
 	}
 	m.said.Wrapping = fyne.TextWrapWord
-	head := container.NewBorder(nil, nil, nil, container.NewCenter(m.rules),
-		container.New(leadingDisc{}, m.disc, m.turn))
+	head := container.New(matchHead{}, m.disc, m.turn, m.rules)
 	m.object = container.NewStack(m.ground, container.New(look.Padded(10, 14), container.NewVBox(
 		head, container.New(look.Padded(-4, -8), m.said), m.moves,
 	)))
@@ -148,28 +147,39 @@ func visibleDisc(disc *canvas.Circle, on bool) {
 	}
 }
 
-// leadingDisc lays out a disc before a text, where it is seen.
-type leadingDisc struct{}
+// matchHead lays out a disc, where it is seen, a text behind it, and at the right edge
+// another, which is left out where there is no room for it.
+type matchHead struct{}
 
-var _ fyne.Layout = leadingDisc{}
+var _ fyne.Layout = matchHead{}
 
 // discSize is the width of the disc of a side, and discRoom that with the gap behind it.
 const discSize, discRoom = 11, 19
 
 // MinSize is called by Fyne; it asks for no width.
-func (leadingDisc) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (matchHead) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, objects[1].MinSize().Height)
 }
 
 // Layout is called by Fyne.
-func (leadingDisc) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (matchHead) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	if objects[0].Visible() {
 		x = discRoom
 	}
-	objects[0].Resize(fyne.NewSquareSize(discSize))
-	objects[0].Move(fyne.NewPos(0, (size.Height-discSize)/2))
-	text := objects[1].MinSize()
-	objects[1].Resize(text)
-	objects[1].Move(fyne.NewPos(x, (size.Height-text.Height)/2))
+	put := func(o fyne.CanvasObject, x float32, m fyne.Size) {
+		o.Resize(m)
+		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
+	}
+	turn, rules := objects[1].MinSize(), objects[2].MinSize()
+	put(objects[0], 0, fyne.NewSquareSize(discSize))
+	put(objects[1], x, turn)
+	put(objects[2], size.Width-rules.Width, rules)
+	if room := x+turn.Width+moveGap+rules.Width <= size.Width; room != objects[2].Visible() {
+		if room {
+			objects[2].Show()
+		} else {
+			objects[2].Hide()
+		}
+	}
 }
