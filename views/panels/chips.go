@@ -124,8 +124,8 @@ func (c chipTexts) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	name, value, _ := c.wide(objects)
 	n.Text, v.Text = c.name, c.value
 	if name+chipGap+value > size.Width+0.5 {
-		n.Text = shortened(c.name, n, max(size.Width/3, size.Width-chipGap-value))
-		v.Text = shortened(c.value, v, size.Width-chipGap-n.MinSize().Width)
+		n.Text = Shortened(c.name, n, max(size.Width/3, size.Width-chipGap-value))
+		v.Text = Shortened(c.value, v, size.Width-chipGap-n.MinSize().Width)
 	}
 	line := baseline(objects, size.Height)
 	x := float32(0)

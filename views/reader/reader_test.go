@@ -302,3 +302,25 @@ func TestTheColoursAreThoseOfTheTheme(t *testing.T) {
 		}
 	}
 }
+
+// What a click in the pane leads to is read on by keys: the toolkit has taken the keyboard
+// away, and the page takes it.
+func TestAClickGivesThePageTheKeyboard(t *testing.T) {
+	s := open(t)
+	s.Show(contentsID)
+	s.window.Canvas().Unfocus()
+	s.presses()[0].Tapped(nil)
+	if s.Page() == contentsID || s.window.Canvas().Focused() != fyne.Focusable(s.paper) {
+		t.Fatalf("on %q the keyboard is with %T", s.Page(), s.window.Canvas().Focused())
+	}
+	for _, o := range s.body.Objects {
+		if z, ok := o.(*zone); ok {
+			s.window.Canvas().Unfocus()
+			z.Tapped(nil)
+			break
+		}
+	}
+	if !s.Focused() {
+		t.Errorf("after a word on %q the keyboard is with %T", s.Page(), s.window.Canvas().Focused())
+	}
+}
