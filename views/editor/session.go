@@ -187,6 +187,9 @@ func (s *Session) Scene() *scene.Scene {
 	return s.scene
 }
 
+// SceneBuilt tells whether Scene is there and need not be built.
+func (s *Session) SceneBuilt() bool { return s.scene != nil || s.Large() }
+
 // SceneVersion changes whenever Scene would return another scene.
 func (s *Session) SceneVersion() int64 { return s.sceneVersion }
 
