@@ -9,11 +9,14 @@ import (
 	"strings"
 	"time"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
+	"nimgraph/views/commentary"
 	"nimgraph/views/picture"
+	"nimgraph/views/playfield"
 	"nimgraph/views/render"
 	"nimgraph/views/words"
 )
@@ -156,7 +159,24 @@ func (c *call) series(file string, d *document.Drawing) (func(picture.Request) (
 		return nil, unsolved(file, d, solver.PositionOf(d), err)
 	}
 	of.Solution = m.StateAt(0).Solution
-	return func(r picture.Request) (*picture.Series, error) { return r.Match(c.ctx, c.Words, of, m) }, nil
+	return func(r picture.Request) (*picture.Series, error) {
+		shows := of.Seen
+		shows.Highlights = r.Highlights
+		reel := playfield.NewReel(playfield.New(d, shows), m, c.speaker(d), commentary.Seat{Both: true}, shows)
+		of.Reel = reel
+		if err := reel.Say(c.ctx); err != nil {
+			return nil, err
+		}
+		return r.Series(c.Words, of)
+	}, nil
+}
+
+// speaker says what there is to say of a game on a drawing.
+func (c *call) speaker(d *document.Drawing) commentary.Speaker {
+	return commentary.Speaker{Words: c.Words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
+		v, _ := d.Graph().Vertex(id)
+		return words.OneLine(v.Text())
+	}}
 }
 
 // blameScale returns an error that a picture is too large as one of the option that

@@ -103,12 +103,13 @@ func (r *reporter) mexReason(why solver.Reason, name words.Data) []string {
 	taken := make([][]int32, why.Mex)
 	said := []string{""}
 	f := r.s.Position.Graph
+	normal := r.s.Position.Play == graphs.Normal // elsewhere a move to a greater number may win
 	for _, o := range why.Options {
 		n, finite := o.Value.Nimber()
 		switch {
 		case finite && n < why.Mex:
 			taken[n] = append(taken[n], o.Vertex)
-		case o.Answer >= 0:
+		case o.Answer >= 0 && (normal || !finite):
 			key := "cli.why.answer"
 			if finite {
 				key = "cli.why.reversible"
@@ -117,7 +118,7 @@ func (r *reporter) mexReason(why solver.Reason, name words.Data) []string {
 				"Option": r.name(o.Vertex), "Value": o.Value.String(), "Mex": int(why.Mex),
 				"From": r.name(f.From[o.Answer]), "Reply": r.name(f.Into[o.Answer]),
 			}))
-		case finite && n > why.Mex: // a ⊕: the reply is in one of its summands
+		case finite && n > why.Mex && normal: // a ⊕: the reply is in one of its summands
 			said = append(said, r.w.T("cli.why.reversible.sum", words.Data{
 				"Option": r.name(o.Vertex), "Value": o.Value.String(), "Mex": int(why.Mex),
 			}))

@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
+	"nimgraph/views/panels"
 	"nimgraph/views/scene"
 )
 
@@ -45,6 +46,7 @@ func newCard(g *gallery, game *games.Game) *card {
 		name:    look.Text(name, 12, scene.Ink, palette, fyne.TextStyle{}),
 	}
 	c.name.Alignment = fyne.TextAlignCenter
+	c.name.Text = panels.Shortened(name, c.name, cardWidth) // in full it is beside the chosen one's form
 	c.frame.CornerRadius, c.frame.StrokeWidth = 8, 1
 	c.ExtendBaseWidget(c)
 	c.color(false)

@@ -236,3 +236,21 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 	}
 	f.stop()
 }
+
+// The names below the pictures are no wider than the cards, and are said in full where
+// there is room.
+func TestGalleryNamesFitTheirCards(t *testing.T) {
+	d := newStage(t).Dialogs
+	cut := 0
+	for _, c := range newGallery(d).cards {
+		if wide := c.name.MinSize().Width; wide > cardWidth+1 {
+			t.Errorf("%q is %.0f wide", c.name.Text, wide)
+		}
+		if c.name.Text != d.Words.T(c.game.NameKey()) {
+			cut++
+		}
+	}
+	if cut == 0 || cut > 10 {
+		t.Errorf("%d names are cut", cut)
+	}
+}

@@ -39,6 +39,7 @@ var gestures = []struct {
 	{"box", nil},
 	{"more", nil},
 	{"tab", nil},
+	{"ask", nil},
 	{"play", nil},
 	{"zoom", []string{"view.zoom-in", "view.zoom-out"}},
 	{"pan", nil},
@@ -46,6 +47,11 @@ var gestures = []struct {
 	{"overview", nil},
 	{"menu", nil},
 	{"answer", nil},
+	{"game", nil},
+	{"game-keys", nil},
+	{"game-record", nil},
+	{"game-help", nil},
+	{"game-end", nil},
 }
 
 // keySections are the headings of the other actions, by how their IDs begin.

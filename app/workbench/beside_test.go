@@ -192,7 +192,6 @@ func TestALargeChangeOfAClosedBench(t *testing.T) {
 	d := b.Session.Drawing()
 	b.Session.SelectAll()
 	ensure(t, b.Session.DeleteSelection())
-	d := b.Session.Drawing()
 	b.Close()
 	s.settle(b)
 	if d.Graph().Order() == 0 {

@@ -41,17 +41,21 @@ func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error
 	return of(ctx, "nim", map[string]string{"heaps": listed(heaps)}, document.AskMove)
 }
 
-// subtractionExercise has heaps as far as to show the period twice, up to a length that
-// can be worked out by hand.
+// subtractionExercise has heaps as far as to prove the period, of which there are not too
+// many to be worked out by hand.
 func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	most := []int{0, 9, 11, 13, 17, 21}[level]
 	var set []int
-	for _, n := range r.Perm([]int{0, 4, 4, 5, 7, 8}[level]) {
-		if len(set) < []int{0, 2, 2, 2, 3, 3}[level] {
+	needed := most + 1
+	for needed > most { // some set of each level is proven by then: {1, 2} or {1, 2, 3}
+		set = set[:0]
+		for _, n := range r.Perm([]int{0, 4, 4, 5, 7, 8}[level])[:[]int{0, 2, 2, 2, 3, 3}[level]] {
 			set = append(set, n+1)
 		}
+		slices.Sort(set)
+		needed = proven(set, most)
 	}
-	slices.Sort(set)
-	length := []int{0, 5, 7, 10, 13, 17}[level] + r.IntN(3)
+	length := min(most, needed+r.IntN(4))
 	x, err := of(ctx, "subtraction", map[string]string{"set": listed(set), "heaps": strconv.Itoa(length)}, document.AskValues)
 	if err != nil {
 		return nil, err
@@ -63,4 +67,27 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 		}
 	}
 	return x, nil
+}
+
+// proven returns the least heap up to which the values of a subtraction game show their
+// period: as many in a row as the largest number of the set come again. It is most+1
+// where that takes more than most.
+func proven(set []int, most int) int {
+	var values []int
+	largest := slices.Max(set)
+	for n := 0; n <= most; n++ {
+		v := 0
+		for slices.ContainsFunc(set, func(take int) bool { return take <= n && values[n-take] == v }) {
+			v++
+		}
+		values = append(values, v)
+		if last := len(values) - largest; last > 0 {
+			for from := range last {
+				if slices.Equal(values[from:from+largest], values[last:]) {
+					return n
+				}
+			}
+		}
+	}
+	return most + 1
 }

@@ -54,6 +54,13 @@ func New(start *State) *Match {
 	return m
 }
 
+// Copy returns the match as it is now, which does not follow it.
+func (m *Match) Copy() *Match {
+	c := *m
+	c.states, c.moves = slices.Clone(m.states), slices.Clone(m.moves)
+	return &c
+}
+
 // State returns the position as it stands.
 func (m *Match) State() *State { return m.states[len(m.states)-1] }
 

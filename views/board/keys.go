@@ -1,6 +1,7 @@
 package board
 
 import (
+	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -47,6 +48,7 @@ func (b *Board) FocusLost() {
 	b.space = spaceUp
 	b.held = editor.Modifiers{}
 	b.nudgeGesture = 0
+	b.session.Ask(false)
 }
 
 // listenForArrows has the window tell of arrow keys with modifiers, which the
@@ -216,6 +218,9 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace && b.space == spaceUp {
 		b.space = spaceDown
 	}
+	if isAskKey(e) && b.held == (editor.Modifiers{}) {
+		b.session.Ask(true)
+	}
 }
 
 // KeyUp notes that they are up again. Nudges in a row are one step until the
@@ -223,6 +228,9 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	defer b.guard()
 	b.hold(e.Name, false)
+	if isAskKey(e) {
+		b.session.Ask(false)
+	}
 	if _, arrow := arrows[e.Name]; arrow {
 		b.nudgeGesture = 0
 	}
@@ -233,6 +241,16 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 			b.report(b.session.ClickCursor(b.held.Shift))
 		}
 	}
+}
+
+// isAskKey tells whether a key is that which asks why while it is down; on a keyboard
+// without Latin letters, the one in its place.
+func isAskKey(e *fyne.KeyEvent) bool {
+	if e.Name != "" {
+		return e.Name == fyne.KeyW
+	}
+	at, ok := usKey(runtime.GOOS, e.Physical.ScanCode)
+	return ok && at == 'w'
 }
 
 func (b *Board) hold(key fyne.KeyName, down bool) {

@@ -311,3 +311,47 @@ func TestScanCodesOfTheWindowSystem(t *testing.T) {
 		}
 	}
 }
+
+// While W is down the reason is asked for of the vertex under the pointer, or at the
+// keyboard's cursor; what is selected stays.
+func TestHoldingAKeyAsksWhy(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	a, b := d.place("a"), d.place("b")
+	const idA, idB = graphs.VertexID(0), graphs.VertexID(1)
+	told := 0
+	d.session.Changed = func(c editor.Change) {
+		if c.Any(editor.SelectionChange) {
+			told++
+		}
+	}
+	asked := func(what string, want graphs.VertexID) {
+		t.Helper()
+		if got := d.session.Asked(); got != want {
+			t.Errorf("%s: asked for is %v, want %v", what, got, want)
+		}
+	}
+	d.MouseMoved(d.mouse(a, 0, 0))
+	asked("before", graphs.None)
+	d.keyDown(fyne.KeyW)
+	asked("over a", idA)
+	before := told
+	d.MouseMoved(d.mouse(b, 0, 0))
+	asked("over b", idB)
+	d.MouseMoved(d.mouse(b.Add(at(1, 0)), 0, 0))
+	if told != before+1 || !d.session.Selection().Empty() {
+		t.Errorf("told %d times, selected %v", told-before, d.session.Selection())
+	}
+	d.MouseOut()
+	asked("outside", graphs.None)
+	d.session.ShowCursor(a)
+	asked("at the cursor", idA)
+	d.keyUp(fyne.KeyW)
+	asked("afterwards", graphs.None)
+	d.keyDown(desktop.KeyControlLeft)
+	d.keyDown(fyne.KeyW) // which closes a tab
+	asked("with Control", graphs.None)
+	d.keyUp(desktop.KeyControlLeft)
+	d.keyDown(fyne.KeyW)
+	d.FocusLost()
+	asked("without the keyboard", graphs.None)
+}

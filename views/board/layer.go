@@ -172,7 +172,9 @@ func (b *Board) paint() {
 		l.request(f, b.content(f), scene.Board, b.palette, pixel, b.painted)
 	}
 	b.moveFrame(pixel)
-	b.paintOverlay(pixel)
+	if !l.busy || b.session.SceneBuilt() { // else with the next frame, which has the scene built
+		b.paintOverlay(pixel)
+	}
 	b.overview.update(pixel)
 }
 

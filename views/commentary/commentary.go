@@ -121,15 +121,19 @@ func (s Speaker) Begun(m *match.Match) string {
 }
 
 // Told says of move i of a match what it left, and why it was a mistake where it was.
-// Errors: those of match.Choose.
+// Errors: those of match.Choose, with what there is to say without the reason.
 func (s Speaker) Told(ctx context.Context, m *match.Match, i int) (string, error) {
 	remark := m.Remark(i)
 	data := words.Data{"Number": i + 1, "Move": s.Made(m, i), "Value": remark.Value.String()}
 	if !remark.Mistake {
 		return s.Words.T("match.told", data), nil
 	}
+	said := s.Words.T("match.told.mistake", data)
 	why, err := s.Mistake(ctx, m, i)
-	return s.Words.T("match.told.mistake", data) + " " + why, err
+	if why != "" {
+		said += " " + why
+	}
+	return said, err
 }
 
 // Ending says how a match has ended, from the seat of one side, or of nobody; empty

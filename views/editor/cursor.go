@@ -34,7 +34,7 @@ func (s *Session) ShowCursor(at Point) {
 func (s *Session) HideCursor() {
 	if s.cursor.shown {
 		s.cursor = cursor{}
-		s.Changed(OverlayChange)
+		s.overlayChanged()
 	}
 }
 
@@ -78,7 +78,7 @@ func (s *Session) setCursor(at Point) {
 		// An edge drawn by hand takes no change of the drawing until its end.
 		_ = s.gesture.drag(s, at)
 	}
-	s.Changed(OverlayChange)
+	s.overlayChanged()
 }
 
 // ClickCursor does at the cursor what a click of the tool in hand does. The Select

@@ -60,7 +60,7 @@ func (s *Session) hover(at Point, tolerance float64) {
 	}
 	if now != s.hovered {
 		s.hovered = now
-		s.Changed(OverlayChange)
+		s.overlayChanged()
 	}
 }
 

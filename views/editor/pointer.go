@@ -172,7 +172,7 @@ func (s *Session) Motion(at Point, tolerance float64) error {
 func (s *Session) Leave() {
 	if s.hovered != (hovered{}) {
 		s.hovered = hovered{}
-		s.Changed(OverlayChange)
+		s.overlayChanged()
 	}
 }
 

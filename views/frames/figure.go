@@ -178,10 +178,12 @@ const (
 // the bit stands out. Nothing for fewer than two summands, or too many.
 func columns(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
-	names := 0.0
-	for _, t := range terms {
+	names, values := scene.TextWidth("⊕", scene.Sans, nameText), 0.0
+	equals := func(n solver.Nimber) string { return "= " + strconv.Itoa(int(n)) } // else it reads as one more digit
+	for _, t := range append(terms[:len(terms):len(terms)], term{value: xor}) {
 		digits = max(digits, bits.Len32(uint32(t.value)), 1)
-		names = max(names, scene.TextWidth(t.name, scene.Sans, nameText), scene.TextWidth(strconv.Itoa(int(t.value)), scene.Bold, cellText))
+		names = max(names, scene.TextWidth(t.name, scene.Sans, nameText))
+		values = max(values, scene.TextWidth(equals(t.value), scene.Bold, cellText))
 	}
 	if len(terms) < 2 || len(terms) > mostTerms || digits > mostDigits {
 		return nil
@@ -206,7 +208,7 @@ func columns(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 			}
 			s.Shapes = append(s.Shapes, written(strconv.Itoa(int(n>>place&1)), left+columnStep*(float64(d)+0.5), y, font, cellText, ink))
 		}
-		sum := written(strconv.Itoa(int(n)), value, y, font, cellText, scene.Ink)
+		sum := written(equals(n), value, y, font, cellText, scene.Ink)
 		sum.Left = true
 		s.Shapes = append(s.Shapes, sum)
 	}
@@ -218,7 +220,7 @@ func columns(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 	line := y - rowStep/2 + 2
 	s.Shapes = append(s.Shapes, scene.Shape{
 		Kind: scene.Curve, N: 2, Stroke: scene.Shaft, Width: 1.5,
-		P: [4]scene.Point{{Y: line}, {X: value + 16, Y: line}},
+		P: [4]scene.Point{{Y: line}, {X: value + values, Y: line}},
 	})
 	row(xor, "⊕", y+5, scene.Bold)
 	return s

@@ -25,7 +25,7 @@ func Dress(w *words.Words, x *exercises.Exercise) error {
 			set = append(set, strconv.Itoa(n))
 		}
 		asks := x.Drawing.Exercise()
-		asks.Task = w.T("exercise.task.period", words.Data{"Set": strings.Join(set, ", ")})
+		asks.Task = w.T("exercise.task.period", words.Data{"Set": "{" + strings.Join(set, ", ") + "}"})
 		edits = append(edits, document.SetExercise{Exercise: asks})
 	}
 	return x.Drawing.Apply(edits)

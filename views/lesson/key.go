@@ -72,7 +72,7 @@ func (t Teller) value(why solver.Reason) string {
 	}
 	data := words.Data{"Set": "{" + strings.Join(set, ", ") + "}", "Value": why.Value.String(), "Mex": number(why.Mex), "Names": t.heads(why.Unanswered)}
 	if why.Rule == solver.RuleLoopy {
-		return t.Words.T("lesson.key.loopy", data)
+		return t.Words.N("lesson.key.loopy", len(why.Unanswered), data)
 	}
 	return t.Words.T("lesson.key.mex", data)
 }

@@ -136,3 +136,28 @@ func TestWhatIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// Every exercise on a subtraction game has as many heaps as prove the period that it
+// asks for, and its key says it.
+func TestPeriodsCanBeProved(t *testing.T) {
+	w, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for level := 1; level <= exercises.Levels; level++ {
+		for seed := range uint64(60) {
+			x, err := exercises.New(context.Background(), exercises.Subtraction, level, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
+			if err != nil {
+				t.Fatal(err)
+			}
+			tell := lesson.Teller{Words: w, Drawing: x.Drawing, Solution: solution}
+			if more := tell.More(x); len(more) != 1 || !strings.Contains(more[0], "period") {
+				t.Errorf("level %d, the set %v with heaps up to %d: the key says %q", level, x.Set, len(solution.Values)-1, more)
+			}
+		}
+	}
+}

@@ -154,7 +154,7 @@ func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
 	}
 	moves := session(t, three)
 	moves.SelectVertex(0)
-	if got := over(moves, "Move to c"); !slices.Equal(got, []scene.Subject{edgeSubject(1), vertexSubject(2)}) {
+	if got := over(moves, "Played alone"); !slices.Equal(got, []scene.Subject{edgeSubject(1), vertexSubject(2)}) {
 		t.Errorf("over the move, %v is lit", got)
 	}
 	moves.SelectNone()

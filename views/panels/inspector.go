@@ -76,7 +76,7 @@ func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.moves.Show(s, p)
 	i.vertex.Objects = []fyne.CanvasObject{i.showSelected(s)}
 	i.vertex.Refresh()
-	if sel := s.Selection(); !sel.Equal(i.selected) {
+	if sel := subject(s); !sel.Equal(i.selected) {
 		i.selected = sel
 		i.scroll.ScrollToTop()
 	}

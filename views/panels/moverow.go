@@ -204,7 +204,7 @@ func (c moveColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		l.note.Text, note = "", 0
 	}
 	l.text.Text = c.move(left())
-	l.leaves.Text = shortened(says, l.leaves, leaves)
+	l.leaves.Text = Shortened(says, l.leaves, leaves)
 	line := baseline(objects, size.Height)
 	for i, o := range objects {
 		m := o.MinSize()

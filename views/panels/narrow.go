@@ -40,11 +40,11 @@ func (e twoEnds) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout is called by Fyne.
 func (e twoEnds) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap = 8
-	e.rightText.Text = shortened(e.right, e.rightText, size.Width*2/3)
+	e.rightText.Text = Shortened(e.right, e.rightText, size.Width*2/3)
 	width := e.rightText.MinSize().Width
 	objects[1].Resize(fyne.NewSize(width, size.Height))
 	objects[1].Move(fyne.NewPos(size.Width-width, 0))
-	e.leftText.Text = shortened(e.left, e.leftText, size.Width-width-gap)
+	e.leftText.Text = Shortened(e.left, e.leftText, size.Width-width-gap)
 	objects[0].Resize(fyne.NewSize(e.leftText.MinSize().Width, size.Height))
 }
 
@@ -66,7 +66,7 @@ func (e fittingText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	t := objects[0].(*canvas.Text)
 	for _, text := range e.texts {
-		if t.Text = shortened(text, t, size.Width); t.Text == text {
+		if t.Text = Shortened(text, t, size.Width); t.Text == text {
 			break
 		}
 	}
@@ -105,11 +105,11 @@ func (p bannerRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	const least = 60 // of a formula
 	t := objects[0].(*canvas.Text)
-	t.Text = shortened(p.first, t, size.Width)
+	t.Text = Shortened(p.first, t, size.Width)
 	room := size.Width - t.MinSize().Width
 	for i, o := range objects[1:] {
 		if f, ok := o.(*canvas.Text); ok && p.at == i+1 {
-			f.Text = shortened(p.formula, f, max(room, least))
+			f.Text = Shortened(p.formula, f, max(room, least))
 		}
 		if room -= o.MinSize().Width; room > -1 {
 			o.Show()
@@ -161,9 +161,9 @@ func (c legendFlow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// shortened returns the text, or as much of its beginning as there is room for, in Fyne
+// Shortened returns the text, or as much of its beginning as there is room for, in Fyne
 // units, with "…" at its end.
-func shortened(text string, t *canvas.Text, room float32) string {
+func Shortened(text string, t *canvas.Text, room float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	if fits(text) {
 		return text

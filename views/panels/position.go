@@ -209,7 +209,7 @@ func (c summandColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if digits == "" {
 		room = size.Width - first
 	}
-	value.Text, binary.Text = shortened(c.value, value, room), digits
+	value.Text, binary.Text = Shortened(c.value, value, room), digits
 	line := baseline(objects, size.Height)
 	column := objects[3]
 	if digits == "" || t.tinted < 0 {

@@ -58,7 +58,7 @@ func (s *Status) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	s.right.Resize(fyne.NewSize(s.slot, size.Height))
 	s.right.Move(fyne.NewPos(size.Width-s.slot, 0))
-	s.left.Text = shortened(s.text, s.left, size.Width-s.slot-gap)
+	s.left.Text = Shortened(s.text, s.left, size.Width-s.slot-gap)
 	s.left.Resize(s.left.MinSize())
 }
 

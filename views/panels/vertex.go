@@ -19,10 +19,19 @@ import (
 	"nimgraph/views/words"
 )
 
+// subject returns what the card is about: what is selected, or the vertex that is asked
+// for meanwhile.
+func subject(s *editor.Session) document.Selection {
+	if v := s.Asked(); v != graphs.None {
+		return document.Selection{Vertices: []graphs.VertexID{v}}
+	}
+	return s.Selection()
+}
+
 // showSelected is the card of the one selected vertex or edge: why it has its
 // value, or what playing it leaves. Of several it says how many they are.
 func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
-	sel := s.Selection()
+	sel := subject(s)
 	switch {
 	case len(sel.Vertices) == 1:
 		return i.showVertex(s, sel.Vertices[0])

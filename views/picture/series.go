@@ -10,9 +10,7 @@ import (
 	"unicode/utf8"
 
 	"nimgraph/graphs/document"
-	"nimgraph/solver/match"
 	"nimgraph/views/frames"
-	"nimgraph/views/playfield"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -21,29 +19,7 @@ import (
 // MaxFrames is how many pictures can be written together.
 const MaxFrames = 500
 
-// Reel is what a film shows: the steps of a solution, or a game that was played.
-type Reel interface {
-	// Len returns how many pictures there are.
-	Len() int
-	// Scene returns a picture; moved is how far what moves has come on the way to the
-	// next, from 0 to 1.
-	Scene(i int, moved float64) *scene.Scene
-	// Sentence says what there is to say of a picture, and Figure stands beside that; nil
-	// for none.
-	Sentence(i int) string
-	Figure(i int) *scene.Scene
-	// Moves tells whether something moves from a picture to the next one.
-	Moves(i int) bool
-}
-
-// stepReel are the steps of a solution, of which nothing is selected.
-type stepReel struct{ *frames.Frames }
-
-func (s stepReel) Scene(i int, moved float64) *scene.Scene {
-	return s.Frames.Scene(i, moved, document.Selection{})
-}
-
-// Film is a kind of file that shows all pictures of a reel.
+// Film is a kind of file that shows all pictures of a Reel.
 type Film string
 
 const (
@@ -84,7 +60,22 @@ func (e *FilmError) Key() string {
 // Data returns the numbers.
 func (e *FilmError) Data() map[string]any { return map[string]any{"Steps": e.Steps, "Most": MaxFrames} }
 
-// Series are the pictures of a reel, all of the same size: below each its sentence and
+// Reel are scenes that follow on one another: the frames of a solution's steps, or the
+// positions of a game. It is for one goroutine.
+type Reel interface {
+	Len() int
+	// Scene returns number i; moved is how far what moves has come on the way to the next.
+	Scene(i int, moved float64, selected document.Selection) *scene.Scene
+	// Sentence says what there is to say below it, and Figure stands there; nil for none.
+	Sentence(i int) string
+	Figure(i int) *scene.Scene
+	// Moves tells whether something moves on the way to the next.
+	Moves(i int) bool
+}
+
+var _ Reel = (*frames.Frames)(nil)
+
+// Series are the pictures of a Reel, all of the same size: below each its sentence and
 // its figure.
 type Series struct {
 	// Delay is how long each is seen in a GIF; 0 for as long as it takes to read it.
@@ -92,7 +83,7 @@ type Series struct {
 
 	words   *words.Words
 	base    *Prepared // all but the scene
-	reel    Reel
+	frames  Reel
 	area    *Area
 	title   string
 	legend  []scene.Entry
@@ -105,49 +96,21 @@ type Series struct {
 // so it may change from then on. Errors: *FilmError, and that of writing the drawing
 // which the pictures carry.
 func (r Request) Series(w *words.Words, of Of) (*Series, error) {
-	if n := of.Steps.Len(); n == 0 || n > MaxFrames {
-		return nil, &FilmError{Steps: n}
+	if n := of.Len(); n == 0 || n > MaxFrames {
+		return nil, &FilmError{Steps: n, Match: of.Reel != nil}
 	}
 	of.Drawing = of.Drawing.Clone()
-	return r.steps(w, of)
+	return r.series(w, of)
 }
 
-// steps is Series for a drawing that stays as it is, and any number of steps.
-func (r Request) steps(w *words.Words, of Of) (*Series, error) {
-	shows := r.content(of).shows
-	all := shows
-	all.Highlights = false
-	return r.series(w, of, stepReel{frames.New(w, of.Drawing, of.Steps, shows)}, func() []scene.Mark {
-		return scene.Build(of.Drawing, of.Solution, all).Marks()
-	})
-}
-
-// Match returns the pictures of a match that was played on the drawing asked of, which
-// is copied. Errors: *FilmError, those of playfield.NewReel, and that of writing the
-// drawing which the pictures carry.
-func (r Request) Match(ctx context.Context, w *words.Words, of Of, m *match.Match) (*Series, error) {
-	if n := m.Len() + 1; n > MaxFrames {
-		return nil, &FilmError{Steps: n, Match: true}
-	}
-	of.Drawing = of.Drawing.Clone()
-	reel, err := playfield.NewReel(ctx, w, of.Drawing, m, r.content(of).shows)
-	if err != nil {
-		return nil, err
-	}
-	return r.series(w, of, reel, func() (found []scene.Mark) {
-		for i := range reel.Len() {
-			found = append(found, reel.Scene(i, 0).Marks()...)
-		}
-		slices.Sort(found) // in the order of a legend
-		return slices.Compact(found)
-	})
-}
-
-// series returns the pictures of a reel, with marks in the legend if there is one.
-func (r Request) series(w *words.Words, of Of, reel Reel, marks func() []scene.Mark) (*Series, error) {
+func (r Request) series(w *words.Words, of Of) (*Series, error) {
 	shown := r.content(of)
+	reel := of.Reel
+	if reel == nil {
+		reel = frames.New(w, of.Drawing, of.Steps, shown.shows)
+	}
 	s := &Series{
-		words: w, reel: reel, area: shown.area, measure: render.New(),
+		words: w, frames: reel, area: shown.area, measure: render.New(),
 		base: &Prepared{Format: ByID(r.Format), Options: render.Options{
 			Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin, Scale: r.Scale,
 			Title: of.Title, Description: shown.description(w),
@@ -157,7 +120,7 @@ func (r Request) series(w *words.Words, of Of, reel Reel, marks func() []scene.M
 		s.title = of.Drawing.Title()
 	}
 	if r.Legend {
-		for _, m := range marks() {
+		for _, m := range marks(of, shown.shows) {
 			s.legend = append(s.legend, scene.Entry{Mark: m, Words: w.T(m.Key())})
 		}
 	}
@@ -171,8 +134,22 @@ func (r Request) series(w *words.Words, of Of, reel Reel, marks func() []scene.M
 	return s, nil
 }
 
+// marks returns the marks of a legend: those of a drawing without its winning moves, which
+// are the matter of the last step, or those of any position of a game.
+func marks(of Of, shows scene.Options) (found []scene.Mark) {
+	if of.Reel == nil {
+		shows.Highlights = false
+		return scene.Build(of.Drawing, of.Solution, shows).Marks()
+	}
+	for i := range of.Reel.Len() {
+		found = append(found, of.Reel.Scene(i, 0, document.Selection{}).Marks()...)
+	}
+	slices.Sort(found) // in the order of a legend
+	return slices.Compact(found)
+}
+
 // Len returns how many pictures there are.
-func (s *Series) Len() int { return s.reel.Len() }
+func (s *Series) Len() int { return s.frames.Len() }
 
 // Measure makes all pictures of the same size. Each is made for that. Errors: the
 // context's.
@@ -221,7 +198,7 @@ func wide(p scene.Page) scene.Page {
 // drawn returns what is drawn of a step; moved is how far what moves has come on the
 // way to the next.
 func (s *Series) drawn(i int, moved float64) *scene.Scene {
-	sc := s.reel.Scene(i, moved)
+	sc := s.frames.Scene(i, moved, document.Selection{})
 	if s.area != nil {
 		sc = render.Through(sc, s.area.Low, s.area.High)
 	}
@@ -231,7 +208,7 @@ func (s *Series) drawn(i int, moved float64) *scene.Scene {
 // note writes below a rectangle what there is to say of a step.
 func (s *Series) note(sc *scene.Scene, i int, above scene.Page) {
 	scene.Note{
-		Title: s.title, Text: s.reel.Sentence(i), Large: true, Figure: s.reel.Figure(i), Legend: s.legend,
+		Title: s.title, Text: s.frames.Sentence(i), Large: true, Figure: s.frames.Figure(i), Legend: s.legend,
 		Measure: func(text string, font scene.Font, size float64) float64 {
 			width, _ := render.Measure(text, font, size)
 			return width
@@ -251,11 +228,11 @@ func (s *Series) scene(i int, moved float64) *scene.Scene {
 	return sc
 }
 
-// Picture returns a picture.
+// Picture returns the picture of a step.
 func (s *Series) Picture(i int) *Prepared {
 	p := *s.base
 	p.Scene = s.scene(i, 0)
-	p.Options.Description = s.reel.Sentence(i)
+	p.Options.Description = s.frames.Sentence(i)
 	return &p
 }
 
@@ -272,7 +249,7 @@ const (
 	filmReading = 35 * time.Millisecond
 )
 
-// GIF writes all pictures as a GIF that plays them. Errors: *render.TooLargeError, the
+// GIF writes all steps as a GIF that plays them. Errors: *render.TooLargeError, the
 // context's, and those of out.
 func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)) error {
 	type shot struct {
@@ -284,10 +261,10 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)
 	for i := range s.Len() {
 		long := s.Delay
 		if long == 0 {
-			long = filmPause + filmReading*time.Duration(utf8.RuneCountInString(s.reel.Sentence(i)))
+			long = filmPause + filmReading*time.Duration(utf8.RuneCountInString(s.frames.Sentence(i)))
 		}
 		shots = append(shots, shot{i, 0, long})
-		for k := 1; k <= tweens && s.reel.Moves(i); k++ {
+		for k := 1; k <= tweens && s.frames.Moves(i); k++ {
 			shots = append(shots, shot{i, float64(k) / (tweens + 1), tweenFor})
 		}
 	}
@@ -296,7 +273,7 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)
 	}, s.options(ctx, tell))
 }
 
-// PDF writes all pictures as a PDF with a page for each. Errors: the context's, and those
+// PDF writes all steps as a PDF with a page for each. Errors: the context's, and those
 // of out.
 func (s *Series) PDF(ctx context.Context, out io.Writer, tell func(part float64)) error {
 	page := 0
@@ -321,7 +298,7 @@ func (s *Series) options(ctx context.Context, tell func(part float64)) render.Op
 // written.
 const maxPNGs = 1 << 30
 
-// PNGs returns a PNG for each picture. Errors: *render.TooLargeError, and the context's.
+// PNGs returns a PNG for each step. Errors: *render.TooLargeError, and the context's.
 func (s *Series) PNGs(ctx context.Context, tell func(part float64)) (all [][]byte, err error) {
 	for i, size := 0, 0; i < s.Len(); i++ {
 		var out bytes.Buffer

@@ -67,7 +67,10 @@ func (p *pressable) show() {
 }
 
 // Tapped presses it.
-func (p *pressable) Tapped(*fyne.PointEvent) { p.press() }
+func (p *pressable) Tapped(*fyne.PointEvent) {
+	p.reader.takeKeyboard()
+	p.press()
+}
 
 // FocusGained shows that it has the keyboard, and brings it into view.
 func (p *pressable) FocusGained() {

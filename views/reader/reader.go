@@ -139,6 +139,15 @@ func (r *Reader) Focused() bool { return r.keyboard }
 // Focus gives the pane the keyboard.
 func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
 
+// takeKeyboard gives the page the keyboard when something on it is clicked, which the
+// toolkit takes from all else: what is read goes on by keys. What the click does may pass
+// it on.
+func (r *Reader) takeKeyboard() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.object); c != nil {
+		r.Focus(c)
+	}
+}
+
 // reset sets what is shown anew; from its beginning, or from where it is scrolled to.
 func (r *Reader) reset(begin bool) {
 	r.tips.Leave()

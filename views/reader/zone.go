@@ -46,7 +46,10 @@ func (z *zone) MouseMoved(*desktop.MouseEvent) {}
 func (z *zone) MouseOut() { z.reader.tips.Leave() }
 
 // Tapped goes to the page that tells more of the word.
-func (z *zone) Tapped(*fyne.PointEvent) { z.reader.ShowTerm(z.meaning) }
+func (z *zone) Tapped(*fyne.PointEvent) {
+	z.reader.takeKeyboard()
+	z.reader.ShowTerm(z.meaning)
+}
 
 // Cursor says that the word can be pressed.
 func (z *zone) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -24,6 +24,7 @@ const (
 	rowGap                        = 30
 	headHeight                    = 62
 	largest, smallest             = 0.8, 0.5 // scale of a picture
+	least                         = 0.1      // of one that has many words below it
 	number                        = 24       // the room for the number of a task
 	blankHeight, blankWidth       = 30, 92
 )
@@ -143,12 +144,17 @@ func (s Sheet) block(n int, i Item) block {
 		b.perRow = 1
 	}
 	b.blankStep = (room - number) / float64(min(b.perRow, max(len(b.blanks), 1)))
-	// Two rows on a page where that does not make the picture too small.
-	const half = (bottom - margin - headHeight - 2*rowGap) / 2
-	if fits := (half - (b.height() - b.size.Y)) / down; fits < b.scale && fits >= smallest {
+	// With its words the picture fits the first page; and two rows of them a page, where
+	// that does not make it too small.
+	const page = bottom - margin - headHeight - rowGap
+	words := b.height() - b.size.Y
+	if fits := max((page-words)/down, least); fits < b.scale {
 		b.scale = fits
-		b.size = scene.Point{X: across * fits, Y: down * fits}
 	}
+	if fits := ((page-rowGap)/2 - words) / down; fits < b.scale && fits >= smallest {
+		b.scale = fits
+	}
+	b.size = scene.Point{X: across * b.scale, Y: down * b.scale}
 	return b
 }
 

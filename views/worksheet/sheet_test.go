@@ -54,13 +54,14 @@ func texts(pages []*scene.Scene) (all []string) {
 func TestSheets(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
 		for level := 1; level <= exercises.Levels; level++ {
-			s := sheetOf(t, kind, level, 5)
+			s := sheetOf(t, kind, level, 9)
 			for _, key := range []bool{false, true} {
 				s.Key = key
 				pages := s.Pages()
 				for i, page := range pages {
-					low, high := render.Bounds(&scene.Scene{Shapes: page.Shapes}) // without the window, which is the page
-					if low.X < margin-2 || low.Y < margin-10 || high.X > pageWidth-margin+2 || high.Y > pageHeight-margin+24 {
+					tasks := page.Shapes[:len(page.Shapes)-2]               // the last two are the foot
+					low, high := render.Bounds(&scene.Scene{Shapes: tasks}) // without the window, which is the page
+					if low.X < margin-2 || low.Y < margin-10 || high.X > pageWidth-margin+2 || high.Y > bottom+4 {
 						t.Errorf("%s %d, key %v: page %d reaches from %v to %v", kind, level, key, i+1, low, high)
 					}
 				}
