@@ -105,7 +105,6 @@ func sampleErrors(t *testing.T) []error {
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&match.NothingError{},
 		&match.IllegalError{},
-		&workbench.ReplayError{},
 		&trainer.NoneError{Game: "nim"},
 		&match.ReplayError{},
 		&match.ReplayError{None: true},
