@@ -449,7 +449,7 @@ func TestAGameThatCannotBeReplayed(t *testing.T) {
 	var failed error
 	b.Playing.Replay(func(err error) { failed = err })
 	b.rest()
-	if _, ok := failed.(*ReplayError); !ok || b.Playing.State() != PlayOff || b.Session.Held() != "" {
+	if _, ok := failed.(*match.ReplayError); !ok || b.Playing.State() != PlayOff || b.Session.Held() != "" {
 		t.Errorf("it fails with %v, state %d", failed, b.Playing.State())
 	}
 }
