@@ -9,14 +9,11 @@ import (
 	"strings"
 	"time"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
-	"nimgraph/views/commentary"
 	"nimgraph/views/picture"
-	"nimgraph/views/playfield"
 	"nimgraph/views/render"
 	"nimgraph/views/words"
 )
@@ -88,7 +85,7 @@ func exportFilm(c *call) error {
 	if err != nil {
 		return err
 	}
-	series, err := c.series(file, r.Drawing)
+	of, err := c.filmed(file, r.Drawing)
 	if err != nil {
 		return err
 	}
@@ -97,7 +94,7 @@ func exportFilm(c *call) error {
 	}
 	quiet := func(float64) {}
 	write := func() error {
-		s, err := series(request)
+		s, err := request.Series(c.Words, of)
 		if err != nil {
 			return input(file, err)
 		}
@@ -139,44 +136,26 @@ func exportFilm(c *call) error {
 	return nil
 }
 
-// series returns what makes the pictures of the steps of a drawing's solution, or of the
-// game that is kept with it.
-func (c *call) series(file string, d *document.Drawing) (func(picture.Request) (*picture.Series, error), error) {
+// filmed returns what a film is of: the steps of a drawing's solution, or the game that is
+// kept with it.
+func (c *call) filmed(file string, d *document.Drawing) (picture.Of, error) {
 	if c.has("--steps") {
-		of, err := c.stepped(file, d)
-		return func(r picture.Request) (*picture.Series, error) { return r.Series(c.Words, of) }, err
+		return c.stepped(file, d)
 	}
 	of, err := c.shown(d)
 	if err != nil {
-		return nil, err
+		return of, err
 	}
 	// Before each of its positions is solved.
 	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
-		return nil, input(file, &picture.FilmError{Steps: n, Match: true})
+		return of, input(file, &picture.FilmError{Steps: n, Match: true})
 	}
 	m, err := match.Replay(c.ctx, d, func(float64) {})
 	if err != nil {
-		return nil, unsolved(file, d, solver.PositionOf(d), err)
+		return of, unsolved(file, d, solver.PositionOf(d), err)
 	}
-	of.Solution = m.StateAt(0).Solution
-	return func(r picture.Request) (*picture.Series, error) {
-		shows := of.Seen
-		shows.Highlights = r.Highlights
-		reel := playfield.NewReel(playfield.New(d, shows), m, c.speaker(d), commentary.Seat{Both: true}, shows)
-		of.Reel = reel
-		if err := reel.Say(c.ctx); err != nil {
-			return nil, err
-		}
-		return r.Series(c.Words, of)
-	}, nil
-}
-
-// speaker says what there is to say of a game on a drawing.
-func (c *call) speaker(d *document.Drawing) commentary.Speaker {
-	return commentary.Speaker{Words: c.Words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
-		v, _ := d.Graph().Vertex(id)
-		return words.OneLine(v.Text())
-	}}
+	of.Solution, of.Match = m.StateAt(0).Solution, m
+	return of, nil
 }
 
 // blameScale returns an error that a picture is too large as one of the option that

@@ -154,10 +154,6 @@ func (p *Playing) Replay(failed func(error)) {
 	if p.state != PlayOff || r.Empty() {
 		return
 	}
-	if !d.Replayable(r) {
-		failed(&match.ReplayError{})
-		return
-	}
 	game := p.bench.Session.History().GameRevision()
 	p.bench.start(p.bench.small() && len(r.Moves) < quickReplay, &jobs.Job{
 		Name: p.bench.words.T("status.replaying"), Held: true,

@@ -54,8 +54,8 @@ func New(start *State) *Match {
 	return m
 }
 
-// Copy returns the match as it is now, which does not follow it.
-func (m *Match) Copy() *Match {
+// Clone returns a match that goes on by itself.
+func (m *Match) Clone() *Match {
 	c := *m
 	c.states, c.moves = slices.Clone(m.states), slices.Clone(m.moves)
 	return &c

@@ -120,20 +120,19 @@ func (s Speaker) Begun(m *match.Match) string {
 	return s.Words.T("match.begun", words.Data{"Value": m.StateAt(0).Solution.Value.String()})
 }
 
-// Told says of move i of a match what it left, and why it was a mistake where it was.
-// Errors: those of match.Choose, with what there is to say without the reason.
-func (s Speaker) Told(ctx context.Context, m *match.Match, i int) (string, error) {
+// Told says of move i of a match what it left, and why it was a mistake where it was one,
+// if the context leaves the time to find that.
+func (s Speaker) Told(ctx context.Context, m *match.Match, i int) string {
 	remark := m.Remark(i)
 	data := words.Data{"Number": i + 1, "Move": s.Made(m, i), "Value": remark.Value.String()}
 	if !remark.Mistake {
-		return s.Words.T("match.told", data), nil
+		return s.Words.T("match.told", data)
 	}
 	said := s.Words.T("match.told.mistake", data)
-	why, err := s.Mistake(ctx, m, i)
-	if why != "" {
+	if why, err := s.Mistake(ctx, m, i); err == nil {
 		said += " " + why
 	}
-	return said, err
+	return said
 }
 
 // Ending says how a match has ended, from the seat of one side, or of nobody; empty

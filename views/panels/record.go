@@ -211,7 +211,7 @@ func (c recordColumns) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	of := l.record.of(l.line)
-	l.value.Text = shortened(of.Value, l.value, maxLeaves*size.Width)
+	l.value.Text = Shortened(of.Value, l.value, maxLeaves*size.Width)
 	value := l.value.MinSize()
 	chip := max(leastChip, value.Width+2*chipAir)
 	put := func(o fyne.CanvasObject, x float32, m fyne.Size) {
@@ -224,7 +224,7 @@ func (c recordColumns) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	number := l.number.MinSize()
 	put(l.number, numberColumn-8-number.Width, number)
 	put(l.disc, numberColumn, fyne.NewSquareSize(9))
-	l.text.Text = shortened(of.Text, l.text, size.Width-numberColumn-sideColumn-markColumn-chip-4)
+	l.text.Text = Shortened(of.Text, l.text, size.Width-numberColumn-sideColumn-markColumn-chip-4)
 	put(l.text, numberColumn+sideColumn, l.text.MinSize())
 }
 

@@ -79,19 +79,12 @@ func (f *Field) held(s *match.State) *document.Selection {
 	return held
 }
 
-// Shows returns what a position shows where its values and winning moves are told, or
-// not.
-func (f *Field) Shows(told bool) scene.Options {
-	o := f.shows
-	o.Names, o.Values, o.Highlights, o.After = true, told, told, false
-	return o
-}
-
 // Position returns the picture of a state. Values and winning moves are shown where told
 // is true; offered has the moves lit that there are, or where an edge is selected those
 // of its token, but not in an edge-deletion game, where all edges are moves.
 func (f *Field) Position(s *match.State, selected document.Selection, told, offered bool) *scene.Scene {
-	o := f.Shows(told)
+	o := f.shows
+	o.Names, o.Values, o.Highlights, o.After = true, told, told, false
 	o.Selection = selected
 	sc := f.picture(s, o)
 	if offered && s.Position.Graph.Kind == graphs.Directed {

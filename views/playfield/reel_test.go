@@ -12,7 +12,6 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
-	"nimgraph/views/commentary"
 	"nimgraph/views/playfield"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -53,15 +52,6 @@ func played(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *match.Ma
 	return d, m
 }
 
-func reelOf(t *testing.T, d *document.Drawing, m *match.Match) *playfield.Reel {
-	t.Helper()
-	s := commentary.Speaker{Words: english(t), Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
-		v, _ := d.Graph().Vertex(id)
-		return v.Text()
-	}}
-	return playfield.NewReel(playfield.New(d, scene.Everything()), m, s, commentary.Seat{Both: true}, scene.Everything())
-}
-
 // The pictures are the positions, one after the other, and every move has its number,
 // with a mark where it is a mistake.
 func TestReelShowsEachPosition(t *testing.T) {
@@ -69,17 +59,14 @@ func TestReelShowsEachPosition(t *testing.T) {
 	mistakes := 0
 	for _, id := range []string{"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush", "picture-house"} {
 		d, m := played(t, r, id)
-		reel := reelOf(t, d, m)
-		if err := reel.Say(context.Background()); err != nil {
-			t.Fatal(err)
-		}
+		reel := playfield.NewReel(english(t), d, m, scene.Everything())
 		if reel.Len() != m.Len()+1 || reel.Moves(m.Len()) {
 			t.Errorf("%s: %d pictures of %d moves", id, reel.Len(), m.Len())
 		}
 		for i := range reel.Len() {
-			checkPicture(t, id, reel.Scene(i, 0, document.Selection{}), m.StateAt(i))
+			checkPicture(t, id, reel.Scene(i, 0), m.StateAt(i))
 			if i < m.Len() {
-				checkMotion(t, id, reel.Scene(i, 0.5, document.Selection{}), d)
+				checkMotion(t, id, reel.Scene(i, 0.5), d)
 			}
 			said := reel.Sentence(i)
 			if i == 0 {
