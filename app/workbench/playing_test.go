@@ -13,6 +13,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/trainer"
+	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -670,6 +671,7 @@ func TestAGameWaitsForTheSolution(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.Session.ForgetSolution()
 	b.Solving.threshold, b.Solving.state = 0, SolvingIdle // solved anew, beside the window
+	b.Gather(editor.GameChange)
 	b.Playing.Begin(PlayRules{})
 	if b.Playing.State() != PlayOff {
 		t.Fatalf("state %d", b.Playing.State())
