@@ -55,14 +55,15 @@ func New(game *games.Game, seed uint64) *Series { return &Series{game: game, see
 // Game returns the preset game.
 func (s *Series) Game() *games.Game { return s.game }
 
-// Next makes the next game. Errors: *NoneError, and the context's.
+// Next makes the next game. Errors: *NoneError, and those of games.Game.New.
 func (s *Series) Next(ctx context.Context) (Task, error) {
 	r := rand.New(rand.NewPCG(s.seed, uint64(s.number)))
 	for range mostTries {
 		if err := ctx.Err(); err != nil {
 			return Task{}, err
 		}
-		d, err := s.game.Drawn(ctx, random(s.game, r))
+		args := random(s.game, r)
+		d, err := s.game.Drawn(ctx, args)
 		if err != nil || d.Graph().Order() > mostVertices {
 			continue // some parameters do not go together
 		}
@@ -71,6 +72,9 @@ func (s *Series) Next(ctx context.Context) (Task, error) {
 			continue
 		}
 		if o := solution.Outcome; o == solver.OutcomeN || o == solver.OutcomeP {
+			if d, err = s.game.New(ctx, args); err != nil {
+				return Task{}, err
+			}
 			s.number++
 			return Task{d, o == solver.OutcomeN, s.number}, nil
 		}

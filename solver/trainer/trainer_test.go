@@ -5,6 +5,7 @@ import (
 	"context"
 	"testing"
 
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 )
@@ -41,6 +42,13 @@ func TestSeries(t *testing.T) {
 			s, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
 			if err != nil {
 				t.Fatal(err)
+			}
+			places := map[document.Point]bool{}
+			for v := range x.Drawing.Graph().Vertices() {
+				places[x.Drawing.At(v.ID)] = true
+			}
+			if len(places) != x.Drawing.Graph().Order() {
+				t.Errorf("%s: %d vertices stand at %d places", g.ID, x.Drawing.Graph().Order(), len(places))
 			}
 			want := solver.OutcomeP
 			if x.Begins {
