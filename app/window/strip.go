@@ -37,7 +37,10 @@ func newStrip(w *Window) *strip {
 // refresh shows the window's tabs.
 func (s *strip) refresh() {
 	w := s.window
-	visible(s.object, len(w.tabs) > 1)
+	if many := len(w.tabs) > 1; many != s.object.Visible() {
+		visible(s.object, many)
+		w.body.Refresh() // what is below it gives way at once
+	}
 	if len(w.tabs) < 2 {
 		s.names = nil
 		return
