@@ -49,7 +49,7 @@ func TestEveryActionHasWords(t *testing.T) {
 	for what := games.NoVertices; what <= games.ManyPositions; what++ {
 		keys = append(keys, what.Key())
 	}
-	for mark := scene.MarkP; mark <= scene.MarkBlock; mark++ {
+	for mark := scene.MarkP; mark <= scene.MarkRemoteness; mark++ {
 		keys = append(keys, mark.Key())
 	}
 	keys = slices.Concat(keys, keysOf(picture.Parts()), keysOf(picture.AllLabels()), keysOf(picture.AllColours()), editor.HintKeys())

@@ -102,7 +102,7 @@ func TestLegendExplainsItsMarks(t *testing.T) {
 	w := english(t)
 	l := NewLegend(w, fyne.Do)
 	var marks []scene.Mark
-	for m := scene.MarkP; m <= scene.MarkBlock; m++ {
+	for m := scene.MarkP; m <= scene.MarkRemoteness; m++ {
 		marks = append(marks, m)
 	}
 	l.Show(marks, scene.Light(), blank)

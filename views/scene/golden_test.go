@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -230,6 +231,27 @@ func TestGoldenOfMarks(t *testing.T) {
 	golden(t, "marks", scene.Build(d, nil, o))
 }
 
+// Play from c is over, a and b win in 1 move, d loses in 2, and e goes on for ever. At d, which bears a token, the number keeps to the other side. That of
+// another solution is not shown, and the legend tells of it where it is.
+func TestGoldenOfRemoteness(t *testing.T) {
+	d := drawn(t, "a -> c\nb -> c\nd -> a b\ne -> e\ntoken d", at(0, 0), at(110, 110), at(110, 0), at(0, 110), at(220, 0))
+	s := solved(t, d)
+	r, err := s.Remoteness(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := scene.Everything()
+	o.Remote = &scene.Remote{Of: s, Vertices: r.Vertices}
+	sc := scene.Build(d, s, o)
+	golden(t, "remoteness", sc)
+	if !slices.Contains(sc.Marks(), scene.MarkRemoteness) {
+		t.Errorf("the marks are %v", sc.Marks())
+	}
+	if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkRemoteness) {
+		t.Errorf("of another solution, the marks are %v", got)
+	}
+}
+
 func TestGoldenOfThePendingEdge(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -253,7 +275,7 @@ func TestGoldenOfThePendingEdge(t *testing.T) {
 		}
 	}
 	sc := &scene.Scene{Shapes: scene.PendingEdge(at(0, 0), at(100, 0), true)}
-	for m := scene.MarkP; m <= scene.MarkBlock; m++ {
+	for m := scene.MarkP; m <= scene.MarkRemoteness; m++ {
 		sc.Shapes = append(sc.Shapes, m.Sample().Shapes...)
 	}
 	golden(t, "samples", sc)

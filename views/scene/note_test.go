@@ -74,7 +74,7 @@ func TestMarks(t *testing.T) {
 	if got := scene.MarksOf(graphs.Deletion, false, false, false, true); !slices.Contains(got, scene.MarkBlock) {
 		t.Errorf("a game with blocks has the marks %v", got)
 	}
-	for m := scene.MarkP; m <= scene.MarkBlock; m++ {
+	for m := scene.MarkP; m <= scene.MarkRemoteness; m++ {
 		if len(m.Sample().Shapes) == 0 || m.Width() < 10 || m.Key() == "" {
 			t.Errorf("mark %d", m)
 		}
