@@ -56,7 +56,7 @@ func (c *commands) matchActions() []*actions.Action {
 
 // askSeries asks for a series to practise on, and begins it.
 func (c *commands) askSeries() {
-	c.dialogs().ChooseSeries(c.series, func(s *trainer.Series) {
+	c.dialogs().ChooseSeries(c.series, func(s *trainer.Course) {
 		c.series = s
 		c.nextTraining()
 	})
@@ -67,26 +67,23 @@ func (c *commands) askSeries() {
 func (c *commands) nextTraining() {
 	series := c.series
 	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
-		task, err := series.Next(ctx)
+		round, err := series.Next(ctx)
 		return func() {
 			if err != nil {
 				c.dialogs().Error(err, "")
 				return
 			}
-			c.dialogs().WhenNone(func() { c.train(series, task) })
+			c.dialogs().WhenNone(func() { c.train(series, round) })
 		}
 	}})
 }
 
 // train opens a game of a series, and begins it against a program that plays perfectly.
-func (c *commands) train(series *trainer.Series, task trainer.Task) {
-	c.trainedIn = c.openMade(task.Drawing, c.trainedIn)
-	players := [2]document.Player{document.Program, document.Person}
-	if task.Begins {
-		players = [2]document.Player{document.Person, document.Program}
-	}
+func (c *commands) train(series *trainer.Course, round *trainer.Round) {
+	c.trainedIn = c.openMade(round.Drawing, c.trainedIn)
+	players := [2]document.Player{document.Person, document.Program}
 	c.bench().Flush()
-	c.bench().Playing.Begin(workbench.PlayRules{Players: players, Seed: uint64(task.Number), Series: series})
+	c.bench().Playing.Begin(workbench.PlayRules{Players: players, Seed: uint64(series.Number()), Series: series})
 	c.window.FocusBoard()
 }
 

@@ -40,6 +40,7 @@ func commands() []command {
 		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{{name: "--json", about: "cli.flag.json"}, {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
 		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: []flag{outFlag(), toFlag("cli.flag.to.drawing", formatNames())}, run: newGame},
 		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: playMatch},
+		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: train},
 		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(), run: exercise},
 		{name: "help", forms: []string{"[COMMAND | GAME | edges]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
 		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"io"
 	"math"
 	"math/rand/v2"
@@ -9,7 +10,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
-	"nimgraph/views/commentary"
+	"nimgraph/views/words"
 )
 
 // The values of --side.
@@ -60,19 +61,20 @@ func playMatch(c *call) error {
 	if err != nil {
 		return unsolved(of.name, of.drawing, solver.PositionOf(of.drawing), err)
 	}
-	t := &terminal{
-		call: c, d: of.drawing, match: match.New(start),
-		errs: float64(errs) / 100, random: rand.New(rand.NewPCG(seed, 0)),
-		prompts: isTerminal(c.In),
-	}
-	t.speaker = commentary.Speaker{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
+	t := newTerminal(c, of.drawing, start)
+	t.errs, t.random = float64(errs)/100, rand.New(rand.NewPCG(seed, 0))
 	switch c.flags["--side"] {
 	case sideSecond:
 		t.seat.Side = match.Second
 	case sideBoth:
 		t.seat.Both = true
 	}
-	return t.run()
+	if title := t.d.Title(); title != "" {
+		t.line(words.OneLine(title))
+	}
+	t.say("cli.play.help")
+	_, err = t.run(bufio.NewScanner(c.In))
+	return err
 }
 
 // isTerminal tells whether somebody types: a prompt is written for nobody else.

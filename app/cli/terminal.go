@@ -25,30 +25,42 @@ type terminal struct {
 	random  *rand.Rand
 	prompts bool
 	hinted  int // 1 + the length of the match at the last hint
+	// once says that moves stand, and that the end of the match ends it all: it is
+	// counted how it was played.
+	once   bool
+	helped map[int]bool // the moves before which a hint was given
 }
 
-// run plays until the input ends.
-func (t *terminal) run() error {
-	if title := t.d.Title(); title != "" {
-		t.line(words.OneLine(title))
-	}
-	t.say("cli.play.help")
+// newTerminal begins a match on a drawing, in which the first side is the reader's.
+func newTerminal(c *call, d *document.Drawing, start *match.State) *terminal {
+	t := &terminal{call: c, d: d, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
+	t.speaker = commentary.Speaker{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
+	return t
+}
+
+// run plays until the lines end, or somebody quits.
+func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
 	if err := t.answer(); err != nil {
-		return err
+		return false, err
 	}
-	lines := bufio.NewScanner(t.In)
-	for {
+	for !t.once || !t.over() {
 		if t.prompts {
 			fmt.Fprint(t.Out, "> ")
 		}
 		if !lines.Scan() {
-			return input("-", lines.Err())
+			return true, input("-", lines.Err())
 		}
 		quit, err := t.obey(strings.TrimSpace(lines.Text()))
 		if err != nil || quit {
-			return err
+			return quit, err
 		}
 	}
+	return false, nil
+}
+
+func (t *terminal) over() bool {
+	how, _, _ := t.match.Ended()
+	return how != match.Running
 }
 
 // line writes a line. That a pipe is closed is told when the command is done.
@@ -58,7 +70,7 @@ func (t *terminal) say(key string, data ...words.Data) { t.line(t.Words.T(key, d
 
 // obey does what a line says.
 func (t *terminal) obey(line string) (quit bool, err error) {
-	switch strings.ToLower(line) {
+	switch word := strings.ToLower(line); word {
 	case "":
 		return false, nil
 	case "quit", "q":
@@ -67,10 +79,15 @@ func (t *terminal) obey(line string) (quit bool, err error) {
 		t.listMoves()
 	case "hint":
 		return false, t.hint()
-	case "back":
-		return false, t.back()
-	case "swap":
-		return false, t.swap()
+	case "back", "swap":
+		switch {
+		case t.once:
+			t.say("cli.train.stands")
+		case word == "swap":
+			return false, t.swap()
+		default:
+			return false, t.back()
+		}
 	case "resign":
 		t.match.Resign(t.match.Turn())
 		t.end()
@@ -89,7 +106,7 @@ func (t *terminal) obey(line string) (quit bool, err error) {
 // move makes the move that a line names: by the ends of its edge or by its number in
 // the list of moves.
 func (t *terminal) move(line string) error {
-	if how, _, _ := t.match.Ended(); how != match.Running {
+	if t.over() {
 		t.say("cli.play.over")
 		return nil
 	}
@@ -151,8 +168,7 @@ func (t *terminal) answer() error {
 		if !ok {
 			break
 		}
-		how, _, _ := t.match.Ended()
-		if how != match.Running {
+		if t.over() {
 			break
 		}
 		t.say("cli.play.reply", words.Data{"Move": t.speaker.Move(t.match.State(), c.Edge)})
@@ -180,7 +196,7 @@ func (t *terminal) end() {
 		return
 	}
 	t.line(end)
-	if n := t.mistakes(); n > 0 {
+	if n := t.mistakes(); n > 0 && !t.once {
 		t.line(t.Words.N("cli.play.mistakes", n))
 	}
 }
@@ -229,6 +245,7 @@ func (t *terminal) hint() error {
 	if err != nil {
 		return err
 	}
+	t.helped[t.match.Len()] = true
 	if t.hinted = at; text == "" {
 		text = t.Words.T("cli.solve.nomoves")
 	}
@@ -282,23 +299,31 @@ func (t *terminal) mistakes() int {
 
 // review lists the moves with the value after each, and why a mistake was one.
 func (t *terminal) review() error {
-	for i, r := range t.match.Review() {
-		mark, why := "", ""
-		if r.Mistake {
-			mark = "?"
-			var err error
-			if why, err = t.speaker.Mistake(t.ctx, t.match, i); err != nil {
-				return err
-			}
-		}
-		t.line(fmt.Sprintf("%4d. %s%s  (%s)", i+1, t.speaker.Made(t.match, i), mark,
-			t.Words.T("cli.solve.after", words.Data{"Value": r.Value.String()})))
-		if why != "" {
-			t.line("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
+	for _, r := range t.match.Review() {
+		if err := t.remark(r); err != nil {
+			return err
 		}
 	}
 	if t.match.Len() == 0 {
 		t.say("cli.play.nothing")
+	}
+	return nil
+}
+
+// remark tells of a move what it left, and why it was a mistake.
+func (t *terminal) remark(r match.Remark) error {
+	mark, why := "", ""
+	if r.Mistake {
+		mark = "?"
+		var err error
+		if why, err = t.speaker.Mistake(t.ctx, t.match, r.Move); err != nil {
+			return err
+		}
+	}
+	t.line(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.Made(t.match, r.Move), mark,
+		t.Words.T("cli.solve.after", words.Data{"Value": r.Value.String()})))
+	if why != "" {
+		t.line("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
 	}
 	return nil
 }

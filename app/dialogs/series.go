@@ -7,13 +7,14 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/graphs/games"
 	"nimgraph/solver/trainer"
 )
 
 // ChooseSeries asks for a series of games to practise on, beginning with the game of the
 // last one; nil for none.
-func (d *Dialogs) ChooseSeries(last *trainer.Series, chosen func(*trainer.Series)) {
-	kinds := trainer.Kinds()
+func (d *Dialogs) ChooseSeries(last *trainer.Course, chosen func(*trainer.Course)) {
+	kinds := games.All()
 	var names []string
 	at := 0
 	for i, g := range kinds {

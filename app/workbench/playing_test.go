@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/trainer"
@@ -655,7 +656,7 @@ func TestWhatCountsInASeries(t *testing.T) {
 		"resigned": {func(b *table) { b.Playing.Resign() }, 0},
 	} {
 		b := newTable(t, "a -> b c\nc -> d\ntoken a\n", 1)
-		series := trainer.New(trainer.Kinds()[0], 1)
+		series := trainer.New(games.All()[0], 1)
 		_, err := series.Next(context.Background())
 		ensure(t, err)
 		b.begin(PlayRules{Players: youFirst, Series: series})

@@ -1,82 +1,81 @@
-package trainer
+package trainer_test
 
 import (
-	"bytes"
 	"context"
+	"fmt"
+	"slices"
 	"testing"
 
-	"nimgraph/graphs/document"
-	"nimgraph/graphs/formats"
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
 	"nimgraph/solver"
+	"nimgraph/solver/trainer"
 )
 
-// Every kind makes games that are won for who practises, the same for the same seed, and
-// others one after the other.
-func TestSeries(t *testing.T) {
-	for _, g := range Kinds() {
-		a, b := New(g, 3), New(g, 3)
-		different := map[string]bool{}
-		for i := range 4 {
-			x, err := a.Next(context.Background())
-			if err != nil {
-				t.Errorf("%s: %v", g.ID, err)
-				break
-			}
-			y, err := b.Next(context.Background())
-			if err != nil {
-				t.Fatal(err)
-			}
-			var first, second bytes.Buffer
-			for _, of := range []struct {
-				out  *bytes.Buffer
-				task Task
-			}{{&first, x}, {&second, y}} {
-				if err := formats.Write(of.out, of.task.Drawing, formats.JSON); err != nil {
+// Every preset has series: each round is a won position, solved exactly, as its drawing
+// shows it, with a move that loses; rounds differ, become harder, and come again with the
+// seed.
+func TestEveryPresetHasASeries(t *testing.T) {
+	harder := 0
+	for _, game := range games.All() {
+		t.Run(game.ID, func(t *testing.T) {
+			const rounds = 3
+			s := trainer.Series{Game: game, Rounds: rounds, Seed: 7}
+			first, last, seen := 0.0, 0.0, map[string]bool{}
+			for i := range rounds {
+				round, err := s.Round(context.Background(), i)
+				if err != nil {
 					t.Fatal(err)
 				}
+				checkRound(t, round)
+				again, err := s.Round(context.Background(), i)
+				if err != nil || again.Difficulty != round.Difficulty || position(again) != position(round) {
+					t.Errorf("round %d comes again as %s, %v, was %s", i, position(again), err, position(round))
+				}
+				if i == 0 {
+					first = round.Difficulty.Bits
+				}
+				last = round.Difficulty.Bits
+				seen[position(round)] = true
 			}
-			if first.String() != second.String() || x.Begins != y.Begins || x.Number != i+1 {
-				t.Errorf("%s: game %d is not that of its seed", g.ID, i)
+			if len(seen) < 2 {
+				t.Errorf("all rounds are the same")
 			}
-			different[first.String()] = true
-			s, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
-			if err != nil {
-				t.Fatal(err)
+			if last < first {
+				t.Errorf("the last round takes %g bits, the first %g", last, first)
 			}
-			places := map[document.Point]bool{}
-			for v := range x.Drawing.Graph().Vertices() {
-				places[x.Drawing.At(v.ID)] = true
+			if last > first {
+				harder++
 			}
-			if len(places) != x.Drawing.Graph().Order() {
-				t.Errorf("%s: %d vertices stand at %d places", g.ID, x.Drawing.Graph().Order(), len(places))
-			}
-			want := solver.OutcomeP
-			if x.Begins {
-				want = solver.OutcomeN
-			}
-			if s.Outcome != want || len(s.Moves) == 0 {
-				t.Errorf("%s: game %d is %v with %d moves, begins %v", g.ID, i, s.Outcome, len(s.Moves), x.Begins)
-			}
-		}
-		if len(different) == 1 {
-			t.Errorf("%s: all games are the same", g.ID)
-		}
+		})
+	}
+	if all := len(games.All()); harder < all-3 {
+		t.Errorf("only %d of %d become harder", harder, all)
 	}
 }
 
-func TestScore(t *testing.T) {
-	s := New(Kinds()[0], 1)
-	for i, held := range []bool{true, false, true} {
-		if _, err := s.Next(context.Background()); err != nil {
-			t.Fatal(err)
-		}
-		s.Count(held)
-		s.Count(!held) // a game counts once
-		if _, played := s.Score(); played != i+1 {
-			t.Errorf("%d were played", played)
-		}
+func checkRound(t *testing.T, round *trainer.Round) {
+	t.Helper()
+	s, err := solver.Solve(context.Background(), solver.PositionOf(round.Drawing))
+	if err != nil {
+		t.Fatal(err)
 	}
-	if held, played := s.Score(); held != 2 || played != 3 {
-		t.Errorf("%d of %d were held", held, played)
+	if s.Outcome != solver.OutcomeN || !s.Value.Equal(round.Start.Solution.Value) || len(s.Moves) != len(round.Start.Solution.Moves) {
+		t.Errorf("%v: the drawing is worth %s, %s, the round %s", round.Args, s.Value, s.Outcome, round.Start.Solution.Value)
 	}
+	remote, err := s.Remoteness(context.Background())
+	if err != nil || !remote.Exact || remote.Position != round.Difficulty.Length || s.Position.Play == graphs.Normal && remote.Position%2 == 0 {
+		t.Errorf("%v: remoteness %d, exact %t; %d", round.Args, remote.Position, remote.Exact, round.Difficulty.Length)
+	}
+	if !slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return !m.Wins }) || round.Difficulty.Bits <= 0 {
+		t.Errorf("%v: nothing can be done wrong; %g bits", round.Args, round.Difficulty.Bits)
+	}
+}
+
+func position(r *trainer.Round) string {
+	p := r.Start.Position
+	if p.Graph.Kind == graphs.Deletion {
+		return fmt.Sprint(r.Args, p.Graph.EdgeID, p.Graph.Count)
+	}
+	return fmt.Sprint(r.Args, p.Tokens)
 }

@@ -23,35 +23,12 @@ func New(d *document.Drawing, shows scene.Options) *Field {
 	return &Field{drawing: d.Clone(), shows: shows}
 }
 
-// Drawing returns the drawing as it is in a state: with the tokens where they stand, and
-// in an edge-deletion game with the edges that are left, what has fallen off among them.
-// Time is linear in vertices and edges.
+// Drawing returns the drawing as it is in a state, see match.Stand. Time is linear in
+// vertices and edges.
 func (f *Field) Drawing(s *match.State) *document.Drawing {
 	d := f.drawing.Clone()
-	var edits document.Group
-	p := s.Position
-	if p.Graph.Kind == graphs.Deletion {
-		left := make(map[graphs.EdgeID]int32, p.Graph.Size())
-		for e, id := range p.Graph.EdgeID {
-			left[id] = p.Graph.Count[e]
-		}
-		for e := range f.drawing.Graph().Edges() {
-			switch n := left[e.ID]; {
-			case n == 0:
-				edits = append(edits, document.RemoveEdge{ID: e.ID})
-			case n != e.Count:
-				edits = append(edits, document.SetCount{ID: e.ID, Count: n})
-			}
-		}
-	} else {
-		for v, n := range p.Tokens {
-			if id := p.Graph.VertexID[v]; int32(d.Tokens(id)) != n {
-				edits = append(edits, document.SetTokens{ID: id, Tokens: int(n)})
-			}
-		}
-	}
 	// The moves of a match fit the drawing that it began on.
-	if err := d.Apply(edits); err != nil {
+	if err := match.Stand(d, s.Position); err != nil {
 		return f.drawing
 	}
 	return d

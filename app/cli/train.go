@@ -1,0 +1,128 @@
+package cli
+
+import (
+	"bufio"
+	"math"
+	"strings"
+
+	"nimgraph/graphs/games"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
+	"nimgraph/solver/trainer"
+	"nimgraph/views/words"
+)
+
+// usualRounds is how many games a series has without --games.
+const usualRounds = 5
+
+func trainFlags() []flag {
+	return []flag{
+		{name: "--games", value: "N", needs: "cli.value.whole", about: "cli.flag.games"},
+		{name: "--errs", value: "PERCENT", needs: "cli.value.percent", about: "cli.flag.errs"},
+		{name: "--seed", value: "N", needs: "cli.value.number", about: "cli.flag.seed"},
+	}
+}
+
+// train runs "nimgraph train GAME": a series of won positions to be held, played in the
+// terminal as a game is.
+func train(c *call) error {
+	switch {
+	case len(c.args) == 0:
+		return usage(c.name, "cli.error.no-game")
+	case len(c.args) > 1:
+		return usage(c.args[1], "cli.error.one-game", words.Data{"Command": c.name})
+	}
+	game, err := gameCalled(c.args[0])
+	if err != nil {
+		return err
+	}
+	rounds, err := c.wholeNumber("--games", usualRounds, 1, trainer.MaxRounds)
+	if err != nil {
+		return err
+	}
+	errs, err := c.wholeNumber("--errs", 0, 0, 100)
+	if err != nil {
+		return err
+	}
+	seed, err := c.wholeNumber("--seed", 1, 0, math.MaxUint64)
+	if err != nil {
+		return err
+	}
+	return c.trained(trainer.Series{Game: game, Rounds: int(rounds), Seed: seed}, float64(errs)/100)
+}
+
+// trained plays a series, and tells the score of each game and of all.
+func (c *call) trained(s trainer.Series, errs float64) error {
+	lines := bufio.NewScanner(c.In)
+	var sum trainer.Score
+	for i := range s.Rounds {
+		round, err := s.Round(c.ctx, i)
+		if err != nil {
+			return input(s.Game.ID, err)
+		}
+		t := newTerminal(c, round.Drawing, round.Start)
+		t.once, t.errs, t.random = true, errs, round.Random
+		if i == 0 {
+			t.say("cli.train.help")
+		}
+		t.begin(s, i, round)
+		quit, err := t.run(lines)
+		if err != nil {
+			return err
+		}
+		if !t.over() {
+			break
+		}
+		score := trainer.Of(t.match, func(move int) bool { return t.helped[move] })
+		if err := t.judge(score); err != nil {
+			return err
+		}
+		if sum = sum.Plus(score); quit {
+			break
+		}
+	}
+	c.total(sum)
+	return nil
+}
+
+// begin tells which game comes.
+func (t *terminal) begin(s trainer.Series, i int, round *trainer.Round) {
+	asked := []string{t.Words.T(s.Game.NameKey())}
+	for _, p := range s.Game.Params {
+		if p.Kind != games.Boolean {
+			asked = append(asked, p.Name+"="+round.Args[p.Name])
+		}
+	}
+	key := "cli.train.begin"
+	if round.Moved {
+		key = "cli.train.begin.moved"
+	}
+	t.line("")
+	t.say(key, words.Data{"Number": i + 1, "Of": s.Rounds, "Game": strings.Join(asked, " ")})
+	t.line(t.Words.N("cli.train.chance", int(math.Round(math.Exp2(round.Difficulty.Bits)))))
+}
+
+// judge tells the mistakes of a game that is over, and its score.
+func (t *terminal) judge(score trainer.Score) error {
+	for _, r := range t.match.Review() {
+		if r.Mistake && r.Side == match.First && r.Before == solver.OutcomeN {
+			if err := t.remark(r); err != nil {
+				return err
+			}
+		}
+	}
+	t.line(t.Words.N("cli.train.round", score.Won, words.Data{"Held": score.Held}))
+	return nil
+}
+
+// total tells the score of a series.
+func (c *call) total(sum trainer.Score) {
+	t := terminal{call: c}
+	t.line("")
+	if sum.Rounds == 0 {
+		t.say("cli.train.none")
+		return
+	}
+	t.line(c.Words.N("cli.train.total", sum.Won, words.Data{"Held": sum.Held, "Percent": sum.Percent()}))
+	t.line(c.Words.N("cli.train.whole", sum.Rounds, words.Data{"Whole": sum.Whole}))
+}
