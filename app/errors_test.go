@@ -28,6 +28,7 @@ import (
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
+	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
@@ -103,6 +104,7 @@ func sampleErrors(t *testing.T) []error {
 		&journal.UnreadableError{Version: 9},
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&match.NothingError{},
+		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
 		&match.ReplayError{},
 		&match.ReplayError{None: true},
