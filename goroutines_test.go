@@ -208,8 +208,12 @@ func receiver(f *ast.FuncDecl) string {
 	return ""
 }
 
-// The one door to the UI thread is guarded, and nobody goes around it: only tips, which
-// tests show without a program, do so unless they are told otherwise.
+// aroundTheDoor are the files that use the toolkit's own door: the one that has the guarded
+// one made of it; the start of the program, for what measures how long the door takes; and
+// tips, which tests show without a program.
+var aroundTheDoor = []string{"app/app.go", "app/start.go", "views/panels/tips.go"}
+
+// The one door to the UI thread is guarded, and nobody goes around it.
 func TestNobodyGoesAroundTheDoor(t *testing.T) {
 	files, packages := sources(t)
 	var found []string
@@ -227,9 +231,13 @@ func TestNobodyGoesAroundTheDoor(t *testing.T) {
 			})
 		}
 	}
-	slices.Sort(found)
-	if want := []string{"app/app.go", "views/panels/tips.go"}; !slices.Equal(found, want) {
-		t.Errorf("the toolkit's own door is used in %v, want %v", found, want)
+	for _, file := range found {
+		if !slices.Contains(aroundTheDoor, file) {
+			t.Errorf("%s uses the toolkit's own door", file)
+		}
+	}
+	if len(found) < 2 {
+		t.Errorf("the toolkit's own door is used in %v: the search is broken", found)
 	}
 }
 

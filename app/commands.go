@@ -26,6 +26,8 @@ type commands struct {
 
 	lastExercise dialogs.Exercise // that was made last
 	madeIn       *window.Tab      // where it was opened
+
+	lastGame *dialogs.Game // how a game was played last; nil before the first
 }
 
 // table returns all actions.
@@ -33,7 +35,7 @@ func (c *commands) table() (all []*actions.Action) {
 	for _, group := range [][]*actions.Action{
 		c.fileActions(), c.whileFree(c.mergeActions()), c.whileFree(c.editActions()), c.selectActions(), c.whileFree(c.edgeActions()), c.copyActions(),
 		c.whileFree(c.layoutActions()), c.whileFree(c.arrangeActions()), c.viewActions(), c.whileFree(c.toolActions()),
-		c.gameActions(), c.predictActions(), c.whileFree(c.playActions()), c.helpActions(),
+		c.gameActions(), c.predictActions(), c.whileFree(c.playActions()), c.matchActions(), c.helpActions(),
 	} {
 		all = append(all, group...)
 	}

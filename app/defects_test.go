@@ -23,7 +23,8 @@ func TestAWindowGoesOnAfterADefect(t *testing.T) {
 	})
 	defer jobs.ReportTo(nil)
 	c := p.show(threeVertices(t))
-	mustDo(t, c.session().SetTitle("changed"))
+	_, err := c.session().AddVertex(c.bench().View.PointerPlace()) // which has a place, and so undoing it is told of
+	mustDo(t, err)
 	p.settle()
 
 	for name, plant := range map[string]func(){

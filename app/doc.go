@@ -37,17 +37,25 @@
 //
 // A file may be changed by others: its stamp and what it held are kept (workbench/stamp.go,
 // base.go), and what another has made of it is merged into the drawing as one edit
-// (graphs/merge, workbench/merging.go).
+// (graphs/merge, workbench/merging.go). What both have changed differently is in a strip
+// above the board (window/conflicts.go), and stands as it was drawn here until it is chosen.
 //
 // What shows a drawing and needs it as it is holds it (editor.Hold): then the session
 // refuses every change with one reason, which the table of actions greys entries with,
 // and a foot of the window (window/feet.go) stands where banner and legend were and has
-// the keys first.
+// the keys first. Three machines of the bench do so: the solution step by step
+// (workbench/steps.go, window/player.go), questions about hidden values
+// (workbench/predict.go, window/predicting.go), and a game that is played on the drawing
+// (workbench/playing.go). Each is left by Escape, and none changes the game that is drawn.
 //
 // Nothing that was drawn is lost: every change goes into the bench's journal at once,
 // and a program that ends in whatever way leaves it for the next one (package
 // journal, recovery.go). A panic is a report in the state folder and a message, and
 // the program goes on where it can.
+//
+// Two packages watch the program for tests and those who measure: heartbeat times how long
+// the UI thread takes to answer, and is off unless the environment names a file; robot uses
+// the windows at random, and is linked in by the build tag torture alone (torture.go).
 //
 // Errors are values of the floors below with a translation key and data;
 // words.Error puts any of them into words, here and on the command line.

@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
+	"nimgraph/app/workbench"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
@@ -18,7 +19,7 @@ func (c *commands) askExport() {
 		Proposed: c.proposed(c.window.Current()), Remember: c.program.settings.SetPicture,
 		Write: c.export, Copy: c.copyRequested,
 	}
-	if c.bench().Steps.Shown() {
+	if c.bench().Steps.Shown() || c.bench().Playing.State() != workbench.PlayOff {
 		x.WriteSteps = c.exportSteps
 	}
 	c.dialogs().Export(x)

@@ -45,7 +45,8 @@ func Run(files []string, stderr io.Writer) (status int) {
 			status = 1
 			return
 		}
-		p.door = heart.Watch(p.door)
+		door := p.door
+		p.door = heart.Watch(door)
 		first := p.firstWindow()
 		if !first.window.Opened() {
 			status = noWindow(stderr, startLog.Cause("the toolkit opened no window"))
@@ -61,7 +62,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 		} else {
 			p.offerTour()
 		}
-		heart.Start(fyne.Do)
+		heart.Start(door)
 		p.drive()
 		p.fyne.Run()
 		if err := heart.Stop(); err != nil {

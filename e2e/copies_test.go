@@ -87,6 +87,7 @@ func TestTwoCopiesOnOneFile(t *testing.T) {
 
 	two.front("the second window again")
 	two.merge()
+	two.waitForColor("what the first has drawn", scene.Light().Color(scene.PFill), 200, left, 24)
 	two.key("ctrl+s")
 	two.waitForName("shared.nimgraph", false)
 	holds("first", "second")

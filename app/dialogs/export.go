@@ -147,7 +147,7 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 	}
 	write, first := func() { e.export.WriteSteps(path, r, f) }, path
 	if f == picture.FilmPNG {
-		first = picture.Numbered(path, 0, e.export.Of().Steps.Len())
+		first = picture.Numbered(path, 0, e.export.Of().Len())
 	}
 	if _, err := os.Stat(first); err == nil {
 		return func() { e.dialogs.askOverwrite(first, write) }, nil

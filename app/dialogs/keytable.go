@@ -47,6 +47,11 @@ var gestures = []struct {
 	{"overview", nil},
 	{"menu", nil},
 	{"answer", nil},
+	{"game", nil},
+	{"game-keys", nil},
+	{"game-record", nil},
+	{"game-help", nil},
+	{"game-end", nil},
 }
 
 // keySections are the headings of the other actions, by how their IDs begin.

@@ -86,13 +86,15 @@ func (h *Heart) Start(door jobs.Door) {
 		return
 	}
 	h.ended.Add(1)
-	go h.ask(door)
+	go func() {
+		defer h.ended.Done()
+		_ = jobs.Guard(func() { h.ask(door) }) // a defect is reported, and only the measuring ends by it
+	}()
 }
 
 // ask asks for a beat when the last one has come and some time has passed, and looks at
 // what the UI thread is doing when one does not come.
 func (h *Heart) ask(door jobs.Door) {
-	defer h.ended.Done()
 	tick := time.NewTicker(every)
 	defer tick.Stop()
 	look := Longest - every // how long a beat may be late before it is looked what goes on

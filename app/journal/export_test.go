@@ -1,7 +1,9 @@
 package journal
 
 import (
+	"bytes"
 	"encoding/binary"
+	"io"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -14,6 +16,9 @@ func (l *Left) FolderOf() *Folder { return l.folder }
 
 // ReadText is read.
 func ReadText(text []byte) (*Read, error) { return read(text) }
+
+// WriteWhole is writeWhole.
+func WriteWhole(to io.Writer, w *Whole) (int64, error) { return writeWhole(to, w) }
 
 // Records returns where the records of a journal end, after the magic.
 func Records(text []byte) (ends []int) {
@@ -38,7 +43,9 @@ func Later() []byte {
 func Small() []byte {
 	h := document.NewHistory(document.New(graphs.Directed))
 	typed := "a -- "
-	b := appendWhole([]byte(magic), &Whole{Header: Header{Path: "/a"}, History: h.Snapshot(StepsKept), Typed: &typed})
+	var whole bytes.Buffer
+	_, _ = writeWhole(&whole, &Whole{Header: Header{Path: "/a"}, History: h.Snapshot(StepsKept), Typed: &typed}) // a buffer has no error
+	b := whole.Bytes()
 	for i := range 3 {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
 		b = appendRecord(b, recordDone, document.AppendChange(nil, document.Change{Edit: document.AddVertex{Vertex: v}}))

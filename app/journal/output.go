@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"io"
 	"os"
 
 	"nimgraph/app/files"
@@ -29,20 +30,20 @@ type output struct {
 // rewrite writes the journal anew beside the old one, so that at any time one of them is
 // there, whole. What is written then goes to the new one; the old one stays until settle.
 func (o *output) rewrite(system files.System, l *lock, w *Whole) error {
-	text := appendWhole([]byte(magic), w)
 	path := l.path(newEnding)
 	f, err := system.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
 		return err
 	}
-	if _, err = f.Write(text); err != nil {
+	length, err := writeWhole(f, w)
+	if err != nil {
 		f.Close()
 		_ = system.Remove(path)
 		return err
 	}
 	o.close()
 	o.file, o.fresh = f, true
-	o.base = int64(len(text))
+	o.base = length
 	o.size, o.dirty, o.asked = o.base, true, false
 	return nil
 }
@@ -69,13 +70,19 @@ func (o *output) settle(system files.System, l *lock) error {
 	return nil
 }
 
-func appendWhole(b []byte, w *Whole) []byte {
-	b = appendRecord(b, recordHeader, w.Header.append(nil))
-	b = appendRecord(b, recordBase, w.History.Append(nil))
-	if w.Typed != nil {
-		b = appendRecord(b, recordText, appendTyped(nil, "", *w.Typed))
+// writeWhole writes a journal of nothing but what is drawn now, and returns its length in
+// bytes.
+func writeWhole(to io.Writer, w *Whole) (int64, error) {
+	head, err := to.Write(appendRecord([]byte(magic), recordHeader, w.Header.append(nil)))
+	if err != nil {
+		return 0, err
 	}
-	return b
+	base, err := writeRecord(to, recordBase, w.History.Pieces())
+	if err != nil || w.Typed == nil {
+		return int64(head) + base, err
+	}
+	text, err := to.Write(appendRecord(nil, recordText, appendTyped(nil, "", *w.Typed)))
+	return int64(head+text) + base, err
 }
 
 // append writes records at the end. What could be written of them in part is taken

@@ -3,6 +3,8 @@ package journal
 import (
 	"encoding/binary"
 	"hash/crc32"
+	"io"
+	"iter"
 )
 
 // magic begins every journal.
@@ -37,6 +39,32 @@ func appendRecord(b []byte, kind byte, payload []byte) []byte {
 	b = append(b, kind)
 	b = append(b, payload...)
 	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b[start:], checksums))
+}
+
+// writeRecord writes a record whose payload comes in pieces, the same ones both times that
+// it is asked for: it is not in memory as a whole. It returns how many bytes were written.
+func writeRecord(w io.Writer, kind byte, payload iter.Seq[[]byte]) (int64, error) {
+	length := 0
+	for piece := range payload {
+		length += len(piece)
+	}
+	head := append(binary.AppendUvarint(nil, uint64(length)), kind)
+	sum := crc32.New(checksums)
+	both := io.MultiWriter(w, sum) // a sum has no error
+	written, err := both.Write(head)
+	for piece := range payload {
+		if err != nil {
+			return int64(written), err
+		}
+		var n int
+		n, err = both.Write(piece)
+		written += n
+	}
+	if err != nil {
+		return int64(written), err
+	}
+	n, err := w.Write(binary.LittleEndian.AppendUint32(nil, sum.Sum32()))
+	return int64(written + n), err
 }
 
 // nextRecord takes a record from the front of b. ok is false where there is none that

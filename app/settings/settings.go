@@ -45,6 +45,8 @@ const (
 	WheelZooms Switch = "wheel.zooms"
 	// TourOffered: the tour was offered, which is done once.
 	TourOffered Switch = "offered.tour"
+	// Animation: what moves by itself is seen moving, and is not at once where it goes.
+	Animation Switch = "animate"
 	// Tabs opens drawings as tabs of a window, not in windows of their own.
 	Tabs Switch = "open.tabs"
 )

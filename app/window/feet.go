@@ -25,6 +25,9 @@ type foot interface {
 	Typed(b *workbench.Bench, key board.Key) bool
 }
 
+// beside is a foot with something of its own in place of the inspector.
+type beside interface{ Beside() fyne.CanvasObject }
+
 // feet are all bars of a window, of which one at most is seen.
 type feet struct {
 	window *Window

@@ -22,13 +22,14 @@ type sides struct {
 	object                *fyne.Container
 	help, text, inspector *side
 	helpBox, textBox      *fyne.Container // hold the pages of help, and the text of the tab that is shown
+	inspectorBox          *fyne.Container // holds the inspector, or what a foot has in its place
 }
 
 func newSides(w *Window, board fyne.CanvasObject) *sides {
-	s := &sides{window: w, helpBox: container.NewStack(), textBox: container.NewStack()}
+	s := &sides{window: w, helpBox: container.NewStack(), textBox: container.NewStack(), inspectorBox: container.NewStack(w.inspector.Object())}
 	s.help = newSide(w, s.helpBox, settings.HelpWidth)
 	s.text = newSide(w, s.textBox, settings.TextWidth)
-	s.inspector = newSide(w, w.inspector.Object(), settings.InspectorWidth)
+	s.inspector = newSide(w, s.inspectorBox, settings.InspectorWidth)
 	s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
 	return s
 }
@@ -88,7 +89,14 @@ func (s *sides) show(t *Tab) {
 // showParts shows the panels that the settings ask for.
 func (s *sides) showParts() {
 	alone := s.window.feet.shown != nil // the bar at the board's foot
-	visible(s.inspector.object, !alone && s.window.Settings.On(settings.Inspector))
+	right := s.window.inspector.Object()
+	own, ok := s.window.feet.shown.(beside)
+	if ok {
+		right = own.Beside()
+	}
+	s.inspectorBox.Objects = []fyne.CanvasObject{right}
+	s.inspectorBox.Refresh()
+	visible(s.inspector.object, ok || !alone && s.window.Settings.On(settings.Inspector))
 	visible(s.text.object, !alone && s.window.Settings.On(settings.TextPane))
 	s.object.Refresh()
 	for _, t := range s.window.tabs {

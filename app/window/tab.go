@@ -148,8 +148,12 @@ type boardView struct {
 	window *Window
 }
 
-// Animate calls step once a frame.
+// Animate calls step once a frame; once at all where the settings have no animation.
 func (v boardView) Animate(during time.Duration, step func(progress float64) (goesOn bool)) {
+	if !v.window.Settings.On(settings.Animation) {
+		step(1)
+		return
+	}
 	var run *fyne.Animation
 	run = fyne.NewAnimation(during, func(progress float32) {
 		goesOn := false

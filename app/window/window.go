@@ -129,7 +129,7 @@ func New(p Program, c Callbacks) *Window {
 	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
-	w.feet = newFeet(w, newPlayer(w), newPredicting(w))
+	w.feet = newFeet(w, newPlayer(w), newPredicting(w), newPlaying(w))
 	w.tour = newTourLayer(w)
 	w.conflicts = panels.NewConflicts(w.Words, c.Conflicts)
 	w.layOut()

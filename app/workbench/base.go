@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"io"
+	"iter"
 
 	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
@@ -26,21 +27,23 @@ func newBase(d *document.Drawing, sameIDs bool) *base {
 	snapshot := document.NewHistory(d).Snapshot(0)
 	go func() {
 		defer close(b.ready)
-		if jobs.Guard(func() { b.packed = pack(snapshot.Append(nil)) }) != nil {
+		if jobs.Guard(func() { b.packed = pack(snapshot.Pieces()) }) != nil {
 			b.packed = nil // as if it were not known
 		}
 	}()
 	return b
 }
 
-func pack(text []byte) []byte {
+func pack(pieces iter.Seq[[]byte]) []byte {
 	var out bytes.Buffer
 	w, err := flate.NewWriter(&out, flate.BestSpeed)
 	if err != nil {
 		return nil // of a level that there is not
 	}
-	if _, err := w.Write(text); err != nil {
-		return nil
+	for piece := range pieces {
+		if _, err := w.Write(piece); err != nil {
+			return nil
+		}
 	}
 	if err := w.Close(); err != nil {
 		return nil

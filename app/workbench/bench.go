@@ -59,6 +59,7 @@ type Bench struct {
 	File    *File
 	Predict *Predict
 	Playing *Playing
+	Remote  *Remote
 	// Work is what a person has asked for and waits for.
 	Work *jobs.Exclusive
 	// Merging is what was last merged into the drawing; nil where nothing was.
@@ -108,6 +109,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	b.Text = newText(b)
 	b.Predict = newPredict(b)
 	b.Playing = newPlaying(b)
+	b.Remote = newRemote(b)
 	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
 	b.keeping = newKeeping(b)
@@ -175,6 +177,9 @@ func (b *Bench) Flush() {
 			if c.Any(editor.SolutionChange | editor.SelectionChange) {
 				b.Predict.follow()
 			}
+			if c.Any(editor.SolutionChange) {
+				b.Remote.follow()
+			}
 			if c.Any(editor.SelectionChange) {
 				b.Playing.follow()
 			}
@@ -216,6 +221,7 @@ func (b *Bench) Close() {
 	b.Work.Stop()
 	b.Solving.job.Stop()
 	b.Text.job.Stop()
+	b.Remote.job.Stop()
 	b.keeping.close()
 	b.Session.LetGo()
 	b.Steps.Stop()
@@ -229,9 +235,15 @@ func (b *Bench) Close() {
 // Hold keeps the drawing as it is while something shows it; see editor.Hold. What is
 // being typed and laid out is brought to its end first.
 func (b *Bench) Hold(h editor.Hold) {
+	b.still()
+	b.Session.Hold(h)
+	b.Flush()
+}
+
+// still brings what is being typed and laid out to its end.
+func (b *Bench) still() {
 	b.Text.Flush()
 	b.land()
-	b.Session.Hold(h)
 	b.Flush()
 }
 

@@ -189,9 +189,9 @@ func TestALargeChangeFitsNoOther(t *testing.T) {
 func TestALargeChangeOfAClosedBench(t *testing.T) {
 	s := newStand(t)
 	b := s.put(longPath(t))
+	d := b.Session.Drawing()
 	b.Session.SelectAll()
 	ensure(t, b.Session.DeleteSelection())
-	d := b.Session.Drawing()
 	b.Close()
 	s.settle(b)
 	if d.Graph().Order() == 0 {

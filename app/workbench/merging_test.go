@@ -1,67 +1,16 @@
 package workbench
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
-	"nimgraph/app/files"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/formats"
 	"nimgraph/graphs/merge"
 )
-
-// saved returns a rig with a drawing that its file holds.
-func saved(t *testing.T, text string) (*rig, string) {
-	t.Helper()
-	r := newRig(t, text, 1)
-	path := filepath.Join(t.TempDir(), "game.nimgraph")
-	r.write(path)
-	return r, path
-}
-
-func (r *rig) write(path string) {
-	r.t.Helper()
-	r.File.Write(path, May{}, func(err error) { ensure(r.t, err) })
-	r.settle()
-}
-
-// theirs has another program change a file.
-func theirs(t *testing.T, path string, edits ...document.Edit) {
-	t.Helper()
-	d, err := Read(t.Context(), path)
-	ensure(t, err)
-	for _, e := range edits {
-		ensure(t, d.Apply(e))
-	}
-	var text bytes.Buffer
-	ensure(t, formats.Write(&text, d, formats.JSON))
-	ensure(t, os.WriteFile(path, text.Bytes(), 0o600))
-}
-
-// merge merges the file and returns how that went.
-func (r *rig) merge() (merged Merged) {
-	r.t.Helper()
-	done := false
-	r.Merge(func(m Merged, err error) {
-		ensure(r.t, err)
-		merged, done = m, true
-	})
-	r.settle()
-	if !done {
-		r.t.Fatal("the merge has no end")
-	}
-	return merged
-}
-
-func (r *rig) tokens(name string) int {
-	v, _ := r.Session.Drawing().Graph().VertexNamed(name)
-	return r.Session.Drawing().Tokens(v.ID)
-}
 
 // What both have done is in the drawing after one step, is saved without a question,
 // and can be undone; then the file counts as foreign again.
@@ -316,77 +265,6 @@ func TestTwoBenchesOnOneFile(t *testing.T) {
 		}
 		two.Close()
 	}
-}
-
-// A file in a folder that may not be written to is written in place when that is wanted.
-func TestWritingInPlaceIsAskedFor(t *testing.T) {
-	r, path := saved(t, "a -> b\n")
-	r.environment.System = closedFolder{}
-	ensure(t, r.Session.AddTokens(0, 1))
-	var told error
-	r.File.Write(path, May{}, func(err error) { told = err })
-	r.settle()
-	if key := r.words.Error(told, nil); told == nil || !r.Session.History().Changed() {
-		t.Fatalf("told %v, %s", told, key)
-	}
-	r.File.Write(path, May{InPlace: true}, func(err error) { told = err })
-	r.settle()
-	ensure(t, told)
-	ensure(t, conflictOf(r.File))
-	back, err := Read(t.Context(), path)
-	ensure(t, err)
-	if back.Tokens(0) != 1 || r.Session.History().Changed() {
-		t.Errorf("written are %d tokens, changed %v", back.Tokens(0), r.Session.History().Changed())
-	}
-}
-
-// closedFolder is a file system on which no file can be made beside a person's own.
-type closedFolder struct{ files.OS }
-
-func (closedFolder) OpenFile(name string, flag int, mode os.FileMode) (files.File, error) {
-	if flag&os.O_CREATE != 0 && filepath.Base(filepath.Dir(name)) != "002" {
-		if _, err := os.Stat(filepath.Join(filepath.Dir(name), "game.nimgraph")); err == nil {
-			return nil, &os.PathError{Op: "open", Path: name, Err: os.ErrPermission}
-		}
-	}
-	return files.OS{}.OpenFile(name, flag, mode)
-}
-
-// A file that another running copy has open is not written over unasked.
-func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
-	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
-	put := func(text string) *rig {
-		r := newRig(t, text, 1)
-		r.Bench.Close()
-		e := r.environment
-		e.Claims = &files.Claims{Folder: folder} // as each copy has its own
-		r.Bench = New(drawn(t, text), "", e)
-		t.Cleanup(e.Claims.Wait)
-		return r
-	}
-	one, two := put("a -> b\n"), put("x -> y\n")
-	one.write(path)
-	one.environment.Claims.Wait()
-	var told error
-	two.File.Write(path, May{}, func(err error) { told = err })
-	two.settle()
-	if _, shared := told.(*SharedError); !shared || two.File.Path() != "" {
-		t.Fatalf("told %v", told)
-	}
-	two.File.Write(path, May{Overwrite: true}, func(err error) { ensure(t, err) })
-	two.settle()
-	var noticed *ConflictError
-	one.File.Notice(func(c *ConflictError) { noticed = c })
-	for one.File.Looking() {
-		(<-one.queue)()
-	}
-	if noticed == nil || noticed.Gone {
-		t.Errorf("noticed %v", noticed)
-	}
-	one.Close()
-	one.environment.Claims.Wait()
-	two.environment.Claims.Wait()
-	two.write(path)
 }
 
 // BenchmarkBase packs and unpacks the base of 100,000 vertices and 300,000 edges.

@@ -24,7 +24,7 @@ const (
 	thinkPause = 450 * time.Millisecond
 	moveMotion = 550 * time.Millisecond
 	// MostPlayed is how many vertices and edges a drawing has at most that is played.
-	MostPlayed = 200_000
+	MostPlayed = 20_000
 )
 
 // PlayState is where a game on the drawing stands.
@@ -80,7 +80,7 @@ type Playing struct {
 	hints     int  // given for this move
 	retried   int  // 1 + the move that a person plays again without being told; 0 for none
 	said      string
-	keeps     bool  // the record is to be kept with the drawing
+	judged    bool  // what was said last is whether a retry was right: the reply comes after it
 	turn      int64 // of pauses and motions: a later one ends those before
 	// after calls a function after a time, on the UI thread.
 	after func(time.Duration, func())
@@ -119,9 +119,12 @@ func (p *Playing) Looks() int {
 // Begin holds the drawing and begins a game on it. Nothing happens where there is no
 // solution, or no position is played.
 func (p *Playing) Begin(rules PlayRules) {
-	session := p.bench.Session
-	solution, err, known := session.Solution()
-	if p.state != PlayOff || !known || err != nil || !solution.Played {
+	if p.state != PlayOff {
+		return
+	}
+	p.bench.still()
+	solution, err, known := p.bench.Session.Solution()
+	if !known || err != nil || !solution.Played {
 		return
 	}
 	p.begin(rules, &match.State{Position: solution.Position, Solution: solution})
@@ -132,7 +135,7 @@ func (p *Playing) begin(rules PlayRules, start *match.State) {
 	session := p.bench.Session
 	d := session.Drawing().Clone()
 	*p = Playing{
-		bench: p.bench, job: jobs.Latest{Door: p.bench.environment.Door}, after: p.after, look: -1, candidate: -1, turn: p.turn + 1,
+		bench: p.bench, job: p.job, after: p.after, look: -1, candidate: -1, turn: p.turn + 1,
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
 		match: match.New(start), field: playfield.New(d, session.Options()),
 	}
@@ -147,13 +150,7 @@ func (p *Playing) begin(rules PlayRules, start *match.State) {
 func (p *Playing) end() {
 	p.turn++
 	p.job.Stop()
-	record, keeps := p.Record(), p.keeps
 	p.state, p.match, p.field, p.motion = PlayOff, nil, nil, nil
-	if keeps {
-		if err := p.bench.Session.KeepRecord(record); err != nil {
-			p.bench.environment.Failed(err)
-		}
-	}
 	p.bench.Gather(editor.ViewChange)
 }
 
@@ -164,9 +161,21 @@ func (p *Playing) Leave() {
 	}
 }
 
-// Keep has the record of the game kept with the drawing when it is left.
+// CanKeep tells whether there are moves that are not kept with the drawing yet.
+func (p *Playing) CanKeep() bool {
+	return p.match != nil && p.match.Len() > 0 && (p.state == PlayTurn || p.state == PlayOver) && !p.Record().Equal(p.bench.Session.Drawing().Record())
+}
+
+// Keep keeps the record of the game, as far as it has come, with the drawing: a step that
+// can be undone when the game is left.
 func (p *Playing) Keep() {
-	p.keeps = true
+	if !p.CanKeep() {
+		return
+	}
+	if err := p.bench.Session.KeepRecord(p.Record()); err != nil {
+		p.bench.environment.Failed(err)
+		return
+	}
 	p.say("play.kept")
 }
 
@@ -174,6 +183,14 @@ func (p *Playing) Keep() {
 func (p *Playing) say(key string, data ...words.Data) {
 	p.said = p.bench.words.T(key, data...)
 	p.changed()
+}
+
+// add says something more.
+func (p *Playing) add(text string) {
+	if p.said != "" {
+		p.said += " "
+	}
+	p.said += text
 }
 
 // changed has the board and the bar show what is so now.
@@ -198,13 +215,19 @@ func (p *Playing) goOn() {
 	switch how, _, _ := p.match.Ended(); {
 	case how != match.Running:
 		p.state = PlayOver
-		p.said = p.speaker.Ending(p.match, p.Seat())
+		if !p.judged {
+			p.said = ""
+		}
+		p.add(p.speaker.Ending(p.match, p.Seat()))
 	case p.rules.Players[p.match.Turn()] == document.Program:
 		p.think()
 	default:
 		p.state = PlayTurn
+		if p.match.Len() == 0 && p.said == "" {
+			p.said = p.bench.words.T("play.how." + p.match.State().Position.Graph.Kind.String())
+		}
 		if p.match.DrawOffered() {
-			p.said = p.bench.words.T("play.draw-offered")
+			p.add(p.bench.words.T("play.draw-offered"))
 		}
 	}
 	p.bench.Session.SelectNone()
@@ -214,7 +237,7 @@ func (p *Playing) goOn() {
 // think has the program choose a move, after a short pause.
 func (p *Playing) think() {
 	p.turn++
-	turn, state := p.turn, p.match.State()
+	turn, state, errs, random := p.turn, p.match.State(), p.rules.Errs, p.random
 	p.state = PlayThinking
 	p.after(thinkPause, func() {
 		if p.turn != turn || p.state != PlayThinking {
@@ -224,14 +247,16 @@ func (p *Playing) think() {
 		var ok bool
 		var err error
 		p.job.Start(func(ctx context.Context) {
-			choice, ok, err = match.Choose(ctx, state, p.rules.Errs, p.random)
+			choice, ok, err = match.Choose(ctx, state, errs, random)
 		}, func(defect error) {
 			switch {
 			case defect != nil:
 				err = defect
 				fallthrough
-			case err != nil || !ok:
+			case err != nil:
 				p.fail(err)
+			case !ok:
+				p.fail(&match.NothingError{}) // a match without moves has ended
 			default:
 				p.make(choice.Edge)
 			}
@@ -241,9 +266,7 @@ func (p *Playing) think() {
 
 // fail lets a person move in place of the program.
 func (p *Playing) fail(err error) {
-	if err != nil {
-		p.bench.environment.Failed(err)
-	}
+	p.bench.environment.Failed(err)
 	p.rules.Players = [2]document.Player{}
 	p.state = PlayTurn
 	p.changed()
@@ -253,14 +276,18 @@ func (p *Playing) fail(err error) {
 func (p *Playing) make(edge graphs.EdgeID) {
 	p.turn++
 	turn, before := p.turn, p.match.State()
-	p.state, p.look, p.candidate, p.said = PlayMoving, -1, -1, ""
+	p.state, p.look, p.candidate = PlayMoving, -1, -1
+	if !p.judged {
+		p.said = ""
+	}
+	field := p.field
 	var next *match.State
 	var motion *playfield.Motion
 	var err error
 	moves := before.Position.Graph.Order() <= maxAnimated
 	p.job.Start(func(ctx context.Context) {
 		if next, err = before.After(ctx, edge); err == nil && moves {
-			motion = p.field.Motion(before, edge, next)
+			motion = field.Motion(before, edge, next)
 		}
 	}, func(defect error) {
 		if defect != nil {
@@ -298,9 +325,14 @@ func (p *Playing) show(m *playfield.Motion, turn int64, then func()) {
 }
 
 func (p *Playing) made(edge graphs.EdgeID, next *match.State) {
+	byProgram := p.rules.Players[p.match.Turn()] == document.Program
 	p.match.Make(edge, next)
-	if p.retried > 0 {
+	p.judged = p.retried > 0
+	switch {
+	case p.judged:
 		p.judgeRetry()
+	case byProgram:
+		p.add(p.bench.words.T("play.reply", words.Data{"Move": p.speaker.Made(p.match, p.match.Len()-1)}))
 	}
 	p.goOn()
 }

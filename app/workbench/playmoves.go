@@ -16,11 +16,12 @@ const hintBudget = 40 * time.Millisecond
 // follow takes what a person selects for a move: an edge, or a vertex that the chosen
 // token, or the only one, can go to. A token that can move is chosen.
 func (p *Playing) follow() {
-	if p.state != PlayTurn || p.look >= 0 {
-		return
-	}
 	sel := p.bench.Session.Selection()
 	switch {
+	case p.state != PlayTurn || sel.Empty():
+	case p.look >= 0:
+		p.bench.Session.SelectNone()
+		p.say("play.looking-back")
 	case len(sel.Edges) == 1 && len(sel.Vertices) == 0:
 		p.Play(sel.Edges[0])
 	case len(sel.Vertices) == 1 && len(sel.Edges) == 0:
@@ -39,7 +40,11 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 		return
 	}
 	p.bench.Session.SelectNone()
-	e, _ := p.bench.Session.Drawing().Graph().Edge(edge)
+	e, ok := p.bench.Session.Drawing().Graph().Edge(edge)
+	if !ok || p.match.State().Position.Graph.Kind == graphs.Deletion {
+		p.say("play.choose-edge")
+		return
+	}
 	p.say("play.no-token-there", words.Data{"Name": p.speaker.Name(e.From)})
 }
 
@@ -71,7 +76,7 @@ func (p *Playing) choose(v graphs.VertexID) {
 	switch {
 	case s.Position.Tokens[at] > 0:
 		key = "play.stuck"
-	case p.candidate < 0 && p.severalTo(at):
+	case p.severalTo(at):
 		key = "play.which-token"
 	}
 	p.say(key, words.Data{"Name": p.speaker.Name(v)})
@@ -82,22 +87,25 @@ func (p *Playing) choose(v graphs.VertexID) {
 func (p *Playing) moveTo(to int32) (graphs.EdgeID, bool) {
 	s := p.match.State()
 	g := s.Position.Graph
-	from, only, found := int32(-1), -1, 0
+	chosen := int32(-1)
 	if p.candidate >= 0 {
-		from = g.From[s.Solution.Moves[p.candidate].Edge]
+		chosen = g.From[s.Solution.Moves[p.candidate].Edge]
 	}
+	only, several, stands := -1, false, false
 	for i, m := range s.Solution.Moves {
-		if g.Into[m.Edge] != to {
-			continue
-		}
-		if g.From[m.Edge] == from {
+		stands = stands || g.From[m.Edge] == to
+		switch from := g.From[m.Edge]; {
+		case g.Into[m.Edge] != to:
+		case from == chosen:
 			return s.Edge(i), true
+		case only < 0:
+			only = i
+		default:
+			several = several || from != g.From[s.Solution.Moves[only].Edge]
 		}
-		only = i
-		found++
 	}
-	// A vertex with a token of its own is rather that token.
-	if from >= 0 || found != 1 || s.Position.Tokens[to] > 0 {
+	// A vertex with a token of its own that can move is rather that token.
+	if only < 0 || several || stands {
 		return 0, false
 	}
 	return s.Edge(only), true
@@ -105,13 +113,19 @@ func (p *Playing) moveTo(to int32) (graphs.EdgeID, bool) {
 
 // severalTo tells whether several tokens can go to a vertex.
 func (p *Playing) severalTo(to int32) bool {
-	n := 0
-	for _, m := range p.match.State().Solution.Moves {
-		if p.match.State().Position.Graph.Into[m.Edge] == to {
-			n++
+	s := p.match.State()
+	first := int32(-1)
+	for _, m := range s.Solution.Moves {
+		from := s.Position.Graph.From[m.Edge]
+		switch {
+		case s.Position.Graph.Into[m.Edge] != to:
+		case first >= 0 && from != first:
+			return true
+		default:
+			first = from
 		}
 	}
-	return n > 1
+	return false
 }
 
 // Candidate returns the move that a person looks at.
@@ -138,7 +152,7 @@ func (p *Playing) Next(back bool) {
 	default:
 		p.candidate = (p.candidate + 1) % n
 	}
-	p.said = p.speaker.Move(p.match.State(), p.match.State().Edge(p.candidate))
+	p.said = p.bench.words.T("play.candidate", words.Data{"Move": p.speaker.Move(p.match.State(), p.match.State().Edge(p.candidate))})
 	p.changed()
 }
 
@@ -193,23 +207,27 @@ func (p *Playing) TakeBack() {
 		side = seat.Side
 	}
 	p.match.Take(side)
-	p.said, p.retried = "", 0
+	p.said, p.retried, p.judged = "", 0, false
 	p.goOn()
 }
 
+// CanSwap tells whether a person who plays against the program is to move.
+func (p *Playing) CanSwap() bool { return p.state == PlayTurn && !p.Seat().Both }
+
 // Swap lets the program and the person change sides.
 func (p *Playing) Swap() {
-	if p.state != PlayTurn || p.Seat().Both {
+	if !p.CanSwap() {
 		return
 	}
 	p.rules.Players[0], p.rules.Players[1] = p.rules.Players[1], p.rules.Players[0]
-	p.said = ""
+	p.said, p.look, p.judged = "", -1, false
 	p.goOn()
 }
 
 // Resign gives the game up for who is to move.
 func (p *Playing) Resign() {
 	if p.state == PlayTurn {
+		p.said, p.look, p.judged = "", -1, false
 		p.match.Resign(p.match.Turn())
 		p.goOn()
 	}
@@ -220,6 +238,7 @@ func (p *Playing) Draw() {
 	switch {
 	case p.state != PlayTurn:
 	case p.match.DrawOffered():
+		p.said, p.look, p.judged = "", -1, false
 		p.match.Agree()
 		p.goOn()
 	default:

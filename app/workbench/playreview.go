@@ -3,11 +3,14 @@ package workbench
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
+	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
+	"nimgraph/views/words"
 )
 
 // Made is a move of the record.
@@ -32,6 +35,33 @@ func (p *Playing) Moves() []Made {
 	return made
 }
 
+// Start returns the position that the game began with, as what a move left.
+func (p *Playing) Start() Made {
+	s := p.match.StateAt(0)
+	return Made{Text: p.bench.words.T("play.start"), After: s.Solution.Value, Outcome: s.Outcome(), Side: match.Second}
+}
+
+// Lines returns the record as text: a line for each move, with the value after it and a
+// mark for each mistake, and one for how it ended.
+func (p *Playing) Lines() []string {
+	start := p.Start()
+	lines := []string{start.Text + " = " + start.After.String()}
+	for i, m := range p.Moves() {
+		mark := ""
+		if m.Mistake {
+			mark = "?"
+		}
+		lines = append(lines, fmt.Sprintf("%d. %s%s = %s", i+1, m.Text, mark, m.After))
+	}
+	if end := p.speaker.Ending(p.match, p.Seat()); end != "" {
+		lines = append(lines, end)
+	}
+	return lines
+}
+
+// Reviews tells whether a position of the record is shown, and not the one that is played.
+func (p *Playing) Reviews() bool { return p.look >= 0 }
+
 // Look shows the position after so many moves, and of a mistake why it is one; the
 // position that is played where there are no more.
 func (p *Playing) Look(at int) {
@@ -50,6 +80,11 @@ func (p *Playing) Look(at int) {
 		p.said = p.why(at - 1)
 	case at == n && p.state == PlayOver:
 		p.said = p.speaker.Ending(p.match, p.Seat())
+	case at > 0:
+		p.said = p.bench.words.T("play.left", words.Data{"Move": p.speaker.Made(p.match, at-1), "Value": p.match.Remark(at - 1).Value.String()})
+	}
+	if p.look < 0 && p.rules.Players[p.match.Turn()] == document.Program {
+		p.think() // a game that was kept goes on
 	}
 	p.changed()
 }
@@ -96,9 +131,8 @@ func (p *Playing) Retry() {
 		at = mistakes[i]
 	}
 	p.match.Back(at)
-	p.look, p.retried, p.told = -1, at+1, false
+	p.look, p.retried, p.told, p.said = -1, at+1, false, p.bench.words.T("play.retry")
 	p.goOn()
-	p.say("play.retry")
 }
 
 // judgeRetry says whether what was played in place of a mistake is better.
@@ -124,38 +158,65 @@ func (*ReplayError) Key() string { return "error.replay" }
 // Data returns the values of the named places in those words: none.
 func (*ReplayError) Data() map[string]any { return nil }
 
-// Replay shows the game that is kept with the drawing, from its beginning. Errors:
-// *ReplayError.
-func (p *Playing) Replay() error {
-	d := p.bench.Session.Drawing()
+// Replay shows the game that is kept with the drawing, from its beginning; failed is told
+// why that cannot be. Errors: *ReplayError, and those of solving.
+func (p *Playing) Replay(failed func(error)) {
+	p.bench.still()
+	d := p.bench.Session.Drawing().Clone()
 	r := d.Record()
 	if p.state != PlayOff || r.Empty() {
-		return nil
+		return
 	}
 	if !d.Replayable(r) {
-		return &ReplayError{}
+		failed(&ReplayError{})
+		return
 	}
-	m, err := replayed(context.Background(), d, r)
-	if err != nil {
-		var illegal *match.IllegalError
-		var nothing *match.NothingError
-		if errors.As(err, &illegal) || errors.As(err, &nothing) {
-			return &ReplayError{}
-		}
-		return err
+	game := p.bench.Session.History().GameRevision()
+	p.bench.start(p.bench.small() && len(r.Moves) < quickReplay, &jobs.Job{
+		Name: p.bench.words.T("status.replaying"), Held: true,
+		Run: func(ctx context.Context, tell func(float64)) func() {
+			m, err := replayed(ctx, d, r, tell)
+			var illegal *match.IllegalError
+			var nothing *match.NothingError
+			if errors.As(err, &illegal) || errors.As(err, &nothing) {
+				err = &ReplayError{}
+			}
+			return func() {
+				switch {
+				case p.state != PlayOff: // another game was begun meanwhile
+				case err == nil && p.bench.Session.History().GameRevision() != game:
+					failed(&ReplayError{})
+				case err != nil:
+					failed(err)
+				default:
+					p.replay(r, m)
+				}
+			}
+		},
+	})
+}
+
+// quickReplay is the number of moves from which on a game is replayed beside the window:
+// each position is solved.
+const quickReplay = 40
+
+// replay shows a match that was played, from its beginning.
+func (p *Playing) replay(r document.Record, m *match.Match) {
+	players := r.Players
+	if players[0] == document.Program && players[1] == document.Program {
+		players = [2]document.Player{} // nobody would be there to play on, or again
 	}
-	p.begin(PlayRules{Players: r.Players, Seed: 1}, m.StateAt(0))
+	p.begin(PlayRules{Players: players, Seed: 1}, m.StateAt(0))
 	p.match = m
 	how, _, _ := m.Ended()
 	if p.state = PlayOver; how == match.Running {
 		p.state = PlayTurn
 	}
 	p.Look(0)
-	return nil
 }
 
 // replayed makes the moves of a record. Errors: those of match.Start and State.After.
-func replayed(ctx context.Context, d *document.Drawing, r document.Record) (*match.Match, error) {
+func replayed(ctx context.Context, d *document.Drawing, r document.Record, tell func(float64)) (*match.Match, error) {
 	position := solver.PositionOf(d)
 	if position.Tokens != nil || len(r.Start) > 0 {
 		position.Tokens = make([]int32, position.Graph.Order())
@@ -168,7 +229,8 @@ func replayed(ctx context.Context, d *document.Drawing, r document.Record) (*mat
 		return nil, err
 	}
 	m := match.New(state)
-	for _, edge := range r.Moves {
+	for i, edge := range r.Moves {
+		tell(float64(i) / float64(len(r.Moves)))
 		if state, err = state.After(ctx, edge); err != nil {
 			return nil, err
 		}

@@ -33,6 +33,7 @@ func TestStepsThatTheJournalDoesNotHaveComeBack(t *testing.T) {
 	r.keeping.journal.Rewrite(r.keeping.whole()) // as it is now and then
 	comesBack := func(what string) {
 		t.Helper()
+		r.settle() // steps of so many vertices are made beside the window
 		want := r.Session.Drawing()
 		at, tokens := want.At(5), want.Tokens(0)
 		r.crash()

@@ -59,9 +59,12 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		ensure(t, r.Session.SetTitle("a title"))
 		r.settle()
 		before, revision := whole(t, r.Session.Drawing()), r.Session.History().Revision()
-		kept := ""
-		for !strings.Contains(kept, "a title") { // it is written beside the window
-			kept = journalText(t, folder)
+		if !r.environment.Journals.Flush(time.Minute) { // it is written beside the window
+			t.Fatal("the journal is not written")
+		}
+		kept := journalText(t, folder)
+		if !strings.Contains(kept, "a title") {
+			t.Fatal("the journal does not have the title")
 		}
 		r.Session.SelectVertex(1)
 		values := r.Values()

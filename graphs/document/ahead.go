@@ -105,6 +105,9 @@ func (d *Drawing) become(other *Drawing) {
 // vertices and edges, in time linear in that number.
 func (s Step) Exceeds(most int) bool { return weigh(s.edit, most) < 0 }
 
+// Large tells of an edit what Exceeds tells of a step.
+func Large(e Edit, most int) bool { return weigh(e, most) < 0 }
+
 // weigh returns what is left of a number when the parts of an edit are taken away; less
 // than 0 where there are more.
 func weigh(e Edit, left int) int {
@@ -113,6 +116,8 @@ func weigh(e Edit, left int) int {
 	case Move:
 		return left - len(e.IDs)
 	case prepared:
+		return -1 // or it would not have been prepared
+	case nil:
 		return left
 	case Group:
 		parts = e

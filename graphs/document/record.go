@@ -66,6 +66,11 @@ func CloseWords() []string { return slices.Clone(closeWords[1:]) }
 // Empty tells whether nothing was played.
 func (r Record) Empty() bool { return len(r.Moves) == 0 }
 
+// Equal tells whether two records tell of the same game.
+func (r Record) Equal(other Record) bool {
+	return r.Players == other.Players && r.Close == other.Close && slices.Equal(r.Start, other.Start) && slices.Equal(r.Moves, other.Moves)
+}
+
 // Record returns the game that was played on the drawing and is kept with it. Its
 // slices must not be written to.
 func (d *Drawing) Record() Record { return d.record }

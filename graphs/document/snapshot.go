@@ -3,6 +3,7 @@ package document
 import (
 	"encoding/binary"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 
@@ -36,10 +37,53 @@ func (s *Snapshot) Depth() (undo, redo int) { return len(s.done), len(s.undone) 
 // Append writes the snapshot after b, IDs kept. A step takes at most some 1.5 times as
 // many bytes as in memory, and most take fewer.
 func (s *Snapshot) Append(b []byte) []byte {
-	b = s.drawing.append(b)
-	b = appendRevision(b, s.now)
-	b = binary.AppendVarint(binary.AppendVarint(b, s.saved), s.last)
-	return appendSteps(appendSteps(b, s.done), s.undone)
+	for piece := range s.Pieces() {
+		b = append(b, piece...)
+	}
+	return b
+}
+
+// pieceSize is how long pieces are, in bytes; a long name or step makes one longer.
+const pieceSize = 1 << 18
+
+// Pieces returns what Append writes in pieces, each of which is good until the next: of a
+// large drawing nothing is in memory twice. They are the same each time.
+func (s *Snapshot) Pieces() iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		b := make([]byte, 0, pieceSize)
+		over := false
+		room := func() bool {
+			if len(b) >= pieceSize-pieceSize/4 {
+				over = !yield(b)
+				b = b[:0]
+			}
+			return !over
+		}
+		b = s.drawing.appendHead(b)
+		b = binary.AppendUvarint(b, uint64(s.drawing.graph.Order()))
+		for v := range s.drawing.graph.Vertices() {
+			if b = s.drawing.appendVertex(b, v); !room() {
+				return
+			}
+		}
+		b = binary.AppendUvarint(b, uint64(s.drawing.graph.Size()))
+		for e := range s.drawing.graph.Edges() {
+			if b = appendBend(appendEdge(b, e), s.drawing.bends[e.ID]); !room() {
+				return
+			}
+		}
+		b = appendRevision(b, s.now)
+		b = binary.AppendVarint(binary.AppendVarint(b, s.saved), s.last)
+		for _, steps := range [...][]Step{s.done, s.undone} {
+			b = binary.AppendUvarint(b, uint64(len(steps)))
+			for _, step := range slices.Backward(steps) { // the last first
+				if b = appendStep(b, step); !room() {
+					return
+				}
+			}
+		}
+		yield(b)
+	}
 }
 
 // DecodeHistory reads the history that a snapshot was taken of and nothing else. Its
@@ -99,7 +143,8 @@ const (
 	recordFollows   = 0x40
 )
 
-func (d *Drawing) append(b []byte) []byte {
+// appendHead writes all of a drawing that comes before its vertices.
+func (d *Drawing) appendHead(b []byte) []byte {
 	play := byte(d.play)
 	if d.exercise.Ask != AskNothing {
 		play |= exerciseFollows
@@ -114,16 +159,11 @@ func (d *Drawing) append(b []byte) []byte {
 	if !d.record.Empty() {
 		b = appendRecord(b, d.record)
 	}
-	b = appendString(b, d.title)
-	b = binary.AppendUvarint(b, uint64(d.graph.Order()))
-	for v := range d.graph.Vertices() {
-		b = binary.AppendVarint(appendPoint(appendVertex(b, v), d.at[v.ID]), int64(d.tokens[v.ID]))
-	}
-	b = binary.AppendUvarint(b, uint64(d.graph.Size()))
-	for e := range d.graph.Edges() {
-		b = appendBend(appendEdge(b, e), d.bends[e.ID])
-	}
-	return b
+	return appendString(b, d.title)
+}
+
+func (d *Drawing) appendVertex(b []byte, v graphs.Vertex) []byte {
+	return binary.AppendVarint(appendPoint(appendVertex(b, v), d.at[v.ID]), int64(d.tokens[v.ID]))
 }
 
 // drawing reads a drawing by the edits that make it, which check what they are
@@ -181,17 +221,12 @@ func appendRevision(b []byte, r revision) []byte {
 
 func (r *reader) revision() revision { return revision{r.varint(), r.varint()} }
 
-// appendSteps writes steps, the last first.
-func appendSteps(b []byte, steps []Step) []byte {
-	b = binary.AppendUvarint(b, uint64(len(steps)))
-	for _, s := range slices.Backward(steps) {
-		b = binary.AppendVarint(appendString(b, s.Name), int64(s.Count))
-		b = appendSelections(b, s.Before, s.After)
-		b = binary.AppendVarint(b, s.gesture)
-		b = appendRevision(appendRevision(b, s.from), s.to)
-		b = AppendEdit(b, s.edit)
-	}
-	return b
+func appendStep(b []byte, s Step) []byte {
+	b = binary.AppendVarint(appendString(b, s.Name), int64(s.Count))
+	b = appendSelections(b, s.Before, s.After)
+	b = binary.AppendVarint(b, s.gesture)
+	b = appendRevision(appendRevision(b, s.from), s.to)
+	return AppendEdit(b, s.edit)
 }
 
 func (r *reader) steps() []Step {

@@ -75,7 +75,7 @@ func playOne(t *testing.T, r *rand.Rand, n *naive, start *match.State, seen map[
 		if s.Outcome() != n.outcome[keys[m.Len()]] {
 			t.Fatalf("outcome %v, by the definition %v", s.Outcome(), n.outcome[keys[m.Len()]])
 		}
-		edge := weakMove(r, s, greedy)
+		edge := weakMove(r, n, at, s, greedy)
 		if m.Turn() == perfect {
 			c, ok, err := match.Choose(context.Background(), s, 0, r)
 			if err != nil || !ok {
@@ -113,18 +113,18 @@ func original(f *graphs.Frozen, edge graphs.EdgeID) int {
 }
 
 // weakMove is any move or, by greed, one that leaves the fewest moves.
-func weakMove(r *rand.Rand, s *match.State, greedy bool) graphs.EdgeID {
-	move := r.IntN(len(s.Solution.Moves))
+func weakMove(r *rand.Rand, n *naive, at tableau, s *match.State, greedy bool) graphs.EdgeID {
+	move := s.Edge(r.IntN(len(s.Solution.Moves)))
 	if greedy {
-		least := -1
+		nexts, least := n.moves(at), -1
 		for i := range s.Solution.Moves {
-			next, err := s.After(context.Background(), s.Edge(i))
-			if err == nil && (least < 0 || len(next.Solution.Moves) < least) {
-				move, least = i, len(next.Solution.Moves)
+			left := len(n.options[fmt.Sprint(nexts[original(n.f, s.Edge(i))])])
+			if least < 0 || left < least {
+				move, least = s.Edge(i), left
 			}
 		}
 	}
-	return s.Edge(move)
+	return move
 }
 
 // checkEnd holds the end of a match against what the perfect side could have.

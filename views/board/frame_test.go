@@ -286,3 +286,29 @@ func TestFramesAreMended(t *testing.T) {
 		}
 	}
 }
+
+// While a frame is drawn, a drag builds no scene for what is over it: the one of the next
+// frame serves for both.
+func TestADragBuildsAScenePerFrame(t *testing.T) {
+	d := newDesk(t, "a b")
+	d.click(at(0, 0))
+	d.frames()
+	d.down(at(0, 0))
+	d.dragged(at(20, 0))
+	for i := range 5 {
+		d.dragged(at(40+10*float64(i), 0))
+		if !d.drawing.busy || d.session.SceneBuilt() {
+			t.Fatalf("motion %d: a frame is drawn: %v, a scene is built: %v", i, d.drawing.busy, d.session.SceneBuilt())
+		}
+	}
+	d.frames()
+	d.up(at(80, 0))
+	d.frames()
+	if !d.session.SceneBuilt() || !near(d.place("a"), at(80, 0)) {
+		t.Errorf("a is at %v, and a scene is built: %v", d.place("a"), d.session.SceneBuilt())
+	}
+	shapes := d.session.Overlay()
+	if len(shapes) == 0 || !d.overlay.raster.Visible() {
+		t.Errorf("over it are %d shapes, shown: %v", len(shapes), d.overlay.raster.Visible())
+	}
+}

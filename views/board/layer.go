@@ -109,6 +109,7 @@ func (l *layer) release() {
 	l.released = true
 	if !l.busy {
 		l.front, l.spare, l.scene, l.renderer = image.NewRGBA(image.Rect(0, 0, 1, 1)), nil, nil, nil
+		l.sketcher = render.Sketcher{}
 	}
 }
 
@@ -171,7 +172,9 @@ func (b *Board) paint() {
 		l.request(f, b.content(f), scene.Board, b.palette, pixel, b.painted)
 	}
 	b.moveFrame(pixel)
-	b.paintOverlay(pixel)
+	if !l.busy || b.session.SceneBuilt() { // else with the next frame, which has the scene built
+		b.paintOverlay(pixel)
+	}
 	b.overview.update(pixel)
 }
 

@@ -21,6 +21,9 @@ const (
 	// farScale is the scale, in pixels a unit, below which a large drawing is seen from
 	// far off.
 	farScale = 0.16
+	// lineScale is the scale below which edges cannot be told apart, and only vertices
+	// are hit.
+	lineScale = 0.045
 	// partMargin is how far a picture of what is in view goes beyond it on each side,
 	// in parts of it, so that it serves while the view is moved.
 	partMargin = 0.15
@@ -41,6 +44,11 @@ type large struct {
 	changed *scene.Changed // since those of the survey
 	later   *scene.Changed // since places, while a survey is being made
 	making  bool
+
+	// A change too large to be noted makes the survey another drawing's. Until there is a
+	// new one, the board shows behind, which is the drawing that the survey is of.
+	outdated bool              // a survey is to be made
+	behind   *document.Drawing // nil where the survey is of the drawing itself
 
 	part              *scene.Scene // of what is between the corners; nil until it is asked for
 	partLow, partHigh Point
@@ -85,8 +93,8 @@ func (s *Session) Overview() *scene.Distance {
 	}
 	l := &s.large
 	if l.distance == nil {
-		solution, o := s.seen()
-		l.distance = l.survey.SeenFrom(s.Drawing(), solution, o, l.changed)
+		d, solution, o := s.pictured()
+		l.distance = l.survey.SeenFrom(d, solution, o, l.changed)
 	}
 	return l.distance
 }
@@ -100,6 +108,15 @@ func (s *Session) seen() (*solver.Solution, scene.Options) {
 	return solution, o
 }
 
+// pictured returns what a picture is of that is made of the survey.
+func (s *Session) pictured() (*document.Drawing, *solver.Solution, scene.Options) {
+	solution, o := s.seen()
+	if s.large.behind != nil {
+		return s.large.behind, s.large.survey.Solution(), o
+	}
+	return s.Drawing(), solution, o
+}
+
 // view returns the picture of what a board shows of a large drawing, and some around.
 func (s *Session) view() *scene.Scene {
 	l := &s.large
@@ -107,15 +124,15 @@ func (s *Session) view() *scene.Scene {
 		return nothing
 	}
 	inside := (l.part != nil || l.oldPart != nil) && l.low.X >= l.partLow.X && l.low.Y >= l.partLow.Y && l.high.X <= l.partHigh.X && l.high.Y <= l.partHigh.Y
-	if inside && l.part == nil {
-		solution, o := s.seen()
-		l.part = l.survey.PartAfter(l.oldPart, l.motion, s.Drawing(), solution, o, l.partLow, l.partHigh, l.changed)
+	if inside && l.part == nil && l.behind == nil {
+		d, solution, o := s.pictured()
+		l.part = l.survey.PartAfter(l.oldPart, l.motion, d, solution, o, l.partLow, l.partHigh, l.changed)
 	}
-	if !inside {
+	if !inside || l.part == nil {
 		by := l.high.Sub(l.low).Scale(partMargin)
 		l.partLow, l.partHigh = l.low.Sub(by), l.high.Add(by)
-		solution, o := s.seen()
-		l.part = l.survey.Part(s.Drawing(), solution, o, l.partLow, l.partHigh, l.changed)
+		d, solution, o := s.pictured()
+		l.part = l.survey.Part(d, solution, o, l.partLow, l.partHigh, l.changed)
 	}
 	l.oldPart = nil
 	return l.part
@@ -126,11 +143,14 @@ func (s *Session) Near(at Point, reach float64) *scene.Scene {
 	if !s.Large() {
 		return s.Scene()
 	}
-	if s.surveyed() == nil {
+	if s.surveyed() == nil || s.large.behind != nil {
 		return nothing
 	}
 	by := Point{X: reach, Y: reach}
 	solution, o := s.seen()
+	if s.large.scale < lineScale {
+		return s.large.survey.Vertices(s.Drawing(), solution, o, at.Sub(by), at.Add(by), s.large.changed)
+	}
 	return s.large.survey.Part(s.Drawing(), solution, o, at.Sub(by), at.Add(by), s.large.changed)
 }
 
@@ -147,7 +167,7 @@ func (s *Session) showing(vertices []graphs.VertexID, edges []graphs.EdgeID) *sc
 	if !s.Large() {
 		return s.Scene()
 	}
-	if s.surveyed() == nil {
+	if s.surveyed() == nil || s.large.behind != nil {
 		return nothing
 	}
 	solution, o := s.seen()
@@ -188,14 +208,16 @@ type bounds struct {
 func (s *Session) surveyed() *scene.Survey {
 	l := &s.large
 	if l.survey != nil && l.survey.Kind() != s.Drawing().Kind() {
-		l.survey, l.changed, l.places = nil, nil, nil
+		l.survey, l.changed, l.places, l.behind = nil, nil, nil, nil
 	}
 	solution, o := s.seen()
 	if _, _, known := s.Solution(); !known && l.survey != nil {
-		solution = l.survey.Solution() // a new one is on its way
+		if solution = l.survey.Solution(); l.outdated { // a new one is on its way
+			solution = nil
+		}
 	}
 	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
-	if !l.making && (l.survey == nil || l.changed.Size() > mostChanged && s.gesture == nil || !l.survey.Shows(solution, o)) {
+	if !l.making && (l.survey == nil || l.outdated || l.changed.Size() > mostChanged && s.gesture == nil || !l.survey.Shows(solution, o)) {
 		s.makeSurvey(solution, o)
 	}
 	return l.survey
@@ -204,21 +226,32 @@ func (s *Session) surveyed() *scene.Survey {
 func (s *Session) makeSurvey(solution *solver.Solution, o scene.Options) {
 	l := &s.large
 	kind, before, game := s.Drawing().Kind(), l.places, s.history.GameRevision()
-	if before == nil || l.changed.Size() > 0 {
-		if game != l.game {
+	if before == nil || l.changed.Size() > 0 || l.outdated {
+		if game != l.game || l.outdated {
 			before = nil
 		}
-		l.places, l.game = scene.PlacesOf(s.Drawing(), before), game
+		l.places, l.game = nil, game
 	}
-	places := l.places
+	places, d, history := l.places, s.Drawing().Clone(), s.history
 	var made *scene.Survey
-	l.making, l.later = true, nil
-	s.Survey(func() { made = scene.NewSurvey(places, solution, o) }, func() {
-		l.making = false
-		if s.Drawing().Kind() != kind {
+	l.making, l.later, l.outdated = true, nil, false
+	s.Survey(func() {
+		if places == nil {
+			places = scene.PlacesOf(d, before)
+		}
+		made = scene.NewSurvey(places, solution, o)
+	}, func() {
+		if s.history != history {
+			return // the drawing has been let go of
+		}
+		l.making, l.places = false, places
+		switch {
+		case s.Drawing().Kind() != kind:
 			l.places = nil
-		} else {
-			l.survey, l.changed = made, l.later
+		case l.outdated: // by another large change
+			l.survey, l.changed, l.behind = made, nil, d
+		default:
+			l.survey, l.changed, l.behind = made, l.later, nil
 		}
 		l.later = nil
 		s.viewChanged()
@@ -231,9 +264,20 @@ func (s *Session) makeSurvey(solution *solver.Solution, o scene.Options) {
 func (s *Session) note(vertices []graphs.VertexID, edges []graphs.EdgeID) {
 	if l := &s.large; l.survey != nil || l.making {
 		g := s.Drawing().Graph()
-		l.changed = l.changed.With(g, vertices, edges)
+		if l.behind == nil {
+			l.changed = l.changed.With(g, vertices, edges)
+		}
 		if l.making {
 			l.later = l.later.With(g, vertices, edges)
+		}
+	}
+}
+
+// outdate notes that a large change is about to be made.
+func (s *Session) outdate() {
+	if l := &s.large; l.survey != nil || l.making {
+		if l.outdated = true; l.behind == nil {
+			l.behind = s.Drawing().Clone()
 		}
 	}
 }

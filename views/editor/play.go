@@ -41,7 +41,8 @@ func (s *Session) Play(id graphs.EdgeID) error {
 }
 
 // KeepRecord keeps a game that was played with the drawing, as one step; one without
-// moves takes away the one that is kept.
+// moves takes away the one that is kept. It is the one change of a drawing that is held:
+// nothing that can be seen depends on it.
 func (s *Session) KeepRecord(r document.Record) error {
 	return s.do(stepRecord, 1, document.SetRecord{Record: r}, s.selection)
 }

@@ -4,9 +4,6 @@
 package editor
 
 import (
-	"context"
-	"slices"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
@@ -190,6 +187,9 @@ func (s *Session) Scene() *scene.Scene {
 	return s.scene
 }
 
+// SceneBuilt tells whether Scene is there and need not be built.
+func (s *Session) SceneBuilt() bool { return s.scene != nil || s.Large() }
+
 // SceneVersion changes whenever Scene would return another scene.
 func (s *Session) SceneVersion() int64 { return s.sceneVersion }
 
@@ -226,15 +226,21 @@ func (s *Session) do(stepName string, count int, e document.Edit, after document
 
 // doIn is do as a part of the gesture with that number; see document.Change.
 func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edit, after document.Selection) error {
-	if err := s.heldError(); err != nil {
-		return err
+	if _, record := e.(document.SetRecord); !record {
+		if err := s.heldError(); err != nil {
+			return err
+		}
 	}
 	var motion scene.Motion
 	move, moves := e.(document.Move)
 	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
 		motion = scene.MotionOf(s.Drawing(), move)
 	}
-	s.note(document.Touched(e))
+	if document.Large(e, mostChanged) {
+		s.outdate()
+	} else {
+		s.note(document.Touched(e))
+	}
 	before := s.shownState()
 	err := s.history.Do(document.Change{
 		Name: stepName, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
@@ -285,100 +291,4 @@ func (s *Session) changeSince(before shownState) Change {
 func (s *Session) newGesture() int64 {
 	s.lastGesture++
 	return s.lastGesture
-}
-
-// Undo takes back the last step; the selection from before it comes back. A large step
-// is taken back beside the session. False where there is none, or the drawing is held.
-func (s *Session) Undo() (document.Step, bool) {
-	return s.step((*document.History).NextUndo, (*document.Ahead).Undo, (*document.History).PrepareUndo, s.undo)
-}
-
-// Redo does the last undone step again, as Undo takes one back.
-func (s *Session) Redo() (document.Step, bool) {
-	return s.step((*document.History).NextRedo, (*document.Ahead).Redo, (*document.History).PrepareRedo, s.redo)
-}
-
-// step makes a step back or forth: at once where it is small, else beside the session.
-// It returns the step, and false where there is none.
-func (s *Session) step(
-	next func(*document.History) (document.Step, bool), ahead func(*document.Ahead) (document.Edit, bool),
-	prepare func(*document.History, document.Edit), do func() (document.Step, bool),
-) (document.Step, bool) {
-	if s.waits(func() { s.step(next, ahead, prepare, do) }) {
-		return document.Step{}, false
-	}
-	s.Cancel()
-	if s.hold != nil {
-		return document.Step{}, false
-	}
-	step, ok := next(s.history)
-	if !ok || s.StartJob == nil || !step.Exceeds(largeChange) {
-		return do()
-	}
-	a := s.history.Ahead()
-	s.beside(func(context.Context) func() {
-		made, ok := ahead(a)
-		return func() {
-			if _, there := next(s.history); ok && there && a.Fits(s.history) {
-				prepare(s.history, made)
-			}
-			do() // at the worst, it takes its time
-		}
-	})
-	return step, true
-}
-
-func (s *Session) undo() (document.Step, bool) {
-	before := s.shownState()
-	step, ok := s.history.Undo()
-	if ok {
-		s.note(step.Touched())
-		s.restore(step.Before, before)
-		s.tellPlaces(step)
-	}
-	return step, ok
-}
-
-func (s *Session) redo() (document.Step, bool) {
-	before := s.shownState()
-	step, ok := s.history.Redo()
-	if ok {
-		s.note(step.Touched())
-		s.restore(step.After, before)
-		s.tellPlaces(step)
-	}
-	return step, ok
-}
-
-// tellPlaces tells where a step has changed the drawing, if anywhere.
-func (s *Session) tellPlaces(step document.Step) {
-	if places := step.Places(s.Drawing()); len(places) > 0 {
-		s.ChangeMade(places)
-	}
-}
-
-// restore selects what is left of an older selection, and tells the kinds of the
-// change since before.
-func (s *Session) restore(old document.Selection, before shownState) {
-	s.selection = left(s.Drawing().Graph(), old)
-	s.options.Wrong = document.Selection{}
-	s.hovered = hovered{}
-	s.sceneChanged(s.changeSince(before))
-}
-
-// left returns what is left of an older selection.
-func left(g graphs.Reader, old document.Selection) document.Selection {
-	return document.Selection{
-		Vertices: without(old.Vertices, func(v graphs.VertexID) bool { _, ok := g.Vertex(v); return !ok }),
-		Edges:    without(old.Edges, func(e graphs.EdgeID) bool { _, ok := g.Edge(e); return !ok }),
-	}
-}
-
-// without returns a list without some of its elements: the list itself where it has
-// none of them.
-func without[ID ~int32](list []ID, gone func(ID) bool) []ID {
-	if !slices.ContainsFunc(list, gone) {
-		return list
-	}
-	return slices.DeleteFunc(slices.Clone(list), gone)
 }

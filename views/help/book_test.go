@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"nimgraph/app/translations"
 	"nimgraph/solver"
@@ -276,111 +275,6 @@ func TestFiguresAreDrawn(t *testing.T) {
 			}
 			if len(colours) < 4 {
 				t.Errorf("%s has %d colours", id, len(colours))
-			}
-		}
-	}
-}
-
-// TestWrongPagesAreRefused: what is not markup is told with its line.
-func TestWrongPagesAreRefused(t *testing.T) {
-	for text, line := range map[string]int{
-		"Without a title":                    1,
-		"# T\n\n**strong":                    3,
-		"# T\n\nText\n\n[term":               5,
-		"# T\n\n{2|value a":                  3,
-		"# T\n\n{2}":                         3,
-		"# T\n\n![caption](figure":           3,
-		"# T\n\n$ columns 3 x\n":             4,
-		"# T\n\nText\n- item\n- *emphasis\n": 6,
-		"":                                   1,
-	} {
-		_, err := parse("page.md", text)
-		wrong, ok := err.(*Error)
-		if !ok || wrong.Line != line || wrong.File != "page.md" || wrong.Error() == "" {
-			t.Errorf("%q: %v, want an error in line %d", text, err, line)
-		}
-	}
-}
-
-func TestPagesAreRead(t *testing.T) {
-	p, err := parse("page.md", "# A title\n\nLead with\ntwo lines.\n\n## Section\n\nText.\n\n1. one\n2. two\n   goes on\n- bullet\n\n$ columns 3 10\n$ table 0..2 x\n\n![See *this*.](fig)\n\n? Why {∞{0}|value a}?\n! So.\n\n! And so.\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, b := range p.Blocks {
-		got = append(got, strings.TrimSpace(strings.Join(append([]string{Text(b.Spans)}, b.Names...), " ")))
-	}
-	want := []string{"Lead with two lines.", "Section", "Text.", "one", "two goes on", "bullet", "3 10", "0 1 2 x", "See this.", "Why ∞{0}?", "So.", "And so."}
-	if !slices.Equal(got, want) || p.Title != "A title" || !slices.Equal(p.Headings(), []string{"Section"}) {
-		t.Errorf("read is %q of %q", got, p.Title)
-	}
-	kinds := []BlockKind{Lead, Heading, Paragraph, Item, Item, Item, Columns, Table, Drawing, Question, Answer, Answer}
-	for i, b := range p.Blocks {
-		if b.Kind != kinds[i] {
-			t.Errorf("block %d is of kind %d, want %d", i, b.Kind, kinds[i])
-		}
-	}
-	if p.Blocks[4].Number != 2 || p.Blocks[5].Number != 0 || p.Blocks[9].Figure != "fig" {
-		t.Errorf("read as %+v", p.Blocks)
-	}
-}
-
-// TestAPageThatALanguageLacksIsEnglish also shows that the files of a language go first.
-func TestAPageThatALanguageLacksIsEnglish(t *testing.T) {
-	from := fstest.MapFS{
-		"pages/en/01-one.md": {Data: []byte("# One\n\nText.\n")}, "pages/en/02-two.md": {Data: []byte("# Two\n\nText.\n")},
-		"pages/de/02-two.md": {Data: []byte("# Zwei\n\nText.\n")},
-	}
-	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)}, "de.json": {Data: []byte(`{"a": "c"}`)}}, nil, "de")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := read(from, w)
-	if err != nil || b.Page("one").Title != "One" || b.Page("two").Title != "Zwei" || b.Index(GlossaryID) != 2 || b.Page("three") != nil {
-		t.Errorf("read as %+v, %v", b, err)
-	}
-}
-
-// TestTranslationsSayTheSame: a page in another language has the drawings and the claims
-// of the English one.
-func TestTranslationsSayTheSame(t *testing.T) {
-	claims := func(p *Page) (all []string) {
-		for _, b := range p.Blocks {
-			if b.Kind == Drawing {
-				all = append(all, b.Figure)
-			}
-			for _, s := range b.Spans {
-				if s.Kind == Claimed {
-					all = append(all, s.Claim)
-				}
-			}
-		}
-		slices.Sort(all)
-		return all
-	}
-	languages, err := files.ReadDir("pages")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, language := range languages {
-		pages, err := files.ReadDir("pages/" + language.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range pages {
-			var both [2]*Page
-			for i, folder := range []string{words.Fallback, language.Name()} {
-				text, err := files.ReadFile("pages/" + folder + "/" + file.Name())
-				if err != nil {
-					t.Fatalf("%s is in %s alone", file.Name(), language.Name())
-				}
-				if both[i], err = parse(file.Name(), string(text)); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if !slices.Equal(claims(both[0]), claims(both[1])) {
-				t.Errorf("%s says other things in %s: %v, and %v", file.Name(), language.Name(), claims(both[1]), claims(both[0]))
 			}
 		}
 	}

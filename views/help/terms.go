@@ -35,6 +35,7 @@ var meanings = []Meaning{
 	{"n", "tip.n", "positions"},
 	{"normal", "tip.play.normal", "positions"},
 	{"winning-move", "tip.winning-move", "positions"},
+	{"remoteness", "tip.remoteness", "positions"},
 	{"mex", "tip.mex", "mex"},
 	{"grundy", "tip.grundy", "mex"},
 	{"reversible", "tip.reversible", "mex"},

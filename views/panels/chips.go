@@ -86,15 +86,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 
 // chip is a name with a value on the colours of an outcome.
 func (i *Inspector) chip(name, value string, outcome solver.Outcome) fyne.CanvasObject {
-	fill, rim, ink := scene.NFill, scene.NRim, scene.NInk
-	switch outcome {
-	case solver.OutcomeP:
-		fill, rim, ink = scene.PFill, scene.PRim, scene.PInk
-	case solver.OutcomeD:
-		fill, rim, ink = scene.DFill, scene.DRim, scene.DInk
-	case solver.OutcomeUnknown:
-		fill, rim, ink = scene.PlainFill, scene.PlainRim, scene.PlainInk
-	}
+	fill, rim, ink := outcomeRoles(outcome)
 	backdrop := canvas.NewRectangle(i.palette.Color(fill))
 	backdrop.StrokeColor, backdrop.StrokeWidth, backdrop.CornerRadius = i.palette.Color(rim), 1, 12
 	bold := fyne.TextStyle{Monospace: true, Bold: true}

@@ -11,7 +11,7 @@ import (
 // have; file is what theirs is called.
 func ConflictSentence(w *words.Words, d *document.Drawing, c *merge.Conflict, file string) string {
 	v, from, to := c.About(d)
-	name := func(v graphs.Vertex) string { return clipped(v.Text()) }
+	name := func(v graphs.Vertex) string { return words.Short(v.Text()) }
 	data := words.Data{"File": file, "Vertex": name(v), "From": name(from), "To": name(to)}
 	key := "conflict." + c.What.String()
 	switch c.What {
@@ -50,14 +50,5 @@ func quoted(w *words.Words, v merge.Value) string {
 	if v.Text == "" {
 		return w.T("conflict.empty")
 	}
-	return w.T("conflict.quoted", words.Data{"Text": clipped(v.Text)})
-}
-
-// clipped keeps a sentence readable; drawings may have names of any length.
-func clipped(text string) string {
-	const most = 40
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return text
+	return w.T("conflict.quoted", words.Data{"Text": words.Short(v.Text)})
 }

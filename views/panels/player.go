@@ -57,6 +57,7 @@ type Player struct {
 	figure    *canvas.Image
 	sentence  *widget.Label
 	said      *container.Scroll
+	row       *fyne.Container // of figure and sentence
 	count     *widget.Label
 	play      *widget.Button
 	speed     *widget.Button
@@ -91,10 +92,11 @@ func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
 			c.Done()
 		}
 	}
+	p.row = container.NewBorder(nil, nil, p.figure, nil, p.said)
 	p.object = container.NewStack(p.ground, container.NewBorder(
 		widget.NewSeparator(), nil, nil, nil,
 		container.New(look.Padded(8, 16), container.NewBorder(nil, p.controls(), nil, nil,
-			container.NewBorder(nil, nil, p.figure, nil, p.said))),
+			p.row)),
 	))
 	p.figure.Hide()
 	return p
@@ -162,6 +164,7 @@ func (p *Player) showFigure() {
 	if p.frame.Figure == nil {
 		p.figure.Image = nil
 		p.figure.Hide()
+		p.row.Refresh() // the sentence takes its room
 		return
 	}
 	picture := p.callbacks.Draw(p.frame.Figure, p.palette, figureSharp)
@@ -173,7 +176,7 @@ func (p *Player) showFigure() {
 	p.figure.Image = picture
 	p.figure.SetMinSize(fyne.NewSize(w, h))
 	p.figure.Show()
-	p.figure.Refresh()
+	p.row.Refresh()
 }
 
 // roomForWords is the width from which on all buttons have words.

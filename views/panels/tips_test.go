@@ -162,7 +162,7 @@ func TestWordsLeadToHelp(t *testing.T) {
 	}
 }
 
-// TestTheBannerExplainsWhatItSays.
+// Each word of the field in the banner has its explanation, in every convention.
 func TestTheBannerExplainsWhatItSays(t *testing.T) {
 	app(t)
 	for drawing, want := range map[string][]string{

@@ -139,7 +139,20 @@ type Of struct {
 	// Steps, where it is not nil, are the steps of the solution, of which number Step,
 	// from 0, is shown in place of the drawing.
 	Steps *steps.Sequence
-	Step  int
+	// Reel, where it is not nil, is shown in place of the steps.
+	Reel Reel
+	Step int
+}
+
+// stepped tells whether there is a step to be shown.
+func (of Of) stepped() bool { return of.Steps != nil || of.Reel != nil }
+
+// Len returns how many steps there are.
+func (of Of) Len() int {
+	if of.Reel != nil {
+		return of.Reel.Len()
+	}
+	return of.Steps.Len()
 }
 
 // content returns what the picture shows.
@@ -148,7 +161,7 @@ func (r Request) content(of Of) content {
 	if r.Labels != LabelsSeen && r.Labels != "" {
 		shows.Values = r.Labels == LabelsBoth || r.Labels == LabelsValue
 		shows.Names = r.Labels == LabelsBoth || r.Labels == LabelsName
-		shows.After = false
+		shows.After, shows.Remote = false, nil
 	}
 	shows.Highlights = r.Highlights
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
@@ -167,7 +180,7 @@ func (r Request) content(of Of) content {
 // ShowsSolution tells whether anything in the picture comes from the solution.
 func (r Request) ShowsSolution(of Of) bool {
 	shows := r.content(of).shows
-	return shows.Values || shows.Highlights || shows.After || r.Caption || of.Steps != nil
+	return shows.Values || shows.Highlights || shows.After || shows.Remote != nil || r.Caption || of.stepped()
 }
 
 // palette returns the picture's colours.
@@ -193,7 +206,7 @@ type Prepared struct {
 // Prepare makes a picture of what it is asked of, as it is now. The error is that
 // of writing the drawing that the picture carries.
 func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
-	if of.Steps != nil {
+	if of.stepped() {
 		s, err := r.series(w, of)
 		if err != nil {
 			return nil, err

@@ -53,7 +53,22 @@ func (e *FilmError) Key() string {
 // Data returns the numbers.
 func (e *FilmError) Data() map[string]any { return map[string]any{"Steps": e.Steps, "Most": MaxFrames} }
 
-// Series are the pictures of the steps of a solution, all of the same size: below each
+// Reel are scenes that follow on one another: the frames of a solution's steps, or the
+// positions of a game. It is for one goroutine.
+type Reel interface {
+	Len() int
+	// Scene returns number i; moved is how far what moves has come on the way to the next.
+	Scene(i int, moved float64, selected document.Selection) *scene.Scene
+	// Sentence says what there is to say below it, and Figure stands there; nil for none.
+	Sentence(i int) string
+	Figure(i int) *scene.Scene
+	// Moves tells whether something moves on the way to the next.
+	Moves(i int) bool
+}
+
+var _ Reel = (*frames.Frames)(nil)
+
+// Series are the pictures of the steps of a solution, or of another Reel, all of the same size: below each
 // its sentence and its figure.
 type Series struct {
 	// Delay is how long each is seen in a GIF; 0 for as long as it takes to read it.
@@ -61,7 +76,7 @@ type Series struct {
 
 	words   *words.Words
 	base    *Prepared // all but the scene
-	frames  *frames.Frames
+	frames  Reel
 	area    *Area
 	title   string
 	legend  []scene.Entry
@@ -74,7 +89,7 @@ type Series struct {
 // so it may change from then on. Errors: *FilmError, and that of writing the drawing
 // which the pictures carry.
 func (r Request) Series(w *words.Words, of Of) (*Series, error) {
-	if n := of.Steps.Len(); n == 0 || n > MaxFrames {
+	if n := of.Len(); n == 0 || n > MaxFrames {
 		return nil, &FilmError{n}
 	}
 	of.Drawing = of.Drawing.Clone()
@@ -83,8 +98,12 @@ func (r Request) Series(w *words.Words, of Of) (*Series, error) {
 
 func (r Request) series(w *words.Words, of Of) (*Series, error) {
 	shown := r.content(of)
+	reel := of.Reel
+	if reel == nil {
+		reel = frames.New(w, of.Drawing, of.Steps, shown.shows)
+	}
 	s := &Series{
-		words: w, frames: frames.New(w, of.Drawing, of.Steps, shown.shows), area: shown.area, measure: render.New(),
+		words: w, frames: reel, area: shown.area, measure: render.New(),
 		base: &Prepared{Format: ByID(r.Format), Options: render.Options{
 			Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin, Scale: r.Scale,
 			Title: of.Title, Description: shown.description(w),

@@ -81,8 +81,8 @@ func (f *Field) held(s *match.State) *document.Selection {
 }
 
 // Position returns the picture of a state. Values and winning moves are shown where told
-// is true; offered has the moves lit that there are, but not in an edge-deletion game,
-// where all edges are.
+// is true; offered has the moves lit that there are, or where an edge is selected those
+// of its token, but not in an edge-deletion game, where all edges are moves.
 func (f *Field) Position(s *match.State, selected document.Selection, told, offered bool) *scene.Scene {
 	o := f.shows
 	o.Names, o.Values, o.Highlights, o.After = true, told, told, false
@@ -93,7 +93,7 @@ func (f *Field) Position(s *match.State, selected document.Selection, told, offe
 	}
 	sc := scene.Build(f.Drawing(s), solution, o)
 	if offered && s.Position.Graph.Kind == graphs.Directed {
-		light(sc, s)
+		light(sc, s, selected.Edges)
 	}
 	return sc
 }
@@ -101,11 +101,18 @@ func (f *Field) Position(s *match.State, selected document.Selection, told, offe
 // glowWidth is how wide the light below a move is.
 const glowWidth = 11
 
-// light lays light below the edges of the moves.
-func light(sc *scene.Scene, s *match.State) {
+// light lays light below the edges of the moves; where one of them is chosen, below
+// those that start where it does.
+func light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
+	g, from := s.Position.Graph, int32(-1)
+	if len(chosen) == 1 {
+		if i, ok := s.Find(chosen[0]); ok {
+			from = g.From[s.Solution.Moves[i].Edge]
+		}
+	}
 	legal := make(map[graphs.EdgeID]bool, len(s.Solution.Moves))
-	for i := range s.Solution.Moves {
-		legal[s.Edge(i)] = true
+	for i, m := range s.Solution.Moves {
+		legal[s.Edge(i)] = from < 0 || g.From[m.Edge] == from
 	}
 	var below []scene.Shape
 	for _, sh := range sc.Shapes {

@@ -38,6 +38,9 @@ type Options struct {
 	// Blocks lays a band under each block of an edge-deletion game, so that bridges
 	// stand out.
 	Blocks bool
+	// Remote, where it is not nil, writes at the upper left of each vertex how many moves
+	// play from it lasts. That of another solution is not shown.
+	Remote *Remote
 	// Only, where it is not nil, limits the picture: to its vertices with the edges
 	// between them, and to its edges with their ends. Edges keep clear of all other
 	// vertices too, so that they run as they do in the picture of the whole drawing.

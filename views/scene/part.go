@@ -97,6 +97,14 @@ func (s *Survey) Part(d *document.Drawing, solution *solver.Solution, o Options,
 	return b.build(b.edges)
 }
 
+// Vertices is Part without the edges.
+func (s *Survey) Vertices(d *document.Drawing, solution *solver.Solution, o Options, low, high Point, c *Changed) *Scene {
+	p := s.within(d, low, high, c)
+	p.edges = nil
+	b := s.builder(d, solution, o, p, c)
+	return b.build(b.edges)
+}
+
 // PartAfter is Part where last is the picture of the same part before a motion, with the
 // same solution and options: what the motion does not concern is kept; see Scene.After.
 func (s *Survey) PartAfter(last *Scene, m Motion, d *document.Drawing, solution *solver.Solution, o Options, low, high Point, c *Changed) *Scene {

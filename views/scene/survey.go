@@ -164,7 +164,7 @@ func (s *Survey) Kind() graphs.Kind { return s.places.kind }
 // shows tells whether two options show the same but for what is marked.
 func (o Options) shows(other Options) bool {
 	return o.Values == other.Values && o.Names == other.Names && o.Highlights == other.Highlights &&
-		o.After == other.After && o.Blocks == other.Blocks && o.Only == other.Only
+		o.After == other.After && o.Blocks == other.Blocks && o.Remote == other.Remote && o.Only == other.Only
 }
 
 // Bounds returns the corners of the rectangle around the centres of all vertices; ok is

@@ -102,6 +102,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 		})
 	}
 	b.tokens(v.ID, at, o)
+	b.remoteness(v.ID, at, o)
 }
 
 func valueSizeOf(text string, f form) float64 {

@@ -157,13 +157,14 @@ func (w *Words) list(vertices []int32, between string, names Names) string {
 		if name == "" {
 			name = "?"
 		}
-		parts = append(parts, short(name))
+		parts = append(parts, Short(name))
 	}
 	return mark + strings.Join(parts, between)
 }
 
-// short keeps a message readable; drawings may have names of any length.
-func short(name string) string {
+// Short returns a text in at most 41 characters: drawings may have names of any length, and
+// a sentence is to stay readable.
+func Short(name string) string {
 	const most = 40
 	if r := []rune(name); len(r) > most {
 		return string(r[:most]) + "…"

@@ -1,0 +1,304 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver/match"
+	"nimgraph/views/commentary"
+	"nimgraph/views/words"
+)
+
+// terminal is a match that is played line by line.
+type terminal struct {
+	*call
+	d       *document.Drawing
+	match   *match.Match
+	speaker commentary.Speaker
+	seat    commentary.Seat
+	errs    float64
+	random  *rand.Rand
+	prompts bool
+	hinted  int // 1 + the length of the match at the last hint
+}
+
+// run plays until the input ends.
+func (t *terminal) run() error {
+	if title := t.d.Title(); title != "" {
+		t.line(words.OneLine(title))
+	}
+	t.say("cli.play.help")
+	if err := t.answer(); err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(t.In)
+	for {
+		if t.prompts {
+			fmt.Fprint(t.Out, "> ")
+		}
+		if !lines.Scan() {
+			return input("-", lines.Err())
+		}
+		quit, err := t.obey(strings.TrimSpace(lines.Text()))
+		if err != nil || quit {
+			return err
+		}
+	}
+}
+
+// line writes a line. That a pipe is closed is told when the command is done.
+func (t *terminal) line(text string) { fmt.Fprintln(t.Out, text) }
+
+func (t *terminal) say(key string, data ...words.Data) { t.line(t.Words.T(key, data...)) }
+
+// obey does what a line says.
+func (t *terminal) obey(line string) (quit bool, err error) {
+	switch strings.ToLower(line) {
+	case "":
+		return false, nil
+	case "quit", "q":
+		return true, nil
+	case "?", "moves":
+		t.listMoves()
+	case "hint":
+		return false, t.hint()
+	case "back":
+		return false, t.back()
+	case "swap":
+		return false, t.swap()
+	case "resign":
+		t.match.Resign(t.match.Turn())
+		t.end()
+	case "draw":
+		t.draw()
+	case "review":
+		return false, t.review()
+	case "help":
+		t.say("cli.play.help")
+	default:
+		return false, t.move(line)
+	}
+	return false, nil
+}
+
+// move makes the move that a line names: by the ends of its edge or by its number in
+// the list of moves.
+func (t *terminal) move(line string) error {
+	if how, _, _ := t.match.Ended(); how != match.Running {
+		t.say("cli.play.over")
+		return nil
+	}
+	edge, ok := t.named(line)
+	if !ok {
+		t.say("cli.play.illegal", words.Data{"Move": words.OneLine(line)})
+		return nil
+	}
+	if err := t.make(edge); err != nil {
+		return err
+	}
+	return t.answer()
+}
+
+func (t *terminal) make(edge graphs.EdgeID) error {
+	next, err := t.match.State().After(t.ctx, edge)
+	if err != nil {
+		return unsolved(t.d.Title(), t.d, t.match.State().Position, err)
+	}
+	t.match.Make(edge, next)
+	return nil
+}
+
+// named returns the move that a line names.
+func (t *terminal) named(line string) (graphs.EdgeID, bool) {
+	s := t.match.State()
+	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(s.Solution.Moves) {
+		return s.Edge(n - 1), true
+	}
+	from, to, ok := strings.Cut(line, "->")
+	if !ok {
+		from, to, ok = strings.Cut(line, "--")
+	}
+	if !ok {
+		from, to, _ = strings.Cut(line, " ")
+	}
+	u, known := t.d.Graph().VertexNamed(strings.TrimSpace(from))
+	v, both := t.d.Graph().VertexNamed(strings.TrimSpace(to))
+	if !known || !both {
+		return 0, false
+	}
+	e, ok := t.d.Graph().EdgeBetween(u.ID, v.ID)
+	if !ok && t.d.Kind() == graphs.Deletion {
+		e, ok = t.d.Graph().EdgeBetween(v.ID, u.ID)
+	}
+	if _, legal := s.Find(e.ID); !ok || !legal {
+		return 0, false
+	}
+	return e.ID, true
+}
+
+// answer lets the program move while it is its turn, and tells the position.
+func (t *terminal) answer() error {
+	for !t.seat.Both && t.match.Turn() != t.seat.Side {
+		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			break
+		}
+		how, _, _ := t.match.Ended()
+		if how != match.Running {
+			break
+		}
+		t.say("cli.play.reply", words.Data{"Move": t.speaker.Move(t.match.State(), c.Edge)})
+		if err := t.make(c.Edge); err != nil {
+			return err
+		}
+	}
+	t.position()
+	return nil
+}
+
+// position tells how the match stands.
+func (t *terminal) position() {
+	t.line(t.standing())
+	t.end()
+	if t.match.DrawOffered() {
+		t.say("match.draw.offered")
+	}
+}
+
+// end tells how the match has ended, if it has.
+func (t *terminal) end() {
+	end := t.speaker.Ending(t.match, t.seat)
+	if end == "" {
+		return
+	}
+	t.line(end)
+	if n := t.mistakes(); n > 0 {
+		t.line(t.Words.N("cli.play.mistakes", n))
+	}
+}
+
+// standing is the position in one line: the tokens, or the edges that are left.
+func (t *terminal) standing() string {
+	p, s := t.match.State().Position, t.match.State().Solution
+	if p.Graph.Kind == graphs.Deletion {
+		left := 0
+		for _, m := range s.Moves {
+			left += int(p.Graph.Count[m.Edge])
+		}
+		return t.Words.N("cli.play.edges", left)
+	}
+	var all []string
+	for v, n := range p.Tokens {
+		switch name := t.name(p.Graph.VertexID[v]); {
+		case n == 1:
+			all = append(all, name)
+		case n > 1:
+			all = append(all, fmt.Sprintf("%s ×%d", name, n))
+		}
+	}
+	return t.Words.T("cli.play.tokens", words.Data{"Tokens": strings.Join(all, ", ")})
+}
+
+func (t *terminal) name(id graphs.VertexID) string {
+	v, _ := t.d.Graph().Vertex(id)
+	return words.OneLine(v.Name)
+}
+
+func (t *terminal) listMoves() {
+	s := t.match.State()
+	for i := range s.Solution.Moves {
+		t.line(fmt.Sprintf("%4d  %s", i+1, t.speaker.Move(s, s.Edge(i))))
+	}
+	if s.Over() {
+		t.say("cli.solve.nomoves")
+	}
+}
+
+// hint gives a hint, and asked again in the same position, the move.
+func (t *terminal) hint() error {
+	at := 1 + t.match.Len()
+	text, err := t.speaker.Hint(t.ctx, t.match.State(), t.hinted == at)
+	if err != nil {
+		return err
+	}
+	if t.hinted = at; text == "" {
+		text = t.Words.T("cli.solve.nomoves")
+	}
+	t.line(text)
+	return nil
+}
+
+// back takes back the last move of whoever types, and what was answered.
+func (t *terminal) back() error {
+	side := t.seat.Side
+	if t.seat.Both {
+		side = t.match.Turn().Other()
+	}
+	if t.match.Take(side) == 0 {
+		t.say("cli.play.nothing")
+		return nil
+	}
+	return t.answer()
+}
+
+// swap lets the program and whoever types change sides.
+func (t *terminal) swap() error {
+	if t.seat.Both {
+		t.say("cli.play.no-swap")
+		return nil
+	}
+	t.seat.Side = t.seat.Side.Other()
+	return t.answer()
+}
+
+// draw accepts the draw that is offered, or says when one is.
+func (t *terminal) draw() {
+	if !t.match.DrawOffered() {
+		t.say("match.draw.not-offered")
+		return
+	}
+	t.match.Agree()
+	t.end()
+}
+
+// mistakes counts those of whoever types.
+func (t *terminal) mistakes() int {
+	n := 0
+	for _, r := range t.match.Review() {
+		if r.Mistake && (t.seat.Both || r.Side == t.seat.Side) {
+			n++
+		}
+	}
+	return n
+}
+
+// review lists the moves with the value after each, and why a mistake was one.
+func (t *terminal) review() error {
+	for i, r := range t.match.Review() {
+		mark, why := "", ""
+		if r.Mistake {
+			mark = "?"
+			var err error
+			if why, err = t.speaker.Mistake(t.ctx, t.match, i); err != nil {
+				return err
+			}
+		}
+		t.line(fmt.Sprintf("%4d. %s%s  (%s)", i+1, t.speaker.Made(t.match, i), mark,
+			t.Words.T("cli.solve.after", words.Data{"Value": r.Value.String()})))
+		if why != "" {
+			t.line("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
+		}
+	}
+	if t.match.Len() == 0 {
+		t.say("cli.play.nothing")
+	}
+	return nil
+}

@@ -1,0 +1,89 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/settings"
+	"nimgraph/app/workbench"
+)
+
+// playOn lets moves be made until a person is to do something.
+func (r *run) playOn(c *commands) {
+	r.until(func() bool {
+		s := c.bench().Playing.State()
+		return s != workbench.PlayThinking && s != workbench.PlayMoving
+	})
+	r.settle()
+}
+
+// A game is played in the window by keyboard: the bar says whose turn it is, the record
+// stands in place of the inspector, and afterwards all is as it was.
+func TestPlayingInTheWindow(t *testing.T) {
+	p := program(t)
+	p.settings.Set(settings.Animation, false)
+	c := p.show(threeVertices(t))
+	c.window.FocusBoard()
+	said := func() string { return texts(c.window.Canvas().Content()) }
+	before, drawing := said(), asJSON(t, c.session().Drawing())
+	for id, why := range map[string]string{"play.replay": "why.no-record", "play.copy-game": "why.no-game"} {
+		if got := c.act(id).Why(); got != why {
+			t.Errorf("%s: %q", id, got)
+		}
+	}
+	p.perform(c, "play.game")
+	if seen(t, c) != 1 {
+		t.Fatal("nothing is asked")
+	}
+	p.press(c, fyne.KeyReturn)
+	for _, text := range []string{"Your move", "You go first · normal play", "Click a token and then where it goes", "Start"} {
+		if !strings.Contains(said(), text) {
+			t.Errorf("%q is not in %q", text, said())
+		}
+	}
+	for _, id := range []string{"play.game", "edit.undo", "view.steps", "predict.move", "play.misere"} {
+		if c.act(id).Possible() {
+			t.Errorf("%s is possible", id)
+		}
+	}
+	p.press(c, fyne.KeyTab)
+	if !strings.Contains(said(), "Return plays a→b.") {
+		t.Errorf("Tab leads to %q", said())
+	}
+	p.press(c, fyne.KeyReturn)
+	p.playOn(c)
+	// a → b leaves 1: the program answers b → c, and the game is over.
+	if g := c.bench().Playing; g.State() != workbench.PlayOver || !strings.Contains(said(), "The program has won") {
+		t.Errorf("state %d: %q", g.State(), said())
+	}
+	p.press(c, fyne.KeyUp)
+	if !strings.Contains(said(), "a→b? After it the value is 1, and b→c makes it 0. a→c would have won.") || !strings.Contains(said(), "After move 1 of 2") {
+		t.Errorf("of the mistake it says %q", said())
+	}
+	p.perform(c, "play.copy-game")
+	if got, want := c.clipboard().Content(), "Start = 2\n1. a → b? = 1\n2. b → c = 0\nThe program has won. No move is left, and whoever cannot move loses.\n"; got != want {
+		t.Errorf("copied is %q, not %q", got, want)
+	}
+	types(c, "r")
+	p.settle()
+	if !strings.Contains(said(), "This is before your mistake") {
+		t.Errorf("to retry, it says %q", said())
+	}
+	p.press(c, fyne.KeyEscape)
+	line := func(text string) string { return text[:strings.Index(text, "comes from.|")] } // without the status line
+	if line(said()) != line(before) || asJSON(t, c.session().Drawing()) != drawing || c.session().Held() != "" {
+		t.Errorf("afterwards the window says\n%s\nbefore\n%s", said(), before)
+	}
+}
+
+// What cannot be played says why.
+func TestWhatCannotBePlayed(t *testing.T) {
+	p := program(t)
+	for text, why := range map[string]string{"a -> b\n": "why.no-token", "a -> b\ntoken b\n": "why.no-move", "a = b\nb = a\n": notSolved} {
+		if got := p.show(parse(t, text)).act("play.game").Why(); got != why {
+			t.Errorf("%q: %q", text, got)
+		}
+	}
+}

@@ -1,0 +1,201 @@
+package window
+
+import (
+	"math"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/workbench"
+	"nimgraph/solver/match"
+	"nimgraph/views/board"
+	"nimgraph/views/panels"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// playing is the bar of a game on the drawing, with its record beside the board.
+type playing struct {
+	window *Window
+	panel  *panels.Match
+	record *panels.Record
+	object fyne.CanvasObject
+}
+
+var (
+	_ foot   = (*playing)(nil)
+	_ beside = (*playing)(nil)
+)
+
+func newPlaying(w *Window) *playing {
+	p := &playing{window: w, panel: panels.NewMatch(w.Words)}
+	p.record = panels.NewRecord(w.Words, func(at int) { p.do(func(g *workbench.Playing) { g.Look(at) })() })
+	p.object = p.panel.Object()
+	return p
+}
+
+// do returns what a button does: something with the game, and the board has the keyboard
+// again.
+func (p *playing) do(act func(*workbench.Playing)) func() {
+	return p.window.guarded(func() {
+		act(p.window.Bench().Playing)
+		p.window.FocusBoard()
+	})
+}
+
+// Object returns the bar.
+func (p *playing) Object() fyne.CanvasObject { return p.object }
+
+// Beside returns the record.
+func (p *playing) Beside() fyne.CanvasObject { return p.record.Object() }
+
+// Height is how much of the board the bar covers: more in a narrow window, whose buttons
+// are in several rows.
+func (p *playing) Height() float32 { return max(panels.MatchHeight, p.object.MinSize().Height) }
+
+// Show shows how the game stands.
+func (p *playing) Show(b *workbench.Bench, palette *scene.Palette) bool {
+	g := b.Playing
+	if g.State() == workbench.PlayOff {
+		return false
+	}
+	moves := g.Moves()
+	s := panels.MatchShown{Turn: p.turn(g), Rules: p.rules(g), Said: sansSpaces(g.Said()), Tone: scene.Ink}
+	if g.State() != workbench.PlayOver {
+		s.First, s.Second = g.Match().Turn() == match.First, g.Match().Turn() == match.Second
+	}
+	_, winner, won := g.Match().Ended()
+	switch at := g.Looks(); {
+	case g.Reviews() && at > 0 && moves[at-1].Mistake:
+		s.Tone = scene.Wrong
+	case won && !g.Seat().Both && winner == g.Seat().Side:
+		s.Tone = scene.Winning
+	}
+	s.Moves, s.Ends = p.buttons(g)
+	p.panel.Show(s, palette)
+	p.record.Show(recorded(g.Start()), all(moves), g.Looks(), palette)
+	return true
+}
+
+func all(moves []workbench.Made) []panels.Recorded {
+	shown := make([]panels.Recorded, len(moves))
+	for i, m := range moves {
+		shown[i] = recorded(m)
+	}
+	return shown
+}
+
+func recorded(m workbench.Made) panels.Recorded {
+	return panels.Recorded{Text: m.Text, Value: m.After.String(), Outcome: m.Outcome, First: m.Side == match.First, Mistake: m.Mistake}
+}
+
+// turn says whose turn it is, or which position of the game is shown.
+func (p *playing) turn(g *workbench.Playing) string {
+	w, seat := p.window.Words, g.Seat()
+	switch {
+	case g.Reviews() && g.Looks() < g.Match().Len():
+		return w.T("play.turn.back", words.Data{"At": g.Looks(), "Len": g.Match().Len()})
+	case g.State() == workbench.PlayOver:
+		return w.T("play.turn.over")
+	case g.State() == workbench.PlayThinking:
+		return w.T("play.turn.thinking")
+	case seat.Both && g.Match().Turn() == match.First:
+		return w.T("play.turn.first")
+	case seat.Both:
+		return w.T("play.turn.second")
+	case g.Match().Turn() == seat.Side:
+		return w.T("play.turn.you")
+	}
+	return w.T("play.turn.program")
+}
+
+// rules says who plays, how well, and by which rule.
+func (p *playing) rules(g *workbench.Playing) string {
+	w, who := p.window.Words, "play.rules.first"
+	switch seat := g.Seat(); {
+	case seat.Both:
+		who = "play.rules.both"
+	case seat.Side == match.Second:
+		who = "play.rules.second"
+	}
+	text := w.T(who) + " · " + w.T("play."+g.Match().State().Position.Play.String())
+	if errs := g.Rules().Errs; errs > 0 && !g.Seat().Both {
+		text += " · " + w.T("play.rules.errs", words.Data{"Percent": int(math.Round(100 * errs))})
+	}
+	return text
+}
+
+// buttons are those of who plays, and those of the game as a whole.
+func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButton) {
+	add := func(key string, possible bool, act func(*workbench.Playing)) {
+		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, Run: p.do(act)})
+	}
+	turn := g.State() == workbench.PlayTurn && !g.Reviews()
+	if g.State() != workbench.PlayOver {
+		add("hint", turn, (*workbench.Playing).Hint)
+		add("back", g.CanTakeBack(), (*workbench.Playing).TakeBack)
+		if !g.Seat().Both {
+			add("swap", turn, (*workbench.Playing).Swap)
+		}
+		add("resign", turn, (*workbench.Playing).Resign)
+		if g.Match().DrawOffered() {
+			add("draw", turn, (*workbench.Playing).Draw)
+		}
+	} else {
+		add("review", g.Match().Len() > 0, func(g *workbench.Playing) { g.Look(0) })
+		add("back", g.CanTakeBack(), (*workbench.Playing).TakeBack)
+	}
+	if g.CanRetry() {
+		add("retry", true, (*workbench.Playing).Retry)
+	}
+	tell := "tell"
+	if g.Told() {
+		tell = "hide"
+	}
+	add(tell, true, (*workbench.Playing).Tell)
+	ends = []panels.MatchButton{
+		{Key: "play.button.keep", Possible: g.CanKeep(), Run: p.do((*workbench.Playing).Keep)},
+		{Key: "play.button.close", Possible: true, Run: p.do((*workbench.Playing).Leave)},
+	}
+	return moves, ends
+}
+
+// Typed takes the keys of a game: Tab and the arrows choose a move or go through the
+// record, Return plays, and letters are the buttons.
+func (p *playing) Typed(b *workbench.Bench, key board.Key) bool {
+	g := b.Playing
+	letters := map[rune]func(){
+		'h': g.Hint, 's': g.Swap, 'd': g.Draw, 'v': g.Tell, 'r': g.Retry, 'k': g.Keep,
+	}
+	if act := letters[key.Rune]; act != nil {
+		act()
+		return true
+	}
+	switch key.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		g.Submit()
+	case fyne.KeyBackspace:
+		g.TakeBack()
+	case fyne.KeyTab:
+		g.Next(p.window.Board().Shift())
+	case fyne.KeyRight:
+		g.Next(false)
+	case fyne.KeyLeft:
+		g.Next(true)
+	case fyne.KeyUp:
+		g.Look(g.Looks() - 1)
+	case fyne.KeyDown:
+		g.Look(g.Looks() + 1)
+	case fyne.KeyHome:
+		g.Look(0)
+	case fyne.KeyEnd:
+		g.Look(g.Match().Len())
+	default:
+		return key.Rune == ' '
+	}
+	return true
+}
+
+// sansSpaces takes the spaces away around arrows: Fyne 2.8.1 draws one after an arrow as a
+// box, but for the face of equal widths.
+func sansSpaces(text string) string { return strings.ReplaceAll(text, " → ", "→") }

@@ -1,0 +1,154 @@
+package games
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+func TestTextOfAntiSG(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		heaps []int
+		after func(int) [][]int
+	}{
+		{"Kayles", []int{1, 5}, octalMoves("0.77")},
+		{"Grundy's game", []int{3, 13}, func(n int) (after [][]int) {
+			for a := 1; 2*a < n; a++ {
+				after = append(after, []int{a, n - a})
+			}
+			return after
+		}},
+	} {
+		values := heapValues(slices.Max(c.heaps), c.after)
+		lost := onHeaps(c.heaps, c.after).misereLost()
+		if rule := ruleLost(values[c.heaps[0]], values[c.heaps[1]]); rule == lost {
+			t.Errorf("%s %v: the rule is right, lost: %v", c.name, c.heaps, lost)
+		}
+	}
+	d := draw(t, "example-anti-sg", nil)
+	p := tokensPlay(d, named(t, d, "d"))
+	if p.value() != 0 || ruleLost(0) || !p.misereLost() || !tokensPlay(d, named(t, d, "b")).misereLost() {
+		t.Error("d is not lost against the rule, by the move to b")
+	}
+}
+
+// The rule is right for all sums of a game's positions just if every position that
+// is worth 0 and has a move has one to a position worth 1.
+func TestWhereTheAntiSGRuleHolds(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	held, failed := 0, 0
+	for range 1_500 {
+		n := 4 + r.IntN(4)
+		d := document.New(graphs.Directed)
+		var edits document.Group
+		for v := range n {
+			edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}})
+		}
+		edges := 0
+		for v := range n {
+			for w := range v {
+				if r.IntN(3) == 0 {
+					edits = append(edits, document.AddEdge{Edge: graphs.Edge{
+						ID: graphs.EdgeID(edges), From: graphs.VertexID(v), To: graphs.VertexID(w), Count: 1,
+					}})
+					edges++
+				}
+			}
+		}
+		if err := d.Apply(edits); err != nil {
+			t.Fatal(err)
+		}
+		value, condition := make([]int, n), true
+		for v := range n {
+			p := tokensPlay(d, v)
+			value[v] = p.value()
+			next := p.moves(p.start)
+			if value[v] == 0 && len(next) > 0 {
+				condition = condition && slices.ContainsFunc(next, func(s []int) bool { return value[s[0]] == 1 })
+			}
+		}
+		right := true
+		for a := range n {
+			right = right && tokensPlay(d, a).misereLost() == ruleLost(value[a])
+			for b := range a + 1 {
+				right = right && tokensPlay(d, b, a).misereLost() == ruleLost(value[b], value[a])
+			}
+		}
+		if right != condition {
+			t.Fatalf("the rule is right: %v, the condition holds: %v", right, condition)
+		}
+		if right {
+			held++
+		} else {
+			failed++
+		}
+	}
+	if held < 20 || failed < 20 {
+		t.Errorf("it holds in %d games and not in %d", held, failed)
+	}
+}
+
+func TestTextOfWild(t *testing.T) {
+	d := draw(t, "example-wild", nil)
+	for name, want := range map[string][2]int{"0": {0, 1}, "1": {1, 0}, "2": {2, 2}, "s": {0, 0}, "w": {1, 2}, "x": {2, 1}} {
+		p := tokensPlay(d, named(t, d, name))
+		got := [2]int{p.value(), p.misereValue()}
+		if wild := name == "w" || name == "x"; got != want || likeNim(got[0], got[1]) == wild {
+			t.Errorf("%s is worth %v, want %v", name, got, want)
+		}
+	}
+	both := tokensPlay(d, named(t, d, "w"), named(t, d, "x"))
+	if !both.misereLost() || ruleLost(1, 2) {
+		t.Error("w and x together are not lost against the rule")
+	}
+	for n := range 6 {
+		p := onHeaps([]int{n}, octalMoves("0.77"))
+		if like := likeNim(p.value(), p.misereValue()); like != (n < 5) {
+			t.Errorf("a row of %d in Kayles is like Nim: %v", n, like)
+		}
+	}
+	// Every position of Nim has such values.
+	for a := range 5 {
+		for b := range 5 {
+			p := onHeaps([]int{a, b}, taking(anything))
+			if !likeNim(p.value(), p.misereValue()) {
+				t.Errorf("Nim %d, %d is worth %d and %d", a, b, p.value(), p.misereValue())
+			}
+		}
+	}
+}
+
+func TestTextOfMisereCycle(t *testing.T) {
+	p := deletionPlay(t, draw(t, "example-misere-cycle", nil))
+	if p.value() != 1 || p.misereLost() || !onHeaps([]int{1}, taking(anything)).misereLost() {
+		t.Errorf("worth %d, lost: %v", p.value(), p.misereLost())
+	}
+	// On trees the branches at the ground are heaps of misère Nim.
+	r := rand.New(rand.NewPCG(9, 10))
+	for range 60 {
+		parents := []int{1}
+		for len(parents) < 1+r.IntN(8) {
+			parents = append(parents, 1+r.IntN(len(parents)+1))
+		}
+		a := map[string]string{"parents": list(parents, ",")}
+		// The branch at each vertex on the root alone.
+		var values []int
+		value := make([]int, len(parents)+2)
+		for v := len(parents) + 1; v > 1; v-- {
+			value[v]++ // by the colon principle
+			if parents[v-2] == 1 {
+				values = append(values, value[v])
+			} else {
+				value[parents[v-2]] ^= value[v]
+			}
+		}
+		if lost := deletionPlay(t, draw(t, "tree", a)).misereLost(); lost != ruleLost(values...) {
+			t.Errorf("%v: branches worth %v, lost: %v", a, values, lost)
+		}
+	}
+}

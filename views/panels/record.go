@@ -1,0 +1,244 @@
+package panels
+
+import (
+	"image/color"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/solver"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// Recorded is a move of a game that was played.
+type Recorded struct {
+	Text, Value string
+	Outcome     solver.Outcome // of the position after it, whose value Value is
+	First       bool           // it was made by who began
+	Mistake     bool
+}
+
+// Record is the list of the moves of a game, each with the value after it. A click shows
+// the position after a move, and of a mistake why it is one.
+type Record struct {
+	words   *words.Words
+	look    func(at int)
+	palette *scene.Palette
+	start   Recorded // the position that the game began with
+	moves   []Recorded
+	at      int // the position that is shown, by the moves before it
+	head    *fyne.Container
+	list    *widget.List
+	object  fyne.CanvasObject
+}
+
+// NewRecord returns a list without moves; look is called with the number of moves after
+// which a position is to be shown.
+func NewRecord(w *words.Words, look func(at int)) *Record {
+	r := &Record{words: w, look: look, palette: scene.Light(), at: -1, head: container.NewStack()}
+	r.list = widget.NewList(
+		func() int { return len(r.moves) + 1 },
+		func() fyne.CanvasObject { return newRecordLine(r) },
+		func(id widget.ListItemID, o fyne.CanvasObject) { o.(*recordLine).show(id) },
+	)
+	r.list.HideSeparators = true
+	r.object = r.lay()
+	return r
+}
+
+func (r *Record) lay() fyne.CanvasObject {
+	least := canvas.NewRectangle(color.Transparent)
+	least.SetMinSize(fyne.NewSize(InspectorLeast, 0))
+	return container.NewStack(least, container.NewBorder(
+		container.New(look.Padded(14, sidePadding), r.head), nil, nil, nil, container.New(look.Padded(0, 8), r.list),
+	))
+}
+
+// Object returns what to put at the window's right edge.
+func (r *Record) Object() fyne.CanvasObject { return r.object }
+
+// Show lists the moves of a game that began with a position, and marks the position that
+// is shown, by the moves before it.
+func (r *Record) Show(start Recorded, moves []Recorded, at int, p *scene.Palette) {
+	if slices.Equal(moves, r.moves) && start == r.start && at == r.at && p.Dark() == r.palette.Dark() && len(r.head.Objects) > 0 {
+		return
+	}
+	r.start, r.moves, r.at, r.palette = start, moves, at, p
+	r.head.Objects = []fyne.CanvasObject{heading(r.words.T("record.title"), r.words.N("record.moves", len(moves)), p)}
+	r.head.Refresh()
+	r.list.Refresh()
+	r.list.ScrollTo(at)
+}
+
+// of returns what a line says.
+func (r *Record) of(line int) Recorded {
+	if line == 0 {
+		return r.start
+	}
+	return r.moves[line-1]
+}
+
+// recordLine is a line of the list. A click shows the position after its move.
+type recordLine struct {
+	widget.BaseWidget
+	record             *Record
+	line               int
+	over               bool
+	backdrop           *canvas.Rectangle
+	disc               *canvas.Circle
+	number, text, mark *canvas.Text
+	value              *canvas.Text
+	chip               *canvas.Rectangle
+	columns            *fyne.Container
+}
+
+var (
+	_ fyne.Tappable      = (*recordLine)(nil)
+	_ desktop.Hoverable  = (*recordLine)(nil)
+	_ desktop.Cursorable = (*recordLine)(nil)
+)
+
+func newRecordLine(r *Record) *recordLine {
+	text := func(size float32, style fyne.TextStyle) *canvas.Text {
+		return look.Text("", size, scene.Ink, r.palette, style)
+	}
+	l := &recordLine{
+		record: r, backdrop: canvas.NewRectangle(color.Transparent), disc: canvas.NewCircle(color.Transparent),
+		number: text(12, look.Mono()), text: text(moveSize, look.Mono()), mark: text(15, look.Bold()),
+		value: text(12, fyne.TextStyle{Monospace: true, Bold: true}), chip: canvas.NewRectangle(color.Transparent),
+	}
+	l.backdrop.CornerRadius, l.chip.CornerRadius = 6, 10
+	l.columns = container.New(recordColumns{l}, l.number, l.disc, l.text, l.mark, l.chip, l.value)
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// show writes a move into the line.
+func (l *recordLine) show(line int) {
+	if line > len(l.record.moves) {
+		return
+	}
+	l.line = line
+	p, of := l.record.palette, l.record.of(line)
+	l.number.Text, l.number.Color = strconv.Itoa(line), p.Color(scene.Muted)
+	l.text.Color, l.mark.Color, l.mark.Text = p.Color(scene.Ink), p.Color(scene.Wrong), ""
+	if of.Mistake {
+		l.mark.Text = "?"
+	}
+	if line == 0 {
+		l.number.Text, l.text.Color = "", p.Color(scene.Muted)
+	}
+	discOf(l.disc, of.First, p)
+	visibleDisc(l.disc, line > 0)
+	fill, rim, ink := outcomeRoles(of.Outcome)
+	l.chip.FillColor, l.chip.StrokeColor, l.chip.StrokeWidth = p.Color(fill), p.Color(rim), 1
+	l.value.Text, l.value.Color = of.Value, p.Color(ink)
+	l.light()
+	l.columns.Refresh()
+}
+
+// light marks the line whose position is shown, and the one under the pointer.
+func (l *recordLine) light() {
+	fill := highlightFill(l.record.palette)
+	switch {
+	case l.line == l.record.at:
+	case l.over:
+		fill.A /= 2
+	default:
+		fill.A = 0
+	}
+	l.backdrop.FillColor = fill
+	l.backdrop.Refresh()
+}
+
+// Tapped shows the position after the move.
+func (l *recordLine) Tapped(*fyne.PointEvent) { l.record.look(l.line) }
+
+// MouseIn lights the line up.
+func (l *recordLine) MouseIn(*desktop.MouseEvent) {
+	l.over = true
+	l.light()
+}
+
+// MouseMoved is called by Fyne.
+func (l *recordLine) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends that.
+func (l *recordLine) MouseOut() {
+	l.over = false
+	l.light()
+}
+
+// Cursor says that the line can be pressed.
+func (l *recordLine) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer is called by Fyne.
+func (l *recordLine) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewStack(
+		container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.columns),
+	))
+}
+
+// recordColumns lays a move out: its number, who made it, what it was, and at the right
+// edge whether it was a mistake, and the value after it.
+type recordColumns struct{ line *recordLine }
+
+var _ fyne.Layout = recordColumns{}
+
+// The columns of a record, in Fyne units.
+const (
+	numberColumn, sideColumn, markColumn = 26, 20, 16
+	leastChip, chipAir, chipHigh         = 26, 8, 20
+)
+
+// MinSize is called by Fyne; it asks for no width.
+func (recordColumns) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 22) }
+
+// Layout is called by Fyne.
+func (c recordColumns) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 {
+		return // not on the window yet
+	}
+	l := c.line
+	if l.line > len(l.record.moves) {
+		return
+	}
+	of := l.record.of(l.line)
+	l.value.Text = Shortened(of.Value, l.value, maxLeaves*size.Width)
+	value := l.value.MinSize()
+	chip := max(leastChip, value.Width+2*chipAir)
+	put := func(o fyne.CanvasObject, x float32, m fyne.Size) {
+		o.Resize(m)
+		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
+	}
+	put(l.chip, size.Width-chip, fyne.NewSize(chip, chipHigh))
+	put(l.value, size.Width-chip+(chip-value.Width)/2, value)
+	put(l.mark, size.Width-chip-markColumn, l.mark.MinSize())
+	number := l.number.MinSize()
+	put(l.number, numberColumn-8-number.Width, number)
+	put(l.disc, numberColumn, fyne.NewSquareSize(9))
+	l.text.Text = Shortened(of.Text, l.text, size.Width-numberColumn-sideColumn-markColumn-chip-4)
+	put(l.text, numberColumn+sideColumn, l.text.MinSize())
+}
+
+// outcomeRoles are the colours of an outcome: of a fill, its rim and what is written on
+// it.
+func outcomeRoles(o solver.Outcome) (fill, rim, ink scene.Role) {
+	switch o {
+	case solver.OutcomeP:
+		return scene.PFill, scene.PRim, scene.PInk
+	case solver.OutcomeD:
+		return scene.DFill, scene.DRim, scene.DInk
+	case solver.OutcomeUnknown:
+		return scene.PlainFill, scene.PlainRim, scene.PlainInk
+	default:
+		return scene.NFill, scene.NRim, scene.NInk
+	}
+}
