@@ -28,6 +28,7 @@ import (
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
+	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
@@ -80,6 +81,7 @@ func sampleErrors(t *testing.T) []error {
 		&dialogs.SeedError{Text: "x"},
 		&picture.FilmError{},
 		&picture.FilmError{Steps: 900},
+		&picture.FilmError{Steps: 900, Match: true},
 		&editor.HeldError{Why: "why.stepping"},
 		&editor.MeanwhileError{},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
@@ -102,8 +104,10 @@ func sampleErrors(t *testing.T) []error {
 		&journal.UnreadableError{Version: 9},
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&match.NothingError{},
+		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
-		&workbench.ReplayError{},
+		&match.ReplayError{},
+		&match.ReplayError{None: true},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		&OpenElsewhereError{Path: "/folder/x.nimgraph"},

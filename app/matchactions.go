@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"math/rand/v2"
 	"strings"
 
@@ -8,8 +9,10 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
+	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
+	"nimgraph/solver/trainer"
 )
 
 // matchActions play the drawing, alone or against the program, and look at the game that
@@ -43,7 +46,48 @@ func (c *commands) matchActions() []*actions.Action {
 			c.clipboard().SetContent(strings.Join(c.bench().Playing.Lines(), "\n") + "\n")
 			c.window.Say(c.words.T("say.copied-text"))
 		}},
+		{ID: "games.train", Run: c.askSeries},
+		{
+			ID: "games.next-training", Shortcut: actions.CtrlShift(fyne.KeyT),
+			Obstacle: unless(func() bool { return c.series != nil }, "why.no-series"), Run: c.nextTraining,
+		},
 	}
+}
+
+// askSeries asks for a series to practise on, and begins it.
+func (c *commands) askSeries() {
+	c.dialogs().ChooseSeries(c.series, func(s *trainer.Series) {
+		c.series = s
+		c.nextTraining()
+	})
+}
+
+// nextTraining makes the next game of the series beside the window, and begins it: in place
+// of the last one where that drawing is as it was made.
+func (c *commands) nextTraining() {
+	series := c.series
+	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
+		task, err := series.Next(ctx)
+		return func() {
+			if err != nil {
+				c.dialogs().Error(err, "")
+				return
+			}
+			c.dialogs().WhenNone(func() { c.train(series, task) })
+		}
+	}})
+}
+
+// train opens a game of a series, and begins it against a program that plays perfectly.
+func (c *commands) train(series *trainer.Series, task trainer.Task) {
+	c.trainedIn = c.openMade(task.Drawing, c.trainedIn)
+	players := [2]document.Player{document.Program, document.Person}
+	if task.Begins {
+		players = [2]document.Player{document.Person, document.Program}
+	}
+	c.bench().Flush()
+	c.bench().Playing.Begin(workbench.PlayRules{Players: players, Seed: uint64(task.Number), Series: series})
+	c.window.FocusBoard()
 }
 
 // askGame asks how a game is to be played, and begins it.

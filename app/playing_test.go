@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 
 	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
+	"nimgraph/solver/match"
 )
 
 // playOn lets moves be made until a person is to do something.
@@ -85,5 +87,47 @@ func TestWhatCannotBePlayed(t *testing.T) {
 		if got := p.show(parse(t, text)).act("play.game").Why(); got != why {
 			t.Errorf("%q: %q", text, got)
 		}
+	}
+}
+
+// A series is played game by game; each is won at the start, and the score counts those
+// that are held.
+func TestTrainingInTheWindow(t *testing.T) {
+	p := program(t)
+	p.settings.Set(settings.Animation, false)
+	c := p.show(empty())
+	if got := c.act("games.next-training").Why(); got != "why.no-series" {
+		t.Errorf("before the first: %q", got)
+	}
+	p.perform(c, "games.train")
+	p.press(c, fyne.KeyReturn)
+	tabs := p.tabs()
+	held := 0
+	for played := range 4 {
+		p.playOn(c)
+		g := c.bench().Playing
+		if g.State() != workbench.PlayTurn {
+			t.Fatalf("game %d: state %d", played, g.State())
+		}
+		if got := texts(c.window.Content()); played > 0 && !strings.Contains(got, "held "+strconv.Itoa(held)+" of "+strconv.Itoa(played)) {
+			t.Errorf("the score is not %d of %d: %s", held, played, got)
+		}
+		if played%2 == 0 {
+			for g.State() == workbench.PlayTurn { // play well
+				state := g.Match().State()
+				best, _, err := match.Best(t.Context(), state)
+				mustDo(t, err)
+				g.Play(best.Edge)
+				p.playOn(c)
+			}
+			held++
+		} else {
+			g.Resign()
+		}
+		types(c, "n")
+		p.settle()
+	}
+	if p.tabs() != tabs {
+		t.Errorf("there are %d tabs, not %d", p.tabs(), tabs)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
+	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -137,12 +138,18 @@ func (c *commands) makeExercise(chosen dialogs.Exercise) {
 // openExercise opens an exercise in place of the last one where that is still as it was
 // made.
 func (c *commands) openExercise(d *document.Drawing) {
+	c.madeIn = c.openMade(d, c.madeIn)
+	c.window.FocusBoard()
+}
+
+// openMade opens a drawing that was made, in place of the last one where that is in front
+// and still as it was made, and returns where.
+func (c *commands) openMade(d *document.Drawing, last *window.Tab) *window.Tab {
 	t := c.window.Current()
-	if t == c.madeIn && t.Bench.File.Path() == "" && !t.Bench.Session.History().Changed() {
+	if t == last && t.Bench.File.Path() == "" && !t.Bench.Session.History().Changed() {
 		c.window.Replace(t, c.program.bench(d, ""))
 	} else {
 		c.program.open(c, d, "")
 	}
-	c.madeIn = c.window.Current()
-	c.window.FocusBoard()
+	return c.window.Current()
 }

@@ -164,7 +164,7 @@ func TestPlayByKeyboard(t *testing.T) {
 				if err != nil {
 					return err
 				}
-				return inRange(count(img, light.Color(scene.NFill), played), 400, 1<<20)
+				return inRange(count(img, light.Color(scene.NFill), played)+count(img, light.Color(scene.PFill), played), 400, 1<<20)
 			})
 			g.key("v")
 			g.won(func() {

@@ -37,6 +37,7 @@ func exportFlags() []flag {
 		{name: "--outlines", about: "cli.flag.outlines", group: looks},
 		{name: "--steps", about: "cli.flag.steps", group: steps},
 		{name: "--step", value: "N", needs: "cli.value.number", about: "cli.flag.step", group: steps},
+		{name: "--match", about: "cli.flag.match", group: steps},
 		{name: "--delay", value: "SECONDS", needs: "cli.value.number", about: "cli.flag.delay", group: steps},
 		{name: "--no-drawing", about: "cli.flag.no-drawing"},
 		fromFlag(),
@@ -56,8 +57,8 @@ func pictureNames() []string {
 
 // export runs "nimgraph export FILE -o OUT [options]".
 func export(c *call) error {
-	if c.has("--steps") {
-		return exportSteps(c)
+	if c.has("--steps") || c.has("--match") {
+		return exportFilm(c)
 	}
 	if c.has("--delay") {
 		return usage("--delay", "cli.error.steps.only")

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
@@ -24,7 +26,7 @@ func filmNames() []string {
 	return names
 }
 
-// film returns what kind of file OUT is that shows all steps.
+// film returns what kind of file OUT is that shows all steps, or all moves.
 func (c *call) film(out string) (picture.Film, error) {
 	names := filmNames()
 	var endings []string
@@ -43,10 +45,19 @@ func (c *call) film(out string) (picture.Film, error) {
 	return picture.Film(name), err
 }
 
-// exportSteps runs "nimgraph export FILE -o OUT --steps [options]".
-func exportSteps(c *call) error {
-	if c.has("--step") {
-		return usage("--steps", "cli.error.same", words.Data{"Other": "--step"})
+// filmOptions are the options that ask for a film, or for a picture out of one, of which
+// only one can be given.
+var filmOptions = []string{"--steps", "--match", "--step"}
+
+// exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with
+// --match.
+func exportFilm(c *call) error {
+	for i, name := range filmOptions {
+		for _, other := range filmOptions[:i] {
+			if err := c.either(other, name, "cli.error.same"); err != nil {
+				return err
+			}
+		}
 	}
 	file, from, err := c.source()
 	if err != nil {
@@ -74,7 +85,7 @@ func exportSteps(c *call) error {
 	if err != nil {
 		return err
 	}
-	of, err := c.stepped(file, r.Drawing)
+	of, err := c.filmed(file, r.Drawing)
 	if err != nil {
 		return err
 	}
@@ -123,6 +134,28 @@ func exportSteps(c *call) error {
 	}
 	c.note(out, "cli.note.scale", words.Data{"Scale": large.Fits, "Width": int(large.Width), "Height": int(large.Height)})
 	return nil
+}
+
+// filmed returns what a film is of: the steps of a drawing's solution, or the game that is
+// kept with it.
+func (c *call) filmed(file string, d *document.Drawing) (picture.Of, error) {
+	if c.has("--steps") {
+		return c.stepped(file, d)
+	}
+	of, err := c.shown(d)
+	if err != nil {
+		return of, err
+	}
+	// Before each of its positions is solved.
+	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
+		return of, input(file, &picture.FilmError{Steps: n, Match: true})
+	}
+	m, err := match.Replay(c.ctx, d, func(float64) {})
+	if err != nil {
+		return of, unsolved(file, d, solver.PositionOf(d), err)
+	}
+	of.Solution, of.Match = m.StateAt(0).Solution, m
+	return of, nil
 }
 
 // blameScale returns an error that a picture is too large as one of the option that

@@ -76,7 +76,7 @@ func TestMistakesWithSteps(t *testing.T) {
 		"--to png -o - --steps":               "need a file's name",
 		"--to svg -o - --step 6":              "--step: 6 is not the number of a step; there are 5",
 		"--to svg -o - --step x":              "--step: x is not the number of a step",
-		"--to svg -o - --delay 1":             "--delay: goes with --steps alone",
+		"--to svg -o - --delay 1":             "--delay: goes with --steps or --match alone",
 		"--to gif -o - --steps --step 1":      "--steps",
 		"--to gif -o - --steps --delay 0":     "--delay",
 		"--to gif -o - --steps --scale 60000": "--scale",
@@ -94,5 +94,54 @@ func TestMistakesWithSteps(t *testing.T) {
 	r := run(t, many, "export", "-", "--from", "edges", "--to", "gif", "-o", "-", "--steps")
 	if r.status != 1 || !strings.Contains(r.err, "601 steps; at most 500") {
 		t.Errorf("status %d, %q", r.status, r.err)
+	}
+}
+
+// keptGame is a game of Nim with heaps 2 and 1 in which the first player gave the win
+// away, kept with its drawing.
+const keptGame = `{"format": "nimgraph", "version": 1, "game": "directed",
+ "match": {"players": ["person", "program"], "tokens": [{"vertex": "2"}, {"vertex": "1"}],
+  "moves": [{"from": "2", "to": "0"}, {"from": "1", "to": "0"}]},
+ "vertices": [{"id": "0", "x": 0, "y": 0}, {"id": "1", "x": 100, "y": 0}, {"id": "2", "x": 200, "y": 0}],
+ "edges": [{"from": "1", "to": "0"}, {"from": "2", "to": "0"}, {"from": "2", "to": "1"}]}`
+
+// A kept game in each kind of file: a picture for the start and for each move, between
+// which tokens move, and in the last the last position with why the mistake is one.
+func TestExportMatch(t *testing.T) {
+	inFolder(t, map[string]string{"game.nimgraph": keptGame})
+	const positions, between = 3, 8
+	film, err := gif.DecodeAll(strings.NewReader(done(t, "", "export", "game.nimgraph", "--to", "gif", "-o", "-", "--match")))
+	if err != nil || len(film.Image) != positions+2*between {
+		t.Fatalf("%d pictures, %v", len(film.Image), err)
+	}
+	document := done(t, "", "export", "game.nimgraph", "--to", "pdf", "-o", "-", "--match")
+	if n := strings.Count(document, "/Type /Page "); n != positions {
+		t.Errorf("the PDF has %d pages", n)
+	}
+	done(t, "", "export", "game.nimgraph", "-o", "m.png", "--match", "--legend", "--labels", "name")
+	for i := range positions {
+		if _, err := os.Stat(fmt.Sprintf("m-%03d.png", i+1)); err != nil {
+			t.Error(err)
+		}
+	}
+	inFolder(t, map[string]string{
+		"none.txt":         "a -> b\ntoken a\n",
+		"changed.nimgraph": strings.Replace(keptGame, `[{"vertex": "2"}, {"vertex": "1"}]`, `[{"vertex": "2"}]`, 1),
+	})
+	for options, want := range map[string]string{
+		"none.txt -o a.gif --match":                    "1 none.txt: No game is kept",
+		"changed.nimgraph -o a.gif --match":            "1 changed.nimgraph: The drawing has changed",
+		"changed.nimgraph -o a.svg --match":            "2 a.svg",
+		"changed.nimgraph -o a.gif --match --steps":    "2 --steps",
+		"changed.nimgraph -o a.gif --match --step 2":   "2 --match",
+		"changed.nimgraph -o a.gif --match --delay -1": "2 --delay",
+	} {
+		r := run(t, "", append([]string{"export"}, strings.Fields(options)...)...)
+		if got := fmt.Sprint(r.status, " ", strings.TrimPrefix(r.err, "nimgraph: ")); !strings.HasPrefix(got, want) || r.out != "" || strings.Count(r.err, "\n") != 1 {
+			t.Errorf("%s: %q", options, got)
+		}
+	}
+	if all := folder(t); len(all) != 2 {
+		t.Errorf("%d files", len(all))
 	}
 }

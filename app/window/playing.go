@@ -122,8 +122,15 @@ func (p *playing) rules(g *workbench.Playing) string {
 	if errs := g.Rules().Errs; errs > 0 && !g.Seat().Both {
 		text += " · " + w.T("play.rules.errs", words.Data{"Percent": int(math.Round(100 * errs))})
 	}
+	if series := g.Rules().Series; series != nil {
+		held, of := series.Score()
+		text += " · " + w.T("play.rules.score", words.Data{"Held": held, "Played": of})
+	}
 	return text
 }
+
+// nextTraining is the action that goes on with the next game of a series.
+const nextTraining = "games.next-training"
 
 // buttons are those of who plays, and those of the game as a whole.
 func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButton) {
@@ -153,10 +160,14 @@ func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 		tell = "hide"
 	}
 	add(tell, true, (*workbench.Playing).Tell)
-	ends = []panels.MatchButton{
+	if g.Rules().Series != nil {
+		next := p.window.Table.ByID(nextTraining)
+		ends = append(ends, panels.MatchButton{Key: "play.button.next", Possible: true, Run: p.window.guarded(func() { p.window.Table.Run(next) })})
+	}
+	ends = append(ends, []panels.MatchButton{
 		{Key: "play.button.keep", Possible: g.CanKeep(), Run: p.do((*workbench.Playing).Keep)},
 		{Key: "play.button.close", Possible: true, Run: p.do((*workbench.Playing).Leave)},
-	}
+	}...)
 	return moves, ends
 }
 
@@ -169,6 +180,10 @@ func (p *playing) Typed(b *workbench.Bench, key board.Key) bool {
 	}
 	if act := letters[key.Rune]; act != nil {
 		act()
+		return true
+	}
+	if key.Rune == 'n' && g.Rules().Series != nil {
+		p.window.Table.Run(p.window.Table.ByID(nextTraining))
 		return true
 	}
 	switch key.Name {

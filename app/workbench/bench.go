@@ -179,6 +179,7 @@ func (b *Bench) Flush() {
 			}
 			if c.Any(editor.SolutionChange) {
 				b.Remote.follow()
+				b.Playing.followSolution()
 			}
 			if c.Any(editor.SelectionChange) {
 				b.Playing.follow()

@@ -12,7 +12,8 @@ import (
 )
 
 // PictureOf returns what a picture of the drawing as it stands is asked of, with the
-// board's colours; of the step, or the position of a game, that is shown where one is. It is for any goroutine.
+// board's colours; of the step, or the position of a game, that is shown where one is. It
+// is for any goroutine.
 func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 	solution, _, _ := b.Session.Solution()
 	of := picture.Of{
@@ -23,8 +24,9 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 		of.Solution, of.Steps, of.Step = b.Steps.Solution(), b.Steps.Sequence(), b.Steps.At()
 		of.Seen.Values = true // as the board shows them
 	}
-	if reel := b.Playing.Reel(); reel != nil {
-		of.Reel, of.Step = reel, b.Playing.Looks()
+	if p := b.Playing; p.State() != PlayOff {
+		of.Match, of.Step = p.Match().Clone(), p.Looks()
+		of.Seen.Values, of.Seen.Highlights = p.Told(), p.Told()
 	}
 	if low, high := b.View.Shown(); high.X > low.X && high.Y > low.Y {
 		of.Visible = &picture.Area{Low: low, High: high}

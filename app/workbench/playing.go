@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
+	"nimgraph/solver/trainer"
 	"nimgraph/views/commentary"
 	"nimgraph/views/editor"
 	"nimgraph/views/playfield"
@@ -58,6 +59,8 @@ type PlayRules struct {
 	Errs float64
 	// Seed is what its choices among equal moves begin with.
 	Seed uint64
+	// Series is that which the game is one of; nil for none.
+	Series *trainer.Series
 }
 
 // Playing is a game on the drawing, which is held meanwhile.
@@ -65,6 +68,7 @@ type Playing struct {
 	bench   *Bench
 	job     jobs.Latest
 	state   PlayState
+	waits   *PlayRules // of a game that begins when the drawing is solved; nil for none
 	rules   PlayRules
 	random  *rand.Rand
 	match   *match.Match
@@ -116,19 +120,30 @@ func (p *Playing) Looks() int {
 	return p.look
 }
 
-// Begin holds the drawing and begins a game on it. Nothing happens where there is no
-// solution, or no position is played.
+// Begin holds the drawing and begins a game on it; while it is being solved, as soon as
+// that is done. Nothing happens where it has no solution, or no position is played.
 func (p *Playing) Begin(rules PlayRules) {
 	if p.state != PlayOff {
 		return
 	}
 	p.bench.still()
 	solution, err, known := p.bench.Session.Solution()
-	if !known || err != nil || !solution.Played {
+	if p.waits = nil; !known {
+		p.waits = &rules
+		return
+	}
+	if err != nil || !solution.Played {
 		return
 	}
 	p.begin(rules, &match.State{Position: solution.Position, Solution: solution})
 	p.goOn()
+}
+
+// followSolution begins a game that waits for the solution.
+func (p *Playing) followSolution() {
+	if p.waits != nil {
+		p.Begin(*p.waits)
+	}
 }
 
 func (p *Playing) begin(rules PlayRules, start *match.State) {
@@ -218,6 +233,7 @@ func (p *Playing) goOn() {
 		if !p.judged {
 			p.said = ""
 		}
+		p.count(how == match.LastMove && p.wonByReader())
 		p.add(p.speaker.Ending(p.match, p.Seat()))
 	case p.rules.Players[p.match.Turn()] == document.Program:
 		p.think()
@@ -232,6 +248,20 @@ func (p *Playing) goOn() {
 	}
 	p.bench.Session.SelectNone()
 	p.changed()
+}
+
+// wonByReader tells whether the one person that plays has won.
+func (p *Playing) wonByReader() bool {
+	_, winner, won := p.match.Ended()
+	return won && winner == p.Seat().Side
+}
+
+// count counts a game of a series: whether what was won was held. A mistake that is taken
+// back is one all the same.
+func (p *Playing) count(held bool) {
+	if p.rules.Series != nil {
+		p.rules.Series.Count(held)
+	}
 }
 
 // think has the program choose a move, after a short pause.
@@ -328,6 +358,10 @@ func (p *Playing) made(edge graphs.EdgeID, next *match.State) {
 	byProgram := p.rules.Players[p.match.Turn()] == document.Program
 	p.match.Make(edge, next)
 	p.judged = p.retried > 0
+	switch {
+	case !byProgram && p.match.Remark(p.match.Len()-1).Mistake:
+		p.count(false)
+	}
 	switch {
 	case p.judged:
 		p.judgeRetry()

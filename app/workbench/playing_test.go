@@ -12,6 +12,8 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
+	"nimgraph/solver/trainer"
+	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -449,7 +451,7 @@ func TestAGameThatCannotBeReplayed(t *testing.T) {
 	var failed error
 	b.Playing.Replay(func(err error) { failed = err })
 	b.rest()
-	if _, ok := failed.(*ReplayError); !ok || b.Playing.State() != PlayOff || b.Session.Held() != "" {
+	if _, ok := failed.(*match.ReplayError); !ok || b.Playing.State() != PlayOff || b.Session.Held() != "" {
 		t.Errorf("it fails with %v, state %d", failed, b.Playing.State())
 	}
 }
@@ -632,5 +634,50 @@ func (b *table) lawful(name string, event int) {
 		if !slices.Equal(next.Tokens, m.StateAt(i+1).Position.Tokens) || s.Value.String() != p.Moves()[i].After.String() {
 			b.t.Fatalf("%s, event %d: move %d leads elsewhere", name, event, i)
 		}
+	}
+}
+
+// In a series a game is held that is won without a mistake; one that is taken back is one
+// all the same.
+func TestWhatCountsInASeries(t *testing.T) {
+	for name, play := range map[string]struct {
+		moves func(*table)
+		held  int
+	}{
+		"well":      {func(b *table) { b.click("b") }, 1},
+		"a mistake": {func(b *table) { b.click("c") }, 0},
+		"taken back": {func(b *table) {
+			b.click("c")
+			b.Playing.TakeBack()
+			b.rest()
+			b.click("b")
+		}, 0},
+		"resigned": {func(b *table) { b.Playing.Resign() }, 0},
+	} {
+		b := newTable(t, "a -> b c\nc -> d\ntoken a\n", 1)
+		series := trainer.New(trainer.Kinds()[0], 1)
+		_, err := series.Next(context.Background())
+		ensure(t, err)
+		b.begin(PlayRules{Players: youFirst, Series: series})
+		play.moves(b)
+		if held, played := series.Score(); held != play.held || played != 1 {
+			t.Errorf("%s: %d of %d", name, held, played)
+		}
+	}
+}
+
+// A game that is asked for while the drawing is being solved begins when that is done.
+func TestAGameWaitsForTheSolution(t *testing.T) {
+	b := newTable(t, gameKinds["one token"], 1)
+	b.Session.ForgetSolution()
+	b.Solving.threshold, b.Solving.state = 0, SolvingIdle // solved anew, beside the window
+	b.Gather(editor.GameChange)
+	b.Playing.Begin(PlayRules{})
+	if b.Playing.State() != PlayOff {
+		t.Fatalf("state %d", b.Playing.State())
+	}
+	b.rest()
+	if b.Playing.State() != PlayTurn {
+		t.Errorf("solved, state %d", b.Playing.State())
 	}
 }

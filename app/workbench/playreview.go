@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -146,20 +145,8 @@ func (p *Playing) judgeRetry() {
 	}
 }
 
-// ReplayError says why a game that is kept with a drawing cannot be replayed: the drawing
-// was changed since.
-type ReplayError struct{}
-
-func (*ReplayError) Error() string { return "the drawing has changed since the game was played" }
-
-// Key returns the translation key of the words for the error.
-func (*ReplayError) Key() string { return "error.replay" }
-
-// Data returns the values of the named places in those words: none.
-func (*ReplayError) Data() map[string]any { return nil }
-
 // Replay shows the game that is kept with the drawing, from its beginning; failed is told
-// why that cannot be. Errors: *ReplayError, and those of solving.
+// why that cannot be. Errors: *match.ReplayError, and those of solving.
 func (p *Playing) Replay(failed func(error)) {
 	p.bench.still()
 	d := p.bench.Session.Drawing().Clone()
@@ -167,25 +154,16 @@ func (p *Playing) Replay(failed func(error)) {
 	if p.state != PlayOff || r.Empty() {
 		return
 	}
-	if !d.Replayable(r) {
-		failed(&ReplayError{})
-		return
-	}
 	game := p.bench.Session.History().GameRevision()
 	p.bench.start(p.bench.small() && len(r.Moves) < quickReplay, &jobs.Job{
 		Name: p.bench.words.T("status.replaying"), Held: true,
 		Run: func(ctx context.Context, tell func(float64)) func() {
-			m, err := replayed(ctx, d, r, tell)
-			var illegal *match.IllegalError
-			var nothing *match.NothingError
-			if errors.As(err, &illegal) || errors.As(err, &nothing) {
-				err = &ReplayError{}
-			}
+			m, err := match.Replay(ctx, d, tell)
 			return func() {
 				switch {
 				case p.state != PlayOff: // another game was begun meanwhile
 				case err == nil && p.bench.Session.History().GameRevision() != game:
-					failed(&ReplayError{})
+					failed(&match.ReplayError{})
 				case err != nil:
 					failed(err)
 				default:
@@ -213,38 +191,4 @@ func (p *Playing) replay(r document.Record, m *match.Match) {
 		p.state = PlayTurn
 	}
 	p.Look(0)
-}
-
-// replayed makes the moves of a record. Errors: those of match.Start and State.After.
-func replayed(ctx context.Context, d *document.Drawing, r document.Record, tell func(float64)) (*match.Match, error) {
-	position := solver.PositionOf(d)
-	if position.Tokens != nil || len(r.Start) > 0 {
-		position.Tokens = make([]int32, position.Graph.Order())
-		for _, s := range r.Start {
-			position.Tokens[position.Graph.Index[s.Vertex]] += s.Tokens
-		}
-	}
-	state, err := match.Start(ctx, position)
-	if err != nil {
-		return nil, err
-	}
-	m := match.New(state)
-	for i, edge := range r.Moves {
-		tell(float64(i) / float64(len(r.Moves)))
-		if state, err = state.After(ctx, edge); err != nil {
-			return nil, err
-		}
-		if !m.Make(edge, state) {
-			return nil, &match.IllegalError{Edge: edge}
-		}
-	}
-	switch r.Close {
-	case document.Resigned:
-		m.Resign(m.Turn())
-	case document.OtherResigned:
-		m.Resign(m.Turn().Other())
-	case document.Agreed:
-		m.Agree()
-	}
-	return m, nil
 }

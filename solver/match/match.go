@@ -54,6 +54,13 @@ func New(start *State) *Match {
 	return m
 }
 
+// Clone returns a match that goes on by itself.
+func (m *Match) Clone() *Match {
+	c := *m
+	c.states, c.moves = slices.Clone(m.states), slices.Clone(m.moves)
+	return &c
+}
+
 // State returns the position as it stands.
 func (m *Match) State() *State { return m.states[len(m.states)-1] }
 

@@ -115,6 +115,26 @@ func (s Speaker) refuted(after *match.State, reply match.Choice, data words.Data
 	return "match.mistake.xor"
 }
 
+// Begun says what the position was worth that a match began with.
+func (s Speaker) Begun(m *match.Match) string {
+	return s.Words.T("match.begun", words.Data{"Value": m.StateAt(0).Solution.Value.String()})
+}
+
+// Told says of move i of a match what it left, and why it was a mistake where it was one,
+// if the context leaves the time to find that.
+func (s Speaker) Told(ctx context.Context, m *match.Match, i int) string {
+	remark := m.Remark(i)
+	data := words.Data{"Number": i + 1, "Move": s.Made(m, i), "Value": remark.Value.String()}
+	if !remark.Mistake {
+		return s.Words.T("match.told", data)
+	}
+	said := s.Words.T("match.told.mistake", data)
+	if why, err := s.Mistake(ctx, m, i); err == nil {
+		said += " " + why
+	}
+	return said
+}
+
 // Ending says how a match has ended, from the seat of one side, or of nobody; empty
 // where it goes on.
 func (s Speaker) Ending(m *match.Match, seat Seat) string {

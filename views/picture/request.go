@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
+	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
@@ -139,18 +140,19 @@ type Of struct {
 	// Steps, where it is not nil, are the steps of the solution, of which number Step,
 	// from 0, is shown in place of the drawing.
 	Steps *steps.Sequence
-	// Reel, where it is not nil, is shown in place of the steps.
-	Reel Reel
-	Step int
+	// Match, where it is not nil, is a game that was played on the drawing, of which the
+	// position after Step moves is shown in place of the drawing.
+	Match *match.Match
+	Step  int
 }
 
-// stepped tells whether there is a step to be shown.
-func (of Of) stepped() bool { return of.Steps != nil || of.Reel != nil }
+// stepped tells whether a step, or a position of a match, is to be shown.
+func (of Of) stepped() bool { return of.Steps != nil || of.Match != nil }
 
-// Len returns how many steps there are.
+// Len returns how many steps there are, or positions of the match.
 func (of Of) Len() int {
-	if of.Reel != nil {
-		return of.Reel.Len()
+	if of.Match != nil {
+		return of.Match.Len() + 1
 	}
 	return of.Steps.Len()
 }

@@ -5,20 +5,44 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 	"unicode/utf8"
 
 	"nimgraph/graphs/document"
 	"nimgraph/views/frames"
+	"nimgraph/views/playfield"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
-// MaxFrames is how many steps can be written as pictures together.
+// MaxFrames is how many pictures can be written together.
 const MaxFrames = 500
 
-// Film is a kind of file that shows all steps of a solution.
+// Reel is what a film shows: the steps of a solution, or a game that was played.
+type Reel interface {
+	// Len returns how many pictures there are.
+	Len() int
+	// Scene returns a picture; moved is how far what moves has come on the way to the
+	// next, from 0 to 1.
+	Scene(i int, moved float64) *scene.Scene
+	// Sentence says what there is to say of a picture, and Figure stands beside that; nil
+	// for none.
+	Sentence(i int) string
+	Figure(i int) *scene.Scene
+	// Moves tells whether something moves from a picture to the next one.
+	Moves(i int) bool
+}
+
+// stepReel are the steps of a solution, of which nothing is selected.
+type stepReel struct{ *frames.Frames }
+
+func (s stepReel) Scene(i int, moved float64) *scene.Scene {
+	return s.Frames.Scene(i, moved, document.Selection{})
+}
+
+// Film is a kind of file that shows all pictures of a reel.
 type Film string
 
 const (
@@ -37,14 +61,20 @@ func (f Film) Ending() string { return "." + string(f) }
 func (f Film) Key() string { return "export.film." + string(f) }
 
 // FilmError reports a solution with too many steps to be written together, or with
-// none.
-type FilmError struct{ Steps int }
+// none, or a Match with too many positions.
+type FilmError struct {
+	Steps int
+	Match bool
+}
 
-func (e *FilmError) Error() string { return fmt.Sprintf("%d steps, at most %d", e.Steps, MaxFrames) }
+func (e *FilmError) Error() string { return fmt.Sprintf("%d pictures, at most %d", e.Steps, MaxFrames) }
 
 // Key returns the translation key of the text.
 func (e *FilmError) Key() string {
-	if e.Steps == 0 {
+	switch {
+	case e.Match:
+		return "error.film.match"
+	case e.Steps == 0:
 		return "error.film.none"
 	}
 	return "error.film"
@@ -53,30 +83,15 @@ func (e *FilmError) Key() string {
 // Data returns the numbers.
 func (e *FilmError) Data() map[string]any { return map[string]any{"Steps": e.Steps, "Most": MaxFrames} }
 
-// Reel are scenes that follow on one another: the frames of a solution's steps, or the
-// positions of a game. It is for one goroutine.
-type Reel interface {
-	Len() int
-	// Scene returns number i; moved is how far what moves has come on the way to the next.
-	Scene(i int, moved float64, selected document.Selection) *scene.Scene
-	// Sentence says what there is to say below it, and Figure stands there; nil for none.
-	Sentence(i int) string
-	Figure(i int) *scene.Scene
-	// Moves tells whether something moves on the way to the next.
-	Moves(i int) bool
-}
-
-var _ Reel = (*frames.Frames)(nil)
-
-// Series are the pictures of the steps of a solution, or of another Reel, all of the same size: below each
-// its sentence and its figure.
+// Series are the pictures of a reel, all of the same size: below each its sentence and
+// its figure.
 type Series struct {
 	// Delay is how long each is seen in a GIF; 0 for as long as it takes to read it.
 	Delay time.Duration
 
 	words   *words.Words
 	base    *Prepared // all but the scene
-	frames  Reel
+	reel    Reel
 	area    *Area
 	title   string
 	legend  []scene.Entry
@@ -85,25 +100,40 @@ type Series struct {
 	page    *scene.Page // and of all that is there
 }
 
-// Series returns the pictures of the steps of what is asked of. The drawing is copied,
-// so it may change from then on. Errors: *FilmError, and that of writing the drawing
-// which the pictures carry.
+// Series returns the pictures of the steps, or of the match, of what is asked of. The
+// drawing is copied, so it may change from then on; the match may not. Errors:
+// *FilmError, and that of writing the drawing which the pictures carry.
 func (r Request) Series(w *words.Words, of Of) (*Series, error) {
 	if n := of.Len(); n == 0 || n > MaxFrames {
-		return nil, &FilmError{n}
+		return nil, &FilmError{Steps: n, Match: of.Match != nil}
 	}
 	of.Drawing = of.Drawing.Clone()
 	return r.series(w, of)
 }
 
+// series is Series for a drawing that stays as it is, and any number of steps.
 func (r Request) series(w *words.Words, of Of) (*Series, error) {
 	shown := r.content(of)
-	reel := of.Reel
-	if reel == nil {
-		reel = frames.New(w, of.Drawing, of.Steps, shown.shows)
+	var reel Reel
+	marks := func() (found []scene.Mark) {
+		for i := range reel.Len() {
+			found = append(found, reel.Scene(i, 0).Marks()...)
+		}
+		slices.Sort(found) // in the order of a legend
+		return slices.Compact(found)
+	}
+	if of.Match != nil {
+		reel = playfield.NewReel(w, of.Drawing, of.Match, shown.shows)
+	} else {
+		reel = stepReel{frames.New(w, of.Drawing, of.Steps, shown.shows)}
+		marks = func() []scene.Mark {
+			all := shown.shows
+			all.Highlights = false
+			return scene.Build(of.Drawing, of.Solution, all).Marks()
+		}
 	}
 	s := &Series{
-		words: w, frames: reel, area: shown.area, measure: render.New(),
+		words: w, reel: reel, area: shown.area, measure: render.New(),
 		base: &Prepared{Format: ByID(r.Format), Options: render.Options{
 			Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin, Scale: r.Scale,
 			Title: of.Title, Description: shown.description(w),
@@ -113,9 +143,7 @@ func (r Request) series(w *words.Words, of Of) (*Series, error) {
 		s.title = of.Drawing.Title()
 	}
 	if r.Legend {
-		all := shown.shows
-		all.Highlights = false
-		for _, m := range scene.Build(of.Drawing, of.Solution, all).Marks() {
+		for _, m := range marks() {
 			s.legend = append(s.legend, scene.Entry{Mark: m, Words: w.T(m.Key())})
 		}
 	}
@@ -130,7 +158,7 @@ func (r Request) series(w *words.Words, of Of) (*Series, error) {
 }
 
 // Len returns how many pictures there are.
-func (s *Series) Len() int { return s.frames.Len() }
+func (s *Series) Len() int { return s.reel.Len() }
 
 // Measure makes all pictures of the same size. Each is made for that. Errors: the
 // context's.
@@ -179,7 +207,7 @@ func wide(p scene.Page) scene.Page {
 // drawn returns what is drawn of a step; moved is how far what moves has come on the
 // way to the next.
 func (s *Series) drawn(i int, moved float64) *scene.Scene {
-	sc := s.frames.Scene(i, moved, document.Selection{})
+	sc := s.reel.Scene(i, moved)
 	if s.area != nil {
 		sc = render.Through(sc, s.area.Low, s.area.High)
 	}
@@ -189,7 +217,7 @@ func (s *Series) drawn(i int, moved float64) *scene.Scene {
 // note writes below a rectangle what there is to say of a step.
 func (s *Series) note(sc *scene.Scene, i int, above scene.Page) {
 	scene.Note{
-		Title: s.title, Text: s.frames.Sentence(i), Large: true, Figure: s.frames.Figure(i), Legend: s.legend,
+		Title: s.title, Text: s.reel.Sentence(i), Large: true, Figure: s.reel.Figure(i), Legend: s.legend,
 		Measure: func(text string, font scene.Font, size float64) float64 {
 			width, _ := render.Measure(text, font, size)
 			return width
@@ -209,11 +237,11 @@ func (s *Series) scene(i int, moved float64) *scene.Scene {
 	return sc
 }
 
-// Picture returns the picture of a step.
+// Picture returns a picture.
 func (s *Series) Picture(i int) *Prepared {
 	p := *s.base
 	p.Scene = s.scene(i, 0)
-	p.Options.Description = s.frames.Sentence(i)
+	p.Options.Description = s.reel.Sentence(i)
 	return &p
 }
 
@@ -230,7 +258,7 @@ const (
 	filmReading = 35 * time.Millisecond
 )
 
-// GIF writes all steps as a GIF that plays them. Errors: *render.TooLargeError, the
+// GIF writes all pictures as a GIF that plays them. Errors: *render.TooLargeError, the
 // context's, and those of out.
 func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)) error {
 	type shot struct {
@@ -242,10 +270,10 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)
 	for i := range s.Len() {
 		long := s.Delay
 		if long == 0 {
-			long = filmPause + filmReading*time.Duration(utf8.RuneCountInString(s.frames.Sentence(i)))
+			long = filmPause + filmReading*time.Duration(utf8.RuneCountInString(s.reel.Sentence(i)))
 		}
 		shots = append(shots, shot{i, 0, long})
-		for k := 1; k <= tweens && s.frames.Moves(i); k++ {
+		for k := 1; k <= tweens && s.reel.Moves(i); k++ {
 			shots = append(shots, shot{i, float64(k) / (tweens + 1), tweenFor})
 		}
 	}
@@ -254,7 +282,7 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)
 	}, s.options(ctx, tell))
 }
 
-// PDF writes all steps as a PDF with a page for each. Errors: the context's, and those
+// PDF writes all pictures as a PDF with a page for each. Errors: the context's, and those
 // of out.
 func (s *Series) PDF(ctx context.Context, out io.Writer, tell func(part float64)) error {
 	page := 0
@@ -279,7 +307,7 @@ func (s *Series) options(ctx context.Context, tell func(part float64)) render.Op
 // written.
 const maxPNGs = 1 << 30
 
-// PNGs returns a PNG for each step. Errors: *render.TooLargeError, and the context's.
+// PNGs returns a PNG for each picture. Errors: *render.TooLargeError, and the context's.
 func (s *Series) PNGs(ctx context.Context, tell func(part float64)) (all [][]byte, err error) {
 	for i, size := 0, 0; i < s.Len(); i++ {
 		var out bytes.Buffer

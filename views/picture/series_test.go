@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
 	"nimgraph/views/scene"
 )
@@ -107,5 +110,63 @@ func TestNumbered(t *testing.T) {
 		if got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
+	}
+}
+
+// A game that was played is a film as steps are: pictures of one size, what is asked for
+// in each, and nothing for more positions than can be written.
+func TestPicturesOfAMatch(t *testing.T) {
+	of := threeOf(t)
+	state, err := match.Start(context.Background(), of.Solution.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := match.New(state)
+	for !state.Over() {
+		edge := state.Edge(len(state.Solution.Moves) - 1)
+		if state, err = state.After(context.Background(), edge); err != nil {
+			t.Fatal(err)
+		}
+		m.Make(edge, state)
+	}
+	for _, r := range []Request{{}, {Legend: true, Highlights: true}, {Part: PartVisible}, {Labels: LabelsName}} {
+		of.Match = m
+		s, err := r.Series(english(t), of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Measure(context.Background(), func(float64) {}); err != nil {
+			t.Fatal(err)
+		}
+		width, height := s.Picture(0).Size()
+		for i := range s.Len() {
+			p := s.Picture(i)
+			if w, h := p.Size(); w != width || h != height || sentenceIn(p.Scene) == nil {
+				t.Errorf("%+v: picture %d is %g × %g, the first %g × %g: %v", r, i, w, h, width, height, texts(p.Scene))
+			}
+		}
+		last := strings.Join(texts(s.Picture(m.Len()).Scene), " ")
+		if !strings.Contains(last, "1. a → c leaves 0. The first player has won.") {
+			t.Errorf("the last picture says %s", last)
+		}
+	}
+	ring, err := formats.Read(strings.NewReader("a -> b\nb -> a\ntoken a\n"), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if state, err = match.Start(context.Background(), solver.PositionOf(ring.Drawing)); err != nil {
+		t.Fatal(err)
+	}
+	for m = match.New(state); m.Len() < MaxFrames; {
+		edge := state.Edge(0)
+		if state, err = state.After(context.Background(), edge); err != nil {
+			t.Fatal(err)
+		}
+		m.Make(edge, state)
+	}
+	of.Drawing, of.Match = ring.Drawing, m
+	var film *FilmError
+	if _, err := (Request{}).Series(english(t), of); !errors.As(err, &film) || !film.Match {
+		t.Errorf("%d positions: %v", m.Len()+1, err)
 	}
 }

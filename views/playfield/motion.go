@@ -5,6 +5,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/views/scene"
 )
@@ -14,6 +15,7 @@ type Motion struct {
 	field         *Field
 	before, after *match.State
 	edge          graphs.EdgeID
+	shows         scene.Options // of the position behind what moves
 
 	start  *scene.Scene  // the position before, without the token that moves
 	path   *scene.Shape  // of the edge; nil where it is not shown
@@ -22,9 +24,18 @@ type Motion struct {
 	fallen *document.Selection
 }
 
-// Motion returns the motion of a move between two states.
+// Motion returns the motion of a move between two states, which tells no values.
 func (f *Field) Motion(before *match.State, edge graphs.EdgeID, after *match.State) *Motion {
-	m := &Motion{field: f, before: before, after: after, edge: edge}
+	o := f.shows
+	o.Names, o.Values = true, false
+	return f.motion(before, edge, after, o)
+}
+
+// motion returns the motion of a move that shows what is told of the positions around it,
+// but for which moves win: that is over with the move.
+func (f *Field) motion(before *match.State, edge graphs.EdgeID, after *match.State, o scene.Options) *Motion {
+	o.Selection, o.Highlights, o.After = document.Selection{}, false, false
+	m := &Motion{field: f, before: before, after: after, edge: edge, shows: o}
 	if before.Position.Graph.Kind == graphs.Deletion {
 		m.fall()
 	} else {
@@ -41,9 +52,11 @@ func (m *Motion) slide() {
 	if err := d.Apply(document.SetTokens{ID: e.From, Tokens: d.Tokens(e.From) - 1}); err != nil {
 		return
 	}
-	o := m.field.shows
-	o.Names, o.Values, o.Highlights, o.After = true, false, false, false
-	m.start = scene.Build(d, nil, o)
+	var solution *solver.Solution
+	if m.shows.Values {
+		solution = m.before.Solution // the values of vertices are those after the move, too
+	}
+	m.start = scene.Build(d, solution, m.shows)
 	for i := range m.start.Shapes {
 		if sh := &m.start.Shapes[i]; sh.Kind == scene.Curve && sh.Subject.EdgeID() == m.edge {
 			m.path = sh
@@ -83,7 +96,7 @@ func (m *Motion) fall() {
 			gone.Edges = append(gone.Edges, id)
 		}
 	}
-	m.fallen = gone
+	m.fallen = within(gone, m.shows.Only)
 }
 
 // isGone tells whether a vertex is not among those that are held; all are in nil.
@@ -103,7 +116,7 @@ func (m *Motion) Scene(part float64) *scene.Scene {
 		return m.falling(part)
 	}
 	if m.start == nil || m.path == nil {
-		return m.field.Position(m.after, document.Selection{}, false, false)
+		return m.field.picture(m.after, m.shows)
 	}
 	sc := &scene.Scene{Shapes: slices.Clone(m.start.Shapes)}
 	if len(m.lands) == 0 {
@@ -123,7 +136,7 @@ func (m *Motion) Scene(part float64) *scene.Scene {
 
 // falling is what is left standing, with what falls in front of it.
 func (m *Motion) falling(part float64) *scene.Scene {
-	sc := m.field.Position(m.after, document.Selection{}, false, false)
+	sc := m.field.picture(m.after, m.shows)
 	if len(m.fallen.Vertices) == 0 {
 		return sc
 	}
@@ -137,8 +150,8 @@ func (m *Motion) falling(part float64) *scene.Scene {
 	if err := d.Apply(down); err != nil {
 		return sc
 	}
-	o := m.field.shows
-	o.Names, o.Values, o.Highlights, o.After, o.Only = true, false, false, false, m.fallen
+	o := m.shows
+	o.Values, o.Only = false, m.fallen
 	sc.Shapes = append(sc.Shapes, scene.Build(d, nil, o).Shapes...)
 	return sc
 }

@@ -57,6 +57,28 @@ func (f *Field) Drawing(s *match.State) *document.Drawing {
 	return d
 }
 
+// picture returns the picture of a state that options describe, without what has fallen
+// off.
+func (f *Field) picture(s *match.State, o scene.Options) *scene.Scene {
+	if held := f.held(s); held != nil {
+		o.Only = within(held, o.Only)
+	}
+	var solution *solver.Solution
+	if o.Values || o.Highlights || o.After {
+		solution = s.Solution
+	}
+	return scene.Build(f.Drawing(s), solution, o)
+}
+
+// within takes out of a selection what is not in another; nil is all.
+func within(s, only *document.Selection) *document.Selection {
+	if only != nil {
+		s.Vertices = slices.DeleteFunc(s.Vertices, func(v graphs.VertexID) bool { return !only.HasVertex(v) })
+		s.Edges = slices.DeleteFunc(s.Edges, func(e graphs.EdgeID) bool { return !only.HasEdge(e) })
+	}
+	return s
+}
+
 // held are the vertices and edges that the ground holds in a state; nil where all of the
 // drawing is shown.
 func (f *Field) held(s *match.State) *document.Selection {
@@ -86,12 +108,8 @@ func (f *Field) held(s *match.State) *document.Selection {
 func (f *Field) Position(s *match.State, selected document.Selection, told, offered bool) *scene.Scene {
 	o := f.shows
 	o.Names, o.Values, o.Highlights, o.After = true, told, told, false
-	o.Selection, o.Only = selected, f.held(s)
-	var solution *solver.Solution
-	if told {
-		solution = s.Solution
-	}
-	sc := scene.Build(f.Drawing(s), solution, o)
+	o.Selection = selected
+	sc := f.picture(s, o)
 	if offered && s.Position.Graph.Kind == graphs.Directed {
 		light(sc, s, selected.Edges)
 	}
