@@ -28,7 +28,7 @@ type commands struct {
 	lastExercise dialogs.Exercise // that was made last
 	madeIn       *window.Tab      // where it was opened
 
-	series    *trainer.Course // that was begun last; nil before the first
+	series    *trainer.Series // that was begun last; nil before the first
 	trainedIn *window.Tab     // where its last game was opened
 
 	lastGame *dialogs.Game // how a game was played last; nil before the first

@@ -56,7 +56,7 @@ func (c *commands) matchActions() []*actions.Action {
 
 // askSeries asks for a series to practise on, and begins it.
 func (c *commands) askSeries() {
-	c.dialogs().ChooseSeries(c.series, func(s *trainer.Course) {
+	c.dialogs().ChooseSeries(c.series, func(s *trainer.Series) {
 		c.series = s
 		c.nextTraining()
 	})
@@ -67,23 +67,23 @@ func (c *commands) askSeries() {
 func (c *commands) nextTraining() {
 	series := c.series
 	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
-		round, err := series.Next(ctx)
+		round, number, err := series.Next(ctx)
 		return func() {
 			if err != nil {
 				c.dialogs().Error(err, "")
 				return
 			}
-			c.dialogs().WhenNone(func() { c.train(series, round) })
+			c.dialogs().WhenNone(func() { c.train(series, round.Drawing, number) })
 		}
 	}})
 }
 
 // train opens a game of a series, and begins it against a program that plays perfectly.
-func (c *commands) train(series *trainer.Course, round *trainer.Round) {
-	c.trainedIn = c.openMade(round.Drawing, c.trainedIn)
+func (c *commands) train(series *trainer.Series, d *document.Drawing, number int) {
+	c.trainedIn = c.openMade(d, c.trainedIn)
 	players := [2]document.Player{document.Person, document.Program}
 	c.bench().Flush()
-	c.bench().Playing.Begin(workbench.PlayRules{Players: players, Seed: uint64(series.Number()), Series: series})
+	c.bench().Playing.Begin(workbench.PlayRules{Players: players, Seed: uint64(number), Series: series})
 	c.window.FocusBoard()
 }
 

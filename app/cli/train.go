@@ -48,11 +48,11 @@ func train(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.trained(trainer.Series{Game: game, Rounds: int(rounds), Seed: seed}, float64(errs)/100)
+	return c.trained(trainer.Plan{Game: game, Rounds: int(rounds), Seed: seed}, float64(errs)/100)
 }
 
 // trained plays a series, and tells the score of each game and of all.
-func (c *call) trained(s trainer.Series, errs float64) error {
+func (c *call) trained(s trainer.Plan, errs float64) error {
 	lines := bufio.NewScanner(c.In)
 	var sum trainer.Score
 	for i := range s.Rounds {
@@ -86,7 +86,7 @@ func (c *call) trained(s trainer.Series, errs float64) error {
 }
 
 // begin tells which game comes.
-func (t *terminal) begin(s trainer.Series, i int, round *trainer.Round) {
+func (t *terminal) begin(s trainer.Plan, i int, round *trainer.Round) {
 	asked := []string{t.Words.T(s.Game.NameKey())}
 	for _, p := range s.Game.Params {
 		if p.Kind != games.Boolean {

@@ -13,7 +13,7 @@ import (
 
 // ChooseSeries asks for a series of games to practise on, beginning with the game of the
 // last one; nil for none.
-func (d *Dialogs) ChooseSeries(last *trainer.Course, chosen func(*trainer.Course)) {
+func (d *Dialogs) ChooseSeries(last *trainer.Series, chosen func(*trainer.Series)) {
 	kinds := games.All()
 	var names []string
 	at := 0

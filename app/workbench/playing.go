@@ -60,7 +60,7 @@ type PlayRules struct {
 	// Seed is what its choices among equal moves begin with.
 	Seed uint64
 	// Series is that which the game is one of; nil for none.
-	Series *trainer.Course
+	Series *trainer.Series
 }
 
 // Playing is a game on the drawing, which is held meanwhile.

@@ -657,7 +657,7 @@ func TestWhatCountsInASeries(t *testing.T) {
 	} {
 		b := newTable(t, "a -> b c\nc -> d\ntoken a\n", 1)
 		series := trainer.New(games.All()[0], 1)
-		_, err := series.Next(context.Background())
+		_, _, err := series.Next(context.Background())
 		ensure(t, err)
 		b.begin(PlayRules{Players: youFirst, Series: series})
 		play.moves(b)

@@ -51,7 +51,7 @@ func unhelped(int) bool { return false }
 func TestScores(t *testing.T) {
 	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "ring", "multigraph", "tree", "example-loopy"} {
 		game, _ := games.ByID(id)
-		s := trainer.Series{Game: game, Rounds: 5, Seed: 2}
+		s := trainer.Plan{Game: game, Rounds: 5, Seed: 2}
 		var sum trainer.Score
 		lost := 0
 		for i := range s.Rounds {
@@ -97,7 +97,7 @@ func TestScores(t *testing.T) {
 // A position that is given up, or in which help was asked for, was not held.
 func TestWhatDoesNotCountAsHeld(t *testing.T) {
 	game, _ := games.ByID("nim")
-	s := trainer.Series{Game: game, Rounds: 1, Seed: 5}
+	s := trainer.Plan{Game: game, Rounds: 1, Seed: 5}
 	round, err := s.Round(context.Background(), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -113,5 +113,29 @@ func TestWhatDoesNotCountAsHeld(t *testing.T) {
 	}
 	if got := (trainer.Score{}).Percent(); got != 0 {
 		t.Errorf("nothing played is %d %%", got)
+	}
+}
+
+// A series makes the rounds of its plan one after the other, and counts each once.
+func TestSeriesUnderWay(t *testing.T) {
+	game, _ := games.ByID("nim")
+	s := trainer.New(game, 3)
+	for i, held := range []bool{true, false, true, false, true, true, true, true, true, true, true, true} {
+		round, number, err := s.Next(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := trainer.Plan{Game: game, Rounds: 10, Seed: 3}.Round(context.Background(), i)
+		if err != nil || number != i+1 || position(round) != position(want) {
+			t.Errorf("round %d is number %d, %s, not %s; %v", i, number, position(round), position(want), err)
+		}
+		s.Count(held)
+		s.Count(!held) // a round counts once
+		if _, played := s.Score(); played != i+1 {
+			t.Errorf("%d were played", played)
+		}
+	}
+	if held, played := s.Score(); held != 10 || played != 12 {
+		t.Errorf("%d of %d were held", held, played)
 	}
 }

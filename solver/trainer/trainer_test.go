@@ -20,7 +20,7 @@ func TestEveryPresetHasASeries(t *testing.T) {
 	for _, game := range games.All() {
 		t.Run(game.ID, func(t *testing.T) {
 			const rounds = 3
-			s := trainer.Series{Game: game, Rounds: rounds, Seed: 7}
+			s := trainer.Plan{Game: game, Rounds: rounds, Seed: 7}
 			first, last, seen := 0.0, 0.0, map[string]bool{}
 			for i := range rounds {
 				round, err := s.Round(context.Background(), i)

@@ -14,7 +14,7 @@ import (
 	"nimgraph/solver/match"
 )
 
-// MaxRounds is how many rounds a series has at most.
+// MaxRounds is how many rounds a plan has at most.
 const MaxRounds = 100
 
 const (
@@ -22,8 +22,9 @@ const (
 	wanted     = 6  // won positions among which one is chosen by its difficulty
 )
 
-// Series are rounds of one game. The zero Seed is a seed like any other.
-type Series struct {
+// Plan is what a series of rounds of one game is made from. The zero Seed is a seed like
+// any other.
+type Plan struct {
 	Game   *games.Game
 	Rounds int
 	Seed   uint64
@@ -56,14 +57,14 @@ func (*NoneError) Key() string { return "error.trainer.none" }
 // Data returns the values of the named places in those words.
 func (e *NoneError) Data() map[string]any { return map[string]any{"Game": e.Game} }
 
-// Round makes round i, 0 ≤ i; one after the last is as hard as that. It depends on the game, the seed, i and Rounds
-// alone, so rounds may be made in any order. It takes some ten milliseconds, at the most
+// Round makes round i, from 0; after the last, more of the hardest. It depends on the
+// game, the seed, i and Rounds alone, so rounds may be made in any order. It takes some ten milliseconds, at the most
 // some tenths of a second. Errors: *NoneError, and the context's.
-func (s Series) Round(ctx context.Context, i int) (*Round, error) {
-	r := rand.New(rand.NewPCG(s.Seed, uint64(i)))
+func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
+	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var won []*Round
 	for try := 0; try < candidates && len(won) < wanted; try++ {
-		round, err := s.deal(ctx, r)
+		round, err := p.deal(ctx, r)
 		if err != nil {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
@@ -73,22 +74,22 @@ func (s Series) Round(ctx context.Context, i int) (*Round, error) {
 		won = append(won, round)
 	}
 	if len(won) == 0 {
-		return nil, &NoneError{Game: s.Game.ID}
+		return nil, &NoneError{Game: p.Game.ID}
 	}
 	slices.SortStableFunc(won, func(a, b *Round) int { return cmp.Compare(a.Difficulty.Bits, b.Difficulty.Bits) })
 	// From the easiest in the first round to the hardest in the last.
 	at := 0
-	if s.Rounds > 1 {
-		at = min(i, s.Rounds-1) * (len(won) - 1) / (s.Rounds - 1)
+	if p.Rounds > 1 {
+		at = min(i, p.Rounds-1) * (len(won) - 1) / (p.Rounds - 1)
 	}
 	round := won[at]
-	round.Random = rand.New(rand.NewPCG(^s.Seed, uint64(i)))
-	return round, s.draw(ctx, round)
+	round.Random = rand.New(rand.NewPCG(p.Seed, 1<<32+uint64(i)))
+	return round, p.draw(ctx, round)
 }
 
 // draw makes the drawing of a round, with places for its vertices.
-func (s Series) draw(ctx context.Context, round *Round) (err error) {
-	if round.Drawing, err = s.Game.New(ctx, round.Args); err != nil || !round.Moved {
+func (p Plan) draw(ctx context.Context, round *Round) (err error) {
+	if round.Drawing, err = p.Game.New(ctx, round.Args); err != nil || !round.Moved {
 		return err
 	}
 	// The title tells of the position that the parameters give.
@@ -102,13 +103,13 @@ func (s Series) draw(ctx context.Context, round *Round) (err error) {
 var errUnfit = errors.New("no fit position")
 
 // deal makes a candidate. Errors: errUnfit, those of drawing and solving.
-func (s Series) deal(ctx context.Context, r *rand.Rand) (*Round, error) {
-	round := &Round{Args: vary(ctx, s.Game, r)}
-	d, err := s.Game.Drawn(ctx, round.Args)
+func (p Plan) deal(ctx context.Context, r *rand.Rand) (*Round, error) {
+	round := &Round{Args: vary(ctx, p.Game, r)}
+	d, err := p.Game.Drawn(ctx, round.Args)
 	if err != nil {
 		return nil, err
 	}
-	if err := round.begin(ctx, r, d, len(s.Game.Params) == 0); err != nil {
+	if err := round.begin(ctx, r, d, len(p.Game.Params) == 0); err != nil {
 		return nil, err
 	}
 	remote, err := round.Start.Solution.Remoteness(ctx)
