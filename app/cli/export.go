@@ -11,6 +11,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
+	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
@@ -23,6 +24,7 @@ func exportFlags() []flag {
 		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: []string{"name", "value", "both", "none"}, about: "cli.flag.labels", group: shown},
 		{name: "--no-highlights", about: "cli.flag.no-highlights", group: shown},
 		{name: "--after", about: "cli.flag.after", group: shown},
+		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},
 		{name: "--blocks", about: "cli.flag.blocks", group: shown},
 		{name: "--caption", about: "cli.flag.caption", group: shown},
 		{name: "--legend", about: "cli.flag.legend", group: shown},
@@ -57,6 +59,11 @@ func pictureNames() []string {
 
 // export runs "nimgraph export FILE -o OUT [options]".
 func export(c *call) error {
+	for _, other := range filmOptions {
+		if err := c.either("--remoteness", other, "cli.error.remoteness"); err != nil {
+			return err
+		}
+	}
 	if c.has("--steps") || c.has("--match") {
 		return exportFilm(c)
 	}
@@ -123,7 +130,9 @@ func (c *call) pictured(file string, d *document.Drawing, r picture.Request) (pi
 	switch {
 	case err != nil:
 	case !c.hides(d):
-		of.Solution, err = c.shownSolution(file, r, of)
+		if of.Solution, err = c.shownSolution(file, r, of); err == nil && of.Seen.Remote != nil {
+			of.Seen.Remote, err = c.remoteness(of.Solution)
+		}
 	case r.ShowsSolution(of):
 		c.note(file, "cli.note.exercise", nil)
 	}
@@ -158,4 +167,13 @@ func (c *call) shownSolution(file string, r picture.Request, of picture.Of) (*so
 		return nil, nil
 	}
 	return s, err
+}
+
+// remoteness returns how many moves play lasts from each vertex of a solution.
+func (c *call) remoteness(s *solver.Solution) (*scene.Remote, error) {
+	r, err := s.Remoteness(c.ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &scene.Remote{Of: s, Vertices: r.Vertices}, nil
 }

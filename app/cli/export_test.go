@@ -62,3 +62,23 @@ func TestPictureOnStandardInput(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// How many moves play lasts from each vertex is written at it: ∞ where nobody can win.
+func TestExportRemoteness(t *testing.T) {
+	const text = "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n"
+	args := []string{"export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--labels", "none", "--no-highlights"}
+	svg := done(t, text, append(args, "--remoteness", "--legend")...)
+	for what, times := range map[string]int{">0</text>": 1, ">1</text>": 1, ">2</text>": 1, ">3</text>": 2, ">∞</text>": 2, "moves until the end": 1} {
+		if n := strings.Count(svg, what); n != times {
+			t.Errorf("%s is there %d times, not %d:\n%s", what, n, times, svg)
+		}
+	}
+	if plain := done(t, text, append(args, "--legend")...); strings.Contains(plain, "moves until the end") || strings.Contains(plain, ">∞</text>") {
+		t.Errorf("unasked, it is there:\n%s", plain)
+	}
+	for _, other := range []string{"--steps", "--match", "--step=1"} {
+		if r := run(t, text, append(args, "--remoteness", other)...); r.status != 2 || !strings.Contains(r.err, "--remoteness") {
+			t.Errorf("%s: status %d, %q", other, r.status, r.err)
+		}
+	}
+}

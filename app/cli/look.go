@@ -55,6 +55,9 @@ func (c *call) request(format picture.Format) (picture.Request, error) {
 func (c *call) shown(d *document.Drawing) (picture.Of, error) {
 	seen := scene.Everything()
 	seen.After, seen.Blocks = c.has("--after"), c.has("--blocks")
+	if c.has("--remoteness") {
+		seen.Remote = &scene.Remote{} // until it is known
+	}
 	if labels, given := c.flags["--labels"]; given {
 		seen.Names = labels == "name" || labels == "both"
 		seen.Values = labels == "value" || labels == "both"

@@ -20,13 +20,14 @@ const (
 	MarkWinningEdge             // an edge whose deletion wins
 	MarkAfter                   // the value that a move leaves, beside it
 	MarkBlock                   // a block of an edge-deletion game
+	MarkRemoteness              // how many moves play lasts
 	marks
 )
 
 // Key returns the translation key of the words for the mark.
 func (m Mark) Key() string {
 	return [marks]string{
-		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.after", "legend.block",
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.after", "legend.block", "legend.remoteness",
 	}[m]
 }
 
@@ -73,6 +74,11 @@ func (m Mark) Sample() *Scene {
 		return &Scene{Shapes: []Shape{
 			{Kind: Curve, N: 2, Stroke: Shaft, Width: shaftWidth, P: [4]Point{{X: -6, Y: 6}, {X: 2, Y: -6}}},
 			{Kind: Text, N: 1, Font: Bold, Size: countSize, Fill: Muted, Text: "2", P: [4]Point{{X: 5.5, Y: 3}}},
+		}}
+	case MarkRemoteness:
+		return &Scene{Shapes: []Shape{
+			{Kind: Pill, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{{}, {X: remoteHalf, Y: remoteHalf}}},
+			{Kind: Text, N: 1, Font: Sans, Size: remoteSize, Fill: Muted, Text: "3", P: [4]Point{{}}},
 		}}
 	case MarkBlock:
 		const half = 10
@@ -134,6 +140,8 @@ func (s *Scene) Marks() []Mark {
 				has[MarkD] = true
 			case SumFill:
 				has[MarkSum] = true
+			case Board:
+				has[MarkRemoteness] = has[MarkRemoteness] || h.Kind == Pill
 			}
 		case Token:
 			has[MarkToken] = true

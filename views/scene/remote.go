@@ -14,8 +14,12 @@ type Remote struct {
 	Vertices []int32
 }
 
-// remoteSize is the size of the numbers, in document units.
-const remoteSize = 11
+// remoteSize is the size of the numbers, and remoteHalf half the height of what they stand
+// in, in document units.
+const (
+	remoteSize = 11
+	remoteHalf = 7.5
+)
 
 // remoteness writes at the upper left of a vertex, where no token stands, how many moves
 // play from it lasts.
@@ -38,9 +42,9 @@ func (b *builder) remoteness(id graphs.VertexID, at Point, o outline) {
 		text = strconv.Itoa(int(n))
 	}
 	const slope, air = 0.7071, 3.5
-	half := max(7.5, TextWidth(text, Sans, remoteSize)/2+air)
+	half := max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air)
 	at = Point{X: at.X - o.half + o.reach - slope*o.reach - 2, Y: at.Y - slope*o.reach - 2}
 	subject := Subject{Vertex, int32(id)}
-	b.add(Shape{Kind: Pill, Subject: subject, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{at, {X: half, Y: 7.5}}})
+	b.add(Shape{Kind: Pill, Subject: subject, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{at, {X: half, Y: remoteHalf}}})
 	b.add(Shape{Kind: Text, Subject: subject, Font: Sans, Size: remoteSize, Fill: Muted, N: 1, P: [4]Point{at}, Text: text})
 }
