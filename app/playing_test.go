@@ -74,7 +74,13 @@ func TestPlayingInTheWindow(t *testing.T) {
 		t.Errorf("to retry, it says %q", said())
 	}
 	p.press(c, fyne.KeyEscape)
-	line := func(text string) string { return text[:strings.Index(text, "comes from.|")] } // without the status line
+	line := func(text string) string { // without the status line, which comes after the inspector
+		upTo, _, found := strings.Cut(text, c.words.T("inspector.vertex.none"))
+		if !found {
+			t.Errorf("the inspector asks for no vertex: %q", text)
+		}
+		return upTo
+	}
 	if line(said()) != line(before) || asJSON(t, c.session().Drawing()) != drawing || c.session().Held() != "" {
 		t.Errorf("afterwards the window says\n%s\nbefore\n%s", said(), before)
 	}

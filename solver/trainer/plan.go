@@ -57,8 +57,8 @@ func (*NoneError) Key() string { return "error.trainer.none" }
 // Data returns the values of the named places in those words.
 func (e *NoneError) Data() map[string]any { return map[string]any{"Game": e.Game} }
 
-// Round makes round i, from 0; after the last, more of the hardest. It depends on the game, the seed, i and Rounds
-// alone, so rounds may be made in any order. It takes some ten milliseconds, at the most
+// Round makes round i, from 0; after the last, more of the hardest. It depends on the
+// game, the seed, i and Rounds alone, so rounds may be made in any order. It takes some ten milliseconds, at the most
 // some tenths of a second. Errors: *NoneError, and the context's.
 func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))

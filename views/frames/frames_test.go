@@ -64,12 +64,12 @@ func TestWhatIsSaid(t *testing.T) {
 		"a -> b c\nb -> c\ntoken a x2": `c has no moves: who is to move there has lost, and the value is 0.
 0 is taken by c; nothing reaches 1. So b is worth 1.
 0 is taken by c, 1 is taken by b; nothing reaches 2. So a is worth 2.
-The position is a sum: 2 × 2 (a) = 0. Previous player wins.`,
+The position is a sum: 2 × 2 (a) = 0. So the previous player wins.`,
 		"a -> b c\nb -> d\nc -> d\ntoken a d": `d has no moves: who is to move there has lost, and the value is 0.
 0 is taken by d; nothing reaches 1. So b is worth 1.
 0 is taken by d; nothing reaches 1. So c is worth 1.
 No move from a leads to a 0. So a is worth 0.
-The position is a sum: 0 (a) ⊕ 0 (d) = 0. Previous player wins.`,
+The position is a sum: 0 (a) ⊕ 0 (d) = 0. So the previous player wins.`,
 		"p -> a\na -> p t\nb -> a\nq -> q": `t has no moves: who is to move there has lost, and the value is 0.
 No move from p leads to a 0. So p is worth 0. Whatever a is worth, the opponent answers the move there with the one to t, which is worth 0.
 0 is taken by p and t; nothing reaches 1. So a is worth 1.
@@ -79,17 +79,17 @@ q reaches no number, so only 0 could be its own. But after the move to q nobody 
 		"a -> b c\nb -> c\ntoken a\nplay misere": `c has no moves: in misère play who is to move there has won, so it is N.
 From b all moves lead to an N: c. So b is P. In normal play it would be worth 1.
 From a there is a move to b, which is P. So a is N. In normal play it would be worth 2.
-The token stands on a, which is worth 2. In misère play some summand is firm, as heaps above 1 are, so it goes by the sum as in normal play: P if it is 0. Next player wins · misère play.
+The token stands on a, which is worth 2. In misère play some summand is firm, as heaps above 1 are, so it goes by the sum as in normal play: P if it is 0. So the next player wins.
 One move wins: a to b, which makes 1 of 2.`,
-		"ground r\nr -- x\nx -- y\ny -- z\nz -- x\nx -- u\nu -- w\nz -- v": `x, y and z lie on cycles. By the fusion principle they may be made one vertex, and the 3 edges between them loops.
+		"ground r\nr -- x\nx -- y\ny -- z\nz -- x\nx -- u\nu -- w\nz -- v": `x, y and z lie on cycles. By the fusion principle they may be made one vertex, and the 3 edges between them become loops.
 Each of the 3 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which is worth as much as an edge.
 On x stand stalks of these heights: 1 ⊕ 1 ⊕ 2 = 2. By the colon principle one stalk of 2 may take their place.
-One stalk is left on the ground, so the game is worth 3. Next player wins.
+One stalk is left on the ground, so the game is worth 3. So the next player wins.
 One move wins: deleting r–x.`,
 		"ground r\nr -- x x2\nx -- x\nq -- w": `The ground does not hold q and w: they are worth nothing, and go.
-All ground is one vertex, and x on a cycle with it. By the fusion principle they may be made one, and the 3 edges between them loops.
+All ground is one vertex, with x on cycles through it. By the fusion principle they may be made one, and the 3 edges between them become loops.
 Each of the 3 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which is worth as much as an edge.
-One stalk is left on the ground, so the game is worth 1. Next player wins.
+One stalk is left on the ground, so the game is worth 1. So the next player wins.
 One move wins: deleting x–x.`,
 	} {
 		got := strings.Join(said(of(t, text)), "\n")

@@ -6,7 +6,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
-	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
 
@@ -31,10 +30,23 @@ func (f *Frames) total(step steps.Step) string {
 	if rule := f.rule(w); rule != "" {
 		said += " " + f.words.T(rule)
 	}
-	if v, ok := verdict.Of(f.words, f.drawing, f.solution); ok {
-		said += " " + f.words.T("steps.total.wins", words.Data{"Headline": v.Headline})
+	if f.solution.Played {
+		said += " " + f.words.T(wins(f.solution.Outcome))
 	}
 	return said
+}
+
+// wins returns the key of the sentence on who wins.
+func wins(o solver.Outcome) string {
+	switch o {
+	case solver.OutcomeN:
+		return "steps.total.next"
+	case solver.OutcomeP:
+		return "steps.total.previous"
+	case solver.OutcomeD:
+		return "steps.total.draw"
+	}
+	return "steps.total.unknown"
 }
 
 // rule is the key of what decides a position in another play than normal; empty in
