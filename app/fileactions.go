@@ -201,7 +201,7 @@ func (c *commands) drop(t *window.Tab) {
 		return
 	}
 	c.window.Remove(t)
-	t.Bench.Close()
+	t.Close()
 }
 
 // closeWindow closes all drawings of the window; each is asked about.

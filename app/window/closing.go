@@ -13,7 +13,7 @@ func (w *Window) Close() {
 	}
 	w.closed = true
 	for _, t := range w.tabs {
-		t.close()
+		t.Close()
 	}
 	w.Dialogs.Forget()
 	w.Settings.SetSize(w.window.Canvas().Size())

@@ -58,15 +58,15 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	return t
 }
 
-// close closes the bench, and lets go of what shows it.
-func (t *Tab) close() {
+// Close closes the bench, and lets go of what shows it.
+func (t *Tab) Close() {
 	g := t.Bench.Session.Drawing().Graph()
 	large := g.Order()+g.Size() > largeDrawing
 	t.Bench.Close()
 	t.Board.Release()
 	t.Text.Write("")
 	if large {
-		go func() { _ = jobs.Guard(debug.FreeOSMemory) }() // it has no panic
+		time.AfterFunc(laggards, func() { _ = jobs.Guard(debug.FreeOSMemory) }) // it has no panic
 	}
 }
 
@@ -74,6 +74,11 @@ func (t *Tab) close() {
 // drawing has taken, some 2 KB for each, goes back to the system at once when it is
 // closed: else it would be minutes.
 const largeDrawing = 50_000
+
+// laggards is how long what was under way beside a closed drawing, such as a picture of
+// it, may take to end, and for the toolkit to draw a window without it: until then its
+// memory is not free.
+const laggards = 2 * time.Second
 
 // show shows what has changed of the bench. Of a tab that is not in front that is its
 // name: Window.Select shows everything else anew.

@@ -42,7 +42,7 @@ func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
 	}
 	t := newTab(w, b)
 	w.tabs[at] = t
-	old.close()
+	old.Close()
 	w.Select(t)
 	return t
 }
