@@ -37,6 +37,9 @@ func program(t *testing.T) *run {
 	r := &run{Program: p, t: t, queue: make(chan func(), 10_000)}
 	p.keepIn(t.TempDir())
 	t.Cleanup(func() {
+		for _, c := range r.windows {
+			c.window.Close() // the pictures of its boards are not kept until all tests are over
+		}
 		p.claims.Wait()
 		if !p.journals.Close(time.Minute) {
 			t.Error("a journal has no end")
