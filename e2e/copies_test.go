@@ -94,6 +94,7 @@ func TestTwoCopiesOnOneFile(t *testing.T) {
 
 	one.front("the first window again")
 	one.merge()
+	one.waitForColor("what the second has drawn", scene.Light().Color(scene.PFill), 200, right, 24)
 	one.waitForName("shared.nimgraph", false)
 	one.draw("third", middle, "shared.nimgraph")
 	one.key("ctrl+s")
