@@ -276,20 +276,13 @@ func (r *reporter) into(edges []int32) string {
 	return r.listed(to)
 }
 
-// listed writes names: "a", "a and b", "a, b and c", "a, b, … and 3 more".
+// listed writes the names of vertices.
 func (r *reporter) listed(vertices []int32) string {
 	var names []string
-	for _, v := range vertices[:min(len(vertices), mostNames)] {
+	for _, v := range vertices {
 		names = append(names, r.name(v))
 	}
-	switch over := len(vertices) - mostNames; {
-	case over > 0:
-		return r.w.N("cli.why.names.more", over, words.Data{"Names": strings.Join(names, ", ")})
-	case len(names) < 2:
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return r.w.T("cli.why.names", words.Data{"Names": strings.Join(names[:last], ", "), "Last": names[last]})
+	return r.w.Listed(names, mostNames)
 }
 
 // numbers writes nimbers with commas.

@@ -247,20 +247,13 @@ func (f *Frames) terms(options []solver.Option) string {
 	return strings.Join(terms, " ⊕ ")
 }
 
-// listed writes names: "a", "a and b", "a, b and c", "a, b, c and 3 more".
+// listed writes the names of vertices.
 func (f *Frames) listed(vertices []int32) string {
 	var names []string
-	for _, v := range vertices[:min(len(vertices), mostNames)] {
+	for _, v := range vertices {
 		names = append(names, f.name(v))
 	}
-	switch over := len(vertices) - mostNames; {
-	case over > 0:
-		return f.words.N("steps.names.more", over, words.Data{"Names": strings.Join(names, ", ")})
-	case len(names) < 2:
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return f.words.T("steps.names", words.Data{"Names": strings.Join(names[:last], ", "), "Last": names[last]})
+	return f.words.Listed(names, mostNames)
 }
 
 func numbers(k []solver.Nimber) string {

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"os"
 	"testing"
 	"testing/fstest"
 )
@@ -57,5 +58,20 @@ func TestWhatALanguageLacksIsEnglish(t *testing.T) {
 func TestBrokenFileIsAnError(t *testing.T) {
 	if _, err := Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": `)}}, nil); err == nil {
 		t.Error("a broken file is read")
+	}
+}
+
+func TestListsOfNames(t *testing.T) {
+	w, err := Load(os.DirFS("../../app/translations"), nil, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, names := range map[string][]string{
+		"": nil, "a": {"a"}, "a and b": {"a", "b"}, "a, b and c": {"a", "b", "c"},
+		"a, b, c and 1 more": {"a", "b", "c", "d"}, "a, b, c and 2 more": {"a", "b", "c", "d", "e"},
+	} {
+		if got := w.Listed(names, 3); got != want {
+			t.Errorf("%q are listed as %q, want %q", names, got, want)
+		}
 	}
 }
