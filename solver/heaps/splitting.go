@@ -44,6 +44,7 @@ func NewGrundy() *Splitting { return newSplitting(newRule([]uint8{4}, true)) }
 
 const (
 	firstReview = 1024
+	leastSparse = 2048
 	leastBlock  = 8
 	mostBlock   = 1024
 )
@@ -133,11 +134,11 @@ func (s *Splitting) decide() {
 	f.rule = s.rule
 	switch {
 	case s.tuning.always != nil:
-		f.sparse = n > 2*firstHeaps+2*s.rule.last()
+		f.sparse = n > leastSparse+2*s.rule.last()
 		f.space = *s.tuning.always
 	default:
 		f.sparse = false
-		if n > 2*firstHeaps+2*s.rule.last() && len(s.rule.splits) > 0 {
+		if n > leastSparse+2*s.rule.last() && len(s.rule.splits) > 0 {
 			f.space = s.rule.chooseSpace(s.values)
 			f.sparse = s.pays()
 		}
@@ -151,8 +152,11 @@ func (s *Splitting) prepare() {
 	s.prepared = true
 	s.checker = nil
 	if s.front.sparse {
-		s.checker = newChecker(s.rule, s.values, s.front.words, 2*mostBlock)
-		s.checker.choose(s.tuning.bulk, &s.front)
+		most := helpersMost
+		if s.tuning.bulk > 0 {
+			most = s.tuning.bulk - 1
+		}
+		s.checker = newChecker(&s.front, most)
 	}
 }
 
@@ -201,12 +205,6 @@ type piece struct {
 	needs      []uint64
 }
 
-type verdict struct {
-	n     int
-	value uint16
-	ok    bool
-}
-
 func (s *Splitting) runSparse(ctx context.Context, limit int, meter *meter) error {
 	f := &s.front
 	var before piece // being checked
@@ -229,7 +227,6 @@ func (s *Splitting) runSparse(ctx context.Context, limit int, meter *meter) erro
 		if before.end > 0 {
 			v := <-done
 			if !v.ok {
-				s.checker.forget(v.n)
 				f.found(v.n, v.value)
 				s.values = f.values
 				s.block = max(leastBlock, s.block/2)
@@ -248,17 +245,11 @@ func (s *Splitting) runSparse(ctx context.Context, limit int, meter *meter) erro
 			}
 			continue
 		}
-		check := func() verdict {
-			n, value, ok := s.checker.check(f.values[:next.end], next.first, next.needs)
-			return verdict{n, value, ok}
-		}
 		done = make(chan verdict, 1)
 		before = next
 		values := f.values[:next.end]
-		_ = check
 		work := func() {
-			n, value, ok := s.checker.check(values, next.first, next.needs)
-			done <- verdict{n, value, ok}
+			done <- s.checker.check(values, next.first, next.needs)
 		}
 		if grown || next.end-next.first < 64 || s.tuning.cores == 1 {
 			work()
@@ -269,7 +260,6 @@ func (s *Splitting) runSparse(ctx context.Context, limit int, meter *meter) erro
 			v := <-done
 			before = piece{}
 			if !v.ok {
-				s.checker.forget(v.n)
 				f.found(v.n, v.value)
 				s.values = f.values
 				s.block = max(leastBlock, s.block/2)

@@ -2,7 +2,6 @@ package heaps
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -73,41 +72,5 @@ func TestSparseQuick(t *testing.T) {
 		}
 		compare(t, code, s, want)
 		t.Log(time.Since(start))
-	}
-}
-
-func BenchmarkOctal(b *testing.B) {
-	for _, code := range []string{"0.6", "0.16", "0.56", "0.1777", "0.354"} {
-		o, _ := rules.ParseOctal(code)
-		for _, cores := range []int{1, 2} {
-			for _, bulk := range []int{0, 256, 512, 1024} {
-			b.Run(fmt.Sprintf("%s/cores=%d/bulk=%d", code, cores, bulk), func(b *testing.B) {
-				for range b.N {
-					s := NewOctal(o.Digits)
-					s.tuning.cores = cores
-					s.tuning.bulk=bulk
-					s.Extend(context.Background(), 200_000, nil)
-					n0 := len(s.values)
-					start := time.Now()
-					c := s.checker
-					p, l, sc := 0,0,0
-					if c != nil {
-					p, l, sc = c.probes, len(c.left), c.scanned
-				}
-					if err := s.Extend(context.Background(), 1_000_000, nil); err != nil {
-						b.Fatal(err)
-					}
-					el := time.Since(start)
-					n := float64(len(s.values) - n0)
-					b.ReportMetric(n/el.Seconds()/1e6, "M/s")
-					if c := s.checker; c != nil {
-					b.ReportMetric(float64(c.probes-0*p)/n, "probes/n")
-					b.ReportMetric(float64(c.scanned-0*sc)/n, "scanned/n")
-				}
-					_ = l
-				}
-			})
-		}
-		}
 	}
 }
