@@ -18,7 +18,10 @@ type search struct {
 	searchAt, next int
 }
 
-const firstSearch = 256
+func newSearch() search {
+	const first = 256
+	return search{searchAt: first, next: first}
+}
 
 // update tells of the values that are known, and returns the proof if there is one.
 func (s *search) update(values []uint16, k int) proof {
@@ -28,9 +31,6 @@ func (s *search) update(values []uint16, k int) proof {
 			s.period = 0
 		}
 		s.checked = n
-	}
-	if s.searchAt == 0 {
-		s.searchAt = firstSearch
 	}
 	if n >= s.searchAt {
 		s.find(values, k)

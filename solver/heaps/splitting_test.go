@@ -66,7 +66,7 @@ func TestSparseQuick(t *testing.T) {
 		compare(t, code, s, want)
 		s = NewOctal(o.Digits)
 		start = time.Now()
-		s.tuning.always = &space{mask: uint16(rand.Uint32()) | 0xff00, offset: s.rule.splits[0]}
+		s.tuning.space = &space{mask: uint16(rand.Uint32()) | 0xff00, offset: s.rule.splits[0]}
 		if err := s.Extend(context.Background(), 6000, nil); err != nil {
 			t.Fatal(err)
 		}

@@ -32,8 +32,8 @@ func TestZZ(t *testing.T) {
 			o, _ := rules.ParseOctal(code)
 			s = NewOctal(o.Digits)
 		}
-		s.tuning.cores = 1
-		s.tuning.bulk = bulk + 1
+		s.tuning.single = true
+		s.tuning.helpers = bulk
 		s.Extend(context.Background(), from, nil)
 		c := s.checker
 		c.found, c.all = 0, 0
