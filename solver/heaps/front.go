@@ -110,7 +110,7 @@ func (f *front) row(t int) []uint64 {
 			row[v/64] |= 1 << (v % 64)
 		}
 	}
-	if f.unequal {
+	if f.unequal && t%2 == 0 {
 		row[0] &^= 1 // may come from two equal heaps
 	}
 	return row

@@ -2,6 +2,7 @@ package heaps
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"time"
 )
@@ -74,7 +75,7 @@ func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 
 // Extend works out the values up to that of the heap of to, or fewer where a period is
 // proved before: as soon as the values known suffice for that. progress, which may be
-// nil, is told the largest heap known a few times a second; it may call Values. It takes
+// nil, is told the largest heap known a few times a second; it may call Values and Save. It takes
 // two cores where there are two.
 //
 // Errors: ctx.Err() when cancelled, and *LargeValueError. What is known by then stays,
@@ -126,11 +127,17 @@ func (m *meter) tell(n int) {
 
 // reserve makes room for twice as many values, or for those up to to.
 func (s *Splitting) reserve(to int) {
-	const spare = 2*mostBlock + lanes // what is worked out and not checked
+	const (
+		spare = 2*mostBlock + lanes // what is worked out and not checked
+		large = 1 << 25
+	)
 	if n := len(s.values); n+spare > cap(s.values) {
 		larger := make([]uint16, n, min(2*n, to+1)+2*spare)
 		copy(larger, s.values)
 		s.values = larger
+		if n > large {
+			runtime.GC() // or the table before may stay until there is as much again
+		}
 	}
 }
 

@@ -22,8 +22,8 @@ import (
 	"nimgraph/solver/heaps"
 )
 
-// piece is after how many values a checkpoint is written.
-const piece = 1 << 26
+// saveEach is after which time a checkpoint is written.
+const saveEach = 2 * time.Minute
 
 func main() {
 	to := flag.Int("to", 10_000_000, "the largest heap")
@@ -51,28 +51,25 @@ func prove(ctx context.Context, code string, to int, checkpoint string) error {
 			return err
 		}
 	}
-	known := len(s.Values())
+	known, saved := len(s.Values()), start
+	var failed error
 	tell := func(n int) {
 		took := time.Since(start)
 		fmt.Fprintf(os.Stderr, "\r%s  %d values  %.1f million a second ", took.Round(time.Second), n, float64(n-known)/1e6/took.Seconds())
+		if checkpoint != "" && time.Since(saved) > saveEach {
+			failed = errors.Join(failed, save(checkpoint, s))
+			saved = time.Now()
+		}
 	}
-	for {
-		n := len(s.Values())
-		err := s.Extend(ctx, min(to, n+piece), tell)
-		if checkpoint != "" && len(s.Values()) > n {
-			if err := save(checkpoint, s); err != nil {
-				return err
-			}
-		}
-		if err != nil {
-			return err
-		}
-		if _, _, _, ok := s.Period(); ok || len(s.Values()) > to {
-			break
-		}
+	err = s.Extend(ctx, to, tell)
+	fmt.Fprintln(os.Stderr)
+	if checkpoint != "" {
+		failed = errors.Join(failed, save(checkpoint, s))
+	}
+	if err = errors.Join(err, failed); err != nil {
+		return err
 	}
 	from, period, _, ok := s.Period()
-	fmt.Fprintln(os.Stderr)
 	if !ok {
 		fmt.Printf("| %s | – | – | %d | %.2f s |\n", code, len(s.Values()), time.Since(start).Seconds())
 		return nil
