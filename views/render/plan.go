@@ -40,7 +40,7 @@ type task struct {
 	x, y         int32   // of a sprite's upper left corner
 	sprite       *sprite
 	mask         *image.Alpha
-	picture      *pixels
+	picture      *placedImage
 }
 
 // pending is a task whose sprite or glyphs are still to be looked up. Workers plan in

@@ -38,10 +38,10 @@ func (p *plan) rectangle(s *scene.Shape, l *lens) {
 	}
 }
 
-// pixels is an image at its place among the pixels of a picture: each of those has the
+// placedImage is an image at its place among the pixels of a picture: each of those has the
 // colour of the one of the image that its middle lies in. Where the image is made for
 // the picture, they are the same.
-type pixels struct {
+type placedImage struct {
 	image   *image.RGBA
 	columns []int32 // of the image, from the picture's column left on
 	left    int
@@ -62,24 +62,24 @@ func (p *plan) image(s *scene.Shape, l *lens) {
 	if left >= right || top >= bottom {
 		return
 	}
-	x := &pixels{
+	x := &placedImage{
 		image: from, columns: make([]int32, right-left), left: left, top: a.y,
 		step: float64(from.Rect.Dy()) / (b.y - a.y),
 	}
 	step := float64(from.Rect.Dx()) / (b.x - a.x)
 	for i := range x.columns {
-		x.columns[i] = int32(within((float64(left+i)+0.5-a.x)*step, from.Rect.Dx()))
+		x.columns[i] = int32(nearest((float64(left+i)+0.5-a.x)*step, from.Rect.Dx()))
 	}
 	p.tasks = append(p.tasks, task{kind: imageTask, top: int32(top), bottom: int32(bottom), picture: x})
 }
 
-// within returns the whole part of a number, but at least 0 and below n.
-func within(x float64, n int) int { return max(0, min(int(math.Floor(x)), n-1)) }
+// nearest returns the whole part of a number, but at least 0 and below n.
+func nearest(x float64, n int) int { return max(0, min(int(math.Floor(x)), n-1)) }
 
 // paint paints the rows [top, bottom) of an image.
-func (x *pixels) paint(b *band, top, bottom int) {
+func (x *placedImage) paint(b *band, top, bottom int) {
 	for y := top; y < bottom; y++ {
-		at := within((float64(y)+0.5-x.top)*x.step, x.image.Rect.Dy())
+		at := nearest((float64(y)+0.5-x.top)*x.step, x.image.Rect.Dy())
 		from := x.image.Pix[at*x.image.Stride:][:4*x.image.Rect.Dx()]
 		to := b.row(y)[4*x.left:][:4*len(x.columns)]
 		for i, column := range x.columns {
