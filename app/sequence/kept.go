@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-
 )
 
 // keptValues is how many values of families that are not shown are kept: 64 MB of them.

@@ -36,9 +36,9 @@ type Study struct {
 	shown  *kept // nil where none is
 	to     int   // the largest n that is shown, where it is known
 	known  Values
-	found  []laws.Law // the laws that are shown
-	chosen int        // which of them; -1 for none
-	free   bool       // a person has chosen none of them
+	found  []Finding // the laws that are shown
+	chosen int       // which of them; -1 for none
+	free   bool      // a person has chosen none of them
 
 	selection [2]int // from … to; nothing where to < from
 	columns   int    // the width of rows by hand; 0 where it follows the laws
@@ -51,7 +51,10 @@ func New(e Environment) *Study {
 		values: jobs.NewExclusive(e.Door), Work: jobs.NewExclusive(e.Door), laws: jobs.Latest{Door: e.Door},
 		chosen: -1, selection: nothing,
 	}
-	s.values.Failed = func(err error) { s.Failed(err) }
+	s.values.Failed = func(err error) {
+		s.refuse(err) // what is known stays
+		s.Failed(err)
+	}
 	s.Work.Failed = func(err error) { s.Failed(err) }
 	return s
 }
