@@ -67,6 +67,12 @@ func (n notation) regular(r *laws.Regular) string {
 		}
 		parts = append(parts, left+n.plus(right, rule.Add))
 	}
+	if count := r.From - r.First; count <= shown {
+		for at := r.First; at < r.From; at++ {
+			parts = append(parts, "g("+strconv.Itoa(at)+") = "+n.number(r.At(at)))
+		}
+		return strings.Join(parts, n.next)
+	}
 	return strings.Join(parts, n.next) + n.from("n", r.From, r.First)
 }
 

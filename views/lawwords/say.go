@@ -8,7 +8,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Say returns a law as a sentence without its point, such as "the values repeat with
+// Say returns a law as a clause, such as "the values repeat with
 // period 12 from n = 71 on".
 func Say(w *words.Words, law laws.Law) string {
 	switch s := law.Shape.(type) {
@@ -147,11 +147,11 @@ func Period(law laws.Law) (from int, values []int, ok bool) {
 	return from, values, true
 }
 
-// Sentence returns a law with a capital and a point.
-func Sentence(w *words.Words, law laws.Law) string {
-	text := []rune(Say(w, law))
+// Sentence returns a clause with a capital.
+func Sentence(clause string) string {
+	text := []rune(clause)
 	if len(text) == 0 {
 		return ""
 	}
-	return strings.ToUpper(string(text[:1])) + string(text[1:]) + "."
+	return strings.ToUpper(string(text[:1])) + string(text[1:])
 }
