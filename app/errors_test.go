@@ -27,6 +27,8 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
+	"nimgraph/solver/certificate"
+	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
 	"nimgraph/solver/trainer"
@@ -69,6 +71,8 @@ func sampleErrors(t *testing.T) []error {
 		&document.BendError{By: 7},
 		&rules.LimitError{Limit: rules.Limit{Vertices: 10, Edges: 20}},
 		&rules.OctalError{Code: "8"},
+		&certificate.NoTheoremError{},
+		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
 		&solver.SumCycleError{Vertices: []int32{0, 1}},
 		&solver.TokenError{Vertices: []int32{0, 1}},
@@ -119,6 +123,9 @@ func sampleErrors(t *testing.T) []error {
 	}
 	for what := files.NoName; what <= files.ManyLinks; what++ {
 		samples = append(samples, &files.Error{What: what, Folder: "/folder"})
+	}
+	for _, what := range certify.Whats() {
+		samples = append(samples, &certify.Error{What: what, Field: "Period", N: 7, Value: "4", Want: "3"})
 	}
 	for what := games.UnknownParam; what <= games.Twice; what++ {
 		samples = append(samples,
