@@ -131,7 +131,7 @@ func (g *grid) mosaic() {
 	m := mosaic{table: g.table, image: to, x: x, y: y, step: 1 / (g.cell * scale)}
 	m.paint(g.style.Palette)
 	g.scene.Images = append(g.scene.Images, to)
-	g.add(picture(r, 0))
+	g.add(imageIn(r, 0))
 }
 
 // mosaic is an image of cells.
@@ -153,7 +153,7 @@ func (m *mosaic) paint(p *scene.Palette) {
 		from, size = l, 2*size
 	}
 	inks := t.inks(p)
-	zero := p.Color(scene.PFill)
+	zero := p.Color(zeroRole(p))
 	columns := m.spans(m.x, m.image.Rect.Dx(), size, from.columns)
 	rows := m.spans(m.y, m.image.Rect.Dy(), size, from.rows)
 	inParts(len(rows), func(top, bottom int) {
@@ -195,7 +195,7 @@ func (m *mosaic) spans(at float64, pixels int, size float64, count int) []blocks
 // inks returns the colour of each value.
 func (t *Table) inks(p *scene.Palette) []color.NRGBA {
 	inks := make([]color.NRGBA, int(t.most)+1)
-	inks[0] = p.Color(scene.PFill)
+	inks[0] = p.Color(zeroRole(p))
 	for v := 1; v < len(inks); v++ {
 		inks[v] = p.Blend(t.place(uint16(v)))
 	}
