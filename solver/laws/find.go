@@ -1,10 +1,6 @@
 package laws
 
-import (
-	"cmp"
-	"context"
-	"slices"
-)
+import "context"
 
 // Premises are what is known of a list besides its values.
 type Premises struct {
@@ -47,14 +43,19 @@ func smallOf(values Values) ([]uint16, bool) {
 }
 
 func find[T number](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
-	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe}
-	for _, look := range []func(*search[T]) error{(*search[T]).periods} {
+	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe}
+	for _, v := range a {
+		s.narrow = s.narrow && within(int(v), mostFactor)
+	}
+	for _, look := range []func(*search[T]) error{(*search[T]).periods, (*search[T]).functions, (*search[T]).regular, (*search[T]).zeros} {
 		if err := look(s); err != nil {
 			return nil, err
 		}
 	}
-	rank(s.found)
-	return s.found, nil
+	if err := s.claims(); err != nil {
+		return nil, err
+	}
+	return ranked(s.found), nil
 }
 
 // search is one search for the laws of a list.
@@ -63,8 +64,10 @@ type search[T number] struct {
 	ctx context.Context
 	a   []T
 	// safe is set where sums of some values do not overflow.
-	safe  bool
-	found []Law
+	safe bool
+	// narrow is set where a value times the largest factor of a rule does not either.
+	narrow bool
+	found  []Law
 }
 
 // add adds a law that holds.
@@ -89,11 +92,4 @@ func (s *search[T]) periods() error {
 		s.add(OfValues, p, p.Cost())
 	}
 	return err
-}
-
-// rank puts the least costly laws first; those of values before those of zeros.
-func rank(all []Law) {
-	slices.SortStableFunc(all, func(a, b Law) int {
-		return cmp.Or(cmp.Compare(a.Of, b.Of), cmp.Compare(a.Cost, b.Cost))
-	})
 }
