@@ -49,7 +49,7 @@ func (d *density) prepare(s *Series, v View, width, height int) {
 func (d *density) split(s *Series, x Range, width int) {
 	d.edges = d.edges[:0]
 	for c := range width + 1 {
-		at, _ := s.within(Range{From: x.From + float64(c)*x.Len()/float64(width)})
+		at, _ := s.inRange(Range{From: x.From + float64(c)*x.Len()/float64(width)})
 		d.edges = append(d.edges, at)
 	}
 }
@@ -66,7 +66,7 @@ func (d *density) assign(y Range, height, most int) {
 	d.rows = d.rows[:height]
 	clear(d.rows)
 	scale := float64(height) / y.Len()
-	first, last := max(0, int(ceil(y.From-1))), min(most, int(y.To+1))
+	first, last := max(0, int(math.Ceil(y.From-1))), min(most, int(y.To+1))
 	if scale >= 1 {
 		for v := first; v <= last; v++ {
 			d.slot[v] = uint16(firstSlot + v - first)
@@ -100,7 +100,7 @@ func markHeight(apart float64) float64 { return max(1, min(apart*0.75, 3)) }
 // spread has the rows around a place show a slot.
 func (d *density) spread(slot int, middle, high float64) {
 	top, bottom := middle-high/2, middle+high/2
-	for y := max(0, int(math.Floor(top))); y < min(len(d.rows), int(ceil(bottom))); y++ {
+	for y := max(0, int(math.Floor(top))); y < min(len(d.rows), int(math.Ceil(bottom))); y++ {
 		part := uint64(256*(min(bottom, float64(y+1))-max(top, float64(y))) + 0.5)
 		r := &d.rows[y]
 		k := 0
