@@ -113,21 +113,22 @@ func TestLawsThatFail(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "turning", To: 1000})
 	r.settle()
-	if len(r.Laws()) != 1 || r.Law() == nil || r.Law().Status != laws.Holds || r.Columns() != 3 {
+	if r.Law() == nil || r.Law().Status != laws.Holds || r.Columns() != 3 {
 		t.Fatalf("laws up to 1000: %+v", r.Laws())
 	}
 	r.Extend()
 	r.settle()
-	if len(r.Laws()) != 1 {
-		t.Fatalf("laws up to 10000: %+v", r.Laws())
+	if len(r.Laws()) == 0 || r.Columns() != 0 {
+		t.Fatalf("up to 10000 there are %d laws, and %d values in a row", len(r.Laws()), r.Columns())
 	}
-	law := r.Laws()[0]
-	if law.Status != laws.Fails || law.FailsAt != 3000 || r.Columns() != 0 {
-		t.Errorf("the law is %+v, a row has %d", law.Law, r.Columns())
-	}
-	r.Choose(0)
-	if m := r.Marks(); len(m.Strange) == 0 || m.Strange[0] != 3000 {
-		t.Errorf("marked are %d", len(m.Strange))
+	for i, law := range r.Laws() {
+		if law.Status != laws.Fails || law.FailsAt < 3000 || law.FailsAt > 3010 {
+			t.Errorf("the law is %+v", law.Law)
+		}
+		r.Choose(i)
+		if m := r.Marks(); len(m.Strange) == 0 || m.Strange[0] != law.FailsAt {
+			t.Errorf("marked are %d", len(m.Strange))
+		}
 	}
 }
 
