@@ -33,6 +33,7 @@ var toolkitFree = []string{
 	"views/parallel",
 	"views/picture",
 	"views/playfield",
+	"views/plot",
 	"views/render",
 	"views/scene",
 	"views/verdict",
