@@ -22,6 +22,10 @@ type Frozen struct {
 	// Sum and Ground are nil where no vertex is one; else of length Order.
 	Sum, Ground []bool
 
+	// Worth is nil where no vertex stands for a nim heap; else of length Order, with the
+	// size of the heap, or None where a vertex stands for none. Rows of heaps are empty.
+	Worth []int32
+
 	// VertexID and EdgeID lead back to the graph; Index leads from a VertexID
 	// here, or to None.
 	VertexID []VertexID
@@ -43,6 +47,18 @@ func (f *Frozen) IsSum(v int32) bool { return f.Sum != nil && f.Sum[v] }
 
 // IsGround tells whether v stands on the ground.
 func (f *Frozen) IsGround(v int32) bool { return f.Ground != nil && f.Ground[v] }
+
+// IsHeap tells whether v stands for a nim heap.
+func (f *Frozen) IsHeap(v int32) bool { return f.Worth != nil && f.Worth[v] != None }
+
+// Heap returns the size of the nim heap that v stands for; ok is false where it stands
+// for none.
+func (f *Frozen) Heap(v int32) (size int32, ok bool) {
+	if !f.IsHeap(v) {
+		return 0, false
+	}
+	return f.Worth[v], true
+}
 
 // Freeze takes a snapshot in one pass over the vertices and one over the edges:
 // 24 bytes an edge and 12 a vertex. At 10⁷ edges in shuffled order it takes about
@@ -77,6 +93,9 @@ func (g *Graph) Freeze() *Frozen {
 		}
 		if v.Ground {
 			f.Ground = mark(f.Ground, i, s.order)
+		}
+		if v.Heap {
+			f.Worth = markWorth(f.Worth, i, s.order, v.Worth)
 		}
 	}
 	// Where no vertex and no edge was ever removed, all keep their numbers, and
@@ -135,4 +154,15 @@ func mark(marks []bool, i, n int) []bool {
 	}
 	marks[i] = true
 	return marks
+}
+
+func markWorth(worth []int32, i, n int, size int32) []int32 {
+	if worth == nil {
+		worth = make([]int32, n)
+		for at := range worth {
+			worth[at] = None
+		}
+	}
+	worth[i] = size
+	return worth
 }

@@ -18,6 +18,9 @@ const None = -1
 // MaxCount is the largest number of parallel edges that one edge can stand for.
 const MaxCount = 1_000_000
 
+// MaxWorth is the largest nim heap that a vertex can stand for.
+const MaxWorth = 1_000_000
+
 // Kind says what the edges of a graph mean.
 type Kind uint8
 
@@ -73,6 +76,9 @@ func PlayNamed(word string) (p Play, ok bool) {
 // Vertex is a vertex of a game graph.
 type Vertex struct {
 	ID VertexID
+	// Worth is the size of the nim heap that the vertex stands for, 0 to MaxWorth; 0
+	// where it stands for none. It is beside the ID, where it makes no vertex larger.
+	Worth int32
 	// Name is what files call the vertex: not empty, and unique in its graph.
 	Name string
 	// Label is shown in place of the name where it is not empty.
@@ -82,6 +88,10 @@ type Vertex struct {
 	Sum bool
 	// Ground marks a vertex that stands on the ground of an edge-deletion game.
 	Ground bool
+	// Heap marks a vertex of a directed game that stands for a nim heap of Worth: a
+	// game of that value whose moves are not drawn. It has no edges of its own; from it
+	// a move leads to any smaller heap.
+	Heap bool
 }
 
 // Text returns what is written at the vertex: its label, or else its name.

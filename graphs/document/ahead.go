@@ -95,10 +95,13 @@ func (c Change) MadeAhead() bool {
 func (d *Drawing) become(other *Drawing) {
 	d.graph, d.play, d.title = other.graph, other.play, other.title
 	d.exercise, d.record = other.exercise, other.record
-	d.at, d.tokens, d.bends = other.at, other.tokens, other.bends
+	d.at, d.tokens = other.at, other.tokens
+	d.notes, d.noteSlots, d.style = other.notes, other.noteSlots, other.style
 	d.sharedAt.Store(other.sharedAt.Load())
 	d.sharedTokens.Store(other.sharedTokens.Load())
-	d.sharedBends.Store(other.sharedBends.Load())
+	d.bends.become(&other.bends)
+	d.looks.become(&other.looks)
+	d.labels.become(&other.labels)
 }
 
 // Exceeds tells whether undoing a step, or doing it again, changes more than so many
@@ -114,7 +117,7 @@ func weigh(e Edit, left int) int {
 	var parts []Edit
 	switch e := e.(type) {
 	case Move:
-		return left - len(e.IDs)
+		return left - len(e.IDs) - len(e.Notes)
 	case prepared:
 		return -1 // or it would not have been prepared
 	case nil:

@@ -49,10 +49,10 @@ func checkBend(b Bend) error {
 }
 
 // Bend returns how an edge is bent.
-func (d *Drawing) Bend(e graphs.EdgeID) Bend { return d.bends[e] }
+func (d *Drawing) Bend(e graphs.EdgeID) Bend { return d.bends.get(e) }
 
 // Bends tells whether any edge is bent.
-func (d *Drawing) Bends() bool { return len(d.bends) > 0 }
+func (d *Drawing) Bends() bool { return len(d.bends.of) > 0 }
 
 // SetBend bends an edge, or with the zero Bend has it find its own way again.
 // Errors: *BendError, graph.ErrEdgeNotFound.
@@ -68,25 +68,10 @@ func (e SetBend) apply(d *Drawing) (Edit, error) {
 	if err := checkBend(e.Bend); err != nil {
 		return nil, err
 	}
-	old := d.bends[e.ID]
-	d.bend(e.ID, e.Bend)
+	old := d.bends.get(e.ID)
+	d.bends.set(e.ID, e.Bend)
 	return SetBend{e.ID, old}, nil
 }
 
-func (d *Drawing) bend(e graphs.EdgeID, b Bend) {
-	if d.bends[e] == b {
-		return
-	}
-	d.ownBends()
-	switch {
-	case !b.Bent:
-		delete(d.bends, e)
-	case d.bends == nil:
-		d.bends = map[graphs.EdgeID]Bend{e: b}
-	default:
-		d.bends[e] = b
-	}
-}
-
 // AllBends yields the edges that are bent, in no order, with their bends.
-func (d *Drawing) AllBends() iter.Seq2[graphs.EdgeID, Bend] { return maps.All(d.bends) }
+func (d *Drawing) AllBends() iter.Seq2[graphs.EdgeID, Bend] { return maps.All(d.bends.of) }

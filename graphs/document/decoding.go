@@ -180,8 +180,11 @@ func (r *reader) bend() Bend {
 
 func (r *reader) vertex() graphs.Vertex {
 	v := graphs.Vertex{ID: graphs.VertexID(r.id()), Name: r.string(), Label: r.string()}
-	f := r.flags(2)
-	v.Sum, v.Ground = f&1 != 0, f&2 != 0
+	f := r.flags(4)
+	v.Sum, v.Ground, v.Heap = f&1 != 0, f&2 != 0, f&4 != 0
+	if f&8 != 0 {
+		v.Worth = r.number()
+	}
 	return v
 }
 
@@ -192,17 +195,38 @@ func (r *reader) edge() graphs.Edge {
 }
 
 func (r *reader) selections() (before, after Selection) {
-	same := r.flags(1) != 0
-	before = Selection{ids[graphs.VertexID](r), ids[graphs.EdgeID](r)}
+	f := r.flags(2)
+	same, notes := f&1 != 0, f&2 != 0
+	before = r.selection(notes)
 	if same {
 		return before, before
 	}
-	return before, Selection{ids[graphs.VertexID](r), ids[graphs.EdgeID](r)}
+	return before, r.selection(notes)
+}
+
+func (r *reader) selection(notes bool) Selection {
+	s := Selection{Vertices: ids[graphs.VertexID](r), Edges: ids[graphs.EdgeID](r)}
+	if notes {
+		s.Notes = ids[NoteID](r)
+	}
+	return s
+}
+
+func (r *reader) points() []Point {
+	n := r.count(2)
+	if n == 0 {
+		return nil
+	}
+	list := make([]Point, n)
+	for i := range list {
+		list[i] = r.point()
+	}
+	return list
 }
 
 // ids reads a list of IDs; an empty one is nil. A run is a few bytes however long it
 // is: maxIDs bounds it.
-func ids[ID graphs.VertexID | graphs.EdgeID](r *reader) []ID {
+func ids[ID graphs.VertexID | graphs.EdgeID | NoteID](r *reader) []ID {
 	runs := r.count(2)
 	var list []ID
 	last := int64(-1)
@@ -229,14 +253,9 @@ func (r *reader) edit(depth int) Edit {
 	case codeSetVertex:
 		return SetVertex{r.vertex()}
 	case codeMove:
-		m := Move{IDs: ids[graphs.VertexID](r)}
-		if n := r.count(2); n > 0 {
-			m.To = make([]Point, n)
-			for i := range m.To {
-				m.To[i] = r.point()
-			}
-		}
-		return m
+		return Move{IDs: ids[graphs.VertexID](r), To: r.points()}
+	case codeMoveAll:
+		return Move{IDs: ids[graphs.VertexID](r), To: r.points(), Notes: ids[NoteID](r), NotesTo: r.points()}
 	case codeSetTokens:
 		return SetTokens{graphs.VertexID(r.id()), r.int()}
 	case codeAddEdge:
@@ -257,6 +276,18 @@ func (r *reader) edit(depth int) Edit {
 		return SetExercise{r.exercise()}
 	case codeSetRecord:
 		return SetRecord{r.record()}
+	case codeSetLook:
+		return SetLook{graphs.VertexID(r.id()), r.look()}
+	case codeSetEdgeLabel:
+		return SetEdgeLabel{graphs.EdgeID(r.id()), r.string()}
+	case codeAddNote:
+		return AddNote{r.note()}
+	case codeRemoveNote:
+		return RemoveNote{NoteID(r.id())}
+	case codeSetNote:
+		return SetNote{r.note()}
+	case codeSetStyle:
+		return SetStyle{r.style()}
 	case codeGroup:
 		return Group(r.edits(depth))
 	case codeBackward:

@@ -7,7 +7,6 @@ package document
 
 import (
 	"iter"
-	"maps"
 	"math"
 	"slices"
 	"sync/atomic"
@@ -47,16 +46,24 @@ type Drawing struct {
 	graph  *graphs.Graph
 	play   graphs.Play
 	title  string
-	at     []Point                // by VertexID
-	tokens []int32                // by VertexID
-	bends  map[graphs.EdgeID]Bend // of the few edges that are bent; may be nil
+	at     []Point // by VertexID
+	tokens []int32 // by VertexID
+	bends  sparse[graphs.EdgeID, Bend]
+	looks  sparse[graphs.VertexID, Look]
+	labels sparse[graphs.EdgeID, string]
+
+	// notes are ascending by ID, and the slice is never overwritten. noteSlots is above
+	// all IDs that notes have had.
+	notes     []Note
+	noteSlots NoteID
+	style     Style
 
 	exercise Exercise
 	record   Record
 
-	// A clone may have the same places, tokens and bends, which are then copied before
-	// any of them is overwritten.
-	sharedAt, sharedTokens, sharedBends atomic.Bool
+	// A clone may have the same places and tokens, which are then copied before any of
+	// them is overwritten.
+	sharedAt, sharedTokens atomic.Bool
 }
 
 // New returns an empty drawing.
@@ -129,13 +136,15 @@ func (d *Drawing) Bounds() (low, high Point, ok bool) {
 func (d *Drawing) Clone() *Drawing {
 	c := &Drawing{
 		graph: d.graph.Clone(), play: d.play, title: d.title,
-		at: slices.Clip(d.at), tokens: slices.Clip(d.tokens), bends: d.bends,
-		exercise: d.exercise, record: d.record,
+		at: slices.Clip(d.at), tokens: slices.Clip(d.tokens),
+		notes: d.notes, noteSlots: d.noteSlots, style: d.style, exercise: d.exercise, record: d.record,
 	}
+	d.bends.share(&c.bends)
+	d.looks.share(&c.looks)
+	d.labels.share(&c.labels)
 	for _, each := range []*Drawing{d, c} {
 		each.sharedAt.Store(true)
 		each.sharedTokens.Store(true)
-		each.sharedBends.Store(true)
 	}
 	return c
 }
@@ -156,13 +165,6 @@ func (d *Drawing) ownTokens() {
 	if d.sharedTokens.Load() {
 		d.tokens = slices.Clone(d.tokens)
 		d.sharedTokens.Store(false)
-	}
-}
-
-func (d *Drawing) ownBends() {
-	if d.sharedBends.Load() {
-		d.bends = maps.Clone(d.bends)
-		d.sharedBends.Store(false)
 	}
 }
 

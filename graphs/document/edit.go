@@ -58,6 +58,9 @@ func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
 		return nil, graph.ErrVertexNotFound
 	}
 	undo := Group{AddVertex{v, d.at[e.ID], int(d.tokens[e.ID])}}
+	if look := d.looks.get(e.ID); look != (Look{}) {
+		undo = append(undo, SetLook{e.ID, look})
+	}
 	var edges []graphs.Edge
 	for edge := range d.graph.Out(e.ID) {
 		edges = append(edges, edge)
@@ -68,7 +71,7 @@ func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
 		}
 	}
 	for _, edge := range edges {
-		undo = append(undo, AddEdge{edge, d.bends[edge.ID]})
+		undo = d.bringBack(undo, edge)
 	}
 	// From the last to the first: the graph keeps a vertex's edges in the order of
 	// their IDs, and takes the last one out without moving the others.
@@ -76,13 +79,29 @@ func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
 		if err := d.graph.RemoveEdge(edge.ID); err != nil {
 			return nil, err
 		}
-		d.bend(edge.ID, Bend{})
+		d.bare(edge.ID)
 	}
 	if err := d.graph.RemoveVertex(e.ID); err != nil {
 		return nil, err
 	}
 	d.put(e.ID, Point{}, 0)
+	d.looks.set(e.ID, Look{})
 	return undo, nil
+}
+
+// bringBack adds to a group what brings an edge back with all that it has.
+func (d *Drawing) bringBack(g Group, e graphs.Edge) Group {
+	g = append(g, AddEdge{e, d.bends.get(e.ID)})
+	if label := d.labels.get(e.ID); label != "" {
+		g = append(g, SetEdgeLabel{e.ID, label})
+	}
+	return g
+}
+
+// bare takes away what an edge has that is not in the graph.
+func (d *Drawing) bare(e graphs.EdgeID) {
+	d.bends.set(e, Bend{})
+	d.labels.set(e, "")
 }
 
 // SetVertex replaces the name, label and marks of a vertex.
@@ -96,16 +115,23 @@ func (e SetVertex) apply(d *Drawing) (Edit, error) {
 	if err := checkMarks(d, e.Vertex, int(d.tokens[e.Vertex.ID])); err != nil {
 		return nil, err
 	}
+	if e.Vertex.Heap {
+		for range d.graph.Out(e.Vertex.ID) {
+			return nil, &HeapError{Vertex: e.Vertex}
+		}
+	}
 	if err := d.graph.SetVertex(e.Vertex); err != nil {
 		return nil, err
 	}
 	return SetVertex{old}, nil
 }
 
-// Move puts vertices in new places: IDs[i] at To[i].
+// Move puts vertices and notes in new places: IDs[i] at To[i], Notes[i] at NotesTo[i].
 type Move struct {
-	IDs []graphs.VertexID
-	To  []Point
+	IDs     []graphs.VertexID
+	To      []Point
+	Notes   []NoteID
+	NotesTo []Point
 }
 
 func (e Move) apply(d *Drawing) (Edit, error) {
@@ -120,10 +146,18 @@ func (e Move) apply(d *Drawing) (Edit, error) {
 			return nil, err
 		}
 	}
+	moved, notesBack, err := d.movedNotes(e.Notes, e.NotesTo)
+	if err != nil {
+		return nil, err
+	}
 	// Back in reverse order, so that a vertex named twice returns as well.
-	d.ownAt()
+	if len(e.IDs) > 0 {
+		d.ownAt()
+	}
+	d.notes = moved
 	n := len(e.IDs)
-	back := Move{make([]graphs.VertexID, n), make([]Point, n)}
+	back := notesBack
+	back.IDs, back.To = make([]graphs.VertexID, n), make([]Point, n)
 	for i, id := range e.IDs {
 		back.IDs[n-1-i], back.To[n-1-i] = id, d.at[id]
 		d.at[id] = e.To[i]
@@ -162,10 +196,13 @@ func (e AddEdge) apply(d *Drawing) (Edit, error) {
 	if err := checkBend(e.Bend); err != nil {
 		return nil, err
 	}
+	if v, _ := d.graph.Vertex(e.Edge.From); v.Heap {
+		return nil, &HeapError{Vertex: v}
+	}
 	if err := d.graph.AddEdge(e.Edge); err != nil {
 		return nil, err
 	}
-	d.bend(e.Edge.ID, e.Bend)
+	d.bends.set(e.Edge.ID, e.Bend)
 	return RemoveEdge{e.Edge.ID}, nil
 }
 
@@ -180,9 +217,12 @@ func (e RemoveEdge) apply(d *Drawing) (Edit, error) {
 	if err := d.graph.RemoveEdge(e.ID); err != nil {
 		return nil, err
 	}
-	bend := d.bends[e.ID]
-	d.bend(e.ID, Bend{})
-	return AddEdge{old, bend}, nil
+	undo := d.bringBack(nil, old)
+	d.bare(e.ID)
+	if len(undo) == 1 {
+		return undo[0], nil
+	}
+	return undo, nil
 }
 
 // SetCount changes how many parallel edges an edge stands for.
@@ -221,7 +261,7 @@ func (e SetPlay) apply(d *Drawing) (Edit, error) {
 }
 
 // SetKind changes the kind of game. What only the other kind knows (tokens, ⊕,
-// ground, opposite edges) must have been taken away before, by edits of the same
+// worth, ground, opposite edges) must have been taken away before, by edits of the same
 // group.
 type SetKind struct{ Kind graphs.Kind }
 
@@ -231,7 +271,7 @@ func (e SetKind) apply(d *Drawing) (Edit, error) {
 		return e, nil
 	}
 	for v := range d.graph.Vertices() {
-		if v.Sum || v.Ground || d.tokens[v.ID] > 0 {
+		if v.Sum || v.Ground || v.Heap || d.tokens[v.ID] > 0 {
 			return nil, &MarkError{Vertex: v, Kind: e.Kind}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/dominikbraun/graph"
@@ -102,21 +103,44 @@ func TestEditErrorsSayWhat(t *testing.T) {
 	}
 	place := func(err error) bool { var e *document.PlaceError; return errors.As(err, &e) }
 	bend := func(err error) bool { var e *document.BendError; return errors.As(err, &e) }
+	heap := func(err error) bool { var e *document.HeapError; return errors.As(err, &e) }
+	long := func(err error) bool { var e *document.LengthError; return errors.As(err, &e) }
+	size := func(err error) bool { var e *document.SizeError; return errors.As(err, &e) }
 	is := func(want error) func(error) bool { return func(err error) bool { return errors.Is(err, want) } }
 	for name, c := range map[string]struct {
 		d    *document.Drawing
 		edit document.Edit
 		want func(error) bool
 	}{
-		"token on a ⊕":             {directed, document.SetTokens{ID: 2, Tokens: 1}, mark("s", 1)},
-		"new ⊕ with a token":       {directed, document.AddVertex{Vertex: graphs.Vertex{ID: 3, Name: "t", Sum: true}, Tokens: 2}, mark("t", 2)},
-		"fewer tokens than none":   {directed, document.SetTokens{ID: 0, Tokens: -1}, mark("a", -1)},
-		"too many tokens":          {directed, document.SetTokens{ID: 0, Tokens: document.MaxTokens + 1}, mark("a", document.MaxTokens+1)},
-		"ground in directed game":  {directed, vertex(false, true), mark("b", 0)},
-		"⊕ in deletion game":       {deletion, vertex(true, false), mark("b", 0)},
-		"token in deletion game":   {deletion, document.SetTokens{ID: 1, Tokens: 1}, mark("b", 1)},
-		"⊕ left in another kind":   {directed, document.SetKind{Kind: graphs.Deletion}, mark("s", 0)},
-		"ground left in another":   {deletion, document.SetKind{Kind: graphs.Directed}, mark("a", 0)},
+		"token on a ⊕":                 {directed, document.SetTokens{ID: 2, Tokens: 1}, mark("s", 1)},
+		"new ⊕ with a token":           {directed, document.AddVertex{Vertex: graphs.Vertex{ID: 3, Name: "t", Sum: true}, Tokens: 2}, mark("t", 2)},
+		"fewer tokens than none":       {directed, document.SetTokens{ID: 0, Tokens: -1}, mark("a", -1)},
+		"too many tokens":              {directed, document.SetTokens{ID: 0, Tokens: document.MaxTokens + 1}, mark("a", document.MaxTokens+1)},
+		"ground in directed game":      {directed, vertex(false, true), mark("b", 0)},
+		"⊕ in deletion game":           {deletion, vertex(true, false), mark("b", 0)},
+		"token in deletion game":       {deletion, document.SetTokens{ID: 1, Tokens: 1}, mark("b", 1)},
+		"⊕ left in another kind":       {directed, document.SetKind{Kind: graphs.Deletion}, mark("s", 0)},
+		"ground left in another":       {deletion, document.SetKind{Kind: graphs.Directed}, mark("a", 0)},
+		"worth of a ⊕":                 {directed, document.SetVertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Sum: true, Heap: true}}, mark("b", 0)},
+		"worth in deletion game":       {deletion, document.SetVertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 2}}, mark("b", 0)},
+		"worth too large":              {directed, document.AddVertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true, Worth: graphs.MaxWorth + 1}}, mark("h", 0)},
+		"worth of no heap":             {directed, document.AddVertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Worth: 2}}, mark("h", 0)},
+		"worth of a vertex with edges": {directed, document.SetVertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}}, heap},
+		"edge from a heap": {directed, document.Group{
+			document.AddVertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.AddEdge{Edge: graphs.Edge{ID: 7, From: 3, To: 0, Count: 1}},
+		}, heap},
+		"heap left in another kind": {directed, document.Group{
+			document.RemoveVertex{ID: 2}, document.AddVertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.SetKind{Kind: graphs.Deletion},
+		}, mark("h", 0)},
+		"picture too long":         {directed, document.SetLook{ID: 0, Look: document.Look{Picture: strings.Repeat("#", document.MaxPicture+1)}}, long},
+		"note too long":            {directed, document.AddNote{Note: document.Note{Text: strings.Repeat("#", document.MaxNote+1)}}, long},
+		"note too far away":        {directed, document.AddNote{Note: document.Note{Text: "n", At: document.Point{X: 2e9}}}, place},
+		"missing note":             {directed, document.RemoveNote{ID: 7}, is(document.ErrNoteNotFound)},
+		"missing note moved":       {directed, document.Move{Notes: []document.NoteID{1}, NotesTo: []document.Point{{}}}, is(document.ErrNoteNotFound)},
+		"missing edge labelled":    {directed, document.SetEdgeLabel{ID: 7, Label: "x"}, is(graph.ErrEdgeNotFound)},
+		"missing vertex coloured":  {directed, document.SetLook{ID: 7}, is(graph.ErrVertexNotFound)},
+		"size that is no number":   {directed, document.SetStyle{Style: document.Style{Letters: math.NaN()}}, size},
+		"size too large":           {directed, document.SetStyle{Style: document.Style{Lines: 2 * document.MaxSize}}, size},
 		"no number":                {directed, document.AddVertex{Vertex: graphs.Vertex{ID: 3, Name: "t"}, At: document.Point{Y: math.NaN()}}, place},
 		"too far away":             {directed, document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: -2e9}}}, place},
 		"bend that is no number":   {directed, document.SetBend{Bend: document.Bent(math.NaN())}, bend},

@@ -32,6 +32,13 @@ const (
 	codeBackward
 	codeSetExercise
 	codeSetRecord
+	codeMoveAll // a Move of notes as well
+	codeSetLook
+	codeSetEdgeLabel
+	codeAddNote
+	codeRemoveNote
+	codeSetNote
+	codeSetStyle
 )
 
 // AppendEdit writes an edit after b, exactly, and returns the longer slice. Time
@@ -46,12 +53,11 @@ func AppendEdit(b []byte, e Edit) []byte {
 	case SetVertex:
 		return appendVertex(append(b, codeSetVertex), e.Vertex)
 	case Move:
-		b = appendIDs(append(b, codeMove), e.IDs)
-		b = binary.AppendUvarint(b, uint64(len(e.To)))
-		for _, p := range e.To {
-			b = appendPoint(b, p)
+		if len(e.Notes)+len(e.NotesTo) == 0 {
+			return appendPoints(appendIDs(append(b, codeMove), e.IDs), e.To)
 		}
-		return b
+		b = appendPoints(appendIDs(append(b, codeMoveAll), e.IDs), e.To)
+		return appendPoints(appendIDs(b, e.Notes), e.NotesTo)
 	case SetTokens:
 		b = binary.AppendVarint(append(b, codeSetTokens), int64(e.ID))
 		return binary.AppendVarint(b, int64(e.Tokens))
@@ -74,6 +80,18 @@ func AppendEdit(b []byte, e Edit) []byte {
 		return appendExercise(append(b, codeSetExercise), e.Exercise)
 	case SetRecord:
 		return appendRecord(append(b, codeSetRecord), e.Record)
+	case SetLook:
+		return appendLook(appendID(append(b, codeSetLook), e.ID), e.Look)
+	case SetEdgeLabel:
+		return appendString(appendID(append(b, codeSetEdgeLabel), e.ID), e.Label)
+	case AddNote:
+		return appendNote(append(b, codeAddNote), e.Note)
+	case RemoveNote:
+		return appendID(append(b, codeRemoveNote), e.ID)
+	case SetNote:
+		return appendNote(append(b, codeSetNote), e.Note)
+	case SetStyle:
+		return appendStyle(append(b, codeSetStyle), e.Style)
 	case Group:
 		return appendEdits(append(b, codeGroup), e)
 	case backward:
@@ -105,7 +123,16 @@ func appendEdits(b []byte, list []Edit) []byte {
 func appendVertex(b []byte, v graphs.Vertex) []byte {
 	b = binary.AppendVarint(b, int64(v.ID))
 	b = appendString(appendString(b, v.Name), v.Label)
-	return append(b, flag(v.Sum)|flag(v.Ground)<<1)
+	some := v.Heap || v.Worth != 0
+	b = append(b, flag(v.Sum)|flag(v.Ground)<<1|flag(v.Heap)<<2|flag(some)<<3)
+	if some {
+		b = binary.AppendVarint(b, int64(v.Worth))
+	}
+	return b
+}
+
+func appendID[ID graphs.VertexID | graphs.EdgeID | NoteID](b []byte, id ID) []byte {
+	return binary.AppendVarint(b, int64(id))
 }
 
 func appendEdge(b []byte, e graphs.Edge) []byte {
@@ -127,6 +154,14 @@ func appendBend(b []byte, bend Bend) []byte {
 
 func appendPoint(b []byte, p Point) []byte { return appendFloat(appendFloat(b, p.X), p.Y) }
 
+func appendPoints(b []byte, list []Point) []byte {
+	b = binary.AppendUvarint(b, uint64(len(list)))
+	for _, p := range list {
+		b = appendPoint(b, p)
+	}
+	return b
+}
+
 func appendFloat(b []byte, x float64) []byte {
 	return binary.AppendUvarint(b, bits.ReverseBytes64(math.Float64bits(x)))
 }
@@ -135,13 +170,22 @@ func appendString(b []byte, s string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
 }
 
-// appendSelections writes the second only where it is not the first again.
+// appendSelections writes the second only where it is not the first again, and notes
+// only where there are some.
 func appendSelections(b []byte, before, after Selection) []byte {
-	same := before.Equal(after)
-	b = append(b, flag(same))
-	b = appendIDs(appendIDs(b, before.Vertices), before.Edges)
+	same, notes := before.Equal(after), len(before.Notes)+len(after.Notes) > 0
+	b = append(b, flag(same)|flag(notes)<<1)
+	b = appendSelection(b, before, notes)
 	if !same {
-		b = appendIDs(appendIDs(b, after.Vertices), after.Edges)
+		b = appendSelection(b, after, notes)
+	}
+	return b
+}
+
+func appendSelection(b []byte, s Selection, notes bool) []byte {
+	b = appendIDs(appendIDs(b, s.Vertices), s.Edges)
+	if notes {
+		b = appendIDs(b, s.Notes)
 	}
 	return b
 }
@@ -149,7 +193,7 @@ func appendSelections(b []byte, before, after Selection) []byte {
 // appendIDs writes a list of IDs as runs in which each is one more than that before
 // it: how many runs, and of each how far it is from the end of the one before, and
 // its length. All the vertices of a drawing are so a few bytes.
-func appendIDs[ID graphs.VertexID | graphs.EdgeID](b []byte, ids []ID) []byte {
+func appendIDs[ID graphs.VertexID | graphs.EdgeID | NoteID](b []byte, ids []ID) []byte {
 	runs := 0
 	for i := range ids {
 		if i == 0 || ids[i] != ids[i-1]+1 {

@@ -72,6 +72,12 @@ var editTypes = []document.Edit{
 	document.SetKind{},
 	document.SetExercise{},
 	document.SetRecord{},
+	document.SetLook{},
+	document.SetEdgeLabel{},
+	document.AddNote{},
+	document.RemoveNote{},
+	document.SetNote{},
+	document.SetStyle{},
 	document.Group{},
 }
 
@@ -122,7 +128,9 @@ func fill(r *rand.Rand, v reflect.Value) {
 		choices := map[reflect.Type]uint64{
 			reflect.TypeFor[document.Ask]():    uint64(document.AskMove) + 1,
 			reflect.TypeFor[document.Player](): uint64(document.Program) + 1, reflect.TypeFor[document.Close](): uint64(document.Agreed) + 1,
-			reflect.TypeFor[graphs.Kind](): uint64(graphs.Deletion) + 1, reflect.TypeFor[graphs.Play](): uint64(graphs.AntiSG) + 1,
+			reflect.TypeFor[document.Colour](): uint64(document.Grey) + 1, reflect.TypeFor[document.EdgesShown](): uint64(document.NoEdges) + 1,
+			reflect.TypeFor[document.LabelsShown](): uint64(document.NamesAndPictures) + 1,
+			reflect.TypeFor[graphs.Kind]():          uint64(graphs.Deletion) + 1, reflect.TypeFor[graphs.Play](): uint64(graphs.AntiSG) + 1,
 		}
 		v.SetUint(r.Uint64N(choices[v.Type()]))
 	default:
@@ -171,6 +179,9 @@ func randomChange(r *rand.Rand, d *document.Drawing) document.Change {
 		}
 		for e := range graphs.EdgeID(r.IntN(4)) {
 			s.Edges = append(s.Edges, e*e)
+		}
+		for n := range document.NoteID(max(0, r.IntN(5)-2)) {
+			s.Notes = append(s.Notes, n)
 		}
 		return s
 	}
@@ -241,6 +252,9 @@ func TestUnknownChoicesAreRefused(t *testing.T) {
 		document.SetPlay{Play: graphs.AntiSG + 1},
 		document.SetKind{Kind: graphs.Deletion + 1},
 		document.SetExercise{Exercise: document.Exercise{Ask: document.AskMove + 1}},
+		document.SetLook{Look: document.Look{Colour: document.Grey + 1}},
+		document.SetStyle{Style: document.Style{Edges: document.NoEdges + 1}},
+		document.SetStyle{Style: document.Style{Labels: document.NamesAndPictures + 1}},
 		document.SetRecord{Record: document.Record{Close: document.Agreed + 1}},
 		document.SetRecord{Record: document.Record{Players: [2]document.Player{document.Program + 1}}},
 	} {

@@ -7,7 +7,8 @@ import (
 )
 
 // MarkError reports a mark that a vertex cannot have: tokens on a ⊕ or in an
-// edge-deletion game, a ⊕ in an edge-deletion game, ground in a directed game.
+// edge-deletion game, a ⊕ in an edge-deletion game, ground in a directed game, a worth
+// in an edge-deletion game or of a ⊕, or one that is out of range.
 type MarkError struct {
 	Vertex graphs.Vertex
 	Kind   graphs.Kind
@@ -20,12 +21,18 @@ func (e *MarkError) Error() string {
 		return fmt.Sprintf("%d tokens on %q is not in 0…%d", e.Tokens, e.Vertex.Name, MaxTokens)
 	case e.Tokens > 0 && e.Vertex.Sum:
 		return fmt.Sprintf("a token on the ⊕ %q", e.Vertex.Name)
+	case e.Vertex.Sum && e.Vertex.Heap:
+		return fmt.Sprintf("a worth of the ⊕ %q", e.Vertex.Name)
 	case e.Tokens > 0:
 		return fmt.Sprintf("a token on %q in an edge-deletion game", e.Vertex.Name)
 	case e.Vertex.Sum:
 		return fmt.Sprintf("a ⊕ %q in an edge-deletion game", e.Vertex.Name)
 	case e.Vertex.Ground:
 		return fmt.Sprintf("%q on the ground of a directed game", e.Vertex.Name)
+	case e.badWorth():
+		return fmt.Sprintf("a worth %d of %q is not in 0…%d", e.Vertex.Worth, e.Vertex.Name, graphs.MaxWorth)
+	case e.Vertex.Heap:
+		return fmt.Sprintf("a worth of %q in an edge-deletion game", e.Vertex.Name)
 	}
 	return fmt.Sprintf("vertex %q", e.Vertex.Name)
 }
@@ -37,23 +44,53 @@ func (e *MarkError) Key() string {
 		return "error.tokens"
 	case e.Tokens > 0 && e.Vertex.Sum:
 		return "error.token-on-sum"
+	case e.Vertex.Sum && e.Vertex.Heap:
+		return "error.worth-sum"
 	case e.Tokens > 0:
 		return "error.token-deletion"
 	case e.Vertex.Sum:
 		return "error.sum"
 	case e.Vertex.Ground:
 		return "error.ground-directed"
+	case e.badWorth():
+		return "error.worth"
+	case e.Vertex.Heap:
+		return "error.worth-deletion"
 	}
 	return "error.mark"
 }
 
-// Data returns the vertex's name and the largest number of tokens.
+func (e *MarkError) badWorth() bool {
+	return e.Vertex.Worth < 0 || e.Vertex.Worth > graphs.MaxWorth || e.Vertex.Worth != 0 && !e.Vertex.Heap
+}
+
+// Data returns the vertex's name, the largest number of tokens and the largest worth.
 func (e *MarkError) Data() map[string]any {
-	return map[string]any{"Name": e.Vertex.Text(), "Max": MaxTokens}
+	return map[string]any{"Name": e.Vertex.Text(), "Max": MaxTokens, "Most": graphs.MaxWorth}
 }
 
 // Concerns returns the vertex.
 func (e *MarkError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
+	return []graphs.VertexID{e.Vertex.ID}, nil
+}
+
+// HeapError reports an edge that leaves a vertex which stands for a nim heap.
+type HeapError struct{ Vertex graphs.Vertex }
+
+func (e *HeapError) Error() string {
+	return fmt.Sprintf("%q stands for a heap of %d and has no edges of its own", e.Vertex.Name, e.Vertex.Worth)
+}
+
+// Key returns the translation key of the text.
+func (e *HeapError) Key() string { return "error.heap-edges" }
+
+// Data returns the vertex's name and its worth.
+func (e *HeapError) Data() map[string]any {
+	return map[string]any{"Name": e.Vertex.Text(), "Worth": e.Vertex.Worth}
+}
+
+// Concerns returns the vertex.
+func (e *HeapError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
 	return []graphs.VertexID{e.Vertex.ID}, nil
 }
 
@@ -80,12 +117,15 @@ func checkPlace(p Point) error {
 // checkMarks checks a vertex's marks against the kind of game.
 func checkMarks(d *Drawing, v graphs.Vertex, tokens int) error {
 	deletion := d.graph.Kind() == graphs.Deletion
+	e := &MarkError{Vertex: v, Kind: d.graph.Kind(), Tokens: tokens}
 	switch {
 	case tokens < 0 || tokens > MaxTokens,
 		tokens > 0 && (v.Sum || deletion),
 		v.Sum && deletion,
-		v.Ground && !deletion:
-		return &MarkError{Vertex: v, Kind: d.graph.Kind(), Tokens: tokens}
+		v.Ground && !deletion,
+		v.Heap && (deletion || v.Sum),
+		e.badWorth():
+		return e
 	}
 	return nil
 }

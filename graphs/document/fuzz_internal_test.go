@@ -22,11 +22,23 @@ func FuzzDecodeHistory(f *testing.F) {
 	}
 	for i := range 3 {
 		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(2 * i), To: 6, Count: 2}
-		if err := h.Do(Change{Edit: Group{AddEdge{e, Bent(0.5)}, Move{[]graphs.VertexID{0}, []Point{{3, 4}}}}}); err != nil {
+		if err := h.Do(Change{Edit: Group{AddEdge{e, Bent(0.5)}, Move{IDs: []graphs.VertexID{0}, To: []Point{{3, 4}}}}}); err != nil {
 			f.Fatal(err)
 		}
 	}
 	h.Undo()
+	f.Add(h.Snapshot(1000).Append(nil))
+	for _, e := range []Edit{
+		AddNote{Note{ID: 2, Text: "Nim", At: Point{1, 2}}},
+		SetLook{0, Look{Teal, "heaps 3,5"}},
+		SetEdgeLabel{0, "take 1"},
+		SetStyle{Style{Lines: 2}},
+		SetVertex{graphs.Vertex{ID: 6, Name: "6", Heap: true, Worth: 3}},
+	} {
+		if err := h.Do(Change{Edit: e, After: Selection{Notes: []NoteID{2}}}); err != nil {
+			f.Fatal(err)
+		}
+	}
 	f.Add(h.Snapshot(1000).Append(nil))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		const most = 1 << 12

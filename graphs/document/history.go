@@ -7,18 +7,21 @@ import (
 	"nimgraph/graphs"
 )
 
-// Selection is the set of selected vertices and edges, each ascending.
+// Selection is the set of selected vertices, edges and notes, each ascending.
 type Selection struct {
 	Vertices []graphs.VertexID
 	Edges    []graphs.EdgeID
+	Notes    []NoteID
 }
 
 // Empty tells whether nothing is selected.
-func (s Selection) Empty() bool { return len(s.Vertices) == 0 && len(s.Edges) == 0 }
+func (s Selection) Empty() bool {
+	return len(s.Vertices) == 0 && len(s.Edges) == 0 && len(s.Notes) == 0
+}
 
 // Equal tells whether both select the same.
 func (s Selection) Equal(t Selection) bool {
-	return slices.Equal(s.Vertices, t.Vertices) && slices.Equal(s.Edges, t.Edges)
+	return slices.Equal(s.Vertices, t.Vertices) && slices.Equal(s.Edges, t.Edges) && slices.Equal(s.Notes, t.Notes)
 }
 
 // HasVertex tells whether the vertex is selected, by binary search.
@@ -30,6 +33,12 @@ func (s Selection) HasVertex(v graphs.VertexID) bool {
 // HasEdge tells whether the edge is selected, by binary search.
 func (s Selection) HasEdge(e graphs.EdgeID) bool {
 	_, ok := slices.BinarySearch(s.Edges, e)
+	return ok
+}
+
+// HasNote tells whether the note is selected, by binary search.
+func (s Selection) HasNote(n NoteID) bool {
+	_, ok := slices.BinarySearch(s.Notes, n)
 	return ok
 }
 
@@ -174,7 +183,7 @@ func (h *History) Do(c Change) error {
 // changesGame tells whether an edit changes more than where things stand.
 func changesGame(e Edit) bool {
 	switch e := e.(type) {
-	case Move, SetTitle, SetBend, SetExercise, SetRecord:
+	case Move, SetTitle, SetBend, SetExercise, SetRecord, SetLook, SetEdgeLabel, AddNote, RemoveNote, SetNote, SetStyle:
 		return false
 	case Group:
 		return slices.ContainsFunc(e, changesGame)
@@ -230,7 +239,7 @@ func overwrites(e, other Edit) bool {
 	switch e := e.(type) {
 	case Move:
 		o, ok := other.(Move)
-		return ok && covers(e.IDs, o.IDs)
+		return ok && covers(e.IDs, o.IDs) && covers(e.Notes, o.Notes)
 	case SetVertex:
 		o, ok := other.(SetVertex)
 		return ok && o.Vertex.ID == e.Vertex.ID
@@ -243,6 +252,18 @@ func overwrites(e, other Edit) bool {
 	case SetBend:
 		o, ok := other.(SetBend)
 		return ok && o.ID == e.ID
+	case SetLook:
+		o, ok := other.(SetLook)
+		return ok && o.ID == e.ID
+	case SetEdgeLabel:
+		o, ok := other.(SetEdgeLabel)
+		return ok && o.ID == e.ID
+	case SetNote:
+		o, ok := other.(SetNote)
+		return ok && o.Note.ID == e.Note.ID
+	case SetStyle:
+		_, ok := other.(SetStyle)
+		return ok
 	case SetTitle:
 		_, ok := other.(SetTitle)
 		return ok
@@ -253,8 +274,8 @@ func overwrites(e, other Edit) bool {
 	return false
 }
 
-// covers tells whether each of some vertices is among all.
-func covers(all, some []graphs.VertexID) bool {
+// covers tells whether each of some vertices or notes is among all.
+func covers[ID graphs.VertexID | NoteID](all, some []ID) bool {
 	if slices.Equal(all, some) {
 		return true
 	}

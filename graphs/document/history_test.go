@@ -62,6 +62,12 @@ func TestUndoAfterDoIsIdentity(t *testing.T) {
 		document.RemoveEdge{},
 		document.SetCount{},
 		document.SetKind{},
+		document.SetLook{},
+		document.SetEdgeLabel{},
+		document.AddNote{},
+		document.RemoveNote{},
+		document.SetNote{},
+		document.SetStyle{},
 		document.Group{},
 	} {
 		name := fmt.Sprintf("%T", e)

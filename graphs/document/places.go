@@ -31,6 +31,11 @@ func (s Step) Places(d *Drawing) []Point {
 			walk(parts[i])
 		}
 	}
+	note := func(id NoteID) {
+		if n, ok := d.Note(id); ok {
+			places = append(places, n.At)
+		}
+	}
 	walk = func(e Edit) {
 		switch e := e.(type) {
 		case Group:
@@ -41,6 +46,19 @@ func (s Step) Places(d *Drawing) []Point {
 			for i := 0; i < len(e.IDs); i += every(len(e.IDs)) {
 				add(e.IDs[i])
 			}
+			for _, id := range e.Notes {
+				note(id)
+			}
+		case SetLook:
+			add(e.ID)
+		case SetEdgeLabel:
+			edge(e.ID)
+		case AddNote:
+			places = append(places, e.Note.At)
+		case RemoveNote:
+			note(e.ID)
+		case SetNote:
+			note(e.Note.ID)
 		case AddVertex:
 			places = append(places, e.At)
 		case RemoveVertex:
@@ -91,6 +109,10 @@ func Touched(e Edit) (vertices []graphs.VertexID, edges []graphs.EdgeID) {
 			vertices = append(vertices, e.Vertex.ID)
 		case SetTokens:
 			vertices = append(vertices, e.ID)
+		case SetLook:
+			vertices = append(vertices, e.ID)
+		case SetEdgeLabel:
+			edges = append(edges, e.ID)
 		case AddEdge:
 			edges = append(edges, e.Edge.ID)
 		case RemoveEdge:

@@ -49,6 +49,16 @@ func dump(d *document.Drawing) string {
 	for e := range d.Graph().Edges() {
 		fmt.Fprintf(&b, "%d bent %v\n", e.ID, d.Bend(e.ID))
 	}
+	fmt.Fprintln(&b, "looks", d.Looks(), "labels", d.EdgeLabels())
+	looked, labelled := map[graphs.VertexID]document.Look{}, map[graphs.EdgeID]string{} // of those that are gone as well
+	for v, look := range d.AllLooks() {
+		looked[v] = look
+	}
+	for e, label := range d.AllEdgeLabels() {
+		labelled[e] = label
+	}
+	fmt.Fprintf(&b, "%+v %q\n", looked, labelled) // maps are printed in the order of their keys
+	fmt.Fprintf(&b, "notes %+v, style %+v\n", d.Notes(), d.Style())
 	low, high, ok := d.Bounds()
 	fmt.Fprintln(&b, "within", low, high, ok)
 	fmt.Fprintf(&b, "record %+v\n", d.Record())
@@ -75,7 +85,28 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		ID: min(vertex(), 12), Name: fmt.Sprint(r.IntN(20)), Label: []string{"", "5"}[r.IntN(2)],
 		Sum: r.IntN(6) == 0, Ground: r.IntN(4) == 0,
 	}
-	switch r.IntN(24) {
+	if r.IntN(5) == 0 {
+		sample.Heap, sample.Worth = r.IntN(9) > 0, []int32{0, 1, 3, graphs.MaxWorth, graphs.MaxWorth + 1}[r.IntN(5)]
+	}
+	note := document.Note{ID: document.NoteID(r.IntN(6) - 1), Text: []string{"", "a note", strings.Repeat("x", document.MaxNote+1)}[min(r.IntN(8), 5)%3], At: place()}
+	switch r.IntN(30) {
+	case 24:
+		return document.SetLook{ID: vertex(), Look: document.Look{
+			Colour: document.Colour(r.IntN(3)), Picture: []string{"", "coins HTH", strings.Repeat("x", document.MaxPicture+1)}[r.IntN(3)],
+		}}
+	case 25:
+		return document.SetEdgeLabel{ID: edge(), Label: []string{"", "take 1"}[r.IntN(2)]}
+	case 26:
+		return document.AddNote{Note: note}
+	case 27:
+		return document.RemoveNote{ID: note.ID}
+	case 28:
+		return document.SetNote{Note: note}
+	case 29:
+		return document.SetStyle{Style: document.Style{
+			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
+			Vertices: []float64{0, 1, 2, 9}[r.IntN(4)], Letters: []float64{0, 0.5, math.NaN()}[r.IntN(3)],
+		}}
 	case 0, 1, 2:
 		return document.AddVertex{Vertex: sample, At: place(), Tokens: tokens}
 	case 3:
@@ -89,6 +120,11 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		}
 		if r.IntN(20) == 0 {
 			m.To = append(m.To, document.Point{})
+		}
+		for _, n := range d.Notes() {
+			if r.IntN(3) == 0 {
+				m.Notes, m.NotesTo = append(m.Notes, n.ID, n.ID), append(m.NotesTo, place(), place())
+			}
 		}
 		return m
 	case 8, 9:
@@ -136,7 +172,7 @@ func otherKind(d *document.Drawing, r *rand.Rand) document.Edit {
 	}
 	var group document.Group
 	for v := range d.Graph().Vertices() {
-		v.Sum, v.Ground = false, false
+		v.Sum, v.Ground, v.Heap, v.Worth = false, false, false, 0
 		group = append(group, document.SetTokens{ID: v.ID}, document.SetVertex{Vertex: v})
 	}
 	for e := range d.Graph().Edges() {

@@ -25,7 +25,7 @@ func (e SetVertex) size() int {
 }
 
 func (e Move) size() int {
-	return editSize + int(unsafe.Sizeof(e)) + len(e.IDs)*idSize + len(e.To)*pointSize
+	return editSize + int(unsafe.Sizeof(e)) + (len(e.IDs)+len(e.Notes))*idSize + (len(e.To)+len(e.NotesTo))*pointSize
 }
 
 func (e SetTitle) size() int { return editSize + int(unsafe.Sizeof(e)) + len(e.Title) }
@@ -38,12 +38,22 @@ func (e SetRecord) size() int {
 	return editSize + int(unsafe.Sizeof(e)) + len(e.Record.Start)*int(unsafe.Sizeof(Stand{})) + len(e.Record.Moves)*idSize
 }
 
+func (e SetLook) size() int { return editSize + int(unsafe.Sizeof(e)) + len(e.Look.Picture) }
+
+func (e SetEdgeLabel) size() int { return editSize + int(unsafe.Sizeof(e)) + len(e.Label) }
+
+func (e AddNote) size() int { return editSize + int(unsafe.Sizeof(e)) + len(e.Note.Text) }
+
+func (e SetNote) size() int { return editSize + int(unsafe.Sizeof(e)) + len(e.Note.Text) }
+
 func (e RemoveVertex) size() int { return editSize + int(unsafe.Sizeof(e)) }
 func (e SetTokens) size() int    { return editSize + int(unsafe.Sizeof(e)) }
 func (e AddEdge) size() int      { return editSize + int(unsafe.Sizeof(e)) }
 func (e RemoveEdge) size() int   { return editSize + int(unsafe.Sizeof(e)) }
 func (e SetCount) size() int     { return editSize + int(unsafe.Sizeof(e)) }
 func (e SetBend) size() int      { return editSize + int(unsafe.Sizeof(e)) }
+func (e RemoveNote) size() int   { return editSize + int(unsafe.Sizeof(e)) }
+func (e SetStyle) size() int     { return editSize + int(unsafe.Sizeof(e)) }
 func (e SetPlay) size() int      { return editSize + int(unsafe.Sizeof(e)) }
 func (e SetKind) size() int      { return editSize + int(unsafe.Sizeof(e)) }
 func (g Group) size() int        { return editSize + int(unsafe.Sizeof(g)) + sum(g) }
@@ -57,7 +67,7 @@ func sum(list []Edit) int {
 	return n
 }
 
-func (s Selection) size() int { return (len(s.Vertices) + len(s.Edges)) * idSize }
+func (s Selection) size() int { return (len(s.Vertices) + len(s.Edges) + len(s.Notes)) * idSize }
 
 // size returns what a step takes of a history's room, given that of its edit.
 func (s *Step) size() int {

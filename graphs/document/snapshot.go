@@ -68,7 +68,7 @@ func (s *Snapshot) Pieces() iter.Seq[[]byte] {
 		}
 		b = binary.AppendUvarint(b, uint64(s.drawing.graph.Size()))
 		for e := range s.drawing.graph.Edges() {
-			if b = appendBend(appendEdge(b, e), s.drawing.bends[e.ID]); !room() {
+			if b = appendBend(appendEdge(b, e), s.drawing.bends.get(e.ID)); !room() {
 				return
 			}
 		}
@@ -136,11 +136,12 @@ func (h *History) Forget() {
 // Depth returns how many steps can be undone, and how many done again.
 func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }
 
-// These are added to the play convention of a drawing that is an exercise, or that has
-// a record, which then come next.
+// These are added to the play convention of a drawing that is an exercise, that has a
+// record, or that has extras, which then come next.
 const (
 	exerciseFollows = 0x80
 	recordFollows   = 0x40
+	extrasFollow    = 0x20
 )
 
 // appendHead writes all of a drawing that comes before its vertices.
@@ -152,12 +153,19 @@ func (d *Drawing) appendHead(b []byte) []byte {
 	if !d.record.Empty() {
 		play |= recordFollows
 	}
+	extras, some := d.extras()
+	if some {
+		play |= extrasFollow
+	}
 	b = append(b, byte(d.Kind()), play)
 	if d.exercise.Ask != AskNothing {
 		b = appendExercise(b, d.exercise)
 	}
 	if !d.record.Empty() {
 		b = appendRecord(b, d.record)
+	}
+	if some {
+		b = appendExtras(b, extras)
 	}
 	return appendString(b, d.title)
 }
@@ -182,6 +190,11 @@ func (r *reader) drawing() (*Drawing, error) {
 		play &^= recordFollows
 		record = r.record()
 		r.bad = r.bad || record.Empty()
+	}
+	var beside extras
+	if play&extrasFollow != 0 {
+		play &^= extrasFollow
+		beside = r.extras()
 	}
 	r.bad = r.bad || play > byte(graphs.AntiSG)
 	d := New(kind)
@@ -212,7 +225,7 @@ func (r *reader) drawing() (*Drawing, error) {
 			return nil, fmt.Errorf("edge %d: %w", e.Edge.ID, err)
 		}
 	}
-	return d, nil
+	return d, d.give(beside)
 }
 
 func appendRevision(b []byte, r revision) []byte {
