@@ -34,7 +34,7 @@ const (
 	sampleMost   = 1024    // heaps for which helpers are tried
 	candidates   = 32      // of which each next helper is the best
 	passes       = 2       // how often the sample is made by different helpers
-	hard         = 2048    // steps after which what makes a value becomes a helper
+	hard         = 1 << 14 // steps after which what makes a value becomes a helper
 	learntMost   = 256     // helpers that became so
 )
 

@@ -9,8 +9,8 @@
 //
 // What two heaps of together t can make does not depend on the digit that left t, so it
 // is worked out once, as a bit set (rows); a heap of n then takes the union of the sets of
-// n-k for the digits k that split. Each G(a) is combined with a run of eight values next
-// to each other, for t, t+1, …, t+7, by one byte stored for each (marker), and the bytes
+// n-k for the digits k that split. Each G(a) is combined with a run of 16 values next to
+// each other, for t, t+1, …, t+15, by one byte stored for each (marker), and the bytes
 // are packed into bits at the end. So much for games of all kinds: half a nanosecond for
 // each a and t.
 //
