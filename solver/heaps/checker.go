@@ -33,6 +33,7 @@ const (
 	helpersBelow = 1 << 14 // heaps; hard values are more often made with these
 	sampleMost   = 1024    // heaps for which helpers are tried
 	candidates   = 32      // of which each next helper is the best
+	vainMost     = 16      // times that no candidate is of use
 	passes       = 2       // how often the sample is made by different helpers
 	hard         = 1 << 14 // steps after which what makes a value becomes a helper
 	learntMost   = 256     // helpers that became so
@@ -72,6 +73,7 @@ func (c *checker) choose(f *front, most int) {
 	used := make([]bool, below)
 	for range passes {
 		left = 0
+		vain := 0
 		for i := range sums {
 			needs(i)
 			for k, a := range f.rares {
@@ -102,7 +104,10 @@ func (c *checker) choose(f *front, most int) {
 				}
 			}
 			if bestMade == 0 {
-				break
+				if vain++; vain == vainMost {
+					break
+				}
+				continue
 			}
 			used[best] = true
 			left -= bestMade
