@@ -81,11 +81,11 @@ func newEvenOrWhole() *growing {
 // newPairs: any two below n are an option, of which one may come twice: two beans in nearer
 // bottles, or coins before the n-th that are turned, where n = 0 is no coin.
 func newPairs() *growing {
-	return &growing{class: zero, each: all, add: func(g *growing, set *growingSet, n int) {
+	return &growing{class: zero, each: toN, add: func(g *growing, set *growingSet, n int) {
 		for _, v := range g.values {
 			set.put(int(v ^ g.values[n-1]))
 		}
 	}}
 }
 
-func all(n int) int { return n + 1 }
+func toN(n int) int { return n + 1 }
