@@ -23,6 +23,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/contests"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/families"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
@@ -31,6 +32,7 @@ import (
 	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
+	"nimgraph/solver/sequences"
 	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
 	"nimgraph/views/picture"
@@ -117,6 +119,15 @@ func sampleErrors(t *testing.T) []error {
 		&journal.UnreadableError{Version: 9},
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&match.NothingError{},
+		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
+		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
+		&sequences.MemoryError{To: 20, Fits: 10},
+		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20},
+		&sequences.PositionsError{Positions: 9, At: 3},
+		&sequences.PositionsError{Positions: 9, At: 3, And: 4, Pair: true},
+		&sequences.ValueError{At: 9, Most: 8},
+		&sequences.RangeError{To: 9, Most: 8},
+		&sequences.LoopError{At: 9},
 		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
 		&match.ReplayError{},
@@ -142,6 +153,13 @@ func sampleErrors(t *testing.T) []error {
 	}
 	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
 		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
+	}
+	for what := rules.NoPoint; what <= rules.NoBlock; what++ {
+		wrong := &rules.OctalError{Code: "0.8", At: 2, What: what}
+		samples = append(samples, wrong, &games.ParamError{Game: "octal", Param: "code", What: games.WrongForm, Cause: wrong})
+	}
+	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
+		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
 	}
 	for what := games.NoVertices; what <= games.ManyPositions; what++ {
 		samples = append(samples, &games.GraphError{Game: "geography", What: what, Most: 9})
