@@ -30,6 +30,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
+	"nimgraph/solver/heaps"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
 	"nimgraph/solver/sequences"
@@ -83,6 +84,10 @@ func sampleErrors(t *testing.T) []error {
 		&rules.OctalError{Code: "8"},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
+		&heaps.LargeValueError{N: 40_000},
+		&heaps.CheckpointError{Fault: heaps.ForeignCheckpoint},
+		&heaps.CheckpointError{Fault: heaps.CutCheckpoint},
+		&heaps.CheckpointError{Fault: heaps.DamagedCheckpoint},
 		&solver.CycleError{Vertices: []int32{0, 1}},
 		&solver.SumCycleError{Vertices: []int32{0, 1}},
 		&solver.TokenError{Vertices: []int32{0, 1}},
