@@ -88,6 +88,8 @@ func sampleErrors(t *testing.T) []error {
 		&heaps.CheckpointError{Fault: heaps.ForeignCheckpoint},
 		&heaps.CheckpointError{Fault: heaps.CutCheckpoint},
 		&heaps.CheckpointError{Fault: heaps.DamagedCheckpoint},
+		&certificate.NoTheoremError{},
+		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
 		&solver.SumCycleError{Vertices: []int32{0, 1}},
 		&solver.TokenError{Vertices: []int32{0, 1}},
@@ -165,6 +167,9 @@ func sampleErrors(t *testing.T) []error {
 	}
 	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
 		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
+	}
+	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
+		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
 	}
 	for what := games.NoVertices; what <= games.ManyPositions; what++ {
 		samples = append(samples, &games.GraphError{Game: "geography", What: what, Most: 9})
