@@ -29,6 +29,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
+	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
 	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
@@ -130,6 +131,9 @@ func sampleErrors(t *testing.T) []error {
 		samples = append(samples,
 			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
+	}
+	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
+		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
 	}
 	for what := games.NoVertices; what <= games.ManyPositions; what++ {
 		samples = append(samples, &games.GraphError{Game: "geography", What: what, Most: 9})
