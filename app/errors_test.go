@@ -29,6 +29,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
+	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
 	"nimgraph/solver/trainer"
@@ -71,6 +72,9 @@ func sampleErrors(t *testing.T) []error {
 		&document.BendError{By: 7},
 		&rules.LimitError{Limit: rules.Limit{Vertices: 10, Edges: 20}},
 		&rules.OctalError{Code: "8"},
+		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
+		&lawcode.NoCodeError{Kind: "regular"},
+		&lawcode.WrongError{N: 7},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
