@@ -23,6 +23,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/contests"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/families"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
@@ -32,6 +33,7 @@ import (
 	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
+	"nimgraph/solver/sequences"
 	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
 	"nimgraph/views/picture"
@@ -70,6 +72,14 @@ func sampleErrors(t *testing.T) []error {
 		&document.MarkError{Vertex: vertex},
 		&document.PlaceError{At: document.Point{X: 1e12}},
 		&document.BendError{By: 7},
+		&document.MarkError{Vertex: graphs.Vertex{Name: "a", Heap: true, Worth: -1}},
+		&document.MarkError{Vertex: graphs.Vertex{Name: "a", Heap: true}, Kind: graphs.Deletion},
+		&document.MarkError{Vertex: graphs.Vertex{Name: "a", Heap: true, Sum: true}},
+		&document.HeapError{Vertex: graphs.Vertex{Name: "a", Heap: true, Worth: 3}},
+		&document.LengthError{What: "picture", Length: 2000, Most: 1000},
+		&document.LengthError{What: "note", Length: 2000, Most: 1000},
+		&document.ManyNotesError{Most: 10},
+		&document.SizeError{Size: 9},
 		&rules.LimitError{Limit: rules.Limit{Vertices: 10, Edges: 20}},
 		&rules.OctalError{Code: "8"},
 		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
@@ -113,6 +123,15 @@ func sampleErrors(t *testing.T) []error {
 		&journal.UnreadableError{Version: 9},
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&match.NothingError{},
+		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
+		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
+		&sequences.MemoryError{To: 20, Fits: 10},
+		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20},
+		&sequences.PositionsError{Positions: 9, At: 3},
+		&sequences.PositionsError{Positions: 9, At: 3, And: 4, Pair: true},
+		&sequences.ValueError{At: 9, Most: 8},
+		&sequences.RangeError{To: 9, Most: 8},
+		&sequences.LoopError{At: 9},
 		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
 		&match.ReplayError{},
@@ -135,6 +154,13 @@ func sampleErrors(t *testing.T) []error {
 		samples = append(samples,
 			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
+	}
+	for what := rules.NoPoint; what <= rules.NoBlock; what++ {
+		wrong := &rules.OctalError{Code: "0.8", At: 2, What: what}
+		samples = append(samples, wrong, &games.ParamError{Game: "octal", Param: "code", What: games.WrongForm, Cause: wrong})
+	}
+	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
+		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
 	}
 	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
 		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
