@@ -54,9 +54,21 @@ func samples() []sample {
 		all = append(all, sample{laws.Law{Of: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most)})
 	}
 	for _, c := range []struct{ first, before, period, saltus, most, few int }{
-		{0, 0, 1, 0, 5, 0}, {0, 0, 1, 1, 1, 0}, {0, 3, 1, -2, 9, 3}, {0, 0, 7, 0, 4, 0}, {0, 71, 12, 0, 9, 14},
-		{0, 60, 10, 0, 9, 60}, {1, 0, 4, 4, 9, 0}, {1, 30, 5, 3, 9, 30}, {2, 40, 6, 0, 70000, 2}, {3, 0, 100, 7, 1000, 0},
-		{0, 3000, 2500, 0, 80, 3000}, {0, 900, 2500, 3, 80, 10}, {1, 2000, 1500, 2, 3000, 1900}, {0, 10, 1500, 0, 100000, 0}, {0, 0, 3, 1 << 33, 1 << 40, 0},
+		{0, 0, 1, 0, 5, 0},
+		{0, 0, 1, 1, 1, 0},
+		{0, 3, 1, -2, 9, 3},
+		{0, 0, 7, 0, 4, 0},
+		{0, 71, 12, 0, 9, 14},
+		{0, 60, 10, 0, 9, 60},
+		{1, 0, 4, 4, 9, 0},
+		{1, 30, 5, 3, 9, 30},
+		{2, 40, 6, 0, 70000, 2},
+		{3, 0, 100, 7, 1000, 0},
+		{0, 3000, 2500, 0, 80, 3000},
+		{0, 900, 2500, 3, 80, 10},
+		{1, 2000, 1500, 2, 3000, 1900},
+		{0, 10, 1500, 0, 100000, 0},
+		{0, 0, 3, 1 << 33, 1 << 40, 0},
 	} {
 		p := random(r, c.first, c.before, c.period, c.saltus, c.most, c.few)
 		most := huge
@@ -141,8 +153,12 @@ func samples() []sample {
 		}
 	}
 	for _, b := range []*laws.Beatty{
-		{A: 1, B: 5, C: 2}, {A: 3, B: 5, C: 2, FirstK: 1}, {B: 2, C: 1, Halves: 1}, {A: 2, B: 2, C: 1, Halves: -3, FirstK: 2},
-		{A: -4, B: 40, C: 1, Halves: 2, FirstK: -3, Except: []int{0, 5, 9}}, {A: 24, B: 39, C: 4, Halves: 4, FirstK: 1},
+		{A: 1, B: 5, C: 2},
+		{A: 3, B: 5, C: 2, FirstK: 1},
+		{B: 2, C: 1, Halves: 1},
+		{A: 2, B: 2, C: 1, Halves: -3, FirstK: 2},
+		{A: -4, B: 40, C: 1, Halves: 2, FirstK: -3, Except: []int{0, 5, 9}},
+		{A: 24, B: 39, C: 4, Halves: 4, FirstK: 1},
 	} {
 		add(laws.OfZeros, b, 0, huge/100, fmt.Sprint(*b))
 		s := &all[len(all)-1]
