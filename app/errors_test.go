@@ -31,6 +31,7 @@ import (
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/heaps"
+	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
 	"nimgraph/solver/sequences"
@@ -88,6 +89,9 @@ func sampleErrors(t *testing.T) []error {
 		&heaps.CheckpointError{Fault: heaps.ForeignCheckpoint},
 		&heaps.CheckpointError{Fault: heaps.CutCheckpoint},
 		&heaps.CheckpointError{Fault: heaps.DamagedCheckpoint},
+		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
+		&lawcode.NoCodeError{Kind: "regular"},
+		&lawcode.WrongError{N: 7},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
