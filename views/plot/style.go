@@ -21,6 +21,8 @@ type Style struct {
 	Words *words.Words
 	// Bare leaves out what says where the values stand: ticks, labels, headings.
 	Bare bool
+
+	file bool // for a file: vectors where that can be
 }
 
 func (s Style) normal() Style {
