@@ -104,7 +104,8 @@ func (s *Study) work(k *kept, to int) {
 	s.values.Start(j)
 }
 
-// climb works out the values up to some n, and calls rung after each power of ten.
+// climb works out the values up to some n. It calls progress now and then, and rung
+// instead where a power of ten has been passed.
 func (k *kept) climb(ctx context.Context, to int, progress, rung func()) error {
 	select {
 	case k.turn <- struct{}{}:
@@ -112,25 +113,16 @@ func (k *kept) climb(ctx context.Context, to int, progress, rung func()) error {
 		return ctx.Err()
 	}
 	defer func() { <-k.turn }()
-	for {
-		known := k.sequence.Known()
-		if known.To() >= to {
-			return nil
+	next := rungAfter(k.sequence.Known().To())
+	return k.sequence.Extend(ctx, to, func() {
+		reached := k.sequence.Known().To()
+		if reached < next {
+			progress()
+			return
 		}
-		next := to
-		if !known.Planar() {
-			next = min(to, rungAfter(known.To()))
-		}
-		if err := k.sequence.Extend(ctx, next, progress); err != nil {
-			return err
-		}
-		if reached := k.sequence.Known().To(); reached <= known.To() {
-			return nil // there are no more
-		} else if reached >= to {
-			return nil
-		}
+		next = rungAfter(reached)
 		rung()
-	}
+	})
 }
 
 // rungAfter returns the first power of ten above n, from firstRung on.
