@@ -56,7 +56,7 @@ func (s *Study) show(k *kept, to int) {
 	change := StateChange | ValuesChange
 	if k != s.shown {
 		s.laws.Stop()
-		s.shown, s.chosen, s.free, s.selection, s.columns = k, -1, false, nothing, 0
+		s.shown, s.chosen, s.free, s.selection, s.hasCell, s.columns = k, -1, false, nothing, false, 0
 		s.setFound(k.laws)
 		s.lawState = Unsought
 		change |= FamilyChange | LawsChange | SelectionChange
@@ -210,4 +210,12 @@ func (s *Study) AskTo(to int) {
 	q := s.answered
 	q.To = to
 	s.Ask(q)
+}
+
+// Times returns by how much Extend extends what is shown.
+func (s *Study) Times() int {
+	if s.known.Planar() {
+		return twofold
+	}
+	return tenfold
 }
