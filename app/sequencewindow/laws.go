@@ -9,6 +9,7 @@ import (
 	"nimgraph/views/lawcards"
 	"nimgraph/views/lawwords"
 	"nimgraph/views/look"
+	"nimgraph/views/words"
 )
 
 // mostExceptions is how many exceptions a card tells; the table marks all.
@@ -61,11 +62,11 @@ func (l *lawList) show() {
 func (l *lawList) card(f sequence.Finding) lawcards.Card {
 	w := l.window.Words
 	c := lawcards.Card{
-		Status: f.Status, Known: lawwords.Status(w, f.Law), Sentence: lawwords.Sentence(w, f.Law), Formula: lawwords.Formula(f.Law),
+		Status: f.Status, Known: lawwords.Status(w, f.Law), Sentence: lawwords.Sentence(lawwords.Say(w, f.Law)), Formula: lawwords.Formula(f.Law),
 		Proof: lawwords.Theorem(w, f.Law),
 	}
 	if text := lawwords.Exceptions(w, f.Law, mostExceptions); text != "" {
-		c.Exceptions = w.T("sequence.exceptions", map[string]any{"Which": text})
+		c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
 	}
 	return c
 }
