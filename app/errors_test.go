@@ -27,6 +27,8 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
+	"nimgraph/solver/certificate"
+	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
 	"nimgraph/solver/trainer"
@@ -67,8 +69,18 @@ func sampleErrors(t *testing.T) []error {
 		&document.MarkError{Vertex: vertex},
 		&document.PlaceError{At: document.Point{X: 1e12}},
 		&document.BendError{By: 7},
+		&document.MarkError{Vertex: graphs.Vertex{Name: "a", Heap: true, Worth: -1}},
+		&document.MarkError{Vertex: graphs.Vertex{Name: "a", Heap: true}, Kind: graphs.Deletion},
+		&document.MarkError{Vertex: graphs.Vertex{Name: "a", Heap: true, Sum: true}},
+		&document.HeapError{Vertex: graphs.Vertex{Name: "a", Heap: true, Worth: 3}},
+		&document.LengthError{What: "picture", Length: 2000, Most: 1000},
+		&document.LengthError{What: "note", Length: 2000, Most: 1000},
+		&document.ManyNotesError{Most: 10},
+		&document.SizeError{Size: 9},
 		&rules.LimitError{Limit: rules.Limit{Vertices: 10, Edges: 20}},
 		&rules.OctalError{Code: "8"},
+		&certificate.NoTheoremError{},
+		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
 		&solver.SumCycleError{Vertices: []int32{0, 1}},
 		&solver.TokenError{Vertices: []int32{0, 1}},
@@ -119,6 +131,9 @@ func sampleErrors(t *testing.T) []error {
 	}
 	for what := files.NoName; what <= files.ManyLinks; what++ {
 		samples = append(samples, &files.Error{What: what, Folder: "/folder"})
+	}
+	for _, what := range certify.Whats() {
+		samples = append(samples, &certify.Error{What: what, Field: "Period", N: 7, Value: "4", Want: "3"})
 	}
 	for what := games.UnknownParam; what <= games.Twice; what++ {
 		samples = append(samples,

@@ -15,8 +15,8 @@ func Formats() []picture.Format {
 }
 
 // fileScale is how many pixels a document unit has in an image within a file of vectors:
-// 288 an inch.
-const fileScale = 3
+// 192 an inch.
+const fileScale = 2
 
 // Page is what is written to a file.
 type Page struct {

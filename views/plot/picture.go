@@ -211,10 +211,10 @@ func (b *builder) discRadius() float64 {
 func (b *builder) crowd() {
 	d, s := &b.painter.density, b.style.Scale
 	width, height := pixels(b.layout.Area.Width(), s), pixels(b.layout.Area.Height(), s)
-	d.prepare(b.series, b.view, width, height)
+	d.prepare(b.series, b.view, width, height, s)
 	perColumn := float64(b.to-b.from) / float64(width)
 	perRow := max(1, b.view.Y.Len()/float64(height))
-	d.colour.set(perColumn*perRow*b.series.index.Share(), b.style.Palette)
+	d.colour.set(perColumn*perRow*b.series.index.Share(), s, b.style.Palette)
 	to := b.painter.image(0, width, height)
 	blur := max(0, min(170, 200-perColumn*8))
 	d.fill(to, uint64(blur))

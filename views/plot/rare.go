@@ -11,7 +11,7 @@ const (
 	// leastRare is from how many values on a mask is looked for.
 	leastRare = 2048
 	// rarestPart is which part of all positions can have rare values.
-	rarestPart = 1.0 / 40
+	rarestPart = 1.0 / 16
 	// maskBits is how many bits masks have: larger values are taken as they are.
 	maskBits = 12
 )
