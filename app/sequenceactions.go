@@ -13,13 +13,12 @@ import (
 
 // The obstacles of actions in the window of sequences.
 const (
-	noSequence    = "why.no-sequence"    // nothing has been asked
-	notStoppedYet = "why.not-stopped"    //
-	noLaw         = "why.no-law"         // none is chosen
-	noProof       = "why.no-proof"       // of a period
-	noWork        = "why.no-work"        // is under way
-	selectNumber  = "why.select-numbers" // or a cell; and the family has a drawing
-	onlySequence  = "why.only-sequence"  // not a table
+	noSequence   = "why.no-sequence"    // nothing has been asked
+	noLaw        = "why.no-law"         // none is chosen
+	noProof      = "why.no-proof"       // of a period
+	noWork       = "why.no-work"        // is under way
+	selectNumber = "why.select-numbers" // or a cell; and the family has a drawing
+	onlySequence = "why.only-sequence"  // not a table
 )
 
 // table returns all that can be done in the window of sequences.
@@ -40,7 +39,7 @@ func (s *sequences) table() []*actions.Action {
 		{ID: "sequence.number", Shortcut: actions.Ctrl(fyne.KeyN), Obstacle: shown, Run: s.window.FocusNumber},
 		{ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM), Obstacle: first(shown, unless(s.study.CanExtend, atWork)), Run: s.extend},
 		{ID: "sequence.stop", Shortcut: actions.Ctrl(fyne.KeyPeriod), Obstacle: unless(func() bool { return s.study.State() == sequence.Working }, noWork), Run: func() { s.study.Stop() }},
-		{ID: "sequence.go-on", Obstacle: unless(s.study.CanGoOn, notStoppedYet), Run: s.study.GoOn},
+		{ID: "sequence.go-on", Obstacle: unless(s.study.CanGoOn, notStopped), Run: s.study.GoOn},
 		{ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: first(shown, unless(func() bool { _, _, ok := s.drawing(); return ok }, selectNumber)), Run: s.draw},
 		{ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ), Obstacle: unless(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws},
 		{ID: "sequence.no-law", Obstacle: law, Run: func() { s.study.Choose(-1) }},
@@ -95,7 +94,7 @@ func (s *sequences) hasProof() bool {
 // findCommand opens the palette of commands.
 func (s *sequences) findCommand() {
 	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), func(wanted []string) []dialogs.Found {
-		return commandsOf(s.window.Table, s.words, nil, wanted)
+		return ranked(actionsNamed(s.window.Table, s.words, nil, wanted), wanted)
 	})
 }
 
