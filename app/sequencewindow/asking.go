@@ -108,10 +108,10 @@ func newAsking(w *Window) *asking {
 	a.number.OnSubmitted = func(text string) { a.now(func() { w.callbacks.Number(text) }) }
 	a.name.TextSize, a.name.TextStyle = 18, look.Bold()
 	a.rules.SizeName, a.rules.Importance = look.SizeNameTip, widget.LowImportance
-	a.bar.TextFormatter = func() string { return "" }
+	a.bar.TextFormatter = func() string { return w.Words.T("sequence.part", words.Data{"Percent": int(100 * a.bar.Value)}) }
 	a.settled.Importance, a.settled.SizeName = widget.LowImportance, look.SizeNameTip
 	a.settled.Truncation = fyne.TextTruncateEllipsis
-	a.working = container.NewBorder(nil, nil, nil, button(t("button.cancel"), "sequence.stop"), container.New(tall(20), a.bar))
+	a.working = container.NewBorder(nil, nil, nil, button(t("button.cancel"), "sequence.stop"), container.New(slim(24), a.bar))
 	a.rest = container.NewBorder(nil, nil, nil, a.goOn, a.settled)
 	search := widget.NewButtonWithIcon("", theme.SearchIcon(), func() { w.Table.Run(w.Table.ByID("sequence.family")) })
 	a.of = container.NewVBox(

@@ -90,6 +90,20 @@ func (t tall) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// slim gives its one object a fixed height, in the middle of what there is.
+type slim float32
+
+// MinSize is called by Fyne.
+func (s slim) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(objects[0].MinSize().Width, float32(s))
+}
+
+// Layout is called by Fyne.
+func (s slim) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(fyne.NewSize(size.Width, float32(s)))
+	objects[0].Move(fyne.NewPos(0, (size.Height-float32(s))/2))
+}
+
 // wide gives its one object a fixed width.
 type wide float32
 
@@ -106,5 +120,6 @@ func (w wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 var (
 	_ fyne.Layout = tall(0)
+	_ fyne.Layout = slim(0)
 	_ fyne.Layout = wide(0)
 )

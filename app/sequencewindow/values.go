@@ -85,7 +85,7 @@ func (v *values) paint(p *scene.Palette) {
 // show shows what has changed.
 func (v *values) show(c sequence.Change, _ *scene.Palette) {
 	s := v.window.Study
-	visible(v.object, s.Shown() && s.Known().Len() > 0)
+	visible(v.object, s.Shown()) // before there are values, too: it may have the keyboard
 	if !s.Shown() {
 		return
 	}
@@ -159,7 +159,8 @@ func (v *values) showTable() {
 	s := v.window.Study
 	known, marks := s.Known(), s.Marks()
 	c := valuetable.Content{
-		First: known.First[0], Count: known.Len(), At: known.At, Largest: known.Largest, Columns: v.columns(), Regular: marks.Regular,
+		First: known.First[0], Count: known.Len(), At: known.At, Room: s.Answered().To,
+		Largest: known.Largest, Columns: v.columns(), Regular: marks.Regular,
 	}
 	if len(marks.Strange) > 0 {
 		c.Strange = marks.Has
