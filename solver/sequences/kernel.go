@@ -1,7 +1,6 @@
 package sequences
 
 import (
-
 	"nimgraph/graphs/families"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver/heaps"
@@ -99,4 +98,3 @@ func (s *splitting) bytes(to int) int {
 	const each = 2 * 2 // twice while a list grows
 	return each * (to + s.later)
 }
-
