@@ -49,7 +49,7 @@ type Program struct {
 	// putPicture puts a PNG onto the clipboard.
 	putPicture func(png []byte) error
 	// sequences is the window of sequences; nil where it is closed.
-	sequences *sequences
+	sequences *sequenceCommands
 	// book returns the pages of help, which are read when they are first asked for.
 	book func() *help.Book
 }

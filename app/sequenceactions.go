@@ -22,7 +22,7 @@ const (
 )
 
 // table returns all that can be done in the window of sequences.
-func (s *sequences) table() []*actions.Action {
+func (s *sequenceCommands) table() []*actions.Action {
 	shown := unless(func() bool { return s.study.Shown() }, noSequence)
 	valued := unless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
 	line := first(valued, unless(func() bool { return !s.study.Known().Planar() }, onlySequence))
@@ -75,14 +75,14 @@ func (s *sequences) table() []*actions.Action {
 }
 
 // extend asks for more values.
-func (s *sequences) extend() {
+func (s *sequenceCommands) extend() {
 	q := s.study.Answered()
 	q.To = s.study.Next()
 	s.ask(q)
 }
 
 // hasProof tells whether the law that is chosen is a period that is proved.
-func (s *sequences) hasProof() bool {
+func (s *sequenceCommands) hasProof() bool {
 	law := s.study.Law()
 	if law == nil || law.Status != laws.Proved {
 		return false
@@ -92,14 +92,14 @@ func (s *sequences) hasProof() bool {
 }
 
 // findCommand opens the palette of commands.
-func (s *sequences) findCommand() {
+func (s *sequenceCommands) findCommand() {
 	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), func(wanted []string) []dialogs.Found {
 		return ranked(actionsNamed(s.window.Table, s.words, nil, wanted), wanted)
 	})
 }
 
 // help shows the page on sequences, in a window of drawings.
-func (s *sequences) help() {
+func (s *sequenceCommands) help() {
 	c := s.program.firstWindow()
 	c.window.Raise()
 	c.readPage(sequencesPage, "")

@@ -13,8 +13,10 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/families"
 	"nimgraph/solver/certificate"
+	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/listing"
+	"nimgraph/views/lawwords"
 	"nimgraph/views/picture"
 	"nimgraph/views/plot"
 	"nimgraph/views/render"
@@ -23,7 +25,7 @@ import (
 )
 
 // proposed is a path for a file about what is shown, with an ending.
-func (s *sequences) proposed(ending string) string {
+func (s *sequenceCommands) proposed(ending string) string {
 	q := s.study.Answered()
 	name := q.Family
 	if f, ok := families.ByID(q.Family); ok {
@@ -39,7 +41,7 @@ func (s *sequences) proposed(ending string) string {
 }
 
 // write asks for a path and has a file written, with a dialog that tells how far it is.
-func (s *sequences) write(title, ending string, write func(ctx context.Context, out io.Writer) error) {
+func (s *sequenceCommands) write(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.proposed(ending), []string{ending}, func(path string) {
 		name := words.Data{"Name": filepath.Base(path)}
 		j := &jobs.Job{Name: s.words.T("status.exporting"), Held: true}
@@ -74,7 +76,7 @@ func (g givenUp) Write(b []byte) (int, error) {
 }
 
 // exportValues writes the values as text.
-func (s *sequences) exportValues(f listing.Format) {
+func (s *sequenceCommands) exportValues(f listing.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
 	s.write(s.words.T("sequence.export."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
 		if known.Planar() {
@@ -92,7 +94,7 @@ const (
 )
 
 // exportPlot writes the plot as it is seen, in the colours of paper.
-func (s *sequences) exportPlot(f picture.Format) {
+func (s *sequenceCommands) exportPlot(f picture.Format) {
 	p := s.window.Plot()
 	page := plot.Page{
 		Chart: p.Chart(), View: p.View(), Width: max(plotWidth, float64(p.Size().Width)), Height: max(plotHeight, float64(p.Size().Height)),
@@ -110,7 +112,7 @@ func (s *sequences) exportPlot(f picture.Format) {
 const certificateEnding = ".json"
 
 // exportCertificate writes the certificate of the proved period that is chosen.
-func (s *sequences) exportCertificate() {
+func (s *sequenceCommands) exportCertificate() {
 	m, err := sequence.MemberOf(s.study.Answered())
 	law := s.study.Law()
 	if err != nil || law == nil {
@@ -130,5 +132,51 @@ func (s *sequences) exportCertificate() {
 	})
 }
 
-// showCode shows code that computes g(n) by the law that is chosen.
-func (s *sequences) showCode() { s.dialogs().Inform("", dialogs.Wrapped("")) }
+// showCode shows code that computes g(n) by the law that is chosen, once it is known that
+// it gives all values that are known.
+func (s *sequenceCommands) showCode() {
+	law, known := s.study.Law(), s.study.Known()
+	if law == nil {
+		return
+	}
+	about := []string{s.window.Title(), lawwords.Sentence(lawwords.Say(s.words, law.Law)), lawwords.Formula(law.Law), lawwords.Status(s.words, law.Law)}
+	s.study.Work.Start(&jobs.Job{Name: s.words.T("status.code"), Run: func(context.Context, func(float64)) func() {
+		err := lawcode.Check(law.Law, laws.Small(known.Values), known.First[0])
+		var pages []dialogs.Code
+		for _, l := range lawcode.Languages() {
+			if err != nil {
+				break
+			}
+			var text []byte
+			if text, err = lawcode.Write(l, law.Law, about); err == nil {
+				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), Save: func() {
+					s.write(s.words.T("sequence.export.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
+						_, err := out.Write(text)
+						return err
+					})
+				}})
+			}
+		}
+		return func() {
+			if err != nil {
+				s.dialogs().Error(err, "")
+				return
+			}
+			s.dialogs().Codes(s.words.T("sequence.code"), pages, func(text string) {
+				s.program.fyne.Clipboard().SetContent(text)
+				s.window.Say(s.words.T("say.copied-text"))
+			})
+		}
+	}})
+}
+
+// codeEnding returns the ending of a file with code in a language.
+func codeEnding(l lawcode.Language) string {
+	switch l {
+	case lawcode.Python:
+		return ".py"
+	case lawcode.Go:
+		return ".go"
+	}
+	return ".cpp"
+}

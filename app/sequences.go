@@ -16,9 +16,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// sequences are what a person can do in the window of sequences, of which the program has
+// sequenceCommands are what a person can do in the window of sequences, of which the program has
 // one at most.
-type sequences struct {
+type sequenceCommands struct {
 	program *Program
 	words   *words.Words
 	window  *sequencewindow.Window
@@ -46,9 +46,9 @@ func (p *Program) openSequences(q *sequence.Question) {
 	}
 }
 
-func (p *Program) newSequences() *sequences {
+func (p *Program) newSequences() *sequenceCommands {
 	door := func(f func()) { p.door(f) }
-	s := &sequences{program: p, words: p.words, study: sequence.New(sequence.Environment{
+	s := &sequenceCommands{program: p, words: p.words, study: sequence.New(sequence.Environment{
 		Door: door, Source: sequence.Solver{}, Name: func() string { return p.words.T("status.sequence") },
 	})}
 	s.window = sequencewindow.New(sequencewindow.Program{
@@ -60,21 +60,21 @@ func (p *Program) newSequences() *sequences {
 }
 
 // bind makes the table of actions for the window that is being made.
-func (s *sequences) bind(w *sequencewindow.Window) []*actions.Action {
+func (s *sequenceCommands) bind(w *sequencewindow.Window) []*actions.Action {
 	s.window = w
 	return s.table()
 }
 
 // close closes the window; all that is under way in it is given up.
-func (s *sequences) close() {
+func (s *sequenceCommands) close() {
 	s.program.sequences = nil
 	s.window.Close()
 }
 
-func (s *sequences) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
+func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
 
 // ask asks a question. One that can be answered is what the window begins with next time.
-func (s *sequences) ask(q sequence.Question) {
+func (s *sequenceCommands) ask(q sequence.Question) {
 	if q.To <= 0 {
 		q.To = firstOf(q)
 	}
@@ -102,7 +102,7 @@ func firstOf(q sequence.Question) int {
 
 // typed reads what was typed for a family: a code or a set is asked for at once, a name
 // when Return is pressed. Where several games have the name, they are offered.
-func (s *sequences) typed(text string, submitted bool) {
+func (s *sequenceCommands) typed(text string, submitted bool) {
 	q, ok, err := sequence.Read(text)
 	switch {
 	case err != nil:
@@ -120,7 +120,7 @@ func (s *sequences) typed(text string, submitted bool) {
 
 // sameNumber returns how many values are asked for of another family: as many as of the
 // one that is shown, where both have one number, so that they can be compared.
-func (s *sequences) sameNumber(q sequence.Question) int {
+func (s *sequenceCommands) sameNumber(q sequence.Question) int {
 	if s.study.Shown() && !s.study.Known().Planar() && firstOf(q) == firstNumber && s.study.Answered().To <= 100*firstNumber {
 		return s.study.Answered().To
 	}
@@ -128,7 +128,7 @@ func (s *sequences) sameNumber(q sequence.Question) int {
 }
 
 // named asks for the family of that name, or offers those that have it in their names.
-func (s *sequences) named(text string) {
+func (s *sequenceCommands) named(text string) {
 	wanted := strings.Fields(strings.ToLower(text))
 	lines := s.familiesNamed(wanted)
 	exact := slices.IndexFunc(families.All(), func(f *families.Family) bool {
@@ -145,13 +145,13 @@ func (s *sequences) named(text string) {
 }
 
 // findFamily offers the families, beginning with what was typed.
-func (s *sequences) findFamily(typed string) {
+func (s *sequenceCommands) findFamily(typed string) {
 	s.dialogs().FindFrom(s.words.T("sequence.families"), s.words.T("sequence.families.hint"), typed, s.familiesNamed)
 }
 
 // familiesNamed returns the families that have all the words in their names, or in what is
 // said of their rules; those by their names first.
-func (s *sequences) familiesNamed(wanted []string) []dialogs.Found {
+func (s *sequenceCommands) familiesNamed(wanted []string) []dialogs.Found {
 	var byName, byRules []dialogs.Found
 	for _, f := range families.All() {
 		name, other := s.words.T(f.NameKey()), f.ID+" "+s.words.T(f.RulesKey())
@@ -170,12 +170,12 @@ func (s *sequences) familiesNamed(wanted []string) []dialogs.Found {
 }
 
 // numbersOf says what g depends on in a family.
-func (s *sequences) numbersOf(f *families.Family) string {
+func (s *sequenceCommands) numbersOf(f *families.Family) string {
 	return "g(" + strings.Join(f.Numbers, ", ") + ")"
 }
 
 // choose asks for a family with its defaults.
-func (s *sequences) choose(f *families.Family) {
+func (s *sequenceCommands) choose(f *families.Family) {
 	q := sequence.Question{Family: f.ID, Args: map[string]string{}}
 	for _, p := range f.Params {
 		q.Args[p.Name] = p.Default
@@ -188,14 +188,14 @@ func (s *sequences) choose(f *families.Family) {
 }
 
 // entered asks for the family that is shown with other parameters.
-func (s *sequences) entered(args map[string]string) {
+func (s *sequenceCommands) entered(args map[string]string) {
 	q := s.study.Answered()
 	q.Args = args
 	s.ask(q)
 }
 
 // number asks for as many values as was typed.
-func (s *sequences) number(text string) {
+func (s *sequenceCommands) number(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil {
 		s.study.Refuse(err)
@@ -210,7 +210,7 @@ func (s *sequences) number(text string) {
 }
 
 // folder is where a file dialog begins.
-func (s *sequences) folder() string {
+func (s *sequenceCommands) folder() string {
 	if folder := s.program.settings.Folder(); folder != "" {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
 			return folder
@@ -240,7 +240,7 @@ func questionOf(game string, args map[string]string) (q sequence.Question, ok bo
 }
 
 // draw opens the drawing of the selected positions, in a window of drawings.
-func (s *sequences) draw() {
+func (s *sequenceCommands) draw() {
 	id, args, ok := s.drawing()
 	if !ok {
 		return
@@ -255,7 +255,7 @@ const mostDrawn = 12
 
 // drawing returns the game that draws the selected positions; the last that is known where
 // none is selected and it is small.
-func (s *sequences) drawing() (id string, args map[string]string, ok bool) {
+func (s *sequenceCommands) drawing() (id string, args map[string]string, ok bool) {
 	if !s.study.Shown() {
 		return "", nil, false
 	}
