@@ -47,7 +47,7 @@ func (r *robot) act(w *window.Window) {
 }
 
 var layouts = []string{
-	"layout.auto", "layout.down", "layout.across", "layout.stress", "layout.tree", "layout.circle", "layout.grid", "layout.ends", "layout.values",
+	"layout.auto", "layout.down", "layout.across", "layout.stress", "layout.tree", "layout.circle", "layout.grid", "layout.line", "layout.ends", "layout.values",
 	"arrange.left", "arrange.across", "arrange.snap",
 }
 

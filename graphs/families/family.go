@@ -1,9 +1,9 @@
-// Package families has the families of positions that one number tells apart, such as
-// the heaps of a game by their sizes, or two, such as the squares of a board: what
-// tables of values, and laws of them, are asked of.
 package families
 
 import (
+	"slices"
+	"strconv"
+
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 )
@@ -18,24 +18,188 @@ type Family struct {
 	// Numbers has the names of the one or two numbers.
 	Numbers []string
 
-	of func(args games.Args) (Member, error)
+	// first is the least that each number can be, most the greatest.
+	first [2]int
+	most  int // 0 for no bound
+	// check finds what is wrong with arguments that are right one by one; nil where
+	// nothing can be.
+	check func(games.Args) error
+	// of returns the rules: a Line, a Plane or Positions.
+	of func(games.Args) rulesOf
+	// game is the game of the menu that draws the positions, with its parameters for a
+	// position; nil where there is none.
+	game func(a games.Args, a1, b1 int) (id string, args map[string]string)
+}
+
+// rulesOf is the ruleset of a member, in one of three ways.
+type rulesOf struct {
+	line      rules.Ruleset[rules.Heap]
+	plane     rules.Ruleset[rules.Pair]
+	positions Positions
 }
 
 // Member is a family whose parameters are chosen: one sequence of positions, or one
 // table of them. Exactly one of Line, Plane and Positions is set.
 type Member struct {
 	Family *Family
-	// Args has a value for each of the family's parameters, as it would be written.
+	// Args has a value for each of the family's parameters, as it would be written, and
+	// for one of its two numbers where that is given.
 	Args map[string]string
-	// First is the least that each number can be.
+	// Numbers has the names of the numbers that are not given: one or two.
+	Numbers []string
+	// First is the least that each of Numbers can be.
 	First [2]int
-	// Line is the ruleset of heaps, with their sizes as the one number.
+	// Most is the greatest that a number can be; 0 for no bound.
+	Most int
+	// Line is the ruleset of heaps, with their sizes as the one number. Moves lead to
+	// smaller heaps alone.
 	Line rules.Ruleset[rules.Heap]
 	// Plane is the ruleset of pairs, the two numbers.
 	Plane rules.Ruleset[rules.Pair]
 	// Positions is any other ruleset, with positions as dense numbers.
 	Positions Positions
+
+	values games.Args
+	// given is the value of the number that is given, at the place of the other.
+	given *given
 }
 
-// Positions is a ruleset whose type of position is not known.
-type Positions interface{}
+// given is one of two numbers.
+type given struct{ index, value int }
+
+// NameKey returns the translation key of the family's name.
+func (f *Family) NameKey() string {
+	if _, ok := games.ByID(f.ID); ok {
+		return "game." + f.ID + ".name"
+	}
+	return "family." + f.ID + ".name"
+}
+
+// RulesKey returns the translation key of a line on what a position is and what a move
+// does.
+func (f *Family) RulesKey() string { return "family." + f.ID + ".rules" }
+
+// ParamKey returns the translation key of a parameter's name.
+func (f *Family) ParamKey(p games.Param) string {
+	if g, ok := games.ByID(f.ID); ok {
+		if of, ok := g.Param(p.Name); ok {
+			return g.ParamKey(of)
+		}
+	}
+	return "family." + f.ID + ".param." + p.Name
+}
+
+// Param returns the parameter of that name.
+func (f *Family) Param(name string) (games.Param, bool) {
+	i := slices.IndexFunc(f.Params, func(p games.Param) bool { return p.Name == name })
+	if i < 0 {
+		return games.Param{}, false
+	}
+	return f.Params[i], true
+}
+
+// maxGiven bounds one of two numbers that is given.
+const maxGiven = 1_000_000
+
+// numberParams are the two numbers as parameters that may be given.
+func (f *Family) numberParams() []games.Param {
+	if len(f.Numbers) < 2 {
+		return nil
+	}
+	most := maxGiven
+	if f.most > 0 {
+		most = min(most, f.most)
+	}
+	params := make([]games.Param, 2)
+	for i, name := range f.Numbers {
+		params[i] = games.Param{
+			Name: name, Kind: games.Integer, Min: f.first[i], Max: most, Default: strconv.Itoa(max(1, f.first[i])),
+		}
+	}
+	return params
+}
+
+// With chooses the parameters: those that args lacks have their defaults. Of a family
+// with two numbers, args may give one. Errors: *games.ParamError for a value that is out
+// of range, cannot be read, or whose name is no parameter; *NumbersError where all
+// numbers are given.
+func (f *Family) With(args map[string]string) (Member, error) {
+	numbers := f.numberParams()
+	var chosen []int
+	for i, p := range numbers {
+		if _, ok := args[p.Name]; ok {
+			chosen = append(chosen, i)
+		}
+	}
+	values, err := games.Read(f.ID, slices.Concat(f.Params, numbers), args)
+	if err != nil {
+		return Member{}, err
+	}
+	if f.check != nil {
+		if err := f.check(values); err != nil {
+			return Member{}, err
+		}
+	}
+	if len(chosen) == 2 {
+		return Member{}, &NumbersError{Family: f.ID, Numbers: f.Numbers, Given: true}
+	}
+	m := Member{Family: f, Args: values.Written(), Numbers: f.Numbers, First: f.first, Most: f.most, values: values}
+	of := f.of(values)
+	m.Line, m.Plane, m.Positions = of.line, of.plane, of.positions
+	for i, p := range numbers {
+		if !slices.Contains(chosen, i) {
+			delete(m.Args, p.Name)
+		}
+	}
+	if len(chosen) == 1 {
+		m.give(chosen[0], values.Int(f.Numbers[chosen[0]]))
+	}
+	return m, nil
+}
+
+// give makes a member with two numbers one with the other number alone.
+func (m *Member) give(index, value int) {
+	m.given = &given{index, value}
+	m.Numbers = []string{m.Family.Numbers[1-index]}
+	m.First = [2]int{m.Family.first[1-index]}
+	if m.Plane != nil {
+		m.Positions, m.Plane = Erase(m.Plane, pairOf), nil
+	}
+	m.Positions = fixed{m.Positions, *m.given}
+}
+
+// pairOf is the position of two numbers where it is they.
+func pairOf(a, b int) rules.Pair { return rules.Pair{A: a, B: b} }
+
+// pair returns the two numbers of a position; the second is 0 in a family with one.
+func (m Member) pair(numbers []int) (a, b int) {
+	switch {
+	case m.given != nil && m.given.index == 0:
+		return m.given.value, numbers[0]
+	case m.given != nil:
+		return numbers[0], m.given.value
+	case len(numbers) > 1:
+		return numbers[0], numbers[1]
+	}
+	return numbers[0], 0
+}
+
+// Game returns the game of the menu that draws the position of those numbers, as many
+// as Numbers, with its arguments; false where no game does.
+func (m Member) Game(numbers ...int) (id string, args map[string]string, ok bool) {
+	if m.Family.game == nil {
+		return "", nil, false
+	}
+	a, b := m.pair(numbers)
+	id, args = m.Family.game(m.values, a, b)
+	return id, args, id != ""
+}
+
+// OneNumber returns nil where the member has one number, and else a *NumbersError that
+// tells which numbers it has.
+func (m Member) OneNumber() error {
+	if len(m.Numbers) == 1 {
+		return nil
+	}
+	return &NumbersError{Family: m.Family.ID, Numbers: m.Family.Numbers, Least: m.Family.first}
+}

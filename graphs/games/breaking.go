@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"errors"
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
@@ -49,14 +50,11 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 }
 
 func octal() *Game {
-	code := Param{Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77"}
+	code := Param{Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77", SolvedMax: 100_000}
 	g := &Game{
 		ID: "octal", Family: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
 		check: func(a Args) error {
-			if _, err := rules.ParseOctal(a.Text("code")); err != nil {
-				return code.wrong("octal", a.Text("code"), WrongForm)
-			}
-			return nil
+			return CodeWrong("octal", code, a.Text("code"))
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			r, err := rules.ParseOctal(a.Text("code"))
@@ -72,6 +70,18 @@ func octal() *Game {
 		r, _ := rules.ParseOctal(a.Text("code")) // it has been checked
 		return r
 	})
+}
+
+// CodeWrong returns nil for the text of an octal code, and else a *ParamError that tells
+// where in it the parameter goes wrong.
+func CodeWrong(owner string, code Param, text string) error {
+	var cause *rules.OctalError
+	if _, err := rules.ParseOctal(text); !errors.As(err, &cause) {
+		return nil
+	}
+	wrong := code.wrong(owner, text, WrongForm)
+	wrong.Cause = cause
+	return wrong
 }
 
 // treblecross draws runs of squares where a mark is safe, not the strip: who

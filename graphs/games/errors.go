@@ -58,9 +58,23 @@ type ParamError struct {
 	Known []string
 	// Form is an example of a text that is right.
 	Form string
+	// Item is the number of a list that is wrong, as it was given, and At its place in
+	// the list, from 1 on; 0 where the value is no list of several.
+	Item string
+	At   int
+	// Cause says what is wrong with a text that has a form of its own, where more is
+	// known than that it has not; else nil.
+	Cause Cause
 	// Undrawn is set where the value is only beyond what is drawn: the game is
 	// solved for it all the same.
 	Undrawn bool
+}
+
+// Cause is what is wrong with a text that has a form of its own.
+type Cause interface {
+	error
+	Key() string
+	Data() map[string]any
 }
 
 // wrong returns the error of a value of the parameter.
@@ -95,8 +109,12 @@ func (g *Game) tooLarge(err error, a Args) error {
 // for.
 func (e *ParamError) Key() string {
 	switch {
+	case e.Cause != nil:
+		return e.Cause.Key()
 	case e.Undrawn:
 		return e.What.Key() + ".drawn"
+	case e.At > 0:
+		return e.What.Key() + ".item"
 	case e.What == NotNumber && e.Most > 1:
 		return e.What.Key() + "s"
 	case e.What == UnknownParam && len(e.Known) == 0:
@@ -111,6 +129,14 @@ func (e *ParamError) drawn() string {
 		return ", as it must be to be drawn"
 	}
 	return ""
+}
+
+// Unwrap returns the cause, where there is one.
+func (e *ParamError) Unwrap() error {
+	if e.Cause == nil {
+		return nil
+	}
+	return e.Cause
 }
 
 // Where returns the name of the parameter, as it is written in commands.
@@ -135,8 +161,11 @@ func (n fieldName) Key() string { return string(n) }
 
 // Data returns the value, the range and the names of the parameters.
 func (e *ParamError) Data() map[string]any {
+	if e.Cause != nil {
+		return e.Cause.Data()
+	}
 	return map[string]any{
-		"Value": shown(e.Value),
+		"Value": shown(e.Value), "Item": shown(e.Item), "At": e.At,
 		"Min":   e.Min, "Max": e.Max, "Most": e.Most,
 		"Known": strings.Join(e.Known, ", "), "Form": e.Form,
 	}
@@ -154,6 +183,9 @@ func shown(value string) string {
 // Error returns one line that names the game, the parameter and its range.
 func (e *ParamError) Error() string {
 	where := fmt.Sprintf("%s: %s=%q", e.Game, e.Param, shown(e.Value))
+	if e.Cause != nil {
+		return fmt.Sprintf("%s: %s: %v", e.Game, e.Param, e.Cause)
+	}
 	switch e.What {
 	case UnknownParam:
 		if len(e.Known) == 0 {

@@ -103,6 +103,12 @@ func octalLaw(a Args) (Forecast, bool) {
 	if err != nil {
 		return Forecast{}, false
 	}
+	if len(r.Repeat) > 0 {
+		if r.Code() == "4.(3)" {
+			return laskerFormula().sum(a.Ints("heaps"))
+		}
+		return Forecast{}, false
+	}
 	return octalFormula(r.Digits).sum(a.Ints("heaps"))
 }
 

@@ -64,12 +64,12 @@ func queenBoard(start rules.Pair) []rules.Pair {
 // around the squares that they pass over.
 func onBoard(squares []rules.Pair) arrangement {
 	const square = 132
-	return func(context.Context, *graphs.Frozen, layout.Options) ([]layout.Point, error) {
+	return func(context.Context, *graphs.Frozen, layout.Options) (layout.Plan, error) {
 		at := make([]layout.Point, len(squares))
 		for i, p := range squares {
 			at[i] = layout.Point{X: square * float64(p.B), Y: square * float64(p.A)}
 		}
-		return at, nil
+		return layout.Plan{At: at}, nil
 	}
 }
 

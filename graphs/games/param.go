@@ -115,33 +115,12 @@ func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Ar
 	if limited = limited && g.TakesLimit(); limited {
 		params = append(slices.Clone(params), LimitParam())
 	}
-	unknown := ""
-	for name := range args {
-		known := slices.ContainsFunc(params, func(p Param) bool { return p.Name == name })
-		if !known && (unknown == "" || name < unknown) {
-			unknown = name
-		}
+	a, err := read(g.ID, params, args, within)
+	if unknown := (*ParamError)(nil); errors.As(err, &unknown) && unknown.What == UnknownParam {
+		unknown.Known = names(g.Params)
 	}
-	if _, ok := args[unknown]; ok {
-		return Args{}, &ParamError{Game: g.ID, Param: unknown, Value: args[unknown], What: UnknownParam, Known: g.names()}
-	}
-	a := Args{integers: make(map[string][]int), texts: make(map[string]string), booleans: make(map[string]bool)}
-	for _, p := range params {
-		value, given := args[p.Name]
-		if !given {
-			value = p.Default
-		}
-		wide := p.Solved()
-		p := within(p)
-		if what := a.set(p, value); what != Fine {
-			err := p.wrong(g.ID, value, what)
-			err.Form = ""
-			if what == OutOfRange || what == TooMany || what == WrongLength {
-				trial := Args{integers: make(map[string][]int), texts: make(map[string]string)}
-				err.Undrawn = trial.set(wide, value) == Fine
-			}
-			return Args{}, err
-		}
+	if err != nil {
+		return Args{}, err
 	}
 	if limited {
 		a.limit = a.Int(Limit)
@@ -150,7 +129,7 @@ func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Ar
 	if g.check == nil {
 		return a, nil
 	}
-	err := g.check(a)
+	err = g.check(a)
 	if wrong := (*ParamError)(nil); errors.As(err, &wrong) {
 		if p, ok := g.Param(wrong.Param); ok && wrong.Max == p.Max {
 			wrong.Max = within(p).Max
@@ -159,47 +138,110 @@ func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Ar
 	return a, err
 }
 
-func (g *Game) names() []string {
-	names := make([]string, len(g.Params))
-	for i, p := range g.Params {
+// Read checks arguments against parameters that are no game's, and fills in the
+// defaults; owner is what has the parameters. The bounds are those of what is solved.
+// Of several mistakes it reports the first in the order of the parameters, unknown
+// names before all. The error is a *ParamError.
+func Read(owner string, params []Param, args map[string]string) (Args, error) {
+	return read(owner, params, args, Param.Solved)
+}
+
+func read(owner string, params []Param, args map[string]string, within func(Param) Param) (Args, error) {
+	unknown := ""
+	for name := range args {
+		known := slices.ContainsFunc(params, func(p Param) bool { return p.Name == name })
+		if !known && (unknown == "" || name < unknown) {
+			unknown = name
+		}
+	}
+	if _, ok := args[unknown]; ok {
+		return Args{}, &ParamError{Game: owner, Param: unknown, Value: args[unknown], What: UnknownParam, Known: names(params)}
+	}
+	a := noArgs()
+	for _, p := range params {
+		value, given := args[p.Name]
+		if !given {
+			value = p.Default
+		}
+		wide := p.Solved()
+		p := within(p)
+		if what, item := a.set(p, value); what != Fine {
+			err := p.wrong(owner, value, what)
+			err.Form = ""
+			if p.Kind == Integers && item < len(items(value)) && len(items(value)) > 1 {
+				err.Item, err.At = strings.TrimSpace(items(value)[item]), item+1
+			}
+			if what == OutOfRange || what == TooMany || what == WrongLength {
+				what, _ := noArgs().set(wide, value)
+				err.Undrawn = what == Fine
+			}
+			return Args{}, err
+		}
+	}
+	return a, nil
+}
+
+func noArgs() Args {
+	return Args{integers: make(map[string][]int), texts: make(map[string]string), booleans: make(map[string]bool)}
+}
+
+// Written returns the values of all parameters as they would be given.
+func (a Args) Written() map[string]string {
+	all := make(map[string]string)
+	for name := range a.integers {
+		all[name] = a.written(name)
+	}
+	for name := range a.booleans {
+		all[name] = a.written(name)
+	}
+	for name, text := range a.texts {
+		all[name] = text
+	}
+	return all
+}
+
+func names(params []Param) []string {
+	names := make([]string, len(params))
+	for i, p := range params {
 		names[i] = p.Name
 	}
 	return names
 }
 
-func (a Args) set(p Param, value string) What {
+// set reads a value; where a number of a list is wrong, item is its place in it.
+func (a Args) set(p Param, value string) (what What, item int) {
 	switch p.Kind {
 	case Text:
 		if n := len([]rune(value)); n < p.Min || n > p.Max {
-			return WrongLength
+			return WrongLength, 0
 		}
 		a.texts[p.Name] = value
-		return Fine
+		return Fine, 0
 	case Integer:
 		n, what := p.number(value)
 		a.integers[p.Name] = []int{n}
-		return what
+		return what, 0
 	case Boolean:
 		if value != "true" && value != "false" {
-			return NotBoolean
+			return NotBoolean, 0
 		}
 		a.booleans[p.Name] = value == "true"
-		return Fine
+		return Fine, 0
 	}
 	given := items(value)
 	if len(given) > p.Most {
-		return TooMany
+		return TooMany, len(given)
 	}
 	numbers := make([]int, len(given))
 	for i, item := range given {
 		n, what := p.number(item)
 		if what != Fine {
-			return what
+			return what, i
 		}
 		numbers[i] = n
 	}
 	a.integers[p.Name] = numbers
-	return Fine
+	return Fine, 0
 }
 
 // items parts a list at its commas and at the spaces between two items. What

@@ -47,6 +47,29 @@ func (Divisor) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
+// TwoHeaps is Nim on two heaps, the smaller first: a move takes any number from one. It
+// is worth the XOR of the two (Bouton 1901).
+type TwoHeaps struct{ pairs }
+
+var _ Ruleset[Pair] = TwoHeaps{}
+
+// Options yields the smaller pairs: first those that take from A, then from B; each
+// sorted.
+func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		for a := p.A - 1; a >= 0; a-- {
+			if !yield(Pair{a, p.B}.Sorted()) {
+				return
+			}
+		}
+		for b := p.B - 1; b >= 0; b-- {
+			if !yield(Pair{p.A, b}.Sorted()) {
+				return
+			}
+		}
+	}
+}
+
 // Wythoff is Wythoff's game on two heaps, the smaller first: a move takes any
 // number from one, or the same number from both. P-positions are the pairs
 // ⌊kφ⌋, ⌊kφ⌋+k (Wythoff 1907).
@@ -103,9 +126,11 @@ type Euclid struct{ pairs }
 
 var _ Ruleset[Pair] = Euclid{}
 
-// Options yields what is left after taking A, 2A, … from B, sorted.
+// Options yields what is left after taking the smaller number once, twice, … from the
+// larger, sorted.
 func (Euclid) Options(p Pair) iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
+		p := p.Sorted()
 		for b := p.B - p.A; b > 0; b -= p.A {
 			if !yield(Pair{p.A, b}.Sorted()) {
 				return

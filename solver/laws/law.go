@@ -1,14 +1,4 @@
-// Package laws finds the laws of a list of numbers, such as the values of a game, the
-// shortest first, and says of each whether it is proved or only seen.
 package laws
-
-import "context"
-
-// Values is a list of numbers: g(n) for n = 0 … Len()-1.
-type Values interface {
-	Len() int
-	At(n int) int
-}
 
 // Status is what is known of a law.
 type Status uint8
@@ -18,9 +8,12 @@ const (
 	Holds Status = iota
 	// Proved for all n, by the theorem of Law.Theorem.
 	Proved
-	// Fails at Law.At, where it was fitted on fewer values.
+	// Fails at Law.FailsAt, where it was fitted on fewer values.
 	Fails
 )
+
+// String returns the status as the command line writes it.
+func (s Status) String() string { return [...]string{"holds", "proved", "fails"}[s] }
 
 // Subject is what a law is about.
 type Subject uint8
@@ -32,6 +25,9 @@ const (
 	OfZeros
 )
 
+// String returns the subject as the command line writes it.
+func (s Subject) String() string { return [...]string{"values", "zeros"}[s] }
+
 // Law is one law of a list of numbers.
 type Law struct {
 	Of     Subject
@@ -41,12 +37,14 @@ type Law struct {
 	To, FailsAt int
 	// Theorem is the ID of the theorem by which it is proved.
 	Theorem string
+	// Source is the translation key of who found it, where Theorem is ClosedForm.
+	Source string
 	// Cost is how many numbers state it; the least costly stands first.
 	Cost int
 }
 
 // Shape is the form of a law: *Periodic, *Regular, *Function, *Progression,
-// *Recurrence, *Beatty, … A shape of values has At; one of zeros has Zero.
+// *Recurrence, *Beatty, … A shape of values is Valued; one of zeros is Zeroed.
 type Shape interface {
 	// Kind is what the command line calls the form, such as "arithmetic-periodic".
 	Kind() string
@@ -65,12 +63,9 @@ type Zeroed interface {
 	Zero(n int) bool
 }
 
-// Periodic is g(n+Period) = g(n) + Saltus for n ≥ Preperiod. The first
-// Preperiod+Period values are those of Known.
-type Periodic struct {
-	Preperiod, Period, Saltus int
-	Known                     Values
+// Exact is a shape with values of single n that it does not say in general.
+type Exact interface {
+	Shape
+	// Exceptions returns those n, which ascend.
+	Exceptions() []int
 }
-
-// Find returns the laws of values, the shortest first.
-func Find(ctx context.Context, values Values) ([]Law, error) { return nil, nil }

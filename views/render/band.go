@@ -63,6 +63,8 @@ func (b *band) paint(p *plan) {
 			p.boxes[s.first].paint(b, top, bottom)
 		case spriteTask:
 			b.copy(s.sprite, int(s.x), int(s.y), top, bottom)
+		case imageTask:
+			s.picture.paint(b, top, bottom)
 		case textTask:
 			for k := range p.glyphs[s.first : s.first+s.count] {
 				b.glyph(&p.glyphs[int(s.first)+k], top, bottom)

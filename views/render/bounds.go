@@ -85,7 +85,7 @@ func extent(s *scene.Shape, book *fonts.Book) (low, high scene.Point, ok bool) {
 	switch s.Kind {
 	case scene.Disc:
 		around = s.Size
-	case scene.Pill:
+	case scene.Pill, scene.Rectangle, scene.Image:
 		low = scene.Point{X: low.X - s.P[1].X, Y: low.Y - s.P[1].Y}
 		high = scene.Point{X: high.X + s.P[1].X, Y: high.Y + s.P[1].Y}
 	case scene.Curve, scene.Polygon:
@@ -142,7 +142,7 @@ func drawable(s *scene.Shape) bool {
 		if s.Size == 0 {
 			return false
 		}
-	case scene.Pill:
+	case scene.Pill, scene.Rectangle, scene.Image:
 		if n = 2; !(s.P[1].X > 0 && s.P[1].Y > 0) {
 			return false
 		}
@@ -166,5 +166,5 @@ func drawable(s *scene.Shape) bool {
 			return false
 		}
 	}
-	return s.Fill != scene.None || s.Stroke != scene.None && s.Width > 0
+	return s.Kind == scene.Image || s.Fill != scene.None || s.Stroke != scene.None && s.Width > 0
 }

@@ -67,6 +67,11 @@ func (p *pdf) page(sc *scene.Scene, o Options) error {
 	p.low, p.unit = low, min(pointsPerUnit*o.Scale, MaxPoints/max(width, height))
 	p.height = height * p.unit
 	p.set = unset
+	images, err := p.embed(sc)
+	if err != nil {
+		return err
+	}
+	p.images = images
 	return p.file.Page(width*p.unit, p.height, func(content io.Writer) error {
 		p.content = content
 		p.pending = append(p.pending[:0], "1 J 1 j\n"...) // round ends and joints
@@ -129,6 +134,7 @@ type pdf struct {
 	fonts    map[*fonts.File]*pdffile.Font
 	at       vec  // where the path is, in document units
 	outlines bool // of letters, in place of text
+	images   []string
 	set      pdfState
 }
 

@@ -41,6 +41,10 @@ func (p *pdf) shape(h *scene.Shape) {
 		})
 	case scene.Text:
 		p.text(h)
+	case scene.Rectangle:
+		p.paint(h.Fill, scene.None, 0, func() { p.rectangle(corners(h)) })
+	case scene.Image:
+		p.image(h)
 	}
 	p.solid()
 }

@@ -27,6 +27,7 @@ const (
 	boxTask
 	spriteTask
 	textTask
+	imageTask
 )
 
 // task is one thing to paint. Which of its fields count depends on the kind.
@@ -39,6 +40,7 @@ type task struct {
 	x, y         int32   // of a sprite's upper left corner
 	sprite       *sprite
 	mask         *image.Alpha
+	picture      *placedImage
 }
 
 // pending is a task whose sprite or glyphs are still to be looked up. Workers plan in
@@ -57,6 +59,7 @@ type lens struct {
 	low, high     scene.Point // what the image shows
 	palette       *scene.Palette
 	inks          [256]ink // by role
+	images        []*image.RGBA
 }
 
 // farthest is the greatest coordinate or length, in pixels from the image's corner, of
@@ -116,6 +119,10 @@ func (p *plan) add(shapes []scene.Shape, l *lens) {
 			p.polygon(s, l)
 		case scene.Text:
 			p.text(s, l)
+		case scene.Rectangle:
+			p.rectangle(s, l)
+		case scene.Image:
+			p.image(s, l)
 		}
 	}
 }

@@ -50,21 +50,23 @@ func (r *Renderer) Draw(dst *image.RGBA, sc *scene.Scene, v View, p *scene.Palet
 		p = scene.Light()
 	}
 	var shapes []scene.Shape
+	var images []*image.RGBA
 	if sc != nil && v.valid() {
+		images = sc.Images
 		through, beside := sc.Seen()
 		if shapes = beside; sc.Window != nil {
-			r.draw(dst, nil, v, p, true)
+			r.draw(dst, nil, nil, v, p, true)
 			hole, inner := v.through(sc.Window, dst.Rect)
-			r.draw(dst.SubImage(hole).(*image.RGBA), through, inner, p, false)
-			r.draw(dst, beside, v, p, false)
+			r.draw(dst.SubImage(hole).(*image.RGBA), through, images, inner, p, false)
+			r.draw(dst, beside, images, v, p, false)
 			return
 		}
 	}
-	r.draw(dst, shapes, v, p, true)
+	r.draw(dst, shapes, images, v, p, true)
 }
 
 // draw draws shapes over what is in the image, or over the view's background.
-func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, v View, p *scene.Palette, fill bool) {
+func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, images []*image.RGBA, v View, p *scene.Palette, fill bool) {
 	if dst.Rect.Empty() {
 		return
 	}
@@ -72,7 +74,9 @@ func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, v View, p *scene.
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	r.plan(shapes, newLens(dst.Rect, v, p), workers)
+	l := newLens(dst.Rect, v, p)
+	l.images = images
+	r.plan(shapes, l, workers)
 	r.paint(dst, workers, func(b *band) {
 		if fill {
 			b.fill(inkOf(p, v.Background))

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"encoding/xml"
 	"fmt"
+	"image"
 	"io"
 	"strings"
 
@@ -23,7 +24,7 @@ const families = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Aria
 // 0.3 s, and 0.8 s with outlines. The error is that of o.Progress, or the writer's.
 func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
-	s := &svg{Writer: bufio.NewWriter(w), palette: o.Palette, book: fonts.NewBook(), outlines: o.Outlines}
+	s := &svg{Writer: bufio.NewWriter(w), palette: o.Palette, images: imagesOf(sc), book: fonts.NewBook(), outlines: o.Outlines}
 	low, high := page(sc, o, s.book)
 	width, height := high.X-low.X, high.Y-low.Y
 	fmt.Fprintf(s, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%s\" height=\"%s\" viewBox=\"%s %s %s %s\">\n",
@@ -87,6 +88,7 @@ type svg struct {
 	*bufio.Writer
 	palette  *scene.Palette
 	book     *fonts.Book
+	images   []*image.RGBA
 	outlines bool // of letters, in place of text
 }
 

@@ -40,6 +40,11 @@ func (s *svg) shape(indent string, h *scene.Shape, class string) {
 		s.element(indent, "path", class+path(h.P[:h.N], "L", "Z")+s.paint(h, h.Width), "")
 	case scene.Text:
 		s.text(indent, h, class)
+	case scene.Rectangle:
+		low, high := corners(h)
+		s.element(indent, "rect", class+s.rect(low, high)+s.colour("fill", h.Fill), "")
+	case scene.Image:
+		s.image(indent, h, class)
 	}
 }
 

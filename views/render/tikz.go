@@ -43,7 +43,7 @@ func (t *tikz) take(sc *scene.Scene, o Options) error {
 			return err
 		}
 		for i := range beside {
-			if drawable(&beside[i]) {
+			if drawable(&beside[i]) && beside[i].Kind != scene.Image { // which has no vectors
 				t.beside = append(t.beside, t.plain(&beside[i]))
 			}
 		}
@@ -139,6 +139,9 @@ func (t *tikz) plain(h *scene.Shape) string {
 		return strings.TrimSuffix(t.path(h, rim), "] ") + round + "] " + t.at(from) + " rectangle " + t.at(to) + ";"
 	case scene.Curve:
 		return t.curveOptions(h) + t.curve(h) + ";"
+	case scene.Rectangle:
+		low, high := corners(h)
+		return t.path(h, 0) + t.at(low) + " rectangle " + t.at(high) + ";"
 	case scene.Polygon:
 		var b strings.Builder
 		b.WriteString(t.path(h, h.Width))

@@ -1,6 +1,9 @@
 package scene
 
-import "image/color"
+import (
+	"image/color"
+	"strconv"
+)
 
 // Role is what a colour is for. A scene names roles; a palette has the colours.
 type Role uint8
@@ -38,8 +41,11 @@ const (
 	Selected
 	Glow // behind a selected edge
 	Hovered
-	Wrong // what an error is about
-	roles
+	Wrong  // what an error is about
+	Shaded // a part of a plot that stands back
+	// heat is the first of the colours of a scale, from little to much; see Heat.
+	heat
+	roles = heat + HeatSteps
 )
 
 // Palette gives each role its colour.
@@ -59,7 +65,7 @@ func rgb(hex uint32) color.NRGBA {
 // apart in lightness as well as in hue, so that they differ in grey print and
 // for every kind of colour blindness; green and thick together mean winning.
 func Light() *Palette {
-	return &Palette{
+	return lightScale.into(&Palette{
 		Board: rgb(0xfbfbf9), Grid: rgb(0xe3e3df), Ink: rgb(0x1b2030), Muted: rgb(0x5d6675),
 		Shaft: rgb(0x8d97a5), Winning: rgb(0x0b8a5f), Faded: rgb(0xc9ced6),
 		PFill: rgb(0x1d4e89), PRim: rgb(0x153a66), PInk: rgb(0xffffff),
@@ -70,12 +76,13 @@ func Light() *Palette {
 		TokenFill: rgb(0xe2532f), TokenRim: rgb(0xfbfbf9), TokenInk: rgb(0xffffff),
 		Ground: rgb(0x1b2030), BlockOdd: rgb(0xd3e6f6), BlockEven: rgb(0xf3dbe9),
 		Selected: rgb(0x6a4fe0), Glow: rgb(0xcdc3fa), Hovered: rgb(0xa99bf0), Wrong: rgb(0xc81e3a),
-	}
+		Shaded: rgb(0xf0eef7),
+	})
 }
 
 // Dark returns the colours for a dark board, with P still the darker of the two.
 func Dark() *Palette {
-	return &Palette{
+	return darkScale.into(&Palette{
 		Board: rgb(0x14171d), Grid: rgb(0x272c36), Ink: rgb(0xeef0f4), Muted: rgb(0xa3adbb),
 		Shaft: rgb(0x758092), Winning: rgb(0x3ecf96), Faded: rgb(0x3a414d),
 		PFill: rgb(0x1f5fa8), PRim: rgb(0x7fb2ee), PInk: rgb(0xffffff),
@@ -86,7 +93,8 @@ func Dark() *Palette {
 		TokenFill: rgb(0xf0714e), TokenRim: rgb(0x14171d), TokenInk: rgb(0x1b0a05),
 		Ground: rgb(0xeef0f4), BlockOdd: rgb(0x1c3a54), BlockEven: rgb(0x472a41),
 		Selected: rgb(0xa08cff), Glow: rgb(0x463c80), Hovered: rgb(0x6f60c0), Wrong: rgb(0xff6b81),
-	}
+		Shaded: rgb(0x1d1e2b),
+	})
 }
 
 // Print returns black and greys on white, for paper: P is black with a white ring,
@@ -94,7 +102,7 @@ func Dark() *Palette {
 // among grey ones.
 func Print() *Palette {
 	black, white := rgb(0x000000), rgb(0xffffff)
-	return &Palette{
+	return printScale.into(&Palette{
 		Board: white, Grid: rgb(0xe0e0e0), Ink: black, Muted: rgb(0x303030),
 		Shaft: rgb(0x808080), Winning: black, Faded: rgb(0xb4b4b4),
 		PFill: black, PRim: black, PInk: white,
@@ -105,15 +113,21 @@ func Print() *Palette {
 		TokenFill: rgb(0x404040), TokenRim: white, TokenInk: white,
 		Ground: black, BlockOdd: rgb(0xdcdcdc), BlockEven: rgb(0xc4c4c4),
 		Selected: rgb(0x606060), Glow: rgb(0xd0d0d0), Hovered: rgb(0xa0a0a0), Wrong: black,
-	}
+		Shaded: rgb(0xf0f0f0),
+	})
 }
 
-var roleNames = [roles]string{
+var roleNames = [heat]string{
 	"none", "board", "grid", "ink", "muted", "shaft", "winning", "faded",
 	"p-fill", "p-rim", "p-ink", "n-fill", "n-rim", "n-ink", "d-fill", "d-rim", "d-ink",
 	"sum-fill", "sum-rim", "sum-ink", "plain-fill", "plain-rim", "plain-ink",
-	"token-fill", "token-rim", "token-ink", "ground", "block-odd", "block-even", "selected", "glow", "hovered", "wrong",
+	"token-fill", "token-rim", "token-ink", "ground", "block-odd", "block-even", "selected", "glow", "hovered", "wrong", "shaded",
 }
 
 // String returns the role's name, as scenes in text form have it.
-func (r Role) String() string { return roleNames[r] }
+func (r Role) String() string {
+	if r >= heat {
+		return "heat-" + strconv.Itoa(int(r-heat))
+	}
+	return roleNames[r]
+}

@@ -4,6 +4,8 @@
 package scene
 
 import (
+	"image"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -29,11 +31,17 @@ const (
 	// em. Stroke is the colour of a halo, a stroke of Width under the letters, so
 	// that half of it shows around them; none where Width is 0.
 	Text
+	// Rectangle: like a Pill, with square corners and without a stroke.
+	Rectangle
+	// Image: pixels that fill a rectangle with centre P[0], and half its width and
+	// height in P[1]: those of Scene.Images[Image]. No vectors, so it is for what has too
+	// many points to be told apart.
+	Image
 )
 
 // String names the kind in the text form of a scene.
 func (k Kind) String() string {
-	return [...]string{"disc", "curve", "polygon", "pill", "text"}[k]
+	return [...]string{"disc", "curve", "polygon", "pill", "text", "rectangle", "image"}[k]
 }
 
 // Font is the face of a text.
@@ -88,6 +96,7 @@ type Shape struct {
 	Font    Font
 	Dashed  bool // a Curve, or the rim of a Disc
 	Left    bool // a Text that begins at P[0] and is centred on its height alone
+	Image   uint8
 	Fill    Role
 	Stroke  Role
 	Subject Subject
@@ -100,6 +109,8 @@ type Shape struct {
 // Scene is a picture. Later shapes lie on top of earlier ones.
 type Scene struct {
 	Shapes []Shape
+	// Images are what shapes of the kind Image show, with premultiplied colours.
+	Images []*image.RGBA
 	// Window, where it is not nil, is all of the plane that shows the first shapes.
 	Window *Window
 	// Page, where it is not nil, is what a picture of the scene takes in at least, so

@@ -128,9 +128,7 @@ func course(to []Strand, kind graphs.Kind, from, end Point, bend document.Bend, 
 		}
 		track = path{4, [4]Point{from, aside(-loopSpread), aside(loopSpread), from}}
 	case bend.Bent && bend.By != 0:
-		chord := end.Sub(from)
-		control := from.Add(chord.Scale(0.5)).Add(Point{X: chord.Y, Y: -chord.X}.Scale(2 * bend.By))
-		track = path{3, [4]Point{from, control, end}}
+		track = arch(from, end, bend.By)
 	default:
 		return append(to, strandOf(from, end, id, look, kind == graphs.Directed, true))
 	}

@@ -33,6 +33,7 @@ type File struct {
 	places   []int64 // of the objects, by their numbers less 1; 0 for one that is not written yet
 	pages    []int   // objects
 	fonts    []*Font
+	images   []int     // objects, by the numbers of their names
 	alphas   [256]bool // in use
 	attached []attachment
 }
@@ -172,6 +173,12 @@ func (f *File) Close() error {
 	for a, is := range f.alphas {
 		if is {
 			fmt.Fprintf(&used, "%s <</Type /ExtGState /ca %[2]s /CA %[2]s>> ", f.Alpha(uint8(a)), fmt.Sprintf("%.3f", float64(a)/255))
+		}
+	}
+	if len(f.images) > 0 {
+		used.WriteString(">> /XObject <<")
+		for i, number := range f.images {
+			fmt.Fprintf(&used, "/I%d %d 0 R ", i, number)
 		}
 	}
 	f.object(resources, "%s>>>>", used.String())

@@ -1,0 +1,221 @@
+package sequence
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"nimgraph/app/jobs"
+)
+
+const (
+	// firstRung is how many values are shown before more are worked out.
+	firstRung = 1000
+	// tenfold is by how much a sequence is extended, twofold a table.
+	tenfold, twofold = 10, 2
+)
+
+// Ask shows the values of a family up to some n: at once what is known, and then what is
+// worked out. Where they cannot be had, Err says why, and what is shown stays.
+func (s *Study) Ask(q Question) {
+	if s.closed {
+		return
+	}
+	s.values.Stop()
+	s.asked, s.err, s.part = q, nil, 0
+	k := s.shelf.find(keyOf(q))
+	if k == nil {
+		sequence, err := s.environment.Source.Open(q)
+		if err != nil {
+			s.refuse(err)
+			return
+		}
+		k = &kept{key: keyOf(q), sequence: sequence, turn: make(chan struct{}, 1)}
+		s.shelf.add(k)
+	}
+	s.answered = q
+	s.show(k, q.To)
+}
+
+// Refuse shows that what was typed is no question.
+func (s *Study) Refuse(err error) {
+	if s.closed {
+		return
+	}
+	s.values.Stop()
+	s.refuse(err)
+}
+
+func (s *Study) refuse(err error) {
+	s.state, s.err, s.part = Refused, err, 0
+	s.Changed(StateChange)
+}
+
+// show shows what is known of a family, and has the rest worked out.
+func (s *Study) show(k *kept, to int) {
+	change := StateChange | ValuesChange
+	if k != s.shown {
+		s.laws.Stop()
+		s.shown, s.chosen, s.free, s.selection, s.columns = k, -1, false, nothing, 0
+		s.setFound(k.laws)
+		s.lawState = Unsought
+		change |= FamilyChange | LawsChange | SelectionChange
+	}
+	s.to = to
+	known := k.sequence.Known()
+	s.known = known.upTo(to)
+	if known.To() >= to {
+		s.state, s.part = Ready, 1
+		s.Changed(change)
+		s.seek()
+		return
+	}
+	s.state = Working
+	s.work(k, to)
+	s.Changed(change)
+	if s.known.Len() > 0 {
+		s.seek()
+	}
+}
+
+// work works values out beside the window, a rung after the other.
+func (s *Study) work(k *kept, to int) {
+	first := k.sequence.Known().To()
+	j := &jobs.Job{Name: s.environment.Name()}
+	// through does something on the UI thread as long as the job is under way.
+	through := func(do func()) {
+		s.environment.Door(func() {
+			if s.values.Now() == j {
+				do()
+			}
+		})
+	}
+	j.Run = func(ctx context.Context, _ func(float64)) func() {
+		err := k.climb(ctx, to, func() {
+			through(func() { s.take(k, first) })
+		}, func() {
+			through(func() {
+				s.take(k, first)
+				s.seek()
+			})
+		})
+		return func() { s.end(k, err) }
+	}
+	s.values.Start(j)
+}
+
+// climb works out the values up to some n, and calls rung after each power of ten.
+func (k *kept) climb(ctx context.Context, to int, progress, rung func()) error {
+	select {
+	case k.turn <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { <-k.turn }()
+	for {
+		known := k.sequence.Known()
+		if known.To() >= to {
+			return nil
+		}
+		next := to
+		if !known.Planar() {
+			next = min(to, rungAfter(known.To()))
+		}
+		if err := k.sequence.Extend(ctx, next, progress); err != nil {
+			return err
+		}
+		if reached := k.sequence.Known().To(); reached <= known.To() {
+			return nil // there are no more
+		} else if reached >= to {
+			return nil
+		}
+		rung()
+	}
+}
+
+// rungAfter returns the first power of ten above n, from firstRung on.
+func rungAfter(n int) int {
+	rung := firstRung
+	for rung <= n && rung <= math.MaxInt/tenfold {
+		rung *= tenfold
+	}
+	return rung
+}
+
+// take shows what is known now.
+func (s *Study) take(k *kept, first int) {
+	s.known = k.sequence.Known().upTo(s.to)
+	s.part = max(0, min(1, float64(s.known.To()-first)/float64(max(1, s.to-first))))
+	s.Changed(ValuesChange | StateChange)
+}
+
+// end shows what a job has ended with.
+func (s *Study) end(k *kept, err error) {
+	s.known = k.sequence.Known().upTo(s.to)
+	s.shelf.bound()
+	switch {
+	case errors.Is(err, context.Canceled):
+		s.state = Stopped
+	case err != nil:
+		s.state, s.err = Refused, err
+	default:
+		s.state, s.part = Ready, 1
+	}
+	s.Changed(ValuesChange | StateChange)
+	s.seek()
+}
+
+// Stop keeps what is known, and works out no more; false where nothing is under way.
+func (s *Study) Stop() bool {
+	if !s.values.Stop() {
+		return false
+	}
+	s.state = Stopped
+	s.known = s.shown.sequence.Known().upTo(s.to)
+	s.Changed(ValuesChange | StateChange)
+	s.seek()
+	return true
+}
+
+// CanGoOn tells whether there is something that was stopped.
+func (s *Study) CanGoOn() bool { return s.state == Stopped }
+
+// GoOn goes on where Stop has stopped.
+func (s *Study) GoOn() {
+	if s.CanGoOn() {
+		s.Ask(s.answered)
+	}
+}
+
+// Next returns up to which n Extend goes: ten times as far for a sequence, and twice as
+// far, which is four times as many values, for a table.
+func (s *Study) Next() int {
+	times := tenfold
+	if s.known.Planar() {
+		times = twofold
+	}
+	if s.to > math.MaxInt/times {
+		return math.MaxInt
+	}
+	return max(1, s.to) * times
+}
+
+// CanExtend tells whether more can be asked for.
+func (s *Study) CanExtend() bool { return s.shown != nil && s.state != Working }
+
+// Extend asks for more values of the same.
+func (s *Study) Extend() {
+	if s.CanExtend() {
+		s.AskTo(s.Next())
+	}
+}
+
+// AskTo asks for the values of the family that is shown up to another n.
+func (s *Study) AskTo(to int) {
+	if s.shown == nil {
+		return
+	}
+	q := s.answered
+	q.To = to
+	s.Ask(q)
+}

@@ -1,0 +1,226 @@
+package sequence
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"nimgraph/solver/laws"
+)
+
+// errNoFamily is of a question about a family that there is not.
+var errNoFamily = errors.New("no such family")
+
+// fake has some families whose values a function gives.
+type fake struct {
+	families map[string]func(n int) int
+	planar   map[string]func(a, b int) int
+
+	mu     sync.Mutex
+	worked map[string]int      // how many values of each were worked out
+	opened map[string]*working // by their keys
+	// gate, where it is not nil, is asked before each block of values.
+	gate chan struct{}
+	// find, where it is not nil, finds the laws.
+	find func(ctx context.Context, v Values) ([]laws.Law, error)
+}
+
+// block is how many values are worked out between two looks at the context.
+const block = 100
+
+func newFake() *fake {
+	return &fake{
+		families: map[string]func(int) int{
+			"seven": func(n int) int { return []int{0, 1, 0, 1, 2, 3, 2}[n%7] },
+			"late": func(n int) int {
+				if n < 90 {
+					return n % 11
+				}
+				return n % 5
+			},
+			"turning": func(n int) int { // a law that fails at 3000
+				if n < 3000 {
+					return n % 3
+				}
+				return n * n / 7 % 64
+			},
+		},
+		planar: map[string]func(a, b int) int{"xor": func(a, b int) int { return a ^ b }},
+		worked: map[string]int{}, opened: map[string]*working{},
+	}
+}
+
+func (f *fake) Open(q Question) (Sequence, error) {
+	g, p := f.families[q.Family], f.planar[q.Family]
+	if g == nil && p == nil {
+		return nil, errNoFamily
+	}
+	w := &working{fake: f, family: q.Family, line: g, plane: p}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.opened[keyOf(q)] = w
+	return w, nil
+}
+
+// working is a family of a fake.
+type working struct {
+	fake   *fake
+	family string
+	line   func(int) int
+	plane  func(a, b int) int
+
+	mu       sync.Mutex
+	known    Values
+	extended int // how many goroutines extend it now
+}
+
+func (w *working) Known() Values {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.known
+}
+
+func (w *working) Extend(ctx context.Context, to int, progress func()) error {
+	w.mu.Lock()
+	w.extended++
+	crowd := w.extended
+	w.mu.Unlock()
+	defer func() {
+		w.mu.Lock()
+		w.extended--
+		w.mu.Unlock()
+	}()
+	if crowd > 1 {
+		panic("two goroutines extend one sequence")
+	}
+	if w.plane != nil {
+		return w.table(ctx, to)
+	}
+	for {
+		if w.fake.gate != nil {
+			select {
+			case <-w.fake.gate:
+			case <-ctx.Done():
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		v := w.Known()
+		if v.To() >= to {
+			return nil
+		}
+		values := slices.Clone(v.Values)
+		for range min(block, to-v.To()) {
+			values = append(values, uint16(w.line(len(values))))
+		}
+		w.fake.mu.Lock()
+		w.fake.worked[w.family] += len(values) - len(v.Values)
+		w.fake.mu.Unlock()
+		w.mu.Lock()
+		w.known = Values{Values: values}
+		w.mu.Unlock()
+		progress()
+	}
+}
+
+func (w *working) table(ctx context.Context, to int) error {
+	v := Values{Columns: to + 1}
+	for a := range to + 1 {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for b := range to + 1 {
+			v.Values = append(v.Values, uint16(w.plane(a, b)))
+		}
+	}
+	w.mu.Lock()
+	w.known = v
+	w.mu.Unlock()
+	return nil
+}
+
+func (w *working) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
+	if w.fake.find != nil {
+		return w.fake.find(ctx, v)
+	}
+	if v.Planar() {
+		return nil, ctx.Err()
+	}
+	return laws.FindKnowing(ctx, laws.Small(v.Values), laws.Premises{First: v.First[0]})
+}
+
+// rig is a study whose jobs come back when the test says so.
+type rig struct {
+	*Study
+	t      *testing.T
+	fake   *fake
+	queue  chan func()
+	told   Change
+	failed []error
+}
+
+func newRig(t *testing.T) *rig {
+	t.Helper()
+	r := &rig{t: t, fake: newFake(), queue: make(chan func(), 100_000)}
+	r.Study = New(Environment{
+		Door: func(f func()) { r.queue <- f }, Source: r.fake, Name: func() string { return "working" },
+	})
+	r.Changed = func(c Change) { r.told |= c }
+	r.Failed = func(err error) { r.failed = append(r.failed, err) }
+	t.Cleanup(r.Close)
+	return r
+}
+
+// next runs what comes through the door next.
+func (r *rig) next() {
+	r.t.Helper()
+	select {
+	case f := <-r.queue:
+		f()
+	case <-time.After(time.Minute):
+		r.t.Fatal("nothing comes any more")
+	}
+}
+
+// drain runs what has come through the door.
+func (r *rig) drain() {
+	for len(r.queue) > 0 {
+		(<-r.queue)()
+	}
+}
+
+// settle waits until nothing is under way.
+func (r *rig) settle() {
+	r.t.Helper()
+	r.drain()
+	for r.state == Working || r.lawState == Seeking || r.Work.Now() != nil {
+		r.next()
+		r.drain()
+	}
+}
+
+// holds tells whether something holds of the values that are shown: they are those of
+// the family that is shown, from the first on.
+func (r *rig) holds() bool {
+	v := r.Known()
+	if !r.Shown() {
+		return v.Len() == 0
+	}
+	line, plane := r.fake.families[r.Answered().Family], r.fake.planar[r.Answered().Family]
+	for i, got := range v.Values {
+		want := 0
+		if plane != nil {
+			want = plane(i/v.Columns, i%v.Columns)
+		} else {
+			want = line(i)
+		}
+		if int(got) != want {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,73 @@
+package sequence
+
+// State is where the values that were asked for stand.
+//
+//	             Ask                    all there
+//	Empty ──────────────────▶ Working ────────────▶ Ready
+//	                           │ │  ▲                 │
+//	             cannot be had │ │  └─── Ask, GoOn ───┤
+//	                           ▼ │ Stop               │
+//	                     Refused └───────▶ Stopped ───┘
+//
+// In Refused, what was shown before stays, and Err says what is wrong with what was asked.
+// Every question leads from any state to Working, or to Refused where it cannot be asked.
+type State uint8
+
+const (
+	// Empty is that nothing has been asked.
+	Empty State = iota
+	// Working is that values are being worked out.
+	Working
+	// Ready is that all values that were asked for are there.
+	Ready
+	// Stopped is that a person has stopped it: there are fewer.
+	Stopped
+	// Refused is that the question cannot be answered.
+	Refused
+)
+
+// String names the state, in messages of tests.
+func (s State) String() string {
+	return [...]string{"empty", "working", "ready", "stopped", "refused"}[s]
+}
+
+// LawState is where the laws of the values that are shown stand.
+//
+//	               values             none is under way
+//	Unsought ─────────────▶ Seeking ───────────────────▶ Found
+//	                           ▲         more values       │
+//	                           └───────────────────────────┘
+type LawState uint8
+
+const (
+	// Unsought is that there are no values to have laws.
+	Unsought LawState = iota
+	// Seeking is that laws are being looked for; those that were found of fewer values
+	// are there meanwhile.
+	Seeking
+	// Found is that all that were found are there, which may be none.
+	Found
+)
+
+// String names the state, in messages of tests.
+func (s LawState) String() string { return [...]string{"unsought", "seeking", "found"}[s] }
+
+// Change is what has changed of a study.
+type Change uint8
+
+const (
+	// StateChange is of State, Err, Part, and what Asked returns.
+	StateChange Change = 1 << iota
+	// FamilyChange is that another family, or one with other arguments, is shown.
+	FamilyChange
+	// ValuesChange is that more values are known.
+	ValuesChange
+	// LawsChange is of the laws, of which is chosen, and of LawState.
+	LawsChange
+	// SelectionChange is of the selected numbers, and of the width of rows.
+	SelectionChange
+	everyChange = StateChange | FamilyChange | ValuesChange | LawsChange | SelectionChange
+)
+
+// Any tells whether one of some changes is among these.
+func (c Change) Any(of Change) bool { return c&of != 0 }

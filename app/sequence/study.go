@@ -1,0 +1,95 @@
+package sequence
+
+import (
+	"nimgraph/app/jobs"
+)
+
+// Environment is what a study needs of the program around it.
+type Environment struct {
+	Door   jobs.Door
+	Source Source
+	// Name says what is being done while values are worked out, in words for a person.
+	Name func() string
+}
+
+// Study is one family being studied.
+type Study struct {
+	// Changed is told what has changed; Failed of the defect of a job.
+	Changed func(Change)
+	Failed  func(error)
+	// Work is what a person has asked for besides values: files, code, drawings.
+	Work *jobs.Exclusive
+
+	environment Environment
+	values      *jobs.Exclusive // the values being worked out
+	laws        jobs.Latest     // the laws being looked for
+	closed      bool
+
+	state    State
+	lawState LawState
+	asked    Question // the last question that was asked, whether it can be or not
+	answered Question // the last one that was not refused at once: what is shown is of it
+	err      error    // of Refused
+	part     float64  // of what is being worked out, how much is done; from 0 to 1
+
+	shelf  shelf
+	shown  *kept // nil where none is
+	to     int   // the largest n that is shown, where it is known
+	known  Values
+	found  []Finding // the laws that are shown
+	chosen int       // which of them; -1 for none
+	free   bool      // a person has chosen none of them
+
+	selection [2]int // from … to; nothing where to < from
+	columns   int    // the width of rows by hand; 0 where it follows the laws
+}
+
+// New returns a study of nothing.
+func New(e Environment) *Study {
+	s := &Study{
+		Changed: func(Change) {}, Failed: func(error) {}, environment: e,
+		values: jobs.NewExclusive(e.Door), Work: jobs.NewExclusive(e.Door), laws: jobs.Latest{Door: e.Door},
+		chosen: -1, selection: nothing,
+	}
+	s.values.Failed = func(err error) {
+		s.refuse(err) // what is known stays
+		s.Failed(err)
+	}
+	s.Work.Failed = func(err error) { s.Failed(err) }
+	return s
+}
+
+// State returns where the values stand.
+func (s *Study) State() State { return s.state }
+
+// LawState returns where the laws stand.
+func (s *Study) LawState() LawState { return s.lawState }
+
+// Err says why the last question is refused; nil in all other states.
+func (s *Study) Err() error { return s.err }
+
+// Part returns how much of what is being worked out is done, from 0 to 1.
+func (s *Study) Part() float64 { return s.part }
+
+// Asked returns the last question, which may be refused.
+func (s *Study) Asked() Question { return s.asked }
+
+// Answered returns the question that what is shown is about.
+func (s *Study) Answered() Question { return s.answered }
+
+// Known returns the values that are shown.
+func (s *Study) Known() Values { return s.known }
+
+// Shown tells whether a family is shown.
+func (s *Study) Shown() bool { return s.shown != nil }
+
+// Close gives up all that is under way. The study does nothing any more, and holds no
+// values.
+func (s *Study) Close() {
+	s.closed = true
+	s.Changed, s.Failed = func(Change) {}, func(error) {}
+	s.values.Stop()
+	s.laws.Stop()
+	s.Work.Stop()
+	s.shelf, s.shown, s.known, s.found = nil, nil, Values{}, nil
+}

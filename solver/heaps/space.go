@@ -1,0 +1,92 @@
+package heaps
+
+import "math/bits"
+
+// space tells common heaps from rare ones. The class of a heap of n is the parity of the
+// bits of its value that are in the mask, where it alternates plus n - offset: even is
+// rare, odd is common. Of two heaps, those of different classes together make the values
+// of one parity, those of the same class the values of the other. So one rare heap and
+// one common heap make all that decides which common value is the least that is missing,
+// and this is quick where few heaps are rare (Winning Ways, chapter 4: "sparse spaces").
+//
+// Any mask is right; only the time depends on it.
+type space struct {
+	mask uint16
+	// alternates: the class depends on whether n is odd, too (Flammenkamp). All digits
+	// that split have the parity of offset, then.
+	alternates bool
+	offset     int
+}
+
+// common tells whether the class of a heap of n with value v is odd.
+func (s space) common(n int, v uint16) bool {
+	odd := bits.OnesCount16(v & s.mask)
+	if s.alternates {
+		odd += n - s.offset
+	}
+	return odd&1 == 1
+}
+
+// made tells whether a rare and a common heap of together t heaps' worth can make v.
+func (s space) made(t int, v uint16) bool {
+	odd := bits.OnesCount16(v & s.mask)
+	if s.alternates {
+		odd += t
+	}
+	return odd&1 == 1
+}
+
+// chooseSpace returns the space with the fewest rare heaps among the later half of the
+// values. With h(v) how often v is there, (Σh + Σ h(v)·(-1)^|v&mask|) / 2 of them are
+// rare, which is a Walsh–Hadamard transform of h: time V log V for values below V, and
+// one step for each heap.
+func (r rule) chooseSpace(values []uint16) space {
+	largest := uint16(1)
+	for _, v := range values {
+		largest = max(largest, v)
+	}
+	size := 1 << bits.Len16(largest)
+	recent := values[len(values)/2:]
+	first := len(values) / 2
+	plain, alternating := make([]int32, size), make([]int32, size)
+	offset := r.splits[0]
+	for i, v := range recent {
+		plain[v]++
+		if (first+i-offset)&1 == 0 {
+			alternating[v]++
+		} else {
+			alternating[v]--
+		}
+	}
+	high := ^uint16(size - 1) // bits that no value has yet: common, when they come
+	best := space{mask: high | 1, offset: offset}
+	least := int32(len(recent) + 1)
+	walsh(plain)
+	for mask := 1; mask < size; mask++ {
+		if plain[mask] < least {
+			least, best.mask = plain[mask], high|uint16(mask)
+		}
+	}
+	if !r.sameParity() {
+		return best
+	}
+	walsh(alternating)
+	for mask := range size {
+		// a plain space is as good where both have as few
+		if alternating[mask] < least {
+			least, best.mask, best.alternates = alternating[mask], high|uint16(mask), true
+		}
+	}
+	return best
+}
+
+// walsh transforms in place: h[m] becomes Σ h[v]·(-1)^|v&m|.
+func walsh(h []int32) {
+	for step := 1; step < len(h); step *= 2 {
+		for i := 0; i < len(h); i += 2 * step {
+			for j := i; j < i+step; j++ {
+				h[j], h[j+step] = h[j]+h[j+step], h[j]-h[j+step]
+			}
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package laws
+
+import "context"
+
+// Again holds laws that were found on a part of a list against more of it, and returns
+// them in order: with the new To where they hold, and with the first n where they do
+// not, and the status Fails, otherwise. A proved law is proved, and one that failed has
+// failed. The error is ctx.Err() when cancelled.
+func Again(ctx context.Context, found []Law, values Values, first int) ([]Law, error) {
+	all := make([]Law, len(found))
+	for i, law := range found {
+		all[i] = law
+		last := first + values.Len() - 1
+		if law.Status != Holds || last <= law.To {
+			continue
+		}
+		at, err := firstFailure(ctx, law, values, first, law.To+1)
+		if err != nil {
+			return nil, err
+		}
+		all[i].To = last
+		if at >= 0 {
+			all[i].Status, all[i].FailsAt, all[i].To = Fails, at, at-1
+		}
+	}
+	return all, nil
+}
+
+// firstFailure returns the first n ≥ from that a law says something wrong of; -1 for none.
+func firstFailure(ctx context.Context, law Law, values Values, first, from int) (int, error) {
+	for n := max(from, first); n < first+values.Len(); n++ {
+		if n%often == 0 && ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+		if !says(law, n, values.At(n-first)) {
+			return n, nil
+		}
+	}
+	return -1, nil
+}
+
+// says tells whether a law agrees that g(n) is a value.
+func says(law Law, n, g int) bool {
+	if law.Of == OfZeros {
+		shape, ok := law.Shape.(Zeroed)
+		return ok && shape.Zero(n) == (g == 0)
+	}
+	shape, ok := law.Shape.(Valued)
+	return ok && shape.At(n) == g
+}

@@ -1,0 +1,193 @@
+package laws
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+)
+
+// Beatty is g(n) = 0 for n = ⌊kα + β⌋, k = FirstK, FirstK+1, …, and for no other n,
+// apart from some, where α = (A + √B)/C and β = Halves/2.
+type Beatty struct {
+	A, B, C, Halves, FirstK int
+	// Except are single n for which it is the other way round; they ascend.
+	Except []int
+}
+
+var (
+	_ Zeroed = (*Beatty)(nil)
+	_ Exact  = (*Beatty)(nil)
+)
+
+// Kind is "beatty".
+func (b *Beatty) Kind() string { return "beatty" }
+
+// Term returns ⌊kα + β⌋, exactly.
+func (b *Beatty) Term(k int) int {
+	// ⌊(2kA + Halves·C + √(4k²B)) / 2C⌋, and ⌊(u + √v)/w⌋ = ⌊(u + ⌊√v⌋)/w⌋.
+	return floorDiv(2*k*b.A+b.Halves*b.C+rootTimes(2*k, b.B), 2*b.C)
+}
+
+// rootTimes returns ⌊m√b⌋ for b ≥ 0; m may be negative.
+func rootTimes(m, b int) int {
+	square := func(x int) (high, low uint64) { return bits.Mul64(magnitude(x), magnitude(x)) }
+	var r int
+	if high, low := square(m); high == 0 && low <= math.MaxInt/uint64(max(b, 1)) {
+		v := int(low) * b
+		if r = root(v); m >= 0 || r*r == v {
+			return sign(m) * r
+		}
+		return -r - 1
+	}
+	v := new(big.Int).Mul(big.NewInt(int64(m)), big.NewInt(int64(m)))
+	v.Mul(v, big.NewInt(int64(b)))
+	w := new(big.Int).Sqrt(v)
+	if r = int(w.Int64()); m >= 0 || new(big.Int).Mul(w, w).Cmp(v) == 0 {
+		return sign(m) * r
+	}
+	return -r - 1
+}
+
+func sign(m int) int {
+	if m < 0 {
+		return -1
+	}
+	return 1
+}
+
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b != 0 && (a < 0) != (b < 0) {
+		q--
+	}
+	return q
+}
+
+// Zero tells whether g(n) = 0, in time logarithmic in n.
+func (b *Beatty) Zero(n int) bool { return b.has(n) != isIn(b.Except, n) }
+
+// has tells whether n is a term.
+func (b *Beatty) has(n int) bool {
+	low, high := b.FirstK, b.FirstK+max(0, n)+2 // α > 1, so that Term(high) > n
+	for low < high {
+		middle := low + (high-low)/2
+		if b.Term(middle) < n {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	return b.Term(low) == n
+}
+
+// Exceptions returns the n that are told one by one.
+func (b *Beatty) Exceptions() []int { return b.Except }
+
+// Cost is how many numbers state the law.
+func (b *Beatty) Cost() int {
+	cost := 3 + len(b.Except)
+	if b.Halves != 0 {
+		cost++
+	}
+	return cost
+}
+
+const (
+	// mostC and mostRoot bound the numbers of α that are tried.
+	mostC, mostRoot = 4, 40
+	// mostHalves bounds β, farK how far k is from the count of the zeros.
+	mostHalves, farK = 4, 4
+	// fewBeatty is how many zeros there must be for a sequence of Beatty: with fewer,
+	// some α that is tried would do for most lists.
+	fewBeatty = 64
+)
+
+// beatty adds the Beatty sequence of the zeros.
+func (s *search[T]) beatty(z []int) error {
+	if len(z) < fewBeatty || !almostEven(z[len(z)/early:]) {
+		return nil
+	}
+	m := float64(len(z) - 1 - len(z)/early)
+	slope := float64(z[len(z)-1]-z[len(z)/early]) / m
+	var best *Beatty
+	for c := 1; c <= mostC; c++ {
+		for b := 2; b <= mostRoot; b++ {
+			if r := root(b); r*r == b {
+				continue
+			}
+			// α is within 1/m of the slope: that leaves few a.
+			middle := slope*float64(c) - math.Sqrt(float64(b))
+			reach := float64(c)/m + 1e-9
+			for a := int(math.Ceil(middle - reach)); a <= int(math.Floor(middle+reach)); a++ {
+				if a < -3*mostC || a > 6*mostC {
+					continue
+				}
+				law := s.line(&Beatty{A: a, B: b, C: c}, z)
+				if law != nil && (best == nil || law.Cost() < best.Cost()) {
+					best = law
+				}
+			}
+		}
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+	}
+	if best != nil {
+		s.add(OfZeros, best, best.Cost())
+	}
+	return nil
+}
+
+// almostEven tells whether the steps of a sequence are two numbers that follow each
+// other, as in each sequence of Beatty.
+func almostEven(z []int) bool {
+	low, high := math.MaxInt, 0
+	for i := 1; i < len(z); i++ {
+		low, high = min(low, z[i]-z[i-1]), max(high, z[i]-z[i-1])
+		if high > low+1 {
+			return false
+		}
+	}
+	return high == low+1
+}
+
+// line finds the β and the first k for an α, the plainest that does; nil for none.
+func (s *search[T]) line(b *Beatty, z []int) *Beatty {
+	for far := 0; far <= 2*farK; far++ {
+		for halves := 0; halves <= 2*mostHalves; halves++ {
+			law := *b
+			law.Halves = (halves + 1) / 2 * (1 - halves%2*2)
+			// z[last] is the term of k = last + off.
+			off := (far + 1) / 2 * (1 - far%2*2)
+			if s.follows(&law, z, off) {
+				return &law
+			}
+		}
+	}
+	return nil
+}
+
+// follows tells whether z[i] = Term(i + off) for all but few early i, and makes the
+// others exceptions.
+func (s *search[T]) follows(b *Beatty, z []int, off int) bool {
+	i := len(z) - 1
+	for i >= 0 && b.Term(i+off) == z[i] {
+		i--
+	}
+	if i+1 > mostExceptions || i+1 > len(z)/early {
+		return false
+	}
+	b.FirstK = i + 1 + off
+	// Terms before are in the sequence too, if they are of k ≥ 0 and zeros.
+	for b.FirstK > 0 && b.Term(b.FirstK-1) >= s.First && s.a[b.Term(b.FirstK-1)-s.First] == 0 && b.Term(b.FirstK-1) < b.Term(b.FirstK) {
+		b.FirstK--
+	}
+	b.Except = nil
+	for ; i >= 0; i-- {
+		if !b.has(z[i]) {
+			b.Except = append(b.Except, z[i])
+		}
+	}
+	reverse(b.Except)
+	return enough(b.Cost(), 0, len(z)) && placesSurprise(len(z), len(s.a), 1+len(b.Except))
+}

@@ -1,0 +1,121 @@
+package laws
+
+// claims makes laws proved that are what theory knows, and adds what it knows and was
+// not found. That some values agree with a theory does not make another law true of
+// all n: the two must be the same by their form. A claim that the values contradict is
+// no law.
+func (s *search[T]) claims() error {
+	for _, claim := range s.Claims {
+		law := Law{
+			Of: claim.Of, Shape: claim.Shape, Status: Proved, To: s.First + len(s.a) - 1,
+			Theorem: ClosedForm, Source: claim.Source, Cost: costOf(claim.Shape),
+		}
+		at, err := firstFailure(s.ctx, law, values[T](s.a), s.First, s.First)
+		if err != nil {
+			return err
+		}
+		if at < 0 {
+			s.found = append(s.found, law)
+		}
+	}
+	s.found = distinct(s.found, s.First)
+	s.follow()
+	return nil
+}
+
+// values are numbers as Values.
+type values[T number] []T
+
+func (v values[T]) Len() int     { return len(v) }
+func (v values[T]) At(i int) int { return int(v[i]) }
+
+// distinct leaves of the laws that are the same by their form the plainest, proved
+// where one of them is.
+func distinct(all []Law, first int) []Law {
+	at := map[string]int{}
+	var left []Law
+	for _, law := range all {
+		key := law.Of.String() + " " + canonical(law.Shape, first)
+		i, twice := at[key]
+		if !twice {
+			at[key] = len(left)
+			left = append(left, law)
+			continue
+		}
+		was := &left[i]
+		// "n + 1" is plainer than "each is 1 more than the one before".
+		if _, plainer := law.Shape.(*Function); plainer || law.Cost < was.Cost {
+			was.Shape = law.Shape
+		}
+		was.Cost = min(was.Cost, law.Cost)
+		if law.Status == Proved && was.Status != Proved {
+			was.Status, was.Theorem, was.Source = Proved, law.Theorem, law.Source
+		}
+	}
+	return left
+}
+
+// costOf returns how many numbers state a shape.
+func costOf(shape Shape) int {
+	if c, ok := shape.(interface{ Cost() int }); ok {
+		return c.Cost()
+	}
+	return 1
+}
+
+// longest bounds the common period over which two laws are compared.
+const longest = 1 << 24
+
+// follow proves the periods of the zeros that a proved period of the values has:
+// when the two agree over a common period from where both hold, they do for ever.
+func (s *search[T]) follow() {
+	for _, of := range s.found {
+		p, ok := of.Shape.(*Periodic)
+		if !ok || of.Of != OfValues || of.Status != Proved || p.Saltus != 0 {
+			continue
+		}
+		for i, law := range s.found {
+			if law.Of == OfZeros && law.Status == Holds && zerosFollow(p, law.Shape) {
+				s.found[i].Status, s.found[i].Theorem, s.found[i].Source = Proved, of.Theorem, of.Source
+			}
+		}
+	}
+}
+
+// zerosFollow tells whether a shape says of all n where periodic values are 0.
+func zerosFollow(p *Periodic, shape Shape) bool {
+	from, step := p.Preperiod, 0
+	switch z := shape.(type) {
+	case *Progression:
+		step = z.Step
+		for _, n := range z.Except {
+			from = max(from, n+1)
+		}
+	case *Periodic:
+		if z.Saltus != 0 {
+			return false
+		}
+		step = z.Period
+		from = max(from, z.Preperiod)
+	default:
+		return false
+	}
+	both := p.Period / gcd(p.Period, step)
+	if both > longest/step || from-p.First > longest {
+		return false
+	}
+	zeros := shape.(Zeroed)
+	for n := p.First; n < from+both*step; n++ {
+		if zeros.Zero(n) != p.Zero(n) {
+			return false
+		}
+	}
+	return true
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}

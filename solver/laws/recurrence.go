@@ -1,0 +1,144 @@
+package laws
+
+import "math/big"
+
+// Recurrence is g(n) = 0 for the numbers of an ascending sequence, and for no other n:
+// those of Start, and after them z(i) = Coefficients[0]·z(i-1) + Coefficients[1]·z(i-2)
+// + …
+type Recurrence struct {
+	Coefficients []int
+	Start        []int
+}
+
+var _ Zeroed = (*Recurrence)(nil)
+
+// Kind is "recurrence".
+func (r *Recurrence) Kind() string { return "recurrence" }
+
+// Zero tells whether g(n) = 0, in time linear in the place of n in the sequence.
+func (r *Recurrence) Zero(n int) bool {
+	for _, z := range r.Start {
+		if z == n {
+			return true
+		}
+	}
+	window := append([]int(nil), r.Start[len(r.Start)-len(r.Coefficients):]...)
+	for window[len(window)-1] < n {
+		next, ok := r.next(window)
+		if !ok || next <= window[len(window)-1] {
+			return false
+		}
+		window = append(window[1:], next)
+	}
+	return window[len(window)-1] == n
+}
+
+// next returns the number after the last ones; false where it overflows.
+func (r *Recurrence) next(window []int) (int, bool) {
+	sum := 0
+	for j, c := range r.Coefficients {
+		x := window[len(window)-1-j]
+		if !within(c, x) {
+			return 0, false
+		}
+		if sum += c * x; !within(sum, 1) {
+			return 0, false
+		}
+	}
+	return sum, true
+}
+
+// Cost is how many numbers state the law.
+func (r *Recurrence) Cost() int { return len(r.Coefficients) + len(r.Start) }
+
+// order is the highest order of a recurrence.
+const order = 3
+
+// recurrence adds the linear recurrence of the zeros, if they grow faster than a
+// period would have them.
+func (s *search[T]) recurrence(z []int) error {
+	for k := 1; k <= order; k++ {
+		if len(z) < 3*k+3 {
+			return nil
+		}
+		c := solve(z, k)
+		if c == nil {
+			continue
+		}
+		r := &Recurrence{Coefficients: c}
+		at := len(z) // from where on z follows
+		for at > k {
+			if next, ok := r.next(z[at-1-k : at-1]); !ok || next != z[at-1] {
+				break
+			}
+			at--
+		}
+		r.Start = append([]int(nil), z[:at]...)
+		if len(z)-at < k+3 || at-k > len(z)/4 || at-k > mostExceptions || polynomial(c) {
+			continue
+		}
+		// The next number is past the list, so that no zero is missing.
+		if next, ok := r.next(z[len(z)-k:]); ok && next < s.First+len(s.a) {
+			continue
+		}
+		s.add(OfZeros, r, r.Cost())
+		return nil
+	}
+	return nil
+}
+
+// polynomial tells whether all roots of the recurrence are roots of unity of small
+// order, so that its numbers grow like a polynomial: periods say such zeros better.
+func polynomial(c []int) bool {
+	for _, x := range [][]int{{1}, {2, -1}, {0, 1}, {1, 1, -1}, {1, 0, 0}, {0, 0, 1}} {
+		same := len(x) == len(c)
+		for i := 0; same && i < len(c); i++ {
+			same = x[i] == c[i]
+		}
+		if same {
+			return true
+		}
+	}
+	return false
+}
+
+// solve returns the whole coefficients by which the last numbers follow from the k
+// before them; nil where there are none.
+func solve(z []int, k int) []int {
+	z = z[len(z)-2*k:]
+	m := make([][]*big.Rat, k)
+	for i := range m {
+		for j := range k {
+			m[i] = append(m[i], big.NewRat(int64(z[i+k-1-j]), 1))
+		}
+		m[i] = append(m[i], big.NewRat(int64(z[i+k]), 1))
+	}
+	for i := range k {
+		pivot := i
+		for pivot < k && m[pivot][i].Sign() == 0 {
+			pivot++
+		}
+		if pivot == k {
+			return nil
+		}
+		m[i], m[pivot] = m[pivot], m[i]
+		for row := range k {
+			if row == i {
+				continue
+			}
+			by := new(big.Rat).Quo(m[row][i], m[i][i])
+			for j := range m[row] {
+				m[row][j].Sub(m[row][j], new(big.Rat).Mul(by, m[i][j]))
+			}
+		}
+	}
+	var c []int
+	for i := range k {
+		x := new(big.Rat).Quo(m[i][k], m[i][i])
+		if !x.IsInt() || !x.Num().IsInt64() || !within(int(x.Num().Int64()), 1<<20) {
+			return nil
+		}
+		c = append(c, int(x.Num().Int64()))
+	}
+	return c
+}

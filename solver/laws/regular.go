@@ -1,0 +1,196 @@
+package laws
+
+import "math/bits"
+
+// Regular is a law by the digits of n in a base b ≤ 10: for n = bq + r ≥ From, g(n)
+// follows from q or from g(q) by the rule of r. Known has the values of First …
+// From-1.
+type Regular struct {
+	Base, First, From int
+	// Rules are those of the last digits 0 … Base-1.
+	Rules []Rule
+	Known Values
+}
+
+// Rule is g(bq + r) = Factor·x + Add, where x is nothing, q or g(q).
+type Rule struct {
+	Of          RuleOf
+	Factor, Add int
+}
+
+// RuleOf is what a Rule makes the value of.
+type RuleOf uint8
+
+const (
+	// OfNothing: the value is Add.
+	OfNothing RuleOf = iota
+	// OfQuotient: Factor·q + Add.
+	OfQuotient
+	// OfQuotientValue: Factor·g(q) + Add.
+	OfQuotientValue
+)
+
+var (
+	_ Valued = (*Regular)(nil)
+	_ Zeroed = (*Regular)(nil)
+)
+
+// Kind is "regular".
+func (r *Regular) Kind() string { return "regular" }
+
+// At returns g(n), for n ≥ First, in time linear in the digits of n.
+func (r *Regular) At(n int) int {
+	factor, add := 1, 0
+	for n >= r.From {
+		rule := r.Rules[n%r.Base]
+		switch rule.Of {
+		case OfNothing:
+			return factor*rule.Add + add
+		case OfQuotient:
+			return factor*(rule.Factor*(n/r.Base)+rule.Add) + add
+		case OfQuotientValue:
+			factor, add = factor*rule.Factor, factor*rule.Add+add
+			n /= r.Base
+		}
+	}
+	return factor*r.Known.At(n-r.First) + add
+}
+
+// Zero tells whether g(n) = 0.
+func (r *Regular) Zero(n int) bool { return r.At(n) == 0 }
+
+// Cost is how many numbers state the law.
+func (r *Regular) Cost() int {
+	cost := 1 + r.From - r.First
+	for _, rule := range r.Rules {
+		cost++
+		if rule.Of != OfNothing {
+			cost++
+		}
+	}
+	return cost
+}
+
+const (
+	// mostBase is the largest base that is tried.
+	mostBase = 10
+	// mostFactor is the largest factor of g(q).
+	mostFactor = 16
+)
+
+// regular adds the cheapest law by digits.
+func (s *search[T]) regular() error {
+	if !s.safe || s.First < 0 {
+		return nil
+	}
+	var best *Regular
+	for b := 2; b <= mostBase; b++ {
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+		if law := s.inBase(b); law != nil && (best == nil || law.Cost() < best.Cost()) {
+			best = law
+		}
+	}
+	if best != nil {
+		s.add(OfValues, best, best.Cost())
+	}
+	return nil
+}
+
+// inBase returns the law in a base; nil where there is none.
+func (s *search[T]) inBase(b int) *Regular {
+	law := &Regular{Base: b, First: s.First, From: max(1, b*s.First)}
+	only := true // constants
+	for r := range b {
+		rule, from, ok := s.rule(b, r)
+		if !ok {
+			return nil
+		}
+		law.Rules = append(law.Rules, rule)
+		law.From = max(law.From, from)
+		only = only && rule.Of == OfNothing
+	}
+	if only || law.From > s.First+len(s.a)/early || !enough(law.Cost(), law.From-s.First, len(s.a)) || !s.surprises(len(s.a)-law.From+s.First, perDigit*b) {
+		return nil
+	}
+	law.Known = kept(s.a[:law.From-s.First])
+	return law
+}
+
+// rule returns a rule of the last digit r, and from which n on it holds: the plainest
+// that holds early enough.
+func (s *search[T]) rule(b, r int) (rule Rule, from int, ok bool) {
+	last := s.First + len(s.a) - 1
+	high := (last - r) / b // the largest q
+	if high-b*s.First < least {
+		return rule, 0, false
+	}
+	for _, of := range []RuleOf{OfNothing, OfQuotient, OfQuotientValue} {
+		rule, ok = s.guess(of, b, r, high)
+		if !ok {
+			continue
+		}
+		q := high
+		for q >= s.First && b*q+r >= s.First && s.g(b*q+r) == rule.Factor*s.under(of, q)+rule.Add {
+			q--
+		}
+		// Of how many q it holds says whether it is a rule or an accident.
+		if from = max(0, b*q+r+1); high-q >= least && from <= s.First+len(s.a)/early {
+			return rule, from, true
+		}
+	}
+	return rule, 0, false
+}
+
+// g returns g(n).
+func (s *search[T]) g(n int) int { return int(s.a[n-s.First]) }
+
+// under returns what a rule makes the value of.
+func (s *search[T]) under(of RuleOf, q int) int {
+	switch of {
+	case OfQuotient:
+		return q
+	case OfQuotientValue:
+		return s.g(q)
+	}
+	return 0
+}
+
+// guess finds a rule that two large n follow.
+func (s *search[T]) guess(of RuleOf, b, r, high int) (Rule, bool) {
+	y := s.g(b*high + r)
+	if of == OfNothing {
+		return Rule{Add: y}, true
+	}
+	x := s.under(of, high)
+	q := high - 1
+	for low := max(s.First, high/2); q > low && s.under(of, q) == x; {
+		q--
+	}
+	dx, dy := x-s.under(of, q), y-s.g(b*q+r)
+	if dx == 0 || dy%dx != 0 || dy == 0 {
+		return Rule{}, false
+	}
+	factor := dy / dx
+	if of == OfQuotientValue && (factor > mostFactor || factor < -mostFactor) {
+		return Rule{}, false
+	}
+	if !within(factor, x) || of == OfQuotientValue && !s.narrow {
+		return Rule{}, false
+	}
+	return Rule{Of: of, Factor: factor, Add: y - factor*x}, true
+}
+
+// within tells whether a product stays far from what overflows.
+func within(x, y int) bool {
+	high, low := bits.Mul64(magnitude(x), magnitude(y))
+	return high == 0 && low < 1<<61
+}
+
+func magnitude(x int) uint64 {
+	if x < 0 {
+		return -uint64(x)
+	}
+	return uint64(x)
+}

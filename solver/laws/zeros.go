@@ -1,0 +1,127 @@
+package laws
+
+import "context"
+
+const (
+	// fewZeros is how many zeros there must be at least, and lateZeros how many of them
+	// in the last half for a period of them.
+	fewZeros, lateZeros = 6, 3
+)
+
+// zeros adds the laws of the places of 0.
+func (s *search[T]) zeros() error {
+	z, err := zerosOf(s.ctx, s.a, s.First)
+	if err != nil || len(z) < fewZeros || len(z) == len(s.a) {
+		return err
+	}
+	for _, look := range []func([]int) error{s.zerosRepeat, s.predicates, s.recurrence, s.beatty} {
+		if err := look(z); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// zerosOf returns the n with g(n) = 0, which ascend.
+func zerosOf[T number](ctx context.Context, a []T, first int) ([]int, error) {
+	var z []int
+	for i, v := range a {
+		if i%often == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if v == 0 {
+			z = append(z, first+i)
+		}
+	}
+	return z, nil
+}
+
+// zerosRepeat adds the period of the zeros: a progression, where there is one zero in
+// a period and there are few exceptions.
+func (s *search[T]) zerosRepeat(z []int) error {
+	if z[len(z)-lateZeros] < s.First+len(s.a)/2 {
+		return nil // they may be over
+	}
+	is := make([]uint16, len(s.a)) // 0 where g(n) is
+	for i, v := range s.a {
+		if v != 0 {
+			is[i] = 1
+		}
+	}
+	p, err := periodic(s.ctx, is, s.First)
+	if p == nil || p.Saltus != 0 || err != nil || len(s.a)-p.Span() < surprise {
+		return err
+	}
+	if law := p.progression(); law != nil {
+		s.add(OfZeros, law, law.Cost())
+		return nil
+	}
+	s.add(OfZeros, p, p.Cost())
+	return nil
+}
+
+// Progression is g(n) = 0 for n = Start, Start + Step, …, and for no other n, apart
+// from some. Start is in 0 … Step-1.
+type Progression struct {
+	Start, Step int
+	// Except are single n for which it is the other way round; they ascend.
+	Except []int
+}
+
+var (
+	_ Zeroed = (*Progression)(nil)
+	_ Exact  = (*Progression)(nil)
+)
+
+// Kind is "progression".
+func (p *Progression) Kind() string { return "progression" }
+
+// Zero tells whether g(n) = 0.
+func (p *Progression) Zero(n int) bool {
+	return (n%p.Step == p.Start) != isIn(p.Except, n)
+}
+
+// Exceptions returns the n that are told one by one.
+func (p *Progression) Exceptions() []int { return p.Except }
+
+// Cost is how many numbers state the law.
+func (p *Progression) Cost() int {
+	if p.Start == 0 {
+		return 1 + len(p.Except)
+	}
+	return 2 + len(p.Except)
+}
+
+func isIn(all []int, n int) bool {
+	for _, x := range all {
+		if x == n {
+			return true
+		}
+	}
+	return false
+}
+
+// progression returns periodic zeros as a progression; nil where they are none.
+func (p *Periodic) progression() *Progression {
+	law := &Progression{Step: p.Period, Start: -1}
+	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
+		if p.Zero(n) {
+			if law.Start >= 0 {
+				return nil
+			}
+			law.Start = n % p.Period
+		}
+	}
+	if law.Start < 0 || p.Period < 2 {
+		return nil
+	}
+	for n := p.First; n < p.Preperiod; n++ {
+		if p.Zero(n) != (n%law.Step == law.Start) {
+			law.Except = append(law.Except, n)
+		}
+	}
+	if len(law.Except) > mostExceptions {
+		return nil
+	}
+	return law
+}

@@ -1,0 +1,246 @@
+// Package plotboard is the Fyne widget that shows a plot of values, g(n) against n or a
+// table of g(a, b), to be zoomed and moved. What it shows is drawn by package plot.
+package plotboard
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+	"nimgraph/views/plot"
+	"nimgraph/views/scene"
+)
+
+// Plot is the widget. All its methods are for the UI thread.
+type Plot struct {
+	widget.BaseWidget
+
+	style  plot.Style
+	chart  plot.Chart // nil until there is something to be shown
+	series *plot.Series
+	table  *plot.Table
+	view   plot.View
+	fitted bool // the view shows all, and is to go on doing so
+
+	background *canvas.Rectangle
+	picture    *picture
+	ring       *canvas.Circle    // around the point under the pointer
+	frame      *canvas.Rectangle // around the cell under the pointer
+	focus      *canvas.Rectangle // around all, while it has the keyboard
+	pointer    pointer
+	growth     growth
+
+	// OnHover is called with the n under the pointer and g(n); ok is false where there is
+	// none.
+	OnHover func(n, g int, ok bool)
+	// OnSelect is called with the n that was clicked.
+	OnSelect func(n int)
+	// OnHoverCell and OnSelectCell are those of a table, with both numbers.
+	OnHoverCell  func(a, b, g int, ok bool)
+	OnSelectCell func(a, b int)
+	// OnView is called when another part is shown.
+	OnView func()
+	// OnKey is offered each key before the plot acts on it; it returns whether it has
+	// taken the key.
+	OnKey func(*fyne.KeyEvent) bool
+	// Failed is called with a defect that has left a frame blank.
+	Failed func(error)
+}
+
+var (
+	_ fyne.Widget        = (*Plot)(nil)
+	_ fyne.Focusable     = (*Plot)(nil)
+	_ fyne.Draggable     = (*Plot)(nil)
+	_ fyne.Scrollable    = (*Plot)(nil)
+	_ desktop.Mouseable  = (*Plot)(nil)
+	_ desktop.Hoverable  = (*Plot)(nil)
+	_ desktop.Cursorable = (*Plot)(nil)
+)
+
+// New returns a plot that shows nothing yet. do runs a function on the UI thread, soon,
+// whatever goroutine it is called from. The style's scale is that of the screen, whatever
+// it says.
+func New(style plot.Style, do func(func())) *Plot {
+	p := &Plot{
+		fitted: true, background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
+		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do),
+		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, OnView: func() {}, Failed: func(error) {},
+		OnHoverCell: func(int, int, int, bool) {}, OnSelectCell: func(int, int) {},
+		OnKey: func(*fyne.KeyEvent) bool { return false },
+	}
+	p.ring.StrokeWidth, p.frame.StrokeWidth, p.focus.StrokeWidth = 2, 2, 2
+	p.ring.Hide()
+	p.frame.Hide()
+	p.focus.Hide()
+	p.picture.failed = func(err error) { p.Failed(err) }
+	p.setStyle(style)
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// SetStyle changes how it looks.
+func (p *Plot) SetStyle(style plot.Style) {
+	p.setStyle(style)
+	p.Refresh()
+}
+
+func (p *Plot) setStyle(style plot.Style) {
+	if style.Palette == nil {
+		style.Palette = scene.Light()
+	}
+	p.style = style
+	p.background.FillColor = style.Palette.Color(scene.Board)
+	mark := style.Palette.Color(scene.Selected)
+	p.ring.StrokeColor, p.frame.StrokeColor, p.focus.StrokeColor = mark, mark, mark
+	p.picture.stale = true
+}
+
+// Style returns how it looks.
+func (p *Plot) Style() plot.Style { return p.style }
+
+// SetKnown shows the values of a family with one number. Where they go on from those
+// that are shown, as while they are worked out, the view stays, or goes on showing all.
+// Many values are taken in beside the UI thread.
+func (p *Plot) SetKnown(k sequences.Known, found []laws.Law) {
+	p.growth.next = &known{k, found}
+	p.grow()
+}
+
+// SetTable shows the values of a family with two numbers; nil for nothing.
+func (p *Plot) SetTable(t *sequences.Table) {
+	p.growth = growth{}
+	if t == nil {
+		p.setChart(nil, nil, nil)
+		return
+	}
+	table := plot.NewTable(t)
+	p.setChart(table, nil, table)
+}
+
+// setChart shows a chart. A series that goes on from another one keeps the view.
+func (p *Plot) setChart(c plot.Chart, s *plot.Series, t *plot.Table) {
+	goesOn := s != nil && p.series != nil && p.series.Len() > 0 && s.Continues(p.series)
+	p.chart, p.series, p.table = c, s, t
+	p.fitted = p.fitted || !goesOn
+	p.picture.stale = true
+	p.showView(p.view)
+}
+
+// Chart returns what is shown; nil for nothing.
+func (p *Plot) Chart() plot.Chart { return p.chart }
+
+// View returns which part of it is shown.
+func (p *Plot) View() plot.View { return p.view }
+
+// SetView shows a part.
+func (p *Plot) SetView(v plot.View) {
+	p.fitted = false
+	p.showView(v)
+}
+
+// Fit shows all.
+func (p *Plot) Fit() {
+	p.fitted = true
+	p.showView(p.view)
+}
+
+// showView shows a part, as far as there is one.
+func (p *Plot) showView(v plot.View) {
+	if p.chart != nil && p.Size().Width >= 1 && p.Size().Height >= 1 {
+		l := p.layout()
+		if p.fitted {
+			v = p.chart.Fit(l)
+		}
+		v = p.chart.Limit(v, l)
+		if v != p.view {
+			p.view = v
+			p.picture.stale = true
+		}
+	}
+	p.paint()
+	p.hover()
+	p.OnView()
+}
+
+// layout returns where the parts of the picture are, in Fyne units.
+func (p *Plot) layout() plot.Layout {
+	size := p.Size()
+	return p.chart.Layout(float64(size.Width), float64(size.Height), p.scaled())
+}
+
+// scaled returns the style with the scale of the screen.
+func (p *Plot) scaled() plot.Style {
+	s := p.style
+	s.Scale = p.pixels()
+	return s
+}
+
+// pixels returns how many pixels of the screen a Fyne unit is.
+func (p *Plot) pixels() float64 {
+	const far = 4096
+	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
+		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, 0)); x > 0 {
+			return float64(x) / far
+		}
+	}
+	return 1
+}
+
+// Picture returns what is shown, as it is drawn; for tests and for copying.
+func (p *Plot) Picture() *image.RGBA { return p.picture.front }
+
+// Refresh shows it anew.
+func (p *Plot) Refresh() {
+	p.picture.stale = true
+	p.BaseWidget.Refresh()
+	p.showView(p.view)
+}
+
+// Resize keeps what is shown, or all where all was shown.
+func (p *Plot) Resize(size fyne.Size) {
+	if size == p.Size() {
+		return
+	}
+	p.BaseWidget.Resize(size)
+	p.picture.stale = true
+	p.showView(p.view)
+}
+
+// Release lets go of what is shown, which the toolkit may have for a while after the plot
+// has been taken away.
+func (p *Plot) Release() { p.SetTable(nil) }
+
+// MinSize returns the least size: small, so that the window can be made small.
+func (p *Plot) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
+
+// CreateRenderer is called by Fyne.
+func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
+
+type renderer struct{ plot *Plot }
+
+func (r *renderer) Layout(size fyne.Size) {
+	r.plot.background.Resize(size)
+	r.plot.focus.Resize(size)
+	r.plot.paint()
+}
+
+func (r *renderer) MinSize() fyne.Size { return r.plot.MinSize() }
+
+func (r *renderer) Refresh() {
+	r.plot.background.Refresh()
+	r.plot.ring.Refresh()
+	r.plot.frame.Refresh()
+	r.plot.focus.Refresh()
+}
+
+func (r *renderer) Objects() []fyne.CanvasObject {
+	p := r.plot
+	return []fyne.CanvasObject{p.background, p.picture.raster, p.ring, p.frame, p.focus}
+}
+
+func (r *renderer) Destroy() {}

@@ -1,0 +1,164 @@
+package plotboard
+
+import (
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// pointer is where the mouse is, and what it is at.
+type pointer struct {
+	at      fyne.Position
+	inside  bool
+	down    bool
+	dragged bool
+	last    time.Time // of the last click
+	clicked fyne.Position
+}
+
+const (
+	// slack is how far the mouse may move in a click, in Fyne units.
+	slack = 4
+	// doubleClick is how long after a click another one makes a double-click.
+	doubleClick = 350 * time.Millisecond
+)
+
+// MouseDown gives the plot the keyboard, and may begin a drag.
+func (p *Plot) MouseDown(e *desktop.MouseEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
+		c.Focus(p)
+	}
+	p.pointer.at, p.pointer.inside = e.Position, true
+	p.pointer.down, p.pointer.dragged = e.Button == desktop.MouseButtonPrimary, false
+	p.pointer.clicked = e.Position
+}
+
+// MouseUp selects what is under the pointer, and the second time shows all. It does not
+// rely on the toolkit's double-click, which delays each click.
+func (p *Plot) MouseUp(e *desktop.MouseEvent) {
+	if !p.pointer.down || p.pointer.dragged || e.Button != desktop.MouseButtonPrimary {
+		p.pointer.down = false
+		return
+	}
+	p.pointer.down = false
+	now := time.Now()
+	if now.Sub(p.pointer.last) < doubleClick {
+		p.pointer.last = time.Time{}
+		p.Fit()
+		return
+	}
+	p.pointer.last = now
+	p.pick(e.Position)
+}
+
+// pick tells what was clicked.
+func (p *Plot) pick(at fyne.Position) {
+	switch x, y := float64(at.X), float64(at.Y); {
+	case p.series != nil:
+		if n, _, ok := p.series.Hit(p.view, p.layout(), x, y); ok {
+			p.OnSelect(n)
+		}
+	case p.table != nil:
+		if a, b, _, ok := p.table.Hit(p.view, p.layout(), x, y); ok {
+			p.OnSelectCell(a, b)
+		}
+	}
+}
+
+// Dragged moves the view.
+func (p *Plot) Dragged(e *fyne.DragEvent) {
+	if p.chart == nil {
+		return
+	}
+	if away := e.Position.Subtract(p.pointer.clicked); !p.pointer.dragged && math.Hypot(float64(away.X), float64(away.Y)) < slack {
+		return
+	}
+	p.pointer.dragged = true
+	p.pointer.at = e.Position
+	p.pan(float64(e.Dragged.DX), float64(e.Dragged.DY))
+}
+
+// DragEnd is called by Fyne.
+func (p *Plot) DragEnd() { p.pointer.down = false }
+
+// pan moves what is shown by some Fyne units.
+func (p *Plot) pan(dx, dy float64) {
+	l := p.layout()
+	x0, y0 := p.chart.Place(p.view, l, 0, 0)
+	x1, y1 := p.chart.Place(p.view, l, dx, dy)
+	p.SetView(p.view.Moved(x0-x1, y0-y1))
+}
+
+// MouseIn is called by Fyne.
+func (p *Plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved tells what is under the pointer.
+func (p *Plot) MouseMoved(e *desktop.MouseEvent) {
+	p.pointer.at, p.pointer.inside = e.Position, true
+	p.hover()
+}
+
+// MouseOut is called by Fyne.
+func (p *Plot) MouseOut() {
+	p.pointer.inside = false
+	p.hover()
+}
+
+// hover marks what is under the pointer, and tells it.
+func (p *Plot) hover() {
+	x, y := float64(p.pointer.at.X), float64(p.pointer.at.Y)
+	ring, frame := false, false
+	switch {
+	case p.chart == nil || p.Size().Width < 1:
+	case p.series != nil:
+		l := p.layout()
+		n, g, ok := 0, 0, false
+		if p.pointer.inside {
+			n, g, ok = p.series.Hit(p.view, l, x, y)
+		}
+		if ok {
+			if px, py, seen := p.series.Point(p.view, l, n); seen {
+				const radius = 7
+				p.ring.Resize(fyne.NewSquareSize(2 * radius))
+				p.ring.Move(fyne.NewPos(float32(px)-radius, float32(py)-radius))
+				ring = true
+			}
+		}
+		p.OnHover(n, g, ok)
+	case p.table != nil:
+		l := p.layout()
+		a, b, g, ok := 0, 0, 0, false
+		if p.pointer.inside {
+			a, b, g, ok = p.table.Hit(p.view, l, x, y)
+		}
+		if ok {
+			if c, seen := p.table.Cell(p.view, l, a, b); seen {
+				p.frame.Resize(fyne.NewSize(float32(max(c.Width(), 3)), float32(max(c.Height(), 3))))
+				p.frame.Move(fyne.NewPos(float32(c.Left), float32(c.Top)))
+				frame = true
+			}
+		}
+		p.OnHoverCell(a, b, g, ok)
+	}
+	setVisible(p.ring, ring)
+	setVisible(p.frame, frame)
+}
+
+func setVisible(o fyne.CanvasObject, visible bool) {
+	switch {
+	case visible && !o.Visible():
+		o.Show()
+	case !visible && o.Visible():
+		o.Hide()
+	}
+}
+
+// Cursor is called by Fyne.
+func (p *Plot) Cursor() desktop.Cursor {
+	if p.chart != nil {
+		return desktop.CrosshairCursor
+	}
+	return desktop.DefaultCursor
+}
