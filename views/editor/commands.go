@@ -39,6 +39,7 @@ const (
 	stepReattach   = "step.reattach"
 	stepBend       = "step.bend"
 	stepUnbend     = "step.unbend"
+	stepShowEdges  = "step.show-edges"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, selects it, and
