@@ -29,6 +29,7 @@ var toolkitFree = []string{
 	"views/editor",
 	"views/frames",
 	"views/help",
+	"views/lawwords",
 	"views/lesson",
 	"views/parallel",
 	"views/picture",

@@ -148,7 +148,7 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 			}
 			for j, other := range f.params {
 				if j != i && (other.note.Importance == widget.DangerImportance || other.note.Text != other.hint) {
-					t.Errorf("%s: %s is told as %q", g.ID, other.name, other.note.Text)
+					t.Errorf("%s: %s is told as %q", g.ID, other.Name, other.note.Text)
 				}
 			}
 		}
@@ -221,7 +221,7 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 		g, _ := games.ByID(test.game)
 		f.show(g)
 		for _, row := range f.params {
-			if value, given := test.args[row.name]; given {
+			if value, given := test.args[row.Name]; given {
 				row.entry.SetText(value)
 			}
 		}

@@ -56,7 +56,7 @@ func TestEveryParameterHasItsRange(t *testing.T) {
 				case NotNumber, OutOfRange, WrongLength:
 					bounds = append(bounds, fmt.Sprintf("from %d to %d", p.Min, p.Max))
 				case WrongForm:
-					bounds = append(bounds, "of the form "+p.Form)
+					bounds = append(bounds, p.Form)
 				case NotBoolean:
 					bounds = append(bounds, "true", "false")
 				}

@@ -29,7 +29,7 @@ type values[T number] []T
 func (v values[T]) Len() int     { return len(v) }
 func (v values[T]) At(i int) int { return int(v[i]) }
 
-// distinct leaves of the laws that are the same by their form the cheapest, proved
+// distinct leaves of the laws that are the same by their form the plainest, proved
 // where one of them is.
 func distinct(all []Law, first int) []Law {
 	at := map[string]int{}
@@ -43,9 +43,11 @@ func distinct(all []Law, first int) []Law {
 			continue
 		}
 		was := &left[i]
-		if law.Cost < was.Cost {
-			was.Shape, was.Cost = law.Shape, law.Cost
+		// "n + 1" is plainer than "each is 1 more than the one before".
+		if _, plainer := law.Shape.(*Function); plainer || law.Cost < was.Cost {
+			was.Shape = law.Shape
 		}
+		was.Cost = min(was.Cost, law.Cost)
 		if law.Status == Proved && was.Status != Proved {
 			was.Status, was.Theorem, was.Source = Proved, law.Theorem, law.Source
 		}

@@ -111,7 +111,7 @@ func (s *search[T]) inBase(b int) *Regular {
 		law.From = max(law.From, from)
 		only = only && rule.Of == OfNothing
 	}
-	if only || law.From > s.First+len(s.a)/early || !enough(law.Cost(), law.From-s.First, len(s.a)) {
+	if only || law.From > s.First+len(s.a)/early || !enough(law.Cost(), law.From-s.First, len(s.a)) || !s.surprises(len(s.a)-law.From+s.First, perDigit*b) {
 		return nil
 	}
 	law.Known = kept(s.a[:law.From-s.First])

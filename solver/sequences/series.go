@@ -1,53 +1,116 @@
-// Package sequences works out the values g(n) of a family of positions, one after the
-// other, and keeps and extends what it has.
 package sequences
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
 
 	"nimgraph/graphs/families"
 )
 
 // Series is the values of a family with one number, as far as they are known. One
-// goroutine extends it; any number read what Known returns meanwhile.
-type Series struct{}
+// goroutine extends it at a time, and others that try wait for it; any number read what
+// Known returns meanwhile.
+type Series struct {
+	member families.Member
+	room   func() int // bytes of memory that may be taken
 
-// Known is what is known of a series at one time; it never changes.
-type Known struct {
-	// First is the n of Values[0].
-	First int
-	// Values are g(First), g(First+1), …
-	Values []uint16
-	// Proof is the period of the values where it is proved, else nil.
-	Proof *Proof
+	extending sync.Mutex
+	kernel    kernel
+	known     atomic.Pointer[Known]
 }
 
-// Proof is a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From.
-type Proof struct {
-	From, Period, Saltus int
-	// Theorem is the ID of the theorem that proves it, such as "guy-smith".
-	Theorem string
+// kernel works values out, from n = 0 on or from the least n of the family on.
+type kernel interface {
+	// extend works out the values up to the to-th, or fewer where a period is proved
+	// before. It tells the pulse of every value, or of every few, and ends with the error
+	// of that. What is known then stays.
+	extend(to int, p *pulse) error
+	// known are the values so far. A slice that was returned is never changed.
+	known() []uint16
+	// proof is the proved period, nil for none.
+	proof() *Proof
+	// bytes is how much memory the values up to the to-th take at most, all told.
+	bytes(to int) int
 }
 
-// New returns the series of a family with one number, with no values yet.
-func New(m families.Member) (*Series, error) { return &Series{}, nil }
+// New returns the series of a family with one number, with no values yet. The error is a
+// *families.NumbersError where it has two.
+func New(m families.Member) (*Series, error) {
+	if err := m.OneNumber(); err != nil {
+		return nil, err
+	}
+	s := &Series{member: m, room: freeMemory, kernel: kernelOf(m)}
+	s.publish()
+	return s, nil
+}
 
-// Extend works out the values up to n = to, or fewer where a period is proved before.
-// progress, which may be nil, is told how far it is, a few times a second.
-func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error { return nil }
+// Member returns whose values they are.
+func (s *Series) Member() families.Member { return s.member }
 
 // Known returns what is known now, at no cost.
-func (s *Series) Known() Known { return Known{} }
+func (s *Series) Known() Known { return *s.known.Load() }
 
-// Table is the values of a family with two numbers: g(First[0]+a, First[1]+b) at
-// Values[a*Columns+b].
-type Table struct {
-	First         [2]int
-	Rows, Columns int
-	Values        []uint16
+// Extend works out the values up to n = to, or fewer where a period is proved before.
+// progress, which may be nil, is told how far it is, a few times a second. What is known
+// already is kept, and so is what has been worked out when it is cancelled: another
+// Extend goes on from there.
+//
+// Errors: ctx.Err() when cancelled, *MemoryError before anything is done where so many
+// values do not fit, *PositionsError, *ValueError, *RangeError and *LoopError.
+func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error {
+	s.extending.Lock()
+	defer s.extending.Unlock()
+	if s.Known().Has(to) || to < s.member.First[0] {
+		return ctx.Err()
+	}
+	if most := s.member.Most; most > 0 && to > most {
+		return &RangeError{To: to, Least: s.member.First[0], Most: most}
+	}
+	room := s.room()
+	if err := s.fits(to, room); err != nil {
+		return err
+	}
+	p := &pulse{ctx: ctx, room: room, show: func(n int) {
+		s.publish()
+		if progress != nil {
+			progress(n)
+		}
+	}}
+	err := s.kernel.extend(to, p)
+	s.publish()
+	return err
 }
 
-// TableOf works out a table.
-func TableOf(ctx context.Context, m families.Member, rows, columns int, progress func(row int)) (*Table, error) {
-	return nil, nil
+// publish shows readers what is known.
+func (s *Series) publish() {
+	first := s.member.First[0]
+	values := s.kernel.known()
+	k := &Known{First: first, Values: values[min(first, len(values)):], Proof: s.kernel.proof()}
+	if k.Proof != nil && k.Proof.From < first {
+		from := *k.Proof
+		from.From = first
+		k.Proof = &from
+		if len(k.Values) < from.Period {
+			k.Proof = nil // not all of a period is known from there on
+		}
+	}
+	s.known.Store(k)
+}
+
+// fits returns a *MemoryError where the values up to n = to do not fit into memory,
+// with the greatest n that does.
+func (s *Series) fits(to, room int) error {
+	if s.kernel.bytes(to) <= room {
+		return nil
+	}
+	low, high := s.Known().To(), to // low fits, high does not
+	for low+1 < high {
+		if middle := low + (high-low)/2; s.kernel.bytes(middle) <= room {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return &MemoryError{To: to, Fits: low}
 }

@@ -9,6 +9,15 @@ import (
 
 func putPixel(to []uint8, c uint32) { binary.LittleEndian.PutUint32(to, c) }
 
+// zeroRole is the colour of P-positions where they are pixels: on a dark board the
+// lighter one of their rims, which is seen there.
+func zeroRole(p *scene.Palette) scene.Role {
+	if p.Dark() {
+		return scene.PRim
+	}
+	return scene.PFill
+}
+
 // zeroInk is the colour of the strip of P-positions.
 type zeroInk struct{ palette *scene.Palette }
 
@@ -19,7 +28,7 @@ func zeroTones(p *scene.Palette) zeroInk { return zeroInk{p} }
 func (z zeroInk) of(zeros uint64, all float64) uint32 {
 	part := float64(zeros) / 256
 	place := 0.35 + 0.65*math.Log2(1+part)/max(1, math.Log2(1+all))
-	c := z.palette.Color(scene.PFill)
+	c := z.palette.Color(zeroRole(z.palette))
 	of := func(x uint8) uint32 { return uint32(float64(x)*min(place, 1) + 0.5) }
 	return of(c.R) | of(c.G)<<8 | of(c.B)<<16 | of(255)<<24
 }
@@ -47,5 +56,3 @@ func (b *builder) title() {
 		b.text(b.layout.Area.Left, 22, b.style.Title, titleSize, scene.Bold, scene.Ink, true)
 	}
 }
-
-func (b *builder) legend() {}

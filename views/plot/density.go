@@ -29,9 +29,9 @@ type row struct {
 }
 
 // prepare counts the values of a series in view, for an image of that size.
-func (d *density) prepare(s *Series, v View, width, height int) {
+func (d *density) prepare(s *Series, v View, width, height int, unit float64) {
 	d.split(s, v.X, width)
-	d.assign(v.Y, height, int(s.index.most))
+	d.assign(v.Y, height, int(s.index.most), unit)
 	if n := width * d.size; cap(d.counts) < n {
 		d.counts = make([]uint32, n)
 	} else {
@@ -49,14 +49,15 @@ func (d *density) prepare(s *Series, v View, width, height int) {
 func (d *density) split(s *Series, x Range, width int) {
 	d.edges = d.edges[:0]
 	for c := range width + 1 {
-		at, _ := s.within(Range{From: x.From + float64(c)*x.Len()/float64(width)})
+		at, _ := s.inRange(Range{From: x.From + float64(c)*x.Len()/float64(width)})
 		d.edges = append(d.edges, at)
 	}
 }
 
 // assign finds the slot of each value, and the slots of each row of pixels. Where a
-// value has a pixel or more it has a slot of its own, else each row has one.
-func (d *density) assign(y Range, height, most int) {
+// value has a pixel or more it has a slot of its own, else each row has one. unit is how
+// many pixels a document unit has.
+func (d *density) assign(y Range, height, most int, unit float64) {
 	for v := range most + 1 {
 		d.slot[v] = unseen
 	}
@@ -66,7 +67,7 @@ func (d *density) assign(y Range, height, most int) {
 	d.rows = d.rows[:height]
 	clear(d.rows)
 	scale := float64(height) / y.Len()
-	first, last := max(0, int(ceil(y.From-1))), min(most, int(y.To+1))
+	first, last := max(0, int(math.Ceil(y.From-1))), min(most, int(y.To+1))
 	if scale >= 1 {
 		for v := first; v <= last; v++ {
 			d.slot[v] = uint16(firstSlot + v - first)
@@ -74,7 +75,7 @@ func (d *density) assign(y Range, height, most int) {
 		d.size = max(firstSlot, firstSlot+last-first+1)
 		d.slot[0] = zeroSlot
 		for v := first; v <= last; v++ {
-			d.spread(int(d.slot[v]), (y.To-float64(v))*scale, markHeight(scale))
+			d.spread(int(d.slot[v]), (y.To-float64(v))*scale, markHeight(scale, unit))
 		}
 		return
 	}
@@ -94,13 +95,17 @@ func (d *density) assign(y Range, height, most int) {
 }
 
 // markHeight is how high the mark of a value is, in pixels, where neighbouring values
-// are so far apart.
-func markHeight(apart float64) float64 { return max(1, min(apart*0.75, 3)) }
+// are so many pixels apart, and a document unit has scale pixels. Marks of values that
+// are close together touch, so that there are no stripes.
+func markHeight(apart, scale float64) float64 {
+	part := max(0.75, min(1.25-0.125*apart/scale, 1))
+	return max(1, min(apart*part, 3*scale))
+}
 
 // spread has the rows around a place show a slot.
 func (d *density) spread(slot int, middle, high float64) {
 	top, bottom := middle-high/2, middle+high/2
-	for y := max(0, int(math.Floor(top))); y < min(len(d.rows), int(ceil(bottom))); y++ {
+	for y := max(0, int(math.Floor(top))); y < min(len(d.rows), int(math.Ceil(bottom))); y++ {
 		part := uint64(256*(min(bottom, float64(y+1))-max(top, float64(y))) + 0.5)
 		r := &d.rows[y]
 		k := 0
@@ -206,12 +211,13 @@ func (t *tones) of(sum uint64) uint32 {
 }
 
 // set makes the scale of colours for a view in which the fullest pixels have about most
-// points. Where that is 1 or less, each point has the same colour as where it stands
-// alone; the more it is, the paler are those that stand alone.
-func (t *tones) set(most float64, p *scene.Palette) {
-	doublings := max(0, math.Log2(most))
-	alone := max(0.12, 0.42-0.05*doublings)
-	top := min(1, 0.5+0.07*doublings)
+// points, and a document unit has scale pixels. Where that is 1 or less, each point has
+// the same colour as where it stands alone; the more it is, the paler are those that
+// stand alone.
+func (t *tones) set(most, scale float64, p *scene.Palette) {
+	doublings, ofUnits := max(0, math.Log2(most)), max(0, math.Log2(most*scale))
+	alone := max(0.12, 0.42-0.05*ofUnits)
+	top := min(1, 0.5+0.07*ofUnits)
 	for i := range t {
 		part, times := 1.0, 1.0
 		if i < fewTones {

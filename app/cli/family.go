@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"errors"
+
+	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
+)
+
+// family returns the member of a family that the arguments name: FAMILY [name=value …].
+func (c *call) family() (families.Member, error) {
+	if len(c.args) == 0 {
+		return families.Member{}, usage(c.name, "cli.error.no-family")
+	}
+	f, err := familyCalled(c.args[0])
+	if err != nil {
+		return families.Member{}, err
+	}
+	values, err := parameters(c.args[1:])
+	if err != nil {
+		return families.Member{}, err
+	}
+	m, err := f.With(values)
+	if err != nil {
+		return families.Member{}, badFamily(f.ID, err)
+	}
+	return m, nil
+}
+
+// line returns the member with one number that the arguments name. One with two is a
+// mistake of the command line, which is told what it lacks.
+func (c *call) line() (families.Member, error) {
+	m, err := c.family()
+	if err != nil {
+		return m, err
+	}
+	if err := m.OneNumber(); err != nil {
+		return m, badFamily(m.Family.ID, err)
+	}
+	return m, nil
+}
+
+// familyCalled returns the family with an ID.
+func familyCalled(id string) (*families.Family, error) {
+	f, ok := families.ByID(id)
+	if !ok {
+		return nil, unknown(id, "cli.error.family", families.IDs(), nil)
+	}
+	return f, nil
+}
+
+// badFamily says that a family cannot have such parameters, or numbers.
+func badFamily(id string, err error) error {
+	if numbers := (*families.NumbersError)(nil); errors.As(err, &numbers) {
+		return &failure{status: badUsage, where: id, err: numbers}
+	}
+	if param := (*games.ParamError)(nil); errors.As(err, &param) && param.What == games.UnknownParam {
+		return unknown(param.Param, param.Key(), param.Known, param.Data())
+	}
+	return badParameter(id, err)
+}

@@ -1,0 +1,160 @@
+package sequences
+
+import (
+	"errors"
+
+	"nimgraph/graphs/families"
+)
+
+// explorer works out positions of any kind, each once, those first that others depend
+// on.
+type explorer struct {
+	list
+	first     int
+	numbering families.Numbering
+	// value of each position, or unknown, or open.
+	value []int32
+	marks marks
+	tag   int
+	most  int // positions that fit into memory
+	stack []int32
+}
+
+const (
+	// unknown: the value of a position is not known.
+	unknown int32 = -1 - iota
+	// open: its value is being worked out, and waits for others.
+	open
+)
+
+// positionBytes is what a position takes, its name in a map included, at a guess.
+const positionBytes = 160
+
+// errMany, errLoop and errLarge are made errors with numbers where these are known.
+var (
+	errMany  = errors.New("too many positions")
+	errLoop  = errors.New("a position comes again")
+	errLarge = errors.New("a value is too large")
+)
+
+func newExplorer(p families.Positions, first int) *explorer {
+	return &explorer{list: list{make([]uint16, first)}, first: first, numbering: p.Numbering()}
+}
+
+func (e *explorer) proof() *Proof { return nil }
+
+func (e *explorer) extend(to int, p *pulse) error {
+	e.most = e.numbering.Len() + p.room/positionBytes
+	e.reserve(to)
+	for n := len(e.values); n <= to; n++ {
+		v, err := e.of(e.numbering.Of(n, 0), n, p)
+		if err != nil {
+			return e.told(err, n)
+		}
+		e.values = append(e.values, uint16(v))
+	}
+	return nil
+}
+
+// told makes an error one that tells the n.
+func (e *explorer) told(err error, n int) error {
+	switch {
+	case errors.Is(err, errMany):
+		return &PositionsError{Positions: e.most, At: n}
+	case errors.Is(err, errLoop):
+		return &LoopError{At: n}
+	case errors.Is(err, errLarge):
+		return &ValueError{At: n, Most: maxValue}
+	}
+	return err
+}
+
+// of returns the value of a position. Time is linear in the moves of what is not known
+// yet of its followers; no recursion, so that a long game takes no stack.
+func (e *explorer) of(position int32, n int, p *pulse) (int32, error) {
+	e.stack = append(e.stack[:0], position)
+	for len(e.stack) > 0 {
+		at := e.stack[len(e.stack)-1]
+		e.grow()
+		if e.value[at] >= 0 {
+			e.stack = e.stack[:len(e.stack)-1]
+			continue
+		}
+		e.value[at] = open
+		ready, err := e.look(at, n, p)
+		if err != nil {
+			e.close()
+			return 0, err
+		}
+		if !ready {
+			continue
+		}
+		v := e.marks.mex(e.tag)
+		if v > maxValue {
+			e.close()
+			return 0, errLarge
+		}
+		e.value[at] = int32(v)
+		e.stack = e.stack[:len(e.stack)-1]
+	}
+	return e.value[position], nil
+}
+
+// look marks the values of the options, or puts those that are not known onto the stack
+// and returns false.
+func (e *explorer) look(at int32, n int, p *pulse) (ready bool, err error) {
+	e.tag++
+	ready = true
+	steps := 1
+	for parts := range e.numbering.Moves(at) {
+		e.grow()
+		all := int32(0)
+		for _, part := range parts {
+			switch v := e.value[part]; {
+			case v >= 0:
+				all ^= v
+			case v == open:
+				// What is open waits for what stands above it on the stack: at is one of
+				// its followers.
+				return false, errLoop
+			default:
+				e.stack = append(e.stack, part)
+				ready = false
+			}
+		}
+		if ready {
+			e.marks.set(int(all), e.tag)
+		}
+		if steps += len(parts) + 1; steps >= workBetween {
+			if e.numbering.Len() > e.most {
+				return false, errMany
+			}
+			if err := p.beat(n, steps); err != nil {
+				return false, err
+			}
+			steps = 0
+		}
+	}
+	if e.numbering.Len() > e.most {
+		return false, errMany
+	}
+	const eachMove = 16 // steps of a look at a map
+	return ready, p.beat(n, eachMove*steps)
+}
+
+// grow makes room for the values of the positions that have been met.
+func (e *explorer) grow() {
+	for len(e.value) < e.numbering.Len() {
+		e.value = append(e.value, unknown)
+	}
+}
+
+// close forgets what was being worked out, so that it can begin again.
+func (e *explorer) close() {
+	for _, at := range e.stack {
+		if e.value[at] == open {
+			e.value[at] = unknown
+		}
+	}
+	e.stack = e.stack[:0]
+}

@@ -1,0 +1,102 @@
+package sequences
+
+import (
+
+	"nimgraph/graphs/families"
+	"nimgraph/graphs/rules"
+	"nimgraph/solver/heaps"
+)
+
+// kernelOf returns the fastest way to the values of a member with one number.
+func kernelOf(m families.Member) kernel {
+	if m.Line == nil {
+		return newExplorer(m.Positions, m.First[0])
+	}
+	switch r := m.Line.(type) {
+	case rules.Octal:
+		if len(r.Repeat) == 0 {
+			return &splitting{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
+		}
+	case rules.Grundy:
+		return &splitting{Splitting: heaps.NewGrundy()}
+	case rules.Treblecross:
+		// A strip of n is a heap of n+2 in the octal game 0.007, apart from the strip of
+		// no square, which is worth 0 as well (Winning Ways, chapter 4).
+		return &splitting{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, later: 2}
+	}
+	return newLine(m.Line)
+}
+
+// list is values that grow.
+type list struct{ values []uint16 }
+
+func (l *list) known() []uint16 { return l.values[:len(l.values):len(l.values)] }
+
+// reserve makes room for the values up to the to-th, so that none is copied twice.
+func (l *list) reserve(to int) {
+	if to < cap(l.values) {
+		return
+	}
+	grown := make([]uint16, len(l.values), max(to+1, cap(l.values)+cap(l.values)/4))
+	copy(grown, l.values)
+	l.values = grown
+}
+
+// bytes is the old values and the new ones, of which there are twice as many bytes.
+func (l *list) bytes(to int) int {
+	if to < cap(l.values) {
+		return 0
+	}
+	return 2 * max(to+1, cap(l.values)+cap(l.values)/4)
+}
+
+// marks are sets of values, each named by a tag.
+type marks struct{ seen []int }
+
+// set puts a value into the set of the tag.
+func (m *marks) set(v, tag int) {
+	if v >= len(m.seen) {
+		m.seen = append(m.seen, make([]int, v+1-len(m.seen)+len(m.seen)/2)...)
+	}
+	m.seen[v] = tag
+}
+
+// mex returns the least value that is not in the set of the tag.
+func (m *marks) mex(tag int) int {
+	v := 0
+	for v < len(m.seen) && m.seen[v] == tag {
+		v++
+	}
+	return v
+}
+
+// splitting is a game of package heaps, whose n is the size of a heap less later.
+type splitting struct {
+	*heaps.Splitting
+	theorem string
+	later   int
+}
+
+func (s *splitting) extend(to int, p *pulse) error {
+	return s.Extend(p.ctx, to+s.later, func(n int) {
+		if p.show != nil {
+			p.show(n - s.later)
+		}
+	})
+}
+
+func (s *splitting) known() []uint16 { return s.Values()[min(s.later, len(s.Values())):] }
+
+func (s *splitting) proof() *Proof {
+	from, period, saltus, ok := s.Period()
+	if !ok {
+		return nil
+	}
+	return &Proof{From: max(0, from-s.later), Period: period, Saltus: saltus, Theorem: s.theorem}
+}
+
+func (s *splitting) bytes(to int) int {
+	const each = 2 * 2 // twice while a list grows
+	return each * (to + s.later)
+}
+

@@ -1,0 +1,74 @@
+package sequences
+
+// Known is what is known of a series at one time; it never changes.
+type Known struct {
+	// First is the n of Values[0].
+	First int
+	// Values are g(First), g(First+1), …
+	Values []uint16
+	// Proof is the period of the values where it is proved, else nil.
+	Proof *Proof
+}
+
+// Proof is a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From. The values
+// below From+Period are all known.
+type Proof struct {
+	From, Period, Saltus int
+	// Theorem is the ID of the theorem that proves it: "guy-smith" or "window".
+	Theorem string
+}
+
+// The theorems that prove periods.
+const (
+	// GuySmith: an octal game whose values repeat for so long repeats them for ever (Guy
+	// and Smith 1956; Winning Ways, chapter 4).
+	GuySmith = "guy-smith"
+	// Window: each value follows from those at a bounded distance before it, so that
+	// values repeat for ever once as many as these come again (Winning Ways, chapter 4).
+	Window = "window"
+)
+
+// Has tells whether g(n) is known, be it by the proof.
+func (k Known) Has(n int) bool {
+	return n >= k.First && (k.Proof != nil || n < k.First+len(k.Values))
+}
+
+// At returns g(n), which Has tells to be known.
+func (k Known) At(n int) int {
+	i := n - k.First
+	if i < len(k.Values) {
+		return int(k.Values[i])
+	}
+	p := k.Proof
+	periods := (n-p.From-p.Period)/p.Period + 1
+	return int(k.Values[n-periods*p.Period-k.First]) + periods*p.Saltus
+}
+
+// To returns the last n whose value is known without the proof; First-1 where none is.
+func (k Known) To() int { return k.First + len(k.Values) - 1 }
+
+// UpTo returns g(First), …, g(to), by the proof beyond what was worked out. False where
+// these are not all known, or one is more than a value can be.
+func (k Known) UpTo(to int) ([]uint16, bool) {
+	count := to - k.First + 1
+	switch {
+	case count <= len(k.Values):
+		return k.Values[:max(0, count):max(0, count)], true
+	case k.Proof == nil:
+		return nil, false
+	}
+	all := make([]uint16, count)
+	copy(all, k.Values)
+	p := k.Proof
+	for i := len(k.Values); i < count; i++ {
+		v := int(all[i-p.Period]) + p.Saltus
+		if v > maxValue {
+			return nil, false
+		}
+		all[i] = uint16(v)
+	}
+	return all, true
+}
+
+// maxValue is the largest value that two bytes hold.
+const maxValue = 1<<16 - 1

@@ -1,0 +1,64 @@
+package sequences
+
+import "nimgraph/graphs/rules"
+
+// line is any rules on heaps whose moves lead to smaller ones: the values of all
+// options are marked, heap after heap.
+type line struct {
+	list
+	rules     rules.Ruleset[rules.Heap]
+	splitting rules.Splitting[rules.Heap] // nil where no move splits
+	marks     marks
+}
+
+func newLine(r rules.Ruleset[rules.Heap]) *line {
+	s, _ := r.(rules.Splitting[rules.Heap])
+	return &line{rules: r, splitting: s}
+}
+
+func (l *line) proof() *Proof { return nil }
+
+func (l *line) extend(to int, p *pulse) error {
+	l.reserve(to)
+	for n := len(l.values); n <= to; n++ {
+		tag, steps := n+1, 1
+		for left := range l.rules.Options(rules.Heap(n)) {
+			l.marks.set(int(l.values[left]), tag)
+			if steps++; steps%workBetween == 0 {
+				if err := p.beat(n, workBetween); err != nil {
+					return err
+				}
+			}
+		}
+		if l.splitting != nil {
+			for parts := range l.splitting.Splits(rules.Heap(n)) {
+				all := uint16(0)
+				for _, part := range parts {
+					all ^= l.values[part]
+				}
+				l.marks.set(int(all), tag)
+				if steps++; steps%workBetween == 0 {
+					if err := p.beat(n, workBetween); err != nil {
+						return err
+					}
+				}
+			}
+		}
+		if err := l.put(n, l.marks.mex(tag)); err != nil {
+			return err
+		}
+		if err := p.beat(n, steps%workBetween); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put appends the value of n, or returns a *ValueError.
+func (l *list) put(n, v int) error {
+	if v > maxValue {
+		return &ValueError{At: n, Most: maxValue}
+	}
+	l.values = append(l.values, uint16(v))
+	return nil
+}

@@ -1,0 +1,79 @@
+package sequences
+
+import (
+	"context"
+	"errors"
+
+	"nimgraph/graphs/families"
+	"nimgraph/graphs/rules"
+)
+
+// Table is the values of a family with two numbers: g(First[0]+a, First[1]+b) at
+// Values[a*Columns+b].
+type Table struct {
+	First         [2]int
+	Rows, Columns int
+	Values        []uint16
+}
+
+// At returns the value in row a and column b, both from 0 on.
+func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
+
+// TableOf works out a table. progress, which may be nil, is told how many rows are done,
+// a few times a second. Errors: those of Series.Extend, *MemoryError before anything is
+// done; there is no table then.
+func TableOf(ctx context.Context, m families.Member, rows, columns int, progress func(row int)) (*Table, error) {
+	return tableOf(ctx, m, rows, columns, progress, freeMemory())
+}
+
+func tableOf(ctx context.Context, m families.Member, rows, columns int, progress func(row int), room int) (*Table, error) {
+	if len(m.Numbers) != len(m.First) {
+		return nil, &families.NumbersError{Family: m.Family.ID, Numbers: m.Family.Numbers, Given: true}
+	}
+	for i, count := range [2]int{rows, columns} {
+		if last := m.First[i] + count - 1; m.Most > 0 && last > m.Most {
+			return nil, &RangeError{To: last, Least: m.First[i], Most: m.Most}
+		}
+	}
+	const each = 2
+	if rows < 1 || columns < 1 {
+		return &Table{First: m.First}, nil
+	}
+	if fits := room / (each * columns); rows > fits {
+		return nil, &MemoryError{To: rows, Fits: fits, Columns: columns}
+	}
+	t := &Table{First: m.First, Rows: rows, Columns: columns, Values: make([]uint16, rows*columns)}
+	p := &pulse{ctx: ctx, room: room, show: func(n int) {
+		if progress != nil {
+			progress(n)
+		}
+	}}
+	if err := t.explore(m, p); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// explore works the table out position by position.
+func (t *Table) explore(m families.Member, p *pulse) error {
+	positions := m.Positions
+	if m.Plane != nil {
+		positions = families.Erase(m.Plane, func(a, b int) rules.Pair { return rules.Pair{A: a, B: b} })
+	}
+	e := newExplorer(positions, 0)
+	e.most = p.room / positionBytes
+	for a := range t.Rows {
+		for b := range t.Columns {
+			at, and := t.First[0]+a, t.First[1]+b
+			v, err := e.of(e.numbering.Of(at, and), a+1, p)
+			switch {
+			case errors.Is(err, errMany):
+				return &PositionsError{Positions: e.most, At: at, And: and, Pair: true}
+			case err != nil:
+				return e.told(err, at)
+			}
+			t.Values[a*t.Columns+b] = uint16(v)
+		}
+	}
+	return nil
+}
