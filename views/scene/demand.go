@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"slices"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -110,3 +112,20 @@ func (b *builder) withAsked(edges []graphs.EdgeID) []graphs.EdgeID {
 
 // mostAsked bounds the vertices of a large drawing whose edges are shown by demand.
 const mostAsked = 1000
+
+// winningLast puts the winning moves above the others, where only some edges are shown:
+// on a board, moves of one row lie on each other.
+func (b *builder) winningLast(list []graphs.Edge) {
+	if b.demand == AllEdges {
+		return
+	}
+	slices.SortStableFunc(list, func(e, f graphs.Edge) int { return b.wins(e) - b.wins(f) })
+}
+
+// wins returns 1 for a winning move, and 0 for any other edge.
+func (b *builder) wins(e graphs.Edge) int {
+	if move, legal := b.move(e.ID); legal && move.Wins && b.options.Highlights {
+		return 1
+	}
+	return 0
+}

@@ -72,6 +72,7 @@ func (b *builder) shownEdges() []graphs.Edge {
 			list = append(list, e)
 		}
 	}
+	b.winningLast(list)
 	return list
 }
 
