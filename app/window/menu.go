@@ -61,6 +61,7 @@ var submenus = map[string]struct {
 	}},
 	":select": {"menu.select", []string{"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way"}},
 	":arrange": {"menu.arrange", []string{
+		"arrange.mirror-across", "arrange.mirror-down", "arrange.turn-right", "arrange.turn-left", "-",
 		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
 		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps",
 	}},

@@ -40,6 +40,7 @@ const (
 	stepBend       = "step.bend"
 	stepUnbend     = "step.unbend"
 	stepShowEdges  = "step.show-edges"
+	stepTurn       = "step.turn"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, selects it, and
