@@ -2,6 +2,7 @@ package scene
 
 import (
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/mathtext"
 )
 
@@ -22,6 +23,11 @@ const (
 	// vertex, where an edge is in its way. With more vertices all stand below.
 	mostNames = 4000
 )
+
+// named tells whether names are shown.
+func (b *builder) named() bool {
+	return b.options.Names && b.drawing.Style().Labels != document.NoLabels
+}
 
 // names writes the names of all vertices. In an edge-deletion game a name stands at
 // the vertex's upper right, since edges mostly leave below and beside it. In a directed
