@@ -1,6 +1,9 @@
 package scene
 
-import "nimgraph/graphs"
+import (
+	"nimgraph/graphs"
+	"nimgraph/views/mathtext"
+)
 
 // side is where a vertex's name stands.
 type side uint8
@@ -44,7 +47,7 @@ func (b *builder) names() {
 		}
 		b.add(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Size: nameSize,
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text,
+			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text, Math: mathtext.Has(text),
 		})
 	}
 }
@@ -66,7 +69,7 @@ type nameplate struct{ half, drop, aside float64 }
 const nameHigh = capHeight * nameSize / 2
 
 func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
-	o, half := b.outline(v.ID), TextWidth(v.Text(), Sans, nameSize)/2
+	o, half := b.outline(v.ID), FormulaWidth(v.Text(), Sans, nameSize)/2
 	return nameplate{half, o.reach + NameDrop, o.half + nameGap + half}
 }
 
