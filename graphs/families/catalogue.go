@@ -5,7 +5,9 @@ import "slices"
 // All returns the families: those with one number, then those with two, each in the
 // order of the menu of games, with what the menu has not at the end of its kind. The
 // list and its families are the caller's own.
-func All() []*Family { return slices.Concat(taking(), listed(), breaking(), divisors(), curves(), coins(), boards(), pairs()) }
+func All() []*Family {
+	return slices.Concat(taking(), listed(), breaking(), divisors(), curves(), coins(), boards(), pairs())
+}
 
 // ByID returns the family with that ID.
 func ByID(id string) (*Family, bool) {

@@ -166,7 +166,7 @@ func (e *ParamError) Data() map[string]any {
 	}
 	return map[string]any{
 		"Value": shown(e.Value), "Item": shown(e.Item), "At": e.At,
-		"Min":   e.Min, "Max": e.Max, "Most": e.Most,
+		"Min": e.Min, "Max": e.Max, "Most": e.Most,
 		"Known": strings.Join(e.Known, ", "), "Form": e.Form,
 	}
 }

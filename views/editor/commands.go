@@ -48,6 +48,8 @@ const (
 	stepAddNote    = "step.add-note"
 	stepNote       = "step.note"
 	stepStyle      = "step.style"
+	stepShowEdges  = "step.show-edges"
+	stepTurn       = "step.turn"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, selects it, and

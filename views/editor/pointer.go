@@ -171,7 +171,7 @@ func (s *Session) Motion(at Point, tolerance float64) error {
 // Leave tells that the pointer is no longer over the board: nothing is hovered.
 func (s *Session) Leave() {
 	if s.hovered != (hovered{}) {
-		s.hovered = hovered{}
+		s.point(hovered{})
 		s.overlayChanged()
 	}
 }

@@ -177,9 +177,7 @@ func (s *Session) Scene() *scene.Scene {
 	if s.scene != nil {
 		return s.scene
 	}
-	solution, _, _ := s.Solution()
-	o := s.options
-	o.Selection = s.selection
+	solution, o := s.seen()
 	if s.hold != nil && s.hold.Scene != nil {
 		s.scene = s.hold.Scene(o)
 	} else if s.oldScene != nil {

@@ -59,18 +59,21 @@ func (b *builder) shownEdges() []graphs.Edge {
 	if b.part != nil {
 		list = make([]graphs.Edge, 0, len(b.part.edges))
 		for _, id := range b.part.edges {
-			if e, ok := b.graph.Edge(id); ok && b.filter.hasEdge(e) {
+			if e, ok := b.graph.Edge(id); ok && b.filter.hasEdge(e) && b.demanded(e) {
 				list = append(list, e)
 			}
 		}
 		return list
 	}
-	list = make([]graphs.Edge, 0, b.graph.Size())
+	if b.demand == AllEdges {
+		list = make([]graphs.Edge, 0, b.graph.Size())
+	}
 	for e := range b.graph.Edges() {
-		if b.filter.hasEdge(e) {
+		if b.filter.hasEdge(e) && b.demanded(e) {
 			list = append(list, e)
 		}
 	}
+	b.winningLast(list)
 	return list
 }
 

@@ -36,6 +36,9 @@ func (s *Scene) Format(w io.Writer) error {
 		if sh.Kind == Text && sh.Font == Bold {
 			b.WriteString(" bold")
 		}
+		if sh.Math {
+			b.WriteString(" math")
+		}
 		if sh.Text != "" {
 			fmt.Fprintf(&b, " %q", sh.Text)
 		}

@@ -1,6 +1,10 @@
 package scene
 
-import "nimgraph/graphs"
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/mathtext"
+)
 
 // side is where a vertex's name stands.
 type side uint8
@@ -19,6 +23,11 @@ const (
 	// vertex, where an edge is in its way. With more vertices all stand below.
 	mostNames = 4000
 )
+
+// named tells whether names are shown.
+func (b *builder) named() bool {
+	return b.options.Names && b.drawing.Style().Labels != document.NoLabels
+}
 
 // names writes the names of all vertices. In an edge-deletion game a name stands at
 // the vertex's upper right, since edges mostly leave below and beside it. In a directed
@@ -47,7 +56,7 @@ func (b *builder) names() {
 		}
 		b.add(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: nameSize * b.letters,
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text,
+			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text, Math: mathtext.Has(text),
 		})
 	}
 }
@@ -69,7 +78,7 @@ type nameplate struct{ half, drop, aside float64 }
 const nameHigh = capHeight * nameSize / 2
 
 func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
-	o, half := b.outline(v.ID), TextWidth(v.Text(), b.nameFont(), nameSize*b.letters)/2
+	o, half := b.outline(v.ID), FormulaWidth(v.Text(), b.nameFont(), nameSize*b.letters)/2
 	return nameplate{half, o.reach + NameDrop + (b.letters-1)*nameHigh, o.half + nameGap + half}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/views/mathtext"
 )
 
 // form is the shape of a vertex.
@@ -77,4 +78,14 @@ func TextWidth(text string, font Font, size float64) float64 {
 		em *= 1.04
 	}
 	return em * size
+}
+
+// FormulaWidth estimates the width of a text in which mathematics is written as such.
+func FormulaWidth(text string, font Font, size float64) float64 {
+	runs, ok := mathtext.Parse(text)
+	if !ok {
+		return TextWidth(text, font, size)
+	}
+	_, ems := mathtext.Starts(runs, func(r mathtext.Run) float64 { return TextWidth(r.Text, font, 1) })
+	return ems * size
 }

@@ -106,6 +106,7 @@ type Shape struct {
 	Font    Font
 	Dashed  bool // a Curve, or the rim of a Disc
 	Left    bool // a Text that begins at P[0] and is centred on its height alone
+	Math    bool // a Text with mathematics, as package mathtext reads it
 	Image   uint8
 	Fill    Role
 	Stroke  Role

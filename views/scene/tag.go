@@ -56,7 +56,7 @@ func (b *builder) vacant(at, half Point, checks *int) bool {
 		v, _ := b.graph.Vertex(r.id)
 		seen := math.Abs(r.at.X-at.X) <= reach.X && math.Abs(r.at.Y-at.Y) <= reach.Y
 		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.reach})
-		if !seen || !b.options.Names || !free {
+		if !seen || !b.named() || !free {
 			return
 		}
 		// Names are placed after the edges, so all their possible places count.

@@ -59,7 +59,7 @@ func (p *picture) cells() {
 		y := head + float64(row)*line - p.y
 		start := c.start(row)
 		if from, to := max(first, c.First-start), min(end, c.Regular-start, c.last()+1-start); from < to { // before the law holds
-			p.box(left+float64(from)*cell-p.x, y, float64(to-from)*cell, line, scene.Grid, scene.None, 0)
+			p.box(left+float64(from)*cell-p.x, y, float64(to-from)*cell, line, scene.Shaded, scene.None, 0)
 		}
 		if from, to := max(first, p.selected[0]-start), min(end, p.selected[1]+1-start); from < to {
 			p.box(left+float64(from)*cell-p.x, y, float64(to-from)*cell, line, scene.Glow, scene.None, 0)
