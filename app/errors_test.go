@@ -124,6 +124,7 @@ func sampleErrors(t *testing.T) []error {
 		&files.DamagedError{Kept: "/state/x.nimgraph~", Err: fs.ErrPermission},
 		&jobs.Defect{Value: "index out of range"},
 		&editor.SplitError{Name: "a"},
+		&editor.CollapseError{Why: "why.collapse-loopy"},
 		&workbench.KeepError{Err: fs.ErrPermission},
 		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
 		&journal.UnreadableError{},
