@@ -22,6 +22,7 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/contests"
+	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/families"
 	"nimgraph/graphs/formats"
@@ -149,6 +150,7 @@ func sampleErrors(t *testing.T) []error {
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		&OpenElsewhereError{Path: "/folder/x.nimgraph"},
 		noClipboard, pictureTooLarge,
+		&depiction.Error{Text: "boxes 3"}, &depiction.Error{Text: "heaps 99", Large: true},
 	}
 	for _, what := range embedded.Whats() {
 		samples = append(samples, &embedded.BrokenError{Kind: embedded.PNG, What: what, Err: errors.New("the cause")})

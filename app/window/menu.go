@@ -28,7 +28,7 @@ var menus = []struct {
 		"edit.title", ":kind",
 	}},
 	{"menu.view", []string{
-		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", "-", "view.style", "-", "view.steps", "view.animation", "-",
+		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", ":labels", "-", "view.style", "-", "view.steps", "view.animation", "-",
 		"view.inspector", "view.text", "view.legend", "view.overview", "-", "view.tabs", "view.next-tab", "view.previous-tab", "-", ":theme",
 	}},
 	{"menu.layout", []string{
@@ -49,8 +49,9 @@ var submenus = map[string]struct {
 	":merge": {"menu.merge", []string{
 		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
 	}},
-	":edges": {"menu.edges", []string{"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none"}},
-	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
+	":edges":  {"menu.edges", []string{"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none"}},
+	":labels": {"menu.labels", []string{"view.labels-names", "view.labels-pictures", "view.labels-both", "view.labels-none"}},
+	":theme":  {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{
 		"edge.label", "-", "edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
 	}},
