@@ -80,26 +80,6 @@ func (l *list) bytes(to int) int {
 	return 2 * max(to+1, cap(l.values)+cap(l.values)/4)
 }
 
-// marks are sets of values, each named by a tag.
-type marks struct{ seen []int }
-
-// set puts a value into the set of the tag.
-func (m *marks) set(v, tag int) {
-	if v >= len(m.seen) {
-		m.seen = append(m.seen, make([]int, v+1-len(m.seen)+len(m.seen)/2)...)
-	}
-	m.seen[v] = tag
-}
-
-// mex returns the least value that is not in the set of the tag.
-func (m *marks) mex(tag int) int {
-	v := 0
-	for v < len(m.seen) && m.seen[v] == tag {
-		v++
-	}
-	return v
-}
-
 // splitting is a game of package heaps, whose n is the size of a heap less later.
 type splitting struct {
 	*heaps.Splitting
