@@ -28,6 +28,11 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
+	"nimgraph/solver/certificate"
+	"nimgraph/solver/certify"
+	"nimgraph/solver/heaps"
+	"nimgraph/solver/lawcode"
+	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
 	"nimgraph/solver/sequences"
 	"nimgraph/solver/trainer"
@@ -68,7 +73,27 @@ func sampleErrors(t *testing.T) []error {
 		&document.MarkError{Vertex: vertex},
 		&document.PlaceError{At: document.Point{X: 1e12}},
 		&document.BendError{By: 7},
+		&document.MarkError{Vertex: graphs.Vertex{Name: "a", Heap: true, Worth: -1}},
+		&document.MarkError{Vertex: graphs.Vertex{Name: "a", Heap: true}, Kind: graphs.Deletion},
+		&document.MarkError{Vertex: graphs.Vertex{Name: "a", Heap: true, Sum: true}},
+		&document.HeapError{Vertex: graphs.Vertex{Name: "a", Heap: true, Worth: 3}},
+		&document.LengthError{What: "picture", Length: 2000, Most: 1000},
+		&document.LengthError{What: "note", Length: 2000, Most: 1000},
+		&document.ManyNotesError{Most: 10},
+		&document.SizeError{Size: 9},
 		&rules.LimitError{Limit: rules.Limit{Vertices: 10, Edges: 20}},
+		&rules.OctalError{Code: "8"},
+		&certificate.NoTheoremError{},
+		&certificate.ShortError{Known: 5, Needed: 9},
+		&heaps.LargeValueError{N: 40_000},
+		&heaps.CheckpointError{Fault: heaps.ForeignCheckpoint},
+		&heaps.CheckpointError{Fault: heaps.CutCheckpoint},
+		&heaps.CheckpointError{Fault: heaps.DamagedCheckpoint},
+		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
+		&lawcode.NoCodeError{Kind: "regular"},
+		&lawcode.WrongError{N: 7},
+		&certificate.NoTheoremError{},
+		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
 		&solver.SumCycleError{Vertices: []int32{0, 1}},
 		&solver.TokenError{Vertices: []int32{0, 1}},
@@ -114,6 +139,7 @@ func sampleErrors(t *testing.T) []error {
 		&sequences.ValueError{At: 9, Most: 8},
 		&sequences.RangeError{To: 9, Most: 8},
 		&sequences.LoopError{At: 9},
+		&match.WorthError{},
 		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
 		&match.ReplayError{},
@@ -129,10 +155,16 @@ func sampleErrors(t *testing.T) []error {
 	for what := files.NoName; what <= files.ManyLinks; what++ {
 		samples = append(samples, &files.Error{What: what, Folder: "/folder"})
 	}
+	for _, what := range certify.Whats() {
+		samples = append(samples, &certify.Error{What: what, Field: "Period", N: 7, Value: "4", Want: "3"})
+	}
 	for what := games.UnknownParam; what <= games.Twice; what++ {
 		samples = append(samples,
 			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
+	}
+	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
+		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
 	}
 	for what := rules.NoPoint; what <= rules.NoBlock; what++ {
 		wrong := &rules.OctalError{Code: "0.8", At: 2, What: what}
@@ -140,6 +172,9 @@ func sampleErrors(t *testing.T) []error {
 	}
 	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
 		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
+	}
+	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
+		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
 	}
 	for what := games.NoVertices; what <= games.ManyPositions; what++ {
 		samples = append(samples, &games.GraphError{Game: "geography", What: what, Most: 9})

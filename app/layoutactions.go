@@ -24,6 +24,7 @@ func (c *commands) layoutActions() []*actions.Action {
 		{ID: "layout.values", Obstacle: first(moves, solved), Run: func() { c.bench().LayOutByValues() }},
 		method(workbench.LayoutStress),
 		method(workbench.LayoutTree),
+		method(workbench.LayoutLine),
 		method(workbench.LayoutCircle),
 		method(workbench.LayoutGrid),
 		{

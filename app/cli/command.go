@@ -43,6 +43,8 @@ func commands() []command {
 		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: playMatch},
 		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: train},
 		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(), run: exercise},
+		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members, flags: lawFlags(), run: law},
+		{name: "certify", forms: []string{"FILE"}, takes: oneFile, run: certifyFile},
 		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(), run: values},
 		{name: "help", forms: []string{"[COMMAND | GAME | edges]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
 		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},

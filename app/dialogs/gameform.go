@@ -37,7 +37,7 @@ const (
 type gameForm struct {
 	dialogs *Dialogs
 	game    *games.Game
-	params  []*gameParam
+	params  []*ParamRow
 	name    *canvas.Text
 	theory  *widget.Label
 	rows    *fyne.Container
@@ -102,13 +102,13 @@ func (f *gameForm) show(g *games.Game) {
 		f.params = append(f.params, p)
 		switch {
 		case param.Kind != games.Integer:
-			f.rows.Add(p.object)
+			f.rows.Add(p.Object)
 			pair = nil
 		case pair == nil:
-			pair = container.NewGridWithColumns(2, p.object)
+			pair = container.NewGridWithColumns(2, p.Object)
 			f.rows.Add(pair)
 		default:
-			pair.Add(p.object)
+			pair.Add(p.Object)
 			pair = nil
 		}
 	}
@@ -131,7 +131,7 @@ func (f *gameForm) focus() {
 func (f *gameForm) args() map[string]string {
 	args := map[string]string{}
 	for _, p := range f.params {
-		args[p.name] = p.value()
+		args[p.Name] = p.value()
 	}
 	return args
 }
@@ -237,12 +237,12 @@ func (f *gameForm) tell(err error) {
 	}
 	told := text == ""
 	for _, p := range f.params {
-		if errors.As(err, &about) && about.Param == p.name {
-			p.tell(text)
+		if errors.As(err, &about) && about.Param == p.Name {
+			p.Tell(text)
 			told = true
 			continue
 		}
-		p.tell("")
+		p.Tell("")
 	}
 	f.wrong.Hidden = told
 	f.wrong.SetText(text)

@@ -13,45 +13,83 @@ import (
 	"nimgraph/views/words"
 )
 
-// gameParam is a parameter in the form of a game: its name, a field or a check
-// box, and below it what it may be or what is wrong with it.
-type gameParam struct {
-	name   string
-	object fyne.CanvasObject
-	value  func() string
-	entry  *field // nil for a check box
-	note   *widget.Label
-	hint   string
+// ParamRow is a parameter of a game in a form: its name, a field or a check box, and below
+// it what it may be or what is wrong with it.
+type ParamRow struct {
+	// Name is that of the parameter.
+	Name string
+	// Object is the row.
+	Object fyne.CanvasObject
+
+	value func() string
+	set   func(string)
+	entry *field // nil for a check box
+	note  *widget.Label
+	hint  string
 }
 
-// newGameParam makes the row of a parameter with its default.
-func (f *gameForm) newGameParam(param games.Param) *gameParam {
-	w := f.dialogs.Words
-	label := w.T(f.game.ParamKey(param))
-	p := &gameParam{name: param.Name, note: Wrapped("")}
+// ParamEvents are what a row calls: when its value changes, when Return and when Escape is
+// pressed in it.
+type ParamEvents struct{ Changed, Submitted, Escaped func() }
+
+// NewParamRow makes the row of a parameter with its default.
+func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *ParamRow {
+	w := d.Words
+	p := &ParamRow{Name: param.Name, note: Wrapped("")}
 	p.note.SizeName = theme.SizeNameCaptionText
 	if param.Kind == games.Boolean {
-		check := f.dialogs.newCheck(label, func(bool) { f.changed() })
+		check := d.newCheck(label, func(bool) { on.Changed() })
 		check.Checked = param.Default == strconv.FormatBool(true)
 		p.value = func() string { return strconv.FormatBool(check.Checked) }
-		p.object = container.NewVBox(check, p.note)
+		p.set = func(text string) {
+			check.Checked = text == strconv.FormatBool(true)
+			check.Refresh()
+		}
+		p.Object = container.NewVBox(check, p.note)
 	} else {
 		p.hint = w.T("dialog.game.range."+param.Kind.String(),
 			words.Data{"Min": param.Min, "Max": param.Max, "Most": param.Most, "Form": param.Form})
 		p.entry = newField(param.Default)
 		p.entry.AlwaysShowValidationError = true
-		p.entry.OnChanged = func(string) { f.changed() }
-		p.entry.OnSubmitted = func(string) { f.submitted() }
-		p.entry.escape = func() { f.escape() }
+		p.entry.OnChanged = func(string) { on.Changed() }
+		p.entry.OnSubmitted = func(string) { on.Submitted() }
+		p.entry.escape = on.Escaped
 		p.value = func() string { return p.entry.Text }
-		p.object = container.New(tight{}, Wrapped(label), p.entry, p.note)
+		p.set = func(text string) {
+			changed := p.entry.OnChanged
+			p.entry.OnChanged = nil
+			p.entry.SetText(text)
+			p.entry.OnChanged = changed
+		}
+		p.Object = container.New(tight{}, Wrapped(label), p.entry, p.note)
 	}
-	p.tell("")
+	p.Tell("")
 	return p
 }
 
-// tell shows what is wrong with the value; what it may be where nothing is.
-func (p *gameParam) tell(wrong string) {
+// Value returns what is entered.
+func (p *ParamRow) Value() string { return p.value() }
+
+// Set enters a value. Changed is not called.
+func (p *ParamRow) Set(text string) { p.set(text) }
+
+// Field returns what takes the keyboard; nil for a check box.
+func (p *ParamRow) Field() fyne.Focusable {
+	if p.entry == nil {
+		return nil
+	}
+	return p.entry
+}
+
+// newGameParam makes the row of a parameter of the form's game.
+func (f *gameForm) newGameParam(param games.Param) *ParamRow {
+	return f.dialogs.NewParamRow(f.dialogs.Words.T(f.game.ParamKey(param)), param, ParamEvents{
+		Changed: f.changed, Submitted: func() { f.submitted() }, Escaped: func() { f.escape() },
+	})
+}
+
+// Tell shows what is wrong with the value; what it may be where nothing is.
+func (p *ParamRow) Tell(wrong string) {
 	p.note.Importance = widget.LowImportance
 	text, err := p.hint, error(nil)
 	if wrong != "" {

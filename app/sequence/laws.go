@@ -3,6 +3,7 @@ package sequence
 import (
 	"context"
 	"reflect"
+	"slices"
 
 	"nimgraph/solver/laws"
 )
@@ -68,7 +69,11 @@ func (s *Study) seek() {
 		if all, err = k.sequence.Laws(ctx, v); err != nil {
 			return
 		}
-		for _, law := range append(all, failed(before, v)...) {
+		var gone []laws.Law
+		if gone, err = failed(ctx, before, v); err != nil {
+			return
+		}
+		for _, law := range slices.Concat(all, gone) {
 			found = append(found, Finding{law, marksOf(&law, v)})
 		}
 	}, func(defect error) {
@@ -110,45 +115,18 @@ func same(a, b *laws.Law) bool { return a.Of == b.Of && reflect.DeepEqual(a.Shap
 
 // failed returns those of the laws of fewer values that fail of more, each with the first
 // n where it does, and those that had failed before.
-func failed(before []Finding, v Values) []laws.Law {
-	var all []laws.Law
-	for _, f := range before {
-		law := f.Law
-		if len(all) == mostFailed {
-			break
-		}
-		if law.Status == laws.Fails {
-			all = append(all, law)
-			continue
-		}
-		if at, fails := failsAt(&law, v); fails {
-			law.Status, law.FailsAt = laws.Fails, at
-			all = append(all, law)
-		}
+func failed(ctx context.Context, before []Finding, v Values) ([]laws.Law, error) {
+	if v.Planar() || len(before) == 0 {
+		return nil, nil
 	}
-	return all
-}
-
-// failsAt returns the first n past those that a law was held against where it fails.
-func failsAt(law *laws.Law, v Values) (n int, fails bool) {
-	if v.Planar() {
-		return 0, false // laws of tables say themselves where they fail
+	held := make([]laws.Law, len(before))
+	for i, f := range before {
+		held[i] = f.Law
 	}
-	valued, _ := law.Shape.(laws.Valued)
-	zeroed, _ := law.Shape.(laws.Zeroed)
-	for n := max(v.First[0], law.To+1); n <= v.To(); n++ {
-		switch {
-		case law.Of == laws.OfValues && valued != nil:
-			if valued.At(n) != v.At(n) {
-				return n, true
-			}
-		case law.Of == laws.OfZeros && zeroed != nil:
-			if zeroed.Zero(n) != (v.At(n) == 0) {
-				return n, true
-			}
-		default:
-			return 0, false
-		}
+	again, err := laws.Again(ctx, held, laws.Small(v.Values), v.First[0])
+	if err != nil {
+		return nil, err
 	}
-	return 0, false
+	again = slices.DeleteFunc(again, func(law laws.Law) bool { return law.Status != laws.Fails })
+	return again[:min(len(again), mostFailed)], nil
 }

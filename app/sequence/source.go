@@ -33,6 +33,8 @@ type Values struct {
 	Columns int
 	// Values are g(First), g(First+1), …; of a table, row after row.
 	Values []uint16
+	// Largest is no less than any of them.
+	Largest int
 	// Proof is the period of the values where it is proved, else nil.
 	Proof *sequences.Proof
 }

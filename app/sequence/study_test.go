@@ -3,7 +3,6 @@ package sequence
 import (
 	"context"
 	"errors"
-	"sync/atomic"
 	"testing"
 
 	"nimgraph/solver/laws"
@@ -114,21 +113,22 @@ func TestLawsThatFail(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "turning", To: 1000})
 	r.settle()
-	if len(r.Laws()) != 1 || r.Law() == nil || r.Law().Status != laws.Holds || r.Columns() != 3 {
+	if r.Law() == nil || r.Law().Status != laws.Holds || r.Columns() != 3 {
 		t.Fatalf("laws up to 1000: %+v", r.Laws())
 	}
 	r.Extend()
 	r.settle()
-	if len(r.Laws()) != 1 {
-		t.Fatalf("laws up to 10000: %+v", r.Laws())
+	if len(r.Laws()) == 0 || r.Columns() != 0 {
+		t.Fatalf("up to 10000 there are %d laws, and %d values in a row", len(r.Laws()), r.Columns())
 	}
-	law := r.Laws()[0]
-	if law.Status != laws.Fails || law.FailsAt != 3000 || r.Columns() != 0 {
-		t.Errorf("the law is %+v, a row has %d", law.Law, r.Columns())
-	}
-	r.Choose(0)
-	if m := r.Marks(); len(m.Strange) == 0 || m.Strange[0] != 3000 {
-		t.Errorf("marked are %d", len(m.Strange))
+	for i, law := range r.Laws() {
+		if law.Status != laws.Fails || law.FailsAt < 3000 || law.FailsAt > 3010 {
+			t.Errorf("the law is %+v", law.Law)
+		}
+		r.Choose(i)
+		if m := r.Marks(); len(m.Strange) == 0 || m.Strange[0] != law.FailsAt {
+			t.Errorf("marked are %d", len(m.Strange))
+		}
 	}
 }
 
@@ -136,9 +136,8 @@ func TestLawsThatFail(t *testing.T) {
 func TestStaleLawsAreDropped(t *testing.T) {
 	r := newRig(t)
 	slow, fast := make(chan struct{}), laws.Law{Shape: &laws.Periodic{Period: 1, Known: laws.Small{0}}}
-	var first atomic.Bool
 	r.fake.find = func(ctx context.Context, v Values) ([]laws.Law, error) {
-		if first.CompareAndSwap(false, true) {
+		if v.At(2) == 0 { // the first family
 			<-slow
 			return []laws.Law{{}, {}}, nil
 		}
@@ -153,7 +152,7 @@ func TestStaleLawsAreDropped(t *testing.T) {
 		r.next()
 	}
 	close(slow)
-	r.next() // of the job that was given up
+	r.next() // what the job that was given up ends with
 	if len(r.Laws()) != 1 || r.Answered().Family != "late" {
 		t.Errorf("%d laws are shown of %s", len(r.Laws()), r.Answered().Family)
 	}

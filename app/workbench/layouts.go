@@ -23,6 +23,15 @@ const (
 // layoutMethod finds places for the vertices of a snapshot.
 type layoutMethod func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)
 
+// plan makes a layout of a method that bends no edges.
+func (m layoutMethod) plan(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	at, err := m(ctx, t.frozen, o)
+	return layout.Plan{At: at}, err
+}
+
+// planner finds places for the vertices of a target, and bends for its edges.
+type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
+
 // Method is a way of laying a drawing out.
 type Method string
 
@@ -34,6 +43,7 @@ const (
 	LayoutTree   Method = "tree"   // as a tree; in layers where it is none
 	LayoutCircle Method = "circle" // on a circle
 	LayoutGrid   Method = "grid"   // on a square grid
+	LayoutLine   Method = "line"   // on a line, edges as arcs
 )
 
 // method returns the function of a way of laying out; layout.Arrange for LayoutAuto.
@@ -59,17 +69,35 @@ func (m Method) method() layoutMethod {
 		return func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
 			return layout.Circle(f.Order(), o), nil
 		}
-	case LayoutGrid:
-		return func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-			return layout.Grid(f.Order(), 0, o), nil
-		}
 	}
 	return layout.Arrange
 }
 
 // LayOut lays out the drawing or, where several vertices are selected, those alone.
 func (b *Bench) LayOut(m Method) {
+	switch m {
+	case LayoutLine:
+		b.layOutAs(b.selectedPart(), onLine, false)
+		return
+	case LayoutGrid:
+		b.layOutAs(b.selectedPart(), onGrid, false)
+		return
+	}
 	b.layOut(b.selectedPart(), func(*layoutTarget) layoutMethod { return m.method() })
+}
+
+// onLine puts vertices on a line, in the order that their names or the moves have.
+func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	return layout.Line(t.frozen, layout.OrderOf(t.drawing, t.frozen), o), nil
+}
+
+// onGrid puts vertices that are named by two numbers on the squares of a board, and
+// others on a square grid.
+func onGrid(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	if b, ok := layout.BoardOf(t.drawing, t.frozen, max(o.Between, o.Layers)); ok {
+		return b.Plan, nil
+	}
+	return layout.Plan{At: layout.Grid(t.frozen.Order(), 0, o)}, nil
 }
 
 // LayOutByEnds lays out in rows by the longest way to the end.
@@ -131,6 +159,35 @@ func (t *layoutTarget) rest() (at []editor.Point) {
 	return at
 }
 
+// bends returns how the edges of the whole that are laid out are to be bent: as the
+// plan says, and those that it does not bend find their own way again, if it changes
+// anything.
+func (t *layoutTarget) bends(p layout.Plan) []document.SetBend {
+	var all []document.SetBend
+	for e := range t.frozen.Size() {
+		from, to := t.ids[t.frozen.From[e]], t.ids[t.frozen.Into[e]]
+		edge, ok := t.whole.Graph().EdgeBetween(from, to)
+		switch {
+		case !ok:
+		case p.Bends != nil && p.Bends[e].Bent:
+			all = append(all, document.SetBend{ID: edge.ID, Bend: p.Bends[e]})
+		case t.whole.Bend(edge.ID).Bent:
+			all = append(all, document.SetBend{ID: edge.ID})
+		}
+	}
+	return all
+}
+
+// stands tells whether all vertices are at some places already.
+func (t *layoutTarget) stands(at []editor.Point) bool {
+	for i, id := range t.ids {
+		if t.whole.At(id) != at[i] {
+			return false
+		}
+	}
+	return true
+}
+
 // selectedPart returns the selected vertices where there are several, but not all; else
 // nil.
 func (b *Bench) selectedPart() []graphs.VertexID {
@@ -143,26 +200,33 @@ func (b *Bench) selectedPart() []graphs.VertexID {
 // layOut lays out a part of the drawing about the place where it is, beside the rest,
 // which stays; all of the drawing for nil. find returns the method.
 func (b *Bench) layOut(part []graphs.VertexID, find func(*layoutTarget) layoutMethod) {
-	b.layOutAs(part, find, false)
+	b.layOutAs(part, func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+		return find(t).plan(ctx, t, o)
+	}, false)
 }
 
 // layOutAs is layOut; around says that some of the vertices stay where they are: then so
 // does the view, as long as all can be seen.
-func (b *Bench) layOutAs(part []graphs.VertexID, find func(*layoutTarget) layoutMethod, around bool) {
+func (b *Bench) layOutAs(part []graphs.VertexID, find planner, around bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, _ func(float64)) func() {
 		t := newLayoutTarget(whole, part)
 		options := layout.OptionsFor(t.drawing)
-		at, err := find(t)(ctx, t.frozen, options)
+		plan, err := find(ctx, t, options)
+		at := plan.At
 		if err == nil && t.part() {
 			at = layout.Beside(layout.Centred(at, t.drawing), t.rest(), options)
+		}
+		var bends []document.SetBend
+		if err == nil && !around && (plan.Bends != nil || t.whole.Bends() && !t.stands(at)) {
+			bends = t.bends(plan)
 		}
 		return func() {
 			if err != nil || b.Session.History().Revision() != revision {
 				return // given up, or the drawing has changed meanwhile
 			}
 			fit := !t.part() && !(around && b.shows(at))
-			b.animateLayout(document.Move{IDs: t.ids, To: at}, fit)
+			b.animateLayout(document.Move{IDs: t.ids, To: at}, bends, fit)
 		}
 	}
 	b.start(b.small(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
@@ -225,26 +289,25 @@ func heightsOf(values []solver.Value) []int32 {
 // LayOutAround lays out all but the selected vertices, which stay where they are.
 func (b *Bench) LayOutAround() {
 	selected := b.Session.Selection().Vertices
-	b.layOutAs(nil, func(t *layoutTarget) layoutMethod {
-		return func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-			o.Pinned = make(map[int32]editor.Point, len(selected))
-			for _, id := range selected {
-				o.Pinned[f.Index[id]] = t.whole.At(id)
-			}
-			return layout.Arrange(ctx, f, o)
+	b.layOutAs(nil, func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+		o.Pinned = make(map[int32]editor.Point, len(selected))
+		for _, id := range selected {
+			o.Pinned[t.frozen.Index[id]] = t.whole.At(id)
 		}
+		return layoutMethod(layout.Arrange).plan(ctx, t, o)
 	}, true)
 }
 
-// animateLayout moves vertices to their new places, in one step that undo takes back.
-func (b *Bench) animateLayout(to document.Move, fit bool) {
+// animateLayout moves vertices to their new places and bends edges, in one step that
+// undo takes back.
+func (b *Bench) animateLayout(to document.Move, bends []document.SetBend, fit bool) {
 	session := b.Session
 	if len(to.IDs) > maxAnimated {
 		err := session.Place(to, func() {
 			if fit {
 				b.View.Fit()
 			}
-		})
+		}, bends...)
 		if err != nil {
 			b.Failed(err)
 		}
@@ -260,7 +323,7 @@ func (b *Bench) animateLayout(to document.Move, fit bool) {
 		for i := range to.IDs {
 			part.To[i] = from[i].Scale(1 - progress).Add(to.To[i].Scale(progress))
 		}
-		if session.PlaceIn(gesture, part) == nil && fit {
+		if session.PlaceIn(gesture, part, bends...) == nil && fit {
 			b.View.Fit()
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // laidOut are all the ways of laying out.
 func laidOut(b *Bench) map[string]func() {
 	ways := map[string]func(){"ends": b.LayOutByEnds, "values": b.LayOutByValues, "around": b.LayOutAround}
-	for _, m := range []Method{LayoutAuto, LayoutDown, LayoutAcross, LayoutStress, LayoutTree, LayoutCircle, LayoutGrid} {
+	for _, m := range []Method{LayoutAuto, LayoutDown, LayoutAcross, LayoutStress, LayoutTree, LayoutCircle, LayoutGrid, LayoutLine} {
 		ways[string(m)] = func() { b.LayOut(m) }
 	}
 	return ways
@@ -118,5 +118,37 @@ func TestLayoutAround(t *testing.T) {
 	}
 	if got := b.Session.Selection().Vertices; len(got) != 1 || got[0] != 1 {
 		t.Errorf("the selection became %v", got)
+	}
+}
+
+// TestArcsGoWithTheirLine: the edges that a line has bent find their own way again in
+// another layout, in the same step.
+func TestArcsGoWithTheirLine(t *testing.T) {
+	b := newStand(t).put(drawn(t, "3 -> 2 1 0\n2 -> 1 0\n1 -> 0\n"))
+	bent := func() (n int) {
+		for range b.Session.Drawing().AllBends() {
+			n++
+		}
+		return n
+	}
+	b.LayOut(LayoutLine)
+	if n := bent(); n != 3 {
+		t.Fatalf("%d edges of the line are arcs, want 3", n)
+	}
+	if b.Session.Drawing().At(0).X < b.Session.Drawing().At(1).X {
+		t.Error("3 stands left of 2")
+	}
+	b.LayOut(LayoutLine)
+	if n := bent(); n != 3 {
+		t.Errorf("laid out again, %d are", n)
+	}
+	onLine := jsonOf(t, b.Session.Drawing())
+	b.LayOut(LayoutCircle)
+	if n := bent(); n != 0 {
+		t.Errorf("%d arcs are left on a circle", n)
+	}
+	b.Session.Undo()
+	if got := jsonOf(t, b.Session.Drawing()); got != onLine {
+		t.Errorf("undone once, the line is\n%s\nand was\n%s", got, onLine)
 	}
 }

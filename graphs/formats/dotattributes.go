@@ -59,6 +59,21 @@ func (r *dotReader) vertexAttribute(v *draftVertex, key, value dotToken) (err er
 		v.Sum, err = dotBool(value)
 	case dotGround:
 		v.Ground, err = dotBool(value)
+	case dotWorth:
+		v.Heap = true
+		v.Worth, err = dotInteger(value, 0, graphs.MaxWorth)
+	case dotColour:
+		colour, ok := document.ColourNamed(string(value.text))
+		if !ok {
+			return value.fail(msgColour, quoted(value.text), strings.Join(document.ColourWords(), ", "))
+		}
+		v.colour(colour)
+	case dotPicture:
+		picture := dotUnescape(string(value.text), dotNames{}, document.MaxPicture)
+		if len(picture) > document.MaxPicture {
+			return value.fail(msgLongPicture, document.MaxPicture)
+		}
+		v.picture(picture)
 	default:
 		err = notOurs(key, msgVertexUnknown)
 	}
@@ -69,6 +84,10 @@ func (r *dotReader) edgeAttribute(data *edgeData, key, value dotToken) (err erro
 	switch string(key.text) {
 	case dotCount:
 		data.count, err = dotInteger(value, 1, graphs.MaxCount)
+	case "label":
+		data.label = string(value.text)
+	case dotLabel:
+		data.own = string(value.text)
 	case dotBend:
 		data.bend.Bent = true
 		data.bend.By, err = dotNumber(value, document.MaxBend)
@@ -188,6 +207,16 @@ func (r *dotReader) resolve() (*Result, error) {
 		if err := r.count(raw, v.Label); err != nil {
 			return nil, err.at(at.line)
 		}
+	}
+	for i, raw := range r.labelled { // each by itself, and the sum in whatever order
+		text := dotUnescape(raw, dotNames{graph: string(r.graph)}, r.labelsLeft())
+		if err := r.count(raw, text); err != nil {
+			return nil, err
+		}
+		r.labelled[i] = text
+	}
+	if at, ok := r.heapEdge(); ok {
+		return nil, wrong(msgWorthEdges, quoted(r.vertices[r.edges[at].From].Name)).at(int(r.lines[at]))
 	}
 	return r.result()
 }

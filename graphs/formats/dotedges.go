@@ -1,6 +1,10 @@
 package formats
 
-import "nimgraph/graphs"
+import (
+	"strconv"
+
+	"nimgraph/graphs"
+)
 
 // chain reads a chain of edges from its first sign on; all join each vertex of
 // one end to each of the next.
@@ -35,10 +39,25 @@ func (r *dotReader) chain(from []int32) error {
 		if r.edges[i].Count == 0 {
 			r.edges[i].Count = data.count
 			r.bend(int32(i), data.bend)
+			r.labelEdge(int32(i), data.text())
 		}
 	}
 	return nil
 }
+
+// text returns the label as the text spells it: what shows the count is none.
+func (e edgeData) text() string {
+	switch {
+	case e.own != "":
+		return e.own
+	case e.count > 1 && e.label == dotTimes(int(e.count)):
+		return ""
+	}
+	return e.label
+}
+
+// dotTimes is what shows the count of an edge.
+func dotTimes(n int) string { return "×" + strconv.Itoa(n) }
 
 // end reads the next end of an edge.
 func (r *dotReader) end() ([]int32, error) {

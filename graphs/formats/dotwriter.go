@@ -73,7 +73,9 @@ func (o *dotWriter) write(d *document.Drawing) error {
 		o.put(o.ids[f.Into[e]], 1)
 		if n := int(f.Count[e]); n > 1 {
 			o.attribute(dotCount, strconv.Itoa(n))
-			o.attribute("label", `"×`+strconv.Itoa(n)+`"`)
+		}
+		if err := o.edgeLabel(d.EdgeLabel(f.EdgeID[e]), int(f.Count[e])); err != nil {
+			return err
 		}
 		if bend := d.Bend(f.EdgeID[e]); bend.Bent {
 			o.attribute(dotBend, string(appendPlace(nil, bend.By)))
@@ -104,6 +106,14 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) erro
 		}
 		o.text("label", v.Label)
 	}
+	look := d.Look(v.ID)
+	if err := o.look(look); err != nil {
+		return err
+	}
+	if v.Heap {
+		o.attribute(dotWorth, strconv.Itoa(int(v.Worth)))
+		o.attribute("shape", "hexagon")
+	}
 	if v.Sum {
 		o.attribute(dotSum, "true")
 		o.attribute("shape", "diamond")
@@ -114,8 +124,10 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) erro
 	}
 	if n := d.Tokens(v.ID); n > 0 {
 		o.attribute(dotTokens, strconv.Itoa(n))
-		o.attribute("style", "filled")
-		o.attribute("fillcolor", "gold")
+		if look.Colour == document.Plain {
+			o.attribute("style", "filled")
+			o.attribute("fillcolor", "gold")
+		}
 		if n > 1 {
 			o.attribute("xlabel", `"●×`+strconv.Itoa(n)+`"`)
 		} else {
@@ -123,6 +135,48 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) erro
 		}
 	}
 	return o.end()
+}
+
+// look writes the colour and the picture of a vertex.
+func (o *dotWriter) look(look document.Look) error {
+	if look.Colour != document.Plain {
+		o.attribute(dotColour, look.Colour.String())
+		o.attribute("style", "filled")
+		o.attribute("fillcolor", dotFill[look.Colour])
+	}
+	if look.Picture != "" {
+		if err := textValid(msgPicture, look.Picture); err != nil {
+			return err
+		}
+		o.text(dotPicture, look.Picture)
+	}
+	return nil
+}
+
+// dotFill are the colours of vertices as Graphviz shows them behind black letters.
+var dotFill = [...]string{
+	document.Blue: `"#7fb8d8"`, document.Sky: `"#aadaf4"`, document.Teal: `"#7fceb9"`, document.Yellow: `"#f7f1a0"`,
+	document.Orange: `"#f2cf7f"`, document.Vermilion: `"#eaae7f"`, document.Purple: `"#e5bcd3"`, document.Grey: `"#cccccc"`,
+}
+
+// edgeLabel writes the label of an edge, or what shows its count.
+func (o *dotWriter) edgeLabel(label string, count int) error {
+	if err := textValid(msgLabel, label); err != nil {
+		return err
+	}
+	if label != "" {
+		o.text("label", label)
+	}
+	switch {
+	case count == 1:
+	case label == dotTimes(count):
+		o.text(dotLabel, label)
+	case label == "":
+		o.attribute("label", `"`+dotTimes(count)+`"`)
+	default:
+		o.attribute("xlabel", `"`+dotTimes(count)+`"`)
+	}
+	return nil
 }
 
 // put writes a text of so many words and signs.

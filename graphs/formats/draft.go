@@ -2,6 +2,7 @@ package formats
 
 import (
 	"errors"
+	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -15,6 +16,8 @@ type draft struct {
 	title    string
 	exercise document.Exercise // its vertices by their numbers in the drawing
 	match    draftMatch
+	notes    []document.Note
+	style    document.Style
 
 	names    nameTable
 	vertices []draftVertex
@@ -22,6 +25,8 @@ type draft struct {
 	edges []graphs.Ends
 	lines []int32                 // of the edges; nil where errors do not need them
 	bends map[int32]document.Bend // of the few edges that are bent, by their place in edges
+	// labelled are the texts of the few edges that have one, by their place in edges.
+	labelled map[int32]string
 	// labels counts the bytes of the title and the labels, and bytes those of the text;
 	// see FewLabels.
 	labels, bytes int
@@ -35,12 +40,47 @@ type draftVertex struct {
 	tokens int32
 	at     document.Point
 	placed bool
+	look   *document.Look // nil for most
+}
+
+// colour gives the vertex a colour. Vertices may have the same look until then.
+func (v *draftVertex) colour(c document.Colour) {
+	look := v.looks()
+	look.Colour = c
+	v.look = &look
+}
+
+// picture gives the vertex a picture.
+func (v *draftVertex) picture(p string) {
+	look := v.looks()
+	look.Picture = p
+	v.look = &look
+}
+
+func (v *draftVertex) looks() document.Look {
+	if v.look == nil {
+		return document.Look{}
+	}
+	return *v.look
 }
 
 // edgeData is what is said of an edge beside its ends.
 type edgeData struct {
 	count int32
 	bend  document.Bend
+	label string
+	own   string // the label of a DOT text, where label only shows the count
+}
+
+// labelEdge notes the text of the edge at a place of edges.
+func (d *draft) labelEdge(at int32, text string) {
+	if text == "" {
+		return
+	}
+	if d.labelled == nil {
+		d.labelled = map[int32]string{}
+	}
+	d.labelled[at] = text
 }
 
 // bend notes how the edge at a place of edges is bent.
@@ -63,12 +103,30 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, what message) {
 		return "tokens", msgTokenOnSum
 	case v.tokens > 0 && deletion:
 		return "tokens", msgTokenDeletion
+	case v.Heap && v.Sum:
+		return "worth", msgWorthSum
+	case v.Heap && deletion:
+		return "worth", msgWorthDeletion
 	case v.Sum && deletion:
 		return "sum", msgSumDeletion
 	case v.Ground && !deletion:
 		return "ground", msgGroundDirect
 	}
 	return "", ""
+}
+
+// heapEdge returns the place of the first edge that leaves a heap. The ends of edges must
+// be indices of vertices by now.
+func (d *draft) heapEdge() (at int, ok bool) {
+	heaps := false
+	for i := range d.vertices {
+		heaps = heaps || d.vertices[i].Heap
+	}
+	if !heaps {
+		return 0, false
+	}
+	at = slices.IndexFunc(d.edges, func(e graphs.Ends) bool { return d.vertices[e.From].Heap })
+	return at, at >= 0
 }
 
 // count counts a label as the text has it, and as it is shown. The error is at no line.
@@ -84,7 +142,7 @@ func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.bytes - d.
 
 // result makes the drawing, in linear time. The ends of the edges must be
 // indices of d.vertices by now, and the names of the vertices distinct. Of edges
-// that are added up, the bend of the first stays.
+// that are added up, the bend and the label of the first stay.
 func (d *draft) result() (*Result, error) {
 	b := graphs.NewBuilder(d.kind, len(d.vertices), 0)
 	for _, v := range d.vertices {
@@ -107,7 +165,12 @@ func (d *draft) result() (*Result, error) {
 			edits = append(edits, document.SetTokens{ID: id, Tokens: int(v.tokens)})
 		}
 	}
-	if len(d.bends) > 0 {
+	for i, v := range d.vertices {
+		if v.look != nil {
+			edits = append(edits, document.SetLook{ID: graphs.VertexID(i), Look: *v.look})
+		}
+	}
+	if len(d.bends)+len(d.labelled) > 0 {
 		bent := make([]bool, r.Drawing.Graph().EdgeSlots())
 		for at := range int32(len(d.edges)) {
 			id := graphs.EdgeID(at)
@@ -121,7 +184,16 @@ func (d *draft) result() (*Result, error) {
 			if how, ok := d.bends[at]; ok {
 				edits = append(edits, document.SetBend{ID: id, Bend: how})
 			}
+			if text, ok := d.labelled[at]; ok {
+				edits = append(edits, document.SetEdgeLabel{ID: id, Label: text})
+			}
 		}
+	}
+	for _, n := range d.notes {
+		edits = append(edits, document.AddNote{Note: n})
+	}
+	if d.style != (document.Style{}) {
+		edits = append(edits, document.SetStyle{Style: d.style})
 	}
 	if d.exercise.Ask != document.AskNothing {
 		edits = append(edits, document.SetExercise{Exercise: d.exercise})

@@ -33,6 +33,12 @@ func dump(d *document.Drawing, places bool) string {
 		if n := d.Tokens(v.ID); n > 0 {
 			fmt.Fprintf(&b, "*%d", n)
 		}
+		if v.Heap {
+			fmt.Fprintf(&b, "∗%d", v.Worth)
+		}
+		if look := d.Look(v.ID); places && look != (document.Look{}) {
+			fmt.Fprintf(&b, "{%s %q}", look.Colour, look.Picture)
+		}
 		if places {
 			fmt.Fprintf(&b, "=%q@%v,%v", v.Label, d.At(v.ID).X, d.At(v.ID).Y)
 		}
@@ -46,6 +52,9 @@ func dump(d *document.Drawing, places bool) string {
 		if bend := d.Bend(e.ID); places && bend.Bent {
 			fmt.Fprintf(&b, "~%v", bend.By)
 		}
+		if label := d.EdgeLabel(e.ID); places && label != "" {
+			fmt.Fprintf(&b, ":%q", label)
+		}
 	}
 	if r := d.Record(); !r.Empty() && d.Replayable(r) {
 		fmt.Fprintf(&b, " played by %v closed %q", r.Players, r.Close)
@@ -56,6 +65,12 @@ func dump(d *document.Drawing, places bool) string {
 			e, _ := d.Graph().Edge(id)
 			fmt.Fprintf(&b, " %q-%q", name[e.From], name[e.To])
 		}
+	}
+	for _, n := range d.Notes() {
+		fmt.Fprintf(&b, " note %q@%v", n.Text, n.At)
+	}
+	if s := d.Style(); s != (document.Style{}) {
+		fmt.Fprintf(&b, " style %+v", s)
 	}
 	if ask := d.Exercise(); ask.Ask != document.AskNothing {
 		fmt.Fprintf(&b, " ask %s %q", ask.Ask, ask.Task)
@@ -108,11 +123,31 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			v.Ground = r.IntN(3) == 0
 		case r.IntN(4) == 0:
 			v.Sum = true
+		case r.IntN(5) == 0:
+			v.Heap, v.Worth = true, []int32{0, 3, graphs.MaxWorth}[r.IntN(3)]
 		case r.IntN(3) == 0:
 			add.Tokens = 1 + r.IntN(3)
 		}
 		add.Vertex = v
 		must(d.Apply(add))
+		if r.IntN(4) == 0 {
+			look := document.Look{Colour: document.Colour(r.IntN(9))}
+			if r.IntN(2) == 0 {
+				look.Picture = oddNames()[r.IntN(20)]
+			}
+			must(d.Apply(document.SetLook{ID: v.ID, Look: look}))
+		}
+	}
+	if r.IntN(3) == 0 {
+		for i := range 1 + r.IntN(3) {
+			must(d.Apply(document.AddNote{Note: document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)], At: document.Point{X: places[r.IntN(len(places))]}}}))
+		}
+	}
+	if r.IntN(3) == 0 {
+		must(d.Apply(document.SetStyle{Style: document.Style{
+			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
+			Vertices: []float64{0, 0.25, 1.5}[r.IntN(3)], Letters: []float64{0, 1.0 / 3, 4}[r.IntN(3)], Lines: []float64{0, 2}[r.IntN(2)],
+		}}))
 	}
 	if len(names) == 0 {
 		return d
@@ -124,9 +159,14 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			To:    graphs.VertexID(r.IntN(len(names))),
 			Count: 1 + int32(r.IntN(2)*r.IntN(6)),
 		}
-		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there {
+		from, _ := d.Graph().Vertex(e.From)
+		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there && !from.Heap {
 			bends := []document.Bend{{}, {}, document.Bent(0), document.Bent(-0.25), document.Bent(1.0 / 3), document.Bent(document.MaxBend)}
 			must(d.Apply(document.AddEdge{Edge: e, Bend: bends[r.IntN(len(bends))]}))
+			if r.IntN(4) == 0 {
+				labels := append(oddNames(), fmt.Sprint("×", e.Count))
+				must(d.Apply(document.SetEdgeLabel{ID: e.ID, Label: labels[r.IntN(len(labels))]}))
+			}
 		}
 	}
 	if r.IntN(3) == 0 {
@@ -162,7 +202,12 @@ func holds(d *document.Drawing, f formats.Format) bool {
 		return f == formats.GraphML && strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\r", r) })
 	}
 	for v := range d.Graph().Vertices() {
-		if odd(v.Name) || odd(v.Label) {
+		if odd(v.Name) || odd(v.Label) || odd(d.Look(v.ID).Picture) {
+			return false
+		}
+	}
+	for _, label := range d.AllEdgeLabels() {
+		if odd(label) {
 			return false
 		}
 	}
@@ -187,7 +232,11 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 			}
 			kept := d.Clone()
 			if slices.Contains(f.Omits(), formats.Exercises) {
-				if err := kept.Apply(document.Group{document.SetExercise{}, document.SetRecord{}}); err != nil {
+				without := document.Group{document.SetExercise{}, document.SetRecord{}, document.SetStyle{}}
+				for _, n := range d.Notes() {
+					without = append(without, document.RemoveNote{ID: n.ID})
+				}
+				if err := kept.Apply(without); err != nil {
 					t.Fatal(err)
 				}
 			}

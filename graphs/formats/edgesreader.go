@@ -15,12 +15,14 @@ import (
 //	edges  = name "--" name [ count ] { name [ count ] }     edge deletion
 //	pair   = name name [ count ]                             directed, or see below
 //	mark   = "token" name [ count ] { name [ count ] }       directed
+//	       | "worth" name size { name size }                 directed
 //	       | "ground" { name }                               edge deletion
 //	       | "vertex" name { name }                          to name lonely vertices
 //	       | "undirected"                                    pairs are edges to delete
 //	       | "play" ( "normal" | "misere" | "antisg" )
 //	       | "title" ( string | the rest of the line )
 //	count  = "x" digits, from 1 to 1,000,000
+//	size   = digits, from 0 to 1,000,000; of the nim heap that the vertex stands for
 //	name   = word | string
 //	string = a string in double quotes, with the escapes of JSON
 //	word   = a run of characters without white space, # and "
@@ -60,6 +62,7 @@ type edgesReader struct {
 	// first holds, for each name, the line that first gives it to a vertex.
 	first []int32
 	stood []rawToken
+	worth []rawWorth
 	// sums and ground hold numbers of names.
 	sums, ground []int32
 
@@ -72,6 +75,9 @@ type edgesReader struct {
 
 // rawToken is one or more tokens as one word of the text gives them.
 type rawToken struct{ vertex, count, line int32 }
+
+// rawWorth is the size of a heap as the text gives it.
+type rawWorth struct{ vertex, size, line int32 }
 
 // evidence is what a line says of the whole file.
 type evidence struct {
@@ -151,6 +157,8 @@ func (r *edgesReader) statement(line []byte) error {
 			return r.readTokens()
 		case "ground":
 			return r.readGround()
+		case "worth":
+			return r.readWorth()
 		case "vertex":
 			return r.readVertices()
 		case "play":

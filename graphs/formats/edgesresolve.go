@@ -29,12 +29,40 @@ func (r *edgesReader) resolve() error {
 	for _, s := range r.sums {
 		r.vertices[index[s]].Sum = true
 	}
+	for i := range r.worth {
+		r.worth[i].vertex = index[r.worth[i].vertex]
+	}
 	for i := range r.stood {
 		r.stood[i].vertex = index[r.stood[i].vertex]
 	}
 	for i := range r.edges {
 		e := &r.edges[i]
 		e.From, e.To = graphs.VertexID(index[e.From]), graphs.VertexID(index[e.To])
+	}
+	return r.resolveWorth()
+}
+
+// resolveWorth marks the heaps: vertices that are no ⊕ and have no edges of their own.
+func (r *edgesReader) resolveWorth() error {
+	if len(r.worth) == 0 {
+		return nil
+	}
+	given := map[int32]rawWorth{}
+	for _, w := range r.worth {
+		v := &r.vertices[w.vertex]
+		if old, ok := given[w.vertex]; ok && old.size != w.size {
+			return wrong(msgWorthAgain, quoted(v.Name), old.line).at(int(w.line))
+		}
+		if v.Sum {
+			return wrong(msgOfVertex, msgWorthSum, quoted(v.Name)).at(int(w.line))
+		}
+		given[w.vertex] = w
+		v.Heap, v.Worth = true, w.size
+	}
+	for _, e := range r.edges {
+		if w, ok := given[int32(e.From)]; ok {
+			return wrong(msgWorthEdges, quoted(r.vertices[e.From].Name)).at(int(w.line))
+		}
 	}
 	return nil
 }

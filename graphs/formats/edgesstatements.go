@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"strconv"
 
 	"nimgraph/graphs"
 )
@@ -97,6 +98,30 @@ func (r *edgesReader) readTokens() error {
 		}
 		r.stood = append(r.stood, rawToken{v, count, int32(r.line)})
 		rest = after
+	}
+	return nil
+}
+
+func (r *edgesReader) readWorth() error {
+	if err := r.isDirected("worth"); err != nil {
+		return err
+	}
+	if len(r.words) == 0 {
+		return r.fail(msgNoVertexAfter, `"worth"`)
+	}
+	for rest := r.words; len(rest) > 0; rest = rest[2:] {
+		v, err := r.name(rest[0])
+		if err != nil {
+			return err
+		}
+		size := -1
+		if len(rest) > 1 && number(rest[1].text) {
+			size, err = strconv.Atoi(string(rest[1].text))
+		}
+		if err != nil || size < 0 || size > graphs.MaxWorth {
+			return r.fail(msgNoWorth, 0, graphs.MaxWorth, rest[0].shown())
+		}
+		r.worth = append(r.worth, rawWorth{v, int32(size), int32(r.line)})
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func number(text []byte) bool {
 
 // keywords begin a line of their own; as names they are quoted.
 func keywords() []string {
-	return []string{"title", "play", "token", "ground", "vertex", "undirected"}
+	return []string{"title", "play", "token", "ground", "vertex", "undirected", "worth"}
 }
 
 // CanBeWord tells whether a name can stand in an edge list without quotes:

@@ -63,6 +63,14 @@ func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 			e.end()
 		}
 	}
+	for v := range int32(f.Order()) {
+		if size, ok := f.Heap(v); ok {
+			e.row = append(e.row, "worth "...)
+			e.name(v)
+			e.row = strconv.AppendInt(append(e.row, ' '), int64(size), 10)
+			e.end()
+		}
+	}
 	if f.Kind == graphs.Deletion {
 		e.ground(f)
 	}

@@ -38,7 +38,8 @@ func messages() []message {
 		msgSameEdge, msgFieldUnknown, msgFieldTwice, msgNumberRange, msgNumberWhole, msgValueKind,
 		msgNoEdge, msgTwoPlayers, msgManyMatch, msgValueMissing, msgNoHeader, msgReadings, msgNotNumber, msgNoNumber, msgMoreNumbers, msgNotTree, msgManyMoves,
 		noteHeader, noteEdge, readAsTokens, readAsTree, readAsSubtraction, msgNull, msgBoolean, msgString, msgNumber, msgObject, msgArray,
-		msgJSONNewer, msgManyLabels,
+		msgJSONNewer, msgManyLabels, msgWorthSum, msgWorthDeletion, msgWorthEdges, msgLongPicture, msgLongNote, msgManyNotes,
+		msgPicture, msgWorthAgain, msgNoWorth, msgColour,
 	}
 }
 

@@ -55,6 +55,7 @@ func FuzzReadEdges(f *testing.F) {
 	seed(f, formats.Edges)
 	f.Add("# directed\na -> b c d\nb->d\ns = b + b + c x4\ntoken a x2\n")
 	f.Add("# edge deletion\nr -- a\na -- b x2\nground r\nvertex q\nplay misere\ntitle \"T #1\" # c\n")
+	f.Add("a -> b c\nworth b 3 c 0\ntoken a b\n")
 	f.Add("undirected\n3 2\n0 1\n1 2 x7\n")
 	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.Edges) })
 }

@@ -21,11 +21,11 @@ const yEdGraphics = "nodegraphics"
 // graphmlTypes are the types, as the format calls them, of which data are read.
 func graphmlTypes(owner, name string) string {
 	switch owner + " " + name {
-	case "graph title", "graph play", "node label":
+	case "graph title", "graph play", "node label", "node colour", "node picture", "edge label":
 		return "string"
 	case "node x", "node y", "edge bend":
 		return "double float int long"
-	case "node tokens", "edge count":
+	case "node tokens", "node worth", "edge count":
 		return "int long"
 	case "node sum", "node ground":
 		return "boolean"
@@ -210,6 +210,18 @@ func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *plac
 		v.Sum, err = r.boolean(text)
 	case "ground":
 		v.Ground, err = r.boolean(text)
+	case "worth":
+		v.Heap = true
+		v.Worth, err = r.integer(text, 0, graphs.MaxWorth)
+	case "colour": // of others, any word
+		if colour, ok := document.ColourNamed(text); ok {
+			v.colour(colour)
+		}
+	case "picture":
+		if len(text) > document.MaxPicture {
+			return r.fail(msgLongPicture, document.MaxPicture)
+		}
+		v.picture(text)
 	}
 	return err
 }
@@ -221,6 +233,8 @@ func (r *graphmlReader) edgeValue(name, text string, data *edgeData) (err error)
 	case "bend":
 		data.bend.Bent = true
 		data.bend.By, err = r.number(text, document.MaxBend)
+	case "label":
+		data.label = text
 	}
 	return err
 }
@@ -253,8 +267,13 @@ func (r *graphmlReader) boolean(text string) (bool, error) {
 }
 
 // graphmlDeclared returns the keys that a drawing may use, as the writer declares
-// them: their names are their ids.
-func graphmlDeclared(kind graphs.Kind, bends bool) []byte {
+// them: their names are their ids, but for graphmlEdgeLabel.
+func graphmlDeclared(d *document.Drawing) []byte {
+	kind := d.Kind()
+	heaps := false
+	for v := range d.Graph().Vertices() {
+		heaps = heaps || v.Heap
+	}
 	declared := [][3]string{
 		{"graph", "title", "string"},
 		{"graph", "play", "string"},
@@ -264,17 +283,27 @@ func graphmlDeclared(kind graphs.Kind, bends bool) []byte {
 		{"node", "tokens", "int"},
 		{"node", "sum", "boolean"},
 		{"node", "ground", "boolean"},
+		{"node", "worth", "int"},
+		{"node", "colour", "string"},
+		{"node", "picture", "string"},
 		{"edge", "count", "int"},
 		{"edge", "bend", "double"},
+		{"edge", "label", "string"},
 	}
 	var row []byte
 	for _, k := range declared {
 		switch {
 		case kind == graphs.Deletion && (k[1] == "tokens" || k[1] == "sum"):
 		case kind == graphs.Directed && k[1] == "ground":
-		case !bends && k[1] == "bend":
+		case !d.Bends() && k[1] == "bend", !heaps && k[1] == "worth":
+		case k[1] == "colour" && !Colours.in(d), k[1] == "picture" && !Pictures.in(d):
+		case k[0] == "edge" && k[1] == "label" && !d.EdgeLabels():
 		default:
-			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", k[1], k[0], k[1], k[2])
+			id := k[1]
+			if k[0] == "edge" && id == "label" {
+				id = graphmlEdgeLabel
+			}
+			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", id, k[0], k[1], k[2])
 		}
 	}
 	return row

@@ -24,7 +24,11 @@ import (
 //	       tokens  int or long
 //	       sum     boolean, true for a ⊕
 //	       ground  boolean
+//	       worth   int or long, the size of the nim heap that it stands for
+//	       colour  string
+//	       picture string
 //	edge   count   int or long
+//	       label   string
 //
 // Gephi's y is up: a text that declares r, g and b for nodes is taken for one of
 // its. Of yEd's graphics the label and the middle of the shape are read. A node
@@ -180,6 +184,12 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 		return r.edgeData(e, &data)
 	})
 	r.bend(int32(len(r.edges)), data.bend)
+	r.labelEdge(int32(len(r.edges)), data.label)
+	if err == nil && data.label != "" {
+		if many := r.count(data.label, data.label); many != nil {
+			return many.at(int(line))
+		}
+	}
 	a, b := r.names.mention([]byte(from)), r.names.mention([]byte(to))
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
 	r.lines = append(r.lines, line)
@@ -219,6 +229,9 @@ func (r *graphmlReader) resolve() (*Result, error) {
 			}
 			*end = graphs.VertexID(v - 1)
 		}
+	}
+	if at, ok := r.heapEdge(); ok {
+		return nil, wrong(msgWorthEdges, quoted(r.vertices[r.edges[at].From].Name)).at(int(r.lines[at]))
 	}
 	return r.result()
 }

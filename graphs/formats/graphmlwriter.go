@@ -19,12 +19,15 @@ type graphmlWriter struct {
 	err error
 }
 
+// graphmlEdgeLabel is the id of the label of an edge, which a vertex has as well.
+const graphmlEdgeLabel = "edgelabel"
+
 func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 	g := &graphmlWriter{w: w}
 	f := d.Graph().Freeze()
 	g.row = append(g.row, `<?xml version="1.0" encoding="UTF-8"?>`+"\n"...)
 	g.row = append(g.row, `<graphml xmlns="http://graphml.graphdrawing.org/xmlns">`+"\n"...)
-	g.row = append(g.row, graphmlDeclared(d.Kind(), d.Bends())...)
+	g.row = append(g.row, graphmlDeclared(d)...)
 	if d.Kind() == graphs.Deletion {
 		g.row = append(g.row, `  <graph edgedefault="undirected">`+"\n"...)
 	} else {
@@ -44,13 +47,19 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 	for e := range f.Size() {
 		g.row = append(append(g.row, `    <edge source="`...), g.ids[f.From[e]]...)
 		g.row = append(append(g.row, `" target="`...), g.ids[f.Into[e]]...)
-		if n, bend := f.Count[e], d.Bend(f.EdgeID[e]); n > 1 || bend.Bent {
+		label := d.EdgeLabel(f.EdgeID[e])
+		if n, bend := f.Count[e], d.Bend(f.EdgeID[e]); n > 1 || bend.Bent || label != "" {
 			g.row = append(g.row, `">`...)
 			if n > 1 {
 				g.integer("count", int64(n))
 			}
 			if bend.Bent {
 				g.row = appendPlace(append(g.row, `<data key="bend">`...), bend.By)
+				g.row = append(g.row, "</data>"...)
+			}
+			if label != "" {
+				g.row = append(g.row, `<data key="`+graphmlEdgeLabel+`">`...)
+				g.text(msgLabel, label)
 				g.row = append(g.row, "</data>"...)
 			}
 			g.row = append(g.row, "</edge>\n"...)
@@ -84,6 +93,19 @@ func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
 	}
 	if v.Ground {
 		g.row = append(g.row, `<data key="ground">true</data>`...)
+	}
+	if v.Heap {
+		g.integer("worth", int64(v.Worth))
+	}
+	if look := d.Look(v.ID); look != (document.Look{}) {
+		if look.Colour != document.Plain {
+			g.row = append(g.row, `<data key="colour">`+look.Colour.String()+`</data>`...)
+		}
+		if look.Picture != "" {
+			g.row = append(g.row, `<data key="picture">`...)
+			g.text(msgPicture, look.Picture)
+			g.row = append(g.row, "</data>"...)
+		}
 	}
 	if n := d.Tokens(v.ID); n > 0 {
 		g.integer("tokens", int64(n))

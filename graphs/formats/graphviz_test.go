@@ -20,7 +20,7 @@ import (
 // ports, an HTML label and a cluster; `neato -Txdot` with drawing operations.
 func TestReadWhatGraphvizWrote(t *testing.T) {
 	for file, want := range map[string]string{
-		"testdata/graphviz-dot.gv":  `directed normal "Heaps of 0 to 4": 3=""@392.09,-99.397 2=""@465.09,-55.397 0=""@611.09,-99.397 1=""@538.09,-99.397 4*2="four\nstart"@302.44,-65.397 a long name="line one\nline \"two\""@132.4,-82.397 é=""@18,-82.397; 1>0 4>3 4>2 3>1 3>2 2>0 2>1 a long name>4×2 é>a long name`,
+		"testdata/graphviz-dot.gv":  `directed normal "Heaps of 0 to 4": 3=""@392.09,-99.397 2=""@465.09,-55.397 0=""@611.09,-99.397 1=""@538.09,-99.397 4*2="four\nstart"@302.44,-65.397 a long name="line one\nline \"two\""@132.4,-82.397 é=""@18,-82.397; 1>0 4>3 4>2 3>1 3>2 2>0 2>1 a long name>4×2:"again" é>a long name`,
 		"testdata/graphviz-xdot.gv": `deletion normal "": a=""@73.737,-89.879 b=""@141.14,-62.326 c=""@84.65,-18 root_=""@29.897,-148.67; a>b b>b b>c c>a root>a×3`,
 	} {
 		text, err := os.ReadFile(file)

@@ -74,6 +74,10 @@ func (r *jsonReader) topField(name string) error {
 		title, err := r.string()
 		r.title = string(title)
 		return err
+	case "notes":
+		return r.array("notes", document.MaxNotes, msgManyNotes, r.readNote)
+	case "style":
+		return r.readStyle()
 	case "exercise":
 		return r.readExercise()
 	case matchField:
@@ -139,6 +143,17 @@ func (r *jsonReader) vertex() error {
 			v.Sum, err = r.bool()
 		case "ground":
 			v.Ground, err = r.bool()
+		case "worth":
+			v.Heap = true
+			v.Worth, err = r.integer(0, graphs.MaxWorth)
+		case "colour":
+			var colour int
+			colour, err = r.word(document.ColourWords()...)
+			v.colour(document.Colour(colour + 1))
+		case "picture":
+			var picture string
+			picture, err = r.picture()
+			v.picture(picture)
 		default:
 			return r.unknownField(name)
 		}
@@ -175,6 +190,10 @@ func (r *jsonReader) edge() error {
 			var by float64
 			by, err = r.number(document.MaxBend)
 			r.bend(int32(len(r.edges)), document.Bent(by))
+		case "label":
+			var label []byte
+			label, err = r.string()
+			r.labelEdge(int32(len(r.edges)), string(label))
 		default:
 			return r.unknownField(name)
 		}
@@ -239,6 +258,10 @@ func (r *jsonReader) resolve() (*Result, error) {
 			return nil, wrong(msgNoVertex, quoted(names[e.To])).in(valuePath("edges", i, "to"))
 		}
 		e.From, e.To = graphs.VertexID(from-1), graphs.VertexID(to-1)
+	}
+	if at, ok := r.heapEdge(); ok {
+		name := r.vertices[r.edges[at].From].Name
+		return nil, wrong(msgWorthEdges, quoted(name)).in(valuePath("edges", at, "from"))
 	}
 	if err := r.resolveExercise(names, defined); err != nil {
 		return nil, err

@@ -31,6 +31,7 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 		}
 		j.row = append(j.row, ",\n"...)
 	}
+	j.style(d)
 	if err := j.exercise(d); err != nil {
 		return err
 	}
@@ -57,6 +58,9 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 		i++
 	}
 	j.end(i)
+	if err := j.notes(d); err != nil {
+		return err
+	}
 	j.row = append(j.row, "\n}\n"...)
 	_, err := w.Write(j.row)
 	return err
@@ -95,6 +99,14 @@ func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) error {
 	if v.Ground {
 		j.row = append(j.row, `, "ground": true`...)
 	}
+	if v.Heap {
+		j.row = strconv.AppendInt(append(j.row, `, "worth": `...), int64(v.Worth), 10)
+	}
+	if look := d.Look(v.ID); look != (document.Look{}) {
+		if err := j.look(look, i); err != nil {
+			return err
+		}
+	}
 	at := d.At(v.ID)
 	j.row = appendPlace(append(j.row, `, "x": `...), at.X)
 	j.row = appendPlace(append(j.row, `, "y": `...), at.Y)
@@ -121,6 +133,12 @@ func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) error {
 	}
 	if b := d.Bend(e.ID); b.Bent {
 		j.row = appendPlace(append(j.row, `, "bend": `...), b.By)
+	}
+	if label := d.EdgeLabel(e.ID); label != "" {
+		j.row = append(j.row, `, "label": `...)
+		if err := j.quote(label, "edges", i, "label"); err != nil {
+			return err
+		}
 	}
 	return j.flush()
 }

@@ -12,6 +12,14 @@ const (
 	Labels Part = "labels"
 	// Bends are the curves that edges were given by hand.
 	Bends Part = "bends"
+	// Colours, Pictures and EdgeLabels are those that vertices and edges were given by hand.
+	Colours    Part = "colours"
+	Pictures   Part = "pictures"
+	EdgeLabels Part = "edge-labels"
+	// Notes are texts that stand beside the game.
+	Notes Part = "notes"
+	// Styles are what of a drawing is shown, and how large.
+	Styles Part = "style"
 	// Exercises are what a drawing asks for.
 	Exercises Part = "exercise"
 	// Matches are games that were played on a drawing and are kept with it.
@@ -19,7 +27,9 @@ const (
 )
 
 // Parts returns all parts that some format leaves out.
-func Parts() []Part { return []Part{Places, Labels, Bends, Exercises, Matches} }
+func Parts() []Part {
+	return []Part{Places, Labels, Bends, Colours, Pictures, EdgeLabels, Notes, Styles, Exercises, Matches}
+}
 
 // Key returns the translation key of the part.
 func (p Part) Key() string { return "part." + string(p) }
@@ -31,6 +41,24 @@ func (p Part) in(d *document.Drawing) bool {
 		return d.Graph().Order() > 0
 	case Bends:
 		return d.Bends()
+	case Colours:
+		for _, look := range d.AllLooks() {
+			if look.Colour != document.Plain {
+				return true
+			}
+		}
+	case Pictures:
+		for _, look := range d.AllLooks() {
+			if look.Picture != "" {
+				return true
+			}
+		}
+	case EdgeLabels:
+		return d.EdgeLabels()
+	case Notes:
+		return len(d.Notes()) > 0
+	case Styles:
+		return d.Style() != document.Style{}
 	case Exercises:
 		return d.Exercise().Ask != document.AskNothing
 	case Matches:

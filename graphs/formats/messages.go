@@ -28,6 +28,12 @@ const (
 	msgTokenDeletion message = "token-deletion: an edge-deletion game has no tokens"
 	msgSumDeletion   message = "sum-deletion: an edge-deletion game has no ⊕"
 	msgGroundDirect  message = "ground-directed: a directed game has no ground"
+	msgWorthSum      message = "worth-sum: a ⊕ is worth what it adds up: it has no worth of its own"
+	msgWorthDeletion message = "worth-deletion: in an edge-deletion game no vertex has a worth"
+	msgWorthEdges    message = "worth-edges: {Name} has a worth, so no edges leave it"
+	msgLongPicture   message = "long-picture: a picture is told in at most {Limit} bytes"
+	msgLongNote      message = "long-note: a note has 1 to {Limit} bytes"
+	msgManyNotes     message = "many-notes: more than {Limit} notes"
 	msgOfVertex      message = "of-vertex: {What}: {Name}"
 )
 
@@ -44,6 +50,8 @@ const (
 	msgName  message = "name: name"
 	msgTitle message = "title: title"
 	msgLabel message = "label: label"
+
+	msgPicture message = "picture: picture"
 )
 
 // What is wrong with an edge list.
@@ -58,6 +66,8 @@ const (
 	msgUndirected    message = "undirected: undirected stands alone, without {Word}"
 	msgPlayTwice     message = "play-twice: play was said in line {Line}"
 	msgTitleTwice    message = "title-twice: the title was given in line {Line}"
+	msgWorthAgain    message = "worth-again: {Name} has another worth in line {Line}"
+	msgNoWorth       message = "no-worth: no worth in {Low}…{High} after {Name}"
 	msgAfterTitle    message = "after-title: {Word} after the quoted title"
 	msgCountRange    message = "count-range: count {Word} is not in x1…x{Limit}"
 	msgCountOrName   message = "count-or-name: {Name} names a vertex in line {NameLine}, but {Count} is a count in line {CountLine}: put such names in quotes"
@@ -113,6 +123,7 @@ const (
 	msgNoStringPlus  message = `no-string-plus: a quoted string is expected after "+"`
 	msgNoHTMLEnd     message = "no-html-end: an HTML string without its end"
 	msgNameDefault   message = "name-default: {Attribute} is no default: vertices have names of their own"
+	msgColour        message = "colour: {Value} is no colour of a vertex: {Words}"
 	msgVertexUnknown message = "vertex-unknown: unknown attribute {Attribute} of a vertex"
 	msgEdgeUnknown   message = "edge-unknown: unknown attribute {Attribute} of an edge"
 	msgGraphUnknown  message = "graph-unknown: unknown attribute {Attribute} of the graph"

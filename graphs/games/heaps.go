@@ -45,8 +45,15 @@ func heapGame(id string, family Family, title string, most int, standard string,
 type drawHeaps func(ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error)
 
 // drawTaking draws all sizes from 0 to that of the largest heap, each a vertex,
-// along a curve.
+// on a line.
 func drawTaking(ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
+	return drawSizes(ctx, a, title, r, heaps, onLine)
+}
+
+// drawSizes draws all sizes from 0 to that of the largest heap, each a vertex.
+func drawSizes(
+	ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int, places arrangement,
+) (*document.Drawing, error) {
 	if err := a.room(drawnLimit, slices.Max(heaps)); err != nil {
 		return nil, err
 	}
@@ -54,17 +61,7 @@ func drawTaking(ctx context.Context, a Args, title string, r rules.Ruleset[rules
 	for i := range starts {
 		starts[i] = rules.Heap(i)
 	}
-	return drawPositions(ctx, a, title, r, starts, starting(heaps), alongCurve)
-}
-
-// alongCurve puts positions on a horseshoe, or on a spiral if there are many and
-// few moves from each.
-func alongCurve(_ context.Context, f *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
-	const many, few = 40, 6
-	if f.Order() >= many && f.Size() <= few*f.Order() {
-		return layout.Spiral(f.Order(), o), nil
-	}
-	return layout.Horseshoe(f.Order(), o), nil
+	return drawPositions(ctx, a, title, r, starts, starting(heaps), places)
 }
 
 // drawBreaking draws the sizes that the heaps lead to, with a ⊕ for each pair
@@ -79,8 +76,36 @@ func drawBreaking(ctx context.Context, a Args, title string, r rules.Ruleset[rul
 	return drawPositions(ctx, a, title, r, starting(heaps), starting(heaps), inLayers)
 }
 
-// arrangement finds the places of a game's positions.
-type arrangement func(context.Context, *graphs.Frozen, layout.Options) ([]layout.Point, error)
+// arranged is how a game's positions are drawn: their places and bends, what stands
+// beside them, and what is seen of them.
+type arranged struct {
+	layout.Plan
+	notes []document.Note
+	style document.Style
+}
+
+// edit returns the edit that arranges a drawing whose positions have no places yet.
+func (a arranged) edit(f *graphs.Frozen) document.Edit {
+	edits := document.Group{a.Edit(f)}
+	for _, n := range a.notes {
+		edits = append(edits, document.AddNote{Note: n})
+	}
+	if a.style != (document.Style{}) {
+		edits = append(edits, document.SetStyle{Style: a.style})
+	}
+	return edits
+}
+
+// arrangement finds out how a game's positions are drawn.
+type arrangement func(context.Context, *document.Drawing, *graphs.Frozen, layout.Options) (arranged, error)
+
+// straight makes an arrangement of a layout that bends no edges.
+func straight(places func(context.Context, *graphs.Frozen, layout.Options) ([]layout.Point, error)) arrangement {
+	return func(ctx context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+		at, err := places(ctx, f, o)
+		return arranged{Plan: layout.Plan{At: at}}, err
+	}
+}
 
 func starting(heaps []int) []rules.Heap {
 	starts := make([]rules.Heap, len(heaps))
@@ -90,15 +115,15 @@ func starting(heaps []int) []rules.Heap {
 	return starts
 }
 
-func inLayers(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
-	return layout.Arrange(ctx, f, o)
+func inLayers(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	return straight(layout.Arrange)(ctx, d, f, o)
 }
 
 // sideways suits games in which most moves are few steps long: their graphs are
 // long and narrow.
-func sideways(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
+func sideways(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 	o.Sideways = true
-	return layout.Layered(ctx, f, o)
+	return straight(layout.Layered)(ctx, d, f, o)
 }
 
 // drawPositions unfolds a game from its starts and puts a token on each position
@@ -122,11 +147,11 @@ func drawLimited[P comparable](
 	edits := document.Group{document.SetTitle{Title: shortened(title)}}
 	if !a.bare {
 		f := u.Graph.Freeze()
-		at, err := places(ctx, f, layout.OptionsFor(d))
+		plan, err := places(ctx, d, f, layout.OptionsFor(d))
 		if err != nil {
 			return nil, err
 		}
-		edits = append(edits, layout.MoveAll(f, at))
+		edits = append(edits, plan.edit(f))
 	}
 	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {

@@ -15,7 +15,7 @@ import (
 // boundedPass is a game in which nobody takes more than max, but may pass at
 // some sizes: there the graph has loops.
 func boundedPass() *Game {
-	const most = 60
+	const most, narrow = 60, 3
 	return &Game{
 		ID: "bounded-pass", Family: Loopy,
 		Params: []Param{
@@ -26,7 +26,11 @@ func boundedPass() *Game {
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			limit, at, heaps := a.Int("max"), ascending(a.Ints("passes")), a.Ints("heaps")
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, list(heaps, ", "), list(at, ", "))
-			return drawTaking(ctx, a, title, rules.Passing{Max: limit, At: at}, heaps)
+			places := arrangement(onLine)
+			if limit > narrow {
+				places = onHorseshoe // the values of positions on cycles may be wide
+			}
+			return drawSizes(ctx, a, title, rules.Passing{Max: limit, At: at}, heaps, places)
 		},
 		law: boundedPassLaw, noForm: true,
 	}
@@ -69,10 +73,10 @@ func ring() *Game {
 // aroundExit puts the first positions on a circle, with room for one more in the
 // middle.
 func aroundExit(length int) arrangement {
-	return func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
+	return func(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 		const radius = 1.5 * layout.Layers
 		o.Between = max(o.Between, 2*radius*math.Sin(math.Pi/float64(length)))
 		at := layout.Circle(length, o)
-		return append(at, make([]layout.Point, f.Order()-length)...), nil
+		return arranged{Plan: layout.Plan{At: append(at, make([]layout.Point, f.Order()-length)...)}}, nil
 	}
 }

@@ -3,12 +3,10 @@ package games
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/layout"
 	"nimgraph/graphs/rules"
 )
 
@@ -102,7 +100,7 @@ func subtractSquare() *Game {
 		summing("heaps", func(Args) rules.Ruleset[rules.Heap] { return rules.SubtractSquare{} })
 }
 
-// subtractionSum draws a horseshoe for each limit, up to the largest heap with
+// subtractionSum draws a line for each limit, up to the largest heap with
 // that limit.
 func subtractionSum() *Game {
 	const most = 60
@@ -142,55 +140,8 @@ func subtractionSum() *Game {
 			if a.Bool(unfold) {
 				return drawProduct(ctx, a, title, rules.Limited{}, starts, tokens)
 			}
-			return drawPositions(ctx, a, title, rules.Limited{}, starts, tokens, sideBySide(sizes))
+			return drawPositions(ctx, a, title, rules.Limited{}, starts, tokens, onLines(sizes))
 		},
 		law: subtractionSumLaw,
 	}
-}
-
-// sideBySide puts positions on horseshoes of those sizes, from left to right, in
-// rows that together are about as wide as a window.
-func sideBySide(sizes []int) arrangement {
-	const aspect = 1.4
-	return func(_ context.Context, _ *graphs.Frozen, o layout.Options) ([]layout.Point, error) {
-		shoes := make([][]layout.Point, len(sizes))
-		widths, heights := make([]float64, len(sizes)), make([]float64, len(sizes))
-		area, wide := 0.0, 0.0
-		for i, n := range sizes {
-			shoes[i] = layout.Horseshoe(n, o)
-			widths[i], heights[i] = toCorner(shoes[i])
-			widths[i] += 2 * o.Between
-			heights[i] += 2 * o.Layers
-			area += widths[i] * heights[i]
-			wide = max(wide, widths[i])
-		}
-		wide = max(wide, math.Sqrt(aspect*area))
-		var at []layout.Point
-		x, y, row := 0.0, 0.0, 0.0
-		for i, shoe := range shoes {
-			if x+widths[i] > wide {
-				x, y, row = 0, y+row, 0
-			}
-			for _, p := range shoe {
-				at = append(at, layout.Point{X: p.X + x, Y: p.Y + y})
-			}
-			x += widths[i]
-			row = max(row, heights[i])
-		}
-		return at, nil
-	}
-}
-
-// toCorner moves places so that none is left of or above 0, 0, and returns how
-// wide and high they are.
-func toCorner(at []layout.Point) (width, height float64) {
-	low, high := at[0], at[0]
-	for _, p := range at {
-		low = layout.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
-		high = layout.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
-	}
-	for i := range at {
-		at[i] = at[i].Sub(low)
-	}
-	return high.X - low.X, high.Y - low.Y
 }

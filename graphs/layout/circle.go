@@ -19,17 +19,31 @@ func Circle(n int, o Options) []Point {
 }
 
 // Grid returns n places in rows of that many columns, from left to right and
-// from top to bottom; columns of 0 or less make the grid about as wide as high.
+// from top to bottom; columns of 0 or less make it a square, or else as near to one as
+// full rows allow.
 func Grid(n, columns int, o Options) []Point {
 	o = o.spacing()
 	if columns < 1 {
-		columns = max(1, int(math.Round(math.Sqrt(float64(n)*o.Layers/o.Between))))
+		columns = squareColumns(n)
 	}
 	at := make([]Point, n)
 	for i := range at {
 		at[i] = Point{X: float64(i%columns) * o.Between, Y: float64(i/columns) * o.Layers}
 	}
 	return at
+}
+
+// squareColumns returns of how many columns a grid of n places is to be: such that all
+// rows are full and there are no more columns than half as many again as rows of a
+// square, or else so many as a square has.
+func squareColumns(n int) int {
+	root := max(1, int(math.Ceil(math.Sqrt(float64(n)))))
+	for columns := root; 2*columns <= 3*root; columns++ {
+		if n%columns == 0 {
+			return columns
+		}
+	}
+	return root
 }
 
 // ring places a part that is nothing but one cycle of three vertices or more on

@@ -1,6 +1,8 @@
 package merge
 
 import (
+	"slices"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -8,34 +10,45 @@ import (
 // What says what a conflict is about.
 type What uint8
 
-// About the drawing: its kind, play convention and title. About a vertex: that it is
-// there, its name, label, place, tokens, whether it is a ⊕ and stands on the ground.
-// About an edge: that it is there, its count and its bend.
+// About the drawing: its kind, play convention, title and style. About a vertex: that it
+// is there, its name, label, place, tokens, whether it is a ⊕, its worth, whether it
+// stands on the ground, its colour and its picture. About an edge: that it is there, its
+// count, its bend and its label. About a note: all of it.
 const (
 	Kind What = iota
 	Play
 	Title
+	Style
 	Vertex
 	Name
 	Label
 	Place
 	Tokens
 	Sum
+	Worth
 	Ground
+	Colour
+	Picture
 	Edge
 	Count
 	Bend
+	EdgeLabel
+	Note
 )
 
 // String returns the word that keys of translations have for it.
 func (w What) String() string {
-	return [...]string{"kind", "play", "title", "vertex", "name", "label", "place", "tokens", "sum", "ground", "edge", "count", "bend"}[w]
+	return [...]string{
+		"kind", "play", "title", "style", "vertex", "name", "label", "place", "tokens", "sum", "worth", "ground", "colour", "picture",
+		"edge", "count", "bend", "edge-label", "note",
+	}[w]
 }
 
 // Value is what one of the drawings has. Of the fields, that counts which the conflict
-// is about: Text for a name, label or title, Number for tokens, a count, the kind or
-// the play convention, On for the marks, At for a place. It is not There where the
-// drawing has no such vertex or edge.
+// is about: Text for a name, label, title or picture, Number for tokens, a count, a
+// colour, the kind or the play convention, On for the marks, On and Number for a worth,
+// At for a place, Text and At for a note. It is not There where the drawing has no such
+// vertex, edge or note.
 type Value struct {
 	There  bool
 	Text   string
@@ -43,6 +56,7 @@ type Value struct {
 	On     bool
 	At     document.Point
 	Bend   document.Bend
+	Style  document.Style
 }
 
 // Conflict is something that both sides have changed, each in its own way. The IDs are
@@ -51,6 +65,7 @@ type Conflict struct {
 	What               What
 	Vertex             graphs.VertexID // graphs.None where it is about none
 	Edge               graphs.EdgeID   // graphs.None where it is about none
+	Note               document.NoteID // where it is about a note
 	Base, Mine, Theirs Value
 
 	// lost is what goes and comes with a vertex or an edge: what was there, on the side
@@ -101,6 +116,11 @@ func (c *Conflict) value(d *document.Drawing) (Value, bool) {
 		return Value{There: true, Number: int(d.Play())}, true
 	case Title:
 		return Value{There: true, Text: d.Title()}, true
+	case Style:
+		return Value{There: true, Style: d.Style()}, true
+	case Note:
+		n, there := d.Note(c.Note)
+		return noteValue(n, there), true
 	case Vertex:
 		_, there := g.Vertex(c.Vertex)
 		return Value{There: there}, true
@@ -110,7 +130,7 @@ func (c *Conflict) value(d *document.Drawing) (Value, bool) {
 			return Value{}, false
 		}
 		return Value{There: there}, true
-	case Count, Bend:
+	case Count, Bend, EdgeLabel:
 		e, ok := g.Edge(c.Edge)
 		return edgeValue(c.What, edgeOf(d, e, false)), ok
 	}
@@ -143,15 +163,24 @@ func vertexValue(w What, v vertex) Value {
 		value.Number = v.tokens
 	case Sum:
 		value.On = v.sum
+	case Worth:
+		value.On, value.Number = v.heap, int(v.worth)
 	case Ground:
 		value.On = v.ground
+	case Colour:
+		value.Number = int(v.look.Colour)
+	case Picture:
+		value.Text = v.look.Picture
 	}
 	return value
 }
 
 func edgeValue(w What, e edge) Value {
-	if w == Count {
+	switch w {
+	case Count:
 		return Value{There: true, Number: int(e.count)}
+	case EdgeLabel:
+		return Value{There: true, Text: e.label}
 	}
 	return Value{There: true, Bend: e.bend}
 }
@@ -177,6 +206,20 @@ func (c *Conflict) Choose(d *document.Drawing, side Side) document.Edit {
 		return document.SetPlay{Play: graphs.Play(want.Number)}
 	case Title:
 		return document.SetTitle{Title: want.Text}
+	case Style:
+		return document.SetStyle{Style: want.Style}
+	case Note:
+		return c.setNote(d, want)
+	case EdgeLabel:
+		return document.SetEdgeLabel{ID: c.Edge, Label: want.Text}
+	case Colour, Picture:
+		look := d.Look(c.Vertex)
+		if c.What == Colour {
+			look.Colour = document.Colour(want.Number)
+		} else {
+			look.Picture = want.Text
+		}
+		return document.SetLook{ID: c.Vertex, Look: look}
 	case Vertex, Edge:
 		if value.There == want.There {
 			return nil
@@ -203,8 +246,15 @@ func (c *Conflict) bring(d *document.Drawing, there bool) document.Edit {
 	}
 	g := d.Graph()
 	var edits document.Group
+	added := map[graphs.EdgeID]bool{}
 	for _, e := range c.lost {
 		switch e := e.(type) {
+		case document.SetLook:
+			edits = append(edits, e)
+		case document.SetEdgeLabel:
+			if added[e.ID] {
+				edits = append(edits, e)
+			}
 		case document.AddVertex:
 			if other, taken := g.VertexNamed(e.Vertex.Name); taken && other.ID != e.Vertex.ID {
 				e.Vertex.Name = free(e.Vertex.Name, func(name string) bool { _, taken := g.VertexNamed(name); return taken })
@@ -212,6 +262,7 @@ func (c *Conflict) bring(d *document.Drawing, there bool) document.Edit {
 			edits = append(edits, e)
 		case document.AddEdge:
 			if c.fits(g, e.Edge) {
+				added[e.Edge.ID] = true
 				edits = append(edits, e)
 			}
 		}
@@ -228,6 +279,9 @@ func (c *Conflict) fits(g graphs.Reader, e graphs.Edge) bool {
 		if _, ok := g.Vertex(end); !ok && (c.What != Vertex || end != c.Vertex) {
 			return false
 		}
+	}
+	if v, _ := g.Vertex(e.From); v.Heap && (c.What != Worth || e.From != c.Vertex) {
+		return false
 	}
 	_, there := g.Edge(e.ID)
 	_, drawn := g.EdgeBetween(e.From, e.To)
@@ -246,10 +300,14 @@ func (c *Conflict) set(d *document.Drawing, want Value) document.Edit {
 	case Ground:
 		v.Ground = want.On
 	case Sum:
-		v.Sum = want.On
+		if v.Sum = want.On; v.Sum {
+			v.Heap, v.Worth = false, 0
+		}
 		if v.Sum && d.Tokens(v.ID) > 0 {
 			return document.Group{document.SetTokens{ID: v.ID}, document.SetVertex{Vertex: v}}
 		}
+	case Worth:
+		return c.setWorth(d, v, want)
 	case Tokens:
 		put := document.SetTokens{ID: v.ID, Tokens: want.Number}
 		if v.Sum && want.Number > 0 {
@@ -259,6 +317,29 @@ func (c *Conflict) set(d *document.Drawing, want Value) document.Edit {
 		return put
 	}
 	return document.SetVertex{Vertex: v}
+}
+
+// setWorth makes the vertex a heap, which has no edges of its own, or none any more: then
+// the edges come that had no place while it was one.
+func (c *Conflict) setWorth(d *document.Drawing, v graphs.Vertex, want Value) document.Edit {
+	var edits document.Group
+	v.Heap, v.Worth = want.On, int32(want.Number)
+	if want.On {
+		v.Sum = false
+		var out []graphs.EdgeID
+		for e := range d.Graph().Out(v.ID) {
+			out = append(out, e.ID)
+		}
+		for _, id := range slices.Backward(out) {
+			edits = append(edits, document.RemoveEdge{ID: id})
+		}
+		return append(edits, document.SetVertex{Vertex: v})
+	}
+	edits = append(edits, document.SetVertex{Vertex: v})
+	if back, ok := c.bring(d, true).(document.Group); ok {
+		edits = append(edits, back...)
+	}
+	return edits
 }
 
 // rename gives the vertex a name. The vertex that has it gets another one.

@@ -34,17 +34,21 @@ func said(d *document.Drawing) string {
 	name := func(id graphs.VertexID) string { v, _ := g.Vertex(id); return v.Name }
 	var lines []string
 	for v := range g.Vertices() {
-		lines = append(lines, fmt.Sprintf("%q %q sum %v ground %v %d tokens at %g,%g", v.Name, v.Label, v.Sum, v.Ground, d.Tokens(v.ID), d.At(v.ID).X, d.At(v.ID).Y))
+		lines = append(lines, fmt.Sprintf("%q %q sum %v ground %v %d tokens at %g,%g", v.Name, v.Label, v.Sum, v.Ground, d.Tokens(v.ID), d.At(v.ID).X, d.At(v.ID).Y)+
+			fmt.Sprintf(" heap %v %d look %+v", v.Heap, v.Worth, d.Look(v.ID)))
+	}
+	for _, n := range d.Notes() {
+		lines = append(lines, fmt.Sprintf("note %q at %v", n.Text, n.At))
 	}
 	for e := range g.Edges() {
 		from, to, bend := name(e.From), name(e.To), d.Bend(e.ID)
 		if d.Kind() == graphs.Deletion && from > to {
 			from, to, bend.By = to, from, 0-bend.By
 		}
-		lines = append(lines, fmt.Sprintf("%q to %q x%d %v %g", from, to, e.Count, bend.Bent, bend.By+0))
+		lines = append(lines, fmt.Sprintf("%q to %q x%d %v %g %q", from, to, e.Count, bend.Bent, bend.By+0, d.EdgeLabel(e.ID)))
 	}
 	slices.Sort(lines)
-	return fmt.Sprintf("%v %v %q\n%s", d.Kind(), d.Play(), d.Title(), strings.Join(lines, "\n"))
+	return fmt.Sprintf("%v %v %q %+v\n%s", d.Kind(), d.Play(), d.Title(), d.Style(), strings.Join(lines, "\n"))
 }
 
 // desk makes random edits.
@@ -97,7 +101,47 @@ func (d *desk) edit(drawing *document.Drawing) {
 	}
 	v := vertex()
 	var e document.Edit
-	switch d.IntN(16) {
+	note := document.Note{ID: drawing.NoteSlots(), Text: fmt.Sprint("note ", d.IntN(3)), At: place()}
+	old := note
+	if all := drawing.Notes(); len(all) > 0 {
+		old = all[d.IntN(len(all))]
+	}
+	switch d.IntN(24) {
+	case 16, 17:
+		v.Heap, v.Worth, v.Sum = true, int32(d.IntN(4)), false
+		if d.IntN(3) == 0 {
+			v.Heap, v.Worth = false, 0
+		}
+		var edits document.Group
+		for out := range g.Out(v.ID) { // with its edges, as a person does it
+			if v.Heap && d.IntN(4) > 0 {
+				edits = append(edits, document.RemoveEdge{ID: out.ID})
+			}
+		}
+		e = append(edits, document.SetVertex{Vertex: v})
+	case 18:
+		look := drawing.Look(v.ID)
+		if d.IntN(2) == 0 {
+			look.Colour = document.Colour(d.IntN(3))
+		} else {
+			look.Picture = []string{"", "coins H", "coins T"}[d.IntN(3)]
+		}
+		e = document.SetLook{ID: v.ID, Look: look}
+	case 19:
+		e = document.SetEdgeLabel{ID: edge(), Label: []string{"", "one", "two"}[d.IntN(3)]}
+	case 20:
+		e = document.AddNote{Note: note}
+	case 21:
+		e = document.RemoveNote{ID: old.ID}
+	case 22:
+		if note.ID = old.ID; d.IntN(2) == 0 {
+			note.At = old.At
+		}
+		e = document.SetNote{Note: note}
+	case 23:
+		style := drawing.Style()
+		style.Edges, style.Bold = document.EdgesShown(d.IntN(2)), d.IntN(2) == 0
+		e = document.SetStyle{Style: style}
 	case 0, 1, 2:
 		e = document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(g.VertexSlots()), Name: name()}, At: place()}
 	case 3:
@@ -159,7 +203,7 @@ func merged(t testing.TB, base, mine, theirs *document.Drawing, same bool) (*doc
 	for i := range result.Conflicts {
 		c := &result.Conflicts[i]
 		stands := merge.Mine
-		if (c.What == merge.Vertex || c.What == merge.Edge) && !c.Mine.There {
+		if (c.What == merge.Vertex || c.What == merge.Edge || c.What == merge.Note) && !c.Mine.There {
 			stands = merge.Theirs // nothing is lost
 		}
 		if now := c.Now(drawing); now != stands {

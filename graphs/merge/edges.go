@@ -108,21 +108,22 @@ func (m *merger) mergeEdge(one *mergedEdge, b *edge, mine, theirs edge) {
 	if one.bend, conflict = choose(where(b != nil, &base.bend), mine.bend, theirs.bend); conflict {
 		clash(Bend)
 	}
+	if one.label, conflict = choose(where(b != nil, &base.label), mine.label, theirs.label); conflict {
+		clash(EdgeLabel)
+	}
 }
 
 // clashEdge notes that a side has changed an edge that the other has deleted. It stays.
 func (m *merger) clashEdge(one *mergedEdge, b *edge, state edge, holder Side) {
 	c := Conflict{What: Edge, Vertex: none, Edge: one.id, Base: Value{There: b != nil}, other: none}
 	c.Mine.There, c.Theirs.There = holder == Mine, holder == Theirs
-	c.lost = []document.Edit{m.addition(*one, state)}
+	c.lost = m.addition(*one, state)
 	m.ofEdges = append(m.ofEdges, c)
 }
 
-// addition returns the edit that adds an edge.
-func (m *merger) addition(one mergedEdge, state edge) document.AddEdge {
-	return document.AddEdge{
-		Edge: graphs.Edge{ID: one.id, From: m.vertices[one.from].id, To: m.vertices[one.to].id, Count: state.count}, Bend: state.bend,
-	}
+// addition returns the edits that add an edge.
+func (m *merger) addition(one mergedEdge, state edge) []document.Edit {
+	return state.added(graphs.Edge{ID: one.id, From: m.vertices[one.from].id, To: m.vertices[one.to].id})
 }
 
 // putEdge keeps an edge whose ends are there.
@@ -150,7 +151,10 @@ func (m *merger) conflicts() []Conflict {
 	slices.SortStableFunc(m.ofEdges, func(a, b Conflict) int {
 		return cmp.Or(cmp.Compare(a.Edge, b.Edge), cmp.Compare(a.What, b.What))
 	})
-	return append(append(all, m.ofVertices...), m.ofEdges...)
+	if m.ofStyle != nil {
+		all = append(all, *m.ofStyle)
+	}
+	return slices.Concat(all, m.ofVertices, m.ofEdges, m.ofNotes)
 }
 
 // clashVertices returns the conflicts about vertices that one side has deleted. With
@@ -163,10 +167,10 @@ func (m *merger) clashVertices() (all []Conflict) {
 			continue
 		}
 		if held(e.from) {
-			edges[e.from] = append(edges[e.from], m.addition(e, e.edge))
+			edges[e.from] = append(edges[e.from], m.addition(e, e.edge)...)
 		}
 		if held(e.to) && e.to != e.from {
-			edges[e.to] = append(edges[e.to], m.addition(e, e.edge))
+			edges[e.to] = append(edges[e.to], m.addition(e, e.edge)...)
 		}
 	}
 	for i, v := range m.vertices {
@@ -175,7 +179,7 @@ func (m *merger) clashVertices() (all []Conflict) {
 		}
 		c := Conflict{What: Vertex, Vertex: v.id, Edge: none, Base: Value{There: true}, other: none}
 		c.Mine.There, c.Theirs.There = v.holds == Mine, v.holds == Theirs
-		c.lost = append([]document.Edit{document.AddVertex{Vertex: v.as(v.id), At: v.at, Tokens: v.tokens}}, edges[int32(i)]...)
+		c.lost = append(v.added(v.id), edges[int32(i)]...)
 		all = append(all, c)
 	}
 	return all

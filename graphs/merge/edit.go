@@ -17,10 +17,14 @@ func (m *merger) edit() document.Edit {
 	if title, _ := choose(ptr(m.Base.Title()), m.Mine.Title(), m.Theirs.Title()); title != m.Mine.Title() {
 		edits = append(edits, document.SetTitle{Title: title})
 	}
+	if m.style != m.Mine.Style() {
+		edits = append(edits, document.SetStyle{Style: m.style})
+	}
 	edits = append(edits, m.removals()...)
 	edits = append(edits, m.renames()...)
 	edits = append(edits, m.changes()...)
 	edits = append(edits, m.edgeChanges()...)
+	edits = append(edits, m.notes...)
 	if len(edits) == 0 {
 		return nil
 	}
@@ -88,18 +92,21 @@ func (m *merger) changes() (edits document.Group) {
 			continue
 		}
 		if !v.had {
-			later = append(later, document.AddVertex{Vertex: v.as(v.id), At: v.at, Tokens: v.tokens})
+			later = append(later, v.added(v.id)...)
 			continue
 		}
 		old := vertexOf(m.Mine, v.id)
 		if old.tokens != v.tokens && old.tokens > 0 {
 			edits = append(edits, document.SetTokens{ID: v.id})
 		}
-		if old.name != v.name || old.label != v.label || old.sum != v.sum || old.ground != v.ground {
+		if old.name != v.name || old.label != v.label || old.sum != v.sum || old.ground != v.ground || old.heap != v.heap || old.worth != v.worth {
 			edits = append(edits, document.SetVertex{Vertex: v.as(v.id)})
 		}
 		if old.tokens != v.tokens && v.tokens > 0 {
 			later = append(later, document.SetTokens{ID: v.id, Tokens: v.tokens})
+		}
+		if old.look != v.look {
+			later = append(later, document.SetLook{ID: v.id, Look: v.look})
 		}
 		if old.at != v.at {
 			move.IDs, move.To = append(move.IDs, v.id), append(move.To, v.at)
@@ -120,7 +127,7 @@ func (m *merger) edgeChanges() (edits document.Group) {
 			continue
 		}
 		if !e.had {
-			edits = append(edits, m.addition(e, e.edge))
+			edits = append(edits, m.addition(e, e.edge)...)
 			continue
 		}
 		graph, _ := m.Mine.Graph().Edge(e.id)
@@ -130,6 +137,9 @@ func (m *merger) edgeChanges() (edits document.Group) {
 		}
 		if old.bend != e.bend {
 			edits = append(edits, document.SetBend{ID: e.id, Bend: e.bend})
+		}
+		if old.label != e.label {
+			edits = append(edits, document.SetEdgeLabel{ID: e.id, Label: e.label})
 		}
 	}
 	return edits

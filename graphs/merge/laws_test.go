@@ -3,6 +3,7 @@ package merge_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"nimgraph/graphs"
@@ -54,7 +55,7 @@ func TestNothingIsLost(t *testing.T) {
 		}
 		for v := range mine.Graph().Vertices() {
 			old, had := base.Graph().Vertex(v.ID)
-			changed := !had || old != v || base.At(v.ID) != mine.At(v.ID) || base.Tokens(v.ID) != mine.Tokens(v.ID)
+			changed := !had || old != v || base.At(v.ID) != mine.At(v.ID) || base.Tokens(v.ID) != mine.Tokens(v.ID) || base.Look(v.ID) != mine.Look(v.ID)
 			_, named := base.Graph().VertexNamed(v.Name) // then theirs may have another name for it
 			if now, ok := got.Graph().Vertex(v.ID); changed && (!ok || now.Name != v.Name && !named && !told[v.ID]) {
 				t.Fatalf("seed %d: what I did to %q is lost\nbase %s\nmine %s\ntheirs %s", seed, v.Name, said(base), said(mine), said(theirs))
@@ -77,8 +78,27 @@ func TestNothingIsLost(t *testing.T) {
 			if _, old := base.Graph().Edge(e.ID); old {
 				continue
 			}
+			if _, again := base.Graph().EdgeBetween(e.From, e.To); again {
+				continue // it was taken away and drawn again
+			}
 			if _, ok := got.Graph().Edge(e.ID); !ok {
 				t.Fatalf("seed %d: an edge of mine is lost", seed)
+			}
+		}
+		// Notes that one side has added or changed are there as they are.
+		notes := map[string]bool{}
+		for _, n := range got.Notes() {
+			notes[n.Text] = true
+		}
+		for i := range result.Conflicts {
+			notes[result.Conflicts[i].Theirs.Text] = true
+		}
+		for _, side := range []*document.Drawing{mine, theirs} {
+			for _, n := range side.Notes() {
+				old := slices.ContainsFunc(base.Notes(), func(b document.Note) bool { return b.Text == n.Text })
+				if !old && !notes[n.Text] {
+					t.Fatalf("seed %d: the note %q is lost", seed, n.Text)
+				}
 			}
 		}
 		if len(result.Conflicts) == 0 && said(got) != said(mine) && said(got) != said(theirs) && result.Edit == nil {

@@ -49,6 +49,9 @@ func Three(in Input) *Result {
 	m := &merger{Input: in, matching: match(in, known), kind: in.Mine.Kind()}
 	m.mergeVertices()
 	m.mergeEdges()
+	m.mergeHeaps()
+	m.mergeNotes()
+	m.mergeStyle()
 	m.nameAll()
 	m.moveAside()
 	r := &Result{Edit: m.edit(), Conflicts: m.conflicts()}
@@ -70,7 +73,7 @@ func wholes(in Input) *Result {
 
 // replaced returns the edit that makes all of a drawing another one.
 func replaced(d, by *document.Drawing) document.Edit {
-	edits := document.Group{document.SetKind{Kind: by.Kind()}, document.SetPlay{Play: by.Play()}, document.SetTitle{Title: by.Title()}}
+	edits := document.Group{document.SetKind{Kind: by.Kind()}, document.SetPlay{Play: by.Play()}, document.SetTitle{Title: by.Title()}, document.SetStyle{Style: by.Style()}}
 	var gone document.Group
 	for v := range d.Graph().Vertices() {
 		gone = append(gone, document.RemoveVertex{ID: v.ID})
@@ -79,16 +82,20 @@ func replaced(d, by *document.Drawing) document.Edit {
 	ids := nones(by.Graph().VertexSlots())
 	next, nextEdge := graphs.VertexID(d.Graph().VertexSlots()), graphs.EdgeID(d.Graph().EdgeSlots())
 	for v := range by.Graph().Vertices() {
-		state := vertexOf(by, v.ID)
-		edits = append(edits, document.AddVertex{Vertex: state.as(next), At: state.at, Tokens: state.tokens})
+		edits = append(edits, vertexOf(by, v.ID).added(next)...)
 		ids[v.ID] = next
 		next++
 	}
 	for e := range by.Graph().Edges() {
-		edits = append(edits, document.AddEdge{
-			Edge: graphs.Edge{ID: nextEdge, From: ids[e.From], To: ids[e.To], Count: e.Count}, Bend: by.Bend(e.ID),
-		})
+		edits = append(edits, edgeOf(by, e, false).added(graphs.Edge{ID: nextEdge, From: ids[e.From], To: ids[e.To]})...)
 		nextEdge++
+	}
+	for _, n := range d.Notes() {
+		gone = append(gone, document.RemoveNote{ID: n.ID})
+	}
+	for i, n := range by.Notes() {
+		n.ID = d.NoteSlots() + document.NoteID(i)
+		edits = append(edits, document.AddNote{Note: n})
 	}
 	return append(gone, edits...)
 }
@@ -103,8 +110,12 @@ type merger struct {
 	edges    []mergedEdge
 	next     graphs.VertexID
 	nextEdge graphs.EdgeID
+	notes    []document.Edit
+	nextNote document.NoteID
+	style    document.Style
 
-	ofVertices, ofEdges []Conflict
+	ofVertices, ofEdges, ofNotes []Conflict
+	ofStyle                      *Conflict
 }
 
 // mergedVertex is what becomes of a vertex.
@@ -256,6 +267,11 @@ func (m *merger) mergeVertex(v *mergedVertex, o one) {
 	}
 	clash(Tokens, conflict || noTokens && mine.sum)
 	clash(Sum, noTokens && !mine.sum || !known && mine.sum != theirs.sum)
+	m.mergeWorth(v, known, base, mine, theirs, clash)
+	v.look.Colour, conflict = choose(where(known, &base.look.Colour), mine.look.Colour, theirs.look.Colour)
+	clash(Colour, conflict)
+	v.look.Picture, conflict = choose(where(known, &base.look.Picture), mine.look.Picture, theirs.look.Picture)
+	clash(Picture, conflict)
 	v.ground, conflict = choose(where(known, &base.ground), mine.ground, theirs.ground)
 	clash(Ground, conflict)
 }

@@ -189,5 +189,5 @@ func (s *search[T]) follows(b *Beatty, z []int, off int) bool {
 		}
 	}
 	reverse(b.Except)
-	return enough(b.Cost(), 0, len(z))
+	return enough(b.Cost(), 0, len(z)) && placesSurprise(len(z), len(s.a), 1+len(b.Except))
 }

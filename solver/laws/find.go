@@ -43,7 +43,7 @@ func smallOf(values Values) ([]uint16, bool) {
 }
 
 func find[T number](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
-	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe}
+	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsOf(a)}
 	for _, v := range a {
 		s.narrow = s.narrow && within(int(v), mostFactor)
 	}
@@ -67,7 +67,9 @@ type search[T number] struct {
 	safe bool
 	// narrow is set where a value times the largest factor of a rule does not either.
 	narrow bool
-	found  []Law
+	// bits is how much information a value has.
+	bits  float64
+	found []Law
 }
 
 // add adds a law that holds.
@@ -88,7 +90,7 @@ func (s *search[T]) periods() error {
 		}
 	}
 	p, err := periodic(s.ctx, s.a, s.First)
-	if p != nil {
+	if p != nil && s.surprises(len(s.a)-p.Span(), 0) {
 		s.add(OfValues, p, p.Cost())
 	}
 	return err

@@ -160,7 +160,12 @@ func (s *search[T]) obeys(f *Function) (bool, error) {
 		}
 	}
 	reverse(f.Except)
-	return enough(f.Cost(), 0, len(s.a)), nil
+	return s.counts(f), nil
+}
+
+// counts tells whether a function that holds explains enough.
+func (s *search[T]) counts(f *Function) bool {
+	return enough(f.Cost(), 0, len(s.a)) && s.surprises(len(s.a), perException*(1+len(f.Except)))
 }
 
 // except adds an exception, if there may be one more there.
@@ -207,5 +212,5 @@ func (s *search[T]) obeysSieve(f *Function) (bool, error) {
 			return false, nil
 		}
 	}
-	return enough(f.Cost(), 0, len(s.a)), nil
+	return s.counts(f), nil
 }

@@ -59,7 +59,12 @@ func (p *Periodic) Exceptions() []int {
 // Cost is how many numbers state the law: those of a period, the saltus, and the
 // values before the period, or the exceptions among them with their values.
 func (p *Periodic) Cost() int {
-	before := min(p.Preperiod-p.First, 2*len(p.Exceptions()))
+	before := 0
+	for n, most := p.First, p.Preperiod-p.First; n < p.Preperiod && before < most; n++ {
+		if p.At(n) != p.Repeated(n) {
+			before = min(before+2, most)
+		}
+	}
 	if p.Saltus != 0 {
 		before++
 	}

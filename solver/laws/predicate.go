@@ -116,5 +116,5 @@ func (s *search[T]) placed(p *Predicate, zeros int) (bool, error) {
 		}
 	}
 	reverse(p.Except)
-	return enough(p.Cost(), 0, min(zeros, len(s.a)-zeros)), nil
+	return placesSurprise(zeros, len(s.a), 1+len(p.Except)), nil
 }

@@ -1,6 +1,9 @@
 package laws
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Regular is a law by the digits of n in a base b ≤ 10: for n = bq + r ≥ From, g(n)
 // follows from q or from g(q) by the rule of r. Known has the values of First …
@@ -80,8 +83,8 @@ const (
 
 // regular adds the cheapest law by digits.
 func (s *search[T]) regular() error {
-	if !s.safe || s.First < 0 {
-		return nil
+	if !s.safe || s.First < 0 || s.hasPeriod() {
+		return nil // a law by digits would say the same in more words
 	}
 	var best *Regular
 	for b := 2; b <= mostBase; b++ {
@@ -98,6 +101,14 @@ func (s *search[T]) regular() error {
 	return nil
 }
 
+// hasPeriod tells whether the values have one.
+func (s *search[T]) hasPeriod() bool {
+	return slices.ContainsFunc(s.found, func(l Law) bool {
+		_, is := l.Shape.(*Periodic)
+		return is && l.Of == OfValues
+	})
+}
+
 // inBase returns the law in a base; nil where there is none.
 func (s *search[T]) inBase(b int) *Regular {
 	law := &Regular{Base: b, First: s.First, From: max(1, b*s.First)}
@@ -111,7 +122,7 @@ func (s *search[T]) inBase(b int) *Regular {
 		law.From = max(law.From, from)
 		only = only && rule.Of == OfNothing
 	}
-	if only || law.From > s.First+len(s.a)/early || !enough(law.Cost(), law.From-s.First, len(s.a)) {
+	if only || law.From > s.First+len(s.a)/early || !enough(law.Cost(), law.From-s.First, len(s.a)) || !s.surprises(len(s.a)-law.From+s.First, perDigit*b) {
 		return nil
 	}
 	law.Known = kept(s.a[:law.From-s.First])

@@ -4,20 +4,17 @@ import "context"
 
 const (
 	// fewZeros is how many zeros there must be at least, and lateZeros how many of them
-	// in the last half.
+	// in the last half for a period of them.
 	fewZeros, lateZeros = 6, 3
 )
 
 // zeros adds the laws of the places of 0.
 func (s *search[T]) zeros() error {
 	z, err := zerosOf(s.ctx, s.a, s.First)
-	if err != nil || !s.manyZeros(z) {
+	if err != nil || len(z) < fewZeros || len(z) == len(s.a) {
 		return err
 	}
-	if err := s.zerosRepeat(); err != nil {
-		return err
-	}
-	for _, look := range []func([]int) error{s.predicates, s.recurrence, s.beatty} {
+	for _, look := range []func([]int) error{s.zerosRepeat, s.predicates, s.recurrence, s.beatty} {
 		if err := look(z); err != nil {
 			return err
 		}
@@ -39,14 +36,12 @@ func zerosOf[T number](ctx context.Context, a []T, first int) ([]int, error) {
 	return z, nil
 }
 
-// manyZeros tells whether there are enough zeros for a law of them, and not all are.
-func (s *search[T]) manyZeros(z []int) bool {
-	return len(z) >= fewZeros && len(z) < len(s.a) && z[len(z)-lateZeros] >= s.First+len(s.a)/2-1
-}
-
 // zerosRepeat adds the period of the zeros: a progression, where there is one zero in
 // a period and there are few exceptions.
-func (s *search[T]) zerosRepeat() error {
+func (s *search[T]) zerosRepeat(z []int) error {
+	if z[len(z)-lateZeros] < s.First+len(s.a)/2 {
+		return nil // they may be over
+	}
 	is := make([]uint16, len(s.a)) // 0 where g(n) is
 	for i, v := range s.a {
 		if v != 0 {
@@ -54,7 +49,7 @@ func (s *search[T]) zerosRepeat() error {
 		}
 	}
 	p, err := periodic(s.ctx, is, s.First)
-	if p == nil || p.Saltus != 0 || err != nil {
+	if p == nil || p.Saltus != 0 || err != nil || len(s.a)-p.Span() < surprise {
 		return err
 	}
 	if law := p.progression(); law != nil {

@@ -12,7 +12,7 @@ func (s *Series) Hit(v View, l Layout, x, y float64) (n, value int, ok bool) {
 	const reach = 5
 	perUnit := v.X.Len() / l.Area.Width()
 	at, _ := s.Place(v, l, x, y)
-	from, to := s.within(Range{at - max(reach*perUnit, 0.5), at + max(reach*perUnit, 0.5) + 1e-9})
+	from, to := s.inRange(Range{at - max(reach*perUnit, 0.5), at + max(reach*perUnit, 0.5) + 1e-9})
 	best := math.Inf(1)
 	for i := from; i < to; i++ {
 		dx := (float64(s.first+i) - at) / perUnit

@@ -2,12 +2,14 @@ package plot
 
 import (
 	"math"
-	"math/bits"
+	"slices"
 
 	"nimgraph/views/scene"
 )
 
-func log2(n uint64) int { return bits.Len64(n) - 1 }
+// hollow is the radius from which on a point looks as a vertex does on the board, with a
+// rim of its own colour; a smaller one has that colour all over.
+const hollow = 5
 
 // mostDiscs is how many points are drawn one by one.
 const mostDiscs = 3000
@@ -44,20 +46,20 @@ type builder struct {
 // build makes a picture of the layers, from the lowest to the highest.
 func (s *Series) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
 	b := &builder{series: s, painter: p, view: v, layout: l, style: st, scene: &scene.Scene{Shapes: p.shapes[:0]}}
-	b.from, b.to = s.within(v.X)
+	b.from, b.to = s.inRange(v.X)
 	b.shade()
 	b.grid()
 	b.periods()
 	if b.to-b.from <= mostDiscs {
 		b.points()
-		b.markExceptions()
+		b.marks()
 		b.window()
 		b.ticksOfZeros()
 	} else {
 		b.crowd()
-		b.markExceptions()
+		b.marks()
 		b.window()
-		b.add(picture(b.layout.Strip, 1))
+		b.add(imageIn(b.layout.Strip, 1))
 	}
 	b.axes()
 	b.legend()
@@ -84,7 +86,7 @@ func rectangle(r Box, fill scene.Role) scene.Shape {
 	}}
 }
 
-func picture(r Box, image int) scene.Shape {
+func imageIn(r Box, image int) scene.Shape {
 	s := rectangle(r, scene.None)
 	s.Kind, s.Image = scene.Image, uint8(image)
 	return s
@@ -188,7 +190,7 @@ func (b *builder) points() {
 func (b *builder) disc(i int, fill, rim scene.Role, radius float64) {
 	at := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.index.values[i]))}
 	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{at}}
-	if radius >= 3 {
+	if radius >= hollow {
 		d.Fill, d.Stroke, d.Width = fill, rim, 1.25
 	}
 	b.add(d)
@@ -199,17 +201,17 @@ func (b *builder) discRadius() float64 {
 	n := float64(max(b.to-b.from, 1))
 	a := b.layout.Area
 	room := math.Sqrt(a.Width() * a.Height() / n)
-	return max(1.3, min(0.085*room, 1.4*a.Width()/n, 7))
+	return max(1.3, min(0.1*room, 2.4*a.Width()/n, 7))
 }
 
 // crowd counts the points on each pixel, and in each column those that are P-positions.
 func (b *builder) crowd() {
 	d, s := &b.painter.density, b.style.Scale
 	width, height := pixels(b.layout.Area.Width(), s), pixels(b.layout.Area.Height(), s)
-	d.prepare(b.series, b.view, width, height)
+	d.prepare(b.series, b.view, width, height, s)
 	perColumn := float64(b.to-b.from) / float64(width)
 	perRow := max(1, b.view.Y.Len()/float64(height))
-	d.colour.set(perColumn*perRow*b.series.index.Share(), b.style.Palette)
+	d.colour.set(perColumn*perRow*b.series.index.Share(), s, b.style.Palette)
 	to := b.painter.image(0, width, height)
 	blur := max(0, min(170, 200-perColumn*8))
 	d.fill(to, uint64(blur))
@@ -221,18 +223,36 @@ func (b *builder) crowd() {
 		}
 	}
 	b.scene.Images = append(b.scene.Images, to, strip)
-	b.add(picture(b.layout.Area, 0))
+	b.add(imageIn(b.layout.Area, 0))
 	b.radius = 1.6
 }
 
-// markExceptions draws the exceptions over the other points.
-func (b *builder) markExceptions() {
-	radius := max(2.6, b.radius+0.5)
-	for _, i := range b.series.marks.exception {
-		if y := float64(b.series.index.values[i]); int(i) >= b.from && int(i) < b.to && y >= b.view.Y.From && y <= b.view.Y.To {
-			b.disc(int(i), scene.DFill, scene.Selected, radius)
+// marks draws what stands out over the other points: the exceptions from a period, or
+// the positions with rare values. A P-position keeps its colour within the mark.
+func (b *builder) marks() {
+	inView := b.markedInView()
+	radius := max(2.4, b.radius+0.6)
+	if len(inView) > 150 {
+		radius = 1.4
+	}
+	for _, i := range inView {
+		v := b.series.index.values[i]
+		if y := float64(v); y < b.view.Y.From || y > b.view.Y.To {
+			continue
+		}
+		b.disc(int(i), scene.DFill, scene.Selected, radius)
+		if v == 0 && radius >= 3 {
+			b.disc(int(i), scene.PFill, scene.PFill, radius-2)
 		}
 	}
+}
+
+// markedInView returns the marked positions between those in view.
+func (b *builder) markedInView() []int32 {
+	all := b.series.marks.all()
+	from, _ := slices.BinarySearch(all, int32(b.from))
+	to, _ := slices.BinarySearch(all, int32(b.to))
+	return all[from:to]
 }
 
 // ticksOfZeros draws a tick for each P-position.
@@ -242,7 +262,7 @@ func (b *builder) ticksOfZeros() {
 	for i := b.from; i < b.to; i++ {
 		if b.series.index.values[i] == 0 {
 			x := b.x(float64(b.series.first + i))
-			b.rectangle(Box{max(r.Left, x-wide/2), r.Top, min(r.Right, x+wide/2), r.Bottom}, scene.PFill)
+			b.rectangle(Box{max(r.Left, x-wide/2), r.Top, min(r.Right, x+wide/2), r.Bottom}, zeroRole(b.style.Palette))
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"math"
 	"slices"
 
 	"nimgraph/solver/laws"
@@ -31,14 +32,16 @@ func NewSeries(k sequences.Known, found []laws.Law) *Series {
 func (s *Series) Grown(k sequences.Known, found []laws.Law) *Series {
 	next := &Series{first: k.First, cycle: cycleOf(k, found)}
 	old := s.index
+	known := s.marks
 	if s.first != k.First || !begins(k.Values, old.values) {
 		old = &Index{}
+		known = marks{}
 	}
 	next.index = old.With(k.Values)
 	if old.Len() > 0 && old.Len() == next.index.Len() && next.cycle == s.cycle {
-		next.marks = s.marks
+		next.marks = known
 	} else {
-		next.marks = marksOf(next.index, k.First, next.cycle)
+		next.marks = known.grown(next.index, k.First, next.cycle, s.cycle)
 	}
 	return next
 }
@@ -89,6 +92,10 @@ func (s *Series) Value(n int) (value int, ok bool) {
 // Index returns how often values occur.
 func (s *Series) Index() *Index { return s.index }
 
+// Rare returns how many positions have rare values; 0 where a period is known, or where
+// there are too many to be rare.
+func (s *Series) Rare() int { return s.marks.rares }
+
 // Exceptions returns how many values before the period are not those that it would have
 // there.
 func (s *Series) Exceptions() int { return s.marks.exceptions }
@@ -124,9 +131,9 @@ func (s *Series) Place(v View, l Layout, x, y float64) (n, value float64) {
 // Even is false: n and g(n) are zoomed each for itself.
 func (s *Series) Even() bool { return false }
 
-// within returns the positions in a range, as places in the values: from the first on,
+// inRange returns the positions in a range, as places in the values: from the first on,
 // before the last.
-func (s *Series) within(r Range) (from, to int) {
+func (s *Series) inRange(r Range) (from, to int) {
 	clip := func(x float64) int { return int(max(0, min(x, float64(s.index.Len())))) }
-	return clip(ceil(r.From) - float64(s.first)), clip(ceil(r.To) - float64(s.first))
+	return clip(math.Ceil(r.From) - float64(s.first)), clip(math.Ceil(r.To) - float64(s.first))
 }

@@ -70,6 +70,10 @@ func trackAlong(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
 	switch bend := d.Bend(e.ID); {
 	case bend.Bent:
 		t.By = bend.By
+		if len(strands) == 1 && !e.Loop() { // a head takes more off one end than a rim off the other
+			whole := arch(d.At(e.From), d.At(e.To), bend.By)
+			t.Middle = whole.at(0.5)
+		}
 	case e.Loop():
 		t.By = turnsTo(t.Middle.Sub(d.At(e.From)))
 	case len(strands) == 1:
@@ -97,23 +101,88 @@ func (t *Track) At(parameter float64) Point { return t.path.at(parameter) }
 // of its chord, and the tip of its head.
 func (b *builder) bent(e graphs.Edge, by, head float64) (path, Point) {
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
-	// A curve from centre to centre stands half as far off the chord as its control
-	// point. One from rim to rim stands a little farther off: the rounds correct that.
-	bow := 2 * by
-	p, tip := b.bowed(e, from, to, bow, head)
-	for range bentRounds {
-		bow += 2 * bentStep * (by - aside(b.drawing, e, p.at(0.5)))
-		p, tip = b.bowed(e, from, to, bow, head)
+	if by == 0 || from == to {
+		return b.bowed(e, from, to, 0, head)
 	}
-	return p, tip
+	return b.arched(e, from, to, by, head)
 }
 
-// Each round of bent leaves at most a third of the error, except on the shortest
-// edges. bentStep is how much of the error a round corrects.
-const (
-	bentRounds = 5
-	bentStep   = 0.8
-)
+// arch returns the curve from one place to another whose middle stands by chord lengths
+// to the left: nearly the arc of a circle, and beyond half a circle that of an ellipse.
+func arch(from, to Point, by float64) path {
+	chord := to.Sub(from)
+	left := Point{X: chord.Y, Y: -chord.X}
+	// An arc of that height leaves its chord at twice the angle whose tangent is 2·by;
+	// the middle of the curve is at three quarters of the height of its control points.
+	along, high := 0.0, 4*by/3
+	if t := 2 * math.Abs(by); t < 1 {
+		along = math.Abs(high) * (1 - t*t) / (2 * t)
+	}
+	off := left.Scale(high)
+	return path{4, [4]Point{from, from.Add(chord.Scale(along)).Add(off), to.Sub(chord.Scale(along)).Add(off), to}}
+}
+
+// arched returns the part of an arch between the rims of an edge's ends, and the tip of
+// its head.
+func (b *builder) arched(e graphs.Edge, from, to Point, by, head float64) (path, Point) {
+	whole := arch(from, to, by)
+	start, ok := whole.leaves(b.outline(e.From), 0)
+	if !ok {
+		return b.bowed(e, from, to, 2*by, head)
+	}
+	back := path{4, [4]Point{whole.p[3], whole.p[2], whole.p[1], whole.p[0]}}
+	if head == 0 {
+		end, ok := back.leaves(b.outline(e.To), 0)
+		if !ok || start+end >= 1 {
+			return b.bowed(e, from, to, 2*by, head)
+		}
+		cut := whole.between(start, 1-end)
+		return cut, cut.p[3]
+	}
+	tip, ok := back.leaves(b.outline(e.To), rimGap)
+	base, okBase := back.leaves(b.outline(e.To), rimGap+head)
+	if !ok || !okBase || start+base >= 1 {
+		return b.bowed(e, from, to, 2*by, head)
+	}
+	return whole.between(start, 1-base), back.at(tip)
+}
+
+// leaves returns the parameter at which a path is some distance outside of an outline
+// about its first point; ok is false where its middle is not.
+func (p *path) leaves(o outline, gap float64) (at float64, ok bool) {
+	inside := func(t float64) bool {
+		away := p.at(t).Sub(p.p[0])
+		length := norm(away)
+		return length == 0 || length < o.rim(away.Scale(1/length))+gap
+	}
+	low, high := 0.0, 0.5
+	if inside(high) {
+		return 0, false
+	}
+	for range 20 {
+		if middle := (low + high) / 2; inside(middle) {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return high, true
+}
+
+// between returns the part of a path of four points between two parameters.
+func (p *path) between(from, to float64) path {
+	// By polar forms: the control points of the part are the blossom at its ends.
+	blossom := func(a, b, c float64) Point {
+		q := p.p
+		for n, t := range [3]float64{a, b, c} {
+			for i := range 3 - n {
+				q[i] = q[i].Scale(1 - t).Add(q[i+1].Scale(t))
+			}
+		}
+		return q[0]
+	}
+	return path{4, [4]Point{blossom(from, from, from), blossom(from, from, to), blossom(from, to, to), blossom(to, to, to)}}
+}
 
 // BendTo returns the bend with which an edge passes through a place, or with which
 // a loop points to it. A bend that is nearly straight becomes straight, a loop snaps

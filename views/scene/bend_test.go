@@ -38,6 +38,13 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 		if math.Abs(off-by) > 0.01 || track.By != by {
 			t.Errorf("seed %d: length %.0f, bend %.3f: the middle is off by %.3f, and the track says %.3f", seed, length, by, off, track.By)
 		}
+		nearest := math.Inf(1)
+		for i := range 401 {
+			nearest = min(nearest, track.At(float64(i)/400).Sub(track.Middle).Length())
+		}
+		if nearest > 2 {
+			t.Errorf("seed %d: length %.0f, bend %.3f: the edge passes its middle %.1f units off", seed, length, by, nearest)
+		}
 		if back := scene.BendTo(d, e, track.Middle); math.Abs(by) > 0.05 && math.Abs(back.By-by) > 0.01 {
 			t.Errorf("seed %d: bend %.3f, and through the same place %.3f", seed, by, back.By)
 		}

@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"io"
+	"strconv"
+	"strings"
+
+	"nimgraph/app/files"
+	"nimgraph/graphs/families"
+	"nimgraph/solver/certificate"
+	"nimgraph/solver/certify"
+	"nimgraph/solver/sequences"
+	"nimgraph/views/words"
+)
+
+// certificateMemory bounds the memory for the values of a certificate, in bytes: it is
+// enough for the longest period of an octal game that is known, of 0.106.
+const certificateMemory = 4 << 30
+
+// certifyFile runs "nimgraph certify FILE".
+func certifyFile(c *call) error {
+	file, err := c.file()
+	if err != nil {
+		return err
+	}
+	in := c.In
+	if file != "-" {
+		opened, err := files.Open(file)
+		if err != nil {
+			return input(file, err)
+		}
+		defer opened.Close()
+		in = opened
+	}
+	return c.certified(file, in)
+}
+
+// certified checks a certificate, and tells what it proves.
+func (c *call) certified(file string, in io.Reader) error {
+	told := newProgress(c.Err)
+	claim, err := certify.Check(c.ctx, in, certify.Options{
+		Memory: certificateMemory,
+		Progress: func(verified, bound int) {
+			told.tell(c.Words.T("cli.certify.progress", words.Data{"Verified": verified, "Bound": bound}))
+		},
+	})
+	told.clear()
+	if err != nil {
+		return input(file, err)
+	}
+	return c.write([]byte(proved(c.Words, claim) + "\n"))
+}
+
+// proved says what a certificate proves.
+func proved(w *words.Words, claim *certify.Claim) string {
+	rule := w.T("cli.certify.octal", words.Data{"Code": claim.Code})
+	if claim.Digits == nil {
+		set := make([]string, len(claim.Set))
+		for i, s := range claim.Set {
+			set[i] = strconv.Itoa(s)
+		}
+		rule = w.T("cli.certify.subtraction", words.Data{"Set": "{" + strings.Join(set, ", ") + "}"})
+	}
+	return w.T("cli.certify.right", words.Data{
+		"Rule": rule, "Preperiod": claim.Preperiod, "Period": claim.Period,
+		"Theorem": w.T("cli.certify." + claim.Theorem), "Bound": claim.Bound,
+	})
+}
+
+func certificateFlag() flag {
+	return flag{name: "--certificate", value: "FILE", needs: "cli.value.out", about: "cli.flag.law.certificate"}
+}
+
+// saveCertificate writes the certificate of the period that is proved of a member's values.
+func (c *call) saveCertificate(m families.Member, known sequences.Known) error {
+	out := c.flags["--certificate"]
+	if out == "" {
+		return usage("--certificate", "cli.error.empty-out")
+	}
+	if known.Proof == nil || m.Line == nil || known.First != 0 {
+		return input(m.Family.ID, &noProofError{To: known.To()})
+	}
+	made, err := certificate.Of(m.Line, known.Values, known.Proof.From, known.Proof.Period)
+	if err != nil {
+		return input(m.Family.ID, err)
+	}
+	return c.save(out, made.Write)
+}
+
+// noProofError says that there is no proof to write a certificate of, as far as the values
+// are known.
+type noProofError struct{ To int }
+
+func (e *noProofError) Error() string        { return "no proved period" }
+func (e *noProofError) Key() string          { return "error.certificate.unproved" }
+func (e *noProofError) Data() map[string]any { return map[string]any{"To": e.To} }

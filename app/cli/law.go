@@ -1,0 +1,114 @@
+package cli
+
+import (
+	"io"
+
+	"nimgraph/solver/laws"
+	"nimgraph/views/words"
+)
+
+func lawFlags() []flag {
+	return []flag{
+		{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.law.to"},
+		{name: "--json", about: "cli.flag.json"},
+		{name: "-o", value: "OUT", needs: "cli.value.out", about: "cli.flag.o"},
+	}
+}
+
+// lawful is numbers of which laws are told, and these laws.
+type lawful struct {
+	name string // what the numbers are called; empty for a list
+	// numbers are the names of the numbers of a table, of which last are the last; a
+	// list has one.
+	numbers     []string
+	first, last [2]int
+	found       []laws.Law
+	// failed are laws that the first part of a list has, and the whole has not.
+	failed []laws.Law
+}
+
+// law runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
+func law(c *call) error {
+	of, err := c.lawful()
+	if err != nil {
+		return err
+	}
+	text := lawText(c.Words, of)
+	if c.has("--json") {
+		text = lawJSON(of)
+	}
+	out := "-"
+	if c.has("-o") {
+		if out, err = c.out(); err != nil {
+			return err
+		}
+	}
+	return c.save(out, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
+// lawful returns the laws that the arguments ask for.
+func (c *call) lawful() (*lawful, error) {
+	if len(c.args) > 0 && c.args[0] == "-" {
+		return c.lawsOfList()
+	}
+	m, err := c.family()
+	if err != nil {
+		return nil, err
+	}
+	if len(m.Numbers) == 1 {
+		return c.lawsOfLine(m)
+	}
+	return c.lawsOfTable(m)
+}
+
+// lawsOfList reads the numbers on standard input. No law of them is ever proved.
+func (c *call) lawsOfList() (*lawful, error) {
+	if len(c.args) > 1 {
+		return nil, usage(c.args[1], "cli.error.list-alone")
+	}
+	if c.has("--to") {
+		return nil, usage("--to", "cli.error.list-whole")
+	}
+	values, err := laws.Read(c.In)
+	if err != nil {
+		return nil, input("-", err)
+	}
+	of := &lawful{numbers: []string{"n"}}
+	return of, input("-", c.find(of, values, laws.Premises{}))
+}
+
+// find looks for the laws of a list.
+func (c *call) find(of *lawful, values laws.Values, known laws.Premises) (err error) {
+	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
+	if of.found, err = laws.FindKnowing(c.ctx, values, known); err != nil {
+		return err
+	}
+	of.failed, err = laws.Withdrawn(c.ctx, values, known.First, of.found)
+	return err
+}
+
+// headline says which numbers these are.
+func (of *lawful) headline(w *words.Words) string {
+	data := words.Data{"Name": of.name, "First": of.first[0], "To": of.last[0]}
+	switch {
+	case of.name == "":
+		return w.N("cli.law.list", of.last[0]-of.first[0]+1, data)
+	case len(of.numbers) == 2:
+		data["Rows"], data["Columns"] = of.named(0), of.named(1)
+		data["FirstB"], data["ToB"] = of.first[1], of.last[1]
+		return w.T("cli.law.table", data)
+	}
+	return w.T("cli.law.family", data)
+}
+
+// named writes the name of a number of a table: a or b, which laws call it, and its own.
+func (of *lawful) named(i int) string {
+	name := string(rune('a' + i))
+	if of.numbers[i] == name {
+		return name
+	}
+	return name + " = " + of.numbers[i]
+}

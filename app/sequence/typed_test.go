@@ -1,0 +1,105 @@
+package sequence
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"nimgraph/graphs/rules"
+)
+
+func TestWhatIsTypedIsRead(t *testing.T) {
+	for text, want := range map[string]string{
+		".77": "octal .77", " 0.007 ": "octal 0.007", "4.3": "octal 4.3",
+		"{1,3,4}": "subtraction 1,3,4", "1,3,4": "subtraction 1,3,4", "1 3 4": "subtraction 1,3,4", "{ 2 ; 5 }": "subtraction 2,5", "7": "subtraction 7",
+		"Kayles": "", "": "", "  ": "", "take": "",
+	} {
+		q, ok, err := Read(text)
+		got := ""
+		if ok {
+			got = q.Family + " " + q.Args["code"] + q.Args["set"]
+		}
+		if err != nil || got != want {
+			t.Errorf("%q is read as %q, %v, want %q", text, got, err, want)
+		}
+		if ok {
+			written, named := Written(q)
+			again, _, err := Read(written)
+			if !named || err != nil || keyOf(again) != keyOf(q) {
+				t.Errorf("%q is written as %q, which is %+v, %v", text, written, again, err)
+			}
+		}
+	}
+	if _, ok := Written(Question{Family: "wythoff"}); ok {
+		t.Error("a name is no code")
+	}
+}
+
+func TestWhatIsWrongHasAPlace(t *testing.T) {
+	for text, want := range map[string]*SetError{
+		"{1,3":                     {At: 4, What: SetUnclosed},
+		"{1,3}x":                   {At: 5, What: SetAfter},
+		"1,x,4":                    {At: 2, What: SetNotNumber},
+		"{1,-3}":                   {At: 3, What: SetNotNumber},
+		"{0,1}":                    {At: 1, What: SetZero},
+		"{}":                       {At: 1, What: SetNone},
+		"{1, é}":                   {At: 4, What: SetNotNumber},
+		"1,9999999999999999999999": {At: 2, What: SetLarge},
+	} {
+		_, ok, err := Read(text)
+		var wrong *SetError
+		if !ok || !errors.As(err, &wrong) || wrong.At != want.At || wrong.What != want.What || wrong.Text != text {
+			t.Errorf("%q: %+v, want %+v", text, err, want)
+		}
+	}
+	var octal *rules.OctalError
+	if _, ok, err := Read(".79"); !ok || !errors.As(err, &octal) {
+		t.Errorf(".79: %v", err)
+	}
+	if data := (&SetError{Text: "é,x", At: 3}).Data(); data["At"] != 3 || data["Character"] != "x" {
+		t.Errorf("the place is %v", data)
+	}
+}
+
+func TestNumbersAreRead(t *testing.T) {
+	for text, want := range map[string]int{
+		"0": 0, "1000": 1000, "1,000,000": 1_000_000, "1 000 000": 1_000_000, "10^6": 1_000_000, "1e6": 1_000_000, "2*10^6": 2_000_000,
+		"2·10^6": 2_000_000, "3e2": 300, "10^0": 1, "2^10": 1024, "1_000": 1000, "10**3": 1000, "1^9000000000000": 1, "0^5": 0,
+	} {
+		if got, err := ReadNumber(text); err != nil || got != want {
+			t.Errorf("%q is %d, %v, want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", " ", "-1", "1.5", "x", "10^", "^2", "e6", "10^99", "99999999999999999999", "*", "1e", "2**x"} {
+		var wrong *NumberError
+		if n, err := ReadNumber(text); !errors.As(err, &wrong) {
+			t.Errorf("%q is %d", text, n)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{".77", "{1,3,4}", "4.333…", "1,,2", "{", "10^6", "9e9", "é", "{1\x80}"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		q, ok, err := Read(text)
+		var set *SetError
+		if errors.As(err, &set) && (set.At < 0 || set.At > len(set.Text)) {
+			t.Errorf("the place is %d in %q", set.At, set.Text)
+		}
+		if ok && err == nil {
+			written, _ := Written(q)
+			if again, _, err := Read(written); err != nil || keyOf(again) != keyOf(q) {
+				t.Errorf("%q is written as %q: %v", text, written, err)
+			}
+		}
+		if n, err := ReadNumber(text); err == nil && (n < 0 || n > mostNumber) {
+			t.Errorf("%q is %d", text, n)
+		}
+		if set != nil && utf8.ValidString(text) && !strings.Contains(set.Error(), "character") {
+			t.Errorf("said as %q", set.Error())
+		}
+	})
+}

@@ -1,0 +1,161 @@
+package formats
+
+import (
+	"strconv"
+
+	"nimgraph/graphs/document"
+)
+
+// styleField is the field that says what of a drawing is shown, and how large.
+const styleField = "style"
+
+// picture reads what describes the picture of a position.
+func (r *jsonReader) picture() (string, error) {
+	text, err := r.string()
+	if err == nil && len(text) > document.MaxPicture {
+		err = r.fail(msgLongPicture, document.MaxPicture)
+	}
+	return string(text), err
+}
+
+// readNote reads an element of "notes".
+func (r *jsonReader) readNote() error {
+	n := document.Note{ID: document.NoteID(len(r.notes))}
+	has := map[string]bool{}
+	err := r.object(func(name string) error {
+		r.field = name
+		has[name] = true
+		var err error
+		switch name {
+		case "text":
+			var text []byte
+			text, err = r.string()
+			if err == nil && (len(text) == 0 || len(text) > document.MaxNote) {
+				err = r.fail(msgLongNote, document.MaxNote)
+			}
+			n.Text = string(text)
+		case "x":
+			n.At.X, err = r.number(document.MaxPlace)
+		case "y":
+			n.At.Y, err = r.number(document.MaxPlace)
+		default:
+			return r.unknownField(name)
+		}
+		return err
+	})
+	r.field = ""
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{"text", "x", "y"} {
+		if !has[name] {
+			return r.fail(msgFieldMissing, name)
+		}
+	}
+	r.notes = append(r.notes, n)
+	return nil
+}
+
+// readStyle reads the field "style".
+func (r *jsonReader) readStyle() error {
+	size := func(into *float64) error {
+		x, err := r.number(document.MaxSize)
+		if err == nil && x < document.MinSize {
+			err = r.fail(msgNumberRange, strconv.FormatFloat(x, 'g', -1, 64), document.MinSize, document.MaxSize)
+		}
+		*into = x
+		return err
+	}
+	return r.object(func(name string) error {
+		r.list, r.field = "", styleField+"."+name
+		switch name {
+		case "edges":
+			edges, err := r.word(document.EdgesWords()...)
+			r.style.Edges = document.EdgesShown(edges)
+			return err
+		case "labels":
+			labels, err := r.word(document.LabelsWords()...)
+			r.style.Labels = document.LabelsShown(labels)
+			return err
+		case "vertices":
+			return size(&r.style.Vertices)
+		case "letters":
+			return size(&r.style.Letters)
+		case "lines":
+			return size(&r.style.Lines)
+		case "bold":
+			bold, err := r.bool()
+			r.style.Bold = bold
+			return err
+		}
+		r.field = styleField
+		return r.fail(msgFieldUnknown, quoted(name))
+	})
+}
+
+// look writes the colour and the picture of vertex i.
+func (j *jsonWriter) look(look document.Look, i int) error {
+	if look.Colour != document.Plain {
+		j.row = append(j.row, `, "colour": "`+look.Colour.String()+`"`...)
+	}
+	if look.Picture == "" {
+		return nil
+	}
+	j.row = append(j.row, `, "picture": `...)
+	return j.quote(look.Picture, "vertices", i, "picture")
+}
+
+// style writes the style, and nothing where it is the usual one.
+func (j *jsonWriter) style(d *document.Drawing) {
+	s := d.Style()
+	if s == (document.Style{}) {
+		return
+	}
+	before := `  "` + styleField + `": {`
+	next := func(name string) {
+		j.row = append(j.row, before+`"`+name+`": `...)
+		before = ", "
+	}
+	if s.Edges != document.AllEdges {
+		next("edges")
+		j.row = append(j.row, `"`+s.Edges.String()+`"`...)
+	}
+	if s.Labels != document.Names {
+		next("labels")
+		j.row = append(j.row, `"`+s.Labels.String()+`"`...)
+	}
+	for _, size := range []struct {
+		name string
+		of   float64
+	}{{"vertices", s.Vertices}, {"letters", s.Letters}, {"lines", s.Lines}} {
+		if size.of != 0 {
+			next(size.name)
+			j.row = appendPlace(j.row, size.of)
+		}
+	}
+	if s.Bold {
+		next("bold")
+		j.row = append(j.row, "true"...)
+	}
+	j.row = append(j.row, "},\n"...)
+}
+
+// notes writes the notes, and nothing where there are none.
+func (j *jsonWriter) notes(d *document.Drawing) error {
+	if len(d.Notes()) == 0 {
+		return nil
+	}
+	j.row = append(j.row, ",\n  \"notes\": ["...)
+	for i, n := range d.Notes() {
+		j.next(i)
+		j.row = append(j.row, `"text": `...)
+		if err := j.quote(n.Text, "notes", i, "text"); err != nil {
+			return err
+		}
+		j.row = appendPlace(append(j.row, `, "x": `...), n.At.X)
+		j.row = appendPlace(append(j.row, `, "y": `...), n.At.Y)
+		j.row = append(j.row, '}')
+	}
+	j.end(len(d.Notes()))
+	return nil
+}

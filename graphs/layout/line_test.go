@@ -1,0 +1,141 @@
+package layout
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// taking is the graph of a heap of n from which some numbers may be taken.
+func taking(n int, set ...int) sketch {
+	s := sketch{n: n + 1}
+	for v := range n + 1 {
+		for _, k := range set {
+			if k <= v {
+				s.edges = append(s.edges, [2]int{v, v - k})
+			}
+		}
+	}
+	return s
+}
+
+func identity(n int) []int32 {
+	order := make([]int32, n)
+	for v := range order {
+		order[v] = int32(v)
+	}
+	return order
+}
+
+func TestArcsOfEqualLengthAreEqual(t *testing.T) {
+	for _, set := range [][]int{{1, 3, 4}, {1, 2, 3}, {2, 5, 7}, {1, 2, 3, 4, 5, 6, 7}, {1, 4, 9, 16}} {
+		for _, n := range []int{4, 20, 100} {
+			f := taking(n, set...).freeze(t)
+			p := Line(f, identity(n+1), Options{})
+			gap := p.At[1].X - p.At[0].X
+			bends := make(map[float64]document.Bend)
+			for e := range f.Size() {
+				length := p.At[f.From[e]].X - p.At[f.Into[e]].X
+				bend, seen := bends[length]
+				switch {
+				case length == gap && p.Bends[e].Bent:
+					t.Errorf("%v on %d: an edge to the next place is bent", set, n)
+				case length > gap && !p.Bends[e].Bent:
+					t.Errorf("%v on %d: an edge of length %g is no arc", set, n, length)
+				case seen && bend != p.Bends[e]:
+					t.Errorf("%v on %d: two edges of length %g are bent by %v and %v", set, n, length, bend, p.Bends[e])
+				}
+				bends[length] = p.Bends[e]
+			}
+			checkApart(t, p.At, tightGap)
+		}
+	}
+}
+
+// A longer arc runs outside a shorter one on its side, and both above the vertices that
+// they pass, or below their names.
+func TestArcsAreNested(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 71))
+		n := 3 + r.IntN(60)
+		s := sketch{n: n}
+		for range 3 * n {
+			if v, w := r.IntN(n), r.IntN(n); v != w {
+				s.edges = append(s.edges, [2]int{max(v, w), min(v, w)})
+			}
+		}
+		f := s.freeze(t)
+		p := Line(f, identity(n), Options{})
+		gap := p.At[1].X - p.At[0].X
+		high := [2]map[float64]float64{{}, {}}
+		for e, bend := range p.Bends {
+			if !bend.Bent {
+				continue
+			}
+			length, side, clear := p.At[f.From[e]].X-p.At[f.Into[e]].X, 0, overDisc-1e-6
+			if bend.By > 0 {
+				side, clear = 1, underName-1e-6
+			}
+			angle := 2 * math.Atan(2*math.Abs(bend.By))
+			high[side][length] = math.Abs(bend.By) * length
+			if over := arcHeight(angle, length, gap); over < clear {
+				t.Fatalf("seed %d: an arc of length %g passes the next vertex at %g", seed, length, over)
+			}
+		}
+		for _, arcs := range high {
+			for length, height := range arcs {
+				for longer, above := range arcs {
+					if longer > length && above <= height {
+						t.Fatalf("seed %d: the arc of length %g is %g high, that of %g only %g", seed, length, height, longer, above)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestOrderOfALine(t *testing.T) {
+	order := func(names []string, edges ...[2]int) []int32 {
+		g := graphs.NewBuilder(graphs.Directed, len(names), len(edges))
+		for _, name := range names {
+			g.AddVertex(graphs.Vertex{Name: name})
+		}
+		for _, e := range edges {
+			g.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
+		}
+		built, err := g.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := document.On(built)
+		return OrderOf(d, d.Graph().Freeze())
+	}
+	for _, c := range []struct {
+		names []string
+		edges [][2]int
+		want  []int32
+	}{
+		{[]string{"10", "9", "-1"}, [][2]int{{2, 0}}, []int32{2, 1, 0}},
+		{[]string{"a", "b", "c"}, [][2]int{{0, 1}, {1, 2}}, []int32{2, 1, 0}},
+		{[]string{"1", "1b", "c"}, [][2]int{{1, 0}, {2, 1}}, []int32{0, 1, 2}},
+	} {
+		got := order(c.names, c.edges...)
+		for i := range c.want {
+			if got[i] != c.want[i] {
+				t.Errorf("%v: %v, want %v", c.names, got, c.want)
+				break
+			}
+		}
+	}
+}
+
+func TestSquareGrid(t *testing.T) {
+	for n, want := range map[int]int{1: 1, 4: 2, 6: 3, 12: 4, 20: 5, 24: 6, 30: 6, 144: 12, 13: 4, 17: 5} {
+		if got := squareColumns(n); got != want {
+			t.Errorf("%d places stand in %d columns, want %d", n, got, want)
+		}
+	}
+}

@@ -1,0 +1,235 @@
+// Package certificate writes certificates of proved periods, which package certify
+// checks. What a file holds, and why it proves what it says, is told there.
+package certificate
+
+import (
+	"bufio"
+	"compress/zlib"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs/rules"
+)
+
+// Certificate is a proved period of an octal game or a subtraction game.
+type Certificate struct {
+	rule, theorem     string // as they stand in the file
+	preperiod, period int
+	bound             int
+	values            []uint16
+}
+
+// NoTheoremError says that no theorem proves a period of a game from finitely many of
+// its values.
+type NoTheoremError struct{}
+
+func (e *NoTheoremError) Error() string { return "no theorem proves a period of this game" }
+
+// Key returns the translation key.
+func (e *NoTheoremError) Key() string { return "error.certificate.theorem" }
+
+// Data returns nothing.
+func (e *NoTheoremError) Data() map[string]any { return nil }
+
+// ShortError says that the first preperiod and period values are needed, and not known.
+type ShortError struct{ Known, Needed int }
+
+func (e *ShortError) Error() string {
+	return fmt.Sprintf("%d values are known, and %d are needed", e.Known, e.Needed)
+}
+
+// Key returns the translation key.
+func (e *ShortError) Key() string { return "error.certificate.short" }
+
+// Data returns the two numbers.
+func (e *ShortError) Data() map[string]any {
+	return map[string]any{"Known": e.Known, "Needed": e.Needed}
+}
+
+// Of makes the certificate of g(n+period) = g(n) for n ≥ preperiod, where values begins
+// with g(0) … g(preperiod+period-1). The values are not checked. The error is a
+// *NoTheoremError for a game that is neither an octal game with finitely many digits nor
+// a subtraction game with a set, or a *ShortError.
+func Of(game rules.Ruleset[rules.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
+	c := &Certificate{preperiod: preperiod, period: period}
+	switch game := game.(type) {
+	case rules.Octal:
+		if len(game.Repeat) > 0 {
+			return nil, &NoTheoremError{}
+		}
+		c.octal(game.Digits)
+	case rules.Bash:
+		var set []int
+		for s := range game.Max {
+			set = append(set, s+1)
+		}
+		c.subtraction(set)
+	case rules.Subtraction:
+		c.subtraction(game.Set)
+	default:
+		return nil, &NoTheoremError{}
+	}
+	needed := c.preperiod + c.period
+	if len(values) < needed {
+		return nil, &ShortError{Known: len(values), Needed: needed}
+	}
+	c.values = values[:needed]
+	return c, nil
+}
+
+func (c *Certificate) octal(digits []uint8) {
+	last := 0
+	for k, digit := range digits {
+		if digit != 0 {
+			last = k
+		}
+	}
+	var code strings.Builder
+	for k := range max(last, 1) + 1 {
+		digit := uint8(0)
+		if k < len(digits) {
+			digit = digits[k]
+		}
+		code.WriteByte('0' + digit)
+		if k == 0 {
+			code.WriteByte('.')
+		}
+	}
+	c.rule, c.theorem = strconv.Quote("octal")+": "+strconv.Quote(code.String()), "guy-smith"
+	c.bound = 2*max(c.preperiod, 1) + 2*c.period + last
+}
+
+func (c *Certificate) subtraction(set []int) {
+	set = slices.Compact(slices.Sorted(slices.Values(set)))
+	largest := 0
+	numbers := make([]string, len(set))
+	for i, s := range set {
+		largest = s
+		numbers[i] = strconv.Itoa(s)
+	}
+	c.rule, c.theorem = `"subtraction": [`+strings.Join(numbers, ", ")+`]`, "window"
+	c.bound = c.preperiod + c.period + largest
+}
+
+// maxPlain is how many values are written as numbers; more are packed.
+const maxPlain = 10_000
+
+// Write writes the file. Time is linear in the bound of the theorem.
+func (c *Certificate) Write(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, `{
+  "format": "nimgraph-certificate",
+  "version": 1,
+  %s,
+  "theorem": %q,
+  "preperiod": %d,
+  "period": %d,
+  "saltus": 0,
+  "bound": %d,
+  "sha256": %q,
+`, c.rule, c.theorem, c.preperiod, c.period, c.bound, c.digest())
+	var err error
+	if len(c.values) <= maxPlain {
+		var numbers []byte
+		if numbers, err = json.Marshal(c.values); err == nil {
+			fmt.Fprintf(out, "  \"values\": %s", numbers)
+		}
+	} else {
+		err = c.pack(out)
+	}
+	if err != nil {
+		return err
+	}
+	out.WriteString("\n}\n")
+	return out.Flush()
+}
+
+// digest returns the SHA-256 of the values up to the bound.
+func (c *Certificate) digest() string {
+	sum := sha256.New()
+	var bytes []byte
+	for n := range c.bound {
+		at := n
+		if n >= len(c.values) {
+			at = c.preperiod + (n-c.preperiod)%c.period
+		}
+		bytes = binary.LittleEndian.AppendUint16(bytes, c.values[at])
+		if len(bytes) >= 1<<12 || n == c.bound-1 {
+			sum.Write(bytes)
+			bytes = bytes[:0]
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// pack writes the values packed.
+func (c *Certificate) pack(out *bufio.Writer) error {
+	out.WriteString(`  "packed": [`)
+	lines := &lines{Writer: out}
+	text := base64.NewEncoder(base64.StdEncoding, lines)
+	small := zlib.NewWriter(text)
+	var bytes []byte
+	for i, v := range c.values {
+		bytes = binary.AppendUvarint(bytes, uint64(v))
+		if len(bytes) < 1<<12 && i < len(c.values)-1 {
+			continue
+		}
+		if _, err := small.Write(bytes); err != nil {
+			return err
+		}
+		bytes = bytes[:0]
+	}
+	if err := small.Close(); err != nil {
+		return err
+	}
+	if err := text.Close(); err != nil {
+		return err
+	}
+	lines.end()
+	out.WriteString("]")
+	return nil
+}
+
+// lines writes a text as the strings of a JSON list, a line each.
+type lines struct {
+	*bufio.Writer
+	begun bool
+	left  int // how many letters still go onto the line
+}
+
+// lineLength is how many letters stand on a line: a multiple of those that base64 makes
+// of three bytes.
+const lineLength = 100
+
+func (l *lines) Write(b []byte) (int, error) {
+	for rest := b; len(rest) > 0; {
+		if l.left == 0 {
+			if l.begun {
+				l.WriteString(`",`)
+			}
+			l.WriteString("\n    \"")
+			l.begun, l.left = true, lineLength
+		}
+		n := min(l.left, len(rest))
+		if _, err := l.Writer.Write(rest[:n]); err != nil {
+			return 0, err
+		}
+		l.left -= n
+		rest = rest[n:]
+	}
+	return len(b), nil
+}
+
+func (l *lines) end() {
+	if l.begun {
+		l.WriteString("\"\n  ")
+	}
+}

@@ -1,0 +1,181 @@
+package certify
+
+import "math/bits"
+
+// octal verifies values of an octal game.
+//
+// A heap of n leaves t = n-k, where digit k lets it leave two heaps, in about t/2 ways.
+// To look at all of them for each n is quadratic, so values are told apart by a mask:
+// a value is even or odd as the number of ones that it has in common with the mask. The
+// XOR of two values is odd exactly where one of the two is even and the other odd. With
+// a mask by which few values are even, the odd values among the options of n are found
+// by looking at the even values alone, with what each leaves of t: all of them, so that
+// an odd value which is not found so is no option. That is so for any mask, which alone
+// decides how much is looked at; with the mask 0, all values are even.
+//
+// An even value may come of two odd ones. That it is an option is shown by one way to
+// leave it, which is looked for among all; that g(n) is even and no option, by looking at
+// all. Few n have an even g(n).
+//
+// So the time for n is proportional to the number of even values before it, and to how
+// many ways it takes until each even value below g(n) has been met.
+type octal struct {
+	digits []uint8
+	splits []int // the numbers taken by a move that leaves two heaps
+	mask   uint16
+	looked int // how many values there were when the mask was chosen
+	// even are the n > 0 whose value is even, and evens their values.
+	even  []uint32
+	evens []uint16
+}
+
+func newOctal(digits []uint8) *octal {
+	o := &octal{digits: digits}
+	for k, digit := range digits {
+		if digit&4 != 0 {
+			o.splits = append(o.splits, k)
+		}
+	}
+	return o
+}
+
+// isOdd tells whether a value has an odd number of ones in common with the mask.
+func (o *octal) isOdd(v uint16) bool { return bits.OnesCount16(v&o.mask)&1 == 1 }
+
+// extend takes note of the values from n on, of which nothing is verified.
+func (o *octal) extend(values []uint16, n int) {
+	if len(o.splits) == 0 {
+		return
+	}
+	if len(values) >= 2*o.looked {
+		o.looked = len(values)
+		if mask := fewestEven(values); mask != o.mask {
+			o.mask, o.even, o.evens, n = mask, nil, nil, 0
+		}
+	}
+	if o.mask == 0 {
+		return
+	}
+	for i := max(n, 1); i < len(values); i++ {
+		if v := values[i]; !o.isOdd(v) {
+			o.even = append(o.even, uint32(i))
+			o.evens = append(o.evens, v)
+		}
+	}
+}
+
+// fewestEven returns the mask by which the fewest values are even; 0 where even they
+// would be more than a quarter. Adding up +1 for each even value and -1 for each odd one,
+// for all masks at once, is a Walsh-Hadamard transform of how often each value occurs.
+func fewestEven(values []uint16) uint16 {
+	most := uint16(1)
+	for _, v := range values {
+		most = max(most, v)
+	}
+	sums := make([]int, 1<<bits.Len16(most))
+	for _, v := range values[1:] {
+		sums[v]++
+	}
+	for half := 1; half < len(sums); half *= 2 {
+		for i := 0; i < len(sums); i += 2 * half {
+			for j := i; j < i+half; j++ {
+				sums[j], sums[j+half] = sums[j]+sums[j+half], sums[j]-sums[j+half]
+			}
+		}
+	}
+	best := 0
+	for mask, sum := range sums {
+		if sum < sums[best] {
+			best = mask
+		}
+	}
+	if sums[best] > -len(values)/2 {
+		return 0
+	}
+	return uint16(best)
+}
+
+// verifier returns what verifies one value after the other, for one goroutine.
+func (o *octal) verifier() verifier {
+	s := &search{octal: o}
+	return s.verify
+}
+
+// search verifies values.
+type search struct {
+	*octal
+	found   [1 << 16]uint32 // found[v] = n+1 where v is known to be an option of n
+	missing []uint16        // the values that are still looked for
+}
+
+// verify verifies that values[n] is the mex of the options of n.
+func (s *search) verify(values []uint16, n int) error {
+	v, tag := values[n], uint32(n)+1
+	for take, digit := range s.digits {
+		if left := n - take; take > 0 && (left == 0 && digit&1 != 0 || left > 0 && digit&2 != 0) {
+			s.found[values[left]] = tag
+		}
+	}
+	if s.mask != 0 {
+		for _, k := range s.splits {
+			s.pairEven(values, n-k, tag)
+		}
+	}
+	s.missing = s.missing[:0]
+	for u := range v {
+		if s.found[u] != tag {
+			if s.mask != 0 && s.isOdd(u) {
+				return wrong(Unreached, n, v, u)
+			}
+			s.missing = append(s.missing, u)
+		}
+	}
+	if s.found[v] != tag && (s.mask == 0 || !s.isOdd(v)) {
+		s.missing = append(s.missing, v) // and it must not be found
+	}
+	s.pairAll(values, n, tag)
+	switch {
+	case s.found[v] == tag:
+		return wrong(Reached, n, v, v)
+	case len(s.missing) > 0 && s.missing[0] != v:
+		return wrong(Unreached, n, v, s.missing[0])
+	}
+	return nil
+}
+
+// pairEven finds the values of all ways to leave t as two heaps, one of an even value.
+func (s *search) pairEven(values []uint16, t int, tag uint32) {
+	for i, a := range s.even {
+		if int(a) >= t {
+			return
+		}
+		s.found[s.evens[i]^values[t-int(a)]] = tag
+	}
+}
+
+// pairAll looks at all ways to leave two heaps until nothing is missing.
+func (s *search) pairAll(values []uint16, n int, tag uint32) {
+	const step = 64
+	for a, more := 1, true; len(s.missing) > 0 && more; a += step {
+		more = false
+		for _, k := range s.splits {
+			t := n - k
+			end := min(a+step, t/2+1)
+			if a >= end {
+				continue
+			}
+			more = true
+			low, high := values[a:end], values[t-end+1:t-a+1]
+			for i, v := range low {
+				s.found[v^high[len(high)-1-i]] = tag
+			}
+		}
+		kept := s.missing[:0]
+		for _, u := range s.missing {
+			if s.found[u] != tag {
+				kept = append(kept, u)
+			}
+		}
+		s.missing = kept
+	}
+}

@@ -1,0 +1,256 @@
+package laws
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// noisy puts other values at the first places.
+func noisy(r *rand.Rand, a List, first int) List {
+	for i := range first {
+		if r.IntN(2) == 0 {
+			a[i] = r.IntN(50)
+		}
+	}
+	return a
+}
+
+// made returns the values of a rule from first on.
+func made(first, n int, at func(n int) int) List {
+	var a List
+	for i := range n {
+		a = append(a, at(first+i))
+	}
+	return a
+}
+
+// found tells whether a law of that kind is among the laws, and holds every law
+// against the values.
+func found(t *testing.T, name string, a List, first int, want func(Law) bool) {
+	t.Helper()
+	all := lawsOf(t, a, Premises{First: first})
+	for _, l := range all {
+		checkLaw(t, name, l, a, first)
+	}
+	if !slices.ContainsFunc(all, want) {
+		t.Errorf("%s is not found: %d laws", name, len(all))
+		for _, l := range all {
+			t.Logf("  %T %+v", l.Shape, l.Shape)
+		}
+	}
+}
+
+func TestHiddenPeriods(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 300 {
+		p, first, saltus := 1+r.IntN(40), r.IntN(3), (r.IntN(5)-2)*(1+r.IntN(9))
+		word := made(0, p, func(int) int { return r.IntN(6) - r.IntN(2)*1_000_000 })
+		noise := r.IntN(20)
+		a := noisy(r, made(first, 400, func(n int) int { return word[n%p] + n/p*saltus }), noise)
+		// The period may be smaller than the one it was made with.
+		found(t, fmt.Sprintf("period %d and saltus %d", p, saltus), a, first, func(l Law) bool {
+			law, ok := l.Shape.(*Periodic)
+			return ok && p%law.Period == 0 && law.Saltus*(p/law.Period) == saltus && law.Preperiod <= first+noise
+		})
+	}
+}
+
+func TestHiddenDigits(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 200 {
+		law := &Regular{Base: 2 + r.IntN(9), From: 1 + r.IntN(8)}
+		for range law.Base {
+			law.Rules = append(law.Rules, Rule{Of: RuleOf(r.IntN(3)), Factor: []int{1, 1, 2, -1, 3}[r.IntN(5)], Add: r.IntN(9) - 4})
+		}
+		// Rules with a factor above 1 on all digits grow, those with none have no memory.
+		law.Rules[r.IntN(law.Base)] = Rule{OfQuotientValue, 1, 1 + r.IntN(3)}
+		law.Known = made(0, law.From, func(int) int { return r.IntN(40) })
+		a := made(0, 150*law.Base, law.At)
+		found(t, fmt.Sprintf("%+v", law), a, 0, func(l Law) bool {
+			// Where the rules have a period, or a plainer base, that law is found.
+			return l.Of == OfValues
+		})
+	}
+}
+
+func TestHiddenFunctions(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for _, name := range Names() {
+		for range 12 {
+			f := &Function{Name: name, Shift: r.IntN(3) - 1, Add: r.IntN(5) - 2}
+			if name.Takes() {
+				f.Param = 2 + r.IntN(20)
+			}
+			if name == Xor {
+				f.Add = r.IntN(3) - 1
+			}
+			first := 1 + r.IntN(3)
+			a := noisy(r, made(first, 600, f.At), r.IntN(5))
+			found(t, fmt.Sprintf("%+v", f), a, first, func(l Law) bool {
+				law, ok := l.Shape.(*Function)
+				// ⌊(n+1)/k⌋ is found as another, and where 1 and 0 are both added to n
+				// before and after xor, there may be two ways.
+				return ok && (law.Name == name || name == Xor && law.Name == Identity)
+			})
+		}
+	}
+}
+
+// zerosAt makes a list that is 0 just where a rule says so, and else at random.
+func zerosAt(r *rand.Rand, first, n int, zero func(n int) bool) List {
+	return made(first, n, func(n int) int {
+		if zero(n) {
+			return 0
+		}
+		return 1 + r.IntN(9)
+	})
+}
+
+func TestHiddenZeros(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	kindOf := func(kind string) func(Law) bool {
+		return func(l Law) bool { return l.Of == OfZeros && l.Shape.Kind() == kind }
+	}
+	for range 40 {
+		step := 2 + r.IntN(30)
+		p := &Progression{Start: r.IntN(step), Step: step, Except: []int{3, 5}}
+		found(t, fmt.Sprintf("%+v", p), zerosAt(r, 0, 600, p.Zero), 0, kindOf("progression"))
+
+		w := &Periodic{Preperiod: 4, Period: 5 + r.IntN(20), Known: List{}}
+		known := append(made(0, w.Span(), func(int) int { return r.IntN(2) }), 0)
+		known[w.Span()-1], known[w.Span()-2], known[w.Span()-3] = 0, 1, 0
+		w.Known = known
+		found(t, fmt.Sprintf("zeros %+v", w), zerosAt(r, 0, 600, w.Zero), 0, kindOf("periodic"))
+
+		c := &Recurrence{Coefficients: [][]int{{1, 1}, {2, 1}, {3}, {1, 1, 1}, {1, 0, 1}, {4, -1}}[r.IntN(6)], Start: []int{1, 2, 5, 9}}
+		terms := map[int]bool{}
+		window := slices.Clone(c.Start)
+		for window[0] < 200_000 {
+			terms[window[0]] = true
+			next, _ := c.next(window)
+			window = append(window[1:], next)
+		}
+		a := zerosAt(r, 0, 200_000, func(n int) bool { return terms[n] })
+		found(t, fmt.Sprintf("%+v", c), a, 0, kindOf("recurrence"))
+	}
+	for _, property := range Properties() {
+		for _, shift := range []int{0, 1, -1} {
+			p := &Predicate{Property: property, Shift: shift, Except: []int{0}}
+			found(t, fmt.Sprintf("%+v", p), zerosAt(r, 0, 5_000, p.Zero), 0, func(l Law) bool {
+				law, ok := l.Shape.(*Predicate)
+				return ok && law.Property == property && law.Shift == shift
+			})
+		}
+	}
+}
+
+func TestHiddenBeatty(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for range 100 {
+		b := &Beatty{A: r.IntN(6) - 1, B: []int{2, 3, 5, 6, 7, 13, 17}[r.IntN(7)], C: 1 + r.IntN(2), Halves: r.IntN(3) - 1, FirstK: 1}
+		if b.Term(100) < 150 {
+			continue
+		}
+		name := fmt.Sprintf("%+v", b)
+		found(t, name, zerosAt(r, 0, 2_000, b.Zero), 0, func(l Law) bool {
+			law, ok := l.Shape.(*Beatty)
+			// Two ways of writing one sequence may differ by where k begins.
+			return ok && law.A*b.C == b.A*law.C && law.B*b.C*b.C == b.B*law.C*law.C
+		})
+	}
+}
+
+// Terms by decimals with 60 digits: the golden section and others.
+func TestBeattyTerms(t *testing.T) {
+	golden := &Beatty{A: 1, B: 5, C: 2}
+	low, high := []int{}, []int{}
+	for k := 1; k <= 15; k++ {
+		low, high = append(low, golden.Term(k)), append(high, golden.Term(k)+k)
+	}
+	// OEIS A000201 and A001950.
+	if want := []int{1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24}; !slices.Equal(low, want) {
+		t.Errorf("⌊kφ⌋ is %v", low)
+	}
+	if want := []int{2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39}; !slices.Equal(high, want) {
+		t.Errorf("⌊kφ²⌋ is %v", high)
+	}
+	for _, c := range []struct {
+		b    Beatty
+		k, n int
+	}{
+		{Beatty{A: 0, B: 2, C: 1}, 1_000_000_000_000_000, 1_414_213_562_373_095},
+		{Beatty{A: 1, B: 5, C: 2, Halves: 1}, 1_000_000_000_000, 1_618_033_988_750},
+		{Beatty{A: 0, B: 2, C: 1}, -1, -2},
+		{Beatty{A: 0, B: 4, C: 1}, -3, -6},
+		{Beatty{A: 0, B: 2, C: 1}, -1_000_000_000_000_000, -1_414_213_562_373_096},
+	} {
+		if got := c.b.Term(c.k); got != c.n {
+			t.Errorf("%+v: term %d is %d, want %d", c.b, c.k, got, c.n)
+		}
+	}
+}
+
+// Lists at random have no law, of whatever length and size of values.
+func TestNoLawOfRandomNumbers(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for range 20_000 {
+		n, most := 1+r.IntN(120), 2+r.IntN(6)
+		a := made(0, n, func(int) int { return r.IntN(most) })
+		if all := lawsOf(t, a, Premises{}); len(all) > 0 {
+			t.Fatalf("%v has the law %T %+v", a, all[0].Shape, all[0].Shape)
+		}
+	}
+	for range 300 {
+		n, most := 1+r.IntN(5_000), 2+r.IntN(1_000)
+		a := made(0, n, func(int) int { return r.IntN(most) - most/3 })
+		if all := lawsOf(t, a, Premises{}); len(all) > 0 {
+			t.Fatalf("a list of %d numbers has the law %T %+v", n, all[0].Shape, all[0].Shape)
+		}
+	}
+	// Zeros with random steps.
+	for range 2_000 {
+		at, n, step := 0, 50+r.IntN(400), 2+r.IntN(5)
+		a := made(0, n, func(int) int { return 1 + r.IntN(9) })
+		for at < n {
+			a[at] = 0
+			at += 1 + r.IntN(step)
+		}
+		if all := lawsOf(t, a, Premises{}); len(all) > 0 {
+			t.Fatalf("%v has the law %T %+v", a, all[0].Shape, all[0].Shape)
+		}
+	}
+}
+
+// Words that repeat what they like for long, and have no period.
+func TestNoPeriodOfSturmianWords(t *testing.T) {
+	for _, b := range []*Beatty{{A: 1, B: 5, C: 2}, {A: 0, B: 2, C: 1}, {A: 0, B: 3, C: 1}, {A: 1, B: 2, C: 1}} {
+		a := made(0, 3_000, func(n int) int { return b.Term(n+1) - b.Term(n) })
+		for n := 1; n < len(a); n += 1 + n/50 {
+			all := lawsOf(t, a[:n], Premises{})
+			for _, l := range all {
+				if _, ok := l.Shape.(*Periodic); ok {
+					t.Fatalf("%d steps of %+v have the law %+v", n, b, l.Shape)
+				}
+			}
+		}
+	}
+}
+
+func TestAgain(t *testing.T) {
+	a := made(0, 1_000, func(n int) int { return n % 3 })
+	a[700] = 9
+	early := lawsOf(t, a[:500], Premises{})
+	if len(early) == 0 {
+		t.Fatal("no law at first")
+	}
+	still, err := Again(t.Context(), early, a[:700], 0)
+	if err != nil || still[0].Status != Holds || still[0].To != 699 {
+		t.Errorf("%+v, %v", still[0], err)
+	}
+	failed, err := Again(t.Context(), still, a, 0)
+	if err != nil || failed[0].Status != Fails || failed[0].FailsAt != 700 || failed[0].To != 699 {
+		t.Errorf("%+v, %v", failed[0], err)
+	}
+}
