@@ -1,6 +1,8 @@
 package sequences
 
 import (
+	"errors"
+
 	"nimgraph/graphs/families"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver/heaps"
@@ -80,6 +82,9 @@ func (l *list) bytes(to int) int {
 	return 2 * max(to+1, cap(l.values)+cap(l.values)/4)
 }
 
+// maxSplit is the largest value of a heap in package heaps.
+const maxSplit = 1<<15 - 1
+
 // splitting is a game of package heaps, whose n is the size of a heap less later.
 type splitting struct {
 	*heaps.Splitting
@@ -88,11 +93,15 @@ type splitting struct {
 }
 
 func (s *splitting) extend(to int, p *pulse) error {
-	return s.Extend(p.ctx, to+s.later, func(n int) {
+	err := s.Extend(p.ctx, to+s.later, func(n int) {
 		if p.show != nil {
 			p.show(n - s.later)
 		}
 	})
+	if large := (*heaps.LargeValueError)(nil); errors.As(err, &large) {
+		return &ValueError{At: large.N - s.later, Most: maxSplit}
+	}
+	return err
 }
 
 func (s *splitting) known() []uint16 { return s.Values()[min(s.later, len(s.Values())):] }
