@@ -13,7 +13,12 @@ func kernelOf(m families.Member) kernel {
 	if m.Line == nil {
 		return newExplorer(m.Positions, m.First[0])
 	}
-	switch r := m.Line.(type) {
+	return kernelOfHeaps(m.Line)
+}
+
+// kernelOfHeaps returns the fastest way to the values of heaps.
+func kernelOfHeaps(r rules.Ruleset[rules.Heap]) kernel {
+	switch r := r.(type) {
 	case rules.Nim:
 		return newNim()
 	case rules.Bash:
@@ -56,7 +61,7 @@ func kernelOf(m families.Member) kernel {
 			return &ruler{}
 		}
 	}
-	return newLine(m.Line)
+	return newLine(r)
 }
 
 // list is values that grow.
@@ -82,8 +87,8 @@ func (l *list) bytes(to int) int {
 	return 2 * max(to+1, cap(l.values)+cap(l.values)/4)
 }
 
-// maxSplit is the largest value of a heap in package heaps.
-const maxSplit = 1<<15 - 1
+// largestSplit is the largest value of a heap in package heaps.
+const largestSplit = 1<<15 - 1
 
 // splitting is a game of package heaps, whose n is the size of a heap less later.
 type splitting struct {
@@ -99,7 +104,7 @@ func (s *splitting) extend(to int, p *pulse) error {
 		}
 	})
 	if large := (*heaps.LargeValueError)(nil); errors.As(err, &large) {
-		return &ValueError{At: large.N - s.later, Most: maxSplit}
+		return &ValueError{At: large.N - s.later, Most: largestSplit}
 	}
 	return err
 }
