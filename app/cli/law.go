@@ -35,7 +35,7 @@ func law(c *call) error {
 	}
 	text := lawText(c.Words, of)
 	if c.has("--json") {
-		text = lawJSON(of)
+		text = lawJSON(c.Words, of)
 	}
 	out := "-"
 	if c.has("-o") {
