@@ -188,6 +188,8 @@ func (n notation) alpha(a, b, c int) string {
 		text = n.number(a) + " + " + text
 	}
 	switch {
+	case c != 1 && a == 0:
+		return n.times + text + "/" + strconv.Itoa(c)
 	case c != 1:
 		return n.times + "(" + text + ")/" + strconv.Itoa(c)
 	case a != 0:
