@@ -139,6 +139,7 @@ func sampleErrors(t *testing.T) []error {
 		&sequences.ValueError{At: 9, Most: 8},
 		&sequences.RangeError{To: 9, Most: 8},
 		&sequences.LoopError{At: 9},
+		&match.WorthError{},
 		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
 		&match.ReplayError{},

@@ -27,15 +27,15 @@ type outline struct {
 func (b *builder) outlineOf(v graphs.Vertex) outline {
 	switch {
 	case v.Sum:
-		return outline{diamond, DiamondReach, DiamondReach}
+		return outline{diamond, DiamondReach * b.discs, DiamondReach * b.discs}
 	case v.Ground:
-		return outline{dot, GroundRadius, GroundRadius}
+		return outline{dot, GroundRadius * b.discs, GroundRadius * b.discs}
 	}
-	text := b.value(v.ID)
-	if need := TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10; need > Radius {
-		return outline{wide, need, Radius}
+	text := b.text(v)
+	if need := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10) * b.discs; need > Radius*b.discs {
+		return outline{wide, need, Radius * b.discs}
 	}
-	return outline{disc, Radius, Radius}
+	return outline{disc, Radius * b.discs, Radius * b.discs}
 }
 
 // rim returns how far the outline reaches from its centre in a direction, which

@@ -64,12 +64,14 @@ const (
 	Vertex
 	Edge
 	Token
+	// FreeText shapes are the notes of a drawing.
+	FreeText
 )
 
 // Subject is what a shape shows, and what a hit test finds.
 type Subject struct {
 	Kind SubjectKind
-	ID   int32 // a graphs.VertexID or a graphs.EdgeID
+	ID   int32 // a graphs.VertexID, a graphs.EdgeID or a document.NoteID
 }
 
 // VertexID returns the vertex of a Vertex or a Token; None of anything else.
@@ -84,6 +86,14 @@ func (s Subject) VertexID() graphs.VertexID {
 func (s Subject) EdgeID() graphs.EdgeID {
 	if s.Kind == Edge {
 		return graphs.EdgeID(s.ID)
+	}
+	return graphs.None
+}
+
+// NoteID returns the note of a FreeText; -1 of anything else.
+func (s Subject) NoteID() document.NoteID {
+	if s.Kind == FreeText {
+		return document.NoteID(s.ID)
 	}
 	return graphs.None
 }
