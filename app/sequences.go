@@ -25,9 +25,13 @@ type sequenceCommands struct {
 	study   *sequence.Study
 }
 
-// firstNumber is how many values of a sequence are worked out at first, and firstSide how
-// many rows and columns of a table.
-const firstNumber, firstSide = 1000, 40
+// How many values of a sequence are worked out at first, and how many rows and columns of a
+// table; and the same of games whose positions have to be looked at one by one, which may be
+// very many.
+const (
+	firstNumber, firstSide        = 1000, 40
+	firstNumberOfMany, sideOfMany = 60, 6
+)
 
 // openSequences shows the window of sequences: with a question, where it is not nil, or
 // else with what it showed when it was closed last.
@@ -54,7 +58,7 @@ func (p *Program) newSequences() *sequenceCommands {
 	s.window = sequencewindow.New(sequencewindow.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: door, Theme: func() look.Theme { return p.theme },
 	}, s.study, sequencewindow.Callbacks{
-		Actions: s.bind, Close: s.close, Typed: s.typed, Entered: s.entered, Number: s.number,
+		Actions: s.bind, Close: s.close, Typed: s.typed, Entered: s.entered, Number: s.number, Changed: s.remember,
 	})
 	return s
 }
@@ -73,15 +77,19 @@ func (s *sequenceCommands) close() {
 
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
 
-// ask asks a question. One that can be answered is what the window begins with next time.
+// remember has the window begin next time with what was answered last.
+func (s *sequenceCommands) remember(c sequence.Change) {
+	if c.Any(sequence.StateChange) && s.study.State() == sequence.Ready {
+		s.program.settings.SetSequence(s.study.Answered())
+	}
+}
+
+// ask asks a question.
 func (s *sequenceCommands) ask(q sequence.Question) {
 	if q.To <= 0 {
 		q.To = firstOf(q)
 	}
 	s.study.Ask(q)
-	if s.study.State() != sequence.Refused {
-		s.program.settings.SetSequence(q)
-	}
 }
 
 // firstOf returns how many values of a family are worked out at first.
@@ -91,8 +99,13 @@ func firstOf(q sequence.Question) int {
 		return firstNumber
 	}
 	to := firstNumber
-	if len(m.Numbers) > 1 {
+	switch planar := len(m.Numbers) > 1; {
+	case planar && m.Positions != nil:
+		to = sideOfMany
+	case planar:
 		to = firstSide
+	case m.Positions != nil:
+		to = firstNumberOfMany
 	}
 	if m.Most > 0 {
 		to = min(to, m.Most)

@@ -130,13 +130,28 @@ func (p *plane) Known() Values {
 	return p.known
 }
 
-// Extend works out the table of both numbers up to some n.
+// firstTable is how many rows and columns are worked out before there are more.
+const firstTable = 4
+
+// Extend works out the table of both numbers up to some n: first a small one, and then
+// twice as large ones, so that there is something where it takes long.
 func (p *plane) Extend(ctx context.Context, to int, progress func()) error {
+	for next := max(firstTable, 2*p.Known().To()); next < to; next *= 2 {
+		if err := p.table(ctx, next); err != nil {
+			return err
+		}
+		progress()
+	}
+	return p.table(ctx, to)
+}
+
+// table works out a table.
+func (p *plane) table(ctx context.Context, to int) error {
 	rows, columns := to+1-p.member.First[0], to+1-p.member.First[1]
 	if rows < 1 || columns < 1 {
 		return nil
 	}
-	t, err := sequences.TableOf(ctx, p.member, rows, columns, func(int) { progress() })
+	t, err := sequences.TableOf(ctx, p.member, rows, columns, nil)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -37,17 +38,20 @@ type asking struct {
 	rows   *fyne.Container
 	params []*dialogs.ParamRow
 
-	number     *entry
-	numberNote *note // what is wrong with how many values are wanted
-	more, goOn *widget.Button
-	bar        *widget.ProgressBar
-	settled    *widget.Label   // how many values there are, where none are worked out
-	working    *fyne.Container // the bar with a button that stops
-	rest       *fyne.Container // what is there in its place
-	of         *fyne.Container // all that is about the family that is shown
+	numberLabel *widget.Label
+	number      *entry
+	numberNote  *note // what is wrong with how many values are wanted
+	more, goOn  *widget.Button
+	bar         *widget.ProgressBar
+	part        *widget.Label   // how much is done
+	settled     *widget.Label   // how many values there are, where none are worked out
+	working     *fyne.Container // the bar with a button that stops
+	rest        *fyne.Container // what is there in its place
+	of          *fyne.Container // all that is about the family that is shown
 
-	typed int64 // counts what is typed; what comes late of older text is dropped
-	timer *time.Timer
+	typing bool  // what is in the field for a family is not asked yet
+	typed  int64 // counts what is typed; what comes late of older text is dropped
+	timer  *time.Timer
 }
 
 // entry is a field that Escape leaves.
@@ -97,26 +101,34 @@ func newAsking(w *Window) *asking {
 	}
 	a := &asking{
 		window: w, note: newNote(), numberNote: newNote(), name: canvas.NewText("", nil), rules: dialogs.Wrapped(""),
-		rows: container.NewVBox(), bar: widget.NewProgressBar(), settled: widget.NewLabel(""),
+		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), part: widget.NewLabel(""), settled: widget.NewLabel(""),
 		more: button("", "sequence.extend"), goOn: button(t("action.sequence.go-on"), "sequence.go-on"),
 	}
 	leave := w.guarded(w.escape)
 	a.field, a.number = newEntry(leave), newEntry(leave)
 	a.field.SetPlaceHolder(t("sequence.field.hint"))
-	a.field.OnChanged = func(text string) { a.later(func() { w.callbacks.Typed(text, false) }) }
-	a.field.OnSubmitted = func(text string) { a.now(func() { w.callbacks.Typed(text, true) }) }
+	a.field.OnChanged = func(text string) {
+		a.typing = true
+		a.later(func() { w.callbacks.Typed(text, false) })
+	}
+	a.field.OnSubmitted = func(text string) {
+		a.typing = false
+		a.now(func() { w.callbacks.Typed(text, true) })
+	}
 	a.number.OnSubmitted = func(text string) { a.now(func() { w.callbacks.Number(text) }) }
 	a.name.TextSize, a.name.TextStyle = 18, look.Bold()
 	a.rules.SizeName, a.rules.Importance = look.SizeNameTip, widget.LowImportance
-	a.bar.TextFormatter = func() string { return w.Words.T("sequence.part", words.Data{"Percent": int(100 * a.bar.Value)}) }
+	a.bar.TextFormatter = func() string { return "" }
+	a.part.Importance, a.part.SizeName, a.part.Alignment = widget.LowImportance, look.SizeNameTip, fyne.TextAlignTrailing
 	a.settled.Importance, a.settled.SizeName = widget.LowImportance, look.SizeNameTip
 	a.settled.Truncation = fyne.TextTruncateEllipsis
-	a.working = container.NewBorder(nil, nil, nil, button(t("button.cancel"), "sequence.stop"), container.New(slim(24), a.bar))
+	a.working = container.NewBorder(nil, nil, nil,
+		container.NewHBox(container.New(wide(54), a.part), button(t("button.cancel"), "sequence.stop")), container.New(slim(8), a.bar))
 	a.rest = container.NewBorder(nil, nil, nil, a.goOn, a.settled)
 	search := widget.NewButtonWithIcon("", theme.SearchIcon(), func() { w.Table.Run(w.Table.ByID("sequence.family")) })
 	a.of = container.NewVBox(
 		container.New(look.Padded(6, 4), a.name), a.rules, a.rows,
-		container.NewBorder(nil, nil, widget.NewLabel(t("sequence.number")), a.more, a.number),
+		container.NewBorder(nil, nil, a.numberLabel, a.more, a.number),
 		a.numberNote,
 		container.New(tall(38), a.working, a.rest),
 		widget.NewSeparator(),
@@ -200,6 +212,7 @@ func (a *asking) showFamily() {
 	if !ok {
 		return
 	}
+	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(numbersOf(q), ", ")}))
 	code, written := sequence.Written(q)
 	a.name.Text = shortened(a.familyName(), a.name, a.object.Size().Width)
 	a.name.Refresh()
@@ -207,7 +220,7 @@ func (a *asking) showFamily() {
 	if !written {
 		code = w.Words.T(f.NameKey())
 	}
-	if w.window.Canvas().Focused() != fyne.Focusable(a.field) { // else it is what a person types
+	if !a.typing { // else it is what a person types
 		a.set(a.field, code)
 	}
 	a.params = nil
@@ -216,6 +229,14 @@ func (a *asking) showFamily() {
 		a.addParams(f, q.Args)
 	}
 	a.rows.Refresh()
+}
+
+// numbersOf returns the names of the numbers that a question is about.
+func numbersOf(q sequence.Question) []string {
+	if m, err := sequence.MemberOf(q); err == nil {
+		return m.Numbers
+	}
+	return []string{"n"}
 }
 
 // addParams makes the form of a family's parameters.
@@ -291,6 +312,7 @@ func (a *asking) showNumber() {
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
 	enable(a.more, s.CanExtend())
 	a.bar.SetValue(s.Part())
+	a.part.SetText(w.Words.T("sequence.part", words.Data{"Percent": int(100 * s.Part())}))
 	visible(a.working, s.State() == sequence.Working)
 	visible(a.rest, s.State() != sequence.Working)
 	visible(a.goOn, s.CanGoOn())

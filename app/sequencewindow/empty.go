@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/sequence"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
@@ -19,6 +20,8 @@ type empty struct {
 	object *fyne.Container
 	ground *canvas.Rectangle
 	title  *canvas.Text
+	words  *fyne.Container // what the window is for
+	works  *widget.Label   // that values are being worked out
 }
 
 func newEmpty(w *Window) *empty {
@@ -30,8 +33,10 @@ func newEmpty(w *Window) *empty {
 	for _, example := range examples {
 		buttons.Add(widget.NewButton(example, w.guarded(func() { w.callbacks.Typed(example, true) })))
 	}
-	e.object = container.NewStack(e.ground, container.NewCenter(container.New(wide(360), container.NewVBox(
-		e.title, text, container.NewCenter(buttons)))))
+	e.works = widget.NewLabel(w.Words.T("sequence.working"))
+	e.works.Importance = widget.LowImportance
+	e.words = container.NewVBox(e.title, text, container.NewCenter(buttons))
+	e.object = container.NewStack(e.ground, container.NewCenter(container.New(wide(360), container.NewStack(e.words, container.NewCenter(e.works)))))
 	return e
 }
 
@@ -39,6 +44,8 @@ func newEmpty(w *Window) *empty {
 func (e *empty) show() {
 	s := e.window.Study
 	visible(e.object, !s.Shown() || s.Known().Len() == 0)
+	visible(e.words, !s.Shown())
+	visible(e.works, s.State() == sequence.Working)
 }
 
 // paint shows it in other colours.

@@ -10,6 +10,7 @@ import (
 	"nimgraph/app/sequence"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
+	"nimgraph/views/look"
 	"nimgraph/views/plot"
 	"nimgraph/views/plotboard"
 	"nimgraph/views/scene"
@@ -32,6 +33,7 @@ type values struct {
 	automatic *widget.Check
 	number    *entry // of Go to
 	draw      *widget.Button
+	drawCell  *widget.Button // that of a table of two numbers
 	lower     *fyne.Container
 
 	planar  bool
@@ -71,6 +73,7 @@ func newValues(w *Window) *values {
 		v.table)
 	v.split = container.NewVSplit(v.plot, v.lower)
 	v.split.Offset = 0.52
+	v.drawCell = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.ByID("sequence.draw")) })
 	v.alone = container.NewStack()
 	v.object = container.NewStack(v.split, v.alone)
 	return v
@@ -107,7 +110,9 @@ func (v *values) show(c sequence.Change, _ *scene.Palette) {
 			}
 		}
 	}
-	enable(v.draw, v.window.Table.ByID("sequence.draw").Possible())
+	possible := v.window.Table.ByID("sequence.draw").Possible()
+	enable(v.draw, possible)
+	enable(v.drawCell, possible)
 }
 
 // arrange puts the plot above the table, or alone.
@@ -118,7 +123,7 @@ func (v *values) arrange(planar bool) {
 	v.planar = planar
 	if planar {
 		v.split.Leading = container.NewStack()
-		v.alone.Objects = []fyne.CanvasObject{v.plot}
+		v.alone.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.New(look.Padded(paneMargin, paneMargin), container.NewBorder(nil, nil, nil, v.drawCell)), nil, nil, v.plot)}
 	} else {
 		v.alone.Objects = nil
 		v.split.Leading = v.plot
@@ -157,9 +162,12 @@ func (v *values) columns() int {
 // showTable shows the values and the chosen law in the table.
 func (v *values) showTable() {
 	s := v.window.Study
-	known, marks := s.Known(), s.Marks()
+	known, marks, room := s.Known(), s.Marks(), 0
+	if s.State() == sequence.Working || s.State() == sequence.Stopped {
+		room = s.Answered().To
+	}
 	c := valuetable.Content{
-		First: known.First[0], Count: known.Len(), At: known.At, Room: s.Answered().To,
+		First: known.First[0], Count: known.Len(), At: known.At, Room: room,
 		Largest: known.Largest, Columns: v.columns(), Regular: marks.Regular,
 	}
 	if len(marks.Strange) > 0 {

@@ -55,6 +55,8 @@ type Callbacks struct {
 	// Entered is given the values of the parameters, and Number how many values are wanted.
 	Entered func(args map[string]string)
 	Number  func(text string)
+	// Changed is told what has changed of the study, once it is shown.
+	Changed func(sequence.Change)
 }
 
 // Window shows a study.
@@ -160,12 +162,16 @@ func (w *Window) show(c sequence.Change) {
 		w.empty.show()
 		w.showTitle()
 	}
+	if c.Any(sequence.ValuesChange) {
+		w.empty.show()
+	}
 	if c.Any(sequence.LawsChange | sequence.FamilyChange | sequence.StateChange) {
 		w.laws.show()
 	}
 	w.values.show(c, palette)
 	w.menu.update()
 	w.showStatus()
+	w.callbacks.Changed(c)
 }
 
 func (w *Window) palette() *scene.Palette { return w.Theme().Palette() }

@@ -112,8 +112,9 @@ func (p *picture) frame() {
 	w, h := p.view()
 	p.box(0, 0, left, head+h, scene.Board, scene.None, 0)
 	p.box(0, 0, p.width, head, scene.Board, scene.None, 0)
-	p.box(0, head+h, p.width, bar, scene.Board, scene.None, 0)
-	p.box(left+w, 0, bar, p.height, scene.Board, scene.None, 0)
+	const past = 2 // the pixels at the edges may reach farther
+	p.box(0, head+h, p.width+past, bar+past, scene.Board, scene.None, 0)
+	p.box(left+w, 0, bar+past, p.height+past, scene.Board, scene.None, 0)
 	for row := low; row < high; row++ {
 		y := head + (float64(row)+.5)*line - p.y
 		if y < head+headSize/2 || y > head+h-headSize/2 {
