@@ -78,7 +78,7 @@ type proof struct {
 	rule      rule
 	verifiers []verifier
 	values    []uint16
-	verified  int // how many of the values are
+	verified  int    // how many of the values are
 	bytes     []byte // room for a block of the digest
 	digest    interface {
 		io.Writer
