@@ -114,6 +114,17 @@ func (s *Series) whole() View {
 // Fit returns the view that shows all values.
 func (s *Series) Fit(Layout) View { return s.whole() }
 
+// From returns the view that shows the values from n on, as high as these are.
+func (s *Series) From(n int) View {
+	from := max(0, min(n-s.first, s.index.Len()-1))
+	rest := *s
+	rest.first, rest.index = s.first+from, &Index{values: s.index.values[from:]}
+	for _, v := range rest.index.values {
+		rest.index.most = max(rest.index.most, v)
+	}
+	return rest.whole()
+}
+
 // Limit keeps at least six positions and four values in view.
 func (s *Series) Limit(v View, l Layout) View {
 	whole := s.whole()
