@@ -114,15 +114,16 @@ func (s *Series) whole() View {
 // Fit returns the view that shows all values.
 func (s *Series) Fit(Layout) View { return s.whole() }
 
-// From returns the view that shows the values from n on, as high as these are.
-func (s *Series) From(n int) View {
-	from := max(0, min(n-s.first, s.index.Len()-1))
-	rest := *s
-	rest.first, rest.index = s.first+from, &Index{values: s.index.values[from:]}
-	for _, v := range rest.index.values {
-		rest.index.most = max(rest.index.most, v)
+// Between returns the view that shows the values from one n to another, as high as these
+// are.
+func (s *Series) Between(from, to int) View {
+	i := max(0, min(from-s.first, s.index.Len()))
+	j := max(i, min(to-s.first+1, s.index.Len()))
+	part := Series{first: s.first + i, index: &Index{values: s.index.values[i:j]}}
+	for _, v := range part.index.values {
+		part.index.most = max(part.index.most, v)
 	}
-	return rest.whole()
+	return part.whole()
 }
 
 // Limit keeps at least six positions and four values in view.

@@ -47,7 +47,7 @@ func (t *Table) Layout(width, height float64, s Style) Layout {
 	const top, right, below = 36, 20, 16
 	area := Box{Left: a, Top: top, Right: width - right, Bottom: height - below}
 	if s.Title != "" {
-		area.Top += 24
+		area.Top += 30
 	}
 	area.Right, area.Bottom = max(area.Right, area.Left+20), max(area.Bottom, area.Top+20)
 	return Layout{Width: width, Height: height, Area: area.snapped(s.Scale)}
