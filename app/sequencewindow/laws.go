@@ -63,7 +63,9 @@ func (l *lawList) card(f sequence.Finding) lawcards.Card {
 	w := l.window.Words
 	c := lawcards.Card{
 		Status: f.Status, Known: lawwords.Status(w, f.Law), Sentence: lawwords.Sentence(lawwords.Say(w, f.Law)), Formula: lawwords.Formula(f.Law),
-		Proof: lawwords.Theorem(w, f.Law),
+	}
+	if proof := lawwords.Theorem(w, f.Law); proof != "" {
+		c.Proof = lawwords.Sentence(proof)
 	}
 	if text := lawwords.Exceptions(w, f.Law, mostExceptions); text != "" {
 		c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
