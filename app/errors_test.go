@@ -31,6 +31,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
+	"nimgraph/solver/heaps"
 	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
@@ -83,6 +84,12 @@ func sampleErrors(t *testing.T) []error {
 		&document.SizeError{Size: 9},
 		&rules.LimitError{Limit: rules.Limit{Vertices: 10, Edges: 20}},
 		&rules.OctalError{Code: "8"},
+		&certificate.NoTheoremError{},
+		&certificate.ShortError{Known: 5, Needed: 9},
+		&heaps.LargeValueError{N: 40_000},
+		&heaps.CheckpointError{Fault: heaps.ForeignCheckpoint},
+		&heaps.CheckpointError{Fault: heaps.CutCheckpoint},
+		&heaps.CheckpointError{Fault: heaps.DamagedCheckpoint},
 		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
 		&lawcode.NoCodeError{Kind: "regular"},
 		&lawcode.WrongError{N: 7},
@@ -135,6 +142,7 @@ func sampleErrors(t *testing.T) []error {
 		&sequences.ValueError{At: 9, Most: 8},
 		&sequences.RangeError{To: 9, Most: 8},
 		&sequences.LoopError{At: 9},
+		&match.WorthError{},
 		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
 		&match.ReplayError{},
@@ -160,6 +168,9 @@ func sampleErrors(t *testing.T) []error {
 		samples = append(samples,
 			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
+	}
+	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
+		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
 	}
 	for what := rules.NoPoint; what <= rules.NoBlock; what++ {
 		wrong := &rules.OctalError{Code: "0.8", At: 2, What: what}

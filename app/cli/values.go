@@ -13,12 +13,6 @@ import (
 	"nimgraph/views/words"
 )
 
-// How far values go where --to does not tell.
-const (
-	standardTo    = 100
-	standardTable = 12
-)
-
 // valuesFlags are the options of values.
 func valuesFlags() []flag {
 	flags := []flag{{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.values.to"}}
@@ -119,11 +113,7 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 func (c *call) bounds(m families.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
-		to = [2]int{standardTo, standardTo}
-		if len(m.Numbers) == 2 {
-			to = [2]int{m.First[0] + standardTable - 1, m.First[1] + standardTable - 1}
-		}
-		return to, nil
+		return [2]int{m.Family.Standard, m.Family.Standard}, nil
 	}
 	parts := strings.Split(text, ",")
 	if len(parts) > len(m.Numbers) {

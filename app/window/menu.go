@@ -27,7 +27,7 @@ var menus = []struct {
 		"edit.title", ":kind",
 	}},
 	{"menu.view", []string{
-		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", "-", "view.steps", "view.animation", "-",
+		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", "-", "view.steps", "view.animation", "-",
 		"view.inspector", "view.text", "view.legend", "view.overview", "-", "view.tabs", "view.next-tab", "view.previous-tab", "-", ":theme",
 	}},
 	{"menu.layout", []string{
@@ -48,6 +48,7 @@ var submenus = map[string]struct {
 	":merge": {"menu.merge", []string{
 		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
 	}},
+	":edges": {"menu.edges", []string{"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none"}},
 	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{
 		"edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
@@ -60,6 +61,7 @@ var submenus = map[string]struct {
 	}},
 	":select": {"menu.select", []string{"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way"}},
 	":arrange": {"menu.arrange", []string{
+		"arrange.mirror-across", "arrange.mirror-down", "arrange.turn-right", "arrange.turn-left", "-",
 		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
 		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps",
 	}},

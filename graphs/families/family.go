@@ -18,6 +18,9 @@ type Family struct {
 	// Numbers has the names of the one or two numbers.
 	Numbers []string
 
+	// Standard is how far each number goes where nobody says.
+	Standard int
+
 	// first is the least that each number can be, most the greatest.
 	first [2]int
 	most  int // 0 for no bound

@@ -63,6 +63,17 @@ func (e *WrongError) Key() string { return "error.law-code.wrong" }
 // Data returns the n.
 func (e *WrongError) Data() map[string]any { return map[string]any{"N": e.N} }
 
+// WrongPairError says that the code would give another value of A and B than the known one.
+type WrongPairError struct{ A, B int }
+
+func (e *WrongPairError) Error() string { return fmt.Sprintf("the law is wrong at %d, %d", e.A, e.B) }
+
+// Key returns the translation key.
+func (e *WrongPairError) Key() string { return "error.law-code.wrong-pair" }
+
+// Data returns the pair.
+func (e *WrongPairError) Data() map[string]any { return map[string]any{"A": e.A, "B": e.B} }
+
 //go:embed templates
 var sources embed.FS
 
@@ -78,8 +89,17 @@ func Write(l Language, law laws.Law, comments []string) ([]byte, error) {
 		return nil, err
 	}
 	var body bytes.Buffer
-	if err := t.ExecuteTemplate(&body, f.template(), f); err != nil {
-		return nil, err
+	all := []form{f}
+	if p, ok := f.(interface{ parts() []form }); ok {
+		all = append(p.parts(), f)
+	}
+	for i, part := range all {
+		if i > 0 {
+			body.WriteString(l.between())
+		}
+		if err := t.ExecuteTemplate(&body, part.template(), part); err != nil {
+			return nil, err
+		}
 	}
 	var b bytes.Buffer
 	err = t.ExecuteTemplate(&b, "file", map[string]any{
@@ -92,6 +112,14 @@ func Write(l Language, law laws.Law, comments []string) ([]byte, error) {
 		return format.Source(b.Bytes())
 	}
 	return b.Bytes(), nil
+}
+
+// between is what stands between two functions.
+func (l Language) between() string {
+	if l == Python {
+		return "\n\n"
+	}
+	return "\n"
 }
 
 // used returns the helpers that the code calls, each after those that it calls itself. A
@@ -129,6 +157,7 @@ func functions(l Language) template.FuncMap {
 		"text":    func(body, part string) bool { return strings.Contains(body, part) },
 		"group":   group,
 		"ordered": ordered,
+		"title":   strings.ToUpper,
 		"long":    func(t Table) bool { return strings.Contains(list(t, ""), "\n") },
 		"literal": func(value int, truth bool) string { return l.literal(value, truth) },
 	}
@@ -197,9 +226,13 @@ func times(n int) string {
 // Check returns a *WrongError for the first n = first + i of which the code of a law would
 // give another value than values.At(i), or err of Write.
 func Check(law laws.Law, values laws.Values, first int) error {
-	f, err := formOf(law)
+	made, err := formOf(law)
 	if err != nil {
 		return err
+	}
+	f, ok := made.(lineForm)
+	if !ok {
+		return &NoCodeError{Kind: law.Shape.Kind()}
 	}
 	for i := range values.Len() {
 		was := values.At(i)
@@ -208,6 +241,30 @@ func Check(law laws.Law, values laws.Values, first int) error {
 		}
 		if f.at(first+i) != was {
 			return &WrongError{N: first + i}
+		}
+	}
+	return nil
+}
+
+// CheckTable is Check for a law of two numbers: it returns a *WrongPairError.
+func CheckTable(law laws.Law, t laws.Table) error {
+	made, err := formOf(law)
+	if err != nil {
+		return err
+	}
+	f, ok := made.(pairForm)
+	if !ok {
+		return &NoCodeError{Kind: law.Shape.Kind()}
+	}
+	for a := t.First[0]; a < t.First[0]+t.Rows; a++ {
+		for b := t.First[1]; b < t.First[1]+t.Columns; b++ {
+			was := t.At(a, b)
+			if law.Of == laws.OfZeros {
+				was = truth(was == 0)
+			}
+			if f.atPair(a, b) != was {
+				return &WrongPairError{A: a, B: b}
+			}
 		}
 	}
 	return nil

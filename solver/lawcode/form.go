@@ -11,12 +11,19 @@ import (
 type form interface {
 	// template is the name of the template that writes it.
 	template() string
+}
+
+// lineForm is the form of a law of one number.
+type lineForm interface {
+	form
 	// at returns what the code does: g(n), or 1 where it says that g(n) is 0.
 	at(n int) int
 }
 
-// Head is what all forms have.
+// Head is what the forms of laws of one number have.
 type Head struct {
+	// Function names the function where it is a part of another.
+	Function string
 	// Losing is set where the code tells whether g(n) is 0.
 	Losing bool
 	// Cases are single n for which the law says something else.
@@ -25,6 +32,17 @@ type Head struct {
 
 // Case is that the code returns Value for N; 1 is true where it is Losing.
 type Case struct{ N, Value int }
+
+// Called names the function.
+func (h Head) Called() string {
+	switch {
+	case h.Function != "":
+		return h.Function
+	case h.Losing:
+		return "losing"
+	}
+	return "g"
+}
 
 // special returns what the cases say of n.
 func (h Head) special(n int) (value int, is bool) {
@@ -58,7 +76,16 @@ func group(cases []Case) []Group {
 
 // formOf returns the form of a law.
 func formOf(law laws.Law) (form, error) {
-	head := Head{Losing: law.Of == laws.OfZeros}
+	if f, err := pairFormOf(law); f != nil || err != nil {
+		return f, err
+	}
+	return lineFormOf(law, "")
+}
+
+// lineFormOf returns the form of a law of one number, whose function has a name where it
+// is a part of another.
+func lineFormOf(law laws.Law, function string) (form, error) {
+	head := Head{Losing: law.Of == laws.OfZeros, Function: function}
 	if zeros, ok := law.Shape.(laws.Zeroed); ok && head.Losing {
 		if exact, ok := law.Shape.(laws.Exact); ok {
 			for _, n := range exact.Exceptions() {
@@ -114,7 +141,7 @@ func (r *regular) Last() int { return r.Base - 1 }
 
 // Values are those that no rule is for.
 func (r *regular) Values() Table {
-	t := Table{}
+	t := Table{Suffix: r.Function}
 	for i := range r.From - r.First {
 		t.Numbers = append(t.Numbers, r.Known.At(i))
 	}
@@ -131,6 +158,8 @@ func (r *regular) Either() bool {
 type Alike struct {
 	Digits []int
 	Rule   laws.Rule
+	// Called names the function.
+	Called string
 }
 
 // Has tells whether a digit is one of them.
@@ -143,7 +172,7 @@ func (r *regular) Rules() []Alike {
 		i := slices.IndexFunc(all, func(a Alike) bool { return a.Rule == rule })
 		if i < 0 {
 			i = len(all)
-			all = append(all, Alike{Rule: rule})
+			all = append(all, Alike{Rule: rule, Called: r.Called()})
 		}
 		all[i].Digits = append(all[i].Digits, digit)
 	}

@@ -38,7 +38,7 @@ func periodicForm(s *laws.Periodic, head Head) (form, error) {
 		}
 		return s.At(n)
 	}
-	p.Cases = nil
+	p.Cases, p.Table.Suffix = nil, head.Function
 	exceptions := s.Exceptions()
 	if len(exceptions) > fewCases || 2*len(exceptions) > s.Preperiod-s.First {
 		p.Whole = len(exceptions) > 0

@@ -7,7 +7,11 @@ import (
 )
 
 // Table is the numbers of a table in the code.
-type Table struct{ Numbers []int }
+type Table struct {
+	Numbers []int
+	// Suffix is the name of the function that it is of, where there may be others.
+	Suffix string
+}
 
 // letters is how many values a letter can have: the printable ones from # on, but for the
 // question mark and the backslash, which are special within texts of some language.

@@ -46,7 +46,8 @@ func distinct(all []Law, first int) []Law {
 		}
 		was := &left[i]
 		// "n + 1" is plainer than "each is 1 more than the one before".
-		if _, plainer := law.Shape.(*Function); plainer || law.Cost < was.Cost {
+		f, is := law.Shape.(*Function)
+		if is && (f.Name == Identity || law.Cost <= was.Cost) || law.Cost < was.Cost {
 			was.Shape = law.Shape
 		}
 		was.Cost = min(was.Cost, law.Cost)

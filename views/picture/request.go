@@ -50,6 +50,40 @@ func AllLabels() []Labels {
 // Key is the choice's translation key.
 func (l Labels) Key() string { return "export.labels." + string(l) }
 
+// Edges are the edges that a picture shows.
+type Edges string
+
+const (
+	EdgesSeen     Edges = "seen" // as on the board
+	EdgesAll      Edges = "all"
+	EdgesSelected Edges = "selected" // those of the selected vertices, or else of the position
+	EdgesWinning  Edges = "winning"
+	EdgesNone     Edges = "none"
+)
+
+// AllEdges returns all choices, in the order in which they are offered.
+func AllEdges() []Edges {
+	return []Edges{EdgesSeen, EdgesAll, EdgesSelected, EdgesWinning, EdgesNone}
+}
+
+// Key is the choice's translation key.
+func (e Edges) Key() string { return "export.edges." + string(e) }
+
+// demand returns which edges are shown; what is seen says what EdgesSeen is.
+func (e Edges) demand(seen scene.Demand) scene.Demand {
+	switch e {
+	case EdgesAll:
+		return scene.AllEdges
+	case EdgesSelected:
+		return scene.EdgesAsked
+	case EdgesWinning:
+		return scene.WinningEdges
+	case EdgesNone:
+		return scene.NoEdges
+	}
+	return seen
+}
+
 // Colours are the colours of a picture.
 type Colours string
 
@@ -75,6 +109,7 @@ type Request struct {
 	Format  string  `json:"format"` // ID of a Format
 	Part    Part    `json:"part"`
 	Labels  Labels  `json:"labels"`
+	Edges   Edges   `json:"edges"`
 	Colours Colours `json:"colours"`
 	Margin  float64 `json:"margin"` // document units
 	// Scale is the number of pixels of a document unit, for formats of pixels.
@@ -92,7 +127,7 @@ type Request struct {
 // Default returns the request of somebody who has chosen nothing.
 func Default() Request {
 	return Request{
-		Format: "png", Part: PartWhole, Labels: LabelsSeen, Colours: ColoursSeen,
+		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursSeen,
 		Margin: render.Margin, Scale: 2, Highlights: true,
 	}
 }
@@ -107,6 +142,9 @@ func (r Request) Sane() Request {
 	}
 	if !slices.Contains(AllLabels(), r.Labels) {
 		r.Labels = d.Labels
+	}
+	if !slices.Contains(AllEdges(), r.Edges) {
+		r.Edges = d.Edges
 	}
 	if !slices.Contains(AllColours(), r.Colours) {
 		r.Colours = d.Colours
@@ -165,7 +203,10 @@ func (r Request) content(of Of) content {
 		shows.Names = r.Labels == LabelsBoth || r.Labels == LabelsName
 		shows.After, shows.Remote = false, nil
 	}
-	shows.Highlights = r.Highlights
+	shows.Highlights, shows.Edges = r.Highlights, r.Edges.demand(shows.Edges)
+	if shows.EdgesOf == nil && len(of.Selection.Vertices) > 0 {
+		shows.EdgesOf = &of.Selection
+	}
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
 	c := content{drawing: of.Drawing, solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {

@@ -127,10 +127,10 @@ func TestSaneKeepsChoices(t *testing.T) {
 	}
 	for _, f := range Formats() {
 		for _, p := range Parts() {
-			for _, l := range AllLabels() {
+			for i, l := range AllLabels() {
 				for _, c := range AllColours() {
 					r := Request{
-						Format: f.ID, Part: p, Labels: l, Colours: c, Margin: MaxMargin, Scale: MaxScale,
+						Format: f.ID, Part: p, Labels: l, Edges: AllEdges()[i%len(AllEdges())], Colours: c, Margin: MaxMargin, Scale: MaxScale,
 						Caption: true, Legend: true, Transparent: true, Outlines: true, Bare: true,
 					}
 					if got := r.Sane(); got != r {
@@ -140,7 +140,7 @@ func TestSaneKeepsChoices(t *testing.T) {
 			}
 		}
 	}
-	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
+	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: EdgesNone, Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
 		t.Errorf("no margin became %+v", r.Sane())
 	}
 }

@@ -1,6 +1,10 @@
 package scene
 
-import "nimgraph/graphs"
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/mathtext"
+)
 
 // side is where a vertex's name stands.
 type side uint8
@@ -20,6 +24,11 @@ const (
 	mostNames = 4000
 )
 
+// named tells whether names are shown.
+func (b *builder) named() bool {
+	return b.options.Names && b.drawing.Style().Labels != document.NoLabels
+}
+
 // names writes the names of all vertices. In an edge-deletion game a name stands at
 // the vertex's upper right, since edges mostly leave below and beside it. In a directed
 // game it stands below the vertex or, where edges leave or enter there, beside it if
@@ -35,6 +44,9 @@ func (b *builder) names() {
 			continue
 		}
 		fill := Muted
+		if b.drawing.Style().Bold {
+			fill = Ink
+		}
 		if b.look(v) == lookLoose {
 			fill = Faded
 		}
@@ -43,8 +55,8 @@ func (b *builder) names() {
 			stands = at[v.ID]
 		}
 		b.add(Shape{
-			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Size: nameSize,
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text,
+			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: nameSize * b.letters,
+			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text, Math: mathtext.Has(text),
 		})
 	}
 }
@@ -66,9 +78,20 @@ type nameplate struct{ half, drop, aside float64 }
 const nameHigh = capHeight * nameSize / 2
 
 func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
-	o, half := b.outline(v.ID), TextWidth(v.Text(), Sans, nameSize)/2
-	return nameplate{half, o.reach + NameDrop, o.half + nameGap + half}
+	o, half := b.outline(v.ID), FormulaWidth(v.Text(), b.nameFont(), nameSize*b.letters)/2
+	return nameplate{half, o.reach + NameDrop + (b.letters-1)*nameHigh, o.half + nameGap + half}
 }
+
+// nameFont returns the face of names and notes.
+func (b *builder) nameFont() Font {
+	if b.drawing.Style().Bold {
+		return Bold
+	}
+	return Sans
+}
+
+// nameHigh is half the height of a name, as it is drawn.
+func (b *builder) nameHigh() float64 { return nameHigh * b.letters }
 
 // nameAt returns the middle of a vertex's name.
 func (b *builder) nameAt(v graphs.Vertex, stands side) Point {
@@ -102,8 +125,8 @@ func (b *builder) nameSides() []side {
 		if s := &b.shapes[i]; s.Kind == Curve && s.Subject.Kind == Edge {
 			e, _ := b.graph.Edge(s.Subject.EdgeID())
 			track := path{int(s.N), s.P}
-			plates[e.From].take(&taken[e.From], b.drawing.At(e.From), &track, 0, 1)
-			plates[e.To].take(&taken[e.To], b.drawing.At(e.To), &track, 1, -1)
+			plates[e.From].take(&taken[e.From], b.drawing.At(e.From), &track, 0, 1, b.nameHigh())
+			plates[e.To].take(&taken[e.To], b.drawing.At(e.To), &track, 1, -1, b.nameHigh())
 		}
 	}
 	widest = min(widest, nameReach)
@@ -124,11 +147,11 @@ func (b *builder) nameSides() []side {
 // take sets the sides of a vertex at which an edge runs through the place of the name.
 // It samples the edge every few units from the vertex on, as far as a name reaches:
 // from is the parameter of the track's end at the vertex, way is 1 or -1.
-func (p nameplate) take(taken *[sides]bool, at Point, track *path, from, way float64) {
+func (p nameplate) take(taken *[sides]bool, at Point, track *path, from, way, high float64) {
 	const interval, most = 8, 24
 	length := norm(track.p[track.n-1].Sub(track.p[0]))
 	samples := min(most, (p.aside+p.half+interval)/interval, length/interval)
-	x, y := p.half+nameAir, float64(nameHigh+nameAir)
+	x, y := p.half+nameAir, high+nameAir
 	for k := 0.0; k <= samples; k++ {
 		away := track.at(from + way*k*interval/max(length, 1)).Sub(at)
 		taken[below] = taken[below] || inBox(away.X, away.Y-p.drop, x, y)
@@ -145,15 +168,16 @@ func inBox(x, y, half, high float64) bool { return x < half && x > -half && y < 
 // keeps clear of the places on the right of other vertices.
 func (b *builder) roomFor(v graphs.VertexID, s side, plates []nameplate, widest float64) bool {
 	mine, at := plates[v], b.drawing.At(v)
-	reach := mine.half + max(DiamondReach, widest) + nameAir
+	nameHigh, diamond := b.nameHigh(), DiamondReach*b.discs
+	reach := mine.half + max(diamond, widest) + nameAir
 	if s == right {
 		at.X += mine.aside
 	} else {
 		at.X -= mine.aside
-		reach = mine.half + DiamondReach + nameGap + 2*widest + nameAir
+		reach = mine.half + diamond + nameGap + 2*widest + nameAir
 	}
-	low := Point{X: at.X - reach, Y: at.Y - DiamondReach - NameDrop - 2*nameHigh - nameAir}
-	high := Point{X: at.X + reach, Y: at.Y + DiamondReach + nameHigh + nameAir}
+	low := Point{X: at.X - reach, Y: at.Y - diamond - NameDrop - 2*nameHigh - nameAir}
+	high := Point{X: at.X + reach, Y: at.Y + diamond + nameHigh + nameAir}
 	free, checks := true, b.checks
 	b.index.visitNear(low, high, &checks, func(r *obstacle) {
 		if r.id == v || !free {
