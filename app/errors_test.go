@@ -52,6 +52,8 @@ var unspoken = map[string]string{
 	"app/cli.Signal":            "ends a command silently",
 	"app/cli.failure":           "said by the error in it",
 	"app/cli.readingsError":     "said in the tests of the command line",
+	"app/cli.noCodeError":       "said in the tests of the command line",
+	"app/cli.noProofError":      "said in the tests of the command line",
 	"app/cli.mistake":           "its keys are looked for as literals, and said in the tests of the command line",
 }
 
@@ -93,6 +95,7 @@ func sampleErrors(t *testing.T) []error {
 		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
 		&lawcode.NoCodeError{Kind: "regular"},
 		&lawcode.WrongError{N: 7},
+		&lawcode.WrongPairError{A: 7, B: 8},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
