@@ -38,10 +38,13 @@ const (
 	noteLetters  = 15
 )
 
+// almost is how far from its size letters of a style may be.
+const almost = 0.11
+
 // scaled returns words in letters of a shape's size, where the style is made for another
 // one.
 func scaled(words string, h *scene.Shape, usual float64) string {
-	if factor := h.Size / usual; math.Abs(factor-1) > 0.02 && words != "" {
+	if factor := h.Size / usual; math.Abs(factor-1) > almost && words != "" {
 		return fmt.Sprintf(`\scalebox{%.4g}{%s}`, factor, words)
 	}
 	return words
@@ -62,4 +65,12 @@ func (t *tikz) stroked(width, usual float64) string {
 		return ""
 	}
 	return ", line width=" + t.length(width)
+}
+
+// discs is how large the vertex is, as a factor of the usual size.
+func (n *tikzNode) discs() float64 {
+	if n.shape.Kind == scene.Polygon {
+		return reachOf(n.shape) / scene.DiamondReach
+	}
+	return (reachOf(n.shape) + n.shape.Width/2) / scene.Radius
 }

@@ -47,7 +47,7 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 	switch {
 	case h.Kind == scene.Text && math.Hypot(away.X, away.Y) < 1 && n.text == "":
 		usual := float64(valueLetters)
-		if small := h.Size / (reachOf(n.shape) / scene.Radius); small < 18 {
+		if discs := n.discs(); h.Size < 17.5*discs {
 			n.options = append(n.options, t.style("small"))
 			usual = smallLetters
 		}
