@@ -9,7 +9,7 @@ import (
 
 // Sizes of the notes of a drawing, in document units.
 const (
-	textSize   = 15  // of the letters
+	NoteSize   = 15  // of the letters
 	textLeaded = 1.3 // of a line, in parts of the size
 	textRoom   = 5   // around the text, where it can be hit
 )
@@ -24,7 +24,7 @@ func (b *builder) notes(hits bool) {
 		if b.options.Only != nil && !b.options.Only.HasNote(n.ID) {
 			continue
 		}
-		size := textSize * b.letters
+		size := NoteSize * b.letters
 		if hits {
 			b.noteBox(n, size)
 			continue
