@@ -31,6 +31,7 @@ var toolkitFree = []string{
 	"views/help",
 	"views/lawwords",
 	"views/lesson",
+	"views/mathtext",
 	"views/parallel",
 	"views/picture",
 	"views/playfield",

@@ -77,6 +77,7 @@ const (
 	onlyDeletion   = "why.only-deletion"   // games
 	nothingToUndo  = "why.nothing-to-undo" //
 	nothingToRedo  = "why.nothing-to-redo" //
+	noFamily       = "why.no-family"       // of positions by one number or two has the game of the drawing
 	notSolved      = "why.not-solved"      //
 	notSolving     = "why.not-solving"     //
 	notStopped     = "why.not-stopped"     //

@@ -23,14 +23,18 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/contests"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/families"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
+	"nimgraph/solver/heaps"
+	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
+	"nimgraph/solver/sequences"
 	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
 	"nimgraph/views/picture"
@@ -81,6 +85,15 @@ func sampleErrors(t *testing.T) []error {
 		&rules.OctalError{Code: "8"},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
+		&heaps.LargeValueError{N: 40_000},
+		&heaps.CheckpointError{Fault: heaps.ForeignCheckpoint},
+		&heaps.CheckpointError{Fault: heaps.CutCheckpoint},
+		&heaps.CheckpointError{Fault: heaps.DamagedCheckpoint},
+		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
+		&lawcode.NoCodeError{Kind: "regular"},
+		&lawcode.WrongError{N: 7},
+		&certificate.NoTheoremError{},
+		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
 		&solver.SumCycleError{Vertices: []int32{0, 1}},
 		&solver.TokenError{Vertices: []int32{0, 1}},
@@ -117,6 +130,16 @@ func sampleErrors(t *testing.T) []error {
 		&journal.UnreadableError{Version: 9},
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&match.NothingError{},
+		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
+		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
+		&sequences.MemoryError{To: 20, Fits: 10},
+		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20},
+		&sequences.PositionsError{Positions: 9, At: 3},
+		&sequences.PositionsError{Positions: 9, At: 3, And: 4, Pair: true},
+		&sequences.ValueError{At: 9, Most: 8},
+		&sequences.RangeError{To: 9, Most: 8},
+		&sequences.LoopError{At: 9},
+		&match.WorthError{},
 		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
 		&match.ReplayError{},
@@ -139,6 +162,16 @@ func sampleErrors(t *testing.T) []error {
 		samples = append(samples,
 			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
+	}
+	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
+		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
+	}
+	for what := rules.NoPoint; what <= rules.NoBlock; what++ {
+		wrong := &rules.OctalError{Code: "0.8", At: 2, What: what}
+		samples = append(samples, wrong, &games.ParamError{Game: "octal", Param: "code", What: games.WrongForm, Cause: wrong})
+	}
+	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
+		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
 	}
 	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
 		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})

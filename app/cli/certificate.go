@@ -6,7 +6,10 @@ import (
 	"strings"
 
 	"nimgraph/app/files"
+	"nimgraph/graphs/families"
+	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
+	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
 
@@ -63,3 +66,31 @@ func proved(w *words.Words, claim *certify.Claim) string {
 		"Theorem": w.T("cli.certify." + claim.Theorem), "Bound": claim.Bound,
 	})
 }
+
+func certificateFlag() flag {
+	return flag{name: "--certificate", value: "FILE", needs: "cli.value.out", about: "cli.flag.law.certificate"}
+}
+
+// saveCertificate writes the certificate of the period that is proved of a member's values.
+func (c *call) saveCertificate(m families.Member, known sequences.Known) error {
+	out := c.flags["--certificate"]
+	if out == "" {
+		return usage("--certificate", "cli.error.empty-out")
+	}
+	if known.Proof == nil || m.Line == nil || known.First != 0 {
+		return input(m.Family.ID, &noProofError{To: known.To()})
+	}
+	made, err := certificate.Of(m.Line, known.Values, known.Proof.From, known.Proof.Period)
+	if err != nil {
+		return input(m.Family.ID, err)
+	}
+	return c.save(out, made.Write)
+}
+
+// noProofError says that there is no proof to write a certificate of, as far as the values
+// are known.
+type noProofError struct{ To int }
+
+func (e *noProofError) Error() string        { return "no proved period" }
+func (e *noProofError) Key() string          { return "error.certificate.unproved" }
+func (e *noProofError) Data() map[string]any { return map[string]any{"To": e.To} }

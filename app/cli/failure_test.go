@@ -159,7 +159,7 @@ func TestFailures(t *testing.T) {
 		{"new nim 3,5,7 -o out.json", 2, `3,5,7: a parameter is written name=value`},
 		{"new nim heaps=1 heaps=2 -o out.json", 2, `heaps: given twice`},
 		{"new nim heap=1 -o out.json", 2, `heap: unknown parameter; the game has heaps, unfold`},
-		{"new nim heaps=1,x -o out.json", 2, `heaps: "1,x" is no list of whole numbers from 0 to 64 with commas or spaces between them`},
+		{"new nim heaps=1,x -o out.json", 2, `heaps: number 2 of the list, "x", is no whole number from 0 to 64`},
 		{"new nim heaps=99999 -o out.json", 2, `heaps: "99999" is not in the range from 0 to 64 of what is drawn; it is solved all the same`},
 		{"new nim limit=0 heaps=99 -o out.json", 2, `limit: "0" is not in the range from 1 to 20000000`},
 		{"new nim limit=50 heaps=99 -o out.json", 2, `heaps: "99" makes more than 50 positions or too many moves`},

@@ -7,17 +7,29 @@ import (
 	"nimgraph/views/lawwords"
 )
 
-// lawJSON writes laws for programs, a law a line, the shortest first.
+// lawJSON writes laws for programs, a law a line, the shortest first. Those under
+// "withdrawn" hold in the first tenth of the list alone. Of a table, "from" and "to" are
+// pairs.
 func lawJSON(of *lawful) []byte {
 	b := []byte("{\n  \"format\": \"nimgraph-law\", \"version\": 1,\n  \"from\": ")
-	b = strconv.AppendInt(b, int64(of.known.First), 10)
-	b = strconv.AppendInt(append(b, `, "to": `...), int64(of.last()), 10)
-	b = append(b, ",\n  \"laws\": ["...)
-	for i, law := range of.laws {
+	if len(of.numbers) == 2 {
+		b = numbersJSON(b, of.first[:])
+		b = numbersJSON(append(b, `, "to": `...), of.last[:])
+	} else {
+		b = strconv.AppendInt(b, int64(of.first[0]), 10)
+		b = strconv.AppendInt(append(b, `, "to": `...), int64(of.last[0]), 10)
+	}
+	b = lawsJSON(append(b, ",\n  \"laws\": "...), of.found)
+	b = lawsJSON(append(b, ",\n  \"withdrawn\": "...), of.failed)
+	return append(b, "\n}\n"...)
+}
+
+func lawsJSON(b []byte, all []laws.Law) []byte {
+	b = append(b, '[')
+	for i, law := range all {
 		b = oneLawJSON(next(b, i), law)
 	}
-	b = end(b, len(of.laws), "  ")
-	return append(b, "\n}\n"...)
+	return end(b, len(all), "  ")
 }
 
 func oneLawJSON(b []byte, law laws.Law) []byte {
@@ -91,6 +103,8 @@ func shapeJSON(b []byte, shape laws.Shape) []byte {
 	case *laws.Predicate:
 		b = quote(append(b, `, "property": `...), string(s.Property))
 		number("shift", s.Shift)
+	default:
+		b = pairJSON(b, shape)
 	}
 	return b
 }

@@ -32,9 +32,8 @@ type front struct {
 // none is no t.
 const none = -1 << 40
 
-// prepare sets up for the values, the way and the space that are now chosen, with room
-// for block more values.
-func (f *front) prepare(block int) {
+// prepare sets up for the values, the way and the space that are now chosen.
+func (f *front) prepare() {
 	largest := uint16(0)
 	for _, v := range f.values {
 		largest = max(largest, v)
@@ -64,7 +63,7 @@ func (f *front) prepare(block int) {
 		return
 	}
 	least, most := f.splits[0], f.splits[len(f.splits)-1]
-	f.rows = newRows(f.words, most+2*block+2)
+	f.rows = newRows(f.words, most+2*mostBlock+2)
 	for t := len(f.values) - most; t < len(f.values)-least; t++ {
 		f.row(t)
 	}
@@ -111,7 +110,7 @@ func (f *front) row(t int) []uint64 {
 			row[v/64] |= 1 << (v % 64)
 		}
 	}
-	if f.unequal {
+	if f.unequal && t%2 == 0 {
 		row[0] &^= 1 // may come from two equal heaps
 	}
 	return row
@@ -135,8 +134,8 @@ func (f *front) markRun(t int) {
 
 // advance works out the values up to that of last, or fewer where one needs more room
 // than a bit set has. needs gets a bit set for each: the values that must be shown to be
-// those of options, for the value to be right.
-func (f *front) advance(last int, needs []uint64) []uint64 {
+// those of options, for the value to be right. The error is a *LargeValueError.
+func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 	words := f.words
 	seen := make([]uint64, words)
 	all := f.decides[0]
@@ -166,7 +165,10 @@ func (f *front) advance(last int, needs []uint64) []uint64 {
 		if f.takesAll(n) {
 			seen[0] |= 1
 		}
-		v := f.least(n, seen, decides)
+		v := least(seen, decides)
+		if v > largestValue {
+			return needs, &LargeValueError{N: n}
+		}
 		if f.sparse {
 			from := len(needs)
 			needs = append(needs, seen...)
@@ -187,23 +189,23 @@ func (f *front) advance(last int, needs []uint64) []uint64 {
 			break
 		}
 	}
-	return needs
+	return needs, nil
 }
 
-// least returns the least value of those that are decided that is not seen.
-func (f *front) least(n int, seen, decides []uint64) int {
+// largestValue is below 2^15, so that bit sets double at most to 2^15 values.
+const largestValue = 1<<15 - 1
+
+// outgrown tells that the last value needs more room than a bit set has.
+func (f *front) outgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
+
+// least returns the least value that is decided and not seen.
+func least(seen, decides []uint64) int {
 	for w, bits64 := range seen {
 		if free := decides[w] &^ bits64; free != 0 {
 			return 64*w + bits.TrailingZeros64(free)
 		}
 	}
-	v := 64 * len(seen)
-	if f.sparse {
-		for !f.space.made(n-f.splits[0], uint16(v)) {
-			v++
-		}
-	}
-	return v
+	return 64 * len(seen) // no two values make so large a one
 }
 
 // found takes back the values from n on, and gives the heap of n its right one.

@@ -18,7 +18,10 @@ type search struct {
 	searchAt, next int
 }
 
-const firstSearch = 256
+func newSearch() search {
+	const first = 256
+	return search{searchAt: first, next: first}
+}
 
 // update tells of the values that are known, and returns the proof if there is one.
 func (s *search) update(values []uint16, k int) proof {
@@ -28,9 +31,6 @@ func (s *search) update(values []uint16, k int) proof {
 			s.period = 0
 		}
 		s.checked = n
-	}
-	if s.searchAt == 0 {
-		s.searchAt = firstSearch
 	}
 	if n >= s.searchAt {
 		s.find(values, k)
@@ -49,6 +49,17 @@ func (s *search) update(values []uint16, k int) proof {
 	}
 	s.next = min(s.next, enough)
 	return proof{}
+}
+
+// restore puts the search in the state in which the values came in one by one.
+func (s *search) restore(values []uint16, k int) {
+	*s = newSearch()
+	for s.searchAt+s.searchAt/4 <= len(values) {
+		s.searchAt += s.searchAt / 4
+	}
+	if s.searchAt <= len(values) {
+		s.update(values[:s.searchAt], k)
+	}
 }
 
 // find chooses the period that holds at the end of the values and needs the fewest.

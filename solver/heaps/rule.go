@@ -44,3 +44,7 @@ func (r rule) sameParity() bool {
 func (r rule) takesAll(n int) bool {
 	return n > 0 && n < len(r.digits) && r.digits[n]&1 != 0
 }
+
+// finite tells whether a period can be proved: what a move takes is bounded, and whether
+// two heaps may be left does not depend on more than their sum.
+func (r rule) finite() bool { return !r.unequal }

@@ -2,6 +2,7 @@ package heaps
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"time"
 )
@@ -9,27 +10,30 @@ import (
 // Splitting is the values of the heaps of a game in which a move may split a heap into
 // two, as far as they are known: an octal game or Grundy's game. What is known is kept
 // and extended, never worked out anew. One goroutine uses it at a time.
+//
+// Memory is 2 bytes a value, twice that for a moment where the room for them grows, and
+// below 1 MB besides for values below 512.
 type Splitting struct {
 	rule   rule
 	values []uint16 // known for certain
-	proof  proof
 	search search
+	proof  proof
 	tuning tuning
 
 	front   front
-	checker *checker
+	checker *checker // in the sparse way
 	// review is the number of values at which it is next decided how to go on.
 	review   int
-	block    int // how many values are worked out before they are checked
-	prepared bool
+	prepared bool // front and checker are
+	block    int  // how many values are worked out before they are checked
 }
 
-// tuning has what tests choose otherwise: the results are the same with any of it.
+// tuning has what tests choose: the values are the same with any of it.
 type tuning struct {
-	always *space // sparse from the start, with this space
-	block  int    // always so many values are worked out before they are checked
-	cores  int    // 1 or 2; 0 as there are
-	bulk   int
+	space   *space // sparse as soon as can be, in this space
+	block   int    // always so many values are worked out before they are checked
+	single  bool   // one core
+	helpers int    // that a checker has at most, or -1 for none
 }
 
 // proof is a period that holds for ever, or none where period is 0.
@@ -43,14 +47,17 @@ func NewOctal(digits []uint8) *Splitting { return newSplitting(newRule(digits, f
 func NewGrundy() *Splitting { return newSplitting(newRule([]uint8{4}, true)) }
 
 const (
-	firstReview = 1024
-	leastBlock  = 8
-	mostBlock   = 1024
+	// firstReview is when it is first decided how to go on. It is again each time that
+	// there are twice as many values.
+	firstReview = 2048
+	// leastSparse is the number of values from which on a sparse space can be used, plus
+	// twice the last digit's place.
+	leastSparse = 2048
 )
 
 func newSplitting(r rule) *Splitting {
 	s := &Splitting{rule: r, values: make([]uint16, 1, 256), review: firstReview, block: leastBlock}
-	s.search.next = firstSearch
+	s.search = newSearch()
 	return s
 }
 
@@ -67,32 +74,37 @@ func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 }
 
 // Extend works out the values up to that of the heap of to, or fewer where a period is
-// proved before. progress, which may be nil, is told the largest heap known a few times
-// a second. The error is ctx.Err() when cancelled: what is known by then stays, and
-// another Extend goes on from there.
+// proved before: as soon as the values known suffice for that. progress, which may be
+// nil, is told the largest heap known a few times a second; it may call Values and Save. It takes
+// two cores where there are two.
+//
+// Errors: ctx.Err() when cancelled, and *LargeValueError. What is known by then stays,
+// and another Extend goes on from there.
 func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) error {
-	meter := meter{progress: progress, next: time.Now().Add(progressEach)}
+	m := meter{progress: progress, next: time.Now().Add(progressEach)}
 	for len(s.values) <= to && s.proof.period == 0 {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		if len(s.values) >= s.review || !s.prepared {
 			s.decide()
 		}
 		limit := min(to, s.review-1)
-		if !s.rule.unequal {
+		if s.rule.finite() {
 			limit = min(limit, s.search.next-1)
 		}
 		s.reserve(to)
-		err := s.run(ctx, limit, &meter)
-		if !s.rule.unequal {
-			s.proof = s.search.update(s.values, s.rule.last())
-		}
+		err := s.run(ctx, limit, &m)
+		s.prove()
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// prove takes note of the values that have come.
+func (s *Splitting) prove() {
+	if s.rule.finite() && s.proof.period == 0 {
+		s.proof = s.search.update(s.values, s.rule.last())
+	}
 }
 
 // meter calls progress a few times a second.
@@ -115,29 +127,32 @@ func (m *meter) tell(n int) {
 
 // reserve makes room for twice as many values, or for those up to to.
 func (s *Splitting) reserve(to int) {
-	const spare = lanes + mostBlock
+	const (
+		spare = 2*mostBlock + lanes // what is worked out and not checked
+		large = 1 << 25
+	)
 	if n := len(s.values); n+spare > cap(s.values) {
 		larger := make([]uint16, n, min(2*n, to+1)+2*spare)
 		copy(larger, s.values)
 		s.values = larger
+		if n > large {
+			runtime.GC() // or the table before may stay until there is as much again
+		}
 	}
 }
 
 // decide chooses how to go on, from the values known.
 func (s *Splitting) decide() {
 	f := &s.front
+	f.rule, f.sparse = s.rule, false
 	n := len(s.values)
 	for s.review <= n {
 		s.review *= 2
 	}
-	f.rule = s.rule
-	switch {
-	case s.tuning.always != nil:
-		f.sparse = n > 2*firstHeaps+2*s.rule.last()
-		f.space = *s.tuning.always
-	default:
-		f.sparse = false
-		if n > 2*firstHeaps+2*s.rule.last() && len(s.rule.splits) > 0 {
+	if n > leastSparse+2*s.rule.last() && len(s.rule.splits) > 0 {
+		if s.tuning.space != nil {
+			f.space, f.sparse = *s.tuning.space, true
+		} else {
 			f.space = s.rule.chooseSpace(s.values)
 			f.sparse = s.pays()
 		}
@@ -145,18 +160,23 @@ func (s *Splitting) decide() {
 	s.prepare()
 }
 
+// prepare readies the front and the checker for what is decided.
 func (s *Splitting) prepare() {
 	s.front.values = s.values
-	s.front.prepare(mostBlock)
-	s.prepared = true
+	s.front.prepare()
 	s.checker = nil
 	if s.front.sparse {
-		s.checker = newChecker(s.rule, s.values, s.front.words, 2*mostBlock)
-		s.checker.choose(s.tuning.bulk, &s.front)
+		most := helpersMost
+		if s.tuning.helpers != 0 {
+			most = max(0, s.tuning.helpers)
+		}
+		s.checker = newChecker(&s.front, most)
 	}
+	s.prepared = true
 }
 
-// pays tells whether the sparse way is quicker than trying all splits.
+// pays tells whether the sparse way is quicker than trying all splits. The unit is a
+// mark.
 func (s *Splitting) pays() bool {
 	n, all, recent := len(s.values), 0, 0
 	for i, v := range s.values {
@@ -167,116 +187,33 @@ func (s *Splitting) pays() bool {
 			}
 		}
 	}
-	const extra = 1000
-	again := 2*n + 16*all // for each heap found to be rare
+	const extra = 1000              // helpers, sets, …
+	again := 2*n + 2*leastBlock*all // for a heap that is found to be rare
 	return all+extra+again*recent*2/n < n/2
 }
 
 // run works out the values up to that of limit at most, the way that is chosen.
-func (s *Splitting) run(ctx context.Context, limit int, meter *meter) error {
-	f := &s.front
-	f.values = s.values
-	if !f.sparse {
-		const block = 256
-		for len(f.values) <= limit {
-			before := f.words
-			f.advance(min(limit, len(f.values)+block-1), nil)
-			s.values = f.values
-			if slices.Max(f.values[max(0, len(f.values)-1):]) >= uint16(64*before) {
-				s.prepare()
-			}
-			meter.tell(len(s.values) - 1)
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-		}
-		return nil
+func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
+	s.front.values = s.values
+	if s.front.sparse {
+		return s.runSparse(ctx, limit, m)
 	}
-	return s.runSparse(ctx, limit, meter)
-}
-
-// piece is values that are to be checked.
-type piece struct {
-	first, end int
-	needs      []uint64
-}
-
-type verdict struct {
-	n     int
-	value uint16
-	ok    bool
-}
-
-func (s *Splitting) runSparse(ctx context.Context, limit int, meter *meter) error {
-	f := &s.front
-	var before piece // being checked
-	var done chan verdict
-	spare := []([]uint64){nil, nil}
-	for {
-		var next piece
-		grown := false
-		if len(f.values) <= limit && ctx.Err() == nil {
-			size := s.block
-			if s.tuning.block > 0 {
-				size = s.tuning.block
-			}
-			next.first = len(f.values)
-			next.needs = f.advance(min(limit, next.first+size-1), spare[0][:0])
-			spare[0], spare[1] = spare[1], next.needs
-			next.end = len(f.values)
-			grown = int(f.values[next.end-1]) >= 64*f.words
+	for len(s.values) <= limit {
+		if err := ctx.Err(); err != nil {
+			return err
 		}
-		if before.end > 0 {
-			v := <-done
-			if !v.ok {
-				s.checker.forget(v.n)
-				f.found(v.n, v.value)
-				s.values = f.values
-				s.block = max(leastBlock, s.block/2)
-				before = piece{}
-				continue
-			}
-			s.values = f.values[:before.end]
-			s.block = min(mostBlock, s.block*2)
-			meter.tell(before.end - 1)
+		_, err := s.front.advance(min(limit, len(s.values)+naiveBlock-1), nil)
+		s.values = s.front.values
+		if err != nil {
+			return err
 		}
-		before = piece{}
-		if next.end == 0 {
-			if len(f.values) > limit || ctx.Err() != nil {
-				f.values = s.values
-				return ctx.Err()
-			}
-			continue
-		}
-		check := func() verdict {
-			n, value, ok := s.checker.check(f.values[:next.end], next.first, next.needs)
-			return verdict{n, value, ok}
-		}
-		done = make(chan verdict, 1)
-		before = next
-		values := f.values[:next.end]
-		_ = check
-		work := func() {
-			n, value, ok := s.checker.check(values, next.first, next.needs)
-			done <- verdict{n, value, ok}
-		}
-		if grown || next.end-next.first < 64 || s.tuning.cores == 1 {
-			work()
-		} else {
-			go work()
-		}
-		if grown {
-			v := <-done
-			before = piece{}
-			if !v.ok {
-				s.checker.forget(v.n)
-				f.found(v.n, v.value)
-				s.values = f.values
-				s.block = max(leastBlock, s.block/2)
-				continue
-			}
-			s.values = f.values
+		if s.front.outgrown() {
 			s.prepare()
 		}
+		m.tell(len(s.values) - 1)
 	}
+	return nil
 }
+
+// naiveBlock is how many values are worked out before it is asked whether to stop.
+const naiveBlock = 64

@@ -1,21 +1,26 @@
 package heaps
 
 import (
+	"bytes"
 	"context"
+	"encoding/csv"
+	"errors"
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
+	"os"
+	"strconv"
 	"testing"
-	"time"
 
 	"nimgraph/graphs/rules"
 )
 
-// reference has the values up to most by the plainest method: a mark for each option.
-func reference(digits []uint8, unequal bool, most int) []uint16 {
+// plainly has the values up to most by the plainest method: a mark for each option.
+func plainly(r rule, most int) []uint16 {
 	values := make([]uint16, 1, most+1)
 	seen := make([]int, 1<<16)
 	for n := 1; n <= most; n++ {
-		for take, digit := range digits {
+		for take, digit := range r.digits {
 			left := n - take
 			if left < 0 {
 				break
@@ -27,7 +32,7 @@ func reference(digits []uint8, unequal bool, most int) []uint16 {
 				continue
 			}
 			for a := 1; a <= left-a; a++ {
-				if !unequal || a != left-a {
+				if !r.unequal || a != left-a {
 					seen[values[a]^values[left-a]] = n
 				}
 			}
@@ -41,7 +46,8 @@ func reference(digits []uint8, unequal bool, most int) []uint16 {
 	return values
 }
 
-func compare(t *testing.T, name string, s *Splitting, want []uint16) {
+// same compares with values which are right; a proved period must hold for them.
+func same(t *testing.T, name string, s *Splitting, want []uint16) {
 	t.Helper()
 	got := s.Values()
 	for n := range min(len(got), len(want)) {
@@ -49,65 +55,299 @@ func compare(t *testing.T, name string, s *Splitting, want []uint16) {
 			t.Fatalf("%s: a heap of %d is worth %d, want %d", name, n, got[n], want[n])
 		}
 	}
-}
-
-func TestSparseQuick(t *testing.T) {
-	for _, code := range []string{"0.6", "0.16", "0.56", "0.106", "0.165", "0.354", "0.1777", "0.376", "0.051", "4.6", "0.007"} {
-		o, _ := rules.ParseOctal(code)
-		most := 24000
-		start := time.Now()
-		want := reference(o.Digits, false, most)
-		ref := time.Since(start)
-		start = time.Now()
-		s := NewOctal(o.Digits)
-		if err := s.Extend(context.Background(), most, nil); err != nil {
-			t.Fatal(err)
+	from, period, _, ok := s.Period()
+	if !ok && len(got) < len(want) {
+		t.Fatalf("%s: %d values, want %d", name, len(got), len(want))
+	}
+	for n := from; ok && n+period < len(want); n++ {
+		if want[n] != want[n+period] {
+			t.Fatalf("%s: the period %d from %d is broken at %d", name, period, from, n)
 		}
-		t.Log(code, ref, time.Since(start), s.front.sparse, len(s.front.rares), len(s.values), s.proof)
-		compare(t, code, s, want)
-		s = NewOctal(o.Digits)
-		start = time.Now()
-		s.tuning.always = &space{mask: uint16(rand.Uint32()) | 0xff00, offset: s.rule.splits[0]}
-		if err := s.Extend(context.Background(), 6000, nil); err != nil {
-			t.Fatal(err)
-		}
-		compare(t, code, s, want)
-		t.Log(time.Since(start))
 	}
 }
 
-func BenchmarkOctal(b *testing.B) {
-	for _, code := range []string{"0.6", "0.16", "0.56", "0.1777", "0.354"} {
-		o, _ := rules.ParseOctal(code)
-		for _, cores := range []int{1, 2} {
-			for _, bulk := range []int{0, 256, 512, 1024} {
-			b.Run(fmt.Sprintf("%s/cores=%d/bulk=%d", code, cores, bulk), func(b *testing.B) {
-				for range b.N {
-					s := NewOctal(o.Digits)
-					s.tuning.cores = cores
-					s.tuning.bulk=bulk
-					s.Extend(context.Background(), 200_000, nil)
-					n0 := len(s.values)
-					start := time.Now()
-					c := s.checker
-					p, l, sc := 0,0,0
-					if c != nil {
-					p, l, sc = c.probes, len(c.left), c.scanned
-				}
-					if err := s.Extend(context.Background(), 1_000_000, nil); err != nil {
-						b.Fatal(err)
-					}
-					el := time.Since(start)
-					n := float64(len(s.values) - n0)
-					b.ReportMetric(n/el.Seconds()/1e6, "M/s")
-					if c := s.checker; c != nil {
-					b.ReportMetric(float64(c.probes-0*p)/n, "probes/n")
-					b.ReportMetric(float64(c.scanned-0*sc)/n, "scanned/n")
-				}
-					_ = l
-				}
-			})
+func octal(t testing.TB, code string) *Splitting {
+	t.Helper()
+	r, err := rules.ParseOctal(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewOctal(r.Digits)
+}
+
+func extend(t testing.TB, s *Splitting, to int) {
+	t.Helper()
+	if err := s.Extend(context.Background(), to, nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEachCodeOfThreeDigits(t *testing.T) {
+	const most = 2_100
+	for code := range 512 {
+		name := fmt.Sprintf("0.%03o", code)
+		s := octal(t, name)
+		extend(t, s, most)
+		same(t, name, s, plainly(s.rule, most))
+	}
+}
+
+// The periods that 6,000 values prove, and the largest values among them: made by the
+// prototype that Winning Ways, chapter 4, was compared with; see the file's last line.
+func TestPeriodsOfThreeDigits(t *testing.T) {
+	f, err := os.Open("testdata/octal.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r := csv.NewReader(f)
+	r.Comment = '#'
+	lines, err := r.ReadAll()
+	if err != nil || len(lines) != 257 {
+		t.Fatal(len(lines), err)
+	}
+	for _, line := range lines[1:] {
+		s := octal(t, line[0])
+		extend(t, s, 5_999)
+		from, period, saltus, ok := s.Period()
+		got := []string{strconv.Itoa(period), strconv.Itoa(from), strconv.Itoa(saltus)}
+		if !ok {
+			got = []string{"", "", "none found for n<6000"}
 		}
+		largest := uint16(0)
+		for _, v := range s.Values() {
+			largest = max(largest, v)
+		}
+		if got[0] != line[1] || got[1] != line[2] || got[2] != line[4] || strconv.Itoa(int(largest)) != line[3] {
+			t.Errorf("%s: %v with values up to %d, want %v", line[0], got, largest, line)
+		}
+	}
+}
+
+// anyGame returns a random game; some have large values.
+func anyGame(r *rand.Rand) *Splitting {
+	switch r.IntN(8) {
+	case 0:
+		return NewGrundy()
+	case 1: // values above 512 soon
+		return NewOctal([]uint8{0, 7, 6, 4, uint8(r.IntN(8))})
+	}
+	digits := []uint8{uint8(4 * r.IntN(2))}
+	for range 1 + r.IntN(7) {
+		digits = append(digits, uint8(r.IntN(8)))
+	}
+	return NewOctal(digits)
+}
+
+// Any mask, any pieces, any number of helpers, one core or two, stopped and gone on from
+// and restored from a checkpoint: the values are those of the definition.
+func TestAnyWay(t *testing.T) {
+	const most = 5_000
+	r := rand.New(rand.NewPCG(3, 4))
+	for k := range 40 {
+		s := anyGame(r)
+		if len(s.rule.splits) > 0 {
+			s.tuning.space = &space{
+				mask: uint16(r.Uint32()) | uint16(0xffff<<r.IntN(17)), alternates: s.rule.sameParity() && r.IntN(2) == 0,
+				offset: s.rule.splits[0],
+			}
+		}
+		s.tuning.block = r.IntN(3) * r.IntN(400)
+		s.tuning.single = r.IntN(2) == 0
+		s.tuning.helpers = r.IntN(100) - 1
+		want := plainly(s.rule, most)
+		name := fmt.Sprintf("game %d, %o, %+v", k, s.rule.digits, s.tuning)
+		for to := 0; to < most && s.proof.period == 0; {
+			to = min(most, to+1+r.IntN(2_000))
+			ctx, cancel := context.WithCancel(context.Background())
+			switch r.IntN(3) {
+			case 0:
+				cancel()
+				if err := s.Extend(ctx, to, nil); len(s.values) <= to && !errors.Is(err, context.Canceled) {
+					t.Fatalf("%s: %v", name, err)
+				}
+			case 1:
+				stopped := &stoppedContext{Context: ctx, left: r.IntN(20)}
+				if err := s.Extend(stopped, to, nil); err != nil && !errors.Is(err, context.Canceled) {
+					t.Fatalf("%s: %v", name, err)
+				}
+			default:
+				extend(t, s, to)
+			}
+			cancel()
+			if r.IntN(4) == 0 {
+				var b bytes.Buffer
+				if err := s.Save(&b); err != nil {
+					t.Fatal(err)
+				}
+				again, err := Restore(&b)
+				if err != nil {
+					t.Fatal(err)
+				}
+				again.tuning = s.tuning
+				s = again
+			}
+			if s.proof.period == 0 {
+				same(t, name, s, want[:min(len(s.values), len(want))])
+			}
+		}
+		extend(t, s, most)
+		same(t, name, s, want)
+	}
+}
+
+// stoppedContext is cancelled when it was asked so many times.
+type stoppedContext struct {
+	context.Context
+	left int
+}
+
+func (c *stoppedContext) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// The ways that games are really worked out, past where the sparse way begins.
+func TestSparseGames(t *testing.T) {
+	const most = 20_000
+	for _, code := range []string{"0.6", "0.16", "0.56", "0.106", "0.354", "0.1777", "0.376", "0.454", "4.0007"} {
+		s, single := octal(t, code), octal(t, code)
+		single.tuning.single = true
+		extend(t, s, most)
+		extend(t, single, most)
+		if code != "4.0007" && !s.front.sparse {
+			t.Errorf("%s is not sparse", code)
+		}
+		if len(s.values) != len(single.values) || s.proof != single.proof || s.front.space != single.front.space {
+			t.Errorf("%s: one core: %d values, %v; two: %d, %v", code, len(single.values), single.proof, len(s.values), s.proof)
+		}
+		same(t, code, single, s.Values())
+		same(t, code, s, plainly(s.rule, most))
+	}
+}
+
+// The heaps that are not common, but for 0. Grundy's game has 1,273 below 15 million, the
+// last of them 82,860 (theory of this project; Flammenkamp knows 1,287 up to 2^35).
+// Officers, 0.6, has 1,584 with that of 0, the last of them 20,627 (Grossman, Searching
+// for Periodicity in Officers, Games of No Chance 5).
+func TestRareHeaps(t *testing.T) {
+	for name, want := range map[string]struct{ count, last int }{"Grundy": {1273, 82_860}, "0.6": {1583, 20_627}} {
+		s := NewGrundy()
+		if name != "Grundy" {
+			s = octal(t, name)
+		}
+		extend(t, s, 200_000)
+		rares := s.front.rares
+		if len(rares) != want.count || int(rares[len(rares)-1]) != want.last {
+			t.Errorf("%s: %d, the last %d, want %v", name, len(rares), rares[len(rares)-1], want)
+		}
+	}
+}
+
+// Periods and where they begin. OEIS counts from other heaps, and names the last
+// exception, which is the heap before.
+func TestKnownPeriods(t *testing.T) {
+	for code, want := range map[string]proof{
+		"0.07":  {53, 34},           // Dawson's Kayles; Guy and Smith 1956
+		"0.77":  {71, 12},           // Kayles; the same
+		"0.137": {52, 34},           // Dawson's chess; the same
+		"0.16":  {105_351, 149_459}, // Gangolli and Plambeck 1989
+		"0.56":  {326_640, 144},     // the same; OEIS A071436
+		"0.127": {46_578, 4},        // the same; OEIS A071464
+		"0.156": {3_479, 349},       // Kenyon 1967; Winning Ways, chapter 4
+		"0.165": {5_181, 1_550},     // Austin 1976; the same
+		"0.356": {7_315, 142},       // the same
+		"0.644": {3_256, 442},       // the same
+		"0.055": {259, 148},         // the same
+		"0.45":  {498, 20},          // the same; OEIS A071435
+		"0.04":  {0, 0},             // none known: Flammenkamp
+	} {
+		s := octal(t, code)
+		extend(t, s, 60_000)
+		if want.from > 30_000 || want.period > 10_000 {
+			extend(t, s, 700_000)
+		}
+		if s.proof != want {
+			t.Errorf("%s: %v, want %v", code, s.proof, want)
+		}
+		if enough := 2*want.from + 2*want.period + s.rule.last(); want.period > 0 && len(s.values) != max(256, enough) {
+			t.Errorf("%s: %d values, want %d", code, len(s.values), enough)
+		}
+	}
+}
+
+func TestProgress(t *testing.T) {
+	s := NewGrundy()
+	ctx, cancel := context.WithCancel(context.Background())
+	told := 0
+	err := s.Extend(ctx, 1<<40, func(n int) {
+		if n < told || n != len(s.Values())-1 {
+			t.Errorf("%d of %d values after %d", n, len(s.Values()), told)
+		}
+		told = n
+		cancel()
+	})
+	if !errors.Is(err, context.Canceled) || told == 0 {
+		t.Errorf("%v after %d", err, told)
+	}
+}
+
+// Nim, as far as 40,000 may be taken: a heap of n is worth n.
+func TestLargeValues(t *testing.T) {
+	digits := bytes.Repeat([]byte{3}, 40_001)
+	digits[0] = 0
+	s := NewOctal(digits)
+	large := (*LargeValueError)(nil)
+	for range 2 {
+		if err := s.Extend(context.Background(), 40_000, nil); !errors.As(err, &large) || large.N != largestValue+1 {
+			t.Fatal(err)
+		}
+	}
+	for n, v := range s.Values() {
+		if n != int(v) {
+			t.Fatalf("a heap of %d is worth %d", n, v)
+		}
+	}
+	if table, _, err := Of(context.Background(), rules.Octal{Digits: digits}, 40_000); err != nil || len(table.Values) != largestValue+1 {
+		t.Error(len(table.Values), err)
+	}
+}
+
+func TestChosenSpace(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	for range 100 {
+		values := make([]uint16, 400)
+		top := 1 + r.IntN(60)
+		for i := range values {
+			values[i] = uint16(r.IntN(top))
+		}
+		rule := newRule([]uint8{0, 0, 4, 0, uint8(r.IntN(2) * 4), uint8(r.IntN(2) * 4)}, false)
+		chosen := rule.chooseSpace(values)
+		rares := func(s space) int {
+			count := 0
+			for n := 200; n < len(values); n++ {
+				if !s.common(n, values[n]) {
+					count++
+				}
+			}
+			return count
+		}
+		least := rares(chosen)
+		for mask := range uint16(64) {
+			for _, alternates := range []bool{false, true} {
+				s := space{mask: mask, alternates: alternates, offset: 2}
+				if (mask != 0 || alternates) && (!alternates || rule.sameParity()) && rares(s) < least {
+					t.Fatalf("%+v has %d rare heaps, %+v has %d", chosen, least, s, rares(s))
+				}
+			}
+		}
+		if chosen.alternates && !rule.sameParity() {
+			t.Fatal("alternates")
+		}
+		if bits.OnesCount16(chosen.mask>>6) != 10 {
+			t.Fatalf("mask %b", chosen.mask)
 		}
 	}
 }

@@ -2,14 +2,16 @@ package heaps
 
 import (
 	"context"
+	"errors"
 
 	"nimgraph/graphs/rules"
 )
 
 const (
-	// maxBroken bounds a table of a game that breaks heaps, which takes time
-	// quadratic in its length: about two seconds for each digit that breaks.
+	// maxBroken bounds a table of a game that breaks heaps where that takes time
+	// quadratic in its length: about two seconds. maxSparse bounds it else.
 	maxBroken = 100_000
+	maxSparse = 4_000_000
 	// maxSquares bounds one of a game in which a move has one of many sizes.
 	maxSquares = 2_000_000
 	// maxSubtracted bounds one of a subtraction game.
@@ -29,8 +31,7 @@ type Table struct {
 // proved before, or where the table would be too long: Values then ends before most.
 // It knows subtraction games, in time linear in most and in the set,
 // subtract-a-square, in time most^1.5, and octal games, Treblecross and Grundy's
-// game, in time quadratic in most. False for other games. The error is ctx.Err()
-// when cancelled.
+// game: see Splitting. False for other games. The error is ctx.Err() when cancelled.
 func Of(ctx context.Context, r rules.Ruleset[rules.Heap], most int) (Table, bool, error) {
 	var t Table
 	var err error
@@ -40,22 +41,38 @@ func Of(ctx context.Context, r rules.Ruleset[rules.Heap], most int) (Table, bool
 	case rules.SubtractSquare:
 		t, err = squares(ctx, min(most, maxSquares))
 	case rules.Octal:
-		t, err = octal(ctx, r.Digits, min(most, maxBroken))
+		t, err = broken(ctx, NewOctal(r.Digits), most)
 	case rules.Grundy:
-		t, err = grundy(ctx, min(most, maxBroken))
+		t, err = broken(ctx, NewGrundy(), most)
 	case rules.Treblecross:
-		t, err = treblecross(ctx, min(most, maxBroken))
+		t, err = treblecross(ctx, most)
 	default:
 		return Table{}, false, nil
 	}
 	return t, true, err
 }
 
+// broken returns the values of a game that breaks heaps.
+func broken(ctx context.Context, s *Splitting, most int) (Table, error) {
+	err := s.Extend(ctx, min(most, maxBroken), nil)
+	if err == nil && s.front.sparse {
+		err = s.Extend(ctx, min(most, maxSparse), nil)
+	}
+	if errors.As(err, new(*LargeValueError)) {
+		err = nil // the table ends before that
+	}
+	if err != nil {
+		return Table{}, err
+	}
+	from, period, _, _ := s.Period()
+	return Table{Values: s.Values(), From: from, Period: period}, nil
+}
+
 // treblecross: a strip of n is a heap of n+2 in the octal game 0.007, apart from the
 // strip of no square, which is worth 0 as well (Winning Ways, chapter 4).
 func treblecross(ctx context.Context, most int) (Table, error) {
 	const longer = 2
-	t, err := octal(ctx, []uint8{0, 0, 0, 7}, most+longer)
+	t, err := broken(ctx, NewOctal([]uint8{0, 0, 0, 7}), min(most, maxSparse)+longer)
 	if err != nil {
 		return Table{}, err
 	}

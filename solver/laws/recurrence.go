@@ -22,15 +22,19 @@ func (r *Recurrence) Zero(n int) bool {
 			return true
 		}
 	}
-	window := append([]int(nil), r.Start[len(r.Start)-len(r.Coefficients):]...)
-	for window[len(window)-1] < n {
+	var last [order]int
+	window := last[:len(r.Coefficients)]
+	copy(window, r.Start[len(r.Start)-len(window):])
+	end := len(window) - 1
+	for window[end] < n {
 		next, ok := r.next(window)
-		if !ok || next <= window[len(window)-1] {
+		if !ok || next <= window[end] {
 			return false
 		}
-		window = append(window[1:], next)
+		copy(window, window[1:])
+		window[end] = next
 	}
-	return window[len(window)-1] == n
+	return window[end] == n
 }
 
 // next returns the number after the last ones; false where it overflows.

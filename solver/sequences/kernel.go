@@ -1,7 +1,6 @@
 package sequences
 
 import (
-
 	"nimgraph/graphs/families"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver/heaps"
@@ -13,16 +12,47 @@ func kernelOf(m families.Member) kernel {
 		return newExplorer(m.Positions, m.First[0])
 	}
 	switch r := m.Line.(type) {
+	case rules.Nim:
+		return newNim()
+	case rules.Bash:
+		return newBash(r.Max)
+	case rules.Subtraction:
+		return newSubtraction(r.Set)
+	case rules.AtLeastHalf:
+		return newHalf()
+	case rules.EvenOrWhole:
+		return newEvenOrWhole()
+	case rules.SubtractSquare:
+		return &listed{numbers: rules.Squares}
+	case rules.Listed:
+		return &listed{numbers: r.List}
 	case rules.Octal:
-		if len(r.Repeat) == 0 {
-			return &splitting{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
+		switch {
+		case len(r.Repeat) > maxBlock:
+			return newLine(r)
+		case len(r.Repeat) > 0:
+			return newEndless(r)
 		}
+		return &splitting{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
+	case rules.Lasker:
+		return newEndless(rules.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
 	case rules.Grundy:
 		return &splitting{Splitting: heaps.NewGrundy()}
 	case rules.Treblecross:
 		// A strip of n is a heap of n+2 in the octal game 0.007, apart from the strip of
 		// no square, which is worth 0 as well (Winning Ways, chapter 4).
 		return &splitting{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, later: 2}
+	case rules.Beans:
+		return newPairs()
+	case rules.Coins:
+		switch r.Game.(type) {
+		case rules.TurningTurtles:
+			return newNim()
+		case rules.MockTurtles:
+			return newPairs()
+		case rules.Ruler:
+			return &ruler{}
+		}
 	}
 	return newLine(m.Line)
 }
@@ -99,4 +129,3 @@ func (s *splitting) bytes(to int) int {
 	const each = 2 * 2 // twice while a list grows
 	return each * (to + s.later)
 }
-

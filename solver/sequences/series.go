@@ -61,8 +61,8 @@ func (s *Series) Known() Known { return *s.known.Load() }
 func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error {
 	s.extending.Lock()
 	defer s.extending.Unlock()
-	if s.Known().Has(to) || to < s.member.First[0] {
-		return ctx.Err()
+	if err := ctx.Err(); err != nil || s.Known().Has(to) || to < s.member.First[0] {
+		return err
 	}
 	if most := s.member.Most; most > 0 && to > most {
 		return &RangeError{To: to, Least: s.member.First[0], Most: most}

@@ -13,6 +13,8 @@ type Kind uint8
 const (
 	// Ends: vertices without moves.
 	Ends Kind = iota
+	// Given: vertices that stand for nim heaps.
+	Given
 	// Options: a vertex whose value, in misère play whose outcome, follows from those
 	// of its options; in a large drawing, several that do so independently.
 	Options

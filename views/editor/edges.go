@@ -88,6 +88,9 @@ func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error 
 			add.Bend = s.Drawing().Bend(id)
 		}
 		edits = append(edits, add)
+		if label := s.Drawing().EdgeLabel(id); label != "" {
+			edits = append(edits, document.SetEdgeLabel{ID: id, Label: label})
+		}
 	}
 	return s.do(stepReattach, 1, edits, here)
 }

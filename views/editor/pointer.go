@@ -208,7 +208,11 @@ func (s *Session) Release(at Point) error {
 	s.Changed(OverlayChange)
 	if v := s.unnamed; v != nil {
 		s.unnamed = nil
-		s.NameWanted(*v)
+		if v.Kind == scene.FreeText {
+			s.TextWanted(*v)
+		} else {
+			s.NameWanted(v.VertexID())
+		}
 	}
 	return err
 }

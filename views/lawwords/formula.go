@@ -35,7 +35,7 @@ func (n notation) formula(shape laws.Shape) string {
 	case *laws.Predicate:
 		return "g(n) = 0" + n.just + n.property(s)
 	}
-	return ""
+	return n.pair(shape)
 }
 
 func (n notation) periodic(p *laws.Periodic) string {

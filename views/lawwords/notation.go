@@ -15,6 +15,9 @@ type notation struct {
 	xor, nimTimes            string
 	parity                   func(x string, odd bool) string
 	name                     func(word string) string
+	set                      func(x string) string
+	// least and greatest are functions of two numbers, or stands between statements.
+	least, greatest, or string
 	// rem is the sign of the remainder; the others are functions.
 	rem, bigOmega, omega, pi, twos, ones string
 	next                                 string // between the parts of a formula
@@ -47,6 +50,10 @@ func plain() notation {
 			return x + " mod 2 = 0"
 		},
 		name:     func(word string) string { return word },
+		set:      func(x string) string { return "{" + x + "}" },
+		least:    "min",
+		greatest: "max",
+		or:       " ∨ ",
 		rem:      " mod ",
 		bigOmega: "Ω", omega: "ω", pi: "π", twos: "ν₂", ones: "s₂",
 		next: ", ",
@@ -71,6 +78,8 @@ func latex() notation {
 	}
 	n.name = func(word string) string { return `\operatorname{` + word + "}" }
 	n.rem, n.bigOmega, n.omega, n.pi, n.twos, n.ones = ` \bmod `, `\Omega`, `\omega`, `\pi`, `\nu_2`, "s_2"
+	n.set = func(x string) string { return `\{` + x + `\}` }
+	n.least, n.greatest, n.or = `\min`, `\max`, ` \lor `
 	n.next = `,\quad `
 	return n
 }

@@ -30,7 +30,7 @@ func Say(w *words.Words, law laws.Law) string {
 	case *laws.Predicate:
 		return w.T("law.say.property", words.Data{"N": plain().plus("n", s.Shift), "What": w.T("law.property." + string(s.Property))})
 	}
-	return ""
+	return sayPair(w, law)
 }
 
 func periodic(w *words.Words, of laws.Subject, p *laws.Periodic) string {
@@ -82,9 +82,15 @@ func recurrence(w *words.Words, r *laws.Recurrence) string {
 func Status(w *words.Words, law laws.Law) string {
 	switch law.Status {
 	case laws.Proved:
+		if isPair(law.Shape) {
+			return w.T("law.status.proved-pair")
+		}
 		return w.T("law.status.proved")
 	case laws.Fails:
 		return w.T("law.status.fails", words.Data{"At": law.FailsAt, "To": law.To})
+	}
+	if isPair(law.Shape) {
+		return w.T("law.status.holds-pair", words.Data{"A": law.To, "B": law.ToB})
 	}
 	return w.T("law.status.holds", words.Data{"To": law.To})
 }
@@ -154,4 +160,13 @@ func Sentence(clause string) string {
 		return ""
 	}
 	return strings.ToUpper(string(text[:1])) + string(text[1:])
+}
+
+// isPair tells whether a law is one of a table.
+func isPair(shape laws.Shape) bool {
+	switch shape.(type) {
+	case laws.PairValued, laws.PairZeroed:
+		return true
+	}
+	return false
 }

@@ -99,6 +99,13 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 		return append(rows, i.sentences(t.blockSentences(r))...)
 	case solver.RuleSum:
 		return i.sumReason(t, r)
+	case solver.RuleHeap:
+		said := []sentence{t.say("card.heap", words.Data{"Value": int(r.Mex)})}
+		said[0].strong = true
+		if s.Position.Play == graphs.Misere {
+			said = append(said, t.kindSentences(r)...)
+		}
+		return i.sentences(said)
 	}
 	var rows []fyne.CanvasObject
 	if len(r.Options) > 0 {

@@ -2,13 +2,10 @@ package plot
 
 import (
 	"math"
-	"math/bits"
 	"slices"
 
 	"nimgraph/views/scene"
 )
-
-func log2(n uint64) int { return bits.Len64(n) - 1 }
 
 // hollow is the radius from which on a point looks as a vertex does on the board, with a
 // rim of its own colour; a smaller one has that colour all over.

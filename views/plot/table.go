@@ -16,13 +16,6 @@ type Table struct {
 	levels []level // each with blocks of twice the rows and columns of the one before
 }
 
-// level is a table of blocks of cells.
-type level struct {
-	rows, columns int
-	mean          []uint16 // of the values that are not 0
-	zeros         []uint8  // how many cells are worth 0, of 255
-}
-
 // NewTable returns the cells of a table, which must not change afterwards. It takes some
 // 5 ns a cell.
 func NewTable(t *sequences.Table) *Table {
@@ -34,57 +27,12 @@ func NewTable(t *sequences.Table) *Table {
 	if t.Rows <= few && t.Columns <= few {
 		return c
 	}
-	last := level{t.Rows, t.Columns, t.Values, nil}
+	last := c.cells()
 	for last.rows > 1 || last.columns > 1 {
 		last = last.halved()
 		c.levels = append(c.levels, last)
 	}
 	return c
-}
-
-// halved returns the level of blocks twice as large.
-func (l level) halved() level {
-	h := level{rows: (l.rows + 1) / 2, columns: (l.columns + 1) / 2}
-	h.mean, h.zeros = make([]uint16, h.rows*h.columns), make([]uint8, h.rows*h.columns)
-	for i := range h.rows {
-		for j := range h.columns {
-			var sum blockSum
-			for y := 2 * i; y < min(2*i+2, l.rows); y++ {
-				for x := 2 * j; x < min(2*j+2, l.columns); x++ {
-					sum.add(&l, y*l.columns+x)
-				}
-			}
-			h.mean[i*h.columns+j], h.zeros[i*h.columns+j] = sum.mean()
-		}
-	}
-	return h
-}
-
-// blockSum adds up blocks.
-type blockSum struct{ values, weight, zeros, blocks uint64 }
-
-func (s *blockSum) add(l *level, at int) {
-	zeros := uint64(0)
-	switch {
-	case l.zeros != nil:
-		zeros = uint64(l.zeros[at])
-	case l.mean[at] == 0:
-		zeros = 255
-	}
-	s.values += uint64(l.mean[at]) * (255 - zeros)
-	s.weight += 255 - zeros
-	s.zeros += zeros
-	s.blocks++
-}
-
-func (s *blockSum) mean() (value uint16, zeros uint8) {
-	if s.weight > 0 {
-		value = uint16((s.values + s.weight/2) / s.weight)
-	}
-	if s.zeros > 0 { // a single one among many is not lost
-		zeros = uint8(max(1, s.zeros/s.blocks))
-	}
-	return value, zeros
 }
 
 // Even is true: cells are square.

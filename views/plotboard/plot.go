@@ -4,6 +4,7 @@ package plotboard
 
 import (
 	"image"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -34,6 +35,8 @@ type Plot struct {
 	focus      *canvas.Rectangle // around all, while it has the keyboard
 	pointer    pointer
 	growth     growth
+	clock      func() time.Time
+	held       func() fyne.KeyModifier // the modifier keys that are held
 
 	// OnHover is called with the n under the pointer and g(n); ok is false where there is
 	// none.
@@ -67,7 +70,7 @@ var (
 // it says.
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
-		fitted: true, background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
+		fitted: true, clock: time.Now, held: heldKeys, background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
 		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do),
 		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, OnView: func() {}, Failed: func(error) {},
 		OnHoverCell: func(int, int, int, bool) {}, OnSelectCell: func(int, int) {},

@@ -14,8 +14,9 @@ type pointer struct {
 	inside  bool
 	down    bool
 	dragged bool
-	last    time.Time // of the last click
-	clicked fyne.Position
+	clicked fyne.Position // where it went down last
+	last    time.Time     // of the last click
+	first   fyne.Position // and where that was
 }
 
 const (
@@ -43,13 +44,14 @@ func (p *Plot) MouseUp(e *desktop.MouseEvent) {
 		return
 	}
 	p.pointer.down = false
-	now := time.Now()
-	if now.Sub(p.pointer.last) < doubleClick {
+	now := p.clock()
+	near := math.Hypot(float64(e.Position.X-p.pointer.first.X), float64(e.Position.Y-p.pointer.first.Y)) < 2*slack
+	if near && now.Sub(p.pointer.last) < doubleClick {
 		p.pointer.last = time.Time{}
 		p.Fit()
 		return
 	}
-	p.pointer.last = now
+	p.pointer.last, p.pointer.first = now, e.Position
 	p.pick(e.Position)
 }
 

@@ -155,9 +155,9 @@ func (t *tikz) plain(h *scene.Shape) string {
 		if h.Font == scene.Bold {
 			style = "headline"
 		}
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), t.tex(h.Text))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
 	}
-	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), t.tex(h.Text))
+	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
 }
 
 // path returns the beginning of a line that fills and strokes a path.
@@ -234,6 +234,14 @@ func colourName(r scene.Role) string {
 func (t *tikz) style(name string) string {
 	t.styles[name] = true
 	return name
+}
+
+// words returns the text of a shape for LaTeX.
+func (t *tikz) words(h *scene.Shape) string {
+	if h.Math {
+		return texFormula(h.Text, func(r rune) { t.strange[r] = true })
+	}
+	return t.tex(h.Text)
 }
 
 func (t *tikz) tex(text string) string {

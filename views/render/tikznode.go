@@ -42,26 +42,43 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
 	switch {
 	case h.Kind == scene.Text && math.Hypot(away.X, away.Y) < 1 && n.text == "":
-		n.text = t.tex(h.Text)
+		n.text = t.words(h)
 		if h.Size < 18 {
 			n.options = append(n.options, t.style("small"))
 		}
 		return true
 	case h.Kind == scene.Text && n.label == "":
-		side := "above right"
-		if math.Abs(away.X) < 1 && away.Y > rim {
-			side = "below"
-		}
+		side := sideOf(away, rim)
 		style := t.style("vertex name")
 		if h.Fill == scene.Faded {
 			style += ", text=" + t.colour(scene.Faded)
 		}
-		n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, t.tex(h.Text))
+		n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, t.words(h))
 		return true
 	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill:
 		return true // the ring of a P-position; it is in its style
 	}
 	return false
+}
+
+// sideOf returns the side of a vertex that a name stands on whose middle is that far away:
+// straight above, below or beside it, or on a corner.
+func sideOf(away scene.Point, rim float64) string {
+	upright, level := "", ""
+	switch {
+	case away.Y < -rim/2:
+		upright = "above"
+	case away.Y > rim/2:
+		upright = "below"
+	}
+	switch {
+	case math.Abs(away.X) < 1:
+	case away.X < 0:
+		level = "left"
+	default:
+		level = "right"
+	}
+	return strings.TrimSpace(upright + " " + level)
 }
 
 // form tells a node's size and form where they are not those of its style.
@@ -100,7 +117,7 @@ func (t *tikz) line(n *tikzNode) string {
 func (t *tikz) token(h *scene.Shape) {
 	if h.Kind == scene.Text && len(t.above) > 0 && strings.HasSuffix(t.above[len(t.above)-1], " {};") {
 		last := &t.above[len(t.above)-1]
-		*last = strings.TrimSuffix(*last, "{};") + "{" + t.tex(h.Text) + "};"
+		*last = strings.TrimSuffix(*last, "{};") + "{" + t.words(h) + "};"
 		return
 	}
 	place := t.at(h.P[0])

@@ -173,14 +173,9 @@ func (t *tikz) colours(p *scene.Palette) {
 // signs makes characters that pdfLaTeX has no letters for boxes with their
 // numbers; other compilers take them from the font.
 func (t *tikz) signs() {
-	if len(t.strange) == 0 {
-		return
+	if len(t.strange) > 0 {
+		t.lines("", texLetters(t.strange)...)
 	}
-	t.lines("", `\ifdefined\DeclareUnicodeCharacter`)
-	for _, r := range slices.Sorted(maps.Keys(t.strange)) {
-		t.lines("  ", fmt.Sprintf(`\DeclareUnicodeCharacter{%04X}{{\fboxsep=1pt\fbox{\tiny %04X}}}`, r, r))
-	}
-	t.lines("", `\fi`)
 }
 
 // page makes the paper as large as the picture.

@@ -75,6 +75,7 @@ func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
 // build adds all shapes in the order in which they are painted, the lowest first.
 // edges adds the shapes of the edges, in the order of the edges.
 func (b *builder) build(edges func()) *Scene {
+	b.notes(true)
 	if b.graph.Kind() == graphs.Deletion {
 		b.ground()
 	}
@@ -89,6 +90,7 @@ func (b *builder) build(edges func()) *Scene {
 	if b.named() {
 		b.names()
 	}
+	b.notes(false)
 	return &Scene{Shapes: b.shapes}
 }
 
@@ -107,6 +109,15 @@ type builder struct {
 	of       document.Selection // whose edges, where demand is EdgesAsked
 	part     *part              // what is shown, where that is a part of the drawing; else nil
 	shapes   []Shape
+	sizes
+}
+
+// sizes are how large things are, as factors of the usual size.
+type sizes struct{ discs, letters, strokes float64 }
+
+func sizesOf(d *document.Drawing) sizes {
+	discs, letters, strokes := d.Style().Sizes()
+	return sizes{discs, letters, strokes}
 }
 
 func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
@@ -115,6 +126,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		drawing: d, graph: g, solution: s, options: o,
 		outlines: make([]outline, g.VertexSlots()),
 		checks:   checksFor(g.Size()),
+		sizes:    sizesOf(d),
 		// A disc with its ring, value and name; a shaft with its head.
 		shapes: make([]Shape, 0, 4*g.Order()+2*g.Size()+16),
 	}

@@ -27,7 +27,7 @@ const manyMarked = 10_000
 // since the survey was made, or nil; it is copied.
 func (s *Survey) SeenFrom(d *document.Drawing, solution *solver.Solution, o Options, changed *Changed) *Distance {
 	seen := &Distance{Survey: s}
-	b := &builder{drawing: d, graph: d.Graph(), solution: solution, options: o, moves: s.moves}
+	b := &builder{drawing: d, graph: d.Graph(), solution: solution, options: o, moves: s.moves, sizes: sizesOf(d)}
 	if s.solution != solution {
 		b.moves = movesOf(solution, d.Graph().EdgeSlots())
 	}

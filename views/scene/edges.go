@@ -3,6 +3,7 @@ package scene
 import (
 	"runtime"
 	"strconv"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
@@ -81,17 +82,19 @@ func (b *builder) edge(e graphs.Edge) {
 	move, legal := b.move(e.ID)
 	wins := legal && move.Wins && b.options.Highlights
 	circles := wins && !move.Progress
-	stroke, width, grow := Shaft, shaftWidth, 1.0
+	stroke, width, grow := Shaft, float64(shaftWidth), 1.0
 	if wins {
 		stroke, width, grow = Winning, winningWidth, winningHead
 	} else if b.loose(e) {
 		stroke = Faded
 	}
+	width *= b.strokes
+	grow *= 0.5 + b.strokes/2
 	head := headLength * grow
 	if b.graph.Kind() == graphs.Deletion {
 		head = 0
 		if !wins {
-			width = 2.5
+			width = 2.5 * b.strokes
 		}
 	}
 	strands, tip := b.strands(e, head)
@@ -115,12 +118,15 @@ func (b *builder) edge(e graphs.Edge) {
 	if text == "" {
 		return
 	}
-	fill := Muted
+	fill, font := Muted, Bold
+	if b.drawing.EdgeLabel(e.ID) != "" {
+		fill, font = Ink, b.nameFont()
+	}
 	if wins {
 		fill = Winning
 	}
 	b.add(Shape{
-		Kind: Text, Subject: subject, Font: Bold, Size: countSize, Fill: fill,
+		Kind: Text, Subject: subject, Font: font, Size: countSize * b.letters, Fill: fill,
 		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text,
 	})
 }
@@ -175,9 +181,12 @@ func (b *builder) loose(e graphs.Edge) bool {
 }
 
 func (b *builder) edgeText(e graphs.Edge, drawn int, m solver.Move, legal bool) string {
-	text := ""
+	text := strings.ReplaceAll(b.drawing.EdgeLabel(e.ID), "\n", " ")
+	if text != "" && e.Count > 1 && drawn == 1 {
+		text += " "
+	}
 	if e.Count > 1 && drawn == 1 {
-		text = countSign + strconv.Itoa(int(e.Count))
+		text += countSign + strconv.Itoa(int(e.Count))
 	}
 	if legal && b.options.After {
 		if text != "" {

@@ -3,6 +3,7 @@ package scene
 import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/mathtext"
 )
 
 // side is where a vertex's name stands, in the order of preference.
@@ -49,6 +50,9 @@ func (b *builder) names() {
 			continue
 		}
 		fill := Muted
+		if b.drawing.Style().Bold {
+			fill = Ink
+		}
 		if b.look(v) == lookLoose {
 			fill = Faded
 		}
@@ -57,8 +61,8 @@ func (b *builder) names() {
 			stands = at[v.ID]
 		}
 		b.add(Shape{
-			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Size: nameSize,
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text,
+			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: nameSize * b.letters,
+			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text, Math: mathtext.Has(text),
 		})
 	}
 }
@@ -79,13 +83,25 @@ type nameplate struct {
 const nameHigh = capHeight * nameSize / 2
 
 func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
-	o, half := b.outline(v.ID), TextWidth(v.Text(), Sans, nameSize)/2
+	o, half := b.outline(v.ID), FormulaWidth(v.Text(), b.nameFont(), nameSize*b.letters)/2
 	const slope, gap = 0.7071, 3 // at a corner a name begins on the slope of a rim
+	more := (b.letters - 1) * nameHigh
 	return nameplate{
-		half, o.reach + NameDrop, o.reach + nameRise, o.half + nameGap + half,
-		Point{X: o.half - o.reach + slope*o.reach + gap + half, Y: slope*o.reach + gap + nameHigh},
+		half, o.reach + NameDrop + more, o.reach + nameRise + more, o.half + nameGap + half,
+		Point{X: o.half - o.reach + slope*o.reach + gap + half, Y: slope*o.reach + gap + b.nameHigh()},
 	}
 }
+
+// nameFont returns the face of names and notes.
+func (b *builder) nameFont() Font {
+	if b.drawing.Style().Bold {
+		return Bold
+	}
+	return Sans
+}
+
+// nameHigh is half the height of a name, as it is drawn.
+func (b *builder) nameHigh() float64 { return nameHigh * b.letters }
 
 // nameAt returns the middle of a vertex's name.
 func (b *builder) nameAt(v graphs.Vertex, stands side) Point {

@@ -55,7 +55,7 @@ func (b *builder) drawnSegments() []segment {
 		case s.Kind == Polygon: // a head, from the end of the shaft to the tip
 			all = append(all, segment{s.P[2], s.P[0]})
 		case s.Kind == Text:
-			half, high := TextWidth(s.Text, s.Font, s.Size)/2, capHeight*s.Size/2
+			half, high := FormulaWidth(s.Text, s.Font, s.Size)/2, capHeight*s.Size/2
 			for _, y := range [...]float64{-high, high} {
 				all = append(all, segment{s.P[0].Add(Point{X: -half, Y: y}), s.P[0].Add(Point{X: half, Y: y})})
 			}
@@ -92,7 +92,7 @@ func (p *namePlacer) place(v graphs.Vertex) {
 // than most.
 func (p *namePlacer) crossed(v graphs.VertexID, s side, most int) int {
 	plate := p.plates[v]
-	at, room := p.drawing.At(v).Add(plate.off(s)), Point{X: plate.half + nameAir, Y: nameHigh + nameAir}
+	at, room := p.drawing.At(v).Add(plate.off(s)), Point{X: plate.half + nameAir, Y: p.nameHigh() + nameAir}
 	return p.edges.through(at.Sub(room), at.Add(room), most)
 }
 
@@ -102,10 +102,10 @@ func inBox(x, y, half, high float64) bool { return x < half && x > -half && y < 
 // roomFor tells whether the name has room at that side: whether no other vertex is
 // there, nor its name.
 func (p *namePlacer) roomFor(v graphs.VertexID, s side) bool {
-	mine := p.plates[v]
+	mine, nameHigh, diamond := p.plates[v], p.nameHigh(), DiamondReach*p.discs
 	at := p.drawing.At(v).Add(mine.off(s))
 	// Names beside their vertices reach farthest.
-	reach := Point{X: mine.half + DiamondReach + nameGap + 2*p.widest + nameAir, Y: DiamondReach + NameDrop + 2*nameHigh + nameAir}
+	reach := Point{X: mine.half + diamond + nameGap + 2*p.widest + nameAir, Y: diamond + NameDrop + 2*nameHigh + nameAir}
 	free, checks := true, p.checks
 	p.index.visitNear(at.Sub(reach), at.Add(reach), &checks, func(r *obstacle) {
 		if r.id == v || !free {

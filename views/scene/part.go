@@ -177,11 +177,11 @@ func (s *Survey) Only(vertices []graphs.VertexID, edges []graphs.EdgeID, d *docu
 // builder returns one that builds a part.
 func (s *Survey) builder(d *document.Drawing, solution *solver.Solution, o Options, p *part, c *Changed) *builder {
 	p.vertices, p.edges = distinct(p.vertices), distinct(p.edges)
-	p.survey, p.asItIs = s, s.solution == solution && s.options.Values == o.Values
+	p.survey, p.asItIs = s, s.solution == solution && s.options.Values == o.Values && s.places.sizes == sizesOf(d)
 	g := d.Graph()
 	b := &builder{
 		drawing: d, graph: g, solution: solution, options: o, index: s.index, part: p, filter: filterOf(g, o.Only),
-		checks: checksFor(g.Size()), shapes: make([]Shape, 0, 4*len(p.vertices)+2*len(p.edges)+16),
+		checks: checksFor(g.Size()), sizes: sizesOf(d), shapes: make([]Shape, 0, 4*len(p.vertices)+2*len(p.edges)+16),
 	}
 	switch {
 	case !o.Highlights && !o.After:

@@ -19,8 +19,8 @@ func (b *builder) plainSides() []side {
 		if s := &b.shapes[i]; s.Kind == Curve && s.Subject.Kind == Edge {
 			e, _ := b.graph.Edge(s.Subject.EdgeID())
 			track := path{int(s.N), s.P}
-			plates[e.From].take(&taken[e.From], b.drawing.At(e.From), &track, 0, 1)
-			plates[e.To].take(&taken[e.To], b.drawing.At(e.To), &track, 1, -1)
+			plates[e.From].take(&taken[e.From], b.drawing.At(e.From), &track, 0, 1, b.nameHigh())
+			plates[e.To].take(&taken[e.To], b.drawing.At(e.To), &track, 1, -1, b.nameHigh())
 		}
 	}
 	widest = min(widest, nameReach)
@@ -41,11 +41,11 @@ func (b *builder) plainSides() []side {
 // take sets the sides of a vertex at which an edge runs through the place of the name.
 // It samples the edge every few units from the vertex on, as far as a name reaches:
 // from is the parameter of the track's end at the vertex, way is 1 or -1.
-func (p nameplate) take(taken *[plainNames]bool, at Point, track *path, from, way float64) {
+func (p nameplate) take(taken *[plainNames]bool, at Point, track *path, from, way, high float64) {
 	const interval, most = 8, 24
 	length := norm(track.p[track.n-1].Sub(track.p[0]))
 	samples := min(most, (p.aside+p.half+interval)/interval, length/interval)
-	x, y := p.half+nameAir, float64(nameHigh+nameAir)
+	x, y := p.half+nameAir, high+nameAir
 	for k := 0.0; k <= samples; k++ {
 		away := track.at(from + way*k*interval/max(length, 1)).Sub(at)
 		taken[below] = taken[below] || inBox(away.X, away.Y-p.drop, x, y)
@@ -59,15 +59,16 @@ func (p nameplate) take(taken *[plainNames]bool, at Point, track *path, from, wa
 // keeps clear of the places on the right of other vertices.
 func (b *builder) roomBeside(v graphs.VertexID, s side, plates []nameplate, widest float64) bool {
 	mine, at := plates[v], b.drawing.At(v)
-	reach := mine.half + max(DiamondReach, widest) + nameAir
+	nameHigh, diamond := b.nameHigh(), DiamondReach*b.discs
+	reach := mine.half + max(diamond, widest) + nameAir
 	if s == right {
 		at.X += mine.aside
 	} else {
 		at.X -= mine.aside
-		reach = mine.half + DiamondReach + nameGap + 2*widest + nameAir
+		reach = mine.half + diamond + nameGap + 2*widest + nameAir
 	}
-	low := Point{X: at.X - reach, Y: at.Y - DiamondReach - NameDrop - 2*nameHigh - nameAir}
-	high := Point{X: at.X + reach, Y: at.Y + DiamondReach + nameHigh + nameAir}
+	low := Point{X: at.X - reach, Y: at.Y - diamond - NameDrop - 2*nameHigh - nameAir}
+	high := Point{X: at.X + reach, Y: at.Y + diamond + nameHigh + nameAir}
 	free, checks := true, b.checks
 	b.index.visitNear(low, high, &checks, func(r *obstacle) {
 		if r.id == v || !free {

@@ -45,7 +45,7 @@ func NewSurvey(p *Places, solution *solver.Solution, o Options) *Survey {
 
 // viewer returns a builder that knows the solution and the moves but no drawing.
 func (s *Survey) viewer() *builder {
-	return &builder{solution: s.solution, options: s.options, moves: s.moves}
+	return &builder{solution: s.solution, options: s.options, moves: s.moves, sizes: s.places.sizes}
 }
 
 func (s *Survey) placeVertices() {

@@ -6,6 +6,9 @@ type Content struct {
 	First, Count int
 	// At returns g(n). Below 0, nothing is known of it: its cell stays empty.
 	At func(n int) int
+	// Room is the largest n that there is to be, so that nothing moves when more are known;
+	// 0 for the last.
+	Room int
 	// Largest is no less than any value: columns are that wide.
 	Largest int
 	// Columns is how many values a row has; from 1.

@@ -1,0 +1,66 @@
+package heaps
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// provedBy returns the proof that needs the fewest values, by trying all periods.
+func provedBy(values []uint16, k int) (best proof, enough int) {
+	for p := 1; p <= len(values)/2; p++ {
+		from := len(values) - p
+		for from > 0 && values[from-1] == values[from-1+p] {
+			from--
+		}
+		if need := 2*from + 2*p + k; need <= len(values) && (enough == 0 || need < enough) {
+			best, enough = proof{from, p}, need
+		}
+	}
+	return best, enough
+}
+
+// A period is proved as soon as the values suffice, and never otherwise.
+func TestSearchFindsTheFirstProof(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for k := range 300 {
+		before, period, last := r.IntN(500), 1+r.IntN(300), r.IntN(5)
+		near := 1 + r.IntN(20) // periods nearly hold
+		values := make([]uint16, 2_400)
+		for n := range values {
+			switch {
+			case n >= before+period:
+				values[n] = values[n-period]
+			case n >= near && r.IntN(30) > 0:
+				values[n] = values[n-near]
+			default:
+				values[n] = uint16(r.IntN(3))
+			}
+		}
+		if k%5 == 0 { // does not hold to the end
+			values[1_500+r.IntN(900)] = 7
+		}
+		s := newSearch()
+		got, at := proof{}, 0
+		for s.next <= len(values) && got.period == 0 {
+			at = s.next
+			got = s.update(values[:at], last)
+		}
+		want, enough := proof{}, 0
+		for n := 256; n <= len(values) && want.period == 0; n++ {
+			want, enough = provedBy(values[:n], last)
+		}
+		if got != want {
+			t.Fatalf("before %d, period %d, near %d: %v with %d values, want %v", before, period, near, got, at, want)
+		}
+		if want.period > 0 && at != max(256, enough) {
+			t.Fatalf("%v with %d values, want %d", got, at, enough)
+		}
+		again := newSearch()
+		if n := 256 + r.IntN(1_500); want.period == 0 || n < enough {
+			again.restore(values[:n], last)
+			for again.next <= n {
+				t.Fatal("a restored search lags")
+			}
+		}
+	}
+}
