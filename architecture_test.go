@@ -31,6 +31,7 @@ var toolkitFree = []string{
 	"views/help",
 	"views/lawwords",
 	"views/lesson",
+	"views/mathtext",
 	"views/parallel",
 	"views/picture",
 	"views/playfield",
@@ -47,6 +48,7 @@ var toolkitFree = []string{
 	"app/jobs",
 	"app/journal",
 	"app/reports",
+	"app/sequence",
 	"app/tour",
 	"app/workbench",
 }

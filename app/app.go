@@ -48,6 +48,8 @@ type Program struct {
 	door jobs.Door
 	// putPicture puts a PNG onto the clipboard.
 	putPicture func(png []byte) error
+	// sequences is the window of sequences; nil where it is closed.
+	sequences *sequenceCommands
 	// book returns the pages of help, which are read when they are first asked for.
 	book func() *help.Book
 }
@@ -105,6 +107,9 @@ func (p *Program) showTheme(v look.Variant) {
 func (p *Program) repaint() {
 	for _, c := range p.windows {
 		c.window.Repaint()
+	}
+	if p.sequences != nil {
+		p.sequences.window.Repaint()
 	}
 }
 
@@ -257,6 +262,9 @@ func (p *Program) remember(path string) {
 
 // quit closes all windows; each drawing is asked about.
 func (p *Program) quit() {
+	if p.sequences != nil && len(p.windows) == 0 {
+		p.sequences.close()
+	}
 	if len(p.windows) == 0 {
 		p.fyne.Quit()
 		return

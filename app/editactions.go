@@ -105,7 +105,17 @@ func (c *commands) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
 		return &actions.Action{ID: id, Obstacle: c.needsVertices(2), Run: func() { c.window.Try(c.session().Align(side)) }}
 	}
+	turn := func(id string, t editor.Turn) *actions.Action {
+		return &actions.Action{
+			ID: id, Obstacle: unless(func() bool { return c.session().CanTurn() }, noVertices),
+			Run: func() { c.window.Try(c.session().Turn(t)) },
+		}
+	}
 	return []*actions.Action{
+		turn("arrange.mirror-across", editor.MirrorAcross),
+		turn("arrange.mirror-down", editor.MirrorDown),
+		turn("arrange.turn-right", editor.TurnRight),
+		turn("arrange.turn-left", editor.TurnLeft),
 		align("arrange.left", editor.Left),
 		align("arrange.centre", editor.Centre),
 		align("arrange.right", editor.Right),
@@ -147,7 +157,7 @@ func (c *commands) describeLoss(l editor.Loss) string {
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"loss.tokens", l.Tokens}, {"loss.sums", l.Sums}, {"loss.ground", l.Ground}, {"loss.merged", l.Merged}} {
+	}{{"loss.tokens", l.Tokens}, {"loss.sums", l.Sums}, {"loss.worths", l.Worths}, {"loss.ground", l.Ground}, {"loss.merged", l.Merged}} {
 		if part.count > 0 {
 			lines = append(lines, c.words.N(part.key, part.count))
 		}

@@ -19,10 +19,13 @@ import (
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/journal"
+	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/contests"
+	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/families"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
@@ -30,8 +33,10 @@ import (
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/heaps"
+	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/match"
+	"nimgraph/solver/sequences"
 	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
 	"nimgraph/views/picture"
@@ -48,6 +53,8 @@ var unspoken = map[string]string{
 	"app/cli.Signal":            "ends a command silently",
 	"app/cli.failure":           "said by the error in it",
 	"app/cli.readingsError":     "said in the tests of the command line",
+	"app/cli.noCodeError":       "said in the tests of the command line",
+	"app/cli.noProofError":      "said in the tests of the command line",
 	"app/cli.mistake":           "its keys are looked for as literals, and said in the tests of the command line",
 }
 
@@ -86,6 +93,12 @@ func sampleErrors(t *testing.T) []error {
 		&heaps.CheckpointError{Fault: heaps.ForeignCheckpoint},
 		&heaps.CheckpointError{Fault: heaps.CutCheckpoint},
 		&heaps.CheckpointError{Fault: heaps.DamagedCheckpoint},
+		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
+		&lawcode.NoCodeError{Kind: "regular"},
+		&lawcode.WrongError{N: 7},
+		&lawcode.WrongPairError{A: 7, B: 8},
+		&certificate.NoTheoremError{},
+		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
 		&solver.SumCycleError{Vertices: []int32{0, 1}},
 		&solver.TokenError{Vertices: []int32{0, 1}},
@@ -112,16 +125,29 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&workbench.SharedError{Path: "/folder/x.nimgraph"},
 		&jobs.BusyError{Name: "exporting"},
+		&sequence.FamilyError{ID: "x"},
+		&sequence.NumberError{Text: "x"},
 		&files.InPlaceError{Folder: "/folder", Err: fs.ErrPermission},
 		&files.DamagedError{Kept: "/state/x.nimgraph~", Err: fs.ErrPermission},
 		&jobs.Defect{Value: "index out of range"},
 		&editor.SplitError{Name: "a"},
+		&editor.CollapseError{Why: "why.collapse-loopy"},
 		&workbench.KeepError{Err: fs.ErrPermission},
 		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
 		&journal.UnreadableError{},
 		&journal.UnreadableError{Version: 9},
 		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&match.NothingError{},
+		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
+		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
+		&sequences.MemoryError{To: 20, Fits: 10},
+		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20},
+		&sequences.PositionsError{Positions: 9, At: 3},
+		&sequences.PositionsError{Positions: 9, At: 3, And: 4, Pair: true},
+		&sequences.ValueError{At: 9, Most: 8},
+		&sequences.RangeError{To: 9, Most: 8},
+		&sequences.LoopError{At: 9},
+		&match.WorthError{},
 		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
 		&match.ReplayError{},
@@ -130,9 +156,13 @@ func sampleErrors(t *testing.T) []error {
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		&OpenElsewhereError{Path: "/folder/x.nimgraph"},
 		noClipboard, pictureTooLarge,
+		&depiction.Error{Text: "boxes 3"}, &depiction.Error{Text: "heaps 99", Large: true},
 	}
 	for _, what := range embedded.Whats() {
 		samples = append(samples, &embedded.BrokenError{Kind: embedded.PNG, What: what, Err: errors.New("the cause")})
+	}
+	for what := sequence.SetUnclosed; what <= sequence.SetNone; what++ {
+		samples = append(samples, &sequence.SetError{Text: "{1,x}", At: 3, What: what})
 	}
 	for what := files.NoName; what <= files.ManyLinks; what++ {
 		samples = append(samples, &files.Error{What: what, Folder: "/folder"})
@@ -144,6 +174,16 @@ func sampleErrors(t *testing.T) []error {
 		samples = append(samples,
 			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
+	}
+	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
+		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
+	}
+	for what := rules.NoPoint; what <= rules.NoBlock; what++ {
+		wrong := &rules.OctalError{Code: "0.8", At: 2, What: what}
+		samples = append(samples, wrong, &games.ParamError{Game: "octal", Param: "code", What: games.WrongForm, Cause: wrong})
+	}
+	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
+		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
 	}
 	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
 		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})

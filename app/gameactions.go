@@ -9,6 +9,7 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
+	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -17,10 +18,20 @@ import (
 )
 
 func (c *commands) gameActions() []*actions.Action {
-	return []*actions.Action{{
-		ID: "games.gallery", Shortcut: actions.Ctrl(fyne.KeyG), Key: actions.Char('g'),
-		Run: func() { c.showGallery(nil) },
-	}}
+	return []*actions.Action{
+		{
+			ID: "games.gallery", Shortcut: actions.Ctrl(fyne.KeyG), Key: actions.Char('g'),
+			Run: func() { c.showGallery(nil) },
+		},
+		{ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG), Run: func() { c.program.openSequences(nil) }},
+		{
+			ID: "games.sequence", Obstacle: unless(func() bool { _, ok := c.sequence(); return ok }, noFamily),
+			Run: func() {
+				q, _ := c.sequence()
+				c.program.openSequences(&q)
+			},
+		},
+	}
 }
 
 func (c *commands) playActions() []*actions.Action {
@@ -56,7 +67,35 @@ func (c *commands) moveSelected() bool {
 }
 
 func (c *commands) showGallery(g *games.Game) {
-	c.dialogs().Gallery(g, &c.program.thumbnails, c.openDrawing)
+	c.dialogs().Gallery(g, &c.program.thumbnails, dialogs.Chosen{
+		Draw: c.openGame,
+		HasSequence: func(g *games.Game) bool {
+			_, ok := questionOf(g.ID, nil)
+			return ok
+		},
+		Sequence: func(g *games.Game, args map[string]string) {
+			if q, ok := questionOf(g.ID, args); ok {
+				c.program.openSequences(&q)
+			}
+		},
+	})
+}
+
+// sequence returns the question about the game of the drawing in front; false where it is
+// not known of which game it is, or that has no sequence.
+func (c *commands) sequence() (q sequence.Question, ok bool) {
+	made := c.bench().Origin
+	if made == nil {
+		return q, false
+	}
+	return questionOf(made.Game, made.Args)
+}
+
+// openGame opens the drawing of a game.
+func (c *commands) openGame(g *games.Game, args map[string]string, d *document.Drawing) {
+	b := c.program.bench(d, "")
+	b.Origin = &workbench.Origin{Game: g.ID, Args: args}
+	c.program.openBench(c, b)
 }
 
 // openDrawing opens a drawing that has no file.
@@ -72,14 +111,20 @@ func (c *commands) chooseGame(g *games.Game) {
 		c.showGallery(g)
 		return
 	}
+	c.drawGame(g, nil, func(err error) { c.dialogs().Error(err, "") })
+}
+
+// drawGame opens the drawing of a game with arguments; failed is told why it cannot be
+// drawn.
+func (c *commands) drawGame(g *games.Game, args map[string]string, failed func(error)) {
 	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
-		drawing, err := g.New(ctx, nil)
+		drawing, err := g.New(ctx, args)
 		return func() {
 			if err != nil {
-				c.dialogs().Error(err, "")
+				failed(err)
 				return
 			}
-			c.dialogs().WhenNone(func() { c.openDrawing(drawing) })
+			c.dialogs().WhenNone(func() { c.openGame(g, args, drawing) })
 		}
 	}})
 }

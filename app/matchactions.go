@@ -29,6 +29,8 @@ func (c *commands) matchActions() []*actions.Action {
 			return notSolved
 		case !s.Played:
 			return "why.no-token"
+		case s.Position.Graph.Worth != nil:
+			return "why.worth-play"
 		case len(s.Moves) == 0:
 			return "why.no-move"
 		}

@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
+	"nimgraph/views/words"
 )
 
 // maxFoundVertices is how many vertices the search lists.
@@ -64,19 +65,35 @@ func (c *commands) findCommand() {
 // where there are words, every game by its names, and what Help says of them. What is not possible now comes
 // last, with the reason.
 func (c *commands) commandsNamed(words []string) []dialogs.Found {
-	var lines []dialogs.Found
-	folders := c.window.Submenus()
-	for _, a := range c.window.Table.All {
-		text := folders[a.ID] + strings.TrimSuffix(a.Words(c.words), "…")
-		if a.ID == "view.commands" || a.Second || !dialogs.HasAll(text+" "+a.Aliases(c.words), words) {
-			continue
-		}
-		lines = append(lines, c.commandLine(a, text))
-	}
+	lines := actionsNamed(c.window.Table, c.words, c.window.Submenus(), words)
 	if len(words) > 0 {
 		lines = append(lines, c.gamesNamed(words)...)
 		lines = append(lines, c.pagesNamed(words)...)
 	}
+	return ranked(lines, words)
+}
+
+// actionsNamed returns the actions of a table that have all the words. folders are what
+// goes before the words of some.
+func actionsNamed(table *actions.Table, w *words.Words, folders map[string]string, typed []string) []dialogs.Found {
+	var lines []dialogs.Found
+	for _, a := range table.All {
+		text := folders[a.ID] + strings.TrimSuffix(a.Words(w), "…")
+		if strings.HasSuffix(a.ID, ".commands") || a.Second || !dialogs.HasAll(text+" "+a.Aliases(w), typed) {
+			continue
+		}
+		if why := a.Why(); why != "" {
+			lines = append(lines, dialogs.Found{Text: text, Note: w.T(why), Greyed: true})
+			continue
+		}
+		lines = append(lines, dialogs.Found{Text: text, Note: strings.Join(a.Keys(w), ", "), Run: func() { table.Run(a) }})
+	}
+	return lines
+}
+
+// ranked puts what is not possible now last, and before it first what has words that begin
+// as those typed.
+func ranked(lines []dialogs.Found, words []string) []dialogs.Found {
 	// “light” means Light before Highlight.
 	slices.SortStableFunc(lines, func(a, b dialogs.Found) int {
 		if a.Greyed != b.Greyed {
@@ -88,13 +105,6 @@ func (c *commands) commandsNamed(words []string) []dialogs.Found {
 		return cmp.Compare(dialogs.Inside(a.Text, words), dialogs.Inside(b.Text, words))
 	})
 	return lines
-}
-
-func (c *commands) commandLine(a *actions.Action, text string) dialogs.Found {
-	if why := a.Why(); why != "" {
-		return dialogs.Found{Text: text, Note: c.words.T(why), Greyed: true}
-	}
-	return dialogs.Found{Text: text, Note: strings.Join(a.Keys(c.words), ", "), Run: func() { c.window.Table.Run(a) }}
 }
 
 // gamesNamed returns the games that have all the words in their names.

@@ -7,6 +7,7 @@ import (
 	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -35,6 +36,14 @@ func (c *commands) viewActions() []*actions.Action {
 		c.optionAction("view.after", func(o *scene.Options) *bool { return &o.After }, 'a'),
 		blocks,
 		{ID: "view.remoteness", Checked: func() bool { return c.bench().Remote.On() }, Run: func() { c.bench().Remote.Show(!c.bench().Remote.On()) }},
+		c.edgesAction("view.edges-all", document.AllEdges),
+		c.edgesAction("view.edges-selected", document.SelectedEdges),
+		c.edgesAction("view.edges-winning", document.WinningEdges),
+		c.edgesAction("view.edges-none", document.NoEdges),
+		c.labelsAction("view.labels-names", document.Names),
+		c.labelsAction("view.labels-pictures", document.Pictures),
+		c.labelsAction("view.labels-both", document.NamesAndPictures),
+		c.labelsAction("view.labels-none", document.NoLabels),
 		c.stepsAction(),
 		inspector,
 		c.textAction(),
@@ -48,6 +57,24 @@ func (c *commands) viewActions() []*actions.Action {
 		c.themeAction("view.theme-system", look.System),
 		c.themeAction("view.theme-light", look.Light),
 		c.themeAction("view.theme-dark", look.Dark),
+	}
+}
+
+// edgesAction says which edges of the drawing are shown.
+func (c *commands) edgesAction(id string, which document.EdgesShown) *actions.Action {
+	return &actions.Action{
+		ID: id, Obstacle: func() string { return c.session().Held() },
+		Checked: func() bool { return c.session().Drawing().Style().Edges == which },
+		Run:     func() { c.window.Try(c.session().ShowEdges(which)) },
+	}
+}
+
+// labelsAction says what vertices are told apart by.
+func (c *commands) labelsAction(id string, which document.LabelsShown) *actions.Action {
+	return &actions.Action{
+		ID: id, Obstacle: func() string { return c.session().Held() },
+		Checked: func() bool { return c.session().Drawing().Style().Labels == which },
+		Run:     func() { c.window.Try(c.session().ShowLabels(which)) },
 	}
 }
 

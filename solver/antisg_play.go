@@ -81,7 +81,7 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 	switch {
 	case !s.Played:
 	case sum.over():
-		s.Outcome, s.Moves = OutcomeN, nil
+		s.Outcome, s.Moves, s.heapOver = OutcomeN, nil, true
 	case whole:
 		return s.antiPlayout(ctx)
 	default:
@@ -90,6 +90,10 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 			out, _ := s.Values[f.From[s.Moves[i].Edge]].Nimber()
 			in, _ := s.Values[f.Into[s.Moves[i].Edge]].Nimber()
 			s.Moves[i].judge(sum.after(out, in))
+		}
+		s.heapRule = func(v, k int32) Outcome {
+			out, _ := s.Values[v].Nimber()
+			return sum.after(out, Nimber(k))
 		}
 	}
 	return nil
@@ -120,7 +124,11 @@ func splitting(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 
 // antiVertices fills in the outcome of each vertex as a game of its own.
 func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
-	sums := newPlayout(s.Position.Graph, MaxPlayout)
+	g, values, err := s.unfolded(splits)
+	if err != nil {
+		return antiLimit(err)
+	}
+	sums := newPlayout(g, MaxPlayout)
 	at := make(map[int32]int32)
 	for v := range s.Outcomes {
 		n, _ := s.Values[v].Nimber()
@@ -141,7 +149,7 @@ func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
 	if len(at) == 0 {
 		return nil
 	}
-	r, err := sums.solveAntiSG(ctx, s.Values)
+	r, err := sums.solveAntiSG(ctx, values)
 	if err != nil {
 		return antiLimit(err)
 	}
@@ -155,11 +163,15 @@ func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
 func (s *Solution) antiPlayout(ctx context.Context) error {
 	s.rule = PlayOut
 	f := s.Position.Graph
-	sums := newPlayout(f, MaxPlayout)
+	g, values, err := s.unfolded(nil)
+	if err != nil {
+		return antiLimit(err)
+	}
+	sums := newPlayout(g, MaxPlayout)
 	if err := sums.putAll(s.Position.Tokens); err != nil {
 		return antiLimit(err)
 	}
-	r, err := sums.solveAntiSG(ctx, s.Values)
+	r, err := sums.solveAntiSG(ctx, values)
 	if err != nil {
 		return antiLimit(err)
 	}
@@ -172,7 +184,27 @@ func (s *Solution) antiPlayout(ctx context.Context) error {
 		}
 		m.judge(r.outcome[o])
 	}
+	s.noteHeaps(0, func(v, k int32) (Outcome, int32) {
+		o, err := sums.option(0, v, int32(f.Order())+k)
+		if err != nil { // not met either
+			return OutcomeUnknown, 0
+		}
+		return r.outcome[o], 0
+	})
 	return nil
+}
+
+// unfolded returns the graph with its heaps unfolded, and its values. Where nothing can
+// come to a ⊕, it is not looked at.
+func (s *Solution) unfolded(splits []bool) (*graphs.Frozen, []Value, error) {
+	if splits != nil && !slices.Contains(splits, true) {
+		return s.Position.Graph, s.Values, nil
+	}
+	g, err := unfolded(s.Position.Graph, graphs.MaxWorth)
+	if err != nil {
+		return nil, nil, err
+	}
+	return g, unfoldedValues(s.Values, g), nil
 }
 
 // antiLimit makes of a limit one of Anti-SG play.

@@ -17,7 +17,8 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 	for v, value := range values {
 		s.Outcomes[v] = value.Outcome()
 	}
-	if sum := s.sumTokens(); s.Played {
+	sum := s.sumTokens()
+	if s.total = sum; s.Played {
 		s.Value = sum.value()
 		s.Outcome = s.Value.Outcome()
 		if err := s.listMoves(ctx, sum); err != nil {

@@ -33,6 +33,7 @@
 //	loopy      Label: games with cycles, by components; stages labels one of them
 //	sum        a sum that a summand can be taken out of
 //	directed   the solution of a position; progress: which wins come to an end
+//	heaps      vertices that stand for a nim heap, and the moves from them
 //
 // A game with cycles need not end. The theory of Smith (1966), Fraenkel and Perl
 // (1975) and Fraenkel and Yesha (1986) gives n to a position if every option that

@@ -8,7 +8,8 @@ import (
 )
 
 // Marks of vertices that have no value yet. Grundy values stay far below: a
-// value of n needs n edges, and a XOR no more bits than its largest summand.
+// value of n needs n edges or a heap of graphs.MaxWorth at most, and a XOR no more bits
+// than its largest summand.
 const (
 	unseen Nimber = 1<<32 - 1 // not met yet
 	open   Nimber = 1<<32 - 2 // on the way from the root to where the search is
@@ -16,7 +17,8 @@ const (
 
 // Grundy returns the Grundy value of each vertex of an acyclic game graph: the
 // mex of the values of its options (Sprague 1935, Grundy 1939), or, at a ⊕, the
-// XOR of the values of its targets, each as often as its edge counts.
+// XOR of the values of its targets, each as often as its edge counts. A vertex that
+// stands for a nim heap has its size.
 //
 // It is one depth-first search that keeps its own stack and reads each edge
 // about once: the set of the options' values grows in a 64-bit mask while a row
@@ -32,6 +34,9 @@ func Grundy(ctx context.Context, f *graphs.Frozen) ([]Nimber, error) {
 	s := search{f: f, value: make([]Nimber, f.Order()), watch: watch{ctx: ctx}}
 	for v := range s.value {
 		s.value[v] = unseen
+		if size, ok := f.Heap(int32(v)); ok {
+			s.value[v] = Nimber(size)
+		}
 	}
 	for v := range int32(f.Order()) {
 		if s.value[v] != unseen {

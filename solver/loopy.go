@@ -131,6 +131,10 @@ func (l *labelling) single(v int32) error {
 	if err := l.watch.step(1 + len(row)); err != nil {
 		return err
 	}
+	if size, ok := l.f.Heap(v); ok {
+		l.label[v] = Nimber(size)
+		return nil
+	}
 	l.mexer.begin(len(row))
 	cyclic := false
 	for _, t := range row {

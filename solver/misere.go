@@ -3,6 +3,8 @@ package solver
 import (
 	"context"
 	"math"
+
+	"nimgraph/graphs"
 )
 
 // playMisere puts the outcomes of misère play, where who cannot move wins, in
@@ -40,6 +42,8 @@ type misere struct {
 	// move from v to w.
 	started Outcome
 	after   func(v, w int32) (Outcome, int32)
+	// heapAfter is the same of a move from v to a heap, where positions are played out.
+	heapAfter func(v, k int32) (Outcome, int32)
 }
 
 // vertices fills in the outcome of each vertex. Where a ⊕ is not tame, all are
@@ -58,7 +62,11 @@ func (m *misere) vertices(ctx context.Context) error {
 		m.Outcomes, m.depth = r.outcome, r.depth
 		return nil
 	}
-	sums := newPlayout(f, MaxPlayout)
+	g, err := unfolded(f, graphs.MaxWorth)
+	if err != nil {
+		return err
+	}
+	sums := newPlayout(g, MaxPlayout)
 	at := make([]int32, f.Order())
 	for v := range at {
 		piles, err := sums.put(nil, int32(v), 1)
@@ -105,6 +113,9 @@ func (m *misere) position(ctx context.Context) error {
 			least = min(least, depth[i])
 		}
 	}
+	if m.heapAfter != nil {
+		least = m.noteHeaps(least, m.heapAfter)
+	}
 	for i := range m.Moves {
 		move := &m.Moves[i]
 		move.Progress = move.Wins && (depth[i] == least || !m.stays(move))
@@ -125,7 +136,7 @@ func (m *misere) start(ctx context.Context) error {
 		}
 		sum.add(m.pairs[v], int64(n))
 		tame = tame && m.tame[v]
-		if f.Start[v] < f.Start[v+1] {
+		if can(f, int32(v)) {
 			count += int64(n)
 			only = int32(v)
 		}
@@ -140,6 +151,13 @@ func (m *misere) start(ctx context.Context) error {
 			next.add(m.pairs[w], 1)
 			return next.outcome(), 0
 		}
+		pairs := m.pairs
+		m.heapRule = func(v, k int32) Outcome {
+			next := sum
+			next.add(pairs[v], -1)
+			next.add(heapPair(k), 1)
+			return next.outcome()
+		}
 		return nil
 	case count == 1:
 		m.rule = PlayBack
@@ -149,7 +167,11 @@ func (m *misere) start(ctx context.Context) error {
 	}
 	// The product of the tokens' games is quick, but counts each order of equal
 	// positions on different vertices; the playout of the whole does not.
-	p, err := productOf(ctx, f, m.Position.Tokens, MaxPositions, OutcomeN)
+	g, err := unfolded(f, graphs.MaxWorth)
+	if err != nil {
+		return err
+	}
+	p, err := productOf(ctx, g, m.Position.Tokens, MaxPositions, OutcomeN)
 	if err != nil {
 		return err
 	}
@@ -160,15 +182,16 @@ func (m *misere) start(ctx context.Context) error {
 			i := p.option(v, w)
 			return p.back.outcome[i], p.back.depth[i]
 		}
+		m.heapAfter = func(v, k int32) (Outcome, int32) { return m.after(v, int32(f.Order())+k) }
 		return nil
 	}
-	return m.playWhole(ctx)
+	return m.playWhole(ctx, g)
 }
 
-// playWhole plays out the position as one.
-func (m *misere) playWhole(ctx context.Context) error {
+// playWhole plays out the position as one, on the unfolded graph.
+func (m *misere) playWhole(ctx context.Context, g *graphs.Frozen) error {
 	m.rule = PlayOut
-	sums := newPlayout(m.Position.Graph, MaxPlayout)
+	sums := newPlayout(g, MaxPlayout)
 	if err := sums.putAll(m.Position.Tokens); err != nil {
 		return err
 	}
@@ -184,5 +207,6 @@ func (m *misere) playWhole(ctx context.Context) error {
 		}
 		return r.outcome[i], r.depth[i]
 	}
+	m.heapAfter = func(v, k int32) (Outcome, int32) { return m.after(v, int32(m.Position.Graph.Order())+k) }
 	return nil
 }

@@ -70,7 +70,7 @@ func checkMisereProgress(t *testing.T, p *play, s *Solution, pos Position) {
 func checkPlayWhole(t *testing.T, s *Solution) {
 	t.Helper()
 	m := &misere{Solution: s}
-	if err := m.playWhole(context.Background()); err != nil {
+	if err := m.playWhole(context.Background(), m.Position.Graph); err != nil {
 		t.Fatal(err)
 	}
 	if m.started != s.Outcome {

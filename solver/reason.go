@@ -26,6 +26,8 @@ const (
 	RuleBlock
 	// RuleLoose: edge deletion: the ground does not hold the vertex.
 	RuleLoose
+	// RuleHeap: the vertex stands for a nim heap of its value.
+	RuleHeap
 )
 
 // Reason tells why a vertex has its value and its outcome.
@@ -112,6 +114,9 @@ func (r *Reasons) Of(v int32) Reason {
 	switch {
 	case s.Account != nil:
 		r.explainBlock(&why)
+	case s.Position.Graph.IsHeap(v):
+		why.Rule = RuleHeap
+		why.Mex, _ = why.Value.Nimber()
 	case s.Position.Graph.IsSum(v):
 		why.Rule = RuleSum
 		s.listOptions(&why)

@@ -74,7 +74,7 @@ func (r *remoteness) searchDirected() error {
 	if err := r.searchVertices(); err != nil || !r.s.Played {
 		return err
 	}
-	if len(r.s.Moves) == 0 {
+	if !r.s.Movable() {
 		r.Exact = true
 		return nil
 	}
@@ -100,7 +100,7 @@ func (r *remoteness) searchDirected() error {
 func (r *remoteness) onlyToken() (vertex int32, ok bool) {
 	var count int64
 	for v, n := range r.s.Position.Tokens {
-		if n > 0 && r.f.Start[v] < r.f.Start[v+1] {
+		if n > 0 && can(r.f, int32(v)) {
 			vertex = int32(v)
 			count += int64(n)
 		}
@@ -115,7 +115,12 @@ func (r *remoteness) searchVertices() error {
 	if err != nil {
 		return err
 	}
-	start, to := rowsWithout(r.f, splits)
+	// Who is at a heap of 2 or more plays to 0 or to 1: all such last as long.
+	small, err := unfolded(r.f, 2)
+	if err != nil {
+		return withinReach(err)
+	}
+	start, to := rowsWithout(small, splits)
 	over := r.over()
 	back, err := searchBack(r.ctx, start, to, stuckOutcome(r.s.Position.Play), over)
 	if err != nil {
@@ -134,7 +139,12 @@ func (r *remoteness) over() func(v int32) (Outcome, bool) {
 	if r.s.Position.Play != graphs.AntiSG {
 		return nil
 	}
-	return func(v int32) (Outcome, bool) { return OutcomeN, r.s.Values[v].Equal(Finite(0)) }
+	return func(v int32) (Outcome, bool) {
+		if k := int(v) - len(r.s.Values); k >= 0 { // of an unfolded heap
+			return OutcomeN, k == 0
+		}
+		return OutcomeN, r.s.Values[v].Equal(Finite(0))
+	}
 }
 
 // rowsWithout returns the rows of a graph, those of some vertices empty.
@@ -144,7 +154,7 @@ func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 	}
 	start = make([]int32, 1, f.Order()+1)
 	for v := range int32(f.Order()) {
-		if !out[v] {
+		if int(v) >= len(out) || !out[v] {
 			to = append(to, f.Row(v)...)
 		}
 		start = append(start, int32(len(to)))
@@ -155,9 +165,12 @@ func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 // splitVertices finds the remoteness of the vertices from which a token can come to
 // a ⊕.
 func (r *remoteness) splitVertices(splits []bool) error {
-	sums := newPlayout(r.f, MaxPlayout)
 	at := make(map[int32]int32)
-	var err error
+	g, err := unfolded(r.f, graphs.MaxWorth)
+	if err != nil {
+		return r.beyond(splits, err)
+	}
+	sums := newPlayout(g, MaxPlayout)
 	for v := int32(0); int(v) < len(splits) && err == nil; v++ {
 		if !splits[v] {
 			continue
@@ -179,11 +192,21 @@ func (r *remoteness) splitVertices(splits []bool) error {
 	return withinReach(err)
 }
 
+// beyond marks the vertices from which a token can come to a ⊕ as out of reach.
+func (r *remoteness) beyond(splits []bool, err error) error {
+	for v, split := range splits {
+		if split {
+			r.Vertices[v] = Remote
+		}
+	}
+	return withinReach(err)
+}
+
 // playOut finds the outcomes of what is in a playout.
 func (r *remoteness) playOut(sums *playout) (*retrograde, error) {
 	switch r.s.Position.Play {
 	case graphs.AntiSG:
-		return sums.solveAntiSG(r.ctx, r.s.Values)
+		return sums.solveAntiSG(r.ctx, unfoldedValues(r.s.Values, sums.f))
 	default:
 		return sums.solve(r.ctx, stuckOutcome(r.s.Position.Play))
 	}
@@ -202,8 +225,12 @@ func withinReach(err error) error {
 // nil where the sum is out of reach.
 func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
 	pos := r.s.Position
+	g, err := unfolded(r.f, graphs.MaxWorth)
+	if err != nil {
+		return nil, withinReach(err)
+	}
 	if pos.Play != graphs.AntiSG { // in which a sum ends by all its values
-		p, err := productOf(r.ctx, r.f, pos.Tokens, MaxPositions, stuckOutcome(pos.Play))
+		p, err := productOf(r.ctx, g, pos.Tokens, MaxPositions, stuckOutcome(pos.Play))
 		if err != nil {
 			return nil, err
 		}
@@ -212,7 +239,7 @@ func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
 			return func(v, w int32) int32 { return p.back.remote(p.option(v, w)) }, nil
 		}
 	}
-	sums := newPlayout(r.f, MaxPlayout)
+	sums := newPlayout(g, MaxPlayout)
 	if err := sums.putAll(pos.Tokens); err != nil {
 		return nil, withinReach(err)
 	}

@@ -38,6 +38,9 @@ func (r *remoteness) longest() ([]int32, error) {
 				most = max(most, int64(length[w])+1)
 				sum += int64(length[w]) * int64(r.f.Count[r.f.Edge[i]])
 			}
+			if size, ok := r.f.Heap(v); ok {
+				most = int64(size)
+			}
 			switch {
 			case circles[v]:
 				length[v] = max(0, r.Vertices[v])

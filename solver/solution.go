@@ -59,6 +59,13 @@ type Solution struct {
 	depth   []int32 // of each vertex in misère play, in moves; else nil
 	genus   *genus  // of a directed game in misère play; else nil
 	rule    PlayRule
+	total   sum // of the tokens
+	// Of moves from heaps: heapOver where play is over though there would be some;
+	// heapOutcomes where they were played out, by vertex and size; heapRule what tells
+	// the outcome, nil for the value.
+	heapOver     bool
+	heapOutcomes map[int32][]Outcome
+	heapRule     func(v, k int32) Outcome
 	// Of an edge-deletion game in misère play, else nil: the figures, and what is known
 	// of the vertices as games of their own.
 	figures *misereSum

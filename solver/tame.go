@@ -129,6 +129,8 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 				sum.add(g.pairs[f.To[i]], int64(f.Count[f.Edge[i]]))
 			}
 			g.pairs[v] = sum.pair()
+		case f.IsHeap(v):
+			g.pairs[v] = heapPair(f.Worth[v])
 		case len(row) == 0:
 			g.pairs[v] = pair{0, 1}
 		default:

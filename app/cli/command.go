@@ -29,7 +29,8 @@ const (
 	newGames operand = "parameters" // games with their parameters
 	topics   operand = "topics"     // of help
 	oneShell operand = "shells"
-	oneKind  operand = "kinds" // of exercises
+	oneKind  operand = "kinds"    // of exercises
+	members  operand = "families" // of positions, with their parameters
 )
 
 func commands() []command {
@@ -42,8 +43,10 @@ func commands() []command {
 		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: playMatch},
 		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: train},
 		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(), run: exercise},
-		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: newGames, flags: lawFlags(), run: law},
+		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members, flags: lawFlags(), run: law},
 		{name: "certify", forms: []string{"FILE"}, takes: oneFile, run: certifyFile},
+		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(), run: values},
+		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: plotFlags(), run: plotFamily},
 		{name: "help", forms: []string{"[COMMAND | GAME | edges]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
 		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},
 		{name: "version", forms: []string{""}, run: version},

@@ -69,6 +69,8 @@ _nimgraph() {
 			fmt.Fprintf(b, "\t\toperands=%q\n", strings.Join(shellNames(), " "))
 		case oneKind:
 			fmt.Fprintf(b, "\t\toperands=%q\n", strings.Join(kindNames(), " "))
+		case members:
+			b.WriteString("\t\toperands=$(_nimgraph_families)\n")
 		}
 		b.WriteString("\t\t;;\n")
 	}
@@ -92,6 +94,15 @@ _nimgraph_games() {
 		nimgraph games --ids 2>/dev/null
 	else
 		nimgraph games "${COMP_WORDS[2]}" --ids 2>/dev/null
+	fi
+}
+
+# The families, or the parameters of the family that is there.
+_nimgraph_families() {
+	if ((COMP_CWORD == 2)); then
+		nimgraph values --list --ids 2>/dev/null
+	else
+		nimgraph values --list --ids "${COMP_WORDS[2]}" 2>/dev/null
 	fi
 }
 complete -o filenames -F _nimgraph nimgraph
@@ -123,6 +134,13 @@ _nimgraph_games() {
 		compadd -- ${(f)"$(nimgraph games --ids 2>/dev/null)"}
 	else
 		compadd -S '' -- ${(f)"$(nimgraph games "$words[2]" --ids 2>/dev/null)"}
+	fi
+}
+_nimgraph_families() {
+	if ((CURRENT == 2)); then
+		compadd -- ${(f)"$(nimgraph values --list --ids 2>/dev/null)"}
+	else
+		compadd -S '' -- ${(f)"$(nimgraph values --list --ids "$words[2]" 2>/dev/null)"}
 	fi
 }
 _nimgraph_drawings() {
@@ -161,6 +179,8 @@ _nimgraph() {
 			b.WriteString(" \\\n\t\t\t'1:game:_nimgraph_games'")
 		case newGames:
 			b.WriteString(" \\\n\t\t\t'*:game:_nimgraph_games'")
+		case members:
+			b.WriteString(" \\\n\t\t\t'*:family:_nimgraph_families'")
 		case topics:
 			fmt.Fprintf(b, " \\\n\t\t\t'1:topic:(%s '\"$(nimgraph games --ids 2>/dev/null | tr '\\n' ' ')\"')'", strings.Join(append(commandNames(), edgesTopic), " "))
 		case oneShell:
@@ -200,6 +220,15 @@ function __nimgraph_games
 	end
 end
 `)
+	b.WriteString(`function __nimgraph_families
+	set -l words (commandline -opc)
+	if test (count $words) -le 2
+		nimgraph values --list --ids 2>/dev/null
+	else
+		nimgraph values --list --ids $words[3] 2>/dev/null
+	end
+end
+`)
 	for _, c := range commands() {
 		fmt.Fprintf(b, "complete -c nimgraph -n __fish_use_subcommand -a %s -d %s\n", c.name, single(w.T("cli.summary."+c.name)))
 	}
@@ -211,6 +240,8 @@ end
 			fmt.Fprintf(b, "%s -a '(__nimgraph_games)'\n", begin)
 		case oneGame, newGames:
 			fmt.Fprintf(b, "%s -f -a '(__nimgraph_games)'\n", begin)
+		case members:
+			fmt.Fprintf(b, "%s -f -a '(__nimgraph_families)'\n", begin)
 		case topics:
 			fmt.Fprintf(b, "%s -f -a '%s (nimgraph games --ids 2>/dev/null)'\n", begin, strings.Join(append(commandNames(), edgesTopic), " "))
 		case oneShell:

@@ -3,37 +3,60 @@ package cli
 import (
 	"io"
 
+	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/views/words"
 )
 
 func lawFlags() []flag {
 	return []flag{
+		{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.law.to"},
 		{name: "--json", about: "cli.flag.json"},
+		codeFlag(),
+		certificateFlag(),
 		{name: "-o", value: "OUT", needs: "cli.value.out", about: "cli.flag.o"},
 	}
 }
 
-// lawful is a list of numbers, and what its laws are.
+// lawful is numbers of which laws are told, and these laws.
 type lawful struct {
-	name   string // what it is called
-	values laws.Values
-	known  laws.Premises
-	laws   []laws.Law
+	name string // what the numbers are called; empty for a list
+	// numbers are the names of the numbers of a table, of which last are the last; a
+	// list has one.
+	numbers     []string
+	first, last [2]int
+	found       []laws.Law
+	// failed are laws that the first part of a list has, and the whole has not.
+	failed []laws.Law
+	// check holds the code of a law against the numbers.
+	check func(laws.Law) error
+	// certificate writes the certificate of what is proved of the numbers; nil where they
+	// are of no family with one number.
+	certificate func(io.Writer) error
 }
 
 // law runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
 func law(c *call) error {
+	if err := c.either("--code", "--json", "cli.error.other"); err != nil {
+		return err
+	}
 	of, err := c.lawful()
 	if err != nil {
 		return err
 	}
-	if of.laws, err = laws.FindKnowing(c.ctx, of.values, of.known); err != nil {
-		return input(of.name, err)
-	}
 	text := lawText(c.Words, of)
 	if c.has("--json") {
-		text = lawJSON(of)
+		text = lawJSON(c.Words, of)
+	}
+	if c.has("--code") {
+		if text, err = c.lawCode(of); err != nil {
+			return err
+		}
+	}
+	if c.has("--certificate") {
+		if done, err := c.saveCertificate(of); done || err != nil {
+			return err
+		}
 	}
 	out := "-"
 	if c.has("-o") {
@@ -47,19 +70,23 @@ func law(c *call) error {
 	})
 }
 
-// lawful returns the numbers that the arguments ask about.
+// lawful returns the laws that the arguments ask for.
 func (c *call) lawful() (*lawful, error) {
-	switch {
-	case len(c.args) == 0:
-		return nil, usage(c.name, "cli.error.no-family")
-	case c.args[0] == "-":
-		return c.list()
+	if len(c.args) > 0 && c.args[0] == "-" {
+		return c.lawsOfList()
 	}
-	return nil, usage(c.args[0], "cli.error.no-family")
+	m, err := c.family()
+	if err != nil {
+		return nil, err
+	}
+	if len(m.Numbers) == 1 {
+		return c.lawsOfLine(m)
+	}
+	return c.lawsOfTable(m)
 }
 
-// list reads the numbers on standard input.
-func (c *call) list() (*lawful, error) {
+// lawsOfList reads the numbers on standard input. No law of them is ever proved.
+func (c *call) lawsOfList() (*lawful, error) {
 	if len(c.args) > 1 {
 		return nil, usage(c.args[1], "cli.error.list-alone")
 	}
@@ -70,17 +97,40 @@ func (c *call) list() (*lawful, error) {
 	if err != nil {
 		return nil, input("-", err)
 	}
-	return &lawful{name: "-", values: values}, nil
+	of := &lawful{numbers: []string{"n"}}
+	return of, input("-", c.find(of, values, laws.Premises{}))
 }
 
-// last is the n of the last value.
-func (of *lawful) last() int { return of.known.First + of.values.Len() - 1 }
+// find looks for the laws of a list.
+func (c *call) find(of *lawful, values laws.Values, known laws.Premises) (err error) {
+	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
+	of.check = func(law laws.Law) error { return lawcode.Check(law, values, known.First) }
+	if of.found, err = laws.FindKnowing(c.ctx, values, known); err != nil {
+		return err
+	}
+	of.failed, err = laws.Withdrawn(c.ctx, values, known.First, of.found)
+	return err
+}
 
 // headline says which numbers these are.
 func (of *lawful) headline(w *words.Words) string {
-	data := words.Data{"Name": of.name, "First": of.known.First, "To": of.last()}
-	if of.name == "-" {
-		return w.N("cli.law.list", of.values.Len(), data)
+	data := words.Data{"Name": of.name, "First": of.first[0], "To": of.last[0]}
+	switch {
+	case of.name == "":
+		return w.N("cli.law.list", of.last[0]-of.first[0]+1, data)
+	case len(of.numbers) == 2:
+		data["Rows"], data["Columns"] = of.named(0), of.named(1)
+		data["FirstB"], data["ToB"] = of.first[1], of.last[1]
+		return w.T("cli.law.table", data)
 	}
 	return w.T("cli.law.family", data)
+}
+
+// named writes the name of a number of a table: a or b, which laws call it, and its own.
+func (of *lawful) named(i int) string {
+	name := string(rune('a' + i))
+	if of.numbers[i] == name {
+		return name
+	}
+	return name + " = " + of.numbers[i]
 }

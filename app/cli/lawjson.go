@@ -5,22 +5,35 @@ import (
 
 	"nimgraph/solver/laws"
 	"nimgraph/views/lawwords"
+	"nimgraph/views/words"
 )
 
-// lawJSON writes laws for programs, a law a line, the shortest first.
-func lawJSON(of *lawful) []byte {
+// lawJSON writes laws for programs, a law a line, the shortest first. Those under
+// "withdrawn" hold in the first tenth of the list alone. Of a table, "from" and "to" are
+// pairs.
+func lawJSON(w *words.Words, of *lawful) []byte {
 	b := []byte("{\n  \"format\": \"nimgraph-law\", \"version\": 1,\n  \"from\": ")
-	b = strconv.AppendInt(b, int64(of.known.First), 10)
-	b = strconv.AppendInt(append(b, `, "to": `...), int64(of.last()), 10)
-	b = append(b, ",\n  \"laws\": ["...)
-	for i, law := range of.laws {
-		b = oneLawJSON(next(b, i), law)
+	if len(of.numbers) == 2 {
+		b = numbersJSON(b, of.first[:])
+		b = numbersJSON(append(b, `, "to": `...), of.last[:])
+	} else {
+		b = strconv.AppendInt(b, int64(of.first[0]), 10)
+		b = strconv.AppendInt(append(b, `, "to": `...), int64(of.last[0]), 10)
 	}
-	b = end(b, len(of.laws), "  ")
+	b = lawsJSON(append(b, ",\n  \"laws\": "...), of.found, w)
+	b = lawsJSON(append(b, ",\n  \"withdrawn\": "...), of.failed, w)
 	return append(b, "\n}\n"...)
 }
 
-func oneLawJSON(b []byte, law laws.Law) []byte {
+func lawsJSON(b []byte, all []laws.Law, w *words.Words) []byte {
+	b = append(b, '[')
+	for i, law := range all {
+		b = oneLawJSON(next(b, i), law, w)
+	}
+	return end(b, len(all), "  ")
+}
+
+func oneLawJSON(b []byte, law laws.Law, w *words.Words) []byte {
 	b = quote(append(b, `{"of": `...), law.Of.String())
 	b = quote(append(b, `, "kind": `...), law.Shape.Kind())
 	b = shapeJSON(b, law.Shape)
@@ -37,6 +50,7 @@ func oneLawJSON(b []byte, law laws.Law) []byte {
 	switch law.Status {
 	case laws.Proved:
 		b = quote(append(b, `, "theorem": `...), law.Theorem)
+		b = quote(append(b, `, "source": `...), lawwords.Theorem(w, law))
 	case laws.Fails:
 		b = numberJSON(b, "failsAt", law.FailsAt)
 	}
@@ -91,6 +105,8 @@ func shapeJSON(b []byte, shape laws.Shape) []byte {
 	case *laws.Predicate:
 		b = quote(append(b, `, "property": `...), string(s.Property))
 		number("shift", s.Shift)
+	default:
+		b = pairJSON(b, shape)
 	}
 	return b
 }

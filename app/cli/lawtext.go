@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,17 +23,19 @@ const (
 func lawText(w *words.Words, of *lawful) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", of.headline(w))
-	if len(of.laws) == 0 {
+	if len(of.found) == 0 {
 		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none"))
 	}
-	for _, law := range of.laws {
+	for _, law := range slices.Concat(of.found, of.failed) {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(lawwords.Sentence(lawwords.Say(w, law))+".", lineWidth), "\n"))
-		fmt.Fprintf(&b, "  %s\n", lawwords.Formula(law))
+		writeIndented(&b, lawwords.Formula(law))
 		writeIndented(&b, status(w, law))
 		if told := lawwords.Exceptions(w, law, toldExceptions); told != "" {
 			writeIndented(&b, w.T("cli.law.except", words.Data{"What": told}))
 		}
-		writePeriod(&b, w, law)
+		if law.Status != laws.Fails {
+			writePeriod(&b, w, law)
+		}
 	}
 	return b.Bytes()
 }

@@ -55,6 +55,8 @@ func (r *reporter) vertexReason(why solver.Reason) []string {
 			said = append(said, r.misereBlock(why)...)
 		}
 		return said
+	case solver.RuleHeap:
+		say("cli.why.heap")
 	case solver.RuleSum:
 		say("cli.why.sum", words.Data{"Terms": r.terms(why.Options)})
 	case solver.RuleLoopy:
@@ -119,7 +121,11 @@ func (r *reporter) mexReason(why solver.Reason, name words.Data) []string {
 				"From": r.name(f.From[o.Answer]), "Reply": r.name(f.Into[o.Answer]),
 			}))
 		case finite && n > why.Mex && normal: // a ⊕: the reply is in one of its summands
-			said = append(said, r.w.T("cli.why.reversible.sum", words.Data{
+			key := "cli.why.reversible.sum"
+			if f.IsHeap(o.Vertex) {
+				key = "cli.why.reversible.heap"
+			}
+			said = append(said, r.w.T(key, words.Data{
 				"Option": r.name(o.Vertex), "Value": o.Value.String(), "Mex": int(why.Mex),
 			}))
 		}

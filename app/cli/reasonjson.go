@@ -56,6 +56,8 @@ func (r *reasonWriter) vertex(b []byte, v int32) []byte {
 			break
 		}
 		b = r.blocks(b, &why)
+	case solver.RuleHeap:
+		b = number(b, "heap", int64(why.Mex))
 	case solver.RuleSum:
 		b = list(field(b, "xor"), len(why.Options), func(b []byte, i int) []byte {
 			o := why.Options[i]
@@ -185,7 +187,14 @@ func (r *reasonWriter) whole(b []byte, w *solver.Whole, p solver.Premise) []byte
 	if w.Bit >= 0 {
 		b = number(b, "bit", int64(w.Bit))
 	}
-	b = list(field(b, "wins"), len(w.Turns), func(b []byte, i int) []byte {
+	heaps := r.s.HeapWins()
+	b = list(field(b, "wins"), len(w.Turns)+len(heaps), func(b []byte, i int) []byte {
+		if i >= len(w.Turns) {
+			m := heaps[i-len(w.Turns)]
+			b = number(r.name(r.name(append(b, '{'), "from", m.Vertex), "to", m.Vertex), "worth", int64(m.To))
+			b = valued(r.name(b, "part", m.Vertex), "value", r.s.Values[m.Vertex])
+			return append(valued(b, "becomes", solver.Finite(solver.Nimber(m.To))), '}')
+		}
 		turn := w.Turns[i]
 		e := r.s.Moves[turn.Move].Edge
 		b = r.name(r.name(append(b, '{'), "from", f.From[e]), "to", f.Into[e])

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
+	"strconv"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
@@ -53,6 +54,11 @@ func (r *reporter) whole(w *solver.Whole, p solver.Premise) {
 			"Part": r.name(turn.Vertex), "From": turn.From.String(), "To": turn.To.String(),
 		}))
 	}
+	for _, m := range r.s.HeapWins() {
+		fmt.Fprintf(r.out, "  %s\n", r.w.T("cli.why.turn", words.Data{
+			"Move": r.heapMove(m), "Part": r.name(m.Vertex), "From": r.s.Values[m.Vertex].String(), "To": strconv.Itoa(int(m.To)),
+		}))
+	}
 	if k := w.OnGround(); k != nil {
 		r.sentences(r.fusion(*k, r.w.T("cli.why.on-ground")))
 	}
@@ -82,7 +88,7 @@ func (r *reporter) columns(t io.Writer, w *solver.Whole, misere bool) {
 // sumKey is the key of what the sum says in normal play.
 func (r *reporter) sumKey(w *solver.Whole) string {
 	switch {
-	case len(r.s.Moves) == 0:
+	case !r.s.Movable():
 		return "cli.why.sum.end"
 	case w.Loops > 1:
 		return "cli.why.sum.loops"

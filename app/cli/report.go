@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -175,9 +176,16 @@ func (r *reporter) moves() {
 		return
 	}
 	moves := movesOf(r.s, r.only)
-	if len(moves) == 0 {
+	var heaps []solver.HeapMove // all that win, and some that do not
+	count := 0
+	for m := range heapMovesOf(r.s, r.only) {
+		if count++; m.Wins || count <= mostHeapMoves {
+			heaps = append(heaps, m)
+		}
+	}
+	if len(moves)+count == 0 {
 		key := "cli.solve.nomoves"
-		if r.d.Play() == graphs.AntiSG && len(r.s.Moves) == 0 {
+		if r.d.Play() == graphs.AntiSG && !r.s.Movable() {
 			key = "cli.solve.antisg.over"
 		}
 		fmt.Fprintf(r.out, "\n%s\n", r.w.T(key))
@@ -192,11 +200,16 @@ func (r *reporter) moves() {
 			circling++
 		}
 	}
+	for _, m := range heaps {
+		if m.Wins {
+			winning++
+		}
+	}
 	f, sign := r.s.Position.Graph, "->"
 	if f.Kind == graphs.Deletion {
 		sign = "--"
 	}
-	headline := r.w.N("cli.solve.moves", len(moves)) + "; " + r.w.N("cli.solve.winning", winning)
+	headline := r.w.N("cli.solve.moves", len(moves)+count) + "; " + r.w.N("cli.solve.winning", winning)
 	r.table(headline, func(t io.Writer) {
 		for _, m := range moves {
 			mark, note := " ", ""
@@ -209,9 +222,38 @@ func (r *reporter) moves() {
 			fmt.Fprintf(t, "%s %s %s %s\t%s\t%s\t%s\n", mark, r.name(f.From[m.Edge]), sign, r.name(f.Into[m.Edge]),
 				r.w.T("cli.solve.after", words.Data{"Value": m.After.String()}), m.Outcome, note)
 		}
+		for _, m := range heaps {
+			mark := " "
+			if m.Wins {
+				mark = "*"
+			}
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", mark, r.heapMove(m), r.w.T("cli.solve.after", words.Data{"Value": m.After.String()}), m.Outcome)
+		}
+		if more := count - len(heaps); more > 0 {
+			fmt.Fprintf(t, "  %s\n", r.w.N("cli.solve.heaps.more", more))
+		}
 	})
 	if circling > 0 {
 		r.paragraph(r.w.T("cli.solve.circling"))
+	}
+}
+
+// mostHeapMoves is how many moves from heaps are listed, besides those that win.
+const mostHeapMoves = 20
+
+// heapMove writes a move from a heap to a smaller one.
+func (r *reporter) heapMove(m solver.HeapMove) string {
+	return fmt.Sprintf("%s -> ∗%d", r.name(m.Vertex), m.To)
+}
+
+// heapMovesOf yields the moves from heaps: all, or those of one vertex.
+func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
+	return func(yield func(solver.HeapMove) bool) {
+		for m := range s.HeapMoves() {
+			if (only == noVertex || m.Vertex == only) && !yield(m) {
+				return
+			}
+		}
 	}
 }
 

@@ -73,7 +73,21 @@ func solutionJSON(d *document.Drawing, s *solver.Solution, only int32, why asked
 		}
 		b = append(b, '}')
 	}
-	b = end(b, len(moves), "  ")
+	listed = len(moves)
+	for m := range heapMovesOf(s, only) {
+		b = quote(append(next(b, listed), `{"from": `...), names[m.Vertex])
+		b = quote(append(b, `, "to": `...), names[m.Vertex])
+		b = strconv.AppendInt(append(b, `, "worth": `...), int64(m.To), 10)
+		b = value(append(b, ", "...), "after", m.After)
+		b = outcome(b, m.Outcome)
+		b = strconv.AppendBool(append(b, `, "wins": `...), m.Wins)
+		if m.Wins && s.Cyclic() {
+			b = append(b, `, "progress": true`...)
+		}
+		b = append(b, '}')
+		listed++
+	}
+	b = end(b, listed, "  ")
 	return append(b, "\n}\n"...)
 }
 

@@ -65,6 +65,13 @@ func (d *Dialogs) Find(title, hint string, search func(words []string) []Found) 
 	d.newFinder(title, hint, search)
 }
 
+// FindFrom is Find with some words typed already.
+func (d *Dialogs) FindFrom(title, hint, typed string, search func(words []string) []Found) {
+	f := d.newFinder(title, hint, search)
+	f.entry.SetText(typed)
+	f.entry.CursorColumn = len([]rune(typed))
+}
+
 // FindBeside is Find with a search that may take long and is called on another goroutine.
 func (d *Dialogs) FindBeside(title, hint string, search func(words []string) []Found) {
 	d.openFinder(&finder{search: search, beside: true}, title, hint)

@@ -35,26 +35,45 @@ type gallery struct {
 	shelf   *fyne.Container
 	scroll  *container.Scroll
 	form    *gameForm
+
+	sequence    *button // shows the sequence of the game; nil where none is asked for
+	hasSequence func(*games.Game) bool
+}
+
+// Chosen is what the gallery calls for a game that was chosen.
+type Chosen struct {
+	// Draw is given the game with its arguments, and its drawing.
+	Draw func(g *games.Game, args map[string]string, d *document.Drawing)
+	// HasSequence tells whether a game has a sequence, which Sequence shows. nil: none has.
+	HasSequence func(*games.Game) bool
+	Sequence    func(g *games.Game, args map[string]string)
 }
 
 // Gallery opens the gallery at a game, with the keyboard in its first field; without
-// a game, at the first one, with the keyboard in the search. draw is given the
-// drawing of the game that was chosen.
-func (d *Dialogs) Gallery(chosen *games.Game, kept *Thumbnails, draw func(*document.Drawing)) {
+// a game, at the first one, with the keyboard in the search.
+func (d *Dialogs) Gallery(chosen *games.Game, kept *Thumbnails, on Chosen) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g := newGallery(d)
 	content := container.NewBorder(nil, nil, nil,
 		container.New(look.Padded(0, 12), g.form.object),
 		container.NewBorder(g.search, nil, nil, nil, g.scroll))
 	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("gallery.title"), content, d.Window)
-	g.dialog.SetButtons([]fyne.CanvasObject{
-		d.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide),
-		d.newButton("button.draw", widget.HighImportance, g.form.draw),
-	})
+	buttons := []fyne.CanvasObject{d.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide)}
+	if on.HasSequence != nil {
+		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() {
+			game, args := g.form.game, g.form.args()
+			g.dialog.Hide()
+			on.Sequence(game, args)
+		})
+		g.hasSequence = on.HasSequence
+		buttons = append(buttons, g.sequence)
+	}
+	g.dialog.SetButtons(append(buttons, d.newButton("button.draw", widget.HighImportance, g.form.draw)))
 	g.search.escape, g.form.escape = g.dialog.Hide, g.dialog.Hide
 	g.form.opened = func(made *document.Drawing) {
+		game, args := g.form.game, g.form.args()
 		g.dialog.Hide()
-		draw(made)
+		on.Draw(game, args, made)
 	}
 	d.OpenThen(g.dialog, func() {
 		cancel()
@@ -188,6 +207,9 @@ func (g *gallery) choose(chosen *card) {
 	}
 	g.form.await(chosen.picture.Image)
 	g.form.show(chosen.game)
+	if g.sequence != nil {
+		enable(g.sequence, g.hasSequence(chosen.game))
+	}
 	g.reveal(chosen)
 }
 

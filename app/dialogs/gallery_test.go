@@ -161,7 +161,7 @@ func TestEscapeLeavesTheGallery(t *testing.T) {
 	nim, _ := games.ByID("nim")
 	var kept Thumbnails
 	for _, chosen := range []*games.Game{nil, nim} {
-		s.Gallery(chosen, &kept, func(*document.Drawing) { t.Error("a game is drawn") })
+		s.Gallery(chosen, &kept, Chosen{Draw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") }})
 		if s.seen() != 1 {
 			t.Fatalf("%d dialogs are open, want 1", s.seen())
 		}
@@ -183,16 +183,54 @@ func TestGalleryHandsTheDrawingOver(t *testing.T) {
 		kept Thumbnails
 		got  *document.Drawing
 	)
-	s.Gallery(nim, &kept, func(d *document.Drawing) {
+	s.Gallery(nim, &kept, Chosen{Draw: func(g *games.Game, args map[string]string, d *document.Drawing) {
 		if s.Any() {
 			t.Error("the gallery is still there")
 		}
+		if g.ID != nim.ID || args["heaps"] == "" {
+			t.Errorf("it is %s of %v", g.ID, args)
+		}
 		got = d
-	})
+	}})
 	s.press(fyne.KeyReturn)
 	s.until(func() bool { return got != nil })
 	if got.Graph().Order() == 0 {
 		t.Error("nothing is drawn")
+	}
+}
+
+// The gallery leads to the sequence of a game that has one, with what its fields say.
+func TestGalleryLeadsToSequences(t *testing.T) {
+	s := newStage(t)
+	bash, _ := games.ByID("bash")
+	var (
+		kept Thumbnails
+		got  map[string]string
+	)
+	s.Gallery(bash, &kept, Chosen{
+		Draw:        func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") },
+		HasSequence: func(g *games.Game) bool { return g.ID == bash.ID },
+		Sequence: func(g *games.Game, args map[string]string) {
+			if g.ID != bash.ID || s.Any() {
+				t.Errorf("it is %s, and %d dialogs are open", g.ID, s.seen())
+			}
+			got = args
+		},
+	})
+	var found fyne.Focusable
+	for range 12 {
+		s.Window.Canvas().FocusNext()
+		if b, ok := s.Window.Canvas().Focused().(*button); ok && b.Text == s.Words.T("button.sequence") {
+			found = b
+		}
+	}
+	if found == nil {
+		t.Fatal("no button leads there")
+	}
+	s.Window.Canvas().Focus(found)
+	s.press(fyne.KeyReturn)
+	if got["max"] != "3" {
+		t.Errorf("the arguments are %v", got)
 	}
 }
 

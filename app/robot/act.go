@@ -48,7 +48,7 @@ func (r *robot) act(w *window.Window) {
 
 var layouts = []string{
 	"layout.auto", "layout.down", "layout.across", "layout.stress", "layout.tree", "layout.circle", "layout.grid", "layout.line", "layout.ends", "layout.values",
-	"arrange.left", "arrange.across", "arrange.snap",
+	"arrange.mirror-across", "arrange.turn-right", "arrange.left", "arrange.across", "arrange.snap",
 }
 
 var views = []string{

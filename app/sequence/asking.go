@@ -56,7 +56,7 @@ func (s *Study) show(k *kept, to int) {
 	change := StateChange | ValuesChange
 	if k != s.shown {
 		s.laws.Stop()
-		s.shown, s.chosen, s.free, s.selection, s.columns = k, -1, false, nothing, 0
+		s.shown, s.chosen, s.free, s.selection, s.hasCell, s.columns = k, -1, false, nothing, false, 0
 		s.setFound(k.laws)
 		s.lawState = Unsought
 		change |= FamilyChange | LawsChange | SelectionChange
@@ -104,7 +104,8 @@ func (s *Study) work(k *kept, to int) {
 	s.values.Start(j)
 }
 
-// climb works out the values up to some n, and calls rung after each power of ten.
+// climb works out the values up to some n. It calls progress now and then, and rung
+// instead where a power of ten has been passed.
 func (k *kept) climb(ctx context.Context, to int, progress, rung func()) error {
 	select {
 	case k.turn <- struct{}{}:
@@ -112,25 +113,16 @@ func (k *kept) climb(ctx context.Context, to int, progress, rung func()) error {
 		return ctx.Err()
 	}
 	defer func() { <-k.turn }()
-	for {
-		known := k.sequence.Known()
-		if known.To() >= to {
-			return nil
+	next := rungAfter(k.sequence.Known().To())
+	return k.sequence.Extend(ctx, to, func() {
+		reached := k.sequence.Known().To()
+		if reached < next {
+			progress()
+			return
 		}
-		next := to
-		if !known.Planar() {
-			next = min(to, rungAfter(known.To()))
-		}
-		if err := k.sequence.Extend(ctx, next, progress); err != nil {
-			return err
-		}
-		if reached := k.sequence.Known().To(); reached <= known.To() {
-			return nil // there are no more
-		} else if reached >= to {
-			return nil
-		}
+		next = rungAfter(reached)
 		rung()
-	}
+	})
 }
 
 // rungAfter returns the first power of ten above n, from firstRung on.
@@ -218,4 +210,12 @@ func (s *Study) AskTo(to int) {
 	q := s.answered
 	q.To = to
 	s.Ask(q)
+}
+
+// Times returns by how much Extend extends what is shown.
+func (s *Study) Times() int {
+	if s.known.Planar() {
+		return twofold
+	}
+	return tenfold
 }

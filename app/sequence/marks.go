@@ -134,3 +134,19 @@ func (s *Study) Select(from, to int) {
 		s.Changed(SelectionChange)
 	}
 }
+
+// SelectCell selects two numbers of a table.
+func (s *Study) SelectCell(a, b int) {
+	v := s.known
+	cell := [2]int{a, b}
+	if !v.Planar() || a < v.First[0] || b < v.First[1] || a >= v.First[0]+v.Rows() || b >= v.First[1]+v.Columns {
+		return
+	}
+	if !s.hasCell || cell != s.cell {
+		s.cell, s.hasCell = cell, true
+		s.Changed(SelectionChange)
+	}
+}
+
+// Cell returns the two numbers that are selected; ok is false where none are.
+func (s *Study) Cell() (a, b int, ok bool) { return s.cell[0], s.cell[1], s.hasCell }

@@ -50,11 +50,12 @@ func (Solver) Open(q Question) (Sequence, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &line{series: s, known: Values{First: m.First}}, nil
+	return &line{member: m, series: s, known: Values{First: m.First}}, nil
 }
 
 // line is a family with one number.
 type line struct {
+	member families.Member
 	series *sequences.Series
 
 	mu    sync.Mutex
@@ -72,21 +73,23 @@ func (l *line) Known() Values {
 // follow from it.
 func (l *line) Extend(ctx context.Context, to int, progress func()) error {
 	err := l.series.Extend(ctx, to, func(int) {
-		l.take(l.series.Known(), to)
+		k := l.series.Known()
+		l.take(k, k.Values)
 		progress()
 	})
-	l.take(l.series.Known(), to)
+	k := l.series.Known()
+	values := k.Values
+	if err == nil && k.Proof != nil {
+		if values, err = k.UpTo(to); err != nil {
+			values = k.Values
+		}
+	}
+	l.take(k, values)
 	return err
 }
 
-// take notes what is known, up to some n where the rest follows from a proof.
-func (l *line) take(k sequences.Known, to int) {
-	values := k.Values
-	if k.Proof != nil {
-		if all, ok := k.UpTo(to); ok {
-			values = all
-		}
-	}
+// take notes what is known.
+func (l *line) take(k sequences.Known, values []uint16) {
 	before := l.Known()
 	if len(values) <= before.Len() && k.Proof == nil {
 		return
@@ -105,7 +108,7 @@ func (l *line) take(k sequences.Known, to int) {
 
 // Laws returns the laws of the values.
 func (l *line) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
-	known := laws.Premises{First: v.First[0]}
+	known := laws.Premises{First: v.First[0], Claims: laws.Published(l.member)}
 	if p := v.Proof; p != nil {
 		known.Proof = &laws.Proof{From: p.From, Period: p.Period, Saltus: p.Saltus, Theorem: p.Theorem}
 	}
@@ -127,13 +130,28 @@ func (p *plane) Known() Values {
 	return p.known
 }
 
-// Extend works out the table of both numbers up to some n.
+// firstTable is how many rows and columns are worked out before there are more.
+const firstTable = 4
+
+// Extend works out the table of both numbers up to some n: first a small one, and then
+// twice as large ones, so that there is something where it takes long.
 func (p *plane) Extend(ctx context.Context, to int, progress func()) error {
+	for next := max(firstTable, 2*p.Known().To()); next < to; next *= 2 {
+		if err := p.table(ctx, next); err != nil {
+			return err
+		}
+		progress()
+	}
+	return p.table(ctx, to)
+}
+
+// table works out a table.
+func (p *plane) table(ctx context.Context, to int) error {
 	rows, columns := to+1-p.member.First[0], to+1-p.member.First[1]
 	if rows < 1 || columns < 1 {
 		return nil
 	}
-	t, err := sequences.TableOf(ctx, p.member, rows, columns, func(int) { progress() })
+	t, err := sequences.TableOf(ctx, p.member, rows, columns, nil)
 	if err != nil {
 		return err
 	}
@@ -148,4 +166,7 @@ func (p *plane) Extend(ctx context.Context, to int, progress func()) error {
 }
 
 // Laws returns the laws of a table.
-func (p *plane) Laws(ctx context.Context, _ Values) ([]laws.Law, error) { return nil, ctx.Err() }
+func (p *plane) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
+	t := laws.Table{First: v.First, Rows: v.Rows(), Columns: v.Columns, Values: v.Values}
+	return laws.FindTable(ctx, t, laws.Published(p.member))
+}

@@ -41,6 +41,8 @@ type Study struct {
 	free   bool      // a person has chosen none of them
 
 	selection [2]int // from … to; nothing where to < from
+	cell      [2]int // that is selected in a table
+	hasCell   bool   // one is
 	columns   int    // the width of rows by hand; 0 where it follows the laws
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nimgraph/app/sequence"
 	"nimgraph/views/look"
 	"nimgraph/views/picture"
 )
@@ -31,6 +32,10 @@ const (
 	keyHeight   = "window.height"
 	keyFolder   = "folder"
 	keyPicture  = "picture.asked"
+
+	keySequence       = "sequences.asked"
+	keySequenceWidth  = "sequences.width"
+	keySequenceHeight = "sequences.height"
 )
 
 // Switch is something that is shown or done, or not.
@@ -94,6 +99,33 @@ func (s Settings) ClearRecent() { s.preferences.SetStringList(keyRecent, nil) }
 func (s Settings) Size() fyne.Size {
 	const most = 1 << 14 // larger than any screen, and than what many drivers draw
 	return fyne.NewSize(s.length(keyWidth, 1360, 480, most), s.length(keyHeight, 860, 360, most))
+}
+
+// SequenceSize returns the size of the window of sequences when it was closed last.
+func (s Settings) SequenceSize() fyne.Size {
+	const most = 1 << 14
+	return fyne.NewSize(s.length(keySequenceWidth, 1180, 640, most), s.length(keySequenceHeight, 780, 420, most))
+}
+
+// SetSequenceSize remembers the size of the window of sequences.
+func (s Settings) SetSequenceSize(size fyne.Size) {
+	s.preferences.SetFloat(keySequenceWidth, float64(size.Width))
+	s.preferences.SetFloat(keySequenceHeight, float64(size.Height))
+}
+
+// Sequence returns the question that was asked last in the window of sequences; false
+// where there was none.
+func (s Settings) Sequence() (q sequence.Question, ok bool) {
+	if json.Unmarshal([]byte(s.preferences.String(keySequence)), &q) != nil || q.Family == "" || q.To < 0 {
+		return sequence.Question{}, false
+	}
+	return q, true
+}
+
+// SetSequence remembers the question that was asked in the window of sequences.
+func (s Settings) SetSequence(q sequence.Question) {
+	text, _ := json.Marshal(q) // words and a number
+	s.preferences.SetString(keySequence, string(text))
 }
 
 // length returns a length, between least and most; the usual one where none is kept,

@@ -23,11 +23,12 @@ var menus = []struct {
 	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", ":merge", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
-		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":edge", "-",
+		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":worth", ":colour", ":edge", "-",
+		"edit.note", "edit.note-text", "edit.picture", "-",
 		"edit.title", ":kind",
 	}},
 	{"menu.view", []string{
-		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", "-", "view.steps", "view.animation", "-",
+		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", ":labels", "-", "view.style", "-", "view.steps", "view.animation", "-",
 		"view.inspector", "view.text", "view.legend", "view.overview", "-", "view.tabs", "view.next-tab", "view.previous-tab", "-", ":theme",
 	}},
 	{"menu.layout", []string{
@@ -35,7 +36,7 @@ var menus = []struct {
 		"layout.stress", "layout.tree", "layout.line", "layout.circle", "layout.grid", "-", ":arrange",
 	}},
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
-	{"menu.games", []string{"games.gallery", "games.exercises", "games.next-exercise", "-", "games.train", "games.next-training", "-", ":games"}},
+	{"menu.games", []string{"games.gallery", "games.sequences", "games.sequence", "-", "games.exercises", "games.next-exercise", "-", "games.train", "games.next-training", "-", ":games"}},
 	{"menu.play", []string{"play.game", "play.replay", "play.copy-game", "-", "play.normal", "play.misere", "play.antisg", "-", ":predict", "-", "play.edge", "-", "play.stop", "play.again"}},
 	{"menu.help", []string{"help.pages", "help.glossary", "-", "help.tour", "help.tour-next", "help.tour-leave", "-", "help.keys", "help.about"}},
 }
@@ -48,9 +49,15 @@ var submenus = map[string]struct {
 	":merge": {"menu.merge", []string{
 		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
 	}},
-	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
+	":edges":  {"menu.edges", []string{"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none"}},
+	":labels": {"menu.labels", []string{"view.labels-names", "view.labels-pictures", "view.labels-both", "view.labels-none"}},
+	":theme":  {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{
-		"edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
+		"edge.label", "-", "edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
+	}},
+	":worth": {"menu.worth", []string{"edit.worth", "edit.collapse", "edit.draw-heap"}},
+	":colour": {"menu.colour", []string{
+		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange", "colour.vermilion", "colour.purple", "colour.grey",
 	}},
 	":predict": {"menu.predict", []string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"}},
 	":kind":    {"menu.kind", []string{"edit.directed", "edit.deletion"}},
@@ -60,8 +67,9 @@ var submenus = map[string]struct {
 	}},
 	":select": {"menu.select", []string{"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way"}},
 	":arrange": {"menu.arrange", []string{
+		"arrange.mirror-across", "arrange.mirror-down", "arrange.turn-right", "arrange.turn-left", "-",
 		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
-		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps",
+		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps", "arrange.guides",
 	}},
 }
 
@@ -239,12 +247,14 @@ func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 }
 
 func (w *Window) offer(picked scene.Subject, at fyne.Position) {
-	ids := []string{"edit.paste", "edit.select-all", "-", "view.fit", "layout.auto"}
+	ids := []string{"edit.note", "edit.paste", "edit.select-all", "-", "view.fit", "layout.auto"}
 	switch {
 	case picked.VertexID() != graphs.None:
-		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}
+		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.worth", "edit.collapse", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}
+	case picked.Kind == scene.FreeText:
+		ids = []string{"edit.note-text", "-", "edit.delete"}
 	case picked.Kind == scene.Edge:
-		ids = []string{"edit.token-more", "edit.token-less", "edge.reverse", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete"}
+		ids = []string{"edge.label", "edit.token-more", "edit.token-less", "edge.reverse", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete"}
 	}
 	var items []*fyne.MenuItem
 	for _, id := range ids {

@@ -64,6 +64,9 @@ type Bench struct {
 	Work *jobs.Exclusive
 	// Merging is what was last merged into the drawing; nil where nothing was.
 	Merging *Merging
+	// Origin is the game that the drawing was made as; nil where it was drawn by hand, or
+	// read from a file. What was changed since does not matter.
+	Origin *Origin
 	// View is the board that shows the drawing; one that shows nothing until it is
 	// set.
 	View View
@@ -80,6 +83,12 @@ type Bench struct {
 	asked       bool          // a flush is on its way through the door
 	flushing    bool          // a flush is under way: changes that it makes are part of it
 	closed      bool          // Close has been called
+}
+
+// Origin is a game of the menu with its arguments.
+type Origin struct {
+	Game string // its ID
+	Args map[string]string
 }
 
 // New returns a bench with a drawing, which belongs to it from then on. path is
@@ -105,6 +114,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {}, Failed: func(error) {},
 		environment: e, words: e.Words, land: func() {},
 	}
+	s.SetGuides(true)
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
 	b.Predict = newPredict(b)

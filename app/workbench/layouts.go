@@ -69,18 +69,18 @@ func (m Method) method() layoutMethod {
 		return func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
 			return layout.Circle(f.Order(), o), nil
 		}
-	case LayoutGrid:
-		return func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-			return layout.Grid(f.Order(), 0, o), nil
-		}
 	}
 	return layout.Arrange
 }
 
 // LayOut lays out the drawing or, where several vertices are selected, those alone.
 func (b *Bench) LayOut(m Method) {
-	if m == LayoutLine {
+	switch m {
+	case LayoutLine:
 		b.layOutAs(b.selectedPart(), onLine, false)
+		return
+	case LayoutGrid:
+		b.layOutAs(b.selectedPart(), onGrid, false)
 		return
 	}
 	b.layOut(b.selectedPart(), func(*layoutTarget) layoutMethod { return m.method() })
@@ -89,6 +89,15 @@ func (b *Bench) LayOut(m Method) {
 // onLine puts vertices on a line, in the order that their names or the moves have.
 func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 	return layout.Line(t.frozen, layout.OrderOf(t.drawing, t.frozen), o), nil
+}
+
+// onGrid puts vertices that are named by two numbers on the squares of a board, and
+// others on a square grid.
+func onGrid(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	if b, ok := layout.BoardOf(t.drawing, t.frozen, max(o.Between, o.Layers)); ok {
+		return b.Plan, nil
+	}
+	return layout.Plan{At: layout.Grid(t.frozen.Order(), 0, o)}, nil
 }
 
 // LayOutByEnds lays out in rows by the longest way to the end.

@@ -58,7 +58,7 @@ func (d *Drawing) Exercise() Exercise { return d.exercise }
 // Asked returns the vertices that the drawing's exercise asks about, in the order in
 // which they were chosen, or else in that of the drawing; none where it asks about the
 // position. What a ⊕ is worth is asked like the value of a vertex; vertices on the
-// ground are left out where all are asked.
+// ground, and those that say what they are worth, are left out where all are asked.
 func (d *Drawing) Asked() []graphs.VertexID {
 	if !d.exercise.Ask.OfVertices() {
 		return nil
@@ -73,7 +73,7 @@ func (d *Drawing) Asked() []graphs.VertexID {
 		return asked
 	}
 	for v := range d.graph.Vertices() {
-		if !v.Ground {
+		if !v.Ground && !v.Heap {
 			asked = append(asked, v.ID)
 		}
 	}

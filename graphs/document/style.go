@@ -46,14 +46,15 @@ func EdgesWords() []string { return slices.Clone(edgesWords[:]) }
 // LabelsShown says what vertices are told apart by.
 type LabelsShown uint8
 
-// Names alone, pictures of the positions where there are some, or both.
+// Names alone, pictures of the positions where there are some, both, or neither.
 const (
 	Names LabelsShown = iota
 	Pictures
 	NamesAndPictures
+	NoLabels
 )
 
-var labelsWords = [...]string{"names", "pictures", "both"}
+var labelsWords = [...]string{"names", "pictures", "both", "none"}
 
 // String returns the word that files have for it.
 func (l LabelsShown) String() string { return labelsWords[l] }
@@ -128,7 +129,7 @@ func appendStyle(b []byte, s Style) []byte {
 }
 
 func (r *reader) style() Style {
-	s := Style{Edges: EdgesShown(r.choice(byte(NoEdges))), Labels: LabelsShown(r.choice(byte(NamesAndPictures)))}
+	s := Style{Edges: EdgesShown(r.choice(byte(NoEdges))), Labels: LabelsShown(r.choice(byte(NoLabels)))}
 	s.Vertices, s.Letters, s.Lines = r.float(), r.float(), r.float()
 	s.Bold = r.flags(1) != 0
 	return s

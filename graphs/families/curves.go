@@ -5,24 +5,27 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// curves are the games on paths and cycles, by their length.
+// curves are the games on paths and cycles, by their length. On a path they have the moves
+// of a game on heaps.
 func curves() []*Family {
-	on := func(id string, r rules.Splitting[rules.Curve], closed bool, first int) *Family {
-		at := func(n, _ int) rules.Curve { return rules.Curve{Length: n, Closed: closed} }
+	on := func(id string, r rules.Splitting[rules.Curve], first int) *Family {
+		at := func(n, _ int) rules.Curve { return rules.Curve{Length: n, Closed: true} }
 		return &Family{
 			ID: id, Numbers: []string{"n"}, first: [2]int{first},
 			of: func(games.Args) rulesOf { return rulesOf{positions: Erase[rules.Curve](r, at)} },
 		}
 	}
 	const shortest = 3 // a cycle without loops and parallel edges
-	chain, cycle := on("chain", rules.Stalks{}, false, 0), on("cycle", rules.Stalks{}, true, 1)
+	chain, cycle := heaps("chain", rules.Nim{}), on("cycle", rules.Stalks{}, 1)
 	chain.game, cycle.game = drawnBy("chain", "length"), drawnBy("cycle", "length")
+	nodes, edges := octalOf("node-kayles-path", "0.137"), octalOf("arc-kayles-path", "0.07")
+	nodes.game, edges.game = drawnBy("dawsons-chess", "heaps"), drawnBy("dawsons-kayles", "heaps")
 	return []*Family{
 		chain,
 		cycle,
-		on("node-kayles-path", rules.NodeKaylesCurve{}, false, 0),
-		on("node-kayles-cycle", rules.NodeKaylesCurve{}, true, shortest),
-		on("arc-kayles-path", rules.ArcKaylesCurve{}, false, 0),
-		on("arc-kayles-cycle", rules.ArcKaylesCurve{}, true, shortest),
+		nodes,
+		on("node-kayles-cycle", rules.NodeKaylesCurve{}, shortest),
+		edges,
+		on("arc-kayles-cycle", rules.ArcKaylesCurve{}, shortest),
 	}
 }

@@ -18,6 +18,9 @@ type Family struct {
 	// Numbers has the names of the one or two numbers.
 	Numbers []string
 
+	// Standard is how far each number goes where nobody says.
+	Standard int
+
 	// first is the least that each number can be, most the greatest.
 	first [2]int
 	most  int // 0 for no bound
@@ -101,8 +104,9 @@ func (f *Family) Param(name string) (games.Param, bool) {
 // maxGiven bounds one of two numbers that is given.
 const maxGiven = 1_000_000
 
-// numberParams are the two numbers as parameters that may be given.
-func (f *Family) numberParams() []games.Param {
+// Given are the two numbers as parameters, of which one may be given to With; none in a
+// family with one number.
+func (f *Family) Given() []games.Param {
 	if len(f.Numbers) < 2 {
 		return nil
 	}
@@ -124,7 +128,7 @@ func (f *Family) numberParams() []games.Param {
 // of range, cannot be read, or whose name is no parameter; *NumbersError where all
 // numbers are given.
 func (f *Family) With(args map[string]string) (Member, error) {
-	numbers := f.numberParams()
+	numbers := f.Given()
 	var chosen []int
 	for i, p := range numbers {
 		if _, ok := args[p.Name]; ok {

@@ -99,7 +99,7 @@ func corners() *Family {
 
 func chomp() *Family {
 	return &Family{
-		ID: "chomp", Numbers: []string{"rows", "columns"}, first: [2]int{1, 1}, most: rules.MaxInRow,
+		ID: "chomp", Numbers: []string{"rows", "columns"}, Standard: 7, first: [2]int{1, 1}, most: rules.MaxInRow,
 		of: func(games.Args) rulesOf {
 			return rulesOf{positions: Erase[rules.Row](rules.Chomp{}, func(rows, columns int) rules.Row {
 				return rules.NewRow(slices.Repeat([]int{columns}, rows))
@@ -114,7 +114,7 @@ const maxCram = 1_000
 
 func cram() *Family {
 	return &Family{
-		ID: "cram", Numbers: []string{"rows", "columns"}, first: [2]int{1, 1}, most: maxCram,
+		ID: "cram", Numbers: []string{"rows", "columns"}, Standard: 4, first: [2]int{1, 1}, most: maxCram,
 		of: func(games.Args) rulesOf {
 			return rulesOf{positions: Erase[rules.Board](rules.Cram{}, func(rows, columns int) rules.Board {
 				return rules.NewBoard(rows, columns).Canonical()

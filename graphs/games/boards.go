@@ -175,5 +175,5 @@ func (a Args) squares(rows, columns int) error {
 // drawWhole draws all followers of a position, with a token on it. The error is
 // a *rules.LimitError if there are more than maxPositions.
 func drawWhole[P comparable](ctx context.Context, a Args, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
-	return drawLimited(ctx, a, title, r, []P{start}, []P{start}, inLayers, boardLimit)
+	return drawLimited(ctx, a, title, r, []P{start}, []P{start}, onBoard(inLayers), boardLimit)
 }

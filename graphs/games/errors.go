@@ -166,7 +166,7 @@ func (e *ParamError) Data() map[string]any {
 	}
 	return map[string]any{
 		"Value": shown(e.Value), "Item": shown(e.Item), "At": e.At,
-		"Min":   e.Min, "Max": e.Max, "Most": e.Most,
+		"Min": e.Min, "Max": e.Max, "Most": e.Most,
 		"Known": strings.Join(e.Known, ", "), "Form": e.Form,
 	}
 }
@@ -186,6 +186,9 @@ func (e *ParamError) Error() string {
 	if e.Cause != nil {
 		return fmt.Sprintf("%s: %s: %v", e.Game, e.Param, e.Cause)
 	}
+	if e.At > 0 {
+		where += fmt.Sprintf(": number %d, %q,", e.At, shown(e.Item))
+	}
 	switch e.What {
 	case UnknownParam:
 		if len(e.Known) == 0 {
@@ -193,7 +196,7 @@ func (e *ParamError) Error() string {
 		}
 		return fmt.Sprintf("%s: unknown parameter %q; it has %s", e.Game, e.Param, strings.Join(e.Known, ", "))
 	case NotNumber:
-		if e.Most > 1 {
+		if e.Most > 1 && e.At == 0 {
 			return fmt.Sprintf("%s is no list of whole numbers from %d to %d with commas between them", where, e.Min, e.Max)
 		}
 		return fmt.Sprintf("%s is no whole number from %d to %d", where, e.Min, e.Max)

@@ -76,14 +76,34 @@ func drawBreaking(ctx context.Context, a Args, title string, r rules.Ruleset[rul
 	return drawPositions(ctx, a, title, r, starting(heaps), starting(heaps), inLayers)
 }
 
-// arrangement finds the places of a game's positions.
-type arrangement func(context.Context, *graphs.Frozen, layout.Options) (layout.Plan, error)
+// arranged is how a game's positions are drawn: their places and bends, what stands
+// beside them, and what is seen of them.
+type arranged struct {
+	layout.Plan
+	notes []document.Note
+	style document.Style
+}
+
+// edit returns the edit that arranges a drawing whose positions have no places yet.
+func (a arranged) edit(f *graphs.Frozen) document.Edit {
+	edits := document.Group{a.Edit(f)}
+	for _, n := range a.notes {
+		edits = append(edits, document.AddNote{Note: n})
+	}
+	if a.style != (document.Style{}) {
+		edits = append(edits, document.SetStyle{Style: a.style})
+	}
+	return edits
+}
+
+// arrangement finds out how a game's positions are drawn.
+type arrangement func(context.Context, *document.Drawing, *graphs.Frozen, layout.Options) (arranged, error)
 
 // straight makes an arrangement of a layout that bends no edges.
 func straight(places func(context.Context, *graphs.Frozen, layout.Options) ([]layout.Point, error)) arrangement {
-	return func(ctx context.Context, f *graphs.Frozen, o layout.Options) (layout.Plan, error) {
+	return func(ctx context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 		at, err := places(ctx, f, o)
-		return layout.Plan{At: at}, err
+		return arranged{Plan: layout.Plan{At: at}}, err
 	}
 }
 
@@ -95,15 +115,15 @@ func starting(heaps []int) []rules.Heap {
 	return starts
 }
 
-func inLayers(ctx context.Context, f *graphs.Frozen, o layout.Options) (layout.Plan, error) {
-	return straight(layout.Arrange)(ctx, f, o)
+func inLayers(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	return straight(layout.Arrange)(ctx, d, f, o)
 }
 
 // sideways suits games in which most moves are few steps long: their graphs are
 // long and narrow.
-func sideways(ctx context.Context, f *graphs.Frozen, o layout.Options) (layout.Plan, error) {
+func sideways(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 	o.Sideways = true
-	return straight(layout.Layered)(ctx, f, o)
+	return straight(layout.Arrange)(ctx, d, f, o)
 }
 
 // drawPositions unfolds a game from its starts and puts a token on each position
@@ -112,6 +132,21 @@ func drawPositions[P comparable](
 	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement,
 ) (*document.Drawing, error) {
 	return drawLimited(ctx, a, title, r, starts, tokens, places, drawnLimit)
+}
+
+// edgesShown returns which edges of a game are shown: where there are so many that nobody
+// can follow them, those of the position and of what is pointed at. On a line more can be
+// followed than elsewhere.
+func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
+	const (
+		few, dense  = 16, 6 // vertices, and edges for each
+		many, thick = 60, 2
+	)
+	n, m := f.Order(), f.Size()
+	if n > few && m > dense*n || n > many && m > thick*n && a.Bends == nil {
+		return document.SelectedEdges
+	}
+	return a.style.Edges
 }
 
 // drawLimited is drawPositions with a limit of its own, which holds where the
@@ -127,12 +162,14 @@ func drawLimited[P comparable](
 	edits := document.Group{document.SetTitle{Title: shortened(title)}}
 	if !a.bare {
 		f := u.Graph.Freeze()
-		plan, err := places(ctx, f, layout.OptionsFor(d))
+		plan, err := places(ctx, d, f, layout.OptionsFor(d))
 		if err != nil {
 			return nil, err
 		}
-		edits = append(edits, plan.Edit(f))
+		plan.style.Edges = edgesShown(f, plan)
+		edits = append(edits, plan.edit(f))
 	}
+	edits = append(edits, pictures(r, u)...)
 	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {
 		v, _ := u.Vertex(p)

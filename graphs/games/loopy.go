@@ -73,10 +73,10 @@ func ring() *Game {
 // aroundExit puts the first positions on a circle, with room for one more in the
 // middle.
 func aroundExit(length int) arrangement {
-	return func(_ context.Context, f *graphs.Frozen, o layout.Options) (layout.Plan, error) {
+	return func(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 		const radius = 1.5 * layout.Layers
 		o.Between = max(o.Between, 2*radius*math.Sin(math.Pi/float64(length)))
 		at := layout.Circle(length, o)
-		return layout.Plan{At: append(at, make([]layout.Point, f.Order()-length)...)}, nil
+		return arranged{Plan: layout.Plan{At: append(at, make([]layout.Point, f.Order()-length)...)}}, nil
 	}
 }

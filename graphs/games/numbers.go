@@ -4,9 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/layout"
 	"nimgraph/graphs/rules"
 )
 
@@ -42,7 +40,7 @@ func wythoff() *Game {
 			}
 			board := queenBoard(start)
 			title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-			return drawPositions(ctx, a, title, rules.Wythoff{}, board, []rules.Pair{start}, onBoard(board))
+			return drawPositions(ctx, a, title, rules.Wythoff{}, board, []rules.Pair{start}, onBoard(inLayers))
 		},
 		law: wythoffLaw, winning: wythoffWins,
 	}
@@ -58,19 +56,6 @@ func queenBoard(start rules.Pair) []rules.Pair {
 		}
 	}
 	return board
-}
-
-// onBoard puts positions on the squares of a board, with room for moves to bend
-// around the squares that they pass over.
-func onBoard(squares []rules.Pair) arrangement {
-	const square = 132
-	return func(context.Context, *graphs.Frozen, layout.Options) (layout.Plan, error) {
-		at := make([]layout.Point, len(squares))
-		for i, p := range squares {
-			at[i] = layout.Point{X: square * float64(p.B), Y: square * float64(p.A)}
-		}
-		return layout.Plan{At: at}, nil
-	}
 }
 
 func euclid() *Game {
@@ -89,7 +74,7 @@ func euclid() *Game {
 				}
 			}
 			start := []rules.Pair{p}
-			return drawPositions(ctx, a, fmt.Sprintf("Euclid %d, %d", p.A, p.B), rules.Euclid{}, start, start, sideways)
+			return drawPositions(ctx, a, fmt.Sprintf("Euclid %d, %d", p.A, p.B), rules.Euclid{}, start, start, onBoard(sideways))
 		},
 		law: euclidLaw, winning: euclidWins,
 	}

@@ -14,11 +14,11 @@ func TestParamErrors(t *testing.T) {
 		what               What
 		line               string
 	}{
-		{"nim", "heaps", "3,65", OutOfRange, `nim: heaps="3,65" is not in the range from 0 to 64`},
+		{"nim", "heaps", "3,65", OutOfRange, `nim: heaps="3,65": number 2, "65", is not in the range from 0 to 64`},
 		{"nim", "heaps", "-1", OutOfRange, `nim: heaps="-1" is not in the range from 0 to 64`},
 		{"nim", "heaps", "99999999999999999999", OutOfRange, `nim: heaps="99999999999999999999" is not in the range from 0 to 64`},
 		{"nim", "heaps", "", NotNumber, `nim: heaps="" is no list of whole numbers from 0 to 64 with commas between them`},
-		{"nim", "heaps", "3,,5", NotNumber, `nim: heaps="3,,5" is no list of whole numbers from 0 to 64 with commas between them`},
+		{"nim", "heaps", "3,,5", NotNumber, `nim: heaps="3,,5": number 2, "", is no whole number from 0 to 64`},
 		{"nim", "heaps", strings.Repeat("1,", 64) + "1", TooMany, `nim: heaps="` + strings.Repeat("1,", 30) + `…" has more than 64 numbers`},
 		{"nim", "heap", "3", UnknownParam, `nim: unknown parameter "heap"; it has heaps, unfold`},
 		{"bash", "max", "three", NotNumber, `bash: max="three" is no whole number from 1 to 16`},

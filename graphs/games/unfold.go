@@ -66,7 +66,7 @@ func drawProduct[P comparable](
 // drawUnfolded draws all followers of a whole position, with a token on it.
 func drawUnfolded[P comparable](ctx context.Context, a Args, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
 	whole := []P{start}
-	return drawLimited(ctx, a, title+", unfolded", r, whole, whole, inLayers, wholeLimit)
+	return drawLimited(ctx, a, title+", unfolded", r, whole, whole, onBoard(inLayers), wholeLimit)
 }
 
 var wholeLimit = rules.Limit{Vertices: maxProduct, Edges: maxProductEdges}

@@ -62,6 +62,39 @@ func (r Heads) Text(h Head) string {
 	return r.Game.Text(int(h))
 }
 
+// Coins is a coin-turning game, head by head, as a game on heaps: a heap of n is the coin
+// in place n-1, and none where n is 0.
+type Coins struct {
+	sizes
+	Game CoinTurning
+}
+
+var _ Splitting[Heap] = Coins{}
+
+// Options yields the moves that leave no head or one.
+func (r Coins) Options(h Heap) iter.Seq[Heap] { return single(r.left(h), 0) }
+
+// Splits yields the moves that leave several heads.
+func (r Coins) Splits(h Heap) iter.Seq[[]Heap] { return several(r.left(h)) }
+
+func (r Coins) left(h Heap) iter.Seq[[]Heap] {
+	return func(yield func([]Heap) bool) {
+		if h < 1 {
+			return
+		}
+		var left []Heap
+		for turned := range r.Game.Turns(int(h) - 1) {
+			left = left[:0]
+			for _, place := range turned {
+				left = append(left, Heap(place+1))
+			}
+			if !yield(left) {
+				return
+			}
+		}
+	}
+}
+
 // Faces is a coin-turning game with all coins in a position: 1 for heads and 0
 // for tails.
 type Faces struct {

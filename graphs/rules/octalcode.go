@@ -106,6 +106,7 @@ func (r *Octal) repeat(block int) {
 		}
 	}
 	if len(r.Repeat) == 1 && r.Repeat[0] == 0 {
+		from = max(from, 2) // of 0.(0) one digit is left
 		r.Digits, r.Repeat = r.Digits[:from:from], nil
 		return
 	}

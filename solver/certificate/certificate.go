@@ -57,12 +57,21 @@ func (e *ShortError) Data() map[string]any {
 // Of makes the certificate of g(n+period) = g(n) for n ≥ preperiod, where values begins
 // with g(0) … g(preperiod+period-1). The values are not checked. The error is a
 // *NoTheoremError for a game that is neither an octal game with finitely many digits nor
-// a subtraction game, or a *ShortError.
+// a subtraction game with a set, or a *ShortError.
 func Of(game rules.Ruleset[rules.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
 	c := &Certificate{preperiod: preperiod, period: period}
 	switch game := game.(type) {
 	case rules.Octal:
+		if len(game.Repeat) > 0 {
+			return nil, &NoTheoremError{}
+		}
 		c.octal(game.Digits)
+	case rules.Bash:
+		var set []int
+		for s := range game.Max {
+			set = append(set, s+1)
+		}
+		c.subtraction(set)
 	case rules.Subtraction:
 		c.subtraction(game.Set)
 	default:

@@ -77,7 +77,8 @@ func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 		v := ready[0]
 		ready = ready[1:]
 		splits := f.IsSum(v)
-		height[v] = 0
+		size, _ := f.Heap(v)
+		height[v] = size
 		for _, t := range f.Row(v) {
 			splits = splits || longest[t] < 0
 			height[v] = max(height[v], height[t]+1)

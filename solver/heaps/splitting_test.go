@@ -310,9 +310,6 @@ func TestLargeValues(t *testing.T) {
 			t.Fatalf("a heap of %d is worth %d", n, v)
 		}
 	}
-	if table, _, err := Of(context.Background(), rules.Octal{Digits: digits}, 40_000); err != nil || len(table.Values) != largestValue+1 {
-		t.Error(len(table.Values), err)
-	}
 }
 
 func TestChosenSpace(t *testing.T) {

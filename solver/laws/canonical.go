@@ -20,7 +20,7 @@ func canonical(shape Shape, first int) string {
 	case *Regular:
 		return fmt.Sprintf("regular %d %d %d %v %s", s.Base, s.First, s.From, s.Rules, list(s.Known, s.From-s.First))
 	}
-	return fmt.Sprintf("%s %+v", shape.Kind(), shape)
+	return canonicalPair(shape)
 }
 
 // periodic returns a function as the law of its period, the smallest there is; nil where
@@ -62,4 +62,31 @@ func list(v Values, count int) string {
 		fmt.Fprintf(&b, "%d ", v.At(i))
 	}
 	return b.String()
+}
+
+// canonicalPair is canonical for the shapes of tables.
+func canonicalPair(shape Shape) string {
+	switch s := shape.(type) {
+	case *PairXor:
+		return "xor " + s.F.canonical() + "; " + s.G.canonical()
+	case *PairProduct:
+		return "product " + s.F.canonical() + "; " + s.G.canonical()
+	case *PairOf:
+		return "of " + string(s.Join) + " " + s.F.canonical()
+	case *PairRows:
+		text := fmt.Sprint("rows ", s.FirstRow)
+		for _, row := range s.Rows {
+			text += "; " + canonical(row, row.First)
+		}
+		return text
+	}
+	return fmt.Sprintf("%s %+v", shape.Kind(), shape)
+}
+
+// canonical writes a line by its law, or by its values where it has none.
+func (l *Line) canonical() string {
+	if l.Law != nil {
+		return canonical(l.Law, l.First)
+	}
+	return fmt.Sprint("values ", l.First, l.Known)
 }

@@ -1,5 +1,7 @@
 package laws
 
+import "slices"
+
 // claims makes laws proved that are what theory knows, and adds what it knows and was
 // not found. That some values agree with a theory does not make another law true of
 // all n: the two must be the same by their form. A claim that the values contradict is
@@ -44,7 +46,8 @@ func distinct(all []Law, first int) []Law {
 		}
 		was := &left[i]
 		// "n + 1" is plainer than "each is 1 more than the one before".
-		if _, plainer := law.Shape.(*Function); plainer || law.Cost < was.Cost {
+		f, is := law.Shape.(*Function)
+		if is && (f.Name == Identity || law.Cost <= was.Cost) || law.Cost < was.Cost {
 			was.Shape = law.Shape
 		}
 		was.Cost = min(was.Cost, law.Cost)
@@ -67,23 +70,30 @@ func costOf(shape Shape) int {
 const longest = 1 << 24
 
 // follow proves the periods of the zeros that a proved period of the values has:
-// when the two agree over a common period from where both hold, they do for ever.
+// when the two agree over a common period from where both hold, they do for ever, and
+// where they do not, that of the zeros is no law.
 func (s *search[T]) follow() {
 	for _, of := range s.found {
 		p, ok := of.Shape.(*Periodic)
 		if !ok || of.Of != OfValues || of.Status != Proved || p.Saltus != 0 {
 			continue
 		}
+		s.found = slices.DeleteFunc(s.found, func(law Law) bool {
+			agree, known := zerosFollow(p, law.Shape)
+			return law.Of == OfZeros && law.Status == Holds && known && !agree
+		})
 		for i, law := range s.found {
-			if law.Of == OfZeros && law.Status == Holds && zerosFollow(p, law.Shape) {
+			if agree, _ := zerosFollow(p, law.Shape); agree && law.Of == OfZeros && law.Status == Holds {
 				s.found[i].Status, s.found[i].Theorem, s.found[i].Source = Proved, of.Theorem, of.Source
 			}
 		}
+		return
 	}
 }
 
-// zerosFollow tells whether a shape says of all n where periodic values are 0.
-func zerosFollow(p *Periodic, shape Shape) bool {
+// zerosFollow tells whether a shape says of all n where periodic values are 0; known is
+// false where the shape has no period, or a common one is too long to be looked at.
+func zerosFollow(p *Periodic, shape Shape) (agree, known bool) {
 	from, step := p.Preperiod, 0
 	switch z := shape.(type) {
 	case *Progression:
@@ -93,24 +103,24 @@ func zerosFollow(p *Periodic, shape Shape) bool {
 		}
 	case *Periodic:
 		if z.Saltus != 0 {
-			return false
+			return false, false
 		}
 		step = z.Period
 		from = max(from, z.Preperiod)
 	default:
-		return false
+		return false, false
 	}
 	both := p.Period / gcd(p.Period, step)
 	if both > longest/step || from-p.First > longest {
-		return false
+		return false, false
 	}
 	zeros := shape.(Zeroed)
 	for n := p.First; n < from+both*step; n++ {
 		if zeros.Zero(n) != p.Zero(n) {
-			return false
+			return false, true
 		}
 	}
-	return true
+	return true, true
 }
 
 func gcd(a, b int) int {

@@ -22,15 +22,32 @@ func (r *Recurrence) Zero(n int) bool {
 			return true
 		}
 	}
-	window := append([]int(nil), r.Start[len(r.Start)-len(r.Coefficients):]...)
-	for window[len(window)-1] < n {
+	var last [order]int
+	window := last[:len(r.Coefficients)]
+	copy(window, r.Start[len(r.Start)-len(window):])
+	end := len(window) - 1
+	for window[end] < n {
 		next, ok := r.next(window)
-		if !ok || next <= window[len(window)-1] {
+		if !ok || next <= window[end] {
 			return false
 		}
-		window = append(window[1:], next)
+		copy(window, window[1:])
+		window[end] = next
 	}
-	return window[len(window)-1] == n
+	return window[end] == n
+}
+
+// Terms returns the first numbers of the sequence, fewer where they overflow.
+func (r *Recurrence) Terms(count int) []int {
+	all := append([]int(nil), r.Start[:min(count, len(r.Start))]...)
+	for len(all) < count {
+		next, ok := r.next(all[len(all)-len(r.Coefficients):])
+		if !ok {
+			break
+		}
+		all = append(all, next)
+	}
+	return all
 }
 
 // next returns the number after the last ones; false where it overflows.

@@ -1,6 +1,9 @@
 package laws
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Regular is a law by the digits of n in a base b ≤ 10: for n = bq + r ≥ From, g(n)
 // follows from q or from g(q) by the rule of r. Known has the values of First …
@@ -80,8 +83,8 @@ const (
 
 // regular adds the cheapest law by digits.
 func (s *search[T]) regular() error {
-	if !s.safe || s.First < 0 {
-		return nil
+	if !s.safe || s.First < 0 || s.hasPeriod() {
+		return nil // a law by digits would say the same in more words
 	}
 	var best *Regular
 	for b := 2; b <= mostBase; b++ {
@@ -96,6 +99,14 @@ func (s *search[T]) regular() error {
 		s.add(OfValues, best, best.Cost())
 	}
 	return nil
+}
+
+// hasPeriod tells whether the values have one.
+func (s *search[T]) hasPeriod() bool {
+	return slices.ContainsFunc(s.found, func(l Law) bool {
+		_, is := l.Shape.(*Periodic)
+		return is && l.Of == OfValues
+	})
 }
 
 // inBase returns the law in a base; nil where there is none.

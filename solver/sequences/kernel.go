@@ -1,6 +1,7 @@
 package sequences
 
 import (
+	"errors"
 
 	"nimgraph/graphs/families"
 	"nimgraph/graphs/rules"
@@ -12,19 +13,55 @@ func kernelOf(m families.Member) kernel {
 	if m.Line == nil {
 		return newExplorer(m.Positions, m.First[0])
 	}
-	switch r := m.Line.(type) {
+	return kernelOfHeaps(m.Line)
+}
+
+// kernelOfHeaps returns the fastest way to the values of heaps.
+func kernelOfHeaps(r rules.Ruleset[rules.Heap]) kernel {
+	switch r := r.(type) {
+	case rules.Nim:
+		return newNim()
+	case rules.Bash:
+		return newBash(r.Max)
+	case rules.Subtraction:
+		return newSubtraction(r.Set)
+	case rules.AtLeastHalf:
+		return newHalf()
+	case rules.EvenOrWhole:
+		return newEvenOrWhole()
+	case rules.SubtractSquare:
+		return &listed{numbers: rules.Squares}
+	case rules.Listed:
+		return &listed{numbers: r.List}
 	case rules.Octal:
-		if len(r.Repeat) == 0 {
-			return &splitting{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
+		switch {
+		case len(r.Repeat) > maxBlock:
+			return newLine(r)
+		case len(r.Repeat) > 0:
+			return newEndless(r)
 		}
+		return &splitting{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
+	case rules.Lasker:
+		return newEndless(rules.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
 	case rules.Grundy:
 		return &splitting{Splitting: heaps.NewGrundy()}
 	case rules.Treblecross:
 		// A strip of n is a heap of n+2 in the octal game 0.007, apart from the strip of
 		// no square, which is worth 0 as well (Winning Ways, chapter 4).
 		return &splitting{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, later: 2}
+	case rules.Beans:
+		return newPairs()
+	case rules.Coins:
+		switch r.Game.(type) {
+		case rules.TurningTurtles:
+			return newNim()
+		case rules.MockTurtles:
+			return newPairs()
+		case rules.Ruler:
+			return &ruler{}
+		}
 	}
-	return newLine(m.Line)
+	return newLine(r)
 }
 
 // list is values that grow.
@@ -50,25 +87,8 @@ func (l *list) bytes(to int) int {
 	return 2 * max(to+1, cap(l.values)+cap(l.values)/4)
 }
 
-// marks are sets of values, each named by a tag.
-type marks struct{ seen []int }
-
-// set puts a value into the set of the tag.
-func (m *marks) set(v, tag int) {
-	if v >= len(m.seen) {
-		m.seen = append(m.seen, make([]int, v+1-len(m.seen)+len(m.seen)/2)...)
-	}
-	m.seen[v] = tag
-}
-
-// mex returns the least value that is not in the set of the tag.
-func (m *marks) mex(tag int) int {
-	v := 0
-	for v < len(m.seen) && m.seen[v] == tag {
-		v++
-	}
-	return v
-}
+// largestSplit is the largest value of a heap in package heaps.
+const largestSplit = 1<<15 - 1
 
 // splitting is a game of package heaps, whose n is the size of a heap less later.
 type splitting struct {
@@ -78,11 +98,15 @@ type splitting struct {
 }
 
 func (s *splitting) extend(to int, p *pulse) error {
-	return s.Extend(p.ctx, to+s.later, func(n int) {
+	err := s.Extend(p.ctx, to+s.later, func(n int) {
 		if p.show != nil {
 			p.show(n - s.later)
 		}
 	})
+	if large := (*heaps.LargeValueError)(nil); errors.As(err, &large) {
+		return &ValueError{At: large.N - s.later, Most: largestSplit}
+	}
+	return err
 }
 
 func (s *splitting) known() []uint16 { return s.Values()[min(s.later, len(s.Values())):] }
@@ -99,4 +123,3 @@ func (s *splitting) bytes(to int) int {
 	const each = 2 * 2 // twice while a list grows
 	return each * (to + s.later)
 }
-

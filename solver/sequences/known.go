@@ -47,27 +47,42 @@ func (k Known) At(n int) int {
 // To returns the last n whose value is known without the proof; First-1 where none is.
 func (k Known) To() int { return k.First + len(k.Values) - 1 }
 
-// UpTo returns g(First), …, g(to), by the proof beyond what was worked out. False where
-// these are not all known, or one is more than a value can be.
-func (k Known) UpTo(to int) ([]uint16, bool) {
+// UpTo returns g(First), …, g(to), by the proof beyond what was worked out. It takes
+// memory where these are more. Errors: *MemoryError where they do not fit, or, without a
+// proof, are not all known; *ValueError for one that is more than a value can be.
+func (k Known) UpTo(to int) ([]uint16, error) { return k.upTo(to, freeMemory) }
+
+func (k Known) upTo(to int, room func() int) ([]uint16, error) {
 	count := to - k.First + 1
 	switch {
 	case count <= len(k.Values):
-		return k.Values[:max(0, count):max(0, count)], true
+		return k.Values[:max(0, count):max(0, count)], nil
 	case k.Proof == nil:
-		return nil, false
+		return nil, &MemoryError{To: to, Fits: k.To()}
+	}
+	const each = 2
+	if fits := room() / each; count > fits {
+		return nil, &MemoryError{To: to, Fits: k.First + fits - 1}
 	}
 	all := make([]uint16, count)
-	copy(all, k.Values)
+	done := copy(all, k.Values)
 	p := k.Proof
-	for i := len(k.Values); i < count; i++ {
+	if p.Saltus == 0 {
+		// What is copied is a whole number of periods, and as much as there is.
+		for done < count {
+			whole := (done - (p.From - k.First)) / p.Period * p.Period
+			done += copy(all[done:], all[done-whole:done])
+		}
+		return all, nil
+	}
+	for i := done; i < count; i++ {
 		v := int(all[i-p.Period]) + p.Saltus
 		if v > maxValue {
-			return nil, false
+			return nil, &ValueError{At: k.First + i, Most: maxValue}
 		}
 		all[i] = uint16(v)
 	}
-	return all, true
+	return all, nil
 }
 
 // maxValue is the largest value that two bytes hold.

@@ -40,9 +40,16 @@ func New(m families.Member) (*Series, error) {
 	if err := m.OneNumber(); err != nil {
 		return nil, err
 	}
-	s := &Series{member: m, room: freeMemory, kernel: kernelOf(m)}
+	s := newSeries(kernelOf(m))
+	s.member = m
 	s.publish()
 	return s, nil
+}
+
+func newSeries(k kernel) *Series {
+	s := &Series{room: freeMemory, kernel: k}
+	s.publish()
+	return s
 }
 
 // Member returns whose values they are.
@@ -61,8 +68,8 @@ func (s *Series) Known() Known { return *s.known.Load() }
 func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error {
 	s.extending.Lock()
 	defer s.extending.Unlock()
-	if s.Known().Has(to) || to < s.member.First[0] {
-		return ctx.Err()
+	if err := ctx.Err(); err != nil || s.Known().Has(to) || to < s.member.First[0] {
+		return err
 	}
 	if most := s.member.Most; most > 0 && to > most {
 		return &RangeError{To: to, Least: s.member.First[0], Most: most}

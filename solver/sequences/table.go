@@ -3,6 +3,8 @@ package sequences
 import (
 	"context"
 	"errors"
+	"math"
+	"sort"
 
 	"nimgraph/graphs/families"
 	"nimgraph/graphs/rules"
@@ -35,11 +37,11 @@ func tableOf(ctx context.Context, m families.Member, rows, columns int, progress
 			return nil, &RangeError{To: last, Least: m.First[i], Most: m.Most}
 		}
 	}
-	const each = 2
 	if rows < 1 || columns < 1 {
 		return &Table{First: m.First}, nil
 	}
-	if fits := room / (each * columns); rows > fits {
+	if bytes := tableBytes(m, rows, columns); bytes > room {
+		fits := sort.Search(rows, func(n int) bool { return tableBytes(m, n+1, columns) > room })
 		return nil, &MemoryError{To: rows, Fits: fits, Columns: columns}
 	}
 	t := &Table{First: m.First, Rows: rows, Columns: columns, Values: make([]uint16, rows*columns)}
@@ -48,10 +50,41 @@ func tableOf(ctx context.Context, m families.Member, rows, columns int, progress
 			progress(n)
 		}
 	}}
-	if err := t.explore(m, p); err != nil {
+	var err error
+	if along, diagonals := alongLines(m); along {
+		err = newLines(rows, columns, diagonals).fill(t, p)
+	} else {
+		err = t.explore(m, p)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return t, nil
+}
+
+// alongLines tells whether the moves of a member go along rows and columns, and whether
+// along diagonals, too.
+func alongLines(m families.Member) (along, diagonals bool) {
+	switch m.Plane.(type) {
+	case rules.TwoHeaps:
+		return true, false
+	case rules.Wythoff:
+		return true, true
+	}
+	return false, false
+}
+
+// tableBytes is how much memory a table takes, without positions that are met.
+func tableBytes(m families.Member, rows, columns int) int {
+	const each = 2
+	if rows > math.MaxInt32 || columns > math.MaxInt32 {
+		return math.MaxInt // so that no product is too large
+	}
+	bytes := each * rows * columns
+	if along, diagonals := alongLines(m); along {
+		bytes += linesBytes(rows, columns, diagonals)
+	}
+	return max(bytes, 0)
 }
 
 // explore works the table out position by position.

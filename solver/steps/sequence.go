@@ -13,6 +13,8 @@ type Kind uint8
 const (
 	// Ends: vertices without moves.
 	Ends Kind = iota
+	// Given: vertices that stand for nim heaps.
+	Given
 	// Options: a vertex whose value, in misère play whose outcome, follows from those
 	// of its options; in a large drawing, several that do so independently.
 	Options
@@ -104,7 +106,7 @@ func Of(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 	}
 	if q.whole != nil {
 		q.spans = append(q.spans, span{kind: Total})
-		if len(q.whole.Turns) > 0 {
+		if len(q.whole.Turns) > 0 || len(s.HeapWins()) > 0 {
 			q.spans = append(q.spans, span{kind: Winning})
 		}
 	}

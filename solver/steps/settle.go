@@ -45,16 +45,18 @@ func (q *Sequence) settleAll() {
 	q.cut(a)
 }
 
-// class tells what can be in one step: 0 for vertices without moves, 1 for others,
-// 2 for ⊕.
+// class tells what can be in one step: 0 for vertices without moves, 1 for those that
+// stand for a heap, 2 for others, 3 for ⊕.
 func (a *settling) class(v int32) int {
 	switch {
 	case a.f.IsSum(v):
-		return 2
+		return 3
+	case a.f.IsHeap(v):
+		return 1
 	case a.f.Start[v] == a.f.Start[v+1]:
 		return 0
 	}
-	return 1
+	return 2
 }
 
 // cut cuts the order into steps.
@@ -65,14 +67,14 @@ func (q *Sequence) cut(a *settling) {
 		v := q.order[i]
 		last := i + 1
 		class, round := a.class(v), a.round[v]
-		for last < n && (round == never || class == 0 || n > Alone) {
+		for last < n && (round == never || class <= 1 || n > Alone) {
 			u := q.order[last]
 			if a.round[u] != round || round != never && (a.height[u] != a.height[v] || a.class(u) != class) {
 				break
 			}
 			last++
 		}
-		step := span{kind: [...]Kind{Ends, Options, Sums}[class], from: i, to: last}
+		step := span{kind: [...]Kind{Ends, Given, Options, Sums}[class], from: i, to: last}
 		switch {
 		case round == never:
 			q.addRest(i, last)

@@ -102,7 +102,8 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 
 // listen has the session call the board.
 func (b *Board) listen() {
-	b.session.NameWanted = b.nameBox.openSoon
+	b.session.NameWanted = func(v graphs.VertexID) { b.nameBox.openSoon(ofVertex(v)) }
+	b.session.TextWanted = b.nameBox.openSoon
 	b.session.ChangeMade = b.followChange
 	b.session.SetHitTolerance(b.hitTolerance())
 	b.session.Survey = func(work, done func()) { b.drawing.later(work, done) }
@@ -225,7 +226,10 @@ func (b *Board) PointerPlace() scene.Point {
 }
 
 // Rename lets the name of a vertex be typed beside it.
-func (b *Board) Rename(v graphs.VertexID) { b.nameBox.open(v) }
+func (b *Board) Rename(v graphs.VertexID) { b.nameBox.open(ofVertex(v)) }
+
+// Write lets the text of a vertex, an edge or a note be typed.
+func (b *Board) Write(what scene.Subject) { b.nameBox.open(what) }
 
 // setCamera moves the view at once, as a drag or the wheel does.
 func (b *Board) setCamera(c editor.Camera) {

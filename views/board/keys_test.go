@@ -230,12 +230,12 @@ func TestNaming(t *testing.T) {
 			t.Errorf("%s: the vertex is called %q, want %q", name, got, c.want)
 		}
 		if name == "another name" {
-			if d.nameBox.vertex != 1 || d.focused() != entry {
+			if d.nameBox.what.VertexID() != 1 || d.focused() != entry {
 				t.Error("the other vertex cannot be named")
 			}
 			continue
 		}
-		if entry.Visible() || d.nameBox.vertex != graphs.None {
+		if entry.Visible() || d.nameBox.what.VertexID() != graphs.None {
 			t.Errorf("%s: the entry stays", name)
 		}
 		if d.focused() != d.Board {
@@ -274,7 +274,7 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	if err := d.session.DeleteSelection(); err != nil {
 		t.Fatal(err)
 	}
-	if d.nameBox.entry.Visible() || d.nameBox.vertex != graphs.None {
+	if d.nameBox.entry.Visible() || d.nameBox.what.VertexID() != graphs.None {
 		t.Error("the entry outlives its vertex")
 	}
 	d.Rename(1) // it is not there
@@ -290,8 +290,8 @@ func TestTabNamesOneAfterTheOther(t *testing.T) {
 	for i, name := range []string{"x", "y", "z"} {
 		test.Type(d.nameBox.entry, name)
 		d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
-		if want := graphs.VertexID((i + 1) % 2); d.nameBox.vertex != want || d.focused() != d.nameBox.entry {
-			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name, d.nameBox.vertex, want, d.focused())
+		if want := graphs.VertexID((i + 1) % 2); d.nameBox.what.VertexID() != want || d.focused() != d.nameBox.entry {
+			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name, d.nameBox.what.VertexID(), want, d.focused())
 		}
 	}
 	if d.text(0) != "z" || d.text(1) != "y" {

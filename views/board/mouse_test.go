@@ -69,14 +69,14 @@ func TestDoubleClick(t *testing.T) {
 	if d.place("c") != at(0, 100) {
 		t.Errorf("c is at %v", d.place("c"))
 	}
-	if d.nameBox.vertex != 2 {
-		t.Errorf("naming %d, not the new vertex", d.nameBox.vertex)
+	if d.nameBox.what.VertexID() != 2 {
+		t.Errorf("naming %d, not the new vertex", d.nameBox.what.VertexID())
 	}
 	d.time += doubleClick / 3
 	d.down(at(0, 100)) // a third click begins anew
 	d.up(at(0, 100))
-	if n := d.session.Drawing().Graph().Order(); n != 3 || d.nameBox.vertex != graphs.None {
-		t.Errorf("%d vertices, naming %d", n, d.nameBox.vertex)
+	if n := d.session.Drawing().Graph().Order(); n != 3 || d.nameBox.what.VertexID() != graphs.None {
+		t.Errorf("%d vertices, naming %d", n, d.nameBox.what.VertexID())
 	}
 }
 

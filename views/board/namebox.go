@@ -9,13 +9,14 @@ import (
 	"nimgraph/views/scene"
 )
 
-// nameBox is the entry in which a vertex's name is typed, below the vertex.
+// nameBox is the entry in which the text of a vertex, an edge or a note is typed, below
+// it.
 type nameBox struct {
 	board  *Board
 	entry  *nameEntry
-	vertex graphs.VertexID // None while the entry is hidden
-	wanted graphs.VertexID // is to be opened when the mouse event is over; else None
-	do     func(func())    // runs a function on the UI thread, soon
+	what   scene.Subject // Nothing while the entry is hidden
+	wanted scene.Subject // is to be opened when the mouse event is over; else Nothing
+	do     func(func())  // runs a function on the UI thread, soon
 }
 
 // nameEntry is an entry that Escape leaves, that Tab takes on to the next vertex,
@@ -28,7 +29,7 @@ type nameEntry struct {
 }
 
 func newNameBox(b *Board, do func(func())) *nameBox {
-	n := &nameBox{board: b, entry: &nameEntry{}, vertex: graphs.None, wanted: graphs.None, do: do}
+	n := &nameBox{board: b, entry: &nameEntry{}, do: do}
 	n.entry.ExtendBaseWidget(n.entry)
 	n.entry.OnSubmitted = func(string) {
 		n.accept()
@@ -76,27 +77,26 @@ func (e *nameEntry) FocusLost() {
 	e.done()
 }
 
-// openSoon opens a vertex's name once the mouse event under way is over: the toolkit
+// openSoon opens a text once the mouse event under way is over: the toolkit
 // takes the keyboard at the end of each from what is not under the pointer.
-func (n *nameBox) openSoon(id graphs.VertexID) {
-	n.wanted = id
+func (n *nameBox) openSoon(what scene.Subject) {
+	n.wanted = what
 	n.do(func() { n.openWanted() })
 }
 
 // openWanted opens what is to be opened; false where nothing is.
 func (n *nameBox) openWanted() bool {
-	id := n.wanted
-	n.wanted = graphs.None
-	if id != graphs.None {
-		n.open(id)
+	what := n.wanted
+	n.wanted = scene.Subject{}
+	if what.Kind != scene.Nothing {
+		n.open(what)
 	}
-	return n.vertex != graphs.None && id != graphs.None
+	return n.what.Kind != scene.Nothing && what.Kind != scene.Nothing
 }
 
-// open shows the entry below the vertex with its name selected, so that what is
-// typed replaces it.
-func (n *nameBox) open(id graphs.VertexID) {
-	v, ok := n.board.session.Drawing().Graph().Vertex(id)
+// open shows the entry with the text selected, so that what is typed replaces it.
+func (n *nameBox) open(what scene.Subject) {
+	text, ok := n.board.session.TextOf(what)
 	if !ok {
 		return
 	}
@@ -106,8 +106,8 @@ func (n *nameBox) open(id graphs.VertexID) {
 	}
 	n.accept()
 	n.board.session.Cancel()
-	n.vertex = id
-	n.entry.start = v.Text()
+	n.what = what
+	n.entry.start = text
 	n.entry.SetText(n.entry.start)
 	n.follow()
 	n.board.setVisible(n.entry, true)
@@ -120,57 +120,65 @@ func (n *nameBox) open(id graphs.VertexID) {
 // onward accepts the name and goes on to the next vertex of the drawing, from the
 // last to the first.
 func (n *nameBox) onward() {
-	id := n.vertex
+	id := n.what.VertexID()
 	n.accept()
+	if id == graphs.None {
+		n.board.focus()
+		return
+	}
 	next := n.board.session.SelectNext(id, false)
 	n.board.showSelected(next)
-	n.open(next)
+	n.open(ofVertex(next))
 }
 
-// accept renames the vertex and hides the entry.
+func ofVertex(id graphs.VertexID) scene.Subject {
+	return scene.Subject{Kind: scene.Vertex, ID: int32(id)}
+}
+
+// accept takes the text over and hides the entry.
 func (n *nameBox) accept() {
-	id := n.vertex
-	if id == graphs.None {
+	what := n.what
+	if what.Kind == scene.Nothing {
 		return
 	}
 	text := n.entry.Text
 	n.close()
-	n.board.report(n.board.session.Rename(id, text))
+	n.board.report(n.board.session.SetText(what, text))
 }
 
 // close hides the entry; what was typed is dropped.
 func (n *nameBox) close() {
-	if n.vertex == graphs.None {
+	if n.what.Kind == scene.Nothing {
 		return
 	}
-	n.vertex = graphs.None
+	n.what = scene.Subject{}
 	n.entry.Hide()
 }
 
 const (
 	nameWidth = 120 // of the entry, in board units
+	noteWidth = 320 // of that of a note
 	nameGap   = 6   // between the vertex and the entry
 )
 
 // follow keeps the entry below its vertex, or above where there is no room below.
 func (n *nameBox) follow() {
-	if n.vertex == graphs.None {
+	if n.what.Kind == scene.Nothing {
 		return
 	}
 	b := n.board
-	if _, ok := b.session.Drawing().Graph().Vertex(n.vertex); !ok || b.session.Held() != "" {
+	place, high, ok := b.session.TextPlace(n.what)
+	if !ok || b.session.Held() != "" {
 		n.close() // undone, deleted, or held
 		b.focus()
 		return
 	}
-	high := float64(scene.Radius)
-	what := scene.Subject{Kind: scene.Vertex, ID: int32(n.vertex)}
-	if _, _, h, ok := b.session.Showing(what).VertexShape(what); ok {
-		high = h
-	}
-	middle := b.camera.Screen(b.session.Drawing().At(n.vertex))
+	middle := b.camera.Screen(place)
 	away := float32(high*b.camera.Scale) + nameGap
 	size := fyne.NewSize(nameWidth, n.entry.MinSize().Height)
+	if n.what.Kind == scene.FreeText {
+		size.Width = noteWidth
+	}
 	at := fyne.NewPos(float32(middle.X)-size.Width/2, float32(middle.Y)+away)
 	if at.Y+size.Height > b.Size().Height-b.insets.Bottom {
 		at.Y = float32(middle.Y) - away - size.Height

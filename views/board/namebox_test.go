@@ -87,8 +87,8 @@ func TestANewVertexTakesItsName(t *testing.T) {
 	if _, err := d.session.AddVertex(at(0, 200)); err != nil {
 		t.Fatal(err)
 	}
-	if d.nameBox.vertex != 3 || d.focused() != d.nameBox.entry {
-		t.Errorf("naming %d", d.nameBox.vertex)
+	if d.nameBox.what.VertexID() != 3 || d.focused() != d.nameBox.entry {
+		t.Errorf("naming %d", d.nameBox.what.VertexID())
 	}
 }
 
@@ -98,13 +98,13 @@ func TestUndoInTheNameBox(t *testing.T) {
 	d := newDesk(t, "")
 	d.doubleClick(at(0, 0))
 	d.nameBox.entry.TypedShortcut(&fyne.ShortcutUndo{})
-	if d.session.Drawing().Graph().Order() != 0 || d.nameBox.vertex != graphs.None || d.focused() != d.Board {
+	if d.session.Drawing().Graph().Order() != 0 || d.nameBox.what.VertexID() != graphs.None || d.focused() != d.Board {
 		t.Error("the new vertex stays")
 	}
 	d.doubleClick(at(0, 0))
 	test.Type(d.focused(), "x")
 	d.nameBox.entry.TypedShortcut(&fyne.ShortcutUndo{})
-	if d.session.Drawing().Graph().Order() != 1 || d.nameBox.vertex == graphs.None {
+	if d.session.Drawing().Graph().Order() != 1 || d.nameBox.what.VertexID() == graphs.None {
 		t.Error("undoing what was typed undoes the vertex")
 	}
 }
@@ -117,8 +117,8 @@ func TestADoubleClickThatDrags(t *testing.T) {
 	d.down(at(0, 0))
 	d.dragged(at(0, 70))
 	d.up(at(0, 70))
-	if d.place("a") != at(0, 70) || d.nameBox.vertex != graphs.None {
-		t.Errorf("a is at %v, naming %d", d.place("a"), d.nameBox.vertex)
+	if d.place("a") != at(0, 70) || d.nameBox.what.VertexID() != graphs.None {
+		t.Errorf("a is at %v, naming %d", d.place("a"), d.nameBox.what.VertexID())
 	}
 	d.MouseDown(d.mouse(at(100, 0), desktop.MouseButtonSecondary, 0))
 	if d.session.PointerState() != editor.Hovering {

@@ -151,6 +151,7 @@ type conversion struct {
 	ids        map[graphs.VertexID]graphs.VertexID // from want to have
 	added      []graphs.VertexID
 	removed    map[graphs.VertexID]bool
+	heaps      document.Group // what becomes heaps, when their edges are gone
 }
 
 func (c *conversion) edits() document.Group {
@@ -167,7 +168,8 @@ func (c *conversion) edits() document.Group {
 	}
 	edits = append(edits, c.removeVertices()...)
 	edits = append(edits, c.setVertices(stripped)...)
-	return append(edits, c.setEdges(stripped)...)
+	edits = append(edits, c.setEdges(stripped)...)
+	return append(edits, c.heaps...)
 }
 
 // strip changes the kind of game: it takes away all edges, tokens and marks, which
@@ -180,8 +182,8 @@ func (c *conversion) strip() (edits document.Group) {
 		if c.have.Tokens(v.ID) > 0 {
 			edits = append(edits, document.SetTokens{ID: v.ID})
 		}
-		if v.Sum || v.Ground {
-			v.Sum, v.Ground = false, false
+		if v.Sum || v.Ground || v.Heap {
+			v.Sum, v.Ground, v.Heap, v.Worth = false, false, false, 0
 			edits = append(edits, document.SetVertex{Vertex: v})
 		}
 	}
@@ -214,7 +216,7 @@ func (c *conversion) setVertices(stripped bool) (edits document.Group) {
 		c.ids[v.ID] = old.ID
 		had := c.have.Tokens(old.ID)
 		if stripped {
-			had, old.Sum, old.Ground = 0, false, false
+			had, old.Sum, old.Ground, old.Heap, old.Worth = 0, false, false, false, 0
 		}
 		// A ⊕ bears no tokens: they go before it becomes one, and come after it
 		// has been one.
@@ -222,12 +224,19 @@ func (c *conversion) setVertices(stripped bool) (edits document.Group) {
 			edits = append(edits, document.SetTokens{ID: old.ID})
 			had = 0
 		}
-		if old.Sum != v.Sum || old.Ground != v.Ground || v.Label != "" && v.Label != old.Label {
-			old.Sum, old.Ground = v.Sum, v.Ground
+		// A heap has no edges of its own: they go before it becomes one, and come after
+		// it has been one.
+		heap := v.Heap && !old.Heap
+		if old.Sum != v.Sum || old.Ground != v.Ground || old.Heap != v.Heap || old.Worth != v.Worth || v.Label != "" && v.Label != old.Label {
+			old.Sum, old.Ground, old.Heap, old.Worth = v.Sum, v.Ground, v.Heap, v.Worth
 			if v.Label != "" {
 				old.Label = v.Label
 			}
-			edits = append(edits, document.SetVertex{Vertex: old})
+			if heap {
+				c.heaps = append(c.heaps, document.SetVertex{Vertex: old})
+			} else {
+				edits = append(edits, document.SetVertex{Vertex: old})
+			}
 		}
 		if had != tokens {
 			edits = append(edits, document.SetTokens{ID: old.ID, Tokens: tokens})

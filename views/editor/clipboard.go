@@ -45,6 +45,9 @@ func CopyOf(from *document.Drawing, vertices []graphs.VertexID) (d *document.Dra
 		if bend := from.Bend(e.ID); bend.Bent {
 			bends = append(bends, document.SetBend{ID: id, Bend: bend})
 		}
+		if label := from.EdgeLabel(e.ID); label != "" {
+			bends = append(bends, document.SetEdgeLabel{ID: id, Label: label})
+		}
 	}
 	g, err := b.Graph()
 	if err != nil {
@@ -57,6 +60,9 @@ func CopyOf(from *document.Drawing, vertices []graphs.VertexID) (d *document.Dra
 		places.IDs, places.To = append(places.IDs, ids[id]), append(places.To, from.At(id))
 		if n := from.Tokens(id); n > 0 {
 			edits = append(edits, document.SetTokens{ID: ids[id], Tokens: n})
+		}
+		if look := from.Look(id); look != (document.Look{}) {
+			edits = append(edits, document.SetLook{ID: ids[id], Look: look})
 		}
 	}
 	return d, d.Apply(append(edits, places)) == nil
@@ -180,6 +186,9 @@ func insertion(into, d *document.Drawing, by Point, stepName string) (planned, e
 		ids[old] = v.ID
 		v.Name = names.copyOf(v.Name)
 		edits = append(edits, document.AddVertex{Vertex: v, At: at, Tokens: d.Tokens(old)})
+		if look := d.Look(old); look != (document.Look{}) {
+			edits = append(edits, document.SetLook{ID: v.ID, Look: look})
+		}
 		if len(m.after.Vertices)%every == 0 {
 			m.places = append(m.places, at)
 		}
@@ -188,8 +197,16 @@ func insertion(into, d *document.Drawing, by Point, stepName string) (planned, e
 	next := graphs.EdgeID(g.EdgeSlots())
 	for e := range d.Graph().Edges() {
 		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: ids[e.From], To: ids[e.To], Count: e.Count}, Bend: d.Bend(e.ID)})
+		if label := d.EdgeLabel(e.ID); label != "" {
+			edits = append(edits, document.SetEdgeLabel{ID: next, Label: label})
+		}
 		m.after.Edges = append(m.after.Edges, next)
 		next++
+	}
+	for i, n := range d.Notes() {
+		n.ID, n.At = into.NoteSlots()+document.NoteID(i), n.At.Add(by)
+		edits = append(edits, document.AddNote{Note: n})
+		m.after.Notes = append(m.after.Notes, n.ID)
 	}
 	m.edit = edits
 	return m, nil

@@ -39,6 +39,18 @@ const (
 	stepReattach   = "step.reattach"
 	stepBend       = "step.bend"
 	stepUnbend     = "step.unbend"
+	stepWorth      = "step.worth"
+	stepCollapse   = "step.collapse"
+	stepDrawHeap   = "step.draw-heap"
+	stepColour     = "step.colour"
+	stepPicture    = "step.picture"
+	stepEdgeLabel  = "step.edge-label"
+	stepAddNote    = "step.add-note"
+	stepNote       = "step.note"
+	stepStyle      = "step.style"
+	stepShowEdges  = "step.show-edges"
+	stepShowLabels = "step.show-labels"
+	stepTurn       = "step.turn"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, selects it, and
@@ -95,7 +107,7 @@ func (s *Session) DeleteSelection() error {
 
 func (s *Session) remove(sel document.Selection, stepName string) error {
 	return s.perform(plan{about: weight(s.Drawing().Graph(), sel), make: func(d *document.Drawing) (planned, error) {
-		edits := removals(left(d.Graph(), sel))
+		edits := removals(left(d, sel))
 		if len(edits) == 0 {
 			return planned{}, nil
 		}
@@ -122,7 +134,10 @@ func weight(g graphs.Reader, sel document.Selection) int {
 // removals returns the edits that remove edges and vertices, from the last to the
 // first: that is the quickest for the graph, see document.RemoveVertex.
 func removals(sel document.Selection) document.Group {
-	edits := make(document.Group, 0, len(sel.Edges)+len(sel.Vertices))
+	edits := make(document.Group, 0, len(sel.Edges)+len(sel.Vertices)+len(sel.Notes))
+	for _, n := range slices.Backward(sel.Notes) {
+		edits = append(edits, document.RemoveNote{ID: n})
+	}
 	for _, e := range slices.Backward(sel.Edges) {
 		edits = append(edits, document.RemoveEdge{ID: e})
 	}
@@ -204,7 +219,9 @@ func (s *Session) ToggleSum(id graphs.VertexID) error {
 	if !ok {
 		return nil
 	}
-	v.Sum = !v.Sum
+	if v.Sum = !v.Sum; v.Sum {
+		v.Heap, v.Worth = false, 0
+	}
 	edits := document.Group{document.SetVertex{Vertex: v}}
 	if v.Sum && s.Drawing().Tokens(id) > 0 {
 		edits = document.Group{document.SetTokens{ID: id}, edits[0]}
@@ -236,9 +253,16 @@ func (s *Session) Reverse() error {
 			if !e.Loop() {
 				bend.By = -bend.By // the other way it is on the other side
 			}
+			if from, _ := g.Vertex(e.From); from.Heap {
+				continue // which no edge leaves
+			}
 			edits = append(edits, document.RemoveEdge{ID: id}, document.AddEdge{Edge: e, Bend: bend})
+			if label := d.EdgeLabel(id); label != "" {
+				edits = append(edits, document.SetEdgeLabel{ID: id, Label: label})
+			}
+			count++
 		}
-		return edits, len(edits) / 2
+		return edits, count
 	})
 }
 
@@ -261,11 +285,16 @@ func (s *Session) SetTitle(title string) error {
 // Nudge moves the selected vertices, and the cursor where it is on one of them. Nudges in
 // a row with the same gesture number are one step.
 func (s *Session) Nudge(by Point, gesture int64) error {
-	if len(s.selection.Vertices) == 0 {
+	if len(s.selection.Vertices)+len(s.selection.Notes) == 0 {
 		return nil
 	}
 	carries := s.cursor.shown && s.selection.HasVertex(s.vertexAt(s.cursor.at))
-	err := s.doIn(gesture, stepMove, len(s.selection.Vertices), s.shift(s.selection.Vertices, by), s.selection)
+	move := s.shift(s.selection.Vertices, by)
+	for _, id := range s.selection.Notes {
+		n, _ := s.Drawing().Note(id)
+		move.Notes, move.NotesTo = append(move.Notes, id), append(move.NotesTo, n.At.Add(by))
+	}
+	err := s.doIn(gesture, stepMove, len(s.selection.Vertices)+len(s.selection.Notes), move, s.selection)
 	if err == nil && carries {
 		s.setCursor(s.cursor.at.Add(by))
 	}

@@ -88,6 +88,9 @@ func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error 
 			add.Bend = s.Drawing().Bend(id)
 		}
 		edits = append(edits, add)
+		if label := s.Drawing().EdgeLabel(id); label != "" {
+			edits = append(edits, document.SetEdgeLabel{ID: id, Label: label})
+		}
 	}
 	return s.do(stepReattach, 1, edits, here)
 }
@@ -111,8 +114,7 @@ func (s *Session) Bend(by float64) error {
 	if s.waits(func() { s.report(s.Bend(by)) }) {
 		return nil
 	}
-	solution, _, _ := s.Solution()
-	o := s.options
+	solution, o := s.seen()
 	picture := func(d *document.Drawing) *scene.Scene { return scene.Build(d, solution, o) }
 	if s.StartJob == nil || s.selected() <= largeChange {
 		now := s.showing(nil, s.selection.Edges)

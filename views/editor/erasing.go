@@ -62,9 +62,12 @@ func (g *erasing) erase(s *Session, places []Point) error {
 			gone.Vertices = append(gone.Vertices, hit.VertexID())
 		case scene.Edge:
 			gone.Edges = append(gone.Edges, hit.EdgeID())
+		case scene.FreeText:
+			gone.Notes = append(gone.Notes, hit.NoteID())
 		}
 	}
 	gone.Vertices, gone.Edges, bare = ascending(gone.Vertices), ascending(gone.Edges), ascending(bare)
+	gone.Notes = ascending(gone.Notes)
 	var edits document.Group
 	for _, v := range bare {
 		if !gone.HasVertex(v) {

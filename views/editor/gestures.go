@@ -15,6 +15,9 @@ type vertexMoving struct {
 	names     bool // a click without a drag asks for the name of what was hit
 	ids       []graphs.VertexID
 	origin    []Point // where they were when pressed
+	notes     []document.NoteID
+	noteFrom  []Point
+	guides    *guides // nil for none
 	grabbed   Point   // where the vertex under the pointer was when pressed
 	moved     bool
 	to        *Point // where the pointer is, and the vertices are not yet; nil where they follow
@@ -26,7 +29,7 @@ func (g *vertexMoving) state() PointerState { return MovingVertices }
 
 func (g *vertexMoving) drag(s *Session, at Point) error {
 	by := at.Sub(g.start)
-	if !g.moved && by.Length() < g.tolerance || len(g.ids) == 0 {
+	if !g.moved && by.Length() < g.tolerance || len(g.ids)+len(g.notes) == 0 {
 		return nil
 	}
 	g.moved = true
@@ -41,13 +44,16 @@ func (g *vertexMoving) catchUp(s *Session) error {
 	if g.to == nil {
 		return nil
 	}
-	by := s.snappedBy(g.grabbed, g.to.Sub(g.start))
+	by := g.guides.by(g.grabbed, s.snappedBy(g.grabbed, g.to.Sub(g.start)), s.hitTolerance)
 	g.to = nil
 	m := document.Move{IDs: g.ids, To: make([]Point, len(g.ids))}
 	for i := range g.ids {
 		m.To[i] = g.origin[i].Add(by)
 	}
-	return s.doIn(g.number, g.stepName, len(g.ids), m, s.selection)
+	for i, id := range g.notes {
+		m.Notes, m.NotesTo = append(m.Notes, id), append(m.NotesTo, g.noteFrom[i].Add(by))
+	}
+	return s.doIn(g.number, g.stepName, len(g.ids)+len(g.notes), m, s.selection)
 }
 
 func (g *vertexMoving) release(s *Session, _ Point) (bool, error) {
@@ -57,13 +63,18 @@ func (g *vertexMoving) release(s *Session, _ Point) (bool, error) {
 	if !g.moved && g.alone {
 		s.selectSubject(g.hit)
 	}
-	if v := g.hit.VertexID(); !g.moved && g.names {
-		s.unnamed = &v
+	if !g.moved && g.names {
+		s.unnamed = &g.hit
 	}
 	return false, nil
 }
 
-func (g *vertexMoving) overlay(*Session) []scene.Shape { return nil }
+func (g *vertexMoving) overlay(*Session) []scene.Shape {
+	if g.guides == nil || !g.moved {
+		return nil
+	}
+	return g.guides.lines
+}
 
 // boxSelecting selects what lies in a box.
 type boxSelecting struct {

@@ -59,9 +59,33 @@ func (s *Session) hover(at Point, tolerance float64) {
 		now.rim = false
 	}
 	if now != s.hovered {
-		s.hovered = now
+		s.point(now)
 		s.overlayChanged()
 	}
+}
+
+// point changes what the pointer is over. Where edges are shown on demand, those of the
+// vertex are.
+func (s *Session) point(at hovered) {
+	before := s.askedAt()
+	s.hovered = at
+	if s.askedAt() != before {
+		s.oldScene, s.scene = nil, nil
+		s.viewChanged()
+		s.sceneVersion++
+	}
+}
+
+// askedAt returns the vertex under the pointer where the edges of such a one are shown on
+// demand; None else.
+func (s *Session) askedAt() graphs.VertexID {
+	if s.options.DemandOf(s.Drawing()) != scene.EdgesAsked || s.hold != nil {
+		return graphs.None
+	}
+	if e, ok := s.Drawing().Graph().Edge(s.hovered.what.EdgeID()); ok {
+		return e.From // so that an edge can be followed and clicked
+	}
+	return s.hovered.what.VertexID()
 }
 
 // under returns what a press there would act on, rims included, and whether it

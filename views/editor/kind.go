@@ -10,6 +10,7 @@ type Loss struct {
 	Tokens int // tokens taken away
 	Sums   int // ⊕ that become ordinary vertices
 	Ground int // vertices lifted off the ground
+	Worths int // vertices that stand for a heap no more
 	Merged int // edges joined with their opposite, as parallel edges
 }
 
@@ -56,15 +57,17 @@ func kindEdits(d *document.Drawing, kind graphs.Kind) (edits document.Group, los
 			loss.Tokens += n
 			edits = append(edits, document.SetTokens{ID: v.ID})
 		}
-		if !v.Sum && !v.Ground {
+		switch {
+		case v.Sum:
+			loss.Sums++
+		case v.Ground:
+			loss.Ground++
+		case v.Heap:
+			loss.Worths++
+		default:
 			continue
 		}
-		if v.Sum {
-			loss.Sums++
-		} else {
-			loss.Ground++
-		}
-		v.Sum, v.Ground = false, false
+		v.Sum, v.Ground, v.Heap, v.Worth = false, false, false, 0
 		edits = append(edits, document.SetVertex{Vertex: v})
 	}
 	if kind == graphs.Deletion {

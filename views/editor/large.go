@@ -104,7 +104,11 @@ func (s *Session) Overview() *scene.Distance {
 func (s *Session) seen() (*solver.Solution, scene.Options) {
 	solution, _, _ := s.Solution()
 	o := s.options
-	o.Selection = s.selection
+	o.Selection, o.Edges = s.selection, o.DemandOf(s.Drawing())
+	if v := s.askedAt(); v != graphs.None {
+		of := union(document.Selection{Vertices: []graphs.VertexID{v}}, s.selection)
+		o.EdgesOf = &of
+	}
 	return solution, o
 }
 
@@ -216,7 +220,7 @@ func (s *Session) surveyed() *scene.Survey {
 			solution = nil
 		}
 	}
-	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
+	o.Selection, o.Wrong, o.EdgesOf = document.Selection{}, document.Selection{}, nil
 	if !l.making && (l.survey == nil || l.outdated || l.changed.Size() > mostChanged && s.gesture == nil || !l.survey.Shows(solution, o)) {
 		s.makeSurvey(solution, o)
 	}

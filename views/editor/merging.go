@@ -23,7 +23,7 @@ func (s *Session) ChooseMerged(e document.Edit, count int) error {
 	if err := s.do(stepChoose, count, e, document.Selection{}); err != nil {
 		return err
 	}
-	s.selectThese(left(s.Drawing().Graph(), before))
+	s.selectThese(left(s.Drawing(), before))
 	return nil
 }
 

@@ -171,7 +171,7 @@ func (s *Session) Motion(at Point, tolerance float64) error {
 // Leave tells that the pointer is no longer over the board: nothing is hovered.
 func (s *Session) Leave() {
 	if s.hovered != (hovered{}) {
-		s.hovered = hovered{}
+		s.point(hovered{})
 		s.overlayChanged()
 	}
 }
@@ -208,7 +208,11 @@ func (s *Session) Release(at Point) error {
 	s.Changed(OverlayChange)
 	if v := s.unnamed; v != nil {
 		s.unnamed = nil
-		s.NameWanted(*v)
+		if v.Kind == scene.FreeText {
+			s.TextWanted(*v)
+		} else {
+			s.NameWanted(v.VertexID())
+		}
 	}
 	return err
 }

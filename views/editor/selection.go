@@ -17,7 +17,15 @@ func (s *Session) SelectAll() {
 	for e := range s.Drawing().Graph().Edges() {
 		all.Edges = append(all.Edges, e.ID)
 	}
+	for _, n := range s.Drawing().Notes() {
+		all.Notes = append(all.Notes, n.ID)
+	}
 	s.selectThese(all)
+}
+
+// SelectNote selects one note and nothing else.
+func (s *Session) SelectNote(n document.NoteID) {
+	s.selectThese(document.Selection{Notes: []document.NoteID{n}})
 }
 
 // SelectNone selects nothing.
@@ -86,12 +94,15 @@ func (s *Session) selectSubject(what scene.Subject) {
 // toggled returns the selection with a subject added, or taken away where it was
 // in it.
 func toggled(sel document.Selection, what scene.Subject) document.Selection {
-	sel = document.Selection{Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges)}
+	sel = document.Selection{Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges), Notes: slices.Clone(sel.Notes)}
 	if v := what.VertexID(); v != graphs.None {
 		sel.Vertices = toggle(sel.Vertices, v)
 	}
 	if e := what.EdgeID(); e != graphs.None {
 		sel.Edges = toggle(sel.Edges, e)
+	}
+	if n := what.NoteID(); n >= 0 {
+		sel.Notes = toggle(sel.Notes, n)
 	}
 	return sel
 }
@@ -107,6 +118,9 @@ func toggle[ID ~int32](sorted []ID, id ID) []ID {
 func (s *Session) isSelected(what scene.Subject) bool {
 	if v := what.VertexID(); v != graphs.None {
 		return s.selection.HasVertex(v)
+	}
+	if what.Kind == scene.FreeText {
+		return s.selection.HasNote(what.NoteID())
 	}
 	return what.Kind == scene.Edge && s.selection.HasEdge(what.EdgeID())
 }
@@ -127,6 +141,11 @@ func (s *Session) inBox(a, b Point) document.Selection {
 			sel.Vertices = append(sel.Vertices, v.ID)
 		}
 	}
+	for _, n := range d.Notes() {
+		if n.At.X >= low.X && n.At.X <= high.X && n.At.Y >= low.Y && n.At.Y <= high.Y {
+			sel.Notes = append(sel.Notes, n.ID)
+		}
+	}
 	if len(sel.Vertices) == 0 {
 		return sel
 	}
@@ -140,7 +159,7 @@ func (s *Session) inBox(a, b Point) document.Selection {
 
 // union returns what is in either selection.
 func union(a, b document.Selection) document.Selection {
-	return document.Selection{Vertices: merged(a.Vertices, b.Vertices), Edges: merged(a.Edges, b.Edges)}
+	return document.Selection{Vertices: merged(a.Vertices, b.Vertices), Edges: merged(a.Edges, b.Edges), Notes: merged(a.Notes, b.Notes)}
 }
 
 // merged returns what is in either of two ascending lists, in linear time. It may be one

@@ -37,10 +37,11 @@ type Session struct {
 	history   *document.History
 	selection document.Selection
 	tool      Tool
-	snaps     bool             // dragging snaps to the grid
-	gesture   gesture          // what the pointer is doing; nil for hovering
-	inGesture bool             // the change being made is a part of the gesture
-	unnamed   *graphs.VertexID // the vertex whose name the gesture under way asks for
+	snaps     bool           // dragging snaps to the grid
+	guides    bool           // what is dragged lines up with other vertices
+	gesture   gesture        // what the pointer is doing; nil for hovering
+	inGesture bool           // the change being made is a part of the gesture
+	unnamed   *scene.Subject // what the gesture under way asks for the text of
 
 	hovered      hovered
 	asking       bool    // for the reason of what is pointed at
@@ -77,6 +78,9 @@ type Session struct {
 	// NameWanted is called when a vertex was added, or double-clicked, whose name
 	// may be typed now.
 	NameWanted func(graphs.VertexID)
+	// TextWanted is called when a note was added, or double-clicked, whose text may be
+	// typed now.
+	TextWanted func(scene.Subject)
 	// ChangeMade is called after undo, redo, and what was pasted or duplicated, with
 	// the places of what has changed, which may be out of view.
 	ChangeMade func([]Point)
@@ -95,7 +99,7 @@ func Resume(h *document.History) *Session {
 	return &Session{
 		history: h, options: scene.Everything(), hitTolerance: TolerancePixels,
 		Survey:  func(work, done func()) { work(); done() },
-		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, ChangeMade: func([]Point) {},
+		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, TextWanted: func(scene.Subject) {}, ChangeMade: func([]Point) {},
 	}
 }
 
@@ -173,9 +177,7 @@ func (s *Session) Scene() *scene.Scene {
 	if s.scene != nil {
 		return s.scene
 	}
-	solution, _, _ := s.Solution()
-	o := s.options
-	o.Selection = s.selection
+	solution, o := s.seen()
 	if s.hold != nil && s.hold.Scene != nil {
 		s.scene = s.hold.Scene(o)
 	} else if s.oldScene != nil {
@@ -233,7 +235,7 @@ func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edi
 	}
 	var motion scene.Motion
 	move, moves := e.(document.Move)
-	if moves = moves && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
+	if moves = moves && len(move.Notes) == 0 && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
 		motion = scene.MotionOf(s.Drawing(), move)
 	}
 	if document.Large(e, mostChanged) {

@@ -57,6 +57,14 @@ func (s *Session) moveSelection(p Pointer, hit scene.Subject) *vertexMoving {
 	for _, id := range g.ids {
 		g.origin = append(g.origin, s.Drawing().At(id))
 	}
+	for _, id := range s.selection.Notes {
+		if n, ok := s.Drawing().Note(id); ok {
+			g.notes, g.noteFrom = append(g.notes, id), append(g.noteFrom, n.At)
+		}
+	}
+	if !p.Modifiers.Alt {
+		g.guides = s.guidesFor(g.ids)
+	}
 	return g
 }
 

@@ -92,17 +92,19 @@ func (s *Session) tellPlaces(step document.Step) {
 // restore selects what is left of an older selection, and tells the kinds of the
 // change since before.
 func (s *Session) restore(old document.Selection, before shownState) {
-	s.selection = left(s.Drawing().Graph(), old)
+	s.selection = left(s.Drawing(), old)
 	s.options.Wrong = document.Selection{}
 	s.hovered = hovered{}
 	s.sceneChanged(s.changeSince(before))
 }
 
 // left returns what is left of an older selection.
-func left(g graphs.Reader, old document.Selection) document.Selection {
+func left(d *document.Drawing, old document.Selection) document.Selection {
+	g := d.Graph()
 	return document.Selection{
 		Vertices: without(old.Vertices, func(v graphs.VertexID) bool { _, ok := g.Vertex(v); return !ok }),
 		Edges:    without(old.Edges, func(e graphs.EdgeID) bool { _, ok := g.Edge(e); return !ok }),
+		Notes:    without(old.Notes, func(n document.NoteID) bool { _, ok := d.Note(n); return !ok }),
 	}
 }
 

@@ -24,6 +24,8 @@ func (f *Frames) Sentence(i int) string {
 	switch step.Kind {
 	case steps.Ends:
 		return f.ends(step)
+	case steps.Given:
+		return f.given(step)
 	case steps.Options:
 		return f.options(i, step)
 	case steps.Sums:
@@ -56,6 +58,18 @@ func (f *Frames) misere() string {
 
 func (f *Frames) ends(step steps.Step) string {
 	return f.words.N("steps.ends"+f.misere(), len(step.Vertices), words.Data{"Names": f.listed(step.Vertices)})
+}
+
+// given says what the vertices that stand for heaps are worth, a few by their names.
+func (f *Frames) given(step steps.Step) string {
+	var all []string
+	for _, v := range step.Vertices[:min(len(step.Vertices), mostNames)] {
+		all = append(all, f.words.T("steps.given.one", words.Data{"Name": f.name(v), "Value": f.solution.Values[v].String()}))
+	}
+	if len(step.Vertices) > mostNames {
+		all = append(all, "…")
+	}
+	return f.words.N("steps.given"+f.misere(), len(step.Vertices), words.Data{"Heaps": strings.Join(all, ", ")})
 }
 
 func (f *Frames) options(i int, step steps.Step) string {

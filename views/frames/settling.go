@@ -18,7 +18,7 @@ const (
 // veiled, what the step settles has a ring, and the moves that it rests on stand out.
 func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.of.Equal(selected) {
-		o := scene.Options{Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected}
+		o := scene.Options{Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected, Edges: scene.AllEdges}
 		f.plain, f.of = scene.Build(f.drawing, f.solution, o), selected
 	}
 	step := f.steps.At(i)

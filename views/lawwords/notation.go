@@ -15,9 +15,13 @@ type notation struct {
 	xor, nimTimes            string
 	parity                   func(x string, odd bool) string
 	name                     func(word string) string
-	// rem is the sign of the remainder; the others are functions.
-	rem, bigOmega, omega, pi, twos, ones string
-	next                                 string // between the parts of a formula
+	set                      func(x string) string
+	// least and greatest are functions of two numbers, or stands between statements.
+	least, greatest, or string
+	// rem is the sign of the remainder, in that of being in a set; the others are
+	// functions.
+	rem, in, bigOmega, omega, pi, twos, ones string
+	next                                     string // between the parts of a formula
 }
 
 func plain() notation {
@@ -47,7 +51,12 @@ func plain() notation {
 			return x + " mod 2 = 0"
 		},
 		name:     func(word string) string { return word },
+		set:      func(x string) string { return "{" + x + "}" },
+		least:    "min",
+		greatest: "max",
+		or:       " ∨ ",
 		rem:      " mod ",
+		in:       " ∈ ",
 		bigOmega: "Ω", omega: "ω", pi: "π", twos: "ν₂", ones: "s₂",
 		next: ", ",
 	}
@@ -70,7 +79,9 @@ func latex() notation {
 		return x + ` \equiv 0 \pmod{2}`
 	}
 	n.name = func(word string) string { return `\operatorname{` + word + "}" }
-	n.rem, n.bigOmega, n.omega, n.pi, n.twos, n.ones = ` \bmod `, `\Omega`, `\omega`, `\pi`, `\nu_2`, "s_2"
+	n.rem, n.in, n.bigOmega, n.omega, n.pi, n.twos, n.ones = ` \bmod `, ` \in `, `\Omega`, `\omega`, `\pi`, `\nu_2`, "s_2"
+	n.set = func(x string) string { return `\{` + x + `\}` }
+	n.least, n.greatest, n.or = `\min`, `\max`, ` \lor `
 	n.next = `,\quad `
 	return n
 }

@@ -30,7 +30,7 @@ func Say(w *words.Words, law laws.Law) string {
 	case *laws.Predicate:
 		return w.T("law.say.property", words.Data{"N": plain().plus("n", s.Shift), "What": w.T("law.property." + string(s.Property))})
 	}
-	return ""
+	return sayPair(w, law)
 }
 
 func periodic(w *words.Words, of laws.Subject, p *laws.Periodic) string {
@@ -70,7 +70,7 @@ func function(w *words.Words, f *laws.Function) string {
 }
 
 func recurrence(w *words.Words, r *laws.Recurrence) string {
-	data := words.Data{"First": plain().numbers(r.Start, max(shown, len(r.Start)))}
+	data := words.Data{"First": plain().numbers(r.Terms(shownTerms), shownTerms)}
 	if len(r.Coefficients) == 2 && r.Coefficients[0] == 1 && r.Coefficients[1] == 1 {
 		return w.T("law.say.sum-of-two", data)
 	}
@@ -82,9 +82,15 @@ func recurrence(w *words.Words, r *laws.Recurrence) string {
 func Status(w *words.Words, law laws.Law) string {
 	switch law.Status {
 	case laws.Proved:
+		if isPair(law.Shape) {
+			return w.T("law.status.proved-pair")
+		}
 		return w.T("law.status.proved")
 	case laws.Fails:
 		return w.T("law.status.fails", words.Data{"At": law.FailsAt, "To": law.To})
+	}
+	if isPair(law.Shape) {
+		return w.T("law.status.holds-pair", words.Data{"A": law.To, "B": law.ToB})
 	}
 	return w.T("law.status.holds", words.Data{"To": law.To})
 }
@@ -134,10 +140,10 @@ func exception(law laws.Law, n int) string {
 }
 
 // Period returns the values of one period, from the first multiple of the period on, and
-// its first n; false for laws that have none.
+// its first n; false for laws of values that have none.
 func Period(law laws.Law) (from int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
-	if !ok {
+	if !ok || law.Of == laws.OfZeros {
 		return 0, nil, false
 	}
 	from = (p.Preperiod + p.Period - 1) / p.Period * p.Period
@@ -154,4 +160,13 @@ func Sentence(clause string) string {
 		return ""
 	}
 	return strings.ToUpper(string(text[:1])) + string(text[1:])
+}
+
+// isPair tells whether a law is one of a table.
+func isPair(shape laws.Shape) bool {
+	switch shape.(type) {
+	case laws.PairValued, laws.PairZeroed:
+		return true
+	}
+	return false
 }

@@ -107,7 +107,9 @@ func (t teller) replySentences(r solver.Reason) []sentence {
 			key = "card.reversible"
 		}
 		edges := []int32{y.option.Edge}
-		if y.answer < 0 {
+		if f.IsHeap(y.option.Vertex) {
+			key += ".heap"
+		} else if y.answer < 0 {
 			key += ".sum"
 		} else {
 			edges = append(edges, y.answer)

@@ -59,7 +59,7 @@ func newMoves(w *words.Words, c Callbacks, t *Tips) *moves {
 		func() fyne.CanvasObject { return newMoveLine(m) },
 		func(id widget.ListItemID, o fyne.CanvasObject) {
 			if id < len(m.rows) {
-				o.(*moveLine).show(m.rows[id], m.rows[id].edge == m.chosen)
+				o.(*moveLine).show(m.rows[id], m.chosen != graphs.None && m.rows[id].edge == m.chosen)
 			}
 		})
 	m.list.HideSeparators = true
@@ -111,8 +111,10 @@ func (m *moves) count() string {
 		for _, move := range m.solution.Moves {
 			copies += int(m.solution.Position.Graph.Count[move.Edge])
 		}
+		heaps := m.solution.HeapMoveCount()
+		return verdict.InPlaces(m.words, strconv.Itoa(copies+heaps), copies+heaps, len(m.solution.Moves)+heaps)
 	}
-	return verdict.InPlaces(m.words, strconv.Itoa(copies), copies, len(m.rows))
+	return strconv.Itoa(copies)
 }
 
 func (m *moves) scrollTo(edge graphs.EdgeID) {
@@ -153,8 +155,43 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 			wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
 		})
 	}
+	for _, move := range heapRows(s) {
+		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])
+		ends = append(ends, v.ID)
+		row := moveRow{
+			edge: graphs.None, from: v.Text(), arrow: arrow, to: "∗" + strconv.Itoa(int(move.To)),
+			value: move.After.String(), wins: move.Wins, draws: move.Draws,
+			note: note(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome}, m.words),
+		}
+		row.leaves = m.words.T("inspector.leaves", words.Data{"Value": row.value})
+		m.rows = append(m.rows, row)
+	}
 	slices.SortStableFunc(m.rows, func(a, b moveRow) int { return cmp.Compare(a.rank(), b.rank()) })
 	m.names, m.widths = newNames(g, ends), widthsOf(m.rows)
+}
+
+// mostHeapRows is how many moves from heaps have a row, besides those that win.
+const mostHeapRows = 100
+
+// heapRows returns the moves from heaps that are listed: all where they are few, and
+// else those that win and the first ones.
+func heapRows(s *solver.Solution) []solver.HeapMove {
+	var listed []solver.HeapMove
+	for move := range s.HeapMoves() {
+		if len(listed) == mostHeapRows {
+			break
+		}
+		listed = append(listed, move)
+	}
+	if s.HeapMoveCount() <= mostHeapRows {
+		return listed
+	}
+	for _, win := range s.HeapWins() {
+		if !slices.ContainsFunc(listed, func(m solver.HeapMove) bool { return m.Vertex == win.Vertex && m.To == win.To }) {
+			listed = append(listed, win)
+		}
+	}
+	return listed
 }
 
 // rank orders the rows: moves that win and come nearer to the end, those that win and

@@ -60,6 +60,9 @@ func (i *Inspector) counted(g graphs.Reader, sel document.Selection) string {
 			}
 		}))
 	}
+	if n := len(sel.Notes); n > 0 {
+		lines = append(lines, i.words.N("status.notes", n))
+	}
 	return strings.Join(lines, "\n")
 }
 
@@ -99,6 +102,13 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 		return append(rows, i.sentences(t.blockSentences(r))...)
 	case solver.RuleSum:
 		return i.sumReason(t, r)
+	case solver.RuleHeap:
+		said := []sentence{t.say("card.heap", words.Data{"Value": int(r.Mex)})}
+		said[0].strong = true
+		if s.Position.Play == graphs.Misere {
+			said = append(said, t.kindSentences(r)...)
+		}
+		return i.sentences(said)
 	}
 	var rows []fyne.CanvasObject
 	if len(r.Options) > 0 {

@@ -140,7 +140,7 @@ func formula(values []solver.Value, sum solver.Value) string {
 // sumKey is the key of what the sum of the summands says in normal play.
 func (t teller) sumKey(w *solver.Whole) string {
 	switch {
-	case len(t.solution.Moves) == 0:
+	case !t.solution.Movable():
 		return "card.whole.end"
 	case w.Loops > 1:
 		return "card.whole.loops"

@@ -50,6 +50,40 @@ func AllLabels() []Labels {
 // Key is the choice's translation key.
 func (l Labels) Key() string { return "export.labels." + string(l) }
 
+// Edges are the edges that a picture shows.
+type Edges string
+
+const (
+	EdgesSeen     Edges = "seen" // as on the board
+	EdgesAll      Edges = "all"
+	EdgesSelected Edges = "selected" // those of the selected vertices, or else of the position
+	EdgesWinning  Edges = "winning"
+	EdgesNone     Edges = "none"
+)
+
+// AllEdges returns all choices, in the order in which they are offered.
+func AllEdges() []Edges {
+	return []Edges{EdgesSeen, EdgesAll, EdgesSelected, EdgesWinning, EdgesNone}
+}
+
+// Key is the choice's translation key.
+func (e Edges) Key() string { return "export.edges." + string(e) }
+
+// demand returns which edges are shown; what is seen says what EdgesSeen is.
+func (e Edges) demand(seen scene.Demand) scene.Demand {
+	switch e {
+	case EdgesAll:
+		return scene.AllEdges
+	case EdgesSelected:
+		return scene.EdgesAsked
+	case EdgesWinning:
+		return scene.WinningEdges
+	case EdgesNone:
+		return scene.NoEdges
+	}
+	return seen
+}
+
 // Colours are the colours of a picture.
 type Colours string
 
@@ -58,11 +92,22 @@ const (
 	ColoursLight Colours = "light"
 	ColoursDark  Colours = "dark"
 	ColoursPrint Colours = "print" // black on white
+	// For a projector, thick and large, on a light and on a dark slide.
+	ColoursSlide     Colours = "slide"
+	ColoursSlideDark Colours = "slide-dark"
+	// Black and white alone, with patterns in place of colours.
+	ColoursPaper Colours = "paper"
+	// Greys, as copies of a handout have them.
+	ColoursGrey Colours = "grey"
+	// As somebody sees the light colours who cannot tell red from green.
+	ColoursCheck Colours = "check"
 )
 
 // AllColours returns all choices, in the order in which they are offered.
 func AllColours() []Colours {
-	return []Colours{ColoursSeen, ColoursLight, ColoursDark, ColoursPrint}
+	return []Colours{
+		ColoursSeen, ColoursLight, ColoursDark, ColoursSlide, ColoursSlideDark, ColoursPrint, ColoursPaper, ColoursGrey, ColoursCheck,
+	}
 }
 
 // Key is the choice's translation key.
@@ -75,6 +120,7 @@ type Request struct {
 	Format  string  `json:"format"` // ID of a Format
 	Part    Part    `json:"part"`
 	Labels  Labels  `json:"labels"`
+	Edges   Edges   `json:"edges"`
 	Colours Colours `json:"colours"`
 	Margin  float64 `json:"margin"` // document units
 	// Scale is the number of pixels of a document unit, for formats of pixels.
@@ -84,6 +130,7 @@ type Request struct {
 	Legend      bool    `json:"legend"`
 	Transparent bool    `json:"transparent"`
 	Outlines    bool    `json:"outlines"`
+	Input       bool    `json:"input"` // TikZ for \input into a document
 	// Bare leaves out the drawing that a picture carries otherwise, so that it can
 	// be opened again.
 	Bare bool `json:"bare"`
@@ -92,7 +139,7 @@ type Request struct {
 // Default returns the request of somebody who has chosen nothing.
 func Default() Request {
 	return Request{
-		Format: "png", Part: PartWhole, Labels: LabelsSeen, Colours: ColoursSeen,
+		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursSeen,
 		Margin: render.Margin, Scale: 2, Highlights: true,
 	}
 }
@@ -107,6 +154,9 @@ func (r Request) Sane() Request {
 	}
 	if !slices.Contains(AllLabels(), r.Labels) {
 		r.Labels = d.Labels
+	}
+	if !slices.Contains(AllEdges(), r.Edges) {
+		r.Edges = d.Edges
 	}
 	if !slices.Contains(AllColours(), r.Colours) {
 		r.Colours = d.Colours
@@ -165,9 +215,13 @@ func (r Request) content(of Of) content {
 		shows.Names = r.Labels == LabelsBoth || r.Labels == LabelsName
 		shows.After, shows.Remote = false, nil
 	}
-	shows.Highlights = r.Highlights
+	shows.Highlights, shows.Edges = r.Highlights, r.Edges.demand(shows.Edges)
+	if shows.EdgesOf == nil && len(of.Selection.Vertices) > 0 {
+		shows.EdgesOf = &of.Selection
+	}
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
-	c := content{drawing: of.Drawing, solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
+	shows.Patterns = r.patterned()
+	c := content{drawing: r.dressed(of.Drawing), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {
 	case PartSelected:
 		if !of.Selection.Empty() {
@@ -194,8 +248,50 @@ func (r Request) palette(seen *scene.Palette) *scene.Palette {
 		return scene.Dark()
 	case ColoursPrint:
 		return scene.Print()
+	case ColoursSlide:
+		return scene.Slide(false)
+	case ColoursSlideDark:
+		return scene.Slide(true)
+	case ColoursPaper:
+		if !r.patterned() {
+			return scene.Print()
+		}
+		return scene.Paper()
+	case ColoursGrey:
+		return scene.Light().Grey()
+	case ColoursCheck:
+		return scene.Light().WithoutGreen()
 	}
 	return seen
+}
+
+// patterned tells that patterns stand for colours. In TikZ a vertex is one node with its
+// value in it, over which no pattern can be drawn; greys stand for colours there.
+func (r Request) patterned() bool { return r.Colours == ColoursPaper && r.Format != "tex" }
+
+// The sizes of a slide, as factors of those of the drawing: what a room reads from the
+// back row.
+const (
+	slideVertices = 1.1
+	slideLetters  = 1.4
+	slideLines    = 1.5
+)
+
+// dressed returns the drawing in the sizes of the request's colours; the drawing itself
+// where these are its own. What the picture carries is the drawing as it is.
+func (r Request) dressed(d *document.Drawing) *document.Drawing {
+	if r.Colours != ColoursSlide && r.Colours != ColoursSlideDark {
+		return d
+	}
+	style := d.Style()
+	vertices, letters, lines := style.Sizes()
+	style.Vertices, style.Letters = min(vertices*slideVertices, document.MaxSize), min(letters*slideLetters, document.MaxSize)
+	style.Lines, style.Bold = min(lines*slideLines, document.MaxSize), true
+	c := d.Clone()
+	if err := c.Apply(document.SetStyle{Style: style}); err != nil {
+		panic("picture: " + err.Error()) // the sizes are in range
+	}
+	return c
 }
 
 // Prepared is a picture that is ready to be written; it does not follow the drawing.
@@ -221,7 +317,7 @@ func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
 	}
 	shown, format := r.content(of), ByID(r.Format)
 	p := &Prepared{format, shown.scene(w), render.Options{
-		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin,
+		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input, Margin: r.Margin,
 		Title: of.Title, Description: shown.description(w),
 	}}
 	if format.Pixels {

@@ -34,6 +34,39 @@ func threeOf(t *testing.T) Of {
 	}
 }
 
+// The colours of a slide make what is drawn larger and bold; the drawing that the picture
+// carries is as it was.
+func TestSlidesAreThickAndLarge(t *testing.T) {
+	of := threeOf(t)
+	sizes := func(c Colours) (name, disc, line float64, bold bool) {
+		p := prepared(t, Request{Format: "svg", Colours: c}, of)
+		for _, h := range p.Scene.Shapes {
+			switch {
+			case h.Kind == scene.Text && h.Text == "a":
+				name, bold = h.Size, h.Font == scene.Bold
+			case h.Kind == scene.Disc && disc == 0:
+				disc = h.Size
+			case h.Kind == scene.Curve && line == 0:
+				line = h.Width
+			}
+		}
+		if strings.Contains(string(p.Options.Drawing), "style") {
+			t.Errorf("%s: the drawing that is carried has a style", c)
+		}
+		return name, disc, line, bold
+	}
+	name, disc, line, bold := sizes(ColoursLight)
+	for _, c := range []Colours{ColoursSlide, ColoursSlideDark} {
+		n, d, l, b := sizes(c)
+		if n <= name || d <= disc || l <= line || !b || bold {
+			t.Errorf("%s: names %g (%g), discs %g (%g), lines %g (%g), bold %v (%v)", c, n, name, d, disc, l, line, b, bold)
+		}
+	}
+	if of.Drawing.Style() != (document.Style{}) {
+		t.Error("the drawing has changed")
+	}
+}
+
 func prepared(t *testing.T, r Request, of Of) *Prepared {
 	t.Helper()
 	p, err := r.Prepare(english(t), of)
@@ -127,10 +160,10 @@ func TestSaneKeepsChoices(t *testing.T) {
 	}
 	for _, f := range Formats() {
 		for _, p := range Parts() {
-			for _, l := range AllLabels() {
+			for i, l := range AllLabels() {
 				for _, c := range AllColours() {
 					r := Request{
-						Format: f.ID, Part: p, Labels: l, Colours: c, Margin: MaxMargin, Scale: MaxScale,
+						Format: f.ID, Part: p, Labels: l, Edges: AllEdges()[i%len(AllEdges())], Colours: c, Margin: MaxMargin, Scale: MaxScale,
 						Caption: true, Legend: true, Transparent: true, Outlines: true, Bare: true,
 					}
 					if got := r.Sane(); got != r {
@@ -140,7 +173,7 @@ func TestSaneKeepsChoices(t *testing.T) {
 			}
 		}
 	}
-	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
+	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: EdgesNone, Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
 		t.Errorf("no margin became %+v", r.Sane())
 	}
 }

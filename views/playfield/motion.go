@@ -56,7 +56,7 @@ func (m *Motion) slide() {
 	if m.shows.Values {
 		solution = m.before.Solution // the values of vertices are those after the move, too
 	}
-	m.start = scene.Build(d, solution, m.shows)
+	m.start = scene.Build(d, solution, m.field.asking(m.field.Drawing(m.before), m.shows))
 	for i := range m.start.Shapes {
 		if sh := &m.start.Shapes[i]; sh.Kind == scene.Curve && sh.Subject.EdgeID() == m.edge {
 			m.path = sh

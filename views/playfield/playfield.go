@@ -44,7 +44,22 @@ func (f *Field) picture(s *match.State, o scene.Options) *scene.Scene {
 	if o.Values || o.Highlights || o.After {
 		solution = s.Solution
 	}
-	return scene.Build(f.Drawing(s), solution, o)
+	d := f.Drawing(s)
+	return scene.Build(d, solution, f.asking(d, o))
+}
+
+// asking returns options that show the moves of a position where not all edges are shown.
+func (f *Field) asking(d *document.Drawing, o scene.Options) scene.Options {
+	if o.DemandOf(d) == scene.AllEdges {
+		return o
+	}
+	o.Edges, o.EdgesOf = scene.EdgesAsked, &document.Selection{}
+	for v := range d.Graph().Vertices() {
+		if d.Tokens(v.ID) > 0 || d.Kind() == graphs.Deletion {
+			o.EdgesOf.Vertices = append(o.EdgesOf.Vertices, v.ID)
+		}
+	}
+	return o
 }
 
 // within takes out of a selection what is not in another; nil is all.

@@ -46,13 +46,13 @@ func (b *builder) axes() {
 		b.line(x, strip.Bottom+3, x, strip.Bottom+7, scene.Shaft, 1, false)
 		b.text(x, strip.Bottom+15, grouped(n), tickSize, scene.Sans, scene.Muted, false)
 	}
-	b.text(a.Right+15, strip.Bottom+15, "n", axisSize, scene.Sans, scene.Ink, false)
+	b.text(a.Right+14, a.Bottom, "n", axisSize, scene.Sans, scene.Ink, false)
 	b.text(a.Left, a.Top-13, "g(n)", axisSize, scene.Sans, scene.Ink, true)
 	b.text(a.Left-9-widthOf("P", scene.Bold, tickSize)/2, (strip.Top+strip.Bottom)/2, "P", tickSize, scene.Bold, scene.Muted, false)
 }
 
 func (b *builder) title() {
 	if b.style.Title != "" {
-		b.text(b.layout.Area.Left, 22, b.style.Title, titleSize, scene.Bold, scene.Ink, true)
+		b.text(b.layout.Area.Left, 20, b.style.Title, titleSize, scene.Bold, scene.Ink, true)
 	}
 }

@@ -1,8 +1,6 @@
 package plot
 
 import (
-	"encoding/binary"
-	"image"
 	"image/color"
 	"math"
 	"strconv"
@@ -10,8 +8,13 @@ import (
 	"nimgraph/views/scene"
 )
 
-// mostCells is how many cells are drawn one by one; more are pixels of an image.
-const mostCells = 12_000
+const (
+	// mostCells is how many cells are drawn one by one; more are pixels of an image.
+	mostCells = 12_000
+	// gapped is the size from which on there is a gap between cells. Smaller ones look
+	// the same as pixels, which take less time; in a file they are vectors.
+	gapped = 9
+)
 
 // grid adds the layers of a picture of a table.
 type grid struct {
@@ -29,7 +32,7 @@ func (t *Table) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
 	g.left, g.past = max(0, int(math.Floor(v.X.From))), min(t.table.Columns, int(math.Ceil(v.X.To)))
 	g.top, g.below = max(0, int(math.Floor(v.Y.From))), min(t.table.Rows, int(math.Ceil(v.Y.To)))
 	if cells := (g.past - g.left) * (g.below - g.top); cells > 0 {
-		if cells <= mostCells {
+		if cells <= mostCells && (g.cell >= gapped || g.style.file) {
 			g.cells()
 		} else {
 			g.mosaic()
@@ -51,7 +54,7 @@ func (g *grid) row(a float64) float64    { return g.layout.yDown(g.view, a) }
 func (g *grid) cells() {
 	on := func(x float64) float64 { return math.Round(x*g.style.Scale) / g.style.Scale }
 	gap := 0.0
-	if g.cell >= 9 {
+	if g.cell >= gapped {
 		gap = max(1, math.Round(g.style.Scale)) / g.style.Scale
 	}
 	size := min(0.46*g.cell, 15)
@@ -116,99 +119,4 @@ func contrast(a, b color.NRGBA) float64 {
 	}
 	x, y := luminance(a), luminance(b)
 	return max(x, y) / min(x, y)
-}
-
-// mosaic draws the cells into an image: each pixel has the colour of its cell, or of the
-// cells that share it.
-func (g *grid) mosaic() {
-	a, scale := g.layout.Area, g.style.Scale
-	r := Box{
-		max(a.Left, g.column(0)), max(a.Top, g.row(0)),
-		min(a.Right, g.column(float64(g.table.table.Columns))), min(a.Bottom, g.row(float64(g.table.table.Rows))),
-	}.snapped(scale)
-	to := g.painter.image(0, pixels(r.Width(), scale), pixels(r.Height(), scale))
-	x, y := g.table.Place(g.view, g.layout, r.Left, r.Top)
-	m := mosaic{table: g.table, image: to, x: x, y: y, step: 1 / (g.cell * scale)}
-	m.paint(g.style.Palette)
-	g.scene.Images = append(g.scene.Images, to)
-	g.add(imageIn(r, 0))
-}
-
-// mosaic is an image of cells.
-type mosaic struct {
-	table *Table
-	image *image.RGBA
-	x, y  float64 // the place of its corner
-	step  float64 // cells a pixel
-}
-
-// paint paints every pixel.
-func (m *mosaic) paint(p *scene.Palette) {
-	t := m.table
-	from, size := level{t.table.Rows, t.table.Columns, t.table.Values, nil}, 1.0
-	for _, l := range t.levels {
-		if 2*size > m.step {
-			break
-		}
-		from, size = l, 2*size
-	}
-	inks := t.inks(p)
-	zero := p.Color(zeroRole(p))
-	columns := m.spans(m.x, m.image.Rect.Dx(), size, from.columns)
-	rows := m.spans(m.y, m.image.Rect.Dy(), size, from.rows)
-	inParts(len(rows), func(top, bottom int) {
-		for y := top; y < bottom; y++ {
-			row := m.image.Pix[y*m.image.Stride:]
-			for x, c := range columns {
-				var sum blockSum
-				for i := rows[y].from; i < rows[y].to; i++ {
-					for j := c.from; j < c.to; j++ {
-						sum.add(&from, i*from.columns+j)
-					}
-				}
-				value, zeros := sum.mean()
-				binary.LittleEndian.PutUint32(row[4*x:], shared(inks[value], zero, zeros))
-			}
-		}
-	})
-}
-
-// blocks are those that a pixel shows, along one side.
-type blocks struct{ from, to int }
-
-// spans returns the blocks that each pixel shows: one where they are larger than it.
-func (m *mosaic) spans(at float64, pixels int, size float64, count int) []blocks {
-	all := make([]blocks, pixels)
-	for k := range all {
-		low, high := (at+float64(k)*m.step)/size, (at+float64(k+1)*m.step)/size
-		from, to := int(math.Floor(low)), int(math.Ceil(high))
-		if m.step < 1 {
-			from = int(math.Floor((low + high) / 2))
-			to = from + 1
-		}
-		from = max(0, min(from, count-1))
-		all[k] = blocks{from, max(from+1, min(to, count))}
-	}
-	return all
-}
-
-// inks returns the colour of each value.
-func (t *Table) inks(p *scene.Palette) []color.NRGBA {
-	inks := make([]color.NRGBA, int(t.most)+1)
-	inks[0] = p.Color(zeroRole(p))
-	for v := 1; v < len(inks); v++ {
-		inks[v] = p.Blend(t.place(uint16(v)))
-	}
-	return inks
-}
-
-// shared returns the colour of a pixel of which a part shows P-positions, of 255. One
-// among many shows as well.
-func shared(c, zero color.NRGBA, zeros uint8) uint32 {
-	part := 0
-	if zeros > 0 {
-		part = min(255, 110+int(zeros)*2)
-	}
-	of := func(a, b uint8) uint32 { return uint32((int(a)*(255-part) + int(b)*part + 127) / 255) }
-	return of(c.R, zero.R) | of(c.G, zero.G)<<8 | of(c.B, zero.B)<<16 | 255<<24
 }

@@ -1,14 +1,11 @@
 package plot
 
 import (
-	"encoding/binary"
-	"image"
 	"math"
 	"runtime"
 	"sync/atomic"
 
 	"nimgraph/views/parallel"
-	"nimgraph/views/scene"
 )
 
 // density counts the points that fall on each pixel.
@@ -119,54 +116,6 @@ func (d *density) spread(slot int, middle, high float64) {
 // zeros returns how many positions of a column are worth 0.
 func (d *density) zeros(column int) uint32 { return d.counts[column*d.size+zeroSlot] }
 
-// fill draws what has been counted into an image. blur is how much of what is counted a
-// pixel shows of either neighbour, of 256: where points are few, it makes them round.
-func (d *density) fill(to *image.RGBA, blur uint64) {
-	width := to.Rect.Dx()
-	const tile = 16 // columns: a line of the cache
-	inParts((width+tile-1)/tile, func(from, until int) {
-		var sums [tile]uint64
-		for t := from; t < until; t++ {
-			left, right := t*tile, min((t+1)*tile, width)
-			for y := range d.rows {
-				r := &d.rows[y]
-				if r.part[0] == 0 {
-					continue
-				}
-				run := sums[:right-left]
-				for k := range run {
-					run[k] = d.sum(left+k, r, blur, width)
-				}
-				pixels := to.Pix[y*to.Stride+4*left:]
-				for k, sum := range run {
-					if sum != 0 {
-						binary.LittleEndian.PutUint32(pixels[4*k:], d.colour.of(sum))
-					}
-				}
-			}
-		}
-	})
-}
-
-// sum returns how many points a pixel shows, in 1/256.
-func (d *density) sum(column int, r *row, blur uint64, width int) uint64 {
-	at := column * d.size
-	n := uint64(d.counts[at+r.slot[0]]) * r.part[0]
-	if r.part[1] != 0 {
-		n += uint64(d.counts[at+r.slot[1]]) * r.part[1]
-	}
-	if blur == 0 {
-		return n
-	}
-	beside := uint64(0)
-	for _, c := range [2]int{column - 1, column + 1} {
-		if c >= 0 && c < width {
-			beside += uint64(d.counts[c*d.size+r.slot[0]])*r.part[0] + uint64(d.counts[c*d.size+r.slot[1]])*r.part[1]
-		}
-	}
-	return n + beside*blur>>8
-}
-
 // inParts runs work on parts of [0, n) at the same time.
 func inParts(n int, work func(from, to int)) {
 	const part = 32
@@ -190,51 +139,4 @@ func inParts(n int, work func(from, to int)) {
 		})
 	}
 	parts.Wait()
-}
-
-// tones are the colours of pixels by how many points fall on them.
-type tones [toneCount]uint32
-
-// A tone is that of a number of points in 1/256: below one point of each 1/64, then on a
-// logarithmic scale with 16 steps for each doubling.
-const (
-	fewTones  = 64
-	toneCount = fewTones + 16*40
-)
-
-func (t *tones) of(sum uint64) uint32 {
-	if sum < 256 {
-		return t[sum>>2]
-	}
-	power := log2(sum)
-	return t[min(fewTones+(power-8)<<4+int(sum>>(power-4)&15), toneCount-1)]
-}
-
-// set makes the scale of colours for a view in which the fullest pixels have about most
-// points, and a document unit has scale pixels. Where that is 1 or less, each point has
-// the same colour as where it stands alone; the more it is, the paler are those that
-// stand alone.
-func (t *tones) set(most, scale float64, p *scene.Palette) {
-	doublings, ofUnits := max(0, math.Log2(most)), max(0, math.Log2(most*scale))
-	alone := max(0.12, 0.42-0.05*ofUnits)
-	top := min(1, 0.5+0.07*ofUnits)
-	for i := range t {
-		part, times := 1.0, 1.0
-		if i < fewTones {
-			part = (float64(i) + 0.5) / fewTones
-		} else {
-			times = math.Exp2(float64((i-fewTones)>>4)) * (1 + float64((i-fewTones)&15)/16)
-		}
-		place := alone
-		if times > 1 {
-			place += (top - alone) * min(1, math.Log2(times)/max(doublings, 1))
-		}
-		t[i] = premultiplied(p, place, part)
-	}
-}
-
-func premultiplied(p *scene.Palette, place, part float64) uint32 {
-	c := p.Blend(place)
-	of := func(x uint8) uint32 { return uint32(float64(x)*part + 0.5) }
-	return of(c.R) | of(c.G)<<8 | of(c.B)<<16 | of(255)<<24
 }

@@ -32,9 +32,9 @@ type Page struct {
 // palette of the options are not used. The error is that of render.PNG, or the writer's.
 func (p Page) Write(w io.Writer, f picture.Format, o render.Options) error {
 	s := p.Style.normal()
-	s.Scale = fileScale
+	s.Scale, s.file = fileScale, true
 	if f.Pixels {
-		s.Scale = o.Scale
+		s.Scale, s.file = o.Scale, false
 	}
 	s = s.normal()
 	o.Palette, o.Margin = s.Palette, 0

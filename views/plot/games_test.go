@@ -77,7 +77,7 @@ func wythoff(n int) *sequences.Table {
 func nim(rows, columns int) *sequences.Table {
 	t := &sequences.Table{Rows: rows, Columns: columns, Values: make([]uint16, rows*columns)}
 	for i := range t.Values {
-		t.Values[i] = uint16(i / columns ^ i%columns)
+		t.Values[i] = uint16(i/columns ^ i%columns)
 	}
 	return t
 }

@@ -2,13 +2,10 @@ package plot
 
 import (
 	"math"
-	"math/bits"
 	"slices"
 
 	"nimgraph/views/scene"
 )
-
-func log2(n uint64) int { return bits.Len64(n) - 1 }
 
 // hollow is the radius from which on a point looks as a vertex does on the board, with a
 // rim of its own colour; a smaller one has that colour all over.
@@ -157,7 +154,7 @@ func (b *builder) periods() {
 	if edge := b.x(float64(c.from) - 0.5); c.from > b.series.first && edge > a.Left && edge < a.Right {
 		b.line(edge, a.Top, edge, a.Bottom, scene.Hovered, 1.25, true)
 	}
-	const closest = 7
+	const closest = 15
 	if !c.proved || b.x(float64(c.period))-b.x(0) < closest {
 		return
 	}

@@ -19,8 +19,8 @@ type Style struct {
 	Title string
 	// Words are those of the legend; nil for no legend.
 	Words *words.Words
-	// Bare leaves out what says where the values stand: ticks, labels, headings.
-	Bare bool
+
+	file bool // for a file: vectors where that can be
 }
 
 func (s Style) normal() Style {

@@ -13,78 +13,25 @@ import (
 type Table struct {
 	table  *sequences.Table
 	most   uint16
+	bend   float64 // of the scale of colours; see place
 	levels []level // each with blocks of twice the rows and columns of the one before
-}
-
-// level is a table of blocks of cells.
-type level struct {
-	rows, columns int
-	mean          []uint16 // of the values that are not 0
-	zeros         []uint8  // how many cells are worth 0, of 255
 }
 
 // NewTable returns the cells of a table, which must not change afterwards. It takes some
 // 5 ns a cell.
 func NewTable(t *sequences.Table) *Table {
 	c := &Table{table: t}
-	for _, v := range t.Values {
-		c.most = max(c.most, v)
-	}
+	c.measure()
 	const few = 400 // rows or columns that have a pixel each wherever they are shown
 	if t.Rows <= few && t.Columns <= few {
 		return c
 	}
-	last := level{t.Rows, t.Columns, t.Values, nil}
+	last := c.cells()
 	for last.rows > 1 || last.columns > 1 {
 		last = last.halved()
 		c.levels = append(c.levels, last)
 	}
 	return c
-}
-
-// halved returns the level of blocks twice as large.
-func (l level) halved() level {
-	h := level{rows: (l.rows + 1) / 2, columns: (l.columns + 1) / 2}
-	h.mean, h.zeros = make([]uint16, h.rows*h.columns), make([]uint8, h.rows*h.columns)
-	for i := range h.rows {
-		for j := range h.columns {
-			var sum blockSum
-			for y := 2 * i; y < min(2*i+2, l.rows); y++ {
-				for x := 2 * j; x < min(2*j+2, l.columns); x++ {
-					sum.add(&l, y*l.columns+x)
-				}
-			}
-			h.mean[i*h.columns+j], h.zeros[i*h.columns+j] = sum.mean()
-		}
-	}
-	return h
-}
-
-// blockSum adds up blocks.
-type blockSum struct{ values, weight, zeros, blocks uint64 }
-
-func (s *blockSum) add(l *level, at int) {
-	zeros := uint64(0)
-	switch {
-	case l.zeros != nil:
-		zeros = uint64(l.zeros[at])
-	case l.mean[at] == 0:
-		zeros = 255
-	}
-	s.values += uint64(l.mean[at]) * (255 - zeros)
-	s.weight += 255 - zeros
-	s.zeros += zeros
-	s.blocks++
-}
-
-func (s *blockSum) mean() (value uint16, zeros uint8) {
-	if s.weight > 0 {
-		value = uint16((s.values + s.weight/2) / s.weight)
-	}
-	if s.zeros > 0 { // a single one among many is not lost
-		zeros = uint8(max(1, s.zeros/s.blocks))
-	}
-	return value, zeros
 }
 
 // Even is true: cells are square.
@@ -100,7 +47,7 @@ func (t *Table) Layout(width, height float64, s Style) Layout {
 	const top, right, below = 36, 20, 16
 	area := Box{Left: a, Top: top, Right: width - right, Bottom: height - below}
 	if s.Title != "" {
-		area.Top += 24
+		area.Top += 30
 	}
 	area.Right, area.Bottom = max(area.Right, area.Left+20), max(area.Bottom, area.Top+20)
 	return Layout{Width: width, Height: height, Area: area.snapped(s.Scale)}
@@ -162,12 +109,40 @@ func (t *Table) Place(v View, l Layout, x, y float64) (column, row float64) {
 	return v.X.From + (x-l.Area.Left)*v.X.Len()/l.Area.Width(), v.Y.From + (y-l.Area.Top)*v.Y.Len()/l.Area.Height()
 }
 
-// place returns the place of a value on the scale of colours. The upper end of the scale
-// is left out, where it is as dark as P-positions.
+// place returns the place of a value on the scale of colours: even steps, or steps that
+// are larger at the beginning where most values are small. The upper end of the scale is
+// left out, where it is as dark as P-positions.
 func (t *Table) place(v uint16) float64 {
 	const from, to = 0.02, 0.8
 	if t.most <= 1 {
 		return 0.2
 	}
-	return from + (to-from)*float64(v-1)/float64(t.most-1)
+	return from + (to-from)*math.Pow(float64(v-1)/float64(t.most-1), t.bend)
+}
+
+// measure finds the largest value, and the bend of the scale by which the value in the
+// middle of all that are not 0 stands at least a third up.
+func (t *Table) measure() {
+	counts := make([]int, 1<<16)
+	for _, v := range t.table.Values {
+		counts[v]++
+	}
+	left := (len(t.table.Values) - counts[0]) / 2
+	middle := uint16(0)
+	for v := 1; v < len(counts); v++ {
+		if counts[v] == 0 {
+			continue
+		}
+		t.most = uint16(v)
+		if left >= 0 {
+			middle = uint16(v)
+		}
+		left -= counts[v]
+	}
+	const third, least = 1.0 / 3, 0.25
+	if t.bend = 1; middle > 1 && t.most > middle {
+		t.bend = max(least, min(1, math.Log(third)/math.Log(float64(middle-1)/float64(t.most-1))))
+	} else if middle == 1 && t.most > 2 {
+		t.bend = least
+	}
 }

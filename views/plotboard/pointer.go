@@ -14,8 +14,9 @@ type pointer struct {
 	inside  bool
 	down    bool
 	dragged bool
-	last    time.Time // of the last click
-	clicked fyne.Position
+	clicked fyne.Position // where it went down last
+	last    time.Time     // of the last click
+	first   fyne.Position // and where that was
 }
 
 const (
@@ -27,6 +28,7 @@ const (
 
 // MouseDown gives the plot the keyboard, and may begin a drag.
 func (p *Plot) MouseDown(e *desktop.MouseEvent) {
+	defer p.guard()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
 		c.Focus(p)
 	}
@@ -38,18 +40,20 @@ func (p *Plot) MouseDown(e *desktop.MouseEvent) {
 // MouseUp selects what is under the pointer, and the second time shows all. It does not
 // rely on the toolkit's double-click, which delays each click.
 func (p *Plot) MouseUp(e *desktop.MouseEvent) {
+	defer p.guard()
 	if !p.pointer.down || p.pointer.dragged || e.Button != desktop.MouseButtonPrimary {
 		p.pointer.down = false
 		return
 	}
 	p.pointer.down = false
-	now := time.Now()
-	if now.Sub(p.pointer.last) < doubleClick {
+	now := p.clock()
+	near := math.Hypot(float64(e.Position.X-p.pointer.first.X), float64(e.Position.Y-p.pointer.first.Y)) < 2*slack
+	if near && now.Sub(p.pointer.last) < doubleClick {
 		p.pointer.last = time.Time{}
 		p.Fit()
 		return
 	}
-	p.pointer.last = now
+	p.pointer.last, p.pointer.first = now, e.Position
 	p.pick(e.Position)
 }
 
@@ -69,6 +73,7 @@ func (p *Plot) pick(at fyne.Position) {
 
 // Dragged moves the view.
 func (p *Plot) Dragged(e *fyne.DragEvent) {
+	defer p.guard()
 	if p.chart == nil {
 		return
 	}
@@ -96,12 +101,14 @@ func (p *Plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved tells what is under the pointer.
 func (p *Plot) MouseMoved(e *desktop.MouseEvent) {
+	defer p.guard()
 	p.pointer.at, p.pointer.inside = e.Position, true
 	p.hover()
 }
 
 // MouseOut is called by Fyne.
 func (p *Plot) MouseOut() {
+	defer p.guard()
 	p.pointer.inside = false
 	p.hover()
 }

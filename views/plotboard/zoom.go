@@ -15,12 +15,13 @@ const notch = 25
 // and over that of the values these alone. With Shift, and on a touch-pad, it moves the
 // view.
 func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
+	defer p.guard()
 	if p.chart == nil {
 		return
 	}
 	p.pointer.at, p.pointer.inside = e.Position, true
 	dx, dy := float64(e.Scrolled.DX), float64(e.Scrolled.DY)
-	held := p.modifiers()
+	held := p.held()
 	wheel := dx == 0 && dy != 0 && math.Mod(dy, notch) == 0
 	if held&fyne.KeyModifierShift != 0 || !wheel && held&fyne.KeyModifierControl == 0 {
 		p.pan(dx, dy)
@@ -58,8 +59,8 @@ func (p *Plot) ZoomBy(factor float64) {
 	p.zoom(middle, factor, true, p.chart.Even())
 }
 
-// modifiers returns the modifier keys that are held.
-func (p *Plot) modifiers() fyne.KeyModifier {
+// heldKeys returns the modifier keys that are held, as the toolkit tells.
+func heldKeys() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
 		return d.CurrentKeyModifiers()
 	}

@@ -94,7 +94,7 @@ func extent(s *scene.Shape, book *fonts.Book) (low, high scene.Point, ok bool) {
 			around = s.Width / 2
 		}
 	case scene.Text:
-		line := book.Line(s.Text, styleOf(s.Font))
+		line := lineOf(book, s)
 		if line.Left == line.Right {
 			return low, high, false
 		}

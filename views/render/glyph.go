@@ -38,7 +38,7 @@ type placed struct {
 // whole pixels, which makes small letters crisper; that of a value is not, so that it
 // stays in the middle of its disc.
 func (r *Renderer) placeText(p *plan, s *task, t *scene.Shape, l *lens) {
-	line := r.book.Line(t.Text, styleOf(t.Font))
+	line := lineOf(r.book, t)
 	size := t.Size * l.scale
 	start := l.at(startOf(t, line))
 	x, y := start.x, start.y
@@ -86,7 +86,7 @@ func (r *Renderer) placeGlyphs(to []placed, line *fonts.Line, x, y, size, halo f
 	for _, g := range line.Glyphs {
 		px, fx := snap(x + g.X*size)
 		py, fy := snap(y + g.Y*size)
-		key := glyphKey{g.Face, g.ID, bitsOf(size), bitsOf(halo), fx, fy}
+		key := glyphKey{g.Face, g.ID, bitsOf(size * g.Scale), bitsOf(halo), fx, fy}
 		if far := int(2*size + halo); px < -far || px > l.size.X+far || py < -far || py > l.size.Y+far {
 			continue
 		}

@@ -67,7 +67,7 @@ func (p *pdf) curve(h *scene.Shape) {
 
 // text draws the halo of a text, then its letters.
 func (p *pdf) text(h *scene.Shape) {
-	line := p.book.Line(h.Text, styleOf(h.Font))
+	line := lineOf(p.book, h)
 	at := startOf(h, line)
 	start := vec{at.X, at.Y}
 	if width := halo(h); width > 0 && p.visible(h.Stroke) {
@@ -91,13 +91,13 @@ func (p *pdf) letters(line *fonts.Line, start vec, size float64, operator string
 		g := line.Glyphs[i]
 		file, _, ok := fonts.Embeddable(g)
 		if !ok || p.outlines {
-			path.glyph(g, vec{start.x + g.X*size, start.y + g.Y*size}, size)
+			path.glyph(g, vec{start.x + g.X*size, start.y + g.Y*size}, size*g.Scale)
 			i++
 			continue
 		}
 		glyphs, chars := run(line.Glyphs[i:], file)
 		p.pending = append(p.pending, "BT "...)
-		font := p.font(file, size)
+		font := p.font(file, size*g.Scale)
 		x, y := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
 		p.pending = append(appendNumber(p.pending, x), ' ')
 		p.pending = append(appendNumber(p.pending, y), " Td "...)
@@ -117,11 +117,11 @@ func run(glyphs []fonts.Glyph, file *fonts.File) (ids []uint16, chars []rune) {
 	pen := glyphs[0].X
 	for _, g := range glyphs {
 		f, char, ok := fonts.Embeddable(g)
-		if !ok || f != file || math.Abs(g.X-pen) > near || g.Y != glyphs[0].Y {
+		if !ok || f != file || math.Abs(g.X-pen) > near || g.Y != glyphs[0].Y || g.Scale != glyphs[0].Scale {
 			break
 		}
 		ids, chars = append(ids, uint16(g.ID)), append(chars, char)
-		pen += math.Round(fonts.Advance(g)*1000) / 1000
+		pen += g.Scale * math.Round(fonts.Advance(g)*1000) / 1000
 	}
 	return ids, chars
 }

@@ -47,6 +47,7 @@ type placedImage struct {
 	left    int
 	top     float64 // in pixels of the picture
 	step    float64 // rows of the image for a row of the picture
+	same    bool    // each column is the one after that before it
 }
 
 // image plans an image.
@@ -70,6 +71,8 @@ func (p *plan) image(s *scene.Shape, l *lens) {
 	for i := range x.columns {
 		x.columns[i] = int32(nearest((float64(left+i)+0.5-a.x)*step, from.Rect.Dx()))
 	}
+	last := len(x.columns) - 1
+	x.same = int(x.columns[last]-x.columns[0]) == last
 	p.tasks = append(p.tasks, task{kind: imageTask, top: int32(top), bottom: int32(bottom), picture: x})
 }
 
@@ -82,15 +85,27 @@ func (x *placedImage) paint(b *band, top, bottom int) {
 		at := nearest((float64(y)+0.5-x.top)*x.step, x.image.Rect.Dy())
 		from := x.image.Pix[at*x.image.Stride:][:4*x.image.Rect.Dx()]
 		to := b.row(y)[4*x.left:][:4*len(x.columns)]
+		if x.same {
+			lay(to, from[4*x.columns[0]:])
+			continue
+		}
 		for i, column := range x.columns {
-			c := binary.LittleEndian.Uint32(from[4*column:])
-			switch {
-			case c == 0:
-			case c>>24 == 255:
-				binary.LittleEndian.PutUint32(to[4*i:], c)
-			default:
-				layer(to[4*i:4*i+4:4*i+4], spread(c))
-			}
+			lay(to[4*i:4*i+4], from[4*column:])
+		}
+	}
+}
+
+// lay puts pixels over others.
+func lay(below, above []uint8) {
+	above = above[:len(below)]
+	for i := 0; i+4 <= len(below); i += 4 {
+		c := binary.LittleEndian.Uint32(above[i:])
+		switch {
+		case c == 0:
+		case c>>24 == 255:
+			binary.LittleEndian.PutUint32(below[i:], c)
+		default:
+			layer(below[i:i+4:i+4], spread(c))
 		}
 	}
 }

@@ -200,6 +200,14 @@ func (r *Renderer) resolve(p *plan, l *lens) {
 	}
 }
 
+// lineOf sets the text of a shape.
+func lineOf(book *fonts.Book, t *scene.Shape) *fonts.Line {
+	if t.Math {
+		return book.Formula(t.Text, styleOf(t.Font))
+	}
+	return book.Line(t.Text, styleOf(t.Font))
+}
+
 func styleOf(f scene.Font) fonts.Style {
 	if f == scene.Bold {
 		return fonts.Bold

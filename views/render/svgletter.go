@@ -12,7 +12,7 @@ func (s *svg) letters(indent string, h *scene.Shape, line *fonts.Line, class str
 	var d svgPath
 	at := startOf(h, line)
 	for _, g := range line.Glyphs {
-		fonts.Outline(&d, g.Face, g.ID, at.X+g.X*h.Size, at.Y+g.Y*h.Size, h.Size)
+		fonts.Outline(&d, g.Face, g.ID, at.X+g.X*h.Size, at.Y+g.Y*h.Size, h.Size*g.Scale)
 	}
 	if d.Len() == 0 {
 		return

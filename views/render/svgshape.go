@@ -49,9 +49,13 @@ func (s *svg) shape(indent string, h *scene.Shape, class string) {
 }
 
 func (s *svg) text(indent string, h *scene.Shape, class string) {
-	line := s.book.Line(h.Text, styleOf(h.Font))
+	line := lineOf(s.book, h)
 	if s.outlines {
 		s.letters(indent, h, line, class)
+		return
+	}
+	if len(line.Runs) > 0 {
+		s.formula(indent, h, line, class)
 		return
 	}
 	at := attribute("x", h.P[0].X) + attribute("y", h.P[0].Y+line.Middle*h.Size) + attribute("font-size", h.Size)
@@ -67,6 +71,21 @@ func (s *svg) text(indent string, h *scene.Shape, class string) {
 		at += ` xml:space="preserve"`
 	}
 	s.element(indent, "text", class+at, text)
+}
+
+// formula writes a text whose runs stand at places of their own.
+func (s *svg) formula(indent string, h *scene.Shape, line *fonts.Line, class string) {
+	at := ` text-anchor="start"`
+	if h.Font == scene.Bold {
+		at += ` font-weight="700"`
+	}
+	fmt.Fprintf(s, "%s<text%s>", indent, class+at+s.ink(h))
+	start := startOf(h, line)
+	for _, run := range line.Runs {
+		fmt.Fprintf(s, "<tspan%s%s%s>%s</tspan>", attribute("x", start.X+run.X*h.Size), attribute("y", start.Y+run.Y*h.Size),
+			attribute("font-size", run.Scale*h.Size), escape(run.Text))
+	}
+	fmt.Fprintln(s, "</text>")
 }
 
 // ink returns the attributes that paint letters with their halo.

@@ -40,11 +40,31 @@ const (
 )
 
 // tex returns a text for LaTeX, cleaned as it is drawn, in ASCII as far as that
-// goes. The other characters are told to strange.
+// goes. The other characters are told to strange, and stand in a command that
+// texLetters defines.
 func tex(text string, strange func(rune)) string {
 	var b strings.Builder
+	within := "" // the command that is open
 	for _, r := range norm.NFC.String(fonts.Clean(text)) {
-		b.WriteString(texRune(r, strange))
+		odd := false
+		sign := texRune(r, func(r rune) { odd = true; strange(r) })
+		command := ""
+		if odd {
+			command = lettersOf(r)
+		}
+		if command != within {
+			if within != "" {
+				b.WriteByte('}')
+			}
+			if command != "" {
+				b.WriteString(command + "{")
+			}
+			within = command
+		}
+		b.WriteString(sign)
+	}
+	if within != "" {
+		b.WriteByte('}')
 	}
 	// What is math in a row is one formula; nothing else here ends in a lone $.
 	return strings.ReplaceAll(joined.Replace(b.String()), `\dollar{}`, `\$`)

@@ -115,7 +115,7 @@ func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 			t.edge(h, &shapes[i+1])
 		case h.Kind == scene.Curve && h.Subject.Kind == scene.Edge:
 			t.edge(h, nil)
-		case h.Subject.Kind == scene.Vertex:
+		case h.Subject.Kind == scene.Vertex, h.Subject.Kind == scene.FreeText && h.Kind == scene.Text:
 			t.above = append(t.above, t.plain(h))
 		default:
 			t.below = append(t.below, t.plain(h))
@@ -155,9 +155,17 @@ func (t *tikz) plain(h *scene.Shape) string {
 		if h.Font == scene.Bold {
 			style = "headline"
 		}
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), t.tex(h.Text))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
 	}
-	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), t.tex(h.Text))
+	switch {
+	case h.Subject.Kind == scene.FreeText:
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("note"), t.colour(h.Fill), t.at(h.P[0]), scaled(bold(t.words(h), h), h, noteLetters))
+	case h.Subject.Kind == scene.Edge && h.Font == scene.Sans:
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("edge label"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters))
+	case h.Subject.Kind == scene.Edge:
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters))
+	}
+	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
 }
 
 // path returns the beginning of a line that fills and strokes a path.
@@ -234,6 +242,14 @@ func colourName(r scene.Role) string {
 func (t *tikz) style(name string) string {
 	t.styles[name] = true
 	return name
+}
+
+// words returns the text of a shape for LaTeX.
+func (t *tikz) words(h *scene.Shape) string {
+	if h.Math {
+		return texFormula(h.Text, func(r rune) { t.strange[r] = true })
+	}
+	return t.tex(h.Text)
 }
 
 func (t *tikz) tex(text string) string {

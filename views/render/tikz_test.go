@@ -54,7 +54,7 @@ func TestTeX(t *testing.T) {
 		}
 	}
 	var strange []rune
-	if got := tex("Жa中", func(r rune) { strange = append(strange, r) }); got != "Жa中" || string(strange) != "Ж中" {
+	if got := tex("Жa中", func(r rune) { strange = append(strange, r) }); got != `\otherletters{Ж}a\eastletters{中}` || string(strange) != "Ж中" {
 		t.Errorf("%q, strange are %q", got, strange)
 	}
 }

@@ -38,8 +38,11 @@ func (p *pdf) embed(sc *scene.Scene) ([]string, error) {
 	return names, nil
 }
 
-// rowsOf returns the colours of an image and how opaque they are, as a PDF has them.
+// rowsOf returns the colours of an image, which may be nil, and how opaque they are, as a PDF has them.
 func rowsOf(from *image.RGBA) pdffile.Image {
+	if from == nil {
+		return pdffile.Image{}
+	}
 	to := pdffile.Image{Width: from.Rect.Dx(), Height: from.Rect.Dy()}
 	row := make([]uint8, 4*to.Width)
 	for y := range to.Height {

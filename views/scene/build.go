@@ -41,6 +41,10 @@ type Options struct {
 	// Remote, where it is not nil, writes at the upper left of each vertex how many moves
 	// play from it lasts. That of another solution is not shown.
 	Remote *Remote
+	// Edges says which edges are shown, EdgesOf whose where it says EdgesAsked; nil for
+	// those of the selection.
+	Edges   Demand
+	EdgesOf *document.Selection
 	// Only, where it is not nil, limits the picture: to its vertices with the edges
 	// between them, and to its edges with their ends. Edges keep clear of all other
 	// vertices too, so that they run as they do in the picture of the whole drawing.
@@ -48,6 +52,9 @@ type Options struct {
 	// Told, where it is not nil, limits what is shown of the solution: to its vertices and
 	// edges.
 	Told *document.Selection
+	// Patterns has hatching tell drawn positions, and the colours that vertices were given,
+	// for pictures in black and white.
+	Patterns bool
 	// Selection is drawn as selected.
 	Selection document.Selection
 	// Wrong marks what an error is about.
@@ -71,6 +78,7 @@ func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
 // build adds all shapes in the order in which they are painted, the lowest first.
 // edges adds the shapes of the edges, in the order of the edges.
 func (b *builder) build(edges func()) *Scene {
+	b.notes(true)
 	if b.graph.Kind() == graphs.Deletion {
 		b.ground()
 	}
@@ -82,9 +90,10 @@ func (b *builder) build(edges func()) *Scene {
 			b.vertex(v)
 		}
 	}
-	if b.options.Names {
+	if b.named() {
 		b.names()
 	}
+	b.notes(false)
 	return &Scene{Shapes: b.shapes}
 }
 
@@ -95,12 +104,23 @@ type builder struct {
 	options  Options
 	outlines []outline // by VertexID
 	index    *spatialIndex
-	filter   *filter    // which vertices and edges are shown; nil for all
-	checks   int        // how many cells and vertices one edge may look at
-	near     []obstacle // obstacles near the edge that is being routed; reused
-	moves    []int32    // by EdgeID: the number of the move plus 1, or 0
-	part     *part      // what is shown, where that is a part of the drawing; else nil
+	filter   *filter            // which vertices and edges are shown; nil for all
+	checks   int                // how many cells and vertices one edge may look at
+	near     []obstacle         // obstacles near the edge that is being routed; reused
+	moves    []int32            // by EdgeID: the number of the move plus 1, or 0
+	demand   Demand             // which edges are shown; never ByStyle
+	of       document.Selection // whose edges, where demand is EdgesAsked
+	part     *part              // what is shown, where that is a part of the drawing; else nil
 	shapes   []Shape
+	sizes
+}
+
+// sizes are how large things are, as factors of the usual size.
+type sizes struct{ discs, letters, strokes float64 }
+
+func sizesOf(d *document.Drawing) sizes {
+	discs, letters, strokes := d.Style().Sizes()
+	return sizes{discs, letters, strokes}
 }
 
 func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
@@ -109,6 +129,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		drawing: d, graph: g, solution: s, options: o,
 		outlines: make([]outline, g.VertexSlots()),
 		checks:   checksFor(g.Size()),
+		sizes:    sizesOf(d),
 		// A disc with its ring, value and name; a shaft with its head.
 		shapes: make([]Shape, 0, 4*g.Order()+2*g.Size()+16),
 	}
@@ -123,6 +144,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	if o.Highlights || o.After {
 		b.moves = movesOf(s, g.EdgeSlots())
 	}
+	b.demands()
 	return b
 }
 

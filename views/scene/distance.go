@@ -27,10 +27,11 @@ const manyMarked = 10_000
 // since the survey was made, or nil; it is copied.
 func (s *Survey) SeenFrom(d *document.Drawing, solution *solver.Solution, o Options, changed *Changed) *Distance {
 	seen := &Distance{Survey: s}
-	b := &builder{drawing: d, graph: d.Graph(), solution: solution, options: o, moves: s.moves}
+	b := &builder{drawing: d, graph: d.Graph(), solution: solution, options: o, moves: s.moves, sizes: sizesOf(d)}
 	if s.solution != solution {
 		b.moves = movesOf(solution, d.Graph().EdgeSlots())
 	}
+	b.demands()
 	if changed != nil && len(changed.Vertices)+len(changed.Edges) > 0 {
 		seen.gone = &Changed{map[graphs.VertexID]bool{}, map[graphs.EdgeID]bool{}}
 		for id := range changed.Vertices {
@@ -41,7 +42,16 @@ func (s *Survey) SeenFrom(d *document.Drawing, solution *solver.Solution, o Opti
 		}
 		for id := range changed.Edges {
 			seen.gone.Edges[id] = true
-			seen.lines = b.lines(seen.lines, id, func(l link) Look { return b.lineFrom(l) })
+			if e, ok := b.graph.Edge(id); ok && b.demanded(e) {
+				seen.lines = b.lines(seen.lines, id, func(l link) Look { return b.lineFrom(l) })
+			}
+		}
+	}
+	if b.demand == EdgesAsked {
+		for _, id := range b.withAsked(nil) {
+			if changed == nil || !changed.Edges[id] {
+				seen.lines = b.lines(seen.lines, id, func(l link) Look { return b.lineFrom(l) })
+			}
 		}
 	}
 	if len(o.Selection.Vertices)+len(o.Selection.Edges)+len(o.Wrong.Vertices)+len(o.Wrong.Edges) > manyMarked {

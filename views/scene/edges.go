@@ -3,9 +3,11 @@ package scene
 import (
 	"runtime"
 	"strconv"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
+	"nimgraph/views/mathtext"
 	"nimgraph/views/parallel"
 )
 
@@ -58,18 +60,21 @@ func (b *builder) shownEdges() []graphs.Edge {
 	if b.part != nil {
 		list = make([]graphs.Edge, 0, len(b.part.edges))
 		for _, id := range b.part.edges {
-			if e, ok := b.graph.Edge(id); ok && b.filter.hasEdge(e) {
+			if e, ok := b.graph.Edge(id); ok && b.filter.hasEdge(e) && b.demanded(e) {
 				list = append(list, e)
 			}
 		}
 		return list
 	}
-	list = make([]graphs.Edge, 0, b.graph.Size())
+	if b.demand == AllEdges {
+		list = make([]graphs.Edge, 0, b.graph.Size())
+	}
 	for e := range b.graph.Edges() {
-		if b.filter.hasEdge(e) {
+		if b.filter.hasEdge(e) && b.demanded(e) {
 			list = append(list, e)
 		}
 	}
+	b.winningLast(list)
 	return list
 }
 
@@ -78,17 +83,19 @@ func (b *builder) edge(e graphs.Edge) {
 	move, legal := b.move(e.ID)
 	wins := legal && move.Wins && b.options.Highlights
 	circles := wins && !move.Progress
-	stroke, width, grow := Shaft, shaftWidth, 1.0
+	stroke, width, grow := Shaft, float64(shaftWidth), 1.0
 	if wins {
 		stroke, width, grow = Winning, winningWidth, winningHead
 	} else if b.loose(e) {
 		stroke = Faded
 	}
+	width *= b.strokes
+	grow *= 0.5 + b.strokes/2
 	head := headLength * grow
 	if b.graph.Kind() == graphs.Deletion {
 		head = 0
 		if !wins {
-			width = 2.5
+			width = 2.5 * b.strokes
 		}
 	}
 	strands, tip := b.strands(e, head)
@@ -112,13 +119,16 @@ func (b *builder) edge(e graphs.Edge) {
 	if text == "" {
 		return
 	}
-	fill := Muted
-	if wins {
+	fill, font := Muted, Bold
+	if b.drawing.EdgeLabel(e.ID) != "" {
+		fill, font = Ink, b.nameFont()
+	}
+	if wins && fill == Muted {
 		fill = Winning
 	}
 	b.add(Shape{
-		Kind: Text, Subject: subject, Font: Bold, Size: countSize, Fill: fill,
-		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text,
+		Kind: Text, Subject: subject, Font: font, Size: countSize * b.letters, Fill: fill,
+		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text, Math: font == Sans && mathtext.Has(text),
 	})
 }
 
@@ -172,9 +182,12 @@ func (b *builder) loose(e graphs.Edge) bool {
 }
 
 func (b *builder) edgeText(e graphs.Edge, drawn int, m solver.Move, legal bool) string {
-	text := ""
+	text := strings.ReplaceAll(b.drawing.EdgeLabel(e.ID), "\n", " ")
+	if text != "" && e.Count > 1 && drawn == 1 {
+		text += " "
+	}
 	if e.Count > 1 && drawn == 1 {
-		text = countSign + strconv.Itoa(int(e.Count))
+		text += countSign + strconv.Itoa(int(e.Count))
 	}
 	if legal && b.options.After {
 		if text != "" {

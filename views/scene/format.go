@@ -13,7 +13,7 @@ func (s *Scene) Format(w io.Writer) error {
 		var b strings.Builder
 		fmt.Fprintf(&b, "%-7s", sh.Kind)
 		if sh.Subject.Kind != Nothing {
-			fmt.Fprintf(&b, " %s:%d", [...]string{"", "vertex", "edge", "token"}[sh.Subject.Kind], sh.Subject.ID)
+			fmt.Fprintf(&b, " %s:%d", [...]string{"", "vertex", "edge", "token", "note"}[sh.Subject.Kind], sh.Subject.ID)
 		}
 		for _, p := range sh.P[:sh.N] {
 			fmt.Fprintf(&b, " (%.1f %.1f)", p.X+0, p.Y+0)
@@ -35,6 +35,9 @@ func (s *Scene) Format(w io.Writer) error {
 		}
 		if sh.Kind == Text && sh.Font == Bold {
 			b.WriteString(" bold")
+		}
+		if sh.Math {
+			b.WriteString(" math")
 		}
 		if sh.Text != "" {
 			fmt.Fprintf(&b, " %q", sh.Text)

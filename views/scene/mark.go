@@ -21,13 +21,14 @@ const (
 	MarkAfter                   // the value that a move leaves, beside it
 	MarkBlock                   // a block of an edge-deletion game
 	MarkRemoteness              // how many moves play lasts
+	MarkHeap                    // a vertex that stands for a nim heap
 	marks
 )
 
 // Key returns the translation key of the words for the mark.
 func (m Mark) Key() string {
 	return [marks]string{
-		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.after", "legend.block", "legend.remoteness",
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.after", "legend.block", "legend.remoteness", "legend.heap",
 	}[m]
 }
 
@@ -64,6 +65,11 @@ func (m Mark) Sample() *Scene {
 		}}}
 	case MarkToken:
 		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: ring, Fill: TokenFill}}}
+	case MarkHeap:
+		s := disc(lookN)
+		s.Shapes[0].Dashed = true
+		s.Shapes = append(s.Shapes, Shape{Kind: Text, N: 1, Font: Bold, Size: 8, Fill: NInk, Text: "∗3", P: [4]Point{{}}})
+		return s
 	case MarkWinningMove:
 		return winningSample(true, false)
 	case MarkCircling:
@@ -131,6 +137,9 @@ func (s *Scene) Marks() []Mark {
 				has[MarkBlock] = true
 			}
 		case Vertex:
+			if h.Kind == Text && h.Font == Bold && strings.HasPrefix(h.Text, "∗") {
+				has[MarkHeap] = true
+			}
 			switch h.Fill {
 			case PFill:
 				has[MarkP] = true
@@ -152,7 +161,7 @@ func (s *Scene) Marks() []Mark {
 				has[MarkWinningEdge] = has[MarkWinningEdge] || !h.Dashed
 			case h.Kind == Polygon && h.Fill == Winning: // an arrowhead
 				heads = true
-			case h.Kind == Text:
+			case h.Kind == Text && h.Fill != Ink: // which labels are
 				has[MarkAfter] = has[MarkAfter] || !onlyCount(h.Text)
 			}
 		}

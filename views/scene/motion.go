@@ -91,6 +91,10 @@ type keeper struct {
 
 // edges adds the shapes of all edges.
 func (k *keeper) edges() {
+	if k.demand != AllEdges { // there are few, and in another order
+		k.builder.edges()
+		return
+	}
 	for _, e := range k.shownEdges() {
 		if shapes := k.kept(e); len(shapes) > 0 {
 			k.shapes = append(k.shapes, shapes...)

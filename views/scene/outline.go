@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/views/mathtext"
 )
 
 // form is the shape of a vertex.
@@ -26,15 +27,15 @@ type outline struct {
 func (b *builder) outlineOf(v graphs.Vertex) outline {
 	switch {
 	case v.Sum:
-		return outline{diamond, DiamondReach, DiamondReach}
+		return outline{diamond, DiamondReach * b.discs, DiamondReach * b.discs}
 	case v.Ground:
-		return outline{dot, GroundRadius, GroundRadius}
+		return outline{dot, GroundRadius * b.discs, GroundRadius * b.discs}
 	}
-	text := b.value(v.ID)
-	if need := TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10; need > Radius {
-		return outline{wide, need, Radius}
+	text := b.text(v)
+	if need := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10) * b.discs; need > Radius*b.discs {
+		return outline{wide, need, Radius * b.discs}
 	}
-	return outline{disc, Radius, Radius}
+	return outline{disc, Radius * b.discs, Radius * b.discs}
 }
 
 // rim returns how far the outline reaches from its centre in a direction, which
@@ -77,4 +78,14 @@ func TextWidth(text string, font Font, size float64) float64 {
 		em *= 1.04
 	}
 	return em * size
+}
+
+// FormulaWidth estimates the width of a text in which mathematics is written as such.
+func FormulaWidth(text string, font Font, size float64) float64 {
+	runs, ok := mathtext.Parse(text)
+	if !ok {
+		return TextWidth(text, font, size)
+	}
+	_, ems := mathtext.Starts(runs, func(r mathtext.Run) float64 { return TextWidth(r.Text, font, 1) })
+	return ems * size
 }

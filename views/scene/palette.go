@@ -43,6 +43,16 @@ const (
 	Hovered
 	Wrong  // what an error is about
 	Shaded // a part of a plot that stands back
+	// The colours that vertices are given by hand, and letters on them.
+	TintBlue
+	TintSky
+	TintTeal
+	TintYellow
+	TintOrange
+	TintVermilion
+	TintPurple
+	TintGrey
+	TintInk
 	// heat is the first of the colours of a scale, from little to much; see Heat.
 	heat
 	roles = heat + HeatSteps
@@ -77,7 +87,7 @@ func Light() *Palette {
 		Ground: rgb(0x1b2030), BlockOdd: rgb(0xd3e6f6), BlockEven: rgb(0xf3dbe9),
 		Selected: rgb(0x6a4fe0), Glow: rgb(0xcdc3fa), Hovered: rgb(0xa99bf0), Wrong: rgb(0xc81e3a),
 		Shaded: rgb(0xf0eef7),
-	})
+	}).tinted(false)
 }
 
 // Dark returns the colours for a dark board, with P still the darker of the two.
@@ -94,7 +104,7 @@ func Dark() *Palette {
 		Ground: rgb(0xeef0f4), BlockOdd: rgb(0x1c3a54), BlockEven: rgb(0x472a41),
 		Selected: rgb(0xa08cff), Glow: rgb(0x463c80), Hovered: rgb(0x6f60c0), Wrong: rgb(0xff6b81),
 		Shaded: rgb(0x1d1e2b),
-	})
+	}).tinted(false)
 }
 
 // Print returns black and greys on white, for paper: P is black with a white ring,
@@ -114,7 +124,7 @@ func Print() *Palette {
 		Ground: black, BlockOdd: rgb(0xdcdcdc), BlockEven: rgb(0xc4c4c4),
 		Selected: rgb(0x606060), Glow: rgb(0xd0d0d0), Hovered: rgb(0xa0a0a0), Wrong: black,
 		Shaded: rgb(0xf0f0f0),
-	})
+	}).tinted(true)
 }
 
 var roleNames = [heat]string{
@@ -122,6 +132,7 @@ var roleNames = [heat]string{
 	"p-fill", "p-rim", "p-ink", "n-fill", "n-rim", "n-ink", "d-fill", "d-rim", "d-ink",
 	"sum-fill", "sum-rim", "sum-ink", "plain-fill", "plain-rim", "plain-ink",
 	"token-fill", "token-rim", "token-ink", "ground", "block-odd", "block-even", "selected", "glow", "hovered", "wrong", "shaded",
+	"tint-blue", "tint-sky", "tint-teal", "tint-yellow", "tint-orange", "tint-vermilion", "tint-purple", "tint-grey", "tint-ink",
 }
 
 // String returns the role's name, as scenes in text form have it.

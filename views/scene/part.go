@@ -93,7 +93,9 @@ const (
 // Build for what is in the part, and about a nanosecond for each vertex and edge of
 // the drawing in 64.
 func (s *Survey) Part(d *document.Drawing, solution *solver.Solution, o Options, low, high Point, c *Changed) *Scene {
-	b := s.builder(d, solution, o, s.within(d, low, high, c), c)
+	p := s.within(d, low, high, c)
+	b := s.builder(d, solution, o, p, c)
+	p.edges = b.withAsked(p.edges)
 	return b.build(b.edges)
 }
 
@@ -108,7 +110,9 @@ func (s *Survey) Vertices(d *document.Drawing, solution *solver.Solution, o Opti
 // PartAfter is Part where last is the picture of the same part before a motion, with the
 // same solution and options: what the motion does not concern is kept; see Scene.After.
 func (s *Survey) PartAfter(last *Scene, m Motion, d *document.Drawing, solution *solver.Solution, o Options, low, high Point, c *Changed) *Scene {
-	b := s.builder(d, solution, o, s.within(d, low, high, c), c)
+	p := s.within(d, low, high, c)
+	b := s.builder(d, solution, o, p, c)
+	p.edges = b.withAsked(p.edges)
 	return b.build(b.keeping(last.Shapes, m).edges)
 }
 
@@ -173,11 +177,11 @@ func (s *Survey) Only(vertices []graphs.VertexID, edges []graphs.EdgeID, d *docu
 // builder returns one that builds a part.
 func (s *Survey) builder(d *document.Drawing, solution *solver.Solution, o Options, p *part, c *Changed) *builder {
 	p.vertices, p.edges = distinct(p.vertices), distinct(p.edges)
-	p.survey, p.asItIs = s, s.solution == solution && s.options.Values == o.Values
+	p.survey, p.asItIs = s, s.solution == solution && s.options.Values == o.Values && s.places.sizes == sizesOf(d)
 	g := d.Graph()
 	b := &builder{
 		drawing: d, graph: g, solution: solution, options: o, index: s.index, part: p, filter: filterOf(g, o.Only),
-		checks: checksFor(g.Size()), shapes: make([]Shape, 0, 4*len(p.vertices)+2*len(p.edges)+16),
+		checks: checksFor(g.Size()), sizes: sizesOf(d), shapes: make([]Shape, 0, 4*len(p.vertices)+2*len(p.edges)+16),
 	}
 	switch {
 	case !o.Highlights && !o.After:
@@ -186,6 +190,7 @@ func (s *Survey) builder(d *document.Drawing, solution *solver.Solution, o Optio
 	default:
 		b.moves = movesOf(solution, g.EdgeSlots())
 	}
+	b.demands()
 	if c != nil && len(c.Vertices) > 0 {
 		p.own = make(map[graphs.VertexID]outline, len(c.Vertices))
 		var moved []obstacle

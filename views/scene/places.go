@@ -15,7 +15,9 @@ type Places struct {
 	forms []placed // by VertexID
 	links []link   // in the order of the edges
 	bends map[graphs.EdgeID]document.Bend
-	slots int // bounds the IDs of edges
+	slots int                       // bounds the IDs of edges
+	heaps map[graphs.VertexID]int32 // the worth of the few that have one
+	sizes sizes
 }
 
 // placed says which form a vertex has, so far as that does not depend on its value.
@@ -38,7 +40,7 @@ type link struct {
 // last is not nil, it has the same vertices and edges, and its list of them is used.
 func PlacesOf(d *document.Drawing, last *Places) *Places {
 	g := d.Graph()
-	p := &Places{kind: g.Kind(), at: make([]Point, g.VertexSlots()), slots: g.EdgeSlots()}
+	p := &Places{kind: g.Kind(), at: make([]Point, g.VertexSlots()), slots: g.EdgeSlots(), sizes: sizesOf(d)}
 	for id := range p.at {
 		p.at[id] = d.At(graphs.VertexID(id))
 	}
@@ -46,7 +48,7 @@ func PlacesOf(d *document.Drawing, last *Places) *Places {
 		p.bends = maps.Collect(d.AllBends())
 	}
 	if last != nil {
-		p.forms, p.links = last.forms, last.links
+		p.forms, p.links, p.heaps = last.forms, last.links, last.heaps
 		return p
 	}
 	p.forms, p.links = make([]placed, g.VertexSlots()), make([]link, 0, g.Size())
@@ -59,6 +61,12 @@ func PlacesOf(d *document.Drawing, last *Places) *Places {
 		default:
 			p.forms[v.ID] = plain
 		}
+		if v.Heap {
+			if p.heaps == nil {
+				p.heaps = map[graphs.VertexID]int32{}
+			}
+			p.heaps[v.ID] = v.Worth
+		}
 	}
 	for e := range g.Edges() {
 		p.links = append(p.links, link{e.ID, e.From, e.To})
@@ -68,5 +76,6 @@ func PlacesOf(d *document.Drawing, last *Places) *Places {
 
 // vertex returns what decides the outline of a vertex.
 func (p *Places) vertex(id graphs.VertexID) graphs.Vertex {
-	return graphs.Vertex{ID: id, Sum: p.forms[id] == sum, Ground: p.forms[id] == ground}
+	worth, heap := p.heaps[id]
+	return graphs.Vertex{ID: id, Sum: p.forms[id] == sum, Ground: p.forms[id] == ground, Heap: heap, Worth: worth}
 }

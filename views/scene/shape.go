@@ -64,12 +64,14 @@ const (
 	Vertex
 	Edge
 	Token
+	// FreeText shapes are the notes of a drawing.
+	FreeText
 )
 
 // Subject is what a shape shows, and what a hit test finds.
 type Subject struct {
 	Kind SubjectKind
-	ID   int32 // a graphs.VertexID or a graphs.EdgeID
+	ID   int32 // a graphs.VertexID, a graphs.EdgeID or a document.NoteID
 }
 
 // VertexID returns the vertex of a Vertex or a Token; None of anything else.
@@ -88,6 +90,14 @@ func (s Subject) EdgeID() graphs.EdgeID {
 	return graphs.None
 }
 
+// NoteID returns the note of a FreeText; -1 of anything else.
+func (s Subject) NoteID() document.NoteID {
+	if s.Kind == FreeText {
+		return document.NoteID(s.ID)
+	}
+	return graphs.None
+}
+
 // Shape is one thing of a picture. It holds no pointers but its text, so that a
 // scene of 100,000 shapes is one block of memory.
 type Shape struct {
@@ -96,6 +106,7 @@ type Shape struct {
 	Font    Font
 	Dashed  bool // a Curve, or the rim of a Disc
 	Left    bool // a Text that begins at P[0] and is centred on its height alone
+	Math    bool // a Text with mathematics, as package mathtext reads it
 	Image   uint8
 	Fill    Role
 	Stroke  Role

@@ -33,7 +33,7 @@ func NewSurvey(p *Places, solution *solver.Solution, o Options) *Survey {
 			s.all = s.all.with(between(p.at[id], p.at[id]))
 		}
 	}
-	if o.Highlights || o.After {
+	if o.Highlights || o.After || o.Edges == WinningEdges {
 		s.moves = movesOf(solution, p.slots)
 	}
 	var parts parallel.Parts
@@ -45,7 +45,7 @@ func NewSurvey(p *Places, solution *solver.Solution, o Options) *Survey {
 
 // viewer returns a builder that knows the solution and the moves but no drawing.
 func (s *Survey) viewer() *builder {
-	return &builder{solution: s.solution, options: s.options, moves: s.moves}
+	return &builder{solution: s.solution, options: s.options, moves: s.moves, sizes: s.places.sizes}
 }
 
 func (s *Survey) placeVertices() {
@@ -92,7 +92,16 @@ func (s *Survey) placeEdges() {
 	b := s.viewer()
 	strands := make([]Strand, 0, len(s.places.links))
 	for _, l := range s.places.links {
-		strands = s.places.strands(strands, l, b.lineFrom(l))
+		look := b.lineFrom(l)
+		switch s.options.Edges {
+		case EdgesAsked, NoEdges:
+			continue
+		case WinningEdges:
+			if move, legal := b.move(l.id); !legal || !move.Wins {
+				continue
+			}
+		}
+		strands = s.places.strands(strands, l, look)
 	}
 	s.strands = newHeap(strands, s.all, (*Strand).box)
 }
@@ -162,7 +171,7 @@ func (s *Survey) Kind() graphs.Kind { return s.places.kind }
 // shows tells whether two options show the same but for what is marked.
 func (o Options) shows(other Options) bool {
 	return o.Values == other.Values && o.Names == other.Names && o.Highlights == other.Highlights &&
-		o.After == other.After && o.Blocks == other.Blocks && o.Remote == other.Remote && o.Only == other.Only
+		o.After == other.After && o.Blocks == other.Blocks && o.Remote == other.Remote && o.Only == other.Only && o.Edges == other.Edges
 }
 
 // Bounds returns the corners of the rectangle around the centres of all vertices; ok is

@@ -10,16 +10,25 @@ var (
 	tagShifts = [...]float64{0, 6, 12, 18, 24}
 )
 
-// tagAt returns where an edge's text stands: to the left of its middle, unless a
+// tagAt returns where an edge's text stands. How many edges one stands for is on the edge
+// itself, so that nobody takes it for that of the edge beside. All other text stands to the
+// left of the middle, unless a
 // vertex or a name is there that leaves room elsewhere along the edge, on its other
 // side, or a little farther off.
 func (b *builder) tagAt(p *path, text string) Point {
 	way := unit(p.p[p.n-1].Sub(p.p[0]))
 	left := Point{X: way.Y, Y: -way.X}
-	half := Point{X: TextWidth(text, Bold, countSize) / 2, Y: capHeight * countSize / 2}
+	half := Point{X: TextWidth(text, Bold, countSize*b.letters) / 2, Y: capHeight * countSize * b.letters / 2}
 	// Half the text's box, seen from that side, and a little room.
-	off := 5 + 6*math.Abs(left.Y) + half.X*math.Abs(left.X)
+	off := 4 + b.strokes + 6*b.letters*math.Abs(left.Y) + half.X*math.Abs(left.X)
 	checks := b.checks
+	if onlyCount(text) {
+		for _, t := range tagSpots {
+			if at := p.at(t); b.vacant(at, half, &checks) {
+				return at
+			}
+		}
+	}
 	for _, farther := range tagShifts {
 		for _, t := range tagSpots {
 			for _, side := range [...]float64{off + farther, -off - farther} {
@@ -51,19 +60,16 @@ func (b *builder) vacant(at, half Point, checks *int) bool {
 		return math.Abs(o.X-at.X) >= half.X+size.X+air || math.Abs(o.Y-at.Y) >= half.Y+size.Y+air
 	}
 	free := true
-	reach := Point{X: half.X + nameReach, Y: half.Y + NameDrop + DiamondReach + nameSize}
+	reach := Point{X: half.X + nameReach, Y: half.Y + NameDrop + DiamondReach*b.discs + nameSize*b.letters}
 	b.index.visitNear(at.Sub(reach), at.Add(reach), checks, func(r *obstacle) {
 		v, _ := b.graph.Vertex(r.id)
 		seen := math.Abs(r.at.X-at.X) <= reach.X && math.Abs(r.at.Y-at.Y) <= reach.Y
 		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.reach})
-		if !seen || !b.options.Names || !free {
+		if !seen || !b.named() || !free {
 			return
 		}
-		// Names are placed after the edges, so all their possible places count.
-		name := Point{X: b.nameplateOf(v).half, Y: nameHigh}
-		for s := below; s < b.nameSpots(); s++ {
-			free = free && apart(b.nameAt(v, s), name)
-		}
+		// Names are placed after the edges, and keep clear of this where they move.
+		free = apart(b.nameAt(v, below), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()})
 	})
 	return free && *checks >= 0
 }

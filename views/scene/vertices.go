@@ -1,7 +1,9 @@
 package scene
 
 import (
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
@@ -41,6 +43,25 @@ func (b *builder) value(id graphs.VertexID) string {
 	return short(b.solution.Values[i])
 }
 
+// text returns what is written in a vertex: the worth that it was given, or its value.
+func (b *builder) text(v graphs.Vertex) string {
+	if v.Heap {
+		return "∗" + strconv.Itoa(int(v.Worth))
+	}
+	return b.value(v.ID)
+}
+
+// coloured returns a look in the colour that a vertex was given.
+func (b *builder) coloured(v graphs.Vertex, l look) look {
+	if tint := TintOf(b.drawing.Look(v.ID).Colour); tint != None {
+		l.fill, l.ink = tint, TintInk
+		if l.rim == PlainRim {
+			l.rim = Muted
+		}
+	}
+	return l
+}
+
 func (b *builder) look(v graphs.Vertex) look {
 	i, ok := b.known(v.ID)
 	switch {
@@ -65,6 +86,9 @@ func (b *builder) look(v graphs.Vertex) look {
 // vertex draws the vertex with its value and tokens.
 func (b *builder) vertex(v graphs.Vertex) {
 	at, l, o := b.drawing.At(v.ID), b.look(v), b.outline(v.ID)
+	p, rim := l == lookP, 2*b.strokes
+	l = b.coloured(v, l)
+	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)
 	switch o.form {
@@ -75,30 +99,33 @@ func (b *builder) vertex(v graphs.Vertex) {
 	case diamond:
 		r := o.reach
 		b.add(Shape{
-			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: 2,
+			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
 			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
 		})
 	case wide:
 		b.add(Shape{
-			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: 2,
+			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim,
 			P: [4]Point{at, {X: o.half, Y: o.reach}},
 		})
-		if l == lookP {
+		if p {
 			b.add(Shape{
-				Kind: Pill, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25,
-				P: [4]Point{at, {X: o.half - ringInset, Y: o.reach - ringInset}},
+				Kind: Pill, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
+				P: [4]Point{at, {X: o.half - inset, Y: o.reach - inset}},
 			})
 		}
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: 2, N: 1, P: [4]Point{at}})
-		if l == lookP {
-			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - ringInset, Stroke: l.ink, Width: 1.25, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Dashed: v.Heap, N: 1, P: [4]Point{at}})
+		if p {
+			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
 	}
-	if text := b.value(v.ID); text != "" {
+	if h, ok := b.patternOf(v.ID, b.look(v)); ok {
+		b.hatch(v, at, o, h)
+	}
+	if text := b.text(v); text != "" {
 		b.add(Shape{
 			Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at},
-			Size: valueSizeOf(text, o.form), Text: text,
+			Size: valueSizeOf(text, o.form) * b.discs, Text: text,
 		})
 	}
 	b.tokens(v.ID, at, o)
@@ -106,7 +133,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 }
 
 func valueSizeOf(text string, f form) float64 {
-	if f == diamond || len(text) > 2 {
+	if f == diamond || utf8.RuneCountInString(text) > 2 {
 		return smallValue
 	}
 	return valueSize

@@ -51,7 +51,7 @@ func (g *geometry) cell() float64 {
 
 // left returns the width of what stands beside the rows: the n that they begin with.
 func (g *geometry) left() float64 {
-	digits := len(grouped(max(0, g.content.last())))
+	digits := len(grouped(max(0, g.content.last(), g.content.Room)))
 	return math.Ceil(float64(digits)*g.headDigit + 2*headMargin)
 }
 

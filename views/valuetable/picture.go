@@ -59,7 +59,7 @@ func (p *picture) cells() {
 		y := head + float64(row)*line - p.y
 		start := c.start(row)
 		if from, to := max(first, c.First-start), min(end, c.Regular-start, c.last()+1-start); from < to { // before the law holds
-			p.box(left+float64(from)*cell-p.x, y, float64(to-from)*cell, line, scene.Grid, scene.None, 0)
+			p.box(left+float64(from)*cell-p.x, y, float64(to-from)*cell, line, scene.Shaded, scene.None, 0)
 		}
 		if from, to := max(first, p.selected[0]-start), min(end, p.selected[1]+1-start); from < to {
 			p.box(left+float64(from)*cell-p.x, y, float64(to-from)*cell, line, scene.Glow, scene.None, 0)
@@ -112,8 +112,9 @@ func (p *picture) frame() {
 	w, h := p.view()
 	p.box(0, 0, left, head+h, scene.Board, scene.None, 0)
 	p.box(0, 0, p.width, head, scene.Board, scene.None, 0)
-	p.box(0, head+h, p.width, bar, scene.Board, scene.None, 0)
-	p.box(left+w, 0, bar, p.height, scene.Board, scene.None, 0)
+	const past = 2 // the pixels at the edges may reach farther
+	p.box(0, head+h, p.width+past, bar+past, scene.Board, scene.None, 0)
+	p.box(left+w, 0, bar+past, p.height+past, scene.Board, scene.None, 0)
 	for row := low; row < high; row++ {
 		y := head + (float64(row)+.5)*line - p.y
 		if y < head+headSize/2 || y > head+h-headSize/2 {

@@ -30,7 +30,7 @@ func Of(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool)
 	case solver.OutcomeN:
 		v.Headline = w.T("banner.next")
 		switch {
-		case len(s.Moves) > 0:
+		case s.Movable():
 			v.Action = winning(w, d.Kind(), s)
 		case d.Play() == graphs.AntiSG:
 			v.Action = w.T("banner.over.antisg")
@@ -39,7 +39,7 @@ func Of(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool)
 		}
 	case solver.OutcomeP:
 		v.Headline = w.T("banner.previous")
-		if len(s.Moves) == 0 {
+		if !s.Movable() {
 			v.Action = w.T("banner.over")
 		}
 	case solver.OutcomeUnknown:
@@ -78,6 +78,8 @@ func winning(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
 			circling += n
 		}
 	}
+	heaps := len(s.HeapWins())
+	copies, places = copies+heaps, places+heaps
 	key := "banner.winning-moves"
 	switch {
 	case kind != graphs.Deletion:

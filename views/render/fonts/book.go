@@ -17,6 +17,9 @@ type Glyph struct {
 	Face *font.Face
 	ID   font.GID
 	X, Y float64 // of its origin
+	// Scale is the size of its em in ems of the line: 1 but for small letters of a
+	// formula.
+	Scale float64
 }
 
 // Line is a text set on one line. It is shared and must not be changed.
@@ -31,6 +34,8 @@ type Line struct {
 	// by: half the height of a capital, and of a text that has nothing but symbols
 	// (⊕, ∞) the middle of its ink, since they stand lower than digits.
 	Middle float64
+	// Runs are the parts of a formula, with the place where each begins; nil for others.
+	Runs []Run
 }
 
 // Book sets lines and remembers them. It is not safe for use by two goroutines
@@ -44,8 +49,9 @@ type Book struct {
 }
 
 type lineKey struct {
-	text  string
-	style Style
+	text    string
+	style   Style
+	formula bool
 }
 
 // maxLines bounds what a book remembers, some 300 bytes a line.
@@ -76,16 +82,20 @@ func (b *Book) Line(text string, style Style) *Line {
 	if style >= styles {
 		style = Regular
 	}
-	key := lineKey{text, style}
+	key := lineKey{text, style, false}
 	if l := b.lines[key]; l != nil {
 		return l
 	}
+	l := b.set([]rune(Clean(text)), style)
+	b.keep(key, l)
+	return l
+}
+
+func (b *Book) keep(key lineKey, l *Line) {
 	if len(b.lines) >= maxLines {
 		clear(b.lines)
 	}
-	l := b.set([]rune(Clean(text)), style)
 	b.lines[key] = l
-	return l
 }
 
 func (b *Book) set(text []rune, style Style) *Line {
@@ -143,7 +153,7 @@ func (b *Book) shape(l *Line, run shaping.Input) {
 	}()
 	for _, g := range b.shaper.Shape(run).Glyphs {
 		x, y := l.Width+em(g.XOffset), -em(g.YOffset)
-		l.Glyphs = append(l.Glyphs, Glyph{Face: run.Face, ID: g.GlyphID, X: x, Y: y})
+		l.Glyphs = append(l.Glyphs, Glyph{Face: run.Face, ID: g.GlyphID, X: x, Y: y, Scale: 1})
 		if g.Width != 0 && g.Height != 0 {
 			x += em(g.XBearing)
 			y -= em(g.YBearing)

@@ -1,0 +1,123 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
+	"nimgraph/views/words"
+)
+
+// listFamilies runs "nimgraph values --list [FAMILY] [--json | --ids]".
+func (c *call) listFamilies() error {
+	for _, f := range append([]string{"--to", "-o"}, otherThanJSON()...) {
+		if c.has(f) {
+			return usage(f, "cli.error.other", words.Data{"Other": "--list"})
+		}
+	}
+	if err := c.either("--ids", "--json", "cli.error.other"); err != nil {
+		return err
+	}
+	all := families.All()
+	switch len(c.args) {
+	case 0:
+		if c.has("--ids") {
+			return c.write(lines(families.IDs()))
+		}
+	case 1:
+		f, err := familyCalled(c.args[0])
+		if err != nil {
+			return err
+		}
+		if c.has("--ids") {
+			var names []string
+			for _, p := range familyParams(f) {
+				names = append(names, p.Name+"=")
+			}
+			return c.write(lines(names))
+		}
+		all = []*families.Family{f}
+	default:
+		return usage(c.args[1], "cli.error.one-family")
+	}
+	if c.has("--json") {
+		return c.write(familiesJSON(c.Words, all))
+	}
+	return c.write(familiesText(c.Words, all))
+}
+
+func otherThanJSON() []string {
+	var options []string
+	for _, f := range valueFormats()[1:] {
+		options = append(options, f.option)
+	}
+	return options
+}
+
+// familyParams are the parameters of a family, and its numbers where one may be given.
+func familyParams(f *families.Family) []games.Param { return slices.Concat(f.Params, f.Given()) }
+
+func familiesText(w *words.Words, all []*families.Family) []byte {
+	var b bytes.Buffer
+	two := false
+	for i, f := range all {
+		switch {
+		case i == 0 && len(all) > 1:
+			fmt.Fprintf(&b, "%s\n\n", w.T("cli.values.one"))
+		case i > 0 && !two && len(f.Numbers) == 2:
+			fmt.Fprintf(&b, "\n%s\n\n", strings.Join(wrap(w.T("cli.values.two"), lineWidth), "\n"))
+			two = true
+		case i > 0:
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "  %s  %s\n", f.ID, w.T(f.NameKey()))
+		for _, line := range wrap(w.T(f.RulesKey()), lineWidth-len("    ")) {
+			fmt.Fprintf(&b, "    %s\n", line)
+		}
+		for _, p := range f.Params {
+			b.WriteString(entry("    "+p.Name+"="+p.Default, familyParamHelp(w, f, p), optionColumn+3))
+		}
+	}
+	return b.Bytes()
+}
+
+// familyParamHelp says what a parameter of a family is, and what it may be.
+func familyParamHelp(w *words.Words, f *families.Family, p games.Param) string {
+	key := "cli.games.param." + p.Kind.String()
+	if p.Kind == games.Text {
+		key = "cli.values.param.text"
+	}
+	return w.T(key, words.Data{"What": w.T(f.ParamKey(p)), "Min": inShort(p.Min), "Max": inShort(p.Max), "Most": p.Most})
+}
+
+// familiesJSON writes a family a line: "numbers" are the names of its one or two numbers,
+// which begin with "first".
+func familiesJSON(w *words.Words, all []*families.Family) []byte {
+	b := []byte("{\n  \"format\": \"nimgraph-families\", \"version\": 1,\n  \"families\": [")
+	for i, f := range all {
+		b = quote(append(next(b, i), `{"id": `...), f.ID)
+		b = quote(append(b, `, "name": `...), w.T(f.NameKey()))
+		b = quote(append(b, `, "rules": `...), w.T(f.RulesKey()))
+		b = append(b, `, "numbers": [`...)
+		for j, name := range f.Numbers {
+			if j > 0 {
+				b = append(b, ", "...)
+			}
+			b = quote(b, name)
+		}
+		b = append(b, `], "parameters": [`...)
+		for j, p := range f.Params {
+			if j > 0 {
+				b = append(b, ',')
+			}
+			b = paramJSON(append(b, "\n      "...), p)
+		}
+		b = end(b, len(f.Params), "    ")
+		b = append(b, '}')
+	}
+	b = end(b, len(all), "  ")
+	return append(b, "\n}\n"...)
+}

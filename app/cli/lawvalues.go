@@ -1,0 +1,145 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"nimgraph/graphs/families"
+	"nimgraph/solver/lawcode"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+)
+
+// Without --to, values are worked out in steps: until a period is proved, the last step
+// is done, or a second is over. A step that is begun then has another second.
+const stepTime = time.Second
+
+// lineSteps and tableSteps are how many values the steps go to, and rows and columns.
+func lineSteps() []int  { return []int{100, 250, 500, 1_000, 2_500, 5_000, 10_000} }
+func tableSteps() []int { return []int{3, 4, 5, 6, 8, 10, 15, 20, 40, 60, 80, 100} }
+
+// mostByProof is how many values laws are looked for in where a proof gives more than
+// were worked out.
+const mostByProof = 10_000_000
+
+// lawsOfLine works out the values of a member with one number, and looks for their laws.
+func (c *call) lawsOfLine(m families.Member) (*lawful, error) {
+	s, err := sequences.New(m)
+	if err != nil {
+		return nil, badFamily(m.Family.ID, err)
+	}
+	to := 0
+	if c.has("--to") {
+		asked, err := c.bounds(m)
+		if err != nil {
+			return nil, err
+		}
+		to = asked[0]
+		if err := s.Extend(c.ctx, to, nil); err != nil {
+			return nil, c.tooFar(m, err)
+		}
+	} else if to, err = c.extend(s, m); err != nil {
+		return nil, err
+	}
+	known := s.Known()
+	values := known.Values[:min(len(known.Values), max(0, to-known.First+1))]
+	if known.Proof != nil {
+		values = known.Values
+	}
+	// A proof may say more than was worked out, which other laws are held against.
+	if all, err := known.UpTo(min(to, known.First+mostByProof)); err == nil && len(all) > len(values) {
+		values = all
+	}
+	premises := laws.Premises{First: known.First, Proof: (*laws.Proof)(known.Proof), Claims: laws.Published(m)}
+	of := &lawful{name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers}
+	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
+	if err := c.find(of, laws.Small(values), premises); err != nil {
+		return nil, input(m.Family.ID, err)
+	}
+	return of, nil
+}
+
+// extend works values out without --to, and returns how far: to the last step that was
+// done, so that mostly the same is told again.
+func (c *call) extend(s *sequences.Series, m families.Member) (to int, err error) {
+	ctx, stop := context.WithTimeout(c.ctx, 2*stepTime)
+	defer stop()
+	began := time.Now()
+	to = -1
+	for _, step := range lineSteps() {
+		done := to
+		to = max(m.First[0], step)
+		if m.Most > 0 {
+			to = min(to, m.Most)
+		}
+		err := s.Extend(ctx, to, nil)
+		known := s.Known()
+		switch {
+		case c.ctx.Err() != nil:
+			return 0, c.ctx.Err()
+		case err != nil && len(known.Values) == 0:
+			return 0, c.tooFar(m, err)
+		case errors.Is(err, context.DeadlineExceeded) && done >= 0:
+			return done, nil
+		case err != nil:
+			return known.To(), nil
+		}
+		if to == m.Most || time.Since(began) > stepTime {
+			break
+		}
+	}
+	return to, nil
+}
+
+// lawsOfTable works out the table of a member with two numbers, and looks for its laws.
+func (c *call) lawsOfTable(m families.Member) (*lawful, error) {
+	t, err := c.tableFor(m)
+	if err != nil {
+		return nil, err
+	}
+	of := &lawful{name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
+	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
+	of.check = func(law laws.Law) error { return lawcode.CheckTable(law, laws.Table(*t)) }
+	if of.found, err = laws.FindTable(c.ctx, laws.Table(*t), laws.Published(m)); err != nil {
+		return nil, input(m.Family.ID, err)
+	}
+	return of, nil
+}
+
+// tableFor works out as much of a table as --to asks for, or as is soon done.
+func (c *call) tableFor(m families.Member) (*sequences.Table, error) {
+	if c.has("--to") {
+		to, err := c.bounds(m)
+		if err != nil {
+			return nil, err
+		}
+		t, err := sequences.TableOf(c.ctx, m, to[0]-m.First[0]+1, to[1]-m.First[1]+1, nil)
+		if err != nil {
+			return nil, c.tooFar(m, err)
+		}
+		return t, nil
+	}
+	var best *sequences.Table
+	ctx, stop := context.WithTimeout(c.ctx, 2*stepTime)
+	defer stop()
+	began := time.Now()
+	for _, step := range tableSteps() {
+		if m.Most > 0 && m.First[0]+step-1 > m.Most {
+			break
+		}
+		t, err := sequences.TableOf(ctx, m, step, step, nil)
+		if err != nil {
+			if best != nil && c.ctx.Err() == nil {
+				break
+			}
+			return nil, c.tooFar(m, err)
+		}
+		best = t
+		if time.Since(began) > stepTime {
+			break
+		}
+	}
+	return best, nil
+}

@@ -1,0 +1,277 @@
+package cli
+
+import (
+	"bufio"
+	"io"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs/families"
+	"nimgraph/solver/listing"
+	"nimgraph/solver/sequences"
+	"nimgraph/views/words"
+)
+
+// valuesFlags are the options of values.
+func valuesFlags() []flag {
+	flags := []flag{{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.values.to"}}
+	for _, f := range valueFormats() {
+		flags = append(flags, flag{name: f.option, about: f.about})
+	}
+	return append(flags, outFlag(),
+		flag{name: "--list", about: "cli.flag.values.list"},
+		flag{name: "--ids", about: "cli.flag.values.ids"},
+	)
+}
+
+// valueFormat is a way in which values are written for programs.
+type valueFormat struct {
+	option, about string
+	format        listing.Format // empty for JSON
+	endings       []string       // of OUT
+}
+
+func valueFormats() []valueFormat {
+	return []valueFormat{
+		{"--json", "cli.flag.json", "", []string{".json"}},
+		{"--csv", "cli.flag.values.csv", listing.CSV, []string{".csv"}},
+		{"--bfile", "cli.flag.values.bfile", listing.BFile, []string{".txt"}},
+		{"--markdown", "cli.flag.values.markdown", listing.Markdown, []string{".md", ".markdown"}},
+		{"--latex", "cli.flag.values.latex", listing.LaTeX, []string{".tex"}},
+	}
+}
+
+// values runs "nimgraph values FAMILY [name=value …] --to N" and "nimgraph values --list
+// [FAMILY]".
+func values(c *call) error {
+	if c.has("--list") || c.has("--ids") {
+		return c.listFamilies()
+	}
+	m, err := c.family()
+	if err != nil {
+		return err
+	}
+	out, format, err := c.valuesOut()
+	if err != nil {
+		return err
+	}
+	to, err := c.bounds(m)
+	if err != nil {
+		return err
+	}
+	var write func(io.Writer) error
+	if len(m.Numbers) == 1 {
+		write, err = c.sequence(m, to[0], format)
+	} else {
+		write, err = c.square(m, to, format)
+	}
+	if err != nil {
+		return err
+	}
+	return c.save(out, write)
+}
+
+// valuesOut returns where the values go, and how they are written; nil for people.
+func (c *call) valuesOut() (out string, format *valueFormat, err error) {
+	out = "-"
+	if c.has("-o") {
+		if out, err = c.out(); err != nil {
+			return out, nil, err
+		}
+	}
+	all := valueFormats()
+	for i, f := range all {
+		if !c.has(f.option) {
+			continue
+		}
+		if format != nil {
+			return out, nil, usage(f.option, "cli.error.other", words.Data{"Other": format.option})
+		}
+		format = &all[i]
+	}
+	if format != nil || out == "-" {
+		return out, format, nil
+	}
+	var known []string
+	for i, f := range all {
+		for _, ending := range f.endings {
+			if strings.EqualFold(filepath.Ext(out), ending) {
+				return out, &all[i], nil
+			}
+			known = append(known, ending)
+		}
+	}
+	data := words.Data{"Known": strings.Join(known, " "), "Ending": filepath.Ext(out)}
+	if data["Ending"] == "" {
+		return out, nil, usage(out, "cli.error.to.none", data)
+	}
+	return out, nil, usage(out, "cli.error.to.ending", data)
+}
+
+// bounds returns the last of each number: --to N for one and for both, --to A,B for two.
+func (c *call) bounds(m families.Member) (to [2]int, err error) {
+	text, given := c.flags["--to"]
+	if !given {
+		return [2]int{m.Family.Standard, m.Family.Standard}, nil
+	}
+	parts := strings.Split(text, ",")
+	if len(parts) > len(m.Numbers) {
+		return to, usage("--to", "cli.error.values.to.one", words.Data{"Value": text})
+	}
+	for i := range to {
+		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
+		first := m.First[min(i, len(m.Numbers)-1)]
+		n, err := strconv.Atoi(part)
+		if err != nil || n < first || n > maxTo {
+			return to, usage("--to", "cli.error.values.to", words.Data{"Value": part, "Min": first, "Max": maxTo})
+		}
+		to[i] = n
+	}
+	return to, nil
+}
+
+// maxTo bounds --to, far beyond what memory holds.
+const maxTo = 1_000_000_000_000
+
+// sequence works out the values of a member with one number, and returns what writes them.
+func (c *call) sequence(m families.Member, to int, format *valueFormat) (func(io.Writer) error, error) {
+	s, err := sequences.New(m)
+	if err != nil {
+		return nil, badFamily(m.Family.ID, err)
+	}
+	if err := s.Extend(c.ctx, to, nil); err != nil {
+		return nil, c.tooFar(m, err)
+	}
+	known := s.Known()
+	all, err := known.UpTo(to)
+	if err != nil {
+		return nil, c.tooFar(m, err)
+	}
+	list := listing.Sequence{First: known.First, Values: all}
+	return func(w io.Writer) error {
+		switch {
+		case format == nil:
+			return sequenceText(w, c.Words, m, list, known.Proof)
+		case format.format == "":
+			return sequenceJSON(w, m, to, all, known.Proof)
+		}
+		return list.Write(w, format.format)
+	}, nil
+}
+
+// square works out the table of a member with two numbers, and returns what writes it.
+func (c *call) square(m families.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
+	t, err := sequences.TableOf(c.ctx, m, to[0]-m.First[0]+1, to[1]-m.First[1]+1, nil)
+	if err != nil {
+		return nil, c.tooFar(m, err)
+	}
+	list := listing.Table{First: t.First, Columns: t.Columns, Values: t.Values}
+	return func(w io.Writer) error {
+		switch {
+		case format == nil:
+			return tableText(w, m, t)
+		case format.format == "":
+			return tableJSON(w, m, t)
+		}
+		return list.Write(w, format.format)
+	}, nil
+}
+
+// tooFar says that values cannot be worked out so far: --to is to blame.
+func (c *call) tooFar(m families.Member, err error) error {
+	if c.ctx.Err() != nil {
+		return err
+	}
+	return &failure{status: badInput, where: m.Family.ID, err: err}
+}
+
+// sequenceText writes values for people: ten in a row, and the period where it is proved.
+func sequenceText(w io.Writer, in *words.Words, m families.Member, s listing.Sequence, p *sequences.Proof) error {
+	b := bufio.NewWriter(w)
+	b.WriteString(in.T(m.Family.NameKey()))
+	b.WriteString(parametersText(m) + "\n\n")
+	const columns = 10
+	width := 1
+	for _, v := range s.Values {
+		width = max(width, len(strconv.Itoa(int(v))))
+	}
+	last := strconv.Itoa(s.First + len(s.Values) - 1)
+	margin := max(len(last), len(m.Numbers[0]))
+	b.WriteString(pad(m.Numbers[0], margin) + "  ")
+	for i := range columns {
+		b.WriteString(" " + pad("+"+strconv.Itoa(i), max(width, 2)))
+	}
+	b.WriteByte('\n')
+	for start := s.First - s.First%columns; start < s.First+len(s.Values); start += columns {
+		b.WriteString(pad(strconv.Itoa(start), margin) + "  ")
+		for n := start; n < start+columns && n < s.First+len(s.Values); n++ {
+			cell := ""
+			if n >= s.First {
+				cell = strconv.Itoa(int(s.Values[n-s.First]))
+			}
+			b.WriteString(" " + pad(cell, max(width, 2)))
+		}
+		b.WriteByte('\n')
+	}
+	if p != nil {
+		text := in.T("cli.values.period."+p.Theorem, words.Data{"Period": p.Period, "From": p.From})
+		b.WriteString("\n" + strings.Join(wrap(text, lineWidth), "\n") + "\n")
+	}
+	return b.Flush()
+}
+
+// tableText writes a table for people.
+func tableText(w io.Writer, m families.Member, t *sequences.Table) error {
+	b := bufio.NewWriter(w)
+	width := len(strconv.Itoa(t.First[1] + t.Columns - 1))
+	for _, v := range t.Values {
+		width = max(width, len(strconv.Itoa(int(v))))
+	}
+	corner := m.Numbers[0] + `\` + m.Numbers[1]
+	margin := max(len(corner), len(strconv.Itoa(t.First[0]+t.Rows-1)))
+	b.WriteString(pad(corner, margin) + " ")
+	for i := range t.Columns {
+		b.WriteString(" " + pad(strconv.Itoa(t.First[1]+i), width))
+	}
+	b.WriteByte('\n')
+	for a := range t.Rows {
+		b.WriteString(pad(strconv.Itoa(t.First[0]+a), margin) + " ")
+		for i := range t.Columns {
+			b.WriteString(" " + pad(strconv.Itoa(t.At(a, i)), width))
+		}
+		b.WriteByte('\n')
+	}
+	return b.Flush()
+}
+
+// parametersText writes the parameters of a member behind its name: " (set=1,3,4)".
+func parametersText(m families.Member) string {
+	var parts []string
+	for _, name := range argumentNames(m) {
+		parts = append(parts, name+"="+m.Args[name])
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(parts, " ") + ")"
+}
+
+// argumentNames returns the names of a member's arguments in the family's order.
+func argumentNames(m families.Member) []string {
+	var names []string
+	for _, p := range m.Family.Params {
+		names = append(names, p.Name)
+	}
+	for _, name := range m.Family.Numbers {
+		if _, given := m.Args[name]; given {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// pad puts spaces before a text.
+func pad(text string, width int) string {
+	return strings.Repeat(" ", max(0, width-len([]rune(text)))) + text
+}

@@ -1,0 +1,43 @@
+package sequence
+
+import (
+	"errors"
+
+	"nimgraph/graphs/games"
+	"nimgraph/solver/sequences"
+)
+
+// About is what of a question an error is about.
+type About uint8
+
+const (
+	// AboutNothing: there is no error.
+	AboutNothing About = iota
+	// AboutFamily: which family it is.
+	AboutFamily
+	// AboutParam: a parameter, which a *games.ParamError names.
+	AboutParam
+	// AboutNumber: how many values are wanted.
+	AboutNumber
+)
+
+// AboutOf returns what an error of a question is about.
+func AboutOf(err error) About {
+	var (
+		param     *games.ParamError
+		number    *NumberError
+		memory    *sequences.MemoryError
+		positions *sequences.PositionsError
+		value     *sequences.ValueError
+		outside   *sequences.RangeError
+	)
+	switch {
+	case err == nil:
+		return AboutNothing
+	case errors.As(err, &param):
+		return AboutParam
+	case errors.As(err, &number), errors.As(err, &memory), errors.As(err, &positions), errors.As(err, &value), errors.As(err, &outside):
+		return AboutNumber
+	}
+	return AboutFamily
+}

@@ -1,0 +1,126 @@
+package sequence
+
+import (
+	"errors"
+	"testing"
+
+	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+)
+
+// solved asks the program's own solver, and waits for the values and their laws.
+func solved(t *testing.T, q Question) *rig {
+	t.Helper()
+	r := newRig(t)
+	r.environment.Source = Solver{}
+	r.Ask(q)
+	r.settle()
+	return r
+}
+
+// Kayles has period 12 from n = 71 on (Guy and Smith 1956; Winning Ways, chapter 4), which
+// is proved long before n = 1000.
+func TestKaylesIsProved(t *testing.T) {
+	r := solved(t, Question{Family: "octal", Args: map[string]string{"code": "0.77"}, To: 5000})
+	if r.State() != Ready || r.Known().To() != 5000 || r.Known().Proof == nil {
+		t.Fatalf("it is %v, %v, up to %d", r.State(), r.Err(), r.Known().To())
+	}
+	law := r.Law()
+	if law == nil || law.Status != laws.Proved {
+		t.Fatalf("the law is %+v", law)
+	}
+	p := law.Shape.(*laws.Periodic)
+	if p.Period != 12 || p.Preperiod != 71 || r.Columns() != 12 || r.Marks().Regular != 71 || r.Known().Largest != 8 {
+		t.Errorf("period %d from %d on, %d values in a row, the largest is %d", p.Period, p.Preperiod, r.Columns(), r.Known().Largest)
+	}
+	// The exceptions are 14 (Winning Ways, chapter 4: 0, 3, 6, 9, 11, 15, 18, 21, 22,
+	// 28, 34, 39, 57, 70).
+	if m := r.Marks(); len(m.Strange) != 14 || m.Strange[13] != 70 || !m.Has(57) {
+		t.Errorf("the exceptions are %v", m.Strange)
+	}
+	values := r.Known().Values
+	r.Extend()
+	r.settle()
+	if r.Known().To() != 50_000 {
+		t.Fatalf("extended up to %d", r.Known().To())
+	}
+	for i, v := range values {
+		if r.Known().Values[i] != v {
+			t.Fatalf("g(%d) has changed", i)
+		}
+	}
+	for n := 71; n+12 <= 50_000; n++ {
+		if r.Known().At(n) != r.Known().At(n+12) {
+			t.Fatalf("g(%d) is not g(%d)", n, n+12)
+		}
+	}
+	r.AskTo(100)
+	r.settle()
+	if r.Known().To() != 100 || r.State() != Ready {
+		t.Errorf("up to %d", r.Known().To())
+	}
+}
+
+func TestATableOfTheSolver(t *testing.T) {
+	r := solved(t, Question{Family: "wythoff", To: 20})
+	v := r.Known()
+	if r.State() != Ready || v.Rows() != 21 || v.Columns != 21 {
+		t.Fatalf("it is %v, %v, %d rows", r.State(), r.Err(), v.Rows())
+	}
+	// The P-positions are (0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13) (Wythoff 1907).
+	for _, p := range [][2]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}} {
+		if v.Values[p[0]*v.Columns+p[1]] != 0 || v.Values[p[1]*v.Columns+p[0]] != 0 {
+			t.Errorf("%v is no P-position", p)
+		}
+	}
+	if r = solved(t, Question{Family: "euclid", To: 12}); r.State() != Ready || r.Known().To() != 12 || r.Known().First[0] != 1 {
+		t.Errorf("euclid is %v, %v, up to %d", r.State(), r.Err(), r.Known().To())
+	}
+}
+
+func TestWhatTheSolverRefuses(t *testing.T) {
+	var (
+		family *FamilyError
+		param  *games.ParamError
+		memory *sequences.MemoryError
+	)
+	if r := solved(t, Question{Family: "no", To: 10}); !errors.As(r.Err(), &family) {
+		t.Errorf("no family: %v", r.Err())
+	}
+	if r := solved(t, Question{Family: "subtraction", Args: map[string]string{"set": "0"}, To: 10}); !errors.As(r.Err(), &param) {
+		t.Errorf("taking nothing: %v", r.Err())
+	}
+	r := solved(t, Question{Family: "octal", Args: map[string]string{"code": "0.6"}, To: 300})
+	r.AskTo(1 << 45)
+	r.settle()
+	if !errors.As(r.Err(), &memory) || memory.Fits < 300 || r.Known().To() != 300 {
+		t.Errorf("too many: %v; %d values stay", r.Err(), r.Known().To())
+	}
+	r.AskTo(memory.Fits/1_000_000 + 400)
+	if r.State() == Refused {
+		t.Errorf("what fits: %v", r.Err())
+	}
+}
+
+// Every family can be asked with its defaults, and has what a window shows of it.
+func TestEveryFamilyHasValues(t *testing.T) {
+	for _, f := range families.All() {
+		m, err := f.With(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		to := 12
+		if m.Most > 0 {
+			to = min(to, m.Most)
+		}
+		if len(m.Numbers) > 1 {
+			to = m.First[0] + 3
+		}
+		r := solved(t, Question{Family: f.ID, To: to})
+		if r.State() != Ready || r.Known().To() != to || r.Known().Planar() != (len(m.Numbers) > 1) {
+			t.Errorf("%s is %v, %v, up to %d of %d", f.ID, r.State(), r.Err(), r.Known().To(), to)
+		}
+	}
+}

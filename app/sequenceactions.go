@@ -1,0 +1,109 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
+	"nimgraph/app/sequence"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/listing"
+	"nimgraph/views/picture"
+)
+
+// The obstacles of actions in the window of sequences.
+const (
+	noSequence   = "why.no-sequence"    // nothing has been asked
+	noLaw        = "why.no-law"         // none is chosen
+	noProof      = "why.no-proof"       // of a period
+	noWork       = "why.no-work"        // is under way
+	selectNumber = "why.select-numbers" // or a cell; and the family has a drawing
+	onlySequence = "why.only-sequence"  // not a table
+)
+
+// table returns all that can be done in the window of sequences.
+func (s *sequenceCommands) table() []*actions.Action {
+	shown := unless(func() bool { return s.study.Shown() }, noSequence)
+	valued := unless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
+	line := first(valued, unless(func() bool { return !s.study.Known().Planar() }, onlySequence))
+	law := unless(func() bool { return s.study.Law() != nil }, noLaw)
+	list := func(id string, f listing.Format, shortcut fyne.Shortcut) *actions.Action {
+		return &actions.Action{ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportValues(f) }}
+	}
+	plotted := func(id string, format int, shortcut fyne.Shortcut) *actions.Action {
+		return &actions.Action{ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportPlot(picture.Formats()[format]) }}
+	}
+	return []*actions.Action{
+		{ID: "sequence.type", Shortcut: actions.Ctrl(fyne.KeyL), Run: s.window.FocusField},
+		{ID: "sequence.family", Shortcut: actions.Ctrl(fyne.KeyG), Run: func() { s.findFamily("") }},
+		{ID: "sequence.number", Shortcut: actions.Ctrl(fyne.KeyN), Obstacle: shown, Run: s.window.FocusNumber},
+		{ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM), Obstacle: first(shown, unless(s.study.CanExtend, atWork)), Run: s.extend},
+		{ID: "sequence.stop", Shortcut: actions.Ctrl(fyne.KeyPeriod), Obstacle: unless(func() bool { return s.study.State() == sequence.Working }, noWork), Run: func() { s.study.Stop() }},
+		{ID: "sequence.go-on", Obstacle: unless(s.study.CanGoOn, notStopped), Run: s.study.GoOn},
+		{ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: first(shown, unless(func() bool { _, _, ok := s.drawing(); return ok }, selectNumber)), Run: s.draw},
+		{ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ), Obstacle: unless(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws},
+		{ID: "sequence.no-law", Obstacle: law, Run: func() { s.study.Choose(-1) }},
+		{ID: "sequence.copy-formula", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: law, Run: func() { s.window.CopyFormula(false) }},
+		{ID: "sequence.copy-tex", Obstacle: law, Run: func() { s.window.CopyFormula(true) }},
+		{
+			ID: "sequence.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(zoomStep) },
+			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
+		},
+		{ID: "sequence.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(1 / zoomStep) }},
+		{ID: "sequence.fit", Shortcut: actions.Ctrl(fyne.Key0), Obstacle: valued, Run: func() { s.window.Plot().Fit() }},
+		{ID: "sequence.go-to", Shortcut: actions.Ctrl(fyne.KeyF), Obstacle: line, Run: s.window.FocusGoTo},
+		{ID: "sequence.rows", Shortcut: actions.Ctrl(fyne.KeyR), Obstacle: line, Run: s.window.FocusRows},
+		{
+			ID: "sequence.rows-automatic", Obstacle: line, Checked: func() bool { return !s.study.ByHand() },
+			Run: func() { s.study.SetColumns(0) },
+		},
+		{ID: "sequence.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: s.findCommand},
+		list("csv", listing.CSV, actions.Ctrl(fyne.KeyS)),
+		list("b-file", listing.BFile, nil),
+		list("markdown", listing.Markdown, nil),
+		list("latex", listing.LaTeX, nil),
+		{ID: "sequence.copy-values", Obstacle: line, Run: s.window.CopyValues},
+		plotted("png", picture.PNG, actions.Ctrl(fyne.KeyE)),
+		plotted("svg", picture.SVG, nil),
+		plotted("pdf", picture.PDF, nil),
+		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(line, law), Run: s.showCode},
+		{ID: "sequence.certificate", Obstacle: first(line, unless(s.hasProof, noProof)), Run: s.exportCertificate},
+		{ID: "sequence.help", Key: actions.Named(fyne.KeyF1), Run: s.help},
+		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},
+		{ID: "sequence.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},
+	}
+}
+
+// extend asks for more values.
+func (s *sequenceCommands) extend() {
+	q := s.study.Answered()
+	q.To = s.study.Next()
+	s.ask(q)
+}
+
+// hasProof tells whether the law that is chosen is a period that is proved.
+func (s *sequenceCommands) hasProof() bool {
+	law := s.study.Law()
+	if law == nil || law.Status != laws.Proved {
+		return false
+	}
+	p, ok := law.Shape.(*laws.Periodic)
+	return ok && p.Saltus == 0 && s.study.Known().Proof != nil
+}
+
+// findCommand opens the palette of commands.
+func (s *sequenceCommands) findCommand() {
+	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), func(wanted []string) []dialogs.Found {
+		return ranked(actionsNamed(s.window.Table, s.words, nil, wanted), wanted)
+	})
+}
+
+// help shows the page on sequences, in a window of drawings.
+func (s *sequenceCommands) help() {
+	c := s.program.firstWindow()
+	c.window.Raise()
+	c.readPage(sequencesPage, "")
+}
+
+// sequencesPage is the page of Help on sequences.
+const sequencesPage = "sequences"

@@ -1,0 +1,182 @@
+package app
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"nimgraph/app/dialogs"
+	"nimgraph/app/files"
+	"nimgraph/app/jobs"
+	"nimgraph/app/sequence"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs/families"
+	"nimgraph/solver/certificate"
+	"nimgraph/solver/lawcode"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/listing"
+	"nimgraph/views/lawwords"
+	"nimgraph/views/picture"
+	"nimgraph/views/plot"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// proposed is a path for a file about what is shown, with an ending.
+func (s *sequenceCommands) proposed(ending string) string {
+	q := s.study.Answered()
+	name := q.Family
+	if f, ok := families.ByID(q.Family); ok {
+		name = s.words.T(f.NameKey())
+	}
+	if code, ok := sequence.Written(q); ok {
+		name = strings.NewReplacer("{", "", "}", "", "…", "...").Replace(code)
+		if strings.HasPrefix(name, ".") {
+			name = "0" + name // else the file would be hidden
+		}
+	}
+	return filepath.Join(s.folder(), workbench.FileName(name)) + ending
+}
+
+// write asks for a path and has a file written, with a dialog that tells how far it is.
+func (s *sequenceCommands) write(title, ending string, write func(ctx context.Context, out io.Writer) error) {
+	s.dialogs().AskPath(title, s.proposed(ending), []string{ending}, func(path string) {
+		name := words.Data{"Name": filepath.Base(path)}
+		j := &jobs.Job{Name: s.words.T("status.exporting"), Held: true}
+		s.dialogs().Meter(s.study.Work, j, s.words.T("dialog.exporting", name))
+		j.Run = func(ctx context.Context, _ func(float64)) func() {
+			err := files.WriteAtomically(path, func(out io.Writer) error { return write(ctx, givenUp{ctx, out}) })
+			return func() {
+				if err != nil {
+					s.dialogs().Error(err, path)
+					return
+				}
+				s.program.settings.SetFolder(filepath.Dir(path))
+				s.window.Say(s.words.T("say.exported", name))
+			}
+		}
+		s.study.Work.Start(j)
+	})
+}
+
+// givenUp is a writer that fails when a person has given the job up.
+type givenUp struct {
+	context.Context
+	io.Writer
+}
+
+// Write writes, as long as it is wanted.
+func (g givenUp) Write(b []byte) (int, error) {
+	if err := g.Err(); err != nil {
+		return 0, err
+	}
+	return g.Writer.Write(b)
+}
+
+// exportValues writes the values as text.
+func (s *sequenceCommands) exportValues(f listing.Format) {
+	known, columns := s.study.Known(), s.window.Values().Content().Columns
+	s.write(s.words.T("sequence.export."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
+		if known.Planar() {
+			return listing.Table{First: known.First, Columns: known.Columns, Values: known.Values}.Write(out, f)
+		}
+		return listing.Sequence{First: known.First[0], Values: known.Values, Columns: columns}.Write(out, f)
+	})
+}
+
+// The least size of a plot in a file, in document units, and how many pixels of a PNG one
+// is.
+const (
+	plotWidth, plotHeight = 720, 380
+	plotScale             = 2
+)
+
+// exportPlot writes the plot as it is seen, in the colours of paper.
+func (s *sequenceCommands) exportPlot(f picture.Format) {
+	p := s.window.Plot()
+	page := plot.Page{
+		Chart: p.Chart(), View: p.View(), Width: max(plotWidth, float64(p.Size().Width)), Height: max(plotHeight, float64(p.Size().Height)),
+		Style: plot.Style{Palette: scene.Light(), Title: s.window.Title(), Words: s.words},
+	}
+	if page.Chart == nil {
+		return
+	}
+	s.write(s.words.T("sequence.export.plot"), f.Ending, func(_ context.Context, out io.Writer) error {
+		return page.Write(out, f, render.Options{Scale: plotScale})
+	})
+}
+
+// certificateEnding is that of the names of certificates.
+const certificateEnding = ".json"
+
+// exportCertificate writes the certificate of the proved period that is chosen.
+func (s *sequenceCommands) exportCertificate() {
+	m, err := sequence.MemberOf(s.study.Answered())
+	law := s.study.Law()
+	if err != nil || law == nil {
+		return
+	}
+	p, ok := law.Shape.(*laws.Periodic)
+	if !ok {
+		return
+	}
+	known := s.study.Known()
+	s.write(s.words.T("sequence.export.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error {
+		c, err := certificate.Of(m.Line, known.Values, p.Preperiod, p.Period)
+		if err != nil {
+			return err
+		}
+		return c.Write(out)
+	})
+}
+
+// showCode shows code that computes g(n) by the law that is chosen, once it is known that
+// it gives all values that are known.
+func (s *sequenceCommands) showCode() {
+	law, known := s.study.Law(), s.study.Known()
+	if law == nil {
+		return
+	}
+	about := []string{s.window.Title(), lawwords.Sentence(lawwords.Say(s.words, law.Law)), lawwords.Formula(law.Law), lawwords.Status(s.words, law.Law)}
+	s.study.Work.Start(&jobs.Job{Name: s.words.T("status.code"), Run: func(context.Context, func(float64)) func() {
+		err := lawcode.Check(law.Law, laws.Small(known.Values), known.First[0])
+		var pages []dialogs.Code
+		for _, l := range lawcode.Languages() {
+			if err != nil {
+				break
+			}
+			var text []byte
+			if text, err = lawcode.Write(l, law.Law, about); err == nil {
+				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), Save: func() {
+					s.write(s.words.T("sequence.export.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
+						_, err := out.Write(text)
+						return err
+					})
+				}})
+			}
+		}
+		return func() {
+			if err != nil {
+				s.dialogs().Error(err, "")
+				return
+			}
+			s.dialogs().Codes(s.words.T("sequence.code"), pages, func(text string) {
+				s.program.fyne.Clipboard().SetContent(text)
+				s.window.Say(s.words.T("say.copied-text"))
+			})
+		}
+	}})
+}
+
+// codeEnding returns the ending of a file with code in a language.
+func codeEnding(l lawcode.Language) string {
+	switch l {
+	case lawcode.Python:
+		return ".py"
+	case lawcode.Go:
+		return ".go"
+	}
+	return ".cpp"
+}

@@ -1,0 +1,107 @@
+package sequencewindow
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/sequence"
+	"nimgraph/solver/laws"
+	"nimgraph/views/lawcards"
+	"nimgraph/views/lawwords"
+	"nimgraph/views/look"
+	"nimgraph/views/words"
+)
+
+// mostExceptions is how many exceptions a card tells; the table marks all. Of more than
+// manyExceptions it tells how many there are.
+const mostExceptions, manyExceptions = 8, 1000
+
+// lawList shows the laws of the values.
+type lawList struct {
+	window *Window
+	object *fyne.Container
+	title  *widget.Label
+	seeks  *widget.Label // that laws are looked for
+	none   *widget.Label // that there are none
+	cards  *lawcards.List
+}
+
+func newLawList(w *Window) *lawList {
+	l := &lawList{
+		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeks: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
+		none: widget.NewLabel(""), cards: lawcards.New(w.palette()),
+	}
+	l.title.TextStyle = look.Bold()
+	l.seeks.Importance, l.none.Importance = widget.LowImportance, widget.LowImportance
+	l.none.Wrapping = fyne.TextWrapWord
+	l.cards.OnChoose = func(i int) { w.guarded(func() { w.Study.Choose(i) })() }
+	l.cards.OnCopy = func(i int) { w.guarded(func() { w.copyFormula(i) })() }
+	l.cards.OnKey = w.key
+	l.object = container.NewVBox(container.NewBorder(nil, nil, l.title, l.seeks), l.none, l.cards)
+	return l
+}
+
+// show shows the laws as they are now. others tells that they may be others than before.
+func (l *lawList) show(others bool) {
+	s := l.window.Study
+	visible(l.object, s.Shown() && s.Known().Len() > 0)
+	visible(l.seeks, s.LawState() == sequence.Seeking)
+	if !others {
+		return
+	}
+	var cards []lawcards.Card
+	for _, f := range s.Laws() {
+		cards = append(cards, l.card(f))
+	}
+	l.cards.SetCards(cards, s.Chosen())
+	text := ""
+	if len(cards) == 0 && s.LawState() == sequence.Found {
+		text = l.window.Words.T("sequence.laws.none")
+	}
+	visible(l.none, text != "")
+	l.none.SetText(text)
+}
+
+// card puts a law into words.
+func (l *lawList) card(f sequence.Finding) lawcards.Card {
+	w := l.window.Words
+	c := lawcards.Card{
+		Status: f.Status, Known: lawwords.Status(w, f.Law), Sentence: lawwords.Sentence(lawwords.Say(w, f.Law)), Formula: lawwords.Formula(f.Law),
+	}
+	if proof := lawwords.Theorem(w, f.Law); proof != "" {
+		c.Proof = lawwords.Sentence(proof)
+	}
+	switch n := len(f.Marks.Strange); {
+	case f.Status == laws.Fails:
+	case n > manyExceptions:
+		c.Exceptions = w.N("sequence.exceptions.many", n, words.Data{"Values": l.window.grouped(n)})
+	default:
+		if text := lawwords.Exceptions(w, f.Law, mostExceptions); text != "" {
+			c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
+		}
+	}
+	return c
+}
+
+// copyFormula copies the formula of a law.
+func (w *Window) copyFormula(i int) {
+	if all := w.Study.Laws(); i >= 0 && i < len(all) {
+		w.App.Clipboard().SetContent(lawwords.Formula(all[i].Law))
+		w.Say(w.Words.T("sequence.copied"))
+	}
+}
+
+// CopyFormula copies the formula of the law that is chosen, as plain text or as LaTeX.
+func (w *Window) CopyFormula(tex bool) {
+	law := w.Study.Law()
+	if law == nil {
+		return
+	}
+	text := lawwords.Formula(law.Law)
+	if tex {
+		text = lawwords.TeX(law.Law)
+	}
+	w.App.Clipboard().SetContent(text)
+	w.Say(w.Words.T("sequence.copied"))
+}

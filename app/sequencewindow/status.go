@@ -1,0 +1,35 @@
+package sequencewindow
+
+import "nimgraph/views/words"
+
+// showStatus says at the left a message, else what is under the pointer, else what is
+// selected; at the right, what is known in all.
+func (w *Window) showStatus() {
+	s := w.Study
+	hint, figures := w.values.pointed, ""
+	if from, to, ok := s.Selection(); hint == "" && ok {
+		hint = w.selected(from, to)
+	}
+	if a, b, ok := s.Cell(); hint == "" && ok {
+		hint = w.Words.T("sequence.selected.cell", words.Data{"A": a, "B": b})
+	}
+	if known := s.Known(); s.Shown() && known.Len() > 0 {
+		data := words.Data{"To": w.grouped(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns}
+		key := "sequence.figures"
+		if known.Planar() {
+			key = "sequence.figures.table"
+		}
+		figures = w.Words.T(key, data)
+	}
+	w.status.Say(w.said, w.wrong)
+	w.status.Hint(hint)
+	w.status.Show(figures, w.palette())
+}
+
+// selected says which numbers are selected.
+func (w *Window) selected(from, to int) string {
+	if from == to {
+		return w.Words.T("sequence.pointed", words.Data{"N": w.grouped(from), "Value": w.Study.Known().At(from)})
+	}
+	return w.Words.T("sequence.selected", words.Data{"From": w.grouped(from), "To": w.grouped(to), "Count": w.grouped(to - from + 1)})
+}

@@ -1,0 +1,257 @@
+package sequencewindow
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/sequence"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+	"nimgraph/views/look"
+	"nimgraph/views/plot"
+	"nimgraph/views/plotboard"
+	"nimgraph/views/scene"
+	"nimgraph/views/valuetable"
+	"nimgraph/views/words"
+)
+
+// values is the right column: the plot above, the table below, and between them a strip
+// with the width of its rows, and with what is done with the selected numbers. Of two
+// numbers there is the plot alone, whose cells are the table.
+type values struct {
+	window *Window
+	object *fyne.Container
+	split  *container.Split
+	alone  *fyne.Container // the plot of two numbers
+	plot   *plotboard.Plot
+	table  *valuetable.Table
+
+	rows      *entry
+	automatic *widget.Check
+	number    *entry // of Go to
+	draw      *widget.Button
+	drawCell  *widget.Button // that of a table of two numbers
+	lower     *fyne.Container
+
+	planar  bool
+	pointed string // what is under the pointer, in words; empty for nothing
+}
+
+func newValues(w *Window) *values {
+	t := w.Words.T
+	v := &values{
+		window: w, plot: plotboard.New(plot.Style{Palette: w.palette(), Words: w.Words}, w.Door), table: valuetable.New(w.palette()),
+	}
+	v.plot.OnHover = func(n, g int, ok bool) { v.point(ok, n) }
+	v.plot.OnHoverCell = v.pointCell
+	v.plot.OnSelect = func(n int) { w.guarded(func() { v.choose(n) })() }
+	v.plot.OnSelectCell = func(a, b int) { w.guarded(func() { w.Study.SelectCell(a, b) })() }
+	v.plot.OnKey, v.plot.Failed = w.key, w.Fail
+	v.table.Pointed = func(n int, ok bool) { v.point(ok, n) }
+	v.table.Selected = func(from, to int) { w.guarded(func() { w.Study.Select(from, to) })() }
+	v.table.Typed = func(e *fyne.KeyEvent) { w.key(e) }
+	v.table.Copy, v.table.Failed = w.guarded(w.CopyValues), w.Fail
+	leave := w.guarded(w.escape)
+	v.rows, v.number = newEntry(leave), newEntry(leave)
+	v.rows.OnSubmitted = func(text string) { w.guarded(func() { v.setRows(text) })() }
+	v.number.SetPlaceHolder("n")
+	v.number.OnSubmitted = func(text string) { w.guarded(func() { v.goTo(text) })() }
+	v.automatic = widget.NewCheck(t("sequence.rows.automatic"), func(on bool) {
+		if on {
+			w.Study.SetColumns(0)
+		} else if !w.Study.ByHand() {
+			w.Study.SetColumns(v.columns())
+		}
+	})
+	v.draw = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.ByID("sequence.draw")) })
+	v.lower = container.New(pane{},
+		container.NewHBox(widget.NewLabel(t("sequence.rows")), container.New(wide(64), v.rows), v.automatic),
+		container.NewHBox(widget.NewLabel(t("sequence.go-to")), container.New(wide(92), v.number), v.draw),
+		v.table)
+	v.split = container.NewVSplit(v.plot, v.lower)
+	v.split.Offset = 0.52
+	v.drawCell = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.ByID("sequence.draw")) })
+	v.alone = container.NewStack()
+	v.object = container.NewStack(v.split, v.alone)
+	return v
+}
+
+// paint shows the plot and the table in other colours.
+func (v *values) paint(p *scene.Palette) {
+	v.plot.SetStyle(plot.Style{Palette: p, Words: v.window.Words})
+	v.table.SetPalette(p)
+}
+
+// show shows what has changed.
+func (v *values) show(c sequence.Change, _ *scene.Palette) {
+	s := v.window.Study
+	visible(v.object, s.Shown()) // before there are values, too: it may have the keyboard
+	if !s.Shown() {
+		return
+	}
+	if c.Any(sequence.FamilyChange) {
+		v.arrange(s.Known().Planar())
+		v.table.Reset()
+	}
+	if c.Any(sequence.ValuesChange | sequence.LawsChange | sequence.FamilyChange) {
+		v.showPlot()
+	}
+	if !v.planar {
+		v.showTable()
+		v.showStrip()
+	}
+	if c.Any(sequence.SelectionChange) && !v.planar {
+		if from, to, ok := s.Selection(); ok {
+			if a, b, same := v.table.Selection(); !same || a != from || b != to {
+				v.table.Select(from, to)
+			}
+		}
+	}
+	possible := v.window.Table.ByID("sequence.draw").Possible()
+	enable(v.draw, possible)
+	enable(v.drawCell, possible)
+}
+
+// arrange puts the plot above the table, or alone.
+func (v *values) arrange(planar bool) {
+	if planar == v.planar {
+		return
+	}
+	v.planar = planar
+	if planar {
+		v.split.Leading = container.NewStack()
+		v.alone.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.New(look.Padded(paneMargin, paneMargin), container.NewBorder(nil, nil, nil, v.drawCell)), nil, nil, v.plot)}
+	} else {
+		v.alone.Objects = nil
+		v.split.Leading = v.plot
+	}
+	visible(v.split, !planar)
+	v.split.Refresh()
+	v.object.Refresh()
+}
+
+// showPlot shows the values and the chosen law in the plot.
+func (v *values) showPlot() {
+	s := v.window.Study
+	known := s.Known()
+	if known.Planar() {
+		v.plot.SetTable(&sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values})
+		return
+	}
+	var chosen []laws.Law
+	if law := s.Law(); law != nil {
+		chosen = []laws.Law{law.Law}
+	}
+	v.plot.SetKnown(sequences.Known{First: known.First[0], Values: known.Values}, chosen)
+}
+
+// columns returns how many values a row of the table has.
+func (v *values) columns() int {
+	s := v.window.Study
+	if n := s.Columns(); n > 0 {
+		return n
+	}
+	known := s.Known()
+	width := float64(v.table.Size().Width)
+	return valuetable.Fitting(width, known.Largest, max(0, known.To()), max(1, known.Len()))
+}
+
+// showTable shows the values and the chosen law in the table.
+func (v *values) showTable() {
+	s := v.window.Study
+	known, marks, room := s.Known(), s.Marks(), 0
+	if s.State() == sequence.Working || s.State() == sequence.Stopped {
+		room = s.Answered().To
+	}
+	c := valuetable.Content{
+		First: known.First[0], Count: known.Len(), At: known.At, Room: room,
+		Largest: known.Largest, Columns: v.columns(), Regular: marks.Regular,
+	}
+	if len(marks.Strange) > 0 {
+		c.Strange = marks.Has
+	}
+	v.table.SetContent(c)
+}
+
+// showStrip shows the width of the rows.
+func (v *values) showStrip() {
+	s := v.window.Study
+	if v.window.window.Canvas().Focused() != fyne.Focusable(v.rows) {
+		v.rows.SetText(strconv.Itoa(v.columns()))
+	}
+	if v.automatic.Checked == s.ByHand() {
+		changed := v.automatic.OnChanged
+		v.automatic.OnChanged = nil
+		v.automatic.SetChecked(!s.ByHand())
+		v.automatic.OnChanged = changed
+	}
+}
+
+// setRows takes the width of rows that was typed.
+func (v *values) setRows(text string) {
+	n, err := sequence.ReadNumber(text)
+	if err != nil || n < 1 {
+		v.window.Fail(&sequence.NumberError{Text: text})
+		return
+	}
+	v.window.Study.SetColumns(n)
+	v.window.focusValues()
+	v.rows.SetText(strconv.Itoa(v.columns()))
+}
+
+// goTo goes to the n that was typed.
+func (v *values) goTo(text string) {
+	n, err := sequence.ReadNumber(text)
+	if err != nil {
+		v.window.Fail(err)
+		return
+	}
+	known := v.window.Study.Known()
+	if n < known.First[0] || n > known.To() {
+		v.window.Say(v.window.Words.T("sequence.go-to.beyond", words.Data{"From": known.First[0], "To": v.window.grouped(known.To())}))
+		return
+	}
+	v.choose(n)
+	v.window.focusValues()
+}
+
+// choose selects n, in the plot and in the table.
+func (v *values) choose(n int) {
+	v.window.Study.Select(n, n)
+	view := v.plot.View()
+	if at := float64(n); at < view.X.From || at > view.X.To {
+		v.plot.SetView(view.Moved(at-view.X.Middle(), 0))
+	}
+}
+
+// point says what is under the pointer.
+func (v *values) point(ok bool, n int) {
+	w := v.window
+	text := ""
+	if ok {
+		text = w.Words.T("sequence.pointed", words.Data{"N": w.grouped(n), "Value": w.Study.Known().At(n)})
+		if w.Study.Marks().Has(n) {
+			text = w.Words.T("sequence.pointed.exception", words.Data{"What": text})
+		}
+	}
+	v.say(text)
+}
+
+func (v *values) pointCell(a, b, g int, ok bool) {
+	text := ""
+	if ok {
+		text = v.window.Words.T("sequence.pointed.cell", words.Data{"A": a, "B": b, "Value": g})
+	}
+	v.say(text)
+}
+
+func (v *values) say(text string) {
+	if text != v.pointed {
+		v.pointed = text
+		v.window.said = ""
+		v.window.showStatus()
+	}
+}

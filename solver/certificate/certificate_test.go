@@ -1,0 +1,76 @@
+package certificate_test
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/rules"
+	"nimgraph/solver/certificate"
+	"nimgraph/solver/certify"
+)
+
+// TestRules: the rule in the file is that of the game, in the one form that is accepted.
+func TestRules(t *testing.T) {
+	for _, c := range []struct {
+		game      rules.Ruleset[rules.Heap]
+		values    []uint16
+		preperiod int
+		want      string
+	}{
+		{rules.Octal{Digits: []uint8{0, 0}}, []uint16{0}, 0, `"octal": "0.0"`},
+		{rules.Octal{Digits: []uint8{0}}, []uint16{0}, 0, `"octal": "0.0"`},
+		{rules.Octal{Digits: []uint8{4, 0, 0}}, []uint16{0, 0, 1}, 1, `"octal": "4.0"`},
+		{rules.Octal{Digits: []uint8{0, 3, 0, 0}}, []uint16{0, 1}, 0, `"octal": "0.3"`},
+		{rules.Subtraction{Set: []int{2, 1, 2}}, []uint16{0, 1, 2}, 0, `"subtraction": [1, 2]`},
+		{rules.Bash{Max: 3}, []uint16{0, 1, 2, 3}, 0, `"subtraction": [1, 2, 3]`},
+		{rules.Subtraction{}, []uint16{0}, 0, `"subtraction": []`},
+	} {
+		made, err := certificate.Of(c.game, c.values, c.preperiod, len(c.values)-c.preperiod)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		if err := made.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), c.want) {
+			t.Errorf("%+v:\n%s", c.game, b.String())
+		}
+		if _, err := certify.Check(t.Context(), strings.NewReader(b.String()), certify.Options{Memory: 1 << 20}); err != nil {
+			t.Errorf("%+v: %v", c.game, err)
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for _, game := range []rules.Ruleset[rules.Heap]{rules.Grundy{}, rules.Lasker{}, rules.Octal{Digits: []uint8{4, 3}, Repeat: []uint8{3}}} {
+		_, err := certificate.Of(game, make([]uint16, 10), 0, 1)
+		if none := (*certificate.NoTheoremError)(nil); !errors.As(err, &none) {
+			t.Errorf("%+v: %v", game, err)
+		}
+	}
+	_, err := certificate.Of(rules.Octal{Digits: []uint8{0, 3}}, make([]uint16, 5), 4, 2)
+	if short := (*certificate.ShortError)(nil); !errors.As(err, &short) || short.Known != 5 || short.Needed != 6 {
+		t.Errorf("%v", err)
+	}
+}
+
+// full is a file that cannot be written to.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
+
+func TestWriteFails(t *testing.T) {
+	for _, n := range []int{10, 20_000} {
+		values := make([]uint16, n)
+		c, err := certificate.Of(rules.Octal{}, values, 0, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Write(full{}); !errors.Is(err, io.ErrShortWrite) {
+			t.Errorf("%d values: %v", n, err)
+		}
+	}
+}

@@ -1,0 +1,218 @@
+package solver
+
+import (
+	"iter"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// A vertex that stands for a nim heap has a value and an outcome that are known
+// beforehand: in normal play its size, in misère play as in Nim (Bouton 1901). Nothing
+// else of it is looked at where games are labelled; where sums have to be played out,
+// the heaps are unfolded into positions of their own.
+
+// HeapMove is a legal move of a token on a vertex that stands for a nim heap: to a
+// smaller heap, along no edge.
+type HeapMove struct {
+	Vertex int32
+	// To is the size of the heap that the move leaves.
+	To int32
+	// After is the value, and Outcome the outcome, of the position it leads to. The
+	// rest is as in a Move; all that win make progress.
+	After   Value
+	Outcome Outcome
+	Wins    bool
+	Draws   bool
+}
+
+// HeapMoves yields the legal moves of tokens on heaps, in the order of the vertices and
+// from the smallest heap up. Time O(1) each.
+func (s *Solution) HeapMoves() iter.Seq[HeapMove] {
+	return func(yield func(HeapMove) bool) {
+		if s.heapOver {
+			return
+		}
+		for v, n := range s.Position.Tokens {
+			size, ok := s.Position.Graph.Heap(int32(v))
+			if n == 0 || !ok {
+				continue
+			}
+			for k := range size {
+				if !yield(s.heapMove(int32(v), k)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// HeapMoveCount returns how many HeapMoves there are, in time linear in the vertices.
+func (s *Solution) HeapMoveCount() int {
+	n := 0
+	if s.Position.Graph.Worth == nil || s.heapOver {
+		return 0
+	}
+	for v, tokens := range s.Position.Tokens {
+		if size, ok := s.Position.Graph.Heap(int32(v)); ok && tokens > 0 {
+			n += int(size)
+		}
+	}
+	return n
+}
+
+// Movable tells whether there is a legal move.
+func (s *Solution) Movable() bool { return len(s.Moves) > 0 || s.HeapMoveCount() > 0 }
+
+// HeapWins returns the winning ones of HeapMoves, in time linear in the vertices where
+// a rule tells the outcome, and else in the moves.
+func (s *Solution) HeapWins() []HeapMove {
+	if s.Position.Graph.Worth == nil || s.heapOver || !s.Played {
+		return nil
+	}
+	var wins []HeapMove
+	for v, tokens := range s.Position.Tokens {
+		size, ok := s.Position.Graph.Heap(int32(v))
+		if tokens == 0 || !ok {
+			continue
+		}
+		for _, k := range s.heapCandidates(Nimber(size)) {
+			if k >= size {
+				continue
+			}
+			if m := s.heapMove(int32(v), k); m.Wins {
+				wins = append(wins, m)
+			}
+		}
+	}
+	return wins
+}
+
+// heapCandidates returns heaps among which those are that a winning move from one of a
+// size leads to, ascending: by all rules the XOR with the others is then 0 or 1.
+func (s *Solution) heapCandidates(size Nimber) []int32 {
+	n, finite := s.Value.Nimber()
+	switch {
+	case s.heapOutcomes != nil:
+		all := make([]int32, size)
+		for k := range all {
+			all[k] = int32(k)
+		}
+		return all
+	case !finite:
+		return nil
+	case s.Position.Play == graphs.Normal:
+		return []int32{int32(n ^ size)}
+	}
+	some := []int32{0, 1, int32(n ^ size), int32(n ^ size ^ 1)}
+	slices.Sort(some)
+	return slices.Compact(some)
+}
+
+func (s *Solution) heapMove(v, k int32) HeapMove {
+	m := HeapMove{Vertex: v, To: k, After: s.total.replace(s.Values[v], Finite(Nimber(k)))}
+	switch {
+	case s.heapOutcomes != nil:
+		m.Outcome = s.heapOutcomes[v][k]
+	case s.heapRule != nil:
+		m.Outcome = s.heapRule(v, k)
+	default:
+		m.Outcome = m.After.Outcome()
+	}
+	m.Wins = m.Outcome == OutcomeP
+	m.Draws = m.Outcome == OutcomeD && s.Outcome == OutcomeD
+	return m
+}
+
+// noteHeaps keeps the outcomes of the moves of heaps where they were played out, and
+// returns the least depth of those that win, or more.
+func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32)) int32 {
+	f := s.Position.Graph
+	if f.Worth == nil {
+		return least
+	}
+	s.heapOutcomes = map[int32][]Outcome{}
+	for v, tokens := range s.Position.Tokens {
+		size, ok := f.Heap(int32(v))
+		if tokens == 0 || !ok {
+			continue
+		}
+		outcomes := make([]Outcome, size)
+		for k := range outcomes {
+			var depth int32
+			if outcomes[k], depth = after(int32(v), int32(k)); outcomes[k] == OutcomeP {
+				least = min(least, depth)
+			}
+		}
+		s.heapOutcomes[int32(v)] = outcomes
+	}
+	return least
+}
+
+// heapPair returns the pair of a nim heap.
+func heapPair(size int32) pair {
+	if size <= 1 {
+		return pair{Nimber(size), Nimber(size) ^ 1}
+	}
+	return pair{Nimber(size), Nimber(size)}
+}
+
+// can tells whether a token on the vertex can move.
+func can(f *graphs.Frozen, v int32) bool {
+	size, _ := f.Heap(v)
+	return f.Start[v] < f.Start[v+1] || size > 0
+}
+
+// maxUnfolded bounds the moves of unfolded heaps.
+const maxUnfolded = 8_000_000
+
+// unfolded returns the graph with its heaps as positions with moves: after its own
+// vertices come those that stand for the heaps 0, 1, 2, …, and each heap can be made any
+// smaller one. Heaps larger than most are as one of that size. Edges of heaps have no
+// numbers. Where there would be more than maxUnfolded moves the error is a *LimitError.
+func unfolded(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
+	if f.Worth == nil {
+		return f, nil
+	}
+	largest, edges := int32(0), int64(0)
+	for _, size := range f.Worth {
+		size = min(size, most)
+		largest = max(largest, size)
+		edges += int64(max(size, 0))
+	}
+	if edges+int64(largest)*int64(largest)/2 > maxUnfolded {
+		return nil, &LimitError{Limit: MaxPlayout}
+	}
+	n := int32(f.Order())
+	g := *f
+	g.Start, g.To, g.Edge, g.Worth = []int32{0}, nil, nil, nil
+	g.VertexID = slices.Concat(f.VertexID, slices.Repeat([]graphs.VertexID{graphs.None}, int(largest)))
+	if f.Sum != nil {
+		g.Sum = slices.Concat(f.Sum, make([]bool, largest))
+	}
+	for v := range n + largest {
+		size := v - n
+		switch {
+		case v >= n:
+		case f.IsHeap(v):
+			size = min(f.Worth[v], most)
+		default:
+			g.To = append(g.To, f.Row(v)...)
+			g.Edge = append(g.Edge, f.Edge[f.Start[v]:f.Start[v+1]]...)
+		}
+		for k := range max(size, 0) {
+			g.To, g.Edge = append(g.To, n+k), append(g.Edge, graphs.None)
+		}
+		g.Start = append(g.Start, int32(len(g.To)))
+	}
+	return &g, nil
+}
+
+// unfoldedValues returns the values of an unfolded graph.
+func unfoldedValues(values []Value, g *graphs.Frozen) []Value {
+	all := slices.Clone(values)
+	for k := range g.Order() - len(values) {
+		all = append(all, Finite(Nimber(k)))
+	}
+	return all
+}

@@ -1,0 +1,221 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+// heapGame is a random game with vertices that stand for heaps, and the same with each
+// heap drawn: position i of heap v is drawn[v][i].
+type heapGame struct {
+	short, long Position
+	drawn       map[int32][]int32
+}
+
+func randomHeapGame(t *testing.T, r *rand.Rand, cycles, sums bool) heapGame {
+	t.Helper()
+	n := 2 + r.IntN(6)
+	short, long := graphs.NewBuilder(graphs.Directed, n, 0), graphs.NewBuilder(graphs.Directed, n, 0)
+	worth := make([]int32, n)
+	sum := make([]bool, n)
+	for v := range n {
+		worth[v] = -1
+		if r.IntN(2) == 0 {
+			worth[v] = int32(r.IntN(5))
+		} else if sums {
+			sum[v] = r.IntN(4) == 0
+		}
+		name := fmt.Sprint(v)
+		short.AddVertex(graphs.Vertex{Name: name, Sum: sum[v], Heap: worth[v] >= 0, Worth: max(worth[v], 0)})
+		long.AddVertex(graphs.Vertex{Name: name, Sum: sum[v]})
+	}
+	game := heapGame{drawn: map[int32][]int32{}}
+	for v := range n {
+		for w := range n {
+			back := w >= v
+			if worth[v] >= 0 || r.IntN(2) == 0 || back && (!cycles || sum[v] || sum[w] || r.IntN(2) == 0) {
+				continue
+			}
+			count := int32(1 + r.IntN(2))
+			short.AddEdge(graphs.VertexID(v), graphs.VertexID(w), count)
+			long.AddEdge(graphs.VertexID(v), graphs.VertexID(w), count)
+		}
+	}
+	for v := range n {
+		for size := range worth[v] + 1 {
+			at := graphs.VertexID(v)
+			if size < worth[v] {
+				at = long.AddVertex(graphs.Vertex{Name: fmt.Sprint(v, ":", size)})
+			}
+			for _, smaller := range game.drawn[int32(v)] {
+				long.AddEdge(at, graphs.VertexID(smaller), 1)
+			}
+			game.drawn[int32(v)] = append(game.drawn[int32(v)], int32(at))
+		}
+	}
+	freeze := func(b *graphs.Builder) *graphs.Frozen {
+		g, err := b.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g.Freeze()
+	}
+	play := graphs.Play(r.IntN(3))
+	game.short = Position{Graph: freeze(short), Tokens: make([]int32, n), Play: play}
+	game.long = Position{Graph: freeze(long), Play: play}
+	game.long.Tokens = make([]int32, game.long.Graph.Order())
+	for range r.IntN(4) {
+		if v := r.IntN(n); !sum[v] {
+			game.short.Tokens[v]++
+			game.long.Tokens[v]++
+		}
+	}
+	return game
+}
+
+// A game with vertices that stand for heaps is solved as the one in which the heaps are
+// drawn: values, outcomes, moves and how long play lasts, in all kinds of play.
+func TestHeapsAreAsDrawn(t *testing.T) {
+	ctx := context.Background()
+	rules := map[PlayRule]int{}
+	moves, endless := 0, 0
+	for seed := range uint64(6000) {
+		r := rand.New(rand.NewPCG(seed, 41))
+		g := randomHeapGame(t, r, seed%2 == 1, seed%3 == 0)
+		what := fmt.Sprintf("seed %d, %v", seed, g.short.Play)
+		short, err := Solve(ctx, g.short)
+		long, wrong := Solve(ctx, g.long)
+		var limit *LimitError
+		if err == nil && errors.As(wrong, &limit) {
+			continue // equal heaps are one position, and drawn they are several
+		}
+		if (err == nil) != (wrong == nil) {
+			t.Fatalf("%s: %v and %v", what, err, wrong)
+		}
+		var cyclic *AntiSGError
+		var sums *SumCycleError
+		if err != nil {
+			if !errors.As(err, &cyclic) && !errors.As(err, &limit) && !errors.As(err, &sums) {
+				t.Fatalf("%s: %v", what, err)
+			}
+			continue
+		}
+		shortLasts, err := short.Remoteness(ctx)
+		must(t, err)
+		longLasts, err := long.Remoteness(ctx)
+		must(t, err)
+		for v := range int32(g.short.Graph.Order()) {
+			if !short.Values[v].Equal(long.Values[v]) || short.Outcomes[v] != long.Outcomes[v] {
+				t.Fatalf("%s: vertex %d is %v %v, drawn %v %v", what, v, short.Values[v], short.Outcomes[v], long.Values[v], long.Outcomes[v])
+			}
+			if a, b := shortLasts.Vertices[v], longLasts.Vertices[v]; a != b {
+				t.Fatalf("%s: play from %d lasts %d, drawn %d", what, v, a, b)
+			}
+			if a, b := short.Reason(v), long.Reason(v); a.Genus != b.Genus || a.Pair != b.Pair || a.Proof >= 0 && b.Proof < 0 {
+				t.Fatalf("%s: reason %+v, drawn %+v", what, a, b)
+			}
+		}
+		if short.Played != long.Played || !short.Value.Equal(long.Value) || short.Outcome != long.Outcome || short.Movable() != (len(long.Moves) > 0) {
+			t.Fatalf("%s: the position is %v %v, drawn %v %v", what, short.Value, short.Outcome, long.Value, long.Outcome)
+		}
+		if longLasts.Exact && (shortLasts.Position != longLasts.Position || !shortLasts.Exact) {
+			t.Fatalf("%s: play lasts %d, drawn %d", what, shortLasts.Position, longLasts.Position)
+		}
+		compareHeapMoves(t, what, g, short, long)
+		moves += short.HeapMoveCount()
+		rules[short.rule]++
+		if short.Outcome == OutcomeD {
+			endless++
+		}
+	}
+	for _, rule := range []PlayRule{PlayValue, PlayTame, PlayBack, PlayProduct, PlayAntiSG} {
+		if rules[rule] < 50 {
+			t.Errorf("%v told %d outcomes: too few to mean something", rule, rules[rule])
+		}
+	}
+	if moves < 1000 || endless < 20 {
+		t.Errorf("%d moves of heaps and %d draws: too few to mean something", moves, endless)
+	}
+}
+
+// compareHeapMoves compares the moves along edges, and those of heaps with edges of the
+// drawn heaps.
+func compareHeapMoves(t *testing.T, what string, g heapGame, short, long *Solution) {
+	t.Helper()
+	type move struct {
+		after string
+		o     Outcome
+		draws bool
+	}
+	want := map[[2]int32]move{}
+	f := long.Position.Graph
+	for _, m := range long.Moves {
+		want[[2]int32{f.From[m.Edge], f.Into[m.Edge]}] = move{m.After.String(), m.Outcome, m.Draws}
+	}
+	wins := 0
+	met := func(v, to int32, got move) {
+		t.Helper()
+		key := [2]int32{v, to}
+		if w, ok := want[key]; !ok || w != got {
+			t.Fatalf("%s: the move from %d to %d is %v, drawn %v (there: %v)", what, v, to, got, w, ok)
+		}
+		delete(want, key)
+	}
+	for _, m := range short.Moves {
+		f := short.Position.Graph
+		met(f.From[m.Edge], f.Into[m.Edge], move{m.After.String(), m.Outcome, m.Draws})
+	}
+	var won []HeapMove
+	for m := range short.HeapMoves() {
+		met(m.Vertex, g.drawn[m.Vertex][m.To], move{m.After.String(), m.Outcome, m.Draws})
+		if m.Wins {
+			wins++
+			won = append(won, m)
+		}
+	}
+	if len(want) > 0 {
+		t.Fatalf("%s: moves %v are not listed", what, want)
+	}
+	got := short.HeapWins()
+	if fmt.Sprint(got) != fmt.Sprint(won) {
+		t.Fatalf("%s: winning moves of heaps are %v, and of all %v", what, got, won)
+	}
+}
+
+// mex{0, 1, 3} is drawn alone: three vertices with a worth, and one that moves to them.
+func TestMexOfWorths(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Directed, 4, 3)
+	top := b.AddVertex(graphs.Vertex{Name: "?"})
+	for _, worth := range []int32{0, 1, 3, graphs.MaxWorth} {
+		b.AddEdge(top, b.AddVertex(graphs.Vertex{Name: fmt.Sprint(worth), Heap: true, Worth: worth}), 1)
+	}
+	g, err := b.Graph()
+	must(t, err)
+	for play, want := range map[graphs.Play]Outcome{graphs.Normal: OutcomeN, graphs.Misere: OutcomeN} {
+		s, err := Solve(context.Background(), Position{Graph: g.Freeze(), Tokens: []int32{1, 0, 0, 0, 1}, Play: play})
+		must(t, err)
+		if n, _ := s.Values[0].Nimber(); n != 2 || s.Outcome != want || s.HeapMoveCount() != graphs.MaxWorth {
+			t.Errorf("%v: value %v, outcome %v, %d moves", play, s.Values[0], s.Outcome, s.HeapMoveCount())
+		}
+		if wins := s.HeapWins(); len(wins) != 1 || wins[0].To != 2 { // ∗2 + ∗2
+			t.Errorf("%v: winning moves %v", play, wins)
+		}
+		lasts, err := s.Remoteness(context.Background())
+		must(t, err)
+		if lasts.Exact || lasts.Position < graphs.MaxWorth {
+			t.Errorf("%v: play lasts %d moves", play, lasts.Position)
+		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

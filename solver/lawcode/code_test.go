@@ -1,0 +1,552 @@
+package lawcode
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nimgraph/solver/laws"
+)
+
+// sample is a law with the n, or the a and b, that its code is asked for.
+type sample struct {
+	laws.Law
+	name  string
+	ns    []int
+	pairs [][2]int // of a law of two numbers, and then there are no ns
+}
+
+// args are what the code is asked for; b is 0 where there is one number.
+func (s sample) args() [][2]int {
+	if s.pairs != nil {
+		return s.pairs
+	}
+	var all [][2]int
+	for _, n := range s.ns {
+		all = append(all, [2]int{n})
+	}
+	return all
+}
+
+// huge is how far the code of most laws is asked for.
+const huge = 1_000_000_000_000_000_000
+
+// asked returns n from first on, and some up to most.
+func asked(r *rand.Rand, first, most int) []int {
+	var ns []int
+	for n := first; n < first+700; n++ {
+		ns = append(ns, n)
+	}
+	for far := 1000; far <= most/10; far *= 10 {
+		ns = append(ns, far-1, far, far+r.IntN(far)/2)
+	}
+	return append(ns, most-1, most)
+}
+
+// answer returns what the code must say.
+func (s sample) answer(args [2]int) int {
+	if s.pairs == nil {
+		return s.want(args[0])
+	}
+	switch shape := s.Shape.(type) {
+	case laws.PairZeroed:
+		return truth(shape.ZeroPair(args[0], args[1]))
+	case laws.PairValued:
+		if v := shape.AtPair(args[0], args[1]); s.Of == laws.OfValues {
+			return v
+		} else {
+			return truth(v == 0)
+		}
+	}
+	return -1
+}
+
+// want is answer for laws of one number.
+func (s sample) want(n int) int {
+	if s.Of == laws.OfZeros {
+		return truth(s.Shape.(laws.Zeroed).Zero(n))
+	}
+	return s.Shape.(laws.Valued).At(n)
+}
+
+// samples returns laws of all shapes.
+func samples() []sample {
+	r := rand.New(rand.NewPCG(15, 2))
+	var all []sample
+	add := func(of laws.Subject, shape laws.Shape, first, most int, name string) {
+		all = append(all, sample{laws.Law{Of: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil})
+	}
+	for _, c := range []struct{ first, before, period, saltus, most, few int }{
+		{0, 0, 1, 0, 5, 0},
+		{0, 0, 1, 1, 1, 0},
+		{0, 3, 1, -2, 9, 3},
+		{0, 0, 7, 0, 4, 0},
+		{0, 71, 12, 0, 9, 14},
+		{0, 60, 10, 0, 9, 60},
+		{1, 0, 4, 4, 9, 0},
+		{1, 30, 5, 3, 9, 30},
+		{2, 40, 6, 0, 70000, 2},
+		{3, 0, 100, 7, 1000, 0},
+		{0, 3000, 2500, 0, 80, 3000},
+		{0, 900, 2500, 3, 80, 10},
+		{1, 2000, 1500, 2, 3000, 1900},
+		{0, 10, 1500, 0, 100000, 0},
+		{0, 0, 3, 1 << 33, 1 << 40, 0},
+	} {
+		p := random(r, c.first, c.before, c.period, c.saltus, c.most, c.few)
+		most := huge
+		if c.saltus != 0 {
+			most = huge / max(c.saltus, 4)
+		}
+		add(laws.OfValues, p, c.first, most, fmt.Sprint(c))
+		if c.saltus == 0 && c.period > 1 {
+			zeros := *p
+			list := laws.List{}
+			for i := range p.Span() {
+				list = append(list, p.Known.At(i)%2)
+			}
+			zeros.Known = list
+			add(laws.OfZeros, &zeros, c.first, most, fmt.Sprint(c))
+		}
+	}
+	for _, law := range []*laws.Regular{
+		{Base: 2, From: 1, Rules: []laws.Rule{{Of: laws.OfQuotient, Factor: 1}, {Of: laws.OfQuotientValue, Factor: 1}}, Known: laws.List{0}},
+		{Base: 2, From: 2, Rules: []laws.Rule{{Of: laws.OfQuotientValue, Factor: 2, Add: 1}, {Of: laws.OfQuotientValue, Factor: -1, Add: -3}}, Known: laws.List{4, 7}},
+		{Base: 3, First: 1, From: 3, Rules: []laws.Rule{{Add: 5}, {Of: laws.OfQuotientValue, Factor: 1, Add: 1}, {Of: laws.OfQuotientValue, Factor: 1, Add: 1}}, Known: laws.List{1, 2}},
+		{Base: 10, From: 10, Rules: []laws.Rule{{}, {Add: 1}, {Add: 1}, {Of: laws.OfQuotient, Factor: 3, Add: -2}, {Of: laws.OfQuotientValue, Factor: 1, Add: 2}, {Add: -1}, {Add: 1}, {Add: 1}, {Add: 1}, {}}, Known: laws.List{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}},
+	} {
+		add(laws.OfValues, law, law.First, huge, fmt.Sprint(law.Base))
+	}
+	for _, name := range laws.Names() {
+		most := huge
+		switch name {
+		case laws.PrimeFactors, laws.DifferentPrimes:
+			most = 1_000_000_000
+		case laws.SmallestPrime, laws.OddSmallestPrime:
+			most = 100_000
+		}
+		for i, shift := range []int{0, -2, 1} {
+			f := &laws.Function{Name: name, Shift: shift, Add: []int{0, 3, -1}[i]}
+			if name.Takes() {
+				f.Param = 3 + r.IntN(9)
+			}
+			if i == 1 {
+				f.Except = []laws.Value{{N: 0, G: 7}, {N: 3, G: 0}, {N: 5, G: 7}}
+			}
+			add(laws.OfValues, f, 0, most, fmt.Sprint(name, shift))
+		}
+	}
+	for _, property := range laws.Properties() {
+		for i, shift := range []int{0, -1, 2} {
+			p := &laws.Predicate{Property: property, Shift: shift}
+			if i == 1 {
+				p.Except = []int{0, 2, 6}
+			}
+			add(laws.OfZeros, p, 0, huge, fmt.Sprint(property, shift))
+		}
+	}
+	add(laws.OfZeros, &laws.Progression{Start: 2, Step: 5, Except: []int{1, 2}}, 0, huge, "5")
+	add(laws.OfZeros, &laws.Progression{Step: 3}, 0, huge, "3")
+	for _, c := range []*laws.Recurrence{
+		{Coefficients: []int{1, 1}, Start: []int{1, 2}},
+		{Coefficients: []int{3, -1}, Start: []int{0, 1, 4, 9}},
+		{Coefficients: []int{2}, Start: []int{0, 3}},
+		{Coefficients: []int{10}, Start: []int{7}},
+		{Coefficients: []int{1, 0, 1}, Start: []int{0, 2, 3, 4}},
+		{Coefficients: []int{0, 2, 5}, Start: []int{1, 2, 3}},
+	} {
+		add(laws.OfZeros, c, 0, huge, fmt.Sprint(c.Coefficients))
+		s := &all[len(all)-1]
+		for n, steps := c.Start[len(c.Start)-1], 0; n < huge/20 && steps < 60; steps++ { // some that are zeros
+			for n++; !c.Zero(n); {
+				n += max(1, n/1000)
+				if n > 5000 {
+					break
+				}
+			}
+			s.ns = append(s.ns, n)
+		}
+		fibonacci := []int{1, 2}
+		for fibonacci[1] < huge/2 {
+			fibonacci = []int{fibonacci[1], fibonacci[0] + fibonacci[1]}
+			s.ns = append(s.ns, fibonacci[1])
+		}
+		for power := 3; power < huge/2; power *= 2 {
+			s.ns = append(s.ns, power)
+		}
+	}
+	for _, b := range []*laws.Beatty{
+		{A: 1, B: 5, C: 2},
+		{A: 3, B: 5, C: 2, FirstK: 1},
+		{B: 2, C: 1, Halves: 1},
+		{A: 2, B: 2, C: 1, Halves: -3, FirstK: 2},
+		{A: -4, B: 40, C: 1, Halves: 2, FirstK: -3, Except: []int{0, 5, 9}},
+		{A: 24, B: 39, C: 4, Halves: 4, FirstK: 1},
+	} {
+		add(laws.OfZeros, b, 0, huge/100, fmt.Sprint(*b))
+		s := &all[len(all)-1]
+		for k := 1; k < huge/10000; k = k*3 + 1 {
+			s.ns = append(s.ns, b.Term(k), b.Term(k)+1)
+		}
+	}
+	return append(all, pairSamples(r)...)
+}
+
+// pairSamples returns laws of two numbers of all shapes.
+func pairSamples(r *rand.Rand) []sample {
+	var all []sample
+	add := func(of laws.Subject, shape laws.Shape, first, most int) {
+		s := sample{Law: laws.Law{Of: of, Shape: shape}, name: fmt.Sprintf("%s %s %d", of, shape.Kind(), len(all))}
+		for a := first; a < first+30; a++ {
+			for b := first; b < first+30; b++ {
+				s.pairs = append(s.pairs, [2]int{a, b})
+			}
+		}
+		for far := 100; far <= most/10; far *= 10 {
+			a, b := far+r.IntN(far), far+r.IntN(9*far)
+			s.pairs = append(s.pairs, [2]int{a, b}, [2]int{b, a}, [2]int{a, a}, [2]int{a, first})
+		}
+		all = append(all, s)
+	}
+	line := func(law laws.Valued) *laws.Line { return &laws.Line{Law: law} }
+	same := line(&laws.Periodic{Period: 1, Saltus: 1, Known: laws.List{0}})
+	plain := line(&laws.Function{Name: laws.Identity})
+	short := line(random(r, 0, 12, 7, 0, 9, 3))
+	long := line(random(r, 0, 300, 1500, 0, 9, 299))
+	lasker := line(&laws.Periodic{Period: 4, Saltus: 4, Known: laws.List{0, 1, 2, 4}})
+	halves := line(&laws.Regular{Base: 2, From: 1, Rules: []laws.Rule{{Of: laws.OfQuotient, Factor: 1}, {Of: laws.OfQuotientValue, Factor: 1}}, Known: laws.List{0}})
+	for _, of := range []laws.Subject{laws.OfValues, laws.OfZeros} {
+		for _, two := range [][2]*laws.Line{{same, same}, {plain, short}, {short, long}, {lasker, halves}, {long, long}} {
+			add(of, &laws.PairXor{F: two[0], G: two[1]}, 0, huge)
+			add(of, &laws.PairProduct{F: two[0], G: two[1]}, 0, 1<<31) // a field of nimbers below 2³²
+		}
+		for _, join := range []laws.Joined{laws.FirstOfTwo, laws.SecondOfTwo, laws.SumOfTwo, laws.Difference, laws.Smaller, laws.Larger} {
+			for _, f := range []*laws.Line{same, short, halves, long} {
+				add(of, &laws.PairOf{Join: join, F: f}, 0, huge/4)
+			}
+		}
+		for _, c := range [][2][2]int{{{0, 0}, {3, 5}}, {{4, 0}, {2, 9}}, {{10, 11}, {40, 50}}} {
+			known := laws.Table{First: [2]int{0, 0}, Rows: c[0][0] + c[1][0], Columns: c[0][1] + c[1][1]}
+			if c[0][1] > 0 {
+				known.First = [2]int{1, 2}
+				known.Rows, known.Columns = known.Rows-1, known.Columns-2
+			}
+			for range known.Rows * known.Columns {
+				known.Values = append(known.Values, uint16(r.IntN(5)))
+			}
+			add(of, &laws.PairResidues{Preperiod: c[0], Period: c[1], Known: known}, 2*known.First[0], huge)
+		}
+	}
+	for _, step := range []int{1, 2, 5} {
+		p := &laws.PairBeatty{Step: step}
+		add(laws.OfZeros, p, 0, huge/10)
+		s := &all[len(all)-1]
+		for k := 1; k < huge/1000; k = k*4 + 1 {
+			s.pairs = append(s.pairs, [2]int{p.Low(k), p.Low(k) + step*k}, [2]int{p.Low(k) + step*k, p.Low(k)})
+		}
+	}
+	add(laws.OfZeros, &laws.PairProperty{Name: laws.Zeckendorf}, 0, huge)
+	add(laws.OfValues, &laws.PairFunction{Name: laws.Euclid}, 1, 1_000_000_000)
+	add(laws.OfZeros, &laws.PairLines{Lines: []laws.PairLine{{P: 1, Q: -1, C: 0, FromA: 3}, {P: 1, Q: 1, C: 7}, {P: 0, Q: 1, C: 4, FromA: 9, FromB: 1}, {P: 2, Q: -1, C: -3}}}, 0, huge/4)
+	add(laws.OfZeros, &laws.PairLines{Lines: []laws.PairLine{{P: 1, C: 5}}, Except: [][2]int{{0, 0}, {5, 2}, {5, 3}, {7, 1}}}, 0, huge)
+	return all
+}
+
+// TestCheckTable: as TestCheck, of tables.
+func TestCheckTable(t *testing.T) {
+	for _, s := range pairSamples(rand.New(rand.NewPCG(15, 3))) {
+		table := laws.Table{First: s.pairs[0], Rows: 30, Columns: 30}
+		for _, p := range s.pairs[:900] {
+			v := s.answer(p)
+			if s.Of == laws.OfZeros {
+				v = 1 - v
+			}
+			table.Values = append(table.Values, uint16(v))
+		}
+		if err := CheckTable(s.Law, table); err != nil {
+			t.Errorf("%s: %v", s.name, err)
+		}
+		table.Values[431] ^= 1
+		if s.Of == laws.OfZeros && table.Values[431]>>1 != 0 {
+			t.Fatal("a value of zeros")
+		}
+		wrong := (*WrongPairError)(nil)
+		if err := CheckTable(s.Law, table); !errors.As(err, &wrong) || [2]int{wrong.A, wrong.B} != s.pairs[431] {
+			t.Errorf("%s: %v", s.name, err)
+		}
+	}
+	rows := laws.Law{Shape: &laws.PairRows{}}
+	unknown := laws.Law{Shape: &laws.PairXor{F: &laws.Line{}, G: &laws.Line{}}}
+	for _, law := range []laws.Law{rows, unknown} {
+		none := (*NoCodeError)(nil)
+		if err := CheckTable(law, laws.Table{}); !errors.As(err, &none) {
+			t.Errorf("%s: %v", law.Shape.Kind(), err)
+		}
+		if err := Check(law, laws.List{}, 0); !errors.As(err, &none) {
+			t.Errorf("%s: %v", law.Shape.Kind(), err)
+		}
+	}
+}
+
+// random returns a law of a period, with few values before it that are exceptions.
+func random(r *rand.Rand, first, before, period, saltus, most, few int) *laws.Periodic {
+	list := make(laws.List, before+period)
+	for i := range period {
+		list[before+i] = r.IntN(most + 1)
+	}
+	for i := before - 1; i >= 0; i-- {
+		list[i] = list[i+period] - saltus
+	}
+	for range few {
+		list[r.IntN(before)] = r.IntN(most + 1)
+	}
+	if saltus == 0 {
+		for i := range list {
+			list[i] = max(0, list[i])
+		}
+	}
+	return &laws.Periodic{First: first, Preperiod: first + before, Period: period, Saltus: saltus, Known: list}
+}
+
+// written returns the code of a law.
+func (s sample) written(t *testing.T, l Language) string {
+	t.Helper()
+	text, err := Write(l, s.Law, []string{"The law of a game.", "", "g(n) ≥ 0"})
+	if err != nil {
+		t.Fatalf("%s in %s: %v", s.name, l, err)
+	}
+	if bytes.Contains(text, []byte("<no value>")) || bytes.Contains(text, []byte("\n\n\n\n")) || !bytes.HasSuffix(text, []byte("\n")) {
+		t.Errorf("%s in %s:\n%s", s.name, l, text)
+	}
+	return string(text)
+}
+
+// questions are the numbers of laws and the n that are asked of them, a line each.
+func questions(all []sample) string {
+	var b strings.Builder
+	for i, s := range all {
+		for _, args := range s.args() {
+			fmt.Fprintln(&b, i, args[0], args[1])
+		}
+	}
+	return b.String()
+}
+
+// compare runs a program that answers the questions.
+func compare(t *testing.T, all []sample, program *exec.Cmd) {
+	t.Helper()
+	program.Stdin = strings.NewReader(questions(all))
+	program.Stderr = os.Stderr
+	out, err := program.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := strings.Fields(string(out))
+	for _, s := range all {
+		wrong := 0
+		for _, args := range s.args() {
+			if len(answers) == 0 {
+				t.Fatal("too few answers")
+			}
+			if got := answers[0]; got != strconv.Itoa(s.answer(args)) && wrong < 3 {
+				t.Errorf("%s: %s at %d, want %d", s.name, got, args, s.answer(args))
+				wrong++
+			}
+			answers = answers[1:]
+		}
+	}
+}
+
+// save writes a file, and makes its folder.
+func save(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// tool returns the path of a program, and skips the test where there is none.
+func tool(t *testing.T, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Skipf("there is no %s", name)
+	}
+	return path
+}
+
+// TestGo compiles the code of all laws, each as a package, and compares what it says with
+// the laws.
+func TestGo(t *testing.T) {
+	folder, all := t.TempDir(), samples()
+	var imports, calls strings.Builder
+	for i, s := range all {
+		name := fmt.Sprintf("law%d", i)
+		fmt.Fprintf(&imports, "\t%s \"laws/%s\"\n", name, name)
+		fmt.Fprintf(&calls, "\t\t%s.G,\n", name)
+		save(t, filepath.Join(folder, name, "law.go"), s.written(t, Go))
+		args := "a"
+		if s.pairs != nil {
+			args = "a, b"
+		}
+		body := "func G(a, b int) int { return g(" + args + ") }"
+		if s.Of == laws.OfZeros {
+			body = "func G(a, b int) int {\n\tif losing(" + args + ") {\n\t\treturn 1\n\t}\n\treturn 0\n}"
+		}
+		save(t, filepath.Join(folder, name, "call.go"), "package law\n\n"+body+"\n")
+	}
+	save(t, filepath.Join(folder, "go.mod"), "module laws\n\ngo 1.24\n")
+	save(t, filepath.Join(folder, "main.go"), "package main\n\nimport (\n\t\"bufio\"\n\t\"fmt\"\n\t\"os\"\n"+imports.String()+")\n\n"+`func main() {
+	laws := []func(int, int) int{
+`+calls.String()+`	}
+	in, out := bufio.NewReader(os.Stdin), bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	for {
+		var i, a, b int
+		if _, err := fmt.Fscan(in, &i, &a, &b); err != nil {
+			return
+		}
+		fmt.Fprintln(out, laws[i](a, b))
+	}
+}
+`)
+	build := exec.Command("go", "build", "-o", "program", ".")
+	build.Dir = folder
+	build.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	compare(t, all, exec.Command(filepath.Join(folder, "program")))
+}
+
+// TestCPP does the same in C++, each law in a namespace.
+func TestCPP(t *testing.T) {
+	compiler := tool(t, "g++")
+	folder, all := t.TempDir(), samples()
+	include := regexp.MustCompile(`(?m)^#include.*\n`)
+	var includes, code, calls strings.Builder
+	for i, s := range all {
+		text := s.written(t, CPP)
+		for _, line := range include.FindAllString(text, -1) {
+			includes.WriteString(line)
+		}
+		fmt.Fprintf(&code, "namespace law%d {\n%s\n}\n", i, include.ReplaceAllString(text, ""))
+		name := "g"
+		if s.Of == laws.OfZeros {
+			name = "losing"
+		}
+		args := "a"
+		if s.pairs != nil {
+			args = "a, b"
+		}
+		fmt.Fprintf(&calls, "    [](long long a, long long b) -> long long { return law%d::%s(%s); },\n", i, name, args)
+	}
+	save(t, filepath.Join(folder, "all.cpp"), "#include <cstdio>\n"+includes.String()+code.String()+`
+typedef long long (*law)(long long, long long);
+static const law laws[] = {
+`+calls.String()+`};
+int main() {
+    int i;
+    long long a, b;
+    while (scanf("%d %lld %lld", &i, &a, &b) == 3) printf("%lld\n", laws[i](a, b));
+}
+`)
+	build := exec.Command(compiler, "-std=c++11", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-o", "program", "all.cpp")
+	build.Dir = folder
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	compare(t, all, exec.Command(filepath.Join(folder, "program")))
+}
+
+// TestPython does the same in Python, each law in a module.
+func TestPython(t *testing.T) {
+	interpreter := tool(t, "python3")
+	folder, all := t.TempDir(), samples()
+	var imports strings.Builder
+	for i, s := range all {
+		save(t, filepath.Join(folder, fmt.Sprintf("law%d.py", i)), s.written(t, Python))
+		name := "g"
+		if s.Of == laws.OfZeros {
+			name = "losing"
+		}
+		fmt.Fprintf(&imports, "from law%d import %s as f%d\n", i, name, i)
+	}
+	save(t, filepath.Join(folder, "main.py"), "import sys\n"+imports.String()+`
+laws = {name: f for name, f in globals().items() if name[0] == "f"}
+for line in sys.stdin:
+    i, a, b = line.split()
+    f = laws["f" + i]
+    print(int(f(int(a), int(b)) if f.__code__.co_argcount == 2 else f(int(a))))
+`)
+	program := exec.Command(interpreter, "main.py")
+	program.Dir = folder
+	compare(t, all, program)
+}
+
+// TestCheck: what the code says is that of the law, and a law that is not that of the
+// values is found out.
+func TestCheck(t *testing.T) {
+	for _, s := range samples() {
+		if s.pairs != nil {
+			continue
+		}
+		first := s.ns[0]
+		values := make(laws.List, 700)
+		for i := range values {
+			values[i] = s.want(first + i)
+			if s.Of == laws.OfZeros {
+				values[i] = 1 - values[i]
+			}
+		}
+		if err := Check(s.Law, values, first); err != nil {
+			t.Errorf("%s: %v", s.name, err)
+		}
+		values[431] = 1 - values[431]
+		wrong := (*WrongError)(nil)
+		if err := Check(s.Law, values, first); !errors.As(err, &wrong) || wrong.N != first+431 {
+			t.Errorf("%s: %v", s.name, err)
+		}
+	}
+}
+
+func TestTooLong(t *testing.T) {
+	long := &laws.Periodic{Preperiod: 10_000_000, Period: 1180, Known: laws.List(make([]int, 10_001_180))}
+	r := rand.New(rand.NewPCG(1, 1))
+	wide := random(r, 0, 0, 30_000, 0, 1<<20, 0)
+	for _, p := range []*laws.Periodic{long, wide} {
+		for _, l := range Languages() {
+			_, err := Write(l, laws.Law{Shape: p}, nil)
+			if long := (*TooLongError)(nil); !errors.As(err, &long) || long.Numbers < p.Period {
+				t.Errorf("%v", err)
+			}
+		}
+	}
+	_, err := Write(Go, laws.Law{Of: laws.OfZeros, Shape: &laws.Regular{Base: 2, Rules: make([]laws.Rule, 2)}}, nil)
+	if none := (*NoCodeError)(nil); !errors.As(err, &none) || none.Kind != "regular" {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestLetters: each value has a letter of its own, which no language treats specially.
+func TestLetters(t *testing.T) {
+	seen := map[byte]bool{}
+	for v := range letters {
+		c := letter(v)
+		if c < '#' || c > '~' || c == '?' || c == '\\' || c == '"' || seen[c] {
+			t.Errorf("%d is %q", v, c)
+		}
+		seen[c] = true
+	}
+}

@@ -1,0 +1,247 @@
+package lawcode
+
+import (
+	"reflect"
+
+	"nimgraph/solver/laws"
+)
+
+// pairForm is the form of a law of two numbers.
+type pairForm interface {
+	form
+	// atPair returns what the code does: g(a, b), or 1 where it says that g(a, b) is 0.
+	atPair(a, b int) int
+}
+
+// Pair is what the forms of laws of two numbers have.
+type Pair struct {
+	law laws.Law
+	// Losing is set where the code tells whether g(a, b) is 0.
+	Losing bool
+}
+
+func (p Pair) atPair(a, b int) int {
+	if zeros, ok := p.law.Shape.(laws.PairZeroed); ok {
+		return truth(zeros.ZeroPair(a, b))
+	}
+	v := p.law.Shape.(laws.PairValued).AtPair(a, b)
+	if p.Losing {
+		return truth(v == 0)
+	}
+	return v
+}
+
+// pairFormOf returns the form of a law of two numbers; nil for laws of one.
+func pairFormOf(law laws.Law) (form, error) {
+	p := Pair{law: law, Losing: law.Of == laws.OfZeros}
+	switch s := law.Shape.(type) {
+	case *laws.PairXor:
+		return twoLines(p, "pair-xor", s.F, s.G)
+	case *laws.PairProduct:
+		return twoLines(p, "pair-product", s.F, s.G)
+	case *laws.PairOf:
+		f, err := lineOf(p, s.F, "f")
+		if err != nil {
+			return nil, err
+		}
+		return &joined{Pair: p, Join: s.Join, f: f}, nil
+	case *laws.PairResidues:
+		r := &residues{Pair: p, PairResidues: s}
+		for _, v := range s.Known.Values {
+			r.Table.Numbers = append(r.Table.Numbers, int(v))
+		}
+		return r, r.Table.fits()
+	case *laws.PairBeatty:
+		return &plainPair{p, "pair-beatty", s}, nil
+	case *laws.PairLines:
+		return &pairLines{p, s}, nil
+	case *laws.PairProperty:
+		if s.Name == laws.Zeckendorf {
+			return &plainPair{p, "pair-zeckendorf", s}, nil
+		}
+	case *laws.PairFunction:
+		if s.Name == laws.Euclid && !p.Losing {
+			return &plainPair{p, "pair-euclid", s}, nil
+		}
+	}
+	switch law.Shape.(type) {
+	case laws.PairValued, laws.PairZeroed:
+		return nil, &NoCodeError{Kind: law.Shape.Kind()}
+	}
+	return nil, nil
+}
+
+// lineOf returns the form of a part of a law, whose function has a name.
+func lineOf(p Pair, l *laws.Line, function string) (form, error) {
+	if l.Law == nil { // it is known only as far as the table goes
+		return nil, &NoCodeError{Kind: p.law.Shape.Kind()}
+	}
+	return lineFormOf(laws.Law{Shape: l.Law}, function)
+}
+
+// lines is a law of a number that is made of one of each.
+type lines struct {
+	Pair
+	name string
+	f, h form
+}
+
+func twoLines(p Pair, name string, f, g *laws.Line) (form, error) {
+	first, err := lineOf(p, f, "f")
+	if err != nil {
+		return nil, err
+	}
+	second := first
+	if !reflect.DeepEqual(f.Law, g.Law) {
+		if second, err = lineOf(p, g, "h"); err != nil {
+			return nil, err
+		}
+	}
+	return &lines{Pair: p, name: name, f: first, h: second}, nil
+}
+
+func (l *lines) template() string { return l.name }
+
+// F and H write what the two are made of.
+func (l *lines) F() string { return calling(l.f, "a") }
+
+// H is said at F.
+func (l *lines) H() string { return calling(l.h, "b") }
+
+func (l *lines) parts() []form {
+	var all []form
+	if !isBare(l.f) {
+		all = append(all, l.f)
+	}
+	if l.h != l.f && !isBare(l.h) {
+		all = append(all, l.h)
+	}
+	return all
+}
+
+// isBare tells whether a part is the number itself.
+func isBare(f form) bool {
+	switch f := f.(type) {
+	case *periodic:
+		return f.Line() == "n" && len(f.Cases) == 0
+	case *function:
+		return f.Name == laws.Identity && f.Shift == 0 && f.Add == 0 && len(f.Cases) == 0
+	}
+	return false
+}
+
+// calling writes a part of some number.
+func calling(f form, x string) string {
+	if isBare(f) {
+		return x
+	}
+	return f.(interface{ Called() string }).Called() + "(" + x + ")"
+}
+
+// joined is a law of one number that is made of both.
+type joined struct {
+	Pair
+	Join laws.Joined
+	f    form
+}
+
+func (j *joined) template() string { return "pair-of" }
+
+func (j *joined) parts() []form {
+	if isBare(j.f) {
+		return nil
+	}
+	return []form{j.f}
+}
+
+// Bare tells whether the value is the one number.
+func (j *joined) Bare() bool { return isBare(j.f) }
+
+// residues is a law of the residues.
+type residues struct {
+	Pair
+	*laws.PairResidues
+	Table Table
+}
+
+func (r *residues) template() string { return "pair-residues" }
+
+// Columns is how long a row of the table is.
+func (r *residues) Columns() int { return r.Known.Columns }
+
+// Start is what is taken from a·Columns + b to get its place in the table.
+func (r *residues) Start() int { return -(r.Known.First[0]*r.Known.Columns + r.Known.First[1]) }
+
+// Side is one of the two numbers, called Name.
+type Side struct {
+	Name              string
+	Preperiod, Period int
+}
+
+// Sides returns the two.
+func (r *residues) Sides() []Side {
+	return []Side{{"a", r.Preperiod[0], r.Period[0]}, {"b", r.Preperiod[1], r.Period[1]}}
+}
+
+// plainPair is a law without more numbers than those of its shape.
+type plainPair struct {
+	Pair
+	name  string
+	Shape laws.Shape
+}
+
+func (p *plainPair) template() string { return p.name }
+
+// Step is that of pairs of Beatty; Less is what k is multiplied by, beside √(Root·k²).
+func (p *plainPair) Step() int { return p.Shape.(*laws.PairBeatty).Step }
+
+// Less is said at Step.
+func (p *plainPair) Less() int { return 2 - p.Step() }
+
+// Root is said at Step.
+func (p *plainPair) Root() int { return p.Step()*p.Step() + 4 }
+
+// pairLines is zeros on lines.
+type pairLines struct {
+	Pair
+	*laws.PairLines
+}
+
+func (p *pairLines) template() string { return "pair-lines" }
+
+// On is the pairs that are zeros though they are on no line, Off those that are not though
+// they are.
+func (p *pairLines) On() [][2]int { return p.exceptions(true) }
+
+// Off is said at On.
+func (p *pairLines) Off() [][2]int { return p.exceptions(false) }
+
+func (p *pairLines) exceptions(zero bool) [][2]int {
+	var all [][2]int
+	for _, e := range p.Except {
+		if p.ZeroPair(e[0], e[1]) == zero {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// Equation writes a line, such as "2 * a - b == 3".
+func (p *pairLines) Equation(l laws.PairLine) string {
+	text := ""
+	for _, term := range []struct {
+		by   int
+		name string
+	}{{l.P, "a"}, {l.Q, "b"}} {
+		switch {
+		case term.by == 0:
+		case text == "":
+			text = times(term.by) + term.name
+		case term.by < 0:
+			text += " - " + times(-term.by) + term.name
+		default:
+			text += " + " + times(term.by) + term.name
+		}
+	}
+	return text + " == " + numbers([]int{l.C}, "")
+}

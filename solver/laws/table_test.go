@@ -1,0 +1,161 @@
+package laws
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs/families"
+)
+
+// tableOf makes a table of a rule.
+func tableOf(first [2]int, rows, columns int, at func(a, b int) int) Table {
+	t := Table{First: first, Rows: rows, Columns: columns}
+	for i := range rows {
+		for j := range columns {
+			t.Values = append(t.Values, uint16(at(first[0]+i, first[1]+j)))
+		}
+	}
+	return t
+}
+
+// playedOn returns the table of a family by the definition.
+func playedOn(t *testing.T, id string, rows, columns int) (Table, []Claim) {
+	t.Helper()
+	f, ok := families.ByID(id)
+	if !ok {
+		t.Fatalf("no family %s", id)
+	}
+	m, err := f.With(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := numbered(m)
+	return tableOf(m.First, rows, columns, func(a, b int) int { return n.value(a, b) }), Published(m)
+}
+
+func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
+	t.Helper()
+	all, err := FindTable(t.Context(), table, claims)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lastA, lastB := table.last()
+	for _, l := range all {
+		for a := table.First[0]; a <= lastA; a++ {
+			for b := table.First[1]; b <= lastB; b++ {
+				if !saysPair(l, a, b, table.At(a, b)) {
+					t.Fatalf("the law %T %+v is wrong at %d, %d", l.Shape, l.Shape, a, b)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// has tells whether a law of that kind is there, and returns it.
+func has(all []Law, of Subject, kind string) *Law {
+	for i, l := range all {
+		if l.Of == of && l.Shape.Kind() == kind {
+			return &all[i]
+		}
+	}
+	return nil
+}
+
+// The families with two numbers, by the definition, with the laws that theory knows:
+// Bouton 1901, Wythoff 1907, Nivasch 2006, Winning Ways (chapter 14), Whinihan 1963.
+func TestLawsOfPairs(t *testing.T) {
+	for id, want := range map[string]struct {
+		of     Subject
+		kind   string
+		proved bool
+	}{
+		"two-heaps":       {OfValues, "xor", true},
+		"wythoff":         {OfZeros, "beatty-pairs", true},
+		"euclid":          {OfValues, "function", true},
+		"turning-corners": {OfValues, "nim-product", true},
+		"fibonacci-nim":   {OfZeros, "property", true},
+	} {
+		size := 40
+		if id == "turning-corners" {
+			size = 16
+		}
+		table, claims := playedOn(t, id, size, size)
+		law := has(tableLaws(t, table, claims), want.of, want.kind)
+		if law == nil || (law.Status == Proved) != want.proved || law.Theorem != ClosedForm {
+			t.Errorf("%s: %+v", id, law)
+		}
+		if law := has(tableLaws(t, table, nil), want.of, want.kind); law == nil || law.Status != Holds || law.To != table.First[0]+size-1 {
+			t.Errorf("%s without claims: %+v", id, law)
+		}
+	}
+}
+
+// Each row of Wythoff's game is arithmetic-periodic (Dress, Flammenkamp and Pink 1999,
+// Landman 2002). These are the periods of the first ones, which the table itself holds:
+// rows 0 to 2 repeat from their beginning (OEIS A004481 begins 1 2 0 4 5 3 7 8 6).
+func TestRowsOfWythoff(t *testing.T) {
+	table, _ := playedOn(t, "wythoff", 8, 600)
+	law := has(tableLaws(t, table, nil), OfValues, "rows")
+	if law == nil {
+		t.Fatal("no law of the rows")
+	}
+	rows := law.Shape.(*PairRows).Rows
+	for a, want := range [][2]int{{1, 0}, {3, 0}, {3, 0}, {6, 8}, {12, 9}} {
+		if got := rows[a]; got.Period != want[0] || got.Saltus != want[0] || got.Preperiod != want[1] {
+			t.Errorf("row %d has the period %d with saltus %d from %d, want %v", a, got.Period, got.Saltus, got.Preperiod, want)
+		}
+	}
+}
+
+func TestHiddenPairs(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 3))
+	list := func(n, most int) []int { return made(0, n, func(int) int { return r.IntN(most) }) }
+	for range 30 {
+		m, k := 2+r.IntN(5), 2+r.IntN(5)
+		f, g, cell := list(80, 64), list(80, 64), list(m*k, 9)
+		cell[0], cell[1], cell[m*k-1] = 17, 18, 19
+		c := r.IntN(4)
+		for kind, at := range map[string]func(a, b int) int{
+			"xor":           func(a, b int) int { return f[a] ^ g[b] },
+			"of-sum":        func(a, b int) int { return (a + b + c) % (m + k) },
+			"of-difference": func(a, b int) int { return f[max(a, b)-min(a, b)] },
+			"of-smaller":    func(a, b int) int { return f[min(a, b)] },
+			"of-larger":     func(a, b int) int { return max(a, b) / m },
+			"residues":      func(a, b int) int { return cell[a%m*k+b%k] },
+			"rows":          func(a, b int) int { return f[a]%5 + (b+b%3)*(1+a%2) + b%2*f[a] },
+		} {
+			table := tableOf([2]int{0, 0}, 40, 60, at)
+			if has(tableLaws(t, table, nil), OfValues, kind) == nil {
+				t.Errorf("%s with %d and %d is not found", kind, m, k)
+			}
+		}
+		for kind, zero := range map[string]func(a, b int) bool{
+			"beatty-pairs": (&PairBeatty{1 + r.IntN(4)}).ZeroPair,
+			"lines":        func(a, b int) bool { return b == a+c || a == 2*b+5 || b == 7 || a == 3 && b == 1 },
+			"of-sum":       func(a, b int) bool { return (a+b)%m == c%m },
+			"residues":     func(a, b int) bool { return cell[a%m*k+b%k] < 18 && cell[a%m*k+b%k] > 2 },
+		} {
+			table := tableOf([2]int{0, 0}, 40, 60, func(a, b int) int {
+				if zero(a, b) {
+					return 0
+				}
+				return 1 + r.IntN(9)
+			})
+			if all := tableLaws(t, table, nil); has(all, OfZeros, kind) == nil {
+				t.Errorf("zeros: %s with %d, %d and %d is not found: %d", kind, m, k, c, len(all))
+			}
+		}
+	}
+}
+
+func TestNoLawOfRandomTables(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 3))
+	for range 2_000 {
+		most := 2 + r.IntN(6)
+		table := tableOf([2]int{r.IntN(2), r.IntN(2)}, 1+r.IntN(14), 1+r.IntN(14), func(int, int) int { return r.IntN(most) })
+		if all := tableLaws(t, table, nil); len(all) > 0 {
+			t.Fatalf("%+v has the law %T %+v", table, all[0].Shape, all[0].Shape)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package sequences
+
+import "math/bits"
+
+// lines works a table out in which a move goes any way along a row or a column towards
+// their beginning, or also along a diagonal: Nim on two heaps, and Wythoff's game. The
+// values along each line are kept as bits, so that the least that is in none of them is
+// found 64 at a time.
+type lines struct {
+	words     int // for the values of a line
+	row       []uint64
+	columns   []uint64 // a line after the other
+	diagonals []uint64 // by column less row, from -rows on; nil where no move goes along them
+	rowMex    int      // all less are in the row
+}
+
+// linesBytes is how much memory the lines of a table take.
+func linesBytes(rows, columns int, diagonals bool) int {
+	count, words := linesSize(rows, columns, diagonals)
+	return 8 * count * words
+}
+
+func linesSize(rows, columns int, diagonals bool) (count, words int) {
+	count, most := 1+columns, rows+columns
+	if diagonals {
+		count, most = count+rows+columns, most+min(rows, columns)
+	}
+	return count, most/wordBits + 1 // no value is more than there are options
+}
+
+func newLines(rows, columns int, diagonals bool) *lines {
+	_, words := linesSize(rows, columns, diagonals)
+	l := &lines{words: words, row: make([]uint64, words), columns: make([]uint64, words*columns)}
+	if diagonals {
+		l.diagonals = make([]uint64, words*(rows+columns))
+	}
+	return l
+}
+
+// fill works the table out.
+func (l *lines) fill(t *Table, p *pulse) error {
+	for a := range t.Rows {
+		clear(l.row)
+		l.rowMex = 0
+		for b := range t.Columns {
+			column, diagonal := l.columns[b*l.words:(b+1)*l.words], []uint64(nil)
+			if l.diagonals != nil {
+				at := (b - a + t.Rows) * l.words
+				diagonal = l.diagonals[at : at+l.words]
+			}
+			v := l.mex(column, diagonal)
+			if v > maxValue {
+				return &ValueError{At: t.First[0] + a, Most: maxValue}
+			}
+			t.Values[a*t.Columns+b] = uint16(v)
+			at, bit := v/wordBits, uint64(1)<<(v%wordBits)
+			l.row[at] |= bit
+			column[at] |= bit
+			if diagonal != nil {
+				diagonal[at] |= bit
+			}
+			if err := p.beat(a+1, 1+(v-l.rowMex)/wordBits); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// mex returns the least value in none of the lines.
+func (l *lines) mex(column, diagonal []uint64) int {
+	for l.row[l.rowMex/wordBits]>>(l.rowMex%wordBits)&1 != 0 {
+		l.rowMex++
+	}
+	for i := l.rowMex / wordBits; ; i++ {
+		in := l.row[i] | column[i]
+		if diagonal != nil {
+			in |= diagonal[i]
+		}
+		if in != ^uint64(0) {
+			return i*wordBits + bits.TrailingZeros64(^in)
+		}
+	}
+}

@@ -1,0 +1,338 @@
+package sequences
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"nimgraph/graphs/families"
+)
+
+// opened returns the series of a family with one argument at most.
+func opened(t testing.TB, id, name, value string) *Series {
+	t.Helper()
+	f, ok := families.ByID(id)
+	if !ok {
+		t.Fatalf("no family %s", id)
+	}
+	args := map[string]string{}
+	if name != "" {
+		args[name] = value
+	}
+	m, err := f.With(args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// openings make a series of each family with one number, and of other kinds of rules.
+func openings(t testing.TB) map[string]func() *Series {
+	made := map[string]func() *Series{}
+	for _, f := range families.All() {
+		if len(f.Numbers) == 1 {
+			made[f.ID] = func() *Series { return opened(t, f.ID, "", "") }
+		}
+	}
+	for id, args := range map[string][][2]string{
+		"bash":            {{"max", "100"}},
+		"subtraction":     {{"set", "2,9,70"}, {"set", "1,64"}, {"set", "33"}},
+		"octal":           {{"code", ".6"}, {"code", "4.(3)"}, {"code", "0.(7)"}},
+		"euclid":          {{"a", "7"}, {"b", "7"}},
+		"chomp":           {{"rows", "2"}},
+		"cram":            {{"rows", "1"}},
+		"turning-corners": {{"x", "3"}},
+	} {
+		for _, arg := range args {
+			made[id+" "+arg[0]+"="+arg[1]] = func() *Series { return opened(t, id, arg[0], arg[1]) }
+		}
+	}
+	return made
+}
+
+// far is how far the series of a family is worked out in tests.
+func far(id string) int {
+	switch id {
+	case "chomp rows=2", "cram rows=1", "ruler", "cycle", "euclid b=7", "euclid a=7", "turning-corners x=3", "nim-with-pass":
+		return 40
+	}
+	return 400
+}
+
+func TestExtendingIsAsFromTheBeginning(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 5))
+	for id, open := range openings(t) {
+		whole, parts := open(), open()
+		to := far(id)
+		if err := whole.Extend(t.Context(), to, nil); err != nil {
+			t.Fatal(id, err)
+		}
+		for n := 0; n < to; n = min(to, n+1+r.IntN(to/4)) {
+			before := parts.Known()
+			kept := slices.Clone(before.Values)
+			if err := parts.Extend(t.Context(), n, nil); err != nil {
+				t.Fatal(id, err)
+			}
+			if !slices.Equal(before.Values, kept) {
+				t.Fatalf("%s: what was known has changed", id)
+			}
+			if now := parts.Known(); n >= now.First && !now.Has(n) {
+				t.Fatalf("%s: g(%d) is not known", id, n)
+			}
+		}
+		if err := parts.Extend(t.Context(), to, nil); err != nil {
+			t.Fatal(id, err)
+		}
+		want, err := whole.Known().UpTo(to)
+		if err != nil {
+			t.Fatal(id, err)
+		}
+		got, err := parts.Known().UpTo(to)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s in parts: %v, %v, want %v", id, got, err, want)
+		}
+		for i, v := range want {
+			if n := i + whole.Known().First; whole.Known().At(n) != int(v) {
+				t.Fatalf("%s: g(%d) is %d and %d", id, n, whole.Known().At(n), v)
+			}
+		}
+	}
+}
+
+func TestWhatIsKnownIsReadMeanwhile(t *testing.T) {
+	for _, s := range []*Series{
+		opened(t, "grundy", "", ""), opened(t, "subtraction", "set", "1,2,70"), opened(t, "octal", "code", "4.(3)"), opened(t, "cycle", "", ""),
+	} {
+		const to = 3_000
+		ctx, stop := context.WithCancel(t.Context())
+		var readers sync.WaitGroup
+		for range 2 {
+			readers.Add(1)
+			go func() {
+				defer readers.Done()
+				for ctx.Err() == nil {
+					sum := 0
+					for k := s.Known(); sum < len(k.Values); sum++ {
+						_ = k.At(k.First + sum)
+					}
+				}
+			}()
+		}
+		for n := 100; n <= to; n += 100 {
+			if err := s.Extend(ctx, min(n, 600), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		stop()
+		readers.Wait()
+	}
+}
+
+// looked is a context that is cancelled once it has been looked at so many times.
+type looked struct {
+	context.Context
+	left, looks int
+}
+
+func (c *looked) Err() error {
+	if c.looks++; c.looks > c.left {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestCancellingKeepsWhatIsKnown(t *testing.T) {
+	const long = 60_000
+	cancelled := 0
+	for id, open := range openings(t) {
+		s := open()
+		if err := s.Extend(t.Context(), 20, nil); err != nil {
+			t.Fatal(id, err)
+		}
+		before := len(s.Known().Values)
+		for looks := range 4 {
+			ctx := &looked{Context: t.Context(), left: looks}
+			to := long
+			if s.member.Most > 0 {
+				to = min(to, s.member.Most)
+			}
+			err := s.Extend(ctx, to, nil)
+			if stopped := ctx.looks > ctx.left; stopped != errors.Is(err, context.Canceled) {
+				t.Errorf("%s: cancelled %v, and %v", id, stopped, err)
+			} else if stopped {
+				cancelled++
+			}
+		}
+		if after := len(s.Known().Values); after < before {
+			t.Errorf("%s: %d values of %d are left", id, after, before)
+		}
+		to, fresh := far(id), open()
+		if err := s.Extend(t.Context(), to, nil); err != nil {
+			t.Errorf("%s goes on with %v", id, err)
+		}
+		if err := fresh.Extend(t.Context(), to, nil); err != nil {
+			t.Fatal(id, err)
+		}
+		got, _ := s.Known().UpTo(to)
+		want, _ := fresh.Known().UpTo(to)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", id, got, want)
+		}
+	}
+	if cancelled < 100 {
+		t.Errorf("only %d times", cancelled)
+	}
+}
+
+func TestMemoryIsBounded(t *testing.T) {
+	const room = 1 << 20
+	for id, open := range openings(t) {
+		s := open()
+		s.room = func() int { return room }
+		s.member.Most = 0
+		err := s.Extend(t.Context(), 50_000_000, nil)
+		var large *MemoryError
+		if !errors.As(err, &large) {
+			t.Errorf("%s: %v, want a *MemoryError", id, err)
+			continue
+		}
+		if len(s.Known().Values) > 1 {
+			t.Errorf("%s: worked out %d values before", id, len(s.Known().Values))
+		}
+		if large.Fits < 10_000 || large.Fits > room/2 {
+			t.Errorf("%s: %d fit into %d bytes", id, large.Fits, room)
+		}
+		if s.kernel.bytes(large.Fits) > room || s.kernel.bytes(large.Fits+1) <= room {
+			t.Errorf("%s: %d is not the most that fits", id, large.Fits)
+		}
+	}
+}
+
+func TestPositionsAreBounded(t *testing.T) {
+	s := opened(t, "cram", "rows", "2")
+	s.room = func() int { return 100 * positionBytes }
+	err := s.Extend(t.Context(), 40, nil)
+	var many *PositionsError
+	if !errors.As(err, &many) || many.At < 4 || many.At > 20 {
+		t.Fatalf("%v, want a *PositionsError", err)
+	}
+	if known := s.Known(); known.To() != many.At-1 {
+		t.Errorf("known to %d, want %d", known.To(), many.At-1)
+	}
+}
+
+func TestLargeValuesAndNumbersAreTold(t *testing.T) {
+	s := opened(t, "nim", "", "")
+	err := s.Extend(t.Context(), 70_000, nil)
+	var large *ValueError
+	if !errors.As(err, &large) || large.At != 1<<16 || large.Most != 1<<16-1 || s.Known().To() != 1<<16-1 {
+		t.Errorf("%v with %d known", err, s.Known().To())
+	}
+	pass := opened(t, "nim-with-pass", "", "")
+	err = pass.Extend(t.Context(), 1<<16, nil)
+	var beyond *RangeError
+	if !errors.As(err, &beyond) || beyond.Most != 1<<16-1 {
+		t.Errorf("%v, want a *RangeError", err)
+	}
+	f, _ := families.ByID("euclid")
+	both, err := f.With(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = New(both)
+	var numbers *families.NumbersError
+	if !errors.As(err, &numbers) {
+		t.Errorf("%v, want a *families.NumbersError", err)
+	}
+}
+
+// The values of a game that breaks heaps end below 2^15, and it is told where.
+func TestLargeValuesOfBrokenHeaps(t *testing.T) {
+	code := "0." + strings.Repeat("3", 40_000) // Nim, as far as 40,000 may be taken
+	s := opened(t, "octal", "code", code)
+	var large *ValueError
+	if err := s.Extend(t.Context(), 40_000, nil); !errors.As(err, &large) || large.At != largestSplit+1 || large.Most != largestSplit {
+		t.Errorf("%v, want a *ValueError", err)
+	}
+	known, err := OfHeaps(t.Context(), s.member.Line, 40_000)
+	if err != nil || len(known.Values) != largestSplit+1 {
+		t.Errorf("%d values, %v", len(known.Values), err)
+	}
+}
+
+// Periods of two numbers: a+b, or 2a where b is an odd multiple of a, from 0 on
+// (Winning Ways, chapter 4); and those of other sets against a search for the least.
+func TestPeriodsAreProved(t *testing.T) {
+	for a := 1; a < 30; a++ {
+		for b := a + 1; b < 80; b++ {
+			want := a + b
+			if b%a == 0 && b/a%2 == 1 {
+				want = 2 * a
+			}
+			s := opened(t, "subtraction", "set", strconv.Itoa(a)+","+strconv.Itoa(b))
+			if err := s.Extend(t.Context(), 5_000, nil); err != nil {
+				t.Fatal(err)
+			}
+			if p := s.Known().Proof; p == nil || *p != (Proof{Period: want, Theorem: Window}) {
+				t.Fatalf("{%d, %d}: %+v, want %d from 0", a, b, p, want)
+			}
+		}
+	}
+	r := rand.New(rand.NewPCG(15, 6))
+	for range 60 {
+		text := ""
+		for range 2 + r.IntN(4) {
+			text += " " + strconv.Itoa(1+r.IntN(70))
+		}
+		s := opened(t, "subtraction", "set", text[1:])
+		if err := s.Extend(t.Context(), 40_000, nil); err != nil {
+			t.Fatal(err)
+		}
+		p := s.Known().Proof
+		if p == nil {
+			continue // a period longer than that
+		}
+		plain := opened(t, "subtraction", "set", text[1:])
+		plain.kernel = newLine(s.member.Line)
+		to := 3*(p.From+p.Period) + 300
+		if err := plain.Extend(t.Context(), to, nil); err != nil {
+			t.Fatal(err)
+		}
+		values := plain.Known().Values
+		for n := range values[:len(values)-p.Period] {
+			if same := values[n] == values[n+p.Period]; !same && n >= p.From || same && n == p.From-1 {
+				t.Fatalf("{%s}: period %d from %d is wrong at %d", text, p.Period, p.From, n)
+			}
+		}
+		for shorter := 1; shorter < p.Period; shorter++ {
+			if slices.Equal(values[p.From:p.From+2*p.Period], values[p.From+shorter:p.From+shorter+2*p.Period]) {
+				t.Fatalf("{%s}: %d is a period as well as %d", text, shorter, p.Period)
+			}
+		}
+	}
+}
+
+func TestProgressIsTold(t *testing.T) {
+	s := opened(t, "coprime", "", "")
+	told := []int{}
+	if err := s.Extend(t.Context(), 3_000, func(n int) {
+		told = append(told, n)
+		if known := s.Known(); known.To() < n {
+			t.Errorf("%d is told, and %d known", n, known.To())
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.IsSorted(told) || len(told) > 0 && told[len(told)-1] > 3_000 {
+		t.Errorf("told %v", told)
+	}
+}

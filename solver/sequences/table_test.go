@@ -1,0 +1,134 @@
+package sequences
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs/families"
+	"nimgraph/graphs/rules"
+)
+
+func plane(t testing.TB, id string) families.Member {
+	t.Helper()
+	f, ok := families.ByID(id)
+	if !ok {
+		t.Fatalf("no family %s", id)
+	}
+	m, err := f.With(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// byRules returns the value of a pair by the rules alone, with those that it met.
+func byRules(r rules.Ruleset[rules.Pair], p rules.Pair, met map[rules.Pair]uint16) uint16 {
+	if v, ok := met[p]; ok {
+		return v
+	}
+	reached := map[uint16]bool{}
+	for q := range r.Options(p) {
+		reached[byRules(r, q, met)] = true
+	}
+	v := uint16(0)
+	for reached[v] {
+		v++
+	}
+	met[p] = v
+	return v
+}
+
+func TestTablesFromTheDefinition(t *testing.T) {
+	for _, id := range []string{"two-heaps", "wythoff", "euclid", "fibonacci-nim"} {
+		m := plane(t, id)
+		met := map[rules.Pair]uint16{}
+		for _, size := range [][2]int{{1, 1}, {30, 70}, {70, 30}, {1, 90}, {90, 1}, {65, 65}} {
+			table, err := TableOf(t.Context(), m, size[0], size[1], nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for a := range size[0] {
+				for b := range size[1] {
+					want := byRules(m.Plane, rules.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
+					if table.At(a, b) != int(want) {
+						t.Fatalf("%s of %v: g(%d, %d) is %d, want %d", id, size, a, b, table.At(a, b), want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A row of a table is the sequence with that number given.
+func TestRowsOfTablesAreSequences(t *testing.T) {
+	for _, f := range families.All() {
+		if len(f.Numbers) < 2 {
+			continue
+		}
+		rows, columns := 4, 7
+		if f.ID == "cram" { // whose positions are many
+			rows, columns = 3, 4
+		}
+		m := plane(t, f.ID)
+		table, err := TableOf(t.Context(), m, rows, columns, nil)
+		if err != nil {
+			t.Fatal(f.ID, err)
+		}
+		for a := range rows {
+			s := opened(t, f.ID, f.Numbers[0], string(rune('0'+m.First[0]+a)))
+			if err := s.Extend(t.Context(), m.First[1]+columns-1, nil); err != nil {
+				t.Fatal(f.ID, err)
+			}
+			if got, want := s.Known().Values, table.Values[a*columns:(a+1)*columns]; !slices.Equal(got, want) {
+				t.Errorf("%s %s=%d: %v, want %v", f.ID, f.Numbers[0], m.First[0]+a, got, want)
+			}
+		}
+	}
+}
+
+func TestTablesTooLarge(t *testing.T) {
+	const room = 1 << 20
+	for id, columns := range map[string]int{"wythoff": 500, "two-heaps": 500, "euclid": 1000, "chomp": 1000} {
+		m := plane(t, id)
+		_, err := tableOf(t.Context(), m, 40_000, columns, nil, room)
+		var large *MemoryError
+		if !errors.As(err, &large) || large.Columns != columns || large.Fits < 1 {
+			t.Errorf("%s: %v, want a *MemoryError", id, err)
+			continue
+		}
+		if tableBytes(m, large.Fits, columns) > room || tableBytes(m, large.Fits+1, columns) <= room {
+			t.Errorf("%s: %d is not the most that fits", id, large.Fits)
+		}
+	}
+	_, err := tableOf(t.Context(), plane(t, "chomp"), 12, 12, nil, 1000*positionBytes)
+	var many *PositionsError
+	if !errors.As(err, &many) || !many.Pair {
+		t.Errorf("%v, want a *PositionsError", err)
+	}
+	_, err = TableOf(t.Context(), plane(t, "chomp"), 1, 70_000, nil)
+	var beyond *RangeError
+	if !errors.As(err, &beyond) {
+		t.Errorf("%v, want a *RangeError", err)
+	}
+}
+
+func TestTablesAreCancelled(t *testing.T) {
+	for _, id := range []string{"wythoff", "euclid"} {
+		ctx := &looked{Context: t.Context(), left: 1}
+		if table, err := TableOf(ctx, plane(t, id), 800, 800, nil); !errors.Is(err, context.Canceled) || table != nil {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
+}
+
+func TestProgressOfTables(t *testing.T) {
+	rows := []int{}
+	if _, err := TableOf(t.Context(), plane(t, "euclid"), 300, 600, func(row int) { rows = append(rows, row) }); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.IsSorted(rows) || len(rows) > 0 && rows[len(rows)-1] > 300 {
+		t.Errorf("told %v", rows)
+	}
+}

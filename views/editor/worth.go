@@ -1,0 +1,199 @@
+package editor
+
+import (
+	"slices"
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// SetWorth has a vertex stand for a nim heap of a size: a game of that value whose moves
+// are not drawn. It loses its own edges, and is no ⊕ any more.
+func (s *Session) SetWorth(id graphs.VertexID, worth int) error {
+	v, ok := s.Drawing().Graph().Vertex(id)
+	if !ok {
+		return nil
+	}
+	if worth < 0 || worth > graphs.MaxWorth {
+		v.Heap, v.Worth = true, -1
+		return &document.MarkError{Vertex: v}
+	}
+	if v.Heap && int(v.Worth) == worth {
+		return nil
+	}
+	edits := s.bared(id)
+	v.Sum, v.Heap, v.Worth = false, true, int32(worth)
+	return s.do(stepWorth, 1, append(edits, document.SetVertex{Vertex: v}), document.Selection{Vertices: []graphs.VertexID{id}})
+}
+
+// bared removes the edges that leave a vertex.
+func (s *Session) bared(id graphs.VertexID) document.Group {
+	var out document.Selection
+	for e := range s.Drawing().Graph().Out(id) {
+		out.Edges = append(out.Edges, e.ID)
+	}
+	return removals(out)
+}
+
+// ClearWorth has a vertex stand for no heap any more.
+func (s *Session) ClearWorth(id graphs.VertexID) error {
+	v, ok := s.Drawing().Graph().Vertex(id)
+	if !ok || !v.Heap {
+		return nil
+	}
+	v.Heap, v.Worth = false, 0
+	return s.do(stepWorth, 1, document.SetVertex{Vertex: v}, s.selection)
+}
+
+// CollapseObstacle returns the translation key of why the vertex cannot be collapsed into
+// its value; empty where it can.
+func (s *Session) CollapseObstacle(id graphs.VertexID) string {
+	g := s.Drawing().Graph()
+	v, ok := g.Vertex(id)
+	solution, err, known := s.Solution()
+	switch {
+	case !ok || g.Kind() != graphs.Directed:
+		return "why.only-directed"
+	case v.Heap:
+		return "why.collapsed"
+	case !known || err != nil:
+		return "why.not-solved"
+	}
+	i := solution.Position.Graph.Index[id]
+	n, finite := solution.Values[i].Nimber()
+	switch {
+	case !finite:
+		return "why.collapse-loopy"
+	case n > graphs.MaxWorth:
+		return "why.collapse-large"
+	case onCycle(g, id):
+		return "why.collapse-cycle"
+	}
+	if s.Drawing().Play() == graphs.Misere {
+		why := solution.Reason(i)
+		heap := solver.Pair{Normal: n, Misere: n}
+		if n <= 1 {
+			heap.Misere = n ^ 1
+		}
+		if why.Genus != solver.GenusFickle && why.Genus != solver.GenusFirm || why.Pair != heap {
+			return "why.collapse-misere"
+		}
+	}
+	return ""
+}
+
+func onCycle(g graphs.Reader, id graphs.VertexID) bool {
+	met := followers(g, []graphs.VertexID{id}, graphs.None)
+	for e := range g.In(id) {
+		if met[e.From] {
+			return true
+		}
+	}
+	return false
+}
+
+// followers returns what is reached from some vertices, these included, not by way of
+// one; by VertexID.
+func followers(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) []bool {
+	met := make([]bool, g.VertexSlots())
+	stack := slices.Clone(from)
+	for _, v := range from {
+		met[v] = true
+	}
+	for len(stack) > 0 {
+		v := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if v == around {
+			continue
+		}
+		for e := range g.Out(v) {
+			if !met[e.To] {
+				met[e.To] = true
+				stack = append(stack, e.To)
+			}
+		}
+	}
+	return met
+}
+
+// CollapseError says why a vertex cannot be collapsed into its value.
+type CollapseError struct{ Why string }
+
+func (e *CollapseError) Error() string { return "the vertex cannot be collapsed: " + e.Why }
+
+// Key returns the translation key of the text.
+func (e *CollapseError) Key() string { return e.Why }
+
+// Data returns nothing.
+func (e *CollapseError) Data() map[string]any { return nil }
+
+// Collapse has a vertex stand for a game of the value that it has, and removes those of
+// its followers that nothing else leads to and that bear no tokens. The values of all
+// other vertices stay. Errors: *CollapseError.
+func (s *Session) Collapse(id graphs.VertexID) error {
+	if why := s.CollapseObstacle(id); why != "" {
+		return &CollapseError{why}
+	}
+	solution, _, _ := s.Solution()
+	value, _ := solution.Values[solution.Position.Graph.Index[id]].Nimber()
+	d := s.Drawing()
+	g := d.Graph()
+	below := followers(g, []graphs.VertexID{id}, graphs.None)
+	roots := []graphs.VertexID{id}
+	for v := range g.Vertices() {
+		if v.ID != id && (!below[v.ID] || d.Tokens(v.ID) > 0) {
+			roots = append(roots, v.ID)
+		}
+	}
+	stays := followers(g, roots, id)
+	var gone document.Selection
+	for v := range g.Vertices() {
+		if !stays[v.ID] {
+			gone.Vertices = append(gone.Vertices, v.ID)
+		}
+	}
+	v, _ := g.Vertex(id)
+	v.Sum, v.Heap, v.Worth = false, true, int32(value)
+	edits := append(s.bared(id), removals(gone)...)
+	return s.do(stepCollapse, len(gone.Vertices)+1, append(edits, document.SetVertex{Vertex: v}), document.Selection{Vertices: []graphs.VertexID{id}})
+}
+
+// MostDrawn is the largest heap that DrawHeap draws.
+const MostDrawn = 30
+
+// DrawHeap draws the moves of a vertex that stands for a heap: a vertex for each smaller
+// heap, in a row below it.
+func (s *Session) DrawHeap(id graphs.VertexID) error {
+	d := s.Drawing()
+	g := d.Graph()
+	v, ok := g.Vertex(id)
+	if !ok || !v.Heap || v.Worth > MostDrawn {
+		return nil
+	}
+	size := int(v.Worth)
+	v.Heap, v.Worth = false, 0
+	edits := document.Group{document.SetVertex{Vertex: v}}
+	names := newNameSource(g)
+	next, edge := graphs.VertexID(g.VertexSlots()), graphs.EdgeID(g.EdgeSlots())
+	after := document.Selection{Vertices: []graphs.VertexID{id}}
+	at := d.At(id)
+	for k := range size {
+		heap := graphs.Vertex{ID: next + graphs.VertexID(k), Name: names.name(), Label: strconv.Itoa(k)}
+		place := Point{X: at.X + (float64(size-1)/2-float64(k))*4*GridStep, Y: at.Y + 5*GridStep}
+		edits = append(edits, document.AddVertex{Vertex: heap, At: place})
+		after.Vertices = append(after.Vertices, heap.ID)
+	}
+	join := func(from, to graphs.VertexID) {
+		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: edge, From: from, To: to, Count: 1}})
+		edge++
+	}
+	for k := range size {
+		join(id, next+graphs.VertexID(k))
+		for smaller := range k {
+			join(next+graphs.VertexID(k), next+graphs.VertexID(smaller))
+		}
+	}
+	return s.do(stepDrawHeap, size, edits, after)
+}

@@ -1,0 +1,186 @@
+package mathtext
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Level is the height at which a run stands.
+type Level uint8
+
+const (
+	// Base is the line itself.
+	Base Level = iota
+	// Sub and Sup are below and above it, and smaller.
+	Sub
+	Sup
+)
+
+// Run is a part of a text on one level. Of a Sub and a Sup that follow each other, both
+// begin at the same place.
+type Run struct {
+	Text  string
+	Level Level
+}
+
+// Parse returns the runs of a text with mathematics, which are not empty; false for
+// one that has none, and is to be written as it is. It takes linear time, and none
+// where there is no _, ^ or \.
+func Parse(text string) ([]Run, bool) {
+	if !strings.ContainsAny(text, `_^\`) {
+		return nil, false
+	}
+	p := parser{rest: text}
+	for p.rest != "" {
+		if !p.step() {
+			return nil, false
+		}
+	}
+	p.flush()
+	return p.runs, true
+}
+
+// Has tells whether a text has mathematics.
+func Has(text string) bool {
+	_, ok := Parse(text)
+	return ok
+}
+
+// parser reads a text from the left.
+type parser struct {
+	rest string
+	base strings.Builder // of the run under way
+	runs []Run
+	// held tells that a script may follow; sub and sup that the place has one.
+	held, sub, sup bool
+}
+
+func (p *parser) flush() {
+	if p.base.Len() > 0 {
+		p.runs = append(p.runs, Run{p.base.String(), Base})
+		p.base.Reset()
+	}
+}
+
+// step reads one sign, or a script; false where it is no mathematics.
+func (p *parser) step() bool {
+	switch c := p.rest[0]; c {
+	case '_', '^':
+		return p.script(c)
+	case '\\':
+		sign, ok := p.sign()
+		if !ok {
+			return false
+		}
+		p.plain(sign, true)
+		return true
+	}
+	r, n := utf8.DecodeRuneInString(p.rest)
+	p.plain(p.rest[:n], unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(")]}|′*∗", r))
+	p.rest = p.rest[n:]
+	return true
+}
+
+func (p *parser) plain(text string, holds bool) {
+	p.base.WriteString(text)
+	p.held, p.sub, p.sup = holds, false, false
+}
+
+// sign reads a \ with the name of a sign.
+func (p *parser) sign() (string, bool) {
+	n := 1
+	for n < len(p.rest) && isLetter(p.rest[n]) {
+		n++
+	}
+	sign, ok := signs[p.rest[1:n]]
+	if ok {
+		p.rest = p.rest[n:]
+		// As in TeX, one space ends the name and is not written.
+		p.rest = strings.TrimPrefix(p.rest, " ")
+	}
+	return sign, ok
+}
+
+// script reads a subscript or superscript.
+func (p *parser) script(c byte) bool {
+	level, taken := Sub, &p.sub
+	if c == '^' {
+		level, taken = Sup, &p.sup
+	}
+	if !p.held || *taken {
+		return false
+	}
+	*taken = true
+	p.rest = p.rest[1:]
+	text, ok := p.argument()
+	if !ok || text == "" {
+		return false
+	}
+	p.flush()
+	p.runs = append(p.runs, Run{text, level})
+	return true
+}
+
+// argument reads what a script consists of.
+func (p *parser) argument() (string, bool) {
+	if p.rest == "" {
+		return "", false
+	}
+	switch c := p.rest[0]; {
+	case c == '{':
+		return p.group()
+	case c == '\\':
+		return p.sign()
+	case isDigit(c):
+		n := 1
+		for n < len(p.rest) && isDigit(p.rest[n]) {
+			n++
+		}
+		return p.end(n)
+	}
+	r, n := utf8.DecodeRuneInString(p.rest)
+	if strings.ContainsRune(`_^{}`, r) || unicode.IsSpace(r) || unicode.IsControl(r) {
+		return "", false
+	}
+	return p.end(n)
+}
+
+// end takes the first n bytes, unless a letter or digit follows them: then the text is
+// one word with a _ in it.
+func (p *parser) end(n int) (string, bool) {
+	if r, _ := utf8.DecodeRuneInString(p.rest[n:]); unicode.IsLetter(r) || unicode.IsDigit(r) {
+		return "", false
+	}
+	text := p.rest[:n]
+	p.rest = p.rest[n:]
+	return text, true
+}
+
+// group reads a text in braces, with signs by name but without further scripts.
+func (p *parser) group() (string, bool) {
+	p.rest = p.rest[1:]
+	var b strings.Builder
+	for p.rest != "" {
+		switch c := p.rest[0]; c {
+		case '}':
+			p.rest = p.rest[1:]
+			return b.String(), true
+		case '{', '_', '^':
+			return "", false
+		case '\\':
+			sign, ok := p.sign()
+			if !ok {
+				return "", false
+			}
+			b.WriteString(sign)
+		default:
+			b.WriteByte(c)
+			p.rest = p.rest[1:]
+		}
+	}
+	return "", false
+}
+
+func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

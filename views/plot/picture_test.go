@@ -1,0 +1,194 @@
+package plot
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nimgraph/solver/sequences"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func english(tb testing.TB) *words.Words {
+	tb.Helper()
+	w, err := words.Load(os.DirFS("../../app/translations"), nil, words.Fallback)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return w
+}
+
+func provedKayles(n int) *Series {
+	k := known(kayles(n))
+	k.Proof = &sequences.Proof{From: 71, Period: 12, Theorem: "guy-smith"}
+	return NewSeries(k, nil)
+}
+
+func drawn(c Chart, v View, width, height int, s Style) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, width, height))
+	NewPainter().Draw(m, c, v, s)
+	return m
+}
+
+// TestGoldenPictures: the shapes of small pictures.
+func TestGoldenPictures(t *testing.T) {
+	for name, c := range map[string]Chart{"kayles-80": provedKayles(80), "wythoff-5": NewTable(wythoff(5))} {
+		var got bytes.Buffer
+		sc := Scene(c, View{}, 480, 300, Style{Title: name, Words: english(t)})
+		if err := sc.Format(&got); err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join("testdata", name+".txt")
+		if *update {
+			if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got.Bytes(), want) {
+			t.Errorf("%s differs; look at it, then run the test with -update:\n%s", name, got.Bytes())
+		}
+	}
+}
+
+// TestPointsAreWhereTheirNumbersAre: in the middle of each point is its colour, in either
+// theme and at any scale.
+func TestPointsAreWhereTheirNumbersAre(t *testing.T) {
+	values := []uint16{0, 1, 2, 0, 3, 1}
+	s := NewSeries(known(values), nil)
+	for _, p := range []*scene.Palette{scene.Light(), scene.Dark(), scene.Print()} {
+		for _, scale := range []float64{1, 1.25, 2} {
+			st := Style{Palette: p, Scale: scale}
+			m := drawn(s, View{}, int(500*scale), int(300*scale), st)
+			l := s.Layout(500, 300, st)
+			for n, value := range values {
+				want := scene.NFill
+				if value == 0 {
+					want = scene.PFill
+				}
+				x, y, ok := s.Point(s.Fit(l), l, n)
+				if !ok {
+					t.Fatalf("n = %d is not in view", n)
+				}
+				if got := m.RGBAAt(int(x*scale), int(y*scale)); got != opaque(p.Color(want)) {
+					t.Errorf("scale %g: the point of %d is %v", scale, n, got)
+				}
+			}
+			if got := m.RGBAAt(1, 1); got != opaque(p.Color(scene.Board)) {
+				t.Errorf("the board is %v", got)
+			}
+		}
+	}
+}
+
+func opaque(c color.NRGBA) color.RGBA { return color.RGBA{R: c.R, G: c.G, B: c.B, A: 255} }
+
+// TestManyPointsAreCountedWhereFewAreDrawn: a point that stands alone among many is at
+// the same place as where it is drawn by itself.
+func TestManyPointsAreCountedWhereFewAreDrawn(t *testing.T) {
+	values := make([]uint16, 3*mostDiscs)
+	values[4321] = 30
+	s := NewSeries(known(values), nil)
+	st := Style{}
+	l := s.Layout(700, 400, st)
+	x, y, _ := s.Point(s.Fit(l), l, 4321)
+	m := drawn(s, View{}, 700, 400, st)
+	board := opaque(scene.Light().Color(scene.Board))
+	if m.RGBAAt(int(x), int(y)) == board {
+		t.Error("it is not there")
+	}
+	if m.RGBAAt(int(x), int(y)-12) != board || m.RGBAAt(int(x)-12, int(y)) == m.RGBAAt(int(x), int(y)) {
+		t.Error("it is beside its place as well")
+	}
+}
+
+// TestLabelsNeverOverlap: in random views of series and tables of any size no two texts
+// touch, and all are within the picture.
+func TestLabelsNeverOverlap(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 15))
+	long := make([]uint16, 3_000_000)
+	long[77] = 65_535
+	charts := []Chart{
+		provedKayles(300), NewSeries(known(long), nil), NewSeries(known([]uint16{0}), nil),
+		NewSeries(sequences.Known{First: 1, Values: random(r, shapes["band"], 5000)}, nil),
+		NewTable(wythoff(30)), NewTable(nim(900, 40)), NewTable(nim(3, 1200)),
+	}
+	for i, c := range charts {
+		for range 40 {
+			width, height := 260+r.Float64()*1200, 200+r.Float64()*800
+			st := Style{Words: english(t), Title: strings.Repeat("t", r.IntN(12))}
+			l := c.Layout(width, height, st)
+			v := c.Fit(l)
+			for range r.IntN(12) {
+				v = c.Limit(v.Zoomed(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), 0.5+2*r.Float64(), r.IntN(3) > 0, true), l)
+			}
+			var boxes []Box
+			var texts []string
+			_, beside := Scene(c, v, width, height, st).Seen() // values in cells are cut off with these
+			for _, h := range beside {
+				if h.Kind != scene.Text {
+					continue
+				}
+				wide, high := render.Measure(h.Text, h.Font, h.Size)
+				b := Box{h.P[0].X - wide/2, h.P[0].Y - high/2, h.P[0].X + wide/2, h.P[0].Y + high/2}
+				if h.Left {
+					b.Left, b.Right = h.P[0].X, h.P[0].X+wide
+				}
+				if b.Left < 0 || b.Right > width || b.Top < 0 || b.Bottom > height {
+					t.Errorf("chart %d, %.0f × %.0f: %q is at %v", i, width, height, h.Text, b)
+				}
+				for k, other := range boxes {
+					if b.Left < other.Right && other.Left < b.Right && b.Top < other.Bottom && other.Top < b.Bottom {
+						t.Errorf("chart %d, %.0f × %.0f: %q lies on %q", i, width, height, h.Text, texts[k])
+					}
+				}
+				boxes, texts = append(boxes, b), append(texts, h.Text)
+			}
+		}
+	}
+}
+
+// TestTicksAreAtTheirNumbers reads the picture back: each label of n stands where n is.
+func TestTicksAreAtTheirNumbers(t *testing.T) {
+	s := provedKayles(300)
+	l := s.Layout(900, 500, Style{})
+	v := s.Fit(l)
+	found := 0
+	for _, h := range Scene(s, v, 900, 500, Style{}).Shapes {
+		if h.Kind == scene.Text && h.P[0].Y > l.Strip.Bottom && h.Text != "n" {
+			n := 0
+			for _, c := range strings.ReplaceAll(h.Text, ",", "") {
+				n = 10*n + int(c-'0')
+			}
+			if math.Abs(l.x(v, float64(n))-h.P[0].X) > 0.01 {
+				t.Errorf("%s is at %g", h.Text, h.P[0].X)
+			}
+			found++
+		}
+	}
+	if found < 5 {
+		t.Errorf("%d labels", found)
+	}
+}
+
+func TestGrouped(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 7: "7", 999: "999", 1000: "1,000", 65_535: "65,535", 1_234_567: "1,234,567"} {
+		if got := grouped(n); got != want {
+			t.Errorf("%d is %s", n, got)
+		}
+	}
+}

@@ -1,0 +1,131 @@
+package scene
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// Demand says which edges are shown. What is selected, wrong or in conflict is shown with
+// each of them.
+type Demand uint8
+
+const (
+	// ByStyle is what the drawing's style says.
+	ByStyle Demand = iota
+	// AllEdges are shown.
+	AllEdges
+	// EdgesAsked are those that leave a vertex of Options.EdgesOf or, where that has
+	// none, of Options.Selection or, where that has none either, a vertex with tokens.
+	// In an edge-deletion game they are all edges at such a vertex.
+	EdgesAsked
+	// WinningEdges are the winning moves of the position.
+	WinningEdges
+	// NoEdges are shown.
+	NoEdges
+)
+
+// DemandOf returns which edges of a drawing the options show; never ByStyle.
+func (o Options) DemandOf(d *document.Drawing) Demand {
+	if o.Edges != ByStyle {
+		return o.Edges
+	}
+	switch d.Style().Edges {
+	case document.SelectedEdges:
+		return EdgesAsked
+	case document.WinningEdges:
+		return WinningEdges
+	case document.NoEdges:
+		return NoEdges
+	}
+	return AllEdges
+}
+
+// asked are the vertices whose edges are shown, where only those are; ascending.
+func (b *builder) asked() []graphs.VertexID {
+	if of := b.options.EdgesOf; of != nil && len(of.Vertices) > 0 {
+		return of.Vertices
+	}
+	if some := b.options.Selection.Vertices; len(some) > 0 {
+		return some
+	}
+	var some []graphs.VertexID
+	for v := range b.graph.Vertices() {
+		if b.drawing.Tokens(v.ID) > 0 {
+			some = append(some, v.ID)
+		}
+	}
+	return some
+}
+
+// demands finds out which edges are shown.
+func (b *builder) demands() {
+	b.demand = b.options.DemandOf(b.drawing)
+	if b.demand == EdgesAsked {
+		b.of.Vertices = b.asked()
+	}
+	if b.demand == WinningEdges && b.moves == nil {
+		b.moves = movesOf(b.solution, b.graph.EdgeSlots())
+	}
+}
+
+// demanded tells whether an edge is to be shown.
+func (b *builder) demanded(e graphs.Edge) bool {
+	switch b.demand {
+	case EdgesAsked:
+		if b.of.HasVertex(e.From) || b.graph.Kind() == graphs.Deletion && b.of.HasVertex(e.To) {
+			return true
+		}
+	case WinningEdges:
+		if move, legal := b.move(e.ID); legal && move.Wins {
+			return true
+		}
+	case NoEdges:
+	default:
+		return true
+	}
+	return b.edgeMark(e.ID) != None
+}
+
+// withAsked adds to some edges those that are shown by demand, of which the survey of a
+// large drawing has none: those of a few vertices that are asked for, and what is marked.
+func (b *builder) withAsked(edges []graphs.EdgeID) []graphs.EdgeID {
+	if b.demand == AllEdges {
+		return edges
+	}
+	for _, v := range b.of.Vertices[:min(len(b.of.Vertices), mostAsked)] {
+		for e := range b.graph.Out(v) {
+			edges = append(edges, e.ID)
+		}
+		if b.graph.Kind() == graphs.Deletion {
+			for e := range b.graph.In(v) {
+				edges = append(edges, e.ID)
+			}
+		}
+	}
+	for _, marked := range [...]document.Selection{b.options.Selection, b.options.Wrong, b.options.Conflicts} {
+		edges = append(edges, marked.Edges...)
+	}
+	return distinct(edges)
+}
+
+// mostAsked bounds the vertices of a large drawing whose edges are shown by demand.
+const mostAsked = 1000
+
+// winningLast puts the winning moves above the others, where only some edges are shown:
+// on a board, moves of one row lie on each other.
+func (b *builder) winningLast(list []graphs.Edge) {
+	if b.demand == AllEdges {
+		return
+	}
+	slices.SortStableFunc(list, func(e, f graphs.Edge) int { return b.wins(e) - b.wins(f) })
+}
+
+// wins returns 1 for a winning move, and 0 for any other edge.
+func (b *builder) wins(e graphs.Edge) int {
+	if move, legal := b.move(e.ID); legal && move.Wins && b.options.Highlights {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,132 @@
+package scene
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/solver"
+)
+
+// drawnEdges are the edges that a scene has shapes of, ascending.
+func drawnEdges(s *Scene) []graphs.EdgeID {
+	var ids []graphs.EdgeID
+	for i := range s.Shapes {
+		if s.Shapes[i].Subject.Kind == Edge {
+			ids = append(ids, s.Shapes[i].Subject.EdgeID())
+		}
+	}
+	return distinct(ids)
+}
+
+// The edges that are shown on demand are those of the definition, on random drawings
+// with random selections; in a survey of the drawing as in a picture of it.
+func TestEdgesOnDemand(t *testing.T) {
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 16))
+		kind := graphs.Kind(seed % 2)
+		d := randomDemanded(t, r, kind)
+		s, err := solver.Solve(context.Background(), solver.PositionOf(d))
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Everything()
+		for v := range d.Graph().Vertices() {
+			if r.IntN(6) == 0 {
+				o.Selection.Vertices = append(o.Selection.Vertices, v.ID)
+			}
+		}
+		for e := range d.Graph().Edges() {
+			if r.IntN(12) == 0 {
+				o.Selection.Edges = append(o.Selection.Edges, e.ID)
+			}
+		}
+		if seed%3 == 0 {
+			o.EdgesOf = &document.Selection{Vertices: []graphs.VertexID{0, 3}}
+		}
+		winning := make(map[graphs.EdgeID]bool)
+		for _, m := range s.Moves {
+			winning[s.Position.Graph.EdgeID[m.Edge]] = m.Wins
+		}
+		asked := func(v graphs.VertexID) bool {
+			switch {
+			case o.EdgesOf != nil:
+				return o.EdgesOf.HasVertex(v)
+			case len(o.Selection.Vertices) > 0:
+				return o.Selection.HasVertex(v)
+			}
+			return d.Tokens(v) > 0
+		}
+		for _, demand := range []Demand{AllEdges, EdgesAsked, WinningEdges, NoEdges} {
+			o.Edges = demand
+			var want []graphs.EdgeID
+			for e := range d.Graph().Edges() {
+				if o.Selection.HasEdge(e.ID) || demand == AllEdges || demand == WinningEdges && winning[e.ID] ||
+					demand == EdgesAsked && (asked(e.From) || kind == graphs.Deletion && asked(e.To)) {
+					want = append(want, e.ID)
+				}
+			}
+			if got := drawnEdges(Build(d, s, o)); !slices.Equal(got, want) {
+				t.Fatalf("seed %d, demand %d: edges %v, want %v", seed, demand, got, want)
+			}
+			survey := NewSurvey(PlacesOf(d, nil), s, o)
+			far := Point{X: 1e5, Y: 1e5}
+			if got := drawnEdges(survey.Part(d, s, o, Point{}.Sub(far), far, nil)); !slices.Equal(got, want) {
+				t.Fatalf("seed %d, demand %d: a part has the edges %v, want %v", seed, demand, got, want)
+			}
+		}
+	}
+}
+
+// randomDemanded is a drawing with tokens.
+func randomDemanded(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Drawing {
+	t.Helper()
+	d := document.New(kind)
+	const n = 14
+	var edits document.Group
+	for v := range n {
+		edits = append(edits, document.AddVertex{
+			Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)), Ground: kind == graphs.Deletion && v == 0},
+			At:     Point{X: 1000 * r.Float64(), Y: 1000 * r.Float64()}, Tokens: r.IntN(2) * (1 - int(kind)),
+		})
+	}
+	next := graphs.EdgeID(0)
+	for v := range n {
+		for w := range v {
+			if r.IntN(3) == 0 {
+				edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: graphs.VertexID(v), To: graphs.VertexID(w), Count: 1}})
+				next++
+			}
+		}
+	}
+	if err := d.Apply(edits); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// A board shows the moves of its token at first, its style says so, and no names.
+func TestBoardShowsMovesOfTheToken(t *testing.T) {
+	g, _ := games.ByID("wythoff")
+	d, err := g.New(context.Background(), map[string]string{"a": "3", "b": "5"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := drawnEdges(Build(d, s, Everything()))
+	if len(got) != len(s.Moves) || len(got) == d.Graph().Size() {
+		t.Errorf("%d edges are shown, of %d moves", len(got), len(s.Moves))
+	}
+	for _, shape := range Build(d, s, Everything()).Shapes {
+		if shape.Kind == Text && shape.Font == Sans && shape.Subject.Kind == Vertex {
+			t.Errorf("the name %q is on the board", shape.Text)
+		}
+	}
+}
