@@ -46,7 +46,7 @@ func law(c *call) error {
 	}
 	text := lawText(c.Words, of)
 	if c.has("--json") {
-		text = lawJSON(of)
+		text = lawJSON(c.Words, of)
 	}
 	if c.has("--code") {
 		if text, err = c.lawCode(of); err != nil {
