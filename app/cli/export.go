@@ -31,7 +31,7 @@ func exportFlags() []flag {
 		{name: "--legend", about: "cli.flag.legend", group: shown},
 		{name: "--only", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.only", group: shown},
 		{name: "--area", value: "X,Y,W,H", needs: "cli.value.area", about: "cli.flag.area", group: shown},
-		{name: "--palette", value: "COLOURS", needs: "cli.value.palette", allowed: []string{"light", "dark", "print"}, about: "cli.flag.palette", group: looks},
+		{name: "--palette", value: "COLOURS", needs: "cli.value.palette", allowed: palettes(), about: "cli.flag.palette", group: looks},
 		{name: "--dark", about: "cli.flag.dark", group: looks},
 		{name: "--transparent", about: "cli.flag.transparent", group: looks},
 		{name: "--margin", value: "N", needs: "cli.value.number", about: "cli.flag.margin", group: looks},

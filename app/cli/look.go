@@ -135,3 +135,14 @@ func (c *call) area() (*picture.Area, error) {
 	low := scene.Point{X: x[0], Y: x[1]}
 	return &picture.Area{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil
 }
+
+// palettes returns what --palette may be: all colours but those of a board that is seen.
+func palettes() []string {
+	var all []string
+	for _, c := range picture.AllColours() {
+		if c != picture.ColoursSeen {
+			all = append(all, string(c))
+		}
+	}
+	return all
+}

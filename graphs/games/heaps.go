@@ -153,6 +153,7 @@ func drawLimited[P comparable](
 		}
 		edits = append(edits, plan.edit(f))
 	}
+	edits = append(edits, pictures(r, u)...)
 	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {
 		v, _ := u.Vertex(p)

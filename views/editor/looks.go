@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
@@ -22,7 +23,13 @@ func (s *Session) SetColour(c document.Colour) error {
 }
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
+// Errors: *depiction.Error for a text that is no picture.
 func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
+	if picture != "" {
+		if _, err := depiction.Parse(picture); err != nil {
+			return err
+		}
+	}
 	look := s.Drawing().Look(id)
 	if look.Picture == picture {
 		return nil

@@ -123,13 +123,13 @@ func (r Request) series(w *words.Words, of Of) (*Series, error) {
 		return slices.Compact(found)
 	}
 	if of.Match != nil {
-		reel = playfield.NewReel(w, of.Drawing, of.Match, shown.shows)
+		reel = playfield.NewReel(w, shown.drawing, of.Match, shown.shows)
 	} else {
-		reel = stepReel{frames.New(w, of.Drawing, of.Steps, shown.shows)}
+		reel = stepReel{frames.New(w, shown.drawing, of.Steps, shown.shows)}
 		marks = func() []scene.Mark {
 			all := shown.shows
 			all.Highlights = false
-			return scene.Build(of.Drawing, of.Solution, all).Marks()
+			return scene.Build(shown.drawing, of.Solution, all).Marks()
 		}
 	}
 	s := &Series{
