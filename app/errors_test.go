@@ -19,6 +19,7 @@ import (
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/journal"
+	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/contests"
@@ -124,6 +125,8 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&workbench.SharedError{Path: "/folder/x.nimgraph"},
 		&jobs.BusyError{Name: "exporting"},
+		&sequence.FamilyError{ID: "x"},
+		&sequence.NumberError{Text: "x"},
 		&files.InPlaceError{Folder: "/folder", Err: fs.ErrPermission},
 		&files.DamagedError{Kept: "/state/x.nimgraph~", Err: fs.ErrPermission},
 		&jobs.Defect{Value: "index out of range"},
@@ -157,6 +160,9 @@ func sampleErrors(t *testing.T) []error {
 	}
 	for _, what := range embedded.Whats() {
 		samples = append(samples, &embedded.BrokenError{Kind: embedded.PNG, What: what, Err: errors.New("the cause")})
+	}
+	for what := sequence.SetUnclosed; what <= sequence.SetNone; what++ {
+		samples = append(samples, &sequence.SetError{Text: "{1,x}", At: 3, What: what})
 	}
 	for what := files.NoName; what <= files.ManyLinks; what++ {
 		samples = append(samples, &files.Error{What: what, Folder: "/folder"})

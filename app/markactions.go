@@ -95,7 +95,11 @@ func (c *commands) askWorth() {
 func (c *commands) askStyle() {
 	s := c.session()
 	gesture, before := s.NewGesture(), s.Drawing().Style()
-	c.dialogs().Style(before, func(style document.Style) error { return s.SetStyle(style, gesture) }, func() {
+	c.dialogs().Style(before, func(style document.Style) error {
+		err := s.SetStyle(style, gesture)
+		c.bench().Flush() // it is seen behind the dialog
+		return err
+	}, func() {
 		if s.Drawing().Style() != before {
 			s.Undo()
 		}

@@ -38,6 +38,7 @@ func exportFlags() []flag {
 		{name: "--scale", value: "N", needs: "cli.value.number", about: "cli.flag.scale", group: looks},
 		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
 		{name: "--outlines", about: "cli.flag.outlines", group: looks},
+		{name: "--tikz", value: "WHAT", needs: "cli.value.tikz", allowed: []string{"document", "picture"}, about: "cli.flag.tikz", group: looks},
 		{name: "--steps", about: "cli.flag.steps", group: steps},
 		{name: "--step", value: "N", needs: "cli.value.number", about: "cli.flag.step", group: steps},
 		{name: "--match", about: "cli.flag.match", group: steps},

@@ -18,7 +18,7 @@ func (c *call) request(format picture.Format) (picture.Request, error) {
 	r := picture.Request{
 		Format: format.ID, Part: picture.PartWhole, Labels: picture.LabelsSeen, Colours: picture.ColoursLight,
 		Highlights: !c.has("--no-highlights"), Caption: c.has("--caption"), Legend: c.has("--legend"),
-		Edges: picture.EdgesSeen, Transparent: c.has("--transparent"), Outlines: c.has("--outlines"), Bare: c.has("--no-drawing"),
+		Edges: picture.EdgesSeen, Transparent: c.has("--transparent"), Outlines: c.has("--outlines"), Input: c.flags["--tikz"] == "picture", Bare: c.has("--no-drawing"),
 	}
 	if edges, given := c.flags["--edges"]; given {
 		r.Edges = picture.Edges(edges)

@@ -123,7 +123,8 @@ func (s *Session) TextPlace(what scene.Subject) (at Point, down float64, ok bool
 		return track.Middle, 0, ok
 	case scene.FreeText:
 		n, _ := d.Note(what.NoteID())
-		return n.At, scene.Radius / 2, true
+		_, letters, _ := d.Style().Sizes()
+		return n.At, scene.NoteHalf(n.Text, scene.NoteSize*letters).Y, true
 	}
 	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
 	down = scene.Radius

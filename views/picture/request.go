@@ -130,6 +130,7 @@ type Request struct {
 	Legend      bool    `json:"legend"`
 	Transparent bool    `json:"transparent"`
 	Outlines    bool    `json:"outlines"`
+	Input       bool    `json:"input"` // TikZ for \input into a document
 	// Bare leaves out the drawing that a picture carries otherwise, so that it can
 	// be opened again.
 	Bare bool `json:"bare"`
@@ -316,7 +317,7 @@ func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
 	}
 	shown, format := r.content(of), ByID(r.Format)
 	p := &Prepared{format, shown.scene(w), render.Options{
-		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin,
+		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input, Margin: r.Margin,
 		Title: of.Title, Description: shown.description(w),
 	}}
 	if format.Pixels {
