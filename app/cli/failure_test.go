@@ -175,7 +175,7 @@ func TestFailures(t *testing.T) {
 		{"new nim heaps=99999 -o out.json", 2, `heaps: "99999" is not in the range from 0 to 64 of what is drawn; it is solved all the same`},
 		{"new nim limit=0 heaps=99 -o out.json", 2, `limit: "0" is not in the range from 1 to 20000000`},
 		{"new nim limit=50 heaps=99 -o out.json", 2, `heaps: "99" makes more than 50 positions or too many moves`},
-		{"solve grundy heaps=100001", 2, `heaps: no formula is known, and the table of the values of heaps goes up to 100000, not to 100001`},
+		{"solve subtract-square heaps=2000001", 2, `heaps: no formula is known, and the table of the values of heaps goes up to 2000000, not to 2000001`},
 		{"solve nim heaps=1000000000000000001", 2, `heaps: "1000000000000000001" is not in the range from 0 to 1000000000000000000`},
 		{"solve nim heaps=999999999999 --vertex 0", 2, `heaps: "999999999999" makes more than 1000000 positions or too many moves`},
 		{"solve poi2009-stones --answers", 1, `-:1: "garbage" is no whole number from 1 to 1000000`},
