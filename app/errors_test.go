@@ -23,6 +23,7 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/contests"
+	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/families"
 	"nimgraph/graphs/formats"
@@ -130,6 +131,7 @@ func sampleErrors(t *testing.T) []error {
 		&files.DamagedError{Kept: "/state/x.nimgraph~", Err: fs.ErrPermission},
 		&jobs.Defect{Value: "index out of range"},
 		&editor.SplitError{Name: "a"},
+		&editor.CollapseError{Why: "why.collapse-loopy"},
 		&workbench.KeepError{Err: fs.ErrPermission},
 		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
 		&journal.UnreadableError{},
@@ -154,6 +156,7 @@ func sampleErrors(t *testing.T) []error {
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		&OpenElsewhereError{Path: "/folder/x.nimgraph"},
 		noClipboard, pictureTooLarge,
+		&depiction.Error{Text: "boxes 3"}, &depiction.Error{Text: "heaps 99", Large: true},
 	}
 	for _, what := range embedded.Whats() {
 		samples = append(samples, &embedded.BrokenError{Kind: embedded.PNG, What: what, Err: errors.New("the cause")})

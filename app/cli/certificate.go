@@ -90,6 +90,9 @@ func writeCertificate(w io.Writer, m families.Member, known sequences.Known) err
 	if known.Proof == nil || m.Line == nil || known.First != 0 {
 		return &noProofError{Line: true, To: known.To()}
 	}
+	if known.Proof.Saltus != 0 {
+		return &certificate.NoTheoremError{}
+	}
 	made, err := certificate.Of(m.Line, known.Values, known.Proof.From, known.Proof.Period)
 	if err != nil {
 		return err

@@ -55,4 +55,3 @@ func TestBoards(t *testing.T) {
 		}
 	}
 }
-

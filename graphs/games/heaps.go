@@ -123,7 +123,7 @@ func inLayers(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layo
 // long and narrow.
 func sideways(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 	o.Sideways = true
-	return straight(layout.Layered)(ctx, d, f, o)
+	return straight(layout.Arrange)(ctx, d, f, o)
 }
 
 // drawPositions unfolds a game from its starts and puts a token on each position
@@ -132,6 +132,21 @@ func drawPositions[P comparable](
 	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement,
 ) (*document.Drawing, error) {
 	return drawLimited(ctx, a, title, r, starts, tokens, places, drawnLimit)
+}
+
+// edgesShown returns which edges of a game are shown: where there are so many that nobody
+// can follow them, those of the position and of what is pointed at. On a line more can be
+// followed than elsewhere.
+func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
+	const (
+		few, dense  = 16, 6 // vertices, and edges for each
+		many, thick = 60, 2
+	)
+	n, m := f.Order(), f.Size()
+	if n > few && m > dense*n || n > many && m > thick*n && a.Bends == nil {
+		return document.SelectedEdges
+	}
+	return a.style.Edges
 }
 
 // drawLimited is drawPositions with a limit of its own, which holds where the
@@ -151,8 +166,10 @@ func drawLimited[P comparable](
 		if err != nil {
 			return nil, err
 		}
+		plan.style.Edges = edgesShown(f, plan)
 		edits = append(edits, plan.edit(f))
 	}
+	edits = append(edits, pictures(r, u)...)
 	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {
 		v, _ := u.Vertex(p)

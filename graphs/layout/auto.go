@@ -10,7 +10,8 @@ import (
 // a circle, a tree below its root, one in which many edges lead back as Stress
 // does, and all else in layers, from the sources down, or to the right where that
 // would be a high tower; an edge-deletion game grows up from the ground. See
-// Layered and Stress for the time. The only error is ctx.Err().
+// Layered and Stress for the time; parts whose layers show nothing but crossings are
+// laid out by both. The only error is ctx.Err().
 func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.spacing()
 	if f.Kind == graphs.Deletion {
@@ -35,9 +36,12 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 		if !o.Sideways && c.isTooTall(places) {
 			lying := o
 			lying.Sideways = true
-			return c.layered(ctx, lying)
+			var err error
+			if places, err = c.layered(ctx, lying); err != nil {
+				return nil, err
+			}
 		}
-		return places, nil
+		return c.orByDistance(ctx, places, o)
 	})
 }
 
@@ -58,6 +62,76 @@ func (c *component) isMostlyCyclic() bool {
 		}
 	}
 	return few*back >= len(c.edges)
+}
+
+// orByDistance returns the layered places, or those of Stress where so many edges cross in
+// layers that nobody can follow them, and by distance fewer do or far less room is taken:
+// of dense graphs layers become sheared strips.
+func (c *component) orByDistance(ctx context.Context, layered []Point, o Options) ([]Point, error) {
+	const (
+		least = 24    // vertices for which it is tried
+		most  = 1_000 // and of whose edges the crossings are counted
+		hairy = 2     // crossings for each vertex
+		roomy = 2     // times the room that Stress takes
+		fewer = 0.8   // of the crossings, if it takes no more than roomier
+		wider = 1.5
+	)
+	n := c.order()
+	if n < least || n > most || len(c.edges) < n || c.pinned != nil {
+		return layered, nil
+	}
+	crossed := float64(c.crossings(layered))
+	if crossed < hairy*float64(n) {
+		return layered, nil
+	}
+	stress, err := c.stress(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	room := area(layered, o) / area(stress, o)
+	if room > roomy || room*wider > 1 && float64(c.crossings(stress)) < fewer*crossed {
+		return stress, nil
+	}
+	return layered, nil
+}
+
+// area returns the area that places take.
+func area(at []Point, o Options) float64 {
+	low, high := extent(at)
+	return (high.X - low.X + o.Between) * (high.Y - low.Y + o.Layers)
+}
+
+// crossings returns about how many pairs of straight edges cross: of many edges, those
+// of every few are counted and taken for all.
+func (c *component) crossings(at []Point) int {
+	const most = 1_200 // edges that are compared with each other
+	some, every := c.edges, 1
+	if len(c.edges) > most {
+		every = (len(c.edges) + most - 1) / most
+		some = nil
+		for i := 0; i < len(c.edges); i += every {
+			some = append(some, c.edges[i])
+		}
+	}
+	side := func(a, b, p Point) float64 { return (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X) }
+	count := 0
+	for i, e := range some {
+		a, b := at[e.from], at[e.to]
+		left, right := min(a.X, b.X), max(a.X, b.X)
+		for _, f := range some[:i] {
+			if e.from == f.from || e.from == f.to || e.to == f.from || e.to == f.to {
+				continue
+			}
+			p, q := at[f.from], at[f.to]
+			if p.X < left && q.X < left || p.X > right && q.X > right {
+				continue
+			}
+			if (side(a, b, p) < 0) != (side(a, b, q) < 0) && (side(p, q, a) < 0) != (side(p, q, b) < 0) {
+				count++
+			}
+		}
+	}
+	return count * every * every
 }
 
 // isTooTall tells whether the part is so high and narrow that it is better laid on

@@ -10,7 +10,9 @@ var (
 	tagShifts = [...]float64{0, 6, 12, 18, 24}
 )
 
-// tagAt returns where an edge's text stands: to the left of its middle, unless a
+// tagAt returns where an edge's text stands. How many edges one stands for is on the edge
+// itself, so that nobody takes it for that of the edge beside. All other text stands to the
+// left of the middle, unless a
 // vertex or a name is there that leaves room elsewhere along the edge, on its other
 // side, or a little farther off.
 func (b *builder) tagAt(p *path, text string) Point {
@@ -20,6 +22,13 @@ func (b *builder) tagAt(p *path, text string) Point {
 	// Half the text's box, seen from that side, and a little room.
 	off := 4 + b.strokes + 6*b.letters*math.Abs(left.Y) + half.X*math.Abs(left.X)
 	checks := b.checks
+	if onlyCount(text) {
+		for _, t := range tagSpots {
+			if at := p.at(t); b.vacant(at, half, &checks) {
+				return at
+			}
+		}
+	}
 	for _, farther := range tagShifts {
 		for _, t := range tagSpots {
 			for _, side := range [...]float64{off + farther, -off - farther} {
@@ -59,11 +68,8 @@ func (b *builder) vacant(at, half Point, checks *int) bool {
 		if !seen || !b.named() || !free {
 			return
 		}
-		// Names are placed after the edges, so all their possible places count.
-		name := Point{X: b.nameplateOf(v).half, Y: b.nameHigh()}
-		for s := below; s < b.nameSpots(); s++ {
-			free = free && apart(b.nameAt(v, s), name)
-		}
+		// Names are placed after the edges, and keep clear of this where they move.
+		free = apart(b.nameAt(v, below), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()})
 	})
 	return free && *checks >= 0
 }

@@ -1,0 +1,130 @@
+package scene
+
+import (
+	"math"
+	"math/bits"
+
+	"nimgraph/graphs"
+)
+
+// segment is a straight piece of something that is drawn.
+type segment struct{ a, b Point }
+
+// segmentIndex finds the segments that run through a box. The plane is cut into square
+// cells, cells are hashed to buckets, and the segments of one bucket stand side by side.
+// Time and memory are linear in the cells that the segments cross.
+type segmentIndex struct {
+	segments []segment
+	start    []int32 // where each bucket begins in entries
+	entries  []int32 // numbers of segments
+	shift    uint32
+}
+
+// segmentCell is the side of a cell: names are about as wide.
+const segmentCell = 64
+
+func newSegmentIndex(segments []segment) *segmentIndex {
+	c := &segmentIndex{segments: segments, shift: uint32(64 - bits.Len(uint(4*len(segments))+1))}
+	sort := graphs.NewRowSort(1 << (64 - c.shift))
+	for i := range segments {
+		segments[i].cells(func(x, y int64) { sort.Count(int32(c.bucket(x, y))) })
+	}
+	c.entries = make([]int32, sort.Lay())
+	for i := range segments {
+		segments[i].cells(func(x, y int64) { c.entries[sort.Next(int32(c.bucket(x, y)))] = int32(i) })
+	}
+	c.start = sort.Start()
+	return c
+}
+
+// bucket is that of spatialIndex.
+func (c *segmentIndex) bucket(x, y int64) uint64 {
+	h := uint64(x)*0x9e3779b97f4a7c15 ^ uint64(y)*0xc2b2ae3d27d4eb4f
+	return h * 0xff51afd7ed558ccd >> c.shift
+}
+
+func segmentCellOf(x float64) int64 { return int64(math.Floor(x / segmentCell)) }
+
+// cells visits the cells that a segment crosses, and at most one more beside it in each
+// row of them.
+func (s *segment) cells(visit func(x, y int64)) {
+	a, b := s.a, s.b
+	if a.Y > b.Y {
+		a, b = b, a
+	}
+	first, last := segmentCellOf(a.Y), segmentCellOf(b.Y)
+	for y := first; y <= last; y++ {
+		left, right := a.X, b.X
+		if b.Y > a.Y {
+			slope := (b.X - a.X) / (b.Y - a.Y)
+			left = a.X + slope*(max(a.Y, float64(y)*segmentCell)-a.Y)
+			right = a.X + slope*(min(b.Y, float64(y+1)*segmentCell)-a.Y)
+		}
+		for x := segmentCellOf(min(left, right)); x <= segmentCellOf(max(left, right)); x++ {
+			visit(x, y)
+		}
+	}
+}
+
+// through returns how many segments run through a box, no more than most. One that is in
+// several of its cells may count for each.
+func (c *segmentIndex) through(low, high Point, most int) (n int) {
+	for y := segmentCellOf(low.Y); y <= segmentCellOf(high.Y); y++ {
+		for x := segmentCellOf(low.X); x <= segmentCellOf(high.X); x++ {
+			k := c.bucket(x, y)
+			for _, i := range c.entries[c.start[k]:c.start[k+1]] {
+				if c.segments[i].meets(low, high) {
+					if n++; n >= most {
+						return n
+					}
+				}
+			}
+		}
+	}
+	return n
+}
+
+// beside tells whether a segment is left of a box, right of it, above or below it.
+func (s *segment) beside(low, high Point) bool {
+	return s.a.X < low.X && s.b.X < low.X || s.a.X > high.X && s.b.X > high.X ||
+		s.a.Y < low.Y && s.b.Y < low.Y || s.a.Y > high.Y && s.b.Y > high.Y
+}
+
+// meets tells whether a segment runs through a box: it is cut off at each side in turn
+// (Liang and Barsky 1984).
+func (s *segment) meets(low, high Point) bool {
+	if s.beside(low, high) {
+		return false
+	}
+	from, to := 0.0, 1.0
+	cut := func(by, room float64) bool { // by·t ≤ room
+		switch {
+		case by > 0:
+			to = min(to, room/by)
+		case by < 0:
+			from = max(from, room/by)
+		default:
+			return room >= 0
+		}
+		return from <= to
+	}
+	way := s.b.Sub(s.a)
+	return cut(way.X, high.X-s.a.X) && cut(-way.X, s.a.X-low.X) && cut(way.Y, high.Y-s.a.Y) && cut(-way.Y, s.a.Y-low.Y)
+}
+
+// appendSegments appends the pieces of a path: one where it is straight.
+func (p *path) appendSegments(to []segment) []segment {
+	if p.n == 2 {
+		return append(to, segment{p.p[0], p.p[1]})
+	}
+	// As in clear, a few units are little beside the room around a name.
+	bend := norm(p.p[0].Add(p.p[p.n-1]).Sub(p.p[1].Add(p.p[p.n-2])))
+	pieces := int(max(3, min(24, math.Ceil(math.Sqrt(bend/8)))))
+	from := p.p[0]
+	for i := 1; i <= pieces; i++ {
+		next := p.at(float64(i) / float64(pieces))
+		to = append(to, segment{from, next})
+		from = next
+	}
+	return to
+}
