@@ -48,7 +48,7 @@ func lists(n int) map[string]Values {
 }
 
 func BenchmarkFind(b *testing.B) {
-	for _, n := range []int{1_000, 1_000_000} {
+	for _, n := range []int{1_000, 1_000_000, 10_000_000} {
 		for name, values := range lists(n) {
 			b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 				for b.Loop() {
