@@ -48,6 +48,7 @@ var toolkitFree = []string{
 	"app/jobs",
 	"app/journal",
 	"app/reports",
+	"app/sequence",
 	"app/tour",
 	"app/workbench",
 }

@@ -8,6 +8,8 @@
 //	      ├─▶ window    Fyne: layout, binding │
 //	      │     ├─▶ actions   the type of the table: keys, menus, obstacles
 //	      │     └─▶ dialogs   Fyne: forms, questions, export, gallery, searches
+//	      ├─▶ sequencewindow                  │   Fyne: the window of sequences
+//	      │     └─▶ sequence                  │   no toolkit: one family, its values and laws
 //	      ├─▶ settings                        │   what is remembered
 //	      ├─▶ tour                            │   no toolkit: what the tour sees and says
 //	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing
@@ -21,6 +23,10 @@
 //	a person ─▶ board or Table ─▶ editor.Session ─▶ Bench.Gather(kinds)
 //	   ▲                                               │ once a frame
 //	   └─ window.show(kinds) ◀─ Bench.Show ◀─ Bench.Flush: solve, text, journal
+//
+// The window of sequences is bound in the same way to a sequence.Study, which works values
+// out and looks for their laws beside it; there is one at most, and its commands are
+// sequenceCommands.
 //
 // What a drawing does (solving, text, file, layouts, pictures) is the bench's and is
 // tested without a window. A window lays out and binds; each of its parts is shown

@@ -157,7 +157,7 @@ func (c *commands) describeLoss(l editor.Loss) string {
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"loss.tokens", l.Tokens}, {"loss.sums", l.Sums}, {"loss.ground", l.Ground}, {"loss.merged", l.Merged}} {
+	}{{"loss.tokens", l.Tokens}, {"loss.sums", l.Sums}, {"loss.worths", l.Worths}, {"loss.ground", l.Ground}, {"loss.merged", l.Merged}} {
 		if part.count > 0 {
 			lines = append(lines, c.words.N(part.key, part.count))
 		}

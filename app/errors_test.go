@@ -19,9 +19,11 @@ import (
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/journal"
+	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/contests"
+	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/families"
 	"nimgraph/graphs/formats"
@@ -51,6 +53,8 @@ var unspoken = map[string]string{
 	"app/cli.Signal":            "ends a command silently",
 	"app/cli.failure":           "said by the error in it",
 	"app/cli.readingsError":     "said in the tests of the command line",
+	"app/cli.noCodeError":       "said in the tests of the command line",
+	"app/cli.noProofError":      "said in the tests of the command line",
 	"app/cli.mistake":           "its keys are looked for as literals, and said in the tests of the command line",
 }
 
@@ -92,6 +96,7 @@ func sampleErrors(t *testing.T) []error {
 		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
 		&lawcode.NoCodeError{Kind: "regular"},
 		&lawcode.WrongError{N: 7},
+		&lawcode.WrongPairError{A: 7, B: 8},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
 		&solver.CycleError{Vertices: []int32{0, 1}},
@@ -120,10 +125,13 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&workbench.SharedError{Path: "/folder/x.nimgraph"},
 		&jobs.BusyError{Name: "exporting"},
+		&sequence.FamilyError{ID: "x"},
+		&sequence.NumberError{Text: "x"},
 		&files.InPlaceError{Folder: "/folder", Err: fs.ErrPermission},
 		&files.DamagedError{Kept: "/state/x.nimgraph~", Err: fs.ErrPermission},
 		&jobs.Defect{Value: "index out of range"},
 		&editor.SplitError{Name: "a"},
+		&editor.CollapseError{Why: "why.collapse-loopy"},
 		&workbench.KeepError{Err: fs.ErrPermission},
 		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
 		&journal.UnreadableError{},
@@ -148,9 +156,13 @@ func sampleErrors(t *testing.T) []error {
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		&OpenElsewhereError{Path: "/folder/x.nimgraph"},
 		noClipboard, pictureTooLarge,
+		&depiction.Error{Text: "boxes 3"}, &depiction.Error{Text: "heaps 99", Large: true},
 	}
 	for _, what := range embedded.Whats() {
 		samples = append(samples, &embedded.BrokenError{Kind: embedded.PNG, What: what, Err: errors.New("the cause")})
+	}
+	for what := sequence.SetUnclosed; what <= sequence.SetNone; what++ {
+		samples = append(samples, &sequence.SetError{Text: "{1,x}", At: 3, What: what})
 	}
 	for what := files.NoName; what <= files.ManyLinks; what++ {
 		samples = append(samples, &files.Error{What: what, Folder: "/folder"})

@@ -16,6 +16,7 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/jobs"
+	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -37,6 +38,9 @@ func program(t *testing.T) *run {
 	r := &run{Program: p, t: t, queue: make(chan func(), 10_000)}
 	p.keepIn(t.TempDir())
 	t.Cleanup(func() {
+		if r.sequences != nil {
+			r.sequences.close()
+		}
 		for _, c := range r.windows {
 			c.window.Close() // the pictures of its boards are not kept until all tests are over
 		}
@@ -74,6 +78,11 @@ func (r *run) settle() {
 func (r *run) underWay() bool {
 	if r.recovering {
 		return true
+	}
+	if s := r.sequences; s != nil {
+		if st := s.study; st.State() == sequence.Working || st.LawState() == sequence.Seeking || st.Work.Now() != nil {
+			return true
+		}
 	}
 	for _, c := range r.windows {
 		for _, t := range c.window.Tabs() {

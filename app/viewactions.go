@@ -40,6 +40,10 @@ func (c *commands) viewActions() []*actions.Action {
 		c.edgesAction("view.edges-selected", document.SelectedEdges),
 		c.edgesAction("view.edges-winning", document.WinningEdges),
 		c.edgesAction("view.edges-none", document.NoEdges),
+		c.labelsAction("view.labels-names", document.Names),
+		c.labelsAction("view.labels-pictures", document.Pictures),
+		c.labelsAction("view.labels-both", document.NamesAndPictures),
+		c.labelsAction("view.labels-none", document.NoLabels),
 		c.stepsAction(),
 		inspector,
 		c.textAction(),
@@ -62,6 +66,15 @@ func (c *commands) edgesAction(id string, which document.EdgesShown) *actions.Ac
 		ID: id, Obstacle: func() string { return c.session().Held() },
 		Checked: func() bool { return c.session().Drawing().Style().Edges == which },
 		Run:     func() { c.window.Try(c.session().ShowEdges(which)) },
+	}
+}
+
+// labelsAction says what vertices are told apart by.
+func (c *commands) labelsAction(id string, which document.LabelsShown) *actions.Action {
+	return &actions.Action{
+		ID: id, Obstacle: func() string { return c.session().Held() },
+		Checked: func() bool { return c.session().Drawing().Style().Labels == which },
+		Run:     func() { c.window.Try(c.session().ShowLabels(which)) },
 	}
 }
 

@@ -71,26 +71,50 @@ func certificateFlag() flag {
 	return flag{name: "--certificate", value: "FILE", needs: "cli.value.out", about: "cli.flag.law.certificate"}
 }
 
-// saveCertificate writes the certificate of the period that is proved of a member's values.
-func (c *call) saveCertificate(m families.Member, known sequences.Known) error {
+// saveCertificate writes the certificate of what is proved. It tells whether all is done
+// then, as standard output has it and cannot have the laws too.
+func (c *call) saveCertificate(of *lawful) (done bool, err error) {
 	out := c.flags["--certificate"]
-	if out == "" {
-		return usage("--certificate", "cli.error.empty-out")
+	switch {
+	case out == "":
+		return false, usage("--certificate", "cli.error.empty-out")
+	case of.certificate == nil:
+		return false, input(c.args[0], &noProofError{})
 	}
+	err = c.save(out, func(w io.Writer) error { return input(c.args[0], of.certificate(w)) })
+	return out == "-", err
+}
+
+// writeCertificate writes the certificate of the period that is proved of a member's values.
+func writeCertificate(w io.Writer, m families.Member, known sequences.Known) error {
 	if known.Proof == nil || m.Line == nil || known.First != 0 {
-		return input(m.Family.ID, &noProofError{To: known.To()})
+		return &noProofError{Line: true, To: known.To()}
+	}
+	if known.Proof.Saltus != 0 {
+		return &certificate.NoTheoremError{}
 	}
 	made, err := certificate.Of(m.Line, known.Values, known.Proof.From, known.Proof.Period)
 	if err != nil {
-		return input(m.Family.ID, err)
+		return err
 	}
-	return c.save(out, made.Write)
+	return made.Write(w)
 }
 
-// noProofError says that there is no proof to write a certificate of, as far as the values
-// are known.
-type noProofError struct{ To int }
+// noProofError says that there is no proof to write a certificate of.
+type noProofError struct {
+	Line bool // whether the values of a family are known, up to To
+	To   int
+}
 
-func (e *noProofError) Error() string        { return "no proved period" }
-func (e *noProofError) Key() string          { return "error.certificate.unproved" }
+func (e *noProofError) Error() string { return "no proved period" }
+
+// Key returns the translation key.
+func (e *noProofError) Key() string {
+	if e.Line {
+		return "error.certificate.unproved"
+	}
+	return "error.certificate.no-line"
+}
+
+// Data returns how far the values are known.
 func (e *noProofError) Data() map[string]any { return map[string]any{"To": e.To} }

@@ -68,3 +68,48 @@ func TestCertifyRefuses(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+func TestLawCodeAndCertificateRefuse(t *testing.T) {
+	inFolder(t, map[string]string{})
+	none := "no theorem proves a period by the values up to 500, so there is no certificate; of an octal or subtraction game, a greater --to may find one\n"
+	for _, c := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"grundy --to 500 --certificate out.json", 1, "grundy: " + none},
+		{"octal code=0.16 --to 500 --certificate out.json", 1, "octal: " + none},
+		{"wythoff --to 20 --certificate out.json", 1, "wythoff: there are certificates of octal games and subtraction games alone\n"},
+		{"- --certificate out.json", 1, "-: there are certificates of octal games and subtraction games alone\n"},
+		{"grundy --to 500 --code go", 1, "grundy: there is no law to make code of\n"},
+		{"- --code go", 1, "-: there is no law to make code of\n"},
+		{"kayles --code rust", 2, "--code: \"rust\" is not cpp, python, go\n"},
+		{"kayles --code", 2, "--code: needs a language\n"},
+		{"kayles --code go --json", 2, "--code: is another output than --json: give one of them\n"},
+		{"kayles --certificate", 2, "--certificate: needs a file to write; \"-\" is standard output\n"},
+		{"kayles --certificate=", 2, "--certificate: the file has an empty name\n"},
+	} {
+		got := run(t, "1 5 2 7 3 9 11 4\n", append([]string{"law"}, strings.Fields(c.args)...)...)
+		if got != (result{status: c.status, err: "nimgraph: " + c.want}) {
+			t.Errorf("%s: %+v", c.args, got)
+		}
+	}
+	if left := folder(t); len(left) > 0 {
+		t.Errorf("written: %v", left)
+	}
+}
+
+// TestCertificateOfALaw: what law writes, certify accepts, from a file and from a pipe.
+func TestCertificateOfALaw(t *testing.T) {
+	inFolder(t, map[string]string{})
+	if got := run(t, "", "law", "bash", "max=4", "--certificate", "period.json"); got.status != 0 {
+		t.Fatalf("%+v", got)
+	}
+	want := "subtraction {1, 2, 3, 4}: g(n+5) = g(n) for all n ≥ 0, and for no lesser numbers; proved by a window that comes again, 9 values verified\n"
+	if got := done(t, "", "certify", "period.json"); got != want {
+		t.Errorf("%q", got)
+	}
+	if got := done(t, done(t, "", "law", "bash", "max=4", "--certificate", "-"), "certify", "-"); got != want {
+		t.Errorf("%q", got)
+	}
+}

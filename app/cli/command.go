@@ -46,6 +46,7 @@ func commands() []command {
 		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members, flags: lawFlags(), run: law},
 		{name: "certify", forms: []string{"FILE"}, takes: oneFile, run: certifyFile},
 		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(), run: values},
+		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: plotFlags(), run: plotFamily},
 		{name: "help", forms: []string{"[COMMAND | GAME | edges]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
 		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},
 		{name: "version", forms: []string{""}, run: version},

@@ -107,6 +107,8 @@ func exportFilm(c *call) error {
 			return c.save(out, func(w io.Writer) error { return s.GIF(c.ctx, w, quiet) })
 		case picture.FilmPDF:
 			return c.save(out, func(w io.Writer) error { return s.PDF(c.ctx, w, quiet) })
+		case picture.FilmTeX:
+			return c.save(out, func(w io.Writer) error { return s.TeX(c.ctx, w, quiet) })
 		}
 		all, err := s.PNGs(c.ctx, quiet)
 		if err != nil {

@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 
+	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/views/words"
 )
@@ -11,6 +12,8 @@ func lawFlags() []flag {
 	return []flag{
 		{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.law.to"},
 		{name: "--json", about: "cli.flag.json"},
+		codeFlag(),
+		certificateFlag(),
 		{name: "-o", value: "OUT", needs: "cli.value.out", about: "cli.flag.o"},
 	}
 }
@@ -25,17 +28,35 @@ type lawful struct {
 	found       []laws.Law
 	// failed are laws that the first part of a list has, and the whole has not.
 	failed []laws.Law
+	// check holds the code of a law against the numbers.
+	check func(laws.Law) error
+	// certificate writes the certificate of what is proved of the numbers; nil where they
+	// are of no family with one number.
+	certificate func(io.Writer) error
 }
 
 // law runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
 func law(c *call) error {
+	if err := c.either("--code", "--json", "cli.error.other"); err != nil {
+		return err
+	}
 	of, err := c.lawful()
 	if err != nil {
 		return err
 	}
 	text := lawText(c.Words, of)
 	if c.has("--json") {
-		text = lawJSON(of)
+		text = lawJSON(c.Words, of)
+	}
+	if c.has("--code") {
+		if text, err = c.lawCode(of); err != nil {
+			return err
+		}
+	}
+	if c.has("--certificate") {
+		if done, err := c.saveCertificate(of); done || err != nil {
+			return err
+		}
 	}
 	out := "-"
 	if c.has("-o") {
@@ -83,6 +104,7 @@ func (c *call) lawsOfList() (*lawful, error) {
 // find looks for the laws of a list.
 func (c *call) find(of *lawful, values laws.Values, known laws.Premises) (err error) {
 	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
+	of.check = func(law laws.Law) error { return lawcode.Check(law, values, known.First) }
 	if of.found, err = laws.FindKnowing(c.ctx, values, known); err != nil {
 		return err
 	}

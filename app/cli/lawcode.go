@@ -30,16 +30,16 @@ func (noCodeError) Key() string          { return "error.law-code.none" }
 func (noCodeError) Data() map[string]any { return nil }
 
 // lawCode returns the code of the first law that there is code for, of those of the values
-// if there is one; of is what its first line calls the numbers. The code has been held
-// against the values, of which the first is that of first.
-func (c *call) lawCode(of string, found []laws.Law, values laws.Values, first int) ([]byte, error) {
+// if there is one. It has been held against the numbers.
+func (c *call) lawCode(of *lawful) ([]byte, error) {
+	where := c.args[0]
 	refused := error(noCodeError{})
 	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros} {
-		for _, law := range found {
+		for _, law := range of.found {
 			if law.Of != subject || law.Status == laws.Fails {
 				continue
 			}
-			text, err := c.codeOf(of, law, values, first)
+			text, err := c.codeOf(of, law)
 			if err == nil {
 				return text, nil
 			}
@@ -48,23 +48,31 @@ func (c *call) lawCode(of string, found []laws.Law, values laws.Values, first in
 			}
 		}
 	}
-	return nil, refused
+	return nil, input(where, refused)
 }
 
 // codeOf returns the code of a law, with what is known of it as comments.
-func (c *call) codeOf(of string, law laws.Law, values laws.Values, first int) ([]byte, error) {
-	if err := lawcode.Check(law, values, first); err != nil {
+func (c *call) codeOf(of *lawful, law laws.Law) ([]byte, error) {
+	if err := of.check(law); err != nil {
 		return nil, err
 	}
 	return lawcode.Write(lawcode.Language(c.flags["--code"]), law, comments(c.Words, of, law))
 }
 
 // comments are the lines before the code of a law.
-func comments(w *words.Words, of string, law laws.Law) []string {
+func comments(w *words.Words, of *lawful, law laws.Law) []string {
+	checked := w.T("cli.law.code-checked", words.Data{"To": of.last[0]})
+	if len(of.numbers) == 2 {
+		checked = w.T("cli.law.code-checked.table", words.Data{"To": of.last[0], "ToB": of.last[1]})
+	}
+	except := lawwords.Exceptions(w, law, toldExceptions)
+	if except != "" {
+		except = w.T("cli.law.except", words.Data{"What": except})
+	}
 	var lines []string
 	const margin = 3
 	for _, text := range []string{
-		of, lawwords.Sentence(lawwords.Say(w, law)) + ".", lawwords.Formula(law), status(w, law), w.T("cli.law.code-checked", words.Data{"To": law.To}),
+		of.headline(w), lawwords.Sentence(lawwords.Say(w, law)) + ".", lawwords.Formula(law), except, status(w, law), checked,
 	} {
 		if text = strings.TrimSpace(text); text != "" && text != "." {
 			lines = append(lines, wrap(text, lineWidth-margin)...)

@@ -5,12 +5,13 @@ import (
 
 	"nimgraph/solver/laws"
 	"nimgraph/views/lawwords"
+	"nimgraph/views/words"
 )
 
 // lawJSON writes laws for programs, a law a line, the shortest first. Those under
 // "withdrawn" hold in the first tenth of the list alone. Of a table, "from" and "to" are
 // pairs.
-func lawJSON(of *lawful) []byte {
+func lawJSON(w *words.Words, of *lawful) []byte {
 	b := []byte("{\n  \"format\": \"nimgraph-law\", \"version\": 1,\n  \"from\": ")
 	if len(of.numbers) == 2 {
 		b = numbersJSON(b, of.first[:])
@@ -19,20 +20,20 @@ func lawJSON(of *lawful) []byte {
 		b = strconv.AppendInt(b, int64(of.first[0]), 10)
 		b = strconv.AppendInt(append(b, `, "to": `...), int64(of.last[0]), 10)
 	}
-	b = lawsJSON(append(b, ",\n  \"laws\": "...), of.found)
-	b = lawsJSON(append(b, ",\n  \"withdrawn\": "...), of.failed)
+	b = lawsJSON(append(b, ",\n  \"laws\": "...), of.found, w)
+	b = lawsJSON(append(b, ",\n  \"withdrawn\": "...), of.failed, w)
 	return append(b, "\n}\n"...)
 }
 
-func lawsJSON(b []byte, all []laws.Law) []byte {
+func lawsJSON(b []byte, all []laws.Law, w *words.Words) []byte {
 	b = append(b, '[')
 	for i, law := range all {
-		b = oneLawJSON(next(b, i), law)
+		b = oneLawJSON(next(b, i), law, w)
 	}
 	return end(b, len(all), "  ")
 }
 
-func oneLawJSON(b []byte, law laws.Law) []byte {
+func oneLawJSON(b []byte, law laws.Law, w *words.Words) []byte {
 	b = quote(append(b, `{"of": `...), law.Of.String())
 	b = quote(append(b, `, "kind": `...), law.Shape.Kind())
 	b = shapeJSON(b, law.Shape)
@@ -49,6 +50,7 @@ func oneLawJSON(b []byte, law laws.Law) []byte {
 	switch law.Status {
 	case laws.Proved:
 		b = quote(append(b, `, "theorem": `...), law.Theorem)
+		b = quote(append(b, `, "source": `...), lawwords.Theorem(w, law))
 	case laws.Fails:
 		b = numberJSON(b, "failsAt", law.FailsAt)
 	}

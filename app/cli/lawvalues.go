@@ -3,9 +3,11 @@ package cli
 import (
 	"context"
 	"errors"
+	"io"
 	"time"
 
 	"nimgraph/graphs/families"
+	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
@@ -52,6 +54,7 @@ func (c *call) lawsOfLine(m families.Member) (*lawful, error) {
 	}
 	premises := laws.Premises{First: known.First, Proof: (*laws.Proof)(known.Proof), Claims: laws.Published(m)}
 	of := &lawful{name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers}
+	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := c.find(of, laws.Small(values), premises); err != nil {
 		return nil, input(m.Family.ID, err)
 	}
@@ -98,6 +101,7 @@ func (c *call) lawsOfTable(m families.Member) (*lawful, error) {
 	}
 	of := &lawful{name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
+	of.check = func(law laws.Law) error { return lawcode.CheckTable(law, laws.Table(*t)) }
 	if of.found, err = laws.FindTable(c.ctx, laws.Table(*t), laws.Published(m)); err != nil {
 		return nil, input(m.Family.ID, err)
 	}

@@ -18,7 +18,7 @@ func (c *call) request(format picture.Format) (picture.Request, error) {
 	r := picture.Request{
 		Format: format.ID, Part: picture.PartWhole, Labels: picture.LabelsSeen, Colours: picture.ColoursLight,
 		Highlights: !c.has("--no-highlights"), Caption: c.has("--caption"), Legend: c.has("--legend"),
-		Edges: picture.EdgesSeen, Transparent: c.has("--transparent"), Outlines: c.has("--outlines"), Bare: c.has("--no-drawing"),
+		Edges: picture.EdgesSeen, Transparent: c.has("--transparent"), Outlines: c.has("--outlines"), Input: c.flags["--tikz"] == "picture", Bare: c.has("--no-drawing"),
 	}
 	if edges, given := c.flags["--edges"]; given {
 		r.Edges = picture.Edges(edges)
@@ -134,4 +134,15 @@ func (c *call) area() (*picture.Area, error) {
 	}
 	low := scene.Point{X: x[0], Y: x[1]}
 	return &picture.Area{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil
+}
+
+// palettes returns what --palette may be: all colours but those of a board that is seen.
+func palettes() []string {
+	var all []string
+	for _, c := range picture.AllColours() {
+		if c != picture.ColoursSeen {
+			all = append(all, string(c))
+		}
+	}
+	return all
 }

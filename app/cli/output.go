@@ -47,6 +47,11 @@ func (c *call) outputFormat(out string, names, endings []string, ending func(str
 	if out == "-" {
 		return "", usage(out, "cli.error.to.stdout", words.Data{"Names": strings.Join(names, "|")})
 	}
+	return formatByEnding(out, endings, ending)
+}
+
+// formatByEnding returns the format of OUT that its ending names.
+func formatByEnding(out string, endings []string, ending func(string) (string, bool)) (string, error) {
 	if n, ok := ending(out); ok {
 		return n, nil
 	}

@@ -9,7 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
-	"nimgraph/solver/heaps"
+	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
 
@@ -18,7 +18,7 @@ type theory struct {
 	game     *games.Game
 	forecast games.Forecast
 	// table holds the values of the heaps; nil where a formula gave the forecast.
-	table *heaps.Table
+	table *sequences.Known
 	// move wins; nil where none is known.
 	move *games.Move
 }
@@ -116,11 +116,15 @@ func (c *call) byTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 	for _, n := range h.Sizes {
 		largest = max(largest, n)
 	}
-	table, ok, err := heaps.Of(c.ctx, h.Rules, largest)
-	if err != nil || !ok {
+	table, err := sequences.OfHeaps(c.ctx, h.Rules, largest)
+	if err != nil {
 		return nil, false, err
 	}
-	f, err := t.game.ForecastBy(h, table.Values, table.From, table.Period)
+	from, period := 0, 0
+	if p := table.Proof; p != nil {
+		from, period = p.From, p.Period
+	}
+	f, err := t.game.ForecastBy(h, table.Values, from, period)
 	if err != nil {
 		return nil, false, err
 	}
@@ -138,8 +142,8 @@ func (t *theory) source(w *words.Words) string {
 	switch {
 	case t.table == nil:
 		return w.T(t.game.SourceKey())
-	case t.table.Period > 0:
-		return w.T("cli.solve.theory.period", words.Data{"Period": t.table.Period, "From": t.table.From})
+	case t.table.Proof != nil:
+		return w.T("cli.solve.theory.period", words.Data{"Period": t.table.Proof.Period, "From": t.table.Proof.From})
 	}
 	return w.T("cli.solve.theory.table", words.Data{"Most": len(t.table.Values) - 1})
 }

@@ -45,7 +45,7 @@ type exportDialog struct {
 	margins                                    []float64      // offered, in document units
 	scales                                     []float64      // offered, in pixels a document unit
 	highlights, caption, legend                *check
-	background, outlines, carries              *check
+	background, outlines, carries, alone       *check
 	preview                                    *preview
 	copy                                       *button
 	target                                     *saveTarget
@@ -103,6 +103,7 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	e.background = e.check("dialog.export.background", !last.Transparent)
 	e.outlines = e.check("dialog.export.outlines", last.Outlines)
 	e.carries = e.check("dialog.export.carries", !last.Bare)
+	e.alone = e.check("dialog.export.input", last.Input)
 	if x.WriteSteps != nil {
 		all := []string{d.Words.T("export.film.one")}
 		for _, f := range picture.Films() {
@@ -259,7 +260,7 @@ func (e *exportDialog) show() {
 		row("dialog.export.colours", e.colours),
 		row("dialog.export.margin", e.margin),
 		row("dialog.export.scale", e.size),
-		widget.NewFormItem("", container.NewGridWithColumns(2, e.caption, e.legend, e.highlights, e.background, e.outlines, e.carries)),
+		widget.NewFormItem("", container.NewGridWithColumns(2, e.caption, e.legend, e.highlights, e.background, e.outlines, e.carries, e.alone)),
 	), e.target.rows...)...)
 	e.form = d.newForm(d.Words.T("dialog.export.title"), "button.export",
 		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
@@ -295,7 +296,7 @@ func (e *exportDialog) request() picture.Request {
 		Edges:   picture.AllEdges()[at(e.edges)],
 		Colours: picture.AllColours()[at(e.colours)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
 		Highlights: e.highlights.Checked, Caption: e.caption.Checked, Legend: e.legend.Checked,
-		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Bare: !e.carries.Checked || film == picture.FilmGIF,
+		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Input: e.alone.Checked, Bare: !e.carries.Checked || film == picture.FilmGIF,
 	}
 }
 
@@ -305,6 +306,7 @@ func (e *exportDialog) changed() {
 	f := picture.ByID(r.Format)
 	enable(e.size, f.Pixels)
 	enable(e.outlines, f.Outlines)
+	enable(e.alone, f.Input)
 	film, all := e.film()
 	enable(e.format, !all)
 	enable(e.carries, f.Carries && film != picture.FilmGIF)

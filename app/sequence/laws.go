@@ -110,8 +110,15 @@ func (s *Study) setFound(found []Finding) {
 	}
 }
 
-// same tells whether two laws say the same.
-func same(a, b *laws.Law) bool { return a.Of == b.Of && reflect.DeepEqual(a.Shape, b.Shape) }
+// same tells whether two laws of one list say the same.
+func same(a, b *laws.Law) bool {
+	p, ok := a.Shape.(*laws.Periodic)
+	q, also := b.Shape.(*laws.Periodic)
+	if ok && also { // the values before the period are those of the list, and may be millions
+		return a.Of == b.Of && p.Period == q.Period && p.Preperiod == q.Preperiod && p.Saltus == q.Saltus
+	}
+	return a.Of == b.Of && reflect.DeepEqual(a.Shape, b.Shape)
+}
 
 // failed returns those of the laws of fewer values that fail of more, each with the first
 // n where it does, and those that had failed before.

@@ -76,7 +76,7 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 }
 
 // note is a line below a field that says what is wrong with it, or else what it may be.
-type note struct{ *widget.Label }
+type note struct{ label *widget.Label }
 
 func newNote() *note {
 	l := dialogs.Wrapped("")
@@ -86,12 +86,12 @@ func newNote() *note {
 }
 
 func (n *note) tell(text string, wrong bool) {
-	n.Importance = widget.LowImportance
+	n.label.Importance = widget.LowImportance
 	if wrong {
-		n.Importance = widget.DangerImportance
+		n.label.Importance = widget.DangerImportance
 	}
-	n.Hidden = text == ""
-	n.SetText(text)
+	n.label.Hidden = text == ""
+	n.label.SetText(text)
 }
 
 func newAsking(w *Window) *asking {
@@ -129,11 +129,11 @@ func newAsking(w *Window) *asking {
 	a.of = container.NewVBox(
 		container.New(look.Padded(6, 4), a.name), a.rules, a.rows,
 		container.NewBorder(nil, nil, a.numberLabel, a.more, a.number),
-		a.numberNote,
+		a.numberNote.label,
 		container.New(tall(38), a.working, a.rest),
 		widget.NewSeparator(),
 	)
-	a.object = container.NewVBox(container.NewBorder(nil, nil, nil, search, a.field), a.note, a.of)
+	a.object = container.NewVBox(container.NewBorder(nil, nil, nil, search, a.field), a.note.label, a.of)
 	return a
 }
 

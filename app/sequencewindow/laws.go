@@ -6,14 +6,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/sequence"
+	"nimgraph/solver/laws"
 	"nimgraph/views/lawcards"
 	"nimgraph/views/lawwords"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
 
-// mostExceptions is how many exceptions a card tells; the table marks all.
-const mostExceptions = 8
+// mostExceptions is how many exceptions a card tells; the table marks all. Of more than
+// manyExceptions it tells how many there are.
+const mostExceptions, manyExceptions = 8, 1000
 
 // lawList shows the laws of the values.
 type lawList struct {
@@ -40,11 +42,14 @@ func newLawList(w *Window) *lawList {
 	return l
 }
 
-// show shows the laws as they are now.
-func (l *lawList) show() {
+// show shows the laws as they are now. others tells that they may be others than before.
+func (l *lawList) show(others bool) {
 	s := l.window.Study
 	visible(l.object, s.Shown() && s.Known().Len() > 0)
 	visible(l.seeks, s.LawState() == sequence.Seeking)
+	if !others {
+		return
+	}
 	var cards []lawcards.Card
 	for _, f := range s.Laws() {
 		cards = append(cards, l.card(f))
@@ -63,10 +68,18 @@ func (l *lawList) card(f sequence.Finding) lawcards.Card {
 	w := l.window.Words
 	c := lawcards.Card{
 		Status: f.Status, Known: lawwords.Status(w, f.Law), Sentence: lawwords.Sentence(lawwords.Say(w, f.Law)), Formula: lawwords.Formula(f.Law),
-		Proof: lawwords.Theorem(w, f.Law),
 	}
-	if text := lawwords.Exceptions(w, f.Law, mostExceptions); text != "" {
-		c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
+	if proof := lawwords.Theorem(w, f.Law); proof != "" {
+		c.Proof = lawwords.Sentence(proof)
+	}
+	switch n := len(f.Marks.Strange); {
+	case f.Status == laws.Fails:
+	case n > manyExceptions:
+		c.Exceptions = w.N("sequence.exceptions.many", n, words.Data{"Values": l.window.grouped(n)})
+	default:
+		if text := lawwords.Exceptions(w, f.Law, mostExceptions); text != "" {
+			c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
+		}
 	}
 	return c
 }

@@ -165,8 +165,8 @@ func (w *Window) show(c sequence.Change) {
 	if c.Any(sequence.ValuesChange) {
 		w.empty.show()
 	}
-	if c.Any(sequence.LawsChange | sequence.FamilyChange | sequence.StateChange) {
-		w.laws.show()
+	if c.Any(sequence.LawsChange | sequence.FamilyChange | sequence.ValuesChange) {
+		w.laws.show(c.Any(sequence.LawsChange | sequence.FamilyChange))
 	}
 	w.values.show(c, palette)
 	w.menu.update()

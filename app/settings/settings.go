@@ -33,9 +33,9 @@ const (
 	keyFolder   = "folder"
 	keyPicture  = "picture.asked"
 
-	keySequence       = "sequence.asked"
-	keySequenceWidth  = "sequence.width"
-	keySequenceHeight = "sequence.height"
+	keySequence       = "sequences.asked"
+	keySequenceWidth  = "sequences.width"
+	keySequenceHeight = "sequences.height"
 )
 
 // Switch is something that is shown or done, or not.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"nimgraph/app/sequence"
 	"nimgraph/views/look"
 	"nimgraph/views/picture"
 )
@@ -151,5 +152,28 @@ func TestTheme(t *testing.T) {
 	}
 	if s.Language() != "" {
 		t.Errorf("the language is %q at first", s.Language())
+	}
+}
+
+func TestTheQuestionOfSequencesIsRemembered(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := New(p)
+	if q, ok := s.Sequence(); ok {
+		t.Errorf("remembered is %+v", q)
+	}
+	asked := sequence.Question{Family: "octal", Args: map[string]string{"code": ".77"}, To: 1000}
+	s.SetSequence(asked)
+	if q, ok := s.Sequence(); !ok || q.Family != asked.Family || q.Args["code"] != ".77" || q.To != 1000 {
+		t.Errorf("remembered is %+v, %v", q, ok)
+	}
+	for _, broken := range []string{"{", `{"to":3}`, `{"family":"octal","to":-1}`, "[]"} {
+		p.SetString(keySequence, broken)
+		if q, ok := s.Sequence(); ok {
+			t.Errorf("%q is read as %+v", broken, q)
+		}
+	}
+	s.SetSequenceSize(fyne.NewSize(10, 1e9))
+	if size := s.SequenceSize(); size.Width != 640 || size.Height != 1<<14 {
+		t.Errorf("the size is %v", size)
 	}
 }

@@ -87,6 +87,7 @@ type legendState struct {
 	drawn       bool
 	kind        graphs.Kind
 	loopy, sums bool
+	heaps       bool
 	cycles      bool
 	blocks      bool
 }
@@ -101,10 +102,15 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	now.blocks = now.kind == graphs.Deletion && s.Options().Blocks
 	for v := range s.Drawing().Graph().Vertices() {
 		now.sums = now.sums || v.Sum
+		now.heaps = now.heaps || v.Heap
 	}
 	if now != w.legendShown {
 		w.legendShown = now
-		w.legend.Show(scene.MarksOf(now.kind, now.loopy, now.cycles, now.sums, now.blocks), palette, w.sample)
+		marks := scene.MarksOf(now.kind, now.loopy, now.cycles, now.sums, now.blocks)
+		if now.heaps {
+			marks = append(marks, scene.MarkHeap)
+		}
+		w.legend.Show(marks, palette, w.sample)
 	}
 }
 

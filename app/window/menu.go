@@ -23,11 +23,12 @@ var menus = []struct {
 	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", ":merge", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
-		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":edge", "-",
+		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":worth", ":colour", ":edge", "-",
+		"edit.note", "edit.note-text", "edit.picture", "-",
 		"edit.title", ":kind",
 	}},
 	{"menu.view", []string{
-		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", "-", "view.steps", "view.animation", "-",
+		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", ":labels", "-", "view.style", "-", "view.steps", "view.animation", "-",
 		"view.inspector", "view.text", "view.legend", "view.overview", "-", "view.tabs", "view.next-tab", "view.previous-tab", "-", ":theme",
 	}},
 	{"menu.layout", []string{
@@ -48,10 +49,15 @@ var submenus = map[string]struct {
 	":merge": {"menu.merge", []string{
 		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
 	}},
-	":edges": {"menu.edges", []string{"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none"}},
-	":theme": {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
+	":edges":  {"menu.edges", []string{"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none"}},
+	":labels": {"menu.labels", []string{"view.labels-names", "view.labels-pictures", "view.labels-both", "view.labels-none"}},
+	":theme":  {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{
-		"edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
+		"edge.label", "-", "edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
+	}},
+	":worth": {"menu.worth", []string{"edit.worth", "edit.collapse", "edit.draw-heap"}},
+	":colour": {"menu.colour", []string{
+		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange", "colour.vermilion", "colour.purple", "colour.grey",
 	}},
 	":predict": {"menu.predict", []string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"}},
 	":kind":    {"menu.kind", []string{"edit.directed", "edit.deletion"}},
@@ -63,7 +69,7 @@ var submenus = map[string]struct {
 	":arrange": {"menu.arrange", []string{
 		"arrange.mirror-across", "arrange.mirror-down", "arrange.turn-right", "arrange.turn-left", "-",
 		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
-		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps",
+		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps", "arrange.guides",
 	}},
 }
 
@@ -241,12 +247,14 @@ func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 }
 
 func (w *Window) offer(picked scene.Subject, at fyne.Position) {
-	ids := []string{"edit.paste", "edit.select-all", "-", "view.fit", "layout.auto"}
+	ids := []string{"edit.note", "edit.paste", "edit.select-all", "-", "view.fit", "layout.auto"}
 	switch {
 	case picked.VertexID() != graphs.None:
-		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}
+		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.worth", "edit.collapse", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}
+	case picked.Kind == scene.FreeText:
+		ids = []string{"edit.note-text", "-", "edit.delete"}
 	case picked.Kind == scene.Edge:
-		ids = []string{"edit.token-more", "edit.token-less", "edge.reverse", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete"}
+		ids = []string{"edge.label", "edit.token-more", "edit.token-less", "edge.reverse", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete"}
 	}
 	var items []*fyne.MenuItem
 	for _, id := range ids {

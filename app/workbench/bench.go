@@ -114,6 +114,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {}, Failed: func(error) {},
 		environment: e, words: e.Words, land: func() {},
 	}
+	s.SetGuides(true)
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
 	b.Predict = newPredict(b)

@@ -114,6 +114,8 @@ func writeSteps(ctx context.Context, s *picture.Series, path string, f picture.F
 		return files.WriteAtomically(path, func(out io.Writer) error { return s.GIF(ctx, out, tell) })
 	case picture.FilmPDF:
 		return files.WriteAtomically(path, func(out io.Writer) error { return s.PDF(ctx, out, tell) })
+	case picture.FilmTeX:
+		return files.WriteAtomically(path, func(out io.Writer) error { return s.TeX(ctx, out, tell) })
 	}
 	all, err := s.PNGs(ctx, tell)
 	for i := 0; err == nil && i < len(all); i++ {

@@ -15,7 +15,8 @@ import (
 type Look struct {
 	Colour Colour
 	// Picture describes the position as a picture that is shown at the vertex, such as
-	// "cells 2x3 ##./..." or "coins HTH"; empty for none. At most MaxPicture bytes.
+	// "cells ##./..." or "coins hth" (see package depiction); empty for none. At most
+	// MaxPicture bytes.
 	Picture string
 }
 

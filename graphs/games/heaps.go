@@ -169,6 +169,7 @@ func drawLimited[P comparable](
 		plan.style.Edges = edgesShown(f, plan)
 		edits = append(edits, plan.edit(f))
 	}
+	edits = append(edits, pictures(r, u)...)
 	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {
 		v, _ := u.Vertex(p)

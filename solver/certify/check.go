@@ -78,7 +78,8 @@ type proof struct {
 	rule      rule
 	verifiers []verifier
 	values    []uint16
-	verified  int // how many of the values are
+	verified  int    // how many of the values are
+	bytes     []byte // room for a block of the digest
 	digest    interface {
 		io.Writer
 		Sum([]byte) []byte
@@ -164,11 +165,11 @@ func (p *proof) verify() error {
 			return err
 		}
 	}
-	bytes := make([]byte, 0, 2*block)
+	p.bytes = p.bytes[:0]
 	for _, v := range p.values[first:] {
-		bytes = binary.LittleEndian.AppendUint16(bytes, v)
+		p.bytes = binary.LittleEndian.AppendUint16(p.bytes, v)
 	}
-	p.digest.Write(bytes)
+	p.digest.Write(p.bytes)
 	p.verified = last
 	if p.progress != nil {
 		p.progress(last, p.claim.Bound)

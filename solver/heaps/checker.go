@@ -10,7 +10,9 @@ import (
 // all values at once. What is still missing then is looked for among all splits.
 //
 // Helpers are chosen by trial: of some hundred heaps, those are taken one by one which
-// together make most of what is missing for a sample of the last sums. On Officers, 512
+// together make most of what is missing for a sample of the last sums. What makes a value
+// that was hard to find becomes a helper as well: in games that are nearly periodic it
+// makes the same value again and again, and hardly anything else may. On Officers, 512
 // heaps chosen so leave 1.3 of 57 rare values a heap to be looked for, and 1,024 leave
 // 0.1, where as many heaps in a row leave 8 and 4: it is the values that few splits make
 // which take the time, and heaps that help with them once help again.
@@ -20,8 +22,10 @@ type checker struct {
 	marker     marker
 	helpers    []int32
 	values     []uint16 // of the helpers
-	set        []uint64
-	found, all int // what was looked for among all splits, and how many steps it took
+	chosen     int      // so many of them were chosen by trial, the others on the way
+	oldest     int      // of those
+	made       rows     // with helpers
+	found, all int      // what was looked for among all splits, and how many steps it took
 }
 
 const (
@@ -29,15 +33,19 @@ const (
 	helpersBelow = 1 << 14 // heaps; hard values are more often made with these
 	sampleMost   = 1024    // heaps for which helpers are tried
 	candidates   = 32      // of which each next helper is the best
+	vainMost     = 16      // times that no candidate is of use
 	passes       = 2       // how often the sample is made by different helpers
+	hard         = 1 << 14 // steps after which what makes a value becomes a helper
+	learntMost   = 256     // helpers that became so
 )
 
 // newChecker is for the values to come after those of the front; most is how many
 // helpers there are at most.
 func newChecker(f *front, most int) *checker {
-	c := &checker{rule: f.rule, size: 64 * f.words, set: make([]uint64, f.words)}
+	c := &checker{rule: f.rule, size: 64 * f.words, made: newRows(f.words, f.last()+1)}
 	c.marker.resize(c.size)
 	c.choose(f, most)
+	c.chosen = len(c.helpers)
 	return c
 }
 
@@ -65,6 +73,7 @@ func (c *checker) choose(f *front, most int) {
 	used := make([]bool, below)
 	for range passes {
 		left = 0
+		vain := 0
 		for i := range sums {
 			needs(i)
 			for k, a := range f.rares {
@@ -95,7 +104,10 @@ func (c *checker) choose(f *front, most int) {
 				}
 			}
 			if bestMade == 0 {
-				break
+				if vain++; vain == vainMost {
+					break
+				}
+				continue
 			}
 			used[best] = true
 			left -= bestMade
@@ -117,14 +129,20 @@ type verdict struct {
 // check tells whether the needs of the heaps from first on are met. If not, it returns
 // the least heap of which one is not, and the least such value, which is the heap's own.
 func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
-	words := len(c.set)
+	words := c.size / 64
 	for from := first; from < len(values); from += lanes {
 		c.marker.clear()
 		c.marker.mark(values, from-c.splits[0], c.helpers, c.values)
 		for n := from; n < min(from+lanes, len(values)); n++ {
-			c.marker.pack(n-from, c.set)
-			for w, need := range needs[(n-first)*words:][:words] {
-				for need &^= c.set[w]; need != 0; need &= need - 1 {
+			need := needs[(n-first)*words:][:words]
+			c.marker.pack(n-from, c.made.of(n-c.splits[0]))
+			for _, take := range c.splits {
+				for w, made := range c.made.of(n - take) {
+					need[w] &^= made
+				}
+			}
+			for w, need := range need {
+				for ; need != 0; need &= need - 1 {
 					v := uint16(64*w + bits.TrailingZeros64(need))
 					if !c.reaches(values, n, v) {
 						return verdict{n, v, false}
@@ -136,27 +154,57 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 	return verdict{ok: true}
 }
 
-// reaches tries all splits of a heap of n.
+// reaches tries all splits of a heap of n, those with a small part first.
 func (c *checker) reaches(values []uint16, n int, v uint16) bool {
+	const step = 4096
 	c.found++
-	for _, take := range c.splits {
-		t := n - take
-		last := t / 2
-		if c.unequal {
-			last = (t - 1) / 2
-		}
-		if last < 1 {
-			continue
-		}
-		small, large := values[1:last+1], values[t-last:t]
-		large = large[:len(small)]
-		for i, x := range small {
-			if x^large[len(large)-1-i] == v {
-				c.all += i
-				return true
+	for first := 1; 2*first <= n-c.splits[0]; first += step {
+		for k, take := range c.splits {
+			t := n - take
+			last := t / 2
+			if c.unequal {
+				last = (t - 1) / 2
 			}
+			last = min(last, first+step-1)
+			if last < first {
+				continue
+			}
+			small, large := values[first:last+1], values[t-last:t-first+1]
+			large = large[:len(small)]
+			for i, x := range small {
+				if x^large[len(large)-1-i] == v {
+					c.all += i
+					if a := first + i; a >= hard && k == 0 {
+						c.learn(values, a, t)
+					}
+					return true
+				}
+			}
+			c.all += len(small)
 		}
-		c.all += len(small)
 	}
 	return false
+}
+
+// learn makes helpers of the heaps of a and t-a, which made a value that hardly any two
+// heaps make: one of them is unusual. Sums somewhat below t may come again.
+func (c *checker) learn(values []uint16, a, t int) {
+	const below = 4 * mostBlock
+	if c.unequal && 2*a > t-below {
+		return // two equal heaps are no move
+	}
+	c.add(int32(a), values[a])
+	if a > below && !c.unequal {
+		c.add(int32(t-a), values[t-a])
+	}
+}
+
+// add takes a helper, in place of the one that was learnt first where there are many.
+func (c *checker) add(a int32, v uint16) {
+	if len(c.helpers) < c.chosen+learntMost {
+		c.helpers, c.values = append(c.helpers, a), append(c.values, v)
+		return
+	}
+	c.helpers[c.chosen+c.oldest], c.values[c.chosen+c.oldest] = a, v
+	c.oldest = (c.oldest + 1) % learntMost
 }

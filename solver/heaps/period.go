@@ -3,7 +3,8 @@ package heaps
 // search looks for a period that can be proved, as values come in. With k the last digit,
 // g(n+p) = g(n) for n0 ≤ n < 2n0+p+k is enough for all n ≥ n0: of an option of a larger
 // heap, the larger part can be made less by p (Guy and Smith 1956). That takes
-// 2n0+2p+k values.
+// 2n0+2p+k values. An n0 of 0 counts as 1, as a part that is made less must stay a heap:
+// in the game 0.4, g is 0 up to 2, and g(3) is 1.
 //
 // At a length N, N·5/4, … it looks for the period that needs the fewest values of those
 // that hold for the last eighth at least; from then on a new value costs one comparison
@@ -43,13 +44,16 @@ func (s *search) update(values []uint16, k int) proof {
 	if s.period == 0 {
 		return proof{}
 	}
-	enough := 2*s.from + 2*s.period + k
+	enough := enoughFor(s.from, s.period, k)
 	if n >= enough {
 		return proof{s.from, s.period}
 	}
 	s.next = min(s.next, enough)
 	return proof{}
 }
+
+// enoughFor returns how many values prove a period.
+func enoughFor(from, period, k int) int { return 2*max(from, 1) + 2*period + k }
 
 // restore puts the search in the state in which the values came in one by one.
 func (s *search) restore(values []uint16, k int) {
@@ -96,7 +100,7 @@ func (s *search) find(values []uint16, k int) {
 			continue
 		}
 		from := at + 1 - p
-		if enough := 2*from + 2*p + k; s.period == 0 || enough < best {
+		if enough := enoughFor(from, p, k); s.period == 0 || enough < best {
 			s.period, s.from, best = p, from, enough
 		}
 	}

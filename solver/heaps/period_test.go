@@ -12,7 +12,7 @@ func provedBy(values []uint16, k int) (best proof, enough int) {
 		for from > 0 && values[from-1] == values[from-1+p] {
 			from--
 		}
-		if need := 2*from + 2*p + k; need <= len(values) && (enough == 0 || need < enough) {
+		if need := 2*max(from, 1) + 2*p + k; need <= len(values) && (enough == 0 || need < enough) {
 			best, enough = proof{from, p}, need
 		}
 	}
@@ -61,6 +61,24 @@ func TestSearchFindsTheFirstProof(t *testing.T) {
 			for again.next <= n {
 				t.Fatal("a restored search lags")
 			}
+		}
+	}
+}
+
+// A period from 0 on takes two more values: of the game 0.00…04 whose last digit is the
+// k-th, all values up to k+1 are 0, as a period of 1 has it, and that of k+2 is 1.
+func TestPeriodFromZero(t *testing.T) {
+	for k := 250; k < 260; k++ {
+		digits := make([]uint8, k+1)
+		digits[k] = 4
+		s := NewOctal(digits)
+		if err := s.Extend(t.Context(), k+20, nil); err != nil {
+			t.Fatal(err)
+		}
+		values := s.Values()
+		if len(values) < k+3 || values[k+1] != 0 || values[k+2] != 1 {
+			_, period, _, _ := s.Period()
+			t.Errorf("k = %d: %d values, period %d", k, len(values), period)
 		}
 	}
 }

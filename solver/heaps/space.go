@@ -1,6 +1,9 @@
 package heaps
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // space tells common heaps from rare ones. The class of a heap of n is the parity of the
 // bits of its value that are in the mask, where it alternates plus n - offset: even is
@@ -36,8 +39,9 @@ func (s space) made(t int, v uint16) bool {
 	return odd&1 == 1
 }
 
-// chooseSpace returns the space with the fewest rare heaps among the later half of the
-// values. With h(v) how often v is there, (Σh + Σ h(v)·(-1)^|v&mask|) / 2 of them are
+// chooseSpace returns the space that costs least: a rare heap costs a mark for each value
+// to come, and one of the later half tells of more that will come, which cost several
+// times that. With h(v) how often v is there, (Σh + Σ h(v)·(-1)^|v&mask|) / 2 heaps are
 // rare, which is a Walsh–Hadamard transform of h: time V log V for values below V, and
 // one step for each heap.
 func (r rule) chooseSpace(values []uint16) space {
@@ -46,21 +50,22 @@ func (r rule) chooseSpace(values []uint16) space {
 		largest = max(largest, v)
 	}
 	size := 1 << bits.Len16(largest)
-	recent := values[len(values)/2:]
-	first := len(values) / 2
-	plain, alternating := make([]int32, size), make([]int32, size)
+	plain, alternating := make([]int64, size), make([]int64, size)
 	offset := r.splits[0]
-	for i, v := range recent {
-		plain[v]++
-		if (first+i-offset)&1 == 0 {
-			alternating[v]++
-		} else {
-			alternating[v]--
+	for n, v := range values {
+		weight := int64(1)
+		if n >= len(values)/2 {
+			weight += recentCost
 		}
+		plain[v] += weight
+		if (n-offset)&1 != 0 {
+			weight = -weight
+		}
+		alternating[v] += weight
 	}
 	high := ^uint16(size - 1) // bits that no value has yet: common, when they come
 	best := space{mask: high | 1, offset: offset}
-	least := int32(len(recent) + 1)
+	least := int64(math.MaxInt64)
 	walsh(plain)
 	for mask := 1; mask < size; mask++ {
 		if plain[mask] < least {
@@ -72,16 +77,18 @@ func (r rule) chooseSpace(values []uint16) space {
 	}
 	walsh(alternating)
 	for mask := range size {
-		// a plain space is as good where both have as few
-		if alternating[mask] < least {
+		if alternating[mask] < least { // a plain space is as good where both cost the same
 			least, best.mask, best.alternates = alternating[mask], high|uint16(mask), true
 		}
 	}
 	return best
 }
 
+// recentCost is by how much more a rare heap of the later half counts.
+const recentCost = 4
+
 // walsh transforms in place: h[m] becomes Σ h[v]·(-1)^|v&m|.
-func walsh(h []int32) {
+func walsh(h []int64) {
 	for step := 1; step < len(h); step *= 2 {
 		for i := 0; i < len(h); i += 2 * step {
 			for j := i; j < i+step; j++ {

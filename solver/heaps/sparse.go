@@ -3,7 +3,7 @@ package heaps
 import "context"
 
 const (
-	leastBlock = 8
+	leastBlock = lanes
 	mostBlock  = 1024
 	// alongside is from how many values on they are checked on another core.
 	alongside = 64

@@ -100,6 +100,10 @@ func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) er
 	return nil
 }
 
+// Sparse tells whether the values are worked out in a sparse space, as it is now, in time
+// far below the square of their number.
+func (s *Splitting) Sparse() bool { return s.front.sparse }
+
 // prove takes note of the values that have come.
 func (s *Splitting) prove() {
 	if s.rule.finite() && s.proof.period == 0 {

@@ -310,9 +310,6 @@ func TestLargeValues(t *testing.T) {
 			t.Fatalf("a heap of %d is worth %d", n, v)
 		}
 	}
-	if table, _, err := Of(context.Background(), rules.Octal{Digits: digits}, 40_000); err != nil || len(table.Values) != largestValue+1 {
-		t.Error(len(table.Values), err)
-	}
 }
 
 func TestChosenSpace(t *testing.T) {
@@ -325,21 +322,24 @@ func TestChosenSpace(t *testing.T) {
 		}
 		rule := newRule([]uint8{0, 0, 4, 0, uint8(r.IntN(2) * 4), uint8(r.IntN(2) * 4)}, false)
 		chosen := rule.chooseSpace(values)
-		rares := func(s space) int {
+		cost := func(s space) int {
 			count := 0
-			for n := 200; n < len(values); n++ {
+			for n := range values {
 				if !s.common(n, values[n]) {
 					count++
+					if n >= 200 {
+						count += recentCost
+					}
 				}
 			}
 			return count
 		}
-		least := rares(chosen)
+		least := cost(chosen)
 		for mask := range uint16(64) {
 			for _, alternates := range []bool{false, true} {
 				s := space{mask: mask, alternates: alternates, offset: 2}
-				if (mask != 0 || alternates) && (!alternates || rule.sameParity()) && rares(s) < least {
-					t.Fatalf("%+v has %d rare heaps, %+v has %d", chosen, least, s, rares(s))
+				if (mask != 0 || alternates) && (!alternates || rule.sameParity()) && cost(s) < least {
+					t.Fatalf("%+v costs %d, %+v costs %d", chosen, least, s, cost(s))
 				}
 			}
 		}

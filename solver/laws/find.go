@@ -78,9 +78,6 @@ func (s *search[T]) add(of Subject, shape Shape, cost int) {
 }
 
 func (s *search[T]) periods() error {
-	if !s.safe {
-		return nil
-	}
 	if s.Proof != nil {
 		if p := provedPeriod(s.a, s.First, *s.Proof); p != nil {
 			s.add(OfValues, p, p.Cost())
@@ -89,7 +86,7 @@ func (s *search[T]) periods() error {
 			return nil
 		}
 	}
-	p, err := periodic(s.ctx, s.a, s.First)
+	p, err := periodic(s.ctx, s.a, s.First, s.safe)
 	if p != nil && s.surprises(len(s.a)-p.Span(), 0) {
 		s.add(OfValues, p, p.Cost())
 	}

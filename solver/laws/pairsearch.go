@@ -102,11 +102,11 @@ func (s *tableSearch) joined(join Joined) (list List, first int, ok bool) {
 
 // residues looks for a period of the rows beside one of the columns.
 func (s *tableSearch) residues() error {
-	rows, err := periodic(s.ctx, s.alike(s.Rows, func(i int) []byte { return s.text(i*s.Columns, 1, s.Columns) }), s.First[0])
+	rows, err := periodic(s.ctx, s.alike(s.Rows, func(i int) []byte { return s.text(i*s.Columns, 1, s.Columns) }), s.First[0], true)
 	if rows == nil || rows.Saltus != 0 || err != nil {
 		return err
 	}
-	columns, err := periodic(s.ctx, s.alike(s.Columns, func(j int) []byte { return s.text(j, s.Columns, s.Rows) }), s.First[1])
+	columns, err := periodic(s.ctx, s.alike(s.Columns, func(j int) []byte { return s.text(j, s.Columns, s.Rows) }), s.First[1], true)
 	if columns == nil || columns.Saltus != 0 || err != nil {
 		return err
 	}
@@ -155,7 +155,7 @@ func (s *tableSearch) rows() error {
 	}
 	law := &PairRows{FirstRow: s.First[0]}
 	for i := range s.Rows {
-		row, err := periodic(s.ctx, s.Values[i*s.Columns:(i+1)*s.Columns], s.First[1])
+		row, err := periodic(s.ctx, s.Values[i*s.Columns:(i+1)*s.Columns], s.First[1], true)
 		if err != nil {
 			return err
 		}

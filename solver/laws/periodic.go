@@ -74,12 +74,15 @@ func (p *Periodic) Cost() int {
 // Span returns how many values of Known make up the law.
 func (p *Periodic) Span() int { return p.Preperiod - p.First + p.Period }
 
-// periodic finds the period of values, with a saltus or without; nil where none
-// counts. Time is linear.
-func periodic[T number](ctx context.Context, a []T, first int) (*Periodic, error) {
+// periodic finds the period of values, without a saltus or, where differences do not
+// overflow, with one; nil where none counts. Time is linear.
+func periodic[T number](ctx context.Context, a []T, first int, safe bool) (*Periodic, error) {
 	// A period that counts is seen in the last half more than twice.
 	tail := a[len(a)/2:]
 	for k := T(0); k <= 1; k++ {
+		if k == 1 && !safe {
+			break
+		}
 		p, err := smallestPeriod(ctx, tail, k)
 		if err != nil {
 			return nil, err

@@ -8,8 +8,7 @@ import (
 const (
 	// mostLaws is how many laws of the values, and of the zeros, are told.
 	mostLaws = 3
-	// farther is how many times the cost of the cheapest law another may cost, and one
-	// of the values where there is one of the zeros beside it.
+	// farther is how many times the cost of the cheapest law another may cost.
 	farther = 8
 )
 
@@ -30,12 +29,11 @@ func ranked(all []Law) []Law {
 			cheapest[law.Of] = law.Cost
 		}
 		values, known := cheapest[OfValues]
-		plainer := law.Of == OfValues || !known || 2*law.Cost <= values
-		if proved && law.Of == OfValues && law.Status != Proved {
+		follows := law.Of == OfZeros && known && 2*law.Cost > values
+		if law.Status != Proved && (follows || proved && law.Of == OfValues) || proved && follows {
 			continue
 		}
-		usual := count[law.Of] < mostLaws && law.Cost <= farther*cheapest[law.Of] && plainer
-		if usual || law.Status == Proved {
+		if law.Status == Proved || count[law.Of] < mostLaws && law.Cost <= farther*cheapest[law.Of] {
 			told = append(told, law)
 			count[law.Of]++
 		}

@@ -37,6 +37,19 @@ func (r *Recurrence) Zero(n int) bool {
 	return window[end] == n
 }
 
+// Terms returns the first numbers of the sequence, fewer where they overflow.
+func (r *Recurrence) Terms(count int) []int {
+	all := append([]int(nil), r.Start[:min(count, len(r.Start))]...)
+	for len(all) < count {
+		next, ok := r.next(all[len(all)-len(r.Coefficients):])
+		if !ok {
+			break
+		}
+		all = append(all, next)
+	}
+	return all
+}
+
 // next returns the number after the last ones; false where it overflows.
 func (r *Recurrence) next(window []int) (int, bool) {
 	sum := 0

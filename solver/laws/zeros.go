@@ -48,7 +48,7 @@ func (s *search[T]) zerosRepeat(z []int) error {
 			is[i] = 1
 		}
 	}
-	p, err := periodic(s.ctx, is, s.First)
+	p, err := periodic(s.ctx, is, s.First, true)
 	if p == nil || p.Saltus != 0 || err != nil || len(s.a)-p.Span() < surprise {
 		return err
 	}

@@ -93,18 +93,18 @@ func (e *endless) extend(to int, p *pulse) error {
 				steps += m / 2
 			}
 		}
-		tag := n + 1
+		e.marks.begin()
 		if n > 0 && e.rules.Digit(n)&1 != 0 {
-			e.marks.set(0, tag)
+			e.marks.set(0)
 		}
-		steps += e.finite(n, tag)
+		steps += e.finite(n)
 		set := sets[n%block]
 		v := e.from[n%block]
 		for e.one.among(v, set[0]) || e.two.among(v, set[1]) {
 			v++
 		}
 		e.from[n%block] = v
-		for e.one.among(v, set[0]) || e.two.among(v, set[1]) || v < len(e.marks.seen) && e.marks.seen[v] == tag {
+		for e.one.among(v, set[0]) || e.two.among(v, set[1]) || e.marks.has(v) {
 			v++
 		}
 		if err := e.put(n, v); err != nil {
@@ -118,22 +118,19 @@ func (e *endless) extend(to int, p *pulse) error {
 }
 
 // finite marks what the digits before the repeating ones leave of n.
-func (e *endless) finite(n, tag int) (steps int) {
+func (e *endless) finite(n int) (steps int) {
 	for take, digit := range e.rules.Digits {
 		left := n - take
 		if left <= 0 {
 			break
 		}
 		if take > 0 && digit&2 != 0 {
-			e.marks.set(int(e.values[left]), tag)
+			e.marks.set(e.values[left])
 		}
 		if digit&4 == 0 {
 			continue
 		}
-		small, large := e.values[1:left/2+1], e.values[left-left/2:left]
-		for i, v := range small {
-			e.marks.set(int(v^large[len(large)-1-i]), tag)
-		}
+		e.marks.pairs(e.values, left)
 		steps += left / 2
 	}
 	return steps

@@ -15,7 +15,6 @@ type explorer struct {
 	// value of each position, or unknown, or open.
 	value []int32
 	marks marks
-	tag   int
 	most  int // positions that fit into memory
 	stack []int32
 }
@@ -89,7 +88,7 @@ func (e *explorer) of(position int32, n int, p *pulse) (int32, error) {
 		if !ready {
 			continue
 		}
-		v := e.marks.mex(e.tag)
+		v := e.marks.mex()
 		if v > maxValue {
 			e.close()
 			return 0, errLarge
@@ -103,7 +102,7 @@ func (e *explorer) of(position int32, n int, p *pulse) (int32, error) {
 // look marks the values of the options, or puts those that are not known onto the stack
 // and returns false.
 func (e *explorer) look(at int32, n int, p *pulse) (ready bool, err error) {
-	e.tag++
+	e.marks.begin()
 	ready = true
 	steps := 1
 	for parts := range e.numbering.Moves(at) {
@@ -123,7 +122,7 @@ func (e *explorer) look(at int32, n int, p *pulse) (ready bool, err error) {
 			}
 		}
 		if ready {
-			e.marks.set(int(all), e.tag)
+			e.marks.set(uint16(all))
 		}
 		if steps += len(parts) + 1; steps >= workBetween {
 			if e.numbering.Len() > e.most {

@@ -1,6 +1,8 @@
 package sequences
 
 import (
+	"errors"
+
 	"nimgraph/graphs/families"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver/heaps"
@@ -11,7 +13,12 @@ func kernelOf(m families.Member) kernel {
 	if m.Line == nil {
 		return newExplorer(m.Positions, m.First[0])
 	}
-	switch r := m.Line.(type) {
+	return kernelOfHeaps(m.Line)
+}
+
+// kernelOfHeaps returns the fastest way to the values of heaps.
+func kernelOfHeaps(r rules.Ruleset[rules.Heap]) kernel {
+	switch r := r.(type) {
 	case rules.Nim:
 		return newNim()
 	case rules.Bash:
@@ -54,7 +61,7 @@ func kernelOf(m families.Member) kernel {
 			return &ruler{}
 		}
 	}
-	return newLine(m.Line)
+	return newLine(r)
 }
 
 // list is values that grow.
@@ -80,25 +87,8 @@ func (l *list) bytes(to int) int {
 	return 2 * max(to+1, cap(l.values)+cap(l.values)/4)
 }
 
-// marks are sets of values, each named by a tag.
-type marks struct{ seen []int }
-
-// set puts a value into the set of the tag.
-func (m *marks) set(v, tag int) {
-	if v >= len(m.seen) {
-		m.seen = append(m.seen, make([]int, v+1-len(m.seen)+len(m.seen)/2)...)
-	}
-	m.seen[v] = tag
-}
-
-// mex returns the least value that is not in the set of the tag.
-func (m *marks) mex(tag int) int {
-	v := 0
-	for v < len(m.seen) && m.seen[v] == tag {
-		v++
-	}
-	return v
-}
+// largestSplit is the largest value of a heap in package heaps.
+const largestSplit = 1<<15 - 1
 
 // splitting is a game of package heaps, whose n is the size of a heap less later.
 type splitting struct {
@@ -108,11 +98,15 @@ type splitting struct {
 }
 
 func (s *splitting) extend(to int, p *pulse) error {
-	return s.Extend(p.ctx, to+s.later, func(n int) {
+	err := s.Extend(p.ctx, to+s.later, func(n int) {
 		if p.show != nil {
 			p.show(n - s.later)
 		}
 	})
+	if large := (*heaps.LargeValueError)(nil); errors.As(err, &large) {
+		return &ValueError{At: large.N - s.later, Most: largestSplit}
+	}
+	return err
 }
 
 func (s *splitting) known() []uint16 { return s.Values()[min(s.later, len(s.Values())):] }

@@ -21,9 +21,10 @@ func (l *line) proof() *Proof { return nil }
 func (l *line) extend(to int, p *pulse) error {
 	l.reserve(to)
 	for n := len(l.values); n <= to; n++ {
-		tag, steps := n+1, 1
+		l.marks.begin()
+		steps := 1
 		for left := range l.rules.Options(rules.Heap(n)) {
-			l.marks.set(int(l.values[left]), tag)
+			l.marks.set(l.values[left])
 			if steps++; steps%workBetween == 0 {
 				if err := p.beat(n, workBetween); err != nil {
 					return err
@@ -36,7 +37,7 @@ func (l *line) extend(to int, p *pulse) error {
 				for _, part := range parts {
 					all ^= l.values[part]
 				}
-				l.marks.set(int(all), tag)
+				l.marks.set(all)
 				if steps++; steps%workBetween == 0 {
 					if err := p.beat(n, workBetween); err != nil {
 						return err
@@ -44,7 +45,7 @@ func (l *line) extend(to int, p *pulse) error {
 				}
 			}
 		}
-		if err := l.put(n, l.marks.mex(tag)); err != nil {
+		if err := l.put(n, l.marks.mex()); err != nil {
 			return err
 		}
 		if err := p.beat(n, steps%workBetween); err != nil {

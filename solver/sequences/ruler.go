@@ -13,15 +13,15 @@ func (r *ruler) proof() *Proof { return nil }
 func (r *ruler) extend(to int, p *pulse) error {
 	r.reserve(to)
 	for n := len(r.values); n <= to; n++ {
-		tag := n + 1
+		r.marks.begin()
 		if run := uint16(0); n > 0 {
-			r.marks.set(0, tag)
+			r.marks.set(0)
 			for i := n - 1; i > 0; i-- {
 				run ^= r.values[i]
-				r.marks.set(int(run), tag)
+				r.marks.set(run)
 			}
 		}
-		if err := r.put(n, r.marks.mex(tag)); err != nil {
+		if err := r.put(n, r.marks.mex()); err != nil {
 			return err
 		}
 		if err := p.beat(n, n+1); err != nil {

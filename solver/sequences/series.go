@@ -40,9 +40,16 @@ func New(m families.Member) (*Series, error) {
 	if err := m.OneNumber(); err != nil {
 		return nil, err
 	}
-	s := &Series{member: m, room: freeMemory, kernel: kernelOf(m)}
+	s := newSeries(kernelOf(m))
+	s.member = m
 	s.publish()
 	return s, nil
+}
+
+func newSeries(k kernel) *Series {
+	s := &Series{room: freeMemory, kernel: k}
+	s.publish()
+	return s
 }
 
 // Member returns whose values they are.

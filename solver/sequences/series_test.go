@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 
@@ -251,6 +252,20 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	var numbers *families.NumbersError
 	if !errors.As(err, &numbers) {
 		t.Errorf("%v, want a *families.NumbersError", err)
+	}
+}
+
+// The values of a game that breaks heaps end below 2^15, and it is told where.
+func TestLargeValuesOfBrokenHeaps(t *testing.T) {
+	code := "0." + strings.Repeat("3", 40_000) // Nim, as far as 40,000 may be taken
+	s := opened(t, "octal", "code", code)
+	var large *ValueError
+	if err := s.Extend(t.Context(), 40_000, nil); !errors.As(err, &large) || large.At != largestSplit+1 || large.Most != largestSplit {
+		t.Errorf("%v, want a *ValueError", err)
+	}
+	known, err := OfHeaps(t.Context(), s.member.Line, 40_000)
+	if err != nil || len(known.Values) != largestSplit+1 {
+		t.Errorf("%d values, %v", len(known.Values), err)
 	}
 }
 

@@ -1,6 +1,10 @@
 package sequences
 
-import "nimgraph/graphs/rules"
+import (
+	"math/bits"
+
+	"nimgraph/graphs/rules"
+)
 
 // subtraction is a game in which a move takes one of some numbers: the values of all
 // options are marked, heap after heap, in time linear in the numbers for each.
@@ -9,6 +13,8 @@ type subtraction struct {
 	window
 	takes []int // ascending
 	marks marks
+	top   int // the greatest value so far
+	reach int // how many of the numbers are at most n
 }
 
 func newSubtraction(set []int) kernel {
@@ -37,15 +43,37 @@ func (s *subtraction) extend(to int, p *pulse) error {
 
 // value works out that of n.
 func (s *subtraction) value(n int, takes []int) (steps int, err error) {
-	tag := n + 1
-	for i, take := range takes {
-		if take > n {
-			takes = takes[:i]
-			break
-		}
-		s.marks.set(int(s.values[n-take]), tag)
+	for s.reach < len(takes) && takes[s.reach] <= n {
+		s.reach++
 	}
-	return len(takes) + 1, s.put(n, s.marks.mex(tag))
+	takes = takes[:s.reach]
+	v := 0
+	if s.top < wordBits {
+		v = s.inWord(n, takes)
+	} else {
+		v = s.marked(n, takes)
+	}
+	s.top = max(s.top, v)
+	return len(takes) + 1, s.put(n, v)
+}
+
+// inWord is the least value that is no option, where all are less than the bits of a word.
+func (s *subtraction) inWord(n int, takes []int) int {
+	options, values := uint64(0), s.values
+	for _, take := range takes {
+		options |= 1 << (values[n-take] % wordBits)
+	}
+	return bits.TrailingZeros64(^options)
+}
+
+// marked is the least value that is no option.
+func (s *subtraction) marked(n int, takes []int) int {
+	s.marks.begin()
+	seen, tag, values := s.marks.seen, s.marks.tag, s.values
+	for _, take := range takes {
+		seen[values[n-take]] = tag
+	}
+	return s.marks.mex()
 }
 
 // bytes are those of the values; the automaton that looks for a period has four for each

@@ -106,7 +106,7 @@ func Of(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 	}
 	if q.whole != nil {
 		q.spans = append(q.spans, span{kind: Total})
-		if len(q.whole.Turns) > 0 {
+		if len(q.whole.Turns) > 0 || len(s.HeapWins()) > 0 {
 			q.spans = append(q.spans, span{kind: Winning})
 		}
 	}

@@ -49,6 +49,7 @@ const (
 	stepNote       = "step.note"
 	stepStyle      = "step.style"
 	stepShowEdges  = "step.show-edges"
+	stepShowLabels = "step.show-labels"
 	stepTurn       = "step.turn"
 )
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
@@ -22,7 +23,13 @@ func (s *Session) SetColour(c document.Colour) error {
 }
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
+// Errors: *depiction.Error for a text that is no picture.
 func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
+	if picture != "" {
+		if _, err := depiction.Parse(picture); err != nil {
+			return err
+		}
+	}
 	look := s.Drawing().Look(id)
 	if look.Picture == picture {
 		return nil
@@ -116,7 +123,8 @@ func (s *Session) TextPlace(what scene.Subject) (at Point, down float64, ok bool
 		return track.Middle, 0, ok
 	case scene.FreeText:
 		n, _ := d.Note(what.NoteID())
-		return n.At, scene.Radius / 2, true
+		_, letters, _ := d.Style().Sizes()
+		return n.At, scene.NoteHalf(n.Text, scene.NoteSize*letters).Y, true
 	}
 	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
 	down = scene.Radius

@@ -55,11 +55,11 @@ func (s *Session) CollapseObstacle(id graphs.VertexID) string {
 	solution, err, known := s.Solution()
 	switch {
 	case !ok || g.Kind() != graphs.Directed:
-		return "why.directed"
+		return "why.only-directed"
 	case v.Heap:
 		return "why.collapsed"
 	case !known || err != nil:
-		return "why.unsolved"
+		return "why.not-solved"
 	}
 	i := solution.Position.Graph.Index[id]
 	n, finite := solution.Values[i].Nimber()

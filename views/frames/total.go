@@ -1,6 +1,7 @@
 package frames
 
 import (
+	"strconv"
 	"strings"
 
 	"nimgraph/graphs"
@@ -95,9 +96,15 @@ func (f *Frames) winning() string {
 			"Before": t.From.String(), "After": t.To.String(),
 		}))
 	}
+	heaps := f.solution.HeapWins()
+	for _, m := range heaps[:min(len(heaps), mostTurns-len(turns))] {
+		turns = append(turns, f.words.T("steps.turn.directed", words.Data{
+			"From": f.name(m.Vertex), "To": "∗" + strconv.Itoa(int(m.To)), "Before": f.solution.Values[m.Vertex].String(), "After": m.To,
+		}))
+	}
 	data := words.Data{"Turns": strings.Join(turns, "; ")}
-	said := f.words.N("steps.winning", len(w.Turns), data)
-	if over := len(w.Turns) - mostTurns; over > 0 {
+	said := f.words.N("steps.winning", len(w.Turns)+len(heaps), data)
+	if over := len(w.Turns) + len(heaps) - mostTurns; over > 0 {
 		said = f.words.N("steps.winning.more", over, data)
 	}
 	if f.solution.Position.Play == graphs.Normal && w.Bit >= 0 && (len(w.Terms) > 1 || f.graph.Kind == graphs.Directed && w.Terms[0].Tokens > 1) {

@@ -161,7 +161,7 @@ func TestNumbersAboutVerticesAreClaims(t *testing.T) {
 // and its sources; what a term refers to is there.
 func TestThePagesAreWhole(t *testing.T) {
 	b := open(t)
-	if len(b.Pages) != 11 {
+	if len(b.Pages) != 12 {
 		t.Fatalf("there are %d pages", len(b.Pages))
 	}
 	ids := map[string]bool{}

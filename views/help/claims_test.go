@@ -49,22 +49,23 @@ var claimKinds = map[string]struct {
 	free bool
 	is   func(f *Figure, names []string) (string, bool)
 }{
-	"value":   {false, valuesOf},                                                                                           // of each vertex named; of the position where none is
-	"outcome": {false, outcomeOf},                                                                                          // P, N or D, of a vertex or of the position
-	"wins":    {false, winningCount},                                                                                       // how many moves win
-	"winning": {false, winningMoves},                                                                                       // the moves that win: “a→b, c→d”
-	"after":   {false, afterMove},                                                                                          // the value after the move between two vertices
-	"reached": {false, reachedValues},                                                                                      // the values of a vertex's options, ascending
-	"options": {false, optionsOf},                                                                                          // the options of a vertex
-	"pair":    {false, pairOf},                                                                                             // the values of a vertex in normal and misère play
-	"genus":   {false, genusOf},                                                                                            // fickle, firm or wild
-	"edges":   {false, edgeCount},                                                                                          // how many edges the drawing has
-	"period":  {false, periodOf},                                                                                           // of the values of the vertices named
-	"antisg":  {false, whetherAntiSG},                                                                                      // what the Anti-SG rule says of the position: P or N
-	"circles": {false, whetherCircles},                                                                                     // whether the winning move between two vertices only circles
-	"xor":     {true, xorOf},                                                                                               // of numbers
-	"binary":  {true, binaryOf},                                                                                            // a number in binary digits
-	"number":  {true, func(_ *Figure, names []string) (string, bool) { return strings.Join(names, " "), len(names) == 1 }}, // one that says nothing of a drawing
+	"value":    {false, valuesOf},                                                                                           // of each vertex named; of the position where none is
+	"outcome":  {false, outcomeOf},                                                                                          // P, N or D, of a vertex or of the position
+	"wins":     {false, winningCount},                                                                                       // how many moves win
+	"winning":  {false, winningMoves},                                                                                       // the moves that win: “a→b, c→d”
+	"after":    {false, afterMove},                                                                                          // the value after the move between two vertices
+	"reached":  {false, reachedValues},                                                                                      // the values of a vertex's options, ascending
+	"options":  {false, optionsOf},                                                                                          // the options of a vertex
+	"pair":     {false, pairOf},                                                                                             // the values of a vertex in normal and misère play
+	"genus":    {false, genusOf},                                                                                            // fickle, firm or wild
+	"edges":    {false, edgeCount},                                                                                          // how many edges the drawing has
+	"period":   {false, periodOf},                                                                                           // of the values of the vertices named
+	"antisg":   {false, whetherAntiSG},                                                                                      // what the Anti-SG rule says of the position: P or N
+	"circles":  {false, whetherCircles},                                                                                     // whether the winning move between two vertices only circles
+	"sequence": {true, sequenceOf},                                                                                          // period, from, exceptions or value of a family: “period octal code=0.77”, “value bash 100 max=5”
+	"xor":      {true, xorOf},                                                                                               // of numbers
+	"binary":   {true, binaryOf},                                                                                            // a number in binary digits
+	"number":   {true, func(_ *Figure, names []string) (string, bool) { return strings.Join(names, " "), len(names) == 1 }}, // one that says nothing of a drawing
 }
 
 // nimber returns the value of a vertex that is a number.

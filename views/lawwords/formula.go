@@ -9,17 +9,24 @@ import (
 
 // Formula returns a law as a formula in plain text, such as
 // "g(n + 12) = g(n), n ≥ 71".
-func Formula(law laws.Law) string { return plain().formula(law.Shape) }
+func Formula(law laws.Law) string { return plain().formula(law) }
 
 // TeX returns a law as a formula in LaTeX, without the signs of dollars around it.
-func TeX(law laws.Law) string { return latex().formula(law.Shape) }
+func TeX(law laws.Law) string { return latex().formula(law) }
 
-// shown is how many numbers of a sequence a formula begins with.
-const shown = 5
+const (
+	// shown is how many first values, or rows, are written.
+	shown = 5
+	// shownTerms is how many numbers a sequence begins with.
+	shownTerms = 6
+)
 
-func (n notation) formula(shape laws.Shape) string {
-	switch s := shape.(type) {
+func (n notation) formula(law laws.Law) string {
+	switch s := law.Shape.(type) {
 	case *laws.Periodic:
+		if law.Of == laws.OfZeros {
+			return n.zeroResidues(s)
+		}
 		return n.periodic(s)
 	case *laws.Regular:
 		return n.regular(s)
@@ -35,7 +42,7 @@ func (n notation) formula(shape laws.Shape) string {
 	case *laws.Predicate:
 		return "g(n) = 0" + n.just + n.property(s)
 	}
-	return n.pair(shape)
+	return n.pair(law.Shape, law.Of)
 }
 
 func (n notation) periodic(p *laws.Periodic) string {
@@ -44,6 +51,25 @@ func (n notation) periodic(p *laws.Periodic) string {
 	}
 	left := "g(" + n.plus("n", p.Period) + ") = "
 	return left + n.plus("g(n)", p.Saltus) + n.from("n", p.Preperiod, p.First)
+}
+
+// shownResidues is how many residues of zeros are written.
+const shownResidues = 24
+
+// zeroResidues writes where periodic zeros are.
+func (n notation) zeroResidues(p *laws.Periodic) string {
+	var at []string
+	for r := range p.Period {
+		turns := max(0, (p.Preperiod-r+p.Period-1)/p.Period)
+		if p.Zero(r + turns*p.Period) {
+			at = append(at, strconv.Itoa(r))
+		}
+	}
+	if len(at) > shownResidues {
+		return "g(" + n.plus("n", p.Period) + ") = 0" + n.just + "g(n) = 0" + n.from("n", p.Preperiod, p.First)
+	}
+	period := strconv.Itoa(p.Period)
+	return "g(n) = 0" + n.just + "n" + n.rem + period + n.in + n.set(strings.Join(at, ", ")) + n.from("n", p.Preperiod, p.First)
 }
 
 // from writes ", n ≥ from", unless that is where the list begins.
@@ -150,7 +176,7 @@ func (n notation) recurrence(r *laws.Recurrence) string {
 			right += " " + n.minus + " " + term
 		}
 	}
-	return left + right + n.next + n.index("z", "1") + ", " + n.index("z", "2") + ", " + n.dots + " = " + n.numbers(r.Start, max(shown, len(r.Start)))
+	return left + right + n.next + n.index("z", "1") + ", " + n.index("z", "2") + ", " + n.dots + " = " + n.numbers(r.Terms(shownTerms), shownTerms)
 }
 
 func abs(x int) int { return max(x, -x) }
@@ -162,6 +188,8 @@ func (n notation) alpha(a, b, c int) string {
 		text = n.number(a) + " + " + text
 	}
 	switch {
+	case c != 1 && a == 0:
+		return n.times + text + "/" + strconv.Itoa(c)
 	case c != 1:
 		return n.times + "(" + text + ")/" + strconv.Itoa(c)
 	case a != 0:

@@ -18,9 +18,10 @@ type notation struct {
 	set                      func(x string) string
 	// least and greatest are functions of two numbers, or stands between statements.
 	least, greatest, or string
-	// rem is the sign of the remainder; the others are functions.
-	rem, bigOmega, omega, pi, twos, ones string
-	next                                 string // between the parts of a formula
+	// rem is the sign of the remainder, in that of being in a set; the others are
+	// functions.
+	rem, in, bigOmega, omega, pi, twos, ones string
+	next                                     string // between the parts of a formula
 }
 
 func plain() notation {
@@ -55,6 +56,7 @@ func plain() notation {
 		greatest: "max",
 		or:       " ∨ ",
 		rem:      " mod ",
+		in:       " ∈ ",
 		bigOmega: "Ω", omega: "ω", pi: "π", twos: "ν₂", ones: "s₂",
 		next: ", ",
 	}
@@ -77,7 +79,7 @@ func latex() notation {
 		return x + ` \equiv 0 \pmod{2}`
 	}
 	n.name = func(word string) string { return `\operatorname{` + word + "}" }
-	n.rem, n.bigOmega, n.omega, n.pi, n.twos, n.ones = ` \bmod `, `\Omega`, `\omega`, `\pi`, `\nu_2`, "s_2"
+	n.rem, n.in, n.bigOmega, n.omega, n.pi, n.twos, n.ones = ` \bmod `, ` \in `, `\Omega`, `\omega`, `\pi`, `\nu_2`, "s_2"
 	n.set = func(x string) string { return `\{` + x + `\}` }
 	n.least, n.greatest, n.or = `\min`, `\max`, ` \lor `
 	n.next = `,\quad `

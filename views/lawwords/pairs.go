@@ -8,13 +8,16 @@ import (
 )
 
 // pair writes the laws of tables. The numbers are a and b.
-func (n notation) pair(shape laws.Shape) string {
+func (n notation) pair(shape laws.Shape, of laws.Subject) string {
 	switch s := shape.(type) {
 	case *laws.PairXor:
 		return "g(a, b) = " + n.line(s.F, "f", "a") + n.xor + n.line(s.G, "h", "b")
 	case *laws.PairProduct:
 		return "g(a, b) = " + n.line(s.F, "f", "a") + n.nimTimes + n.line(s.G, "h", "b")
 	case *laws.PairOf:
+		if of == laws.OfZeros {
+			return "g(a, b) = 0" + n.just + n.line(s.F, "f", n.joined(s.Join)) + " = 0"
+		}
 		return "g(a, b) = " + n.line(s.F, "f", n.joined(s.Join))
 	case *laws.PairResidues:
 		return n.residues(s)

@@ -70,7 +70,7 @@ func function(w *words.Words, f *laws.Function) string {
 }
 
 func recurrence(w *words.Words, r *laws.Recurrence) string {
-	data := words.Data{"First": plain().numbers(r.Start, max(shown, len(r.Start)))}
+	data := words.Data{"First": plain().numbers(r.Terms(shownTerms), shownTerms)}
 	if len(r.Coefficients) == 2 && r.Coefficients[0] == 1 && r.Coefficients[1] == 1 {
 		return w.T("law.say.sum-of-two", data)
 	}
@@ -140,10 +140,10 @@ func exception(law laws.Law, n int) string {
 }
 
 // Period returns the values of one period, from the first multiple of the period on, and
-// its first n; false for laws that have none.
+// its first n; false for laws of values that have none.
 func Period(law laws.Law) (from int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
-	if !ok {
+	if !ok || law.Of == laws.OfZeros {
 		return 0, nil, false
 	}
 	from = (p.Preperiod + p.Period - 1) / p.Period * p.Period

@@ -90,7 +90,9 @@ func highlightFill(p *scene.Palette) color.NRGBA {
 // Tapped plays the move.
 func (l *moveLine) Tapped(*fyne.PointEvent) {
 	l.list.tips.Leave()
-	l.list.callbacks.Play(l.edge)
+	if l.edge != graphs.None { // a heap has no edges
+		l.list.callbacks.Play(l.edge)
+	}
 }
 
 // MouseIn highlights the edge, and shows names in full that are cut, or else what a
@@ -108,7 +110,9 @@ func (l *moveLine) MouseIn(*desktop.MouseEvent) {
 	case l.row.draws:
 		l.list.tips.Enter(l, l.list.words.T("tip.d"))
 	}
-	l.list.callbacks.Point(edgeSubject(l.edge))
+	if l.edge != graphs.None {
+		l.list.callbacks.Point(edgeSubject(l.edge))
+	}
 }
 
 // MouseMoved is called by Fyne.

@@ -59,7 +59,7 @@ func newMoves(w *words.Words, c Callbacks, t *Tips) *moves {
 		func() fyne.CanvasObject { return newMoveLine(m) },
 		func(id widget.ListItemID, o fyne.CanvasObject) {
 			if id < len(m.rows) {
-				o.(*moveLine).show(m.rows[id], m.rows[id].edge == m.chosen)
+				o.(*moveLine).show(m.rows[id], m.chosen != graphs.None && m.rows[id].edge == m.chosen)
 			}
 		})
 	m.list.HideSeparators = true

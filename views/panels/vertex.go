@@ -60,6 +60,9 @@ func (i *Inspector) counted(g graphs.Reader, sel document.Selection) string {
 			}
 		}))
 	}
+	if n := len(sel.Notes); n > 0 {
+		lines = append(lines, i.words.N("status.notes", n))
+	}
 	return strings.Join(lines, "\n")
 }
 

@@ -14,6 +14,7 @@ type Format struct {
 	Ending   string // of files, with its dot
 	Pixels   bool   // made of pixels, so that their number matters
 	Outlines bool   // letters can be text or outlines
+	Input    bool   // can be for \input into a document
 	Carries  bool   // can carry the drawing itself
 	Write    func(io.Writer, *scene.Scene, render.Options) error
 }
@@ -32,7 +33,7 @@ func Formats() []Format {
 		PNG:  {ID: "png", Name: "PNG", Ending: ".png", Pixels: true, Carries: true, Write: render.PNG},
 		SVG:  {ID: "svg", Name: "SVG", Ending: ".svg", Outlines: true, Carries: true, Write: render.SVG},
 		PDF:  {ID: "pdf", Name: "PDF", Ending: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
-		TikZ: {ID: "tex", Name: "TikZ", Ending: ".tex", Write: render.TikZ},
+		TikZ: {ID: "tex", Name: "TikZ", Ending: ".tex", Input: true, Write: render.TikZ},
 	}
 }
 

@@ -92,11 +92,22 @@ const (
 	ColoursLight Colours = "light"
 	ColoursDark  Colours = "dark"
 	ColoursPrint Colours = "print" // black on white
+	// For a projector, thick and large, on a light and on a dark slide.
+	ColoursSlide     Colours = "slide"
+	ColoursSlideDark Colours = "slide-dark"
+	// Black and white alone, with patterns in place of colours.
+	ColoursPaper Colours = "paper"
+	// Greys, as copies of a handout have them.
+	ColoursGrey Colours = "grey"
+	// As somebody sees the light colours who cannot tell red from green.
+	ColoursCheck Colours = "check"
 )
 
 // AllColours returns all choices, in the order in which they are offered.
 func AllColours() []Colours {
-	return []Colours{ColoursSeen, ColoursLight, ColoursDark, ColoursPrint}
+	return []Colours{
+		ColoursSeen, ColoursLight, ColoursDark, ColoursSlide, ColoursSlideDark, ColoursPrint, ColoursPaper, ColoursGrey, ColoursCheck,
+	}
 }
 
 // Key is the choice's translation key.
@@ -119,6 +130,7 @@ type Request struct {
 	Legend      bool    `json:"legend"`
 	Transparent bool    `json:"transparent"`
 	Outlines    bool    `json:"outlines"`
+	Input       bool    `json:"input"` // TikZ for \input into a document
 	// Bare leaves out the drawing that a picture carries otherwise, so that it can
 	// be opened again.
 	Bare bool `json:"bare"`
@@ -208,7 +220,8 @@ func (r Request) content(of Of) content {
 		shows.EdgesOf = &of.Selection
 	}
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
-	c := content{drawing: of.Drawing, solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
+	shows.Patterns = r.patterned()
+	c := content{drawing: r.dressed(of.Drawing), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {
 	case PartSelected:
 		if !of.Selection.Empty() {
@@ -235,8 +248,50 @@ func (r Request) palette(seen *scene.Palette) *scene.Palette {
 		return scene.Dark()
 	case ColoursPrint:
 		return scene.Print()
+	case ColoursSlide:
+		return scene.Slide(false)
+	case ColoursSlideDark:
+		return scene.Slide(true)
+	case ColoursPaper:
+		if !r.patterned() {
+			return scene.Print()
+		}
+		return scene.Paper()
+	case ColoursGrey:
+		return scene.Light().Grey()
+	case ColoursCheck:
+		return scene.Light().WithoutGreen()
 	}
 	return seen
+}
+
+// patterned tells that patterns stand for colours. In TikZ a vertex is one node with its
+// value in it, over which no pattern can be drawn; greys stand for colours there.
+func (r Request) patterned() bool { return r.Colours == ColoursPaper && r.Format != "tex" }
+
+// The sizes of a slide, as factors of those of the drawing: what a room reads from the
+// back row.
+const (
+	slideVertices = 1.1
+	slideLetters  = 1.4
+	slideLines    = 1.5
+)
+
+// dressed returns the drawing in the sizes of the request's colours; the drawing itself
+// where these are its own. What the picture carries is the drawing as it is.
+func (r Request) dressed(d *document.Drawing) *document.Drawing {
+	if r.Colours != ColoursSlide && r.Colours != ColoursSlideDark {
+		return d
+	}
+	style := d.Style()
+	vertices, letters, lines := style.Sizes()
+	style.Vertices, style.Letters = min(vertices*slideVertices, document.MaxSize), min(letters*slideLetters, document.MaxSize)
+	style.Lines, style.Bold = min(lines*slideLines, document.MaxSize), true
+	c := d.Clone()
+	if err := c.Apply(document.SetStyle{Style: style}); err != nil {
+		panic("picture: " + err.Error()) // the sizes are in range
+	}
+	return c
 }
 
 // Prepared is a picture that is ready to be written; it does not follow the drawing.
@@ -262,7 +317,7 @@ func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
 	}
 	shown, format := r.content(of), ByID(r.Format)
 	p := &Prepared{format, shown.scene(w), render.Options{
-		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin,
+		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input, Margin: r.Margin,
 		Title: of.Title, Description: shown.description(w),
 	}}
 	if format.Pixels {

@@ -34,6 +34,39 @@ func threeOf(t *testing.T) Of {
 	}
 }
 
+// The colours of a slide make what is drawn larger and bold; the drawing that the picture
+// carries is as it was.
+func TestSlidesAreThickAndLarge(t *testing.T) {
+	of := threeOf(t)
+	sizes := func(c Colours) (name, disc, line float64, bold bool) {
+		p := prepared(t, Request{Format: "svg", Colours: c}, of)
+		for _, h := range p.Scene.Shapes {
+			switch {
+			case h.Kind == scene.Text && h.Text == "a":
+				name, bold = h.Size, h.Font == scene.Bold
+			case h.Kind == scene.Disc && disc == 0:
+				disc = h.Size
+			case h.Kind == scene.Curve && line == 0:
+				line = h.Width
+			}
+		}
+		if strings.Contains(string(p.Options.Drawing), "style") {
+			t.Errorf("%s: the drawing that is carried has a style", c)
+		}
+		return name, disc, line, bold
+	}
+	name, disc, line, bold := sizes(ColoursLight)
+	for _, c := range []Colours{ColoursSlide, ColoursSlideDark} {
+		n, d, l, b := sizes(c)
+		if n <= name || d <= disc || l <= line || !b || bold {
+			t.Errorf("%s: names %g (%g), discs %g (%g), lines %g (%g), bold %v (%v)", c, n, name, d, disc, l, line, b, bold)
+		}
+	}
+	if of.Drawing.Style() != (document.Style{}) {
+		t.Error("the drawing has changed")
+	}
+}
+
 func prepared(t *testing.T, r Request, of Of) *Prepared {
 	t.Helper()
 	p, err := r.Prepare(english(t), of)

@@ -49,10 +49,11 @@ const (
 	FilmGIF Film = "gif" // plays them
 	FilmPDF Film = "pdf" // has a page for each
 	FilmPNG Film = "png" // is one of several, numbered
+	FilmTeX Film = "tex" // has a slide for LaTeX with an overlay for each
 )
 
 // Films returns all kinds, in the order in which they are offered.
-func Films() []Film { return []Film{FilmGIF, FilmPDF, FilmPNG} }
+func Films() []Film { return []Film{FilmGIF, FilmPDF, FilmPNG, FilmTeX} }
 
 // Ending is that of its files, with the dot.
 func (f Film) Ending() string { return "." + string(f) }
@@ -123,13 +124,13 @@ func (r Request) series(w *words.Words, of Of) (*Series, error) {
 		return slices.Compact(found)
 	}
 	if of.Match != nil {
-		reel = playfield.NewReel(w, of.Drawing, of.Match, shown.shows)
+		reel = playfield.NewReel(w, shown.drawing, of.Match, shown.shows)
 	} else {
-		reel = stepReel{frames.New(w, of.Drawing, of.Steps, shown.shows)}
+		reel = stepReel{frames.New(w, shown.drawing, of.Steps, shown.shows)}
 		marks = func() []scene.Mark {
 			all := shown.shows
 			all.Highlights = false
-			return scene.Build(of.Drawing, of.Solution, all).Marks()
+			return scene.Build(shown.drawing, of.Solution, all).Marks()
 		}
 	}
 	s := &Series{
@@ -292,6 +293,18 @@ func (s *Series) PDF(ctx context.Context, out io.Writer, tell func(part float64)
 		}
 	}
 	return render.PDFPages(out, pages, s.options(ctx, func(part float64) { tell((float64(page) + part) / float64(s.Len())) }))
+}
+
+// TeX writes all pictures as a slide of LaTeX's beamer class, each on an overlay with what
+// there is to say of it below. Errors: the context's, and those of out.
+func (s *Series) TeX(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	slides := make([]render.TikZSlide, s.Len())
+	for i := range slides {
+		sc := s.drawn(i, 0)
+		sc.Page = s.within
+		slides[i] = render.TikZSlide{Scene: sc, Words: s.reel.Sentence(i)}
+	}
+	return render.TikZSteps(out, slides, s.options(ctx, tell))
 }
 
 func (s *Series) options(ctx context.Context, tell func(part float64)) render.Options {

@@ -53,6 +53,6 @@ func (b *builder) axes() {
 
 func (b *builder) title() {
 	if b.style.Title != "" {
-		b.text(b.layout.Area.Left, 22, b.style.Title, titleSize, scene.Bold, scene.Ink, true)
+		b.text(b.layout.Area.Left, 20, b.style.Title, titleSize, scene.Bold, scene.Ink, true)
 	}
 }

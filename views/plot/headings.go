@@ -38,7 +38,7 @@ func (g *grid) numbers(from, to, first int, least float64) []int {
 func (g *grid) key() {
 	const width, high, gap, steps = 120, 9, 7, 24
 	a := g.layout.Area
-	y := a.Top - 27
+	y := a.Top - 28
 	right := min(a.Right, g.column(float64(g.table.table.Columns)))
 	most := grouped(int(g.table.most))
 	right -= widthOf(most, scene.Sans, tickSize)

@@ -154,7 +154,7 @@ func (b *builder) periods() {
 	if edge := b.x(float64(c.from) - 0.5); c.from > b.series.first && edge > a.Left && edge < a.Right {
 		b.line(edge, a.Top, edge, a.Bottom, scene.Hovered, 1.25, true)
 	}
-	const closest = 7
+	const closest = 15
 	if !c.proved || b.x(float64(c.period))-b.x(0) < closest {
 		return
 	}

@@ -114,6 +114,18 @@ func (s *Series) whole() View {
 // Fit returns the view that shows all values.
 func (s *Series) Fit(Layout) View { return s.whole() }
 
+// Between returns the view that shows the values from one n to another, as high as these
+// are.
+func (s *Series) Between(from, to int) View {
+	i := max(0, min(from-s.first, s.index.Len()))
+	j := max(i, min(to-s.first+1, s.index.Len()))
+	part := Series{first: s.first + i, index: &Index{values: s.index.values[i:j]}}
+	for _, v := range part.index.values {
+		part.index.most = max(part.index.most, v)
+	}
+	return part.whole()
+}
+
 // Limit keeps at least six positions and four values in view.
 func (s *Series) Limit(v View, l Layout) View {
 	whole := s.whole()

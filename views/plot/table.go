@@ -13,6 +13,7 @@ import (
 type Table struct {
 	table  *sequences.Table
 	most   uint16
+	bend   float64 // of the scale of colours; see place
 	levels []level // each with blocks of twice the rows and columns of the one before
 }
 
@@ -20,9 +21,7 @@ type Table struct {
 // 5 ns a cell.
 func NewTable(t *sequences.Table) *Table {
 	c := &Table{table: t}
-	for _, v := range t.Values {
-		c.most = max(c.most, v)
-	}
+	c.measure()
 	const few = 400 // rows or columns that have a pixel each wherever they are shown
 	if t.Rows <= few && t.Columns <= few {
 		return c
@@ -48,7 +47,7 @@ func (t *Table) Layout(width, height float64, s Style) Layout {
 	const top, right, below = 36, 20, 16
 	area := Box{Left: a, Top: top, Right: width - right, Bottom: height - below}
 	if s.Title != "" {
-		area.Top += 24
+		area.Top += 30
 	}
 	area.Right, area.Bottom = max(area.Right, area.Left+20), max(area.Bottom, area.Top+20)
 	return Layout{Width: width, Height: height, Area: area.snapped(s.Scale)}
@@ -110,12 +109,40 @@ func (t *Table) Place(v View, l Layout, x, y float64) (column, row float64) {
 	return v.X.From + (x-l.Area.Left)*v.X.Len()/l.Area.Width(), v.Y.From + (y-l.Area.Top)*v.Y.Len()/l.Area.Height()
 }
 
-// place returns the place of a value on the scale of colours. The upper end of the scale
-// is left out, where it is as dark as P-positions.
+// place returns the place of a value on the scale of colours: even steps, or steps that
+// are larger at the beginning where most values are small. The upper end of the scale is
+// left out, where it is as dark as P-positions.
 func (t *Table) place(v uint16) float64 {
 	const from, to = 0.02, 0.8
 	if t.most <= 1 {
 		return 0.2
 	}
-	return from + (to-from)*float64(v-1)/float64(t.most-1)
+	return from + (to-from)*math.Pow(float64(v-1)/float64(t.most-1), t.bend)
+}
+
+// measure finds the largest value, and the bend of the scale by which the value in the
+// middle of all that are not 0 stands at least a third up.
+func (t *Table) measure() {
+	counts := make([]int, 1<<16)
+	for _, v := range t.table.Values {
+		counts[v]++
+	}
+	left := (len(t.table.Values) - counts[0]) / 2
+	middle := uint16(0)
+	for v := 1; v < len(counts); v++ {
+		if counts[v] == 0 {
+			continue
+		}
+		t.most = uint16(v)
+		if left >= 0 {
+			middle = uint16(v)
+		}
+		left -= counts[v]
+	}
+	const third, least = 1.0 / 3, 0.25
+	if t.bend = 1; middle > 1 && t.most > middle {
+		t.bend = max(least, min(1, math.Log(third)/math.Log(float64(middle-1)/float64(t.most-1))))
+	} else if middle == 1 && t.most > 2 {
+		t.bend = least
+	}
 }

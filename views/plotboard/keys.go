@@ -10,6 +10,7 @@ func (p *Plot) FocusLost() { p.focus.Hide() }
 
 // TypedRune zooms by + and −, and shows all by 0.
 func (p *Plot) TypedRune(r rune) {
+	defer p.guard()
 	const step = 1.5
 	switch r {
 	case '+', '=':
@@ -24,6 +25,7 @@ func (p *Plot) TypedRune(r rune) {
 // TypedKey moves the view: by the arrow keys an eighth of it, by Page Up and Page Down
 // nearly all of it, and by Home and End to the first and the last values.
 func (p *Plot) TypedKey(e *fyne.KeyEvent) {
+	defer p.guard()
 	if p.OnKey(e) || p.chart == nil {
 		return
 	}

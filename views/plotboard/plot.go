@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
+	"nimgraph/views/parallel"
 	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 )
@@ -33,6 +34,7 @@ type Plot struct {
 	ring       *canvas.Circle    // around the point under the pointer
 	frame      *canvas.Rectangle // around the cell under the pointer
 	focus      *canvas.Rectangle // around all, while it has the keyboard
+	mark       mark
 	pointer    pointer
 	growth     growth
 	clock      func() time.Time
@@ -71,7 +73,7 @@ var (
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
 		fitted: true, clock: time.Now, held: heldKeys, background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
-		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do),
+		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do), mark: newMark(),
 		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, OnView: func() {}, Failed: func(error) {},
 		OnHoverCell: func(int, int, int, bool) {}, OnSelectCell: func(int, int) {},
 		OnKey: func(*fyne.KeyEvent) bool { return false },
@@ -100,6 +102,7 @@ func (p *Plot) setStyle(style plot.Style) {
 	p.background.FillColor = style.Palette.Color(scene.Board)
 	mark := style.Palette.Color(scene.Selected)
 	p.ring.StrokeColor, p.frame.StrokeColor, p.focus.StrokeColor = mark, mark, mark
+	p.mark.setPalette(style.Palette)
 	p.picture.stale = true
 }
 
@@ -129,6 +132,7 @@ func (p *Plot) SetTable(t *sequences.Table) {
 func (p *Plot) setChart(c plot.Chart, s *plot.Series, t *plot.Table) {
 	goesOn := s != nil && p.series != nil && p.series.Len() > 0 && s.Continues(p.series)
 	p.chart, p.series, p.table = c, s, t
+	p.mark.chosen = p.mark.chosen && goesOn
 	p.fitted = p.fitted || !goesOn
 	p.picture.stale = true
 	p.showView(p.view)
@@ -166,6 +170,7 @@ func (p *Plot) showView(v plot.View) {
 		}
 	}
 	p.paint()
+	p.placeMark()
 	p.hover()
 	p.OnView()
 }
@@ -206,6 +211,7 @@ func (p *Plot) Refresh() {
 
 // Resize keeps what is shown, or all where all was shown.
 func (p *Plot) Resize(size fyne.Size) {
+	defer p.guard()
 	if size == p.Size() {
 		return
 	}
@@ -224,9 +230,18 @@ func (p *Plot) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
 // CreateRenderer is called by Fyne.
 func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
 
+// guard is deferred by what the toolkit calls. A defect of it is told, and all that comes
+// after it goes on: else it would end the program.
+func (p *Plot) guard() {
+	if value := recover(); value != nil {
+		p.Failed(parallel.Recovered(value))
+	}
+}
+
 type renderer struct{ plot *Plot }
 
 func (r *renderer) Layout(size fyne.Size) {
+	defer r.plot.guard()
 	r.plot.background.Resize(size)
 	r.plot.focus.Resize(size)
 	r.plot.paint()
@@ -236,14 +251,15 @@ func (r *renderer) MinSize() fyne.Size { return r.plot.MinSize() }
 
 func (r *renderer) Refresh() {
 	r.plot.background.Refresh()
-	r.plot.ring.Refresh()
-	r.plot.frame.Refresh()
-	r.plot.focus.Refresh()
+	for _, o := range append(r.plot.mark.objects(), r.plot.ring, r.plot.frame, r.plot.focus) {
+		o.Refresh()
+	}
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
 	p := r.plot
-	return []fyne.CanvasObject{p.background, p.picture.raster, p.ring, p.frame, p.focus}
+	objects := append([]fyne.CanvasObject{p.background, p.picture.raster}, p.mark.objects()...)
+	return append(objects, p.ring, p.frame, p.focus)
 }
 
 func (r *renderer) Destroy() {}

@@ -359,6 +359,38 @@ func TestDefectLeavesABlankFrame(t *testing.T) {
 	d.checkPicture()
 }
 
+// TestChosenPositionIsMarked: the mark stays at its numbers while the view moves, and goes
+// with the values that it was of.
+func TestChosenPositionIsMarked(t *testing.T) {
+	d := newDesk(t)
+	d.show(500)
+	d.Mark(250)
+	for range 3 {
+		at := d.at(250)
+		if middle := d.mark.ring.Position().AddXY(6, 6); !d.mark.ring.Visible() || !d.mark.line.Visible() || math.Hypot(float64(middle.X-at.X), float64(middle.Y-at.Y)) > 0.01 {
+			t.Fatalf("the mark is at %v, the point at %v", middle, at)
+		}
+		d.wheel(at, 2)
+	}
+	d.show(600)
+	if !d.mark.line.Visible() {
+		t.Error("it has gone while values came")
+	}
+	d.SetView(plot.View{X: plot.Range{From: 0, To: 20}, Y: plot.Range{From: 0, To: 20}})
+	if d.mark.line.Visible() || d.mark.ring.Visible() {
+		t.Error("it is shown beside the view")
+	}
+	d.SetTable(&sequences.Table{Rows: 20, Columns: 30, Values: values(600)})
+	d.MarkCell(3, 4)
+	if c, _ := d.table.Cell(d.View(), d.layout(), 3, 4); d.mark.frame.Position() != fyne.NewPos(float32(c.Left), float32(c.Top)) || !d.mark.frame.Visible() {
+		t.Error("the frame is not around the cell")
+	}
+	d.Unmark()
+	if d.mark.frame.Visible() {
+		t.Error("it stays")
+	}
+}
+
 func TestFocusIsShown(t *testing.T) {
 	d := newDesk(t)
 	d.show(100)

@@ -28,6 +28,7 @@ const (
 
 // MouseDown gives the plot the keyboard, and may begin a drag.
 func (p *Plot) MouseDown(e *desktop.MouseEvent) {
+	defer p.guard()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
 		c.Focus(p)
 	}
@@ -39,6 +40,7 @@ func (p *Plot) MouseDown(e *desktop.MouseEvent) {
 // MouseUp selects what is under the pointer, and the second time shows all. It does not
 // rely on the toolkit's double-click, which delays each click.
 func (p *Plot) MouseUp(e *desktop.MouseEvent) {
+	defer p.guard()
 	if !p.pointer.down || p.pointer.dragged || e.Button != desktop.MouseButtonPrimary {
 		p.pointer.down = false
 		return
@@ -71,6 +73,7 @@ func (p *Plot) pick(at fyne.Position) {
 
 // Dragged moves the view.
 func (p *Plot) Dragged(e *fyne.DragEvent) {
+	defer p.guard()
 	if p.chart == nil {
 		return
 	}
@@ -98,12 +101,14 @@ func (p *Plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved tells what is under the pointer.
 func (p *Plot) MouseMoved(e *desktop.MouseEvent) {
+	defer p.guard()
 	p.pointer.at, p.pointer.inside = e.Position, true
 	p.hover()
 }
 
 // MouseOut is called by Fyne.
 func (p *Plot) MouseOut() {
+	defer p.guard()
 	p.pointer.inside = false
 	p.hover()
 }

@@ -15,6 +15,7 @@ const notch = 25
 // and over that of the values these alone. With Shift, and on a touch-pad, it moves the
 // view.
 func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
+	defer p.guard()
 	if p.chart == nil {
 		return
 	}

@@ -204,7 +204,7 @@ func TestThePaneByKeyboard(t *testing.T) {
 		t.Errorf("the last page is %q", s.Page())
 	}
 	s.key(fyne.KeyBackspace)
-	if s.Page() != "contests" {
+	if s.Page() != "sequences" {
 		t.Errorf("before it was %q", s.Page())
 	}
 	for range 20 {

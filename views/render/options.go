@@ -26,6 +26,9 @@ type Options struct {
 	// Drawing is the text of a .nimgraph file that a PNG, an SVG or a PDF carries,
 	// for embedded.Read to take out again; nil for none.
 	Drawing []byte
+	// Input leaves out of TikZ what a document has around its pictures, for \input in one
+	// that loads what the first line of the file says.
+	Input bool
 	// Progress, where it is not nil, is called from time to time with how much is done,
 	// from 0 to 1. An error that it returns ends the writing and is returned.
 	Progress func(done float64) error

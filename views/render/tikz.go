@@ -115,7 +115,7 @@ func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 			t.edge(h, &shapes[i+1])
 		case h.Kind == scene.Curve && h.Subject.Kind == scene.Edge:
 			t.edge(h, nil)
-		case h.Subject.Kind == scene.Vertex:
+		case h.Subject.Kind == scene.Vertex, h.Subject.Kind == scene.FreeText && h.Kind == scene.Text:
 			t.above = append(t.above, t.plain(h))
 		default:
 			t.below = append(t.below, t.plain(h))
@@ -156,6 +156,14 @@ func (t *tikz) plain(h *scene.Shape) string {
 			style = "headline"
 		}
 		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
+	}
+	switch {
+	case h.Subject.Kind == scene.FreeText:
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("note"), t.colour(h.Fill), t.at(h.P[0]), scaled(bold(t.words(h), h), h, noteLetters))
+	case h.Subject.Kind == scene.Edge && h.Font == scene.Sans:
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("edge label"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters))
+	case h.Subject.Kind == scene.Edge:
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters))
 	}
 	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
 }

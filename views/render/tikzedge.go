@@ -32,20 +32,20 @@ func (t *tikz) edge(h, head *scene.Shape) {
 }
 
 func (t *tikz) edgeOptions(h *scene.Shape, directed bool) string {
-	name := "edge"
+	name, usual := "edge", 2.5
 	if directed {
-		name = "move"
+		name, usual = "move", 1.75
 	}
 	switch h.Stroke {
 	case scene.Shaft:
 	case scene.Winning:
-		name = "winning " + name
+		name, usual = "winning "+name, 3.75
 	case scene.Faded:
 		name = "loose " + name
 	default:
 		return t.curveOptions(h)
 	}
-	name = t.style(name)
+	name = t.style(name) + t.stroked(h.Width, usual)
 	if h.Dashed {
 		name += ", " + t.style("circling")
 	}

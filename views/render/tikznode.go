@@ -28,10 +28,14 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 	n := t.byID[h.Subject.ID]
 	if n == nil {
 		style, known := nodeStyles[h.Fill]
+		var options []string
+		if tint, more, ok := t.tinted(h); ok {
+			style, options, known = tint, more, true
+		}
 		if !known || h.Kind == scene.Curve || h.Kind == scene.Text {
 			return false
 		}
-		n = &tikzNode{id: h.Subject.ID, shape: h, options: []string{t.style(style)}}
+		n = &tikzNode{id: h.Subject.ID, shape: h, options: append([]string{t.style(style)}, options...)}
 		t.form(n)
 		t.byID[n.id] = n
 		t.nodes = append(t.nodes, n)
@@ -42,18 +46,22 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
 	switch {
 	case h.Kind == scene.Text && math.Hypot(away.X, away.Y) < 1 && n.text == "":
-		n.text = t.words(h)
-		if h.Size < 18 {
+		usual := float64(valueLetters)
+		if discs := n.discs(); h.Size < 17.5*discs {
 			n.options = append(n.options, t.style("small"))
+			usual = smallLetters
 		}
+		n.text = scaled(t.words(h), h, usual)
 		return true
 	case h.Kind == scene.Text && n.label == "":
 		side := sideOf(away, rim)
 		style := t.style("vertex name")
 		if h.Fill == scene.Faded {
 			style += ", text=" + t.colour(scene.Faded)
+		} else if h.Fill != scene.Muted {
+			style += ", text=" + t.colour(h.Fill)
 		}
-		n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, t.words(h))
+		n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters))
 		return true
 	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill:
 		return true // the ring of a P-position; it is in its style
@@ -89,6 +97,12 @@ func (t *tikz) form(n *tikzNode) {
 		n.options = append(n.options, t.style("wide"), "minimum width="+t.length(2*h.P[1].X-h.Width))
 	case h.Kind == scene.Disc && h.Fill != scene.Ground && h.Size != scene.Radius:
 		n.options = append(n.options, "minimum size="+t.length(2*h.Size-h.Width))
+	}
+	if h.Dashed {
+		n.options = append(n.options, t.style("marked"))
+	}
+	if h.Width > 0 && math.Abs(h.Width-2) > 0.01 {
+		n.options = append(n.options, "line width="+t.length(h.Width))
 	}
 	if h.Stroke == scene.Faded {
 		n.options = append(n.options, "draw="+t.colour(scene.Faded), "text="+t.colour(scene.Faded))

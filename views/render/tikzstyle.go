@@ -35,6 +35,8 @@ var tikzStyles = []tikzStyle{
 	{"small", "", nil, `font=\normalsize\bfseries\boldmath`},
 	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, label distance={6}`},
 	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
+	{"edge label", "", []scene.Role{scene.Board}, `font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
+	{"note", "", nil, `font=\normalsize, inner sep=1pt`},
 	{"words", "", nil, `anchor=mid west, font=\small\sffamily, inner sep=0pt`},
 	{"headline", "", nil, `anchor=mid west, font=\normalsize\sffamily\bfseries\boldmath, inner sep=0pt`},
 	{"token", "", []scene.Role{scene.TokenFill, scene.TokenRim, scene.TokenInk}, `circle, fill=%s, draw=%s, text=%s, line width={2}, minimum size={15}, inner sep=1pt, font=\scriptsize\bfseries`},
@@ -70,6 +72,10 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 	t.out = w
 	styles := t.defineStyles()
 	t.background(o)
+	if o.Input {
+		t.alone(styles, o)
+		return
+	}
 	t.lines("", "\\documentclass{article}")
 	t.preamble(styles, o)
 	t.page()
@@ -113,6 +119,12 @@ func (t *tikz) background(o Options) {
 // preamble writes what a document needs for its pictures.
 func (t *tikz) preamble(styles []string, o Options) {
 	t.lines("", "\\usepackage{tikz}", "\\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric}")
+	t.definitions(styles, o)
+	t.signs()
+}
+
+// definitions defines colours and styles.
+func (t *tikz) definitions(styles []string, o Options) {
 	t.colours(o.Palette)
 	if len(styles) > 0 {
 		t.lines("", "\\tikzset{")
@@ -121,7 +133,18 @@ func (t *tikz) preamble(styles []string, o Options) {
 		}
 		t.lines("", "}")
 	}
-	t.signs()
+}
+
+// alone writes the picture for \input into a document.
+func (t *tikz) alone(styles []string, o Options) {
+	t.lines("", `% \usepackage{tikz} \usetikzlibrary{arrows.meta, backgrounds, shapes.geometric}`)
+	if title := fonts.Clean(o.Title); title != "" {
+		t.lines("", "% "+title)
+	}
+	t.lines("", `\begingroup`)
+	t.definitions(styles, o)
+	t.picture()
+	t.lines("", `\endgroup`)
 }
 
 // picture writes the lines that are there as a picture.

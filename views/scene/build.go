@@ -52,6 +52,9 @@ type Options struct {
 	// Told, where it is not nil, limits what is shown of the solution: to its vertices and
 	// edges.
 	Told *document.Selection
+	// Patterns has hatching tell drawn positions, and the colours that vertices were given,
+	// for pictures in black and white.
+	Patterns bool
 	// Selection is drawn as selected.
 	Selection document.Selection
 	// Wrong marks what an error is about.

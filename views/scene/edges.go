@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
+	"nimgraph/views/mathtext"
 	"nimgraph/views/parallel"
 )
 
@@ -122,12 +123,12 @@ func (b *builder) edge(e graphs.Edge) {
 	if b.drawing.EdgeLabel(e.ID) != "" {
 		fill, font = Ink, b.nameFont()
 	}
-	if wins {
+	if wins && fill == Muted {
 		fill = Winning
 	}
 	b.add(Shape{
 		Kind: Text, Subject: subject, Font: font, Size: countSize * b.letters, Fill: fill,
-		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text,
+		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text, Math: font == Sans && mathtext.Has(text),
 	})
 }
 

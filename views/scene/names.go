@@ -49,6 +49,11 @@ func (b *builder) names() {
 		if text == "" || !b.filter.hasVertex(v.ID) {
 			continue
 		}
+		picture, depicted := b.depiction(v.ID)
+		if depicted && b.drawing.Style().Labels == document.Pictures {
+			b.depict(v.ID, picture, b.drawing.At(v.ID).Add(Point{Y: b.outline(v.ID).reach + depictGap}))
+			continue
+		}
 		fill := Muted
 		if b.drawing.Style().Bold {
 			fill = Ink
@@ -64,6 +69,13 @@ func (b *builder) names() {
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: nameSize * b.letters,
 			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text, Math: mathtext.Has(text),
 		})
+		if depicted {
+			top := b.outline(v.ID).reach + depictGap
+			if stands == below {
+				top = b.nameplateOf(v).drop + b.nameHigh() + depictGap
+			}
+			b.depict(v.ID, picture, b.drawing.At(v.ID).Add(Point{Y: top}))
+		}
 	}
 }
 

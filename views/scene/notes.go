@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"nimgraph/graphs/document"
+	"nimgraph/views/mathtext"
 )
 
 // Sizes of the notes of a drawing, in document units.
 const (
-	textSize   = 15  // of the letters
+	NoteSize   = 15  // of the letters
 	textLeaded = 1.3 // of a line, in parts of the size
 	textRoom   = 5   // around the text, where it can be hit
 )
@@ -23,7 +24,7 @@ func (b *builder) notes(hits bool) {
 		if b.options.Only != nil && !b.options.Only.HasNote(n.ID) {
 			continue
 		}
-		size := textSize * b.letters
+		size := NoteSize * b.letters
 		if hits {
 			b.noteBox(n, size)
 			continue
@@ -36,7 +37,7 @@ func (b *builder) notes(hits bool) {
 			at := Point{X: n.At.X, Y: n.At.Y + (float64(i)-float64(len(lines)-1)/2)*textLeaded*size}
 			b.add(Shape{
 				Kind: Text, Subject: Subject{FreeText, int32(n.ID)}, Font: b.nameFont(), Size: size, Fill: Ink,
-				Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: line,
+				Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: line, Math: mathtext.Has(line),
 			})
 		}
 	}

@@ -119,6 +119,9 @@ func (b *builder) vertex(v graphs.Vertex) {
 			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
 	}
+	if h, ok := b.patternOf(v.ID, b.look(v)); ok {
+		b.hatch(v, at, o, h)
+	}
 	if text := b.text(v); text != "" {
 		b.add(Shape{
 			Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at},

@@ -47,7 +47,7 @@ func Fitting(width float64, largest, last, most int) int {
 	g := geometry{metrics: newMetrics(), content: &Content{Count: last + 1, Largest: largest, Columns: 1}}
 	fit := int((width - g.left() - bar) / g.cell())
 	best := 1
-	for _, n := range []int{2, 5, 8, 10, 16, 20, 32, 40, 50, 64, 80, 100} {
+	for _, n := range []int{2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100} {
 		if n <= min(fit, most) {
 			best = n
 		}

@@ -1,4 +1,4 @@
-package heaps
+package sequences_test
 
 import (
 	"context"
@@ -8,48 +8,24 @@ import (
 	"testing"
 
 	"nimgraph/graphs/rules"
+	"nimgraph/solver/sequences"
 )
 
-// byDefinition returns the values up to most from the rules.
-func byDefinition(r rules.Ruleset[rules.Heap], most int) []uint16 {
-	values := make([]uint16, most+1)
-	splitting, _ := r.(rules.Splitting[rules.Heap])
-	for n := range values {
-		options := map[uint16]bool{}
-		for h := range r.Options(rules.Heap(n)) {
-			options[values[h]] = true
-		}
-		if splitting != nil {
-			for parts := range splitting.Splits(rules.Heap(n)) {
-				all := uint16(0)
-				for _, h := range parts {
-					all ^= values[h]
-				}
-				options[all] = true
-			}
-		}
-		for options[values[n]] {
-			values[n]++
-		}
-	}
-	return values
-}
-
-func check(t *testing.T, name string, r rules.Ruleset[rules.Heap], short, far int) Table {
+func check(t *testing.T, name string, r rules.Ruleset[rules.Heap], short, far int) sequences.Known {
 	t.Helper()
-	table, ok, err := Of(context.Background(), r, far)
-	if err != nil || !ok {
-		t.Fatalf("%s: %v, %v", name, ok, err)
+	table, err := sequences.OfHeaps(t.Context(), r, far)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
 	}
 	for n, want := range byDefinition(r, short) {
-		if got := table.Value(n); got != int(want) {
+		if got := table.At(n); got != int(want) {
 			t.Fatalf("%s: a heap of %d is worth %d, want %d", name, n, got, want)
 		}
 	}
 	return table
 }
 
-func TestTablesFromTheDefinition(t *testing.T) {
+func TestHeapsFromTheDefinition(t *testing.T) {
 	check(t, "squares", rules.SubtractSquare{}, 600, 600)
 	check(t, "Grundy", rules.Grundy{}, 300, 300)
 	check(t, "Treblecross", rules.Treblecross{}, 300, 300)
@@ -61,7 +37,7 @@ func TestTablesFromTheDefinition(t *testing.T) {
 		}
 		slices.Sort(set)
 		set = slices.Compact(set)
-		if table := check(t, "subtraction", rules.Subtraction{Set: set}, 3_000, 1<<20); table.Period == 0 {
+		if table := check(t, "subtraction", rules.Subtraction{Set: set}, 3_000, 1<<20); table.Proof == nil {
 			t.Errorf("%v has no period", set)
 		}
 	}
@@ -84,25 +60,22 @@ func TestPublishedPeriods(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, _, err := Of(context.Background(), r, 40_000)
-		if err != nil || table.Period != want[0] || table.From != want[1] {
-			t.Errorf("%s has the period %d from %d, want %d from %d", code, table.Period, table.From, want[0], want[1])
+		table, err := sequences.OfHeaps(t.Context(), r, 40_000)
+		if p := table.Proof; err != nil || p == nil || p.Period != want[0] || p.From != want[1] {
+			t.Errorf("%s has the period %+v, want %d from %d", code, p, want[0], want[1])
 		}
 	}
 }
 
-func TestTablesEnd(t *testing.T) {
+func TestHeapsAreCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, r := range []rules.Ruleset[rules.Heap]{
 		rules.Subtraction{Set: []int{1, 9_999}}, rules.SubtractSquare{}, rules.Grundy{}, rules.Treblecross{},
 	} {
-		if _, _, err := Of(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
+		if _, err := sequences.OfHeaps(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
 			t.Errorf("%T: %v", r, err)
 		}
-	}
-	if _, ok, _ := Of(ctx, rules.Nim{}, 5); ok {
-		t.Error("Nim has a formula")
 	}
 }
 
@@ -119,7 +92,7 @@ func TestWinningMoves(t *testing.T) {
 		}
 		game := all[r.IntN(len(all))]
 		sizes := []int{r.IntN(50), r.IntN(50), r.IntN(50)}
-		table, _, err := Of(context.Background(), game, 50)
+		table, err := sequences.OfHeaps(t.Context(), game, 50)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package heaps
+package sequences
 
 import (
 	"slices"
@@ -13,22 +13,14 @@ const (
 	maxSplit = 1_000_000
 )
 
-// Value returns the value of a heap that the table reaches, by its period if need be.
-func (t Table) Value(size int) int {
-	if size >= len(t.Values) {
-		size = t.From + (size-t.From)%t.Period
-	}
-	return int(t.Values[size])
-}
-
 // Winning returns a move that leaves a sum of heaps worth 0: the heap and the text of
 // what is left of it, as "3+5" where that is two heaps. It tries the moves of the
 // first heaps of different sizes, and splits no very large one; false where it finds
-// none. The table reaches all sizes.
-func (t Table) Winning(r rules.Ruleset[rules.Heap], sizes []int) (from int, to string, ok bool) {
+// none. All values are known; First is 0.
+func (k Known) Winning(r rules.Ruleset[rules.Heap], sizes []int) (from int, to string, ok bool) {
 	all := 0
 	for _, n := range sizes {
-		all ^= t.Value(n)
+		all ^= k.At(n)
 	}
 	if all == 0 {
 		return 0, "", false
@@ -38,9 +30,9 @@ func (t Table) Winning(r rules.Ruleset[rules.Heap], sizes []int) (from int, to s
 		if slices.Contains(sizes[:i], n) {
 			continue
 		}
-		want := t.Value(n) ^ all
+		want := k.At(n) ^ all
 		for h := range r.Options(rules.Heap(n)) {
-			if t.Value(int(h)) == want {
+			if k.At(int(h)) == want {
 				return n, r.Text(h), true
 			}
 		}
@@ -48,7 +40,7 @@ func (t Table) Winning(r rules.Ruleset[rules.Heap], sizes []int) (from int, to s
 			continue
 		}
 		for two := range splitting.Splits(rules.Heap(n)) {
-			if t.Value(int(two[0]))^t.Value(int(two[1])) == want {
+			if k.At(int(two[0]))^k.At(int(two[1])) == want {
 				return n, r.Text(two[0]) + "+" + r.Text(two[1]), true
 			}
 		}

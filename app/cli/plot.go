@@ -1,0 +1,279 @@
+package cli
+
+import (
+	"cmp"
+	"io"
+	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs/families"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+	"nimgraph/views/picture"
+	"nimgraph/views/plot"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// plotFlags are the options of plot: what is shown, how it looks, and where it goes.
+func plotFlags() []flag {
+	const looks = "cli.group.look"
+	return []flag{
+		outFlag(),
+		{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.plot.to"},
+		{name: "--from", value: "N", needs: "cli.value.to", about: "cli.flag.plot.from"},
+		{name: "--format", value: "FORMAT", needs: "cli.value.format", allowed: plotNames(), about: "cli.flag.plot.format"},
+		{name: "--size", value: "W,H", needs: "cli.value.size", about: "cli.flag.plot.size", group: looks},
+		{name: "--title", value: "TEXT", needs: "cli.value.title", about: "cli.flag.plot.title", group: looks},
+		{name: "--palette", value: "COLOURS", needs: "cli.value.palette", allowed: []string{"light", "dark", "print"}, about: "cli.flag.palette", group: looks},
+		{name: "--dark", about: "cli.flag.dark", group: looks},
+		{name: "--transparent", about: "cli.flag.transparent", group: looks},
+		{name: "--scale", value: "N", needs: "cli.value.number", about: "cli.flag.plot.scale", group: looks},
+		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
+		{name: "--outlines", about: "cli.flag.outlines", group: looks},
+	}
+}
+
+func plotNames() []string {
+	var names []string
+	for _, f := range plot.Formats() {
+		names = append(names, f.ID)
+	}
+	return names
+}
+
+// The size of a picture of a sequence, in document units, and what bounds sizes.
+const (
+	plotWidth, plotHeight = 1000, 560
+	leastSize, mostSize   = 120, 16_000
+	// plotScale is how many pixels of a PNG a unit has where nobody says: enough for a
+	// slide.
+	plotScale = 2
+)
+
+// plotFamily runs "nimgraph plot FAMILY [name=value …] --to N -o OUT".
+func plotFamily(c *call) error {
+	m, err := c.family()
+	if err != nil {
+		return err
+	}
+	out, err := c.out()
+	if err != nil {
+		return err
+	}
+	format, err := c.plotFormat(out)
+	if err != nil {
+		return err
+	}
+	page, options, err := c.plotPage(m, format)
+	if err != nil {
+		return err
+	}
+	from, to, err := c.plotRange(m)
+	if err != nil {
+		return err
+	}
+	if len(m.Numbers) == 1 {
+		err = c.plotLine(m, from[0], to[0], &page)
+	} else {
+		err = c.plotTable(m, from, to, &page)
+	}
+	if err != nil {
+		return err
+	}
+	return c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) }))
+}
+
+// plotFormat returns the format of OUT. --to is a number here, so that --format names it
+// where OUT has no ending.
+func (c *call) plotFormat(out string) (picture.Format, error) {
+	all := plot.Formats()
+	if name, given := c.flags["--format"]; given {
+		return all[slices.Index(plotNames(), name)], nil
+	}
+	var endings []string
+	for _, f := range all {
+		endings = append(endings, f.Ending)
+	}
+	if out == "-" {
+		return picture.Format{}, usage(out, "cli.error.plot.stdout", words.Data{"Names": strings.Join(plotNames(), "|")})
+	}
+	at := slices.Index(endings, strings.ToLower(filepath.Ext(out)))
+	_, err := formatByEnding(out, endings, func(string) (string, bool) { return "", at >= 0 })
+	if err != nil {
+		return picture.Format{}, err
+	}
+	return all[at], nil
+}
+
+// plotPage returns how a plot looks: its size where that is given, 0 else.
+func (c *call) plotPage(m families.Member, format picture.Format) (plot.Page, render.Options, error) {
+	page := plot.Page{Style: plot.Style{Palette: scene.Light(), Words: c.Words, Title: c.Words.T(m.Family.NameKey()) + parametersText(m)}}
+	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
+	if title, given := c.flags["--title"]; given {
+		page.Style.Title = title
+	}
+	look, err := c.request(format)
+	if err != nil {
+		return page, options, err
+	}
+	switch look.Colours {
+	case picture.ColoursDark:
+		page.Style.Palette = scene.Dark()
+	case picture.ColoursPrint:
+		page.Style.Palette = scene.Print()
+	}
+	if options.Scale = look.Scale; format.Pixels && !c.has("--scale") && !c.has("--dpi") {
+		options.Scale = plotScale
+	}
+	page.Width, page.Height, err = c.plotSize()
+	return page, options, err
+}
+
+// plotSize returns what --size gives; 0 without it.
+func (c *call) plotSize() (width, height float64, err error) {
+	text, given := c.flags["--size"]
+	if !given {
+		return 0, 0, nil
+	}
+	parts := strings.Split(text, ",")
+	var sides [2]float64
+	good := len(parts) == len(sides)
+	for i := 0; good && i < len(sides); i++ {
+		sides[i], err = strconv.ParseFloat(strings.TrimSpace(parts[i]), 64)
+		good = err == nil && sides[i] >= leastSize && sides[i] <= mostSize
+	}
+	if !good {
+		return 0, 0, usage("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
+	}
+	return sides[0], sides[1], nil
+}
+
+// plotRange returns the first and the last of each number that are shown.
+func (c *call) plotRange(m families.Member) (from, to [2]int, err error) {
+	if to, err = c.bounds(m); err != nil {
+		return from, to, err
+	}
+	if _, given := c.flags["--to"]; !given {
+		to = standardPlot(m)
+	}
+	from = m.First
+	text, given := c.flags["--from"]
+	if !given {
+		return from, to, nil
+	}
+	parts := strings.Split(text, ",")
+	for i := range m.Numbers {
+		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
+		n, err := strconv.Atoi(part)
+		if err != nil || n < m.First[i] || n >= to[i] || len(parts) > len(m.Numbers) {
+			return from, to, usage("--from", "cli.error.plot.from", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
+		}
+		from[i] = n
+	}
+	return from, to, nil
+}
+
+// standardPlot is how far a plot goes where --to does not tell: farther than a list of
+// values where these follow by heaps, and not where positions are worked out one by one.
+func standardPlot(m families.Member) [2]int {
+	const line, square = 300, 30
+	switch {
+	case m.Line != nil:
+		return [2]int{line, line}
+	case m.Plane != nil && len(m.Numbers) == 2:
+		return [2]int{m.First[0] + square - 1, m.First[1] + square - 1}
+	}
+	return [2]int{m.Family.Standard, m.Family.Standard}
+}
+
+// plotLine fills in the page of a member with one number.
+func (c *call) plotLine(m families.Member, from, to int, page *plot.Page) error {
+	s, err := sequences.New(m)
+	if err != nil {
+		return badFamily(m.Family.ID, err)
+	}
+	shown := newProgress(c.Err)
+	defer shown.clear()
+	err = s.Extend(c.ctx, to, func(n int) { shown.tell(c.Words.T("cli.plot.progress", words.Data{"N": n, "To": to})) })
+	if err != nil {
+		return c.tooFar(m, err)
+	}
+	if m.Line != nil && to < provable {
+		// A few values more may prove a period. What is wrong with them concerns nobody.
+		if err := s.Extend(c.ctx, provable, nil); c.ctx.Err() != nil {
+			return err
+		}
+	}
+	known := s.Known()
+	last := to
+	if p := known.Proof; p != nil {
+		last = max(to, p.From+p.Period) // the exceptions are those from a whole period
+	}
+	if known.Values, err = known.UpTo(last); err != nil {
+		return c.tooFar(m, err)
+	}
+	found, err := c.periods(m, known)
+	if err != nil {
+		return err
+	}
+	series := plot.NewSeries(known, found)
+	page.Chart = series
+	page.Width, page.Height = cmp.Or(page.Width, plotWidth), cmp.Or(page.Height, plotHeight)
+	page.View = series.Between(from, to)
+	return nil
+}
+
+// provable is how far the values of heaps are worked out at least, which takes no time.
+const provable = 1000
+
+// mostForLaws is up to how many values a period is looked for that is not proved.
+const mostForLaws = 1_000_000
+
+// periods returns the laws of values whose period is not proved.
+func (c *call) periods(m families.Member, k sequences.Known) ([]laws.Law, error) {
+	if k.Proof != nil || len(k.Values) > mostForLaws {
+		return nil, nil
+	}
+	return laws.FindKnowing(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)})
+}
+
+// plotTable fills in the page of a member with two numbers: as large as its cells need,
+// where it has no size.
+func (c *call) plotTable(m families.Member, from, to [2]int, page *plot.Page) error {
+	rows, columns := to[0]-m.First[0]+1, to[1]-m.First[1]+1
+	shown := newProgress(c.Err)
+	defer shown.clear()
+	t, err := sequences.TableOf(c.ctx, m, rows, columns, func(row int) {
+		shown.tell(c.Words.T("cli.plot.progress", words.Data{"N": row, "To": rows}))
+	})
+	if err != nil {
+		return c.tooFar(m, err)
+	}
+	table := plot.NewTable(cut(t, from))
+	page.Chart = table
+	const side, least, largest = 900, 28, 48
+	most := float64(max(t.Rows, t.Columns, 1))
+	cell := max(math.Floor(min(side/most, least)), min(side/most, 2))
+	cell = max(cell, math.Floor(min(side/2/most, largest)))
+	width, height := table.Size(cell, page.Style)
+	page.Width, page.Height = cmp.Or(page.Width, max(width, leastSize)), cmp.Or(page.Height, max(height, leastSize))
+	return nil
+}
+
+// cut returns the rows and columns of a table from two numbers on.
+func cut(t *sequences.Table, from [2]int) *sequences.Table {
+	if from == t.First {
+		return t
+	}
+	a, b := from[0]-t.First[0], from[1]-t.First[1]
+	to := &sequences.Table{First: from, Rows: t.Rows - a, Columns: t.Columns - b}
+	for i := a; i < t.Rows; i++ {
+		to.Values = append(to.Values, t.Values[i*t.Columns+b:(i+1)*t.Columns]...)
+	}
+	return to
+}

@@ -1,0 +1,181 @@
+package cli_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/families"
+)
+
+// kaylesValues are those for n = 0 … 20 (OEIS A002186).
+const kaylesValues = "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1"
+
+// valuesJSON is what other programs read.
+type valuesJSON struct {
+	Format     string
+	Version    int
+	Family     string
+	Parameters map[string]string
+	Numbers    []string
+	First, To  any
+	Rows       int
+	Columns    int
+	Proof      *struct {
+		From, Period, Saltus int
+		Theorem              string
+	}
+	Values json.RawMessage
+}
+
+func asked(t *testing.T, args ...string) valuesJSON {
+	t.Helper()
+	var v valuesJSON
+	d := json.NewDecoder(strings.NewReader(done(t, "", append(args, "--json")...)))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestValuesAsJSON(t *testing.T) {
+	v := asked(t, "values", "kayles", "--to", "20")
+	var numbers []int
+	if err := json.Unmarshal(v.Values, &numbers); err != nil {
+		t.Fatal(err)
+	}
+	if v.Format != "nimgraph-values" || v.Version != 1 || v.Family != "kayles" || v.First != 0.0 || v.To != 20.0 || v.Proof != nil ||
+		strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]") != kaylesValues {
+		t.Errorf("%+v %v", v, numbers)
+	}
+	// Period 12 from n = 71 on (Winning Ways, chapter 4).
+	v = asked(t, "values", "octal", "code=.77", "--to", "2000")
+	if p := v.Proof; p == nil || p.From != 71 || p.Period != 12 || p.Saltus != 0 || p.Theorem != "guy-smith" || v.Parameters["code"] != ".77" {
+		t.Errorf("%+v", v.Proof)
+	}
+	v = asked(t, "values", "subtraction", "set=3 1 4", "--to", "5000")
+	if p := v.Proof; p == nil || p.From != 0 || p.Period != 7 || p.Theorem != "window" {
+		t.Errorf("%+v", v.Proof)
+	}
+	if err := json.Unmarshal(v.Values, &numbers); err != nil || len(numbers) != 5001 {
+		t.Errorf("%d values, %v", len(numbers), err)
+	}
+	v = asked(t, "values", "euclid", "--to", "3,5")
+	var rows [][]int
+	if err := json.Unmarshal(v.Values, &rows); err != nil || v.Rows != 3 || v.Columns != 5 || fmt.Sprint(v.First) != "[1 1]" ||
+		fmt.Sprint(rows) != "[[0 1 2 3 4] [1 0 0 1 2] [2 0 0 0 1]]" {
+		t.Errorf("%+v %v, %v", v, rows, err)
+	}
+}
+
+func TestValuesInOtherForms(t *testing.T) {
+	for _, test := range []struct{ line, want string }{
+		{"values kayles --to 3 --csv", "n,g\n0,0\n1,1\n2,2\n3,3\n"},
+		{"values divisor --to 4 --bfile", "1 0\n2 1\n3 0\n4 2\n"},
+		{"values two-heaps --to 1 --csv", "a,b,g\n0,0,0\n0,1,1\n1,0,1\n1,1,0\n"},
+		{"values euclid b=7 --to 3 --csv", "n,g\n1,6\n2,3\n3,1\n"},
+		{"values divisor --to 12", "Divisor game\n\n n   +0 +1 +2 +3 +4 +5 +6 +7 +8 +9\n 0       0  1  0  2  0  1  0  3  0\n10    1  0  2\n"},
+		{"values two-heaps --to 2,3", "a\\b  0 1 2 3\n  0  0 1 2 3\n  1  1 0 3 2\n  2  2 3 0 1\n"},
+	} {
+		if got := done(t, "", strings.Fields(test.line)...); got != test.want {
+			t.Errorf("%s:\n%s\nwant\n%s", test.line, got, test.want)
+		}
+	}
+	for _, option := range []string{"--markdown", "--latex"} {
+		got := done(t, "", "values", "kayles", "--to", "9", option)
+		if strings.Count(got, "4") < 2 || strings.Count(got, "\n") < 3 {
+			t.Errorf("%s:\n%s", option, got)
+		}
+	}
+	proved := done(t, "", "values", "bash", "max=4", "--to", "2000")
+	if !strings.Contains(proved, "g(n + 5) = g(n) for all n from 0 on") {
+		t.Errorf("the period is not told:\n%s", proved[len(proved)-200:])
+	}
+}
+
+func TestValuesGoToFiles(t *testing.T) {
+	for name, begin := range map[string]string{
+		"v.csv": "n,g\n0,0\n", "v.txt": "0 0\n1 1\n", "v.json": "{\n  \"format\": \"nimgraph-values\"", "v.md": "| n |", "v.tex": "%",
+	} {
+		inFolder(t, nil)
+		if out := done(t, "", "values", "nim", "--to", "5", "-o", name); out != "" {
+			t.Errorf("%s: says %q", name, out)
+		}
+		if got := folder(t)[name]; !strings.HasPrefix(got, begin) {
+			t.Errorf("%s holds %q", name, got)
+		}
+	}
+}
+
+func TestValuesFail(t *testing.T) {
+	inFolder(t, map[string]string{"old.csv": "old"})
+	for _, test := range []struct {
+		status     int
+		line, want string
+	}{
+		{2, "values", `values: no family is given; "nimgraph values --list" lists them`},
+		{2, "values kayless", `kayless: no such family; did you mean "kayles"? "nimgraph values --list" lists them`},
+		{2, "values frobnicate", `frobnicate: no such family; "nimgraph values --list" lists them`},
+		{2, "values bash mx=3", `mx: unknown parameter; did you mean "max"? There are max`},
+		{2, "values kayles n=3", `n: unknown parameter; the game has none`},
+		{2, "values octal code=4.3x3", `code: "4.3x3" is no octal code such as 0.77: at character 4, "x" is no digit from 0 to 7`},
+		{2, "values octal code=0.7(3", `code: "0.7(3" is no octal code such as 4.(3): the bracket at character 4 is not closed`},
+		{2, "values subtraction set=1,x,4", `set: number 2 of the list, "x", is no whole number from 1 to 1000000000000`},
+		{2, "values euclid a=7 b=3", `euclid: both numbers, a and b, are given; leave out one of them, or both`},
+		{2, "values kayles --to x", `--to: "x" is no whole number from 0 to 1000000000000`},
+		{2, "values euclid --to 0", `--to: "0" is no whole number from 1 to 1000000000000`},
+		{2, "values kayles --to 3,4", `--to: "3,4" has more numbers than the family`},
+		{2, "values kayles --csv --json", `--csv: is another output than --json: give one of them`},
+		{2, "values kayles -o old.odt", `old.odt: `},
+		{1, "values nim --to 70000 -o old.csv", `nim: g(65536) is more than 65535, the largest value that is kept; up to 65535 all are known`},
+		{1, "values nim-with-pass --to 70000", `nim-with-pass: 70000 is not in the range from 0 to 65535 of the numbers of this family`},
+		{1, "values grundy --to 1000000000000", `grundy: the values up to n = 1000000000000 do not fit into memory; up to `},
+		{1, "values wythoff --to 1000000", `wythoff: a table of 1000001 rows and 1000001 columns does not fit into memory; `},
+		{2, "values --list kayless", `kayless: no such family; did you mean "kayles"? "nimgraph values --list" lists them`},
+		{2, "values --list kayles nim", `nim: only one family can be given`},
+	} {
+		r := run(t, "", strings.Fields(test.line)...)
+		if r.status != test.status || r.out != "" || !strings.HasPrefix(r.err, "nimgraph: "+test.want) || strings.Count(r.err, "\n") != 1 {
+			t.Errorf("%s:\n got %d %s%s\nwant %d nimgraph: %s", test.line, r.status, r.out, r.err, test.status, test.want)
+		}
+	}
+	if files := folder(t); len(files) != 1 || files["old.csv"] != "old" {
+		t.Errorf("left %v", files)
+	}
+}
+
+func TestFamiliesAreListed(t *testing.T) {
+	text := done(t, "", "values", "--list")
+	for _, f := range families.All() {
+		if !strings.Contains(text, "\n  "+f.ID+"  ") {
+			t.Errorf("%s is not listed", f.ID)
+		}
+	}
+	if keys := regexp.MustCompile(`(family|game|cli)\.[a-z]|\{\{`).FindAllString(text, -1); keys != nil {
+		t.Errorf("no words for %v", keys)
+	}
+	var all struct {
+		Format   string
+		Version  int
+		Families []struct {
+			ID, Name, Rules string
+			Numbers         []string
+			Parameters      []map[string]any
+		}
+	}
+	if err := json.Unmarshal([]byte(done(t, "", "values", "--list", "--json")), &all); err != nil {
+		t.Fatal(err)
+	}
+	if all.Format != "nimgraph-families" || all.Version != 1 || len(all.Families) != len(families.All()) {
+		t.Errorf("%d families in %s", len(all.Families), all.Format)
+	}
+	if got := done(t, "", "values", "--list", "--ids"); got != strings.Join(families.IDs(), "\n")+"\n" {
+		t.Errorf("IDs %s", got)
+	}
+	if got := done(t, "", "values", "--list", "--ids", "euclid"); got != "a=\nb=\n" {
+		t.Errorf("names %q", got)
+	}
+}

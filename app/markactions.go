@@ -1,0 +1,107 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/actions"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// markActions are about what is drawn beside the game, and about vertices whose moves are
+// not drawn.
+func (c *commands) markActions() []*actions.Action {
+	try := c.window.Try
+	directed := first(c.needsKind(graphs.Directed), c.needsOneVertex())
+	heap := func() graphs.Vertex {
+		v, _ := c.session().Drawing().Graph().Vertex(c.selectedVertex())
+		return v
+	}
+	all := []*actions.Action{
+		{ID: "edit.worth", Key: actions.Char('*'), Obstacle: directed, Run: c.askWorth},
+		{ID: "edit.collapse", Obstacle: first(directed, func() string { return c.session().CollapseObstacle(c.selectedVertex()) }), Run: func() {
+			try(c.session().Collapse(c.selectedVertex()))
+		}},
+		{
+			ID: "edit.draw-heap", Obstacle: first(directed, unless(func() bool { return heap().Heap }, "why.no-heap"),
+				unless(func() bool { return heap().Worth <= editor.MostDrawn }, "why.large-heap")),
+			Run: func() { try(c.session().DrawHeap(c.selectedVertex())) },
+		},
+		{ID: "edit.note", Key: actions.Char('m'), Run: func() {
+			try(c.session().AddNote(c.window.Board().PointerPlace(), c.words.T("note.new")))
+		}},
+		{ID: "edit.note-text", Obstacle: unless(func() bool { return len(c.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
+			c.window.Board().Write(scene.Subject{Kind: scene.FreeText, ID: int32(c.session().Selection().Notes[0])})
+		}},
+		{ID: "edge.label", Key: actions.Char('l'), Obstacle: c.needsEdges(), Run: func() {
+			edges := c.session().Selection().Edges
+			if len(edges) == 1 {
+				c.window.Board().Write(scene.Subject{Kind: scene.Edge, ID: int32(edges[0])})
+				return
+			}
+			c.dialogs().AskLine(c.words.T("dialog.edge-label.title"), c.words.T("dialog.edge-label.label"),
+				c.session().Drawing().EdgeLabel(edges[0]), func(text string) error { return c.session().LabelEdges(text) })
+		}},
+		{ID: "edit.picture", Obstacle: c.needsOneVertex(), Run: func() {
+			id := c.selectedVertex()
+			c.dialogs().AskLine(c.words.T("dialog.picture.title"), c.words.T("dialog.picture.label"),
+				c.session().Drawing().Look(id).Picture, func(text string) error { return c.session().SetPicture(id, strings.TrimSpace(text)) })
+		}},
+		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Run: c.askStyle},
+		{
+			ID: "arrange.guides", Checked: func() bool { return c.session().Guides() },
+			Run: func() { c.session().SetGuides(!c.session().Guides()) },
+		},
+	}
+	for colour := document.Plain; colour <= document.Grey; colour++ {
+		id := "colour." + colour.String()
+		if colour == document.Plain {
+			id = "colour.none"
+		}
+		all = append(all, &actions.Action{
+			ID: id, Obstacle: c.needsVertices(1), Run: func() { try(c.session().SetColour(colour)) },
+		})
+	}
+	return all
+}
+
+// askWorth lets the worth of the selected vertex be typed; nothing takes it away.
+func (c *commands) askWorth() {
+	id := c.selectedVertex()
+	v, _ := c.session().Drawing().Graph().Vertex(id)
+	now := ""
+	if v.Heap {
+		now = strconv.Itoa(int(v.Worth))
+	}
+	c.dialogs().AskLine(c.words.T("dialog.worth.title"), c.words.T("dialog.worth.label"), now, func(text string) error {
+		text = strings.TrimLeft(strings.TrimSpace(text), "∗*")
+		if text == "" {
+			return c.session().ClearWorth(id)
+		}
+		worth, err := strconv.Atoi(text)
+		if err != nil {
+			worth = -1 // which is refused with what can be
+		}
+		return c.session().SetWorth(id, worth)
+	})
+}
+
+// askStyle lets the sizes of the drawing be chosen, and shows them meanwhile.
+func (c *commands) askStyle() {
+	s := c.session()
+	gesture, before := s.NewGesture(), s.Drawing().Style()
+	c.dialogs().Style(before, func(style document.Style) error {
+		err := s.SetStyle(style, gesture)
+		c.bench().Flush() // it is seen behind the dialog
+		return err
+	}, func() {
+		if s.Drawing().Style() != before {
+			s.Undo()
+		}
+	})
+}

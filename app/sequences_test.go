@@ -1,0 +1,471 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nimgraph/app/sequence"
+	"nimgraph/app/sequencewindow"
+	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
+	"nimgraph/solver/certify"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+	"nimgraph/views/look"
+)
+
+// sequencesOf opens the window of sequences by the action of the menu.
+func sequencesOf(t *testing.T) (*run, *sequenceCommands) {
+	t.Helper()
+	p := program(t)
+	c := p.show(empty())
+	p.perform(c, "games.sequences")
+	if p.sequences == nil {
+		t.Fatal("no window is opened")
+	}
+	return p, p.sequences
+}
+
+// enters types a text into the field for a family, and presses Return.
+func (r *run) enters(text string) {
+	r.t.Helper()
+	s := r.sequences
+	s.window.FocusField()
+	r.typesHere(text)
+}
+
+// typesHere types a text into what has the keyboard in the window of sequences, and presses
+// Return.
+func (r *run) typesHere(text string) {
+	r.t.Helper()
+	c := r.sequences.window.Canvas()
+	for _, sign := range text {
+		c.Focused().TypedRune(sign)
+	}
+	c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	r.settle()
+}
+
+// does carries an action of the window of sequences out.
+func (r *run) does(id string) {
+	r.t.Helper()
+	a := r.sequences.window.Table.ByID(id)
+	if a == nil {
+		r.t.Fatalf("there is no action %s", id)
+	}
+	r.sequences.window.Table.Perform(a)
+	r.settle()
+}
+
+// From nothing to a law by the keyboard alone, and to its code.
+func TestKaylesFromCodeToLaw(t *testing.T) {
+	p, s := sequencesOf(t)
+	if text := texts(s.window.Content()); !strings.Contains(text, p.words.T("sequence.empty.title")) {
+		t.Errorf("an empty window says %q", text)
+	}
+	if s.window.Table.ByID("sequence.csv").Possible() || s.window.Table.ByID("sequence.extend").Possible() {
+		t.Error("what there is not can be exported")
+	}
+	p.enters(".77")
+	if s.study.State() != sequence.Ready || s.study.Law() == nil || s.study.Law().Status != laws.Proved {
+		t.Fatalf("it is %v, %v, with the law %+v", s.study.State(), s.study.Err(), s.study.Law())
+	}
+	text := texts(s.window.Content())
+	for _, want := range []string{"proved for all n", "g(n + 12) = g(n), n ≥ 71", "Octal game", "1,001 values"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not said: %s", want, text)
+		}
+	}
+	if !strings.HasPrefix(s.window.Title(), "Octal game .77") {
+		t.Errorf("the title is %q", s.window.Title())
+	}
+	shown := s.window.Values().Content()
+	if shown.Columns != 12 || shown.Count != 1001 || shown.Regular != 71 || !shown.Strange(70) || shown.Strange(71) || shown.At(70) != 6 {
+		t.Errorf("the table shows %+v", shown)
+	}
+	if focused := s.window.Canvas().Focused(); focused != fyne.Focusable(s.window.Values()) {
+		t.Errorf("the keyboard is at %T", focused)
+	}
+	p.does("sequence.extend")
+	if s.study.Known().To() != 10_000 || s.window.Values().Content().Count != 10_001 {
+		t.Errorf("extended up to %d", s.study.Known().To())
+	}
+	p.does("sequence.copy-formula")
+	if text := p.fyne.Clipboard().Content(); text != "g(n + 12) = g(n), n ≥ 71" {
+		t.Errorf("copied is %q", text)
+	}
+	p.does("sequence.code")
+	if !s.dialogs().Any() {
+		t.Fatal("no code is shown")
+	}
+	s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // Copy has the keyboard
+	p.settle()
+	if text := p.fyne.Clipboard().Content(); !strings.Contains(text, "long long g(long long n)") {
+		t.Errorf("copied is %q", text)
+	}
+	s.dialogs().CloseTop()
+}
+
+// What is wrong is said at the field that it is about, and what is shown stays.
+func TestWhatIsWrongIsSaid(t *testing.T) {
+	p, s := sequencesOf(t)
+	said := func() string { return texts(s.window.Content()) }
+	for text, want := range map[string]string{
+		".79": "9", "{1,x}": "x", "{1,3": "brace",
+	} {
+		p.enters(text)
+		if err := s.study.Err(); err == nil || !strings.Contains(said(), want) {
+			t.Errorf("%q: %v, said is %q", text, err, said())
+		}
+	}
+	var octal *rules.OctalError
+	p.enters(".79")
+	if !errors.As(s.study.Err(), &octal) {
+		t.Errorf("it is %v", s.study.Err())
+	}
+	p.enters("{1,3,4}")
+	if s.study.State() != sequence.Ready {
+		t.Fatalf("it is %v, %v", s.study.State(), s.study.Err())
+	}
+	p.does("sequence.number")
+	p.typesHere("10^14")
+	var memory *sequences.MemoryError
+	if !errors.As(s.study.Err(), &memory) || s.study.Known().To() < 1000 {
+		t.Errorf("too many: %v, known up to %d", s.study.Err(), s.study.Known().To())
+	}
+	if text := said(); !strings.Contains(text, "memory") || !strings.Contains(text, "Known up to n = 1,0") {
+		t.Errorf("said is %q", text)
+	}
+	p.does("sequence.number")
+	p.typesHere("many")
+	if !strings.Contains(said(), "“many”") {
+		t.Errorf("said is %q", said())
+	}
+}
+
+// A name finds its game; several are offered, and parameters are a form.
+func TestAGameByItsName(t *testing.T) {
+	p, s := sequencesOf(t)
+	p.enters("wythoff")
+	if q := s.study.Answered(); q.Family != "wythoff" || s.study.State() != sequence.Ready || !s.study.Known().Planar() {
+		t.Fatalf("it is %+v, %v", q, s.study.State())
+	}
+	if s.window.Table.ByID("sequence.go-to").Possible() || s.window.Table.ByID("sequence.code").Possible() {
+		t.Error("a table is taken for a sequence")
+	}
+	p.enters("take")
+	if !s.dialogs().Any() {
+		t.Fatal("several games have that name, and none is offered")
+	}
+	p.typesHere(" 1 to")
+	if q := s.study.Answered(); s.dialogs().Any() || q.Family != "bash" || q.Args["max"] != "3" {
+		t.Fatalf("chosen is %+v", q)
+	}
+	s.entered(map[string]string{"max": "5"})
+	p.settle()
+	if s.study.Columns() != 6 {
+		t.Errorf("with at most 5 to be taken the period is %d", s.study.Columns())
+	}
+	s.entered(map[string]string{"max": "0"})
+	p.settle()
+	var wrong *games.ParamError
+	if !errors.As(s.study.Err(), &wrong) || !strings.Contains(texts(s.window.Content()), p.words.Error(s.study.Err(), nil)) {
+		t.Errorf("it is %v, said is %s", s.study.Err(), texts(s.window.Content()))
+	}
+}
+
+// Every family can be chosen by the list, and is shown with its name.
+func TestEveryFamilyIsListed(t *testing.T) {
+	_, s := sequencesOf(t)
+	lines := s.familiesNamed(nil)
+	if len(lines) != len(families.All()) {
+		t.Errorf("%d of %d are listed", len(lines), len(families.All()))
+	}
+	for _, l := range lines {
+		if strings.HasPrefix(l.Text, "family.") || strings.HasPrefix(l.Text, "game.") {
+			t.Errorf("no name: %s", l.Text)
+		}
+	}
+	for _, f := range families.All() {
+		if key := f.RulesKey(); s.words.T(key) == key {
+			t.Errorf("no words for %s", key)
+		}
+		for _, param := range f.Params {
+			if key := f.ParamKey(param); s.words.T(key) == key {
+				t.Errorf("no words for %s", key)
+			}
+		}
+	}
+}
+
+// The actions of the window have words, keys of their own, and stand in its menu.
+func TestActionsOfTheSequenceWindow(t *testing.T) {
+	_, s := sequencesOf(t)
+	var labels []string
+	for _, top := range fyneMenu(t, s.window).Items {
+		for _, item := range top.Items {
+			labels = append(labels, item.Label)
+		}
+	}
+	taken := map[string]string{}
+	for _, a := range s.window.Table.All {
+		words := a.Words(s.words)
+		if strings.HasPrefix(words, "action.") {
+			t.Errorf("no words for %s", a.ID)
+		}
+		if why := a.Why(); why != "" && s.words.T(why) == why {
+			t.Errorf("%s: no words for %s", a.ID, why)
+		}
+		if !slices.ContainsFunc(labels, func(l string) bool { return l == words || strings.HasPrefix(l, words+" ") }) {
+			t.Errorf("%s stands in no menu", a.ID)
+		}
+		for _, shortcut := range append(slices.Clone(a.Also), a.Shortcut) {
+			if shortcut == nil {
+				continue
+			}
+			if other, ok := taken[shortcut.ShortcutName()]; ok {
+				t.Errorf("%s and %s have the same key", a.ID, other)
+			}
+			taken[shortcut.ShortcutName()] = a.ID
+		}
+	}
+}
+
+// fyneMenu returns the menu bar of the window of sequences.
+func fyneMenu(t *testing.T, w *sequencewindow.Window) *fyne.MainMenu {
+	t.Helper()
+	for _, other := range fyne.CurrentApp().Driver().AllWindows() {
+		if other.Canvas() == w.Canvas() {
+			return other.MainMenu()
+		}
+	}
+	t.Fatal("the window is not there")
+	return nil
+}
+
+// Values go into files as they are shown, and a certificate is accepted by the code that
+// checks it.
+func TestExportsOfSequences(t *testing.T) {
+	p, s := sequencesOf(t)
+	p.enters(".77")
+	folder := t.TempDir()
+	export := func(id, name string) []byte {
+		t.Helper()
+		p.does(id)
+		if !s.dialogs().Any() {
+			t.Fatalf("%s asks nothing", id)
+		}
+		s.window.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+		p.typesHere(filepath.Join(folder, name))
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatalf("%s: %v; said is %q", id, err, s.window.Message())
+		}
+		return text
+	}
+	if text := string(export("sequence.csv", "kayles.csv")); !strings.HasPrefix(text, "n,g\n0,0\n1,1\n2,2\n3,3\n4,1\n") || strings.Count(text, "\n") != 1002 {
+		t.Errorf("the CSV begins with %.60q", text)
+	}
+	if text := string(export("sequence.b-file", "b.txt")); !strings.HasPrefix(text, "0 0\n1 1\n2 2\n") {
+		t.Errorf("the b-file begins with %.60q", text)
+	}
+	if text := string(export("sequence.markdown", "k.md")); !strings.Contains(text, "| +11 |") {
+		t.Errorf("Markdown begins with %.60q", text)
+	}
+	if text := string(export("sequence.latex", "k.tex")); !strings.Contains(text, `\end{longtable}`) {
+		t.Errorf("LaTeX begins with %.60q", text)
+	}
+	for id, begins := range map[string]string{"sequence.png": "\x89PNG", "sequence.svg": "<", "sequence.pdf": "%PDF"} {
+		if text := export(id, "plot."+id[len("sequence."):]); !bytes.HasPrefix(text, []byte(begins)) {
+			t.Errorf("%s begins with %.20q", id, text)
+		}
+	}
+	claim, err := certify.Check(t.Context(), bytes.NewReader(export("sequence.certificate", "k.json")), certify.Options{Memory: 1 << 20})
+	if err != nil || claim.Period != 12 || claim.Preperiod != 71 {
+		t.Errorf("the certificate says %+v, %v", claim, err)
+	}
+}
+
+// The selected positions are drawn, and the drawing leads back to its sequence.
+func TestDrawingAndBack(t *testing.T) {
+	p, s := sequencesOf(t)
+	p.enters("{1,3,4}")
+	if s.window.Table.ByID("sequence.draw").Possible() {
+		t.Error("nothing is selected, and can be drawn")
+	}
+	s.study.Select(5, 7)
+	before := p.tabs()
+	p.does("sequence.draw")
+	c := p.windows[len(p.windows)-1]
+	if d := c.session().Drawing(); d.Graph().Order() != 8 || d.Tokens(5) != 1 || d.Tokens(7) != 1 || p.tabs() < before {
+		t.Errorf("drawn are %d positions", d.Graph().Order())
+	}
+	if !c.act("games.sequence").Possible() {
+		t.Fatal("the drawing does not know its game")
+	}
+	p.enters(".77")
+	p.perform(c, "games.sequence")
+	if q := s.study.Answered(); q.Family != "subtraction" || q.Args["set"] != "1,3,4" {
+		t.Errorf("shown is %+v", q)
+	}
+	p.enters("wythoff")
+	s.study.SelectCell(3, 5)
+	p.does("sequence.draw")
+	if d := p.windows[len(p.windows)-1].session().Drawing(); !strings.Contains(d.Title(), "3") || !strings.Contains(d.Title(), "5") {
+		t.Errorf("drawn is %q", d.Title())
+	}
+	other := p.show(threeVertices(t))
+	if other.act("games.sequence").Possible() {
+		t.Error("a drawing by hand has a sequence")
+	}
+}
+
+// There is one window; what it showed when it was closed is there again, and nothing is
+// worked out any more meanwhile.
+func TestTheWindowIsOne(t *testing.T) {
+	p, s := sequencesOf(t)
+	p.enters("{1,3,4}")
+	p.openSequences(nil)
+	if p.sequences != s {
+		t.Error("there are two windows")
+	}
+	p.does("sequence.number")
+	c := s.window.Canvas()
+	for _, sign := range "10^9" {
+		c.Focused().TypedRune(sign)
+	}
+	s.close()
+	if p.sequences != nil || s.study.Shown() {
+		t.Error("it is not closed")
+	}
+	p.openSequences(nil)
+	p.settle()
+	if q := p.sequences.study.Answered(); p.sequences == s || q.Family != "subtraction" || q.Args["set"] != "1,3,4" || q.To != 1000 {
+		t.Errorf("shown is %+v", q)
+	}
+	if text := texts(p.sequences.window.Content()); !strings.Contains(text, "{1,3,4}") {
+		t.Errorf("it says %q", text)
+	}
+}
+
+// Escape stops what is under way, and what is known stays.
+func TestEscapeStops(t *testing.T) {
+	p, s := sequencesOf(t)
+	p.enters(".6")
+	s.study.AskTo(1 << 28)
+	p.until(func() bool { return s.study.Known().To() > 1000 })
+	if s.study.State() != sequence.Working || !s.window.Table.ByID("sequence.stop").Possible() {
+		t.Fatalf("it is %v", s.study.State())
+	}
+	s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.study.State() != sequence.Stopped || s.study.Known().To() <= 1000 {
+		t.Errorf("it is %v, up to %d", s.study.State(), s.study.Known().To())
+	}
+	p.settle()
+	if text := texts(s.window.Content()); !strings.Contains(text, "Stopped at n = ") {
+		t.Errorf("it says %q", text)
+	}
+}
+
+// The table is gone through by the keyboard, and the law that is chosen marks it.
+func TestTheTableByKeyboard(t *testing.T) {
+	p, s := sequencesOf(t)
+	p.enters(".77")
+	press := func(name fyne.KeyName) {
+		s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
+	}
+	press(fyne.KeyDown)
+	press(fyne.KeyRight)
+	if from, to, ok := s.study.Selection(); !ok || from != 13 || to != 13 {
+		t.Errorf("selected are %d … %d", from, to)
+	}
+	table := s.window.Values()
+	table.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	press(fyne.KeyRight)
+	table.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	if from, to, _ := s.study.Selection(); from != 13 || to != 14 {
+		t.Errorf("selected are %d … %d", from, to)
+	}
+	table.TypedShortcut(&fyne.ShortcutCopy{})
+	if text := p.fyne.Clipboard().Content(); text != "1, 2" {
+		t.Errorf("copied is %q", text)
+	}
+	p.does("sequence.go-to")
+	p.typesHere("900")
+	if from, _, _ := s.study.Selection(); from != 900 {
+		t.Errorf("selected is %d", from)
+	}
+	if from, to, ok := table.Rows(); !ok || from > 900 || to < 900 {
+		t.Errorf("in view are %d … %d", from, to)
+	}
+	p.does("sequence.go-to")
+	p.typesHere("5000")
+	if !strings.Contains(s.window.Message(), "1,000") {
+		t.Errorf("said is %q", s.window.Message())
+	}
+	p.does("sequence.rows")
+	p.typesHere("20")
+	if table.Content().Columns != 20 || !s.study.ByHand() {
+		t.Errorf("a row has %d", table.Content().Columns)
+	}
+	p.does("sequence.rows-automatic")
+	if table.Content().Columns != 12 {
+		t.Errorf("a row has %d", table.Content().Columns)
+	}
+	p.does("sequence.no-law")
+	if table.Content().Strange != nil || s.window.Table.ByID("sequence.copy-formula").Possible() {
+		t.Error("exceptions of no law are marked")
+	}
+	p.does("sequence.laws")
+	press(fyne.KeyDown)
+	if s.study.Chosen() != 0 || table.Content().Strange == nil {
+		t.Error("no law is chosen by the keyboard")
+	}
+}
+
+// The palette of the window finds what can be done, and runs it.
+func TestPaletteOfTheSequenceWindow(t *testing.T) {
+	p, s := sequencesOf(t)
+	p.enters(".77")
+	p.does("sequence.commands")
+	p.typesHere("more values")
+	if s.study.Known().To() != 10_000 {
+		t.Errorf("known are %d", s.study.Known().To())
+	}
+}
+
+// The window follows the theme, and both kinds of it can be drawn.
+func TestTheSequenceWindowIsPainted(t *testing.T) {
+	p, s := sequencesOf(t)
+	p.enters(".77")
+	brightness := func() int {
+		img := s.window.Canvas().Capture()
+		r, g, b, _ := img.At(img.Bounds().Dx()/2, img.Bounds().Dy()-60).RGBA()
+		return int(r+g+b) >> 8
+	}
+	p.setTheme(look.Light)
+	light := brightness()
+	p.setTheme(look.Dark)
+	if dark := brightness(); dark >= light {
+		t.Errorf("dark is %d, light %d", dark, light)
+	}
+}
+
+// A page of Help tells of sequences, and the window leads there.
+func TestHelpOnSequences(t *testing.T) {
+	p, _ := sequencesOf(t)
+	p.does("sequence.help")
+	c := p.windows[0]
+	if !c.window.HelpShown() || c.window.Reader().Page() != sequencesPage {
+		t.Errorf("the page is %q", c.window.Reader().Page())
+	}
+}

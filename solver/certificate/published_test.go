@@ -1,0 +1,62 @@
+package certificate_test
+
+import (
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/families"
+	"nimgraph/solver/certificate"
+	"nimgraph/solver/certify"
+	"nimgraph/solver/sequences"
+)
+
+// TestPublishedPeriods: long periods of octal games are found, written and accepted.
+// Periods and preperiods: Gangolli and Plambeck, A note on periodicity in some octal games
+// (1989), and Flammenkamp's table of octal games.
+func TestPublishedPeriods(t *testing.T) {
+	for _, c := range []struct {
+		code              string
+		period, preperiod int
+		most              int // length of the file, in bytes
+	}{
+		{"0.16", 149_459, 105_351, 40_000},
+		{"0.56", 144, 326_640, 300_000},
+		{"0.127", 4, 46_578, 20_000},
+		{"0.165", 1550, 5181, 20_000},
+		{"0.356", 142, 7315, 20_000},
+	} {
+		f, _ := families.ByID("octal")
+		m, err := f.With(map[string]string{"code": c.code})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := sequences.New(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Extend(t.Context(), 1_000_000, nil); err != nil {
+			t.Fatal(err)
+		}
+		known := s.Known()
+		if known.Proof == nil {
+			t.Errorf("%s: no period", c.code)
+			continue
+		}
+		made, err := certificate.Of(m.Line, known.Values, known.Proof.From, known.Proof.Period)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		if err := made.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		claim, err := certify.Check(t.Context(), strings.NewReader(b.String()), certify.Options{Memory: 1 << 22})
+		if err != nil {
+			t.Errorf("%s: %v", c.code, err)
+			continue
+		}
+		if claim.Period != c.period || claim.Preperiod != c.preperiod || b.Len() > c.most {
+			t.Errorf("%s: period %d from %d on, %d bytes", c.code, claim.Period, claim.Preperiod, b.Len())
+		}
+	}
+}

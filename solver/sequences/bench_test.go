@@ -1,0 +1,144 @@
+package sequences
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"nimgraph/graphs/rules"
+)
+
+// perValue reports the time of a value.
+func perValue(b *testing.B, values int) {
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(values), "ns/value")
+}
+
+// sets are subtraction sets with numbers up to 64: few and many numbers, near and far.
+func sets() []string {
+	return []string{"1 3 4", "7 19 33", "3 10 17 40 63", "1 2 61 64", "20 33 47 60 64", "1 5 7 9 10 11 12 17 19 20 21 26 27 30 32 34 35 36 39 42 45 50 51 53 55 60 63 64"}
+}
+
+// The kernel of subtraction sets with numbers up to 64 works all values out, without
+// looking for a period; beside it the same values by the rules alone, and the same with a look for a
+// period, which is soon found and ends it.
+func BenchmarkSubtractionSets(b *testing.B) {
+	const values = 1 << 20
+	for _, set := range sets() {
+		numbers := set64(b, set)
+		name := fmt.Sprintf("numbers=%d/to=%d/last=%d/", len(numbers), values, numbers[len(numbers)-1])
+		b.Run(name+"words", func(b *testing.B) {
+			for range b.N {
+				w := newWordSet(numbers)
+				w.next = values + 1
+				if err := w.extend(values-1, &pulse{ctx: b.Context()}); err != nil {
+					b.Fatal(err)
+				}
+			}
+			perValue(b, values)
+		})
+		b.Run(name+"reference", func(b *testing.B) {
+			for range b.N {
+				s := newLine(rules.Subtraction{Set: numbers})
+				if err := s.extend(values-1, &pulse{ctx: b.Context()}); err != nil {
+					b.Fatal(err)
+				}
+			}
+			perValue(b, values)
+		})
+		b.Run(name+"period", func(b *testing.B) {
+			for range b.N {
+				s := opened(b, "subtraction", "set", set)
+				if err := s.Extend(b.Context(), values-1, nil); err != nil {
+					b.Fatal(err)
+				}
+				if _, err := s.Known().UpTo(values - 1); err != nil {
+					b.Fatal(err)
+				}
+			}
+			perValue(b, values)
+		})
+	}
+}
+
+func set64(t testing.TB, text string) []int {
+	t.Helper()
+	var numbers []int
+	n := 0
+	for _, c := range text + " " {
+		if c == ' ' {
+			numbers, n = append(numbers, n), 0
+			continue
+		}
+		n = 10*n + int(c-'0')
+	}
+	return numbers
+}
+
+// Other ways to values, each beside the plain one by the rules alone.
+func BenchmarkFamilies(b *testing.B) {
+	for _, of := range []struct {
+		id, name, value string
+		to              int
+	}{
+		{"nim", "", "", 60_000},
+		{"bash", "max", "1000", 60_000},
+		{"subtract-square", "", "", 1_000_000},
+		{"subtract-prime", "", "", 30_000},
+		{"lasker", "", "", 20_000},
+		{"octal", "code", "0.(7)", 5_000},
+		{"mock-turtles", "", "", 5_000},
+		{"ruler", "", "", 5_000},
+		{"divisor", "", "", 60_000},
+		{"coprime", "", "", 2_000},
+		{"node-kayles-cycle", "", "", 1_000},
+	} {
+		run := func(name string, to int, plain bool) {
+			b.Run(fmt.Sprintf("%s/to=%d/%s", of.id, to, name), func(b *testing.B) {
+				for range b.N {
+					s := opened(b, of.id, of.name, of.value)
+					if plain {
+						s.kernel = newLine(s.member.Line)
+					}
+					if err := s.Extend(b.Context(), to, nil); err != nil {
+						b.Fatal(err)
+					}
+				}
+				perValue(b, to)
+			})
+		}
+		run("series", of.to, false)
+		if s := opened(b, of.id, of.name, of.value); s.member.Line != nil {
+			const slow = 400 // which by the rules alone takes cubic time for some
+			run("series", min(of.to, slow), false)
+			run("reference", min(of.to, slow), true)
+		}
+	}
+}
+
+func BenchmarkTables(b *testing.B) {
+	for _, id := range []string{"wythoff", "two-heaps"} {
+		for _, size := range []int{100, 1_000} {
+			m := plane(b, id)
+			b.Run(fmt.Sprintf("%s/%dx%d/lines", id, size, size), func(b *testing.B) {
+				for range b.N {
+					if _, err := TableOf(context.Background(), m, size, size, nil); err != nil {
+						b.Fatal(err)
+					}
+				}
+				perValue(b, size*size)
+			})
+			if size > 100 {
+				continue
+			}
+			b.Run(fmt.Sprintf("%s/%dx%d/reference", id, size, size), func(b *testing.B) {
+				for range b.N {
+					t := &Table{First: m.First, Rows: size, Columns: size, Values: make([]uint16, size*size)}
+					if err := t.explore(m, &pulse{ctx: b.Context(), room: 1 << 30}); err != nil {
+						b.Fatal(err)
+					}
+				}
+				perValue(b, size*size)
+			})
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package sequences
+
+import (
+	"context"
+	"errors"
+
+	"nimgraph/graphs/rules"
+)
+
+// How far the values of heaps are worked out where somebody waits: for about two seconds.
+const (
+	quickSubtraction = 8_000_000
+	quickListed      = 2_000_000
+	quickSparse      = 4_000_000 // games that break heaps, in a sparse space
+	quickBroken      = 100_000   // where time is quadratic
+	quickRules       = 2_000     // by any rules, where it may be cubic
+)
+
+// OfHeaps returns the values of the heaps of a game up to size most, or fewer where that
+// would take long: some seconds on most machines. The error is ctx.Err() when cancelled,
+// or a *MemoryError.
+func OfHeaps(ctx context.Context, r rules.Ruleset[rules.Heap], most int) (Known, error) {
+	s := newSeries(kernelOfHeaps(r))
+	bound := quickBroken
+	switch s.kernel.(type) {
+	case *wordSet, *subtraction, *bash:
+		bound = quickSubtraction
+	case *listed:
+		bound = quickListed
+	case *line:
+		bound = quickRules
+	}
+	err := s.Extend(ctx, min(most, bound), nil)
+	if k, ok := s.kernel.(*splitting); ok && err == nil && k.Sparse() {
+		err = s.Extend(ctx, min(most, quickSparse), nil)
+	}
+	if large := (*ValueError)(nil); errors.As(err, &large) {
+		err = nil // it ends before that
+	}
+	if err != nil {
+		return Known{}, err
+	}
+	return s.Known(), nil
+}

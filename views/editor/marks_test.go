@@ -1,0 +1,341 @@
+package editor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/views/scene"
+)
+
+// onText returns a session on the drawing of an edge list, solved.
+func onText(t *testing.T, text string) *Session {
+	t.Helper()
+	r, err := formats.Read(strings.NewReader(text), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(r.Drawing)
+	solveNow(t, s)
+	return s
+}
+
+func solveNow(t *testing.T, s *Session) *solver.Solution {
+	t.Helper()
+	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
+	s.SetSolution(s.History().GameRevision(), solution, err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solution
+}
+
+func idOf(t *testing.T, s *Session, name string) graphs.VertexID {
+	t.Helper()
+	v, ok := s.Drawing().Graph().VertexNamed(name)
+	if !ok {
+		t.Fatalf("there is no %q", name)
+	}
+	return v.ID
+}
+
+func jsonOf(t *testing.T, s *Session) string {
+	t.Helper()
+	var b strings.Builder
+	if err := formats.Write(&b, s.Drawing(), formats.JSON); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestWorth(t *testing.T) {
+	s := onText(t, "a -> b c\nb -> c\ntoken a\n")
+	before := jsonOf(t, s)
+	b := idOf(t, s, "b")
+	if err := s.SetWorth(b, 7); err != nil {
+		t.Fatal(err)
+	}
+	if v, _ := s.Drawing().Graph().Vertex(b); !v.Heap || v.Worth != 7 || s.Drawing().Graph().Size() != 2 {
+		t.Errorf("%+v with %d edges", v, s.Drawing().Graph().Size())
+	}
+	if solution := solveNow(t, s); solution.Value.String() != "1" { // mex{7, 0}
+		t.Errorf("worth %v", solution.Value)
+	}
+	var mark *document.MarkError
+	if err := s.SetWorth(b, graphs.MaxWorth+1); !errors.As(err, &mark) {
+		t.Errorf("too much: %v", err)
+	}
+	var heap *document.HeapError
+	if err := s.AddEdge(b, idOf(t, s, "c")); !errors.As(err, &heap) {
+		t.Errorf("an edge from a heap: %v", err)
+	}
+	if err := s.ToggleSum(b); err != nil {
+		t.Fatal(err)
+	}
+	if v, _ := s.Drawing().Graph().Vertex(b); v.Heap || !v.Sum {
+		t.Errorf("a ⊕ is %+v", v)
+	}
+	s.Undo()
+	if err := s.ClearWorth(b); err != nil {
+		t.Fatal(err)
+	}
+	s.Undo()
+	s.Undo()
+	if jsonOf(t, s) != before {
+		t.Error("it does not come back")
+	}
+}
+
+// A vertex that is collapsed, and all that stay, have the values that they had.
+func TestCollapseKeepsValues(t *testing.T) {
+	collapsed, refused := 0, map[string]int{}
+	for seed := range uint64(3000) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		var text strings.Builder
+		n := 3 + r.IntN(7)
+		if seed%4 == 0 {
+			text.WriteString("play misere\n")
+		}
+		for v := range n {
+			fmt.Fprintf(&text, "vertex %d\n", v)
+		}
+		for v := range n {
+			for w := range n {
+				if w < v && r.IntN(2) == 0 || w >= v && seed%3 == 0 && r.IntN(8) == 0 {
+					fmt.Fprintf(&text, "%d -> %d\n", v, w)
+				}
+			}
+		}
+		fmt.Fprintf(&text, "token %d %d\n", r.IntN(n), r.IntN(n))
+		s := onText(t, text.String())
+		before, _, _ := s.Solution()
+		drawn := jsonOf(t, s)
+		v := graphs.VertexID(r.IntN(n))
+		why := s.CollapseObstacle(v)
+		err := s.Collapse(v)
+		var refusal *CollapseError
+		if (why != "") != errors.As(err, &refusal) {
+			t.Fatalf("seed %d: %q and %v", seed, why, err)
+		}
+		if why != "" {
+			refused[why]++
+			continue
+		}
+		after := solveNow(t, s)
+		for u := range s.Drawing().Graph().Vertices() {
+			i, k := after.Position.Graph.Index[u.ID], before.Position.Graph.Index[u.ID]
+			if !after.Values[i].Equal(before.Values[k]) || after.Outcomes[i] != before.Outcomes[k] {
+				t.Fatalf("seed %d: %s is %v %v, and was %v %v\n%s", seed, u.Name, after.Values[i], after.Outcomes[i], before.Values[k], before.Outcomes[k], text.String())
+			}
+		}
+		if !after.Value.Equal(before.Value) || after.Outcome != before.Outcome {
+			t.Fatalf("seed %d: the position is %v %v, and was %v %v", seed, after.Value, after.Outcome, before.Value, before.Outcome)
+		}
+		s.Undo()
+		if jsonOf(t, s) != drawn {
+			t.Fatalf("seed %d: it does not come back", seed)
+		}
+		collapsed++
+	}
+	if collapsed < 1000 || refused["why.collapse-loopy"] < 20 || refused["why.collapse-cycle"] < 20 {
+		t.Errorf("%d were collapsed, %v refused: too few to mean something", collapsed, refused)
+	}
+}
+
+// A heap that is drawn has the value of its worth, and so has all else.
+func TestDrawHeap(t *testing.T) {
+	s := onText(t, "a -> b c\nworth b 4 c 1\n")
+	before, _, _ := s.Solution()
+	b := idOf(t, s, "b")
+	if err := s.DrawHeap(b); err != nil {
+		t.Fatal(err)
+	}
+	after := solveNow(t, s)
+	for v := range 3 {
+		if !after.Values[v].Equal(before.Values[v]) {
+			t.Errorf("vertex %d is worth %v, and was %v", v, after.Values[v], before.Values[v])
+		}
+	}
+	if g := s.Drawing().Graph(); g.Order() != 7 || g.Size() != 2+4+6 {
+		t.Errorf("%d vertices and %d edges", g.Order(), g.Size())
+	}
+}
+
+func TestNotes(t *testing.T) {
+	s := onText(t, "a -> b\n")
+	var asked scene.Subject
+	s.TextWanted = func(what scene.Subject) { asked = what }
+	if err := s.AddNote(Point{X: 300, Y: 300}, "Note"); err != nil {
+		t.Fatal(err)
+	}
+	if asked.NoteID() != 0 || !s.Selection().HasNote(0) {
+		t.Fatalf("asked for %+v, selected %+v", asked, s.Selection())
+	}
+	if err := s.SetText(asked, `two\nlines`); err != nil {
+		t.Fatal(err)
+	}
+	if n, _ := s.Drawing().Note(0); n.Text != "two\nlines" {
+		t.Errorf("it says %q", n.Text)
+	}
+	// It is dragged, together with what is selected besides.
+	s.SelectNone()
+	for _, p := range []Pointer{{At: Point{X: 300, Y: 300}, HitTolerance: 5}} {
+		if err := s.Press(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, at := range []Point{{X: 320, Y: 310}, {X: 350, Y: 340}} {
+		if err := s.Motion(at, 5); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Release(Point{X: 350, Y: 340}); err != nil {
+		t.Fatal(err)
+	}
+	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 350, Y: 340}) || !s.Selection().HasNote(0) {
+		t.Errorf("it stands at %v", n.At)
+	}
+	s.Undo() // one step
+	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 300, Y: 300}) {
+		t.Errorf("it stands at %v after undo", n.At)
+	}
+	s.SelectAll()
+	if err := s.DeleteSelection(); err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Drawing().Notes()) != 0 || s.Drawing().Graph().Order() != 0 {
+		t.Error("something is left")
+	}
+	s.Undo()
+	if !s.Selection().HasNote(0) || len(s.Selection().Vertices) != 2 {
+		t.Errorf("selected again: %+v", s.Selection())
+	}
+	if err := s.SetText(asked, " "); err != nil || len(s.Drawing().Notes()) != 0 {
+		t.Errorf("a note without text stays: %v", err)
+	}
+}
+
+// What a copy takes along: colours, pictures, labels and worths.
+func TestCopiesKeepTheirLooks(t *testing.T) {
+	s := onText(t, "a -> b\nworth b 3\n")
+	a := idOf(t, s, "a")
+	s.SelectVertex(a)
+	if err := errors.Join(s.SetColour(document.Teal), s.SetPicture(a, "coins HTH")); err != nil {
+		t.Fatal(err)
+	}
+	s.SelectEdge(0)
+	if err := s.LabelEdges(" take  1 "); err != nil {
+		t.Fatal(err)
+	}
+	s.SelectAll()
+	if err := s.Duplicate(); err != nil {
+		t.Fatal(err)
+	}
+	d := s.Drawing()
+	if look := d.Look(2); look != (document.Look{Colour: document.Teal, Picture: "coins HTH"}) || d.EdgeLabel(1) != "take 1" {
+		t.Errorf("the copy looks %+v, its edge says %q", look, d.EdgeLabel(1))
+	}
+	if v, _ := d.Graph().Vertex(3); !v.Heap || v.Worth != 3 {
+		t.Errorf("the copy is %+v", v)
+	}
+	// The label goes with an edge that is turned round or joined elsewhere.
+	s.SelectEdge(1)
+	if err := s.Reattach(1, Finish, a); err != nil {
+		t.Fatal(err)
+	}
+	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
+		t.Errorf("it says %q elsewhere", label)
+	}
+	if err := s.Reverse(); err != nil {
+		t.Fatal(err)
+	}
+	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
+		t.Errorf("it says %q the other way", label)
+	}
+}
+
+// A text that says worths makes them, changes them and takes them away.
+func TestTextWithWorths(t *testing.T) {
+	s := onText(t, "a -> b c\nb -> c\n")
+	for _, text := range []string{"a -> b c\nworth b 3\n", "a -> b c\nworth b 5 c 1\n", "a -> b c\nb -> c\n", "a -- b\n"} {
+		r, err := formats.Read(strings.NewReader(text), formats.Edges)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.ApplyDrawing(r.Drawing, 0); err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		var want, got strings.Builder
+		if err := errors.Join(formats.Write(&want, r.Drawing, formats.Edges), formats.Write(&got, s.Drawing(), formats.Edges)); err != nil {
+			t.Fatal(err)
+		}
+		if want.String() != got.String() {
+			t.Errorf("%q becomes %q", text, got.String())
+		}
+	}
+}
+
+// What is dragged lines up with others nearby and stands at even distances, with lines
+// that say so, and not while Alt is held.
+func TestGuides(t *testing.T) {
+	drag := func(keys Modifiers, to Point) (Point, int) {
+		s := onText(t, "vertex a b c d\n")
+		places := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
+		if err := s.Place(places, func() {}); err != nil {
+			t.Fatal(err)
+		}
+		s.SetGuides(true)
+		must := func(err error) {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		must(s.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
+		must(s.Motion(to, 5))
+		lines := len(s.gesture.overlay(s))
+		must(s.Release(to))
+		return s.Drawing().At(3), lines
+	}
+	for _, c := range []struct {
+		name  string
+		keys  Modifiers
+		to    Point
+		want  Point
+		lines int
+	}{
+		{"beside c", Modifiers{}, Point{X: 200, Y: 297}, Point{X: 200, Y: 300}, 2},
+		{"below b and beside c", Modifiers{}, Point{X: 103, Y: 303}, Point{X: 100, Y: 300}, 4},
+		{"in a row of even distances", Modifiers{}, Point{X: 203, Y: 2}, Point{X: 200, Y: 0}, 5},
+		{"between a and b", Modifiers{}, Point{X: 52, Y: -3}, Point{X: 50, Y: 0}, 5},
+		{"nothing near", Modifiers{}, Point{X: 250, Y: 150}, Point{X: 250, Y: 150}, 0},
+		{"with Alt", Modifiers{Alt: true}, Point{X: 200, Y: 297}, Point{X: 200, Y: 297}, 0},
+	} {
+		if got, lines := drag(c.keys, c.to); got != c.want || lines != c.lines {
+			t.Errorf("%s: at %v with %d lines, want %v with %d", c.name, got, lines, c.want, c.lines)
+		}
+	}
+}
+
+func TestStyleIsOneStep(t *testing.T) {
+	s := onText(t, "a -> b\n")
+	gesture := s.NewGesture()
+	for k := range 5 {
+		if err := s.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := s.Drawing().Style(); got.Letters != 1.4 || !got.Bold {
+		t.Errorf("style %+v", got)
+	}
+	s.Undo()
+	if got := s.Drawing().Style(); got != (document.Style{}) {
+		t.Errorf("after undo %+v", got)
+	}
+}

@@ -1,0 +1,183 @@
+package lawwords
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"nimgraph/solver/laws"
+	"nimgraph/views/words"
+)
+
+func english(t *testing.T) *words.Words {
+	t.Helper()
+	w, err := words.Load(os.DirFS("../../app/translations"), nil, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestLawsInWords(t *testing.T) {
+	w := english(t)
+	kayles := &laws.Periodic{Preperiod: 2, Period: 3, Known: laws.List{5, 0, 0, 2, 3}}
+	lasker := &laws.Periodic{Preperiod: 1, Period: 4, Saltus: 4, Known: laws.List{0, 1, 2, 4, 3}}
+	nim := &laws.Line{Law: &laws.Function{Name: laws.Identity}}
+	plain := &laws.Line{Known: laws.List{4, 9}}
+	mod := &laws.Line{Law: &laws.Periodic{Period: 3, Known: laws.List{0, 1, 2}}}
+	for _, c := range []struct {
+		law               laws.Law
+		say, formula, tex string
+	}{
+		{
+			laws.Law{Shape: kayles}, "the values repeat with period 3, from n = 2 on",
+			"g(n + 3) = g(n), n ≥ 2", `g(n + 3) = g(n),\quad n \ge 2`,
+		},
+		{
+			laws.Law{Shape: kayles, Of: laws.OfZeros}, "the P-positions repeat with period 3, from n = 2 on",
+			"g(n) = 0 ⇔ n mod 3 ∈ {2}, n ≥ 2", `g(n) = 0 \iff n \bmod 3 \in \{2\},\quad n \ge 2`,
+		},
+		{
+			laws.Law{Shape: lasker}, "the values grow by 4 every 4 numbers, from n = 1 on",
+			"g(n + 4) = g(n) + 4, n ≥ 1", `g(n + 4) = g(n) + 4,\quad n \ge 1`,
+		},
+		{
+			laws.Law{Shape: &laws.Periodic{Period: 1, Known: laws.List{7}}}, "all values are 7",
+			"g(n) = 7", "g(n) = 7",
+		},
+		{
+			laws.Law{Shape: &laws.Periodic{Period: 1, Saltus: -2, Known: laws.List{7}}}, "every value is 2 less than the one before",
+			"g(n + 1) = g(n) − 2", "g(n + 1) = g(n) - 2",
+		},
+		{
+			laws.Law{Shape: &laws.Regular{Base: 2, From: 1, Rules: []laws.Rule{{Of: laws.OfQuotientValue, Factor: 2, Add: 1}, {Of: laws.OfQuotient, Factor: -1}}, Known: laws.List{3}}},
+			"the value follows from the last digit of n in base 2 and what stands before it, q",
+			"g(2q) = 2·g(q) + 1, g(2q + 1) = −q, g(0) = 3", `g(2q) = 2 \cdot g(q) + 1,\quad g(2q + 1) = -q,\quad g(0) = 3`,
+		},
+		{
+			laws.Law{Shape: &laws.Function{Name: laws.SquareRoot, Shift: 1, Add: -2}}, "the value is the square root of n + 1, rounded down, minus 2",
+			"g(n) = ⌊√(n + 1)⌋ − 2", `g(n) = \left\lfloor \sqrt{n + 1} \right\rfloor - 2`,
+		},
+		{
+			laws.Law{Shape: &laws.Function{Name: laws.Xor, Param: 5}}, "the value is n xor 5",
+			"g(n) = n xor 5", `g(n) = n \oplus 5`,
+		},
+		{
+			laws.Law{Of: laws.OfZeros, Shape: &laws.Progression{Start: 2, Step: 7}}, "the P-positions are 2, and each 7 more than the one before",
+			"g(n) = 0 ⇔ n ≡ 2 (mod 7)", `g(n) = 0 \iff n \equiv 2 \pmod{7}`,
+		},
+		{
+			laws.Law{Of: laws.OfZeros, Shape: &laws.Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}},
+			"the P-positions are 1, 2, 3, 5, 8, 13, …, where each is the sum of the two before, as the Fibonacci numbers are",
+			"g(n) = 0 ⇔ n = z(i), z(i) = z(i−1) + z(i−2), z(1), z(2), … = 1, 2, 3, 5, 8, 13, …",
+			`g(n) = 0 \iff n = z_{i},\quad z_{i} = z_{i-1} + z_{i-2},\quad z_{1}, z_{2}, \ldots = 1, 2, 3, 5, 8, 13, \ldots`,
+		},
+		{
+			laws.Law{Of: laws.OfZeros, Shape: &laws.Beatty{A: 1, B: 5, C: 2, Halves: 1, FirstK: 1}},
+			"the P-positions are a Beatty sequence, the multiples of an irrational number rounded down",
+			"g(n) = 0 ⇔ n = ⌊k·(1 + √5)/2 + 1/2⌋, k = 1, 2, …",
+			`g(n) = 0 \iff n = \left\lfloor k \cdot (1 + \sqrt{5})/2 + 1/2 \right\rfloor,\quad k = 1, 2, \ldots`,
+		},
+		{
+			laws.Law{Of: laws.OfZeros, Shape: &laws.Predicate{Property: laws.IsEvil, Shift: -1}},
+			"the P-positions are where n − 1 has an even number of ones in binary (evil numbers)",
+			"g(n) = 0 ⇔ s₂(n − 1) mod 2 = 0", `g(n) = 0 \iff s_2(n - 1) \equiv 0 \pmod{2}`,
+		},
+		{
+			laws.Law{Shape: &laws.PairXor{F: nim, G: plain}}, "the value of (a, b) is a xor h(b)",
+			"g(a, b) = a xor h(b)", `g(a, b) = a \oplus h(b)`,
+		},
+		{
+			laws.Law{Shape: &laws.PairProduct{F: nim, G: nim}}, "the value of (a, b) is the nim product of a and b",
+			"g(a, b) = a ⊗ b", `g(a, b) = a \otimes b`,
+		},
+		{
+			laws.Law{Shape: &laws.PairOf{Join: laws.SumOfTwo, F: mod}}, "the value of (a, b) depends on a + b alone",
+			"g(a, b) = ((a + b) mod 3)", `g(a, b) = ((a + b) \bmod 3)`,
+		},
+		{
+			laws.Law{Shape: &laws.PairResidues{Period: [2]int{2, 5}, Preperiod: [2]int{0, 3}}}, "the value of (a, b) depends on a mod 2 and b mod 5 alone",
+			"g(a + 2, b) = g(a, b), g(a, b + 5) = g(a, b), b ≥ 3", `g(a + 2, b) = g(a, b),\quad g(a, b + 5) = g(a, b),\quad b \ge 3`,
+		},
+		{
+			laws.Law{Shape: &laws.PairRows{FirstRow: 1, Rows: []*laws.Periodic{lasker}}}, "each row repeats, here those of a = 1 … 1",
+			"g(1, b + 4) = g(1, b) + 4, b ≥ 1", `g(1, b + 4) = g(1, b) + 4,\quad b \ge 1`,
+		},
+		{
+			laws.Law{Of: laws.OfZeros, Shape: &laws.PairBeatty{Step: 2}}, "the P-positions are pairs of two Beatty sequences, and each number is in one pair",
+			"g(a, b) = 0 ⇔ {a, b} = {⌊k·√8/2⌋, ⌊k·√8/2⌋ + 2k}, k = 0, 1, …",
+			`g(a, b) = 0 \iff \{a, b\} = \{\left\lfloor k \cdot \sqrt{8}/2 \right\rfloor, \left\lfloor k \cdot \sqrt{8}/2 \right\rfloor + 2k\},\quad k = 0, 1, \ldots`,
+		},
+		{
+			laws.Law{Of: laws.OfZeros, Shape: &laws.PairLines{Lines: []laws.PairLine{{P: 1, Q: -1, C: -3}, {P: 1, Q: 0, C: 4}}}}, "the P-positions are on 2 lines",
+			"g(a, b) = 0 ⇔ b = a + 3 ∨ a = 4", `g(a, b) = 0 \iff b = a + 3 \lor a = 4`,
+		},
+	} {
+		if got := Say(w, c.law); got != c.say {
+			t.Errorf("%T in words:\n%s, want\n%s", c.law.Shape, got, c.say)
+		}
+		if got := Formula(c.law); got != c.formula {
+			t.Errorf("%T as a formula:\n%s, want\n%s", c.law.Shape, got, c.formula)
+		}
+		if got := TeX(c.law); got != c.tex {
+			t.Errorf("%T in LaTeX:\n%s, want\n%s", c.law.Shape, got, c.tex)
+		}
+	}
+}
+
+// All functions and properties of the library have words and formulas of their own.
+func TestTheLibraryInWords(t *testing.T) {
+	w := english(t)
+	seen := map[string]bool{}
+	look := func(law laws.Law) {
+		for _, text := range []string{Say(w, law), Formula(law), "TeX " + TeX(law)} {
+			if seen[text] || strings.Contains(text, "law.") || strings.HasSuffix(text, "= ") || strings.Contains(text, "<no value>") {
+				t.Errorf("%+v: %q", law.Shape, text)
+			}
+			seen[text] = true
+		}
+	}
+	for _, name := range laws.Names() {
+		look(laws.Law{Shape: &laws.Function{Name: name, Param: 3}})
+	}
+	for _, property := range laws.Properties() {
+		look(laws.Law{Of: laws.OfZeros, Shape: &laws.Predicate{Property: property}})
+	}
+}
+
+// Proved, seen and failed are three words.
+func TestStatus(t *testing.T) {
+	w := english(t)
+	shape := &laws.Periodic{Preperiod: 3, Period: 2, Known: laws.List{9, 1, 5, 0, 1}}
+	for _, c := range []struct {
+		law             laws.Law
+		status, theorem string
+	}{
+		{laws.Law{Shape: shape, To: 99}, "holds for n ≤ 99; not proved", ""},
+		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: "game.nim.source"}, "proved for all n", "Bouton 1901"},
+		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: "somebody"}, "proved for all n", "somebody"},
+		{laws.Law{Shape: shape, Status: laws.Fails, FailsAt: 73, To: 72}, "fails at n = 73", ""},
+		{laws.Law{Shape: &laws.PairBeatty{Step: 1}, Of: laws.OfZeros, To: 4, ToB: 5}, "holds for a ≤ 4 and b ≤ 5; not proved", ""},
+	} {
+		if got := Status(w, c.law); got != c.status {
+			t.Errorf("%q, want %q", got, c.status)
+		}
+		if got := Theorem(w, c.law); got != c.theorem {
+			t.Errorf("%q, want %q", got, c.theorem)
+		}
+	}
+	law := laws.Law{Shape: shape}
+	if got := Exceptions(w, law, 5); got != "g(0) = 9, g(1) = 1 and g(2) = 5" {
+		t.Errorf("exceptions: %q", got)
+	}
+	if got := Exceptions(w, law, 1); got != "g(0) = 9 and 2 more" {
+		t.Errorf("exceptions: %q", got)
+	}
+	if from, values, ok := Period(law); !ok || from != 4 || len(values) != 2 || values[0] != 1 || values[1] != 0 {
+		t.Errorf("period %d: %v", from, values)
+	}
+	zeros := laws.Law{Of: laws.OfZeros, Shape: &laws.Progression{Step: 3, Except: []int{3, 4}}}
+	if got := Exceptions(w, zeros, 5); got != "g(3) ≠ 0 and g(4) = 0" {
+		t.Errorf("exceptions: %q", got)
+	}
+}

@@ -1,0 +1,73 @@
+package render
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math"
+
+	"nimgraph/views/render/fonts"
+	"nimgraph/views/scene"
+)
+
+// TikZSlide is a picture of a slide with overlays, and what is said below it.
+type TikZSlide struct {
+	Scene *scene.Scene
+	Words string
+}
+
+// The room of a slide for a picture, in the points of TikZ: a frame of beamer is 128 by
+// 96 millimetres, of which title and words take some.
+const (
+	slideWidth  = 105 * 72 / 25.4
+	slideHeight = 58 * 72 / 25.4
+)
+
+// TikZSteps writes pictures as one slide of LaTeX's beamer class, each on an overlay of its
+// own, to be compiled or to be taken over: colours and styles are shared. All pictures
+// must have the same page; see scene.Scene.Page. The error is that of o.Progress, or the
+// writer's.
+func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
+	o = o.normal()
+	all := newTikz(nil, o) // what the pictures have in common
+	all.unit = pointsPerUnit
+	var pictures []*tikz
+	for i, slide := range slides {
+		t := newTikz(slide.Scene, o)
+		t.roles, t.styles, t.strange, t.unit = all.roles, all.styles, all.strange, all.unit
+		if err := t.take(slide.Scene, o.ofPage(i, len(slides))); err != nil {
+			return err
+		}
+		if !o.Transparent && o.Palette.Dark() { // else the slide is the board
+			t.background(o)
+		} else if t.window != nil {
+			t.below = append([]string{t.clip()}, t.below...)
+		}
+		pictures = append(pictures, t)
+	}
+	styles := all.defineStyles()
+	title := all.tex(o.Title)
+	words := make([]string, len(slides))
+	for i := range slides {
+		words[i] = all.tex(slides[i].Words)
+	}
+	all.out = bufio.NewWriter(w)
+	all.lines("", `\documentclass{beamer}`, `\setbeamertemplate{navigation symbols}{}`)
+	if description := fonts.Clean(o.Description); description != "" {
+		all.lines("", "% "+description)
+	}
+	all.preamble(styles, o)
+	all.lines("", `\begin{document}`, `\begin{frame}`)
+	if title != "" {
+		all.lines("", `\frametitle{`+title+`}`)
+	}
+	for i, t := range pictures {
+		fit := math.Min(slideWidth/(max(t.high.X-t.low.X, 1)*t.unit), slideHeight/(max(t.high.Y-t.low.Y, 1)*t.unit))
+		t.out = all.out
+		all.lines("", fmt.Sprintf(`\only<%d>{%%`, i+1), fmt.Sprintf(`\centering\scalebox{%.4g}{%%`, min(fit*o.Scale, 1.5*o.Scale)))
+		t.picture()
+		all.lines("", `}\par\medskip\raggedright\small `+words[i]+`}%`)
+	}
+	all.lines("", `\end{frame}`, `\end{document}`)
+	return all.out.Flush()
+}

@@ -1,0 +1,89 @@
+package scene
+
+import (
+	"image/color"
+	"math"
+)
+
+// Slide returns colours for a projector, which washes out what is pale: lines and names
+// are darker on a light slide, and lighter on a dark one, than they are on a screen.
+func Slide(dark bool) *Palette {
+	p := Light()
+	p[Board], p[TokenRim] = rgb(0xffffff), rgb(0xffffff)
+	p[Muted], p[Shaft], p[PlainRim], p[Winning] = rgb(0x2b3342), rgb(0x566172), rgb(0x566172), rgb(0x007a4d)
+	if dark {
+		p = Dark()
+		p[Board], p[TokenRim] = rgb(0x0b0d11), rgb(0x0b0d11)
+		p[Muted], p[Shaft], p[PlainRim], p[Winning] = rgb(0xd5dbe4), rgb(0xa7b1c0), rgb(0xa7b1c0), rgb(0x4fe0a8)
+	}
+	return p
+}
+
+// Paper returns black and white alone, but for the bands of blocks. What differs by
+// colour elsewhere differs by a pattern, a ring or the width of a line; see
+// Options.Patterns.
+func Paper() *Palette {
+	p := Print()
+	for _, r := range [...]Role{Ink, Muted, Shaft, Winning, PlainRim, PlainInk, TokenFill, Selected, Wrong} {
+		p[r] = rgb(0x000000)
+	}
+	for r := TintBlue; r <= TintGrey; r++ {
+		p[r] = rgb(0xffffff)
+	}
+	p[DFill], p[TintInk] = rgb(0xffffff), rgb(0x000000)
+	return p
+}
+
+// Grey returns the palette without its colours: as light as they are, by the luminance of
+// sRGB (IEC 61966-2-1).
+func (p *Palette) Grey() *Palette {
+	return p.through(func(c [3]float64) [3]float64 {
+		y := 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2]
+		return [3]float64{y, y, y}
+	})
+}
+
+// WithoutGreen returns the palette as somebody sees it who cannot tell red from green, the
+// most common colour blindness: deuteranopia, by the model of Machado, Oliveira and
+// Fernandes (A Physiologically-based Model for Simulation of Color Vision Deficiency,
+// 2009).
+func (p *Palette) WithoutGreen() *Palette {
+	return p.through(func(c [3]float64) [3]float64 {
+		return [3]float64{
+			0.367322*c[0] + 0.860646*c[1] - 0.227968*c[2],
+			0.280085*c[0] + 0.672501*c[1] + 0.047413*c[2],
+			-0.011820*c[0] + 0.042940*c[1] + 0.968881*c[2],
+		}
+	})
+}
+
+// through returns the palette with each colour changed; change has linear light, red,
+// green and blue from 0 to 1.
+func (p *Palette) through(change func([3]float64) [3]float64) *Palette {
+	q := *p
+	for r, c := range p {
+		l := change([3]float64{linear(c.R), linear(c.G), linear(c.B)})
+		q[r] = color.NRGBA{R: coded(l[0]), G: coded(l[1]), B: coded(l[2]), A: c.A}
+	}
+	return &q
+}
+
+// linear returns the light of a component of sRGB.
+func linear(c uint8) float64 {
+	x := float64(c) / 255
+	if x <= 0.04045 {
+		return x / 12.92
+	}
+	return math.Pow((x+0.055)/1.055, 2.4)
+}
+
+// coded returns the component of sRGB with that light.
+func coded(x float64) uint8 {
+	x = min(max(x, 0), 1)
+	if x <= 0.0031308 {
+		x *= 12.92
+	} else {
+		x = 1.055*math.Pow(x, 1/2.4) - 0.055
+	}
+	return uint8(255*x + 0.5)
+}
