@@ -81,10 +81,10 @@ func (s *sequenceCommands) extend() {
 	s.ask(q)
 }
 
-// hasProof tells whether the law that is chosen is a period that is proved.
+// hasProof tells whether the law that is chosen is a period of the values that is proved.
 func (s *sequenceCommands) hasProof() bool {
 	law := s.study.Law()
-	if law == nil || law.Status != laws.Proved {
+	if law == nil || law.Of != laws.OfValues || law.Status != laws.Proved {
 		return false
 	}
 	p, ok := law.Shape.(*laws.Periodic)
