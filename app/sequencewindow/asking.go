@@ -220,8 +220,9 @@ func (a *asking) showFamily() {
 	if !written {
 		code = w.Words.T(f.NameKey())
 	}
-	if !a.typing { // else it is what a person types
+	if !a.typing || w.window.Canvas().Focused() != fyne.Focusable(a.field) { // else it is what a person types
 		a.set(a.field, code)
+		a.typing = false
 	}
 	a.params = nil
 	a.rows.RemoveAll()
