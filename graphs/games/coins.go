@@ -171,5 +171,5 @@ func drawCoins(ctx context.Context, a Args, title string, r rules.Faces, coins s
 	}
 	starts := slices.Clone(heads)
 	slices.Reverse(starts)
-	return drawPositions(ctx, a, title, rules.Heads{Game: r.Game}, starts, heads, inLayers)
+	return drawPositions(ctx, a, title, rules.Heads{Game: r.Game}, starts, heads, onCoins)
 }
