@@ -43,6 +43,10 @@ func smallOf(values Values) ([]uint16, bool) {
 	return nil, false
 }
 
+// mostForZeros bounds the lists with a proved law in which the zeros are looked at, as
+// that takes memory for as many numbers again.
+const mostForZeros = 1 << 26
+
 func find[T number](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
 	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsOf(a)}
 	for _, v := range a {
@@ -54,6 +58,9 @@ func find[T number](ctx context.Context, a []T, known Premises, safe bool) ([]La
 	others := []func(*search[T]) error{(*search[T]).functions, (*search[T]).regular, (*search[T]).zeros}
 	if len(s.found) > 0 && s.found[0].Status == Proved {
 		others = others[2:] // no other law of the values says more
+		if len(a) > mostForZeros {
+			others = nil
+		}
 	}
 	for _, look := range others {
 		if err := look(s); err != nil {
