@@ -6,6 +6,7 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
+	"nimgraph/solver/certificate"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/listing"
 	"nimgraph/views/picture"
@@ -67,7 +68,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 		plotted("svg", picture.SVG, nil),
 		plotted("pdf", picture.PDF, nil),
 		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(line, law), Run: s.showCode},
-		{ID: "sequence.certificate", Obstacle: first(line, unless(s.hasProof, noProof)), Run: s.exportCertificate},
+		{ID: "sequence.certificate", Obstacle: first(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)), Run: s.exportCertificate},
 		{ID: "sequence.help", Key: actions.Named(fyne.KeyF1), Run: s.help},
 		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},
 		{ID: "sequence.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},
@@ -81,14 +82,20 @@ func (s *sequenceCommands) extend() {
 	s.ask(q)
 }
 
-// hasProof tells whether the law that is chosen is a period that is proved.
-func (s *sequenceCommands) hasProof() bool {
-	law := s.study.Law()
-	if law == nil || law.Status != laws.Proved {
-		return false
+// certificate returns the certificate of the law that is chosen; false where it is no
+// period, or no theorem proves it of such a game.
+func (s *sequenceCommands) certificate() (*certificate.Certificate, bool) {
+	law, known := s.study.Law(), s.study.Known()
+	if law == nil || law.Status != laws.Proved || known.Proof == nil || known.First[0] != 0 {
+		return nil, false
 	}
 	p, ok := law.Shape.(*laws.Periodic)
-	return ok && p.Saltus == 0 && s.study.Known().Proof != nil
+	m, err := sequence.MemberOf(s.study.Answered())
+	if !ok || p.Saltus != 0 || law.Of != laws.OfValues || err != nil || m.Line == nil {
+		return nil, false
+	}
+	c, err := certificate.Of(m.Line, known.Values, p.Preperiod, p.Period)
+	return c, err == nil
 }
 
 // findCommand opens the palette of commands.

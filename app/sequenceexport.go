@@ -12,7 +12,6 @@ import (
 	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/families"
-	"nimgraph/solver/certificate"
 	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/listing"
@@ -113,23 +112,11 @@ const certificateEnding = ".json"
 
 // exportCertificate writes the certificate of the proved period that is chosen.
 func (s *sequenceCommands) exportCertificate() {
-	m, err := sequence.MemberOf(s.study.Answered())
-	law := s.study.Law()
-	if err != nil || law == nil {
-		return
-	}
-	p, ok := law.Shape.(*laws.Periodic)
+	c, ok := s.certificate()
 	if !ok {
 		return
 	}
-	known := s.study.Known()
-	s.write(s.words.T("sequence.export.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error {
-		c, err := certificate.Of(m.Line, known.Values, p.Preperiod, p.Period)
-		if err != nil {
-			return err
-		}
-		return c.Write(out)
-	})
+	s.write(s.words.T("sequence.export.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
 // showCode shows code that computes g(n) by the law that is chosen, once it is known that

@@ -469,3 +469,18 @@ func TestHelpOnSequences(t *testing.T) {
 		t.Errorf("the page is %q", c.window.Reader().Page())
 	}
 }
+
+// The field says what is shown, also where something else was being typed.
+func TestTheFieldSaysWhatIsShown(t *testing.T) {
+	p, s := sequencesOf(t)
+	s.window.FocusField()
+	for _, sign := range ".7" {
+		s.window.Canvas().Focused().TypedRune(sign)
+	}
+	p.does("sequence.family")
+	p.typesHere("wythoff")
+	text := texts(s.window.Content())
+	if s.study.Answered().Family != "wythoff" || strings.Contains(text, ".7|") || strings.Count(text, s.words.T("game.wythoff.name")) < 2 {
+		t.Errorf("it says %q", text)
+	}
+}

@@ -126,7 +126,7 @@ func TestFailures(t *testing.T) {
 		{"export game.txt -o out.png --dpi 0", 2, `--dpi: "0" is not a number above 0 and up to 6144`},
 		{"export game.txt -o out.png --margin -1", 2, `--margin: "-1" is not a number from 0 and up to 1000`},
 		{"export game.txt -o out.png --margin=-1", 2, `--margin: "-1" is not a number from 0 and up to 1000`},
-		{"export game.txt -o out.png --palette red", 2, `--palette: "red" is not light, dark, print`},
+		{"export game.txt -o out.png --palette red", 2, `--palette: "red" is not light, dark, slide, slide-dark, print, paper, grey, check`},
 		{"export game.txt -o out.png --palette light --dark", 2, `--palette: is what --dark says as well: give one of them`},
 		{"export game.txt -o out.png --only a,x", 2, `--only: no vertex is called "x"`},
 		{"export game.txt -o out.png --area 1,2,3", 2, `--area: "1,2,3" is not X,Y,WIDTH,HEIGHT: a corner, and how wide and high`},

@@ -27,19 +27,6 @@ func (c *call) family() (families.Member, error) {
 	return m, nil
 }
 
-// line returns the member with one number that the arguments name. One with two is a
-// mistake of the command line, which is told what it lacks.
-func (c *call) line() (families.Member, error) {
-	m, err := c.family()
-	if err != nil {
-		return m, err
-	}
-	if err := m.OneNumber(); err != nil {
-		return m, badFamily(m.Family.ID, err)
-	}
-	return m, nil
-}
-
 // familyCalled returns the family with an ID.
 func familyCalled(id string) (*families.Family, error) {
 	f, ok := families.ByID(id)

@@ -29,7 +29,7 @@ func plotFlags() []flag {
 		{name: "--format", value: "FORMAT", needs: "cli.value.format", allowed: plotNames(), about: "cli.flag.plot.format"},
 		{name: "--size", value: "W,H", needs: "cli.value.size", about: "cli.flag.plot.size", group: looks},
 		{name: "--title", value: "TEXT", needs: "cli.value.title", about: "cli.flag.plot.title", group: looks},
-		{name: "--palette", value: "COLOURS", needs: "cli.value.palette", allowed: []string{"light", "dark", "print"}, about: "cli.flag.palette", group: looks},
+		{name: "--palette", value: "COLOURS", needs: "cli.value.palette", allowed: plotPalettes(), about: "cli.flag.plot.palette", group: looks},
 		{name: "--dark", about: "cli.flag.dark", group: looks},
 		{name: "--transparent", about: "cli.flag.transparent", group: looks},
 		{name: "--scale", value: "N", needs: "cli.value.number", about: "cli.flag.plot.scale", group: looks},
@@ -44,6 +44,11 @@ func plotNames() []string {
 		names = append(names, f.ID)
 	}
 	return names
+}
+
+// plotPalettes returns what --palette may be: there are no patterns in plots.
+func plotPalettes() []string {
+	return slices.DeleteFunc(palettes(), func(name string) bool { return name == string(picture.ColoursPaper) })
 }
 
 // The size of a picture of a sequence, in document units, and what bounds sizes.
@@ -112,7 +117,7 @@ func (c *call) plotFormat(out string) (picture.Format, error) {
 
 // plotPage returns how a plot looks: its size where that is given, 0 else.
 func (c *call) plotPage(m families.Member, format picture.Format) (plot.Page, render.Options, error) {
-	page := plot.Page{Style: plot.Style{Palette: scene.Light(), Words: c.Words, Title: c.Words.T(m.Family.NameKey()) + parametersText(m)}}
+	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Family.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
 	if title, given := c.flags["--title"]; given {
 		page.Style.Title = title
@@ -121,12 +126,7 @@ func (c *call) plotPage(m families.Member, format picture.Format) (plot.Page, re
 	if err != nil {
 		return page, options, err
 	}
-	switch look.Colours {
-	case picture.ColoursDark:
-		page.Style.Palette = scene.Dark()
-	case picture.ColoursPrint:
-		page.Style.Palette = scene.Print()
-	}
+	page.Style.Palette = look.Colours.Palette(scene.Light())
 	if options.Scale = look.Scale; format.Pixels && !c.has("--scale") && !c.has("--dpi") {
 		options.Scale = plotScale
 	}

@@ -43,6 +43,9 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 		{"fibonacci-nim n=83", "", "11", "N"},
 		{"fibonacci-nim n=89", "", "0", "P"},
 		{"lasker heaps=1003,1000000000", "formula", "1000000019", "N"},
+		{"octal code=4.(3) heaps=1003,1000000000", "formula", "1000000019", "N"}, // the same game
+		// Two or more are taken, so that a heap of n is worth ⌊n/2⌋: a code without end.
+		{"octal code=.0(3) heaps=30001", "table", "15000", "N"},
 		{"grundy heaps=200", "table", "5", "N"},
 		{"subtract-square heaps=85", "", "0", "P"},
 		{"subtract-square heaps=1000", "table", "2", "N"},

@@ -44,7 +44,11 @@ func (Solver) Open(q Question) (Sequence, error) {
 		return nil, err
 	}
 	if len(m.Numbers) > 1 {
-		return &plane{member: m, known: Values{First: m.First, Columns: 1}}, nil
+		tables, err := sequences.NewTables(m)
+		if err != nil {
+			return nil, err
+		}
+		return &plane{member: m, tables: tables, known: Values{First: m.First, Columns: 1}}, nil
 	}
 	s, err := sequences.New(m)
 	if err != nil {
@@ -118,6 +122,7 @@ func (l *line) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 // plane is a family with two numbers.
 type plane struct {
 	member families.Member
+	tables *sequences.Tables
 
 	mu    sync.Mutex
 	known Values
@@ -151,7 +156,7 @@ func (p *plane) table(ctx context.Context, to int) error {
 	if rows < 1 || columns < 1 {
 		return nil
 	}
-	t, err := sequences.TableOf(ctx, p.member, rows, columns, nil)
+	t, err := p.tables.Of(ctx, rows, columns, nil)
 	if err != nil {
 		return err
 	}

@@ -49,9 +49,9 @@ type asking struct {
 	rest        *fyne.Container // what is there in its place
 	of          *fyne.Container // all that is about the family that is shown
 
-	typing bool  // what is in the field for a family is not asked yet
-	typed  int64 // counts what is typed; what comes late of older text is dropped
-	timer  *time.Timer
+	reading bool  // what is being typed is asked: the field stays as it is
+	typed   int64 // counts what is typed; what comes late of older text is dropped
+	timer   *time.Timer
 }
 
 // entry is a field that Escape leaves.
@@ -108,13 +108,13 @@ func newAsking(w *Window) *asking {
 	a.field, a.number = newEntry(leave), newEntry(leave)
 	a.field.SetPlaceHolder(t("sequence.field.hint"))
 	a.field.OnChanged = func(text string) {
-		a.typing = true
-		a.later(func() { w.callbacks.Typed(text, false) })
+		a.later(func() {
+			a.reading = true
+			defer func() { a.reading = false }()
+			w.callbacks.Typed(text, false)
+		})
 	}
-	a.field.OnSubmitted = func(text string) {
-		a.typing = false
-		a.now(func() { w.callbacks.Typed(text, true) })
-	}
+	a.field.OnSubmitted = func(text string) { a.now(func() { w.callbacks.Typed(text, true) }) }
 	a.number.OnSubmitted = func(text string) { a.now(func() { w.callbacks.Number(text) }) }
 	a.name.TextSize, a.name.TextStyle = 18, look.Bold()
 	a.rules.SizeName, a.rules.Importance = look.SizeNameTip, widget.LowImportance
@@ -220,7 +220,8 @@ func (a *asking) showFamily() {
 	if !written {
 		code = w.Words.T(f.NameKey())
 	}
-	if !a.typing { // else it is what a person types
+	if !a.reading { // else it is what a person types
+		a.stop() // what was being typed is no longer there to be asked
 		a.set(a.field, code)
 	}
 	a.params = nil

@@ -121,23 +121,23 @@ func TestConflictsAreChosen(t *testing.T) {
 			t.Errorf("%s: %s, want %s", what, got, want)
 		}
 	}
-	check("at first", `0 title open 3: 1 1 "mine" marked {[0 1] []}`)
+	check("at first", `0 title open 3: 1 1 "mine" marked {[0 1] [] []}`)
 	ensure(t, m.Choose(merge.Theirs))
-	check("theirs", `1 tokens open 2: 1 1 "theirs" marked {[0 1] []}`)
+	check("theirs", `1 tokens open 2: 1 1 "theirs" marked {[0 1] [] []}`)
 	ensure(t, m.Choose(merge.Mine))
-	check("mine", `2 tokens open 1: 1 1 "theirs" marked {[1] []}`)
+	check("mine", `2 tokens open 1: 1 1 "theirs" marked {[1] [] []}`)
 	m.Go(1)
-	check("after the last", `0 title open 1: 1 1 "theirs" marked {[1] []}`)
+	check("after the last", `0 title open 1: 1 1 "theirs" marked {[1] [] []}`)
 	r.Session.Undo()
-	check("undone", `0 title open 2: 1 1 "mine" marked {[1] []}`)
+	check("undone", `0 title open 2: 1 1 "mine" marked {[1] [] []}`)
 	r.Session.Redo()
-	check("redone", `0 title open 1: 1 1 "theirs" marked {[1] []}`)
+	check("redone", `0 title open 1: 1 1 "theirs" marked {[1] [] []}`)
 	m.Go(-1)
 	ensure(t, m.Choose(merge.Theirs))
-	check("all chosen", `2 tokens open 0: 1 8 "theirs" marked {[] []}`)
+	check("all chosen", `2 tokens open 0: 1 8 "theirs" marked {[] [] []}`)
 	// Chosen anew, the other way.
 	ensure(t, m.Choose(merge.Mine))
-	check("chosen anew", `2 tokens open 0: 1 1 "theirs" marked {[] []}`)
+	check("chosen anew", `2 tokens open 0: 1 1 "theirs" marked {[] [] []}`)
 	for range 4 {
 		r.Session.Undo()
 	}

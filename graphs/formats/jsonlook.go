@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"math"
 	"strconv"
 
 	"nimgraph/graphs/document"
@@ -59,8 +60,8 @@ func (r *jsonReader) readNote() error {
 // readStyle reads the field "style".
 func (r *jsonReader) readStyle() error {
 	size := func(into *float64) error {
-		x, err := r.number(document.MaxSize)
-		if err == nil && x < document.MinSize {
+		x, err := r.number(math.MaxFloat64)
+		if err == nil && (x < document.MinSize || x > document.MaxSize) {
 			err = r.fail(msgNumberRange, strconv.FormatFloat(x, 'g', -1, 64), document.MinSize, document.MaxSize)
 		}
 		*into = x

@@ -145,6 +145,7 @@ func (p *proof) verify() error {
 	first, last := p.verified, len(p.values)
 	p.rule.extend(p.values, first)
 	errs := make([]error, len(p.verifiers))
+	panics := make([]any, len(p.verifiers))
 	var all sync.WaitGroup
 	for i, verify := range p.verifiers {
 		from := first + (last-first)*i/len(p.verifiers)
@@ -152,6 +153,7 @@ func (p *proof) verify() error {
 		all.Add(1)
 		go func() {
 			defer all.Done()
+			defer func() { panics[i] = recover() }()
 			for n := from; n < to && errs[i] == nil; n++ {
 				if errs[i] = p.ctx.Err(); errs[i] == nil {
 					errs[i] = verify(p.values, n)
@@ -160,7 +162,10 @@ func (p *proof) verify() error {
 		}()
 	}
 	all.Wait()
-	for _, err := range errs {
+	for i, err := range errs {
+		if panics[i] != nil {
+			panic(panics[i]) // to whom it would have gone without goroutines
+		}
 		if err != nil {
 			return err
 		}

@@ -86,8 +86,11 @@ func Restore(r io.Reader) (*Splitting, error) {
 		return nil, in.failure(DamagedCheckpoint)
 	}
 	s := newSplitting(newRule(digits, unequal == 1))
-	s.values = make([]uint16, 0, min(values, 1<<20)) // the rest when it is seen to be there
+	s.values = make([]uint16, 0, min(values, 1<<20))
 	for uint64(len(s.values)) < values {
+		if n := len(s.values); n == cap(s.values) { // no more than is seen to be there
+			s.values = append(make([]uint16, 0, min(values, 4*uint64(n))), s.values...)
+		}
 		piece := in.next(2 * int(min(values-uint64(len(s.values)), 1<<14)))
 		if in.err != nil {
 			return nil, in.failure(CutCheckpoint)

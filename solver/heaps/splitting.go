@@ -138,7 +138,7 @@ func (s *Splitting) reserve(to int) {
 	if n := len(s.values); n+spare > cap(s.values) {
 		larger := make([]uint16, n, min(2*n, to+1)+2*spare)
 		copy(larger, s.values)
-		s.values = larger
+		s.values, s.front.values = larger, larger
 		if n > large {
 			runtime.GC() // or the table before may stay until there is as much again
 		}

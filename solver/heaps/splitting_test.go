@@ -142,9 +142,9 @@ func anyGame(r *rand.Rand) *Splitting {
 // Any mask, any pieces, any number of helpers, one core or two, stopped and gone on from
 // and restored from a checkpoint: the values are those of the definition.
 func TestAnyWay(t *testing.T) {
-	const most = 5_000
+	const most = 4_500
 	r := rand.New(rand.NewPCG(3, 4))
-	for k := range 40 {
+	for k := range 24 {
 		s := anyGame(r)
 		if len(s.rule.splits) > 0 {
 			s.tuning.space = &space{
@@ -211,7 +211,7 @@ func (c *stoppedContext) Err() error {
 
 // The ways that games are really worked out, past where the sparse way begins.
 func TestSparseGames(t *testing.T) {
-	const most = 20_000
+	const most = 17_000
 	for _, code := range []string{"0.6", "0.16", "0.56", "0.106", "0.354", "0.1777", "0.376", "0.454", "4.0007"} {
 		s, single := octal(t, code), octal(t, code)
 		single.tuning.single = true

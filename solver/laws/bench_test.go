@@ -22,6 +22,8 @@ func lists(n int) map[string]Values {
 	for i := range word {
 		word[i] = r.IntN(9)
 	}
+	sieve := newSieve(PrimeFactors, n+block)
+	var primes []int
 	golden := &Beatty{A: 1, B: 5, C: 2, FirstK: 1}
 	zero := make([]bool, 2*n)
 	for k := 1; golden.Term(k) < n; k++ {
@@ -42,13 +44,18 @@ func lists(n int) map[string]Values {
 			}
 			return 1 + r.IntN(9)
 		}),
-		"primes":  small(func(i int) int { return PrimeFactors.At(i%30_000, 0) }),
+		"primes": small(func(i int) int {
+			if i%block == 0 {
+				primes = sieve.next(i)
+			}
+			return primes[i%block]
+		}),
 		"sixteen": small(func(i int) int { return i % 3 * (i % 16) % 5 }),
 	}
 }
 
 func BenchmarkFind(b *testing.B) {
-	for _, n := range []int{1_000, 1_000_000} {
+	for _, n := range []int{1_000, 1_000_000, 10_000_000} {
 		for name, values := range lists(n) {
 			b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 				for b.Loop() {

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
 	"strings"
 )
@@ -55,13 +57,26 @@ func (f *Function) periodic(first int) *Periodic {
 	return provedPeriod(values, first, proof)
 }
 
-// list writes the first values.
+// list writes the first values, or what stands for them where they are many: a sum by
+// which different lists are told apart.
 func list(v Values, count int) string {
-	var b strings.Builder
-	for i := range count {
-		fmt.Fprintf(&b, "%d ", v.At(i))
+	const few = 1_000
+	if count <= few {
+		var b strings.Builder
+		for i := range count {
+			fmt.Fprintf(&b, "%d ", v.At(i))
+		}
+		return b.String()
 	}
-	return b.String()
+	sum, buffer := sha256.New(), make([]byte, 0, few*8)
+	for i := range count {
+		if buffer = binary.LittleEndian.AppendUint64(buffer, uint64(v.At(i))); len(buffer) == cap(buffer) {
+			sum.Write(buffer)
+			buffer = buffer[:0]
+		}
+	}
+	sum.Write(buffer)
+	return fmt.Sprintf("%d values: %x", count, sum.Sum(nil))
 }
 
 // canonicalPair is canonical for the shapes of tables.

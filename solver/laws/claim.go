@@ -34,6 +34,9 @@ func (v values[T]) At(i int) int { return int(v[i]) }
 // distinct leaves of the laws that are the same by their form the plainest, proved
 // where one of them is.
 func distinct(all []Law, first int) []Law {
+	if len(all) < 2 {
+		return all
+	}
 	at := map[string]int{}
 	var left []Law
 	for _, law := range all {

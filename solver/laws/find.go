@@ -12,7 +12,8 @@ type Premises struct {
 	Claims []Claim
 }
 
-// Find returns the laws of values, the shortest first. Time is linear in the values:
+// Find returns the laws of values, the shortest first. The laws keep the values, which
+// must not be changed. Time is linear in the values:
 // some milliseconds for a million. The error is ctx.Err() when cancelled.
 func Find(ctx context.Context, values Values) ([]Law, error) {
 	return FindKnowing(ctx, values, Premises{})
@@ -42,12 +43,26 @@ func smallOf(values Values) ([]uint16, bool) {
 	return nil, false
 }
 
+// mostForZeros bounds the lists with a proved law in which the zeros are looked at, as
+// that takes memory for as many numbers again.
+const mostForZeros = 1 << 26
+
 func find[T number](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
 	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsOf(a)}
 	for _, v := range a {
 		s.narrow = s.narrow && within(int(v), mostFactor)
 	}
-	for _, look := range []func(*search[T]) error{(*search[T]).periods, (*search[T]).functions, (*search[T]).regular, (*search[T]).zeros} {
+	if err := s.periods(); err != nil {
+		return nil, err
+	}
+	others := []func(*search[T]) error{(*search[T]).functions, (*search[T]).regular, (*search[T]).zeros}
+	if len(s.found) > 0 && s.found[0].Status == Proved {
+		others = others[2:] // no other law of the values says more
+		if len(a) > mostForZeros {
+			others = nil
+		}
+	}
+	for _, look := range others {
 		if err := look(s); err != nil {
 			return nil, err
 		}

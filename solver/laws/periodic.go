@@ -112,14 +112,14 @@ func backwards[T number](a []T, first, p int) *Periodic {
 	return &Periodic{First: first, Preperiod: first + from, Period: p, Saltus: s, Known: kept(a[:from+p])}
 }
 
-// kept returns a copy of numbers as values.
+// kept returns numbers as values, without a copy: a list may have hundreds of millions.
 func kept[T number](a []T) Values {
-	if small, ok := any(a).([]uint16); ok {
-		return append(Small(nil), small...)
+	a = a[:len(a):len(a)]
+	switch list := any(a).(type) {
+	case []uint16:
+		return Small(list)
+	case []int:
+		return List(list)
 	}
-	list := make(List, len(a))
-	for i, v := range a {
-		list[i] = int(v)
-	}
-	return list
+	return values[T](a)
 }

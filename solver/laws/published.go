@@ -52,7 +52,7 @@ func Published(m families.Member) []Claim {
 	case "coprime":
 		return of(SmallestPrime)
 	case "coprime-last":
-		return of(OddSmallestPrime)
+		return append(of(OddSmallestPrime), Claim{OfZeros, &Progression{Step: 2}, source})
 	case "mark":
 		return []Claim{{OfZeros, &Predicate{Property: OddTwos, Except: []int{0}}, source}}
 	case "mock-turtles", "hnoi2007-split":

@@ -98,19 +98,8 @@ func (s *tableSearch) try(shape Shape) (bool, error) {
 
 // holds tells whether a shape says the whole table.
 func (s *tableSearch) holds(of Subject, shape Shape) (bool, error) {
-	law := Law{Of: of, Shape: shape}
-	lastA, lastB := s.last()
-	for a := s.First[0]; a <= lastA; a++ {
-		if err := s.ctx.Err(); err != nil {
-			return false, err
-		}
-		for b := s.First[1]; b <= lastB; b++ {
-			if !saysPair(law, a, b, s.At(a, b)) {
-				return false, nil
-			}
-		}
-	}
-	return true, nil
+	a, _, err := firstPairFailure(s.ctx, Law{Of: of, Shape: shape}, s.Table)
+	return a < s.First[0], err
 }
 
 // saysPair tells whether a law agrees that g(a, b) is a value.

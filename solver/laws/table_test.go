@@ -159,3 +159,24 @@ func TestNoLawOfRandomTables(t *testing.T) {
 		}
 	}
 }
+
+func TestAgainTable(t *testing.T) {
+	at := func(a, b int) int {
+		if a == 30 && b > 20 {
+			return 9
+		}
+		return (a + b) % 3
+	}
+	found := tableLaws(t, tableOf([2]int{0, 0}, 20, 20, at), nil)
+	if len(found) == 0 {
+		t.Fatal("no law at first")
+	}
+	still, err := AgainTable(t.Context(), found, tableOf([2]int{0, 0}, 30, 50, at))
+	if err != nil || still[0].Status != Holds || still[0].To != 29 || still[0].ToB != 49 {
+		t.Errorf("%+v, %v", still, err)
+	}
+	failed, err := AgainTable(t.Context(), still, tableOf([2]int{0, 0}, 50, 50, at))
+	if err != nil || failed[0].Status != Fails || failed[0].FailsAt != 30 || failed[0].FailsAtB != 21 {
+		t.Errorf("%+v, %v", failed, err)
+	}
+}

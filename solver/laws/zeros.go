@@ -24,7 +24,13 @@ func (s *search[T]) zeros() error {
 
 // zerosOf returns the n with g(n) = 0, which ascend.
 func zerosOf[T number](ctx context.Context, a []T, first int) ([]int, error) {
-	var z []int
+	count := 0
+	for _, v := range a {
+		if v == 0 {
+			count++
+		}
+	}
+	z := make([]int, 0, count)
 	for i, v := range a {
 		if i%often == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"nimgraph/graphs/families"
 	"nimgraph/graphs/rules"
 )
 
@@ -133,7 +134,8 @@ func BenchmarkTables(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%d/reference", id, size, size), func(b *testing.B) {
 				for range b.N {
 					t := &Table{First: m.First, Rows: size, Columns: size, Values: make([]uint16, size*size)}
-					if err := t.explore(m, &pulse{ctx: b.Context(), room: 1 << 30}); err != nil {
+					e := newExplorer(families.Erase(m.Plane, func(a, b int) rules.Pair { return rules.Pair{A: a, B: b} }), 0)
+					if err := t.explore(e, &pulse{ctx: b.Context(), room: 1 << 30}); err != nil {
 						b.Fatal(err)
 					}
 				}

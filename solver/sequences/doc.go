@@ -5,14 +5,15 @@
 // A Series asks its family for the kind of its rules and takes the fastest way that is
 // exact for them:
 //
-//	subtraction sets up to 64   the n with each value as the bits of words (bits.go)
-//	other subtraction sets      marks of the values of options (subtraction.go)
-//	taking 1 to max, any, half  the values in a window, in a tree (window.go)
-//	lists of numbers            marks (subtraction.go)
+//	numbers up to 64 are taken  64 n at once, as the bits of words (words.go)
+//	any other set of numbers    the values of the options, marked (subtraction.go)
+//	1 to max are taken          the values in a window, counted (bash.go)
+//	options that only grow      a mex that only grows (growing.go)
 //	octal codes, Grundy's game  package heaps
-//	infinite octal codes        for each value, the residues where it occurs (endless.go)
-//	any other rules on heaps    marks (line.go)
+//	codes without end           for each value, the residues where it occurs (endless.go)
+//	any other rules on heaps    the values of the options, marked (line.go)
 //	any other positions         each position once, as it is met (explorer.go)
+//	tables along straight lines the values on each line, as bits (lines.go)
 //
 // Values take two bytes each. A period is told where it is proved, and then no more
 // values are worked out: they are known for all n.

@@ -87,12 +87,13 @@ type listed struct {
 }
 
 func (l *listed) extend(to int, p *pulse) error {
-	if err := p.ctx.Err(); err != nil {
-		return err
-	}
 	l.reserve(to)
-	takes := l.numbers.UpTo(to)
-	for n := len(l.values); n <= to; n++ {
+	var takes []int
+	for n, listed := len(l.values), -1; n <= to; n++ {
+		if n > listed { // the list in pieces, so that none takes long
+			listed = min(to, max(firstLook, 2*n))
+			takes = l.numbers.UpTo(listed)
+		}
 		steps, err := l.value(n, takes)
 		if err != nil {
 			return err

@@ -25,13 +25,42 @@ func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 // a few times a second. Errors: those of Series.Extend, *MemoryError before anything is
 // done; there is no table then.
 func TableOf(ctx context.Context, m families.Member, rows, columns int, progress func(row int)) (*Table, error) {
-	return tableOf(ctx, m, rows, columns, progress, freeMemory())
+	t, err := NewTables(m)
+	if err != nil {
+		return nil, err
+	}
+	return t.Of(ctx, rows, columns, progress)
 }
 
-func tableOf(ctx context.Context, m families.Member, rows, columns int, progress func(row int), room int) (*Table, error) {
+// Tables are tables of one family. What positions are worth is kept from one to the next,
+// so that a larger table goes on from a smaller one. One goroutine uses it at a time.
+type Tables struct {
+	member   families.Member
+	room     func() int // bytes of memory that may be taken
+	explorer *explorer  // nil where a table is worked out in another way
+}
+
+// NewTables returns the tables of a family with two numbers. The error is a
+// *families.NumbersError where it has one.
+func NewTables(m families.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
 		return nil, &families.NumbersError{Family: m.Family.ID, Numbers: m.Family.Numbers, Given: true}
 	}
+	t := &Tables{member: m, room: freeMemory}
+	if along, _ := alongLines(m); along {
+		return t, nil
+	}
+	positions := m.Positions
+	if m.Plane != nil {
+		positions = families.Erase(m.Plane, func(a, b int) rules.Pair { return rules.Pair{A: a, B: b} })
+	}
+	t.explorer = newExplorer(positions, 0)
+	return t, nil
+}
+
+// Of works out a table, as TableOf.
+func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row int)) (*Table, error) {
+	m, room := of.member, of.room()
 	for i, count := range [2]int{rows, columns} {
 		if last := m.First[i] + count - 1; m.Most > 0 && last > m.Most {
 			return nil, &RangeError{To: last, Least: m.First[i], Most: m.Most}
@@ -54,7 +83,7 @@ func tableOf(ctx context.Context, m families.Member, rows, columns int, progress
 	if along, diagonals := alongLines(m); along {
 		err = newLines(rows, columns, diagonals).fill(t, p)
 	} else {
-		err = t.explore(m, p)
+		err = t.explore(of.explorer, p)
 	}
 	if err != nil {
 		return nil, err
@@ -88,13 +117,8 @@ func tableBytes(m families.Member, rows, columns int) int {
 }
 
 // explore works the table out position by position.
-func (t *Table) explore(m families.Member, p *pulse) error {
-	positions := m.Positions
-	if m.Plane != nil {
-		positions = families.Erase(m.Plane, func(a, b int) rules.Pair { return rules.Pair{A: a, B: b} })
-	}
-	e := newExplorer(positions, 0)
-	e.most = p.room / positionBytes
+func (t *Table) explore(e *explorer, p *pulse) error {
+	e.most = e.numbering.Len() + p.room/positionBytes
 	for a := range t.Rows {
 		for b := range t.Columns {
 			at, and := t.First[0]+a, t.First[1]+b

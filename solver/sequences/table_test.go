@@ -92,7 +92,12 @@ func TestTablesTooLarge(t *testing.T) {
 	const room = 1 << 20
 	for id, columns := range map[string]int{"wythoff": 500, "two-heaps": 500, "euclid": 1000, "chomp": 1000} {
 		m := plane(t, id)
-		_, err := tableOf(t.Context(), m, 40_000, columns, nil, room)
+		tables, err := NewTables(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables.room = func() int { return room }
+		_, err = tables.Of(t.Context(), 40_000, columns, nil)
 		var large *MemoryError
 		if !errors.As(err, &large) || large.Columns != columns || large.Fits < 1 {
 			t.Errorf("%s: %v, want a *MemoryError", id, err)
@@ -102,7 +107,12 @@ func TestTablesTooLarge(t *testing.T) {
 			t.Errorf("%s: %d is not the most that fits", id, large.Fits)
 		}
 	}
-	_, err := tableOf(t.Context(), plane(t, "chomp"), 12, 12, nil, 1000*positionBytes)
+	tables, err := NewTables(plane(t, "chomp"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables.room = func() int { return 1000 * positionBytes }
+	_, err = tables.Of(t.Context(), 12, 12, nil)
 	var many *PositionsError
 	if !errors.As(err, &many) || !many.Pair {
 		t.Errorf("%v, want a *PositionsError", err)
@@ -111,6 +121,51 @@ func TestTablesTooLarge(t *testing.T) {
 	var beyond *RangeError
 	if !errors.As(err, &beyond) {
 		t.Errorf("%v, want a *RangeError", err)
+	}
+}
+
+// A larger table goes on from a smaller one, and says the same as one from the beginning;
+// also after one that was cancelled.
+func TestTablesGoOn(t *testing.T) {
+	for _, id := range []string{"chomp", "euclid", "wythoff", "moore-nim"} {
+		m := plane(t, id)
+		tables, err := NewTables(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for looks := range 3 {
+			if _, err := tables.Of(&looked{Context: t.Context(), left: looks}, 300, 300, nil); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s: %v", id, err)
+			}
+		}
+		met := 0
+		for _, size := range [][2]int{{2, 3}, {6, 4}, {6, 6}, {3, 7}} {
+			got, err := tables.Of(t.Context(), size[0], size[1], nil)
+			if err != nil {
+				t.Fatal(id, err)
+			}
+			want, err := TableOf(t.Context(), m, size[0], size[1], nil)
+			if err != nil {
+				t.Fatal(id, err)
+			}
+			if !slices.Equal(got.Values, want.Values) {
+				t.Errorf("%s of %v: %v, want %v", id, size, got.Values, want.Values)
+			}
+			if e := tables.explorer; e != nil {
+				if e.numbering.Len() < met {
+					t.Errorf("%s: begins anew", id)
+				}
+				met = e.numbering.Len()
+			}
+		}
+	}
+	one, err := New(opened(t, "kayles", "", "").Member())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var numbers *families.NumbersError
+	if _, err := NewTables(one.Member()); !errors.As(err, &numbers) {
+		t.Errorf("%v, want a *families.NumbersError", err)
 	}
 }
 

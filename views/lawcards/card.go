@@ -139,7 +139,7 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	badge := container.NewStack(c.pill, container.New(look.Padded(2, 9), c.known))
 	head := container.NewBorder(nil, nil, container.NewCenter(badge), c.copy)
 	return widget.NewSimpleRenderer(container.NewStack(c.frame, container.New(look.Padded(8, 10),
-		container.New(stacked{}, container.New(look.Padded(0, 4), head), c.sentence, c.formula, c.exceptions, c.because))))
+		container.New(stacked{}, container.New(look.Padded(0, 8), head), c.sentence, c.formula, c.exceptions, c.because))))
 }
 
 // stacked puts texts one below the other without the gaps of a box.

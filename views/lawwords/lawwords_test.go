@@ -30,23 +30,28 @@ func TestLawsInWords(t *testing.T) {
 		say, formula, tex string
 	}{
 		{
-			laws.Law{Shape: kayles}, "the values repeat with period 3, from n = 2 on",
+			laws.Law{Shape: kayles},
+			"the values repeat with period 3, from n = 2 on",
 			"g(n + 3) = g(n), n ≥ 2", `g(n + 3) = g(n),\quad n \ge 2`,
 		},
 		{
-			laws.Law{Shape: kayles, Of: laws.OfZeros}, "the P-positions repeat with period 3, from n = 2 on",
+			laws.Law{Shape: kayles, Of: laws.OfZeros},
+			"the P-positions repeat with period 3, from n = 2 on",
 			"g(n) = 0 ⇔ n mod 3 ∈ {2}, n ≥ 2", `g(n) = 0 \iff n \bmod 3 \in \{2\},\quad n \ge 2`,
 		},
 		{
-			laws.Law{Shape: lasker}, "the values grow by 4 every 4 numbers, from n = 1 on",
+			laws.Law{Shape: lasker},
+			"the values grow by 4 every 4 numbers, from n = 1 on",
 			"g(n + 4) = g(n) + 4, n ≥ 1", `g(n + 4) = g(n) + 4,\quad n \ge 1`,
 		},
 		{
-			laws.Law{Shape: &laws.Periodic{Period: 1, Known: laws.List{7}}}, "all values are 7",
+			laws.Law{Shape: &laws.Periodic{Period: 1, Known: laws.List{7}}},
+			"all values are 7",
 			"g(n) = 7", "g(n) = 7",
 		},
 		{
-			laws.Law{Shape: &laws.Periodic{Period: 1, Saltus: -2, Known: laws.List{7}}}, "every value is 2 less than the one before",
+			laws.Law{Shape: &laws.Periodic{Period: 1, Saltus: -2, Known: laws.List{7}}},
+			"every value is 2 less than the one before",
 			"g(n + 1) = g(n) − 2", "g(n + 1) = g(n) - 2",
 		},
 		{
@@ -55,15 +60,18 @@ func TestLawsInWords(t *testing.T) {
 			"g(2q) = 2·g(q) + 1, g(2q + 1) = −q, g(0) = 3", `g(2q) = 2 \cdot g(q) + 1,\quad g(2q + 1) = -q,\quad g(0) = 3`,
 		},
 		{
-			laws.Law{Shape: &laws.Function{Name: laws.SquareRoot, Shift: 1, Add: -2}}, "the value is the square root of n + 1, rounded down, minus 2",
+			laws.Law{Shape: &laws.Function{Name: laws.SquareRoot, Shift: 1, Add: -2}},
+			"the value is the square root of n + 1, rounded down, minus 2",
 			"g(n) = ⌊√(n + 1)⌋ − 2", `g(n) = \left\lfloor \sqrt{n + 1} \right\rfloor - 2`,
 		},
 		{
-			laws.Law{Shape: &laws.Function{Name: laws.Xor, Param: 5}}, "the value is n xor 5",
+			laws.Law{Shape: &laws.Function{Name: laws.Xor, Param: 5}},
+			"the value is n xor 5",
 			"g(n) = n xor 5", `g(n) = n \oplus 5`,
 		},
 		{
-			laws.Law{Of: laws.OfZeros, Shape: &laws.Progression{Start: 2, Step: 7}}, "the P-positions are 2, and each 7 more than the one before",
+			laws.Law{Of: laws.OfZeros, Shape: &laws.Progression{Start: 2, Step: 7}},
+			"the P-positions are 2, and each 7 more than the one before",
 			"g(n) = 0 ⇔ n ≡ 2 (mod 7)", `g(n) = 0 \iff n \equiv 2 \pmod{7}`,
 		},
 		{
@@ -84,32 +92,39 @@ func TestLawsInWords(t *testing.T) {
 			"g(n) = 0 ⇔ s₂(n − 1) mod 2 = 0", `g(n) = 0 \iff s_2(n - 1) \equiv 0 \pmod{2}`,
 		},
 		{
-			laws.Law{Shape: &laws.PairXor{F: nim, G: plain}}, "the value of (a, b) is a xor h(b)",
+			laws.Law{Shape: &laws.PairXor{F: nim, G: plain}},
+			"the value of (a, b) is a xor h(b)",
 			"g(a, b) = a xor h(b)", `g(a, b) = a \oplus h(b)`,
 		},
 		{
-			laws.Law{Shape: &laws.PairProduct{F: nim, G: nim}}, "the value of (a, b) is the nim product of a and b",
+			laws.Law{Shape: &laws.PairProduct{F: nim, G: nim}},
+			"the value of (a, b) is the nim product of a and b",
 			"g(a, b) = a ⊗ b", `g(a, b) = a \otimes b`,
 		},
 		{
-			laws.Law{Shape: &laws.PairOf{Join: laws.SumOfTwo, F: mod}}, "the value of (a, b) depends on a + b alone",
+			laws.Law{Shape: &laws.PairOf{Join: laws.SumOfTwo, F: mod}},
+			"the value of (a, b) depends on a + b alone",
 			"g(a, b) = ((a + b) mod 3)", `g(a, b) = ((a + b) \bmod 3)`,
 		},
 		{
-			laws.Law{Shape: &laws.PairResidues{Period: [2]int{2, 5}, Preperiod: [2]int{0, 3}}}, "the value of (a, b) depends on a mod 2 and b mod 5 alone",
+			laws.Law{Shape: &laws.PairResidues{Period: [2]int{2, 5}, Preperiod: [2]int{0, 3}}},
+			"the value of (a, b) depends on a mod 2 and b mod 5 alone",
 			"g(a + 2, b) = g(a, b), g(a, b + 5) = g(a, b), b ≥ 3", `g(a + 2, b) = g(a, b),\quad g(a, b + 5) = g(a, b),\quad b \ge 3`,
 		},
 		{
-			laws.Law{Shape: &laws.PairRows{FirstRow: 1, Rows: []*laws.Periodic{lasker}}}, "each row repeats, here those of a = 1 … 1",
+			laws.Law{Shape: &laws.PairRows{FirstRow: 1, Rows: []*laws.Periodic{lasker}}},
+			"each row repeats, here those of a = 1 … 1",
 			"g(1, b + 4) = g(1, b) + 4, b ≥ 1", `g(1, b + 4) = g(1, b) + 4,\quad b \ge 1`,
 		},
 		{
-			laws.Law{Of: laws.OfZeros, Shape: &laws.PairBeatty{Step: 2}}, "the P-positions are pairs of two Beatty sequences, and each number is in one pair",
+			laws.Law{Of: laws.OfZeros, Shape: &laws.PairBeatty{Step: 2}},
+			"the P-positions are pairs of two Beatty sequences, and each number is in one pair",
 			"g(a, b) = 0 ⇔ {a, b} = {⌊k·√8/2⌋, ⌊k·√8/2⌋ + 2k}, k = 0, 1, …",
 			`g(a, b) = 0 \iff \{a, b\} = \{\left\lfloor k \cdot \sqrt{8}/2 \right\rfloor, \left\lfloor k \cdot \sqrt{8}/2 \right\rfloor + 2k\},\quad k = 0, 1, \ldots`,
 		},
 		{
-			laws.Law{Of: laws.OfZeros, Shape: &laws.PairLines{Lines: []laws.PairLine{{P: 1, Q: -1, C: -3}, {P: 1, Q: 0, C: 4}}}}, "the P-positions are on 2 lines",
+			laws.Law{Of: laws.OfZeros, Shape: &laws.PairLines{Lines: []laws.PairLine{{P: 1, Q: -1, C: -3}, {P: 1, Q: 0, C: 4}}}},
+			"the P-positions are on 2 lines",
 			"g(a, b) = 0 ⇔ b = a + 3 ∨ a = 4", `g(a, b) = 0 \iff b = a + 3 \lor a = 4`,
 		},
 	} {

@@ -117,14 +117,16 @@ func Exceptions(w *words.Words, law laws.Law, most int) string {
 	if !ok {
 		return ""
 	}
+	all := exact.Exceptions() // of some games there are millions
+	over := max(0, len(all)-most)
 	var names []string
-	for _, n := range exact.Exceptions() {
+	for _, n := range all[:len(all)-over] {
 		names = append(names, exception(law, n))
 	}
-	if len(names) == 0 {
-		return ""
+	if over > 0 {
+		return w.N("card.names.more", over, words.Data{"Names": strings.Join(names, ", ")})
 	}
-	return w.Listed(names, most)
+	return w.Listed(names, len(names))
 }
 
 // exception writes what is so at n.

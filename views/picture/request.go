@@ -241,22 +241,26 @@ func (r Request) ShowsSolution(of Of) bool {
 
 // palette returns the picture's colours.
 func (r Request) palette(seen *scene.Palette) *scene.Palette {
-	switch r.Colours {
+	if r.patterned() {
+		return scene.Paper()
+	}
+	return r.Colours.Palette(seen)
+}
+
+// Palette returns the colours where no patterns stand for some of them; seen are those
+// of the board.
+func (c Colours) Palette(seen *scene.Palette) *scene.Palette {
+	switch c {
 	case ColoursLight:
 		return scene.Light()
 	case ColoursDark:
 		return scene.Dark()
-	case ColoursPrint:
+	case ColoursPrint, ColoursPaper:
 		return scene.Print()
 	case ColoursSlide:
 		return scene.Slide(false)
 	case ColoursSlideDark:
 		return scene.Slide(true)
-	case ColoursPaper:
-		if !r.patterned() {
-			return scene.Print()
-		}
-		return scene.Paper()
 	case ColoursGrey:
 		return scene.Light().Grey()
 	case ColoursCheck:

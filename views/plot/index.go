@@ -49,8 +49,8 @@ func (c *chunk) blockAt(at, level int) block {
 	return c.blocks[1+1<<(large-middle)+at>>small]
 }
 
-// NewIndex returns the index of values, which must not change afterwards. It takes some
-// 4 ns a value.
+// NewIndex returns the index of values, which must not change afterwards. It takes 2 to
+// 20 ns a value: 3 for those of .6, whose index has 0.6 bytes a value.
 func NewIndex(values []uint16) *Index { return (&Index{}).With(values) }
 
 // With returns the index of values that begin with those of x. What x knows of them is

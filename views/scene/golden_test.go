@@ -98,6 +98,26 @@ func TestGoldens(t *testing.T) {
 			everything,
 		},
 		{
+			// a is mex{0, 1, 3} = 2 of three heaps, with dashed rims: a P one of 0, one of 1
+			// that is sky blue, and one of 3 with a token. The large one is wide. The edge
+			// a -> b says what is taken; two lines of a note, selected, stand below; all is
+			// half as large again, and the names are bold.
+			"lecture",
+			func(t *testing.T) (*document.Drawing, *solver.Solution) {
+				d := drawn(t, "a -> b c d\nworth b 0 c 1 d 3 e 1000\ntoken d", at(0, 0), at(-150, 150), at(0, 180), at(150, 150), at(200, 0))
+				apply(t, d, document.Group{
+					document.SetLook{ID: 0, Look: document.Look{Colour: document.Yellow}},
+					document.SetLook{ID: 1, Look: document.Look{Colour: document.Teal}},
+					document.SetLook{ID: 2, Look: document.Look{Colour: document.Sky}},
+					document.SetEdgeLabel{ID: 0, Label: "take 1"},
+					document.AddNote{Note: document.Note{Text: "mex{0, 1, 3}\nis 2", At: at(0, 280)}},
+					document.SetStyle{Style: document.Style{Vertices: 1.5, Letters: 1.5, Lines: 1.5, Bold: true}},
+				})
+				return d, solved(t, d)
+			},
+			scene.Options{Values: true, Names: true, Highlights: true, Selection: document.Selection{Notes: []document.NoteID{0}}},
+		},
+		{
 			// 2 ⊕ 1: the only winning move is a -> b, and it is green.
 			"winning",
 			func(t *testing.T) (*document.Drawing, *solver.Solution) {

@@ -217,8 +217,12 @@ func TestTheKeyboardGoesThroughTheTable(t *testing.T) {
 		keys []fyne.KeyName
 		want int
 	}{
-		{[]fyne.KeyName{fyne.KeyRight, fyne.KeyRight}, 2}, {[]fyne.KeyName{fyne.KeyDown}, 9}, {[]fyne.KeyName{fyne.KeyEnd}, 13},
-		{[]fyne.KeyName{fyne.KeyHome}, 7}, {[]fyne.KeyName{fyne.KeyUp, fyne.KeyUp}, 0}, {[]fyne.KeyName{fyne.KeyLeft}, 0},
+		{[]fyne.KeyName{fyne.KeyRight, fyne.KeyRight}, 2},
+		{[]fyne.KeyName{fyne.KeyDown}, 9},
+		{[]fyne.KeyName{fyne.KeyEnd}, 13},
+		{[]fyne.KeyName{fyne.KeyHome}, 7},
+		{[]fyne.KeyName{fyne.KeyUp, fyne.KeyUp}, 0},
+		{[]fyne.KeyName{fyne.KeyLeft}, 0},
 		{[]fyne.KeyName{fyne.KeyPageDown, fyne.KeyPageUp}, 0},
 	} {
 		if got := press(c.keys...); got != c.want {

@@ -1,0 +1,79 @@
+package render
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// lecture is a scene with all that a lecturer adds: heaps, colours, labels, notes, sizes.
+func lecture(t *testing.T) *scene.Scene {
+	t.Helper()
+	d := document.New(graphs.Directed)
+	edits := document.Group{document.SetStyle{Style: document.Style{Vertices: 1.25, Letters: 1.5, Lines: 2, Bold: true}}}
+	for i := range 6 {
+		angle := float64(i)
+		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v_", i), Heap: i > 2, Worth: int32(max(0, i-2) * max(0, i-2))}
+		edits = append(edits, document.AddVertex{Vertex: v, At: document.Point{X: 200 * math.Cos(angle), Y: 200 * math.Sin(angle)}},
+			document.SetLook{ID: v.ID, Look: document.Look{Colour: document.Colour(i + 1)}})
+	}
+	for i := range 5 {
+		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(i % 3), To: graphs.VertexID(i + 1), Count: 1}
+		edits = append(edits, document.AddEdge{Edge: e}, document.SetEdgeLabel{ID: e.ID, Label: "50 % of x_" + fmt.Sprint(i)})
+	}
+	edits = append(edits, document.AddNote{Note: document.Note{Text: "two lines, 50 %\nof \\alpha & {β}", At: document.Point{Y: 300}}})
+	if err := d.Apply(edits); err != nil {
+		t.Fatal(err)
+	}
+	return scene.Build(d, nil, scene.Everything())
+}
+
+func TestTikZOfALectureCompiles(t *testing.T) {
+	sc := lecture(t)
+	text := tikzOf(t, sc, Options{Margin: 8})
+	compiled(t, text)
+	for _, want := range []string{`fill=tintBlue`, `marked`, `\node[note`, `\node[count`, `\scalebox{1.5}{`, `line width=`} {
+		if !bytes.Contains(text, []byte(want)) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
+	if n := bytes.Count(text, []byte(`\node[plain`)); n != 6 {
+		t.Errorf("%d nodes", n)
+	}
+}
+
+// A picture alone is put into two places of a document, and defines nothing outside.
+func TestTikZAloneIsInput(t *testing.T) {
+	alone := tikzOf(t, lecture(t), Options{Margin: 8, Input: true, Title: "A picture"})
+	if text := string(alone); strings.Contains(text, `\documentclass`) || strings.Contains(text, `\begin{document}`) || !strings.HasPrefix(text, "% ") {
+		t.Errorf("it is no picture alone:\n%s", text)
+	}
+	doc := "\\documentclass[landscape]{article}\n" + strings.TrimPrefix(strings.SplitN(string(alone), "\n", 2)[0], "% ") +
+		"\n\\begin{document}\nOne: " + string(alone) + "\n\nTwo: " + string(alone) + "\\end{document}\n"
+	compiled(t, []byte(strings.ReplaceAll(doc, `\documentclass[landscape]{article}`, `\documentclass{article}\hfuzz=1000pt`)))
+}
+
+// Each picture is on an overlay of its own.
+func TestTikZSteps(t *testing.T) {
+	sc := lecture(t)
+	var b bytes.Buffer
+	slides := []TikZSlide{{sc, "First, 50 % of all."}, {sc, "Then ∞{0,1}."}, {sc, ""}}
+	if err := TikZSteps(&b, slides, Options{Margin: 8, Title: "Steps & more"}); err != nil {
+		t.Fatal(err)
+	}
+	for i := range slides {
+		if want := fmt.Sprintf(`\only<%d>{`, i+1); !strings.Contains(b.String(), want) {
+			t.Errorf("there is no %s", want)
+		}
+	}
+	pdf := compiled(t, b.Bytes())
+	if pages := bytes.Count(pdf, []byte("/Type /Page\n")) + bytes.Count(pdf, []byte("/Type/Page/")); pages != 0 && pages != len(slides) {
+		t.Errorf("%d pages", pages)
+	}
+}
