@@ -123,6 +123,8 @@ type verdict struct {
 	n     int
 	value uint16
 	ok    bool
+	// defect is what the check panicked with.
+	defect any
 }
 
 // check tells whether the needs of the heaps from first on are met. If not, it returns
@@ -144,7 +146,7 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 				for ; need != 0; need &= need - 1 {
 					v := uint16(64*w + bits.TrailingZeros64(need))
 					if !c.reaches(values, n, v) {
-						return verdict{n, v, false}
+						return verdict{n: n, value: v}
 					}
 				}
 			}
