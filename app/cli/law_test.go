@@ -85,6 +85,29 @@ func TestLawIsProvedOnlyByRules(t *testing.T) {
 	}
 }
 
+// Without --to the values go on until a period is proved: that of .165 is 1550 with
+// preperiod 5181, and that of .356 142 with preperiod 7315 (Flammenkamp, Octal games), both
+// of which take more values than are told of short periods. Where a table or a list shows no
+// law, --to is offered if there is more to ask for.
+func TestLawGoesOnUntilAProof(t *testing.T) {
+	for code, want := range map[string][2]int{".165": {5181, 1550}, ".356": {7315, 142}} {
+		found := lawsIn(t, "", "law", "octal", "code="+code).Laws
+		if len(found) == 0 || found[0].Status != "proved" || found[0].Preperiod != want[0] || found[0].Period != want[1] {
+			t.Errorf("%s: %+v", code, found)
+		}
+	}
+	const offer = "--to N\n"
+	if text := done(t, "", "law", "chomp"); strings.Contains(text, "No law is found") && !strings.HasSuffix(text, offer) {
+		t.Errorf("a table: %q", text)
+	}
+	if text := done(t, "", "law", "octal", "code=.6", "--to", "100"); strings.HasSuffix(text, offer) {
+		t.Errorf("as far as was asked for: %q", text)
+	}
+	if text := done(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text, "No law is found.\n") {
+		t.Errorf("a list: %q", text)
+	}
+}
+
 // No list has a law that is called proved, whatever its numbers.
 func TestNoListIsProved(t *testing.T) {
 	for name, at := range map[string]func(n int) int{
