@@ -104,3 +104,66 @@ func TestGamesOnTheGraph(t *testing.T) {
 		}
 	}
 }
+
+// A game that is beyond what is drawn unasked is drawn beside the window when that is
+// wanted; Escape gives it up.
+func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	mustDo(t, c.session().AddTokens(0, 1)) // so that it is not replaced
+	nim, _ := games.ByID("nim")
+	for _, wanted := range []bool{false, true} {
+		c.chooseGame(nim)
+		p.perform(c, "edit.select-all")
+		types(c, "450")
+		p.press(c, fyne.KeyReturn)
+		p.until(func() bool { return seen(t, c) == 2 })
+		c.window.Canvas().FocusNext()
+		c.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if c.bench().Work.Now() == nil || seen(t, c) != 0 {
+			t.Fatalf("no job draws it, and %d dialogs are there", seen(t, c))
+		}
+		if !wanted {
+			c.escape()
+			p.settle()
+			if p.tabs() != 1 {
+				t.Fatal("what was given up is drawn")
+			}
+			continue
+		}
+		p.until(func() bool { return p.tabs() == 2 })
+		p.settle()
+	}
+	if n := c.session().Drawing().Graph().Order(); n != 451 {
+		t.Errorf("drawn are %d vertices, want 0, …, 450", n)
+	}
+	if made := c.bench().Origin; made == nil || made.Game != "nim" {
+		t.Error("it is not known of which game the drawing is")
+	}
+}
+
+// Terminals are repeated and merged by actions that say when they cannot.
+func TestTerminalActions(t *testing.T) {
+	p := program(t)
+	c := p.show(parse(t, "a -> t\nb -> t a\nc -> t b\nd -> t c\n"))
+	if c.act("layout.merge-terminals").Possible() {
+		t.Error("no terminal vertices are selected, and they can be merged")
+	}
+	before := asJSON(t, c.session().Drawing())
+	p.perform(c, "layout.repeat-terminals")
+	if n := c.session().Drawing().Graph().Order(); n != 8 {
+		t.Errorf("repeated, there are %d vertices, want 8", n)
+	}
+	if c.act("layout.repeat-terminals").Possible() {
+		t.Error("it can be repeated again")
+	}
+	p.perform(c, "layout.merge-terminals")
+	if n := c.session().Drawing().Graph().Order(); n != 5 {
+		t.Errorf("merged, there are %d vertices, want 5", n)
+	}
+	p.perform(c, "edit.undo")
+	p.perform(c, "edit.undo")
+	if asJSON(t, c.session().Drawing()) != before {
+		t.Error("undo has not brought the drawing back")
+	}
+}

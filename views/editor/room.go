@@ -72,9 +72,9 @@ func (r *room) draw(from, to Point) {
 func (r *room) crowded(p Point) (all uint8) {
 	at := squareOf(p)
 	for x := int32(-clearance); x <= clearance; x++ {
-		for y := int32(-clearance); y <= clearance; y++ {
+		for y := int32(-clearance - 1); y <= clearance+1; y++ { // one more for names
 			there := r.taken[square{at.x + x, at.y + y}]
-			if max(x, -x, y, -y) == clearance {
+			if max(x, -x, y, -y) >= clearance {
 				there &= vertexThere // an edge may pass so near
 			}
 			all |= there
