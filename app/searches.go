@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
+	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
 )
 
@@ -43,7 +44,7 @@ func (c *commands) verticesNamed(d *document.Drawing, solution *solver.Solution,
 		if !dialogs.HasAll(v.Name+" "+v.Label, words) {
 			continue
 		}
-		line := dialogs.Found{Text: v.Text(), Run: func() {
+		line := dialogs.Found{Text: mathtext.Unicode(v.Text()), Run: func() {
 			c.session().SelectVertex(v.ID)
 			c.window.Board().Reveal(v.ID)
 		}}

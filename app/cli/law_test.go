@@ -17,11 +17,11 @@ func TestLawFailures(t *testing.T) {
 		status      int
 		line        string
 	}{
-		{"1 2\n3 x 4\n", "law -", 1, `-:2: x is no whole number`},
-		{"1\n2\n9223372036854775808\n", "law - --json", 1, `-:3: 9223372036854775808 has more than 63 bits`},
+		{"1 2\n3 x 4\n", "law -", 1, `-:2: "x" is no whole number`},
+		{"1\n2\n9223372036854775808\n", "law - --json", 1, `-:3: "9223372036854775808" has more than 63 bits`},
 		{"1, 2,, 3", "law -", 1, `-:1: there is no number before the comma`},
 		{"\n \n", "law -", 1, `-: there are no numbers`},
-		{"1 2.5", "law - -o out.txt", 1, `-:1: 2.5 is no whole number`},
+		{"1 2.5", "law - -o out.txt", 1, `-:1: "2.5" is no whole number`},
 		{"1", "law - nim", 2, `nim: nothing can stand beside a list on standard input`},
 		{"1", "law - --to 7", 2, `--to: a list on standard input is looked at as a whole`},
 		{"", "law", 2, `law: no family is given; "nimgraph values --list" lists them`},

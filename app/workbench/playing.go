@@ -12,6 +12,7 @@ import (
 	"nimgraph/solver/trainer"
 	"nimgraph/views/commentary"
 	"nimgraph/views/editor"
+	"nimgraph/views/mathtext"
 	"nimgraph/views/playfield"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -156,7 +157,7 @@ func (p *Playing) begin(rules PlayRules, start *match.State) {
 	}
 	p.speaker = commentary.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)
-		return words.OneLine(v.Name)
+		return words.OneLine(mathtext.Unicode(v.Name))
 	}}
 	p.bench.Hold(editor.Hold{Why: playing, Hides: true, Scene: p.scene, Ended: p.end})
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 )
 
@@ -83,8 +84,8 @@ func (s *Session) cursorHint() (string, map[string]any) {
 	}
 }
 
-// nameOf returns the text of a vertex; empty for None.
+// nameOf returns what a vertex is called in a hint; empty for None.
 func (s *Session) nameOf(id graphs.VertexID) string {
 	v, _ := s.Drawing().Graph().Vertex(id)
-	return v.Text()
+	return mathtext.Unicode(v.Text())
 }

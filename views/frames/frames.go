@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
+	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -71,8 +72,8 @@ func (f *Frames) Scene(i int, progress float64, selected document.Selection) *sc
 	return f.settling(i, selected)
 }
 
-// name returns what a vertex is called.
+// name returns what a vertex is called in a sentence.
 func (f *Frames) name(v int32) string {
 	vertex, _ := f.drawing.Graph().Vertex(f.graph.VertexID[v])
-	return vertex.Text()
+	return mathtext.Unicode(vertex.Text())
 }

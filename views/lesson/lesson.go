@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/diagnosis"
+	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
 )
 
@@ -30,7 +31,7 @@ const (
 // name returns what is written at a vertex.
 func (t Teller) name(v int32) string {
 	vertex, _ := t.Drawing.Graph().Vertex(t.Solution.Position.Graph.VertexID[v])
-	text := []rune(vertex.Text())
+	text := []rune(mathtext.Unicode(vertex.Text()))
 	if len(text) > longestName {
 		return string(text[:longestName-1]) + "…"
 	}

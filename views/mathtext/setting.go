@@ -5,8 +5,8 @@ package mathtext
 // farther out, since names are set small.
 const (
 	Small   = 0.7
-	Lowered = 0.2
-	Raised  = 0.36
+	Lowered = 0.24
+	Raised  = 0.42
 )
 
 // Scale returns how large a run is in ems of the text.

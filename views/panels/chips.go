@@ -57,7 +57,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 	t := teller{i.words, s, g}
 	for k, o := range options {
 		v, _ := g.Vertex(ids[k])
-		name := names.short(v.Text(), longest)
+		name := names.short(nameOf(v), longest)
 		value := o.Value.String()
 		if o.Copies > 1 {
 			value += " ×" + strconv.Itoa(int(o.Copies))
@@ -73,8 +73,8 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 				i.callbacks.Point()
 			}
 		}
-		if name != v.Text() {
-			chip.full = func() string { return v.Text() }
+		if name != nameOf(v) {
+			chip.full = func() string { return nameOf(v) }
 		}
 		row.Add(chip)
 	}

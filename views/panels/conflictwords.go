@@ -14,7 +14,7 @@ import (
 // have; file is what theirs is called.
 func ConflictSentence(w *words.Words, d *document.Drawing, c *merge.Conflict, file string) string {
 	v, from, to := c.About(d)
-	name := func(v graphs.Vertex) string { return words.Short(v.Text()) }
+	name := func(v graphs.Vertex) string { return words.Short(nameOf(v)) }
 	data := words.Data{"File": file, "Vertex": name(v), "From": name(from), "To": name(to)}
 	key := "conflict." + c.What.String()
 	switch c.What {

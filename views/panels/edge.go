@@ -27,7 +27,7 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	if e.Count > 1 {
 		copies = i.words.N("count.edges", int(e.Count))
 	}
-	title := heading(i.words.T(key, words.Data{"From": from.Text(), "To": to.Text()}), copies, i.palette)
+	title := heading(i.words.T(key, words.Data{"From": nameOf(from), "To": nameOf(to)}), copies, i.palette)
 	solution, err, known := s.Solution()
 	if !known || err != nil {
 		return container.NewVBox(title)

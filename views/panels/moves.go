@@ -149,7 +149,7 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 		value := move.After.String()
 		m.rows = append(m.rows, moveRow{
 			edge: e.ID,
-			from: from.Text(), arrow: arrow, to: to.Text(),
+			from: nameOf(from), arrow: arrow, to: nameOf(to),
 			leaves: m.words.T("inspector.leaves", words.Data{"Value": value}), value: value,
 			note: note(move, m.words),
 			wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
@@ -159,7 +159,7 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])
 		ends = append(ends, v.ID)
 		row := moveRow{
-			edge: graphs.None, from: v.Text(), arrow: arrow, to: "∗" + strconv.Itoa(int(move.To)),
+			edge: graphs.None, from: nameOf(v), arrow: arrow, to: "∗" + strconv.Itoa(int(move.To)),
 			value: move.After.String(), wins: move.Wins, draws: move.Draws,
 			note: note(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome}, m.words),
 		}

@@ -1,6 +1,9 @@
 package panels
 
-import "nimgraph/graphs"
+import (
+	"nimgraph/graphs"
+	"nimgraph/views/mathtext"
+)
 
 const (
 	ellipsis = "…"
@@ -21,12 +24,15 @@ type names struct {
 // and, where length is not 0, so many from the place start on.
 type cut struct{ head, start, length, tail int }
 
+// nameOf returns what a vertex is called in a list or a sentence, with v₁ for v_1.
+func nameOf(v graphs.Vertex) string { return mathtext.Unicode(v.Text()) }
+
 // newNames returns the names of some vertices.
 func newNames(g graphs.Reader, vertices []graphs.VertexID) *names {
 	texts := make([]string, len(vertices))
 	for i, id := range vertices {
 		v, _ := g.Vertex(id)
-		texts[i] = v.Text()
+		texts[i] = nameOf(v)
 	}
 	return namesOf(texts...)
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"nimgraph/graphs"
 )
 
 func TestNamesStayApart(t *testing.T) {
@@ -61,6 +63,22 @@ func TestMoveTakesItsRoom(t *testing.T) {
 	for most, want := range map[int]string{20: "a → a long name", 10: "a → a l…me", 8: "a → a …e", 3: "a → …"} {
 		if got := n.between("a", " → ", "a long name", most); got != want {
 			t.Errorf("in %d characters it is %q, want %q", most, got, want)
+		}
+	}
+}
+
+// Lists and sentences have the signs that people read.
+func TestNamesWithMathematics(t *testing.T) {
+	for _, c := range []struct {
+		v    graphs.Vertex
+		want string
+	}{
+		{graphs.Vertex{Name: "v_1"}, "v₁"},
+		{graphs.Vertex{Name: "a", Label: `\alpha^2`}, "α²"},
+		{graphs.Vertex{Name: "foo_bar"}, "foo_bar"},
+	} {
+		if got := nameOf(c.v); got != c.want {
+			t.Errorf("%+v is called %q, want %q", c.v, got, c.want)
 		}
 	}
 }

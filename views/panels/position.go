@@ -249,7 +249,7 @@ func summands(s *solver.Solution, g graphs.Reader) (rows []summand, more int) {
 		id := s.Position.Graph.VertexID[part.Vertex]
 		v, _ := g.Vertex(id)
 		shown := min(int(part.Tokens), maxRows-len(rows))
-		rows = append(rows, slices.Repeat([]summand{{id, v.Text(), part.Value}}, shown)...)
+		rows = append(rows, slices.Repeat([]summand{{id, nameOf(v), part.Value}}, shown)...)
 		more += int(part.Tokens) - shown
 	}
 	return rows, more

@@ -39,7 +39,7 @@ func copiesOf(s *solver.Solution, g graphs.Reader, r solver.Reason) (rows []summ
 				more += int(o.Copies) - k
 				break
 			}
-			rows = append(rows, summand{id, v.Text(), o.Value})
+			rows = append(rows, summand{id, nameOf(v), o.Value})
 		}
 	}
 	return rows, more

@@ -69,7 +69,7 @@ func (i *Inspector) counted(g graphs.Reader, sel document.Selection) string {
 func (i *Inspector) showVertex(s *editor.Session, id graphs.VertexID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(id)
-	title := i.words.T("inspector.vertex.named", words.Data{"Name": v.Text()})
+	title := i.words.T("inspector.vertex.named", words.Data{"Name": nameOf(v)})
 	solution, err, known := s.Solution()
 	if !known || err != nil {
 		return cardOf(heading(title, "", i.palette))
@@ -196,7 +196,7 @@ const longest = 24
 // textOf returns what is written at a vertex of a snapshot, cut where it is long.
 func textOf(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
-	return namesOf(v.Text()).short(v.Text(), longest)
+	return namesOf(nameOf(v)).short(nameOf(v), longest)
 }
 
 // nimbers returns the values of the options that are nimbers, ascending, each

@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
 	"nimgraph/views/commentary"
+	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -35,7 +36,7 @@ func NewReel(w *words.Words, d *document.Drawing, m *match.Match, shows scene.Op
 	graph := r.field.drawing.Graph()
 	r.speaker = commentary.Speaker{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := graph.Vertex(id)
-		return words.OneLine(v.Text())
+		return words.OneLine(mathtext.Unicode(v.Text()))
 	}}
 	return r
 }

@@ -100,3 +100,23 @@ func TestFormulasInPixels(t *testing.T) {
 		t.Errorf("the 1 of v_1 has %d pixels below the line", n)
 	}
 }
+
+// The halo of a script does not cover what stands before it: it lies under all letters.
+func TestTheHaloOfAFormulaInSVG(t *testing.T) {
+	sc := &scene.Scene{Shapes: []scene.Shape{{
+		Kind: scene.Text, N: 1, P: [4]scene.Point{pt(0, 0)}, Size: 13, Width: 4, Stroke: scene.Board, Fill: scene.Ink,
+		Text: "take x_1", Math: true,
+	}}}
+	var b bytes.Buffer
+	if err := SVG(&b, sc, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	halo := regexp.MustCompile(`<path[^>]* fill="none"[^>]* stroke="[^"]+"`).FindStringIndex(b.String())
+	letters := regexp.MustCompile(`<text[^>]*>`).FindStringIndex(b.String())
+	if halo == nil || letters == nil || halo[0] > letters[0] {
+		t.Fatalf("no halo lies under the letters:\n%s", b.String())
+	}
+	if strings.Contains(b.String()[letters[0]:letters[1]], "stroke=") {
+		t.Error("each run has a halo, which covers the run before it")
+	}
+}

@@ -73,6 +73,10 @@ func TestPDFAgreesWithPNG(t *testing.T) {
 		"print":    {sample(), scene.Print()},
 		"window":   {windowed(), scene.Light()},
 		"outlines": {sample(), scene.Light()},
+		"lecture":  {lecture(t), scene.Light()},
+		"slide":    {lecture(t), scene.Slide(false)},
+		"pictures": {depicted(t), scene.Light()},
+		"paper":    {depicted(t), scene.Paper()},
 	} {
 		o := Options{Palette: c.palette, Margin: Margin, Scale: 2, Outlines: name == "outlines"}
 		var ours bytes.Buffer

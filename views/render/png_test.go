@@ -187,6 +187,10 @@ func TestSVGLooksLikePNG(t *testing.T) {
 		"print":    {sample(), Options{Margin: Margin, Palette: scene.Print()}},
 		"outlines": {sample(), Options{Margin: Margin, Outlines: true}},
 		"window":   {windowed(), Options{Margin: Margin}},
+		"lecture":  {lecture(t), Options{Margin: Margin}},
+		"slide":    {lecture(t), Options{Margin: Margin, Palette: scene.Slide(false)}},
+		"pictures": {depicted(t), Options{Margin: Margin}},
+		"paper":    {depicted(t), Options{Margin: Margin, Palette: scene.Paper()}},
 	} {
 		var svg, data bytes.Buffer
 		if err := SVG(&svg, c.sc, c.o); err != nil {

@@ -9,15 +9,29 @@ import (
 
 // letters writes a text as one path, with its words for those who hear it.
 func (s *svg) letters(indent string, h *scene.Shape, line *fonts.Line, class string) {
+	if d := outlinesOf(h, line); d != "" {
+		s.element(indent, "path", class+` aria-label="`+escape(fonts.Clean(h.Text))+`" d="`+d+`"`+s.ink(h), "")
+	}
+}
+
+// halo writes what lies under the letters of a formula, as a path, so that its words are
+// in the file once. It cannot be that of the runs, for each would cover the run before.
+func (s *svg) halo(indent string, h *scene.Shape, line *fonts.Line, class string) {
+	stroke := s.stroke(h.Stroke, halo(h))
+	if d := outlinesOf(h, line); d != "" && stroke != "" {
+		s.element(indent, "path", class+` aria-hidden="true" fill="none" d="`+d+`"`+stroke, "")
+	}
+}
+
+// outlinesOf returns the data of a path along all letters of a text; empty where none
+// has an outline.
+func outlinesOf(h *scene.Shape, line *fonts.Line) string {
 	var d svgPath
 	at := startOf(h, line)
 	for _, g := range line.Glyphs {
 		fonts.Outline(&d, g.Face, g.ID, at.X+g.X*h.Size, at.Y+g.Y*h.Size, h.Size*g.Scale)
 	}
-	if d.Len() == 0 {
-		return
-	}
-	s.element(indent, "path", class+` aria-label="`+escape(fonts.Clean(h.Text))+`" d="`+d.String()+`"`+s.ink(h), "")
+	return d.String()
 }
 
 // svgPath is the data of a path: commands with a letter each, in document units.

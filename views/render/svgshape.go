@@ -75,11 +75,12 @@ func (s *svg) text(indent string, h *scene.Shape, class string) {
 
 // formula writes a text whose runs stand at places of their own.
 func (s *svg) formula(indent string, h *scene.Shape, line *fonts.Line, class string) {
+	s.halo(indent, h, line, class)
 	at := ` text-anchor="start"`
 	if h.Font == scene.Bold {
 		at += ` font-weight="700"`
 	}
-	fmt.Fprintf(s, "%s<text%s>", indent, class+at+s.ink(h))
+	fmt.Fprintf(s, "%s<text%s>", indent, class+at+s.colour("fill", h.Fill))
 	start := startOf(h, line)
 	for _, run := range line.Runs {
 		fmt.Fprintf(s, "<tspan%s%s%s>%s</tspan>", attribute("x", start.X+run.X*h.Size), attribute("y", start.Y+run.Y*h.Size),

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
@@ -32,6 +33,29 @@ func lecture(t *testing.T) *scene.Scene {
 		t.Fatal(err)
 	}
 	return scene.Build(d, nil, scene.Everything())
+}
+
+// depicted is a scene with a picture of each kind, of the position at a vertex.
+func depicted(t *testing.T) *scene.Scene {
+	t.Helper()
+	d := document.New(graphs.Directed)
+	edits := document.Group{document.SetStyle{Style: document.Style{Labels: document.NamesAndPictures}}}
+	for i, picture := range []string{"cells x##/##/#", "heaps 3,0,5", "pins 2,3", "coins ht/hht", "cells o.b/.w."} {
+		if _, err := depiction.Parse(picture); err != nil {
+			t.Fatal(err)
+		}
+		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprintf(`\beta_{%d}`, i)}
+		edits = append(edits, document.AddVertex{Vertex: v, At: document.Point{X: 130 * float64(i%3), Y: 150 * float64(i/3)}},
+			document.SetLook{ID: v.ID, Look: document.Look{Picture: picture}})
+	}
+	if err := d.Apply(edits); err != nil {
+		t.Fatal(err)
+	}
+	return scene.Build(d, nil, scene.Everything())
+}
+
+func TestTikZOfPicturesCompiles(t *testing.T) {
+	compiled(t, tikzOf(t, depicted(t), Options{Margin: 8}))
 }
 
 func TestTikZOfALectureCompiles(t *testing.T) {

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"math"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
@@ -13,6 +15,8 @@ const (
 	depictWide  = 66 // the room of a picture
 	depictHigh  = 40
 	depictAir   = 3 // of the board around it
+	// depictPlain is the least square that is told apart well, depictLeast the least of all.
+	depictPlain, depictLeast = 6, 2
 )
 
 // depicted tells that pictures of positions are shown.
@@ -34,7 +38,9 @@ func (b *builder) depiction(v graphs.VertexID) (depiction.Depiction, bool) {
 // depict draws a picture whose upper edge is below a place in the middle.
 func (b *builder) depict(v graphs.VertexID, d depiction.Depiction, top Point) {
 	width, height := d.Size()
-	pitch := min(depictPitch, depictWide/float64(width), depictHigh/float64(height)) * b.discs
+	pitch := b.pitchOf(d)
+	room := b.roomBelow(v, top, float64(width)*pitch/2) - 2*depictAir
+	pitch = max(min(pitch, room/float64(height)), depictLeast)
 	p := depictor{b: b, subject: Subject{Vertex, int32(v)}, pitch: pitch}
 	wide, high := float64(width)*pitch, float64(height)*pitch
 	b.add(Shape{
@@ -54,6 +60,51 @@ func (b *builder) depict(v graphs.VertexID, d depiction.Depiction, top Point) {
 	case depiction.Pins:
 		p.pins(d.Numbers)
 	}
+}
+
+// pitchOf returns how large a square of a picture is where there is room.
+func (b *builder) pitchOf(d depiction.Depiction) float64 {
+	width, height := d.Size()
+	return min(depictPitch, depictWide/float64(width), depictHigh/float64(height)) * b.discs
+}
+
+// belowName is how far from the middle of a vertex a picture begins below its name.
+func (b *builder) belowName(v graphs.Vertex) float64 {
+	return b.nameplateOf(v).drop + b.nameHigh() + depictGap
+}
+
+// fitsBelow tells whether a picture that begins so far below the middle of a vertex
+// keeps clear of the vertices there, in squares that can be told apart.
+func (b *builder) fitsBelow(v graphs.Vertex, d depiction.Depiction, from float64) bool {
+	width, height := d.Size()
+	pitch := b.pitchOf(d)
+	room := b.roomBelow(v.ID, b.drawing.At(v.ID).Add(Point{Y: from}), float64(width)*pitch/2)
+	return room-2*depictAir >= float64(height)*min(pitch, depictPlain)
+}
+
+// roomBelow returns how far it is from a place down to the first other vertex that is
+// nearer to its side than half; what is beyond the room of a picture is not looked at.
+func (b *builder) roomBelow(v graphs.VertexID, top Point, half float64) float64 {
+	room, checks := depictHigh*b.discs+2*depictAir, b.checks
+	low, high := top.Sub(Point{X: half + DiamondReach, Y: DiamondReach}), top.Add(Point{X: half + DiamondReach, Y: room + DiamondReach})
+	b.index.visitNear(low, high, &checks, func(r *obstacle) {
+		if r.id != v && r.at.Y > b.drawing.At(v).Y && math.Abs(r.at.X-top.X) < half+r.flat+r.reach+depictAir {
+			room = min(room, r.at.Y-r.reach-top.Y)
+		}
+	})
+	return room
+}
+
+// fitsBeside tells whether the name of a vertex has room to the right, before the next.
+func (b *builder) fitsBeside(v graphs.Vertex) bool {
+	at, plate, free, checks := b.drawing.At(v.ID), b.nameplateOf(v), true, b.checks
+	middle := at.Add(plate.off(right))
+	half := Point{X: plate.half + nameGap/2, Y: b.nameHigh()}
+	reach := half.Add(Point{X: DiamondReach, Y: DiamondReach})
+	b.index.visitNear(middle.Sub(reach), middle.Add(reach), &checks, func(r *obstacle) {
+		free = free && (r.id == v.ID || math.Abs(r.at.X-middle.X) >= half.X+r.flat+r.reach || math.Abs(r.at.Y-middle.Y) >= half.Y+r.reach)
+	})
+	return free
 }
 
 // depictor draws the signs of a picture on a grid of squares.

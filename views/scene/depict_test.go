@@ -164,3 +164,44 @@ func TestPatternsStandForColours(t *testing.T) {
 		}
 	}
 }
+
+// On a board the pictures keep clear of the vertices in the next row, and of all others.
+func TestPicturesKeepClearOfVertices(t *testing.T) {
+	for _, id := range []string{"chomp", "cram", "kayles", "treblecross", "nim"} {
+		for _, labels := range []document.LabelsShown{document.Pictures, document.NamesAndPictures} {
+			g, _ := games.ByID(id)
+			d, err := g.New(t.Context(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := depicted(t, d, labels)
+			type box struct {
+				of       graphs.VertexID
+				at, half scene.Point
+			}
+			var pictures, vertices []box
+			for _, h := range s.Shapes {
+				if h.Subject.Kind != scene.Vertex {
+					continue
+				}
+				of := h.Subject.VertexID()
+				switch {
+				case h.Kind == scene.Rectangle:
+					pictures = append(pictures, box{of, h.P[0], h.P[1]})
+				case h.Kind == scene.Disc && h.P[0] == d.At(of):
+					vertices = append(vertices, box{of, h.P[0], scene.Point{X: h.Size, Y: h.Size}})
+				}
+			}
+			if len(pictures) == 0 || len(vertices) == 0 {
+				t.Errorf("%s has %d pictures, %d vertices", id, len(pictures), len(vertices))
+			}
+			for _, p := range pictures {
+				for _, v := range vertices {
+					if math.Abs(p.at.X-v.at.X) < p.half.X+v.half.X && math.Abs(p.at.Y-v.at.Y) < p.half.Y+v.half.Y {
+						t.Errorf("%s, labels %s: the picture of %d at %v lies on vertex %d at %v", id, labels, p.of, p.at, v.of, v.at)
+					}
+				}
+			}
+		}
+	}
+}

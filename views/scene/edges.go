@@ -120,7 +120,8 @@ func (b *builder) edge(e graphs.Edge) {
 		return
 	}
 	fill, font := Muted, Bold
-	if b.drawing.EdgeLabel(e.ID) != "" {
+	labelled := b.drawing.EdgeLabel(e.ID) != ""
+	if labelled {
 		fill, font = Ink, b.nameFont()
 	}
 	if wins && fill == Muted {
@@ -128,7 +129,7 @@ func (b *builder) edge(e graphs.Edge) {
 	}
 	b.add(Shape{
 		Kind: Text, Subject: subject, Font: font, Size: countSize * b.letters, Fill: fill,
-		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text, Math: font == Sans && mathtext.Has(text),
+		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text, Math: labelled && mathtext.Has(text),
 	})
 }
 

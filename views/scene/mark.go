@@ -150,7 +150,7 @@ func (s *Scene) Marks() []Mark {
 			case SumFill:
 				has[MarkSum] = true
 			case Board:
-				has[MarkRemoteness] = has[MarkRemoteness] || h.Kind == Pill
+				has[MarkRemoteness] = has[MarkRemoteness] || h.Kind == Pill && h.Stroke == Faded
 			}
 		case Token:
 			has[MarkToken] = true

@@ -65,6 +65,13 @@ func (b *builder) names() {
 		if at != nil {
 			stands = at[v.ID]
 		}
+		if depicted && stands == below && !b.fitsBelow(v, picture, b.belowName(v)) {
+			stands = right // as on a board, whose rows are near to each other
+			if !b.fitsBeside(v) {
+				b.depict(v.ID, picture, b.drawing.At(v.ID).Add(Point{Y: b.outline(v.ID).reach + depictGap}))
+				continue // the headings of a board say what the name would
+			}
+		}
 		b.add(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: nameSize * b.letters,
 			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text, Math: mathtext.Has(text),
@@ -72,7 +79,7 @@ func (b *builder) names() {
 		if depicted {
 			top := b.outline(v.ID).reach + depictGap
 			if stands == below {
-				top = b.nameplateOf(v).drop + b.nameHigh() + depictGap
+				top = b.belowName(v)
 			}
 			b.depict(v.ID, picture, b.drawing.At(v.ID).Add(Point{Y: top}))
 		}

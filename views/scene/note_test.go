@@ -115,3 +115,17 @@ func TestPart(t *testing.T) {
 		}
 	}
 }
+
+// Patterns in the place of colours lie under a value on a pill of the board's colour,
+// which no legend takes for the number of moves until the end.
+func TestPatternsAreNoMark(t *testing.T) {
+	d := drawn(t, "a -> b", at(0, 0), at(100, 0))
+	if err := d.Apply(document.SetLook{ID: 0, Look: document.Look{Colour: 1}}); err != nil {
+		t.Fatal(err)
+	}
+	o := scene.Everything()
+	o.Patterns = true
+	if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkRemoteness) {
+		t.Errorf("the marks are %v", got)
+	}
+}

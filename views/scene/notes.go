@@ -61,7 +61,7 @@ func NoteHalf(text string, size float64) Point {
 	lines := strings.Split(text, "\n")
 	wide := 0.0
 	for _, line := range lines {
-		wide = max(wide, TextWidth(line, Bold, size))
+		wide = max(wide, FormulaWidth(line, Bold, size))
 	}
 	return Point{X: wide/2 + textRoom, Y: float64(len(lines))*textLeaded*size/2 + textRoom}
 }

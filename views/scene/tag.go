@@ -18,7 +18,7 @@ var (
 func (b *builder) tagAt(p *path, text string) Point {
 	way := unit(p.p[p.n-1].Sub(p.p[0]))
 	left := Point{X: way.Y, Y: -way.X}
-	half := Point{X: TextWidth(text, Bold, countSize*b.letters) / 2, Y: capHeight * countSize * b.letters / 2}
+	half := Point{X: FormulaWidth(text, Bold, countSize*b.letters) / 2, Y: capHeight * countSize * b.letters / 2}
 	// Half the text's box, seen from that side, and a little room.
 	off := 4 + b.strokes + 6*b.letters*math.Abs(left.Y) + half.X*math.Abs(left.X)
 	checks := b.checks
