@@ -26,6 +26,8 @@ type lawful struct {
 	numbers     []string
 	first, last [2]int
 	found       []laws.Law
+	// further is set where more numbers can be asked for than were looked at by default.
+	further bool
 	// failed are laws that the first part of a list has, and the whole has not.
 	failed []laws.Law
 	// check holds the code of a law against the numbers.

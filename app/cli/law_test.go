@@ -17,11 +17,11 @@ func TestLawFailures(t *testing.T) {
 		status      int
 		line        string
 	}{
-		{"1 2\n3 x 4\n", "law -", 1, `-:2: x is no whole number`},
-		{"1\n2\n9223372036854775808\n", "law - --json", 1, `-:3: 9223372036854775808 has more than 63 bits`},
+		{"1 2\n3 x 4\n", "law -", 1, `-:2: "x" is no whole number`},
+		{"1\n2\n9223372036854775808\n", "law - --json", 1, `-:3: "9223372036854775808" has more than 63 bits`},
 		{"1, 2,, 3", "law -", 1, `-:1: there is no number before the comma`},
 		{"\n \n", "law -", 1, `-: there are no numbers`},
-		{"1 2.5", "law - -o out.txt", 1, `-:1: 2.5 is no whole number`},
+		{"1 2.5", "law - -o out.txt", 1, `-:1: "2.5" is no whole number`},
 		{"1", "law - nim", 2, `nim: nothing can stand beside a list on standard input`},
 		{"1", "law - --to 7", 2, `--to: a list on standard input is looked at as a whole`},
 		{"", "law", 2, `law: no family is given; "nimgraph values --list" lists them`},
@@ -82,6 +82,29 @@ func TestLawIsProvedOnlyByRules(t *testing.T) {
 	if len(seen) == 0 || seen[0].Status != "holds" || seen[0].Theorem != "" || seen[0].Period != 12 || seen[0].Preperiod != 71 ||
 		fmt.Sprint(seen[0].Exceptions) != fmt.Sprint(want) {
 		t.Errorf("%+v", seen)
+	}
+}
+
+// Without --to the values go on until a period is proved: that of .165 is 1550 with
+// preperiod 5181, and that of .356 142 with preperiod 7315 (Flammenkamp, Octal games), both
+// of which take more values than are told of short periods. Where a table or a list shows no
+// law, --to is offered if there is more to ask for.
+func TestLawGoesOnUntilAProof(t *testing.T) {
+	for code, want := range map[string][2]int{".165": {5181, 1550}, ".356": {7315, 142}} {
+		found := lawsIn(t, "", "law", "octal", "code="+code).Laws
+		if len(found) == 0 || found[0].Status != "proved" || found[0].Preperiod != want[0] || found[0].Period != want[1] {
+			t.Errorf("%s: %+v", code, found)
+		}
+	}
+	const offer = "--to N\n"
+	if text := done(t, "", "law", "chomp"); strings.Contains(text, "No law is found") && !strings.HasSuffix(text, offer) {
+		t.Errorf("a table: %q", text)
+	}
+	if text := done(t, "", "law", "octal", "code=.6", "--to", "100"); strings.HasSuffix(text, offer) {
+		t.Errorf("as far as was asked for: %q", text)
+	}
+	if text := done(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text, "No law is found.\n") {
+		t.Errorf("a list: %q", text)
 	}
 }
 

@@ -24,7 +24,11 @@ func lawText(w *words.Words, of *lawful) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", of.headline(w))
 	if len(of.found) == 0 {
-		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none"))
+		key := "cli.law.none"
+		if of.further {
+			key = "cli.law.none.further"
+		}
+		fmt.Fprintf(&b, "\n%s\n", w.T(key))
 	}
 	for _, law := range slices.Concat(of.found, of.failed) {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(lawwords.Sentence(lawwords.Say(w, law))+".", lineWidth), "\n"))

@@ -16,9 +16,19 @@ import (
 // is done, or a second is over. A step that is begun then has another second.
 const stepTime = time.Second
 
-// lineSteps and tableSteps are how many values the steps go to, and rows and columns.
-func lineSteps() []int  { return []int{100, 250, 500, 1_000, 2_500, 5_000, 10_000} }
+// lineSteps and tableSteps are how many values the steps go to, and rows and columns. The
+// last of a line is beyond the proofs of .16 and .56, with the longest periods and
+// preperiods that take about a second.
+func lineSteps() []int {
+	return []int{
+		100, 250, 500, 1_000, 2_500, 5_000, enoughByProof,
+		25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000,
+	}
+}
 func tableSteps() []int { return []int{3, 4, 5, 6, 8, 10, 15, 20, 40, 60, 80, 100} }
+
+// enoughByProof is how far values are told that follow from a period proved before.
+const enoughByProof = 10_000
 
 // mostByProof is how many values laws are looked for in where a proof gives more than
 // were worked out.
@@ -53,12 +63,17 @@ func (c *call) lawsOfLine(m families.Member) (*lawful, error) {
 		values = all
 	}
 	premises := laws.Premises{First: known.First, Proof: (*laws.Proof)(known.Proof), Claims: laws.Published(m)}
-	of := &lawful{name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers}
+	of := &lawful{name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
 	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := c.find(of, laws.Small(values), premises); err != nil {
 		return nil, input(m.Family.ID, err)
 	}
 	return of, nil
+}
+
+// further tells whether --to, which is not given, can ask for more than the values up to n = to.
+func (c *call) further(m families.Member, to int) bool {
+	return !c.has("--to") && (m.Most == 0 || to < m.Most)
 }
 
 // extend works values out without --to, and returns how far: to the last step that was
@@ -86,8 +101,8 @@ func (c *call) extend(s *sequences.Series, m families.Member) (to int, err error
 		case err != nil:
 			return known.To(), nil
 		}
-		if to == m.Most || time.Since(began) > stepTime {
-			break
+		if to == m.Most || known.Proof != nil && to >= enoughByProof || time.Since(began) > stepTime {
+			return to, nil
 		}
 	}
 	return to, nil
@@ -100,6 +115,7 @@ func (c *call) lawsOfTable(m families.Member) (*lawful, error) {
 		return nil, err
 	}
 	of := &lawful{name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
+	of.further = c.further(m, t.First[0]+t.Rows-1)
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
 	of.check = func(law laws.Law) error { return lawcode.CheckTable(law, laws.Table(*t)) }
 	if of.found, err = laws.FindTable(c.ctx, laws.Table(*t), laws.Published(m)); err != nil {

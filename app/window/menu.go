@@ -33,7 +33,8 @@ var menus = []struct {
 	}},
 	{"menu.layout", []string{
 		"layout.auto", "layout.around", "-", "layout.down", "layout.across", "layout.ends", "layout.values", "-",
-		"layout.stress", "layout.tree", "layout.line", "layout.circle", "layout.grid", "-", ":arrange",
+		"layout.stress", "layout.tree", "layout.line", "layout.circle", "layout.grid", "-",
+		"layout.repeat-terminals", "layout.merge-terminals", "-", ":arrange",
 	}},
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
 	{"menu.games", []string{"games.gallery", "games.sequences", "games.sequence", "-", "games.exercises", "games.next-exercise", "-", "games.train", "games.next-training", "-", ":games"}},

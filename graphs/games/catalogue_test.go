@@ -44,7 +44,7 @@ func checkPicture(t *testing.T, d *document.Drawing) {
 			if dx*dx+dy*dy < 52*52 {
 				t.Fatalf("the vertices %s and %s overlap", a.name, b.name)
 			}
-			if dy < 14 && dx < a.half+b.half {
+			if dy < 14 && dx < a.half+b.half && d.Style().Labels != document.NoLabels {
 				t.Fatalf("the names %s and %s overlap", a.name, b.name)
 			}
 		}

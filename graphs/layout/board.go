@@ -23,8 +23,7 @@ type Board struct {
 // BoardOf puts the vertices of a drawing on a board: the lesser of the two numbers that
 // each is named by is its row, the greater its column. A name with one number has 0 as
 // the other, and "–" has both. Rows and columns that have no vertices are left out.
-// Moves along a row, a column or a diagonal are straight, though they pass under other
-// squares, as on a chessboard. ok is false where some vertex has no such name, two have
+// Moves are straight, though they pass under other squares, as on a chessboard. ok is false where some vertex has no such name, two have
 // the same, or the squares are so few that no board is seen. Time is linear but for
 // sorting the numbers.
 func BoardOf(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bool) {
@@ -51,7 +50,7 @@ func BoardOf(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bo
 	for e := range b.Bends {
 		from, to := place[f.From[e]], place[f.Into[e]]
 		down, across := max(to[0]-from[0], from[0]-to[0]), max(to[1]-from[1], from[1]-to[1])
-		if max(down, across) > 1 && (down == 0 || across == 0 || down == across) {
+		if max(down, across) > 1 {
 			b.Bends[e] = document.Bent(0)
 		}
 	}

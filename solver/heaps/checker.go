@@ -18,14 +18,13 @@ import (
 // which take the time, and heaps that help with them once help again.
 type checker struct {
 	rule
-	size       int // values are below; a multiple of 64
-	marker     marker
-	helpers    []int32
-	values     []uint16 // of the helpers
-	chosen     int      // so many of them were chosen by trial, the others on the way
-	oldest     int      // of those
-	made       rows     // with helpers
-	found, all int      // what was looked for among all splits, and how many steps it took
+	size    int // values are below; a multiple of 64
+	marker  marker
+	helpers []int32
+	values  []uint16 // of the helpers
+	chosen  int      // so many of them were chosen by trial, the others on the way
+	oldest  int      // of those
+	made    rows     // with helpers
 }
 
 const (
@@ -124,6 +123,8 @@ type verdict struct {
 	n     int
 	value uint16
 	ok    bool
+	// defect is what the check panicked with.
+	defect any
 }
 
 // check tells whether the needs of the heaps from first on are met. If not, it returns
@@ -145,7 +146,7 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 				for ; need != 0; need &= need - 1 {
 					v := uint16(64*w + bits.TrailingZeros64(need))
 					if !c.reaches(values, n, v) {
-						return verdict{n, v, false}
+						return verdict{n: n, value: v}
 					}
 				}
 			}
@@ -157,7 +158,6 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 // reaches tries all splits of a heap of n, those with a small part first.
 func (c *checker) reaches(values []uint16, n int, v uint16) bool {
 	const step = 4096
-	c.found++
 	for first := 1; 2*first <= n-c.splits[0]; first += step {
 		for k, take := range c.splits {
 			t := n - take
@@ -173,14 +173,12 @@ func (c *checker) reaches(values []uint16, n int, v uint16) bool {
 			large = large[:len(small)]
 			for i, x := range small {
 				if x^large[len(large)-1-i] == v {
-					c.all += i
 					if a := first + i; a >= hard && k == 0 {
 						c.learn(values, a, t)
 					}
 					return true
 				}
 			}
-			c.all += len(small)
 		}
 	}
 	return false

@@ -33,7 +33,11 @@ func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
 			room[k] = next.needs
 		}
 		if checked.end > checked.first {
-			if v := <-done; !v.ok {
+			v := <-done
+			if v.defect != nil {
+				panic(v.defect) // to whom it would have gone without a goroutine
+			}
+			if !v.ok {
 				f.found(v.n, v.value)
 				s.values = f.values
 				s.block = max(leastBlock, s.block/2)
@@ -56,13 +60,23 @@ func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
 		}
 		done = make(chan verdict, 1)
 		values := f.values[:next.end]
-		check := func() { done <- s.checker.check(values, next.first, next.needs) }
 		if s.tuning.single || next.end-next.first < alongside {
-			check()
+			s.checker.judge(values, next, done)
 		} else {
-			go check()
+			go s.checker.judge(values, next, done)
 		}
 	}
+}
+
+// judge checks a piece and sends what comes of it, a panic too: on a goroutine of its own
+// that would end the program.
+func (c *checker) judge(values []uint16, p piece, done chan<- verdict) {
+	var v verdict
+	defer func() {
+		v.defect = recover()
+		done <- v
+	}()
+	v = c.check(values, p.first, p.needs)
 }
 
 func (s *Splitting) blockNow() int {

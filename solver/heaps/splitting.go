@@ -2,7 +2,7 @@ package heaps
 
 import (
 	"context"
-	"runtime"
+	"runtime/debug"
 	"slices"
 	"time"
 )
@@ -129,18 +129,24 @@ func (m *meter) tell(n int) {
 	}
 }
 
-// reserve makes room for twice as many values, or for those up to to.
+// reserve makes room for twice as many values, or for those up to to where that is not
+// far more: what is not used yet of so large a table takes no memory.
 func (s *Splitting) reserve(to int) {
 	const (
 		spare = 2*mostBlock + lanes // what is worked out and not checked
 		large = 1 << 25
+		far   = 8
 	)
 	if n := len(s.values); n+spare > cap(s.values) {
-		larger := make([]uint16, n, min(2*n, to+1)+2*spare)
+		room := 2 * n
+		if to < far*n {
+			room = to + 1
+		}
+		larger := make([]uint16, n, room+2*spare)
 		copy(larger, s.values)
 		s.values, s.front.values = larger, larger
 		if n > large {
-			runtime.GC() // or the table before may stay until there is as much again
+			debug.FreeOSMemory() // or the table before may stay until there is as much again
 		}
 	}
 }

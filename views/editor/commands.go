@@ -51,6 +51,9 @@ const (
 	stepShowEdges  = "step.show-edges"
 	stepShowLabels = "step.show-labels"
 	stepTurn       = "step.turn"
+
+	stepRepeatTerminals = "step.repeat-terminals"
+	stepMergeTerminals  = "step.merge-terminals"
 )
 
 // AddVertex adds a vertex with the next free letter for a name, selects it, and

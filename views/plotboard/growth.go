@@ -54,8 +54,7 @@ func (p *Plot) grow() {
 		return
 	}
 	g.busy = k
-	var defect *parallel.Panic
-	p.picture.later(func() { defect = parallel.Caught(work) }, func() {
+	p.picture.later(work, func(defect *parallel.Panic) {
 		if p.growth.busy != k {
 			return // something else is shown by now
 		}

@@ -21,8 +21,9 @@ type picture struct {
 	spare   *image.RGBA // what the next frame is drawn into
 	busy    bool        // a frame is being drawn
 	stale   bool        // what the last frame was begun with is no longer what is to be seen
-	// later runs work outside the UI thread and then done on it.
-	later  func(work, done func())
+	// later runs work outside the UI thread and then done on it, with the defect that the
+	// work had; nil where it had none.
+	later  func(work func(), done func(defect *parallel.Panic))
 	failed func(error)
 }
 
@@ -31,27 +32,30 @@ func newPicture(do func(func())) *picture {
 	r.raster = canvas.NewRaster(func(int, int) image.Image { return r.front })
 	// A frame has the pixels of the screen, so nothing needs to be interpolated.
 	r.raster.ScaleMode = canvas.ImageScalePixels
-	r.later = func(work, done func()) {
+	r.later = func(work func(), done func(*parallel.Panic)) {
 		go func() {
-			work()
-			do(done)
+			defect := parallel.Caught(work)
+			do(func() { done(defect) })
 		}()
 	}
 	return r
 }
 
 // draw paints a frame into the spare image. Where drawing has a defect, the frame is
-// blank, and the defect is returned.
-func (r *picture) draw(c plot.Chart, v plot.View, s plot.Style, width, height int) (defect *parallel.Panic) {
+// blank.
+func (r *picture) draw(c plot.Chart, v plot.View, s plot.Style, width, height int) {
 	if r.spare == nil || r.spare.Rect.Dx() != width || r.spare.Rect.Dy() != height {
 		r.spare = image.NewRGBA(image.Rect(0, 0, width, height))
 	}
 	spare, painter := r.spare, r.painter
-	if defect = parallel.Caught(func() { painter.Draw(spare, c, v, s) }); defect != nil {
-		r.painter = plot.NewPainter() // nothing that it was at is used again
-		clear(spare.Pix)
-	}
-	return defect
+	defer func() {
+		if value := recover(); value != nil {
+			r.painter = plot.NewPainter() // nothing that it was at is used again
+			clear(spare.Pix)
+			panic(parallel.Recovered(value))
+		}
+	}()
+	painter.Draw(spare, c, v, s)
 }
 
 // paint has a frame drawn where the one that is shown is not what is to be seen.
@@ -70,8 +74,7 @@ func (p *Plot) paint() {
 	style, chart, view := p.scaled(), p.chart, p.view
 	width := int(math.Ceil(float64(size.Width) * style.Scale))
 	height := int(math.Ceil(float64(size.Height) * style.Scale))
-	var defect *parallel.Panic
-	r.later(func() { defect = r.draw(chart, view, style, width, height) }, func() {
+	r.later(func() { r.draw(chart, view, style, width, height) }, func(defect *parallel.Panic) {
 		r.busy = false
 		r.front, r.spare = r.spare, r.front
 		r.raster.Resize(fyne.NewSize(float32(float64(width)/style.Scale), float32(float64(height)/style.Scale)))

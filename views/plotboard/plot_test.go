@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/solver/sequences"
+	"nimgraph/views/parallel"
 	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 )
@@ -30,11 +31,8 @@ func newDesk(t *testing.T) *desk {
 	d := &desk{Plot: New(plot.Style{}, func(f func()) { f() }), t: t, time: time.Unix(1e9, 0)}
 	d.clock = func() time.Time { return d.time }
 	d.held = func() fyne.KeyModifier { return 0 }
-	d.picture.later = func(work, done func()) {
-		d.waiting = append(d.waiting, func() {
-			work()
-			done()
-		})
+	d.picture.later = func(work func(), done func(*parallel.Panic)) {
+		d.waiting = append(d.waiting, func() { done(parallel.Caught(work)) })
 	}
 	d.Failed = func(err error) { t.Error(err) }
 	w := test.NewTempWindow(t, d.Plot)
@@ -409,7 +407,7 @@ func TestFocusIsShown(t *testing.T) {
 func BenchmarkFrame(b *testing.B) {
 	test.NewTempApp(b)
 	p := New(plot.Style{}, func(f func()) { f() })
-	p.picture.later = func(work, done func()) { work(); done() }
+	p.picture.later = func(work func(), done func(*parallel.Panic)) { done(parallel.Caught(work)) }
 	p.held = func() fyne.KeyModifier { return 0 }
 	p.Resize(fyne.NewSize(1200, 700))
 	p.SetKnown(sequences.Known{Values: values(10_000_000)}, nil)

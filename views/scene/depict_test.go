@@ -39,8 +39,11 @@ func TestPicturesOfPositions(t *testing.T) {
 		kind    scene.Kind
 		shapes  int
 	}{
-		{"cells ##./x#_", scene.Polygon, 5}, {"coins hht", scene.Disc, 3}, {"heaps 2,0,3", scene.Disc, 5},
-		{"pins 3,2", scene.Pill, 5}, {"cells owb", scene.Disc, 3},
+		{"cells ##./x#_", scene.Polygon, 5},
+		{"coins hht", scene.Disc, 3},
+		{"heaps 2,0,3", scene.Disc, 5},
+		{"pins 3,2", scene.Pill, 5},
+		{"cells owb", scene.Disc, 3},
 	} {
 		d := document.New(graphs.Directed)
 		v := graphs.VertexID(0)
