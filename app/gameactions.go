@@ -69,6 +69,9 @@ func (c *commands) moveSelected() bool {
 func (c *commands) showGallery(g *games.Game) {
 	c.dialogs().Gallery(g, &c.program.thumbnails, dialogs.Chosen{
 		Draw: c.openGame,
+		DrawLarge: func(g *games.Game, args map[string]string) {
+			c.drawGame(g, args, func(err error) { c.dialogs().Error(err, "") })
+		},
 		HasSequence: func(g *games.Game) bool {
 			_, ok := questionOf(g.ID, nil)
 			return ok

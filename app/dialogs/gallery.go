@@ -44,6 +44,9 @@ type gallery struct {
 type Chosen struct {
 	// Draw is given the game with its arguments, and its drawing.
 	Draw func(g *games.Game, args map[string]string, d *document.Drawing)
+	// DrawLarge is given a game with arguments that allow more positions than are drawn
+	// unasked, and is to draw it beside the window.
+	DrawLarge func(g *games.Game, args map[string]string)
 	// HasSequence tells whether a game has a sequence, which Sequence shows. nil: none has.
 	HasSequence func(*games.Game) bool
 	Sequence    func(g *games.Game, args map[string]string)
@@ -74,6 +77,11 @@ func (d *Dialogs) Gallery(chosen *games.Game, kept *Thumbnails, on Chosen) {
 		game, args := g.form.game, g.form.args()
 		g.dialog.Hide()
 		on.Draw(game, args, made)
+	}
+	g.form.large = func(args map[string]string) {
+		game := g.form.game
+		g.dialog.Hide()
+		on.DrawLarge(game, args)
 	}
 	d.OpenThen(g.dialog, func() {
 		cancel()

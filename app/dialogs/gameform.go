@@ -48,6 +48,7 @@ type gameForm struct {
 
 	submitted, escape func()
 	opened            func(*document.Drawing)
+	large             func(args map[string]string) // draws what is beyond what is drawn unasked
 
 	typed  int64 // counts changes; a preview of an older one is dropped
 	timer  *time.Timer
@@ -63,7 +64,7 @@ func newGameForm(d *Dialogs) *gameForm {
 		dialogs: d, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
 		theory: Wrapped(""), rows: container.NewVBox(), known: Wrapped(""), wrong: Wrapped(""),
 		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
-		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, cancel: func() {},
+		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, large: func(map[string]string) {}, cancel: func() {},
 	}
 	tips := panels.NewTips(d.Words)
 	tips.Keyless = true // a dialog is open
@@ -214,6 +215,9 @@ func (f *gameForm) done(drawing *document.Drawing, picture image.Image, err erro
 	f.busy = false
 	f.tell(err)
 	if err != nil {
+		if f.wanted && f.canBeLarge(err) {
+			f.count()
+		}
 		f.wanted = false
 		f.picture.Translucency = faded
 		f.picture.Refresh()
@@ -234,6 +238,9 @@ func (f *gameForm) tell(err error) {
 	text := ""
 	if err != nil {
 		text = f.dialogs.Describe(err)
+		if f.canBeLarge(err) {
+			text += " " + f.dialogs.Words.T("gallery.large")
+		}
 	}
 	told := text == ""
 	for _, p := range f.params {

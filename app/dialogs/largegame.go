@@ -1,0 +1,81 @@
+package dialogs
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/views/words"
+)
+
+// manyPositions is how many positions are drawn without asking where the values of a game
+// are beyond those that are drawn.
+const manyPositions = 400
+
+// canBeLarge tells whether a game is refused for its size alone, and may be drawn all the
+// same where that is wanted.
+func (f *gameForm) canBeLarge(err error) bool {
+	wrong := (*games.ParamError)(nil)
+	if !errors.As(err, &wrong) || !f.game.TakesLimit() {
+		return false
+	}
+	return wrong.Undrawn || wrong.What == games.TooLarge && wrong.Most < games.DefaultLimit
+}
+
+// count finds out beside the window how many positions the game has that the fields say,
+// and asks whether they are to be drawn. Another change of the fields gives it up.
+func (f *gameForm) count() {
+	f.stop()
+	f.busy = true
+	f.known.Show()
+	f.known.SetText(f.dialogs.Words.T("gallery.counting"))
+	ctx, cancel := context.WithCancel(context.Background())
+	f.cancel = cancel
+	typed, game, args := f.typed, f.game, f.args()
+	args[games.Limit] = strconv.Itoa(games.DefaultLimit)
+	go func() {
+		defer cancel()
+		var (
+			made *document.Drawing
+			err  error
+			n    int
+		)
+		defect := jobs.Guard(func() {
+			if made, err = game.Unfold(ctx, args); err == nil {
+				n = made.Graph().Order()
+			}
+		})
+		if defect != nil {
+			err = defect
+		}
+		f.dialogs.Door(func() {
+			if f.typed == typed {
+				f.counted(n, args, err)
+			}
+		})
+	}()
+}
+
+// counted takes how many positions there are, or why they cannot be drawn.
+func (f *gameForm) counted(n int, args map[string]string, err error) {
+	f.busy = false
+	f.known.SetText(f.foretell())
+	f.known.Hidden = !f.game.HasLaw()
+	if err != nil {
+		f.tell(err)
+		return
+	}
+	f.wanted = false
+	if n <= manyPositions {
+		f.large(args)
+		return
+	}
+	w := f.dialogs.Words
+	f.dialogs.Ask(w.T("dialog.large.title"), Wrapped(w.T("dialog.large.text", words.Data{"Count": n})), 0,
+		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.large(args) }})
+}
