@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
@@ -16,62 +17,58 @@ import (
 // million is refused.
 func TestLargeGamesAreAskedAbout(t *testing.T) {
 	for _, test := range []struct {
-		game  string
-		args  map[string]string
-		asked string // part of the question; empty for none
-		drawn bool   // where the question is answered with yes
+		heap  string
+		asked bool
+		drawn bool // where the question is answered with yes
 	}{
-		// Two heaps in any order: 41·42/2 positions.
-		{"wythoff", map[string]string{"a": "40", "b": "40"}, "861 positions", true},
-		// 13·14/2 positions are too few to ask about.
-		{"wythoff", map[string]string{"a": "13", "b": "12"}, "", true},
-		// 30,001·30,002/2 positions are too many in any case.
-		{"wythoff", map[string]string{"a": "30000", "b": "30000"}, "", false},
+		{"500", true, true},
+		{"100", false, true},      // 101 positions are too few to ask about
+		{"3000000", false, false}, // and these too many in any case
 	} {
 		s := newStage(t)
-		g, _ := games.ByID(test.game)
+		nim, _ := games.ByID("nim")
 		var (
 			kept Thumbnails
 			got  map[string]string
 		)
-		s.Gallery(g, &kept, Chosen{
+		s.Gallery(nim, &kept, Chosen{
 			Draw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("it is drawn unasked") },
 			DrawLarge: func(drawn *games.Game, args map[string]string) {
-				if drawn.ID != g.ID || s.seen() > 0 {
+				if drawn.ID != nim.ID || s.seen() > 0 {
 					t.Errorf("%s is drawn under %d dialogs", drawn.ID, s.seen())
 				}
 				got = args
 			},
 		})
-		f := s.gameForm(g)
-		for _, p := range f.params {
-			p.entry.SetText(test.args[p.Name])
+		for _, digit := range test.heap {
+			s.Window.Canvas().Focused().TypedRune(digit) // the first in place of the default
 		}
-		f.draw()
-		s.until(func() bool { return got != nil || s.seen() == 2 || f.wrong.Visible() || strings.Contains(notes(f), "1000000") })
-		if test.asked != "" {
-			if text := s.onTop(); !strings.Contains(text, test.asked) {
-				t.Errorf("%v is asked about with %q", test.args, text)
+		field := s.Window.Canvas().Focused()
+		s.press(fyne.KeyReturn)
+		s.until(func() bool { return got != nil || s.seen() == 2 || strings.Contains(s.onTop(), "more than 1000000") })
+		if (s.seen() == 2) != test.asked {
+			t.Fatalf("a heap of %s: %d dialogs are there", test.heap, s.seen())
+		}
+		if test.asked {
+			if text := s.onTop(); !strings.Contains(text, "501 positions") {
+				t.Errorf("the question is %q", text)
 			}
 			s.press(fyne.KeyReturn) // Cancel has the keyboard
 			if s.seen() != 1 || got != nil {
-				t.Errorf("%v: Cancel leaves %d dialogs", test.args, s.seen())
+				t.Errorf("Cancel leaves %d dialogs, and %v is drawn", s.seen(), got)
 			}
-			f.draw()
+			s.Window.Canvas().Focus(field)
+			s.press(fyne.KeyReturn)
 			s.until(func() bool { return s.seen() == 2 })
 			s.Window.Canvas().FocusNext()
 			s.press(fyne.KeyReturn)
 		}
-		if (got != nil) != test.drawn {
-			t.Errorf("%v is drawn: %v", test.args, got != nil)
+		var want map[string]string
+		if test.drawn {
+			want = map[string]string{"heaps": test.heap, "unfold": "false", games.Limit: "1000000"}
 		}
-		if !test.drawn {
-			continue
-		}
-		want := maps.Clone(test.args)
-		want[games.Limit] = "1000000"
 		if !maps.Equal(got, want) {
-			t.Errorf("it is drawn with %v, want %v", got, want)
+			t.Errorf("a heap of %s is drawn with %v, want %v", test.heap, got, want)
 		}
 	}
 }
@@ -96,11 +93,13 @@ func TestChangesEndTheCounting(t *testing.T) {
 	}
 }
 
-// notes are what is told at the fields.
-func notes(f *gameForm) string {
+// onTop returns all that is told in the dialog in front.
+func (s *stage) onTop() string {
 	var all strings.Builder
-	for _, p := range f.params {
-		all.WriteString(p.note.Text)
-	}
+	walk(s.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		if label, ok := o.(*widget.Label); ok {
+			all.WriteString(label.Text + "\n")
+		}
+	})
 	return all.String()
 }
