@@ -143,6 +143,7 @@ func sampleErrors(t *testing.T) []error {
 		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
 		&sequences.MemoryError{To: 20, Fits: 10},
 		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20},
+		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20, Square: true},
 		&sequences.PositionsError{Positions: 9, At: 3},
 		&sequences.PositionsError{Positions: 9, At: 3, And: 4, Pair: true},
 		&sequences.ValueError{At: 9, Most: 8},

@@ -13,30 +13,32 @@ import (
 // parameters, else out of the gallery, with its defaults.
 func TestGamesOpenAsDrawings(t *testing.T) {
 	for _, g := range games.All() {
-		p := program(t)
-		c := p.show(empty())
-		old := c.bench()
-		c.chooseGame(g)
-		if len(g.Params) > 0 {
-			if seen(t, c) != 1 {
-				t.Errorf("%s: the gallery is not there", g.ID)
-				continue
+		// Each in a test of its own, which ends its program: fifty at once take more than
+		// a gigabyte.
+		t.Run(g.ID, func(t *testing.T) {
+			p := program(t)
+			c := p.show(empty())
+			old := c.bench()
+			c.chooseGame(g)
+			if len(g.Params) > 0 {
+				if seen(t, c) != 1 {
+					t.Fatal("the gallery is not there")
+				}
+				drawing, err := g.New(t.Context(), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				c.dialogs().CloseTop()
+				c.openDrawing(drawing)
 			}
-			drawing, err := g.New(t.Context(), nil)
-			if err != nil {
-				t.Errorf("%s: %v", g.ID, err)
-				continue
+			p.settle()
+			if c.bench() == old || c.session().Drawing().Graph().Order() == 0 || p.tabs() != 1 {
+				t.Error("drawn without vertices")
 			}
-			c.dialogs().CloseTop()
-			c.openDrawing(drawing)
-		}
-		p.settle()
-		if c.bench() == old || c.session().Drawing().Graph().Order() == 0 || p.tabs() != 1 {
-			t.Errorf("%s is drawn without vertices", g.ID)
-		}
-		if _, err, known := c.session().Solution(); err != nil || !known {
-			t.Errorf("%s: %v", g.ID, err)
-		}
+			if _, err, known := c.session().Solution(); err != nil || !known {
+				t.Error(err)
+			}
+		})
 	}
 }
 

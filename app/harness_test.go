@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -31,6 +32,14 @@ type run struct {
 	queue chan func()
 }
 
+// TestMain has memory collected in time: the toolkit's test driver keeps all widgets that
+// there ever were, some 10 MB for each of the hundreds of programs of these tests, and
+// with the collector's usual room that would be twice as much.
+func TestMain(m *testing.M) {
+	debug.SetMemoryLimit(3 << 30)
+	m.Run()
+}
+
 func program(t *testing.T) *run {
 	t.Helper()
 	p, err := newProgram(test.NewTempApp(t))
@@ -47,6 +56,9 @@ func program(t *testing.T) *run {
 		p.claims.Wait()
 		if !p.journals.Close(time.Minute) {
 			t.Error("a journal has no end")
+		}
+		for len(r.queue) > 0 {
+			(<-r.queue)() // a frame that was being drawn is let go of when it comes
 		}
 	})
 	p.door = func(f func()) { r.queue <- f }

@@ -10,10 +10,15 @@ type MemoryError struct {
 	Fits int
 	// Columns is that of a table; 0 for a sequence.
 	Columns int
+	// Square is set where Fits is how many rows and as many columns fit.
+	Square bool
 }
 
 // Key returns the translation key of the text.
 func (e *MemoryError) Key() string {
+	if e.Square {
+		return "error.sequence.memory.square"
+	}
 	if e.Columns > 0 {
 		return "error.sequence.memory.table"
 	}
@@ -26,6 +31,9 @@ func (e *MemoryError) Data() map[string]any {
 }
 
 func (e *MemoryError) Error() string {
+	if e.Square {
+		return fmt.Sprintf("a table of %d rows and %d columns does not fit into memory; %d rows and as many columns do", e.To, e.Columns, e.Fits)
+	}
 	if e.Columns > 0 {
 		return fmt.Sprintf("a table of %d rows and %d columns does not fit into memory; %d rows do", e.To, e.Columns, e.Fits)
 	}

@@ -70,8 +70,14 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 		return &Table{First: m.First}, nil
 	}
 	if bytes := tableBytes(m, rows, columns); bytes > room {
-		fits := sort.Search(rows, func(n int) bool { return tableBytes(m, n+1, columns) > room })
-		return nil, &MemoryError{To: rows, Fits: fits, Columns: columns}
+		square := rows == columns // and so is the answer: of so many columns often not one row fits
+		fits := sort.Search(rows, func(n int) bool {
+			if square {
+				return tableBytes(m, n+1, n+1) > room
+			}
+			return tableBytes(m, n+1, columns) > room
+		})
+		return nil, &MemoryError{To: rows, Fits: fits, Columns: columns, Square: square}
 	}
 	t := &Table{First: m.First, Rows: rows, Columns: columns, Values: make([]uint16, rows*columns)}
 	p := &pulse{ctx: ctx, room: room, show: func(n int) {

@@ -106,6 +106,16 @@ func TestTablesTooLarge(t *testing.T) {
 		if tableBytes(m, large.Fits, columns) > room || tableBytes(m, large.Fits+1, columns) <= room {
 			t.Errorf("%s: %d is not the most that fits", id, large.Fits)
 		}
+		// Of a square the side that fits is told, as of so many columns not one row may.
+		const side = 60_000
+		_, err = tables.Of(t.Context(), side, side, nil)
+		if !errors.As(err, &large) || !large.Square || large.To != side {
+			t.Errorf("%s: %v, want a *MemoryError of a square", id, err)
+			continue
+		}
+		if fits := large.Fits; fits < 1 || tableBytes(m, fits, fits) > room || tableBytes(m, fits+1, fits+1) <= room {
+			t.Errorf("%s: a square of %d is not the most that fits", id, fits)
+		}
 	}
 	tables, err := NewTables(plane(t, "chomp"))
 	if err != nil {
