@@ -78,7 +78,7 @@ func (p *namePlacer) place(v graphs.Vertex) {
 			continue // what stands at the rim is there
 		}
 		n := p.crossed(v.ID, s, fewest)
-		if n >= fewest || !p.roomFor(v.ID, s) {
+		if n >= fewest || n > 0 && !p.worth(s, n, fewest) || !p.roomFor(v.ID, s) {
 			continue
 		}
 		if fewest, at = n, s; n == 0 {
@@ -86,6 +86,14 @@ func (p *namePlacer) place(v graphs.Vertex) {
 		}
 	}
 	p.at[v.ID] = at
+}
+
+// worth tells whether a name moves to a side where edges run through it as well, though
+// fewer: below, names stand in a row, and beside its vertex an edge mostly runs along the
+// whole name.
+func (p *namePlacer) worth(s side, edges, fewest int) bool {
+	const fewer = 3 // times
+	return s != left && s != right && fewer*edges <= fewest
 }
 
 // crossed returns how many edges run through the name of a vertex on a side, no more
