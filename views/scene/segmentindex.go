@@ -12,26 +12,38 @@ type segment struct{ a, b Point }
 
 // segmentIndex finds the segments that run through a box. The plane is cut into square
 // cells, cells are hashed to buckets, and the segments of one bucket stand side by side.
-// Time and memory are linear in the cells that the segments cross.
+// Time and memory are linear in the segments: where these are long, cells are large.
 type segmentIndex struct {
+	cell     float64 // the side of a cell
 	segments []segment
 	start    []int32 // where each bucket begins in entries
 	entries  []int32 // numbers of segments
 	shift    uint32
 }
 
-// segmentCell is the side of a cell: names are about as wide.
-const segmentCell = 64
+const (
+	// segmentCell is the least side of a cell: names are about as wide.
+	segmentCell = 64
+	// mostCells is how many cells a segment crosses on average, about, at most.
+	mostCells = 32
+)
 
 func newSegmentIndex(segments []segment) *segmentIndex {
-	c := &segmentIndex{segments: segments, shift: uint32(64 - bits.Len(uint(4*len(segments))+1))}
+	length := 0.0
+	for _, s := range segments {
+		length += math.Abs(s.b.X-s.a.X) + math.Abs(s.b.Y-s.a.Y)
+	}
+	c := &segmentIndex{
+		segments: segments, shift: uint32(64 - bits.Len(uint(4*len(segments))+1)),
+		cell: max(segmentCell, length/(mostCells*max(1, float64(len(segments))))),
+	}
 	sort := graphs.NewRowSort(1 << (64 - c.shift))
 	for i := range segments {
-		segments[i].cells(func(x, y int64) { sort.Count(int32(c.bucket(x, y))) })
+		c.cells(&segments[i], func(x, y int64) { sort.Count(int32(c.bucket(x, y))) })
 	}
 	c.entries = make([]int32, sort.Lay())
 	for i := range segments {
-		segments[i].cells(func(x, y int64) { c.entries[sort.Next(int32(c.bucket(x, y)))] = int32(i) })
+		c.cells(&segments[i], func(x, y int64) { c.entries[sort.Next(int32(c.bucket(x, y)))] = int32(i) })
 	}
 	c.start = sort.Start()
 	return c
@@ -43,24 +55,24 @@ func (c *segmentIndex) bucket(x, y int64) uint64 {
 	return h * 0xff51afd7ed558ccd >> c.shift
 }
 
-func segmentCellOf(x float64) int64 { return int64(math.Floor(x / segmentCell)) }
+func (c *segmentIndex) cellOf(x float64) int64 { return int64(math.Floor(x / c.cell)) }
 
 // cells visits the cells that a segment crosses, and at most one more beside it in each
 // row of them.
-func (s *segment) cells(visit func(x, y int64)) {
+func (c *segmentIndex) cells(s *segment, visit func(x, y int64)) {
 	a, b := s.a, s.b
 	if a.Y > b.Y {
 		a, b = b, a
 	}
-	first, last := segmentCellOf(a.Y), segmentCellOf(b.Y)
+	first, last := c.cellOf(a.Y), c.cellOf(b.Y)
 	for y := first; y <= last; y++ {
 		left, right := a.X, b.X
 		if b.Y > a.Y {
 			slope := (b.X - a.X) / (b.Y - a.Y)
-			left = a.X + slope*(max(a.Y, float64(y)*segmentCell)-a.Y)
-			right = a.X + slope*(min(b.Y, float64(y+1)*segmentCell)-a.Y)
+			left = a.X + slope*(max(a.Y, float64(y)*c.cell)-a.Y)
+			right = a.X + slope*(min(b.Y, float64(y+1)*c.cell)-a.Y)
 		}
-		for x := segmentCellOf(min(left, right)); x <= segmentCellOf(max(left, right)); x++ {
+		for x := c.cellOf(min(left, right)); x <= c.cellOf(max(left, right)); x++ {
 			visit(x, y)
 		}
 	}
@@ -69,8 +81,8 @@ func (s *segment) cells(visit func(x, y int64)) {
 // through returns how many segments run through a box, no more than most. One that is in
 // several of its cells may count for each.
 func (c *segmentIndex) through(low, high Point, most int) (n int) {
-	for y := segmentCellOf(low.Y); y <= segmentCellOf(high.Y); y++ {
-		for x := segmentCellOf(low.X); x <= segmentCellOf(high.X); x++ {
+	for y := c.cellOf(low.Y); y <= c.cellOf(high.Y); y++ {
+		for x := c.cellOf(low.X); x <= c.cellOf(high.X); x++ {
 			k := c.bucket(x, y)
 			for _, i := range c.entries[c.start[k]:c.start[k+1]] {
 				if c.segments[i].meets(low, high) {
