@@ -37,14 +37,6 @@ func strip(n int) []byte {
 	return []byte(strings.Repeat(".", n))
 }
 
-func (r Row) numbers() []int {
-	all := make([]int, r.size())
-	for i := range all {
-		all[i] = r.at(i)
-	}
-	return all
-}
-
 // Picture returns the heap.
 func (sizes) Picture(h Heap) string { return heaps(int(h)) }
 
@@ -57,8 +49,7 @@ func (Treblecross) Picture(h Heap) string { return cells(string(strip(int(h)))) 
 // Picture returns the heaps.
 func (lists) Picture(r Row) string { return heaps(r.numbers()...) }
 
-// Picture returns the heaps, and the pass as a marked square would be no heap: it is
-// left to the name.
+// Picture returns the heaps alone: whether the pass is left stands in the name.
 func (OnePass) Picture(r Row) string { return heaps(r.numbers()[:r.size()-1]...) }
 
 // Picture returns the squares up to the last coin.

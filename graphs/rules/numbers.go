@@ -81,13 +81,8 @@ var _ Ruleset[Pair] = Wythoff{}
 // then from both; each sorted.
 func (Wythoff) Options(p Pair) iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
-		for a := p.A - 1; a >= 0; a-- {
-			if !yield(Pair{a, p.B}.Sorted()) {
-				return
-			}
-		}
-		for b := p.B - 1; b >= 0; b-- {
-			if !yield(Pair{p.A, b}.Sorted()) {
+		for q := range (TwoHeaps{}).Options(p) {
+			if !yield(q) {
 				return
 			}
 		}

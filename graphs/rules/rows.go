@@ -39,12 +39,18 @@ func (r Row) with(i, n int) Row {
 	return Row(b)
 }
 
+// numbers returns all numbers.
+func (r Row) numbers() []int {
+	all := make([]int, r.size())
+	for i := range all {
+		all[i] = r.at(i)
+	}
+	return all
+}
+
 // Sorted returns the row in ascending order.
 func (r Row) Sorted() Row {
-	numbers := make([]int, r.size())
-	for i := range numbers {
-		numbers[i] = r.at(i)
-	}
+	numbers := r.numbers()
 	slices.Sort(numbers)
 	return NewRow(numbers)
 }

@@ -9,12 +9,3 @@ var signs = map[string]string{
 	"oplus": "⊕", "ast": "∗", "star": "⋆", "infty": "∞", "emptyset": "∅", "varnothing": "∅", "times": "×", "cdot": "·", "pm": "±",
 	"le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠", "to": "→", "in": "∈", "cup": "∪", "cap": "∩", "prime": "′", "ldots": "…", "dots": "…",
 }
-
-// Signs returns the names of the signs, without the \.
-func Signs() map[string]string {
-	all := make(map[string]string, len(signs))
-	for name, sign := range signs {
-		all[name] = sign
-	}
-	return all
-}
