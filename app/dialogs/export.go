@@ -38,18 +38,18 @@ type exportDialog struct {
 	dialogs *Dialogs
 	export  Export
 
-	format                                     *widget.RadioGroup
-	part, labels, edges, colours, margin, size *choices
-	steps                                      *choices       // the one that is shown, or all; nil where there are none
-	parts                                      []picture.Part // that the drawing has
-	margins                                    []float64      // offered, in document units
-	scales                                     []float64      // offered, in pixels a document unit
-	highlights, caption, legend                *check
-	background, outlines, carries, alone       *check
-	preview                                    *preview
-	copy                                       *button
-	target                                     *saveTarget
-	form                                       *form
+	format                                              *widget.RadioGroup
+	part, labels, edges, bundles, colours, margin, size *choices
+	steps                                               *choices       // the one that is shown, or all; nil where there are none
+	parts                                               []picture.Part // that the drawing has
+	margins                                             []float64      // offered, in document units
+	scales                                              []float64      // offered, in pixels a document unit
+	highlights, caption, legend                         *check
+	background, outlines, carries, alone                *check
+	preview                                             *preview
+	copy                                                *button
+	target                                              *saveTarget
+	form                                                *form
 }
 
 // exportWidth is how wide the dialog is.
@@ -94,6 +94,7 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	e.part = choose(e, e.parts, last.Part)
 	e.labels = choose(e, picture.AllLabels(), last.Labels)
 	e.edges = choose(e, picture.AllEdges(), last.Edges)
+	e.bundles = choose(e, picture.AllBundles(), last.Bundles)
 	e.colours = choose(e, picture.AllColours(), last.Colours)
 	e.margin = e.chooseMargin(last.Margin)
 	e.size = e.chooseScale(last.Scale)
@@ -257,6 +258,7 @@ func (e *exportDialog) show() {
 		row("dialog.export.part", e.part),
 		row("dialog.export.labels", e.labels),
 		row("dialog.export.edges", e.edges),
+		row("dialog.export.bundles", e.bundles),
 		row("dialog.export.colours", e.colours),
 		row("dialog.export.margin", e.margin),
 		row("dialog.export.scale", e.size),
@@ -293,7 +295,7 @@ func (e *exportDialog) request() picture.Request {
 	return picture.Request{
 		Format: format,
 		Part:   e.parts[at(e.part)], Labels: picture.AllLabels()[at(e.labels)],
-		Edges:   picture.AllEdges()[at(e.edges)],
+		Edges: picture.AllEdges()[at(e.edges)], Bundles: picture.AllBundles()[at(e.bundles)],
 		Colours: picture.AllColours()[at(e.colours)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
 		Highlights: e.highlights.Checked, Caption: e.caption.Checked, Legend: e.legend.Checked,
 		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Input: e.alone.Checked, Bare: !e.carries.Checked || film == picture.FilmGIF,

@@ -46,7 +46,7 @@ func (d *Dialogs) Style(now document.Style, show func(document.Style) error, bac
 	presets := container.NewHBox()
 	preset := func(key string, to document.Style) {
 		presets.Add(d.newButton(key, widget.MediumImportance, func() {
-			to.Edges, to.Labels = style.Edges, style.Labels
+			to.Edges, to.Labels, to.Bundles = style.Edges, style.Labels, style.Bundles
 			style = to
 			changed()
 			vertices, letters, lines := style.Sizes()
