@@ -169,7 +169,7 @@ func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
 		return ring, false
 	case h.Kind == scene.Disc:
 		ring = scene.RingAround(h.P[0], h.Size, h.Size)
-	case h.Kind == scene.Pill:
+	case h.Kind == scene.Pill, h.Kind == scene.Hexagon:
 		ring = scene.RingAround(h.P[0], h.P[1].X, h.P[1].Y)
 	case h.Kind == scene.Polygon: // a ⊕
 		reach := (h.P[2].Y - h.P[0].Y) / 2

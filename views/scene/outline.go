@@ -13,8 +13,9 @@ type form uint8
 const (
 	disc form = iota
 	diamond
-	wide // a pill, for values that a disc has no room for
-	dot  // on the ground
+	wide    // a pill, for values that a disc has no room for
+	dot     // on the ground
+	hexagon // of a given worth
 )
 
 // outline is a vertex's shape without its place: reach is half its height, half
@@ -32,6 +33,9 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 		return outline{dot, GroundRadius * b.discs, GroundRadius * b.discs}
 	}
 	text := b.text(v)
+	if v.Heap {
+		return hexagonFor((TextWidth(text, Bold, valueSizeOf(text, disc))/2+4)*b.discs, Radius*b.discs)
+	}
 	if need := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10) * b.discs; need > Radius*b.discs {
 		return outline{wide, need, Radius * b.discs}
 	}
@@ -44,6 +48,8 @@ func (o outline) rim(dir Point) float64 {
 	switch o.form {
 	case diamond:
 		return o.reach / (math.Abs(dir.X) + math.Abs(dir.Y))
+	case hexagon:
+		return o.hexagonRim(dir)
 	case wide:
 		// A pill is a disc of radius reach, swept along ±(half-reach) on the x axis.
 		flat := o.half - o.reach

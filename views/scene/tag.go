@@ -113,7 +113,7 @@ func (b *builder) vacant(at, half Point, checks *int) bool {
 			return
 		}
 		// Names are placed after the edges, and keep clear of this where they move.
-		free = apart(b.nameAt(v, below), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()})
+		free = apart(b.nameAt(v, b.usualSide(v)), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()})
 	})
 	return free && *checks >= 0
 }

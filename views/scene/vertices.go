@@ -113,8 +113,19 @@ func (b *builder) vertex(v graphs.Vertex) {
 				P: [4]Point{at, {X: o.half - inset, Y: o.reach - inset}},
 			})
 		}
+	case hexagon:
+		b.add(Shape{
+			Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim,
+			P: [4]Point{at, {X: o.half, Y: o.reach}},
+		})
+		if p {
+			b.add(Shape{
+				Kind: Hexagon, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
+				P: [4]Point{at, {X: o.half - 2*slant*inset, Y: o.reach - inset}},
+			})
+		}
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Dashed: v.Heap, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, N: 1, P: [4]Point{at}})
 		if p {
 			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
