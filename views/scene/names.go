@@ -86,9 +86,10 @@ func (b *builder) names() {
 	}
 }
 
-// namesMove tells whether names may stand elsewhere than at their usual places.
+// namesMove tells whether names may stand elsewhere than at their usual places. Those of
+// a line stand in a row, like the numbers of a scale, and arcs make way for them.
 func (b *builder) namesMove() bool {
-	return b.part == nil && b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames
+	return b.part == nil && !b.drawing.Angles() && b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames
 }
 
 // nameplate is the room that a vertex's name may take: half its width, and how far its
