@@ -52,7 +52,7 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 	case e.Loop():
 		return b.loop(e.From, head)
 	case bend.Bent:
-		return b.bent(e, bend.By, head)
+		return b.bent(e, bend, head)
 	}
 	choice := bows[:]
 	if b.graph.Kind() == graphs.Directed {
