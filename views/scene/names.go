@@ -100,15 +100,11 @@ func (b *builder) names() {
 // namesMove tells whether names may stand elsewhere than at their usual places. Those of
 // a line stand in a row, like the numbers of a scale, and arcs make way for them.
 func (b *builder) namesMove() bool {
-<<<<<<< HEAD
 	most := mostNames
 	if b.graph.Kind() == graphs.Deletion {
 		most = manyNames
 	}
-	return b.part == nil && b.graph.Order() <= most
-=======
-	return b.part == nil && !b.drawing.Angles() && b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames
->>>>>>> lines
+	return b.part == nil && !b.drawing.Angles() && b.graph.Order() <= most
 }
 
 // usualSide returns where a vertex's name stands if nothing is in its way: below it, as the
