@@ -142,6 +142,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		return document.SetRecord{Record: document.Record{
 			Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))}, Close: document.Close(r.IntN(4)),
 			Start: [][]document.Stand{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)], Moves: [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
+			Heaps: [][]document.HeapMove{nil, {{Vertex: 1, From: 3, To: 1}}}[g.Order()%2],
 		}}
 	case 14:
 		return document.RemoveEdge{ID: edge()}

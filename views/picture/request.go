@@ -193,7 +193,9 @@ type Of struct {
 	// Match, where it is not nil, is a game that was played on the drawing, of which the
 	// position after Step moves is shown in place of the drawing.
 	Match *match.Match
-	Step  int
+	// PlayedOn is the drawing of the board that the match was played on; nil for Drawing.
+	PlayedOn *document.Drawing
+	Step     int
 }
 
 // stepped tells whether a step, or a position of a match, is to be shown.

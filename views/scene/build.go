@@ -156,7 +156,10 @@ func movesOf(s *solver.Solution, edges int) []int32 {
 	}
 	moves := make([]int32, edges)
 	for i, m := range s.Moves {
-		moves[s.Position.Graph.EdgeID[m.Edge]] = int32(i) + 1
+		// A move on a heap that is played with is no edge of the drawing.
+		if id := s.Position.Graph.EdgeID[m.Edge]; int(id) < edges {
+			moves[id] = int32(i) + 1
+		}
 	}
 	return moves
 }

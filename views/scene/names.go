@@ -57,7 +57,7 @@ func (b *builder) names() {
 	}
 	for v := range b.vertices() {
 		text := v.Text()
-		if text == "" || !b.filter.hasVertex(v.ID) {
+		if text == "" || !b.filter.hasVertex(v.ID) || v.Heap && text == b.text(v) { // which is in it
 			continue
 		}
 		picture, depicted := b.depiction(v.ID)
