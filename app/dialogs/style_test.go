@@ -61,9 +61,15 @@ func TestStyleForAProjector(t *testing.T) {
 	if !sheet.wrong.Visible() || sheet.wrong.Text == "" {
 		t.Error("nothing is said")
 	}
-	// The card is in the window, at the right, and leaves the rest in sight.
+}
+
+// The card is in the window, at its right, and leaves the rest in sight.
+func TestTheSheetStandsAtTheRight(t *testing.T) {
 	for _, width := range []float32{1280, 900, 480} {
+		s := newStage(t)
 		s.Window.Resize(fyne.NewSize(width, 700))
+		sheet := s.newStyleSheet(document.Style{}, func(document.Style) error { return nil })
+		s.Open(sheet.sheet)
 		at, size := sheet.sheet.card.Position(), sheet.sheet.card.Size()
 		if right := at.X + size.Width; at.X < 0 || right > width || at.X < width/2-size.Width {
 			t.Errorf("in a window of %v it reaches from %v to %v", width, at.X, right)
