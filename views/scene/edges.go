@@ -2,6 +2,7 @@ package scene
 
 import (
 	"runtime"
+	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -24,11 +25,11 @@ const manyEdges = 2048
 // edges adds the shapes of all edges. Each is routed by itself, so many are shared
 // out among the processors.
 func (b *builder) edges() {
-	list := b.shownEdges()
 	if b.few() {
-		b.settled(list)
+		b.settled(b.demandedEdges())
 		return
 	}
+	list := b.shownEdges()
 	workers := min(runtime.GOMAXPROCS(0), len(list)/manyEdges)
 	if workers < 2 {
 		for _, e := range list {
@@ -67,11 +68,15 @@ func (b *builder) shownEdges() []graphs.Edge {
 		}
 		return list
 	}
-	if b.demand == AllEdges {
-		list = make([]graphs.Edge, 0, b.graph.Size())
-	}
+	list = b.demandedEdges()
+	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !b.filter.hasEdge(e) })
+}
+
+// demandedEdges returns the edges of the whole drawing that are shown.
+func (b *builder) demandedEdges() []graphs.Edge {
+	list := make([]graphs.Edge, 0, b.graph.Size())
 	for e := range b.graph.Edges() {
-		if b.filter.hasEdge(e) && b.demanded(e) {
+		if b.demanded(e) {
 			list = append(list, e)
 		}
 	}
@@ -91,6 +96,7 @@ type routed struct {
 	move   solver.Move
 	legal  bool // move is one
 	wins   bool
+	trunk  int32 // of the bundle that it is in, from 1 on; 0 for none
 }
 
 // edge draws an edge: its shaft, its head, its text.

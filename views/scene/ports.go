@@ -34,16 +34,24 @@ type port struct {
 // their order stays. It changes nothing where they have room.
 func (b *builder) portsOf(courses []routed) {
 	sort := graphs.NewRowSort(len(b.outlines))
-	for i := range courses {
-		sort.Count(int32(courses[i].From))
-		sort.Count(int32(courses[i].To))
+	ends := func(visit func(c *routed, i int32, v graphs.VertexID, head bool)) {
+		seen := map[int32]bool{} // the trunks whose heads were met
+		for i := range courses {
+			c := &courses[i]
+			visit(c, int32(i), c.From, false)
+			if c.trunk == 0 || !seen[c.trunk] {
+				visit(c, int32(i), c.To, true)
+			}
+			if c.trunk > 0 {
+				seen[c.trunk] = true
+			}
+		}
 	}
+	ends(func(_ *routed, _ int32, v graphs.VertexID, _ bool) { sort.Count(int32(v)) })
 	ports := make([]port, sort.Lay())
-	for i := range courses {
-		c := &courses[i]
-		ports[sort.Next(int32(c.From))] = b.portAt(c, int32(i), false)
-		ports[sort.Next(int32(c.To))] = b.portAt(c, int32(i), true)
-	}
+	ends(func(c *routed, i int32, v graphs.VertexID, head bool) {
+		ports[sort.Next(int32(v))] = b.portAt(c, i, head)
+	})
 	turns := make([][2]float64, len(courses)) // of the beginning and of the end of each
 	start := sort.Start()
 	var s spreader
@@ -94,7 +102,7 @@ func (b *builder) portAt(c *routed, i int32, head bool) port {
 			p.half = c.half
 		}
 	}
-	if c.Loop() || from == at {
+	if c.Loop() || from == at || head && c.trunk > 0 {
 		p.weight = 1e6
 	}
 	p.half += portAir

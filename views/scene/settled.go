@@ -12,7 +12,11 @@ const (
 
 // few tells whether the edges are looked at together.
 func (b *builder) few() bool {
-	return b.part == nil && b.graph.Order() <= fewVertices && b.graph.Size() <= fewEdges
+	if b.part != nil {
+		return false
+	}
+	return b.graph.Order() <= fewVertices && b.graph.Size() <= fewEdges ||
+		CanBundle(b.graph) && b.options.BundlingOf(b.drawing) != NotBundled
 }
 
 // settled adds the shapes of some edges that are looked at together. About 2 µs an edge.
@@ -22,12 +26,31 @@ func (b *builder) settled(list []graphs.Edge) {
 		courses[i] = b.routedOf(e)
 	}
 	if b.graph.Kind() == graphs.Directed {
+		b.bundle(courses)
 		b.portsOf(courses)
 	}
+	shown := courses[:0]
 	for i := range courses {
-		b.line(&courses[i])
+		if b.filter.hasEdge(courses[i].Edge) {
+			shown = append(shown, courses[i])
+		}
 	}
-	b.tags(courses)
+	for i := range shown {
+		if !b.onTop(&shown[i]) {
+			b.line(&shown[i])
+		}
+	}
+	for i := range shown {
+		if b.onTop(&shown[i]) {
+			b.line(&shown[i])
+		}
+	}
+	b.tags(shown)
+}
+
+// onTop tells whether an edge lies over the others of its bundle.
+func (b *builder) onTop(c *routed) bool {
+	return c.trunk > 0 && (c.wins || b.edgeMark(c.ID) != None)
 }
 
 // tags writes the texts of edges, which keep clear of all of them.
