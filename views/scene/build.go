@@ -139,7 +139,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	for v := range g.Vertices() {
 		o := b.outlineOf(v)
 		b.outlines[v.ID] = o
-		obstacles = append(obstacles, obstacle{v.ID, d.At(v.ID), o.half - o.reach, o.reach})
+		obstacles = append(obstacles, o.obstacle(v.ID, d.At(v.ID)))
 	}
 	b.index = newSpatialIndex(obstacles)
 	b.filter = filterOf(g, o.Only)

@@ -12,8 +12,7 @@ func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
 	if n == 0 {
 		return
 	}
-	const slope = 0.7071
-	at = Point{X: at.X + o.half - o.reach + slope*o.reach + 1, Y: at.Y - slope*o.reach - 1}
+	at = at.Add(o.corner()).Add(Point{X: 1, Y: -1})
 	subject := Subject{Token, int32(id)}
 	if n == 1 {
 		b.add(Shape{Kind: Disc, Subject: subject, Size: tokenSize, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at}})

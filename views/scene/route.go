@@ -19,6 +19,10 @@ const (
 // lengths, in the order of preference.
 var bows = [...]float64{0, 0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72, 0.95, -0.95}
 
+// cardBows are those of a drawing with pictures, around which there are more ways: they
+// are larger than discs, and wider than high.
+var cardBows = [...]float64{0, 0.12, -0.12, 0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72, 0.95, -0.95, 1.25, -1.25}
+
 // twinBows are those of an edge whose opposite is there: always to its own left,
 // so that the two never lie on each other.
 var twinBows = [...]float64{twinBow, 0.3, 0.45, 0.65, 0.9}
@@ -55,6 +59,9 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 		return b.bent(e, bend, head)
 	}
 	choice := bows[:]
+	if b.depicted() {
+		choice = cardBows[:]
+	}
 	if b.graph.Kind() == graphs.Directed {
 		if _, twin := b.graph.EdgeBetween(e.To, e.From); twin {
 			choice = twinBows[:]
@@ -102,7 +109,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, che
 		away := r.at.Sub(from)
 		x := (chord.X*away.X + chord.Y*away.Y) / square
 		y := (chord.Y*away.X - chord.X*away.Y) / square
-		reach := (keepOff + r.flat) * scale
+		reach := (keepOff + r.flat + r.rise) * scale
 		if x < -reach || x > 1+reach || y > 0.5+reach || y < -0.5-reach || r.id == e.From || r.id == e.To {
 			return
 		}
