@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,15 +33,15 @@ func TestExportDialog(t *testing.T) {
 		t.Errorf("an SVG has a resolution, or no outlines; it is %s", d.preview.size.Text)
 	}
 	before := d.preview.picture.Image
-	d.format.SetSelected("PNG")
+	d.format.choose(slices.Index(d.format.options, "PNG"))
 	if d.size.Disabled() || !d.outlines.Disabled() || !strings.Contains(d.preview.size.Text, "at 300 dpi") || d.preview.picture.Image == before {
 		t.Errorf("a PNG has no resolution, or outlines; it is %s", d.preview.size.Text)
 	}
-	d.format.SetSelected("PDF")
+	d.format.choose(slices.Index(d.format.options, "PDF"))
 	if !d.copy.Disabled() {
 		t.Error("a PDF can be copied")
 	}
-	d.format.SetSelected("TikZ")
+	d.format.choose(slices.Index(d.format.options, "TikZ"))
 	if !d.carries.Disabled() || d.copy.Disabled() {
 		t.Error("TikZ carries the drawing, or cannot be copied")
 	}

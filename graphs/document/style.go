@@ -78,6 +78,9 @@ var labelsWords = [...]string{"names", "pictures", "both", "none"}
 // String returns the word that files have for it.
 func (l LabelsShown) String() string { return labelsWords[l] }
 
+// Depicts tells whether pictures are among them.
+func (l LabelsShown) Depicts() bool { return l == Pictures || l == NamesAndPictures }
+
 // LabelsWords returns the words of all choices, in their order.
 func LabelsWords() []string { return slices.Clone(labelsWords[:]) }
 

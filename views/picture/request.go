@@ -31,25 +31,6 @@ func Parts() []Part { return []Part{PartWhole, PartSelected, PartVisible} }
 // Key is the part's translation key.
 func (p Part) Key() string { return "export.part." + string(p) }
 
-// Labels are the labels of vertices that a picture shows.
-type Labels string
-
-const (
-	LabelsSeen  Labels = "seen" // as on the board
-	LabelsBoth  Labels = "both"
-	LabelsValue Labels = "value"
-	LabelsName  Labels = "name"
-	LabelsNone  Labels = "none"
-)
-
-// AllLabels returns all choices, in the order in which they are offered.
-func AllLabels() []Labels {
-	return []Labels{LabelsSeen, LabelsBoth, LabelsValue, LabelsName, LabelsNone}
-}
-
-// Key is the choice's translation key.
-func (l Labels) Key() string { return "export.labels." + string(l) }
-
 // Edges are the edges that a picture shows.
 type Edges string
 
@@ -222,13 +203,18 @@ type Of struct {
 	Visible   *Area              // for PartVisible; nil for the whole
 	Palette   *scene.Palette     // for ColoursSeen
 	Title     string
+	// Labels are those that are shown where the request says LabelsSeen; empty for what
+	// is seen.
+	Labels Labels
 	// Steps, where it is not nil, are the steps of the solution, of which number Step,
 	// from 0, is shown in place of the drawing.
 	Steps *steps.Sequence
 	// Match, where it is not nil, is a game that was played on the drawing, of which the
 	// position after Step moves is shown in place of the drawing.
 	Match *match.Match
-	Step  int
+	// PlayedOn is the drawing of the board that the match was played on; nil for Drawing.
+	PlayedOn *document.Drawing
+	Step     int
 }
 
 // stepped tells whether a step, or a position of a match, is to be shown.
@@ -245,10 +231,13 @@ func (of Of) Len() int {
 // content returns what the picture shows.
 func (r Request) content(of Of) content {
 	shows := of.Seen
-	if r.Labels != LabelsSeen && r.Labels != "" {
-		shows.Values = r.Labels == LabelsBoth || r.Labels == LabelsValue
-		shows.Names = r.Labels == LabelsBoth || r.Labels == LabelsName
+	labels := of.Labels
+	if r.Labels.chosen() {
+		labels = r.Labels
 		shows.After, shows.Remote = false, nil
+	}
+	if labels.chosen() {
+		shows.Values, shows.Names = labels.Values(), labels.names() || labels.Pictures()
 	}
 	shows.Highlights, shows.Edges = r.Highlights, r.Edges.demand(shows.Edges)
 	shows.Bundles = r.Bundles.bundling(shows.Bundles)
@@ -257,7 +246,7 @@ func (r Request) content(of Of) content {
 	}
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
 	shows.Patterns = r.patterned()
-	c := content{drawing: r.dressed(of.Drawing), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
+	c := content{drawing: r.dressed(labels.on(of.Drawing, r.Part != PartVisible || of.Visible == nil)), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {
 	case PartSelected:
 		if !of.Selection.Empty() {

@@ -140,7 +140,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	for v := range g.Vertices() {
 		o := b.outlineOf(v)
 		b.outlines[v.ID] = o
-		obstacles = append(obstacles, obstacle{v.ID, d.At(v.ID), o.half - o.reach, o.reach})
+		obstacles = append(obstacles, o.obstacle(v.ID, d.At(v.ID)))
 	}
 	b.index = newSpatialIndex(obstacles)
 	b.filter = filterOf(g, o.Only)
@@ -160,7 +160,10 @@ func movesOf(s *solver.Solution, edges int) []int32 {
 	}
 	moves := make([]int32, edges)
 	for i, m := range s.Moves {
-		moves[s.Position.Graph.EdgeID[m.Edge]] = int32(i) + 1
+		// A move on a heap that is played with is no edge of the drawing.
+		if id := s.Position.Graph.EdgeID[m.Edge]; int(id) < edges {
+			moves[id] = int32(i) + 1
+		}
 	}
 	return moves
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/views/parallel"
 )
@@ -175,7 +176,7 @@ func (b *builder) strands(e graphs.Edge, head float64) ([]path, Point) {
 		// A curve's middle is half as far off the chord as its control point.
 		p, t := b.bowed(e, b.drawing.At(e.From), b.drawing.At(e.To), 2*off, head)
 		if bend.Bent {
-			p, t = b.bent(e, bend.By+off, head)
+			p, t = b.bent(e, document.Bend{Bent: true, By: bend.By + off, Angle: bend.Angle}, head)
 		}
 		paths, tip = append(paths, p), t
 	}

@@ -145,8 +145,13 @@ func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) 
 	case sh.Kind == Pill, sh.Kind == Hexagon:
 		return sh.P[0], sh.P[1].X, sh.P[1].Y, true
 	default:
-		r := (sh.P[2].Y - sh.P[0].Y) / 2
-		return Point{X: sh.P[0].X, Y: sh.P[0].Y + r}, r, r, true
+		low, high := sh.P[0], sh.P[0]
+		for _, p := range sh.P[1:sh.N] {
+			low = Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+			high = Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+		}
+		size := high.Sub(low).Scale(0.5)
+		return low.Add(size), size.X, size.Y, true
 	}
 }
 

@@ -18,7 +18,11 @@ func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
 	if n == 0 {
 		return
 	}
+<<<<<<< HEAD
 	at = at.Add(tokenAt(o))
+=======
+	at = at.Add(o.corner()).Add(Point{X: 1, Y: -1})
+>>>>>>> integration
 	subject := Subject{Token, int32(id)}
 	if n == 1 {
 		b.add(Shape{Kind: Disc, Subject: subject, Size: tokenSize, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at}})

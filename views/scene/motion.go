@@ -64,7 +64,7 @@ func (b *builder) keeping(old []Shape, m Motion) *keeper {
 	wide := 0.0
 	for _, id := range m.IDs {
 		k.moved[id] = true
-		wide = max(wide, b.outline(id).half)
+		wide = max(wide, b.outline(id).half, b.outline(id).reach)
 		for e := range b.graph.Out(id) {
 			k.beside[e.To] = true
 		}

@@ -47,6 +47,10 @@ var bows = [...]bow{
 	even(0.52), even(-0.52), even(0.72), even(-0.72), even(0.95), even(-0.95),
 }
 
+// cardBows are those of a drawing with pictures, around which there are more ways: they
+// are larger than discs, and wider than high.
+var cardBows = [...]float64{0, 0.12, -0.12, 0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72, 0.95, -0.95, 1.25, -1.25}
+
 // twinBows are those of an edge whose opposite is there: always to its own left,
 // so that the two never lie on each other.
 var twinBows = [...]bow{even(twinBow), even(0.3), even(0.45), even(0.65), even(0.9)}
@@ -80,11 +84,17 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 	case e.Loop():
 		return b.loop(e.From, head)
 	case bend.Bent:
-		return b.bent(e, bend.By, head)
+		return b.bent(e, bend, head)
 	}
+<<<<<<< HEAD
 	choice := plainBows[:]
 	if b.few {
 		choice = bows[:]
+=======
+	choice := bows[:]
+	if b.depicted() {
+		choice = cardBows[:]
+>>>>>>> integration
 	}
 	if b.graph.Kind() == graphs.Directed {
 		if _, twin := b.graph.EdgeBetween(e.To, e.From); twin {
@@ -132,7 +142,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks 
 		away := r.at.Sub(from)
 		x := (chord.X*away.X + chord.Y*away.Y) / square
 		y := (chord.Y*away.X - chord.X*away.Y) / square
-		reach := (keepOff + r.flat) * scale
+		reach := (keepOff + r.flat + r.rise) * scale
 		if x < -reach || x > 1+reach || y > 0.5+reach || y < -0.5-reach || r.id == e.From || r.id == e.To {
 			return
 		}

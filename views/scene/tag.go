@@ -108,7 +108,7 @@ func (b *builder) vacant(at, half Point, checks *int) bool {
 	b.index.visitNear(at.Sub(reach), at.Add(reach), checks, func(r *obstacle) {
 		v, _ := b.graph.Vertex(r.id)
 		seen := math.Abs(r.at.X-at.X) <= reach.X && math.Abs(r.at.Y-at.Y) <= reach.Y
-		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.reach})
+		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.rise + r.reach})
 		if !seen || !b.named() || !free {
 			return
 		}

@@ -91,6 +91,11 @@ func (b *builder) vertex(v graphs.Vertex) {
 	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)
+	if o.form == card && b.cardVertex(v, at, l, o, p) {
+		b.tokens(v.ID, at, o)
+		b.remoteness(v.ID, at, o)
+		return
+	}
 	switch o.form {
 	case dot:
 		fill := Ground
@@ -130,14 +135,13 @@ func (b *builder) vertex(v graphs.Vertex) {
 			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
 	}
+	text := b.text(v)
+	size := valueSizeOf(text, o.form) * b.discs
 	if h, ok := b.patternOf(v.ID, b.look(v)); ok {
-		b.hatch(v, at, o, h)
+		b.hatch(v, at, o, h, size)
 	}
-	if text := b.text(v); text != "" {
-		b.add(Shape{
-			Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at},
-			Size: valueSizeOf(text, o.form) * b.discs, Text: text,
-		})
+	if text != "" {
+		b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
 	}
 	b.tokens(v.ID, at, o)
 	b.remoteness(v.ID, at, o)
@@ -163,9 +167,26 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 	default:
 		return
 	}
-	s := RingAround(at, o.half, o.reach)
+	s := o.ringAround(at)
 	s.Stroke = role
 	b.add(s)
+}
+
+// ringAround returns a ring around a vertex of that outline.
+func (o outline) ringAround(at Point) Shape {
+	if o.form == card {
+		return FrameAround(at, o.half, o.reach)
+	}
+	return RingAround(at, o.half, o.reach)
+}
+
+// FrameAround is RingAround for a vertex that is a rectangle.
+func FrameAround(at Point, half, high float64) Shape {
+	const gap = 5
+	x, y := half+gap, high+gap
+	return Shape{Kind: Polygon, N: 4, Stroke: Selected, Width: 2, P: [4]Point{
+		{X: at.X - x, Y: at.Y - y}, {X: at.X + x, Y: at.Y - y}, {X: at.X + x, Y: at.Y + y}, {X: at.X - x, Y: at.Y + y},
+	}}
 }
 
 // RingAround returns a dashed ring around a vertex with that half width and
