@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -33,23 +34,31 @@ var plainBows = [...]bow{
 	even(0.22), even(-0.22), even(0.36), even(-0.36), even(0.52), even(-0.52), even(0.72), even(-0.72), even(0.95), even(-0.95),
 }
 
-// bows are those that are tried in a drawing of few, the straight one first and then the
-// gentlest: round ones, those that bow early or late, and double ones.
+// bows are those that are tried in a drawing of few edges, the straight one first and then
+// the gentlest: round ones, those that bow early or late, and double ones.
 var bows = [...]bow{
 	{},
 	even(0.1), even(-0.1), even(0.16), even(-0.16), even(0.22), even(-0.22),
-	{0.28, 0.04}, {-0.28, -0.04}, {0.04, 0.28}, {-0.04, -0.28},
-	{0.16, -0.16}, {-0.16, 0.16},
+	{0.28, 0.04},
+	{-0.28, -0.04},
+	{0.04, 0.28},
+	{-0.04, -0.28},
+	{0.16, -0.16},
+	{-0.16, 0.16},
 	even(0.3), even(-0.3),
-	{0.4, 0.08}, {-0.4, -0.08}, {0.08, 0.4}, {-0.08, -0.4},
+	{0.4, 0.08},
+	{-0.4, -0.08},
+	{0.08, 0.4},
+	{-0.08, -0.4},
 	even(0.4), even(-0.4),
-	{0.28, -0.28}, {-0.28, 0.28},
+	{0.28, -0.28},
+	{-0.28, 0.28},
 	even(0.52), even(-0.52), even(0.72), even(-0.72), even(0.95), even(-0.95),
 }
 
 // cardBows are those of a drawing with pictures, around which there are more ways: they
 // are larger than discs, and wider than high.
-var cardBows = [...]float64{0, 0.12, -0.12, 0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72, 0.95, -0.95, 1.25, -1.25}
+var cardBows = slices.Concat(bows[:], []bow{even(1.25), even(-1.25)})
 
 // twinBows are those of an edge whose opposite is there: always to its own left,
 // so that the two never lie on each other.
@@ -86,15 +95,12 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 	case bend.Bent:
 		return b.bent(e, bend, head)
 	}
-<<<<<<< HEAD
 	choice := plainBows[:]
-	if b.few {
+	switch {
+	case b.depicted():
+		choice = cardBows
+	case b.few:
 		choice = bows[:]
-=======
-	choice := bows[:]
-	if b.depicted() {
-		choice = cardBows[:]
->>>>>>> integration
 	}
 	if b.graph.Kind() == graphs.Directed {
 		if _, twin := b.graph.EdgeBetween(e.To, e.From); twin {
@@ -131,7 +137,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks 
 	if square == 0 {
 		return 0
 	}
-	side := bowRoom(chord)
+	side, rise := b.bowRoom(chord), b.bowRise()
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
 	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
 	scale := 1 / math.Sqrt(square)
@@ -143,7 +149,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks 
 		x := (chord.X*away.X + chord.Y*away.Y) / square
 		y := (chord.Y*away.X - chord.X*away.Y) / square
 		reach := (keepOff + r.flat + r.rise) * scale
-		if x < -reach || x > 1+reach || y > 0.5+reach || y < -0.5-reach || r.id == e.From || r.id == e.To {
+		if x < -reach || x > 1+reach || y > rise+reach || y < -rise-reach || r.id == e.From || r.id == e.To {
 			return
 		}
 		b.near = append(b.near, *r)
@@ -159,10 +165,18 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks 
 	return blocked
 }
 
-// bowRoom returns how far a bowed edge can leave the rectangle of its ends: no curve
-// leaves the chord by more than half of what its control point does.
-func bowRoom(chord Point) Point {
-	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(0.5)
+// bowRoom returns how far a bowed edge can leave the rectangle of its ends.
+func (b *builder) bowRoom(chord Point) Point {
+	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(b.bowRise())
+}
+
+// bowRise returns how far a bowed edge can leave its chord, in chord lengths: half of what
+// its control point does.
+func (b *builder) bowRise() float64 {
+	if b.depicted() {
+		return 0.625
+	}
+	return 0.5
 }
 
 // swayed returns the edge with that bow.
