@@ -5,7 +5,8 @@
 //
 //	window   the parts, put together; the theme, closing
 //	layout   the two columns, and rows that break where they are narrow
-//	asking   the left column: which family, its parameters, how many values
+//	asking   the left column: the question, in fields (entry); family: which one, its
+//	         parameters, what is wrong; number: how many values
 //	laws     the laws as cards
 //	values   the right column: the plot, the table, and the strip between them
 //	empty    what is there instead while nothing has been asked
