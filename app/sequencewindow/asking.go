@@ -115,11 +115,6 @@ func (a *asking) stop() {
 	}
 }
 
-func (a *asking) focus() {
-	a.window.window.Canvas().Focus(a.field)
-	a.field.TypedShortcut(&fyne.ShortcutSelectAll{})
-}
-
 // paint shows the column in other colours.
 func (a *asking) paint(p *scene.Palette) {
 	a.name.Color = p.Color(scene.Ink)

@@ -53,8 +53,3 @@ func (w *Window) grouped(n int) string {
 	}
 	return text
 }
-
-func (a *asking) focusNumber() {
-	a.window.window.Canvas().Focus(a.number)
-	a.number.TypedShortcut(&fyne.ShortcutSelectAll{})
-}

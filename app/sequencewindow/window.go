@@ -199,10 +199,10 @@ func (w *Window) Show() {
 func (w *Window) Raise() { w.window.RequestFocus() }
 
 // FocusField gives the field for a family the keyboard.
-func (w *Window) FocusField() { w.asking.focus() }
+func (w *Window) FocusField() { w.focusEntry(w.asking.field) }
 
 // FocusNumber gives the field for how many values the keyboard.
-func (w *Window) FocusNumber() { w.asking.focusNumber() }
+func (w *Window) FocusNumber() { w.focusEntry(w.asking.number) }
 
 // Plot and Values return the widgets that show the values.
 func (w *Window) Plot() *plotboard.Plot     { return w.values.plot }
