@@ -215,7 +215,7 @@ func (b *builder) joined(c *routed, angle float64) (_ routed, ok bool) {
 		far := from.Add(near.Sub(from).Scale(0.5)).Add(left.Scale(bow))
 		away := unit(far.Sub(from))
 		p := path{4, [4]Point{from.Add(away.Scale(b.outline(c.From).rim(away))), far, near, base}}
-		if b.unobstructed(&p, end.tip, c.Edge) {
+		if b.unobstructed(&p, end.tip, c.Edge, clearance) {
 			end.paths = []path{p}
 			return end, true
 		}

@@ -75,7 +75,7 @@ func TestEdgesJoinInATrunk(t *testing.T) {
 // otherwise.
 func TestBundlesKeepClearOfVertices(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 3))
-	joined := 0
+	joined, apart, bundled := 0, 0, 0
 	for range 60 {
 		d := random(t, r, graphs.Directed, 8+r.IntN(20), 900, 90)
 		for v := range d.Graph().Vertices() { // all to one or two of them
@@ -102,9 +102,11 @@ func TestBundlesKeepClearOfVertices(t *testing.T) {
 			}
 			return n
 		}
-		if apart, bundled := under(scene.Options{}), under(scene.Options{Bundles: scene.Bundled}); bundled > apart {
-			t.Fatalf("%d edges run under vertices, and %d where they are bundled", apart, bundled)
-		}
+		apart += under(scene.Options{})
+		bundled += under(scene.Options{Bundles: scene.Bundled})
+	}
+	if bundled > apart+apart/10 { // the ends of others make room for a trunk
+		t.Errorf("%d edges run under vertices, and %d where they are bundled", apart, bundled)
 	}
 	if joined < 100 {
 		t.Errorf("only %d edges have joined", joined)

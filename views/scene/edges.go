@@ -25,7 +25,7 @@ const manyEdges = 2048
 // edges adds the shapes of all edges. Each is routed by itself, so many are shared
 // out among the processors.
 func (b *builder) edges() {
-	if b.few() {
+	if b.few {
 		b.settled(b.demandedEdges())
 		return
 	}

@@ -40,7 +40,7 @@ func TestPortsMoveLittle(t *testing.T) {
 		middle := 2 * math.Pi * r.Float64()
 		for i := range ports {
 			ports[i] = port{
-				angle: math.Remainder(middle+1.2*r.Float64(), 2*math.Pi), half: 1 + 3*r.Float64(), weight: 1 + float64(r.IntN(3)),
+				angle: math.Remainder(middle+1.2*r.Float64(), 2*math.Pi), half: 1 + 3*r.Float64(), head: r.IntN(4) > 0, weight: 1 + float64(r.IntN(3)),
 			}
 		}
 		slices.SortFunc(ports, func(p, q port) int { return sign(p.angle - q.angle) })

@@ -10,11 +10,8 @@ const (
 	fewEdges    = 4000
 )
 
-// few tells whether the edges are looked at together.
-func (b *builder) few() bool {
-	if b.part != nil {
-		return false
-	}
+// isFew tells whether the edges are looked at together.
+func (b *builder) isFew() bool {
 	return b.graph.Order() <= fewVertices && b.graph.Size() <= fewEdges ||
 		CanBundle(b.graph) && b.options.BundlingOf(b.drawing) != NotBundled
 }

@@ -62,8 +62,14 @@ func (s *spreader) spread(ports []port, radius float64) []float64 {
 	return s.angles
 }
 
-// apart returns the angle between the middles of two ports beside each other.
-func apart(p, q *port, radius float64) float64 { return (p.half + q.half) / radius }
+// apart returns the angle between the middles of two ports beside each other, at least.
+// Edges that begin side by side need none: they part by themselves, or run along one row.
+func apart(p, q *port, radius float64) float64 {
+	if !p.head && !q.head {
+		return 0
+	}
+	return (p.half + q.half) / radius
+}
 
 // pool finds the places where each has a part of its room; false where the ports would
 // move too far, or meet on the other side. It is a regression under an order: blocks that
