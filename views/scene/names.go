@@ -87,9 +87,10 @@ func (b *builder) names() {
 }
 
 // namesMove tells whether names may stand elsewhere than at their usual places. Those of
-// a line stand in a row, like the numbers of a scale, and arcs make way for them.
+// a line stand in a row, like the numbers of a scale, and arcs make way for them. Where
+// edges come and go with what is pointed at, names stay as well.
 func (b *builder) namesMove() bool {
-	return b.part == nil && !b.drawing.Angles() && b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames
+	return b.part == nil && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles() && b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames
 }
 
 // nameplate is the room that a vertex's name may take: half its width, and how far its

@@ -91,6 +91,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)
+	b.optionOf(v.ID, at, o)
 	switch o.form {
 	case dot:
 		fill := Ground
@@ -161,8 +162,15 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 // height, in the colour of the selection.
 func RingAround(at Point, half, reach float64) Shape {
 	const gap = 6
+	s := shapeAround(at, half+gap, reach+gap)
+	s.Stroke, s.Width, s.Dashed = Selected, 2, half <= reach
+	return s
+}
+
+// shapeAround returns a disc or, if it is wider than high, a pill, without a colour.
+func shapeAround(at Point, half, reach float64) Shape {
 	if half > reach {
-		return Shape{Kind: Pill, N: 2, Stroke: Selected, Width: 2, P: [4]Point{at, {X: half + gap, Y: reach + gap}}}
+		return Shape{Kind: Pill, N: 2, P: [4]Point{at, {X: half, Y: reach}}}
 	}
-	return Shape{Kind: Disc, N: 1, Stroke: Selected, Width: 2, Dashed: true, Size: reach + gap, P: [4]Point{at}}
+	return Shape{Kind: Disc, N: 1, Size: reach, P: [4]Point{at}}
 }
