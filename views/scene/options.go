@@ -1,6 +1,10 @@
 package scene
 
-import "nimgraph/graphs"
+import (
+	"math"
+
+	"nimgraph/graphs"
+)
 
 // optionRing is how far the ring around an option reaches beyond the rim of its vertex.
 const optionRing = 4
@@ -28,10 +32,13 @@ func (b *builder) markOptions() {
 // optionOf draws the ring around a vertex that is an option.
 func (b *builder) optionOf(id graphs.VertexID, at Point, o outline) {
 	role := b.reached[id]
-	if role == None || o.form == diamond { // to which edges lead from one vertex alone
+	if role == None {
 		return
 	}
 	s := shapeAround(at, o.half+optionRing, o.reach+optionRing)
+	if r := o.reach + optionRing*math.Sqrt2; o.form == diamond {
+		s = diamondAround(at, r)
+	}
 	s.Fill = role
 	b.add(s)
 }

@@ -98,11 +98,9 @@ func (b *builder) vertex(v graphs.Vertex) {
 		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: fill, N: 1, P: [4]Point{at}})
 		return
 	case diamond:
-		r := o.reach
-		b.add(Shape{
-			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
-			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
-		})
+		s := diamondAround(at, o.reach)
+		s.Subject, s.Fill, s.Stroke, s.Width = subject, l.fill, l.rim, rim
+		b.add(s)
 	case wide:
 		b.add(Shape{
 			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim,
@@ -165,6 +163,15 @@ func RingAround(at Point, half, reach float64) Shape {
 	s := shapeAround(at, half+gap, reach+gap)
 	s.Stroke, s.Width, s.Dashed = Selected, 2, half <= reach
 	return s
+}
+
+// diamondAround returns a diamond with that reach from its middle to its corners, without a
+// colour.
+func diamondAround(at Point, r float64) Shape {
+	return Shape{
+		Kind: Polygon, N: 4,
+		P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
+	}
 }
 
 // shapeAround returns a disc or, if it is wider than high, a pill, without a colour.
