@@ -139,10 +139,13 @@ func drawPositions[P comparable](
 // followed than elsewhere.
 func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
 	const (
-		few, dense  = 16, 6 // vertices, and edges for each
+		few, dense  = 16, 5 // vertices, and edges for each
 		many, thick = 60, 2
 	)
 	n, m := f.Order(), f.Size()
+	if a.style.Edges != document.AllEdges {
+		return a.style.Edges
+	}
 	if n > few && m > dense*n || n > many && m > thick*n && a.Bends == nil {
 		return document.SelectedEdges
 	}

@@ -7,10 +7,7 @@ import (
 )
 
 // tokenAt returns where the tokens of a vertex are, from its centre.
-func tokenAt(o outline) Point {
-	const slope = 0.7071
-	return Point{X: o.half - o.reach + slope*o.reach + 1, Y: -slope*o.reach - 1}
-}
+func tokenAt(o outline) Point { return o.corner().Add(Point{X: 1, Y: -1}) }
 
 // tokens draws the tokens on the upper right of the rim.
 func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
@@ -18,11 +15,7 @@ func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
 	if n == 0 {
 		return
 	}
-<<<<<<< HEAD
 	at = at.Add(tokenAt(o))
-=======
-	at = at.Add(o.corner()).Add(Point{X: 1, Y: -1})
->>>>>>> integration
 	subject := Subject{Token, int32(id)}
 	if n == 1 {
 		b.add(Shape{Kind: Disc, Subject: subject, Size: tokenSize, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at}})

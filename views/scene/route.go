@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -49,7 +50,7 @@ var bows = [...]bow{
 
 // cardBows are those of a drawing with pictures, around which there are more ways: they
 // are larger than discs, and wider than high.
-var cardBows = [...]float64{0, 0.12, -0.12, 0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72, 0.95, -0.95, 1.25, -1.25}
+var cardBows = slices.Concat(bows[:], []bow{even(1.25), even(-1.25)})
 
 // twinBows are those of an edge whose opposite is there: always to its own left,
 // so that the two never lie on each other.
@@ -86,15 +87,12 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 	case bend.Bent:
 		return b.bent(e, bend, head)
 	}
-<<<<<<< HEAD
 	choice := plainBows[:]
-	if b.few {
+	switch {
+	case b.depicted():
+		choice = cardBows
+	case b.few:
 		choice = bows[:]
-=======
-	choice := bows[:]
-	if b.depicted() {
-		choice = cardBows[:]
->>>>>>> integration
 	}
 	if b.graph.Kind() == graphs.Directed {
 		if _, twin := b.graph.EdgeBetween(e.To, e.From); twin {
