@@ -23,6 +23,7 @@ func (s *Session) SetColour(c document.Colour) error {
 }
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
+// Pictures are shown from then on, beside names where they were not yet, with room.
 // Errors: *depiction.Error for a text that is no picture.
 func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
 	if picture != "" {
@@ -35,7 +36,23 @@ func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
 		return nil
 	}
 	look.Picture = picture
-	return s.do(stepPicture, 1, document.SetLook{ID: id, Look: look}, s.selection)
+	edits := document.Group{document.SetLook{ID: id, Look: look}}
+	style := s.Drawing().Style()
+	depicted := style.Labels.Depicts()
+	if picture != "" && !depicted { // or nobody would see it
+		style.Labels = document.NamesAndPictures
+		edits = append(edits, document.SetStyle{Style: style})
+	}
+	if style.Labels.Depicts() {
+		move, apart, err := s.roomAfter(edits, !depicted)
+		if err != nil {
+			return err
+		}
+		if apart {
+			edits = append(edits, move)
+		}
+	}
+	return s.do(stepPicture, 1, edits, s.selection)
 }
 
 // LabelEdges puts a text beside the selected edges, or takes it away.
