@@ -40,6 +40,7 @@ type exportDialog struct {
 
 	format, colours                      *tiles
 	part, labels, edges, margin, size    *choices
+	bundles                              *choices
 	steps                                *choices       // the one that is shown, or all; nil where there are none
 	parts                                []picture.Part // that the drawing has
 	margins                              []float64      // offered, in document units
@@ -93,6 +94,7 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	e.part = choose(e, e.parts, last.Part)
 	e.labels = choose(e, picture.AllLabels(), last.Labels)
 	e.edges = choose(e, picture.AllEdges(), last.Edges)
+	e.bundles = choose(e, picture.AllBundles(), last.Bundles)
 	e.colours = d.newTiles(keyed(d, picture.AllColours()), d.specimens(picture.AllColours()), specimenSize, max(0, slices.Index(picture.AllColours(), last.Colours)))
 	e.colours.onChanged = e.changed
 	e.margin = e.chooseMargin(last.Margin)
@@ -262,6 +264,7 @@ func (e *exportDialog) show() {
 		row("dialog.export.part", e.part),
 		row("dialog.export.labels", e.labels),
 		row("dialog.export.edges", e.edges),
+		row("dialog.export.bundles", e.bundles),
 		row("dialog.export.colours", e.colours),
 		row("dialog.export.margin", e.margin),
 		row("dialog.export.scale", e.size),
@@ -299,7 +302,7 @@ func (e *exportDialog) request() picture.Request {
 	return picture.Request{
 		Format: format,
 		Part:   e.parts[at(e.part)], Labels: picture.AllLabels()[at(e.labels)],
-		Edges:   picture.AllEdges()[at(e.edges)],
+		Edges: picture.AllEdges()[at(e.edges)], Bundles: picture.AllBundles()[at(e.bundles)],
 		Colours: picture.AllColours()[max(0, e.colours.chosen)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
 		Highlights: e.highlights.Checked, Caption: e.caption.Checked, Legend: e.legend.Checked,
 		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Input: e.alone.Checked, Bare: !e.carries.Checked || film == picture.FilmGIF,
