@@ -77,10 +77,7 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 	}
 	for r, order := range orders {
 		arcs := arcsOf(f, edges[r], place, gap)
-		above, below := 0.0, float64(underName)
-		for n, arc := range arcs {
-			above, below = max(above, -arc.By*float64(n)*gap), max(below, arc.By*float64(n)*gap)
-		}
+		above, below := heights(arcs, gap)
 		if r > 0 {
 			y = snap(y + above + lineAir)
 		}
@@ -93,6 +90,15 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 		y += below
 	}
 	return p
+}
+
+// heights returns how far arcs reach above a line and, with the names, below it.
+func heights(arcs map[int]document.Bend, gap float64) (above, below float64) {
+	below = underName
+	for n, arc := range arcs {
+		above, below = max(above, -arc.By*float64(n)*gap), max(below, arc.By*float64(n)*gap)
+	}
+	return above, below
 }
 
 // lineGapOf returns the distance of the places on a line. Names stand below each

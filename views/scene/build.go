@@ -106,14 +106,15 @@ type builder struct {
 	options  Options
 	outlines []outline // by VertexID
 	index    *spatialIndex
-	filter   *filter            // which vertices and edges are shown; nil for all
-	checks   int                // how many cells and vertices one edge may look at
-	few      bool               // edges are looked at together; see settled
-	near     []obstacle         // obstacles near the edge that is being routed; reused
-	moves    []int32            // by EdgeID: the number of the move plus 1, or 0
-	demand   Demand             // which edges are shown; never ByStyle
-	of       document.Selection // whose edges, where demand is EdgesAsked
-	part     *part              // what is shown, where that is a part of the drawing; else nil
+	filter   *filter                  // which vertices and edges are shown; nil for all
+	checks   int                      // how many cells and vertices one edge may look at
+	few      bool                     // edges are looked at together; see settled
+	near     []obstacle               // obstacles near the edge that is being routed; reused
+	moves    []int32                  // by EdgeID: the number of the move plus 1, or 0
+	demand   Demand                   // which edges are shown; never ByStyle
+	of       document.Selection       // whose edges, where demand is EdgesAsked
+	reached  map[graphs.VertexID]Role // by which colour options are ringed, where demand is EdgesAsked
+	part     *part                    // what is shown, where that is a part of the drawing; else nil
 	shapes   []Shape
 	sizes
 }

@@ -82,13 +82,14 @@ func (b *builder) names() {
 }
 
 // namesMove tells whether names may stand elsewhere than at their usual places. Those of
-// a line stand in a row, like the numbers of a scale, and arcs make way for them.
+// a line stand in a row, like the numbers of a scale, and arcs make way for them. Where
+// edges come and go with what is pointed at, names stay as well.
 func (b *builder) namesMove() bool {
 	most := mostNames
 	if b.graph.Kind() == graphs.Deletion {
 		most = manyNames
 	}
-	return b.part == nil && !b.drawing.Angles() && b.graph.Order() <= most
+	return b.part == nil && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles() && b.graph.Order() <= most
 }
 
 // usualSide returns where a vertex's name stands if nothing is in its way: below it, as the
