@@ -189,22 +189,15 @@ func drawLimited[P comparable](
 		if err != nil {
 			return nil, err
 		}
-<<<<<<< HEAD
-		plan.style.Edges = edgesShown(f, plan)
+		if plan.style.Edges = edgesShown(f, plan); plan.style.Edges != document.AllEdges && plan.Bends == nil {
+			plan = inTable(f, layout.OptionsFor(d))
+		}
 		if a.labelled {
 			plan.style.Labels = a.labels
 		}
 		edits = append(edits, plan.edit(f))
 	}
-=======
-		if plan.style.Edges = edgesShown(f, plan); plan.style.Edges != document.AllEdges && plan.Bends == nil {
-			plan = inTable(f, layout.OptionsFor(d))
-		}
-		edits = append(edits, plan.edit(f))
-	}
-	edits = append(edits, pictures(r, u)...)
 	edits = append(edits, nothingLeft(u.Graph)...)
->>>>>>> lines
 	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {
 		v, _ := u.Vertex(p)
