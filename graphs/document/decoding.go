@@ -279,6 +279,10 @@ func (r *reader) edit(depth int) Edit {
 		return SetExercise{r.exercise()}
 	case codeSetRecord:
 		return SetRecord{r.record()}
+	case codeSetHeapRecord:
+		record := r.record()
+		record.Heaps = r.heapMoves()
+		return SetRecord{record}
 	case codeSetLook:
 		return SetLook{graphs.VertexID(r.id()), r.look()}
 	case codeSetEdgeLabel:

@@ -39,6 +39,7 @@ const (
 	codeRemoveNote
 	codeSetNote
 	codeSetStyle
+	codeSetHeapRecord // a SetRecord with moves on nim heaps
 )
 
 // AppendEdit writes an edit after b, exactly, and returns the longer slice. Time
@@ -79,6 +80,9 @@ func AppendEdit(b []byte, e Edit) []byte {
 	case SetExercise:
 		return appendExercise(append(b, codeSetExercise), e.Exercise)
 	case SetRecord:
+		if len(e.Record.Heaps) > 0 {
+			return appendHeapMoves(appendRecord(append(b, codeSetHeapRecord), e.Record), e.Record.Heaps)
+		}
 		return appendRecord(append(b, codeSetRecord), e.Record)
 	case SetLook:
 		return appendLook(appendID(append(b, codeSetLook), e.ID), e.Look)

@@ -107,7 +107,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		return document.SetNote{Note: note}
 	case 29:
 		return document.SetStyle{Style: document.Style{
-			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
+			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0, Bundles: document.Bundles(r.IntN(3)),
 			Vertices: []float64{0, 1, 2, 9}[r.IntN(4)], Letters: []float64{0, 0.5, math.NaN()}[r.IntN(3)],
 		}}
 	case 0, 1, 2:
@@ -142,6 +142,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		return document.SetRecord{Record: document.Record{
 			Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))}, Close: document.Close(r.IntN(4)),
 			Start: [][]document.Stand{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)], Moves: [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
+			Heaps: [][]document.HeapMove{nil, {{Vertex: 1, From: 3, To: 1}}}[g.Order()%2],
 		}}
 	case 14:
 		return document.RemoveEdge{ID: edge()}

@@ -175,7 +175,14 @@ func drawLimited[P comparable](
 		return nil, err
 	}
 	d := document.On(u.Graph)
-	edits := document.Group{document.SetTitle{Title: shortened(title)}}
+	edits := append(document.Group{document.SetTitle{Title: shortened(title)}}, pictures(r, u)...)
+	if a.labelled { // before places are found for them
+		edits = append(edits, document.SetStyle{Style: document.Style{Labels: a.labels}})
+	}
+	if err := d.Apply(edits); err != nil {
+		return nil, err
+	}
+	edits = nil
 	if !a.bare {
 		f := u.Graph.Freeze()
 		plan, err := places(ctx, d, f, layout.OptionsFor(d))
@@ -185,9 +192,11 @@ func drawLimited[P comparable](
 		if plan.style.Edges = edgesShown(f, plan); plan.style.Edges != document.AllEdges && plan.Bends == nil {
 			plan = inTable(f, layout.OptionsFor(d))
 		}
+		if a.labelled {
+			plan.style.Labels = a.labels
+		}
 		edits = append(edits, plan.edit(f))
 	}
-	edits = append(edits, pictures(r, u)...)
 	edits = append(edits, nothingLeft(u.Graph)...)
 	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {

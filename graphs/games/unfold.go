@@ -65,6 +65,9 @@ func drawProduct[P comparable](
 	for i, p := range tokens {
 		on[i], _ = u.Vertex(p)
 	}
+	if depicting, ok := r.(rules.Depicting[P]); ok {
+		return drawUnfolded(ctx, a, title, rules.DepictedSum[P]{Sum: sum, Rules: depicting, Unfolded: u}, sum.Position(on))
+	}
 	return drawUnfolded(ctx, a, title, sum, sum.Position(on))
 }
 

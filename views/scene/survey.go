@@ -65,7 +65,7 @@ func (s *Survey) placeVertices() {
 		v, at := s.places.vertex(graphs.VertexID(i)), s.places.at[i]
 		o := b.outlineOf(v)
 		s.outlines[i] = o
-		obstacles = append(obstacles, obstacle{v.ID, at, o.half - o.reach, o.reach})
+		obstacles = append(obstacles, o.obstacle(v.ID, at))
 		dots = append(dots, dotAt(at, v.ID, b.lookFrom(v)))
 	}
 	s.index = newSpatialIndex(obstacles)

@@ -92,6 +92,11 @@ func (b *builder) vertex(v graphs.Vertex) {
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)
 	b.optionOf(v.ID, at, o)
+	if o.form == card && b.cardVertex(v, at, l, o, p) {
+		b.tokens(v.ID, at, o)
+		b.remoteness(v.ID, at, o)
+		return
+	}
 	switch o.form {
 	case dot:
 		fill := Ground
@@ -112,20 +117,30 @@ func (b *builder) vertex(v graphs.Vertex) {
 				P: [4]Point{at, {X: o.half - inset, Y: o.reach - inset}},
 			})
 		}
+	case hexagon:
+		b.add(Shape{
+			Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim,
+			P: [4]Point{at, {X: o.half, Y: o.reach}},
+		})
+		if p {
+			b.add(Shape{
+				Kind: Hexagon, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
+				P: [4]Point{at, {X: o.half - 2*slant*inset, Y: o.reach - inset}},
+			})
+		}
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Dashed: v.Heap, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, N: 1, P: [4]Point{at}})
 		if p {
 			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
 	}
+	text := b.text(v)
+	size := valueSizeOf(text, o.form) * b.discs
 	if h, ok := b.patternOf(v.ID, b.look(v)); ok {
-		b.hatch(v, at, o, h)
+		b.hatch(v, at, o, h, size)
 	}
-	if text := b.text(v); text != "" {
-		b.add(Shape{
-			Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at},
-			Size: valueSizeOf(text, o.form) * b.discs, Text: text,
-		})
+	if text != "" {
+		b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
 	}
 	b.tokens(v.ID, at, o)
 	b.remoteness(v.ID, at, o)
@@ -151,9 +166,26 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 	default:
 		return
 	}
-	s := RingAround(at, o.half, o.reach)
+	s := o.ringAround(at)
 	s.Stroke = role
 	b.add(s)
+}
+
+// ringAround returns a ring around a vertex of that outline.
+func (o outline) ringAround(at Point) Shape {
+	if o.form == card {
+		return FrameAround(at, o.half, o.reach)
+	}
+	return RingAround(at, o.half, o.reach)
+}
+
+// FrameAround is RingAround for a vertex that is a rectangle.
+func FrameAround(at Point, half, high float64) Shape {
+	const gap = 5
+	x, y := half+gap, high+gap
+	return Shape{Kind: Polygon, N: 4, Stroke: Selected, Width: 2, P: [4]Point{
+		{X: at.X - x, Y: at.Y - y}, {X: at.X + x, Y: at.Y - y}, {X: at.X + x, Y: at.Y + y}, {X: at.X - x, Y: at.Y + y},
+	}}
 }
 
 // RingAround returns a dashed ring around a vertex with that half width and
