@@ -19,7 +19,7 @@ func divisor() *Game {
 				return nil, err
 			}
 			n := []rules.Heap{rules.Heap(a.Int("n"))}
-			return drawPositions(ctx, a, fmt.Sprintf("Divisor game %d", n[0]), rules.Divisor{}, n, n, sideways)
+			return drawPositions(ctx, a, fmt.Sprintf("Divisor game %d", n[0]), rules.Divisor{}, n, n, inLayers)
 		},
 		law: divisorLaw,
 	}
