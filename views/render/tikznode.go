@@ -15,6 +15,8 @@ type tikzNode struct {
 	options []string
 	text    string
 	label   string
+	// inside are the lines of what is in a card, from its middle; nil for any other vertex.
+	inside []string
 }
 
 // nodeStyles are the styles of vertices by what fills them.
@@ -26,6 +28,14 @@ var nodeStyles = map[scene.Role]string{
 // does not belong in one.
 func (t *tikz) vertex(h *scene.Shape) bool {
 	n := t.byID[h.Subject.ID]
+	if n != nil && isCard(n.shape) {
+		t.onCard(n, h)
+		return true
+	}
+	if n == nil && isCard(h) {
+		t.card(h)
+		return true
+	}
 	if n == nil {
 		style, known := nodeStyles[h.Fill]
 		var options []string
@@ -35,6 +45,9 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		if !known || h.Kind == scene.Curve || h.Kind == scene.Text {
 			return false
 		}
+		if h.Kind == scene.Hexagon && style == "P" { // whose ring is round
+			style, options = "vertex", []string{"fill=" + t.colour(h.Fill), "draw=" + t.colour(h.Stroke), "text=" + t.colour(scene.PInk)}
+		}
 		n = &tikzNode{id: h.Subject.ID, shape: h, options: append([]string{t.style(style)}, options...)}
 		t.form(n)
 		t.byID[n.id] = n
@@ -42,7 +55,7 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		t.place(n)
 		return true
 	}
-	at, rim := n.centre(), reachOf(n.shape)
+	at := n.centre()
 	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
 	switch {
 	case h.Kind == scene.Text && math.Hypot(away.X, away.Y) < 1 && n.text == "":
@@ -54,19 +67,25 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		n.text = scaled(t.words(h), h, usual)
 		return true
 	case h.Kind == scene.Text && n.label == "":
-		side := sideOf(away, rim)
-		style := t.style("vertex name")
-		if h.Fill == scene.Faded {
-			style += ", text=" + t.colour(scene.Faded)
-		} else if h.Fill != scene.Muted {
-			style += ", text=" + t.colour(h.Fill)
-		}
-		n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters))
+		t.name(n, h)
 		return true
-	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill:
+	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill && h.Kind != scene.Hexagon:
 		return true // the ring of a P-position; it is in its style
 	}
 	return false
+}
+
+// name makes a name the label of its node.
+func (t *tikz) name(n *tikzNode, h *scene.Shape) {
+	at := n.centre()
+	side := sideOf(scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}, reachOf(n.shape))
+	style := t.style("vertex name")
+	if h.Fill == scene.Faded {
+		style += ", text=" + t.colour(scene.Faded)
+	} else if h.Fill != scene.Muted {
+		style += ", text=" + t.colour(h.Fill)
+	}
+	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters))
 }
 
 // sideOf returns the side of a vertex that a name stands on whose middle is that far away:
@@ -93,6 +112,8 @@ func sideOf(away scene.Point, rim float64) string {
 func (t *tikz) form(n *tikzNode) {
 	h := n.shape
 	switch {
+	case h.Kind == scene.Hexagon:
+		n.options = append(n.options, t.style("given"), "minimum width="+t.length(2*h.P[1].X), "minimum height="+t.length(2*h.P[1].Y))
 	case h.Kind == scene.Pill:
 		n.options = append(n.options, t.style("wide"), "minimum width="+t.length(2*h.P[1].X-h.Width))
 	case h.Kind == scene.Disc && h.Fill != scene.Ground && h.Size != scene.Radius:
@@ -124,7 +145,11 @@ func (t *tikz) line(n *tikzNode) string {
 	if n.label != "" {
 		options = append(options, n.label)
 	}
-	return fmt.Sprintf(`\node[%s] (%s) at %s {%s};`, strings.Join(options, ", "), n.name(), t.at(n.centre()), n.text)
+	line := fmt.Sprintf(`\node[%s] (%s) at %s {%s};`, strings.Join(options, ", "), n.name(), t.at(n.centre()), n.text)
+	if len(n.inside) > 0 {
+		line += "\n  \\begin{scope}[shift={(" + n.name() + ".center)}]\n    " + strings.Join(n.inside, "\n    ") + "\n  \\end{scope}"
+	}
+	return line
 }
 
 // token draws a token: its number is written in its disc.
@@ -136,7 +161,7 @@ func (t *tikz) token(h *scene.Shape) {
 	}
 	place := t.at(h.P[0])
 	// A token stands on the rim of its vertex, and goes with it.
-	if n := t.byID[h.Subject.ID]; n != nil && n.shape.Kind != scene.Polygon {
+	if n := t.byID[h.Subject.ID]; n != nil && n.shape.Kind != scene.Hexagon && (n.shape.Kind != scene.Polygon || isCard(n.shape)) {
 		place = "(" + n.name() + ".north east)"
 	}
 	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {};`, t.style("token"), place))
@@ -183,8 +208,14 @@ func outside(h *scene.Shape, p scene.Point) float64 {
 	case scene.Pill:
 		x := max(math.Abs(p.X-c.X)-(h.P[1].X-h.P[1].Y), 0)
 		return math.Hypot(x, p.Y-c.Y) - h.P[1].Y
+	case scene.Hexagon:
+		x, y := math.Abs(p.X-c.X), math.Abs(p.Y-c.Y)
+		return max(y-h.P[1].Y, (math.Sqrt(3)*(x-h.P[1].X)+y)/2)
 	case scene.Polygon:
 		c = centreOf(h)
+		if isCard(h) {
+			return max(math.Abs(p.X-c.X)-(c.X-h.P[0].X), math.Abs(p.Y-c.Y)-(c.Y-h.P[0].Y))
+		}
 		return (math.Abs(p.X-c.X) + math.Abs(p.Y-c.Y) - reachOf(h)) / math.Sqrt2
 	}
 	return math.Hypot(p.X-c.X, p.Y-c.Y) - h.Size
