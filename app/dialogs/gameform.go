@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -239,7 +240,7 @@ func (f *gameForm) tell(err error) {
 	if err != nil {
 		text = f.dialogs.Describe(err)
 		if f.canBeLarge(err) {
-			text += " " + f.dialogs.Words.T("gallery.large")
+			text = strings.TrimSuffix(text, ".") + ". " + f.dialogs.Words.T("gallery.large")
 		}
 	}
 	told := text == ""
