@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"image"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -240,7 +239,7 @@ func (f *gameForm) tell(err error) {
 	if err != nil {
 		text = f.dialogs.Describe(err)
 		if f.canBeLarge(err) {
-			text = strings.TrimSuffix(text, ".") + ". " + f.dialogs.Words.T("gallery.large")
+			text = f.dialogs.Words.T("gallery.large", words.Data{"What": text})
 		}
 	}
 	told := text == ""

@@ -216,6 +216,9 @@ func (b *Bench) layOutAs(part []graphs.VertexID, find planner, around bool) {
 		options := layout.OptionsFor(t.drawing)
 		plan, err := find(ctx, t, options)
 		at := plan.At
+		if err == nil && !around {
+			at = layout.WithRoom(t.drawing, t.frozen, at)
+		}
 		if err == nil && t.part() {
 			at = layout.Beside(layout.Centred(at, t.drawing), t.rest(), options)
 		}

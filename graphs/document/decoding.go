@@ -170,10 +170,13 @@ func (r *reader) choice(last byte) byte {
 }
 
 func (r *reader) bend() Bend {
-	f := r.flags(2)
+	f := r.flags(3)
 	bend := Bend{Bent: f&1 != 0}
 	if f&2 != 0 {
 		bend.By = r.float()
+	}
+	if f&4 != 0 {
+		bend.Angle = r.float()
 	}
 	return bend
 }

@@ -146,12 +146,15 @@ func appendEdge(b []byte, e graphs.Edge) []byte {
 	return binary.AppendVarint(b, int64(e.Count))
 }
 
-// appendBend writes no float where it is 0, as it is of most edges.
+// appendBend writes no floats where they are 0, as they are of most edges.
 func appendBend(b []byte, bend Bend) []byte {
-	some := math.Float64bits(bend.By) != 0
-	b = append(b, flag(bend.Bent)|flag(some)<<1)
+	some, angled := math.Float64bits(bend.By) != 0, math.Float64bits(bend.Angle) != 0
+	b = append(b, flag(bend.Bent)|flag(some)<<1|flag(angled)<<2)
 	if some {
 		b = appendFloat(b, bend.By)
+	}
+	if angled {
+		b = appendFloat(b, bend.Angle)
 	}
 	return b
 }

@@ -23,6 +23,7 @@ func (s *Session) SetColour(c document.Colour) error {
 }
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
+// Pictures are shown from then on, beside names where they were not yet, with room.
 // Errors: *depiction.Error for a text that is no picture.
 func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
 	if picture != "" {
@@ -35,7 +36,23 @@ func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
 		return nil
 	}
 	look.Picture = picture
-	return s.do(stepPicture, 1, document.SetLook{ID: id, Look: look}, s.selection)
+	edits := document.Group{document.SetLook{ID: id, Look: look}}
+	style := s.Drawing().Style()
+	depicted := style.Labels.Depicts()
+	if picture != "" && !depicted { // or nobody would see it
+		style.Labels = document.NamesAndPictures
+		edits = append(edits, document.SetStyle{Style: style})
+	}
+	if style.Labels.Depicts() {
+		move, apart, err := s.roomAfter(edits, !depicted)
+		if err != nil {
+			return err
+		}
+		if apart {
+			edits = append(edits, move)
+		}
+	}
+	return s.do(stepPicture, 1, edits, s.selection)
 }
 
 // PictureOfSelected describes the pictures of the selected vertices, or with an empty text
@@ -89,11 +106,8 @@ func (s *Session) AddNote(at Point, text string) error {
 	return err
 }
 
-// lineBreak is how a line break is typed in a field of one line.
-const lineBreak = `\n`
-
-// TextOf returns the text of a vertex, an edge or a note, as it is typed; ok is false
-// where it is not there.
+// TextOf returns the text of a vertex, an edge or a note; ok is false where it is not
+// there.
 func (s *Session) TextOf(what scene.Subject) (text string, ok bool) {
 	switch d := s.Drawing(); what.Kind {
 	case scene.Vertex, scene.Token:
@@ -104,7 +118,7 @@ func (s *Session) TextOf(what scene.Subject) (text string, ok bool) {
 		return d.EdgeLabel(what.EdgeID()), ok
 	case scene.FreeText:
 		n, ok := d.Note(what.NoteID())
-		return strings.ReplaceAll(n.Text, "\n", lineBreak), ok
+		return n.Text, ok
 	}
 	return "", false
 }
@@ -123,7 +137,7 @@ func (s *Session) SetText(what scene.Subject, text string) error {
 		return s.do(stepEdgeLabel, 1, document.SetEdgeLabel{ID: what.EdgeID(), Label: text}, s.selection)
 	}
 	note, _ := d.Note(what.NoteID())
-	if note.Text = strings.ReplaceAll(text, lineBreak, "\n"); strings.TrimSpace(note.Text) == "" {
+	if note.Text = strings.Trim(text, "\n"); strings.TrimSpace(note.Text) == "" {
 		return s.do(stepDelete, 1, document.RemoveNote{ID: note.ID}, document.Selection{})
 	}
 	return s.do(stepNote, 1, document.SetNote{Note: note}, s.selection)

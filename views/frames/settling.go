@@ -18,38 +18,73 @@ const (
 // veiled, what the step settles has a ring, and the moves that it rests on stand out.
 func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.of.Equal(selected) {
-		o := scene.Options{Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected, Edges: scene.AllEdges}
+		o := scene.Options{Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected, Edges: scene.AllEdges, Bundles: f.shows.Bundles}
 		f.plain, f.of = scene.Build(f.drawing, f.solution, o), selected
 	}
 	step := f.steps.At(i)
 	lit, about := f.lit(i, step), f.about(step)
 	var rings []scene.Shape
+	var edges edgeLayers
+	ringed := make(map[int32]bool) // a card has a badge, which is a vertex in small
 	out := &scene.Scene{Shapes: make([]scene.Shape, 0, len(f.plain.Shapes)+2*len(step.Vertices))}
 	for _, h := range f.plain.Shapes {
+		if h.Subject.Kind != scene.Edge {
+			out.Shapes = edges.appendTo(out.Shapes)
+		}
 		switch h.Subject.Kind {
 		case scene.Vertex:
 			v := f.number(h.Subject)
 			if f.steps.Settled(v) > i && !veiled(&h) {
 				continue
 			}
-			if ring, ok := ringAround(&h); ok && about[v] {
+			if ring, ok := ringAround(&h); ok && about[v] && !ringed[v] {
+				ringed[v] = true
 				rings = append(rings, ring)
 			}
 		case scene.Edge:
 			e, _ := f.drawing.Graph().Edge(h.Subject.EdgeID())
 			role, now := lit[e.ID]
+			layer := settledLayer
 			switch {
-			case h.Kind == scene.Text || h.Stroke == scene.Glow:
 			case now:
-				paint(&h, role)
+				layer = litLayer
 			case f.steps.Settled(f.graph.Index[e.From]) > i:
-				paint(&h, scene.Faded)
+				layer, role = fadedLayer, scene.Faded
 			}
+			switch {
+			case h.Kind == scene.Text:
+				layer = textLayer
+			case layer != settledLayer && h.Stroke != scene.Glow:
+				paint(&h, role)
+			}
+			edges[layer] = append(edges[layer], h)
+			continue
 		}
 		out.Shapes = append(out.Shapes, h)
 	}
-	out.Shapes = append(out.Shapes, rings...)
+	out.Shapes = append(edges.appendTo(out.Shapes), rings...)
 	return out
+}
+
+// edgeLayers are the shapes of edges as they lie on each other: in a bundle, what a step
+// rests on is to be seen to its head.
+type edgeLayers [edgeLayerCount][]scene.Shape
+
+const (
+	fadedLayer = iota
+	settledLayer
+	litLayer
+	textLayer
+	edgeLayerCount
+)
+
+// appendTo appends the layers to some shapes and empties them.
+func (l *edgeLayers) appendTo(shapes []scene.Shape) []scene.Shape {
+	for i := range l {
+		shapes = append(shapes, l[i]...)
+		l[i] = l[i][:0]
+	}
+	return shapes
 }
 
 // number returns the number of a vertex in the snapshot.
@@ -59,12 +94,16 @@ func (f *Frames) number(s scene.Subject) int32 { return f.graph.Index[s.ID] }
 // it shows nothing but the value.
 func veiled(h *scene.Shape) bool {
 	switch {
+	case h.Piece:
+		return true
 	case h.Kind == scene.Text:
 		return h.Stroke != scene.None // its name, which has a halo
 	case h.Fill == scene.None:
 		return h.Stroke == scene.Selected || h.Stroke == scene.Wrong // the inner ring of a P
 	}
-	h.Fill, h.Stroke = scene.PlainFill, scene.Faded
+	if h.Stroke = scene.Faded; h.Fill != scene.Board { // that of a card is behind its picture
+		h.Fill = scene.PlainFill
+	}
 	return true
 }
 
@@ -128,22 +167,14 @@ func (f *Frames) about(step steps.Step) map[int32]bool {
 	return about
 }
 
-// ringAround returns a ring around a vertex, whose outline is a shape; false for a
-// shape that is none.
+// ringAround returns a ring around a vertex by one of its shapes; false for a shape that
+// is not its outline.
 func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
 	switch {
-	case h.Fill == scene.None:
-		return ring, false
-	case h.Kind == scene.Disc:
-		ring = scene.RingAround(h.P[0], h.Size, h.Size)
-	case h.Kind == scene.Pill, h.Kind == scene.Hexagon:
-		ring = scene.RingAround(h.P[0], h.P[1].X, h.P[1].Y)
-	case h.Kind == scene.Polygon: // a ⊕
-		reach := (h.P[2].Y - h.P[0].Y) / 2
-		ring = scene.RingAround(scene.Point{X: h.P[0].X, Y: h.P[0].Y + reach}, reach, reach)
-	default:
+	case h.Fill == scene.None, h.Piece, h.Kind != scene.Disc && h.Kind != scene.Pill && h.Kind != scene.Polygon && h.Kind != scene.Hexagon:
 		return ring, false
 	}
+	ring = scene.RingOf(h)
 	ring.Dashed, ring.Width = false, ringWidth
 	return ring, true
 }

@@ -40,9 +40,9 @@ func (b *builder) patternOf(v graphs.VertexID, l look) (pattern, bool) {
 	return drawnPattern, l == lookD
 }
 
-// hatch draws lines within a vertex, behind its value.
-func (b *builder) hatch(v graphs.Vertex, at Point, o outline, h pattern) {
-	if o.form == diamond || o.form == dot {
+// hatch draws lines within a vertex, behind its value, which is of that size.
+func (b *builder) hatch(v graphs.Vertex, at Point, o outline, h pattern, size float64) {
+	if o.form == diamond || o.form == dot || o.form == card {
 		return
 	}
 	subject := Subject{Vertex, int32(v.ID)}
@@ -62,7 +62,6 @@ func (b *builder) hatch(v graphs.Vertex, at Point, o outline, h pattern) {
 		}
 	}
 	if text := b.text(v); text != "" {
-		size := valueSizeOf(text, o.form) * b.discs
 		half := Point{X: TextWidth(text, Bold, size)/2 + 3, Y: size/2 + 1}
 		b.add(Shape{Kind: Pill, Subject: subject, N: 2, Fill: Board, P: [4]Point{at, half}})
 	}

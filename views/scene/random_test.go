@@ -12,11 +12,11 @@ import (
 )
 
 // gap is what is left free between a tip and a rim, and clear what an edge that
-// bows around a vertex keeps from it at least: the clearance less what a curve
-// strays from the lines that it is tested as.
+// bows around a vertex keeps from it at least: what is left where its end makes room for
+// others, less what a curve strays from the lines that it is tested as.
 const (
 	gap   = 1.5
-	clear = 5
+	clear = 2
 )
 
 // random draws a small game: spread is the side of the square that its n

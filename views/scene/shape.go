@@ -111,6 +111,7 @@ type Shape struct {
 	Dashed  bool // a Curve, or the rim of a Disc
 	Left    bool // a Text that begins at P[0] and is centred on its height alone
 	Math    bool // a Text with mathematics, as package mathtext reads it
+	Piece   bool // a part of the picture of a position, which tells nothing of its value
 	Image   uint8
 	Fill    Role
 	Stroke  Role
