@@ -23,6 +23,7 @@ func exportFlags() []flag {
 		outFlag(),
 		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: labels(), about: "cli.flag.labels", group: shown},
 		{name: "--edges", value: "WHICH", needs: "cli.value.edges", allowed: []string{"all", "selected", "winning", "none"}, about: "cli.flag.edges", group: shown},
+		{name: "--bundles", value: "WHERE", needs: "cli.value.bundles", allowed: []string{"none", "terminals", "all"}, about: "cli.flag.bundles", group: shown},
 		{name: "--no-highlights", about: "cli.flag.no-highlights", group: shown},
 		{name: "--after", about: "cli.flag.after", group: shown},
 		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},

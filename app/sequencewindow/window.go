@@ -5,7 +5,8 @@
 //
 //	window   the parts, put together; the theme, closing
 //	layout   the two columns, and rows that break where they are narrow
-//	asking   the left column: which family, its parameters, how many values
+//	asking   the left column: the question, in fields (entry); family: which one, its
+//	         parameters, what is wrong; number: how many values
 //	laws     the laws as cards
 //	values   the right column: the plot, the table, and the strip between them
 //	empty    what is there instead while nothing has been asked
@@ -198,10 +199,10 @@ func (w *Window) Show() {
 func (w *Window) Raise() { w.window.RequestFocus() }
 
 // FocusField gives the field for a family the keyboard.
-func (w *Window) FocusField() { w.asking.focus() }
+func (w *Window) FocusField() { w.focusEntry(w.asking.field) }
 
 // FocusNumber gives the field for how many values the keyboard.
-func (w *Window) FocusNumber() { w.asking.focusNumber() }
+func (w *Window) FocusNumber() { w.focusEntry(w.asking.number) }
 
 // Plot and Values return the widgets that show the values.
 func (w *Window) Plot() *plotboard.Plot     { return w.values.plot }
@@ -225,27 +226,8 @@ func (w *Window) Close() {
 	w.values.plot.Release()
 	w.Dialogs.Forget()
 	w.Settings.SetSequenceSize(w.window.Canvas().Size())
-	w.detach()
+	w.Table.Detach(w.window)
 	w.window.Close()
-}
-
-// detach takes all that is ours off the toolkit's window, which Fyne 2.8.1 keeps for ever
-// otherwise; see window.Window.
-func (w *Window) detach() {
-	c := w.window.Canvas()
-	for _, overlay := range c.Overlays().List() {
-		c.Overlays().Remove(overlay)
-	}
-	c.Unfocus()
-	c.SetOnTypedKey(nil)
-	for _, a := range w.Table.All {
-		for _, s := range a.Also {
-			c.RemoveShortcut(s)
-		}
-	}
-	w.window.SetMainMenu(nil)
-	w.window.SetCloseIntercept(nil)
-	w.window.SetContent(canvas.NewRectangle(color.Transparent))
 }
 
 // showTitle has the title bar say which family is shown.

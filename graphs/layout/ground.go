@@ -11,7 +11,7 @@ import (
 // not connected to the ground floats beside it.
 func grown(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	if len(o.Pinned) > 0 {
-		return aroundPins(ctx, f, o, func(c *component) ([]Point, error) { return c.grown(ctx, o) })
+		return aroundPins(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) { return c.grown(ctx, o) })
 	}
 	var standing, floating []box
 	for _, c := range components(f) {
@@ -88,5 +88,5 @@ func (c *component) grow(ctx context.Context, roots []int32, o Options) ([]Point
 	for v, h := range height {
 		layer[v] = top + 1 - h
 	}
-	return inLayers(ctx, layer, downwards(layer, c.edges), o)
+	return inLayers(ctx, layer, downwards(layer, c.edges), false, o)
 }

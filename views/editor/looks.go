@@ -55,6 +55,25 @@ func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
 	return s.do(stepPicture, 1, edits, s.selection)
 }
 
+// PictureOfSelected describes the pictures of the selected vertices, or with an empty text
+// takes them away. Errors: those of SetPicture.
+func (s *Session) PictureOfSelected(picture string) error {
+	if picture != "" {
+		if _, err := depiction.Parse(picture); err != nil {
+			return err
+		}
+	}
+	return s.ofSelection(stepPicture, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		for _, id := range sel.Vertices {
+			if look := d.Look(id); look.Picture != picture {
+				look.Picture = picture
+				edits = append(edits, document.SetLook{ID: id, Look: look})
+			}
+		}
+		return edits, len(edits)
+	})
+}
+
 // LabelEdges puts a text beside the selected edges, or takes it away.
 func (s *Session) LabelEdges(text string) error {
 	text = strings.Join(strings.Fields(text), " ")
@@ -87,11 +106,8 @@ func (s *Session) AddNote(at Point, text string) error {
 	return err
 }
 
-// lineBreak is how a line break is typed in a field of one line.
-const lineBreak = `\n`
-
-// TextOf returns the text of a vertex, an edge or a note, as it is typed; ok is false
-// where it is not there.
+// TextOf returns the text of a vertex, an edge or a note; ok is false where it is not
+// there.
 func (s *Session) TextOf(what scene.Subject) (text string, ok bool) {
 	switch d := s.Drawing(); what.Kind {
 	case scene.Vertex, scene.Token:
@@ -102,7 +118,7 @@ func (s *Session) TextOf(what scene.Subject) (text string, ok bool) {
 		return d.EdgeLabel(what.EdgeID()), ok
 	case scene.FreeText:
 		n, ok := d.Note(what.NoteID())
-		return strings.ReplaceAll(n.Text, "\n", lineBreak), ok
+		return n.Text, ok
 	}
 	return "", false
 }
@@ -121,10 +137,21 @@ func (s *Session) SetText(what scene.Subject, text string) error {
 		return s.do(stepEdgeLabel, 1, document.SetEdgeLabel{ID: what.EdgeID(), Label: text}, s.selection)
 	}
 	note, _ := d.Note(what.NoteID())
-	if note.Text = strings.ReplaceAll(text, lineBreak, "\n"); strings.TrimSpace(note.Text) == "" {
+	if note.Text = strings.Trim(text, "\n"); strings.TrimSpace(note.Text) == "" {
 		return s.do(stepDelete, 1, document.RemoveNote{ID: note.ID}, document.Selection{})
 	}
 	return s.do(stepNote, 1, document.SetNote{Note: note}, s.selection)
+}
+
+// WriteNote gives a note a text, line breaks and all; changes in a row with the same gesture
+// number are one step. One without text stays as it was.
+func (s *Session) WriteNote(id document.NoteID, text string, gesture int64) error {
+	note, ok := s.Drawing().Note(id)
+	if !ok || note.Text == text || strings.TrimSpace(text) == "" {
+		return nil
+	}
+	note.Text = text
+	return s.doIn(gesture, stepNote, 1, document.SetNote{Note: note}, s.selection)
 }
 
 // TextPlace returns where the text of a vertex, an edge or a note stands: the middle of

@@ -65,6 +65,37 @@ func (e Edges) demand(seen scene.Demand) scene.Demand {
 	return seen
 }
 
+// Bundles say where a picture has edges that end at one vertex as a bundle.
+type Bundles string
+
+const (
+	BundlesSeen      Bundles = "seen" // as on the board
+	BundlesNone      Bundles = "none"
+	BundlesTerminals Bundles = "terminals"
+	BundlesAll       Bundles = "all"
+)
+
+// AllBundles returns all choices, in the order in which they are offered.
+func AllBundles() []Bundles {
+	return []Bundles{BundlesSeen, BundlesNone, BundlesTerminals, BundlesAll}
+}
+
+// Key is the choice's translation key.
+func (b Bundles) Key() string { return "export.bundles." + string(b) }
+
+// bundling returns which edges are bundled; what is seen says what BundlesSeen is.
+func (b Bundles) bundling(seen scene.Bundling) scene.Bundling {
+	switch b {
+	case BundlesNone:
+		return scene.NotBundled
+	case BundlesTerminals:
+		return scene.BundledAtTerminals
+	case BundlesAll:
+		return scene.Bundled
+	}
+	return seen
+}
+
 // Colours are the colours of a picture.
 type Colours string
 
@@ -102,6 +133,7 @@ type Request struct {
 	Part    Part    `json:"part"`
 	Labels  Labels  `json:"labels"`
 	Edges   Edges   `json:"edges"`
+	Bundles Bundles `json:"bundles"`
 	Colours Colours `json:"colours"`
 	Margin  float64 `json:"margin"` // document units
 	// Scale is the number of pixels of a document unit, for formats of pixels.
@@ -120,7 +152,7 @@ type Request struct {
 // Default returns the request of somebody who has chosen nothing.
 func Default() Request {
 	return Request{
-		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursSeen,
+		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Bundles: BundlesSeen, Colours: ColoursSeen,
 		Margin: render.Margin, Scale: 2, Highlights: true,
 	}
 }
@@ -138,6 +170,9 @@ func (r Request) Sane() Request {
 	}
 	if !slices.Contains(AllEdges(), r.Edges) {
 		r.Edges = d.Edges
+	}
+	if !slices.Contains(AllBundles(), r.Bundles) {
+		r.Bundles = d.Bundles
 	}
 	if !slices.Contains(AllColours(), r.Colours) {
 		r.Colours = d.Colours
@@ -177,7 +212,9 @@ type Of struct {
 	// Match, where it is not nil, is a game that was played on the drawing, of which the
 	// position after Step moves is shown in place of the drawing.
 	Match *match.Match
-	Step  int
+	// PlayedOn is the drawing of the board that the match was played on; nil for Drawing.
+	PlayedOn *document.Drawing
+	Step     int
 }
 
 // stepped tells whether a step, or a position of a match, is to be shown.
@@ -203,6 +240,7 @@ func (r Request) content(of Of) content {
 		shows.Values, shows.Names = labels.Values(), labels.names() || labels.Pictures()
 	}
 	shows.Highlights, shows.Edges = r.Highlights, r.Edges.demand(shows.Edges)
+	shows.Bundles = r.Bundles.bundling(shows.Bundles)
 	if shows.EdgesOf == nil && len(of.Selection.Vertices) > 0 {
 		shows.EdgesOf = &of.Selection
 	}

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"image"
 	"math"
+	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/go-fonts/dejavu/dejavusansbold"
 
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
@@ -44,23 +47,67 @@ func TestFormulasInTikZ(t *testing.T) {
 	compiled(t, b.Bytes())
 }
 
-// What stands below the line or above it is smaller, in each format at the same place.
+// What stands below the line or above it is smaller, and each run begins where the one
+// before it ends: no place but that of the whole is told.
 func TestFormulasInSVG(t *testing.T) {
 	var b bytes.Buffer
 	if err := SVG(&b, formulas(), Options{}); err != nil {
 		t.Fatal(err)
 	}
-	spans := regexp.MustCompile(`<tspan x="([\d.-]+)" y="([\d.-]+)" font-size="([\d.]+)">([^<]+)</tspan>`).FindAllStringSubmatch(b.String(), -1)
 	var texts []string
-	for _, s := range spans {
-		texts = append(texts, s[4]+"@"+s[3])
+	for _, line := range regexp.MustCompile(`<text x="[^"]*" y="[^"]*" fill="[^"]*">(<tspan.*)</text>`).FindAllStringSubmatch(b.String(), -1) {
+		var runs []string
+		for _, s := range regexp.MustCompile(`<tspan(?: dx="([\d.-]+)")?(?: dy="([\d.-]+)")? font-size="([\d.]+)">([^<]+)</tspan>`).FindAllStringSubmatch(line[1], -1) {
+			runs = append(runs, s[4]+"@"+s[3]+"↓"+s[2]+"→"+s[1])
+		}
+		texts = append(texts, strings.Join(runs, " "))
 	}
-	want := "v@13 1@9.1 x@13 2@9.1 a@13 12@9.1 α@13 n+1@9.1 k@9.1 node@13 1@9.1"
-	if got := strings.Join(texts, " "); got != want {
-		t.Errorf("runs are %s, want %s", got, want)
+	// 0.24 ems down, 0.42 up. Both scripts of α begin at one place: the upper one goes back.
+	for i, want := range []string{"v@13↓→ 1@9.1↓3.12→", "x@13↓→ 2@9.1↓-5.46→", "a@13↓→ 12@9.1↓3.12→", "α@13↓→ n+1@9.1↓3.12→ k@9.1↓-8.58→-", "node@13↓→ 1@9.1↓3.12→"} {
+		if i >= len(texts) || !strings.HasPrefix(texts[i], want) {
+			t.Errorf("runs are %q, want %s…", texts, want)
+		}
 	}
 	if !strings.Contains(b.String(), ">foo_bar</text>") {
 		t.Error("a plain name is not as it was typed")
+	}
+}
+
+// Where the font is another one, which is wider, scripts stand beside their letters all the
+// same: there is as much ink as there is in each by itself.
+func TestFormulasInAnotherFont(t *testing.T) {
+	program, err := exec.LookPath("rsvg-convert")
+	if err != nil {
+		t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
+	}
+	wide := withFonts(t, map[string][]byte{"DejaVuSans-Bold.ttf": dejavusansbold.TTF})
+	ink := func(text string) (sum int) {
+		sc := &scene.Scene{Shapes: []scene.Shape{
+			{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: text, Math: true},
+			{Kind: scene.Rectangle, N: 2, P: [4]scene.Point{{}, pt(50, 20)}}, // the page
+		}}
+		var svg bytes.Buffer
+		if err := SVG(&svg, sc, Options{Scale: 8, Margin: 20, Palette: scene.Print()}); err != nil {
+			t.Fatal(err)
+		}
+		convert := exec.Command(program)
+		convert.Env, convert.Stdin = wide, &svg
+		data, err := convert.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		img := decode(t, data)
+		for i := 0; i < len(img.Pix); i += 4 {
+			sum += 255 - int(img.Pix[i])
+		}
+		return sum
+	}
+	for formula, parts := range map[string][2]string{"MMMMM_W": {"MMMMM", "W"}, "WWWWW^M": {"WWWWW", "M"}, `ww\omega\omega_{MM}`: {`ww\omega\omega`, "MM"}} {
+		whole, base, script := ink(formula), ink(parts[0]), ink(parts[1])
+		want := float64(base) + float64(script)*0.7*0.7 // the size of scripts
+		if got := float64(whole); math.Abs(got-want) > 0.005*want {
+			t.Errorf("%s has %.3f of the ink of its parts", formula, got/want)
+		}
 	}
 }
 

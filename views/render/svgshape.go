@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -36,8 +37,9 @@ func (s *svg) shape(indent string, h *scene.Shape, class string) {
 			at += dashArray(curveDashes(h))
 		}
 		s.element(indent, "path", class+at+s.stroke(h.Stroke, h.Width), "")
-	case scene.Polygon:
-		s.element(indent, "path", class+path(h.P[:h.N], "L", "Z")+s.paint(h, h.Width), "")
+	case scene.Polygon, scene.Hexagon:
+		at, n := h.Corners()
+		s.element(indent, "path", class+path(at[:n], "L", "Z")+s.paint(h, h.Width), "")
 	case scene.Text:
 		s.text(indent, h, class)
 	case scene.Rectangle:
@@ -73,20 +75,34 @@ func (s *svg) text(indent string, h *scene.Shape, class string) {
 	s.element(indent, "text", class+at, text)
 }
 
-// formula writes a text whose runs stand at places of their own.
+// formula writes a text with subscripts and superscripts. Each run begins where the one
+// before it ends, whatever the font is that shows it, so that none stands on another:
+// shifted up or down and, over a subscript, back by the width of that.
 func (s *svg) formula(indent string, h *scene.Shape, line *fonts.Line, class string) {
 	s.halo(indent, h, line, class)
-	at := ` text-anchor="start"`
+	at := attribute("x", h.P[0].X) + attribute("y", h.P[0].Y+line.Middle*h.Size)
+	if h.Left {
+		at += ` text-anchor="start"`
+	}
 	if h.Font == scene.Bold {
 		at += ` font-weight="700"`
 	}
 	fmt.Fprintf(s, "%s<text%s>", indent, class+at+s.colour("fill", h.Fill))
-	start := startOf(h, line)
+	var x, y float64 // where the pen is
 	for _, run := range line.Runs {
-		fmt.Fprintf(s, "<tspan%s%s%s>%s</tspan>", attribute("x", start.X+run.X*h.Size), attribute("y", start.Y+run.Y*h.Size),
+		fmt.Fprintf(s, "<tspan%s%s%s>%s</tspan>", shift("dx", (run.X-x)*h.Size), shift("dy", (run.Y-y)*h.Size),
 			attribute("font-size", run.Scale*h.Size), escape(run.Text))
+		x, y = run.X+run.Width, run.Y
 	}
 	fmt.Fprintln(s, "</text>")
+}
+
+// shift returns an attribute, "" where it is nothing.
+func shift(name string, by float64) string {
+	if math.Abs(by) < 0.005 {
+		return ""
+	}
+	return attribute(name, by)
 }
 
 // ink returns the attributes that paint letters with their halo.

@@ -45,6 +45,9 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		if !known || h.Kind == scene.Curve || h.Kind == scene.Text {
 			return false
 		}
+		if h.Kind == scene.Hexagon && style == "P" { // whose ring is round
+			style, options = "vertex", []string{"fill=" + t.colour(h.Fill), "draw=" + t.colour(h.Stroke), "text=" + t.colour(scene.PInk)}
+		}
 		n = &tikzNode{id: h.Subject.ID, shape: h, options: append([]string{t.style(style)}, options...)}
 		t.form(n)
 		t.byID[n.id] = n
@@ -66,7 +69,7 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 	case h.Kind == scene.Text && n.label == "":
 		t.name(n, h)
 		return true
-	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill:
+	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill && h.Kind != scene.Hexagon:
 		return true // the ring of a P-position; it is in its style
 	}
 	return false
@@ -109,6 +112,8 @@ func sideOf(away scene.Point, rim float64) string {
 func (t *tikz) form(n *tikzNode) {
 	h := n.shape
 	switch {
+	case h.Kind == scene.Hexagon:
+		n.options = append(n.options, t.style("given"), "minimum width="+t.length(2*h.P[1].X), "minimum height="+t.length(2*h.P[1].Y))
 	case h.Kind == scene.Pill:
 		n.options = append(n.options, t.style("wide"), "minimum width="+t.length(2*h.P[1].X-h.Width))
 	case h.Kind == scene.Disc && h.Fill != scene.Ground && h.Size != scene.Radius:
@@ -156,7 +161,7 @@ func (t *tikz) token(h *scene.Shape) {
 	}
 	place := t.at(h.P[0])
 	// A token stands on the rim of its vertex, and goes with it.
-	if n := t.byID[h.Subject.ID]; n != nil && (n.shape.Kind != scene.Polygon || isCard(n.shape)) {
+	if n := t.byID[h.Subject.ID]; n != nil && n.shape.Kind != scene.Hexagon && (n.shape.Kind != scene.Polygon || isCard(n.shape)) {
 		place = "(" + n.name() + ".north east)"
 	}
 	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {};`, t.style("token"), place))
@@ -203,6 +208,9 @@ func outside(h *scene.Shape, p scene.Point) float64 {
 	case scene.Pill:
 		x := max(math.Abs(p.X-c.X)-(h.P[1].X-h.P[1].Y), 0)
 		return math.Hypot(x, p.Y-c.Y) - h.P[1].Y
+	case scene.Hexagon:
+		x, y := math.Abs(p.X-c.X), math.Abs(p.Y-c.Y)
+		return max(y-h.P[1].Y, (math.Sqrt(3)*(x-h.P[1].X)+y)/2)
 	case scene.Polygon:
 		c = centreOf(h)
 		if isCard(h) {

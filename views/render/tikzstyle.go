@@ -52,6 +52,7 @@ var tikzStyles = []tikzStyle{
 	{"ground line", "", []scene.Role{scene.Ground}, `draw=%s`},
 	{"circling", "", nil, `dash pattern=on {7.5} off {11.25}`},
 	{"marked", "", nil, `dash pattern=on {4} off {6}`},
+	{"given", "", nil, `signal, signal to=east and west, signal pointer angle=120, inner sep=0pt`},
 }
 
 // unitsIn finds document units in the body of a style.
@@ -121,9 +122,18 @@ func (t *tikz) background(o Options) {
 
 // preamble writes what a document needs for its pictures.
 func (t *tikz) preamble(styles []string, o Options) {
-	t.lines("", "\\usepackage{tikz}", "\\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric}")
+	t.lines("", "\\usepackage{tikz}", "\\usetikzlibrary{"+t.libraries()+"}")
 	t.definitions(styles, o)
 	t.signs()
+}
+
+// libraries are those of TikZ that the picture needs.
+func (t *tikz) libraries() string {
+	all := "arrows.meta, backgrounds, shapes.geometric"
+	if t.styles["given"] { // hexagons
+		all += ", shapes.symbols"
+	}
+	return all
 }
 
 // definitions defines colours and styles.
@@ -140,7 +150,7 @@ func (t *tikz) definitions(styles []string, o Options) {
 
 // alone writes the picture for \input into a document.
 func (t *tikz) alone(styles []string, o Options) {
-	t.lines("", `% \usepackage{tikz} \usetikzlibrary{arrows.meta, backgrounds, shapes.geometric}`)
+	t.lines("", `% \usepackage{tikz} \usetikzlibrary{`+t.libraries()+`}`)
 	if title := fonts.Clean(o.Title); title != "" {
 		t.lines("", "% "+title)
 	}

@@ -65,7 +65,7 @@ func plates(s *Scene) []plate {
 			continue // the ring of a P-position
 		case shape.Kind == Disc:
 			p.what, p.round, p.half, p.top = "vertex", true, shape.Size, shape.Size
-		case shape.Kind == Pill:
+		case shape.Kind == Pill, shape.Kind == Hexagon:
 			p.what, p.half, p.top = "vertex", shape.P[1].X, shape.P[1].Y
 		case shape.Kind == Polygon && shape.P[0].X != shape.P[2].X: // a card
 			p.what, p.at = "vertex", shape.P[0].Add(shape.P[2]).Scale(0.5)

@@ -18,6 +18,16 @@ const (
 	belowLeft
 	aboveRight
 	aboveLeft
+	// Between these: beside an edge that goes straight down or up, and below or above one
+	// that goes straight to a side.
+	belowRighter
+	belowLefter
+	rightLower
+	leftLower
+	rightHigher
+	leftHigher
+	aboveRighter
+	aboveLefter
 	sides
 )
 
@@ -25,6 +35,9 @@ const (
 	nameGap  = 6  // between a vertex and a name beside it
 	nameAir  = 6  // between a name and an edge with its head, or anything else
 	nameRise = 14 // from a vertex's upper edge to the middle of a name above it
+	// nameBeside is how far a name keeps from the line that goes straight away from its
+	// vertex, where it stands beside that.
+	nameBeside = nameAir + 0.5
 	// mostNames is the number of vertices up to which a name may stand elsewhere than
 	// below its vertex, where an edge is in its way. With more vertices all stand below.
 	mostNames = 4000
@@ -35,10 +48,8 @@ func (b *builder) named() bool {
 	return b.options.Names && b.drawing.Style().Labels != document.NoLabels
 }
 
-// names writes the names of all vertices. In an edge-deletion game a name stands at
-// the vertex's upper right, since edges mostly leave below and beside it. In a directed
-// game it stands below the vertex or, where an edge runs there, beside it, above it or
-// at a corner, if there is room.
+// names writes the names of all vertices: each at its usual side or, where an edge runs
+// there, at another one, if there is room.
 func (b *builder) names() {
 	var at []side
 	if b.namesMove() {
@@ -46,7 +57,7 @@ func (b *builder) names() {
 	}
 	for v := range b.vertices() {
 		text := v.Text()
-		if text == "" || !b.filter.hasVertex(v.ID) {
+		if text == "" || !b.filter.hasVertex(v.ID) || v.Heap && text == b.text(v) { // which is in it
 			continue
 		}
 		if b.outline(v.ID).form == card && b.drawing.Style().Labels == document.Pictures {
@@ -59,7 +70,7 @@ func (b *builder) names() {
 		if b.look(v) == lookLoose {
 			fill = Faded
 		}
-		stands := below
+		stands := b.usualSide(v)
 		if at != nil {
 			stands = at[v.ID]
 		}
@@ -70,16 +81,32 @@ func (b *builder) names() {
 	}
 }
 
-// namesMove tells whether names may stand elsewhere than at their usual places.
+// namesMove tells whether names may stand elsewhere than at their usual places. Those of
+// a line stand in a row, like the numbers of a scale, and arcs make way for them. Where
+// edges come and go with what is pointed at, names stay as well.
 func (b *builder) namesMove() bool {
-	return b.part == nil && b.graph.Kind() == graphs.Directed && b.graph.Order() <= mostNames
+	most := mostNames
+	if b.graph.Kind() == graphs.Deletion {
+		most = manyNames
+	}
+	return b.part == nil && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles() && b.graph.Order() <= most
 }
 
-// nameplate is the room that a vertex's name may take: half its width, and how far its
-// middle is from the vertex's, below it, above it, beside it, and at a corner.
+// usualSide returns where a vertex's name stands if nothing is in its way: below it, as the
+// books have it, but in an edge-deletion game at the upper right, since edges mostly leave
+// below and beside it.
+func (b *builder) usualSide(v graphs.Vertex) side {
+	if b.graph.Kind() == graphs.Deletion && !v.Ground {
+		return aboveRight
+	}
+	return below
+}
+
+// nameplate is the room that a vertex's name may take: half its width and height, and how
+// far its middle is from the vertex's, below it, above it, beside it, and at a corner.
 type nameplate struct {
-	half, drop, rise, aside float64
-	corner                  Point
+	half, high, drop, rise, aside float64
+	corner                        Point
 }
 
 // nameHigh is half the height of a name.
@@ -91,7 +118,7 @@ func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
 	corner := o.corner()
 	more := (b.letters - 1) * nameHigh
 	return nameplate{
-		half, o.reach + NameDrop + more, o.reach + nameRise + more, o.half + nameGap + half,
+		half, b.nameHigh(), o.reach + NameDrop + more, o.reach + nameRise + more, o.half + nameGap + half,
 		Point{X: corner.X + gap + half, Y: -corner.Y + gap + b.nameHigh()},
 	}
 }
@@ -109,35 +136,41 @@ func (b *builder) nameHigh() float64 { return nameHigh * b.letters }
 
 // nameAt returns the middle of a vertex's name.
 func (b *builder) nameAt(v graphs.Vertex, stands side) Point {
-	at, plate := b.drawing.At(v.ID), b.nameplateOf(v)
-	switch {
-	case b.graph.Kind() == graphs.Deletion && !v.Ground:
-		o := b.outline(v.ID)
-		at.X += o.half - o.reach + 0.8*o.reach + 3 + plate.half
-		at.Y -= 0.8*o.reach + 3
-	default:
-		at = at.Add(plate.off(stands))
-	}
-	return at
+	return b.drawing.At(v.ID).Add(b.nameplateOf(v).off(stands))
 }
 
 // off returns where the middle of a name is, from that of its vertex.
 func (p nameplate) off(stands side) Point {
+	at := Point{Y: p.drop}
 	switch stands {
-	case right:
-		return Point{X: p.aside}
-	case left:
-		return Point{X: -p.aside}
+	case right, left:
+		at = Point{X: p.aside}
 	case above:
-		return Point{Y: -p.rise}
-	case belowRight:
-		return p.corner
-	case belowLeft:
-		return Point{X: -p.corner.X, Y: p.corner.Y}
-	case aboveRight:
-		return Point{X: p.corner.X, Y: -p.corner.Y}
-	case aboveLeft:
-		return Point{X: -p.corner.X, Y: -p.corner.Y}
+		at = Point{Y: -p.rise}
+	case belowRight, belowLeft:
+		at = p.corner
+	case aboveRight, aboveLeft:
+		at = Point{X: p.corner.X, Y: -p.corner.Y}
+	case belowRighter, belowLefter:
+		at = Point{X: p.half + nameBeside, Y: p.drop}
+	case aboveRighter, aboveLefter:
+		at = Point{X: p.half + nameBeside, Y: -p.rise}
+	case rightLower, leftLower:
+		at = Point{X: p.aside, Y: p.high + nameBeside}
+	case rightHigher, leftHigher:
+		at = Point{X: p.aside, Y: -p.high - nameBeside}
 	}
-	return Point{Y: p.drop}
+	if stands.leftward() {
+		at.X = -at.X
+	}
+	return at
+}
+
+// leftward tells whether a name on the side stands left of its vertex.
+func (s side) leftward() bool {
+	switch s {
+	case left, belowLeft, aboveLeft, belowLefter, leftLower, leftHigher, aboveLefter:
+		return true
+	}
+	return false
 }

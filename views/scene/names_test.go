@@ -2,6 +2,7 @@ package scene_test
 
 import (
 	"context"
+	"math"
 	"strings"
 	"testing"
 
@@ -71,4 +72,56 @@ func nameAt(s *scene.Scene, v int32) (at scene.Point, ok bool) {
 		}
 	}
 	return scene.Point{}, false
+}
+
+// In an edge-deletion game a name stands at the upper right, and on another side where an
+// edge runs there.
+func TestNamesOfDeletionStepAside(t *testing.T) {
+	o := scene.Point{}
+	for _, c := range []struct {
+		what, text string
+		places     []scene.Point
+		right, up  bool
+	}{
+		{"an edge down", "a -- b\nground b", []scene.Point{o, {Y: 100}}, true, true},
+		{"an edge to the upper right", "a -- b\nground b", []scene.Point{o, {X: 90, Y: -90}}, true, false},
+		{"edges to the right on both diagonals", "a -- b\na -- c\nground b", []scene.Point{o, {X: 90, Y: -90}, {X: 90, Y: 90}}, true, false},
+		{"edges to the right and up", "a -- b\na -- c\na -- d\na -- e\nground b", []scene.Point{o, {X: 90, Y: -90}, {X: 90}, {Y: -90}, {X: 90, Y: 90}}, false, false},
+	} {
+		s := placed(t, c.text, c.places...)
+		at, _ := nameAt(s, 0)
+		if at.X > 5 != c.right || at.Y < -5 != c.up {
+			t.Errorf("%s: the name stands at %v", c.what, at)
+		}
+		checkUncrossed(t, c.what, s)
+	}
+}
+
+// checkUncrossed fails where an edge runs through a name.
+func checkUncrossed(t *testing.T, what string, s *scene.Scene) {
+	t.Helper()
+	for v := range int32(64) {
+		at, ok := nameAt(s, v)
+		if !ok {
+			continue
+		}
+		for _, sh := range s.Shapes {
+			for k := 0; sh.Kind == scene.Curve && sh.Subject.Kind == scene.Edge && k <= 100; k++ {
+				if p := on(sh, float64(k)/100); math.Abs(p.X-at.X) < 4 && math.Abs(p.Y-at.Y) < 5 {
+					t.Fatalf("%s: edge %d runs through the name of %d at %v", what, sh.Subject.ID, v, at)
+				}
+			}
+		}
+	}
+}
+
+// Where the names of most vertices cannot stand below, all stand on one side that is free.
+func TestNamesStandOnOneSide(t *testing.T) {
+	places := []scene.Point{{}, {Y: 100}, {Y: 200}, {X: 100}, {X: 100, Y: 100}, {X: 100, Y: 200}}
+	s := placed(t, "a -> b\nb -> c\nd -> e\ne -> f", places...)
+	for v, vertex := range places {
+		if at, _ := nameAt(s, int32(v)); at.X <= vertex.X || at.Y != vertex.Y {
+			t.Errorf("the name of %d stands at %v, its vertex at %v", v, at, vertex)
+		}
+	}
 }

@@ -13,9 +13,10 @@ type form uint8
 const (
 	disc form = iota
 	diamond
-	wide // a pill, for values that a disc has no room for
-	dot  // on the ground
-	card // a rectangle with a picture of the position
+	wide    // a pill, for values that a disc has no room for
+	dot     // on the ground
+	hexagon // of a given worth
+	card    // a rectangle with a picture of the position
 )
 
 // outline is a vertex's shape without its place: reach is half its height, half
@@ -36,6 +37,9 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 		return outline{dot, GroundRadius * b.discs, GroundRadius * b.discs}
 	}
 	text := b.text(v)
+	if v.Heap {
+		return hexagonFor((TextWidth(text, Bold, valueSizeOf(text, disc))/2+4)*b.discs, Radius*b.discs)
+	}
 	if need := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10) * b.discs; need > Radius*b.discs {
 		return outline{wide, need, Radius * b.discs}
 	}
@@ -54,6 +58,8 @@ func (o outline) rim(dir Point) float64 {
 		return o.reach / y
 	case diamond:
 		return o.reach / (math.Abs(dir.X) + math.Abs(dir.Y))
+	case hexagon:
+		return o.hexagonRim(dir)
 	case wide:
 		// A pill is a disc of radius reach, swept along ±(half-reach) on the x axis.
 		flat := o.half - o.reach

@@ -42,7 +42,7 @@ func (b *builder) patternOf(v graphs.VertexID, l look) (pattern, bool) {
 
 // hatch draws lines within a vertex, behind its value, which is of that size.
 func (b *builder) hatch(v graphs.Vertex, at Point, o outline, h pattern, size float64) {
-	if o.form != disc && o.form != wide {
+	if o.form == diamond || o.form == dot || o.form == card {
 		return
 	}
 	subject := Subject{Vertex, int32(v.ID)}
@@ -73,8 +73,7 @@ func (o outline) chord(through, dir Point, reach float64) (from, to Point, ok bo
 	const inset, step = 1, 0.5
 	for t := -reach; t <= reach; t += step {
 		p := Point{X: through.X + t*dir.X, Y: through.Y + t*dir.Y}
-		x := max(math.Abs(p.X)-(o.half-o.reach), 0)
-		if math.Hypot(x, p.Y) > o.reach-inset {
+		if !o.holds(p, inset) {
 			continue
 		}
 		if !ok {
@@ -83,4 +82,14 @@ func (o outline) chord(through, dir Point, reach float64) (from, to Point, ok bo
 		to = p
 	}
 	return from, to, ok && from != to
+}
+
+// holds tells whether a place lies within an outline about the origin, by at least inset.
+func (o outline) holds(p Point, inset float64) bool {
+	if o.form == hexagon {
+		away := norm(p)
+		return away == 0 || away <= o.hexagonRim(p.Scale(1/away))-inset
+	}
+	x := max(math.Abs(p.X)-(o.half-o.reach), 0)
+	return math.Hypot(x, p.Y) <= o.reach-inset
 }

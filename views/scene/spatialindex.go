@@ -120,7 +120,7 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]b
 		if r.at.Y+r.rise < top || r.at.Y-r.rise > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
 			continue
 		}
-		if r.id != e.From && r.id != e.To && r.meets(a, b) && !gone[r.id] {
+		if r.id != e.From && r.id != e.To && r.meets(a, b, clearance) && !gone[r.id] {
 			return false
 		}
 	}
@@ -163,9 +163,9 @@ func (c *spatialIndex) visitNear(low, high Point, checks *int, visit func(*obsta
 	}
 }
 
-// meets tells whether the line from a to b comes nearer than the clearance.
-func (r *obstacle) meets(a, b Point) bool {
-	near := r.reach + clearance
+// meets tells whether the line from a to b comes nearer than some room.
+func (r *obstacle) meets(a, b Point, room float64) bool {
+	near := r.reach + room
 	near *= near
 	switch {
 	case r.rise > 0:

@@ -137,7 +137,7 @@ func course(to []Strand, kind graphs.Kind, from, end Point, bend document.Bend, 
 		}
 		track = path{4, [4]Point{from, aside(-loopSpread), aside(loopSpread), from}}
 	case bend.Bent && bend.By != 0:
-		track = arch(from, end, bend.By)
+		track = arch(from, end, bend)
 	default:
 		return append(to, strandOf(from, end, id, look, kind == graphs.Directed, true))
 	}

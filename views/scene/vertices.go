@@ -91,6 +91,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)
+	b.optionOf(v.ID, at, o)
 	if o.form == card && b.cardVertex(v, at, l, o, p) {
 		b.tokens(v.ID, at, o)
 		b.remoteness(v.ID, at, o)
@@ -102,11 +103,9 @@ func (b *builder) vertex(v graphs.Vertex) {
 		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: fill, N: 1, P: [4]Point{at}})
 		return
 	case diamond:
-		r := o.reach
-		b.add(Shape{
-			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
-			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
-		})
+		s := diamondAround(at, o.reach)
+		s.Subject, s.Fill, s.Stroke, s.Width = subject, l.fill, l.rim, rim
+		b.add(s)
 	case wide:
 		b.add(Shape{
 			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim,
@@ -118,8 +117,19 @@ func (b *builder) vertex(v graphs.Vertex) {
 				P: [4]Point{at, {X: o.half - inset, Y: o.reach - inset}},
 			})
 		}
+	case hexagon:
+		b.add(Shape{
+			Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim,
+			P: [4]Point{at, {X: o.half, Y: o.reach}},
+		})
+		if p {
+			b.add(Shape{
+				Kind: Hexagon, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
+				P: [4]Point{at, {X: o.half - 2*slant*inset, Y: o.reach - inset}},
+			})
+		}
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Dashed: v.Heap, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, N: 1, P: [4]Point{at}})
 		if p {
 			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
@@ -191,8 +201,24 @@ func RingOf(outline *Shape) Shape {
 // height, in the colour of the selection.
 func RingAround(at Point, half, reach float64) Shape {
 	const gap = 6
-	if half > reach {
-		return Shape{Kind: Pill, N: 2, Stroke: Selected, Width: 2, P: [4]Point{at, {X: half + gap, Y: reach + gap}}}
+	s := shapeAround(at, half+gap, reach+gap)
+	s.Stroke, s.Width, s.Dashed = Selected, 2, half <= reach
+	return s
+}
+
+// diamondAround returns a diamond with that reach from its middle to its corners, without a
+// colour.
+func diamondAround(at Point, r float64) Shape {
+	return Shape{
+		Kind: Polygon, N: 4,
+		P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
 	}
-	return Shape{Kind: Disc, N: 1, Stroke: Selected, Width: 2, Dashed: true, Size: reach + gap, P: [4]Point{at}}
+}
+
+// shapeAround returns a disc or, if it is wider than high, a pill, without a colour.
+func shapeAround(at Point, half, reach float64) Shape {
+	if half > reach {
+		return Shape{Kind: Pill, N: 2, P: [4]Point{at, {X: half, Y: reach}}}
+	}
+	return Shape{Kind: Disc, N: 1, Size: reach, P: [4]Point{at}}
 }

@@ -6,11 +6,11 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// Run is a part of a formula: its words, where its pen starts, and its em, all in ems of
-// the line.
+// Run is a part of a formula: its words, where its pen starts, how far it goes, and its
+// em, all in ems of the line.
 type Run struct {
-	Text        string
-	X, Y, Scale float64
+	Text               string
+	X, Y, Width, Scale float64
 }
 
 // Formula sets a text as Line does, with subscripts, superscripts and signs by name as
@@ -45,7 +45,7 @@ func (b *Book) formula(runs []mathtext.Run, style Style) *Line {
 	whole := &Line{Middle: CapHeight / 2, Width: width, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
 	for i, part := range parts {
 		x, y, scale := starts[i], runs[i].Level.Drop(), runs[i].Level.Scale()
-		whole.Runs = append(whole.Runs, Run{runs[i].Text, x, y, scale})
+		whole.Runs = append(whole.Runs, Run{runs[i].Text, x, y, scale * part.Width, scale})
 		for _, g := range part.Glyphs {
 			g.X, g.Y, g.Scale = x+scale*g.X, y+scale*g.Y, scale
 			whole.Glyphs = append(whole.Glyphs, g)

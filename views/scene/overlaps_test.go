@@ -1,0 +1,318 @@
+package scene
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/solver"
+)
+
+// piece is something of a picture that nothing else should cover: the room of its ink,
+// and whose it is.
+type piece struct {
+	plate
+	kind string
+	of   Subject // Vertex for its tokens as well
+}
+
+// piecesOf returns what of a picture has a room of its own, with the courses of its edges.
+// Values lie in their vertices, and are not listed.
+func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
+	courses = make(map[graphs.EdgeID][]segment)
+	body := make(map[int32]bool)
+	for i := range s.Shapes {
+		h := &s.Shapes[i]
+		p := piece{of: h.Subject, plate: plate{at: h.P[0], half: h.P[1].X, top: h.P[1].Y}}
+		switch h.Subject.Kind {
+		case Nothing:
+			continue
+		case Token:
+			p.of.Kind = Vertex
+			switch h.Kind {
+			case Disc:
+				p.kind, p.round, p.half, p.top = "token", true, h.Size, h.Size
+			case Pill:
+				p.kind = "token"
+			}
+		case FreeText:
+			if h.Kind == Text {
+				p.kind = "note"
+			}
+		case Edge:
+			switch h.Kind {
+			case Curve:
+				track := path{int(h.N), h.P}
+				courses[h.Subject.EdgeID()] = track.appendSegments(courses[h.Subject.EdgeID()])
+			case Polygon:
+				courses[h.Subject.EdgeID()] = append(courses[h.Subject.EdgeID()], segment{h.P[2], h.P[0]})
+			case Text:
+				p.kind = "label"
+			}
+		case Vertex:
+			switch {
+			case h.Kind == Rectangle:
+				p.kind = "picture"
+			case h.Kind == Pill && h.Fill == Board && h.Stroke == Faded:
+				p.kind = "remoteness"
+			case h.Kind == Text && body[h.Subject.ID] && math.Abs(h.P[0].X-bodyAt(pieces, h.Subject).X)+math.Abs(h.P[0].Y-bodyAt(pieces, h.Subject).Y) > 1 && h.Size != remoteSize:
+				p.kind = "name"
+			case body[h.Subject.ID]:
+			case h.Kind == Disc:
+				p.kind, p.round, p.half, p.top = "vertex", true, h.Size, h.Size
+			case h.Kind == Pill:
+				p.kind = "vertex"
+			case h.Kind == Polygon:
+				p.kind, p.round, p.at, p.half = "vertex", true, h.P[0].Add(h.P[2]).Scale(0.5), norm(h.P[0].Sub(h.P[2]))/2/math.Sqrt2
+				p.top = p.half
+			}
+		}
+		if p.kind == "" {
+			continue
+		}
+		if h.Kind == Text {
+			p.half, p.top = FormulaWidth(h.Text, h.Font, h.Size)/2, capHeight*h.Size/2
+			p.what = " " + h.Text
+		}
+		if p.kind == "vertex" {
+			body[h.Subject.ID] = true
+		}
+		p.what = fmt.Sprintf("%s%s of %d", p.kind, p.what, p.of.ID)
+		pieces = append(pieces, p)
+	}
+	return pieces, courses
+}
+
+// bodyAt returns the middle of a vertex.
+func bodyAt(pieces []piece, of Subject) Point {
+	for i := len(pieces) - 1; i >= 0; i-- {
+		if pieces[i].of == of && pieces[i].kind == "vertex" {
+			return pieces[i].at
+		}
+	}
+	return Point{}
+}
+
+// overlapsOf returns what of a picture lies on something else: two pieces on each other,
+// or an edge that runs through one. An edge ends at its vertices, whose tokens stand on
+// their rims, and carries its own label.
+func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
+	pieces, courses := piecesOf(s)
+	found := make(map[string][]string)
+	for i := range pieces {
+		p := &pieces[i]
+		for j := range pieces[:i] {
+			q := &pieces[j]
+			if p.of == q.of && (p.kind != "name" && q.kind != "name" || p.kind == q.kind) {
+				continue // a token on the rim, or the lines of a note
+			}
+			if p.apart(q.plate) < 0 {
+				kinds := []string{p.kind, q.kind}
+				slices.Sort(kinds)
+				found[strings.Join(kinds, "+")] = append(found[strings.Join(kinds, "+")], p.what+" and "+q.what)
+			}
+		}
+		room := Point{X: p.half, Y: p.top}
+		low, high := p.at.Sub(room), p.at.Add(room)
+		for id, course := range courses {
+			e, _ := d.Graph().Edge(id)
+			switch {
+			case p.of == Subject{Edge, int32(id)}:
+				continue
+			case p.of.Kind == Vertex && (p.of.VertexID() == e.From || p.of.VertexID() == e.To) && p.kind != "name" && p.kind != "picture":
+				continue
+			}
+			if slices.ContainsFunc(course, func(c segment) bool {
+				if p.round {
+					return squareDistance(p.at, c.a, c.b) < p.half*p.half
+				}
+				return c.meets(low, high)
+			}) {
+				found["edge+"+p.kind] = append(found["edge+"+p.kind], fmt.Sprintf("edge %d and %s", id, p.what))
+			}
+		}
+	}
+	return found
+}
+
+// dresses are the ways in which each drawing is looked at: as it comes, as on a slide, with
+// pictures of positions, and with mathematics in all names and on all edges.
+var dresses = []struct {
+	name  string
+	dress func(d *document.Drawing, s *document.Style) document.Group
+}{
+	{"usual", func(*document.Drawing, *document.Style) document.Group { return nil }},
+	{"slide", func(_ *document.Drawing, s *document.Style) document.Group {
+		s.Vertices, s.Letters, s.Lines, s.Bold = 1.1, 1.4, 1.5, true // as package picture has them
+		return nil
+	}},
+	{"pictures", func(_ *document.Drawing, s *document.Style) document.Group {
+		s.Labels = document.NamesAndPictures
+		return nil
+	}},
+	{"mathematics", func(d *document.Drawing, _ *document.Style) (edits document.Group) {
+		for v := range d.Graph().Vertices() {
+			v.Label = fmt.Sprintf(`\alpha_{%d}`, v.ID)
+			edits = append(edits, document.SetVertex{Vertex: v})
+		}
+		for e := range d.Graph().Edges() {
+			edits = append(edits, document.SetEdgeLabel{ID: e.ID, Label: fmt.Sprintf("x_%d", e.ID)})
+		}
+		return edits
+	}},
+}
+
+// few is the number of edges up to which nothing of a drawing may lie on anything else.
+const few = 14
+
+// TestNothingOverlaps: names, values, tokens, pictures, notes and labels keep clear of each
+// other and of all edges, arcs and loops, in each preset at three sizes and in each dress.
+// Where that is out of reach, no more may overlap than testdata/overlaps.txt has, which may
+// only shrink. What is there, and why:
+//
+//   - edge+vertex: on a board the moves along a row or a diagonal run below the squares
+//     between; the position's alone are drawn. Else an edge that no bow takes around.
+//   - edge+name, edge+label: in a crowd no side of a vertex is free of all edges; a halo
+//     keeps the words readable. On a slide letters are larger by two fifths, and nothing
+//     else is moved.
+//   - edge+picture, name+picture: a picture stands on a piece of the board, as large as the
+//     room between the rows allows. Layouts know nothing of pictures.
+//   - label pairs: in mathematics each edge has a label, and many run together.
+func TestNothingOverlaps(t *testing.T) {
+	const file = "testdata/overlaps.txt"
+	found := make(map[string]map[string]int)
+	for _, g := range games.All() {
+		sizes := []string{""}
+		if more, ok := larger[g.ID]; ok {
+			sizes = append(sizes, more[:]...)
+		}
+		for _, size := range sizes {
+			d, err := g.New(context.Background(), argumentsOf(size))
+			if err != nil {
+				t.Fatal(err)
+			}
+			solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, dress := range dresses {
+				what := strings.TrimSpace(g.ID+" "+size) + " " + dress.name
+				dressed, style := d.Clone(), d.Style()
+				edits := dress.dress(d, &style)
+				if err := dressed.Apply(append(edits, document.SetStyle{Style: style})); err != nil {
+					t.Fatal(err)
+				}
+				s := Build(dressed, solution, Everything())
+				overlaps := overlapsOf(dressed, s)
+				found[what] = make(map[string]int)
+				for kinds, all := range overlaps {
+					found[what][kinds] = len(all)
+					if dress.name == "usual" && len(drawnEdges(s)) <= few && (kinds != "edge+vertex" || style.Edges == document.AllEdges) {
+						t.Errorf("%s: %s", what, all[0])
+					}
+				}
+			}
+		}
+	}
+	if flag.Lookup("update").Value.String() == "true" {
+		writeOverlaps(t, file, found)
+		return
+	}
+	allowed := readOverlaps(t, file)
+	for _, what := range slices.Sorted(maps.Keys(found)) {
+		for _, kinds := range slices.Sorted(maps.Keys(found[what])) {
+			if n, most := found[what][kinds], allowed[what][kinds]; n > most {
+				t.Errorf("%s: %d of %s, at most %d before; with -update %s is written anew", what, n, kinds, most, file)
+			}
+		}
+	}
+}
+
+// argumentsOf reads name=value words.
+func argumentsOf(words string) map[string]string {
+	args := make(map[string]string)
+	for _, w := range strings.Fields(words) {
+		name, value, _ := strings.Cut(w, "=")
+		args[name] = value
+	}
+	return args
+}
+
+// writeOverlaps writes a line for each drawing in which something overlaps: what it is,
+// and after a tab how many of each kind.
+func writeOverlaps(t *testing.T, file string, found map[string]map[string]int) {
+	t.Helper()
+	var b strings.Builder
+	for _, what := range slices.Sorted(maps.Keys(found)) {
+		if len(found[what]) == 0 {
+			continue
+		}
+		b.WriteString(what + "\t")
+		for i, kinds := range slices.Sorted(maps.Keys(found[what])) {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			fmt.Fprint(&b, kinds, " ", found[what][kinds])
+		}
+		b.WriteByte('\n')
+	}
+	if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readOverlaps(t *testing.T, file string) map[string]map[string]int {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := make(map[string]map[string]int)
+	for line := range strings.Lines(string(text)) {
+		what, rest, _ := strings.Cut(line, "\t")
+		all[what] = make(map[string]int)
+		words := strings.Fields(rest)
+		for i := 0; i+1 < len(words); i += 2 {
+			n, err := strconv.Atoi(words[i+1])
+			if err != nil {
+				t.Fatalf("%s: %q", file, line)
+			}
+			all[what][words[i]] = n
+		}
+	}
+	return all
+}
+
+// The measure itself: of what lies on something else, each is found.
+func TestOverlapsAreFound(t *testing.T) {
+	d := document.New(graphs.Directed)
+	if err := d.Apply(document.Group{
+		document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}, Tokens: 1},
+		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}, At: Point{X: 200}},
+		document.AddVertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}, At: Point{X: 100, Y: 200}},
+		document.AddEdge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}},
+		document.SetBend{ID: 0, Bend: document.Bent(-1)}, // its middle is at (100, 200)
+		document.AddNote{Note: document.Note{Text: "x_1", At: Point{X: 200, Y: 4}}},
+		document.AddNote{Note: document.Note{ID: 1, Text: "free", At: Point{X: 500}}},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	found := overlapsOf(d, Build(d, nil, Everything()))
+	var kinds []string
+	for _, k := range slices.Sorted(maps.Keys(found)) {
+		kinds = append(kinds, fmt.Sprint(k, " ", len(found[k])))
+	}
+	if got, want := strings.Join(kinds, ", "), "edge+vertex 1, note+vertex 1"; got != want {
+		t.Errorf("found are %s, want %s", got, want)
+	}
+}
