@@ -18,7 +18,7 @@ const (
 // veiled, what the step settles has a ring, and the moves that it rests on stand out.
 func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.of.Equal(selected) {
-		o := scene.Options{Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected, Edges: scene.AllEdges}
+		o := scene.Options{Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected, Edges: scene.AllEdges, Patterns: f.shows.Patterns}
 		f.plain, f.of = scene.Build(f.drawing, f.solution, o), selected
 	}
 	step := f.steps.At(i)
@@ -59,14 +59,19 @@ func (f *Frames) number(s scene.Subject) int32 { return f.graph.Index[s.ID] }
 // it shows nothing but the value.
 func veiled(h *scene.Shape) bool {
 	switch {
+	case h.Pattern != scene.NoPattern && !outlined(h):
+		return false
 	case h.Kind == scene.Text:
 		return h.Stroke != scene.None // its name, which has a halo
 	case h.Fill == scene.None:
 		return h.Stroke == scene.Selected || h.Stroke == scene.Wrong // the inner ring of a P
 	}
-	h.Fill, h.Stroke = scene.PlainFill, scene.Faded
+	h.Fill, h.Stroke, h.Pattern = scene.PlainFill, scene.Faded, scene.NoPattern
 	return true
 }
+
+// outlined tells whether a shape with a pattern is the vertex itself, not the lines in it.
+func outlined(h *scene.Shape) bool { return h.Kind != scene.Curve && h.Stroke != scene.None }
 
 // paint gives an edge's shape another colour, and makes it thick where that is not
 // the one of what is veiled.
@@ -132,7 +137,7 @@ func (f *Frames) about(step steps.Step) map[int32]bool {
 // shape that is none.
 func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
 	switch {
-	case h.Fill == scene.None:
+	case h.Fill == scene.None, h.Pattern != scene.NoPattern && !outlined(h):
 		return ring, false
 	case h.Kind == scene.Disc:
 		ring = scene.RingAround(h.P[0], h.Size, h.Size)

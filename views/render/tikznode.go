@@ -35,7 +35,8 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		if !known || h.Kind == scene.Curve || h.Kind == scene.Text {
 			return false
 		}
-		n = &tikzNode{id: h.Subject.ID, shape: h, options: append([]string{t.style(style)}, options...)}
+		options = append([]string{t.style(style)}, append(options, t.patterned(h)...)...)
+		n = &tikzNode{id: h.Subject.ID, shape: h, options: options}
 		t.form(n)
 		t.byID[n.id] = n
 		t.nodes = append(t.nodes, n)
@@ -45,13 +46,15 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 	at, rim := n.centre(), reachOf(n.shape)
 	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
 	switch {
+	case h.Pattern != scene.NoPattern:
+		return true // the lines of its pattern, and the place for its value
 	case h.Kind == scene.Text && math.Hypot(away.X, away.Y) < 1 && n.text == "":
 		usual := float64(valueLetters)
 		if discs := n.discs(); h.Size < 17.5*discs {
 			n.options = append(n.options, t.style("small"))
 			usual = smallLetters
 		}
-		n.text = scaled(t.words(h), h, usual)
+		n.text = t.onLines(scaled(t.words(h), h, usual), n)
 		return true
 	case h.Kind == scene.Text && n.label == "":
 		side := sideOf(away, rim)
@@ -136,7 +139,12 @@ func (t *tikz) token(h *scene.Shape) {
 	}
 	place := t.at(h.P[0])
 	// A token stands on the rim of its vertex, and goes with it.
-	if n := t.byID[h.Subject.ID]; n != nil && n.shape.Kind != scene.Polygon {
+	switch n := t.byID[h.Subject.ID]; {
+	case n == nil || n.shape.Kind == scene.Polygon:
+	case n.shape.Kind == scene.Pill: // whose anchor of that name is where its end begins
+		at := n.centre()
+		place = "([shift={(" + short(h.P[0].X-at.X) + "," + short(at.Y-h.P[0].Y) + ")}]" + n.name() + ")"
+	default:
 		place = "(" + n.name() + ".north east)"
 	}
 	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {};`, t.style("token"), place))

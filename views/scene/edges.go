@@ -18,6 +18,11 @@ const (
 	headHalf     = 4.5
 	winningHead  = 1.4 // how much larger a winning move's head is
 	countSign    = "×" // before how many edges one stands for
+
+	// A winning move in black and white is two lines beside each other: how wide they are
+	// together, and how wide is what is between them.
+	doubleWidth = 6.5
+	doubleCore  = 3
 )
 
 // manyEdges is the least number of edges for which another goroutine is started:
@@ -83,9 +88,13 @@ func (b *builder) edge(e graphs.Edge) {
 	move, legal := b.move(e.ID)
 	wins := legal && move.Wins && b.options.Highlights
 	circles := wins && !move.Progress
+	double := wins && b.options.Patterns
 	stroke, width, grow := Shaft, float64(shaftWidth), 1.0
 	if wins {
 		stroke, width, grow = Winning, winningWidth, winningHead
+		if double {
+			width = doubleWidth
+		}
 	} else if b.loose(e) {
 		stroke = Faded
 	}
@@ -110,6 +119,9 @@ func (b *builder) edge(e graphs.Edge) {
 	}
 	for _, p := range strands {
 		curve(p, stroke, width, circles)
+		if double {
+			b.add(core(b.shapes[len(b.shapes)-1]))
+		}
 	}
 	last := strands[len(strands)-1]
 	if head > 0 {
@@ -131,6 +143,18 @@ func (b *builder) edge(e graphs.Edge) {
 		Kind: Text, Subject: subject, Font: font, Size: countSize * b.letters, Fill: fill,
 		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text, Math: labelled && mathtext.Has(text),
 	})
+}
+
+// core returns what is between the two lines of a double line.
+func core(line Shape) Shape {
+	line.Stroke, line.Width, line.Dashed = Board, line.Width*doubleCore/doubleWidth, false
+	return line
+}
+
+// IsCore tells whether a shape is what is between the two lines of the one before it; see
+// Options.Patterns. What draws double lines by itself leaves it out.
+func (s *Shape) IsCore(line *Shape) bool {
+	return line.Kind == Curve && line.Stroke == Winning && *s == core(*line)
 }
 
 // Parallel edges of an edge-deletion game are drawn one by one up to mostStrands,
@@ -236,8 +260,8 @@ func PendingEdge(from, to Point, directed bool) []Shape {
 }
 
 // winningSample returns a short winning move about the origin; dashed is one that
-// circles.
-func winningSample(directed, dashed bool) *Scene {
+// circles, double one in black and white.
+func winningSample(directed, dashed, double bool) *Scene {
 	const half = 14
 	from, tip := Point{X: -half}, Point{X: half}
 	base := tip
@@ -245,6 +269,10 @@ func winningSample(directed, dashed bool) *Scene {
 		base.X -= headLength
 	}
 	shapes := []Shape{{Kind: Curve, N: 2, Stroke: Winning, Width: winningWidth, Dashed: dashed, P: [4]Point{from, base}}}
+	if double {
+		shapes[0].Width = doubleWidth
+		shapes = append(shapes, core(shapes[0]))
+	}
 	if directed {
 		shapes = append(shapes, arrowhead(Subject{}, Winning, base, tip, headHalf*winningHead))
 	}

@@ -87,6 +87,7 @@ func (b *builder) look(v graphs.Vertex) look {
 func (b *builder) vertex(v graphs.Vertex) {
 	at, l, o := b.drawing.At(v.ID), b.look(v), b.outline(v.ID)
 	p, rim := l == lookP, 2*b.strokes
+	pattern := b.patternOf(v.ID, l)
 	l = b.coloured(v, l)
 	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
@@ -104,7 +105,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 		})
 	case wide:
 		b.add(Shape{
-			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim,
+			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
 			P: [4]Point{at, {X: o.half, Y: o.reach}},
 		})
 		if p {
@@ -114,13 +115,13 @@ func (b *builder) vertex(v graphs.Vertex) {
 			})
 		}
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Dashed: v.Heap, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Dashed: v.Heap, Pattern: pattern, N: 1, P: [4]Point{at}})
 		if p {
 			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
 	}
-	if h, ok := b.patternOf(v.ID, b.look(v)); ok {
-		b.hatch(v, at, o, h)
+	if pattern != NoPattern {
+		b.hatch(v, at, o, pattern)
 	}
 	if text := b.text(v); text != "" {
 		b.add(Shape{
