@@ -50,7 +50,7 @@ func patterned(t *testing.T) *scene.Scene {
 	for i := range 14 {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v_", i)}
 		e := document.AddVertex{Vertex: v, At: document.Point{X: 110 * float64(i%5), Y: 110 * float64(i/5)}}
-		if i == 0 || i == 9 {
+		if i == 9 {
 			e.Tokens = 1
 		}
 		edits = append(edits, e)
