@@ -149,7 +149,7 @@ func sampleErrors(t *testing.T) []error {
 		&sequences.ValueError{At: 9, Most: 8},
 		&sequences.RangeError{To: 9, Most: 8},
 		&sequences.LoopError{At: 9},
-		&match.WorthError{},
+		&match.WorthError{Vertex: graphs.Vertex{Name: "a", Heap: true, Worth: 100}},
 		&trainer.NoneError{Game: "nim"},
 		&match.IllegalError{},
 		&match.ReplayError{},

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
+	"nimgraph/solver/match"
 	"nimgraph/solver/trainer"
 )
 
@@ -29,7 +31,7 @@ func (c *commands) matchActions() []*actions.Action {
 			return notSolved
 		case !s.Played:
 			return "why.no-token"
-		case s.Position.Graph.Worth != nil:
+		case slices.ContainsFunc(s.Position.Graph.Worth, func(size int32) bool { return size > match.MostHeap }):
 			return "why.worth-play"
 		case len(s.Moves) == 0:
 			return "why.no-move"

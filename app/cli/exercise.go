@@ -14,6 +14,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/lesson"
+	"nimgraph/views/picture"
 	"nimgraph/views/words"
 	"nimgraph/views/worksheet"
 )
@@ -247,6 +248,5 @@ func (c *call) saveSheet(out string, s worksheet.Sheet, format string) error {
 // hides tells whether a drawing is an exercise whose answers the picture leaves out: they
 // are shown where the labels are asked for.
 func (c *call) hides(d *document.Drawing) bool {
-	labels := c.flags["--labels"]
-	return d.Exercise().Ask != document.AskNothing && labels != "value" && labels != "both"
+	return d.Exercise().Ask != document.AskNothing && !picture.Labels(c.flags["--labels"]).Values()
 }

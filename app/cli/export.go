@@ -21,8 +21,9 @@ func exportFlags() []flag {
 	const shown, looks, steps = "cli.group.shown", "cli.group.look", "cli.group.steps"
 	return []flag{
 		outFlag(),
-		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: []string{"name", "value", "both", "none"}, about: "cli.flag.labels", group: shown},
+		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: labels(), about: "cli.flag.labels", group: shown},
 		{name: "--edges", value: "WHICH", needs: "cli.value.edges", allowed: []string{"all", "selected", "winning", "none"}, about: "cli.flag.edges", group: shown},
+		{name: "--bundles", value: "WHERE", needs: "cli.value.bundles", allowed: []string{"none", "terminals", "all"}, about: "cli.flag.bundles", group: shown},
 		{name: "--no-highlights", about: "cli.flag.no-highlights", group: shown},
 		{name: "--after", about: "cli.flag.after", group: shown},
 		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},
@@ -49,6 +50,18 @@ func exportFlags() []flag {
 		edgesFlags()[1],
 		toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF))),
 	}
+}
+
+// labels returns what --labels may be: all labels but those of a board that is seen.
+func labels() []string {
+	all := []string{}
+	for _, l := range []picture.Labels{
+		picture.LabelsName, picture.LabelsValue, picture.LabelsBoth, picture.LabelsPicture, picture.LabelsPictureValue,
+		picture.LabelsPictureName, picture.LabelsPictureBoth, picture.LabelsNone,
+	} {
+		all = append(all, string(l))
+	}
+	return all
 }
 
 func pictureNames() []string {

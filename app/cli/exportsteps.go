@@ -152,11 +152,11 @@ func (c *call) filmed(file string, d *document.Drawing) (picture.Of, error) {
 	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
 		return of, input(file, &picture.FilmError{Steps: n, Match: true})
 	}
-	m, err := match.Replay(c.ctx, d, func(float64) {})
+	m, board, err := match.Replay(c.ctx, d, func(float64) {})
 	if err != nil {
 		return of, unsolved(file, d, solver.PositionOf(d), err)
 	}
-	of.Solution, of.Match = m.StateAt(0).Solution, m
+	of.Solution, of.Match, of.PlayedOn = m.StateAt(0).Solution, m, board.Drawing
 	return of, nil
 }
 

@@ -23,6 +23,9 @@ func (c *call) request(format picture.Format) (picture.Request, error) {
 	if edges, given := c.flags["--edges"]; given {
 		r.Edges = picture.Edges(edges)
 	}
+	if bundles, given := c.flags["--bundles"]; given {
+		r.Bundles = picture.Bundles(bundles)
+	}
 	if c.has("--area") {
 		r.Part = picture.PartVisible
 	}
@@ -61,11 +64,7 @@ func (c *call) shown(d *document.Drawing) (picture.Of, error) {
 	if c.has("--remoteness") {
 		seen.Remote = &scene.Remote{} // until it is known
 	}
-	if labels, given := c.flags["--labels"]; given {
-		seen.Names = labels == "name" || labels == "both"
-		seen.Values = labels == "value" || labels == "both"
-	}
-	of := picture.Of{Drawing: d, Title: d.Title()}
+	of := picture.Of{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"])}
 	var err error
 	if seen.Only, err = c.only(d); err != nil {
 		return of, err

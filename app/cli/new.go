@@ -6,7 +6,20 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/views/picture"
 )
+
+// newFlags are the options of new.
+func newFlags() []flag {
+	return []flag{
+		outFlag(),
+		{
+			name: "--labels", value: "WHAT", needs: "cli.value.new-labels", about: "cli.flag.new-labels",
+			allowed: []string{string(picture.LabelsName), string(picture.LabelsPicture), string(picture.LabelsPictureName), string(picture.LabelsNone)},
+		},
+		toFlag("cli.flag.to.drawing", formatNames()),
+	}
+}
 
 // newGame runs "nimgraph new GAME [name=value …] [-o OUT]". Without OUT, or where it is
 // standard output and no format is told, the drawing is JSON on standard output.
@@ -45,7 +58,13 @@ func (c *call) newOut() (out string, to formats.Format, err error) {
 
 // make draws a game.
 func (c *call) make(game *games.Game, values map[string]string) (*document.Drawing, error) {
-	d, err := game.New(c.ctx, values)
+	var d *document.Drawing
+	var err error
+	if labels, given := c.flags["--labels"]; given && c.name == "new" {
+		d, err = game.Labelled(c.ctx, values, picture.Labels(labels).Shown())
+	} else {
+		d, err = game.New(c.ctx, values)
+	}
 	if err != nil {
 		return nil, badParameter(game.ID, err)
 	}

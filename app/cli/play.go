@@ -57,11 +57,15 @@ func playMatch(c *call) error {
 	if _, err := c.ask(of.drawing); err != nil {
 		return err
 	}
-	start, err := match.Start(c.ctx, solver.PositionOf(of.drawing))
+	board, err := match.NewBoard(of.drawing)
+	if err != nil {
+		return input(of.name, err)
+	}
+	start, err := match.Start(c.ctx, board.Position)
 	if err != nil {
 		return unsolved(of.name, of.drawing, solver.PositionOf(of.drawing), err)
 	}
-	t := newTerminal(c, of.drawing, start)
+	t := newTerminal(c, board, start)
 	t.errs, t.random = float64(errs)/100, rand.New(rand.NewPCG(seed, 0))
 	switch c.flags["--side"] {
 	case sideSecond:

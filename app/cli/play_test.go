@@ -33,6 +33,7 @@ func TestPlayToTheEnd(t *testing.T) {
 		"loop.txt":  "a -> b\nb -> a\ntoken a\n",
 		"split.txt": "a -> s\ns = b + c\nb -> 0\nc -> 0\ntoken a\n",
 		"bush.txt":  "ground g\ng -- a\na -- b\n",
+		"heap.txt":  "a -> b c\nworth b 3\nworth c 1\ntoken a b\n",
 	})
 	for _, c := range []struct {
 		args   string
@@ -43,6 +44,10 @@ func TestPlayToTheEnd(t *testing.T) {
 		{"play split.txt", lines("a s", "b -> 0"), []string{"You have won. No move is left, and whoever cannot move loses."}},
 		{"play split.txt --play misere --side second", lines("b -> 0", "c -> 0"), []string{"The program plays a -> s."}},
 		{"play bush.txt", lines("a -- b", "back", "a g"), []string{"The program plays g -- a.", "You have won.", "0 edges are left."}},
+		{"play heap.txt --side both", lines("?", "b -> *4", "b -> ∗2", "a c", "*2 -> *1", "review"), []string{
+			"   1  a -> b\n   2  a -> c\n   3  b -> ∗0\n   4  b -> ∗1\n   5  b -> ∗2\n", "b -> *4: no legal move here",
+			"Tokens on a, ∗2.", "Tokens on c, ∗1.", "   3. ∗2 -> ∗1  (leaves 0)",
+		}},
 		{"play loop.txt --side both", lines("draw", "a -> b", "b -> a", "a b", "b a", "draw"), []string{
 			"A draw is offered when the same position is on the board for the third time.",
 			"This position is on the board for the third time", "The game is drawn.",
@@ -63,10 +68,11 @@ func TestPlayToTheEnd(t *testing.T) {
 }
 
 func TestPlayRefuses(t *testing.T) {
-	inFolder(t, map[string]string{"a.txt": "a -> b\n"})
+	inFolder(t, map[string]string{"a.txt": "a -> b\n", "much.txt": "worth b 65\ntoken b\n"})
 	for args, status := range map[string]int{
 		"play -": 2, "play a.txt --errs 101": 2, "play a.txt --seed x": 2, "play a.txt --side third": 2,
-		"play a.txt": 1, "play none.txt": 1, "play nim heaps=1000000000000": 2,
+		"play much.txt": 1,
+		"play a.txt":    1, "play none.txt": 1, "play nim heaps=1000000000000": 2,
 	} {
 		r := run(t, "", strings.Fields(args)...)
 		if r.status != status || strings.Count(r.err, "\n") != 1 || r.out != "" {

@@ -18,6 +18,7 @@ import (
 type terminal struct {
 	*call
 	d       *document.Drawing
+	board   *match.Board
 	match   *match.Match
 	speaker commentary.Speaker
 	seat    commentary.Seat
@@ -32,8 +33,8 @@ type terminal struct {
 }
 
 // newTerminal begins a match on a drawing, in which the first side is the reader's.
-func newTerminal(c *call, d *document.Drawing, start *match.State) *terminal {
-	t := &terminal{call: c, d: d, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
+func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
+	t := &terminal{call: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
 	t.speaker = commentary.Speaker{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
 	return t
 }
@@ -143,19 +144,19 @@ func (t *terminal) named(line string) (graphs.EdgeID, bool) {
 	if !ok {
 		from, to, _ = strings.Cut(line, " ")
 	}
-	u, known := t.d.Graph().VertexNamed(strings.TrimSpace(from))
-	v, both := t.d.Graph().VertexNamed(strings.TrimSpace(to))
+	u, known := t.d.Graph().VertexNamed(t.board.Typed(strings.TrimSpace(from)))
+	v, both := t.d.Graph().VertexNamed(t.board.Typed(strings.TrimSpace(to)))
 	if !known || !both {
 		return 0, false
 	}
-	e, ok := t.d.Graph().EdgeBetween(u.ID, v.ID)
+	edge, ok := t.board.Between(u.ID, v.ID)
 	if !ok && t.d.Kind() == graphs.Deletion {
-		e, ok = t.d.Graph().EdgeBetween(v.ID, u.ID)
+		edge, ok = t.board.Between(v.ID, u.ID)
 	}
-	if _, legal := s.Find(e.ID); !ok || !legal {
+	if _, legal := s.Find(edge); !ok || !legal {
 		return 0, false
 	}
-	return e.ID, true
+	return edge, true
 }
 
 // answer lets the program move while it is its turn, and tells the position.

@@ -60,7 +60,11 @@ func (c *call) trained(s trainer.Plan, errs float64) error {
 		if err != nil {
 			return input(s.Game.ID, err)
 		}
-		t := newTerminal(c, round.Drawing, round.Start)
+		board, err := match.NewBoard(round.Drawing)
+		if err != nil {
+			return input(s.Game.ID, err)
+		}
+		t := newTerminal(c, board, round.Start)
 		t.once, t.errs, t.random = true, errs, round.Random
 		if i == 0 {
 			t.say("cli.train.help")

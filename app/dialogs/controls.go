@@ -7,7 +7,7 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// button, check and choices are the toolkit's, with the keys that people expect of
+// button, check, choices and slider are the toolkit's, with the keys that people expect of
 // a dialog: Escape leaves it whichever of them has the keyboard, and Return presses
 // a button. The toolkit hands a key to what has the keyboard alone.
 type (
@@ -22,6 +22,11 @@ type (
 	choices struct {
 		widget.Select
 		dialogs *Dialogs
+	}
+	slider struct {
+		widget.Slider
+		dialogs *Dialogs
+		accept  func() // on Return
 	}
 )
 
@@ -71,6 +76,23 @@ func (d *Dialogs) newChoices(options []string) *choices {
 func (s *choices) TypedKey(key *fyne.KeyEvent) {
 	if !s.dialogs.left(key) {
 		s.Select.TypedKey(key)
+	}
+}
+
+func (d *Dialogs) newSlider(least, most, step float64, accept func()) *slider {
+	s := &slider{dialogs: d, accept: accept}
+	s.ExtendBaseWidget(s)
+	s.Min, s.Max, s.Step = least, most, step
+	return s
+}
+
+// TypedKey moves the slider, or leaves the dialog.
+func (s *slider) TypedKey(key *fyne.KeyEvent) {
+	switch {
+	case key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter:
+		s.accept()
+	case !s.dialogs.left(key):
+		s.Slider.TypedKey(key)
 	}
 }
 

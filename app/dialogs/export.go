@@ -38,18 +38,19 @@ type exportDialog struct {
 	dialogs *Dialogs
 	export  Export
 
-	format                                     *widget.RadioGroup
-	part, labels, edges, colours, margin, size *choices
-	steps                                      *choices       // the one that is shown, or all; nil where there are none
-	parts                                      []picture.Part // that the drawing has
-	margins                                    []float64      // offered, in document units
-	scales                                     []float64      // offered, in pixels a document unit
-	highlights, caption, legend                *check
-	background, outlines, carries, alone       *check
-	preview                                    *preview
-	copy                                       *button
-	target                                     *saveTarget
-	form                                       *form
+	format, colours                      *tiles
+	part, labels, edges, margin, size    *choices
+	bundles                              *choices
+	steps                                *choices       // the one that is shown, or all; nil where there are none
+	parts                                []picture.Part // that the drawing has
+	margins                              []float64      // offered, in document units
+	scales                               []float64      // offered, in pixels a document unit
+	highlights, caption, legend          *check
+	background, outlines, carries, alone *check
+	preview                              *preview
+	copy                                 *button
+	target                               *saveTarget
+	form                                 *form
 }
 
 // exportWidth is how wide the dialog is.
@@ -81,20 +82,21 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		e.parts = slices.DeleteFunc(e.parts, func(p picture.Part) bool { return p == picture.PartSelected })
 	}
 	last := x.Last
-	e.format = widget.NewRadioGroup(nil, nil)
+	formats := make([]string, 0, len(picture.Formats()))
 	for _, f := range picture.Formats() {
-		e.format.Options = append(e.format.Options, f.Name)
+		formats = append(formats, f.Name)
 	}
-	e.format.Horizontal, e.format.Required = true, true
-	e.format.SetSelected(picture.ByID(last.Format).Name)
-	e.format.OnChanged = func(string) {
+	e.format = d.newTiles(formats, nil, fyne.Size{}, slices.Index(formats, picture.ByID(last.Format).Name))
+	e.format.onChanged = func() {
 		e.endingFollows()
 		e.changed()
 	}
 	e.part = choose(e, e.parts, last.Part)
 	e.labels = choose(e, picture.AllLabels(), last.Labels)
 	e.edges = choose(e, picture.AllEdges(), last.Edges)
-	e.colours = choose(e, picture.AllColours(), last.Colours)
+	e.bundles = choose(e, picture.AllBundles(), last.Bundles)
+	e.colours = d.newTiles(keyed(d, picture.AllColours()), d.specimens(picture.AllColours()), specimenSize, max(0, slices.Index(picture.AllColours(), last.Colours)))
+	e.colours.onChanged = e.changed
 	e.margin = e.chooseMargin(last.Margin)
 	e.size = e.chooseScale(last.Scale)
 	e.highlights = e.check("dialog.export.highlights", last.Highlights)
@@ -167,14 +169,14 @@ func (e *exportDialog) formatFollows() {
 		return
 	}
 	if f, ok := pictureEnding(e.target.name.Text); ok {
-		e.format.SetSelected(f.Name)
+		e.format.choose(slices.Index(e.format.options, f.Name))
 	}
 }
 
 // endingFollows gives a name with the ending of a picture that of the chosen format.
 func (e *exportDialog) endingFollows() {
 	name := e.target.name.Text
-	if f, ok := pictureEnding(name); ok && f.Name != e.format.Selected {
+	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {
 		e.target.name.SetText(name[:len(name)-len(f.Ending)] + picture.ByID(e.request().Format).Ending)
 	}
 }
@@ -194,11 +196,16 @@ func choose[C interface {
 	comparable
 	Key() string
 }](e *exportDialog, all []C, chosen C) *choices {
+	return e.list(keyed(e.dialogs, all), slices.Index(all, chosen))
+}
+
+// keyed returns the words of choices, each of which knows its translation key.
+func keyed[C interface{ Key() string }](d *Dialogs, all []C) []string {
 	words := make([]string, len(all))
 	for i, c := range all {
-		words[i] = e.dialogs.Words.T(c.Key())
+		words[i] = d.Words.T(c.Key())
 	}
-	return e.list(words, slices.Index(all, chosen))
+	return words
 }
 
 func (e *exportDialog) list(words []string, chosen int) *choices {
@@ -257,6 +264,7 @@ func (e *exportDialog) show() {
 		row("dialog.export.part", e.part),
 		row("dialog.export.labels", e.labels),
 		row("dialog.export.edges", e.edges),
+		row("dialog.export.bundles", e.bundles),
 		row("dialog.export.colours", e.colours),
 		row("dialog.export.margin", e.margin),
 		row("dialog.export.scale", e.size),
@@ -278,6 +286,7 @@ func (e *exportDialog) show() {
 		e.form.dialog.Hide()
 		e.export.Copy(r)
 	}
+	e.format.accept, e.colours.accept = e.form.main.OnTapped, e.form.main.OnTapped
 	e.changed()
 	e.form.show(e.target.name, e.target.folder)
 }
@@ -285,7 +294,7 @@ func (e *exportDialog) show() {
 // request is what is chosen.
 func (e *exportDialog) request() picture.Request {
 	at := func(c *choices) int { return max(0, c.SelectedIndex()) }
-	format := picture.Formats()[max(0, slices.Index(e.format.Options, e.format.Selected))].ID
+	format := picture.Formats()[max(0, e.format.chosen)].ID
 	film, all := e.film()
 	if all {
 		format = picture.ByID(string(film)).ID // a GIF is made of pixels, as a PNG is
@@ -293,8 +302,8 @@ func (e *exportDialog) request() picture.Request {
 	return picture.Request{
 		Format: format,
 		Part:   e.parts[at(e.part)], Labels: picture.AllLabels()[at(e.labels)],
-		Edges:   picture.AllEdges()[at(e.edges)],
-		Colours: picture.AllColours()[at(e.colours)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
+		Edges: picture.AllEdges()[at(e.edges)], Bundles: picture.AllBundles()[at(e.bundles)],
+		Colours: picture.AllColours()[max(0, e.colours.chosen)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
 		Highlights: e.highlights.Checked, Caption: e.caption.Checked, Legend: e.legend.Checked,
 		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Input: e.alone.Checked, Bare: !e.carries.Checked || film == picture.FilmGIF,
 	}

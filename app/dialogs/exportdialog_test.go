@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,7 +21,7 @@ import (
 func TestExportDialog(t *testing.T) {
 	s := newStage(t)
 	last := picture.Request{
-		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Edges: picture.EdgesAll, Colours: picture.ColoursDark,
+		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Edges: picture.EdgesAll, Bundles: picture.BundlesTerminals, Colours: picture.ColoursDark,
 		Margin: 40, Scale: 3.125, Legend: true, Outlines: true,
 	}
 	d := s.newExport(exportOf(t, last))
@@ -32,15 +33,15 @@ func TestExportDialog(t *testing.T) {
 		t.Errorf("an SVG has a resolution, or no outlines; it is %s", d.preview.size.Text)
 	}
 	before := d.preview.picture.Image
-	d.format.SetSelected("PNG")
+	d.format.choose(slices.Index(d.format.options, "PNG"))
 	if d.size.Disabled() || !d.outlines.Disabled() || !strings.Contains(d.preview.size.Text, "at 300 dpi") || d.preview.picture.Image == before {
 		t.Errorf("a PNG has no resolution, or outlines; it is %s", d.preview.size.Text)
 	}
-	d.format.SetSelected("PDF")
+	d.format.choose(slices.Index(d.format.options, "PDF"))
 	if !d.copy.Disabled() {
 		t.Error("a PDF can be copied")
 	}
-	d.format.SetSelected("TikZ")
+	d.format.choose(slices.Index(d.format.options, "TikZ"))
 	if !d.carries.Disabled() || d.copy.Disabled() {
 		t.Error("TikZ carries the drawing, or cannot be copied")
 	}
@@ -60,7 +61,7 @@ func TestExportProposesWhatWasChosen(t *testing.T) {
 	odd.Margin, odd.Scale = 17.5, 2.25
 	for _, last := range []picture.Request{
 		picture.Default(), odd,
-		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: picture.EdgesSelected, Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
+		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: picture.EdgesSelected, Bundles: picture.BundlesNone, Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
 	} {
 		x := exportOf(t, last)
 		of := x.Of()

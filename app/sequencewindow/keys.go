@@ -11,11 +11,7 @@ import (
 func (w *Window) bindKeys() {
 	c := w.window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })
-	for _, a := range w.Table.All {
-		for _, s := range a.Also {
-			c.AddShortcut(s, func(fyne.Shortcut) { w.Table.Perform(a) })
-		}
-	}
+	w.Table.Bind(c)
 }
 
 // key acts on a key that the part with the keyboard does not need; taken tells whether it

@@ -225,27 +225,8 @@ func (w *Window) Close() {
 	w.values.plot.Release()
 	w.Dialogs.Forget()
 	w.Settings.SetSequenceSize(w.window.Canvas().Size())
-	w.detach()
+	w.Table.Detach(w.window)
 	w.window.Close()
-}
-
-// detach takes all that is ours off the toolkit's window, which Fyne 2.8.1 keeps for ever
-// otherwise; see window.Window.
-func (w *Window) detach() {
-	c := w.window.Canvas()
-	for _, overlay := range c.Overlays().List() {
-		c.Overlays().Remove(overlay)
-	}
-	c.Unfocus()
-	c.SetOnTypedKey(nil)
-	for _, a := range w.Table.All {
-		for _, s := range a.Also {
-			c.RemoveShortcut(s)
-		}
-	}
-	w.window.SetMainMenu(nil)
-	w.window.SetCloseIntercept(nil)
-	w.window.SetContent(canvas.NewRectangle(color.Transparent))
 }
 
 // showTitle has the title bar say which family is shown.

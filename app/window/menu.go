@@ -34,7 +34,7 @@ var menus = []struct {
 	{"menu.layout", []string{
 		"layout.auto", "layout.around", "-", "layout.down", "layout.across", "layout.ends", "layout.values", "-",
 		"layout.stress", "layout.tree", "layout.line", "layout.circle", "layout.grid", "-",
-		"layout.repeat-terminals", "layout.merge-terminals", "-", ":arrange",
+		":arrange",
 	}},
 	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
 	{"menu.games", []string{"games.gallery", "games.sequences", "games.sequence", "-", "games.exercises", "games.next-exercise", "-", "games.train", "games.next-training", "-", ":games"}},
@@ -50,7 +50,10 @@ var submenus = map[string]struct {
 	":merge": {"menu.merge", []string{
 		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
 	}},
-	":edges":  {"menu.edges", []string{"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none"}},
+	":edges": {"menu.edges", []string{
+		"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none", "-",
+		"view.bundles-none", "view.bundles-terminals", "view.bundles-all", "-", "layout.repeat-terminals", "layout.merge-terminals",
+	}},
 	":labels": {"menu.labels", []string{"view.labels-names", "view.labels-pictures", "view.labels-both", "view.labels-none"}},
 	":theme":  {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{

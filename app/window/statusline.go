@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/panels"
+	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
@@ -23,6 +24,7 @@ type statusLine struct {
 	sizes  panels.Sizes
 	saidAt time.Time // when the message was said
 	tool   string    // the hint of the tool under the pointer; empty for none
+	typing string    // the key of how what is being typed ends; empty where nothing is
 }
 
 func newStatusLine(w *Window) *statusLine {
@@ -51,11 +53,29 @@ func (s *statusLine) pointAt(hint string) {
 	s.show()
 }
 
+// writes shows how a text that is typed on the board ends.
+func (s *statusLine) writes(what scene.Subject) {
+	switch what.Kind {
+	case scene.Nothing:
+		s.typing = ""
+	case scene.FreeText:
+		s.typing = "hint.typing-lines"
+	case scene.Edge:
+		s.typing = "hint.typing"
+	default:
+		s.typing = "hint.typing-name"
+	}
+	s.show()
+}
+
 func (s *statusLine) show() {
 	if s.window.current == nil {
 		return
 	}
 	hint := s.tool
+	if s.typing != "" {
+		hint = s.window.Words.T(s.typing)
+	}
 	if key, data := s.window.Bench().Session.Hint(); hint == "" && key != "" {
 		hint = s.window.Words.T(key, data)
 	}

@@ -35,6 +35,8 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.Failed = func(err error) { w.Fail(jobs.Reported(err)) }
 	t.Board.Menu = w.contextMenu
 	t.Board.Moved = w.status.show
+	t.Board.AltTaken = w.keepMenuShut
+	t.Board.Writes = w.status.writes
 	t.Board.Typed = w.Table.Typed
 	t.Board.First = w.first
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)

@@ -72,6 +72,7 @@ type Window struct {
 	callbacks Callbacks
 	window    fyne.Window
 	closed    bool
+	altHeld   bool // for a drag, and the menu is to stay shut
 	tabs      []*Tab
 	current   *Tab
 
@@ -184,11 +185,7 @@ func (w *Window) bindKeys() {
 			}
 		})()
 	})
-	for _, a := range w.Table.All {
-		for _, s := range a.Also {
-			c.AddShortcut(s, func(fyne.Shortcut) { w.Table.Perform(a) })
-		}
-	}
+	w.Table.Bind(c)
 }
 
 func (w *Window) typed(key board.Key) {

@@ -25,7 +25,7 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 		of.Seen.Values = true // as the board shows them
 	}
 	if p := b.Playing; p.State() != PlayOff {
-		of.Match, of.Step = p.Match().Clone(), p.Looks()
+		of.Match, of.PlayedOn, of.Step = p.Match().Clone(), p.board.Drawing, p.Looks()
 		of.Seen.Values, of.Seen.Highlights = p.Told(), p.Told()
 	}
 	if low, high := b.View.Shown(); high.X > low.X && high.Y > low.Y {

@@ -72,6 +72,7 @@ type Playing struct {
 	waits   *PlayRules // of a game that begins when the drawing is solved; nil for none
 	rules   PlayRules
 	random  *rand.Rand
+	board   *match.Board
 	match   *match.Match
 	field   *playfield.Field
 	speaker commentary.Speaker
@@ -136,8 +137,39 @@ func (p *Playing) Begin(rules PlayRules) {
 	if err != nil || !solution.Played {
 		return
 	}
-	p.begin(rules, &match.State{Position: solution.Position, Solution: solution})
-	p.goOn()
+	board, err := match.NewBoard(p.bench.Session.Drawing())
+	switch {
+	case err != nil:
+		p.bench.environment.Failed(err)
+	case board.Heaps():
+		p.beginOnHeaps(rules, board)
+	default:
+		p.begin(rules, board, &match.State{Position: solution.Position, Solution: solution})
+		p.goOn()
+	}
+}
+
+// beginOnHeaps begins a game with nim heaps, as soon as the position is solved in which
+// their moves are edges.
+func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
+	var start *match.State
+	var err error
+	game := p.bench.Session.History().GameRevision()
+	p.job.Start(func(ctx context.Context) {
+		start, err = match.Start(ctx, board.Position)
+	}, func(defect error) {
+		if defect != nil {
+			err = defect
+		}
+		switch {
+		case err != nil:
+			p.bench.environment.Failed(err)
+		case p.state == PlayOff && p.bench.Session.History().GameRevision() == game:
+			p.begin(rules, board, start)
+			p.goOn()
+			p.bench.View.Fit() // the heaps stand below what was seen
+		}
+	})
 }
 
 // followSolution begins a game that waits for the solution.
@@ -147,13 +179,13 @@ func (p *Playing) followSolution() {
 	}
 }
 
-func (p *Playing) begin(rules PlayRules, start *match.State) {
+func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
-	d := session.Drawing().Clone()
+	d := board.Drawing
 	*p = Playing{
 		bench: p.bench, job: p.job, after: p.after, look: -1, candidate: -1, turn: p.turn + 1,
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
-		match: match.New(start), field: playfield.New(d, session.Options()),
+		board: board, match: match.New(start), field: playfield.New(d, session.Options()),
 	}
 	p.speaker = commentary.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)
@@ -166,7 +198,7 @@ func (p *Playing) begin(rules PlayRules, start *match.State) {
 func (p *Playing) end() {
 	p.turn++
 	p.job.Stop()
-	p.state, p.match, p.field, p.motion = PlayOff, nil, nil, nil
+	p.state, p.board, p.match, p.field, p.motion = PlayOff, nil, nil, nil, nil
 	p.bench.Gather(editor.ViewChange)
 }
 

@@ -251,13 +251,8 @@ func (p *Playing) Record() document.Record {
 	if p.match == nil {
 		return document.Record{}
 	}
-	r := document.Record{Players: p.rules.Players, Moves: p.match.Moves()}
-	start := p.match.StateAt(0).Position
-	for v, n := range start.Tokens {
-		if n > 0 {
-			r.Start = append(r.Start, document.Stand{Vertex: start.Graph.VertexID[v], Tokens: n})
-		}
-	}
+	r := p.board.Record(p.match)
+	r.Players = p.rules.Players
 	switch how, winner, _ := p.match.Ended(); {
 	case how == match.Drawn:
 		r.Close = document.Agreed

@@ -158,7 +158,7 @@ func (p *Playing) Replay(failed func(error)) {
 	p.bench.start(p.bench.small() && len(r.Moves) < quickReplay, &jobs.Job{
 		Name: p.bench.words.T("status.replaying"), Held: true,
 		Run: func(ctx context.Context, tell func(float64)) func() {
-			m, err := match.Replay(ctx, d, tell)
+			m, board, err := match.Replay(ctx, d, tell)
 			return func() {
 				switch {
 				case p.state != PlayOff: // another game was begun meanwhile
@@ -167,7 +167,7 @@ func (p *Playing) Replay(failed func(error)) {
 				case err != nil:
 					failed(err)
 				default:
-					p.replay(r, m)
+					p.replay(r, m, board)
 				}
 			}
 		},
@@ -179,12 +179,12 @@ func (p *Playing) Replay(failed func(error)) {
 const quickReplay = 40
 
 // replay shows a match that was played, from its beginning.
-func (p *Playing) replay(r document.Record, m *match.Match) {
+func (p *Playing) replay(r document.Record, m *match.Match, board *match.Board) {
 	players := r.Players
 	if players[0] == document.Program && players[1] == document.Program {
 		players = [2]document.Player{} // nobody would be there to play on, or again
 	}
-	p.begin(PlayRules{Players: players, Seed: 1}, m.StateAt(0))
+	p.begin(PlayRules{Players: players, Seed: 1}, board, m.StateAt(0))
 	p.match = m
 	how, _, _ := m.Ended()
 	if p.state = PlayOver; how == match.Running {

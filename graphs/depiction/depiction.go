@@ -1,51 +1,85 @@
-// Package depiction is positions as small pictures: boards of squares, coins, heaps of
-// stones and rows of pins. A picture is written as a line of text, so that drawings keep
-// it and people can type it:
+// Package depiction is positions as small pictures, made of pieces side by side: boards of
+// squares, coins, heaps of stones, pins, stairs, and Hackenbush on its ground. A picture is
+// written as a line of text, so that drawings keep it and people can type it:
 //
-//	cells ##./x#.   squares, row by row from the top: # full, . empty, x marked, o a
-//	                stone, w and b a white and a black man, _ no square at all
-//	coins hht       coins in a row, heads and tails; rows with / between them
-//	heaps 3,0,5     heaps of stones
-//	pins 5,2        pins in a row, in groups that stand apart
+//	cells ##./x#.    squares, row by row from the top: # full, . empty, x marked, o a
+//	                 stone, w and b a white and a black man, _ no square at all
+//	coins hht        coins in a row, heads and tails; rows with / between them
+//	heaps 3,0,8:2    heaps of stones; of the last one, 2 may be taken
+//	pins 5,2         pins in a row, in groups that stand apart
+//	stairs 0,2,1     stones on the steps of stairs, from the lowest up
+//	stalks 3,1       Hackenbush stalks of so many edges
+//	hackenbush a0-a1-b1-b0 b1-c2
+//	                 edges along squared paper: column a, b, …, and height above the
+//	                 ground, which is 0
+//	word p           a word of at most 8 letters
+//
+// Pieces with " + " between them are a sum, and are drawn with a plus; those with " | "
+// between them belong together.
+//
+// Where the parts of a picture stand is told by Marks, and how large it is by Room, both in
+// document units, so that layouts leave the room that pictures are drawn in.
 package depiction
 
 import (
 	"fmt"
-	"strconv"
+	"slices"
 	"strings"
 )
 
-// Kind says what a picture is made of.
+// Kind says what a piece is made of.
 type Kind uint8
 
-// The kinds of pictures.
+// The kinds of pieces.
 const (
 	Cells Kind = iota
 	Coins
 	Heaps
 	Pins
+	Stairs
+	Stalks
+	Hackenbush
+	Word
 	kinds
 )
 
-var words = [kinds]string{"cells", "coins", "heaps", "pins"}
+var words = [kinds]string{"cells", "coins", "heaps", "pins", "stairs", "stalks", "hackenbush", "word"}
 
-// String returns the word that the text of a picture begins with.
+// String returns the word that the text of a piece begins with.
 func (k Kind) String() string { return words[k] }
 
-// What a picture may have at most: larger ones cannot be read beside a vertex.
+// What a picture may have at most: larger ones cannot be read at a vertex.
 const (
-	MaxWidth  = 24 // squares, coins or heaps side by side, and pins with their gaps
-	MaxHeight = 12 // rows, and stones in a heap
+	MaxWidth  = 32 // squares side by side, or what takes as much room
+	MaxHeight = 12 // rows
+	MaxHeap   = 60 // stones in a heap
+	MaxWord   = 8  // letters
+	MaxEdges  = 60 // of Hackenbush
 )
 
-// Depiction is a picture of a position.
-type Depiction struct {
+// Depiction is a picture of a position: pieces side by side.
+type Depiction struct{ Pieces []Piece }
+
+// Piece is a part of a picture. Which fields count depends on its kind.
+type Piece struct {
 	Kind Kind
+	// Added is set where a plus stands before it.
+	Added bool
 	// Rows has the signs of Cells and Coins, all rows as long as the first at most.
 	Rows []string
-	// Numbers has the sizes of Heaps, or of the groups of Pins.
+	// Numbers has the sizes of Heaps, Stairs, Stalks and of the groups of Pins.
 	Numbers []int
+	// Free is how many stones of each of the Heaps may be taken; nil where that is not
+	// told, and -1 for a heap of which it is not.
+	Free []int
+	// Paths are the edges of Hackenbush: each path has one from a point to the next.
+	Paths [][]Spot
+	// Text is the word.
+	Text string
 }
+
+// Spot is a point of squared paper: its column from 0 on and its height above the ground.
+type Spot struct{ Column, Height int }
 
 // Error reports a text that is no picture.
 type Error struct {
@@ -76,89 +110,110 @@ func (e *Error) Data() map[string]any {
 	return map[string]any{"Text": e.Text, "At": e.At + 1, "Width": MaxWidth, "Height": MaxHeight}
 }
 
-// signs are what the rows of a kind consist of.
-var signs = [kinds]string{Cells: "#.xowb_", Coins: "ht"}
+// Of returns the text of a picture of one piece that was made by a program, empty where it
+// is too large to be read or is nothing at all.
+func Of(p Piece) string { return text(Depiction{[]Piece{p}}) }
 
-// Parse reads a picture. Capital letters are as good as small ones. The error is an
-// *Error.
-func Parse(text string) (Depiction, error) {
-	word, rest, _ := strings.Cut(text, " ")
-	d := Depiction{Kind: kinds}
-	for k, w := range words {
-		if strings.EqualFold(w, word) {
-			d.Kind = Kind(k)
+func text(d Depiction) string {
+	for _, p := range d.Pieces {
+		if w, _ := p.size(); w <= 0 {
+			return ""
 		}
 	}
-	from := len(text) - len(rest)
-	switch {
-	case d.Kind == kinds:
-		return Depiction{}, &Error{Text: text}
-	case signs[d.Kind] != "":
-		d.Rows = strings.Split(strings.ToLower(rest), "/")
-		for _, row := range d.Rows {
-			if i := strings.IndexFunc(row, func(r rune) bool { return !strings.ContainsRune(signs[d.Kind], r) }); i >= 0 {
-				return Depiction{}, &Error{Text: text, At: from + i}
-			}
-			if row == "" {
-				return Depiction{}, &Error{Text: text, At: min(from, len(text))}
-			}
-			from += len(row) + 1
-		}
-	default:
-		for part := range strings.SplitSeq(rest, ",") {
-			n, err := strconv.Atoi(part)
-			if err != nil || n < 0 || part[0] == '+' {
-				return Depiction{}, &Error{Text: text, At: min(from, len(text))}
-			}
-			d.Numbers = append(d.Numbers, n)
-			from += len(part) + 1
-		}
+	if d.large() {
+		return ""
 	}
-	if w, h := d.Size(); w > MaxWidth || h > MaxHeight {
-		return Depiction{}, &Error{Text: text, Large: true}
-	}
-	return d, nil
+	return d.String()
 }
 
-// Size returns how many squares, coins, heaps or pins there are side by side, and how
-// many rows, or stones in the largest heap.
-func (d Depiction) Size() (width, height int) {
-	switch d.Kind {
-	case Heaps:
-		for _, n := range d.Numbers {
-			height = max(height, n)
+// Beside returns the text of pictures that belong together, side by side; empty where one
+// of them is, or where they are too large.
+func Beside(texts ...string) string { return joined(false, texts) }
+
+// Sum returns the text of a sum of positions of one game by their pictures: heaps, pins
+// and stalks become one row of them, and all else has a plus between. It is empty where
+// one of the pictures is, or where the sum is too large.
+func Sum(texts ...string) string { return joined(true, texts) }
+
+func joined(added bool, texts []string) string {
+	var all Depiction
+	for _, t := range texts {
+		d, err := Parse(t)
+		if err != nil {
+			return ""
 		}
-		return len(d.Numbers), max(height, 1)
-	case Pins:
-		for _, n := range d.Numbers {
-			width = min(width+min(n, MaxWidth+1)+1, 2*MaxWidth) // a group and a gap
+		if n := len(all.Pieces); n > 0 {
+			first, last := &d.Pieces[0], &all.Pieces[n-1]
+			if added && len(d.Pieces) == 1 && n == 1 && last.takes(first) {
+				last.Numbers, last.Free = append(last.Numbers, first.Numbers...), append(last.Free, first.Free...)
+				continue
+			}
+			first.Added = added
 		}
-		return width - 1, 1
+		all.Pieces = append(all.Pieces, d.Pieces...)
 	}
-	for _, row := range d.Rows {
-		width = max(width, len(row))
+	if len(all.Pieces) == 0 {
+		return ""
 	}
-	return width, len(d.Rows)
+	return text(all)
+}
+
+// takes tells whether a row of numbers can go on with that of another piece.
+func (p *Piece) takes(next *Piece) bool {
+	return p.Kind == next.Kind && (p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks) && (p.Free == nil) == (next.Free == nil)
 }
 
 // String returns the text that Parse reads.
 func (d Depiction) String() string {
-	parts := d.Rows
-	between := "/"
-	if signs[d.Kind] == "" {
-		between, parts = ",", make([]string, len(d.Numbers))
-		for i, n := range d.Numbers {
-			parts[i] = strconv.Itoa(n)
+	var b strings.Builder
+	for i, p := range d.Pieces {
+		switch {
+		case i == 0:
+		case p.Added:
+			b.WriteString(" + ")
+		default:
+			b.WriteString(" | ")
 		}
+		b.WriteString(p.String())
 	}
-	return d.Kind.String() + " " + strings.Join(parts, between)
+	return b.String()
 }
 
-// Of returns the text of a picture that was made by a program, empty where it is too
-// large to be read.
-func Of(d Depiction) string {
-	if w, h := d.Size(); w < 1 || w > MaxWidth || h > MaxHeight {
-		return ""
+// String returns the text of the piece.
+func (p Piece) String() string {
+	rest := p.Text
+	switch {
+	case signs[p.Kind] != "":
+		rest = strings.Join(p.Rows, "/")
+	case p.Kind == Hackenbush:
+		paths := make([]string, len(p.Paths))
+		for i, path := range p.Paths {
+			spots := make([]string, len(path))
+			for k, s := range path {
+				spots[k] = fmt.Sprintf("%c%d", 'a'+rune(s.Column), s.Height)
+			}
+			paths[i] = strings.Join(spots, "-")
+		}
+		rest = strings.Join(paths, " ")
+	case p.Kind != Word:
+		parts := make([]string, len(p.Numbers))
+		for i, n := range p.Numbers {
+			if parts[i] = fmt.Sprint(n); p.Free != nil && p.Free[i] >= 0 {
+				parts[i] += fmt.Sprintf(":%d", p.Free[i])
+			}
+		}
+		rest = strings.Join(parts, ",")
 	}
-	return d.String()
+	return p.Kind.String() + " " + rest
+}
+
+// large tells whether the picture is too large to be read.
+func (d Depiction) large() bool {
+	for _, p := range d.Pieces {
+		if p.Kind == Heaps && len(p.Numbers) > 0 && slices.Max(p.Numbers) > MaxHeap {
+			return true
+		}
+	}
+	w, h := d.size()
+	return w > MaxWidth || h > MaxHeight
 }

@@ -2,6 +2,7 @@ package depiction
 
 import (
 	"errors"
+	"math"
 	"strings"
 	"testing"
 )
@@ -9,11 +10,17 @@ import (
 func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
 		"cells ##./x#.": "cells ##./x#.", "Cells #O/WB_": "cells #o/wb_", "coins HTT": "coins htt",
-		"heaps 3,0,5": "heaps 3,0,5", "pins 5": "pins 5", "heaps 0": "heaps 0",
+		"heaps 3,0,5": "heaps 3,0,5", "pins 5": "pins 5", "heaps 0": "heaps 0", "heaps 8:3": "heaps 8:3", "heaps 2,8:3,1": "heaps 2,8:3,1",
+		"stairs 0,2,1": "stairs 0,2,1", "stalks 3,1": "stalks 3,1", "word P": "word P", "word White p": "word White p",
+		"hackenbush A0-a1-b1-b0 b1-c2": "hackenbush a0-a1-b1-b0 b1-c2", "hackenbush a0-a0": "hackenbush a0-a0",
+		"cells .. + cells ./.": "cells .. + cells ./.", "heaps 1,3 | word p": "heaps 1,3 | word p", "pins 1 + pins 2 | word x": "pins 1 + pins 2 | word x",
 	} {
 		d, err := Parse(text)
-		if err != nil || d.String() != want || Of(d) != want {
+		if err != nil || d.String() != want {
 			t.Errorf("%q is %q, %v", text, d, err)
+		}
+		if len(d.Pieces) == 1 && Of(d.Pieces[0]) != want {
+			t.Errorf("%q is written as %q", text, Of(d.Pieces[0]))
 		}
 	}
 }
@@ -21,7 +28,9 @@ func TestParse(t *testing.T) {
 func TestWrongPictures(t *testing.T) {
 	for text, at := range map[string]int{
 		"": 0, "boxes 3": 0, "cells": 5, "cells ": 6, "cells ##y": 8, "cells #//#": 8, "coins h#": 7,
-		"heaps 3,,4": 8, "heaps x": 6, "heaps -1": 6, "pins 1, 2": 7, "heaps +1": 6,
+		"heaps 3,,4": 8, "heaps x": 6, "heaps -1": 6, "pins 1, 2": 7, "heaps +1": 6, "heaps 3:4": 8, "heaps 3:": 8, "pins 3:1": 5,
+		"cells . + ": 10, "cells . + y": 10, "cells .+cells .": 7, "cells . | coins 3": 16, "word ": 5, "word  a": 5,
+		"hackenbush a0": 13, "hackenbush a0-": 14, "hackenbush a0-10": 14, "hackenbush a0-b": 14, "hackenbush a0-a1  b0-b1": 17, "hackenbush a0-a13": 14,
 	} {
 		_, err := Parse(text)
 		var wrong *Error
@@ -30,7 +39,9 @@ func TestWrongPictures(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"heaps 13", "cells " + strings.Repeat("#", 25), "cells #" + strings.Repeat("/#", 12), "pins 20,9", "pins 999999999999999999",
+		"heaps 61", "cells " + strings.Repeat("#", 33), "cells #" + strings.Repeat("/#", 12), "pins 30,9", "pins 99999999999999999",
+		"stalks 12", "stairs 12", "word abcdefghi", "cells " + strings.Repeat("#", 16) + " + cells " + strings.Repeat("#", 16),
+		"hackenbush" + strings.Repeat(" a0-a1", MaxEdges+1), "heaps 9223372036854775807",
 	} {
 		var wrong *Error
 		if _, err := Parse(text); !errors.As(err, &wrong) || !wrong.Large {
@@ -39,32 +50,134 @@ func TestWrongPictures(t *testing.T) {
 	}
 }
 
-func TestSize(t *testing.T) {
-	for text, want := range map[string][2]int{
-		"cells ##./x": {3, 2}, "coins hhht": {4, 1}, "heaps 3,0,5": {3, 5}, "heaps 0": {1, 1}, "pins 5,2": {8, 1},
+func TestSums(t *testing.T) {
+	for _, c := range []struct {
+		texts []string
+		want  string
+	}{
+		{[]string{"heaps 1", "heaps 0", "heaps 3"}, "heaps 1,0,3"},
+		{[]string{"heaps 1:1", "heaps 3:2"}, "heaps 1:1,3:2"},
+		{[]string{"heaps 1:1", "heaps 3"}, "heaps 1:1 + heaps 3"},
+		{[]string{"pins 1", "pins 3"}, "pins 1,3"},
+		{[]string{"cells ..", "cells ./."}, "cells .. + cells ./."},
+		{[]string{"cells ..", "nonsense"}, ""},
+		{[]string{"cells ..", ""}, ""},
+		{nil, ""},
+		{[]string{"pins 20", "pins 20"}, ""},
+	} {
+		if got := Sum(c.texts...); got != c.want {
+			t.Errorf("the sum of %q is %q, want %q", c.texts, got, c.want)
+		}
+	}
+	if got := Beside("heaps 1,3", "word p"); got != "heaps 1,3 | word p" {
+		t.Error(got)
+	}
+}
+
+// The marks of each kind, counted by hand, and that they lie within the picture's room.
+func TestMarks(t *testing.T) {
+	for text, want := range map[string]map[Form]int{
+		"cells ##./x#_":       {Square: 5},
+		"cells owb":           {Square: 3, Disc: 3},
+		"coins hht":           {Disc: 3},
+		"heaps 2,0,3":         {Disc: 5, Line: 1},
+		"heaps 23":            {Disc: 23},
+		"heaps 5:2":           {Disc: 5},
+		"pins 3,2":            {Pin: 5},
+		"pins 0":              {Line: 1},
+		"cells _":             {Line: 1},
+		"stairs 0,2,1":        {Disc: 3, Line: 7},
+		"stalks 3,1":          {Disc: 4, Line: 4 + 1 + 5},
+		"hackenbush a0-a1-b1": {Line: 2 + 1 + 4, Disc: 2},
+		"hackenbush a1-a2":    {Line: 1, Disc: 2},
+		"hackenbush a0-a1-a0": {Line: 1 + 1 + 2, Curve: 1, Disc: 1},
+		"hackenbush a0-a1-a1": {Line: 1 + 1 + 2, Curve: 2, Disc: 1},
+		"cells . + cells .":   {Square: 2, Line: 2},
+		"cells . | word W":    {Square: 1, Letters: 1},
 	} {
 		d, err := Parse(text)
-		if w, h := d.Size(); err != nil || w != want[0] || h != want[1] {
-			t.Errorf("%q is %d × %d, %v", text, w, h, err)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[Form]int{}
+		for _, m := range d.Marks() {
+			got[m.Form]++
+		}
+		for f := Square; f <= Letters; f++ {
+			if got[f] != want[f] {
+				t.Errorf("%q has %d marks of form %d, want %d", text, got[f], f, want[f])
+			}
+		}
+		within(t, text, d)
+	}
+}
+
+// within fails where a mark is not in the room of its picture.
+func within(t *testing.T, text string, d Depiction) {
+	t.Helper()
+	w, h := d.Room()
+	const rounding = 1e-6
+	for _, m := range d.Marks() {
+		x, y, ends := m.Size, m.Size, []At{m.At}
+		switch m.Form {
+		case Pin:
+			y = m.To.Y
+		case Line:
+			x, y, ends = 0, 0, []At{m.At, m.To}
+		case Curve:
+			x, y, ends = 0, 0, []At{m.At, m.To, {(m.At.X + 2*m.Over.X + m.To.X) / 4, (m.At.Y + 2*m.Over.Y + m.To.Y) / 4}}
+		case Letters:
+			x, y = float64(len([]rune(m.Text)))*letterWide/2*m.Size, m.Size/2
+		}
+		for _, p := range ends {
+			if math.Abs(p.X)+x > w/2+rounding || math.Abs(p.Y)+y > h/2+rounding {
+				t.Errorf("%q: a mark of form %d at %v reaches out of %.1f × %.1f", text, m.Form, p, w, h)
+			}
+		}
+	}
+}
+
+// Large pictures have less room for each square, and none too little.
+func TestPitch(t *testing.T) {
+	for text, want := range map[string]float64{
+		"cells #": pitch, "cells " + strings.Repeat(".", 22): mostX / 22, "coins h" + strings.Repeat("/h", 11): mostY / 12,
+	} {
+		d, err := Parse(text)
+		if err != nil || d.Pitch() != want {
+			t.Errorf("%q has a pitch of %g, want %g, %v", text, d.Pitch(), want, err)
 		}
 	}
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"cells ##./x#.", "coins ht/h", "heaps 3,0", "pins 1,2", "cells \xff", "heaps 1,", "pins 9223372036854775807,1"} {
+	for _, text := range []string{
+		"cells ##./x#.", "coins ht/h", "heaps 3,0", "pins 1,2", "cells \xff", "heaps 1,", "pins 9223372036854775807,1", "heaps 8:3,2",
+		"stairs 0,2,1", "stalks 3,1", "hackenbush a0-a1-b1-b0 b1-b1 a0-a1 a1-a0", "word W", "cells .. + pins 2 | word p", "word \xff", "hackenbush z12-a0",
+		"cells _ + cells _", "heaps 0:0", "stairs 0", "stalks 0", "hackenbush a0-a0 a0-a0 a0-a0",
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		d, err := Parse(text)
 		if err != nil {
+			var wrong *Error
+			if !errors.As(err, &wrong) || wrong.At < 0 || wrong.At > len(text) {
+				t.Fatalf("%q: %v", text, err)
+			}
 			return
 		}
 		again, err := Parse(d.String())
 		if err != nil || again.String() != d.String() {
 			t.Fatalf("%q is written as %q: %v", text, d, err)
 		}
-		if w, h := d.Size(); w < 0 || w > MaxWidth || h > MaxHeight {
-			t.Fatalf("%q is %d × %d", text, w, h)
+		if w, h := d.size(); w <= 0 || w > MaxWidth || h <= 0 || h > MaxHeight {
+			t.Fatalf("%q is %g × %g", text, w, h)
+		}
+		if len(d.Marks()) == 0 {
+			t.Fatalf("%q shows nothing", text)
+		}
+		if d.Pieces[0].Kind != Hackenbush { // edges that are there often bow out of it
+			within(t, text, d)
 		}
 	})
 }

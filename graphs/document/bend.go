@@ -20,30 +20,38 @@ type Bend struct {
 	// to the left on the way from From to To, in lengths of that line. Of a loop
 	// it is where the loop points, in clockwise turns from straight up.
 	By float64
+	// Angle is the angle in which the edge leaves and reaches that line, in degrees; 0
+	// for that of an arc of a circle. A flat arc that leaves steeply passes over what
+	// stands on the line. It says nothing of a loop and of a straight edge.
+	Angle float64
 }
 
 // Bent returns a bend.
 func Bent(by float64) Bend { return Bend{Bent: true, By: by} }
 
-// MaxBend bounds how far an edge is bent to either side.
-const MaxBend = 2
+const (
+	// MaxBend bounds how far an edge is bent to either side.
+	MaxBend = 2
+	// MaxAngle bounds the angle in which a bent edge leaves the line between its ends.
+	MaxAngle = 150
+)
 
-// BendError reports a bend that is no number or too far.
-type BendError struct{ By float64 }
+// BendError reports a bend that is no number or too far, or whose angle is.
+type BendError struct{ By, Angle float64 }
 
 func (e *BendError) Error() string {
-	return fmt.Sprintf("bend %g is not in %d…%d", e.By, -MaxBend, MaxBend)
+	return fmt.Sprintf("bend %g is not in %d…%d, or its angle %g not in 0…%d", e.By, -MaxBend, MaxBend, e.Angle, MaxAngle)
 }
 
 // Key returns the translation key of the text.
 func (e *BendError) Key() string { return "error.bend" }
 
-// Data returns how far an edge may be bent.
-func (e *BendError) Data() map[string]any { return map[string]any{"Most": MaxBend} }
+// Data returns how far an edge may be bent, and its greatest angle.
+func (e *BendError) Data() map[string]any { return map[string]any{"Most": MaxBend, "Angle": MaxAngle} }
 
 func checkBend(b Bend) error {
-	if math.IsNaN(b.By) || math.Abs(b.By) > MaxBend {
-		return &BendError{b.By}
+	if !(math.Abs(b.By) <= MaxBend) || !(b.Angle >= 0 && b.Angle <= MaxAngle) {
+		return &BendError{b.By, b.Angle}
 	}
 	return nil
 }
@@ -53,6 +61,17 @@ func (d *Drawing) Bend(e graphs.EdgeID) Bend { return d.bends.get(e) }
 
 // Bends tells whether any edge is bent.
 func (d *Drawing) Bends() bool { return len(d.bends.of) > 0 }
+
+// Angles tells whether any edge is bent as an arc that leaves in an angle of its own. Time
+// is linear in the number of bends.
+func (d *Drawing) Angles() bool {
+	for _, b := range d.bends.of {
+		if b.Angle != 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // SetBend bends an edge, or with the zero Bend has it find its own way again.
 // Errors: *BendError, graph.ErrEdgeNotFound.

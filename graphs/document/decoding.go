@@ -170,10 +170,13 @@ func (r *reader) choice(last byte) byte {
 }
 
 func (r *reader) bend() Bend {
-	f := r.flags(2)
+	f := r.flags(3)
 	bend := Bend{Bent: f&1 != 0}
 	if f&2 != 0 {
 		bend.By = r.float()
+	}
+	if f&4 != 0 {
+		bend.Angle = r.float()
 	}
 	return bend
 }
@@ -276,6 +279,10 @@ func (r *reader) edit(depth int) Edit {
 		return SetExercise{r.exercise()}
 	case codeSetRecord:
 		return SetRecord{r.record()}
+	case codeSetHeapRecord:
+		record := r.record()
+		record.Heaps = r.heapMoves()
+		return SetRecord{record}
 	case codeSetLook:
 		return SetLook{graphs.VertexID(r.id()), r.look()}
 	case codeSetEdgeLabel:

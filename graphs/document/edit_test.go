@@ -145,6 +145,7 @@ func TestEditErrorsSayWhat(t *testing.T) {
 		"too far away":             {directed, document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: -2e9}}}, place},
 		"bend that is no number":   {directed, document.SetBend{Bend: document.Bent(math.NaN())}, bend},
 		"bent too far":             {directed, document.AddEdge{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1}, Bend: document.Bent(3)}, bend},
+		"angle below none":         {directed, document.SetBend{Bend: document.Bend{Bent: true, By: 0.5, Angle: -1}}, bend},
 		"missing edge bent":        {directed, document.SetBend{ID: 7}, is(graph.ErrEdgeNotFound)},
 		"missing vertex moved":     {directed, document.Move{IDs: []graphs.VertexID{7}, To: []document.Point{{}}}, is(graph.ErrVertexNotFound)},
 		"missing vertex removed":   {directed, document.RemoveVertex{ID: 7}, is(graph.ErrVertexNotFound)},

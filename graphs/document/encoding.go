@@ -39,6 +39,7 @@ const (
 	codeRemoveNote
 	codeSetNote
 	codeSetStyle
+	codeSetHeapRecord // a SetRecord with moves on nim heaps
 )
 
 // AppendEdit writes an edit after b, exactly, and returns the longer slice. Time
@@ -79,6 +80,9 @@ func AppendEdit(b []byte, e Edit) []byte {
 	case SetExercise:
 		return appendExercise(append(b, codeSetExercise), e.Exercise)
 	case SetRecord:
+		if len(e.Record.Heaps) > 0 {
+			return appendHeapMoves(appendRecord(append(b, codeSetHeapRecord), e.Record), e.Record.Heaps)
+		}
 		return appendRecord(append(b, codeSetRecord), e.Record)
 	case SetLook:
 		return appendLook(appendID(append(b, codeSetLook), e.ID), e.Look)
@@ -142,12 +146,15 @@ func appendEdge(b []byte, e graphs.Edge) []byte {
 	return binary.AppendVarint(b, int64(e.Count))
 }
 
-// appendBend writes no float where it is 0, as it is of most edges.
+// appendBend writes no floats where they are 0, as they are of most edges.
 func appendBend(b []byte, bend Bend) []byte {
-	some := math.Float64bits(bend.By) != 0
-	b = append(b, flag(bend.Bent)|flag(some)<<1)
+	some, angled := math.Float64bits(bend.By) != 0, math.Float64bits(bend.Angle) != 0
+	b = append(b, flag(bend.Bent)|flag(some)<<1|flag(angled)<<2)
 	if some {
 		b = appendFloat(b, bend.By)
+	}
+	if angled {
+		b = appendFloat(b, bend.Angle)
 	}
 	return b
 }

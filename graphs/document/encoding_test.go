@@ -255,6 +255,7 @@ func TestUnknownChoicesAreRefused(t *testing.T) {
 		document.SetLook{Look: document.Look{Colour: document.Grey + 1}},
 		document.SetStyle{Style: document.Style{Edges: document.NoEdges + 1}},
 		document.SetStyle{Style: document.Style{Labels: document.NoLabels + 1}},
+		document.SetStyle{Style: document.Style{Bundles: document.AllBundles + 1}},
 		document.SetRecord{Record: document.Record{Close: document.Agreed + 1}},
 		document.SetRecord{Record: document.Record{Players: [2]document.Player{document.Program + 1}}},
 	} {

@@ -81,6 +81,9 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 	tokens := []int{0, 0, 0, 1, 2, 5, -1, document.MaxTokens + 1}[r.IntN(8)]
 	count := []int32{1, 1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[r.IntN(7)]
 	bend := []document.Bend{{}, {}, document.Bent(0), document.Bent(0.5), document.Bent(-document.MaxBend), document.Bent(math.NaN()), document.Bent(3)}[r.IntN(7)]
+	if bend.By == 0.5 {
+		bend.Angle = 70
+	}
 	sample := graphs.Vertex{
 		ID: min(vertex(), 12), Name: fmt.Sprint(r.IntN(20)), Label: []string{"", "5"}[r.IntN(2)],
 		Sum: r.IntN(6) == 0, Ground: r.IntN(4) == 0,
@@ -104,7 +107,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		return document.SetNote{Note: note}
 	case 29:
 		return document.SetStyle{Style: document.Style{
-			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
+			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0, Bundles: document.Bundles(r.IntN(3)),
 			Vertices: []float64{0, 1, 2, 9}[r.IntN(4)], Letters: []float64{0, 0.5, math.NaN()}[r.IntN(3)],
 		}}
 	case 0, 1, 2:
@@ -139,6 +142,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		return document.SetRecord{Record: document.Record{
 			Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))}, Close: document.Close(r.IntN(4)),
 			Start: [][]document.Stand{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)], Moves: [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
+			Heaps: [][]document.HeapMove{nil, {{Vertex: 1, From: 3, To: 1}}}[g.Order()%2],
 		}}
 	case 14:
 		return document.RemoveEdge{ID: edge()}

@@ -14,9 +14,11 @@ type Record struct {
 	// Start are the tokens at the beginning; empty in an edge-deletion game, which
 	// begins with the drawing as it is.
 	Start []Stand
-	// Moves are the edges that were moved along or deleted, one after the other. Edges
+	// Moves are the edges that were moved along or deleted, one after the other, and
+	// graphs.None for each move on a nim heap: these are in Heaps, in their order. Edges
 	// and vertices that are not there make a record that cannot be replayed.
 	Moves []graphs.EdgeID
+	Heaps []HeapMove
 	Close Close
 }
 
@@ -68,7 +70,7 @@ func (r Record) Empty() bool { return len(r.Moves) == 0 }
 
 // Equal tells whether two records tell of the same game.
 func (r Record) Equal(other Record) bool {
-	return r.Players == other.Players && r.Close == other.Close && slices.Equal(r.Start, other.Start) && slices.Equal(r.Moves, other.Moves)
+	return r.Players == other.Players && r.Close == other.Close && slices.Equal(r.Start, other.Start) && slices.Equal(r.Moves, other.Moves) && slices.Equal(r.Heaps, other.Heaps)
 }
 
 // Record returns the game that was played on the drawing and is kept with it. Its
@@ -77,9 +79,11 @@ func (d *Drawing) Record() Record { return d.record }
 
 // Replayable tells whether the vertices and edges that a record tells of are all there.
 func (d *Drawing) Replayable(r Record) bool {
-	gone := func(id graphs.EdgeID) bool { _, ok := d.graph.Edge(id); return !ok }
+	gone := func(id graphs.EdgeID) bool { _, ok := d.graph.Edge(id); return !ok && id != graphs.None }
 	left := func(s Stand) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
-	return !slices.ContainsFunc(r.Moves, gone) && !slices.ContainsFunc(r.Start, left)
+	lost := func(m HeapMove) bool { return !m.replayable(d.graph) }
+	return !slices.ContainsFunc(r.Moves, gone) && !slices.ContainsFunc(r.Start, left) &&
+		r.HeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, lost)
 }
 
 // SetRecord keeps a game with the drawing; one without moves is none.

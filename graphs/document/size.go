@@ -35,7 +35,8 @@ func (e SetExercise) size() int {
 }
 
 func (e SetRecord) size() int {
-	return editSize + int(unsafe.Sizeof(e)) + len(e.Record.Start)*int(unsafe.Sizeof(Stand{})) + len(e.Record.Moves)*idSize
+	return editSize + int(unsafe.Sizeof(e)) + len(e.Record.Start)*int(unsafe.Sizeof(Stand{})) + len(e.Record.Moves)*idSize +
+		len(e.Record.Heaps)*int(unsafe.Sizeof(HeapMove{}))
 }
 
 func (e SetLook) size() int { return editSize + int(unsafe.Sizeof(e)) + len(e.Look.Picture) }

@@ -142,6 +142,7 @@ const (
 	exerciseFollows = 0x80
 	recordFollows   = 0x40
 	extrasFollow    = 0x20
+	heapsFollow     = 0x10 // the moves of the record on nim heaps
 )
 
 // appendHead writes all of a drawing that comes before its vertices.
@@ -153,6 +154,9 @@ func (d *Drawing) appendHead(b []byte) []byte {
 	if !d.record.Empty() {
 		play |= recordFollows
 	}
+	if len(d.record.Heaps) > 0 {
+		play |= heapsFollow
+	}
 	extras, some := d.extras()
 	if some {
 		play |= extrasFollow
@@ -163,6 +167,9 @@ func (d *Drawing) appendHead(b []byte) []byte {
 	}
 	if !d.record.Empty() {
 		b = appendRecord(b, d.record)
+	}
+	if len(d.record.Heaps) > 0 {
+		b = appendHeapMoves(b, d.record.Heaps)
 	}
 	if some {
 		b = appendExtras(b, extras)
@@ -190,6 +197,11 @@ func (r *reader) drawing() (*Drawing, error) {
 		play &^= recordFollows
 		record = r.record()
 		r.bad = r.bad || record.Empty()
+	}
+	if play&heapsFollow != 0 {
+		play &^= heapsFollow
+		record.Heaps = r.heapMoves()
+		r.bad = r.bad || record.Empty() || len(record.Heaps) == 0
 	}
 	var beside extras
 	if play&extrasFollow != 0 {

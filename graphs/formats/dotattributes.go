@@ -91,6 +91,11 @@ func (r *dotReader) edgeAttribute(data *edgeData, key, value dotToken) (err erro
 	case dotBend:
 		data.bend.Bent = true
 		data.bend.By, err = dotNumber(value, document.MaxBend)
+	case dotAngle:
+		data.bend.Angle, err = dotNumber(value, document.MaxAngle)
+		if err == nil && data.bend.Angle < 0 {
+			err = value.fail(msgNotPlace, quoted(value.text), float64(document.MaxAngle))
+		}
 	default:
 		err = notOurs(key, msgEdgeUnknown)
 	}

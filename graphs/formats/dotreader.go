@@ -20,6 +20,7 @@ const (
 	dotGround  = dotPrefix + "ground"  // of a vertex: true where it stands on the ground
 	dotCount   = dotPrefix + "count"   // of an edge: how many parallel ones
 	dotBend    = dotPrefix + "bend"    // of an edge: how it is bent
+	dotAngle   = dotPrefix + "angle"   // of a bent edge: in which angle it leaves
 	dotPlay    = dotPrefix + "play"    // of the graph: normal, misere or antisg
 )
 

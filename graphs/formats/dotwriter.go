@@ -79,6 +79,9 @@ func (o *dotWriter) write(d *document.Drawing) error {
 		}
 		if bend := d.Bend(f.EdgeID[e]); bend.Bent {
 			o.attribute(dotBend, string(appendPlace(nil, bend.By)))
+			if bend.Angle != 0 {
+				o.attribute(dotAngle, string(appendPlace(nil, bend.Angle)))
+			}
 		}
 		if err := o.end(); err != nil {
 			return err

@@ -62,8 +62,14 @@ func dump(d *document.Drawing, places bool) string {
 			fmt.Fprintf(&b, " %q %d", name[s.Vertex], s.Tokens)
 		}
 		for _, id := range r.Moves {
-			e, _ := d.Graph().Edge(id)
-			fmt.Fprintf(&b, " %q-%q", name[e.From], name[e.To])
+			if e, ok := d.Graph().Edge(id); ok {
+				fmt.Fprintf(&b, " %q-%q", name[e.From], name[e.To])
+			} else {
+				b.WriteString(" heap")
+			}
+		}
+		for _, m := range r.Heaps {
+			fmt.Fprintf(&b, " %q*%d>%d", name[m.Vertex], m.From, m.To)
 		}
 	}
 	for _, n := range d.Notes() {
@@ -145,7 +151,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	}
 	if r.IntN(3) == 0 {
 		must(d.Apply(document.SetStyle{Style: document.Style{
-			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
+			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0, Bundles: document.Bundles(r.IntN(3)),
 			Vertices: []float64{0, 0.25, 1.5}[r.IntN(3)], Letters: []float64{0, 1.0 / 3, 4}[r.IntN(3)], Lines: []float64{0, 2}[r.IntN(2)],
 		}}))
 	}
@@ -161,7 +167,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		}
 		from, _ := d.Graph().Vertex(e.From)
 		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there && !from.Heap {
-			bends := []document.Bend{{}, {}, document.Bent(0), document.Bent(-0.25), document.Bent(1.0 / 3), document.Bent(document.MaxBend)}
+			bends := []document.Bend{{}, {}, document.Bent(0), document.Bent(-0.25), document.Bent(1.0 / 3), document.Bent(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5}}
 			must(d.Apply(document.AddEdge{Edge: e, Bend: bends[r.IntN(len(bends))]}))
 			if r.IntN(4) == 0 {
 				labels := append(oddNames(), fmt.Sprint("×", e.Count))
@@ -265,6 +271,14 @@ func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
 	for e := range d.Graph().Edges() {
 		if r.IntN(2) == 0 {
 			record.Moves = append(record.Moves, e.ID)
+		}
+	}
+	for v := range d.Graph().Vertices() {
+		if v.Heap && v.Worth > 0 && r.IntN(2) == 0 {
+			to := int32(r.IntN(int(v.Worth)))
+			record.Moves = append(record.Moves, graphs.None, graphs.None)
+			record.Heaps = append(record.Heaps,
+				document.HeapMove{Vertex: v.ID, From: v.Worth, To: to}, document.HeapMove{Vertex: graphs.None, From: to + 1, To: to})
 		}
 	}
 	return record

@@ -23,7 +23,7 @@ func graphmlTypes(owner, name string) string {
 	switch owner + " " + name {
 	case "graph title", "graph play", "node label", "node colour", "node picture", "edge label":
 		return "string"
-	case "node x", "node y", "edge bend":
+	case "node x", "node y", "edge bend", "edge angle":
 		return "double float int long"
 	case "node tokens", "node worth", "edge count":
 		return "int long"
@@ -233,6 +233,11 @@ func (r *graphmlReader) edgeValue(name, text string, data *edgeData) (err error)
 	case "bend":
 		data.bend.Bent = true
 		data.bend.By, err = r.number(text, document.MaxBend)
+	case "angle":
+		data.bend.Angle, err = r.number(text, document.MaxAngle)
+		if err == nil && data.bend.Angle < 0 {
+			err = r.fail(msgNotPlace, quoted(text), float64(document.MaxAngle))
+		}
 	case "label":
 		data.label = text
 	}
@@ -288,6 +293,7 @@ func graphmlDeclared(d *document.Drawing) []byte {
 		{"node", "picture", "string"},
 		{"edge", "count", "int"},
 		{"edge", "bend", "double"},
+		{"edge", "angle", "double"},
 		{"edge", "label", "string"},
 	}
 	var row []byte
@@ -295,7 +301,7 @@ func graphmlDeclared(d *document.Drawing) []byte {
 		switch {
 		case kind == graphs.Deletion && (k[1] == "tokens" || k[1] == "sum"):
 		case kind == graphs.Directed && k[1] == "ground":
-		case !d.Bends() && k[1] == "bend", !heaps && k[1] == "worth":
+		case !d.Bends() && k[1] == "bend", !d.Angles() && k[1] == "angle", !heaps && k[1] == "worth":
 		case k[1] == "colour" && !Colours.in(d), k[1] == "picture" && !Pictures.in(d):
 		case k[0] == "edge" && k[1] == "label" && !d.EdgeLabels():
 		default:

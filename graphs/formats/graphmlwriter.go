@@ -57,6 +57,10 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 				g.row = appendPlace(append(g.row, `<data key="bend">`...), bend.By)
 				g.row = append(g.row, "</data>"...)
 			}
+			if bend.Bent && bend.Angle != 0 {
+				g.row = appendPlace(append(g.row, `<data key="angle">`...), bend.Angle)
+				g.row = append(g.row, "</data>"...)
+			}
 			if label != "" {
 				g.row = append(g.row, `<data key="`+graphmlEdgeLabel+`">`...)
 				g.text(msgLabel, label)

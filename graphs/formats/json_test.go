@@ -158,6 +158,7 @@ func TestReadJSONErrors(t *testing.T) {
 		{drawing(`"game":"directed","style":{"letters":5}`), `style.letters: 5 is not in 0.25…4`},
 		{drawing(`"game":"directed","style":{"letters":0.1}`), `style.letters: 0.1 is not in 0.25…4`},
 		{drawing(`"game":"directed","style":{"edges":"few"}`), `style.edges: "few" is not all, selected, winning or none`},
+		{drawing(`"game":"directed","style":{"bundles":"few"}`), `style.bundles: "few" is not none, terminals or all`},
 		{drawing(`"game":"directed","style":{"size":1}`), `style: unknown field "size"`},
 
 		{edges("directed", `{"from":"a"}`), `edges[1]: to is missing`},

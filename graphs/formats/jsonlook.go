@@ -78,6 +78,10 @@ func (r *jsonReader) readStyle() error {
 			labels, err := r.word(document.LabelsWords()...)
 			r.style.Labels = document.LabelsShown(labels)
 			return err
+		case "bundles":
+			bundles, err := r.word(document.BundlesWords()...)
+			r.style.Bundles = document.Bundles(bundles)
+			return err
 		case "vertices":
 			return size(&r.style.Vertices)
 		case "letters":
@@ -124,6 +128,10 @@ func (j *jsonWriter) style(d *document.Drawing) {
 	if s.Labels != document.Names {
 		next("labels")
 		j.row = append(j.row, `"`+s.Labels.String()+`"`...)
+	}
+	if s.Bundles != document.NoBundles {
+		next("bundles")
+		j.row = append(j.row, `"`+s.Bundles.String()+`"`...)
 	}
 	for _, size := range []struct {
 		name string

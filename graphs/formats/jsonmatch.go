@@ -17,7 +17,15 @@ const maxMatch = 1_000_000
 // names, edges by their ends.
 type draftMatch struct {
 	record document.Record
-	moves  []graphs.Ends
+	moves  []draftMove
+}
+
+// draftMove is a move along the edge between two vertices or, where worth is not
+// graphs.None, one that leaves a nim heap of that size: from the vertex that stands for
+// the heap, or from a heap of a size.
+type draftMove struct {
+	graphs.Ends
+	heap, worth int32
 }
 
 // readMatch reads the field "match". Its vertices and edges may come later in the text.
@@ -55,19 +63,8 @@ func (r *jsonReader) readMatch() error {
 			})
 		case "moves":
 			return r.array(matchField+".moves", maxMatch, msgManyMatch, func() error {
-				var e graphs.Ends
-				err := r.inMatch("from", func(name string) (err error) {
-					switch name {
-					case "from":
-						e.From, err = r.end()
-					case "to":
-						e.To, err = r.end()
-					default:
-						return r.unknownField(name)
-					}
-					return err
-				}, "to")
-				m.moves = append(m.moves, e)
+				move, err := r.matchMove()
+				m.moves = append(m.moves, move)
 				return err
 			})
 		case "ended":
@@ -80,18 +77,50 @@ func (r *jsonReader) readMatch() error {
 	})
 }
 
+// matchMove reads a move: {"from", "to"} of an edge, {"from", "to", "worth"} from a vertex
+// of a given worth, or {"heap", "worth"} from a heap that a move left.
+func (r *jsonReader) matchMove() (draftMove, error) {
+	move := draftMove{heap: graphs.None, worth: graphs.None}
+	has := map[string]bool{}
+	err := r.object(func(name string) (err error) {
+		r.field, has[name] = name, true
+		switch name {
+		case "from":
+			move.From, err = r.end()
+		case "to":
+			move.To, err = r.end()
+		case "heap":
+			move.heap, err = r.integer(0, graphs.MaxWorth)
+		case "worth":
+			move.worth, err = r.integer(0, graphs.MaxWorth)
+		default:
+			return r.unknownField(name)
+		}
+		return err
+	})
+	r.field = ""
+	must := []string{"from", "to"}
+	if has["heap"] {
+		must = []string{"worth"}
+	}
+	for _, name := range must {
+		if err == nil && !has[name] {
+			return move, r.fail(msgFieldMissing, name)
+		}
+	}
+	return move, err
+}
+
 // inMatch reads an element of a list, which must have some fields.
-func (r *jsonReader) inMatch(must string, read func(name string) error, more ...string) error {
+func (r *jsonReader) inMatch(must string, read func(name string) error) error {
 	has := map[string]bool{}
 	err := r.object(func(name string) error {
 		r.field, has[name] = name, true
 		return read(name)
 	})
 	r.field = ""
-	for _, name := range append([]string{must}, more...) {
-		if err == nil && !has[name] {
-			return r.fail(msgFieldMissing, name)
-		}
+	if err == nil && !has[must] {
+		return r.fail(msgFieldMissing, must)
 	}
 	return err
 }
@@ -112,6 +141,11 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 		}
 	}
 	for i, e := range m.moves {
+		if e.heap != graphs.None {
+			r.Moves = append(r.Moves, graphs.None)
+			r.Heaps = append(r.Heaps, document.HeapMove{Vertex: graphs.None, From: e.heap, To: e.worth})
+			continue
+		}
 		from, err := vertex(e.From, "moves", i, "from")
 		if err != nil {
 			return r, err
@@ -119,6 +153,11 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 		to, err := vertex(e.To, "moves", i, "to")
 		if err != nil {
 			return r, err
+		}
+		if v, _ := d.Graph().Vertex(from); e.worth != graphs.None {
+			r.Moves = append(r.Moves, graphs.None)
+			r.Heaps = append(r.Heaps, document.HeapMove{Vertex: from, From: v.Worth, To: e.worth})
+			continue
 		}
 		edge, ok := d.Graph().EdgeBetween(from, to)
 		if !ok {
@@ -154,9 +193,18 @@ func (j *jsonWriter) match(d *document.Drawing) error {
 	if len(r.Start) > 0 {
 		j.row = append(j.row, ']')
 	}
+	heaps := r.Heaps
 	for i, id := range r.Moves {
+		j.row = append(j.row, separator(i, `, "moves": [`)...)
+		if id == graphs.None {
+			if err := j.heapMove(heaps[0], quote); err != nil {
+				return err
+			}
+			heaps = heaps[1:]
+			continue
+		}
 		e, _ := g.Edge(id)
-		j.row = append(append(j.row, separator(i, `, "moves": [`)...), `{"from": `...)
+		j.row = append(j.row, `{"from": `...)
 		if err := quote(e.From); err != nil {
 			return err
 		}
@@ -171,6 +219,22 @@ func (j *jsonWriter) match(d *document.Drawing) error {
 		j.row = append(j.row, `, "ended": "`+r.Close.String()+`"`...)
 	}
 	j.row = append(j.row, "},\n"...)
+	return nil
+}
+
+// heapMove writes a move on a nim heap.
+func (j *jsonWriter) heapMove(m document.HeapMove, quote func(graphs.VertexID) error) error {
+	if m.Vertex == graphs.None {
+		j.row = strconv.AppendInt(append(j.row, `{"heap": `...), int64(m.From), 10)
+	} else {
+		for _, field := range []string{`{"from": `, `, "to": `} {
+			j.row = append(j.row, field...)
+			if err := quote(m.Vertex); err != nil {
+				return err
+			}
+		}
+	}
+	j.row = append(strconv.AppendInt(append(j.row, `, "worth": `...), int64(m.To), 10), '}')
 	return nil
 }
 

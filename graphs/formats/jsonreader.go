@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nimgraph/graphs"
@@ -176,6 +177,7 @@ func (r *jsonReader) vertex() error {
 // edge reads an element of "edges".
 func (r *jsonReader) edge() error {
 	e := graphs.Ends{From: graphs.None, To: graphs.None, Count: 1}
+	var bend document.Bend
 	err := r.object(func(name string) error {
 		r.field = name
 		var err error
@@ -187,9 +189,13 @@ func (r *jsonReader) edge() error {
 		case "count":
 			e.Count, err = r.integer(1, graphs.MaxCount)
 		case "bend":
-			var by float64
-			by, err = r.number(document.MaxBend)
-			r.bend(int32(len(r.edges)), document.Bent(by))
+			bend.Bent = true
+			bend.By, err = r.number(document.MaxBend)
+		case "angle":
+			bend.Angle, err = r.number(document.MaxAngle)
+			if err == nil && bend.Angle < 0 {
+				err = r.fail(msgNumberRange, strconv.FormatFloat(bend.Angle, 'g', -1, 64), 0.0, float64(document.MaxAngle))
+			}
 		case "label":
 			var label []byte
 			label, err = r.string()
@@ -207,7 +213,10 @@ func (r *jsonReader) edge() error {
 		return r.fail(msgFieldMissing, "from")
 	case e.To == graphs.None:
 		return r.fail(msgFieldMissing, "to")
+	case bend.Angle != 0 && !bend.Bent:
+		return r.fail(msgFieldMissing, "bend")
 	}
+	r.bend(int32(len(r.edges)), bend)
 	r.edges = append(r.edges, e)
 	return nil
 }

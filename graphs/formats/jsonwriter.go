@@ -133,6 +133,9 @@ func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) error {
 	}
 	if b := d.Bend(e.ID); b.Bent {
 		j.row = appendPlace(append(j.row, `, "bend": `...), b.By)
+		if b.Angle != 0 {
+			j.row = appendPlace(append(j.row, `, "angle": `...), b.Angle)
+		}
 	}
 	if label := d.EdgeLabel(e.ID); label != "" {
 		j.row = append(j.row, `, "label": `...)

@@ -22,7 +22,7 @@ func TestBoards(t *testing.T) {
 		{"subtraction", map[string]string{"set": "1,2", "heaps": "5,6", "unfold": "true"}, 6, 7},
 	} {
 		d := draw(t, c.id, c.args)
-		if len(d.Notes()) != c.rows+c.columns {
+		if len(d.Notes()) != c.rows+c.columns+2 { // and what the two numbers are called
 			t.Errorf("%s: %d headings, want %d and %d", c.id, len(d.Notes()), c.rows, c.columns)
 		}
 		if s := d.Style(); s.Edges != document.SelectedEdges || s.Labels != document.NoLabels {

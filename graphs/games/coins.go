@@ -25,7 +25,7 @@ func nimble() *Game {
 		ID: "nimble", Family: Taking, Params: []Param{coins, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			squares := a.Ints("coins")
-			return drawOrUnfold(ctx, a, "Nimble "+list(squares, ", "), rules.Nim{}, squares, drawTaking)
+			return drawOrUnfold(ctx, a, "Nimble "+list(squares, ", "), rules.Nimble{}, squares, drawTaking)
 		},
 		law: sumOf("coins", nimFormula()), winning: nimWins("coins"),
 	}

@@ -5,6 +5,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
 )
 
 // Family groups games in the menu; FamilyKey has its name.
@@ -106,6 +107,29 @@ func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawi
 		return nil, err
 	}
 	return g.make(ctx, values)
+}
+
+// Labelled makes the drawing of New, with the same errors, whose vertices are told apart
+// by labels: where these are pictures of the positions, they have room.
+func (g *Game) Labelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (*document.Drawing, error) {
+	values, err := g.parse(args)
+	if err != nil {
+		return nil, err
+	}
+	values.labels, values.labelled = labels, true
+	d, err := g.make(ctx, values)
+	if err != nil {
+		return nil, err
+	}
+	style := d.Style()
+	style.Labels = labels
+	if err := d.Apply(document.SetStyle{Style: style}); err != nil {
+		return nil, err
+	}
+	if apart, ok := layout.Room(d); ok {
+		err = d.Apply(apart)
+	}
+	return d, err
 }
 
 // Drawn makes the drawing of New, with the same errors, but leaves its vertices

@@ -139,10 +139,13 @@ func drawPositions[P comparable](
 // followed than elsewhere.
 func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
 	const (
-		few, dense  = 16, 6 // vertices, and edges for each
+		few, dense  = 16, 5 // vertices, and edges for each
 		many, thick = 60, 2
 	)
 	n, m := f.Order(), f.Size()
+	if a.style.Edges != document.AllEdges {
+		return a.style.Edges
+	}
 	if n > few && m > dense*n || n > many && m > thick*n && a.Bends == nil {
 		return document.SelectedEdges
 	}
@@ -159,7 +162,14 @@ func drawLimited[P comparable](
 		return nil, err
 	}
 	d := document.On(u.Graph)
-	edits := document.Group{document.SetTitle{Title: shortened(title)}}
+	edits := append(document.Group{document.SetTitle{Title: shortened(title)}}, pictures(r, u)...)
+	if a.labelled { // before places are found for them
+		edits = append(edits, document.SetStyle{Style: document.Style{Labels: a.labels}})
+	}
+	if err := d.Apply(edits); err != nil {
+		return nil, err
+	}
+	edits = nil
 	if !a.bare {
 		f := u.Graph.Freeze()
 		plan, err := places(ctx, d, f, layout.OptionsFor(d))
@@ -167,9 +177,11 @@ func drawLimited[P comparable](
 			return nil, err
 		}
 		plan.style.Edges = edgesShown(f, plan)
+		if a.labelled {
+			plan.style.Labels = a.labels
+		}
 		edits = append(edits, plan.edit(f))
 	}
-	edits = append(edits, pictures(r, u)...)
 	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {
 		v, _ := u.Vertex(p)

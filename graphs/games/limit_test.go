@@ -56,7 +56,7 @@ func TestLimitIsDrawn(t *testing.T) {
 		args  map[string]string
 		order int
 	}{
-		{"wythoff", map[string]string{"a": "10", "b": "15"}, 11*16 - 55},
+		{"wythoff", map[string]string{"a": "10", "b": "15"}, 11 * 16},
 		{"chomp", map[string]string{"rows": "6", "columns": "6"}, 924 - 1},
 		{"moore-nim", map[string]string{"heaps": "9,9,9"}, 220},
 		{"staircase", map[string]string{"steps": "1,100"}, 5_252},

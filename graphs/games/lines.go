@@ -1,21 +1,76 @@
 package games
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
 )
 
-// onLine puts positions on a number line, with moves as arcs; on a spiral if there are
-// more than a line is read along, and few moves from each.
+// Lines of more than longestLine places are folded: into staves of some rowOfStaves places
+// where moves are short and few, and there are no more than mostStaves places, else into a
+// table whose rows have 10 or 20.
+const (
+	longestLine = 32
+	rowOfStaves = 20
+	mostStaves  = 120
+	fewMoves    = 6   // edges for each vertex
+	fewPlaces   = 100 // of a table with rows of 10
+	manyMoves   = 16  // edges for each vertex, from which on those of one cannot be told
+)
+
+// onLine puts positions on a number line, with moves as arcs; a long one is folded into
+// rows that a window and a page have room for.
 func onLine(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	const many, few = 120, 6
-	if f.Order() > many && f.Size() <= few*f.Order() {
-		return arranged{Plan: layout.Plan{At: layout.Spiral(f.Order(), o)}}, nil
+	return lined(f, inTurn(0, f.Order()), o), nil
+}
+
+// onChain puts positions on a line of which each leads, in one move after the other, to all
+// that were found after it: the last one first.
+func onChain(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	order := inTurn(0, f.Order())
+	height := layout.WaysToEnd(f)
+	slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(height[a], height[b]) })
+	return lined(f, order, o), nil
+}
+
+// lined puts positions on a line in some order.
+func lined(f *graphs.Frozen, order []int32, o layout.Options) arranged {
+	n := len(order)
+	if n <= longestLine {
+		return arranged{Plan: layout.Line(f, order, o)}
 	}
-	return arranged{Plan: layout.Line(f, inTurn(0, f.Order()), o)}, nil
+	if rows := (n + rowOfStaves - 2) / rowOfStaves; n <= mostStaves && f.Size() <= fewMoves*n {
+		places := (n + rows - 1) / rows
+		if 2*farthest(f, order) < places {
+			return arranged{Plan: layout.Staves(f, order, places, o)}
+		}
+	}
+	places := 20
+	if n <= fewPlaces {
+		places = 10
+	}
+	edges := document.SelectedEdges
+	if f.Size() > manyMoves*n {
+		edges = document.WinningEdges
+	}
+	return arranged{Plan: layout.Table(f, order, places, o), style: document.Style{Edges: edges}}
+}
+
+// farthest returns over how many places in an order the longest move goes.
+func farthest(f *graphs.Frozen, order []int32) int {
+	place, most := make([]int, len(order)), 0
+	for i, v := range order {
+		place[v] = i
+	}
+	for e := range f.Size() {
+		from, to := place[f.From[e]], place[f.Into[e]]
+		most = max(most, from-to, to-from)
+	}
+	return most
 }
 
 // onHorseshoe puts positions along a curve on which names and values have more room side

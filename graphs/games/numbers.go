@@ -34,28 +34,21 @@ func wythoff() *Game {
 			{Name: "b", Kind: Integer, Max: most, Default: "4", SolvedMax: maxNumber},
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			start := rules.Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
-			if err := a.room(drawnLimit, start.A+1, start.B-start.A/2+1); err != nil {
+			start := rules.Pair{A: a.Int("a"), B: a.Int("b")}
+			if err := a.room(drawnLimit, start.A+1, start.B+1); err != nil {
 				return nil, err
 			}
-			board := queenBoard(start)
+			var board []rules.Pair
+			for i := range start.A + 1 {
+				for j := range start.B + 1 {
+					board = append(board, rules.Pair{A: i, B: j})
+				}
+			}
 			title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-			return drawPositions(ctx, a, title, rules.Wythoff{}, board, []rules.Pair{start}, onBoard(inLayers))
+			return drawPositions(ctx, a, title, rules.Queen{}, board, []rules.Pair{start}, onBoard(axes{"a", "b"}, inLayers))
 		},
 		law: wythoffLaw, winning: wythoffWins,
 	}
-}
-
-// queenBoard returns all positions that a position of Wythoff's game leads to,
-// and itself: a square and the one beyond the diagonal are the same.
-func queenBoard(start rules.Pair) []rules.Pair {
-	var board []rules.Pair
-	for a := range start.A + 1 {
-		for b := a; b <= start.B; b++ {
-			board = append(board, rules.Pair{A: a, B: b})
-		}
-	}
-	return board
 }
 
 func euclid() *Game {
@@ -74,7 +67,7 @@ func euclid() *Game {
 				}
 			}
 			start := []rules.Pair{p}
-			return drawPositions(ctx, a, fmt.Sprintf("Euclid %d, %d", p.A, p.B), rules.Euclid{}, start, start, onBoard(sideways))
+			return drawPositions(ctx, a, fmt.Sprintf("Euclid %d, %d", p.A, p.B), rules.Euclid{}, start, start, onChain)
 		},
 		law: euclidLaw, winning: euclidWins,
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimgraph/graphs/document"
 )
 
 // Kind is the type of a parameter.
@@ -67,6 +69,9 @@ type Args struct {
 	limit int
 	// bare is set where positions need no places.
 	bare bool
+	// labels is what vertices are told apart by, where labelled is set; else the game says.
+	labels   document.LabelsShown
+	labelled bool
 }
 
 // Int returns the value of an Integer.

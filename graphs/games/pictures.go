@@ -18,10 +18,7 @@ func pictures[P comparable](r rules.Ruleset[P], u *rules.Unfolding[P]) document.
 	}
 	var edits document.Group
 	for v := range u.Graph.Vertices() {
-		if v.Sum {
-			continue // it is no position
-		}
-		if text := depicting.Picture(u.Positions[v.ID]); text != "" {
+		if text := u.PictureOf(depicting, v); text != "" {
 			edits = append(edits, document.SetLook{ID: v.ID, Look: document.Look{Picture: text}})
 		}
 	}

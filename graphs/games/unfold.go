@@ -25,7 +25,8 @@ const (
 	maxProductEdges = 25_000
 )
 
-// drawOrUnfold is draw, or the product of the heaps where unfold is set.
+// drawOrUnfold is draw, or the product of the heaps where unfold is set. Two heaps that are
+// not broken are a board on which each has its side.
 func drawOrUnfold(
 	ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int, draw drawHeaps,
 ) (*document.Drawing, error) {
@@ -34,6 +35,10 @@ func drawOrUnfold(
 	}
 	if err := a.room(wholeLimit, slices.Max(heaps)); err != nil {
 		return nil, err
+	}
+	if _, splits := r.(rules.Splitting[rules.Heap]); !splits && len(heaps) == 2 && (heaps[0]+1)*(heaps[1]+1) <= maxPositions {
+		start := []rules.Pair{{A: heaps[0], B: heaps[1]}}
+		return drawLimited(ctx, a, title+unfoldedTitle, rules.Apart{Rules: r}, start, start, onBoard(axes{"h_1", "h_2"}, inLayers), wholeLimit)
 	}
 	sizes := make([]rules.Heap, slices.Max(heaps)+1)
 	for i := range sizes {
@@ -60,13 +65,18 @@ func drawProduct[P comparable](
 	for i, p := range tokens {
 		on[i], _ = u.Vertex(p)
 	}
+	if depicting, ok := r.(rules.Depicting[P]); ok {
+		return drawUnfolded(ctx, a, title, rules.DepictedSum[P]{Sum: sum, Rules: depicting, Unfolded: u}, sum.Position(on))
+	}
 	return drawUnfolded(ctx, a, title, sum, sum.Position(on))
 }
 
 // drawUnfolded draws all followers of a whole position, with a token on it.
 func drawUnfolded[P comparable](ctx context.Context, a Args, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
 	whole := []P{start}
-	return drawLimited(ctx, a, title+", unfolded", r, whole, whole, onBoard(inLayers), wholeLimit)
+	return drawLimited(ctx, a, title+unfoldedTitle, r, whole, whole, onBoard(axes{}, inLayers), wholeLimit)
 }
+
+const unfoldedTitle = ", unfolded"
 
 var wholeLimit = rules.Limit{Vertices: maxProduct, Edges: maxProductEdges}

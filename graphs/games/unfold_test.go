@@ -130,14 +130,15 @@ func TestUnfoldedMisereAgrees(t *testing.T) {
 }
 
 // Positions of different shape are different vertices, and heaps that can move
-// no more are left out.
+// no more are left out; two heaps are told apart.
 func TestUnfoldedPositions(t *testing.T) {
 	for _, test := range []struct {
 		id, want string // with a space between positions
 		args     map[string]string
 	}{
-		{"nim", "1,2 2 1,1 1 –", map[string]string{"heaps": "2,1"}},
-		{"nim", "–", map[string]string{"heaps": "0,0"}},
+		{"nim", "1,1,2 1,2 2 1×3 1,1 1 –", map[string]string{"heaps": "2,1,1"}},
+		{"nim", "–", map[string]string{"heaps": "0,0,0"}},
+		{"nim", "2,1 1,1 0,1 2,0 1,0 0,0", map[string]string{"heaps": "2,1"}}, // the squares of a board
 		{"dawsons-kayles", "5 3 2 –", map[string]string{"heaps": "5,1"}},
 		{"grundy", "5 4 3 –", map[string]string{"heaps": "5,1"}},
 		{"mock-turtles", "011 001 101 110 010 100 000", map[string]string{"coins": "011"}},

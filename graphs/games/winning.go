@@ -147,22 +147,28 @@ func staircaseWins(a Args) (Move, bool) {
 // the smaller number, first as its smaller and then as its larger.
 func wythoffWins(a Args) (Move, bool) {
 	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
-	from := []int{low, high}
+	// to is the move that leaves some of the smaller number, and some of the larger.
+	to := func(ofLow, ofHigh int) (Move, bool) {
+		if a.Int("a") > a.Int("b") {
+			return rowMove([]int{high, low}, []int{ofHigh, ofLow}), true
+		}
+		return rowMove([]int{low, high}, []int{ofLow, ofHigh}), true
+	}
 	pair := func(k int) []int { return []int{lowerWythoff(k), lowerWythoff(k) + k} }
 	if p := pair(high - low); p[0] < low {
-		return rowMove(from, p), true
+		return to(p[0], p[1])
 	}
 	// ⌊kφ⌋ = low only for a k next to low/φ, and ⌊kφ⌋+k = low for one next to low/φ².
 	near := (rootOfFive(low) - low) / 2
 	for k := max(0, near-1); k <= near+2; k++ {
 		if p := pair(k); p[0] == low && p[1] < high {
-			return rowMove(from, p), true
+			return to(p[0], p[1])
 		}
 	}
 	near = low - near
 	for k := max(0, near-2); k <= near+2; k++ {
 		if p := pair(k); p[1] == low {
-			return rowMove(from, p), true
+			return to(p[1], p[0])
 		}
 	}
 	return Move{}, false

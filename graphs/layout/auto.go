@@ -36,9 +36,12 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 		if !o.Sideways && c.isTooTall(places) {
 			lying := o
 			lying.Sideways = true
-			var err error
-			if places, err = c.layered(ctx, lying); err != nil {
+			across, err := c.layered(ctx, lying)
+			if err != nil {
 				return nil, err
+			}
+			if readable(places, o)*worthLying < readable(across, o) {
+				places = across
 			}
 		}
 		return c.orByDistance(ctx, places, o)
@@ -93,6 +96,16 @@ func (c *component) orByDistance(ctx context.Context, layered []Point, o Options
 		return stress, nil
 	}
 	return layered, nil
+}
+
+// worthLying is how many times as large the letters of a drawing on a slide must be for
+// it to lie on its side.
+const worthLying = 1.2
+
+// readable returns by how much a drawing is scaled to fill a slide.
+func readable(at []Point, o Options) float64 {
+	low, high := extent(at)
+	return pageScale(high.X-low.X+o.Between, high.Y-low.Y+o.Layers)
 }
 
 // area returns the area that places take.

@@ -20,11 +20,12 @@ type Board struct {
 	Rows, Columns []int
 }
 
-// BoardOf puts the vertices of a drawing on a board: the lesser of the two numbers that
-// each is named by is its row, the greater its column. A name with one number has 0 as
-// the other, and "–" has both. Rows and columns that have no vertices are left out.
-// Moves are straight, though they pass under other squares, as on a chessboard. ok is false where some vertex has no such name, two have
-// the same, or the squares are so few that no board is seen. Time is linear but for
+// BoardOf puts the vertices of a drawing on a board: the first of the two numbers that each
+// is named by is its row, the second its column; where they come in no order in all names,
+// the lesser is the row. A name with one number has 0 as the other, and "–" has both. Rows and columns that have no vertices are left out.
+// Moves are straight, though they pass under other squares, as on a chessboard. ok is false
+// where some vertex has no such name, two have the same, or the squares are so few that no
+// board is seen. Time is linear but for
 // sorting the numbers.
 func BoardOf(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bool) {
 	squares, ok := squaresOf(d, f)
@@ -70,14 +71,26 @@ func ranked(numbers map[int]int) []int {
 	return sorted
 }
 
-// squaresOf returns the numbers that each vertex is named by, the lesser first.
+// squaresOf returns the two numbers that each vertex is named by: as they are named where
+// some have the greater first and some the lesser, else the lesser first.
 func squaresOf(d *document.Drawing, f *graphs.Frozen) ([][2]int, bool) {
 	squares := make([][2]int, f.Order())
-	seen := make(map[[2]int]bool, f.Order())
+	rising, falling := false, false
 	for i, id := range f.VertexID {
 		v, _ := d.Graph().Vertex(id)
-		s, ok := squareOf(v.Text())
-		if !ok || seen[s] || v.Sum {
+		s, two, ok := squareOf(v.Text())
+		if !ok || v.Sum {
+			return nil, false
+		}
+		squares[i] = s
+		rising, falling = rising || two && s[0] < s[1], falling || two && s[0] > s[1]
+	}
+	seen := make(map[[2]int]bool, f.Order())
+	for i, s := range squares {
+		if !(rising && falling) {
+			s = [2]int{min(s[0], s[1]), max(s[0], s[1])}
+		}
+		if seen[s] {
 			return nil, false
 		}
 		squares[i], seen[s] = s, true
@@ -85,10 +98,10 @@ func squaresOf(d *document.Drawing, f *graphs.Frozen) ([][2]int, bool) {
 	return squares, len(squares) > 0
 }
 
-// squareOf reads a name such as "3,5", "4" or "–".
-func squareOf(name string) (s [2]int, ok bool) {
+// squareOf reads a name such as "3,5", "4" or "–"; two tells whether it has two numbers.
+func squareOf(name string) (s [2]int, two, ok bool) {
 	if name == "–" {
-		return s, true
+		return s, false, true
 	}
 	first, second, two := strings.Cut(name, ",")
 	if !two {
@@ -96,5 +109,5 @@ func squareOf(name string) (s [2]int, ok bool) {
 	}
 	a, errA := strconv.Atoi(first)
 	b, errB := strconv.Atoi(second)
-	return [2]int{min(a, b), max(a, b)}, errA == nil && errB == nil
+	return [2]int{a, b}, two, errA == nil && errB == nil
 }

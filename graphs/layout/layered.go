@@ -38,7 +38,7 @@ func (c *component) layered(ctx context.Context, o Options) ([]Point, error) {
 	if err != nil {
 		return nil, err
 	}
-	return inLayers(ctx, layer, edges, o)
+	return inLayers(ctx, layer, edges, true, o)
 }
 
 // layersOf assigns layers to a connected acyclic graph.
@@ -58,9 +58,12 @@ func layersOf(ctx context.Context, n int, edges []edge) ([]int32, error) {
 
 // inLayers places vertices whose layers are known. Edges go down or stay within
 // a layer.
-func inLayers(ctx context.Context, layer []int32, edges []edge, o Options) ([]Point, error) {
+func inLayers(ctx context.Context, layer []int32, edges []edge, free bool, o Options) ([]Point, error) {
 	s, err := newOrderedRows(ctx, layer, edges, o)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.polish(ctx, free, o); err != nil {
 		return nil, err
 	}
 	return s.places(o), nil

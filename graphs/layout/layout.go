@@ -51,11 +51,14 @@ func (o Options) spacing() Options {
 
 // OptionsFor returns the options that leave room for the names of a drawing's
 // vertices: those of whole positions may be long, so only a name of some 500
-// letters is more than there is room for.
+// letters is more than there is room for. Room makes that for pictures of positions.
 func OptionsFor(d *document.Drawing) Options {
 	const air, widest = 24, 4_000
 	longest := 0.0
 	for v := range d.Graph().Vertices() {
+		if !named(d, v) {
+			continue
+		}
 		longest = max(longest, nameWidth(v.Text()))
 	}
 	return Options{Between: min(widest, max(Between, longest+air))}.spacing()

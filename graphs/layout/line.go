@@ -10,23 +10,36 @@ import (
 )
 
 const (
-	// lineGap is the distance of two places on a line, tightGap that on a long one of
+	// lineGap is the distance of two places on a short line, tightGap that on a long one of
 	// more than longLine places: a disc, and room for the arrow to the next.
-	lineGap  = 76
-	tightGap = 60
-	longLine = 32
+	lineGap   = 76
+	middleGap = 68
+	tightGap  = 60
+	shortLine = 12
+	longLine  = 24
+	// lineAir is how far the arcs of two lines are apart.
+	lineAir = 48
 	// overDisc is how high an arc passes over the middle of a vertex, and underName
 	// how low below it, where its name stands.
 	overDisc  = 36
-	underName = 50
-	// flattest is the least angle, in degrees, in which an arc leaves the line, and
-	// the other two the greatest: names leave less room below. Arcs on one side differ
-	// by apartBy where there is room, so that the heads of those that end at one
-	// vertex stand beside each other.
-	flattest      = 38
-	steepestAbove = 80
-	steepestBelow = 74
-	apartBy       = 15
+	underName = 52
+	// Arcs reach the rim of a vertex in directions from flattest on, in degrees, to the
+	// other two: below, one that reaches it more steeply runs through its name. They differ
+	// by apartBy where there is room, so that the heads of those that end at one vertex stand
+	// beside each other.
+	flattest      = 34
+	steepestAbove = 82
+	steepestBelow = 68
+	apartBy       = 18
+	// atRim is how far from the middle of a vertex heads are.
+	atRim = 28
+	// higherBy is how much higher an arc stands than the one below it, and leastHigher how
+	// much where there are so many that they would be higher than highest.
+	higherBy    = 18
+	leastHigher = 4
+	highest     = 200
+	// raise and steepen are how an arc that would run too low is changed at a time.
+	raise, steepen = 1.5, 0.4
 )
 
 // Line returns places for the vertices of a graph on a number line, in an order of
@@ -64,12 +77,9 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 	}
 	for r, order := range orders {
 		arcs := arcsOf(f, edges[r], place, gap)
-		above, below := 0.0, 0.0
-		for n, arc := range arcs {
-			above, below = max(above, -arc.By*float64(n)*gap), max(below, arc.By*float64(n)*gap)
-		}
+		above, below := heights(arcs, gap)
 		if r > 0 {
-			y = snap(y + above + o.Layers)
+			y = snap(y + above + lineAir)
 		}
 		for i, v := range order {
 			p.At[v] = Point{X: gap * float64(i), Y: y}
@@ -82,12 +92,24 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 	return p
 }
 
+// heights returns how far arcs reach above a line and, with the names, below it.
+func heights(arcs map[int]document.Bend, gap float64) (above, below float64) {
+	below = underName
+	for n, arc := range arcs {
+		above, below = max(above, -arc.By*float64(n)*gap), max(below, arc.By*float64(n)*gap)
+	}
+	return above, below
+}
+
 // lineGapOf returns the distance of the places on a line. Names stand below each
 // other's vertices, so that they need room side by side as well.
 func lineGapOf(n int, o Options) float64 {
 	gap := float64(lineGap)
-	if n > longLine {
+	switch {
+	case n > longLine:
 		gap = tightGap
+	case n > shortLine:
+		gap = middleGap
 	}
 	if o.Between > Between { // the names are wider than a vertex
 		gap = max(gap, math.Ceil(o.Between/grid)*grid)
@@ -137,47 +159,86 @@ func arcsOf(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int]d
 		if below == 1 {
 			clear, steepest, sign = underName, steepestBelow, 1
 		}
-		for i, angle := range arcAngles(some, gap, clear, steepest) {
-			arcs[some[i]] = document.Bent(sign * sagitta(angle))
+		for i, arc := range arcsOver(some, gap, clear, steepest) {
+			arcs[some[i]] = document.Bend{Bent: true, By: sign * arc.high / arc.length, Angle: arc.angle}
 		}
 	}
 	return arcs
 }
 
-// arcAngles returns the angles, in radians, in which arcs of ascending lengths on one
-// side leave the line: the first as flat as it may be over the vertices next to its
-// ends, and each that follows somewhat steeper.
-func arcAngles(lengths []int, gap, clear, steepest float64) []float64 {
-	const degree = math.Pi / 180
-	angles := make([]float64, len(lengths))
-	if len(lengths) == 0 {
-		return angles
-	}
-	first, upright, length := flattest*degree, 90*degree, float64(lengths[0])*gap
-	if arcHeight(first, length, gap) < clear {
-		for range 30 { // the height grows with the angle
-			if middle := (first + upright) / 2; arcHeight(middle, length, gap) < clear {
-				first = middle
-			} else {
-				upright = middle
-			}
+// arc is how an edge bends over the places between its ends: its length, how high its middle
+// stands, in units, and in which angle it leaves the line, in degrees.
+type arc struct{ length, high, angle float64 }
+
+// arcsOver returns the arcs of ascending lengths, in gaps, on one side of a line: each is as
+// flat as it may be over the vertices next to its ends, but higher than the one before, and
+// reaches its ends more steeply.
+func arcsOver(lengths []int, gap, clear, steepest float64) []arc {
+	arcs := make([]arc, len(lengths))
+	others := float64(max(1, len(lengths)-1))
+	rise := max(leastHigher, min(higherBy, (highest-clear)/others))
+	high, direction, turn := clear-rise, float64(flattest), 0.0
+	for i, n := range lengths {
+		high, direction = high+rise, direction+turn
+		a := arc{float64(n) * gap, high, 0}.reaching(direction)
+		for a.over(gap) < clear { // a little higher and steeper
+			high, direction = high+raise, min(steepest, direction+steepen)
+			a = arc{a.length, high, 0}.reaching(direction)
 		}
-		first = upright
+		arcs[i] = a
+		turn = max(0, min(apartBy, (steepest-direction)/float64(max(1, len(lengths)-1-i))))
 	}
-	step := max(0, min(apartBy*degree, (steepest*degree-first)/float64(max(1, len(lengths)-1))))
-	for i := range angles {
-		angles[i] = first + float64(i)*step
-	}
-	return angles
+	return arcs
 }
 
-// arcHeight returns how high the arc of a circle that leaves a chord of some length in an
-// angle stands over a point of the chord.
-func arcHeight(angle, length, along float64) float64 {
-	radius := length / 2 / math.Sin(angle)
-	off := length/2 - along
-	return math.Sqrt(radius*radius-off*off) - radius*math.Cos(angle)
+// reaching returns the arc with the angle, in whole degrees, in which it crosses the rim of
+// the vertex at its beginning in some direction.
+func (a arc) reaching(direction float64) arc {
+	low, high := 1.0, 140.0
+	for high-low > 0.5 {
+		if a.angle = (low + high) / 2; a.towards() < direction {
+			low = a.angle
+		} else {
+			high = a.angle
+		}
+	}
+	a.angle = math.Round(low)
+	return a
 }
 
-// sagitta returns the height of that arc in lengths of its chord.
-func sagitta(angle float64) float64 { return math.Tan(angle/2) / 2 }
+// at returns the point of the curve that the scene draws at a parameter from 0 to 1, from
+// its beginning, with y as its height.
+func (a arc) at(t float64) Point {
+	control := 4 * a.high / 3
+	along := control / math.Tan(a.angle*math.Pi/180)
+	return Point{
+		X: 3*t*(1-t)*((1-t)*along+t*(a.length-along)) + t*t*t*a.length,
+		Y: 3 * t * (1 - t) * control,
+	}
+}
+
+// first returns the least parameter up to the middle, nearly, from which on something holds.
+func (a arc) first(holds func(Point) bool) Point {
+	low, high := 0.0, 0.5
+	for range 16 {
+		if t := (low + high) / 2; holds(a.at(t)) {
+			high = t
+		} else {
+			low = t
+		}
+	}
+	return a.at(high)
+}
+
+// over returns how high the arc stands over a point of the line, no farther from its
+// beginning than its middle.
+func (a arc) over(x float64) float64 {
+	return a.first(func(p Point) bool { return p.X >= x }).Y
+}
+
+// towards returns the direction, in degrees, in which the arc crosses the rim of the vertex
+// at its beginning.
+func (a arc) towards() float64 {
+	p := a.first(func(p Point) bool { return p.Length() >= atRim })
+	return math.Atan2(p.Y, p.X) * 180 / math.Pi
+}

@@ -79,9 +79,8 @@ func TestArcsAreNested(t *testing.T) {
 			if bend.By > 0 {
 				side, clear = 1, underName-1e-6
 			}
-			angle := 2 * math.Atan(2*math.Abs(bend.By))
 			high[side][length] = math.Abs(bend.By) * length
-			if over := arcHeight(angle, length, gap); over < clear {
+			if over := (arc{length, math.Abs(bend.By) * length, bend.Angle}).over(gap); over < clear {
 				t.Fatalf("seed %d: an arc of length %g passes the next vertex at %g", seed, length, over)
 			}
 		}

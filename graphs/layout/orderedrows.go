@@ -12,6 +12,8 @@ type orderedRows struct {
 	rows  [][]int32 // the vertices of each layer, from left to right
 	x     []float64
 	edges []edge // down, or within a layer
+	// polished is the distance of the rows of a drawing that has been polished; else 0.
+	polished float64
 }
 
 // newOrderedRows orders the rows for few crossings and finds the x coordinates. The
@@ -22,12 +24,14 @@ func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options)
 	if err := p.order(ctx); err != nil {
 		return nil, err
 	}
-	x := p.coordinates(func(v int32) float64 {
+	width := func(v int32) float64 {
 		if p.isBend(v) {
 			return bendWidth
 		}
 		return between
-	})
+	}
+	x := p.coordinates(width)
+	p.balanced(x, width)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -47,8 +51,14 @@ func (o Options) apart() (between, along float64) {
 func (s *orderedRows) places(o Options) []Point {
 	between, along := o.apart()
 	r := newRefiner(s, between, along)
-	r.spread()
-	if len(s.x)+len(s.edges) <= maxSimplex && bends(s.layer, s.edges) <= maxBends {
+	if s.polished > 0 {
+		for l := range r.y {
+			r.y[l] = float64(l) * s.polished
+		}
+	} else {
+		r.spread()
+	}
+	if s.polished == 0 && len(s.x)+len(s.edges) <= maxSimplex && bends(s.layer, s.edges) <= maxBends {
 		r.improve()
 	}
 	at := make([]Point, len(s.x))

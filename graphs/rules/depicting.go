@@ -1,8 +1,10 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/depiction"
 )
 
@@ -14,20 +16,111 @@ type Depicting[P comparable] interface {
 	Picture(p P) string
 }
 
-// heaps is a heap of stones.
+// gathering is a Depicting ruleset whose positions, several side by side, have a picture of
+// their own, and not one of each with a plus between them.
+type gathering[P comparable] interface {
+	// Together returns the picture of some positions, or nothing where it is that of a
+	// sum after all.
+	Together(some []P) string
+}
+
+// Together returns the picture of some positions of a game side by side, empty where it has
+// none.
+func Together[P comparable](r Depicting[P], some []P) string {
+	if g, ok := r.(gathering[P]); ok && len(some) > 1 {
+		if text := g.Together(some); text != "" {
+			return text
+		}
+	}
+	texts := make([]string, len(some))
+	for i, p := range some {
+		texts[i] = r.Picture(p)
+	}
+	return depiction.Sum(texts...)
+}
+
+// PictureOf returns the picture of a vertex of an unfolding, of a ⊕ that of the positions
+// that it is the sum of; empty where there is none.
+func (u *Unfolding[P]) PictureOf(r Depicting[P], v graphs.Vertex) string {
+	if !v.Sum {
+		return r.Picture(u.Positions[v.ID])
+	}
+	var parts []P
+	for e := range u.Graph.Out(v.ID) {
+		if len(parts)+int(e.Count) > depiction.MaxWidth {
+			return ""
+		}
+		for range e.Count {
+			parts = append(parts, u.Positions[e.To])
+		}
+	}
+	return Together(r, parts)
+}
+
+// DepictedSum is a Sum whose summands are positions that have pictures.
+type DepictedSum[P comparable] struct {
+	Sum
+	Rules    Depicting[P]
+	Unfolded *Unfolding[P]
+}
+
+// Picture returns the pictures of the summands side by side, and for none that of the
+// first position that has no moves.
+func (s DepictedSum[P]) Picture(p Tokens) string {
+	on := p.vertices()
+	if len(on) == 0 {
+		for v := range s.graph.Vertices() {
+			if s.ends(v.ID) {
+				return s.Rules.Picture(s.Unfolded.Positions[v.ID])
+			}
+		}
+		return ""
+	}
+	if len(on) > depiction.MaxWidth {
+		return ""
+	}
+	parts := make([]P, len(on))
+	for i, v := range on {
+		parts[i] = s.Unfolded.Positions[v]
+	}
+	return Together(s.Rules, parts)
+}
+
+// ends tells whether a position has no moves.
+func (s Sum) ends(v graphs.VertexID) bool {
+	for range s.graph.Out(v) {
+		return false
+	}
+	return true
+}
+
+// heaps is heaps of stones, of all of which any number may be taken.
 func heaps(numbers ...int) string {
-	return depiction.Of(depiction.Depiction{Kind: depiction.Heaps, Numbers: numbers})
+	return depiction.Of(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
+}
+
+// limited is a heap of stones of which not all may be taken.
+func limited(size, free int) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Free: []int{min(size, free)}})
 }
 
 // pins are groups of pins.
 func pins(numbers ...int) string {
-	return depiction.Of(depiction.Depiction{Kind: depiction.Pins, Numbers: numbers})
+	return depiction.Of(depiction.Piece{Kind: depiction.Pins, Numbers: numbers})
 }
 
 // cells are squares in rows.
 func cells(rows ...string) string {
-	return depiction.Of(depiction.Depiction{Kind: depiction.Cells, Rows: rows})
+	return depiction.Of(depiction.Piece{Kind: depiction.Cells, Rows: rows})
 }
+
+// coins are coins in rows.
+func coins(rows ...string) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Coins, Rows: rows})
+}
+
+// nothing is what is left where nothing is: no square at all, drawn as a dash.
+func nothing() string { return cells("_") }
 
 // strip is a row of empty squares, as long as can be shown.
 func strip(n int) []byte {
@@ -37,6 +130,18 @@ func strip(n int) []byte {
 	return []byte(strings.Repeat(".", n))
 }
 
+// marked returns a row of squares with a sign on some; empty where it is too long.
+func marked(n int, sign byte, at ...int) string {
+	squares := strip(n)
+	if squares == nil {
+		return ""
+	}
+	for _, i := range at {
+		squares[i] = sign
+	}
+	return cells(string(squares))
+}
+
 // Picture returns the heap.
 func (sizes) Picture(h Heap) string { return heaps(int(h)) }
 
@@ -44,30 +149,90 @@ func (sizes) Picture(h Heap) string { return heaps(int(h)) }
 func (Octal) Picture(h Heap) string { return pins(int(h)) }
 
 // Picture returns a row of squares.
-func (Treblecross) Picture(h Heap) string { return cells(string(strip(int(h)))) }
+func (Treblecross) Picture(h Heap) string {
+	if h == 0 {
+		return nothing()
+	}
+	return cells(string(strip(int(h))))
+}
+
+// Picture returns the strip as far as its coin.
+func (Nimble) Picture(h Heap) string { return marked(int(h)+1, 'o', int(h)) }
+
+// Together returns the strip with several coins; nothing where two are on one square.
+func (Nimble) Together(some []Heap) string {
+	at, most := make([]int, len(some)), 0
+	taken := make(map[Heap]bool)
+	for i, h := range some {
+		if taken[h] {
+			return ""
+		}
+		taken[h] = true
+		at[i], most = int(h), max(most, int(h))
+	}
+	return marked(most+1, 'o', at...)
+}
+
+// Picture returns the row of bottles with the bean.
+func (r Bottle) Picture(h Heap) string { return marked(r.Last, 'o', int(h)-1) }
+
+// Picture returns the two heaps.
+func (TwoHeaps) Picture(p Pair) string { return heaps(p.A, p.B) }
+
+// Picture returns the two heaps.
+func (Wythoff) Picture(p Pair) string { return heaps(p.A, p.B) }
+
+// Picture returns the heap, of which those stones are solid that may be taken.
+func (FibonacciNim) Picture(p Pair) string { return limited(p.A, p.B) }
+
+// Picture returns the heap, of which those stones are solid that may be taken.
+func (Limited) Picture(p Pair) string { return limited(p.B, p.A) }
+
+// Picture returns a rectangle with sides of these lengths, from which squares are cut.
+func (Euclid) Picture(p Pair) string {
+	p = p.Sorted()
+	if p.A > depiction.MaxHeight || p.B > depiction.MaxWidth {
+		return ""
+	}
+	rows := make([]string, p.A)
+	for i := range rows {
+		rows[i] = string(strip(p.B))
+	}
+	return cells(rows...)
+}
 
 // Picture returns the heaps.
-func (lists) Picture(r Row) string { return heaps(r.numbers()...) }
+func (lists) Picture(r Row) string {
+	if r == "" {
+		return nothing()
+	}
+	return heaps(r.numbers()...)
+}
 
-// Picture returns the heaps alone: whether the pass is left stands in the name.
-func (OnePass) Picture(r Row) string { return heaps(r.numbers()[:r.size()-1]...) }
+// Picture returns the heaps, with a p while the pass is left.
+func (OnePass) Picture(r Row) string {
+	last := r.size() - 1
+	row := lists{}.Picture(r.part(0, last))
+	if r.at(last) == 0 {
+		return row
+	}
+	return depiction.Beside(row, depiction.Of(depiction.Piece{Kind: depiction.Word, Text: "p"}))
+}
+
+// Picture returns the stairs with their stones.
+func (Staircase) Picture(r Row) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Stairs, Numbers: r.numbers()})
+}
 
 // Picture returns the squares up to the last coin.
 func (SilverDollar) Picture(r Row) string {
 	if r == "" {
 		return ""
 	}
-	squares := strip(r.at(r.size()-1) + 1)
-	if squares == nil {
-		return ""
-	}
-	for _, at := range r.numbers() {
-		squares[at] = 'o'
-	}
-	return cells(string(squares))
+	return marked(r.at(r.size()-1)+1, 'o', r.numbers()...)
 }
 
-// Picture returns the rows with their men.
+// Picture returns the rows with their men, and who is to move.
 func (g Northcott) Picture(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
@@ -78,20 +243,22 @@ func (g Northcott) Picture(r Row) string {
 		squares[r.at(2*i)], squares[r.at(2*i+1)] = 'w', 'b'
 		rows[i] = string(squares)
 	}
-	return cells(rows...)
+	toMove := string("WB"[r.at(r.size()-1)])
+	return depiction.Beside(cells(rows...), depiction.Of(depiction.Piece{Kind: depiction.Word, Text: toMove}))
 }
 
-// Picture returns the bar, with the poisoned square marked.
+// Picture returns the bar, with the poisoned square marked in its lower left corner.
 func (Chomp) Picture(r Row) string {
-	rows := make([]string, r.size())
+	n := r.size()
+	rows := make([]string, n)
 	for i := range rows {
 		if r.at(i) > depiction.MaxWidth || r.at(i) == 0 {
 			return ""
 		}
-		rows[i] = strings.Repeat("#", r.at(i))
+		rows[n-1-i] = strings.Repeat("#", r.at(i))
 	}
-	if len(rows) > 0 {
-		rows[0] = "x" + rows[0][1:]
+	if n > 0 {
+		rows[n-1] = "x" + rows[n-1][1:]
 	}
 	return cells(rows...)
 }
@@ -99,7 +266,7 @@ func (Chomp) Picture(r Row) string {
 // Picture returns the squares: the free ones are empty, the covered ones full.
 func (boards) Picture(b Board) string {
 	if b == "" {
-		return ""
+		return nothing()
 	}
 	return cells(strings.Split(strings.NewReplacer("1", ".", "0", "_").Replace(string(b)), "/")...)
 }
@@ -114,17 +281,33 @@ func (Pawns) Picture(p string) string {
 	return cells(strings.NewReplacer("0", ".", "1", "o").Replace(p))
 }
 
-// Picture returns the coins up to the one that shows heads. A board of coins has none,
-// since a head alone does not tell where it lies.
+// Picture returns the coins up to the one that shows heads; on a board of coins, all of
+// them.
 func (r Heads) Picture(h Head) string {
-	if _, row := r.Game.(interface{ inRow() }); !row || h == Tails || int(h) >= depiction.MaxWidth {
-		return ""
+	if h == Tails {
+		return nothing()
 	}
-	return depiction.Of(depiction.Depiction{Kind: depiction.Coins, Rows: []string{strings.Repeat("t", int(h)) + "h"}})
+	return r.Together([]Head{h})
 }
 
-// inRow tells that the coins lie in a row.
-func (coinRow) inRow() {}
+// Together returns the coins with several heads, in a row up to the last of them, on a
+// board in all rows up to its; nothing where two are in one place, so that they are none.
+func (r Heads) Together(some []Head) string {
+	all := int(slices.Max(some)) + 1
+	width := all
+	if corners, ok := r.Game.(TurningCorners); ok {
+		width = corners.Width
+		all = (all + width - 1) / width * width
+	}
+	faces := []byte(strings.Repeat("0", all))
+	for _, h := range some {
+		if h == Tails || int(h) >= all || faces[h] == '1' {
+			return ""
+		}
+		faces[h] = '1'
+	}
+	return Faces{Width: width}.Picture(string(faces))
+}
 
 // Picture returns the coins.
 func (r Faces) Picture(p string) string {
@@ -137,5 +320,5 @@ func (r Faces) Picture(p string) string {
 	for ; len(faces) > width; faces = faces[width:] {
 		rows = append(rows, faces[:width])
 	}
-	return depiction.Of(depiction.Depiction{Kind: depiction.Coins, Rows: append(rows, faces)})
+	return coins(append(rows, faces)...)
 }

@@ -94,6 +94,56 @@ func (Wythoff) Options(p Pair) iter.Seq[Pair] {
 	}
 }
 
+// Queen is Wythoff's game on two heaps that are told apart, as on the board on which a move
+// goes as a queen does, up, to the left, or both: the square of 2, 1 is not that of 1, 2.
+type Queen struct{ pairs }
+
+var _ Ruleset[Pair] = Queen{}
+
+// Options yields the smaller pairs: first those that take from A, then from B, then from
+// both.
+func (Queen) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		for q := range (Apart{Nim{}}).Options(p) {
+			if !yield(q) {
+				return
+			}
+		}
+		for k := 1; k <= min(p.A, p.B); k++ {
+			if !yield(Pair{p.A - k, p.B - k}) {
+				return
+			}
+		}
+	}
+}
+
+// Apart is a game on two heaps that are told apart, both of the same rules: a move is one in
+// either heap.
+type Apart struct {
+	Rules Ruleset[Heap]
+}
+
+var _ Ruleset[Pair] = Apart{}
+
+// Options yields first the moves in A, then those in B.
+func (r Apart) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		for a := range r.Rules.Options(Heap(p.A)) {
+			if !yield(Pair{int(a), p.B}) {
+				return
+			}
+		}
+		for b := range r.Rules.Options(Heap(p.B)) {
+			if !yield(Pair{p.A, int(b)}) {
+				return
+			}
+		}
+	}
+}
+
+// Text returns the sizes with a comma between them.
+func (Apart) Text(p Pair) string { return pairs{}.Text(p) }
+
 // FibonacciNim is a heap of A from which a move may take 1 to B; after taking k,
 // the next may take up to 2k. With B = A-1 at the start, the player to move loses
 // if A is a Fibonacci number (Whinihan 1963).

@@ -35,6 +35,12 @@ var _ Ruleset[Heap] = Nim{}
 // Options yields h-1, …, 0.
 func (Nim) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 
+// Nimble is a coin on a strip of squares, numbered from 0: a move takes it to any square to
+// its left. It is Nim with the number of the square as the heap.
+type Nimble struct{ Nim }
+
+var _ Ruleset[Heap] = Nimble{}
+
 // Bash is a heap of Bachet's game: a move takes 1 to Max from it. A heap of n is
 // worth n mod (Max+1).
 type Bash struct {

@@ -4,6 +4,7 @@
 // drawing and no words, and asks nobody: who plays brings the moves.
 //
 //	state   a position with its solution, and that after a move
+//	board   a drawing as it is played on: with a vertex for each nim heap that is come to
 //	choice  the opponent
 //	match   whose turn it is, the record, taking back, how it ended
 //	review  which moves changed the outcome, and what refutes them

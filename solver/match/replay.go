@@ -5,19 +5,26 @@ import (
 	"errors"
 
 	"nimgraph/graphs/document"
-	"nimgraph/solver"
 )
 
 // Replay plays the game that is kept with a drawing, and returns it as it stood when it was
-// kept. The drawing must not change meanwhile; tell is told the part that is done, from 0
+// kept, with the board that it is played on. The drawing must not change meanwhile; tell is told the part that is done, from 0
 // to 1. Every position is solved: time is that of so many times solver.Solve. Errors:
-// *ReplayError, and those of solver.Solve.
-func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (*Match, error) {
+// *ReplayError, and those of NewBoard and solver.Solve.
+func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (*Match, *Board, error) {
 	r := d.Record()
 	if r.Empty() || !d.Replayable(r) {
-		return nil, &ReplayError{None: r.Empty()}
+		return nil, nil, &ReplayError{None: r.Empty()}
 	}
-	position := solver.PositionOf(d)
+	board, err := NewBoard(d)
+	if err != nil {
+		return nil, nil, err
+	}
+	moves, ok := board.moves(r)
+	if !ok {
+		return nil, nil, &ReplayError{}
+	}
+	position := board.Position
 	if position.Tokens != nil || len(r.Start) > 0 {
 		position.Tokens = make([]int32, position.Graph.Order())
 		for _, s := range r.Start {
@@ -26,16 +33,16 @@ func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (
 	}
 	state, err := Start(ctx, position)
 	if err != nil {
-		return nil, changed(err)
+		return nil, nil, changed(err)
 	}
 	m := New(state)
-	for i, edge := range r.Moves {
-		tell(float64(i) / float64(len(r.Moves)))
+	for i, edge := range moves {
+		tell(float64(i) / float64(len(moves)))
 		if state, err = state.After(ctx, edge); err != nil {
-			return nil, changed(err)
+			return nil, nil, changed(err)
 		}
 		if !m.Make(edge, state) {
-			return nil, &ReplayError{}
+			return nil, nil, &ReplayError{}
 		}
 	}
 	switch r.Close {
@@ -47,7 +54,8 @@ func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (
 		m.Agree()
 	}
 	tell(1)
-	return m, nil
+	board.Position = position
+	return m, board, nil
 }
 
 // changed returns a *ReplayError for a move that is none, or a position that is none: the

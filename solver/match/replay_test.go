@@ -68,7 +68,7 @@ func TestReplay(t *testing.T) {
 			}
 			want := kept(t, r, d)
 			last := -1.0
-			got, err := match.Replay(context.Background(), d, func(part float64) {
+			got, _, err := match.Replay(context.Background(), d, func(part float64) {
 				if part < last || part > 1 {
 					t.Errorf("%s: %g after %g", id, part, last)
 				}
@@ -137,7 +137,7 @@ func TestReplayOfAChangedDrawing(t *testing.T) {
 		if err := d.Apply(edits); err != nil {
 			t.Fatal(err)
 		}
-		_, err := match.Replay(context.Background(), d, func(float64) {})
+		_, _, err := match.Replay(context.Background(), d, func(float64) {})
 		var replay *match.ReplayError
 		if !errors.As(err, &replay) || replay.None != (name == "none") {
 			t.Errorf("%s: %v", name, err)

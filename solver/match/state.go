@@ -15,13 +15,10 @@ type State struct {
 	Solution *solver.Solution
 }
 
-// Start solves the position that a match begins with. Errors: those of solver.Solve,
-// *NothingError where no position is played, and
-// *WorthError where a vertex stands for a heap, whose moves are no edges.
+// Start solves the position that a match begins with. Moves are edges: where vertices
+// stand for nim heaps, the position is that of a Board. Errors: those of solver.Solve, and
+// *NothingError where no position is played.
 func Start(ctx context.Context, p solver.Position) (*State, error) {
-	if p.Graph.Worth != nil {
-		return nil, &WorthError{}
-	}
 	s, err := newState(ctx, p)
 	if err == nil && !s.Solution.Played {
 		return nil, &NothingError{}
@@ -84,17 +81,6 @@ func (s *State) Over() bool { return len(s.Solution.Moves) == 0 }
 func (s *State) same(other *State) bool {
 	return s.Position.Graph == other.Position.Graph && slices.Equal(s.Position.Tokens, other.Position.Tokens)
 }
-
-// WorthError says that moves of the game are not drawn: a vertex stands for a nim heap.
-type WorthError struct{}
-
-func (*WorthError) Error() string { return "a vertex stands for a heap, whose moves are not drawn" }
-
-// Key returns the translation key of the text.
-func (*WorthError) Key() string { return "error.worth-play" }
-
-// Data returns nothing.
-func (*WorthError) Data() map[string]any { return nil }
 
 // NothingError says that there is no position to play: no token stands anywhere.
 type NothingError struct{}

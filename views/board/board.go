@@ -61,6 +61,11 @@ type Board struct {
 	// First is offered each key before the board acts on it; it returns whether it has
 	// taken the key. The space bar is offered when it is released.
 	First func(Key) bool
+	// AltTaken is called when Alt is held for what the mouse does: when it is released, it
+	// is not meant for the menu.
+	AltTaken func()
+	// Writes is called when a text is opened to be typed, and with Nothing when that is over.
+	Writes func(scene.Subject)
 	// Typed is called with each key that the board does not act on itself.
 	Typed func(Key)
 }
@@ -88,7 +93,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
 		drawing: newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
-		First: func(Key) bool { return false },
+		First: func(Key) bool { return false }, AltTaken: func() {}, Writes: func(scene.Subject) {},
 	}
 	b.nameBox = newNameBox(b, do)
 	b.overview = newOverview(b, do)
@@ -290,7 +295,7 @@ func (r *renderer) Refresh() {
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.nameBox.entry}
+	return []fyne.CanvasObject{r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.nameBox.line, r.board.nameBox.lines}
 }
 
 func (r *renderer) Destroy() {}

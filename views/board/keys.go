@@ -261,7 +261,20 @@ func (b *Board) hold(key fyne.KeyName, down bool) {
 		b.held.Control = down
 	case desktop.KeyAltLeft, desktop.KeyAltRight:
 		b.held.Alt = down
+		b.unguide()
 	}
+}
+
+// unguide frees what the mouse drags from guides and grid while Alt is down.
+func (b *Board) unguide() {
+	b.session.Unguide(b.held.Alt)
+	if !b.session.PointerState().Down() {
+		return
+	}
+	if b.held.Alt {
+		b.AltTaken()
+	}
+	b.motion(b.pointer.at)
 }
 
 func (b *Board) focus() {

@@ -1,7 +1,10 @@
 package board
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
@@ -13,7 +16,10 @@ import (
 // it.
 type nameBox struct {
 	board  *Board
-	entry  *nameEntry
+	entry  *nameEntry    // the one of the two below that is in use
+	line   *nameEntry    // for the names of vertices and the labels of edges
+	lines  *nameEntry    // for notes
+	rows   int           // that it has room for
 	what   scene.Subject // Nothing while the entry is hidden
 	wanted scene.Subject // is to be opened when the mouse event is over; else Nothing
 	do     func(func())  // runs a function on the UI thread, soon
@@ -21,33 +27,62 @@ type nameBox struct {
 
 // nameEntry is an entry that Escape leaves, that Tab takes on to the next vertex,
 // and that ends when it loses the keyboard. Undo leaves it where nothing has been
-// typed, and undoes what was done before.
+// typed, and undoes what was done before. Return accepts what is typed, also where there
+// may be several lines: there Shift+Return breaks one.
 type nameEntry struct {
 	widget.Entry
-	start                    string // the text that it was opened with
-	escape, done, next, undo func()
+	start                            string // the text that it was opened with
+	shift                            bool   // is down
+	accept, escape, done, next, undo func()
 }
 
 func newNameBox(b *Board, do func(func())) *nameBox {
-	n := &nameBox{board: b, entry: &nameEntry{}, do: do}
-	n.entry.ExtendBaseWidget(n.entry)
-	n.entry.OnSubmitted = func(string) {
-		n.accept()
-		b.focus()
-	}
-	n.entry.escape = func() {
-		n.close()
-		b.focus()
-	}
-	n.entry.undo = func() {
-		n.close()
-		b.focus()
-		b.session.Undo()
-	}
-	n.entry.next = n.onward
-	n.entry.done = n.accept // the keyboard is somewhere else already
-	n.entry.Hide()
+	n := &nameBox{board: b, do: do}
+	n.line, n.lines = n.newEntry(), n.newEntry()
+	n.lines.MultiLine = true
+	n.lines.OnChanged = func(string) { n.follow() } // it grows
+	n.entry = n.line
 	return n
+}
+
+func (n *nameBox) newEntry() *nameEntry {
+	b := n.board
+	e := &nameEntry{
+		accept: func() {
+			n.accept()
+			b.focus()
+		},
+		escape: func() {
+			n.close()
+			b.focus()
+		},
+		undo: func() {
+			n.close()
+			b.focus()
+			b.session.Undo()
+		},
+		next: n.onward,
+		done: n.accept, // the keyboard is somewhere else already
+	}
+	e.ExtendBaseWidget(e)
+	e.Hide()
+	return e
+}
+
+// KeyDown notes whether Shift is down.
+func (e *nameEntry) KeyDown(key *fyne.KeyEvent) {
+	e.shift = e.shift || isShift(key)
+	e.Entry.KeyDown(key)
+}
+
+// KeyUp notes that it is up again.
+func (e *nameEntry) KeyUp(key *fyne.KeyEvent) {
+	e.shift = e.shift && !isShift(key)
+	e.Entry.KeyUp(key)
+}
+
+func isShift(key *fyne.KeyEvent) bool {
+	return key.Name == desktop.KeyShiftLeft || key.Name == desktop.KeyShiftRight
 }
 
 func (e *nameEntry) TypedKey(key *fyne.KeyEvent) {
@@ -56,6 +91,12 @@ func (e *nameEntry) TypedKey(key *fyne.KeyEvent) {
 		e.escape()
 	case fyne.KeyTab:
 		e.next()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if !e.shift || !e.MultiLine {
+			e.accept()
+			return
+		}
+		e.Entry.TypedKey(key)
 	default:
 		e.Entry.TypedKey(key)
 	}
@@ -73,6 +114,7 @@ func (e *nameEntry) TypedShortcut(s fyne.Shortcut) {
 func (e *nameEntry) AcceptsTab() bool { return true }
 
 func (e *nameEntry) FocusLost() {
+	e.shift = false
 	e.Entry.FocusLost()
 	e.done()
 }
@@ -106,15 +148,19 @@ func (n *nameBox) open(what scene.Subject) {
 	}
 	n.accept()
 	n.board.session.Cancel()
-	n.what = what
+	n.what, n.entry = what, n.line
+	if what.Kind == scene.FreeText {
+		n.entry = n.lines
+	}
 	n.entry.start = text
-	n.entry.SetText(n.entry.start)
+	n.entry.SetText(text)
 	n.follow()
 	n.board.setVisible(n.entry, true)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(n.board); c != nil {
 		c.Focus(n.entry)
 	}
 	n.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	n.board.Writes(what)
 }
 
 // onward accepts the name and goes on to the next vertex of the drawing, from the
@@ -153,12 +199,15 @@ func (n *nameBox) close() {
 	}
 	n.what = scene.Subject{}
 	n.entry.Hide()
+	n.board.Writes(n.what)
 }
 
 const (
 	nameWidth = 120 // of the entry, in board units
-	noteWidth = 320 // of that of a note
+	noteWidth = 240 // of that of a note
 	nameGap   = 6   // between the vertex and the entry
+	noteRows  = 2   // the lines of a note that the entry has room for at least
+	mostRows  = 8   // and at most
 )
 
 // follow keeps the entry below its vertex, or above where there is no room below.
@@ -175,10 +224,15 @@ func (n *nameBox) follow() {
 	}
 	middle := b.camera.Screen(place)
 	away := float32(high*b.camera.Scale) + nameGap
-	size := fyne.NewSize(nameWidth, n.entry.MinSize().Height)
+	size := fyne.NewSize(nameWidth, 0)
 	if n.what.Kind == scene.FreeText {
 		size.Width = noteWidth
+		if rows := min(max(1+strings.Count(n.entry.Text, "\n"), noteRows), mostRows); rows != n.rows {
+			n.rows = rows
+			n.entry.SetMinRowsVisible(rows)
+		}
 	}
+	size.Height = n.entry.MinSize().Height
 	at := fyne.NewPos(float32(middle.X)-size.Width/2, float32(middle.Y)+away)
 	if at.Y+size.Height > b.Size().Height-b.insets.Bottom {
 		at.Y = float32(middle.Y) - away - size.Height

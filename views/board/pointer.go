@@ -55,6 +55,9 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		At: at, HitTolerance: b.hitTolerance(), Modifiers: b.held, Clicks: clicks,
 		Secondary: e.Button == desktop.MouseButtonSecondary, Pans: pans,
 	}))
+	if b.held.Alt {
+		b.AltTaken()
+	}
 }
 
 // pressed notes a press and returns which click of a double click it is, 1 or 2.

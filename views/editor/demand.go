@@ -1,6 +1,10 @@
 package editor
 
-import "nimgraph/graphs/document"
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
 
 // ShowLabels says what vertices are told apart by, here and in the drawing's pictures.
 func (s *Session) ShowLabels(which document.LabelsShown) error {
@@ -20,4 +24,30 @@ func (s *Session) ShowEdges(which document.EdgesShown) error {
 	}
 	style.Edges = which
 	return s.do(stepShowEdges, 1, document.SetStyle{Style: style}, s.selection)
+}
+
+// BundleEdges says where edges that end at one vertex are drawn as a bundle, here and in
+// the drawing's pictures.
+func (s *Session) BundleEdges(which document.Bundles) error {
+	style := s.Drawing().Style()
+	if style.Bundles == which {
+		return nil
+	}
+	style.Bundles = which
+	return s.do(stepBundleEdges, 1, document.SetStyle{Style: style}, s.selection)
+}
+
+// BundleObstacle returns the translation key of why edges cannot be bundled; empty where
+// they can be.
+func (s *Session) BundleObstacle() string {
+	g := s.Drawing().Graph()
+	switch {
+	case s.Held() != "":
+		return s.Held()
+	case g.Kind() != graphs.Directed:
+		return "why.only-directed"
+	case !scene.CanBundle(g):
+		return "why.too-large-to-bundle"
+	}
+	return ""
 }

@@ -136,7 +136,11 @@ func (s *Session) Bend(by float64) error {
 			if e.Loop() {
 				next = math.Remainder(t.By+by, 1) // a whole turn is none
 			}
-			edits = append(edits, document.SetBend{ID: e.ID, Bend: document.Bent(next)})
+			bend := document.Bent(next)
+			if !e.Loop() {
+				bend.Angle = d.Bend(e.ID).Angle
+			}
+			edits = append(edits, document.SetBend{ID: e.ID, Bend: bend})
 		}
 		return edits, len(edits)
 	})

@@ -44,7 +44,12 @@ func (g *vertexMoving) catchUp(s *Session) error {
 	if g.to == nil {
 		return nil
 	}
-	by := g.guides.by(g.grabbed, s.snappedBy(g.grabbed, g.to.Sub(g.start)), s.hitTolerance)
+	by := g.to.Sub(g.start)
+	if s.unguided {
+		g.guides.clear()
+	} else {
+		by = g.guides.by(g.grabbed, s.snappedBy(g.grabbed, by), s.hitTolerance)
+	}
 	g.to = nil
 	m := document.Move{IDs: g.ids, To: make([]Point, len(g.ids))}
 	for i := range g.ids {

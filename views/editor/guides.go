@@ -27,6 +27,10 @@ func (s *Session) SetGuides(on bool) {
 	s.Changed(ToolChange)
 }
 
+// Unguide has what is dragged go exactly where the pointer is, past guides and grid, until
+// it is called with off; a drag under way follows at its next motion.
+func (s *Session) Unguide(on bool) { s.unguided = on }
+
 // guidesFor returns the guides of a drag of some vertices; nil where there are none.
 func (s *Session) guidesFor(moving []graphs.VertexID) *guides {
 	g := s.Drawing().Graph()
@@ -67,6 +71,13 @@ func (g *guides) by(grabbed, by Point, reach float64) Point {
 		at.Y = g.even(at, reach, false)
 	}
 	return at.Sub(grabbed)
+}
+
+// clear takes the lines away.
+func (g *guides) clear() {
+	if g != nil {
+		g.lines = nil
+	}
 }
 
 // line returns the nearest coordinate of another vertex within reach, and the vertices

@@ -70,11 +70,8 @@ func (s *Session) AddNote(at Point, text string) error {
 	return err
 }
 
-// lineBreak is how a line break is typed in a field of one line.
-const lineBreak = `\n`
-
-// TextOf returns the text of a vertex, an edge or a note, as it is typed; ok is false
-// where it is not there.
+// TextOf returns the text of a vertex, an edge or a note; ok is false where it is not
+// there.
 func (s *Session) TextOf(what scene.Subject) (text string, ok bool) {
 	switch d := s.Drawing(); what.Kind {
 	case scene.Vertex, scene.Token:
@@ -85,7 +82,7 @@ func (s *Session) TextOf(what scene.Subject) (text string, ok bool) {
 		return d.EdgeLabel(what.EdgeID()), ok
 	case scene.FreeText:
 		n, ok := d.Note(what.NoteID())
-		return strings.ReplaceAll(n.Text, "\n", lineBreak), ok
+		return n.Text, ok
 	}
 	return "", false
 }
@@ -104,7 +101,7 @@ func (s *Session) SetText(what scene.Subject, text string) error {
 		return s.do(stepEdgeLabel, 1, document.SetEdgeLabel{ID: what.EdgeID(), Label: text}, s.selection)
 	}
 	note, _ := d.Note(what.NoteID())
-	if note.Text = strings.ReplaceAll(text, lineBreak, "\n"); strings.TrimSpace(note.Text) == "" {
+	if note.Text = strings.Trim(text, "\n"); strings.TrimSpace(note.Text) == "" {
 		return s.do(stepDelete, 1, document.RemoveNote{ID: note.ID}, document.Selection{})
 	}
 	return s.do(stepNote, 1, document.SetNote{Note: note}, s.selection)

@@ -178,10 +178,10 @@ func TestNotes(t *testing.T) {
 	if asked.NoteID() != 0 || !s.Selection().HasNote(0) {
 		t.Fatalf("asked for %+v, selected %+v", asked, s.Selection())
 	}
-	if err := s.SetText(asked, `two\nlines`); err != nil {
+	if err := s.SetText(asked, "\\nu and\ntwo\nlines\n"); err != nil {
 		t.Fatal(err)
 	}
-	if n, _ := s.Drawing().Note(0); n.Text != "two\nlines" {
+	if n, _ := s.Drawing().Note(0); n.Text != "\\nu and\ntwo\nlines" {
 		t.Errorf("it says %q", n.Text)
 	}
 	// It is dragged, together with what is selected besides.
@@ -319,6 +319,35 @@ func TestGuides(t *testing.T) {
 	} {
 		if got, lines := drag(c.keys, c.to); got != c.want || lines != c.lines {
 			t.Errorf("%s: at %v with %d lines, want %v with %d", c.name, got, lines, c.want, c.lines)
+		}
+	}
+}
+
+// Alt that is pressed while a vertex is dragged lets go of guides and grid, and when it is
+// released they hold again.
+func TestUnguide(t *testing.T) {
+	for _, snaps := range []bool{false, true} {
+		s := onText(t, "vertex a b\n")
+		if err := s.Place(document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, func() {}); err != nil {
+			t.Fatal(err)
+		}
+		s.SetGuides(true)
+		s.SetSnaps(snaps)
+		if err := s.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}); err != nil {
+			t.Fatal(err)
+		}
+		for k, free := range []bool{false, true, false} {
+			s.Unguide(free)
+			to := Point{X: 3, Y: 121 + float64(k)}
+			if err := s.Motion(to, 5); err != nil {
+				t.Fatal(err)
+			}
+			if got := s.Drawing().At(1); (got == to) != free {
+				t.Errorf("grid %v, free %v: it is at %v with the pointer at %v", snaps, free, got, to)
+			}
+			if lines := len(s.gesture.overlay(s)); lines > 0 != (!free && !snaps) {
+				t.Errorf("grid %v, free %v: %d lines", snaps, free, lines)
+			}
 		}
 	}
 }

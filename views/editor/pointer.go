@@ -114,7 +114,7 @@ func (s *Session) Busy() bool { return s.gesture != nil && s.PointerState() != P
 // Press is the press of a button. The error is one of a change that cannot be
 // made; the drawing is then as it was.
 func (s *Session) Press(p Pointer) error {
-	s.hitTolerance = p.HitTolerance
+	s.hitTolerance, s.unguided = p.HitTolerance, p.Modifiers.Alt
 	if p.Pans {
 		if s.PointerState() != ChoosingEnd {
 			s.Cancel()

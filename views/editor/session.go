@@ -39,6 +39,7 @@ type Session struct {
 	tool      Tool
 	snaps     bool           // dragging snaps to the grid
 	guides    bool           // what is dragged lines up with other vertices
+	unguided  bool           // but neither that nor the grid holds it now
 	gesture   gesture        // what the pointer is doing; nil for hovering
 	inGesture bool           // the change being made is a part of the gesture
 	unnamed   *scene.Subject // what the gesture under way asks for the text of

@@ -62,9 +62,7 @@ func (s *Session) moveSelection(p Pointer, hit scene.Subject) *vertexMoving {
 			g.notes, g.noteFrom = append(g.notes, id), append(g.noteFrom, n.At)
 		}
 	}
-	if !p.Modifiers.Alt {
-		g.guides = s.guidesFor(g.ids)
-	}
+	g.guides = s.guidesFor(g.ids)
 	return g
 }
 

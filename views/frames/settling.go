@@ -18,14 +18,21 @@ const (
 // veiled, what the step settles has a ring, and the moves that it rests on stand out.
 func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.of.Equal(selected) {
-		o := scene.Options{Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected, Edges: scene.AllEdges, Patterns: f.shows.Patterns}
+		o := scene.Options{
+			Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected,
+			Edges: scene.AllEdges, Patterns: f.shows.Patterns, Bundles: f.shows.Bundles,
+		}
 		f.plain, f.of = scene.Build(f.drawing, f.solution, o), selected
 	}
 	step := f.steps.At(i)
 	lit, about := f.lit(i, step), f.about(step)
 	var rings []scene.Shape
+	var edges edgeLayers
 	out := &scene.Scene{Shapes: make([]scene.Shape, 0, len(f.plain.Shapes)+2*len(step.Vertices))}
 	for _, h := range f.plain.Shapes {
+		if h.Subject.Kind != scene.Edge {
+			out.Shapes = edges.appendTo(out.Shapes)
+		}
 		switch h.Subject.Kind {
 		case scene.Vertex:
 			v := f.number(h.Subject)
@@ -38,18 +45,47 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 		case scene.Edge:
 			e, _ := f.drawing.Graph().Edge(h.Subject.EdgeID())
 			role, now := lit[e.ID]
+			layer := settledLayer
 			switch {
-			case h.Kind == scene.Text || h.Stroke == scene.Glow:
 			case now:
-				paint(&h, role)
+				layer = litLayer
 			case f.steps.Settled(f.graph.Index[e.From]) > i:
-				paint(&h, scene.Faded)
+				layer, role = fadedLayer, scene.Faded
 			}
+			switch {
+			case h.Kind == scene.Text:
+				layer = textLayer
+			case layer != settledLayer && h.Stroke != scene.Glow:
+				paint(&h, role)
+			}
+			edges[layer] = append(edges[layer], h)
+			continue
 		}
 		out.Shapes = append(out.Shapes, h)
 	}
-	out.Shapes = append(out.Shapes, rings...)
+	out.Shapes = append(edges.appendTo(out.Shapes), rings...)
 	return out
+}
+
+// edgeLayers are the shapes of edges as they lie on each other: in a bundle, what a step
+// rests on is to be seen to its head.
+type edgeLayers [edgeLayerCount][]scene.Shape
+
+const (
+	fadedLayer = iota
+	settledLayer
+	litLayer
+	textLayer
+	edgeLayerCount
+)
+
+// appendTo appends the layers to some shapes and empties them.
+func (l *edgeLayers) appendTo(shapes []scene.Shape) []scene.Shape {
+	for i := range l {
+		shapes = append(shapes, l[i]...)
+		l[i] = l[i][:0]
+	}
+	return shapes
 }
 
 // number returns the number of a vertex in the snapshot.
@@ -141,7 +177,7 @@ func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
 		return ring, false
 	case h.Kind == scene.Disc:
 		ring = scene.RingAround(h.P[0], h.Size, h.Size)
-	case h.Kind == scene.Pill:
+	case h.Kind == scene.Pill, h.Kind == scene.Hexagon:
 		ring = scene.RingAround(h.P[0], h.P[1].X, h.P[1].Y)
 	case h.Kind == scene.Polygon: // a ⊕
 		reach := (h.P[2].Y - h.P[0].Y) / 2

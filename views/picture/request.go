@@ -31,25 +31,6 @@ func Parts() []Part { return []Part{PartWhole, PartSelected, PartVisible} }
 // Key is the part's translation key.
 func (p Part) Key() string { return "export.part." + string(p) }
 
-// Labels are the labels of vertices that a picture shows.
-type Labels string
-
-const (
-	LabelsSeen  Labels = "seen" // as on the board
-	LabelsBoth  Labels = "both"
-	LabelsValue Labels = "value"
-	LabelsName  Labels = "name"
-	LabelsNone  Labels = "none"
-)
-
-// AllLabels returns all choices, in the order in which they are offered.
-func AllLabels() []Labels {
-	return []Labels{LabelsSeen, LabelsBoth, LabelsValue, LabelsName, LabelsNone}
-}
-
-// Key is the choice's translation key.
-func (l Labels) Key() string { return "export.labels." + string(l) }
-
 // Edges are the edges that a picture shows.
 type Edges string
 
@@ -80,6 +61,37 @@ func (e Edges) demand(seen scene.Demand) scene.Demand {
 		return scene.WinningEdges
 	case EdgesNone:
 		return scene.NoEdges
+	}
+	return seen
+}
+
+// Bundles say where a picture has edges that end at one vertex as a bundle.
+type Bundles string
+
+const (
+	BundlesSeen      Bundles = "seen" // as on the board
+	BundlesNone      Bundles = "none"
+	BundlesTerminals Bundles = "terminals"
+	BundlesAll       Bundles = "all"
+)
+
+// AllBundles returns all choices, in the order in which they are offered.
+func AllBundles() []Bundles {
+	return []Bundles{BundlesSeen, BundlesNone, BundlesTerminals, BundlesAll}
+}
+
+// Key is the choice's translation key.
+func (b Bundles) Key() string { return "export.bundles." + string(b) }
+
+// bundling returns which edges are bundled; what is seen says what BundlesSeen is.
+func (b Bundles) bundling(seen scene.Bundling) scene.Bundling {
+	switch b {
+	case BundlesNone:
+		return scene.NotBundled
+	case BundlesTerminals:
+		return scene.BundledAtTerminals
+	case BundlesAll:
+		return scene.Bundled
 	}
 	return seen
 }
@@ -121,6 +133,7 @@ type Request struct {
 	Part    Part    `json:"part"`
 	Labels  Labels  `json:"labels"`
 	Edges   Edges   `json:"edges"`
+	Bundles Bundles `json:"bundles"`
 	Colours Colours `json:"colours"`
 	Margin  float64 `json:"margin"` // document units
 	// Scale is the number of pixels of a document unit, for formats of pixels.
@@ -139,7 +152,7 @@ type Request struct {
 // Default returns the request of somebody who has chosen nothing.
 func Default() Request {
 	return Request{
-		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursSeen,
+		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Bundles: BundlesSeen, Colours: ColoursSeen,
 		Margin: render.Margin, Scale: 2, Highlights: true,
 	}
 }
@@ -157,6 +170,9 @@ func (r Request) Sane() Request {
 	}
 	if !slices.Contains(AllEdges(), r.Edges) {
 		r.Edges = d.Edges
+	}
+	if !slices.Contains(AllBundles(), r.Bundles) {
+		r.Bundles = d.Bundles
 	}
 	if !slices.Contains(AllColours(), r.Colours) {
 		r.Colours = d.Colours
@@ -187,13 +203,18 @@ type Of struct {
 	Visible   *Area              // for PartVisible; nil for the whole
 	Palette   *scene.Palette     // for ColoursSeen
 	Title     string
+	// Labels are those that are shown where the request says LabelsSeen; empty for what
+	// is seen.
+	Labels Labels
 	// Steps, where it is not nil, are the steps of the solution, of which number Step,
 	// from 0, is shown in place of the drawing.
 	Steps *steps.Sequence
 	// Match, where it is not nil, is a game that was played on the drawing, of which the
 	// position after Step moves is shown in place of the drawing.
 	Match *match.Match
-	Step  int
+	// PlayedOn is the drawing of the board that the match was played on; nil for Drawing.
+	PlayedOn *document.Drawing
+	Step     int
 }
 
 // stepped tells whether a step, or a position of a match, is to be shown.
@@ -210,18 +231,22 @@ func (of Of) Len() int {
 // content returns what the picture shows.
 func (r Request) content(of Of) content {
 	shows := of.Seen
-	if r.Labels != LabelsSeen && r.Labels != "" {
-		shows.Values = r.Labels == LabelsBoth || r.Labels == LabelsValue
-		shows.Names = r.Labels == LabelsBoth || r.Labels == LabelsName
+	labels := of.Labels
+	if r.Labels.chosen() {
+		labels = r.Labels
 		shows.After, shows.Remote = false, nil
 	}
+	if labels.chosen() {
+		shows.Values, shows.Names = labels.Values(), labels.names() || labels.Pictures()
+	}
 	shows.Highlights, shows.Edges = r.Highlights, r.Edges.demand(shows.Edges)
+	shows.Bundles = r.Bundles.bundling(shows.Bundles)
 	if shows.EdgesOf == nil && len(of.Selection.Vertices) > 0 {
 		shows.EdgesOf = &of.Selection
 	}
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
 	shows.Patterns = r.patterned()
-	c := content{drawing: r.dressed(of.Drawing), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
+	c := content{drawing: r.dressed(labels.on(of.Drawing, r.Part != PartVisible || of.Visible == nil)), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {
 	case PartSelected:
 		if !of.Selection.Empty() {

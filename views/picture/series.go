@@ -126,7 +126,11 @@ func (r Request) series(w *words.Words, of Of) (*Series, error) {
 		return slices.Compact(found)
 	}
 	if of.Match != nil {
-		reel = playfield.NewReel(w, shown.drawing, of.Match, shown.shows)
+		field := shown.drawing
+		if of.PlayedOn != nil {
+			field = r.dressed(of.PlayedOn)
+		}
+		reel = playfield.NewReel(w, field, of.Match, shown.shows)
 	} else {
 		reel = stepReel{frames.New(w, shown.drawing, of.Steps, shown.shows)}
 		marks = func() []scene.Mark {

@@ -47,9 +47,9 @@ func (f *Field) motion(before *match.State, edge graphs.EdgeID, after *match.Sta
 // slide prepares the way of a token along its edge and, from a ⊕, of each part of it.
 func (m *Motion) slide() {
 	d := m.field.Drawing(m.before)
-	e, _ := d.Graph().Edge(m.edge)
+	from, to := m.ends()
 	// The token is in the air.
-	if err := d.Apply(document.SetTokens{ID: e.From, Tokens: d.Tokens(e.From) - 1}); err != nil {
+	if err := d.Apply(document.SetTokens{ID: from, Tokens: d.Tokens(from) - 1}); err != nil {
 		return
 	}
 	var solution *solver.Solution
@@ -62,7 +62,10 @@ func (m *Motion) slide() {
 			m.path = sh
 		}
 	}
-	if v, _ := d.Graph().Vertex(e.To); !v.Sum {
+	if m.path == nil && !m.field.drawn(m.edge) { // on a heap
+		m.path = &scene.Shape{Kind: scene.Curve, N: 2, P: [4]scene.Point{d.At(from), d.At(to)}}
+	}
+	if v, _ := d.Graph().Vertex(to); !v.Sum {
 		return
 	}
 	then := m.field.Drawing(m.after)
@@ -73,6 +76,17 @@ func (m *Motion) slide() {
 			}
 		}
 	}
+}
+
+// ends returns the vertices that the move goes from and to.
+func (m *Motion) ends() (from, to graphs.VertexID) {
+	g := m.before.Position.Graph
+	i, ok := m.before.Find(m.edge)
+	if !ok {
+		return graphs.None, graphs.None
+	}
+	e := m.before.Solution.Moves[i].Edge
+	return g.VertexID[g.From[e]], g.VertexID[g.Into[e]]
 }
 
 // mostParts is how many parts of a token are seen to part.

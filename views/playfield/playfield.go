@@ -45,7 +45,11 @@ func (f *Field) picture(s *match.State, o scene.Options) *scene.Scene {
 		solution = s.Solution
 	}
 	d := f.Drawing(s)
-	return scene.Build(d, solution, f.asking(d, o))
+	sc := scene.Build(d, solution, f.asking(d, o))
+	if o.Highlights {
+		f.markWins(sc, s)
+	}
+	return sc
 }
 
 // asking returns options that show the moves of a position where not all edges are shown.
@@ -100,20 +104,62 @@ func (f *Field) held(s *match.State) *document.Selection {
 func (f *Field) Position(s *match.State, selected document.Selection, told, offered bool) *scene.Scene {
 	o := f.shows
 	o.Names, o.Values, o.Highlights, o.After = true, told, told, false
-	o.Selection = selected
+	o.Selection = f.seen(s, selected)
 	sc := f.picture(s, o)
 	if offered && s.Position.Graph.Kind == graphs.Directed {
-		light(sc, s, selected.Edges)
+		f.light(sc, s, selected.Edges)
 	}
 	return sc
+}
+
+// seen returns what is selected as the drawing has it: of a move on a nim heap, which is
+// no edge of the drawing, where it leads to.
+func (f *Field) seen(s *match.State, selected document.Selection) document.Selection {
+	if len(selected.Edges) != 1 || f.drawn(selected.Edges[0]) {
+		return selected
+	}
+	if i, ok := s.Find(selected.Edges[0]); ok {
+		g := s.Position.Graph
+		return document.Selection{Vertices: []graphs.VertexID{g.VertexID[g.Into[s.Solution.Moves[i].Edge]]}}
+	}
+	return document.Selection{}
+}
+
+// drawn tells whether an edge is one of the drawing, and no move on a nim heap.
+func (f *Field) drawn(edge graphs.EdgeID) bool {
+	_, ok := f.drawing.Graph().Edge(edge)
+	return ok
+}
+
+// winWidth is how wide the rim is of a heap that a winning move makes.
+const winWidth = 4
+
+// markWins gives the heaps that winning moves make a rim in the colour of these.
+func (f *Field) markWins(sc *scene.Scene, s *match.State) {
+	g, wins := s.Position.Graph, map[graphs.VertexID]bool{}
+	for i, m := range s.Solution.Moves {
+		if m.Wins && !f.drawn(s.Edge(i)) {
+			wins[g.VertexID[g.Into[m.Edge]]] = true
+		}
+	}
+	for i := range sc.Shapes {
+		if sh := &sc.Shapes[i]; isBody(sh) && wins[sh.Subject.VertexID()] {
+			sh.Stroke, sh.Width = scene.Winning, winWidth
+		}
+	}
+}
+
+// isBody tells whether a shape is what a heap looks like.
+func isBody(sh *scene.Shape) bool {
+	return sh.Kind == scene.Hexagon && sh.Subject.Kind == scene.Vertex && sh.Fill != scene.None
 }
 
 // glowWidth is how wide the light below a move is.
 const glowWidth = 11
 
-// light lays light below the edges of the moves; where one of them is chosen, below
+// light lays light below the edges of the moves, and below the heaps that moves make; where one of them is chosen, below
 // those that start where it does.
-func light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
+func (f *Field) light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
 	g, from := s.Position.Graph, int32(-1)
 	if len(chosen) == 1 {
 		if i, ok := s.Find(chosen[0]); ok {
@@ -124,10 +170,20 @@ func light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
 	for i, m := range s.Solution.Moves {
 		legal[s.Edge(i)] = from < 0 || g.From[m.Edge] == from
 	}
+	made := map[graphs.VertexID]bool{}
+	for i, m := range s.Solution.Moves {
+		if !f.drawn(s.Edge(i)) && legal[s.Edge(i)] {
+			made[g.VertexID[g.Into[m.Edge]]] = true
+		}
+	}
 	var below []scene.Shape
 	for _, sh := range sc.Shapes {
 		if sh.Kind == scene.Curve && legal[sh.Subject.EdgeID()] {
 			sh.Stroke, sh.Width, sh.Dashed, sh.Subject = scene.Glow, glowWidth, false, scene.Subject{}
+			below = append(below, sh)
+		}
+		if isBody(&sh) && made[sh.Subject.VertexID()] {
+			sh.Fill, sh.Stroke, sh.Width, sh.Subject = scene.None, scene.Glow, glowWidth, scene.Subject{}
 			below = append(below, sh)
 		}
 	}

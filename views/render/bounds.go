@@ -88,7 +88,7 @@ func extent(s *scene.Shape, book *fonts.Book) (low, high scene.Point, ok bool) {
 	case scene.Pill, scene.Rectangle, scene.Image:
 		low = scene.Point{X: low.X - s.P[1].X, Y: low.Y - s.P[1].Y}
 		high = scene.Point{X: high.X + s.P[1].X, Y: high.Y + s.P[1].Y}
-	case scene.Curve, scene.Polygon:
+	case scene.Curve, scene.Polygon, scene.Hexagon:
 		low, high = curved(s)
 		if s.Stroke != scene.None {
 			around = s.Width / 2
@@ -113,7 +113,10 @@ func extent(s *scene.Shape, book *fonts.Book) (low, high scene.Point, ok bool) {
 // curved returns the corners of a curve itself, closer than those of its control
 // points, and of a polygon.
 func curved(s *scene.Shape) (low, high scene.Point) {
-	if s.Kind == scene.Polygon || s.N < 3 {
+	if at, n := s.Corners(); n > 0 {
+		return hull(at[:n])
+	}
+	if s.N < 3 {
 		return hull(s.P[:s.N])
 	}
 	var control [4]vec
@@ -142,7 +145,7 @@ func drawable(s *scene.Shape) bool {
 		if s.Size == 0 {
 			return false
 		}
-	case scene.Pill, scene.Rectangle, scene.Image:
+	case scene.Pill, scene.Rectangle, scene.Image, scene.Hexagon:
 		if n = 2; !(s.P[1].X > 0 && s.P[1].Y > 0) {
 			return false
 		}

@@ -23,6 +23,7 @@ func TestBounds(t *testing.T) {
 		// The middle of the curve is at ¼(10, 20) + ½(40, 20) + ¼(40, 50).
 		{"curve", scene.Shape{Kind: scene.Curve, N: 3, P: at, Width: 2, Stroke: scene.Ink}, pt(9, 19), pt(41, 51)},
 		{"polygon", scene.Shape{Kind: scene.Polygon, N: 3, P: at, Width: 2, Fill: scene.Ink, Stroke: scene.Ink}, pt(9, 19), pt(41, 51)},
+		{"hexagon", scene.Shape{Kind: scene.Hexagon, P: [4]scene.Point{pt(10, 20), pt(8, 3)}, Width: 2, Stroke: scene.Ink}, pt(1, 16), pt(19, 24)},
 		{"no stroke", scene.Shape{Kind: scene.Polygon, N: 3, P: at, Width: 2, Fill: scene.Ink}, pt(10, 20), pt(40, 50)},
 		{"invisible", scene.Shape{Kind: scene.Disc, P: at, Size: 5}, pt(0, 0), pt(0, 0)},
 		{"not a number", scene.Shape{Kind: scene.Disc, P: [4]scene.Point{pt(math.NaN(), 0)}, Size: 5, Fill: scene.Ink}, pt(0, 0), pt(0, 0)},

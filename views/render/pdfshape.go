@@ -31,10 +31,11 @@ func (p *pdf) shape(h *scene.Shape) {
 			p.dash(curveDashes(h))
 		}
 		p.paint(scene.None, h.Stroke, h.Width, func() { p.curve(h) })
-	case scene.Polygon:
+	case scene.Polygon, scene.Hexagon:
 		p.paint(h.Fill, h.Stroke, h.Width, func() {
-			p.move(vec{h.P[0].X, h.P[0].Y})
-			for _, c := range h.P[1:h.N] {
+			at, n := h.Corners()
+			p.move(vec{at[0].X, at[0].Y})
+			for _, c := range at[1:n] {
 				p.line(vec{c.X, c.Y})
 			}
 			p.operator("h")

@@ -115,7 +115,7 @@ func (p *plan) add(shapes []scene.Shape, l *lens) {
 			p.rounded(s, l)
 		case scene.Curve:
 			p.curve(s, l)
-		case scene.Polygon:
+		case scene.Polygon, scene.Hexagon:
 			p.polygon(s, l)
 		case scene.Text:
 			p.text(s, l)

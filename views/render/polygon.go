@@ -42,17 +42,17 @@ func keep(m *image.Alpha) *image.Alpha {
 }
 
 func (p *plan) polygon(s *scene.Shape, l *lens) {
-	n := int(s.N)
-	if n < 3 || n > 4 {
+	at, n := s.Corners()
+	if n < 3 {
 		return
 	}
-	low, high := hull(s.P[:n])
+	low, high := hull(at[:n])
 	if !l.sees(low, high, s.Width/2) {
 		return
 	}
 	first := len(p.points)
 	for i := range n {
-		p.points = append(p.points, l.at(s.P[i]))
+		p.points = append(p.points, l.at(at[i]))
 	}
 	if c := l.inks[s.Fill]; c != 0 {
 		p.fill(first, c, l)

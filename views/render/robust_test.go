@@ -39,7 +39,7 @@ func shapesOf(data []byte) []scene.Shape {
 	var shapes []scene.Shape
 	for len(data) > 0 && len(shapes) < 40 {
 		s := scene.Shape{
-			Kind: scene.Kind(next() % 6), N: uint8(next() % 6), Font: scene.Font(next() % 3), Dashed: next()%3 == 0, Left: next()%3 == 0,
+			Kind: [...]scene.Kind{scene.Disc, scene.Curve, scene.Polygon, scene.Pill, scene.Text, scene.Rectangle, scene.Hexagon}[next()%7], N: uint8(next() % 6), Font: scene.Font(next() % 3), Dashed: next()%3 == 0, Left: next()%3 == 0,
 			Fill: scene.Role(next() % 40), Stroke: scene.Role(next() % 40), Size: number(), Width: number() / 8,
 			Subject: scene.Subject{Kind: scene.SubjectKind(next() % 5), ID: int32(next())},
 		}

@@ -38,8 +38,9 @@ func (s *svg) shape(indent string, h *scene.Shape, class string) {
 			at += dashArray(curveDashes(h))
 		}
 		s.element(indent, "path", class+at+s.stroke(h.Stroke, h.Width), "")
-	case scene.Polygon:
-		s.element(indent, "path", class+path(h.P[:h.N], "L", "Z")+s.paint(h, h.Width), "")
+	case scene.Polygon, scene.Hexagon:
+		at, n := h.Corners()
+		s.element(indent, "path", class+path(at[:n], "L", "Z")+s.paint(h, h.Width), "")
 	case scene.Text:
 		s.text(indent, h, class)
 	case scene.Rectangle:

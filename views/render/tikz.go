@@ -148,10 +148,11 @@ func (t *tikz) plain(h *scene.Shape) string {
 	case scene.Rectangle:
 		low, high := corners(h)
 		return t.path(h, 0) + t.at(low) + " rectangle " + t.at(high) + ";"
-	case scene.Polygon:
+	case scene.Polygon, scene.Hexagon:
 		var b strings.Builder
 		b.WriteString(t.path(h, h.Width))
-		for _, p := range h.P[:h.N] {
+		at, n := h.Corners()
+		for _, p := range at[:n] {
 			b.WriteString(t.at(p) + " -- ")
 		}
 		return b.String() + "cycle;"

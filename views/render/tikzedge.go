@@ -29,7 +29,28 @@ func (t *tikz) edge(h, head *scene.Shape, double bool) {
 		t.below = append(t.below, options+t.curve(&whole)+";")
 		return
 	}
-	t.below = append(t.below, options+"("+from.name()+") "+t.way(h, tip, from, to)+" ("+to.name()+");")
+	start, end := "("+from.name()+")", "("+to.name()+")"
+	first, last := to.centre(), from.centre() // where TikZ has the edge point to at its ends
+	if h.N > 2 {
+		first, last = h.P[1], h.P[h.N-2]
+	}
+	turned := false
+	if angle, off := turn(from.centre(), h.P[0], first); off {
+		start, turned = "("+from.name()+"."+angle+")", true
+	}
+	if angle, off := turn(to.centre(), tip, last); off {
+		end, turned = "("+to.name()+"."+angle+")", true
+	}
+	t.below = append(t.below, options+start+" "+t.way(h, from, to, turned)+" "+end+";")
+}
+
+// turn returns the angle of a place at the rim of a vertex, in degrees, and whether it
+// is another than that of what the edge points to.
+func turn(centre, at, toward scene.Point) (degrees string, off bool) {
+	const least = 0.02 // radians, half a unit at a rim
+	angle := math.Atan2(centre.Y-at.Y, at.X-centre.X)
+	straight := math.Atan2(centre.Y-toward.Y, toward.X-centre.X)
+	return short(angle * 180 / math.Pi), math.Abs(math.Remainder(angle-straight, 2*math.Pi)) > least
 }
 
 func (t *tikz) edgeOptions(h *scene.Shape, directed, double bool) string {
@@ -62,12 +83,12 @@ func (t *tikz) edgeOptions(h *scene.Shape, directed, double bool) string {
 }
 
 // way returns how an edge goes from one vertex to another: straight, bent, or by
-// control points.
-func (t *tikz) way(h *scene.Shape, tip scene.Point, from, to *tikzNode) string {
+// control points, as where its ends are turned around their vertices.
+func (t *tikz) way(h *scene.Shape, from, to *tikzNode, turned bool) string {
 	if h.N == 2 && from != to {
 		return "--"
 	}
-	if h.N == 3 && from != to {
+	if h.N == 3 && from != to && !turned {
 		if bend, ok := bendOf(from.centre(), h.P[1], to.centre()); ok {
 			return bend
 		}

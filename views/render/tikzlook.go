@@ -114,5 +114,8 @@ func (n *tikzNode) discs() float64 {
 	if n.shape.Kind == scene.Polygon {
 		return reachOf(n.shape) / scene.DiamondReach
 	}
+	if n.shape.Kind == scene.Hexagon {
+		return n.shape.P[1].Y / scene.Radius
+	}
 	return (reachOf(n.shape) + n.shape.Width/2) / scene.Radius
 }

@@ -62,7 +62,7 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 	sc := lecture(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compiled(t, text)
-	for _, want := range []string{`fill=tintBlue`, `marked`, `\node[note`, `\node[count`, `\scalebox{1.5}{`, `line width=`} {
+	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`, `\node[count`, `\scalebox{1.5}{`, `line width=`} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}

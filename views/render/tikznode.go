@@ -35,6 +35,9 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		if !known || h.Kind == scene.Curve || h.Kind == scene.Text {
 			return false
 		}
+		if h.Kind == scene.Hexagon && style == "P" { // whose ring is round
+			style, options = "vertex", []string{"fill=" + t.colour(h.Fill), "draw=" + t.colour(h.Stroke), "text=" + t.colour(scene.PInk)}
+		}
 		options = append([]string{t.style(style)}, append(options, t.patterned(h)...)...)
 		n = &tikzNode{id: h.Subject.ID, shape: h, options: options}
 		t.form(n)
@@ -66,7 +69,7 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		}
 		n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters))
 		return true
-	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill:
+	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill && h.Kind != scene.Hexagon:
 		return true // the ring of a P-position; it is in its style
 	}
 	return false
@@ -96,6 +99,8 @@ func sideOf(away scene.Point, rim float64) string {
 func (t *tikz) form(n *tikzNode) {
 	h := n.shape
 	switch {
+	case h.Kind == scene.Hexagon:
+		n.options = append(n.options, t.style("given"), "minimum width="+t.length(2*h.P[1].X), "minimum height="+t.length(2*h.P[1].Y))
 	case h.Kind == scene.Pill:
 		n.options = append(n.options, t.style("wide"), "minimum width="+t.length(2*h.P[1].X-h.Width))
 	case h.Kind == scene.Disc && h.Fill != scene.Ground && h.Size != scene.Radius:
@@ -140,7 +145,7 @@ func (t *tikz) token(h *scene.Shape) {
 	place := t.at(h.P[0])
 	// A token stands on the rim of its vertex, and goes with it.
 	switch n := t.byID[h.Subject.ID]; {
-	case n == nil || n.shape.Kind == scene.Polygon:
+	case n == nil || n.shape.Kind == scene.Polygon || n.shape.Kind == scene.Hexagon:
 	case n.shape.Kind == scene.Pill: // whose anchor of that name is where its end begins
 		at := n.centre()
 		place = "([shift={(" + short(h.P[0].X-at.X) + "," + short(at.Y-h.P[0].Y) + ")}]" + n.name() + ")"
@@ -191,6 +196,9 @@ func outside(h *scene.Shape, p scene.Point) float64 {
 	case scene.Pill:
 		x := max(math.Abs(p.X-c.X)-(h.P[1].X-h.P[1].Y), 0)
 		return math.Hypot(x, p.Y-c.Y) - h.P[1].Y
+	case scene.Hexagon:
+		x, y := math.Abs(p.X-c.X), math.Abs(p.Y-c.Y)
+		return max(y-h.P[1].Y, (math.Sqrt(3)*(x-h.P[1].X)+y)/2)
 	case scene.Polygon:
 		c = centreOf(h)
 		return (math.Abs(p.X-c.X) + math.Abs(p.Y-c.Y) - reachOf(h)) / math.Sqrt2

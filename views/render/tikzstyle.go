@@ -51,6 +51,7 @@ var tikzStyles = []tikzStyle{
 	{"doubled", "", []scene.Role{scene.Board}, `double=%s, double distance={3}, line width={1.75}`},
 	{"circling", "", nil, `dash pattern=on {7.5} off {11.25}`},
 	{"marked", "", nil, `dash pattern=on {4} off {6}`},
+	{"given", "", nil, `signal, signal to=east and west, signal pointer angle=120, inner sep=0pt`},
 }
 
 // unitsIn finds document units in the body of a style.
@@ -133,6 +134,9 @@ func (t *tikz) libraries() string {
 	more := ""
 	if t.styles["wide"] {
 		more += ", shapes.misc"
+	}
+	if t.styles["given"] { // hexagons
+		more += ", shapes.symbols"
 	}
 	if len(t.patterns) > 0 {
 		more += ", patterns.meta"

@@ -71,7 +71,7 @@ func trackAlong(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
 	case bend.Bent:
 		t.By = bend.By
 		if len(strands) == 1 && !e.Loop() { // a head takes more off one end than a rim off the other
-			whole := arch(d.At(e.From), d.At(e.To), bend.By)
+			whole := arch(d.At(e.From), d.At(e.To), bend)
 			t.Middle = whole.at(0.5)
 		}
 	case e.Loop():
@@ -97,25 +97,27 @@ func (t *Track) Length() float64 {
 // the beginning, 1 the end.
 func (t *Track) At(parameter float64) Point { return t.path.at(parameter) }
 
-// bent returns the path of an edge whose middle stands by chord lengths to the left
-// of its chord, and the tip of its head.
-func (b *builder) bent(e graphs.Edge, by, head float64) (path, Point) {
+// bent returns the path of an edge that is bent, and the tip of its head.
+func (b *builder) bent(e graphs.Edge, bend document.Bend, head float64) (path, Point) {
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
-	if by == 0 || from == to {
+	if bend.By == 0 || from == to {
 		return b.bowed(e, from, to, 0, head)
 	}
-	return b.arched(e, from, to, by, head)
+	return b.arched(e, from, to, bend, head)
 }
 
-// arch returns the curve from one place to another whose middle stands by chord lengths
-// to the left: nearly the arc of a circle, and beyond half a circle that of an ellipse.
-func arch(from, to Point, by float64) path {
+// arch returns the curve from one place to another that is bent: in the angle that the bend
+// has or, where it has none, nearly the arc of a circle, and beyond half a circle that of an
+// ellipse.
+func arch(from, to Point, bend document.Bend) path {
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
 	// An arc of that height leaves its chord at twice the angle whose tangent is 2·by;
 	// the middle of the curve is at three quarters of the height of its control points.
-	along, high := 0.0, 4*by/3
-	if t := 2 * math.Abs(by); t < 1 {
+	along, high := 0.0, 4*bend.By/3
+	if t := 2 * math.Abs(bend.By); bend.Angle > 0 {
+		along = math.Abs(high) / math.Tan(bend.Angle*math.Pi/180)
+	} else if t < 1 {
 		along = math.Abs(high) * (1 - t*t) / (2 * t)
 	}
 	off := left.Scale(high)
@@ -124,17 +126,17 @@ func arch(from, to Point, by float64) path {
 
 // arched returns the part of an arch between the rims of an edge's ends, and the tip of
 // its head.
-func (b *builder) arched(e graphs.Edge, from, to Point, by, head float64) (path, Point) {
-	whole := arch(from, to, by)
+func (b *builder) arched(e graphs.Edge, from, to Point, bend document.Bend, head float64) (path, Point) {
+	whole := arch(from, to, bend)
 	start, ok := whole.leaves(b.outline(e.From), 0)
 	if !ok {
-		return b.bowed(e, from, to, 2*by, head)
+		return b.bowed(e, from, to, 2*bend.By, head)
 	}
 	back := path{4, [4]Point{whole.p[3], whole.p[2], whole.p[1], whole.p[0]}}
 	if head == 0 {
 		end, ok := back.leaves(b.outline(e.To), 0)
 		if !ok || start+end >= 1 {
-			return b.bowed(e, from, to, 2*by, head)
+			return b.bowed(e, from, to, 2*bend.By, head)
 		}
 		cut := whole.between(start, 1-end)
 		return cut, cut.p[3]
@@ -142,7 +144,7 @@ func (b *builder) arched(e graphs.Edge, from, to Point, by, head float64) (path,
 	tip, ok := back.leaves(b.outline(e.To), rimGap)
 	base, okBase := back.leaves(b.outline(e.To), rimGap+head)
 	if !ok || !okBase || start+base >= 1 {
-		return b.bowed(e, from, to, 2*by, head)
+		return b.bowed(e, from, to, 2*bend.By, head)
 	}
 	return whole.between(start, 1-base), back.at(tip)
 }
@@ -186,7 +188,8 @@ func (p *path) between(from, to float64) path {
 
 // BendTo returns the bend with which an edge passes through a place, or with which
 // a loop points to it. A bend that is nearly straight becomes straight, a loop snaps
-// to eighths of a turn, and a bend beyond document.MaxBend becomes that.
+// to eighths of a turn, and a bend beyond document.MaxBend becomes that. The angle in which
+// it leaves stays.
 func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
 	if e.Loop() {
 		turns := turnsTo(at.Sub(d.At(e.From)))
@@ -196,10 +199,15 @@ func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
 		return document.Bent(turns)
 	}
 	by := aside(d, e, at)
-	if math.Abs(by) < nearStraight {
+	bend, near := d.Bend(e.ID), nearStraight
+	if bend.Angle != 0 {
+		near /= 4 // such arcs are flat
+	}
+	if math.Abs(by) < near {
 		by = 0
 	}
-	return document.Bent(max(-document.MaxBend, min(document.MaxBend, by)))
+	bend.Bent, bend.By = true, max(-document.MaxBend, min(document.MaxBend, by))
+	return bend
 }
 
 // aside returns how far a place stands off the line between an edge's ends, to the

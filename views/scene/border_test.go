@@ -3,12 +3,13 @@ package scene
 import "testing"
 
 // Near a border is what is outside of it, or inside by less than the depth: of a
-// disc, of a pill, and of a diamond.
+// disc, of a pill, of a hexagon, and of a diamond.
 func TestNearBorder(t *testing.T) {
 	v := Subject{Kind: Vertex, ID: 3}
 	for name, outline := range map[string]Shape{
 		"disc":    {Kind: Disc, N: 1, Size: 22},
 		"pill":    {Kind: Pill, N: 2, P: [4]Point{{}, {X: 40, Y: 22}}},
+		"hexagon": {Kind: Hexagon, N: 2, P: [4]Point{{}, {X: 40, Y: 22}}},
 		"diamond": {Kind: Polygon, N: 4, P: [4]Point{{Y: -22}, {X: 22}, {Y: 22}, {X: -22}}},
 	} {
 		outline.Subject = v

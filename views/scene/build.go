@@ -45,6 +45,8 @@ type Options struct {
 	// those of the selection.
 	Edges   Demand
 	EdgesOf *document.Selection
+	// Bundles says where edges that end at one vertex are drawn as a bundle.
+	Bundles Bundling
 	// Only, where it is not nil, limits the picture: to its vertices with the edges
 	// between them, and to its edges with their ends. Edges keep clear of all other
 	// vertices too, so that they run as they do in the picture of the whole drawing.
@@ -104,13 +106,15 @@ type builder struct {
 	options  Options
 	outlines []outline // by VertexID
 	index    *spatialIndex
-	filter   *filter            // which vertices and edges are shown; nil for all
-	checks   int                // how many cells and vertices one edge may look at
-	near     []obstacle         // obstacles near the edge that is being routed; reused
-	moves    []int32            // by EdgeID: the number of the move plus 1, or 0
-	demand   Demand             // which edges are shown; never ByStyle
-	of       document.Selection // whose edges, where demand is EdgesAsked
-	part     *part              // what is shown, where that is a part of the drawing; else nil
+	filter   *filter                  // which vertices and edges are shown; nil for all
+	checks   int                      // how many cells and vertices one edge may look at
+	few      bool                     // edges are looked at together; see settled
+	near     []obstacle               // obstacles near the edge that is being routed; reused
+	moves    []int32                  // by EdgeID: the number of the move plus 1, or 0
+	demand   Demand                   // which edges are shown; never ByStyle
+	of       document.Selection       // whose edges, where demand is EdgesAsked
+	reached  map[graphs.VertexID]Role // by which colour options are ringed, where demand is EdgesAsked
+	part     *part                    // what is shown, where that is a part of the drawing; else nil
 	shapes   []Shape
 	sizes
 }
@@ -137,7 +141,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	for v := range g.Vertices() {
 		o := b.outlineOf(v)
 		b.outlines[v.ID] = o
-		obstacles = append(obstacles, obstacle{v.ID, d.At(v.ID), o.half - o.reach, o.reach})
+		obstacles = append(obstacles, o.obstacle(v.ID, d.At(v.ID)))
 	}
 	b.index = newSpatialIndex(obstacles)
 	b.filter = filterOf(g, o.Only)
@@ -145,6 +149,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		b.moves = movesOf(s, g.EdgeSlots())
 	}
 	b.demands()
+	b.few = b.isFew()
 	return b
 }
 
@@ -156,7 +161,10 @@ func movesOf(s *solver.Solution, edges int) []int32 {
 	}
 	moves := make([]int32, edges)
 	for i, m := range s.Moves {
-		moves[s.Position.Graph.EdgeID[m.Edge]] = int32(i) + 1
+		// A move on a heap that is played with is no edge of the drawing.
+		if id := s.Position.Graph.EdgeID[m.Edge]; int(id) < edges {
+			moves[id] = int32(i) + 1
+		}
 	}
 	return moves
 }

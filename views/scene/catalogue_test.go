@@ -53,6 +53,8 @@ func plates(s *Scene) []plate {
 			p.what, p.half, p.top = "count "+shape.Text, TextWidth(shape.Text, shape.Font, shape.Size)/2, 0.36*shape.Size
 		case owner == graphs.None || shape.Kind == Text && shape.Subject.Kind == Vertex && shape.Font == Bold:
 			continue // a value lies in its vertex
+		case shape.Kind == Curve || shape.Kind == Rectangle || shape.Kind == Text && shape.Fill == Ink:
+			continue // of a picture
 		case shape.Kind == Text:
 			p.what, p.half, p.top = "name "+shape.Text, TextWidth(shape.Text, shape.Font, shape.Size)/2, 0.36*shape.Size
 		case shape.Subject.Kind == Token && shape.Kind == Disc:
@@ -63,8 +65,11 @@ func plates(s *Scene) []plate {
 			continue // the ring of a P-position
 		case shape.Kind == Disc:
 			p.what, p.round, p.half, p.top = "vertex", true, shape.Size, shape.Size
-		case shape.Kind == Pill:
+		case shape.Kind == Pill, shape.Kind == Hexagon:
 			p.what, p.half, p.top = "vertex", shape.P[1].X, shape.P[1].Y
+		case shape.Kind == Polygon && shape.P[0].X != shape.P[2].X: // a card
+			p.what, p.at = "vertex", shape.P[0].Add(shape.P[2]).Scale(0.5)
+			p.half, p.top = p.at.X-shape.P[0].X, p.at.Y-shape.P[0].Y
 		case shape.Kind == Polygon:
 			p.what, p.round, p.at = "vertex", true, shape.P[0].Add(shape.P[2]).Scale(0.5)
 			p.half, p.top = DiamondReach, DiamondReach

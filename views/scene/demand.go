@@ -68,6 +68,7 @@ func (b *builder) demands() {
 	if b.demand == WinningEdges && b.moves == nil {
 		b.moves = movesOf(b.solution, b.graph.EdgeSlots())
 	}
+	b.markOptions()
 }
 
 // demanded tells whether an edge is to be shown.

@@ -1,202 +1,205 @@
 package scene
 
 import (
-	"math"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/depiction"
-	"nimgraph/graphs/document"
 )
 
-// Sizes of pictures of positions, in document units.
-const (
-	depictGap   = 7  // between a vertex, or its name, and the picture below it
-	depictPitch = 11 // from one square, coin or stone to the next, where there is room
-	depictWide  = 66 // the room of a picture
-	depictHigh  = 40
-	depictAir   = 3 // of the board around it
-	// depictPlain is the least square that is told apart well, depictLeast the least of all.
-	depictPlain, depictLeast = 6, 2
-)
+// Where pictures of positions are shown, a vertex that has one is a card: the position
+// itself in a frame at which edges end, and on its left a badge with the value, as books
+// write values beside positions.
 
 // depicted tells that pictures of positions are shown.
 func (b *builder) depicted() bool {
-	shown := b.drawing.Style().Labels
-	return shown == document.Pictures || shown == document.NamesAndPictures
+	if !b.options.Names || b.drawing == nil || b.part != nil {
+		return false
+	}
+	return b.drawing.Style().Labels.Depicts() && b.graph.Order() <= depiction.MostVertices && b.graph.Size() <= depiction.MostMoves
 }
 
-// depiction returns the picture of a vertex; false where it has none that can be read.
-func (b *builder) depiction(v graphs.VertexID) (depiction.Depiction, bool) {
-	text := b.drawing.Look(v).Picture
-	if text == "" || !b.depicted() {
+// depiction returns the picture of a vertex; false where it has none that can be read, or
+// where none is shown.
+func (b *builder) depiction(v graphs.Vertex) (depiction.Depiction, bool) {
+	if v.Ground || !b.depicted() {
+		return depiction.Depiction{}, false
+	}
+	text := b.drawing.Look(v.ID).Picture
+	if text == "" {
 		return depiction.Depiction{}, false
 	}
 	d, err := depiction.Parse(text)
 	return d, err == nil
 }
 
-// depict draws a picture whose upper edge is below a place in the middle.
-func (b *builder) depict(v graphs.VertexID, d depiction.Depiction, top Point) {
-	width, height := d.Size()
-	pitch := b.pitchOf(d)
-	room := b.roomBelow(v, top, float64(width)*pitch/2) - 2*depictAir
-	pitch = max(min(pitch, room/float64(height)), depictLeast)
-	p := depictor{b: b, subject: Subject{Vertex, int32(v)}, pitch: pitch}
-	wide, high := float64(width)*pitch, float64(height)*pitch
-	b.add(Shape{
-		Kind: Rectangle, Subject: p.subject, Fill: Board, N: 2,
-		P: [4]Point{{X: top.X, Y: top.Y + high/2}, {X: wide/2 + depictAir, Y: high/2 + depictAir}},
-	})
-	p.corner = Point{X: top.X - wide/2, Y: top.Y}
-	switch d.Kind {
-	case depiction.Cells, depiction.Coins:
-		for y, row := range d.Rows {
-			for x, sign := range []byte(row) {
-				p.sign(sign, float64(x), float64(y))
-			}
-		}
-	case depiction.Heaps:
-		p.heaps(d.Numbers, height)
-	case depiction.Pins:
-		p.pins(d.Numbers)
+// badgeOf returns the outline of the badge of a card's value; false where none is written.
+func (b *builder) badgeOf(v graphs.Vertex) (outline, bool) {
+	text := b.text(v)
+	if text == "" {
+		return outline{}, false
 	}
+	if v.Sum {
+		const more = 3 // a number has less room in a ⊕
+		reach := (depiction.Badge + more) * b.discs
+		return outline{diamond, reach, reach}, true
+	}
+	const air = 3.5
+	reach := depiction.Badge * b.discs
+	if half := (TextWidth(text, Bold, badgeSize(text))/2 + air) * b.discs; half > reach {
+		return outline{wide, half, reach}, true
+	}
+	return outline{disc, reach, reach}, true
 }
 
-// pitchOf returns how large a square of a picture is where there is room.
-func (b *builder) pitchOf(d depiction.Depiction) float64 {
-	width, height := d.Size()
-	return min(depictPitch, depictWide/float64(width), depictHigh/float64(height)) * b.discs
+// badgeSize returns the size of a value in a badge.
+func badgeSize(text string) float64 {
+	const usual, small = 14, 12
+	if len([]rune(text)) > 2 {
+		return small
+	}
+	return usual
 }
 
-// belowName is how far from the middle of a vertex a picture begins below its name.
-func (b *builder) belowName(v graphs.Vertex) float64 {
-	return b.nameplateOf(v).drop + b.nameHigh() + depictGap
+// cardOf returns the outline of a vertex that is shown as a picture.
+func (b *builder) cardOf(v graphs.Vertex, d depiction.Depiction) outline {
+	badge, _ := b.badgeOf(v)
+	half, high := d.Card(badge.half / b.discs)
+	return outline{card, half * b.discs, max(high*b.discs, badge.reach+depiction.CardAir*b.discs)}
 }
 
-// fitsBelow tells whether a picture that begins so far below the middle of a vertex
-// keeps clear of the vertices there, in squares that can be told apart.
-func (b *builder) fitsBelow(v graphs.Vertex, d depiction.Depiction, from float64) bool {
-	width, height := d.Size()
-	pitch := b.pitchOf(d)
-	room := b.roomBelow(v.ID, b.drawing.At(v.ID).Add(Point{Y: from}), float64(width)*pitch/2)
-	return room-2*depictAir >= float64(height)*min(pitch, depictPlain)
+// cardVertex draws a vertex as a card; false where it has no picture that is shown.
+func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p bool) bool {
+	d, ok := b.depiction(v)
+	if !ok {
+		return false
+	}
+	subject := Subject{Vertex, int32(v.ID)}
+	frame := func(half, high float64, fill, rim Role, width float64) {
+		b.add(Shape{
+			Kind: Polygon, Subject: subject, N: 4, Fill: fill, Stroke: rim, Width: width, P: [4]Point{
+				{X: at.X - half, Y: at.Y - high},
+				{X: at.X + half, Y: at.Y - high},
+				{X: at.X + half, Y: at.Y + high},
+				{X: at.X - half, Y: at.Y + high},
+			},
+		})
+	}
+	fill, tinted := Board, TintOf(b.drawing.Look(v.ID).Colour)
+	if tinted != None {
+		fill = tinted
+	}
+	rim := 1.5 * b.strokes
+	frame(o.half-rim/2, o.reach-rim/2, fill, l.rim, rim)
+	if p { // two lines, so that it is told without colours
+		inset := 3 * max(b.discs, b.strokes)
+		frame(o.half-inset, o.reach-inset, None, l.rim, 0.75*b.strokes)
+	}
+	middle := at
+	if badge, written := b.badgeOf(v); written {
+		place := Point{X: at.X - o.half + depiction.CardAir*b.discs + badge.half, Y: at.Y}
+		b.badge(v, place, badge, l, p)
+		middle.X += badge.half + depiction.BadgeGap*b.discs/2
+	}
+	for _, m := range d.Marks() {
+		b.mark(subject, middle, m)
+	}
+	return true
 }
 
-// roomBelow returns how far it is from a place down to the first other vertex that is
-// nearer to its side than half; what is beyond the room of a picture is not looked at.
-func (b *builder) roomBelow(v graphs.VertexID, top Point, half float64) float64 {
-	room, checks := depictHigh*b.discs+2*depictAir, b.checks
-	low, high := top.Sub(Point{X: half + DiamondReach, Y: DiamondReach}), top.Add(Point{X: half + DiamondReach, Y: room + DiamondReach})
-	b.index.visitNear(low, high, &checks, func(r *obstacle) {
-		if r.id != v && r.at.Y > b.drawing.At(v).Y && math.Abs(r.at.X-top.X) < half+r.flat+r.reach+depictAir {
-			room = min(room, r.at.Y-r.reach-top.Y)
-		}
-	})
-	return room
-}
-
-// fitsBeside tells whether the name of a vertex has room to the right, before the next.
-func (b *builder) fitsBeside(v graphs.Vertex) bool {
-	at, plate, free, checks := b.drawing.At(v.ID), b.nameplateOf(v), true, b.checks
-	middle := at.Add(plate.off(right))
-	half := Point{X: plate.half + nameGap/2, Y: b.nameHigh()}
-	reach := half.Add(Point{X: DiamondReach, Y: DiamondReach})
-	b.index.visitNear(middle.Sub(reach), middle.Add(reach), &checks, func(r *obstacle) {
-		free = free && (r.id == v.ID || math.Abs(r.at.X-middle.X) >= half.X+r.flat+r.reach || math.Abs(r.at.Y-middle.Y) >= half.Y+r.reach)
-	})
-	return free
-}
-
-// depictor draws the signs of a picture on a grid of squares.
-type depictor struct {
-	b       *builder
-	subject Subject
-	corner  Point // of the grid
-	pitch   float64
-}
-
-// at returns the middle of a square.
-func (p depictor) at(x, y float64) Point {
-	return Point{X: p.corner.X + (x+0.5)*p.pitch, Y: p.corner.Y + (y+0.5)*p.pitch}
-}
-
-func (p depictor) sign(sign byte, x, y float64) {
-	switch sign {
-	case '#':
-		p.square(x, y, Muted)
-	case 'x':
-		p.square(x, y, Wrong)
-	case 'h':
-		p.disc(x, y, 0.44, NFill, NRim)
-	case 't':
-		p.disc(x, y, 0.44, None, Faded)
-	case '_':
+// badge draws the value of a card as a small vertex.
+func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look, p bool) {
+	subject := Subject{Vertex, int32(v.ID)}
+	rim, pattern := 1.5*b.strokes, b.patternOf(v.ID, b.look(v))
+	switch {
+	case o.form == diamond:
+		r := o.reach
+		b.add(Shape{
+			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
+			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
+		})
+	case o.form == wide:
+		b.add(Shape{
+			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}},
+		})
 	default:
-		p.square(x, y, None)
-		switch sign {
-		case 'o', 'b':
-			p.disc(x, y, 0.32, Ink, Ink)
-		case 'w':
-			p.disc(x, y, 0.32, Board, Ink)
-		}
+		b.add(Shape{
+			Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, Dashed: v.Heap, N: 1, P: [4]Point{at},
+		})
+	}
+	if inset := 2.75 * max(b.discs, b.strokes); p && o.form == disc {
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: b.strokes, N: 1, P: [4]Point{at}})
+	}
+	text := b.text(v)
+	size := badgeSize(text) * b.discs
+	if pattern != NoPattern {
+		b.hatch(v, at, o, pattern, size)
+	}
+	b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
+}
+
+// tones are the fill and the rim of the marks of pictures.
+var tones = [...]struct{ fill, rim Role }{
+	depiction.Solid:  {Muted, Muted},
+	depiction.Hollow: {None, Muted},
+	depiction.Dark:   {Ink, Ink},
+	depiction.Light:  {Board, Ink},
+	depiction.Poison: {Wrong, Wrong},
+}
+
+// mark draws a mark of a picture whose middle is at a place.
+func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
+	place := func(p depiction.At) Point { return middle.Add(Point(p).Scale(b.discs)) }
+	tone, at, size := tones[m.Tone], place(m.At), m.Size*b.discs
+	thin := max(0.75, size/5)
+	switch m.Form {
+	case depiction.Square:
+		b.square(subject, at, size, m.Tone)
+	case depiction.Disc:
+		b.add(Shape{Kind: Disc, Subject: subject, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: thin})
+	case depiction.Line:
+		b.add(Shape{Kind: Curve, Subject: subject, N: 2, Stroke: tone.rim, Width: size, P: [4]Point{at, place(m.To)}})
+	case depiction.Curve:
+		b.add(Shape{Kind: Curve, Subject: subject, N: 3, Stroke: tone.rim, Width: size, P: [4]Point{at, place(m.Over), place(m.To)}})
+	case depiction.Pin:
+		b.pin(subject, at, Point{X: size, Y: m.To.Y * b.discs}, tone.fill)
+	case depiction.Letters:
+		b.add(Shape{Kind: Text, Subject: subject, Font: Sans, Fill: Ink, N: 1, P: [4]Point{at}, Size: size, Text: m.Text})
 	}
 }
 
-// square draws a square of the board, the poisoned one with a cross as well, so that
-// it can be told without colour.
-func (p depictor) square(x, y float64, fill Role) {
-	c, h := p.at(x, y), p.pitch/2
-	rim := Muted
-	if fill != None {
-		rim = Board
+// square draws a square of a board, a poisoned one with a cross as well, so that it can
+// be told without colour.
+func (b *builder) square(subject Subject, at Point, half float64, t depiction.Tone) {
+	tone := tones[t]
+	rim, width := tone.rim, half/6
+	if t != depiction.Hollow {
+		rim, width = Board, half/4
 	}
-	p.b.add(Shape{
-		Kind: Polygon, Subject: p.subject, N: 4, Fill: fill, Stroke: rim, Width: p.pitch / 11,
-		P: [4]Point{{X: c.X - h, Y: c.Y - h}, {X: c.X + h, Y: c.Y - h}, {X: c.X + h, Y: c.Y + h}, {X: c.X - h, Y: c.Y + h}},
+	h := half
+	b.add(Shape{
+		Kind: Polygon, Subject: subject, N: 4, Fill: tone.fill, Stroke: rim, Width: width,
+		P: [4]Point{{X: at.X - h, Y: at.Y - h}, {X: at.X + h, Y: at.Y - h}, {X: at.X + h, Y: at.Y + h}, {X: at.X - h, Y: at.Y + h}},
 	})
-	if fill != Wrong {
+	if t != depiction.Poison {
 		return
 	}
 	for _, way := range [2]float64{1, -1} {
-		r := 0.3 * p.pitch
-		p.b.add(Shape{
-			Kind: Curve, Subject: p.subject, N: 2, Stroke: Board, Width: p.pitch / 8,
-			P: [4]Point{{X: c.X - r, Y: c.Y - way*r}, {X: c.X + r, Y: c.Y + way*r}},
+		r := 0.5 * half
+		b.add(Shape{
+			Kind: Curve, Subject: subject, N: 2, Stroke: Board, Width: half / 3.5,
+			P: [4]Point{{X: at.X - r, Y: at.Y - way*r}, {X: at.X + r, Y: at.Y + way*r}},
 		})
 	}
 }
 
-func (p depictor) disc(x, y, radius float64, fill, rim Role) {
-	p.b.add(Shape{
-		Kind: Disc, Subject: p.subject, N: 1, P: [4]Point{p.at(x, y)}, Size: radius * p.pitch,
-		Fill: fill, Stroke: rim, Width: max(0.75, p.pitch/9),
+// pin draws a bowling pin: its head above its body.
+func (b *builder) pin(subject Subject, at, half Point, fill Role) {
+	const head, neck = 0.72, 0.42 // of the width, and of the height to the middle of the body
+	b.add(Shape{
+		Kind: Pill, Subject: subject, N: 2, Fill: fill, Stroke: fill,
+		P: [4]Point{{X: at.X, Y: at.Y + half.Y*(1-neck)*0.5}, {X: half.X, Y: half.Y * (1 + neck) * 0.5}},
 	})
-}
-
-// heaps draws heaps of stones on a common ground; an empty heap is its ground alone.
-func (p depictor) heaps(sizes []int, high int) {
-	for x, n := range sizes {
-		for k := range n {
-			p.disc(float64(x), float64(high-1-k), 0.42, NFill, NRim)
-		}
-		if n == 0 {
-			left, right := p.at(float64(x)-0.35, float64(high-1)+0.42), p.at(float64(x)+0.35, float64(high-1)+0.42)
-			p.b.add(Shape{Kind: Curve, Subject: p.subject, N: 2, Stroke: Muted, Width: p.pitch / 8, P: [4]Point{left, right}})
-		}
-	}
-}
-
-// pins draws groups of pins.
-func (p depictor) pins(groups []int) {
-	x := 0.0
-	for _, n := range groups {
-		for range n {
-			p.b.add(Shape{
-				Kind: Pill, Subject: p.subject, N: 2, Fill: NFill, Stroke: NRim, Width: max(0.75, p.pitch/9),
-				P: [4]Point{p.at(x, 0), {X: 0.3 * p.pitch, Y: 0.5 * p.pitch}},
-			})
-			x++
-		}
-		x++
-	}
+	b.add(Shape{
+		Kind: Disc, Subject: subject, N: 1, Fill: fill, Stroke: fill, Size: head * half.X,
+		P: [4]Point{{X: at.X, Y: at.Y - half.Y + head*half.X}},
+	})
 }

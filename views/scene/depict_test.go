@@ -6,20 +6,16 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/games"
 	"nimgraph/views/scene"
 )
 
-// depicted returns the shapes of a drawing's vertices without those of its names, with
-// its labels as they say.
+// depicted returns the picture of a drawing with its labels as they say.
 func depicted(t *testing.T, d *document.Drawing, labels document.LabelsShown) *scene.Scene {
 	t.Helper()
 	style := d.Style()
 	style.Labels = labels
-	if err := d.Apply(document.SetStyle{Style: style}); err != nil {
-		t.Fatal(err)
-	}
-	return scene.Build(d, nil, scene.Everything())
+	apply(t, d, document.SetStyle{Style: style})
+	return scene.Build(d, solved(t, d), scene.Everything())
 }
 
 // kindsOf counts the shapes of a vertex by their kinds.
@@ -33,89 +29,146 @@ func kindsOf(s *scene.Scene, v graphs.VertexID) map[scene.Kind]int {
 	return n
 }
 
+// one is a drawing of a vertex with a picture.
+func one(t *testing.T, picture string) *document.Drawing {
+	t.Helper()
+	d := document.New(graphs.Directed)
+	edits := document.Group{document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}}
+	if picture != "" {
+		edits = append(edits, document.SetLook{ID: 0, Look: document.Look{Picture: picture}})
+	}
+	apply(t, d, edits)
+	return d
+}
+
+// A vertex with a picture is a frame, with a second line in it as it is a P-position; its
+// value 0 is written in a disc with two rings.
 func TestPicturesOfPositions(t *testing.T) {
 	for _, c := range []struct {
 		picture string
-		kind    scene.Kind
-		shapes  int
+		shapes  map[scene.Kind]int
 	}{
-		{"cells ##./x#_", scene.Polygon, 5},
-		{"coins hht", scene.Disc, 3},
-		{"heaps 2,0,3", scene.Disc, 5},
-		{"pins 3,2", scene.Pill, 5},
-		{"cells owb", scene.Disc, 3},
+		{"cells ##./x#_", map[scene.Kind]int{scene.Polygon: 5, scene.Curve: 2}}, // x has a cross
+		{"coins hht", map[scene.Kind]int{scene.Disc: 3}},
+		{"heaps 2,0,3", map[scene.Kind]int{scene.Disc: 5, scene.Curve: 1}},
+		{"pins 3,2", map[scene.Kind]int{scene.Pill: 5, scene.Disc: 5}}, // with heads
+		{"cells owb", map[scene.Kind]int{scene.Polygon: 3, scene.Disc: 3}},
+		{"cells . + cells .", map[scene.Kind]int{scene.Polygon: 2, scene.Curve: 2}},
+		{"heaps 1 | word p", map[scene.Kind]int{scene.Disc: 1, scene.Text: 1}},
+		{"stalks 2", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 2}},
+		{"hackenbush a0-a1 a0-a1", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 1}},
 	} {
-		d := document.New(graphs.Directed)
-		v := graphs.VertexID(0)
-		if err := d.Apply(document.Group{
-			document.AddVertex{Vertex: graphs.Vertex{ID: v, Name: "a"}},
-			document.SetLook{ID: v, Look: document.Look{Picture: c.picture}},
-		}); err != nil {
-			t.Fatal(err)
-		}
-		plain := kindsOf(depicted(t, d, document.Names), v)
-		shown := kindsOf(depicted(t, d, document.Pictures), v)
-		both := kindsOf(depicted(t, d, document.NamesAndPictures), v)
-		if got := shown[c.kind] - plain[c.kind]; got != c.shapes {
-			t.Errorf("%s has %d of kind %s, want %d", c.picture, got, c.kind, c.shapes)
-		}
-		if plain[scene.Text] != 1 || shown[scene.Text] != 0 || both[scene.Text] != 1 || both[c.kind] != shown[c.kind] {
-			t.Errorf("%s: names %v, pictures %v, both %v", c.picture, plain, shown, both)
+		d := one(t, c.picture)
+		shown, both := kindsOf(depicted(t, d, document.Pictures), 0), kindsOf(depicted(t, d, document.NamesAndPictures), 0)
+		for kind := scene.Disc; kind <= scene.Image; kind++ {
+			want := c.shapes[kind]
+			switch kind {
+			case scene.Polygon, scene.Disc:
+				want += 2 // the frame; the badge
+			case scene.Text:
+				want++ // the value
+			}
+			if shown[kind] != want {
+				t.Errorf("%s has %d of kind %s, want %d", c.picture, shown[kind], kind, want)
+			}
+			if kind == scene.Text {
+				want++ // the name
+			}
+			if both[kind] != want {
+				t.Errorf("%s with its name has %d of kind %s, want %d", c.picture, both[kind], kind, want)
+			}
 		}
 	}
 }
 
-// A vertex without a picture, or with one that cannot be read, keeps its name.
+// A vertex without a picture, or with one that cannot be read, keeps its name and its disc.
 func TestNamesInPlaceOfPictures(t *testing.T) {
 	for _, picture := range []string{"", "something else", "heaps 99"} {
-		d := document.New(graphs.Directed)
-		v := graphs.VertexID(0)
-		edits := document.Group{document.AddVertex{Vertex: graphs.Vertex{ID: v, Name: "a"}}}
-		if picture != "" {
-			edits = append(edits, document.SetLook{ID: v, Look: document.Look{Picture: picture}})
-		}
-		if err := d.Apply(edits); err != nil {
-			t.Fatal(err)
-		}
-		if n := kindsOf(depicted(t, d, document.Pictures), v)[scene.Text]; n != 1 {
-			t.Errorf("%q: %d names", picture, n)
+		d := one(t, picture)
+		shown, names := kindsOf(depicted(t, d, document.Pictures), 0), kindsOf(depicted(t, d, document.Names), 0)
+		if shown[scene.Text] != 2 || shown[scene.Polygon] != 0 || shown[scene.Disc] != names[scene.Disc] {
+			t.Errorf("%q: %v", picture, shown)
 		}
 	}
 }
 
-// The pictures of the games are where their vertices are, and not on these.
-func TestPicturesOfGamesStandBelowTheirVertices(t *testing.T) {
-	for _, id := range []string{"chomp", "cram", "kayles", "treblecross", "turning-turtles", "moore-nim", "silver-dollar", "northcott", "nim"} {
-		g, ok := games.ByID(id)
-		if !ok {
-			t.Fatalf("no game %s", id)
+// Edges end at the frame of a picture, wherever they come from, and pass around the
+// pictures of others.
+func TestEdgesEndAtFrames(t *testing.T) {
+	for _, from := range []scene.Point{at(0, -200), at(300, 0), at(-300, 5), at(200, 200), at(-160, 90), at(40, 160)} {
+		d := drawn(t, "a -> b", from, at(0, 0))
+		apply(t, d, document.SetLook{ID: 1, Look: document.Look{Picture: "cells ......./......."}})
+		s := depicted(t, d, document.Pictures)
+		middle, half, high, ok := s.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1})
+		if !ok || middle != at(0, 0) || half < 60 || high < 18 {
+			t.Fatalf("the card is %g × %g about %v", half, high, middle)
 		}
-		d, err := g.New(t.Context(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pictures := 0
-		for v, look := range d.AllLooks() {
-			if look.Picture == "" {
+		for _, h := range s.Shapes {
+			if h.Subject.Kind != scene.Edge || h.Kind != scene.Polygon {
 				continue
 			}
-			pictures++
-			s := depicted(t, d, document.Pictures)
-			at := d.At(v)
-			for _, h := range s.Shapes {
-				if h.Subject.Kind != scene.Vertex || h.Subject.VertexID() != v || h.Kind != scene.Rectangle {
-					continue
-				}
-				if h.P[0].Y-h.P[1].Y < at.Y+scene.Radius || math.Abs(h.P[0].X-at.X) > 1e-6 {
-					t.Errorf("%s: the picture of %d is at %v, its vertex at %v", id, v, h.P[0], at)
-				}
-			}
-			if pictures == 3 {
-				break
+			tip := h.P[0] // of the head
+			gap := max(math.Abs(tip.X)-half, math.Abs(tip.Y)-high)
+			if gap < 0 || gap > 4 {
+				t.Errorf("from %v, the tip at %v is %g from the frame", from, tip, gap)
 			}
 		}
-		if pictures == 0 {
-			t.Errorf("%s has no pictures", id)
+	}
+	d := drawn(t, "a -> b\nvertex c", at(-200, 0), at(200, 0), at(0, 30))
+	apply(t, d, document.SetLook{ID: 2, Look: document.Look{Picture: "heaps 7"}})
+	for _, h := range depicted(t, d, document.Pictures).Shapes {
+		if h.Subject.Kind == scene.Edge && h.Kind == scene.Curve && h.N != 3 {
+			t.Errorf("the edge passes under a picture: %v", h.P)
+		}
+	}
+}
+
+// A ⊕ keeps its form beside its picture, and a vertex with a token, a worth or a colour
+// what tells of it.
+func TestCardsTellWhatVerticesTell(t *testing.T) {
+	d := drawn(t, "s = b\na -> b\nworth b 3\ntoken a", at(0, 0), at(0, 100), at(200, 0))
+	g := d.Graph()
+	for v := range g.Vertices() {
+		apply(t, d, document.SetLook{ID: v.ID, Look: document.Look{Picture: "pins 2,1", Colour: document.Yellow}})
+	}
+	s := depicted(t, d, document.Pictures)
+	var diamonds, dashed, tokens, tinted int
+	for _, h := range s.Shapes {
+		switch {
+		case h.Subject.Kind == scene.Token:
+			tokens++
+		case h.Subject.Kind != scene.Vertex:
+		case h.Kind == scene.Polygon && h.P[0].X == h.P[2].X:
+			diamonds++
+		case h.Kind == scene.Polygon && h.Fill == scene.TintOf(document.Yellow):
+			tinted++
+		case h.Kind == scene.Disc && h.Dashed:
+			dashed++
+		}
+	}
+	if diamonds != 1 || dashed != 1 || tokens != 1 || tinted != 3 {
+		t.Errorf("%d diamonds, %d dashed, %d tokens, %d tinted", diamonds, dashed, tokens, tinted)
+	}
+}
+
+// What stands for nothing in the legend is in no picture: stones are no N-positions.
+func TestPicturesAreNoMarks(t *testing.T) {
+	d := one(t, "heaps 3 + coins hht + pins 2 + cells wob#x | word N")
+	if marks := depicted(t, d, document.Pictures).Marks(); len(marks) != 1 || marks[0] != scene.MarkP {
+		t.Errorf("the marks are %v", marks)
+	}
+}
+
+// Frames are hit as vertices, and so is what is in them.
+func TestFramesAreHit(t *testing.T) {
+	d := one(t, "cells .......")
+	s := depicted(t, d, document.Pictures)
+	for _, c := range []struct {
+		p   scene.Point
+		hit bool
+	}{{at(0, 0), true}, {at(60, 10), true}, {at(-60, -10), true}, {at(0, 30), false}, {at(80, 0), false}} {
+		if got := s.Hit(c.p, 2).Kind == scene.Vertex; got != c.hit {
+			t.Errorf("%v is hit: %v", c.p, got)
 		}
 	}
 }
@@ -161,47 +214,6 @@ func TestPatternsStandForColours(t *testing.T) {
 		seen[own] = v
 		if (own.number == 0) != (i == 0) {
 			t.Errorf("vertex %d has %g lines", v, own.number)
-		}
-	}
-}
-
-// On a board the pictures keep clear of the vertices in the next row, and of all others.
-func TestPicturesKeepClearOfVertices(t *testing.T) {
-	for _, id := range []string{"chomp", "cram", "kayles", "treblecross", "nim"} {
-		for _, labels := range []document.LabelsShown{document.Pictures, document.NamesAndPictures} {
-			g, _ := games.ByID(id)
-			d, err := g.New(t.Context(), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := depicted(t, d, labels)
-			type box struct {
-				of       graphs.VertexID
-				at, half scene.Point
-			}
-			var pictures, vertices []box
-			for _, h := range s.Shapes {
-				if h.Subject.Kind != scene.Vertex {
-					continue
-				}
-				of := h.Subject.VertexID()
-				switch {
-				case h.Kind == scene.Rectangle:
-					pictures = append(pictures, box{of, h.P[0], h.P[1]})
-				case h.Kind == scene.Disc && h.P[0] == d.At(of):
-					vertices = append(vertices, box{of, h.P[0], scene.Point{X: h.Size, Y: h.Size}})
-				}
-			}
-			if len(pictures) == 0 || len(vertices) == 0 {
-				t.Errorf("%s has %d pictures, %d vertices", id, len(pictures), len(vertices))
-			}
-			for _, p := range pictures {
-				for _, v := range vertices {
-					if math.Abs(p.at.X-v.at.X) < p.half.X+v.half.X && math.Abs(p.at.Y-v.at.Y) < p.half.Y+v.half.Y {
-						t.Errorf("%s, labels %s: the picture of %d at %v lies on vertex %d at %v", id, labels, p.of, p.at, v.of, v.at)
-					}
-				}
-			}
 		}
 	}
 }

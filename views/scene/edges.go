@@ -2,12 +2,11 @@ package scene
 
 import (
 	"runtime"
-	"strconv"
-	"strings"
+	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/views/mathtext"
 	"nimgraph/views/parallel"
 )
 
@@ -17,7 +16,6 @@ const (
 	headLength   = 11
 	headHalf     = 4.5
 	winningHead  = 1.4 // how much larger a winning move's head is
-	countSign    = "×" // before how many edges one stands for
 
 	// A winning move in black and white is two lines beside each other: how wide they are
 	// together, and how wide is what is between them.
@@ -32,6 +30,10 @@ const manyEdges = 2048
 // edges adds the shapes of all edges. Each is routed by itself, so many are shared
 // out among the processors.
 func (b *builder) edges() {
+	if b.few {
+		b.settled(b.demandedEdges())
+		return
+	}
 	list := b.shownEdges()
 	workers := min(runtime.GOMAXPROCS(0), len(list)/manyEdges)
 	if workers < 2 {
@@ -71,11 +73,15 @@ func (b *builder) shownEdges() []graphs.Edge {
 		}
 		return list
 	}
-	if b.demand == AllEdges {
-		list = make([]graphs.Edge, 0, b.graph.Size())
-	}
+	list = b.demandedEdges()
+	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !b.filter.hasEdge(e) })
+}
+
+// demandedEdges returns the edges of the whole drawing that are shown.
+func (b *builder) demandedEdges() []graphs.Edge {
+	list := make([]graphs.Edge, 0, b.graph.Size())
 	for e := range b.graph.Edges() {
-		if b.filter.hasEdge(e) && b.demanded(e) {
+		if b.demanded(e) {
 			list = append(list, e)
 		}
 	}
@@ -83,66 +89,77 @@ func (b *builder) shownEdges() []graphs.Edge {
 	return list
 }
 
-// edge draws an edge: its shaft, its head, its count.
+// routed is an edge with its way and its looks.
+type routed struct {
+	graphs.Edge
+	paths  []path // its strands; the head is at the end of the last one
+	tip    Point
+	stroke Role
+	width  float64
+	head   float64 // how long; 0 without one
+	half   float64 // half of how wide the head is
+	move   solver.Move
+	legal  bool // move is one
+	wins   bool
+	trunk  int32 // of the bundle that it is in, from 1 on; 0 for none
+}
+
+// edge draws an edge: its shaft, its head, its text.
 func (b *builder) edge(e graphs.Edge) {
-	move, legal := b.move(e.ID)
-	wins := legal && move.Wins && b.options.Highlights
-	circles := wins && !move.Progress
-	double := wins && b.options.Patterns
-	stroke, width, grow := Shaft, float64(shaftWidth), 1.0
-	if wins {
-		stroke, width, grow = Winning, winningWidth, winningHead
-		if double {
-			width = doubleWidth
+	c := b.routedOf(e)
+	b.line(&c)
+	if text := b.edgeText(&c); text != "" {
+		b.tag(&c, text, b.tagAt(&c.paths[len(c.paths)-1], text))
+	}
+}
+
+// routedOf returns an edge on its way from rim to rim.
+func (b *builder) routedOf(e graphs.Edge) routed {
+	c := routed{Edge: e, stroke: Shaft, width: shaftWidth}
+	c.move, c.legal = b.move(e.ID)
+	c.wins = c.legal && c.move.Wins && b.options.Highlights
+	grow := 1.0
+	if c.wins {
+		c.stroke, c.width, grow = Winning, winningWidth, winningHead
+		if b.options.Patterns {
+			c.width = doubleWidth
 		}
 	} else if b.loose(e) {
-		stroke = Faded
+		c.stroke = Faded
 	}
-	width *= b.strokes
+	c.width *= b.strokes
 	grow *= 0.5 + b.strokes/2
-	head := headLength * grow
+	c.head, c.half = headLength*grow, headHalf*grow
 	if b.graph.Kind() == graphs.Deletion {
-		head = 0
-		if !wins {
-			width = 2.5 * b.strokes
+		c.head, c.half = 0, 0
+		if !c.wins {
+			c.width = 2.5 * b.strokes
 		}
 	}
-	strands, tip := b.strands(e, head)
-	subject := Subject{Edge, int32(e.ID)}
+	c.paths, c.tip = b.strands(e, c.head)
+	return c
+}
+
+// line draws the shaft of an edge and its head.
+func (b *builder) line(c *routed) {
+	subject := Subject{Edge, int32(c.ID)}
 	curve := func(p path, stroke Role, width float64, dashed bool) {
 		b.add(Shape{Kind: Curve, Subject: subject, N: uint8(p.n), P: p.p, Stroke: stroke, Width: width, Dashed: dashed})
 	}
-	if role := b.edgeMark(e.ID); role != None {
-		for _, p := range strands {
-			curve(p, role, width+6, false)
+	if role := b.edgeMark(c.ID); role != None {
+		for _, p := range c.paths {
+			curve(p, role, c.width+6, false)
 		}
 	}
-	for _, p := range strands {
-		curve(p, stroke, width, circles)
-		if double {
+	for _, p := range c.paths {
+		curve(p, c.stroke, c.width, c.wins && !c.move.Progress)
+		if c.wins && b.options.Patterns {
 			b.add(core(b.shapes[len(b.shapes)-1]))
 		}
 	}
-	last := strands[len(strands)-1]
-	if head > 0 {
-		b.add(arrowhead(subject, stroke, last.p[last.n-1], tip, headHalf*grow))
+	if last := c.paths[len(c.paths)-1]; c.head > 0 {
+		b.add(arrowhead(subject, c.stroke, last.p[last.n-1], c.tip, c.half))
 	}
-	text := b.edgeText(e, len(strands), move, legal)
-	if text == "" {
-		return
-	}
-	fill, font := Muted, Bold
-	labelled := b.drawing.EdgeLabel(e.ID) != ""
-	if labelled {
-		fill, font = Ink, b.nameFont()
-	}
-	if wins && fill == Muted {
-		fill = Winning
-	}
-	b.add(Shape{
-		Kind: Text, Subject: subject, Font: font, Size: countSize * b.letters, Fill: fill,
-		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.tagAt(&last, text)}, Text: text, Math: labelled && mathtext.Has(text),
-	})
 }
 
 // core returns what is between the two lines of a double line.
@@ -182,7 +199,7 @@ func (b *builder) strands(e graphs.Edge, head float64) ([]path, Point) {
 		// A curve's middle is half as far off the chord as its control point.
 		p, t := b.bowed(e, b.drawing.At(e.From), b.drawing.At(e.To), 2*off, head)
 		if bend.Bent {
-			p, t = b.bent(e, bend.By+off, head)
+			p, t = b.bent(e, document.Bend{Bent: true, By: bend.By + off, Angle: bend.Angle}, head)
 		}
 		paths, tip = append(paths, p), t
 	}
@@ -204,23 +221,6 @@ func (b *builder) edgeMark(id graphs.EdgeID) Role {
 func (b *builder) loose(e graphs.Edge) bool {
 	i, ok := b.known(e.From)
 	return ok && b.solution.Loose != nil && b.solution.Loose[i]
-}
-
-func (b *builder) edgeText(e graphs.Edge, drawn int, m solver.Move, legal bool) string {
-	text := strings.ReplaceAll(b.drawing.EdgeLabel(e.ID), "\n", " ")
-	if text != "" && e.Count > 1 && drawn == 1 {
-		text += " "
-	}
-	if e.Count > 1 && drawn == 1 {
-		text += countSign + strconv.Itoa(int(e.Count))
-	}
-	if legal && b.options.After {
-		if text != "" {
-			text += " "
-		}
-		text += short(m.After)
-	}
-	return text
 }
 
 // arrowhead returns a barbed head from the end of the shaft to the tip.

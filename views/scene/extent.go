@@ -17,7 +17,7 @@ func (s *Scene) Extent() (low, high Point, ok bool) {
 		case sh.Kind == Text || sh.Subject.Kind == Nothing:
 		case sh.Kind == Disc:
 			grow(sh.P[0], sh.Size, sh.Size)
-		case sh.Kind == Pill:
+		case sh.Kind == Pill, sh.Kind == Hexagon:
 			grow(sh.P[0], sh.P[1].X, sh.P[1].Y)
 		case sh.Kind == Curve && sh.N > 2:
 			const pieces = 8

@@ -28,7 +28,7 @@ func (s *Scene) targets() []target {
 		switch sh.Kind {
 		case Disc:
 			grow = Point{X: sh.Size, Y: sh.Size}
-		case Pill:
+		case Pill, Hexagon:
 			grow = sh.P[1]
 		default:
 			for _, q := range sh.P[1:sh.N] {
@@ -82,7 +82,7 @@ func (s *Shape) touches(p Point, reach float64) bool {
 		d := p.Sub(s.P[0])
 		d.X = max(0, math.Abs(d.X)-flat)
 		return norm(d) <= s.P[1].Y+reach
-	case Polygon:
+	case Polygon, Hexagon:
 		return s.inside(p) || s.sideNear(p, reach)
 	case Curve:
 		return s.curveNear(p, reach+s.Width/2)
@@ -92,8 +92,9 @@ func (s *Shape) touches(p Point, reach float64) bool {
 
 // sideNear tells whether the distance of p from a polygon's outline is at most reach.
 func (s *Shape) sideNear(p Point, reach float64) bool {
-	for i := range int(s.N) {
-		if squareDistance(p, s.P[i], s.P[(i+1)%int(s.N)]) <= reach*reach {
+	at, n := s.Corners()
+	for i := range n {
+		if squareDistance(p, at[i], at[(i+1)%n]) <= reach*reach {
 			return true
 		}
 	}
@@ -104,8 +105,9 @@ func (s *Shape) sideNear(p Point, reach float64) bool {
 // an odd number of its sides.
 func (s *Shape) inside(p Point) bool {
 	in := false
-	for i := range int(s.N) {
-		a, b := s.P[i], s.P[(i+1)%int(s.N)]
+	at, n := s.Corners()
+	for i := range n {
+		a, b := at[i], at[(i+1)%n]
 		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
 			in = !in
 		}
@@ -140,16 +142,21 @@ func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) 
 		return Point{}, 0, 0, false
 	case sh.Kind == Disc:
 		return sh.P[0], sh.Size, sh.Size, true
-	case sh.Kind == Pill:
+	case sh.Kind == Pill, sh.Kind == Hexagon:
 		return sh.P[0], sh.P[1].X, sh.P[1].Y, true
 	default:
-		r := (sh.P[2].Y - sh.P[0].Y) / 2
-		return Point{X: sh.P[0].X, Y: sh.P[0].Y + r}, r, r, true
+		low, high := sh.P[0], sh.P[0]
+		for _, p := range sh.P[1:sh.N] {
+			low = Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+			high = Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+		}
+		size := high.Sub(low).Scale(0.5)
+		return low.Add(size), size.X, size.Y, true
 	}
 }
 
-// Outline returns the shape whose border is the vertex's: a Disc, a Pill or a
-// Polygon. ok is false where the vertex is not there. Time is linear in the number
+// Outline returns the shape whose border is the vertex's: a Disc, a Pill, a
+// Hexagon or a Polygon. ok is false where the vertex is not there. Time is linear in the number
 // of shapes.
 func (s *Scene) Outline(v Subject) (outline Shape, ok bool) {
 	if v.Kind != Vertex {
@@ -162,7 +169,7 @@ func (s *Scene) Outline(v Subject) (outline Shape, ok bool) {
 			continue
 		}
 		switch sh := s.Shapes[list[i].shape]; sh.Kind {
-		case Disc, Pill, Polygon:
+		case Disc, Pill, Polygon, Hexagon:
 			return sh, true
 		}
 	}
@@ -176,7 +183,7 @@ func (s *Scene) NearBorder(v Subject, p Point, depth float64) bool {
 	if !ok {
 		return false
 	}
-	if outline.Kind == Polygon {
+	if outline.Kind == Polygon || outline.Kind == Hexagon {
 		return !outline.inside(p) || outline.sideNear(p, depth)
 	}
 	return !outline.touches(p, -depth)

@@ -6,14 +6,16 @@ import (
 	"nimgraph/graphs"
 )
 
+// tokenAt returns where the tokens of a vertex are, from its centre.
+func tokenAt(o outline) Point { return o.corner().Add(Point{X: 1, Y: -1}) }
+
 // tokens draws the tokens on the upper right of the rim.
 func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
 	n := b.drawing.Tokens(id)
 	if n == 0 {
 		return
 	}
-	const slope = 0.7071
-	at = Point{X: at.X + o.half - o.reach + slope*o.reach + 1, Y: at.Y - slope*o.reach - 1}
+	at = at.Add(tokenAt(o))
 	subject := Subject{Token, int32(id)}
 	if n == 1 {
 		b.add(Shape{Kind: Disc, Subject: subject, Size: tokenSize, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at}})

@@ -73,10 +73,10 @@ func (m Mark) sample(patterns bool) *Scene {
 	case MarkToken:
 		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: ring, Fill: TokenFill}}}
 	case MarkHeap:
-		s := disc(lookN)
-		s.Shapes[0].Dashed = true
-		s.Shapes = append(s.Shapes, Shape{Kind: Text, N: 1, Font: Bold, Size: 8, Fill: NInk, Text: "∗3", P: [4]Point{{}}})
-		return s
+		return &Scene{Shapes: []Shape{
+			{Kind: Hexagon, N: 2, Fill: NFill, Stroke: NRim, Width: width, P: [4]Point{{}, {X: 2 * slant * size, Y: size}}},
+			{Kind: Text, N: 1, Font: Bold, Size: 8, Fill: NInk, Text: "∗3", P: [4]Point{{}}},
+		}}
 	case MarkWinningMove:
 		return winningSample(true, false, patterns)
 	case MarkCircling:
@@ -144,9 +144,7 @@ func (s *Scene) Marks() []Mark {
 				has[MarkBlock] = true
 			}
 		case Vertex:
-			if h.Kind == Text && h.Font == Bold && strings.HasPrefix(h.Text, "∗") {
-				has[MarkHeap] = true
-			}
+			has[MarkHeap] = has[MarkHeap] || h.Kind == Hexagon
 			switch h.Fill {
 			case PFill:
 				has[MarkP] = true

@@ -64,7 +64,7 @@ func (b *builder) keeping(old []Shape, m Motion) *keeper {
 	wide := 0.0
 	for _, id := range m.IDs {
 		k.moved[id] = true
-		wide = max(wide, b.outline(id).half)
+		wide = max(wide, b.outline(id).half, b.outline(id).reach)
 		for e := range b.graph.Out(id) {
 			k.beside[e.To] = true
 		}
@@ -91,7 +91,7 @@ type keeper struct {
 
 // edges adds the shapes of all edges.
 func (k *keeper) edges() {
-	if k.demand != AllEdges { // there are few, and in another order
+	if k.demand != AllEdges || k.few { // they are in another order, or looked at together
 		k.builder.edges()
 		return
 	}

@@ -57,13 +57,11 @@ func (b *builder) names() {
 	}
 	for v := range b.vertices() {
 		text := v.Text()
-		if text == "" || !b.filter.hasVertex(v.ID) {
+		if text == "" || !b.filter.hasVertex(v.ID) || v.Heap && text == b.text(v) { // which is in it
 			continue
 		}
-		picture, depicted := b.depiction(v.ID)
-		if depicted && b.drawing.Style().Labels == document.Pictures {
-			b.depict(v.ID, picture, b.drawing.At(v.ID).Add(Point{Y: b.outline(v.ID).reach + depictGap}))
-			continue
+		if b.outline(v.ID).form == card && b.drawing.Style().Labels == document.Pictures {
+			continue // it is told by its picture
 		}
 		fill := Muted
 		if b.drawing.Style().Bold {
@@ -76,34 +74,22 @@ func (b *builder) names() {
 		if at != nil {
 			stands = at[v.ID]
 		}
-		if depicted && stands == below && !b.fitsBelow(v, picture, b.belowName(v)) {
-			stands = right // as on a board, whose rows are near to each other
-			if !b.fitsBeside(v) {
-				b.depict(v.ID, picture, b.drawing.At(v.ID).Add(Point{Y: b.outline(v.ID).reach + depictGap}))
-				continue // the headings of a board say what the name would
-			}
-		}
 		b.add(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: nameSize * b.letters,
 			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text, Math: mathtext.Has(text),
 		})
-		if depicted {
-			top := b.outline(v.ID).reach + depictGap
-			if stands == below {
-				top = b.belowName(v)
-			}
-			b.depict(v.ID, picture, b.drawing.At(v.ID).Add(Point{Y: top}))
-		}
 	}
 }
 
-// namesMove tells whether names may stand elsewhere than at their usual places.
+// namesMove tells whether names may stand elsewhere than at their usual places. Those of
+// a line stand in a row, like the numbers of a scale, and arcs make way for them. Where
+// edges come and go with what is pointed at, names stay as well.
 func (b *builder) namesMove() bool {
 	most := mostNames
 	if b.graph.Kind() == graphs.Deletion {
 		most = manyNames
 	}
-	return b.part == nil && b.graph.Order() <= most
+	return b.part == nil && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles() && b.graph.Order() <= most
 }
 
 // usualSide returns where a vertex's name stands if nothing is in its way: below it, as the
@@ -128,11 +114,12 @@ const nameHigh = capHeight * nameSize / 2
 
 func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
 	o, half := b.outline(v.ID), FormulaWidth(v.Text(), b.nameFont(), nameSize*b.letters)/2
-	const slope, gap = 0.7071, 3 // at a corner a name begins on the slope of a rim
+	const gap = 3 // at a corner a name begins on the slope of a rim
+	corner := o.corner()
 	more := (b.letters - 1) * nameHigh
 	return nameplate{
 		half, b.nameHigh(), o.reach + NameDrop + more, o.reach + nameRise + more, o.half + nameGap + half,
-		Point{X: o.half - o.reach + slope*o.reach + gap + half, Y: slope*o.reach + gap + b.nameHigh()},
+		Point{X: corner.X + gap + half, Y: -corner.Y + gap + b.nameHigh()},
 	}
 }
 

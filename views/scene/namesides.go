@@ -179,7 +179,7 @@ func (p *namePlacer) roomFor(v graphs.VertexID, s side) bool {
 			return
 		}
 		off := r.at.Sub(at)
-		free = !inBox(off.X, off.Y, mine.half+r.flat+r.reach+nameAir, nameHigh+r.reach+nameAir)
+		free = !inBox(off.X, off.Y, mine.half+r.flat+r.reach+nameAir, nameHigh+r.rise+r.reach+nameAir)
 		if its := p.plates[r.id]; free {
 			name := off.Add(its.off(p.at[r.id]))
 			free = !inBox(name.X, name.Y, mine.half+its.half+nameAir, 2*nameHigh+nameAir)

@@ -65,9 +65,7 @@ func (n Note) Under(s *Scene, low, high Point) {
 		at.X = (low.X + high.X - w.used) / 2
 	}
 	for _, h := range w.shapes {
-		for i := range h.N {
-			h.P[i] = h.P[i].Add(at)
-		}
+		h.Move(at)
 		s.Shapes = append(s.Shapes, h)
 	}
 }
@@ -109,8 +107,8 @@ func (w *noteWriter) figure(f *Scene) {
 	}
 	top := w.y + figureGap
 	for _, h := range f.Shapes {
-		for i := range h.N {
-			h.P[i].Y += top
+		h.Move(Point{Y: top})
+		for i := range h.places() {
 			w.used, w.y = max(w.used, h.P[i].X), max(w.y, h.P[i].Y+entryHeight/2)
 		}
 		w.shapes = append(w.shapes, h)
@@ -154,9 +152,7 @@ func (w *noteWriter) legend(entries []Entry) {
 // entry writes a mark in the middle of a width, and its words after it.
 func (w *noteWriter) entry(e Entry, at Point, width float64) {
 	for _, h := range e.Mark.sample(w.patterns).Shapes {
-		for i := range h.N {
-			h.P[i] = h.P[i].Add(Point{X: at.X + width/2, Y: at.Y})
-		}
+		h.Move(Point{X: at.X + width/2, Y: at.Y})
 		w.shapes = append(w.shapes, h)
 	}
 	w.words(e.Words, Point{X: at.X + width + sampleGap, Y: at.Y}, Sans, noteSize, Ink)

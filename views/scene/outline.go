@@ -13,8 +13,10 @@ type form uint8
 const (
 	disc form = iota
 	diamond
-	wide // a pill, for values that a disc has no room for
-	dot  // on the ground
+	wide    // a pill, for values that a disc has no room for
+	dot     // on the ground
+	hexagon // of a given worth
+	card    // a rectangle with a picture of the position
 )
 
 // outline is a vertex's shape without its place: reach is half its height, half
@@ -25,6 +27,9 @@ type outline struct {
 }
 
 func (b *builder) outlineOf(v graphs.Vertex) outline {
+	if d, ok := b.depiction(v); ok {
+		return b.cardOf(v, d)
+	}
 	switch {
 	case v.Sum:
 		return outline{diamond, DiamondReach * b.discs, DiamondReach * b.discs}
@@ -32,6 +37,9 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 		return outline{dot, GroundRadius * b.discs, GroundRadius * b.discs}
 	}
 	text := b.text(v)
+	if v.Heap {
+		return hexagonFor((TextWidth(text, Bold, valueSizeOf(text, disc))/2+4)*b.discs, Radius*b.discs)
+	}
 	if need := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10) * b.discs; need > Radius*b.discs {
 		return outline{wide, need, Radius * b.discs}
 	}
@@ -42,8 +50,16 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 // is a unit vector.
 func (o outline) rim(dir Point) float64 {
 	switch o.form {
+	case card:
+		x, y := math.Abs(dir.X), math.Abs(dir.Y)
+		if x*o.reach > y*o.half {
+			return o.half / x
+		}
+		return o.reach / y
 	case diamond:
 		return o.reach / (math.Abs(dir.X) + math.Abs(dir.Y))
+	case hexagon:
+		return o.hexagonRim(dir)
 	case wide:
 		// A pill is a disc of radius reach, swept along ±(half-reach) on the x axis.
 		flat := o.half - o.reach
@@ -56,6 +72,24 @@ func (o outline) rim(dir Point) float64 {
 		return along + math.Sqrt(along*along-flat*flat+o.reach*o.reach)
 	}
 	return o.reach
+}
+
+// obstacle returns the outline as an obstacle at a place.
+func (o outline) obstacle(id graphs.VertexID, at Point) obstacle {
+	if o.form == card {
+		return obstacle{id: id, at: at, flat: o.half, rise: o.reach}
+	}
+	return obstacle{id: id, at: at, flat: o.half - o.reach, reach: o.reach}
+}
+
+// corner returns where the upper right of the outline is, from its centre: for what stands
+// on the rim.
+func (o outline) corner() Point {
+	if o.form == card {
+		return Point{X: o.half, Y: -o.reach}
+	}
+	const slope = 0.7071
+	return Point{X: o.half - o.reach + slope*o.reach, Y: -slope * o.reach}
 }
 
 // TextWidth estimates the width of a line of text, in document units, with an error of

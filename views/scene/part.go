@@ -198,7 +198,7 @@ func (s *Survey) builder(d *document.Drawing, solution *solver.Solution, o Optio
 			if v, ok := g.Vertex(id); ok {
 				o := b.outlineOf(v)
 				p.own[id] = o
-				moved = append(moved, obstacle{id, d.At(id), o.half - o.reach, o.reach})
+				moved = append(moved, o.obstacle(id, d.At(id)))
 			}
 		}
 		slices.SortFunc(moved, func(x, y obstacle) int { return int(x.id) - int(y.id) })

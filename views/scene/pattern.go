@@ -85,15 +85,15 @@ func (b *builder) patternOf(v graphs.VertexID, l look) Pattern {
 	return NoPattern
 }
 
-// hatch draws the lines of a pattern within a vertex, and a place for its value on them.
-func (b *builder) hatch(v graphs.Vertex, at Point, o outline, p Pattern) {
-	if o.form != disc && o.form != wide {
+// hatch draws the lines of a pattern within a vertex, and a place on them for its value,
+// which is of that size.
+func (b *builder) hatch(v graphs.Vertex, at Point, o outline, p Pattern, size float64) {
+	if o.form == diamond || o.form == dot || o.form == card {
 		return
 	}
 	subject := Subject{Vertex, int32(v.ID)}
 	b.shapes = p.appendLines(b.shapes, subject, at, o)
 	if text := b.text(v); text != "" {
-		size := valueSizeOf(text, o.form) * b.discs
 		half := Point{X: TextWidth(text, Bold, size)/2 + 3, Y: size/2 + 1}
 		b.add(Shape{Kind: Pill, Subject: subject, N: 2, Fill: Board, Pattern: p, P: [4]Point{at, half}})
 	}
@@ -128,8 +128,7 @@ func (o outline) chord(through, dir Point, reach float64) (from, to Point, ok bo
 	const inset, step = 1, 0.5
 	for t := -reach; t <= reach; t += step {
 		p := Point{X: through.X + t*dir.X, Y: through.Y + t*dir.Y}
-		x := max(math.Abs(p.X)-(o.half-o.reach), 0)
-		if math.Hypot(x, p.Y) > o.reach-inset {
+		if !o.holds(p, inset) {
 			continue
 		}
 		if !ok {
@@ -138,4 +137,14 @@ func (o outline) chord(through, dir Point, reach float64) (from, to Point, ok bo
 		to = p
 	}
 	return from, to, ok && from != to
+}
+
+// holds tells whether a place lies within an outline about the origin, by at least inset.
+func (o outline) holds(p Point, inset float64) bool {
+	if o.form == hexagon {
+		away := norm(p)
+		return away == 0 || away <= o.hexagonRim(p.Scale(1/away))-inset
+	}
+	x := max(math.Abs(p.X)-(o.half-o.reach), 0)
+	return math.Hypot(x, p.Y) <= o.reach-inset
 }

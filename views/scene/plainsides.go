@@ -76,7 +76,7 @@ func (b *builder) roomBeside(v graphs.VertexID, s side, plates []nameplate, wide
 		}
 		its, x, y := plates[r.id], r.at.X-at.X, r.at.Y-at.Y
 		wide := mine.half + its.half + nameAir
-		free = !inBox(x, y, mine.half+r.flat+r.reach+nameAir, nameHigh+r.reach+nameAir) &&
+		free = !inBox(x, y, mine.half+r.flat+r.reach+nameAir, nameHigh+r.rise+r.reach+nameAir) &&
 			!inBox(x, y+its.drop, wide, 2*nameHigh+nameAir) &&
 			(s == right || !inBox(x+its.aside, y, wide, 2*nameHigh+nameAir))
 	})

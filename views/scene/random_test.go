@@ -12,11 +12,11 @@ import (
 )
 
 // gap is what is left free between a tip and a rim, and clear what an edge that
-// bows around a vertex keeps from it at least: the clearance less what a curve
-// strays from the lines that it is tested as.
+// bows around a vertex keeps from it at least: what is left where its end makes room for
+// others, less what a curve strays from the lines that it is tested as.
 const (
 	gap   = 1.5
-	clear = 5
+	clear = 2
 )
 
 // random draws a small game: spread is the side of the square that its n
@@ -28,6 +28,9 @@ func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least 
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v", i)}
 		if kind == graphs.Directed {
 			v.Sum = r.IntN(8) == 0
+			if v.Heap = !v.Sum && r.IntN(6) == 0; v.Heap {
+				v.Worth = int32(math.Pow(10, 6*r.Float64())) - 1
+			}
 		} else {
 			v.Ground = r.IntN(3) == 0
 		}
@@ -67,6 +70,10 @@ func inOutline(sc *scene.Scene, v graphs.VertexID, p scene.Point, width float64)
 		case scene.Pill:
 			over := math.Max(0, math.Abs(q.X)-(sh.P[1].X-sh.P[1].Y))
 			return math.Hypot(over, q.Y) <= sh.P[1].Y+width
+		case scene.Hexagon: // the part that three strips have in common
+			up := math.Sqrt(3) / 2 // its sides to the left and right stand at 60°
+			across := max(math.Abs(up*q.X+q.Y/2), math.Abs(up*q.X-q.Y/2))
+			return math.Abs(q.Y) <= sh.P[1].Y+width && across <= up*sh.P[1].X+width
 		case scene.Polygon: // a diamond: |x| + |y| ≤ r, its sides moved out by width
 			return math.Abs(q.X)+math.Abs(p.Y-(sh.P[0].Y+sh.P[2].Y)/2) <= (sh.P[2].Y-sh.P[0].Y)/2+width*math.Sqrt2
 		}
@@ -78,6 +85,19 @@ func inOutline(sc *scene.Scene, v graphs.VertexID, p scene.Point, width float64)
 type shaft struct {
 	line scene.Shape
 	tip  scene.Point
+}
+
+// cornersOf returns those of a diamond, a head or a hexagon.
+func cornersOf(sh scene.Shape) []scene.Point {
+	if sh.Kind != scene.Hexagon {
+		return sh.P[:sh.N]
+	}
+	c, half := sh.P[0], sh.P[1]
+	level := half.X - half.Y*math.Tan(math.Pi/6)
+	return []scene.Point{
+		c.Add(at(half.X, 0)), c.Add(at(level, half.Y)), c.Add(at(-level, half.Y)),
+		c.Add(at(-half.X, 0)), c.Add(at(-level, -half.Y)), c.Add(at(level, -half.Y)),
+	}
 }
 
 func shafts(sc *scene.Scene) map[int32]shaft {

@@ -41,9 +41,10 @@ func (b *builder) remoteness(id graphs.VertexID, at Point, o outline) {
 	default:
 		text = strconv.Itoa(int(n))
 	}
-	const slope, air = 0.7071, 3.5
+	const air = 3.5
 	half := max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air)
-	at = Point{X: at.X - o.half + o.reach - slope*o.reach - 2, Y: at.Y - slope*o.reach - 2}
+	corner := o.corner()
+	at = Point{X: at.X - corner.X - 2, Y: at.Y + corner.Y - 2}
 	subject := Subject{Vertex, int32(id)}
 	b.add(Shape{Kind: Pill, Subject: subject, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{at, {X: half, Y: remoteHalf}}})
 	b.add(Shape{Kind: Text, Subject: subject, Font: Sans, Size: remoteSize, Fill: Muted, N: 1, P: [4]Point{at}, Text: text})

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -15,13 +16,45 @@ const (
 	loopSpread = 0.55 // radians between a loop's middle and each of its ends
 )
 
-// bows are how far an edge's control point may stand off its chord, in chord
-// lengths, in the order of preference.
-var bows = [...]float64{0, 0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72, 0.95, -0.95}
+// bow is how an edge bows: how far to the left of its chord the two control points of a
+// cubic stand, in chord lengths, at a third and at two thirds of it. Where both stand as
+// far, that is a quadratic curve with one control point half as far again.
+type bow struct{ first, last float64 }
+
+// even returns the bow whose control point stands so far to the left.
+func even(by float64) bow { return bow{by * 2 / 3, by * 2 / 3} }
+
+// at returns how far the edge stands off its chord at a part of it.
+func (w bow) at(x float64) float64 { return 3 * x * (1 - x) * ((1-x)*w.first + x*w.last) }
+
+// plainBows are those that are tried in a drawing of many edges, in the order of
+// preference.
+var plainBows = [...]bow{
+	{},
+	even(0.22), even(-0.22), even(0.36), even(-0.36), even(0.52), even(-0.52), even(0.72), even(-0.72), even(0.95), even(-0.95),
+}
+
+// bows are those that are tried in a drawing of few, the straight one first and then the
+// gentlest: round ones, those that bow early or late, and double ones.
+var bows = [...]bow{
+	{},
+	even(0.1), even(-0.1), even(0.16), even(-0.16), even(0.22), even(-0.22),
+	{0.28, 0.04}, {-0.28, -0.04}, {0.04, 0.28}, {-0.04, -0.28},
+	{0.16, -0.16}, {-0.16, 0.16},
+	even(0.3), even(-0.3),
+	{0.4, 0.08}, {-0.4, -0.08}, {0.08, 0.4}, {-0.08, -0.4},
+	even(0.4), even(-0.4),
+	{0.28, -0.28}, {-0.28, 0.28},
+	even(0.52), even(-0.52), even(0.72), even(-0.72), even(0.95), even(-0.95),
+}
+
+// cardBows are those of a drawing with pictures, around which there are more ways: they
+// are larger than discs, and wider than high.
+var cardBows = slices.Concat(bows[:], []bow{even(1.25), even(-1.25)})
 
 // twinBows are those of an edge whose opposite is there: always to its own left,
 // so that the two never lie on each other.
-var twinBows = [...]float64{twinBow, 0.3, 0.45, 0.65, 0.9}
+var twinBows = [...]bow{even(twinBow), even(0.3), even(0.45), even(0.65), even(0.9)}
 
 // An edge may check so many cells and vertices for obstacles; when they are used up,
 // it goes straight. All edges of a picture share allChecks equally, so that a picture
@@ -52,9 +85,15 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 	case e.Loop():
 		return b.loop(e.From, head)
 	case bend.Bent:
-		return b.bent(e, bend.By, head)
+		return b.bent(e, bend, head)
 	}
-	choice := bows[:]
+	choice := plainBows[:]
+	switch {
+	case b.depicted():
+		choice = cardBows
+	case b.few:
+		choice = bows[:]
+	}
 	if b.graph.Kind() == graphs.Directed {
 		if _, twin := b.graph.EdgeBetween(e.To, e.From); twin {
 			choice = twinBows[:]
@@ -62,7 +101,7 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 	}
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 	checks := b.checks
-	first, tip := b.bowed(e, from, to, choice[0], head)
+	first, tip := b.swayed(e, from, to, choice[0], head)
 	if first.n == 2 && b.index.free(first.p[0], tip, e, &checks) {
 		return first, tip
 	}
@@ -74,7 +113,7 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 		if blocked>>i&1 != 0 {
 			continue
 		}
-		if p, tip := b.bowed(e, from, to, bow, head); b.clear(p, tip, e, &checks) {
+		if p, tip := b.swayed(e, from, to, bow, head); b.clear(p, tip, e, &checks) {
 			return p, tip
 		}
 	}
@@ -83,7 +122,7 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 
 // obstacles gathers the vertices that curves between two places may meet, and
 // returns a bit for each bow with which the curve certainly meets one.
-func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, checks *int) (blocked uint) {
+func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks *int) (blocked uint) {
 	b.near = b.near[:0]
 	chord := to.Sub(from)
 	square := chord.X*chord.X + chord.Y*chord.Y
@@ -96,21 +135,20 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, che
 	scale := 1 / math.Sqrt(square)
 	b.index.visitNear(low, high, checks, func(r *obstacle) {
 		// In chord lengths along the chord and to its left, a curve from centre
-		// to centre is the parabola 2·bow·x(1-x); from rim to rim it is a few
-		// units off that.
+		// to centre is that of bow.at; from rim to rim it is a few units off that.
 		const slack = 6
 		away := r.at.Sub(from)
 		x := (chord.X*away.X + chord.Y*away.Y) / square
 		y := (chord.Y*away.X - chord.X*away.Y) / square
-		reach := (keepOff + r.flat) * scale
+		reach := (keepOff + r.flat + r.rise) * scale
 		if x < -reach || x > 1+reach || y > 0.5+reach || y < -0.5-reach || r.id == e.From || r.id == e.To {
 			return
 		}
 		b.near = append(b.near, *r)
 		if x > 0 && x < 1 {
-			bend, near := 2*x*(1-x), (r.reach+clearance-slack)*scale
+			near := (r.reach + clearance - slack) * scale
 			for i, bow := range choice {
-				if math.Abs(y-bow*bend) < near {
+				if math.Abs(y-bow.at(x)) < near {
 					blocked |= 1 << i
 				}
 			}
@@ -123,6 +161,27 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []float64, che
 // leaves the chord by more than half of what its control point does.
 func bowRoom(chord Point) Point {
 	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(0.5)
+}
+
+// swayed returns the edge with that bow.
+func (b *builder) swayed(e graphs.Edge, from, to Point, w bow, head float64) (path, Point) {
+	if w.first == w.last {
+		return b.bowed(e, from, to, w.first*3/2, head)
+	}
+	chord := to.Sub(from)
+	left := Point{X: chord.Y, Y: -chord.X}
+	first := from.Add(chord.Scale(1. / 3)).Add(left.Scale(w.first))
+	last := from.Add(chord.Scale(2. / 3)).Add(left.Scale(w.last))
+	start, end := first.Sub(from), last.Sub(to)
+	out, back := unit(start), unit(end)
+	rimFrom, rimTo := b.outline(e.From).rim(out), b.outline(e.To).rim(back)
+	if head > 0 {
+		rimTo += rimGap
+	}
+	if rimFrom >= norm(start) || rimTo+head >= norm(end) {
+		return b.bowed(e, from, to, w.first+w.last, head) // too short to tell
+	}
+	return path{4, [4]Point{from.Add(out.Scale(rimFrom)), first, last, to.Add(back.Scale(rimTo + head))}}, to.Add(back.Scale(rimTo))
 }
 
 // bowed returns the edge whose control point stands bow chord lengths to the
@@ -160,12 +219,9 @@ func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 
 // clear tells whether an edge keeps clear of the vertices near it but its own.
 func (b *builder) clear(p path, tip Point, e graphs.Edge, checks *int) bool {
-	from, last := p.p[0], p.p[p.n-1]
+	from := p.p[0]
 	if p.n > 2 {
-		// A quadratic curve cut in n pieces strays from them by |a-2c+b|/4n²; a
-		// unit is little beside the clearance.
-		bend := norm(from.Add(last).Sub(p.p[1].Add(p.p[p.n-2])))
-		pieces := int(max(3, min(64, math.Ceil(math.Sqrt(bend/4)))))
+		pieces := p.pieces(1, 64) // a unit is little beside the clearance
 		for i := 1; i < pieces; i++ {
 			to := p.at(float64(i) / float64(pieces))
 			if !pass(b.near, from, to, e, nil, checks) {
@@ -243,6 +299,18 @@ func (b *builder) loopAt(v graphs.VertexID, angle, head float64) (path, Point) {
 		at.Add(right.Scale(rimRight + loopReach)),
 		at.Add(right.Scale(rimRight + gap + head)),
 	}}, at.Add(right.Scale(rimRight + gap))
+}
+
+// pieces returns into how many straight pieces a curve is cut that strays from them by
+// so many units at most; no more than most.
+func (p *path) pieces(stray float64, most int) int {
+	bend := func(i int) float64 { return norm(p.p[i].Add(p.p[i+2]).Sub(p.p[i+1].Scale(2))) }
+	// In n pieces it strays by an eighth of the greatest second derivative, over n².
+	by := bend(0) / 4
+	if p.n == 4 {
+		by = max(bend(0), bend(1)) * 3 / 4
+	}
+	return int(max(3, min(float64(most), math.Ceil(math.Sqrt(by/stray)))))
 }
 
 // at returns the point of a path at t in 0…1 (de Casteljau).

@@ -129,9 +129,7 @@ func (p *path) appendSegments(to []segment) []segment {
 	if p.n == 2 {
 		return append(to, segment{p.p[0], p.p[1]})
 	}
-	// As in clear, a few units are little beside the room around a name.
-	bend := norm(p.p[0].Add(p.p[p.n-1]).Sub(p.p[1].Add(p.p[p.n-2])))
-	pieces := int(max(3, min(24, math.Ceil(math.Sqrt(bend/8)))))
+	pieces := p.pieces(2, 24) // a few units are little beside the room around a name
 	from := p.p[0]
 	for i := 1; i <= pieces; i++ {
 		next := p.at(float64(i) / float64(pieces))

@@ -37,11 +37,15 @@ const (
 	// height in P[1]: those of Scene.Images[Image]. No vectors, so it is for what has too
 	// many points to be told apart.
 	Image
+	// Hexagon: centre P[0], and half its width and height in P[1], with level sides above
+	// and below and corners to the left and right; filled, and stroked on its outline. See
+	// Corners.
+	Hexagon
 )
 
 // String names the kind in the text form of a scene.
 func (k Kind) String() string {
-	return [...]string{"disc", "curve", "polygon", "pill", "text", "rectangle", "image"}[k]
+	return [...]string{"disc", "curve", "polygon", "pill", "text", "rectangle", "image", "hexagon"}[k]
 }
 
 // Font is the face of a text.
@@ -108,7 +112,7 @@ type Shape struct {
 	Left   bool // a Text that begins at P[0] and is centred on its height alone
 	Math   bool // a Text with mathematics, as package mathtext reads it
 	Image  uint8
-	// Pattern is, of a Disc or Pill that shows a vertex, the lines that fill it. They follow
+	// Pattern is, of a Disc, Pill or Hexagon that shows a vertex, the lines that fill it. They follow
 	// as shapes of the same Pattern, with a place for the value on them: what has patterns of
 	// its own leaves these out.
 	Pattern Pattern
@@ -119,6 +123,35 @@ type Shape struct {
 	Size, Width float64
 	P           [4]Point
 	Text        string
+}
+
+// Move moves the shape. What is half its size stays.
+func (s *Shape) Move(by Point) {
+	for i := range s.places() {
+		s.P[i] = s.P[i].Add(by)
+	}
+}
+
+// places returns how many of P are places, and no sizes.
+func (s *Shape) places() int {
+	switch s.Kind {
+	case Pill, Rectangle, Image, Hexagon:
+		return 1
+	}
+	return int(s.N)
+}
+
+// Scale moves the shape so that a place comes to the origin, and makes it so many times as
+// large.
+func (s *Shape) Scale(low Point, scale float64) {
+	places := s.places()
+	for i := range int(s.N) {
+		if i < places {
+			s.P[i] = s.P[i].Sub(low)
+		}
+		s.P[i] = s.P[i].Scale(scale)
+	}
+	s.Size, s.Width = s.Size*scale, s.Width*scale
 }
 
 // Scene is a picture. Later shapes lie on top of earlier ones.

@@ -22,13 +22,14 @@ type spatialIndex struct {
 	also *spatialIndex
 }
 
-// obstacle is a vertex as an obstacle: a line from flat units left of its centre
-// to as many right of it, reach units thick each way. All outlines but a ⊕'s are
-// just that, and a ⊕ lies within.
+// obstacle is a vertex as an obstacle: a rectangle from flat units left of its centre
+// to as many right of it, and rise units above and below, with reach units more each way.
+// It is a line but for a card. All outlines but a ⊕'s are just that, and a ⊕ lies within.
 type obstacle struct {
 	id          graphs.VertexID
 	at          Point
 	flat, reach float64
+	rise        float64
 }
 
 const (
@@ -46,9 +47,10 @@ func newSpatialIndex(obstacles []obstacle) *spatialIndex {
 	each := func(visit func(r *obstacle, bucket int32)) {
 		for i := range obstacles {
 			r := &obstacles[i]
-			y := cellOf(r.at.Y)
-			for x := cellOf(r.at.X - r.flat); x <= cellOf(r.at.X+r.flat); x++ {
-				visit(r, int32(c.bucket(x, y)))
+			for y := cellOf(r.at.Y - r.rise); y <= cellOf(r.at.Y+r.rise); y++ {
+				for x := cellOf(r.at.X - r.flat); x <= cellOf(r.at.X+r.flat); x++ {
+					visit(r, int32(c.bucket(x, y)))
+				}
 			}
 		}
 	}
@@ -115,10 +117,10 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]b
 	top, bottom := min(a.Y, b.Y)-keepOff, max(a.Y, b.Y)+keepOff
 	for i := range some {
 		r := &some[i]
-		if r.at.Y < top || r.at.Y > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
+		if r.at.Y+r.rise < top || r.at.Y-r.rise > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
 			continue
 		}
-		if r.id != e.From && r.id != e.To && r.meets(a, b) && !gone[r.id] {
+		if r.id != e.From && r.id != e.To && r.meets(a, b, clearance) && !gone[r.id] {
 			return false
 		}
 	}
@@ -161,11 +163,14 @@ func (c *spatialIndex) visitNear(low, high Point, checks *int, visit func(*obsta
 	}
 }
 
-// meets tells whether the line from a to b comes nearer than the clearance.
-func (r *obstacle) meets(a, b Point) bool {
-	near := r.reach + clearance
+// meets tells whether the line from a to b comes nearer than some room.
+func (r *obstacle) meets(a, b Point, room float64) bool {
+	near := r.reach + room
 	near *= near
-	if r.flat == 0 {
+	switch {
+	case r.rise > 0:
+		return r.meetsBox(a, b, near)
+	case r.flat == 0:
 		return squareDistance(r.at, a, b) < near
 	}
 	left, right := Point{X: r.at.X - r.flat, Y: r.at.Y}, Point{X: r.at.X + r.flat, Y: r.at.Y}
@@ -176,6 +181,37 @@ func (r *obstacle) meets(a, b Point) bool {
 	}
 	return squareDistance(left, a, b) < near || squareDistance(right, a, b) < near ||
 		squareDistance(a, left, right) < near || squareDistance(b, left, right) < near
+}
+
+// meetsBox tells whether the line from a to b meets the obstacle's rectangle, or comes
+// nearer than the root of near.
+func (r *obstacle) meetsBox(a, b Point, near float64) bool {
+	from, to := 0.0, 1.0 // the part of the line that is within
+	within := func(start, way, low, high float64) bool {
+		if way == 0 {
+			return start >= low && start <= high
+		}
+		first, last := (low-start)/way, (high-start)/way
+		from, to = max(from, min(first, last)), min(to, max(first, last))
+		return from <= to
+	}
+	if within(a.X, b.X-a.X, r.at.X-r.flat, r.at.X+r.flat) && within(a.Y, b.Y-a.Y, r.at.Y-r.rise, r.at.Y+r.rise) {
+		return true
+	}
+	for _, p := range [2]Point{a, b} {
+		x, y := max(0, math.Abs(p.X-r.at.X)-r.flat), max(0, math.Abs(p.Y-r.at.Y)-r.rise)
+		if x*x+y*y < near {
+			return true
+		}
+	}
+	for _, x := range [2]float64{-r.flat, r.flat} {
+		for _, y := range [2]float64{-r.rise, r.rise} {
+			if squareDistance(r.at.Add(Point{X: x, Y: y}), a, b) < near {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // squareDistance returns the square of the distance of p from the line from a

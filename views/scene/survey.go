@@ -65,7 +65,7 @@ func (s *Survey) placeVertices() {
 		v, at := s.places.vertex(graphs.VertexID(i)), s.places.at[i]
 		o := b.outlineOf(v)
 		s.outlines[i] = o
-		obstacles = append(obstacles, obstacle{v.ID, at, o.half - o.reach, o.reach})
+		obstacles = append(obstacles, o.obstacle(v.ID, at))
 		dots = append(dots, dotAt(at, v.ID, b.lookFrom(v)))
 	}
 	s.index = newSpatialIndex(obstacles)
@@ -137,7 +137,7 @@ func course(to []Strand, kind graphs.Kind, from, end Point, bend document.Bend, 
 		}
 		track = path{4, [4]Point{from, aside(-loopSpread), aside(loopSpread), from}}
 	case bend.Bent && bend.By != 0:
-		track = arch(from, end, bend.By)
+		track = arch(from, end, bend)
 	default:
 		return append(to, strandOf(from, end, id, look, kind == graphs.Directed, true))
 	}

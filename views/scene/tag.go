@@ -1,6 +1,50 @@
 package scene
 
-import "math"
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"nimgraph/views/mathtext"
+)
+
+// countSign stands before how many edges one stands for.
+const countSign = "×"
+
+// edgeText returns what is written at an edge: its label, how many it stands for, and
+// what the move leaves.
+func (b *builder) edgeText(c *routed) string {
+	label, many, after := b.drawing.EdgeLabel(c.ID), c.Count > 1 && len(c.paths) == 1, c.legal && b.options.After
+	if label == "" && !many && !after {
+		return ""
+	}
+	var words []string
+	if label != "" {
+		words = append(words, strings.ReplaceAll(label, "\n", " "))
+	}
+	if many {
+		words = append(words, countSign+strconv.Itoa(int(c.Count)))
+	}
+	if after {
+		words = append(words, short(c.move.After))
+	}
+	return strings.Join(words, " ")
+}
+
+// tag writes the text of an edge at a place.
+func (b *builder) tag(c *routed, text string, at Point) {
+	fill, font := Muted, Bold
+	labelled := b.drawing.EdgeLabel(c.ID) != ""
+	if labelled {
+		fill, font = Ink, b.nameFont()
+	} else if c.wins {
+		fill = Winning
+	}
+	b.add(Shape{
+		Kind: Text, Subject: Subject{Edge, int32(c.ID)}, Font: font, Size: countSize * b.letters, Fill: fill,
+		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text, Math: labelled && mathtext.Has(text),
+	})
+}
 
 // tagSpots are the parameters of an edge's curve beside which its text may stand.
 // tagShifts are the extra distances from the edge that are tried, in document units.
@@ -64,7 +108,7 @@ func (b *builder) vacant(at, half Point, checks *int) bool {
 	b.index.visitNear(at.Sub(reach), at.Add(reach), checks, func(r *obstacle) {
 		v, _ := b.graph.Vertex(r.id)
 		seen := math.Abs(r.at.X-at.X) <= reach.X && math.Abs(r.at.Y-at.Y) <= reach.Y
-		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.reach})
+		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.rise + r.reach})
 		if !seen || !b.named() || !free {
 			return
 		}

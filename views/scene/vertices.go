@@ -92,17 +92,21 @@ func (b *builder) vertex(v graphs.Vertex) {
 	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)
+	b.optionOf(v.ID, at, o)
+	if o.form == card && b.cardVertex(v, at, l, o, p) {
+		b.tokens(v.ID, at, o)
+		b.remoteness(v.ID, at, o)
+		return
+	}
 	switch o.form {
 	case dot:
 		fill := Ground
 		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: fill, N: 1, P: [4]Point{at}})
 		return
 	case diamond:
-		r := o.reach
-		b.add(Shape{
-			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
-			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
-		})
+		s := diamondAround(at, o.reach)
+		s.Subject, s.Fill, s.Stroke, s.Width = subject, l.fill, l.rim, rim
+		b.add(s)
 	case wide:
 		b.add(Shape{
 			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
@@ -114,20 +118,30 @@ func (b *builder) vertex(v graphs.Vertex) {
 				P: [4]Point{at, {X: o.half - inset, Y: o.reach - inset}},
 			})
 		}
+	case hexagon:
+		b.add(Shape{
+			Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
+			P: [4]Point{at, {X: o.half, Y: o.reach}},
+		})
+		if p {
+			b.add(Shape{
+				Kind: Hexagon, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
+				P: [4]Point{at, {X: o.half - 2*slant*inset, Y: o.reach - inset}},
+			})
+		}
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Dashed: v.Heap, Pattern: pattern, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at}})
 		if p {
 			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
 	}
+	text := b.text(v)
+	size := valueSizeOf(text, o.form) * b.discs
 	if pattern != NoPattern {
-		b.hatch(v, at, o, pattern)
+		b.hatch(v, at, o, pattern, size)
 	}
-	if text := b.text(v); text != "" {
-		b.add(Shape{
-			Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at},
-			Size: valueSizeOf(text, o.form) * b.discs, Text: text,
-		})
+	if text != "" {
+		b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
 	}
 	b.tokens(v.ID, at, o)
 	b.remoteness(v.ID, at, o)
@@ -153,17 +167,50 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 	default:
 		return
 	}
-	s := RingAround(at, o.half, o.reach)
+	s := o.ringAround(at)
 	s.Stroke = role
 	b.add(s)
+}
+
+// ringAround returns a ring around a vertex of that outline.
+func (o outline) ringAround(at Point) Shape {
+	if o.form == card {
+		return FrameAround(at, o.half, o.reach)
+	}
+	return RingAround(at, o.half, o.reach)
+}
+
+// FrameAround is RingAround for a vertex that is a rectangle.
+func FrameAround(at Point, half, high float64) Shape {
+	const gap = 5
+	x, y := half+gap, high+gap
+	return Shape{Kind: Polygon, N: 4, Stroke: Selected, Width: 2, P: [4]Point{
+		{X: at.X - x, Y: at.Y - y}, {X: at.X + x, Y: at.Y - y}, {X: at.X + x, Y: at.Y + y}, {X: at.X - x, Y: at.Y + y},
+	}}
 }
 
 // RingAround returns a dashed ring around a vertex with that half width and
 // height, in the colour of the selection.
 func RingAround(at Point, half, reach float64) Shape {
 	const gap = 6
-	if half > reach {
-		return Shape{Kind: Pill, N: 2, Stroke: Selected, Width: 2, P: [4]Point{at, {X: half + gap, Y: reach + gap}}}
+	s := shapeAround(at, half+gap, reach+gap)
+	s.Stroke, s.Width, s.Dashed = Selected, 2, half <= reach
+	return s
+}
+
+// diamondAround returns a diamond with that reach from its middle to its corners, without a
+// colour.
+func diamondAround(at Point, r float64) Shape {
+	return Shape{
+		Kind: Polygon, N: 4,
+		P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
 	}
-	return Shape{Kind: Disc, N: 1, Stroke: Selected, Width: 2, Dashed: true, Size: reach + gap, P: [4]Point{at}}
+}
+
+// shapeAround returns a disc or, if it is wider than high, a pill, without a colour.
+func shapeAround(at Point, half, reach float64) Shape {
+	if half > reach {
+		return Shape{Kind: Pill, N: 2, P: [4]Point{at, {X: half, Y: reach}}}
+	}
+	return Shape{Kind: Disc, N: 1, Size: reach, P: [4]Point{at}}
 }

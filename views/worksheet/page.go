@@ -47,14 +47,8 @@ func (p pen) rule(x, to, y, thick float64, ink scene.Role) {
 // picture adds a scene, so many times as large, with its corner low at a place.
 func (p pen) picture(s *scene.Scene, low scene.Point, scale float64, at scene.Point) {
 	for _, h := range s.Shapes {
-		for i := range h.N {
-			if h.Kind == scene.Pill && i == 1 { // half its size
-				h.P[i] = h.P[i].Scale(scale)
-				continue
-			}
-			h.P[i] = h.P[i].Sub(low).Scale(scale).Add(at)
-		}
-		h.Size, h.Width = h.Size*scale, h.Width*scale
+		h.Scale(low, scale)
+		h.Move(at)
 		p.scene.Shapes = append(p.scene.Shapes, h)
 	}
 }

@@ -1,0 +1,76 @@
+package workbench
+
+import (
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/picture"
+	"nimgraph/views/scene"
+)
+
+// A vertex of a given worth is played by clicks on the smaller heaps that are shown
+// meanwhile; the game is kept with the drawing, which has none of them, and is replayed.
+func TestPlayOnHeaps(t *testing.T) {
+	b := newTable(t, "a -> b c\nworth b 3\nworth c 1\ntoken a b\n", 1)
+	before := b.Session.Drawing().Graph().Order()
+	b.begin(PlayRules{})
+	heap := func(size int32) graphs.VertexID {
+		for v := range b.Playing.board.Drawing.Graph().Vertices() {
+			if v.Heap && v.Worth == size && int(v.ID) >= before {
+				return v.ID
+			}
+		}
+		t.Fatalf("there is no heap of %d", size)
+		return 0
+	}
+	lit := 0
+	for _, sh := range b.Session.Scene().Shapes {
+		if sh.Kind == scene.Hexagon && sh.Stroke == scene.Glow {
+			lit++
+		}
+	}
+	if lit != 3 {
+		t.Errorf("%d heaps are lit, want those of 0, 1 and 2", lit)
+	}
+	clickOn := func(v graphs.VertexID) {
+		b.Session.SelectVertex(v)
+		b.rest()
+	}
+	clickOn(heap(2))
+	b.click("c")
+	clickOn(heap(2)) // the token on it
+	clickOn(heap(1))
+	want := []string{"b → ∗2", "a → c", "∗2 → ∗1"}
+	var got []string
+	for _, m := range b.Playing.Moves() {
+		got = append(got, m.Text)
+	}
+	if !slices.Equal(got, want) {
+		t.Fatalf("played %v, want %v", got, want)
+	}
+	if of := b.PictureOf(scene.Light()); of.PlayedOn.Graph().Order() != before+3 || of.Drawing.Graph().Order() != before {
+		t.Error("a picture is not of the board with its heaps")
+	} else if _, err := (picture.Request{Format: "svg"}).Series(b.words, of); err != nil {
+		t.Error(err)
+	}
+	b.Playing.Keep()
+	b.Playing.Leave()
+	b.rest()
+	record := b.Session.Drawing().Record()
+	none := graphs.EdgeID(graphs.None)
+	if len(record.Heaps) != 2 || record.Moves[0] != none || record.Moves[1] == none || b.Session.Drawing().Graph().Order() != before {
+		t.Fatalf("kept %+v", record)
+	}
+	if record.Heaps[1] != (document.HeapMove{Vertex: graphs.None, From: 2, To: 1}) {
+		t.Errorf("the last move is kept as %+v", record.Heaps[1])
+	}
+	b.Playing.Replay(func(err error) { t.Error(err) })
+	b.rest()
+	if b.Playing.State() == PlayOff || b.Playing.Match().Len() != 3 {
+		t.Fatal("it is not replayed")
+	}
+	b.Playing.Leave()
+	b.rest()
+}

@@ -1,0 +1,302 @@
+package depiction
+
+// Sizes of pieces in parts of the pitch, which is the distance of two squares.
+const (
+	columnHigh = 5    // stones on each other, before another column begins beside them
+	heapGap    = 0.7  // between two heaps
+	pinPitch   = 0.85 // from pin to pin
+	pinHigh    = 1.5
+	groupGap   = 0.8 // between two groups of pins
+	stepWide   = 1.15
+	stepHigh   = 0.55
+	edgeLong   = 1.25 // of Hackenbush
+	groundHigh = 0.6  // the ground with its strokes
+	besideGap  = 0.8  // between two pieces
+	plusGap    = 1.7  // between two pieces with a plus
+	wordHigh   = 1.15
+	letterWide = 0.62 // of the height
+)
+
+// Sizes in document units.
+const (
+	pitch   = 12 // where there is room
+	mostX   = 132
+	mostY   = 84
+	leastIn = 3 // the least pitch of a picture within the limits
+)
+
+// Room returns how wide and how high the picture is drawn at the usual size of vertices, in
+// document units.
+func (d Depiction) Room() (width, height float64) {
+	w, h := d.size()
+	p := d.Pitch()
+	return w * p, h * p
+}
+
+// Pitch returns the distance of two squares of the picture, in document units at the usual
+// size of vertices: less in larger pictures.
+func (d Depiction) Pitch() float64 {
+	w, h := d.size()
+	return max(leastIn, min(pitch, mostX/w, mostY/h))
+}
+
+// size returns the width and the height in pitches.
+func (d Depiction) size() (width, height float64) {
+	for i, p := range d.Pieces {
+		w, h := p.size()
+		width, height = width+p.gap(i)+w, max(height, h)
+	}
+	return width, height
+}
+
+// gap returns the room between the i-th piece and the one before it.
+func (p Piece) gap(i int) float64 {
+	switch {
+	case i == 0:
+		return 0
+	case p.Added:
+		return plusGap
+	}
+	return besideGap
+}
+
+// size returns the width and the height of a piece in pitches.
+func (p Piece) size() (width, height float64) {
+	n := float64(len(p.Numbers))
+	switch p.Kind {
+	case Heaps:
+		for _, n := range p.Numbers {
+			width, height = width+float64(columns(n))+heapGap, max(height, float64(min(n, columnHigh)))
+		}
+		return width - heapGap, max(height, 1)
+	case Pins:
+		for _, n := range p.Numbers {
+			width += pinPitch*float64(max(n, 1)) + groupGap
+		}
+		return width - groupGap, pinHigh
+	case Stairs:
+		for i, n := range p.Numbers {
+			height = max(height, stepHigh*float64(i+1)+float64(n))
+		}
+		return stepWide * n, height + stepHigh/2
+	case Stalks:
+		for _, n := range p.Numbers {
+			height = max(height, edgeLong*float64(n))
+		}
+		return edgeLong * n, height + groundHigh + jointHigh
+	case Hackenbush:
+		low, high := p.corners()
+		return edgeLong*float64(high.Column-low.Column) + 1, edgeLong*float64(high.Height-low.Height) + groundHigh + jointHigh + bowHigh
+	case Word:
+		return letterWide * float64(len([]rune(p.Text))), wordHigh
+	}
+	for _, row := range p.Rows {
+		width = max(width, float64(len(row)))
+	}
+	return width, float64(len(p.Rows))
+}
+
+// columns returns in how many columns the stones of a heap stand.
+func columns(n int) int { return max(1, (n+columnHigh-1)/columnHigh) }
+
+// Form is what a mark of a picture looks like.
+type Form uint8
+
+const (
+	// Square: about At, with half its side in Size.
+	Square Form = iota
+	// Disc: about At, with its radius in Size.
+	Disc
+	// Line: from At to To; Size is its width.
+	Line
+	// Curve: like a Line, but by way of Over.
+	Curve
+	// Pin: about At, with half its width in Size and half its height in To.Y.
+	Pin
+	// Letters: about At, Size high.
+	Letters
+)
+
+// Tone is how a mark is filled.
+type Tone uint8
+
+const (
+	Solid  Tone = iota // filled
+	Hollow             // its rim alone
+	Dark               // black
+	Light              // white with a black rim
+	Poison             // marked as bad
+	Faint              // hardly to be seen
+)
+
+// At is a place in a picture, in document units from its middle, y down.
+type At struct{ X, Y float64 }
+
+// Mark is a shape of a picture.
+type Mark struct {
+	Form         Form
+	Tone         Tone
+	At, To, Over At
+	Size         float64
+	Text         string
+}
+
+// Marks returns the shapes of the picture in the order in which they are painted, about
+// its middle, in document units at the usual size of vertices. All lie within Room. A
+// picture in which nothing is seen is a dash.
+func (d Depiction) Marks() []Mark {
+	w, h := d.size()
+	m := marker{pitch: d.Pitch(), x: -w / 2}
+	for i, p := range d.Pieces {
+		wide, high := p.size()
+		gap := p.gap(i)
+		if p.Added && i > 0 {
+			m.plus(m.x + gap/2)
+		}
+		m.x += gap
+		m.y = -high / 2
+		if p.grounded() {
+			m.y = h/2 - high // all on one ground
+		}
+		m.piece(p, high)
+		m.x += wide
+	}
+	if len(m.marks) == 0 {
+		m.x, m.y = 0, 0
+		m.line(Solid, 0.12, At{-0.3, 0}, At{0.3, 0})
+	}
+	return m.marks
+}
+
+// grounded tells whether a piece stands on something, as beside it others do.
+func (p Piece) grounded() bool {
+	return p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks || p.Kind == Hackenbush || p.Kind == Stairs
+}
+
+// marker lists the marks of a picture, in pitches from the upper left corner of a piece.
+type marker struct {
+	pitch float64
+	x, y  float64 // the corner, from the middle of the picture
+	marks []Mark
+}
+
+func (m *marker) at(p At) At { return At{(m.x + p.X) * m.pitch, (m.y + p.Y) * m.pitch} }
+
+func (m *marker) add(form Form, tone Tone, at At, size float64) {
+	m.marks = append(m.marks, Mark{Form: form, Tone: tone, At: m.at(at), Size: size * m.pitch})
+}
+
+func (m *marker) line(tone Tone, width float64, from, to At) {
+	m.marks = append(m.marks, Mark{Form: Line, Tone: tone, At: m.at(from), To: m.at(to), Size: width * m.pitch})
+}
+
+// plus draws a plus about a place in the middle of the picture's height.
+func (m *marker) plus(x float64) {
+	const arm, width = 0.32, 0.14
+	c := marker{pitch: m.pitch, x: x}
+	c.line(Solid, width, At{X: -arm}, At{X: arm})
+	c.line(Solid, width, At{Y: -arm}, At{Y: arm})
+	m.marks = append(m.marks, c.marks...)
+}
+
+func (m *marker) piece(p Piece, high float64) {
+	switch p.Kind {
+	case Cells, Coins:
+		for y, row := range p.Rows {
+			for x, sign := range []byte(row) {
+				m.sign(sign, At{float64(x) + 0.5, float64(y) + 0.5})
+			}
+		}
+	case Heaps:
+		m.heaps(p, high)
+	case Pins:
+		m.pins(p.Numbers)
+	case Stairs:
+		m.stairs(p.Numbers, high)
+	case Stalks:
+		m.stalks(p.Numbers, high)
+	case Hackenbush:
+		m.hackenbush(p, high)
+	case Word:
+		w, _ := p.size()
+		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.at(At{w / 2, high / 2}), Size: m.pitch, Text: p.Text})
+	}
+}
+
+func (m *marker) sign(sign byte, at At) {
+	const half, man, coin = 0.5, 0.32, 0.43
+	switch sign {
+	case '#':
+		m.add(Square, Solid, at, half)
+	case 'x':
+		m.add(Square, Poison, at, half)
+	case 'h':
+		m.add(Disc, Solid, at, coin)
+	case 't':
+		m.add(Disc, Hollow, at, coin)
+	case '_':
+	default:
+		m.add(Square, Hollow, at, half)
+		switch sign {
+		case 'o', 'b':
+			m.add(Disc, Dark, at, man)
+		case 'w':
+			m.add(Disc, Light, at, man)
+		}
+	}
+}
+
+// heaps draws heaps of stones on a common ground; an empty heap is its ground alone. Of
+// those of which some may be taken, these are solid.
+func (m *marker) heaps(p Piece, high float64) {
+	const stone, half = 0.42, 0.35
+	x := 0.0
+	for i, n := range p.Numbers {
+		for k := range n {
+			tone := Solid
+			if p.Free != nil && p.Free[i] >= 0 && k < n-p.Free[i] {
+				tone = Hollow
+			}
+			m.add(Disc, tone, At{x + float64(k/columnHigh) + 0.5, high - 0.5 - float64(k%columnHigh)}, stone)
+		}
+		if n == 0 {
+			m.line(Solid, 0.12, At{x + 0.5 - half, high - 0.08}, At{x + 0.5 + half, high - 0.08})
+		}
+		x += float64(columns(n)) + heapGap
+	}
+}
+
+func (m *marker) pins(groups []int) {
+	const half = 0.29
+	x := 0.0
+	for _, n := range groups {
+		for range n {
+			m.marks = append(m.marks, Mark{
+				Form: Pin, At: m.at(At{x + pinPitch/2, pinHigh / 2}), Size: half * m.pitch, To: At{Y: pinHigh / 2 * m.pitch},
+			})
+			x += pinPitch
+		}
+		if n == 0 {
+			m.line(Solid, 0.12, At{x + 0.15, pinHigh - 0.08}, At{x + pinPitch - 0.15, pinHigh - 0.08})
+			x += pinPitch
+		}
+		x += groupGap
+	}
+}
+
+// stairs draws stairs that lead up to the right, with stones on the steps.
+func (m *marker) stairs(steps []int, high float64) {
+	const stone, width = 0.42, 0.14
+	foot := high - stepHigh/2
+	before := foot
+	for i, n := range steps {
+		x, top := stepWide*float64(i), foot-stepHigh*float64(i+1)
+		m.line(Solid, width, At{x, before}, At{x, top})
+		m.line(Solid, width, At{x, top}, At{x + stepWide, top})
+		for k := range n {
+			m.add(Disc, Solid, At{x + stepWide/2, top - 0.5 - float64(k)}, stone)
+		}
+		before = top
+	}
+	m.line(Solid, width, At{stepWide * float64(len(steps)), before}, At{stepWide * float64(len(steps)), foot})
+}

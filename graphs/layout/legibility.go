@@ -1,0 +1,271 @@
+package layout
+
+import (
+	"math"
+	"slices"
+)
+
+// What makes a small drawing hard to read, in crossings. The figures were found by
+// looking at drawings of the games.
+const (
+	// near is how close an edge may pass by the middle of a vertex before it is bowed,
+	// and roomy how close before it costs something.
+	near  = 29
+	roomy = 46
+	// A crossing costs 1, and up to sharp more where it is sharp.
+	sharp = 0.5
+	// passing is what a vertex costs that an edge all but touches; bowing what an edge
+	// costs that is bowed, and bowingFar what it costs for each chord length that it bows
+	// to the side; covering what a vertex costs that an edge cannot go round.
+	passing   = 0.6
+	bowing    = 1.0
+	bowingFar = 1.6
+	covering  = 5
+	// narrow is the angle, in degrees, below which two edges at a vertex are hard to
+	// tell apart, and merging what two cost that lie on each other.
+	narrow  = 24
+	merging = 1.4
+)
+
+// bows are by how many chord lengths the control point of an edge stands off its chord
+// when it is bowed around vertices: the first that is clear of them. The scene draws
+// edges so.
+var bows = [...]float64{0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72}
+
+// shaft is how an edge is drawn: through n points.
+type shaft struct {
+	n         int
+	p         [pieces + 1]Point
+	bow       float64
+	cost      float64
+	low, high Point // the corners around it
+}
+
+// pieces is of how many straight pieces a bowed shaft is made.
+const pieces = 4
+
+// route returns how an edge is drawn.
+func (c *canvas) route(e int32) shaft {
+	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
+	s := shaft{n: 2}
+	s.p[0], s.p[1] = from, to
+	blocked := false
+	for v, p := range c.at {
+		if int32(v) == c.edges[e].from || int32(v) == c.edges[e].to {
+			continue
+		}
+		d := squareTo(p, from, to)
+		if d < near*near {
+			blocked = true
+			break
+		}
+		if d < roomy*roomy {
+			by := (roomy - math.Sqrt(d)) / (roomy - near)
+			s.cost += passing * by * by
+		}
+	}
+	if blocked {
+		s = c.bowed(e, from, to)
+	}
+	s.low, s.high = extent(s.p[:s.n])
+	return s
+}
+
+// bowed returns how an edge is drawn that cannot be straight.
+func (c *canvas) bowed(e int32, from, to Point) shaft {
+	const reach = 0.45 // of a chord, that the curve can be off
+	chord := to.Sub(from)
+	side := Point{X: chord.Y, Y: -chord.X}
+	low, high := extent([]Point{from, to})
+	wide, high2 := math.Abs(chord.Y)*reach+near, math.Abs(chord.X)*reach+near
+	var close [64]Point
+	count := 0
+	for v, p := range c.at {
+		if int32(v) != c.edges[e].from && int32(v) != c.edges[e].to && count < len(close) &&
+			p.X > low.X-wide && p.X < high.X+wide && p.Y > low.Y-high2 && p.Y < high.Y+high2 {
+			close[count] = p
+			count++
+		}
+	}
+	var s shaft
+	for _, bow := range bows {
+		s.n, s.bow = pieces+1, bow
+		for i := range s.p {
+			t := float64(i) / pieces
+			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(2 * bow * t * (1 - t)))
+		}
+		if clearOf(s.p[:], close[:count]) {
+			s.cost = bowing + bowingFar*math.Abs(bow)
+			return s
+		}
+	}
+	s = shaft{n: 2, cost: covering}
+	s.p[0], s.p[1] = from, to
+	return s
+}
+
+// clearOf tells whether a line passes all of those vertices.
+func clearOf(line, vertices []Point) bool {
+	for i := len(line) - 1; i > 0; i-- {
+		for _, v := range vertices {
+			if squareTo(v, line[i-1], line[i]) < near*near {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// squareTo returns the square of the distance between a place and the line from a to b.
+func squareTo(p, a, b Point) float64 {
+	x, y := b.X-a.X, b.Y-a.Y
+	px, py := p.X-a.X, p.Y-a.Y
+	l := x*x + y*y
+	t := px*x + py*y
+	switch {
+	case t <= 0 || l == 0:
+		return px*px + py*py
+	case t >= l:
+		px, py = px-x, py-y
+		return px*px + py*py
+	}
+	off := px*y - py*x
+	return off * off / l
+}
+
+// cross returns what two edges cost where they cross. Edges with a common end that are
+// straight do not.
+func (c *canvas) cross(e, f int32) float32 {
+	s, t := &c.shafts[e], &c.shafts[f]
+	if s.low.X > t.high.X || t.low.X > s.high.X || s.low.Y > t.high.Y || t.low.Y > s.high.Y {
+		return 0
+	}
+	a, b := c.edges[e], c.edges[f]
+	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
+		return 0
+	}
+	if s.n == 2 && t.n == 2 {
+		return float32(crossingOf(s.p[0], s.p[1], t.p[0], t.p[1]))
+	}
+	sum := 0.0
+	for i := 1; i < s.n; i++ {
+		a, b := s.p[i-1], s.p[i]
+		if max(a.X, b.X) < t.low.X || min(a.X, b.X) > t.high.X || max(a.Y, b.Y) < t.low.Y || min(a.Y, b.Y) > t.high.Y {
+			continue
+		}
+		for k := 1; k < t.n; k++ {
+			sum += crossingOf(s.p[i-1], s.p[i], t.p[k-1], t.p[k])
+		}
+	}
+	return float32(sum)
+}
+
+// crossingOf returns what it costs that two straight pieces cross, 0 if they do not.
+func crossingOf(a, b, p, q Point) float64 {
+	ab, pq := Point{X: b.X - a.X, Y: b.Y - a.Y}, Point{X: q.X - p.X, Y: q.Y - p.Y}
+	if (ab.X*(p.Y-a.Y)-ab.Y*(p.X-a.X))*(ab.X*(q.Y-a.Y)-ab.Y*(q.X-a.X)) >= 0 ||
+		(pq.X*(a.Y-p.Y)-pq.Y*(a.X-p.X))*(pq.X*(b.Y-p.Y)-pq.Y*(b.X-p.X)) >= 0 {
+		return 0
+	}
+	dot := ab.X*pq.X + ab.Y*pq.Y
+	square := dot * dot / ((ab.X*ab.X + ab.Y*ab.Y) * (pq.X*pq.X + pq.Y*pq.Y))
+	return 1 + sharp*square*square
+}
+
+// fanOf returns what the angles between the edges at a vertex cost.
+func (c *canvas) fanOf(v int32) float64 {
+	edges := c.touching.of(v)
+	if len(edges) < 2 {
+		return 0
+	}
+	c.angles = c.angles[:0]
+	for _, e := range edges {
+		s := &c.shafts[e]
+		to := s.p[1]
+		if c.edges[e].to == v {
+			to = s.p[s.n-2]
+		}
+		by := to.Sub(c.at[v])
+		c.angles = append(c.angles, math.Atan2(by.Y, by.X))
+	}
+	slices.Sort(c.angles)
+	const limit = narrow * math.Pi / 180
+	sum := 0.0
+	last := c.angles[len(c.angles)-1] - 2*math.Pi
+	for _, a := range c.angles {
+		if gap := a - last; gap < limit {
+			by := 1 - gap/limit
+			sum += merging * by * by
+		}
+		last = a
+	}
+	return sum
+}
+
+// shapeOf returns what the places of the vertices cost, whatever the edges cross.
+func (c *canvas) shapeOf() float64 {
+	const (
+		level  = 0.14 // a vertex that stands one column off the middle of its options, or of what leads to it
+		even   = 0.06 // a gap one column off the mean of its row
+		astray = 0.08 // a row that stands one column off the middle
+		pole   = 0.5  // the only vertex of the first or last row, one column off
+		lonely = 0.22 // a vertex that has no counterpart on the other side
+		broad  = 0.05 // a column
+		tall   = 0.6  // a row of full height
+		long   = 0.10 // a row that an edge is longer than need be
+		flat   = 0.01 // the square of the columns that an edge goes sideways in a row
+	)
+	sum := 0.0
+	left, right := c.columns()
+	sum += broad * float64(right-left)
+	first, last := c.depth()
+	sum += tall * float64(last-first) / float64(c.dense)
+	middle := left + right
+	for l, line := range c.lines {
+		if len(line) == 0 {
+			continue
+		}
+		first, last := c.spot[line[0]].col, c.spot[line[len(line)-1]].col
+		off := math.Abs(float64(first+last-middle)) / 2
+		sum += astray * off
+		if len(line) == 1 && (l == 0 || l == len(c.lines)-1) {
+			sum += pole * off
+		}
+		mean := float64(last-first) / float64(max(1, len(line)-1))
+		k := len(line) - 1
+		for i, v := range line {
+			col := c.spot[v].col
+			if i > 0 {
+				sum += even * math.Abs(float64(col-c.spot[line[i-1]].col)-mean)
+			}
+			for k > 0 && c.spot[line[k]].col > middle-col {
+				k--
+			}
+			if c.spot[line[k]].col != middle-col {
+				sum += lonely
+			}
+		}
+	}
+	for v := range int32(len(c.spot)) {
+		var sums, weights [2]float64 // above, below
+		for _, e := range c.touching.of(v) {
+			w := c.edges[e].other(v)
+			rows, side := float64(c.spot[w].row-c.spot[v].row)/float64(c.dense), 1
+			if rows < 0 {
+				rows, side = -rows, 0
+			}
+			by := float64(c.spot[w].col - c.spot[v].col)
+			weight := 1 / max(0.5, rows)
+			sums[side], weights[side] = sums[side]+weight*by, weights[side]+weight
+			if side == 1 {
+				sum += flat*by*by*weight + long*max(0, rows-1)
+			}
+		}
+		for side := range sums {
+			if weights[side] > 0 {
+				sum += level * min(8, math.Abs(sums[side]/weights[side]))
+			}
+		}
+	}
+	return sum
+}

@@ -1,0 +1,229 @@
+package match
+
+import (
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// MostHeap is the largest nim heap that is played with: one vertex is shown for each
+// smaller heap.
+const MostHeap = 64
+
+// Board is a drawing as a match is played on it. Where vertices stand for nim heaps, a
+// token that leaves one comes to a smaller heap, which the drawing does not have: there
+// is a vertex for each of these then, behind all others, in rows below them. They are
+// heaps as well, so that no edges are seen between them; the position has the moves as
+// edges.
+//
+// The same drawing makes the same board, with the same IDs.
+type Board struct {
+	// Drawing is what is shown. All vertices and edges of the drawing are in it, under
+	// their IDs; it must not be changed.
+	Drawing *document.Drawing
+	// Position is where a match begins.
+	Position solver.Position
+
+	edges graphs.EdgeID // the first edge that is a move on a heap
+	heaps []document.HeapMove
+	edge  map[document.HeapMove]graphs.EdgeID
+	first graphs.VertexID // the vertex of the heap of 0, those of 1, 2, … follow
+}
+
+// NewBoard returns the board of a drawing, which is copied. Errors: *WorthError.
+func NewBoard(d *document.Drawing) (*Board, error) {
+	g := d.Graph()
+	b := &Board{Drawing: d.Clone(), edges: graphs.EdgeID(g.EdgeSlots()), first: graphs.VertexID(g.VertexSlots())}
+	largest := int32(-1)
+	for v := range g.Vertices() {
+		if !v.Heap {
+			continue
+		}
+		if v.Worth > MostHeap {
+			return nil, &WorthError{Vertex: v}
+		}
+		largest = max(largest, v.Worth)
+	}
+	if largest <= 0 { // no heap has a move
+		b.Position = solver.PositionOf(d)
+		return b, nil
+	}
+	return b, b.unfold(largest)
+}
+
+// unfold makes vertices of all heaps up to a size, that one left out.
+func (b *Board) unfold(largest int32) error {
+	played := b.Drawing.Clone()
+	var heaps, plain, edges document.Group
+	join := func(from, to graphs.VertexID, m document.HeapMove) {
+		id := b.edges + graphs.EdgeID(len(b.heaps))
+		edges = append(edges, document.AddEdge{Edge: graphs.Edge{ID: id, From: from, To: to, Count: 1}})
+		b.heaps = append(b.heaps, m)
+		b.edge[m] = id
+	}
+	b.edge = map[document.HeapMove]graphs.EdgeID{}
+	for v := range b.Drawing.Graph().Vertices() {
+		if !v.Heap {
+			continue
+		}
+		size := v.Worth
+		v.Heap, v.Worth = false, 0
+		plain = append(plain, document.SetVertex{Vertex: v})
+		for k := range size {
+			join(v.ID, b.first+graphs.VertexID(k), document.HeapMove{Vertex: v.ID, From: size, To: k})
+		}
+	}
+	places := b.rows(int(largest))
+	for k := range largest {
+		v := graphs.Vertex{ID: b.first + graphs.VertexID(k), Name: b.nameOf(k), Heap: true, Worth: k}
+		heaps = append(heaps, document.AddVertex{Vertex: v, At: places[k]})
+		v.Heap, v.Worth = false, 0
+		plain = append(plain, document.AddVertex{Vertex: v, At: places[k]})
+		for to := range k {
+			join(v.ID, b.first+graphs.VertexID(to), document.HeapMove{Vertex: graphs.None, From: k, To: to})
+		}
+	}
+	if err := b.Drawing.Apply(heaps); err != nil {
+		return err
+	}
+	if err := played.Apply(append(plain, edges...)); err != nil {
+		return err
+	}
+	b.Position = solver.PositionOf(played)
+	return nil
+}
+
+// nameOf returns what a heap is called: as a nimber is written, if no vertex has that
+// name.
+func (b *Board) nameOf(size int32) string {
+	name := "∗" + strconv.Itoa(int(size))
+	for {
+		if _, taken := b.Drawing.Graph().VertexNamed(name); !taken {
+			return name
+		}
+		name += "′"
+	}
+}
+
+// The rows of heaps, in document units: how far apart vertices stand, how far below the
+// drawing, and how many are in one row at most.
+const (
+	heapsBetween = 80
+	heapsBelow   = 120
+	heapsInRow   = 16
+)
+
+// rows returns places for so many heaps, from 0 up, below the middle of the drawing.
+func (b *Board) rows(n int) []document.Point {
+	low, high, _ := b.Drawing.Bounds()
+	middle := (low.X + high.X) / 2
+	places := make([]document.Point, n)
+	for k := range places {
+		row, column := k/heapsInRow, k%heapsInRow
+		inRow := min(n-row*heapsInRow, heapsInRow)
+		places[k] = document.Point{
+			X: middle + (float64(column)-float64(inRow-1)/2)*heapsBetween,
+			Y: high.Y + heapsBelow + float64(row)*heapsBetween,
+		}
+	}
+	return places
+}
+
+// Heaps tells whether there are vertices for heaps that the drawing does not have.
+func (b *Board) Heaps() bool { return len(b.heaps) > 0 }
+
+// Move returns how a record tells of a move: the edge, or graphs.None and the move on a
+// heap.
+func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
+	if i := int(edge - b.edges); i >= 0 && i < len(b.heaps) {
+		return graphs.None, b.heaps[i]
+	}
+	return edge, document.HeapMove{}
+}
+
+// Edge returns the edge of a move on a heap; false where it is none of the board.
+func (b *Board) Edge(m document.HeapMove) (graphs.EdgeID, bool) {
+	edge, ok := b.edge[m]
+	return edge, ok
+}
+
+// Between returns the edge from one vertex to another, those of moves on heaps among them.
+func (b *Board) Between(from, to graphs.VertexID) (graphs.EdgeID, bool) {
+	f := b.Position.Graph
+	for i := f.Start[f.Index[from]]; i < f.Start[f.Index[from]+1]; i++ {
+		if f.To[i] == f.Index[to] {
+			return f.EdgeID[f.Edge[i]], true
+		}
+	}
+	return graphs.None, false
+}
+
+// Record returns the moves of a match on the board with the tokens at its beginning, as
+// they are kept with the drawing.
+func (b *Board) Record(m *Match) document.Record {
+	var r document.Record
+	for v, n := range b.Position.Tokens {
+		if n > 0 {
+			r.Start = append(r.Start, document.Stand{Vertex: b.Position.Graph.VertexID[v], Tokens: n})
+		}
+	}
+	for _, edge := range m.Moves() {
+		edge, heap := b.Move(edge)
+		if edge == graphs.None {
+			r.Heaps = append(r.Heaps, heap)
+		}
+		r.Moves = append(r.Moves, edge)
+	}
+	return r
+}
+
+// moves returns the edges of the moves of a record; false where one is none of the board.
+func (b *Board) moves(r document.Record) ([]graphs.EdgeID, bool) {
+	edges, heaps := make([]graphs.EdgeID, 0, len(r.Moves)), r.Heaps
+	for _, edge := range r.Moves {
+		if edge == graphs.None {
+			if len(heaps) == 0 {
+				return nil, false
+			}
+			var ok bool
+			if edge, ok = b.Edge(heaps[0]); !ok {
+				return nil, false
+			}
+			heaps = heaps[1:]
+		}
+		edges = append(edges, edge)
+	}
+	return edges, len(heaps) == 0
+}
+
+// Typed returns a name as the heaps have it where it was typed with the star of the
+// keyboard.
+func (b *Board) Typed(name string) string {
+	if _, ok := b.Drawing.Graph().VertexNamed(name); ok || !strings.HasPrefix(name, "*") {
+		return name
+	}
+	return "∗" + name[1:]
+}
+
+// WorthError says that a vertex stands for a nim heap that is too large to be played with.
+type WorthError struct{ Vertex graphs.Vertex }
+
+func (e *WorthError) Error() string {
+	return "the heap of " + strconv.Itoa(int(e.Vertex.Worth)) + " at " + strconv.Quote(e.Vertex.Name) + " is too large to be played with"
+}
+
+// Key returns the translation key of the text.
+func (e *WorthError) Key() string { return "error.worth-play" }
+
+// Data returns the vertex's name, its worth, and the largest that is played with.
+func (e *WorthError) Data() map[string]any {
+	return map[string]any{"Name": e.Vertex.Text(), "Worth": e.Vertex.Worth, "Most": MostHeap}
+}
+
+// Concerns returns the vertex.
+func (e *WorthError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
+	return []graphs.VertexID{e.Vertex.ID}, nil
+}

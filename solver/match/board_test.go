@@ -1,0 +1,236 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
+)
+
+// givenGame is a small random drawing in which some vertices stand for nim heaps, with
+// tokens; loops where loopy.
+func givenGame(t *testing.T, r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
+	t.Helper()
+	d := document.New(graphs.Directed)
+	n := 2 + r.IntN(4)
+	edits := document.Group{document.SetPlay{Play: play}}
+	heap := make([]bool, n)
+	for v := range n {
+		vertex := graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}
+		if heap[v] = v == 0 || r.IntN(3) == 0; heap[v] {
+			vertex.Heap, vertex.Worth = true, int32(1+r.IntN(4))
+		} else {
+			vertex.Sum = v > 1 && !loopy && r.IntN(4) == 0
+		}
+		add := document.AddVertex{Vertex: vertex, At: document.Point{X: float64(100 * v)}}
+		if !vertex.Sum && r.IntN(2) == 0 {
+			add.Tokens = 1
+		}
+		edits = append(edits, add)
+	}
+	id := graphs.EdgeID(0)
+	for u := range n {
+		for v := range n {
+			if !heap[u] && u != v && (v < u || loopy) && r.IntN(2) == 0 {
+				edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: id, From: graphs.VertexID(u), To: graphs.VertexID(v), Count: 1}})
+				id++
+			}
+		}
+	}
+	if err := d.Apply(edits); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// drawn draws the heaps of a game: each with vertices of its own for all smaller ones. It
+// returns the graph with the tokens where they stood.
+func drawn(t *testing.T, d *document.Drawing) solver.Position {
+	t.Helper()
+	c := d.Clone()
+	var edits document.Group
+	vertex, edge := graphs.VertexID(c.Graph().VertexSlots()), graphs.EdgeID(c.Graph().EdgeSlots())
+	for v := range c.Graph().Vertices() {
+		if !v.Heap {
+			continue
+		}
+		heaps := []graphs.VertexID{}
+		for k := range v.Worth {
+			heaps = append(heaps, vertex)
+			edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: vertex, Name: fmt.Sprint(v.Name, " ", k)}})
+			vertex++
+		}
+		v.Heap, v.Worth = false, 0
+		edits = append(edits, document.SetVertex{Vertex: v})
+		for at, from := range append(heaps, v.ID) {
+			for _, to := range heaps[:at] {
+				edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: edge, From: from, To: to, Count: 1}})
+				edge++
+			}
+		}
+	}
+	if err := c.Apply(edits); err != nil {
+		t.Fatal(err)
+	}
+	return solver.PositionOf(c)
+}
+
+// A game with given worths is played as the one in which the heaps are drawn: the same
+// side wins, a won position is never lost, and each outcome is that by the definition.
+func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
+	for k, kind := range []struct {
+		name  string
+		play  graphs.Play
+		loopy bool
+	}{{"normal", graphs.Normal, false}, {"misere", graphs.Misere, false}, {"loopy", graphs.Normal, true}, {"loopy, misere", graphs.Misere, true}} {
+		t.Run(kind.name, func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(16, uint64(k)))
+			seen := map[solver.Outcome]int{}
+			heapMoves := 0
+			for played := 0; played < 400; {
+				d := givenGame(t, r, kind.play, kind.loopy)
+				board, err := match.NewBoard(d)
+				if err != nil {
+					t.Fatal(err)
+				}
+				start, err := match.Start(context.Background(), board.Position)
+				if nothing := (*match.NothingError)(nil); errors.As(err, &nothing) {
+					continue
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				stuck := solver.OutcomeP
+				if kind.play == graphs.Misere {
+					stuck = solver.OutcomeN
+				}
+				// The drawn game, played out from the definition.
+				p := drawn(t, d)
+				whole := &naive{f: p.Graph, stuck: stuck}
+				n := &naive{f: board.Position.Graph, stuck: stuck}
+				if !whole.solve(whole.start(p), 3000) || !n.solve(n.start(board.Position), 3000) {
+					continue
+				}
+				if want := whole.outcome[fmt.Sprint(whole.start(p))]; start.Outcome() != want {
+					t.Fatalf("outcome %v, with the heaps drawn %v", start.Outcome(), want)
+				}
+				for range 4 {
+					playOne(t, r, n, start, seen)
+					played++
+				}
+				heapMoves += keepsAndReplays(t, r, d, board, start)
+			}
+			if heapMoves < 100 || seen[solver.OutcomeN] == 0 || seen[solver.OutcomeP] == 0 {
+				t.Errorf("%d moves on heaps, outcomes %v: too few to mean something", heapMoves, seen)
+			}
+		})
+	}
+}
+
+// keepsAndReplays plays at random, keeps the game with the drawing, replays it, and
+// returns how many moves were on heaps.
+func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *match.Board, s *match.State) int {
+	t.Helper()
+	m := match.New(s)
+	for m.Len() < 12 && !s.Over() {
+		edge := s.Edge(r.IntN(len(s.Solution.Moves)))
+		var err error
+		if s, err = s.After(context.Background(), edge); err != nil {
+			t.Fatal(err)
+		}
+		m.Make(edge, s)
+	}
+	if m.Len() == 0 {
+		return 0
+	}
+	record := board.Record(m)
+	for _, stand := range record.Start {
+		if _, ok := d.Graph().Vertex(stand.Vertex); !ok {
+			t.Fatal("the record begins on a vertex that the drawing does not have")
+		}
+	}
+	if err := d.Apply(document.SetRecord{Record: record}); err != nil {
+		t.Fatal(err)
+	}
+	again, on, err := match.Replay(context.Background(), d, func(float64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(again.Moves(), m.Moves()) || !reflect.DeepEqual(on.Record(again), record) {
+		t.Fatalf("replayed %v, played %v", again.Moves(), m.Moves())
+	}
+	// Other worths are other games: a move from a heap of another size is none of it.
+	for _, heap := range record.Heaps {
+		v, ok := d.Graph().Vertex(heap.Vertex)
+		if !ok {
+			continue
+		}
+		other := d.Clone()
+		v.Worth++
+		if err := other.Apply(document.SetVertex{Vertex: v}); err != nil {
+			t.Fatal(err)
+		}
+		var changed *match.ReplayError
+		if _, _, err := match.Replay(context.Background(), other, func(float64) {}); !errors.As(err, &changed) {
+			t.Fatalf("a changed heap: %v", err)
+		}
+	}
+	return len(record.Heaps)
+}
+
+// The board has the drawing's vertices and edges under their own IDs, and a heap for each
+// smaller one below them; larger heaps than MostHeap are refused with the vertex.
+func TestBoard(t *testing.T) {
+	d := document.New(graphs.Directed)
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(d.Apply(document.Group{
+		document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}, At: document.Point{X: 40, Y: 300}},
+		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "∗1", Heap: true, Worth: match.MostHeap}, Tokens: 1},
+		document.AddEdge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}},
+	}))
+	b, err := match.NewBoard(d)
+	must(err)
+	g := b.Drawing.Graph()
+	if !b.Heaps() || g.Order() != 2+match.MostHeap || g.Size() != 1 || d.Graph().Order() != 2 {
+		t.Fatalf("%d vertices and %d edges are shown", g.Order(), g.Size())
+	}
+	places := map[document.Point]bool{}
+	for v := range g.Vertices() {
+		if at := b.Drawing.At(v.ID); v.ID > 1 && (at.Y <= 300 || places[at] || v.Worth != int32(v.ID)-2 || !v.Heap) {
+			t.Errorf("%+v stands at %v", v, at)
+		}
+		places[b.Drawing.At(v.ID)] = true
+	}
+	if v, _ := g.Vertex(3); v.Name != "∗1′" {
+		t.Errorf("a second ∗1 is called %q", v.Name)
+	}
+	three, ok := g.VertexNamed(b.Typed("*3"))
+	edge, joined := b.Between(1, three.ID)
+	if id, heap := b.Move(edge); !ok || !joined || id != graphs.None || heap != (document.HeapMove{Vertex: 1, From: match.MostHeap, To: 3}) {
+		t.Errorf("the move to 3 is %v, %+v", id, heap)
+	}
+	if id, _ := b.Move(0); id != 0 {
+		t.Errorf("edge 0 is %d", id)
+	}
+	v, _ := d.Graph().Vertex(1)
+	v.Worth++
+	must(d.Apply(document.SetVertex{Vertex: v}))
+	var large *match.WorthError
+	if _, err := match.NewBoard(d); !errors.As(err, &large) || large.Vertex.ID != 1 {
+		t.Errorf("a heap of %d: %v", v.Worth, err)
+	}
+}

@@ -1,0 +1,287 @@
+package scene
+
+import (
+	"math"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+const (
+	// portAir is what is left free between the ends of two edges at a rim.
+	portAir = 0.75
+	// shaftHalf is the room that the beginning of an edge takes to each side.
+	shaftHalf = 1.5
+	// mostTurn is how far around its vertex an end moves, in radians: farther, a head would
+	// lie along the rim.
+	mostTurn = 0.62
+	// turnClearance is between an edge whose end has moved and a vertex that it does not
+	// touch, at least.
+	turnClearance = 4.0
+	// headMiddle is how far out from the rim two heads must be clear of each other.
+	headMiddle = 5
+)
+
+const (
+	none    = -1
+	unmoved = 1e6 // the weight of what stays where it is
+)
+
+// port is the end of an edge at the rim of a vertex.
+type port struct {
+	course int32   // its number; none where tokens are in the place of an end
+	head   bool    // it is where the edge ends
+	from   float64 // where it is on the rim, in radians
+	angle  float64 // where it would be by itself
+	beyond float64 // the direction of the edge a little farther out, which tells ports of one angle apart
+	half   float64 // the room that it takes to each side
+	weight float64 // how hard it is to move
+}
+
+// end returns 1 for where the edge ends and 0 for where it begins.
+func (p *port) end() int {
+	if p.head {
+		return 1
+	}
+	return 0
+}
+
+// portsOf spreads the ends of edges that meet a vertex too near to each other, so that
+// each head is seen by itself: every end moves along the rim as little as possible, and
+// their order stays. It changes nothing where they have room. An end that a vertex in the
+// edge's way keeps where it is has the others move more.
+func (b *builder) portsOf(courses []routed) {
+	p := &portPlan{builder: b, courses: courses, was: make([]routed, len(courses)), turns: make([][2]float64, len(courses))}
+	copy(p.was, courses)
+	p.list()
+	for v := range p.outlines {
+		p.sortAt(v)
+		p.spreadAt(v)
+	}
+	const rounds = 3
+	for range rounds {
+		if !p.turnAll() {
+			break
+		}
+	}
+}
+
+// portPlan is where the ends of edges are to be.
+type portPlan struct {
+	*builder
+	courses []routed
+	was     []routed // before an end was moved
+	ports   []port   // by the vertex
+	start   []int32  // where those of each vertex begin
+	turns   [][2]float64
+	spreader
+}
+
+// list lists the ports of all vertices.
+func (p *portPlan) list() {
+	sort := graphs.NewRowSort(len(p.outlines))
+	seen := make([]bool, len(p.courses)+1) // the trunks whose heads were met
+	each := func(visit func(v graphs.VertexID, of port)) {
+		clear(seen)
+		for i := range p.courses {
+			c := &p.courses[i]
+			visit(c.From, port{course: int32(i)})
+			if !seen[c.trunk] {
+				visit(c.To, port{course: int32(i), head: true})
+			}
+			seen[c.trunk] = c.trunk > 0
+		}
+		for v := range p.graph.Vertices() {
+			if p.drawing.Tokens(v.ID) > 0 {
+				visit(v.ID, port{course: none})
+			}
+		}
+	}
+	each(func(v graphs.VertexID, _ port) { sort.Count(int32(v)) })
+	p.ports = make([]port, sort.Lay())
+	each(func(v graphs.VertexID, of port) { p.ports[sort.Next(int32(v))] = p.port(v, of) })
+	p.start = sort.Start()
+}
+
+// sortAt brings the ports of a vertex into their order around it.
+func (p *portPlan) sortAt(v int) {
+	slices.SortFunc(p.at(v), func(p, q port) int {
+		if d := p.angle - q.angle; math.Abs(d) > 1e-6 {
+			return sign(d)
+		}
+		return sign(math.Remainder(p.beyond-q.beyond, 2*math.Pi))
+	})
+}
+
+func (p *portPlan) at(v int) []port { return p.ports[p.start[v]:p.start[v+1]] }
+
+// spreadAt finds how far the ports of a vertex are to move.
+func (p *portPlan) spreadAt(v int) {
+	here := p.at(v)
+	if len(here) < 2 {
+		return
+	}
+	for i, angle := range p.spread(here, p.outlines[v].reach+headMiddle) {
+		if of := here[i].course; of != none {
+			p.turns[of][here[i].end()] = angle - here[i].from
+		}
+	}
+}
+
+// turnAll moves the ends. Where one could not move as far, it stays there, and the others
+// of its vertex are spread anew; it tells whether there was one.
+func (p *portPlan) turnAll() (refused bool) {
+	again := make([]bool, len(p.outlines))
+	for i, want := range p.turns {
+		if math.Abs(want[0]) < 1e-3 && math.Abs(want[1]) < 1e-3 {
+			p.courses[i].paths, p.courses[i].tip = p.was[i].paths, p.was[i].tip
+			continue
+		}
+		got := p.turn(&p.courses[i], &p.was[i], want)
+		for end, v := range [...]graphs.VertexID{p.courses[i].From, p.courses[i].To} {
+			if math.Abs(got[end]-want[end]) < 1e-3 {
+				continue
+			}
+			for k, here := 0, p.at(int(v)); k < len(here); k++ {
+				if here[k].course == int32(i) && here[k].end() == end {
+					here[k].angle, here[k].weight = here[k].from+got[end], unmoved
+					again[v], refused = true, true
+				}
+			}
+		}
+	}
+	for v, spread := range again {
+		if spread {
+			p.sortAt(v)
+			p.spreadAt(v)
+		}
+	}
+	return refused
+}
+
+func sign(x float64) int {
+	switch {
+	case x < 0:
+		return -1
+	case x > 0:
+		return 1
+	}
+	return 0
+}
+
+// port completes one end of an edge, or the place of the tokens of a vertex.
+func (p *portPlan) port(v graphs.VertexID, of port) port {
+	at := p.drawing.At(v)
+	if of.course == none {
+		away := tokenAt(p.outlines[v])
+		of.half, of.weight = tokenSize/2, unmoved // a head beside them may touch them
+		of.from = math.Atan2(away.Y, away.X)
+		of.angle, of.beyond = of.from, of.from
+		return of
+	}
+	c := &p.courses[of.course]
+	track := &c.paths[0]
+	of.half, of.weight = shaftHalf+c.width/2, 1
+	from, out := track.p[0], track.at(0.12)
+	if of.head {
+		from, out = c.tip, track.at(0.88)
+		of.half = max(c.half, of.half)
+	}
+	if c.Loop() || from == at || of.head && c.trunk > 0 {
+		of.weight = unmoved
+	}
+	of.half += portAir
+	away, beyond := from.Sub(at), out.Sub(at)
+	of.from, of.beyond = math.Atan2(away.Y, away.X), math.Atan2(beyond.Y, beyond.X)
+	of.angle = of.from
+	return of
+}
+
+// turn moves the ends of an edge along the rims of its vertices by some angles, or by
+// less where it would then run into another vertex, and returns by which.
+func (b *builder) turn(c, was *routed, by [2]float64) (turned [2]float64) {
+	c.paths, c.tip = was.paths, was.tip
+	old := was.paths[0]
+	if c.Loop() || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
+		return turned
+	}
+	room := turnClearance
+	free := b.unobstructed(&old, was.tip, c.Edge, room)
+	for !free && room > 0 { // as much as there is
+		room--
+		free = b.unobstructed(&old, was.tip, c.Edge, room)
+	}
+	for _, part := range [...][2]float64{{1, 1}, {0, 1}, {0.5, 0.5}, {0, 0.5}, {0.5, 0}} {
+		turned = [2]float64{part[0] * by[0], part[1] * by[1]}
+		p, tip := b.withEnds(was, b.turned(c.From, old.p[0], turned[0]), b.turned(c.To, was.tip, turned[1]))
+		if !free || b.unobstructed(&p, tip, c.Edge, room) {
+			c.paths, c.tip = []path{p}, tip
+			return turned
+		}
+	}
+	return [2]float64{}
+}
+
+// withEnds returns the path of an edge with other ends, and the tip of its head.
+func (b *builder) withEnds(c *routed, first, tip Point) (path, Point) {
+	p := c.paths[0]
+	switch p.n {
+	case 2:
+		p.p = [4]Point{first, tip.Add(unit(first.Sub(tip)).Scale(c.head))}
+	case 3:
+		control := p.p[1].Add(first.Sub(p.p[0]).Scale(0.5)).Add(tip.Sub(c.tip).Scale(0.5))
+		p.p = [4]Point{first, control, tip.Add(unit(control.Sub(tip)).Scale(c.head))}
+	case 4:
+		by := tip.Sub(c.tip)
+		p.p = [4]Point{first, p.p[1].Add(first.Sub(p.p[0])), p.p[2].Add(by), p.p[3].Add(by)}
+	}
+	return p, tip
+}
+
+// turned returns a place at the rim of a vertex, moved along the rim by an angle. It
+// keeps its distance from the rim.
+func (b *builder) turned(v graphs.VertexID, from Point, by float64) Point {
+	at, o := b.drawing.At(v), b.outline(v)
+	away := from.Sub(at)
+	gap := norm(away) - o.rim(unit(away))
+	sin, cos := math.Sincos(by)
+	dir := unit(Point{X: away.X*cos - away.Y*sin, Y: away.X*sin + away.Y*cos})
+	return at.Add(dir.Scale(o.rim(dir) + gap))
+}
+
+// unobstructed tells whether a path leaves some room, no more than clearance, to all
+// vertices but the edge's own.
+func (b *builder) unobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
+	low, high := p.p[0], p.p[0]
+	for _, q := range append(p.p[1:p.n:p.n], tip) {
+		low = Point{X: min(low.X, q.X), Y: min(low.Y, q.Y)}
+		high = Point{X: max(high.X, q.X), Y: max(high.Y, q.Y)}
+	}
+	b.near = b.near[:0]
+	checks := b.checks
+	b.index.visitNear(low, high, &checks, func(r *obstacle) {
+		if r.id != e.From && r.id != e.To {
+			b.near = append(b.near, *r)
+		}
+	})
+	if checks < 0 {
+		return false
+	}
+	from, pieces := p.p[0], 1
+	if p.n > 2 {
+		pieces = p.pieces(1, 64)
+	}
+	for i := 1; i <= pieces; i++ {
+		to := p.at(float64(i) / float64(pieces))
+		if i == pieces {
+			to = tip
+		}
+		for k := range b.near {
+			if b.near[k].meets(from, to, room) {
+				return false
+			}
+		}
+		from = to
+	}
+	return true
+}
