@@ -14,7 +14,9 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/progress"
 	"nimgraph/solver"
+	"nimgraph/views/words"
 )
 
 func (c *commands) gameActions() []*actions.Action {
@@ -68,10 +70,8 @@ func (c *commands) moveSelected() bool {
 
 func (c *commands) showGallery(g *games.Game) {
 	c.dialogs().Gallery(g, &c.program.thumbnails, dialogs.Chosen{
-		Draw: c.openGame,
-		DrawLarge: func(g *games.Game, args map[string]string) {
-			c.drawGame(g, args, func(err error) { c.dialogs().Error(err, "") })
-		},
+		Draw:      c.openGame,
+		DrawLarge: c.drawLarge,
 		HasSequence: func(g *games.Game) bool {
 			_, ok := questionOf(g.ID, nil)
 			return ok
@@ -130,6 +130,33 @@ func (c *commands) drawGame(g *games.Game, args map[string]string, failed func(e
 			c.dialogs().WhenNone(func() { c.openGame(g, args, drawing) })
 		}
 	}})
+}
+
+// unfoldingPart is how much of the time for drawing a large game goes into finding its
+// positions; the rest is for their places.
+const unfoldingPart = 0.25
+
+// drawLarge opens the drawing of a game of so many positions; a dialog shows how far that
+// is, and gives it up.
+func (c *commands) drawLarge(g *games.Game, args map[string]string, positions int) {
+	job := c.metered(c.words.T("status.unfolding"), c.words.T("dialog.drawing", words.Data{"Count": positions}))
+	job.Run = func(ctx context.Context, tell func(float64)) func() {
+		drawing, err := g.New(progress.With(ctx, func(r progress.Report) {
+			if r.Stage == progress.Unfolding {
+				tell(unfoldingPart * float64(r.Done) / float64(max(positions, 1)))
+			} else {
+				tell(unfoldingPart + (1-unfoldingPart)*r.Part)
+			}
+		}), args)
+		return func() {
+			if err != nil {
+				c.dialogs().Error(err, "")
+				return
+			}
+			c.dialogs().WhenNone(func() { c.openGame(g, args, drawing) })
+		}
+	}
+	c.bench().Work.Start(job)
 }
 
 // playOnGraph opens the game that is played on the graph on the board, as a

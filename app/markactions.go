@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/settings"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
@@ -52,6 +53,7 @@ func (c *commands) markActions() []*actions.Action {
 			c.dialogs().AskLine(c.words.T("dialog.picture.title"), c.words.T("dialog.picture.label"),
 				c.session().Drawing().Look(id).Picture, func(text string) error { return c.session().SetPicture(id, strings.TrimSpace(text)) })
 		}},
+		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Run: c.editProperties},
 		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Run: c.askStyle},
 		{
 			ID: "arrange.guides", Checked: func() bool { return c.session().Guides() },
@@ -89,6 +91,15 @@ func (c *commands) askWorth() {
 		}
 		return c.session().SetWorth(id, worth)
 	})
+}
+
+// editProperties has the keyboard in the fields of what is selected, beside the board.
+func (c *commands) editProperties() {
+	if !c.program.settings.On(settings.Inspector) {
+		c.program.settings.Set(settings.Inspector, true)
+		c.program.repaint()
+	}
+	c.window.FocusFields()
 }
 
 // askStyle lets the sizes of the drawing be chosen, and shows them meanwhile.

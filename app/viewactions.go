@@ -86,7 +86,12 @@ func (c *commands) labelsAction(id string, which document.LabelsShown) *actions.
 	return &actions.Action{
 		ID: id, Obstacle: func() string { return c.session().Held() },
 		Checked: func() bool { return c.session().Drawing().Style().Labels == which },
-		Run:     func() { c.window.Try(c.session().ShowLabels(which)) },
+		Run: func() {
+			apart, err := c.session().ShowLabels(which)
+			if c.window.Try(err); apart && err == nil {
+				c.window.Board().Fit()
+			}
+		},
 	}
 }
 

@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 
+	"nimgraph/graphs/families"
 	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/views/words"
@@ -20,7 +21,8 @@ func lawFlags() []flag {
 
 // lawful is numbers of which laws are told, and these laws.
 type lawful struct {
-	name string // what the numbers are called; empty for a list
+	member *families.Member // nil for a list
+	name   string           // what the numbers are called; empty for a list
 	// numbers are the names of the numbers of a table, of which last are the last; a
 	// list has one.
 	numbers     []string

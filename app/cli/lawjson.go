@@ -8,11 +8,19 @@ import (
 	"nimgraph/views/words"
 )
 
-// lawJSON writes laws for programs, a law a line, the shortest first. Those under
+// lawJSON writes laws for programs, with the family, its parameters and the names of its
+// numbers where they are of one; a law a line, the proved ones first. Those under
 // "withdrawn" hold in the first tenth of the list alone. Of a table, "from" and "to" are
 // pairs.
 func lawJSON(w *words.Words, of *lawful) []byte {
-	b := []byte("{\n  \"format\": \"nimgraph-law\", \"version\": 1,\n  \"from\": ")
+	const format = "nimgraph-law"
+	var b []byte
+	if of.member != nil {
+		b = memberJSON(b, format, *of.member)
+	} else {
+		b = append(quote(append(b, "{\n  \"format\": "...), format), `, "version": 1`...)
+	}
+	b = append(b, ",\n  \"from\": "...)
 	if len(of.numbers) == 2 {
 		b = numbersJSON(b, of.first[:])
 		b = numbersJSON(append(b, `, "to": `...), of.last[:])

@@ -47,7 +47,7 @@ func (c *call) lawsOfLine(m families.Member) (*lawful, error) {
 			return nil, err
 		}
 		to = asked[0]
-		if err := s.Extend(c.ctx, to, nil); err != nil {
+		if err := c.workOut(s, to); err != nil {
 			return nil, c.tooFar(m, err)
 		}
 	} else if to, err = c.extend(s, m); err != nil {
@@ -63,7 +63,7 @@ func (c *call) lawsOfLine(m families.Member) (*lawful, error) {
 		values = all
 	}
 	premises := laws.Premises{First: known.First, Proof: (*laws.Proof)(known.Proof), Claims: laws.Published(m)}
-	of := &lawful{name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
+	of := &lawful{member: &m, name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
 	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := c.find(of, laws.Small(values), premises); err != nil {
 		return nil, input(m.Family.ID, err)
@@ -114,7 +114,7 @@ func (c *call) lawsOfTable(m families.Member) (*lawful, error) {
 	if err != nil {
 		return nil, err
 	}
-	of := &lawful{name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
+	of := &lawful{member: &m, name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
 	of.further = c.further(m, t.First[0]+t.Rows-1)
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
 	of.check = func(law laws.Law) error { return lawcode.CheckTable(law, laws.Table(*t)) }
@@ -131,7 +131,7 @@ func (c *call) tableFor(m families.Member) (*sequences.Table, error) {
 		if err != nil {
 			return nil, err
 		}
-		t, err := sequences.TableOf(c.ctx, m, to[0]-m.First[0]+1, to[1]-m.First[1]+1, nil)
+		t, err := c.workOutTable(m, to)
 		if err != nil {
 			return nil, c.tooFar(m, err)
 		}

@@ -197,10 +197,7 @@ func (c *call) plotLine(m families.Member, from, to int, page *plot.Page) error 
 	if err != nil {
 		return badFamily(m.Family.ID, err)
 	}
-	shown := newProgress(c.Err)
-	defer shown.clear()
-	err = s.Extend(c.ctx, to, func(n int) { shown.tell(c.Words.T("cli.plot.progress", words.Data{"N": n, "To": to})) })
-	if err != nil {
+	if err := c.workOut(s, to); err != nil {
 		return c.tooFar(m, err)
 	}
 	if m.Line != nil && to < provable {
@@ -245,12 +242,7 @@ func (c *call) periods(m families.Member, k sequences.Known) ([]laws.Law, error)
 // plotTable fills in the page of a member with two numbers: as large as its cells need,
 // where it has no size.
 func (c *call) plotTable(m families.Member, from, to [2]int, page *plot.Page) error {
-	rows, columns := to[0]-m.First[0]+1, to[1]-m.First[1]+1
-	shown := newProgress(c.Err)
-	defer shown.clear()
-	t, err := sequences.TableOf(c.ctx, m, rows, columns, func(row int) {
-		shown.tell(c.Words.T("cli.plot.progress", words.Data{"N": row, "To": rows}))
-	})
+	t, err := c.workOutTable(m, to)
 	if err != nil {
 		return c.tooFar(m, err)
 	}

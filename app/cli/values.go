@@ -139,7 +139,7 @@ func (c *call) sequence(m families.Member, to int, format *valueFormat) (func(io
 	if err != nil {
 		return nil, badFamily(m.Family.ID, err)
 	}
-	if err := s.Extend(c.ctx, to, nil); err != nil {
+	if err := c.workOut(s, to); err != nil {
 		return nil, c.tooFar(m, err)
 	}
 	known := s.Known()
@@ -161,7 +161,7 @@ func (c *call) sequence(m families.Member, to int, format *valueFormat) (func(io
 
 // square works out the table of a member with two numbers, and returns what writes it.
 func (c *call) square(m families.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
-	t, err := sequences.TableOf(c.ctx, m, to[0]-m.First[0]+1, to[1]-m.First[1]+1, nil)
+	t, err := c.workOutTable(m, to)
 	if err != nil {
 		return nil, c.tooFar(m, err)
 	}

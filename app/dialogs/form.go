@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -81,10 +82,12 @@ func (f *form) show(fields ...*field) {
 	}
 }
 
-// field is an entry that Escape leaves.
+// field is an entry that Escape leaves, and whose text is selected when Tab comes to it,
+// so that what is typed replaces it.
 type field struct {
 	widget.Entry
-	escape func()
+	escape  func()
+	pressed bool // the mouse gives it the keyboard
 }
 
 func newField(text string) *field {
@@ -92,6 +95,21 @@ func newField(text string) *field {
 	f.ExtendBaseWidget(f)
 	f.SetText(text)
 	return f
+}
+
+// MouseDown puts the cursor where the mouse is.
+func (f *field) MouseDown(e *desktop.MouseEvent) {
+	f.pressed = true
+	f.Entry.MouseDown(e)
+	f.pressed = false
+}
+
+// FocusGained is called by Fyne.
+func (f *field) FocusGained() {
+	f.Entry.FocusGained()
+	if !f.pressed {
+		f.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
 }
 
 // TypedKey leaves the dialog on Escape.

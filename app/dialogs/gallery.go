@@ -45,8 +45,8 @@ type Chosen struct {
 	// Draw is given the game with its arguments, and its drawing.
 	Draw func(g *games.Game, args map[string]string, d *document.Drawing)
 	// DrawLarge is given a game with arguments that allow more positions than are drawn
-	// unasked, and is to draw it beside the window.
-	DrawLarge func(g *games.Game, args map[string]string)
+	// unasked, and how many there are, and is to draw it beside the window.
+	DrawLarge func(g *games.Game, args map[string]string, positions int)
 	// HasSequence tells whether a game has a sequence, which Sequence shows. nil: none has.
 	HasSequence func(*games.Game) bool
 	Sequence    func(g *games.Game, args map[string]string)
@@ -78,10 +78,10 @@ func (d *Dialogs) Gallery(chosen *games.Game, kept *Thumbnails, on Chosen) {
 		g.dialog.Hide()
 		on.Draw(game, args, made)
 	}
-	g.form.large = func(args map[string]string) {
+	g.form.large = func(args map[string]string, positions int) {
 		game := g.form.game
 		g.dialog.Hide()
-		on.DrawLarge(game, args)
+		on.DrawLarge(game, args, positions)
 	}
 	d.OpenThen(g.dialog, func() {
 		cancel()

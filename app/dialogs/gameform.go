@@ -48,7 +48,7 @@ type gameForm struct {
 
 	submitted, escape func()
 	opened            func(*document.Drawing)
-	large             func(args map[string]string) // draws what is beyond what is drawn unasked
+	large             func(args map[string]string, positions int) // draws what is beyond what is drawn unasked
 
 	typed  int64 // counts changes; a preview of an older one is dropped
 	timer  *time.Timer
@@ -64,7 +64,7 @@ func newGameForm(d *Dialogs) *gameForm {
 		dialogs: d, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
 		theory: Wrapped(""), rows: container.NewVBox(), known: Wrapped(""), wrong: Wrapped(""),
 		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
-		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, large: func(map[string]string) {}, cancel: func() {},
+		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, large: func(map[string]string, int) {}, cancel: func() {},
 	}
 	tips := panels.NewTips(d.Words)
 	tips.Keyless = true // a dialog is open
@@ -239,7 +239,7 @@ func (f *gameForm) tell(err error) {
 	if err != nil {
 		text = f.dialogs.Describe(err)
 		if f.canBeLarge(err) {
-			text += " " + f.dialogs.Words.T("gallery.large")
+			text = f.dialogs.Words.T("gallery.large", words.Data{"What": text})
 		}
 	}
 	told := text == ""

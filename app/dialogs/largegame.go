@@ -10,6 +10,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/progress"
 	"nimgraph/views/words"
 )
 
@@ -45,8 +46,9 @@ func (f *gameForm) count() {
 			err  error
 			n    int
 		)
+		found := progress.With(ctx, func(r progress.Report) { f.counts(typed, r.Done) })
 		defect := jobs.Guard(func() {
-			if made, err = game.Unfold(ctx, args); err == nil {
+			if made, err = game.Unfold(found, args); err == nil {
 				n = made.Graph().Order()
 			}
 		})
@@ -61,6 +63,21 @@ func (f *gameForm) count() {
 	}()
 }
 
+// countStep is how many positions are found between two tellings.
+const countStep = 16 << 10
+
+// counts tells how many positions were found yet, from any goroutine.
+func (f *gameForm) counts(typed int64, found int) {
+	if found == 0 || found%countStep != 0 {
+		return
+	}
+	f.dialogs.Door(func() {
+		if f.typed == typed && f.busy {
+			f.known.SetText(f.dialogs.Words.N("gallery.counted", found))
+		}
+	})
+}
+
 // counted takes how many positions there are, or why they cannot be drawn.
 func (f *gameForm) counted(n int, args map[string]string, err error) {
 	f.busy = false
@@ -72,10 +89,10 @@ func (f *gameForm) counted(n int, args map[string]string, err error) {
 	}
 	f.wanted = false
 	if n <= manyPositions {
-		f.large(args)
+		f.large(args, n)
 		return
 	}
 	w := f.dialogs.Words
 	f.dialogs.Ask(w.T("dialog.large.title"), Wrapped(w.T("dialog.large.text", words.Data{"Count": n})), 0,
-		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.large(args) }})
+		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.large(args, n) }})
 }

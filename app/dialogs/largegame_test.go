@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"maps"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -33,7 +34,10 @@ func TestLargeGamesAreAskedAbout(t *testing.T) {
 		)
 		s.Gallery(nim, &kept, Chosen{
 			Draw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("it is drawn unasked") },
-			DrawLarge: func(drawn *games.Game, args map[string]string) {
+			DrawLarge: func(drawn *games.Game, args map[string]string, positions int) {
+				if digits := strconv.Itoa(positions - 1); digits != test.heap {
+					t.Errorf("%d positions of a heap of %s", positions, test.heap)
+				}
 				if drawn.ID != nim.ID || s.seen() > 0 {
 					t.Errorf("%s is drawn under %d dialogs", drawn.ID, s.seen())
 				}
@@ -77,7 +81,7 @@ func TestLargeGamesAreAskedAbout(t *testing.T) {
 func TestChangesEndTheCounting(t *testing.T) {
 	s := newStage(t)
 	f := newGameForm(s.Dialogs)
-	f.large = func(map[string]string) { t.Error("it is drawn") }
+	f.large = func(map[string]string, int) { t.Error("it is drawn") }
 	g, _ := games.ByID("wythoff")
 	f.show(g)
 	f.params[0].entry.SetText("40")

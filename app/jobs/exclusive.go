@@ -20,7 +20,11 @@ type Job struct {
 	Held bool
 
 	cancel context.CancelFunc
+	part   float64 // the progress that was told last
 }
+
+// Part returns the part of the job that is done, from 0 to 1; 0 where that is not known.
+func (j *Job) Part() float64 { return j.part }
 
 // leastTold is the least progress that is told on, so that telling costs nothing.
 const leastTold = 0.01
@@ -79,6 +83,7 @@ func (x *Exclusive) Start(j *Job) bool {
 		told = part
 		x.Door(func() {
 			if x.now == j {
+				j.part = part
 				if j.Told != nil {
 					j.Told(part)
 				}

@@ -28,6 +28,7 @@ func AboutOf(err error) About {
 		number    *NumberError
 		memory    *sequences.MemoryError
 		positions *sequences.PositionsError
+		followers *sequences.FollowersError
 		value     *sequences.ValueError
 		outside   *sequences.RangeError
 	)
@@ -36,7 +37,7 @@ func AboutOf(err error) About {
 		return AboutNothing
 	case errors.As(err, &param):
 		return AboutParam
-	case errors.As(err, &number), errors.As(err, &memory), errors.As(err, &positions), errors.As(err, &value), errors.As(err, &outside):
+	case errors.As(err, &number), errors.As(err, &memory), errors.As(err, &positions), errors.As(err, &followers), errors.As(err, &value), errors.As(err, &outside):
 		return AboutNumber
 	}
 	return AboutFamily

@@ -2,6 +2,7 @@ package sequence
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 
@@ -142,7 +143,11 @@ const firstTable = 4
 // twice as large ones, so that there is something where it takes long.
 func (p *plane) Extend(ctx context.Context, to int, progress func()) error {
 	for next := max(firstTable, 2*p.Known().To()); next < to; next *= 2 {
-		if err := p.table(ctx, next); err != nil {
+		err := p.table(ctx, next)
+		if tooMany := (*sequences.FollowersError)(nil); errors.As(err, &tooMany) {
+			break // what is told is about what was asked for
+		}
+		if err != nil {
 			return err
 		}
 		progress()

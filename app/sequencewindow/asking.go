@@ -1,10 +1,6 @@
 package sequencewindow
 
 import (
-	"errors"
-	"maps"
-	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -14,13 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/dialogs"
-	"nimgraph/app/sequence"
-	"nimgraph/graphs/families"
-	"nimgraph/graphs/games"
 	"nimgraph/views/look"
-	"nimgraph/views/panels"
 	"nimgraph/views/scene"
-	"nimgraph/views/words"
 )
 
 // typingPause is how long nothing is typed before it is read.
@@ -52,46 +43,6 @@ type asking struct {
 	reading bool  // what is being typed is asked: the field stays as it is
 	typed   int64 // counts what is typed; what comes late of older text is dropped
 	timer   *time.Timer
-}
-
-// entry is a field that Escape leaves.
-type entry struct {
-	widget.Entry
-	escape func()
-}
-
-func newEntry(escape func()) *entry {
-	e := &entry{escape: escape}
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// TypedKey leaves the field on Escape.
-func (e *entry) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyEscape {
-		e.escape()
-		return
-	}
-	e.Entry.TypedKey(key)
-}
-
-// note is a line below a field that says what is wrong with it, or else what it may be.
-type note struct{ label *widget.Label }
-
-func newNote() *note {
-	l := dialogs.Wrapped("")
-	l.SizeName = look.SizeNameTip
-	l.Hide()
-	return &note{l}
-}
-
-func (n *note) tell(text string, wrong bool) {
-	n.label.Importance = widget.LowImportance
-	if wrong {
-		n.label.Importance = widget.DangerImportance
-	}
-	n.label.Hidden = text == ""
-	n.label.SetText(text)
 }
 
 func newAsking(w *Window) *asking {
@@ -164,34 +115,10 @@ func (a *asking) stop() {
 	}
 }
 
-func (a *asking) focus() {
-	a.window.window.Canvas().Focus(a.field)
-	a.field.TypedShortcut(&fyne.ShortcutSelectAll{})
-}
-
-func (a *asking) focusNumber() {
-	a.window.window.Canvas().Focus(a.number)
-	a.number.TypedShortcut(&fyne.ShortcutSelectAll{})
-}
-
 // paint shows the column in other colours.
 func (a *asking) paint(p *scene.Palette) {
 	a.name.Color = p.Color(scene.Ink)
 	a.name.Refresh()
-}
-
-// familyName returns what the family that is shown is called; empty where none is.
-func (a *asking) familyName() string {
-	s := a.window.Study
-	f, ok := families.ByID(s.Answered().Family)
-	if !s.Shown() || !ok {
-		return ""
-	}
-	name := a.window.Words.T(f.NameKey())
-	if code, ok := sequence.Written(s.Answered()); ok {
-		name += " " + code
-	}
-	return name
 }
 
 // show shows where the question stands. other tells that another family is shown.
@@ -205,174 +132,10 @@ func (a *asking) show(other bool) {
 	a.showNumber()
 }
 
-// showFamily shows the name and the parameters of another family.
-func (a *asking) showFamily() {
-	w, q := a.window, a.window.Study.Answered()
-	f, ok := families.ByID(q.Family)
-	if !ok {
-		return
-	}
-	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(numbersOf(q), ", ")}))
-	code, written := sequence.Written(q)
-	a.name.Text = shortened(a.familyName(), a.name, a.object.Size().Width)
-	a.name.Refresh()
-	a.rules.SetText(w.Words.T(f.RulesKey()))
-	if !written {
-		code = w.Words.T(f.NameKey())
-	}
-	if !a.reading { // else it is what a person types
-		a.stop() // what was being typed is no longer there to be asked
-		a.set(a.field, code)
-	}
-	a.params = nil
-	a.rows.RemoveAll()
-	if !written {
-		a.addParams(f, q.Args)
-	}
-	a.rows.Refresh()
-}
-
-// numbersOf returns the names of the numbers that a question is about.
-func numbersOf(q sequence.Question) []string {
-	if m, err := sequence.MemberOf(q); err == nil {
-		return m.Numbers
-	}
-	return []string{"n"}
-}
-
-// addParams makes the form of a family's parameters.
-func (a *asking) addParams(f *families.Family, args map[string]string) {
-	w := a.window
-	entered := func() {
-		values := maps.Clone(w.Study.Answered().Args)
-		if values == nil {
-			values = map[string]string{}
-		}
-		for _, p := range a.params {
-			values[p.Name] = p.Value()
-		}
-		w.callbacks.Entered(values)
-	}
-	for _, param := range f.Params {
-		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
-			Changed: func() { a.later(entered) }, Submitted: func() { a.now(entered) }, Escaped: w.guarded(w.escape),
-		})
-		if value, ok := args[param.Name]; ok {
-			p.Set(value)
-		}
-		a.params = append(a.params, p)
-		a.rows.Add(p.Object)
-	}
-}
-
 // set writes into a field what nobody has typed.
 func (a *asking) set(e *entry, text string) {
 	changed := e.OnChanged
 	e.OnChanged = nil
 	e.SetText(text)
 	e.OnChanged = changed
-}
-
-// showErr says what is wrong with the question, at the field that it is about.
-func (a *asking) showErr() {
-	s := a.window.Study
-	text, about := "", sequence.AboutNothing
-	if err := s.Err(); err != nil {
-		text, about = a.window.describe(err), sequence.AboutOf(err)
-	}
-	param := (*games.ParamError)(nil)
-	errors.As(s.Err(), &param)
-	for _, p := range a.params {
-		if text != "" && param != nil && param.Param == p.Name {
-			p.Tell(text)
-			text = ""
-			continue
-		}
-		p.Tell("")
-	}
-	tell := func(n *note, here bool) {
-		if here {
-			n.tell(text, true)
-		} else {
-			n.tell("", false)
-		}
-	}
-	tell(a.numberNote, about == sequence.AboutNumber)
-	tell(a.note, about != sequence.AboutNumber)
-	if s.Err() != nil {
-		visible(a.of, s.Shown() || about == sequence.AboutNumber)
-	}
-}
-
-// showNumber shows how many values there are, and are to be.
-func (a *asking) showNumber() {
-	w, s := a.window, a.window.Study
-	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
-		a.set(a.number, w.grouped(s.Answered().To))
-	}
-	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
-	enable(a.more, s.CanExtend())
-	a.bar.SetValue(s.Part())
-	a.part.SetText(w.Words.T("sequence.part", words.Data{"Percent": int(100 * s.Part())}))
-	visible(a.working, s.State() == sequence.Working)
-	visible(a.rest, s.State() != sequence.Working)
-	visible(a.goOn, s.CanGoOn())
-	text := ""
-	if s.Shown() {
-		switch known := s.Known(); s.State() {
-		case sequence.Stopped:
-			text = w.Words.T("sequence.stopped", words.Data{"To": w.grouped(known.To())})
-		case sequence.Ready:
-			text = w.Words.N("sequence.values", known.Len(), words.Data{"Values": w.grouped(known.Len())})
-		case sequence.Refused:
-			if known.Len() > 0 {
-				text = w.Words.T("sequence.known", words.Data{"To": w.grouped(known.To())})
-			}
-		}
-	}
-	a.settled.SetText(text)
-}
-
-// grouped writes a number with its digits in groups of three.
-func (w *Window) grouped(n int) string {
-	digits := strconv.Itoa(n)
-	if n < 0 {
-		return digits
-	}
-	text := ""
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			text += ","
-		}
-		text += string(d)
-	}
-	return text
-}
-
-func visible(o fyne.CanvasObject, on bool) {
-	if on != o.Visible() {
-		if on {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
-}
-
-func enable(o fyne.Disableable, on bool) {
-	if on == o.Disabled() {
-		if on {
-			o.Enable()
-		} else {
-			o.Disable()
-		}
-	}
-}
-
-// shortened returns a text that is no wider than there is room.
-func shortened(text string, like *canvas.Text, room float32) string {
-	if room < 1 {
-		return text
-	}
-	return panels.Shortened(text, like, room-8)
 }

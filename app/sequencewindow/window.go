@@ -5,7 +5,8 @@
 //
 //	window   the parts, put together; the theme, closing
 //	layout   the two columns, and rows that break where they are narrow
-//	asking   the left column: which family, its parameters, how many values
+//	asking   the left column: the question, in fields (entry); family: which one, its
+//	         parameters, what is wrong; number: how many values
 //	laws     the laws as cards
 //	values   the right column: the plot, the table, and the strip between them
 //	empty    what is there instead while nothing has been asked
@@ -198,10 +199,10 @@ func (w *Window) Show() {
 func (w *Window) Raise() { w.window.RequestFocus() }
 
 // FocusField gives the field for a family the keyboard.
-func (w *Window) FocusField() { w.asking.focus() }
+func (w *Window) FocusField() { w.focusEntry(w.asking.field) }
 
 // FocusNumber gives the field for how many values the keyboard.
-func (w *Window) FocusNumber() { w.asking.focusNumber() }
+func (w *Window) FocusNumber() { w.focusEntry(w.asking.number) }
 
 // Plot and Values return the widgets that show the values.
 func (w *Window) Plot() *plotboard.Plot     { return w.values.plot }

@@ -25,8 +25,11 @@ func (w *Window) show(c editor.Change) {
 	if c.Any(workbench.BannerKinds) {
 		w.banner.Show(b.Session, palette, w.describe)
 	}
-	if c.Any(workbench.InspectorKinds) {
+	switch {
+	case c.Any(workbench.InspectorKinds):
 		w.inspector.Show(b.Session, palette)
+	case c.Any(editor.DrawingChange):
+		w.inspector.ShowFields(b.Session)
 	}
 	if c.Any(workbench.LegendKinds) {
 		w.showLegend(palette)

@@ -24,7 +24,7 @@ var menus = []struct {
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
 		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":worth", ":colour", ":edge", "-",
-		"edit.note", "edit.note-text", "edit.picture", "-",
+		"edit.note", "edit.note-text", "edit.picture", "edit.properties", "-",
 		"edit.title", ":kind",
 	}},
 	{"menu.view", []string{

@@ -120,6 +120,9 @@ func (s *statusLine) figures() string {
 		text += " · " + w.T("status.saving")
 	case job != nil:
 		text += " · " + job.Name
+		if part := job.Part(); part > 0 {
+			text += " · " + w.T("status.part", words.Data{"Percent": int(100 * part)})
+		}
 	case b.Solving.State() == workbench.SolvingRunning:
 		text += " · " + w.T("status.solving")
 	case b.Solving.State() == workbench.SolvingStopped:

@@ -124,6 +124,11 @@ func New(p Program, c Callbacks) *Window {
 			w.guarded(func() { w.Bench().Session.SelectVertex(v) })()
 			w.FocusBoard()
 		},
+		Edit: func(change func() error) (err error) {
+			w.guarded(func() { err = change() })()
+			return err
+		},
+		Leave: func() { w.FocusBoard() },
 		Point: func(what ...scene.Subject) { w.guarded(func() { w.Board().PointOut(what...) })() },
 	})
 	w.status = newStatusLine(w)
@@ -221,6 +226,9 @@ func (w *Window) FocusBoard() {
 		w.window.Canvas().Focus(w.current.Board)
 	}
 }
+
+// FocusFields gives the keyboard to the fields of what is selected.
+func (w *Window) FocusFields() { w.inspector.FocusFields(w.window.Canvas()) }
 
 // Settle has the board follow what was typed last, shows what has changed, and then calls
 // then: at once, or when a long text has been read, and its tab is still in front.

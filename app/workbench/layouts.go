@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/progress"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 )
@@ -209,11 +210,15 @@ func (b *Bench) layOut(part []graphs.VertexID, find func(*layoutTarget) layoutMe
 // does the view, as long as all can be seen.
 func (b *Bench) layOutAs(part []graphs.VertexID, find planner, around bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
-	task := func(ctx context.Context, _ func(float64)) func() {
+	task := func(ctx context.Context, tell func(float64)) func() {
+		ctx = progress.With(ctx, func(r progress.Report) { tell(r.Part) })
 		t := newLayoutTarget(whole, part)
 		options := layout.OptionsFor(t.drawing)
 		plan, err := find(ctx, t, options)
 		at := plan.At
+		if err == nil && !around {
+			at = layout.WithRoom(t.drawing, t.frozen, at)
+		}
 		if err == nil && t.part() {
 			at = layout.Beside(layout.Centred(at, t.drawing), t.rest(), options)
 		}

@@ -32,6 +32,9 @@ type Family struct {
 	// game is the game of the menu that draws the positions, with its parameters for a
 	// position; nil where there is none.
 	game func(a games.Args, a1, b1 int) (id string, args map[string]string)
+	// followers counts those of a position, the position itself among them; nil where no
+	// formula is known.
+	followers func(a, b int) float64
 }
 
 // rulesOf is the ruleset of a member, in one of three ways.
@@ -197,6 +200,18 @@ func (m Member) Game(numbers ...int) (id string, args map[string]string, ok bool
 	a, b := m.pair(numbers)
 	id, args = m.Family.game(m.values, a, b)
 	return id, args, id != ""
+}
+
+// Followers returns how many positions can come from that of those numbers, as many as
+// Numbers, itself among them: to 15 digits, +Inf where no float64 is as large. It is false
+// where no formula tells, and they must be met to be counted. For all smaller numbers they
+// are among these.
+func (m Member) Followers(numbers ...int) (count float64, known bool) {
+	if m.Family.followers == nil {
+		return 0, false
+	}
+	a, b := m.pair(numbers)
+	return m.Family.followers(a, b), true
 }
 
 // OneNumber returns nil where the member has one number, and else a *NumbersError that

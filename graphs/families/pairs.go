@@ -1,6 +1,7 @@
 package families
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -105,8 +106,19 @@ func chomp() *Family {
 				return rules.NewRow(slices.Repeat([]int{columns}, rows))
 			})}
 		},
-		game: drawnByBoth("chomp", "rows", "columns"),
+		game:      drawnByBoth("chomp", "rows", "columns"),
+		followers: staircases,
 	}
+}
+
+// staircases counts the positions of Chomp within a bar: rows of which none is longer than
+// the one before, which are the ways through a grid from corner to corner.
+func staircases(rows, columns int) float64 {
+	count := 1.0
+	for k := 1; k <= min(rows, columns) && !math.IsInf(count, 1); k++ {
+		count = count * float64(max(rows, columns)+k) / float64(k)
+	}
+	return math.Round(count)
 }
 
 // maxCram bounds the sides of a board of Cram, which is written out square by square.

@@ -26,10 +26,55 @@ func onBoard(called axes, otherwise arrangement) arrangement {
 	return func(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 		b, ok := layout.BoardOf(d, f, layout.BoardGap)
 		if !ok {
-			return otherwise(ctx, d, f, o)
+			return onSlices(ctx, d, f, o, otherwise)
 		}
 		return boarded(b, called), nil
 	}
+}
+
+// fewOnBoard is the number of positions up to which all their moves can be followed, and
+// so no board is needed where it would be in several pieces.
+const fewOnBoard = 18
+
+// onSlices puts positions of three numbers and more on several boards, if they are many;
+// others are arranged otherwise.
+func onSlices(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options, otherwise arrangement) (arranged, error) {
+	if f.Order() > fewOnBoard {
+		if numbers, ok := numbersOf(d, f); ok {
+			if s, ok := layout.SlicesOf(f, numbers, layout.BoardGap); ok {
+				all := arranged{Plan: s.Plan, style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
+				for _, h := range s.Headings {
+					all.note(h.Text, h.At.X, h.At.Y)
+				}
+				return all, nil
+			}
+		}
+	}
+	return otherwise(ctx, d, f, o)
+}
+
+// onLimits puts many positions of a heap with a limit for the next move on a board, by limit
+// and heap, and few in layers.
+func onLimits(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	if f.Order() <= fewOnBoard {
+		return inLayers(ctx, d, f, o)
+	}
+	return onBoard(axes{"k", "n"}, inLayers)(ctx, d, f, o)
+}
+
+// onSplits puts heaps, and the ⊕ of two that they may be split into, on a board, on which
+// the moves of a heap lie on a diagonal; few of them are in layers.
+func onSplits(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	if f.Order() <= fewOnBoard {
+		return inLayers(ctx, d, f, o)
+	}
+	b, ok := layout.BoardOf(d, f, layout.BoardGap)
+	if !ok {
+		return inLayers(ctx, d, f, o)
+	}
+	all := boarded(b, axes{})
+	all.note("+", -headingGap, -headingGap)
+	return all, nil
 }
 
 // boarded shows a board with the numbers of its rows and columns, and what they are called.

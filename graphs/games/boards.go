@@ -156,7 +156,8 @@ func cram() *Game {
 			if a.Bool(unfold) {
 				return drawUnfolded(ctx, a, title, rules.CramBoard{}, board)
 			}
-			return drawWhole(ctx, a, title, rules.Cram{}, board.Canonical())
+			start := []rules.Board{board.Canonical()}
+			return drawLimited(ctx, a, title, rules.Cram{}, start, start, inLayers, boardLimit)
 		},
 		law: cramLaw, noForm: true,
 	}

@@ -19,7 +19,7 @@ const (
 // onCoins puts the coins of a board on its squares, and the ⊕ to which moves of theirs lead
 // on a board beside it: its columns are the two columns in which a move turns coins, the one
 // that it comes from and the one that it goes to, and its rows the two rows. Coins in a row
-// are in layers.
+// are arranged by onRow.
 func onCoins(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 	c := coins{square: make([][2]int, f.Order()), corner: make([][2]int, f.Order())}
 	var columns, rows []int
@@ -31,13 +31,13 @@ func onCoins(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layou
 		}
 		x, y, ok := column(v.Text())
 		if !ok {
-			return inLayers(ctx, d, f, o)
+			return onRow(ctx, d, f, o)
 		}
 		c.square[i] = [2]int{x, y}
 		columns, rows = countedTo(columns, x), countedTo(rows, y)
 	}
 	if len(columns) < 2 || len(rows) < 2 {
-		return inLayers(ctx, d, f, o)
+		return onRow(ctx, d, f, o)
 	}
 	c.span(f)
 	return c.arranged(columns, rows, f), nil

@@ -155,7 +155,7 @@ func hnoiSplit() *Game {
 				}
 				tokens = append(tokens, slices.Repeat(starts[i:i+1], n)...)
 			}
-			return drawPositions(ctx, a, title, rules.Bottle{Last: last}, starts, tokens, inLayers)
+			return drawPositions(ctx, a, title, rules.Bottle{Last: last}, starts, tokens, onSplits)
 		},
 		law: hnoiSplitLaw,
 	}

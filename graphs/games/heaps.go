@@ -73,7 +73,7 @@ func drawBreaking(ctx context.Context, a Args, title string, r rules.Ruleset[rul
 	if err := a.room(drawnLimit, slices.Max(heaps)/smallest); err != nil {
 		return nil, err
 	}
-	return drawPositions(ctx, a, title, r, starting(heaps), starting(heaps), inLayers)
+	return drawPositions(ctx, a, title, r, starting(heaps), starting(heaps), onSplits)
 }
 
 // arranged is how a game's positions are drawn: their places and bends, what stands
@@ -152,6 +152,19 @@ func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
 	return a.style.Edges
 }
 
+// nothingLeft has positions of which nothing is left, which are named by a dash, shown with
+// a sign that can be read as a name.
+func nothingLeft(g graphs.Reader) document.Group {
+	var edits document.Group
+	for v := range g.Vertices() {
+		if v.Name == layout.Nothing {
+			v.Label = layout.NothingLeft
+			edits = append(edits, document.SetVertex{Vertex: v})
+		}
+	}
+	return edits
+}
+
 // drawLimited is drawPositions with a limit of its own, which holds where the
 // arguments ask for no other.
 func drawLimited[P comparable](
@@ -176,12 +189,15 @@ func drawLimited[P comparable](
 		if err != nil {
 			return nil, err
 		}
-		plan.style.Edges = edgesShown(f, plan)
+		if plan.style.Edges = edgesShown(f, plan); plan.style.Edges != document.AllEdges && plan.Bends == nil {
+			plan = inTable(f, layout.OptionsFor(d))
+		}
 		if a.labelled {
 			plan.style.Labels = a.labels
 		}
 		edits = append(edits, plan.edit(f))
 	}
+	edits = append(edits, nothingLeft(u.Graph)...)
 	count := make([]int, u.Graph.Order())
 	for _, p := range tokens {
 		v, _ := u.Vertex(p)

@@ -28,13 +28,37 @@ func onLine(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.O
 	return lined(f, inTurn(0, f.Order()), o), nil
 }
 
+// onDivisors puts many numbers into a table by their last digits, and few in layers.
+func onDivisors(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	const few = 16
+	if f.Order() <= few {
+		return sideways(ctx, d, f, o)
+	}
+	return lined(f, layout.OrderOf(d, f), o), nil
+}
+
 // onChain puts positions on a line of which each leads, in one move after the other, to all
 // that were found after it: the last one first.
 func onChain(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	return chained(f, o), nil
+}
+
+func chained(f *graphs.Frozen, o layout.Options) arranged {
 	order := inTurn(0, f.Order())
 	height := layout.WaysToEnd(f)
 	slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(height[a], height[b]) })
-	return lined(f, order, o), nil
+	all := lined(f, order, o)
+	all.style.Edges = edgesShown(f, all)
+	return all
+}
+
+// inTable puts positions whose moves cannot be followed into rows by the longest way to an
+// end; where that is a single column, on a line.
+func inTable(f *graphs.Frozen, o layout.Options) arranged {
+	if slices.Max(layout.WaysToEnd(f)) == int32(f.Order())-1 {
+		return chained(f, o)
+	}
+	return arranged{Plan: layout.Ranked(f, o), style: document.Style{Edges: document.SelectedEdges}}
 }
 
 // lined puts positions on a line in some order.

@@ -19,7 +19,7 @@ func divisor() *Game {
 				return nil, err
 			}
 			n := []rules.Heap{rules.Heap(a.Int("n"))}
-			return drawPositions(ctx, a, fmt.Sprintf("Divisor game %d", n[0]), rules.Divisor{}, n, n, sideways)
+			return drawPositions(ctx, a, fmt.Sprintf("Divisor game %d", n[0]), rules.Divisor{}, n, n, onDivisors)
 		},
 		law: divisorLaw,
 	}
@@ -80,7 +80,7 @@ func fibonacciNim() *Game {
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("n")
 			start := []rules.Pair{{A: n, B: n - 1}}
-			return drawPositions(ctx, a, fmt.Sprintf("Fibonacci Nim %d", n), rules.FibonacciNim{}, start, start, inLayers)
+			return drawPositions(ctx, a, fmt.Sprintf("Fibonacci Nim %d", n), rules.FibonacciNim{}, start, start, onLimits)
 		},
 		law: fibonacciNimLaw, winning: fibonacciNimWins,
 	}

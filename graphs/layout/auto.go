@@ -17,7 +17,7 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 	if f.Kind == graphs.Deletion {
 		return grown(ctx, f, o)
 	}
-	return byParts(ctx, f, o, func(c *component) ([]Point, error) {
+	return byParts(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
 		if places, ok := c.ring(o); ok {
 			return places, nil
 		}

@@ -22,7 +22,7 @@ type Board struct {
 
 // BoardOf puts the vertices of a drawing on a board: the first of the two numbers that each
 // is named by is its row, the second its column; where they come in no order in all names,
-// the lesser is the row. A name with one number has 0 as the other, and "–" has both. Rows and columns that have no vertices are left out.
+// the lesser is the row. A name with one number has 0 as the other, and "–" has both. A ⊕ of two numbers has its square as well. Rows and columns that have no vertices are left out.
 // Moves are straight, though they pass under other squares, as on a chessboard. ok is false
 // where some vertex has no such name, two have the same, or the squares are so few that no
 // board is seen. Time is linear but for
@@ -37,7 +37,7 @@ func BoardOf(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bo
 		rows[s[0]], columns[s[1]] = 0, 0
 	}
 	b.Rows, b.Columns = ranked(rows), ranked(columns)
-	const least, sparse = 2, 4 // one of so many squares has a vertex
+	const least, sparse = 2, 5 // one of so many squares has a vertex
 	if len(b.Rows) < least || len(b.Columns) < least || sparse*len(squares) < len(b.Rows)*len(b.Columns) {
 		return Board{}, false
 	}
@@ -79,7 +79,7 @@ func squaresOf(d *document.Drawing, f *graphs.Frozen) ([][2]int, bool) {
 	for i, id := range f.VertexID {
 		v, _ := d.Graph().Vertex(id)
 		s, two, ok := squareOf(v.Text())
-		if !ok || v.Sum {
+		if !ok || v.Sum && !two {
 			return nil, false
 		}
 		squares[i] = s
@@ -98,12 +98,20 @@ func squaresOf(d *document.Drawing, f *graphs.Frozen) ([][2]int, bool) {
 	return squares, len(squares) > 0
 }
 
-// squareOf reads a name such as "3,5", "4" or "–"; two tells whether it has two numbers.
+// Nothing is the name of a position of which nothing is left, NothingLeft what is written
+// below it.
+const (
+	Nothing     = "–"
+	NothingLeft = "∅"
+)
+
+// squareOf reads a name such as "3,5", "4" or "–", or "3+5" of a ⊕; two tells whether it has
+// two numbers.
 func squareOf(name string) (s [2]int, two, ok bool) {
-	if name == "–" {
+	if name == Nothing || name == NothingLeft {
 		return s, false, true
 	}
-	first, second, two := strings.Cut(name, ",")
+	first, second, two := strings.Cut(strings.Replace(name, "+", ",", 1), ",")
 	if !two {
 		first, second = "0", first
 	}

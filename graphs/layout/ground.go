@@ -11,7 +11,7 @@ import (
 // not connected to the ground floats beside it.
 func grown(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	if len(o.Pinned) > 0 {
-		return aroundPins(ctx, f, o, func(c *component) ([]Point, error) { return c.grown(ctx, o) })
+		return aroundPins(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) { return c.grown(ctx, o) })
 	}
 	var standing, floating []box
 	for _, c := range components(f) {

@@ -29,7 +29,7 @@ const (
 // 20,000 half a second. The only error is ctx.Err().
 func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.spacing()
-	return byParts(ctx, f, o, func(c *component) ([]Point, error) { return c.layered(ctx, o) })
+	return byParts(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) { return c.layered(ctx, o) })
 }
 
 func (c *component) layered(ctx context.Context, o Options) ([]Point, error) {

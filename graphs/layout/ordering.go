@@ -3,6 +3,8 @@ package layout
 import (
 	"context"
 	"slices"
+
+	"nimgraph/graphs/progress"
 )
 
 // orderer looks for an order of the rows with few crossings, as Gansner and
@@ -19,6 +21,9 @@ type orderer struct {
 	best    int    // the crossings of bestRow; -1 before there is one
 	bestRow [][]int32
 	work    int // how many pairs of neighbours transpose may still look at
+	later   int // how many are left to the attempts after this one
+	whole   int // and how many there were for all
+	tell    func(progress.Report)
 }
 
 const (
@@ -49,9 +54,11 @@ var attempts = [...]attempt{
 func (p *proper) order(ctx context.Context) error {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
 	work := fewPairs + pairs*len(p.layer)
+	o.whole, o.tell = work, progress.To(ctx)
 	for i, a := range attempts {
 		o.work = work / (len(attempts) - i)
 		work -= o.work
+		o.later = work
 		if err := o.attempt(ctx, a); err != nil {
 			return err
 		}
@@ -75,6 +82,7 @@ func (o *orderer) attempt(ctx context.Context, a attempt) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+		o.tell(progress.Report{Stage: progress.LayingOut, Part: 1 - float64(o.work+o.later)/float64(o.whole)})
 		o.sweep((i%2 == 0) == a.down, i%4 >= 2, a.mean)
 		o.transpose()
 		idle++

@@ -8,17 +8,19 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/progress"
 )
 
 // byParts lays out the connected parts one by one and puts them side by side.
 // Single vertices without edges come last, in a grid. With pinned vertices it is
 // aroundPins.
-func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(*component) ([]Point, error)) ([]Point, error) {
+func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) ([]Point, error)) ([]Point, error) {
 	if len(o.Pinned) > 0 {
 		return aroundPins(ctx, f, o, place)
 	}
 	var boxes []box
 	single := &component{}
+	tell, done := progress.To(ctx), 0
 	for _, c := range components(f) {
 		if c.order() == 1 {
 			single.vertex = append(single.vertex, c.vertex[0])
@@ -27,11 +29,17 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(*compo
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		places, err := place(c)
+		from, part := float64(done)/float64(f.Order()), float64(c.order())/float64(f.Order())
+		places, err := place(progress.With(ctx, func(r progress.Report) {
+			r.Part = from + part*r.Part
+			tell(r)
+		}), c)
 		if err != nil {
 			return nil, err
 		}
 		boxes = append(boxes, newBox(c, places))
+		done += c.order()
+		tell(progress.Report{Stage: progress.LayingOut, Part: float64(done) / float64(f.Order())})
 	}
 	if n := single.order(); n > 0 {
 		boxes = append(boxes, newBox(single, Grid(n, 0, o)))

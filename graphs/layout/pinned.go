@@ -37,7 +37,7 @@ func takePins(parts []*component, pinned map[int32]Point) {
 
 // aroundPins lays out the parts one by one. Parts with pinned vertices are changed so
 // that these are in their places; all other parts are put below them.
-func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*component) ([]Point, error)) ([]Point, error) {
+func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) ([]Point, error)) ([]Point, error) {
 	parts := components(f)
 	takePins(parts, o.Pinned)
 	var boxes, others []box
@@ -45,7 +45,7 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(*co
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		places, err := place(c)
+		places, err := place(ctx, c)
 		if err != nil {
 			return nil, err
 		}

@@ -30,7 +30,10 @@ func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID)
 	}
 	if len(wanted) == f.Order() {
 		at, err := Arrange(ctx, f, o)
-		return MoveAll(f, at), err
+		if err != nil {
+			return nil, err
+		}
+		return MoveAll(f, WithRoom(d, f, at)), nil
 	}
 	p := newPlacer(f, at, missing, o)
 	for v, id := range f.VertexID {

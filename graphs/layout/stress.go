@@ -19,7 +19,7 @@ import (
 // ctx.Err().
 func Stress(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.spacing()
-	return byParts(ctx, f, o, func(c *component) ([]Point, error) { return c.stress(ctx, o) })
+	return byParts(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) { return c.stress(ctx, o) })
 }
 
 // term is a pair of vertices that should be that far apart, in edges, and what

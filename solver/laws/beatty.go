@@ -22,30 +22,54 @@ var (
 // Kind is "beatty".
 func (b *Beatty) Kind() string { return "beatty" }
 
-// Term returns ⌊kα + β⌋, exactly.
+// Term returns ⌊kα + β⌋, exactly; the nearest int where it is none. Where the numbers are
+// large it takes a microsecond, else some nanoseconds.
 func (b *Beatty) Term(k int) int {
 	// ⌊(2kA + Halves·C + √(4k²B)) / 2C⌋, and ⌊(u + √v)/w⌋ = ⌊(u + ⌊√v⌋)/w⌋.
-	return floorDiv(2*k*b.A+b.Halves*b.C+rootTimes(2*k, b.B), 2*b.C)
+	const small = 1 << 30 // no product of two that are below it, doubled, is too large
+	if max(magnitude(k), magnitude(b.A), magnitude(b.B), magnitude(b.C), magnitude(b.Halves)) < small {
+		return floorDiv(2*k*b.A+b.Halves*b.C+rootTimes(2*k, b.B), 2*b.C)
+	}
+	of := func(x int) *big.Int { return big.NewInt(int64(x)) }
+	twice := new(big.Int).Lsh(of(k), 1)
+	sum := new(big.Int).Mul(twice, of(b.A))
+	sum.Add(sum, new(big.Int).Mul(of(b.Halves), of(b.C)))
+	sum.Add(sum, bigRootTimes(twice, of(b.B)))
+	sum.Div(sum, new(big.Int).Lsh(of(b.C), 1)) // C > 0, so that it is rounded down
+	switch {
+	case sum.IsInt64():
+		return int(sum.Int64())
+	case sum.Sign() < 0:
+		return math.MinInt
+	}
+	return math.MaxInt
 }
 
-// rootTimes returns ⌊m√b⌋ for b ≥ 0; m may be negative.
+// rootTimes returns ⌊m√b⌋ for b ≥ 0; m may be negative. It is no more than m·b.
 func rootTimes(m, b int) int {
-	square := func(x int) (high, low uint64) { return bits.Mul64(magnitude(x), magnitude(x)) }
-	var r int
-	if high, low := square(m); high == 0 && low <= math.MaxInt/uint64(max(b, 1)) {
+	if high, low := bits.Mul64(magnitude(m), magnitude(m)); high == 0 && low <= math.MaxInt/uint64(max(b, 1)) {
 		v := int(low) * b
-		if r = root(v); m >= 0 || r*r == v {
+		r := root(v)
+		if m >= 0 || r*r == v {
 			return sign(m) * r
 		}
 		return -r - 1
 	}
-	v := new(big.Int).Mul(big.NewInt(int64(m)), big.NewInt(int64(m)))
-	v.Mul(v, big.NewInt(int64(b)))
-	w := new(big.Int).Sqrt(v)
-	if r = int(w.Int64()); m >= 0 || new(big.Int).Mul(w, w).Cmp(v) == 0 {
-		return sign(m) * r
+	return int(bigRootTimes(big.NewInt(int64(m)), big.NewInt(int64(b))).Int64())
+}
+
+func bigRootTimes(m, b *big.Int) *big.Int {
+	v := new(big.Int).Mul(m, m)
+	v.Mul(v, b)
+	r := new(big.Int).Sqrt(v)
+	exact := new(big.Int).Mul(r, r).Cmp(v) == 0
+	if m.Sign() >= 0 {
+		return r
 	}
-	return -r - 1
+	if r.Neg(r); !exact {
+		r.Sub(r, big.NewInt(1))
+	}
+	return r
 }
 
 func sign(m int) int {
@@ -68,7 +92,11 @@ func (b *Beatty) Zero(n int) bool { return b.has(n) != isIn(b.Except, n) }
 
 // has tells whether n is a term.
 func (b *Beatty) has(n int) bool {
-	low, high := b.FirstK, b.FirstK+max(0, n)+2 // α > 1, so that Term(high) > n
+	// α > 1, so that Term(high) > n, or it is the greatest int.
+	low, high := b.FirstK, math.MaxInt
+	if far := b.FirstK + max(0, n); far >= b.FirstK && far < math.MaxInt-2 {
+		high = far + 2
+	}
 	for low < high {
 		middle := low + (high-low)/2
 		if b.Term(middle) < n {

@@ -12,8 +12,8 @@ const (
 	farther = 8
 )
 
-// ranked puts the least costly laws first, those of the values before those of the
-// zeros, and leaves out what nobody would want to read: laws that cost far more than
+// ranked puts what is proved first, then laws of the values before those of the zeros, and
+// of these the least costly first. It leaves out what nobody would want to read: laws that cost far more than
 // the cheapest or are not proved where one is, and laws of the zeros that are not much
 // plainer than one of the values, which says more.
 func ranked(all []Law) []Law {
@@ -38,5 +38,14 @@ func ranked(all []Law) []Law {
 			count[law.Of]++
 		}
 	}
+	slices.SortStableFunc(told, func(a, b Law) int { return cmp.Compare(rank(a), rank(b)) })
 	return told
+}
+
+// rank is 0 for what is proved.
+func rank(l Law) int {
+	if l.Status == Proved {
+		return 0
+	}
+	return 1
 }

@@ -31,6 +31,23 @@ func TestRanking(t *testing.T) {
 	}
 }
 
+// What is proved stands before what is only seen, also where it is about the zeros alone:
+// the P-positions of Wythoff's game (Wythoff 1907) before rows that repeat.
+func TestProvedLawsStandFirst(t *testing.T) {
+	seen := Law{Of: OfValues, Cost: 3, Status: Holds}
+	zeros, values := Law{Of: OfZeros, Cost: 1, Status: Proved}, Law{Of: OfValues, Cost: 9, Status: Proved}
+	for _, c := range []struct{ all, want []Law }{
+		{[]Law{seen, zeros}, []Law{zeros, seen}},
+		{[]Law{seen, zeros, values}, []Law{values, zeros}},
+	} {
+		got := ranked(slices.Clone(c.all))
+		same := slices.EqualFunc(got, c.want, func(a, b Law) bool { return a.Of == b.Of && a.Status == b.Status && a.Cost == b.Cost })
+		if !same {
+			t.Errorf("%+v become %+v", c.all, got)
+		}
+	}
+}
+
 // Short lists, and those of one number, have no law, however they look.
 func TestShortLists(t *testing.T) {
 	for n := range 12 {

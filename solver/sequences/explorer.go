@@ -16,7 +16,9 @@ type explorer struct {
 	value []int32
 	marks marks
 	most  int // positions that fit into memory
-	stack []int32
+	// solved is how many have a value.
+	solved int
+	stack  []int32
 }
 
 const (
@@ -94,6 +96,7 @@ func (e *explorer) of(position int32, n int, p *pulse) (int32, error) {
 			return 0, errLarge
 		}
 		e.value[at] = int32(v)
+		e.solved++
 		e.stack = e.stack[:len(e.stack)-1]
 	}
 	return e.value[position], nil

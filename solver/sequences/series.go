@@ -64,7 +64,7 @@ func (s *Series) Known() Known { return *s.known.Load() }
 // Extend goes on from there.
 //
 // Errors: ctx.Err() when cancelled, *MemoryError before anything is done where so many
-// values do not fit, *PositionsError, *ValueError, *RangeError and *LoopError.
+// values do not fit, *FollowersError likewise, *PositionsError, *ValueError, *RangeError and *LoopError.
 func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error {
 	s.extending.Lock()
 	defer s.extending.Unlock()
@@ -77,6 +77,11 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error
 	room := s.room()
 	if err := s.fits(to, room); err != nil {
 		return err
+	}
+	if e, ok := s.kernel.(*explorer); ok {
+		if err := manyFollowers(s.member, e.numbering.Len(), room, to); err != nil {
+			return err
+		}
 	}
 	p := &pulse{ctx: ctx, room: room, show: func(n int) {
 		s.publish()

@@ -22,8 +22,8 @@ type Table struct {
 func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 
 // TableOf works out a table. progress, which may be nil, is told how many rows are done,
-// a few times a second. Errors: those of Series.Extend, *MemoryError before anything is
-// done; there is no table then.
+// a few times a second. Errors: those of Series.Extend, *MemoryError and *FollowersError
+// before anything is done; there is no table then.
 func TableOf(ctx context.Context, m families.Member, rows, columns int, progress func(row int)) (*Table, error) {
 	t, err := NewTables(m)
 	if err != nil {
@@ -35,9 +35,10 @@ func TableOf(ctx context.Context, m families.Member, rows, columns int, progress
 // Tables are tables of one family. What positions are worth is kept from one to the next,
 // so that a larger table goes on from a smaller one. One goroutine uses it at a time.
 type Tables struct {
-	member   families.Member
-	room     func() int // bytes of memory that may be taken
-	explorer *explorer  // nil where a table is worked out in another way
+	member    families.Member
+	room      func() int // bytes of memory that may be taken
+	explorer  *explorer  // nil where a table is worked out in another way
+	followers float64    // positions that the last table depends on; 0 where no formula tells
 }
 
 // NewTables returns the tables of a family with two numbers. The error is a
@@ -79,6 +80,12 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 		})
 		return nil, &MemoryError{To: rows, Fits: fits, Columns: columns, Square: square}
 	}
+	if of.explorer != nil {
+		if err := manyFollowers(m, of.explorer.numbering.Len(), room, m.First[0]+rows-1, m.First[1]+columns-1); err != nil {
+			return nil, err
+		}
+		of.followers, _ = m.Followers(m.First[0]+rows-1, m.First[1]+columns-1)
+	}
 	t := &Table{First: m.First, Rows: rows, Columns: columns, Values: make([]uint16, rows*columns)}
 	p := &pulse{ctx: ctx, room: room, show: func(n int) {
 		if progress != nil {
@@ -95,6 +102,17 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 		return nil, err
 	}
 	return t, nil
+}
+
+// Positions returns how many positions have been worked out one by one, and on how many
+// the table depends that is worked out: 0 where no formula tells. Both are 0 where a table
+// is worked out in another way. It is for the goroutine that uses the tables, so for
+// progress, too.
+func (of *Tables) Positions() (done int, all float64) {
+	if of.explorer == nil {
+		return 0, 0
+	}
+	return of.explorer.solved, of.followers
 }
 
 // alongLines tells whether the moves of a member go along rows and columns, and whether

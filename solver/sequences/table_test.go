@@ -3,6 +3,7 @@ package sequences
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"testing"
 
@@ -117,11 +118,11 @@ func TestTablesTooLarge(t *testing.T) {
 			t.Errorf("%s: a square of %d is not the most that fits", id, fits)
 		}
 	}
-	tables, err := NewTables(plane(t, "chomp"))
+	tables, err := NewTables(plane(t, "cram"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables.room = func() int { return 1000 * positionBytes }
+	tables.room = func() int { return 100 * positionBytes }
 	_, err = tables.Of(t.Context(), 12, 12, nil)
 	var many *PositionsError
 	if !errors.As(err, &many) || !many.Pair {
@@ -134,6 +135,58 @@ func TestTablesTooLarge(t *testing.T) {
 	}
 }
 
+// Positions of Chomp are counted before they are met, and too many are refused at once,
+// with what fits; the formula is held against what is met.
+func TestTooManyFollowers(t *testing.T) {
+	const most = 1000
+	for _, c := range []struct{ rows, columns, fits int }{{40, 40, 5}, {12, 12, 5}, {9, 3, 0}, {40, 3, 16}, {3, 40, 2}, {1, 60_000, 0}} {
+		tables, err := NewTables(plane(t, "chomp"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables.room = func() int { return most * positionBytes }
+		_, err = tables.Of(t.Context(), c.rows, c.columns, nil)
+		var many *FollowersError
+		switch {
+		case c.rows == 9: // C(12, 3) = 220
+			if err != nil {
+				t.Error(err)
+			}
+		case !errors.As(err, &many):
+			t.Errorf("%d by %d: %v, want a *FollowersError", c.rows, c.columns, err)
+		case many.Fits != c.fits || many.Square != (c.rows == c.columns) || many.Room != most || tables.explorer.solved != 0:
+			t.Errorf("%d by %d: %+v, want %d to fit", c.rows, c.columns, many, c.fits)
+		}
+	}
+	for rows := 1; rows <= 7; rows++ {
+		for columns := 1; columns <= 7; columns++ {
+			m := plane(t, "chomp")
+			tables, err := NewTables(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := tables.Of(t.Context(), rows, columns, nil); err != nil {
+				t.Fatal(err)
+			}
+			if done, all := tables.Positions(); float64(done) != all || all < 2 {
+				t.Errorf("%d by %d: %d positions are worked out, %v foretold", rows, columns, done, all)
+			}
+		}
+	}
+	// One number given: C(23, 3) = 1771 positions of three rows and 20 columns.
+	s := opened(t, "chomp", "rows", "3")
+	s.room = func() int { return most * positionBytes }
+	var many *FollowersError
+	if err := s.Extend(t.Context(), 20, nil); !errors.As(err, &many) || many.Positions != 1771 || many.Fits != 16 || many.Pair {
+		t.Errorf("%v", err)
+	}
+	for count, want := range map[float64]string{1771: "1771", 107507208733336176461620: "1.1·10^23", math.Inf(1): "10^308"} {
+		if got := written(count); got != want {
+			t.Errorf("%v is written %q, want %q", count, got, want)
+		}
+	}
+}
+
 // A larger table goes on from a smaller one, and says the same as one from the beginning;
 // also after one that was cancelled.
 func TestTablesGoOn(t *testing.T) {
@@ -143,8 +196,12 @@ func TestTablesGoOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		side := 300
+		if id == "chomp" {
+			side = 12 // of which 2,704,156 positions are met
+		}
 		for looks := range 3 {
-			if _, err := tables.Of(&looked{Context: t.Context(), left: looks}, 300, 300, nil); !errors.Is(err, context.Canceled) {
+			if _, err := tables.Of(&looked{Context: t.Context(), left: looks}, side, side, nil); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s: %v", id, err)
 			}
 		}

@@ -3,17 +3,83 @@ package editor
 import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
 	"nimgraph/views/scene"
 )
 
-// ShowLabels says what vertices are told apart by, here and in the drawing's pictures.
-func (s *Session) ShowLabels(which document.LabelsShown) error {
+// ShowLabels says what vertices are told apart by, here and in the drawing's pictures, in
+// one step. Where pictures of the positions are shown, which take more room than discs, the
+// drawing is drawn apart for them; where they are not any more, and nothing has been moved
+// since, it is drawn together again. apart tells that places have changed.
+func (s *Session) ShowLabels(which document.LabelsShown) (apart bool, err error) {
 	style := s.Drawing().Style()
 	if style.Labels == which {
-		return nil
+		return false, nil
 	}
+	depicted := style.Labels.Depicts()
 	style.Labels = which
-	return s.do(stepShowLabels, 1, document.SetStyle{Style: style}, s.selection)
+	edits := document.Group{document.SetStyle{Style: style}}
+	switch {
+	case which.Depicts():
+		move, found, err := s.roomAfter(edits, !depicted)
+		if err != nil {
+			return false, err
+		}
+		if apart = found; apart {
+			edits = append(edits, move)
+		}
+	case depicted && s.standsApart():
+		edits, apart = append(edits, s.together), true
+		s.together, s.apart = document.Move{}, document.Move{}
+	}
+	return apart, s.do(stepShowLabels, 1, edits, s.selection)
+}
+
+// roomAfter returns the move that makes room for the pictures that are shown after an edit,
+// and remembers where everything was before: anew says not to remember an older place. ok
+// is false where there is room.
+func (s *Session) roomAfter(e document.Edit, anew bool) (move document.Move, ok bool, err error) {
+	after := s.Drawing().Clone()
+	if err := after.Apply(e); err != nil {
+		return move, false, err
+	}
+	if move, ok = layout.Room(after); ok {
+		if anew || !s.standsApart() {
+			s.together = placesOf(s.Drawing())
+		}
+		s.apart = move
+	}
+	return move, ok, nil
+}
+
+// placesOf returns the move to where everything is.
+func placesOf(d *document.Drawing) (m document.Move) {
+	for v := range d.Graph().Vertices() {
+		m.IDs, m.To = append(m.IDs, v.ID), append(m.To, d.At(v.ID))
+	}
+	for _, n := range d.Notes() {
+		m.Notes, m.NotesTo = append(m.Notes, n.ID), append(m.NotesTo, n.At)
+	}
+	return m
+}
+
+// standsApart tells whether everything is where it was put to make room for pictures.
+func (s *Session) standsApart() bool {
+	d := s.Drawing()
+	if s.apart.IDs == nil || d.Graph().Order() != len(s.apart.IDs) || len(d.Notes()) != len(s.apart.Notes) {
+		return false
+	}
+	for i, id := range s.apart.IDs {
+		if _, ok := d.Graph().Vertex(id); !ok || d.At(id) != s.apart.To[i] {
+			return false
+		}
+	}
+	for i, id := range s.apart.Notes {
+		if n, ok := d.Note(id); !ok || n.At != s.apart.NotesTo[i] {
+			return false
+		}
+	}
+	return len(s.together.IDs) == len(s.apart.IDs)
 }
 
 // ShowEdges says which edges of the drawing are shown, here and in its pictures.

@@ -23,6 +23,7 @@ func (s *Session) SetColour(c document.Colour) error {
 }
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
+// Pictures are shown from then on, beside names where they were not yet, with room.
 // Errors: *depiction.Error for a text that is no picture.
 func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
 	if picture != "" {
@@ -35,7 +36,42 @@ func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
 		return nil
 	}
 	look.Picture = picture
-	return s.do(stepPicture, 1, document.SetLook{ID: id, Look: look}, s.selection)
+	edits := document.Group{document.SetLook{ID: id, Look: look}}
+	style := s.Drawing().Style()
+	depicted := style.Labels.Depicts()
+	if picture != "" && !depicted { // or nobody would see it
+		style.Labels = document.NamesAndPictures
+		edits = append(edits, document.SetStyle{Style: style})
+	}
+	if style.Labels.Depicts() {
+		move, apart, err := s.roomAfter(edits, !depicted)
+		if err != nil {
+			return err
+		}
+		if apart {
+			edits = append(edits, move)
+		}
+	}
+	return s.do(stepPicture, 1, edits, s.selection)
+}
+
+// PictureOfSelected describes the pictures of the selected vertices, or with an empty text
+// takes them away. Errors: those of SetPicture.
+func (s *Session) PictureOfSelected(picture string) error {
+	if picture != "" {
+		if _, err := depiction.Parse(picture); err != nil {
+			return err
+		}
+	}
+	return s.ofSelection(stepPicture, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		for _, id := range sel.Vertices {
+			if look := d.Look(id); look.Picture != picture {
+				look.Picture = picture
+				edits = append(edits, document.SetLook{ID: id, Look: look})
+			}
+		}
+		return edits, len(edits)
+	})
 }
 
 // LabelEdges puts a text beside the selected edges, or takes it away.
@@ -105,6 +141,17 @@ func (s *Session) SetText(what scene.Subject, text string) error {
 		return s.do(stepDelete, 1, document.RemoveNote{ID: note.ID}, document.Selection{})
 	}
 	return s.do(stepNote, 1, document.SetNote{Note: note}, s.selection)
+}
+
+// WriteNote gives a note a text, line breaks and all; changes in a row with the same gesture
+// number are one step. One without text stays as it was.
+func (s *Session) WriteNote(id document.NoteID, text string, gesture int64) error {
+	note, ok := s.Drawing().Note(id)
+	if !ok || note.Text == text || strings.TrimSpace(text) == "" {
+		return nil
+	}
+	note.Text = text
+	return s.doIn(gesture, stepNote, 1, document.SetNote{Note: note}, s.selection)
 }
 
 // TextPlace returns where the text of a vertex, an edge or a note stands: the middle of

@@ -71,11 +71,12 @@ func (s *Session) ring(what scene.Subject, role scene.Role) []scene.Shape {
 	if what.VertexID() == graphs.None {
 		return nil
 	}
-	at, half, high, ok := s.vertexShape(scene.Subject{Kind: scene.Vertex, ID: what.ID})
+	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
+	border, ok := s.Showing(v).Outline(v)
 	if !ok {
 		return nil
 	}
-	ring := scene.RingAround(at, half, high)
+	ring := scene.RingOf(&border)
 	ring.Stroke, ring.Dashed = role, false
 	return []scene.Shape{ring}
 }

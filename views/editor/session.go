@@ -68,6 +68,9 @@ type Session struct {
 
 	besides besides
 
+	// Where everything stood before it was moved apart for pictures, and where it was put.
+	together, apart document.Move
+
 	// StartJob runs what a person waits for; nil where all is done at once.
 	StartJob StartJob
 	// Failed is told why a change that was made beside the session could not be made; nil

@@ -28,6 +28,45 @@ func (s *Session) SetWorth(id graphs.VertexID, worth int) error {
 	return s.do(stepWorth, 1, append(edits, document.SetVertex{Vertex: v}), document.Selection{Vertices: []graphs.VertexID{id}})
 }
 
+// WorthOfSelected has the selected vertices stand for nim heaps of a size, as SetWorth does
+// one of them.
+func (s *Session) WorthOfSelected(worth int) error {
+	if worth < 0 || worth > graphs.MaxWorth {
+		for _, id := range s.selection.Vertices {
+			return s.SetWorth(id, worth) // which says what can be
+		}
+	}
+	return s.ofSelection(stepWorth, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		g := d.Graph()
+		for _, id := range sel.Vertices {
+			v, ok := g.Vertex(id)
+			if !ok || v.Heap && int(v.Worth) == worth {
+				continue
+			}
+			for e := range g.Out(id) {
+				edits = append(edits, document.RemoveEdge{ID: e.ID})
+			}
+			v.Sum, v.Heap, v.Worth = false, true, int32(worth)
+			edits = append(edits, document.SetVertex{Vertex: v})
+			count++
+		}
+		return edits, count
+	})
+}
+
+// NoWorthOfSelected has the selected vertices stand for no heaps any more.
+func (s *Session) NoWorthOfSelected() error {
+	return s.ofSelection(stepWorth, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		for _, id := range sel.Vertices {
+			if v, ok := d.Graph().Vertex(id); ok && v.Heap {
+				v.Heap, v.Worth = false, 0
+				edits = append(edits, document.SetVertex{Vertex: v})
+			}
+		}
+		return edits, len(edits)
+	})
+}
+
 // bared removes the edges that leave a vertex.
 func (s *Session) bared(id graphs.VertexID) document.Group {
 	var out document.Selection

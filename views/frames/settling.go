@@ -28,6 +28,7 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	lit, about := f.lit(i, step), f.about(step)
 	var rings []scene.Shape
 	var edges edgeLayers
+	ringed := make(map[int32]bool) // a card has a badge, which is a vertex in small
 	out := &scene.Scene{Shapes: make([]scene.Shape, 0, len(f.plain.Shapes)+2*len(step.Vertices))}
 	for _, h := range f.plain.Shapes {
 		if h.Subject.Kind != scene.Edge {
@@ -39,7 +40,8 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 			if f.steps.Settled(v) > i && !veiled(&h) {
 				continue
 			}
-			if ring, ok := ringAround(&h); ok && about[v] {
+			if ring, ok := ringAround(&h); ok && about[v] && !ringed[v] {
+				ringed[v] = true
 				rings = append(rings, ring)
 			}
 		case scene.Edge:
@@ -97,12 +99,16 @@ func veiled(h *scene.Shape) bool {
 	switch {
 	case h.Pattern != scene.NoPattern && !outlined(h):
 		return false
+	case h.Piece:
+		return true
 	case h.Kind == scene.Text:
 		return h.Stroke != scene.None // its name, which has a halo
 	case h.Fill == scene.None:
 		return h.Stroke == scene.Selected || h.Stroke == scene.Wrong // the inner ring of a P
 	}
-	h.Fill, h.Stroke, h.Pattern = scene.PlainFill, scene.Faded, scene.NoPattern
+	if h.Stroke, h.Pattern = scene.Faded, scene.NoPattern; h.Fill != scene.Board { // that of a card is behind its picture
+		h.Fill = scene.PlainFill
+	}
 	return true
 }
 
@@ -169,22 +175,15 @@ func (f *Frames) about(step steps.Step) map[int32]bool {
 	return about
 }
 
-// ringAround returns a ring around a vertex, whose outline is a shape; false for a
-// shape that is none.
+// ringAround returns a ring around a vertex by one of its shapes; false for a shape that
+// is not its outline.
 func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
 	switch {
-	case h.Fill == scene.None, h.Pattern != scene.NoPattern && !outlined(h):
-		return ring, false
-	case h.Kind == scene.Disc:
-		ring = scene.RingAround(h.P[0], h.Size, h.Size)
-	case h.Kind == scene.Pill, h.Kind == scene.Hexagon:
-		ring = scene.RingAround(h.P[0], h.P[1].X, h.P[1].Y)
-	case h.Kind == scene.Polygon: // a ⊕
-		reach := (h.P[2].Y - h.P[0].Y) / 2
-		ring = scene.RingAround(scene.Point{X: h.P[0].X, Y: h.P[0].Y + reach}, reach, reach)
-	default:
+	case h.Fill == scene.None, h.Piece, h.Pattern != scene.NoPattern && !outlined(h),
+		h.Kind != scene.Disc && h.Kind != scene.Pill && h.Kind != scene.Polygon && h.Kind != scene.Hexagon:
 		return ring, false
 	}
+	ring = scene.RingOf(h)
 	ring.Dashed, ring.Width = false, ringWidth
 	return ring, true
 }

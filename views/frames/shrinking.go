@@ -183,6 +183,7 @@ func (f *Frames) light(s *scene.Scene, p *passage, i int, step steps.Step) {
 		return false
 	}
 	var rings []scene.Shape
+	ringed := make(map[int32]bool)
 	for k := range s.Shapes {
 		h := &s.Shapes[k]
 		switch h.Subject.Kind {
@@ -191,7 +192,8 @@ func (f *Frames) light(s *scene.Scene, p *passage, i int, step steps.Step) {
 				h.Stroke, h.Width = scene.Selected, edgeWidth
 			}
 		case scene.Vertex:
-			if ring, ok := ringAround(h); ok && about[h.Subject.ID] && step.Kind != steps.Total {
+			if ring, ok := ringAround(h); ok && about[h.Subject.ID] && !ringed[h.Subject.ID] && step.Kind != steps.Total {
+				ringed[h.Subject.ID] = true
 				rings = append(rings, ring)
 			}
 		}

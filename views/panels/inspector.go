@@ -34,6 +34,7 @@ type Inspector struct {
 	scroll    *container.Scroll  // around the card
 	selected  document.Selection // that the card was made for
 	moves     *moves
+	fields    *properties
 	object    fyne.CanvasObject
 	palette   *scene.Palette // that it was shown in last
 }
@@ -46,11 +47,12 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	}
 	i := &Inspector{
 		words: w, callbacks: c, tips: t, palette: scene.Light(),
-		position: container.NewStack(), vertex: container.NewStack(), moves: newMoves(w, c, t),
+		position: container.NewStack(), vertex: container.NewStack(), moves: newMoves(w, c, t), fields: newProperties(w, c, t),
 	}
 	least := canvas.NewRectangle(color.Transparent)
 	least.SetMinSize(fyne.NewSize(InspectorLeast, 0))
-	i.scroll = container.NewVScroll(section(i.vertex))
+	i.fields.resized = func() { i.object.Refresh() }
+	i.scroll = container.NewVScroll(section(container.New(cardRows{}, i.vertex, i.fields.object)))
 	i.object = container.NewStack(least, container.New(inspectorLayout{i},
 		section(i.position), widget.NewSeparator(), i.moves.Object(), widget.NewSeparator(), i.scroll,
 	), t.Layer())
@@ -59,6 +61,17 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 
 // Tips returns the tips of the inspector.
 func (i *Inspector) Tips() *Tips { return i.tips }
+
+// ShowFields shows the fields of what is selected, and nothing else: after a change of the
+// drawing that leaves the game as it is. While something is dragged they stay as they are.
+func (i *Inspector) ShowFields(s *editor.Session) {
+	if !s.Busy() {
+		i.fields.Show(s, i.palette)
+	}
+}
+
+// FocusFields puts the keyboard into the first field of what is selected.
+func (i *Inspector) FocusFields(c fyne.Canvas) { i.fields.Focus(c) }
 
 // Object returns what to put at the window's right edge.
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
@@ -76,6 +89,7 @@ func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.moves.Show(s, p)
 	i.vertex.Objects = []fyne.CanvasObject{i.showSelected(s)}
 	i.vertex.Refresh()
+	i.fields.Show(s, p)
 	if sel := subject(s); !sel.Equal(i.selected) {
 		i.selected = sel
 		i.scroll.ScrollToTop()

@@ -24,6 +24,10 @@ type Callbacks struct {
 	Play func(graphs.EdgeID)
 	// Choose selects a vertex.
 	Choose func(graphs.VertexID)
+	// Edit changes the drawing, and returns why that cannot be; nil for calling it alone.
+	Edit func(change func() error) error
+	// Leave gives the keyboard back to the board; nil for nothing.
+	Leave func()
 	// Point highlights on the board what the pointer is over in a list; without Subjects
 	// nothing.
 	Point func(...scene.Subject)

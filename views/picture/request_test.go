@@ -119,6 +119,8 @@ func TestContentOfEachChoice(t *testing.T) {
 		want := map[Labels][3]bool{
 			LabelsSeen: {true, false, true}, LabelsBoth: {true, true, false}, LabelsValue: {true, false, false},
 			LabelsName: {false, true, false}, LabelsNone: {},
+			LabelsPicture: {false, true, false}, LabelsPictureValue: {true, true, false},
+			LabelsPictureName: {false, true, false}, LabelsPictureBoth: {true, true, false},
 		}[l]
 		if got := [3]bool{shows.Values, shows.Names, shows.After}; got != want {
 			t.Errorf("%s: values, names and the next position are shown: %v, want %v", l, got, want)

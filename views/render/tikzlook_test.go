@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
+	"nimgraph/solver"
 	"nimgraph/views/scene"
 )
 
@@ -35,27 +37,53 @@ func lecture(t *testing.T) *scene.Scene {
 	return scene.Build(d, nil, scene.Everything())
 }
 
-// depicted is a scene with a picture of each kind, of the position at a vertex.
+// depictions has a picture of each kind.
+var depictions = []string{
+	"cells x##/##/#", "heaps 3,0,5", "pins 2,3", "coins ht/hht", "cells o.b/.w.", "heaps 8:3", "stairs 0,2,1", "stalks 3,1,2",
+	"hackenbush a0-a1-b1-b0 a1-b2-b1 b2-b2 a0-a1", "cells .. + cells ./. | word p",
+}
+
+// depicted is a scene with pictures of positions, each with a move to the next.
 func depicted(t *testing.T) *scene.Scene {
 	t.Helper()
 	d := document.New(graphs.Directed)
 	edits := document.Group{document.SetStyle{Style: document.Style{Labels: document.NamesAndPictures}}}
-	for i, picture := range []string{"cells x##/##/#", "heaps 3,0,5", "pins 2,3", "coins ht/hht", "cells o.b/.w."} {
+	for i, picture := range depictions {
 		if _, err := depiction.Parse(picture); err != nil {
 			t.Fatal(err)
 		}
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprintf(`\beta_{%d}`, i)}
-		edits = append(edits, document.AddVertex{Vertex: v, At: document.Point{X: 130 * float64(i%3), Y: 150 * float64(i/3)}},
+		edits = append(edits, document.AddVertex{Vertex: v, At: document.Point{X: 190 * float64(i%3), Y: 150 * float64(i/3)}},
 			document.SetLook{ID: v.ID, Look: document.Look{Picture: picture}})
 	}
+	for i := range len(depictions) - 1 {
+		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(i), To: graphs.VertexID(i + 1), Count: 1}})
+	}
+	edits = append(edits, document.SetTokens{ID: 0, Tokens: 1}, document.SetLook{ID: 4, Look: document.Look{Picture: depictions[4], Colour: document.Yellow}})
 	if err := d.Apply(edits); err != nil {
 		t.Fatal(err)
 	}
-	return scene.Build(d, nil, scene.Everything())
+	solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return scene.Build(d, solution, scene.Everything())
 }
 
+// A picture is one node, at whose border edges end, with all else drawn from its middle.
 func TestTikZOfPicturesCompiles(t *testing.T) {
-	compiled(t, tikzOf(t, depicted(t), Options{Margin: 8}))
+	sc := depicted(t)
+	text := tikzOf(t, sc, Options{Margin: 8})
+	compiled(t, text)
+	cards := bytes.Count(text, []byte(`\node[card, minimum width=`))
+	if want := len(depictions); cards != want || bytes.Count(text, []byte(`\begin{scope}[shift={(v`)) != want {
+		t.Errorf("%d cards, want %d:\n%s", cards, want, text)
+	}
+	for i := range len(depictions) - 1 {
+		if edge := fmt.Sprintf("(v%d) -- (v%d);", i, i+1); i%3 < 2 && !bytes.Contains(text, []byte(edge)) {
+			t.Errorf("there is no %s", edge)
+		}
+	}
 }
 
 func TestTikZOfALectureCompiles(t *testing.T) {

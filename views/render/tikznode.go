@@ -15,6 +15,8 @@ type tikzNode struct {
 	options []string
 	text    string
 	label   string
+	// inside are the lines of what is in a card, from its middle; nil for any other vertex.
+	inside []string
 }
 
 // nodeStyles are the styles of vertices by what fills them.
@@ -26,6 +28,14 @@ var nodeStyles = map[scene.Role]string{
 // does not belong in one.
 func (t *tikz) vertex(h *scene.Shape) bool {
 	n := t.byID[h.Subject.ID]
+	if n != nil && isCard(n.shape) {
+		t.onCard(n, h)
+		return true
+	}
+	if n == nil && isCard(h) {
+		t.card(h)
+		return true
+	}
 	if n == nil {
 		style, known := nodeStyles[h.Fill]
 		var options []string
@@ -46,7 +56,7 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		t.place(n)
 		return true
 	}
-	at, rim := n.centre(), reachOf(n.shape)
+	at := n.centre()
 	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
 	switch {
 	case h.Pattern != scene.NoPattern:
@@ -60,19 +70,25 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		n.text = t.onLines(scaled(t.words(h), h, usual), n)
 		return true
 	case h.Kind == scene.Text && n.label == "":
-		side := sideOf(away, rim)
-		style := t.style("vertex name")
-		if h.Fill == scene.Faded {
-			style += ", text=" + t.colour(scene.Faded)
-		} else if h.Fill != scene.Muted {
-			style += ", text=" + t.colour(h.Fill)
-		}
-		n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters))
+		t.name(n, h)
 		return true
 	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill && h.Kind != scene.Hexagon:
 		return true // the ring of a P-position; it is in its style
 	}
 	return false
+}
+
+// name makes a name the label of its node.
+func (t *tikz) name(n *tikzNode, h *scene.Shape) {
+	at := n.centre()
+	side := sideOf(scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}, reachOf(n.shape))
+	style := t.style("vertex name")
+	if h.Fill == scene.Faded {
+		style += ", text=" + t.colour(scene.Faded)
+	} else if h.Fill != scene.Muted {
+		style += ", text=" + t.colour(h.Fill)
+	}
+	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters))
 }
 
 // sideOf returns the side of a vertex that a name stands on whose middle is that far away:
@@ -132,7 +148,11 @@ func (t *tikz) line(n *tikzNode) string {
 	if n.label != "" {
 		options = append(options, n.label)
 	}
-	return fmt.Sprintf(`\node[%s] (%s) at %s {%s};`, strings.Join(options, ", "), n.name(), t.at(n.centre()), n.text)
+	line := fmt.Sprintf(`\node[%s] (%s) at %s {%s};`, strings.Join(options, ", "), n.name(), t.at(n.centre()), n.text)
+	if len(n.inside) > 0 {
+		line += "\n  \\begin{scope}[shift={(" + n.name() + ".center)}]\n    " + strings.Join(n.inside, "\n    ") + "\n  \\end{scope}"
+	}
+	return line
 }
 
 // token draws a token: its number is written in its disc.
@@ -145,7 +165,7 @@ func (t *tikz) token(h *scene.Shape) {
 	place := t.at(h.P[0])
 	// A token stands on the rim of its vertex, and goes with it.
 	switch n := t.byID[h.Subject.ID]; {
-	case n == nil || n.shape.Kind == scene.Polygon || n.shape.Kind == scene.Hexagon:
+	case n == nil || n.shape.Kind == scene.Hexagon || n.shape.Kind == scene.Polygon && !isCard(n.shape):
 	case n.shape.Kind == scene.Pill: // whose anchor of that name is where its end begins
 		at := n.centre()
 		place = "([shift={(" + short(h.P[0].X-at.X) + "," + short(at.Y-h.P[0].Y) + ")}]" + n.name() + ")"
@@ -201,6 +221,9 @@ func outside(h *scene.Shape, p scene.Point) float64 {
 		return max(y-h.P[1].Y, (math.Sqrt(3)*(x-h.P[1].X)+y)/2)
 	case scene.Polygon:
 		c = centreOf(h)
+		if isCard(h) {
+			return max(math.Abs(p.X-c.X)-(c.X-h.P[0].X), math.Abs(p.Y-c.Y)-(c.Y-h.P[0].Y))
+		}
 		return (math.Abs(p.X-c.X) + math.Abs(p.Y-c.Y) - reachOf(h)) / math.Sqrt2
 	}
 	return math.Hypot(p.X-c.X, p.Y-c.Y) - h.Size

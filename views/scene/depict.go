@@ -154,15 +154,15 @@ func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
 	case depiction.Square:
 		b.square(subject, at, size, m.Tone)
 	case depiction.Disc:
-		b.add(Shape{Kind: Disc, Subject: subject, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: thin})
+		b.add(Shape{Kind: Disc, Subject: subject, Piece: true, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: thin})
 	case depiction.Line:
-		b.add(Shape{Kind: Curve, Subject: subject, N: 2, Stroke: tone.rim, Width: size, P: [4]Point{at, place(m.To)}})
+		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 2, Stroke: tone.rim, Width: size, P: [4]Point{at, place(m.To)}})
 	case depiction.Curve:
-		b.add(Shape{Kind: Curve, Subject: subject, N: 3, Stroke: tone.rim, Width: size, P: [4]Point{at, place(m.Over), place(m.To)}})
+		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 3, Stroke: tone.rim, Width: size, P: [4]Point{at, place(m.Over), place(m.To)}})
 	case depiction.Pin:
 		b.pin(subject, at, Point{X: size, Y: m.To.Y * b.discs}, tone.fill)
 	case depiction.Letters:
-		b.add(Shape{Kind: Text, Subject: subject, Font: Sans, Fill: Ink, N: 1, P: [4]Point{at}, Size: size, Text: m.Text})
+		b.add(Shape{Kind: Text, Subject: subject, Piece: true, Font: Sans, Fill: Ink, N: 1, P: [4]Point{at}, Size: size, Text: m.Text})
 	}
 }
 
@@ -176,7 +176,7 @@ func (b *builder) square(subject Subject, at Point, half float64, t depiction.To
 	}
 	h := half
 	b.add(Shape{
-		Kind: Polygon, Subject: subject, N: 4, Fill: tone.fill, Stroke: rim, Width: width,
+		Kind: Polygon, Subject: subject, Piece: true, N: 4, Fill: tone.fill, Stroke: rim, Width: width,
 		P: [4]Point{{X: at.X - h, Y: at.Y - h}, {X: at.X + h, Y: at.Y - h}, {X: at.X + h, Y: at.Y + h}, {X: at.X - h, Y: at.Y + h}},
 	})
 	if t != depiction.Poison {
@@ -185,7 +185,7 @@ func (b *builder) square(subject Subject, at Point, half float64, t depiction.To
 	for _, way := range [2]float64{1, -1} {
 		r := 0.5 * half
 		b.add(Shape{
-			Kind: Curve, Subject: subject, N: 2, Stroke: Board, Width: half / 3.5,
+			Kind: Curve, Subject: subject, Piece: true, N: 2, Stroke: Board, Width: half / 3.5,
 			P: [4]Point{{X: at.X - r, Y: at.Y - way*r}, {X: at.X + r, Y: at.Y + way*r}},
 		})
 	}
@@ -195,11 +195,11 @@ func (b *builder) square(subject Subject, at Point, half float64, t depiction.To
 func (b *builder) pin(subject Subject, at, half Point, fill Role) {
 	const head, neck = 0.72, 0.42 // of the width, and of the height to the middle of the body
 	b.add(Shape{
-		Kind: Pill, Subject: subject, N: 2, Fill: fill, Stroke: fill,
+		Kind: Pill, Subject: subject, Piece: true, N: 2, Fill: fill, Stroke: fill,
 		P: [4]Point{{X: at.X, Y: at.Y + half.Y*(1-neck)*0.5}, {X: half.X, Y: half.Y * (1 + neck) * 0.5}},
 	})
 	b.add(Shape{
-		Kind: Disc, Subject: subject, N: 1, Fill: fill, Stroke: fill, Size: head * half.X,
+		Kind: Disc, Subject: subject, Piece: true, N: 1, Fill: fill, Stroke: fill, Size: head * half.X,
 		P: [4]Point{{X: at.X, Y: at.Y - half.Y + head*half.X}},
 	})
 }

@@ -137,22 +137,29 @@ func (s *Shape) curveNear(p Point, reach float64) bool {
 // and, as reach, half its height, in document units; ok is false where the scene does
 // not have the vertex.
 func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) {
-	switch sh, ok := s.Outline(v); {
-	case !ok:
+	outline, ok := s.Outline(v)
+	if !ok {
 		return Point{}, 0, 0, false
-	case sh.Kind == Disc:
-		return sh.P[0], sh.Size, sh.Size, true
-	case sh.Kind == Pill, sh.Kind == Hexagon:
-		return sh.P[0], sh.P[1].X, sh.P[1].Y, true
-	default:
-		low, high := sh.P[0], sh.P[0]
-		for _, p := range sh.P[1:sh.N] {
-			low = Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
-			high = Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
-		}
-		size := high.Sub(low).Scale(0.5)
-		return low.Add(size), size.X, size.Y, true
 	}
+	at, half, reach = outline.extent()
+	return at, half, reach, true
+}
+
+// extent returns the centre of an outline, half its width and half its height.
+func (s *Shape) extent() (at Point, half, reach float64) {
+	switch s.Kind {
+	case Disc:
+		return s.P[0], s.Size, s.Size
+	case Pill, Hexagon:
+		return s.P[0], s.P[1].X, s.P[1].Y
+	}
+	low, high := s.P[0], s.P[0]
+	for _, p := range s.P[1:s.N] {
+		low = Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+		high = Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+	}
+	size := high.Sub(low).Scale(0.5)
+	return low.Add(size), size.X, size.Y
 }
 
 // Outline returns the shape whose border is the vertex's: a Disc, a Pill, a

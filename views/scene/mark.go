@@ -138,6 +138,9 @@ func (s *Scene) Marks() []Mark {
 	heads := false // of winning moves
 	for i := range s.Shapes {
 		h := &s.Shapes[i]
+		if h.Piece {
+			continue
+		}
 		switch h.Subject.Kind {
 		case Nothing:
 			if h.Stroke == BlockOdd || h.Stroke == BlockEven {

@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/layout"
 	"nimgraph/solver"
 )
 
@@ -176,8 +177,7 @@ const few = 14
 //   - edge+name, edge+label, edge+note: in a crowd no side of a vertex is free of all
 //     edges; a halo keeps the words readable. Names on boards and lines stand in rows. On a
 //     slide letters are larger by two fifths, and nothing else is moved.
-//   - vertex+vertex, name+vertex, name+name in pictures: these are turned on after the
-//     layout, which leaves no room for the cards. Layouts that know of them do.
+//   - with pictures, edges: cards take room that layouts had for edges.
 //   - label pairs: in mathematics each edge has a label, and many run together.
 func TestNothingOverlaps(t *testing.T) {
 	const file = "testdata/overlaps.txt"
@@ -202,6 +202,11 @@ func TestNothingOverlaps(t *testing.T) {
 				edits := dress.dress(d, &style)
 				if err := dressed.Apply(append(edits, document.SetStyle{Style: style})); err != nil {
 					t.Fatal(err)
+				}
+				if apart, ok := layout.Room(dressed); ok { // as where pictures are turned on
+					if err := dressed.Apply(apart); err != nil {
+						t.Fatal(err)
+					}
 				}
 				s := Build(dressed, solution, Everything())
 				overlaps := overlapsOf(dressed, s)

@@ -175,18 +175,27 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 // ringAround returns a ring around a vertex of that outline.
 func (o outline) ringAround(at Point) Shape {
 	if o.form == card {
-		return FrameAround(at, o.half, o.reach)
+		return frameAround(at, Point{X: o.half, Y: o.reach})
 	}
 	return RingAround(at, o.half, o.reach)
 }
 
-// FrameAround is RingAround for a vertex that is a rectangle.
-func FrameAround(at Point, half, high float64) Shape {
+// frameAround is RingAround for a card.
+func frameAround(at, half Point) Shape {
 	const gap = 5
-	x, y := half+gap, high+gap
+	x, y := half.X+gap, half.Y+gap
 	return Shape{Kind: Polygon, N: 4, Stroke: Selected, Width: 2, P: [4]Point{
 		{X: at.X - x, Y: at.Y - y}, {X: at.X + x, Y: at.Y - y}, {X: at.X + x, Y: at.Y + y}, {X: at.X - x, Y: at.Y + y},
 	}}
+}
+
+// RingOf returns a ring around a vertex with that outline, as Scene.Outline has it.
+func RingOf(outline *Shape) Shape {
+	at, half, high := outline.extent()
+	if outline.Kind == Polygon && outline.P[0].X != outline.P[2].X {
+		return frameAround(at, Point{X: half, Y: high})
+	}
+	return RingAround(at, half, high)
 }
 
 // RingAround returns a dashed ring around a vertex with that half width and

@@ -1,0 +1,64 @@
+package cli
+
+import (
+	"math"
+	"time"
+
+	"nimgraph/graphs/families"
+	"nimgraph/solver/sequences"
+	"nimgraph/views/words"
+)
+
+// workOut works out the values of a sequence up to n = to, and tells on a terminal how
+// far it is.
+func (c *call) workOut(s *sequences.Series, to int) error {
+	shown := newProgress(c.Err)
+	defer shown.clear()
+	return s.Extend(c.ctx, to, func(n int) { shown.tell(c.Words.T("cli.progress", words.Data{"N": n, "To": to})) })
+}
+
+// workOutTable works out a table from the first numbers up to others, and tells on a
+// terminal how far it is: how many rows are done, or of positions that are met one by one
+// how many, and where their number is known, how much time is left.
+func (c *call) workOutTable(m families.Member, to [2]int) (*sequences.Table, error) {
+	tables, err := sequences.NewTables(m)
+	if err != nil {
+		return nil, err
+	}
+	shown, began := newProgress(c.Err), time.Now()
+	defer shown.clear()
+	rows := to[0] - m.First[0] + 1
+	return tables.Of(c.ctx, rows, to[1]-m.First[1]+1, func(row int) {
+		done, all := tables.Positions()
+		shown.tell(c.tableProgress(row, rows, done, all, time.Since(began)))
+	})
+}
+
+// tableProgress says how far a table is. The time left is what it has taken for what is
+// done, as if positions that are met later took no longer.
+func (c *call) tableProgress(row, rows, done int, all float64, took time.Duration) string {
+	data := words.Data{"N": row, "To": rows, "Done": done, "All": int(all)}
+	switch {
+	case done == 0:
+		return c.Words.T("cli.progress", data)
+	case all == 0:
+		return c.Words.T("cli.progress.positions", data)
+	}
+	left := time.Duration(float64(took) * (all - float64(done)) / float64(done))
+	data["Percent"] = math.Floor(100 * float64(done) / all)
+	data["Left"] = roughly(left).String()
+	return c.Words.T("cli.progress.left", data)
+}
+
+// roughly rounds a time to what an estimate of it can tell.
+func roughly(d time.Duration) time.Duration {
+	switch {
+	case d > 10*time.Hour:
+		return d.Round(time.Hour)
+	case d > 10*time.Minute:
+		return d.Round(time.Minute)
+	case d > time.Minute:
+		return d.Round(10 * time.Second)
+	}
+	return d.Round(time.Second)
+}

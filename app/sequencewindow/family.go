@@ -1,0 +1,118 @@
+package sequencewindow
+
+import (
+	"errors"
+	"maps"
+	"strings"
+
+	"nimgraph/app/dialogs"
+	"nimgraph/app/sequence"
+	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
+	"nimgraph/views/words"
+)
+
+// familyName returns what the family that is shown is called; empty where none is.
+func (a *asking) familyName() string {
+	s := a.window.Study
+	f, ok := families.ByID(s.Answered().Family)
+	if !s.Shown() || !ok {
+		return ""
+	}
+	name := a.window.Words.T(f.NameKey())
+	if code, ok := sequence.Written(s.Answered()); ok {
+		name += " " + code
+	}
+	return name
+}
+
+// showFamily shows the name and the parameters of another family.
+func (a *asking) showFamily() {
+	w, q := a.window, a.window.Study.Answered()
+	f, ok := families.ByID(q.Family)
+	if !ok {
+		return
+	}
+	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(numbersOf(q), ", ")}))
+	code, written := sequence.Written(q)
+	a.name.Text = shortened(a.familyName(), a.name, a.object.Size().Width)
+	a.name.Refresh()
+	a.rules.SetText(w.Words.T(f.RulesKey()))
+	if !written {
+		code = w.Words.T(f.NameKey())
+	}
+	if !a.reading { // else it is what a person types
+		a.stop() // what was being typed is no longer there to be asked
+		a.set(a.field, code)
+	}
+	a.params = nil
+	a.rows.RemoveAll()
+	if !written {
+		a.addParams(f, q.Args)
+	}
+	a.rows.Refresh()
+}
+
+// numbersOf returns the names of the numbers that a question is about.
+func numbersOf(q sequence.Question) []string {
+	if m, err := sequence.MemberOf(q); err == nil {
+		return m.Numbers
+	}
+	return []string{"n"}
+}
+
+// addParams makes the form of a family's parameters.
+func (a *asking) addParams(f *families.Family, args map[string]string) {
+	w := a.window
+	entered := func() {
+		values := maps.Clone(w.Study.Answered().Args)
+		if values == nil {
+			values = map[string]string{}
+		}
+		for _, p := range a.params {
+			values[p.Name] = p.Value()
+		}
+		w.callbacks.Entered(values)
+	}
+	for _, param := range f.Params {
+		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
+			Changed: func() { a.later(entered) }, Submitted: func() { a.now(entered) }, Escaped: w.guarded(w.escape),
+		})
+		if value, ok := args[param.Name]; ok {
+			p.Set(value)
+		}
+		a.params = append(a.params, p)
+		a.rows.Add(p.Object)
+	}
+}
+
+// showErr says what is wrong with the question, at the field that it is about.
+func (a *asking) showErr() {
+	s := a.window.Study
+	text, about := "", sequence.AboutNothing
+	if err := s.Err(); err != nil {
+		text, about = a.window.describe(err), sequence.AboutOf(err)
+	}
+	param := (*games.ParamError)(nil)
+	errors.As(s.Err(), &param)
+	for _, p := range a.params {
+		if text != "" && param != nil && param.Param == p.Name {
+			p.Tell(text)
+			text = ""
+			continue
+		}
+		p.Tell("")
+	}
+	tell := func(n *note, here bool) {
+		if here {
+			n.tell(text, true)
+		} else {
+			n.tell("", false)
+		}
+	}
+	tell(a.numberNote, about == sequence.AboutNumber)
+	tell(a.note, about != sequence.AboutNumber)
+	if s.Err() != nil {
+		visible(a.of, s.Shown() || about == sequence.AboutNumber)
+	}
+}

@@ -1,0 +1,165 @@
+package sequencewindow
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/sequence"
+	"nimgraph/app/settings"
+	"nimgraph/app/translations"
+	"nimgraph/views/look"
+)
+
+// stage is the window alone on an app for tests, with actions that are only noted. What
+// comes through the door waits until the test runs it.
+type stage struct {
+	*Window
+	t       *testing.T
+	queue   chan func()
+	gate    chan struct{} // values wait for it where it is not nil
+	done    []string      // the actions that were carried out
+	typed   []string      // what was typed for a family; with a dot behind where submitted
+	numbers []string
+	entered []map[string]string
+	changes sequence.Change
+	why     string // why no action is possible; empty where all are
+}
+
+func newStage(t *testing.T) *stage {
+	t.Helper()
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(look.New(look.Light))
+	words, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &stage{t: t, queue: make(chan func(), 100_000)}
+	door := func(f func()) { s.queue <- f }
+	study := sequence.New(sequence.Environment{Door: door, Source: gated{s}, Name: func() string { return "" }})
+	s.Window = New(Program{
+		App: app, Words: words, Settings: settings.New(app.Preferences()), Door: door, Theme: func() look.Theme { return look.New(look.Light) },
+	}, study, Callbacks{
+		Actions: s.actions, Close: func() { s.done = append(s.done, "close") },
+		Typed: func(text string, submitted bool) {
+			if submitted {
+				text += "."
+			}
+			s.typed = append(s.typed, text)
+		},
+		Entered: func(args map[string]string) { s.entered = append(s.entered, args) },
+		Number:  func(text string) { s.numbers = append(s.numbers, text) },
+		Changed: func(c sequence.Change) { s.changes |= c },
+	})
+	s.window.Resize(fyne.NewSize(1180, 780))
+	s.Show()
+	t.Cleanup(s.Close)
+	return s
+}
+
+// actions makes an action for each item of the menus.
+func (s *stage) actions(*Window) (all []*actions.Action) {
+	for _, top := range menus {
+		for _, id := range top.items {
+			if id != "-" {
+				all = append(all, &actions.Action{ID: id, Obstacle: func() string { return s.why }, Run: func() { s.done = append(s.done, id) }})
+			}
+		}
+	}
+	return all
+}
+
+// gated is the solver, which waits for the gate before each value is told.
+type gated struct{ stage *stage }
+
+func (g gated) Open(q sequence.Question) (sequence.Sequence, error) {
+	of, err := sequence.Solver{}.Open(q)
+	return gatedSequence{of, g.stage.gate}, err
+}
+
+type gatedSequence struct {
+	sequence.Sequence
+	gate chan struct{}
+}
+
+func (g gatedSequence) Extend(ctx context.Context, to int, progress func()) error {
+	if g.gate != nil {
+		if err := g.Sequence.Extend(ctx, to/10, progress); err != nil {
+			return err
+		}
+		progress()
+		select {
+		case <-g.gate:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return g.Sequence.Extend(ctx, to, progress)
+}
+
+// until runs what comes through the door until something holds.
+func (s *stage) until(holds func() bool) {
+	s.t.Helper()
+	for !holds() {
+		(<-s.queue)()
+	}
+}
+
+// asks asks a question, and waits for its values and laws.
+func (s *stage) asks(q sequence.Question) {
+	s.t.Helper()
+	s.Study.Ask(q)
+	s.until(func() bool { return s.Study.State() != sequence.Working && s.Study.LawState() != sequence.Seeking })
+}
+
+// press types a key into what has the keyboard, or else into the window.
+func (s *stage) press(name fyne.KeyName) {
+	e := &fyne.KeyEvent{Name: name}
+	if f := s.Canvas().Focused(); f != nil {
+		f.TypedKey(e)
+		return
+	}
+	s.Canvas().OnTypedKey()(e)
+}
+
+// says is all that is to be read in the window.
+func (s *stage) says() string {
+	var all []string
+	var walk func(fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		switch o := o.(type) {
+		case *canvas.Text:
+			all = append(all, o.Text)
+		case *widget.Label:
+			all = append(all, o.Text)
+			return
+		case *fyne.Container:
+			for _, child := range o.Objects {
+				walk(child)
+			}
+		}
+		if w, ok := o.(fyne.Widget); ok {
+			for _, child := range test.WidgetRenderer(w).Objects() {
+				walk(child)
+			}
+		}
+	}
+	walk(s.Content())
+	return strings.Join(all, "\n")
+}
+
+func (s *stage) must(want string) {
+	s.t.Helper()
+	if text := s.says(); !strings.Contains(text, want) {
+		s.t.Errorf("%q is not said:\n%s", want, text)
+	}
+}

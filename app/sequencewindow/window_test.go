@@ -1,0 +1,240 @@
+package sequencewindow
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/app/sequence"
+	"nimgraph/graphs/rules"
+)
+
+// Before anything is asked the window says what it is for, its field has the keyboard, and
+// an example is asked by one click.
+func TestAnEmptyWindow(t *testing.T) {
+	s := newStage(t)
+	s.must(s.Words.T("sequence.empty.title"))
+	if s.Canvas().Focused() != fyne.Focusable(s.asking.field) || s.asking.of.Visible() || s.values.object.Visible() {
+		t.Error("the keyboard is not in the field, or there is something to be seen of nothing")
+	}
+	buttons := s.empty.words.Objects[2].(*fyne.Container).Objects[0].(*fyne.Container).Objects
+	test.Tap(buttons[0].(fyne.Tappable))
+	if want := []string{examples[0] + "."}; !slices.Equal(s.typed, want) {
+		t.Errorf("typed is %q, want %q", s.typed, want)
+	}
+}
+
+// A question is shown with its name, its values, its law and in the title; the values come
+// again as they are copied.
+func TestAFamilyIsShown(t *testing.T) {
+	s := newStage(t)
+	s.asks(sequence.Question{Family: "octal", Args: map[string]string{"code": ".77"}, To: 1000})
+	for _, want := range []string{"Octal game .77", "1,001 values", "proved for all n", "g(n + 12) = g(n), n ≥ 71"} {
+		s.must(want)
+	}
+	if s.Title() != "Octal game .77 — Nimgraph" && !strings.HasPrefix(s.Title(), "Octal game .77") {
+		t.Errorf("the title is %q", s.Title())
+	}
+	if s.asking.field.Text != ".77" || s.asking.number.Text != "1,000" || len(s.typed)+len(s.numbers) > 0 {
+		t.Errorf("the fields hold %q and %q; typed were %q, %q", s.asking.field.Text, s.asking.number.Text, s.typed, s.numbers)
+	}
+	// Kayles begins 0 1 2 3 1 4 3 2 1 4 2 6 (Guy and Smith 1956).
+	s.Study.Select(0, 11)
+	s.CopyValues()
+	if text := s.App.Clipboard().Content(); text != "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6" {
+		t.Errorf("copied is %q", text)
+	}
+	if !strings.Contains(s.Message(), "12") {
+		t.Errorf("said is %q", s.Message())
+	}
+	s.CopyFormula(false)
+	if text := s.App.Clipboard().Content(); text != "g(n + 12) = g(n), n ≥ 71" {
+		t.Errorf("copied is %q", text)
+	}
+	s.CopyFormula(true)
+	if text := s.App.Clipboard().Content(); !strings.Contains(text, `\ge 71`) {
+		t.Errorf("copied is %q", text)
+	}
+	if !s.changes.Any(sequence.ValuesChange) || !s.changes.Any(sequence.LawsChange) {
+		t.Error("the program is not told")
+	}
+}
+
+// While values are worked out there is a bar that Escape and Cancel stop; then what is
+// known stays, and can be gone on with.
+func TestWorkingAndStopping(t *testing.T) {
+	s := newStage(t)
+	s.gate = make(chan struct{})
+	s.Study.Ask(sequence.Question{Family: "kayles", To: 1000})
+	s.until(func() bool { return s.Study.Known().To() >= 100 })
+	if !s.asking.working.Visible() || s.asking.rest.Visible() || s.asking.bar.Value < 0.09 || s.asking.bar.Value > 0.11 || s.asking.part.Text != "10 %" {
+		t.Errorf("the bar is at %v, beside it stands %q", s.asking.bar.Value, s.asking.part.Text)
+	}
+	s.press(fyne.KeyEscape)
+	s.until(func() bool { return s.Study.State() != sequence.Working })
+	if s.Study.State() != sequence.Stopped || s.asking.working.Visible() || !s.asking.goOn.Visible() || s.asking.more.Disabled() {
+		t.Errorf("after Escape it is %v", s.Study.State())
+	}
+	s.must("100")
+	close(s.gate)
+	s.Study.GoOn()
+	s.until(func() bool { return s.Study.State() == sequence.Ready })
+	if s.asking.goOn.Visible() {
+		t.Error("there is nothing left to go on with")
+	}
+	s.must("1,001 values")
+}
+
+// What is wrong stands at the field that it is about.
+func TestWrongsStandAtTheirFields(t *testing.T) {
+	s := newStage(t)
+	s.Study.Refuse(&rules.OctalError{})
+	if !s.asking.note.label.Visible() || s.asking.numberNote.label.Visible() || s.asking.of.Visible() {
+		t.Error("what is wrong with the family does not stand at its field alone")
+	}
+	s.asks(sequence.Question{Family: "chomp", To: 4})
+	if s.asking.note.label.Visible() {
+		t.Error("what was wrong is still there")
+	}
+	s.asks(sequence.Question{Family: "chomp", To: 40})
+	if !s.asking.numberNote.label.Visible() || s.asking.note.label.Visible() {
+		t.Errorf("of too many positions nothing is said at the number: %v", s.Study.Err())
+	}
+	s.must("1.1·10^23 positions")
+	// A parameter out of range is told in its row.
+	s.asks(sequence.Question{Family: "bash", To: 20})
+	if len(s.asking.params) == 0 {
+		t.Fatal("there is no parameter")
+	}
+	s.asks(sequence.Question{Family: "bash", Args: map[string]string{"max": "x"}, To: 20})
+	if s.asking.note.label.Visible() || s.asking.numberNote.label.Visible() {
+		t.Error("what is wrong with a parameter stands elsewhere")
+	}
+	s.must("\"x\"")
+}
+
+// Two numbers have a plot of cells alone, one number a plot and a table.
+func TestTheValuesOfTwoNumbers(t *testing.T) {
+	s := newStage(t)
+	s.asks(sequence.Question{Family: "wythoff", To: 20})
+	if s.values.split.Visible() || !s.values.planar || s.values.alone.Objects == nil {
+		t.Error("there is a table of one number")
+	}
+	s.FocusTable()
+	if s.Canvas().Focused() != fyne.Focusable(s.values.plot) {
+		t.Errorf("the keyboard is at %T", s.Canvas().Focused())
+	}
+	s.Study.SelectCell(1, 2)
+	s.show(sequence.SelectionChange)
+	s.asks(sequence.Question{Family: "kayles", To: 200})
+	if !s.values.split.Visible() || s.values.planar {
+		t.Error("there is no table")
+	}
+	s.FocusTable()
+	if s.Canvas().Focused() != fyne.Focusable(s.values.table) {
+		t.Errorf("the keyboard is at %T", s.Canvas().Focused())
+	}
+}
+
+// The strip sets the width of rows and goes to a number; what is no number is told, and
+// nothing changes.
+func TestTheStrip(t *testing.T) {
+	s := newStage(t)
+	s.asks(sequence.Question{Family: "kayles", To: 2000})
+	if s.values.rows.Text != "12" || !s.values.automatic.Checked {
+		t.Errorf("rows of %s, by themselves: %v", s.values.rows.Text, s.values.automatic.Checked)
+	}
+	submit := func(e *entry, text string) {
+		e.SetText(text)
+		e.OnSubmitted(text)
+	}
+	s.FocusRows()
+	submit(s.values.rows, "30")
+	if s.Study.Columns() != 30 || s.values.automatic.Checked || s.values.table.Content().Columns != 30 {
+		t.Errorf("rows of %d", s.Study.Columns())
+	}
+	submit(s.values.rows, "none")
+	if s.Study.Columns() != 30 || s.Message() == "" {
+		t.Errorf("rows of %d, said is %q", s.Study.Columns(), s.Message())
+	}
+	s.values.automatic.SetChecked(true)
+	if s.Study.ByHand() || s.values.rows.Text != "12" {
+		t.Errorf("rows of %s", s.values.rows.Text)
+	}
+	s.FocusGoTo()
+	submit(s.values.number, "1,234")
+	if from, to, ok := s.Study.Selection(); !ok || from != 1234 || to != 1234 || s.Canvas().Focused() != fyne.Focusable(s.values.table) {
+		t.Errorf("gone to %d … %d, %v", from, to, ok)
+	}
+	submit(s.values.number, "9999")
+	if from, _, _ := s.Study.Selection(); from != 1234 || !strings.Contains(s.Message(), "2,000") {
+		t.Errorf("gone to %d, said is %q", from, s.Message())
+	}
+}
+
+// Menus offer what is possible, and what is refused says why.
+func TestTheMenuOfTheWindow(t *testing.T) {
+	s := newStage(t)
+	s.menu.items["sequence.csv"].Action()
+	s.why = "why.no-family"
+	s.menu.update()
+	s.menu.items["sequence.csv"].Action()
+	if !slices.Equal(s.done, []string{"sequence.csv"}) || !s.menu.items["sequence.csv"].Disabled || !strings.Contains(s.Message(), s.Words.T(s.why)) {
+		t.Errorf("done is %q, said %q", s.done, s.Message())
+	}
+	s.why = ""
+	s.menu.update()
+	if s.menu.items["sequence.csv"].Disabled {
+		t.Error("what is possible again is still grey")
+	}
+}
+
+// Escape goes from a field to the values, and closes a dialog before.
+func TestEscapeInTheWindow(t *testing.T) {
+	s := newStage(t)
+	s.asks(sequence.Question{Family: "kayles", To: 50})
+	s.FocusField()
+	s.press(fyne.KeyEscape)
+	if s.Canvas().Focused() != fyne.Focusable(s.values.table) {
+		t.Errorf("the keyboard is at %T", s.Canvas().Focused())
+	}
+	s.FocusNumber()
+	test.Type(s.asking.number, "300")
+	s.press(fyne.KeyReturn)
+	if want := []string{"300"}; !slices.Equal(s.numbers, want) {
+		t.Errorf("numbers are %q", s.numbers)
+	}
+	s.Dialogs.Inform("", fyne.CanvasObject(s.status.Object()))
+	s.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.Dialogs.Any() {
+		t.Error("the dialog is still open")
+	}
+}
+
+// Once it is closed nothing that comes late touches the window.
+func TestAClosedWindow(t *testing.T) {
+	s := newStage(t)
+	s.gate = make(chan struct{})
+	s.Study.Ask(sequence.Question{Family: "kayles", To: 1000})
+	s.Close()
+	s.Close()
+	for len(s.queue) > 0 {
+		(<-s.queue)()
+	}
+	if s.Canvas().OnTypedKey() != nil || s.window.MainMenu() != nil {
+		t.Error("keys or menu are still there")
+	}
+	s.show(everyChange)
+}
+
+func TestDigitsInGroups(t *testing.T) {
+	s := newStage(t)
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567", -1: "-1"} {
+		if got := s.grouped(n); got != want {
+			t.Errorf("%d is written %q, want %q", n, got, want)
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package progress_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/layout"
+	"nimgraph/graphs/progress"
+)
+
+// Whoever listens is told, through the contexts made of the one; nobody else is asked for.
+func TestProgressIsTold(t *testing.T) {
+	progress.To(context.Background())(progress.Report{Done: 1})
+	var got []progress.Report
+	ctx := progress.With(context.Background(), func(r progress.Report) { got = append(got, r) })
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	want := progress.Report{Stage: progress.LayingOut, Part: 0.5}
+	progress.To(ctx)(want)
+	if len(got) != 1 || got[0] != want {
+		t.Errorf("told %v", got)
+	}
+}
+
+// Unfolding counts up to all positions, a layout tells parts up to the whole.
+func TestGamesTellTheirProgress(t *testing.T) {
+	chomp, _ := games.ByID("chomp")
+	counts, parts := []int{}, []float64{}
+	ctx := progress.With(context.Background(), func(r progress.Report) {
+		if r.Stage == progress.Unfolding {
+			counts = append(counts, r.Done)
+		} else {
+			parts = append(parts, r.Part)
+		}
+	})
+	d, err := chomp.New(ctx, map[string]string{"rows": "5", "columns": "10", "limit": "10000"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(counts); n < 2 || counts[n-1] != d.Graph().Order() {
+		t.Errorf("counted %v of %d positions", counts, d.Graph().Order())
+	}
+	if len(parts) < 3 {
+		t.Errorf("parts %v", parts)
+	}
+	for i, part := range parts {
+		if part < 0 || part > 1 || i > 0 && part < parts[i-1] && parts[i-1] < 0.5 {
+			t.Errorf("part %d is %g", i, part)
+		}
+	}
+}
+
+// A layout of many parts tells of each.
+func TestPartsTellTheirProgress(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 4))
+	b := graphs.NewBuilder(graphs.Directed, 600, 0)
+	for v := range 600 {
+		b.AddVertex(graphs.Vertex{Name: string(rune('a'+v%26)) + string(rune('0'+v/26))})
+	}
+	for v := 1; v < 600; v++ {
+		if v%20 > 0 {
+			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v-1-r.IntN(v%20)), 1)
+		}
+	}
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := 0.0
+	ctx := progress.With(context.Background(), func(r progress.Report) { last = r.Part })
+	if _, err := layout.Arrange(ctx, g.Freeze(), layout.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if last != 1 {
+		t.Errorf("at the end %g is done", last)
+	}
+}

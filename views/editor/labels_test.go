@@ -1,0 +1,108 @@
+package editor_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/depiction"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// placesIn returns where all vertices and notes are.
+func placesIn(d *document.Drawing) (all []scene.Point) {
+	for v := range d.Graph().Vertices() {
+		all = append(all, d.At(v.ID))
+	}
+	for _, n := range d.Notes() {
+		all = append(all, n.At)
+	}
+	return all
+}
+
+func same(a, b []scene.Point) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// Pictures are given room in the step that shows them, undo takes both back, and so do
+// names, unless something has been moved meanwhile.
+func TestPicturesMakeRoom(t *testing.T) {
+	for _, id := range []string{"chomp", "cram", "kayles", "northcott"} {
+		game, _ := games.ByID(id)
+		d, err := game.New(context.Background(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := editor.New(d)
+		before := placesIn(s.Drawing())
+		apart, err := s.ShowLabels(document.Pictures)
+		if err != nil || !apart || same(before, placesIn(s.Drawing())) {
+			t.Errorf("%s: there is no room for pictures: %v, %v", id, apart, err)
+		}
+		pictured := placesIn(s.Drawing())
+		s.Undo()
+		if !same(before, placesIn(s.Drawing())) || s.Drawing().Style().Labels.Depicts() {
+			t.Errorf("%s: undo leaves %v, %s", id, placesIn(s.Drawing()), s.Drawing().Style().Labels)
+		}
+		s.Redo()
+		if !same(pictured, placesIn(s.Drawing())) {
+			t.Errorf("%s: redo makes other room", id)
+		}
+		if _, err := s.ShowLabels(document.NamesAndPictures); err != nil {
+			t.Error(err)
+		}
+		if apart, err := s.ShowLabels(document.Names); err != nil || !apart || !same(before, placesIn(s.Drawing())) {
+			t.Errorf("%s: names do not go back: %v, %v", id, apart, err)
+		}
+		if _, err := s.ShowLabels(document.Pictures); err != nil {
+			t.Error(err)
+		}
+		s.SelectAll()
+		if err := s.Nudge(editor.Point{X: 4}, s.NewGesture()); err != nil {
+			t.Fatal(err)
+		}
+		moved := placesIn(s.Drawing())
+		if apart, err := s.ShowLabels(document.Names); err != nil || apart || !same(moved, placesIn(s.Drawing())) {
+			t.Errorf("%s: what was moved by hand goes back", id)
+		}
+	}
+}
+
+// A picture that is typed is seen: labels change with it, in one step, and two vertices near
+// each other get room.
+func TestTypedPicturesAreSeen(t *testing.T) {
+	d := document.New(graphs.Directed)
+	if err := d.Apply(document.Group{
+		document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}},
+		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}, At: scene.Point{X: 60}},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	s := editor.New(d)
+	var wrong *depiction.Error
+	if err := s.SetPicture(0, "cells ?"); !errors.As(err, &wrong) || s.Drawing().Style().Labels.Depicts() {
+		t.Errorf("no picture at all is taken: %v", err)
+	}
+	if err := s.SetPicture(0, "stalks 3,1,2"); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Drawing(); got.Style().Labels != document.NamesAndPictures || got.At(1).Sub(got.At(0)).X < 80 {
+		t.Errorf("labels %s, %v", got.Style().Labels, placesIn(got))
+	}
+	if _, half, high, ok := s.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: 0}); !ok || half == high {
+		t.Error("the vertex is no card")
+	}
+	s.Undo()
+	if got := s.Drawing(); got.Style().Labels != document.Names || got.Look(0).Picture != "" || got.At(1) != (scene.Point{X: 60}) {
+		t.Errorf("undo leaves %s, %q, %v", got.Style().Labels, got.Look(0).Picture, placesIn(got))
+	}
+}

@@ -1,0 +1,192 @@
+package panels
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
+)
+
+// fieldsOf returns the fields of a session in a window, shown anew after each edit.
+func fieldsOf(t *testing.T, text string) (*properties, *editor.Session, fyne.Window) {
+	t.Helper()
+	app(t)
+	s := session(t, text)
+	var i *Inspector
+	i = NewInspector(english(t), Callbacks{Edit: func(change func() error) error {
+		defer func() { i.Show(s, scene.Light()) }()
+		return change()
+	}})
+	w := test.NewTempWindow(t, i.Object())
+	w.Resize(fyne.NewSize(InspectorWidth, 700))
+	i.Show(s, scene.Light())
+	return i.fields, s, w
+}
+
+// typed types a text into an entry and Return after it.
+func typed(w fyne.Window, e *propertyEntry, text string) {
+	w.Canvas().Focus(e)
+	e.SetText(text)
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+}
+
+// Worth, colour and picture are those of all selected vertices: one step each. What
+// differs is said, and nothing is lost by looking at it.
+func TestFieldsOfVertices(t *testing.T) {
+	p, s, w := fieldsOf(t, "a -> b c\nb -> c\nworth c 3\n")
+	i := p
+	s.SelectVertices([]graphs.VertexID{0, 2})
+	i.Show(s, scene.Light())
+	if p.worth.Text != "" || p.worth.PlaceHolder != "several" || p.colour.now != int(document.Plain) {
+		t.Errorf("worths %q %q, colour %d", p.worth.Text, p.worth.PlaceHolder, p.colour.now)
+	}
+	w.Canvas().Focus(p.worth)
+	w.Canvas().Unfocus()
+	if undoable(s) {
+		t.Error("looking at a field has changed the drawing")
+	}
+	typed(w, p.worth, "∗7")
+	for _, id := range []graphs.VertexID{0, 2} {
+		if v, _ := s.Drawing().Graph().Vertex(id); !v.Heap || v.Worth != 7 {
+			t.Errorf("vertex %d is %+v", id, v)
+		}
+	}
+	if s.Drawing().Graph().Size() != 1 {
+		t.Errorf("%d edges: a heap has none of its own", s.Drawing().Graph().Size())
+	}
+	s.Undo()
+	if v, _ := s.Drawing().Graph().Vertex(2); v.Worth != 3 || s.Drawing().Graph().Size() != 3 || undoable(s) {
+		t.Error("two worths are not one step")
+	}
+	p.Show(s, scene.Light())
+	p.colour.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	p.colour.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	if s.Drawing().Look(0).Colour != document.Blue || s.Drawing().Look(2).Colour != document.Blue || p.colour.now != int(document.Blue) {
+		t.Error("the first colour is not that of both vertices")
+	}
+	typed(w, p.picture, "heaps 3,1")
+	if s.Drawing().Look(0).Picture != "heaps 3,1" || s.Drawing().Look(2).Picture != "heaps 3,1" {
+		t.Errorf("the picture is %q", s.Drawing().Look(0).Picture)
+	}
+	typed(w, p.worth, "")
+	if v, _ := s.Drawing().Graph().Vertex(2); !v.Heap {
+		t.Error("a field that was left empty has taken a worth away") // as it was empty for several
+	}
+}
+
+// What cannot be is said below the field, what was typed stays, and Escape takes it back.
+func TestFieldsSayWhatIsWrong(t *testing.T) {
+	p, s, w := fieldsOf(t, "a -> b\nworth b 3\n")
+	s.SelectVertex(1)
+	p.Show(s, scene.Light())
+	for _, wrong := range []string{"x", "-1", "1000001", "99999999999999999999"} {
+		typed(w, p.worth, wrong)
+		if !p.rowWorth.wrong.Visible() || p.worth.Text != wrong {
+			t.Errorf("worth %q: %q, %q", wrong, p.rowWorth.wrong.Text, p.worth.Text)
+		}
+	}
+	p.worth.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	w.Canvas().Unfocus()
+	if p.worth.Text != "3" || p.rowWorth.wrong.Visible() || undoable(s) {
+		t.Errorf("after Escape the worth is %q", p.worth.Text)
+	}
+	typed(w, p.picture, "heaps x")
+	if !p.rowLook.wrong.Visible() || s.Drawing().Look(1).Picture != "" {
+		t.Error("no picture is taken for one")
+	}
+	typed(w, p.picture, "heaps 2")
+	if p.rowLook.wrong.Visible() {
+		t.Error("what was wrong is still told")
+	}
+	typed(w, p.worth, "")
+	if v, _ := s.Drawing().Graph().Vertex(1); v.Heap {
+		t.Error("an empty field is a worth")
+	}
+}
+
+// A note shows what is typed at once, Return begins a line, and all of it is one step. What
+// was typed for one thing is not given to the next that is selected.
+func TestFieldsOfNotesAndEdges(t *testing.T) {
+	p, s, w := fieldsOf(t, "a -> b\nb -> c\n")
+	if err := s.AddNote(editor.Point{}, "one"); err != nil {
+		t.Fatal(err)
+	}
+	p.Show(s, scene.Light())
+	w.Canvas().Focus(p.note)
+	p.note.begin()
+	p.note.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	for _, r := range "two" {
+		p.note.TypedRune(r)
+	}
+	if n, _ := s.Drawing().Note(0); n.Text != "one\ntwo" {
+		t.Errorf("the note says %q", n.Text)
+	}
+	w.Canvas().Unfocus()
+	s.Undo()
+	if n, _ := s.Drawing().Note(0); n.Text != "one" {
+		t.Errorf("after one undo the note says %q", n.Text)
+	}
+	s.SelectEdge(0)
+	p.Show(s, scene.Light())
+	if p.rowNote.object.Visible() || p.rowWorth.object.Visible() || !p.rowLabel.object.Visible() {
+		t.Error("an edge has other fields than its label")
+	}
+	w.Canvas().Focus(p.label)
+	p.label.SetText("take 1")
+	s.SelectEdge(1)
+	p.Show(s, scene.Light())
+	w.Canvas().Unfocus()
+	if s.Drawing().EdgeLabel(1) != "" {
+		t.Errorf("the label of another edge is %q", s.Drawing().EdgeLabel(1))
+	}
+	typed(w, p.label, "take  2")
+	if s.Drawing().EdgeLabel(1) != "take 2" || s.Drawing().EdgeLabel(0) != "" {
+		t.Errorf("the labels are %q and %q", s.Drawing().EdgeLabel(0), s.Drawing().EdgeLabel(1))
+	}
+}
+
+// While nothing is selected the sizes of the drawing are there, once they are opened.
+func TestFieldsOfTheDrawing(t *testing.T) {
+	p, s, w := fieldsOf(t, "a -> b\n")
+	if p.rowSizes[0].object.Visible() {
+		t.Error("the sizes are open at first")
+	}
+	p.Focus(w.Canvas())
+	if !p.rowSizes[0].object.Visible() || w.Canvas().Focused() != p.sizes[0].slider {
+		t.Error("the keyboard is not in the sizes")
+	}
+	for _, x := range []float64{1.5, 1.75, 2} {
+		p.sizes[1].slider.SetValue(x)
+	}
+	p.gesture = 0
+	p.bold.SetChecked(true)
+	if style := s.Drawing().Style(); style.Letters != 2 || !style.Bold {
+		t.Errorf("the style is %+v", style)
+	}
+	s.Undo()
+	p.Show(s, scene.Light())
+	if p.bold.Checked || p.sizes[1].slider.Value != 2 {
+		t.Error("the fields are not those of the drawing")
+	}
+	for range 3 {
+		s.Undo()
+	}
+	if style := s.Drawing().Style(); style != (document.Style{}) {
+		t.Errorf("without changes the style is %+v", style)
+	}
+	s.Hold(editor.Hold{Why: "why.playing"})
+	p.Show(s, scene.Light())
+	if p.object.Visible() {
+		t.Error("a drawing that is held has fields")
+	}
+}
+
+func undoable(s *editor.Session) bool {
+	_, ok := s.History().NextUndo()
+	return ok
+}
