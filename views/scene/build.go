@@ -150,7 +150,9 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		b.moves = movesOf(s, g.EdgeSlots())
 	}
 	b.demands()
-	b.few = b.isFew()
+	if b.few = b.isFew(); b.few {
+		b.checks *= fewChecks
+	}
 	return b
 }
 

@@ -8,12 +8,13 @@ import (
 )
 
 const (
-	clearance  = 7    // between an edge and a vertex that it does not touch
-	rimGap     = 1.5  // between an arrow's tip and the rim that it points to
-	leastHead  = 3    // the shortest arrowhead that is drawn
-	twinBow    = 0.16 // of an edge whose opposite is there
-	loopReach  = 40   // from the rim to a loop's control points
-	loopSpread = 0.55 // radians between a loop's middle and each of its ends
+	leastClearance = 2.5  // where nothing more is possible
+	clearance      = 7    // between an edge and a vertex that it does not touch
+	rimGap         = 1.5  // between an arrow's tip and the rim that it points to
+	leastHead      = 3    // the shortest arrowhead that is drawn
+	twinBow        = 0.16 // of an edge whose opposite is there
+	loopReach      = 40   // from the rim to a loop's control points
+	loopSpread     = 0.55 // radians between a loop's middle and each of its ends
 )
 
 // bow is how an edge bows: how far to the left of its chord the two control points of a
@@ -69,6 +70,8 @@ const (
 	allChecks   = 6_000_000
 	leastChecks = 150
 	mostChecks  = 2400
+	// fewChecks is how many times as many an edge of few has, for which more bows are tried.
+	fewChecks = 6
 )
 
 // checksFor returns how many cells and vertices each edge of a drawing may check.
@@ -111,15 +114,21 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 		return first, tip
 	}
 	b.obstacles(e, from, to, &checks)
-	for _, bow := range choice {
-		if checks < 0 {
-			break
-		}
-		if b.blocked(bow) {
-			continue
-		}
-		if p, tip := b.swayed(e, from, to, bow, head); b.clear(p, tip, e, &checks) {
-			return p, tip
+	rooms := []float64{clearance}
+	if b.few {
+		rooms = []float64{clearance, leastClearance}
+	}
+	for _, room := range rooms {
+		for _, bow := range choice {
+			if checks < 0 {
+				break
+			}
+			if b.blocked(bow) {
+				continue
+			}
+			if p, tip := b.swayed(e, from, to, bow, head); b.clear(p, tip, e, room, &checks) {
+				return p, tip
+			}
 		}
 	}
 	return first, tip
@@ -237,20 +246,20 @@ func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 	return path{3, [4]Point{first, control, last}}, tip
 }
 
-// clear tells whether an edge keeps clear of the vertices near it but its own.
-func (b *builder) clear(p path, tip Point, e graphs.Edge, checks *int) bool {
+// clear tells whether an edge leaves some room to the vertices near it but its own.
+func (b *builder) clear(p path, tip Point, e graphs.Edge, room float64, checks *int) bool {
 	from := p.p[0]
 	if p.n > 2 {
 		pieces := p.pieces(1, 64) // a unit is little beside the clearance
 		for i := 1; i < pieces; i++ {
 			to := p.at(float64(i) / float64(pieces))
-			if !pass(b.near, from, to, e, nil, clearance, checks) {
+			if !pass(b.near, from, to, e, nil, room, checks) {
 				return false
 			}
 			from = to
 		}
 	}
-	return pass(b.near, from, tip, e, nil, clearance, checks)
+	return pass(b.near, from, tip, e, nil, room, checks)
 }
 
 // loop returns a loop on the side of the vertex where the fewest edges are, and
@@ -275,7 +284,7 @@ func (b *builder) loop(v graphs.VertexID, head float64) (path, Point) {
 		}
 		p, tip := b.loopAt(v, angle, head)
 		room := b.room(v, angle)
-		if !b.clear(p, tip, graphs.Edge{From: v, To: v}, &checks) {
+		if !b.clear(p, tip, graphs.Edge{From: v, To: v}, clearance, &checks) {
 			room -= 2 * math.Pi
 		}
 		if room > most+1e-9 {
