@@ -211,5 +211,11 @@ func drawLimited[P comparable](
 			edits = append(edits, document.SetTokens{ID: graphs.VertexID(v), Tokens: n})
 		}
 	}
-	return d, d.Apply(edits)
+	if err := d.Apply(edits); err != nil {
+		return nil, err
+	}
+	if room, ok := layout.Room(d); ok && !a.bare {
+		return d, d.Apply(room)
+	}
+	return d, nil
 }
