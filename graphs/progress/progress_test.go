@@ -43,6 +43,9 @@ func TestGamesTellTheirProgress(t *testing.T) {
 	if n := len(counts); n < 2 || counts[n-1] != d.Graph().Order() {
 		t.Errorf("counted %v of %d positions", counts, d.Graph().Order())
 	}
+	if _, err := layout.Arrange(ctx, d.Graph().Freeze(), layout.Options{}); err != nil {
+		t.Fatal(err)
+	}
 	if len(parts) < 3 {
 		t.Errorf("parts %v", parts)
 	}
