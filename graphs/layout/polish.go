@@ -19,39 +19,48 @@ type polisher struct {
 	order  []int32
 }
 
+// The most vertices, and edges, of a drawing that is polished.
 const (
-	// maxPolished bounds the vertices, and edges, of a drawing that is polished.
 	maxPolishedVertices = 64
 	maxPolishedEdges    = 220
 )
 
-// polish changes the spots of vertices, at some cost of time that depends on the sizes
-// alone. The only error is ctx.Err().
-func (p *polisher) polish(ctx context.Context, steps int, hot float64) error {
+// polish changes the spots of vertices, in so many steps: of several short runs from the same
+// drawing, the best is kept, which is better than one long run. The only error is ctx.Err().
+func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) error {
+	from := slices.Clone(p.spot)
 	best, least := slices.Clone(p.spot), p.cost()
-	for i := range steps {
-		if i%512 == 0 {
-			if err := ctx.Err(); err != nil {
-				return err
+	for run := range runs {
+		if run > 0 {
+			p.restore(from)
+		}
+		for i := range steps / runs {
+			if i%256 == 0 {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
 			}
-		}
-		heat := hot * math.Pow(cold/hot, float64(i)/float64(steps))
-		if !p.propose() || len(p.moved) == 0 || !p.fits(p.moved) {
-			continue
-		}
-		limit := p.cost() + heat*p.random.ExpFloat64()
-		if !p.change(p.moved, limit) {
-			continue
-		}
-		if p.cost() > limit {
-			p.undo()
-		} else if p.cost() < least-1e-6 {
-			least = p.cost()
-			copy(best, p.spot)
+			p.step(hot * math.Pow(cold/hot, float64(i*runs)/float64(steps)))
+			if p.cost() < least-1e-6 {
+				least = p.cost()
+				copy(best, p.spot)
+			}
 		}
 	}
 	p.restore(best)
 	return nil
+}
+
+// step tries a random change, which is kept if it costs no more than chance allows at a
+// heat.
+func (p *polisher) step(heat float64) {
+	if !p.propose() || len(p.moved) == 0 || !p.fits(p.moved) {
+		return
+	}
+	limit := p.cost() + heat*p.random.ExpFloat64()
+	if p.change(p.moved, limit) && p.cost() > limit {
+		p.undo()
+	}
 }
 
 // restore puts all vertices to those spots.
@@ -224,19 +233,19 @@ func (s *orderedRows) polish(ctx context.Context, free bool, o Options) error {
 	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 {
 		return nil
 	}
-	steps := max(leastSteps, min(mostSteps, polishing*n/(m*(n+m))))
+	steps := stepsFor(n, m)
 	between, along := o.apart()
 	l := mesh{math.Ceil(between/apart/grid) * grid, along, 1}
 	p := &polisher{
 		canvas: newCanvas(s.edges, s.spots(l.wide), l),
 		random: rand.New(rand.NewPCG(1, uint64(n))), free: free,
 	}
-	if err := p.polish(ctx, steps, hot); err != nil {
+	if err := p.polish(ctx, steps, runs, hot); err != nil {
 		return err
 	}
 	if wide, high := p.size(); free && high > wide && pageScale(wide, high) < tower {
 		q := &polisher{canvas: p.denser(), random: p.random, free: true}
-		if err := q.polish(ctx, steps, hot); err != nil {
+		if err := q.polish(ctx, steps, runs, hot); err != nil {
 			return err
 		}
 		if pageScale(p.size())*worthDense < pageScale(q.size()) {
@@ -245,7 +254,7 @@ func (s *orderedRows) polish(ctx context.Context, free bool, o Options) error {
 	}
 	if l := p.stretched(); l != p.mesh {
 		p.canvas = newCanvas(s.edges, p.spot, l)
-		if err := p.polish(ctx, steps/4, warm); err != nil {
+		if err := p.polish(ctx, steps/4, 1, warm); err != nil {
 			return err
 		}
 	}
@@ -261,17 +270,29 @@ func (s *orderedRows) polish(ctx context.Context, free bool, o Options) error {
 }
 
 const (
-	// The work of polishing is about polishing edges looked at, in so many steps.
-	polishing             = 160_000
-	leastSteps, mostSteps = 800, 7_000
 	// hot is the cost that is accepted easily at first, warm that for a drawing that has
 	// been polished before, and cold that at the end.
 	hot, warm, cold = 0.8, 0.1, 0.02
+	// runs is in how many runs a drawing is polished.
+	runs = 4
 	// A drawing is a tower if it fills a slide at less than this scale. It is drawn in rows
 	// of half the height where that makes letters larger by worthDense.
 	tower      = 0.58
 	worthDense = 1.25
 )
+
+// stepsFor returns in how many steps a drawing is polished: a step takes a few microseconds
+// for 20 edges and some dozens for 200, and a drawing some 10 to 40 milliseconds.
+func stepsFor(vertices, edges int) int {
+	const (
+		work        = 160_000
+		fewest      = 120_000 // for one edge
+		least, most = 800, 7_000
+		small       = 3_000 // that a small drawing gets at least
+	)
+	n, m := vertices, max(1, edges)
+	return min(most, max(least, min(small, fewest/m), work*n/(m*(n+m))))
+}
 
 // spots returns where the vertices are on a lattice with columns of that width.
 func (s *orderedRows) spots(wide float64) []spot {
