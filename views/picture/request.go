@@ -246,7 +246,7 @@ func (r Request) content(of Of) content {
 	}
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
 	shows.Patterns = r.patterned()
-	c := content{drawing: r.dressed(labels.on(of.Drawing, r.Part != PartVisible || of.Visible == nil)), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
+	c := content{drawing: labels.on(r.dressed(of.Drawing), r.Part != PartVisible || of.Visible == nil), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {
 	case PartSelected:
 		if !of.Selection.Empty() {
@@ -287,16 +287,15 @@ func (c Colours) Palette(seen *scene.Palette) *scene.Palette {
 	case ColoursSlideDark:
 		return scene.Slide(true)
 	case ColoursGrey:
-		return scene.Light().Grey()
+		return scene.Handout()
 	case ColoursCheck:
 		return scene.Light().WithoutGreen()
 	}
 	return seen
 }
 
-// patterned tells that patterns stand for colours. In TikZ a vertex is one node with its
-// value in it, over which no pattern can be drawn; greys stand for colours there.
-func (r Request) patterned() bool { return r.Colours == ColoursPaper && r.Format != "tex" }
+// patterned tells that patterns stand for colours.
+func (r Request) patterned() bool { return r.Colours == ColoursPaper }
 
 // The sizes of a slide, as factors of those of the drawing: what a room reads from the
 // back row.

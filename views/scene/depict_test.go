@@ -56,7 +56,7 @@ func TestPicturesOfPositions(t *testing.T) {
 		{"cells . + cells .", map[scene.Kind]int{scene.Polygon: 2, scene.Curve: 2}},
 		{"heaps 1 | word p", map[scene.Kind]int{scene.Disc: 1, scene.Text: 1}},
 		{"stalks 2", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 2}},
-		{"hackenbush a0-a1 a0-a1", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 1}},
+		{"hackenbush a0-a1 a0-a1", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 1}}, // the ground has two strokes
 	} {
 		d := one(t, c.picture)
 		shown, both := kindsOf(depicted(t, d, document.Pictures), 0), kindsOf(depicted(t, d, document.NamesAndPictures), 0)
@@ -214,6 +214,31 @@ func TestPatternsStandForColours(t *testing.T) {
 		seen[own] = v
 		if (own.number == 0) != (i == 0) {
 			t.Errorf("vertex %d has %g lines", v, own.number)
+		}
+	}
+}
+
+// In black and white a winning move is two lines: one in the colour of winning moves, and a
+// narrower one in that of the board on it. Nothing else is.
+func TestWinningMovesAreDoubleOnPaper(t *testing.T) {
+	d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b", at(0, 0), at(100, 0), at(50, 90)) // 2 ⊕ 1: a -> b wins
+	o := scene.Everything()
+	for _, patterns := range []bool{false, true} {
+		o.Patterns = patterns
+		s := scene.Build(d, solved(t, d), o)
+		double := 0
+		for i := range s.Shapes[1:] {
+			line, core := &s.Shapes[i], &s.Shapes[i+1]
+			if !core.IsCore(line) {
+				continue
+			}
+			double++
+			if core.Stroke != scene.Board || !(core.Width < line.Width/2) || core.P != line.P || line.Subject.EdgeID() != 0 {
+				t.Errorf("the line is %+v, its core %+v", *line, *core)
+			}
+		}
+		if (double == 1) != patterns {
+			t.Errorf("with patterns %v there are %d double lines", patterns, double)
 		}
 	}
 }
