@@ -27,7 +27,7 @@ func TestProgressIsTold(t *testing.T) {
 
 // Unfolding counts up to all positions, a layout tells parts up to the whole.
 func TestGamesTellTheirProgress(t *testing.T) {
-	chomp, _ := games.ByID("chomp")
+	cram, _ := games.ByID("cram")
 	counts, parts := []int{}, []float64{}
 	ctx := progress.With(context.Background(), func(r progress.Report) {
 		if r.Stage == progress.Unfolding {
@@ -36,7 +36,7 @@ func TestGamesTellTheirProgress(t *testing.T) {
 			parts = append(parts, r.Part)
 		}
 	})
-	d, err := chomp.New(ctx, map[string]string{"rows": "5", "columns": "10", "limit": "10000"})
+	d, err := cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"})
 	if err != nil {
 		t.Fatal(err)
 	}
