@@ -180,6 +180,9 @@ func (r Bottle) Picture(h Heap) string { return marked(r.Last, 'o', int(h)-1) }
 func (TwoHeaps) Picture(p Pair) string { return heaps(p.A, p.B) }
 
 // Picture returns the two heaps.
+func (Queen) Picture(p Pair) string { return heaps(p.A, p.B) }
+
+// Picture returns the two heaps.
 func (Wythoff) Picture(p Pair) string { return heaps(p.A, p.B) }
 
 // Picture returns the heap, of which those stones are solid that may be taken.
