@@ -62,6 +62,7 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			}
 		case Vertex:
 			switch {
+			case h.Piece: // it lies in its vertex
 			case h.Kind == Pill && h.Fill == Board && h.Stroke == Faded:
 				p.kind = "remoteness"
 			case h.Kind == Text && h.Stroke == Board: // values have no halo
