@@ -193,7 +193,7 @@ func sampleErrors(t *testing.T) []error {
 	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
 		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
 	}
-	for what := games.NoVertices; what <= games.ManyPositions; what++ {
+	for what := games.NoVertices; what <= games.ManyParallel; what++ {
 		samples = append(samples, &games.GraphError{Game: "geography", What: what, Most: 9})
 	}
 	for text, format := range map[string]formats.Format{

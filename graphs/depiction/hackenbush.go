@@ -49,6 +49,16 @@ func (m *marker) stalks(edges []int, high float64) {
 	}
 }
 
+// link is an edge by its ends, the lesser first.
+type link struct{ from, to Spot }
+
+func linkOf(a, b Spot) link {
+	if b.Column < a.Column || b.Column == a.Column && b.Height < a.Height {
+		return link{b, a}
+	}
+	return link{a, b}
+}
+
 // hackenbush draws edges along squared paper, those that are there more than once side by
 // side.
 func (m *marker) hackenbush(p Piece, high float64) {
@@ -57,26 +67,27 @@ func (m *marker) hackenbush(p Piece, high float64) {
 	place := func(s Spot) At {
 		return At{0.5 + edgeLong*float64(s.Column-low.Column), foot - edgeLong*float64(s.Height)}
 	}
-	grounded := false
-	type ends struct{ from, to Spot }
-	seen := make(map[ends]int)
-	spots := make(map[Spot]bool)
+	times, drawn, spots := make(map[link]int), make(map[link]int), make(map[Spot]bool)
 	var order []Spot
 	for _, path := range p.Paths {
 		for i, s := range path {
-			if grounded = grounded || s.Height == 0; !spots[s] {
+			if !spots[s] {
 				spots[s] = true
 				order = append(order, s)
 			}
-			if i == 0 {
-				continue
+			if i > 0 {
+				times[linkOf(path[i-1], s)]++
 			}
-			e := ends{path[i-1], s}
-			if e.to.Column < e.from.Column || e.to.Column == e.from.Column && e.to.Height < e.from.Height {
-				e = ends{e.to, e.from}
+		}
+	}
+	grounded := false
+	for _, path := range p.Paths {
+		for i, s := range path {
+			if grounded = grounded || s.Height == 0; i > 0 {
+				l := linkOf(path[i-1], s)
+				m.edge(place(l.from), place(l.to), drawn[l], times[l])
+				drawn[l]++
 			}
-			m.edge(place(e.from), place(e.to), seen[e])
-			seen[e]++
 		}
 	}
 	if grounded {
@@ -89,9 +100,9 @@ func (m *marker) hackenbush(p Piece, high float64) {
 	}
 }
 
-// edge draws the i-th edge between two places: straight, then bowed to one side and the
-// other in turn. A loop stands above its place.
-func (m *marker) edge(from, to At, i int) {
+// edge draws the i-th of n edges between two places: straight, or bowed to both sides. Loops
+// stand above their place, all on each other.
+func (m *marker) edge(from, to At, i, n int) {
 	if from == to {
 		const half = 0.3
 		peak := At{from.X, from.Y - bowHigh - jointHigh - 0.3}
@@ -103,11 +114,9 @@ func (m *marker) edge(from, to At, i int) {
 		}
 		return
 	}
-	bow := 0.28 * float64((i+1)/2)
-	if i%2 == 0 {
-		bow = -bow
-	}
-	if i == 0 {
+	const apart, most = 0.45, 0.9 // of the control points, in lengths of the edge
+	bow := float64(2*i-n+1) / 2 * min(apart, most/float64(n))
+	if bow == 0 {
 		m.line(Dark, edgeWide, from, to)
 		return
 	}

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// OnGraph is a game that is played on a graph that somebody has drawn, edges
-// taken as undirected. Its drawing is the graph of the game's positions.
+// OnGraph is a game that is played on a graph that somebody has drawn, in most of them with
+// edges taken as undirected. Its drawing is the graph of the game's positions.
 type OnGraph struct {
 	// ID names the game in commands; it never changes.
 	ID string
@@ -19,10 +19,12 @@ type OnGraph struct {
 	Starts bool
 
 	draw func(context.Context, *rules.Undirected, int) (*document.Drawing, error)
+	// whole is in place of draw for a game that needs more of the drawing.
+	whole func(context.Context, *document.Drawing) (*document.Drawing, error)
 }
 
 // AllOnGraphs returns the games in the order of the menu.
-func AllOnGraphs() []*OnGraph { return []*OnGraph{nodeKayles(), geography()} }
+func AllOnGraphs() []*OnGraph { return []*OnGraph{nodeKayles(), geography(), positions()} }
 
 // NameKey returns the translation key of the game's name, TheoryKey that of a
 // few sentences on its rules and values.
@@ -52,7 +54,12 @@ func (g *OnGraph) New(ctx context.Context, d *document.Drawing, start graphs.Ver
 	if err != nil {
 		return nil, &GraphError{Game: g.ID, What: ManyVertices, Most: rules.MaxUndirected}
 	}
-	made, err := g.draw(ctx, u, int(at))
+	var made *document.Drawing
+	if g.whole != nil {
+		made, err = g.whole(ctx, d)
+	} else {
+		made, err = g.draw(ctx, u, int(at))
+	}
 	if past := (*rules.LimitError)(nil); errors.As(err, &past) {
 		return nil, &GraphError{Game: g.ID, What: ManyPositions, Most: past.Limit.Vertices}
 	}
@@ -87,11 +94,15 @@ const (
 	ManyVertices
 	// ManyPositions: the game has more than Most positions, or too many moves.
 	ManyPositions
+	// NoDeletion: the game is not one in which edges are deleted.
+	NoDeletion
+	// ManyParallel: an edge is there more than Most times.
+	ManyParallel
 )
 
 // Key returns the translation key of what is wrong.
 func (w WhatGraph) Key() string {
-	return "error.ongraph." + [...]string{"empty", "start", "vertices", "positions"}[w]
+	return "error.ongraph." + [...]string{"empty", "start", "vertices", "positions", "deletion", "parallel"}[w]
 }
 
 // GraphError reports a graph that a game cannot be drawn for.
@@ -119,6 +130,10 @@ func (e *GraphError) Error() string {
 		return fmt.Sprintf("%s: the graph has more than %d vertices", e.Game, e.Most)
 	case ManyPositions:
 		return fmt.Sprintf("%s: the game has more than %d positions or too many moves", e.Game, e.Most)
+	case NoDeletion:
+		return e.Game + ": this is no edge-deletion game"
+	case ManyParallel:
+		return fmt.Sprintf("%s: an edge is there more than %d times", e.Game, e.Most)
 	}
 	return e.Game
 }

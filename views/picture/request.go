@@ -246,7 +246,7 @@ func (r Request) content(of Of) content {
 	}
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
 	shows.Patterns = r.patterned()
-	c := content{drawing: r.dressed(labels.on(of.Drawing, r.Part != PartVisible || of.Visible == nil)), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
+	c := content{drawing: labels.on(r.dressed(of.Drawing), r.Part != PartVisible || of.Visible == nil), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {
 	case PartSelected:
 		if !of.Selection.Empty() {

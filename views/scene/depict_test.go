@@ -56,7 +56,7 @@ func TestPicturesOfPositions(t *testing.T) {
 		{"cells . + cells .", map[scene.Kind]int{scene.Polygon: 2, scene.Curve: 2}},
 		{"heaps 1 | word p", map[scene.Kind]int{scene.Disc: 1, scene.Text: 1}},
 		{"stalks 2", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 2}},
-		{"hackenbush a0-a1 a0-a1", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 1}},
+		{"hackenbush a0-a1 a0-a1", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 1}}, // the ground has two strokes
 	} {
 		d := one(t, c.picture)
 		shown, both := kindsOf(depicted(t, d, document.Pictures), 0), kindsOf(depicted(t, d, document.NamesAndPictures), 0)

@@ -1,0 +1,152 @@
+package games_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/depiction"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/solver"
+)
+
+// unfolded is the game of the positions of a figure.
+func unfolded(d *document.Drawing) (*document.Drawing, error) {
+	for _, g := range games.AllOnGraphs() {
+		if g.ID == "hackenbush-positions" {
+			return g.New(context.Background(), d, graphs.None)
+		}
+	}
+	return nil, errors.New("there is no such game")
+}
+
+// figure is a random edge-deletion game of some edges, with loops and parallel ones.
+func figure(t *testing.T, r *rand.Rand) *document.Drawing {
+	t.Helper()
+	n := 2 + r.IntN(5)
+	b := graphs.NewBuilder(graphs.Deletion, n, 8)
+	for v := range n {
+		b.AddVertex(graphs.Vertex{Name: string(rune('a' + v)), Ground: v == 0 || r.IntN(6) == 0})
+	}
+	seen := make(map[[2]int]bool)
+	for range 1 + r.IntN(7) {
+		v, w := r.IntN(n), r.IntN(n)
+		if key := [2]int{min(v, w), max(v, w)}; !seen[key] {
+			seen[key] = true
+			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), int32(1+r.IntN(5)/4))
+		}
+	}
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.On(g)
+	move := document.Move{}
+	for v := range n {
+		move.IDs, move.To = append(move.IDs, graphs.VertexID(v)), append(move.To, document.Point{X: 50 * r.Float64() * float64(v), Y: -80 * float64(v)})
+	}
+	if err := d.Apply(move); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// The values of edge-deletion games by the colon and fusion principles are those of their
+// positions by mex, for the whole and for each position.
+func TestPositionsOfFigures(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 3))
+	pictured := 0
+	for range 150 {
+		d := figure(t, r)
+		made, err := unfolded(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := solver.Solve(context.Background(), solver.PositionOf(d))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := solver.Solve(context.Background(), solver.PositionOf(made))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Value.String() != want.Value.String() {
+			t.Fatalf("the positions are worth %s, the figure %s", got.Value, want.Value)
+		}
+		for v := range made.Graph().Vertices() {
+			text := made.Look(v.ID).Picture
+			if text == "" {
+				continue
+			}
+			pictured++
+			if _, err := depiction.Parse(text); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	if pictured == 0 {
+		t.Error("no position has a picture")
+	}
+}
+
+func TestFiguresThatHaveNoPositions(t *testing.T) {
+	directed := document.New(graphs.Directed)
+	if err := directed.Apply(document.AddVertex{Vertex: graphs.Vertex{Name: "a"}}); err != nil {
+		t.Fatal(err)
+	}
+	game, _ := games.ByID("chain")
+	many, err := game.New(context.Background(), map[string]string{"length": "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for e := range many.Graph().Edges() {
+		if err := many.Apply(document.SetCount{ID: e.ID, Count: 256}); err != nil {
+			t.Fatal(err)
+		}
+		break
+	}
+	game, _ = games.ByID("multigraph")
+	large, err := game.New(context.Background(), map[string]string{"vertices": "30", "edges": "40"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, d := range map[games.WhatGraph]*document.Drawing{
+		games.NoVertices: document.New(graphs.Deletion), games.NoDeletion: directed, games.ManyParallel: many, games.ManyPositions: large,
+	} {
+		var wrong *games.GraphError
+		if _, err := unfolded(d); !errors.As(err, &wrong) || wrong.What != what {
+			t.Errorf("%s: %v", what.Key(), err)
+		}
+	}
+}
+
+// A chain has a position for each of its heights, each drawn as the stalk that is left.
+func TestPicturesOfAStalk(t *testing.T) {
+	game, _ := games.ByID("chain")
+	d, err := game.New(context.Background(), map[string]string{"length": "3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Apply(document.SetPlay{Play: graphs.Misere}); err != nil {
+		t.Fatal(err)
+	}
+	made, err := unfolded(d)
+	if err != nil || made.Play() != graphs.Misere || made.Style().Labels != document.Pictures {
+		t.Fatalf("%v, labels %s, %v", made.Play(), made.Style().Labels, err)
+	}
+	var got []string
+	for v := range made.Graph().Vertices() {
+		got = append(got, v.Name+": "+made.Look(v.ID).Picture)
+	}
+	want := []string{
+		"1-2,2-3,3-4: hackenbush a0-a1 a1-a2 a2-a3", "–: cells _", "1-2: hackenbush a0-a1", "1-2,2-3: hackenbush a0-a1 a1-a2",
+	}
+	for i := range want {
+		if i >= len(got) || got[i] != want[i] {
+			t.Fatalf("the positions are\n%q, want\n%q", got, want)
+		}
+	}
+}
