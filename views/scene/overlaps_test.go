@@ -179,9 +179,9 @@ const few = 14
 //   - edge+vertex: on a board and in a table the moves run straight below the squares
 //     between, their names and the headings; the position's alone are drawn, and rings tell
 //     where they lead. Else an edge that no bow takes around.
-//   - edge+name, edge+label: in a crowd no side of a vertex is free of all edges; a halo
-//     keeps the words readable. On a slide letters are larger by two fifths, and nothing
-//     else is moved.
+//   - edge+name, edge+label, edge+note: in a crowd no side of a vertex is free of all
+//     edges; a halo keeps the words readable. Names on boards and lines stand in rows. On a
+//     slide letters are larger by two fifths, and nothing else is moved.
 //   - with pictures, edges: cards take room that layouts had for edges.
 //   - label pairs: in mathematics each edge has a label, and many run together.
 func TestNothingOverlaps(t *testing.T) {
