@@ -170,7 +170,7 @@ var dresses = []struct {
 var runBelow = map[string]bool{"edge+vertex": true, "edge+name": true, "edge+note": true}
 
 // few is the number of edges up to which nothing of a drawing may lie on anything else.
-const few = 14
+const few = 16
 
 // TestNothingOverlaps: names, values, tokens, pictures, notes and labels keep clear of each
 // other and of all edges, arcs and loops, in each preset at three sizes and in each dress.
