@@ -116,8 +116,9 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 	case 28:
 		return document.SetNote{Note: note}
 	case 29:
+		shown := r.IntN(4)
 		return document.SetStyle{Style: document.Style{
-			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0, Bundles: document.Bundles(r.IntN(3)),
+			Edges: document.EdgesShown(shown), Bundles: document.Bundles(shown % 3), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
 			Vertices: []float64{0, 1, 2, 9}[r.IntN(4)], Letters: []float64{0, 0.5, math.NaN()}[r.IntN(3)],
 		}}
 	case 0, 1, 2:
