@@ -108,7 +108,7 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 // badge draws the value of a card as a small vertex.
 func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look, p bool) {
 	subject := Subject{Vertex, int32(v.ID)}
-	rim := 1.5 * b.strokes
+	rim, pattern := 1.5*b.strokes, b.patternOf(v.ID, b.look(v))
 	switch {
 	case o.form == diamond:
 		r := o.reach
@@ -117,17 +117,21 @@ func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look, p bool) {
 			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
 		})
 	case o.form == wide:
-		b.add(Shape{Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, P: [4]Point{at, {X: o.half, Y: o.reach}}})
+		b.add(Shape{
+			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}},
+		})
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Dashed: v.Heap, N: 1, P: [4]Point{at}})
+		b.add(Shape{
+			Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, Dashed: v.Heap, N: 1, P: [4]Point{at},
+		})
 	}
 	if inset := 2.75 * max(b.discs, b.strokes); p && o.form == disc {
 		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: b.strokes, N: 1, P: [4]Point{at}})
 	}
 	text := b.text(v)
 	size := badgeSize(text) * b.discs
-	if h, ok := b.patternOf(v.ID, b.look(v)); ok {
-		b.hatch(v, at, o, h, size)
+	if pattern != NoPattern {
+		b.hatch(v, at, o, pattern, size)
 	}
 	b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
 }

@@ -217,3 +217,28 @@ func TestPatternsStandForColours(t *testing.T) {
 		}
 	}
 }
+
+// In black and white a winning move is two lines: one in the colour of winning moves, and a
+// narrower one in that of the board on it. Nothing else is.
+func TestWinningMovesAreDoubleOnPaper(t *testing.T) {
+	d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b", at(0, 0), at(100, 0), at(50, 90)) // 2 ⊕ 1: a -> b wins
+	o := scene.Everything()
+	for _, patterns := range []bool{false, true} {
+		o.Patterns = patterns
+		s := scene.Build(d, solved(t, d), o)
+		double := 0
+		for i := range s.Shapes[1:] {
+			line, core := &s.Shapes[i], &s.Shapes[i+1]
+			if !core.IsCore(line) {
+				continue
+			}
+			double++
+			if core.Stroke != scene.Board || !(core.Width < line.Width/2) || core.P != line.P || line.Subject.EdgeID() != 0 {
+				t.Errorf("the line is %+v, its core %+v", *line, *core)
+			}
+		}
+		if (double == 1) != patterns {
+			t.Errorf("with patterns %v there are %d double lines", patterns, double)
+		}
+	}
+}

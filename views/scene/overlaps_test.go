@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/layout"
 	"nimgraph/solver"
 )
 
@@ -61,17 +62,18 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			}
 		case Vertex:
 			switch {
-			case h.Kind == Rectangle:
-				p.kind = "picture"
 			case h.Kind == Pill && h.Fill == Board && h.Stroke == Faded:
 				p.kind = "remoteness"
-			case h.Kind == Text && body[h.Subject.ID] && math.Abs(h.P[0].X-bodyAt(pieces, h.Subject).X)+math.Abs(h.P[0].Y-bodyAt(pieces, h.Subject).Y) > 1 && h.Size != remoteSize:
+			case h.Kind == Text && h.Stroke == Board: // values have no halo
 				p.kind = "name"
 			case body[h.Subject.ID]:
 			case h.Kind == Disc:
 				p.kind, p.round, p.half, p.top = "vertex", true, h.Size, h.Size
-			case h.Kind == Pill:
+			case h.Kind == Pill, h.Kind == Hexagon:
 				p.kind = "vertex"
+			case h.Kind == Polygon && h.P[0].Y == h.P[1].Y: // a card with a picture
+				p.kind, p.at = "vertex", h.P[0].Add(h.P[2]).Scale(0.5)
+				p.half, p.top = h.P[2].X-p.at.X, h.P[2].Y-p.at.Y
 			case h.Kind == Polygon:
 				p.kind, p.round, p.at, p.half = "vertex", true, h.P[0].Add(h.P[2]).Scale(0.5), norm(h.P[0].Sub(h.P[2]))/2/math.Sqrt2
 				p.top = p.half
@@ -91,16 +93,6 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 		pieces = append(pieces, p)
 	}
 	return pieces, courses
-}
-
-// bodyAt returns the middle of a vertex.
-func bodyAt(pieces []piece, of Subject) Point {
-	for i := len(pieces) - 1; i >= 0; i-- {
-		if pieces[i].of == of && pieces[i].kind == "vertex" {
-			return pieces[i].at
-		}
-	}
-	return Point{}
 }
 
 // overlapsOf returns what of a picture lies on something else: two pieces on each other,
@@ -129,7 +121,7 @@ func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 			switch {
 			case p.of == Subject{Edge, int32(id)}:
 				continue
-			case p.of.Kind == Vertex && (p.of.VertexID() == e.From || p.of.VertexID() == e.To) && p.kind != "name" && p.kind != "picture":
+			case p.of.Kind == Vertex && (p.of.VertexID() == e.From || p.of.VertexID() == e.To) && p.kind != "name":
 				continue
 			}
 			if slices.ContainsFunc(course, func(c segment) bool {
@@ -187,11 +179,10 @@ const few = 14
 //   - edge+vertex: on a board and in a table the moves run straight below the squares
 //     between, their names and the headings; the position's alone are drawn, and rings tell
 //     where they lead. Else an edge that no bow takes around.
-//   - edge+name, edge+label: in a crowd no side of a vertex is free of all edges; a halo
-//     keeps the words readable. On a slide letters are larger by two fifths, and nothing
-//     else is moved.
-//   - edge+picture, name+picture: a picture stands on a piece of the board, as large as the
-//     room between the rows allows. Layouts know nothing of pictures.
+//   - edge+name, edge+label, edge+note: in a crowd no side of a vertex is free of all
+//     edges; a halo keeps the words readable. Names on boards and lines stand in rows. On a
+//     slide letters are larger by two fifths, and nothing else is moved.
+//   - with pictures, edges: cards take room that layouts had for edges.
 //   - label pairs: in mathematics each edge has a label, and many run together.
 func TestNothingOverlaps(t *testing.T) {
 	const file = "testdata/overlaps.txt"
@@ -216,6 +207,11 @@ func TestNothingOverlaps(t *testing.T) {
 				edits := dress.dress(d, &style)
 				if err := dressed.Apply(append(edits, document.SetStyle{Style: style})); err != nil {
 					t.Fatal(err)
+				}
+				if apart, ok := layout.Room(dressed); ok { // as where pictures are turned on
+					if err := dressed.Apply(apart); err != nil {
+						t.Fatal(err)
+					}
 				}
 				s := Build(dressed, solution, Everything())
 				overlaps := overlapsOf(dressed, s)
