@@ -85,7 +85,15 @@ func TestGameParametersAreChecked(t *testing.T) {
 func TestGamesOnTheGraph(t *testing.T) {
 	for _, g := range games.AllOnGraphs() {
 		p := program(t)
-		c := p.show(threeVertices(t))
+		drawn := threeVertices(t)
+		if g.Deletes {
+			chain, _ := games.ByID("chain")
+			var err error
+			if drawn, err = chain.New(t.Context(), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c := p.show(drawn)
 		c.session().SelectVertex(1)
 		mustDo(t, c.session().SetTitle("touched"))
 		first := c.window.Current()

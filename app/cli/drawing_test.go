@@ -107,7 +107,7 @@ func TestExportPNG(t *testing.T) {
 	inFolder(t, map[string]string{"game.txt": "a -> b c\nb -> c\ntoken a\n", "out.png": "old"})
 	sizes := map[string]int{}
 	pictures := map[string]string{}
-	for _, options := range []string{"", "--scale 2", "--dark", "--no-highlights", "--transparent", "--labels name", "--labels none", "--labels value", "--labels both"} {
+	for _, options := range []string{"", "--scale 2", "--dark", "--no-highlights", "--transparent", "--labels name", "--labels none", "--labels value", "--labels both", "--labels picture+both"} {
 		done(t, "", append([]string{"export", "game.txt", "-o", "out.png"}, strings.Fields(options)...)...)
 		picture := folder(t)["out.png"]
 		img, err := png.Decode(strings.NewReader(picture))
@@ -124,7 +124,7 @@ func TestExportPNG(t *testing.T) {
 		t.Errorf("at scale 2 %d pixels wide, at 1 %d", sizes["--scale 2"], sizes[""])
 	}
 	for options, picture := range pictures {
-		if same := picture == pictures[""]; same != (options == "" || options == "--labels both") {
+		if same := picture == pictures[""]; same != (options == "" || options == "--labels both" || options == "--labels picture+both") {
 			t.Errorf("%s: the same picture as without: %v", options, same)
 		}
 	}

@@ -45,7 +45,7 @@ func TestExerciseAsADrawing(t *testing.T) {
 // The picture of an exercise tells nothing, unless it is to.
 func TestExportHidesAnswers(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","title":"T","exercise":{"ask":"values"},"vertices":[{"id":"a","x":0,"y":0,"tokens":1},{"id":"b","x":90,"y":0}],"edges":[{"from":"a","to":"b"}]}`
-	for options, shown := range map[string]bool{"": false, "--labels name": false, "--labels none": false, "--labels both": true, "--labels value": true, "--caption --legend": false} {
+	for options, shown := range map[string]bool{"": false, "--labels name": false, "--labels none": false, "--labels both": true, "--labels value": true, "--labels picture": false, "--labels picture+value": true, "--caption --legend": false} {
 		r := run(t, text, append([]string{"export", "-", "--to", "svg", "-o", "-", "--no-drawing"}, strings.Fields(options)...)...)
 		if r.status != 0 {
 			t.Fatalf("%s: %s", options, r.err)

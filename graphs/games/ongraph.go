@@ -17,6 +17,8 @@ type OnGraph struct {
 	ID string
 	// Starts tells whether play begins on a vertex.
 	Starts bool
+	// Deletes tells whether it is played on edge-deletion games alone.
+	Deletes bool
 
 	draw func(context.Context, *rules.Undirected, int) (*document.Drawing, error)
 	// whole is in place of draw for a game that needs more of the drawing.

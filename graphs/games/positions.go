@@ -16,7 +16,7 @@ import (
 // the drawing.
 func positions() *OnGraph {
 	const id = "hackenbush-positions"
-	return &OnGraph{ID: id, whole: func(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
+	return &OnGraph{ID: id, Deletes: true, whole: func(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
 		figure, counts, what := figureOf(d)
 		if what != 0 {
 			return nil, &GraphError{Game: id, What: what, Most: math.MaxUint8}

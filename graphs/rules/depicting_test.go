@@ -26,6 +26,7 @@ func TestPictures(t *testing.T) {
 		"nimble, two on a square": {rules.Together(rules.Nimble{}, []rules.Heap{1, 1}), "cells .o + cells .o"},
 		"a bottle":                {rules.Bottle{Last: 4}.Picture(2), "cells .o.."},
 		"wythoff":                 {rules.Wythoff{}.Picture(rules.Pair{A: 2, B: 5}), "heaps 2,5"},
+		"two heaps told apart":    {rules.Queen{}.Picture(rules.Pair{A: 5, B: 2}), "heaps 5,2"},
 		"two heaps":               {rules.TwoHeaps{}.Picture(rules.Pair{A: 0, B: 5}), "heaps 0,5"},
 		"fibonacci nim":           {rules.FibonacciNim{}.Picture(rules.Pair{A: 8, B: 3}), "heaps 8:3"},
 		"limited heaps":           {rules.Together(rules.Limited{}, []rules.Pair{{A: 3, B: 9}, {A: 5, B: 2}}), "heaps 9:3,2:2"},
