@@ -79,7 +79,9 @@ func (p *polisher) restore(spots []spot) {
 // that they change their rows. Others are left as they are. The only error is ctx.Err().
 func (s *orderedRows) polish(ctx context.Context, free bool, o Options) error {
 	n, m := len(s.x), len(s.edges)
-	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 {
+	// Pictures of positions, which need higher rows, are larger than the discs that costs
+	// are known for.
+	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 || o.Layers > Layers {
 		return nil
 	}
 	steps := stepsFor(n, m)
