@@ -50,7 +50,7 @@ func TestExportHidesAnswers(t *testing.T) {
 		if r.status != 0 {
 			t.Fatalf("%s: %s", options, r.err)
 		}
-		if got := strings.Contains(r.out, ">1<") || strings.Contains(r.out, "#0b8a5f") || strings.Contains(r.out, "wins"); got != shown {
+		if got := strings.Contains(r.out, ">1<") || strings.Contains(r.out, "#088259") || strings.Contains(r.out, "wins"); got != shown {
 			t.Errorf("%q: answers in the picture: %v", options, got)
 		}
 		if got := strings.Contains(r.err, "leaves out the answers"); got == shown {

@@ -23,7 +23,7 @@ func TestExportOptions(t *testing.T) {
 		"--area=-30,-30,60,60":                  {[]string{"<clipPath", `width="92" height="92"`}, nil},
 		"--margin 0 --area -30,-30,60,60":       {[]string{`width="60" height="60"`}, nil},
 		"--outlines --caption":                  {[]string{`aria-label="Three heaps"`}, []string{"<text"}},
-		"--palette print":                       {[]string{`fill="#000000"`}, []string{"#fff1cf", "#0b8a5f"}},
+		"--palette print":                       {[]string{`fill="#000000"`}, []string{"#fff1cf", "#088259"}},
 		"--palette dark":                        {[]string{"#14171d"}, nil},
 		"--dpi 192":                             {[]string{`viewBox`}, nil},
 	} {

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"nimgraph/views/picture"
 )
@@ -168,3 +170,23 @@ func TestLineThatIsNotAccepted(t *testing.T) {
 type wrongLine struct{}
 
 func (*wrongLine) Error() string { return "wrong" }
+
+// Tab selects what stands in a field, so that typing replaces it; a click does not.
+func TestTabSelectsTheTextOfAField(t *testing.T) {
+	s := newStage(t)
+	first, second := newField("3"), newField("4")
+	s.Window.SetContent(container.NewGridWithColumns(2, first, second))
+	s.Window.Canvas().Focus(first)
+	s.Window.Canvas().FocusNext()
+	for _, r := range "70" {
+		second.TypedRune(r)
+	}
+	if second.Text != "70" {
+		t.Errorf("typed after Tab, the field holds %q", second.Text)
+	}
+	first.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(200, 10)}, Button: desktop.MouseButtonPrimary})
+	first.TypedRune('5')
+	if first.Text != "35" && first.Text != "53" {
+		t.Errorf("typed after a click, the field holds %q", first.Text)
+	}
+}

@@ -2,6 +2,7 @@ package workbench
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"nimgraph/graphs"
@@ -73,4 +74,41 @@ func TestPlayOnHeaps(t *testing.T) {
 	}
 	b.Playing.Leave()
 	b.rest()
+}
+
+// Where a winning move is asked for, one on a heap is an answer: the vertex is selected,
+// and the size typed that is left. That there is none is wrong where only heaps have one.
+func TestAWinningMoveOnAHeapIsAnAnswer(t *testing.T) {
+	r := newRig(t, "worth b 5\nworth c 3\ntoken b c\n", 1) // 5 ⊕ 3: only b to 3 wins
+	r.settle()
+	p := r.Predict
+	p.Begin(document.Exercise{Ask: document.AskMove})
+	if p.Type('-'); p.State() == PredictDone {
+		t.Fatal("no winning move is found right")
+	}
+	if !strings.Contains(p.Said().Text, "column") {
+		t.Errorf("why there is one: %q", p.Said().Text)
+	}
+	b, _ := r.Session.Drawing().Graph().VertexNamed("b")
+	r.Session.SelectVertex(b.ID)
+	r.Flush()
+	for _, step := range []struct{ size, said string }{
+		{"7", "A move leaves a smaller heap: type a size from 0 to 4"}, {"", "A move leaves a smaller heap"}, {"2", "column"},
+	} {
+		for _, digit := range step.size {
+			p.Type(digit)
+		}
+		p.Submit()
+		if p.State() == PredictDone || !strings.Contains(p.Said().Text, step.said) {
+			t.Errorf("a heap of %q: %q", step.size, p.Said().Text)
+		}
+	}
+	p.Type('3')
+	if got := p.Chosen(); got != "b → ∗3" && got != "b →∗3" {
+		t.Errorf("chosen is %q", got)
+	}
+	if p.Submit(); p.State() != PredictDone || !strings.Contains(p.Said().Text, "∗3") {
+		t.Errorf("the right answer: %q", p.Said().Text)
+	}
+	p.Leave()
 }

@@ -3,6 +3,7 @@ package workbench
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nimgraph/graphs/document"
@@ -10,6 +11,7 @@ import (
 	"nimgraph/solver/diagnosis"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // Next goes to the next question that is open, or to the one before with back; where a
@@ -64,10 +66,47 @@ func (p *Predict) selectedEdge() (int32, bool) {
 	return int32(i), i >= 0
 }
 
+// longestHeap is how many digits the size of a heap has at most.
+const longestHeap = 7
+
+// selectedHeap returns the vertex that is selected alone where it stands for a nim heap
+// and bears a token, as the solution numbers it, with the heap's size.
+func (p *Predict) selectedHeap() (v, size int32, ok bool) {
+	sel := p.bench.Session.Selection()
+	if len(sel.Vertices) != 1 || len(sel.Edges) > 0 {
+		return 0, 0, false
+	}
+	at := p.tell.Solution.Position
+	i := slices.Index(at.Graph.VertexID, sel.Vertices[0])
+	if i < 0 || at.Tokens == nil || at.Tokens[i] == 0 {
+		return 0, 0, false
+	}
+	size, ok = at.Graph.Heap(int32(i))
+	return int32(i), size, ok && size > 0
+}
+
+// answerHeap answers with the move that leaves a heap of the size that was typed.
+func (p *Predict) answerHeap(v, size int32) {
+	left, err := strconv.Atoi(p.typed)
+	p.typed = ""
+	if err != nil || left >= int(size) {
+		p.remark(Remark{Text: p.bench.words.T("predict.heap-smaller", words.Data{"Most": size - 1}), Hint: true})
+		return
+	}
+	p.judge(diagnosis.OfHeap(v, solver.Nimber(left)))
+}
+
 // Chosen says which move is selected for an answer; empty for none.
 func (p *Predict) Chosen() string {
 	if p.state != PredictAsking || p.Asks() != document.AskMove {
 		return ""
+	}
+	if v, _, ok := p.selectedHeap(); ok {
+		if p.typed == "" {
+			return p.bench.words.T("predict.heap-size")
+		}
+		size, _ := strconv.Atoi(p.typed)
+		return p.tell.HeapMove(v, size)
 	}
 	e, ok := p.selectedEdge()
 	if !ok {
@@ -83,6 +122,12 @@ func (p *Predict) Type(r rune) bool {
 		return false
 	}
 	if p.Asks() == document.AskMove {
+		if _, _, ok := p.selectedHeap(); ok && r >= '0' && r <= '9' && len(p.typed) < longestHeap {
+			p.typed += string(r)
+			p.said = Remark{}
+			p.changed()
+			return true
+		}
 		if r != '-' {
 			return false
 		}
@@ -123,7 +168,9 @@ func (p *Predict) Submit() {
 	case p.Answered():
 		p.Next(false)
 	case p.Asks() == document.AskMove:
-		if e, ok := p.selectedEdge(); ok {
+		if v, size, ok := p.selectedHeap(); ok {
+			p.answerHeap(v, size)
+		} else if e, ok := p.selectedEdge(); ok {
 			p.judge(diagnosis.OfEdge(e))
 		} else {
 			p.remark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
@@ -152,15 +199,15 @@ func (p *Predict) judge(a diagnosis.Answer) {
 	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
 	defer cancel()
 	verdict := p.examiner.Judge(ctx, p.Question(), a)
-	words := p.bench.words
+	tell := p.bench.words
 	switch verdict.Grade {
 	case diagnosis.Partly:
-		p.remark(Remark{Text: words.T("predict.partly"), Grade: diagnosis.Partly, Hint: true})
+		p.remark(Remark{Text: tell.T("predict.partly"), Grade: diagnosis.Partly, Hint: true})
 	case diagnosis.Wrong:
 		p.tries[p.at]++
 		said := p.tell.Verdict(verdict)
 		if p.isSwapped(a) {
-			said = append(said, words.T("predict.swapped"))
+			said = append(said, tell.T("predict.swapped"))
 		}
 		p.remark(Remark{Text: strings.Join(said, " "), Lit: p.lit(verdict.Claims)})
 	default:
@@ -168,7 +215,7 @@ func (p *Predict) judge(a diagnosis.Answer) {
 			p.swapped = -1
 		}
 		p.right[p.at] = true
-		said := Remark{Text: words.T("predict.right") + " " + p.tell.Key(p.Question()), Grade: diagnosis.Right}
+		said := Remark{Text: tell.T("predict.right") + " " + p.tell.Key(p.Question()), Grade: diagnosis.Right}
 		if _, answered, _ := p.Score(); answered == len(p.questions) {
 			p.state = PredictDone
 		} else {

@@ -189,8 +189,10 @@ func drawLimited[P comparable](
 		if err != nil {
 			return nil, err
 		}
-		if plan.style.Edges = edgesShown(f, plan); plan.style.Edges != document.AllEdges && plan.Bends == nil {
-			plan = inTable(f, layout.OptionsFor(d))
+		if shown := edgesShown(f, plan); shown != plan.style.Edges && plan.Bends == nil {
+			plan = inTable(f, layout.OptionsFor(d)) // places that nobody chose for the edges
+		} else {
+			plan.style.Edges = shown
 		}
 		if a.labelled {
 			plan.style.Labels = a.labels

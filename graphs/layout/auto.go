@@ -72,12 +72,13 @@ func (c *component) isMostlyCyclic() bool {
 // of dense graphs layers become sheared strips.
 func (c *component) orByDistance(ctx context.Context, layered []Point, o Options) ([]Point, error) {
 	const (
-		least = 24    // vertices for which it is tried
-		most  = 1_000 // and of whose edges the crossings are counted
-		hairy = 2     // crossings for each vertex
-		roomy = 2     // times the room that Stress takes
-		fewer = 0.8   // of the crossings, if it takes no more than roomier
-		wider = 1.5
+		least  = 24    // vertices for which it is tried
+		most   = 1_000 // and of whose edges the crossings are counted
+		hairy  = 2     // crossings for each vertex
+		roomy  = 2     // times the room that Stress takes
+		fewer  = 0.8   // of the crossings, if it takes no more than roomier
+		wider  = 1.5
+		larger = 1.6 // times as large as in layers, letters are on a slide
 	)
 	n := c.order()
 	if n < least || n > most || len(c.edges) < n || c.pinned != nil {
@@ -92,7 +93,7 @@ func (c *component) orByDistance(ctx context.Context, layered []Point, o Options
 		return nil, err
 	}
 	room := area(layered, o) / area(stress, o)
-	if room > roomy || room*wider > 1 && float64(c.crossings(stress)) < fewer*crossed {
+	if room > roomy || readable(stress, o) > larger*readable(layered, o) || room*wider > 1 && float64(c.crossings(stress)) < fewer*crossed {
 		return stress, nil
 	}
 	return layered, nil
@@ -152,7 +153,7 @@ func (c *component) crossings(at []Point) int {
 func (c *component) isTooTall(places []Point) bool {
 	const (
 		high    = 800 // units, about what a window shows at full size
-		slender = 2   // times as high as wide
+		slender = 3   // times as high as wide
 		most    = 2_000
 	)
 	if c.order() > most {

@@ -230,20 +230,25 @@ func (c *canvas) mark(e int32) {
 	}
 }
 
-// markNear marks the edges that one of the vertices may be in the way of.
+// markNear marks the edges that one of the vertices may be in the way of, bowed ones that
+// it may be in the way of if they were bowed otherwise as well.
 func (c *canvas) markNear(moved []move) {
 	for e := range c.shafts {
 		if c.stamp[e] == c.turn {
 			continue
 		}
 		s := &c.shafts[e]
+		low, high, room := s.low, s.high, Point{X: roomy, Y: roomy}
+		if s.blocked {
+			low, high = extent([]Point{s.p[0], s.p[s.n-1]})
+			room = bowRoom(high.Sub(low))
+		}
 		for _, q := range moved {
 			p := c.at[q.v]
-			if p.X > s.low.X-roomy && p.X < s.high.X+roomy && p.Y > s.low.Y-roomy && p.Y < s.high.Y+roomy {
-				if s.n > 2 || squareTo(p, s.p[0], s.p[1]) < roomy*roomy {
-					c.mark(int32(e))
-					break
-				}
+			if p.X > low.X-room.X && p.X < high.X+room.X && p.Y > low.Y-room.Y && p.Y < high.Y+room.Y &&
+				(s.blocked || squareTo(p, s.p[0], s.p[1]) < roomy*roomy) {
+				c.mark(int32(e))
+				break
 			}
 		}
 	}

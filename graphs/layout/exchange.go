@@ -1,5 +1,7 @@
 package layout
 
+import "context"
+
 // span says where the indices of a vertex's neighbours are in orderer.near: from up to
 // before down those of the neighbours above, from down to before end those below.
 type span struct{ up, down, end int32 }
@@ -8,11 +10,12 @@ type span struct{ up, down, end int32 }
 // Neighbours are also exchanged where the number stays the same, since a vertex may
 // have to pass several others before crossings go. A row is looked at again only when
 // it or a row next to it has changed.
-func (o *orderer) transpose() {
+func (o *orderer) transpose(ctx context.Context) {
 	for l := range o.stale {
 		o.stale[l] = true
 	}
-	for better := true; better && o.work > 0; {
+	for better := true; better && o.work > 0 && ctx.Err() == nil; {
+		o.tellPart()
 		better = false
 		for l := range o.rows {
 			if !o.stale[l+1] {

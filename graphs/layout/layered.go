@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/progress"
 )
 
 // How far the thorough methods go; beyond, the layout is plainer, and 20,000
@@ -32,13 +33,20 @@ func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 	return byParts(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) { return c.layered(ctx, o) })
 }
 
+// begunLayers is about how much of the time goes into finding the layers: most goes into
+// ordering their vertices.
+const begunLayers = 0.1
+
 func (c *component) layered(ctx context.Context, o Options) ([]Point, error) {
+	tell := progress.To(ctx)
 	edges := acyclic(c.order(), c.edges)
+	tell(progress.Report{Stage: progress.LayingOut, Part: begunLayers / 2})
 	layer, err := layersOf(ctx, c.order(), edges)
 	if err != nil {
 		return nil, err
 	}
-	return inLayers(ctx, layer, edges, true, o)
+	tell(progress.Report{Stage: progress.LayingOut, Part: begunLayers})
+	return inLayers(progress.Within(ctx, begunLayers, 1), layer, edges, true, o)
 }
 
 // layersOf assigns layers to a connected acyclic graph.

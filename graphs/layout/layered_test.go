@@ -55,7 +55,7 @@ func TestLayeredCrossings(t *testing.T) {
 		n, m               int
 		crossings, covered int // over 10 graphs
 	}{
-		{10, 15, 20, 10}, {20, 30, 90, 30}, {40, 60, 480, 150}, {80, 120, 2000, 130},
+		{10, 15, 20, 12}, {20, 30, 90, 40}, {40, 60, 500, 175}, {80, 120, 2000, 130},
 	} {
 		crossings, under := 0, 0
 		for seed := range uint64(10) {

@@ -19,7 +19,7 @@ const (
 	// to the side; covering what a vertex costs that an edge cannot go round.
 	passing   = 0.6
 	bowing    = 1.0
-	bowingFar = 1.6
+	bowingFar = 1.2
 	covering  = 5
 	// narrow is the angle, in degrees, below which two edges at a vertex are hard to
 	// tell apart, and merging what two cost that lie on each other.
@@ -36,7 +36,7 @@ var bows = [...]float64{0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72}
 type shaft struct {
 	n         int
 	p         [pieces + 1]Point
-	bow       float64
+	blocked   bool // a vertex is in the way of the straight edge
 	cost      float64
 	low, high Point // the corners around it
 }
@@ -73,23 +73,22 @@ func (c *canvas) route(e int32) shaft {
 
 // bowed returns how an edge is drawn that cannot be straight.
 func (c *canvas) bowed(e int32, from, to Point) shaft {
-	const reach = 0.45 // of a chord, that the curve can be off
 	chord := to.Sub(from)
 	side := Point{X: chord.Y, Y: -chord.X}
 	low, high := extent([]Point{from, to})
-	wide, high2 := math.Abs(chord.Y)*reach+near, math.Abs(chord.X)*reach+near
-	var close [64]Point
+	room := bowRoom(high.Sub(low))
+	var close [maxPolishedVertices]Point
 	count := 0
 	for v, p := range c.at {
-		if int32(v) != c.edges[e].from && int32(v) != c.edges[e].to && count < len(close) &&
-			p.X > low.X-wide && p.X < high.X+wide && p.Y > low.Y-high2 && p.Y < high.Y+high2 {
+		if int32(v) != c.edges[e].from && int32(v) != c.edges[e].to &&
+			p.X > low.X-room.X && p.X < high.X+room.X && p.Y > low.Y-room.Y && p.Y < high.Y+room.Y {
 			close[count] = p
 			count++
 		}
 	}
-	var s shaft
+	s := shaft{blocked: true}
 	for _, bow := range bows {
-		s.n, s.bow = pieces+1, bow
+		s.n = pieces + 1
 		for i := range s.p {
 			t := float64(i) / pieces
 			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(2 * bow * t * (1 - t)))
@@ -99,9 +98,16 @@ func (c *canvas) bowed(e int32, from, to Point) shaft {
 			return s
 		}
 	}
-	s = shaft{n: 2, cost: covering}
+	s.n, s.cost = 2, covering
 	s.p[0], s.p[1] = from, to
 	return s
+}
+
+// bowRoom returns how far from the rectangle of an edge's ends, of that size, a vertex can be
+// in the way of the bowed edge.
+func bowRoom(size Point) Point {
+	const reach = 0.36 // of the chord, by which the widest bow leaves it
+	return Point{X: reach*size.Y + roomy, Y: reach*size.X + roomy}
 }
 
 // clearOf tells whether a line passes all of those vertices.
@@ -208,8 +214,8 @@ func (c *canvas) shapeOf() float64 {
 		level  = 0.14 // a vertex that stands one column off the middle of its options, or of what leads to it
 		even   = 0.06 // a gap one column off the mean of its row
 		astray = 0.08 // a row that stands one column off the middle
-		pole   = 0.5  // the only vertex of the first or last row, one column off
-		lonely = 0.22 // a vertex that has no counterpart on the other side
+		pole   = 0.7  // the only vertex of the first or last row, one column off
+		lonely = 0.3  // a vertex that has no counterpart on the other side
 		broad  = 0.05 // a column
 		tall   = 0.6  // a row of full height
 		long   = 0.10 // a row that an edge is longer than need be
@@ -225,13 +231,13 @@ func (c *canvas) shapeOf() float64 {
 		if len(line) == 0 {
 			continue
 		}
-		first, last := c.spot[line[0]].col, c.spot[line[len(line)-1]].col
-		off := math.Abs(float64(first+last-middle)) / 2
+		from, to := c.spot[line[0]].col, c.spot[line[len(line)-1]].col
+		off := math.Abs(float64(from+to-middle)) / 2
 		sum += astray * off
-		if len(line) == 1 && (l == 0 || l == len(c.lines)-1) {
+		if len(line) == 1 && (l == first || l == last) {
 			sum += pole * off
 		}
-		mean := float64(last-first) / float64(max(1, len(line)-1))
+		mean := float64(to-from) / float64(max(1, len(line)-1))
 		k := len(line) - 1
 		for i, v := range line {
 			col := c.spot[v].col

@@ -77,6 +77,12 @@ func sideBySide(n, layers int, parts []*component, partRows []*orderedRows, gap 
 	all := &orderedRows{layer: make([]int32, n), rows: make([][]int32, layers), x: make([]float64, n)}
 	left := 0.0
 	for i, s := range partRows {
+		switch {
+		case s.polished == 0:
+			all.polished = 0
+		case i == 0 || all.polished > 0:
+			all.polished = max(all.polished, s.polished)
+		}
 		number := parts[i].vertex
 		shift := left - slices.Min(s.x)
 		for v, x := range s.x {

@@ -82,9 +82,8 @@ func (o *orderer) attempt(ctx context.Context, a attempt) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		o.tell(progress.Report{Stage: progress.LayingOut, Part: 1 - float64(o.work+o.later)/float64(o.whole)})
 		o.sweep((i%2 == 0) == a.down, i%4 >= 2, a.mean)
-		o.transpose()
+		o.transpose(ctx)
 		idle++
 		if c := o.crossings(); c < least {
 			least, idle = c, 0
@@ -92,6 +91,11 @@ func (o *orderer) attempt(ctx context.Context, a attempt) error {
 		}
 	}
 	return nil
+}
+
+// tellPart tells how much of the work is done.
+func (o *orderer) tellPart() {
+	o.tell(progress.Report{Stage: progress.LayingOut, Part: 1 - float64(max(o.work, 0)+o.later)/float64(o.whole)})
 }
 
 // keep remembers the rows if none with fewer crossings were seen.

@@ -30,10 +30,7 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(contex
 			return nil, err
 		}
 		from, part := float64(done)/float64(f.Order()), float64(c.order())/float64(f.Order())
-		places, err := place(progress.With(ctx, func(r progress.Report) {
-			r.Part = from + part*r.Part
-			tell(r)
-		}), c)
+		places, err := place(progress.Within(ctx, from, from+part), c)
 		if err != nil {
 			return nil, err
 		}

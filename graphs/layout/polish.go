@@ -22,7 +22,7 @@ type polisher struct {
 const (
 	// maxPolished bounds the vertices, and edges, of a drawing that is polished.
 	maxPolishedVertices = 64
-	maxPolishedEdges    = 160
+	maxPolishedEdges    = 220
 )
 
 // polish changes the spots of vertices, at some cost of time that depends on the sizes
@@ -249,7 +249,9 @@ func (s *orderedRows) polish(ctx context.Context, free bool, o Options) error {
 			return err
 		}
 	}
-	p.dropEmptyRows()
+	if free {
+		p.dropEmptyRows()
+	}
 	for v, at := range p.spot {
 		s.layer[v], s.x[v] = at.row, float64(at.col)*p.wide
 	}
@@ -260,11 +262,11 @@ func (s *orderedRows) polish(ctx context.Context, free bool, o Options) error {
 
 const (
 	// The work of polishing is about polishing edges looked at, in so many steps.
-	polishing             = 500_000
-	leastSteps, mostSteps = 1_200, 7_000
+	polishing             = 160_000
+	leastSteps, mostSteps = 800, 7_000
 	// hot is the cost that is accepted easily at first, warm that for a drawing that has
 	// been polished before, and cold that at the end.
-	hot, warm, cold = 1.2, 0.1, 0.02
+	hot, warm, cold = 0.8, 0.1, 0.02
 	// A drawing is a tower if it fills a slide at less than this scale. It is drawn in rows
 	// of half the height where that makes letters larger by worthDense.
 	tower      = 0.58

@@ -33,6 +33,9 @@ func InRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) ([
 		if err != nil {
 			return nil, err
 		}
+		if err := s.polish(ctx, false, o); err != nil {
+			return nil, err
+		}
 		partRows[i] = s
 	}
 	between, _ := o.apart()

@@ -41,7 +41,11 @@ func TestUpdateYardstick(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := &txtar.Archive{Comment: fmt.Appendf(nil, "Graphs as edges, and how many crossings %s has.\n", strings.TrimSpace(string(version)))}
+	places := &txtar.Archive{Comment: fmt.Appendf(nil, "Where %s puts the vertices of the graphs of crossings.txtar, in points, y up.\n", strings.TrimSpace(string(version)))}
 	for _, g := range yardstick(t) {
+		if text := dotPlaces(t, g.edges); text != "" {
+			places.Files = append(places.Files, txtar.File{Name: g.name, Data: []byte(text)})
+		}
 		text := fmt.Sprintf("crossings %s\n", dotCrossings(t, g.edges))
 		for _, e := range g.edges {
 			text += fmt.Sprintln(e[0], e[1])
@@ -51,6 +55,42 @@ func TestUpdateYardstick(t *testing.T) {
 	if err := os.WriteFile(file, txtar.Format(a), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.WriteFile("testdata/places.txtar", txtar.Format(places), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// dotPlaces returns the places of the vertices in dot's layout, with discs and distances
+// as ours are: a line "x y" each, by their numbers. Large graphs are left out.
+func dotPlaces(t *testing.T, edges [][2]int) string {
+	const most = 64
+	var text bytes.Buffer
+	text.WriteString("digraph {\nnode [shape=circle,fixedsize=true,width=0.611,label=\"\"];nodesep=0.555;ranksep=0.72\n")
+	n := 0
+	for _, e := range edges {
+		fmt.Fprintf(&text, "%d -> %d\n", e[0], e[1])
+		n = max(n, e[0]+1, e[1]+1)
+	}
+	text.WriteString("}\n")
+	if n > most {
+		return ""
+	}
+	dot := exec.Command("dot", "-Tplain")
+	dot.Stdin = &text
+	out, err := dot.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const points = 72 // in an inch
+	lines := make([]string, n)
+	for line := range strings.Lines(string(out)) {
+		var v int
+		var x, y float64
+		if k, _ := fmt.Sscanf(line, "node %d %g %g", &v, &x, &y); k == 3 {
+			lines[v] = fmt.Sprintf("%.0f %.0f\n", points*x, points*y)
+		}
+	}
+	return strings.Join(lines, "")
 }
 
 // dotCrossings returns the number of crossings in dot's layout.

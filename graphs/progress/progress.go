@@ -46,3 +46,13 @@ func To(ctx context.Context) func(Report) {
 	}
 	return func(Report) {}
 }
+
+// Within returns a context for work that is a part of a larger one: what it tells of parts
+// from 0 to 1 is told of that as from low to high.
+func Within(ctx context.Context, low, high float64) context.Context {
+	tell := To(ctx)
+	return With(ctx, func(r Report) {
+		r.Part = low + (high-low)*r.Part
+		tell(r)
+	})
+}

@@ -22,14 +22,17 @@ const (
 	Edge
 	// NoMove says that no move wins.
 	NoMove
+	// Heap is a move on a nim heap that a vertex stands for.
+	Heap
 )
 
 // Answer is what somebody says to a question.
 type Answer struct {
 	Form    Form
-	Nimber  solver.Nimber  // of a Number
+	Nimber  solver.Nimber  // of a Number; of a Heap, the size that is left
 	Outcome solver.Outcome // of a Class
 	Edge    int32          // of an Edge, as the solution numbers it
+	Vertex  int32          // of a Heap, what stands for it
 	// Set is what an Infinite gives in braces, ascending; Braces whether it gives any.
 	Set    []solver.Nimber
 	Braces bool
@@ -43,6 +46,9 @@ func OfClass(o solver.Outcome) Answer { return Answer{Form: Class, Outcome: o} }
 
 // OfEdge returns the answer that a move wins.
 func OfEdge(e int32) Answer { return Answer{Form: Edge, Edge: e} }
+
+// OfHeap returns the answer that a move wins which leaves a heap of a size.
+func OfHeap(v int32, size solver.Nimber) Answer { return Answer{Form: Heap, Vertex: v, Nimber: size} }
 
 // Grade is how right an answer is.
 type Grade uint8

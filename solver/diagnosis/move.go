@@ -15,11 +15,14 @@ import (
 // position after the move is solved, unless the context ends before that.
 func (x *Examiner) Move(ctx context.Context, a Answer) Verdict {
 	s := x.Solution
+	if a.Form == Heap {
+		return x.heapMove(a)
+	}
 	if a.Form != Edge {
 		if s.Outcome != solver.OutcomeN {
 			return Verdict{Grade: Right}
 		}
-		if len(s.Moves) == 0 { // won without a move, as misère play has it
+		if !s.Movable() { // won without a move, as misère play has it
 			return Verdict{Grade: Right}
 		}
 		return wrong(x.columns(s.Outcome, solver.OutcomeP))
@@ -47,6 +50,17 @@ func (x *Examiner) Move(ctx context.Context, a Answer) Verdict {
 		}
 	}
 	return Verdict{Grade: Wrong, Claims: claims}
+}
+
+// heapMove judges an answer that a move on a heap wins. A wrong one is told why the
+// position is won, or is not.
+func (x *Examiner) heapMove(a Answer) Verdict {
+	for m := range x.Solution.HeapMoves() {
+		if m.Vertex == a.Vertex && m.To == int32(a.Nimber) && m.Wins {
+			return Verdict{Grade: Right}
+		}
+	}
+	return wrong(x.columns(x.Solution.Outcome, solver.OutcomeP))
 }
 
 // reply returns an edge along which the opponent wins after a move, of those that make

@@ -108,7 +108,7 @@ func (x *Examiner) Hint(q Question, step int) Hint {
 			for ; n>>(h.Bit+1) > 0; h.Bit++ {
 			}
 		}
-		h.Moves = len(s.Moves)
+		h.Moves, h.Wins = len(s.Moves)+s.HeapMoveCount(), len(s.HeapWins())
 		for _, m := range s.Moves {
 			if m.Wins {
 				h.Wins++

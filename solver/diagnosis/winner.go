@@ -97,7 +97,7 @@ func (x *Examiner) columns(right, said solver.Outcome) Claim {
 		c.Kind, c.Terms = OddColumn, x.terms()
 		c.Bit = bits.Len32(uint32(n)) - 1
 		c.Ones = ones(c.Terms, c.Bit)
-	case len(s.Moves) == 0 && right == solver.OutcomeN:
+	case !s.Movable() && right == solver.OutcomeN:
 		c.Kind = StuckWins
 	case right == solver.OutcomeUnknown || s.Position.Play == graphs.AntiSG:
 		c.Kind = OnlyIs

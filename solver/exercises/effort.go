@@ -107,17 +107,18 @@ func complete(f *graphs.Frozen, v int32) bool {
 func worthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
 	ask := d.Exercise().Ask
 	if !ask.OfVertices() {
-		if !s.Played || len(s.Moves) < 2 {
+		moves := len(s.Moves) + s.HeapMoveCount()
+		if !s.Played || moves < 2 {
 			return false
 		}
-		wins := 0
+		wins := len(s.HeapWins())
 		for _, m := range s.Moves {
 			if m.Wins {
 				wins++
 			}
 		}
 		if ask == document.AskMove {
-			return wins > 0 && wins <= 2 && wins < len(s.Moves)
+			return wins > 0 && wins <= 2 && wins < moves
 		}
 		n, ok := s.Value.Nimber()
 		return !ok || n > 1 || level == 1

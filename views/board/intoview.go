@@ -61,17 +61,15 @@ func (b *Board) showing(c editor.Camera, places []scene.Point) editor.Camera {
 }
 
 // followChange shows what undo, redo or a paste has changed. A view that was fitted
-// is fitted again.
+// is fitted again where something, or its name, is no longer in it.
 func (b *Board) followChange(places []scene.Point) {
 	if !b.fitted {
 		b.bringIntoView(places)
 		return
 	}
-	for _, at := range places {
-		if !b.inView(b.goal(), at) {
-			b.AnimateToFit()
-			return
-		}
+	low, high, ok := b.session.Extent()
+	if ok && (!b.inView(b.goal(), low) || !b.inView(b.goal(), high)) {
+		b.AnimateToFit()
 	}
 }
 

@@ -28,6 +28,35 @@ func (d *desk) must(err error) {
 	}
 }
 
+// What puts vertices beyond a fitted view has it fitted again, names and all.
+func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
+	for name, do := range map[string]func(*editor.Session) error{
+		"a heap that is drawn": func(s *editor.Session) error {
+			if err := s.SetWorth(4, 20); err != nil {
+				return err
+			}
+			return s.DrawHeap(4)
+		},
+		"a turn":             func(s *editor.Session) error { return s.Turn(editor.TurnRight) },
+		"repeated terminals": func(s *editor.Session) error { return s.RepeatTerminals() },
+	} {
+		d := newDesk(t, "a -> e\nb -> e\nc -> e\nd -> e")
+		d.Fit()
+		if err := do(d.session); err != nil {
+			t.Fatal(name, err)
+		}
+		low, high, _ := d.session.Extent()
+		if !d.fitted || !d.inView(d.goal(), low) || !d.inView(d.goal(), high) {
+			t.Errorf("after %s not all is in view", name)
+		}
+		d.setCamera(d.camera.ZoomAt(d.middle(), 1.1))
+		d.session.Undo()
+		if d.fitted {
+			t.Errorf("%s: a view that was moved is fitted by undo", name)
+		}
+	}
+}
+
 // Undoing a layout, or doing it again, shows the drawing where it is then.
 func TestTheViewFollowsUndo(t *testing.T) {
 	for name, fitted := range map[string]bool{"a fitted view": true, "a view that was moved": false} {

@@ -53,6 +53,7 @@ func (s *Session) LetGo() {
 	}
 	s.Cancel()
 	s.hold, s.tool = nil, s.toolBefore
+	s.hovered, s.pointed = hovered{}, nil // what was shown meanwhile may be no part of the drawing
 	s.sceneChanged(EveryChange)
 	if h.Ended != nil {
 		h.Ended()

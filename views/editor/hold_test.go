@@ -100,3 +100,18 @@ func TestAHoldSaysWhatIsShown(t *testing.T) {
 		t.Error("the solution is still hidden")
 	}
 }
+
+// What was lit while a drawing was held, as by a hint, is lit no more afterwards.
+func TestAHoldLeavesNothingLit(t *testing.T) {
+	d := newDesk(t, "a -> b\nb -> c\ntoken a")
+	plain := len(d.Overlay())
+	d.Hold(editor.Hold{Why: "why.stepping"})
+	d.PointAt(scene.Subject{Kind: scene.Vertex, ID: 1}, scene.Subject{Kind: scene.Edge, ID: 0})
+	if len(d.Overlay()) == plain {
+		t.Fatal("nothing is lit")
+	}
+	d.LetGo()
+	if got := len(d.Overlay()); got != plain {
+		t.Errorf("%d shapes lie above the scene, and %d before", got, plain)
+	}
+}

@@ -85,7 +85,8 @@ type Session struct {
 	// TextWanted is called when a note was added, or double-clicked, whose text may be
 	// typed now.
 	TextWanted func(scene.Subject)
-	// ChangeMade is called after undo, redo, and what was pasted or duplicated, with
+	// ChangeMade is called after undo, redo, what was pasted or duplicated, and what puts
+	// vertices elsewhere (repeated terminals, a heap that is drawn, a turn), with
 	// the places of what has changed, which may be out of view.
 	ChangeMade func([]Point)
 	// Survey runs work that looks over a large drawing beside what the session is used

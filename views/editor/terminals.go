@@ -106,7 +106,7 @@ func (s *Session) RepeatTerminals() error {
 		m := planned{name: stepRepeatTerminals, count: len(repeated)}
 		m.edit, m.after = repetition(d, repeated)
 		return m, nil
-	}})
+	}, made: func(planned) { s.tellLast() }})
 }
 
 // repetition returns the edit that repeats vertices, and them with their copies.
@@ -222,7 +222,7 @@ func (s *Session) MergeTerminals() error {
 			name: stepMergeTerminals, count: len(found), edit: fusion(d, found),
 			after: document.Selection{Vertices: []graphs.VertexID{found[0].ID}},
 		}, nil
-	}})
+	}, made: func(planned) { s.tellLast() }})
 }
 
 // fusion returns the edit that makes the first vertex of all of them.

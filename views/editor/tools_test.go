@@ -140,7 +140,7 @@ func TestEraseDragIsOneStep(t *testing.T) {
 	d.Undo()
 	d.unchanged()
 	// A leap from one side to the other erases what lies between.
-	d.drag(at(100, 60), at(100, -60))
+	d.drag(at(100, 90), at(100, -90))
 	d.says("vertex a c d; c -> d; vertex e")
 	d.Undo()
 	d.click(at(50, 100))

@@ -77,7 +77,7 @@ func (s *Session) Turn(t Turn) error {
 			return planned{}, nil
 		}
 		return planned{name: stepTurn, count: count, edit: edit, after: sel}, nil
-	}})
+	}, made: func(planned) { s.tellLast() }})
 }
 
 // turned returns the edit that turns a selection, and how many vertices and notes move.

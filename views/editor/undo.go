@@ -82,6 +82,14 @@ func (s *Session) stepAtOnce(w way) (document.Step, bool) {
 	return step, ok
 }
 
+// tellLast tells where the last step has changed the drawing: of what puts vertices where
+// nobody may be looking.
+func (s *Session) tellLast() {
+	if step, ok := s.history.NextUndo(); ok {
+		s.tellPlaces(step)
+	}
+}
+
 // tellPlaces tells where a step has changed the drawing, if anywhere.
 func (s *Session) tellPlaces(step document.Step) {
 	if places := step.Places(s.Drawing()); len(places) > 0 {

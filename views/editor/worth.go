@@ -234,5 +234,9 @@ func (s *Session) DrawHeap(id graphs.VertexID) error {
 			join(next+graphs.VertexID(k), next+graphs.VertexID(smaller))
 		}
 	}
-	return s.do(stepDrawHeap, size, edits, after)
+	err := s.do(stepDrawHeap, size, edits, after)
+	if err == nil {
+		s.tellLast()
+	}
+	return err
 }

@@ -18,7 +18,10 @@ const (
 // veiled, what the step settles has a ring, and the moves that it rests on stand out.
 func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.of.Equal(selected) {
-		o := scene.Options{Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected, Edges: scene.AllEdges, Bundles: f.shows.Bundles}
+		o := scene.Options{
+			Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected,
+			Edges: scene.AllEdges, Patterns: f.shows.Patterns, Bundles: f.shows.Bundles,
+		}
 		f.plain, f.of = scene.Build(f.drawing, f.solution, o), selected
 	}
 	step := f.steps.At(i)
@@ -94,6 +97,8 @@ func (f *Frames) number(s scene.Subject) int32 { return f.graph.Index[s.ID] }
 // it shows nothing but the value.
 func veiled(h *scene.Shape) bool {
 	switch {
+	case h.Pattern != scene.NoPattern && !outlined(h):
+		return false
 	case h.Piece:
 		return true
 	case h.Kind == scene.Text:
@@ -101,11 +106,14 @@ func veiled(h *scene.Shape) bool {
 	case h.Fill == scene.None:
 		return h.Stroke == scene.Selected || h.Stroke == scene.Wrong // the inner ring of a P
 	}
-	if h.Stroke = scene.Faded; h.Fill != scene.Board { // that of a card is behind its picture
+	if h.Stroke, h.Pattern = scene.Faded, scene.NoPattern; h.Fill != scene.Board { // that of a card is behind its picture
 		h.Fill = scene.PlainFill
 	}
 	return true
 }
+
+// outlined tells whether a shape with a pattern is the vertex itself, not the lines in it.
+func outlined(h *scene.Shape) bool { return h.Kind != scene.Curve && h.Stroke != scene.None }
 
 // paint gives an edge's shape another colour, and makes it thick where that is not
 // the one of what is veiled.
@@ -171,7 +179,8 @@ func (f *Frames) about(step steps.Step) map[int32]bool {
 // is not its outline.
 func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
 	switch {
-	case h.Fill == scene.None, h.Piece, h.Kind != scene.Disc && h.Kind != scene.Pill && h.Kind != scene.Polygon && h.Kind != scene.Hexagon:
+	case h.Fill == scene.None, h.Piece, h.Pattern != scene.NoPattern && !outlined(h),
+		h.Kind != scene.Disc && h.Kind != scene.Pill && h.Kind != scene.Polygon && h.Kind != scene.Hexagon:
 		return ring, false
 	}
 	ring = scene.RingOf(h)

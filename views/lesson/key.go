@@ -33,6 +33,9 @@ func (t Teller) Key(q diagnosis.Question) string {
 			moves = append(moves, t.Move(m.Edge))
 		}
 	}
+	for _, m := range s.HeapWins() {
+		moves = append(moves, t.HeapMove(m.Vertex, int(m.To)))
+	}
 	if s.Position.Play != graphs.Normal { // the value does not tell who wins
 		return t.Words.N("lesson.key.moves.outcome", len(moves), words.Data{"Moves": t.list(moves)})
 	}

@@ -73,6 +73,11 @@ func (t Teller) Move(e int32) string {
 	return t.Words.T(key, words.Data{"From": t.name(f.From[e]), "To": t.name(f.Into[e])})
 }
 
+// HeapMove names a move that leaves a heap of a size, at the vertex that stands for one.
+func (t Teller) HeapMove(v int32, size int) string {
+	return t.Words.T("lesson.move", words.Data{"From": t.name(v), "To": "∗" + strconv.Itoa(size)})
+}
+
 // Task says what the drawing's exercise wants: its own words, or the usual ones.
 func (t Teller) Task() string {
 	x := t.Drawing.Exercise()

@@ -287,16 +287,15 @@ func (c Colours) Palette(seen *scene.Palette) *scene.Palette {
 	case ColoursSlideDark:
 		return scene.Slide(true)
 	case ColoursGrey:
-		return scene.Light().Grey()
+		return scene.Handout()
 	case ColoursCheck:
 		return scene.Light().WithoutGreen()
 	}
 	return seen
 }
 
-// patterned tells that patterns stand for colours. In TikZ a vertex is one node with its
-// value in it, over which no pattern can be drawn; greys stand for colours there.
-func (r Request) patterned() bool { return r.Colours == ColoursPaper && r.Format != "tex" }
+// patterned tells that patterns stand for colours.
+func (r Request) patterned() bool { return r.Colours == ColoursPaper }
 
 // The sizes of a slide, as factors of those of the drawing: what a room reads from the
 // back row.

@@ -90,15 +90,17 @@ type Series struct {
 	// Delay is how long each is seen in a GIF; 0 for as long as it takes to read it.
 	Delay time.Duration
 
-	words   *words.Words
-	base    *Prepared // all but the scene
-	reel    Reel
-	area    *Area
-	title   string
-	legend  []scene.Entry
-	measure *render.Renderer
-	within  *scene.Page // the corners of what is drawn in any of them; nil for its own
-	page    *scene.Page // and of all that is there
+	words  *words.Words
+	base   *Prepared // all but the scene
+	reel   Reel
+	area   *Area
+	title  string
+	legend []scene.Entry
+	// patterns has the legend show marks as scene.Options.Patterns has them drawn.
+	patterns bool
+	measure  *render.Renderer
+	within   *scene.Page // the corners of what is drawn in any of them; nil for its own
+	page     *scene.Page // and of all that is there
 }
 
 // Series returns the pictures of the steps, or of the match, of what is asked of. The
@@ -138,7 +140,7 @@ func (r Request) series(w *words.Words, of Of) (*Series, error) {
 		}
 	}
 	s := &Series{
-		words: w, reel: reel, area: shown.area, measure: render.New(),
+		words: w, reel: reel, patterns: shown.shows.Patterns, area: shown.area, measure: render.New(),
 		base: &Prepared{Format: ByID(r.Format), Options: render.Options{
 			Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin, Scale: r.Scale,
 			Title: of.Title, Description: shown.description(w),
@@ -222,7 +224,7 @@ func (s *Series) drawn(i int, moved float64) *scene.Scene {
 // note writes below a rectangle what there is to say of a step.
 func (s *Series) note(sc *scene.Scene, i int, above scene.Page) {
 	scene.Note{
-		Title: s.title, Text: s.reel.Sentence(i), Large: true, Figure: s.reel.Figure(i), Legend: s.legend,
+		Patterns: s.patterns, Title: s.title, Text: s.reel.Sentence(i), Large: true, Figure: s.reel.Figure(i), Legend: s.legend,
 		Measure: func(text string, font scene.Font, size float64) float64 {
 			width, _ := render.Measure(text, font, size)
 			return width

@@ -167,3 +167,15 @@ func TestTheHaloOfAFormulaInSVG(t *testing.T) {
 		t.Error("each run has a halo, which covers the run before it")
 	}
 }
+
+// A space at the end of a run stays.
+func TestSpacesOfAFormulaInSVG(t *testing.T) {
+	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: "x_1 is odd", Math: true}}}
+	var b bytes.Buffer
+	if err := SVG(&b, sc, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if !regexp.MustCompile(`<text[^>]* xml:space="preserve"[^>]*>.*> is odd</tspan>`).MatchString(b.String()) {
+		t.Errorf("the space before is odd is lost:\n%s", &b)
+	}
+}

@@ -10,7 +10,6 @@ import (
 	"io"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -168,51 +167,4 @@ func ourFonts(t *testing.T) map[string][]byte {
 		files[name] = data
 	}
 	return files
-}
-
-// The SVG, drawn by another program with the same fonts, or with letters as outlines
-// without any, looks like the PNG.
-func TestSVGLooksLikePNG(t *testing.T) {
-	program, err := exec.LookPath("rsvg-convert")
-	if err != nil {
-		t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
-	}
-	with, without := withFonts(t, ourFonts(t)), withFonts(t, nil)
-	for name, c := range map[string]struct {
-		sc *scene.Scene
-		o  Options
-	}{
-		"light":    {sample(), Options{Margin: Margin}},
-		"dark":     {sample(), Options{Margin: Margin, Scale: 2, Palette: scene.Dark()}},
-		"print":    {sample(), Options{Margin: Margin, Palette: scene.Print()}},
-		"outlines": {sample(), Options{Margin: Margin, Outlines: true}},
-		"window":   {windowed(), Options{Margin: Margin}},
-		"lecture":  {lecture(t), Options{Margin: Margin}},
-		"slide":    {lecture(t), Options{Margin: Margin, Palette: scene.Slide(false)}},
-		"pictures": {depicted(t), Options{Margin: Margin}},
-		"paper":    {depicted(t), Options{Margin: Margin, Palette: scene.Paper()}},
-	} {
-		var svg, data bytes.Buffer
-		if err := SVG(&svg, c.sc, c.o); err != nil {
-			t.Fatal(err)
-		}
-		if err := PNG(&data, c.sc, c.o); err != nil {
-			t.Fatal(err)
-		}
-		convert := exec.Command(program)
-		if convert.Env = with; c.o.Outlines {
-			convert.Env = without
-		}
-		convert.Stdin = &svg
-		theirs, err := convert.Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		mean, many := difference(t, decode(t, data.Bytes()), decode(t, theirs))
-		t.Logf("%s: %.2f of 255 off, %d pixels by much", name, mean, many)
-		// Names stand on whole pixels here, and up to half a pixel off there.
-		if mean > 4.5 || many > 2000 {
-			t.Errorf("%s: %.2f of 255 off, %d pixels by much", name, mean, many)
-		}
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -69,10 +70,15 @@ func (s *svg) text(indent string, h *scene.Shape, class string) {
 	}
 	at += s.ink(h)
 	text := fonts.Clean(h.Text)
-	if strings.TrimSpace(text) != text || strings.Contains(text, "  ") {
+	if spaced(text) {
 		at += ` xml:space="preserve"`
 	}
 	s.element(indent, "text", class+at, text)
+}
+
+// spaced tells whether a text has spaces that are lost unless they are said to stay.
+func spaced(text string) bool {
+	return strings.TrimSpace(text) != text || strings.Contains(text, "  ")
 }
 
 // formula writes a text with subscripts and superscripts. Each run begins where the one
@@ -86,6 +92,9 @@ func (s *svg) formula(indent string, h *scene.Shape, line *fonts.Line, class str
 	}
 	if h.Font == scene.Bold {
 		at += ` font-weight="700"`
+	}
+	if slices.ContainsFunc(line.Runs, func(run fonts.Run) bool { return spaced(run.Text) }) {
+		at += ` xml:space="preserve"`
 	}
 	fmt.Fprintf(s, "%s<text%s>", indent, class+at+s.colour("fill", h.Fill))
 	var x, y float64 // where the pen is

@@ -38,7 +38,7 @@ func (s TeXSheet) TeX(w io.Writer, o Options) error {
 	var pictures []*tikz
 	for _, item := range s.Items {
 		t := newTikz(item.Scene, o)
-		t.roles, t.styles, t.strange, t.unit = all.roles, all.styles, all.strange, all.unit
+		t.roles, t.styles, t.patterns, t.strange, t.unit = all.roles, all.styles, all.patterns, all.strange, all.unit
 		if err := t.take(item.Scene, o); err != nil {
 			return err
 		}

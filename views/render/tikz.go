@@ -70,6 +70,7 @@ type tikz struct {
 	unit      float64     // bp
 	roles     map[scene.Role]bool
 	styles    map[string]bool
+	patterns  map[scene.Pattern]bool
 	strange   map[rune]bool
 	nodes     []*tikzNode // in the order of the scene
 	byID      map[int32]*tikzNode
@@ -83,7 +84,7 @@ type tikz struct {
 
 func newTikz(sc *scene.Scene, o Options) *tikz {
 	t := &tikz{
-		roles: map[scene.Role]bool{}, styles: map[string]bool{}, strange: map[rune]bool{},
+		roles: map[scene.Role]bool{}, styles: map[string]bool{}, patterns: map[scene.Pattern]bool{}, strange: map[rune]bool{},
 		byID: map[int32]*tikzNode{}, cells: map[[2]int][]*tikzNode{},
 	}
 	t.low, t.high = page(sc, o, fonts.NewBook())
@@ -106,15 +107,20 @@ func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 		if used[i] {
 			continue
 		}
-		h := &shapes[i]
+		h, double := &shapes[i], false
+		next := i + 1
+		if next < len(shapes) && !used[next] && shapes[next].IsCore(h) {
+			used[next], double = true, true
+			next++
+		}
 		switch {
 		case h.Subject.Kind == scene.Token:
 			t.token(h)
-		case h.Kind == scene.Curve && i+1 < len(shapes) && !used[i+1] && isHead(h, &shapes[i+1]):
-			used[i+1] = true
-			t.edge(h, &shapes[i+1])
+		case h.Kind == scene.Curve && next < len(shapes) && !used[next] && isHead(h, &shapes[next]):
+			used[next] = true
+			t.edge(h, &shapes[next], double)
 		case h.Kind == scene.Curve && h.Subject.Kind == scene.Edge:
-			t.edge(h, nil)
+			t.edge(h, nil, double)
 		case h.Subject.Kind == scene.Vertex, h.Subject.Kind == scene.FreeText && h.Kind == scene.Text:
 			t.above = append(t.above, t.plain(h))
 		default:

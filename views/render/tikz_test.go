@@ -62,9 +62,15 @@ func TestTeX(t *testing.T) {
 // compiled returns the document as pdfLaTeX makes it.
 func compiled(t *testing.T, source []byte) []byte {
 	t.Helper()
-	program, err := exec.LookPath("pdflatex")
+	return compiledWith(t, "pdflatex", source)
+}
+
+// compiledWith returns the document as a program of TeX Live makes it.
+func compiledWith(t *testing.T, engine string, source []byte) []byte {
+	t.Helper()
+	program, err := exec.LookPath(engine)
 	if err != nil {
-		t.Skip("pdflatex is not installed: it comes with TeX Live")
+		t.Skipf("%s is not installed: it comes with TeX Live", engine)
 	}
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "picture.tex"), source, 0o644); err != nil {
@@ -73,7 +79,7 @@ func compiled(t *testing.T, source []byte) []byte {
 	run := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "picture.tex")
 	run.Dir = dir
 	if out, err := run.CombinedOutput(); err != nil || bytes.Contains(out, []byte("Overfull")) {
-		t.Fatalf("%v\n%s\n%s", err, out, source)
+		t.Fatalf("%s: %v\n%s\n%s", engine, err, out, source)
 	}
 	pdf, err := os.ReadFile(filepath.Join(dir, "picture.pdf"))
 	if err != nil {

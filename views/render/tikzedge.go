@@ -14,14 +14,15 @@ func isHead(shaft, h *scene.Shape) bool {
 		h.Subject.Kind == scene.Edge && h.Fill == shaft.Stroke && h.Stroke == scene.None
 }
 
-// edge draws the shaft of an edge with its head, nil for one without.
-func (t *tikz) edge(h, head *scene.Shape) {
+// edge draws the shaft of an edge with its head, nil for one without, as one line or as a
+// double one.
+func (t *tikz) edge(h, head *scene.Shape, double bool) {
 	tip := h.P[h.N-1]
 	if head != nil {
 		tip = head.P[0]
 	}
 	from, to := t.nodeAt(h.P[0]), t.nodeAt(tip)
-	options := t.edgeOptions(h, head != nil)
+	options := t.edgeOptions(h, head != nil, double)
 	if from == nil || to == nil {
 		whole := *h
 		whole.P[whole.N-1] = tip
@@ -52,7 +53,7 @@ func turn(centre, at, toward scene.Point) (degrees string, off bool) {
 	return short(angle * 180 / math.Pi), math.Abs(math.Remainder(angle-straight, 2*math.Pi)) > least
 }
 
-func (t *tikz) edgeOptions(h *scene.Shape, directed bool) string {
+func (t *tikz) edgeOptions(h *scene.Shape, directed, double bool) string {
 	name, usual := "edge", 2.5
 	if directed {
 		name, usual = "move", 1.75
@@ -63,10 +64,18 @@ func (t *tikz) edgeOptions(h *scene.Shape, directed bool) string {
 		name, usual = "winning "+name, 3.75
 	case scene.Faded:
 		name = "loose " + name
-	default:
-		return t.curveOptions(h)
+	default: // an edge that is marked
+		options := t.curveOptions(h)
+		if directed {
+			options = strings.TrimSuffix(options, "] ") + ", " + t.style("headed") + "] "
+		}
+		return options
 	}
-	name = t.style(name) + t.stroked(h.Width, usual)
+	if name = t.style(name); double {
+		name += t.doubled(h.Width)
+	} else {
+		name += t.stroked(h.Width, usual)
+	}
 	if h.Dashed {
 		name += ", " + t.style("circling")
 	}

@@ -67,6 +67,48 @@ func (t *tikz) stroked(width, usual float64) string {
 	return ", line width=" + t.length(width)
 }
 
+// doubled returns the options of a double line as wide as that, after a comma.
+func (t *tikz) doubled(width float64) string {
+	const usual, line, between = 6.5, 1.75, 3.0 // as the style has it
+	options := ", " + t.style("doubled")
+	if factor := width / usual; math.Abs(factor-1) > 0.01 {
+		options += ", line width=" + t.length(line*factor) + ", double distance=" + t.length(between*factor)
+	}
+	return options
+}
+
+// patterned returns the options that fill a vertex with lines in place of a colour; empty
+// for one without a pattern.
+func (t *tikz) patterned(h *scene.Shape) []string {
+	if h.Pattern == scene.NoPattern {
+		return nil
+	}
+	t.patterns[h.Pattern] = true
+	return []string{patternStyle(h.Pattern), "preaction={fill=" + t.colour(h.Fill) + "}"}
+}
+
+func patternStyle(p scene.Pattern) string { return "lines " + p.String() }
+
+// patternDefinition returns the line of a pattern's style, and has its colour defined. The
+// numbers of its library are those of the page.
+func (t *tikz) patternDefinition(p scene.Pattern) string {
+	degrees, spacing, crossed := p.Lines()
+	kind := "Lines"
+	if crossed {
+		kind = "Hatch"
+	}
+	return fmt.Sprintf(`%s/.style={pattern={%s[angle=%g, distance=%s, line width=%s]}, pattern color=%s, execute at begin node={\fboxsep=1.5bp }}`,
+		patternStyle(p), kind, -degrees, t.length(spacing), t.length(scene.PatternWidth), t.colour(scene.PlainRim))
+}
+
+// onLines returns words on a place of their own, in a vertex that is filled with lines.
+func (t *tikz) onLines(words string, n *tikzNode) string {
+	if n.shape.Pattern == scene.NoPattern || words == "" {
+		return words
+	}
+	return `\colorbox{` + t.colour(scene.Board) + "}{" + words + "}"
+}
+
 // discs is how large the vertex is, as a factor of the usual size.
 func (n *tikzNode) discs() float64 {
 	if n.shape.Kind == scene.Polygon {

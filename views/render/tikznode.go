@@ -48,7 +48,8 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 		if h.Kind == scene.Hexagon && style == "P" { // whose ring is round
 			style, options = "vertex", []string{"fill=" + t.colour(h.Fill), "draw=" + t.colour(h.Stroke), "text=" + t.colour(scene.PInk)}
 		}
-		n = &tikzNode{id: h.Subject.ID, shape: h, options: append([]string{t.style(style)}, options...)}
+		options = append([]string{t.style(style)}, append(options, t.patterned(h)...)...)
+		n = &tikzNode{id: h.Subject.ID, shape: h, options: options}
 		t.form(n)
 		t.byID[n.id] = n
 		t.nodes = append(t.nodes, n)
@@ -58,13 +59,15 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 	at := n.centre()
 	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
 	switch {
+	case h.Pattern != scene.NoPattern:
+		return true // the lines of its pattern, and the place for its value
 	case h.Kind == scene.Text && math.Hypot(away.X, away.Y) < 1 && n.text == "":
 		usual := float64(valueLetters)
 		if discs := n.discs(); h.Size < 17.5*discs {
 			n.options = append(n.options, t.style("small"))
 			usual = smallLetters
 		}
-		n.text = scaled(t.words(h), h, usual)
+		n.text = t.onLines(scaled(t.words(h), h, usual), n)
 		return true
 	case h.Kind == scene.Text && n.label == "":
 		t.name(n, h)
@@ -161,7 +164,12 @@ func (t *tikz) token(h *scene.Shape) {
 	}
 	place := t.at(h.P[0])
 	// A token stands on the rim of its vertex, and goes with it.
-	if n := t.byID[h.Subject.ID]; n != nil && n.shape.Kind != scene.Hexagon && (n.shape.Kind != scene.Polygon || isCard(n.shape)) {
+	switch n := t.byID[h.Subject.ID]; {
+	case n == nil || n.shape.Kind == scene.Hexagon || n.shape.Kind == scene.Polygon && !isCard(n.shape):
+	case n.shape.Kind == scene.Pill: // whose anchor of that name is where its end begins
+		at := n.centre()
+		place = "([shift={(" + short(h.P[0].X-at.X) + "," + short(at.Y-h.P[0].Y) + ")}]" + n.name() + ")"
+	default:
 		place = "(" + n.name() + ".north east)"
 	}
 	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {};`, t.style("token"), place))

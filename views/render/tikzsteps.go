@@ -34,7 +34,7 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 	var pictures []*tikz
 	for i, slide := range slides {
 		t := newTikz(slide.Scene, o)
-		t.roles, t.styles, t.strange, t.unit = all.roles, all.styles, all.strange, all.unit
+		t.roles, t.styles, t.patterns, t.strange, t.unit = all.roles, all.styles, all.patterns, all.strange, all.unit
 		if err := t.take(slide.Scene, o.ofPage(i, len(slides))); err != nil {
 			return err
 		}
@@ -52,7 +52,12 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 		words[i] = all.tex(slides[i].Words)
 	}
 	all.out = bufio.NewWriter(w)
-	all.lines("", `\documentclass{beamer}`, `\setbeamertemplate{navigation symbols}{}`)
+	all.lines("",
+		"% XeLaTeX goes on without the font of dingbats that links of beamer want: there are none.",
+		`\ifdefined\XeTeXversion \suppressfontnotfounderror=1 \fi`,
+		`\documentclass{beamer}`,
+		`\ifdefined\XeTeXversion \suppressfontnotfounderror=0 \fi`,
+		`\setbeamertemplate{navigation symbols}{}`)
 	if description := fonts.Clean(o.Description); description != "" {
 		all.lines("", "% "+description)
 	}

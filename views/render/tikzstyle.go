@@ -34,7 +34,7 @@ var tikzStyles = []tikzStyle{
 	{"badge", "", nil, `inner sep=0pt, font=\small\bfseries\boldmath`},
 	{"piece", "", nil, `inner sep=0pt, font=\small`},
 	{"grounded", "", []scene.Role{scene.Ground}, `circle, fill=%s, minimum size={18}, inner sep=0pt`},
-	{"wide", "", nil, `rectangle, rounded corners={21}, inner sep=0pt`},
+	{"wide", "", nil, `rounded rectangle, inner sep=0pt`},
 	{"small", "", nil, `font=\normalsize\bfseries\boldmath`},
 	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, label distance={6}`},
 	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
@@ -46,10 +46,12 @@ var tikzStyles = []tikzStyle{
 	{"move", "", []scene.Role{scene.Shaft}, `draw=%s, line width={1.75}, -{Stealth[length={12}, width={9}]}`},
 	{"winning move", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75}, -{Stealth[length={17}, width={13}]}`},
 	{"loose move", "", []scene.Role{scene.Faded}, `draw=%s, line width={1.75}, -{Stealth[length={12}, width={9}]}`},
+	{"headed", "", nil, `-{Stealth[length={12}, width={9}]}`},
 	{"edge", "", []scene.Role{scene.Shaft}, `draw=%s, line width={2.5}`},
 	{"winning edge", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75}`},
 	{"loose edge", "", []scene.Role{scene.Faded}, `draw=%s, line width={2.5}`},
 	{"ground line", "", []scene.Role{scene.Ground}, `draw=%s`},
+	{"doubled", "", []scene.Role{scene.Board}, `double=%s, double distance={3}, line width={1.75}`},
 	{"circling", "", nil, `dash pattern=on {7.5} off {11.25}`},
 	{"marked", "", nil, `dash pattern=on {4} off {6}`},
 	{"given", "", nil, `signal, signal to=east and west, signal pointer angle=120, inner sep=0pt`},
@@ -106,6 +108,9 @@ func (t *tikz) defineStyles() []string {
 		}
 	}
 	slices.Reverse(styles)
+	for _, p := range slices.Sorted(maps.Keys(t.patterns)) {
+		styles = append(styles, t.patternDefinition(p))
+	}
 	return styles
 }
 
@@ -122,18 +127,24 @@ func (t *tikz) background(o Options) {
 
 // preamble writes what a document needs for its pictures.
 func (t *tikz) preamble(styles []string, o Options) {
-	t.lines("", "\\usepackage{tikz}", "\\usetikzlibrary{"+t.libraries()+"}")
+	t.lines("", `\usepackage{tikz}`, t.libraries())
 	t.definitions(styles, o)
 	t.signs()
 }
 
-// libraries are those of TikZ that the picture needs.
+// libraries is the line that loads what of TikZ the pictures need.
 func (t *tikz) libraries() string {
-	all := "arrows.meta, backgrounds, shapes.geometric"
-	if t.styles["given"] { // hexagons
-		all += ", shapes.symbols"
+	more := ""
+	if t.styles["wide"] {
+		more += ", shapes.misc"
 	}
-	return all
+	if t.styles["given"] { // hexagons
+		more += ", shapes.symbols"
+	}
+	if len(t.patterns) > 0 {
+		more += ", patterns.meta"
+	}
+	return `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric` + more + `}`
 }
 
 // definitions defines colours and styles.
@@ -150,7 +161,7 @@ func (t *tikz) definitions(styles []string, o Options) {
 
 // alone writes the picture for \input into a document.
 func (t *tikz) alone(styles []string, o Options) {
-	t.lines("", `% \usepackage{tikz} \usetikzlibrary{`+t.libraries()+`}`)
+	t.lines("", `% \usepackage{tikz} `+t.libraries())
 	if title := fonts.Clean(o.Title); title != "" {
 		t.lines("", "% "+title)
 	}

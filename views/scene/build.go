@@ -55,7 +55,7 @@ type Options struct {
 	// edges.
 	Told *document.Selection
 	// Patterns has hatching tell drawn positions, and the colours that vertices were given,
-	// for pictures in black and white.
+	// and double lines winning moves, for pictures in black and white.
 	Patterns bool
 	// Selection is drawn as selected.
 	Selection document.Selection

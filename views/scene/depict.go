@@ -44,6 +44,9 @@ func (b *builder) badgeOf(v graphs.Vertex) (outline, bool) {
 	}
 	const air = 3.5
 	reach := depiction.Badge * b.discs
+	if v.Heap {
+		return hexagonFor((TextWidth(text, Bold, badgeSize(text))/2+air)*b.discs, reach), true
+	}
 	if half := (TextWidth(text, Bold, badgeSize(text))/2 + air) * b.discs; half > reach {
 		return outline{wide, half, reach}, true
 	}
@@ -108,7 +111,7 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 // badge draws the value of a card as a small vertex.
 func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look, p bool) {
 	subject := Subject{Vertex, int32(v.ID)}
-	rim := 1.5 * b.strokes
+	rim, pattern := 1.5*b.strokes, b.patternOf(v.ID, b.look(v))
 	switch {
 	case o.form == diamond:
 		r := o.reach
@@ -116,18 +119,24 @@ func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look, p bool) {
 			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
 			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
 		})
+	case o.form == hexagon:
+		b.add(Shape{Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}}})
 	case o.form == wide:
-		b.add(Shape{Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, P: [4]Point{at, {X: o.half, Y: o.reach}}})
+		b.add(Shape{
+			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}},
+		})
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Dashed: v.Heap, N: 1, P: [4]Point{at}})
+		b.add(Shape{
+			Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at},
+		})
 	}
 	if inset := 2.75 * max(b.discs, b.strokes); p && o.form == disc {
 		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: b.strokes, N: 1, P: [4]Point{at}})
 	}
 	text := b.text(v)
 	size := badgeSize(text) * b.discs
-	if h, ok := b.patternOf(v.ID, b.look(v)); ok {
-		b.hatch(v, at, o, h, size)
+	if pattern != NoPattern {
+		b.hatch(v, at, o, pattern, size)
 	}
 	b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
 }

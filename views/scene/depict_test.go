@@ -132,7 +132,7 @@ func TestCardsTellWhatVerticesTell(t *testing.T) {
 		apply(t, d, document.SetLook{ID: v.ID, Look: document.Look{Picture: "pins 2,1", Colour: document.Yellow}})
 	}
 	s := depicted(t, d, document.Pictures)
-	var diamonds, dashed, tokens, tinted int
+	var diamonds, hexagons, tokens, tinted int
 	for _, h := range s.Shapes {
 		switch {
 		case h.Subject.Kind == scene.Token:
@@ -142,12 +142,12 @@ func TestCardsTellWhatVerticesTell(t *testing.T) {
 			diamonds++
 		case h.Kind == scene.Polygon && h.Fill == scene.TintOf(document.Yellow):
 			tinted++
-		case h.Kind == scene.Disc && h.Dashed:
-			dashed++
+		case h.Kind == scene.Hexagon:
+			hexagons++
 		}
 	}
-	if diamonds != 1 || dashed != 1 || tokens != 1 || tinted != 3 {
-		t.Errorf("%d diamonds, %d dashed, %d tokens, %d tinted", diamonds, dashed, tokens, tinted)
+	if diamonds != 1 || hexagons != 1 || tokens != 1 || tinted != 3 {
+		t.Errorf("%d diamonds, %d hexagons, %d tokens, %d tinted", diamonds, hexagons, tokens, tinted)
 	}
 }
 
@@ -214,6 +214,31 @@ func TestPatternsStandForColours(t *testing.T) {
 		seen[own] = v
 		if (own.number == 0) != (i == 0) {
 			t.Errorf("vertex %d has %g lines", v, own.number)
+		}
+	}
+}
+
+// In black and white a winning move is two lines: one in the colour of winning moves, and a
+// narrower one in that of the board on it. Nothing else is.
+func TestWinningMovesAreDoubleOnPaper(t *testing.T) {
+	d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b", at(0, 0), at(100, 0), at(50, 90)) // 2 ⊕ 1: a -> b wins
+	o := scene.Everything()
+	for _, patterns := range []bool{false, true} {
+		o.Patterns = patterns
+		s := scene.Build(d, solved(t, d), o)
+		double := 0
+		for i := range s.Shapes[1:] {
+			line, core := &s.Shapes[i], &s.Shapes[i+1]
+			if !core.IsCore(line) {
+				continue
+			}
+			double++
+			if core.Stroke != scene.Board || !(core.Width < line.Width/2) || core.P != line.P || line.Subject.EdgeID() != 0 {
+				t.Errorf("the line is %+v, its core %+v", *line, *core)
+			}
+		}
+		if (double == 1) != patterns {
+			t.Errorf("with patterns %v there are %d double lines", patterns, double)
 		}
 	}
 }

@@ -16,6 +16,11 @@ const (
 	headLength   = 11
 	headHalf     = 4.5
 	winningHead  = 1.4 // how much larger a winning move's head is
+
+	// A winning move in black and white is two lines beside each other: how wide they are
+	// together, and how wide is what is between them.
+	doubleWidth = 6.5
+	doubleCore  = 3
 )
 
 // manyEdges is the least number of edges for which another goroutine is started:
@@ -116,6 +121,9 @@ func (b *builder) routedOf(e graphs.Edge) routed {
 	grow := 1.0
 	if c.wins {
 		c.stroke, c.width, grow = Winning, winningWidth, winningHead
+		if b.options.Patterns {
+			c.width = doubleWidth
+		}
 	} else if b.loose(e) {
 		c.stroke = Faded
 	}
@@ -145,10 +153,25 @@ func (b *builder) line(c *routed) {
 	}
 	for _, p := range c.paths {
 		curve(p, c.stroke, c.width, c.wins && !c.move.Progress)
+		if c.wins && b.options.Patterns {
+			b.add(core(b.shapes[len(b.shapes)-1]))
+		}
 	}
 	if last := c.paths[len(c.paths)-1]; c.head > 0 {
 		b.add(arrowhead(subject, c.stroke, last.p[last.n-1], c.tip, c.half))
 	}
+}
+
+// core returns what is between the two lines of a double line.
+func core(line Shape) Shape {
+	line.Stroke, line.Width, line.Dashed = Board, line.Width*doubleCore/doubleWidth, false
+	return line
+}
+
+// IsCore tells whether a shape is what is between the two lines of the one before it; see
+// Options.Patterns. What draws double lines by itself leaves it out.
+func (s *Shape) IsCore(line *Shape) bool {
+	return line.Kind == Curve && line.Stroke == Winning && *s == core(*line)
 }
 
 // Parallel edges of an edge-deletion game are drawn one by one up to mostStrands,
@@ -237,8 +260,8 @@ func PendingEdge(from, to Point, directed bool) []Shape {
 }
 
 // winningSample returns a short winning move about the origin; dashed is one that
-// circles.
-func winningSample(directed, dashed bool) *Scene {
+// circles, double one in black and white.
+func winningSample(directed, dashed, double bool) *Scene {
 	const half = 14
 	from, tip := Point{X: -half}, Point{X: half}
 	base := tip
@@ -246,6 +269,10 @@ func winningSample(directed, dashed bool) *Scene {
 		base.X -= headLength
 	}
 	shapes := []Shape{{Kind: Curve, N: 2, Stroke: Winning, Width: winningWidth, Dashed: dashed, P: [4]Point{from, base}}}
+	if double {
+		shapes[0].Width = doubleWidth
+		shapes = append(shapes, core(shapes[0]))
+	}
 	if directed {
 		shapes = append(shapes, arrowhead(Subject{}, Winning, base, tip, headHalf*winningHead))
 	}

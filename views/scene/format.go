@@ -39,6 +39,9 @@ func (s *Scene) Format(w io.Writer) error {
 		if sh.Math {
 			b.WriteString(" math")
 		}
+		if sh.Pattern != NoPattern {
+			fmt.Fprintf(&b, " pattern %s", sh.Pattern)
+		}
 		if sh.Text != "" {
 			fmt.Fprintf(&b, " %q", sh.Text)
 		}

@@ -44,7 +44,10 @@ func (m Mark) Width() float64 {
 }
 
 // Sample returns the mark by itself, about the origin.
-func (m Mark) Sample() *Scene {
+func (m Mark) Sample() *Scene { return m.sample(false) }
+
+// sample returns the mark as it is with or without Options.Patterns.
+func (m Mark) sample(patterns bool) *Scene {
 	const size, ring, width = 8, 5.5, 1.5
 	disc := func(l look) *Scene {
 		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: size, Fill: l.fill, Stroke: l.rim, Width: width}}}
@@ -57,7 +60,11 @@ func (m Mark) Sample() *Scene {
 	case MarkN:
 		return disc(lookN)
 	case MarkD:
-		return disc(lookD)
+		s := disc(lookD)
+		if patterns {
+			s.Shapes = DrawnPattern.appendLines(s.Shapes, Subject{}, Point{}, outline{half: size, reach: size})
+		}
+		return s
 	case MarkSum:
 		return &Scene{Shapes: []Shape{{
 			Kind: Polygon, N: 4, Fill: SumFill, Stroke: SumRim, Width: width,
@@ -71,11 +78,11 @@ func (m Mark) Sample() *Scene {
 			{Kind: Text, N: 1, Font: Bold, Size: 8, Fill: NInk, Text: "∗3", P: [4]Point{{}}},
 		}}
 	case MarkWinningMove:
-		return winningSample(true, false)
+		return winningSample(true, false, patterns)
 	case MarkCircling:
-		return winningSample(true, true)
+		return winningSample(true, true, patterns)
 	case MarkWinningEdge:
-		return winningSample(false, false)
+		return winningSample(false, false, patterns)
 	case MarkAfter:
 		return &Scene{Shapes: []Shape{
 			{Kind: Curve, N: 2, Stroke: Shaft, Width: shaftWidth, P: [4]Point{{X: -6, Y: 6}, {X: 2, Y: -6}}},

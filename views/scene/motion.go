@@ -128,7 +128,7 @@ func (k *keeper) kept(e graphs.Edge) []Shape {
 // meets tells whether a vertex that has moved can obstruct the edge or its text.
 func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 	from, to := k.drawing.At(e.From), k.drawing.At(e.To)
-	side := bowRoom(to.Sub(from))
+	side := k.bowRoom(to.Sub(from))
 	if e.Loop() {
 		o := k.outline(e.From)
 		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}

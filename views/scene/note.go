@@ -7,6 +7,8 @@ type Note struct {
 	Title  string // in bold
 	Text   string // what there is to say, in lines as long as there is room for
 	Legend []Entry
+	// Patterns has the legend show marks as Options.Patterns has them drawn.
+	Patterns bool
 	// Figure stands below the text, from the origin to the right and down; nil for none.
 	Figure *Scene
 	// Large writes the text as what the picture is about.
@@ -40,7 +42,7 @@ const (
 // note begins at the drawing's left edge; one that is wider than the drawing is centred
 // under it.
 func (n Note) Under(s *Scene, low, high Point) {
-	w := noteWriter{width: max(high.X-low.X, noteLeast), measure: n.Measure}
+	w := noteWriter{width: max(high.X-low.X, noteLeast), measure: n.Measure, patterns: n.Patterns}
 	if w.measure == nil {
 		w.measure = TextWidth
 	}
@@ -70,11 +72,12 @@ func (n Note) Under(s *Scene, low, high Point) {
 
 // noteWriter writes lines from the origin down.
 type noteWriter struct {
-	measure func(string, Font, float64) float64
-	width   float64 // the most that a line may have
-	used    float64 // the width of the widest line yet
-	y       float64 // the top of the next line
-	shapes  []Shape
+	measure  func(string, Font, float64) float64
+	patterns bool
+	width    float64 // the most that a line may have
+	used     float64 // the width of the widest line yet
+	y        float64 // the top of the next line
+	shapes   []Shape
 }
 
 // paragraph writes a text, broken between words.
@@ -148,7 +151,7 @@ func (w *noteWriter) legend(entries []Entry) {
 
 // entry writes a mark in the middle of a width, and its words after it.
 func (w *noteWriter) entry(e Entry, at Point, width float64) {
-	for _, h := range e.Mark.Sample().Shapes {
+	for _, h := range e.Mark.sample(w.patterns).Shapes {
 		h.Move(Point{X: at.X + width/2, Y: at.Y})
 		w.shapes = append(w.shapes, h)
 	}

@@ -36,7 +36,10 @@ func (b *builder) optionOf(id graphs.VertexID, at Point, o outline) {
 		return
 	}
 	s := shapeAround(at, o.half+optionRing, o.reach+optionRing)
-	if r := o.reach + optionRing*math.Sqrt2; o.form == diamond {
+	if o.form == card {
+		s = frameAround(at, Point{X: o.half, Y: o.reach}, optionRing)
+		s.Stroke = None
+	} else if r := o.reach + optionRing*math.Sqrt2; o.form == diamond {
 		s = diamondAround(at, r)
 	}
 	s.Fill = role

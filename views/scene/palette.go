@@ -77,13 +77,13 @@ func rgb(hex uint32) color.NRGBA {
 func Light() *Palette {
 	return lightScale.into(&Palette{
 		Board: rgb(0xfbfbf9), Grid: rgb(0xe3e3df), Ink: rgb(0x1b2030), Muted: rgb(0x5d6675),
-		Shaft: rgb(0x8d97a5), Winning: rgb(0x0b8a5f), Faded: rgb(0xc9ced6),
+		Shaft: rgb(0x8d97a5), Winning: rgb(0x088259), Faded: rgb(0xc9ced6),
 		PFill: rgb(0x1d4e89), PRim: rgb(0x153a66), PInk: rgb(0xffffff),
 		NFill: rgb(0xfff1cf), NRim: rgb(0xb27414), NInk: rgb(0x1b2030),
 		DFill: rgb(0xe4dcf4), DRim: rgb(0x6b4ba8), DInk: rgb(0x2d1b52),
 		SumFill: rgb(0xffffff), SumRim: rgb(0x5d6675), SumInk: rgb(0x1b2030),
 		PlainFill: rgb(0xffffff), PlainRim: rgb(0x8d97a5), PlainInk: rgb(0x5d6675),
-		TokenFill: rgb(0xe2532f), TokenRim: rgb(0xfbfbf9), TokenInk: rgb(0xffffff),
+		TokenFill: rgb(0xc23a18), TokenRim: rgb(0xfbfbf9), TokenInk: rgb(0xffffff),
 		Ground: rgb(0x1b2030), BlockOdd: rgb(0xd3e6f6), BlockEven: rgb(0xf3dbe9),
 		Selected: rgb(0x6a4fe0), Glow: rgb(0xcdc3fa), Hovered: rgb(0xa99bf0), Wrong: rgb(0xc81e3a),
 		Shaded: rgb(0xf0eef7),

@@ -24,7 +24,10 @@ func contrast(a, b color.NRGBA) float64 {
 }
 
 func palettes() map[string]*Palette {
-	return map[string]*Palette{"light": Light(), "dark": Dark(), "print": Print()}
+	return map[string]*Palette{
+		"light": Light(), "dark": Dark(), "print": Print(), "slide": Slide(false), "slide-dark": Slide(true), "paper": Paper(),
+		"grey": Handout(), "check": Light().WithoutGreen(),
+	}
 }
 
 // TestContrast: text is readable (4.5 : 1, WCAG 1.4.3), marks are seen (3 : 1,
@@ -42,8 +45,9 @@ func TestContrast(t *testing.T) {
 			{NInk, NFill, 7},
 			{DInk, DFill, 4.5},
 			{SumInk, SumFill, 7},
+			{TokenInk, TokenFill, 4.5},
 			{PlainInk, PlainFill, 4.5},
-			{Winning, Board, 3},
+			{Winning, Board, 4.5}, // the value after a winning move is written in it
 			{Shaft, Board, 2.5},
 			{TokenFill, Board, 3},
 			{Wrong, Board, 3},
@@ -53,6 +57,11 @@ func TestContrast(t *testing.T) {
 		} {
 			if got := contrast(p.Color(c.a), p.Color(c.b)); got < c.least {
 				t.Errorf("%s: %s on %s has a contrast of %.2f, want %g", name, c.a, c.b, got, c.least)
+			}
+		}
+		for tint := TintBlue; tint < TintInk; tint++ {
+			if got := contrast(p.Color(TintInk), p.Color(tint)); got < 4.5 {
+				t.Errorf("%s: letters on %s have a contrast of %.2f", name, tint, got)
 			}
 		}
 	}
@@ -71,21 +80,22 @@ func TestEveryRoleHasAColourAndAName(t *testing.T) {
 	}
 }
 
-// TestPrintNeedsNoColour: the palette for paper has greys only, and what they tell
+// TestPrintNeedsNoColour: the palettes for paper have greys only, and what they tell
 // apart differs in lightness.
 func TestPrintNeedsNoColour(t *testing.T) {
-	p := Print()
-	for r := None + 1; r < roles; r++ {
-		if c := p.Color(r); c.R != c.G || c.G != c.B {
-			t.Errorf("%s is %v", r, c)
+	for name, p := range map[string]*Palette{"print": Print(), "handout": Handout()} {
+		for r := None + 1; r < roles; r++ {
+			if c := p.Color(r); c.R != c.G || c.G != c.B {
+				t.Errorf("%s: %s is %v", name, r, c)
+			}
 		}
-	}
-	if p.Color(Board) != rgb(0xffffff) {
-		t.Error("the paper is not white")
-	}
-	for _, c := range [][2]Role{{PFill, NFill}, {PFill, DFill}, {DFill, NFill}, {Winning, Shaft}, {Shaft, Faded}, {PFill, TokenFill}} {
-		if got := contrast(p.Color(c[0]), p.Color(c[1])); got < 1.6 {
-			t.Errorf("%s and %s have a contrast of %.2f", c[0], c[1], got)
+		if p.Color(Board) != rgb(0xffffff) {
+			t.Errorf("%s: the paper is not white", name)
+		}
+		for _, c := range [][2]Role{{PFill, NFill}, {PFill, DFill}, {DFill, NFill}, {Winning, Shaft}, {Shaft, Faded}, {PFill, TokenFill}} {
+			if got := contrast(p.Color(c[0]), p.Color(c[1])); got < 1.4 {
+				t.Errorf("%s: %s and %s have a contrast of %.2f", name, c[0], c[1], got)
+			}
 		}
 	}
 }

@@ -34,6 +34,18 @@ func Paper() *Palette {
 	return p
 }
 
+// Handout returns greys for what is copied: those of the light palette, but that lines,
+// names and winning moves are as dark as a copier needs them, and that the greys of
+// drawn positions and of vertices that were given a colour can be told apart.
+func Handout() *Palette {
+	p, print := Light().Grey(), Print()
+	for _, r := range [...]Role{Board, TokenRim, Ink, Muted, PlainInk, Winning, Wrong, DFill, Ground} {
+		p[r] = print[r]
+	}
+	p[Shaft], p[PlainRim] = rgb(0x8a8a8a), rgb(0x757575)
+	return p.tinted(true)
+}
+
 // Grey returns the palette without its colours: as light as they are, by the luminance of
 // sRGB (IEC 61966-2-1).
 func (p *Palette) Grey() *Palette {

@@ -2,69 +2,124 @@ package scene
 
 import (
 	"math"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
-// pattern is parallel lines that fill a shape in place of a colour.
-type pattern struct {
-	angle   float64 // of the lines, in degrees
+// Pattern is parallel lines that fill a vertex in place of a colour.
+type Pattern uint8
+
+const (
+	// NoPattern fills nothing.
+	NoPattern Pattern = iota
+	// DrawnPattern tells drawn positions. A pattern for each of document's colours follows.
+	DrawnPattern
+	tintPattern
+	patterns = tintPattern + Pattern(document.Grey-document.Blue) + 1
+)
+
+// PatternWidth is the width of the lines of all patterns, in document units.
+const PatternWidth = 0.8
+
+// ruling is how the lines of a pattern run.
+type ruling struct {
+	angle   float64 // of the lines, in degrees clockwise from level
 	spacing float64 // between them, in document units
 	crossed bool    // lines at a right angle as well
 }
 
-var (
-	drawnPattern = pattern{angle: 45, spacing: 5}
-	// colourPatterns tell the colours that vertices can be given apart.
-	colourPatterns = map[document.Colour]pattern{
-		document.Blue:      {angle: 0, spacing: 5},
-		document.Sky:       {angle: 0, spacing: 9},
-		document.Teal:      {angle: 90, spacing: 5},
-		document.Yellow:    {angle: 90, spacing: 9},
-		document.Orange:    {angle: -45, spacing: 5},
-		document.Vermilion: {angle: -45, spacing: 9},
-		document.Purple:    {angle: 0, spacing: 7, crossed: true},
-		document.Grey:      {angle: 45, spacing: 7, crossed: true},
-	}
-)
-
-// patternOf returns the pattern of a vertex; false where it has none.
-func (b *builder) patternOf(v graphs.VertexID, l look) (pattern, bool) {
-	if !b.options.Patterns {
-		return pattern{}, false
-	}
-	if h, ok := colourPatterns[b.drawing.Look(v).Colour]; ok {
-		return h, true
-	}
-	return drawnPattern, l == lookD
+// rulings are those of the patterns: of drawn positions, and of the colours in the order
+// in which document has them.
+var rulings = [patterns]ruling{
+	DrawnPattern: {angle: 45, spacing: 5},
+	tintPattern + Pattern(document.Blue-document.Blue):      {angle: 0, spacing: 5},
+	tintPattern + Pattern(document.Sky-document.Blue):       {angle: 0, spacing: 9},
+	tintPattern + Pattern(document.Teal-document.Blue):      {angle: 90, spacing: 5},
+	tintPattern + Pattern(document.Yellow-document.Blue):    {angle: 90, spacing: 9},
+	tintPattern + Pattern(document.Orange-document.Blue):    {angle: -45, spacing: 5},
+	tintPattern + Pattern(document.Vermilion-document.Blue): {angle: -45, spacing: 9},
+	tintPattern + Pattern(document.Purple-document.Blue):    {angle: 0, spacing: 7, crossed: true},
+	tintPattern + Pattern(document.Grey-document.Blue):      {angle: 45, spacing: 7, crossed: true},
 }
 
-// hatch draws lines within a vertex, behind its value, which is of that size.
-func (b *builder) hatch(v graphs.Vertex, at Point, o outline, h pattern, size float64) {
+// PatternOf returns the pattern of a colour that a vertex was given; NoPattern of
+// document.Plain.
+func PatternOf(c document.Colour) Pattern {
+	if c == document.Plain {
+		return NoPattern
+	}
+	return tintPattern + Pattern(c-document.Blue)
+}
+
+// Lines tells how the lines of a pattern run: at how many degrees clockwise from level, how
+// many document units from each other, and whether others cross them at right angles.
+func (p Pattern) Lines() (degrees, spacing float64, crossed bool) {
+	r := rulings[p]
+	return r.angle, r.spacing, r.crossed
+}
+
+// String names a pattern by what it stands for: drawn, or a colour.
+func (p Pattern) String() string {
+	switch p {
+	case NoPattern:
+		return "none"
+	case DrawnPattern:
+		return "drawn"
+	}
+	return strings.TrimPrefix((TintBlue + Role(p-tintPattern)).String(), "tint-")
+}
+
+// patternOf returns the pattern of a vertex.
+func (b *builder) patternOf(v graphs.VertexID, l look) Pattern {
+	if !b.options.Patterns {
+		return NoPattern
+	}
+	if p := PatternOf(b.drawing.Look(v).Colour); p != NoPattern {
+		return p
+	}
+	if l == lookD {
+		return DrawnPattern
+	}
+	return NoPattern
+}
+
+// hatch draws the lines of a pattern within a vertex, and a place on them for its value,
+// which is of that size.
+func (b *builder) hatch(v graphs.Vertex, at Point, o outline, p Pattern, size float64) {
 	if o.form == diamond || o.form == dot || o.form == card {
 		return
 	}
 	subject := Subject{Vertex, int32(v.ID)}
-	angles := []float64{h.angle}
-	if h.crossed {
-		angles = append(angles, h.angle+90)
+	b.shapes = p.appendLines(b.shapes, subject, at, o)
+	if text := b.text(v); text != "" {
+		half := Point{X: TextWidth(text, Bold, size)/2 + 3, Y: size/2 + 1}
+		b.add(Shape{Kind: Pill, Subject: subject, N: 2, Fill: Board, Pattern: p, P: [4]Point{at, half}})
+	}
+}
+
+// appendLines appends the lines of a pattern that lie within an outline.
+func (p Pattern) appendLines(to []Shape, subject Subject, at Point, o outline) []Shape {
+	degrees, spacing, crossed := p.Lines()
+	angles := []float64{degrees}
+	if crossed {
+		angles = append(angles, degrees+90)
 	}
 	reach := math.Hypot(o.half, o.reach)
 	for _, degrees := range angles {
 		sin, cos := math.Sincos(degrees * math.Pi / 180)
-		for off := -math.Floor(reach/h.spacing) * h.spacing; off <= reach; off += h.spacing {
+		for off := -math.Floor(reach/spacing) * spacing; off <= reach; off += spacing {
 			middle := Point{X: -sin * off, Y: cos * off}
-			from, to, ok := o.chord(middle, Point{X: cos, Y: sin}, reach)
-			if ok {
-				b.add(Shape{Kind: Curve, Subject: subject, N: 2, Stroke: PlainRim, Width: 0.8, P: [4]Point{at.Add(from), at.Add(to)}})
+			if from, end, ok := o.chord(middle, Point{X: cos, Y: sin}, reach); ok {
+				to = append(to, Shape{
+					Kind: Curve, Subject: subject, N: 2, Stroke: PlainRim, Width: PatternWidth, Pattern: p,
+					P: [4]Point{at.Add(from), at.Add(end)},
+				})
 			}
 		}
 	}
-	if text := b.text(v); text != "" {
-		half := Point{X: TextWidth(text, Bold, size)/2 + 3, Y: size/2 + 1}
-		b.add(Shape{Kind: Pill, Subject: subject, N: 2, Fill: Board, P: [4]Point{at, half}})
-	}
+	return to
 }
 
 // chord returns the part of a line that lies within an outline about the origin, to half

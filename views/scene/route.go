@@ -34,17 +34,25 @@ var plainBows = [...]bow{
 	even(0.22), even(-0.22), even(0.36), even(-0.36), even(0.52), even(-0.52), even(0.72), even(-0.72), even(0.95), even(-0.95),
 }
 
-// bows are those that are tried in a drawing of few, the straight one first and then the
-// gentlest: round ones, those that bow early or late, and double ones.
+// bows are those that are tried in a drawing of few edges, the straight one first and then
+// the gentlest: round ones, those that bow early or late, and double ones.
 var bows = [...]bow{
 	{},
 	even(0.1), even(-0.1), even(0.16), even(-0.16), even(0.22), even(-0.22),
-	{0.28, 0.04}, {-0.28, -0.04}, {0.04, 0.28}, {-0.04, -0.28},
-	{0.16, -0.16}, {-0.16, 0.16},
+	{0.28, 0.04},
+	{-0.28, -0.04},
+	{0.04, 0.28},
+	{-0.04, -0.28},
+	{0.16, -0.16},
+	{-0.16, 0.16},
 	even(0.3), even(-0.3),
-	{0.4, 0.08}, {-0.4, -0.08}, {0.08, 0.4}, {-0.08, -0.4},
+	{0.4, 0.08},
+	{-0.4, -0.08},
+	{0.08, 0.4},
+	{-0.08, -0.4},
 	even(0.4), even(-0.4),
-	{0.28, -0.28}, {-0.28, 0.28},
+	{0.28, -0.28},
+	{-0.28, 0.28},
 	even(0.52), even(-0.52), even(0.72), even(-0.72), even(0.95), even(-0.95),
 }
 
@@ -129,7 +137,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks 
 	if square == 0 {
 		return 0
 	}
-	side := bowRoom(chord)
+	side, rise := b.bowRoom(chord), b.bowRise()
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
 	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
 	scale := 1 / math.Sqrt(square)
@@ -141,7 +149,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks 
 		x := (chord.X*away.X + chord.Y*away.Y) / square
 		y := (chord.Y*away.X - chord.X*away.Y) / square
 		reach := (keepOff + r.flat + r.rise) * scale
-		if x < -reach || x > 1+reach || y > 0.5+reach || y < -0.5-reach || r.id == e.From || r.id == e.To {
+		if x < -reach || x > 1+reach || y > rise+reach || y < -rise-reach || r.id == e.From || r.id == e.To {
 			return
 		}
 		b.near = append(b.near, *r)
@@ -157,10 +165,18 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks 
 	return blocked
 }
 
-// bowRoom returns how far a bowed edge can leave the rectangle of its ends: no curve
-// leaves the chord by more than half of what its control point does.
-func bowRoom(chord Point) Point {
-	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(0.5)
+// bowRoom returns how far a bowed edge can leave the rectangle of its ends.
+func (b *builder) bowRoom(chord Point) Point {
+	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(b.bowRise())
+}
+
+// bowRise returns how far a bowed edge can leave its chord, in chord lengths: half of what
+// its control point does.
+func (b *builder) bowRise() float64 {
+	if b.depicted() {
+		return 0.625
+	}
+	return 0.5
 }
 
 // swayed returns the edge with that bow.

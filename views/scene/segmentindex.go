@@ -96,6 +96,21 @@ func (c *segmentIndex) through(low, high Point, most int) (n int) {
 	return n
 }
 
+// visit visits the segments that run through a box. One that is in several of its cells
+// may come several times.
+func (c *segmentIndex) visit(low, high Point, visit func(i int32)) {
+	for y := c.cellOf(low.Y); y <= c.cellOf(high.Y); y++ {
+		for x := c.cellOf(low.X); x <= c.cellOf(high.X); x++ {
+			k := c.bucket(x, y)
+			for _, i := range c.entries[c.start[k]:c.start[k+1]] {
+				if c.segments[i].meets(low, high) {
+					visit(i)
+				}
+			}
+		}
+	}
+}
+
 // beside tells whether a segment is left of a box, right of it, above or below it.
 func (s *segment) beside(low, high Point) bool {
 	return s.a.X < low.X && s.b.X < low.X || s.a.X > high.X && s.b.X > high.X ||

@@ -49,13 +49,3 @@ func (b *builder) settled(list []graphs.Edge) {
 func (b *builder) onTop(c *routed) bool {
 	return c.trunk > 0 && (c.wins || b.edgeMark(c.ID) != None)
 }
-
-// tags writes the texts of edges, which keep clear of all of them.
-func (b *builder) tags(courses []routed) {
-	for i := range courses {
-		c := &courses[i]
-		if text := b.edgeText(c); text != "" {
-			b.tag(c, text, b.tagAt(&c.paths[len(c.paths)-1], text))
-		}
-	}
-}

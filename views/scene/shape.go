@@ -105,14 +105,18 @@ func (s Subject) NoteID() document.NoteID {
 // Shape is one thing of a picture. It holds no pointers but its text, so that a
 // scene of 100,000 shapes is one block of memory.
 type Shape struct {
-	Kind    Kind
-	N       uint8 // how many of P count
-	Font    Font
-	Dashed  bool // a Curve, or the rim of a Disc
-	Left    bool // a Text that begins at P[0] and is centred on its height alone
-	Math    bool // a Text with mathematics, as package mathtext reads it
-	Piece   bool // a part of the picture of a position, which tells nothing of its value
-	Image   uint8
+	Kind   Kind
+	N      uint8 // how many of P count
+	Font   Font
+	Dashed bool // a Curve, or the rim of a Disc
+	Left   bool // a Text that begins at P[0] and is centred on its height alone
+	Math   bool // a Text with mathematics, as package mathtext reads it
+	Piece  bool // a part of the picture of a position, which tells nothing of its value
+	Image  uint8
+	// Pattern is, of a Disc, Pill or Hexagon that shows a vertex, the lines that fill it.
+	// They follow as shapes of the same Pattern, with a place for the value on them: what
+	// has patterns of its own leaves these out.
+	Pattern Pattern
 	Fill    Role
 	Stroke  Role
 	Subject Subject

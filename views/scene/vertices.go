@@ -87,6 +87,7 @@ func (b *builder) look(v graphs.Vertex) look {
 func (b *builder) vertex(v graphs.Vertex) {
 	at, l, o := b.drawing.At(v.ID), b.look(v), b.outline(v.ID)
 	p, rim := l == lookP, 2*b.strokes
+	pattern := b.patternOf(v.ID, l)
 	l = b.coloured(v, l)
 	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
@@ -108,7 +109,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 		b.add(s)
 	case wide:
 		b.add(Shape{
-			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim,
+			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
 			P: [4]Point{at, {X: o.half, Y: o.reach}},
 		})
 		if p {
@@ -119,7 +120,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 		}
 	case hexagon:
 		b.add(Shape{
-			Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim,
+			Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
 			P: [4]Point{at, {X: o.half, Y: o.reach}},
 		})
 		if p {
@@ -129,15 +130,15 @@ func (b *builder) vertex(v graphs.Vertex) {
 			})
 		}
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at}})
 		if p {
 			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
 	}
 	text := b.text(v)
 	size := valueSizeOf(text, o.form) * b.discs
-	if h, ok := b.patternOf(v.ID, b.look(v)); ok {
-		b.hatch(v, at, o, h, size)
+	if pattern != NoPattern {
+		b.hatch(v, at, o, pattern, size)
 	}
 	if text != "" {
 		b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
@@ -174,14 +175,16 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 // ringAround returns a ring around a vertex of that outline.
 func (o outline) ringAround(at Point) Shape {
 	if o.form == card {
-		return frameAround(at, Point{X: o.half, Y: o.reach})
+		return frameAround(at, Point{X: o.half, Y: o.reach}, frameGap)
 	}
 	return RingAround(at, o.half, o.reach)
 }
 
-// frameAround is RingAround for a card.
-func frameAround(at, half Point) Shape {
-	const gap = 5
+// frameGap is between a card and the frame around it that marks it.
+const frameGap = 5
+
+// frameAround is RingAround for a card, that far outside of it.
+func frameAround(at, half Point, gap float64) Shape {
 	x, y := half.X+gap, half.Y+gap
 	return Shape{Kind: Polygon, N: 4, Stroke: Selected, Width: 2, P: [4]Point{
 		{X: at.X - x, Y: at.Y - y}, {X: at.X + x, Y: at.Y - y}, {X: at.X + x, Y: at.Y + y}, {X: at.X - x, Y: at.Y + y},
@@ -192,7 +195,7 @@ func frameAround(at, half Point) Shape {
 func RingOf(outline *Shape) Shape {
 	at, half, high := outline.extent()
 	if outline.Kind == Polygon && outline.P[0].X != outline.P[2].X {
-		return frameAround(at, Point{X: half, Y: high})
+		return frameAround(at, Point{X: half, Y: high}, frameGap)
 	}
 	return RingAround(at, half, high)
 }

@@ -1,0 +1,110 @@
+package render
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// On paper, vertices have the patterns of TikZ and winning moves are its double lines; what
+// compiles looks like the PNG but for its letters.
+func TestTikZOnPaper(t *testing.T) {
+	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t), "deletion": agreeing(t)["deletion"].sc} {
+		o := Options{Palette: scene.Paper(), Margin: Margin}
+		text := string(tikzOf(t, sc, o))
+		wanted := []string{"doubled/.style", ", doubled]"}
+		if name == "patterns" {
+			wanted = append(wanted, ", patterns.meta}", "lines drawn/.style", "lines blue, preaction=", `{Hatch[angle=`, "circling")
+			// The lines within vertices are no paths of their own, but those of tinted P's rings.
+			if n := strings.Count(text, `\path[`); n > 12 {
+				t.Errorf("%d paths", n)
+			}
+		}
+		for _, want := range wanted {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: there is no %s in\n%s", name, want, text)
+			}
+		}
+		var ours bytes.Buffer
+		o.Scale = 2
+		if err := PNG(&ours, sc, o); err != nil {
+			t.Fatal(err)
+		}
+		a, b := decode(t, ours.Bytes()), pixels(t, compiled(t, []byte(text)))
+		mean, many := difference(t, a, b)
+		t.Logf("%s: %.2f of 255, %d of %d pixels by more than 32", name, mean, many, len(a.Pix)/4)
+		if mean > 40 || many > len(a.Pix)/4/16 { // lines of patterns do not lie on ours
+			t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(a.Pix)/4)
+		}
+	}
+}
+
+// Names, notes and labels in bold letters are bold in LaTeX, and as large.
+func TestTikZOfBoldNames(t *testing.T) {
+	text := string(tikzOf(t, lecture(t), Options{Margin: 8}))
+	for _, want := range []string{
+		`\scalebox{1.5}{\textbf{\boldmath $v_{0}$}}`,            // names
+		`{\scalebox{1.5}{\textbf{\boldmath two lines, 50 \%}}}`, // notes
+		`\bfseries\boldmath, fill=`,                             // labels, by their style
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
+}
+
+// A document, slides with overlays and a picture for \input compile with each program:
+// patterns, mathematics, notes, other scripts.
+func TestTikZWithEveryProgram(t *testing.T) {
+	words := lecture(t)
+	for i := range words.Shapes {
+		if words.Shapes[i].Subject.Kind == scene.FreeText && words.Shapes[i].Kind == scene.Text {
+			words.Shapes[i].Text, words.Shapes[i].Math = "Ним é ∞", false
+		}
+	}
+	// Of other scripts without an encoding, pdfLaTeX makes boxes.
+	slides := []TikZSlide{{patterned(t), "First, 50 % of all."}, {words, "Then ∞{0,1}."}, {formulas(), ""}}
+	var steps bytes.Buffer
+	if err := TikZSteps(&steps, slides, Options{Margin: 8, Title: "Steps", Palette: scene.Paper()}); err != nil {
+		t.Fatal(err)
+	}
+	alone := string(tikzOf(t, patterned(t), Options{Margin: 8, Input: true, Palette: scene.Paper()}))
+	first, _, _ := strings.Cut(alone, "\n")
+	article := "\\documentclass{article}\\hfuzz=1000pt\n" + strings.TrimPrefix(first, "% ") + "\n\\begin{document}\n" + alone + "\\end{document}\n"
+	for _, engine := range []string{"pdflatex", "lualatex", "xelatex"} {
+		t.Run(engine, func(t *testing.T) {
+			compiledWith(t, engine, steps.Bytes())
+			compiledWith(t, engine, []byte(article))
+			compiledWith(t, engine, tikzOf(t, words, Options{Margin: 8}))
+		})
+	}
+}
+
+// Marked moves have heads as others do.
+func TestTikZOfMarkedMoves(t *testing.T) {
+	sc := &scene.Scene{}
+	sampleEdge(sc, 0, pt(0, 0), pt(200, 0), 0, false)
+	for i := range sc.Shapes {
+		switch h := &sc.Shapes[i]; h.Kind {
+		case scene.Curve:
+			h.Stroke = scene.Selected
+		case scene.Polygon:
+			h.Fill = scene.Selected
+		}
+	}
+	if text := string(tikzOf(t, sc, Options{})); !strings.Contains(text, "draw=selected, line width=1.31bp, headed]") {
+		t.Errorf("the move has no head in\n%s", text)
+	}
+}
+
+// A wide vertex is a pill in TikZ too, and the token on its rim stands where ours does.
+func TestTikZOfWideVertices(t *testing.T) {
+	sc := game(t, "bounded-pass", nil, scene.Everything(), document.SetTokens{ID: 0, Tokens: 0})
+	text := string(tikzOf(t, sc, Options{}))
+	if !strings.Contains(text, "wide/.style={rounded rectangle") || !strings.Contains(text, ", shapes.misc}") || !strings.Contains(text, `\node[token] at ([shift={(`) {
+		t.Errorf("the picture is\n%s", text)
+	}
+}
