@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"math"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/mathtext"
@@ -70,15 +72,42 @@ func (b *builder) names() {
 		if b.look(v) == lookLoose {
 			fill = Faded
 		}
-		stands := b.usualSide(v)
-		if at != nil {
+		stands, aside := b.usualSide(v), 0.0
+		switch {
+		case at != nil:
 			stands = at[v.ID]
+		case b.outline(v.ID).form == card && b.drawing.Style().Edges != document.AllEdges && b.straightBelow(v.ID):
+			stands, aside = belowLefter, headAside
 		}
 		b.add(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: nameSize * b.letters,
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text, Math: mathtext.Has(text),
+			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands).Sub(Point{X: aside})}, Text: text, Math: mathtext.Has(text),
 		})
 	}
+}
+
+// headAside is by how much more a name keeps off an edge that ends above it, with its head.
+const headAside = 4
+
+// straightBelow tells whether an edge of a vertex comes from straight below, or goes there,
+// be it shown or not: the name does not move when it is.
+func (b *builder) straightBelow(v graphs.VertexID) bool {
+	at := b.drawing.At(v)
+	below := func(other graphs.VertexID) bool {
+		away := b.drawing.At(other).Sub(at)
+		return away.Y > 0 && math.Abs(away.X) < 1
+	}
+	for e := range b.graph.Out(v) {
+		if below(e.To) {
+			return true
+		}
+	}
+	for e := range b.graph.In(v) {
+		if below(e.From) {
+			return true
+		}
+	}
+	return false
 }
 
 // namesMove tells whether names may stand elsewhere than at their usual places. Those of
