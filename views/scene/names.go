@@ -90,24 +90,22 @@ func (b *builder) names() {
 const headAside = 4
 
 // straightBelow tells whether an edge of a vertex comes from straight below, or goes there,
-// be it shown or not: the name does not move when it is.
+// be it shown or not, since the name does not move when it is; and none is at the lower
+// left, or bent.
 func (b *builder) straightBelow(v graphs.VertexID) bool {
-	at := b.drawing.At(v)
-	below := func(other graphs.VertexID) bool {
+	at, straight, free := b.drawing.At(v), false, true
+	look := func(e graphs.Edge, other graphs.VertexID) {
 		away := b.drawing.At(other).Sub(at)
-		return away.Y > 0 && math.Abs(away.X) < 1
+		straight = straight || away.Y > 0 && math.Abs(away.X) < 1
+		free = free && b.drawing.Bend(e.ID) == document.Bent(0) && (away.Y <= 0 || away.X > -1)
 	}
 	for e := range b.graph.Out(v) {
-		if below(e.To) {
-			return true
-		}
+		look(e, e.To)
 	}
 	for e := range b.graph.In(v) {
-		if below(e.From) {
-			return true
-		}
+		look(e, e.From)
 	}
-	return false
+	return straight && free
 }
 
 // namesMove tells whether names may stand elsewhere than at their usual places. Those of
