@@ -11,9 +11,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/jobs"
@@ -193,38 +191,6 @@ func shortcuts(t *testing.T, c *commands) fyne.Shortcutable {
 		t.Fatal("the window takes no shortcuts")
 	}
 	return taker
-}
-
-// walk visits an object and all that is seen in it.
-func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
-	if o == nil || !o.Visible() {
-		return
-	}
-	visit(o)
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, child := range o.Objects {
-			walk(child, visit)
-		}
-	case fyne.Widget:
-		for _, child := range test.WidgetRenderer(o).Objects() {
-			walk(child, visit)
-		}
-	}
-}
-
-// texts are all that can be read in an object.
-func texts(o fyne.CanvasObject) string {
-	var all []string
-	walk(o, func(o fyne.CanvasObject) {
-		switch o := o.(type) {
-		case *canvas.Text:
-			all = append(all, o.Text)
-		case *widget.Label:
-			all = append(all, o.Text)
-		}
-	})
-	return strings.Join(all, "|")
 }
 
 func mustDo(t *testing.T, err error) {

@@ -20,6 +20,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/board"
+	"nimgraph/views/looktest"
 )
 
 // onDisk shows a drawing that its file holds.
@@ -56,7 +57,7 @@ func (r *run) key(c *commands, name fyne.KeyName) {
 
 // button returns what the window shows as a button with a text.
 func button(c *commands, text string) (found *widget.Button) {
-	walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	looktest.Walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*widget.Button); ok && b.Text == text {
 			found = b
 		}
@@ -104,7 +105,7 @@ func TestConflictsInTheWindow(t *testing.T) {
 	p.answer(c, -1) // Merge
 	says := func(what string, want ...string) {
 		t.Helper()
-		text := texts(c.window.Canvas().Content())
+		text := looktest.Texts(c.window.Canvas().Content())
 		for _, w := range want {
 			if !strings.Contains(text, w) {
 				t.Errorf("%s: it does not say %q:\n%s", what, w, text)
@@ -139,7 +140,7 @@ func TestConflictsInTheWindow(t *testing.T) {
 	}
 	test.Tap(button(c, c.words.T("conflict.finish")))
 	p.settle()
-	if text := texts(c.window.Canvas().Content()); strings.Contains(text, "Conflict 2 of 2") {
+	if text := looktest.Texts(c.window.Canvas().Content()); strings.Contains(text, "Conflict 2 of 2") {
 		t.Error("closed, the strip is still there")
 	}
 }
@@ -279,7 +280,7 @@ func TestAFileThatIsGone(t *testing.T) {
 	mustDo(t, c.session().AddTokens(0, 1))
 	p.perform(c, "file.save")
 	p.answer(c, -1) // Save as…, the last where the folder is gone
-	if seen(t, c) != 1 || !strings.Contains(texts(c.window.Canvas().Overlays().Top()), c.words.T("dialog.save.title")) {
+	if seen(t, c) != 1 || !strings.Contains(looktest.Texts(c.window.Canvas().Overlays().Top()), c.words.T("dialog.save.title")) {
 		t.Error("it does not ask where")
 	}
 	if !c.session().History().Changed() {

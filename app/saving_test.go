@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/workbench"
+	"nimgraph/views/looktest"
 )
 
 func TestSaveAndOpen(t *testing.T) {
@@ -118,7 +119,7 @@ func TestSaveDialogAsksAndTells(t *testing.T) {
 	if seen(t, c) != 1 {
 		t.Error("nothing says that it is a folder")
 	}
-	if text := texts(c.window.Canvas().Content()); strings.Contains(text, c.words.T("status.saving")) {
+	if text := looktest.Texts(c.window.Canvas().Content()); strings.Contains(text, c.words.T("status.saving")) {
 		t.Errorf("it still says %q", text)
 	}
 	p.press(c, fyne.KeyReturn)
@@ -138,7 +139,7 @@ func TestClosingWaitsForTheFile(t *testing.T) {
 	save := func() { c.write(tab, path, func() { saved++ }) }
 	save()
 	tab.Bench.Flush()
-	if text := texts(c.window.Canvas().Content()); saved > 0 || !strings.Contains(text, c.words.T("status.saving")) {
+	if text := looktest.Texts(c.window.Canvas().Content()); saved > 0 || !strings.Contains(text, c.words.T("status.saving")) {
 		t.Errorf("saved %d times, it says %q", saved, text)
 	}
 	mustDo(t, c.session().SetTitle("meanwhile"))

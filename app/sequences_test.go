@@ -21,6 +21,7 @@ import (
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/look"
+	"nimgraph/views/looktest"
 )
 
 // sequencesOf opens the window of sequences by the action of the menu.
@@ -69,7 +70,7 @@ func (r *run) does(id string) {
 // From nothing to a law by the keyboard alone, and to its code.
 func TestKaylesFromCodeToLaw(t *testing.T) {
 	p, s := sequencesOf(t)
-	if text := texts(s.window.Content()); !strings.Contains(text, p.words.T("sequence.empty.title")) {
+	if text := looktest.Texts(s.window.Content()); !strings.Contains(text, p.words.T("sequence.empty.title")) {
 		t.Errorf("an empty window says %q", text)
 	}
 	if s.window.Table.ByID("sequence.csv").Possible() || s.window.Table.ByID("sequence.extend").Possible() {
@@ -79,7 +80,7 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 	if s.study.State() != sequence.Ready || s.study.Law() == nil || s.study.Law().Status != laws.Proved {
 		t.Fatalf("it is %v, %v, with the law %+v", s.study.State(), s.study.Err(), s.study.Law())
 	}
-	text := texts(s.window.Content())
+	text := looktest.Texts(s.window.Content())
 	for _, want := range []string{"proved for all n", "g(n + 12) = g(n), n ≥ 71", "Octal game", "1,001 values"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not said: %s", want, text)
@@ -118,7 +119,7 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 // What is wrong is said at the field that it is about, and what is shown stays.
 func TestWhatIsWrongIsSaid(t *testing.T) {
 	p, s := sequencesOf(t)
-	said := func() string { return texts(s.window.Content()) }
+	said := func() string { return looktest.Texts(s.window.Content()) }
 	for text, want := range map[string]string{
 		".79": "9", "{1,x}": "x", "{1,3": "brace",
 	} {
@@ -178,8 +179,8 @@ func TestAGameByItsName(t *testing.T) {
 	s.entered(map[string]string{"max": "0"})
 	p.settle()
 	var wrong *games.ParamError
-	if !errors.As(s.study.Err(), &wrong) || !strings.Contains(texts(s.window.Content()), p.words.Error(s.study.Err(), nil)) {
-		t.Errorf("it is %v, said is %s", s.study.Err(), texts(s.window.Content()))
+	if !errors.As(s.study.Err(), &wrong) || !strings.Contains(looktest.Texts(s.window.Content()), p.words.Error(s.study.Err(), nil)) {
+		t.Errorf("it is %v, said is %s", s.study.Err(), looktest.Texts(s.window.Content()))
 	}
 }
 
@@ -352,7 +353,7 @@ func TestTheWindowIsOne(t *testing.T) {
 	if q := p.sequences.study.Answered(); p.sequences == s || q.Family != "subtraction" || q.Args["set"] != "1,3,4" || q.To != 1000 {
 		t.Errorf("shown is %+v", q)
 	}
-	if text := texts(p.sequences.window.Content()); !strings.Contains(text, "{1,3,4}") {
+	if text := looktest.Texts(p.sequences.window.Content()); !strings.Contains(text, "{1,3,4}") {
 		t.Errorf("it says %q", text)
 	}
 }
@@ -371,7 +372,7 @@ func TestEscapeStops(t *testing.T) {
 		t.Errorf("it is %v, up to %d", s.study.State(), s.study.Known().To())
 	}
 	p.settle()
-	if text := texts(s.window.Content()); !strings.Contains(text, "Stopped at n = ") {
+	if text := looktest.Texts(s.window.Content()); !strings.Contains(text, "Stopped at n = ") {
 		t.Errorf("it says %q", text)
 	}
 }
@@ -479,7 +480,7 @@ func TestTheFieldSaysWhatIsShown(t *testing.T) {
 	}
 	p.does("sequence.family")
 	p.typesHere("wythoff")
-	text := texts(s.window.Content())
+	text := looktest.Texts(s.window.Content())
 	if s.study.Answered().Family != "wythoff" || strings.Contains(text, ".7|") || strings.Count(text, s.words.T("game.wythoff.name")) < 2 {
 		t.Errorf("it says %q", text)
 	}

@@ -2,11 +2,7 @@ package cli
 
 // convert runs "nimgraph convert FILE -o OUT".
 func convert(c *call) error {
-	file, from, err := c.source()
-	if err != nil {
-		return err
-	}
-	out, err := c.out()
+	file, from, out, err := c.ends()
 	if err != nil {
 		return err
 	}

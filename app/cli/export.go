@@ -85,11 +85,7 @@ func export(c *call) error {
 	if c.has("--delay") {
 		return usage("--delay", "cli.error.steps.only")
 	}
-	file, from, err := c.source()
-	if err != nil {
-		return err
-	}
-	out, err := c.out()
+	file, from, out, err := c.ends()
 	if err != nil {
 		return err
 	}

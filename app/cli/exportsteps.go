@@ -59,11 +59,7 @@ func exportFilm(c *call) error {
 			}
 		}
 	}
-	file, from, err := c.source()
-	if err != nil {
-		return err
-	}
-	out, err := c.out()
+	file, from, out, err := c.ends()
 	if err != nil {
 		return err
 	}

@@ -21,6 +21,14 @@ func toFlag(about string, names []string) flag {
 	return flag{name: "--to", value: "FORMAT", needs: "cli.value.format", allowed: names, lax: true, about: about}
 }
 
+// ends returns FILE with its format, and the value of -o.
+func (c *call) ends() (file string, from formats.Format, out string, err error) {
+	if file, from, err = c.source(); err == nil {
+		out, err = c.out()
+	}
+	return file, from, out, err
+}
+
 // out returns the value of -o.
 func (c *call) out() (string, error) {
 	switch out, given := c.flags["-o"]; {

@@ -46,8 +46,8 @@ func (f *gameForm) count() {
 			err  error
 			n    int
 		)
-		found := progress.With(ctx, func(r progress.Report) { f.counts(typed, r.Done) })
 		defect := jobs.Guard(func() {
+			found := progress.With(ctx, func(r progress.Report) { f.counts(typed, r.Done) })
 			if made, err = game.Unfold(found, args); err == nil {
 				n = made.Graph().Order()
 			}

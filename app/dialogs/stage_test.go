@@ -94,18 +94,3 @@ func exportOf(t *testing.T, last picture.Request) Export {
 		Copy:  func(picture.Request) { t.Error("a picture is copied") },
 	}
 }
-
-// walk visits an object and all that is in it.
-func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
-	visit(o)
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, child := range o.Objects {
-			walk(child, visit)
-		}
-	case fyne.Widget:
-		for _, child := range test.WidgetRenderer(o).Objects() {
-			walk(child, visit)
-		}
-	}
-}

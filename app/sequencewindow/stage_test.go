@@ -6,15 +6,14 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/sequence"
 	"nimgraph/app/settings"
 	"nimgraph/app/translations"
 	"nimgraph/views/look"
+	"nimgraph/views/looktest"
 )
 
 // stage is the window alone on an app for tests, with actions that are only noted. What
@@ -128,38 +127,9 @@ func (s *stage) press(name fyne.KeyName) {
 	s.Canvas().OnTypedKey()(e)
 }
 
-// says is all that is to be read in the window.
-func (s *stage) says() string {
-	var all []string
-	var walk func(fyne.CanvasObject)
-	walk = func(o fyne.CanvasObject) {
-		if !o.Visible() {
-			return
-		}
-		switch o := o.(type) {
-		case *canvas.Text:
-			all = append(all, o.Text)
-		case *widget.Label:
-			all = append(all, o.Text)
-			return
-		case *fyne.Container:
-			for _, child := range o.Objects {
-				walk(child)
-			}
-		}
-		if w, ok := o.(fyne.Widget); ok {
-			for _, child := range test.WidgetRenderer(w).Objects() {
-				walk(child)
-			}
-		}
-	}
-	walk(s.Content())
-	return strings.Join(all, "\n")
-}
-
 func (s *stage) must(want string) {
 	s.t.Helper()
-	if text := s.says(); !strings.Contains(text, want) {
+	if text := looktest.Texts(s.Content()); !strings.Contains(text, want) {
 		s.t.Errorf("%q is not said:\n%s", want, text)
 	}
 }

@@ -5,9 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/settings"
@@ -91,31 +89,4 @@ func ensure(t *testing.T, err error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-}
-
-// texts are all that can be read in an object, in the order in which it is drawn.
-func texts(o fyne.CanvasObject) string {
-	var all []string
-	var walk func(fyne.CanvasObject)
-	walk = func(o fyne.CanvasObject) {
-		if o == nil || !o.Visible() {
-			return
-		}
-		switch o := o.(type) {
-		case *canvas.Text:
-			all = append(all, o.Text)
-		case *widget.Label:
-			all = append(all, o.Text)
-		case *fyne.Container:
-			for _, child := range o.Objects {
-				walk(child)
-			}
-		case fyne.Widget:
-			for _, child := range test.WidgetRenderer(o).Objects() {
-				walk(child)
-			}
-		}
-	}
-	walk(o)
-	return strings.Join(all, "|")
 }

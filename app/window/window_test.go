@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/app/settings"
 	"nimgraph/graphs/document"
+	"nimgraph/views/looktest"
 )
 
 // TestBoardHasTheKeyboardFromTheStart: keys do something before the first click.
@@ -49,7 +50,7 @@ func TestPanelsFollowTheGame(t *testing.T) {
 	session := f.put(t, abc).Bench.Session
 	said := func() string {
 		f.Bench().Flush()
-		return texts(f.banner.Object()) + "‖" + texts(f.inspector.Object()) + "‖" + texts(f.legend.Object())
+		return looktest.Texts(f.banner.Object()) + "‖" + looktest.Texts(f.inspector.Object()) + "‖" + looktest.Texts(f.legend.Object())
 	}
 	before := said()
 	if !strings.Contains(before, "2") || len(before) < 50 {
@@ -65,7 +66,7 @@ func TestPanelsFollowTheGame(t *testing.T) {
 		t.Error("moving a vertex changes what is said")
 	}
 	ensure(t, session.AddTokens(1, 1))
-	if now := said(); now == selected || !strings.Contains(texts(f.banner.Object()), "3") {
+	if now := said(); now == selected || !strings.Contains(looktest.Texts(f.banner.Object()), "3") {
 		t.Errorf("a token is not shown: %q", now)
 	}
 }

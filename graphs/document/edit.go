@@ -57,10 +57,6 @@ func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
 	if !ok {
 		return nil, graph.ErrVertexNotFound
 	}
-	undo := Group{AddVertex{v, d.at[e.ID], int(d.tokens[e.ID])}}
-	if look := d.looks.get(e.ID); look != (Look{}) {
-		undo = append(undo, SetLook{e.ID, look})
-	}
 	var edges []graphs.Edge
 	for edge := range d.graph.Out(e.ID) {
 		edges = append(edges, edge)
@@ -69,6 +65,10 @@ func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
 		if !edge.Loop() {
 			edges = append(edges, edge)
 		}
+	}
+	undo := append(make(Group, 0, 1+len(edges)), AddVertex{v, d.at[e.ID], int(d.tokens[e.ID])})
+	if look := d.looks.get(e.ID); look != (Look{}) {
+		undo = append(undo, SetLook{e.ID, look})
 	}
 	for _, edge := range edges {
 		undo = d.bringBack(undo, edge)

@@ -117,7 +117,7 @@ func checkPlace(p Point) error {
 // checkMarks checks a vertex's marks against the kind of game.
 func checkMarks(d *Drawing, v graphs.Vertex, tokens int) error {
 	deletion := d.graph.Kind() == graphs.Deletion
-	e := &MarkError{Vertex: v, Kind: d.graph.Kind(), Tokens: tokens}
+	e := MarkError{Vertex: v, Kind: d.graph.Kind(), Tokens: tokens}
 	switch {
 	case tokens < 0 || tokens > MaxTokens,
 		tokens > 0 && (v.Sum || deletion),
@@ -125,7 +125,8 @@ func checkMarks(d *Drawing, v graphs.Vertex, tokens int) error {
 		v.Ground && !deletion,
 		v.Heap && (deletion || v.Sum),
 		e.badWorth():
-		return e
+		wrong := e // so that what is right, as nearly all is, takes no memory
+		return &wrong
 	}
 	return nil
 }

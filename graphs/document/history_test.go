@@ -17,7 +17,7 @@ func TestUndoAfterDoIsIdentity(t *testing.T) {
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		h := document.NewHistory(document.New(graphs.Kind(seed % 2)))
-		for i := range 150 {
+		for i := range 200 {
 			before, revision, game := dump(h.Drawing()), h.Revision(), h.GameRevision()
 			e := randomEdit(r, h.Drawing(), 0)
 			what := fmt.Sprintf("seed %d, step %d, %T%+v", seed, i, e, e)

@@ -71,7 +71,17 @@ func dump(d *document.Drawing) string {
 func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 	g := d.Graph()
 	vertex := func() graphs.VertexID { return graphs.VertexID(r.IntN(g.VertexSlots()+3) - 1) }
-	edge := func() graphs.EdgeID { return graphs.EdgeID(r.IntN(g.EdgeSlots()+3) - 1) }
+	edge := func() graphs.EdgeID {
+		if size := g.Size(); size > 0 && r.IntN(2) == 0 { // of so many slots, few hold an edge
+			at := r.IntN(size)
+			for e := range g.Edges() {
+				if at--; at < 0 {
+					return e.ID
+				}
+			}
+		}
+		return graphs.EdgeID(r.IntN(g.EdgeSlots()+3) - 1)
+	}
 	place := func() document.Point {
 		if r.IntN(30) == 0 {
 			return document.Point{X: []float64{math.NaN(), math.Inf(1), 2 * document.MaxPlace}[r.IntN(3)]}
@@ -106,8 +116,9 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 	case 28:
 		return document.SetNote{Note: note}
 	case 29:
+		shown := r.IntN(4)
 		return document.SetStyle{Style: document.Style{
-			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0, Bundles: document.Bundles(r.IntN(3)),
+			Edges: document.EdgesShown(shown), Bundles: document.Bundles(shown % 3), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
 			Vertices: []float64{0, 1, 2, 9}[r.IntN(4)], Letters: []float64{0, 0.5, math.NaN()}[r.IntN(3)],
 		}}
 	case 0, 1, 2:

@@ -112,13 +112,14 @@ func chomp() *Family {
 }
 
 // staircases counts the positions of Chomp within a bar: rows of which none is longer than
-// the one before, which are the ways through a grid from corner to corner.
+// the one before, which are the ways through a grid from corner to corner but for the one
+// that leaves nothing.
 func staircases(rows, columns int) float64 {
 	count := 1.0
 	for k := 1; k <= min(rows, columns) && !math.IsInf(count, 1); k++ {
 		count = count * float64(max(rows, columns)+k) / float64(k)
 	}
-	return math.Round(count)
+	return math.Round(count) - 1
 }
 
 // maxCram bounds the sides of a board of Cram, which is written out square by square.

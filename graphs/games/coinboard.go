@@ -73,7 +73,7 @@ func (c *coins) span(f *graphs.Frozen) {
 
 // arranged puts the coins and the ⊕ on their boards.
 func (c *coins) arranged(columns, rows []int, f *graphs.Frozen) arranged {
-	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order())}, Columns: columns, Rows: rows}
+	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightUnder(f)}, Columns: columns, Rows: rows}
 	for v, s := range c.square {
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[0]), Y: layout.BoardGap * float64(s[1])}
 	}
@@ -102,6 +102,15 @@ func (c *coins) arranged(columns, rows []int, f *graphs.Frozen) arranged {
 		}
 	}
 	return all
+}
+
+// straightUnder has all edges run straight below what is between their ends, as on a board.
+func straightUnder(f *graphs.Frozen) []document.Bend {
+	bends := make([]document.Bend, f.Size())
+	for e := range bends {
+		bends[e] = document.Bent(0)
+	}
+	return bends
 }
 
 // offset returns where, on the board of the ⊕, a pair of columns or rows stands: those that

@@ -28,13 +28,10 @@ func onRow(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.
 	case !runs || f.Order() <= fewOnBoard:
 		return onSplits(ctx, d, f, o)
 	}
-	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: make([]document.Bend, f.Size())}}
+	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightUnder(f)}}
 	for v, s := range squares {
 		b.Rows, b.Columns = countedTo(b.Rows, s[0]), countedTo(b.Columns, s[1])
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[1]), Y: layout.BoardGap * float64(s[0])}
-	}
-	for e := range b.Bends {
-		b.Bends[e] = document.Bent(0)
 	}
 	for i := range b.Rows {
 		b.Rows[i]++ // coins, from one on

@@ -115,7 +115,12 @@ func starting(heaps []int) []rules.Heap {
 	return starts
 }
 
+// inLayers puts positions in layers and, where they have too many moves to be followed, in
+// a table.
 func inLayers(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	if edgesShown(f, arranged{}) != document.AllEdges {
+		return inTable(f, o), nil
+	}
 	return straight(layout.Arrange)(ctx, d, f, o)
 }
 
@@ -189,11 +194,7 @@ func drawLimited[P comparable](
 		if err != nil {
 			return nil, err
 		}
-		if shown := edgesShown(f, plan); shown != plan.style.Edges && plan.Bends == nil {
-			plan = inTable(f, layout.OptionsFor(d)) // places that nobody chose for the edges
-		} else {
-			plan.style.Edges = shown
-		}
+		plan.style.Edges = edgesShown(f, plan)
 		if a.labelled {
 			plan.style.Labels = a.labels
 		}

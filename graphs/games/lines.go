@@ -103,16 +103,46 @@ func onHorseshoe(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o lay
 	return arranged{Plan: layout.Plan{At: layout.Horseshoe(f.Order(), o)}}, nil
 }
 
-// onLines puts positions on lines of those sizes, one below the other.
-func onLines(sizes []int) arrangement {
+// onLines puts positions on lines of those sizes, one below the other, each with what it is
+// called before its first place.
+func onLines(sizes []int, called []string) arrangement {
 	return func(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 		orders, first := make([][]int32, len(sizes)), 0
 		for i, n := range sizes {
 			orders[i] = inTurn(first, first+n)
 			first += n
 		}
-		return arranged{Plan: layout.Lines(f, orders, o)}, nil
+		all := arranged{}
+		if slices.Max(sizes) > longestLine {
+			all.Plan, all.style.Edges = inTables(f, orders, o), document.SelectedEdges
+		} else {
+			all.Plan = layout.Lines(f, orders, o)
+		}
+		for i, order := range orders {
+			if at := all.At[order[0]]; i < len(called) {
+				all.note(called[i], at.X-headingGap-axisGap, at.Y)
+			}
+		}
+		return all, nil
 	}
+}
+
+// inTables puts lines into tables, one below the other.
+func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
+	const places, apart = 20, 56
+	p := layout.Plan{At: make([]layout.Point, f.Order())}
+	top := 0.0
+	for _, order := range orders {
+		table := layout.Table(f, order, places, o)
+		p.Bends = table.Bends
+		below := 0.0
+		for _, v := range order {
+			p.At[v] = table.At[v].Add(layout.Point{Y: top})
+			below = max(below, p.At[v].Y)
+		}
+		top = below + layout.BoardGap + apart
+	}
+	return p
 }
 
 // inTurn returns the numbers from one to before another.

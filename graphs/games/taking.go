@@ -130,17 +130,18 @@ func subtractionSum() *Game {
 			}
 			var starts []rules.Pair
 			var sizes []int
+			var called []string
 			for _, l := range ascending(limit) {
 				for n := range largest[l] + 1 {
 					starts = append(starts, rules.Pair{A: l, B: n})
 				}
-				sizes = append(sizes, largest[l]+1)
+				sizes, called = append(sizes, largest[l]+1), append(called, fmt.Sprintf("≤ %d", l))
 			}
 			title := fmt.Sprintf("Take up to %s from %s", list(limit, ", "), list(heap, ", "))
 			if a.Bool(unfold) {
 				return drawProduct(ctx, a, title, rules.Limited{}, starts, tokens)
 			}
-			return drawPositions(ctx, a, title, rules.Limited{}, starts, tokens, onLines(sizes))
+			return drawPositions(ctx, a, title, rules.Limited{}, starts, tokens, onLines(sizes, called))
 		},
 		law: subtractionSumLaw,
 	}

@@ -9,9 +9,9 @@ import (
 // Arrange returns places that suit the graph: a part that is one cycle is put on
 // a circle, a tree below its root, one in which many edges lead back as Stress
 // does, and all else in layers, from the sources down, or to the right where that
-// would be a high tower; an edge-deletion game grows up from the ground. See
-// Layered and Stress for the time; parts whose layers show nothing but crossings are
-// laid out by both. The only error is ctx.Err().
+// would be a high tower with much smaller letters on a slide; an edge-deletion game grows
+// up from the ground. See Layered and Stress for the time; parts whose layers show nothing
+// but crossings are laid out by both. The only error is ctx.Err().
 func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.spacing()
 	if f.Kind == graphs.Deletion {

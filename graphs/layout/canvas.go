@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"math"
 	"slices"
 )
 
@@ -291,29 +290,4 @@ func (c *canvas) undo() {
 		c.fan[v] = p.fanWas[i]
 	}
 	c.sum, c.shape = p.sum, p.shape
-}
-
-// middle returns twice the column in the middle of the drawing.
-func (c *canvas) middle() int32 {
-	left, right := c.columns()
-	return left + right
-}
-
-// columns returns the first and the last column that are taken.
-func (c *canvas) columns() (left, right int32) {
-	left, right = math.MaxInt32, math.MinInt32
-	for _, line := range c.lines {
-		if len(line) > 0 {
-			left, right = min(left, c.spot[line[0]].col), max(right, c.spot[line[len(line)-1]].col)
-		}
-	}
-	return left, right
-}
-
-// depth returns the first and the last row that are taken.
-func (c *canvas) depth() (first, last int) {
-	first = slices.IndexFunc(c.lines, func(line []int32) bool { return len(line) > 0 })
-	for last = len(c.lines) - 1; len(c.lines[last]) == 0; last-- {
-	}
-	return first, last
 }

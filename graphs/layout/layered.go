@@ -26,8 +26,9 @@ const (
 // allow; loops do not count. Each connected part is laid out by the method of
 // Sugiyama, Tagawa and Toda (1981): cycles are broken, layers assigned, rows
 // ordered for few crossings, and coordinates found; the parts stand side by
-// side. 50/200/1,000 vertices with 1.5 times as many edges take 2/9/32 ms, and
-// 20,000 half a second. The only error is ctx.Err().
+// side. Parts of up to 64 vertices and 220 edges are polished then, which takes some 10 to
+// 40 ms; 200/1,000 vertices with 1.5 times as many edges take 9/40 ms, and 20,000 less
+// than a second. The only error is ctx.Err().
 func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.spacing()
 	return byParts(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) { return c.layered(ctx, o) })
@@ -65,7 +66,7 @@ func layersOf(ctx context.Context, n int, edges []edge) ([]int32, error) {
 }
 
 // inLayers places vertices whose layers are known. Edges go down or stay within
-// a layer.
+// a layer; free allows that vertices change their layers.
 func inLayers(ctx context.Context, layer []int32, edges []edge, free bool, o Options) ([]Point, error) {
 	s, err := newOrderedRows(ctx, layer, edges, o)
 	if err != nil {

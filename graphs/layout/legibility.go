@@ -17,9 +17,9 @@ const (
 	// passing is what a vertex costs that an edge all but touches; bowing what an edge
 	// costs that is bowed, and bowingFar what it costs for each chord length that it bows
 	// to the side; covering what a vertex costs that an edge cannot go round.
-	passing   = 0.6
+	passing   = 0.7
 	bowing    = 1.0
-	bowingFar = 1.2
+	bowingFar = 1.5
 	covering  = 5
 	// narrow is the angle, in degrees, below which two edges at a vertex are hard to
 	// tell apart, and merging what two cost that lie on each other.
@@ -28,9 +28,9 @@ const (
 )
 
 // bows are by how many chord lengths the control point of an edge stands off its chord
-// when it is bowed around vertices: the first that is clear of them. The scene draws
-// edges so.
-var bows = [...]float64{0.22, -0.22, 0.36, -0.36, 0.52, -0.52, 0.72, -0.72}
+// when it is bowed around vertices: the first that is clear of them, as the scene does it
+// but for its less regular curves.
+var bows = [...]float64{0.1, -0.1, 0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.52, -0.52, 0.72, -0.72}
 
 // shaft is how an edge is drawn: through n points.
 type shaft struct {
@@ -59,10 +59,7 @@ func (c *canvas) route(e int32) shaft {
 			blocked = true
 			break
 		}
-		if d < roomy*roomy {
-			by := (roomy - math.Sqrt(d)) / (roomy - near)
-			s.cost += passing * by * by
-		}
+		s.cost += closeness(d)
 	}
 	if blocked {
 		s = c.bowed(e, from, to)
@@ -93,8 +90,8 @@ func (c *canvas) bowed(e int32, from, to Point) shaft {
 			t := float64(i) / pieces
 			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(2 * bow * t * (1 - t)))
 		}
-		if clearOf(s.p[:], close[:count]) {
-			s.cost = bowing + bowingFar*math.Abs(bow)
+		if close, ok := passed(s.p[:], close[:count]); ok {
+			s.cost = bowing + bowingFar*math.Abs(bow) + close
 			return s
 		}
 	}
@@ -110,16 +107,29 @@ func bowRoom(size Point) Point {
 	return Point{X: reach*size.Y + roomy, Y: reach*size.X + roomy}
 }
 
-// clearOf tells whether a line passes all of those vertices.
-func clearOf(line, vertices []Point) bool {
-	for i := len(line) - 1; i > 0; i-- {
-		for _, v := range vertices {
-			if squareTo(v, line[i-1], line[i]) < near*near {
-				return false
+// passed returns what it costs that a line passes close by some of those vertices; ok is
+// false if it goes through one.
+func passed(line, vertices []Point) (cost float64, ok bool) {
+	for _, v := range vertices {
+		least := float64(roomy * roomy)
+		for i := len(line) - 1; i > 0; i-- {
+			if least = min(least, squareTo(v, line[i-1], line[i])); least < near*near {
+				return 0, false
 			}
 		}
+		cost += closeness(least)
 	}
-	return true
+	return cost, true
+}
+
+// closeness returns what it costs that an edge passes by a vertex at a distance, of which
+// the square is given.
+func closeness(square float64) float64 {
+	if square >= roomy*roomy {
+		return 0
+	}
+	by := (roomy - math.Sqrt(square)) / (roomy - near)
+	return passing * by * by
 }
 
 // squareTo returns the square of the distance between a place and the line from a to b.
@@ -214,17 +224,17 @@ func (c *canvas) shapeOf() float64 {
 		level  = 0.14 // a vertex that stands one column off the middle of its options, or of what leads to it
 		even   = 0.06 // a gap one column off the mean of its row
 		astray = 0.08 // a row that stands one column off the middle
-		pole   = 0.7  // the only vertex of the first or last row, one column off
+		pole   = 0.9  // the only vertex of the first or last row, one column off
 		lonely = 0.3  // a vertex that has no counterpart on the other side
-		broad  = 0.05 // a column
+		broad  = 0.05 // a column more than the drawing is high
 		tall   = 0.6  // a row of full height
 		long   = 0.10 // a row that an edge is longer than need be
 		flat   = 0.01 // the square of the columns that an edge goes sideways in a row
 	)
 	sum := 0.0
 	left, right := c.columns()
-	sum += broad * float64(right-left)
 	first, last := c.depth()
+	sum += broad * max(0, float64(right-left)-float64(last-first)*c.high/c.wide)
 	sum += tall * float64(last-first) / float64(c.dense)
 	middle := left + right
 	for l, line := range c.lines {

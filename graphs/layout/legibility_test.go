@@ -81,7 +81,7 @@ func TestPolishingHelps(t *testing.T) {
 		for _, free := range []bool{false, true} {
 			p := &polisher{canvas: newCanvas(edges, spots, mesh{44, 96, 1}), random: rand.New(rand.NewPCG(seed, 1)), free: free}
 			before := p.cost()
-			if err := p.polish(context.Background(), 800, hot); err != nil {
+			if err := p.polish(context.Background(), 800, runs, hot); err != nil {
 				t.Fatal(err)
 			}
 			if p.cost() > before+1e-6 {

@@ -27,7 +27,7 @@ func TestProgressIsTold(t *testing.T) {
 
 // Unfolding counts up to all positions, a layout tells parts up to the whole.
 func TestGamesTellTheirProgress(t *testing.T) {
-	chomp, _ := games.ByID("chomp")
+	cram, _ := games.ByID("cram")
 	counts, parts := []int{}, []float64{}
 	ctx := progress.With(context.Background(), func(r progress.Report) {
 		if r.Stage == progress.Unfolding {
@@ -36,12 +36,15 @@ func TestGamesTellTheirProgress(t *testing.T) {
 			parts = append(parts, r.Part)
 		}
 	})
-	d, err := chomp.New(ctx, map[string]string{"rows": "5", "columns": "10", "limit": "10000"})
+	d, err := cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if n := len(counts); n < 2 || counts[n-1] != d.Graph().Order() {
 		t.Errorf("counted %v of %d positions", counts, d.Graph().Order())
+	}
+	if _, err := layout.Arrange(ctx, d.Graph().Freeze(), layout.Options{}); err != nil {
+		t.Fatal(err)
 	}
 	if len(parts) < 3 {
 		t.Errorf("parts %v", parts)

@@ -180,10 +180,10 @@ func (r Bottle) Picture(h Heap) string { return marked(r.Last, 'o', int(h)-1) }
 func (TwoHeaps) Picture(p Pair) string { return heaps(p.A, p.B) }
 
 // Picture returns the two heaps.
-func (Wythoff) Picture(p Pair) string { return heaps(p.A, p.B) }
+func (Queen) Picture(p Pair) string { return heaps(p.A, p.B) }
 
 // Picture returns the two heaps.
-func (Queen) Picture(p Pair) string { return heaps(p.A, p.B) }
+func (Wythoff) Picture(p Pair) string { return heaps(p.A, p.B) }
 
 // Picture returns the two heaps, as the rules show them; nothing where these have no pictures.
 func (r Apart) Picture(p Pair) string {

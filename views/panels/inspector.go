@@ -71,7 +71,11 @@ func (i *Inspector) ShowFields(s *editor.Session) {
 }
 
 // FocusFields puts the keyboard into the first field of what is selected.
-func (i *Inspector) FocusFields(c fyne.Canvas) { i.fields.Focus(c) }
+func (i *Inspector) FocusFields(c fyne.Canvas) {
+	i.fields.Focus(c)
+	i.object.Refresh()
+	i.scroll.ScrollToBottom() // where the fields are
+}
 
 // Object returns what to put at the window's right edge.
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }

@@ -109,6 +109,7 @@ type builder struct {
 	filter   *filter                  // which vertices and edges are shown; nil for all
 	checks   int                      // how many cells and vertices one edge may look at
 	few      bool                     // edges are looked at together; see settled
+	beside   []besideChord            // what stands beside its chord; reused
 	near     []obstacle               // obstacles near the edge that is being routed; reused
 	moves    []int32                  // by EdgeID: the number of the move plus 1, or 0
 	demand   Demand                   // which edges are shown; never ByStyle
@@ -149,7 +150,9 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		b.moves = movesOf(s, g.EdgeSlots())
 	}
 	b.demands()
-	b.few = b.isFew()
+	if b.few = b.isFew(); b.few {
+		b.checks *= fewChecks
+	}
 	return b
 }
 

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"context"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -128,5 +129,30 @@ func TestBoardShowsMovesOfTheToken(t *testing.T) {
 		if shape.Kind == Text && shape.Font == Sans && shape.Subject.Kind == Vertex {
 			t.Errorf("the name %q is on the board", shape.Text)
 		}
+	}
+}
+
+// In black and white an option has one thin ring, and one that wins two.
+func TestOptionsOnPaperAreRinged(t *testing.T) {
+	g, _ := games.ByID("wythoff")
+	d, err := g.New(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Everything()
+	o.Patterns = true
+	rings := make(map[Role]int)
+	for _, h := range Build(d, s, o).Shapes {
+		if h.Kind == Disc && h.Stroke == None && h.Size > Radius {
+			rings[h.Fill]++
+		}
+	}
+	// From (3, 4): 3 + 4 squares along row and column, 3 along the diagonal; (1, 2) wins.
+	if want := map[Role]int{Shaft: 9, Winning: 2, Board: 11}; !maps.Equal(rings, want) {
+		t.Errorf("rings are %v, want %v", rings, want)
 	}
 }

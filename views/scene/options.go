@@ -35,13 +35,28 @@ func (b *builder) optionOf(id graphs.VertexID, at Point, o outline) {
 	if role == None {
 		return
 	}
-	s := shapeAround(at, o.half+optionRing, o.reach+optionRing)
-	if o.form == card {
-		s = frameAround(at, Point{X: o.half, Y: o.reach}, optionRing)
-		s.Stroke = None
-	} else if r := o.reach + optionRing*math.Sqrt2; o.form == diamond {
-		s = diamondAround(at, r)
+	ring := func(beyond float64, fill Role) {
+		s := shapeAround(at, o.half+beyond, o.reach+beyond)
+		switch o.form {
+		case card:
+			s = frameAround(at, Point{X: o.half, Y: o.reach}, beyond)
+			s.Stroke = None
+		case diamond:
+			s = diamondAround(at, o.reach+beyond*math.Sqrt2)
+		}
+		s.Fill = fill
+		b.add(s)
 	}
-	s.Fill = role
-	b.add(s)
+	if !b.options.Patterns {
+		ring(optionRing, role)
+		return
+	}
+	// In black and white one ring, of a line that stands off the rim, and two for what is won.
+	const line, off = 1.25, 2.25
+	if role == Winning {
+		ring(2*(line+off), role)
+		ring(2*off+line, Board)
+	}
+	ring(line+off, role)
+	ring(off, Board)
 }

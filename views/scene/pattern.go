@@ -33,15 +33,15 @@ type ruling struct {
 // rulings are those of the patterns: of drawn positions, and of the colours in the order
 // in which document has them.
 var rulings = [patterns]ruling{
-	DrawnPattern: {angle: 45, spacing: 5},
-	tintPattern + Pattern(document.Blue-document.Blue):      {angle: 0, spacing: 5},
-	tintPattern + Pattern(document.Sky-document.Blue):       {angle: 0, spacing: 9},
-	tintPattern + Pattern(document.Teal-document.Blue):      {angle: 90, spacing: 5},
-	tintPattern + Pattern(document.Yellow-document.Blue):    {angle: 90, spacing: 9},
-	tintPattern + Pattern(document.Orange-document.Blue):    {angle: -45, spacing: 5},
-	tintPattern + Pattern(document.Vermilion-document.Blue): {angle: -45, spacing: 9},
-	tintPattern + Pattern(document.Purple-document.Blue):    {angle: 0, spacing: 7, crossed: true},
-	tintPattern + Pattern(document.Grey-document.Blue):      {angle: 45, spacing: 7, crossed: true},
+	DrawnPattern:    {angle: 45, spacing: 5},
+	tintPattern:     {angle: 0, spacing: 5},                 // blue
+	tintPattern + 1: {angle: 0, spacing: 9},                 // sky
+	tintPattern + 2: {angle: 90, spacing: 5},                // teal
+	tintPattern + 3: {angle: 90, spacing: 9},                // yellow
+	tintPattern + 4: {angle: -45, spacing: 5},               // orange
+	tintPattern + 5: {angle: -45, spacing: 9},               // vermilion
+	tintPattern + 6: {angle: 0, spacing: 7, crossed: true},  // purple
+	tintPattern + 7: {angle: 45, spacing: 7, crossed: true}, // grey
 }
 
 // PatternOf returns the pattern of a colour that a vertex was given; NoPattern of

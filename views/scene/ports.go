@@ -205,6 +205,11 @@ func (b *builder) turn(c, was *routed, by [2]float64) (turned [2]float64) {
 	if c.Loop() || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
 		return turned
 	}
+	p, tip := b.withEnds(was, b.turned(c.From, old.p[0], by[0]), b.turned(c.To, was.tip, by[1]))
+	if b.unobstructed(&p, tip, c.Edge, turnClearance) {
+		c.paths, c.tip = []path{p}, tip
+		return by
+	}
 	room := turnClearance
 	free := b.unobstructed(&old, was.tip, c.Edge, room)
 	for !free && room > 0 { // as much as there is
@@ -252,13 +257,16 @@ func (b *builder) turned(v graphs.VertexID, from Point, by float64) Point {
 // unobstructed tells whether a path leaves some room, no more than clearance, to all
 // vertices but the edge's own.
 func (b *builder) unobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
+	checks := b.checks
+	if p.n == 2 {
+		return b.index.free(p.p[0], tip, e, room, &checks)
+	}
 	low, high := p.p[0], p.p[0]
 	for _, q := range append(p.p[1:p.n:p.n], tip) {
 		low = Point{X: min(low.X, q.X), Y: min(low.Y, q.Y)}
 		high = Point{X: max(high.X, q.X), Y: max(high.Y, q.Y)}
 	}
 	b.near = b.near[:0]
-	checks := b.checks
 	b.index.visitNear(low, high, &checks, func(r *obstacle) {
 		if r.id != e.From && r.id != e.To {
 			b.near = append(b.near, *r)
@@ -267,10 +275,7 @@ func (b *builder) unobstructed(p *path, tip Point, e graphs.Edge, room float64) 
 	if checks < 0 {
 		return false
 	}
-	from, pieces := p.p[0], 1
-	if p.n > 2 {
-		pieces = p.pieces(1, 64)
-	}
+	from, pieces := p.p[0], p.pieces(1, 64)
 	for i := 1; i <= pieces; i++ {
 		to := p.at(float64(i) / float64(pieces))
 		if i == pieces {

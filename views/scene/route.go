@@ -8,12 +8,13 @@ import (
 )
 
 const (
-	clearance  = 7    // between an edge and a vertex that it does not touch
-	rimGap     = 1.5  // between an arrow's tip and the rim that it points to
-	leastHead  = 3    // the shortest arrowhead that is drawn
-	twinBow    = 0.16 // of an edge whose opposite is there
-	loopReach  = 40   // from the rim to a loop's control points
-	loopSpread = 0.55 // radians between a loop's middle and each of its ends
+	leastClearance = 2.5  // where nothing more is possible
+	clearance      = 7    // between an edge and a vertex that it does not touch
+	rimGap         = 1.5  // between an arrow's tip and the rim that it points to
+	leastHead      = 3    // the shortest arrowhead that is drawn
+	twinBow        = 0.16 // of an edge whose opposite is there
+	loopReach      = 40   // from the rim to a loop's control points
+	loopSpread     = 0.55 // radians between a loop's middle and each of its ends
 )
 
 // bow is how an edge bows: how far to the left of its chord the two control points of a
@@ -23,9 +24,6 @@ type bow struct{ first, last float64 }
 
 // even returns the bow whose control point stands so far to the left.
 func even(by float64) bow { return bow{by * 2 / 3, by * 2 / 3} }
-
-// at returns how far the edge stands off its chord at a part of it.
-func (w bow) at(x float64) float64 { return 3 * x * (1 - x) * ((1-x)*w.first + x*w.last) }
 
 // plainBows are those that are tried in a drawing of many edges, in the order of
 // preference.
@@ -72,6 +70,8 @@ const (
 	allChecks   = 6_000_000
 	leastChecks = 150
 	mostChecks  = 2400
+	// fewChecks is how many times as many an edge of few has, for which more bows are tried.
+	fewChecks = 6
 )
 
 // checksFor returns how many cells and vertices each edge of a drawing may check.
@@ -110,32 +110,37 @@ func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 	checks := b.checks
 	first, tip := b.swayed(e, from, to, choice[0], head)
-	if first.n == 2 && b.index.free(first.p[0], tip, e, &checks) {
+	if first.n == 2 && b.index.free(first.p[0], tip, e, clearance, &checks) {
 		return first, tip
 	}
-	blocked := b.obstacles(e, from, to, choice, &checks)
-	for i, bow := range choice {
-		if checks < 0 {
-			break
-		}
-		if blocked>>i&1 != 0 {
-			continue
-		}
-		if p, tip := b.swayed(e, from, to, bow, head); b.clear(p, tip, e, &checks) {
-			return p, tip
+	b.obstacles(e, from, to, &checks)
+	rooms := []float64{clearance}
+	if b.few {
+		rooms = []float64{clearance, leastClearance}
+	}
+	for _, room := range rooms {
+		for _, bow := range choice {
+			if checks < 0 {
+				break
+			}
+			if b.blocked(bow) {
+				continue
+			}
+			if p, tip := b.swayed(e, from, to, bow, head); b.clear(p, tip, e, room, &checks) {
+				return p, tip
+			}
 		}
 	}
 	return first, tip
 }
 
-// obstacles gathers the vertices that curves between two places may meet, and
-// returns a bit for each bow with which the curve certainly meets one.
-func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks *int) (blocked uint) {
-	b.near = b.near[:0]
+// obstacles gathers the vertices that curves between two places may meet.
+func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
+	b.near, b.beside = b.near[:0], b.beside[:0]
 	chord := to.Sub(from)
 	square := chord.X*chord.X + chord.Y*chord.Y
 	if square == 0 {
-		return 0
+		return
 	}
 	side, rise := b.bowRoom(chord), b.bowRise()
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
@@ -143,7 +148,7 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks 
 	scale := 1 / math.Sqrt(square)
 	b.index.visitNear(low, high, checks, func(r *obstacle) {
 		// In chord lengths along the chord and to its left, a curve from centre
-		// to centre is that of bow.at; from rim to rim it is a few units off that.
+		// to centre is a cubic; from rim to rim it is a few units off that.
 		const slack = 6
 		away := r.at.Sub(from)
 		x := (chord.X*away.X + chord.Y*away.Y) / square
@@ -154,15 +159,23 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, choice []bow, checks 
 		}
 		b.near = append(b.near, *r)
 		if x > 0 && x < 1 {
-			near := (r.reach + clearance - slack) * scale
-			for i, bow := range choice {
-				if math.Abs(y-bow.at(x)) < near {
-					blocked |= 1 << i
-				}
-			}
+			b.beside = append(b.beside, besideChord{3 * x * (1 - x) * (1 - x), 3 * x * x * (1 - x), y, (r.reach + clearance - slack) * scale})
 		}
 	})
-	return blocked
+}
+
+// besideChord is a vertex beside the chord of an edge, in chord lengths: an edge with some
+// bow is first·bow.first + last·bow.last off the chord there, and the vertex y.
+type besideChord struct{ first, last, y, reach float64 }
+
+// blocked tells whether an edge with some bow certainly meets a vertex.
+func (b *builder) blocked(w bow) bool {
+	for i := range b.beside {
+		if v := &b.beside[i]; math.Abs(v.y-v.first*w.first-v.last*w.last) < v.reach {
+			return true
+		}
+	}
+	return false
 }
 
 // bowRoom returns how far a bowed edge can leave the rectangle of its ends.
@@ -233,20 +246,20 @@ func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 	return path{3, [4]Point{first, control, last}}, tip
 }
 
-// clear tells whether an edge keeps clear of the vertices near it but its own.
-func (b *builder) clear(p path, tip Point, e graphs.Edge, checks *int) bool {
+// clear tells whether an edge leaves some room to the vertices near it but its own.
+func (b *builder) clear(p path, tip Point, e graphs.Edge, room float64, checks *int) bool {
 	from := p.p[0]
 	if p.n > 2 {
 		pieces := p.pieces(1, 64) // a unit is little beside the clearance
 		for i := 1; i < pieces; i++ {
 			to := p.at(float64(i) / float64(pieces))
-			if !pass(b.near, from, to, e, nil, checks) {
+			if !pass(b.near, from, to, e, nil, room, checks) {
 				return false
 			}
 			from = to
 		}
 	}
-	return pass(b.near, from, tip, e, nil, checks)
+	return pass(b.near, from, tip, e, nil, room, checks)
 }
 
 // loop returns a loop on the side of the vertex where the fewest edges are, and
@@ -271,7 +284,7 @@ func (b *builder) loop(v graphs.VertexID, head float64) (path, Point) {
 		}
 		p, tip := b.loopAt(v, angle, head)
 		room := b.room(v, angle)
-		if !b.clear(p, tip, graphs.Edge{From: v, To: v}, &checks) {
+		if !b.clear(p, tip, graphs.Edge{From: v, To: v}, clearance, &checks) {
 			room -= 2 * math.Pi
 		}
 		if room > most+1e-9 {

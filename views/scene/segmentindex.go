@@ -117,26 +117,15 @@ func (s *segment) beside(low, high Point) bool {
 		s.a.Y < low.Y && s.b.Y < low.Y || s.a.Y > high.Y && s.b.Y > high.Y
 }
 
-// meets tells whether a segment runs through a box: it is cut off at each side in turn
-// (Liang and Barsky 1984).
+// meets tells whether a segment runs through a box: whether neither a side of the box nor
+// the segment's line parts the two (the separating axis theorem).
 func (s *segment) meets(low, high Point) bool {
 	if s.beside(low, high) {
 		return false
 	}
-	from, to := 0.0, 1.0
-	cut := func(by, room float64) bool { // by·t ≤ room
-		switch {
-		case by > 0:
-			to = min(to, room/by)
-		case by < 0:
-			from = max(from, room/by)
-		default:
-			return room >= 0
-		}
-		return from <= to
-	}
-	way := s.b.Sub(s.a)
-	return cut(way.X, high.X-s.a.X) && cut(-way.X, s.a.X-low.X) && cut(way.Y, high.Y-s.a.Y) && cut(-way.Y, s.a.Y-low.Y)
+	way, half := s.b.Sub(s.a), high.Sub(low).Scale(0.5)
+	away := low.Add(half).Sub(s.a)
+	return math.Abs(way.X*away.Y-way.Y*away.X) <= math.Abs(way.X)*half.Y+math.Abs(way.Y)*half.X
 }
 
 // appendSegments appends the pieces of a path: one where it is straight.

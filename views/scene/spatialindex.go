@@ -68,12 +68,12 @@ func (c *spatialIndex) bucket(x, y int64) uint64 {
 	return h * 0xff51afd7ed558ccd >> c.shift
 }
 
-// free tells whether the line from a to b keeps clear of all vertices but the
-// ends of e. Each cell and each vertex looked at takes one from checks; when none
+// free tells whether the line from a to b leaves some room, no more than clearance, to all
+// vertices but the ends of e. Each cell and each vertex looked at takes one from checks; when none
 // are left, the result is false.
-func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
+func (c *spatialIndex) free(a, b Point, e graphs.Edge, room float64, checks *int) bool {
 	if c.also != nil {
-		if own := *checks; !c.also.free(a, b, e, &own) {
+		if own := *checks; !c.also.free(a, b, e, room, &own) {
 			return false
 		}
 	}
@@ -83,7 +83,7 @@ func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
 	first, last := cellOf(a.Y-keepOff), cellOf(b.Y+keepOff)
 	across := cellOf(max(a.X, b.X)+keepOff) - cellOf(min(a.X, b.X)-keepOff)
 	if last-first+across > int64(len(c.obstacles)) {
-		return pass(c.obstacles, a, b, e, c.gone, checks)
+		return pass(c.obstacles, a, b, e, c.gone, room, checks)
 	}
 	for y := first; y <= last; y++ {
 		// The part of the line that this row of cells can see.
@@ -98,7 +98,7 @@ func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
 		}
 		for x := cellOf(left - keepOff); x <= cellOf(right+keepOff); x++ {
 			k := c.bucket(x, y)
-			if *checks--; !pass(c.obstacles[c.start[k]:c.start[k+1]], a, b, e, c.gone, checks) {
+			if *checks--; !pass(c.obstacles[c.start[k]:c.start[k+1]], a, b, e, c.gone, room, checks) {
 				return false
 			}
 		}
@@ -106,9 +106,9 @@ func (c *spatialIndex) free(a, b Point, e graphs.Edge, checks *int) bool {
 	return true
 }
 
-// pass tells whether the line from a to b keeps clear of some vertices, the ends
+// pass tells whether the line from a to b leaves some room to some vertices, the ends
 // of e and those that are gone left out.
-func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]bool, checks *int) bool {
+func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]bool, room float64, checks *int) bool {
 	*checks -= len(some)
 	if *checks < 0 {
 		return false
@@ -120,7 +120,7 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]b
 		if r.at.Y+r.rise < top || r.at.Y-r.rise > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
 			continue
 		}
-		if r.id != e.From && r.id != e.To && r.meets(a, b, clearance) && !gone[r.id] {
+		if r.id != e.From && r.id != e.To && r.meets(a, b, room) && !gone[r.id] {
 			return false
 		}
 	}

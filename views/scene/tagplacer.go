@@ -25,7 +25,7 @@ var onSpots = [...]float64{0.5, 0.57, 0.43, 0.64, 0.36, 0.71, 0.29, 0.78, 0.22}
 
 const (
 	// tagEnds is how much of an edge is to be seen on each side of a text on it.
-	tagEnds = 9
+	tagEnds = 6
 	// tagAir is between a text and another edge.
 	tagAir = 2.5
 	// What a place for a text costs: an edge that runs through it, to stand beside its own

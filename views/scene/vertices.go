@@ -174,6 +174,9 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 
 // ringAround returns a ring around a vertex of that outline.
 func (o outline) ringAround(at Point) Shape {
+	if o.form == hexagon {
+		return hexagonAround(at, o.half, o.reach)
+	}
 	if o.form == card {
 		return frameAround(at, Point{X: o.half, Y: o.reach}, frameGap)
 	}
@@ -197,14 +200,27 @@ func RingOf(outline *Shape) Shape {
 	if outline.Kind == Polygon && outline.P[0].X != outline.P[2].X {
 		return frameAround(at, Point{X: half, Y: high}, frameGap)
 	}
+	if outline.Kind == Hexagon {
+		return hexagonAround(at, half, high)
+	}
 	return RingAround(at, half, high)
 }
+
+// hexagonAround returns a ring around a hexagon with that half width and height.
+func hexagonAround(at Point, half, reach float64) Shape {
+	return Shape{
+		Kind: Hexagon, N: 2, Stroke: Selected, Width: 2,
+		P: [4]Point{at, {X: half + 2*slant*ringGap, Y: reach + ringGap}},
+	}
+}
+
+// ringGap is how far a ring is from the vertex, in document units.
+const ringGap = 6
 
 // RingAround returns a dashed ring around a vertex with that half width and
 // height, in the colour of the selection.
 func RingAround(at Point, half, reach float64) Shape {
-	const gap = 6
-	s := shapeAround(at, half+gap, reach+gap)
+	s := shapeAround(at, half+ringGap, reach+ringGap)
 	s.Stroke, s.Width, s.Dashed = Selected, 2, half <= reach
 	return s
 }

@@ -1,0 +1,154 @@
+package layout
+
+import "math"
+
+// propose fills moved with a random change.
+func (p *polisher) propose() bool {
+	p.moved = p.moved[:0]
+	n := len(p.spot)
+	v := int32(p.random.IntN(n))
+	s := p.spot[v]
+	line := p.lines[s.row]
+	switch kind := p.random.IntN(16); {
+	case kind < 4: // to a spot nearby
+		by := int32(1 + p.random.IntN(4))
+		if p.random.IntN(2) == 0 {
+			by = -by
+		}
+		p.insert(v, spot{s.row, s.col + by})
+	case kind < 6: // to the middle of its neighbours
+		p.insert(v, spot{s.row, p.target(v)})
+	case kind < 9: // change with another of the row
+		w := line[p.random.IntN(len(line))]
+		if w == v {
+			return false
+		}
+		p.moved = append(p.moved, move{v, p.spot[w]}, move{w, s})
+	case kind < 11: // the rest of the row to one side
+		by := int32(1 - 2*p.random.IntN(2))
+		right := p.random.IntN(2) == 0
+		for _, w := range line {
+			if col := p.spot[w].col; right && col >= s.col || !right && col <= s.col {
+				p.moved = append(p.moved, move{w, spot{s.row, col + by}})
+			}
+		}
+	case kind < 12: // a row
+		by := int32(1 - 2*p.random.IntN(2))
+		for _, w := range line {
+			p.moved = append(p.moved, move{w, spot{s.row, p.spot[w].col + by}})
+		}
+	case kind < 13: // all rows from here on
+		if p.random.IntN(2) == 0 {
+			return false
+		}
+		by := int32(1 - 2*p.random.IntN(2))
+		for w, at := range p.spot {
+			if at.row >= s.row {
+				p.moved = append(p.moved, move{int32(w), spot{at.row, at.col + by}})
+			}
+		}
+	case kind < 14: // the row the other way round
+		turn := p.spot[line[0]].col + p.spot[line[len(line)-1]].col
+		if p.random.IntN(2) == 0 {
+			turn = p.middle()
+		}
+		for _, w := range line {
+			p.moved = append(p.moved, move{w, spot{s.row, turn - p.spot[w].col}})
+		}
+	case p.free && p.dense > 1 && kind < 15: // all rows from here on one up or down
+		by := int32(1 - 2*p.random.IntN(2))
+		for w, at := range p.spot {
+			if at.row >= s.row {
+				to := spot{at.row + by, at.col}
+				if to.row >= int32(len(p.lines)) {
+					return false
+				}
+				p.moved = append(p.moved, move{int32(w), to})
+			}
+		}
+		if by < 0 {
+			for _, v := range line {
+				if low, _ := p.rowsFor(v); low > s.row-1 {
+					return false
+				}
+			}
+			return s.row > 0
+		}
+	default:
+		if !p.free {
+			return false
+		}
+		low, high := p.rowsFor(v)
+		if low >= high {
+			return false
+		}
+		row := low + int32(p.random.IntN(int(high-low+1)))
+		if row == s.row {
+			return false
+		}
+		p.insert(v, spot{row, p.target(v) + int32(p.random.IntN(5)) - 2})
+	}
+	return true
+}
+
+// rowsFor returns the rows that a vertex can be in.
+func (p *polisher) rowsFor(v int32) (low, high int32) {
+	low, high = 0, int32(len(p.lines)-1)
+	for _, e := range p.touching.of(v) {
+		if w := p.edges[e].other(v); p.edges[e].from == v {
+			high = min(high, p.spot[w].row-1)
+		} else {
+			low = max(low, p.spot[w].row+1)
+		}
+	}
+	return low, high
+}
+
+// target returns the column in the middle of a vertex's neighbours.
+func (p *polisher) target(v int32) int32 {
+	sum, weights := 0.0, 0.0
+	for _, e := range p.touching.of(v) {
+		w := p.edges[e].other(v)
+		weight := 1 / (1e-9 + math.Abs(float64(p.spot[w].row-p.spot[v].row)))
+		sum, weights = sum+weight*float64(p.spot[w].col), weights+weight
+	}
+	if weights == 0 {
+		return p.spot[v].col
+	}
+	return int32(math.Round(sum / weights))
+}
+
+// insert proposes to move a vertex to a spot, and those in its way to the sides.
+func (p *polisher) insert(v int32, to spot) {
+	if to == p.spot[v] {
+		return
+	}
+	p.moved = append(p.moved, move{v, to})
+	line := p.lines[to.row]
+	p.order = p.order[:0]
+	for _, w := range line {
+		if w != v {
+			p.order = append(p.order, w)
+		}
+	}
+	split := 0
+	for split < len(p.order) && p.spot[p.order[split]].col < to.col {
+		split++
+	}
+	last := to.col
+	for _, w := range p.order[split:] {
+		if p.spot[w].col >= last+apart {
+			break
+		}
+		last += apart
+		p.moved = append(p.moved, move{w, spot{to.row, last}})
+	}
+	last = to.col
+	for i := split - 1; i >= 0; i-- {
+		if p.spot[p.order[i]].col <= last-apart {
+			break
+		}
+		last -= apart
+		p.moved = append(p.moved, move{p.order[i], spot{to.row, last}})
+	}
+}

@@ -1,0 +1,122 @@
+package layout
+
+import (
+	"math"
+	"testing"
+
+	"nimgraph/graphs/document"
+)
+
+// Rows of staves turn: neighbours are neighbours where a row ends, and arcs of one length
+// are alike in all rows, on the same side.
+func TestStavesTurn(t *testing.T) {
+	const places = 17
+	for _, set := range [][]int{{1, 2, 3}, {1, 3, 4}, {2, 5, 7}} {
+		f := taking(100, set...).freeze(t)
+		p := Staves(f, identity(101), places, Options{})
+		gap := p.At[1].X - p.At[0].X
+		checkApart(t, p.At, tightGap)
+		for v := 1; v <= 100; v++ {
+			step := p.At[v].Sub(p.At[v-1])
+			if v%places == 0 && (step.X != 0 || step.Y <= 0) || v%places != 0 && (math.Abs(step.X) != gap || step.Y != 0) {
+				t.Errorf("%v: from %d to %d it goes by %v", set, v-1, v, step)
+			}
+		}
+		high := make(map[float64]float64)
+		for e, bend := range p.Bends {
+			way := p.At[f.Into[e]].Sub(p.At[f.From[e]])
+			switch {
+			case way.Y != 0 && bend.Bent:
+				t.Errorf("%v: an edge from row to row is bent", set)
+			case way.Y != 0 || math.Abs(way.X) <= gap:
+			default:
+				above := -bend.By * -way.X // left of a way to the right is above
+				if before, seen := high[math.Abs(way.X)]; seen && math.Abs(before-above) > 1e-9 || above == 0 {
+					t.Errorf("%v: arcs of %g units are %g and %g high", set, way.X, before, above)
+				}
+				high[math.Abs(way.X)] = above
+			}
+		}
+	}
+}
+
+// Rows of a table are read from left to right, and moves are straight.
+func TestTable(t *testing.T) {
+	f := taking(64, 1, 2, 3).freeze(t)
+	p := Table(f, identity(65), 10, Options{})
+	for v, at := range p.At {
+		if want := (Point{X: BoardGap * float64(v%10), Y: tableGap * float64(v/10)}); at != want {
+			t.Errorf("%d stands at %v, want %v", v, at, want)
+		}
+	}
+	for _, b := range p.Bends {
+		if b != document.Bent(0) {
+			t.Errorf("a move is bent by %v", b)
+		}
+	}
+}
+
+// Each row of a ranked table has vertices of one height, the highest first.
+func TestRankedRows(t *testing.T) {
+	f := taking(30, 2, 3, 5).freeze(t)
+	height := WaysToEnd(f)
+	p := Ranked(f, Options{})
+	checkApart(t, p.At, min(Between, tableGap))
+	for v, at := range p.At {
+		for w, other := range p.At {
+			if at.Y == other.Y && height[v] != height[w] || at.Y < other.Y && height[v] < height[w] {
+				t.Errorf("%d at %v and %d at %v have heights %d and %d", v, at, w, other, height[v], height[w])
+			}
+		}
+	}
+}
+
+// On slices, vertices that have all numbers but the last one in common stand in a row, and
+// each has its numbers beside it.
+func TestSlices(t *testing.T) {
+	var numbers [][]int
+	for a := range 3 {
+		for b := a; b < 5; b++ {
+			for c := b; c < 6; c++ {
+				numbers = append(numbers, []int{a, b, c})
+			}
+		}
+	}
+	f := sketch{n: len(numbers), edges: [][2]int{{5, 0}}}.freeze(t)
+	s, ok := SlicesOf(f, numbers, BoardGap)
+	if !ok {
+		t.Fatal("they are on no boards")
+	}
+	checkApart(t, s.At, BoardGap)
+	texts := make(map[Point]string)
+	for _, h := range s.Headings {
+		if texts[h.At] != "" {
+			t.Errorf("%q and %q stand at one place", texts[h.At], h.Text)
+		}
+		texts[h.At] = h.Text
+	}
+	for v, n := range numbers {
+		for w, m := range numbers {
+			if same := n[0] == m[0] && n[1] == m[1]; same && s.At[v].Y != s.At[w].Y {
+				t.Errorf("%v and %v are in different rows", n, m)
+			} else if n[0] == m[0] && n[2] == m[2] && s.At[v].X != s.At[w].X {
+				t.Errorf("%v and %v are in different columns", n, m)
+			}
+		}
+	}
+	if texts[Point{X: -headingRoom, Y: -headingRoom}] != "0,·,·" {
+		t.Errorf("the first board is called %q", texts[Point{X: -headingRoom, Y: -headingRoom}])
+	}
+	if s.Bends[0] != document.Bent(0) {
+		t.Errorf("a move is bent by %v", s.Bends[0])
+	}
+	for name, bad := range map[string][][]int{
+		"twice the same": {{1, 2, 3}, {1, 2, 3}},
+		"two numbers":    {{1, 2}, {1, 3}},
+		"scattered":      {{0, 1, 1}, {0, 2, 2}, {0, 3, 3}, {0, 4, 4}, {0, 5, 5}, {0, 6, 6}},
+	} {
+		if _, ok := SlicesOf(sketch{n: len(bad)}.freeze(t), bad, BoardGap); ok {
+			t.Errorf("%s: they are on boards", name)
+		}
+	}
+}
