@@ -149,13 +149,9 @@ func squareTo(p, a, b Point) float64 {
 	return off * off / l
 }
 
-// cross returns what two edges cost where they cross. Edges with a common end that are
-// straight do not.
-func (c *canvas) cross(e, f int32) float32 {
-	s, t := &c.shafts[e], &c.shafts[f]
-	if s.low.X > t.high.X || t.low.X > s.high.X || s.low.Y > t.high.Y || t.low.Y > s.high.Y {
-		return 0
-	}
+// cross returns what two edges, drawn so, cost where they cross. Edges with a common end
+// that are straight do not.
+func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
 	a, b := c.edges[e], c.edges[f]
 	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
 		return 0
