@@ -33,7 +33,7 @@ type port struct {
 	head   bool    // it is where the edge ends
 	from   float64 // where it is on the rim, in radians
 	angle  float64 // where it would be by itself
-	beyond float64 // the direction of the edge a little farther out, which tells ports of one angle apart
+	beyond Point   // where the edge is a little farther out, from the vertex, which tells ports of one angle apart
 	half   float64 // the room that it takes to each side
 	weight float64 // how hard it is to move
 }
@@ -117,7 +117,7 @@ func (p *portPlan) sortAt(v int) {
 		if d := p.angle - q.angle; math.Abs(d) > 1e-6 {
 			return sign(d)
 		}
-		return sign(math.Remainder(p.beyond-q.beyond, 2*math.Pi))
+		return sign(math.Remainder(math.Atan2(p.beyond.Y, p.beyond.X)-math.Atan2(q.beyond.Y, q.beyond.X), 2*math.Pi))
 	})
 }
 
@@ -188,7 +188,7 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 		away := tokenAt(p.outlines[v])
 		of.half, of.weight = tokenSize/2, unmoved // a head beside them may touch them
 		of.from = math.Atan2(away.Y, away.X)
-		of.angle, of.beyond = of.from, of.from
+		of.angle, of.beyond = of.from, away
 		return of
 	}
 	c := &p.courses[of.course]
@@ -203,8 +203,8 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 		of.weight = unmoved
 	}
 	of.half += portAir
-	away, beyond := from.Sub(at), out.Sub(at)
-	of.from, of.beyond = math.Atan2(away.Y, away.X), math.Atan2(beyond.Y, beyond.X)
+	away := from.Sub(at)
+	of.from, of.beyond = math.Atan2(away.Y, away.X), out.Sub(at)
 	of.angle = of.from
 	return of
 }

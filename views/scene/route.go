@@ -151,10 +151,13 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 		// to centre is a cubic; from rim to rim it is a few units off that.
 		const slack = 6
 		away := r.at.Sub(from)
+		if r.id == e.From || r.id == e.To || !reachable(chord, away, square, rise, (keepOff+r.flat+r.rise)*scale) {
+			return
+		}
 		x := (chord.X*away.X + chord.Y*away.Y) / square
 		y := (chord.Y*away.X - chord.X*away.Y) / square
 		reach := (keepOff + r.flat + r.rise) * scale
-		if x < -reach || x > 1+reach || y > rise+reach || y < -rise-reach || r.id == e.From || r.id == e.To {
+		if x < -reach || x > 1+reach || y > rise+reach || y < -rise-reach {
 			return
 		}
 		b.near = append(b.near, *r)
@@ -164,14 +167,25 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 	})
 }
 
+// reachable is false for most places that are farther than reach from a box about a chord,
+// in chord lengths: it multiplies where one would divide by the square of the length.
+func reachable(chord, away Point, square, rise, reach float64) bool {
+	const slack = 1 + 1e-9 // more than anything is rounded
+	along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
+	square *= slack
+	return along >= -reach*square && along <= (1+reach)*square && math.Abs(aside) <= (rise+reach)*square
+}
+
 // besideChord is a vertex beside the chord of an edge, in chord lengths: an edge with some
 // bow is first·bow.first + last·bow.last off the chord there, and the vertex y.
 type besideChord struct{ first, last, y, reach float64 }
 
-// blocked tells whether an edge with some bow certainly meets a vertex.
+// blocked tells whether an edge with some bow certainly meets a vertex. That vertex becomes
+// the first of those beside the chord: the next bow often meets it too.
 func (b *builder) blocked(w bow) bool {
 	for i := range b.beside {
 		if v := &b.beside[i]; math.Abs(v.y-v.first*w.first-v.last*w.last) < v.reach {
+			b.beside[0], b.beside[i] = b.beside[i], b.beside[0]
 			return true
 		}
 	}
