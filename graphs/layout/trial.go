@@ -64,10 +64,19 @@ func (c *canvas) change(moved []move, limit float64) bool {
 	}
 	for _, e := range c.routed {
 		c.was = append(c.was, c.shafts[e])
-		c.shafts[e] = c.route(e)
-		sum += c.shafts[e].cost
-		if sum+shape > limit {
-			return c.drop()
+		c.shafts[e] = c.straight(e)
+		sum += c.shafts[e].cost // no more than it costs bowed
+	}
+	if sum+shape > limit {
+		return c.drop()
+	}
+	for _, e := range c.routed {
+		if s := &c.shafts[e]; s.blocked {
+			sum -= s.cost
+			*s = c.bowed(e)
+			if sum += s.cost; sum+shape > limit {
+				return c.drop()
+			}
 		}
 	}
 	for _, v := range c.fans {
