@@ -91,13 +91,13 @@ const headAside = 4
 
 // straightBelow tells whether an edge of a vertex comes from straight below, or goes there,
 // be it shown or not, since the name does not move when it is; and none is at the lower
-// left, or bent.
+// left.
 func (b *builder) straightBelow(v graphs.VertexID) bool {
 	at, straight, free := b.drawing.At(v), false, true
 	look := func(e graphs.Edge, other graphs.VertexID) {
 		away := b.drawing.At(other).Sub(at)
 		straight = straight || away.Y > 0 && math.Abs(away.X) < 1
-		free = free && b.drawing.Bend(e.ID) == document.Bent(0) && (away.Y <= 0 || away.X > -1)
+		free = free && (away.Y <= 0 || away.X > -1)
 	}
 	for e := range b.graph.Out(v) {
 		look(e, e.To)
