@@ -63,7 +63,7 @@ type crossings struct{ asked, crossed uint32 }
 // drawnSegments returns the pieces of all edges that have been drawn, with the upper and
 // lower sides of their texts and of what else stands beside the vertices.
 func (b *builder) drawnSegments() []segment {
-	var all []segment
+	all := make([]segment, 0, 8*b.graph.Size()+2*b.graph.Order())
 	level := func(at Point, half, high float64) {
 		for _, y := range [...]float64{-high, high} {
 			all = append(all, segment{at.Add(Point{X: -half, Y: y}), at.Add(Point{X: half, Y: y})})
