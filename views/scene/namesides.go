@@ -15,19 +15,13 @@ func (b *builder) nameSides() []side {
 	if b.graph.Order() > manyNames {
 		return b.plainSides()
 	}
-	n := len(b.outlines)
-	p := &namePlacer{builder: b, plates: make([]nameplate, n), at: make([]side, n), known: make([]crossings, n)}
-	p.edges = newSegmentIndex(b.drawnSegments())
+	p := b.namePlacer()
 	var named []graphs.Vertex
 	for v := range b.graph.Vertices() {
-		p.plates[v.ID] = b.nameplateOf(v)
-		p.widest = max(p.widest, p.plates[v.ID].half)
-		p.at[v.ID] = b.usualSide(v)
 		if b.filter.hasVertex(v.ID) && v.Text() != "" {
 			named = append(named, v)
 		}
 	}
-	p.widest = min(p.widest, nameReach)
 	usual := p.mostly(named)
 	for _, v := range named {
 		if !v.Ground {
@@ -54,6 +48,20 @@ type namePlacer struct {
 	edges  *segmentIndex
 	known  []crossings // by VertexID
 	near   surroundings
+}
+
+// namePlacer returns one that has all names at their usual sides.
+func (b *builder) namePlacer() *namePlacer {
+	n := len(b.outlines)
+	p := &namePlacer{builder: b, plates: make([]nameplate, n), at: make([]side, n), known: make([]crossings, n)}
+	p.edges = newSegmentIndex(b.drawnSegments())
+	for v := range b.graph.Vertices() {
+		p.plates[v.ID] = b.nameplateOf(v)
+		p.widest = max(p.widest, p.plates[v.ID].half)
+		p.at[v.ID] = b.usualSide(v)
+	}
+	p.widest = min(p.widest, nameReach)
+	return p
 }
 
 // crossings tells at which sides of a vertex edges run through its name with nameAir: bits
