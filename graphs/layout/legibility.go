@@ -46,30 +46,37 @@ const pieces = 4
 
 // route returns how an edge is drawn.
 func (c *canvas) route(e int32) shaft {
+	s := c.straight(e)
+	if s.blocked {
+		s = c.bowed(e)
+	}
+	return s
+}
+
+// straight returns how an edge is drawn that is straight; it is blocked if it cannot be.
+func (c *canvas) straight(e int32) shaft {
 	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
 	s := shaft{n: 2}
 	s.p[0], s.p[1] = from, to
-	blocked := false
+	s.low, s.high = extent(s.p[:2])
 	for v, p := range c.at {
-		if int32(v) == c.edges[e].from || int32(v) == c.edges[e].to {
+		if p.X <= s.low.X-roomy || p.X >= s.high.X+roomy || p.Y <= s.low.Y-roomy || p.Y >= s.high.Y+roomy ||
+			int32(v) == c.edges[e].from || int32(v) == c.edges[e].to {
 			continue
 		}
 		d := squareTo(p, from, to)
 		if d < near*near {
-			blocked = true
-			break
+			s.blocked, s.cost = true, bowing
+			return s
 		}
 		s.cost += closeness(d)
 	}
-	if blocked {
-		s = c.bowed(e, from, to)
-	}
-	s.low, s.high = extent(s.p[:s.n])
 	return s
 }
 
 // bowed returns how an edge is drawn that cannot be straight.
-func (c *canvas) bowed(e int32, from, to Point) shaft {
+func (c *canvas) bowed(e int32) shaft {
+	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
 	chord := to.Sub(from)
 	side := Point{X: chord.Y, Y: -chord.X}
 	low, high := extent([]Point{from, to})
@@ -92,11 +99,13 @@ func (c *canvas) bowed(e int32, from, to Point) shaft {
 		}
 		if close, ok := passed(s.p[:], close[:count]); ok {
 			s.cost = bowing + bowingFar*math.Abs(bow) + close
+			s.low, s.high = extent(s.p[:])
 			return s
 		}
 	}
 	s.n, s.cost = 2, covering
 	s.p[0], s.p[1] = from, to
+	s.low, s.high = low, high
 	return s
 }
 
@@ -149,13 +158,9 @@ func squareTo(p, a, b Point) float64 {
 	return off * off / l
 }
 
-// cross returns what two edges cost where they cross. Edges with a common end that are
-// straight do not.
-func (c *canvas) cross(e, f int32) float32 {
-	s, t := &c.shafts[e], &c.shafts[f]
-	if s.low.X > t.high.X || t.low.X > s.high.X || s.low.Y > t.high.Y || t.low.Y > s.high.Y {
-		return 0
-	}
+// cross returns what two edges, drawn so, cost where they cross. Edges with a common end
+// that are straight do not.
+func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
 	a, b := c.edges[e], c.edges[f]
 	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
 		return 0
@@ -166,7 +171,8 @@ func (c *canvas) cross(e, f int32) float32 {
 	sum := 0.0
 	for i := 1; i < s.n; i++ {
 		a, b := s.p[i-1], s.p[i]
-		if max(a.X, b.X) < t.low.X || min(a.X, b.X) > t.high.X || max(a.Y, b.Y) < t.low.Y || min(a.Y, b.Y) > t.high.Y {
+		if a.X < t.low.X && b.X < t.low.X || a.X > t.high.X && b.X > t.high.X ||
+			a.Y < t.low.Y && b.Y < t.low.Y || a.Y > t.high.Y && b.Y > t.high.Y {
 			continue
 		}
 		for k := 1; k < t.n; k++ {

@@ -57,10 +57,7 @@ func (p *polisher) step(heat float64) {
 	if !p.propose() || len(p.moved) == 0 || !p.fits(p.moved) {
 		return
 	}
-	limit := p.cost() + heat*p.random.ExpFloat64()
-	if p.change(p.moved, limit) && p.cost() > limit {
-		p.undo()
-	}
+	p.change(p.moved, p.cost()+heat*p.random.ExpFloat64())
 }
 
 // restore puts all vertices to those spots.

@@ -44,6 +44,9 @@ func (b *builder) badgeOf(v graphs.Vertex) (outline, bool) {
 	}
 	const air = 3.5
 	reach := depiction.Badge * b.discs
+	if v.Heap {
+		return hexagonFor((TextWidth(text, Bold, badgeSize(text))/2+air)*b.discs, reach), true
+	}
 	if half := (TextWidth(text, Bold, badgeSize(text))/2 + air) * b.discs; half > reach {
 		return outline{wide, half, reach}, true
 	}
@@ -116,13 +119,15 @@ func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look, p bool) {
 			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
 			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
 		})
+	case o.form == hexagon:
+		b.add(Shape{Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}}})
 	case o.form == wide:
 		b.add(Shape{
 			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}},
 		})
 	default:
 		b.add(Shape{
-			Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, Dashed: v.Heap, N: 1, P: [4]Point{at},
+			Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at},
 		})
 	}
 	if inset := 2.75 * max(b.discs, b.strokes); p && o.form == disc {

@@ -132,7 +132,7 @@ func TestCardsTellWhatVerticesTell(t *testing.T) {
 		apply(t, d, document.SetLook{ID: v.ID, Look: document.Look{Picture: "pins 2,1", Colour: document.Yellow}})
 	}
 	s := depicted(t, d, document.Pictures)
-	var diamonds, dashed, tokens, tinted int
+	var diamonds, hexagons, tokens, tinted int
 	for _, h := range s.Shapes {
 		switch {
 		case h.Subject.Kind == scene.Token:
@@ -142,12 +142,12 @@ func TestCardsTellWhatVerticesTell(t *testing.T) {
 			diamonds++
 		case h.Kind == scene.Polygon && h.Fill == scene.TintOf(document.Yellow):
 			tinted++
-		case h.Kind == scene.Disc && h.Dashed:
-			dashed++
+		case h.Kind == scene.Hexagon:
+			hexagons++
 		}
 	}
-	if diamonds != 1 || dashed != 1 || tokens != 1 || tinted != 3 {
-		t.Errorf("%d diamonds, %d dashed, %d tokens, %d tinted", diamonds, dashed, tokens, tinted)
+	if diamonds != 1 || hexagons != 1 || tokens != 1 || tinted != 3 {
+		t.Errorf("%d diamonds, %d hexagons, %d tokens, %d tinted", diamonds, hexagons, tokens, tinted)
 	}
 }
 

@@ -37,8 +37,12 @@ func (b *builder) optionOf(id graphs.VertexID, at Point, o outline) {
 	}
 	ring := func(beyond float64, fill Role) {
 		s := shapeAround(at, o.half+beyond, o.reach+beyond)
-		if o.form == diamond {
+		switch o.form {
+		case diamond:
 			s = diamondAround(at, o.reach+beyond*math.Sqrt2)
+		case card:
+			s = frameAround(at, Point{X: o.half, Y: o.reach}, beyond)
+			s.Stroke = None
 		}
 		s.Fill = fill
 		b.add(s)

@@ -178,14 +178,16 @@ func (o outline) ringAround(at Point) Shape {
 		return hexagonAround(at, o.half, o.reach)
 	}
 	if o.form == card {
-		return frameAround(at, Point{X: o.half, Y: o.reach})
+		return frameAround(at, Point{X: o.half, Y: o.reach}, frameGap)
 	}
 	return RingAround(at, o.half, o.reach)
 }
 
-// frameAround is RingAround for a card.
-func frameAround(at, half Point) Shape {
-	const gap = 5
+// frameGap is between a card and the frame around it that marks it.
+const frameGap = 5
+
+// frameAround is RingAround for a card, that far outside of it.
+func frameAround(at, half Point, gap float64) Shape {
 	x, y := half.X+gap, half.Y+gap
 	return Shape{Kind: Polygon, N: 4, Stroke: Selected, Width: 2, P: [4]Point{
 		{X: at.X - x, Y: at.Y - y}, {X: at.X + x, Y: at.Y - y}, {X: at.X + x, Y: at.Y + y}, {X: at.X - x, Y: at.Y + y},
@@ -196,7 +198,7 @@ func frameAround(at, half Point) Shape {
 func RingOf(outline *Shape) Shape {
 	at, half, high := outline.extent()
 	if outline.Kind == Polygon && outline.P[0].X != outline.P[2].X {
-		return frameAround(at, Point{X: half, Y: high})
+		return frameAround(at, Point{X: half, Y: high}, frameGap)
 	}
 	if outline.Kind == Hexagon {
 		return hexagonAround(at, half, high)

@@ -1,0 +1,229 @@
+package layout
+
+import "slices"
+
+// trial is a change of a canvas that is tried: what it would be like is worked out beside
+// it, so that a change that turns out to cost too much, as most do, is just dropped.
+type trial struct {
+	turn   int
+	stamp  []int   // by edge: the turn in which it is routed anew
+	moving []int   // by vertex: the turn in which it moves
+	fanned []int   // by vertex: the turn in which its angles are looked at anew
+	routed []int32 // edges that are routed anew
+	was    []shaft // theirs before
+	from   []move  // where the vertices were
+	fans   []int32
+	fanNow []float64
+	// What the edges cost with all others, one row after the other.
+	crossingNow []float32
+}
+
+func newTrial(vertices, edges int) trial {
+	return trial{stamp: make([]int, edges), moving: make([]int, vertices), fanned: make([]int, vertices)}
+}
+
+// fits tells whether the vertices can stand there: no other is too near. Those in moved
+// are to go to new spots, all at once.
+func (c *canvas) fits(moved []move) bool {
+	c.turn++
+	for _, p := range moved {
+		c.moving[p.v] = c.turn
+	}
+	for i, p := range moved {
+		for row := max(0, p.at.row-c.dense+1); row < min(int32(len(c.lines)), p.at.row+c.dense); row++ {
+			for _, w := range c.lines[row] {
+				if by := c.spot[w].col - p.at.col; by < apart && -by < apart && c.moving[w] != c.turn {
+					return false
+				}
+			}
+		}
+		for _, q := range moved[:i] {
+			if q.at.row-p.at.row < c.dense && p.at.row-q.at.row < c.dense && q.at.col-p.at.col < apart && p.at.col-q.at.col < apart {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// change moves vertices to spots that fit, if the drawing costs no more than a limit then,
+// and tells whether it did. It stops as soon as what is known is more than the limit.
+func (c *canvas) change(moved []move, limit float64) bool {
+	c.begin(moved)
+	shape := c.shapeOf()
+	sum := c.sum
+	for i, e := range c.routed {
+		sum -= c.shafts[e].cost + c.crossed[e]
+		for _, f := range c.routed[:i] {
+			sum += float64(c.crossing[int(e)*len(c.edges)+int(f)]) // it is in both rows
+		}
+		sum -= c.takeFan(c.edges[e].from) + c.takeFan(c.edges[e].to)
+	}
+	if sum+shape > limit {
+		return c.drop()
+	}
+	for _, e := range c.routed {
+		c.was = append(c.was, c.shafts[e])
+		c.shafts[e] = c.straight(e)
+		sum += c.shafts[e].cost // no more than it costs bowed
+	}
+	if sum+shape > limit {
+		return c.drop()
+	}
+	for _, e := range c.routed {
+		if s := &c.shafts[e]; s.blocked {
+			sum -= s.cost
+			*s = c.bowed(e)
+			if sum += s.cost; sum+shape > limit {
+				return c.drop()
+			}
+		}
+	}
+	for _, v := range c.fans {
+		fan := c.fanOf(v)
+		c.fanNow = append(c.fanNow, fan)
+		sum += fan
+	}
+	if sum+shape > limit {
+		return c.drop()
+	}
+	for _, e := range c.routed {
+		if sum += c.crossAll(e); sum+shape > limit {
+			return c.drop()
+		}
+	}
+	c.keep()
+	c.sum, c.shape = sum, shape
+	return true
+}
+
+// begin moves the vertices, and collects the edges that need another way.
+func (c *canvas) begin(moved []move) {
+	t := &c.trial
+	t.turn++
+	t.routed, t.was, t.from, t.fans = t.routed[:0], t.was[:0], t.from[:0], t.fans[:0]
+	t.fanNow, t.crossingNow = t.fanNow[:0], t.crossingNow[:0]
+	for _, q := range moved {
+		t.from = append(t.from, move{q.v, c.spot[q.v]})
+		for _, e := range c.touching.of(q.v) {
+			c.mark(e)
+		}
+	}
+	c.markNear(moved)
+	c.put(moved)
+	c.markNear(moved)
+}
+
+// crossAll works out what an edge that is routed anew costs with all others, and returns
+// the sum, without those of its kind before it.
+func (c *canvas) crossAll(e int32) (sum float64) {
+	s := &c.shafts[e]
+	m := len(c.edges)
+	start := len(c.crossingNow)
+	c.crossingNow = slices.Grow(c.crossingNow, m)[:start+m]
+	row := c.crossingNow[start:]
+	for f := range c.shafts {
+		t := &c.shafts[f]
+		if s.low.X > t.high.X || t.low.X > s.high.X || s.low.Y > t.high.Y || t.low.Y > s.high.Y || f == int(e) {
+			row[f] = 0
+			continue
+		}
+		row[f] = c.cross(s, t, e, int32(f))
+		sum += float64(row[f])
+	}
+	for _, f := range c.routed {
+		if f == e {
+			break
+		}
+		sum -= float64(row[f])
+	}
+	return sum
+}
+
+// takeFan returns what the angles at a vertex have cost, once in a change.
+func (c *canvas) takeFan(v int32) float64 {
+	if c.fanned[v] == c.turn {
+		return 0
+	}
+	c.fanned[v] = c.turn
+	c.fans = append(c.fans, v)
+	return c.fan[v]
+}
+
+// drop takes the change back that is tried, and returns false.
+func (c *canvas) drop() bool {
+	for i, s := range c.was {
+		c.shafts[c.routed[i]] = s
+	}
+	c.put(c.from)
+	return false
+}
+
+// keep makes the change that is tried that of the drawing.
+func (c *canvas) keep() {
+	m := len(c.edges)
+	for i, e := range c.routed {
+		old, row := c.crossing[int(e)*m:(int(e)+1)*m], c.crossingNow[i*m:(i+1)*m]
+		for f, x := range row {
+			if by := x - old[f]; by != 0 {
+				old[f], c.crossing[f*m+int(e)] = x, x
+				c.crossed[e], c.crossed[f] = c.crossed[e]+float64(by), c.crossed[f]+float64(by)
+			}
+		}
+	}
+	for i, v := range c.fans {
+		c.fan[v] = c.fanNow[i]
+	}
+}
+
+// mark makes change route an edge anew.
+func (c *canvas) mark(e int32) {
+	if c.stamp[e] != c.turn {
+		c.stamp[e] = c.turn
+		c.routed = append(c.routed, e)
+	}
+}
+
+// markNear marks the edges that one of the vertices may be in the way of, bowed ones that
+// it may be in the way of if they were bowed otherwise as well.
+func (c *canvas) markNear(moved []move) {
+	for e := range c.shafts {
+		if c.stamp[e] == c.turn {
+			continue
+		}
+		s := &c.shafts[e]
+		low, high, room := s.low, s.high, Point{X: roomy, Y: roomy}
+		if s.blocked {
+			low, high = extent([]Point{s.p[0], s.p[s.n-1]})
+			room = bowRoom(high.Sub(low))
+		}
+		for _, q := range moved {
+			p := c.at[q.v]
+			if p.X > low.X-room.X && p.X < high.X+room.X && p.Y > low.Y-room.Y && p.Y < high.Y+room.Y &&
+				(s.blocked || squareTo(p, s.p[0], s.p[1]) < roomy*roomy) {
+				c.mark(int32(e))
+				break
+			}
+		}
+	}
+}
+
+// put sets the spots of vertices.
+func (c *canvas) put(moved []move) {
+	for _, q := range moved {
+		from := c.spot[q.v]
+		if from.row != q.at.row {
+			line := c.lines[from.row]
+			i := slices.Index(line, q.v)
+			c.lines[from.row] = slices.Delete(line, i, i+1)
+			c.lines[q.at.row] = append(c.lines[q.at.row], q.v)
+		}
+		c.spot[q.v] = q.at
+		c.at[q.v] = c.placeOf(q.at)
+	}
+	for i, q := range moved {
+		if i == 0 || moved[i-1].at.row != q.at.row {
+			c.sortLine(c.lines[q.at.row])
+		}
+	}
+}
