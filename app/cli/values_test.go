@@ -130,7 +130,7 @@ func TestValuesFail(t *testing.T) {
 		{2, "values kayles --to 3,4", `--to: "3,4" has more numbers than the family`},
 		{2, "values kayles --csv --json", `--csv: is another output than --json: give one of them`},
 		{2, "values kayles -o old.odt", `old.odt: `},
-		{1, "values nim --to 70000 -o old.csv", `nim: g(65536) is more than 65535, the largest value that is kept; up to 65535 all are known`},
+		{1, "values nim --to 70000 -o old.csv", `nim: the value g(65536) is more than 65535, the largest value that is kept; up to 65535 all are known`},
 		{1, "values nim-with-pass --to 70000", `nim-with-pass: 70000 is not in the range from 0 to 65535 of the numbers of this family`},
 		{1, "values grundy --to 1000000000000", `grundy: the values up to n = 1000000000000 do not fit into memory; up to `},
 		{1, "values wythoff --to 1000000", `wythoff: a table of 1000001 rows and 1000001 columns does not fit into memory; `},

@@ -52,7 +52,8 @@ func TestPictureIsRemembered(t *testing.T) {
 		t.Errorf("at first %+v", got)
 	}
 	want := picture.Request{
-		Format: "pdf", Part: picture.PartWhole, Labels: picture.LabelsName, Edges: picture.EdgesWinning, Colours: picture.ColoursPrint,
+		Format: "pdf", Part: picture.PartWhole, Labels: picture.LabelsName, Edges: picture.EdgesWinning,
+		Bundles: picture.BundlesTerminals, Colours: picture.ColoursPrint,
 		Margin: 0, Scale: 3.125, Transparent: true, Legend: true,
 	}
 	s.SetPicture(want)

@@ -3,6 +3,7 @@ package games
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 
 	"nimgraph/graphs"
@@ -73,15 +74,22 @@ func lined(f *graphs.Frozen, order []int32, o layout.Options) arranged {
 			return arranged{Plan: layout.Staves(f, order, places, o)}
 		}
 	}
-	places := 20
-	if n <= fewPlaces {
-		places = 10
-	}
+	places := tablePlaces(n)
 	edges := document.SelectedEdges
 	if f.Size() > manyMoves*n {
 		edges = document.WinningEdges
 	}
 	return arranged{Plan: layout.Table(f, order, places, o), style: document.Style{Edges: edges}}
+}
+
+// tablePlaces returns how many places a row of a table of n places has: 10 or 20, or so
+// many times 20 that the table is not much higher than wide.
+func tablePlaces(n int) int {
+	if n <= fewPlaces {
+		return 10
+	}
+	const perRow = 1.75 // places for each row of a table in the shape of a window
+	return 20 * max(1, int(math.Sqrt(perRow*float64(n))/20+0.5))
 }
 
 // farthest returns over how many places in an order the longest move goes.
@@ -129,7 +137,11 @@ func onLines(sizes []int, called []string) arrangement {
 
 // inTables puts lines into tables, one below the other.
 func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
-	const places, apart = 20, 56
+	const apart = 56
+	places := 0
+	for _, order := range orders {
+		places = max(places, tablePlaces(len(order)))
+	}
 	p := layout.Plan{At: make([]layout.Point, f.Order())}
 	top := 0.0
 	for _, order := range orders {

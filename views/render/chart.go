@@ -15,10 +15,19 @@ import (
 type chart struct {
 	seen    *scene.Distance
 	palette *scene.Palette
-	levels  []*image.RGBA // each half as large as the one before
+	levels  []*image.RGBA // each half as large as the one before; two are drawn, those after them made of the second
 	low     scene.Point   // the place at the corner of the picture
 	scale   float64       // of the first level, in pixels a unit
 }
+
+const (
+	// chartArea is what a vertex covers at least of a chart's levels that are drawn, in
+	// pixels: in views between half that size and all of it, as much or a little less.
+	chartArea = 1.5 * leastArea
+	// chartRim is how far a vertex of the least size reaches past its place, in pixels of
+	// a level.
+	chartRim = 3
+)
 
 // chartPixels is how many pixels the first level of a chart has; all have a third more.
 // Of the largest drawings it has twice as many.
@@ -52,9 +61,11 @@ func (k *Sketcher) newChart(seen *scene.Distance, p *scene.Palette) *chart {
 	}
 	c := &chart{seen: seen, palette: p, low: low, scale: scale}
 	first := image.NewRGBA(image.Rectangle{Max: size})
-	k.direct(first, seen, View{Scale: scale, Origin: low, Background: scene.Board}, p)
-	c.levels = []*image.RGBA{first}
-	for last := first; last.Rect.Dx() > 64 && last.Rect.Dy() > 64; {
+	k.direct(first, seen, View{Scale: scale, Origin: low, Background: scene.Board}, p, chartArea)
+	second := image.NewRGBA(image.Rect(0, 0, size.X/2, size.Y/2))
+	k.direct(second, seen, View{Scale: scale / 2, Origin: low, Background: scene.Board}, p, chartArea)
+	c.levels = []*image.RGBA{first, second}
+	for last := second; last.Rect.Dx() > 64 && last.Rect.Dy() > 64; {
 		next := image.NewRGBA(image.Rect(0, 0, last.Rect.Dx()/2, last.Rect.Dy()/2))
 		halve(next, last, next.Rect)
 		last = next
@@ -86,11 +97,19 @@ func (k *Sketcher) mend(c *chart, seen *scene.Distance) bool {
 	if part.Empty() {
 		return true
 	}
-	v := View{Scale: c.scale, Origin: c.low, Background: scene.Board, skip: part.Min}
-	k.direct(first.SubImage(part).(*image.RGBA), seen, v, c.palette)
-	for i, level := range c.levels[1:] {
-		part = image.Rect(part.Min.X/2, part.Min.Y/2, (part.Max.X+1)/2, (part.Max.Y+1)/2).Intersect(level.Rect)
-		halve(level, c.levels[i], part)
+	for i, level := range c.levels {
+		if i > 0 {
+			part = image.Rect(part.Min.X/2, part.Min.Y/2, (part.Max.X+1)/2, (part.Max.Y+1)/2).Inset(-chartRim).Intersect(level.Rect)
+		}
+		if part.Empty() {
+			break
+		}
+		if i < 2 {
+			v := View{Scale: c.scale / float64(int(1)<<i), Origin: c.low, Background: scene.Board, skip: part.Min}
+			k.direct(level.SubImage(part).(*image.RGBA), seen, v, c.palette, chartArea)
+		} else {
+			halve(level, c.levels[i-1], part)
+		}
 	}
 	return true
 }

@@ -23,11 +23,11 @@ const (
 	lineUnit  = whole / 256
 )
 
-func newMixture(l *lens, kind graphs.Kind) *mixture {
+func newMixture(l *lens, kind graphs.Kind, far farDiscs) *mixture {
 	of := func(r scene.Role) uint64 { return spread(uint32(inkOf(l.palette, r))) }
-	// A disc from far off has the mean colour of its fill, its rim, which is 2 units
-	// wide, and the ring in a P-position.
-	const rim, ring = 45, 22 // of 256
+	// A disc from far off has the mean colour of its fill, its rim, and the ring in a
+	// P-position.
+	rim, ring := far.rim, far.ring
 	disc := func(fill, edge scene.Role) uint64 { return over256(of(fill), of(edge), rim) }
 	m := &mixture{paper: of(scene.Board)}
 	m.inks = [lanes7]uint64{

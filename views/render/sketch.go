@@ -13,8 +13,9 @@ import (
 
 // Sketcher draws what is seen of a large drawing from far off, where a vertex is some
 // pixels wide at most: each pixel has the colours of what covers it, in the parts in
-// which they do. Nothing is left out for being small: what is below a pixel makes it
-// darker or lighter by as much as it covers. Edges are straight, and there is no text.
+// which they do. Nothing is left out for being small: an edge that is below a pixel makes
+// it darker or lighter by as much as it covers, and a vertex is drawn large and dark
+// enough to be seen ([newFarDiscs]). Edges are straight, and there is no text.
 //
 // How much of a pixel each look covers is added up, and the colours are mixed at the
 // end, so that a picture does not depend on the order of what is in it. It is for one
@@ -40,7 +41,7 @@ const (
 func (k *Sketcher) Draw(dst *image.RGBA, seen *scene.Distance, v View, p *scene.Palette) {
 	if !dst.Rect.Empty() {
 		k.last = seen
-		k.direct(dst, seen, v, p)
+		k.direct(dst, seen, v, p, leastArea)
 	}
 }
 
@@ -67,14 +68,15 @@ func (k *Sketcher) Quick(dst *image.RGBA, seen *scene.Distance, v View, p *scene
 			return seen.Size() <= chartAtOnce
 		}
 	}
-	k.direct(dst, seen, v, p)
+	k.direct(dst, seen, v, p, leastArea)
 	return false
 }
 
-// direct draws every vertex and edge in view.
-func (k *Sketcher) direct(dst *image.RGBA, seen *scene.Distance, v View, p *scene.Palette) {
+// direct draws every vertex and edge in view; a vertex covers so many pixels at least,
+// where there is room.
+func (k *Sketcher) direct(dst *image.RGBA, seen *scene.Distance, v View, p *scene.Palette, least float64) {
 	l := newLens(dst.Rect, v, p)
-	k.prepare(seen, l)
+	k.prepare(seen, l, least)
 	workers := runtime.GOMAXPROCS(0)
 	for len(k.bands) < workers {
 		k.bands = append(k.bands, sketch{})
@@ -131,15 +133,16 @@ const (
 	farHeadBehind = scene.Radius + 6
 )
 
-func (k *Sketcher) prepare(seen *scene.Distance, l *lens) {
+func (k *Sketcher) prepare(seen *scene.Distance, l *lens, least float64) {
 	p := &k.plan
-	p.seen, p.lens, p.colours = seen, l, newMixture(l, seen.Kind())
+	far := newFarDiscs(seen.Survey, l.scale, least)
+	p.seen, p.lens, p.colours = seen, l, newMixture(l, seen.Kind(), far)
 	p.strands, p.dots = p.strands[:0], p.dots[:0]
 	line := farLine
 	if seen.Kind() == graphs.Deletion {
 		line = farEdge
 	}
-	disc := k.disc(scene.Radius * l.scale)
+	disc := k.disc(far.radius)
 	p.looks = [scene.Looks]sketchLook{
 		scene.LookLine:    {lane: laneLine, width: line * l.scale},
 		scene.LookFaded:   {lane: laneLine, width: farFaded * l.scale},
@@ -148,10 +151,10 @@ func (k *Sketcher) prepare(seen *scene.Distance, l *lens) {
 		scene.LookN:       {lane: laneN, disc: disc},
 		scene.LookD:       {lane: laneD, disc: disc},
 		scene.LookPlain:   {lane: lanePlain, disc: disc},
-		scene.LookGround:  {lane: laneD, disc: k.disc(scene.GroundRadius * l.scale)},
-		scene.LookMarked:  {lane: laneMarked, width: farMarked * l.scale, disc: k.disc((scene.Radius + 6) * l.scale)},
+		scene.LookGround:  {lane: laneD, disc: k.disc(max(scene.GroundRadius*l.scale, far.least))},
+		scene.LookMarked:  {lane: laneMarked, width: farMarked * l.scale, disc: k.disc(max((scene.Radius+6)*l.scale, far.least))},
 	}
-	p.reach = (scene.Radius+6)*l.scale + 2
+	p.reach = max((scene.Radius+6)*l.scale, far.least) + 2
 	p.head = farHead * l.scale * l.scale
 	if seen.Kind() == graphs.Deletion || p.head < 0.1 {
 		p.head = 0

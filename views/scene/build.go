@@ -111,6 +111,7 @@ type builder struct {
 	few      bool                     // edges are looked at together; see settled
 	beside   []besideChord            // what stands beside its chord; reused
 	near     []obstacle               // obstacles near the edge that is being routed; reused
+	close    []obstacle               // those of them beside one of its ways; reused
 	moves    []int32                  // by EdgeID: the number of the move plus 1, or 0
 	demand   Demand                   // which edges are shown; never ByStyle
 	of       document.Selection       // whose edges, where demand is EdgesAsked

@@ -48,7 +48,7 @@ func (b *builder) edges() {
 		w := &some[i]
 		*w = *b // workers only read what they share, and have their own shapes and near
 		share := list[i*len(list)/workers : (i+1)*len(list)/workers]
-		w.shapes, w.near, w.beside = make([]Shape, 0, 2*len(share)+len(share)/4), nil, nil
+		w.shapes, w.near, w.close, w.beside = make([]Shape, 0, 2*len(share)+len(share)/4), nil, nil, nil
 		all.Go(func() {
 			for _, e := range share {
 				w.edge(e)

@@ -15,7 +15,8 @@ func (b *builder) nameSides() []side {
 	if b.graph.Order() > manyNames {
 		return b.plainSides()
 	}
-	p := &namePlacer{builder: b, plates: make([]nameplate, len(b.outlines)), at: make([]side, len(b.outlines))}
+	n := len(b.outlines)
+	p := &namePlacer{builder: b, plates: make([]nameplate, n), at: make([]side, n), known: make([]crossings, n)}
 	p.edges = newSegmentIndex(b.drawnSegments())
 	var named []graphs.Vertex
 	for v := range b.graph.Vertices() {
@@ -51,7 +52,13 @@ type namePlacer struct {
 	at     []side      // by VertexID
 	widest float64     // half of the widest name that is looked out for
 	edges  *segmentIndex
+	known  []crossings // by VertexID
+	near   surroundings
 }
+
+// crossings tells at which sides of a vertex edges run through its name with nameAir: bits
+// by side, crossed of those that were asked for.
+type crossings struct{ asked, crossed uint32 }
 
 // drawnSegments returns the pieces of all edges that have been drawn, with the upper and
 // lower sides of their texts and of what else stands beside the vertices.
@@ -88,21 +95,25 @@ func (b *builder) drawnSegments() []segment {
 // more than twice as many are free there, so that names do not hop between two sides, nor
 // all of them when one edge is moved.
 func (p *namePlacer) mostly(named []graphs.Vertex) side {
-	usual, others := below, []side{right}
+	choice := []side{below, right}
 	if p.graph.Kind() == graphs.Deletion {
-		usual, others = aboveRight, []side{right, aboveLeft, left}
+		choice = []side{aboveRight, right, aboveLeft, left}
 	}
-	free := func(s side) (n int) {
-		for _, v := range named {
-			if !v.Ground && p.crossed(v.ID, s, nameAir, 1) == 0 && p.roomFor(v.ID, s) {
-				n++
+	var free [sides]int
+	for _, v := range named {
+		if v.Ground {
+			continue
+		}
+		p.lookAround(v.ID)
+		for _, s := range choice {
+			if p.crossed(s, nameAir, 1) == 0 && p.roomFor(s) {
+				free[s]++
 			}
 		}
-		return n
 	}
-	most := 2 * free(usual)
-	for _, s := range others {
-		if n := free(s); n > most {
+	usual, most := choice[0], 2*free[choice[0]]
+	for _, s := range choice[1:] {
+		if n := free[s]; n > most {
 			usual, most = s, n
 		}
 	}
@@ -114,10 +125,9 @@ func (p *namePlacer) mostly(named []graphs.Vertex) side {
 func (p *namePlacer) place(v graphs.Vertex) {
 	const little = 1.5 // units of air with which a name can still be read
 	usual := p.at[v.ID]
-	var room [sides]bool
+	p.lookAround(v.ID)
 	free := func(s side, air float64) bool {
-		room[s] = room[s] || p.roomFor(v.ID, s)
-		if !room[s] || p.crossed(v.ID, s, air, 1) > 0 {
+		if air == nameAir && p.isCrossed(s) || !p.roomFor(s) || p.crossed(s, air, 1) > 0 {
 			return false
 		}
 		p.at[v.ID] = s
@@ -127,18 +137,20 @@ func (p *namePlacer) place(v graphs.Vertex) {
 		return
 	}
 	for s := range sides {
-		if free(s, nameAir) {
+		if s != usual && s != right && s != left && free(s, nameAir) {
 			return
 		}
 	}
 	best := usual
-	if !room[best] {
+	if !p.roomFor(best) {
 		best = p.usualSide(v)
 	}
-	fewest := p.crossed(v.ID, best, little, manyCrossed)
+	fewest := p.crossed(best, little, manyCrossed)
 	for s := side(0); s < sides && fewest > 0; s++ {
-		if n := p.crossed(v.ID, s, little, fewest); room[s] && n < fewest && (n == 0 || p.worth(s, n, fewest)) {
-			fewest, best = n, s
+		if most := mostWorth(s, fewest); p.roomFor(s) {
+			if n := p.crossed(s, little, most+1); n <= most {
+				fewest, best = n, s
+			}
 		}
 	}
 	p.at[v.ID] = best
@@ -147,43 +159,16 @@ func (p *namePlacer) place(v graphs.Vertex) {
 // manyCrossed is a number of edges through a name; more are not counted.
 const manyCrossed = 9
 
-// worth tells whether a name moves to a side where edges run through it as well, though
-// fewer: below, names stand in a row, and beside its vertex an edge mostly runs along the
-// whole name.
-func (p *namePlacer) worth(s side, edges, fewest int) bool {
+// mostWorth returns through how many edges at most a name moves to a side, where through
+// the fewest that are known run some: below, names stand in a row, and beside its vertex an
+// edge mostly runs along the whole name.
+func mostWorth(s side, fewest int) int {
 	const fewer = 3 // times
-	return s != left && s != right && fewer*edges <= fewest
-}
-
-// crossed returns how many edges run through the name of a vertex on a side, or come
-// nearer to it than air; no more than most.
-func (p *namePlacer) crossed(v graphs.VertexID, s side, air float64, most int) int {
-	plate := p.plates[v]
-	at, room := p.drawing.At(v).Add(plate.off(s)), Point{X: plate.half + air, Y: p.nameHigh() + air}
-	return p.edges.through(at.Sub(room), at.Add(room), most)
+	if s == left || s == right {
+		return 0
+	}
+	return fewest / fewer
 }
 
 // inBox tells whether (x, y) lies in a box about the origin.
 func inBox(x, y, half, high float64) bool { return x < half && x > -half && y < high && y > -high }
-
-// roomFor tells whether the name has room at that side: whether no other vertex is
-// there, nor its name.
-func (p *namePlacer) roomFor(v graphs.VertexID, s side) bool {
-	mine, nameHigh, diamond := p.plates[v], p.nameHigh(), DiamondReach*p.discs
-	at := p.drawing.At(v).Add(mine.off(s))
-	// Names beside their vertices reach farthest.
-	reach := Point{X: mine.half + diamond + nameGap + 2*p.widest + nameAir, Y: diamond + NameDrop + 2*nameHigh + nameAir}
-	free, checks := true, p.checks
-	p.index.visitNear(at.Sub(reach), at.Add(reach), &checks, func(r *obstacle) {
-		if r.id == v || !free {
-			return
-		}
-		off := r.at.Sub(at)
-		free = !inBox(off.X, off.Y, mine.half+r.flat+r.reach+nameAir, nameHigh+r.rise+r.reach+nameAir)
-		if its := p.plates[r.id]; free {
-			name := off.Add(its.off(p.at[r.id]))
-			free = !inBox(name.X, name.Y, mine.half+its.half+nameAir, 2*nameHigh+nameAir)
-		}
-	})
-	return free && checks >= 0
-}

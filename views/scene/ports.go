@@ -33,7 +33,7 @@ type port struct {
 	head   bool    // it is where the edge ends
 	from   float64 // where it is on the rim, in radians
 	angle  float64 // where it would be by itself
-	beyond float64 // the direction of the edge a little farther out, which tells ports of one angle apart
+	beyond Point   // where the edge is a little farther out, from the vertex, which tells ports of one angle apart
 	half   float64 // the room that it takes to each side
 	weight float64 // how hard it is to move
 }
@@ -51,8 +51,11 @@ func (p *port) end() int {
 // their order stays. It changes nothing where they have room. An end that a vertex in the
 // edge's way keeps where it is has the others move more.
 func (b *builder) portsOf(courses []routed) {
-	p := &portPlan{builder: b, courses: courses, was: make([]routed, len(courses)), turns: make([][2]float64, len(courses))}
-	copy(p.was, courses)
+	n := len(courses)
+	p := &portPlan{
+		builder: b, courses: courses, was: slices.Clone(courses),
+		turns: make([][2]float64, n), done: make([]turning, n), again: make([]bool, len(b.outlines)),
+	}
 	p.list()
 	for v := range p.outlines {
 		p.sortAt(v)
@@ -70,12 +73,17 @@ func (b *builder) portsOf(courses []routed) {
 type portPlan struct {
 	*builder
 	courses []routed
-	was     []routed // before an end was moved
-	ports   []port   // by the vertex
-	start   []int32  // where those of each vertex begin
-	turns   [][2]float64
+	was     []routed     // before an end was moved
+	ports   []port       // by the vertex
+	start   []int32      // where those of each vertex begin
+	turns   [][2]float64 // how far the ends of each edge are to move
+	done    []turning    // how far they did, in the last round
+	again   []bool       // by VertexID: those whose ports are spread anew
 	spreader
 }
+
+// turning is by which angles the ends of an edge were to move, and did.
+type turning struct{ want, got [2]float64 }
 
 // list lists the ports of all vertices.
 func (p *portPlan) list() {
@@ -109,7 +117,7 @@ func (p *portPlan) sortAt(v int) {
 		if d := p.angle - q.angle; math.Abs(d) > 1e-6 {
 			return sign(d)
 		}
-		return sign(math.Remainder(p.beyond-q.beyond, 2*math.Pi))
+		return sign(math.Remainder(math.Atan2(p.beyond.Y, p.beyond.X)-math.Atan2(q.beyond.Y, q.beyond.X), 2*math.Pi))
 	})
 }
 
@@ -131,13 +139,17 @@ func (p *portPlan) spreadAt(v int) {
 // turnAll moves the ends. Where one could not move as far, it stays there, and the others
 // of its vertex are spread anew; it tells whether there was one.
 func (p *portPlan) turnAll() (refused bool) {
-	again := make([]bool, len(p.outlines))
+	clear(p.again)
 	for i, want := range p.turns {
 		if math.Abs(want[0]) < 1e-3 && math.Abs(want[1]) < 1e-3 {
 			p.courses[i].paths, p.courses[i].tip = p.was[i].paths, p.was[i].tip
+			p.done[i] = turning{}
 			continue
 		}
-		got := p.turn(&p.courses[i], &p.was[i], want)
+		if p.done[i].want != want { // else it stands already where this brings it
+			p.done[i] = turning{want, p.turn(&p.courses[i], &p.was[i], want)}
+		}
+		got := p.done[i].got
 		for end, v := range [...]graphs.VertexID{p.courses[i].From, p.courses[i].To} {
 			if math.Abs(got[end]-want[end]) < 1e-3 {
 				continue
@@ -145,12 +157,12 @@ func (p *portPlan) turnAll() (refused bool) {
 			for k, here := 0, p.at(int(v)); k < len(here); k++ {
 				if here[k].course == int32(i) && here[k].end() == end {
 					here[k].angle, here[k].weight = here[k].from+got[end], unmoved
-					again[v], refused = true, true
+					p.again[v], refused = true, true
 				}
 			}
 		}
 	}
-	for v, spread := range again {
+	for v, spread := range p.again {
 		if spread {
 			p.sortAt(v)
 			p.spreadAt(v)
@@ -176,7 +188,7 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 		away := tokenAt(p.outlines[v])
 		of.half, of.weight = tokenSize/2, unmoved // a head beside them may touch them
 		of.from = math.Atan2(away.Y, away.X)
-		of.angle, of.beyond = of.from, of.from
+		of.angle, of.beyond = of.from, away
 		return of
 	}
 	c := &p.courses[of.course]
@@ -191,8 +203,8 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 		of.weight = unmoved
 	}
 	of.half += portAir
-	away, beyond := from.Sub(at), out.Sub(at)
-	of.from, of.beyond = math.Atan2(away.Y, away.X), math.Atan2(beyond.Y, beyond.X)
+	away := from.Sub(at)
+	of.from, of.beyond = math.Atan2(away.Y, away.X), out.Sub(at)
 	of.angle = of.from
 	return of
 }
@@ -261,14 +273,10 @@ func (b *builder) unobstructed(p *path, tip Point, e graphs.Edge, room float64) 
 	if p.n == 2 {
 		return b.index.free(p.p[0], tip, e, room, &checks)
 	}
-	low, high := p.p[0], p.p[0]
-	for _, q := range append(p.p[1:p.n:p.n], tip) {
-		low = Point{X: min(low.X, q.X), Y: min(low.Y, q.Y)}
-		high = Point{X: max(high.X, q.X), Y: max(high.Y, q.Y)}
-	}
+	hull := hullOf(p, tip)
 	b.near = b.near[:0]
-	b.index.visitNear(low, high, &checks, func(r *obstacle) {
-		if r.id != e.From && r.id != e.To {
+	b.index.visitNear(hull.low, hull.high, &checks, func(r *obstacle) {
+		if r.id != e.From && r.id != e.To && hull.reaches(r, r.reach+room) {
 			b.near = append(b.near, *r)
 		}
 	})

@@ -151,10 +151,13 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 		// to centre is a cubic; from rim to rim it is a few units off that.
 		const slack = 6
 		away := r.at.Sub(from)
+		if r.id == e.From || r.id == e.To || !reachable(chord, away, square, rise, (keepOff+r.flat+r.rise)*scale) {
+			return
+		}
 		x := (chord.X*away.X + chord.Y*away.Y) / square
 		y := (chord.Y*away.X - chord.X*away.Y) / square
 		reach := (keepOff + r.flat + r.rise) * scale
-		if x < -reach || x > 1+reach || y > rise+reach || y < -rise-reach || r.id == e.From || r.id == e.To {
+		if x < -reach || x > 1+reach || y > rise+reach || y < -rise-reach {
 			return
 		}
 		b.near = append(b.near, *r)
@@ -164,14 +167,25 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 	})
 }
 
+// reachable is false for most places that are farther than reach from a box about a chord,
+// in chord lengths: it multiplies where one would divide by the square of the length.
+func reachable(chord, away Point, square, rise, reach float64) bool {
+	const slack = 1 + 1e-9 // more than anything is rounded
+	along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
+	square *= slack
+	return along >= -reach*square && along <= (1+reach)*square && math.Abs(aside) <= (rise+reach)*square
+}
+
 // besideChord is a vertex beside the chord of an edge, in chord lengths: an edge with some
 // bow is first·bow.first + last·bow.last off the chord there, and the vertex y.
 type besideChord struct{ first, last, y, reach float64 }
 
-// blocked tells whether an edge with some bow certainly meets a vertex.
+// blocked tells whether an edge with some bow certainly meets a vertex. That vertex becomes
+// the first of those beside the chord: the next bow often meets it too.
 func (b *builder) blocked(w bow) bool {
 	for i := range b.beside {
 		if v := &b.beside[i]; math.Abs(v.y-v.first*w.first-v.last*w.last) < v.reach {
+			b.beside[0], b.beside[i] = b.beside[i], b.beside[0]
 			return true
 		}
 	}
@@ -246,20 +260,54 @@ func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 	return path{3, [4]Point{first, control, last}}, tip
 }
 
-// clear tells whether an edge leaves some room to the vertices near it but its own.
+// clear tells whether an edge leaves some room to the vertices near it but its own. Only
+// those beside the hull of its curve are looked at, but all count as checks.
 func (b *builder) clear(p path, tip Point, e graphs.Edge, room float64, checks *int) bool {
 	from := p.p[0]
-	if p.n > 2 {
-		pieces := p.pieces(1, 64) // a unit is little beside the clearance
-		for i := 1; i < pieces; i++ {
-			to := p.at(float64(i) / float64(pieces))
-			if !pass(b.near, from, to, e, nil, room, checks) {
-				return false
-			}
-			from = to
+	if p.n == 2 {
+		return pass(b.near, from, tip, e, nil, room, checks)
+	}
+	hull := hullOf(&p, tip)
+	b.close = b.close[:0]
+	for i := range b.near {
+		if r := &b.near[i]; hull.reaches(r, keepOff) {
+			b.close = append(b.close, *r)
 		}
 	}
-	return pass(b.near, from, tip, e, nil, room, checks)
+	others := len(b.near) - len(b.close)
+	pieces := p.pieces(1, 64) // a unit is little beside the clearance
+	for i := 1; i <= pieces; i++ {
+		to := tip
+		if i < pieces {
+			to = p.at(float64(i) / float64(pieces))
+		}
+		*checks -= others
+		if !pass(b.close, from, to, e, nil, room, checks) {
+			return false
+		}
+		from = to
+	}
+	return true
+}
+
+// hull is the rectangle around the control points of a curve, which it does not leave.
+type hull struct{ low, high Point }
+
+// hullOf returns the hull of a path with the tip of its head.
+func hullOf(p *path, tip Point) hull {
+	h := hull{tip, tip}
+	for _, q := range p.p[:p.n] {
+		h.low = Point{X: min(h.low.X, q.X), Y: min(h.low.Y, q.Y)}
+		h.high = Point{X: max(h.high.X, q.X), Y: max(h.high.Y, q.Y)}
+	}
+	return h
+}
+
+// reaches tells whether an obstacle's rectangle is as near to the hull as that, or may be.
+func (h *hull) reaches(r *obstacle, near float64) bool {
+	near++ // more than anything is rounded
+	return r.at.X+r.flat+near >= h.low.X && r.at.X-r.flat-near <= h.high.X &&
+		r.at.Y+r.rise+near >= h.low.Y && r.at.Y-r.rise-near <= h.high.Y
 }
 
 // loop returns a loop on the side of the vertex where the fewest edges are, and

@@ -65,6 +65,10 @@ func (c *segmentIndex) cells(s *segment, visit func(x, y int64)) {
 		a, b = b, a
 	}
 	first, last := c.cellOf(a.Y), c.cellOf(b.Y)
+	if x := c.cellOf(a.X); first == last && x == c.cellOf(b.X) { // as most are
+		visit(x, first)
+		return
+	}
 	for y := first; y <= last; y++ {
 		left, right := a.X, b.X
 		if b.Y > a.Y {

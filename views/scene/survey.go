@@ -179,3 +179,6 @@ func (o Options) shows(other Options) bool {
 func (s *Survey) Bounds() (low, high Point, ok bool) {
 	return Point{X: float64(s.all.left), Y: float64(s.all.top)}, Point{X: float64(s.all.right), Y: float64(s.all.bottom)}, len(s.dots.things) > 0
 }
+
+// Order returns the number of vertices.
+func (s *Survey) Order() int { return len(s.dots.things) }
