@@ -47,7 +47,6 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 			p.restore(from)
 		}
 		heat := hot
-		idle := 0
 		for i := range steps / runs {
 			if i%256 == 0 {
 				if err := ctx.Err(); err != nil {
@@ -57,13 +56,7 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 			if i%16 == 0 {
 				heat = hot * math.Pow(cold/hot, float64(i*runs)/float64(steps))
 			}
-			was := p.cost()
 			p.step(heat)
-			if math.Abs(was-p.cost()) > 1e-6 {
-				idle = 0
-			} else if idle++; idle > stillness*(len(p.spot)+len(p.edges)) {
-				break
-			}
 			if p.cost() < least-1e-6 {
 				least = p.cost()
 				copy(best, p.spot)
@@ -75,10 +68,11 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 }
 
 // faultless tells whether no edge is in the way of another, or of a vertex, and the drawing
-// is its own mirror image: such as chains, even trees, and grids are from the start.
+// is its own mirror image: such as chains, even trees, and grids are from the start. What
+// grows has been balanced already, and need not be its own mirror image but for its kites.
 func (p *polisher) faultless() bool {
-	if p.sum > 0 {
-		return false
+	if p.sum > 0 || p.grows {
+		return p.sum == 0 && p.kites()
 	}
 	middle := p.middle()
 	for _, line := range p.lines {
@@ -86,6 +80,18 @@ func (p *polisher) faultless() bool {
 			if p.spot[v].col+p.spot[line[len(line)-1-i]].col != middle {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// kites tells whether each vertex at a top stands in the middle of what it stands on.
+func (p *polisher) kites() bool {
+	for v := range int32(len(p.spot)) {
+		edges := p.touching.of(v)
+		below := !slices.ContainsFunc(edges, func(e int32) bool { return p.spot[p.edges[e].other(v)].row <= p.spot[v].row })
+		if off := p.target(v) - p.spot[v].col; below && len(edges) > 1 && off != 0 {
+			return false
 		}
 	}
 	return true
@@ -167,9 +173,6 @@ const (
 	hot, warm, cold = 0.8, 0.1, 0.02
 	// runs is in how many runs a drawing is polished.
 	runs = 2
-	// stillness is after how many steps in a row that change nothing, for each vertex and
-	// edge, a run has come to its end.
-	stillness = 3
 	// A drawing is a tower if it fills a slide at less than this scale. It is drawn in rows
 	// of half the height where that makes letters larger by worthDense.
 	tower      = 0.58
@@ -180,10 +183,10 @@ const (
 // for 20 edges and some dozens for 200, and a drawing some 10 to 40 milliseconds.
 func stepsFor(vertices, edges int) int {
 	const (
-		work        = 80_000
-		fewest      = 60_000 // for one edge
-		least, most = 400, 3_500
-		small       = 1_500 // that a small drawing gets at least
+		work        = 90_000
+		fewest      = 70_000 // for one edge
+		least, most = 400, 4_000
+		small       = 1_800 // that a small drawing gets at least
 	)
 	n, m := vertices, max(1, edges)
 	return min(most, max(least, min(small, fewest/m), work*n/(m*(n+m))))
