@@ -97,8 +97,11 @@ func (c *commands) openNext() {
 			return
 		}
 		c.opening = true
+		waiting := c.window.Current()
 		job := c.reading(path, c.openNext, func(o *workbench.Opened) {
-			if !c.program.revealSame(o.Resolved()) { // nor has it been opened meanwhile, or under another name
+			if c.program.revealSame(o.Resolved()) { // it has been opened meanwhile, or under another name
+				c.dropUntouched(waiting)
+			} else {
 				c.program.remember(path)
 				c.program.openBench(c, workbench.NewOpened(o, c.program.environment()))
 				if o.Shared {
@@ -112,6 +115,14 @@ func (c *commands) openNext() {
 			c.toOpen = nil
 		}
 	})
+}
+
+// dropUntouched closes a tab that a file was to be opened in, where the file is shown in
+// another one of the window and nothing of the tab would be lost.
+func (c *commands) dropUntouched(t *window.Tab) {
+	if c.window.Has(t) && c.window.Current() != t && t.Bench.Untouched() {
+		c.drop(t)
+	}
 }
 
 // reading returns the job that reads a file. show is given its drawing, once no dialog

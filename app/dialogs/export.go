@@ -263,11 +263,9 @@ func (e *exportDialog) show() {
 		row("dialog.export.kind", e.format),
 		row("dialog.export.part", e.part),
 		row("dialog.export.labels", e.labels),
-		row("dialog.export.edges", e.edges),
-		row("dialog.export.bundles", e.bundles),
+		row("dialog.export.edges", e.beside(e.edges, "dialog.export.bundles", e.bundles)),
 		row("dialog.export.colours", e.colours),
-		row("dialog.export.margin", e.margin),
-		row("dialog.export.scale", e.size),
+		row("dialog.export.margin", e.beside(e.margin, "dialog.export.scale", e.size)),
 		widget.NewFormItem("", container.NewGridWithColumns(2, e.caption, e.legend, e.highlights, e.background, e.outlines, e.carries, e.alone)),
 	), e.target.rows...)...)
 	e.form = d.newForm(d.Words.T("dialog.export.title"), "button.export",
@@ -289,6 +287,14 @@ func (e *exportDialog) show() {
 	e.format.accept, e.colours.accept = e.form.main.OnTapped, e.form.main.OnTapped
 	e.changed()
 	e.form.show(e.target.name, e.target.folder)
+}
+
+// beside puts two choices into one row, the second with its words before it: a row for each
+// would fill a small window.
+func (e *exportDialog) beside(first *choices, key string, second *choices) fyne.CanvasObject {
+	words := widget.NewLabel(e.dialogs.Words.T(key))
+	words.TextStyle.Bold = true // as the form has its own
+	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
 }
 
 // request is what is chosen.

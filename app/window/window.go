@@ -120,6 +120,10 @@ func New(p Program, c Callbacks) *Window {
 			w.guarded(func() { w.Try(w.Bench().Session.Play(e)) })()
 			w.FocusBoard()
 		},
+		PlayHeap: func(heap graphs.VertexID, size int) {
+			w.guarded(func() { w.Try(w.Bench().Session.PlayHeap(heap, size)) })()
+			w.FocusBoard()
+		},
 		Choose: func(v graphs.VertexID) {
 			w.guarded(func() { w.Bench().Session.SelectVertex(v) })()
 			w.FocusBoard()

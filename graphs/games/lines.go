@@ -138,7 +138,7 @@ func onLines(sizes []int, called []string) arrangement {
 // inTables puts lines into tables, one below the other.
 func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
 	const apart = 56
-	places := 0
+	places := 20
 	for _, order := range orders {
 		places = max(places, tablePlaces(len(order)))
 	}

@@ -90,8 +90,11 @@ func highlightFill(p *scene.Palette) color.NRGBA {
 // Tapped plays the move.
 func (l *moveLine) Tapped(*fyne.PointEvent) {
 	l.list.tips.Leave()
-	if l.edge != graphs.None { // a heap has no edges
+	switch {
+	case l.edge != graphs.None:
 		l.list.callbacks.Play(l.edge)
+	case l.list.callbacks.PlayHeap != nil:
+		l.list.callbacks.PlayHeap(l.row.vertex, l.row.size)
 	}
 }
 
@@ -112,6 +115,8 @@ func (l *moveLine) MouseIn(*desktop.MouseEvent) {
 	}
 	if l.edge != graphs.None {
 		l.list.callbacks.Point(edgeSubject(l.edge))
+	} else {
+		l.list.callbacks.Point(vertexSubject(l.row.vertex))
 	}
 }
 

@@ -40,7 +40,9 @@ type moves struct {
 
 // moveRow is what a line of the list says of a move.
 type moveRow struct {
-	edge            graphs.EdgeID
+	edge            graphs.EdgeID   // none for a heap
+	vertex          graphs.VertexID // the heap
+	size            int             // that the move leaves
 	from, arrow, to string
 	leaves, value   string // "leaves 2", "2": the value after the move
 	note            string // what the move is good for; empty where it loses
@@ -159,7 +161,7 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])
 		ends = append(ends, v.ID)
 		row := moveRow{
-			edge: graphs.None, from: nameOf(v), arrow: arrow, to: "∗" + strconv.Itoa(int(move.To)),
+			edge: graphs.None, vertex: v.ID, size: int(move.To), from: nameOf(v), arrow: arrow, to: "∗" + strconv.Itoa(int(move.To)),
 			value: move.After.String(), wins: move.Wins, draws: move.Draws,
 			note: note(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome}, m.words),
 		}

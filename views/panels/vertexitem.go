@@ -22,6 +22,9 @@ type Callbacks struct {
 	Do func(func())
 	// Play plays the move along an edge.
 	Play func(graphs.EdgeID)
+	// PlayHeap plays the move of a vertex that stands for a heap to a heap of a size; nil
+	// where there are none.
+	PlayHeap func(heap graphs.VertexID, size int)
 	// Choose selects a vertex.
 	Choose func(graphs.VertexID)
 	// Edit changes the drawing, and returns why that cannot be; nil for calling it alone.

@@ -39,7 +39,7 @@ var tikzStyles = []tikzStyle{
 	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, label distance={6}`},
 	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
 	{"edge label", "", []scene.Role{scene.Board}, `font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
-	{"note", "", nil, `font=\normalsize, inner sep=1pt`},
+	{"note", "", []scene.Role{scene.Board}, `font=\normalsize, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
 	{"words", "", nil, `anchor=mid west, font=\small\sffamily, inner sep=0pt`},
 	{"headline", "", nil, `anchor=mid west, font=\normalsize\sffamily\bfseries\boldmath, inner sep=0pt`},
 	{"token", "", []scene.Role{scene.TokenFill, scene.TokenRim, scene.TokenInk}, `circle, fill=%s, draw=%s, text=%s, line width={2}, minimum size={15}, inner sep=1pt, font=\scriptsize\bfseries`},

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"math"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/mathtext"
@@ -70,15 +72,40 @@ func (b *builder) names() {
 		if b.look(v) == lookLoose {
 			fill = Faded
 		}
-		stands := b.usualSide(v)
-		if at != nil {
+		stands, aside := b.usualSide(v), 0.0
+		switch {
+		case at != nil:
 			stands = at[v.ID]
+		case b.outline(v.ID).form == card && b.drawing.Style().Edges != document.AllEdges && b.straightBelow(v.ID):
+			stands, aside = belowLefter, headAside
 		}
 		b.add(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: nameSize * b.letters,
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands)}, Text: text, Math: mathtext.Has(text),
+			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands).Sub(Point{X: aside})}, Text: text, Math: mathtext.Has(text),
 		})
 	}
+}
+
+// headAside is by how much more a name keeps off an edge that ends above it, with its head.
+const headAside = 4
+
+// straightBelow tells whether an edge of a vertex comes from straight below, or goes there,
+// be it shown or not, since the name does not move when it is; and none is at the lower
+// left, or bent.
+func (b *builder) straightBelow(v graphs.VertexID) bool {
+	at, straight, free := b.drawing.At(v), false, true
+	look := func(e graphs.Edge, other graphs.VertexID) {
+		away := b.drawing.At(other).Sub(at)
+		straight = straight || away.Y > 0 && math.Abs(away.X) < 1
+		free = free && b.drawing.Bend(e.ID) == document.Bent(0) && (away.Y <= 0 || away.X > -1)
+	}
+	for e := range b.graph.Out(v) {
+		look(e, e.To)
+	}
+	for e := range b.graph.In(v) {
+		look(e, e.From)
+	}
+	return straight && free
 }
 
 // namesMove tells whether names may stand elsewhere than at their usual places. Those of

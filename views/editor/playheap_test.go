@@ -1,0 +1,50 @@
+package editor_test
+
+import (
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+)
+
+// A move from a heap of five brings its token onto a heap of two: onto one that is there,
+// or else onto one that is added where nothing stands. One undo takes it back.
+func TestPlayHeap(t *testing.T) {
+	for _, there := range []bool{false, true} {
+		d := document.New(graphs.Directed)
+		must := func(e document.Edit) {
+			t.Helper()
+			if err := d.Apply(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		must(document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5}})
+		must(document.SetTokens{ID: 0, Tokens: 1})
+		want := graphs.VertexID(1)
+		must(document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}, At: document.Point{X: 4 * editor.GridStep}})
+		if there {
+			must(document.AddVertex{Vertex: graphs.Vertex{ID: 2, Name: "c", Heap: true, Worth: 2}, At: document.Point{Y: 500}})
+		}
+		want = 2
+		s := editor.New(d)
+		if err := s.PlayHeap(0, 5); err != nil || s.Drawing().Tokens(0) != 1 {
+			t.Fatal("a heap is left as it was")
+		}
+		if err := s.PlayHeap(0, 2); err != nil {
+			t.Fatal(err)
+		}
+		now := s.Drawing()
+		v, ok := now.Graph().Vertex(want)
+		if !ok || !v.Heap || v.Worth != 2 || now.Tokens(want) != 1 || now.Tokens(0) != 0 || now.Graph().Order() != 3 {
+			t.Errorf("there %v: the token is not on a heap of two: %+v, %d vertices", there, v, now.Graph().Order())
+		}
+		if !there && now.At(want) == now.At(1) {
+			t.Error("it is added where another one stands")
+		}
+		s.Undo()
+		if s.Drawing().Tokens(0) != 1 || s.Drawing().Graph().Order() != 2+map[bool]int{true: 1}[there] {
+			t.Errorf("there %v: undo does not take it back", there)
+		}
+	}
+}
