@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"errors"
 	"image"
 	"path/filepath"
 	"strings"
@@ -43,6 +44,12 @@ func TestSequenceByKeyboard(t *testing.T) {
 	})
 	p.waitForDialog("the question is gone", false)
 	p.key("ctrl+w")
+	eventually(t, "the window of sequences is gone", func() error { // until then it takes the keys, and its colour is that of a board
+		if found, err := p.xdotool("search", "--onlyvisible", "--name", "^Sequences"); err == nil && found != "" {
+			return errors.New("it is still there")
+		}
+		return nil
+	})
 	p.window = drawings
 	p.waitForColor("the drawing again", scene.Light().Color(scene.Board), 1000, image.Pt(300, 450), 20)
 	p.quit()

@@ -14,12 +14,16 @@ type canvas struct {
 	// other if they are less than dense rows from each other: 1, or 2 where rows are half
 	// as high as vertices need.
 	mesh
+	// grows tells that the drawing grows up from its last row: what grows out of a vertex
+	// stands over it rather than over the middle of all.
+	grows    bool
 	at       []Point
 	shafts   []shaft
 	crossing []float32 // what the edges e, f cost at e*len(edges)+f and f*len(edges)+e
 	fan      []float64 // what the edges at a vertex cost by the angles between them
 	sum      float64   // of all crossings, fans and costs of shafts
-	shape    float64   // what the places cost
+	pull     []float64 // what the place of a vertex costs by those of its neighbours; see pullOf
+	shape    float64   // what all places cost
 
 	lines   [][]int32 // the vertices of each row, from left to right
 	crossed []float64 // by edge: the sum of its row of crossing
@@ -54,7 +58,7 @@ func newCanvas(edges []edge, spots []spot, l mesh) *canvas {
 	}
 	c := &canvas{
 		edges: edges, touching: incident(n, edges), spot: slices.Clone(spots), mesh: l,
-		at: make([]Point, n), shafts: make([]shaft, m), crossing: make([]float32, m*m), fan: make([]float64, n),
+		at: make([]Point, n), shafts: make([]shaft, m), crossing: make([]float32, m*m), fan: make([]float64, n), pull: make([]float64, n),
 		lines: make([][]int32, depth+1), crossed: make([]float64, m), trial: newTrial(n, m),
 	}
 	for v, s := range spots {
@@ -103,6 +107,7 @@ func (c *canvas) measure() {
 	for v := range c.fan {
 		c.fan[v] = c.fanOf(int32(v))
 		c.sum += c.fan[v]
+		c.pull[v] = c.pullOf(int32(v))
 	}
 	c.shape = c.shapeOf()
 }

@@ -46,7 +46,17 @@ func (c *canvas) denser() *canvas {
 	for v := range spots {
 		spots[v].row *= 2
 	}
-	return newCanvas(c.edges, spots, mesh{c.wide, math.Ceil(c.high/2/grid) * grid, 2})
+	return c.on(mesh{c.wide, math.Ceil(c.high/2/grid) * grid, 2}, spots)
+}
+
+// on returns the drawing on another lattice, with vertices at those spots.
+func (c *canvas) on(l mesh, spots []spot) *canvas {
+	d := newCanvas(c.edges, spots, l)
+	if c.grows {
+		d.grows = true
+		d.measure()
+	}
+	return d
 }
 
 // stretched returns the lattice with wider columns, or higher rows, where the drawing is a

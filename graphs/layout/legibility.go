@@ -39,6 +39,7 @@ type shaft struct {
 	blocked   bool // a vertex is in the way of the straight edge
 	cost      float64
 	low, high Point // the corners around it
+	near, far Point // and around where a vertex can be in its way, bowed as it may
 }
 
 // pieces is of how many straight pieces a bowed shaft is made.
@@ -58,9 +59,10 @@ func (c *canvas) straight(e int32) shaft {
 	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
 	s := shaft{n: 2}
 	s.p[0], s.p[1] = from, to
-	s.low, s.high = extent(s.p[:2])
+	s.low, s.high = Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}, Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}
+	s.near, s.far = Point{X: s.low.X - roomy, Y: s.low.Y - roomy}, Point{X: s.high.X + roomy, Y: s.high.Y + roomy}
 	for v, p := range c.at {
-		if p.X <= s.low.X-roomy || p.X >= s.high.X+roomy || p.Y <= s.low.Y-roomy || p.Y >= s.high.Y+roomy ||
+		if p.X <= s.near.X || p.X >= s.far.X || p.Y <= s.near.Y || p.Y >= s.far.Y ||
 			int32(v) == c.edges[e].from || int32(v) == c.edges[e].to {
 			continue
 		}
@@ -81,16 +83,16 @@ func (c *canvas) bowed(e int32) shaft {
 	side := Point{X: chord.Y, Y: -chord.X}
 	low, high := extent([]Point{from, to})
 	room := bowRoom(high.Sub(low))
+	s := shaft{blocked: true, near: low.Sub(room), far: high.Add(room)}
 	var close [maxPolishedVertices]Point
 	count := 0
 	for v, p := range c.at {
-		if int32(v) != c.edges[e].from && int32(v) != c.edges[e].to &&
-			p.X > low.X-room.X && p.X < high.X+room.X && p.Y > low.Y-room.Y && p.Y < high.Y+room.Y {
+		if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
+			int32(v) != c.edges[e].from && int32(v) != c.edges[e].to {
 			close[count] = p
 			count++
 		}
 	}
-	s := shaft{blocked: true}
 	for _, bow := range bows {
 		s.n = pieces + 1
 		for i := range s.p {
@@ -227,15 +229,12 @@ func (c *canvas) fanOf(v int32) float64 {
 // shapeOf returns what the places of the vertices cost, whatever the edges cross.
 func (c *canvas) shapeOf() float64 {
 	const (
-		level  = 0.14 // a vertex that stands one column off the middle of its options, or of what leads to it
 		even   = 0.06 // a gap one column off the mean of its row
 		astray = 0.08 // a row that stands one column off the middle
 		pole   = 0.9  // the only vertex of the first or last row, one column off
 		lonely = 0.3  // a vertex that has no counterpart on the other side
 		broad  = 0.05 // a column more than the drawing is high
 		tall   = 0.6  // a row of full height
-		long   = 0.10 // a row that an edge is longer than need be
-		flat   = 0.01 // the square of the columns that an edge goes sideways in a row
 	)
 	sum := 0.0
 	left, right := c.columns()
@@ -249,8 +248,10 @@ func (c *canvas) shapeOf() float64 {
 		}
 		from, to := c.spot[line[0]].col, c.spot[line[len(line)-1]].col
 		off := math.Abs(float64(from+to-middle)) / 2
-		sum += astray * off
-		if len(line) == 1 && (l == first || l == last) {
+		if !c.grows {
+			sum += astray * off
+		}
+		if len(line) == 1 && (l == first && !c.grows || l == last) {
 			sum += pole * off
 		}
 		mean := float64(to-from) / float64(max(1, len(line)-1))
@@ -263,30 +264,47 @@ func (c *canvas) shapeOf() float64 {
 			for k > 0 && c.spot[line[k]].col > middle-col {
 				k--
 			}
-			if c.spot[line[k]].col != middle-col {
+			if c.spot[line[k]].col != middle-col && !c.grows {
 				sum += lonely
 			}
 		}
 	}
-	for v := range int32(len(c.spot)) {
-		var sums, weights [2]float64 // above, below
-		for _, e := range c.touching.of(v) {
-			w := c.edges[e].other(v)
-			rows, side := float64(c.spot[w].row-c.spot[v].row)/float64(c.dense), 1
-			if rows < 0 {
-				rows, side = -rows, 0
-			}
-			by := float64(c.spot[w].col - c.spot[v].col)
-			weight := 1 / max(0.5, rows)
-			sums[side], weights[side] = sums[side]+weight*by, weights[side]+weight
-			if side == 1 {
-				sum += flat*by*by*weight + long*max(0, rows-1)
-			}
+	for _, pull := range c.pull {
+		sum += pull
+	}
+	return sum
+}
+
+// pullOf returns what it costs that a vertex does not stand in the middle of its neighbours,
+// and that those it leads to are far.
+func (c *canvas) pullOf(v int32) (sum float64) {
+	const (
+		level   = 0.14 // one column off the middle of its options, or of what leads to it
+		upright = 0.4  // the same where the drawing grows
+		long    = 0.10 // a row that an edge is longer than need be
+		flat    = 0.01 // the square of the columns that an edge goes sideways in a row
+	)
+	var sums, weights [2]float64 // above, below
+	for _, e := range c.touching.of(v) {
+		w := c.edges[e].other(v)
+		rows, side := float64(c.spot[w].row-c.spot[v].row)/float64(c.dense), 1
+		if rows < 0 {
+			rows, side = -rows, 0
 		}
-		for side := range sums {
-			if weights[side] > 0 {
-				sum += level * min(8, math.Abs(sums[side]/weights[side]))
+		by := float64(c.spot[w].col - c.spot[v].col)
+		weight := 1 / max(0.5, rows)
+		sums[side], weights[side] = sums[side]+weight*by, weights[side]+weight
+		if side == 1 {
+			sum += flat*by*by*weight + long*max(0, rows-1)
+		}
+	}
+	for side := range sums {
+		if weights[side] > 0 {
+			level := level
+			if c.grows {
+				level = upright
 			}
+			sum += level * min(8, math.Abs(sums[side]/weights[side]))
 		}
 	}
 	return sum

@@ -48,7 +48,7 @@ func TestPlaceOfAWholeDrawingIsArrange(t *testing.T) {
 }
 
 func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
-	for seed := range uint64(40) {
+	for seed := range uint64(80) {
 		kind := graphs.Kind(seed % 2)
 		n := 4 + int(seed)%40
 		s := randomGraph(seed, kind, n, 3*n/2)

@@ -19,6 +19,15 @@ type polisher struct {
 	order  []int32
 }
 
+// freedom is how far vertices may change their rows when a drawing is polished.
+type freedom int8
+
+const (
+	given   freedom = iota // not at all
+	growing                // not at all; the rows grow up from the last
+	free                   // as far as their edges go down
+)
+
 // The most vertices, and edges, of a drawing that is polished.
 const (
 	maxPolishedVertices = 64
@@ -28,19 +37,26 @@ const (
 // polish changes the spots of vertices, in so many steps: of several short runs from the same
 // drawing, the best is kept, which is better than one long run. The only error is ctx.Err().
 func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) error {
+	if p.faultless() {
+		return nil
+	}
 	from := slices.Clone(p.spot)
 	best, least := slices.Clone(p.spot), p.cost()
 	for run := range runs {
 		if run > 0 {
 			p.restore(from)
 		}
+		heat := hot
 		for i := range steps / runs {
 			if i%256 == 0 {
 				if err := ctx.Err(); err != nil {
 					return err
 				}
 			}
-			p.step(hot * math.Pow(cold/hot, float64(i*runs)/float64(steps)))
+			if i%16 == 0 {
+				heat = hot * math.Pow(cold/hot, float64(i*runs)/float64(steps))
+			}
+			p.step(heat)
 			if p.cost() < least-1e-6 {
 				least = p.cost()
 				copy(best, p.spot)
@@ -49,6 +65,36 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 	}
 	p.restore(best)
 	return nil
+}
+
+// faultless tells whether no edge is in the way of another, or of a vertex, and the drawing
+// is its own mirror image: such as chains, even trees, and grids are from the start. What
+// grows has been balanced already, and need not be its own mirror image but for its kites.
+func (p *polisher) faultless() bool {
+	if p.sum > 0 || p.grows {
+		return p.sum == 0 && p.kites()
+	}
+	middle := p.middle()
+	for _, line := range p.lines {
+		for i, v := range line {
+			if p.spot[v].col+p.spot[line[len(line)-1-i]].col != middle {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// kites tells whether each vertex at a top stands in the middle of what it stands on.
+func (p *polisher) kites() bool {
+	for v := range int32(len(p.spot)) {
+		edges := p.touching.of(v)
+		below := !slices.ContainsFunc(edges, func(e int32) bool { return p.spot[p.edges[e].other(v)].row <= p.spot[v].row })
+		if off := p.target(v) - p.spot[v].col; below && len(edges) > 1 && off != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // step tries a random change, which is kept if it costs no more than chance allows at a
@@ -72,9 +118,8 @@ func (p *polisher) restore(spots []spot) {
 	p.measure()
 }
 
-// polish moves the vertices of a small drawing to where it is easier to read; free allows
-// that they change their rows. Others are left as they are. The only error is ctx.Err().
-func (s *orderedRows) polish(ctx context.Context, free bool, o Options) error {
+// polish moves the vertices of a small drawing to where it is easier to read. Others are left as they are. The only error is ctx.Err().
+func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error {
 	n, m := len(s.x), len(s.edges)
 	// Pictures of positions, which need higher rows, are larger than the discs that costs
 	// are known for.
@@ -84,14 +129,19 @@ func (s *orderedRows) polish(ctx context.Context, free bool, o Options) error {
 	steps := stepsFor(n, m)
 	between, along := o.apart()
 	l := mesh{math.Ceil(between/apart/grid) * grid, along, 1}
+	freely := rows == free
 	p := &polisher{
 		canvas: newCanvas(s.edges, s.spots(l.wide), l),
-		random: rand.New(rand.NewPCG(1, uint64(n))), free: free,
+		random: rand.New(rand.NewPCG(1, uint64(n))), free: freely,
+	}
+	if rows == growing {
+		p.canvas.grows = true
+		p.measure()
 	}
 	if err := p.polish(ctx, steps, runs, hot); err != nil {
 		return err
 	}
-	if wide, high := p.size(); free && high > wide && pageScale(wide, high) < tower {
+	if wide, high := p.size(); freely && high > wide && pageScale(wide, high) < tower {
 		q := &polisher{canvas: p.denser(), random: p.random, free: true}
 		if err := q.polish(ctx, steps, runs, hot); err != nil {
 			return err
@@ -101,12 +151,12 @@ func (s *orderedRows) polish(ctx context.Context, free bool, o Options) error {
 		}
 	}
 	if l := p.stretched(); l != p.mesh {
-		p.canvas = newCanvas(s.edges, p.spot, l)
+		p.canvas = p.on(l, p.spot)
 		if err := p.polish(ctx, steps/4, 1, warm); err != nil {
 			return err
 		}
 	}
-	if free {
+	if freely {
 		p.dropEmptyRows()
 	}
 	for v, at := range p.spot {
@@ -122,7 +172,7 @@ const (
 	// been polished before, and cold that at the end.
 	hot, warm, cold = 0.8, 0.1, 0.02
 	// runs is in how many runs a drawing is polished.
-	runs = 4
+	runs = 2
 	// A drawing is a tower if it fills a slide at less than this scale. It is drawn in rows
 	// of half the height where that makes letters larger by worthDense.
 	tower      = 0.58
@@ -133,10 +183,10 @@ const (
 // for 20 edges and some dozens for 200, and a drawing some 10 to 40 milliseconds.
 func stepsFor(vertices, edges int) int {
 	const (
-		work        = 160_000
-		fewest      = 120_000 // for one edge
-		least, most = 800, 7_000
-		small       = 3_000 // that a small drawing gets at least
+		work        = 90_000
+		fewest      = 70_000 // for one edge
+		least, most = 400, 4_000
+		small       = 1_800 // that a small drawing gets at least
 	)
 	n, m := vertices, max(1, edges)
 	return min(most, max(least, min(small, fewest/m), work*n/(m*(n+m))))

@@ -33,7 +33,7 @@ func InRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) ([
 		if err != nil {
 			return nil, err
 		}
-		if err := s.polish(ctx, false, o); err != nil {
+		if err := s.polish(ctx, given, o); err != nil {
 			return nil, err
 		}
 		partRows[i] = s

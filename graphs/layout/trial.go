@@ -14,12 +14,16 @@ type trial struct {
 	from   []move  // where the vertices were
 	fans   []int32
 	fanNow []float64
+	// By vertex, how it was pulled before, if it is pulled otherwise now.
+	pulls   []int32
+	pullWas []float64
+	pulled  []int // the turn in which that was worked out
 	// What the edges cost with all others, one row after the other.
 	crossingNow []float32
 }
 
 func newTrial(vertices, edges int) trial {
-	return trial{stamp: make([]int, edges), moving: make([]int, vertices), fanned: make([]int, vertices)}
+	return trial{stamp: make([]int, edges), moving: make([]int, vertices), fanned: make([]int, vertices), pulled: make([]int, vertices)}
 }
 
 // fits tells whether the vertices can stand there: no other is too near. Those in moved
@@ -50,7 +54,7 @@ func (c *canvas) fits(moved []move) bool {
 // and tells whether it did. It stops as soon as what is known is more than the limit.
 func (c *canvas) change(moved []move, limit float64) bool {
 	c.begin(moved)
-	shape := c.shapeOf()
+	shape := c.shapeAfter(moved)
 	sum := c.sum
 	for i, e := range c.routed {
 		sum -= c.shafts[e].cost + c.crossed[e]
@@ -103,6 +107,7 @@ func (c *canvas) begin(moved []move) {
 	t.turn++
 	t.routed, t.was, t.from, t.fans = t.routed[:0], t.was[:0], t.from[:0], t.fans[:0]
 	t.fanNow, t.crossingNow = t.fanNow[:0], t.crossingNow[:0]
+	t.pulls, t.pullWas = t.pulls[:0], t.pullWas[:0]
 	for _, q := range moved {
 		t.from = append(t.from, move{q.v, c.spot[q.v]})
 		for _, e := range c.touching.of(q.v) {
@@ -112,6 +117,26 @@ func (c *canvas) begin(moved []move) {
 	c.markNear(moved)
 	c.put(moved)
 	c.markNear(moved)
+}
+
+// shapeAfter returns what the places cost after a move.
+func (c *canvas) shapeAfter(moved []move) float64 {
+	for _, q := range moved {
+		c.repull(q.v)
+		for _, e := range c.touching.of(q.v) {
+			c.repull(c.edges[e].other(q.v))
+		}
+	}
+	return c.shapeOf()
+}
+
+// repull works out anew how a vertex is pulled, once in a change.
+func (c *canvas) repull(v int32) {
+	if c.pulled[v] != c.turn {
+		c.pulled[v] = c.turn
+		c.pulls, c.pullWas = append(c.pulls, v), append(c.pullWas, c.pull[v])
+		c.pull[v] = c.pullOf(v)
+	}
 }
 
 // crossAll works out what an edge that is routed anew costs with all others, and returns
@@ -155,6 +180,9 @@ func (c *canvas) drop() bool {
 	for i, s := range c.was {
 		c.shafts[c.routed[i]] = s
 	}
+	for i, v := range c.pulls {
+		c.pull[v] = c.pullWas[i]
+	}
 	c.put(c.from)
 	return false
 }
@@ -192,14 +220,9 @@ func (c *canvas) markNear(moved []move) {
 			continue
 		}
 		s := &c.shafts[e]
-		low, high, room := s.low, s.high, Point{X: roomy, Y: roomy}
-		if s.blocked {
-			low, high = extent([]Point{s.p[0], s.p[s.n-1]})
-			room = bowRoom(high.Sub(low))
-		}
 		for _, q := range moved {
 			p := c.at[q.v]
-			if p.X > low.X-room.X && p.X < high.X+room.X && p.Y > low.Y-room.Y && p.Y < high.Y+room.Y &&
+			if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
 				(s.blocked || squareTo(p, s.p[0], s.p[1]) < roomy*roomy) {
 				c.mark(int32(e))
 				break

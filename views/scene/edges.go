@@ -92,8 +92,7 @@ func (b *builder) demandedEdges() []graphs.Edge {
 // routed is an edge with its way and its looks.
 type routed struct {
 	graphs.Edge
-	paths  []path // its strands; the head is at the end of the last one
-	tip    Point
+	way
 	stroke Role
 	width  float64
 	head   float64 // how long; 0 without one
@@ -102,6 +101,12 @@ type routed struct {
 	legal  bool // move is one
 	wins   bool
 	trunk  int32 // of the bundle that it is in, from 1 on; 0 for none
+}
+
+// way is where an edge runs.
+type way struct {
+	paths []path // its strands; the head is at the end of the last one
+	tip   Point
 }
 
 // edge draws an edge: its shaft, its head, its text.

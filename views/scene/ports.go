@@ -53,8 +53,11 @@ func (p *port) end() int {
 func (b *builder) portsOf(courses []routed) {
 	n := len(courses)
 	p := &portPlan{
-		builder: b, courses: courses, was: slices.Clone(courses),
+		builder: b, courses: courses, was: make([]way, n),
 		turns: make([][2]float64, n), done: make([]turning, n), again: make([]bool, len(b.outlines)),
+	}
+	for i := range courses {
+		p.was[i] = courses[i].way
 	}
 	p.list()
 	for v := range p.outlines {
@@ -73,7 +76,7 @@ func (b *builder) portsOf(courses []routed) {
 type portPlan struct {
 	*builder
 	courses []routed
-	was     []routed     // before an end was moved
+	was     []way        // of each before an end was moved
 	ports   []port       // by the vertex
 	start   []int32      // where those of each vertex begin
 	turns   [][2]float64 // how far the ends of each edge are to move
@@ -142,7 +145,7 @@ func (p *portPlan) turnAll() (refused bool) {
 	clear(p.again)
 	for i, want := range p.turns {
 		if math.Abs(want[0]) < 1e-3 && math.Abs(want[1]) < 1e-3 {
-			p.courses[i].paths, p.courses[i].tip = p.was[i].paths, p.was[i].tip
+			p.courses[i].way = p.was[i]
 			p.done[i] = turning{}
 			continue
 		}
@@ -211,15 +214,15 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 
 // turn moves the ends of an edge along the rims of its vertices by some angles, or by
 // less where it would then run into another vertex, and returns by which.
-func (b *builder) turn(c, was *routed, by [2]float64) (turned [2]float64) {
-	c.paths, c.tip = was.paths, was.tip
+func (b *builder) turn(c *routed, was *way, by [2]float64) (turned [2]float64) {
+	c.way = *was
 	old := was.paths[0]
 	if c.Loop() || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
 		return turned
 	}
-	p, tip := b.withEnds(was, b.turned(c.From, old.p[0], by[0]), b.turned(c.To, was.tip, by[1]))
+	p, tip := was.withEnds(c.head, b.turned(c.From, old.p[0], by[0]), b.turned(c.To, was.tip, by[1]))
 	if b.unobstructed(&p, tip, c.Edge, turnClearance) {
-		c.paths, c.tip = []path{p}, tip
+		c.way = way{[]path{p}, tip}
 		return by
 	}
 	room := turnClearance
@@ -230,26 +233,26 @@ func (b *builder) turn(c, was *routed, by [2]float64) (turned [2]float64) {
 	}
 	for _, part := range [...][2]float64{{1, 1}, {0, 1}, {0.5, 0.5}, {0, 0.5}, {0.5, 0}} {
 		turned = [2]float64{part[0] * by[0], part[1] * by[1]}
-		p, tip := b.withEnds(was, b.turned(c.From, old.p[0], turned[0]), b.turned(c.To, was.tip, turned[1]))
+		p, tip := was.withEnds(c.head, b.turned(c.From, old.p[0], turned[0]), b.turned(c.To, was.tip, turned[1]))
 		if !free || b.unobstructed(&p, tip, c.Edge, room) {
-			c.paths, c.tip = []path{p}, tip
+			c.way = way{[]path{p}, tip}
 			return turned
 		}
 	}
 	return [2]float64{}
 }
 
-// withEnds returns the path of an edge with other ends, and the tip of its head.
-func (b *builder) withEnds(c *routed, first, tip Point) (path, Point) {
-	p := c.paths[0]
+// withEnds returns the path of an edge with other ends and a head that long, and the tip of that.
+func (w *way) withEnds(head float64, first, tip Point) (path, Point) {
+	p := w.paths[0]
 	switch p.n {
 	case 2:
-		p.p = [4]Point{first, tip.Add(unit(first.Sub(tip)).Scale(c.head))}
+		p.p = [4]Point{first, tip.Add(unit(first.Sub(tip)).Scale(head))}
 	case 3:
-		control := p.p[1].Add(first.Sub(p.p[0]).Scale(0.5)).Add(tip.Sub(c.tip).Scale(0.5))
-		p.p = [4]Point{first, control, tip.Add(unit(control.Sub(tip)).Scale(c.head))}
+		control := p.p[1].Add(first.Sub(p.p[0]).Scale(0.5)).Add(tip.Sub(w.tip).Scale(0.5))
+		p.p = [4]Point{first, control, tip.Add(unit(control.Sub(tip)).Scale(head))}
 	case 4:
-		by := tip.Sub(c.tip)
+		by := tip.Sub(w.tip)
 		p.p = [4]Point{first, p.p[1].Add(first.Sub(p.p[0])), p.p[2].Add(by), p.p[3].Add(by)}
 	}
 	return p, tip

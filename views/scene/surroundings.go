@@ -15,6 +15,9 @@ type surroundings struct {
 	room   bool
 	pieced bool
 	asked  int // how often edges were looked at
+	// The number plus 1 of the piece that was met last, and of that at each side: those are looked at first.
+	last int32
+	met  [sides]int32
 	// Whether there is room at a side: bits by side, told of those that were looked at.
 	roomAsked, roomFree uint32
 }
@@ -39,6 +42,7 @@ const fewAsked = 2
 func (p *namePlacer) lookAround(v graphs.VertexID) {
 	p.near.of, p.near.room, p.near.pieced = v, false, false
 	p.near.asked, p.near.roomAsked, p.near.roomFree = 0, 0, 0
+	p.near.last, p.near.met = 0, [sides]int32{}
 }
 
 // extent is how far the places of a name reach from the middle of its vertex.
@@ -70,7 +74,7 @@ func (p *namePlacer) crossed(s side, air float64, most int) int {
 			reach := p.extent(plate).Add(Point{X: nameAir + 1, Y: nameAir + 1})
 			near.pieces, near.pieced = p.edges.appendNear(near.pieces[:0], mine.Sub(reach), mine.Add(reach)), true
 		}
-		n = p.edges.throughNear(near.pieces, low, high, most)
+		n = p.throughNear(s, low, high, most)
 	}
 	if memo {
 		known.asked |= bit
@@ -99,12 +103,27 @@ func (c *segmentIndex) appendNear(to []nearPiece, low, high Point) []nearPiece {
 	return to
 }
 
-// throughNear is through for a box within the one that the pieces were found for.
-func (c *segmentIndex) throughNear(pieces []nearPiece, low, high Point, most int) (n int) {
+// throughNear is through of the index for the name at a side, in the pieces that were
+// gathered.
+func (p *namePlacer) throughNear(s side, low, high Point, most int) (n int) {
+	near, c := &p.near, p.edges
 	left, right, top, bottom := c.cellOf(low.X), c.cellOf(high.X), c.cellOf(low.Y), c.cellOf(high.Y)
-	for i := range pieces {
-		p := &pieces[i]
-		if p.x >= left && p.x <= right && p.y >= top && p.y <= bottom && p.meets(low, high) {
+	meets := func(i int) bool {
+		of := &near.pieces[i]
+		return of.x >= left && of.x <= right && of.y >= top && of.y <= bottom && of.meets(low, high)
+	}
+	if most == 1 {
+		for _, first := range [...]int32{near.met[s], near.last} {
+			if first > 0 && meets(int(first)-1) {
+				near.met[s] = first
+				return 1
+			}
+		}
+	}
+	for i := range near.pieces {
+		if meets(i) {
+			near.last = int32(i) + 1
+			near.met[s] = near.last
 			if n++; n >= most {
 				return n
 			}

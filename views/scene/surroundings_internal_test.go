@@ -1,0 +1,150 @@
+package scene
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// crowd is a seeded drawing of n vertices in a square, some wide, some with long names, and
+// twice as many edges.
+func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing {
+	tb.Helper()
+	d := document.New(graphs.Directed)
+	for i := range n {
+		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(strings.Repeat("v", 1+r.IntN(9)), i), Sum: r.IntN(8) == 0}
+		if v.Heap = !v.Sum && r.IntN(6) == 0; v.Heap {
+			v.Worth = int32(math.Pow(10, 6*r.Float64())) - 1
+		}
+		at := Point{X: spread * r.Float64(), Y: spread * r.Float64()}
+		if err := d.Apply(document.AddVertex{Vertex: v, At: at}); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	for i := range 2 * n {
+		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)), To: graphs.VertexID(r.IntN(n)), Count: 1}
+		if e.ID = graphs.EdgeID(d.Graph().EdgeSlots()); e.From != e.To {
+			_ = d.Apply(document.AddEdge{Edge: e}) // a second edge between the two is refused
+		}
+	}
+	return d
+}
+
+// What is told of the surroundings of a vertex is what all vertices, and the index of all
+// edges, say of each side, in whatever order the sides are asked for.
+func TestSurroundingsAreAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 22))
+	for range 60 {
+		n := 2 + r.IntN(80)
+		b := newBuilder(crowd(t, r, n, 200+1200*r.Float64()), nil, Everything())
+		b.edges()
+		p := b.namePlacer()
+		for v := range b.graph.Vertices() {
+			p.at[v.ID] = side(r.IntN(int(sides)))
+		}
+		for v := range b.graph.Vertices() {
+			p.lookAround(v.ID)
+			plate := p.plates[v.ID]
+			for range 3 * sides {
+				s, air, most := side(r.IntN(int(sides))), []float64{nameAir, 1.5}[r.IntN(2)], 1+r.IntN(3)*4
+				at, room := b.drawing.At(v.ID).Add(plate.off(s)), Point{X: plate.half + air, Y: b.nameHigh() + air}
+				if got, want := p.crossed(s, air, most), p.edges.through(at.Sub(room), at.Add(room), most); got != want {
+					t.Fatalf("%d edges through the name of %d at side %d with air %g, of at most %d: want %d", got, v.ID, s, air, most, want)
+				}
+				if got, want := p.roomFor(s), p.plainRoom(v.ID, s); got != want {
+					t.Fatalf("room for the name of %d at side %d: %v, want %v", v.ID, s, got, want)
+				}
+			}
+		}
+	}
+}
+
+// plainRoom is roomFor, by looking at all vertices.
+func (p *namePlacer) plainRoom(v graphs.VertexID, s side) bool {
+	mine, high := p.plates[v], p.nameHigh()
+	at := p.drawing.At(v).Add(mine.off(s))
+	for other := range p.graph.Vertices() {
+		if other.ID == v {
+			continue
+		}
+		o, its := p.outline(other.ID), p.plates[other.ID]
+		off := p.drawing.At(other.ID).Sub(at)
+		name := off.Add(its.off(p.at[other.ID]))
+		if inBox(off.X, off.Y, mine.half+o.half+nameAir, high+o.reach+nameAir) ||
+			inBox(name.X, name.Y, mine.half+its.half+nameAir, 2*high+nameAir) {
+			return false
+		}
+	}
+	return true
+}
+
+// A way is clear of the vertices near it where it is of all of them, and takes as many
+// checks as if all were looked at.
+func TestClearLooksAtAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	ways := [2]int{}
+	for range 60 {
+		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, Everything())
+		for e := range b.graph.Edges() {
+			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
+			checks := b.checks
+			b.obstacles(e, from, to, &checks)
+			for _, w := range bows {
+				p, tip := b.swayed(e, from, to, w, headLength)
+				room, checks := []float64{clearance, leastClearance}[r.IntN(2)], r.IntN(3000)
+				left := checks
+				want := b.plainClear(&p, tip, e, room, &left)
+				if got := b.clear(p, tip, e, room, &checks); got != want || checks != left {
+					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got, checks, want, left)
+				}
+				if want {
+					ways[1]++
+				} else {
+					ways[0]++
+				}
+				want = true
+				for v := range b.graph.Vertices() {
+					obstacle := b.outline(v.ID).obstacle(v.ID, b.drawing.At(v.ID))
+					want = want && (v.ID == e.From || v.ID == e.To || !b.along(&p, tip, func(a, c Point) bool { return obstacle.meets(a, c, room) }))
+				}
+				if got := b.unobstructed(&p, tip, e, room); got != want {
+					t.Fatalf("edge %d with bow %v, room %g: unobstructed %v, want %v", e.ID, w, room, got, want)
+				}
+				checks = b.checks
+				b.obstacles(e, from, to, &checks) // unobstructed has used its memory
+			}
+		}
+	}
+	if min(ways[0], ways[1]) < 1000 {
+		t.Errorf("%d ways are obstructed and %d clear: too few to tell", ways[0], ways[1])
+	}
+}
+
+// along tells whether something is true of a piece of a path.
+func (b *builder) along(p *path, tip Point, of func(a, c Point) bool) bool {
+	pieces, from := 1, p.p[0]
+	if p.n > 2 {
+		pieces = p.pieces(1, 64)
+	}
+	for i := 1; i <= pieces; i++ {
+		to := tip
+		if i < pieces {
+			to = p.at(float64(i) / float64(pieces))
+		}
+		if of(from, to) {
+			return true
+		}
+		from = to
+	}
+	return false
+}
+
+// plainClear is clear, by looking at all that is near for each piece.
+func (b *builder) plainClear(p *path, tip Point, e graphs.Edge, room float64, checks *int) bool {
+	return !b.along(p, tip, func(a, c Point) bool { return !pass(b.near, a, c, e, nil, room, checks) })
+}
