@@ -69,19 +69,22 @@ func (c *component) isMostlyCyclic() bool {
 
 // orByDistance returns the layered places, or those of Stress where so many edges cross in
 // layers that nobody can follow them, and by distance fewer do or far less room is taken:
-// of dense graphs layers become sheared strips.
+// of dense graphs layers become sheared strips. A strip is laid out by distance wherever
+// that is no smaller on a slide.
 func (c *component) orByDistance(ctx context.Context, layered []Point, o Options) ([]Point, error) {
 	const (
-		least  = 24    // vertices for which it is tried
-		most   = 1_000 // and of whose edges the crossings are counted
-		hairy  = 2     // crossings for each vertex
-		roomy  = 2     // times the room that Stress takes
-		fewer  = 0.8   // of the crossings, if it takes no more than roomier
+		least  = 24     // vertices for which it is tried
+		many   = 1_000  // beyond which it is tried for strips alone, as it takes its time
+		most   = 20_000 // for which it takes some seconds
+		strip  = 4      // times as long as high
+		hairy  = 2      // crossings for each vertex
+		roomy  = 2      // times the room that Stress takes
+		fewer  = 0.8    // of the crossings, if it takes no more than roomier
 		wider  = 1.5
 		larger = 1.6 // times as large as in layers, letters are on a slide
 	)
 	n := c.order()
-	if n < least || n > most || len(c.edges) < n || c.pinned != nil {
+	if n < least || n > most || len(c.edges) < n || c.pinned != nil || n > many && elongation(layered, o) < strip {
 		return layered, nil
 	}
 	crossed := float64(c.crossings(layered))
@@ -91,6 +94,9 @@ func (c *component) orByDistance(ctx context.Context, layered []Point, o Options
 	stress, err := c.stress(ctx, o)
 	if err != nil {
 		return nil, err
+	}
+	if elongation(layered, o) > strip && readable(stress, o) >= readable(layered, o) {
+		return stress, nil
 	}
 	room := area(layered, o) / area(stress, o)
 	if room > roomy || readable(stress, o) > larger*readable(layered, o) || room*wider > 1 && float64(c.crossings(stress)) < fewer*crossed {
@@ -107,6 +113,13 @@ const worthLying = 1.2
 func readable(at []Point, o Options) float64 {
 	low, high := extent(at)
 	return pageScale(high.X-low.X+o.Between, high.Y-low.Y+o.Layers)
+}
+
+// elongation returns how many times as long as high a drawing is, or as high as long.
+func elongation(at []Point, o Options) float64 {
+	low, high := extent(at)
+	x, y := high.X-low.X+o.Between, high.Y-low.Y+o.Layers
+	return max(x/y, y/x)
 }
 
 // area returns the area that places take.

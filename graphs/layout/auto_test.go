@@ -48,3 +48,14 @@ func sameShape() func(p, q Point) bool {
 		return by == *shift
 	}
 }
+
+// A hairy graph of any size is no strip: where layers would be one, it is laid out by
+// distance.
+func TestNoStrips(t *testing.T) {
+	for _, size := range []int{60, 200, 600, 2_000, 5_000} {
+		f := randomDAG(16, size, 2*size).freeze(t)
+		if long := elongation(arranged(t, f), Options{}.spacing()); long > 4 {
+			t.Errorf("%d vertices: %.1f times as long as high", size, long)
+		}
+	}
+}
