@@ -55,9 +55,9 @@ torture: install-test
 	NIMGRAPH_SEED=$(SEED) NIMGRAPH_STEPS=10000 go test -count=1 -timeout 2h -v -run '^TestSoak$$' ./e2e
 
 # race looks for data races. The end-to-end test is left out: it runs a program
-# that it has built itself.
+# that it has built itself. Layouts of thousands of small graphs take their time under it.
 race: install-build
-	go test -race $$(go list ./... | grep -v /e2e$$)
+	go test -race -timeout 30m $$(go list ./... | grep -v /e2e$$)
 
 bench: install-test
 	go test -run '^$$' -bench . ./graphs/... ./solver/... ./views/... ./app/... ./e2e
