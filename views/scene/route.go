@@ -2,65 +2,16 @@ package scene
 
 import (
 	"math"
-	"slices"
 
 	"nimgraph/graphs"
 )
 
 const (
-	leastClearance = 2.5  // where nothing more is possible
-	clearance      = 7    // between an edge and a vertex that it does not touch
-	rimGap         = 1.5  // between an arrow's tip and the rim that it points to
-	leastHead      = 3    // the shortest arrowhead that is drawn
-	twinBow        = 0.16 // of an edge whose opposite is there
-	loopReach      = 40   // from the rim to a loop's control points
-	loopSpread     = 0.55 // radians between a loop's middle and each of its ends
+	leastClearance = 2.5 // where nothing more is possible
+	clearance      = 7   // between an edge and a vertex that it does not touch
+	rimGap         = 1.5 // between an arrow's tip and the rim that it points to
+	leastHead      = 3   // the shortest arrowhead that is drawn
 )
-
-// bow is how an edge bows: how far to the left of its chord the two control points of a
-// cubic stand, in chord lengths, at a third and at two thirds of it. Where both stand as
-// far, that is a quadratic curve with one control point half as far again.
-type bow struct{ first, last float64 }
-
-// even returns the bow whose control point stands so far to the left.
-func even(by float64) bow { return bow{by * 2 / 3, by * 2 / 3} }
-
-// plainBows are those that are tried in a drawing of many edges, in the order of
-// preference.
-var plainBows = [...]bow{
-	{},
-	even(0.22), even(-0.22), even(0.36), even(-0.36), even(0.52), even(-0.52), even(0.72), even(-0.72), even(0.95), even(-0.95),
-}
-
-// bows are those that are tried in a drawing of few edges, the straight one first and then
-// the gentlest: round ones, those that bow early or late, and double ones.
-var bows = [...]bow{
-	{},
-	even(0.1), even(-0.1), even(0.16), even(-0.16), even(0.22), even(-0.22),
-	{0.28, 0.04},
-	{-0.28, -0.04},
-	{0.04, 0.28},
-	{-0.04, -0.28},
-	{0.16, -0.16},
-	{-0.16, 0.16},
-	even(0.3), even(-0.3),
-	{0.4, 0.08},
-	{-0.4, -0.08},
-	{0.08, 0.4},
-	{-0.08, -0.4},
-	even(0.4), even(-0.4),
-	{0.28, -0.28},
-	{-0.28, 0.28},
-	even(0.52), even(-0.52), even(0.72), even(-0.72), even(0.95), even(-0.95),
-}
-
-// cardBows are those of a drawing with pictures, around which there are more ways: they
-// are larger than discs, and wider than high.
-var cardBows = slices.Concat(bows[:], []bow{even(1.25), even(-1.25)})
-
-// twinBows are those of an edge whose opposite is there: always to its own left,
-// so that the two never lie on each other.
-var twinBows = [...]bow{even(twinBow), even(0.3), even(0.45), even(0.65), even(0.9)}
 
 // An edge may check so many cells and vertices for obstacles; when they are used up,
 // it goes straight. All edges of a picture share allChecks equally, so that a picture
@@ -308,74 +259,6 @@ func (h *hull) reaches(r *obstacle, near float64) bool {
 	near++ // more than anything is rounded
 	return r.at.X+r.flat+near >= h.low.X && r.at.X-r.flat-near <= h.high.X &&
 		r.at.Y+r.rise+near >= h.low.Y && r.at.Y-r.rise-near <= h.high.Y
-}
-
-// loop returns a loop on the side of the vertex where the fewest edges are, and
-// where no other vertex is if there is such a side.
-func (b *builder) loop(v graphs.VertexID, head float64) (path, Point) {
-	var best path
-	var bestTip Point
-	most, checks := math.Inf(-1), b.checks
-	at, o := b.drawing.At(v), b.outline(v)
-	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
-	b.near = b.near[:0]
-	b.index.visitNear(at.Sub(reach), at.Add(reach), &checks, func(r *obstacle) { b.near = append(b.near, *r) })
-	for k := range 16 {
-		// Straight up first, then around by eighths, and in between only where all
-		// of them are taken; a side must be better to be chosen.
-		angle := -math.Pi/2 + float64(k)*math.Pi/4
-		if k >= 8 {
-			if most > loopSpread {
-				break
-			}
-			angle += math.Pi / 8
-		}
-		p, tip := b.loopAt(v, angle, head)
-		room := b.room(v, angle)
-		if !b.clear(p, tip, graphs.Edge{From: v, To: v}, clearance, &checks) {
-			room -= 2 * math.Pi
-		}
-		if room > most+1e-9 {
-			best, bestTip, most = p, tip, room
-		}
-	}
-	return best, bestTip
-}
-
-// room returns the angle between a direction and the nearest edge of a vertex.
-func (b *builder) room(v graphs.VertexID, angle float64) float64 {
-	at, room := b.drawing.At(v), math.Pi
-	visit := func(other graphs.VertexID) {
-		if other != v {
-			away := b.drawing.At(other).Sub(at)
-			room = min(room, math.Abs(math.Remainder(math.Atan2(away.Y, away.X)-angle, 2*math.Pi)))
-		}
-	}
-	for e := range b.graph.Out(v) {
-		visit(e.To)
-	}
-	for e := range b.graph.In(v) {
-		visit(e.From)
-	}
-	return room
-}
-
-// loopAt returns the loop on that side of the vertex.
-func (b *builder) loopAt(v graphs.VertexID, angle, head float64) (path, Point) {
-	at, o := b.drawing.At(v), b.outline(v)
-	left := Point{X: math.Cos(angle - loopSpread), Y: math.Sin(angle - loopSpread)}
-	right := Point{X: math.Cos(angle + loopSpread), Y: math.Sin(angle + loopSpread)}
-	gap := 0.0
-	if head > 0 {
-		gap = rimGap
-	}
-	rimLeft, rimRight := o.rim(left), o.rim(right)
-	return path{4, [4]Point{
-		at.Add(left.Scale(rimLeft)),
-		at.Add(left.Scale(rimLeft + loopReach)),
-		at.Add(right.Scale(rimRight + loopReach)),
-		at.Add(right.Scale(rimRight + gap + head)),
-	}}, at.Add(right.Scale(rimRight + gap))
 }
 
 // pieces returns into how many straight pieces a curve is cut that strays from them by
