@@ -107,26 +107,19 @@ func (b *builder) vertex(v graphs.Vertex) {
 		s := diamondAround(at, o.reach)
 		s.Subject, s.Fill, s.Stroke, s.Width = subject, l.fill, l.rim, rim
 		b.add(s)
-	case wide:
-		b.add(Shape{
-			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
-			P: [4]Point{at, {X: o.half, Y: o.reach}},
-		})
-		if p {
-			b.add(Shape{
-				Kind: Pill, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
-				P: [4]Point{at, {X: o.half - inset, Y: o.reach - inset}},
-			})
+	case wide, hexagon:
+		kind, flat := Pill, inset
+		if o.form == hexagon {
+			kind, flat = Hexagon, 2*slant*inset
 		}
-	case hexagon:
 		b.add(Shape{
-			Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
+			Kind: kind, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
 			P: [4]Point{at, {X: o.half, Y: o.reach}},
 		})
 		if p {
 			b.add(Shape{
-				Kind: Hexagon, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
-				P: [4]Point{at, {X: o.half - 2*slant*inset, Y: o.reach - inset}},
+				Kind: kind, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
+				P: [4]Point{at, {X: o.half - flat, Y: o.reach - inset}},
 			})
 		}
 	default:
