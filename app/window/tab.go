@@ -155,9 +155,10 @@ type boardView struct {
 	window *Window
 }
 
-// Animate calls step once a frame; once at all where the settings have no animation.
+// Animate calls step once a frame; once at all where the settings, or
+// those of the desktop's toolkit, have no animation.
 func (v boardView) Animate(during time.Duration, step func(progress float64) (goesOn bool)) {
-	if !v.window.Settings.On(settings.Animation) {
+	if !v.window.Settings.On(settings.Animation) || !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
 		return
 	}

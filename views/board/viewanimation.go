@@ -18,8 +18,13 @@ type viewAnimation struct {
 	stop func()
 }
 
-// animated calls step with the part of the way from 0 to 1, until it is stopped.
+// animated calls step with the part of the way from 0 to 1, until it is stopped; with 1
+// alone where the person wants no animations on the whole desktop.
 func animated(step func(part float32)) (stop func()) {
+	if !fyne.CurrentApp().Settings().ShowAnimations() {
+		step(1)
+		return func() {}
+	}
 	a := fyne.NewAnimation(viewAnimationTime, step)
 	a.Start()
 	return a.Stop
