@@ -3,6 +3,8 @@ package layout
 import (
 	"math"
 	"slices"
+
+	"nimgraph/graphs/geometry"
 )
 
 // What makes a small drawing hard to read, in crossings. The figures were found by
@@ -10,7 +12,7 @@ import (
 const (
 	// near is how close an edge may pass by the middle of a vertex before it is bowed,
 	// and roomy how close before it costs something.
-	near  = 29
+	near  = geometry.Radius + geometry.Clearance
 	roomy = 46
 	// A crossing costs 1, and up to sharp more where it is sharp.
 	sharp = 0.5
@@ -27,10 +29,33 @@ const (
 	merging = 1.4
 )
 
-// bows are by how many chord lengths the control point of an edge stands off its chord
-// when it is bowed around vertices: the first that is clear of them, as the scene does it
-// but for its less regular curves.
-var bows = [...]float64{0.1, -0.1, 0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.52, -0.52, 0.72, -0.72}
+// widestBow is by how many chord lengths the control point of an edge stands off its chord
+// at most, in a layout. Wider bows are drawn, but nothing is laid out for them.
+const widestBow = 0.72
+
+// bow is by how many chord lengths the control point of an edge stands off its chord, when
+// it is bowed around vertices, and by how many the ends of its pieces do.
+type bow struct {
+	height float64
+	off    [pieces + 1]float64
+}
+
+// bows are tried in this order: the first that is clear of vertices is taken. Of the bows
+// that scenes draw they are the round ones, which tell the others well enough.
+var bows = roundBows()
+
+func roundBows() (all []bow) {
+	for _, w := range geometry.GentleBows() {
+		if height, round := w.Round(); round && height != 0 && math.Abs(height) <= widestBow {
+			b := bow{height: height}
+			for i := range b.off {
+				b.off[i] = w.Off(float64(i) / pieces)
+			}
+			all = append(all, b)
+		}
+	}
+	return all
+}
 
 // shaft is how an edge is drawn: through n points.
 type shaft struct {
@@ -93,14 +118,14 @@ func (c *canvas) bowed(e int32) shaft {
 			count++
 		}
 	}
-	for _, bow := range bows {
+	for i := range bows {
+		bow := &bows[i]
 		s.n = pieces + 1
-		for i := range s.p {
-			t := float64(i) / pieces
-			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(2 * bow * t * (1 - t)))
+		for i, off := range bow.off {
+			s.p[i] = from.Add(chord.Scale(float64(i) / pieces)).Add(side.Scale(off))
 		}
 		if close, ok := passed(s.p[:], close[:count]); ok {
-			s.cost = bowing + bowingFar*math.Abs(bow) + close
+			s.cost = bowing + bowingFar*math.Abs(bow.height) + close
 			s.low, s.high = extent(s.p[:])
 			return s
 		}
@@ -114,7 +139,7 @@ func (c *canvas) bowed(e int32) shaft {
 // bowRoom returns how far from the rectangle of an edge's ends, of that size, a vertex can be
 // in the way of the bowed edge.
 func bowRoom(size Point) Point {
-	const reach = 0.36 // of the chord, by which the widest bow leaves it
+	const reach = widestBow / 2 // of the chord, by which the widest bow leaves it
 	return Point{X: reach*size.Y + roomy, Y: reach*size.X + roomy}
 }
 
