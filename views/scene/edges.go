@@ -109,6 +109,7 @@ type way struct {
 	paths []path // its strands; the head is at the end of the last one
 	tip   Point
 	room  float64 // that it leaves to all vertices but its own, so far as that is known
+	fixed bool    // its ends stay where they are
 }
 
 // edge draws an edge: its shaft, its head, its text.
