@@ -87,9 +87,12 @@ func (b *Bench) LayOut(m Method) {
 	b.layOut(b.selectedPart(), func(*layoutTarget) layoutMethod { return m.method() })
 }
 
-// onLine puts vertices on a line, in the order that their names or the moves have.
+// onLine puts vertices on a line, in the order that their names or the moves have. A long
+// one is folded, as those of the Games menu are.
 func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-	return layout.Line(t.frozen, layout.OrderOf(t.drawing, t.frozen), o), nil
+	onDemand := t.whole.Style().Edges != document.AllEdges
+	plan, _ := layout.Folded(t.frozen, layout.OrderOf(t.drawing, t.frozen), onDemand, o)
+	return plan, nil
 }
 
 // onGrid puts vertices that are named by two numbers on the squares of a board, and
