@@ -123,7 +123,7 @@ func (s *styleSheet) newSize(now, most float64, chosen func(float64)) *size {
 		s.changed()
 	}
 	widest := widget.NewLabel("100 %").MinSize()
-	z.object = container.NewBorder(nil, nil, nil, container.NewGridWrap(widest, z.number), z.slider)
+	z.object = container.NewBorder(nil, nil, nil, container.NewGridWrap(widest, z.number), container.NewThemeOverride(z.slider, look.Tracks{}))
 	return z
 }
 
