@@ -84,8 +84,11 @@ func TestMarks(t *testing.T) {
 		"heaps 23":                  {Disc: 23},
 		"heaps 5:2":                 {Disc: 5},
 		"pins 3,2":                  {Pin: 5},
-		"pins 0":                    {Line: 1},
-		"cells _":                   {Line: 1},
+		"pins 0":                    {Disc: 1, Line: 1}, // ∅
+		"cells _":                   {Disc: 1, Line: 1},
+		"heaps 0":                   {Disc: 1, Line: 1},
+		"heaps 0,0":                 {Line: 2},
+		"pins 0,0":                  {Line: 2},
 		"stairs 0,2,1":              {Disc: 3, Line: 7},
 		"stalks 3,1":                {Disc: 4, Line: 4 + 1 + 5},
 		"hackenbush a0-a1-b1":       {Line: 2 + 1 + 4, Disc: 2},

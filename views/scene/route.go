@@ -97,34 +97,24 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
 	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
 	scale := 1 / math.Sqrt(square)
-	b.index.visitNear(low, high, checks, func(r *obstacle) {
+	b.index.visitSome(low, high, checks, func(some []obstacle) {
 		// In chord lengths along the chord and to its left, a curve from centre
 		// to centre is a cubic; from rim to rim it is a few units off that.
 		const slack = 6
-		away := r.at.Sub(from)
-		if r.id == e.From || r.id == e.To || !reachable(chord, away, square, rise, (keepOff+r.flat+r.rise)*scale) {
-			return
-		}
-		x := (chord.X*away.X + chord.Y*away.Y) / square
-		y := (chord.Y*away.X - chord.X*away.Y) / square
-		reach := (keepOff + r.flat + r.rise) * scale
-		if x < -reach || x > 1+reach || y > rise+reach || y < -rise-reach {
-			return
-		}
-		b.near = append(b.near, *r)
-		if x > 0 && x < 1 {
-			b.beside = append(b.beside, besideChord{3 * x * (1 - x) * (1 - x), 3 * x * x * (1 - x), y, (r.reach + clearance - slack) * scale})
+		for i := range some {
+			r := &some[i]
+			away, reach := r.at.Sub(from), (keepOff+r.flat+r.rise)*scale
+			along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
+			if along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square || r.id == e.From || r.id == e.To {
+				continue
+			}
+			b.near = append(b.near, *r)
+			x, y := along/square, aside/square
+			if x > 0 && x < 1 {
+				b.beside = append(b.beside, besideChord{3 * x * (1 - x) * (1 - x), 3 * x * x * (1 - x), y, (r.reach + clearance - slack) * scale})
+			}
 		}
 	})
-}
-
-// reachable is false for most places that are farther than reach from a box about a chord,
-// in chord lengths: it multiplies where one would divide by the square of the length.
-func reachable(chord, away Point, square, rise, reach float64) bool {
-	const slack = 1 + 1e-9 // more than anything is rounded
-	along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
-	square *= slack
-	return along >= -reach*square && along <= (1+reach)*square && math.Abs(aside) <= (rise+reach)*square
 }
 
 // besideChord is a vertex beside the chord of an edge, in chord lengths: an edge with some
@@ -275,13 +265,17 @@ func (p *path) pieces(stray float64, most int) int {
 
 // at returns the point of a path at t in 0…1 (de Casteljau).
 func (p *path) at(t float64) Point {
-	q := p.p
-	for n := p.n - 1; n > 0; n-- {
-		for i := range n {
-			q[i] = q[i].Scale(1 - t).Add(q[i+1].Scale(t))
-		}
+	between := func(a, b Point) Point { return Point{X: a.X*(1-t) + b.X*t, Y: a.Y*(1-t) + b.Y*t} }
+	first := between(p.p[0], p.p[1])
+	if p.n == 2 {
+		return first
 	}
-	return q[0]
+	middle := between(p.p[1], p.p[2])
+	first = between(first, middle)
+	if p.n == 3 {
+		return first
+	}
+	return between(first, between(middle, between(p.p[2], p.p[3])))
 }
 
 // norm returns the length of p. Places are below 1e9, so no square overflows.
