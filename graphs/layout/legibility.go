@@ -39,7 +39,20 @@ type shaft struct {
 	blocked   bool // a vertex is in the way of the straight edge
 	cost      float64
 	low, high Point // the corners around it
-	near, far Point // and around where a vertex can be in its way, bowed as it may
+	// A vertex has no say in how it is drawn unless it is between these corners, and no
+	// further than reach from the straight line between its ends.
+	near, far Point
+	reach     float64
+	// The directions in which it leaves and enters its ends, seen from there, once aimed.
+	leaves, enters float64
+}
+
+// aim works out the directions at the ends.
+func (s *shaft) aim() {
+	by := s.p[1].Sub(s.p[0])
+	s.leaves = math.Atan2(by.Y, by.X)
+	by = s.p[s.n-2].Sub(s.p[s.n-1])
+	s.enters = math.Atan2(by.Y, by.X)
 }
 
 // pieces is of how many straight pieces a bowed shaft is made.
@@ -49,8 +62,9 @@ const pieces = 4
 func (c *canvas) route(e int32) shaft {
 	s := c.straight(e)
 	if s.blocked {
-		s = c.bowed(e)
+		s = c.bowed(e, math.Inf(1))
 	}
+	s.aim()
 	return s
 }
 
@@ -61,6 +75,7 @@ func (c *canvas) straight(e int32) shaft {
 	s.p[0], s.p[1] = from, to
 	s.low, s.high = Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}, Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}
 	s.near, s.far = Point{X: s.low.X - roomy, Y: s.low.Y - roomy}, Point{X: s.high.X + roomy, Y: s.high.Y + roomy}
+	s.reach = roomy
 	for v, p := range c.at {
 		if p.X <= s.near.X || p.X >= s.far.X || p.Y <= s.near.Y || p.Y >= s.far.Y ||
 			int32(v) == c.edges[e].from || int32(v) == c.edges[e].to {
@@ -76,13 +91,14 @@ func (c *canvas) straight(e int32) shaft {
 	return s
 }
 
-// bowed returns how an edge is drawn that cannot be straight.
-func (c *canvas) bowed(e int32) shaft {
+// bowed returns how an edge is drawn that cannot be straight. If it is known to cost more than
+// a limit, it is not looked any further, and only that is known.
+func (c *canvas) bowed(e int32, limit float64) shaft {
 	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
 	chord := to.Sub(from)
 	side := Point{X: chord.Y, Y: -chord.X}
 	low, high := extent([]Point{from, to})
-	room := bowRoom(high.Sub(low))
+	room := bowRoom(high.Sub(low), reach)
 	s := shaft{blocked: true, near: low.Sub(room), far: high.Add(room)}
 	var close [maxPolishedVertices]Point
 	count := 0
@@ -97,6 +113,9 @@ func (c *canvas) bowed(e int32) shaft {
 		}
 	}
 	for _, bow := range bows {
+		if s.cost = bowing + bowingFar*math.Abs(bow); s.cost > limit {
+			return s
+		}
 		close, ok := passed(bow, length, close[:count])
 		if !ok {
 			continue
@@ -106,21 +125,27 @@ func (c *canvas) bowed(e int32) shaft {
 			t := float64(i) / pieces
 			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(rise(bow, t)))
 		}
-		s.cost = bowing + bowingFar*math.Abs(bow) + close
+		s.cost += close
+		// Wider bows than this were not tried.
+		room := bowRoom(high.Sub(low), math.Abs(bow)/2)
+		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow)/2*length+roomy
 		s.low, s.high = extent(s.p[:])
 		return s
 	}
 	s.n, s.cost = 2, covering
 	s.p[0], s.p[1] = from, to
 	s.low, s.high = low, high
+	s.reach = reach*length + roomy
 	return s
 }
 
+// reach is by how many chord lengths the widest bow leaves the chord.
+const reach = 0.36
+
 // bowRoom returns how far from the rectangle of an edge's ends, of that size, a vertex can be
-// in the way of the bowed edge.
-func bowRoom(size Point) Point {
-	const reach = 0.36 // of the chord, by which the widest bow leaves it
-	return Point{X: reach*size.Y + roomy, Y: reach*size.X + roomy}
+// in the way of an edge that leaves its chord by so many chord lengths.
+func bowRoom(size Point, by float64) Point {
+	return Point{X: by*size.Y + roomy, Y: by*size.X + roomy}
 }
 
 // rise returns how far a bowed edge stands off its chord there, in chord lengths.
@@ -249,12 +274,11 @@ func (c *canvas) fanOf(v int32) float64 {
 	c.angles = c.angles[:0]
 	for _, e := range edges {
 		s := &c.shafts[e]
-		to := s.p[1]
-		if c.edges[e].to == v {
-			to = s.p[s.n-2]
+		if c.edges[e].from == v {
+			c.angles = append(c.angles, s.leaves)
+		} else {
+			c.angles = append(c.angles, s.enters)
 		}
-		by := to.Sub(c.at[v])
-		c.angles = append(c.angles, math.Atan2(by.Y, by.X))
 	}
 	slices.Sort(c.angles)
 	const limit = narrow * math.Pi / 180
