@@ -39,7 +39,10 @@ type shaft struct {
 	blocked   bool // a vertex is in the way of the straight edge
 	cost      float64
 	low, high Point // the corners around it
-	near, far Point // and around where a vertex can be in its way, bowed as it may
+	// A vertex has no say in how it is drawn unless it is between these corners, and no
+	// further than reach from the straight line between its ends.
+	near, far Point
+	reach     float64
 	// The directions in which it leaves and enters its ends, seen from there, once aimed.
 	leaves, enters float64
 }
@@ -72,6 +75,7 @@ func (c *canvas) straight(e int32) shaft {
 	s.p[0], s.p[1] = from, to
 	s.low, s.high = Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}, Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}
 	s.near, s.far = Point{X: s.low.X - roomy, Y: s.low.Y - roomy}, Point{X: s.high.X + roomy, Y: s.high.Y + roomy}
+	s.reach = roomy
 	for v, p := range c.at {
 		if p.X <= s.near.X || p.X >= s.far.X || p.Y <= s.near.Y || p.Y >= s.far.Y ||
 			int32(v) == c.edges[e].from || int32(v) == c.edges[e].to {
@@ -94,7 +98,7 @@ func (c *canvas) bowed(e int32, limit float64) shaft {
 	chord := to.Sub(from)
 	side := Point{X: chord.Y, Y: -chord.X}
 	low, high := extent([]Point{from, to})
-	room := bowRoom(high.Sub(low))
+	room := bowRoom(high.Sub(low), reach)
 	s := shaft{blocked: true, near: low.Sub(room), far: high.Add(room)}
 	var close [maxPolishedVertices]Point
 	count := 0
@@ -122,20 +126,26 @@ func (c *canvas) bowed(e int32, limit float64) shaft {
 			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(rise(bow, t)))
 		}
 		s.cost += close
+		// Wider bows than this were not tried.
+		room := bowRoom(high.Sub(low), math.Abs(bow)/2)
+		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow)/2*length+roomy
 		s.low, s.high = extent(s.p[:])
 		return s
 	}
 	s.n, s.cost = 2, covering
 	s.p[0], s.p[1] = from, to
 	s.low, s.high = low, high
+	s.reach = reach*length + roomy
 	return s
 }
 
+// reach is by how many chord lengths the widest bow leaves the chord.
+const reach = 0.36
+
 // bowRoom returns how far from the rectangle of an edge's ends, of that size, a vertex can be
-// in the way of the bowed edge.
-func bowRoom(size Point) Point {
-	const reach = 0.36 // of the chord, by which the widest bow leaves it
-	return Point{X: reach*size.Y + roomy, Y: reach*size.X + roomy}
+// in the way of an edge that leaves its chord by so many chord lengths.
+func bowRoom(size Point, by float64) Point {
+	return Point{X: by*size.Y + roomy, Y: by*size.X + roomy}
 }
 
 // rise returns how far a bowed edge stands off its chord there, in chord lengths.
