@@ -3,6 +3,8 @@ package layout
 import (
 	"math"
 	"slices"
+
+	"nimgraph/graphs/geometry"
 )
 
 // What makes a small drawing hard to read, in crossings. The figures were found by
@@ -10,7 +12,7 @@ import (
 const (
 	// near is how close an edge may pass by the middle of a vertex before it is bowed,
 	// and roomy how close before it costs something.
-	near  = 29
+	near  = geometry.Radius + geometry.Clearance
 	roomy = 46
 	// A crossing costs 1, and up to sharp more where it is sharp.
 	sharp = 0.5
@@ -27,10 +29,33 @@ const (
 	merging = 1.4
 )
 
-// bows are by how many chord lengths the control point of an edge stands off its chord
-// when it is bowed around vertices: the first that is clear of them, as the scene does it
-// but for its less regular curves.
-var bows = [...]float64{0.1, -0.1, 0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.52, -0.52, 0.72, -0.72}
+// widestBow is by how many chord lengths the control point of an edge stands off its chord
+// at most, in a layout. Wider bows are drawn, but nothing is laid out for them.
+const widestBow = 0.72
+
+// bow is by how many chord lengths the control point of an edge stands off its chord, when
+// it is bowed around vertices, and by how many the ends of its pieces do.
+type bow struct {
+	height float64
+	off    [pieces + 1]float64
+}
+
+// bows are tried in this order: the first that is clear of vertices is taken. Of the bows
+// that scenes draw they are the round ones, which tell the others well enough.
+var bows = roundBows()
+
+func roundBows() (all []bow) {
+	for _, w := range geometry.GentleBows() {
+		if height, round := w.Round(); round && height != 0 && math.Abs(height) <= widestBow {
+			b := bow{height: height}
+			for i := range b.off {
+				b.off[i] = w.Off(float64(i) / pieces)
+			}
+			all = append(all, b)
+		}
+	}
+	return all
+}
 
 // shaft is how an edge is drawn: through n points.
 type shaft struct {
@@ -112,8 +137,9 @@ func (c *canvas) bowed(e int32, limit float64) shaft {
 			count++
 		}
 	}
-	for _, bow := range bows {
-		if s.cost = bowing + bowingFar*math.Abs(bow); s.cost > limit {
+	for i := range bows {
+		bow := &bows[i]
+		if s.cost = bowing + bowingFar*math.Abs(bow.height); s.cost > limit {
 			return s
 		}
 		close, ok := passed(bow, length, close[:count])
@@ -121,14 +147,13 @@ func (c *canvas) bowed(e int32, limit float64) shaft {
 			continue
 		}
 		s.n = pieces + 1
-		for i := range s.p {
-			t := float64(i) / pieces
-			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(rise(bow, t)))
+		for i, off := range bow.off {
+			s.p[i] = from.Add(chord.Scale(float64(i) / pieces)).Add(side.Scale(off))
 		}
 		s.cost += close
 		// Wider bows than this were not tried.
-		room := bowRoom(high.Sub(low), math.Abs(bow)/2)
-		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow)/2*length+roomy
+		room := bowRoom(high.Sub(low), math.Abs(bow.height)/2)
+		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow.height)/2*length+roomy
 		s.low, s.high = extent(s.p[:])
 		return s
 	}
@@ -140,7 +165,7 @@ func (c *canvas) bowed(e int32, limit float64) shaft {
 }
 
 // reach is by how many chord lengths the widest bow leaves the chord.
-const reach = 0.36
+const reach = widestBow / 2
 
 // bowRoom returns how far from the rectangle of an edge's ends, of that size, a vertex can be
 // in the way of an edge that leaves its chord by so many chord lengths.
@@ -148,21 +173,17 @@ func bowRoom(size Point, by float64) Point {
 	return Point{X: by*size.Y + roomy, Y: by*size.X + roomy}
 }
 
-// rise returns how far a bowed edge stands off its chord there, in chord lengths.
-func rise(bow, t float64) float64 { return 2 * bow * t * (1 - t) }
-
 // passed returns what it costs that a bowed edge passes close by some of those vertices, which
 // are given by their places along the chord and to its left; ok is false if it goes through
 // one, which is then the first of them: it is likely to be in the way of other bows too.
-func passed(bow, length float64, vertices []Point) (cost float64, ok bool) {
+func passed(bow *bow, length float64, vertices []Point) (cost float64, ok bool) {
 	var line [pieces + 1]Point
-	for i := range line {
-		t := float64(i) / pieces
-		line[i] = Point{X: t * length, Y: rise(bow, t) * length}
+	for i, off := range bow.off {
+		line[i] = Point{X: float64(i) / pieces * length, Y: off * length}
 	}
 	// No piece is steeper than the first, so that what is far above or below the line is
 	// not near it.
-	steepest := pieces * rise(bow, 1./pieces)
+	steepest := pieces * math.Abs(bow.off[1])
 	clear := roomy * math.Sqrt(1+steepest*steepest)
 	for i, v := range vertices {
 		piece := max(0, min(pieces-1, int(v.X*pieces/length)))
