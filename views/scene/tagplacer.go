@@ -63,11 +63,28 @@ func (b *builder) tags(courses []routed) {
 	p.list(courses)
 	p.keepOffMarks()
 	p.listNames()
-	for i := range courses {
+	at := make([]Point, len(courses))
+	for _, i := range shortestFirst(courses) {
 		if texts[i] != "" {
-			b.tag(&courses[i], texts[i], p.place(&courses[i], int32(i), texts[i]))
+			at[i] = p.place(&courses[i], int32(i), texts[i])
 		}
 	}
+	for i := range courses {
+		if texts[i] != "" {
+			b.tag(&courses[i], texts[i], at[i])
+		}
+	}
+}
+
+// shortestFirst returns the numbers of edges by their lengths: a short one has the least
+// choice of places for its text.
+func shortestFirst(courses []routed) []int {
+	order, length := make([]int, len(courses)), make([]float64, len(courses))
+	for i := range courses {
+		order[i], length[i] = i, math.Round(norm(courses[i].tip.Sub(courses[i].paths[0].p[0])))
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return sign(length[i] - length[j]) })
+	return order
 }
 
 // list makes the index of all edges with their heads.
@@ -146,6 +163,8 @@ func (p *tagPlacer) place(c *routed, own int32, text string) Point {
 	if strung {
 		ends, beside = beadEnds, beadBeside
 	}
+	whole := *track
+	whole.p[whole.n-1] = c.tip // of a short edge the head is the greater part
 	best, least := p.tagAt(c, text), math.Inf(1)
 	p.look(track, half)
 	try := func(at Point, cost float64) {
@@ -168,14 +187,14 @@ func (p *tagPlacer) place(c *routed, own int32, text string) Point {
 	}
 	if strung || p.graph.Kind() == graphs.Directed {
 		for _, t := range onSpots {
-			if at := track.at(t); seenBeside(track, at, half, ends) {
+			if at := whole.at(t); seenBeside(track, at, half, ends) {
 				try(at, tagLater*math.Abs(t-0.5))
 			}
 		}
 	}
 	for _, farther := range tagShifts {
 		for _, t := range besideSpots {
-			at, ahead := track.at(t), unit(track.at(t+0.05).Sub(track.at(t-0.05)))
+			at, ahead := whole.at(t), unit(whole.at(t+0.05).Sub(whole.at(t-0.05)))
 			left := Point{X: ahead.Y, Y: -ahead.X}
 			off := 3 + p.strokes + half.X*math.Abs(left.X) + (half.Y+1)*math.Abs(left.Y) + farther
 			cost := beside + tagLater*math.Abs(t-0.5) + tagOff*farther
