@@ -170,13 +170,17 @@ func (r *reader) choice(last byte) byte {
 }
 
 func (r *reader) bend() Bend {
-	f := r.flags(3)
+	f := r.flags(4)
 	bend := Bend{Bent: f&1 != 0}
 	if f&2 != 0 {
 		bend.By = r.float()
 	}
 	if f&4 != 0 {
 		bend.Angle = r.float()
+	}
+	if f&8 != 0 {
+		bend.Out = r.float()
+		bend.In = r.float()
 	}
 	return bend
 }

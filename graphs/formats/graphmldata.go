@@ -238,6 +238,10 @@ func (r *graphmlReader) edgeValue(name, text string, data *edgeData) (err error)
 		if err == nil && data.bend.Angle < 0 {
 			err = r.fail(msgNotPlace, quoted(text), float64(document.MaxAngle))
 		}
+	case "out":
+		data.bend.Out, err = r.part(text)
+	case "in":
+		data.bend.In, err = r.part(text)
 	case "label":
 		data.label = text
 	}
@@ -271,11 +275,20 @@ func (r *graphmlReader) boolean(text string) (bool, error) {
 	return false, r.fail(msgNotBoolean, quoted(text))
 }
 
+// part reads how far a broken edge runs out of its row or comes into one.
+func (r *graphmlReader) part(text string) (float64, error) {
+	x, err := r.number(text, document.MaxOut)
+	if err == nil && x < 0 {
+		err = r.fail(msgNotPlace, quoted(text), float64(document.MaxOut))
+	}
+	return x, err
+}
+
 // graphmlDeclared returns the keys that a drawing may use, as the writer declares
 // them: their names are their ids, but for graphmlEdgeLabel.
 func graphmlDeclared(d *document.Drawing) []byte {
 	kind := d.Kind()
-	heaps := false
+	heaps, broken := false, d.BrokenEdges()
 	for v := range d.Graph().Vertices() {
 		heaps = heaps || v.Heap
 	}
@@ -294,6 +307,8 @@ func graphmlDeclared(d *document.Drawing) []byte {
 		{"edge", "count", "int"},
 		{"edge", "bend", "double"},
 		{"edge", "angle", "double"},
+		{"edge", "out", "double"},
+		{"edge", "in", "double"},
 		{"edge", "label", "string"},
 	}
 	var row []byte
@@ -301,7 +316,7 @@ func graphmlDeclared(d *document.Drawing) []byte {
 		switch {
 		case kind == graphs.Deletion && (k[1] == "tokens" || k[1] == "sum"):
 		case kind == graphs.Directed && k[1] == "ground":
-		case !d.Bends() && k[1] == "bend", !d.Angles() && k[1] == "angle", !heaps && k[1] == "worth":
+		case !d.Bends() && k[1] == "bend", !d.Angles() && k[1] == "angle", !broken && (k[1] == "out" || k[1] == "in"), !heaps && k[1] == "worth":
 		case k[1] == "colour" && !Colours.in(d), k[1] == "picture" && !Pictures.in(d):
 		case k[0] == "edge" && k[1] == "label" && !d.EdgeLabels():
 		default:

@@ -256,6 +256,7 @@ func (s *Session) Reverse() error {
 			bend := d.Bend(id)
 			if !e.Loop() {
 				bend.By = -bend.By // the other way it is on the other side
+				bend.Out, bend.In = bend.In, bend.Out
 			}
 			if from, _ := g.Vertex(e.From); from.Heap {
 				continue // which no edge leaves

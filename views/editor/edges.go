@@ -86,6 +86,7 @@ func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error 
 		add := document.AddEdge{Edge: moved}
 		if moved.Loop() == e.Loop() {
 			add.Bend = s.Drawing().Bend(id)
+			add.Bend.Out, add.Bend.In = 0, 0 // it was broken for where its ends stood
 		}
 		edits = append(edits, add)
 		if label := s.Drawing().EdgeLabel(id); label != "" {

@@ -189,6 +189,12 @@ const (
 // strands returns the shafts of an edge, the leftmost last: one, or in an
 // edge-deletion game one for each of a few parallel edges.
 func (b *builder) strands(e graphs.Edge, head float64) ([]path, Point) {
+	bend := b.drawing.Bend(e.ID)
+	if bend.Broken() && !e.Loop() {
+		if paths, tip, ok := b.broken(e, bend, head); ok {
+			return paths, tip
+		}
+	}
 	length := norm(b.drawing.At(e.To).Sub(b.drawing.At(e.From)))
 	if b.graph.Kind() != graphs.Deletion || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
 		p, tip := b.route(e, head)
@@ -198,7 +204,6 @@ func (b *builder) strands(e graphs.Edge, head float64) ([]path, Point) {
 		paths []path
 		tip   Point
 	)
-	bend := b.drawing.Bend(e.ID)
 	for i := range int(e.Count) {
 		off := strandGap * (float64(i) - float64(e.Count-1)/2) / length
 		// A curve's middle is half as far off the chord as its control point.
