@@ -23,7 +23,7 @@ func graphmlTypes(owner, name string) string {
 	switch owner + " " + name {
 	case "graph title", "graph play", "node label", "node colour", "node picture", "edge label":
 		return "string"
-	case "node x", "node y", "edge bend", "edge angle":
+	case "node x", "node y", "edge bend", "edge angle", "edge out", "edge in":
 		return "double float int long"
 	case "node tokens", "node worth", "edge count":
 		return "int long"
