@@ -18,7 +18,7 @@ func graphmlTypes(owner, name string) string {
 	switch owner + " " + name {
 	case "graph title", "graph play", "node label", "node colour", "node picture", "edge label":
 		return "string"
-	case "node x", "node y", "edge bend", "edge angle":
+	case "node x", "node y", "edge bend", "edge angle", "edge out", "edge in":
 		return "double float int long"
 	case "node tokens", "node worth", "edge count":
 		return "int long"
@@ -95,7 +95,7 @@ func (r *graphmlReader) nameOf(e xml.StartElement, owner string) (string, error)
 // them: their names are their ids, but for graphmlEdgeLabel.
 func graphmlDeclared(d *document.Drawing) []byte {
 	kind := d.Kind()
-	heaps := false
+	heaps, broken := false, d.BrokenEdges()
 	for v := range d.Graph().Vertices() {
 		heaps = heaps || v.Heap
 	}
@@ -114,6 +114,8 @@ func graphmlDeclared(d *document.Drawing) []byte {
 		{"edge", "count", "int"},
 		{"edge", "bend", "double"},
 		{"edge", "angle", "double"},
+		{"edge", "out", "double"},
+		{"edge", "in", "double"},
 		{"edge", "label", "string"},
 	}
 	var row []byte
@@ -121,7 +123,7 @@ func graphmlDeclared(d *document.Drawing) []byte {
 		switch {
 		case kind == graphs.Deletion && (k[1] == "tokens" || k[1] == "sum"):
 		case kind == graphs.Directed && k[1] == "ground":
-		case !d.Bends() && k[1] == "bend", !d.Angles() && k[1] == "angle", !heaps && k[1] == "worth":
+		case !d.Bends() && k[1] == "bend", !d.Angles() && k[1] == "angle", !broken && (k[1] == "out" || k[1] == "in"), !heaps && k[1] == "worth":
 		case k[1] == "colour" && !Colours.in(d), k[1] == "picture" && !Pictures.in(d):
 		case k[0] == "edge" && k[1] == "label" && !d.EdgeLabels():
 		default:
