@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
@@ -65,9 +66,12 @@ func (m Method) planner() planner {
 	return unbent(layout.Arrange)
 }
 
-// onLine puts vertices on a line, in the order that their names or the moves have.
+// onLine puts vertices on a line, in the order that their names or the moves have. A long
+// one is folded, as those of the Games menu are.
 func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-	return layout.Line(t.frozen, layout.OrderOf(t.drawing, t.frozen), o), nil
+	onDemand := t.whole.Style().Edges != document.AllEdges
+	plan, _ := layout.Folded(t.frozen, layout.OrderOf(t.drawing, t.frozen), onDemand, o)
+	return plan, nil
 }
 
 // onGrid puts vertices that are named by two numbers on the squares of a board, and

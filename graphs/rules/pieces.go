@@ -31,7 +31,7 @@ func coins(rows ...string) string {
 	return depiction.Of(depiction.Piece{Kind: depiction.Coins, Rows: rows})
 }
 
-// nothing is what is left where nothing is: no square at all, drawn as a dash.
+// nothing is what is left where nothing is: no square at all, drawn as ∅.
 func nothing() string { return cells("_") }
 
 // strip is a row of empty squares, as long as can be shown.
