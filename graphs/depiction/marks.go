@@ -90,6 +90,12 @@ func (p Piece) size() (width, height float64) {
 	case Hackenbush:
 		low, high := p.corners()
 		return edgeLong*float64(high.Column-low.Column) + 1, edgeLong*float64(high.Height-low.Height) + groundHigh + jointHigh + bowHigh
+	case Tree:
+		_, columns, rows := p.grown()
+		return treeWide*(columns-1) + 2*treePlace, treeHigh*(rows-1) + 2*treePlace
+	case Ring:
+		across := 2 * (radius(p.Numbers[0]) + ringPlace)
+		return across, across
 	case Word:
 		return letterWide * float64(len([]rune(p.Text))), wordHigh
 	}
@@ -251,6 +257,10 @@ func (m *marker) piece(p Piece, high float64) {
 		m.stalks(p.Numbers, high)
 	case Hackenbush:
 		m.hackenbush(p, high)
+	case Tree:
+		m.tree(p)
+	case Ring:
+		m.ring(p)
 	case Word:
 		w, _ := p.size()
 		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.at(At{w / 2, high / 2}), Size: m.pitch, Text: p.Text})

@@ -40,6 +40,16 @@ type shaft struct {
 	cost      float64
 	low, high Point // the corners around it
 	near, far Point // and around where a vertex can be in its way, bowed as it may
+	// The directions in which it leaves and enters its ends, seen from there, once aimed.
+	leaves, enters float64
+}
+
+// aim works out the directions at the ends.
+func (s *shaft) aim() {
+	by := s.p[1].Sub(s.p[0])
+	s.leaves = math.Atan2(by.Y, by.X)
+	by = s.p[s.n-2].Sub(s.p[s.n-1])
+	s.enters = math.Atan2(by.Y, by.X)
 }
 
 // pieces is of how many straight pieces a bowed shaft is made.
@@ -49,8 +59,9 @@ const pieces = 4
 func (c *canvas) route(e int32) shaft {
 	s := c.straight(e)
 	if s.blocked {
-		s = c.bowed(e)
+		s = c.bowed(e, math.Inf(1))
 	}
+	s.aim()
 	return s
 }
 
@@ -76,8 +87,9 @@ func (c *canvas) straight(e int32) shaft {
 	return s
 }
 
-// bowed returns how an edge is drawn that cannot be straight.
-func (c *canvas) bowed(e int32) shaft {
+// bowed returns how an edge is drawn that cannot be straight. If it is known to cost more than
+// a limit, it is not looked any further, and only that is known.
+func (c *canvas) bowed(e int32, limit float64) shaft {
 	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
 	chord := to.Sub(from)
 	side := Point{X: chord.Y, Y: -chord.X}
@@ -97,6 +109,9 @@ func (c *canvas) bowed(e int32) shaft {
 		}
 	}
 	for _, bow := range bows {
+		if s.cost = bowing + bowingFar*math.Abs(bow); s.cost > limit {
+			return s
+		}
 		close, ok := passed(bow, length, close[:count])
 		if !ok {
 			continue
@@ -106,7 +121,7 @@ func (c *canvas) bowed(e int32) shaft {
 			t := float64(i) / pieces
 			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(rise(bow, t)))
 		}
-		s.cost = bowing + bowingFar*math.Abs(bow) + close
+		s.cost += close
 		s.low, s.high = extent(s.p[:])
 		return s
 	}
@@ -249,12 +264,11 @@ func (c *canvas) fanOf(v int32) float64 {
 	c.angles = c.angles[:0]
 	for _, e := range edges {
 		s := &c.shafts[e]
-		to := s.p[1]
-		if c.edges[e].to == v {
-			to = s.p[s.n-2]
+		if c.edges[e].from == v {
+			c.angles = append(c.angles, s.leaves)
+		} else {
+			c.angles = append(c.angles, s.enters)
 		}
-		by := to.Sub(c.at[v])
-		c.angles = append(c.angles, math.Atan2(by.Y, by.X))
 	}
 	slices.Sort(c.angles)
 	const limit = narrow * math.Pi / 180

@@ -100,6 +100,29 @@ func (Staircase) Picture(r Row) string {
 	return depiction.Of(depiction.Piece{Kind: depiction.Stairs, Numbers: r.numbers()})
 }
 
+// Picture returns the tree with the rocks on each vertex.
+func (t Rocks) Picture(r Row) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Tree, Numbers: r.numbers(), Parents: t.Parents})
+}
+
+// Picture returns the ring with the token, without it where it is out.
+func (r Ring) Picture(v Heap) string { return r.Together([]Heap{v}) }
+
+// Together returns the ring with several tokens; nothing where one is out, or two are on
+// one vertex.
+func (r Ring) Together(some []Heap) string {
+	ring := []int{r.Length}
+	for _, v := range some {
+		if v == Out && len(some) > 1 || slices.Contains(ring[1:], int(v)) {
+			return ""
+		}
+		if v != Out {
+			ring = append(ring, int(v))
+		}
+	}
+	return depiction.Of(depiction.Piece{Kind: depiction.Ring, Numbers: ring})
+}
+
 // Picture returns the squares up to the last coin.
 func (SilverDollar) Picture(r Row) string {
 	if r == "" {

@@ -151,10 +151,12 @@ var tones = [...]struct{ fill, rim Role }{
 	depiction.Poison: {Wrong, Wrong},
 }
 
-// thick returns the width of a line of a picture: in small and large pictures it is not so
-// thin as to be lost beside the frame, and it grows with the lines of the drawing.
-func (b *builder) thick(width float64) float64 {
-	const least = 0.9
+// thin is the least width of most lines of pictures, so that none is lost beside the frame,
+// in document units.
+const thin = 0.9
+
+// thick returns the width of a line of a picture: it grows with the lines of the drawing.
+func (b *builder) thick(width, least float64) float64 {
 	return max(width, least) * max(b.discs, b.strokes)
 }
 
@@ -162,16 +164,16 @@ func (b *builder) thick(width float64) float64 {
 func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
 	place := func(p depiction.At) Point { return middle.Add(Point(p).Scale(b.discs)) }
 	tone, at, size := tones[m.Tone], place(m.At), m.Size*b.discs
-	thin := b.thick(m.Size / 5)
+	rim := b.thick(m.Size/5, thin)
 	switch m.Form {
 	case depiction.Square:
 		b.square(subject, at, size, m.Tone)
 	case depiction.Disc:
-		b.add(Shape{Kind: Disc, Subject: subject, Piece: true, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: thin})
+		b.add(Shape{Kind: Disc, Subject: subject, Piece: true, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: rim})
 	case depiction.Line:
-		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 2, Stroke: tone.rim, Width: b.thick(m.Size), P: [4]Point{at, place(m.To)}})
+		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 2, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.To)}})
 	case depiction.Curve:
-		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 3, Stroke: tone.rim, Width: b.thick(m.Size), P: [4]Point{at, place(m.Over), place(m.To)}})
+		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 3, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.Over), place(m.To)}})
 	case depiction.Pin:
 		b.pin(subject, at, Point{X: size, Y: m.To.Y * b.discs}, tone.fill)
 	case depiction.Letters:
@@ -183,7 +185,8 @@ func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
 // be told without colour.
 func (b *builder) square(subject Subject, at Point, half float64, t depiction.Tone) {
 	tone := tones[t]
-	rim, width := tone.rim, b.thick(half/b.discs/6)
+	usual := half / b.discs
+	rim, width := tone.rim, b.thick(usual/6, min(thin, usual/3.5)) // many small ones stay squares
 	if t != depiction.Hollow {
 		rim, width = Board, half/4
 	}

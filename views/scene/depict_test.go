@@ -272,7 +272,7 @@ func TestPictureOfPPositionIsDarker(t *testing.T) {
 // The lines of a picture are as thick as those of the drawing, and never so thin that they
 // are lost.
 func TestLinesOfPicturesAreSeen(t *testing.T) {
-	for _, picture := range []string{"cells .", "cells ................................", "stalks 8", "heaps 0,0"} {
+	for _, picture := range []string{"cells .", "cells ....................", "stalks 8", "heaps 0,0"} {
 		least := func(lines float64) float64 {
 			d := one(t, picture)
 			style := d.Style()

@@ -117,19 +117,13 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]b
 	}
 	left, right := min(a.X, b.X)-keepOff, max(a.X, b.X)+keepOff
 	top, bottom := min(a.Y, b.Y)-keepOff, max(a.Y, b.Y)+keepOff
-	way := b.Sub(a)
-	square := (way.X*way.X + way.Y*way.Y) * (1 + 1e-9) // more than anything is rounded
+	line := lineOf(a, b)
 	for i := range some {
 		r := &some[i]
 		if r.at.Y+r.rise < top || r.at.Y-r.rise > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
 			continue
 		}
-		// Most are farther than that from the line, if it went on for ever.
-		off, near := way.X*(r.at.Y-a.Y)-way.Y*(r.at.X-a.X), r.reach+r.flat+r.rise+room
-		if off*off > near*near*square {
-			continue
-		}
-		if r.id != e.From && r.id != e.To && r.meets(a, b, room) && !gone[r.id] {
+		if line.reaches(r, room) && r.id != e.From && r.id != e.To && r.meets(a, b, room) && !gone[r.id] {
 			return false
 		}
 	}
@@ -188,6 +182,30 @@ func (c *spatialIndex) visitThere(some []obstacle, visit func([]obstacle)) {
 			visit(some[i : i+1])
 		}
 	}
+}
+
+// line is a line for which many obstacles are looked at.
+type line struct {
+	from, way Point
+	square    float64 // of its length, and more than anything is rounded
+}
+
+func lineOf(a, b Point) line {
+	way := b.Sub(a)
+	return line{a, way, (way.X*way.X + way.Y*way.Y) * (1 + 1e-9)}
+}
+
+// reaches is false where an obstacle is farther than some room from the line: for most of
+// those beside it, even if it went on for ever, and most of those beyond its ends.
+func (l *line) reaches(r *obstacle, room float64) bool {
+	x, y, near := r.at.X-l.from.X, r.at.Y-l.from.Y, r.reach+r.flat+r.rise+room
+	off, along := l.way.X*y-l.way.Y*x, l.way.X*x+l.way.Y*y
+	near *= near
+	if off*off > near*l.square {
+		return false
+	}
+	return along >= 0 && along <= l.square || along < 0 && along*along <= near*l.square ||
+		along > 0 && (along-l.square)*(along-l.square) <= near*l.square
 }
 
 // meets tells whether the line from a to b comes nearer than some room.
