@@ -162,7 +162,7 @@ func (t *tikz) definitions(styles []string, o Options) {
 
 // alone writes the picture for \input into a document.
 func (t *tikz) alone(styles []string, o Options) {
-	t.lines("", `% \usepackage{tikz} `+t.libraries())
+	t.lines("", `% \usepackage{tikz} `+t.libraries()+` % in the preamble of the document`, `% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
 	if title := fonts.Clean(o.Title); title != "" {
 		t.lines("", "% "+title)
 	}
