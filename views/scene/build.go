@@ -121,6 +121,7 @@ type builder struct {
 	of       document.Selection       // whose edges, where demand is EdgesAsked
 	reached  map[graphs.VertexID]Role // by which colour options are ringed, where demand is EdgesAsked
 	part     *part                    // what is shown, where that is a part of the drawing; else nil
+	row      nameRow                  // how names stand below the vertices of a line
 	shapes   []Shape
 	sizes
 }
