@@ -158,11 +158,11 @@ func (t *tikz) plain(h *scene.Shape) string {
 		return b.String() + "cycle;"
 	}
 	if h.Left {
-		style := "words"
+		style, usual := "words", 12.5
 		if h.Font == scene.Bold {
-			style = "headline"
+			style, usual = "headline", 15
 		}
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, usual))
 	}
 	switch {
 	case h.Subject.Kind == scene.FreeText:
