@@ -80,9 +80,18 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 
 // name makes a name the label of its node.
 func (t *tikz) name(n *tikzNode, h *scene.Shape) {
-	at := n.centre()
-	side := sideOf(scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}, reachOf(n.shape))
-	style := t.style("vertex name")
+	at, reach := n.centre(), reachOf(n.shape)
+	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
+	side, style := sideOf(away, reach), t.style("vertex name")
+	if gap := math.Abs(away.Y) - reach - n.shape.Width/2 - nameHigh(h); gap > 0 {
+		side = strings.Fields(side)[0] // above or below all of the vertex, though not in its middle
+		if math.Abs(away.X) >= 1 {
+			style += ", xshift=" + t.length(away.X)
+		}
+		if usual := scene.NameDrop - 0.36*nameLetters; side == "below" && math.Abs(gap-usual) > 0.5 {
+			style += ", label distance=" + t.length(max(0, gap-labelSep))
+		}
+	}
 	if h.Fill == scene.Faded {
 		style += ", text=" + t.colour(scene.Faded)
 	} else if h.Fill != scene.Muted {
@@ -90,6 +99,12 @@ func (t *tikz) name(n *tikzNode, h *scene.Shape) {
 	}
 	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters))
 }
+
+// labelSep is what the style of names leaves free around them, in document units.
+const labelSep = 1.3
+
+// nameHigh is half the height of the capitals and digits of a name.
+func nameHigh(h *scene.Shape) float64 { return 0.36 * h.Size }
 
 // sideOf returns the side of a vertex that a name stands on whose middle is that far away:
 // straight above, below or beside it, or on a corner.
