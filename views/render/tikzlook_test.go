@@ -163,3 +163,22 @@ func TestTikZOfNamesInARow(t *testing.T) {
 		}
 	}
 }
+
+// How many edges one stands for is one node, on the edge, in the edge's colour.
+func TestTikZOfBeads(t *testing.T) {
+	subject := scene.Subject{Kind: scene.Edge}
+	var shapes []scene.Shape
+	for i, role := range []scene.Role{scene.Shaft, scene.Winning} {
+		at := scene.Point{X: 60 * float64(i)}
+		shapes = append(shapes,
+			scene.Shape{Kind: scene.Pill, Subject: subject, N: 2, P: [4]scene.Point{at, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
+			scene.Shape{Kind: scene.Text, Subject: subject, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2"})
+	}
+	text := tikzOf(t, &scene.Scene{Shapes: shapes}, Options{Margin: 8})
+	compiled(t, text)
+	for _, want := range []string{`\node[bead, text=muted] at`, `\node[bead, draw=winning, text=muted] at`, `{$\times$2};`, `shapes.misc`} {
+		if !bytes.Contains(text, []byte(want)) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
+}

@@ -38,6 +38,7 @@ var tikzStyles = []tikzStyle{
 	{"small", "", nil, `font=\normalsize\bfseries\boldmath`},
 	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, label distance={6}`},
 	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
+	{"bead", "", []scene.Role{scene.Shaft, scene.Board}, `rounded rectangle, draw=%s, fill=%s, line width={1.25}, inner xsep={3}, inner ysep={2.5}, font=\footnotesize\bfseries\boldmath`},
 	{"edge label", "", []scene.Role{scene.Board}, `font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
 	{"note", "", []scene.Role{scene.Board}, `font=\normalsize, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
 	{"words", "", nil, `anchor=mid west, font=\small\sffamily, inner sep=0pt`},
@@ -135,7 +136,7 @@ func (t *tikz) preamble(styles []string, o Options) {
 // libraries is the line that loads what of TikZ the pictures need.
 func (t *tikz) libraries() string {
 	more := ""
-	if t.styles["wide"] {
+	if t.styles["wide"] || t.styles["bead"] {
 		more += ", shapes.misc"
 	}
 	if t.styles["given"] { // hexagons

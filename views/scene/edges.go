@@ -116,7 +116,7 @@ func (b *builder) edge(e graphs.Edge) {
 	c := b.routedOf(e)
 	b.line(&c)
 	if text := b.edgeText(&c); text != "" {
-		b.tag(&c, text, b.tagAt(&c.paths[len(c.paths)-1], text))
+		b.tag(&c, text, b.tagAt(&c, text))
 	}
 }
 
