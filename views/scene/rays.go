@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"slices"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/geometry"
@@ -16,6 +18,8 @@ const (
 	inLine = 3.0
 	// rayGap is between the rim of an option, with its ring, and the arrow that goes on.
 	rayGap = optionRing + 1.5
+	// leastArrow is the shortest arrow from one option to the next.
+	leastArrow = 9
 	// firstStub and lastStub are how much of an edge is seen where it begins and before its
 	// head, where it is broken off, and leastBroken is how long it must be at least for that.
 	firstStub   = 16
@@ -43,25 +47,35 @@ func (b *builder) ray(e graphs.Edge, head float64) way {
 	if p.p[0] == p.p[1] || free(p.p[0], e.From) {
 		return straight
 	}
-	if of, start, ok := b.lastInLine(e, from, to); ok && norm(p.p[1].Sub(start)) >= leastHead && free(start, of) {
-		straight.paths[0].p[0], straight.fixed = start, true
-		return straight
+	if of, start, ok := b.lastInLine(e, from, to); ok && free(start, of) {
+		if way := tip.Sub(start); norm(way) >= leastArrow {
+			base := tip.Sub(unit(way).Scale(min(head, norm(way)-leastHead)))
+			straight.paths[0].p[0], straight.paths[0].p[1], straight.fixed = start, base, true
+			return straight
+		}
 	}
 	checks := b.checks
-	if bowed, ok := b.around(e, from, to, head, rayBows(), true, &checks); ok {
+	var texts []tagBox
+	cost := func(p *path, tip Point) int {
+		if texts == nil {
+			texts = b.textsBeside(e)
+		}
+		return p.throughBoxes(texts)
+	}
+	if bowed, ok := b.around(e, from, to, head, rayBows(), true, cost, &checks); ok {
 		return bowed
 	}
 	if along := unit(tip.Sub(from)); norm(to.Sub(from)) >= leastBroken {
 		start, base := p.p[0], p.p[1]
 		first := path{n: 2, p: [4]Point{start, start.Add(along.Scale(firstStub))}}
 		last := path{n: 2, p: [4]Point{base.Sub(along.Scale(lastStub)), base}}
-		return broken(first, last, tip)
+		return brokenOff(first, last, tip)
 	}
 	return straight
 }
 
-// broken returns a way that is broken off between two paths.
-func broken(first, last path, tip Point) way {
+// brokenOff returns a way that is broken off between two paths.
+func brokenOff(first, last path, tip Point) way {
 	return way{paths: []path{first, last}, tip: tip, fixed: true}
 }
 
@@ -84,7 +98,7 @@ func (b *builder) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 	farthest, length := 0.0, norm(way)
 	way = unit(way)
 	for f := range b.graph.Out(e.From) {
-		if f.ID == e.ID || f.Loop() || !b.demanded(f) || !b.filter.hasEdge(f) {
+		if f.ID == e.ID || f.Loop() || !b.demanded(f) {
 			continue
 		}
 		away := b.drawing.At(f.To).Sub(from)
@@ -95,4 +109,43 @@ func (b *builder) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 		}
 	}
 	return last, start, ok
+}
+
+// textsBeside returns the room of the headings of the drawing, and of the names of the
+// vertices about an edge, of which the obstacles are gathered, and of its own.
+func (b *builder) textsBeside(e graphs.Edge) []tagBox {
+	boxes := make([]tagBox, 0, len(b.chords)+len(b.drawing.Notes())+2)
+	for _, n := range b.drawing.Notes() {
+		half := NoteHalf(n.Text, NoteSize*b.letters)
+		boxes = append(boxes, tagBox{n.At, half.Sub(Point{X: textRoom, Y: textRoom})})
+	}
+	if !b.named() {
+		return boxes
+	}
+	name := func(id graphs.VertexID) {
+		if v, ok := b.graph.Vertex(id); ok && v.Text() != "" {
+			boxes = append(boxes, tagBox{b.nameAt(v, b.usualSide(v)), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()}})
+		}
+	}
+	name(e.From)
+	name(e.To)
+	for i := range b.chords {
+		if id := b.chords[i].id; id != e.From && id != e.To {
+			name(id)
+		}
+	}
+	return boxes
+}
+
+// throughBoxes returns through how many boxes a path runs.
+func (p *path) throughBoxes(boxes []tagBox) (n int) {
+	var pieces [24]segment
+	track := p.appendSegments(pieces[:0])
+	for _, box := range boxes {
+		low, high := box.at.Sub(box.half), box.at.Add(box.half)
+		if slices.ContainsFunc(track, func(s segment) bool { return s.meets(low, high) }) {
+			n++
+		}
+	}
+	return n
 }

@@ -69,15 +69,19 @@ func (b *builder) route(e graphs.Edge, head float64) way {
 		straight.room = clearance
 		return straight
 	}
-	if way, ok := b.around(e, from, to, head, choice, b.few, &checks); ok {
+	if way, ok := b.around(e, from, to, head, choice, b.few, nil, &checks); ok {
 		return way
 	}
 	return straight
 }
 
 // around returns the way of an edge with the first of some bows that leaves clearance to all
-// vertices or, where tight is set and there is none, leastClearance.
-func (b *builder) around(e graphs.Edge, from, to Point, head float64, choice []geometry.Bow, tight bool, checks *int) (_ way, ok bool) {
+// vertices or, where tight is set and there is none, leastClearance. Where cost is not nil,
+// it is the first of those that cost least, of either.
+func (b *builder) around(
+	e graphs.Edge, from, to Point, head float64, choice []geometry.Bow, tight bool, cost func(*path, Point) int, checks *int,
+) (best way, ok bool) {
+	least := math.MaxInt
 	b.obstacles(e, from, to, checks)
 	length := norm(to.Sub(from))
 	blocked := uint64(0) // of which bows that is known
@@ -96,14 +100,23 @@ func (b *builder) around(e graphs.Edge, from, to Point, head float64, choice []g
 				continue
 			}
 			p, tip := b.swayed(e, from, to, bow, head)
-			if b.doubtful(bow, room, length); b.passes(&p, tip, e, room, len(b.chords), checks) {
-				way := b.wayAlong(p, tip)
-				way.room = room
-				return way, true
+			if b.doubtful(bow, room, length); !b.passes(&p, tip, e, room, len(b.chords), checks) {
+				continue
+			}
+			by := 0
+			if cost != nil {
+				by = cost(&p, tip)
+			}
+			if by < least {
+				best, least = b.wayAlong(p, tip), by
+				best.room = room
+			}
+			if least == 0 {
+				return best, true
 			}
 		}
 	}
-	return way{}, false
+	return best, least < math.MaxInt
 }
 
 // wayAlong returns the way along one path.
