@@ -40,6 +40,16 @@ type shaft struct {
 	cost      float64
 	low, high Point // the corners around it
 	near, far Point // and around where a vertex can be in its way, bowed as it may
+	// The directions in which it leaves and enters its ends, seen from there, once aimed.
+	leaves, enters float64
+}
+
+// aim works out the directions at the ends.
+func (s *shaft) aim() {
+	by := s.p[1].Sub(s.p[0])
+	s.leaves = math.Atan2(by.Y, by.X)
+	by = s.p[s.n-2].Sub(s.p[s.n-1])
+	s.enters = math.Atan2(by.Y, by.X)
 }
 
 // pieces is of how many straight pieces a bowed shaft is made.
@@ -49,8 +59,9 @@ const pieces = 4
 func (c *canvas) route(e int32) shaft {
 	s := c.straight(e)
 	if s.blocked {
-		s = c.bowed(e)
+		s = c.bowed(e, math.Inf(1))
 	}
+	s.aim()
 	return s
 }
 
@@ -76,8 +87,9 @@ func (c *canvas) straight(e int32) shaft {
 	return s
 }
 
-// bowed returns how an edge is drawn that cannot be straight.
-func (c *canvas) bowed(e int32) shaft {
+// bowed returns how an edge is drawn that cannot be straight. If it is known to cost more than
+// a limit, it is not looked any further, and only that is known.
+func (c *canvas) bowed(e int32, limit float64) shaft {
 	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
 	chord := to.Sub(from)
 	side := Point{X: chord.Y, Y: -chord.X}
@@ -86,24 +98,32 @@ func (c *canvas) bowed(e int32) shaft {
 	s := shaft{blocked: true, near: low.Sub(room), far: high.Add(room)}
 	var close [maxPolishedVertices]Point
 	count := 0
+	length := math.Sqrt(chord.X*chord.X + chord.Y*chord.Y)
+	along := Point{X: chord.X / length, Y: chord.Y / length}
 	for v, p := range c.at {
 		if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
 			int32(v) != c.edges[e].from && int32(v) != c.edges[e].to {
-			close[count] = p
+			by := Point{X: p.X - from.X, Y: p.Y - from.Y}
+			close[count] = Point{X: by.X*along.X + by.Y*along.Y, Y: by.X*along.Y - by.Y*along.X}
 			count++
 		}
 	}
 	for _, bow := range bows {
+		if s.cost = bowing + bowingFar*math.Abs(bow); s.cost > limit {
+			return s
+		}
+		close, ok := passed(bow, length, close[:count])
+		if !ok {
+			continue
+		}
 		s.n = pieces + 1
 		for i := range s.p {
 			t := float64(i) / pieces
-			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(2 * bow * t * (1 - t)))
+			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(rise(bow, t)))
 		}
-		if close, ok := passed(s.p[:], close[:count]); ok {
-			s.cost = bowing + bowingFar*math.Abs(bow) + close
-			s.low, s.high = extent(s.p[:])
-			return s
-		}
+		s.cost += close
+		s.low, s.high = extent(s.p[:])
+		return s
 	}
 	s.n, s.cost = 2, covering
 	s.p[0], s.p[1] = from, to
@@ -118,15 +138,48 @@ func bowRoom(size Point) Point {
 	return Point{X: reach*size.Y + roomy, Y: reach*size.X + roomy}
 }
 
-// passed returns what it costs that a line passes close by some of those vertices; ok is
-// false if it goes through one.
-func passed(line, vertices []Point) (cost float64, ok bool) {
-	for _, v := range vertices {
+// rise returns how far a bowed edge stands off its chord there, in chord lengths.
+func rise(bow, t float64) float64 { return 2 * bow * t * (1 - t) }
+
+// passed returns what it costs that a bowed edge passes close by some of those vertices, which
+// are given by their places along the chord and to its left; ok is false if it goes through
+// one, which is then the first of them: it is likely to be in the way of other bows too.
+func passed(bow, length float64, vertices []Point) (cost float64, ok bool) {
+	var line [pieces + 1]Point
+	for i := range line {
+		t := float64(i) / pieces
+		line[i] = Point{X: t * length, Y: rise(bow, t) * length}
+	}
+	// No piece is steeper than the first, so that what is far above or below the line is
+	// not near it.
+	steepest := pieces * rise(bow, 1./pieces)
+	clear := roomy * math.Sqrt(1+steepest*steepest)
+	for i, v := range vertices {
+		piece := max(0, min(pieces-1, int(v.X*pieces/length)))
+		a, b := line[piece], line[piece+1]
+		y := a.Y
+		inside := v.X >= 0 && v.X <= length
+		if inside {
+			y += (b.Y - a.Y) * (v.X - a.X) * pieces / length
+		} else {
+			y = 0
+		}
+		off := math.Abs(v.Y - y)
+		if off >= clear {
+			continue
+		}
 		least := float64(roomy * roomy)
-		for i := len(line) - 1; i > 0; i-- {
-			if least = min(least, squareTo(v, line[i-1], line[i])); least < near*near {
-				return 0, false
+		if inside && off < near {
+			least = 0
+		}
+		for i := len(line) - 1; i > 0 && least >= near*near; i-- {
+			if line[i-1].X-v.X < roomy && v.X-line[i].X < roomy {
+				least = min(least, squareTo(v, line[i-1], line[i]))
 			}
+		}
+		if least < near*near {
+			vertices[0], vertices[i] = vertices[i], vertices[0]
+			return 0, false
 		}
 		cost += closeness(least)
 	}
@@ -177,8 +230,14 @@ func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
 			a.Y < t.low.Y && b.Y < t.low.Y || a.Y > t.high.Y && b.Y > t.high.Y {
 			continue
 		}
+		ab := Point{X: b.X - a.X, Y: b.Y - a.Y}
+		last := ab.X*(t.p[0].Y-a.Y) - ab.Y*(t.p[0].X-a.X)
 		for k := 1; k < t.n; k++ {
-			sum += crossingOf(s.p[i-1], s.p[i], t.p[k-1], t.p[k])
+			next := ab.X*(t.p[k].Y-a.Y) - ab.Y*(t.p[k].X-a.X)
+			if last*next < 0 {
+				sum += crossingOf(a, b, t.p[k-1], t.p[k])
+			}
+			last = next
 		}
 	}
 	return float32(sum)
@@ -205,12 +264,11 @@ func (c *canvas) fanOf(v int32) float64 {
 	c.angles = c.angles[:0]
 	for _, e := range edges {
 		s := &c.shafts[e]
-		to := s.p[1]
-		if c.edges[e].to == v {
-			to = s.p[s.n-2]
+		if c.edges[e].from == v {
+			c.angles = append(c.angles, s.leaves)
+		} else {
+			c.angles = append(c.angles, s.enters)
 		}
-		by := to.Sub(c.at[v])
-		c.angles = append(c.angles, math.Atan2(by.Y, by.X))
 	}
 	slices.Sort(c.angles)
 	const limit = narrow * math.Pi / 180

@@ -172,7 +172,7 @@ const (
 	// been polished before, and cold that at the end.
 	hot, warm, cold = 0.8, 0.1, 0.02
 	// runs is in how many runs a drawing is polished.
-	runs = 2
+	runs = 4
 	// A drawing is a tower if it fills a slide at less than this scale. It is drawn in rows
 	// of half the height where that makes letters larger by worthDense.
 	tower      = 0.58

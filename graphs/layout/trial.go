@@ -7,6 +7,7 @@ import "slices"
 type trial struct {
 	turn   int
 	stamp  []int   // by edge: the turn in which it is routed anew
+	rank   []int32 // and where it is in routed then
 	moving []int   // by vertex: the turn in which it moves
 	fanned []int   // by vertex: the turn in which its angles are looked at anew
 	routed []int32 // edges that are routed anew
@@ -23,7 +24,7 @@ type trial struct {
 }
 
 func newTrial(vertices, edges int) trial {
-	return trial{stamp: make([]int, edges), moving: make([]int, vertices), fanned: make([]int, vertices), pulled: make([]int, vertices)}
+	return trial{stamp: make([]int, edges), rank: make([]int32, edges), moving: make([]int, vertices), fanned: make([]int, vertices), pulled: make([]int, vertices)}
 }
 
 // fits tells whether the vertices can stand there: no other is too near. Those in moved
@@ -77,11 +78,14 @@ func (c *canvas) change(moved []move, limit float64) bool {
 	for _, e := range c.routed {
 		if s := &c.shafts[e]; s.blocked {
 			sum -= s.cost
-			*s = c.bowed(e)
+			*s = c.bowed(e, limit-sum-shape)
 			if sum += s.cost; sum+shape > limit {
 				return c.drop()
 			}
 		}
+	}
+	for _, e := range c.routed {
+		c.shafts[e].aim()
 	}
 	for _, v := range c.fans {
 		fan := c.fanOf(v)
@@ -91,8 +95,8 @@ func (c *canvas) change(moved []move, limit float64) bool {
 	if sum+shape > limit {
 		return c.drop()
 	}
-	for _, e := range c.routed {
-		if sum += c.crossAll(e); sum+shape > limit {
+	for i := range c.routed {
+		if sum += c.crossAll(i, limit-shape-sum); sum+shape > limit {
 			return c.drop()
 		}
 	}
@@ -139,28 +143,31 @@ func (c *canvas) repull(v int32) {
 	}
 }
 
-// crossAll works out what an edge that is routed anew costs with all others, and returns
-// the sum, without those of its kind before it.
-func (c *canvas) crossAll(e int32) (sum float64) {
+// crossAll works out what one of the edges that are routed anew costs with all others, and
+// returns the sum, without those of its kind before it. It stops once that is more than a
+// limit.
+func (c *canvas) crossAll(i int, limit float64) (sum float64) {
+	e := c.routed[i]
 	s := &c.shafts[e]
 	m := len(c.edges)
 	start := len(c.crossingNow)
 	c.crossingNow = slices.Grow(c.crossingNow, m)[:start+m]
 	row := c.crossingNow[start:]
+	clear(row)
+	for k, f := range c.routed[:i] {
+		row[f] = c.crossingNow[k*m+int(e)]
+	}
 	for f := range c.shafts {
 		t := &c.shafts[f]
-		if s.low.X > t.high.X || t.low.X > s.high.X || s.low.Y > t.high.Y || t.low.Y > s.high.Y || f == int(e) {
-			row[f] = 0
+		if s.low.X > t.high.X || t.low.X > s.high.X || s.low.Y > t.high.Y || t.low.Y > s.high.Y || c.rank[f] < int32(i) && c.stamp[f] == c.turn || f == int(e) {
 			continue
 		}
-		row[f] = c.cross(s, t, e, int32(f))
-		sum += float64(row[f])
-	}
-	for _, f := range c.routed {
-		if f == e {
-			break
+		if x := c.cross(s, t, e, int32(f)); x > 0 {
+			row[f] = x
+			if sum += float64(x); sum > limit {
+				return sum
+			}
 		}
-		sum -= float64(row[f])
 	}
 	return sum
 }
@@ -208,6 +215,7 @@ func (c *canvas) keep() {
 func (c *canvas) mark(e int32) {
 	if c.stamp[e] != c.turn {
 		c.stamp[e] = c.turn
+		c.rank[e] = int32(len(c.routed))
 		c.routed = append(c.routed, e)
 	}
 }

@@ -111,8 +111,10 @@ type builder struct {
 	checks   int                      // how many cells and vertices one edge may look at
 	few      bool                     // edges are looked at together; see settled
 	beside   []besideChord            // what stands beside its chord; reused
+	chords   []besideChord            // where those of near are, seen from its chord; reused
 	near     []obstacle               // obstacles near the edge that is being routed; reused
-	close    []obstacle               // those of them beside one of its ways; reused
+	close    []*obstacle              // those of them beside one of its ways; reused
+	tracks   []path                   // where the ways of edges are kept, some at a time
 	moves    []int32                  // by EdgeID: the number of the move plus 1, or 0
 	demand   Demand                   // which edges are shown; never ByStyle
 	of       document.Selection       // whose edges, where demand is EdgesAsked
