@@ -21,18 +21,18 @@ func brokenChords(from, to Point, bend document.Bend) (out, in [2]Point) {
 	} else {
 		away.X = 0
 	}
-	way := away.Scale(bend.Out + bend.In)
-	return [2]Point{from, from.Add(way)}, [2]Point{to.Sub(way), to}
+	whole := away.Scale(bend.Out + bend.In)
+	return [2]Point{from, from.Add(whole)}, [2]Point{to.Sub(whole), to}
 }
 
-// broken returns the two parts of an edge that is broken at the margins of two rows, and
-// the tip of its head; ok is false where there is no room for them.
-func (b *builder) broken(e graphs.Edge, bend document.Bend, head float64) (parts []path, tip Point, ok bool) {
+// broken returns the two parts of an edge that is broken at the margins of two rows; ok is
+// false where there is no room for them.
+func (b *builder) broken(e graphs.Edge, bend document.Bend, head float64) (parts way, ok bool) {
 	out, in := brokenChords(b.drawing.At(e.From), b.drawing.At(e.To), bend)
 	first, last := arch(out[0], out[1], bend), arch(in[0], in[1], bend)
 	length := norm(out[1].Sub(out[0]))
 	if length == 0 {
-		return nil, tip, false
+		return way{}, false
 	}
 	part, more := bend.Out/(bend.Out+bend.In), overMargin/length
 	until, since := crossing(&first, min(1, part+more)), crossing(&last, max(0, part-more))
@@ -45,9 +45,9 @@ func (b *builder) broken(e graphs.Edge, bend document.Bend, head float64) (parts
 	end, okEnd := back.leavesBefore(b.outline(e.To), gap, 1-since)
 	base, okBase := back.leavesBefore(b.outline(e.To), gap+head, 1-since)
 	if !okStart || !okEnd || !okBase {
-		return nil, tip, false
+		return way{}, false
 	}
-	return []path{first.between(start, until), last.between(since, 1-base)}, back.at(end), true
+	return way{paths: []path{first.between(start, until), last.between(since, 1-base)}, tip: back.at(end)}, true
 }
 
 // crossing returns the parameter at which an arch has gone some part of its way along the
