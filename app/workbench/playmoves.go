@@ -183,7 +183,7 @@ func (p *Playing) Hint() {
 
 // CanTakeBack tells whether a person has made a move that can be taken back.
 func (p *Playing) CanTakeBack() bool {
-	if p.state != PlayTurn && p.state != PlayOver || p.Reviews() {
+	if p.state != PlayTurn && p.state != PlayOver || p.Looks() < p.match.Len() {
 		return false
 	}
 	least := 1
