@@ -42,6 +42,8 @@ func graphmlFields() []graphmlField {
 		{"edge", "count", "int", nil},
 		{"edge", "bend", "double", (*document.Drawing).Bends},
 		{"edge", "angle", "double", (*document.Drawing).Angles},
+		{"edge", "out", "double", (*document.Drawing).BrokenEdges},
+		{"edge", "in", "double", (*document.Drawing).BrokenEdges},
 		{"edge", "label", "string", (*document.Drawing).EdgeLabels},
 	}
 }

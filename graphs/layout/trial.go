@@ -232,7 +232,7 @@ func (c *canvas) markNear(moved []move) {
 		for _, q := range moved {
 			p := c.at[q.v]
 			if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
-				(s.blocked || squareTo(p, s.p[0], s.p[1]) < roomy*roomy) {
+				squareTo(p, s.p[0], s.p[s.n-1]) < s.reach*s.reach {
 				c.mark(int32(e))
 				break
 			}

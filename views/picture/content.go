@@ -37,7 +37,8 @@ func (c content) scene(w *words.Words) *scene.Scene {
 	if !c.caption && !c.legend {
 		return s
 	}
-	note := scene.Note{Patterns: c.shows.Patterns, Measure: textWidth}
+	_, letters, _ := c.drawing.Style().Sizes()
+	note := scene.Note{Patterns: c.shows.Patterns, Factor: max(1, letters), Measure: textWidth}
 	if c.caption {
 		note.Title = c.drawing.Title()
 		if v, ok := verdict.Of(w, c.drawing, c.solution); ok {
