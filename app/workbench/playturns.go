@@ -11,7 +11,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// goOn lets who is to move move, or says how the game has ended.
+// goOn passes the turn to who is to move, the program or a person, or says how the game has
+// ended.
 func (p *Playing) goOn() {
 	p.candidate, p.hints = -1, 0
 	switch how, _, _ := p.match.Ended(); {
@@ -37,7 +38,7 @@ func (p *Playing) goOn() {
 	p.changed()
 }
 
-// wonByReader tells whether the one person that plays has won.
+// wonByReader tells whether the person who plays against the program has won.
 func (p *Playing) wonByReader() bool {
 	_, winner, won := p.match.Ended()
 	return won && winner == p.Seat().Side
