@@ -44,8 +44,8 @@ func (p *Playing) wonByReader() bool {
 	return won && winner == p.Seat().Side
 }
 
-// count counts a game of a series: whether what was won was held. A mistake that is taken
-// back is one all the same.
+// count counts the game, where it is one of a series, as held or lost; only the first call
+// counts. So a mistake loses it even if it is taken back.
 func (p *Playing) count(held bool) {
 	if p.rules.Series != nil {
 		p.rules.Series.Count(held)
