@@ -82,7 +82,11 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 func (t *tikz) name(n *tikzNode, h *scene.Shape) {
 	at := n.centre()
 	side := sideOf(scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}, reachOf(n.shape))
-	style := t.style("vertex name")
+	style := "vertex name"
+	if strings.Contains(side, " ") {
+		style = "corner name"
+	}
+	style = t.style(style)
 	if h.Fill == scene.Faded {
 		style += ", text=" + t.colour(scene.Faded)
 	} else if h.Fill != scene.Muted {
