@@ -57,13 +57,13 @@ func roundBows() (all []bow) {
 	return all
 }
 
-// shaft is how an edge is drawn: through n points.
+// shaft is how an edge is drawn: as a line through n points, two where it is straight.
 type shaft struct {
 	n         int
 	p         [pieces + 1]Point
 	blocked   bool // a vertex is in the way of the straight edge
 	cost      float64
-	low, high Point // the corners around it
+	low, high Point // the corners of the rectangle around it
 	// A vertex has no say in how it is drawn unless it is between these corners, and no
 	// further than reach from the straight line between its ends.
 	near, far Point
@@ -80,7 +80,7 @@ func (s *shaft) aim() {
 	s.enters = math.Atan2(by.Y, by.X)
 }
 
-// pieces is of how many straight pieces a bowed shaft is made.
+// pieces is how many straight pieces a bowed shaft consists of.
 const pieces = 4
 
 // route returns how an edge is drawn.
@@ -244,8 +244,8 @@ func squareTo(p, a, b Point) float64 {
 	return off * off / l
 }
 
-// cross returns what two edges, drawn so, cost where they cross. Edges with a common end
-// that are straight do not.
+// cross returns what it costs that two edges, drawn as s and t, cross each other. Straight
+// edges with a common end cannot.
 func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
 	a, b := c.edges[e], c.edges[f]
 	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
@@ -315,15 +315,15 @@ func (c *canvas) fanOf(v int32) float64 {
 	return sum
 }
 
-// shapeOf returns what the places of the vertices cost, whatever the edges cross.
+// shapeOf returns what the places of the vertices cost, apart from how the edges run.
 func (c *canvas) shapeOf() float64 {
 	const (
-		even   = 0.06 // a gap one column off the mean of its row
+		even   = 0.06 // a gap between neighbours, one column off the mean of its row
 		astray = 0.08 // a row that stands one column off the middle
 		pole   = 0.9  // the only vertex of the first or last row, one column off
 		lonely = 0.3  // a vertex that has no counterpart on the other side
-		broad  = 0.05 // a column more than the drawing is high
-		tall   = 0.6  // a row of full height
+		broad  = 0.05 // each column by which the drawing is wider than high
+		tall   = 0.6  // each row of full height
 	)
 	sum := 0.0
 	left, right := c.columns()

@@ -98,7 +98,7 @@ func (b *builder) build(edges func()) *Scene {
 		b.names()
 	}
 	b.notes(false)
-	return &Scene{Shapes: b.shapes}
+	return &Scene{Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}}
 }
 
 type builder struct {

@@ -191,12 +191,17 @@ const (
 // strands returns the shafts of an edge, the leftmost last: one, or in an
 // edge-deletion game one for each of a few parallel edges.
 func (b *builder) strands(e graphs.Edge, head float64) way {
+	bend := b.drawing.Bend(e.ID)
+	if bend.Broken() && !e.Loop() {
+		if broken, ok := b.broken(e, bend, head); ok {
+			return broken
+		}
+	}
 	length := norm(b.drawing.At(e.To).Sub(b.drawing.At(e.From)))
 	if b.graph.Kind() != graphs.Deletion || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
 		return b.route(e, head)
 	}
 	var all way
-	bend := b.drawing.Bend(e.ID)
 	for i := range int(e.Count) {
 		off := strandGap * (float64(i) - float64(e.Count-1)/2) / length
 		// A curve's middle is half as far off the chord as its control point.

@@ -199,7 +199,7 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 	of.half, of.weight = shaftHalf+c.width/2, 1
 	from, out := track.p[0], track.at(0.12)
 	if of.head {
-		from, out = c.tip, track.at(0.88)
+		from, out = c.tip, c.paths[len(c.paths)-1].at(0.88)
 		of.half = max(c.half, of.half)
 	}
 	if c.Loop() || from == at || of.head && c.trunk > 0 {
