@@ -10,17 +10,16 @@ import (
 	"nimgraph/views/editor"
 )
 
-// layoutMethod finds places for the vertices of a snapshot.
-type layoutMethod func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)
-
-// plan makes a layout of a method that bends no edges.
-func (m layoutMethod) plan(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-	at, err := m(ctx, t.frozen, o)
-	return layout.Plan{At: at}, err
-}
-
 // planner finds places for the vertices of a target, and bends for its edges.
 type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
+
+// unbent is the planner of a layout that bends no edges.
+func unbent(place func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)) planner {
+	return func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+		at, err := place(ctx, t.frozen, o)
+		return layout.Plan{At: at}, err
+	}
+}
 
 // Method is a way of laying a drawing out.
 type Method string
@@ -36,31 +35,35 @@ const (
 	LayoutLine   Method = "line"   // on a line, edges as arcs
 )
 
-// method returns the function of a way of laying out; layout.Arrange for LayoutAuto.
-func (m Method) method() layoutMethod {
+// planner returns what lays a drawing out in this way.
+func (m Method) planner() planner {
 	switch m {
 	case LayoutDown:
-		return layout.Layered
+		return unbent(layout.Layered)
 	case LayoutAcross:
-		return func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+		return unbent(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
 			o.Sideways = true
 			return layout.Layered(ctx, f, o)
-		}
+		})
 	case LayoutStress:
-		return layout.Stress
+		return unbent(layout.Stress)
 	case LayoutTree:
-		return func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+		return unbent(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
 			if at, ok := layout.Tree(f, o); ok {
 				return at, nil
 			}
 			return layout.Layered(ctx, f, o)
-		}
+		})
 	case LayoutCircle:
-		return func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+		return unbent(func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
 			return layout.Circle(f.Order(), o), nil
-		}
+		})
+	case LayoutLine:
+		return onLine
+	case LayoutGrid:
+		return onGrid
 	}
-	return layout.Arrange
+	return unbent(layout.Arrange)
 }
 
 // onLine puts vertices on a line, in the order that their names or the moves have. A long

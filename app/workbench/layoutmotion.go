@@ -15,7 +15,7 @@ const (
 )
 
 // animateLayout moves vertices to their new places and bends edges, in one step that
-// undo takes back.
+// undo takes back. fit has the board show all of the drawing.
 func (b *Bench) animateLayout(to document.Move, bends []document.SetBend, fit bool) {
 	session := b.Session
 	if len(to.IDs) > maxAnimated {

@@ -14,17 +14,7 @@ import (
 )
 
 // LayOut lays out the drawing or, where several vertices are selected, those alone.
-func (b *Bench) LayOut(m Method) {
-	switch m {
-	case LayoutLine:
-		b.layOutAs(b.selectedPart(), onLine, false)
-		return
-	case LayoutGrid:
-		b.layOutAs(b.selectedPart(), onGrid, false)
-		return
-	}
-	b.layOut(b.selectedPart(), func(*layoutTarget) layoutMethod { return m.method() })
-}
+func (b *Bench) LayOut(m Method) { b.layOut(b.selectedPart(), m.planner(), false) }
 
 // LayOutByEnds lays out in rows by the longest way to the end.
 func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.WaysToEnd) }
@@ -37,17 +27,10 @@ func (b *Bench) LayOutByValues() {
 	}
 }
 
-// layOut lays out a part of the drawing about the place where it is, beside the rest,
-// which stays; all of the drawing for nil. find returns the method.
-func (b *Bench) layOut(part []graphs.VertexID, find func(*layoutTarget) layoutMethod) {
-	b.layOutAs(part, func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-		return find(t).plan(ctx, t, o)
-	}, false)
-}
-
-// layOutAs is layOut; around says that some of the vertices stay where they are: then so
-// does the view, as long as all can be seen.
-func (b *Bench) layOutAs(part []graphs.VertexID, find planner, around bool) {
+// layOut lays out some vertices about the place where they are, beside the others, which
+// stay; all of the drawing for nil. around says that the planner leaves some of them where
+// they are: then the view stays as well, as long as all can be seen.
+func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
 		ctx = progress.With(ctx, func(r progress.Report) { tell(r.Part) })
@@ -67,7 +50,7 @@ func (b *Bench) layOutAs(part []graphs.VertexID, find planner, around bool) {
 		}
 		return func() {
 			if err != nil || b.Session.History().Revision() != revision {
-				return // given up, or the drawing has changed meanwhile
+				return // stopped by a person, or the drawing has changed meanwhile
 			}
 			fit := !t.part() && !(around && b.shows(at))
 			b.animateLayout(document.Move{IDs: t.ids, To: at}, bends, fit)
@@ -84,10 +67,10 @@ func (b *Bench) shows(at []editor.Point) bool {
 	})
 }
 
-// layOutInRows lays out in rows of equal heights, which are those of the whole
-// drawing's vertices, for a part of it as well.
+// layOutInRows puts vertices of equal height into one row. Heights are those in the whole
+// drawing, also where only a part of it is laid out.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
-	b.layOut(b.selectedPart(), func(t *layoutTarget) layoutMethod {
+	b.layOut(b.selectedPart(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		whole := t.frozen
 		if t.part() {
 			whole = t.whole.Graph().Freeze()
@@ -97,10 +80,9 @@ func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 		for i, id := range t.ids {
 			height[i] = all[whole.Index[id]]
 		}
-		return func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-			return layout.InRows(ctx, f, height, o)
-		}
-	})
+		at, err := layout.InRows(ctx, t.frozen, height, o)
+		return layout.Plan{At: at}, err
+	}, false)
 }
 
 // Values returns what the vertices are worth; nil while that is not known.
@@ -115,11 +97,11 @@ func (b *Bench) Values() []solver.Value {
 // LayOutAround lays out all but the selected vertices, which stay where they are.
 func (b *Bench) LayOutAround() {
 	selected := b.Session.Selection().Vertices
-	b.layOutAs(nil, func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	b.layOut(nil, func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		o.Pinned = make(map[int32]editor.Point, len(selected))
 		for _, id := range selected {
 			o.Pinned[t.frozen.Index[id]] = t.whole.At(id)
 		}
-		return layoutMethod(layout.Arrange).plan(ctx, t, o)
+		return unbent(layout.Arrange)(ctx, t, o)
 	}, true)
 }

@@ -12,11 +12,11 @@ type layoutTarget struct {
 	whole   *document.Drawing
 	drawing *document.Drawing // the whole, or the part
 	frozen  *graphs.Frozen    // of drawing
-	ids     []graphs.VertexID // those of the drawing's vertices in the whole, in order
+	ids     []graphs.VertexID // in the whole, of the vertices of drawing, ascending
 }
 
-// newLayoutTarget returns the part of a drawing that some vertices are, all of it for
-// nil.
+// newLayoutTarget returns the part of a drawing that consists of some vertices and the
+// edges between them; all of it for nil.
 func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTarget {
 	t := &layoutTarget{whole: whole, drawing: whole, ids: part}
 	if part != nil {
@@ -33,7 +33,7 @@ func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTar
 	return t
 }
 
-// part tells whether some vertices are not laid out.
+// part tells whether only a part of the drawing is laid out.
 func (t *layoutTarget) part() bool { return t.drawing != t.whole }
 
 // rest returns the places of the vertices that are not laid out.
@@ -49,9 +49,8 @@ func (t *layoutTarget) rest() (at []editor.Point) {
 	return at
 }
 
-// bends returns how the edges of the whole that are laid out are to be bent: as the
-// plan says, and those that it does not bend find their own way again, if it changes
-// anything.
+// bends returns how the edges that are laid out are to be bent: as the plan says. An edge
+// that the plan leaves straight loses the bend it had, which was made for other places.
 func (t *layoutTarget) bends(p layout.Plan) []document.SetBend {
 	var all []document.SetBend
 	for e := range t.frozen.Size() {
@@ -68,7 +67,7 @@ func (t *layoutTarget) bends(p layout.Plan) []document.SetBend {
 	return all
 }
 
-// stands tells whether all vertices are at some places already.
+// stands tells whether the vertices are at these places already.
 func (t *layoutTarget) stands(at []editor.Point) bool {
 	for i, id := range t.ids {
 		if t.whole.At(id) != at[i] {

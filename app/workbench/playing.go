@@ -22,7 +22,7 @@ import (
 const playing = "why.playing"
 
 const (
-	// The program moves after a short pause, and a move is seen for moveMotion.
+	// The program waits for thinkPause before it moves; a move takes moveMotion on the board.
 	thinkPause = 450 * time.Millisecond
 	moveMotion = 550 * time.Millisecond
 	// MostPlayed is how many vertices and edges a drawing has at most that is played.

@@ -59,13 +59,17 @@ func (r *reader) id() int32 {
 func (r *reader) point() Point { return Point{r.float(), r.float()} }
 
 func (r *reader) bend() Bend {
-	f := r.flags(3)
+	f := r.flags(4)
 	bend := Bend{Bent: f&1 != 0}
 	if f&2 != 0 {
 		bend.By = r.float()
 	}
 	if f&4 != 0 {
 		bend.Angle = r.float()
+	}
+	if f&8 != 0 {
+		bend.Out = r.float()
+		bend.In = r.float()
 	}
 	return bend
 }

@@ -55,42 +55,46 @@ func begin(e Edit) Edit {
 // overwrites tells whether an edit leads to the same drawing with or without
 // the other just before it.
 func overwrites(e, other Edit) bool {
-	switch e := e.(type) {
-	case Move:
+	if e, ok := e.(Move); ok {
 		o, ok := other.(Move)
 		return ok && covers(e.IDs, o.IDs) && covers(e.Notes, o.Notes)
-	case SetVertex:
-		o, ok := other.(SetVertex)
-		return ok && o.Vertex.ID == e.Vertex.ID
-	case SetTokens:
-		o, ok := other.(SetTokens)
-		return ok && o.ID == e.ID
-	case SetCount:
-		o, ok := other.(SetCount)
-		return ok && o.ID == e.ID
-	case SetBend:
-		o, ok := other.(SetBend)
-		return ok && o.ID == e.ID
-	case SetLook:
-		o, ok := other.(SetLook)
-		return ok && o.ID == e.ID
-	case SetEdgeLabel:
-		o, ok := other.(SetEdgeLabel)
-		return ok && o.ID == e.ID
-	case SetNote:
-		o, ok := other.(SetNote)
-		return ok && o.Note.ID == e.Note.ID
-	case SetStyle:
-		_, ok := other.(SetStyle)
-		return ok
-	case SetTitle:
-		_, ok := other.(SetTitle)
-		return ok
-	case SetPlay:
-		_, ok := other.(SetPlay)
-		return ok
 	}
-	return false
+	p, ok := propertyOf(e)
+	before, same := propertyOf(other)
+	return ok && same && p == before
+}
+
+// property is something that an edit sets as a whole, whatever it was before.
+type property struct {
+	set byte  // the code of the edits that set it
+	of  int32 // the vertex, edge or note; 0 where it is the drawing's
+}
+
+// propertyOf returns what an edit sets; ok is false for one that does something else.
+func propertyOf(e Edit) (p property, ok bool) {
+	switch e := e.(type) {
+	case SetVertex:
+		p = property{codeSetVertex, int32(e.Vertex.ID)}
+	case SetTokens:
+		p = property{codeSetTokens, int32(e.ID)}
+	case SetCount:
+		p = property{codeSetCount, int32(e.ID)}
+	case SetBend:
+		p = property{codeSetBend, int32(e.ID)}
+	case SetLook:
+		p = property{codeSetLook, int32(e.ID)}
+	case SetEdgeLabel:
+		p = property{codeSetEdgeLabel, int32(e.ID)}
+	case SetNote:
+		p = property{codeSetNote, int32(e.Note.ID)}
+	case SetStyle:
+		p.set = codeSetStyle
+	case SetTitle:
+		p.set = codeSetTitle
+	case SetPlay:
+		p.set = codeSetPlay
+	}
+	return p, p.set != 0
 }
 
 // covers tells whether each of some vertices or notes is among all.

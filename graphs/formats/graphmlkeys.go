@@ -3,7 +3,7 @@ package formats
 import (
 	"encoding/xml"
 	"fmt"
-	"strings"
+	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -13,19 +13,76 @@ import (
 // nothing.
 type graphmlKey struct{ owner, name string }
 
-// graphmlTypes are the types, as the format calls them, of which data are read.
-func graphmlTypes(owner, name string) string {
-	switch owner + " " + name {
-	case "graph title", "graph play", "node label", "node colour", "node picture", "edge label":
-		return "string"
-	case "node x", "node y", "edge bend", "edge angle":
-		return "double float int long"
-	case "node tokens", "node worth", "edge count":
-		return "int long"
-	case "node sum", "node ground":
-		return "boolean"
+// graphmlField is what a graph, a vertex or an edge may have beside its name and its ends.
+type graphmlField struct {
+	owner, name string
+	// kind is the type that the writer declares, as the format calls it.
+	kind string
+	// in tells whether a drawing may have it; nil where any may.
+	in func(*document.Drawing) bool
+}
+
+// graphmlFields returns all fields, in the order in which the writer declares them.
+func graphmlFields() []graphmlField {
+	of := func(k graphs.Kind) func(*document.Drawing) bool {
+		return func(d *document.Drawing) bool { return d.Kind() == k }
 	}
-	return ""
+	return []graphmlField{
+		{"graph", "title", "string", nil},
+		{"graph", "play", "string", nil},
+		{"node", "label", "string", nil},
+		{"node", "x", "double", nil},
+		{"node", "y", "double", nil},
+		{"node", "tokens", "int", of(graphs.Directed)},
+		{"node", "sum", "boolean", of(graphs.Directed)},
+		{"node", "ground", "boolean", of(graphs.Deletion)},
+		{"node", "worth", "int", hasHeaps},
+		{"node", "colour", "string", Colours.in},
+		{"node", "picture", "string", Pictures.in},
+		{"edge", "count", "int", nil},
+		{"edge", "bend", "double", (*document.Drawing).Bends},
+		{"edge", "angle", "double", (*document.Drawing).Angles},
+		{"edge", "out", "double", (*document.Drawing).BrokenEdges},
+		{"edge", "in", "double", (*document.Drawing).BrokenEdges},
+		{"edge", "label", "string", (*document.Drawing).EdgeLabels},
+	}
+}
+
+// hasHeaps tells whether a vertex of the drawing stands for a nim heap.
+func hasHeaps(d *document.Drawing) bool {
+	for v := range d.Graph().Vertices() {
+		if v.Heap {
+			return true
+		}
+	}
+	return false
+}
+
+// id returns the key's ID: the name, but for edges' labels, since vertices have labels too.
+func (f graphmlField) id() string {
+	if f.owner == "edge" && f.name == "label" {
+		return graphmlEdgeLabel
+	}
+	return f.name
+}
+
+// reads tells whether data of a type can be read: other programs declare whole numbers
+// where we write fractions, and long ones where we write short ones.
+func (f graphmlField) reads(kind string) bool {
+	switch f.kind {
+	case "double":
+		return slices.Contains([]string{"double", "float", "int", "long"}, kind)
+	case "int":
+		return kind == "int" || kind == "long"
+	}
+	return kind == f.kind
+}
+
+// graphmlKnown tells whether data that were declared so can be read.
+func graphmlKnown(owner, name, kind string) bool {
+	return slices.ContainsFunc(graphmlFields(), func(f graphmlField) bool {
+		return f.owner == owner && f.name == name && f.reads(kind)
+	})
 }
 
 // key reads a declaration of data, and the default that it may hold.
@@ -42,11 +99,10 @@ func (r *graphmlReader) key(e xml.StartElement) error {
 		return r.fail(msgManyKeys, MaxKeys)
 	}
 	k := graphmlKey{owner: owner}
-	types := graphmlTypes(owner, name)
 	switch {
 	case graphics == yEdGraphics:
 		k.name = yEdGraphics
-	case kind != "" && strings.Contains(" "+types+" ", " "+kind+" "):
+	case graphmlKnown(owner, name, kind):
 		k.name = name
 	}
 	r.keys[id] = k
@@ -91,45 +147,12 @@ func (r *graphmlReader) nameOf(e xml.StartElement, owner string) (string, error)
 	return k.name, nil
 }
 
-// graphmlDeclared returns the keys that a drawing may use, as the writer declares
-// them: their names are their ids, but for graphmlEdgeLabel.
+// graphmlDeclared returns the keys that a drawing may use, as the writer declares them.
 func graphmlDeclared(d *document.Drawing) []byte {
-	kind := d.Kind()
-	heaps := false
-	for v := range d.Graph().Vertices() {
-		heaps = heaps || v.Heap
-	}
-	declared := [][3]string{
-		{"graph", "title", "string"},
-		{"graph", "play", "string"},
-		{"node", "label", "string"},
-		{"node", "x", "double"},
-		{"node", "y", "double"},
-		{"node", "tokens", "int"},
-		{"node", "sum", "boolean"},
-		{"node", "ground", "boolean"},
-		{"node", "worth", "int"},
-		{"node", "colour", "string"},
-		{"node", "picture", "string"},
-		{"edge", "count", "int"},
-		{"edge", "bend", "double"},
-		{"edge", "angle", "double"},
-		{"edge", "label", "string"},
-	}
 	var row []byte
-	for _, k := range declared {
-		switch {
-		case kind == graphs.Deletion && (k[1] == "tokens" || k[1] == "sum"):
-		case kind == graphs.Directed && k[1] == "ground":
-		case !d.Bends() && k[1] == "bend", !d.Angles() && k[1] == "angle", !heaps && k[1] == "worth":
-		case k[1] == "colour" && !Colours.in(d), k[1] == "picture" && !Pictures.in(d):
-		case k[0] == "edge" && k[1] == "label" && !d.EdgeLabels():
-		default:
-			id := k[1]
-			if k[0] == "edge" && id == "label" {
-				id = graphmlEdgeLabel
-			}
-			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", id, k[0], k[1], k[2])
+	for _, f := range graphmlFields() {
+		if f.in == nil || f.in(d) {
+			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", f.id(), f.owner, f.name, f.kind)
 		}
 	}
 	return row

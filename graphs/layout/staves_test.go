@@ -7,9 +7,10 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Rows of staves turn: neighbours are neighbours where a row ends, and arcs of one length
-// are alike in all rows, on the same side.
-func TestStavesTurn(t *testing.T) {
+// Rows of staves are read from left to right. Arcs of one length are alike in all rows, on
+// the same side, and those from row to row are the same ones, broken half a gap beyond the
+// ends of both.
+func TestStavesBreak(t *testing.T) {
 	const places = 17
 	for _, set := range [][]int{{1, 2, 3}, {1, 3, 4}, {2, 5, 7}} {
 		f := taking(100, set...).freeze(t)
@@ -17,25 +18,28 @@ func TestStavesTurn(t *testing.T) {
 		gap := p.At[1].X - p.At[0].X
 		checkApart(t, p.At, tightGap)
 		for v := 1; v <= 100; v++ {
-			step := p.At[v].Sub(p.At[v-1])
-			if v%places == 0 && (step.X != 0 || step.Y <= 0) || v%places != 0 && (math.Abs(step.X) != gap || step.Y != 0) {
+			if row, step := v/places, p.At[v].Sub(p.At[v-1]); p.At[v].X != gap*float64(v%places) || (step.Y > 0) != (v%places == 0) || p.At[v].Y != p.At[row*places].Y {
 				t.Errorf("%v: from %d to %d it goes by %v", set, v-1, v, step)
 			}
 		}
-		high := make(map[float64]float64)
+		bends := make(map[int32]document.Bend)
 		for e, bend := range p.Bends {
-			way := p.At[f.Into[e]].Sub(p.At[f.From[e]])
-			switch {
-			case way.Y != 0 && bend.Bent:
-				t.Errorf("%v: an edge from row to row is bent", set)
-			case way.Y != 0 || math.Abs(way.X) <= gap:
-			default:
-				above := -bend.By * -way.X // left of a way to the right is above
-				if before, seen := high[math.Abs(way.X)]; seen && math.Abs(before-above) > 1e-9 || above == 0 {
-					t.Errorf("%v: arcs of %g units are %g and %g high", set, way.X, before, above)
+			from, into := f.From[e], f.Into[e]
+			way := p.At[into].Sub(p.At[from])
+			if out, in := bend.Out*math.Abs(way.X), bend.In*math.Abs(way.X); bend.Broken() {
+				left, right := p.At[0].X-gap/2, p.At[places-1].X+gap/2
+				if x, y := p.At[from].X-out, p.At[into].X+in; math.Abs(x-left) > 0.1 || math.Abs(y-right) > 0.1 || way.X <= 0 {
+					t.Errorf("%v: from %d to %d it runs out to %g and comes in from %g, want %g and %g", set, from, into, x, y, left, right)
 				}
-				high[math.Abs(way.X)] = above
 			}
+			if bend.Broken() != (way.Y != 0) {
+				t.Errorf("%v: from %d to %d the bend is %v", set, from, into, bend)
+			}
+			bend.Bent, bend.Out, bend.In = bend.By != 0, 0, 0
+			if before, seen := bends[from-into]; seen && before != bend || bend.Bent != (from-into > 1) {
+				t.Errorf("%v: arcs over %d places are bent by %v and %v", set, from-into, before, bend)
+			}
+			bends[from-into] = bend
 		}
 	}
 }
@@ -49,9 +53,9 @@ func TestTable(t *testing.T) {
 			t.Errorf("%d stands at %v, want %v", v, at, want)
 		}
 	}
-	for _, b := range p.Bends {
-		if b != document.Bent(0) {
-			t.Errorf("a move is bent by %v", b)
+	for e, b := range p.Bends {
+		if b.By != 0 || !b.Bent || b.Broken() != (p.At[f.From[e]].Y != p.At[f.Into[e]].Y) {
+			t.Errorf("from %d to %d a move is bent by %v", f.From[e], f.Into[e], b)
 		}
 	}
 }
@@ -83,7 +87,8 @@ func TestSlices(t *testing.T) {
 		}
 	}
 	f := sketch{n: len(numbers), edges: [][2]int{{5, 0}}}.freeze(t)
-	s, ok := SlicesOf(f, numbers, BoardGap)
+	called := Numbers{Names: []string{"x_1", "x_2", "x_3"}}
+	s, ok := SlicesOf(f, numbers, called, BoardGap)
 	if !ok {
 		t.Fatal("they are on no boards")
 	}
@@ -104,8 +109,21 @@ func TestSlices(t *testing.T) {
 			}
 		}
 	}
-	if texts[Point{X: -headingRoom, Y: -headingRoom}] != "0,·,·" {
-		t.Errorf("the first board is called %q", texts[Point{X: -headingRoom, Y: -headingRoom}])
+	for at, want := range map[Point]string{
+		{X: 2.5 * BoardGap, Y: -headingRoom - titleRoom}:   "x_3", // of six columns
+		{X: 2.5 * BoardGap, Y: -headingRoom - 2*titleRoom}: "x_1 = 0",
+		{X: -headingRoom - titleRoom, Y: 2 * BoardGap}:     "x_2", // of five rows
+	} {
+		if texts[at] != want {
+			t.Errorf("at %v of the first board stands %q, want %q", at, texts[at], want)
+		}
+	}
+	titles := make(map[string]int)
+	for _, h := range s.Headings {
+		titles[h.Text]++
+	}
+	if titles["x_1 = 0"] != 1 || titles["x_1 = 1"] != 1 || titles["x_1 = 2"] != 1 || titles["x_2"] == 0 {
+		t.Errorf("the headings are %v", titles)
 	}
 	if s.Bends[0] != document.Bent(0) {
 		t.Errorf("a move is bent by %v", s.Bends[0])
@@ -115,7 +133,7 @@ func TestSlices(t *testing.T) {
 		"two numbers":    {{1, 2}, {1, 3}},
 		"scattered":      {{0, 1, 1}, {0, 2, 2}, {0, 3, 3}, {0, 4, 4}, {0, 5, 5}, {0, 6, 6}},
 	} {
-		if _, ok := SlicesOf(sketch{n: len(bad)}.freeze(t), bad, BoardGap); ok {
+		if _, ok := SlicesOf(sketch{n: len(bad)}.freeze(t), bad, called, BoardGap); ok {
 			t.Errorf("%s: they are on boards", name)
 		}
 	}

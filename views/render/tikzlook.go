@@ -62,7 +62,7 @@ func bold(words string, h *scene.Shape) string {
 // stroked returns the option of a line's width where it is not the usual one, after a
 // comma.
 func (t *tikz) stroked(width, usual float64) string {
-	if math.Abs(width-usual) < 0.01 {
+	if usual *= t.sizes.Lines; math.Abs(width-usual) < 0.01 {
 		return ""
 	}
 	return ", line width=" + t.length(width)
@@ -72,8 +72,8 @@ func (t *tikz) stroked(width, usual float64) string {
 func (t *tikz) doubled(width float64) string {
 	const usual, line, between = 6.5, 1.75, 3.0 // as the style has it
 	options := ", " + t.style("doubled")
-	if factor := width / usual; math.Abs(factor-1) > 0.01 {
-		options += ", line width=" + t.length(line*factor) + ", double distance=" + t.length(between*factor)
+	if factor := width / (usual * t.sizes.Lines); math.Abs(factor-1) > 0.01 {
+		options += ", line width=" + t.length(line*t.sizes.Lines*factor) + ", double distance=" + t.length(between*t.sizes.Lines*factor)
 	}
 	return options
 }

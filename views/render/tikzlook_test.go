@@ -90,7 +90,7 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 	sc := lecture(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compiled(t, text)
-	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`, `\node[count`, `\scalebox{1.5}{`, `line width=`} {
+	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`, `\node[count`, `, scale=1.5}`, `line width=3bp, minimum size=38.25bp`} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}
@@ -98,17 +98,40 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 	if n := bytes.Count(text, []byte(`\node[plain`)); n != 6 {
 		t.Errorf("%d nodes", n)
 	}
+	// Sizes are those of the styles, and not told again at each vertex and edge.
+	if _, picture, _ := bytes.Cut(text, []byte(`\begin{tikzpicture}`)); bytes.Contains(picture, []byte("line width")) || bytes.Contains(picture, []byte("minimum size")) {
+		t.Errorf("sizes are repeated in\n%s", picture)
+	}
 }
 
-// A picture alone is put into two places of a document, and defines nothing outside.
+// A picture alone is put into two places of a document, and defines nothing outside. In a
+// line it takes its own width and no spaces besides.
 func TestTikZAloneIsInput(t *testing.T) {
 	alone := tikzOf(t, lecture(t), Options{Margin: 8, Input: true, Title: "A picture"})
 	if text := string(alone); strings.Contains(text, `\documentclass`) || strings.Contains(text, `\begin{document}`) || !strings.HasPrefix(text, "% ") {
 		t.Errorf("it is no picture alone:\n%s", text)
 	}
+	var width, height float64
+	_, box, _ := strings.Cut(string(alone), `\useasboundingbox (0,0) rectangle `)
+	if _, err := fmt.Sscanf(box, "(%g,%g)", &width, &height); err != nil {
+		t.Fatal(err)
+	}
+	measured := fmt.Sprintf("\\setbox0=\\hbox{%s}\\dimen0=\\wd0 \\advance\\dimen0 by -%gbp \\ifdim\\dimen0>0.1pt \\errmessage{The picture has \\the\\dimen0 of spaces}\\fi", alone, pointsPerUnit*width)
 	doc := "\\documentclass[landscape]{article}\n" + strings.TrimPrefix(strings.SplitN(string(alone), "\n", 2)[0], "% ") +
-		"\n\\begin{document}\nOne: " + string(alone) + "\n\nTwo: " + string(alone) + "\\end{document}\n"
+		"\n\\begin{document}\n" + measured + "\nOne: " + string(alone) + "\n\nTwo: " + string(alone) + "\\end{document}\n"
 	compiled(t, []byte(strings.ReplaceAll(doc, `\documentclass[landscape]{article}`, `\documentclass{article}\hfuzz=1000pt`)))
+}
+
+// Letters that LaTeX lacks have commands in a picture alone, which the document may define.
+func TestTikZAloneInOtherScripts(t *testing.T) {
+	sc := &scene.Scene{}
+	sampleVertex(sc, 0, pt(0, 0), "1", "Ним")
+	text := string(tikzOf(t, sc, Options{Input: true}))
+	for _, want := range []string{`\providecommand\otherletters[1]{#1}%`, `{\otherletters{Ним}}`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
 }
 
 // Each picture is on an overlay of its own.

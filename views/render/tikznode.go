@@ -86,7 +86,7 @@ func (t *tikz) name(n *tikzNode, h *scene.Shape) {
 	} else if h.Fill != scene.Muted {
 		style += ", text=" + t.colour(h.Fill)
 	}
-	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters))
+	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters*t.sizes.Letters))
 }
 
 // stands returns the side of its vertex on which a name stands, and its style, with what
@@ -154,13 +154,13 @@ func (t *tikz) form(n *tikzNode) {
 		n.options = append(n.options, t.style("given"), "minimum width="+t.length(2*h.P[1].X), "minimum height="+t.length(2*h.P[1].Y))
 	case h.Kind == scene.Pill:
 		n.options = append(n.options, t.style("wide"), "minimum width="+t.length(2*h.P[1].X-h.Width))
-	case h.Kind == scene.Disc && h.Fill != scene.Ground && h.Size != scene.Radius:
+	case h.Kind == scene.Disc && h.Fill != scene.Ground && math.Abs(h.Size-scene.Radius*t.sizes.Vertices) > 0.01:
 		n.options = append(n.options, "minimum size="+t.length(2*h.Size-h.Width))
 	}
 	if h.Dashed {
 		n.options = append(n.options, t.style("marked"))
 	}
-	if h.Width > 0 && math.Abs(h.Width-2) > 0.01 {
+	if h.Width > 0 && math.Abs(h.Width-2*t.sizes.Lines) > 0.01 {
 		n.options = append(n.options, "line width="+t.length(h.Width))
 	}
 	if h.Stroke == scene.Faded {

@@ -5,12 +5,13 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/geometry"
 	"nimgraph/solver"
 )
 
 // Sizes in document units. A unit is a pixel at 100 %.
 const (
-	Radius       = 22 // of a vertex
+	Radius       = geometry.Radius
 	DiamondReach = 24 // from a ⊕'s centre to its corners
 	GroundRadius = 9  // of a vertex on the ground
 	NameDrop     = 16 // from a vertex's lower edge to the middle of its name
@@ -97,7 +98,7 @@ func (b *builder) build(edges func()) *Scene {
 		b.names()
 	}
 	b.notes(false)
-	return &Scene{Shapes: b.shapes}
+	return &Scene{Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}}
 }
 
 type builder struct {

@@ -109,6 +109,7 @@ type way struct {
 	paths []path // its strands; the head is at the end of the last one
 	tip   Point
 	room  float64 // that it leaves to all vertices but its own, so far as that is known
+	fixed bool    // its ends stay where they are
 }
 
 // edge draws an edge: its shaft, its head, its text.
@@ -165,7 +166,11 @@ func (b *builder) line(c *routed) {
 		}
 	}
 	if last := c.paths[len(c.paths)-1]; c.head > 0 {
-		b.add(arrowhead(subject, c.stroke, last.p[last.n-1], c.tip, c.half))
+		base, half := last.p[last.n-1], c.half
+		if c.fixed { // it may have room for a small one alone
+			half *= min(1, norm(c.tip.Sub(base))/c.head)
+		}
+		b.add(arrowhead(subject, c.stroke, base, c.tip, half))
 	}
 }
 
@@ -191,12 +196,17 @@ const (
 // strands returns the shafts of an edge, the leftmost last: one, or in an
 // edge-deletion game one for each of a few parallel edges.
 func (b *builder) strands(e graphs.Edge, head float64) way {
+	bend := b.drawing.Bend(e.ID)
+	if bend.Broken() && !e.Loop() {
+		if broken, ok := b.broken(e, bend, head); ok {
+			return broken
+		}
+	}
 	length := norm(b.drawing.At(e.To).Sub(b.drawing.At(e.From)))
 	if b.graph.Kind() != graphs.Deletion || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
 		return b.route(e, head)
 	}
 	var all way
-	bend := b.drawing.Bend(e.ID)
 	for i := range int(e.Count) {
 		off := strandGap * (float64(i) - float64(e.Count-1)/2) / length
 		// A curve's middle is half as far off the chord as its control point.

@@ -4,11 +4,12 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/geometry"
 )
 
 const (
 	leastClearance = 2.5 // where nothing more is possible
-	clearance      = 7   // between an edge and a vertex that it does not touch
+	clearance      = geometry.Clearance
 	rimGap         = 1.5 // between an arrow's tip and the rim that it points to
 	leastHead      = 3   // the shortest arrowhead that is drawn
 )
@@ -43,19 +44,21 @@ func (b *builder) route(e graphs.Edge, head float64) way {
 		return b.wayAlong(b.loopAt(e.From, loopAngle(bend), head))
 	case e.Loop():
 		return b.wayAlong(b.loop(e.From, head))
+	case b.isRay(e, bend):
+		return b.ray(e, head)
 	case bend.Bent:
 		return b.wayAlong(b.bent(e, bend, head))
 	}
-	choice := plainBows[:]
+	choice := geometry.PlainBows()
 	switch {
 	case b.depicted():
-		choice = cardBows
+		choice = geometry.CardBows()
 	case b.few:
-		choice = bows[:]
+		choice = geometry.GentleBows()
 	}
 	if b.graph.Kind() == graphs.Directed {
 		if _, twin := b.graph.EdgeBetween(e.To, e.From); twin {
-			choice = twinBows[:]
+			choice = geometry.TwinBows()
 		}
 	}
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
@@ -66,15 +69,28 @@ func (b *builder) route(e graphs.Edge, head float64) way {
 		straight.room = clearance
 		return straight
 	}
-	b.obstacles(e, from, to, &checks)
+	if way, ok := b.around(e, from, to, head, choice, b.few, nil, &checks); ok {
+		return way
+	}
+	return straight
+}
+
+// around returns the way of an edge with the first of some bows that leaves clearance to all
+// vertices or, where tight is set and there is none, leastClearance. Where cost is not nil,
+// it is the first of those that cost least, of either.
+func (b *builder) around(
+	e graphs.Edge, from, to Point, head float64, choice []geometry.Bow, tight bool, cost func(*path, Point) int, checks *int,
+) (best way, ok bool) {
+	least := math.MaxInt
+	b.obstacles(e, from, to, checks)
 	length := norm(to.Sub(from))
 	blocked := uint64(0) // of which bows that is known
 	for again, room := range [...]float64{clearance, leastClearance} {
-		if again > 0 && !b.few {
+		if again > 0 && !tight {
 			break
 		}
 		for i, bow := range choice {
-			if checks < 0 {
+			if *checks < 0 {
 				break
 			}
 			if again == 0 && b.blocked(bow) {
@@ -84,13 +100,23 @@ func (b *builder) route(e graphs.Edge, head float64) way {
 				continue
 			}
 			p, tip := b.swayed(e, from, to, bow, head)
-			if b.doubtful(bow, room, length); b.passes(&p, tip, e, room, &checks) {
-				straight.paths[0], straight.tip, straight.room = p, tip, room
-				return straight
+			if b.doubtful(bow, room, length); !b.passes(&p, tip, e, room, len(b.chords), checks) {
+				continue
+			}
+			by := 0
+			if cost != nil {
+				by = cost(&p, tip)
+			}
+			if by < least {
+				best, least = b.wayAlong(p, tip), by
+				best.room = room
+			}
+			if least == 0 {
+				return best, true
 			}
 		}
 	}
-	return straight
+	return best, least < math.MaxInt
 }
 
 // wayAlong returns the way along one path.
@@ -105,7 +131,10 @@ func (b *builder) wayAlong(p path, tip Point) way {
 
 // obstacles gathers the vertices that curves between two places may meet.
 func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
-	b.near, b.beside, b.chords = b.near[:0], b.beside[:0], b.chords[:0]
+	if b.chords == nil {
+		b.beside, b.chords = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
+	}
+	b.beside, b.chords = b.beside[:0], b.chords[:0]
 	chord := to.Sub(from)
 	square := chord.X*chord.X + chord.Y*chord.Y
 	if square == 0 {
@@ -125,9 +154,8 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 			if along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square || r.id == e.From || r.id == e.To {
 				continue
 			}
-			b.near = append(b.near, *r)
 			x, y := along/square, aside/square
-			v := besideChord{y: y, meets: (r.reach + clearance - bowSlack) * scale, passes: (r.reach + r.flat + r.rise + bowSlack) * scale}
+			v := besideChord{obstacle: r, y: y, meets: (r.reach + clearance - bowSlack) * scale, passes: (r.reach + r.flat + r.rise + 2*bowSlack) * scale}
 			if x > 0 && x < 1 {
 				v.first, v.last = 3*x*(1-x)*(1-x), 3*x*x*(1-x)
 				if math.Abs(y) < rise*4/3*(v.first+v.last)+v.meets { // else no bow comes as far there
@@ -139,22 +167,27 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 	})
 }
 
-// bowSlack is more than a curve from rim to rim is off the cubic from centre to centre that
-// is looked at in its place.
+// bowSlack is how far a curve from rim to rim is mostly off the cubic from centre to centre
+// that is looked at in its place; none is twice as far off.
 const bowSlack = 6
 
 // besideChord is a vertex beside the chord of an edge, in chord lengths: an edge with some
-// bow is first·bow.first + last·bow.last off the chord there, and the vertex y. The edge
-// meets it for certain where it comes nearer than meets, straight across the chord, and
-// leaves some room where it nowhere comes nearer than passes and that room.
-type besideChord struct{ first, last, y, meets, passes float64 }
+// bow is first·bow.First + last·bow.Last off the chord there, and the vertex y. The edge
+// as good as certainly meets it where it comes nearer than meets, straight across the chord,
+// and certainly leaves some room where it nowhere comes nearer than passes and that room.
+type besideChord struct {
+	*obstacle
+	first, last, y, meets, passes float64
+}
 
 // off returns how far from an edge with some bow the vertex is, straight across the chord.
-func (v *besideChord) off(w bow) float64 { return math.Abs(v.y - v.first*w.first - v.last*w.last) }
+func (v *besideChord) off(w geometry.Bow) float64 {
+	return math.Abs(v.y - v.first*w.First - v.last*w.Last)
+}
 
-// blocked tells whether an edge with some bow certainly meets a vertex. That vertex becomes
+// blocked tells whether an edge with some bow as good as certainly meets a vertex. That vertex becomes
 // the first of those beside the chord: the next bow often meets it too.
-func (b *builder) blocked(w bow) bool {
+func (b *builder) blocked(w geometry.Bow) bool {
 	for i := range b.beside {
 		if v := &b.beside[i]; v.off(w) < v.meets {
 			b.beside[0], b.beside[i] = b.beside[i], b.beside[0]
@@ -167,14 +200,14 @@ func (b *builder) blocked(w bow) bool {
 // doubtful gathers the vertices to which an edge with some bow may not leave some room. The
 // cubic is nowhere steeper than that, so nothing is nearer to it than that part of how far
 // it is off.
-func (b *builder) doubtful(w bow, room, length float64) {
-	steep := 3 * max(math.Abs(w.first), math.Abs(w.last))
+func (b *builder) doubtful(w geometry.Bow, room, length float64) {
+	steep := 3 * max(math.Abs(w.First), math.Abs(w.Last))
 	part := math.Sqrt(1 + steep*steep)
 	room /= length
 	b.close = b.close[:0]
 	for i := range b.chords {
 		if v := &b.chords[i]; v.off(w) < (v.passes+room)*part {
-			b.close = append(b.close, &b.near[i])
+			b.close = append(b.close, v.obstacle)
 		}
 	}
 }
@@ -194,14 +227,14 @@ func (b *builder) bowRise() float64 {
 }
 
 // swayed returns the edge with that bow.
-func (b *builder) swayed(e graphs.Edge, from, to Point, w bow, head float64) (path, Point) {
-	if w.first == w.last {
-		return b.bowed(e, from, to, w.first*3/2, head)
+func (b *builder) swayed(e graphs.Edge, from, to Point, w geometry.Bow, head float64) (path, Point) {
+	if height, round := w.Round(); round {
+		return b.bowed(e, from, to, height, head)
 	}
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
-	first := from.Add(chord.Scale(1. / 3)).Add(left.Scale(w.first))
-	last := from.Add(chord.Scale(2. / 3)).Add(left.Scale(w.last))
+	first := from.Add(chord.Scale(1. / 3)).Add(left.Scale(w.First))
+	last := from.Add(chord.Scale(2. / 3)).Add(left.Scale(w.Last))
 	start, end := first.Sub(from), last.Sub(to)
 	out, back := unit(start), unit(end)
 	rimFrom, rimTo := b.outline(e.From).rim(out), b.outline(e.To).rim(back)
@@ -209,7 +242,7 @@ func (b *builder) swayed(e graphs.Edge, from, to Point, w bow, head float64) (pa
 		rimTo += rimGap
 	}
 	if rimFrom >= norm(start) || rimTo+head >= norm(end) {
-		return b.bowed(e, from, to, w.first+w.last, head) // too short to tell
+		return b.bowed(e, from, to, w.First+w.Last, head) // too short to tell
 	}
 	return path{4, [4]Point{from.Add(out.Scale(rimFrom)), first, last, to.Add(back.Scale(rimTo + head))}}, to.Add(back.Scale(rimTo))
 }
@@ -257,17 +290,17 @@ func (b *builder) clear(p path, tip Point, e graphs.Edge, room float64, checks *
 			b.close = append(b.close, r)
 		}
 	}
-	return b.passes(&p, tip, e, room, checks)
+	return b.passes(&p, tip, e, room, len(b.near), checks)
 }
 
-// passes is clear where those that are looked at are gathered already.
-func (b *builder) passes(p *path, tip Point, e graphs.Edge, room float64, checks *int) bool {
+// passes is clear where those of so many that are looked at are gathered already.
+func (b *builder) passes(p *path, tip Point, e graphs.Edge, room float64, of int, checks *int) bool {
 	from, pieces := p.p[0], 1
 	if p.n > 2 {
 		pieces = p.pieces(1, 64) // a unit is little beside the clearance
 	}
 	for i := 1; i <= pieces; i++ {
-		if *checks -= len(b.near); *checks < 0 {
+		if *checks -= of; *checks < 0 {
 			return false
 		}
 		if len(b.close) == 0 {
