@@ -12,6 +12,10 @@
 //	hackenbush a0-a1-b1-b0 b1-c2
 //	                 edges along squared paper: column a, b, …, and height above the
 //	                 ground, which is 0
+//	tree 0,2:1,1:1,1:2
+//	                 stones on the places of a tree: the root's, then those of each place
+//	                 and the number of its parent
+//	ring 5,2         places in a ring, their number first, and on which of them stones are
 //	word p           a word of at most 8 letters
 //
 // Pieces with " + " between them are a sum, and are drawn with a plus; those with " | "
@@ -39,19 +43,21 @@ const (
 	Stairs
 	Stalks
 	Hackenbush
+	Tree
+	Ring
 	Word
 	kinds
 )
 
-var words = [kinds]string{"cells", "coins", "heaps", "pins", "stairs", "stalks", "hackenbush", "word"}
+var words = [kinds]string{"cells", "coins", "heaps", "pins", "stairs", "stalks", "hackenbush", "tree", "ring", "word"}
 
 // String returns the word that the text of a piece begins with.
 func (k Kind) String() string { return words[k] }
 
 // What a picture may have at most: larger ones cannot be read at a vertex.
 const (
-	MaxWidth  = 32 // squares side by side, or what takes as much room
-	MaxHeight = 12 // rows
+	MaxWidth  = 40 // squares side by side, or what takes as much room
+	MaxHeight = 24 // rows
 	MaxHeap   = 60 // stones in a heap
 	MaxWord   = 8  // letters
 	MaxEdges  = 60 // of Hackenbush
@@ -67,11 +73,15 @@ type Piece struct {
 	Added bool
 	// Rows has the signs of Cells and Coins, all rows as long as the first at most.
 	Rows []string
-	// Numbers has the sizes of Heaps, Stairs, Stalks and of the groups of Pins.
+	// Numbers has the sizes of Heaps, Stairs, Stalks and of the groups of Pins, the stones
+	// in each place of a Tree, and of a Ring the number of places and those with stones.
 	Numbers []int
 	// Free is how many stones of each of the Heaps may be taken; nil where that is not
 	// told, and -1 for a heap of which it is not.
 	Free []int
+	// Parents are those of the places of a Tree but the root, which is place 0: that of
+	// place v at v-1.
+	Parents []int
 	// Paths are the edges of Hackenbush: each path has one from a point to the next.
 	Paths [][]Spot
 	// Text is the word.
@@ -201,6 +211,9 @@ func (p Piece) String() string {
 			if parts[i] = fmt.Sprint(n); p.Free != nil && p.Free[i] >= 0 {
 				parts[i] += fmt.Sprintf(":%d", p.Free[i])
 			}
+			if p.Kind == Tree && i > 0 {
+				parts[i] += fmt.Sprintf(":%d", p.Parents[i-1]+1)
+			}
 		}
 		rest = strings.Join(parts, ",")
 	}
@@ -210,7 +223,10 @@ func (p Piece) String() string {
 // large tells whether the picture is too large to be read.
 func (d Depiction) large() bool {
 	for _, p := range d.Pieces {
-		if p.Kind == Heaps && len(p.Numbers) > 0 && slices.Max(p.Numbers) > MaxHeap {
+		switch {
+		case p.Kind == Heaps && len(p.Numbers) > 0 && slices.Max(p.Numbers) > MaxHeap,
+			p.Kind == Tree && slices.Max(p.Numbers) > mostRocks,
+			p.Kind == Ring && p.Numbers[0] > MaxWidth:
 			return true
 		}
 	}

@@ -13,6 +13,7 @@ func TestParse(t *testing.T) {
 		"heaps 3,0,5": "heaps 3,0,5", "pins 5": "pins 5", "heaps 0": "heaps 0", "heaps 8:3": "heaps 8:3", "heaps 2,8:3,1": "heaps 2,8:3,1",
 		"stairs 0,2,1": "stairs 0,2,1", "stalks 3,1": "stalks 3,1", "word P": "word P", "word White p": "word White p",
 		"hackenbush A0-a1-b1-b0 b1-c2": "hackenbush a0-a1-b1-b0 b1-c2", "hackenbush a0-a0": "hackenbush a0-a0",
+		"tree 0": "tree 0", "tree 0,2:1,1:1,9:2": "tree 0,2:1,1:1,9:2", "tree 0,1:3,2:1": "tree 0,1:3,2:1", "ring 5,2": "ring 5,2", "ring 2": "ring 2", "ring 24,1,24": "ring 24,1,24",
 		"cells .. + cells ./.": "cells .. + cells ./.", "heaps 1,3 | word p": "heaps 1,3 | word p", "pins 1 + pins 2 | word x": "pins 1 + pins 2 | word x",
 	} {
 		d, err := Parse(text)
@@ -30,7 +31,8 @@ func TestWrongPictures(t *testing.T) {
 		"": 0, "boxes 3": 0, "cells": 5, "cells ": 6, "cells ##y": 8, "cells #//#": 8, "coins h#": 7,
 		"heaps 3,,4": 8, "heaps x": 6, "heaps -1": 6, "pins 1, 2": 7, "heaps +1": 6, "heaps 3:4": 8, "heaps 3:": 8, "pins 3:1": 5,
 		"cells . + ": 10, "cells . + y": 10, "cells .+cells .": 7, "cells . | coins 3": 16, "word ": 5, "word  a": 5,
-		"hackenbush a0": 13, "hackenbush a0-": 14, "hackenbush a0-10": 14, "hackenbush a0-b": 14, "hackenbush a0-a1  b0-b1": 17, "hackenbush a0-a13": 14,
+		"hackenbush a0": 13, "hackenbush a0-": 14, "hackenbush a0-10": 14, "hackenbush a0-b": 14, "hackenbush a0-a1  b0-b1": 17, "hackenbush a0-a25": 14,
+		"tree": 4, "tree 0:1": 5, "tree 0,1": 7, "tree 0,2:0": 9, "tree 0,2:3": 9, "tree 0,2:3,1:2": 5, "tree 0,1:1,1": 11, "ring": 4, "ring 1": 5, "ring 5,6": 5, "ring 5,0": 5, "ring 5:2": 5,
 	} {
 		_, err := Parse(text)
 		var wrong *Error
@@ -39,9 +41,10 @@ func TestWrongPictures(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"heaps 61", "cells " + strings.Repeat("#", 33), "cells #" + strings.Repeat("/#", 12), "pins 30,9", "pins 99999999999999999",
-		"stalks 12", "stairs 12", "word abcdefghi", "cells " + strings.Repeat("#", 16) + " + cells " + strings.Repeat("#", 16),
+		"heaps 61", "cells " + strings.Repeat("#", MaxWidth+1), "cells #" + strings.Repeat("/#", MaxHeight), "pins 30,19", "pins 99999999999999999",
+		"stalks 19", "stairs 24", "word abcdefghi", "cells " + strings.Repeat("#", 20) + " + cells " + strings.Repeat("#", 20),
 		"hackenbush" + strings.Repeat(" a0-a1", MaxEdges+1), "heaps 9223372036854775807",
+		"tree 100", "tree 0" + strings.Repeat(",0:1", MaxWidth), "tree 0,0:1,0:2,0:3,0:4,0:5,0:6,0:7,0:8,0:9,0:10,0:11,0:12,0:13,0:14,0:15,0:16", "ring 41", "ring 9223372036854775807",
 	} {
 		var wrong *Error
 		if _, err := Parse(text); !errors.As(err, &wrong) || !wrong.Large {
@@ -63,7 +66,7 @@ func TestSums(t *testing.T) {
 		{[]string{"cells ..", "nonsense"}, ""},
 		{[]string{"cells ..", ""}, ""},
 		{nil, ""},
-		{[]string{"pins 20", "pins 20"}, ""},
+		{[]string{"pins 30", "pins 20"}, ""},
 	} {
 		if got := Sum(c.texts...); got != c.want {
 			t.Errorf("the sum of %q is %q, want %q", c.texts, got, c.want)
@@ -84,8 +87,11 @@ func TestMarks(t *testing.T) {
 		"heaps 23":                  {Disc: 23},
 		"heaps 5:2":                 {Disc: 5},
 		"pins 3,2":                  {Pin: 5},
-		"pins 0":                    {Line: 1},
-		"cells _":                   {Line: 1},
+		"pins 0":                    {Disc: 1, Line: 1}, // ∅
+		"cells _":                   {Disc: 1, Line: 1},
+		"heaps 0":                   {Disc: 1, Line: 1},
+		"heaps 0,0":                 {Line: 2},
+		"pins 0,0":                  {Line: 2},
 		"stairs 0,2,1":              {Disc: 3, Line: 7},
 		"stalks 3,1":                {Disc: 4, Line: 4 + 1 + 5},
 		"hackenbush a0-a1-b1":       {Line: 2 + 1 + 4, Disc: 2},
@@ -93,6 +99,11 @@ func TestMarks(t *testing.T) {
 		"hackenbush a0-a1-a0":       {Line: 1 + 2, Curve: 2, Disc: 1},
 		"hackenbush a0-a1-a0 a1-a0": {Line: 1 + 1 + 2, Curve: 2, Disc: 1},
 		"hackenbush a0-a1-a1":       {Line: 1 + 1 + 2, Curve: 2, Disc: 1},
+		"tree 0":                    {Disc: 1, Letters: 1},
+		"tree 0,2:1,10:1,99:2":      {Disc: 4, Letters: 4, Line: 3},
+		"ring 5,2":                  {Disc: 5, Line: 5},
+		"ring 2":                    {Disc: 2, Line: 1},
+		"ring 40,1,40":              {Disc: 40, Line: 40},
 		"cells . + cells .":         {Square: 2, Line: 2},
 		"cells . | word W":          {Square: 1, Letters: 1},
 	} {
@@ -154,7 +165,7 @@ func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"cells ##./x#.", "coins ht/h", "heaps 3,0", "pins 1,2", "cells \xff", "heaps 1,", "pins 9223372036854775807,1", "heaps 8:3,2",
 		"stairs 0,2,1", "stalks 3,1", "hackenbush a0-a1-b1-b0 b1-b1 a0-a1 a1-a0", "word W", "cells .. + pins 2 | word p", "word \xff", "hackenbush z12-a0",
-		"cells _ + cells _", "heaps 0:0", "stairs 0", "stalks 0", "hackenbush a0-a0 a0-a0 a0-a0",
+		"cells _ + cells _", "heaps 0:0", "tree 0,2:1,1:1,1:2", "tree 0,1:3,2:1", "ring 5,2", "ring 2,1,1", "stairs 0", "stalks 0", "hackenbush a0-a0 a0-a0 a0-a0",
 	} {
 		f.Add(text)
 	}

@@ -1,8 +1,11 @@
 package depiction
 
+import "strings"
+
 // Sizes of pieces in parts of the pitch, which is the distance of two squares.
 const (
 	columnHigh = 5    // stones on each other, before another column begins beside them
+	tenGap     = 0.4  // between ten stones of a heap and the next ten, so that they can be counted
 	heapGap    = 0.7  // between two heaps
 	pinPitch   = 0.85 // from pin to pin
 	pinHigh    = 1.5
@@ -66,7 +69,7 @@ func (p Piece) size() (width, height float64) {
 	switch p.Kind {
 	case Heaps:
 		for _, n := range p.Numbers {
-			width, height = width+float64(columns(n))+heapGap, max(height, float64(min(n, columnHigh)))
+			width, height = width+heapWide(n)+heapGap, max(height, float64(min(n, columnHigh)))
 		}
 		return width - heapGap, max(height, 1)
 	case Pins:
@@ -87,6 +90,12 @@ func (p Piece) size() (width, height float64) {
 	case Hackenbush:
 		low, high := p.corners()
 		return edgeLong*float64(high.Column-low.Column) + 1, edgeLong*float64(high.Height-low.Height) + groundHigh + jointHigh + bowHigh
+	case Tree:
+		_, columns, rows := p.grown()
+		return treeWide*(columns-1) + 2*treePlace, treeHigh*(rows-1) + 2*treePlace
+	case Ring:
+		across := 2 * (radius(p.Numbers[0]) + ringPlace)
+		return across, across
 	case Word:
 		return letterWide * float64(len([]rune(p.Text))), wordHigh
 	}
@@ -98,6 +107,9 @@ func (p Piece) size() (width, height float64) {
 
 // columns returns in how many columns the stones of a heap stand.
 func columns(n int) int { return max(1, (n+columnHigh-1)/columnHigh) }
+
+// heapWide returns how wide a heap is.
+func heapWide(n int) float64 { return float64(columns(n)) + tenGap*float64((columns(n)-1)/2) }
 
 // Form is what a mark of a picture looks like.
 type Form uint8
@@ -143,9 +155,14 @@ type Mark struct {
 
 // Marks returns the shapes of the picture in the order in which they are painted, about
 // its middle, in document units at the usual size of vertices. All lie within Room. A
-// picture in which nothing is seen is a dash.
+// position of which nothing is left is ∅.
 func (d Depiction) Marks() []Mark {
 	w, h := d.size()
+	if d.empty() {
+		m := marker{pitch: d.Pitch()}
+		m.nothing()
+		return m.marks
+	}
 	m := marker{pitch: d.Pitch(), x: -w / 2}
 	for i, p := range d.Pieces {
 		wide, high := p.size()
@@ -161,11 +178,34 @@ func (d Depiction) Marks() []Mark {
 		m.piece(p, high)
 		m.x += wide
 	}
-	if len(m.marks) == 0 {
-		m.x, m.y = 0, 0
-		m.line(Solid, 0.12, At{-0.3, 0}, At{0.3, 0})
-	}
 	return m.marks
+}
+
+// empty tells whether nothing is left to be seen: no square, or one heap or row without
+// anything in it. Of several, each is an empty place.
+func (d Depiction) empty() bool {
+	for _, p := range d.Pieces {
+		switch p.Kind {
+		case Cells:
+			if strings.Trim(strings.Join(p.Rows, ""), "_") != "" {
+				return false
+			}
+		case Heaps, Pins:
+			if len(d.Pieces) > 1 || len(p.Numbers) > 1 || p.Numbers[0] > 0 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// nothing draws ∅.
+func (m *marker) nothing() {
+	const ring, arm, width = 0.32, 0.41, 0.12
+	m.add(Disc, Hollow, At{}, ring)
+	m.line(Solid, width, At{-arm, arm}, At{arm, -arm})
 }
 
 // grounded tells whether a piece stands on something, as beside it others do.
@@ -217,6 +257,10 @@ func (m *marker) piece(p Piece, high float64) {
 		m.stalks(p.Numbers, high)
 	case Hackenbush:
 		m.hackenbush(p, high)
+	case Tree:
+		m.tree(p)
+	case Ring:
+		m.ring(p)
 	case Word:
 		w, _ := p.size()
 		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.at(At{w / 2, high / 2}), Size: m.pitch, Text: p.Text})
@@ -257,12 +301,12 @@ func (m *marker) heaps(p Piece, high float64) {
 			if p.Free != nil && p.Free[i] >= 0 && k < n-p.Free[i] {
 				tone = Hollow
 			}
-			m.add(Disc, tone, At{x + float64(k/columnHigh) + 0.5, high - 0.5 - float64(k%columnHigh)}, stone)
+			m.add(Disc, tone, At{x + float64(k/columnHigh) + tenGap*float64(k/(2*columnHigh)) + 0.5, high - 0.5 - float64(k%columnHigh)}, stone)
 		}
 		if n == 0 {
 			m.line(Solid, 0.12, At{x + 0.5 - half, high - 0.08}, At{x + 0.5 + half, high - 0.08})
 		}
-		x += float64(columns(n)) + heapGap
+		x += heapWide(n) + heapGap
 	}
 }
 

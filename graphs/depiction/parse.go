@@ -73,6 +73,10 @@ func (r *reader) piece(from, end int) (p Piece, ok bool) {
 		return p, r.rows(&p, rest)
 	case p.Kind == Hackenbush:
 		return p, r.paths(&p, rest)
+	case p.Kind == Tree:
+		return p, r.tree(&p, rest)
+	case p.Kind == Ring:
+		return p, r.ring(&p, rest)
 	case p.Kind == Word:
 		p.Text = rest
 		n := utf8.RuneCountInString(rest)
@@ -131,6 +135,51 @@ func (r *reader) numbers(p *Piece, rest string) bool {
 func number(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && text[0] != '+' && text[0] != '-'
+}
+
+// tree reads the stones of places with their parents.
+func (r *reader) tree(p *Piece, rest string) bool {
+	from := r.wrong
+	places := 1 + strings.Count(rest, ",")
+	for part := range strings.SplitSeq(rest, ",") {
+		size, of, told := strings.Cut(part, ":")
+		n, ok := number(size)
+		if !ok || told != (len(p.Numbers) > 0) {
+			return false
+		}
+		if p.Numbers = append(p.Numbers, n); told {
+			parent, ok := number(of)
+			if !ok || parent < 1 || parent > places {
+				r.wrong += len(size) + 1
+				return false
+			}
+			p.Parents = append(p.Parents, parent-1)
+		}
+		r.wrong += len(part) + 1
+	}
+	if r.large = places > MaxWidth; r.large {
+		return false
+	}
+	if !leads(p.Parents) {
+		r.wrong = from
+		return false
+	}
+	return true
+}
+
+// ring reads the number of places, two or more, and those that have stones.
+func (r *reader) ring(p *Piece, rest string) bool {
+	from := r.wrong
+	if !r.numbers(p, rest) {
+		return false
+	}
+	r.wrong = from
+	for _, at := range p.Numbers[1:] {
+		if at < 1 || at > p.Numbers[0] {
+			return false
+		}
+	}
+	return p.Numbers[0] > 1
 }
 
 // paths reads edges along squared paper.

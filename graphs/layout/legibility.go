@@ -3,6 +3,8 @@ package layout
 import (
 	"math"
 	"slices"
+
+	"nimgraph/graphs/geometry"
 )
 
 // What makes a small drawing hard to read, in crossings. The figures were found by
@@ -10,7 +12,7 @@ import (
 const (
 	// near is how close an edge may pass by the middle of a vertex before it is bowed,
 	// and roomy how close before it costs something.
-	near  = 29
+	near  = geometry.Radius + geometry.Clearance
 	roomy = 46
 	// A crossing costs 1, and up to sharp more where it is sharp.
 	sharp = 0.5
@@ -27,18 +29,41 @@ const (
 	merging = 1.4
 )
 
-// bows are by how many chord lengths the control point of an edge stands off its chord
-// when it is bowed around vertices: the first that is clear of them, as the scene does it
-// but for its less regular curves.
-var bows = [...]float64{0.1, -0.1, 0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.52, -0.52, 0.72, -0.72}
+// widestBow is by how many chord lengths the control point of an edge stands off its chord
+// at most, in a layout. Wider bows are drawn, but nothing is laid out for them.
+const widestBow = 0.72
 
-// shaft is how an edge is drawn: through n points.
+// bow is by how many chord lengths the control point of an edge stands off its chord, when
+// it is bowed around vertices, and by how many the ends of its pieces do.
+type bow struct {
+	height float64
+	off    [pieces + 1]float64
+}
+
+// bows are tried in this order: the first that is clear of vertices is taken. Of the bows
+// that scenes draw they are the round ones, which tell the others well enough.
+var bows = roundBows()
+
+func roundBows() (all []bow) {
+	for _, w := range geometry.GentleBows() {
+		if height, round := w.Round(); round && height != 0 && math.Abs(height) <= widestBow {
+			b := bow{height: height}
+			for i := range b.off {
+				b.off[i] = w.Off(float64(i) / pieces)
+			}
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// shaft is how an edge is drawn: as a line through n points, two where it is straight.
 type shaft struct {
 	n         int
 	p         [pieces + 1]Point
 	blocked   bool // a vertex is in the way of the straight edge
 	cost      float64
-	low, high Point // the corners around it
+	low, high Point // the corners of the rectangle around it
 	// A vertex has no say in how it is drawn unless it is between these corners, and no
 	// further than reach from the straight line between its ends.
 	near, far Point
@@ -55,7 +80,7 @@ func (s *shaft) aim() {
 	s.enters = math.Atan2(by.Y, by.X)
 }
 
-// pieces is of how many straight pieces a bowed shaft is made.
+// pieces is how many straight pieces a bowed shaft consists of.
 const pieces = 4
 
 // route returns how an edge is drawn.
@@ -112,8 +137,9 @@ func (c *canvas) bowed(e int32, limit float64) shaft {
 			count++
 		}
 	}
-	for _, bow := range bows {
-		if s.cost = bowing + bowingFar*math.Abs(bow); s.cost > limit {
+	for i := range bows {
+		bow := &bows[i]
+		if s.cost = bowing + bowingFar*math.Abs(bow.height); s.cost > limit {
 			return s
 		}
 		close, ok := passed(bow, length, close[:count])
@@ -121,14 +147,13 @@ func (c *canvas) bowed(e int32, limit float64) shaft {
 			continue
 		}
 		s.n = pieces + 1
-		for i := range s.p {
-			t := float64(i) / pieces
-			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(rise(bow, t)))
+		for i, off := range bow.off {
+			s.p[i] = from.Add(chord.Scale(float64(i) / pieces)).Add(side.Scale(off))
 		}
 		s.cost += close
 		// Wider bows than this were not tried.
-		room := bowRoom(high.Sub(low), math.Abs(bow)/2)
-		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow)/2*length+roomy
+		room := bowRoom(high.Sub(low), math.Abs(bow.height)/2)
+		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow.height)/2*length+roomy
 		s.low, s.high = extent(s.p[:])
 		return s
 	}
@@ -140,7 +165,7 @@ func (c *canvas) bowed(e int32, limit float64) shaft {
 }
 
 // reach is by how many chord lengths the widest bow leaves the chord.
-const reach = 0.36
+const reach = widestBow / 2
 
 // bowRoom returns how far from the rectangle of an edge's ends, of that size, a vertex can be
 // in the way of an edge that leaves its chord by so many chord lengths.
@@ -148,21 +173,17 @@ func bowRoom(size Point, by float64) Point {
 	return Point{X: by*size.Y + roomy, Y: by*size.X + roomy}
 }
 
-// rise returns how far a bowed edge stands off its chord there, in chord lengths.
-func rise(bow, t float64) float64 { return 2 * bow * t * (1 - t) }
-
 // passed returns what it costs that a bowed edge passes close by some of those vertices, which
 // are given by their places along the chord and to its left; ok is false if it goes through
 // one, which is then the first of them: it is likely to be in the way of other bows too.
-func passed(bow, length float64, vertices []Point) (cost float64, ok bool) {
+func passed(bow *bow, length float64, vertices []Point) (cost float64, ok bool) {
 	var line [pieces + 1]Point
-	for i := range line {
-		t := float64(i) / pieces
-		line[i] = Point{X: t * length, Y: rise(bow, t) * length}
+	for i, off := range bow.off {
+		line[i] = Point{X: float64(i) / pieces * length, Y: off * length}
 	}
 	// No piece is steeper than the first, so that what is far above or below the line is
 	// not near it.
-	steepest := pieces * rise(bow, 1./pieces)
+	steepest := pieces * math.Abs(bow.off[1])
 	clear := roomy * math.Sqrt(1+steepest*steepest)
 	for i, v := range vertices {
 		piece := max(0, min(pieces-1, int(v.X*pieces/length)))
@@ -223,8 +244,8 @@ func squareTo(p, a, b Point) float64 {
 	return off * off / l
 }
 
-// cross returns what two edges, drawn so, cost where they cross. Edges with a common end
-// that are straight do not.
+// cross returns what it costs that two edges, drawn as s and t, cross each other. Straight
+// edges with a common end cannot.
 func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
 	a, b := c.edges[e], c.edges[f]
 	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
@@ -294,15 +315,15 @@ func (c *canvas) fanOf(v int32) float64 {
 	return sum
 }
 
-// shapeOf returns what the places of the vertices cost, whatever the edges cross.
+// shapeOf returns what the places of the vertices cost, apart from how the edges run.
 func (c *canvas) shapeOf() float64 {
 	const (
-		even   = 0.06 // a gap one column off the mean of its row
+		even   = 0.06 // a gap between neighbours, one column off the mean of its row
 		astray = 0.08 // a row that stands one column off the middle
 		pole   = 1.2  // the only vertex of the first or last row, one column off
 		lonely = 0.3  // a vertex that has no counterpart on the other side
-		broad  = 0.05 // a column more than the drawing is high
-		tall   = 0.6  // a row of full height
+		broad  = 0.05 // each column by which the drawing is wider than high
+		tall   = 0.6  // each row of full height
 	)
 	sum := 0.0
 	left, right := c.columns()

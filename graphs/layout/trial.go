@@ -2,24 +2,25 @@ package layout
 
 import "slices"
 
-// trial is a change of a canvas that is tried: what it would be like is worked out beside
-// it, so that a change that turns out to cost too much, as most do, is just dropped.
+// trial is a change of a canvas on trial. Spots, shafts and pulls are changed at once, and
+// kept here as they were; crossings and fans, which are many, are worked out here and go
+// into the canvas when the change is kept. So one that turns out to cost too much, as most
+// do, is soon taken back.
 type trial struct {
-	turn   int
-	stamp  []int   // by edge: the turn in which it is routed anew
-	rank   []int32 // and where it is in routed then
-	moving []int   // by vertex: the turn in which it moves
-	fanned []int   // by vertex: the turn in which its angles are looked at anew
-	routed []int32 // edges that are routed anew
-	was    []shaft // theirs before
-	from   []move  // where the vertices were
-	fans   []int32
-	fanNow []float64
-	// By vertex, how it was pulled before, if it is pulled otherwise now.
-	pulls   []int32
-	pullWas []float64
-	pulled  []int // the turn in which that was worked out
-	// What the edges cost with all others, one row after the other.
+	turn    int       // counts the changes; marks of an earlier turn do not count
+	stamp   []int     // by edge: the turn in which it is routed anew
+	rank    []int32   // and where it is in routed then
+	moving  []int     // by vertex: the turn in which it moves
+	fanned  []int     // by vertex: the turn in which its angles are looked at anew
+	routed  []int32   // edges that are routed anew
+	was     []shaft   // their shafts before
+	from    []move    // where the vertices were
+	fans    []int32   // vertices whose angles are looked at anew
+	fanNow  []float64 // what these cost now
+	pulls   []int32   // vertices whose pull may be another now
+	pullWas []float64 // their pulls before
+	pulled  []int     // by vertex: the turn in which its pull was worked out last
+	// crossingNow is what each edge in routed costs with all edges, row after row.
 	crossingNow []float32
 }
 
@@ -27,8 +28,7 @@ func newTrial(vertices, edges int) trial {
 	return trial{stamp: make([]int, edges), rank: make([]int32, edges), moving: make([]int, vertices), fanned: make([]int, vertices), pulled: make([]int, vertices)}
 }
 
-// fits tells whether the vertices can stand there: no other is too near. Those in moved
-// are to go to new spots, all at once.
+// fits tells whether vertices can move, all at once, without one coming too near to another.
 func (c *canvas) fits(moved []move) bool {
 	c.turn++
 	for _, p := range moved {
@@ -51,8 +51,8 @@ func (c *canvas) fits(moved []move) bool {
 	return true
 }
 
-// change moves vertices to spots that fit, if the drawing costs no more than a limit then,
-// and tells whether it did. It stops as soon as what is known is more than the limit.
+// change moves vertices to spots that fit, unless the drawing would cost more than a limit
+// then, and tells whether it did. It gives up as soon as what is reckoned so far is more.
 func (c *canvas) change(moved []move, limit float64) bool {
 	c.begin(moved)
 	shape := c.shapeAfter(moved)
@@ -105,7 +105,7 @@ func (c *canvas) change(moved []move, limit float64) bool {
 	return true
 }
 
-// begin moves the vertices, and collects the edges that need another way.
+// begin moves the vertices, and collects the edges that are to be routed anew.
 func (c *canvas) begin(moved []move) {
 	t := &c.trial
 	t.turn++
@@ -143,9 +143,9 @@ func (c *canvas) repull(v int32) {
 	}
 }
 
-// crossAll works out what one of the edges that are routed anew costs with all others, and
-// returns the sum, without those of its kind before it. It stops once that is more than a
-// limit.
+// crossAll works out what one of the edges in routed costs with all others, and returns the
+// sum, less what it costs with those before it in routed, which have counted that. It stops
+// once the sum is more than a limit.
 func (c *canvas) crossAll(i int, limit float64) (sum float64) {
 	e := c.routed[i]
 	s := &c.shafts[e]
@@ -172,7 +172,8 @@ func (c *canvas) crossAll(i int, limit float64) (sum float64) {
 	return sum
 }
 
-// takeFan returns what the angles at a vertex have cost, once in a change.
+// takeFan returns what the angles at a vertex cost before the change, and notes it for
+// fans; 0 where that was done before in this change.
 func (c *canvas) takeFan(v int32) float64 {
 	if c.fanned[v] == c.turn {
 		return 0
@@ -182,7 +183,7 @@ func (c *canvas) takeFan(v int32) float64 {
 	return c.fan[v]
 }
 
-// drop takes the change back that is tried, and returns false.
+// drop takes the change on trial back, and returns false.
 func (c *canvas) drop() bool {
 	for i, s := range c.was {
 		c.shafts[c.routed[i]] = s
@@ -194,7 +195,7 @@ func (c *canvas) drop() bool {
 	return false
 }
 
-// keep makes the change that is tried that of the drawing.
+// keep takes the crossings and fans of the change on trial over into the canvas.
 func (c *canvas) keep() {
 	m := len(c.edges)
 	for i, e := range c.routed {
@@ -211,7 +212,7 @@ func (c *canvas) keep() {
 	}
 }
 
-// mark makes change route an edge anew.
+// mark notes an edge to be routed anew, once in a change.
 func (c *canvas) mark(e int32) {
 	if c.stamp[e] != c.turn {
 		c.stamp[e] = c.turn
@@ -220,8 +221,8 @@ func (c *canvas) mark(e int32) {
 	}
 }
 
-// markNear marks the edges that one of the vertices may be in the way of, bowed ones that
-// it may be in the way of if they were bowed otherwise as well.
+// markNear marks the edges that run near one of the vertices as it stands now, or would if
+// they were bowed otherwise: the vertex may change how they are drawn.
 func (c *canvas) markNear(moved []move) {
 	for e := range c.shafts {
 		if c.stamp[e] == c.turn {

@@ -37,7 +37,8 @@ func (c content) scene(w *words.Words) *scene.Scene {
 	if !c.caption && !c.legend {
 		return s
 	}
-	note := scene.Note{Patterns: c.shows.Patterns, Measure: func(text string, font scene.Font, size float64) float64 {
+	_, letters, _ := c.drawing.Style().Sizes()
+	note := scene.Note{Patterns: c.shows.Patterns, Factor: max(1, letters), Measure: func(text string, font scene.Font, size float64) float64 {
 		width, _ := render.Measure(text, font, size)
 		return width
 	}}

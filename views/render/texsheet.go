@@ -35,10 +35,13 @@ func (s TeXSheet) TeX(w io.Writer, o Options) error {
 	o.Transparent = true
 	all := newTikz(nil, o) // what the pictures have in common
 	all.unit = pointsPerUnit * o.Scale
+	if len(s.Items) > 0 {
+		all.sizes = sizesOf(s.Items[0].Scene)
+	}
 	var pictures []*tikz
 	for _, item := range s.Items {
 		t := newTikz(item.Scene, o)
-		t.roles, t.styles, t.patterns, t.strange, t.unit = all.roles, all.styles, all.patterns, all.strange, all.unit
+		t.roles, t.styles, t.patterns, t.strange, t.unit, t.sizes = all.roles, all.styles, all.patterns, all.strange, all.unit, all.sizes
 		if err := t.take(item.Scene, o); err != nil {
 			return err
 		}

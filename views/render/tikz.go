@@ -68,6 +68,7 @@ func drawingOf(shapes []scene.Shape) int {
 type tikz struct {
 	low, high scene.Point // the page
 	unit      float64     // bp
+	sizes     scene.Sizes // that the styles are made for
 	roles     map[scene.Role]bool
 	styles    map[string]bool
 	patterns  map[scene.Pattern]bool
@@ -79,13 +80,14 @@ type tikz struct {
 	above     []string // those before them
 	beside    []string // those of what is not seen through the window
 	window    *scene.Window
+	end       string // of each line that is written: a % where spaces would count
 	out       *bufio.Writer
 }
 
 func newTikz(sc *scene.Scene, o Options) *tikz {
 	t := &tikz{
 		roles: map[scene.Role]bool{}, styles: map[string]bool{}, patterns: map[scene.Pattern]bool{}, strange: map[rune]bool{},
-		byID: map[int32]*tikzNode{}, cells: map[[2]int][]*tikzNode{},
+		byID: map[int32]*tikzNode{}, cells: map[[2]int][]*tikzNode{}, sizes: sizesOf(sc),
 	}
 	t.low, t.high = page(sc, o, fonts.NewBook())
 	size := max(t.high.X-t.low.X, t.high.Y-t.low.Y, 1)
@@ -121,6 +123,9 @@ func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 			t.edge(h, &shapes[next], double)
 		case h.Kind == scene.Curve && h.Subject.Kind == scene.Edge:
 			t.edge(h, nil, double)
+		case isBead(h) && next < len(shapes) && shapes[next].Kind == scene.Text && shapes[next].Subject == h.Subject && drawable(&shapes[next]):
+			used[next] = true
+			t.below = append(t.below, t.bead(h, &shapes[next]))
 		case h.Subject.Kind == scene.Vertex, h.Subject.Kind == scene.FreeText && h.Kind == scene.Text:
 			t.above = append(t.above, t.plain(h))
 		default:
@@ -158,19 +163,19 @@ func (t *tikz) plain(h *scene.Shape) string {
 		return b.String() + "cycle;"
 	}
 	if h.Left {
-		style := "words"
+		style, usual := "words", 12.5
 		if h.Font == scene.Bold {
-			style = "headline"
+			style, usual = "headline", 15
 		}
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, usual))
 	}
 	switch {
 	case h.Subject.Kind == scene.FreeText:
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("note"), t.colour(h.Fill), t.at(h.P[0]), scaled(bold(t.words(h), h), h, noteLetters))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("note"), t.colour(h.Fill), t.at(h.P[0]), scaled(bold(t.words(h), h), h, noteLetters*t.sizes.Letters))
 	case h.Subject.Kind == scene.Edge && h.Font == scene.Sans:
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("edge label"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("edge label"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.sizes.Letters))
 	case h.Subject.Kind == scene.Edge:
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.sizes.Letters))
 	}
 	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
 }

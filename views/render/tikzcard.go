@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"math"
 
 	"nimgraph/views/scene"
 )
@@ -20,8 +21,11 @@ func (t *tikz) card(h *scene.Shape) {
 	n := &tikzNode{id: h.Subject.ID, shape: h, options: []string{
 		t.style("card"),
 		"minimum width=" + t.length(h.P[1].X-h.P[0].X), "minimum height=" + t.length(h.P[2].Y-h.P[1].Y),
-		"draw=" + t.colour(h.Stroke), "line width=" + t.length(h.Width),
+		"draw=" + t.colour(h.Stroke),
 	}}
+	if usual := 1.5 * t.sizes.Lines; math.Abs(h.Width-usual) > 0.01 {
+		n.options = append(n.options, "line width="+t.length(h.Width))
+	}
 	if h.Fill != scene.Board {
 		n.options = append(n.options, "fill="+t.colour(h.Fill))
 	}
@@ -43,7 +47,7 @@ func (t *tikz) onCard(n *tikzNode, h *scene.Shape) {
 		if h.Font == scene.Sans {
 			style = "piece"
 		}
-		n.inside = append(n.inside, fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters)))
+		n.inside = append(n.inside, fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.sizes.Vertices)))
 	} else {
 		n.inside = append(n.inside, t.plain(h))
 	}

@@ -36,6 +36,7 @@ const (
 	smallLetters = 15
 	nameLetters  = 13
 	noteLetters  = 15
+	beadLetters  = 11.5
 )
 
 // almost is how far from its size letters of a style may be.
@@ -61,7 +62,7 @@ func bold(words string, h *scene.Shape) string {
 // stroked returns the option of a line's width where it is not the usual one, after a
 // comma.
 func (t *tikz) stroked(width, usual float64) string {
-	if math.Abs(width-usual) < 0.01 {
+	if usual *= t.sizes.Lines; math.Abs(width-usual) < 0.01 {
 		return ""
 	}
 	return ", line width=" + t.length(width)
@@ -71,8 +72,8 @@ func (t *tikz) stroked(width, usual float64) string {
 func (t *tikz) doubled(width float64) string {
 	const usual, line, between = 6.5, 1.75, 3.0 // as the style has it
 	options := ", " + t.style("doubled")
-	if factor := width / usual; math.Abs(factor-1) > 0.01 {
-		options += ", line width=" + t.length(line*factor) + ", double distance=" + t.length(between*factor)
+	if factor := width / (usual * t.sizes.Lines); math.Abs(factor-1) > 0.01 {
+		options += ", line width=" + t.length(line*t.sizes.Lines*factor) + ", double distance=" + t.length(between*t.sizes.Lines*factor)
 	}
 	return options
 }
@@ -118,4 +119,18 @@ func (n *tikzNode) discs() float64 {
 		return n.shape.P[1].Y / scene.Radius
 	}
 	return (reachOf(n.shape) + n.shape.Width/2) / scene.Radius
+}
+
+// isBead tells whether a shape is what stands around the number of edges that one stands for.
+func isBead(h *scene.Shape) bool {
+	return drawable(h) && h.Subject.Kind == scene.Edge && h.Kind == scene.Pill
+}
+
+// bead returns a line that draws how many edges one stands for, on the edge.
+func (t *tikz) bead(h, text *scene.Shape) string {
+	options := t.style("bead") + t.stroked(h.Width, 1.25)
+	if h.Stroke != scene.Shaft {
+		options += ", draw=" + t.colour(h.Stroke)
+	}
+	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, options, t.colour(text.Fill), t.at(h.P[0]), scaled(t.words(text), text, beadLetters))
 }

@@ -90,7 +90,7 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 	sc := lecture(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compiled(t, text)
-	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`, `\node[count`, `\scalebox{1.5}{`, `line width=`} {
+	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`, `\node[count`, `, scale=1.5}`, `line width=3bp, minimum size=38.25bp`} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}
@@ -98,17 +98,40 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 	if n := bytes.Count(text, []byte(`\node[plain`)); n != 6 {
 		t.Errorf("%d nodes", n)
 	}
+	// Sizes are those of the styles, and not told again at each vertex and edge.
+	if _, picture, _ := bytes.Cut(text, []byte(`\begin{tikzpicture}`)); bytes.Contains(picture, []byte("line width")) || bytes.Contains(picture, []byte("minimum size")) {
+		t.Errorf("sizes are repeated in\n%s", picture)
+	}
 }
 
-// A picture alone is put into two places of a document, and defines nothing outside.
+// A picture alone is put into two places of a document, and defines nothing outside. In a
+// line it takes its own width and no spaces besides.
 func TestTikZAloneIsInput(t *testing.T) {
 	alone := tikzOf(t, lecture(t), Options{Margin: 8, Input: true, Title: "A picture"})
 	if text := string(alone); strings.Contains(text, `\documentclass`) || strings.Contains(text, `\begin{document}`) || !strings.HasPrefix(text, "% ") {
 		t.Errorf("it is no picture alone:\n%s", text)
 	}
+	var width, height float64
+	_, box, _ := strings.Cut(string(alone), `\useasboundingbox (0,0) rectangle `)
+	if _, err := fmt.Sscanf(box, "(%g,%g)", &width, &height); err != nil {
+		t.Fatal(err)
+	}
+	measured := fmt.Sprintf("\\setbox0=\\hbox{%s}\\dimen0=\\wd0 \\advance\\dimen0 by -%gbp \\ifdim\\dimen0>0.1pt \\errmessage{The picture has \\the\\dimen0 of spaces}\\fi", alone, pointsPerUnit*width)
 	doc := "\\documentclass[landscape]{article}\n" + strings.TrimPrefix(strings.SplitN(string(alone), "\n", 2)[0], "% ") +
-		"\n\\begin{document}\nOne: " + string(alone) + "\n\nTwo: " + string(alone) + "\\end{document}\n"
+		"\n\\begin{document}\n" + measured + "\nOne: " + string(alone) + "\n\nTwo: " + string(alone) + "\\end{document}\n"
 	compiled(t, []byte(strings.ReplaceAll(doc, `\documentclass[landscape]{article}`, `\documentclass{article}\hfuzz=1000pt`)))
+}
+
+// Letters that LaTeX lacks have commands in a picture alone, which the document may define.
+func TestTikZAloneInOtherScripts(t *testing.T) {
+	sc := &scene.Scene{}
+	sampleVertex(sc, 0, pt(0, 0), "1", "Ним")
+	text := string(tikzOf(t, sc, Options{Input: true}))
+	for _, want := range []string{`\providecommand\otherletters[1]{#1}%`, `{\otherletters{Ним}}`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
 }
 
 // Each picture is on an overlay of its own.
@@ -127,5 +150,58 @@ func TestTikZSteps(t *testing.T) {
 	pdf := compiled(t, b.Bytes())
 	if pages := bytes.Count(pdf, []byte("/Type /Page\n")) + bytes.Count(pdf, []byte("/Type/Page/")); pages != 0 && pages != len(slides) {
 		t.Errorf("%d pages", pages)
+	}
+}
+
+// A name that stands nearer to its vertex than usual, and not in its middle, does so in
+// TikZ; one at its usual place has no more than the style says.
+func TestTikZOfNamesInARow(t *testing.T) {
+	disc := func(id int32, x float64) scene.Shape {
+		return scene.Shape{
+			Kind: scene.Disc, Subject: scene.Subject{Kind: scene.Vertex, ID: id}, N: 1, P: [4]scene.Point{{X: x}},
+			Size: scene.Radius, Fill: scene.NFill, Stroke: scene.NRim, Width: 2,
+		}
+	}
+	name := func(id int32, at scene.Point) scene.Shape {
+		return scene.Shape{
+			Kind: scene.Text, Subject: scene.Subject{Kind: scene.Vertex, ID: id}, N: 1, P: [4]scene.Point{at},
+			Size: 13, Fill: scene.Muted, Stroke: scene.Board, Width: 5, Text: "n",
+		}
+	}
+	text := tikzOf(t, &scene.Scene{Shapes: []scene.Shape{
+		disc(0, 0), name(0, scene.Point{Y: scene.Radius + scene.NameDrop}),
+		disc(1, 100), name(1, scene.Point{X: 100, Y: scene.Radius + scene.NameDrop - 6}),
+		disc(2, 200), name(2, scene.Point{X: 192, Y: scene.Radius + scene.NameDrop}),
+		disc(3, 300), name(3, scene.Point{X: 326, Y: 22}),
+	}}, Options{Margin: 40})
+	compiled(t, text)
+	for _, want := range []string{
+		`label={[vertex name]below:{n}}] (v0)`,
+		`label={[vertex name, label distance=3.02bp]below:{n}}] (v1)`, // 16 - 6 - 0.36·13 - 1.3 units of 0.75 bp
+		`label={[vertex name, xshift=-6bp]below:{n}}] (v2)`,
+		`label={[vertex name]below right:{n}}] (v3)`,
+	} {
+		if !bytes.Contains(text, []byte(want)) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
+}
+
+// How many edges one stands for is one node, on the edge, in the edge's colour.
+func TestTikZOfBeads(t *testing.T) {
+	subject := scene.Subject{Kind: scene.Edge}
+	var shapes []scene.Shape
+	for i, role := range []scene.Role{scene.Shaft, scene.Winning} {
+		at := scene.Point{X: 60 * float64(i)}
+		shapes = append(shapes,
+			scene.Shape{Kind: scene.Pill, Subject: subject, N: 2, P: [4]scene.Point{at, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
+			scene.Shape{Kind: scene.Text, Subject: subject, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2"})
+	}
+	text := tikzOf(t, &scene.Scene{Shapes: shapes}, Options{Margin: 8})
+	compiled(t, text)
+	for _, want := range []string{`\node[bead, text=muted] at`, `\node[bead, draw=winning, text=muted] at`, `{$\times$2};`, `shapes.misc`} {
+		if !bytes.Contains(text, []byte(want)) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
 	}
 }

@@ -46,9 +46,11 @@ func TestTikZOnPaper(t *testing.T) {
 func TestTikZOfBoldNames(t *testing.T) {
 	text := string(tikzOf(t, lecture(t), Options{Margin: 8}))
 	for _, want := range []string{
-		`\scalebox{1.5}{\textbf{\boldmath $v_{0}$}}`,            // names
-		`{\scalebox{1.5}{\textbf{\boldmath two lines, 50 \%}}}`, // notes
-		`\bfseries\boldmath, fill=`,                             // labels, by their style
+		`{\textbf{\boldmath $v_{0}$}}`,          // names
+		`{\textbf{\boldmath two lines, 50 \%}}`, // notes
+		`\bfseries\boldmath, fill=`,             // labels, by their style
+		`label distance=4.5bp, scale=1.5}`,      // the style of names
+		`note/.style={font=\normalsize, fill=board, fill opacity=0.8, text opacity=1, inner sep=1pt, scale=1.5}`,
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %s in\n%s", want, text)

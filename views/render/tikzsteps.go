@@ -31,10 +31,13 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 	o = o.normal()
 	all := newTikz(nil, o) // what the pictures have in common
 	all.unit = pointsPerUnit
+	if len(slides) > 0 {
+		all.sizes = sizesOf(slides[0].Scene)
+	}
 	var pictures []*tikz
 	for i, slide := range slides {
 		t := newTikz(slide.Scene, o)
-		t.roles, t.styles, t.patterns, t.strange, t.unit = all.roles, all.styles, all.patterns, all.strange, all.unit
+		t.roles, t.styles, t.patterns, t.strange, t.unit, t.sizes = all.roles, all.styles, all.patterns, all.strange, all.unit, all.sizes
 		if err := t.take(slide.Scene, o.ofPage(i, len(slides))); err != nil {
 			return err
 		}

@@ -4,9 +4,11 @@ import (
 	"bufio"
 	"fmt"
 	"maps"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
@@ -17,48 +19,83 @@ type tikzStyle struct {
 	name  string
 	of    string // the style that it is made of
 	roles []scene.Role
-	// body has %s for a colour of a role each, then {n} for n document units.
+	// body has %s for a colour of a role each, and lengths in braces: {44v-2w} is 44
+	// document units as vertices are large, less 2 as lines are wide. <l> is the scale of
+	// letters, <v> that of vertices.
 	body string
 }
 
 var tikzStyles = []tikzStyle{
-	{"vertex", "", nil, `circle, line width={2}, minimum size={42}, inner sep=0pt, font=\Large\bfseries\boldmath`},
+	{"vertex", "", nil, `circle, line width={2w}, minimum size={44v-2w}, inner sep=0pt, font=\Large\bfseries\boldmath`},
 	{"P", "vertex", []scene.Role{scene.PFill, scene.PRim, scene.PInk, scene.PInk}, `vertex, fill=%s, draw=%s, text=%s, path picture={
-    \draw[%s, line width={1.25}, rounded corners={17}] ([shift={({3.75},{3.75})}]path picture bounding box.south west)
-      rectangle ([shift={(-{3.75},-{3.75})}]path picture bounding box.north east);}`},
+    \draw[%s, line width={1.25w}, rounded corners={22v-4.75m}] ([shift={({4.75m-1w},{4.75m-1w})}]path picture bounding box.south west)
+      rectangle ([shift={(-{4.75m-1w},-{4.75m-1w})}]path picture bounding box.north east);}`},
 	{"N", "vertex", []scene.Role{scene.NFill, scene.NRim, scene.NInk}, `vertex, fill=%s, draw=%s, text=%s`},
 	{"D", "vertex", []scene.Role{scene.DFill, scene.DRim, scene.DInk}, `vertex, fill=%s, draw=%s, text=%s`},
-	{"sum", "vertex", []scene.Role{scene.SumFill, scene.SumRim, scene.SumInk}, `vertex, diamond, fill=%s, draw=%s, text=%s, minimum size={46}`},
+	{"sum", "vertex", []scene.Role{scene.SumFill, scene.SumRim, scene.SumInk}, `vertex, diamond, fill=%s, draw=%s, text=%s, minimum size={48v-2w}`},
 	{"plain", "vertex", []scene.Role{scene.PlainFill, scene.PlainRim, scene.PlainInk}, `vertex, fill=%s, draw=%s, text=%s`},
-	{"card", "", []scene.Role{scene.Board}, `rectangle, inner sep=0pt, fill=%s`},
-	{"badge", "", nil, `inner sep=0pt, font=\small\bfseries\boldmath`},
-	{"piece", "", nil, `inner sep=0pt, font=\small`},
-	{"grounded", "", []scene.Role{scene.Ground}, `circle, fill=%s, minimum size={18}, inner sep=0pt`},
+	{"card", "", []scene.Role{scene.Board}, `rectangle, inner sep=0pt, fill=%s, line width={1.5w}`},
+	{"badge", "", nil, `inner sep=0pt, font=\small\bfseries\boldmath<v>`},
+	{"piece", "", nil, `inner sep=0pt, font=\small<v>`},
+	{"grounded", "", []scene.Role{scene.Ground}, `circle, fill=%s, minimum size={18v}, inner sep=0pt`},
 	{"wide", "", nil, `rounded rectangle, inner sep=0pt`},
 	{"small", "", nil, `font=\normalsize\bfseries\boldmath`},
-	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, label distance={6}`},
-	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
-	{"edge label", "", []scene.Role{scene.Board}, `font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
-	{"note", "", []scene.Role{scene.Board}, `font=\normalsize, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt`},
+	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, label distance={6}<l>`},
+	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
+	{"bead", "", []scene.Role{scene.Shaft, scene.Board}, `rounded rectangle, draw=%s, fill=%s, line width={1.25w}, inner xsep={3}, inner ysep={2.5}, font=\footnotesize\bfseries\boldmath<l>`},
+	{"edge label", "", []scene.Role{scene.Board}, `font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
+	{"note", "", []scene.Role{scene.Board}, `font=\normalsize, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
 	{"words", "", nil, `anchor=mid west, font=\small\sffamily, inner sep=0pt`},
 	{"headline", "", nil, `anchor=mid west, font=\normalsize\sffamily\bfseries\boldmath, inner sep=0pt`},
 	{"token", "", []scene.Role{scene.TokenFill, scene.TokenRim, scene.TokenInk}, `circle, fill=%s, draw=%s, text=%s, line width={2}, minimum size={15}, inner sep=1pt, font=\scriptsize\bfseries`},
-	{"move", "", []scene.Role{scene.Shaft}, `draw=%s, line width={1.75}, -{Stealth[length={12}, width={9}]}`},
-	{"winning move", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75}, -{Stealth[length={17}, width={13}]}`},
-	{"loose move", "", []scene.Role{scene.Faded}, `draw=%s, line width={1.75}, -{Stealth[length={12}, width={9}]}`},
-	{"headed", "", nil, `-{Stealth[length={12}, width={9}]}`},
-	{"edge", "", []scene.Role{scene.Shaft}, `draw=%s, line width={2.5}`},
-	{"winning edge", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75}`},
-	{"loose edge", "", []scene.Role{scene.Faded}, `draw=%s, line width={2.5}`},
+	{"move", "", []scene.Role{scene.Shaft}, `draw=%s, line width={1.75w}, -{Stealth[length={12h}, width={9h}]}`},
+	{"winning move", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75w}, -{Stealth[length={17h}, width={13h}]}`},
+	{"loose move", "", []scene.Role{scene.Faded}, `draw=%s, line width={1.75w}, -{Stealth[length={12h}, width={9h}]}`},
+	{"headed", "", nil, `-{Stealth[length={12h}, width={9h}]}`},
+	{"edge", "", []scene.Role{scene.Shaft}, `draw=%s, line width={2.5w}`},
+	{"winning edge", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75w}`},
+	{"loose edge", "", []scene.Role{scene.Faded}, `draw=%s, line width={2.5w}`},
 	{"ground line", "", []scene.Role{scene.Ground}, `draw=%s`},
-	{"doubled", "", []scene.Role{scene.Board}, `double=%s, double distance={3}, line width={1.75}`},
+	{"doubled", "", []scene.Role{scene.Board}, `double=%s, double distance={3w}, line width={1.75w}`},
 	{"circling", "", nil, `dash pattern=on {7.5} off {11.25}`},
 	{"marked", "", nil, `dash pattern=on {4} off {6}`},
 	{"given", "", nil, `signal, signal to=east and west, signal pointer angle=120, inner sep=0pt`},
 }
 
-// unitsIn finds document units in the body of a style.
-var unitsIn = regexp.MustCompile(`\{(\d+(?:\.\d+)?)\}`)
+// unitsIn finds lengths in the body of a style.
+var unitsIn = regexp.MustCompile(`\{[\d.]+[a-z]?(-[\d.]+[a-z])?\}`)
+
+// measure returns a length of the body of a style, without its braces, in document units.
+func (t *tikz) measure(text string) float64 {
+	first, less, _ := strings.Cut(text, "-")
+	z := t.sizes
+	of := map[byte]float64{'v': z.Vertices, 'w': z.Lines, 'm': max(z.Vertices, z.Lines), 'h': (1 + z.Lines) / 2}
+	term := func(text string) float64 {
+		factor := 1.0
+		if n := len(text) - 1; n >= 0 && of[text[n]] > 0 {
+			text, factor = text[:n], of[text[n]]
+		}
+		x, _ := strconv.ParseFloat(text, 64) // digits, by the expression
+		return x * factor
+	}
+	return term(first) - term(less)
+}
+
+// scale is the option that enlarges a node, after a comma; empty for the usual size.
+func scale(factor float64) string {
+	if math.Abs(factor-1) < 0.01 {
+		return ""
+	}
+	return ", scale=" + number(factor)
+}
+
+// sizesOf returns the sizes of a scene that the styles are made for.
+func sizesOf(sc *scene.Scene) scene.Sizes {
+	if sc == nil || sc.Sizes == (scene.Sizes{}) {
+		return scene.Sizes{Vertices: 1, Letters: 1, Lines: 1}
+	}
+	return sc.Sizes
+}
 
 // definition returns a style's line, and has its colours defined.
 func (t *tikz) definition(s tikzStyle) string {
@@ -66,10 +103,8 @@ func (t *tikz) definition(s tikzStyle) string {
 	for i, r := range s.roles {
 		colours[i] = t.colour(r)
 	}
-	body := unitsIn.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string {
-		x, _ := strconv.ParseFloat(m[1:len(m)-1], 64) // digits, by the expression
-		return t.length(x)
-	})
+	body := unitsIn.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string { return t.length(t.measure(m[1 : len(m)-1])) })
+	body = strings.NewReplacer("<v>", scale(t.sizes.Vertices), "<l>", scale(t.sizes.Letters)).Replace(body)
 	return s.name + "/.style={" + body + "}"
 }
 
@@ -135,7 +170,7 @@ func (t *tikz) preamble(styles []string, o Options) {
 // libraries is the line that loads what of TikZ the pictures need.
 func (t *tikz) libraries() string {
 	more := ""
-	if t.styles["wide"] {
+	if t.styles["wide"] || t.styles["bead"] {
 		more += ", shapes.misc"
 	}
 	if t.styles["given"] { // hexagons
@@ -151,22 +186,31 @@ func (t *tikz) libraries() string {
 func (t *tikz) definitions(styles []string, o Options) {
 	t.colours(o.Palette)
 	if len(styles) > 0 {
+		end := t.end
+		t.end = "" // spaces between styles are nothing
 		t.lines("", "\\tikzset{")
 		for _, s := range styles {
 			t.lines("  ", s+",")
 		}
+		t.end = end
 		t.lines("", "}")
 	}
 }
 
-// alone writes the picture for \input into a document.
+// alone writes the picture for \input into a document: in a line of text, too, as no line
+// before the picture or after it ends in a space.
 func (t *tikz) alone(styles []string, o Options) {
-	t.lines("", `% \usepackage{tikz} `+t.libraries())
+	t.lines("", `% \usepackage{tikz} `+t.libraries()+` % in the preamble of the document`, `% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
 	if title := fonts.Clean(o.Title); title != "" {
 		t.lines("", "% "+title)
 	}
 	t.lines("", `\begingroup`)
+	t.end = "%"
+	if len(t.strange) > 0 { // whoever has fonts for them defines these
+		t.lines("", `\providecommand`+eastLetters+`[1]{#1}`, `\providecommand`+otherLetters+`[1]{#1}`)
+	}
 	t.definitions(styles, o)
+	t.end = ""
 	t.picture()
 	t.lines("", `\endgroup`)
 }
@@ -183,17 +227,20 @@ func (t *tikz) picture() {
 	if t.window != nil {
 		t.lines("  ", `\begin{scope}`, t.clip())
 	}
+	if len(t.nodes) > 0 {
+		t.lines("  ", "% vertices")
+	}
 	for _, n := range t.nodes {
 		t.lines("  ", t.line(n))
 	}
-	t.lines("  ", `\begin{scope}[on background layer]`)
+	t.lines("  ", `\begin{scope}[on background layer] % edges`)
 	t.lines("    ", t.below...)
 	t.lines("  ", `\end{scope}`)
 	t.lines("  ", t.above...)
 	if t.window != nil {
 		t.lines("  ", `\end{scope}`)
 	}
-	t.lines("", `\end{tikzpicture}`)
+	t.lines("", `\end{tikzpicture}%`)
 }
 
 // clip is a line that cuts off what is outside the window.
@@ -205,7 +252,7 @@ func (t *tikz) corner() string { return t.at(scene.Point{X: t.high.X, Y: t.low.Y
 
 func (t *tikz) lines(indent string, lines ...string) {
 	for _, line := range lines {
-		t.out.WriteString(indent + line + "\n") // the error is kept until Flush
+		t.out.WriteString(indent + line + t.end + "\n") // the error is kept until Flush
 	}
 }
 

@@ -5,7 +5,7 @@ import "nimgraph/views/scene"
 // Through returns a scene that shows a rectangle of another one, given by its corners:
 // the shapes that reach into it, and the rectangle as their window.
 func Through(sc *scene.Scene, low, high scene.Point) *scene.Scene {
-	seen := &scene.Scene{}
+	seen := &scene.Scene{Sizes: sc.Sizes}
 	r := New()
 	for i := range sc.Shapes {
 		a, b, ok := extent(&sc.Shapes[i], r.book)

@@ -86,9 +86,12 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 			},
 		})
 	}
-	fill, tinted := Board, TintOf(b.drawing.Look(v.ID).Colour)
-	if tinted != None {
-		fill = tinted
+	fill := Board
+	if p {
+		fill = PCard
+	}
+	if tint := TintOf(b.drawing.Look(v.ID).Colour); tint != None {
+		fill = tint
 	}
 	rim := 1.5 * b.strokes
 	frame(o.half-rim/2, o.reach-rim/2, fill, l.rim, rim)
@@ -99,7 +102,7 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 	middle := at
 	if badge, written := b.badgeOf(v); written {
 		place := Point{X: at.X - o.half + depiction.CardAir*b.discs + badge.half, Y: at.Y}
-		b.badge(v, place, badge, l, p)
+		b.badge(v, place, badge, l)
 		middle.X += badge.half + depiction.BadgeGap*b.discs/2
 	}
 	for _, m := range d.Marks() {
@@ -108,8 +111,9 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 	return true
 }
 
-// badge draws the value of a card as a small vertex.
-func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look, p bool) {
+// badge draws the value of a card as a small vertex, without the second ring of a P-position,
+// for which it has no room: the card has two frames.
+func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look) {
 	subject := Subject{Vertex, int32(v.ID)}
 	rim, pattern := 1.5*b.strokes, b.patternOf(v.ID, b.look(v))
 	switch {
@@ -130,9 +134,6 @@ func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look, p bool) {
 			Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at},
 		})
 	}
-	if inset := 2.75 * max(b.discs, b.strokes); p && o.form == disc {
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: b.strokes, N: 1, P: [4]Point{at}})
-	}
 	text := b.text(v)
 	size := badgeSize(text) * b.discs
 	if pattern != NoPattern {
@@ -150,20 +151,29 @@ var tones = [...]struct{ fill, rim Role }{
 	depiction.Poison: {Wrong, Wrong},
 }
 
+// thin is the least width of most lines of pictures, so that none is lost beside the frame,
+// in document units.
+const thin = 0.9
+
+// thick returns the width of a line of a picture: it grows with the lines of the drawing.
+func (b *builder) thick(width, least float64) float64 {
+	return max(width, least) * max(b.discs, b.strokes)
+}
+
 // mark draws a mark of a picture whose middle is at a place.
 func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
 	place := func(p depiction.At) Point { return middle.Add(Point(p).Scale(b.discs)) }
 	tone, at, size := tones[m.Tone], place(m.At), m.Size*b.discs
-	thin := max(0.75, size/5)
+	rim := b.thick(m.Size/5, thin)
 	switch m.Form {
 	case depiction.Square:
 		b.square(subject, at, size, m.Tone)
 	case depiction.Disc:
-		b.add(Shape{Kind: Disc, Subject: subject, Piece: true, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: thin})
+		b.add(Shape{Kind: Disc, Subject: subject, Piece: true, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: rim})
 	case depiction.Line:
-		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 2, Stroke: tone.rim, Width: size, P: [4]Point{at, place(m.To)}})
+		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 2, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.To)}})
 	case depiction.Curve:
-		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 3, Stroke: tone.rim, Width: size, P: [4]Point{at, place(m.Over), place(m.To)}})
+		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 3, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.Over), place(m.To)}})
 	case depiction.Pin:
 		b.pin(subject, at, Point{X: size, Y: m.To.Y * b.discs}, tone.fill)
 	case depiction.Letters:
@@ -175,7 +185,8 @@ func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
 // be told without colour.
 func (b *builder) square(subject Subject, at Point, half float64, t depiction.Tone) {
 	tone := tones[t]
-	rim, width := tone.rim, half/6
+	usual := half / b.discs
+	rim, width := tone.rim, b.thick(usual/6, min(thin, usual/3.5)) // many small ones stay squares
 	if t != depiction.Hollow {
 		rim, width = Board, half/4
 	}

@@ -42,7 +42,7 @@ func one(t *testing.T, picture string) *document.Drawing {
 }
 
 // A vertex with a picture is a frame, with a second line in it as it is a P-position; its
-// value 0 is written in a disc with two rings.
+// value 0 is written in a disc.
 func TestPicturesOfPositions(t *testing.T) {
 	for _, c := range []struct {
 		picture string
@@ -63,10 +63,10 @@ func TestPicturesOfPositions(t *testing.T) {
 		for kind := scene.Disc; kind <= scene.Image; kind++ {
 			want := c.shapes[kind]
 			switch kind {
-			case scene.Polygon, scene.Disc:
-				want += 2 // the frame; the badge
-			case scene.Text:
-				want++ // the value
+			case scene.Polygon:
+				want += 2 // the frame
+			case scene.Disc, scene.Text:
+				want++ // the badge; its value
 			}
 			if shown[kind] != want {
 				t.Errorf("%s has %d of kind %s, want %d", c.picture, shown[kind], kind, want)
@@ -239,6 +239,55 @@ func TestWinningMovesAreDoubleOnPaper(t *testing.T) {
 		}
 		if (double == 1) != patterns {
 			t.Errorf("with patterns %v there are %d double lines", patterns, double)
+		}
+	}
+}
+
+// A P-position that is shown as a picture has a ground of its own, unless it was given a
+// colour, and in black and white it has its two frames.
+func TestPictureOfPPositionIsDarker(t *testing.T) {
+	grounds := func(d *document.Drawing) (fills []scene.Role) {
+		for _, h := range depicted(t, d, document.Pictures).Shapes {
+			if h.Subject.Kind == scene.Vertex && h.Kind == scene.Polygon && !h.Piece {
+				fills = append(fills, h.Fill)
+			}
+		}
+		return fills
+	}
+	d := one(t, "heaps 3")
+	if got := grounds(d); len(got) != 2 || got[0] != scene.PCard || got[1] != scene.None {
+		t.Errorf("the frames of a P-position are filled with %v", got)
+	}
+	apply(t, d, document.SetLook{ID: 0, Look: document.Look{Picture: "heaps 3", Colour: document.Teal}})
+	if got := grounds(d); got[0] != scene.TintOf(document.Teal) {
+		t.Errorf("one in a colour is filled with %v", got)
+	}
+	d = drawn(t, "a -> b", at(0, 0), at(200, 0))
+	apply(t, d, document.SetLook{ID: 0, Look: document.Look{Picture: "heaps 3"}})
+	if got := grounds(d); len(got) != 1 || got[0] != scene.Board {
+		t.Errorf("the frame of an N-position is filled with %v", got)
+	}
+}
+
+// The lines of a picture are as thick as those of the drawing, and never so thin that they
+// are lost.
+func TestLinesOfPicturesAreSeen(t *testing.T) {
+	for _, picture := range []string{"cells .", "cells ....................", "stalks 8", "heaps 0,0"} {
+		least := func(lines float64) float64 {
+			d := one(t, picture)
+			style := d.Style()
+			style.Lines = lines
+			apply(t, d, document.SetStyle{Style: style})
+			thin := math.Inf(1)
+			for _, h := range depicted(t, d, document.Pictures).Shapes {
+				if h.Piece && h.Stroke != scene.None && h.Kind != scene.Disc {
+					thin = min(thin, h.Width)
+				}
+			}
+			return thin
+		}
+		if usual, slide := least(1), least(2); usual < 0.9 || math.Abs(slide-2*usual) > 1e-9 {
+			t.Errorf("%s: the thinnest line is %g wide, %g in lines of twice the width", picture, usual, slide)
 		}
 	}
 }

@@ -22,13 +22,14 @@ const (
 	MarkBlock                   // a block of an edge-deletion game
 	MarkRemoteness              // how many moves play lasts
 	MarkHeap                    // a vertex that stands for a nim heap
+	MarkOption                  // an option of the position whose moves are shown
 	marks
 )
 
 // Key returns the translation key of the words for the mark.
 func (m Mark) Key() string {
 	return [marks]string{
-		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.after", "legend.block", "legend.remoteness", "legend.heap",
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.after", "legend.block", "legend.remoteness", "legend.heap", "legend.option",
 	}[m]
 }
 
@@ -83,6 +84,8 @@ func (m Mark) sample(patterns bool) *Scene {
 		return winningSample(true, true, patterns)
 	case MarkWinningEdge:
 		return winningSample(false, false, patterns)
+	case MarkOption:
+		return optionSample(patterns)
 	case MarkAfter:
 		return &Scene{Shapes: []Shape{
 			{Kind: Curve, N: 2, Stroke: Shaft, Width: shaftWidth, P: [4]Point{{X: -6, Y: 6}, {X: 2, Y: -6}}},
@@ -101,6 +104,19 @@ func (m Mark) sample(patterns bool) *Scene {
 		return &Scene{Shapes: []Shape{band, line}}
 	}
 	return &Scene{}
+}
+
+// optionSample is a plain vertex with the ring of an option around it, as optionOf draws it.
+func optionSample(patterns bool) *Scene {
+	const size, ring, width = 5.5, 9, 1.5
+	disc := func(size float64, fill, stroke Role) Shape {
+		return Shape{Kind: Disc, N: 1, Size: size, Fill: fill, Stroke: stroke, Width: width}
+	}
+	s := &Scene{Shapes: []Shape{disc(ring, Shaft, None), disc(size, PlainFill, PlainRim)}}
+	if patterns {
+		s.Shapes = []Shape{disc(ring, Shaft, None), disc(ring-width, Board, None), disc(size, PlainFill, PlainRim)}
+	}
+	return s
 }
 
 // MarksOf returns the marks that a kind of game has, those of loopy values, of cycles,
@@ -146,6 +162,7 @@ func (s *Scene) Marks() []Mark {
 			if h.Stroke == BlockOdd || h.Stroke == BlockEven {
 				has[MarkBlock] = true
 			}
+			has[MarkOption] = has[MarkOption] || (h.Fill == Shaft || h.Fill == Winning) && h.Stroke == None
 		case Vertex:
 			has[MarkHeap] = has[MarkHeap] || h.Kind == Hexagon
 			switch h.Fill {

@@ -1,6 +1,10 @@
 package scene
 
-import "strings"
+import (
+	"strings"
+
+	"nimgraph/views/mathtext"
+)
 
 // Note is what stands below a drawing: a caption, and a legend of its marks.
 type Note struct {
@@ -11,6 +15,9 @@ type Note struct {
 	Patterns bool
 	// Figure stands below the text, from the origin to the right and down; nil for none.
 	Figure *Scene
+	// Factor is how large the note is, as a factor of its usual size: that of the
+	// drawing's letters; 0 is 1.
+	Factor float64
 	// Large writes the text as what the picture is about.
 	Large bool
 	// Measure returns how wide a text is; nil for an estimate.
@@ -42,7 +49,11 @@ const (
 // note begins at the drawing's left edge; one that is wider than the drawing is centred
 // under it.
 func (n Note) Under(s *Scene, low, high Point) {
-	w := noteWriter{width: max(high.X-low.X, noteLeast), measure: n.Measure, patterns: n.Patterns}
+	factor := n.Factor
+	if factor == 0 {
+		factor = 1
+	}
+	w := noteWriter{width: max((high.X-low.X)/factor, noteLeast), measure: n.Measure, patterns: n.Patterns}
 	if w.measure == nil {
 		w.measure = TextWidth
 	}
@@ -61,10 +72,11 @@ func (n Note) Under(s *Scene, low, high Point) {
 	}
 	w.legend(n.Legend)
 	at := Point{X: low.X, Y: high.Y + noteGap}
-	if w.used > high.X-low.X {
-		at.X = (low.X + high.X - w.used) / 2
+	if used := w.used * factor; used > high.X-low.X {
+		at.X = (low.X + high.X - used) / 2
 	}
 	for _, h := range w.shapes {
+		h.Scale(Point{}, factor)
 		h.Move(at)
 		s.Shapes = append(s.Shapes, h)
 	}
@@ -90,6 +102,7 @@ func (w *noteWriter) paragraph(text string, font Font, size float64, ink Role) {
 		}
 	}
 	for _, word := range strings.Fields(text) {
+		word = mathtext.Unicode(word)
 		longer := strings.TrimPrefix(line+" "+word, " ")
 		if line != "" && w.measure(longer, font, size) > w.width {
 			flush()

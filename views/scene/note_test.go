@@ -1,6 +1,7 @@
 package scene_test
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -32,6 +33,40 @@ func TestNoteOfASmallDrawing(t *testing.T) {
 	h := sc.Shapes[0]
 	if width := scene.TextWidth(h.Text, h.Font, h.Size); len(sc.Shapes) != 1 || h.P[0].X != -width/2 || h.P[0].Y < 20 {
 		t.Errorf("%+v", sc.Shapes)
+	}
+}
+
+// A note of a slide is as large as the drawing's letters, and begins where others do; its
+// mathematics is written as such.
+func TestLargeNote(t *testing.T) {
+	note := scene.Note{Title: "From v_1, foo_bar", Legend: []scene.Entry{{scene.MarkHeap, "a game"}, {scene.MarkOption, "an option"}}}
+	usual, large := &scene.Scene{}, &scene.Scene{}
+	note.Under(usual, at(0, 0), at(800, 50))
+	note.Factor = 1.5
+	note.Under(large, at(0, 0), at(800, 50))
+	if len(large.Shapes) != len(usual.Shapes) || usual.Shapes[0].Text != "From v₁, foo_bar" {
+		t.Fatalf("%+v", usual.Shapes)
+	}
+	low := large.Shapes[0].P[0].Y - 1.5*usual.Shapes[0].P[0].Y // what does not grow: the gap
+	for i, h := range large.Shapes {
+		u := usual.Shapes[i]
+		if near := math.Hypot(h.P[0].X-1.5*u.P[0].X, h.P[0].Y-low-1.5*u.P[0].Y); near > 1e-9 || h.Size != 1.5*u.Size || h.Width != 1.5*u.Width {
+			t.Errorf("%+v is not %+v enlarged", h, u)
+		}
+	}
+}
+
+// Where the moves of a vertex alone are shown, the rings of its options are explained.
+func TestLegendExplainsRings(t *testing.T) {
+	d := drawn(t, "a -> b c\nb -> c\ntoken a", at(0, 0), at(100, 0), at(0, 100))
+	for _, patterns := range []bool{false, true} {
+		for edges, want := range map[scene.Demand]bool{scene.AllEdges: false, scene.EdgesAsked: true} {
+			o := scene.Everything()
+			o.Edges, o.Patterns = edges, patterns
+			if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkOption) != want {
+				t.Errorf("edges %v, patterns %v: %v", edges, patterns, got)
+			}
+		}
 	}
 }
 
@@ -74,7 +109,7 @@ func TestMarks(t *testing.T) {
 	if got := scene.MarksOf(graphs.Deletion, false, false, false, true); !slices.Contains(got, scene.MarkBlock) {
 		t.Errorf("a game with blocks has the marks %v", got)
 	}
-	for m := scene.MarkP; m <= scene.MarkRemoteness; m++ {
+	for m := scene.MarkP; m <= scene.MarkOption; m++ {
 		if len(m.Sample().Shapes) == 0 || m.Width() < 10 || m.Key() == "" {
 			t.Errorf("mark %d", m)
 		}

@@ -58,6 +58,10 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			case Polygon:
 				courses[h.Subject.EdgeID()] = append(courses[h.Subject.EdgeID()], segment{h.P[2], h.P[0]})
 			case Text:
+				if h.Stroke == Board { // else it is in a bead
+					p.kind = "label"
+				}
+			case Pill:
 				p.kind = "label"
 			}
 		case Vertex:
@@ -71,7 +75,7 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			case h.Kind == Disc:
 				p.kind, p.round, p.half, p.top = "vertex", true, h.Size, h.Size
 			case h.Kind == Pill, h.Kind == Hexagon:
-				p.kind = "vertex"
+				p.kind, p.round = "vertex", h.Kind == Pill
 			case h.Kind == Polygon && h.P[0].Y == h.P[1].Y: // a card with a picture
 				p.kind, p.at = "vertex", h.P[0].Add(h.P[2]).Scale(0.5)
 				p.half, p.top = h.P[2].X-p.at.X, h.P[2].Y-p.at.Y
@@ -126,7 +130,7 @@ func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 				continue
 			}
 			if slices.ContainsFunc(course, func(c segment) bool {
-				if p.round {
+				if p.round && p.half == p.top {
 					return squareDistance(p.at, c.a, c.b) < p.half*p.half
 				}
 				return c.meets(low, high)
@@ -165,9 +169,9 @@ var dresses = []struct {
 	}},
 }
 
-// runBelow is what straight edges of a position run below, on boards and in tables that show
-// them on demand.
-var runBelow = map[string]bool{"edge+vertex": true, "edge+name": true, "edge+note": true}
+// runBelow is what edges of a position may run below, on boards and in tables that show them
+// on demand.
+var runBelow = map[string]bool{"edge+name": true, "edge+note": true}
 
 // few is the number of edges up to which nothing of a drawing may lie on anything else.
 const few = 16
@@ -177,9 +181,8 @@ const few = 16
 // Where that is out of reach, no more may overlap than testdata/overlaps.txt has, which may
 // only shrink. What is there, and why:
 //
-//   - edge+vertex: on a board and in a table the moves run straight below the squares
-//     between, their names and the headings; the position's alone are drawn, and rings tell
-//     where they lead. Else an edge that no bow takes around.
+//   - edge+vertex: an edge that no bow takes around. On a board and in a table the position's
+//     moves alone are drawn: from option to option, around, or broken off.
 //   - edge+name, edge+label, edge+note: in a crowd no side of a vertex is free of all
 //     edges; a halo keeps the words readable. Names on boards and lines stand in rows. On a
 //     slide letters are larger by two fifths, and nothing else is moved.

@@ -20,6 +20,7 @@ const (
 	PFill               // P-positions: fill, rim, inner ring and value
 	PRim
 	PInk
+	PCard // the ground of a P-position that is shown as a picture
 	NFill // N-positions
 	NRim
 	NInk
@@ -78,7 +79,7 @@ func Light() *Palette {
 	return lightScale.into(&Palette{
 		Board: rgb(0xfbfbf9), Grid: rgb(0xe3e3df), Ink: rgb(0x1b2030), Muted: rgb(0x5d6675),
 		Shaft: rgb(0x8d97a5), Winning: rgb(0x088259), Faded: rgb(0xc9ced6),
-		PFill: rgb(0x1d4e89), PRim: rgb(0x153a66), PInk: rgb(0xffffff),
+		PFill: rgb(0x1d4e89), PRim: rgb(0x153a66), PInk: rgb(0xffffff), PCard: rgb(0xdbe6f3),
 		NFill: rgb(0xfff1cf), NRim: rgb(0xb27414), NInk: rgb(0x1b2030),
 		DFill: rgb(0xe4dcf4), DRim: rgb(0x6b4ba8), DInk: rgb(0x2d1b52),
 		SumFill: rgb(0xffffff), SumRim: rgb(0x5d6675), SumInk: rgb(0x1b2030),
@@ -95,7 +96,7 @@ func Dark() *Palette {
 	return darkScale.into(&Palette{
 		Board: rgb(0x14171d), Grid: rgb(0x272c36), Ink: rgb(0xeef0f4), Muted: rgb(0xa3adbb),
 		Shaft: rgb(0x758092), Winning: rgb(0x3ecf96), Faded: rgb(0x3a414d),
-		PFill: rgb(0x1f5fa8), PRim: rgb(0x7fb2ee), PInk: rgb(0xffffff),
+		PFill: rgb(0x1f5fa8), PRim: rgb(0x7fb2ee), PInk: rgb(0xffffff), PCard: rgb(0x1b3352),
 		NFill: rgb(0xf7dfa5), NRim: rgb(0xd99a2b), NInk: rgb(0x1b2030),
 		DFill: rgb(0x4a3a78), DRim: rgb(0xb7a2f0), DInk: rgb(0xf3efff),
 		SumFill: rgb(0x232935), SumRim: rgb(0xa3adbb), SumInk: rgb(0xeef0f4),
@@ -115,7 +116,7 @@ func Print() *Palette {
 	return printScale.into(&Palette{
 		Board: white, Grid: rgb(0xe0e0e0), Ink: black, Muted: rgb(0x303030),
 		Shaft: rgb(0x808080), Winning: black, Faded: rgb(0xb4b4b4),
-		PFill: black, PRim: black, PInk: white,
+		PFill: black, PRim: black, PInk: white, PCard: rgb(0xdedede),
 		NFill: white, NRim: black, NInk: black,
 		DFill: rgb(0xc8c8c8), DRim: black, DInk: black,
 		SumFill: white, SumRim: black, SumInk: black,
@@ -129,7 +130,7 @@ func Print() *Palette {
 
 var roleNames = [heat]string{
 	"none", "board", "grid", "ink", "muted", "shaft", "winning", "faded",
-	"p-fill", "p-rim", "p-ink", "n-fill", "n-rim", "n-ink", "d-fill", "d-rim", "d-ink",
+	"p-fill", "p-rim", "p-ink", "p-card", "n-fill", "n-rim", "n-ink", "d-fill", "d-rim", "d-ink",
 	"sum-fill", "sum-rim", "sum-ink", "plain-fill", "plain-rim", "plain-ink",
 	"token-fill", "token-rim", "token-ink", "ground", "block-odd", "block-even", "selected", "glow", "hovered", "wrong", "shaded",
 	"tint-blue", "tint-sky", "tint-teal", "tint-yellow", "tint-orange", "tint-vermilion", "tint-purple", "tint-grey", "tint-ink",

@@ -54,6 +54,8 @@ func TestContrast(t *testing.T) {
 			{Selected, Board, 3},
 			{Ground, Board, 7},
 			{PFill, NFill, 4.5},
+			{Ink, PCard, 7},
+			{Muted, PCard, 4.5},
 		} {
 			if got := contrast(p.Color(c.a), p.Color(c.b)); got < c.least {
 				t.Errorf("%s: %s on %s has a contrast of %.2f, want %g", name, c.a, c.b, got, c.least)

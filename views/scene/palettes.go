@@ -30,7 +30,7 @@ func Paper() *Palette {
 	for r := TintBlue; r <= TintGrey; r++ {
 		p[r] = rgb(0xffffff)
 	}
-	p[DFill], p[TintInk] = rgb(0xffffff), rgb(0x000000)
+	p[DFill], p[PCard], p[TintInk] = rgb(0xffffff), rgb(0xffffff), rgb(0x000000)
 	return p
 }
 
@@ -43,6 +43,8 @@ func Handout() *Palette {
 		p[r] = print[r]
 	}
 	p[Shaft], p[PlainRim] = rgb(0x8a8a8a), rgb(0x757575)
+	p[PFill], p[PRim], p[PCard] = rgb(0x262626), rgb(0x000000), rgb(0xdedede)
+	p[NRim], p[DRim], p[SumRim] = rgb(0x4d4d4d), rgb(0x4d4d4d), rgb(0x4d4d4d)
 	return p.tinted(true)
 }
 

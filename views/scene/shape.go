@@ -162,6 +162,8 @@ type Scene struct {
 	Images []*image.RGBA
 	// Window, where it is not nil, is all of the plane that shows the first shapes.
 	Window *Window
+	// Sizes are those of the drawing; zero values tell of none.
+	Sizes Sizes
 	// Page, where it is not nil, is what a picture of the scene takes in at least, so
 	// that the pictures of several are alike.
 	Page *Page
@@ -169,6 +171,10 @@ type Scene struct {
 	list   []target // what can be hit, once it has been listed
 	listed bool
 }
+
+// Sizes are how large vertices, what is written, and the width of lines are, as factors of
+// their usual sizes.
+type Sizes struct{ Vertices, Letters, Lines float64 }
 
 // Page is a rectangle of the plane.
 type Page struct{ Low, High Point }
