@@ -146,13 +146,14 @@ func drawPositions[P comparable](
 func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
 	const (
 		few, dense  = 16, 5 // vertices, and edges for each
+		some, full  = 40, 3
 		many, thick = 60, 2
 	)
 	n, m := f.Order(), f.Size()
 	if a.style.Edges != document.AllEdges {
 		return a.style.Edges
 	}
-	if n > few && m > dense*n || n > many && m > thick*n && a.Bends == nil {
+	if n > few && m > dense*n || a.Bends == nil && (n > some && m > full*n || n > many && m > thick*n) {
 		return document.SelectedEdges
 	}
 	return a.style.Edges
