@@ -26,7 +26,7 @@ var menus = []struct {
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
 		":select", "-", ":vertex", ":worth", ":colour", ":edge", "-",
 		"edit.note", "edit.note-text", "edit.picture", "edit.properties", "-",
-		"edit.title", ":kind",
+		":kind", "edit.title",
 	}},
 	{"menu.view", []string{
 		":zoom", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", ":labels", "-", "view.style", "-", "view.steps", "view.animation", "-",
