@@ -19,8 +19,10 @@ import (
 )
 
 // recover opens what an earlier run that did not end well left behind, each drawing in
-// a tab of its own, and says so in one message. It is read beside the window.
-func (p *Program) recover() {
+// a tab of its own, and says so in one message. It is read beside the window. What is
+// done then comes after it: a file that is to be opened may be among what comes back,
+// and would keep the empty tab busy that a drawing can take.
+func (p *Program) recover(then func()) {
 	p.recovering = true
 	go func() {
 		var (
@@ -40,6 +42,7 @@ func (p *Program) recover() {
 		p.door(func() {
 			p.recovering = false
 			p.bringAllBack(found, err)
+			then()
 		})
 	}()
 }

@@ -28,15 +28,19 @@ func (r *run) kept() []string {
 	return all
 }
 
-// again ends the program as by force and starts it anew.
-func (r *run) again() {
+// again ends the program as by force and starts it anew with some files.
+func (r *run) again(files ...string) {
 	r.t.Helper()
 	r.settle()
 	r.keepAll()
 	r.settle()
 	r.windows = nil
 	r.keepIn(filepath.Dir(r.backups.Folder))
-	r.recover()
+	r.recover(func() {
+		if len(files) > 0 {
+			r.firstWindow().openPaths(files)
+		}
+	})
 	r.settle()
 }
 
@@ -86,6 +90,32 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 	p.again()
 	if len(p.windows) != 0 {
 		t.Error("at the next start, something comes back all the same")
+	}
+}
+
+// A file that is opened at the start and has unsaved changes is in one tab, with its
+// changes, and no empty one stands beside it, not even while the message is open.
+func TestAFileThatIsOpenedComesBackOnce(t *testing.T) {
+	p := program(t)
+	path := filepath.Join(t.TempDir(), "saved.nimgraph")
+	c := p.show(threeVertices(t))
+	p.save(c, path)
+	mustDo(t, c.session().SetTitle("one"))
+	p.again(path)
+	back := p.windows[0]
+	for _, message := range []int{1, 0} {
+		if seen(t, back) != message {
+			t.Fatalf("%d messages, want %d", seen(t, back), message)
+		}
+		var got []string
+		for _, tab := range back.window.Tabs() {
+			got = append(got, tab.Name()+" "+tab.Bench.Session.Drawing().Title())
+		}
+		if want := []string{"saved.nimgraph one"}; !slices.Equal(got, want) {
+			t.Errorf("with %d messages, the tabs are %q, want %q", message, got, want)
+		}
+		back.dialogs().CloseTop()
+		p.settle()
 	}
 }
 

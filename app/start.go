@@ -56,10 +56,8 @@ func Run(files []string, stderr io.Writer) (status int) {
 		_ = startLog.Release()
 		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // where it cannot be written, all else goes on
 		defer p.heed(os.Exit)()
-		p.recover()
-		if len(files) > 0 {
-			p.door(func() { first.openPaths(files) })
-		} else {
+		p.recover(func() { first.openPaths(files) })
+		if len(files) == 0 {
 			p.offerTour()
 		}
 		heart.Start(door)

@@ -108,12 +108,15 @@ func (d display) screenshot() (*image.NRGBA, error) {
 	return img, nil
 }
 
-// keepScreenshot writes what the display shows where a person finds it.
+// keepScreenshot writes what the display shows, if anything, where a person finds it.
 func (d display) keepScreenshot(t testing.TB) {
 	t.Helper()
 	img, err := d.screenshot()
 	if err != nil {
 		t.Logf("no screenshot: %v", err)
+		return
+	}
+	if different(img) < 2 {
 		return
 	}
 	name := filepath.Join("..", "build", "e2e", t.Name()+".png")
@@ -134,7 +137,7 @@ func (d display) keepScreenshot(t testing.TB) {
 }
 
 // patience is how long a state may take to come about on a slow machine.
-const patience = 60 * time.Second
+const patience = 2 * time.Minute
 
 // eventually waits for a state. The state says what it found instead.
 func eventually(t testing.TB, what string, state func() error) {

@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"nimgraph/app/heartbeat"
+	"nimgraph/views/scene"
 )
 
 // What a person does to a drawing of 100,000 vertices and 300,000 edges never keeps the
@@ -22,12 +24,41 @@ import (
 // thread to wait for.
 //
 // What paints the board is measured by BenchmarkFrames, and told here.
+//
+// A gap that is too long is the program's only where it comes again: a machine that is busy
+// takes the thread's cache away, and its time grows by what fetching that back takes. So
+// whoever is too slow by little is asked twice more.
 func TestNothingFreezes(t *testing.T) {
-	const n = 100_000
+	const tries = 3
+	for try := 1; ; try++ {
+		told, worst := freezes(t)
+		if worst <= heartbeat.Longest {
+			return
+		}
+		report := t.Logf
+		if try == tries || worst > 2*heartbeat.Longest {
+			report = t.Errorf
+		}
+		report("session %d: %s", try, strings.Join(told, "\n"))
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+// freezes has a program go through a session, and returns the lines of the gaps in which
+// the UI thread was busy for too long without painting, with what was done when. Worst is
+// the longest time that it was busy at once without painting, of all gaps.
+func freezes(t *testing.T) (told []string, worst time.Duration) {
+	t.Helper()
+	const (
+		n    = 100_000
+		file = "field.nimgraph"
+	)
 	report := filepath.Join(t.TempDir(), "gaps.txt")
 	p := &program{t: t, display: newDisplay(t), home: t.TempDir(), watched: []string{heartbeat.Variable + "=" + report}}
 	p.stopMotion()
-	p.start("field.nimgraph", newFile(t, "field.nimgraph", largeField(n)))
+	p.start(file, newFile(t, file, largeField(n)))
 	p.do("windowsize", "--sync", p.window, "1400", "900")
 	p.idle()
 
@@ -46,23 +77,37 @@ func TestNothingFreezes(t *testing.T) {
 			}
 		}
 	}
+	// A program that gets no processor looks idle. Where the title tells what has become of
+	// the drawing, that is waited for: the next key is for what comes after.
+	edits := func(name string, changed bool, what func()) {
+		t.Helper()
+		do(name, func() {
+			t.Helper()
+			what()
+			p.waitForTitle(name, func(title string) bool { return strings.Contains(title, "•") == changed })
+		})
+	}
 	pan := append(place(middle), "mousedown", "2")
 	for i := range 40 {
 		pan = append(pan, place(circling(middle, i))...)
 	}
 	do("panning", func() { p.do(append(pan, "mouseup", "2")...) })
 	do("zooming in", func() { p.do(append(place(middle), "click", "--repeat", "20", "--delay", "10", "4")...) })
-	do("adding", func() { p.doubleClick(middle) })
-	do("naming", keys("Escape"))
-	do("undoing that", keys("ctrl+z"))
+	edits("adding", true, func() { p.key("n"); p.click(middle); p.key("v") })
+	do("naming", keys("F2", "Escape"))
+	edits("undoing that", false, keys("ctrl+z"))
 	do("zooming out", func() { p.do(append(place(middle), "click", "--repeat", "30", "--delay", "10", "5")...) })
 	do("selecting a box", func() { p.drag(middle, middle.Add(image.Pt(200, 150))) })
-	do("deleting that", keys("Delete"))
-	do("undoing that", keys("ctrl+z"))
+	edits("deleting that", true, keys("Delete"))
+	edits("undoing that", false, keys("ctrl+z"))
 	do("selecting all", keys("ctrl+a"))
-	do("dragging all", func() { p.drag(middle, middle.Add(image.Pt(30, 30))) })
-	do("undoing that", keys("ctrl+z"))
-	do("doing it again", keys("ctrl+y"))
+	do("showing them in full size", keys("ctrl+1")) // nobody aims at a vertex of a pixel
+	edits("dragging all", true, func() {
+		vertex := p.vertex()
+		p.drag(vertex, vertex.Add(image.Pt(30, 30)))
+	})
+	edits("undoing that", false, keys("ctrl+z"))
+	edits("doing it again", true, keys("ctrl+y"))
 	do("copying", keys("ctrl+a", "ctrl+c"))
 	do("cutting", keys("ctrl+x"))
 	do("undoing that", keys("ctrl+z"))
@@ -73,8 +118,14 @@ func TestNothingFreezes(t *testing.T) {
 	do("showing the text", keys("ctrl+t"))
 	do("hiding the text", keys("ctrl+t"))
 	do("searching", func() { p.key("ctrl+f"); p.write("v77"); p.idle(); p.key("Escape") })
-	do("exporting", func() { p.key("ctrl+e"); p.idle(); p.key("Escape") })
-	do("saving", keys("ctrl+s"))
+	do("exporting", func() {
+		p.key("ctrl+e")
+		p.waitForDialog("the dialog of the export", true)
+		p.idle()
+		p.key("Escape")
+		p.waitForDialog("the dialog of the export is gone", false)
+	})
+	edits("saving", false, keys("ctrl+s"))
 	p.quit()
 
 	text, err := os.ReadFile(report)
@@ -82,7 +133,6 @@ func TestNothingFreezes(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
-	t.Log(lines[len(lines)-1])
 	gap := regexp.MustCompile(`^(\S+) gap (\S+) ms, busy (\S+) ms, after (.*)$`)
 	for _, line := range lines[:len(lines)-1] {
 		found := gap.FindStringSubmatch(line)
@@ -93,24 +143,55 @@ func TestNothingFreezes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		took := time.Duration(busy * float64(time.Millisecond))
 		switch {
-		case busy <= float64(heartbeat.Longest.Milliseconds()):
 		case paints.MatchString(line):
-			t.Logf("painting: %s", line)
-		default:
-			t.Errorf("%s", line)
+			if took > heartbeat.Longest {
+				t.Logf("painting: %s", line)
+			}
+			continue
+		case took > heartbeat.Longest:
+			told = append(told, line)
 		}
+		worst = max(worst, took)
 	}
-	if t.Failed() {
+	t.Logf("%s; %v without painting", lines[len(lines)-1], worst)
+	if len(told) > 0 {
 		for i, name := range began {
-			t.Logf("%v %s", clock[i], name)
+			told = append(told, fmt.Sprintf("%v %s", clock[i], name))
 		}
 	}
+	return told, worst
 }
 
 // paints matches what is doing so in the line of a gap, or is in a call of the window
 // system: a clipboard of some megabytes is handed over on the UI thread.
 var paints = regexp.MustCompile(`views/(scene|render|board)\.|internal/painter|_Cfunc_gl`)
+
+// vertex waits for a vertex without moves on the board in full size, and returns a place in
+// it, between its rim and its value.
+func (p *program) vertex() (at image.Point) {
+	p.t.Helper()
+	const around = 2
+	fill := scene.Light().Color(scene.PFill)
+	eventually(p.t, "a vertex", func() error {
+		img, err := p.display.screenshot()
+		if err != nil {
+			return err
+		}
+		for y := middle.Y - 200; y < middle.Y+200; y++ {
+			for x := middle.X - 200; x < middle.X+200; x++ {
+				at = image.Pt(x, y)
+				square := image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-around)
+				if img.NRGBAAt(x, y) == fill && count(img, fill, square) == square.Dx()*square.Dy() {
+					return nil
+				}
+			}
+		}
+		return errors.New("there is none")
+	})
+	return at
+}
 
 // stopMotion has the programs that are started from now on move nothing by themselves.
 // The cursor that blinks in a dialog's field paints the whole window anew, and where

@@ -38,7 +38,7 @@ func TestNameVertices(t *testing.T) {
 	}
 	p.key("F2")
 	name(left, "start")
-	p.do(append(place(right), "click", "--repeat", "2", "--delay", "60", "1")...)
+	p.doubleClick(right)
 	name(right, "next")
 	p.drag(left, bottom) // with the box still open
 	p.waitForColor("the vertex that was dragged", colors.Color(scene.PFill), 200, bottom, 24)

@@ -72,11 +72,6 @@ type program struct {
 func open(t testing.TB, title string, arguments ...string) *program {
 	t.Helper()
 	p := &program{t: t, display: newDisplay(t), home: t.TempDir()}
-	t.Cleanup(func() {
-		if t.Failed() {
-			p.display.keepScreenshot(t)
-		}
-	})
 	p.start(title, arguments...)
 	return p
 }
@@ -92,6 +87,11 @@ func (p *program) start(title string, arguments ...string) {
 	p.command = exec.Command(binary, arguments...)
 	p.command.Env = append(p.environment(), p.watched...)
 	start(p.t, p.command)
+	p.t.Cleanup(func() { // before the program is ended
+		if p.t.Failed() {
+			p.display.keepScreenshot(p.t)
+		}
+	})
 	eventually(p.t, "a window", func() error {
 		found, err := p.xdotool("search", "--onlyvisible", "--name", title)
 		p.window, _, _ = strings.Cut(found, "\n")
@@ -158,10 +158,11 @@ func (p *program) click(at image.Point) {
 	p.do(append(place(at), "click", "1")...)
 }
 
-// doubleClick clicks twice at a place on the screen.
+// doubleClick clicks twice at a place on the screen, so soon that the program takes both
+// clicks at once: where it paints between them, on a busy machine, they are two clicks.
 func (p *program) doubleClick(at image.Point) {
 	p.t.Helper()
-	p.do(append(place(at), "click", "--repeat", "2", "--delay", "60", "1")...)
+	p.do(append(place(at), "click", "--repeat", "2", "--delay", "0", "1")...)
 }
 
 // drag moves the mouse from one place to another with the main button down, by

@@ -38,8 +38,8 @@ func TestKilledAtRandom(t *testing.T) {
 		} else {
 			time.Sleep(time.Duration(random.IntN(800)) * time.Millisecond) // it may not be ready
 		}
+		at := time.Now() // before: on a busy machine it takes its time
 		d.kill()
-		at := time.Now()
 		w.witness(kill, append(seen, d.entries()...), at)
 		if t.Failed() {
 			d.keepState()

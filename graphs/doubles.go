@@ -87,10 +87,7 @@ func (b *Builder) join(together [][]half) (*doubles, error) {
 	return d, err
 }
 
-func (b *Builder) edge(id EdgeID) Edge {
-	e := b.edges[id]
-	return Edge{id, e.From, e.To, e.Count}
-}
+func (b *Builder) edge(id EdgeID) Edge { return b.edges[id].under(id) }
 
 // twice tells whether two halves of a row may lead to the same vertex; of long
 // rows it does not look.

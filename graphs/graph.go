@@ -200,8 +200,7 @@ func (g *Graph) Edge(id EdgeID) (Edge, bool) {
 	if id < 0 || int(id) >= len(g.store.edges) || g.store.edges[id].Count == 0 {
 		return Edge{}, false
 	}
-	s := g.store.edges[id]
-	return Edge{id, s.From, s.To, s.Count}, true
+	return g.store.edges[id].under(id), true
 }
 
 // EdgeBetween returns the edge from one vertex to another; in an edge-deletion
@@ -232,12 +231,30 @@ func (g *Graph) row(rows [][]half, v VertexID) iter.Seq[Edge] {
 			return
 		}
 		for _, h := range rows[v] {
-			s := g.store.edges[h.edge]
-			if !yield(Edge{h.edge, s.From, s.To, s.Count}) {
+			if !yield(g.store.edges[h.edge].under(h.edge)) {
 				return
 			}
 		}
 	}
+}
+
+// Incident returns the edges that leave v, and then those that enter it, a loop once. It
+// is Out and In for a caller that is to change the graph meanwhile, in one piece of memory.
+func (g *Graph) Incident(v VertexID) []Edge {
+	if !g.store.has(v) {
+		return nil
+	}
+	out, in := g.store.leaving()[v], g.store.entering()[v]
+	edges := make([]Edge, 0, len(out)+len(in))
+	for _, h := range out {
+		edges = append(edges, g.store.edges[h.edge].under(h.edge))
+	}
+	for _, h := range in {
+		if e := g.store.edges[h.edge].under(h.edge); !e.Loop() {
+			edges = append(edges, e)
+		}
+	}
+	return edges
 }
 
 // Clone returns a graph that changes of g do not reach, nor changes of it g, IDs kept.

@@ -49,6 +49,10 @@ func checkSame(t *testing.T, g *graphs.Graph, n *naive) {
 		if got := slices.Collect(g.In(id)); !slices.Equal(got, in) {
 			t.Fatalf("into %d: %v, want %v", id, got, in)
 		}
+		both := slices.Concat(out, slices.DeleteFunc(slices.Clone(in), graphs.Edge.Loop))
+		if got := g.Incident(id); !slices.Equal(got, both) {
+			t.Fatalf("at %d: %v, want %v", id, got, both)
+		}
 		for to := graphs.VertexID(-1); int(to) <= g.VertexSlots(); to++ {
 			e, ok := g.EdgeBetween(id, to)
 			if i := n.between(id, to); ok != (i >= 0) || ok && e != n.edges[i] {

@@ -155,7 +155,7 @@ func (s *Store) ListEdges() ([]graph.Edge[VertexID], error) {
 func (s *Store) Edges() iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {
 		for id, e := range s.edges {
-			if e.Count != 0 && !yield(Edge{EdgeID(id), e.From, e.To, e.Count}) {
+			if e.Count != 0 && !yield(e.under(EdgeID(id))) {
 				return
 			}
 		}

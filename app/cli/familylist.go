@@ -108,14 +108,7 @@ func familiesJSON(w *words.Words, all []*families.Family) []byte {
 			}
 			b = quote(b, name)
 		}
-		b = append(b, `], "parameters": [`...)
-		for j, p := range f.Params {
-			if j > 0 {
-				b = append(b, ',')
-			}
-			b = paramJSON(append(b, "\n      "...), p)
-		}
-		b = end(b, len(f.Params), "    ")
+		b = paramsJSON(append(b, `], "parameters": [`...), f.Params)
 		b = append(b, '}')
 	}
 	b = end(b, len(all), "  ")

@@ -114,14 +114,7 @@ func gamesJSON(w *words.Words, all []*games.Game) []byte {
 		case g.HasLaw():
 			b = append(b, `, "known": true`...)
 		}
-		b = append(b, `, "parameters": [`...)
-		for j, p := range g.Params {
-			if j > 0 {
-				b = append(b, ',')
-			}
-			b = paramJSON(append(b, "\n      "...), p)
-		}
-		b = end(b, len(g.Params), "    ")
+		b = paramsJSON(append(b, `, "parameters": [`...), g.Params)
 		b = append(b, '}')
 	}
 	b = end(b, len(all), "  ")
@@ -140,6 +133,17 @@ func gamesJSON(w *words.Words, all []*games.Game) []byte {
 	}
 	b = end(b, count, "  ")
 	return append(b, "\n}\n"...)
+}
+
+// paramsJSON writes parameters, and the end of the list that they are in.
+func paramsJSON(b []byte, all []games.Param) []byte {
+	for i, p := range all {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = paramJSON(append(b, "\n      "...), p)
+	}
+	return end(b, len(all), "    ")
 }
 
 // paramJSON writes a parameter.

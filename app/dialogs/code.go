@@ -55,6 +55,7 @@ func (d *Dialogs) newCodes(title string, all []Code, copied func(text string)) *
 		copies,
 	})
 	language.SetSelectedIndex(0)
+	d.onReturn(c.dialog, copies.OnTapped)
 	d.Open(c.dialog)
 	room := d.Window.Canvas().Size()
 	c.dialog.Resize(fyne.NewSize(min(codeWidth, room.Width-2*leastAir), min(codeHeight, room.Height-2*leastAir)))

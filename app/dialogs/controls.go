@@ -8,8 +8,8 @@ import (
 )
 
 // button, check, choices and slider are the toolkit's, with the keys that people expect of
-// a dialog: Escape leaves it whichever of them has the keyboard, and Return presses
-// a button. The toolkit hands a key to what has the keyboard alone.
+// a dialog, whichever of them has the keyboard: Escape leaves it, and Return presses its
+// main button, or that which has the keyboard. The toolkit hands a key to what has the keyboard alone.
 type (
 	button struct {
 		widget.Button
@@ -26,7 +26,6 @@ type (
 	slider struct {
 		widget.Slider
 		dialogs *Dialogs
-		accept  func() // on Return
 	}
 )
 
@@ -60,7 +59,7 @@ func (d *Dialogs) newCheck(label string, changed func(bool)) *check {
 
 // TypedKey ticks the box, or leaves the dialog.
 func (c *check) TypedKey(key *fyne.KeyEvent) {
-	if !c.dialogs.left(key) {
+	if !c.dialogs.left(key) && !c.dialogs.accepted(key) {
 		c.Check.TypedKey(key)
 	}
 }
@@ -74,13 +73,13 @@ func (d *Dialogs) newChoices(options []string) *choices {
 
 // TypedKey chooses, or leaves the dialog.
 func (s *choices) TypedKey(key *fyne.KeyEvent) {
-	if !s.dialogs.left(key) {
+	if !s.dialogs.left(key) && !s.dialogs.accepted(key) {
 		s.Select.TypedKey(key)
 	}
 }
 
-func (d *Dialogs) newSlider(least, most, step float64, accept func()) *slider {
-	s := &slider{dialogs: d, accept: accept}
+func (d *Dialogs) newSlider(least, most, step float64) *slider {
+	s := &slider{dialogs: d}
 	s.ExtendBaseWidget(s)
 	s.Min, s.Max, s.Step = least, most, step
 	return s
@@ -88,10 +87,7 @@ func (d *Dialogs) newSlider(least, most, step float64, accept func()) *slider {
 
 // TypedKey moves the slider, or leaves the dialog.
 func (s *slider) TypedKey(key *fyne.KeyEvent) {
-	switch {
-	case key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter:
-		s.accept()
-	case !s.dialogs.left(key):
+	if !s.dialogs.left(key) && !s.dialogs.accepted(key) {
 		s.Slider.TypedKey(key)
 	}
 }
@@ -99,4 +95,9 @@ func (s *slider) TypedKey(key *fyne.KeyEvent) {
 // left closes the topmost dialog where the key is Escape.
 func (d *Dialogs) left(key *fyne.KeyEvent) bool {
 	return key.Name == fyne.KeyEscape && d.CloseTop()
+}
+
+// accepted presses the main button of the topmost dialog where the key is Return.
+func (d *Dialogs) accepted(key *fyne.KeyEvent) bool {
+	return (key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter) && d.PressMain()
 }

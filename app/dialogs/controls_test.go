@@ -2,12 +2,15 @@ package dialogs
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/graphs/document"
 	"nimgraph/views/picture"
 )
 
@@ -140,6 +143,50 @@ func TestEscapeLeavesFromEveryControl(t *testing.T) {
 		if !reached[kind] {
 			t.Errorf("no %s was reached", kind)
 		}
+	}
+}
+
+// Return is the main button of the dialog where a control has the keyboard that does not
+// need it, and where nothing has: a click beside the controls takes it from all.
+func TestReturnIsTheMainButton(t *testing.T) {
+	s := newStage(t)
+	var taken []float64
+	open := func() *styleSheet {
+		sheet := s.newStyleSheet(document.Style{}, func(document.Style) error { return nil })
+		sheet.sheet.SetOnClosed(func() {
+			if sheet.taken {
+				taken = append(taken, sheet.style.Letters)
+			}
+		})
+		s.onReturn(sheet.sheet, sheet.take)
+		s.Open(sheet.sheet)
+		sheet.choose(document.Style{Letters: 1.5})
+		return sheet
+	}
+	for _, of := range []func(*styleSheet) fyne.Focusable{
+		func(sheet *styleSheet) fyne.Focusable { return sheet.letters.slider },
+		func(sheet *styleSheet) fyne.Focusable { return sheet.bold },
+	} {
+		control := of(open())
+		s.Window.Canvas().Focus(control)
+		s.press(fyne.KeyReturn)
+		if s.seen() != 0 {
+			t.Fatalf("Return leaves the sheet open when a %T has the keyboard", control)
+		}
+	}
+	open()
+	s.Window.Canvas().Unfocus()
+	if !s.PressMain() || s.seen() != 0 || !slices.Equal(taken, []float64{1.5, 1.5, 1.5}) {
+		t.Errorf("taken is %v, %d dialogs are left", taken, s.seen())
+	}
+	if s.PressMain() {
+		t.Error("without a dialog, Return is taken")
+	}
+	accepted := 0
+	s.Ask("", Wrapped(""), 1, Cancel(), Answer{"button.ok", widget.MediumImportance, func() { accepted++ }})
+	s.Window.Canvas().Unfocus()
+	if !s.PressMain() || s.seen() != 0 || accepted != 1 {
+		t.Errorf("the answer is given %d times, %d dialogs are left", accepted, s.seen())
 	}
 }
 

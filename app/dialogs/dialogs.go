@@ -25,8 +25,9 @@ type Dialogs struct {
 	// Closed is called when the last open dialog is closed.
 	Closed func()
 
-	open    []Modal  // the topmost last
-	waiting []func() // what is to be done when none is open
+	open    []Modal          // the topmost last
+	mains   map[Modal]func() // what Return does in an open dialog, unless what has the keyboard needs it
+	waiting []func()         // what is to be done when none is open
 }
 
 // Modal is a dialog of any kind.
@@ -47,6 +48,7 @@ func (d *Dialogs) OpenThen(m Modal, closed func()) {
 	d.open = append(d.open, m)
 	m.SetOnClosed(func() {
 		closed()
+		delete(d.mains, m)
 		d.open = slices.DeleteFunc(d.open, func(other Modal) bool { return other == m })
 		if len(d.open) == 0 {
 			d.Closed()
@@ -54,6 +56,26 @@ func (d *Dialogs) OpenThen(m Modal, closed func()) {
 		}
 	})
 	m.Show()
+}
+
+// onReturn says what Return does in a dialog, before it is opened.
+func (d *Dialogs) onReturn(m Modal, press func()) {
+	if d.mains == nil {
+		d.mains = map[Modal]func(){}
+	}
+	d.mains[m] = press
+}
+
+// PressMain does in the topmost dialog what Return does there; false where there is no
+// dialog. Where a dialog has no main button, nothing is done.
+func (d *Dialogs) PressMain() bool {
+	if len(d.open) == 0 {
+		return false
+	}
+	if press := d.mains[d.open[len(d.open)-1]]; press != nil {
+		press()
+	}
+	return true
 }
 
 // WhenNone does something as soon as no dialog is open, which may be now. Another

@@ -1,19 +1,13 @@
 package dialogs
 
 import (
-	"math"
-	"os"
-	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/picture"
-	"nimgraph/views/render"
 )
 
 // Export is what the export dialog begins with and what it calls.
@@ -55,20 +49,6 @@ type exportDialog struct {
 
 // exportWidth is how wide the dialog is.
 const exportWidth = 900
-
-// offeredMargins are margins in document units, with their translation keys.
-var offeredMargins = []struct {
-	width float64
-	key   string
-}{
-	{0, "export.margin.none"},
-	{8, "export.margin.narrow"},
-	{render.Margin, "export.margin.normal"},
-	{40, "export.margin.wide"},
-}
-
-// offeredDPI are the resolutions of a PNG, in pixels an inch.
-func offeredDPI() []float64 { return []float64{render.DPI, 2 * render.DPI, 300, 4 * render.DPI, 600} }
 
 // Export asks what picture to write, and where. What was chosen last is proposed.
 func (d *Dialogs) Export(x Export) { d.newExport(x).show() }
@@ -122,136 +102,6 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	return e
 }
 
-// film returns the kind of file that all steps are written into; false where one
-// picture is.
-func (e *exportDialog) film() (picture.Film, bool) {
-	if e.steps == nil || e.steps.SelectedIndex() < 1 {
-		return "", false
-	}
-	return picture.Films()[e.steps.SelectedIndex()-1], true
-}
-
-// endingOfSteps gives a name with the ending of a picture that of what is chosen.
-func (e *exportDialog) endingOfSteps() {
-	name := e.target.name.Text
-	ending := picture.ByID(e.request().Format).Ending
-	if f, ok := e.film(); ok {
-		ending = f.Ending()
-	}
-	if _, ok := pictureEnding(name); ok || endingOf(name) == picture.FilmGIF.Ending() {
-		e.target.name.SetText(name[:len(name)-len(filepath.Ext(name))] + ending)
-	}
-}
-
-// acceptSteps returns what writes all steps, after asking where there is such a file.
-func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), error) {
-	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Ending()})
-	if err != nil {
-		return nil, err
-	}
-	write, first := func() { e.export.WriteSteps(path, r, f) }, path
-	if f == picture.FilmPNG {
-		first = picture.Numbered(path, 0, e.export.Of().Len())
-	}
-	if _, err := os.Stat(first); err == nil {
-		return func() { e.dialogs.askOverwrite(first, write) }, nil
-	}
-	return write, nil
-}
-
-// formatFollows chooses the format that the ending of the name says: a GIF has all
-// steps.
-func (e *exportDialog) formatFollows() {
-	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && endingOf(e.target.name.Text) == picture.FilmGIF.Ending() {
-		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
-	}
-	if _, all := e.film(); all {
-		return
-	}
-	if f, ok := pictureEnding(e.target.name.Text); ok {
-		e.format.choose(slices.Index(e.format.options, f.Name))
-	}
-}
-
-// endingFollows gives a name with the ending of a picture that of the chosen format.
-func (e *exportDialog) endingFollows() {
-	name := e.target.name.Text
-	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {
-		e.target.name.SetText(name[:len(name)-len(f.Ending)] + picture.ByID(e.request().Format).Ending)
-	}
-}
-
-// pictureEnding returns the format whose ending a name has; false where it has none.
-func pictureEnding(name string) (picture.Format, bool) {
-	all := picture.Formats()
-	at := slices.IndexFunc(all, func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Ending) })
-	if at < 0 {
-		return picture.Format{}, false
-	}
-	return all[at], true
-}
-
-// choose returns a list of choices, each of which knows its translation key.
-func choose[C interface {
-	comparable
-	Key() string
-}](e *exportDialog, all []C, chosen C) *choices {
-	return e.list(keyed(e.dialogs, all), slices.Index(all, chosen))
-}
-
-// keyed returns the words of choices, each of which knows its translation key.
-func keyed[C interface{ Key() string }](d *Dialogs, all []C) []string {
-	words := make([]string, len(all))
-	for i, c := range all {
-		words[i] = d.Words.T(c.Key())
-	}
-	return words
-}
-
-func (e *exportDialog) list(words []string, chosen int) *choices {
-	s := e.dialogs.newChoices(words)
-	s.SetSelectedIndex(max(0, chosen))
-	s.OnChanged = func(string) { e.changed() }
-	return s
-}
-
-// chooseMargin offers margins; one that is not offered, as settings may hold it, is
-// offered too.
-func (e *exportDialog) chooseMargin(chosen float64) *choices {
-	var words []string
-	for _, m := range offeredMargins {
-		e.margins, words = append(e.margins, m.width), append(words, e.dialogs.Words.T(m.key))
-	}
-	if !slices.Contains(e.margins, chosen) {
-		e.margins, words = append(e.margins, chosen), append(words, strconv.FormatFloat(chosen, 'g', 4, 64))
-	}
-	return e.list(words, slices.Index(e.margins, chosen))
-}
-
-// chooseScale offers resolutions, the chosen one among them.
-func (e *exportDialog) chooseScale(chosen float64) *choices {
-	var words []string
-	all := offeredDPI()
-	if dpi := chosen * render.DPI; !slices.Contains(all, dpi) {
-		all = append(all, dpi)
-	}
-	for _, dpi := range all {
-		text := strconv.FormatFloat(dpi, 'f', -1, 64) + " dpi"
-		if times := dpi / render.DPI; times == math.Trunc(times) {
-			text += " (" + strconv.FormatFloat(times, 'f', -1, 64) + "×)"
-		}
-		e.scales, words = append(e.scales, dpi/render.DPI), append(words, text)
-	}
-	return e.list(words, slices.Index(e.scales, chosen))
-}
-
-func (e *exportDialog) check(key string, on bool) *check {
-	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
-	c.SetChecked(on)
-	c.OnChanged = func(bool) { e.changed() }
-	return c
-}
-
 func (e *exportDialog) show() {
 	d := e.dialogs
 	row := func(key string, o fyne.CanvasObject) *widget.FormItem { return widget.NewFormItem(d.Words.T(key), o) }
@@ -295,24 +145,6 @@ func (e *exportDialog) beside(first *choices, key string, second *choices) fyne.
 	words := widget.NewLabel(e.dialogs.Words.T(key))
 	words.TextStyle.Bold = true // as the form has its own
 	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
-}
-
-// request is what is chosen.
-func (e *exportDialog) request() picture.Request {
-	at := func(c *choices) int { return max(0, c.SelectedIndex()) }
-	format := picture.Formats()[max(0, e.format.chosen)].ID
-	film, all := e.film()
-	if all {
-		format = picture.ByID(string(film)).ID // a GIF is made of pixels, as a PNG is
-	}
-	return picture.Request{
-		Format: format,
-		Part:   e.parts[at(e.part)], Labels: picture.AllLabels()[at(e.labels)],
-		Edges: picture.AllEdges()[at(e.edges)], Bundles: picture.AllBundles()[at(e.bundles)],
-		Colours: picture.AllColours()[max(0, e.colours.chosen)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
-		Highlights: e.highlights.Checked, Caption: e.caption.Checked, Legend: e.legend.Checked,
-		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Input: e.alone.Checked, Bare: !e.carries.Checked || film == picture.FilmGIF,
-	}
 }
 
 // changed offers what the format has, and shows the picture.

@@ -66,7 +66,7 @@ func (d *Dialogs) fit(box *dialog.CustomDialog, width float32) {
 }
 
 // show opens the dialog with the keyboard in the first of its fields. Return in
-// any of them is the main button, Escape leaves the dialog.
+// any of them, or where nothing needs it, is the main button, Escape leaves the dialog.
 func (f *form) show(fields ...*field) {
 	buttons := append([]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)}, f.more...)
 	f.dialog.SetButtons(append(buttons, f.main))
@@ -74,6 +74,7 @@ func (f *form) show(fields ...*field) {
 		e.OnSubmitted = func(string) { f.main.OnTapped() }
 		e.escape = f.dialog.Hide
 	}
+	f.dialogs.onReturn(f.dialog, f.main.OnTapped)
 	f.dialogs.Open(f.dialog)
 	f.fit()
 	if len(fields) > 0 {

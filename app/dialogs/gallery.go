@@ -83,6 +83,7 @@ func (d *Dialogs) Gallery(chosen *games.Game, kept *Thumbnails, on Chosen) {
 		g.dialog.Hide()
 		on.DrawLarge(game, args, positions)
 	}
+	d.onReturn(g.dialog, g.form.draw)
 	d.OpenThen(g.dialog, func() {
 		cancel()
 		g.form.stop()

@@ -31,6 +31,7 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 		})
 	}
 	box.SetButtons(buttons)
+	d.onReturn(box, buttons[focused].(*button).OnTapped)
 	d.Open(box)
 	d.fit(box, dialogWidth)
 	d.Window.Canvas().Focus(buttons[focused].(fyne.Focusable))

@@ -42,6 +42,7 @@ func (d *Dialogs) Style(now document.Style, show func(document.Style) error, bac
 			back()
 		}
 	})
+	d.onReturn(s.sheet, s.take)
 	d.Open(s.sheet)
 	d.Window.Canvas().Focus(s.vertices.slider)
 }
@@ -114,7 +115,7 @@ type size struct {
 }
 
 func (s *styleSheet) newSize(now, most float64, chosen func(float64)) *size {
-	z := &size{slider: s.dialogs.newSlider(0.5, most, styleStep, s.take), number: widget.NewLabel("")}
+	z := &size{slider: s.dialogs.newSlider(0.5, most, styleStep), number: widget.NewLabel("")}
 	z.number.Alignment = fyne.TextAlignTrailing
 	z.set(now)
 	z.slider.OnChanged = func(x float64) {
@@ -123,7 +124,7 @@ func (s *styleSheet) newSize(now, most float64, chosen func(float64)) *size {
 		s.changed()
 	}
 	widest := widget.NewLabel("100 %").MinSize()
-	z.object = container.NewBorder(nil, nil, nil, container.NewGridWrap(widest, z.number), z.slider)
+	z.object = container.NewBorder(nil, nil, nil, container.NewGridWrap(widest, z.number), container.NewThemeOverride(z.slider, look.Tracks{}))
 	return z
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -31,9 +32,10 @@ func TestGapsAreTold(t *testing.T) {
 		}
 	}
 	beats(5)
-	release := make(chan struct{})
-	h.Watch(door)(func() { hang(release) })
+	begun, release := make(chan struct{}), make(chan struct{})
+	h.Watch(door)(func() { close(begun); hang(release) })
 	go func() { // the beat that is asked for meanwhile is as late as it takes to be too late
+		<-begun // what is too late from now on is so because of it
 		for h.mu.Lock(); len(h.stacks) == 0; h.mu.Lock() {
 			h.mu.Unlock()
 			runtime.Gosched()
@@ -52,7 +54,8 @@ func TestGapsAreTold(t *testing.T) {
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	gap := regexp.MustCompile(`^\d+\.\d{3} gap \d+\.\d ms, busy \d+\.\d ms, after nimgraph/app/heartbeat\.TestGapsAreTold.*: `)
-	if len(lines) < 2 || !gap.MatchString(lines[0]) || !strings.Contains(lines[len(lines)-1], "gaps over 50 ms") {
+	// On a busy machine other beats may be late as well.
+	if !slices.ContainsFunc(lines, gap.MatchString) || !strings.Contains(lines[len(lines)-1], "gaps over 50 ms") {
 		t.Errorf("it says\n%s", out.String())
 	}
 }

@@ -39,14 +39,28 @@ func (r *robot) measure(when string) {
 		}
 	})
 	f.Resident = resident()
-	debug.FreeOSMemory()
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	f.Heap, f.Least, f.Goroutines = int(m.HeapAlloc), resident(), runtime.NumGoroutine()
+	f.settled()
+	for less := true; less; { // what ends by itself, a picture that is being drawn, does not count
+		r.frames(6)
+		before := f
+		f.settled()
+		less = f.Heap < before.Heap-megabyte || f.Goroutines < before.Goroutines
+		f.Heap, f.Least, f.Goroutines = min(f.Heap, before.Heap), min(f.Least, before.Least), min(f.Goroutines, before.Goroutines)
+	}
 	if profile, err := os.Create(filepath.Join(r.Folder, "heap.pprof")); err == nil { // of the last time, for who looks into it
 		_ = errors.Join(pprof.WriteHeapProfile(profile), profile.Close())
 	}
 	r.log.write(Entry{Kind: Measured, Figures: &f})
+}
+
+const megabyte = 1 << 20
+
+// settled looks at what is left after all was given back that can be.
+func (f *Figures) settled() {
+	debug.FreeOSMemory()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	f.Heap, f.Least, f.Goroutines = int(m.HeapAlloc), resident(), runtime.NumGoroutine()
 }
 
 // resident returns how many bytes of the process are in memory, as Linux tells.

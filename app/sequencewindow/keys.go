@@ -20,6 +20,8 @@ func (w *Window) key(e *fyne.KeyEvent) (taken bool) {
 	switch e.Name {
 	case fyne.KeyEscape:
 		w.guarded(w.escape)()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		return w.Dialogs.PressMain()
 	case fyne.KeyF1:
 		w.Table.Run(w.Table.ByID("sequence.help"))
 	default:

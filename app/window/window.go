@@ -198,8 +198,15 @@ func (w *Window) bindKeys() {
 }
 
 func (w *Window) typed(key board.Key) {
-	if key.Name == fyne.KeyEscape && w.Dialogs.CloseTop() {
-		return
+	switch key.Name {
+	case fyne.KeyEscape:
+		if w.Dialogs.CloseTop() {
+			return
+		}
+	case fyne.KeyReturn, fyne.KeyEnter: // a click beside a button takes the keyboard from it
+		if w.Dialogs.PressMain() {
+			return
+		}
 	}
 	if !w.first(key) {
 		w.Table.Typed(key)

@@ -16,7 +16,7 @@ import (
 // never looked at. A nil base is one that is not known.
 type base struct {
 	packed []byte
-	ready  chan struct{} // is closed when it is packed
+	ready  chan struct{} // closed when it is packed
 	// sameIDs says that the IDs are those of the session's drawing.
 	sameIDs bool
 }
@@ -38,7 +38,7 @@ func pack(pieces iter.Seq[[]byte]) []byte {
 	var out bytes.Buffer
 	w, err := flate.NewWriter(&out, flate.BestSpeed)
 	if err != nil {
-		return nil // of a level that there is not
+		return nil // only for a level of compression that does not exist
 	}
 	for piece := range pieces {
 		if _, err := w.Write(piece); err != nil {

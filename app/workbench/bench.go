@@ -26,8 +26,8 @@ type Environment struct {
 	Claims *files.Claims
 	// System is what files are written by; nil for that of the machine.
 	System files.System
-	// Failed is told what went wrong beside the window and is nobody's wish, such
-	// as a *KeepError.
+	// Failed is told the errors of work that goes on by itself, without a person having
+	// asked for it, such as a *KeepError.
 	Failed func(error)
 }
 
@@ -67,8 +67,7 @@ type Bench struct {
 	// Origin is the game that the drawing was made as; nil where it was drawn by hand, or
 	// read from a file. What was changed since does not matter.
 	Origin *Origin
-	// View is the board that shows the drawing; one that shows nothing until it is
-	// set.
+	// View is the board that shows the drawing; until it is set, one that shows nothing.
 	View View
 	// Show is told the kinds of changes since it was last called.
 	Show func(editor.Change)
@@ -79,7 +78,7 @@ type Bench struct {
 	words       *words.Words
 	keeping     *keeping
 	gathered    editor.Change // the kinds of changes since the last flush
-	land        func()        // ends the layout that moves vertices gradually
+	land        func()        // ends a layout that is moving vertices: they are at their places at once
 	asked       bool          // a flush is on its way through the door
 	flushing    bool          // a flush is under way: changes that it makes are part of it
 	closed      bool          // Close has been called
@@ -124,7 +123,7 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	b.File = newFile(b, path)
 	b.keeping = newKeeping(b)
 	if left != nil {
-		b.flushing = true // there may be no one to show it to before it is all there
+		b.flushing = true // nothing is shown before all of it has been brought back
 		b.File.seen = stamp{size: left.Header.Size, modified: left.Header.Modified}
 		b.keeping.left = left
 		if left.Typed != nil {
@@ -210,11 +209,14 @@ func (b *Bench) markWrong() {
 }
 
 // Untouched tells whether nothing would be lost if another drawing took this one's
-// place: it asks for nothing, has no file, nor is one being written, no changes, no text
-// that is not on the board, and no job under way.
+// place: no exercise is asked and no game played, there is no file, no change, no text that
+// is not on the board, and no job under way.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
-	return !b.Predict.Active() && b.Playing.State() == PlayOff && b.File.State() == FileUntitled && !b.Session.History().Changed() && b.Text.State() != TextRefused && b.Text.State() != TextTyping && b.Work.Now() == nil
+	text := b.Text.State()
+	return !b.Predict.Active() && b.Playing.State() == PlayOff &&
+		b.File.State() == FileUntitled && !b.Session.History().Changed() &&
+		text != TextRefused && text != TextTyping && b.Work.Now() == nil
 }
 
 // Title is the drawing's title, or the name of its file without the ending; empty

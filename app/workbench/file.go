@@ -50,7 +50,7 @@ type File struct {
 	// merge is not undone, it counts in place of seen and base.
 	merged  *merged
 	told    *stamp   // of the file, when Notice told of it last; nil for never
-	claimed string   // the file that other copies are told this one has open
+	claimed string   // the file that other running copies were told is open here
 	looking bool     // Notice is under way
 	writing bool     // keep is under way
 	then    []func() // what waits until it has ended
@@ -85,7 +85,7 @@ func (f *File) now() (stamp, *base) {
 	return f.seen, f.base
 }
 
-// look takes the file as it was read just now for what it is compared with.
+// look has the file be compared from now on with what was read just now.
 func (f *File) look(o *Opened) {
 	if m := f.merged; m != nil && f.bench.Session.History().Includes(m.revision) {
 		m.seen, m.base = o.seen, o.base
@@ -162,7 +162,7 @@ func (f *File) Notice(found func(*ConflictError)) {
 			var conflict *ConflictError
 			switch before, _ := f.now(); {
 			case defect != nil || b.closed || f.path != path || f.writing || before.at != seen.at:
-				// It has been written meanwhile, or is another file.
+				// It has been written here meanwhile, or the drawing has another file.
 			case errors.As(err, &conflict) && (f.told == nil || !f.told.looksLike(now)):
 				f.told = &now
 				found(conflict)

@@ -49,14 +49,14 @@ func newKeeping(b *Bench) *keeping {
 	return k
 }
 
-// Done is told of a change. The first one since the drawing was saved is in what the
-// journal begins with.
+// Done is told of a change. For the first one since the drawing was saved there is no
+// journal yet: it begins afterwards, with the change in it.
 func (k *keeping) Done(c document.Change) {
 	if k.journal == nil {
 		return
 	}
 	k.reach.high = math.MaxInt // what was undone is gone, in the journal as well
-	if c.MadeAhead() {         // writing it down would take long, and it is in the drawing
+	if c.MadeAhead() {         // a large one, which would hold up the UI thread
 		k.journal.Rewrite(k.whole())
 	} else {
 		k.tell(func() { k.journal.Done(c) })
@@ -81,8 +81,8 @@ func (k *keeping) stepped(by func(*journal.Journal)) {
 	}
 }
 
-// tell tells the journal of a change. A defect of it is none of the change: that is made,
-// and the journal is written anew.
+// tell tells the journal of a change. Where the journal panics, the change itself has been
+// made all the same, so that the journal is written anew from the drawing.
 func (k *keeping) tell(change func()) {
 	if defect := jobs.Guard(change); defect != nil {
 		k.journal.Rewrite(k.whole())
@@ -128,7 +128,8 @@ func (k *keeping) begin() {
 	k.journal = j
 }
 
-// whole returns what the journal is to hold when it is written anew, which it must be.
+// whole returns what the journal is to hold when it is written anew. Whoever calls it must
+// write that, since from then on reach is that of the new journal.
 func (k *keeping) whole() journal.Whole {
 	b := k.bench
 	snapshot := b.Session.History().Snapshot(journal.StepsKept)
@@ -168,8 +169,8 @@ func (k *keeping) stale(j *journal.Journal, err error) {
 }
 
 // lookAtText keeps the text as it stands, where it is not what the board shows. It is
-// called at each key: that takes a millisecond for a megabyte of text, and to wait would
-// be to lose what was typed where the UI thread is held up then.
+// called at each key, which takes a millisecond for a megabyte of text: were it put off,
+// what was typed would be lost where the program is ended meanwhile.
 func (k *keeping) lookAtText() {
 	if k.bench.closed || k.bench.environment.Journals == nil {
 		return

@@ -23,7 +23,7 @@ type Merging struct {
 	revision  int64  // of the drawing, when it had been merged
 	conflicts []merge.Conflict
 	chosen    []merge.Side // what a person has chosen; merge.Neither where nothing
-	at        int
+	at        int          // the conflict in front
 }
 
 // Merged says how a merge went.
@@ -45,7 +45,8 @@ func (b *Bench) Merge(done func(Merged, error)) {
 	b.Work.Start(&jobs.Job{Name: b.words.T("status.merging"), Held: true, Run: func(ctx context.Context, _ func(float64)) func() {
 		in := merge.Input{Mine: mine}
 		in.Base, in.SameIDs = base.drawing()
-		// What the file gives no place, nobody has moved.
+		// A vertex without a place in the file has been moved by nobody: it stands where
+		// it stood, and the merge finds no difference.
 		theirs, err := open(ctx, path, []*document.Drawing{in.Base, mine})
 		if err != nil {
 			return func() { done(Merged{}, err) }
@@ -65,7 +66,7 @@ func (b *Bench) Merge(done func(Merged, error)) {
 // take makes the drawing the merged one.
 func (b *Bench) take(theirs *Opened, result *merge.Result) (Merged, error) {
 	h := b.Session.History()
-	theirs.base.sameIDs = false // they are those of the file
+	theirs.base.sameIDs = false // the file's IDs are not those of the session's drawing
 	nothing := result.Edit == nil && len(result.Conflicts) == 0
 	if nothing {
 		b.File.look(theirs)
@@ -84,7 +85,7 @@ func (b *Bench) take(theirs *Opened, result *merge.Result) (Merged, error) {
 	} else if result.Edit != nil {
 		h.MarkSaved(-1) // no state of it is what the file holds
 	}
-	b.keeping.saved() // from now on with what the file is now
+	b.keeping.saved() // the journal names the file as it is now
 	b.Gather(editor.DrawingChange | editor.ViewChange)
 	return Merged{Changed: result.Edit != nil, Conflicts: len(result.Conflicts)}, nil
 }
@@ -162,7 +163,7 @@ func (m *Merging) Choose(side merge.Side) error {
 
 // ChooseAll has a side's word stand in all conflicts that are open, as one step.
 func (m *Merging) ChooseAll(side merge.Side) error {
-	d := m.bench.Session.Drawing().Clone() // a choice may stand in the way of another
+	d := m.bench.Session.Drawing().Clone() // each choice is made on what those before have left
 	var edits document.Group
 	var chosen []int
 	for i := range m.conflicts {

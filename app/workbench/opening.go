@@ -42,9 +42,9 @@ func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened
 	if !ok && !files.IsPicture(path) {
 		return nil, &EndingError{filepath.Ext(path)}
 	}
-	o := &Opened{Path: path, resolved: files.Resolved(path), seen: stampOf(path)} // before: what is written meanwhile is noticed
+	o := &Opened{Path: path, resolved: files.Resolved(path), seen: stampOf(path)} // taken before reading, so that a write meanwhile is noticed
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
-		// To open a pipe may take for ever.
+		// Opening a pipe waits for somebody to write into it.
 		return nil, &fs.PathError{Op: "open", Path: path, Err: &files.Error{What: files.NotFile}}
 	}
 	f, err := files.Open(path)
@@ -57,7 +57,7 @@ func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened
 		h := sha256.New()
 		read, err = formats.Read(io.TeeReader(f, h), format)
 		if err == nil {
-			_, err = io.Copy(h, f) // what a reader may leave
+			_, err = io.Copy(h, f) // the sum is of the whole file, and a reader may stop before its end
 		}
 		o.seen = o.seen.with(h)
 	} else {
@@ -72,7 +72,7 @@ func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened
 	if err := files.Place(ctx, read); err != nil {
 		return nil, err
 	}
-	read.Drawing.Warm() // or the first change would take the time
+	read.Drawing.Warm() // here, beside the window: else the first change would take that time
 	o.Drawing, o.base = read.Drawing, newBase(read.Drawing, true)
 	return o, nil
 }

@@ -11,9 +11,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// PictureOf returns what a picture of the drawing as it stands is asked of, with the
-// board's colours; of the step, or the position of a game, that is shown where one is. It
-// is for any goroutine.
+// PictureOf returns what a picture is asked of: the drawing as it stands, or the step or
+// the position of a game that is shown. seen are the board's colours. What is returned is
+// a copy, which any goroutine may use.
 func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 	solution, _, _ := b.Session.Solution()
 	of := picture.Of{
@@ -57,8 +57,8 @@ func (b *Bench) Picture(r picture.Request, seen *scene.Palette, j *jobs.Job, put
 	}, func(err error) { done(nil, err) })
 }
 
-// draw has a picture drawn and run take it: at once where it is quick, unless it is to be
-// beside. failed is told what cannot be drawn.
+// draw prepares a picture and calls run with what writes it: at once where that is quick
+// and beside is false, else as a job beside the window. failed is told what cannot be drawn.
 func (b *Bench) draw(
 	r picture.Request, seen *scene.Palette, j *jobs.Job, beside bool,
 	run func(write func(io.Writer) error) (finish func()), failed func(error),

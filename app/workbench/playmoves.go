@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
 	"nimgraph/views/words"
 )
@@ -19,7 +18,7 @@ func (p *Playing) follow() {
 	sel := p.bench.Session.Selection()
 	switch {
 	case p.state != PlayTurn || sel.Empty():
-	case p.look >= 0:
+	case p.Reviews():
 		p.bench.Session.SelectNone()
 		p.say("play.looking-back")
 	case len(sel.Edges) == 1 && len(sel.Vertices) == 0:
@@ -29,9 +28,12 @@ func (p *Playing) follow() {
 	}
 }
 
+// awaits tells whether a person is to move, and sees the position that is played.
+func (p *Playing) awaits() bool { return p.state == PlayTurn && !p.Reviews() }
+
 // Play makes a person's move, or says why it is none.
 func (p *Playing) Play(edge graphs.EdgeID) {
-	if p.state != PlayTurn || p.look >= 0 {
+	if !p.awaits() {
 		return
 	}
 	if _, ok := p.match.State().Find(edge); ok {
@@ -130,7 +132,7 @@ func (p *Playing) severalTo(to int32) bool {
 
 // Candidate returns the move that a person looks at.
 func (p *Playing) Candidate() (graphs.EdgeID, bool) {
-	if p.candidate < 0 || p.state != PlayTurn || p.look >= 0 {
+	if p.candidate < 0 || !p.awaits() {
 		return 0, false
 	}
 	return p.match.State().Edge(p.candidate), true
@@ -139,7 +141,7 @@ func (p *Playing) Candidate() (graphs.EdgeID, bool) {
 // Next looks at the next move, or at the one before: so a person plays by keys.
 func (p *Playing) Next(back bool) {
 	n := 0
-	if p.state == PlayTurn && p.look < 0 {
+	if p.awaits() {
 		n = len(p.match.State().Solution.Moves)
 	}
 	switch {
@@ -165,7 +167,7 @@ func (p *Playing) Submit() {
 
 // Hint says where to look and, asked again, what to play.
 func (p *Playing) Hint() {
-	if p.state != PlayTurn || p.look >= 0 {
+	if !p.awaits() {
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), hintBudget)
@@ -179,15 +181,9 @@ func (p *Playing) Hint() {
 	p.changed()
 }
 
-// Tell shows values and winning moves, or hides them again.
-func (p *Playing) Tell() {
-	p.told = !p.told
-	p.changed()
-}
-
 // CanTakeBack tells whether a person has made a move that can be taken back.
 func (p *Playing) CanTakeBack() bool {
-	if p.state != PlayTurn && p.state != PlayOver || p.look >= 0 {
+	if p.state != PlayTurn && p.state != PlayOver || p.Reviews() {
 		return false
 	}
 	least := 1
@@ -207,7 +203,8 @@ func (p *Playing) TakeBack() {
 		side = seat.Side
 	}
 	p.match.Take(side)
-	p.said, p.retried, p.judged = "", 0, false
+	p.retried = 0
+	p.returnToPlay()
 	p.goOn()
 }
 
@@ -220,14 +217,14 @@ func (p *Playing) Swap() {
 		return
 	}
 	p.rules.Players[0], p.rules.Players[1] = p.rules.Players[1], p.rules.Players[0]
-	p.said, p.look, p.judged = "", -1, false
+	p.returnToPlay()
 	p.goOn()
 }
 
 // Resign gives the game up for who is to move.
 func (p *Playing) Resign() {
 	if p.state == PlayTurn {
-		p.said, p.look, p.judged = "", -1, false
+		p.returnToPlay()
 		p.match.Resign(p.match.Turn())
 		p.goOn()
 	}
@@ -238,28 +235,10 @@ func (p *Playing) Draw() {
 	switch {
 	case p.state != PlayTurn:
 	case p.match.DrawOffered():
-		p.said, p.look, p.judged = "", -1, false
+		p.returnToPlay()
 		p.match.Agree()
 		p.goOn()
 	default:
 		p.say("match.draw.not-offered")
 	}
-}
-
-// Record returns the game as it is kept with a drawing.
-func (p *Playing) Record() document.Record {
-	if p.match == nil {
-		return document.Record{}
-	}
-	r := p.board.Record(p.match)
-	r.Players = p.rules.Players
-	switch how, winner, _ := p.match.Ended(); {
-	case how == match.Drawn:
-		r.Close = document.Agreed
-	case how == match.Resigned && winner != p.match.Turn():
-		r.Close = document.Resigned
-	case how == match.Resigned:
-		r.Close = document.OtherResigned
-	}
-	return r
 }

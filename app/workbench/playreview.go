@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
@@ -61,6 +60,9 @@ func (p *Playing) Lines() []string {
 // Reviews tells whether a position of the record is shown, and not the one that is played.
 func (p *Playing) Reviews() bool { return p.look >= 0 }
 
+// returnToPlay shows the position that is played, with nothing said.
+func (p *Playing) returnToPlay() { p.look, p.said, p.judged = -1, "", false }
+
 // Look shows the position after so many moves, and of a mistake why it is one; the
 // position that is played where there are no more.
 func (p *Playing) Look(at int) {
@@ -82,7 +84,7 @@ func (p *Playing) Look(at int) {
 	case at > 0:
 		p.said = p.bench.words.T("play.left", words.Data{"Move": p.speaker.Made(p.match, at-1), "Value": p.match.Remark(at - 1).Value.String()})
 	}
-	if p.look < 0 && p.rules.Players[p.match.Turn()] == document.Program {
+	if !p.Reviews() && p.rules.Players[p.match.Turn()] == document.Program {
 		p.think() // a game that was kept goes on
 	}
 	p.changed()
@@ -126,7 +128,7 @@ func (p *Playing) Retry() {
 	}
 	mistakes := p.Mistakes()
 	at := mistakes[0]
-	if i := slices.IndexFunc(mistakes, func(move int) bool { return p.look >= 0 && move >= p.look-1 }); i >= 0 {
+	if i := slices.IndexFunc(mistakes, func(move int) bool { return p.Reviews() && move >= p.look-1 }); i >= 0 {
 		at = mistakes[i]
 	}
 	p.match.Back(at)
@@ -143,52 +145,4 @@ func (p *Playing) judgeRetry() {
 	} else {
 		p.said = p.bench.words.T("play.retried")
 	}
-}
-
-// Replay shows the game that is kept with the drawing, from its beginning; failed is told
-// why that cannot be. Errors: *match.ReplayError, and those of solving.
-func (p *Playing) Replay(failed func(error)) {
-	p.bench.still()
-	d := p.bench.Session.Drawing().Clone()
-	r := d.Record()
-	if p.state != PlayOff || r.Empty() {
-		return
-	}
-	game := p.bench.Session.History().GameRevision()
-	p.bench.start(p.bench.small() && len(r.Moves) < quickReplay, &jobs.Job{
-		Name: p.bench.words.T("status.replaying"), Held: true,
-		Run: func(ctx context.Context, tell func(float64)) func() {
-			m, board, err := match.Replay(ctx, d, tell)
-			return func() {
-				switch {
-				case p.state != PlayOff: // another game was begun meanwhile
-				case err == nil && p.bench.Session.History().GameRevision() != game:
-					failed(&match.ReplayError{})
-				case err != nil:
-					failed(err)
-				default:
-					p.replay(r, m, board)
-				}
-			}
-		},
-	})
-}
-
-// quickReplay is the number of moves from which on a game is replayed beside the window:
-// each position is solved.
-const quickReplay = 40
-
-// replay shows a match that was played, from its beginning.
-func (p *Playing) replay(r document.Record, m *match.Match, board *match.Board) {
-	players := r.Players
-	if players[0] == document.Program && players[1] == document.Program {
-		players = [2]document.Player{} // nobody would be there to play on, or again
-	}
-	p.begin(PlayRules{Players: players, Seed: 1}, board, m.StateAt(0))
-	p.match = m
-	how, _, _ := m.Ended()
-	if p.state = PlayOver; how == match.Running {
-		p.state = PlayTurn
-	}
-	p.Look(0)
 }

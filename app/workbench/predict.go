@@ -52,19 +52,19 @@ const (
 type Predict struct {
 	bench *Bench
 	state PredictState
-	// drawing is the held one, as the exercise that it is asked as.
+	// drawing is a copy of the one that is held, with the exercise that is asked set in it.
 	drawing   *document.Drawing
 	tell      lesson.Teller
 	examiner  *diagnosis.Examiner
 	questions []diagnosis.Question
-	tries     []int // of each question, the wrong answers
-	hints     []int // of each question, the hints given
-	right     []bool
-	// swapped counts the questions to which P was answered for N or N for P; -1 once one of
-	// the two was right.
+	tries     []int  // wrong answers to each question
+	hints     []int  // hints given to each
+	right     []bool // which have been answered rightly
+	// swapped counts the questions to which P was answered for N or N for P; it is -1 once a
+	// P or an N was right: then the reader does not have the two the wrong way round.
 	swapped int
 	at      int    // the question that is asked
-	typed   string // of the answer
+	typed   string // what has been typed of the answer
 	said    Remark
 }
 
@@ -96,7 +96,7 @@ func (p *Predict) Begin(x document.Exercise) {
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
 	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, Ended: func() {
 		*p = Predict{bench: b}
-		b.Session.SelectVertices(selected) // as before
+		b.Session.SelectVertices(selected) // what was selected before it began
 	}})
 	p.follow()
 }

@@ -193,8 +193,8 @@ func (p *Predict) Answer(text string) {
 	p.judge(a)
 }
 
-// judge says what there is to say to an answer. A wrong one stays on the question, a
-// right one goes on to the next, whose remark is then that of the last.
+// judge says what there is to say to an answer. A wrong one stays on the question; a
+// right one goes on to the next, where what was said of it is still to be read.
 func (p *Predict) judge(a diagnosis.Answer) {
 	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
 	defer cancel()
@@ -225,8 +225,8 @@ func (p *Predict) judge(a diagnosis.Answer) {
 	}
 }
 
-// isSwapped notes a wrong answer, and tells whether P and N are the other way round in all
-// that was answered at first: that takes two answers at least.
+// isSwapped notes a wrong answer, and tells whether the reader takes P for N and N for P:
+// whether all first answers, two at least, were the wrong one of the two.
 func (p *Predict) isSwapped(a diagnosis.Answer) bool {
 	q, s := p.Question(), p.tell.Solution
 	truth := s.Outcome

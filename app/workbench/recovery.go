@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/editor"
 )
 
-// Found is what an earlier run has left in a journal and is in no file.
+// Found is a drawing that an earlier run has left in a journal and that no file holds.
 type Found struct {
 	left     *journal.Left
 	saved    *document.Drawing // what the file held; nil where that is not known
@@ -19,9 +19,9 @@ type Found struct {
 	resolved string
 }
 
-// Find looks what an earlier run has left in a journal that is in no file: nil where its
-// drawing's file holds all that was drawn, and then the journal is gone. It may take
-// long, and runs on any goroutine.
+// Find reads the journal that an earlier run has left. Where the drawing's file holds all
+// that was drawn, it removes the journal and returns nil. It may take long, and runs on
+// any goroutine.
 func Find(ctx context.Context, left *journal.Left) (*Found, error) {
 	h, from := left.History, left.Header
 	f := &Found{left: left, seen: stamp{size: from.Size, modified: from.Modified}}
@@ -30,7 +30,7 @@ func Find(ctx context.Context, left *journal.Left) (*Found, error) {
 		f.saved, f.resolved = savedState(h), files.Resolved(from.Path)
 	}
 	if from.Path == "" || !f.seen.looksLike(now) {
-		// The file is not the one that the history says holds one of its states.
+		// The file has been written since: it holds none of the history's states.
 		h.MarkSaved(-1)
 	} else {
 		f.seen = now

@@ -14,7 +14,7 @@ type Remote struct {
 	bench *Bench
 	job   jobs.Latest
 	on    bool
-	of    *solver.Solution // that it is shown, or being found, for; nil for none
+	of    *solver.Solution // for which it is shown, or being found; nil for none
 }
 
 func newRemote(b *Bench) *Remote {
@@ -33,7 +33,7 @@ func (r *Remote) Show(on bool) {
 		return
 	}
 	r.follow()
-	r.put(r.bench.Session.Options().Remote) // the menu's tick changes at once
+	r.put(r.bench.Session.Options().Remote) // shows nothing new yet, but has the menu's tick change
 }
 
 // follow finds it for the solution that is there now.
@@ -43,7 +43,7 @@ func (r *Remote) follow() {
 	}
 	s, err, known := r.bench.Session.Solution()
 	if !known || err != nil || s == r.of {
-		return // an old one is not shown: it is of another solution
+		return // what is found for an earlier solution is not drawn, see scene.Remote
 	}
 	r.of = s
 	var found *solver.Remoteness

@@ -14,8 +14,9 @@ const (
 	// syncBudget is how long a flush waits for a solution, so that the values of a
 	// small game change in the frame in which it is edited.
 	syncBudget = 25 * time.Millisecond
-	// asyncThreshold is the number of vertices and edges from which on it does not
-	// wait at all: what the solver is given is then made beside the window as well.
+	// asyncThreshold is the number of vertices and edges from which on a flush does not
+	// wait at all: already the snapshot for the solver, which is else taken at once, is
+	// made beside the window.
 	asyncThreshold = 20_000
 )
 
@@ -51,9 +52,9 @@ type Solving struct {
 	// budget and threshold are syncBudget and asyncThreshold.
 	budget    time.Duration
 	threshold int
-	state     SolvingState // of the game of revision game
-	game      int64        // the game revision that was handed to the solver last
-	took      time.Duration
+	state     SolvingState  // of the game of revision game
+	game      int64         // the game revision that was handed to the solver last
+	took      time.Duration // to solve the game that is known
 }
 
 func newSolving(b *Bench) *Solving {
@@ -156,7 +157,7 @@ func (s *Solving) finish(solution *solver.Solution, err error, took time.Duratio
 	s.bench.Session.SetSolution(s.game, solution, err)
 }
 
-// solve is solver.Solve with its panic as an error.
+// solve is solver.Solve with a panic in it as an error.
 func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, err error) {
 	if defect := jobs.Guard(func() { solution, err = solver.Solve(ctx, p) }); defect != nil {
 		return nil, defect

@@ -42,8 +42,8 @@ func (s stamp) with(h hash.Hash) stamp {
 	return s
 }
 
-// coarse is how much time may pass on some file systems between two changes that have
-// the same time.
+// coarse is the longest time between two changes to which a file system may give the same
+// time of change: two seconds on FAT.
 const coarse = 2 * time.Second
 
 // looksSame tells whether a file that has a stamp now has not been written since, as
@@ -57,8 +57,8 @@ func (s stamp) looksSame(now stamp) bool {
 }
 
 // check looks at the disk and returns a file's stamp as it is now, and a *ConflictError
-// where it is not what it was when it had another. A file that was written with what it
-// held is what it was. It takes as long as reading the file.
+// where its content is not that of the stamp s: a file that was written anew with the same
+// content is no conflict. It takes as long as reading the file.
 func (s stamp) check(path string) (stamp, error) {
 	now := stampOf(path)
 	switch {

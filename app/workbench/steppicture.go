@@ -63,7 +63,7 @@ func (p *stepPicture) scene(o scene.Options) *scene.Scene {
 	var made *scene.Scene
 	all := s.frames
 	p.job.Start(func(context.Context) {
-		p.making.Lock() // a job that was stopped may be at it still
+		p.making.Lock() // a job that was stopped may still be making its picture
 		defer p.making.Unlock()
 		made = all.Scene(now.at, now.moved, now.selected)
 	}, func(defect error) {

@@ -22,14 +22,15 @@ const (
 	// of its sentence, at speed 1.
 	stepPause   = 1200 * time.Millisecond
 	stepReading = 22 * time.Millisecond
-	// stepMotion is how long what shrinks moves, up to maxAnimated vertices.
+	// stepMotion is how long it takes what shrinks in a step to move; drawings of more than
+	// maxAnimated vertices show no motion.
 	stepMotion = 600 * time.Millisecond
 )
 
-// speeds are those that playing can have; it begins with the usual one.
+// speeds are those at which steps can be played.
 var speeds = [...]float64{0.5, 1, 2, 4}
 
-const usualSpeed = 1 // in speeds
+const usualSpeed = 1 // index in speeds: where playing begins
 
 // StepsState is where showing a solution step by step stands.
 //
@@ -61,8 +62,10 @@ type Steps struct {
 	picture *stepPicture   // nil in StepsOff
 	at      int
 	moved   float64 // how far what moves has come on the way to the next step
-	speed   int     // in speeds
-	turn    int64   // of pauses and motions: a later one ends those before
+	speed   int     // index in speeds
+	// epoch counts the pauses and motions that were begun: one that a later one, or the
+	// end, has overtaken does nothing when its time is over.
+	epoch int64
 	// after calls a function after a time, on the UI thread.
 	after func(time.Duration, func())
 }
@@ -140,7 +143,7 @@ func (s *Steps) Start() {
 
 // end forgets the steps: the hold has ended.
 func (s *Steps) end() {
-	s.turn++
+	s.epoch++
 	s.job.Stop()
 	s.picture.job.Stop()
 	s.state, s.frames, s.picture = StepsOff, nil, nil
@@ -165,7 +168,7 @@ func (s *Steps) Go(to int) {
 
 // jump shows a step at once.
 func (s *Steps) jump(to int) {
-	s.turn++
+	s.epoch++
 	s.at, s.moved = max(0, min(to, s.Len()-1)), 0
 	s.bench.Session.HoldChanged()
 	s.bench.Gather(editor.ViewChange)
@@ -184,15 +187,15 @@ func (s *Steps) Back() { s.Go(s.at - 1) }
 
 // forward shows the next step, once what moves on the way there has moved.
 func (s *Steps) forward(then func()) {
-	s.turn++
-	turn := s.turn
+	s.epoch++
+	epoch := s.epoch
 	if s.moved > 0 || !s.frames.Moves(s.at) || s.at == s.Len()-1 || s.bench.Session.Drawing().Graph().Order() > maxAnimated {
 		s.jump(s.at + 1)
 		then()
 		return
 	}
 	s.bench.View.Animate(stepMotion, func(progress float64) bool {
-		if s.turn != turn || !s.Shown() {
+		if s.epoch != epoch || !s.Shown() {
 			return false // something else is shown meanwhile
 		}
 		if progress >= 1 {
@@ -225,12 +228,12 @@ func (s *Steps) Play() {
 
 // wait shows the next step when the one that is shown can have been read.
 func (s *Steps) wait() {
-	s.turn++
-	turn := s.turn
+	s.epoch++
+	epoch := s.epoch
 	reading := stepPause + time.Duration(utf8.RuneCountInString(s.Sentence()))*stepReading
 	s.after(time.Duration(float64(reading)/s.Speed()), func() {
 		switch {
-		case s.turn != turn || s.state != StepsPlaying:
+		case s.epoch != epoch || s.state != StepsPlaying:
 		case s.at == s.Len()-1:
 			s.Go(s.at)
 		default:

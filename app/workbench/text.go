@@ -60,11 +60,11 @@ const (
 // Page is where a text can be read and written: the text pane.
 type Page interface {
 	Text() string
-	// Write puts another text in its place. What was there cannot be brought back: the
-	// board has it.
+	// Write puts another text in its place, which cannot be undone on the page: what was
+	// there is in the drawing's own history.
 	Write(text string)
-	// Replace is Write as a step that can be undone on the page, for a text that is on no
-	// board.
+	// Replace is Write as a step that can be undone on the page: it replaces a text that
+	// was no drawing, and so is in no history.
 	Replace(text string)
 }
 
@@ -86,7 +86,7 @@ type Text struct {
 	gesture  int64
 	typed    time.Time // when the text was last changed by hand
 	pause    *time.Timer
-	waiting  []func() // is called when what was typed has been read
+	waiting  []func() // called when what was typed has been read
 }
 
 func newText(b *Bench) *Text {

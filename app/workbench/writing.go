@@ -12,16 +12,16 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// writing is a drawing that is being written to a file; nothing else may have the
-// drawing. What the file held before is kept, once in a run of the program; where that
+// writing is a drawing that is being written to a file; the drawing is its own, or a copy
+// made for it. What the file held before is kept, once in a run of the program; where that
 // fails, the drawing is written all the same.
 type writing struct {
 	environment Environment
 	drawing     *document.Drawing
 	path        string
 	may         May
-	// own is the drawing's own file so far, ownResolved that after all links, and seen
-	// how it was seen last.
+	// own is the drawing's own file so far, ownResolved the same after all links, and seen
+	// its stamp when it was read or written last.
 	own, ownResolved string
 	seen             stamp
 
@@ -86,8 +86,8 @@ func (w *writing) write() (noBackup, err error) {
 	return noBackup, err
 }
 
-// held returns what the file that was written holds: of a format that does not hold all
-// of a drawing, what is read back.
+// held returns what the file holds that was written. A format that cannot hold all of a
+// drawing is read back for that.
 func (w *writing) held() *base {
 	if KeepsAll(w.path) {
 		return newBase(w.drawing, true)

@@ -57,15 +57,7 @@ func (e RemoveVertex) apply(d *Drawing) (Edit, error) {
 	if !ok {
 		return nil, graph.ErrVertexNotFound
 	}
-	var edges []graphs.Edge
-	for edge := range d.graph.Out(e.ID) {
-		edges = append(edges, edge)
-	}
-	for edge := range d.graph.In(e.ID) {
-		if !edge.Loop() {
-			edges = append(edges, edge)
-		}
-	}
+	edges := d.graph.Incident(e.ID)
 	undo := append(make(Group, 0, 1+len(edges)), AddVertex{v, d.at[e.ID], int(d.tokens[e.ID])})
 	if look := d.looks.get(e.ID); look != (Look{}) {
 		undo = append(undo, SetLook{e.ID, look})

@@ -3,44 +3,7 @@ package document
 import (
 	"fmt"
 	"slices"
-
-	"nimgraph/graphs"
 )
-
-// Selection is the set of selected vertices, edges and notes, each ascending.
-type Selection struct {
-	Vertices []graphs.VertexID
-	Edges    []graphs.EdgeID
-	Notes    []NoteID
-}
-
-// Empty tells whether nothing is selected.
-func (s Selection) Empty() bool {
-	return len(s.Vertices) == 0 && len(s.Edges) == 0 && len(s.Notes) == 0
-}
-
-// Equal tells whether both select the same.
-func (s Selection) Equal(t Selection) bool {
-	return slices.Equal(s.Vertices, t.Vertices) && slices.Equal(s.Edges, t.Edges) && slices.Equal(s.Notes, t.Notes)
-}
-
-// HasVertex tells whether the vertex is selected, by binary search.
-func (s Selection) HasVertex(v graphs.VertexID) bool {
-	_, ok := slices.BinarySearch(s.Vertices, v)
-	return ok
-}
-
-// HasEdge tells whether the edge is selected, by binary search.
-func (s Selection) HasEdge(e graphs.EdgeID) bool {
-	_, ok := slices.BinarySearch(s.Edges, e)
-	return ok
-}
-
-// HasNote tells whether the note is selected, by binary search.
-func (s Selection) HasNote(n NoteID) bool {
-	_, ok := slices.BinarySearch(s.Notes, n)
-	return ok
-}
 
 // Step is what one undo takes back.
 type Step struct {
@@ -139,12 +102,6 @@ type Change struct {
 	Gesture int64
 }
 
-// Replaces tells whether doing an earlier change just before this one, as parts of one
-// gesture, makes no difference: all that it did is done over.
-func (c Change) Replaces(earlier Change) bool {
-	return c.Gesture != 0 && c.Gesture == earlier.Gesture && overwrites(c.Edit, earlier.Edit)
-}
-
 // Do applies a change. Where it fails, nothing has changed.
 func (h *History) Do(c Change) error {
 	undo, err := c.Edit.apply(h.drawing)
@@ -189,102 +146,6 @@ func changesGame(e Edit) bool {
 		return slices.ContainsFunc(e, changesGame)
 	case prepared:
 		return changesGame(e.edit)
-	}
-	return true
-}
-
-// backward is several edits as one, applied from the last to the first. A change
-// that goes on with a step adds the edit that takes it back at the end, in constant
-// time.
-type backward []Edit
-
-func (b backward) apply(d *Drawing) (Edit, error) {
-	group := Group(slices.Clone(b))
-	slices.Reverse(group)
-	return group.apply(d)
-}
-
-// merge has undoing the step apply an edit first. What the rest overwrites at once is
-// left out, so that a long drag takes no more memory than a short one.
-func (s *Step) merge(first Edit) {
-	if overwrites(begin(s.edit), first) {
-		return
-	}
-	list, ok := s.edit.(backward)
-	if !ok {
-		list = backward{s.edit}
-		s.editSize = list.size()
-	}
-	s.edit = append(list, first)
-	s.editSize += first.size()
-}
-
-// begin returns the part of an edit that is applied first; nil where there is none.
-func begin(e Edit) Edit {
-	switch list := e.(type) {
-	case backward:
-		return begin(list[len(list)-1])
-	case Group:
-		if len(list) == 0 {
-			return nil
-		}
-		return begin(list[0])
-	}
-	return e
-}
-
-// overwrites tells whether an edit leads to the same drawing with or without
-// the other just before it.
-func overwrites(e, other Edit) bool {
-	switch e := e.(type) {
-	case Move:
-		o, ok := other.(Move)
-		return ok && covers(e.IDs, o.IDs) && covers(e.Notes, o.Notes)
-	case SetVertex:
-		o, ok := other.(SetVertex)
-		return ok && o.Vertex.ID == e.Vertex.ID
-	case SetTokens:
-		o, ok := other.(SetTokens)
-		return ok && o.ID == e.ID
-	case SetCount:
-		o, ok := other.(SetCount)
-		return ok && o.ID == e.ID
-	case SetBend:
-		o, ok := other.(SetBend)
-		return ok && o.ID == e.ID
-	case SetLook:
-		o, ok := other.(SetLook)
-		return ok && o.ID == e.ID
-	case SetEdgeLabel:
-		o, ok := other.(SetEdgeLabel)
-		return ok && o.ID == e.ID
-	case SetNote:
-		o, ok := other.(SetNote)
-		return ok && o.Note.ID == e.Note.ID
-	case SetStyle:
-		_, ok := other.(SetStyle)
-		return ok
-	case SetTitle:
-		_, ok := other.(SetTitle)
-		return ok
-	case SetPlay:
-		_, ok := other.(SetPlay)
-		return ok
-	}
-	return false
-}
-
-// covers tells whether each of some vertices or notes is among all.
-func covers[ID graphs.VertexID | NoteID](all, some []ID) bool {
-	if slices.Equal(all, some) {
-		return true
-	}
-	all = slices.Clone(all)
-	slices.Sort(all)
-	for _, v := range some {
-		if _, ok := slices.BinarySearch(all, v); !ok {
-			return false
-		}
 	}
 	return true
 }

@@ -88,6 +88,9 @@ func (d *draft) bend(at int32, b document.Bend) {
 	if !b.Bent {
 		return
 	}
+	if !b.Broken() { // at one end alone it is whole
+		b.Out, b.In = 0, 0
+	}
 	if d.bends == nil {
 		d.bends = map[int32]document.Bend{}
 	}

@@ -196,6 +196,10 @@ func (r *jsonReader) edge() error {
 			if err == nil && bend.Angle < 0 {
 				err = r.fail(msgNumberRange, strconv.FormatFloat(bend.Angle, 'g', -1, 64), 0.0, float64(document.MaxAngle))
 			}
+		case "out":
+			bend.Out, err = r.part()
+		case "in":
+			bend.In, err = r.part()
 		case "label":
 			var label []byte
 			label, err = r.string()
@@ -213,12 +217,25 @@ func (r *jsonReader) edge() error {
 		return r.fail(msgFieldMissing, "from")
 	case e.To == graphs.None:
 		return r.fail(msgFieldMissing, "to")
-	case bend.Angle != 0 && !bend.Bent:
+	case (bend.Angle != 0 || bend.Out != 0 || bend.In != 0) && !bend.Bent:
 		return r.fail(msgFieldMissing, "bend")
+	case bend.In != 0 && bend.Out == 0:
+		return r.fail(msgFieldMissing, "out")
+	case bend.Out != 0 && bend.In == 0:
+		return r.fail(msgFieldMissing, "in")
 	}
 	r.bend(int32(len(r.edges)), bend)
 	r.edges = append(r.edges, e)
 	return nil
+}
+
+// part reads how far a broken edge runs out of its row or comes into one.
+func (r *jsonReader) part() (float64, error) {
+	x, err := r.number(document.MaxOut)
+	if err == nil && x < 0 {
+		err = r.fail(msgNumberRange, strconv.FormatFloat(x, 'g', -1, 64), 0.0, float64(document.MaxOut))
+	}
+	return x, err
 }
 
 // name reads a vertex's name and returns its number by first mention.

@@ -170,7 +170,7 @@ func counted(n int) string {
 // What the writer counts is what the reader counts, so that whatever is written
 // can be read.
 func TestTheWordsOfDOTAreBounded(t *testing.T) {
-	const game = `{"format":"nimgraph","version":1,"game":"directed","play":"misere","title":"T","vertices":[{"id":"a\\","label":"b","tokens":2},{"id":"b","tokens":1},{"id":"s","sum":true}],"edges":[{"from":"a\\","to":"s"},{"from":"s","to":"b","count":3,"bend":-0.5,"angle":60}]}`
+	const game = `{"format":"nimgraph","version":1,"game":"directed","play":"misere","title":"T","vertices":[{"id":"a\\","label":"b","tokens":2},{"id":"b","tokens":1},{"id":"s","sum":true}],"edges":[{"from":"a\\","to":"s"},{"from":"s","to":"b","count":3,"bend":-0.5,"angle":60,"out":0.25,"in":0.125}]}`
 	read, err := readJSON([]byte(game))
 	if err != nil {
 		t.Fatal(err)
@@ -228,12 +228,15 @@ func TestTheKeysOfGraphMLAreBounded(t *testing.T) {
 	}
 }
 
-// An angle of an edge is one of a bend, and none below 0.
-func TestAngleOfBend(t *testing.T) {
+// An angle of an edge is one of a bend, and none below 0; an edge is broken at both ends or
+// at none.
+func TestFieldsOfBend(t *testing.T) {
 	const game = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b",%s}]}`
 	for fields, ok := range map[string]bool{
 		`"bend":0.1,"angle":62.5`: true, `"angle":62.5,"bend":0.1`: true, `"bend":0.1,"angle":0`: true,
 		`"bend":0.1,"angle":-1`: false, `"bend":0.1,"angle":151`: false, `"angle":20`: false,
+		`"bend":0.1,"out":0.5,"in":0.25`: true, `"in":1,"out":1,"bend":0`: true, `"bend":0.1,"out":0,"in":0`: true,
+		`"bend":0.1,"out":0.5`: false, `"bend":0.1,"in":0.5`: false, `"out":0.5,"in":0.5`: false, `"bend":0.1,"out":1.5,"in":0.5`: false, `"bend":0.1,"out":-0.5,"in":0.5`: false,
 	} {
 		_, err := readJSON(fmt.Appendf(nil, game, fields))
 		if (err == nil) != ok {

@@ -3,7 +3,6 @@ package games
 import (
 	"cmp"
 	"context"
-	"math"
 	"slices"
 
 	"nimgraph/graphs"
@@ -11,17 +10,9 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// Lines of more than longestLine places are folded: into staves of some rowOfStaves places
-// where moves are short and few, and there are no more than mostStaves places, else into a
-// table whose rows have 10 or 20.
-const (
-	longestLine = 32
-	rowOfStaves = 20
-	mostStaves  = 120
-	fewMoves    = 6   // edges for each vertex
-	fewPlaces   = 100 // of a table with rows of 10
-	manyMoves   = 16  // edges for each vertex, from which on those of one cannot be told
-)
+// manyMoves is how many edges for each vertex there are from which on those of one cannot
+// be told.
+const manyMoves = 16
 
 // onLine puts positions on a number line, with moves as arcs; a long one is folded into
 // rows that a window and a page have room for.
@@ -62,47 +53,18 @@ func inTable(f *graphs.Frozen, o layout.Options) arranged {
 	return arranged{Plan: layout.Ranked(f, o), style: document.Style{Edges: document.SelectedEdges}}
 }
 
-// lined puts positions on a line in some order.
+// lined puts positions on a line in some order, folded where it is long.
 func lined(f *graphs.Frozen, order []int32, o layout.Options) arranged {
-	n := len(order)
-	if n <= longestLine {
-		return arranged{Plan: layout.Line(f, order, o)}
+	plan, fold := layout.Folded(f, order, true, o)
+	all := arranged{Plan: plan}
+	switch {
+	case fold != layout.InTable:
+	case f.Size() > manyMoves*len(order):
+		all.style.Edges = document.WinningEdges
+	default:
+		all.style.Edges = document.SelectedEdges
 	}
-	if rows := (n + rowOfStaves - 2) / rowOfStaves; n <= mostStaves && f.Size() <= fewMoves*n {
-		places := (n + rows - 1) / rows
-		if 2*farthest(f, order) < places {
-			return arranged{Plan: layout.Staves(f, order, places, o)}
-		}
-	}
-	places := tablePlaces(n)
-	edges := document.SelectedEdges
-	if f.Size() > manyMoves*n {
-		edges = document.WinningEdges
-	}
-	return arranged{Plan: layout.Table(f, order, places, o), style: document.Style{Edges: edges}}
-}
-
-// tablePlaces returns how many places a row of a table of n places has: 10 or 20, or so
-// many times 20 that the table is not much higher than wide.
-func tablePlaces(n int) int {
-	if n <= fewPlaces {
-		return 10
-	}
-	const perRow = 1.75 // places for each row of a table in the shape of a window
-	return 20 * max(1, int(math.Sqrt(perRow*float64(n))/20+0.5))
-}
-
-// farthest returns over how many places in an order the longest move goes.
-func farthest(f *graphs.Frozen, order []int32) int {
-	place, most := make([]int, len(order)), 0
-	for i, v := range order {
-		place[v] = i
-	}
-	for e := range f.Size() {
-		from, to := place[f.From[e]], place[f.Into[e]]
-		most = max(most, from-to, to-from)
-	}
-	return most
+	return all
 }
 
 // onHorseshoe puts positions along a curve on which names and values have more room side
@@ -121,7 +83,7 @@ func onLines(sizes []int, called []string) arrangement {
 			first += n
 		}
 		all := arranged{}
-		if slices.Max(sizes) > longestLine {
+		if slices.Max(sizes) > layout.LongestLine {
 			all.Plan, all.style.Edges = inTables(f, orders, o), document.SelectedEdges
 		} else {
 			all.Plan = layout.Lines(f, orders, o)
@@ -140,7 +102,7 @@ func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan 
 	const apart = 56
 	places := 20
 	for _, order := range orders {
-		places = max(places, tablePlaces(len(order)))
+		places = max(places, layout.TablePlaces(len(order)))
 	}
 	p := layout.Plan{At: make([]layout.Point, f.Order())}
 	top := 0.0

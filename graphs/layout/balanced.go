@@ -2,23 +2,25 @@ package layout
 
 import "math"
 
-// What a link between neighbouring rows weighs, by how many of its ends are bends: long
-// edges are to be straight (Gansner and others, 1993).
+// What a link between neighbouring rows weighs, by how many of its ends are bends. A long
+// edge is a chain of links with bends between them: the heavier these are, the straighter
+// it comes out (Gansner and others, A Technique for Drawing Directed Graphs, 1993).
 var linkWeights = [3]float64{1, 2, 8}
 
 // balanced moves vertices of ordered rows to where the weighted sum of the squares of
 // all links' widths is least, at the distances that coordinates keeps: each vertex
 // comes as near to the mean of its neighbours as its row allows, so that a drawing whose
-// order is symmetric comes out symmetric. x is where they begin. Each row is solved
+// order is symmetric comes out symmetric. x are the places to begin with. Each row is solved
 // exactly with all others held, by pooling neighbours that are in each other's way
 // (Barlow and others, Statistical Inference under Order Restrictions, 1972), and the
-// rows take turns, which leads to the least sum since no limit joins two rows. A turn
-// of all rows is linear, and there are 40 of them, and up to 400 where rows are few.
+// rows take turns. That leads to the least sum, since each distance to be kept concerns
+// one row alone. A turn of all rows takes linear time; there are 40 of them, and up to 400
+// in small drawings.
 func (p *proper) balanced(x []float64, width func(v int32) float64) {
 	const (
 		least, most = 40, 400
-		work        = 400_000 // vertices that are looked at beyond the least turns
-		still       = 0.05    // units that no vertex moves further by in the last turn
+		work        = 400_000 // vertices to be placed, in all turns beyond the least
+		still       = 0.05    // document units: a turn that moves no vertex further is the last
 	)
 	turns := min(most, max(least, work/max(1, len(p.layer))))
 	b := &rowBalancer{proper: p, x: x, width: width}
@@ -44,19 +46,21 @@ type rowBalancer struct {
 	pools []pool
 }
 
-// pool is a run of vertices that stand as close as they may: weight is the sum of
-// theirs, and sum that of their weighted wishes for the place of the row's first vertex,
-// the distances between the two taken off.
+// pool is a run of neighbours that stand as close to each other as they may, and so move
+// together. Places are counted less the least distance from the row's first vertex, so that
+// all of a pool have the same. weight is the sum of the vertices' weights, and sum that of
+// the places at which each would stand alone, times its weight.
 type pool struct {
 	weight, sum float64
 	behind      int // the index in the row after the last
 }
 
+// place is where a pool stands best: the weighted mean of where its vertices would.
 func (p pool) place() float64 { return p.sum / p.weight }
 
 // balance sets a row and returns how far a vertex moved at most.
 func (b *rowBalancer) balance(row []int32) (moved float64) {
-	const loose = 1e-3 // the weight of staying where it is
+	const loose = 1e-3 // the weight of staying put, which places a vertex without links
 	b.pools = b.pools[:0]
 	offset := 0.0
 	for i, v := range row {

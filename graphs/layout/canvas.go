@@ -23,7 +23,7 @@ type canvas struct {
 	fan      []float64 // what the edges at a vertex cost by the angles between them
 	sum      float64   // of all crossings, fans and costs of shafts
 	pull     []float64 // what the place of a vertex costs by those of its neighbours; see pullOf
-	shape    float64   // what all places cost
+	shape    float64   // what the places of all vertices cost; see shapeOf
 
 	lines   [][]int32 // the vertices of each row, from left to right
 	crossed []float64 // by edge: the sum of its row of crossing
@@ -37,7 +37,8 @@ type spot struct{ row, col int32 }
 // apart is how many columns two vertices of a row are apart at least.
 const apart = 2
 
-// mesh is what the spots of a canvas are.
+// mesh says how far the spots of a canvas are from each other, in document units, and how
+// near to each other vertices may be; see canvas.
 type mesh struct {
 	wide, high float64
 	dense      int32
@@ -49,7 +50,8 @@ type move struct {
 	at spot
 }
 
-// newCanvas returns the drawing with vertices at those spots, which are free of each other.
+// newCanvas returns the drawing with vertices at those spots, no two of which are too near to
+// each other.
 func newCanvas(edges []edge, spots []spot, l mesh) *canvas {
 	n, m := len(spots), len(edges)
 	depth := int32(0)

@@ -3,6 +3,8 @@ package layout
 import (
 	"math"
 	"slices"
+
+	"nimgraph/graphs/geometry"
 )
 
 // What makes a small drawing hard to read, in crossings. The figures were found by
@@ -10,7 +12,7 @@ import (
 const (
 	// near is how close an edge may pass by the middle of a vertex before it is bowed,
 	// and roomy how close before it costs something.
-	near  = 29
+	near  = geometry.Radius + geometry.Clearance
 	roomy = 46
 	// A crossing costs 1, and up to sharp more where it is sharp.
 	sharp = 0.5
@@ -27,30 +29,67 @@ const (
 	merging = 1.4
 )
 
-// bows are by how many chord lengths the control point of an edge stands off its chord
-// when it is bowed around vertices: the first that is clear of them, as the scene does it
-// but for its less regular curves.
-var bows = [...]float64{0.1, -0.1, 0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4, 0.52, -0.52, 0.72, -0.72}
+// widestBow is by how many chord lengths the control point of an edge stands off its chord
+// at most, in a layout. Wider bows are drawn, but nothing is laid out for them.
+const widestBow = 0.72
 
-// shaft is how an edge is drawn: through n points.
+// bow is by how many chord lengths the control point of an edge stands off its chord, when
+// it is bowed around vertices, and by how many the ends of its pieces do.
+type bow struct {
+	height float64
+	off    [pieces + 1]float64
+}
+
+// bows are tried in this order: the first that is clear of vertices is taken. Of the bows
+// that scenes draw they are the round ones, which tell the others well enough.
+var bows = roundBows()
+
+func roundBows() (all []bow) {
+	for _, w := range geometry.GentleBows() {
+		if height, round := w.Round(); round && height != 0 && math.Abs(height) <= widestBow {
+			b := bow{height: height}
+			for i := range b.off {
+				b.off[i] = w.Off(float64(i) / pieces)
+			}
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// shaft is how an edge is drawn: as a line through n points, two where it is straight.
 type shaft struct {
 	n         int
 	p         [pieces + 1]Point
 	blocked   bool // a vertex is in the way of the straight edge
 	cost      float64
-	low, high Point // the corners around it
-	near, far Point // and around where a vertex can be in its way, bowed as it may
+	low, high Point // the corners of the rectangle around it
+	// A vertex has no say in how it is drawn unless it is between these corners, and no
+	// further than reach from the straight line between its ends.
+	near, far Point
+	reach     float64
+	// The directions in which it leaves and enters its ends, seen from there, once aimed.
+	leaves, enters float64
 }
 
-// pieces is of how many straight pieces a bowed shaft is made.
+// aim works out the directions at the ends.
+func (s *shaft) aim() {
+	by := s.p[1].Sub(s.p[0])
+	s.leaves = math.Atan2(by.Y, by.X)
+	by = s.p[s.n-2].Sub(s.p[s.n-1])
+	s.enters = math.Atan2(by.Y, by.X)
+}
+
+// pieces is how many straight pieces a bowed shaft consists of.
 const pieces = 4
 
 // route returns how an edge is drawn.
 func (c *canvas) route(e int32) shaft {
 	s := c.straight(e)
 	if s.blocked {
-		s = c.bowed(e)
+		s = c.bowed(e, math.Inf(1))
 	}
+	s.aim()
 	return s
 }
 
@@ -61,6 +100,7 @@ func (c *canvas) straight(e int32) shaft {
 	s.p[0], s.p[1] = from, to
 	s.low, s.high = Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}, Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}
 	s.near, s.far = Point{X: s.low.X - roomy, Y: s.low.Y - roomy}, Point{X: s.high.X + roomy, Y: s.high.Y + roomy}
+	s.reach = roomy
 	for v, p := range c.at {
 		if p.X <= s.near.X || p.X >= s.far.X || p.Y <= s.near.Y || p.Y >= s.far.Y ||
 			int32(v) == c.edges[e].from || int32(v) == c.edges[e].to {
@@ -76,57 +116,101 @@ func (c *canvas) straight(e int32) shaft {
 	return s
 }
 
-// bowed returns how an edge is drawn that cannot be straight.
-func (c *canvas) bowed(e int32) shaft {
+// bowed returns how an edge is drawn that cannot be straight. If it is known to cost more than
+// a limit, it is not looked any further, and only that is known.
+func (c *canvas) bowed(e int32, limit float64) shaft {
 	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
 	chord := to.Sub(from)
 	side := Point{X: chord.Y, Y: -chord.X}
 	low, high := extent([]Point{from, to})
-	room := bowRoom(high.Sub(low))
+	room := bowRoom(high.Sub(low), reach)
 	s := shaft{blocked: true, near: low.Sub(room), far: high.Add(room)}
 	var close [maxPolishedVertices]Point
 	count := 0
+	length := math.Sqrt(chord.X*chord.X + chord.Y*chord.Y)
+	along := Point{X: chord.X / length, Y: chord.Y / length}
 	for v, p := range c.at {
 		if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
 			int32(v) != c.edges[e].from && int32(v) != c.edges[e].to {
-			close[count] = p
+			by := Point{X: p.X - from.X, Y: p.Y - from.Y}
+			close[count] = Point{X: by.X*along.X + by.Y*along.Y, Y: by.X*along.Y - by.Y*along.X}
 			count++
 		}
 	}
-	for _, bow := range bows {
-		s.n = pieces + 1
-		for i := range s.p {
-			t := float64(i) / pieces
-			s.p[i] = from.Add(chord.Scale(t)).Add(side.Scale(2 * bow * t * (1 - t)))
-		}
-		if close, ok := passed(s.p[:], close[:count]); ok {
-			s.cost = bowing + bowingFar*math.Abs(bow) + close
-			s.low, s.high = extent(s.p[:])
+	for i := range bows {
+		bow := &bows[i]
+		if s.cost = bowing + bowingFar*math.Abs(bow.height); s.cost > limit {
 			return s
 		}
+		close, ok := passed(bow, length, close[:count])
+		if !ok {
+			continue
+		}
+		s.n = pieces + 1
+		for i, off := range bow.off {
+			s.p[i] = from.Add(chord.Scale(float64(i) / pieces)).Add(side.Scale(off))
+		}
+		s.cost += close
+		// Wider bows than this were not tried.
+		room := bowRoom(high.Sub(low), math.Abs(bow.height)/2)
+		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow.height)/2*length+roomy
+		s.low, s.high = extent(s.p[:])
+		return s
 	}
 	s.n, s.cost = 2, covering
 	s.p[0], s.p[1] = from, to
 	s.low, s.high = low, high
+	s.reach = reach*length + roomy
 	return s
 }
 
+// reach is by how many chord lengths the widest bow leaves the chord.
+const reach = widestBow / 2
+
 // bowRoom returns how far from the rectangle of an edge's ends, of that size, a vertex can be
-// in the way of the bowed edge.
-func bowRoom(size Point) Point {
-	const reach = 0.36 // of the chord, by which the widest bow leaves it
-	return Point{X: reach*size.Y + roomy, Y: reach*size.X + roomy}
+// in the way of an edge that leaves its chord by so many chord lengths.
+func bowRoom(size Point, by float64) Point {
+	return Point{X: by*size.Y + roomy, Y: by*size.X + roomy}
 }
 
-// passed returns what it costs that a line passes close by some of those vertices; ok is
-// false if it goes through one.
-func passed(line, vertices []Point) (cost float64, ok bool) {
-	for _, v := range vertices {
+// passed returns what it costs that a bowed edge passes close by some of those vertices, which
+// are given by their places along the chord and to its left; ok is false if it goes through
+// one, which is then the first of them: it is likely to be in the way of other bows too.
+func passed(bow *bow, length float64, vertices []Point) (cost float64, ok bool) {
+	var line [pieces + 1]Point
+	for i, off := range bow.off {
+		line[i] = Point{X: float64(i) / pieces * length, Y: off * length}
+	}
+	// No piece is steeper than the first, so that what is far above or below the line is
+	// not near it.
+	steepest := pieces * math.Abs(bow.off[1])
+	clear := roomy * math.Sqrt(1+steepest*steepest)
+	for i, v := range vertices {
+		piece := max(0, min(pieces-1, int(v.X*pieces/length)))
+		a, b := line[piece], line[piece+1]
+		y := a.Y
+		inside := v.X >= 0 && v.X <= length
+		if inside {
+			y += (b.Y - a.Y) * (v.X - a.X) * pieces / length
+		} else {
+			y = 0
+		}
+		off := math.Abs(v.Y - y)
+		if off >= clear {
+			continue
+		}
 		least := float64(roomy * roomy)
-		for i := len(line) - 1; i > 0; i-- {
-			if least = min(least, squareTo(v, line[i-1], line[i])); least < near*near {
-				return 0, false
+		if inside && off < near {
+			least = 0
+		}
+		for i := len(line) - 1; i > 0 && least >= near*near; i-- {
+			if line[i-1].X-v.X < roomy && v.X-line[i].X < roomy {
+				least = min(least, squareTo(v, line[i-1], line[i]))
 			}
+		}
+		if least < near*near {
+			vertices[0], vertices[i] = vertices[i], vertices[0]
+			return 0, false
 		}
 		cost += closeness(least)
 	}
@@ -160,8 +244,8 @@ func squareTo(p, a, b Point) float64 {
 	return off * off / l
 }
 
-// cross returns what two edges, drawn so, cost where they cross. Edges with a common end
-// that are straight do not.
+// cross returns what it costs that two edges, drawn as s and t, cross each other. Straight
+// edges with a common end cannot.
 func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
 	a, b := c.edges[e], c.edges[f]
 	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
@@ -177,8 +261,14 @@ func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
 			a.Y < t.low.Y && b.Y < t.low.Y || a.Y > t.high.Y && b.Y > t.high.Y {
 			continue
 		}
+		ab := Point{X: b.X - a.X, Y: b.Y - a.Y}
+		last := ab.X*(t.p[0].Y-a.Y) - ab.Y*(t.p[0].X-a.X)
 		for k := 1; k < t.n; k++ {
-			sum += crossingOf(s.p[i-1], s.p[i], t.p[k-1], t.p[k])
+			next := ab.X*(t.p[k].Y-a.Y) - ab.Y*(t.p[k].X-a.X)
+			if last*next < 0 {
+				sum += crossingOf(a, b, t.p[k-1], t.p[k])
+			}
+			last = next
 		}
 	}
 	return float32(sum)
@@ -205,12 +295,11 @@ func (c *canvas) fanOf(v int32) float64 {
 	c.angles = c.angles[:0]
 	for _, e := range edges {
 		s := &c.shafts[e]
-		to := s.p[1]
-		if c.edges[e].to == v {
-			to = s.p[s.n-2]
+		if c.edges[e].from == v {
+			c.angles = append(c.angles, s.leaves)
+		} else {
+			c.angles = append(c.angles, s.enters)
 		}
-		by := to.Sub(c.at[v])
-		c.angles = append(c.angles, math.Atan2(by.Y, by.X))
 	}
 	slices.Sort(c.angles)
 	const limit = narrow * math.Pi / 180
@@ -226,15 +315,15 @@ func (c *canvas) fanOf(v int32) float64 {
 	return sum
 }
 
-// shapeOf returns what the places of the vertices cost, whatever the edges cross.
+// shapeOf returns what the places of the vertices cost, apart from how the edges run.
 func (c *canvas) shapeOf() float64 {
 	const (
-		even   = 0.06 // a gap one column off the mean of its row
+		even   = 0.06 // a gap between neighbours, one column off the mean of its row
 		astray = 0.08 // a row that stands one column off the middle
 		pole   = 0.9  // the only vertex of the first or last row, one column off
 		lonely = 0.3  // a vertex that has no counterpart on the other side
-		broad  = 0.05 // a column more than the drawing is high
-		tall   = 0.6  // a row of full height
+		broad  = 0.05 // each column by which the drawing is wider than high
+		tall   = 0.6  // each row of full height
 	)
 	sum := 0.0
 	left, right := c.columns()

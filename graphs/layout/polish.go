@@ -10,11 +10,11 @@ import (
 // polisher looks for a drawing of a small layered graph that is easier to read: by
 // simulated annealing (Davidson and Harel, Drawing Graphs Nicely Using Simulated
 // Annealing, 1996), from a drawing that is good already. Vertices stay on a lattice, so
-// that what is even and symmetric comes out so.
+// that even gaps and mirror images can be met exactly.
 type polisher struct {
 	*canvas
 	random *rand.Rand
-	free   bool // vertices may change their rows as far as their edges go down
+	free   bool // vertices may change their rows, as long as every edge goes down
 	moved  []move
 	order  []int32
 }
@@ -25,7 +25,7 @@ type freedom int8
 const (
 	given   freedom = iota // not at all
 	growing                // not at all; the rows grow up from the last
-	free                   // as far as their edges go down
+	free                   // as long as every edge goes down
 )
 
 // The most vertices, and edges, of a drawing that is polished.
@@ -67,9 +67,10 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 	return nil
 }
 
-// faultless tells whether no edge is in the way of another, or of a vertex, and the drawing
-// is its own mirror image: such as chains, even trees, and grids are from the start. What
-// grows has been balanced already, and need not be its own mirror image but for its kites.
+// faultless tells whether nothing is to be done: no edge crosses another or comes close to a
+// vertex, and the drawing is its own mirror image, as chains, even trees and grids are from
+// the start. A drawing that grows has been balanced before and need not be symmetric; there
+// it is enough that its tops stand right, see kites.
 func (p *polisher) faultless() bool {
 	if p.sum > 0 || p.grows {
 		return p.sum == 0 && p.kites()
@@ -85,7 +86,8 @@ func (p *polisher) faultless() bool {
 	return true
 }
 
-// kites tells whether each vertex at a top stands in the middle of what it stands on.
+// kites tells whether each vertex with nothing above it stands over the middle of what it
+// stands on: the top of a kite, in a game of edge deletion.
 func (p *polisher) kites() bool {
 	for v := range int32(len(p.spot)) {
 		edges := p.touching.of(v)
@@ -97,8 +99,8 @@ func (p *polisher) kites() bool {
 	return true
 }
 
-// step tries a random change, which is kept if it costs no more than chance allows at a
-// heat.
+// step tries a random change. One that makes the drawing better is kept, and one that makes
+// it worse by d with probability exp(−d/heat), as Metropolis has it.
 func (p *polisher) step(heat float64) {
 	if !p.propose() || len(p.moved) == 0 || !p.fits(p.moved) {
 		return
@@ -106,7 +108,7 @@ func (p *polisher) step(heat float64) {
 	p.change(p.moved, p.cost()+heat*p.random.ExpFloat64())
 }
 
-// restore puts all vertices to those spots.
+// restore puts all vertices back to those spots.
 func (p *polisher) restore(spots []spot) {
 	p.moved = p.moved[:0]
 	for v, s := range spots {
@@ -118,11 +120,12 @@ func (p *polisher) restore(spots []spot) {
 	p.measure()
 }
 
-// polish moves the vertices of a small drawing to where it is easier to read. Others are left as they are. The only error is ctx.Err().
+// polish moves the vertices of a small drawing to where it is easier to read. Larger ones
+// are left as they are. The only error is ctx.Err().
 func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error {
 	n, m := len(s.x), len(s.edges)
-	// Pictures of positions, which need higher rows, are larger than the discs that costs
-	// are known for.
+	// Rows that are higher than usual hold pictures of positions, and what a drawing costs
+	// is reckoned for discs, which are smaller.
 	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 || o.Layers > Layers {
 		return nil
 	}
@@ -168,11 +171,11 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error
 }
 
 const (
-	// hot is the cost that is accepted easily at first, warm that for a drawing that has
-	// been polished before, and cold that at the end.
+	// The heat of annealing, in crossings: hot at the beginning, warm at that for a drawing
+	// that has been polished before, and cold at the end.
 	hot, warm, cold = 0.8, 0.1, 0.02
-	// runs is in how many runs a drawing is polished.
-	runs = 2
+	// runs is how many runs the steps of a drawing are divided among.
+	runs = 4
 	// A drawing is a tower if it fills a slide at less than this scale. It is drawn in rows
 	// of half the height where that makes letters larger by worthDense.
 	tower      = 0.58
@@ -184,9 +187,9 @@ const (
 func stepsFor(vertices, edges int) int {
 	const (
 		work        = 90_000
-		fewest      = 70_000 // for one edge
 		least, most = 400, 4_000
-		small       = 1_800 // that a small drawing gets at least
+		small       = 1_800  // the least for a drawing of few edges,
+		fewest      = 70_000 // and for one of more, this divided by their number
 	)
 	n, m := vertices, max(1, edges)
 	return min(most, max(least, min(small, fewest/m), work*n/(m*(n+m))))

@@ -2,7 +2,8 @@ package layout
 
 import "math"
 
-// propose fills moved with a random change.
+// propose fills moved with a random change; false where the kind of change that was drawn
+// is none here.
 func (p *polisher) propose() bool {
 	p.moved = p.moved[:0]
 	n := len(p.spot)
@@ -18,13 +19,13 @@ func (p *polisher) propose() bool {
 		p.insert(v, spot{s.row, s.col + by})
 	case kind < 6: // to the middle of its neighbours
 		p.insert(v, spot{s.row, p.target(v)})
-	case kind < 9: // change with another of the row
+	case kind < 9: // swap with another vertex of its row
 		w := line[p.random.IntN(len(line))]
 		if w == v {
 			return false
 		}
 		p.moved = append(p.moved, move{v, p.spot[w]}, move{w, s})
-	case kind < 11: // the rest of the row to one side
+	case kind < 11: // shift it with all on one side of it in its row
 		by := int32(1 - 2*p.random.IntN(2))
 		right := p.random.IntN(2) == 0
 		for _, w := range line {
@@ -32,12 +33,12 @@ func (p *polisher) propose() bool {
 				p.moved = append(p.moved, move{w, spot{s.row, col + by}})
 			}
 		}
-	case kind < 12: // a row
+	case kind < 12: // shift its row
 		by := int32(1 - 2*p.random.IntN(2))
 		for _, w := range line {
 			p.moved = append(p.moved, move{w, spot{s.row, p.spot[w].col + by}})
 		}
-	case kind < 13: // all rows from here on
+	case kind < 13: // shift its row and all below
 		if p.random.IntN(2) == 0 {
 			return false
 		}
@@ -47,7 +48,7 @@ func (p *polisher) propose() bool {
 				p.moved = append(p.moved, move{int32(w), spot{at.row, at.col + by}})
 			}
 		}
-	case kind < 14: // the row the other way round
+	case kind < 14: // mirror its row, about the row's own middle or the drawing's
 		turn := p.spot[line[0]].col + p.spot[line[len(line)-1]].col
 		if p.random.IntN(2) == 0 {
 			turn = p.middle()
@@ -55,7 +56,7 @@ func (p *polisher) propose() bool {
 		for _, w := range line {
 			p.moved = append(p.moved, move{w, spot{s.row, turn - p.spot[w].col}})
 		}
-	case p.free && p.dense > 1 && kind < 15: // all rows from here on one up or down
+	case p.free && p.dense > 1 && kind < 15: // its row and all below, one row up or down
 		by := int32(1 - 2*p.random.IntN(2))
 		for w, at := range p.spot {
 			if at.row >= s.row {
@@ -74,7 +75,7 @@ func (p *polisher) propose() bool {
 			}
 			return s.row > 0
 		}
-	default:
+	default: // to another row
 		if !p.free {
 			return false
 		}
@@ -91,7 +92,7 @@ func (p *polisher) propose() bool {
 	return true
 }
 
-// rowsFor returns the rows that a vertex can be in.
+// rowsFor returns the first and the last row in which all edges of a vertex go down.
 func (p *polisher) rowsFor(v int32) (low, high int32) {
 	low, high = 0, int32(len(p.lines)-1)
 	for _, e := range p.touching.of(v) {
@@ -104,7 +105,7 @@ func (p *polisher) rowsFor(v int32) (low, high int32) {
 	return low, high
 }
 
-// target returns the column in the middle of a vertex's neighbours.
+// target returns the column in the middle of a vertex's neighbours, near ones counting more.
 func (p *polisher) target(v int32) int32 {
 	sum, weights := 0.0, 0.0
 	for _, e := range p.touching.of(v) {
@@ -118,7 +119,7 @@ func (p *polisher) target(v int32) int32 {
 	return int32(math.Round(sum / weights))
 }
 
-// insert proposes to move a vertex to a spot, and those in its way to the sides.
+// insert proposes to move a vertex to a spot, and those that are in its way there aside.
 func (p *polisher) insert(v int32, to spot) {
 	if to == p.spot[v] {
 		return

@@ -7,9 +7,10 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Rows of staves turn: neighbours are neighbours where a row ends, and arcs of one length
-// are alike in all rows, on the same side.
-func TestStavesTurn(t *testing.T) {
+// Rows of staves are read from left to right. Arcs of one length are alike in all rows, on
+// the same side, and those from row to row are the same ones, broken half a gap beyond the
+// ends of both.
+func TestStavesBreak(t *testing.T) {
 	const places = 17
 	for _, set := range [][]int{{1, 2, 3}, {1, 3, 4}, {2, 5, 7}} {
 		f := taking(100, set...).freeze(t)
@@ -17,25 +18,28 @@ func TestStavesTurn(t *testing.T) {
 		gap := p.At[1].X - p.At[0].X
 		checkApart(t, p.At, tightGap)
 		for v := 1; v <= 100; v++ {
-			step := p.At[v].Sub(p.At[v-1])
-			if v%places == 0 && (step.X != 0 || step.Y <= 0) || v%places != 0 && (math.Abs(step.X) != gap || step.Y != 0) {
+			if row, step := v/places, p.At[v].Sub(p.At[v-1]); p.At[v].X != gap*float64(v%places) || (step.Y > 0) != (v%places == 0) || p.At[v].Y != p.At[row*places].Y {
 				t.Errorf("%v: from %d to %d it goes by %v", set, v-1, v, step)
 			}
 		}
-		high := make(map[float64]float64)
+		bends := make(map[int32]document.Bend)
 		for e, bend := range p.Bends {
-			way := p.At[f.Into[e]].Sub(p.At[f.From[e]])
-			switch {
-			case way.Y != 0 && bend.Bent:
-				t.Errorf("%v: an edge from row to row is bent", set)
-			case way.Y != 0 || math.Abs(way.X) <= gap:
-			default:
-				above := -bend.By * -way.X // left of a way to the right is above
-				if before, seen := high[math.Abs(way.X)]; seen && math.Abs(before-above) > 1e-9 || above == 0 {
-					t.Errorf("%v: arcs of %g units are %g and %g high", set, way.X, before, above)
+			from, into := f.From[e], f.Into[e]
+			way := p.At[into].Sub(p.At[from])
+			if out, in := bend.Out*math.Abs(way.X), bend.In*math.Abs(way.X); bend.Broken() {
+				left, right := p.At[0].X-gap/2, p.At[places-1].X+gap/2
+				if x, y := p.At[from].X-out, p.At[into].X+in; math.Abs(x-left) > 0.1 || math.Abs(y-right) > 0.1 || way.X <= 0 {
+					t.Errorf("%v: from %d to %d it runs out to %g and comes in from %g, want %g and %g", set, from, into, x, y, left, right)
 				}
-				high[math.Abs(way.X)] = above
 			}
+			if bend.Broken() != (way.Y != 0) {
+				t.Errorf("%v: from %d to %d the bend is %v", set, from, into, bend)
+			}
+			bend.Bent, bend.Out, bend.In = bend.By != 0, 0, 0
+			if before, seen := bends[from-into]; seen && before != bend || bend.Bent != (from-into > 1) {
+				t.Errorf("%v: arcs over %d places are bent by %v and %v", set, from-into, before, bend)
+			}
+			bends[from-into] = bend
 		}
 	}
 }

@@ -2,32 +2,33 @@ package layout
 
 import "slices"
 
-// trial is a change of a canvas that is tried: what it would be like is worked out beside
-// it, so that a change that turns out to cost too much, as most do, is just dropped.
+// trial is a change of a canvas on trial. Spots, shafts and pulls are changed at once, and
+// kept here as they were; crossings and fans, which are many, are worked out here and go
+// into the canvas when the change is kept. So one that turns out to cost too much, as most
+// do, is soon taken back.
 type trial struct {
-	turn   int
-	stamp  []int   // by edge: the turn in which it is routed anew
-	moving []int   // by vertex: the turn in which it moves
-	fanned []int   // by vertex: the turn in which its angles are looked at anew
-	routed []int32 // edges that are routed anew
-	was    []shaft // theirs before
-	from   []move  // where the vertices were
-	fans   []int32
-	fanNow []float64
-	// By vertex, how it was pulled before, if it is pulled otherwise now.
-	pulls   []int32
-	pullWas []float64
-	pulled  []int // the turn in which that was worked out
-	// What the edges cost with all others, one row after the other.
+	turn    int       // counts the changes; marks of an earlier turn do not count
+	stamp   []int     // by edge: the turn in which it is routed anew
+	rank    []int32   // and where it is in routed then
+	moving  []int     // by vertex: the turn in which it moves
+	fanned  []int     // by vertex: the turn in which its angles are looked at anew
+	routed  []int32   // edges that are routed anew
+	was     []shaft   // their shafts before
+	from    []move    // where the vertices were
+	fans    []int32   // vertices whose angles are looked at anew
+	fanNow  []float64 // what these cost now
+	pulls   []int32   // vertices whose pull may be another now
+	pullWas []float64 // their pulls before
+	pulled  []int     // by vertex: the turn in which its pull was worked out last
+	// crossingNow is what each edge in routed costs with all edges, row after row.
 	crossingNow []float32
 }
 
 func newTrial(vertices, edges int) trial {
-	return trial{stamp: make([]int, edges), moving: make([]int, vertices), fanned: make([]int, vertices), pulled: make([]int, vertices)}
+	return trial{stamp: make([]int, edges), rank: make([]int32, edges), moving: make([]int, vertices), fanned: make([]int, vertices), pulled: make([]int, vertices)}
 }
 
-// fits tells whether the vertices can stand there: no other is too near. Those in moved
-// are to go to new spots, all at once.
+// fits tells whether vertices can move, all at once, without one coming too near to another.
 func (c *canvas) fits(moved []move) bool {
 	c.turn++
 	for _, p := range moved {
@@ -50,8 +51,8 @@ func (c *canvas) fits(moved []move) bool {
 	return true
 }
 
-// change moves vertices to spots that fit, if the drawing costs no more than a limit then,
-// and tells whether it did. It stops as soon as what is known is more than the limit.
+// change moves vertices to spots that fit, unless the drawing would cost more than a limit
+// then, and tells whether it did. It gives up as soon as what is reckoned so far is more.
 func (c *canvas) change(moved []move, limit float64) bool {
 	c.begin(moved)
 	shape := c.shapeAfter(moved)
@@ -77,11 +78,14 @@ func (c *canvas) change(moved []move, limit float64) bool {
 	for _, e := range c.routed {
 		if s := &c.shafts[e]; s.blocked {
 			sum -= s.cost
-			*s = c.bowed(e)
+			*s = c.bowed(e, limit-sum-shape)
 			if sum += s.cost; sum+shape > limit {
 				return c.drop()
 			}
 		}
+	}
+	for _, e := range c.routed {
+		c.shafts[e].aim()
 	}
 	for _, v := range c.fans {
 		fan := c.fanOf(v)
@@ -91,8 +95,8 @@ func (c *canvas) change(moved []move, limit float64) bool {
 	if sum+shape > limit {
 		return c.drop()
 	}
-	for _, e := range c.routed {
-		if sum += c.crossAll(e); sum+shape > limit {
+	for i := range c.routed {
+		if sum += c.crossAll(i, limit-shape-sum); sum+shape > limit {
 			return c.drop()
 		}
 	}
@@ -101,7 +105,7 @@ func (c *canvas) change(moved []move, limit float64) bool {
 	return true
 }
 
-// begin moves the vertices, and collects the edges that need another way.
+// begin moves the vertices, and collects the edges that are to be routed anew.
 func (c *canvas) begin(moved []move) {
 	t := &c.trial
 	t.turn++
@@ -139,33 +143,37 @@ func (c *canvas) repull(v int32) {
 	}
 }
 
-// crossAll works out what an edge that is routed anew costs with all others, and returns
-// the sum, without those of its kind before it.
-func (c *canvas) crossAll(e int32) (sum float64) {
+// crossAll works out what one of the edges in routed costs with all others, and returns the
+// sum, less what it costs with those before it in routed, which have counted that. It stops
+// once the sum is more than a limit.
+func (c *canvas) crossAll(i int, limit float64) (sum float64) {
+	e := c.routed[i]
 	s := &c.shafts[e]
 	m := len(c.edges)
 	start := len(c.crossingNow)
 	c.crossingNow = slices.Grow(c.crossingNow, m)[:start+m]
 	row := c.crossingNow[start:]
+	clear(row)
+	for k, f := range c.routed[:i] {
+		row[f] = c.crossingNow[k*m+int(e)]
+	}
 	for f := range c.shafts {
 		t := &c.shafts[f]
-		if s.low.X > t.high.X || t.low.X > s.high.X || s.low.Y > t.high.Y || t.low.Y > s.high.Y || f == int(e) {
-			row[f] = 0
+		if s.low.X > t.high.X || t.low.X > s.high.X || s.low.Y > t.high.Y || t.low.Y > s.high.Y || c.rank[f] < int32(i) && c.stamp[f] == c.turn || f == int(e) {
 			continue
 		}
-		row[f] = c.cross(s, t, e, int32(f))
-		sum += float64(row[f])
-	}
-	for _, f := range c.routed {
-		if f == e {
-			break
+		if x := c.cross(s, t, e, int32(f)); x > 0 {
+			row[f] = x
+			if sum += float64(x); sum > limit {
+				return sum
+			}
 		}
-		sum -= float64(row[f])
 	}
 	return sum
 }
 
-// takeFan returns what the angles at a vertex have cost, once in a change.
+// takeFan returns what the angles at a vertex cost before the change, and notes it for
+// fans; 0 where that was done before in this change.
 func (c *canvas) takeFan(v int32) float64 {
 	if c.fanned[v] == c.turn {
 		return 0
@@ -175,7 +183,7 @@ func (c *canvas) takeFan(v int32) float64 {
 	return c.fan[v]
 }
 
-// drop takes the change back that is tried, and returns false.
+// drop takes the change on trial back, and returns false.
 func (c *canvas) drop() bool {
 	for i, s := range c.was {
 		c.shafts[c.routed[i]] = s
@@ -187,7 +195,7 @@ func (c *canvas) drop() bool {
 	return false
 }
 
-// keep makes the change that is tried that of the drawing.
+// keep takes the crossings and fans of the change on trial over into the canvas.
 func (c *canvas) keep() {
 	m := len(c.edges)
 	for i, e := range c.routed {
@@ -204,16 +212,17 @@ func (c *canvas) keep() {
 	}
 }
 
-// mark makes change route an edge anew.
+// mark notes an edge to be routed anew, once in a change.
 func (c *canvas) mark(e int32) {
 	if c.stamp[e] != c.turn {
 		c.stamp[e] = c.turn
+		c.rank[e] = int32(len(c.routed))
 		c.routed = append(c.routed, e)
 	}
 }
 
-// markNear marks the edges that one of the vertices may be in the way of, bowed ones that
-// it may be in the way of if they were bowed otherwise as well.
+// markNear marks the edges that run near one of the vertices as it stands now, or would if
+// they were bowed otherwise: the vertex may change how they are drawn.
 func (c *canvas) markNear(moved []move) {
 	for e := range c.shafts {
 		if c.stamp[e] == c.turn {
@@ -223,7 +232,7 @@ func (c *canvas) markNear(moved []move) {
 		for _, q := range moved {
 			p := c.at[q.v]
 			if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
-				(s.blocked || squareTo(p, s.p[0], s.p[1]) < roomy*roomy) {
+				squareTo(p, s.p[0], s.p[s.n-1]) < s.reach*s.reach {
 				c.mark(int32(e))
 				break
 			}

@@ -82,6 +82,22 @@ func (s *Session) perform(p plan) error {
 	return nil
 }
 
+// ofSelection makes a change of what is selected, which stays so. find returns the edits
+// and how many things they are about; it looks at what it is given and at nothing else.
+func (s *Session) ofSelection(stepName string, find func(*document.Drawing, document.Selection) (document.Group, int)) error {
+	if s.waits(func() { s.report(s.ofSelection(stepName, find)) }) {
+		return nil
+	}
+	sel := s.selection
+	return s.perform(plan{about: s.selected(), make: func(d *document.Drawing) (planned, error) {
+		edits, count := find(d, sel)
+		if len(edits) == 0 {
+			return planned{}, nil
+		}
+		return planned{name: stepName, count: count, edit: edits, after: sel}, nil
+	}})
+}
+
 func (s *Session) conclude(p plan, m planned, err error) error {
 	if err == nil && m.edit != nil && p.made != nil {
 		p.made(m)

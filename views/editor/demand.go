@@ -85,22 +85,16 @@ func (s *Session) standsApart() bool {
 // ShowEdges says which edges of the drawing are shown, here and in its pictures.
 func (s *Session) ShowEdges(which document.EdgesShown) error {
 	style := s.Drawing().Style()
-	if style.Edges == which {
-		return nil
-	}
 	style.Edges = which
-	return s.do(stepShowEdges, 1, document.SetStyle{Style: style}, s.selection)
+	return s.restyle(style, stepShowEdges, 0)
 }
 
 // BundleEdges says where edges that end at one vertex are drawn as a bundle, here and in
 // the drawing's pictures.
 func (s *Session) BundleEdges(which document.Bundles) error {
 	style := s.Drawing().Style()
-	if style.Bundles == which {
-		return nil
-	}
 	style.Bundles = which
-	return s.do(stepBundleEdges, 1, document.SetStyle{Style: style}, s.selection)
+	return s.restyle(style, stepBundleEdges, 0)
 }
 
 // BundleObstacle returns the translation key of why edges cannot be bundled; empty where

@@ -27,6 +27,32 @@ func (n End) Of(e graphs.Edge) graphs.VertexID {
 // Other returns the other end.
 func (n End) Other() End { return Finish - n }
 
+// AddEdge draws an edge and selects it. Where there is one already, its count
+// grows in an edge-deletion game and from a ⊕; elsewhere parallel moves mean
+// nothing, and the edge that is there is selected.
+func (s *Session) AddEdge(from, to graphs.VertexID) error {
+	g := s.Drawing().Graph()
+	if old, ok := g.EdgeBetween(from, to); ok {
+		here := document.Selection{Edges: []graphs.EdgeID{old.ID}}
+		if !s.counts(old) {
+			s.selectThese(here)
+			return nil
+		}
+		return s.do(stepCount, 1, document.SetCount{ID: old.ID, Count: old.Count + 1}, here)
+	}
+	id := graphs.EdgeID(g.EdgeSlots())
+	return s.do(stepAddEdge, 1,
+		document.AddEdge{Edge: graphs.Edge{ID: id, From: from, To: to, Count: 1}},
+		document.Selection{Edges: []graphs.EdgeID{id}})
+}
+
+// counts tells whether parallel edges of e mean anything.
+func (s *Session) counts(e graphs.Edge) bool {
+	g := s.Drawing().Graph()
+	from, _ := g.Vertex(e.From)
+	return g.Kind() == graphs.Deletion || from.Sum
+}
+
 // Join draws an edge from each selected vertex to the next; a vertex that is
 // selected alone gets a loop.
 func (s *Session) Join() error {
@@ -86,6 +112,7 @@ func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error 
 		add := document.AddEdge{Edge: moved}
 		if moved.Loop() == e.Loop() {
 			add.Bend = s.Drawing().Bend(id)
+			add.Bend.Out, add.Bend.In = 0, 0 // it was broken for where its ends stood
 		}
 		edits = append(edits, add)
 		if label := s.Drawing().EdgeLabel(id); label != "" {
@@ -106,6 +133,34 @@ func (s *Session) ReattachSelected(end End) error {
 // CanReattach tells whether one edge and one vertex are selected.
 func (s *Session) CanReattach() bool {
 	return len(s.selection.Edges) == 1 && len(s.selection.Vertices) == 1
+}
+
+// Reverse turns the selected edges round; one whose opposite is there stays.
+func (s *Session) Reverse() error {
+	return s.ofSelection(stepReverse, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
+		g := d.Graph()
+		for _, id := range sel.Edges {
+			e, ok := g.Edge(id)
+			if _, taken := g.EdgeBetween(e.To, e.From); !ok || taken {
+				continue
+			}
+			e.From, e.To = e.To, e.From
+			bend := d.Bend(id)
+			if !e.Loop() {
+				bend.By = -bend.By // the other way it is on the other side
+				bend.Out, bend.In = bend.In, bend.Out
+			}
+			if from, _ := g.Vertex(e.From); from.Heap {
+				continue // which no edge leaves
+			}
+			edits = append(edits, document.RemoveEdge{ID: id}, document.AddEdge{Edge: e, Bend: bend})
+			if label := d.EdgeLabel(id); label != "" {
+				edits = append(edits, document.SetEdgeLabel{ID: id, Label: label})
+			}
+			count++
+		}
+		return edits, count
+	})
 }
 
 // Bend bends the selected edges by some more of their lengths, to the left; loops

@@ -55,7 +55,7 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 				layer, role = fadedLayer, scene.Faded
 			}
 			switch {
-			case h.Kind == scene.Text:
+			case h.Kind == scene.Text, h.Kind == scene.Pill: // around a text
 				layer = textLayer
 			case layer != settledLayer && h.Stroke != scene.Glow:
 				paint(&h, role)

@@ -28,12 +28,14 @@ const BannerHeight = 72
 type Banner struct {
 	words   *words.Words
 	content *fyne.Container
+	room    *fyne.Container // around content, which gets its width there
 	tips    *Tips
 }
 
 // NewBanner returns an empty banner.
 func NewBanner(w *words.Words) *Banner {
-	return &Banner{words: w, content: container.NewStack(), tips: NewTips(w)}
+	content := container.NewStack()
+	return &Banner{words: w, content: content, room: container.New(atMostWidth{}, content), tips: NewTips(w)}
 }
 
 // Tips returns the tips of the banner, whose layer goes over the whole board.
@@ -41,7 +43,7 @@ func (b *Banner) Tips() *Tips { return b.tips }
 
 // Object returns what to put above the board.
 func (b *Banner) Object() fyne.CanvasObject {
-	return container.New(look.Padded(12, 16), container.New(atMostWidth{}, b.content))
+	return container.New(look.Padded(12, 16), b.room)
 }
 
 // message is what the banner says, from left to right. All but the headline may be empty.
@@ -78,7 +80,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow{first: v.headline, formula: v.formula, at: formula}, row...))
 	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line))
 	b.content.Objects = []fyne.CanvasObject{b.tips.Explain(shown, b.tips.Terms().Explain(strings.Join([]string{v.headline, v.formula, v.action}, " ")))}
-	b.content.Refresh()
+	b.room.Refresh() // as wide as the new text, and not as the one before
 }
 
 // card is the surface of what lies over the board.

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
@@ -62,6 +63,26 @@ func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
 			t.Errorf("%v wide, all of it takes %v, want %v", c.width, got, wide+170)
 		}
 	}
+}
+
+// What comes after a shorter text is not cut to its width, whether a frame lies between them
+// or not.
+func TestBannerWidens(t *testing.T) {
+	app(t)
+	b := NewBanner(english(t))
+	o := b.Object()
+	s := session(t, "a -> b\ntoken a\n")
+	unknown := editor.New(s.Drawing())
+	show := func(s *editor.Session, want string) {
+		t.Helper()
+		b.Show(s, scene.Light(), func(error) string { return "" })
+		if got := written(o); !strings.Contains(got, want) {
+			t.Errorf("the banner says %s, want %s", got, want)
+		}
+	}
+	show(unknown, "Solving…")
+	o.Resize(fyne.NewSize(600, BannerHeight))
+	show(s, "Next player wins|")
 }
 
 // A formula is cut short, and where there is no room for any of it the word before it

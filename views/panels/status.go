@@ -22,7 +22,8 @@ type Status struct {
 	wrong       bool   // the message says what went wrong
 	hint        string // of Hint
 	// slot is the width that the figures have, in Fyne units. It grows in steps and
-	// shrinks only with the bar, so that nothing moves when a digit is added.
+	// shrinks only where it is wider by four of them, as after a file was read, so
+	// that nothing moves when a digit is added.
 	slot, barWidth float32
 }
 
@@ -50,7 +51,7 @@ func (s *Status) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if size.Width != s.barWidth {
 		s.slot, s.barWidth = 0, size.Width
 	}
-	if width := s.right.MinSize().Width; width > s.slot {
+	if width := s.right.MinSize().Width; width > s.slot || width < s.slot-4*step {
 		s.slot = float32(math.Ceil(float64(width/step))) * step
 		if s.slot > size.Width {
 			s.slot = width

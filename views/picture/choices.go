@@ -28,28 +28,24 @@ const (
 	EdgesNone     Edges = "none"
 )
 
-// AllEdges returns all choices, in the order in which they are offered.
-func AllEdges() []Edges {
-	return []Edges{EdgesSeen, EdgesAll, EdgesSelected, EdgesWinning, EdgesNone}
+// edgesMeanings returns all choices but EdgesSeen, with what they mean.
+func edgesMeanings() meanings[Edges, scene.Demand] {
+	return meanings[Edges, scene.Demand]{
+		{EdgesAll, scene.AllEdges},
+		{EdgesSelected, scene.EdgesAsked},
+		{EdgesWinning, scene.WinningEdges},
+		{EdgesNone, scene.NoEdges},
+	}
 }
+
+// AllEdges returns all choices, in the order in which they are offered.
+func AllEdges() []Edges { return edgesMeanings().choices(EdgesSeen) }
 
 // Key is the choice's translation key.
 func (e Edges) Key() string { return "export.edges." + string(e) }
 
 // demand returns which edges are shown; what is seen says what EdgesSeen is.
-func (e Edges) demand(seen scene.Demand) scene.Demand {
-	switch e {
-	case EdgesAll:
-		return scene.AllEdges
-	case EdgesSelected:
-		return scene.EdgesAsked
-	case EdgesWinning:
-		return scene.WinningEdges
-	case EdgesNone:
-		return scene.NoEdges
-	}
-	return seen
-}
+func (e Edges) demand(seen scene.Demand) scene.Demand { return edgesMeanings().of(e, seen) }
 
 // Bundles say where a picture has edges that end at one vertex as a bundle.
 type Bundles string
@@ -61,52 +57,48 @@ const (
 	BundlesAll       Bundles = "all"
 )
 
-// AllBundles returns all choices, in the order in which they are offered.
-func AllBundles() []Bundles {
-	return []Bundles{BundlesSeen, BundlesNone, BundlesTerminals, BundlesAll}
+// bundlesMeanings returns all choices but BundlesSeen, with what they mean.
+func bundlesMeanings() meanings[Bundles, scene.Bundling] {
+	return meanings[Bundles, scene.Bundling]{
+		{BundlesNone, scene.NotBundled},
+		{BundlesTerminals, scene.BundledAtTerminals},
+		{BundlesAll, scene.Bundled},
+	}
 }
+
+// AllBundles returns all choices, in the order in which they are offered.
+func AllBundles() []Bundles { return bundlesMeanings().choices(BundlesSeen) }
 
 // Key is the choice's translation key.
 func (b Bundles) Key() string { return "export.bundles." + string(b) }
 
 // bundling returns which edges are bundled; what is seen says what BundlesSeen is.
-func (b Bundles) bundling(seen scene.Bundling) scene.Bundling {
-	switch b {
-	case BundlesNone:
-		return scene.NotBundled
-	case BundlesTerminals:
-		return scene.BundledAtTerminals
-	case BundlesAll:
-		return scene.Bundled
+func (b Bundles) bundling(seen scene.Bundling) scene.Bundling { return bundlesMeanings().of(b, seen) }
+
+// meaning is a choice with what it means in a scene.
+type meaning[C ~string, S any] struct {
+	choice C
+	shown  S
+}
+
+// meanings are the choices of one kind that do not depend on what is seen on the board.
+type meanings[C ~string, S any] []meaning[C, S]
+
+// choices returns the choice of what is seen, and then all others.
+func (m meanings[C, S]) choices(seen C) []C {
+	all := []C{seen}
+	for _, other := range m {
+		all = append(all, other.choice)
+	}
+	return all
+}
+
+// of returns what a choice means; what is seen, where it is none of these.
+func (m meanings[C, S]) of(c C, seen S) S {
+	for _, other := range m {
+		if other.choice == c {
+			return other.shown
+		}
 	}
 	return seen
 }
-
-// Colours are the colours of a picture.
-type Colours string
-
-const (
-	ColoursSeen  Colours = "seen" // as on the board
-	ColoursLight Colours = "light"
-	ColoursDark  Colours = "dark"
-	ColoursPrint Colours = "print" // black on white
-	// For a projector, thick and large, on a light and on a dark slide.
-	ColoursSlide     Colours = "slide"
-	ColoursSlideDark Colours = "slide-dark"
-	// Black and white alone, with patterns in place of colours.
-	ColoursPaper Colours = "paper"
-	// Greys, as copies of a handout have them.
-	ColoursGrey Colours = "grey"
-	// As somebody sees the light colours who cannot tell red from green.
-	ColoursCheck Colours = "check"
-)
-
-// AllColours returns all choices, in the order in which they are offered.
-func AllColours() []Colours {
-	return []Colours{
-		ColoursSeen, ColoursLight, ColoursDark, ColoursSlide, ColoursSlideDark, ColoursPrint, ColoursPaper, ColoursGrey, ColoursCheck,
-	}
-}
-
-// Key is the choice's translation key.
-func (c Colours) Key() string { return "export.colours." + string(c) }

@@ -1,19 +1,14 @@
 package picture
 
 import (
-	"bytes"
-	"context"
-	"io"
 	"slices"
 
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
-	"nimgraph/views/words"
 )
 
 // Request is a picture that is asked for: by the export dialog, its preview, the
@@ -53,21 +48,11 @@ func Default() Request {
 func (r Request) Sane() Request {
 	d := Default()
 	r.Format = ByID(r.Format).ID
-	if !slices.Contains(Parts(), r.Part) {
-		r.Part = d.Part
-	}
-	if !slices.Contains(AllLabels(), r.Labels) {
-		r.Labels = d.Labels
-	}
-	if !slices.Contains(AllEdges(), r.Edges) {
-		r.Edges = d.Edges
-	}
-	if !slices.Contains(AllBundles(), r.Bundles) {
-		r.Bundles = d.Bundles
-	}
-	if !slices.Contains(AllColours(), r.Colours) {
-		r.Colours = d.Colours
-	}
+	r.Part = offered(r.Part, Parts(), d.Part)
+	r.Labels = offered(r.Labels, AllLabels(), d.Labels)
+	r.Edges = offered(r.Edges, AllEdges(), d.Edges)
+	r.Bundles = offered(r.Bundles, AllBundles(), d.Bundles)
+	r.Colours = offered(r.Colours, AllColours(), d.Colours)
 	if !(r.Margin >= 0 && r.Margin <= MaxMargin) {
 		r.Margin = d.Margin
 	}
@@ -75,6 +60,14 @@ func (r Request) Sane() Request {
 		r.Scale = d.Scale
 	}
 	return r
+}
+
+// offered returns a choice where it is among all, and the default where it is not.
+func offered[C comparable](chosen C, all []C, usual C) C {
+	if slices.Contains(all, chosen) {
+		return chosen
+	}
+	return usual
 }
 
 const (
@@ -153,148 +146,4 @@ func (r Request) content(of Of) content {
 func (r Request) ShowsSolution(of Of) bool {
 	shows := r.content(of).shows
 	return shows.Values || shows.Highlights || shows.After || shows.Remote != nil || r.Caption || of.stepped()
-}
-
-// palette returns the picture's colours.
-func (r Request) palette(seen *scene.Palette) *scene.Palette {
-	if r.patterned() {
-		return scene.Paper()
-	}
-	return r.Colours.Palette(seen)
-}
-
-// Palette returns the colours where no patterns stand for some of them; seen are those
-// of the board.
-func (c Colours) Palette(seen *scene.Palette) *scene.Palette {
-	switch c {
-	case ColoursLight:
-		return scene.Light()
-	case ColoursDark:
-		return scene.Dark()
-	case ColoursPrint, ColoursPaper:
-		return scene.Print()
-	case ColoursSlide:
-		return scene.Slide(false)
-	case ColoursSlideDark:
-		return scene.Slide(true)
-	case ColoursGrey:
-		return scene.Handout()
-	case ColoursCheck:
-		return scene.Light().WithoutGreen()
-	}
-	return seen
-}
-
-// patterned tells that patterns stand for colours.
-func (r Request) patterned() bool { return r.Colours == ColoursPaper }
-
-// The sizes of a slide, as factors of those of the drawing: what a room reads from the
-// back row.
-const (
-	slideVertices = 1.1
-	slideLetters  = 1.4
-	slideLines    = 1.5
-)
-
-// dressed returns the drawing in the sizes of the request's colours; the drawing itself
-// where these are its own. What the picture carries is the drawing as it is.
-func (r Request) dressed(d *document.Drawing) *document.Drawing {
-	if r.Colours != ColoursSlide && r.Colours != ColoursSlideDark {
-		return d
-	}
-	style := d.Style()
-	vertices, letters, lines := style.Sizes()
-	style.Vertices, style.Letters = min(vertices*slideVertices, document.MaxSize), min(letters*slideLetters, document.MaxSize)
-	style.Lines, style.Bold = min(lines*slideLines, document.MaxSize), true
-	c := d.Clone()
-	if err := c.Apply(document.SetStyle{Style: style}); err != nil {
-		panic("picture: " + err.Error()) // the sizes are in range
-	}
-	return c
-}
-
-// Prepared is a picture that is ready to be written; it does not follow the drawing.
-type Prepared struct {
-	Format  Format
-	Scene   *scene.Scene
-	Options render.Options
-}
-
-// Prepare makes a picture of what it is asked of, as it is now. The error is that
-// of writing the drawing that the picture carries.
-func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
-	if of.stepped() {
-		s, err := r.series(w, of)
-		if err != nil {
-			return nil, err
-		}
-		p := s.Picture(of.Step)
-		if !p.Format.Pixels {
-			p.Options.Scale = 0
-		}
-		return p, nil
-	}
-	shown, format := r.content(of), ByID(r.Format)
-	p := &Prepared{format, shown.scene(w), render.Options{
-		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input, Margin: r.Margin,
-		Title: of.Title, Description: shown.description(w),
-	}}
-	if format.Pixels {
-		p.Options.Scale = r.Scale
-	}
-	if !r.Bare && format.Carries {
-		text, err := carried(of.Drawing)
-		if err != nil {
-			return nil, err
-		}
-		p.Options.Drawing = text
-	}
-	return p, nil
-}
-
-// carried is a drawing as a picture carries it.
-func carried(d *document.Drawing) ([]byte, error) {
-	var text bytes.Buffer
-	err := formats.Write(&text, d, formats.JSON)
-	return text.Bytes(), err
-}
-
-// Size returns how large the picture is in document units, with its margin.
-func (p *Prepared) Size() (width, height float64) {
-	low, high := render.Bounds(p.Scene)
-	return high.X - low.X + 2*p.Options.Margin, high.Y - low.Y + 2*p.Options.Margin
-}
-
-// TooLarge tells whether the picture has more pixels than a PNG may have.
-func (p *Prepared) TooLarge() bool {
-	width, height := p.Size()
-	width, height = width*p.Options.Scale, height*p.Options.Scale
-	return p.Format.Pixels && (max(width, height) > render.MaxSide || width*height > render.MaxPixels)
-}
-
-// ManyShapes is the number of shapes from which on a picture takes more than a
-// moment, and slowPixels that of the pixels of a PNG.
-const (
-	ManyShapes = 4000
-	slowPixels = 4 << 20
-)
-
-// Slow tells whether writing the picture takes more than a moment.
-func (p *Prepared) Slow() bool {
-	if len(p.Scene.Shapes) >= ManyShapes {
-		return true
-	}
-	width, height := p.Size()
-	return p.Format.Pixels && width*height*p.Options.Scale*p.Options.Scale > slowPixels
-}
-
-// Write writes the picture and tells the part that is done, from 0 to 1. Errors:
-// ctx.Err(), *render.TooLargeError, those of out.
-func (p *Prepared) Write(ctx context.Context, out io.Writer, tell func(part float64)) error {
-	options := p.Options
-	options.Progress = func(part float64) error {
-		tell(part)
-		return ctx.Err()
-	}
-	return p.Format.Write(out, p.Scene, options)
 }

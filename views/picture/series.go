@@ -1,88 +1,16 @@
 package picture
 
 import (
-	"bytes"
 	"context"
-	"fmt"
-	"io"
 	"slices"
 	"time"
-	"unicode/utf8"
 
-	"nimgraph/graphs/document"
 	"nimgraph/views/frames"
 	"nimgraph/views/playfield"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
-
-// MaxFrames is how many pictures can be written together.
-const MaxFrames = 500
-
-// Reel is what a film shows: the steps of a solution, or a game that was played.
-type Reel interface {
-	// Len returns how many pictures there are.
-	Len() int
-	// Scene returns a picture; moved is how far what moves has come on the way to the
-	// next, from 0 to 1.
-	Scene(i int, moved float64) *scene.Scene
-	// Sentence says what there is to say of a picture, and Figure stands beside that; nil
-	// for none.
-	Sentence(i int) string
-	Figure(i int) *scene.Scene
-	// Moves tells whether something moves from a picture to the next one.
-	Moves(i int) bool
-}
-
-// stepReel are the steps of a solution, of which nothing is selected.
-type stepReel struct{ *frames.Frames }
-
-func (s stepReel) Scene(i int, moved float64) *scene.Scene {
-	return s.Frames.Scene(i, moved, document.Selection{})
-}
-
-// Film is a kind of file that shows all pictures of a reel.
-type Film string
-
-const (
-	FilmGIF Film = "gif" // plays them
-	FilmPDF Film = "pdf" // has a page for each
-	FilmPNG Film = "png" // is one of several, numbered
-	FilmTeX Film = "tex" // has a slide for LaTeX with an overlay for each
-)
-
-// Films returns all kinds, in the order in which they are offered.
-func Films() []Film { return []Film{FilmGIF, FilmPDF, FilmPNG, FilmTeX} }
-
-// Ending is that of its files, with the dot.
-func (f Film) Ending() string { return "." + string(f) }
-
-// Key is its translation key.
-func (f Film) Key() string { return "export.film." + string(f) }
-
-// FilmError reports a solution with too many steps to be written together, or with
-// none, or a Match with too many positions.
-type FilmError struct {
-	Steps int
-	Match bool
-}
-
-func (e *FilmError) Error() string { return fmt.Sprintf("%d pictures, at most %d", e.Steps, MaxFrames) }
-
-// Key returns the translation key of the text.
-func (e *FilmError) Key() string {
-	switch {
-	case e.Match:
-		return "error.film.match"
-	case e.Steps == 0:
-		return "error.film.none"
-	}
-	return "error.film"
-}
-
-// Data returns the numbers.
-func (e *FilmError) Data() map[string]any { return map[string]any{"Steps": e.Steps, "Most": MaxFrames} }
 
 // Series are the pictures of a reel, all of the same size: below each its sentence and
 // its figure.
@@ -250,107 +178,4 @@ func (s *Series) Picture(i int) *Prepared {
 	p.Scene = s.scene(i, 0)
 	p.Options.Description = s.reel.Sentence(i)
 	return &p
-}
-
-// Tweens are how many pictures a GIF has between two steps where something moves, and
-// each is seen for a part of a second.
-const (
-	tweens   = 8
-	tweenFor = 60 * time.Millisecond
-)
-
-// How long a step is seen in a GIF, and as long again for each character to be read.
-const (
-	filmPause   = 1500 * time.Millisecond
-	filmReading = 35 * time.Millisecond
-)
-
-// GIF writes all pictures as a GIF that plays them. Errors: *render.TooLargeError, the
-// context's, and those of out.
-func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)) error {
-	type shot struct {
-		step  int
-		moved float64
-		long  time.Duration
-	}
-	var shots []shot
-	for i := range s.Len() {
-		long := s.Delay
-		if long == 0 {
-			long = filmPause + filmReading*time.Duration(utf8.RuneCountInString(s.reel.Sentence(i)))
-		}
-		shots = append(shots, shot{i, 0, long})
-		for k := 1; k <= tweens && s.reel.Moves(i); k++ {
-			shots = append(shots, shot{i, float64(k) / (tweens + 1), tweenFor})
-		}
-	}
-	return render.GIF(out, len(shots), func(i int) render.Moment {
-		return render.Moment{Scene: s.scene(shots[i].step, shots[i].moved), For: shots[i].long}
-	}, s.options(ctx, tell))
-}
-
-// PDF writes all pictures as a PDF with a page for each. Errors: the context's, and those
-// of out.
-func (s *Series) PDF(ctx context.Context, out io.Writer, tell func(part float64)) error {
-	page := 0
-	pages := func(yield func(*scene.Scene) bool) {
-		for page < s.Len() && yield(s.scene(page, 0)) {
-			page++
-		}
-	}
-	return render.PDFPages(out, pages, s.options(ctx, func(part float64) { tell((float64(page) + part) / float64(s.Len())) }))
-}
-
-// TeX writes all pictures as a slide of LaTeX's beamer class, each on an overlay with what
-// there is to say of it below. Errors: the context's, and those of out.
-func (s *Series) TeX(ctx context.Context, out io.Writer, tell func(part float64)) error {
-	slides := make([]render.TikZSlide, s.Len())
-	for i := range slides {
-		sc := s.drawn(i, 0)
-		sc.Page = s.within
-		slides[i] = render.TikZSlide{Scene: sc, Words: s.reel.Sentence(i)}
-	}
-	return render.TikZSteps(out, slides, s.options(ctx, tell))
-}
-
-func (s *Series) options(ctx context.Context, tell func(part float64)) render.Options {
-	o := s.base.Options
-	o.Progress = func(part float64) error {
-		tell(part)
-		return ctx.Err()
-	}
-	return o
-}
-
-// maxPNGs is how many bytes the PNGs of a series may have together, before they are
-// written.
-const maxPNGs = 1 << 30
-
-// PNGs returns a PNG for each picture. Errors: *render.TooLargeError, and the context's.
-func (s *Series) PNGs(ctx context.Context, tell func(part float64)) (all [][]byte, err error) {
-	for i, size := 0, 0; i < s.Len(); i++ {
-		var out bytes.Buffer
-		if err := s.Picture(i).Write(ctx, &out, func(float64) {}); err != nil {
-			return nil, err
-		}
-		if size += out.Len(); size > maxPNGs {
-			width, height := s.Picture(i).Size()
-			return nil, &render.TooLargeError{Width: width * s.base.Options.Scale, Height: height * s.base.Options.Scale, Scale: s.base.Options.Scale, Fits: s.base.Options.Scale / 2}
-		}
-		all = append(all, out.Bytes())
-		tell(float64(i+1) / float64(s.Len()))
-	}
-	return all, nil
-}
-
-// Numbered returns the path of the picture of a step: steps-001.png of steps.png. The
-// numbers begin with 1 and have as many digits as the last, three at least.
-func Numbered(path string, i, of int) string {
-	digits := max(3, len(fmt.Sprint(of)))
-	ending := FilmPNG.Ending()
-	stem := path
-	if len(path) > len(ending) {
-		stem, ending = path[:len(path)-len(ending)], path[len(path)-len(ending):]
-	}
-	return fmt.Sprintf("%s-%0*d%s", stem, digits, i+1, ending)
 }

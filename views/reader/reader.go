@@ -133,21 +133,6 @@ func (r *Reader) Repaint(p *scene.Palette) {
 	r.reset(false)
 }
 
-// Focused tells whether the pane has the keyboard.
-func (r *Reader) Focused() bool { return r.keyboard }
-
-// Focus gives the pane the keyboard.
-func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
-
-// takeKeyboard gives the page the keyboard when something on it is clicked, which the
-// toolkit takes from all else: what is read goes on by keys. What the click does may pass
-// it on.
-func (r *Reader) takeKeyboard() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r.object); c != nil {
-		r.Focus(c)
-	}
-}
-
 // reset sets what is shown anew; from its beginning, or from where it is scrolled to.
 func (r *Reader) reset(begin bool) {
 	r.tips.Leave()
@@ -182,40 +167,6 @@ func (r *Reader) set(width float32) {
 	r.scroll.Refresh()
 }
 
-// presses returns what can be pressed on the sheet.
-func (r *Reader) presses() (all []*pressable) {
-	for _, o := range r.body.Objects {
-		if p, ok := o.(*pressable); ok {
-			all = append(all, p)
-		}
-	}
-	return all
-}
-
-// focusedAt returns which of what can be pressed on the sheet has the keyboard; -1 for none.
-func (r *Reader) focusedAt() int {
-	for i, p := range r.presses() {
-		if p.focused {
-			return i
-		}
-	}
-	return -1
-}
-
-// refocus gives the keyboard to what has taken the place of something that had it: on
-// another page, to the page itself.
-func (r *Reader) refocus(at int, other bool) {
-	c := fyne.CurrentApp().Driver().CanvasForObject(r.object)
-	if at < 0 || c == nil {
-		return
-	}
-	if all := r.presses(); !other && at < len(all) {
-		c.Focus(all[at])
-	} else {
-		c.Focus(r.paper)
-	}
-}
-
 // setHead sets what stands above the page.
 func (r *Reader) setHead() {
 	link := func(key string, press func()) *pressable {
@@ -237,95 +188,4 @@ func (r *Reader) showBack() {
 	} else {
 		r.back.Hide()
 	}
-}
-
-// typed does what a key means in the pane.
-func (r *Reader) typed(e *fyne.KeyEvent) {
-	const step = 3 * textLine
-	page := r.scroll.Size().Height - 2*textLine
-	switch e.Name {
-	case fyne.KeyDown:
-		r.scrollBy(step)
-	case fyne.KeyUp:
-		r.scrollBy(-step)
-	case fyne.KeyPageDown:
-		r.scrollBy(page)
-	case fyne.KeyPageUp:
-		r.scrollBy(-page)
-	case fyne.KeyHome:
-		r.scroll.ScrollToTop()
-	case fyne.KeyEnd:
-		r.scroll.ScrollToBottom()
-	case fyne.KeyRight:
-		r.turn(1)
-	case fyne.KeyLeft:
-		r.turn(-1)
-	case fyne.KeyBackspace:
-		r.Back()
-	case fyne.KeyEscape:
-		r.callbacks.Leave()
-	case fyne.KeyF1:
-		r.callbacks.Close()
-	}
-}
-
-func (r *Reader) scrollBy(dy float32) {
-	most := max(0, r.scroll.Content.MinSize().Height-r.scroll.Size().Height)
-	r.tips.Leave()
-	r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(most, r.scroll.Offset.Y+dy))))
-}
-
-// reveal scrolls as little as it takes to see something of the sheet.
-func (r *Reader) reveal(p *pressable) {
-	const air = 12
-	for _, o := range r.presses() {
-		if o == p {
-			low, high := p.Position().Y-air, p.Position().Y+p.Size().Height+air-r.scroll.Size().Height
-			r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, max(high, min(low, r.scroll.Offset.Y)))))
-		}
-	}
-}
-
-// bodyLayout gives the sheet the height that it has.
-type bodyLayout struct{ reader *Reader }
-
-// MinSize is called by Fyne; no width is asked for.
-func (l *bodyLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	if l.reader.sheet == nil {
-		return fyne.Size{}
-	}
-	return fyne.NewSize(0, l.reader.sheet.y)
-}
-
-// Layout is called by Fyne.
-func (l *bodyLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
-
-// readerLayout lays out the head above the page. Where the width is another, the page is
-// set anew first: the height of the sheet depends on it.
-type readerLayout struct{ reader *Reader }
-
-// leastWidth is the least width at which a page can be read, in Fyne units.
-const leastWidth = 200
-
-// MinSize is called by Fyne.
-func (l readerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(leastWidth, objects[1].MinSize().Height+200)
-}
-
-// Layout is called by Fyne.
-func (l readerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
-	}
-	if size.Width != l.reader.width {
-		l.reader.set(size.Width)
-	}
-	head := objects[1].MinSize().Height
-	objects[0].Resize(size)
-	objects[1].Resize(fyne.NewSize(size.Width, head))
-	objects[2].Resize(fyne.NewSize(size.Width, 1))
-	objects[2].Move(fyne.NewPos(0, head))
-	objects[3].Resize(fyne.NewSize(size.Width, size.Height-head-1))
-	objects[3].Move(fyne.NewPos(0, head+1))
-	objects[4].Resize(size)
 }

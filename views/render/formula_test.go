@@ -47,6 +47,22 @@ func TestFormulasInTikZ(t *testing.T) {
 	compiled(t, b.Bytes())
 }
 
+// Words beside a formula are text, in the font of the document that the picture is in.
+func TestWordsBesideFormulas(t *testing.T) {
+	for text, want := range map[string]string{
+		"take x_1":                  `take $x_{1}$`,
+		"mex of x_1, ..., x_n is 2": `mex of $x_{1},\ ...,\ x_{n}$ is $2$`,
+		"v_1 = x + 2":               `$v_{1}\ =\ x\ +\ 2$`,
+		" x_1  is  2 ":              `$x_{1}$ is $2$`,
+		"node_1":                    `$\mathrm{node}_{1}$`,
+		"ход x_1 50%":               `\otherletters{ход} $x_{1}\ 50\mbox{\%}$`,
+	} {
+		if got := texFormula(text, func(rune) {}); got != want {
+			t.Errorf("%q is %s, want %s", text, got, want)
+		}
+	}
+}
+
 // What stands below the line or above it is smaller, and each run begins where the one
 // before it ends: no place but that of the whole is told.
 func TestFormulasInSVG(t *testing.T) {

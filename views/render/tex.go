@@ -1,9 +1,9 @@
 package render
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -34,10 +34,12 @@ var texAccents = map[rune]string{
 	'\u0308': `\"`, '\u030a': `\r`, '\u030b': `\H`, '\u030c': `\v`, '\u0323': `\d`, '\u0327': `\c`, '\u0331': `\b`,
 }
 
-const (
-	superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-	subscripts   = "₀₁₂₃₄₅₆₇₈₉"
-)
+// texScripts are the small signs above and below the line that Unicode has, each line with
+// what they are small ones of.
+var texScripts = []struct{ mark, small, of string }{
+	{"^", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁱⁿ", "0123456789+-=()in"},
+	{"_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789+-=()aehijklmnoprstuvx"},
+}
 
 // tex returns a text for LaTeX, cleaned as it is drawn, in ASCII as far as that
 // goes. The other characters are told to strange, and stand in a command that
@@ -45,9 +47,14 @@ const (
 func tex(text string, strange func(rune)) string {
 	var b strings.Builder
 	within := "" // the command that is open
-	for _, r := range norm.NFC.String(fonts.Clean(text)) {
+	for rest := norm.NFC.String(fonts.Clean(text)); rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
 		odd := false
-		sign := texRune(r, func(r rune) { odd = true; strange(r) })
+		sign, length := texScript(rest)
+		if length == 0 {
+			sign, length = texRune(r, func(r rune) { odd = true; strange(r) }), size
+		}
+		rest = rest[length:]
 		command := ""
 		if odd {
 			command = lettersOf(r)
@@ -74,18 +81,36 @@ func tex(text string, strange func(rune)) string {
 // two hyphens from becoming a dash.
 var joined = strings.NewReplacer(`\$`, `\dollar{}`, `$$`, ` `, `--`, `-{}-`)
 
+// texScript returns the small signs above or below the line that a text begins with, which
+// are one script: LaTeX refuses two in a row. length is of how many bytes they are, 0 where
+// there are none.
+func texScript(text string) (sign string, length int) {
+	for _, script := range texScripts {
+		of := ""
+		for _, r := range text {
+			i := strings.IndexRune(script.small, r)
+			if i < 0 {
+				break
+			}
+			of += string(script.of[utf8.RuneCountInString(script.small[:i])])
+			length += utf8.RuneLen(r)
+		}
+		if len(of) > 1 {
+			of = "{" + of + "}"
+		}
+		if of != "" {
+			return "$" + script.mark + of + "$", length
+		}
+	}
+	return "", 0
+}
+
 func texRune(r rune, strange func(rune)) string {
 	if s, ok := texSigns[r]; ok {
 		return s
 	}
 	if r < unicode.MaxASCII {
 		return string(r)
-	}
-	if i := strings.IndexRune(superscripts, r); i >= 0 {
-		return fmt.Sprintf("$^%d$", len([]rune(superscripts[:i])))
-	}
-	if i := strings.IndexRune(subscripts, r); i >= 0 {
-		return fmt.Sprintf("$_%d$", len([]rune(subscripts[:i])))
 	}
 	parts := []rune(norm.NFD.String(string(r)))
 	if len(parts) == 2 && parts[0] < unicode.MaxASCII {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -8,29 +9,93 @@ import (
 	"nimgraph/views/render/fonts"
 )
 
-// texFormula returns a text with mathematics as a formula of LaTeX, and one without as
-// tex does: single letters are variables, longer words stand upright.
+// texFormula returns a text with mathematics for LaTeX, and one without as tex does: words
+// are in the font of the text around, which is without serifs on a slide, and what is
+// between them are formulas, in which single letters are variables.
 func texFormula(text string, strange func(rune)) string {
 	runs, ok := mathtext.Parse(fonts.Clean(text))
 	if !ok {
 		return tex(text, strange)
 	}
 	var b strings.Builder
-	b.WriteByte('$')
-	for _, run := range runs {
-		switch run.Level {
-		case mathtext.Sub:
-			b.WriteString("_{")
-		case mathtext.Sup:
-			b.WriteString("^{")
+	formula := false
+	for i, part := range texParts(runs) {
+		switch word := isWord(part); {
+		case !formula && word:
+			b.WriteString(spaceBefore(i, " "))
+		case !formula:
+			b.WriteString(spaceBefore(i, " ") + "$")
+		case word:
+			b.WriteString("$ ")
+		default:
+			b.WriteString(`\ `)
 		}
-		texMath(&b, run.Text, strange)
-		if run.Level != mathtext.Base {
-			b.WriteByte('}')
+		if formula = !isWord(part); !formula {
+			b.WriteString(tex(part[0].Text, strange))
+			continue
+		}
+		for _, run := range part {
+			switch run.Level {
+			case mathtext.Sub:
+				b.WriteString("_{")
+			case mathtext.Sup:
+				b.WriteString("^{")
+			}
+			texMath(&b, run.Text, strange)
+			if run.Level != mathtext.Base {
+				b.WriteByte('}')
+			}
 		}
 	}
-	b.WriteByte('$')
+	if formula {
+		b.WriteByte('$')
+	}
 	return b.String()
+}
+
+func spaceBefore(part int, space string) string {
+	if part == 0 {
+		return ""
+	}
+	return space
+}
+
+// texParts splits runs at the spaces on the line.
+func texParts(runs []mathtext.Run) [][]mathtext.Run {
+	parts := [][]mathtext.Run{nil}
+	for _, run := range runs {
+		texts := []string{run.Text}
+		if run.Level == mathtext.Base {
+			texts = strings.Split(run.Text, " ")
+		}
+		for i, text := range texts {
+			if i > 0 {
+				parts = append(parts, nil)
+			}
+			if text != "" {
+				last := len(parts) - 1
+				parts[last] = append(parts[last], mathtext.Run{Text: text, Level: run.Level})
+			}
+		}
+	}
+	return slices.DeleteFunc(parts, func(part []mathtext.Run) bool { return part == nil }) // between spaces
+}
+
+// isWord tells whether a part of a text is a word, and no formula: two letters stand beside
+// each other in it, and nothing above or below the line.
+func isWord(part []mathtext.Run) bool {
+	if len(part) != 1 || part[0].Level != mathtext.Base {
+		return false
+	}
+	letters := 0
+	for _, r := range part[0].Text {
+		if !unicode.IsLetter(r) {
+			letters = 0
+		} else if letters++; letters == 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // texMath writes a text within a formula.

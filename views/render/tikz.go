@@ -123,6 +123,9 @@ func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 			t.edge(h, &shapes[next], double)
 		case h.Kind == scene.Curve && h.Subject.Kind == scene.Edge:
 			t.edge(h, nil, double)
+		case isBead(h) && next < len(shapes) && shapes[next].Kind == scene.Text && shapes[next].Subject == h.Subject && drawable(&shapes[next]):
+			used[next] = true
+			t.below = append(t.below, t.bead(h, &shapes[next]))
 		case h.Subject.Kind == scene.Vertex, h.Subject.Kind == scene.FreeText && h.Kind == scene.Text:
 			t.above = append(t.above, t.plain(h))
 		default:

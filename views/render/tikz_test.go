@@ -45,6 +45,7 @@ func TestTeX(t *testing.T) {
 		"ωλ":             `$\omega \lambda$`,
 		"$$":             `\$\$`,
 		"v₁⁰":            `v$_1 ^0$`,
+		"a₁₂, x¹⁰, αₙ₊₁": `a$_{12}$, x$^{10}$, $\alpha _{n+1}$`,
 		"Café a\u0301":   `Caf\'{e} \'{a}`,
 		"a--b ---":       `a-{}-b -{}--`,
 		"two\nlines\x00": "two lines ",

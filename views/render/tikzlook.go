@@ -36,6 +36,7 @@ const (
 	smallLetters = 15
 	nameLetters  = 13
 	noteLetters  = 15
+	beadLetters  = 11.5
 )
 
 // almost is how far from its size letters of a style may be.
@@ -118,4 +119,18 @@ func (n *tikzNode) discs() float64 {
 		return n.shape.P[1].Y / scene.Radius
 	}
 	return (reachOf(n.shape) + n.shape.Width/2) / scene.Radius
+}
+
+// isBead tells whether a shape is what stands around the number of edges that one stands for.
+func isBead(h *scene.Shape) bool {
+	return drawable(h) && h.Subject.Kind == scene.Edge && h.Kind == scene.Pill
+}
+
+// bead returns a line that draws how many edges one stands for, on the edge.
+func (t *tikz) bead(h, text *scene.Shape) string {
+	options := t.style("bead") + t.stroked(h.Width, 1.25)
+	if h.Stroke != scene.Shaft {
+		options += ", draw=" + t.colour(h.Stroke)
+	}
+	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, options, t.colour(text.Fill), t.at(h.P[0]), scaled(t.words(text), text, beadLetters))
 }

@@ -156,3 +156,56 @@ func TestTikZSteps(t *testing.T) {
 		t.Errorf("%d pages", pages)
 	}
 }
+
+// A name that stands nearer to its vertex than usual, and not in its middle, does so in
+// TikZ; one at its usual place has no more than the style says.
+func TestTikZOfNamesInARow(t *testing.T) {
+	disc := func(id int32, x float64) scene.Shape {
+		return scene.Shape{
+			Kind: scene.Disc, Subject: scene.Subject{Kind: scene.Vertex, ID: id}, N: 1, P: [4]scene.Point{{X: x}},
+			Size: scene.Radius, Fill: scene.NFill, Stroke: scene.NRim, Width: 2,
+		}
+	}
+	name := func(id int32, at scene.Point) scene.Shape {
+		return scene.Shape{
+			Kind: scene.Text, Subject: scene.Subject{Kind: scene.Vertex, ID: id}, N: 1, P: [4]scene.Point{at},
+			Size: 13, Fill: scene.Muted, Stroke: scene.Board, Width: 5, Text: "n",
+		}
+	}
+	text := tikzOf(t, &scene.Scene{Shapes: []scene.Shape{
+		disc(0, 0), name(0, scene.Point{Y: scene.Radius + scene.NameDrop}),
+		disc(1, 100), name(1, scene.Point{X: 100, Y: scene.Radius + scene.NameDrop - 6}),
+		disc(2, 200), name(2, scene.Point{X: 192, Y: scene.Radius + scene.NameDrop}),
+		disc(3, 300), name(3, scene.Point{X: 326, Y: 22}),
+	}}, Options{Margin: 40})
+	compiled(t, text)
+	for _, want := range []string{
+		`label={[vertex name]below:{n}}] (v0)`,
+		`label={[vertex name, outer ysep=0pt, label distance=3.02bp]below:{n}}] (v1)`, // 16 - 6 - 0.36·13 - 1.3 units of 0.75 bp
+		`label={[vertex name, xshift=-6bp]below:{n}}] (v2)`,
+		`label={[corner name]below right:{n}}] (v3)`,
+	} {
+		if !bytes.Contains(text, []byte(want)) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
+}
+
+// How many edges one stands for is one node, on the edge, in the edge's colour.
+func TestTikZOfBeads(t *testing.T) {
+	subject := scene.Subject{Kind: scene.Edge}
+	var shapes []scene.Shape
+	for i, role := range []scene.Role{scene.Shaft, scene.Winning} {
+		at := scene.Point{X: 60 * float64(i)}
+		shapes = append(shapes,
+			scene.Shape{Kind: scene.Pill, Subject: subject, N: 2, P: [4]scene.Point{at, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
+			scene.Shape{Kind: scene.Text, Subject: subject, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2"})
+	}
+	text := tikzOf(t, &scene.Scene{Shapes: shapes}, Options{Margin: 8})
+	compiled(t, text)
+	for _, want := range []string{`\node[bead, text=muted] at`, `\node[bead, draw=winning, text=muted] at`, `{$\times$2};`, `shapes.misc`} {
+		if !bytes.Contains(text, []byte(want)) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
+}

@@ -80,13 +80,7 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 
 // name makes a name the label of its node.
 func (t *tikz) name(n *tikzNode, h *scene.Shape) {
-	at := n.centre()
-	side := sideOf(scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}, reachOf(n.shape))
-	style := "vertex name"
-	if strings.Contains(side, " ") {
-		style = "corner name"
-	}
-	style = t.style(style)
+	side, style := t.stands(n, h)
 	if h.Fill == scene.Faded {
 		style += ", text=" + t.colour(scene.Faded)
 	} else if h.Fill != scene.Muted {
@@ -94,6 +88,45 @@ func (t *tikz) name(n *tikzNode, h *scene.Shape) {
 	}
 	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters*t.sizes.Letters))
 }
+
+// stands returns the side of its vertex on which a name stands, and its style, with what
+// moves it from the middle of that side.
+func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
+	const beside = 3 // beyond a vertex's side: on a corner names begin over its slope
+	at, style := n.centre(), t.style("vertex name")
+	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
+	low, high, _ := extent(n.shape, nil)
+	over := math.Abs(away.Y) - (high.Y-low.Y)/2 - nameHigh(h)
+	aside := math.Abs(away.X) - (high.X-low.X)/2 - scene.FormulaWidth(h.Text, h.Font, h.Size)/2
+	side = sideOf(away, reachOf(n.shape))
+	switch {
+	case over > 0:
+		side = strings.Fields(side)[0] // above or below
+		if math.Abs(away.X) >= 1 {
+			style += ", xshift=" + t.length(away.X)
+		}
+		if usual := scene.NameDrop - 0.36*nameLetters; side == "below" && math.Abs(over-usual) > 0.5 {
+			style += ", outer ysep=0pt, label distance=" + t.length(max(0, over-labelSep))
+		}
+	case aside > beside:
+		side = "right"
+		if away.X < 0 {
+			side = "left"
+		}
+		if math.Abs(away.Y) >= 1 {
+			style += ", yshift=" + t.length(-away.Y)
+		}
+	case strings.Contains(side, " "):
+		style = t.style("corner name")
+	}
+	return side, style
+}
+
+// labelSep is what the style of names leaves free around them, in document units.
+const labelSep = 1.3
+
+// nameHigh is half the height of the capitals and digits of a name.
+func nameHigh(h *scene.Shape) float64 { return 0.36 * h.Size }
 
 // sideOf returns the side of a vertex that a name stands on whose middle is that far away:
 // straight above, below or beside it, or on a corner.

@@ -43,6 +43,7 @@ var tikzStyles = []tikzStyle{
 	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, outer ysep={5}, label distance={4.7}<l>`},
 	{"corner name", "vertex name", nil, `vertex name, outer ysep=0pt, label distance={1.7}`},
 	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
+	{"bead", "", []scene.Role{scene.Shaft, scene.Board}, `rounded rectangle, draw=%s, fill=%s, line width={1.25w}, inner xsep={3}, inner ysep={2.5}, font=\footnotesize\bfseries\boldmath<l>`},
 	{"edge label", "", []scene.Role{scene.Board}, `font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
 	{"note", "", []scene.Role{scene.Board}, `font=\normalsize, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
 	{"words", "", nil, `anchor=mid west, font=\small\sffamily, inner sep=0pt`},
@@ -170,7 +171,7 @@ func (t *tikz) preamble(styles []string, o Options) {
 // libraries is the line that loads what of TikZ the pictures need.
 func (t *tikz) libraries() string {
 	more := ""
-	if t.styles["wide"] {
+	if t.styles["wide"] || t.styles["bead"] {
 		more += ", shapes.misc"
 	}
 	if t.styles["given"] { // hexagons
@@ -200,7 +201,7 @@ func (t *tikz) definitions(styles []string, o Options) {
 // alone writes the picture for \input into a document: in a line of text, too, as no line
 // before the picture or after it ends in a space.
 func (t *tikz) alone(styles []string, o Options) {
-	t.lines("", `% \usepackage{tikz} `+t.libraries())
+	t.lines("", `% \usepackage{tikz} `+t.libraries()+` % in the preamble of the document`, `% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
 	if title := fonts.Clean(o.Title); title != "" {
 		t.lines("", "% "+title)
 	}

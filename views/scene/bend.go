@@ -115,7 +115,9 @@ func arch(from, to Point, bend document.Bend) path {
 	// An arc of that height leaves its chord at twice the angle whose tangent is 2·by;
 	// the middle of the curve is at three quarters of the height of its control points.
 	along, high := 0.0, 4*bend.By/3
-	if t := 2 * math.Abs(bend.By); bend.Angle > 0 {
+	if bend.By == 0 {
+		along = 1. / 3
+	} else if t := 2 * math.Abs(bend.By); bend.Angle > 0 {
 		along = math.Abs(high) / math.Tan(bend.Angle*math.Pi/180)
 	} else if t < 1 {
 		along = math.Abs(high) * (1 - t*t) / (2 * t)
@@ -152,12 +154,17 @@ func (b *builder) arched(e graphs.Edge, from, to Point, bend document.Bend, head
 // leaves returns the parameter at which a path is some distance outside of an outline
 // about its first point; ok is false where its middle is not.
 func (p *path) leaves(o outline, gap float64) (at float64, ok bool) {
+	return p.leavesBefore(o, gap, 0.5)
+}
+
+// leavesBefore is leaves up to another parameter than the middle.
+func (p *path) leavesBefore(o outline, gap, before float64) (at float64, ok bool) {
 	inside := func(t float64) bool {
 		away := p.at(t).Sub(p.p[0])
 		length := norm(away)
 		return length == 0 || length < o.rim(away.Scale(1/length))+gap
 	}
-	low, high := 0.0, 0.5
+	low, high := 0.0, before
 	if inside(high) {
 		return 0, false
 	}
@@ -206,6 +213,7 @@ func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
 	if math.Abs(by) < near {
 		by = 0
 	}
+	bend.Out, bend.In = 0, 0 // it is whole again
 	bend.Bent, bend.By = true, max(-document.MaxBend, min(document.MaxBend, by))
 	return bend
 }

@@ -5,12 +5,13 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/geometry"
 	"nimgraph/solver"
 )
 
 // Sizes in document units. A unit is a pixel at 100 %.
 const (
-	Radius       = 22 // of a vertex
+	Radius       = geometry.Radius
 	DiamondReach = 24 // from a ⊕'s centre to its corners
 	GroundRadius = 9  // of a vertex on the ground
 	NameDrop     = 16 // from a vertex's lower edge to the middle of its name
@@ -111,13 +112,16 @@ type builder struct {
 	checks   int                      // how many cells and vertices one edge may look at
 	few      bool                     // edges are looked at together; see settled
 	beside   []besideChord            // what stands beside its chord; reused
+	chords   []besideChord            // where those of near are, seen from its chord; reused
 	near     []obstacle               // obstacles near the edge that is being routed; reused
-	close    []obstacle               // those of them beside one of its ways; reused
+	close    []*obstacle              // those of them beside one of its ways; reused
+	tracks   []path                   // where the ways of edges are kept, some at a time
 	moves    []int32                  // by EdgeID: the number of the move plus 1, or 0
 	demand   Demand                   // which edges are shown; never ByStyle
 	of       document.Selection       // whose edges, where demand is EdgesAsked
 	reached  map[graphs.VertexID]Role // by which colour options are ringed, where demand is EdgesAsked
 	part     *part                    // what is shown, where that is a part of the drawing; else nil
+	row      nameRow                  // how names stand below the vertices of a line
 	shapes   []Shape
 	sizes
 }

@@ -49,6 +49,8 @@ func plates(s *Scene) []plate {
 		owner := shape.Subject.VertexID()
 		p := plate{owner: owner, at: shape.P[0]}
 		switch {
+		case shape.Subject.Kind == Edge && shape.Kind == Pill:
+			p.what, p.half, p.top = "bead", shape.P[1].X, shape.P[1].Y
 		case shape.Subject.Kind == Edge && shape.Kind == Text:
 			p.what, p.half, p.top = "count "+shape.Text, TextWidth(shape.Text, shape.Font, shape.Size)/2, 0.36*shape.Size
 		case owner == graphs.None || shape.Kind == Text && shape.Subject.Kind == Vertex && shape.Font == Bold:
@@ -83,19 +85,22 @@ func plates(s *Scene) []plate {
 	return all
 }
 
-// apart returns the gap between two plates; below 0 they overlap.
+// apart returns the gap between two plates; below 0 they overlap. One that is round and
+// wider than high is a pill.
 func (p plate) apart(q plate) float64 {
 	x, y := math.Abs(p.at.X-q.at.X), math.Abs(p.at.Y-q.at.Y)
-	if p.round && q.round {
-		return math.Hypot(x, y) - p.half - q.half
+	if !p.round && !q.round {
+		return max(x-p.half-q.half, y-p.top-q.top)
 	}
-	if q.round {
-		p, q = q, p
+	core := func(p plate) (half Point, reach float64) { // a box, and how far around it the plate reaches
+		if p.round {
+			return Point{X: max(0, p.half-p.top)}, p.top
+		}
+		return Point{X: p.half, Y: p.top}, 0
 	}
-	if p.round { // the nearest point of the box
-		return math.Hypot(max(0, x-q.half), max(0, y-q.top)) - p.half
-	}
-	return max(x-p.half-q.half, y-p.top-q.top)
+	a, near := core(p)
+	b, far := core(q)
+	return math.Hypot(max(0, x-a.X-b.X), max(0, y-a.Y-b.Y)) - near - far
 }
 
 // checkApart fails where vertices, names or tokens of different vertices overlap.

@@ -48,7 +48,8 @@ func (b *builder) edges() {
 		w := &some[i]
 		*w = *b // workers only read what they share, and have their own shapes and near
 		share := list[i*len(list)/workers : (i+1)*len(list)/workers]
-		w.shapes, w.near, w.close, w.beside = make([]Shape, 0, 2*len(share)+len(share)/4), nil, nil, nil
+		w.shapes = make([]Shape, 0, 2*len(share)+len(share)/4)
+		w.near, w.close, w.beside, w.chords, w.tracks = nil, nil, nil, nil, nil
 		all.Go(func() {
 			for _, e := range share {
 				w.edge(e)
@@ -107,6 +108,7 @@ type routed struct {
 type way struct {
 	paths []path // its strands; the head is at the end of the last one
 	tip   Point
+	room  float64 // that it leaves to all vertices but its own, so far as that is known
 }
 
 // edge draws an edge: its shaft, its head, its text.
@@ -114,7 +116,7 @@ func (b *builder) edge(e graphs.Edge) {
 	c := b.routedOf(e)
 	b.line(&c)
 	if text := b.edgeText(&c); text != "" {
-		b.tag(&c, text, b.tagAt(&c.paths[len(c.paths)-1], text))
+		b.tag(&c, text, b.tagAt(&c, text))
 	}
 }
 
@@ -141,7 +143,7 @@ func (b *builder) routedOf(e graphs.Edge) routed {
 			c.width = 2.5 * b.strokes
 		}
 	}
-	c.paths, c.tip = b.strands(e, c.head)
+	c.way = b.strands(e, c.head)
 	return c
 }
 
@@ -188,17 +190,18 @@ const (
 
 // strands returns the shafts of an edge, the leftmost last: one, or in an
 // edge-deletion game one for each of a few parallel edges.
-func (b *builder) strands(e graphs.Edge, head float64) ([]path, Point) {
+func (b *builder) strands(e graphs.Edge, head float64) way {
+	bend := b.drawing.Bend(e.ID)
+	if bend.Broken() && !e.Loop() {
+		if broken, ok := b.broken(e, bend, head); ok {
+			return broken
+		}
+	}
 	length := norm(b.drawing.At(e.To).Sub(b.drawing.At(e.From)))
 	if b.graph.Kind() != graphs.Deletion || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
-		p, tip := b.route(e, head)
-		return []path{p}, tip
+		return b.route(e, head)
 	}
-	var (
-		paths []path
-		tip   Point
-	)
-	bend := b.drawing.Bend(e.ID)
+	var all way
 	for i := range int(e.Count) {
 		off := strandGap * (float64(i) - float64(e.Count-1)/2) / length
 		// A curve's middle is half as far off the chord as its control point.
@@ -206,9 +209,9 @@ func (b *builder) strands(e graphs.Edge, head float64) ([]path, Point) {
 		if bend.Bent {
 			p, t = b.bent(e, document.Bend{Bent: true, By: bend.By + off, Angle: bend.Angle}, head)
 		}
-		paths, tip = append(paths, p), t
+		all.paths, all.tip = append(all.paths, p), t
 	}
-	return paths, tip
+	return all
 }
 
 func (b *builder) edgeMark(id graphs.EdgeID) Role {

@@ -38,6 +38,16 @@ func hexagonFor(half, reach float64) outline {
 	return outline{hexagon, max(half+slant*reach/2, 2*slant*reach), reach}
 }
 
+// leastInset keeps the inner ring of a P-position off its rim, in widths of lines.
+const leastInset = 1.8
+
+// ringRoom returns how far within a hexagon a ring can stand and keep clear of the text in
+// its middle: with thick lines there is less room for it than in a disc.
+func (o outline) ringRoom(text string, discs, strokes float64) float64 {
+	size := valueSizeOf(text, hexagon) * discs
+	return (o.half - TextWidth(text, Bold, size)/2 - slant*capHeight*size/2 - 0.7*strokes) / (2 * slant)
+}
+
 // hexagonRim returns how far a hexagon reaches in a direction.
 func (o outline) hexagonRim(dir Point) float64 {
 	x, y := math.Abs(dir.X), math.Abs(dir.Y)

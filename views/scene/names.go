@@ -59,11 +59,8 @@ func (b *builder) names() {
 	}
 	for v := range b.vertices() {
 		text := v.Text()
-		if text == "" || !b.filter.hasVertex(v.ID) || v.Heap && text == b.text(v) { // which is in it
+		if !b.filter.hasVertex(v.ID) || !b.writesName(v) {
 			continue
-		}
-		if b.outline(v.ID).form == card && b.drawing.Style().Labels == document.Pictures {
-			continue // it is told by its picture
 		}
 		fill := Muted
 		if b.drawing.Style().Bold {
@@ -80,10 +77,18 @@ func (b *builder) names() {
 			stands, aside = belowLefter, headAside
 		}
 		b.add(Shape{
-			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: nameSize * b.letters,
+			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: b.nameLetters(),
 			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands).Sub(Point{X: aside})}, Text: text, Math: mathtext.Has(text),
 		})
 	}
+}
+
+// writesName tells whether a name stands beside a vertex: where it is not in it, and not
+// told by a picture.
+func (b *builder) writesName(v graphs.Vertex) bool {
+	text := v.Text()
+	return text != "" && !(v.Heap && text == b.text(v)) &&
+		!(b.outline(v.ID).form == card && b.drawing.Style().Labels == document.Pictures)
 }
 
 // headAside is by how much more a name keeps off an edge that ends above it, with its head.
@@ -140,10 +145,10 @@ type nameplate struct {
 const nameHigh = capHeight * nameSize / 2
 
 func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
-	o, half := b.outline(v.ID), FormulaWidth(v.Text(), b.nameFont(), nameSize*b.letters)/2
+	o, half := b.outline(v.ID), FormulaWidth(v.Text(), b.nameFont(), b.nameLetters())/2
 	const gap = 3 // at a corner a name begins on the slope of a rim
 	corner := o.corner()
-	more := (b.letters - 1) * nameHigh
+	more := b.nameHigh() - nameHigh
 	return nameplate{
 		half, b.nameHigh(), o.reach + NameDrop + more, o.reach + nameRise + more, o.half + nameGap + half,
 		Point{X: corner.X + gap + half, Y: -corner.Y + gap + b.nameHigh()},
@@ -158,12 +163,15 @@ func (b *builder) nameFont() Font {
 	return Sans
 }
 
+// nameLetters is the size of names, as they are drawn.
+func (b *builder) nameLetters() float64 { return nameSize * b.letters * b.row.letters() }
+
 // nameHigh is half the height of a name, as it is drawn.
-func (b *builder) nameHigh() float64 { return nameHigh * b.letters }
+func (b *builder) nameHigh() float64 { return capHeight * b.nameLetters() / 2 }
 
 // nameAt returns the middle of a vertex's name.
 func (b *builder) nameAt(v graphs.Vertex, stands side) Point {
-	return b.drawing.At(v.ID).Add(b.nameplateOf(v).off(stands))
+	return b.drawing.At(v.ID).Add(b.nameplateOf(v).off(stands)).Add(b.row.moved(v.ID))
 }
 
 // off returns where the middle of a name is, from that of its vertex.

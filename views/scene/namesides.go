@@ -90,7 +90,7 @@ func (b *builder) drawnSegments() []segment {
 			level(s.P[0], FormulaWidth(s.Text, s.Font, s.Size)/2, capHeight*s.Size/2)
 		case s.Subject.Kind == Token && s.Kind == Disc:
 			level(s.P[0], s.Size/2, s.Size/2) // the air around a name is the rest
-		case s.Subject.Kind == Token && s.Kind == Pill, s.Kind == Pill && s.Fill == Board && s.Stroke == Faded:
+		case s.Subject.Kind == Token && s.Kind == Pill, s.Kind == Pill && s.Fill == Board:
 			level(s.P[0], s.P[1].X, s.P[1].Y)
 		case s.Subject.Kind == FreeText && s.Kind == Polygon:
 			level(s.P[0].Add(s.P[2]).Scale(0.5), (s.P[2].X-s.P[0].X)/2, (s.P[2].Y-s.P[0].Y)/2)

@@ -38,7 +38,8 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 	}
 	text := b.text(v)
 	if v.Heap {
-		return hexagonFor((TextWidth(text, Bold, valueSizeOf(text, disc))/2+4)*b.discs, Radius*b.discs)
+		thick := max(0, b.strokes-b.discs) // the inner ring of a P-position then takes more room
+		return hexagonFor((TextWidth(text, Bold, valueSizeOf(text, disc))/2+4)*b.discs+1.75*thick, Radius*b.discs)
 	}
 	if need := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10) * b.discs; need > Radius*b.discs {
 		return outline{wide, need, Radius * b.discs}

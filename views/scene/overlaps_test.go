@@ -58,6 +58,10 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			case Polygon:
 				courses[h.Subject.EdgeID()] = append(courses[h.Subject.EdgeID()], segment{h.P[2], h.P[0]})
 			case Text:
+				if h.Stroke == Board { // else it is in a bead
+					p.kind = "label"
+				}
+			case Pill:
 				p.kind = "label"
 			}
 		case Vertex:
@@ -71,7 +75,7 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			case h.Kind == Disc:
 				p.kind, p.round, p.half, p.top = "vertex", true, h.Size, h.Size
 			case h.Kind == Pill, h.Kind == Hexagon:
-				p.kind = "vertex"
+				p.kind, p.round = "vertex", h.Kind == Pill
 			case h.Kind == Polygon && h.P[0].Y == h.P[1].Y: // a card with a picture
 				p.kind, p.at = "vertex", h.P[0].Add(h.P[2]).Scale(0.5)
 				p.half, p.top = h.P[2].X-p.at.X, h.P[2].Y-p.at.Y
@@ -126,7 +130,7 @@ func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 				continue
 			}
 			if slices.ContainsFunc(course, func(c segment) bool {
-				if p.round {
+				if p.round && p.half == p.top {
 					return squareDistance(p.at, c.a, c.b) < p.half*p.half
 				}
 				return c.meets(low, high)

@@ -199,7 +199,7 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 	of.half, of.weight = shaftHalf+c.width/2, 1
 	from, out := track.p[0], track.at(0.12)
 	if of.head {
-		from, out = c.tip, track.at(0.88)
+		from, out = c.tip, c.paths[len(c.paths)-1].at(0.88)
 		of.half = max(c.half, of.half)
 	}
 	if c.Loop() || from == at || of.head && c.trunk > 0 {
@@ -220,9 +220,12 @@ func (b *builder) turn(c *routed, was *way, by [2]float64) (turned [2]float64) {
 	if c.Loop() || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
 		return turned
 	}
-	p, tip := was.withEnds(c.head, b.turned(c.From, old.p[0], by[0]), b.turned(c.To, was.tip, by[1]))
-	if b.unobstructed(&p, tip, c.Edge, turnClearance) {
-		c.way = way{[]path{p}, tip}
+	turn := func(by [2]float64) (path, Point) {
+		return was.withEnds(c.head, b.turned(c.From, old.p[0], by[0]), b.turned(c.To, was.tip, by[1]))
+	}
+	p, tip := turn(by)
+	if was.stillClear(&p, tip, turnClearance) || b.unobstructed(&p, tip, c.Edge, turnClearance) {
+		c.way = b.wayAlong(p, tip)
 		return by
 	}
 	room := turnClearance
@@ -233,13 +236,23 @@ func (b *builder) turn(c *routed, was *way, by [2]float64) (turned [2]float64) {
 	}
 	for _, part := range [...][2]float64{{1, 1}, {0, 1}, {0.5, 0.5}, {0, 0.5}, {0.5, 0}} {
 		turned = [2]float64{part[0] * by[0], part[1] * by[1]}
-		p, tip := was.withEnds(c.head, b.turned(c.From, old.p[0], turned[0]), b.turned(c.To, was.tip, turned[1]))
-		if !free || b.unobstructed(&p, tip, c.Edge, room) {
-			c.way = way{[]path{p}, tip}
+		if p, tip := turn(turned); !free || b.unobstructed(&p, tip, c.Edge, room) {
+			c.way = b.wayAlong(p, tip)
 			return turned
 		}
 	}
 	return [2]float64{}
+}
+
+// stillClear tells whether a path leaves some room to all vertices but its own because the
+// way does, of which only the ends have been moved a little: no point of it moved farther.
+func (w *way) stillClear(p *path, tip Point, room float64) bool {
+	const slack = 1e-6 // more than anything is rounded
+	spare := w.room - room - slack
+	if p.n > 2 {
+		spare -= 2 // as much as both may stray from the pieces in which they are looked at
+	}
+	return spare > 0 && norm(p.p[0].Sub(w.paths[0].p[0])) < spare && norm(tip.Sub(w.tip)) < spare
 }
 
 // withEnds returns the path of an edge with other ends and a head that long, and the tip of that.
@@ -278,9 +291,11 @@ func (b *builder) unobstructed(p *path, tip Point, e graphs.Edge, room float64) 
 	}
 	hull := hullOf(p, tip)
 	b.near = b.near[:0]
-	b.index.visitNear(hull.low, hull.high, &checks, func(r *obstacle) {
-		if r.id != e.From && r.id != e.To && hull.reaches(r, r.reach+room) {
-			b.near = append(b.near, *r)
+	b.index.visitSome(hull.low, hull.high, &checks, func(some []obstacle) {
+		for i := range some {
+			if r := &some[i]; r.id != e.From && r.id != e.To && hull.reaches(r, r.reach+room) {
+				b.near = append(b.near, *r)
+			}
 		}
 	})
 	if checks < 0 {

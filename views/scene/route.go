@@ -4,11 +4,12 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/geometry"
 )
 
 const (
 	leastClearance = 2.5 // where nothing more is possible
-	clearance      = 7   // between an edge and a vertex that it does not touch
+	clearance      = geometry.Clearance
 	rimGap         = 1.5 // between an arrow's tip and the rim that it points to
 	leastHead      = 3   // the shortest arrowhead that is drawn
 )
@@ -35,59 +36,80 @@ type path struct {
 }
 
 // route returns the shaft of an edge, from rim to rim with head units left free
-// at its end, and the tip of its head.
-func (b *builder) route(e graphs.Edge, head float64) (path, Point) {
+// at its end.
+func (b *builder) route(e graphs.Edge, head float64) way {
 	bend := b.drawing.Bend(e.ID)
 	switch {
 	case e.Loop() && bend.Bent:
-		return b.loopAt(e.From, loopAngle(bend), head)
+		return b.wayAlong(b.loopAt(e.From, loopAngle(bend), head))
 	case e.Loop():
-		return b.loop(e.From, head)
+		return b.wayAlong(b.loop(e.From, head))
 	case bend.Bent:
-		return b.bent(e, bend, head)
+		return b.wayAlong(b.bent(e, bend, head))
 	}
-	choice := plainBows[:]
+	choice := geometry.PlainBows()
 	switch {
 	case b.depicted():
-		choice = cardBows
+		choice = geometry.CardBows()
 	case b.few:
-		choice = bows[:]
+		choice = geometry.GentleBows()
 	}
 	if b.graph.Kind() == graphs.Directed {
 		if _, twin := b.graph.EdgeBetween(e.To, e.From); twin {
-			choice = twinBows[:]
+			choice = geometry.TwinBows()
 		}
 	}
 	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 	checks := b.checks
 	first, tip := b.swayed(e, from, to, choice[0], head)
+	straight := b.wayAlong(first, tip)
 	if first.n == 2 && b.index.free(first.p[0], tip, e, clearance, &checks) {
-		return first, tip
+		straight.room = clearance
+		return straight
 	}
 	b.obstacles(e, from, to, &checks)
-	rooms := []float64{clearance}
-	if b.few {
-		rooms = []float64{clearance, leastClearance}
-	}
-	for _, room := range rooms {
-		for _, bow := range choice {
+	length := norm(to.Sub(from))
+	blocked := uint64(0) // of which bows that is known
+	for again, room := range [...]float64{clearance, leastClearance} {
+		if again > 0 && !b.few {
+			break
+		}
+		for i, bow := range choice {
 			if checks < 0 {
 				break
 			}
-			if b.blocked(bow) {
+			if again == 0 && b.blocked(bow) {
+				blocked |= 1 << i
+			}
+			if blocked>>i&1 != 0 {
 				continue
 			}
-			if p, tip := b.swayed(e, from, to, bow, head); b.clear(p, tip, e, room, &checks) {
-				return p, tip
+			p, tip := b.swayed(e, from, to, bow, head)
+			if b.doubtful(bow, room, length); b.passes(&p, tip, e, room, len(b.chords), &checks) {
+				straight.paths[0], straight.tip, straight.room = p, tip, room
+				return straight
 			}
 		}
 	}
-	return first, tip
+	return straight
+}
+
+// wayAlong returns the way along one path.
+func (b *builder) wayAlong(p path, tip Point) way {
+	if len(b.tracks) == cap(b.tracks) {
+		b.tracks = make([]path, 0, 64)
+	}
+	n := len(b.tracks)
+	b.tracks = append(b.tracks, p)
+	return way{paths: b.tracks[n : n+1 : n+1], tip: tip}
 }
 
 // obstacles gathers the vertices that curves between two places may meet.
 func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
-	b.near, b.beside = b.near[:0], b.beside[:0]
+	if b.chords == nil {
+		b.beside, b.chords = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
+	}
+	b.beside, b.chords = b.beside[:0], b.chords[:0]
 	chord := to.Sub(from)
 	square := chord.X*chord.X + chord.Y*chord.Y
 	if square == 0 {
@@ -97,50 +119,72 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
 	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
 	scale := 1 / math.Sqrt(square)
-	b.index.visitNear(low, high, checks, func(r *obstacle) {
+	b.index.visitSome(low, high, checks, func(some []obstacle) {
 		// In chord lengths along the chord and to its left, a curve from centre
-		// to centre is a cubic; from rim to rim it is a few units off that.
-		const slack = 6
-		away := r.at.Sub(from)
-		if r.id == e.From || r.id == e.To || !reachable(chord, away, square, rise, (keepOff+r.flat+r.rise)*scale) {
-			return
-		}
-		x := (chord.X*away.X + chord.Y*away.Y) / square
-		y := (chord.Y*away.X - chord.X*away.Y) / square
-		reach := (keepOff + r.flat + r.rise) * scale
-		if x < -reach || x > 1+reach || y > rise+reach || y < -rise-reach {
-			return
-		}
-		b.near = append(b.near, *r)
-		if x > 0 && x < 1 {
-			b.beside = append(b.beside, besideChord{3 * x * (1 - x) * (1 - x), 3 * x * x * (1 - x), y, (r.reach + clearance - slack) * scale})
+		// to centre is a cubic.
+		for i := range some {
+			r := &some[i]
+			away, reach := r.at.Sub(from), (keepOff+r.flat+r.rise)*scale
+			along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
+			if along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square || r.id == e.From || r.id == e.To {
+				continue
+			}
+			x, y := along/square, aside/square
+			v := besideChord{obstacle: r, y: y, meets: (r.reach + clearance - bowSlack) * scale, passes: (r.reach + r.flat + r.rise + 2*bowSlack) * scale}
+			if x > 0 && x < 1 {
+				v.first, v.last = 3*x*(1-x)*(1-x), 3*x*x*(1-x)
+				if math.Abs(y) < rise*4/3*(v.first+v.last)+v.meets { // else no bow comes as far there
+					b.beside = append(b.beside, v)
+				}
+			}
+			b.chords = append(b.chords, v)
 		}
 	})
 }
 
-// reachable is false for most places that are farther than reach from a box about a chord,
-// in chord lengths: it multiplies where one would divide by the square of the length.
-func reachable(chord, away Point, square, rise, reach float64) bool {
-	const slack = 1 + 1e-9 // more than anything is rounded
-	along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
-	square *= slack
-	return along >= -reach*square && along <= (1+reach)*square && math.Abs(aside) <= (rise+reach)*square
-}
+// bowSlack is how far a curve from rim to rim is mostly off the cubic from centre to centre
+// that is looked at in its place; none is twice as far off.
+const bowSlack = 6
 
 // besideChord is a vertex beside the chord of an edge, in chord lengths: an edge with some
-// bow is first·bow.first + last·bow.last off the chord there, and the vertex y.
-type besideChord struct{ first, last, y, reach float64 }
+// bow is first·bow.First + last·bow.Last off the chord there, and the vertex y. The edge
+// as good as certainly meets it where it comes nearer than meets, straight across the chord,
+// and certainly leaves some room where it nowhere comes nearer than passes and that room.
+type besideChord struct {
+	*obstacle
+	first, last, y, meets, passes float64
+}
 
-// blocked tells whether an edge with some bow certainly meets a vertex. That vertex becomes
+// off returns how far from an edge with some bow the vertex is, straight across the chord.
+func (v *besideChord) off(w geometry.Bow) float64 {
+	return math.Abs(v.y - v.first*w.First - v.last*w.Last)
+}
+
+// blocked tells whether an edge with some bow as good as certainly meets a vertex. That vertex becomes
 // the first of those beside the chord: the next bow often meets it too.
-func (b *builder) blocked(w bow) bool {
+func (b *builder) blocked(w geometry.Bow) bool {
 	for i := range b.beside {
-		if v := &b.beside[i]; math.Abs(v.y-v.first*w.first-v.last*w.last) < v.reach {
+		if v := &b.beside[i]; v.off(w) < v.meets {
 			b.beside[0], b.beside[i] = b.beside[i], b.beside[0]
 			return true
 		}
 	}
 	return false
+}
+
+// doubtful gathers the vertices to which an edge with some bow may not leave some room. The
+// cubic is nowhere steeper than that, so nothing is nearer to it than that part of how far
+// it is off.
+func (b *builder) doubtful(w geometry.Bow, room, length float64) {
+	steep := 3 * max(math.Abs(w.First), math.Abs(w.Last))
+	part := math.Sqrt(1 + steep*steep)
+	room /= length
+	b.close = b.close[:0]
+	for i := range b.chords {
+		if v := &b.chords[i]; v.off(w) < (v.passes+room)*part {
+			b.close = append(b.close, v.obstacle)
+		}
+	}
 }
 
 // bowRoom returns how far a bowed edge can leave the rectangle of its ends.
@@ -158,14 +202,14 @@ func (b *builder) bowRise() float64 {
 }
 
 // swayed returns the edge with that bow.
-func (b *builder) swayed(e graphs.Edge, from, to Point, w bow, head float64) (path, Point) {
-	if w.first == w.last {
-		return b.bowed(e, from, to, w.first*3/2, head)
+func (b *builder) swayed(e graphs.Edge, from, to Point, w geometry.Bow, head float64) (path, Point) {
+	if height, round := w.Round(); round {
+		return b.bowed(e, from, to, height, head)
 	}
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
-	first := from.Add(chord.Scale(1. / 3)).Add(left.Scale(w.first))
-	last := from.Add(chord.Scale(2. / 3)).Add(left.Scale(w.last))
+	first := from.Add(chord.Scale(1. / 3)).Add(left.Scale(w.First))
+	last := from.Add(chord.Scale(2. / 3)).Add(left.Scale(w.Last))
 	start, end := first.Sub(from), last.Sub(to)
 	out, back := unit(start), unit(end)
 	rimFrom, rimTo := b.outline(e.From).rim(out), b.outline(e.To).rim(back)
@@ -173,7 +217,7 @@ func (b *builder) swayed(e graphs.Edge, from, to Point, w bow, head float64) (pa
 		rimTo += rimGap
 	}
 	if rimFrom >= norm(start) || rimTo+head >= norm(end) {
-		return b.bowed(e, from, to, w.first+w.last, head) // too short to tell
+		return b.bowed(e, from, to, w.First+w.Last, head) // too short to tell
 	}
 	return path{4, [4]Point{from.Add(out.Scale(rimFrom)), first, last, to.Add(back.Scale(rimTo + head))}}, to.Add(back.Scale(rimTo))
 }
@@ -214,27 +258,38 @@ func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 // clear tells whether an edge leaves some room to the vertices near it but its own. Only
 // those beside the hull of its curve are looked at, but all count as checks.
 func (b *builder) clear(p path, tip Point, e graphs.Edge, room float64, checks *int) bool {
-	from := p.p[0]
-	if p.n == 2 {
-		return pass(b.near, from, tip, e, nil, room, checks)
-	}
 	hull := hullOf(&p, tip)
 	b.close = b.close[:0]
 	for i := range b.near {
-		if r := &b.near[i]; hull.reaches(r, keepOff) {
-			b.close = append(b.close, *r)
+		if r := &b.near[i]; hull.reaches(r, r.reach+room) {
+			b.close = append(b.close, r)
 		}
 	}
-	others := len(b.near) - len(b.close)
-	pieces := p.pieces(1, 64) // a unit is little beside the clearance
+	return b.passes(&p, tip, e, room, len(b.near), checks)
+}
+
+// passes is clear where those of so many that are looked at are gathered already.
+func (b *builder) passes(p *path, tip Point, e graphs.Edge, room float64, of int, checks *int) bool {
+	from, pieces := p.p[0], 1
+	if p.n > 2 {
+		pieces = p.pieces(1, 64) // a unit is little beside the clearance
+	}
 	for i := 1; i <= pieces; i++ {
+		if *checks -= of; *checks < 0 {
+			return false
+		}
+		if len(b.close) == 0 {
+			continue
+		}
 		to := tip
 		if i < pieces {
 			to = p.at(float64(i) / float64(pieces))
 		}
-		*checks -= others
-		if !pass(b.close, from, to, e, nil, room, checks) {
-			return false
+		piece := lineOf(from, to)
+		for _, r := range b.close {
+			if piece.reaches(r, room) && r.id != e.From && r.id != e.To && r.meets(from, to, room) {
+				return false
+			}
 		}
 		from = to
 	}
@@ -275,13 +330,17 @@ func (p *path) pieces(stray float64, most int) int {
 
 // at returns the point of a path at t in 0…1 (de Casteljau).
 func (p *path) at(t float64) Point {
-	q := p.p
-	for n := p.n - 1; n > 0; n-- {
-		for i := range n {
-			q[i] = q[i].Scale(1 - t).Add(q[i+1].Scale(t))
-		}
+	between := func(a, b Point) Point { return Point{X: a.X*(1-t) + b.X*t, Y: a.Y*(1-t) + b.Y*t} }
+	first := between(p.p[0], p.p[1])
+	if p.n == 2 {
+		return first
 	}
-	return q[0]
+	middle := between(p.p[1], p.p[2])
+	first = between(first, middle)
+	if p.n == 3 {
+		return first
+	}
+	return between(first, between(middle, between(p.p[2], p.p[3])))
 }
 
 // norm returns the length of p. Places are below 1e9, so no square overflows.

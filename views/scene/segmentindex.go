@@ -1,24 +1,20 @@
 package scene
 
-import (
-	"math"
-	"math/bits"
-
-	"nimgraph/graphs"
-)
+import "math"
 
 // segment is a straight piece of something that is drawn.
 type segment struct{ a, b Point }
 
 // segmentIndex finds the segments that run through a box. The plane is cut into square
-// cells, cells are hashed to buckets, and the segments of one bucket stand side by side.
+// cells, and the segments of one cell stand side by side.
 // Time and memory are linear in the segments: where these are long, cells are large.
 type segmentIndex struct {
+	cells
 	cell     float64 // the side of a cell
+	perUnit  float64 // 1 / cell
 	segments []segment
-	start    []int32 // where each bucket begins in entries
+	start    []int32 // where each cell begins in entries
 	entries  []int32 // numbers of segments
-	shift    uint32
 }
 
 const (
@@ -29,37 +25,43 @@ const (
 )
 
 func newSegmentIndex(segments []segment) *segmentIndex {
-	length := 0.0
-	for _, s := range segments {
-		length += math.Abs(s.b.X-s.a.X) + math.Abs(s.b.Y-s.a.Y)
-	}
-	c := &segmentIndex{
-		segments: segments, shift: uint32(64 - bits.Len(uint(4*len(segments))+1)),
-		cell: max(segmentCell, length/(mostCells*max(1, float64(len(segments))))),
-	}
-	sort := graphs.NewRowSort(1 << (64 - c.shift))
+	length, low, high := 0.0, Point{}, Point{}
 	for i := range segments {
-		c.cells(&segments[i], func(x, y int64) { sort.Count(int32(c.bucket(x, y))) })
+		s := &segments[i]
+		if i == 0 {
+			low, high = s.a, s.a
+		}
+		length += math.Abs(s.b.X-s.a.X) + math.Abs(s.b.Y-s.a.Y)
+		low = Point{X: min(low.X, s.a.X, s.b.X), Y: min(low.Y, s.a.Y, s.b.Y)}
+		high = Point{X: max(high.X, s.a.X, s.b.X), Y: max(high.Y, s.a.Y, s.b.Y)}
+	}
+	c := &segmentIndex{segments: segments, cell: max(segmentCell, length/(mostCells*max(1, float64(len(segments)))))}
+	c.perUnit = 1 / c.cell
+	// One cell more on each side, since the cells of a segment are rounded.
+	c.cells = cellsFor(c.cellOf(low.X)-1, c.cellOf(low.Y)-1, c.cellOf(high.X)+1, c.cellOf(high.Y)+1, len(segments), 4)
+	sort := c.rows()
+	type entry struct{ cell, segment int32 }
+	all := make([]entry, 0, len(segments)+len(segments)/2)
+	for i := range segments {
+		c.crossed(&segments[i], func(x, y int64) {
+			k := c.number(x, y)
+			sort.Count(k)
+			all = append(all, entry{k, int32(i)})
+		})
 	}
 	c.entries = make([]int32, sort.Lay())
-	for i := range segments {
-		c.cells(&segments[i], func(x, y int64) { c.entries[sort.Next(int32(c.bucket(x, y)))] = int32(i) })
+	for _, e := range all {
+		c.entries[sort.Next(e.cell)] = e.segment
 	}
 	c.start = sort.Start()
 	return c
 }
 
-// bucket is that of spatialIndex.
-func (c *segmentIndex) bucket(x, y int64) uint64 {
-	h := uint64(x)*0x9e3779b97f4a7c15 ^ uint64(y)*0xc2b2ae3d27d4eb4f
-	return h * 0xff51afd7ed558ccd >> c.shift
-}
+func (c *segmentIndex) cellOf(x float64) int64 { return int64(math.Floor(x * c.perUnit)) }
 
-func (c *segmentIndex) cellOf(x float64) int64 { return int64(math.Floor(x / c.cell)) }
-
-// cells visits the cells that a segment crosses, and at most one more beside it in each
+// crossed visits the cells that a segment crosses, and at most one more beside it in each
 // row of them.
-func (c *segmentIndex) cells(s *segment, visit func(x, y int64)) {
+func (c *segmentIndex) crossed(s *segment, visit func(x, y int64)) {
 	a, b := s.a, s.b
 	if a.Y > b.Y {
 		a, b = b, a
@@ -85,16 +87,18 @@ func (c *segmentIndex) cells(s *segment, visit func(x, y int64)) {
 // through returns how many segments run through a box, no more than most. One that is in
 // several of its cells may count for each.
 func (c *segmentIndex) through(low, high Point, most int) (n int) {
-	for y := c.cellOf(low.Y); y <= c.cellOf(high.Y); y++ {
-		for x := c.cellOf(low.X); x <= c.cellOf(high.X); x++ {
-			k := c.bucket(x, y)
-			for _, i := range c.entries[c.start[k]:c.start[k+1]] {
+	left, right := c.cellOf(low.X), c.cellOf(high.X)
+	for y, bottom := c.cellOf(low.Y), c.cellOf(high.Y); y <= bottom; y++ {
+		for x := left; x <= right; {
+			from, to, next := c.run(x, y, right)
+			for _, i := range c.entries[c.start[from]:c.start[to]] {
 				if c.segments[i].meets(low, high) {
 					if n++; n >= most {
 						return n
 					}
 				}
 			}
+			x = next
 		}
 	}
 	return n
@@ -103,14 +107,16 @@ func (c *segmentIndex) through(low, high Point, most int) (n int) {
 // visit visits the segments that run through a box. One that is in several of its cells
 // may come several times.
 func (c *segmentIndex) visit(low, high Point, visit func(i int32)) {
-	for y := c.cellOf(low.Y); y <= c.cellOf(high.Y); y++ {
-		for x := c.cellOf(low.X); x <= c.cellOf(high.X); x++ {
-			k := c.bucket(x, y)
-			for _, i := range c.entries[c.start[k]:c.start[k+1]] {
+	left, right := c.cellOf(low.X), c.cellOf(high.X)
+	for y, bottom := c.cellOf(low.Y), c.cellOf(high.Y); y <= bottom; y++ {
+		for x := left; x <= right; {
+			from, to, next := c.run(x, y, right)
+			for _, i := range c.entries[c.start[from]:c.start[to]] {
 				if c.segments[i].meets(low, high) {
 					visit(i)
 				}
 			}
+			x = next
 		}
 	}
 }

@@ -43,6 +43,7 @@ func (b *builder) settled(list []graphs.Edge) {
 			b.line(&shown[i])
 		}
 	}
+	b.placeRow()
 	b.tags(shown)
 }
 

@@ -2,19 +2,17 @@ package scene
 
 import (
 	"math"
-	"math/bits"
 
 	"nimgraph/graphs"
 )
 
 // spatialIndex finds the vertices near a line. It is made once for all of them: the
-// plane is cut into square cells, cells are hashed to buckets, and the vertices of
-// one bucket stand side by side. Memory and time are linear in the vertices, however
-// far apart they are.
+// plane is cut into square cells, and the vertices of one cell stand side by side. Memory
+// and time are linear in the vertices, however far apart they are.
 type spatialIndex struct {
-	obstacles []obstacle // sorted by bucket
-	start     []int32    // where each bucket begins in obstacles
-	shift     uint32     // 64 less the number of bits of a bucket
+	cells
+	obstacles []obstacle // sorted by cell
+	start     []int32    // where each cell begins in obstacles
 
 	// What has changed since: the vertices that stand here no more, and those that stand
 	// elsewhere or are new. Both are nil in most.
@@ -42,30 +40,32 @@ const (
 func cellOf(x float64) int64 { return int64(math.Floor(x / cellSize)) }
 
 func newSpatialIndex(obstacles []obstacle) *spatialIndex {
-	c := &spatialIndex{shift: uint32(64 - bits.Len(uint(2*len(obstacles))+1))}
-	sort := graphs.NewRowSort(1 << (64 - c.shift))
-	each := func(visit func(r *obstacle, bucket int32)) {
+	var left, top, right, bottom int64
+	for i := range obstacles {
+		r := &obstacles[i]
+		x0, y0, x1, y1 := cellOf(r.at.X-r.flat), cellOf(r.at.Y-r.rise), cellOf(r.at.X+r.flat), cellOf(r.at.Y+r.rise)
+		if i == 0 {
+			left, top, right, bottom = x0, y0, x1, y1
+		}
+		left, top, right, bottom = min(left, x0), min(top, y0), max(right, x1), max(bottom, y1)
+	}
+	c := &spatialIndex{cells: cellsFor(left, top, right, bottom, len(obstacles), 2)}
+	sort := c.rows()
+	each := func(visit func(r *obstacle, cell int32)) {
 		for i := range obstacles {
 			r := &obstacles[i]
 			for y := cellOf(r.at.Y - r.rise); y <= cellOf(r.at.Y+r.rise); y++ {
 				for x := cellOf(r.at.X - r.flat); x <= cellOf(r.at.X+r.flat); x++ {
-					visit(r, int32(c.bucket(x, y)))
+					visit(r, c.number(x, y))
 				}
 			}
 		}
 	}
-	each(func(_ *obstacle, bucket int32) { sort.Count(bucket) })
+	each(func(_ *obstacle, cell int32) { sort.Count(cell) })
 	c.obstacles = make([]obstacle, sort.Lay())
-	each(func(r *obstacle, bucket int32) { c.obstacles[sort.Next(bucket)] = *r })
+	each(func(r *obstacle, cell int32) { c.obstacles[sort.Next(cell)] = *r })
 	c.start = sort.Start()
 	return c
-}
-
-// bucket multiplies by odd numbers near 2⁶⁴/φ and keeps the upper bits, which
-// sends neighbouring cells far apart.
-func (c *spatialIndex) bucket(x, y int64) uint64 {
-	h := uint64(x)*0x9e3779b97f4a7c15 ^ uint64(y)*0xc2b2ae3d27d4eb4f
-	return h * 0xff51afd7ed558ccd >> c.shift
 }
 
 // free tells whether the line from a to b leaves some room, no more than clearance, to all
@@ -96,11 +96,13 @@ func (c *spatialIndex) free(a, b Point, e graphs.Edge, room float64, checks *int
 		if left > right {
 			left, right = right, left
 		}
-		for x := cellOf(left - keepOff); x <= cellOf(right+keepOff); x++ {
-			k := c.bucket(x, y)
-			if *checks--; !pass(c.obstacles[c.start[k]:c.start[k+1]], a, b, e, c.gone, room, checks) {
+		for x, end := cellOf(left-keepOff), cellOf(right+keepOff); x <= end; {
+			from, to, next := c.run(x, y, end)
+			*checks -= int(next - x)
+			if !pass(c.obstacles[c.start[from]:c.start[to]], a, b, e, c.gone, room, checks) {
 				return false
 			}
+			x = next
 		}
 	}
 	return true
@@ -115,12 +117,13 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]b
 	}
 	left, right := min(a.X, b.X)-keepOff, max(a.X, b.X)+keepOff
 	top, bottom := min(a.Y, b.Y)-keepOff, max(a.Y, b.Y)+keepOff
+	line := lineOf(a, b)
 	for i := range some {
 		r := &some[i]
 		if r.at.Y+r.rise < top || r.at.Y-r.rise > bottom || r.at.X+r.flat < left || r.at.X-r.flat > right {
 			continue
 		}
-		if r.id != e.From && r.id != e.To && r.meets(a, b, room) && !gone[r.id] {
+		if line.reaches(r, room) && r.id != e.From && r.id != e.To && r.meets(a, b, room) && !gone[r.id] {
 			return false
 		}
 	}
@@ -131,9 +134,18 @@ func pass(some []obstacle, a, b Point, e graphs.Edge, gone map[graphs.VertexID]b
 // more. It stops when no checks are left; where it alone would take more than a third
 // of them, it visits nothing and uses up all.
 func (c *spatialIndex) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
+	c.visitSome(low, high, checks, func(some []obstacle) {
+		for i := range some {
+			visit(&some[i])
+		}
+	})
+}
+
+// visitSome is visitNear with several vertices at a time.
+func (c *spatialIndex) visitSome(low, high Point, checks *int, visit func([]obstacle)) {
 	if c.also != nil {
 		own := *checks
-		c.also.visitNear(low, high, &own, visit)
+		c.also.visitSome(low, high, &own, visit)
 	}
 	left, right := cellOf(low.X-keepOff), cellOf(high.X+keepOff)
 	top, bottom := cellOf(low.Y-keepOff), cellOf(high.Y+keepOff)
@@ -142,25 +154,58 @@ func (c *spatialIndex) visitNear(low, high Point, checks *int, visit func(*obsta
 		*checks = -1
 		return
 	}
-	all := func(some []obstacle) {
-		*checks -= len(some)
-		for i := range some {
-			if c.gone == nil || !c.gone[some[i].id] {
-				visit(&some[i])
-			}
-		}
-	}
 	if cells > float64(len(c.obstacles)) {
-		all(c.obstacles)
+		*checks -= len(c.obstacles)
+		c.visitThere(c.obstacles, visit)
 		return
 	}
 	for y := top; y <= bottom && *checks >= 0; y++ {
-		for x := left; x <= right; x++ {
-			k := c.bucket(x, y)
-			*checks--
-			all(c.obstacles[c.start[k]:c.start[k+1]])
+		for x := left; x <= right; {
+			from, to, next := c.run(x, y, right)
+			some := c.obstacles[c.start[from]:c.start[to]]
+			if *checks -= int(next-x) + len(some); len(some) > 0 {
+				c.visitThere(some, visit)
+			}
+			x = next
 		}
 	}
+}
+
+// visitThere visits those of some vertices that still stand there.
+func (c *spatialIndex) visitThere(some []obstacle, visit func([]obstacle)) {
+	if c.gone == nil {
+		visit(some)
+		return
+	}
+	for i := range some {
+		if !c.gone[some[i].id] {
+			visit(some[i : i+1])
+		}
+	}
+}
+
+// line is a line for which many obstacles are looked at.
+type line struct {
+	from, way Point
+	square    float64 // of its length, and more than anything is rounded
+}
+
+func lineOf(a, b Point) line {
+	way := b.Sub(a)
+	return line{a, way, (way.X*way.X + way.Y*way.Y) * (1 + 1e-9)}
+}
+
+// reaches is false where an obstacle is farther than some room from the line: for most of
+// those beside it, even if it went on for ever, and most of those beyond its ends.
+func (l *line) reaches(r *obstacle, room float64) bool {
+	x, y, near := r.at.X-l.from.X, r.at.Y-l.from.Y, r.reach+r.flat+r.rise+room
+	off, along := l.way.X*y-l.way.Y*x, l.way.X*x+l.way.Y*y
+	near *= near
+	if off*off > near*l.square {
+		return false
+	}
+	return along >= 0 && along <= l.square || along < 0 && along*along <= near*l.square ||
+		along > 0 && (along-l.square)*(along-l.square) <= near*l.square
 }
 
 // meets tells whether the line from a to b comes nearer than some room.

@@ -7,7 +7,7 @@ import (
 )
 
 // surroundings is what is near a vertex whose name is being placed. It is gathered once for
-// all sides, and keeps its memory: some 50 bytes a vertex and 50 a piece of an edge nearby.
+// all sides, and keeps its memory: some 50 bytes a vertex and 64 a piece of an edge nearby.
 type surroundings struct {
 	of     graphs.VertexID
 	others []neighbour // where room is set
@@ -20,6 +20,9 @@ type surroundings struct {
 	met  [sides]int32
 	// Whether there is room at a side: bits by side, told of those that were looked at.
 	roomAsked, roomFree uint32
+	// Of which gathering each segment of the index was met last, and the number of this one.
+	gathered  []int32
+	gathering int32
 }
 
 // neighbour is another vertex with its name: where they are, the name seen from the vertex,
@@ -27,12 +30,14 @@ type surroundings struct {
 // come to either.
 type neighbour struct{ at, room, name, nameRoom Point }
 
-// nearPiece is a piece of an edge in a cell of the index, once for each time that it is in
-// the cell's bucket.
+// nearPiece is a piece of an edge: its corners, where it begins, and how it goes on.
 type nearPiece struct {
-	segment
-	x, y int64
+	rectangle64
+	from, way Point
 }
+
+// rectangle64 is given by its corners.
+type rectangle64 struct{ left, top, right, bottom float64 }
 
 // fewAsked is for how many boxes the index is asked before the pieces around a vertex are
 // gathered, which takes about as long as three of them.
@@ -67,14 +72,14 @@ func (p *namePlacer) crossed(s side, air float64, most int) int {
 	at, room := mine.Add(plate.off(s)), Point{X: plate.half + air, Y: plate.high + air}
 	low, high := at.Sub(room), at.Add(room)
 	n := 0
-	if near.asked++; near.asked <= fewAsked {
+	if near.asked++; near.asked <= fewAsked || most > 1 {
 		n = p.edges.through(low, high, most)
 	} else {
 		if !near.pieced {
 			reach := p.extent(plate).Add(Point{X: nameAir + 1, Y: nameAir + 1})
-			near.pieces, near.pieced = p.edges.appendNear(near.pieces[:0], mine.Sub(reach), mine.Add(reach)), true
+			p.gatherPieces(mine.Sub(reach), mine.Add(reach))
 		}
-		n = p.throughNear(s, low, high, most)
+		n = p.throughNear(s, low, high)
 	}
 	if memo {
 		known.asked |= bit
@@ -87,49 +92,62 @@ func (p *namePlacer) crossed(s side, air float64, most int) int {
 // with nameAir.
 func (p *namePlacer) isCrossed(s side) bool { return p.known[p.near.of].crossed>>s&1 != 0 }
 
-// appendNear appends the segments that may run through boxes within a box, with the cells
-// in which they are found.
-func (c *segmentIndex) appendNear(to []nearPiece, low, high Point) []nearPiece {
+// gatherPieces gathers the segments that may run through boxes within a box.
+func (p *namePlacer) gatherPieces(low, high Point) {
+	near, c := &p.near, p.edges
+	near.pieces, near.pieced = near.pieces[:0], true
+	if near.gathered == nil {
+		near.gathered = make([]int32, len(c.segments))
+	}
+	near.gathering++
+	left, right := c.cellOf(low.X), c.cellOf(high.X)
 	for y := c.cellOf(low.Y); y <= c.cellOf(high.Y); y++ {
-		for x := c.cellOf(low.X); x <= c.cellOf(high.X); x++ {
-			k := c.bucket(x, y)
-			for _, i := range c.entries[c.start[k]:c.start[k+1]] {
+		for x := left; x <= right; {
+			from, to, next := c.run(x, y, right)
+			x = next
+			for _, i := range c.entries[c.start[from]:c.start[to]] {
+				if near.gathered[i] == near.gathering {
+					continue
+				}
+				near.gathered[i] = near.gathering
 				if s := &c.segments[i]; !s.beside(low, high) {
-					to = append(to, nearPiece{*s, x, y})
+					near.pieces = append(near.pieces, nearPiece{
+						rectangle64{min(s.a.X, s.b.X), min(s.a.Y, s.b.Y), max(s.a.X, s.b.X), max(s.a.Y, s.b.Y)}, s.a, s.b.Sub(s.a),
+					})
 				}
 			}
 		}
 	}
-	return to
 }
 
-// throughNear is through of the index for the name at a side, in the pieces that were
-// gathered.
-func (p *namePlacer) throughNear(s side, low, high Point, most int) (n int) {
-	near, c := &p.near, p.edges
-	left, right, top, bottom := c.cellOf(low.X), c.cellOf(high.X), c.cellOf(low.Y), c.cellOf(high.Y)
-	meets := func(i int) bool {
-		of := &near.pieces[i]
-		return of.x >= left && of.x <= right && of.y >= top && of.y <= bottom && of.meets(low, high)
-	}
-	if most == 1 {
-		for _, first := range [...]int32{near.met[s], near.last} {
-			if first > 0 && meets(int(first)-1) {
-				near.met[s] = first
-				return 1
-			}
+// throughNear returns 1 where one of the pieces that were gathered runs through the name at
+// a side, else 0.
+func (p *namePlacer) throughNear(s side, low, high Point) int {
+	near := &p.near
+	for _, first := range [...]int32{near.met[s], near.last} {
+		if first > 0 && near.pieces[first-1].meets(low, high) {
+			near.met[s] = first
+			return 1
 		}
 	}
 	for i := range near.pieces {
-		if meets(i) {
+		if of := &near.pieces[i]; of.right >= low.X && of.left <= high.X && of.bottom >= low.Y && of.top <= high.Y && of.meets(low, high) {
 			near.last = int32(i) + 1
 			near.met[s] = near.last
-			if n++; n >= most {
-				return n
-			}
+			return 1
 		}
 	}
-	return n
+	return 0
+}
+
+// meets is that of segment.
+func (p *nearPiece) meets(low, high Point) bool {
+	if p.right < low.X || p.left > high.X || p.bottom < low.Y || p.top > high.Y {
+		return false
+	}
+	half := high.Sub(low).Scale(0.5)
+	away := low.Add(half).Sub(p.from)
+	return math.Abs(p.way.X*away.Y-p.way.Y*away.X) <= math.Abs(p.way.X)*half.Y+math.Abs(p.way.Y)*half.X
 }
 
 // roomFor tells whether the name of the vertex has room at a side: whether no other vertex
@@ -167,20 +185,23 @@ func (p *namePlacer) gatherOthers(mine *nameplate) {
 	reach := extent.Add(Point{X: diamond + nameGap + 2*p.widest + nameAir, Y: diamond + NameDrop + 2*mine.high + nameAir})
 	checks := math.MaxInt
 	inner := reach.Sub(Point{X: keepOff, Y: keepOff}) // which visitNear adds
-	p.index.visitNear(at.Sub(inner), at.Add(inner), &checks, func(r *obstacle) {
-		off := r.at.Sub(at)
-		if r.id == near.of || !inBox(off.X, off.Y, reach.X+r.flat, reach.Y+r.rise) {
-			return
-		}
-		its := &p.plates[r.id]
-		other := neighbour{
-			at: r.at, room: Point{X: mine.half + r.flat + r.reach + nameAir, Y: mine.high + r.rise + r.reach + nameAir},
-			name: its.off(p.at[r.id]), nameRoom: Point{X: mine.half + its.half + nameAir, Y: 2*mine.high + nameAir},
-		}
-		name := off.Add(other.name)
-		if inBox(off.X, off.Y, extent.X+other.room.X, extent.Y+other.room.Y) ||
-			inBox(name.X, name.Y, extent.X+other.nameRoom.X, extent.Y+other.nameRoom.Y) {
-			near.others = append(near.others, other)
+	p.index.visitSome(at.Sub(inner), at.Add(inner), &checks, func(some []obstacle) {
+		for i := range some {
+			r := &some[i]
+			off := r.at.Sub(at)
+			if r.id == near.of || !inBox(off.X, off.Y, reach.X+r.flat, reach.Y+r.rise) {
+				continue
+			}
+			its := &p.plates[r.id]
+			other := neighbour{
+				at: r.at, room: Point{X: mine.half + r.flat + r.reach + nameAir, Y: mine.high + r.rise + r.reach + nameAir},
+				name: its.off(p.at[r.id]), nameRoom: Point{X: mine.half + its.half + nameAir, Y: 2*mine.high + nameAir},
+			}
+			name := off.Add(other.name)
+			if inBox(off.X, off.Y, extent.X+other.room.X, extent.Y+other.room.Y) ||
+				inBox(name.X, name.Y, extent.X+other.nameRoom.X, extent.Y+other.nameRoom.Y) {
+				near.others = append(near.others, other)
+			}
 		}
 	})
 }

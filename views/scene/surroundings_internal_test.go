@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/geometry"
 )
 
 // crowd is a seeded drawing of n vertices in a square, some wide, some with long names, and
@@ -92,15 +94,26 @@ func TestClearLooksAtAll(t *testing.T) {
 		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, Everything())
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
-			checks := b.checks
-			b.obstacles(e, from, to, &checks)
-			for _, w := range bows {
+			all := b.checks
+			b.obstacles(e, from, to, &all)
+			b.near = b.near[:0]
+			for _, v := range b.chords {
+				b.near = append(b.near, *v.obstacle)
+			}
+			near := slices.Clone(b.near)
+			for _, w := range geometry.GentleBows() {
 				p, tip := b.swayed(e, from, to, w, headLength)
 				room, checks := []float64{clearance, leastClearance}[r.IntN(2)], r.IntN(3000)
-				left := checks
+				left, again := checks, checks
+				b.near = append(b.near[:0], near...) // unobstructed uses its memory
 				want := b.plainClear(&p, tip, e, room, &left)
-				if got := b.clear(p, tip, e, room, &checks); got != want || checks != left {
-					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got, checks, want, left)
+				if got := b.clear(p, tip, e, room, &again); got != want || again != left {
+					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
+				}
+				b.doubtful(w, room, norm(to.Sub(from)))
+				again = checks
+				if got := b.passes(&p, tip, e, room, len(b.chords), &again); got != want || again != left {
+					t.Fatalf("edge %d with bow %v: passes %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
 				}
 				if want {
 					ways[1]++
@@ -115,8 +128,6 @@ func TestClearLooksAtAll(t *testing.T) {
 				if got := b.unobstructed(&p, tip, e, room); got != want {
 					t.Fatalf("edge %d with bow %v, room %g: unobstructed %v, want %v", e.ID, w, room, got, want)
 				}
-				checks = b.checks
-				b.obstacles(e, from, to, &checks) // unobstructed has used its memory
 			}
 		}
 	}

@@ -14,7 +14,7 @@ const countSign = "×"
 // edgeText returns what is written at an edge: its label, how many it stands for, and
 // what the move leaves.
 func (b *builder) edgeText(c *routed) string {
-	label, many, after := b.drawing.EdgeLabel(c.ID), c.Count > 1 && len(c.paths) == 1, c.legal && b.options.After
+	label, many, after := b.drawing.EdgeLabel(c.ID), c.Count > 1 && (len(c.paths) == 1 || b.drawing.Bend(c.ID).Broken()), c.legal && b.options.After
 	if label == "" && !many && !after {
 		return ""
 	}
@@ -31,8 +31,34 @@ func (b *builder) edgeText(c *routed) string {
 	return strings.Join(words, " ")
 }
 
+// bead is half the width and height of the pill in which stands how many edges one stands
+// for, around a text of half that width and height: it is strung on its edge like a bead, so
+// that nobody reads it as a name, or as what belongs to the edge beside.
+func bead(text Point) Point { return text.Add(Point{X: 5, Y: 4}) }
+
+const (
+	beadSize = 11.5 // of the letters in a bead
+	beadRim  = 1.25 // the width of its rim
+)
+
+// isBead tells whether the text of an edge is how many it stands for, and nothing else.
+func (b *builder) isBead(c *routed, text string) bool {
+	return onlyCount(text) && b.drawing.EdgeLabel(c.ID) == ""
+}
+
+// tagHalf returns half the width and height of what is written at an edge.
+func (b *builder) tagHalf(c *routed, text string) Point {
+	if b.isBead(c, text) {
+		size := beadSize * b.letters
+		return bead(Point{X: TextWidth(text, Bold, size) / 2, Y: capHeight * size / 2})
+	}
+	size := countSize * b.letters
+	return Point{X: FormulaWidth(text, Bold, size) / 2, Y: capHeight * size / 2}
+}
+
 // tag writes the text of an edge at a place.
 func (b *builder) tag(c *routed, text string, at Point) {
+	subject := Subject{Edge, int32(c.ID)}
 	fill, font := Muted, Bold
 	labelled := b.drawing.EdgeLabel(c.ID) != ""
 	if labelled {
@@ -40,8 +66,16 @@ func (b *builder) tag(c *routed, text string, at Point) {
 	} else if c.wins {
 		fill = Winning
 	}
+	if b.isBead(c, text) {
+		b.add(Shape{
+			Kind: Pill, Subject: subject, Fill: Board, Stroke: c.stroke, Width: beadRim * b.strokes, N: 2,
+			P: [4]Point{at, b.tagHalf(c, text)},
+		})
+		b.add(Shape{Kind: Text, Subject: subject, Font: font, Size: beadSize * b.letters, Fill: fill, N: 1, P: [4]Point{at}, Text: text})
+		return
+	}
 	b.add(Shape{
-		Kind: Text, Subject: Subject{Edge, int32(c.ID)}, Font: font, Size: countSize * b.letters, Fill: fill,
+		Kind: Text, Subject: subject, Font: font, Size: countSize * b.letters, Fill: fill,
 		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text, Math: labelled && mathtext.Has(text),
 	})
 }
@@ -59,16 +93,17 @@ var (
 // left of the middle, unless a
 // vertex or a name is there that leaves room elsewhere along the edge, on its other
 // side, or a little farther off.
-func (b *builder) tagAt(p *path, text string) Point {
+func (b *builder) tagAt(c *routed, text string) Point {
+	p := &c.paths[len(c.paths)-1]
 	way := unit(p.p[p.n-1].Sub(p.p[0]))
 	left := Point{X: way.Y, Y: -way.X}
-	half := Point{X: FormulaWidth(text, Bold, countSize*b.letters) / 2, Y: capHeight * countSize * b.letters / 2}
+	half := b.tagHalf(c, text)
 	// Half the text's box, seen from that side, and a little room.
 	off := 4 + b.strokes + 6*b.letters*math.Abs(left.Y) + half.X*math.Abs(left.X)
 	checks := b.checks
-	if onlyCount(text) {
+	if b.isBead(c, text) {
 		for _, t := range tagSpots {
-			if at := p.at(t); b.vacant(at, half, &checks) {
+			if at := p.at(t); b.vacant(at, half, &checks) && b.offNames(at, half, &checks) {
 				return at
 			}
 		}
@@ -76,7 +111,7 @@ func (b *builder) tagAt(p *path, text string) Point {
 	for _, farther := range tagShifts {
 		for _, t := range tagSpots {
 			for _, side := range [...]float64{off + farther, -off - farther} {
-				if at := p.at(t).Add(left.Scale(side)); b.vacant(at, half, &checks) {
+				if at := p.at(t).Add(left.Scale(side)); b.vacant(at, half, &checks) && b.offNames(at, half, &checks) {
 					return at
 				}
 			}
@@ -96,24 +131,45 @@ func tagRoom(text string) Point {
 	return Point{X: width + nameReach + 4*countSize, Y: width + NameDrop + DiamondReach + nameSize + 4*countSize}
 }
 
-// vacant tells whether a box keeps clear of all vertices and of their names. Names of
-// vertices more than nameReach to the side of it are not looked at.
+// vacant tells whether a box keeps clear of all vertices.
 func (b *builder) vacant(at, half Point, checks *int) bool {
-	const air = 2
-	apart := func(o, size Point) bool {
-		return math.Abs(o.X-at.X) >= half.X+size.X+air || math.Abs(o.Y-at.Y) >= half.Y+size.Y+air
+	free := true
+	reach := half.Add(Point{X: DiamondReach * b.discs, Y: DiamondReach * b.discs})
+	b.index.visitNear(at.Sub(reach), at.Add(reach), checks, func(r *obstacle) {
+		free = free && r.offBox(at, half)
+	})
+	return free && *checks >= 0
+}
+
+// offBox tells whether a box about a place keeps clear of the vertex.
+func (r *obstacle) offBox(at, half Point) bool {
+	x, y := max(0, math.Abs(r.at.X-at.X)-r.flat-half.X), max(0, math.Abs(r.at.Y-at.Y)-r.rise-half.Y)
+	room := r.reach + tagRim
+	return x*x+y*y >= room*room
+}
+
+// tagRim is between a text and a vertex, or a name.
+const tagRim = 2
+
+// parted tells whether two boxes about two places keep apart.
+func parted(a, halfA, b, halfB Point) bool {
+	return math.Abs(a.X-b.X) >= halfA.X+halfB.X+tagRim || math.Abs(a.Y-b.Y) >= halfA.Y+halfB.Y+tagRim
+}
+
+// offNames tells whether a box keeps clear of the usual places of names. Names of vertices
+// more than nameReach to the side of it are not looked at.
+func (b *builder) offNames(at, half Point, checks *int) bool {
+	if !b.named() {
+		return true
 	}
 	free := true
 	reach := Point{X: half.X + nameReach, Y: half.Y + NameDrop + DiamondReach*b.discs + nameSize*b.letters}
 	b.index.visitNear(at.Sub(reach), at.Add(reach), checks, func(r *obstacle) {
-		v, _ := b.graph.Vertex(r.id)
-		seen := math.Abs(r.at.X-at.X) <= reach.X && math.Abs(r.at.Y-at.Y) <= reach.Y
-		free = free && apart(r.at, Point{X: r.flat + r.reach, Y: r.rise + r.reach})
-		if !seen || !b.named() || !free {
+		if !free || math.Abs(r.at.X-at.X) > reach.X || math.Abs(r.at.Y-at.Y) > reach.Y {
 			return
 		}
-		// Names are placed after the edges, and keep clear of this where they move.
-		free = apart(b.nameAt(v, b.usualSide(v)), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()})
+		v, _ := b.graph.Vertex(r.id)
+		free = parted(b.nameAt(v, b.usualSide(v)), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()}, at, half)
 	})
 	return free && *checks >= 0
 }

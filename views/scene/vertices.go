@@ -110,6 +110,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 	case wide, hexagon:
 		kind, flat := Pill, inset
 		if o.form == hexagon {
+			inset = min(inset, max(o.ringRoom(b.text(v), b.discs, b.strokes), leastInset*b.strokes))
 			kind, flat = Hexagon, 2*slant*inset
 		}
 		b.add(Shape{

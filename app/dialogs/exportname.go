@@ -1,0 +1,70 @@
+package dialogs
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nimgraph/views/picture"
+)
+
+// endingOfSteps gives a name with the ending of a picture that of what is chosen.
+func (e *exportDialog) endingOfSteps() {
+	name := e.target.name.Text
+	ending := picture.ByID(e.request().Format).Ending
+	if f, ok := e.film(); ok {
+		ending = f.Ending()
+	}
+	if _, ok := pictureEnding(name); ok || endingOf(name) == picture.FilmGIF.Ending() {
+		e.target.name.SetText(name[:len(name)-len(filepath.Ext(name))] + ending)
+	}
+}
+
+// acceptSteps returns what writes all steps, after asking where there is such a file.
+func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), error) {
+	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Ending()})
+	if err != nil {
+		return nil, err
+	}
+	write, first := func() { e.export.WriteSteps(path, r, f) }, path
+	if f == picture.FilmPNG {
+		first = picture.Numbered(path, 0, e.export.Of().Len())
+	}
+	if _, err := os.Stat(first); err == nil {
+		return func() { e.dialogs.askOverwrite(first, write) }, nil
+	}
+	return write, nil
+}
+
+// formatFollows chooses the format that the ending of the name says: a GIF has all
+// steps.
+func (e *exportDialog) formatFollows() {
+	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && endingOf(e.target.name.Text) == picture.FilmGIF.Ending() {
+		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
+	}
+	if _, all := e.film(); all {
+		return
+	}
+	if f, ok := pictureEnding(e.target.name.Text); ok {
+		e.format.choose(slices.Index(e.format.options, f.Name))
+	}
+}
+
+// endingFollows gives a name with the ending of a picture that of the chosen format.
+func (e *exportDialog) endingFollows() {
+	name := e.target.name.Text
+	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {
+		e.target.name.SetText(name[:len(name)-len(f.Ending)] + picture.ByID(e.request().Format).Ending)
+	}
+}
+
+// pictureEnding returns the format whose ending a name has; false where it has none.
+func pictureEnding(name string) (picture.Format, bool) {
+	all := picture.Formats()
+	at := slices.IndexFunc(all, func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Ending) })
+	if at < 0 {
+		return picture.Format{}, false
+	}
+	return all[at], true
+}

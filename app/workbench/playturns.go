@@ -1,0 +1,153 @@
+package workbench
+
+import (
+	"cmp"
+	"context"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver/match"
+	"nimgraph/views/playfield"
+	"nimgraph/views/words"
+)
+
+// goOn lets who is to move move, or says how the game has ended.
+func (p *Playing) goOn() {
+	p.candidate, p.hints = -1, 0
+	switch how, _, _ := p.match.Ended(); {
+	case how != match.Running:
+		p.state = PlayOver
+		if !p.judged {
+			p.said = ""
+		}
+		p.count(how == match.LastMove && p.wonByReader())
+		p.add(p.speaker.Ending(p.match, p.Seat()))
+	case p.rules.Players[p.match.Turn()] == document.Program:
+		p.think()
+	default:
+		p.state = PlayTurn
+		if p.match.Len() == 0 && p.said == "" {
+			p.said = p.bench.words.T("play.how." + p.match.State().Position.Graph.Kind.String())
+		}
+		if p.match.DrawOffered() {
+			p.add(p.bench.words.T("play.draw-offered"))
+		}
+	}
+	p.bench.Session.SelectNone()
+	p.changed()
+}
+
+// wonByReader tells whether the one person that plays has won.
+func (p *Playing) wonByReader() bool {
+	_, winner, won := p.match.Ended()
+	return won && winner == p.Seat().Side
+}
+
+// count counts a game of a series: whether what was won was held. A mistake that is taken
+// back is one all the same.
+func (p *Playing) count(held bool) {
+	if p.rules.Series != nil {
+		p.rules.Series.Count(held)
+	}
+}
+
+// think has the program choose a move, after a short pause.
+func (p *Playing) think() {
+	p.epoch++
+	epoch, state, errs, random := p.epoch, p.match.State(), p.rules.Errs, p.random
+	p.state = PlayThinking
+	p.after(thinkPause, func() {
+		if p.epoch != epoch || p.state != PlayThinking {
+			return
+		}
+		var choice match.Choice
+		var ok bool
+		var err error
+		p.job.Start(func(ctx context.Context) {
+			choice, ok, err = match.Choose(ctx, state, errs, random)
+		}, func(defect error) {
+			switch err := cmp.Or(defect, err); {
+			case err != nil:
+				p.fail(err)
+			case !ok:
+				p.fail(&match.NothingError{}) // a match without moves has ended
+			default:
+				p.make(choice.Edge)
+			}
+		})
+	})
+}
+
+// fail lets a person move in place of the program.
+func (p *Playing) fail(err error) {
+	p.bench.environment.Failed(err)
+	p.rules.Players = [2]document.Player{}
+	p.state = PlayTurn
+	p.changed()
+}
+
+// make makes a move: solves what it leads to, beside the window, and shows it.
+func (p *Playing) make(edge graphs.EdgeID) {
+	p.epoch++
+	epoch, before := p.epoch, p.match.State()
+	p.state, p.look, p.candidate = PlayMoving, -1, -1
+	if !p.judged {
+		p.said = ""
+	}
+	field := p.field
+	var next *match.State
+	var motion *playfield.Motion
+	var err error
+	moves := before.Position.Graph.Order() <= maxAnimated
+	p.job.Start(func(ctx context.Context) {
+		if next, err = before.After(ctx, edge); err == nil && moves {
+			motion = field.Motion(before, edge, next)
+		}
+	}, func(defect error) {
+		switch err := cmp.Or(defect, err); {
+		case p.epoch != epoch || p.state != PlayMoving:
+		case err != nil:
+			p.fail(err)
+		case motion == nil:
+			p.made(edge, next)
+		default:
+			p.show(motion, epoch, func() { p.made(edge, next) })
+		}
+	})
+	p.changed()
+}
+
+// show shows a motion, and calls then when it is over, unless a later epoch has begun.
+func (p *Playing) show(m *playfield.Motion, epoch int64, then func()) {
+	p.motion, p.moved = m, 0
+	p.bench.View.Animate(moveMotion, func(progress float64) bool {
+		if p.epoch != epoch || p.state != PlayMoving {
+			return false // something else is shown meanwhile
+		}
+		if progress >= 1 {
+			p.motion = nil
+			then()
+			return false
+		}
+		p.moved = progress
+		p.bench.Session.HoldChanged()
+		return true
+	})
+}
+
+// made records a move that was shown, and tells of it what is to be told.
+func (p *Playing) made(edge graphs.EdgeID, next *match.State) {
+	byProgram := p.rules.Players[p.match.Turn()] == document.Program
+	p.match.Make(edge, next)
+	p.judged = p.retried > 0
+	if !byProgram && p.match.Remark(p.match.Len()-1).Mistake {
+		p.count(false)
+	}
+	switch {
+	case p.judged:
+		p.judgeRetry()
+	case byProgram:
+		p.add(p.bench.words.T("play.reply", words.Data{"Move": p.speaker.Made(p.match, p.match.Len()-1)}))
+	}
+	p.goOn()
+}

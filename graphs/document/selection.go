@@ -1,0 +1,42 @@
+package document
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Selection is the set of selected vertices, edges and notes, each ascending.
+type Selection struct {
+	Vertices []graphs.VertexID
+	Edges    []graphs.EdgeID
+	Notes    []NoteID
+}
+
+// Empty tells whether nothing is selected.
+func (s Selection) Empty() bool {
+	return len(s.Vertices) == 0 && len(s.Edges) == 0 && len(s.Notes) == 0
+}
+
+// Equal tells whether both select the same.
+func (s Selection) Equal(t Selection) bool {
+	return slices.Equal(s.Vertices, t.Vertices) && slices.Equal(s.Edges, t.Edges) && slices.Equal(s.Notes, t.Notes)
+}
+
+// HasVertex tells whether the vertex is selected, by binary search.
+func (s Selection) HasVertex(v graphs.VertexID) bool {
+	_, ok := slices.BinarySearch(s.Vertices, v)
+	return ok
+}
+
+// HasEdge tells whether the edge is selected, by binary search.
+func (s Selection) HasEdge(e graphs.EdgeID) bool {
+	_, ok := slices.BinarySearch(s.Edges, e)
+	return ok
+}
+
+// HasNote tells whether the note is selected, by binary search.
+func (s Selection) HasNote(n NoteID) bool {
+	_, ok := slices.BinarySearch(s.Notes, n)
+	return ok
+}

@@ -1,0 +1,103 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"time"
+	"unicode/utf8"
+
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+)
+
+// Tweens are how many pictures a GIF has between two steps where something moves, and
+// each is seen for a part of a second.
+const (
+	tweens   = 8
+	tweenFor = 60 * time.Millisecond
+)
+
+// How long a step is seen in a GIF, and as long again for each character to be read.
+const (
+	filmPause   = 1500 * time.Millisecond
+	filmReading = 35 * time.Millisecond
+)
+
+// GIF writes all pictures as a GIF that plays them. Errors: *render.TooLargeError, the
+// context's, and those of out.
+func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	type shot struct {
+		step  int
+		moved float64
+		long  time.Duration
+	}
+	var shots []shot
+	for i := range s.Len() {
+		long := s.Delay
+		if long == 0 {
+			long = filmPause + filmReading*time.Duration(utf8.RuneCountInString(s.reel.Sentence(i)))
+		}
+		shots = append(shots, shot{i, 0, long})
+		for k := 1; k <= tweens && s.reel.Moves(i); k++ {
+			shots = append(shots, shot{i, float64(k) / (tweens + 1), tweenFor})
+		}
+	}
+	return render.GIF(out, len(shots), func(i int) render.Moment {
+		return render.Moment{Scene: s.scene(shots[i].step, shots[i].moved), For: shots[i].long}
+	}, s.options(ctx, tell))
+}
+
+// PDF writes all pictures as a PDF with a page for each. Errors: the context's, and those
+// of out.
+func (s *Series) PDF(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	page := 0
+	pages := func(yield func(*scene.Scene) bool) {
+		for page < s.Len() && yield(s.scene(page, 0)) {
+			page++
+		}
+	}
+	return render.PDFPages(out, pages, s.options(ctx, func(part float64) { tell((float64(page) + part) / float64(s.Len())) }))
+}
+
+// TeX writes all pictures as a slide of LaTeX's beamer class, each on an overlay with what
+// there is to say of it below. Errors: the context's, and those of out.
+func (s *Series) TeX(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	slides := make([]render.TikZSlide, s.Len())
+	for i := range slides {
+		sc := s.drawn(i, 0)
+		sc.Page = s.within
+		slides[i] = render.TikZSlide{Scene: sc, Words: s.reel.Sentence(i)}
+	}
+	return render.TikZSteps(out, slides, s.options(ctx, tell))
+}
+
+func (s *Series) options(ctx context.Context, tell func(part float64)) render.Options {
+	o := s.base.Options
+	o.Progress = func(part float64) error {
+		tell(part)
+		return ctx.Err()
+	}
+	return o
+}
+
+// maxPNGs is how many bytes the PNGs of a series may have together, before they are
+// written.
+const maxPNGs = 1 << 30
+
+// PNGs returns a PNG for each picture. Errors: *render.TooLargeError, and the context's.
+func (s *Series) PNGs(ctx context.Context, tell func(part float64)) (all [][]byte, err error) {
+	for i, size := 0, 0; i < s.Len(); i++ {
+		var out bytes.Buffer
+		if err := s.Picture(i).Write(ctx, &out, func(float64) {}); err != nil {
+			return nil, err
+		}
+		if size += out.Len(); size > maxPNGs {
+			width, height := s.Picture(i).Size()
+			return nil, &render.TooLargeError{Width: width * s.base.Options.Scale, Height: height * s.base.Options.Scale, Scale: s.base.Options.Scale, Fits: s.base.Options.Scale / 2}
+		}
+		all = append(all, out.Bytes())
+		tell(float64(i+1) / float64(s.Len()))
+	}
+	return all, nil
+}

@@ -1,0 +1,99 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"io"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// Prepared is a picture that is ready to be written; it does not follow the drawing.
+type Prepared struct {
+	Format  Format
+	Scene   *scene.Scene
+	Options render.Options
+}
+
+// Prepare makes a picture of what it is asked of, as it is now. The error is that
+// of writing the drawing that the picture carries.
+func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
+	if of.stepped() {
+		s, err := r.series(w, of)
+		if err != nil {
+			return nil, err
+		}
+		p := s.Picture(of.Step)
+		if !p.Format.Pixels {
+			p.Options.Scale = 0
+		}
+		return p, nil
+	}
+	shown, format := r.content(of), ByID(r.Format)
+	p := &Prepared{format, shown.scene(w), render.Options{
+		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input, Margin: r.Margin,
+		Title: of.Title, Description: shown.description(w),
+	}}
+	if format.Pixels {
+		p.Options.Scale = r.Scale
+	}
+	if !r.Bare && format.Carries {
+		text, err := carried(of.Drawing)
+		if err != nil {
+			return nil, err
+		}
+		p.Options.Drawing = text
+	}
+	return p, nil
+}
+
+// carried is a drawing as a picture carries it.
+func carried(d *document.Drawing) ([]byte, error) {
+	var text bytes.Buffer
+	err := formats.Write(&text, d, formats.JSON)
+	return text.Bytes(), err
+}
+
+// Size returns how large the picture is in document units, with its margin.
+func (p *Prepared) Size() (width, height float64) {
+	low, high := render.Bounds(p.Scene)
+	return high.X - low.X + 2*p.Options.Margin, high.Y - low.Y + 2*p.Options.Margin
+}
+
+// TooLarge tells whether the picture has more pixels than a PNG may have.
+func (p *Prepared) TooLarge() bool {
+	width, height := p.Size()
+	width, height = width*p.Options.Scale, height*p.Options.Scale
+	return p.Format.Pixels && (max(width, height) > render.MaxSide || width*height > render.MaxPixels)
+}
+
+// ManyShapes is the number of shapes from which on a picture takes more than a
+// moment, and slowPixels that of the pixels of a PNG.
+const (
+	ManyShapes = 4000
+	slowPixels = 4 << 20
+)
+
+// Slow tells whether writing the picture takes more than a moment.
+func (p *Prepared) Slow() bool {
+	if len(p.Scene.Shapes) >= ManyShapes {
+		return true
+	}
+	width, height := p.Size()
+	return p.Format.Pixels && width*height*p.Options.Scale*p.Options.Scale > slowPixels
+}
+
+// Write writes the picture and tells the part that is done, from 0 to 1. Errors:
+// ctx.Err(), *render.TooLargeError, those of out.
+func (p *Prepared) Write(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	options := p.Options
+	options.Progress = func(part float64) error {
+		tell(part)
+		return ctx.Err()
+	}
+	return p.Format.Write(out, p.Scene, options)
+}

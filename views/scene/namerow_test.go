@@ -1,0 +1,81 @@
+package scene
+
+import (
+	"context"
+	"math"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+)
+
+// drawingOf returns the drawing of a preset, by its ID and name=value words.
+func drawingOf(t *testing.T, words string) *document.Drawing {
+	t.Helper()
+	id, arguments, _ := strings.Cut(words, " ")
+	for _, g := range games.All() {
+		if g.ID == id {
+			d, err := g.New(context.Background(), argumentsOf(arguments))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return d
+		}
+	}
+	t.Fatalf("there is no game %s", id)
+	return nil
+}
+
+// rowOf returns the names of a preset's picture on a slide, its vertices, by VertexID, and
+// what overlaps.
+func rowOf(t *testing.T, game string) (names, vertices map[int32]piece, overlaps map[string][]string) {
+	t.Helper()
+	d := drawingOf(t, game)
+	style := d.Style()
+	style.Vertices, style.Letters, style.Lines, style.Bold = 1.1, 1.4, 1.5, true
+	if err := d.Apply(document.SetStyle{Style: style}); err != nil {
+		t.Fatal(err)
+	}
+	s := Build(d, nil, Everything())
+	names, vertices = make(map[int32]piece), make(map[int32]piece)
+	all, _ := piecesOf(s)
+	for _, p := range all {
+		switch p.kind {
+		case "name":
+			names[p.of.ID] = p
+		case "vertex":
+			vertices[p.of.ID] = p
+		}
+	}
+	return names, vertices, overlapsOf(d, s)
+}
+
+// The names of a line stand in one row below their vertices, also in the large letters of a
+// slide, and no arc runs through them where the row has room above the arcs.
+func TestNamesOfALineStandInOneRow(t *testing.T) {
+	for game, most := range map[string]int{"bash": 0, "anti-sg": 0, "subtraction": 0, "at-least-half": 6} {
+		names, vertices, overlaps := rowOf(t, game)
+		if len(names) == 0 || len(names) != len(vertices) {
+			t.Fatalf("%s has %d names and %d vertices", game, len(names), len(vertices))
+		}
+		for id, name := range names {
+			v := vertices[id]
+			if d := name.at.Y - v.at.Y - (names[0].at.Y - vertices[0].at.Y); math.Abs(d) > 1e-9 {
+				t.Errorf("%s: the name of %d stands %g lower than that of 0", game, id, d)
+			}
+			if name.top != names[0].top {
+				t.Errorf("%s: the letters of %d are of another size", game, id)
+			}
+			if gap := name.at.Y - name.top - v.at.Y - v.top; gap < 4 || math.Abs(name.at.X-v.at.X) > v.half/2 {
+				t.Errorf("%s: the name of %d stands at %v, its vertex at %v", game, id, name.at, v.at)
+			}
+			if name.top <= nameHigh {
+				t.Errorf("%s: the letters of %d are smaller than usual", game, id)
+			}
+		}
+		if n := len(overlaps["edge+name"]); n > most {
+			t.Errorf("%s: edges run through %d names: %s", game, n, overlaps["edge+name"][0])
+		}
+	}
+}
