@@ -44,7 +44,7 @@ uninstall:
 
 # test runs all tests, the end-to-end test in a real window among them.
 test: install-test
-	go test ./...
+	go test -timeout 30m ./...
 
 # torture ends the program by force at 500 random moments and looks at what comes back,
 # and does 10,000 random steps in one run of it, with flat memory: some 40 minutes. Other

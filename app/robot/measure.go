@@ -3,6 +3,7 @@ package robot
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -23,6 +24,7 @@ type Figures struct {
 	Resident   int // bytes in memory
 	Least      int // after all was given back to the system that can be
 	Heap       int // bytes of them that are in use
+	Fonts      int // bytes of those that hold fonts that were read
 	Goroutines int
 	Windows    int
 	Drawings   int
@@ -47,6 +49,7 @@ func (r *robot) measure(when string) {
 		less = f.Heap < before.Heap-megabyte || f.Goroutines < before.Goroutines
 		f.Heap, f.Least, f.Goroutines = min(f.Heap, before.Heap), min(f.Least, before.Least), min(f.Goroutines, before.Goroutines)
 	}
+	f.Fonts = fonts()
 	if profile, err := os.Create(filepath.Join(r.Folder, "heap.pprof")); err == nil { // of the last time, for who looks into it
 		_ = errors.Join(pprof.WriteHeapProfile(profile), profile.Close())
 	}
@@ -61,6 +64,37 @@ func (f *Figures) settled() {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	f.Heap, f.Least, f.Goroutines = int(m.HeapAlloc), resident(), runtime.NumGoroutine()
+}
+
+// fonts returns how many bytes are in use for fonts that were read, as estimated from the
+// samples of the allocations.
+func fonts() int {
+	var records []runtime.MemProfileRecord
+	for n, ok := runtime.MemProfile(nil, false); !ok; {
+		records = make([]runtime.MemProfileRecord, n+50)
+		n, ok = runtime.MemProfile(records, false)
+		records = records[:min(n, len(records))]
+	}
+	total := 0.0
+	for i := range records {
+		if objects, size := records[i].InUseObjects(), float64(records[i].InUseBytes()); objects > 0 && readsFont(records[i].Stack()) {
+			// An allocation of this size is in the samples with this probability.
+			total += size / (1 - math.Exp(-size/float64(objects)/float64(runtime.MemProfileRate)))
+		}
+	}
+	return int(total)
+}
+
+func readsFont(stack []uintptr) bool {
+	frames := runtime.CallersFrames(stack)
+	for more := true; more; {
+		var f runtime.Frame
+		f, more = frames.Next()
+		if f.Function == "github.com/go-text/typesetting/font.ParseTTF" {
+			return true
+		}
+	}
+	return false
 }
 
 // resident returns how many bytes of the process are in memory, as Linux tells.

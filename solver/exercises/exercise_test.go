@@ -20,13 +20,13 @@ func made(t *testing.T, kind Kind, level int, seed uint64) (*Exercise, string) {
 // Every exercise takes the effort of its level, has something to find, comes out the
 // same again, and another with most other seeds.
 func TestExercises(t *testing.T) {
-	const seeds = 12
+	const seeds = 8
 	for _, kind := range Kinds() {
 		for level := 1; level <= Levels; level++ {
 			different := map[string]bool{}
 			for seed := range uint64(seeds) {
 				x, text := made(t, kind, level, seed)
-				if seed < 3 {
+				if seed == 0 {
 					if _, again := made(t, kind, level, seed); again != text {
 						t.Errorf("%s %d, seed %d: another drawing the second time", kind, level, seed)
 					}
