@@ -1,5 +1,5 @@
-// Package cli is the command line: solve, export, convert, games, new, exercise,
-// help, completion and version.
+// Package cli is the command line: what there is of the program without a window, from
+// solve, export and convert to values, law, play and exercise.
 //
 // Each command is a value of the table in the function commands: its options,
 // and a function of the parsed arguments. Help, completion for the shells and the

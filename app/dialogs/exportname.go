@@ -9,7 +9,8 @@ import (
 	"nimgraph/views/picture"
 )
 
-// endingOfSteps gives a name with the ending of a picture that of what is chosen.
+// endingOfSteps gives the name the ending of what is chosen, one step or all, where it had
+// that of a picture.
 func (e *exportDialog) endingOfSteps() {
 	name := e.target.name.Text
 	ending := picture.ByID(e.request().Format).Ending
@@ -37,8 +38,8 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 	return write, nil
 }
 
-// formatFollows chooses the format that the ending of the name says: a GIF has all
-// steps.
+// formatFollows chooses the format that the ending of the name says. A GIF is an animation,
+// so that one chooses all steps.
 func (e *exportDialog) formatFollows() {
 	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && endingOf(e.target.name.Text) == picture.FilmGIF.Ending() {
 		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
@@ -51,7 +52,8 @@ func (e *exportDialog) formatFollows() {
 	}
 }
 
-// endingFollows gives a name with the ending of a picture that of the chosen format.
+// endingFollows gives the name the ending of the chosen format, where it had that of
+// another.
 func (e *exportDialog) endingFollows() {
 	name := e.target.name.Text
 	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {

@@ -12,7 +12,6 @@ import (
 
 	"nimgraph/app/tour"
 	"nimgraph/views/look"
-	"nimgraph/views/panels"
 	"nimgraph/views/scene"
 )
 
@@ -196,11 +195,13 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	l.card.Resize(fyne.NewSize(width, 1)) // how high text is, is known at its width
 	height := l.card.MinSize().Height
 	l.card.Resize(fyne.NewSize(width, height))
-	y := board.Height - height - air
-	if board.Width < 2*cardWidth+3*air { // beside the legend there is no room
-		y -= panels.LegendHeight
+	x, y := board.Width-width-air, board.Height-height-air
+	if legend := l.window.legend.Part(); legend != nil && l.window.legendBox.Visible() {
+		if place := legend.Position(); place.X+legend.Size().Width > x-air { // no room beside it
+			y = min(y, place.Y-height-air)
+		}
 	}
-	l.card.Move(at.AddXY(board.Width-width-air, max(0, y)))
+	l.card.Move(at.AddXY(x, max(0, y)))
 	target := l.target()
 	if target == nil || !target.Visible() {
 		l.ring.Hide()

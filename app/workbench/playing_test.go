@@ -327,6 +327,28 @@ func TestHintsInAGame(t *testing.T) {
 	}
 }
 
+// The last move of a game that is over is taken back from its end, also after a review.
+func TestTakeBackAfterAReview(t *testing.T) {
+	b := newTable(t, "a -> b\nb -> c\ntoken a\n", 1)
+	p := b.Playing
+	b.begin(PlayRules{})
+	b.click("b")
+	b.click("c")
+	p.Look(0)
+	if p.CanTakeBack() {
+		t.Error("a move is taken back that is not seen")
+	}
+	p.Look(p.Match().Len())
+	if !p.CanTakeBack() {
+		t.Fatal("the last move cannot be taken back")
+	}
+	p.TakeBack()
+	b.made("a → b")
+	if p.State() != PlayTurn || p.Reviews() {
+		t.Errorf("state %d, a review: %v", p.State(), p.Reviews())
+	}
+}
+
 // A review goes through the positions, says of a mistake why it is one, and puts a person
 // before it once more.
 func TestReviewAndRetry(t *testing.T) {

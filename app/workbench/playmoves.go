@@ -12,8 +12,8 @@ import (
 // hintBudget bounds how long looking for a hint or the reason of a mistake takes.
 const hintBudget = 40 * time.Millisecond
 
-// follow takes what a person selects for a move: an edge, or a vertex that the chosen
-// token, or the only one, can go to. A token that can move is chosen.
+// follow takes what a person selects for a move: an edge, or a vertex to which the chosen
+// token can go, or only one token. A selected token that can move becomes the chosen one.
 func (p *Playing) follow() {
 	sel := p.bench.Session.Selection()
 	switch {
@@ -106,7 +106,7 @@ func (p *Playing) moveTo(to int32) (graphs.EdgeID, bool) {
 			several = several || from != g.From[s.Solution.Moves[only].Edge]
 		}
 	}
-	// A vertex with a token of its own that can move is rather that token.
+	// A click on a token that can move chooses that token, even if another could go there.
 	if only < 0 || several || stands {
 		return 0, false
 	}
@@ -183,7 +183,7 @@ func (p *Playing) Hint() {
 
 // CanTakeBack tells whether a person has made a move that can be taken back.
 func (p *Playing) CanTakeBack() bool {
-	if p.state != PlayTurn && p.state != PlayOver || p.Reviews() {
+	if p.state != PlayTurn && p.state != PlayOver || p.Looks() < p.match.Len() {
 		return false
 	}
 	least := 1

@@ -11,7 +11,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// goOn lets who is to move move, or says how the game has ended.
+// goOn passes the turn to who is to move, the program or a person, or says how the game has
+// ended.
 func (p *Playing) goOn() {
 	p.candidate, p.hints = -1, 0
 	switch how, _, _ := p.match.Ended(); {
@@ -37,14 +38,14 @@ func (p *Playing) goOn() {
 	p.changed()
 }
 
-// wonByReader tells whether the one person that plays has won.
+// wonByReader tells whether the person who plays against the program has won.
 func (p *Playing) wonByReader() bool {
 	_, winner, won := p.match.Ended()
 	return won && winner == p.Seat().Side
 }
 
-// count counts a game of a series: whether what was won was held. A mistake that is taken
-// back is one all the same.
+// count counts the game, where it is one of a series, as held or lost; only the first call
+// counts. So a mistake loses it even if it is taken back.
 func (p *Playing) count(held bool) {
 	if p.rules.Series != nil {
 		p.rules.Series.Count(held)

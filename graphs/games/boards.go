@@ -130,7 +130,7 @@ func chomp() *Game {
 				return nil, err
 			}
 			// Two rows are a board, by their lengths.
-			places, start := onBoard(axes{"r_2", "r_1"}, inLayers), []rules.Row{row}
+			places, start := onBoard(axes{row: "r_2", column: "r_1", letter: "r", falling: true}, inLayers), []rules.Row{row}
 			return drawLimited(ctx, a, title, rules.Chomp{}, start, start, places, boardLimit)
 		},
 		law: chompLaw, noForm: true,
@@ -178,5 +178,5 @@ func (a Args) squares(rows, columns int) error {
 // drawWhole draws all followers of a position, with a token on it. The error is
 // a *rules.LimitError if there are more than maxPositions.
 func drawWhole[P comparable](ctx context.Context, a Args, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
-	return drawLimited(ctx, a, title, r, []P{start}, []P{start}, onBoard(axes{}, inLayers), boardLimit)
+	return drawLimited(ctx, a, title, r, []P{start}, []P{start}, onBoard(positionAxes, inLayers), boardLimit)
 }

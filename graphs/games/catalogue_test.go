@@ -134,9 +134,28 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
+// A game is drawn twice in the same way, and without places it has the same graph: tests of
+// values need none.
 func TestDrawingsAreDeterministic(t *testing.T) {
 	for _, g := range All() {
 		a, b := draw(t, g.ID, nil), draw(t, g.ID, nil)
+		bare, err := g.Drawn(context.Background(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bare.Graph().Order() != a.Graph().Order() || bare.Graph().Size() != a.Graph().Size() {
+			t.Fatalf("%s has another size without places", g.ID)
+		}
+		for v := range a.Graph().Vertices() {
+			if w, ok := bare.Graph().Vertex(v.ID); !ok || v != w || a.Tokens(v.ID) != bare.Tokens(v.ID) {
+				t.Fatalf("%s: vertex %v is another one without places", g.ID, v)
+			}
+		}
+		for e := range a.Graph().Edges() {
+			if f, ok := bare.Graph().Edge(e.ID); !ok || e != f {
+				t.Fatalf("%s: edge %v is another one without places", g.ID, e)
+			}
+		}
 		for v := range a.Graph().Vertices() {
 			w, ok := b.Graph().Vertex(v.ID)
 			if !ok || v != w || a.At(v.ID) != b.At(v.ID) || a.Tokens(v.ID) != b.Tokens(v.ID) {

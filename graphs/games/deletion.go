@@ -27,7 +27,12 @@ func chain() *Game {
 			for i := range parents {
 				parents[i] = i
 			}
-			return growth(ctx, a, fmt.Sprintf("A chain of %d edges", n), treeEdges(parents), n+1)
+			const tall = 16
+			var places deletionPlaces
+			if n > tall {
+				places = layout.Snake
+			}
+			return growthAt(ctx, a, fmt.Sprintf("A chain of %d edges", n), treeEdges(parents), n+1, places)
 		},
 		law: chainLaw,
 	}
@@ -106,7 +111,12 @@ func cycle() *Game {
 			for v := range edges {
 				edges[v] = [2]int{v, (v + 1) % n}
 			}
-			return growth(ctx, a, fmt.Sprintf("A cycle of %d edges", n), edges, n)
+			const wide = 32
+			var places deletionPlaces
+			if n > wide {
+				places = layout.Loop
+			}
+			return growthAt(ctx, a, fmt.Sprintf("A cycle of %d edges", n), edges, n, places)
 		},
 		law: cycleLaw,
 	}
@@ -187,6 +197,14 @@ func multigraph() *Game {
 // growth draws an edge-deletion game on vertices 1 to n, given from 0 on, of
 // which the first stands on the ground. Parallel edges become one with a count.
 func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
+	return growthAt(ctx, a, title, edges, n, nil)
+}
+
+// deletionPlaces puts so many vertices in places, the one on the ground first.
+type deletionPlaces func(n int, o layout.Options) []layout.Point
+
+// growthAt is growth with the vertices in some places; nil for those of Arrange.
+func growthAt(ctx context.Context, a Args, title string, edges [][2]int, n int, places deletionPlaces) (*document.Drawing, error) {
 	if err := a.room(drawnLimit, n); err != nil {
 		return nil, err
 	}
@@ -213,8 +231,10 @@ func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*
 	edits := document.Group{document.SetTitle{Title: title}}
 	if !a.bare {
 		f := g.Freeze()
-		at, err := layout.Arrange(ctx, f, layout.Options{})
-		if err != nil {
+		var at []layout.Point
+		if places != nil {
+			at = places(n, layout.Options{})
+		} else if at, err = layout.Arrange(ctx, f, layout.Options{}); err != nil {
 			return nil, err
 		}
 		edits = append(edits, layout.MoveAll(f, at))

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"nimgraph/graphs"
@@ -157,6 +158,22 @@ func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
 	return a.style.Edges
 }
 
+// fans tells whether the moves of some positions go in so many directions that nobody can
+// follow them; those along one line are as good as one.
+func fans[P comparable](f *graphs.Frozen, a arranged, u *rules.Unfolding[P], tokens []P) bool {
+	const most, perTurn = 12, 250
+	ways := make(map[[2]int]bool)
+	for _, p := range tokens {
+		id, _ := u.Vertex(p)
+		v := f.Index[id]
+		for _, w := range f.Row(v) {
+			way := a.At[w].Sub(a.At[v])
+			ways[[2]int{int(v), int(math.Round(perTurn * math.Atan2(way.Y, way.X) / (2 * math.Pi)))}] = true
+		}
+	}
+	return len(ways) > most
+}
+
 // nothingLeft has positions of which nothing is left, which are named by a dash, shown with
 // a sign that can be read as a name.
 func nothingLeft(g graphs.Reader) document.Group {
@@ -195,6 +212,9 @@ func drawLimited[P comparable](
 			return nil, err
 		}
 		plan.style.Edges = edgesShown(f, plan)
+		if plan.style.Edges == document.SelectedEdges && fans(f, plan, u, tokens) {
+			plan.style.Edges = document.WinningEdges
+		}
 		if a.labelled {
 			plan.style.Labels = a.labels
 		}

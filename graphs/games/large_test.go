@@ -99,8 +99,30 @@ func TestNumbersOfNames(t *testing.T) {
 			t.Errorf("%q is %v", name, got)
 		}
 	}
-	if got, ok := menOf("·W·B W·B: B"); !ok || !slices.Equal(got, []int{1, 1, 3, 0, 2}) {
+	if got, named, ok := menOf([]string{"·W·B: B", "W··B: W"}); !ok || !slices.EqualFunc(got, [][]int{{1, 1, 3}, {0, 0, 3}}, slices.Equal) || named.Text(0, 1) != "B" || named.Text(1, 3) != "3" {
 		t.Errorf("the men stand at %v, %v", got, ok)
+	}
+	if got, named, ok := menOf([]string{"·W·B W·B: B", "W··B W·B: W"}); !ok || !slices.EqualFunc(got, [][]int{{1, 1, 0}, {0, 0, 0}}, slices.Equal) || named.Text(1, 0) != "W··B" || named.Text(2, 0) != "W·B" {
+		t.Errorf("of several rows the men stand at %v, %v", got, ok)
+	}
+	for _, bad := range [][]string{{"1,2"}, {"W·B: W", "W·B W·B: B"}, {": W"}, {"WxB: W"}} {
+		if got, _, ok := menOf(bad); ok {
+			t.Errorf("%q are %v", bad, got)
+		}
+	}
+	for _, c := range []struct {
+		names   []string
+		falling bool
+		want    [][]int
+		passes  bool
+	}{
+		{[]string{"1,2,3", "2", "–"}, false, [][]int{{1, 2, 3}, {0, 0, 2}, {0, 0, 0}}, false},
+		{[]string{"4,3,2", "4"}, true, [][]int{{2, 3, 4}, {0, 0, 4}}, false},
+		{[]string{"1,2 p", "2"}, false, [][]int{{1, 2}, {0, 2}}, true},
+	} {
+		if got, passes, ok := listsOf(c.names, c.falling); !ok || passes != c.passes || !slices.EqualFunc(got, c.want, slices.Equal) {
+			t.Errorf("%q are %v, %v, %v", c.names, got, passes, ok)
+		}
 	}
 	for name, want := range map[string][2]int{"–": {0, 0}, "5": {0, 5}, "4+3": {1, 4}, "4+3+2": {2, 4}} {
 		if got, ok := runOf(name); !ok || got != want {

@@ -175,7 +175,7 @@ func TestLawsOnRandomDrawings(t *testing.T) {
 				if !known {
 					continue
 				}
-				d, err := g.New(ctx, a)
+				d, err := g.Drawn(ctx, a)
 				if wrong := (*ParamError)(nil); errors.As(err, &wrong) && wrong.What == TooLarge {
 					continue
 				}

@@ -104,11 +104,15 @@ func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan 
 	for _, order := range orders {
 		places = max(places, layout.TablePlaces(len(order)))
 	}
-	p := layout.Plan{At: make([]layout.Point, f.Order())}
+	p := layout.Plan{At: make([]layout.Point, f.Order()), Bends: make([]document.Bend, f.Size())}
 	top := 0.0
-	for _, order := range orders {
+	for i, order := range orders {
 		table := layout.Table(f, order, places, o)
-		p.Bends = table.Bends
+		for e, bend := range table.Bends {
+			if bend.Broken() || i == 0 { // each table bends the edges of its own line
+				p.Bends[e] = bend
+			}
+		}
 		below := 0.0
 		for _, v := range order {
 			p.At[v] = table.At[v].Add(layout.Point{Y: top})

@@ -27,7 +27,7 @@ func boundedPass() *Game {
 			limit, at, heaps := a.Int("max"), ascending(a.Ints("passes")), a.Ints("heaps")
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, list(heaps, ", "), list(at, ", "))
 			places := arrangement(onLine)
-			if limit > narrow {
+			if limit > narrow && slices.Max(heaps) < layout.LongestLine {
 				places = onHorseshoe // the values of positions on cycles may be wide
 			}
 			return drawSizes(ctx, a, title, rules.Passing{Max: limit, At: at}, heaps, places)

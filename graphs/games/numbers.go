@@ -45,7 +45,7 @@ func wythoff() *Game {
 				}
 			}
 			title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-			return drawPositions(ctx, a, title, rules.Queen{}, board, []rules.Pair{start}, onBoard(axes{"a", "b"}, inLayers))
+			return drawPositions(ctx, a, title, rules.Queen{}, board, []rules.Pair{start}, onBoard(axes{row: "a", column: "b"}, inLayers))
 		},
 		law: wythoffLaw, winning: wythoffWins,
 	}

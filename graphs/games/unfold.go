@@ -38,7 +38,7 @@ func drawOrUnfold(
 	}
 	if _, splits := r.(rules.Splitting[rules.Heap]); !splits && len(heaps) == 2 && (heaps[0]+1)*(heaps[1]+1) <= maxPositions {
 		start := []rules.Pair{{A: heaps[0], B: heaps[1]}}
-		return drawLimited(ctx, a, title+unfoldedTitle, rules.Apart{Rules: r}, start, start, onBoard(axes{"h_1", "h_2"}, inLayers), wholeLimit)
+		return drawLimited(ctx, a, title+unfoldedTitle, rules.Apart{Rules: r}, start, start, onBoard(heapAxes, inLayers), wholeLimit)
 	}
 	sizes := make([]rules.Heap, slices.Max(heaps)+1)
 	for i := range sizes {
@@ -74,7 +74,7 @@ func drawProduct[P comparable](
 // drawUnfolded draws all followers of a whole position, with a token on it.
 func drawUnfolded[P comparable](ctx context.Context, a Args, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
 	whole := []P{start}
-	return drawLimited(ctx, a, title+unfoldedTitle, r, whole, whole, onBoard(axes{}, inLayers), wholeLimit)
+	return drawLimited(ctx, a, title+unfoldedTitle, r, whole, whole, onBoard(heapAxes, inLayers), wholeLimit)
 }
 
 const unfoldedTitle = ", unfolded"

@@ -16,7 +16,9 @@ type canvas struct {
 	mesh
 	// grows tells that the drawing grows up from its last row: what grows out of a vertex
 	// stands over it rather than over the middle of all.
-	grows    bool
+	grows bool
+	// lying tells that rows are shown from left to right instead of from top to bottom.
+	lying    bool
 	at       []Point
 	shafts   []shaft
 	crossing []float32 // what the edges e, f cost at e*len(edges)+f and f*len(edges)+e

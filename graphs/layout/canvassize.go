@@ -40,6 +40,14 @@ func (c *canvas) size() (wide, high float64) {
 // pageScale returns by how much a drawing of that size is scaled to fill a slide.
 func pageScale(wide, high float64) float64 { return min(640/wide, 480/high) }
 
+// page returns how wide and high the drawing is when it is shown: it may lie on its side.
+func (c *canvas) page() (wide, high float64) {
+	if wide, high = c.size(); c.lying {
+		return high, wide
+	}
+	return wide, high
+}
+
 // denser returns the drawing on a lattice with rows of half the height.
 func (c *canvas) denser() *canvas {
 	spots := slices.Clone(c.spot)
@@ -52,6 +60,7 @@ func (c *canvas) denser() *canvas {
 // on returns the drawing on another lattice, with vertices at those spots.
 func (c *canvas) on(l mesh, spots []spot) *canvas {
 	d := newCanvas(c.edges, spots, l)
+	d.lying = c.lying
 	if c.grows {
 		d.grows = true
 		d.measure()
@@ -60,7 +69,7 @@ func (c *canvas) on(l mesh, spots []spot) *canvas {
 }
 
 // stretched returns the lattice with wider columns, or higher rows, where the drawing is a
-// tower or a strip.
+// tower or a strip on its page.
 func (c *canvas) stretched() mesh {
 	const (
 		narrow = 1.1 // times as high as wide
@@ -68,12 +77,16 @@ func (c *canvas) stretched() mesh {
 		most   = 1.5 // times as wide, or high, as vertices need
 	)
 	l := c.mesh
-	wide, high := c.size()
+	across, down := &l.wide, &l.high
+	if c.lying {
+		across, down = down, across
+	}
+	wide, high := c.page()
 	switch tall := high / wide; {
 	case tall > narrow:
-		l.wide = math.Floor(l.wide*min(most, tall/narrow)/grid) * grid
+		*across = math.Floor(*across*min(most, tall/narrow)/grid) * grid
 	case tall < flat:
-		l.high = math.Floor(l.high*min(most, flat/tall)/grid) * grid
+		*down = math.Floor(*down*min(most, flat/tall)/grid) * grid
 	}
 	return l
 }

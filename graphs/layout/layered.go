@@ -26,8 +26,8 @@ const (
 // allow; loops do not count. Each connected part is laid out by the method of
 // Sugiyama, Tagawa and Toda (1981): cycles are broken, layers assigned, rows
 // ordered for few crossings, and coordinates found; the parts stand side by
-// side. Parts of up to 64 vertices and 220 edges are polished then, which takes some 2 to
-// 20 ms; 200/1,000 vertices with 1.5 times as many edges take 9/40 ms, and 20,000 less
+// side. Parts of up to 64 vertices and 220 edges are polished then, which takes some 5 to
+// 40 ms, 3 for ten vertices; 200/1,000 vertices with 1.5 times as many edges take 9/40 ms, and 20,000 less
 // than a second. The only error is ctx.Err().
 func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.spacing()

@@ -20,7 +20,7 @@ const (
 	// costs that is bowed, and bowingFar what it costs for each chord length that it bows
 	// to the side; covering what a vertex costs that an edge cannot go round.
 	passing   = 0.7
-	bowing    = 1.0
+	bowing    = 2.0
 	bowingFar = 1.5
 	covering  = 5
 	// narrow is the angle, in degrees, below which two edges at a vertex are hard to
@@ -320,7 +320,7 @@ func (c *canvas) shapeOf() float64 {
 	const (
 		even   = 0.06 // a gap between neighbours, one column off the mean of its row
 		astray = 0.08 // a row that stands one column off the middle
-		pole   = 0.9  // the only vertex of the first or last row, one column off
+		pole   = 1.2  // the only vertex of the first or last row, one column off
 		lonely = 0.3  // a vertex that has no counterpart on the other side
 		broad  = 0.05 // each column by which the drawing is wider than high
 		tall   = 0.6  // each row of full height

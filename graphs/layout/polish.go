@@ -35,7 +35,8 @@ const (
 )
 
 // polish changes the spots of vertices, in so many steps: of several short runs from the same
-// drawing, the best is kept, which is better than one long run. The only error is ctx.Err().
+// drawing, the best is kept, which is better than one long run. Then the drawing settles, as
+// runs so short leave vertices a step from where they are best. The only error is ctx.Err().
 func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) error {
 	if p.faultless() {
 		return nil
@@ -64,7 +65,7 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 		}
 	}
 	p.restore(best)
-	return nil
+	return p.settle(ctx, 2*steps)
 }
 
 // faultless tells whether nothing is to be done: no edge crosses another or comes close to a
@@ -137,6 +138,7 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error
 		canvas: newCanvas(s.edges, s.spots(l.wide), l),
 		random: rand.New(rand.NewPCG(1, uint64(n))), free: freely,
 	}
+	p.lying = o.Sideways
 	if rows == growing {
 		p.canvas.grows = true
 		p.measure()
@@ -149,7 +151,7 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error
 		if err := q.polish(ctx, steps, runs, hot); err != nil {
 			return err
 		}
-		if pageScale(p.size())*worthDense < pageScale(q.size()) {
+		if pageScale(p.page())*worthDense < pageScale(q.page()) {
 			p = q
 		}
 	}
@@ -183,16 +185,15 @@ const (
 )
 
 // stepsFor returns in how many steps a drawing is polished: a step takes a few microseconds
-// for 20 edges and some dozens for 200, and a drawing some 10 to 40 milliseconds.
+// for 20 edges and some dozens for 200, and a drawing some 5 to 40 milliseconds.
 func stepsFor(vertices, edges int) int {
 	const (
-		work        = 90_000
-		least, most = 400, 4_000
-		small       = 1_800  // the least for a drawing of few edges,
-		fewest      = 70_000 // and for one of more, this divided by their number
+		work        = 45_000
+		pairs       = 4_000_000 // of edges, that a small drawing is looked at in all
+		least, most = 240, 3_600
 	)
 	n, m := vertices, max(1, edges)
-	return min(most, max(least, min(small, fewest/m), work*n/(m*(n+m))))
+	return min(most, max(least, pairs/(m*m), work*n/(m*(n+m))))
 }
 
 // spots returns where the vertices are on a lattice with columns of that width.

@@ -53,9 +53,9 @@ func TestTable(t *testing.T) {
 			t.Errorf("%d stands at %v, want %v", v, at, want)
 		}
 	}
-	for _, b := range p.Bends {
-		if b != document.Bent(0) {
-			t.Errorf("a move is bent by %v", b)
+	for e, b := range p.Bends {
+		if b.By != 0 || !b.Bent || b.Broken() != (p.At[f.From[e]].Y != p.At[f.Into[e]].Y) {
+			t.Errorf("from %d to %d a move is bent by %v", f.From[e], f.Into[e], b)
 		}
 	}
 }
@@ -87,7 +87,8 @@ func TestSlices(t *testing.T) {
 		}
 	}
 	f := sketch{n: len(numbers), edges: [][2]int{{5, 0}}}.freeze(t)
-	s, ok := SlicesOf(f, numbers, BoardGap)
+	called := Numbers{Names: []string{"x_1", "x_2", "x_3"}}
+	s, ok := SlicesOf(f, numbers, called, BoardGap)
 	if !ok {
 		t.Fatal("they are on no boards")
 	}
@@ -108,8 +109,21 @@ func TestSlices(t *testing.T) {
 			}
 		}
 	}
-	if texts[Point{X: -headingRoom, Y: -headingRoom}] != "0,·,·" {
-		t.Errorf("the first board is called %q", texts[Point{X: -headingRoom, Y: -headingRoom}])
+	for at, want := range map[Point]string{
+		{X: 2.5 * BoardGap, Y: -headingRoom - titleRoom}:   "x_3", // of six columns
+		{X: 2.5 * BoardGap, Y: -headingRoom - 2*titleRoom}: "x_1 = 0",
+		{X: -headingRoom - titleRoom, Y: 2 * BoardGap}:     "x_2", // of five rows
+	} {
+		if texts[at] != want {
+			t.Errorf("at %v of the first board stands %q, want %q", at, texts[at], want)
+		}
+	}
+	titles := make(map[string]int)
+	for _, h := range s.Headings {
+		titles[h.Text]++
+	}
+	if titles["x_1 = 0"] != 1 || titles["x_1 = 1"] != 1 || titles["x_1 = 2"] != 1 || titles["x_2"] == 0 {
+		t.Errorf("the headings are %v", titles)
 	}
 	if s.Bends[0] != document.Bent(0) {
 		t.Errorf("a move is bent by %v", s.Bends[0])
@@ -119,7 +133,7 @@ func TestSlices(t *testing.T) {
 		"two numbers":    {{1, 2}, {1, 3}},
 		"scattered":      {{0, 1, 1}, {0, 2, 2}, {0, 3, 3}, {0, 4, 4}, {0, 5, 5}, {0, 6, 6}},
 	} {
-		if _, ok := SlicesOf(sketch{n: len(bad)}.freeze(t), bad, BoardGap); ok {
+		if _, ok := SlicesOf(sketch{n: len(bad)}.freeze(t), bad, called, BoardGap); ok {
 			t.Errorf("%s: they are on boards", name)
 		}
 	}

@@ -47,6 +47,14 @@ const legendLine = 22
 // Object returns what to put over the board.
 func (l *Legend) Object() fyne.CanvasObject { return l.object }
 
+// Part returns the card that the entries stand on; nil for an empty legend.
+func (l *Legend) Part() fyne.CanvasObject {
+	if len(l.content.Objects) == 0 {
+		return nil
+	}
+	return l.content.Objects[0]
+}
+
 // Show draws a legend of marks in the colours of a palette.
 func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 	l.tips.palette = p

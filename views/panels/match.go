@@ -76,18 +76,22 @@ func (m *Match) Show(s MatchShown, p *scene.Palette) {
 	discOf(m.disc, s.First, p)
 	visibleDisc(m.disc, s.First || s.Second)
 	m.said.SetText(s.Said)
-	switch s.Tone {
-	case scene.Wrong:
-		m.said.Importance = widget.DangerImportance
-	case scene.Winning:
-		m.said.Importance = widget.SuccessImportance
-	default:
-		m.said.Importance = widget.MediumImportance
-	}
+	m.said.Importance = importanceOf(s.Tone)
 	m.said.Refresh()
 	m.put(s.Moves, s.Ends)
 	m.ground.Objects = []fyne.CanvasObject{card(p)}
 	m.object.Refresh()
+}
+
+// importanceOf returns how a label stands out that says something in a tone.
+func importanceOf(tone scene.Role) widget.Importance {
+	switch tone {
+	case scene.Wrong:
+		return widget.DangerImportance
+	case scene.Winning:
+		return widget.SuccessImportance
+	}
+	return widget.MediumImportance
 }
 
 // put has the buttons there, in their order, with room between the two groups.

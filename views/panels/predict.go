@@ -93,14 +93,7 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 	b.box.SetMinSize(fyne.NewSize(answerField, 30))
 	b.score.Text, b.score.Color = a.Score, p.Color(scene.Muted)
 	b.remark.SetText(a.Remark)
-	switch a.Tone {
-	case scene.Wrong:
-		b.remark.Importance = widget.DangerImportance
-	case scene.Winning:
-		b.remark.Importance = widget.SuccessImportance
-	default:
-		b.remark.Importance = widget.MediumImportance
-	}
+	b.remark.Importance = importanceOf(a.Tone)
 	b.remark.Refresh()
 	b.offer(a.Answers, a.Hints > 0)
 	b.hint.SetText(b.words.N("predict.hint", a.Hints))

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/document"
+	"nimgraph/views/look"
 )
 
 // sizeSlider is a slider with its number in per cent.
@@ -53,7 +54,7 @@ func (s *sizeSlider) show(x float64) {
 func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
 	least := widget.NewLabel(percent(sizeMost[2]))
 	least.Hide()
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, s.slider))
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, container.NewThemeOverride(s.slider, look.Tracks{})))
 }
 
 // addSizes adds the sizes of the drawing to the list.

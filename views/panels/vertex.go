@@ -104,6 +104,9 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 		return i.sumReason(t, r)
 	case solver.RuleHeap:
 		said := []sentence{t.say("card.heap", words.Data{"Value": int(r.Mex)})}
+		if r.Mex == 0 {
+			said[0] = t.say("card.heap.empty")
+		}
 		said[0].strong = true
 		if s.Position.Play == graphs.Misere {
 			said = append(said, t.kindSentences(r)...)

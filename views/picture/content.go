@@ -38,10 +38,7 @@ func (c content) scene(w *words.Words) *scene.Scene {
 		return s
 	}
 	_, letters, _ := c.drawing.Style().Sizes()
-	note := scene.Note{Patterns: c.shows.Patterns, Factor: max(1, letters), Measure: func(text string, font scene.Font, size float64) float64 {
-		width, _ := render.Measure(text, font, size)
-		return width
-	}}
+	note := scene.Note{Patterns: c.shows.Patterns, Factor: max(1, letters), Measure: textWidth}
 	if c.caption {
 		note.Title = c.drawing.Title()
 		if v, ok := verdict.Of(w, c.drawing, c.solution); ok {
@@ -49,13 +46,25 @@ func (c content) scene(w *words.Words) *scene.Scene {
 		}
 	}
 	if c.legend {
-		for _, m := range s.Marks() {
-			note.Legend = append(note.Legend, scene.Entry{Mark: m, Words: w.T(m.Key())})
-		}
+		note.Legend = legend(w, s.Marks())
 	}
 	low, high := render.Bounds(s)
 	note.Under(s, low, high)
 	return s
+}
+
+// legend says what each of some marks means.
+func legend(w *words.Words, marks []scene.Mark) (entries []scene.Entry) {
+	for _, m := range marks {
+		entries = append(entries, scene.Entry{Mark: m, Words: w.T(m.Key())})
+	}
+	return entries
+}
+
+// textWidth returns how wide a text is, in document units.
+func textWidth(text string, font scene.Font, size float64) float64 {
+	width, _ := render.Measure(text, font, size)
+	return width
 }
 
 // description says in two sentences what game it is, and who wins it.

@@ -18,8 +18,8 @@ type Reel interface {
 	// Scene returns a picture; moved is how far what moves has come on the way to the
 	// next, from 0 to 1.
 	Scene(i int, moved float64) *scene.Scene
-	// Sentence says what there is to say of a picture, and Figure stands beside that; nil
-	// for none.
+	// Sentence says what there is to say of a picture, and Figure is what stands beside the
+	// sentence; nil for none.
 	Sentence(i int) string
 	Figure(i int) *scene.Scene
 	// Moves tells whether something moves from a picture to the next one.
@@ -37,10 +37,10 @@ func (s stepReel) Scene(i int, moved float64) *scene.Scene {
 type Film string
 
 const (
-	FilmGIF Film = "gif" // plays them
-	FilmPDF Film = "pdf" // has a page for each
-	FilmPNG Film = "png" // is one of several, numbered
-	FilmTeX Film = "tex" // has a slide for LaTeX with an overlay for each
+	FilmGIF Film = "gif" // an animation
+	FilmPDF Film = "pdf" // a page for each
+	FilmPNG Film = "png" // a numbered file for each
+	FilmTeX Film = "tex" // a slide of LaTeX's beamer, with an overlay for each
 )
 
 // Films returns all kinds, in the order in which they are offered.

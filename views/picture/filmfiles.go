@@ -11,14 +11,15 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Tweens are how many pictures a GIF has between two steps where something moves, and
-// each is seen for a part of a second.
+// Where something moves from a step to the next one, a GIF has tweens pictures between the
+// two, each of which is seen for tweenFor.
 const (
 	tweens   = 8
 	tweenFor = 60 * time.Millisecond
 )
 
-// How long a step is seen in a GIF, and as long again for each character to be read.
+// A step is seen in a GIF for filmPause, and for filmReading more for each character of its
+// sentence.
 const (
 	filmPause   = 1500 * time.Millisecond
 	filmReading = 35 * time.Millisecond
@@ -72,6 +73,7 @@ func (s *Series) TeX(ctx context.Context, out io.Writer, tell func(part float64)
 	return render.TikZSteps(out, slides, s.options(ctx, tell))
 }
 
+// options are those of all pictures, with what is told of progress.
 func (s *Series) options(ctx context.Context, tell func(part float64)) render.Options {
 	o := s.base.Options
 	o.Progress = func(part float64) error {
@@ -81,8 +83,8 @@ func (s *Series) options(ctx context.Context, tell func(part float64)) render.Op
 	return o
 }
 
-// maxPNGs is how many bytes the PNGs of a series may have together, before they are
-// written.
+// maxPNGs is how many bytes the PNGs of a series may have together: they are in memory
+// until all are made, so that they are written all or none.
 const maxPNGs = 1 << 30
 
 // PNGs returns a PNG for each picture. Errors: *render.TooLargeError, and the context's.
@@ -94,7 +96,8 @@ func (s *Series) PNGs(ctx context.Context, tell func(part float64)) (all [][]byt
 		}
 		if size += out.Len(); size > maxPNGs {
 			width, height := s.Picture(i).Size()
-			return nil, &render.TooLargeError{Width: width * s.base.Options.Scale, Height: height * s.base.Options.Scale, Scale: s.base.Options.Scale, Fits: s.base.Options.Scale / 2}
+			scale := s.base.Options.Scale
+			return nil, &render.TooLargeError{Width: width * scale, Height: height * scale, Scale: scale, Fits: scale / 2}
 		}
 		all = append(all, out.Bytes())
 		tell(float64(i+1) / float64(s.Len()))

@@ -49,7 +49,7 @@ func (l Labels) names() bool {
 	return l == LabelsBoth || l == LabelsName || l == LabelsPictureName || l == LabelsPictureBoth
 }
 
-// Shown returns what tells the vertices apart, values left out.
+// Shown returns which of names and pictures are shown, as a drawing's style says it.
 func (l Labels) Shown() document.LabelsShown {
 	switch {
 	case l.Pictures() && l.names():

@@ -22,33 +22,42 @@ type Prepared struct {
 // Prepare makes a picture of what it is asked of, as it is now. The error is that
 // of writing the drawing that the picture carries.
 func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
+	p, err := r.prepare(w, of)
+	if err == nil && !p.Format.Pixels {
+		p.Options.Scale = 0 // it is of pixels: pages are as large as the drawing
+	}
+	return p, err
+}
+
+func (r Request) prepare(w *words.Words, of Of) (*Prepared, error) {
 	if of.stepped() {
 		s, err := r.series(w, of)
 		if err != nil {
 			return nil, err
 		}
-		p := s.Picture(of.Step)
-		if !p.Format.Pixels {
-			p.Options.Scale = 0
-		}
+		return s.Picture(of.Step), nil
+	}
+	shown := r.content(of)
+	p, err := r.frame(w, of, shown)
+	if err == nil {
+		p.Scene = shown.scene(w)
+	}
+	return p, err
+}
+
+// frame returns a picture without its scene: its format, how it is written, and the
+// drawing that it carries. The error is that of writing this.
+func (r Request) frame(w *words.Words, of Of, shown content) (*Prepared, error) {
+	p := &Prepared{Format: ByID(r.Format), Options: render.Options{
+		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
+		Margin: r.Margin, Scale: r.Scale, Title: of.Title, Description: shown.description(w),
+	}}
+	if r.Bare || !p.Format.Carries {
 		return p, nil
 	}
-	shown, format := r.content(of), ByID(r.Format)
-	p := &Prepared{format, shown.scene(w), render.Options{
-		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input, Margin: r.Margin,
-		Title: of.Title, Description: shown.description(w),
-	}}
-	if format.Pixels {
-		p.Options.Scale = r.Scale
-	}
-	if !r.Bare && format.Carries {
-		text, err := carried(of.Drawing)
-		if err != nil {
-			return nil, err
-		}
-		p.Options.Drawing = text
-	}
-	return p, nil
+	text, err := carried(of.Drawing)
+	p.Options.Drawing = text
+	return p, err
 }
 
 // carried is a drawing as a picture carries it.

@@ -43,8 +43,8 @@ func Default() Request {
 	}
 }
 
-// Sane returns the request with its default in place of what is no choice, as it may
-// come from a file.
+// Sane returns the request with defaults in place of values that are not offered or out of
+// range: settings are read from a file.
 func (r Request) Sane() Request {
 	d := Default()
 	r.Format = ByID(r.Format).ID

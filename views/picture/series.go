@@ -18,17 +18,17 @@ type Series struct {
 	// Delay is how long each is seen in a GIF; 0 for as long as it takes to read it.
 	Delay time.Duration
 
-	words  *words.Words
 	base   *Prepared // all but the scene
 	reel   Reel
-	area   *Area
-	title  string
-	legend []scene.Entry
+	area   *Area         // the rectangle that is shown; nil for all
+	title  string        // below each; empty for none
+	legend []scene.Entry // below each; nil for none
 	// patterns has the legend show marks as scene.Options.Patterns has them drawn.
 	patterns bool
 	measure  *render.Renderer
-	within   *scene.Page // the corners of what is drawn in any of them; nil for its own
-	page     *scene.Page // and of all that is there
+	// within holds what is drawn in all pictures, and page what stands below as well. Before
+	// Measure they are nil, and each picture is as large as it needs to be.
+	within, page *scene.Page
 }
 
 // Series returns the pictures of the steps, or of the match, of what is asked of. The
@@ -45,58 +45,50 @@ func (r Request) Series(w *words.Words, of Of) (*Series, error) {
 // series is Series for a drawing that stays as it is, and any number of steps.
 func (r Request) series(w *words.Words, of Of) (*Series, error) {
 	shown := r.content(of)
-	var reel Reel
-	marks := func() (found []scene.Mark) {
-		for i := range reel.Len() {
-			found = append(found, reel.Scene(i, 0).Marks()...)
-		}
-		slices.Sort(found) // in the order of a legend
-		return slices.Compact(found)
+	base, err := r.frame(w, of, shown)
+	if err != nil {
+		return nil, err
 	}
+	s := &Series{base: base, patterns: shown.shows.Patterns, area: shown.area, measure: render.New()}
+	var marks func() []scene.Mark
 	if of.Match != nil {
 		field := shown.drawing
 		if of.PlayedOn != nil {
 			field = r.dressed(of.PlayedOn)
 		}
-		reel = playfield.NewReel(w, field, of.Match, shown.shows)
+		s.reel = playfield.NewReel(w, field, of.Match, shown.shows)
+		marks = func() []scene.Mark { return marksOf(s.reel) }
 	} else {
-		reel = stepReel{frames.New(w, shown.drawing, of.Steps, shown.shows)}
-		marks = func() []scene.Mark {
-			all := shown.shows
-			all.Highlights = false
-			return scene.Build(shown.drawing, of.Solution, all).Marks()
+		s.reel = stepReel{frames.New(w, shown.drawing, of.Steps, shown.shows)}
+		marks = func() []scene.Mark { // the steps lead to these; winning moves are none of them
+			solved := shown.shows
+			solved.Highlights = false
+			return scene.Build(shown.drawing, of.Solution, solved).Marks()
 		}
-	}
-	s := &Series{
-		words: w, reel: reel, patterns: shown.shows.Patterns, area: shown.area, measure: render.New(),
-		base: &Prepared{Format: ByID(r.Format), Options: render.Options{
-			Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Margin: r.Margin, Scale: r.Scale,
-			Title: of.Title, Description: shown.description(w),
-		}},
 	}
 	if r.Caption {
 		s.title = of.Drawing.Title()
 	}
 	if r.Legend {
-		for _, m := range marks() {
-			s.legend = append(s.legend, scene.Entry{Mark: m, Words: w.T(m.Key())})
-		}
-	}
-	if !r.Bare && s.base.Format.Carries {
-		text, err := carried(of.Drawing)
-		if err != nil {
-			return nil, err
-		}
-		s.base.Options.Drawing = text
+		s.legend = legend(w, marks())
 	}
 	return s, nil
+}
+
+// marksOf returns the marks that occur in any picture of a reel, in the order of a legend.
+func marksOf(r Reel) (found []scene.Mark) {
+	for i := range r.Len() {
+		found = append(found, r.Scene(i, 0).Marks()...)
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
 }
 
 // Len returns how many pictures there are.
 func (s *Series) Len() int { return s.reel.Len() }
 
-// Measure makes all pictures of the same size. Each is made for that. Errors: the
-// context's.
+// Measure gives all pictures the same size. It takes the time of making each of them.
+// Errors: the context's.
 func (s *Series) Measure(ctx context.Context, tell func(part float64)) error {
 	within := s.around(s.drawn(0, 0))
 	for i := range s.Len() {
@@ -117,11 +109,13 @@ func (s *Series) Measure(ctx context.Context, tell func(part float64)) error {
 	return nil
 }
 
+// around returns the rectangle around a scene.
 func (s *Series) around(sc *scene.Scene) scene.Page {
 	low, high := s.measure.Bounds(sc)
 	return scene.Page{Low: low, High: high}
 }
 
+// union returns the rectangle around two.
 func union(a, b scene.Page) scene.Page {
 	return scene.Page{
 		Low:  scene.Point{X: min(a.Low.X, b.Low.X), Y: min(a.Low.Y, b.Low.Y)},
@@ -153,13 +147,11 @@ func (s *Series) drawn(i int, moved float64) *scene.Scene {
 func (s *Series) note(sc *scene.Scene, i int, above scene.Page) {
 	scene.Note{
 		Patterns: s.patterns, Title: s.title, Text: s.reel.Sentence(i), Large: true, Figure: s.reel.Figure(i), Legend: s.legend,
-		Measure: func(text string, font scene.Font, size float64) float64 {
-			width, _ := render.Measure(text, font, size)
-			return width
-		},
+		Measure: textWidth,
 	}.Under(sc, above.Low, above.High)
 }
 
+// scene returns a picture with what stands below it.
 func (s *Series) scene(i int, moved float64) *scene.Scene {
 	sc := s.drawn(i, moved)
 	above := s.within
@@ -172,7 +164,7 @@ func (s *Series) scene(i int, moved float64) *scene.Scene {
 	return sc
 }
 
-// Picture returns a picture.
+// Picture returns a picture that is ready to be written.
 func (s *Series) Picture(i int) *Prepared {
 	p := *s.base
 	p.Scene = s.scene(i, 0)

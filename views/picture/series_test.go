@@ -61,6 +61,28 @@ func TestPicturesOfStepsAreOfOneSize(t *testing.T) {
 	}
 }
 
+// A step is written for \\input into a document as the drawing is: without a document of
+// its own.
+func TestAStepAloneForInput(t *testing.T) {
+	of := steppedOf(t)
+	of.Step = 1
+	r := Default()
+	for _, r.Input = range []bool{false, true} {
+		r.Format = "tex"
+		p, err := r.Prepare(english(t), of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := p.Write(context.Background(), &out, func(float64) {}); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(out.String(), `\documentclass`); got == r.Input {
+			t.Errorf("input %v, and a document %v", r.Input, got)
+		}
+	}
+}
+
 // sentenceIn returns the first line of a sentence below a drawing.
 func sentenceIn(s *scene.Scene) *scene.Shape {
 	for i := range s.Shapes {

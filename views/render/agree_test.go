@@ -102,6 +102,7 @@ func agreeing(t *testing.T) map[string]struct {
 // The SVG, drawn by another program with the same fonts, or with letters as outlines
 // without any, looks like the PNG.
 func TestSVGLooksLikePNG(t *testing.T) {
+	t.Parallel()
 	program, err := exec.LookPath("rsvg-convert")
 	if err != nil {
 		t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
@@ -139,6 +140,7 @@ func TestSVGLooksLikePNG(t *testing.T) {
 
 // Another program sees in the PDF what our PNG shows.
 func TestPDFAgreesWithPNG(t *testing.T) {
+	t.Parallel()
 	for name, c := range agreeing(t) {
 		agrees(t, name, c.sc, Options{Palette: c.palette, Margin: Margin, Scale: 2})
 	}

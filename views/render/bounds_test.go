@@ -79,6 +79,7 @@ func TestMeasure(t *testing.T) {
 
 // What is passed over, as it is within what is known by then, changes nothing.
 func TestBoundsAreThoseOfEachShape(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(5, 9))
 	words := []string{"", "1", "WWWWWWWW", "@@@", "gjpqy", "|", "Ä∞", "a b", "v1234567"}
 	for range 3000 {

@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/draw"
 	"os"
@@ -26,53 +27,66 @@ func browser(t *testing.T) string {
 }
 
 // A browser shows of the SVG what our PNG shows: text with the same fonts, and
-// outlines without any.
+// outlines without any. As a browser takes long to start, it shows several on one page.
 func TestBrowserShowsTheSVG(t *testing.T) {
+	t.Parallel()
 	program := browser(t)
 	all := agreeing(t)
-	for name, c := range map[string]struct {
-		sc *scene.Scene
-		o  Options
-	}{
-		"text":        {sample(), Options{Margin: Margin}},
-		"outlines":    {windowed(), Options{Margin: Margin, Outlines: true, Palette: scene.Print()}},
-		"patterns":    {all["patterns"].sc, Options{Margin: Margin, Palette: scene.Paper()}},
-		"mathematics": {all["mathematics"].sc, Options{Margin: Margin}},
-		"notes":       {all["notes"].sc, Options{Margin: Margin}},
-	} {
-		var svg, data bytes.Buffer
+	paper := Options{Margin: Margin, Palette: scene.Paper()}
+	browsed(t, program, ourFonts(t), []inPalette{
+		{"text", sample(), Options{Margin: Margin}},
+		{"patterns", all["patterns"].sc, paper},
+		{"mathematics", all["mathematics"].sc, Options{Margin: Margin}},
+		{"notes", all["notes"].sc, Options{Margin: Margin}},
+		{"pictures", all["paper"].sc, paper},
+	})
+	browsed(t, program, nil, []inPalette{{"outlines", windowed(), Options{Margin: Margin, Outlines: true, Palette: scene.Print()}}})
+}
+
+// browsed fails where a browser with some fonts shows the SVG of one of the pictures
+// otherwise than our PNG does.
+func browsed(t *testing.T, program string, fonts map[string][]byte, pictures []inPalette) {
+	t.Helper()
+	dir := t.TempDir()
+	page := "<!DOCTYPE html><body>"
+	var ours []*image.NRGBA
+	high, wide := 0, 500
+	for i, c := range pictures {
+		var svg bytes.Buffer
 		if err := SVG(&svg, c.sc, c.o); err != nil {
 			t.Fatal(err)
 		}
-		if err := PNG(&data, c.sc, c.o); err != nil {
+		name := "in" + strconv.Itoa(i) + ".svg"
+		if err := os.WriteFile(filepath.Join(dir, name), svg.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		ours := decode(t, data.Bytes())
-		dir := t.TempDir()
-		in, out := filepath.Join(dir, "in.svg"), filepath.Join(dir, "out.png")
-		if err := os.WriteFile(in, svg.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		fonts := ourFonts(t)
-		if c.o.Outlines {
-			fonts = nil
-		}
-		run := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
-			"--font-render-hinting=none", "--user-data-dir="+filepath.Join(dir, "profile"), "--screenshot="+out,
-			"--window-size="+strconv.Itoa(max(ours.Rect.Dx(), 500))+","+strconv.Itoa(ours.Rect.Dy()+200), in) // bars take some of it
-		run.Env = withFonts(t, fonts)
-		text, err := run.CombinedOutput()
-		theirs, missing := os.ReadFile(out)
-		if missing != nil { // one in a sandbox of its own may not reach our files
-			t.Skipf("%s takes no picture: %v\n%s", program, err, text)
-		}
-		page := image.NewNRGBA(ours.Rect)
-		draw.Draw(page, page.Rect, decode(t, theirs), image.Point{}, draw.Src)
-		mean, many := difference(t, ours, page)
-		t.Logf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(ours.Pix)/4)
+		img := decode(t, pngOf(t, c.sc, c.o))
+		page += fmt.Sprintf(`<iframe src="%s" style="position:absolute;border:0;left:0;top:%dpx;width:%dpx;height:%dpx"></iframe>`, name, high, img.Rect.Dx(), img.Rect.Dy())
+		ours, high, wide = append(ours, img), high+img.Rect.Dy(), max(wide, img.Rect.Dx())
+	}
+	in, out := filepath.Join(dir, "in.html"), filepath.Join(dir, "out.png")
+	if err := os.WriteFile(in, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
+		"--font-render-hinting=none", "--user-data-dir="+filepath.Join(dir, "profile"), "--screenshot="+out,
+		"--window-size="+strconv.Itoa(wide)+","+strconv.Itoa(high+200), in) // bars take some of it
+	run.Env = withFonts(t, fonts)
+	text, err := run.CombinedOutput()
+	data, missing := os.ReadFile(out)
+	if missing != nil { // one in a sandbox of its own may not reach our files
+		t.Skipf("%s takes no picture: %v\n%s", program, err, text)
+	}
+	shot, top := decode(t, data), 0
+	for i, c := range pictures {
+		theirs := image.NewNRGBA(ours[i].Rect)
+		draw.Draw(theirs, theirs.Rect, shot, image.Pt(0, top), draw.Src)
+		top += theirs.Rect.Dy()
+		mean, many := difference(t, ours[i], theirs)
+		t.Logf("%s: %.2f of 255 off, %d of %d pixels by much", c.name, mean, many, len(theirs.Pix)/4)
 		// Letters stand on quarters of a pixel here, and are smoothed otherwise there.
-		if mean > 10.5 || many > len(ours.Pix)/4/50 {
-			t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(ours.Pix)/4)
+		if mean > 10.5 || many > len(theirs.Pix)/4/50 {
+			t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", c.name, mean, many, len(theirs.Pix)/4)
 		}
 	}
 }

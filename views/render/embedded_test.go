@@ -140,6 +140,7 @@ func TestPictureWithoutItsTexts(t *testing.T) {
 
 // Other programs that keep what they do not show.
 func TestPicturesThroughOtherPrograms(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		program, kind string
 		args          []string

@@ -15,6 +15,7 @@ import (
 
 // What is written is what image/png reads, at all sizes around that of a strip.
 func TestPNGFile(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, size := range []image.Point{{1, 1}, {7, 3}, {300, 2000}, {stripSize/4 + 1, 2}, {1, stripSize/4 - 1}} {
 		img := image.NewNRGBA(image.Rectangle{Max: size})

@@ -119,6 +119,7 @@ func wellFormed(t *testing.T, text string) {
 }
 
 func TestWildShapes(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(20, 26))
 	for range 400 {
 		data := make([]byte, 20+random.IntN(300))

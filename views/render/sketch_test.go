@@ -191,6 +191,7 @@ func TestSketchIsTheSameInAnyNumberOfBands(t *testing.T) {
 
 // What has changed since a survey is seen as in a survey that is made afterwards.
 func TestSketchShowsWhatHasChanged(t *testing.T) {
+	t.Parallel()
 	const n = 2500
 	d := plain(t, n)
 	o := scene.Everything()
@@ -274,6 +275,7 @@ func TestSketchMarksMuch(t *testing.T) {
 // in each square of 16 pixels within 3 of 255 where vertices have their sizes, and within
 // 9 where they are drawn larger, by as much as a chart's level is larger than the view.
 func TestQuickSketchHasTheSameColours(t *testing.T) {
+	t.Parallel()
 	d, s := solvedPlain(t, 40_000)
 	o := scene.Everything()
 	seen := scene.NewSurvey(scene.PlacesOf(d, nil), s, o).SeenFrom(d, s, o, nil)
@@ -302,7 +304,8 @@ func TestQuickSketchHasTheSameColours(t *testing.T) {
 // A chart into which changes are drawn is the chart that is made of the drawing with
 // them, but for the last bit: a part of it begins at another place.
 func TestChartsAreMended(t *testing.T) {
-	const n = 40_000
+	t.Parallel()
+	const n = 14_400
 	d := plain(t, n)
 	o := scene.Everything()
 	survey := scene.NewSurvey(scene.PlacesOf(d, nil), nil, o)

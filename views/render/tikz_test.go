@@ -91,6 +91,7 @@ func compiledWith(t *testing.T, engine string, source []byte) []byte {
 
 // What compiles looks like the PNG but for its letters.
 func TestTikZCompiles(t *testing.T) {
+	t.Parallel()
 	var ours bytes.Buffer
 	if err := PNG(&ours, sample(), Options{Margin: Margin, Scale: 2}); err != nil {
 		t.Fatal(err)

@@ -72,6 +72,7 @@ func depicted(t *testing.T) *scene.Scene {
 
 // A picture is one node, at whose border edges end, with all else drawn from its middle.
 func TestTikZOfPicturesCompiles(t *testing.T) {
+	t.Parallel()
 	sc := depicted(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compiled(t, text)
@@ -87,6 +88,7 @@ func TestTikZOfPicturesCompiles(t *testing.T) {
 }
 
 func TestTikZOfALectureCompiles(t *testing.T) {
+	t.Parallel()
 	sc := lecture(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compiled(t, text)
@@ -107,6 +109,7 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 // A picture alone is put into two places of a document, and defines nothing outside. In a
 // line it takes its own width and no spaces besides.
 func TestTikZAloneIsInput(t *testing.T) {
+	t.Parallel()
 	alone := tikzOf(t, lecture(t), Options{Margin: 8, Input: true, Title: "A picture"})
 	if text := string(alone); strings.Contains(text, `\documentclass`) || strings.Contains(text, `\begin{document}`) || !strings.HasPrefix(text, "% ") {
 		t.Errorf("it is no picture alone:\n%s", text)
@@ -136,6 +139,7 @@ func TestTikZAloneInOtherScripts(t *testing.T) {
 
 // Each picture is on an overlay of its own.
 func TestTikZSteps(t *testing.T) {
+	t.Parallel()
 	sc := lecture(t)
 	var b bytes.Buffer
 	slides := []TikZSlide{{sc, "First, 50 % of all."}, {sc, "Then ∞{0,1}."}, {sc, ""}}

@@ -93,7 +93,7 @@ func (t *tikz) name(n *tikzNode, h *scene.Shape) {
 // moves it from the middle of that side.
 func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
 	const beside = 3 // beyond a vertex's side: on a corner names begin over its slope
-	at, style := n.centre(), t.style("vertex name")
+	at, shift := n.centre(), ""
 	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
 	low, high, _ := extent(n.shape, nil)
 	over := math.Abs(away.Y) - (high.Y-low.Y)/2 - nameHigh(h)
@@ -103,10 +103,10 @@ func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
 	case over > 0:
 		side = strings.Fields(side)[0] // above or below
 		if math.Abs(away.X) >= 1 {
-			style += ", xshift=" + t.length(away.X)
+			shift += ", xshift=" + t.length(away.X)
 		}
 		if usual := scene.NameDrop - 0.36*nameLetters; side == "below" && math.Abs(over-usual) > 0.5 {
-			style += ", label distance=" + t.length(max(0, over-labelSep))
+			shift += ", label distance=" + t.length(max(0, over-labelSep))
 		}
 	case aside > beside:
 		side = "right"
@@ -114,10 +114,14 @@ func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
 			side = "left"
 		}
 		if math.Abs(away.Y) >= 1 {
-			style += ", yshift=" + t.length(-away.Y)
+			shift += ", yshift=" + t.length(-away.Y)
 		}
 	}
-	return side, style
+	style = "vertex name"
+	if strings.Contains(side, " ") {
+		style = "corner name"
+	}
+	return side, t.style(style) + shift
 }
 
 // labelSep is what the style of names leaves free around them, in document units.

@@ -12,6 +12,7 @@ import (
 // On paper, vertices have the patterns of TikZ and winning moves are its double lines; what
 // compiles looks like the PNG but for its letters.
 func TestTikZOnPaper(t *testing.T) {
+	t.Parallel()
 	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t), "deletion": agreeing(t)["deletion"].sc} {
 		o := Options{Palette: scene.Paper(), Margin: Margin}
 		text := string(tikzOf(t, sc, o))
@@ -49,7 +50,7 @@ func TestTikZOfBoldNames(t *testing.T) {
 		`{\textbf{\boldmath $v_{0}$}}`,          // names
 		`{\textbf{\boldmath two lines, 50 \%}}`, // notes
 		`\bfseries\boldmath, fill=`,             // labels, by their style
-		`label distance=4.5bp, scale=1.5}`,      // the style of names
+		`label distance=3.53bp, scale=1.5}`,     // the style of names
 		`note/.style={font=\normalsize, fill=board, fill opacity=0.8, text opacity=1, inner sep=1pt, scale=1.5}`,
 	} {
 		if !strings.Contains(text, want) {
@@ -58,9 +59,10 @@ func TestTikZOfBoldNames(t *testing.T) {
 	}
 }
 
-// A document, slides with overlays and a picture for \input compile with each program:
-// patterns, mathematics, notes, other scripts.
+// A document and slides with overlays compile with each program, and so does a picture for
+// \input on one of the slides: patterns, mathematics, notes, other scripts.
 func TestTikZWithEveryProgram(t *testing.T) {
+	t.Parallel()
 	words := lecture(t)
 	for i := range words.Shapes {
 		if words.Shapes[i].Subject.Kind == scene.FreeText && words.Shapes[i].Kind == scene.Text {
@@ -75,11 +77,15 @@ func TestTikZWithEveryProgram(t *testing.T) {
 	}
 	alone := string(tikzOf(t, patterned(t), Options{Margin: 8, Input: true, Palette: scene.Paper()}))
 	first, _, _ := strings.Cut(alone, "\n")
-	article := "\\documentclass{article}\\hfuzz=1000pt\n" + strings.TrimPrefix(first, "% ") + "\n\\begin{document}\n" + alone + "\\end{document}\n"
+	deck := strings.Replace(steps.String(), "\\begin{document}", "\\hfuzz=1000pt "+strings.TrimPrefix(first, "% \\usepackage{tikz}")+"\n\\begin{document}", 1)
+	deck = strings.Replace(deck, "\\end{document}", "\\begin{frame}\nA line with \\scalebox{0.5}{"+alone+"} in it.\n\\end{frame}\n\\end{document}", 1)
+	if !strings.HasPrefix(first, "% \\usepackage{tikz}") || strings.Count(deck, "\\begin{frame}") != 2 {
+		t.Fatalf("the slides are\n%s", deck)
+	}
 	for _, engine := range []string{"pdflatex", "lualatex", "xelatex"} {
 		t.Run(engine, func(t *testing.T) {
-			compiledWith(t, engine, steps.Bytes())
-			compiledWith(t, engine, []byte(article))
+			t.Parallel()
+			compiledWith(t, engine, []byte(deck))
 			compiledWith(t, engine, tikzOf(t, words, Options{Margin: 8}))
 		})
 	}

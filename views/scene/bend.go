@@ -70,7 +70,7 @@ func trackAlong(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
 	switch bend := d.Bend(e.ID); {
 	case bend.Bent:
 		t.By = bend.By
-		if len(strands) == 1 && !e.Loop() { // a head takes more off one end than a rim off the other
+		if len(strands) == 1 && !e.Loop() && bend.By != 0 { // a head takes more off one end than a rim off the other
 			whole := arch(d.At(e.From), d.At(e.To), bend)
 			t.Middle = whole.at(0.5)
 		}

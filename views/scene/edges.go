@@ -109,6 +109,7 @@ type way struct {
 	paths []path // its strands; the head is at the end of the last one
 	tip   Point
 	room  float64 // that it leaves to all vertices but its own, so far as that is known
+	fixed bool    // its ends stay where they are
 }
 
 // edge draws an edge: its shaft, its head, its text.
@@ -165,7 +166,11 @@ func (b *builder) line(c *routed) {
 		}
 	}
 	if last := c.paths[len(c.paths)-1]; c.head > 0 {
-		b.add(arrowhead(subject, c.stroke, last.p[last.n-1], c.tip, c.half))
+		base, half := last.p[last.n-1], c.half
+		if c.fixed { // it may have room for a small one alone
+			half *= min(1, norm(c.tip.Sub(base))/c.head)
+		}
+		b.add(arrowhead(subject, c.stroke, base, c.tip, half))
 	}
 }
 

@@ -53,9 +53,12 @@ func (b *builder) named() bool {
 // names writes the names of all vertices: each at its usual side or, where an edge runs
 // there, at another one, if there is room.
 func (b *builder) names() {
-	var at []side
+	var (
+		at     []side
+		plates []nameplate
+	)
 	if b.namesMove() {
-		at = b.nameSides()
+		at, plates = b.nameSides()
 	}
 	for v := range b.vertices() {
 		text := v.Text()
@@ -69,16 +72,18 @@ func (b *builder) names() {
 		if b.look(v) == lookLoose {
 			fill = Faded
 		}
-		stands, aside := b.usualSide(v), 0.0
+		var middle Point
 		switch {
 		case at != nil:
-			stands = at[v.ID]
+			middle = b.drawing.At(v.ID).Add(plates[v.ID].off(at[v.ID]))
 		case b.outline(v.ID).form == card && b.drawing.Style().Edges != document.AllEdges && b.straightBelow(v.ID):
-			stands, aside = belowLefter, headAside
+			middle = b.nameAt(v, belowLefter).Sub(Point{X: headAside})
+		default:
+			middle = b.nameAt(v, b.usualSide(v))
 		}
 		b.add(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: b.nameLetters(),
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{b.nameAt(v, stands).Sub(Point{X: aside})}, Text: text, Math: mathtext.Has(text),
+			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{middle}, Text: text, Math: mathtext.Has(text),
 		})
 	}
 }

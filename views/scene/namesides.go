@@ -4,14 +4,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// nameSides returns the side of each vertex's name, by VertexID: one that nothing runs
+// nameSides returns the side of each vertex's name and its plate, by VertexID: a side that nothing runs
 // through and where nothing stands, the same for all names where that costs nothing.
 // Where there is none, it is the one with room that the fewest edges run through. It
 // looks at all edges that have been drawn, with their texts, at tokens and at notes;
-// about 0.4 µs and 150 bytes an edge and 3 µs a vertex; see surroundings. Of a drawing
+// about 0.4 µs and 200 bytes an edge and 2.5 µs a vertex; see surroundings. Of a drawing
 // with more than manyNames vertices it looks at the edges of each vertex alone, and at the
 // places below and beside it.
-func (b *builder) nameSides() []side {
+func (b *builder) nameSides() ([]side, []nameplate) {
 	if b.graph.Order() > manyNames {
 		return b.plainSides()
 	}
@@ -31,7 +31,7 @@ func (b *builder) nameSides() []side {
 	for _, v := range named {
 		p.place(v)
 	}
-	return p.at
+	return p.at, p.plates
 }
 
 // manyNames is the number of vertices up to which all edges are looked at for each name:

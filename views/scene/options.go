@@ -10,20 +10,37 @@ import (
 const optionRing = 4
 
 // markOptions finds the options of the vertices whose edges are shown by demand. On a board
-// and in a table such edges run in one line behind other vertices: the rings tell where they
-// lead. What is won by a move has the colour of winning moves.
+// and in a table such edges go from one option to the next, or around what stands there: the
+// rings tell where they lead. What is won by a move has the colour of winning moves. Where
+// winning moves alone are shown, those that they lead to on a board are marked.
 func (b *builder) markOptions() {
-	if b.demand != EdgesAsked || b.graph.Kind() != graphs.Directed {
+	if b.graph.Kind() != graphs.Directed {
 		return
 	}
-	b.reached = make(map[graphs.VertexID]Role)
-	for _, v := range b.of.Vertices[:min(len(b.of.Vertices), mostAsked)] {
-		for e := range b.graph.Out(v) {
-			switch {
-			case b.wins(e) > 0:
+	switch b.demand {
+	case EdgesAsked:
+		b.reached = make(map[graphs.VertexID]Role)
+		for _, v := range b.of.Vertices[:min(len(b.of.Vertices), mostAsked)] {
+			for e := range b.graph.Out(v) {
+				switch {
+				case b.wins(e) > 0:
+					b.reached[e.To] = Winning
+				case b.reached[e.To] == None:
+					b.reached[e.To] = Shaft
+				}
+			}
+		}
+	case WinningEdges:
+		if b.solution == nil || !b.drawing.Bends() {
+			return
+		}
+		b.reached = make(map[graphs.VertexID]Role)
+		for id, move := range b.moves {
+			if move == 0 {
+				continue
+			}
+			if e, ok := b.graph.Edge(graphs.EdgeID(id)); ok && b.wins(e) > 0 && b.isRay(e, b.drawing.Bend(e.ID)) {
 				b.reached[e.To] = Winning
-			case b.reached[e.To] == None:
-				b.reached[e.To] = Shaft
 			}
 		}
 	}

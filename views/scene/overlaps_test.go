@@ -169,9 +169,9 @@ var dresses = []struct {
 	}},
 }
 
-// runBelow is what straight edges of a position run below, on boards and in tables that show
-// them on demand.
-var runBelow = map[string]bool{"edge+vertex": true, "edge+name": true, "edge+note": true}
+// runBelow is what edges of a position may run below, on boards and in tables that show them
+// on demand.
+var runBelow = map[string]bool{"edge+name": true, "edge+note": true}
 
 // few is the number of edges up to which nothing of a drawing may lie on anything else.
 const few = 16
@@ -181,9 +181,8 @@ const few = 16
 // Where that is out of reach, no more may overlap than testdata/overlaps.txt has, which may
 // only shrink. What is there, and why:
 //
-//   - edge+vertex: on a board and in a table the moves run straight below the squares
-//     between, their names and the headings; the position's alone are drawn, and rings tell
-//     where they lead. Else an edge that no bow takes around.
+//   - edge+vertex: an edge that no bow takes around. On a board and in a table the position's
+//     moves alone are drawn: from option to option, around, or broken off.
 //   - edge+name, edge+label, edge+note: in a crowd no side of a vertex is free of all
 //     edges; a halo keeps the words readable. Names on boards and lines stand in rows. On a
 //     slide letters are larger by two fifths, and nothing else is moved.

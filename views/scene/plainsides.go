@@ -5,9 +5,9 @@ import "nimgraph/graphs"
 // plainNames is the number of sides that plainSides chooses among.
 const plainNames = above
 
-// plainSides returns the side of each vertex's name, by VertexID: below it or, where an
+// plainSides returns the side of each vertex's name and its plate, by VertexID: below it or, where an
 // edge of the vertex runs there, beside it. About 0.3 µs an edge and 0.5 µs a vertex.
-func (b *builder) plainSides() []side {
+func (b *builder) plainSides() ([]side, []nameplate) {
 	n := len(b.outlines)
 	plates, taken, at := make([]nameplate, n), make([][plainNames]bool, n), make([]side, n)
 	widest := 0.0
@@ -35,7 +35,7 @@ func (b *builder) plainSides() []side {
 			}
 		}
 	}
-	return at
+	return at, plates
 }
 
 // take sets the sides of a vertex at which an edge runs through the place of the name.

@@ -202,7 +202,7 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 		from, out = c.tip, c.paths[len(c.paths)-1].at(0.88)
 		of.half = max(c.half, of.half)
 	}
-	if c.Loop() || from == at || of.head && c.trunk > 0 {
+	if c.Loop() || from == at || c.fixed || of.head && c.trunk > 0 {
 		of.weight = unmoved
 	}
 	of.half += portAir
@@ -217,7 +217,7 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 func (b *builder) turn(c *routed, was *way, by [2]float64) (turned [2]float64) {
 	c.way = *was
 	old := was.paths[0]
-	if c.Loop() || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
+	if c.Loop() || c.fixed || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
 		return turned
 	}
 	turn := func(by [2]float64) (path, Point) {

@@ -44,6 +44,8 @@ func (b *builder) route(e graphs.Edge, head float64) way {
 		return b.wayAlong(b.loopAt(e.From, loopAngle(bend), head))
 	case e.Loop():
 		return b.wayAlong(b.loop(e.From, head))
+	case b.isRay(e, bend):
+		return b.ray(e, head)
 	case bend.Bent:
 		return b.wayAlong(b.bent(e, bend, head))
 	}
@@ -67,15 +69,28 @@ func (b *builder) route(e graphs.Edge, head float64) way {
 		straight.room = clearance
 		return straight
 	}
-	b.obstacles(e, from, to, &checks)
+	if way, ok := b.around(e, from, to, head, choice, b.few, nil, &checks); ok {
+		return way
+	}
+	return straight
+}
+
+// around returns the way of an edge with the first of some bows that leaves clearance to all
+// vertices or, where tight is set and there is none, leastClearance. Where cost is not nil,
+// it is the first of those that cost least, of either.
+func (b *builder) around(
+	e graphs.Edge, from, to Point, head float64, choice []geometry.Bow, tight bool, cost func(*path, Point) int, checks *int,
+) (best way, ok bool) {
+	least := math.MaxInt
+	b.obstacles(e, from, to, checks)
 	length := norm(to.Sub(from))
 	blocked := uint64(0) // of which bows that is known
 	for again, room := range [...]float64{clearance, leastClearance} {
-		if again > 0 && !b.few {
+		if again > 0 && !tight {
 			break
 		}
 		for i, bow := range choice {
-			if checks < 0 {
+			if *checks < 0 {
 				break
 			}
 			if again == 0 && b.blocked(bow) {
@@ -85,13 +100,23 @@ func (b *builder) route(e graphs.Edge, head float64) way {
 				continue
 			}
 			p, tip := b.swayed(e, from, to, bow, head)
-			if b.doubtful(bow, room, length); b.passes(&p, tip, e, room, len(b.chords), &checks) {
-				straight.paths[0], straight.tip, straight.room = p, tip, room
-				return straight
+			if b.doubtful(bow, room, length); !b.passes(&p, tip, e, room, len(b.chords), checks) {
+				continue
+			}
+			by := 0
+			if cost != nil {
+				by = cost(&p, tip)
+			}
+			if by < least {
+				best, least = b.wayAlong(p, tip), by
+				best.room = room
+			}
+			if least == 0 {
+				return best, true
 			}
 		}
 	}
-	return straight
+	return best, least < math.MaxInt
 }
 
 // wayAlong returns the way along one path.

@@ -13,8 +13,9 @@ type segmentIndex struct {
 	cell     float64 // the side of a cell
 	perUnit  float64 // 1 / cell
 	segments []segment
-	start    []int32 // where each cell begins in entries
-	entries  []int32 // numbers of segments
+	boxes    []rectangle64 // around the segments
+	start    []int32       // where each cell begins in entries
+	entries  []int32       // numbers of segments
 }
 
 const (
@@ -26,16 +27,19 @@ const (
 
 func newSegmentIndex(segments []segment) *segmentIndex {
 	length, low, high := 0.0, Point{}, Point{}
+	boxes := make([]rectangle64, len(segments))
 	for i := range segments {
 		s := &segments[i]
 		if i == 0 {
 			low, high = s.a, s.a
 		}
-		length += math.Abs(s.b.X-s.a.X) + math.Abs(s.b.Y-s.a.Y)
-		low = Point{X: min(low.X, s.a.X, s.b.X), Y: min(low.Y, s.a.Y, s.b.Y)}
-		high = Point{X: max(high.X, s.a.X, s.b.X), Y: max(high.Y, s.a.Y, s.b.Y)}
+		b := rectangle64{min(s.a.X, s.b.X), min(s.a.Y, s.b.Y), max(s.a.X, s.b.X), max(s.a.Y, s.b.Y)}
+		length += b.right - b.left + b.bottom - b.top
+		low = Point{X: min(low.X, b.left), Y: min(low.Y, b.top)}
+		high = Point{X: max(high.X, b.right), Y: max(high.Y, b.bottom)}
+		boxes[i] = b
 	}
-	c := &segmentIndex{segments: segments, cell: max(segmentCell, length/(mostCells*max(1, float64(len(segments)))))}
+	c := &segmentIndex{segments: segments, boxes: boxes, cell: max(segmentCell, length/(mostCells*max(1, float64(len(segments)))))}
 	c.perUnit = 1 / c.cell
 	// One cell more on each side, since the cells of a segment are rounded.
 	c.cells = cellsFor(c.cellOf(low.X)-1, c.cellOf(low.Y)-1, c.cellOf(high.X)+1, c.cellOf(high.Y)+1, len(segments), 4)
@@ -92,7 +96,7 @@ func (c *segmentIndex) through(low, high Point, most int) (n int) {
 		for x := left; x <= right; {
 			from, to, next := c.run(x, y, right)
 			for _, i := range c.entries[c.start[from]:c.start[to]] {
-				if c.segments[i].meets(low, high) {
+				if !c.boxes[i].beside(low, high) && c.segments[i].crosses(low, high) {
 					if n++; n >= most {
 						return n
 					}
@@ -112,7 +116,7 @@ func (c *segmentIndex) visit(low, high Point, visit func(i int32)) {
 		for x := left; x <= right; {
 			from, to, next := c.run(x, y, right)
 			for _, i := range c.entries[c.start[from]:c.start[to]] {
-				if c.segments[i].meets(low, high) {
+				if !c.boxes[i].beside(low, high) && c.segments[i].crosses(low, high) {
 					visit(i)
 				}
 			}
@@ -130,9 +134,16 @@ func (s *segment) beside(low, high Point) bool {
 // meets tells whether a segment runs through a box: whether neither a side of the box nor
 // the segment's line parts the two (the separating axis theorem).
 func (s *segment) meets(low, high Point) bool {
-	if s.beside(low, high) {
-		return false
-	}
+	return !s.beside(low, high) && s.crosses(low, high)
+}
+
+// beside tells whether a rectangle is left of a box, right of it, above or below it.
+func (r *rectangle64) beside(low, high Point) bool {
+	return r.right < low.X || r.left > high.X || r.bottom < low.Y || r.top > high.Y
+}
+
+// crosses is meets for a segment whose rectangle meets the box.
+func (s *segment) crosses(low, high Point) bool {
 	way, half := s.b.Sub(s.a), high.Sub(low).Scale(0.5)
 	away := low.Add(half).Sub(s.a)
 	return math.Abs(way.X*away.Y-way.Y*away.X) <= math.Abs(way.X)*half.Y+math.Abs(way.Y)*half.X

@@ -110,10 +110,9 @@ func (p *namePlacer) gatherPieces(low, high Point) {
 					continue
 				}
 				near.gathered[i] = near.gathering
-				if s := &c.segments[i]; !s.beside(low, high) {
-					near.pieces = append(near.pieces, nearPiece{
-						rectangle64{min(s.a.X, s.b.X), min(s.a.Y, s.b.Y), max(s.a.X, s.b.X), max(s.a.Y, s.b.Y)}, s.a, s.b.Sub(s.a),
-					})
+				if box := &c.boxes[i]; !box.beside(low, high) {
+					s := &c.segments[i]
+					near.pieces = append(near.pieces, nearPiece{*box, s.a, s.b.Sub(s.a)})
 				}
 			}
 		}
@@ -131,7 +130,7 @@ func (p *namePlacer) throughNear(s side, low, high Point) int {
 		}
 	}
 	for i := range near.pieces {
-		if of := &near.pieces[i]; of.right >= low.X && of.left <= high.X && of.bottom >= low.Y && of.top <= high.Y && of.meets(low, high) {
+		if of := &near.pieces[i]; !of.beside(low, high) && of.meets(low, high) {
 			near.last = int32(i) + 1
 			near.met[s] = near.last
 			return 1

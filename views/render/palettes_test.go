@@ -1,0 +1,231 @@
+package render
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// dressings are the palettes of pictures, in the order in which people choose from them.
+func dressings() []struct {
+	name    string
+	palette *scene.Palette
+} {
+	return []struct {
+		name    string
+		palette *scene.Palette
+	}{
+		{"light", scene.Light()},
+		{"dark", scene.Dark()},
+		{"slide", scene.Slide(false)},
+		{"slide-dark", scene.Slide(true)},
+		{"print", scene.Print()},
+		{"paper", scene.Paper()},
+		{"grey", scene.Handout()},
+		{"check", scene.Light().WithoutGreen()},
+	}
+}
+
+// inPalette is a drawing that is difficult to draw alike, in the colours of a palette.
+type inPalette struct {
+	name string
+	sc   *scene.Scene
+	o    Options
+}
+
+// difficult are drawings with what formats do in ways of their own, in each palette:
+// hexagons, tints, mathematics, notes, labels, a caption and a legend; cards of pictures;
+// bundles and bends with an angle; loopy values, drawn positions and their patterns.
+func difficult(t *testing.T) (all [][]inPalette) {
+	t.Helper()
+	words := lecture(t)
+	low, high := Bounds(words)
+	scene.Note{
+		Title: "All marks, by v_1", Text: "Next player wins · value ∞{0,1}", Patterns: true, Factor: 1.25,
+		Legend: []scene.Entry{
+			{Mark: scene.MarkP, Words: "P"}, {Mark: scene.MarkN, Words: "N"}, {Mark: scene.MarkD, Words: "D"}, {Mark: scene.MarkSum, Words: "⊕"},
+			{Mark: scene.MarkToken, Words: "token"}, {Mark: scene.MarkWinningMove, Words: "winning move"}, {Mark: scene.MarkCircling, Words: "circles"},
+			{Mark: scene.MarkHeap, Words: "heap"}, {Mark: scene.MarkOption, Words: "option"}, {Mark: scene.MarkRemoteness, Words: "moves"},
+		},
+	}.Under(words, low, high)
+	bundles := game(t, "nim", map[string]string{"heaps": "6,7"}, scene.Everything(), document.SetStyle{Style: document.Style{Bundles: document.TerminalBundles}})
+	cards, board, patterns := depicted(t), game(t, "wythoff", nil, scene.Everything()), patterned(t)
+	for _, d := range dressings() {
+		shown := board
+		if d.name == "paper" {
+			o := scene.Everything()
+			o.Patterns = true
+			shown = game(t, "wythoff", nil, o)
+		}
+		o := Options{Margin: Margin, Palette: d.palette}
+		all = append(all, []inPalette{
+			{d.name + ", words", words, o}, {d.name + ", cards", cards, o}, {d.name + ", bundles", bundles, o},
+			{d.name + ", board", shown, o}, {d.name + ", patterns", patterns, o},
+		})
+	}
+	return all
+}
+
+// pngOf is our picture.
+func pngOf(t *testing.T, sc *scene.Scene, o Options) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := PNG(&b, sc, o); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// pagesOf returns the pages of a PDF as poppler draws them, in the pixels of scale 1.
+func pagesOf(t *testing.T, pdf []byte) (pages [][]byte) {
+	t.Helper()
+	path, err := exec.LookPath("pdftoppm")
+	if err != nil {
+		t.Skip("pdftoppm is not installed: it comes with poppler-utils")
+	}
+	dir := t.TempDir()
+	in := filepath.Join(dir, "in.pdf")
+	if err := os.WriteFile(in, pdf, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(path, "-r", "96", "-png", in, filepath.Join(dir, "page")).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "page-*.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(files) // their numbers have zeros before them
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, data)
+	}
+	return pages
+}
+
+// some returns every drawing in colours and in black and white with patterns, and in the
+// other palettes, in which nothing but colours differs, so many of each, in turn.
+func some(all [][]inPalette, of int) (chosen []inPalette) {
+	for i, palette := range all {
+		if name := palette[0].name; strings.HasPrefix(name, "light,") || strings.HasPrefix(name, "paper,") {
+			chosen = append(chosen, palette...)
+			continue
+		}
+		for k := range of {
+			chosen = append(chosen, palette[(i+2*k)%len(palette)])
+		}
+	}
+	return chosen
+}
+
+// softened is a picture whose pixels are the means of 3 by 3: programs place what is thin on
+// whole pixels, each in its own way.
+func softened(img *image.NRGBA) *image.NRGBA {
+	out := image.NewNRGBA(img.Rect)
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	column := make([]int, img.Stride)
+	for y := range h {
+		low, high := max(y-1, 0), min(y+1, h-1)
+		for i := range column {
+			column[i] = int(img.Pix[low*img.Stride+i]) + int(img.Pix[y*img.Stride+i]) + int(img.Pix[high*img.Stride+i])
+		}
+		for x := range w {
+			low, high := 4*max(x-1, 0), 4*min(x+1, w-1)
+			for k := range 4 {
+				out.Pix[y*out.Stride+4*x+k] = uint8((column[low+k] + column[4*x+k] + column[high+k] + 4) / 9)
+			}
+		}
+	}
+	return out
+}
+
+// alike fails where a picture by another program is off ours by more than a mean of some
+// steps of 255, or where more than one pixel of so many is off by much.
+func alike(t *testing.T, c inPalette, theirs []byte, most float64, of int) {
+	t.Helper()
+	ours := softened(decode(t, pngOf(t, c.sc, c.o)))
+	mean, many := difference(t, ours, softened(decode(t, theirs)))
+	t.Logf("%s: %.2f of 255 off, %d of %d pixels by much", c.name, mean, many, len(ours.Pix)/4)
+	if mean > most || many > len(ours.Pix)/4/of {
+		t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", c.name, mean, many, len(ours.Pix)/4)
+	}
+}
+
+// In each palette other programs see in SVG, PDF and TikZ what our PNG shows.
+func TestFormatsAgreeInEachPalette(t *testing.T) {
+	t.Parallel()
+	all := difficult(t)
+	t.Run("svg", func(t *testing.T) {
+		t.Parallel()
+		program, err := exec.LookPath("rsvg-convert")
+		if err != nil {
+			t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
+		}
+		with := withFonts(t, ourFonts(t))
+		for _, c := range some(all, 2) {
+			var svg bytes.Buffer
+			if err := SVG(&svg, c.sc, c.o); err != nil {
+				t.Fatal(err)
+			}
+			convert := exec.Command(program)
+			convert.Env, convert.Stdin = with, &svg
+			theirs, err := convert.Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			alike(t, c, theirs, 2.5, 1000)
+		}
+	})
+	t.Run("pdf", func(t *testing.T) {
+		t.Parallel()
+		for _, c := range some(all, 2) {
+			for _, page := range pagesOf(t, pdfOf(t, c.sc, c.o)) {
+				alike(t, c, page, 9, 33) // poppler moves frames to whole pixels
+			}
+		}
+	})
+	t.Run("tikz", func(t *testing.T) {
+		t.Parallel()
+		pages := some(all, 1)
+		theirs := pagesOf(t, compiled(t, pagesOfTikZ(t, pages)))
+		if len(theirs) != len(pages) {
+			t.Fatalf("%d pages, want %d", len(theirs), len(pages))
+		}
+		for i, c := range pages { // letters are those of LaTeX
+			alike(t, c, theirs[i], 24, 10)
+		}
+	})
+}
+
+// pagesOfTikZ is a document with a page for each picture, as large as it.
+func pagesOfTikZ(t *testing.T, pictures []inPalette) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	b.WriteString("\\documentclass{article}\n\\usepackage{tikz}\n" +
+		"\\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric, shapes.misc, shapes.symbols, patterns.meta}\n" +
+		"\\hoffset=-1in \\voffset=-1in\n\\begin{document}\n")
+	for _, c := range pictures {
+		c.o.Input = true
+		alone := string(tikzOf(t, c.sc, c.o))
+		_, box, _ := strings.Cut(alone, `\useasboundingbox (0,0) rectangle `)
+		var width, height float64
+		if _, err := fmt.Sscanf(box, "(%g,%g)", &width, &height); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "\\setbox0=\\hbox{%s}\\pdfpagewidth=%gbp \\pdfpageheight=%gbp \\shipout\\box0\n", alone, pointsPerUnit*width, pointsPerUnit*height)
+	}
+	b.WriteString("\\end{document}\n")
+	return b.Bytes()
+}

@@ -1,0 +1,151 @@
+package scene
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/geometry"
+)
+
+// On a board and in a table, whose layouts have all edges straight, only the edges of few
+// vertices are shown. Those are drawn as a book has them: the moves along a row are one chain
+// of arrows from option to option, and others go around what is not theirs. Where there is no
+// way around, an edge is broken off: its beginning and its end are seen, and rings tell the
+// rest.
+const (
+	// inLine is how far off the middle of a vertex an edge may pass that goes on from there.
+	inLine = 3.0
+	// rayGap is between the rim of an option, with its ring, and the arrow that goes on.
+	rayGap = optionRing + 1.5
+	// leastArrow is the shortest arrow from one option to the next.
+	leastArrow = 9
+	// firstStub and lastStub are how much of an edge is seen where it begins and before its
+	// head, where it is broken off, and leastBroken is how long it must be at least for that.
+	firstStub   = 16
+	lastStub    = 28
+	leastBroken = 150
+	// widestRay bounds the bows of rays.
+	widestRay = 0.4
+)
+
+// isRay tells whether an edge is one of few that are shown on a board or in a table.
+func (b *builder) isRay(e graphs.Edge, bend document.Bend) bool {
+	return bend.Bent && bend.By == 0 && b.demand != AllEdges && b.graph.Kind() == graphs.Directed && !e.Loop() &&
+		b.drawing.At(e.From) != b.drawing.At(e.To)
+}
+
+// ray returns the way of such an edge.
+func (b *builder) ray(e graphs.Edge, head float64) way {
+	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
+	p, tip := b.bowed(e, from, to, 0, head)
+	straight := b.wayAlong(p, tip)
+	free := func(start Point, of graphs.VertexID) bool {
+		checks := b.checks
+		return b.index.free(start, tip, graphs.Edge{From: of, To: e.To}, leastClearance, &checks)
+	}
+	if p.p[0] == p.p[1] || free(p.p[0], e.From) {
+		return straight
+	}
+	if of, start, ok := b.lastInLine(e, from, to); ok && free(start, of) {
+		if way := tip.Sub(start); norm(way) >= leastArrow {
+			base := tip.Sub(unit(way).Scale(min(head, norm(way)-leastHead)))
+			straight.paths[0].p[0], straight.paths[0].p[1], straight.fixed = start, base, true
+			return straight
+		}
+	}
+	checks := b.checks
+	var texts []tagBox
+	cost := func(p *path, tip Point) int {
+		if texts == nil {
+			texts = b.textsBeside(e)
+		}
+		return p.throughBoxes(texts)
+	}
+	if bowed, ok := b.around(e, from, to, head, rayBows(), true, cost, &checks); ok {
+		return bowed
+	}
+	if along := unit(tip.Sub(from)); norm(to.Sub(from)) >= leastBroken {
+		start, base := p.p[0], p.p[1]
+		first := path{n: 2, p: [4]Point{start, start.Add(along.Scale(firstStub))}}
+		last := path{n: 2, p: [4]Point{base.Sub(along.Scale(lastStub)), base}}
+		return brokenOff(first, last, tip)
+	}
+	return straight
+}
+
+// brokenOff returns a way that is broken off between two paths.
+func brokenOff(first, last path, tip Point) way {
+	return way{paths: []path{first, last}, tip: tip, fixed: true}
+}
+
+// rayBows are the bows that are tried for rays, in the order of preference.
+func rayBows() []geometry.Bow {
+	all := geometry.GentleBows()[1:]
+	for i, w := range all {
+		if height, round := w.Round(); round && height > widestRay {
+			return all[:i]
+		}
+	}
+	return all
+}
+
+// lastInLine returns the last of the vertices that an edge runs through the middle of and
+// that are options like its own end, and where the edge leaves it; ok is false where there is
+// none.
+func (b *builder) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
+	way := to.Sub(from)
+	farthest, length := 0.0, norm(way)
+	way = unit(way)
+	for f := range b.graph.Out(e.From) {
+		if f.ID == e.ID || f.Loop() || !b.demanded(f) {
+			continue
+		}
+		away := b.drawing.At(f.To).Sub(from)
+		along, aside := way.X*away.X+way.Y*away.Y, way.Y*away.X-way.X*away.Y
+		if along > farthest && along < length && aside < inLine && aside > -inLine {
+			farthest, last, ok = along, f.To, true
+			start = b.drawing.At(last).Add(way.Scale(b.outline(last).rim(way) + rayGap))
+		}
+	}
+	return last, start, ok
+}
+
+// textsBeside returns the room of the headings of the drawing, and of the names of the
+// vertices about an edge, of which the obstacles are gathered, and of its own.
+func (b *builder) textsBeside(e graphs.Edge) []tagBox {
+	boxes := make([]tagBox, 0, len(b.chords)+len(b.drawing.Notes())+2)
+	for _, n := range b.drawing.Notes() {
+		half := NoteHalf(n.Text, NoteSize*b.letters)
+		boxes = append(boxes, tagBox{n.At, half.Sub(Point{X: textRoom, Y: textRoom})})
+	}
+	if !b.named() {
+		return boxes
+	}
+	name := func(id graphs.VertexID) {
+		if v, ok := b.graph.Vertex(id); ok && v.Text() != "" {
+			boxes = append(boxes, tagBox{b.nameAt(v, b.usualSide(v)), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()}})
+		}
+	}
+	name(e.From)
+	name(e.To)
+	for i := range b.chords {
+		if id := b.chords[i].id; id != e.From && id != e.To {
+			name(id)
+		}
+	}
+	return boxes
+}
+
+// throughBoxes returns through how many boxes a path runs.
+func (p *path) throughBoxes(boxes []tagBox) (n int) {
+	var pieces [24]segment
+	track := p.appendSegments(pieces[:0])
+	for _, box := range boxes {
+		low, high := box.at.Sub(box.half), box.at.Add(box.half)
+		if slices.ContainsFunc(track, func(s segment) bool { return s.meets(low, high) }) {
+			n++
+		}
+	}
+	return n
+}
