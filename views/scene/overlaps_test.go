@@ -171,7 +171,7 @@ var dresses = []struct {
 
 // runBelow is what edges of a position may run below, on boards and in tables that show them
 // on demand.
-var runBelow = map[string]bool{"edge+name": true, "edge+note": true}
+var runBelow = map[string]bool{"edge+vertex": true, "edge+name": true, "edge+note": true}
 
 // few is the number of edges up to which nothing of a drawing may lie on anything else.
 const few = 16
