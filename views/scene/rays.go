@@ -23,7 +23,7 @@ const (
 	// firstStub and lastStub are how much of an edge is seen where it begins and before its
 	// head, where it is broken off, and leastBroken is how long it must be at least for that.
 	firstStub   = 16
-	lastStub    = 28
+	lastStub    = 10
 	leastBroken = 150
 	// widestRay bounds the bows of rays.
 	widestRay = 0.4
