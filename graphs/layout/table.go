@@ -6,9 +6,9 @@ import (
 )
 
 // Table returns a line as rows of some places, each from left to right, like the numbers of
-// a table. Moves are straight, though they pass under other places. Short ones from row to row
-// are broken at the margins, as of Staves, so that they do not cross the whole table. Edges
-// of vertices that are not in the order are straight.
+// a table. Moves are straight, though they pass under other places. Those between the end of a
+// row and the beginning of the next are broken at the margins, as of Staves, so that they do
+// not cross the whole table. Edges of vertices that are not in the order are straight.
 func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
 	p := Plan{At: make([]Point, f.Order()), Bends: make([]document.Bend, f.Size())}
 	gap := max(BoardGap, lineGapOf(len(order), o))
@@ -28,7 +28,7 @@ func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
 	for e := range p.Bends {
 		p.Bends[e] = document.Bent(0)
 		from, into := place[f.From[e]], place[f.Into[e]]
-		if from < 0 || into < 0 || 2*max(from-into, into-from) >= places || from/places == into/places {
+		if from < 0 || into < 0 || max(from-into, into-from) != 1 || from/places == into/places {
 			continue
 		}
 		p.Bends[e] = broken(p.Bends[e], from%places, into%places, places)
