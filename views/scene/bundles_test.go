@@ -113,8 +113,8 @@ func TestBundlesKeepClearOfVertices(t *testing.T) {
 	}
 }
 
-// A winning move lies over the trunk in which it ends, and every edge of a bundle is hit
-// where it runs alone.
+// A winning move lies over the trunk in which it ends, also over an edge that is selected,
+// which lies over all others; and every edge of a bundle is hit where it runs alone.
 func TestEdgesOfABundleAreSeenAndHit(t *testing.T) {
 	d := fan(t, rand.New(rand.NewPCG(16, 4)), 6)
 	apply(t, d, document.SetTokens{ID: 0, Tokens: 1})
@@ -128,7 +128,7 @@ func TestEdgesOfABundleAreSeenAndHit(t *testing.T) {
 			order = append(order, sh.Subject.ID)
 		}
 	}
-	if n := len(order); n != 6 || order[n-2] != 0 || order[n-1] != 4 {
+	if n := len(order); n != 6 || order[n-2] != 4 || order[n-1] != 0 {
 		t.Errorf("the heads lie on each other in the order %v", order)
 	}
 	for id, s := range shafts(sc) {

@@ -33,21 +33,34 @@ func (b *builder) settled(list []graphs.Edge) {
 			shown = append(shown, courses[i])
 		}
 	}
-	for i := range shown {
-		if !b.onTop(&shown[i]) {
-			b.line(&shown[i])
-		}
-	}
-	for i := range shown {
-		if b.onTop(&shown[i]) {
-			b.line(&shown[i])
+	for level := range bundleLevels {
+		for i := range shown {
+			if b.level(&shown[i]) == level {
+				b.line(&shown[i])
+			}
 		}
 	}
 	b.placeRow()
 	b.tags(shown)
 }
 
-// onTop tells whether an edge lies over the others of its bundle.
-func (b *builder) onTop(c *routed) bool {
-	return c.trunk > 0 && (c.wins || b.edgeMark(c.ID) != None)
+// bundleLevels is how many levels the edges of a bundle lie on.
+const bundleLevels = 4
+
+// level is how high an edge lies in its bundle, whose edges have one trunk and one head: a
+// winning one above all that do not win, so that what is selected does not hide it, and above
+// the glow of another winning one.
+func (b *builder) level(c *routed) int {
+	marked := b.edgeMark(c.ID) != None
+	switch {
+	case c.trunk == 0:
+		return 0
+	case c.wins && !marked:
+		return 3
+	case c.wins:
+		return 2
+	case marked:
+		return 1
+	}
+	return 0
 }
