@@ -113,6 +113,11 @@ func (l *moveLine) MouseIn(*desktop.MouseEvent) {
 	case l.row.draws:
 		l.list.tips.Enter(l, l.list.words.T("tip.d"))
 	}
+	l.point()
+}
+
+// point highlights the edge, or the heap, on the board.
+func (l *moveLine) point() {
 	if l.edge != graphs.None {
 		l.list.callbacks.Point(edgeSubject(l.edge))
 	} else {

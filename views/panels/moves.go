@@ -61,7 +61,11 @@ func newMoves(w *words.Words, c Callbacks, t *Tips) *moves {
 		func() fyne.CanvasObject { return newMoveLine(m) },
 		func(id widget.ListItemID, o fyne.CanvasObject) {
 			if id < len(m.rows) {
-				o.(*moveLine).show(m.rows[id], m.chosen != graphs.None && m.rows[id].edge == m.chosen)
+				line := o.(*moveLine)
+				line.show(m.rows[id], m.chosen != graphs.None && m.rows[id].edge == m.chosen)
+				if line.over {
+					line.point() // after a move was played, the line under the pointer is another
+				}
 			}
 		})
 	m.list.HideSeparators = true

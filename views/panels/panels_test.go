@@ -282,6 +282,36 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 	}
 }
 
+// After a move, the line that is under the pointer then lights its edge up; no line does
+// that the pointer has left.
+func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
+	app(t)
+	var pointed []scene.Subject
+	m := newMoves(english(t), Callbacks{Point: func(what ...scene.Subject) { pointed = what }}, NewTips(english(t)))
+	s := session(t, three)
+	m.Show(s, scene.Light())
+	line := m.list.CreateItem().(*moveLine)
+	m.list.UpdateItem(0, line)
+	line.MouseIn(nil)
+	before := m.rows[0].edge
+	if err := s.Play(before); err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
+	s.SetSolution(s.History().GameRevision(), solution, err)
+	pointed = nil
+	m.Show(s, scene.Light())
+	m.list.UpdateItem(0, line)
+	if after := m.rows[0].edge; after == before || !slices.Equal(pointed, []scene.Subject{edgeSubject(after)}) {
+		t.Errorf("after the move along %d, over the line of %d, %v is lit", before, after, pointed)
+	}
+	line.MouseOut()
+	m.list.UpdateItem(0, line)
+	if len(pointed) > 0 {
+		t.Errorf("without the pointer, %v is lit", pointed)
+	}
+}
+
 func TestAChosenMoveStaysMarked(t *testing.T) {
 	app(t)
 	s := session(t, three)
