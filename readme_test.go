@@ -23,7 +23,10 @@ func TestReadmeNamesEveryPackage(t *testing.T) {
 	quoted := regexp.MustCompile("`([^`]+)`")
 	var named []string
 	for row := range strings.Lines(table) {
-		folders, _, _ := strings.Cut(strings.TrimPrefix(row, "|"), "|")
+		folders, _, ok := strings.Cut(strings.TrimPrefix(row, "| "), " | ")
+		if !ok {
+			t.Errorf("%q is no row", row)
+		}
 		for _, m := range quoted.FindAllStringSubmatch(folders, -1) {
 			named = append(named, m[1])
 		}

@@ -56,7 +56,8 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 		file = "field.nimgraph"
 	)
 	report := filepath.Join(t.TempDir(), "gaps.txt")
-	p := &program{t: t, display: newDisplay(t), home: t.TempDir(), watched: []string{heartbeat.Variable + "=" + report}}
+	p := newProgram(t)
+	p.watched = []string{heartbeat.Variable + "=" + report}
 	p.stopMotion()
 	p.start(file, newFile(t, file, largeField(n)))
 	p.do("windowsize", "--sync", p.window, "1400", "900")

@@ -1,6 +1,8 @@
 package e2e_test
 
 import (
+	"errors"
+	"fmt"
 	"image"
 	"strings"
 	"testing"
@@ -45,8 +47,10 @@ type game struct {
 func newGame(t *testing.T, name, text string) *game {
 	t.Helper()
 	g := &game{file: newFile(t, name, text)}
-	g.program = open(t, name, g.file)
-	g.waitForDialog("the window", false)
+	g.program = newProgram(t)
+	g.stopMotion() // on a busy machine what moves may seem to stand
+	g.start(name, g.file)
+	g.waitForValues() // which a game asks for
 	g.key("ctrl+p")
 	g.waitForDialog("the question how to play", true)
 	g.key("Return")
@@ -55,37 +59,59 @@ func newGame(t *testing.T, name, text string) *game {
 	return g
 }
 
-// find finds the row on the screen.
-func (g *game) find() {
+// waitForValues waits until the board shows values.
+func (g *game) waitForValues() {
 	g.t.Helper()
-	light, was := scene.Light(), image.Rectangle{}
-	fill := light.Color(scene.PlainFill)
-	eventually(g.t, "a row of vertices that stays where it is", func() error {
+	light := scene.Light()
+	eventually(g.t, "values", func() error {
 		img, err := g.display.screenshot()
 		if err != nil {
 			return err
 		}
-		if told := count(img, light.Color(scene.NFill), played) + count(img, light.Color(scene.PFill), played); told > 0 {
-			return inRange(told, 0, 0) // the drawing, with values
+		return inRange(count(img, light.Color(scene.NFill), played)+count(img, light.Color(scene.PFill), played), 400, 1<<20)
+	})
+}
+
+// find waits until the row is on the screen, where the program leaves it.
+func (g *game) find() {
+	g.t.Helper()
+	g.idle()
+	was := image.Point{}
+	eventually(g.t, "a row of vertices that stays where it is", func() error {
+		err := g.look()
+		if now := g.at(0, 0); err == nil && now != was {
+			was = now
+			err = fmt.Errorf("it is at %v now", now)
 		}
-		row := image.Rectangle{}
-		for y := played.Min.Y; y < played.Max.Y; y++ {
-			for x := played.Min.X; x < played.Max.X; x++ {
-				if img.NRGBAAt(x, y) == fill {
-					row = row.Union(image.Rect(x, y, x+1, y+1))
-				}
+		return err
+	})
+}
+
+// look finds where the row is on the screen now.
+func (g *game) look() error {
+	img, err := g.display.screenshot()
+	if err != nil {
+		return err
+	}
+	light, row := scene.Light(), image.Rectangle{}
+	if told := count(img, light.Color(scene.NFill), played) + count(img, light.Color(scene.PFill), played); told > 0 {
+		return inRange(told, 0, 0) // the drawing, with values
+	}
+	fill := light.Color(scene.PlainFill)
+	for y := played.Min.Y; y < played.Max.Y; y++ {
+		for x := played.Min.X; x < played.Max.X; x++ {
+			if img.NRGBAAt(x, y) == fill {
+				row = row.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}
-		still := row == was
-		was = row
-		const inner = scene.Radius - 1 // of what the rim leaves of the disc
-		g.scale = float64(row.Dx()) / (480 + 2*inner)
-		g.left, g.y = float64(row.Min.X)+inner*g.scale, row.Min.Y+int(inner*g.scale)
-		if !still || row.Empty() {
-			return inRange(0, 1, 1)
-		}
-		return nil
-	})
+	}
+	if row.Empty() {
+		return errors.New("there is no row")
+	}
+	const inner = scene.Radius - 1 // of what the rim leaves of the disc
+	g.scale = float64(row.Dx()) / (480 + 2*inner)
+	g.left, g.y = float64(row.Min.X)+inner*g.scale, row.Min.Y+int(inner*g.scale)
+	return nil
 }
 
 // at returns the place of a point of the drawing.
@@ -129,10 +155,9 @@ func after(text, word string) string {
 // A sum of two tokens is played by mouse, against the program: a token and its target.
 func TestPlayTokensByMouse(t *testing.T) {
 	g := newGame(t, "tokens.nimgraph", tokensInARow)
-	light := scene.Light()
 	g.click(g.at(0, 0))
 	g.click(g.at(120, 0))
-	g.waitForColor("the program's token on d", light.Color(scene.TokenFill), 20, g.at(376, -16), 8)
+	g.waitForColor("the program's token on d", scene.Light().Color(scene.TokenFill), 20, g.at(376, -16), 8)
 	g.won(func() { g.click(g.at(480, 0)) })
 	g.keep(3)
 }
@@ -158,14 +183,7 @@ func TestPlayByKeyboard(t *testing.T) {
 			for _, key := range []string{"BackSpace", "h", "h", "v"} {
 				g.key(key)
 			}
-			light := scene.Light()
-			eventually(t, "values", func() error {
-				img, err := g.display.screenshot()
-				if err != nil {
-					return err
-				}
-				return inRange(count(img, light.Color(scene.NFill), played)+count(img, light.Color(scene.PFill), played), 400, 1<<20)
-			})
+			g.waitForValues()
 			g.key("v")
 			g.won(func() {
 				g.key("Tab")

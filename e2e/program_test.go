@@ -71,9 +71,16 @@ type program struct {
 // its title.
 func open(t testing.TB, title string, arguments ...string) *program {
 	t.Helper()
-	p := &program{t: t, display: newDisplay(t), home: t.TempDir()}
+	p := newProgram(t)
 	p.start(title, arguments...)
 	return p
+}
+
+// newProgram returns a program that is not started yet, with a display and a home of its
+// own.
+func newProgram(t testing.TB) *program {
+	t.Helper()
+	return &program{t: t, display: newDisplay(t), home: t.TempDir()}
 }
 
 // start starts the program, on the display and with the home that an earlier one

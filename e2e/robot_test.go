@@ -31,7 +31,7 @@ type driven struct {
 func newDriven(t testing.TB, script robot.Script, seed uint64) *driven {
 	t.Helper()
 	return &driven{
-		program:  &program{t: t, display: newDisplay(t), home: t.TempDir()},
+		program:  newProgram(t),
 		orders:   robot.Orders{Script: script, Seed: seed, Folder: t.TempDir()},
 		patience: patience,
 	}

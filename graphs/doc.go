@@ -7,8 +7,9 @@
 // speed. The package has no parallel edges; an edge's weight is their count.
 //
 // The folders below it: document is a drawing with its edits, merge puts two versions
-// of one together, formats reads and writes drawings, layout places vertices, and
-// depiction draws positions as small pictures. rules unfolds a ruleset into a graph, games
+// of one together, formats reads and writes drawings, layout places vertices,
+// geometry is what it foresees of how edges will be drawn, and depiction draws positions as
+// small pictures. rules unfolds a ruleset into a graph, games
 // holds the entries of the Games menu, families those whose values are asked for by
 // number, and contests reads inputs of contests. reach tells what is reached from where,
 // partition keeps disjoint sets, and progress tells how far long work is. Nothing here

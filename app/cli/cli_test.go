@@ -13,6 +13,7 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+	"time"
 
 	"nimgraph/app/cli"
 	"nimgraph/app/translations"
@@ -26,12 +27,18 @@ type result struct {
 
 func runIn(ctx context.Context, t *testing.T, in io.Reader, args ...string) result {
 	t.Helper()
+	return runFor(ctx, t, 0, in, args...)
+}
+
+// runFor is runIn with a time for what is worked out where nobody says how far.
+func runFor(ctx context.Context, t *testing.T, steps time.Duration, in io.Reader, args ...string) result {
+	t.Helper()
 	w, err := translations.Words("en")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var stdout, stderr bytes.Buffer
-	status := cli.Run(ctx, args, cli.Environment{In: in, Out: &stdout, Err: &stderr, Words: w, Version: "1.2.3"})
+	status := cli.Run(ctx, args, cli.Environment{In: in, Out: &stdout, Err: &stderr, Words: w, Version: "1.2.3", StepTime: steps})
 	return result{status, stdout.String(), stderr.String()}
 }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -12,9 +13,10 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// Without --to, values are worked out in steps: until a period is proved, the last step
-// is done, or a second is over. A step that is begun then has another second.
-const stepTime = time.Second
+// stepTime is how long values are worked out without --to, in steps: until a period is
+// proved, the last step is done, or this time is over. A step that is begun then has as
+// much again.
+func (c *call) stepTime() time.Duration { return cmp.Or(c.StepTime, time.Second) }
 
 // lineSteps and tableSteps are how many values the steps go to, and rows and columns. The
 // last of a line is beyond the proofs of .16 and .56, with the longest periods and
@@ -79,7 +81,7 @@ func (c *call) further(m families.Member, to int) bool {
 // extend works values out without --to, and returns how far: to the last step that was
 // done, so that mostly the same is told again.
 func (c *call) extend(s *sequences.Series, m families.Member) (to int, err error) {
-	ctx, stop := context.WithTimeout(c.ctx, 2*stepTime)
+	ctx, stop := context.WithTimeout(c.ctx, 2*c.stepTime())
 	defer stop()
 	began := time.Now()
 	to = -1
@@ -101,7 +103,7 @@ func (c *call) extend(s *sequences.Series, m families.Member) (to int, err error
 		case err != nil:
 			return known.To(), nil
 		}
-		if to == m.Most || known.Proof != nil && to >= enoughByProof || time.Since(began) > stepTime {
+		if to == m.Most || known.Proof != nil && to >= enoughByProof || time.Since(began) > c.stepTime() {
 			return to, nil
 		}
 	}
@@ -138,7 +140,7 @@ func (c *call) tableFor(m families.Member) (*sequences.Table, error) {
 		return t, nil
 	}
 	var best *sequences.Table
-	ctx, stop := context.WithTimeout(c.ctx, 2*stepTime)
+	ctx, stop := context.WithTimeout(c.ctx, 2*c.stepTime())
 	defer stop()
 	began := time.Now()
 	for _, step := range tableSteps() {
@@ -153,7 +155,7 @@ func (c *call) tableFor(m families.Member) (*sequences.Table, error) {
 			return nil, c.tooFar(m, err)
 		}
 		best = t
-		if time.Since(began) > stepTime {
+		if time.Since(began) > c.stepTime() {
 			break
 		}
 	}

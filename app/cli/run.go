@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 	"syscall"
+	"time"
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
@@ -21,6 +22,8 @@ type Environment struct {
 	Words    *words.Words
 	// Version is what the command version tells.
 	Version string
+	// StepTime is how long values are worked out where nobody says how far; 0 for a second.
+	StepTime time.Duration
 }
 
 // call is a command with its arguments.

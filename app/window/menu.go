@@ -15,7 +15,8 @@ import (
 )
 
 // menus is the order of the main menu; "-" is a line between items, and a name
-// with a colon a submenu that is filled elsewhere.
+// with a colon a submenu that is filled elsewhere. Each fits into a window that is 800
+// high: of a menu that scrolls, the toolkit opens submenus where they would be unscrolled.
 var menus = []struct {
 	key   string
 	items []string
@@ -23,13 +24,13 @@ var menus = []struct {
 	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", ":merge", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
-		":select", "-", "edit.add", "edit.rename", "edit.token-more", "edit.token-less", "edit.sum", ":worth", ":colour", ":edge", "-",
+		":select", "-", ":vertex", ":worth", ":colour", ":edge", "-",
 		"edit.note", "edit.note-text", "edit.picture", "edit.properties", "-",
-		"edit.title", ":kind",
+		":kind", "edit.title",
 	}},
 	{"menu.view", []string{
-		"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "view.wheel-zooms", "-", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", ":labels", "-", "view.style", "-", "view.steps", "view.animation", "-",
-		"view.inspector", "view.text", "view.legend", "view.overview", "-", "view.tabs", "view.next-tab", "view.previous-tab", "-", ":theme",
+		":zoom", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", ":labels", "-", "view.style", "-", "view.steps", "view.animation", "-",
+		":panels", ":tabs", ":theme",
 	}},
 	{"menu.layout", []string{
 		"layout.auto", "layout.around", "-", "layout.down", "layout.across", "layout.ends", "layout.values", "-",
@@ -59,7 +60,11 @@ var submenus = map[string]struct {
 	":edge": {"menu.edge", []string{
 		"edge.label", "-", "edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
 	}},
-	":worth": {"menu.worth", []string{"edit.worth", "edit.collapse", "edit.draw-heap"}},
+	":vertex": {"menu.vertex", []string{"edit.add", "edit.rename", "edit.sum", "-", "edit.token-more", "edit.token-less"}},
+	":zoom":   {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "-", "view.wheel-zooms"}},
+	":panels": {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "view.overview"}},
+	":tabs":   {"menu.tabs", []string{"view.tabs", "-", "view.next-tab", "view.previous-tab"}},
+	":worth":  {"menu.worth", []string{"edit.worth", "edit.collapse", "edit.draw-heap"}},
 	":colour": {"menu.colour", []string{
 		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange", "colour.vermilion", "colour.purple", "colour.grey",
 	}},

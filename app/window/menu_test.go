@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/games"
 	"nimgraph/views/looktest"
@@ -27,6 +28,16 @@ func TestMenusHaveWords(t *testing.T) {
 	for _, key := range keys {
 		if f.Words.T(key) == key {
 			t.Errorf("no words for %q", key)
+		}
+	}
+}
+
+// Each menu fits into a window that is 800 high, of which the menu bar takes some 28.
+func TestMenusFitIntoTheWindow(t *testing.T) {
+	f := newFrame(t)
+	for _, top := range f.menu.main.Items {
+		if height := widget.NewMenu(top).MinSize().Height; height > 800-28 {
+			t.Errorf("%s is %g high", top.Label, height)
 		}
 	}
 }

@@ -30,7 +30,10 @@ func arranged(t testing.TB, f *graphs.Frozen) []Point {
 
 func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
 	for seed := range uint64(120) {
-		n := 2 + int(seed)%40
+		n := 2 + int(seed)%24
+		if seed%6 == 5 {
+			n += 60 // those of more than 64 are not polished
+		}
 		f := randomDAG(seed, n, n+int(seed)%n).freeze(t)
 		at := layered(t, f)
 		checkApart(t, at, Between)
@@ -40,7 +43,8 @@ func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
 
 func TestLayeredIsDeterministic(t *testing.T) {
 	for seed := range uint64(10) {
-		s := randomGraph(seed, graphs.Directed, 60, 90)
+		n := 30 + 10*int(seed)
+		s := randomGraph(seed, graphs.Directed, n, 3*n/2)
 		if a, b := arranged(t, s.freeze(t)), arranged(t, s.freeze(t)); !slices.Equal(a, b) {
 			t.Fatalf("seed %d: two layouts of one graph differ", seed)
 		}
@@ -55,7 +59,7 @@ func TestLayeredCrossings(t *testing.T) {
 		n, m               int
 		crossings, covered int // over 10 graphs
 	}{
-		{10, 15, 20, 10}, {20, 30, 90, 24}, {40, 60, 450, 130}, {80, 120, 2000, 115},
+		{10, 15, 20, 2}, {20, 30, 85, 18}, {40, 60, 440, 105}, {80, 120, 2000, 115},
 	} {
 		crossings, under := 0, 0
 		for seed := range uint64(10) {
@@ -139,11 +143,13 @@ func TestCancelledLayoutStops(t *testing.T) {
 }
 
 func TestLargeGraphs(t *testing.T) {
-	const n = 20_000
+	const n, dense = 20_000, 8_000 // both beyond all limits of the thorough methods
 	star, path := sketch{n: n}, sketch{n: n}
-	deep := randomDAG(4, n, 60_000)
-	for v := 1; v < n; v++ {
+	deep := randomDAG(4, dense, 24_000)
+	for v := 1; v < dense; v++ {
 		deep.edges = append(deep.edges, [2]int{v, v - 1})
+	}
+	for v := 1; v < n; v++ {
 		star.edges = append(star.edges, [2]int{0, v})
 		path.edges = append(path.edges, [2]int{v - 1, v})
 	}
@@ -151,13 +157,13 @@ func TestLargeGraphs(t *testing.T) {
 		name string
 		sketch
 	}{
-		{"sparse", randomDAG(1, n, 30_000)},
-		{"dense", randomDAG(2, n, 100_000)},
+		{"sparse", randomDAG(1, dense, 12_000)},
+		{"dense", randomDAG(2, dense, 40_000)},
 		{"star", star},
 		{"path", path},
 		{"deep", deep},
 		{"no edges", sketch{n: n}},
-		{"deletion", randomGraph(3, graphs.Deletion, n, 40_000)},
+		{"deletion", randomGraph(3, graphs.Deletion, dense, 16_000)},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			checkApart(t, arranged(t, test.freeze(t)), Between)

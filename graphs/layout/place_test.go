@@ -50,7 +50,7 @@ func TestPlaceOfAWholeDrawingIsArrange(t *testing.T) {
 func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 	for seed := range uint64(80) {
 		kind := graphs.Kind(seed % 2)
-		n := 4 + int(seed)%40
+		n := 4 + int(seed)%24
 		s := randomGraph(seed, kind, n, 3*n/2)
 		d := document.On(s.graph(t))
 		old := arranged(t, s.freeze(t))

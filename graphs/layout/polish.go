@@ -189,7 +189,7 @@ const (
 func stepsFor(vertices, edges int) int {
 	const (
 		work        = 45_000
-		pairs       = 4_000_000 // of edges, that a small drawing is looked at in all
+		pairs       = 4_000_000 // the steps of a small drawing are this divided by its pairs of edges
 		least, most = 240, 3_600
 	)
 	n, m := vertices, max(1, edges)

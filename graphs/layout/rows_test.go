@@ -22,6 +22,9 @@ func inRows(t testing.TB, f *graphs.Frozen, height []int32) []Point {
 func TestInRows(t *testing.T) {
 	for seed := range uint64(80) {
 		n := 1 + int(seed)
+		if n > 25 {
+			n += 40 // those of more than 64 are not polished
+		}
 		f := randomGraph(seed, graphs.Directed, n, 2*n).freeze(t)
 		r := rand.New(rand.NewPCG(seed, 1))
 		height := make([]int32, n)

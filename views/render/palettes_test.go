@@ -52,9 +52,16 @@ func difficult(t *testing.T) (all [][]inPalette) {
 	scene.Note{
 		Title: "All marks, by v_1", Text: "Next player wins · value ∞{0,1}", Patterns: true, Factor: 1.25,
 		Legend: []scene.Entry{
-			{Mark: scene.MarkP, Words: "P"}, {Mark: scene.MarkN, Words: "N"}, {Mark: scene.MarkD, Words: "D"}, {Mark: scene.MarkSum, Words: "⊕"},
-			{Mark: scene.MarkToken, Words: "token"}, {Mark: scene.MarkWinningMove, Words: "winning move"}, {Mark: scene.MarkCircling, Words: "circles"},
-			{Mark: scene.MarkHeap, Words: "heap"}, {Mark: scene.MarkOption, Words: "option"}, {Mark: scene.MarkRemoteness, Words: "moves"},
+			{Mark: scene.MarkP, Words: "P"},
+			{Mark: scene.MarkN, Words: "N"},
+			{Mark: scene.MarkD, Words: "D"},
+			{Mark: scene.MarkSum, Words: "⊕"},
+			{Mark: scene.MarkToken, Words: "token"},
+			{Mark: scene.MarkWinningMove, Words: "winning move"},
+			{Mark: scene.MarkCircling, Words: "circles"},
+			{Mark: scene.MarkHeap, Words: "heap"},
+			{Mark: scene.MarkOption, Words: "option"},
+			{Mark: scene.MarkRemoteness, Words: "moves"},
 		},
 	}.Under(words, low, high)
 	bundles := game(t, "nim", map[string]string{"heaps": "6,7"}, scene.Everything(), document.SetStyle{Style: document.Style{Bundles: document.TerminalBundles}})
@@ -68,8 +75,11 @@ func difficult(t *testing.T) (all [][]inPalette) {
 		}
 		o := Options{Margin: Margin, Palette: d.palette}
 		all = append(all, []inPalette{
-			{d.name + ", words", words, o}, {d.name + ", cards", cards, o}, {d.name + ", bundles", bundles, o},
-			{d.name + ", board", shown, o}, {d.name + ", patterns", patterns, o},
+			{d.name + ", words", words, o},
+			{d.name + ", cards", cards, o},
+			{d.name + ", bundles", bundles, o},
+			{d.name + ", board", shown, o},
+			{d.name + ", patterns", patterns, o},
 		})
 	}
 	return all

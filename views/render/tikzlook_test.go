@@ -181,9 +181,9 @@ func TestTikZOfNamesInARow(t *testing.T) {
 	compiled(t, text)
 	for _, want := range []string{
 		`label={[vertex name]below:{n}}] (v0)`,
-		`label={[vertex name, label distance=3.02bp]below:{n}}] (v1)`, // 16 - 6 - 0.36·13 - 1.3 units of 0.75 bp
+		`label={[vertex name, outer ysep=0pt, label distance=3.02bp]below:{n}}] (v1)`, // 16 - 6 - 0.36·13 - 1.3 units of 0.75 bp
 		`label={[vertex name, xshift=-6bp]below:{n}}] (v2)`,
-		`label={[vertex name]below right:{n}}] (v3)`,
+		`label={[corner name]below right:{n}}] (v3)`,
 	} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)

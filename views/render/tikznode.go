@@ -106,7 +106,7 @@ func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
 			shift += ", xshift=" + t.length(away.X)
 		}
 		if usual := scene.NameDrop - 0.36*nameLetters; side == "below" && math.Abs(over-usual) > 0.5 {
-			shift += ", label distance=" + t.length(max(0, over-labelSep))
+			shift += ", outer ysep=0pt, label distance=" + t.length(max(0, over-labelSep))
 		}
 	case aside > beside:
 		side = "right"

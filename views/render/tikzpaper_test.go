@@ -50,7 +50,8 @@ func TestTikZOfBoldNames(t *testing.T) {
 		`{\textbf{\boldmath $v_{0}$}}`,          // names
 		`{\textbf{\boldmath two lines, 50 \%}}`, // notes
 		`\bfseries\boldmath, fill=`,             // labels, by their style
-		`label distance=3.53bp, scale=1.5}`,     // the style of names
+		// The style of names; what is outside of a node is enlarged with it.
+		`outer ysep=2.5bp, label distance=3.53bp, scale=1.5}`,
 		`note/.style={font=\normalsize, fill=board, fill opacity=0.8, text opacity=1, inner sep=1pt, scale=1.5}`,
 	} {
 		if !strings.Contains(text, want) {

@@ -20,7 +20,8 @@ type tikzStyle struct {
 	of    string // the style that it is made of
 	roles []scene.Role
 	// body has %s for a colour of a role each, and lengths in braces: {44v-2w} is 44
-	// document units as vertices are large, less 2 as lines are wide. <l> is the scale of
+	// document units as vertices are large, less 2 as lines are wide, {5l} 5 whatever a node
+	// is enlarged by with its letters. <l> is the scale of
 	// letters, <v> that of vertices.
 	body string
 }
@@ -40,7 +41,7 @@ var tikzStyles = []tikzStyle{
 	{"grounded", "", []scene.Role{scene.Ground}, `circle, fill=%s, minimum size={18v}, inner sep=0pt`},
 	{"wide", "", nil, `rounded rectangle, inner sep=0pt`},
 	{"small", "", nil, `font=\normalsize\bfseries\boldmath`},
-	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, outer ysep={5}, label distance={4.7}<l>`},
+	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, outer ysep={5l}, label distance={4.7}<l>`},
 	{"corner name", "vertex name", nil, `vertex name, outer ysep=0pt, label distance={1.7}`},
 	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
 	{"bead", "", []scene.Role{scene.Shaft, scene.Board}, `rounded rectangle, draw=%s, fill=%s, line width={1.25w}, inner xsep={3}, inner ysep={2.5}, font=\footnotesize\bfseries\boldmath<l>`},
@@ -70,7 +71,7 @@ var unitsIn = regexp.MustCompile(`\{[\d.]+[a-z]?(-[\d.]+[a-z])?\}`)
 func (t *tikz) measure(text string) float64 {
 	first, less, _ := strings.Cut(text, "-")
 	z := t.sizes
-	of := map[byte]float64{'v': z.Vertices, 'w': z.Lines, 'm': max(z.Vertices, z.Lines), 'h': (1 + z.Lines) / 2}
+	of := map[byte]float64{'v': z.Vertices, 'w': z.Lines, 'm': max(z.Vertices, z.Lines), 'h': (1 + z.Lines) / 2, 'l': 1 / z.Letters}
 	term := func(text string) float64 {
 		factor := 1.0
 		if n := len(text) - 1; n >= 0 && of[text[n]] > 0 {

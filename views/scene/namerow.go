@@ -36,6 +36,8 @@ const (
 	rowOff     = 0.008
 	// rowAir is between a name and the line of an edge; its halo is wider.
 	rowAir = 1.5
+	// rowBeside is by how much more names keep apart.
+	rowBeside = 2
 	// leastLetters is the least size of a name in a row, in units.
 	leastLetters = 10.4
 )
@@ -50,11 +52,11 @@ var (
 
 // inRow tells whether names stand in rows: those of a line with arcs do.
 func (b *builder) inRow() bool {
-	return b.few && b.part == nil && b.named() && b.drawing.Angles() && b.drawing.Style().Edges == document.AllEdges
+	return b.few && b.part == nil && b.named() && b.drawing.Angles()
 }
 
-// placeRow chooses the row of a line's names among the edges that have been drawn. About
-// 5 µs a vertex.
+// placeRow chooses the row of a line's names among the edges that have been drawn; where
+// edges come and go with what is pointed at, by the names alone. About 5 µs a vertex.
 func (b *builder) placeRow() {
 	if !b.inRow() {
 		return
@@ -107,8 +109,12 @@ type ownedSegment struct {
 func (p *rowPlacer) list() {
 	var all []segment
 	var edge []int32
-	for i := range p.shapes {
-		s := &p.shapes[i]
+	drawn := p.shapes
+	if p.drawing.Style().Edges != document.AllEdges {
+		drawn = nil
+	}
+	for i := range drawn {
+		s := &drawn[i]
 		if s.Subject.Kind != Edge {
 			continue
 		}
@@ -168,7 +174,7 @@ func (p *rowPlacer) crossings(row nameRow) (n int) {
 		low, high := p.roomOf(p.names[i].of, row)
 		n += p.names[i].crossed(low, high)
 		for _, other := range p.names[i].beside {
-			if o, _ := p.roomOf(other, row); o.X > low.X && o.X < high.X {
+			if o, _ := p.roomOf(other, row); o.X > low.X && o.X < high.X+rowBeside {
 				n++
 			}
 		}

@@ -3,9 +3,11 @@ package scene
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 )
@@ -77,5 +79,38 @@ func TestNamesOfALineStandInOneRow(t *testing.T) {
 		if n := len(overlaps["edge+name"]); n > most {
 			t.Errorf("%s: edges run through %d names: %s", game, n, overlaps["edge+name"][0])
 		}
+	}
+}
+
+// Where edges are shown on demand, names of a line do not move with them, and long ones are
+// written small enough to be told apart.
+func TestLongNamesOfALineKeepApart(t *testing.T) {
+	d := drawingOf(t, "euclid a=60 b=997")
+	style := d.Style()
+	style.Letters, style.Bold = 1.4, true
+	if err := d.Apply(document.SetStyle{Style: style}); err != nil {
+		t.Fatal(err)
+	}
+	names := func(o Options) (all []piece) {
+		pieces, _ := piecesOf(Build(d, nil, o))
+		for _, p := range pieces {
+			if p.kind == "name" {
+				all = append(all, p)
+			}
+		}
+		return all
+	}
+	some := names(Everything())
+	for i, p := range some {
+		for _, q := range some[:i] {
+			if gap := p.apart(q.plate); gap < 4 {
+				t.Errorf("%s and %s are %g apart", p.what, q.what, gap)
+			}
+		}
+	}
+	o := Everything()
+	o.EdgesOf = &document.Selection{Vertices: []graphs.VertexID{3}}
+	if other := names(o); !slices.Equal(some, other) {
+		t.Error("names move where other edges are shown")
 	}
 }

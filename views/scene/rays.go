@@ -21,10 +21,12 @@ const (
 	// leastArrow is the shortest arrow from one option to the next.
 	leastArrow = 9
 	// firstStub and lastStub are how much of an edge is seen where it begins and before its
-	// head, where it is broken off, and leastBroken is how long it must be at least for that.
+	// head, where it is broken off, unless a vertex is there, and leastStub is the least.
+	// leastBroken is how long an edge must be for that.
+	leastStub   = 3
 	firstStub   = 16
-	lastStub    = 10
-	leastBroken = 150
+	lastStub    = 28
+	leastBroken = 115
 	// widestRay bounds the bows of rays.
 	widestRay = 0.4
 )
@@ -66,12 +68,24 @@ func (b *builder) ray(e graphs.Edge, head float64) way {
 		return bowed
 	}
 	if along := unit(tip.Sub(from)); norm(to.Sub(from)) >= leastBroken {
-		start, base := p.p[0], p.p[1]
-		first := path{n: 2, p: [4]Point{start, start.Add(along.Scale(firstStub))}}
-		last := path{n: 2, p: [4]Point{base.Sub(along.Scale(lastStub)), base}}
+		first := b.stub(p.p[0], along, firstStub, e)
+		last := b.stub(p.p[1], along.Scale(-1), lastStub, e)
+		last.p[0], last.p[1] = last.p[1], last.p[0]
 		return brokenOff(first, last, tip)
 	}
 	return straight
+}
+
+// stub returns what is seen of an edge from a place on, as long as it meets no vertex.
+func (b *builder) stub(from, way Point, length float64, e graphs.Edge) path {
+	p := path{n: 2, p: [4]Point{from, from.Add(way.Scale(length))}}
+	for ; length > leastStub; length -= 2 {
+		p.p[1] = from.Add(way.Scale(length))
+		if checks := b.checks; b.index.free(p.p[0], p.p[1], e, 1, &checks) {
+			break
+		}
+	}
+	return p
 }
 
 // brokenOff returns a way that is broken off between two paths.
