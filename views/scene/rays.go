@@ -25,8 +25,8 @@ const (
 	// leastBroken is how long an edge must be for that.
 	leastStub   = 3
 	firstStub   = 16
-	lastStub    = 28
-	leastBroken = 115
+	lastStub    = 10
+	leastBroken = 150
 	// widestRay bounds the bows of rays.
 	widestRay = 0.4
 )
