@@ -52,7 +52,8 @@ func exportFlags() []flag {
 	}
 }
 
-// labels returns what --labels may be: all labels but those of a board that is seen.
+// labels returns what --labels may be, of a picture and of a new drawing: all labels but
+// those of a board that is seen.
 func labels() []string {
 	all := []string{}
 	for _, l := range []picture.Labels{

@@ -49,6 +49,14 @@ func (c *call) film(out string) (picture.Film, error) {
 // only one can be given.
 var filmOptions = []string{"--steps", "--match", "--step"}
 
+// asksFilm returns the option that asks for all steps, or all moves.
+func (c *call) asksFilm() string {
+	if c.has("--steps") {
+		return "--steps"
+	}
+	return "--match"
+}
+
 // exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with
 // --match.
 func exportFilm(c *call) error {
@@ -58,6 +66,9 @@ func exportFilm(c *call) error {
 				return err
 			}
 		}
+	}
+	if c.flags["--tikz"] == "picture" {
+		return usage("--tikz", "cli.error.steps.tikz", words.Data{"Value": "picture", "Other": c.asksFilm()})
 	}
 	file, from, out, err := c.ends()
 	if err != nil {

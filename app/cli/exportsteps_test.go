@@ -71,16 +71,18 @@ func TestExportOneStep(t *testing.T) {
 func TestMistakesWithSteps(t *testing.T) {
 	const text = "a -> b c\nb -> c\ntoken a\n"
 	for options, want := range map[string]string{
-		"--to gif -o - --step 1":              "--to: this build writes",
-		"--to svg -o - --steps":               "--to: this build writes",
-		"--to png -o - --steps":               "need a file's name",
-		"--to svg -o - --step 6":              "--step: 6 is not the number of a step; there are 5",
-		"--to svg -o - --step x":              "--step: x is not the number of a step",
-		"--to svg -o - --delay 1":             "--delay: goes with --steps or --match alone",
-		"--to gif -o - --steps --step 1":      "--steps",
-		"--to gif -o - --steps --delay 0":     "--delay",
-		"--to gif -o - --steps --scale 60000": "--scale",
-		"--to gif -o - --steps --scale 60":    "--scale",
+		"--to gif -o - --step 1":               "--to: this build writes",
+		"--to svg -o - --steps":                "--to: this build writes",
+		"--to png -o - --steps":                "need a file's name",
+		"--to svg -o - --step 6":               "--step: 6 is not the number of a step; there are 5",
+		"--to svg -o - --step x":               "--step: x is not the number of a step",
+		"--to svg -o - --delay 1":              "--delay: goes with --steps or --match alone",
+		"--to gif -o - --steps --step 1":       "--steps",
+		"--to tex -o - --steps --tikz picture": "--tikz: picture is of one picture, and does not go with --steps",
+		"--to tex -o - --match --tikz picture": "--tikz: picture is of one picture, and does not go with --match",
+		"--to gif -o - --steps --delay 0":      "--delay",
+		"--to gif -o - --steps --scale 60000":  "--scale",
+		"--to gif -o - --steps --scale 60":     "--scale",
 	} {
 		r := run(t, text, append([]string{"export", "-", "--from", "edges"}, strings.Fields(options)...)...)
 		if r.status != 2 || !strings.Contains(r.err, want) || r.out != "" {

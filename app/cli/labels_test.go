@@ -57,6 +57,7 @@ func TestLabelsOfANewGame(t *testing.T) {
 	inFolder(t, nil)
 	for labels, want := range map[string]document.LabelsShown{
 		"name": document.Names, "picture": document.Pictures, "picture+name": document.NamesAndPictures, "none": document.NoLabels,
+		"both": document.Names, "picture+value": document.Pictures, "picture+both": document.NamesAndPictures, "value": document.NoLabels,
 	} {
 		r, err := formats.Read(strings.NewReader(done(t, "", "new", "chomp", "--labels", labels)), formats.JSON)
 		if err != nil || r.Drawing.Style().Labels != want {

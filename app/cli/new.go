@@ -13,10 +13,7 @@ import (
 func newFlags() []flag {
 	return []flag{
 		outFlag(),
-		{
-			name: "--labels", value: "WHAT", needs: "cli.value.new-labels", about: "cli.flag.new-labels",
-			allowed: []string{string(picture.LabelsName), string(picture.LabelsPicture), string(picture.LabelsPictureName), string(picture.LabelsNone)},
-		},
+		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: labels(), about: "cli.flag.new-labels"},
 		toFlag("cli.flag.to.drawing", formatNames()),
 	}
 }

@@ -73,20 +73,26 @@ func (p *playing) Show(b *workbench.Bench, palette *scene.Palette) bool {
 	}
 	s.Moves, s.Ends = p.buttons(g)
 	p.panel.Show(s, palette)
-	p.record.Show(recorded(g.Start()), all(moves), g.Looks(), palette)
+	p.record.Show(recorded(g.Start(), g.Told()), all(moves, g.Told()), g.Looks(), palette)
 	return true
 }
 
-func all(moves []workbench.Made) []panels.Recorded {
+func all(moves []workbench.Made, told bool) []panels.Recorded {
 	shown := make([]panels.Recorded, len(moves))
 	for i, m := range moves {
-		shown[i] = recorded(m)
+		shown[i] = recorded(m, told)
 	}
 	return shown
 }
 
-func recorded(m workbench.Made) panels.Recorded {
-	return panels.Recorded{Text: m.Text, Value: m.After.String(), Outcome: m.Outcome, First: m.Side == match.First, Mistake: m.Mistake}
+// recorded is a move as the record shows it: with the value that it left where values are
+// told, as on the board.
+func recorded(m workbench.Made, told bool) panels.Recorded {
+	r := panels.Recorded{Text: m.Text, First: m.Side == match.First, Mistake: m.Mistake}
+	if told {
+		r.Value, r.Outcome = m.After.String(), m.Outcome
+	}
+	return r
 }
 
 // turn says whose turn it is, or which position of the game is shown.

@@ -704,3 +704,22 @@ func TestAGameWaitsForTheSolution(t *testing.T) {
 		t.Errorf("solved, state %d", b.Playing.State())
 	}
 }
+
+// What a move left is said of an earlier position only where values are shown, and as soon
+// as they are.
+func TestAnEarlierPositionTellsItsValueWhereValuesAreShown(t *testing.T) {
+	b := newTable(t, gameKinds["one token"], 1)
+	p := b.Playing
+	b.begin(PlayRules{})
+	b.click("b")
+	b.click("c")
+	for _, want := range []string{"a → b", "a → b left 0.", "a → b"} {
+		if p.Look(1); p.Said() != want {
+			t.Errorf("it says %q, want %q", p.Said(), want)
+		}
+		p.Tell()
+	}
+	if p.Said() != "a → b left 0." {
+		t.Errorf("with values shown it says %q", p.Said())
+	}
+}

@@ -76,18 +76,27 @@ func (p *Playing) Look(at int) {
 		p.look = -1
 	}
 	p.bench.Session.SelectNone()
-	switch {
-	case at > 0 && p.match.Remark(at-1).Mistake:
-		p.said = p.why(at - 1)
-	case at == n && p.state == PlayOver:
-		p.said = p.speaker.Ending(p.match, p.Seat())
-	case at > 0:
-		p.said = p.bench.words.T("play.left", words.Data{"Move": p.speaker.Made(p.match, at-1), "Value": p.match.Remark(at - 1).Value.String()})
-	}
+	p.said = p.saidAt(at)
 	if !p.Reviews() && p.rules.Players[p.match.Turn()] == document.Program {
 		p.think() // a game that was kept goes on
 	}
 	p.changed()
+}
+
+// saidAt says what is to be said of the position after so many moves; the value that the
+// last of them left only where values are shown.
+func (p *Playing) saidAt(at int) string {
+	switch {
+	case at > 0 && p.match.Remark(at-1).Mistake:
+		return p.why(at - 1)
+	case at == p.match.Len() && p.state == PlayOver:
+		return p.speaker.Ending(p.match, p.Seat())
+	case at > 0 && p.told:
+		return p.bench.words.T("play.left", words.Data{"Move": p.speaker.Made(p.match, at-1), "Value": p.match.Remark(at - 1).Value.String()})
+	case at > 0:
+		return p.speaker.Made(p.match, at-1)
+	}
+	return ""
 }
 
 // why says why a move was a mistake.

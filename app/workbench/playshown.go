@@ -27,6 +27,9 @@ func (p *Playing) Looks() int {
 // Tell shows values and winning moves, or hides them again.
 func (p *Playing) Tell() {
 	p.told = !p.told
+	if p.Reviews() {
+		p.said = p.saidAt(p.look) // the value is told with all others
+	}
 	p.changed()
 }
 

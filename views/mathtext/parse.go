@@ -96,10 +96,23 @@ func (p *parser) sign() (string, bool) {
 	sign, ok := signs[p.rest[1:n]]
 	if ok {
 		p.rest = p.rest[n:]
-		// As in TeX, one space ends the name and is not written.
-		p.rest = strings.TrimPrefix(p.rest, " ")
+		if rest, spaced := strings.CutPrefix(p.rest, " "); spaced && !stands(rest) {
+			p.rest = rest // as in TeX, the space only ends the name
+		}
 	}
 	return sign, ok
+}
+
+// stands tells whether what follows a sign and a space stands by itself, so that the space
+// is one between words: a word, or a mark such as & or +. A variable, a number, another sign
+// and a script belong to the sign.
+func stands(rest string) bool {
+	first, n := utf8.DecodeRuneInString(rest)
+	if unicode.IsLetter(first) {
+		second, _ := utf8.DecodeRuneInString(rest[n:])
+		return unicode.IsLetter(second)
+	}
+	return n > 0 && !unicode.IsDigit(first) && !unicode.IsSpace(first) && !strings.ContainsRune(`\_^{}`, first)
 }
 
 // script reads a subscript or superscript.

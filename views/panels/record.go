@@ -19,13 +19,15 @@ import (
 
 // Recorded is a move of a game that was played.
 type Recorded struct {
-	Text, Value string
-	Outcome     solver.Outcome // of the position after it, whose value Value is
-	First       bool           // it was made by who began
-	Mistake     bool
+	Text    string
+	Value   string         // of the position after it; empty where it is not told
+	Outcome solver.Outcome // of that position, where Value is told
+	First   bool           // it was made by who began
+	Mistake bool
 }
 
-// Record is the list of the moves of a game, each with the value after it. A click shows
+// Record is the list of the moves of a game, each with the value after it where that is
+// told. A click shows
 // the position after a move, and of a mistake why it is one.
 type Record struct {
 	words   *words.Words
@@ -140,6 +142,7 @@ func (l *recordLine) show(line int) {
 	fill, rim, ink := outcomeRoles(of.Outcome)
 	l.chip.FillColor, l.chip.StrokeColor, l.chip.StrokeWidth = p.Color(fill), p.Color(rim), 1
 	l.value.Text, l.value.Color = of.Value, p.Color(ink)
+	l.chip.Hidden = of.Value == ""
 	l.light()
 	l.columns.Refresh()
 }
@@ -214,6 +217,9 @@ func (c recordColumns) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.value.Text = Shortened(of.Value, l.value, maxLeaves*size.Width)
 	value := l.value.MinSize()
 	chip := max(leastChip, value.Width+2*chipAir)
+	if of.Value == "" {
+		chip = 0
+	}
 	put := func(o fyne.CanvasObject, x float32, m fyne.Size) {
 		o.Resize(m)
 		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))

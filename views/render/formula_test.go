@@ -51,6 +51,8 @@ func TestFormulasInTikZ(t *testing.T) {
 func TestWordsBesideFormulas(t *testing.T) {
 	for text, want := range map[string]string{
 		"take x_1":                  `take $x_{1}$`,
+		`of \alpha & x`:             `of $\alpha \ \mbox{\&}\ x$`,
+		`from \alpha to \beta`:      `from $\alpha $ to $\beta $`,
 		"mex of x_1, ..., x_n is 2": `mex of $x_{1},\ ...,\ x_{n}$ is $2$`,
 		"v_1 = x + 2":               `$v_{1}\ =\ x\ +\ 2$`,
 		" x_1  is  2 ":              `$x_{1}$ is $2$`,
