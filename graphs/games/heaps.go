@@ -125,13 +125,6 @@ func inLayers(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layo
 	return straight(layout.Arrange)(ctx, d, f, o)
 }
 
-// sideways suits games in which most moves are few steps long: their graphs are
-// long and narrow.
-func sideways(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	o.Sideways = true
-	return straight(layout.Arrange)(ctx, d, f, o)
-}
-
 // drawPositions unfolds a game from its starts and puts a token on each position
 // of tokens, one named twice counting twice.
 func drawPositions[P comparable](

@@ -20,12 +20,9 @@ func onLine(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.O
 	return lined(f, inTurn(0, f.Order()), o), nil
 }
 
-// onDivisors puts many numbers into a table by their last digits, and few in layers.
-func onDivisors(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	const few = 16
-	if f.Order() <= few {
-		return sideways(ctx, d, f, o)
-	}
+// onDivisors puts numbers on a line from the least, as heaps stand on one, and many into a
+// table by their last digits.
+func onDivisors(_ context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 	return lined(f, layout.OrderOf(d, f), o), nil
 }
 

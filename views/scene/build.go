@@ -71,9 +71,8 @@ func Everything() Options { return Options{Values: true, Names: true, Highlights
 
 // Build makes the picture of a drawing with its solution; s is nil where none is
 // known, and then no vertex has a value. Time is linear in vertices and edges
-// as long as few vertices crowd one place: about 2 µs and 720 bytes an edge of processor
-// time, and 4.5 µs and 1.8 kB where edges and names are looked at together (see settled); see
-// BenchmarkBuild. The solution must be that of the drawing as it is.
+// as long as few vertices crowd one place: about 1.5 µs and 1 kB an edge, and 3.4 µs and 2 kB
+// where edges and names are looked at together (see settled); see BenchmarkBuild. The solution must be that of the drawing as it is.
 func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
 	b := newBuilder(d, s, o)
 	return b.build(b.edges)

@@ -16,8 +16,8 @@ func (b *builder) isFew() bool {
 		CanBundle(b.graph) && b.options.BundlingOf(b.drawing) != NotBundled
 }
 
-// settled adds the shapes of some edges that are looked at together. About 2.3 µs an edge,
-// of which 1.5 µs are for its way and 0.6 µs for its ends.
+// settled adds the shapes of some edges that are looked at together. About 1.6 µs an edge,
+// of which 1.1 µs are for its way and 0.5 µs for its ends.
 func (b *builder) settled(list []graphs.Edge) {
 	courses := make([]routed, len(list))
 	for i, e := range list {
