@@ -1,0 +1,110 @@
+package depiction
+
+// Sizes of pieces in parts of the pitch, which is the distance of two squares.
+const (
+	columnHigh = 5    // stones on each other, before another column begins beside them
+	tenGap     = 0.4  // between ten stones of a heap and the next ten, so that they can be counted
+	heapGap    = 0.7  // between two heaps
+	pinPitch   = 0.85 // from pin to pin
+	pinHigh    = 1.5
+	groupGap   = 0.8 // between two groups of pins
+	stepWide   = 1.15
+	stepHigh   = 0.55
+	edgeLong   = 1.25 // of Hackenbush
+	groundHigh = 0.6  // the ground with its strokes
+	besideGap  = 0.8  // between two pieces
+	plusGap    = 1.7  // between two pieces with a plus
+	wordHigh   = 1.15
+	letterWide = 0.62 // of the height
+)
+
+// Sizes in document units.
+const (
+	pitch   = 12 // where there is room
+	mostX   = 132
+	mostY   = 84
+	leastIn = 3 // the least pitch of a picture within the limits
+)
+
+// Room returns how wide and how high the picture is drawn at the usual size of vertices, in
+// document units.
+func (d Depiction) Room() (width, height float64) {
+	w, h := d.size()
+	p := d.Pitch()
+	return w * p, h * p
+}
+
+// Pitch returns the distance of two squares of the picture, in document units at the usual
+// size of vertices: less in larger pictures.
+func (d Depiction) Pitch() float64 {
+	w, h := d.size()
+	return max(leastIn, min(pitch, mostX/w, mostY/h))
+}
+
+// size returns the width and the height in pitches.
+func (d Depiction) size() (width, height float64) {
+	for i, p := range d.Pieces {
+		w, h := p.size()
+		width, height = width+p.gap(i)+w, max(height, h)
+	}
+	return width, height
+}
+
+// gap returns the room between the i-th piece and the one before it.
+func (p Piece) gap(i int) float64 {
+	switch {
+	case i == 0:
+		return 0
+	case p.Added:
+		return plusGap
+	}
+	return besideGap
+}
+
+// size returns the width and the height of a piece in pitches.
+func (p Piece) size() (width, height float64) {
+	n := float64(len(p.Numbers))
+	switch p.Kind {
+	case Heaps:
+		for _, n := range p.Numbers {
+			width, height = width+heapWide(n)+heapGap, max(height, float64(min(n, columnHigh)))
+		}
+		return width - heapGap, max(height, 1)
+	case Pins:
+		for _, n := range p.Numbers {
+			width += pinPitch*float64(max(n, 1)) + groupGap
+		}
+		return width - groupGap, pinHigh
+	case Stairs:
+		for i, n := range p.Numbers {
+			height = max(height, stepHigh*float64(i+1)+float64(n))
+		}
+		return stepWide * n, height + stepHigh/2
+	case Stalks:
+		for _, n := range p.Numbers {
+			height = max(height, edgeLong*float64(n))
+		}
+		return edgeLong * n, height + groundHigh + jointHigh
+	case Hackenbush:
+		low, high := p.corners()
+		return edgeLong*float64(high.Column-low.Column) + 1, edgeLong*float64(high.Height-low.Height) + groundHigh + jointHigh + bowHigh
+	case Tree:
+		_, columns, rows := p.grown()
+		return treeWide*(columns-1) + 2*treePlace, treeHigh*(rows-1) + 2*treePlace
+	case Ring:
+		across := 2 * (radius(p.Numbers[0]) + ringPlace)
+		return across, across
+	case Word:
+		return letterWide * float64(len([]rune(p.Text))), wordHigh
+	}
+	for _, row := range p.Rows {
+		width = max(width, float64(len(row)))
+	}
+	return width, float64(len(p.Rows))
+}
+
+// columns returns in how many columns the stones of a heap stand.
+func columns(n int) int { return max(1, (n+columnHigh-1)/columnHigh) }
+
+// heapWide returns how wide a heap is.
+func heapWide(n int) float64 { return float64(columns(n)) + tenGap*float64((columns(n)-1)/2) }
