@@ -139,7 +139,10 @@ func (p *rowPlacer) list() {
 		slack := Point{X: rowAsides[len(rowAsides)-1], Y: rowDowns[len(rowDowns)-1]}
 		low, high = low.Sub(slack), high.Add(slack)
 		var found []int32
-		index.visit(low, high, func(i int32) { found = append(found, i) })
+		index.visit(low, high, func(i int32) (goesOn bool) {
+			found = append(found, i)
+			return true
+		})
 		slices.Sort(found)
 		for _, i := range slices.Compact(found) {
 			n.pieces = append(n.pieces, ownedSegment{all[i], edge[i]})

@@ -91,33 +91,23 @@ func (c *segmentIndex) crossed(s *segment, visit func(x, y int64)) {
 // through returns how many segments run through a box, no more than most. One that is in
 // several of its cells may count for each.
 func (c *segmentIndex) through(low, high Point, most int) (n int) {
-	left, right := c.cellOf(low.X), c.cellOf(high.X)
-	for y, bottom := c.cellOf(low.Y), c.cellOf(high.Y); y <= bottom; y++ {
-		for x := left; x <= right; {
-			from, to, next := c.run(x, y, right)
-			for _, i := range c.entries[c.start[from]:c.start[to]] {
-				if !c.boxes[i].beside(low, high) && c.segments[i].crosses(low, high) {
-					if n++; n >= most {
-						return n
-					}
-				}
-			}
-			x = next
-		}
-	}
+	c.visit(low, high, func(int32) (goesOn bool) {
+		n++
+		return n < most
+	})
 	return n
 }
 
-// visit visits the segments that run through a box. One that is in several of its cells
-// may come several times.
-func (c *segmentIndex) visit(low, high Point, visit func(i int32)) {
+// visit visits the segments that run through a box, until it is told to stop. One that is
+// in several of its cells may come several times.
+func (c *segmentIndex) visit(low, high Point, visit func(i int32) (goesOn bool)) {
 	left, right := c.cellOf(low.X), c.cellOf(high.X)
 	for y, bottom := c.cellOf(low.Y), c.cellOf(high.Y); y <= bottom; y++ {
 		for x := left; x <= right; {
 			from, to, next := c.run(x, y, right)
 			for _, i := range c.entries[c.start[from]:c.start[to]] {
-				if !c.boxes[i].beside(low, high) && c.segments[i].crosses(low, high) {
-					visit(i)
+				if !c.boxes[i].beside(low, high) && c.segments[i].crosses(low, high) && !visit(i) {
+					return
 				}
 			}
 			x = next

@@ -225,21 +225,22 @@ func (p *tagPlacer) through(at, half Point, own int32) (cost float64) {
 	var others [6]int32
 	var inside [6]bool
 	n := 0
-	p.edges.visit(at.Sub(room), at.Add(room), func(i int32) {
+	p.edges.visit(at.Sub(room), at.Add(room), func(i int32) (goesOn bool) {
 		who := p.owner[i]
 		if who == own {
-			return
+			return true
 		}
 		k := slices.Index(others[:n], who)
 		if k < 0 {
 			if n == len(others) {
-				return
+				return true
 			}
 			k = n
 			others[n] = who
 			n++
 		}
 		inside[k] = inside[k] || p.edges.segments[i].meets(low, high)
+		return true
 	})
 	for k := range n {
 		if cost += tagNear; inside[k] {
