@@ -36,13 +36,13 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// The README tells people the limits, and what a format leaves out.
-func TestTheReadmeNamesTheLimits(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
+// The page on files tells people the limits, and what a format leaves out.
+func TestThePageOnFilesNamesTheLimits(t *testing.T) {
+	text, err := os.ReadFile("../../docs/files.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	readme := string(text)
+	page := string(text)
 	number := func(n int) string {
 		s := fmt.Sprint(n)
 		for at := len(s) - 3; at > 0; at -= 3 {
@@ -57,8 +57,8 @@ func TestTheReadmeNamesTheLimits(t *testing.T) {
 		number(formats.MaxStatement) + " words in one statement", fmt.Sprintf("%d MB in a tag", formats.MaxToken>>20), number(formats.MaxKeys) + " keys", number(formats.MaxElements) + " elements",
 		"places, labels, bends, colours, pictures, labels of edges, notes, the style, that a drawing is an exercise, and a game that was played on it",
 	} {
-		if !strings.Contains(readme, want) {
-			t.Errorf("the README does not say %q", want)
+		if !strings.Contains(page, want) {
+			t.Errorf("docs/files.md does not say %q", want)
 		}
 	}
 }

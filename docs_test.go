@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// The README's table of folders names every package, and nothing that is none.
-func TestReadmeNamesEveryPackage(t *testing.T) {
-	text, err := os.ReadFile("README.md")
+// The table of folders names every package, and nothing that is none.
+func TestArchitectureNamesEveryPackage(t *testing.T) {
+	text, err := os.ReadFile("docs/architecture.md")
 	if err != nil {
 		t.Fatal(err)
 	}
