@@ -9,23 +9,37 @@ import (
 )
 
 // StartLog holds what the toolkit logs while it opens its first window. Where that
-// succeeds it is passed on; where it fails, its cause is all that is said. It is safe for
-// concurrent use: the toolkit logs from several goroutines.
+// succeeds it is passed on; where it fails, its cause is all that is said. What is nothing
+// to a person is left out at any time. It is safe for concurrent use: the toolkit logs
+// from several goroutines.
 type StartLog struct {
 	out io.Writer
 
-	lock sync.Mutex
-	held bytes.Buffer
-	open bool // Release has been called
+	lock   sync.Mutex
+	held   bytes.Buffer
+	open   bool // Release has been called
+	unsaid bool // the lines to come belong to a reason that is left out
 }
 
 // NewStartLog returns a log that holds what is written until Release.
 func NewStartLog(out io.Writer) *StartLog { return &StartLog{out: out} }
 
-// Write holds the text, or passes it on after Release.
+// unsaid are the reasons with which Fyne 2.8 logs what is nothing to a person: without
+// D-Bus, or on a desktop that does not say when it turns dark, the program keeps the
+// colours that it has started with.
+var unsaid = []string{"failed to watch theme settings"}
+
+// Write holds a line of package log, or passes it on after Release.
 func (l *StartLog) Write(text []byte) (int, error) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
+	line := string(text)
+	if !strings.Contains(line, "  Cause: ") && !strings.Contains(line, "  At: ") {
+		l.unsaid = slices.ContainsFunc(unsaid, func(reason string) bool { return strings.Contains(line, reason) })
+	}
+	if l.unsaid {
+		return len(text), nil
+	}
 	if l.open {
 		return l.out.Write(text)
 	}

@@ -19,7 +19,9 @@ func TestCauseOfNoWindow(t *testing.T) {
 	if got := l.Cause("nothing was logged"); got != "nothing was logged" {
 		t.Errorf("the cause is %q", got)
 	}
-	fmt.Fprint(l, logged)
+	for line := range strings.Lines(logged) {
+		fmt.Fprint(l, line)
+	}
 	if got, want := l.Cause("?"), "APIUnavailable: GLX: GLX extension not found"; got != want {
 		t.Errorf("the cause is %q, want %q", got, want)
 	}
@@ -41,5 +43,29 @@ func TestReleasePassesAllOnInOrder(t *testing.T) {
 	}
 	if out.String() != "one\ntwo\n" {
 		t.Errorf("passed on %q", out.String())
+	}
+}
+
+// What is nothing to a person is left out with its cause, before the window is open and
+// after, and nothing else is.
+func TestUnsaidIsLeftOut(t *testing.T) {
+	var out strings.Builder
+	l := NewStartLog(&out)
+	lines := strings.SplitAfter(logged, "\n")
+	write := func() {
+		for _, line := range lines {
+			if n, err := l.Write([]byte(line)); n != len(line) || err != nil {
+				t.Fatalf("%q: %d are written, %v", line, n, err)
+			}
+		}
+	}
+	write()
+	if err := l.Release(); err != nil {
+		t.Fatal(err)
+	}
+	write()
+	said := strings.Join(lines[3:], "")
+	if out.String() != said+said {
+		t.Errorf("passed on %q, want %q twice", out.String(), said)
 	}
 }
