@@ -2,7 +2,7 @@ package e2e_test
 
 import (
 	"bytes"
-	"cmp"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -75,38 +75,37 @@ func TestTabs(t *testing.T) {
 	p.quit()
 }
 
-// What was drawn is there again after a crash, with its file, and until it is saved.
-func TestCrash(t *testing.T) {
-	p, file := changed(t)
-	journals := filepath.Join(p.home, ".local", "state", "nimgraph", "journals", "*.journal")
-	lacking := &os.PathError{Op: "find", Path: journals, Err: os.ErrNotExist}
-	kept := func() error {
-		found, err := filepath.Glob(journals)
+// journals are the program's that are there now.
+func (p *program) journals() []string {
+	p.t.Helper()
+	found, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "nimgraph", "journals", "*.journal"))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return found
+}
+
+// waitForJournal waits until the change of a drawing is in a journal.
+func (p *program) waitForJournal(name string) {
+	p.t.Helper()
+	eventually(p.t, "the change in a journal", func() error {
+		found := p.journals()
 		for _, path := range found {
-			if text, err := os.ReadFile(path); err == nil && bytes.Contains(text, []byte("closed.nimgraph")) {
+			if text, err := os.ReadFile(path); err == nil && bytes.Contains(text, []byte(name)) {
 				return nil
 			}
 		}
-		return cmp.Or(err, error(lacking))
-	}
-	gone := func() error {
-		found, err := filepath.Glob(journals)
-		if err == nil && len(found) > 0 {
-			err = &os.PathError{Op: "remove", Path: found[0], Err: os.ErrExist}
-		}
-		return err
-	}
-	eventually(t, "the change in a journal", kept)
-	p.kill()
+		return fmt.Errorf("%s is in none of %q", name, found)
+	})
+}
 
-	p.start("closed.nimgraph")
-	p.waitForDialog("what has happened", true)
-	p.key("Return")
-	p.waitForDialog("it is read", false)
-	p.waitForName("closed.nimgraph", true)
-	p.key("ctrl+s")
-	p.waitForName("closed.nimgraph", false)
-	p.waitForFile(file, func(text string) bool { return strings.Contains(text, `"id": "a"`) })
-	eventually(t, "no journal any more", gone)
-	p.quit()
+// waitForNoJournal waits until all is in files.
+func (p *program) waitForNoJournal() {
+	p.t.Helper()
+	eventually(p.t, "no journal any more", func() error {
+		if found := p.journals(); len(found) > 0 {
+			return fmt.Errorf("there is %q", found)
+		}
+		return nil
+	})
 }

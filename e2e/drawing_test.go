@@ -3,11 +3,11 @@
 package e2e_test
 
 import (
-	"bytes"
 	"encoding/json"
+	"fmt"
 	"image"
 	"math"
-	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -47,9 +47,22 @@ const threeDrawn = `{
   ]
 }`
 
-func TestDrawAndSave(t *testing.T) {
+// TestFromDrawingToPlay is the one of these tests that every change must pass: a person
+// draws a game, names a vertex, sees who wins, and saves; the program is ended by force
+// and brings back what was not saved; the drawing is exported and played. Meanwhile it
+// says nothing to the terminal, though there is no D-Bus.
+func TestFromDrawingToPlay(t *testing.T) {
 	file := newFile(t, "three.nimgraph", nothingDrawn)
-	p := open(t, "three.nimgraph", file)
+	p := newProgram(t)
+	p.stopMotion()                               // on a busy machine what moves may seem to stand
+	p.watched = append(p.watched, "FYNE_THEME=") // it asks D-Bus for the theme, and stays light
+	p.start("three.nimgraph", file)
+	saysNothing := func() {
+		t.Helper()
+		if said := fmt.Sprint(p.command.Stderr); said != "" {
+			t.Errorf("the program says\n%s", said)
+		}
+	}
 	colors := scene.Light()
 	isP := func(what string, at image.Point) {
 		t.Helper()
@@ -66,7 +79,9 @@ func TestDrawAndSave(t *testing.T) {
 		p.click(at)
 		isP("a vertex without moves, where the last player wins", at)
 	}
-	p.waitForTitle("a title that tells of the change", func(title string) bool { return strings.Contains(title, "•") })
+	p.waitForName("three.nimgraph", true)
+	p.key("F2")
+	p.write("end_1\n")
 
 	p.key("e")
 	p.drag(left, right)
@@ -77,37 +92,51 @@ func TestDrawAndSave(t *testing.T) {
 
 	p.key("t")
 	p.click(right)
-	middle := right.Add(bottom).Div(2)
-	p.waitForColor("the winning move, green", colors.Color(scene.Winning), 60, middle, 24)
+	p.waitForColor("the winning move, green", colors.Color(scene.Winning), 60, right.Add(bottom).Div(2), 24)
 	p.waitForColor("the token", colors.Color(scene.TokenFill), 30, right, 40)
+	checkSaved(t, []byte(p.saved(t, file)))
 
-	img, err := p.display.screenshot()
-	if err != nil {
-		t.Fatal(err)
+	p.key("n")
+	p.click(corner)
+	p.waitForName("three.nimgraph", true)
+	p.waitForJournal("three.nimgraph")
+	p.kill()
+	saysNothing()
+	p.start("three.nimgraph")
+	p.waitForDialog("what has happened", true)
+	p.key("Return")
+	p.waitForDialog("it is read", false)
+	if saved := p.saved(t, file); !strings.Contains(saved, `"id": "c"`) || !strings.Contains(saved, `"id": "end_1"`) {
+		t.Errorf("after the end by force comes back\n%s", saved)
 	}
-	if n := different(img); n < 100 {
-		t.Errorf("the screen has only %d colours", n)
-	}
+	p.waitForNoJournal()
 
-	p.key("ctrl+s")
-	p.waitForTitle("a title without a change", func(title string) bool { return !strings.Contains(title, "•") })
-	saved, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	checkSaved(t, saved)
-	p.quit()
+	p.key("ctrl+e")
+	picture := filepath.Join(t.TempDir(), "picture.svg")
+	p.write(picture + "\n")
+	p.waitForFile(picture, func(text string) bool { return strings.HasPrefix(text, "<svg") && strings.HasSuffix(text, "</svg>\n") })
+	p.waitForDialog("the drawing again", false)
+
+	g := &game{program: p, file: file}
+	g.begin()
+	g.won(func() {
+		g.key("Tab")
+		g.key("Return")
+	})
+	g.keep(1)
+	saysNothing()
 }
 
-// checkSaved compares a saved drawing with threeDrawn, and its places with those
-// where the mouse was: at 100 % a unit is a pixel, and a click may be rounded.
+// checkSaved compares a saved drawing with threeDrawn, whose end has a name here, and its
+// places with those where the mouse was: at 100 % a unit is a pixel, and a click may be
+// rounded.
 func checkSaved(t *testing.T, saved []byte) {
 	t.Helper()
 	var got, want map[string]any
 	if err := json.Unmarshal(saved, &got); err != nil {
 		t.Fatalf("%v in\n%s", err, saved)
 	}
-	if err := json.NewDecoder(bytes.NewReader([]byte(threeDrawn))).Decode(&want); err != nil {
+	if err := json.NewDecoder(strings.NewReader(strings.ReplaceAll(threeDrawn, `"c"`, `"end_1"`))).Decode(&want); err != nil {
 		t.Fatal(err)
 	}
 	var places [][2]float64

@@ -50,13 +50,19 @@ func newGame(t *testing.T, name, text string) *game {
 	g.program = newProgram(t)
 	g.stopMotion() // on a busy machine what moves may seem to stand
 	g.start(name, g.file)
+	g.begin()
+	g.find()
+	return g
+}
+
+// begin begins a game against the program, with the person's move.
+func (g *game) begin() {
+	g.t.Helper()
 	g.waitForValues() // which a game asks for
 	g.key("ctrl+p")
 	g.waitForDialog("the question how to play", true)
 	g.key("Return")
 	g.waitForDialog("the game", false)
-	g.find()
-	return g
 }
 
 // waitForValues waits until the board shows values.

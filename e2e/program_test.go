@@ -114,6 +114,7 @@ func (p *program) environment() []string {
 		"XDG_CONFIG_HOME=" + filepath.Join(p.home, "config"), "XDG_CACHE_HOME=" + filepath.Join(p.home, "cache"),
 		"XDG_RUNTIME_DIR=" + p.home, "TMPDIR=" + p.t.TempDir(), "LANG=en_US.UTF-8",
 		"LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "FYNE_THEME=light",
+		"DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere",
 	}
 }
 
