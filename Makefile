@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := build
-.PHONY: run build install uninstall test torture race bench lint vulnerabilities clean install-build install-test
+.PHONY: run build install uninstall test test-full torture race bench lint vulnerabilities clean install-build install-test
 
 # Pinned, and run without being entered in go.mod.
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.6.1
@@ -42,9 +42,20 @@ uninstall:
 		$(share)/fish/vendor_completions.d/nimgraph.fish $(share)/applications/nimgraph.desktop \
 		$(share)/mime/packages/nimgraph.xml $(share)/icons/hicolor/512x512/apps/nimgraph.png
 
-# test runs all tests, the end-to-end test in a real window among them.
+# test is what every change must pass: the tests with fewer random rounds, without what
+# takes minutes, and one end-to-end run in a real window.
 test: install-test
-	go test -timeout 30m ./...
+	go test -short -timeout 30m ./...
+
+# test-full runs all tests, all end-to-end tests in a real window among them, and then
+# the two commands of the README in a clean root, where it may make one.
+test-full: install-test
+	go test -timeout 60m ./...
+	@if [ "$$(id -u)" -eq 0 ] && command -v debootstrap >/dev/null; then \
+		.ci/fresh; \
+	else \
+		echo "nimgraph: not tried on a fresh machine: that takes root and debootstrap" >&2; \
+	fi
 
 # torture ends the program by force at 500 random moments and looks at what comes back,
 # and does 10,000 random steps in one run of it, with flat memory: some 40 minutes. Other
@@ -54,10 +65,11 @@ torture: install-test
 	NIMGRAPH_SEED=$(SEED) NIMGRAPH_KILLS=500 go test -count=1 -timeout 2h -v -run '^TestKilledAtRandom$$' ./e2e
 	NIMGRAPH_SEED=$(SEED) NIMGRAPH_STEPS=10000 go test -count=1 -timeout 2h -v -run '^TestSoak$$' ./e2e
 
-# race looks for data races. The end-to-end test is left out: it runs a program
-# that it has built itself. Layouts of thousands of small graphs take their time under it.
+# race looks for data races in the packages whose code starts goroutines. The end-to-end
+# test is left out: it runs a program that it has built itself.
 race: install-build
-	go test -race -timeout 30m $$(go list ./... | grep -v /e2e$$)
+	go test -race -short -timeout 30m $$(grep -rlE --include='*.go' --exclude='*_test.go' --exclude-dir=e2e \
+		'\bgo (func\(|[a-zA-Z.]+\()|time\.AfterFunc|jobs\.(Latest|Exclusive)' graphs solver views app | xargs -n 1 dirname | sort -u | sed 's|^|./|')
 
 bench: install-test
 	go test -run '^$$' -bench . ./graphs/... ./solver/... ./views/... ./app/... ./e2e

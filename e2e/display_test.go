@@ -31,6 +31,9 @@ type display struct {
 // be before the program is there: that would turn the program away.
 func newDisplay(t testing.TB) display {
 	t.Helper()
+	if testing.Short() && t.Name() != "TestFromDrawingToPlay" {
+		t.Skip("minutes: make test-full")
+	}
 	for _, tool := range []string{"Xvfb", "xdotool"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			t.Skipf("%s is not installed; `make test` installs it", tool)

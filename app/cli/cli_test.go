@@ -167,6 +167,9 @@ func TestAnInterruptedCommandWritesNothing(t *testing.T) {
 // What goes to standard output is as whole as a file, and no more of it is in memory
 // than a few megabytes; nothing stays of where the rest was.
 func TestALargeOutputIsWhole(t *testing.T) {
+	if testing.Short() {
+		t.Skip("minutes: make test-full")
+	}
 	temporary := t.TempDir()
 	keepIn := func(folder string) {
 		t.Setenv("TMPDIR", folder)

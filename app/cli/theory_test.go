@@ -81,8 +81,12 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 
 // Where both theory and the graph answer, they say the same.
 func TestTheoryAgreesWithTheGraph(t *testing.T) {
+	rounds := 12
+	if testing.Short() {
+		rounds = 3
+	}
 	r := rand.New(rand.NewPCG(4, 4))
-	for range 12 {
+	for range rounds {
 		for _, game := range []string{
 			fmt.Sprintf("nim heaps=%d", 65+r.IntN(90)),
 			fmt.Sprintf("grundy heaps=%d,%d", 31+r.IntN(40), r.IntN(60)),

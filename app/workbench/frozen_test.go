@@ -193,7 +193,7 @@ func TestNothingFreezes(t *testing.T) {
 		t.Skip("the system does not tell the time of a thread")
 	}
 	n := 100_000
-	if raced {
+	if raced || testing.Short() {
 		n /= 10 // which leaves as much to spare
 	}
 	if size := os.Getenv("NIMGRAPH_FROZEN_SIZE"); size != "" {

@@ -53,6 +53,9 @@ func sameShape() func(p, q Point) bool {
 // distance.
 func TestNoStrips(t *testing.T) {
 	for _, size := range []int{60, 200, 600, 2_000, 5_000} {
+		if testing.Short() && size > 600 {
+			continue
+		}
 		f := randomDAG(16, size, 2*size).freeze(t)
 		if long := elongation(arranged(t, f), Options{}.spacing()); long > 4 {
 			t.Errorf("%d vertices: %.1f times as long as high", size, long)

@@ -19,6 +19,9 @@ var pinningMethods = map[string]func(context.Context, *graphs.Frozen, Options) (
 func TestPinnedVerticesStay(t *testing.T) {
 	for name, method := range pinningMethods {
 		for seed := range uint64(30) {
+			if testing.Short() && seed%5 != 0 {
+				continue
+			}
 			n := 3 + int(seed)
 			if seed >= 20 {
 				n = 5 * int(seed-7) // up to 110: small graphs are polished, others not
@@ -59,7 +62,11 @@ func TestPinnedVerticesStay(t *testing.T) {
 // TestPinsWhereVerticesAreChangeNothing: what is laid out and then laid out again
 // around some of its vertices stays as it is.
 func TestPinsWhereVerticesAreChangeNothing(t *testing.T) {
-	for seed := range uint64(20) {
+	rounds := 20
+	if testing.Short() {
+		rounds = 6
+	}
+	for seed := range uint64(rounds) {
 		n := 24 + 56*(int(seed)%2) // polished or not
 		f := randomDAG(seed, n, 3*n/2).freeze(t)
 		before := layered(t, f)

@@ -48,7 +48,11 @@ func TestPlaceOfAWholeDrawingIsArrange(t *testing.T) {
 }
 
 func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
-	for seed := range uint64(80) {
+	rounds := 80
+	if testing.Short() {
+		rounds = 20
+	}
+	for seed := range uint64(rounds) {
 		kind := graphs.Kind(seed % 2)
 		n := 4 + int(seed)%24
 		s := randomGraph(seed, kind, n, 3*n/2)

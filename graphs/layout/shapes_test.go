@@ -112,7 +112,11 @@ func TestRandomTrees(t *testing.T) {
 }
 
 func TestGroundIsOneLineAtTheBottom(t *testing.T) {
-	for seed := range uint64(60) {
+	rounds := 60
+	if testing.Short() {
+		rounds = 20
+	}
+	for seed := range uint64(rounds) {
 		f := randomGraph(seed, graphs.Deletion, 5+int(seed)%30, 8+int(seed)).freeze(t)
 		at := arranged(t, f)
 		checkApart(t, at, Between)

@@ -24,6 +24,10 @@ func TestPerfectPlay(t *testing.T) {
 	for k, kind := range gameKinds {
 		t.Run(kind.name, func(t *testing.T) {
 			t.Parallel()
+			games := games
+			if testing.Short() {
+				games = 1500
+			}
 			r := rand.New(rand.NewPCG(91, uint64(k)))
 			seen := map[solver.Outcome]int{}
 			mistakes := 0

@@ -148,8 +148,12 @@ func randomCode(r *rand.Rand, digits int, endless bool) string {
 }
 
 func TestOctalCodesFromTheDefinition(t *testing.T) {
+	rounds := 60
+	if testing.Short() {
+		rounds = 15
+	}
 	r := rand.New(rand.NewPCG(15, 3))
-	for range 60 {
+	for range rounds {
 		code := randomCode(r, 8, false)
 		m := member(t, "octal", "code="+code)
 		same(t, code, valuesTo(t, series(t, m), 1_200), byDefinition(m.Line, 1_200))

@@ -257,6 +257,9 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 
 // The values of a game that breaks heaps end below 2^15, and it is told where.
 func TestLargeValuesOfBrokenHeaps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("half a minute: make test-full")
+	}
 	code := "0." + strings.Repeat("3", 40_000) // Nim, as far as 40,000 may be taken
 	s := opened(t, "octal", "code", code)
 	var large *ValueError

@@ -16,8 +16,12 @@ import (
 // shows it, with a move that loses; rounds differ, become harder, and come again with the
 // seed.
 func TestEveryPresetHasASeries(t *testing.T) {
-	harder := 0
-	for _, game := range games.All() {
+	harder, played := 0, 0
+	for i, game := range games.All() {
+		if testing.Short() && i%4 > 0 {
+			continue
+		}
+		played++
 		t.Run(game.ID, func(t *testing.T) {
 			const rounds = 3
 			s := trainer.Plan{Game: game, Rounds: rounds, Seed: 7}
@@ -49,8 +53,8 @@ func TestEveryPresetHasASeries(t *testing.T) {
 			}
 		})
 	}
-	if all := len(games.All()); harder < all-3 {
-		t.Errorf("only %d of %d become harder", harder, all)
+	if harder < played-3 {
+		t.Errorf("only %d of %d become harder", harder, played)
 	}
 }
 

@@ -102,8 +102,12 @@ One move wins: deleting x–x.`,
 // However a drawing is made, each frame says something whole and shows something, and
 // the last one has every value: the picture of the drawing itself.
 func TestEveryFrameOfEveryGameIsWhole(t *testing.T) {
+	rounds := 300
+	if testing.Short() {
+		rounds = 80
+	}
 	r := rand.New(rand.NewPCG(13, 3))
-	for range 300 {
+	for range rounds {
 		f := ofDrawing(t, randomDrawing(t, r))
 		for i := range f.Len() {
 			text := f.Sentence(i)

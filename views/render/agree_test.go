@@ -109,6 +109,9 @@ func TestSVGLooksLikePNG(t *testing.T) {
 	}
 	with, without := withFonts(t, ourFonts(t)), withFonts(t, nil)
 	for name, c := range agreeing(t) {
+		if testing.Short() && !inShort(name) {
+			continue
+		}
 		for _, outlines := range []bool{false, true} {
 			o := Options{Margin: Margin, Palette: c.palette, Outlines: outlines}
 			var svg, data bytes.Buffer
@@ -142,6 +145,9 @@ func TestSVGLooksLikePNG(t *testing.T) {
 func TestPDFAgreesWithPNG(t *testing.T) {
 	t.Parallel()
 	for name, c := range agreeing(t) {
+		if testing.Short() && !inShort(name) {
+			continue
+		}
 		agrees(t, name, c.sc, Options{Palette: c.palette, Margin: Margin, Scale: 2})
 	}
 	agrees(t, "faint", sample(), Options{Palette: faint(), Margin: Margin, Scale: 2})
@@ -164,3 +170,6 @@ func agrees(t *testing.T, name string, sc *scene.Scene, o Options) {
 		t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(a.Pix)/4)
 	}
 }
+
+// inShort tells whether a picture is compared in `make test` too.
+func inShort(name string) bool { return name == "paper" || name == "deletion" || name == "patterns" }

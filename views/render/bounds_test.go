@@ -79,10 +79,14 @@ func TestMeasure(t *testing.T) {
 
 // What is passed over, as it is within what is known by then, changes nothing.
 func TestBoundsAreThoseOfEachShape(t *testing.T) {
+	rounds := 3000
+	if testing.Short() {
+		rounds = 400
+	}
 	t.Parallel()
 	r := rand.New(rand.NewPCG(5, 9))
 	words := []string{"", "1", "WWWWWWWW", "@@@", "gjpqy", "|", "Ä∞", "a b", "v1234567"}
-	for range 3000 {
+	for range rounds {
 		sc := &scene.Scene{}
 		inf := math.Inf(1)
 		low, high := pt(inf, inf), pt(-inf, -inf)

@@ -29,6 +29,9 @@ func browser(t *testing.T) string {
 // A browser shows of the SVG what our PNG shows: text with the same fonts, and
 // outlines without any. As a browser takes long to start, it shows several on one page.
 func TestBrowserShowsTheSVG(t *testing.T) {
+	if testing.Short() {
+		t.Skip("minutes: make test-full")
+	}
 	t.Parallel()
 	program := browser(t)
 	all := agreeing(t)

@@ -119,9 +119,13 @@ func wellFormed(t *testing.T, text string) {
 }
 
 func TestWildShapes(t *testing.T) {
+	rounds := 400
+	if testing.Short() {
+		rounds = 60
+	}
 	t.Parallel()
 	random := rand.New(rand.NewPCG(20, 26))
-	for range 400 {
+	for range rounds {
 		data := make([]byte, 20+random.IntN(300))
 		for i := range data {
 			data[i] = byte(random.Uint32())

@@ -304,6 +304,10 @@ func TestQuickSketchHasTheSameColours(t *testing.T) {
 // A chart into which changes are drawn is the chart that is made of the drawing with
 // them, but for the last bit: a part of it begins at another place.
 func TestChartsAreMended(t *testing.T) {
+	rounds := 25
+	if testing.Short() {
+		rounds = 6
+	}
 	t.Parallel()
 	const n = 14_400
 	d := plain(t, n)
@@ -320,7 +324,7 @@ func TestChartsAreMended(t *testing.T) {
 		}
 		return dst.Pix
 	}
-	for step := range 25 {
+	for step := range rounds {
 		v := graphs.VertexID(r.IntN(n))
 		at := d.At(v).Add(document.Point{X: 6000 * (r.Float64() - 0.5), Y: 900 * r.Float64()})
 		o.Selection = document.Selection{Vertices: []graphs.VertexID{v}}

@@ -69,6 +69,9 @@ func compiled(t *testing.T, source []byte) []byte {
 // compiledWith returns the document as a program of TeX Live makes it.
 func compiledWith(t *testing.T, engine string, source []byte) []byte {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("minutes of TeX: make test-full")
+	}
 	program, err := exec.LookPath(engine)
 	if err != nil {
 		t.Skipf("%s is not installed: it comes with TeX Live", engine)

@@ -186,6 +186,9 @@ func limits(g *games.Game, high bool) map[string]string {
 }
 
 func TestLimitsOfGamesAreApart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("half a minute: make test-full")
+	}
 	for _, g := range games.All() {
 		for _, high := range []bool{false, true} {
 			t.Run(g.ID, func(t *testing.T) {

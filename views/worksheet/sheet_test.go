@@ -54,6 +54,9 @@ func texts(pages []*scene.Scene) (all []string) {
 func TestSheets(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
 		for level := 1; level <= exercises.Levels; level++ {
+			if testing.Short() && level != 2 {
+				continue
+			}
 			s := sheetOf(t, kind, level, 9)
 			for _, key := range []bool{false, true} {
 				s.Key = key
@@ -150,6 +153,9 @@ func TestTeX(t *testing.T) {
 }
 
 func compile(t *testing.T, text string) {
+	if testing.Short() {
+		return // minutes of TeX: make test-full
+	}
 	program, err := exec.LookPath("pdflatex")
 	if err != nil {
 		t.Skip("pdflatex is not installed: it comes with TeX Live")
