@@ -19,13 +19,9 @@ type adding struct {
 // the position by the tame rule where all parts are tame; and the Anti-SG theorem goes
 // by the values of the parts.
 func TestMisereReasonsInJSON(t *testing.T) {
-	rounds := 800
-	if testing.Short() {
-		rounds = 200
-	}
 	r := rand.New(rand.NewPCG(83, 84))
 	tame, wild, wrong := 0, 0, 0
-	for range rounds {
+	for range 800 {
 		n := 2 + r.IntN(4)
 		var text strings.Builder
 		text.WriteString("play misere\nground v0\n")

@@ -73,13 +73,9 @@ func mexOf(values map[string]bool) int {
 // What --why says in the JSON agrees with the moves of the drawing and with the values
 // that the same JSON has.
 func TestReasonsInJSON(t *testing.T) {
-	rounds := 600
-	if testing.Short() {
-		rounds = 200
-	}
 	r := rand.New(rand.NewPCG(81, 82))
 	answers, unanswered, reversible, wins := 0, 0, 0, 0
-	for range rounds {
+	for range 600 {
 		n := 1 + r.IntN(7)
 		var text strings.Builder
 		rows := make([]map[string]bool, n)

@@ -20,10 +20,7 @@ func made(t *testing.T, kind Kind, level int, seed uint64) (*Exercise, string) {
 // Every exercise takes the effort of its level, has something to find, comes out the
 // same again, and another with most other seeds.
 func TestExercises(t *testing.T) {
-	seeds := 8
-	if testing.Short() {
-		seeds = 4
-	}
+	const seeds = 8
 	for _, kind := range Kinds() {
 		for level := 1; level <= Levels; level++ {
 			different := map[string]bool{}

@@ -26,12 +26,8 @@ type player struct {
 // same drawings, and what was selected before a step is selected after undoing
 // it. Each revision's drawing is written down as the JSON that a file would have.
 func TestUndoTakesEverythingBack(t *testing.T) {
-	rounds := 120
-	if testing.Short() {
-		rounds = 50
-	}
 	done := map[string]int{}
-	for seed := range uint64(rounds) {
+	for seed := range uint64(120) {
 		kind := "a -> b\nb -> c\ntoken a"
 		if seed%3 == 0 {
 			kind = "r -- x\nx -- y x2\nground r"
