@@ -40,7 +40,12 @@ func TestMain(m *testing.M) {
 
 func program(t *testing.T) *run {
 	t.Helper()
-	p, err := newProgram(test.NewTempApp(t))
+	return programOn(t, test.NewTempApp(t))
+}
+
+func programOn(t *testing.T, app fyne.App) *run {
+	t.Helper()
+	p, err := newProgram(app)
 	mustDo(t, err)
 	r := &run{Program: p, t: t, queue: make(chan func(), 10_000)}
 	p.keepIn(t.TempDir())

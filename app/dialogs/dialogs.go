@@ -6,8 +6,6 @@ package dialogs
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"nimgraph/app/jobs"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -15,7 +13,7 @@ import (
 
 // Dialogs are the dialogs of one window.
 type Dialogs struct {
-	Window fyne.Window
+	Window Window
 	Words  *words.Words
 	Door   jobs.Door
 	// Palette returns the colours of the window as it is now.

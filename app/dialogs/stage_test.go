@@ -32,7 +32,7 @@ func newStage(t *testing.T) *stage {
 	ensure(t, err)
 	s := &stage{t: t, queue: make(chan func(), 10_000)}
 	s.Dialogs = &Dialogs{
-		Window: a.NewWindow(""), Words: w, Door: func(f func()) { s.queue <- f }, Palette: scene.Light,
+		Window: Window{a.NewWindow("")}, Words: w, Door: func(f func()) { s.queue <- f }, Palette: scene.Light,
 		Describe: func(err error) string { return w.Error(err, nil) }, Closed: func() { s.closed++ },
 	}
 	s.Window.Resize(fyne.NewSize(1200, 900))

@@ -87,7 +87,7 @@ type Window struct {
 func New(p Program, study *sequence.Study, c Callbacks) *Window {
 	w := &Window{Program: p, Study: study, callbacks: c, window: p.App.NewWindow(p.Words.T("sequence.title")), status: panels.NewStatus()}
 	w.Dialogs = &dialogs.Dialogs{
-		Window: w.window, Words: p.Words, Door: p.Door,
+		Window: dialogs.Window{Window: w.window}, Words: p.Words, Door: p.Door,
 		Palette:  func() *scene.Palette { return p.Theme().Palette() },
 		Describe: w.describe, Closed: w.focusValues,
 	}
@@ -226,7 +226,7 @@ func (w *Window) Close() {
 	w.values.plot.Release()
 	w.Dialogs.Forget()
 	w.Settings.SetSequenceSize(w.window.Canvas().Size())
-	w.Table.Detach(w.window)
+	w.Table.Detach(w.Dialogs.Window)
 	w.window.Close()
 }
 

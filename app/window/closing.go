@@ -11,6 +11,6 @@ func (w *Window) Close() {
 	}
 	w.Dialogs.Forget()
 	w.Settings.SetSize(w.window.Canvas().Size())
-	w.Table.Detach(w.window)
+	w.Table.Detach(w.Dialogs.Window)
 	w.window.Close()
 }

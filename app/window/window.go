@@ -101,7 +101,7 @@ type Window struct {
 func New(p Program, c Callbacks) *Window {
 	w := &Window{Program: p, callbacks: c, window: p.App.NewWindow(p.Words.T("app.name"))}
 	w.Dialogs = &dialogs.Dialogs{
-		Window: w.window, Words: p.Words, Door: p.Door,
+		Window: dialogs.Window{Window: w.window}, Words: p.Words, Door: p.Door,
 		Palette:  func() *scene.Palette { return p.Theme().Palette() },
 		Describe: w.describe, Closed: w.FocusBoard,
 	}

@@ -1,0 +1,115 @@
+package app
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
+)
+
+// A window with nothing under way is not painted, whatever dialog was open in it before:
+// the cursor of a field that had the keyboard rests with the dialog that the field was in.
+func TestNothingIsPaintedAfterADialog(t *testing.T) {
+	toolkit := &countingToolkit{App: test.NewTempApp(t), moving: map[*fyne.Animation]bool{}}
+	fyne.SetCurrentApp(toolkit)
+	p := programOn(t, toolkit)
+	c := p.show(threeVertices(t))
+	c.session().SelectAll()
+	p.afterDialogs(toolkit, c.window.Table, c.window.Canvas(), c.dialogs())
+	p.perform(c, "games.sequences")
+	p.enters(".77")
+	p.afterDialogs(toolkit, p.sequences.window.Table, p.sequences.window.Canvas(), p.sequences.window.Dialogs)
+}
+
+// afterDialogs opens each dialog of a window, gives the keyboard to a field in it, and
+// closes it. Then nothing is painted.
+func (r *run) afterDialogs(toolkit *countingToolkit, table *actions.Table, canvas fyne.Canvas, open *dialogs.Dialogs) {
+	r.t.Helper()
+	fields := 0
+	for _, a := range table.All {
+		if !strings.HasSuffix(a.Words(r.words), "…") { // it does not ask before it does something
+			continue
+		}
+		clear(toolkit.moving)
+		table.Perform(a)
+		r.settle()
+		if !open.Any() { // not possible now, or a window of its own
+			continue
+		}
+		const stops = 40 // more than any dialog has
+		for range stops {
+			if toolkit.paintings() > 0 {
+				fields++
+				break
+			}
+			canvas.FocusNext()
+		}
+		open.CloseTop()
+		r.settle()
+		if open.Any() || canvas.Overlays().Top() != nil {
+			r.t.Fatalf("%s: the dialog does not close", a.ID)
+		}
+		if n := toolkit.paintings(); n > 0 {
+			r.t.Errorf("%s: the window is painted %d times in the second after its dialog", a.ID, n)
+		}
+	}
+	if fields == 0 {
+		r.t.Error("no dialog has a field with a cursor")
+	}
+}
+
+// countingToolkit is an app, and its driver, that counts what has a window painted. The
+// driver of tests paints nothing by itself, and animates nothing.
+type countingToolkit struct {
+	fyne.App
+	moving  map[*fyne.Animation]bool // that have no end
+	painted int
+}
+
+// paintings returns how often a window is to be painted in the coming second.
+func (c *countingToolkit) paintings() int {
+	const frames = 30
+	c.painted = 0
+	for _, a := range slices.Collect(maps.Keys(c.moving)) {
+		for f := range frames {
+			a.Tick(float32(f) / frames)
+		}
+	}
+	return c.painted
+}
+
+func (c *countingToolkit) Driver() fyne.Driver { return countingDriver{c.App.Driver(), c} }
+
+type countingDriver struct {
+	fyne.Driver
+	toolkit *countingToolkit
+}
+
+func (d countingDriver) StartAnimation(a *fyne.Animation) {
+	d.Driver.StartAnimation(a)
+	if a.RepeatCount == fyne.AnimationRepeatForever {
+		d.toolkit.moving[a] = true
+	}
+}
+
+func (d countingDriver) StopAnimation(a *fyne.Animation) { delete(d.toolkit.moving, a) }
+
+func (d countingDriver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas {
+	return countingCanvas{d.Driver.CanvasForObject(o), d.toolkit}
+}
+
+type countingCanvas struct {
+	fyne.Canvas
+	toolkit *countingToolkit
+}
+
+func (c countingCanvas) Refresh(o fyne.CanvasObject) {
+	c.toolkit.painted++
+	c.Canvas.Refresh(o)
+}
