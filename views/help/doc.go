@@ -1,4 +1,4 @@
-// Package help is the theory for a reader who has never met it: eleven short pages with
+// Package help is the theory for a reader who has never met it: short pages with
 // drawings that the program solves and draws itself, and a table of the field's terms
 // with an explanation of each.
 //

@@ -23,7 +23,7 @@ func (b *builder) markOptions() {
 		for _, v := range b.of.Vertices[:min(len(b.of.Vertices), mostAsked)] {
 			for e := range b.graph.Out(v) {
 				switch {
-				case b.wins(e) > 0:
+				case b.winsFrom(e):
 					b.reached[e.To] = Winning
 				case b.reached[e.To] == None:
 					b.reached[e.To] = Shaft
@@ -44,6 +44,16 @@ func (b *builder) markOptions() {
 			}
 		}
 	}
+}
+
+// winsFrom tells whether an edge is a winning move from where it begins: in the position
+// where a token is there, and else, as no move of the position, in that vertex alone.
+func (b *builder) winsFrom(e graphs.Edge) bool {
+	if _, legal := b.move(e.ID); legal || b.solution == nil || !b.options.Highlights {
+		return b.wins(e) > 0
+	}
+	to, _ := b.graph.Vertex(e.To)
+	return b.look(to) == lookP
 }
 
 // optionOf draws the ring around a vertex that is an option.

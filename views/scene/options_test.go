@@ -48,6 +48,53 @@ func TestOptionsAreRinged(t *testing.T) {
 	}
 }
 
+// The options of a selected square without a token are ringed as those of a game that
+// begins there: green are the lost ones.
+func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
+	for id, args := range map[string]map[string]string{"wythoff": {"a": "3", "b": "4"}, "silver-dollar": {"coins": "1,3,6"}} {
+		g, _ := games.ByID(id)
+		d, err := g.New(context.Background(), args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := solver.Solve(context.Background(), solver.PositionOf(d))
+		if err != nil {
+			t.Fatal(err)
+		}
+		green := 0
+		for i, v := range s.Position.Graph.VertexID {
+			if d.Tokens(v) > 0 {
+				continue
+			}
+			want := make(map[Point]Role)
+			for e := range d.Graph().Out(v) {
+				want[d.At(e.To)] = Shaft
+			}
+			for j, to := range s.Position.Graph.VertexID {
+				if want[d.At(to)] == Shaft && s.Values[j] == solver.Finite(0) {
+					want[d.At(to)] = Winning
+					green++
+				}
+			}
+			o := Everything()
+			o.Edges, o.Selection.Vertices = EdgesAsked, []graphs.VertexID{v}
+			b := builder{options: o, drawing: d, graph: d.Graph(), solution: s}
+			b.demand, b.of = EdgesAsked, o.Selection
+			b.markOptions()
+			got := make(map[Point]Role)
+			for to, role := range b.reached {
+				got[d.At(to)] = role
+			}
+			if !maps.Equal(got, want) {
+				t.Errorf("%s, square %d: ringed are %v, want %v", id, i, got, want)
+			}
+		}
+		if green == 0 {
+			t.Errorf("%s: no square has a winning option", id)
+		}
+	}
+}
+
 // Names of a line stand below their vertices, all at one height, whatever runs there.
 func TestNamesOfALineAreInARow(t *testing.T) {
 	for _, heaps := range []string{"7", "12", "30"} {
