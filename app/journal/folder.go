@@ -101,5 +101,6 @@ type Whole struct {
 	// done again.
 	History *document.Snapshot
 	// Typed is the text that is being typed and no drawing yet; nil for none.
-	Typed *string
+	Typed  *string
+	Beside Beside
 }

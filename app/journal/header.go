@@ -46,7 +46,7 @@ func readHeader(b []byte) (h Header, written uint64, ok bool) {
 		return x
 	}
 	ok = true
-	if written = uvarint(); !ok || written != version {
+	if written = uvarint(); !ok || written > version {
 		return h, written, ok
 	}
 	for _, s := range []*string{&h.Program, &h.Path, &h.Title} {

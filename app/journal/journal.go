@@ -23,6 +23,7 @@ type Journal struct {
 	last    last   // of the queue
 	typed   string // the text that the records so far have led to
 	typing  bool   // there is such a text
+	beside  Beside // that the records so far have led to
 	failed  bool   // until it is written anew, there is no use in writing
 	ending  ending
 	flushes []chan struct{} // are closed when all is on the disk
@@ -47,7 +48,7 @@ func (j *Journal) Rewrite(w Whole) {
 	w.Header.Program = j.folder.program
 	j.mu.Lock()
 	j.whole, j.queue, j.last, j.failed = &w, nil, last{}, false
-	j.typed, j.typing = "", w.Typed != nil
+	j.typed, j.typing, j.beside = "", w.Typed != nil, w.Beside
 	if w.Typed != nil {
 		j.typed = *w.Typed
 	}
@@ -99,6 +100,21 @@ func (j *Journal) Typed(text *string) {
 	default:
 		j.put(recordText, appendTyped(nil, j.typed, *text))
 		j.typed, j.typing = *text, true
+	}
+	j.mu.Unlock()
+	j.poke()
+}
+
+// TypedBeside is told what is typed beside the text.
+func (j *Journal) TypedBeside(b Beside) {
+	j.mu.Lock()
+	if b == j.beside {
+		j.mu.Unlock()
+		return
+	}
+	j.beside, j.last = b, last{}
+	if !j.failed {
+		j.queue = append(j.queue, b.record()...)
 	}
 	j.mu.Unlock()
 	j.poke()

@@ -78,10 +78,17 @@ func writeWhole(to io.Writer, w *Whole) (int64, error) {
 		return 0, err
 	}
 	base, err := writeRecord(to, recordBase, w.History.Pieces())
-	if err != nil || w.Typed == nil {
+	if err != nil {
 		return int64(head) + base, err
 	}
-	text, err := to.Write(appendRecord(nil, recordText, appendTyped(nil, "", *w.Typed)))
+	var typed []byte
+	if w.Typed != nil {
+		typed = appendRecord(nil, recordText, appendTyped(nil, "", *w.Typed))
+	}
+	if w.Beside != (Beside{}) {
+		typed = append(typed, w.Beside.record()...)
+	}
+	text, err := to.Write(typed)
 	return int64(head+text) + base, err
 }
 

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 
 	"nimgraph/app/jobs"
@@ -13,7 +14,8 @@ type Read struct {
 	Header  Header
 	History *document.History
 	// Typed is the text that was being typed; nil for none.
-	Typed *string
+	Typed  *string
+	Beside Beside
 	// Cut tells that the journal is damaged or was cut off after what was read.
 	Cut bool
 }
@@ -69,7 +71,7 @@ func replay(text []byte) (*Read, error) {
 	}
 	header, written, ok := readHeader(payload)
 	switch {
-	case ok && written != version:
+	case ok && written > version:
 		return nil, &UnreadableError{Version: written}
 	case !ok:
 		return nil, &UnreadableError{}
@@ -119,6 +121,9 @@ func (r *Read) follow(kind byte, payload []byte) bool {
 			}
 		case recordNoText:
 			r.Typed, ok = nil, true
+		case recordBeside:
+			r.Beside = Beside{}
+			ok = json.Unmarshal(payload, &r.Beside) == nil
 		}
 	})
 	return ok && defect == nil

@@ -10,9 +10,9 @@ import (
 // magic begins every journal.
 const magic = "nimgraph journal\n"
 
-// version is that of all records. A journal of a later one is left to the program
-// that wrote it.
-const version = 1
+// version is that of all records; those of version 1 had no recordBeside. A journal of a
+// later one is left to the program that wrote it.
+const version = 2
 
 // What a record is. Its payload is
 const (
@@ -23,6 +23,7 @@ const (
 	recordRedone                 // nothing
 	recordText                   // how the text that is being typed differs from that before
 	recordNoText                 // nothing
+	recordBeside                 // Beside, as JSON
 )
 
 // mostRecord bounds the length of a record, in bytes.

@@ -1,6 +1,31 @@
 package journal
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"encoding/json"
+
+	"nimgraph/views/scene"
+)
+
+// Beside is what is typed beside the text, and what goes with that.
+type Beside struct {
+	// Behind is that the board has changed since the text could be read, and Earlier what it
+	// was then.
+	Behind  bool
+	Earlier string
+	// Naming is the vertex, edge or note whose text is typed on the board, and Name that
+	// text; Nothing for none.
+	Naming scene.Subject
+	Name   string
+}
+
+func (b Beside) record() []byte {
+	payload, err := json.Marshal(b)
+	if err != nil {
+		panic(err) // no field of it can fail
+	}
+	return appendRecord(nil, recordBeside, payload)
+}
 
 // A text that is being typed is written as what sets it apart from the one before:
 // how many bytes at its beginning and at its end are the same, and what is between.

@@ -37,6 +37,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.Moved = w.status.show
 	t.Board.AltTaken = w.keepMenuShut
 	t.Board.Writes = w.status.writes
+	t.Board.Written = b.Naming
 	t.Board.Typed = w.Table.Typed
 	t.Board.First = w.first
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)

@@ -127,7 +127,12 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 		b.File.seen = stamp{size: left.Header.Size, modified: left.Header.Modified}
 		b.keeping.left = left
 		if left.Typed != nil {
-			b.Text.Restore(*left.Typed)
+			b.Text.Restore(*left.Typed, left.Beside)
+		}
+		if name := left.Beside; name.Naming.Kind != scene.Nothing {
+			if err := b.Session.SetText(name.Naming, name.Name); err != nil {
+				e.Failed(err)
+			}
 		}
 		b.keeping.lookAtText()
 		b.flushing = false

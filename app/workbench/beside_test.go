@@ -212,7 +212,7 @@ func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	}
 	ensure(t, b.Session.SetTitle("meanwhile"))
 	page.stand.settle(b)
-	if b.Text.State() != TextInSync || order != 2001 || page.text != longText(2000) {
+	if b.Text.State() != TextInSync || order != 2001 || !strings.HasPrefix(page.text, "title meanwhile\n") {
 		t.Errorf("it stands at %d with %d vertices, %d when it had been read", b.Text.State(), b.Session.Drawing().Graph().Order(), order)
 	}
 	want, err := formats.Read(strings.NewReader(page.text), formats.Edges)

@@ -7,6 +7,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
 )
 
 // keepAgain is how long a journal that could not be written is left alone.
@@ -34,9 +35,10 @@ type keeping struct {
 	left    *journal.Left    // the journal that the drawing came back from, until it goes on
 	// typed is the text that is being typed, as it was when it was last looked at; nil
 	// where the text says what the board shows.
-	typed *string
-	again *time.Timer // for writing the journal after a failure; nil for none
-	told  bool        // of a failure
+	typed  *string
+	beside journal.Beside
+	again  *time.Timer // for writing the journal after a failure; nil for none
+	told   bool        // of a failure
 }
 
 var _ document.Recorder = (*keeping)(nil)
@@ -103,12 +105,17 @@ func (k *keeping) follow() {
 	if s := k.bench.Text.State(); s != TextTyping && s != TextRefused {
 		k.typed = nil
 	}
-	needed := k.bench.Session.History().Changed() || k.typed != nil
+	k.beside.Behind, k.beside.Earlier = false, ""
+	if k.typed != nil && k.bench.Text.behind() {
+		k.beside.Behind, k.beside.Earlier = true, k.bench.Text.says.text
+	}
+	needed := k.bench.Session.History().Changed() || k.typed != nil || k.beside.Naming.Kind != scene.Nothing
 	switch {
 	case needed && k.journal == nil:
 		k.begin()
 	case needed:
 		k.journal.Typed(k.typed)
+		k.journal.TypedBeside(k.beside)
 	default:
 		k.drop()
 	}
@@ -141,7 +148,7 @@ func (k *keeping) whole() journal.Whole {
 		Header: journal.Header{
 			Path: b.File.path, Title: b.Title(), Size: seen.size, Modified: seen.modified,
 		},
-		History: snapshot, Typed: k.typed,
+		History: snapshot, Typed: k.typed, Beside: k.beside,
 	}
 }
 
@@ -180,6 +187,16 @@ func (k *keeping) lookAtText() {
 		k.typed = &text
 	}
 	k.follow()
+}
+
+// Naming keeps the text of a vertex, an edge or a note that is being typed on the board;
+// Nothing for none any more, or one that nothing was typed in yet.
+func (b *Bench) Naming(what scene.Subject, text string) {
+	if old, _ := b.Session.TextOf(what); text == "" || text == old {
+		what, text = scene.Subject{}, ""
+	}
+	b.keeping.beside.Naming, b.keeping.beside.Name = what, text
+	b.keeping.follow()
 }
 
 // saved has the journal begin anew, with the file as it is now, if anything has been

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"nimgraph/app/jobs"
+	"nimgraph/app/journal"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
 )
@@ -70,23 +72,35 @@ type Page interface {
 
 // Text keeps a drawing and its text the same, both ways.
 type Text struct {
-	bench *Bench
-	page  Page
-	job   jobs.Latest // reading a long text
-	state TextState
-	err   error // why the text is refused
-	notes []formats.Note
-	// says is what the text says where it is in sync.
-	says struct {
-		game  int64
-		title string
-	}
-	behind   bool // the board has changed since the text was refused
+	bench    *Bench
+	page     Page
+	job      jobs.Latest // reading a long text
+	state    TextState
+	err      error // why the text is refused
+	notes    []formats.Note
+	says     said
+	replaced replaced
 	applying bool // the board is being made to follow the text
 	gesture  int64
 	typed    time.Time // when the text was last changed by hand
 	pause    *time.Timer
 	waiting  []func() // called when what was typed has been read
+}
+
+// said is the last text that could be read, and the state of the drawing that says the same;
+// game is noState where that is not known any more.
+type said struct {
+	game        int64
+	title, text string
+}
+
+const noState = -1
+
+// replaced is a text that was no drawing and that the board's was written over, which can be
+// undone on the page, with what could be read before it.
+type replaced struct {
+	text string
+	says said
 }
 
 func newText(b *Bench) *Text {
@@ -105,7 +119,7 @@ func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the 
 	if t.state != TextRefused {
 		return nil, false
 	}
-	return t.err, t.behind
+	return t.err, t.behind()
 }
 
 // Notes return how the text was read where it could be read in another way as well.
@@ -119,11 +133,6 @@ func (t *Text) ReadAs(r formats.Reading) {
 	}
 	t.state = TextTyping
 	t.readAs(formats.Options{As: r})
-	t.Settle(func() {
-		if t.state == TextInSync {
-			t.write(t.page.Replace)
-		}
-	})
 }
 
 // Open writes the text onto a page and keeps it the drawing's from then on. A text that
@@ -132,7 +141,7 @@ func (t *Text) Open(p Page) {
 	switch {
 	case t.state == TextClosed:
 		t.page, t.state = p, TextInSync
-		t.write(p.Write)
+		t.rewrite()
 	case t.page != p:
 		p.Write(t.page.Text())
 		t.page = p
@@ -142,12 +151,17 @@ func (t *Text) Open(p Page) {
 
 // Restore takes up a text that a person had typed and that may be no drawing: it is
 // read, and refused if it is none. It stands nowhere until Open gives it a page.
-func (t *Text) Restore(text string) {
+func (t *Text) Restore(text string, beside journal.Beside) {
 	held := &heldPage{text}
 	t.page, t.state = held, TextTyping
+	if beside.Behind {
+		t.says = said{game: noState, text: beside.Earlier}
+	} else if board, err := asText(t.bench.Session.Drawing()); err == nil {
+		t.note(board)
+	}
 	t.Settle(func() {
-		if t.state == TextInSync && t.page == held {
-			t.state, t.page = TextClosed, nil
+		if t.page == held {
+			t.Close()
 		}
 	})
 }
@@ -183,6 +197,9 @@ func (t *Text) Typed() {
 	t.typed = now
 	t.job.Stop()
 	t.state = TextTyping
+	if t.replaced.text != "" && t.page.Text() == t.replaced.text {
+		t.says = t.replaced.says // it was brought back
+	}
 	t.bench.keeping.lookAtText()
 	if t.pause != nil {
 		t.pause.Stop()
@@ -216,6 +233,7 @@ func (t *Text) Settle(then func()) {
 // TakeBoard writes what the board shows over a text that is refused.
 func (t *Text) TakeBoard() {
 	if t.state == TextRefused {
+		t.replaced = replaced{t.page.Text(), t.says}
 		t.state, t.err = TextInSync, nil
 		t.write(t.page.Replace)
 		t.bench.Gather(editor.ViewChange)
@@ -223,28 +241,41 @@ func (t *Text) TakeBoard() {
 }
 
 // readAs has the board follow the text: at once where that is quick, else when it has
-// been read beside the window.
+// been read beside the window. Where the board has changed meanwhile, what is done to it
+// is what the text has changed since it could last be read, and nothing else.
 func (t *Text) readAs(o formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
-	t.job.Stop()
-	if len(text) < slowText && t.bench.small() {
-		read, err := formats.ReadText([]byte(text), formats.Edges, o)
-		another := false
-		if err == nil {
-			t.change(func(gesture int64) { another, err = session.ApplyDrawing(read.Drawing, gesture) })
+	earlier, behind := t.says.text, t.behind()
+	var (
+		before *document.Drawing // what the text said; nil where the board says it
+		read   *formats.Result
+		err    error
+	)
+	parse := func() {
+		if behind {
+			if read, err = formats.ReadText([]byte(earlier), formats.Edges, formats.Options{}); err != nil {
+				return
+			}
+			before = read.Drawing
 		}
-		t.end(read, another, err)
+		read, err = formats.ReadText([]byte(text), formats.Edges, o)
+	}
+	t.job.Stop()
+	if len(text)+len(earlier) < slowText && t.bench.small() {
+		another := false
+		if parse(); err == nil {
+			t.change(func(gesture int64) { another, err = session.ApplyDrawing(before, read.Drawing, gesture) })
+		}
+		t.end(o, text, behind, read, another, err)
 		return
 	}
 	var (
-		read   *formats.Result
 		follow *editor.Follow
-		err    error
 		ahead  = session.Ahead()
 	)
 	t.job.Start(func(ctx context.Context) {
-		if read, err = formats.ReadText([]byte(text), formats.Edges, o); err == nil {
-			follow, err = editor.NewFollow(ctx, ahead, read.Drawing)
+		if parse(); err == nil {
+			follow, err = editor.NewFollow(ctx, ahead, before, read.Drawing)
 		}
 	}, func(defect error) {
 		fits := true
@@ -258,7 +289,7 @@ func (t *Text) readAs(o formats.Options) {
 			t.readAs(o)
 			return
 		}
-		t.end(read, err == nil && follow.Another, err)
+		t.end(o, text, behind, read, err == nil && follow.Another, err)
 	})
 }
 
@@ -273,14 +304,20 @@ func (t *Text) change(apply func(gesture int64)) {
 }
 
 // end takes note of what a text was read as, or why it is refused: the board then keeps
-// what it has.
-func (t *Text) end(read *formats.Result, another bool, err error) {
-	t.behind, t.notes = false, nil
-	if err != nil {
-		t.state, t.err = TextRefused, err
-	} else {
+// what it has. Where the text does not say what the board shows, that is written over it.
+func (t *Text) end(o formats.Options, text string, behind bool, read *formats.Result, another bool, err error) {
+	switch {
+	case err != nil:
+		t.state, t.err, t.notes = TextRefused, err, nil
+	default:
 		t.state, t.err, t.notes = TextInSync, nil, read.Notes
-		t.note()
+		t.note(text)
+		switch {
+		case behind:
+			t.rewrite()
+		case o.As.ID != "":
+			t.write(t.page.Replace)
+		}
 	}
 	if another {
 		t.bench.View.Fit()

@@ -175,3 +175,65 @@ func TestHiddenText(t *testing.T) {
 		t.Errorf("shown again, the text is\n%s", page.text)
 	}
 }
+
+// vertexDrawn adds a vertex on the board.
+func vertexDrawn(t *testing.T, b *Bench, name string) {
+	t.Helper()
+	v, err := b.Session.AddVertex(document.Point{X: 300 * float64(b.Session.Drawing().Graph().Order()), Y: 900})
+	ensure(t, err)
+	ensure(t, b.Session.Rename(v, name))
+	b.Flush()
+}
+
+// What is drawn while a text has a slip stays when that is mended, and what the text says by
+// then is drawn beside it; so it is when what was typed is undone on the page.
+func TestMendingKeepsWhatWasDrawn(t *testing.T) {
+	for _, mended := range []string{"7 -> 6 5", "7 -> 6 4", "", "7 -> 6"} {
+		b, page := withPage(t, document.New(graphs.Directed))
+		page.types("7 -> 6 5")
+		page.types("7 -> 6 5,")
+		for _, name := range []string{"a", "b", "c"} {
+			vertexDrawn(t, b, name)
+		}
+		before := jsonOf(t, b.Session.Drawing())
+		page.types(mended)
+		want, err := formats.Read(strings.NewReader(mended+"\nvertex a b c\n"), formats.Edges)
+		ensure(t, err)
+		text, err := asText(b.Session.Drawing())
+		ensure(t, err)
+		g, wanted := b.Session.Drawing().Graph(), want.Drawing.Graph()
+		for v := range wanted.Vertices() {
+			if _, ok := g.VertexNamed(v.Name); !ok {
+				t.Errorf("mended to %q, %s is gone", mended, v.Name)
+			}
+		}
+		if g.Order() != wanted.Order() || g.Size() != wanted.Size() || page.text != text {
+			t.Errorf("mended to %q, the board has\n%s\nand the page\n%s", mended, text, page.text)
+		}
+		if mended == "7 -> 6 5" {
+			continue // nothing was done
+		}
+		if b.Session.Undo(); jsonOf(t, b.Session.Drawing()) != before {
+			t.Errorf("mended to %q and undone, the board is not as it was", mended)
+		}
+	}
+}
+
+// A text with a slip over which the board's was written may be brought back on the page:
+// mended then, it takes nothing away that was drawn.
+func TestMendingWhatWasTakenBack(t *testing.T) {
+	b, page := withPage(t, abc(t))
+	broken := "a -> b c,\n"
+	page.types(broken)
+	vertexDrawn(t, b, "x")
+	b.Text.TakeBoard()
+	if !strings.Contains(page.text, "x") {
+		t.Fatalf("taken back, the text is\n%s", page.text)
+	}
+	page.types(broken)
+	page.types("a -> b c d\n")
+	g := b.Session.Drawing().Graph()
+	if _, ok := g.VertexNamed("x"); !ok || g.Order() != 5 || b.Session.Drawing().Tokens(0) != 0 {
+		t.Errorf("it became\n%s", page.text)
+	}
+}

@@ -9,26 +9,37 @@ import (
 	"nimgraph/views/editor"
 )
 
-// note remembers which state of the drawing the text says.
-func (t *Text) note() {
-	t.says.game, t.says.title = t.bench.Session.History().GameRevision(), t.bench.Session.Drawing().Title()
+// note remembers a text, and which state of the drawing says the same.
+func (t *Text) note(text string) {
+	t.says = said{t.bench.Session.History().GameRevision(), t.bench.Session.Drawing().Title(), text}
+}
+
+// behind tells whether the board has changed since it said what the text did.
+func (t *Text) behind() bool {
+	return t.says.game != t.bench.Session.History().GameRevision() || t.says.title != t.bench.Session.Drawing().Title()
 }
 
 // follow makes the text say what the board shows, where that has changed by other
 // means than the text.
 func (t *Text) follow() {
-	session := t.bench.Session
-	if t.applying || session.History().GameRevision() == t.says.game && session.Drawing().Title() == t.says.title {
+	if t.applying {
 		return
 	}
 	switch t.state {
 	case TextInSync, TextTooLong, TextWriting:
-		t.write(t.page.Write)
+		if t.behind() {
+			t.rewrite()
+		}
 	case TextRefused:
-		t.behind = true
-		t.note()
-		t.bench.Gather(editor.ViewChange)
+		t.bench.Gather(editor.ViewChange) // whether it is behind is shown beside it
 	}
+}
+
+// rewrite writes what the board shows over a text that is in the drawing's history, and so
+// need not be undone on the page.
+func (t *Text) rewrite() {
+	t.replaced = replaced{}
+	t.write(t.page.Write)
 }
 
 // write writes what the board shows onto the page, by Write or Replace: at once where
@@ -36,7 +47,7 @@ func (t *Text) follow() {
 func (t *Text) write(onto func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
-	t.note()
+	t.note("")
 	t.job.Stop()
 	if d.Graph().Size() > MaxTextEdges {
 		t.state = TextTooLong
@@ -73,7 +84,7 @@ func (t *Text) written(onto func(text string), text string, err error) {
 		t.state, t.err = TextRefused, err
 		return
 	}
-	t.state = TextInSync
+	t.state, t.says.text = TextInSync, text
 	if t.page.Text() != text {
 		onto(text)
 	}

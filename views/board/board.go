@@ -66,6 +66,9 @@ type Board struct {
 	AltTaken func()
 	// Writes is called when a text is opened to be typed, and with Nothing when that is over.
 	Writes func(scene.Subject)
+	// Written is called with each change of that text, and with Nothing when it was taken
+	// over or given up.
+	Written func(what scene.Subject, text string)
 	// Typed is called with each key that the board does not act on itself.
 	Typed func(Key)
 }
@@ -93,7 +96,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
 		drawing: newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
-		First: func(Key) bool { return false }, AltTaken: func() {}, Writes: func(scene.Subject) {},
+		First: func(Key) bool { return false }, AltTaken: func() {}, Writes: func(scene.Subject) {}, Written: func(scene.Subject, string) {},
 	}
 	b.nameBox = newNameBox(b, do)
 	b.overview = newOverview(b, do)

@@ -40,7 +40,11 @@ func newNameBox(b *Board, do func(func())) *nameBox {
 	n := &nameBox{board: b, do: do}
 	n.line, n.lines = n.newEntry(), n.newEntry()
 	n.lines.MultiLine = true
-	n.lines.OnChanged = func(string) { n.follow() } // it grows
+	n.line.OnChanged = func(text string) { b.Written(n.what, text) }
+	n.lines.OnChanged = func(text string) {
+		n.follow() // it grows
+		b.Written(n.what, text)
+	}
 	n.entry = n.line
 	return n
 }
@@ -188,15 +192,20 @@ func (n *nameBox) accept() {
 		return
 	}
 	text := n.entry.Text
-	n.close()
+	n.hide()
 	n.board.report(n.board.session.SetText(what, text))
+	n.board.Written(n.what, "") // not before: it would be nowhere
 }
 
 // close hides the entry; what was typed is dropped.
 func (n *nameBox) close() {
-	if n.what.Kind == scene.Nothing {
-		return
+	if n.what.Kind != scene.Nothing {
+		n.hide()
+		n.board.Written(n.what, "")
 	}
+}
+
+func (n *nameBox) hide() {
 	n.what = scene.Subject{}
 	n.entry.Hide()
 	n.board.Writes(n.what)

@@ -10,13 +10,15 @@ import (
 
 // ApplyDrawing makes the drawing say what another one says, as when its text is
 // edited: vertices of the same name stay where they are, with their labels, and
-// new ones are placed beside their neighbours. Changes in a row with the same
+// new ones are placed beside their neighbours. Where the drawing has changed since it
+// said what the text did, earlier is that, and only what sets the two apart is done; else
+// it is nil. Changes in a row with the same
 // gesture number are one step. Where nothing differs, nothing happens. another is
 // true where the two have little in common, as when the text of another problem was
 // put in the place of the first: then all vertices are laid out anew. Time is
-// linear, and that of layout.Place.
-func (s *Session) ApplyDrawing(want *document.Drawing, gesture int64) (another bool, err error) {
-	t, err := toward(context.Background(), s.Drawing(), want)
+// linear, and that of layout.Place. Errors: those of withDifference.
+func (s *Session) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (another bool, err error) {
+	t, err := toward(context.Background(), s.Drawing(), earlier, want)
 	if err != nil || len(t.edits) == 0 {
 		return false, err
 	}
@@ -34,8 +36,8 @@ type Follow struct {
 
 // NewFollow prepares ApplyDrawing beside a session that was asked for Ahead before.
 // Errors: those of layout.Place and of edits.
-func NewFollow(ctx context.Context, ahead *document.Ahead, want *document.Drawing) (*Follow, error) {
-	t, err := toward(ctx, ahead.Drawing(), want)
+func NewFollow(ctx context.Context, ahead *document.Ahead, earlier, want *document.Drawing) (*Follow, error) {
+	t, err := toward(ctx, ahead.Drawing(), earlier, want)
 	f := &Follow{Another: t.another && len(t.edits) > 0, ahead: ahead, change: t}
 	if err == nil && len(t.edits) > 0 {
 		f.edit, err = ahead.Do(t.edits)
@@ -71,10 +73,16 @@ type approach struct {
 func (s *Session) Ahead() *document.Ahead { return s.history.Ahead() }
 
 // toward returns the change that makes a drawing say what another one says; it has no
-// edits where the drawing does.
-func toward(ctx context.Context, have, want *document.Drawing) (approach, error) {
+// edits where the drawing does. See ApplyDrawing for earlier.
+func toward(ctx context.Context, have, earlier, want *document.Drawing) (approach, error) {
+	if earlier != nil {
+		var err error
+		if want, err = withDifference(have, earlier, want); err != nil {
+			return approach{}, err
+		}
+	}
 	c := &conversion{have: have, want: want, ids: map[graphs.VertexID]graphs.VertexID{}, removed: map[graphs.VertexID]bool{}}
-	t := approach{another: isAnother(have, want), edits: c.edits(), removed: c.removed}
+	t := approach{another: earlier == nil && isAnother(have, want), edits: c.edits(), removed: c.removed}
 	if len(t.edits) == 0 || len(c.added) == 0 && !t.another {
 		return t, nil
 	}

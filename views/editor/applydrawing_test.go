@@ -26,7 +26,7 @@ func content(d *document.Drawing) map[string]string {
 	facts := map[string]string{"kind": d.Kind().String(), "play": d.Play().String(), "title": d.Title()}
 	g := d.Graph()
 	for v := range g.Vertices() {
-		facts[v.Name] = fmt.Sprint(v.Sum, v.Ground, d.Tokens(v.ID))
+		facts[v.Name] = fmt.Sprint(v.Sum, v.Ground, v.Heap, v.Worth, d.Tokens(v.ID))
 	}
 	for e := range g.Edges() {
 		from, _ := g.Vertex(e.From)
@@ -64,6 +64,9 @@ func randomText(r *rand.Rand) string {
 		if r.IntN(2) == 0 {
 			fmt.Fprintf(&b, "s = %s + %s\n", name(), name())
 		}
+		if r.IntN(3) == 0 {
+			fmt.Fprintf(&b, "%s -> heap\nworth heap %d\n", name(), r.IntN(4))
+		}
 		for range r.IntN(3) {
 			fmt.Fprintf(&b, "token %s x%d\n", name(), 1+r.IntN(3))
 		}
@@ -86,7 +89,7 @@ func TestApplyDrawingSaysTheOther(t *testing.T) {
 		s := sessionOf(t, before)
 		want := sessionOf(t, after).Drawing()
 		first := edgeList(t, s.Drawing())
-		if _, err := s.ApplyDrawing(want, 1); err != nil {
+		if _, err := s.ApplyDrawing(nil, want, 1); err != nil {
 			t.Fatalf("%d: %v\nfrom:\n%s\nto:\n%s", i, err, before, after)
 		}
 		if !same(content(s.Drawing()), content(want)) {
@@ -108,7 +111,7 @@ func TestApplyDrawingKeepsPlacesAndLabels(t *testing.T) {
 	if err := s.Nudge(Point{X: 500, Y: 300}, 0); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.ApplyDrawing(sessionOf(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
+	if _, err := s.ApplyDrawing(nil, sessionOf(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := s.Drawing().Graph().VertexNamed("a")
@@ -126,7 +129,7 @@ func TestApplyDrawingKeepsPlacesAndLabels(t *testing.T) {
 
 func TestApplyDrawingWithoutDifferenceIsNoStep(t *testing.T) {
 	s := sessionOf(t, "a -> b\ntoken a\n")
-	if _, err := s.ApplyDrawing(sessionOf(t, "a -> b\ntoken a\n").Drawing(), 0); err != nil {
+	if _, err := s.ApplyDrawing(nil, sessionOf(t, "a -> b\ntoken a\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := s.History().NextUndo(); ok {
@@ -162,7 +165,7 @@ func TestApplyDrawingTellsAnother(t *testing.T) {
 			}
 		}
 		before := s.Drawing().Clone()
-		another, err := s.ApplyDrawing(sessionOf(t, c.after).Drawing(), 0)
+		another, err := s.ApplyDrawing(nil, sessionOf(t, c.after).Drawing(), 0)
 		if err != nil || another != c.another {
 			t.Errorf("%s: another is %v, error %v", c.name, another, err)
 		}

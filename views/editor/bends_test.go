@@ -112,7 +112,7 @@ func TestTextKeepsBends(t *testing.T) {
 	e := d.edge("a", "b")
 	d.SelectEdge(e.ID)
 	d.must(d.Bend(0.5))
-	_, err := d.ApplyDrawing(newDesk(t, "a -> b d").Drawing(), 0)
+	_, err := d.ApplyDrawing(nil, newDesk(t, "a -> b d").Drawing(), 0)
 	d.must(err)
 	if d.Drawing().Bend(e.ID) != document.Bent(0.5) {
 		t.Error("an edge that is in the text has lost its bend")

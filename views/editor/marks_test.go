@@ -269,7 +269,7 @@ func TestTextWithWorths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.ApplyDrawing(r.Drawing, 0); err != nil {
+		if _, err := s.ApplyDrawing(nil, r.Drawing, 0); err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
 		var want, got strings.Builder
