@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/views/mathtext"
+	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
@@ -45,7 +46,12 @@ func (c *commands) verticesNamed(d *document.Drawing, solution *solver.Solution,
 			continue
 		}
 		line := dialogs.Found{Text: mathtext.Unicode(v.Text()), Run: func() {
-			c.session().SelectVertex(v.ID)
+			// While the drawing is held, selecting may be an answer or a move: it is shown alone.
+			if c.session().Held() == "" {
+				c.session().SelectVertex(v.ID)
+			} else {
+				c.session().PointAt(scene.Subject{Kind: scene.Vertex, ID: int32(v.ID)})
+			}
 			c.window.Board().Reveal(v.ID)
 		}}
 		if solution != nil {

@@ -18,10 +18,14 @@ const (
 	pointScale = 0.6
 )
 
-// Reveal brings a vertex into the middle of the board.
+// Reveal brings a vertex into the middle of the board, large enough to be seen.
 func (b *Board) Reveal(v graphs.VertexID) {
 	b.fitted, b.beforePointing = false, nil
-	b.animateView(b.centredOn(b.goal(), b.session.Drawing().At(v)))
+	c := b.goal()
+	if c.Scale < legible {
+		c.Scale = pointScale
+	}
+	b.animateView(b.centredOn(c, b.session.Drawing().At(v)))
 }
 
 // inView tells whether a camera shows a place between the strips that are covered.
