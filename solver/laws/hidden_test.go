@@ -98,6 +98,20 @@ func TestHiddenFunctions(t *testing.T) {
 	}
 }
 
+// What is left is a bth of a heap or less, so that the values are the digits in base b: each
+// power of b begins a longer stretch of one value, at whatever place of which a list may end.
+func TestDigitsAreCounted(t *testing.T) {
+	for b := 2; b <= 4; b++ {
+		a := gameValues(taking(func(n, k int) bool { return b*(n-k) <= n }), 2_000)
+		for n := max(200, b*b*b*2); n <= len(a); n += 50 {
+			all := lawsOf(t, a[:n], Premises{})
+			if !slices.ContainsFunc(all, func(l Law) bool { law, ok := l.Shape.(*Regular); return ok && law.Base == b }) {
+				t.Errorf("%d values of base %d: %d laws", n, b, len(all))
+			}
+		}
+	}
+}
+
 // zerosAt makes a list that is 0 just where a rule says so, and else at random.
 func zerosAt(r *rand.Rand, first, n int, zero func(n int) bool) List {
 	return made(first, n, func(n int) int {

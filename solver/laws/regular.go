@@ -176,7 +176,8 @@ func (s *search[T]) guess(of RuleOf, b, r, high int) (Rule, bool) {
 	}
 	x := s.under(of, high)
 	q := high - 1
-	for low := max(s.First, high/2); q > low && s.under(of, q) == x; {
+	// A value may stay the same from one power of the base to the next.
+	for low := max(s.First, high/b); q > low && s.under(of, q) == x; {
 		q--
 	}
 	dx, dy := x-s.under(of, q), y-s.g(b*q+r)
