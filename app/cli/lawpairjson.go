@@ -15,23 +15,6 @@ func pairJSON(b []byte, shape laws.Shape) []byte {
 	case *laws.PairProduct:
 		b = lineJSON(append(b, `, "f": `...), s.F)
 		b = lineJSON(append(b, `, "h": `...), s.G)
-	case *laws.PairOf:
-		b = lineJSON(append(b, `, "f": `...), s.F)
-	case *laws.PairResidues:
-		b = numbersJSON(append(b, `, "period": `...), s.Period[:])
-		b = numbersJSON(append(b, `, "preperiod": `...), s.Preperiod[:])
-		b = append(b, `, "values": [`...)
-		for i := range s.Known.Rows {
-			if i > 0 {
-				b = append(b, ", "...)
-			}
-			row := make([]int, s.Known.Columns)
-			for j := range row {
-				row[j] = int(s.Known.Values[i*s.Known.Columns+j])
-			}
-			b = numbersJSON(b, row)
-		}
-		b = append(b, ']')
 	case *laws.PairRows:
 		b = append(b, `, "rows": [`...)
 		for i, row := range s.Rows {
@@ -48,15 +31,6 @@ func pairJSON(b []byte, shape laws.Shape) []byte {
 		b = quote(append(b, `, "property": `...), string(s.Name))
 	case *laws.PairBeatty:
 		b = numberJSON(b, "step", s.Step)
-	case *laws.PairLines:
-		b = append(b, `, "lines": [`...)
-		for i, l := range s.Lines {
-			if i > 0 {
-				b = append(b, ", "...)
-			}
-			b = numbersJSON(b, []int{l.P, l.Q, l.C, l.FromA, l.FromB})
-		}
-		b = append(b, ']')
 	}
 	return b
 }

@@ -7,7 +7,6 @@ import (
 
 	"nimgraph/app/sequence"
 	"nimgraph/solver/laws"
-	"nimgraph/views/lawcards"
 	"nimgraph/views/lawwords"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
@@ -24,13 +23,13 @@ type lawList struct {
 	title  *widget.Label
 	seeks  *widget.Label // that laws are looked for
 	none   *widget.Label // that there are none
-	cards  *lawcards.List
+	cards  *cardList
 }
 
 func newLawList(w *Window) *lawList {
 	l := &lawList{
 		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeks: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
-		none: widget.NewLabel(""), cards: lawcards.New(w.palette()),
+		none: widget.NewLabel(""), cards: newCardList(w.palette()),
 	}
 	l.title.TextStyle = look.Bold()
 	l.seeks.Importance, l.none.Importance = widget.LowImportance, widget.LowImportance
@@ -50,7 +49,7 @@ func (l *lawList) show(others bool) {
 	if !others {
 		return
 	}
-	var cards []lawcards.Card
+	var cards []cardText
 	for _, f := range s.Laws() {
 		cards = append(cards, l.card(f))
 	}
@@ -64,9 +63,9 @@ func (l *lawList) show(others bool) {
 }
 
 // card puts a law into words.
-func (l *lawList) card(f sequence.Finding) lawcards.Card {
+func (l *lawList) card(f sequence.Finding) cardText {
 	w := l.window.Words
-	c := lawcards.Card{
+	c := cardText{
 		Status: f.Status, Known: lawwords.Status(w, f.Law), Sentence: lawwords.Sentence(lawwords.Say(w, f.Law)), Formula: lawwords.Formula(f.Law),
 	}
 	if proof := lawwords.Theorem(w, f.Law); proof != "" {

@@ -228,22 +228,6 @@ func pairSamples(r *rand.Rand) []sample {
 			add(of, &laws.PairXor{F: two[0], G: two[1]}, 0, huge)
 			add(of, &laws.PairProduct{F: two[0], G: two[1]}, 0, 1<<31) // a field of nimbers below 2³²
 		}
-		for _, join := range []laws.Joined{laws.FirstOfTwo, laws.SecondOfTwo, laws.SumOfTwo, laws.Difference, laws.Smaller, laws.Larger} {
-			for _, f := range []*laws.Line{same, short, halves, long} {
-				add(of, &laws.PairOf{Join: join, F: f}, 0, huge/4)
-			}
-		}
-		for _, c := range [][2][2]int{{{0, 0}, {3, 5}}, {{4, 0}, {2, 9}}, {{10, 11}, {40, 50}}} {
-			known := laws.Table{First: [2]int{0, 0}, Rows: c[0][0] + c[1][0], Columns: c[0][1] + c[1][1]}
-			if c[0][1] > 0 {
-				known.First = [2]int{1, 2}
-				known.Rows, known.Columns = known.Rows-1, known.Columns-2
-			}
-			for range known.Rows * known.Columns {
-				known.Values = append(known.Values, uint16(r.IntN(5)))
-			}
-			add(of, &laws.PairResidues{Preperiod: c[0], Period: c[1], Known: known}, 2*known.First[0], huge)
-		}
 	}
 	for _, step := range []int{1, 2, 5} {
 		p := &laws.PairBeatty{Step: step}
@@ -255,8 +239,6 @@ func pairSamples(r *rand.Rand) []sample {
 	}
 	add(laws.OfZeros, &laws.PairProperty{Name: laws.Zeckendorf}, 0, huge)
 	add(laws.OfValues, &laws.PairFunction{Name: laws.Euclid}, 1, 1_000_000_000)
-	add(laws.OfZeros, &laws.PairLines{Lines: []laws.PairLine{{P: 1, Q: -1, C: 0, FromA: 3}, {P: 1, Q: 1, C: 7}, {P: 0, Q: 1, C: 4, FromA: 9, FromB: 1}, {P: 2, Q: -1, C: -3}}}, 0, huge/4)
-	add(laws.OfZeros, &laws.PairLines{Lines: []laws.PairLine{{P: 1, C: 5}}, Except: [][2]int{{0, 0}, {5, 2}, {5, 3}, {7, 1}}}, 0, huge)
 	return all
 }
 

@@ -39,22 +39,8 @@ func pairFormOf(law laws.Law) (form, error) {
 		return twoLines(p, "pair-xor", s.F, s.G)
 	case *laws.PairProduct:
 		return twoLines(p, "pair-product", s.F, s.G)
-	case *laws.PairOf:
-		f, err := lineOf(p, s.F, "f")
-		if err != nil {
-			return nil, err
-		}
-		return &joined{Pair: p, Join: s.Join, f: f}, nil
-	case *laws.PairResidues:
-		r := &residues{Pair: p, PairResidues: s}
-		for _, v := range s.Known.Values {
-			r.Table.Numbers = append(r.Table.Numbers, int(v))
-		}
-		return r, r.Table.fits()
 	case *laws.PairBeatty:
 		return &plainPair{p, "pair-beatty", s}, nil
-	case *laws.PairLines:
-		return &pairLines{p, s}, nil
 	case *laws.PairProperty:
 		if s.Name == laws.Zeckendorf {
 			return &plainPair{p, "pair-zeckendorf", s}, nil
@@ -138,51 +124,6 @@ func calling(f form, x string) string {
 	return f.(interface{ Called() string }).Called() + "(" + x + ")"
 }
 
-// joined is a law of one number that is made of both.
-type joined struct {
-	Pair
-	Join laws.Joined
-	f    form
-}
-
-func (j *joined) template() string { return "pair-of" }
-
-func (j *joined) parts() []form {
-	if isBare(j.f) {
-		return nil
-	}
-	return []form{j.f}
-}
-
-// Bare tells whether the value is the one number.
-func (j *joined) Bare() bool { return isBare(j.f) }
-
-// residues is a law of the residues.
-type residues struct {
-	Pair
-	*laws.PairResidues
-	Table Table
-}
-
-func (r *residues) template() string { return "pair-residues" }
-
-// Columns is how long a row of the table is.
-func (r *residues) Columns() int { return r.Known.Columns }
-
-// Start is what is taken from a·Columns + b to get its place in the table.
-func (r *residues) Start() int { return -(r.Known.First[0]*r.Known.Columns + r.Known.First[1]) }
-
-// Side is one of the two numbers, called Name.
-type Side struct {
-	Name              string
-	Preperiod, Period int
-}
-
-// Sides returns the two.
-func (r *residues) Sides() []Side {
-	return []Side{{"a", r.Preperiod[0], r.Period[0]}, {"b", r.Preperiod[1], r.Period[1]}}
-}
-
 // plainPair is a law without more numbers than those of its shape.
 type plainPair struct {
 	Pair
@@ -200,48 +141,3 @@ func (p *plainPair) Less() int { return 2 - p.Step() }
 
 // Root is said at Step.
 func (p *plainPair) Root() int { return p.Step()*p.Step() + 4 }
-
-// pairLines is zeros on lines.
-type pairLines struct {
-	Pair
-	*laws.PairLines
-}
-
-func (p *pairLines) template() string { return "pair-lines" }
-
-// On is the pairs that are zeros though they are on no line, Off those that are not though
-// they are.
-func (p *pairLines) On() [][2]int { return p.exceptions(true) }
-
-// Off is said at On.
-func (p *pairLines) Off() [][2]int { return p.exceptions(false) }
-
-func (p *pairLines) exceptions(zero bool) [][2]int {
-	var all [][2]int
-	for _, e := range p.Except {
-		if p.ZeroPair(e[0], e[1]) == zero {
-			all = append(all, e)
-		}
-	}
-	return all
-}
-
-// Equation writes a line, such as "2 * a - b == 3".
-func (p *pairLines) Equation(l laws.PairLine) string {
-	text := ""
-	for _, term := range []struct {
-		by   int
-		name string
-	}{{l.P, "a"}, {l.Q, "b"}} {
-		switch {
-		case term.by == 0:
-		case text == "":
-			text = times(term.by) + term.name
-		case term.by < 0:
-			text += " - " + times(-term.by) + term.name
-		default:
-			text += " + " + times(term.by) + term.name
-		}
-	}
-	return text + " == " + numbers([]int{l.C}, "")
-}

@@ -86,8 +86,6 @@ func canonicalPair(shape Shape) string {
 		return "xor " + s.F.canonical() + "; " + s.G.canonical()
 	case *PairProduct:
 		return "product " + s.F.canonical() + "; " + s.G.canonical()
-	case *PairOf:
-		return "of " + string(s.Join) + " " + s.F.canonical()
 	case *PairRows:
 		text := fmt.Sprint("rows ", s.FirstRow)
 		for _, row := range s.Rows {

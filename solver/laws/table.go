@@ -39,7 +39,7 @@ func FindTable(ctx context.Context, t Table, claims []Claim) ([]Law, error) {
 	if t.Rows == 0 || t.Columns == 0 {
 		return nil, nil
 	}
-	for _, look := range []func() error{s.xor, s.product, s.ofOne, s.residues, s.rows, s.known, s.zeros} {
+	for _, look := range []func() error{s.xor, s.product, s.rows, s.known, s.zeros} {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -69,9 +69,6 @@ type tableSearch struct {
 	Table
 	ctx   context.Context
 	found []Law
-	// zeroed is set while the values are only whether they are 0, and 1 where they are
-	// not.
-	zeroed bool
 }
 
 // try adds a law if it holds and explains enough.
@@ -88,9 +85,6 @@ func (s *tableSearch) try(shape Shape) (bool, error) {
 	if !holds || err != nil {
 		return false, err
 	}
-	if s.zeroed {
-		of = OfZeros
-	}
 	a, b := s.last()
 	s.found = append(s.found, Law{Of: of, Shape: shape, Status: Holds, To: a, ToB: b, Cost: cost})
 	return true, nil
@@ -100,6 +94,23 @@ func (s *tableSearch) try(shape Shape) (bool, error) {
 func (s *tableSearch) holds(of Subject, shape Shape) (bool, error) {
 	a, _, err := firstPairFailure(s.ctx, Law{Of: of, Shape: shape}, s.Table)
 	return a < s.First[0], err
+}
+
+// firstPairFailure returns the first a, and its first b, that a law says something wrong
+// of; a is less than the table's first for none.
+func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err error) {
+	lastA, lastB := t.last()
+	for a := t.First[0]; a <= lastA; a++ {
+		if err := ctx.Err(); err != nil {
+			return 0, 0, err
+		}
+		for b := t.First[1]; b <= lastB; b++ {
+			if !saysPair(law, a, b, t.At(a, b)) {
+				return a, b, nil
+			}
+		}
+	}
+	return t.First[0] - 1, 0, nil
 }
 
 // saysPair tells whether a law agrees that g(a, b) is a value.

@@ -42,7 +42,7 @@ func (n notation) formula(law laws.Law) string {
 	case *laws.Predicate:
 		return "g(n) = 0" + n.just + n.property(s)
 	}
-	return n.pair(law.Shape, law.Of)
+	return n.pair(law.Shape)
 }
 
 func (n notation) periodic(p *laws.Periodic) string {

@@ -1,4 +1,4 @@
-package lawcards
+package sequencewindow
 
 import (
 	"testing"
@@ -11,19 +11,19 @@ import (
 	"nimgraph/views/scene"
 )
 
-func three() []Card {
-	return []Card{
+func three() []cardText {
+	return []cardText{
 		{Status: laws.Proved, Known: "proved for all n", Sentence: "It repeats.", Formula: "g(n + 1) = g(n)", Proof: "By counting."},
 		{Status: laws.Holds, Known: "holds for n ≤ 9", Sentence: "It grows.", Formula: "g(n) = n"},
 		{Status: laws.Fails, Known: "fails at n = 7", Sentence: "It ends.", Formula: "g(n) = 0", Exceptions: "Except g(1) = 1"},
 	}
 }
 
-func newList(t *testing.T) *List {
+func newList(t *testing.T) *cardList {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.Light)) // it has the sizes of small texts
-	l := New(scene.Light())
+	l := newCardList(scene.Light())
 	w := test.NewTempWindow(t, l)
 	w.Resize(fyne.NewSize(320, 600))
 	l.OnChoose = func(i int) { l.SetCards(l.shown, i) }

@@ -1,4 +1,4 @@
-package lawcards
+package sequencewindow
 
 import (
 	"fyne.io/fyne/v2"
@@ -13,8 +13,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Card is a law in words.
-type Card struct {
+// cardText is a law in words.
+type cardText struct {
 	Status laws.Status
 	// Known is what is known of the law: "proved for all n", "holds for n ≤ 1000",
 	// "fails at n = 73".
@@ -26,12 +26,12 @@ type Card struct {
 	Proof, Exceptions string
 }
 
-// card shows a Card. A click chooses it.
+// card shows a cardText. A click chooses it.
 type card struct {
 	widget.BaseWidget
-	list  *List
+	list  *cardList
 	index int
-	of    Card
+	of    cardText
 	over  bool
 
 	frame               *canvas.Rectangle
@@ -48,7 +48,7 @@ var (
 	_ desktop.Cursorable = (*card)(nil)
 )
 
-func newCard(l *List, index int) *card {
+func newCard(l *cardList, index int) *card {
 	wrapped := func() *widget.Label {
 		label := widget.NewLabel("")
 		label.Wrapping = fyne.TextWrapWord
@@ -71,7 +71,7 @@ func newCard(l *List, index int) *card {
 }
 
 // show shows another law.
-func (c *card) show(of Card) {
+func (c *card) show(of cardText) {
 	c.of = of
 	set := func(l *widget.Label, text string) {
 		l.Hidden = text == ""

@@ -1,6 +1,4 @@
-// Package lawcards is the list of laws that a sequence has: each a card with what is known
-// of it, in words and as a formula. A card is chosen by a click or by the arrow keys.
-package lawcards
+package sequencewindow
 
 import (
 	"fyne.io/fyne/v2"
@@ -12,8 +10,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// List is the widget.
-type List struct {
+// cardList is the list of laws that a sequence has: each a card with what is known of it,
+// in words and as a formula. A card is chosen by a click or by the arrow keys.
+type cardList struct {
 	widget.BaseWidget
 	// OnChoose is told which card a person chooses; -1 for none. OnCopy is told of which
 	// the formula is to be copied.
@@ -28,16 +27,16 @@ type List struct {
 	palette *scene.Palette
 	chosen  int
 	cards   []*card
-	shown   []Card
+	shown   []cardText
 	box     *fyne.Container
 	ring    *canvas.Rectangle // around all while it has the keyboard
 }
 
-var _ fyne.Focusable = (*List)(nil)
+var _ fyne.Focusable = (*cardList)(nil)
 
-// New returns an empty list.
-func New(p *scene.Palette) *List {
-	l := &List{
+// newCardList returns an empty list.
+func newCardList(p *scene.Palette) *cardList {
+	l := &cardList{
 		OnChoose: func(int) {}, OnCopy: func(int) {}, OnTyped: func(rune) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
 		palette: p, chosen: -1, box: container.NewVBox(), ring: canvas.NewRectangle(nil),
 	}
@@ -49,7 +48,7 @@ func New(p *scene.Palette) *List {
 
 // SetCards shows other laws, one of them chosen; -1 for none. Cards that say the same as
 // before are left as they are.
-func (l *List) SetCards(cards []Card, chosen int) {
+func (l *cardList) SetCards(cards []cardText, chosen int) {
 	for len(l.cards) < len(cards) {
 		l.cards = append(l.cards, newCard(l, len(l.cards)))
 	}
@@ -76,7 +75,7 @@ func (l *List) SetCards(cards []Card, chosen int) {
 }
 
 // SetPalette shows the list in other colours.
-func (l *List) SetPalette(p *scene.Palette) {
+func (l *cardList) SetPalette(p *scene.Palette) {
 	l.palette = p
 	l.ring.StrokeColor = p.Color(scene.Selected)
 	for i := range l.shown {
@@ -86,7 +85,7 @@ func (l *List) SetPalette(p *scene.Palette) {
 }
 
 // press chooses a card, or none where it was chosen.
-func (l *List) press(i int) {
+func (l *cardList) press(i int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 		c.Focus(l)
 	}
@@ -97,14 +96,14 @@ func (l *List) press(i int) {
 }
 
 // FocusGained and FocusLost show whether the list has the keyboard.
-func (l *List) FocusGained() { l.ring.Show() }
-func (l *List) FocusLost()   { l.ring.Hide() }
+func (l *cardList) FocusGained() { l.ring.Show() }
+func (l *cardList) FocusLost()   { l.ring.Hide() }
 
 // TypedRune hands a character on.
-func (l *List) TypedRune(r rune) { l.OnTyped(r) }
+func (l *cardList) TypedRune(r rune) { l.OnTyped(r) }
 
 // TypedKey chooses the next card, or the one before.
-func (l *List) TypedKey(e *fyne.KeyEvent) {
+func (l *cardList) TypedKey(e *fyne.KeyEvent) {
 	if l.OnKey(e) || len(l.shown) == 0 {
 		return
 	}
@@ -127,6 +126,6 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 }
 
 // CreateRenderer is called by Fyne.
-func (l *List) CreateRenderer() fyne.WidgetRenderer {
+func (l *cardList) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(container.New(look.Padded(3, 3), l.box), l.ring))
 }
