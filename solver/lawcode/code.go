@@ -1,14 +1,7 @@
 package lawcode
 
 import (
-	"bytes"
-	"embed"
 	"fmt"
-	"go/format"
-	"slices"
-	"strconv"
-	"strings"
-	"text/template"
 
 	"nimgraph/solver/laws"
 )
@@ -74,142 +67,25 @@ func (e *WrongPairError) Key() string { return "error.law-code.wrong-pair" }
 // Data returns the pair.
 func (e *WrongPairError) Data() map[string]any { return map[string]any{"A": e.A, "B": e.B} }
 
-//go:embed templates
-var sources embed.FS
-
 // Write returns the code of a law, after comments of which each is a line. The error is a
 // *TooLongError or a *NoCodeError.
 func Write(l Language, law laws.Law, comments []string) ([]byte, error) {
-	f, err := formOf(law)
+	program, err := programOf(law)
 	if err != nil {
 		return nil, err
 	}
-	t, err := template.New("").Funcs(functions(l)).ParseFS(sources, "templates/"+string(l)+".tmpl")
-	if err != nil {
-		return nil, err
-	}
-	var body bytes.Buffer
-	all := []form{f}
-	if p, ok := f.(interface{ parts() []form }); ok {
-		all = append(p.parts(), f)
-	}
-	for i, part := range all {
-		if i > 0 {
-			body.WriteString(l.between())
-		}
-		if err := t.ExecuteTemplate(&body, part.template(), part); err != nil {
-			return nil, err
-		}
-	}
-	var b bytes.Buffer
-	err = t.ExecuteTemplate(&b, "file", map[string]any{
-		"Comments": comments, "Body": body.String(), "Uses": used(t, body.String()),
-	})
-	if err != nil {
-		return nil, err
-	}
-	if l == Go {
-		return format.Source(b.Bytes())
-	}
-	return b.Bytes(), nil
+	return program.in(l, comments)
 }
 
-// between is what stands between two functions.
-func (l Language) between() string {
-	if l == Python {
-		return "\n\n"
-	}
-	return "\n"
-}
-
-// used returns the helpers that the code calls, each after those that it calls itself. A
-// helper is a template whose name begins with "use ", and is called by the rest of it.
-func used(t *template.Template, body string) map[string]string {
-	found := map[string]string{}
-	for again := true; again; {
-		again = false
-		for _, helper := range t.Templates() {
-			name, ok := strings.CutPrefix(helper.Name(), "use ")
-			if _, twice := found[name]; !ok || twice || !strings.Contains(body, name+"(") {
-				continue
-			}
-			var b bytes.Buffer
-			if helper.Execute(&b, nil) == nil {
-				found[name] = b.String()
-				body += b.String()
-				again = true
-			}
-		}
-	}
-	return found
-}
-
-// functions are what the templates of a language may call.
-func functions(l Language) template.FuncMap {
-	return template.FuncMap{
-		"plus":    plus,
-		"times":   times,
-		"list":    list,
-		"join":    func(all []int) string { return numbers(all, ", ") },
-		"texts":   func(t Table) []string { return t.texts() },
-		"type":    func(t Table) string { return t.typeIn(l) },
-		"has":     func(all map[string]string, name string) bool { _, ok := all[name]; return ok },
-		"text":    func(body, part string) bool { return strings.Contains(body, part) },
-		"group":   group,
-		"ordered": ordered,
-		"title":   strings.ToUpper,
-		"long":    func(t Table) bool { return strings.Contains(list(t, ""), "\n") },
-		"literal": func(value int, truth bool) string { return l.literal(value, truth) },
-	}
-}
-
-// literal writes a value of the function, which may be one of truth.
-func (l Language) literal(value int, truth bool) string {
-	switch {
-	case !truth:
-		return strconv.Itoa(value)
-	case l == Python:
-		return map[int]string{0: "False", 1: "True"}[value]
-	}
-	return strconv.FormatBool(value == 1)
-}
-
-// ordered returns the helpers in an order in which each comes after those it calls.
-func ordered(all map[string]string) []string {
-	var names, texts []string
-	for name := range all {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	done := map[string]bool{}
-	var put func(name string)
-	put = func(name string) {
-		if done[name] {
-			return
-		}
-		done[name] = true
-		for _, other := range names {
-			if strings.Contains(all[name], other+"(") {
-				put(other)
-			}
-		}
-		texts = append(texts, all[name])
-	}
-	for _, name := range names {
-		put(name)
-	}
-	return texts
-}
-
-// plus writes what is added to something: " + 3", " - 3", or nothing.
-func plus(n int) string {
+// plus adds a number to an expression.
+func plus(x string, n int) string {
 	switch {
 	case n > 0:
-		return fmt.Sprintf(" + %d", n)
+		return fmt.Sprintf("%s + %d", x, n)
 	case n < 0:
-		return fmt.Sprintf(" - %d", -n)
+		return fmt.Sprintf("%s - %d", x, -n)
 	}
-	return ""
+	return x
 }
 
 // times writes what something is multiplied by: "3 * ", "-", or nothing.
@@ -223,23 +99,17 @@ func times(n int) string {
 	return fmt.Sprintf("%d * ", n)
 }
 
-// Check returns a *WrongError for the first n = first + i of which the code of a law would
-// give another value than values.At(i), or err of Write.
+// Check returns a *WrongError for the first n = first + i of which a law says another value
+// than values.At(i), or err of Write.
 func Check(law laws.Law, values laws.Values, first int) error {
-	made, err := formOf(law)
-	if err != nil {
+	if _, err := programOf(law); err != nil {
 		return err
 	}
-	f, ok := made.(lineForm)
-	if !ok {
+	if isPair(law) {
 		return &NoCodeError{Kind: law.Shape.Kind()}
 	}
 	for i := range values.Len() {
-		was := values.At(i)
-		if law.Of == laws.OfZeros {
-			was = truth(was == 0)
-		}
-		if f.at(first+i) != was {
+		if !law.Says(first+i, values.At(i)) {
 			return &WrongError{N: first + i}
 		}
 	}
@@ -248,26 +118,26 @@ func Check(law laws.Law, values laws.Values, first int) error {
 
 // CheckTable is Check for a law of two numbers: it returns a *WrongPairError.
 func CheckTable(law laws.Law, t laws.Table) error {
-	made, err := formOf(law)
-	if err != nil {
+	if _, err := programOf(law); err != nil {
 		return err
-	}
-	f, ok := made.(pairForm)
-	if !ok {
-		return &NoCodeError{Kind: law.Shape.Kind()}
 	}
 	for a := t.First[0]; a < t.First[0]+t.Rows; a++ {
 		for b := t.First[1]; b < t.First[1]+t.Columns; b++ {
-			was := t.At(a, b)
-			if law.Of == laws.OfZeros {
-				was = truth(was == 0)
-			}
-			if f.atPair(a, b) != was {
+			if !law.SaysPair(a, b, t.At(a, b)) {
 				return &WrongPairError{A: a, B: b}
 			}
 		}
 	}
 	return nil
+}
+
+// isPair tells whether a law is of two numbers.
+func isPair(law laws.Law) bool {
+	switch law.Shape.(type) {
+	case laws.PairValued, laws.PairZeroed:
+		return true
+	}
+	return false
 }
 
 // truth is 1 for true.

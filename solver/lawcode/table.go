@@ -9,8 +9,6 @@ import (
 // Table is the numbers of a table in the code.
 type Table struct {
 	Numbers []int
-	// Suffix is the name of the function that it is of, where there may be others.
-	Suffix string
 }
 
 // letters is how many values a letter can have: the printable ones from # on, but for the
@@ -68,30 +66,6 @@ func (t Table) texts() []string {
 	return lines
 }
 
-// typeIn returns the type of the numbers in a language.
-func (t Table) typeIn(l Language) string {
-	low, high := slices.Min(t.Numbers), slices.Max(t.Numbers)
-	for _, fit := range []struct {
-		low, high   int
-		cpp, golang string
-	}{
-		{0, 1<<8 - 1, "unsigned char", "uint8"},
-		{-1 << 15, 1<<15 - 1, "short", "int16"},
-		{-1 << 31, 1<<31 - 1, "int", "int32"},
-	} {
-		if low >= fit.low && high <= fit.high {
-			if l == CPP {
-				return fit.cpp
-			}
-			return fit.golang
-		}
-	}
-	if l == CPP {
-		return "long long"
-	}
-	return "int"
-}
-
 // list writes numbers on one line, or, where they are many, on indented lines of their own.
 func list(t Table, indent string) string {
 	words := make([]string, len(t.Numbers))
@@ -119,12 +93,4 @@ func list(t Table, indent string) string {
 		return line
 	}
 	return "\n" + indent + strings.Join(lines, "\n"+indent)
-}
-
-func numbers(all []int, between string) string {
-	words := make([]string, len(all))
-	for i, v := range all {
-		words[i] = strconv.Itoa(v)
-	}
-	return strings.Join(words, between)
 }

@@ -32,15 +32,15 @@ func firstFailure(ctx context.Context, law Law, values Values, first, from int) 
 		if n%often == 0 && ctx.Err() != nil {
 			return 0, ctx.Err()
 		}
-		if !says(law, n, values.At(n-first)) {
+		if !law.Says(n, values.At(n-first)) {
 			return n, nil
 		}
 	}
 	return -1, nil
 }
 
-// says tells whether a law agrees that g(n) is a value.
-func says(law Law, n, g int) bool {
+// Says tells whether a law agrees that g(n) is g.
+func (law Law) Says(n, g int) bool {
 	if law.Of == OfZeros {
 		shape, ok := law.Shape.(Zeroed)
 		return ok && shape.Zero(n) == (g == 0)

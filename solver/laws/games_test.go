@@ -155,7 +155,7 @@ func TestLawsOfGames(t *testing.T) {
 func checkLaw(t *testing.T, name string, l Law, a Values, first int) {
 	t.Helper()
 	for i := range a.Len() {
-		if n := first + i; !says(l, n, a.At(i)) {
+		if n := first + i; !l.Says(n, a.At(i)) {
 			t.Fatalf("%s: the law %T %+v is wrong at %d, where g is %d", name, l.Shape, l.Shape, n, a.At(i))
 		}
 	}

@@ -79,7 +79,7 @@ func TestPublishedLaws(t *testing.T) {
 			a := made(m.First[0], size, func(n int) int { return g.value(n, 0) })
 			for _, c := range claims {
 				for i, v := range a {
-					if !says(Law{Of: c.Of, Shape: c.Shape}, m.First[0]+i, v) {
+					if !(Law{Of: c.Of, Shape: c.Shape}).Says(m.First[0]+i, v) {
 						t.Fatalf("%s %v: %+v is wrong at %d, which is worth %d", f.ID, m.Args, c.Shape, m.First[0]+i, v)
 					}
 				}

@@ -115,7 +115,7 @@ func TestWithdrawn(t *testing.T) {
 	if err != nil || len(failed) == 0 || failed[0].Status != Fails || failed[0].FailsAt < 701 || failed[0].Shape.(*Periodic).Period != 4 {
 		t.Errorf("%+v, %v", failed, err)
 	}
-	if says(failed[0], failed[0].FailsAt, a[failed[0].FailsAt]) {
+	if failed[0].Says(failed[0].FailsAt, a[failed[0].FailsAt]) {
 		t.Errorf("%+v does not fail there", failed[0])
 	}
 }

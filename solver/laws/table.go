@@ -105,7 +105,7 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 			return 0, 0, err
 		}
 		for b := t.First[1]; b <= lastB; b++ {
-			if !saysPair(law, a, b, t.At(a, b)) {
+			if !law.SaysPair(a, b, t.At(a, b)) {
 				return a, b, nil
 			}
 		}
@@ -113,8 +113,8 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 	return t.First[0] - 1, 0, nil
 }
 
-// saysPair tells whether a law agrees that g(a, b) is a value.
-func saysPair(law Law, a, b, g int) bool {
+// SaysPair tells whether a law agrees that g(a, b) is g.
+func (law Law) SaysPair(a, b, g int) bool {
 	switch shape := law.Shape.(type) {
 	case *PairRows:
 		return a >= shape.FirstRow+len(shape.Rows) || shape.AtPair(a, b) == g

@@ -43,7 +43,7 @@ func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
 	for _, l := range all {
 		for a := table.First[0]; a <= lastA; a++ {
 			for b := table.First[1]; b <= lastB; b++ {
-				if !saysPair(l, a, b, table.At(a, b)) {
+				if !l.SaysPair(a, b, table.At(a, b)) {
 					t.Fatalf("the law %T %+v is wrong at %d, %d", l.Shape, l.Shape, a, b)
 				}
 			}

@@ -1,0 +1,182 @@
+package lawcode
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"regexp"
+	"slices"
+	"strings"
+
+	"nimgraph/solver/laws"
+)
+
+// library has the functions that laws are made of. Those of native are each language's own.
+//
+//go:embed library.txt
+var library string
+
+// beattyTerm is ⌊(2ak + hc + √(4bk²)) / 2c⌋, exactly, for which each language has integers of
+// its own that are long enough.
+var beattyTerm = map[Language]string{
+	CPP: `// Number k of a sequence of Beatty, exactly. GCC and Clang have __int128.
+static long long term(__int128 k, int a, int b, int c, int h) {
+    unsigned __int128 v = (unsigned __int128)k * k * 4 * b, r = (unsigned __int128)std::sqrt((long double)v);
+    while (r * r > v) r--;
+    while ((r + 1) * (r + 1) <= v) r++;
+    __int128 over = 2 * a * k + h * c + (__int128)r;
+    return over / (2 * c) - (over % (2 * c) < 0);
+}
+`,
+	Python: `# Number k of a sequence of Beatty, exactly.
+def term(k: int, a: int, b: int, c: int, h: int) -> int:
+    return (2 * a * k + h * c + isqrt(4 * b * k * k)) // (2 * c)
+`,
+	Go: `// term is number k of a sequence of Beatty, exactly.
+func term(k, a, b, c, h int) int {
+	of := func(x int) *big.Int { return big.NewInt(int64(x)) }
+	over := new(big.Int).Mul(of(k), of(k))
+	over.Sqrt(over.Mul(over, of(4*b)))
+	over.Add(over, new(big.Int).Mul(of(k), of(2*a)))
+	return int(over.Div(over.Add(over, of(h*c)), of(2*c)).Int64())
+}
+`,
+}
+
+// program is a law as functions, written in Go with the functions of the library, and the
+// constants that they use.
+type program struct {
+	source bytes.Buffer
+	tables []Table
+	names  []string
+}
+
+// write adds lines.
+func (p *program) write(form string, args ...any) { fmt.Fprintf(&p.source, form+"\n", args...) }
+
+// constant adds a table, and returns the expression of what stands at a place of it.
+func (p *program) constant(name string, t Table, at string) (string, error) {
+	p.tables, p.names = append(p.tables, t), append(p.names, name)
+	if !t.Packed() {
+		return name + "[" + at + "]", t.fits()
+	}
+	return p.unpacked(name, t, at), t.fits()
+}
+
+// unpacked writes what reads a packed table.
+func (p *program) unpacked(name string, t Table, at string) string {
+	if t.Pairs() {
+		return fmt.Sprintf("(number(%s[2*(%s)])*%d + number(%[1]s[2*(%[2]s)+1]))", name, at, letters)
+	}
+	return "number(" + name + "[" + at + "])"
+}
+
+// programOf returns the functions of a law.
+func programOf(law laws.Law) (*program, error) {
+	p := &program{}
+	if isPair(law) {
+		return p, p.pair(law)
+	}
+	return p, p.function(law, "")
+}
+
+// in writes a program in a language.
+func (p *program) in(l Language, comments []string) ([]byte, error) {
+	functions, err := parsed(p.source.String())
+	if err != nil {
+		return nil, err
+	}
+	known, err := parsed(library)
+	if err != nil {
+		return nil, err
+	}
+	main := &printer{l: l, called: map[string]bool{}}
+	for i, f := range functions {
+		if i > 0 {
+			main.WriteString(l.between())
+		}
+		main.function(f, i < len(functions)-1)
+	}
+	used := ""
+	// What is called stands before what calls it, as in the library.
+	for _, f := range slices.Backward(known) {
+		if name := f.Name.Name; main.called[name] && native[name][l] == "" {
+			helper := &printer{l: l, called: main.called}
+			helper.function(f, true)
+			used = helper.String() + l.between() + used
+		}
+	}
+	if main.called["term"] {
+		used = beattyTerm[l] + l.between() + used
+	}
+	tables := &printer{l: l}
+	for i, t := range p.tables {
+		tables.constants(p.names[i], t)
+		tables.WriteString(l.between())
+	}
+	var b bytes.Buffer
+	for _, c := range comments {
+		b.WriteString(strings.TrimSpace(l.comment()+" "+c) + "\n")
+	}
+	if len(comments) > 0 {
+		b.WriteString("\n")
+	}
+	b.WriteString(l.imports(used + main.String()))
+	b.WriteString(used + tables.String() + main.String())
+	if l == Go {
+		return format.Source(b.Bytes())
+	}
+	return b.Bytes(), nil
+}
+
+// parsed returns the functions of a source.
+func parsed(source string) (all []*ast.FuncDecl, err error) {
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package law\n\n"+source, parser.ParseComments)
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range file.Decls {
+		all = append(all, d.(*ast.FuncDecl))
+	}
+	return all, nil
+}
+
+// between is what stands between two functions.
+func (l Language) between() string {
+	if l == Python {
+		return "\n\n"
+	}
+	return "\n"
+}
+
+// imports writes what a code needs.
+func (l Language) imports(code string) string {
+	text := ""
+	for _, of := range []struct {
+		l          Language
+		uses, line string
+	}{
+		{CPP, `std::(min|max)\(`, "#include <algorithm>\n"},
+		{CPP, `std::sqrt\(`, "#include <cmath>\n"},
+		{CPP, `std::vector`, "#include <vector>\n"},
+		{Python, `isqrt\(`, "from math import isqrt\n\n"},
+		{Go, `math\.[A-Z]`, "import \"math\"\n"},
+		{Go, `big\.[A-Z]`, "import \"math/big\"\n"},
+		{Go, `bits\.[A-Z]`, "import \"math/bits\"\n"},
+	} {
+		if of.l == l && regexp.MustCompile(of.uses).MatchString(code) {
+			text += of.line
+		}
+	}
+	if text != "" {
+		text += "\n"
+	}
+	if l == Go {
+		return "package law\n\n" + text
+	}
+	return text
+}
