@@ -16,6 +16,7 @@ import (
 // theory is what is known of a game without its graph.
 type theory struct {
 	game     *games.Game
+	play     graphs.Play
 	forecast games.Forecast
 	// table holds the values of the heaps; nil where a formula gave the forecast.
 	table *sequences.Known
@@ -55,7 +56,7 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 		return subject{}, unknown
 	}
 	graph := c.asksForGraph()
-	if known && !graph && (t.forecast.Valued || game.Play == graphs.Misere) {
+	if known && !graph && (t.forecast.Valued || t.play != graphs.Normal) {
 		return subject{theory: t}, nil
 	}
 	if !limited {
@@ -81,19 +82,23 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 
 // asksForGraph tells whether an option asks for what only a graph has.
 func (c *call) asksForGraph() bool {
-	return c.has("--table") || c.has("--play") || c.has("--token") || c.has("--vertex")
+	return c.has("--table") || c.has("--token") || c.has("--vertex")
 }
 
 // theory returns what a formula says of the start of a game, or what a table of the
 // values of its heaps does.
 func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool, error) {
-	f, known, err := game.Forecast(values)
+	play := game.Play
+	if named, given := c.flags["--play"]; given {
+		play, _ = graphs.PlayNamed(named) // parse has looked
+	}
+	f, known, err := game.ForecastIn(play, values)
 	if err != nil {
 		return nil, false, err
 	}
-	t := &theory{game: game, forecast: f}
-	if !f.Valued && (!known || game.Play == graphs.Normal) {
-		h, ok, err := game.Heaps(values)
+	t := &theory{game: game, play: play, forecast: f}
+	if !f.Valued && (!known || play == graphs.Normal) {
+		h, ok, err := game.Heaps(play, values)
 		if err != nil {
 			return nil, false, err
 		}
@@ -104,7 +109,7 @@ func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool
 	if !known {
 		return nil, false, nil
 	}
-	if m, ok, err := game.Winning(values); err == nil && ok {
+	if m, ok, err := game.WinningIn(play, values); err == nil && ok {
 		t.move = &m
 	}
 	return t, true, nil
@@ -120,19 +125,13 @@ func (c *call) byTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
-	from, period := 0, 0
-	if p := table.Proof; p != nil {
-		from, period = p.From, p.Period
-	}
-	f, err := t.game.ForecastBy(h, table.Values, from, period)
+	f, err := t.game.ForecastBy(t.play, h, table)
 	if err != nil {
 		return nil, false, err
 	}
 	t.forecast, t.table = f, &table
-	if t.game.Play == graphs.Normal {
-		if from, to, ok := table.Winning(h.Rules, h.Sizes); ok {
-			t.move = &games.Move{From: strconv.Itoa(from), To: to}
-		}
+	if m, ok := h.Winning(t.play, table); ok {
+		t.move = &m
 	}
 	return t, true, nil
 }
@@ -152,7 +151,7 @@ func (t *theory) source(w *words.Words) string {
 func theoryText(w *words.Words, t *theory) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
-	fmt.Fprintf(&b, "%s, %s\n\n", w.T("cli.solve.game."+kindOf(t.game).String()), w.T("cli.solve.play."+t.game.Play.String()))
+	fmt.Fprintf(&b, "%s, %s\n\n", w.T("cli.solve.game."+kindOf(t.game).String()), w.T("cli.solve.play."+t.play.String()))
 	if t.forecast.Valued {
 		fmt.Fprintf(&b, "%s\n", w.T("cli.solve.value", words.Data{"Value": t.forecast.Value}))
 	}
@@ -178,7 +177,7 @@ func kindOf(g *games.Game) graphs.Kind {
 func theoryJSON(w *words.Words, t *theory) []byte {
 	b := []byte("{\n  \"format\": \"nimgraph-solution\", \"version\": 1,\n  \"game\": ")
 	b = quote(b, kindOf(t.game).String())
-	b = quote(append(b, `, "play": `...), t.game.Play.String())
+	b = quote(append(b, `, "play": `...), t.play.String())
 	by := "formula"
 	if t.table != nil {
 		by = "table"
@@ -198,7 +197,7 @@ func theoryJSON(w *words.Words, t *theory) []byte {
 		moves++
 		b = quote(append(next(b, 0), `{"from": `...), t.move.From)
 		b = quote(append(b, `, "to": `...), t.move.To)
-		if t.game.Play == graphs.Normal {
+		if t.play == graphs.Normal {
 			b = append(b, `, "after": "0"`...)
 		} else {
 			b = append(b, `, "after": null`...)

@@ -195,12 +195,13 @@ func (f *gameForm) foretell() string {
 		return ""
 	}
 	w, value := f.dialogs.Words, words.Data{"Value": known.Value}
+	decides := known.Valued && f.game.Play == graphs.Normal
 	switch {
 	case known.Outcome == graphs.OutcomeD:
 		return w.T("gallery.known.draw")
-	case known.Valued && known.Outcome == graphs.OutcomeN:
+	case decides && known.Outcome == graphs.OutcomeN:
 		return w.T("gallery.known.next-worth", value)
-	case known.Valued:
+	case decides:
 		return w.T("gallery.known.previous-worth", value)
 	case known.Outcome == graphs.OutcomeN:
 		return w.T("gallery.known.next")

@@ -14,12 +14,13 @@ const maxBreaking = 24
 
 func lasker() *Game {
 	return heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", rules.Lasker{}, drawBreaking).
-		obeying(sumOf("heaps", laskerFormula()))
+		sumOfTame(laskerSum())
 }
 
 func grundy() *Game {
-	return heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", rules.Grundy{}, drawBreaking).
-		obeying(sumOf("heaps", grundyFormula())).withoutForm().
+	g := heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", rules.Grundy{}, drawBreaking)
+	g.sum = func(a Args) (summed, bool) { return searchedSum(rules.Grundy{}, grundyFormula(), a.Ints("heaps")) }
+	return g.withoutForm().
 		summing("heaps", func(Args) rules.Ruleset[rules.Heap] { return rules.Grundy{} })
 }
 
@@ -45,7 +46,13 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 			heaps := a.Ints("heaps")
 			return drawOrUnfold(ctx, a, title+" "+list(heaps, ", "), r, heaps, drawBreaking)
 		},
-		law: sumOf("heaps", f),
+		sum: func(a Args) (summed, bool) {
+			r, err := rules.ParseOctal(code)
+			if err != nil {
+				return summed{}, false
+			}
+			return searchedSum(r, f, a.Ints("heaps"))
+		},
 	}
 }
 
@@ -64,7 +71,7 @@ func octal() *Game {
 			heaps := a.Ints("heaps")
 			return drawOrUnfold(ctx, a, "Octal game "+a.Text("code")+" "+list(heaps, ", "), r, heaps, drawBreaking)
 		},
-		law: octalLaw, noForm: true,
+		sum: octalSum, noForm: true,
 	}
 	return g.summing("heaps", func(a Args) rules.Ruleset[rules.Heap] {
 		r, _ := rules.ParseOctal(a.Text("code")) // it has been checked

@@ -27,7 +27,7 @@ func nimble() *Game {
 			squares := a.Ints("coins")
 			return drawOrUnfold(ctx, a, "Nimble "+list(squares, ", "), rules.Nimble{}, squares, drawTaking)
 		},
-		law: sumOf("coins", nimFormula()), winning: nimWins("coins"),
+		sum: nimSum("coins"), tame: true,
 	}
 }
 

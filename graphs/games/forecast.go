@@ -4,21 +4,21 @@ import "nimgraph/graphs"
 
 // Forecast is what theory says of the start of a game.
 type Forecast struct {
-	// Outcome tells who wins under the game's play convention.
+	// Outcome tells who wins under the play convention that was asked for.
 	Outcome graphs.Outcome
-	// Value is the Grundy value where Valued is set; elsewhere only the outcome is
-	// known. In misère play it never is: the values of normal play decide nothing.
+	// Value is the Grundy value, under every convention that of normal play, where Valued
+	// is set; elsewhere only the outcome is known.
 	Value  int
 	Valued bool
 }
 
 // HasLaw tells whether theory knows the start of the game for some arguments at
 // least.
-func (g *Game) HasLaw() bool { return g.law != nil }
+func (g *Game) HasLaw() bool { return g.law != nil || g.sum != nil }
 
 // HasClosedForm tells whether a formula gives the start of the game, its value or who
 // wins, for all arguments.
-func (g *Game) HasClosedForm() bool { return g.law != nil && !g.noForm }
+func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 
 // Forecast returns what theory says of the start of the game that New would draw,
 // from the arguments alone: by a closed form, or by values that are published. It
@@ -28,15 +28,32 @@ func (g *Game) HasClosedForm() bool { return g.law != nil && !g.noForm }
 // arguments. Errors: *ParamError as for New, but for drawings that would be too
 // large.
 func (g *Game) Forecast(args map[string]string) (Forecast, bool, error) {
+	return g.ForecastIn(g.Play, args)
+}
+
+// ForecastIn is Forecast under another play convention than the game's: theory knows
+// sums of heaps in normal play, and in the others those that are what Nim is.
+func (g *Game) ForecastIn(play graphs.Play, args map[string]string) (Forecast, bool, error) {
 	values, err := g.parseSolved(args)
-	if err != nil || g.law == nil {
+	if err != nil {
 		return Forecast{}, false, err
 	}
-	f, ok := g.law(values)
-	if !ok {
-		return Forecast{}, false, nil
+	f, known := g.forecast(play, values)
+	return f, known, nil
+}
+
+func (g *Game) forecast(play graphs.Play, values Args) (Forecast, bool) {
+	if g.sum != nil && g.sums(play) {
+		if s, known := g.sum(values); known {
+			return s.forecast(play), true
+		}
 	}
-	return f, true, nil
+	if g.law != nil && play == g.Play {
+		if f, known := g.law(values); known {
+			return f, true
+		}
+	}
+	return Forecast{}, false
 }
 
 // law says what theory knows of the start for some arguments, which have been
@@ -61,11 +78,5 @@ func won(next bool) Forecast {
 // withoutForm says that the game's law is no closed form.
 func (g *Game) withoutForm() *Game {
 	g.noForm = true
-	return g
-}
-
-// obeying gives a game its law.
-func (g *Game) obeying(l law) *Game {
-	g.law = l
 	return g
 }

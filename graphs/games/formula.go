@@ -47,24 +47,6 @@ func (f formula) sum(sizes []int) (Forecast, bool) {
 	return worth(xor(values)), known
 }
 
-// misereSum is the law of a sum in which who cannot move wins: the next player
-// wins just if the XOR is not 0 and some value is above 1, or it is 0 and none is.
-// It holds where every position worth 0 that is not terminal has an option worth
-// 1: for Nim (Bouton 1901) and for all subtraction games (Ferguson 1974).
-func (f formula) misereSum(sizes []int) (Forecast, bool) {
-	values, known := f.of(sizes)
-	large := false
-	for _, v := range values {
-		large = large || v > 1
-	}
-	return won((xor(values) != 0) == large), known
-}
-
-// sumOf is the law of a game that is a sum of the heaps of a parameter.
-func sumOf(param string, f formula) law {
-	return func(a Args) (Forecast, bool) { return f.sum(a.Ints(param)) }
-}
-
 func xor(values []int) int {
 	all := 0
 	for _, v := range values {

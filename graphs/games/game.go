@@ -55,10 +55,16 @@ type Game struct {
 	// only, has published values, works the start out from smaller positions, or knows
 	// who wins without a formula.
 	noForm bool
+	// sum tells which heaps of known values the start is a sum of; false where they are
+	// not known, nil where law says what is known.
+	sum func(Args) (summed, bool)
+	// tame is set where any sum of the heaps is in misère play and in Anti-SG play what
+	// Nim is; see summed.
+	tame bool
 	// heaps tells which heaps the arguments are a sum of, where no formula gives the
 	// values of all; nil where one does or the game is no sum of heaps.
 	heaps func(Args) HeapSum
-	// winning finds a winning move by the law alone; nil where that is not easy.
+	// winning finds a winning move of the game that has a law; nil where that is not easy.
 	winning func(Args) (Move, bool)
 }
 

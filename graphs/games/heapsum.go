@@ -3,10 +3,112 @@ package games
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/rules"
 )
+
+// summed is a start that is a sum of heaps of known values. In normal play its value is
+// the XOR (Sprague 1935, Grundy 1939).
+//
+// In misère play, and in Anti-SG play, the next player wins just if the XOR is not 0 and
+// some value is above 1, or if it is 0 and none is (Bouton 1901, of Nim). It is so where
+// the game is tame, that is,
+//
+//   - where every heap of value 0 that can move has an option of value 1, and no move
+//     leaves two heaps: Nim, the subtraction games of all sets (Ferguson 1974), and games
+//     whose heaps of value 0 cannot move. See solver.AntiSGHolds.
+//   - in Lasker's Nim: by induction each heap of two or more is worth as much in misère
+//     play, since its options have the same values, the heaps of 0 and 1, both among
+//     them, with their two exchanged, and of two heaps that it is split into one at least
+//     is above 1 or they are 1 and 1, which counts as 0 does. So sums of its heaps are
+//     those of Nim, the parts of a heap included. Only the empty heap is worth 0, so that
+//     Anti-SG play is misère play.
+type summed struct {
+	values []int
+	// move finds a move of the i-th heap to what is worth want: always where want is less
+	// than its value, elsewhere where it is easy.
+	move func(i, want int) (Move, bool)
+}
+
+// forecast returns what is known of the sum.
+func (s summed) forecast(play graphs.Play) Forecast {
+	f := worth(xor(s.values))
+	if play != graphs.Normal {
+		f.Outcome = won((f.Value != 0) == (s.large() > 0)).Outcome
+	}
+	return f
+}
+
+// large counts the heaps above 1.
+func (s summed) large() (count int) {
+	for _, v := range s.values {
+		if v > 1 {
+			count++
+		}
+	}
+	return count
+}
+
+// winning returns a move of the first heap that has one, of a sum that is won. It leaves
+// the XOR 0, but in misère play 1 where nothing above 1 is left.
+func (s summed) winning(play graphs.Play) (Move, bool) {
+	all, large := xor(s.values), s.large()
+	for i, v := range s.values {
+		want := v ^ all
+		if play != graphs.Normal && (large == 0 || large == 1 && v > 1) {
+			want ^= 1
+		}
+		if m, ok := s.move(i, want); ok {
+			return m, true
+		}
+	}
+	return Move{}, false
+}
+
+// sumOf makes a sum of the heaps of a parameter. left tells what a move leaves of a heap of
+// n that is to be worth want, less than it is.
+func sumOf(param string, f formula, left func(n, want int) string) func(Args) (summed, bool) {
+	return func(a Args) (summed, bool) {
+		sizes := a.Ints(param)
+		values, known := f.of(sizes)
+		return summed{values, func(i, want int) (Move, bool) {
+			if want >= values[i] {
+				return Move{}, false
+			}
+			return Move{From: strconv.Itoa(sizes[i]), To: left(sizes[i], want)}, true
+		}}, known
+	}
+}
+
+// sized writes what is left where it is one heap.
+func sized(left func(n, want int) int) func(n, want int) string {
+	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
+}
+
+// searchedSum makes a sum of heaps whose moves are tried one by one.
+func searchedSum(r rules.Ruleset[rules.Heap], f formula, sizes []int) (summed, bool) {
+	const most = 64 // how many heaps are tried for a move to what is worth more
+	values, known := f.of(sizes)
+	return summed{values, func(i, want int) (Move, bool) {
+		n := sizes[i]
+		if want > values[i] && i >= most || slices.Contains(sizes[:min(i, most)], n) {
+			return Move{}, false
+		}
+		to, ok := rules.OptionWorth(r, rules.Heap(n), want, f)
+		return Move{From: strconv.Itoa(n), To: to}, ok
+	}}, known
+}
+
+// sumOfTame says that the game is a sum of tame heaps.
+func (g *Game) sumOfTame(sum func(Args) (summed, bool)) *Game {
+	g.sum, g.tame = sum, true
+	return g
+}
+
+// sums tells whether the values of heaps decide under a play convention.
+func (g *Game) sums(play graphs.Play) bool { return play == graphs.Normal || g.tame }
 
 // HeapSum is a position that is a sum of heaps of one game.
 type HeapSum struct {
@@ -16,38 +118,58 @@ type HeapSum struct {
 	Param string
 }
 
+// Table holds the values of heaps.
+type Table interface {
+	// Has tells whether the value of a heap of n is known, which At then returns.
+	Has(n int) bool
+	At(n int) int
+	// To returns the last heap that was looked at.
+	To() int
+}
+
 // Heaps returns the heaps of a game for which no formula gives the values of all, so
 // that a table of the values of one heap after the other is asked for. False for all
-// other games. Errors: *ParamError as for Forecast.
-func (g *Game) Heaps(args map[string]string) (HeapSum, bool, error) {
+// other games, and where these values decide nothing under the play convention. Errors:
+// *ParamError as for Forecast.
+func (g *Game) Heaps(play graphs.Play, args map[string]string) (HeapSum, bool, error) {
 	values, err := g.parseSolved(args)
-	if err != nil || g.heaps == nil {
+	if err != nil || g.heaps == nil || !g.sums(play) {
 		return HeapSum{}, false, err
 	}
 	return g.heaps(values), true, nil
 }
 
-// ForecastBy returns the forecast of a sum of heaps by the values of heaps: that of
-// size n is values[n], and from periodFrom on they repeat with the period, if that
-// is not 0. A size that is in neither is a *ParamError with BeyondTable.
-func (g *Game) ForecastBy(h HeapSum, values []uint16, periodFrom, period int) (Forecast, error) {
-	at := always(func(n int) int {
-		if n >= len(values) {
-			n = periodFrom + (n-periodFrom)%period
-		}
-		return int(values[n])
-	})
-	if largest := slices.Max(h.Sizes); largest >= len(values) && period == 0 {
+// ForecastBy returns the forecast of a sum of heaps by a table of their values. A size that
+// it has not is a *ParamError with BeyondTable.
+func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
+	s, known := h.by(t)
+	if !known {
 		return Forecast{}, &ParamError{
-			Game: g.ID, Param: h.Param, Value: fmt.Sprint(largest), What: BeyondTable, Max: len(values) - 1,
+			Game: g.ID, Param: h.Param, Value: fmt.Sprint(slices.Max(h.Sizes)), What: BeyondTable, Max: t.To(),
 		}
 	}
-	if g.Play == graphs.Misere {
-		f, _ := at.misereSum(h.Sizes)
-		return f, nil
+	return s.forecast(play), nil
+}
+
+// Winning returns a winning move of a sum of heaps that is won, by a table that has their
+// values. It tries the moves of the first heaps of different sizes, and no very large
+// number of them; false where it finds none.
+func (h HeapSum) Winning(play graphs.Play, t Table) (Move, bool) {
+	s, known := h.by(t)
+	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
+		return Move{}, false
 	}
-	f, _ := at.sum(h.Sizes)
-	return f, nil
+	return s.winning(play)
+}
+
+// by returns the sum with its values from a table.
+func (h HeapSum) by(t Table) (summed, bool) {
+	return searchedSum(h.Rules, func(n int) (int, bool) {
+		if !t.Has(n) {
+			return 0, false
+		}
+		return t.At(n), true
+	}, h.Sizes)
 }
 
 // summing gives a game its heaps, for the sizes of a parameter.

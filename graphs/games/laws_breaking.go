@@ -98,18 +98,29 @@ func octalFormula(digits []uint8) formula {
 	return sequence()
 }
 
-func octalLaw(a Args) (Forecast, bool) {
-	r, err := rules.ParseOctal(a.Text("code"))
-	if err != nil {
-		return Forecast{}, false
-	}
-	if len(r.Repeat) > 0 {
-		if r.Code() == "4.(3)" {
-			return laskerFormula().sum(a.Ints("heaps"))
+// laskerSum: what is wanted of a heap of 4k+3 may be the value of 4k+4; a split into 1
+// and the rest has it.
+func laskerSum() func(Args) (summed, bool) {
+	f := laskerFormula()
+	return sumOf("heaps", f, func(n, want int) string {
+		if left, _ := f(want); left < n { // which undoes itself
+			return strconv.Itoa(left)
 		}
-		return Forecast{}, false
+		return "1+" + strconv.Itoa(n-1)
+	})
+}
+
+func octalSum(a Args) (summed, bool) {
+	r, err := rules.ParseOctal(a.Text("code"))
+	switch {
+	case err != nil:
+		return summed{}, false
+	case r.Code() == "4.(3)":
+		return laskerSum()(a)
+	case len(r.Repeat) > 0:
+		return summed{}, false
 	}
-	return octalFormula(r.Digits).sum(a.Ints("heaps"))
+	return searchedSum(r, octalFormula(r.Digits), a.Ints("heaps"))
 }
 
 // treblecrossLaw knows the strips that are lost (Winning Ways, chapter 4; the

@@ -9,7 +9,7 @@ import (
 // boundedPassLaw knows heaps below all passes, which nobody can come to.
 func boundedPassLaw(a Args) (Forecast, bool) {
 	heaps := a.Ints("heaps")
-	f, _ := bashLaw(a)
+	f, _ := upTo(a.Int("max")).sum(heaps)
 	return f, slices.Max(heaps) < slices.Min(a.Ints("passes"))
 }
 

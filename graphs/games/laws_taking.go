@@ -3,6 +3,9 @@ package games
 import (
 	"math/bits"
 	"slices"
+	"strconv"
+
+	"nimgraph/graphs/rules"
 )
 
 // nimFormula: a heap of n is worth n (Bouton 1901).
@@ -67,23 +70,54 @@ func subtractionFormula(set []int) formula {
 	return sequence()
 }
 
-func subtractionLaw(a Args) (Forecast, bool) {
-	return subtractionFormula(ascending(a.Ints("set"))).sum(a.Ints("heaps"))
+func nimSum(param string) func(Args) (summed, bool) {
+	return sumOf(param, nimFormula(), sized(func(_, want int) int { return want }))
 }
 
-func antiSGLaw(a Args) (Forecast, bool) {
-	return subtractionFormula(ascending(a.Ints("set"))).misereSum(a.Ints("heaps"))
+func bashSum(a Args) (summed, bool) {
+	heaps := a.Ints("heaps")
+	return limitedSum(slices.Repeat([]int{a.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
 
-func misereNimLaw(a Args) (Forecast, bool) { return nimFormula().misereSum(a.Ints("heaps")) }
+func setSum(a Args) (summed, bool) {
+	// In the order in which the set was given.
+	return searchedSum(rules.Subtraction{Set: a.Ints("set")}, subtractionFormula(ascending(a.Ints("set"))), a.Ints("heaps"))
+}
 
-func bashLaw(a Args) (Forecast, bool) { return upTo(a.Int("max")).sum(a.Ints("heaps")) }
+// halfSum: the smallest of the heaps that are worth something are powers of 2.
+func halfSum() func(Args) (summed, bool) {
+	return sumOf("heaps", atLeastHalfFormula(), sized(func(_, want int) int { return 1 << want >> 1 }))
+}
 
-// subtractionSumLaw: each heap has the limit in the same place.
-func subtractionSumLaw(a Args) (Forecast, bool) {
-	all := 0
-	for i, limit := range a.Ints("limits") {
-		all ^= a.Ints("heaps")[i] % (limit + 1)
+// evenOrWholeSum: of an odd heap an odd one is left, or none.
+func evenOrWholeSum() func(Args) (summed, bool) {
+	return sumOf("heaps", evenOrWholeFormula(), sized(func(n, want int) int {
+		if n%2 == 1 {
+			return max(0, 2*want-1)
+		}
+		return 2*want + 2
+	}))
+}
+
+// limitedSum is a sum of heaps from each of which up to its limit may be taken.
+func limitedSum(limits, heaps []int, name func(limit, n int) string) (summed, bool) {
+	s := summed{values: make([]int, len(heaps))}
+	for i, n := range heaps {
+		s.values[i] = n % (limits[i] + 1)
 	}
-	return worth(all), true
+	s.move = func(i, want int) (Move, bool) {
+		left := heaps[i] - s.values[i] + want
+		if want > s.values[i] {
+			left -= limits[i] + 1
+		}
+		return Move{From: name(limits[i], heaps[i]), To: name(limits[i], left)}, left >= 0 && want <= limits[i]
+	}
+	return s, true
+}
+
+// subtractionSums: each heap has the limit in the same place.
+func subtractionSums(a Args) (summed, bool) {
+	return limitedSum(a.Ints("limits"), a.Ints("heaps"), func(limit, n int) string {
+		return rules.Limited{}.Text(rules.Pair{A: limit, B: n})
+	})
 }

@@ -18,7 +18,7 @@ const (
 )
 
 func nim() *Game {
-	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", rules.Nim{}, drawTaking).obeying(sumOf("heaps", nimFormula())).winningBy(nimWins("heaps"))
+	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", rules.Nim{}, drawTaking).sumOfTame(nimSum("heaps"))
 }
 
 // misereNim is Nim in which taking the last counter loses: the same graph under
@@ -26,7 +26,7 @@ func nim() *Game {
 func misereNim() *Game {
 	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", rules.Nim{}, drawTaking)
 	g.Play = graphs.Misere
-	return g.obeying(misereNimLaw).winningBy(misereNimWins)
+	return g.sumOfTame(nimSum("heaps"))
 }
 
 func bash() *Game {
@@ -45,12 +45,12 @@ func bash() *Game {
 			}
 			return drawOrUnfold(ctx, a, title, rules.Bash{Max: most}, heaps, drawTaking)
 		},
-		law: bashLaw, winning: bashWins,
+		sum: bashSum, tame: true,
 	}
 }
 
 func subtraction() *Game {
-	return setGame("subtraction", "Subtraction", "5,9,14").obeying(subtractionLaw).winningBy(setWins(subtractionLaw)).withoutForm().summing("heaps", subtractionRules)
+	return setGame("subtraction", "Subtraction", "5,9,14").sumOfTame(setSum).withoutForm().summing("heaps", subtractionRules)
 }
 
 // antiSG is a subtraction game in which who cannot move wins. The Anti-SG rule,
@@ -60,7 +60,7 @@ func subtraction() *Game {
 func antiSG() *Game {
 	g := setGame("anti-sg", "Anti-SG", "4,5,9")
 	g.Play = graphs.Misere
-	return g.obeying(antiSGLaw).winningBy(setWins(antiSGLaw)).withoutForm().summing("heaps", subtractionRules)
+	return g.sumOfTame(setSum).withoutForm().summing("heaps", subtractionRules)
 }
 
 func subtractionRules(a Args) rules.Ruleset[rules.Heap] {
@@ -86,17 +86,20 @@ func setGame(id, name, standard string) *Game {
 
 func atLeastHalf() *Game {
 	return heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", rules.AtLeastHalf{}, drawTaking).
-		obeying(sumOf("heaps", atLeastHalfFormula()))
+		sumOfTame(halfSum())
 }
 
 func evenOrWhole() *Game {
 	return heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", rules.EvenOrWhole{}, drawTaking).
-		obeying(sumOf("heaps", evenOrWholeFormula()))
+		sumOfTame(evenOrWholeSum())
 }
 
 func subtractSquare() *Game {
+	sum := func(a Args) (summed, bool) {
+		return searchedSum(rules.SubtractSquare{}, squareFormula(), a.Ints("heaps"))
+	}
 	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", rules.SubtractSquare{}, drawTaking).
-		obeying(sumOf("heaps", squareFormula())).withoutForm().
+		sumOfTame(sum).withoutForm().
 		summing("heaps", func(Args) rules.Ruleset[rules.Heap] { return rules.SubtractSquare{} })
 }
 
@@ -143,6 +146,6 @@ func subtractionSum() *Game {
 			}
 			return drawPositions(ctx, a, title, rules.Limited{}, starts, tokens, onLines(sizes, called))
 		},
-		law: subtractionSumLaw,
+		sum: subtractionSums, tame: true,
 	}
 }

@@ -1,39 +1,39 @@
 package games
 
 import (
-	"fmt"
 	"slices"
 
 	"nimgraph/graphs"
 )
 
 // Move is a move of a game that is too large to draw: from a position, or from one
-// heap of it, to another, as their vertices would be named.
+// heap of it, to another, as their vertices would be named; two heaps as "3+5".
 type Move struct{ From, To string }
 
-// Winning returns a winning move that the law finds without the graph. False where
-// the start is lost or the law finds none so easily. Errors: *ParamError as for
+// Winning returns a winning move that theory finds without the graph. False where
+// the start is lost or theory finds none so easily. Errors: *ParamError as for
 // Forecast.
 func (g *Game) Winning(args map[string]string) (Move, bool, error) {
+	return g.WinningIn(g.Play, args)
+}
+
+// WinningIn is Winning under another play convention than the game's, for what ForecastIn
+// knows.
+func (g *Game) WinningIn(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
 	values, err := g.parseSolved(args)
-	if err != nil || g.winning == nil || g.law == nil {
+	if err != nil {
 		return Move{}, false, err
 	}
-	if f, known := g.law(values); !known || f.Outcome != graphs.OutcomeN {
-		return Move{}, false, nil
+	switch f, known := g.forecast(play, values); {
+	case !known || f.Outcome != graphs.OutcomeN:
+	case g.sum != nil:
+		s, _ := g.sum(values)
+		m, ok = s.winning(play)
+	case g.winning != nil:
+		m, ok = g.winning(values)
 	}
-	m, ok := g.winning(values)
 	return m, ok, nil
 }
-
-// winningBy gives a game the way to its winning moves.
-func (g *Game) winningBy(find func(Args) (Move, bool)) *Game {
-	g.winning = find
-	return g
-}
-
-// heapMove is a move in one heap.
-func heapMove(from, to int) Move { return Move{From: fmt.Sprint(from), To: fmt.Sprint(to)} }
 
 // rowMove is the move that changes a whole row.
 func rowMove(from, to []int) Move { return Move{From: list(from, ","), To: list(to, ",")} }
@@ -51,76 +51,6 @@ func toZero(heaps []int, value func(i, n int) int) (i, wanted int, ok bool) {
 		}
 	}
 	return 0, 0, false
-}
-
-// nimWins takes a heap down to what the others are worth.
-func nimWins(param string) func(Args) (Move, bool) {
-	return func(a Args) (Move, bool) {
-		heaps := a.Ints(param)
-		i, left, ok := toZero(heaps, func(_, n int) int { return n })
-		return heapMove(heaps[i], left), ok
-	}
-}
-
-// misereNimWins is nimWins, but of the last heap above 1 it leaves 1 or 0, so that
-// the number of heaps of 1 is odd.
-func misereNimWins(a Args) (Move, bool) {
-	heaps := a.Ints("heaps")
-	large, ones, at := 0, 0, -1
-	for i, n := range heaps {
-		switch {
-		case n > 1:
-			large++
-			at = i
-		case n == 1:
-			ones++
-			if at < 0 {
-				at = i
-			}
-		}
-	}
-	switch {
-	case large > 1:
-		return nimWins("heaps")(a)
-	case large == 1:
-		return heapMove(heaps[at], 1-ones%2), true
-	}
-	return heapMove(1, 0), ones > 0 // without a heap who is to move has won
-}
-
-// limitedWins takes at most limit from a heap.
-func limitedWins(heaps []int, limit func(i int) int) (Move, bool) {
-	value := func(i, n int) int { return n % (limit(i) + 1) }
-	i, wanted, ok := toZero(heaps, value)
-	return heapMove(heaps[i], heaps[i]-value(i, heaps[i])+wanted), ok
-}
-
-func bashWins(a Args) (Move, bool) {
-	return limitedWins(a.Ints("heaps"), func(int) int { return a.Int("max") })
-}
-
-// setWins tries each number of the set on each heap.
-func setWins(law law) func(Args) (Move, bool) {
-	return func(a Args) (Move, bool) {
-		heaps := slices.Clone(a.Ints("heaps"))
-		for i, n := range heaps {
-			if slices.Contains(heaps[:i], n) || i > maxHeaps {
-				continue
-			}
-			for _, take := range a.Ints("set") {
-				if take > n {
-					continue
-				}
-				heaps[i] = n - take
-				after := Args{integers: map[string][]int{"set": a.Ints("set"), "heaps": heaps}}
-				if f, known := law(after); known && f.Outcome == graphs.OutcomeP {
-					return heapMove(n, n-take), true
-				}
-			}
-			heaps[i] = n
-		}
-		return Move{}, false
-	}
 }
 
 // staircaseWins takes counters from an odd step.

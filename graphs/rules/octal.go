@@ -52,15 +52,20 @@ func (r Octal) Options(h Heap) iter.Seq[Heap] {
 func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for take := range r.last(h) + 1 {
-			if r.Digit(take)&4 == 0 {
-				continue
-			}
-			left := h - Heap(take)
-			for two := range halves(left, left/2) {
+			for two := range r.splitsAfter(h, take) {
 				if !yield(two) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// splitsAfter yields the splits of what is left after taking a number.
+func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
+	left := h - Heap(take)
+	if r.Digit(take)&4 == 0 {
+		return halves(left, 0)
+	}
+	return halves(left, left/2)
 }

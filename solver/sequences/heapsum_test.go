@@ -5,8 +5,11 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver/sequences"
 )
@@ -98,12 +101,16 @@ func TestWinningMoves(t *testing.T) {
 		}
 		values := byDefinition(game, 50)
 		whole := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
-		from, to, ok := table.Winning(game, sizes)
+		move, ok := games.HeapSum{Rules: game, Sizes: sizes}.Winning(graphs.Normal, table)
 		if ok != (whole != 0) {
 			t.Fatalf("%v %v is worth %d, and a move is found: %v", game, sizes, whole, ok)
 		}
 		if !ok {
 			continue
+		}
+		from, err := strconv.Atoi(move.From)
+		if err != nil {
+			t.Fatal(err)
 		}
 		moves := map[string]uint16{}
 		for h := range game.Options(rules.Heap(from)) {
@@ -114,9 +121,9 @@ func TestWinningMoves(t *testing.T) {
 				moves[game.Text(two[0])+"+"+game.Text(two[1])] = values[two[0]] ^ values[two[1]]
 			}
 		}
-		left, is := moves[to]
+		left, is := moves[move.To]
 		if !is || !slices.Contains(sizes, from) || whole^values[from]^left != 0 {
-			t.Errorf("%v %v: %d -> %s does not win", game, sizes, from, to)
+			t.Errorf("%v %v: %v does not win", game, sizes, move)
 		}
 	}
 }
