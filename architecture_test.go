@@ -27,6 +27,7 @@ var toolkitFree = []string{
 	"solver",
 	"views/commentary",
 	"views/editor",
+	"views/explain",
 	"views/frames",
 	"views/help",
 	"views/lawwords",

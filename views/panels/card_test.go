@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/scene"
 )
 
@@ -29,16 +30,16 @@ func TestStrips(t *testing.T) {
 		{"0 1 2 900", 3, 4, "0×1 … [3] …"},
 		{"0 500", 1, 8, "0×1 [1] 2 3 4 5 … 500×1"},
 	} {
-		var options []solver.Option
+		strip := explain.Strip{Mex: c.mex}
 		for _, text := range strings.Fields(c.numbers) {
 			var n solver.Nimber
 			if _, err := fmt.Sscan(text, &n); err != nil {
 				t.Fatal(err)
 			}
-			options = append(options, solver.Option{Value: solver.Finite(n)})
+			strip.Numbers = append(strip.Numbers, n)
 		}
 		var texts []string
-		for _, cell := range tallyOf(options, c.mex).cells(c.room) {
+		for _, cell := range tallyOf(&strip).cells(c.room) {
 			switch {
 			case cell.gap:
 				texts = append(texts, "…")
@@ -56,19 +57,11 @@ func TestStrips(t *testing.T) {
 	}
 }
 
-// TestNamesInSentences: a few are named, long ones are cut in the middle, and others are
-// counted.
-func TestNamesInSentences(t *testing.T) {
-	long := "the position after " + strings.Repeat("many ", 10) + "moves"
-	s := session(t, "a -> b c d e f\nb -> \""+long+"\"\ntoken a\n")
+// TestLongNamesAreCut in the middle.
+func TestLongNamesAreCut(t *testing.T) {
+	s := session(t, "a -> \"the position after "+strings.Repeat("many ", 10)+"moves\"\ntoken a\n")
 	solution, _, _ := s.Solution()
-	teller := teller{english(t), solution, s.Drawing().Graph()}
-	for n, want := range []string{"", "a", "a and b", "a, b and c", "a, b, c and 1 more", "a, b, c and 2 more"} {
-		if got := teller.names([]int32{0, 1, 2, 3, 4}[:n]); got != want {
-			t.Errorf("%d names are %q, want %q", n, got, want)
-		}
-	}
-	got := teller.name(6)
+	got := teller{english(t), solution, s.Drawing().Graph()}.name(1)
 	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, ellipsis) || len([]rune(got)) > longest {
 		t.Errorf("the long name is %q", got)
 	}
@@ -174,4 +167,25 @@ func spokenIn(o fyne.CanvasObject) []*spoken {
 		}
 	}
 	return all
+}
+
+// A terminal vertex, and a ⊕ of nothing, have lost in normal play and won in misère play.
+func TestTerminalVertices(t *testing.T) {
+	app(t)
+	for drawing, want := range map[string]string{
+		"a -> b\ntoken a":                "has lost",
+		"a -> b\ntoken a\nplay misere":   "has won",
+		"a -> b\nb =\ntoken a":           "previous player wins",
+		"a -> b\ntoken a x2":             "alone, whoever is to move here has lost",
+		"b -> c\nc = d\na -> b\ntoken a": "From here the previous player wins",
+	} {
+		s := session(t, drawing+"\n")
+		s.SelectVertex(1)
+		i := NewInspector(english(t), Callbacks{})
+		i.Show(s, i.palette)
+		i.Object().Resize(fyne.NewSize(InspectorWidth, 800))
+		if got := strings.ReplaceAll(written(i.vertex), "|", " "); !strings.Contains(got, want) {
+			t.Errorf("%q: the card says %q, want %q", drawing, got, want)
+		}
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -35,11 +36,10 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	for _, m := range solution.Moves {
 		if solution.Position.Graph.EdgeID[m.Edge] == id {
 			t := teller{i.words, solution, g}
-			said := []sentence{t.say("inspector.edge.leaves", words.Data{
+			said := []sentence{{text: i.words.T("inspector.edge.leaves", words.Data{
 				"Value":   m.After.String(),
 				"Outcome": i.words.T(outcomeKey(m.Outcome)),
-			})}
-			said[0].strong = true
+			}), strong: true}}
 			if solution.Account != nil {
 				said = append(said, t.counted(m.Edge))
 			}
@@ -64,13 +64,14 @@ func (t teller) counted(e int32) sentence {
 	u, v := f.From[e], f.Into[e]
 	if from, to := a.BlockOf[u], a.BlockOf[v]; from != to {
 		up := a.Blocks[max(from, to)].Value
-		s := t.about(t.say("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1}), e)
-		s.tip = t.words.T("tip.bridge")
-		return s
+		return sentence{
+			text: t.words.T("inspector.edge.bridge", words.Data{"Upper": up, "Value": up + 1}), tip: t.words.T("tip.bridge"),
+			lights: func() []scene.Subject { return t.subjects([]int32{e}) },
+		}
 	}
 	edges := a.Fused(e)
-	s := t.count("inspector.edge.block", int(edges), words.Data{"Value": edges % 2})
-	s.tip = t.words.T("tip.block")
-	s.lights = func() []scene.Subject { return t.subjects(fusedWith(t.solution, e)) }
-	return s
+	return sentence{
+		text: t.words.N("inspector.edge.block", int(edges), words.Data{"Value": edges % 2}), tip: t.words.T("tip.block"),
+		lights: func() []scene.Subject { return t.subjects(explain.FusedWith(t.solution, e)) },
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"nimgraph/solver"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
@@ -21,12 +22,10 @@ type tally struct {
 	mex     solver.Nimber   // the least that none is worth
 }
 
-func tallyOf(options []solver.Option, mex solver.Nimber) tally {
-	t := tally{counts: map[solver.Nimber]int{}, numbers: nimbers(options), mex: mex}
-	for _, o := range options {
-		if n, ok := o.Value.Nimber(); ok {
-			t.counts[n]++
-		}
+func tallyOf(s *explain.Strip) tally {
+	t := tally{counts: map[solver.Nimber]int{}, numbers: slices.Compact(slices.Clone(s.Numbers)), mex: s.Mex}
+	for _, n := range s.Numbers {
+		t.counts[n]++
 	}
 	return t
 }

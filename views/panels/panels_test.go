@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -128,7 +129,7 @@ func TestInspectorAnswersWhatIsAsked(t *testing.T) {
 	selected := card()
 	s.ShowCursor(s.Drawing().At(2)) // where c lies upon the others
 	s.Ask(true)
-	if got := card(); strings.Contains(got, "the value is 2") || !strings.Contains(got, "It has no options") {
+	if got := card(); strings.Contains(got, "the value is 2") || !strings.Contains(got, "It has no moves") {
 		t.Errorf("asked for c, the card says %s", got)
 	}
 	s.Ask(false)
@@ -334,10 +335,10 @@ func TestNumbersInColumns(t *testing.T) {
 	if got := weights(3); got != "4 2 1 " {
 		t.Errorf("three columns are headed %q", got)
 	}
-	if got := join([]solver.Nimber{0, 1, 2, 3, 4, 5, 6, 7, 9}, 7); got != "0, 1, 2, 3, 4, 5, …, 9" {
+	if got := explain.Numbers([]solver.Nimber{0, 1, 2, 3, 4, 5, 6, 7, 9}, 7); got != "0, 1, 2, 3, 4, 5, …, 9" {
 		t.Errorf("nine numbers are %q", got)
 	}
-	if got := join([]solver.Nimber{0, 1, 2, 3, 4, 5, 7}, 7); got != "0, 1, 2, 3, 4, 5, 7" {
+	if got := explain.Numbers([]solver.Nimber{0, 1, 2, 3, 4, 5, 7}, 7); got != "0, 1, 2, 3, 4, 5, 7" {
 		t.Errorf("seven numbers are %q", got)
 	}
 }

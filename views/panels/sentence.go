@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -32,46 +33,76 @@ type teller struct {
 	graph    graphs.Reader
 }
 
-// maxNames is how many names a sentence lists; more are counted.
-const maxNames = 3
+// maxNames is how many names a sentence lists, and maxSaid how many sentences of one kind
+// a card has; more are counted.
+const maxNames, maxSaid = 3, 4
 
 // name returns what is written at a vertex, cut in the middle where it is long.
 func (t teller) name(v int32) string { return textOf(t.solution, t.graph, v) }
 
-// names lists vertices: "a", "a and b", "a, b, c and 3 more".
-func (t teller) names(vertices []int32) string {
-	list := ""
-	for i, v := range vertices[:min(len(vertices), maxNames)] {
-		switch {
-		case i == 0:
-			list = t.name(v)
-		case i == len(vertices)-1:
-			list = t.words.T("card.names", words.Data{"Names": list, "Last": t.name(v)})
-		default:
-			list = t.words.T("card.names.next", words.Data{"Names": list, "Next": t.name(v)})
+// explainer makes the accounts of the card.
+func (t teller) explainer() explain.Explainer {
+	return explain.Explainer{Solution: t.solution, Most: maxSaid}
+}
+
+// tell returns the sentences of an account as the card shows them.
+func (t teller) tell(all []explain.Sentence) []sentence {
+	voice := explain.Voice{Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames, Arrow: "→", Bar: "—"}
+	said := make([]sentence, len(all))
+	for i, s := range all {
+		said[i] = sentence{text: voice.Say(s), strong: s.Answer, lights: t.lights(s)}
+		if tip := tipOf(s.Kind); tip != "" {
+			said[i].tip = t.words.T(tip)
 		}
 	}
-	if over := len(vertices) - maxNames; over > 0 {
-		return t.words.N("card.names.more", over, words.Data{"Names": list})
+	return said
+}
+
+// lights returns what a sentence lights up, nil where that is nothing.
+func (t teller) lights(s explain.Sentence) func() []scene.Subject {
+	if len(s.Edges) == 0 && s.Kind != explain.TheoremFails && s.Kind != explain.TheoremFailsPart && s.Kind != explain.Part && !s.Kind.Fuses() {
+		return nil
 	}
-	return list
+	return func() []scene.Subject {
+		f := t.solution.Position.Graph
+		edges, vertices := t.explainer().Lights(s)
+		var lit []scene.Subject
+		for _, e := range edges[:min(len(edges), maxLit)] {
+			lit = append(lit, edgeSubject(f.EdgeID[e]))
+		}
+		for _, v := range vertices[:min(len(vertices), maxLit)] {
+			lit = append(lit, vertexSubject(f.VertexID[v]))
+		}
+		return lit
+	}
 }
 
-// say returns a sentence about nothing on the board.
-func (t teller) say(key string, data ...words.Data) sentence {
-	return sentence{text: t.words.T(key, data...)}
-}
-
-// count returns such a sentence in the plural form that a number asks for.
-func (t teller) count(key string, n int, data ...words.Data) sentence {
-	return sentence{text: t.words.N(key, n, data...)}
-}
-
-// about has a sentence light up edges, and the vertices that they lead to in a
-// directed game.
-func (t teller) about(s sentence, edges ...int32) sentence {
-	s.lights = func() []scene.Subject { return t.subjects(edges) }
-	return s
+// tipOf returns the key of what explains a sentence further; empty where that is left to
+// its words.
+func tipOf(k explain.Kind) string {
+	switch {
+	case k.Fuses():
+		return "tip.block"
+	case k == explain.Colon:
+		return "tip.bridge"
+	case k == explain.Mex || k == explain.Zero || k == explain.End:
+		return "tip.mex"
+	case k == explain.Unfit:
+		return "tip.loopy"
+	case k == explain.Circles:
+		return "tip.circling-move"
+	case k >= explain.Reversible && k <= explain.ReversibleSum:
+		return "tip.reversible"
+	case k >= explain.Fickle && k <= explain.Wild || k == explain.Part:
+		return "tip.pair"
+	case k >= explain.OneZero && k <= explain.SumNonzero || k == explain.Sum || k == explain.Together:
+		return "tip.xor"
+	case k == explain.ValueAlone:
+		return "tip.play.misere"
+	case k >= explain.TheoremHolds && k <= explain.TheoremWrong:
+		return "tip.play.antisg"
+	}
+	return ""
 }
 
 // maxLit is how many edges light up at most.

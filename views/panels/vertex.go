@@ -1,8 +1,6 @@
 package panels
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -90,41 +88,41 @@ const cardGap = 8
 // reason puts into words and pictures why a vertex has its value, and who wins from it.
 func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason) []fyne.CanvasObject {
 	t := teller{i.words, s, g}
-	switch r.Rule {
-	case solver.RuleLoose:
-		return []fyne.CanvasObject{i.muted("inspector.vertex.loose")}
-	case solver.RuleBlock:
-		var rows []fyne.CanvasObject
-		if len(r.Options) > 0 {
-			hangs := i.tips.Explain(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
-			rows = append(rows, hangs, i.chips(s, g, r))
-		}
-		return append(rows, i.sentences(t.blockSentences(r))...)
-	case solver.RuleSum:
-		return i.sumReason(t, r)
-	case solver.RuleHeap:
-		said := []sentence{t.say("card.heap", words.Data{"Value": int(r.Mex)})}
-		if r.Mex == 0 {
-			said[0] = t.say("card.heap.empty")
-		}
-		said[0].strong = true
-		if s.Position.Play == graphs.Misere {
-			said = append(said, t.kindSentences(r)...)
-		}
-		return i.sentences(said)
-	}
-	var rows []fyne.CanvasObject
-	if len(r.Options) > 0 {
-		rows = append(rows, i.caption("inspector.vertex.moves-to"), i.chips(s, g, r))
+	account := t.explainer().Vertex(r)
+	said := i.sentences(t.tell(account.Sentences))
+	if len(r.Options) == 0 {
+		return said
 	}
 	misere := s.Position.Play == graphs.Misere
-	if misere {
-		rows = append(rows, i.sentences(t.misereSentences(r))...)
+	caption, figure := i.caption("inspector.vertex.moves-to"), []fyne.CanvasObject(nil)
+	switch {
+	case r.Rule == solver.RuleBlock:
+		caption = i.tips.Explain(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
+	case r.Rule == solver.RuleSum:
+		caption = i.caption("card.sum.of")
+		parts, more := copiesOf(s, g, r)
+		figure = append(figure, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), s.Position.Play == graphs.Normal, nil))
+	case account.Strip != nil:
+		figure = append(figure, i.stripCaption(r, misere), i.tips.Explain(i.strip(tallyOf(account.Strip), account.Strip.Fits), i.words.T("tip.mex")))
 	}
-	if len(r.Options) > 0 {
-		rows = append(rows, i.stripCaption(r, misere), i.tips.Explain(i.strip(tallyOf(r.Options, r.Mex), r.Rule == solver.RuleMex), i.words.T("tip.mex")))
+	rows := append([]fyne.CanvasObject{caption, i.chips(s, g, r)}, said[:account.Figure]...)
+	return append(append(rows, figure...), said[account.Figure:]...)
+}
+
+// copiesOf returns the summands of a ⊕ as rows of a table, and how many are left out.
+func copiesOf(s *solver.Solution, g graphs.Reader, r solver.Reason) (rows []summand, more int) {
+	for _, o := range r.Options {
+		id := s.Position.Graph.VertexID[o.Vertex]
+		v, _ := g.Vertex(id)
+		for k := range int(o.Copies) {
+			if len(rows) == maxRows {
+				more += int(o.Copies) - k
+				break
+			}
+			rows = append(rows, summand{id, nameOf(v), o.Value})
+		}
 	}
-	return append(rows, i.sentences(t.valueSentences(r, misere))...)
+	return rows, more
 }
 
 // stripCaption says what the strip shows, in fewer words where there is less room.
@@ -138,50 +136,6 @@ func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject
 	}
 	caption := container.New(fittingText{texts}, look.Text(texts[0], 12, scene.Muted, i.palette, fyne.TextStyle{}))
 	return i.tips.Explain(caption, i.words.T(tip))
-}
-
-// valueSentences says why a vertex of a directed game has its value, and in normal play
-// what that means.
-func (t teller) valueSentences(r solver.Reason, misere bool) []sentence {
-	var said []sentence
-	if r.Rule == solver.RuleLoopy {
-		said = t.loopySentences(r)
-	} else {
-		mex := t.mexSentence(r)
-		mex.strong, mex.tip = true, t.words.T("tip.mex")
-		said = []sentence{mex}
-	}
-	if misere {
-		said[0].strong = false
-		return said
-	}
-	return append(append(said, t.playSentences(r)...), t.replySentences(r)...)
-}
-
-// misereSentences says who wins a vertex of a directed game in misère play, which its
-// value does not tell, and how it adds up.
-func (t teller) misereSentences(r solver.Reason) []sentence {
-	said := t.playSentences(r)
-	said[0].strong = true
-	return append(said, t.kindSentences(r)...)
-}
-
-// sumReason shows the summands of a ⊕ in binary columns, and says what they come to.
-func (i *Inspector) sumReason(t teller, r solver.Reason) []fyne.CanvasObject {
-	var rows []fyne.CanvasObject
-	if len(r.Options) > 0 {
-		rows = append(rows, i.caption("card.sum.of"), i.chips(t.solution, t.graph, r))
-		parts, more := copiesOf(t.solution, t.graph, r)
-		rows = append(rows, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), t.solution.Position.Play == graphs.Normal, nil))
-	}
-	said := t.sumSentences(r)
-	if t.solution.Position.Play == graphs.Misere {
-		said = append(t.misereSentences(r), said...)
-	} else {
-		said = append(said, t.playSentences(r)...)
-	}
-	said[0].strong = true
-	return append(rows, i.sentences(said)...)
 }
 
 // line returns a text alone on its line, cut short where there is no room for it.
@@ -200,31 +154,4 @@ const longest = 24
 func textOf(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
 	return namesOf(nameOf(v)).short(nameOf(v), longest)
-}
-
-// nimbers returns the values of the options that are nimbers, ascending, each
-// once.
-func nimbers(options []solver.Option) []solver.Nimber {
-	var seen []solver.Nimber
-	for _, o := range options {
-		if n, ok := o.Value.Nimber(); ok {
-			seen = append(seen, n)
-		}
-	}
-	slices.Sort(seen)
-	return slices.Compact(seen)
-}
-
-// join writes numbers with commas; of more than most it leaves out those before the last.
-func join(ns []solver.Nimber, most int) string {
-	texts := make([]string, 0, most+1)
-	for i, n := range ns {
-		if len(ns) > most && i == most-1 {
-			texts = append(texts, "…")
-		}
-		if len(ns) <= most || i < most-1 || i == len(ns)-1 {
-			texts = append(texts, strconv.Itoa(int(n)))
-		}
-	}
-	return strings.Join(texts, ", ")
 }

@@ -1,0 +1,158 @@
+package explain
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/solver"
+)
+
+// summands returns how many summands the position has, each as often as it has tokens.
+func (x Explainer) summands() int {
+	n := 0
+	for _, part := range x.Solution.Parts {
+		n += int(part.Tokens)
+	}
+	return n
+}
+
+// who says who wins from a vertex of a directed game, what its moves do in the sum, and
+// in misère play how it adds up.
+func (x Explainer) who(r solver.Reason) []Sentence {
+	var said []Sentence
+	alone := x.summands() > 1
+	for _, s := range x.own(r) {
+		s.Alone = alone
+		said = append(said, s)
+	}
+	said = append(append(said, x.inSum(r)...), x.circling(r.Vertex)...)
+	if x.play() == graphs.Misere {
+		said = append(said, pair(r.Vertex, r.Genus, r.Pair))
+	}
+	return said
+}
+
+// own says who wins from a vertex as a game of its own.
+func (x Explainer) own(r solver.Reason) []Sentence {
+	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options))}
+	normal := x.play() == graphs.Normal
+	switch {
+	case r.Rule == solver.RuleHeap && normal: // its value says it
+		return nil
+	case r.Rule == solver.RuleSum, r.Rule == solver.RuleHeap && r.Mex > 0: // their moves are no edges
+	case x.play() == graphs.AntiSG && r.Value.Equal(solver.Finite(0)):
+		s.Kind = Over
+	case len(r.Options) == 0 && normal:
+		s.Kind = StuckLost
+	case len(r.Options) == 0:
+		s.Kind = StuckWon
+	case r.Proof >= 0:
+		s.Kind, s.Edges, s.Vertices = ToP, []int32{r.Proof}, []int32{x.Solution.Position.Graph.Into[r.Proof]}
+		if normal {
+			s.Kind = ToZero
+		}
+	case r.Outcome == solver.OutcomeP:
+		s.Kind = AllN
+		if normal {
+			s.Kind = NoneZero
+		}
+	case r.Outcome == solver.OutcomeD:
+		keep := Sentence{Kind: KeepsDraw, Vertex: r.Vertex}
+		for _, o := range r.Options {
+			if o.Outcome == solver.OutcomeD {
+				keep.Edges, keep.Vertices = append(keep.Edges, o.Edge), append(keep.Vertices, o.Vertex)
+			}
+		}
+		keep.Count = int64(len(keep.Edges))
+		return []Sentence{s, keep}
+	}
+	return []Sentence{s}
+}
+
+// summand tells whether a vertex is one of several summands.
+func (x Explainer) summand(v int32) bool {
+	tokens := x.Solution.Position.Tokens
+	return tokens != nil && tokens[v] > 0 && x.summands() > 1
+}
+
+// inSum says what moves from a vertex do in the sum that it is a summand of. It follows
+// from the outcomes of the moves of the whole position, which are exact in every play.
+func (x Explainer) inSum(r solver.Reason) []Sentence {
+	s := x.Solution
+	if !x.summand(r.Vertex) || r.Rule == solver.RuleHeap {
+		return nil
+	}
+	if len(r.Options) == 0 {
+		return []Sentence{{Kind: InSumStuck, Vertex: r.Vertex}}
+	}
+	if !s.Movable() {
+		return nil // Anti-SG play is over
+	}
+	wins, progress, draws := int32(-1), int32(-1), int32(-1) // the first edges of their kind
+	first := func(at *int32, edge int32, is bool) {
+		if is && *at < 0 {
+			*at = edge
+		}
+	}
+	for _, m := range s.Moves {
+		if s.Position.Graph.From[m.Edge] == r.Vertex {
+			first(&wins, m.Edge, m.Wins)
+			first(&progress, m.Edge, m.Wins && m.Progress)
+			first(&draws, m.Edge, m.Draws)
+		}
+	}
+	by := func(kind Kind, edge int32) []Sentence {
+		return []Sentence{{Kind: kind, Vertex: r.Vertex, Edges: []int32{edge}, Vertices: []int32{s.Position.Graph.Into[edge]}}}
+	}
+	normal := x.play() == graphs.Normal
+	switch {
+	case progress >= 0 && normal:
+		return by(InSumZero, progress)
+	case progress >= 0:
+		return by(InSumWins, progress)
+	case wins >= 0:
+		return by(InSumCircles, wins)
+	case draws >= 0:
+		return by(InSumDraws, draws)
+	case s.Outcome == solver.OutcomeN:
+		return []Sentence{{Kind: InSumElsewhere, Vertex: r.Vertex}}
+	case s.Outcome == solver.OutcomeP && normal:
+		return []Sentence{{Kind: InSumNonzero, Vertex: r.Vertex}}
+	}
+	return []Sentence{{Kind: InSumLoses, Vertex: r.Vertex}} // from a draw too, whatever its value
+}
+
+// circling says which legal moves from a vertex win but come no nearer to the end, where
+// another from there does.
+func (x Explainer) circling(v int32) []Sentence {
+	s := Sentence{Kind: Circles, Vertex: v}
+	f := x.Solution.Position.Graph
+	progress := false
+	for _, m := range x.Solution.Moves {
+		if !m.Wins || f.From[m.Edge] != v {
+			continue
+		}
+		if progress = progress || m.Progress; !m.Progress {
+			s.Edges, s.Vertices = append(s.Edges, m.Edge), append(s.Vertices, f.Into[m.Edge])
+		}
+	}
+	if !progress || len(s.Edges) == 0 {
+		return nil
+	}
+	s.Count = int64(len(s.Edges))
+	return []Sentence{s}
+}
+
+// pair says how something adds up in misère play.
+func pair(v int32, g solver.Genus, p solver.Pair) Sentence {
+	s := Sentence{Kind: NoPair, Vertex: v, Genus: g, Pair: p}
+	switch {
+	case g == solver.GenusFickle:
+		s.Kind = Fickle
+	case g == solver.GenusFirm && p.Normal < 2:
+		s.Kind, s.Number = FirmHeaps, p.Normal|2
+	case g == solver.GenusFirm:
+		s.Kind = Firm
+	case g == solver.GenusWild:
+		s.Kind = Wild
+	}
+	return s
+}

@@ -1,0 +1,145 @@
+package explain
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/solver"
+)
+
+// Sentence is a claim. Vertices and edges are numbered as in the solution.
+type Sentence struct {
+	Kind Kind
+	// Vertex is what it is about; -1 for the position.
+	Vertex   int32
+	Vertices []int32
+	Edges    []int32 // a reply follows its move
+	Value    solver.Value
+	Other    solver.Value
+	Number   solver.Nimber
+	Numbers  []solver.Nimber
+	Count    int64
+	Outcome  solver.Outcome
+	Taken    []Taken
+	Terms    []Term
+	Genus    solver.Genus
+	Pair     solver.Pair
+	Manner   solver.Manner
+	// Alone: it is so of the vertex alone, and the position is a sum of several.
+	Alone bool
+	// Circling: the move comes no nearer to the end.
+	Circling bool
+	// Answer: it is the answer, and the others say why.
+	Answer bool
+}
+
+// Taken is a number, and the options that are worth it.
+type Taken struct {
+	Number  solver.Nimber
+	Options []solver.Option
+}
+
+// Term is a summand.
+type Term struct {
+	Vertex int32 // -1 of the loops of a block
+	Value  solver.Value
+	Copies int32
+}
+
+// Strip is the row of the numbers 0, 1, 2, … with those that options are worth.
+type Strip struct {
+	Numbers []solver.Nimber // ascending, each as often as an option has it
+	Mex     solver.Nimber   // the least that is not among them
+	Fits    bool            // it is the value
+}
+
+// Account is why something is as it is.
+type Account struct {
+	Of        int32 // the vertex, or -1 for the position
+	Sentences []Sentence
+	// Strip stands before the sentence of number Figure, and is nil where there is none.
+	Strip  *Strip
+	Figure int
+}
+
+// Explainer makes accounts of a solution.
+type Explainer struct {
+	Solution *solver.Solution
+	// Most is how many sentences of one kind are made, 1 or more; others are counted.
+	Most int
+	// Known tells of an option whether its value is known already; nil where all are.
+	Known func(int32) bool
+	// Once has what is so of all vertices of a block, or of a figure, said of the first.
+	Once bool
+	// Tabled leaves out what a table of the summands says.
+	Tabled bool
+	// Premise is what is known of the theorem of Anti-SG play in misère play.
+	Premise solver.Premise
+}
+
+func (x Explainer) play() graphs.Play { return x.Solution.Position.Play }
+
+// Vertex returns why a vertex has its value, and who wins from it.
+func (x Explainer) Vertex(r solver.Reason) Account {
+	a := Account{Of: r.Vertex}
+	switch r.Rule {
+	case solver.RuleLoose:
+		a.Sentences = []Sentence{{Kind: Loose, Vertex: r.Vertex, Answer: true}}
+	case solver.RuleBlock:
+		a.Sentences = x.deletion(r)
+	case solver.RuleSum, solver.RuleHeap:
+		value := x.sum(r)
+		if r.Rule == solver.RuleHeap {
+			value = []Sentence{heap(r)}
+		}
+		a.Sentences = x.ordered(value, x.who(r))
+	default:
+		who := x.who(r)
+		a.Sentences = x.ordered(x.mex(r), who)
+		if len(r.Options) > 0 {
+			a.Strip = strip(r)
+		}
+		if x.play() == graphs.Misere {
+			a.Figure = len(who)
+		}
+	}
+	return a
+}
+
+// ordered puts the answer first: in misère play who wins, which the value does not tell,
+// and else the value, with who wins after its first sentence.
+func (x Explainer) ordered(value, who []Sentence) []Sentence {
+	if x.play() == graphs.Misere && len(who) > 0 {
+		who[0].Answer = true
+		return append(who, value...)
+	}
+	value[0].Answer = true
+	return append(append(value[:1:1], who...), value[1:]...)
+}
+
+// Value returns the sentences of Vertex that say why a vertex has its value, without who
+// wins.
+func (x Explainer) Value(r solver.Reason) Account {
+	if r.Rule == solver.RuleSum {
+		return Account{Of: r.Vertex, Sentences: x.sum(r)}
+	}
+	return Account{Of: r.Vertex, Sentences: x.mex(r)}
+}
+
+// Lights returns the edges and the vertices that a sentence is about, to be lit where the
+// game is drawn. Of a block it looks at all edges.
+func (x Explainer) Lights(s Sentence) (edges, vertices []int32) {
+	f := x.Solution.Position.Graph
+	switch s.Kind {
+	case FusionOne, FusionEven, FusionOdd:
+		return blockEdges(x.Solution, s.Vertex), nil
+	case Part:
+		return partEdges(x.Solution, s.Vertex), []int32{s.Vertex}
+	case TheoremFails, TheoremFailsPart:
+		return nil, s.Vertices
+	}
+	if f.Kind != graphs.Deletion {
+		for _, e := range s.Edges {
+			vertices = append(vertices, f.Into[e])
+		}
+	}
+	return s.Edges, vertices
+}

@@ -1,0 +1,161 @@
+package explain
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+)
+
+func (x Explainer) known(v int32) bool { return x.Known == nil || x.Known(v) }
+
+func verticesOf(options []solver.Option) []int32 {
+	all := make([]int32, len(options))
+	for k, o := range options {
+		all[k] = o.Vertex
+	}
+	return all
+}
+
+func edgesOf(options []solver.Option) []int32 {
+	all := make([]int32, len(options))
+	for k, o := range options {
+		all[k] = o.Edge
+	}
+	return all
+}
+
+// strip returns the numbers among the options.
+func strip(r solver.Reason) *Strip {
+	all := &Strip{Mex: r.Mex, Fits: r.Rule == solver.RuleMex}
+	for _, o := range r.Options {
+		if n, ok := o.Value.Nimber(); ok {
+			all.Numbers = append(all.Numbers, n)
+		}
+	}
+	slices.Sort(all.Numbers)
+	return all
+}
+
+// mex says why a vertex with moves has its value.
+func (x Explainer) mex(r solver.Reason) []Sentence {
+	if r.Rule == solver.RuleLoopy {
+		return x.loopy(r)
+	}
+	first := Sentence{Kind: Mex, Vertex: r.Vertex, Number: r.Mex, Value: r.Value, Count: int64(len(r.Options))}
+	switch {
+	case len(r.Options) == 0:
+		first.Kind = End
+	case r.Mex == 0:
+		first.Kind = Zero
+	default:
+		first.Taken = make([]Taken, r.Mex)
+		for n := range first.Taken {
+			first.Taken[n].Number = solver.Nimber(n)
+		}
+		for _, o := range r.Options {
+			if n, ok := o.Value.Nimber(); ok && n < r.Mex && x.known(o.Vertex) {
+				first.Taken[n].Options = append(first.Taken[n].Options, o)
+				first.Edges = append(first.Edges, o.Edge)
+			}
+		}
+	}
+	return append([]Sentence{first}, x.replies(r)...)
+}
+
+// replies says what takes back the moves to options that are not below the value: those
+// to an ∞, and in normal play, where a greater number wins nothing, those to one.
+func (x Explainer) replies(r solver.Reason) []Sentence {
+	f := x.Solution.Position.Graph
+	var all []Sentence
+	more := int64(0)
+	for _, o := range r.Options {
+		n, finite := o.Value.Nimber()
+		s := Sentence{Kind: Reversible, Vertex: r.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge}, Value: o.Value, Other: r.Value}
+		if o.Answer >= 0 {
+			s.Edges = append(s.Edges, o.Answer)
+		}
+		switch {
+		case x.Known != nil:
+			if x.known(o.Vertex) || o.Answer < 0 {
+				continue
+			}
+			s.Kind = Answered
+		case !finite && o.Answer >= 0:
+			s.Kind = Settled
+		case !finite || n <= r.Mex || x.play() != graphs.Normal:
+			continue
+		case f.IsHeap(o.Vertex):
+			s.Kind = ReversibleHeap
+		case o.Answer < 0:
+			s.Kind = ReversibleSum
+		}
+		if len(all) < x.Most {
+			all = append(all, s)
+		} else {
+			more++
+		}
+	}
+	if more > 0 {
+		all = append(all, Sentence{Kind: MoreReplies, Vertex: r.Vertex, Count: more})
+	}
+	return all
+}
+
+// loopy says why no number is the value, and what the braces hold.
+func (x Explainer) loopy(r solver.Reason) []Sentence {
+	k, _ := r.Value.Loopy()
+	unfit := Sentence{Kind: Unfit, Vertex: r.Vertex, Edges: r.Unanswered, Number: r.Mex, Value: r.Value, Count: int64(len(r.Unanswered))}
+	for _, e := range r.Unanswered {
+		unfit.Vertices = append(unfit.Vertices, x.Solution.Position.Graph.Into[e])
+	}
+	reached := Sentence{Kind: Reached, Vertex: r.Vertex, Numbers: k, Value: r.Value, Count: int64(len(k))}
+	if len(k) == 0 {
+		reached.Kind = ReachedNone
+	}
+	return []Sentence{unfit, reached}
+}
+
+func heap(r solver.Reason) Sentence {
+	s := Sentence{Kind: Heap, Vertex: r.Vertex, Number: r.Mex, Value: r.Value}
+	if r.Mex == 0 {
+		s.Kind = HeapEmpty
+	}
+	return s
+}
+
+// sum says how the summands of a ⊕ add up, and in normal play which move in it leaves 0.
+func (x Explainer) sum(r solver.Reason) []Sentence {
+	s := Sentence{Kind: Sum, Vertex: r.Vertex, Value: r.Value}
+	copies, others := int64(0), false
+	for _, o := range r.Options {
+		s.Terms = append(s.Terms, Term{o.Vertex, o.Value, o.Copies})
+		if n, ok := o.Value.Nimber(); ok {
+			s.Number ^= n * solver.Nimber(o.Copies%2)
+			others = true
+		} else {
+			s.Vertices = append(s.Vertices, o.Vertex)
+			copies += int64(o.Copies)
+		}
+	}
+	switch {
+	case len(r.Options) == 0:
+		s.Kind = SumEmpty
+	case copies == 1 && others:
+		s.Kind = SumLoop
+	case copies > 1:
+		s.Kind = SumLoops
+	}
+	total, ok := r.Value.Nimber()
+	if !ok || x.play() != graphs.Normal || x.Known != nil {
+		return []Sentence{s}
+	}
+	for _, o := range r.Options {
+		if n, _ := o.Value.Nimber(); n^total < n {
+			return []Sentence{s, {
+				Kind: SumMove, Vertex: r.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge}, Value: o.Value, Other: solver.Finite(n ^ total),
+			}}
+		}
+	}
+	return []Sentence{s}
+}

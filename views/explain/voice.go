@@ -1,0 +1,198 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/views/words"
+)
+
+// Voice puts sentences into words for one reader.
+type Voice struct {
+	Words    *words.Words
+	Position solver.Position
+	// Name returns the name of a vertex.
+	Name func(int32) string
+	// Most is how many names, numbers and summands a sentence lists.
+	Most int
+	// Arrow stands between the ends of a move, and Bar between those of an edge that is
+	// deleted.
+	Arrow, Bar string
+}
+
+// Say returns the words of a sentence.
+func (v Voice) Say(s Sentence) string {
+	key := "why." + s.Kind.String()
+	switch {
+	case s.Kind == Wins && v.Position.Play != graphs.Normal:
+		key += ".play"
+	case s.Kind == Sum && len(s.Terms) == 1 && s.Terms[0].Copies == 1:
+		key += ".one"
+	case s.Kind == Together && len(s.Terms) == 1:
+		key += ".one"
+	}
+	if s.Alone {
+		key += ".alone"
+	}
+	said := ""
+	if s.Kind.counted() {
+		said = v.Words.N(key, int(s.Count), v.data(s))
+	} else {
+		said = v.Words.T(key, v.data(s))
+	}
+	if s.Circling {
+		said += " " + v.Words.T("why.circling")
+	}
+	return said
+}
+
+// Tell returns the words of an account, one sentence after the other.
+func (v Voice) Tell(all []Sentence) string {
+	texts := make([]string, len(all))
+	for i, s := range all {
+		texts[i] = v.Say(s)
+	}
+	return strings.Join(texts, " ")
+}
+
+func (v Voice) data(s Sentence) words.Data {
+	d := words.Data{
+		"Names": v.Names(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number), "Count": s.Count,
+		"Bit": uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*v.Most+1), "Taken": v.taken(s.Taken), "Terms": v.terms(s.Terms), "Sum": v.formula(s.Terms, 2*v.Most+1),
+		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": v.Words.T("play." + v.Position.Play.String()),
+		"Who": v.Words.T("why.who." + s.Outcome.String()),
+	}
+	if s.Vertex >= 0 {
+		d["Name"] = v.Name(s.Vertex)
+	}
+	switch {
+	case s.Kind == Reached:
+		d["Value"] = "∞{" + Numbers(s.Numbers, 2*v.Most+1) + "}"
+	case s.Kind == Part:
+		d["Kind"] = v.Part(s.Genus, s.Pair, s.Manner)
+	case s.Kind.Moves() && s.Vertex >= 0:
+		d["Move"], d["Others"] = v.move(s), s.Other.String()
+		if s.Terms != nil && s.Count > 1 {
+			d["Others"] = v.formula(s.Terms, maxOthers) + " = " + s.Other.String()
+		}
+	case len(s.Edges) == 2: // a move and the reply to it
+		f := v.Position.Graph
+		d["Reply"] = v.Name(f.From[s.Edges[1]]) + v.Arrow + v.Name(f.Into[s.Edges[1]])
+	}
+	return d
+}
+
+// Part says what misère play needs to know of a summand, in few words.
+func (v Voice) Part(g solver.Genus, p solver.Pair, m solver.Manner) string {
+	kind := v.Words.T("misere.pair."+g.String(), words.Data{"Normal": int(p.Normal), "Misere": int(p.Misere)})
+	if m != solver.MannerNone {
+		kind = v.Words.T("misere.by."+m.String(), words.Data{"Kind": kind})
+	}
+	return kind
+}
+
+// move writes a winning move: "a→b", "r—a", and of a heap "h→∗2".
+func (v Voice) move(s Sentence) string {
+	f := v.Position.Graph
+	if len(s.Edges) == 0 {
+		return v.Name(s.Vertex) + v.Arrow + "∗" + strconv.Itoa(int(s.Number))
+	}
+	between := v.Arrow
+	if f.Kind == graphs.Deletion {
+		between = v.Bar
+	}
+	return v.Name(f.From[s.Edges[0]]) + between + v.Name(f.Into[s.Edges[0]])
+}
+
+// Names lists vertices: "a", "a and b", "a, b, c and 3 more".
+func (v Voice) Names(vertices []int32) string {
+	names := make([]string, 0, v.Most+1)
+	for _, u := range vertices[:min(len(vertices), v.Most)] {
+		names = append(names, v.Name(u))
+	}
+	return v.Words.ListedOf(names, len(vertices))
+}
+
+// taken lists numbers with what takes them: "0 is taken by b and c, 1 by d, and so on up
+// to 7".
+func (v Voice) taken(all []Taken) string {
+	var clauses []string
+	most := len(all)
+	if most > v.Most+1 {
+		most = v.Most
+	}
+	for i, t := range all[:most] {
+		key := "why.taken"
+		if i > 0 {
+			key = "why.taken.next"
+		}
+		clauses = append(clauses, v.Words.T(key, words.Data{"Number": int(t.Number), "Names": v.Names(verticesOf(t.Options))}))
+	}
+	if most < len(all) {
+		clauses = append(clauses, v.Words.T("why.taken.last", words.Data{"Number": len(all) - 1}))
+	}
+	return strings.Join(clauses, ", ")
+}
+
+// maxCopies is how often a summand is written; one that counts more often is written once,
+// with its number.
+const maxCopies = 3
+
+// terms writes summands with their names: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 × 2 (d)".
+func (v Voice) terms(all []Term) string {
+	var texts []string
+	for _, t := range all {
+		if len(texts) > 2*v.Most {
+			texts = append(texts, "…")
+			break
+		}
+		text := t.Value.String()
+		if t.Vertex >= 0 {
+			text = fmt.Sprintf("%s (%s)", t.Value, v.Name(t.Vertex))
+		}
+		texts = append(texts, copied(text, t.Copies)...)
+	}
+	return strings.Join(texts, " ⊕ ")
+}
+
+func copied(text string, copies int32) []string {
+	if copies > maxCopies {
+		return []string{fmt.Sprintf("%d × %s", copies, text)}
+	}
+	all := make([]string, copies)
+	for k := range all {
+		all[k] = text
+	}
+	return all
+}
+
+// formula writes at most so many summands, by their values.
+func (v Voice) formula(all []Term, most int) string {
+	var texts []string
+	for _, t := range all {
+		if len(texts) >= most {
+			texts = append(texts, "…")
+			break
+		}
+		texts = append(texts, copied(t.Value.String(), t.Copies)...)
+	}
+	return strings.Join(texts, " ⊕ ")
+}
+
+// Numbers writes numbers with commas; of more than most it leaves out those before the
+// last.
+func Numbers(ns []solver.Nimber, most int) string {
+	texts := make([]string, 0, most+1)
+	for i, n := range ns {
+		if len(ns) > most && i == most-1 {
+			texts = append(texts, "…")
+		}
+		if len(ns) <= most || i < most-1 || i == len(ns)-1 {
+			texts = append(texts, strconv.Itoa(int(n)))
+		}
+	}
+	return strings.Join(texts, ", ")
+}

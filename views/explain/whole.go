@@ -1,0 +1,202 @@
+package explain
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+)
+
+// Whole returns why the position is won or lost, and what its winning moves do.
+func (x Explainer) Whole(w *solver.Whole) Account {
+	said := x.rule(w)
+	said[len(said)-1].Answer = true
+	if x.play() == graphs.Misere && !x.Tabled {
+		said = append(said, x.parts(w)...)
+	}
+	said = append(said, x.theorem(w)...)
+	return Account{Of: -1, Sentences: append(said, x.turns(w)...)}
+}
+
+// rule says who wins, and by what that is known.
+func (x Explainer) rule(w *solver.Whole) []Sentence {
+	s := Sentence{Vertex: -1, Number: w.XOR, Outcome: x.Solution.Outcome, Count: int64(x.summands())}
+	only := alone(w)
+	large, zero := false, true
+	for _, t := range w.Terms {
+		n, finite := t.Value.Nimber()
+		large, zero = large || n > 1, zero && finite && n == 0
+	}
+	switch w.Rule {
+	case solver.PlayValue:
+		switch s.Kind = x.byValue(w, only, zero); s.Kind {
+		case SumNonzero:
+			s.Count = int64(w.Bit)
+		case Loops:
+			s.Count = w.Loops
+		}
+		return []Sentence{s}
+	case solver.PlayAntiSG:
+		switch {
+		case zero:
+			s.Kind = AntiOver
+		case large:
+			s.Kind = AntiLarge
+		default:
+			s.Kind = AntiSmall
+		}
+		return []Sentence{s}
+	case solver.PlayTame:
+		tame := s
+		s.Kind, tame.Kind = RuleTame, TameFickle
+		if w.Firm > 0 {
+			tame.Kind = TameFirm
+		}
+		return []Sentence{s, tame}
+	}
+	s.Kind = map[solver.PlayRule]Kind{
+		solver.PlayBack: RuleBack, solver.PlayProduct: RuleSearch, solver.PlayOut: RulePlayout, solver.PlayMoves: RuleMoves, solver.PlayUnknown: RuleUnknown,
+	}[w.Rule]
+	switch {
+	case x.play() == graphs.AntiSG:
+		s.Kind = AntiPlayout
+	case w.Rule == solver.PlayProduct && only:
+		s.Kind = RuleSearchOne
+	}
+	return []Sentence{s}
+}
+
+// byValue returns what the value says in normal play.
+func (x Explainer) byValue(w *solver.Whole, only, zero bool) Kind {
+	wins := x.Solution.Outcome == solver.OutcomeN
+	switch {
+	case !x.Solution.Movable():
+		return NoMove
+	case w.Loops > 1:
+		return Loops
+	case w.Loops == 1 && only && wins:
+		return LoopReachesZero
+	case w.Loops == 1 && only:
+		return LoopMissesZero
+	case w.Loops == 1 && wins:
+		return LoopReaches
+	case w.Loops == 1:
+		return LoopMisses
+	case only && w.XOR == 0:
+		return OneZero
+	case only:
+		return OneNonzero
+	case zero:
+		return AllZero
+	case w.XOR == 0:
+		return SumZero
+	}
+	return SumNonzero
+}
+
+// alone tells whether the position is no sum: it has a single summand.
+func alone(w *solver.Whole) bool { return len(w.Terms) == 1 && w.Terms[0].Tokens == 1 }
+
+// parts says what misère play needs to know of each summand.
+func (x Explainer) parts(w *solver.Whole) []Sentence {
+	var said []Sentence
+	for _, t := range w.Terms[:min(len(w.Terms), x.Most)] {
+		said = append(said, Sentence{Kind: Part, Vertex: t.Vertex, Value: t.Value, Genus: t.Genus, Pair: t.Pair, Manner: t.Manner})
+	}
+	if more := len(w.Terms) - x.Most; more > 0 {
+		said = append(said, Sentence{Kind: MoreParts, Vertex: -1, Count: int64(more)})
+	}
+	return said
+}
+
+// theorem says whether the theorem of Anti-SG play is true of misère play here, and what
+// it says; nothing where that is not known.
+func (x Explainer) theorem(w *solver.Whole) []Sentence {
+	p := x.Premise
+	if !p.Known {
+		return nil
+	}
+	s := Sentence{Kind: TheoremHolds, Vertex: -1}
+	if !p.Holds {
+		s.Kind, s.Vertices = TheoremFails, []int32{p.At}
+		if x.Solution.Account != nil {
+			s.Kind = TheoremFailsPart
+		}
+	}
+	o := x.Solution.Outcome
+	if p.Holds || x.play() != graphs.Misere || w.Says == solver.OutcomeUnknown || o == solver.OutcomeUnknown {
+		return []Sentence{s}
+	}
+	says := Sentence{Kind: TheoremRight, Vertex: -1, Outcome: w.Says}
+	if w.Says != o {
+		says.Kind, says.Answer = TheoremWrong, true
+	}
+	return []Sentence{s, says}
+}
+
+// turns says what winning moves do, those that make progress first.
+func (x Explainer) turns(w *solver.Whole) []Sentence {
+	s := x.Solution
+	turns := slices.Clone(w.Turns)
+	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return x.circles(a) - x.circles(b) })
+	heaps := s.HeapWins()
+	var said []Sentence
+	for _, t := range turns[:min(len(turns), x.Most)] {
+		said = append(said, x.turn(w, Sentence{Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge}, Value: t.From, Other: t.To, Circling: x.circles(t) > 0}))
+	}
+	for _, m := range heaps[:min(len(heaps), x.Most-len(said))] {
+		to := solver.Nimber(m.To)
+		said = append(said, x.turn(w, Sentence{Vertex: m.Vertex, Number: to, Value: s.Values[m.Vertex], Other: solver.Finite(to)}))
+	}
+	if more := len(turns) + len(heaps) - len(said); more > 0 {
+		said = append(said, Sentence{Kind: MoreTurns, Vertex: -1, Count: int64(more)})
+	}
+	return said
+}
+
+// circles returns 1 of a winning move that comes no nearer to the end, and 0 of others.
+func (x Explainer) circles(t solver.Turn) int {
+	if x.Solution.Moves[t.Move].Progress {
+		return 0
+	}
+	return 1
+}
+
+// turn says what a winning move does to its summand.
+func (x Explainer) turn(w *solver.Whole, s Sentence) Sentence {
+	switch {
+	case w.Rule == solver.PlayTame || w.Rule == solver.PlayAntiSG:
+		s.Kind = TurnBecomes
+	case x.play() != graphs.Normal:
+		s.Kind = TurnWins
+	case alone(w):
+		s.Kind = TurnOnly
+	default:
+		s.Kind, s.Terms = Turn, others(w, s.Vertex)
+		s.Count = int64(x.summands() - 1)
+	}
+	return s
+}
+
+// maxOthers is how many of the other summands are written out.
+const maxOthers = 4
+
+// others returns the summands but for the one that a move is made in; nothing where there
+// are too many to be written out.
+func others(w *solver.Whole, v int32) []Term {
+	var all []Term
+	copies := int32(0)
+	for _, t := range w.Terms {
+		n := t.Tokens
+		if t.Vertex == v {
+			n--
+		}
+		if copies += n; copies > maxOthers {
+			return nil
+		}
+		if n > 0 {
+			all = append(all, Term{t.Vertex, t.Value, n})
+		}
+	}
+	return all
+}
