@@ -91,6 +91,11 @@ All ground is one vertex, with x on cycles through it. By the fusion principle t
 Each of the 3 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which is worth as much as an edge.
 One stalk is left on the ground, so the game is worth 1. So the next player wins.
 One move wins: deleting x–x.`,
+		"a -> b\nb -> a\nc -> d e\nd -> e\ntoken a c\nplay misere": `e has no moves: in misère play who is to move there has won, so it is N.
+From d all moves lead to an N: e. So d is P.
+From c there is a move to d, which is P. So c is N.
+Neither rule tells anything more. From a and b nobody can force a win: they are drawn.
+The position is the sum of the games at a and c. Outcomes do not add up. In misère play the numbers do not tell who wins, so the moves were played out. So nobody can force a win.`,
 	} {
 		got := strings.Join(said(of(t, text)), "\n")
 		if got != want {

@@ -156,6 +156,11 @@ func (f *Frames) sums(step steps.Step) string {
 	why := f.steps.Reason(step.Vertices[0])
 	data := words.Data{"Name": f.name(why.Vertex), "Terms": f.terms(why.Options), "Value": why.Value.String(), "Outcome": why.Outcome.String()}
 	if f.byOutcomes() {
+		var summands []int32
+		for _, o := range why.Options {
+			summands = append(summands, o.Vertex)
+		}
+		data["Names"] = f.listed(summands)
 		return f.words.T("steps.sum.outcome", data)
 	}
 	said := f.words.T("steps.sum", data)
@@ -248,11 +253,7 @@ func (f *Frames) terms(options []solver.Option) string {
 			terms = append(terms, "…")
 			break
 		}
-		said := o.Value.String()
-		if f.byOutcomes() {
-			said = o.Outcome.String()
-		}
-		said += " (" + f.name(o.Vertex) + ")"
+		said := o.Value.String() + " (" + f.name(o.Vertex) + ")"
 		if o.Copies > 1 {
 			said = strconv.Itoa(int(o.Copies)) + " × " + said
 		}

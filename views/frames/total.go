@@ -22,10 +22,18 @@ func (f *Frames) total(step steps.Step) string {
 		key = "steps.total.stalk"
 	case f.graph.Kind == graphs.Deletion:
 		key, data["Formula"] = "steps.total.stalks", stalkSum(step)
+	case len(w.Terms) == 1 && w.Terms[0].Tokens == 1 && f.byOutcomes():
+		key, data["Name"], data["Outcome"] = "steps.total.token.outcome", f.name(w.Terms[0].Vertex), f.solution.Outcomes[w.Terms[0].Vertex].String()
 	case len(w.Terms) == 1 && w.Terms[0].Tokens == 1:
 		key, data["Name"] = "steps.total.token", f.name(w.Terms[0].Vertex)
+	case f.byOutcomes(): // outcomes do not add up
+		var tokens []int32
+		for _, t := range w.Terms {
+			tokens = append(tokens, t.Vertex)
+		}
+		key, data["Names"] = "steps.total.outcomes", f.listed(tokens)
 	default:
-		data["Terms"] = f.wholeTerms(w)
+		data["Terms"] = f.terms(wholeOptions(w))
 	}
 	said := f.words.T(key, data)
 	if rule := f.rule(w); rule != "" {
@@ -77,12 +85,12 @@ func (f *Frames) rule(w *solver.Whole) string {
 	return ""
 }
 
-func (f *Frames) wholeTerms(w *solver.Whole) string {
+func wholeOptions(w *solver.Whole) []solver.Option {
 	options := make([]solver.Option, len(w.Terms))
 	for k, t := range w.Terms {
 		options[k] = solver.Option{Vertex: t.Vertex, Copies: t.Tokens, Value: t.Value}
 	}
-	return f.terms(options)
+	return options
 }
 
 // winning names the winning moves, and in a sum of numbers what they do.
