@@ -31,8 +31,8 @@ const quickLimit = 100_000
 // solvable returns a game as what can be solved: its drawing as far as games are
 // drawn; beyond that what a formula or a table of heaps says of the value, else its
 // graph as far as there is memory, and else what theory says of who wins. Options that
-// ask for vertices, and limit=, ask for the graph first. The error is that of the
-// games.
+// ask for vertices, a convention that is named, and limit= ask for the graph first. The
+// error is that of the games.
 func (c *call) solvable(game *games.Game, values map[string]string) (subject, error) {
 	draw := game.Drawn
 	_, limited := values[games.Limit]
@@ -56,12 +56,13 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 		return subject{}, unknown
 	}
 	graph := c.asksForGraph()
-	if known && !graph && (t.forecast.Valued || t.play != graphs.Normal) {
+	quick := !graph && !c.has("--play")
+	if known && quick && (t.forecast.Valued || t.play != graphs.Normal) {
 		return subject{theory: t}, nil
 	}
 	if !limited {
 		asked := values
-		if known && !graph {
+		if known && quick {
 			asked = maps.Clone(values)
 			if game.TakesLimit() {
 				asked[games.Limit] = strconv.Itoa(quickLimit)

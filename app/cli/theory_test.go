@@ -58,7 +58,7 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 		{"poi2009-stones heaps=1000,2000,10000", "formula", "", "N"},
 		{"misere-nim heaps=1,1,1000", "formula", "1000", "N"},
 		{"nim heaps=1000000,5 --play misere", "formula", "1000005", "N"},
-		{"lasker heaps=1003,1000 --play misere", "formula", "11", "N"},
+		{"lasker heaps=1000003,1000000 --play misere", "formula", "123", "N"},
 		{"octal code=.0(3) heaps=99999", "table", "49999", "N"},
 		{"tree parents=" + strings.Repeat("1,", 400) + "2", "formula", "3", "N"},
 	} {

@@ -1,0 +1,348 @@
+package cli_test
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+)
+
+// corpus is what the program answered before its floors were rebuilt: no change of the
+// house may change it.
+const corpus = "testdata/corpus.jsonl.gz"
+
+// sample is a line of the corpus.
+type sample struct {
+	Args   []string        `json:"args,omitempty"`
+	In     string          `json:"in,omitempty"`
+	Format string          `json:"format,omitempty"` // of what is broken
+	Status int             `json:"status"`
+	Out    json.RawMessage `json:"out,omitempty"`
+	Where  string          `json:"where,omitempty"` // line or path of what is broken
+	Marks  []string        `json:"marks,omitempty"` // names of the vertices that it is about
+}
+
+// Every value, outcome, winning move, law and proof is what it was, and every broken text
+// is refused with the same status, at the same place, and marks the same vertices. JSON is
+// compared by value: white space and the order of fields are free.
+func TestCorpus(t *testing.T) {
+	file, err := os.Open(corpus)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	unpacked, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(unpacked)
+	lines.Buffer(nil, 64<<20)
+	step := 1
+	if testing.Short() {
+		step = 10
+	}
+	met := 0
+	for i := 0; lines.Scan(); i++ {
+		if i%step != 0 {
+			continue
+		}
+		var want sample
+		if err := json.Unmarshal(lines.Bytes(), &want); err != nil {
+			t.Fatal(err)
+		}
+		met++
+		if got := answer(t, want, time.Minute); !same(got, want) {
+			t.Errorf("%q %s%q:\n%s", want.Args, want.Format, want.In, difference(got, want))
+		}
+	}
+	if err := lines.Err(); err != nil || met < 1200/step {
+		t.Errorf("%d lines, %v", met, err)
+	}
+}
+
+// answer asks the program again. Where it takes longer than the time, the status is that of
+// Ctrl+C.
+func answer(t *testing.T, s sample, longest time.Duration) sample {
+	t.Helper()
+	got := sample{Args: s.Args, In: s.In, Format: s.Format}
+	ctx, cancel := context.WithTimeout(t.Context(), longest)
+	defer cancel()
+	args := s.Args
+	if s.Format != "" {
+		args = []string{"solve", "-", "--json", "--from", s.Format}
+		got.Where, got.Marks = faultOf(s.In, formats.Format(s.Format))
+	}
+	r := runIn(ctx, t, strings.NewReader(s.In), args...)
+	got.Status = r.status
+	if r.status == 0 {
+		got.Out = json.RawMessage(r.out)
+	}
+	return got
+}
+
+// faultOf tells where a text is broken, and which vertices what is wrong is about.
+func faultOf(text string, format formats.Format) (where string, marks []string) {
+	read, err := formats.Read(strings.NewReader(text), format)
+	if err != nil {
+		var at interface{ Where() string }
+		if errors.As(err, &at) {
+			where = at.Where()
+		}
+		return where, nil
+	}
+	_, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
+	var about interface {
+		Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
+	}
+	if errors.As(err, &about) {
+		g := read.Drawing.Graph()
+		vertices, edges := about.Concerns(g.Freeze())
+		for _, v := range vertices {
+			vertex, _ := g.Vertex(v)
+			marks = append(marks, vertex.Text())
+		}
+		for _, e := range edges {
+			marks = append(marks, fmt.Sprint("edge ", e))
+		}
+		slices.Sort(marks)
+	}
+	return "", marks
+}
+
+func same(a, b sample) bool {
+	return a.Status == b.Status && a.Where == b.Where && slices.Equal(a.Marks, b.Marks) && reflect.DeepEqual(value(a.Out), value(b.Out))
+}
+
+func value(raw json.RawMessage) (v any) {
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.UseNumber()
+	if err := d.Decode(&v); err != nil && err != io.EOF {
+		return err.Error()
+	}
+	return v
+}
+
+// difference says shortly what is different.
+func difference(got, want sample) string {
+	if got.Status != want.Status || got.Where != want.Where || !slices.Equal(got.Marks, want.Marks) {
+		return fmt.Sprintf("status %d at %q marking %q, not %d at %q marking %q", got.Status, got.Where, got.Marks, want.Status, want.Where, want.Marks)
+	}
+	return strings.Join(differing("", value(got.Out), value(want.Out), nil), "\n")
+}
+
+// differing lists up to five paths at which two JSON values differ.
+func differing(path string, got, want any, found []string) []string {
+	if len(found) >= 5 || reflect.DeepEqual(got, want) {
+		return found
+	}
+	switch w := want.(type) {
+	case map[string]any:
+		if g, ok := got.(map[string]any); ok {
+			for k := range w {
+				found = differing(path+"."+k, g[k], w[k], found)
+			}
+			for k := range g {
+				if _, ok := w[k]; !ok {
+					found = append(found, path+"."+k+" is new")
+				}
+			}
+			return found
+		}
+	case []any:
+		if g, ok := got.([]any); ok && len(g) == len(w) {
+			for i := range w {
+				found = differing(path+"["+strconv.Itoa(i)+"]", g[i], w[i], found)
+			}
+			return found
+		}
+	}
+	return append(found, fmt.Sprintf("%s: %v, not %v", path, got, want))
+}
+
+// TestCorpusIsWritten writes the corpus to the file that the environment names. It is for
+// the program whose answers are to be kept, and never replaces a corpus.
+func TestCorpusIsWritten(t *testing.T) {
+	path := os.Getenv("NIMGRAPH_CORPUS")
+	if path == "" {
+		t.Skip("writes the file that NIMGRAPH_CORPUS names, and no other")
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed := gzip.NewWriter(file)
+	statuses := map[int]int{}
+	for _, s := range samples(t) {
+		began := time.Now()
+		got := answer(t, s, 3*time.Second)
+		if got.Status >= 128 || len(got.Out) > 200_000 {
+			t.Logf("left out: %q after %v with %d bytes", s.Args, time.Since(began), len(got.Out))
+			continue
+		}
+		statuses[got.Status]++
+		if len(got.Out) > 0 {
+			var plain bytes.Buffer
+			if err := json.Compact(&plain, got.Out); err != nil {
+				t.Fatalf("%q: %v", s.Args, err)
+			}
+			got.Out = plain.Bytes()
+		}
+		line, err := json.Marshal(got)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := packed.Write(append(line, '\n')); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(packed.Close(), file.Close()); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("statuses %v", statuses)
+}
+
+// parameter is one of a game or a family, as "games --json" tells.
+type parameter struct {
+	Name, Kind, Default string
+	Min, Max, SolvedMax int64
+	Most, SolvedMost    int
+	Choices             []any
+}
+
+// samples are the questions: every preset at its defaults, at small random parameters and
+// at one past what is drawn, in each play; every family with its values and laws; and
+// broken texts.
+func samples(t *testing.T) []sample {
+	t.Helper()
+	r := rand.New(rand.NewPCG(22, 23))
+	var all []sample
+	ask := func(args ...string) { all = append(all, sample{Args: args}) }
+	var listed struct {
+		Games []struct {
+			ID         string
+			Parameters []parameter
+		}
+	}
+	if err := json.Unmarshal([]byte(done(t, "", "games", "--json")), &listed); err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range listed.Games {
+		for _, play := range []string{"", "normal", "misere", "antisg"} {
+			with := []string{"--json"}
+			if play != "" {
+				with = append(with, "--play", play)
+			}
+			ask(slices.Concat([]string{"solve", g.ID}, with)...)
+			for range 3 {
+				args := []string{"solve", g.ID}
+				for _, p := range g.Parameters {
+					if text, ok := p.random(r, false); ok {
+						args = append(args, p.Name+"="+text)
+					}
+				}
+				ask(slices.Concat(args, with)...)
+			}
+			args := []string{"solve", g.ID}
+			for _, p := range g.Parameters {
+				if text, ok := p.random(r, true); ok {
+					args = append(args, p.Name+"="+text)
+				}
+			}
+			ask(slices.Concat(args, with)...)
+		}
+		ask("solve", g.ID, "--json", "--why")
+	}
+	for _, id := range strings.Fields(done(t, "", "values", "--list", "--ids")) {
+		for _, to := range []string{"40", "17"} {
+			ask("values", id, "--json", "--to", to)
+		}
+		for _, to := range []string{"300", "40", "1000"} {
+			ask("law", id, "--json", "--to", to)
+		}
+	}
+	for _, code := range []string{"0.77", "0.137", "0.07", "0.6", "4.(3)", ".3f", "0.45", "0.333"} {
+		ask("values", "octal", "code="+code, "--json", "--to", "300")
+		ask("law", "octal", "code="+code, "--json", "--to", "2000")
+	}
+	for _, set := range []string{"1,3,4", "2,5", "1,2,3", "2,3,5,7", "1,4,9,16", "6,7,11"} {
+		ask("values", "subtraction", "set="+set, "--json", "--to", "200")
+		ask("law", "subtraction", "set="+set, "--json", "--to", "500")
+	}
+	for format, texts := range brokenTexts {
+		for _, text := range texts {
+			all = append(all, sample{In: text, Format: format})
+		}
+	}
+	return all
+}
+
+// random is a value of a parameter, or false where its default is to stand.
+func (p parameter) random(r *rand.Rand, large bool) (string, bool) {
+	number := func() int64 {
+		if large && p.SolvedMax > 0 {
+			return p.Max + 1 + r.Int64N(1000)
+		}
+		return p.Min + r.Int64N(min(p.Max, p.Min+9)-p.Min+1)
+	}
+	switch p.Kind {
+	case "integer":
+		return strconv.FormatInt(number(), 10), true
+	case "integers":
+		var list []string
+		for range 1 + r.IntN(3) {
+			list = append(list, strconv.FormatInt(number(), 10))
+		}
+		return strings.Join(list, ","), true
+	case "boolean":
+		return strconv.FormatBool(r.IntN(4) == 0), true
+	}
+	return "", false
+}
+
+// brokenTexts are by format.
+var brokenTexts = map[string][]string{
+	"edges": {
+		"a -> b\nb => c", "a -> b\ntoken c x-1", "a -> b x0", "a -- b\na -> c", "a ->", "-> b", "token", "a -> b\ntoken b x99999999999",
+		"5 4\n1 2\n2 3\n3 4\n4 9", "3 2\n1 2", "2 1\n1 2\n1 2\n3 4", "a -> b\nplay sideways", "s = s + a", "s = t\nt = s\na -> s", "a -> s\ns = b + c\nb -> a",
+		"a -> b\nground a", "r -- a\ntoken a", "a -- b\nplay odd", "vertex", "a -> b : ", "heap", "a = heap 3\na -> b", "a -> b\na = b + c", "1 2\n3", "x y z\n1",
+		"a -> \"b", "a -> b\x00c", strings.Repeat("a", 5000) + " -> ", "a -> b\ntoken a x3 x4", "ground x\nx -> y", "play misere\nplay normal\nplay what",
+	},
+	"json": {
+		"{", "[]", "{\"format\":\"nimgraph\"}", "{\"format\":\"other\",\"version\":1}", `{"format":"nimgraph","version":99}`, `{"format":"nimgraph","version":1,"game":"odd"}`,
+		`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"},{"id":"a"}],"edges":[]}`,
+		`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":"b"}],"edges":[]}`,
+		`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"}],"edges":[{"from":"a","to":"b"}]}`,
+		`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"}],"edges":[{"from":"a","to":"a","count":0}]}`,
+		`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","tokens":-1}],"edges":[]}`,
+		`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","odd":1}],"edges":[]}`,
+		`{"format":"nimgraph","version":1,"version":1,"game":"directed","vertices":[],"edges":[]}`,
+		`{"format":"nimgraph","version":1,"game":"directed","play":"odd","vertices":[],"edges":[]}`,
+		`{"format":"nimgraph","version":1,"game":"deletion","vertices":[{"id":"a","tokens":1}],"edges":[]}`,
+		`{"format":"nimgraph","version":1,"game":"directed","vertices":null,"edges":[]} x`,
+		"",
+	},
+	"dot": {
+		"digraph {", "graph { a -> b }", "digraph { a -- b }", "digraph { a -> b [count=x] }", "digraph { a [tokens=-1] }", "strict", "digraph { \"a }", "digraph { a -> b [count=0]; }", "digraph g { subgraph { a -> } }", "/* open",
+	},
+	"graphml": {
+		"<graphml>", "<graphml><graph edgedefault=\"directed\"><node/></graph></graphml>", "<graphml><graph edgedefault=\"odd\"></graph></graphml>",
+		"<graphml><graph edgedefault=\"directed\"><node id=\"a\"/><edge source=\"a\" target=\"b\"/></graph></graphml>",
+		"<graphml><graph edgedefault=\"directed\"><node id=\"a\"/><node id=\"a\"/></graph></graphml>", "<svg/>", "not xml",
+	},
+}
