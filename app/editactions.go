@@ -236,7 +236,7 @@ func (c *commands) pasteText(b *workbench.Bench, text string, o formats.Options)
 // numbers, or as the input of a contest, whose drawing is opened beside.
 func (c *commands) offers(b *workbench.Bench, text string, err error) (offers []dialogs.Found) {
 	for _, r := range workbench.Readings(err) {
-		offers = append(offers, dialogs.Found{Text: c.words.T(r.Key()), Run: func() { c.pasteText(b, text, formats.Options{As: r}) }})
+		offers = append(offers, dialogs.Found{Text: c.words.T(r.Key(), r.Data()), Run: func() { c.pasteText(b, text, formats.Options{As: r}) }})
 	}
 	for _, contest := range contests.Fitting([]byte(text)) {
 		offers = append(offers, dialogs.Found{Text: c.words.T(contest.Key()), Note: contest.ID, Run: func() { c.openContest(contest, text) }})

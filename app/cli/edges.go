@@ -12,6 +12,7 @@ func edgesFlags() []flag {
 	return []flag{
 		{name: "--header", value: "yes|no", needs: "cli.value.header", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
 		{name: "--as", value: "READING", needs: "cli.value.reading", allowed: readingNames(), about: "cli.flag.as"},
+		{name: "--verbose", about: "cli.flag.verbose"},
 	}
 }
 
@@ -42,16 +43,20 @@ func (c *call) options() (formats.Options, error) {
 // edgesOnly refuses options that are for edge lists alone.
 func (c *call) edgesOnly() error {
 	for _, f := range edgesFlags() {
-		if c.has(f.name) {
+		if f.value != "" && c.has(f.name) {
 			return usage(f.name, "cli.error.edges-only")
 		}
 	}
 	return nil
 }
 
-// noteReading keeps what is to be told of how an edge list was read.
+// noteReading keeps what is to be told of how an edge list was read: what was guessed, and
+// with --verbose all.
 func (c *call) noteReading(file string, notes []formats.Note) {
 	for _, n := range notes {
+		if n.Sure() && !c.has("--verbose") {
+			continue
+		}
 		c.note(file+":"+strconv.Itoa(n.Line), n.Key(), n.Data())
 	}
 }

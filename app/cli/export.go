@@ -48,6 +48,7 @@ func exportFlags() []flag {
 		fromFlag(),
 		edgesFlags()[0],
 		edgesFlags()[1],
+		edgesFlags()[2],
 		toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF))),
 	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"io"
 	"strings"
 
@@ -26,33 +27,19 @@ func fromFlag() flag {
 
 // source returns FILE and its format.
 func (c *call) source() (file string, from formats.Format, err error) {
-	if file, err = c.file(); err != nil {
-		return "", "", err
-	}
-	from, err = c.inputFormat(file)
-	return file, from, err
+	file, err = c.file()
+	return file, c.inputFormat(), err
 }
 
-// inputFormat returns the format of FILE.
-func (c *call) inputFormat(file string) (formats.Format, error) {
-	if f, ok := formats.ByName(c.flags["--from"]); ok {
-		return f, nil
-	}
+// inputFormat returns the format that --from says.
+func (c *call) inputFormat() formats.Format {
 	if c.flags["--from"] == string(fromPicture) {
-		return fromPicture, nil
+		return fromPicture
 	}
-	if f, ok := formats.ByEnding(file); ok && file != "-" {
-		return f, nil
+	if f, ok := formats.ByName(c.flags["--from"]); ok {
+		return f
 	}
-	if files.IsPicture(file) {
-		return fromPicture, nil
-	}
-	if file == "-" {
-		return byContent, nil
-	}
-	names := strings.Join(inputNames(), "|")
-	known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
-	return "", usage(file, "cli.error.from.ending", words.Data{"Known": known, "Names": names})
+	return byContent
 }
 
 // read reads FILE, and notes how it was read.
@@ -74,7 +61,16 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 
 // take reads a drawing and keeps what is to be told of how it was read.
 func (c *call) take(file string, f formats.Format, o formats.Options, in io.Reader) (*formats.Result, error) {
-	r, f, err := readDrawing(in, f, o)
+	path := file
+	if file == "-" {
+		path = ""
+	}
+	r, f, err := readDrawing(in, path, f, o)
+	var ending *files.EndingError
+	if errors.As(err, &ending) {
+		known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
+		return nil, usage(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
+	}
 	if err != nil {
 		return nil, input(file, err)
 	}

@@ -30,6 +30,7 @@ func playFlags() []flag {
 		fromFlag(),
 		edgesFlags()[0],
 		edgesFlags()[1],
+		edgesFlags()[2],
 	}
 }
 

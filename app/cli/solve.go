@@ -29,6 +29,7 @@ func solveFlags() []flag {
 		fromFlag(),
 		edgesFlags()[0],
 		edgesFlags()[1],
+		edgesFlags()[2],
 	}
 }
 

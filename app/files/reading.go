@@ -45,6 +45,65 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 	return formats.Read(bytes.NewReader(text), formats.JSON)
 }
 
+// Read reads a drawing, or one that a picture carries, and returns the format of its
+// text; a picture's is JSON. What the text is, its beginning says where the ending of its
+// path does not, or where the text cannot be read as the ending says. Errors are those of
+// ReadPicture, of formats.Read, and *EndingError where an ending that says nothing is that
+// of no text.
+func Read(r io.Reader, path string, o formats.Options) (*formats.Result, formats.Format, error) {
+	text, err := formats.ReadAll(r)
+	if err != nil {
+		return nil, "", err
+	}
+	if LooksLikePicture(text) || IsPicture(path) {
+		read, err := ReadPicture(bytes.NewReader(text))
+		return read, formats.JSON, err
+	}
+	guess := formats.Guess(text)
+	said, ok := formats.ByEnding(path)
+	if !ok {
+		said = guess
+	}
+	read, err := formats.ReadText(text, said, o)
+	if err != nil && said != guess && len(bytes.TrimSpace(text)) > 0 {
+		other, otherwise := formats.ReadText(text, guess, o)
+		if otherwise == nil {
+			return other, guess, nil
+		}
+		if said == formats.Edges { // the text has the look of another format
+			err = otherwise
+		}
+	}
+	if err != nil && !ok && path != "" && !formats.IsText(text) {
+		err = &EndingError{filepath.Ext(path)}
+	}
+	return read, said, err
+}
+
+// EndingError reports a file whose ending names no format, and which is no text.
+type EndingError struct{ Ending string }
+
+func (e *EndingError) Error() string {
+	if e.Ending == "" {
+		return "a file without an ending; .nimgraph, .json and .txt can be read"
+	}
+	return "files ending in " + e.Ending + " cannot be read"
+}
+
+// Key is the translation key of what a person is told.
+func (e *EndingError) Key() string {
+	if e.Ending == "" {
+		return "error.ending.none"
+	}
+	return "error.ending"
+}
+
+// Data are the named places of the translation.
+func (e *EndingError) Data() map[string]any {
+	known := strings.Join(append(formats.Endings(), PictureEndings()...), " ")
+	return map[string]any{"Ending": e.Ending, "Known": known}
+}
+
 // Place finds places for the vertices that a text gave none: a layout where it
 // gave none at all, and else beside their neighbours. The only error is the
 // context's.

@@ -145,7 +145,7 @@ func (t *Tab) remarks() map[int]string {
 // or going back to what the board shows.
 func (t *Tab) offers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err) {
-		offers = append(offers, panels.Offer{Text: t.window.Words.T(r.Key()), Run: func() { t.Bench.Text.ReadAs(r) }})
+		offers = append(offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), Run: func() { t.Bench.Text.ReadAs(r) }})
 	}
 	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), Run: t.Bench.Text.TakeBoard})
 }

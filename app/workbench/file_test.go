@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/app/files"
 	"nimgraph/graphs/formats"
 )
 
@@ -105,7 +107,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	b := newStand(t).put(abc(t))
 	folder := t.TempDir()
 	for name, want := range map[string]string{
-		"broken.nimgraph": "vertices[0].id", "x.odt": ".odt", "none": ".nimgraph", "missing.txt": "o such file", "bare.png": "",
+		"broken.nimgraph": "vertices[0].id", "other.odt": "vertices[0].id", "none": "vertices[0].id", "missing.txt": "o such file", "bare.png": "",
 	} {
 		path := filepath.Join(folder, name)
 		if name != "missing.txt" {
@@ -115,9 +117,32 @@ func TestWhatCannotBeRead(t *testing.T) {
 			t.Errorf("%s: the message does not say %q: %v", name, want, err)
 		}
 	}
-	var ending *EndingError
+	ensure(t, os.WriteFile(filepath.Join(folder, "x.odt"), []byte("PK\x03\x04\x00"), 0o600))
+	var ending *files.EndingError
 	if _, err := Read(context.Background(), filepath.Join(folder, "x.odt")); !errors.As(err, &ending) || ending.Ending != ".odt" {
 		t.Errorf("of a file of another program: %v", err)
+	}
+}
+
+// Whatever its ending, a file opens whose text is one of ours.
+func TestTextsOpenWhateverTheirEnding(t *testing.T) {
+	folder := t.TempDir()
+	for _, f := range formats.Names() {
+		var text bytes.Buffer
+		ensure(t, formats.Write(&text, abc(t), f))
+		for _, name := range []string{"game", "game.in", "game.json", "game.txt", "game.dot", "game.graphml"} {
+			path := filepath.Join(folder, name)
+			ensure(t, os.WriteFile(path, text.Bytes(), 0o600))
+			d, err := Read(context.Background(), path)
+			if err != nil || d.Graph().Order() != abc(t).Graph().Order() {
+				t.Errorf("%s in %s: %v", f, name, err)
+			}
+		}
+	}
+	path := filepath.Join(folder, "typo.in")
+	ensure(t, os.WriteFile(path, []byte("a -> b\na b c\n"), 0o600))
+	if _, err := Read(context.Background(), path); err == nil || !strings.HasPrefix(err.Error(), "line 2: ") {
+		t.Errorf("of a slip in a text: %v", err)
 	}
 }
 

@@ -5,8 +5,6 @@ import (
 	"crypto/sha256"
 	"io"
 	"io/fs"
-	"path/filepath"
-	"strings"
 
 	"nimgraph/app/files"
 	"nimgraph/graphs"
@@ -31,17 +29,12 @@ type Opened struct {
 func (o *Opened) Resolved() string { return o.resolved }
 
 // Open reads a drawing from a file, or out of a picture that carries one, and lays
-// out what has no place. Errors: *EndingError, those of the file system, of
-// formats.Read and of files.ReadPicture.
+// out what has no place. Errors: those of the file system and of files.Read.
 func Open(ctx context.Context, path string) (*Opened, error) { return open(ctx, path, nil) }
 
 // open is Open, where what has no place stands where the vertex of its name stands in
 // the first of some drawings that has one; nil drawings have none.
 func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened, error) {
-	format, ok := formats.ByEnding(path)
-	if !ok && !files.IsPicture(path) {
-		return nil, &EndingError{filepath.Ext(path)}
-	}
 	o := &Opened{Path: path, resolved: files.Resolved(path), seen: stampOf(path)} // taken before reading, so that a write meanwhile is noticed
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
 		// Opening a pipe waits for somebody to write into it.
@@ -52,20 +45,12 @@ func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened
 		return nil, err
 	}
 	defer f.Close()
-	var read *formats.Result
-	if ok {
-		h := sha256.New()
-		read, err = formats.Read(io.TeeReader(f, h), format)
-		if err == nil {
-			_, err = io.Copy(h, f) // the sum is of the whole file, and a reader may stop before its end
-		}
-		o.seen = o.seen.with(h)
-	} else {
-		read, err = files.ReadPicture(f)
-	}
+	h := sha256.New()
+	read, _, err := files.Read(io.TeeReader(f, h), path, formats.Options{})
 	if err != nil {
 		return nil, err
 	}
+	o.seen = o.seen.with(h)
 	if err := placeAs(read, placed); err != nil {
 		return nil, err
 	}
@@ -114,28 +99,4 @@ func Read(ctx context.Context, path string) (*document.Drawing, error) {
 		return nil, err
 	}
 	return o.Drawing, nil
-}
-
-// EndingError reports a file whose ending names no format.
-type EndingError struct{ Ending string }
-
-func (e *EndingError) Error() string {
-	if e.Ending == "" {
-		return "a file without an ending; .nimgraph, .json and .txt can be read"
-	}
-	return "files ending in " + e.Ending + " cannot be read"
-}
-
-// Key is the translation key of what a person is told.
-func (e *EndingError) Key() string {
-	if e.Ending == "" {
-		return "error.ending.none"
-	}
-	return "error.ending"
-}
-
-// Data are the named places of the translation.
-func (e *EndingError) Data() map[string]any {
-	known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
-	return map[string]any{"Ending": e.Ending, "Known": known}
 }

@@ -107,7 +107,11 @@ func (r *edgesReader) applyHeader() ([]int32, error) {
 		name := quoted(r.names.at(rest.odd))
 		return nil, wrong(msgNotInHeader, name, rest.base, rest.base+h.n-1, h.line).at(int(r.first[rest.odd]))
 	}
-	r.note(h.line, noteHeader, h.n, h.m, rest.pairs)
+	if h.m == rest.pairs {
+		r.note(h.line, noteFits, h.n, h.m)
+	} else {
+		r.note(h.line, noteHeader, h.n, h.m, rest.pairs)
+	}
 	for i, v := range rest.values {
 		rest.values[i] = v - int32(rest.base)
 	}

@@ -99,7 +99,10 @@ func readEdges(text []byte, o Options) (*Result, error) {
 	if err == nil {
 		err = r.resolve()
 	}
-	if err != nil {
+	switch {
+	case err != nil && o.Header != HeaderByText:
+		return nil, err // it was said that it is a list of edges
+	case err != nil:
 		return nil, otherwise(text, err)
 	}
 	// From here on nothing needs the text, which may be larger than the drawing.
@@ -185,6 +188,9 @@ func (r *edgesReader) statement(line []byte) error {
 		return r.readSum(from)
 	case sign.kind == lineWord:
 		return r.readLines(from)
+	}
+	if first.kind == bareWord && bytes.HasSuffix(first.text, []byte(":")) {
+		return r.fail(msgColon, first.shown())
 	}
 	return r.readPair(first, from, before)
 }

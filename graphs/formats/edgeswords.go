@@ -62,8 +62,8 @@ func keywords() []string {
 
 // CanBeWord tells whether a name can stand in an edge list without quotes:
 // whether it is not empty, has no white space, control character, quote or #,
-// no -> or --, does not end in a comma or semicolon, and is no sign, keyword or
-// count.
+// no -> or --, does not end in a comma or semicolon, and is no sign, keyword,
+// count, or number in other digits than 0…9.
 func CanBeWord(name string) bool {
 	w := word{text: []byte(name)}
 	switch {
@@ -71,7 +71,7 @@ func CanBeWord(name string) bool {
 		strings.ContainsFunc(name, endsWord), strings.ContainsRune(name, '\ufeff'),
 		strings.Contains(name, "->"), strings.Contains(name, "--"),
 		strings.HasSuffix(name, ","), strings.HasSuffix(name, ";"),
-		w.sign(), w.countLike(), slices.Contains(keywords(), name):
+		w.sign(), w.countLike(), string(plainDigits(w.text)) != name, slices.Contains(keywords(), name):
 		return false
 	}
 	return !strings.ContainsFunc(name, unicode.IsControl)
@@ -128,6 +128,9 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 		return word{}, false, wrong(msgComma, quoted(text))
 	case ';':
 		return word{}, false, wrong(msgSemicolon, quoted(text))
+	}
+	if len(text) > utf8.RuneCount(text) {
+		text = plainDigits(text)
 	}
 	return word{bareWord, text}, true, nil
 }

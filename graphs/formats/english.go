@@ -37,7 +37,8 @@ func messages() []message {
 		msgJSONVersion, msgMissing, msgFieldMissing, msgHalfXY, msgNotWord, msgNeitherWord, msgSameID,
 		msgSameEdge, msgFieldUnknown, msgFieldTwice, msgNumberRange, msgNumberWhole, msgValueKind,
 		msgNoEdge, msgTwoPlayers, msgManyMatch, msgValueMissing, msgNoHeader, msgReadings, msgNotNumber, msgNoNumber, msgMoreNumbers, msgNotTree, msgManyMoves,
-		noteHeader, noteEdge, readAsTokens, readAsTree, readAsSubtraction, msgNull, msgBoolean, msgString, msgNumber, msgObject, msgArray,
+		msgColon, msgNoColon, msgNoRoot, msgCircle, msgDescends, msgTwice,
+		noteFits, noteCase, noteTokens, noteHeader, noteEdge, readAsGraph, readAsLists, readAsAdjacency, readAsTreeToken, readAsParents, readAsParentsToken, readAsCases, readAsTokens, readAsTree, readAsSubtraction, msgNull, msgBoolean, msgString, msgNumber, msgObject, msgArray,
 		msgJSONNewer, msgManyLabels, msgWorthSum, msgWorthDeletion, msgWorthEdges, msgLongPicture, msgLongNote, msgManyNotes,
 		msgPicture, msgWorthAgain, msgNoWorth, msgColour,
 	}

@@ -12,11 +12,11 @@ import (
 // Every row of the table at header.decide, and what lies beside it.
 func TestHeaders(t *testing.T) {
 	for _, c := range []struct{ name, text, want, note string }{
-		{"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "1: header: 3 vertices, 2 edges; 2 follow"},
-		{"m pairs, from 0", "3 2\n0 1\n1 2\n", `0 1 2; 0>1 1>2`, "1: header: 3 vertices, 2 edges; 2 follow"},
-		{"m pairs, and n is not named", "5 1\n\n4 2\n", `1 2 3 4 5; 4>2`, "1: header: 5 vertices, 1 edges; 1 follow"},
-		{"m pairs, not in the first line", "# contest\n\n3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "3: header: 3 vertices, 2 edges; 2 follow"},
-		{"no pairs", "3 0\n", `1 2 3;`, "1: header: 3 vertices, 0 edges; 0 follow"},
+		{"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "1: header: 3 vertices, 2 edges"},
+		{"m pairs, from 0", "3 2\n0 1\n1 2\n", `0 1 2; 0>1 1>2`, "1: header: 3 vertices, 2 edges"},
+		{"m pairs, and n is not named", "5 1\n\n4 2\n", `1 2 3 4 5; 4>2`, "1: header: 5 vertices, 1 edges"},
+		{"m pairs, not in the first line", "# contest\n\n3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "3: header: 3 vertices, 2 edges"},
+		{"no pairs", "3 0\n", `1 2 3;`, "1: header: 3 vertices, 0 edges"},
 		{"m pairs with other names", "3 1\n1 4", `line 2: "4" is not in 1…3, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`, ""},
 		{"a list that looks like m pairs with other names", "1 2\n2 3\n3 1\n", `line 2: "2" is not in 1…1, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`, ""},
 
@@ -69,7 +69,7 @@ func TestHeadersOfNearlySoManyPairs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.HasPrefix(notesOf(read), "1: header: 25 vertices, 20 edges; "); got != header {
+		if got := strings.HasPrefix(notesOf(read), "1: header: 25 vertices, 20 edges"); got != header {
 			t.Errorf("%d pairs: %s", pairs, notesOf(read))
 		}
 	}
@@ -93,6 +93,8 @@ func TestHeadersThatAreSaid(t *testing.T) {
 		{"3 2\n1 2\n2 3\n", formats.HeaderNo, `3 2 1; 3>2 1>2 2>3`},
 		{"1 2\n2 3\n3 1\n", formats.HeaderNo, `1 2 3; 1>2 2>3 3>1`},
 		{"3 1\n1 2\n2 3\n", formats.HeaderYes, `1 2 3; 1>2 2>3`},
+		{"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderYes, `line 5: "9" is not in 1…5, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
+		{"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderByText, `line 5: "9" is not in 1…5, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
 		{"9 1\n", formats.HeaderYes, `1 2 3 4 5 6 7 8 9;`},
 		{"2 7\n1 -> 2\ntoken 2\n", formats.HeaderYes, `1 2*1; 1>2`},
 		{"3 1\n1 2\n2 4\n", formats.HeaderYes, `line 3: "4" is not in 1…3, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
@@ -111,6 +113,16 @@ func TestHeadersThatAreSaid(t *testing.T) {
 		}
 		if said != c.want {
 			t.Errorf("%q:\n got %s\nwant %s", c.text, said, c.want)
+		}
+	}
+}
+
+// A header that fits is nothing that was guessed.
+func TestHeadersThatFitAreSure(t *testing.T) {
+	for text, sure := range map[string]bool{"3 2\n1 2\n2 3\n": true, "3 3\n1 2\n2 3\n": false, "3 1\n1 2\n2 3\n": false} {
+		r, err := formats.Read(strings.NewReader(text), formats.Edges)
+		if err != nil || len(r.Notes) != 1 || r.Notes[0].Sure() != sure {
+			t.Errorf("%q: %v, and the notes %q", text, err, notesOf(r))
 		}
 	}
 }

@@ -82,21 +82,37 @@ const (
 	msgBadQuote      message = "bad-quote: {Word} is not quoted as JSON quotes a string"
 	msgStrokes       message = `strokes: {Word} is neither "->" nor "--"`
 	msgComma         message = "comma: {Word} ends in a comma: names are parted by spaces"
+	msgColon         message = `colon: {Word} ends in a colon: put "->" after the first vertex`
 	msgSemicolon     message = "semicolon: {Word} ends in a semicolon: names are parted by spaces"
 )
 
 // How an edge list was read.
 const (
+	noteFits   message = "note.fits: header: {Vertices} vertices, {Edges} edges"
+	noteCase   message = "note.case: the first of {Cases} cases"
+	noteTokens message = "note.tokens: the first of {Lines} lines of tokens"
 	noteHeader message = "note.header: header: {Vertices} vertices, {Edges} edges; {Pairs} follow"
 	noteEdge   message = "note.edge: an edge from {From} to {To}, not a header: {Pairs} pairs follow"
 )
 
 // How a text of numbers can be read, and what is wrong with one.
 const (
-	readAsTokens      message = "reading.tokens: n m k, m moves and k start vertices"
-	readAsTree        message = "reading.tree: n and the n-1 edges of a tree on the ground at 1"
-	readAsSubtraction message = "reading.subtraction: how many numbers may be taken away and which, how many heaps and which"
+	readAsGraph        message = "reading.graph: n m and m moves"
+	readAsTokens       message = "reading.tokens: n m k, m moves and k start vertices"
+	readAsLists        message = "reading.lists: n, and for each vertex how many options and which"
+	readAsAdjacency    message = "reading.adjacency: each vertex, a colon and its options"
+	readAsTreeToken    message = "reading.tree-token: n and the n-1 edges of a tree with a token on its root 1"
+	readAsParents      message = "reading.parents: n and the parents of a tree on the ground at its root"
+	readAsParentsToken message = "reading.parents-token: n and the parents of a tree with a token on its root"
+	readAsCases        message = "reading.cases: the first of several cases: {Case}"
+	readAsTree         message = "reading.tree: n and the n-1 edges of a tree on the ground at 1"
+	readAsSubtraction  message = "reading.subtraction: how many numbers may be taken away and which, how many heaps and which"
 
+	msgNoColon     message = `no-colon: {Word} stands where a vertex and ":" are expected`
+	msgNoRoot      message = "no-root: {Roots} roots: a tree has one"
+	msgCircle      message = "circle: the parents of vertex {Vertex} lead in a circle"
+	msgDescends    message = "descends: a heap of {Heap} follows a larger one"
+	msgTwice       message = "twice: two pawns stand on square {Square}"
 	msgReadings    message = "readings: this is no list of edges; it can be read as {Readings}"
 	msgNotNumber   message = "not-number: {Word} stands where a number in {Low}…{High} is expected"
 	msgNoNumber    message = "no-number: the text ends where a number in {Low}…{High} is expected"

@@ -17,3 +17,6 @@ func (n Note) Key() string { return n.message.Key() }
 
 // Data returns the numbers of the text by the names of the places.
 func (n Note) Data() map[string]any { return (&Error{message: n.message, args: n.args}).Data() }
+
+// Sure tells whether nothing was guessed: a header that fits.
+func (n Note) Sure() bool { return n.message == noteFits }

@@ -3,80 +3,122 @@ package formats
 import (
 	"errors"
 	"strconv"
+	"unicode"
+	"unicode/utf8"
 )
 
-// numbers reads a text of whole numbers one by one.
-type numbers struct {
+// Numbers reads a text of whole numbers one by one, as contests give them: white space
+// parts them, and # starts a comment. Digits may be of any script. Errors are *Error.
+type Numbers struct {
 	rest []byte
-	line int  // of the number read last
-	last word // as it stands in the text
+	line int    // of the word read last
+	last []byte // that word
 	// begins tells whether it is the first of its line.
 	begins bool
 	// byLines asks that the numbers stand in lines as contests write them, so that a
 	// text does not fit a reading by chance.
 	byLines bool
+	// skim asks only whether the text fits.
+	skim bool
 }
+
+// NewNumbers returns the numbers of a text.
+func NewNumbers(text []byte) *Numbers { return &Numbers{rest: text, line: 1} }
 
 // errOtherLines says that a text fits a reading only if line ends count as spaces. It
 // does not leave the package.
 var errOtherLines = errors.New("the numbers stand in other lines")
 
 // first reads the first number of a line, more one that stands beside it.
-func (n *numbers) first(low, high int) (int, error) { return n.beside(false, low, high) }
+func (n *Numbers) first(low, high int) (int, error) { return n.beside(false, low, high) }
 
-func (n *numbers) more(low, high int) (int, error) { return n.beside(true, low, high) }
+func (n *Numbers) more(low, high int) (int, error) { return n.beside(true, low, high) }
 
-func (n *numbers) beside(beside bool, low, high int) (int, error) {
-	x, err := n.next(low, high)
+func (n *Numbers) beside(beside bool, low, high int) (int, error) {
+	x, err := n.Next(low, high)
 	if err == nil && n.byLines && n.begins == beside {
 		err = errOtherLines
 	}
 	return x, err
 }
 
-// word returns the next word; it is empty at the end of the text.
-func (n *numbers) word() []byte {
-	n.begins = n.last.text == nil // at the beginning of the text
+// skip goes to the next word; newLine tells whether a line ends before it.
+func (n *Numbers) skip() (newLine bool) {
 	for len(n.rest) > 0 {
 		switch c := n.rest[0]; {
 		case c == '\n':
 			n.line++
-			n.begins = true
-			n.rest = n.rest[1:]
+			newLine = true
 		case c == ' ', c == '\t', c == '\r':
-			n.rest = n.rest[1:]
 		case c == '#':
-			for len(n.rest) > 0 && n.rest[0] != '\n' {
+			for len(n.rest) > 1 && n.rest[1] != '\n' {
 				n.rest = n.rest[1:]
 			}
-		default:
-			end := 1
-			for end < len(n.rest) && n.rest[end] > ' ' && n.rest[end] != '#' {
-				end++
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeRune(n.rest)
+			if !unicode.IsSpace(r) && r != '\ufeff' {
+				return newLine
 			}
-			text := n.rest[:end]
-			n.rest = n.rest[end:]
-			return text
+			n.rest = n.rest[size-1:]
+		default:
+			return newLine
 		}
+		n.rest = n.rest[1:]
 	}
-	return nil
+	return newLine
 }
 
-// next returns the next number, which must be in low…high.
-func (n *numbers) next(low, high int) (int, error) {
-	n.last = word{text: n.word()}
-	if len(n.last.text) == 0 {
+// AtEnd tells whether no word is left.
+func (n *Numbers) AtEnd() bool {
+	ahead := *n
+	ahead.skip()
+	return len(ahead.rest) == 0
+}
+
+// goesOn tells whether another word stands in the line of the last.
+func (n *Numbers) goesOn() bool {
+	ahead := *n
+	return !ahead.skip() && len(ahead.rest) > 0
+}
+
+// word returns the next word; it is empty at the end of the text.
+func (n *Numbers) word() []byte {
+	begun := n.last != nil
+	n.begins = n.skip() || !begun
+	end, plain := 0, true
+	for end < len(n.rest) && n.rest[end] > ' ' && n.rest[end] != '#' {
+		size := 1
+		if n.rest[end] >= utf8.RuneSelf {
+			var r rune
+			if r, size = utf8.DecodeRune(n.rest[end:]); unicode.IsSpace(r) {
+				break
+			}
+			plain = false
+		}
+		end += size
+	}
+	n.last, n.rest = n.rest[:end:end], n.rest[end:]
+	if !plain {
+		n.last = plainDigits(n.last)
+	}
+	return n.last
+}
+
+// Next returns the next number, which must be in low…high.
+func (n *Numbers) Next(low, high int) (int, error) {
+	text := n.word()
+	if len(text) == 0 {
 		return 0, wrong(msgNoNumber, low, high).at(n.line)
 	}
-	x, err := strconv.Atoi(string(n.last.text))
-	if err != nil || x < low || x > high || !number(n.last.text) {
-		return 0, wrong(msgNotNumber, n.last.shown(), low, high).at(n.line)
+	x, err := strconv.Atoi(string(text))
+	if err != nil || x < low || x > high || !number(text) && (x >= 0 || text[0] != '-') {
+		return 0, wrong(msgNotNumber, quoted(text), low, high).at(n.line)
 	}
 	return x, nil
 }
 
 // pair adds an edge between the next two of the vertices low…high.
-func (n *numbers) pair(r *edgesReader, low, high int) error {
+func (n *Numbers) pair(r *edgesReader, low, high int) error {
 	from, err := n.first(low, high)
 	if err != nil {
 		return err
@@ -89,28 +131,81 @@ func (n *numbers) pair(r *edgesReader, low, high int) error {
 	return r.addEdge(int32(from), int32(to), 1)
 }
 
-// list returns the next numbers, as many as the number before them says, and at
-// least one; each must be one of low…MaxVertices-1.
-func (n *numbers) list(low int) ([]int, error) {
-	size, err := n.first(1, MaxNames)
-	if err != nil {
-		return nil, err
-	}
-	var all []int
-	for range size {
-		x, err := n.next(low, MaxVertices-1)
+// List returns the next numbers, so many, each of them in low…high. By lines, they stand
+// in the line of the word before, in a line of their own, or each in one.
+func (n *Numbers) List(count, low, high int) ([]int, error) {
+	all := make([]int, 0, min(count, len(n.rest)))
+	beside := false // the one before was not the first in its line
+	for i := range count {
+		x, err := n.Next(low, high)
 		if err != nil {
 			return nil, err
 		}
+		if n.byLines && n.begins && beside || n.byLines && !n.begins && i > 1 && !beside {
+			return nil, errOtherLines
+		}
+		beside = !n.begins
 		all = append(all, x)
 	}
 	return all, nil
 }
 
-// finish refuses what follows the last number.
-func (n *numbers) finish() error {
+// list returns the next numbers, as many as the number before them says, and at
+// least one; each must be one of low…MaxVertices-1.
+func (n *Numbers) list(low int) ([]int, error) {
+	size, err := n.first(1, MaxNames)
+	if err != nil {
+		return nil, err
+	}
+	return n.List(size, low, MaxVertices-1)
+}
+
+// Finish refuses what follows the last number.
+func (n *Numbers) Finish() error {
 	if w := n.word(); len(w) > 0 {
 		return wrong(msgMoreNumbers, quoted(w)).at(n.line)
 	}
 	return nil
+}
+
+// Descends is the error of a heap that is smaller than the one before it.
+func (n *Numbers) Descends(heap int) error { return wrong(msgDescends, heap).at(n.line) }
+
+// Twice is the error of a square that two pieces stand on.
+func (n *Numbers) Twice(square int) error { return wrong(msgTwice, square).at(n.line) }
+
+// Circle is the error of a vertex whose parents lead back to it.
+func (n *Numbers) Circle(vertex int) error { return wrong(msgCircle, vertex).at(n.line) }
+
+// plainDigits returns a word of decimal digits of whatever script in those of ASCII, with
+// the x of a count before them where it has one; all other words as they are.
+func plainDigits(word []byte) []byte {
+	plain := make([]byte, 0, len(word))
+	for i, r := range string(word) {
+		switch {
+		case unicode.IsDigit(r):
+			plain = append(plain, '0'+digitValue(r))
+		case r == 'x' && i == 0:
+			plain = append(plain, 'x')
+		default:
+			return word
+		}
+	}
+	return plain
+}
+
+// digitValue returns what a decimal digit is worth. Unicode has those of a script in a
+// row from 0 to 9 (The Unicode Standard, section 4.6).
+func digitValue(r rune) byte {
+	for _, of := range unicode.Nd.R16 {
+		if rune(of.Lo) <= r && r <= rune(of.Hi) {
+			return byte((r - rune(of.Lo)) % 10)
+		}
+	}
+	for _, of := range unicode.Nd.R32 {
+		if rune(of.Lo) <= r && r <= rune(of.Hi) {
+			return byte((r - rune(of.Lo)) % 10)
+		}
+	}
+	return 0
 }

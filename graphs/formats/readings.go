@@ -3,38 +3,54 @@ package formats
 import (
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/partition"
 )
 
-// Reading is a way to read a text of numbers that is no list of edges: what a
-// contest gives as its input. White space parts the numbers, also that between
-// lines, and # starts a comment. The zero value is none.
+// Reading is a way to read a text that is no list of edges: what a contest gives as its
+// input. White space parts the words, also that between lines, and # starts a comment.
+// The zero value is none.
 type Reading struct {
 	// ID is what the command line calls it.
 	ID string
 
 	message message
-	parse   func(*numbers) (*edgesReader, error)
+	// parse reads a case and stops behind it.
+	parse func(*Numbers) (*edgesReader, error)
+	// several says that the text has several cases.
+	several bool
 }
 
-// Readings returns all ways to read a text of numbers:
+// Readings returns all ways to read such a text. Vertices are 1…n, or 0…n-1 if a 0 occurs:
 //
-//	tokens       n m k, m pairs, k vertices: a directed game on 1…n, or 0…n-1 if a 0
-//	             occurs, with a token on each of the k vertices
-//	tree         n and n-1 pairs that are a tree on 1…n: an edge-deletion game on the
-//	             ground at 1
-//	subtraction  k, k numbers, m, m heaps: from a heap one of the k numbers is taken
-//	             away. The vertices are 0 up to the largest heap, with a token for
-//	             each heap.
+//	graph          n m, and m pairs: a directed game
+//	tokens         n m k, m pairs, k vertices: the same with a token on each of the k
+//	lists          n, and for each vertex k and k options, a line each; then, where they
+//	               follow, the tokens as k and k vertices, other tokens, and a 0
+//	adjacency      lines "v: a b c" of any names: the options of v
+//	tree           n and n-1 pairs that are a tree on 1…n: edge deletion, on the ground at 1
+//	tree-token     the same as a directed game away from 1, with a token there
+//	parents        n and the parents of all vertices but the first, or of all, with 0 or -1
+//	               for that of the root: edge deletion, on the ground at the root
+//	parents-token  the same as a directed game away from the root, with a token there
+//	subtraction    k, k numbers, m, m heaps: from a heap one of the k numbers is taken
+//	               away. The vertices are 0 up to the largest heap, with a token for
+//	               each heap.
+//
+// Each may come several times, after how often or to the end of the text; the first is
+// read, with a note.
 func Readings() []Reading {
 	return []Reading{
-		{"tokens", readAsTokens, parseTokens},
-		{"tree", readAsTree, parseTree},
-		{"subtraction", readAsSubtraction, parseSubtraction},
+		{ID: "graph", message: readAsGraph, parse: parseGraph},
+		{ID: "tokens", message: readAsTokens, parse: parseTokens},
+		{ID: "lists", message: readAsLists, parse: parseLists},
+		{ID: "adjacency", message: readAsAdjacency, parse: parseAdjacency},
+		{ID: "tree", message: readAsTree, parse: grounded(parseTree)},
+		{ID: "tree-token", message: readAsTreeToken, parse: fromRoot(parseTree)},
+		{ID: "parents", message: readAsParents, parse: grounded(parseParents)},
+		{ID: "parents-token", message: readAsParentsToken, parse: fromRoot(parseParents)},
+		{ID: "subtraction", message: readAsSubtraction, parse: parseSubtraction},
 	}
 }
 
@@ -53,29 +69,107 @@ func ReadingByID(id string) (Reading, bool) {
 // follow at the beginning of one. It takes time linear in the length of the text
 // and in what it describes.
 func Fitting(text []byte) []Reading {
-	return slices.DeleteFunc(Readings(), func(r Reading) bool {
-		_, err := r.whole(&numbers{rest: text, line: 1, byLines: true})
-		return err != nil
-	})
+	var fitting []Reading
+	for _, r := range Readings() {
+		for _, r.several = range []bool{false, true} {
+			in := NewNumbers(text)
+			in.byLines, in.skim = true, true
+			if _, err := r.whole(in); err == nil {
+				fitting = append(fitting, r)
+				break
+			}
+		}
+	}
+	return fitting
 }
 
 // What says in English what the text is taken for.
-func (r Reading) What() string { return r.message.String() }
+func (r Reading) What() string {
+	if r.several {
+		return readAsCases.filled([]any{r.message})
+	}
+	return r.message.String()
+}
 
-// Key returns the translation key of what the text is taken for.
-func (r Reading) Key() string { return r.message.Key() }
+// Key returns the translation key of what the text is taken for, Data what it has
+// places for.
+func (r Reading) Key() string {
+	if r.several {
+		return readAsCases.Key()
+	}
+	return r.message.Key()
+}
+
+// Data returns, of several cases, what each is taken for.
+func (r Reading) Data() map[string]any {
+	if r.several {
+		return map[string]any{"Case": r.message}
+	}
+	return nil
+}
 
 // whole reads a text to its end.
-func (r Reading) whole(n *numbers) (*edgesReader, error) {
-	read, err := r.parse(n)
+func (r Reading) whole(in *Numbers) (*edgesReader, error) {
+	if r.several {
+		return r.cases(in)
+	}
+	read, err := r.parse(in)
 	if err != nil {
 		return nil, err
 	}
-	return read, n.finish()
+	return read, in.Finish()
 }
 
+// cases reads the first of several cases, which are as many as the first number says, or
+// go on to the end of the text; what the rest describes is bounded together.
+func (r Reading) cases(in *Numbers) (*edgesReader, error) {
+	begin := *in
+	if count, err := in.first(1, MaxNames); err == nil {
+		if read, err := r.each(in, count); err == nil {
+			return read, nil
+		}
+	}
+	*in = begin
+	return r.each(in, 0)
+}
+
+// each reads as many cases to the end of the text, or two and more where count is 0.
+func (r Reading) each(in *Numbers, count int) (*edgesReader, error) {
+	var first *edgesReader
+	vertices, edges, done := 0, 0, 0
+	for ; done < count || count == 0 && (done < 2 || !in.AtEnd()); done++ {
+		read, err := r.parse(in)
+		if err != nil {
+			return nil, err
+		}
+		if done == 0 {
+			first, in.skim = read, true
+		}
+		if read != nil {
+			vertices, edges = vertices+len(read.vertices), edges+len(read.edges)
+		}
+		switch {
+		case vertices > MaxVertices:
+			return nil, wrong(msgManyVertices, MaxVertices).at(in.line)
+		case edges > MaxEdges:
+			return nil, wrong(msgManyEdges, MaxEdges).at(in.line)
+		}
+	}
+	if first != nil {
+		first.note(1, noteCase, done)
+	}
+	return first, in.Finish()
+}
+
+// read reads a text as it is said to be: one case, or else several.
 func (r Reading) read(text []byte) (*Result, error) {
-	e, err := r.whole(&numbers{rest: text, line: 1})
+	e, err := r.whole(NewNumbers(text))
+	if err != nil && !r.several {
+		r.several = true
+		if first, again := r.whole(NewNumbers(text)); again == nil {
+			e, err = first, nil
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -83,147 +177,24 @@ func (r Reading) read(text []byte) (*Result, error) {
 	return e.result()
 }
 
-// otherwise adds to the error of a text that is no list of edges the readings
-// that it fits.
+// otherwise adds to the error of a text that is no list of edges the readings that it
+// fits. Where the numbers are a list of edges that misses its header, that is what is
+// wrong.
 func otherwise(text []byte, err error) error {
 	var plain *Error
 	fitting := Fitting(text)
 	if len(fitting) == 0 || !errors.As(err, &plain) {
 		return err
 	}
+	if plain.message == msgNotInHeader {
+		plain.Readings = fitting
+		return plain
+	}
 	var ids []string
 	for _, r := range fitting {
 		ids = append(ids, r.ID)
 	}
-	e := wrong(msgReadings, strings.Join(ids, ", ")).at(plain.Line).because(plain)
+	e := wrong(msgReadings, strings.Join(slices.Compact(ids), ", ")).at(plain.Line).because(plain)
 	e.Readings = fitting
 	return e
-}
-
-// parseTokens reads n m k, m pairs and k start vertices.
-func parseTokens(in *numbers) (*edgesReader, error) {
-	n, err := in.first(1, MaxVertices)
-	if err != nil {
-		return nil, err
-	}
-	m, err := in.more(0, MaxEdges)
-	if err != nil {
-		return nil, err
-	}
-	k, err := in.more(0, MaxNames)
-	if err != nil {
-		return nil, err
-	}
-	r := &edgesReader{}
-	for range m {
-		if err := in.pair(r, 0, n); err != nil {
-			return nil, err
-		}
-	}
-	for i := range k {
-		begin := in.next
-		if i == 0 {
-			begin = in.first
-		}
-		v, err := begin(0, n)
-		if err != nil {
-			return nil, err
-		}
-		r.stood = append(r.stood, rawToken{int32(v), 1, int32(in.line)})
-	}
-	return r, r.fromBase(n)
-}
-
-// fromBase makes n vertices, from 0 where an edge or a token names it and else
-// from 1, and indices of them of the ends of the edges and of the tokens.
-func (r *edgesReader) fromBase(n int) error {
-	base, top := 1, int32(0) // the first line with the vertex n
-	look := func(v int32, line int32) {
-		switch {
-		case v == 0:
-			base = 0
-		case int(v) == n && top == 0:
-			top = line
-		}
-	}
-	for i, e := range r.edges {
-		look(int32(e.From), r.lines[i])
-		look(int32(e.To), r.lines[i])
-	}
-	for _, t := range r.stood {
-		look(t.vertex, t.line)
-	}
-	if base == 0 && top > 0 {
-		return wrong(msgNotNumber, quoted(strconv.Itoa(n)), 0, n-1).at(int(top))
-	}
-	for i := range r.edges {
-		r.edges[i].From -= graphs.VertexID(base)
-		r.edges[i].To -= graphs.VertexID(base)
-	}
-	for i := range r.stood {
-		r.stood[i].vertex -= int32(base)
-	}
-	r.vertices = numbered(base, n)
-	return nil
-}
-
-// parseTree reads n and the n-1 edges of a tree.
-func parseTree(in *numbers) (*edgesReader, error) {
-	n, err := in.first(2, MaxVertices)
-	if err != nil {
-		return nil, err
-	}
-	r, together := &edgesReader{}, partition.New(n+1)
-	r.kind = graphs.Deletion
-	for i := range n - 1 {
-		if err := in.pair(r, 1, n); err != nil {
-			return nil, err
-		}
-		if e := r.edges[i]; !together.Join(int32(e.From), int32(e.To)) {
-			return nil, wrong(msgNotTree, e.From, e.To).at(in.line)
-		}
-	}
-	if err := r.fromBase(n); err != nil {
-		return nil, err
-	}
-	r.vertices[0].Ground = true
-	return r, nil
-}
-
-// parseSubtraction reads what may be taken away, and the heaps.
-func parseSubtraction(in *numbers) (*edgesReader, error) {
-	takes, err := in.list(1)
-	if err != nil {
-		return nil, err
-	}
-	heaps, err := in.list(0)
-	if err != nil {
-		return nil, err
-	}
-	slices.Sort(takes)
-	takes = slices.Compact(takes)
-	top, moves := slices.Max(heaps), 0
-	for _, t := range takes {
-		moves += max(0, top-t+1)
-	}
-	if moves > MaxEdges {
-		return nil, wrong(msgManyMoves, top, len(takes), MaxEdges).at(in.line)
-	}
-	if in.byLines { // only whether the text fits is asked
-		return nil, nil
-	}
-	r := &edgesReader{vertices: numbered(0, top+1)}
-	r.edges = make([]graphs.Ends, 0, moves)
-	for v := range top + 1 {
-		for _, t := range takes {
-			if t > v {
-				break
-			}
-			r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(v), To: graphs.VertexID(v - t), Count: 1})
-		}
-	}
-	for _, h := range heaps {
-		r.stood = append(r.stood, rawToken{int32(h), 1, int32(in.line)})
-	}
-	return r, nil
 }

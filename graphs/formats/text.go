@@ -26,5 +26,8 @@ func checkText(text []byte) error {
 	return nil
 }
 
+// IsText tells whether what a file holds is text at all, in UTF-8.
+func IsText(text []byte) bool { return checkText(text) == nil }
+
 // lineOf returns the line of a place in a text, from 1.
 func lineOf(text []byte, at int) int { return 1 + bytes.Count(text[:at], []byte("\n")) }
