@@ -22,7 +22,6 @@ import (
 	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
-	"nimgraph/graphs/contests"
 	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/families"
@@ -137,7 +136,6 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
 		&journal.UnreadableError{},
 		&journal.UnreadableError{Version: 9},
-		&contests.InputError{What: contests.NotNumber, Line: 2, Value: "x", Min: 1, Max: 9},
 		&match.NothingError{},
 		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
 		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"fmt"
 	"math/bits"
+
+	"nimgraph/graphs/formats"
 )
 
 // maxBottles bounds the bottles of a case, since all moves are tried.
@@ -14,12 +16,12 @@ const maxBottles = 400
 type bottles []int
 
 // readBottles reads n and the beans in n bottles.
-func readBottles(in *scanner) (task, error) {
-	n, err := in.next(1, maxBottles)
+func readBottles(in *formats.Numbers) (task, error) {
+	n, err := in.Next(1, maxBottles)
 	if err != nil {
 		return nil, err
 	}
-	all, err := in.list(n, 0, maxNumber)
+	all, err := in.List(n, 0, maxNumber)
 	return bottles(all), err
 }
 

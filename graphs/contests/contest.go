@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 )
 
@@ -20,7 +21,7 @@ type Contest struct {
 	// counted is set where the input begins with the number of cases.
 	counted bool
 	// read reads a case.
-	read func(*scanner) (task, error)
+	read func(*formats.Numbers) (task, error)
 }
 
 // task is a case of a contest.
@@ -63,11 +64,11 @@ func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 func (c Contest) AnswerKey() string { return "contest." + c.ID + ".answer" }
 
 // Args returns the game of the first case as arguments of the contest's game. The
-// error is an *InputError.
+// error is an *formats.Error.
 func (c Contest) Args(text []byte) (map[string]string, error) {
-	in := newScanner(text)
+	in := formats.NewNumbers(text)
 	if c.counted {
-		if _, err := in.next(1, maxCases); err != nil {
+		if _, err := in.Next(1, maxCases); err != nil {
 			return nil, err
 		}
 	}
@@ -78,7 +79,7 @@ func (c Contest) Args(text []byte) (map[string]string, error) {
 	return t.args(), nil
 }
 
-// Read draws the first case of an input. Errors: *InputError for what is no input of
+// Read draws the first case of an input. Errors: *formats.Error for what is no input of
 // the contest, and those of games.New for one that is too large to draw.
 func (c Contest) Read(ctx context.Context, text []byte) (*document.Drawing, error) {
 	args, err := c.Args(text)
@@ -92,9 +93,9 @@ func (c Contest) Read(ctx context.Context, text []byte) (*document.Drawing, erro
 // Answers writes what the contest wants for an input, case after case. Nothing is
 // written before the whole input is read. Time is linear in the input, but for
 // hnoi2007-split, where it grows with the third power of the bottles of a case.
-// Errors: *InputError, what writing says, and ctx.Err() when cancelled.
+// Errors: *formats.Error, what writing says, and ctx.Err() when cancelled.
 func (c Contest) Answers(ctx context.Context, text []byte, out io.Writer) error {
-	tasks, err := c.tasks(newScanner(text))
+	tasks, err := c.tasks(formats.NewNumbers(text))
 	if err != nil {
 		return err
 	}
@@ -109,27 +110,24 @@ func (c Contest) Answers(ctx context.Context, text []byte, out io.Writer) error 
 }
 
 // tasks reads all cases to the end of the input.
-func (c Contest) tasks(in *scanner) ([]task, error) {
+func (c Contest) tasks(in *formats.Numbers) ([]task, error) {
 	count := -1
 	if c.counted {
-		n, err := in.next(1, maxCases)
+		n, err := in.Next(1, maxCases)
 		if err != nil {
 			return nil, err
 		}
 		count = n
 	}
 	var all []task
-	for count < 0 && (len(all) == 0 || !in.atEnd()) || len(all) < count {
+	for count < 0 && (len(all) == 0 || !in.AtEnd()) || len(all) < count {
 		t, err := c.read(in)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, t)
 	}
-	if !in.atEnd() {
-		return nil, in.extra()
-	}
-	return all, nil
+	return all, in.Finish()
 }
 
 // Readings returns the contests as ways to read a text of numbers, to be offered
@@ -139,7 +137,7 @@ func Readings() []Contest { return All() }
 // Fitting returns the contests whose input a text can be, to its end.
 func Fitting(text []byte) []Contest {
 	return slices.DeleteFunc(All(), func(c Contest) bool {
-		_, err := c.tasks(newScanner(text))
+		_, err := c.tasks(formats.NewNumbers(text))
 		return err != nil
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 )
@@ -230,21 +231,21 @@ func TestFirstCaseIsDrawn(t *testing.T) {
 
 func TestWrongInputs(t *testing.T) {
 	for _, test := range []struct{ id, input, want string }{
-		{"poi2009-stones", "", "line 1: the input ends where a number from 1 to 1000000 is expected"},
-		{"poi2009-stones", "1\n2\n5 x", `line 3: "x" is no whole number from 0 to 1000000000000000000`},
+		{"poi2009-stones", "", "line 1: the text ends where a number in 1…1000000 is expected"},
+		{"poi2009-stones", "1\n2\n5 x", `line 3: "x" stands where a number in 0…1000000000000000000 is expected`},
 		{"poi2009-stones", "1\n2\n5 3", "line 3: a heap of 3 follows a larger one"},
-		{"poi2009-stones", "1\n1 5\n7\n", `line 3: "7" follows the last case`},
-		{"poi2009-stones", "2\n1 5\n", "line 3: the input ends where a number from 1 to 10000000 is expected"},
+		{"poi2009-stones", "1\n1 5\n7\n", `line 3: "7" stands after the last number that is expected`},
+		{"poi2009-stones", "2\n1 5\n", "line 3: the text ends where a number in 1…10000000 is expected"},
 		{"poi2004-game", "5 2\n3 3\n", "line 2: two pawns stand on square 3"},
-		{"poi2004-game", "5 2\n3 5\n", `line 2: "5" is no whole number from 1 to 4`},
+		{"poi2004-game", "5 2\n3 5\n", `line 2: "5" stands where a number in 1…4 is expected`},
 		{"usaco2010-rocks", "3 0 2\n3 1\n2 1\n", "line 3: the parents of vertex 2 lead in a circle"},
-		{"shoi2008-nim", "1\n99999999999\n", `line 2: "99999999999" is no whole number from 1 to 10000000`},
-		{"hnoi2007-split", "1 401", `line 1: "401" is no whole number from 1 to 400`},
+		{"shoi2008-nim", "1\n99999999999\n", `line 2: "99999999999" stands where a number in 1…10000000 is expected`},
+		{"hnoi2007-split", "1 401", `line 1: "401" stands where a number in 1…400 is expected`},
 	} {
 		c, _ := ByID(test.id)
 		var out strings.Builder
 		err := c.Answers(context.Background(), []byte(test.input), &out)
-		var wrong *InputError
+		var wrong *formats.Error
 		if !errors.As(err, &wrong) || err.Error() != test.want || out.Len() > 0 {
 			t.Errorf("%s %q: %v, want %s", test.id, test.input, err, test.want)
 		}
@@ -318,7 +319,7 @@ func FuzzContests(f *testing.F) {
 		c := all[uint(which)%uint(len(all))]
 		var out strings.Builder
 		err := c.Answers(context.Background(), []byte(input), &out)
-		var wrong *InputError
+		var wrong *formats.Error
 		if err != nil && !errors.As(err, &wrong) || err != nil && out.Len() > 0 {
 			t.Errorf("%s %q: %v after %q", c.ID, input, err, out.String())
 		}

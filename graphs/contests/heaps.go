@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"strconv"
 	"strings"
+
+	"nimgraph/graphs/formats"
 )
 
 const (
@@ -40,12 +42,12 @@ func write(w *bufio.Writer, first bool, yes, no string) {
 type heaps []int
 
 // readHeaps reads n and n heaps.
-func readHeaps(in *scanner) (task, error) {
-	n, err := in.next(1, maxCount)
+func readHeaps(in *formats.Numbers) (task, error) {
+	n, err := in.Next(1, maxCount)
 	if err != nil {
 		return nil, err
 	}
-	all, err := in.list(n, 0, maxNumber)
+	all, err := in.List(n, 0, maxNumber)
 	return heaps(all), err
 }
 
@@ -67,20 +69,20 @@ func (h heaps) answer(w *bufio.Writer) {
 type stones []int
 
 // readStones reads n and n heaps, none smaller than the one before.
-func readStones(in *scanner) (task, error) {
-	n, err := in.next(1, maxCount)
+func readStones(in *formats.Numbers) (task, error) {
+	n, err := in.Next(1, maxCount)
 	if err != nil {
 		return nil, err
 	}
-	all := make(stones, 0, min(n, len(in.text)-in.at))
+	var all stones
 	last := 0
 	for range n {
-		heap, err := in.next(0, maxNumber)
+		heap, err := in.Next(0, maxNumber)
 		if err != nil {
 			return nil, err
 		}
 		if heap < last {
-			return nil, in.wrong(Descends, heap)
+			return nil, in.Descends(heap)
 		}
 		all = append(all, heap)
 		last = heap

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 )
 
@@ -16,23 +17,23 @@ type pawns struct {
 }
 
 // readPawns reads the squares, the number of pawns, and their squares.
-func readPawns(in *scanner) (task, error) {
-	squares, err := in.next(2, maxNumber)
+func readPawns(in *formats.Numbers) (task, error) {
+	squares, err := in.Next(2, maxNumber)
 	if err != nil {
 		return nil, err
 	}
-	n, err := in.next(1, min(maxCount, squares-1))
+	n, err := in.Next(1, min(maxCount, squares-1))
 	if err != nil {
 		return nil, err
 	}
-	on, err := in.list(n, 1, squares-1)
+	on, err := in.List(n, 1, squares-1)
 	if err != nil {
 		return nil, err
 	}
 	slices.Sort(on)
 	for i, p := range on[1:] {
 		if p == on[i] {
-			return nil, in.wrong(Twice, p)
+			return nil, in.Twice(p)
 		}
 	}
 	return pawns{squares, on}, nil

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"slices"
 	"strconv"
+
+	"nimgraph/graphs/formats"
 )
 
 // rocks lie on a rooted tree, and a move takes 1 to limit of them to the parent (USACO
@@ -19,22 +21,22 @@ type rocks struct {
 // readRocks reads the vertices, the changes and the limit; for each vertex from the
 // second on its parent and its rocks; and for each change a vertex and the rocks that
 // lie there from then on.
-func readRocks(in *scanner) (task, error) {
-	n, err := in.next(1, maxCount)
+func readRocks(in *formats.Numbers) (task, error) {
+	n, err := in.Next(1, maxCount)
 	if err != nil {
 		return nil, err
 	}
-	changes, err := in.next(0, maxCount)
+	changes, err := in.Next(0, maxCount)
 	if err != nil {
 		return nil, err
 	}
-	limit, err := in.next(1, maxNumber)
+	limit, err := in.Next(1, maxNumber)
 	if err != nil {
 		return nil, err
 	}
 	r := &rocks{limit: limit, on: []int{0}}
 	for range n - 1 {
-		pair, err := in.pair(n)
+		pair, err := pair(in, n)
 		if err != nil {
 			return nil, err
 		}
@@ -42,10 +44,10 @@ func readRocks(in *scanner) (task, error) {
 	}
 	var circle int
 	if r.odd, circle = oddDepths(r.parents); circle > 0 {
-		return nil, in.wrong(NoTree, circle)
+		return nil, in.Circle(circle)
 	}
 	for range changes {
-		pair, err := in.pair(n)
+		pair, err := pair(in, n)
 		if err != nil {
 			return nil, err
 		}
@@ -55,12 +57,12 @@ func readRocks(in *scanner) (task, error) {
 }
 
 // pair reads a vertex and a number of rocks.
-func (s *scanner) pair(vertices int) ([2]int, error) {
-	v, err := s.next(1, vertices)
+func pair(in *formats.Numbers, vertices int) ([2]int, error) {
+	v, err := in.Next(1, vertices)
 	if err != nil {
 		return [2]int{}, err
 	}
-	n, err := s.next(0, maxNumber)
+	n, err := in.Next(0, maxNumber)
 	return [2]int{v, n}, err
 }
 

@@ -92,6 +92,10 @@ func FuzzReadNumbers(f *testing.F) {
 	f.Add("4 3 2\n1 2\n2 3\n1 4\n1 3\n")
 	f.Add("4\n1 2\n3 1\n3 4\n")
 	f.Add("2\n1 3\n3\n4 0 4\n")
+	f.Add("1 A\n0:")
+	f.Add("1: 2 3\n2: 3\n3:\n")
+	f.Add("4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n")
+	f.Add("2\n4\n1 1 2\n3\n-1 ０ 0\n")
 	f.Add("5 4\n0 1 x2\n1 2\n\n2 3\n# 3 4\n3 4\n4 0\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		options := []formats.Options{{}, {Header: formats.HeaderYes}, {Header: formats.HeaderNo}}

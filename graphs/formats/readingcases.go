@@ -185,7 +185,7 @@ func parseAdjacency(in *Numbers) (*edgesReader, error) {
 	r, from := &edgesReader{}, int32(-1)
 	for w := in.word(); len(w) > 0; w = in.word() {
 		r.line = in.line
-		if in.begins {
+		if in.begins || from < 0 {
 			head, rest, colon := bytes.Cut(w, []byte(":"))
 			if !colon && bytes.HasPrefix(in.word(), []byte(":")) && !in.begins {
 				rest, colon = in.last[1:], true
