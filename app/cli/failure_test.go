@@ -178,14 +178,14 @@ func TestFailures(t *testing.T) {
 		{"solve subtract-square heaps=2000001", 2, `heaps: no formula is known, and the table of the values of heaps goes up to 2000000, not to 2000001`},
 		{"solve nim heaps=1000000000000000001", 2, `heaps: "1000000000000000001" is not in the range from 0 to 1000000000000000000`},
 		{"solve nim heaps=999999999999 --vertex 0", 2, `heaps: "999999999999" makes more than 1000000 positions or too many moves`},
-		{"solve poi2009-stones --answers", 1, `-:1: "garbage" is no whole number from 1 to 1000000`},
+		{"solve poi2009-stones --answers", 1, `-:1: "garbage" stands where a number in 1…1000000 is expected`},
 		{"solve nim --answers", 2, `nim: no contest; there are shoi2008-nim, poi2009-stones, poi2004-game, usaco2010-rocks, hnoi2007-split`},
 		{"solve --answers", 2, `solve: a contest is missing: shoi2008-nim, poi2009-stones, poi2004-game, usaco2010-rocks, hnoi2007-split`},
 		{"solve poi2009-stones --answers --json", 2, `--answers: is another output than --json: give one of them`},
 		{"solve poi2009-stones x --answers", 2, `x: the answers to a contest take its input from standard input, and nothing else`},
 		{"new poi2009-stones - heaps=1,2 -o out.json", 2, `-: the case of a contest stands on standard input or in parameters, not in both`},
-		{"new poi2009-stones - -o out.json", 1, `-:1: "garbage" is no whole number from 1 to 1000000`},
-		{"new poi2009-stones -o out.json", 1, `-:1: "garbage" is no whole number from 1 to 1000000`},
+		{"new poi2009-stones - -o out.json", 1, `-:1: "garbage" stands where a number in 1…1000000 is expected`},
+		{"new poi2009-stones -o out.json", 1, `-:1: "garbage" stands where a number in 1…1000000 is expected`},
 		{"new nim -o out.png", 2, `out.png: this build writes .nimgraph .json .txt .dot .gv .graphml here, not .png`},
 	} {
 		before := folder(t)
