@@ -67,11 +67,13 @@ func (m Method) planner() planner {
 }
 
 // onLine puts vertices on a line, in the order that their names or the moves have. A long
-// one is folded, as those of the Games menu are.
+// one whose moves are shown on demand is a table, as those of the Games menu are.
 func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-	onDemand := t.whole.Style().Edges != document.AllEdges
-	plan, _ := layout.Folded(t.frozen, layout.OrderOf(t.drawing, t.frozen), onDemand, o)
-	return plan, nil
+	order := layout.OrderOf(t.drawing, t.frozen)
+	if n := len(order); n > layout.LongestLine && t.whole.Style().Edges != document.AllEdges {
+		return layout.Table(t.frozen, order, layout.TablePlaces(n), o), nil
+	}
+	return layout.Line(t.frozen, order, o), nil
 }
 
 // onGrid puts vertices that are named by two numbers on the squares of a board, and

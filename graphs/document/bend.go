@@ -24,17 +24,7 @@ type Bend struct {
 	// for that of an arc of a circle. A flat arc that leaves steeply passes over what
 	// stands on the line. It says nothing of a loop and of a straight edge.
 	Angle float64
-	// Out and In, where they are not 0, break the edge at the margins of two rows, as a
-	// score breaks a slur: away from its end it runs out of the row of its beginning, so far
-	// as Out says, and as far as In says it comes into the row of its end, still the same
-	// way. Both are in parts of how far its ends are apart across, or down if that is
-	// farther; together they are the length that By and Angle are about. They say nothing
-	// of a loop.
-	Out, In float64
 }
-
-// Broken tells whether the edge is broken at the margins of two rows.
-func (b Bend) Broken() bool { return b.Out > 0 && b.In > 0 }
 
 // Bent returns a bend.
 func Bent(by float64) Bend { return Bend{Bent: true, By: by} }
@@ -44,17 +34,13 @@ const (
 	MaxBend = 2
 	// MaxAngle bounds the angle in which a bent edge leaves the line between its ends.
 	MaxAngle = 150
-	// MaxOut bounds how far a broken edge runs out of its row.
-	MaxOut = 1
 )
 
-// BendError reports a bend that is no number or too far, or whose angle is, or that is
-// broken at one of its ends alone.
-type BendError struct{ By, Angle, Out, In float64 }
+// BendError reports a bend that is no number or too far, or whose angle is.
+type BendError struct{ By, Angle float64 }
 
 func (e *BendError) Error() string {
-	return fmt.Sprintf("bend %g is not in %d…%d, or its angle %g not in 0…%d, or %g and %g are not both 0 or in 0…%d",
-		e.By, -MaxBend, MaxBend, e.Angle, MaxAngle, e.Out, e.In, MaxOut)
+	return fmt.Sprintf("bend %g is not in %d…%d, or its angle %g not in 0…%d", e.By, -MaxBend, MaxBend, e.Angle, MaxAngle)
 }
 
 // Key returns the translation key of the text.
@@ -64,9 +50,8 @@ func (e *BendError) Key() string { return "error.bend" }
 func (e *BendError) Data() map[string]any { return map[string]any{"Most": MaxBend, "Angle": MaxAngle} }
 
 func checkBend(b Bend) error {
-	whole := b.Out == 0 && b.In == 0
-	if !(math.Abs(b.By) <= MaxBend) || !(b.Angle >= 0 && b.Angle <= MaxAngle) || !whole && !(b.Broken() && b.Out <= MaxOut && b.In <= MaxOut) {
-		return &BendError{b.By, b.Angle, b.Out, b.In}
+	if !(math.Abs(b.By) <= MaxBend) || !(b.Angle >= 0 && b.Angle <= MaxAngle) {
+		return &BendError{b.By, b.Angle}
 	}
 	return nil
 }
@@ -82,17 +67,6 @@ func (d *Drawing) Bends() bool { return len(d.bends.of) > 0 }
 func (d *Drawing) Angles() bool {
 	for _, b := range d.bends.of {
 		if b.Angle != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// BrokenEdges tells whether any edge is broken at the margins of two rows. Time is linear in
-// the number of bends.
-func (d *Drawing) BrokenEdges() bool {
-	for _, b := range d.bends.of {
-		if b.Broken() {
 			return true
 		}
 	}

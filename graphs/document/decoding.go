@@ -67,9 +67,10 @@ func (r *reader) bend() Bend {
 	if f&4 != 0 {
 		bend.Angle = r.float()
 	}
-	if f&8 != 0 {
-		bend.Out = r.float()
-		bend.In = r.float()
+	if f&8 != 0 { // broken at the margins of two rows, as older versions drew long lines
+		r.float()
+		r.float()
+		return Bend{}
 	}
 	return bend
 }

@@ -146,8 +146,6 @@ func TestEditErrorsSayWhat(t *testing.T) {
 		"bend that is no number":   {directed, document.SetBend{Bend: document.Bent(math.NaN())}, bend},
 		"bent too far":             {directed, document.AddEdge{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1}, Bend: document.Bent(3)}, bend},
 		"angle below none":         {directed, document.SetBend{Bend: document.Bend{Bent: true, By: 0.5, Angle: -1}}, bend},
-		"broken at one end":        {directed, document.SetBend{Bend: document.Bend{Bent: true, Out: 0.5}}, bend},
-		"broken too far out":       {directed, document.SetBend{Bend: document.Bend{Bent: true, Out: 1.5, In: 0.5}}, bend},
 		"missing edge bent":        {directed, document.SetBend{ID: 7}, is(graph.ErrEdgeNotFound)},
 		"missing vertex moved":     {directed, document.Move{IDs: []graphs.VertexID{7}, To: []document.Point{{}}}, is(graph.ErrVertexNotFound)},
 		"missing vertex removed":   {directed, document.RemoveVertex{ID: 7}, is(graph.ErrVertexNotFound)},

@@ -149,16 +149,12 @@ func appendEdge(b []byte, e graphs.Edge) []byte {
 // appendBend writes no floats where they are 0, as they are of most edges.
 func appendBend(b []byte, bend Bend) []byte {
 	some, angled := math.Float64bits(bend.By) != 0, math.Float64bits(bend.Angle) != 0
-	broken := math.Float64bits(bend.Out)|math.Float64bits(bend.In) != 0
-	b = append(b, flag(bend.Bent)|flag(some)<<1|flag(angled)<<2|flag(broken)<<3)
+	b = append(b, flag(bend.Bent)|flag(some)<<1|flag(angled)<<2)
 	if some {
 		b = appendFloat(b, bend.By)
 	}
 	if angled {
 		b = appendFloat(b, bend.Angle)
-	}
-	if broken {
-		b = appendFloat(appendFloat(b, bend.Out), bend.In)
 	}
 	return b
 }

@@ -93,12 +93,6 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 	bend := []document.Bend{{}, {}, document.Bent(0), document.Bent(0.5), document.Bent(-document.MaxBend), document.Bent(math.NaN()), document.Bent(3)}[r.IntN(7)]
 	if bend.By == 0.5 {
 		bend.Angle = 70
-		switch r.IntN(4) {
-		case 0:
-			bend.Out, bend.In = 0.25, 0.1
-		case 1:
-			bend.In = 0.1 // broken at one end alone, which is refused
-		}
 	}
 	sample := graphs.Vertex{
 		ID: min(vertex(), 12), Name: fmt.Sprint(r.IntN(20)), Label: []string{"", "5"}[r.IntN(2)],

@@ -96,10 +96,8 @@ func (r *dotReader) edgeAttribute(data *edgeData, key, value dotToken) (err erro
 		if err == nil && data.bend.Angle < 0 {
 			err = value.fail(msgNotPlace, quoted(value.text), float64(document.MaxAngle))
 		}
-	case dotOut:
-		data.bend.Out, err = dotPart(value)
-	case dotIn:
-		data.bend.In, err = dotPart(value)
+	case dotOut, dotIn:
+		data.broken = true
 	default:
 		err = notOurs(key, msgEdgeUnknown)
 	}
@@ -228,13 +226,4 @@ func (r *dotReader) resolve() (*Result, error) {
 		return nil, wrong(msgWorthEdges, quoted(r.vertices[r.edges[at].From].Name)).at(int(r.lines[at]))
 	}
 	return r.result()
-}
-
-// dotPart reads how far a broken edge runs out of its row or comes into one.
-func dotPart(value dotToken) (float64, error) {
-	x, err := dotNumber(value, document.MaxOut)
-	if err == nil && x < 0 {
-		err = value.fail(msgNotPlace, quoted(value.text), float64(document.MaxOut))
-	}
-	return x, err
 }

@@ -38,7 +38,7 @@ func (r *dotReader) chain(from []int32) error {
 	for i := begin; i < len(r.edges); i++ {
 		if r.edges[i].Count == 0 {
 			r.edges[i].Count = data.count
-			r.bend(int32(i), data.bend)
+			r.bend(int32(i), data.bend, data.broken)
 			r.labelEdge(int32(i), data.text())
 		}
 	}

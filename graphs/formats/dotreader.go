@@ -21,8 +21,8 @@ const (
 	dotCount   = dotPrefix + "count"   // of an edge: how many parallel ones
 	dotBend    = dotPrefix + "bend"    // of an edge: how it is bent
 	dotAngle   = dotPrefix + "angle"   // of a bent edge: in which angle it leaves
-	dotOut     = dotPrefix + "out"     // of a broken edge: how far it runs out of its row
-	dotIn      = dotPrefix + "in"      // of a broken edge: how far it comes into the other
+	dotOut     = dotPrefix + "out"     // of an edge that older versions broke; see edgeData
+	dotIn      = dotPrefix + "in"      // the same
 	dotPlay    = dotPrefix + "play"    // of the graph: normal, misere or antisg
 )
 

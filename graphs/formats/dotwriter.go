@@ -82,10 +82,6 @@ func (o *dotWriter) write(d *document.Drawing) error {
 			if bend.Angle != 0 {
 				o.attribute(dotAngle, string(appendPlace(nil, bend.Angle)))
 			}
-			if bend.Broken() {
-				o.attribute(dotOut, string(appendPlace(nil, bend.Out)))
-				o.attribute(dotIn, string(appendPlace(nil, bend.In)))
-			}
 		}
 		if err := o.end(); err != nil {
 			return err

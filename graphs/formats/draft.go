@@ -68,7 +68,10 @@ func (v *draftVertex) looks() document.Look {
 type edgeData struct {
 	count int32
 	bend  document.Bend
-	label string
+	// broken tells of an edge that older versions drew in two parts, at the margins of two
+	// rows: its bend is about the length of these, and it finds its own way now.
+	broken bool
+	label  string
 	own   string // the label of a DOT text, where label only shows the count
 }
 
@@ -83,13 +86,10 @@ func (d *draft) labelEdge(at int32, text string) {
 	d.labelled[at] = text
 }
 
-// bend notes how the edge at a place of edges is bent.
-func (d *draft) bend(at int32, b document.Bend) {
-	if !b.Bent {
+// bend notes how the edge at a place of edges is bent, unless it was broken.
+func (d *draft) bend(at int32, b document.Bend, broken bool) {
+	if !b.Bent || broken {
 		return
-	}
-	if !b.Broken() { // at one end alone it is whole
-		b.Out, b.In = 0, 0
 	}
 	if d.bends == nil {
 		d.bends = map[int32]document.Bend{}

@@ -167,7 +167,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		}
 		from, _ := d.Graph().Vertex(e.From)
 		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there && !from.Heap {
-			bends := []document.Bend{{}, {}, document.Bent(0), document.Bent(-0.25), document.Bent(1.0 / 3), document.Bent(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5}, {Bent: true, By: -0.1, Angle: 35, Out: 0.03125, In: 1. / 3}, {Bent: true, Out: 1, In: 0.5}}
+			bends := []document.Bend{{}, {}, document.Bent(0), document.Bent(-0.25), document.Bent(1.0 / 3), document.Bent(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5}, {Bent: true, By: -0.1, Angle: 35}}
 			must(d.Apply(document.AddEdge{Edge: e, Bend: bends[r.IntN(len(bends))]}))
 			if r.IntN(4) == 0 {
 				labels := append(oddNames(), fmt.Sprint("×", e.Count))

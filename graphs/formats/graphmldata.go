@@ -155,10 +155,8 @@ func (r *graphmlReader) edgeValue(name, text string, data *edgeData) (err error)
 		if err == nil && data.bend.Angle < 0 {
 			err = r.fail(msgNotPlace, quoted(text), float64(document.MaxAngle))
 		}
-	case "out":
-		data.bend.Out, err = r.part(text)
-	case "in":
-		data.bend.In, err = r.part(text)
+	case "out", "in":
+		data.broken = true
 	case "label":
 		data.label = text
 	}
@@ -190,13 +188,4 @@ func (r *graphmlReader) boolean(text string) (bool, error) {
 		return false, nil
 	}
 	return false, r.fail(msgNotBoolean, quoted(text))
-}
-
-// part reads how far a broken edge runs out of its row or comes into one.
-func (r *graphmlReader) part(text string) (float64, error) {
-	x, err := r.number(text, document.MaxOut)
-	if err == nil && x < 0 {
-		err = r.fail(msgNotPlace, quoted(text), float64(document.MaxOut))
-	}
-	return x, err
 }

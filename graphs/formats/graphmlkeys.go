@@ -42,11 +42,14 @@ func graphmlFields() []graphmlField {
 		{"edge", "count", "int", nil},
 		{"edge", "bend", "double", (*document.Drawing).Bends},
 		{"edge", "angle", "double", (*document.Drawing).Angles},
-		{"edge", "out", "double", (*document.Drawing).BrokenEdges},
-		{"edge", "in", "double", (*document.Drawing).BrokenEdges},
+		{"edge", "out", "double", never}, // see edgeData
+		{"edge", "in", "double", never},
 		{"edge", "label", "string", (*document.Drawing).EdgeLabels},
 	}
 }
+
+// never is for what is read alone.
+func never(*document.Drawing) bool { return false }
 
 // hasHeaps tells whether a vertex of the drawing stands for a nim heap.
 func hasHeaps(d *document.Drawing) bool {

@@ -183,7 +183,7 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 		}
 		return r.edgeData(e, &data)
 	})
-	r.bend(int32(len(r.edges)), data.bend)
+	r.bend(int32(len(r.edges)), data.bend, data.broken)
 	r.labelEdge(int32(len(r.edges)), data.label)
 	if err == nil && data.label != "" {
 		if many := r.count(data.label, data.label); many != nil {

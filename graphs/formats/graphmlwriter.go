@@ -61,11 +61,6 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 				g.row = appendPlace(append(g.row, `<data key="angle">`...), bend.Angle)
 				g.row = append(g.row, "</data>"...)
 			}
-			if bend.Bent && bend.Broken() {
-				g.row = appendPlace(append(g.row, `<data key="out">`...), bend.Out)
-				g.row = appendPlace(append(g.row, `</data><data key="in">`...), bend.In)
-				g.row = append(g.row, "</data>"...)
-			}
 			if label != "" {
 				g.row = append(g.row, `<data key="`+graphmlEdgeLabel+`">`...)
 				g.text(msgLabel, label)

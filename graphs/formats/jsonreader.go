@@ -178,6 +178,7 @@ func (r *jsonReader) vertex() error {
 func (r *jsonReader) edge() error {
 	e := graphs.Ends{From: graphs.None, To: graphs.None, Count: 1}
 	var bend document.Bend
+	broken := false
 	err := r.object(func(name string) error {
 		r.field = name
 		var err error
@@ -196,10 +197,10 @@ func (r *jsonReader) edge() error {
 			if err == nil && bend.Angle < 0 {
 				err = r.fail(msgNumberRange, strconv.FormatFloat(bend.Angle, 'g', -1, 64), 0.0, float64(document.MaxAngle))
 			}
-		case "out":
-			bend.Out, err = r.part()
-		case "in":
-			bend.In, err = r.part()
+		case "out", "in": // how far it was broken at the margins of two rows; see edgeData
+			var part float64
+			part, err = r.number(1)
+			broken = broken || part != 0
 		case "label":
 			var label []byte
 			label, err = r.string()
@@ -217,25 +218,12 @@ func (r *jsonReader) edge() error {
 		return r.fail(msgFieldMissing, "from")
 	case e.To == graphs.None:
 		return r.fail(msgFieldMissing, "to")
-	case (bend.Angle != 0 || bend.Out != 0 || bend.In != 0) && !bend.Bent:
+	case (bend.Angle != 0 || broken) && !bend.Bent:
 		return r.fail(msgFieldMissing, "bend")
-	case bend.In != 0 && bend.Out == 0:
-		return r.fail(msgFieldMissing, "out")
-	case bend.Out != 0 && bend.In == 0:
-		return r.fail(msgFieldMissing, "in")
 	}
-	r.bend(int32(len(r.edges)), bend)
+	r.bend(int32(len(r.edges)), bend, broken)
 	r.edges = append(r.edges, e)
 	return nil
-}
-
-// part reads how far a broken edge runs out of its row or comes into one.
-func (r *jsonReader) part() (float64, error) {
-	x, err := r.number(document.MaxOut)
-	if err == nil && x < 0 {
-		err = r.fail(msgNumberRange, strconv.FormatFloat(x, 'g', -1, 64), 0.0, float64(document.MaxOut))
-	}
-	return x, err
 }
 
 // name reads a vertex's name and returns its number by first mention.

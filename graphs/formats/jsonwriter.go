@@ -136,10 +136,6 @@ func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) error {
 		if b.Angle != 0 {
 			j.row = appendPlace(append(j.row, `, "angle": `...), b.Angle)
 		}
-		if b.Broken() {
-			j.row = appendPlace(append(j.row, `, "out": `...), b.Out)
-			j.row = appendPlace(append(j.row, `, "in": `...), b.In)
-		}
 	}
 	if label := d.EdgeLabel(e.ID); label != "" {
 		j.row = append(j.row, `, "label": `...)

@@ -16,19 +16,14 @@ const headingGap = 48
 // axisGap is how far beyond them what they are called stands.
 const axisGap = 32
 
-// axes are what the two numbers of a board are called, of its rows and its columns, and with
-// which letter those of more than two are, from 1 on. Of falling ones the last comes first:
-// those that are left out of a name are 0 at its end.
-type axes struct {
-	row, column, letter string
-	falling             bool
-}
+// axes are what the two numbers of a board are called, of its rows and its columns.
+type axes struct{ row, column string }
 
 // positionAxes and heapAxes are those of games whose positions are numbers, and of sums of
 // heaps.
 var (
-	positionAxes = axes{row: "x_1", column: "x_2", letter: "x"}
-	heapAxes     = axes{row: "h_1", column: "h_2", letter: "h"}
+	positionAxes = axes{row: "x_1", column: "x_2"}
+	heapAxes     = axes{row: "h_1", column: "h_2"}
 )
 
 // onBoard puts positions that are two numbers on the squares of a board, with the
@@ -38,7 +33,7 @@ func onBoard(called axes, otherwise arrangement) arrangement {
 	return func(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 		b, ok := layout.BoardOf(d, f, layout.BoardGap)
 		if !ok {
-			return onSlices(ctx, d, f, o, called, otherwise)
+			return otherwise(ctx, d, f, o)
 		}
 		return boarded(b, called), nil
 	}
@@ -47,27 +42,6 @@ func onBoard(called axes, otherwise arrangement) arrangement {
 // fewOnBoard is the number of positions up to which all their moves can be followed, and
 // so no board is needed where it would be in several pieces.
 const fewOnBoard = 18
-
-// fewOfMen is that number in Northcott's game, in which men go back and forth.
-const fewOfMen = 8
-
-// onSlices puts positions of three numbers and more on several boards, if they are many;
-// others are arranged otherwise.
-func onSlices(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options, called axes, otherwise arrangement) (arranged, error) {
-	if f.Order() > fewOfMen {
-		numbers, named, ok := numbersOf(d, f, called)
-		if men := named.Text != nil; ok && (men || f.Order() > fewOnBoard) {
-			if s, ok := layout.SlicesOf(f, numbers, named, layout.BoardGap); ok {
-				all := arranged{Plan: s.Plan, style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
-				for _, h := range s.Headings {
-					all.note(h.Text, h.At.X, h.At.Y)
-				}
-				return all, nil
-			}
-		}
-	}
-	return otherwise(ctx, d, f, o)
-}
 
 // onLimits puts many positions of a heap with a limit for the next move on a board, by limit
 // and heap, and few in layers.

@@ -130,7 +130,7 @@ func chomp() *Game {
 				return nil, err
 			}
 			// Two rows are a board, by their lengths.
-			places, start := onBoard(axes{row: "r_2", column: "r_1", letter: "r", falling: true}, inLayers), []rules.Row{row}
+			places, start := onBoard(axes{row: "r_2", column: "r_1"}, inLayers), []rules.Row{row}
 			return drawLimited(ctx, a, title, rules.Chomp{}, start, start, places, boardLimit)
 		},
 		law: chompLaw, noForm: true,

@@ -27,12 +27,7 @@ func chain() *Game {
 			for i := range parents {
 				parents[i] = i
 			}
-			const tall = 16
-			var places deletionPlaces
-			if n > tall {
-				places = layout.Snake
-			}
-			return growthAt(ctx, a, fmt.Sprintf("A chain of %d edges", n), treeEdges(parents), n+1, places)
+			return growth(ctx, a, fmt.Sprintf("A chain of %d edges", n), treeEdges(parents), n+1)
 		},
 		law: chainLaw,
 	}
@@ -111,12 +106,7 @@ func cycle() *Game {
 			for v := range edges {
 				edges[v] = [2]int{v, (v + 1) % n}
 			}
-			const wide = 32
-			var places deletionPlaces
-			if n > wide {
-				places = layout.Loop
-			}
-			return growthAt(ctx, a, fmt.Sprintf("A cycle of %d edges", n), edges, n, places)
+			return growth(ctx, a, fmt.Sprintf("A cycle of %d edges", n), edges, n)
 		},
 		law: cycleLaw,
 	}
@@ -197,14 +187,6 @@ func multigraph() *Game {
 // growth draws an edge-deletion game on vertices 1 to n, given from 0 on, of
 // which the first stands on the ground. Parallel edges become one with a count.
 func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
-	return growthAt(ctx, a, title, edges, n, nil)
-}
-
-// deletionPlaces puts so many vertices in places, the one on the ground first.
-type deletionPlaces func(n int, o layout.Options) []layout.Point
-
-// growthAt is growth with the vertices in some places; nil for those of Arrange.
-func growthAt(ctx context.Context, a Args, title string, edges [][2]int, n int, places deletionPlaces) (*document.Drawing, error) {
 	if err := a.room(drawnLimit, n); err != nil {
 		return nil, err
 	}
@@ -231,10 +213,8 @@ func growthAt(ctx context.Context, a Args, title string, edges [][2]int, n int, 
 	edits := document.Group{document.SetTitle{Title: title}}
 	if !a.bare {
 		f := g.Freeze()
-		var at []layout.Point
-		if places != nil {
-			at = places(n, layout.Options{})
-		} else if at, err = layout.Arrange(ctx, f, layout.Options{}); err != nil {
+		at, err := layout.Arrange(ctx, f, layout.Options{})
+		if err != nil {
 			return nil, err
 		}
 		edits = append(edits, layout.MoveAll(f, at))

@@ -9,9 +9,8 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// Long lines fold: few short moves into staves, all of whose moves are shown, else into a
-// table that shows those of the position, or the winning ones of very many.
-func TestLongLinesFold(t *testing.T) {
+// Long lines are tables, which show the moves of the position, or the winning ones of very many.
+func TestLongLinesAreTables(t *testing.T) {
 	for _, c := range []struct {
 		id, heaps string
 		edges     document.EdgesShown
@@ -20,10 +19,9 @@ func TestLongLinesFold(t *testing.T) {
 		{"nim", "7", document.AllEdges, 1},
 		{"nim", "30", document.SelectedEdges, 1},
 		{"nim", "64", document.WinningEdges, 7},
-		{"bash", "60", document.AllEdges, 3},
+		{"bash", "31", document.AllEdges, 1},
+		{"bash", "60", document.SelectedEdges, 7},
 		{"bash", "200", document.SelectedEdges, 11},
-		{"subtraction", "100", document.AllEdges, 5},
-		{"subtract-square", "50", document.SelectedEdges, 6},
 		{"subtract-square", "200", document.SelectedEdges, 11},
 	} {
 		d := draw(t, c.id, map[string]string{"heaps": c.heaps})
@@ -86,44 +84,7 @@ func TestCornersOnABoard(t *testing.T) {
 	}
 }
 
-func TestNumbersOfNames(t *testing.T) {
-	for name, want := range map[string][]int{
-		"–": nil, "4": {4}, "1,2,3": {1, 2, 3}, "1×3,2": {1, 1, 1, 2}, "0,12": {0, 12},
-	} {
-		if got, ok := listed(name); !ok || !slices.Equal(got, want) {
-			t.Errorf("%q is %v, %v", name, got, ok)
-		}
-	}
-	for _, name := range []string{"", "a", "1,", "1+2", "W··B: W", "1×b"} {
-		if got, ok := listed(name); ok {
-			t.Errorf("%q is %v", name, got)
-		}
-	}
-	if got, named, ok := menOf([]string{"·W·B: B", "W··B: W"}); !ok || !slices.EqualFunc(got, [][]int{{1, 1, 3}, {0, 0, 3}}, slices.Equal) || named.Text(0, 1) != "B" || named.Text(1, 3) != "3" {
-		t.Errorf("the men stand at %v, %v", got, ok)
-	}
-	if got, named, ok := menOf([]string{"·W·B W·B: B", "W··B W·B: W"}); !ok || !slices.EqualFunc(got, [][]int{{1, 1, 0}, {0, 0, 0}}, slices.Equal) || named.Text(1, 0) != "W··B" || named.Text(2, 0) != "W·B" {
-		t.Errorf("of several rows the men stand at %v, %v", got, ok)
-	}
-	for _, bad := range [][]string{{"1,2"}, {"W·B: W", "W·B W·B: B"}, {": W"}, {"WxB: W"}} {
-		if got, _, ok := menOf(bad); ok {
-			t.Errorf("%q are %v", bad, got)
-		}
-	}
-	for _, c := range []struct {
-		names   []string
-		falling bool
-		want    [][]int
-		passes  bool
-	}{
-		{[]string{"1,2,3", "2", "–"}, false, [][]int{{1, 2, 3}, {0, 0, 2}, {0, 0, 0}}, false},
-		{[]string{"4,3,2", "4"}, true, [][]int{{2, 3, 4}, {0, 0, 4}}, false},
-		{[]string{"1,2 p", "2"}, false, [][]int{{1, 2}, {0, 2}}, true},
-	} {
-		if got, passes, ok := listsOf(c.names, c.falling); !ok || passes != c.passes || !slices.EqualFunc(got, c.want, slices.Equal) {
-			t.Errorf("%q are %v, %v, %v", c.names, got, passes, ok)
-		}
-	}
+func TestRunsOfCoins(t *testing.T) {
 	for name, want := range map[string][2]int{"–": {0, 0}, "5": {0, 5}, "4+3": {1, 4}, "4+3+2": {2, 4}} {
 		if got, ok := runOf(name); !ok || got != want {
 			t.Errorf("%q is %v, %v, want %v", name, got, ok, want)

@@ -14,8 +14,7 @@ import (
 // be told.
 const manyMoves = 16
 
-// onLine puts positions on a number line, with moves as arcs; a long one is folded into
-// rows that a window and a page have room for.
+// onLine puts positions on a number line, with moves as arcs, and many into a table.
 func onLine(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
 	return lined(f, inTurn(0, f.Order()), o), nil
 }
@@ -50,16 +49,16 @@ func inTable(f *graphs.Frozen, o layout.Options) arranged {
 	return arranged{Plan: layout.Ranked(f, o), style: document.Style{Edges: document.SelectedEdges}}
 }
 
-// lined puts positions on a line in some order, folded where it is long.
+// lined puts positions on a line in some order, or into a table, which a window and a page
+// have room for, where that is long.
 func lined(f *graphs.Frozen, order []int32, o layout.Options) arranged {
-	plan, fold := layout.Folded(f, order, true, o)
-	all := arranged{Plan: plan}
-	switch {
-	case fold != layout.InTable:
-	case f.Size() > manyMoves*len(order):
+	n := len(order)
+	if n <= layout.LongestLine {
+		return arranged{Plan: layout.Line(f, order, o)}
+	}
+	all := arranged{Plan: layout.Table(f, order, layout.TablePlaces(n), o), style: document.Style{Edges: document.SelectedEdges}}
+	if f.Size() > manyMoves*n {
 		all.style.Edges = document.WinningEdges
-	default:
-		all.style.Edges = document.SelectedEdges
 	}
 	return all
 }
@@ -101,15 +100,10 @@ func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan 
 	for _, order := range orders {
 		places = max(places, layout.TablePlaces(len(order)))
 	}
-	p := layout.Plan{At: make([]layout.Point, f.Order()), Bends: make([]document.Bend, f.Size())}
+	p := layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightUnder(f)}
 	top := 0.0
-	for i, order := range orders {
+	for _, order := range orders {
 		table := layout.Table(f, order, places, o)
-		for e, bend := range table.Bends {
-			if bend.Broken() || i == 0 { // each table bends the edges of its own line
-				p.Bends[e] = bend
-			}
-		}
 		below := 0.0
 		for _, v := range order {
 			p.At[v] = table.At[v].Add(layout.Point{Y: top})

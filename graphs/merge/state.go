@@ -58,7 +58,6 @@ func edgeOf(d *document.Drawing, e graphs.Edge, turned bool) edge {
 	bend := d.Bend(e.ID)
 	if turned && !e.Loop() {
 		bend.By = 0 - bend.By // the other way it is on the other side
-		bend.Out, bend.In = bend.In, bend.Out
 	}
 	return edge{e.Count, bend, d.EdgeLabel(e.ID)}
 }

@@ -112,7 +112,6 @@ func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error 
 		add := document.AddEdge{Edge: moved}
 		if moved.Loop() == e.Loop() {
 			add.Bend = s.Drawing().Bend(id)
-			add.Bend.Out, add.Bend.In = 0, 0 // it was broken for where its ends stood
 		}
 		edits = append(edits, add)
 		if label := s.Drawing().EdgeLabel(id); label != "" {
@@ -148,7 +147,6 @@ func (s *Session) Reverse() error {
 			bend := d.Bend(id)
 			if !e.Loop() {
 				bend.By = -bend.By // the other way it is on the other side
-				bend.Out, bend.In = bend.In, bend.Out
 			}
 			if from, _ := g.Vertex(e.From); from.Heap {
 				continue // which no edge leaves

@@ -154,17 +154,12 @@ func (b *builder) arched(e graphs.Edge, from, to Point, bend document.Bend, head
 // leaves returns the parameter at which a path is some distance outside of an outline
 // about its first point; ok is false where its middle is not.
 func (p *path) leaves(o outline, gap float64) (at float64, ok bool) {
-	return p.leavesBefore(o, gap, 0.5)
-}
-
-// leavesBefore is leaves up to another parameter than the middle.
-func (p *path) leavesBefore(o outline, gap, before float64) (at float64, ok bool) {
 	inside := func(t float64) bool {
 		away := p.at(t).Sub(p.p[0])
 		length := norm(away)
 		return length == 0 || length < o.rim(away.Scale(1/length))+gap
 	}
-	low, high := 0.0, before
+	low, high := 0.0, 0.5
 	if inside(high) {
 		return 0, false
 	}
@@ -213,7 +208,6 @@ func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
 	if math.Abs(by) < near {
 		by = 0
 	}
-	bend.Out, bend.In = 0, 0 // it is whole again
 	bend.Bent, bend.By = true, max(-document.MaxBend, min(document.MaxBend, by))
 	return bend
 }

@@ -197,11 +197,6 @@ const (
 // edge-deletion game one for each of a few parallel edges.
 func (b *builder) strands(e graphs.Edge, head float64) way {
 	bend := b.drawing.Bend(e.ID)
-	if bend.Broken() && !e.Loop() {
-		if broken, ok := b.broken(e, bend, head); ok {
-			return broken
-		}
-	}
 	length := norm(b.drawing.At(e.To).Sub(b.drawing.At(e.From)))
 	if b.graph.Kind() != graphs.Deletion || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
 		return b.route(e, head)

@@ -161,9 +161,6 @@ func around(d *document.Drawing, e graphs.Edge) rectangle {
 	if by := float32(d.Bend(e.ID).By); by != 0 && !e.Loop() {
 		room = room.grown(max(by, -by) * (room.right - room.left + room.bottom - room.top))
 	}
-	if bend := d.Bend(e.ID); bend.Broken() {
-		room = room.grown(float32(max(bend.Out, bend.In)) * max(room.right-room.left, room.bottom-room.top))
-	}
 	return room
 }
 

@@ -136,11 +136,6 @@ func course(to []Strand, kind graphs.Kind, from, end Point, bend document.Bend, 
 			return from.Add(Point{X: math.Cos(angle + by), Y: math.Sin(angle + by)}.Scale(Radius + loopReach))
 		}
 		track = path{4, [4]Point{from, aside(-loopSpread), aside(loopSpread), from}}
-	case bend.Broken():
-		out, in := brokenChords(from, end, bend)
-		middle, rest := out[0].Add(out[1]).Scale(0.5), in[0].Add(in[1]).Scale(0.5)
-		to = append(to, strandOf(from, middle, id, look, false, false))
-		return append(to, strandOf(rest, end, id, look, kind == graphs.Directed, false))
 	case bend.Bent && bend.By != 0:
 		track = arch(from, end, bend)
 	default:

@@ -14,7 +14,7 @@ const countSign = "×"
 // edgeText returns what is written at an edge: its label, how many it stands for, and
 // what the move leaves.
 func (b *builder) edgeText(c *routed) string {
-	label, many, after := b.drawing.EdgeLabel(c.ID), c.Count > 1 && (len(c.paths) == 1 || b.drawing.Bend(c.ID).Broken()), c.legal && b.options.After
+	label, many, after := b.drawing.EdgeLabel(c.ID), c.Count > 1 && len(c.paths) == 1, c.legal && b.options.After
 	if label == "" && !many && !after {
 		return ""
 	}
