@@ -19,6 +19,10 @@ type component struct {
 	pinned map[int32]Point
 	// opposite is how many of the edges have an opposite one that was left out.
 	opposite int
+	// ordered are its layers once they are found and ordered, which is what takes time, and
+	// down its edges as they run in them: the part may be laid out upright and on its side.
+	ordered *proper
+	down    []edge
 }
 
 // edge goes from one vertex of a component to another.

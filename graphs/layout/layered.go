@@ -39,15 +39,26 @@ func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 const begunLayers = 0.1
 
 func (c *component) layered(ctx context.Context, o Options) ([]Point, error) {
-	tell := progress.To(ctx)
-	edges := acyclic(c.order(), c.edges)
-	tell(progress.Report{Stage: progress.LayingOut, Part: begunLayers / 2})
-	layer, err := layersOf(ctx, c.order(), edges)
+	if c.ordered == nil {
+		tell := progress.To(ctx)
+		c.down = acyclic(c.order(), c.edges)
+		tell(progress.Report{Stage: progress.LayingOut, Part: begunLayers / 2})
+		layer, err := layersOf(ctx, c.order(), c.down)
+		if err != nil {
+			return nil, err
+		}
+		tell(progress.Report{Stage: progress.LayingOut, Part: begunLayers})
+		p := newProper(layer, shortest(layer, c.down))
+		if err := p.order(progress.Within(ctx, begunLayers, 1)); err != nil {
+			return nil, err
+		}
+		c.ordered = p
+	}
+	s, err := c.ordered.placed(ctx, c.down, o)
 	if err != nil {
 		return nil, err
 	}
-	tell(progress.Report{Stage: progress.LayingOut, Part: begunLayers})
-	return inLayers(progress.Within(ctx, begunLayers, 1), layer, edges, free, o)
+	return s.finished(ctx, free, o)
 }
 
 // layersOf assigns layers to a connected acyclic graph.
@@ -72,6 +83,11 @@ func inLayers(ctx context.Context, layer []int32, edges []edge, rows freedom, o 
 	if err != nil {
 		return nil, err
 	}
+	return s.finished(ctx, rows, o)
+}
+
+// finished polishes ordered rows and returns the places.
+func (s *orderedRows) finished(ctx context.Context, rows freedom, o Options) ([]Point, error) {
 	if err := s.polish(ctx, rows, o); err != nil {
 		return nil, err
 	}

@@ -19,11 +19,17 @@ type orderedRows struct {
 // newOrderedRows orders the rows for few crossings and finds the x coordinates. The
 // only error is ctx.Err().
 func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options) (*orderedRows, error) {
-	between, _ := o.apart()
 	p := newProper(layer, shortest(layer, edges))
 	if err := p.order(ctx); err != nil {
 		return nil, err
 	}
+	return p.placed(ctx, edges, o)
+}
+
+// placed finds the x coordinates of rows that are ordered. p keeps its rows, and can be placed
+// again with other options. The only error is ctx.Err().
+func (p *proper) placed(ctx context.Context, edges []edge, o Options) (*orderedRows, error) {
+	between, _ := o.apart()
 	width := func(v int32) float64 {
 		if p.isBend(v) {
 			return bendWidth
@@ -35,7 +41,7 @@ func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return &orderedRows{layer: layer, rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}, nil
+	return &orderedRows{layer: slices.Clone(p.layer[:p.real]), rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}, nil
 }
 
 // apart returns how far apart vertices of one row are, and rows, at least.
