@@ -72,7 +72,7 @@ type edgeData struct {
 	// rows: its bend is about the length of these, and it finds its own way now.
 	broken bool
 	label  string
-	own   string // the label of a DOT text, where label only shows the count
+	own    string // the label of a DOT text, where label only shows the count
 }
 
 // labelEdge notes the text of the edge at a place of edges.
