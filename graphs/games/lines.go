@@ -41,9 +41,15 @@ func chained(f *graphs.Frozen, o layout.Options) arranged {
 }
 
 // inTable puts positions whose moves cannot be followed into rows by the longest way to an
-// end; where that is a single column, on a line.
+// end; where that is a single column, on a line, and where it is a tower, into a table.
 func inTable(f *graphs.Frozen, o layout.Options) arranged {
-	if slices.Max(layout.WaysToEnd(f)) == int32(f.Order())-1 {
+	n, rows := f.Order(), int(slices.Max(layout.WaysToEnd(f)))+1
+	tower := n > layout.LongestLine && 2*rows > n
+	if tower {
+		const air = 1.5 // names are of all kinds, and on a slide they are larger
+		o.Between *= air
+	}
+	if tower || rows == n {
 		return chained(f, o)
 	}
 	return arranged{Plan: layout.Ranked(f, o), style: document.Style{Edges: document.SelectedEdges}}
