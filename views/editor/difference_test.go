@@ -23,7 +23,9 @@ func speak(d *document.Drawing, kind graphs.Kind) spoken {
 	g := d.Graph()
 	s := spoken{
 		map[string]string{"kind": d.Kind().String(), "play": d.Play().String(), "title": d.Title()},
-		map[string]string{}, map[string]string{}, map[string]string{},
+		map[string]string{},
+		map[string]string{},
+		map[string]string{},
 	}
 	for v := range g.Vertices() {
 		s.vertices[v.Name] = v.Name

@@ -712,8 +712,9 @@ func (c checker) turned(s explain.Sentence) bool {
 	if !c.wins(s) || s.Circling && (c.cut != nil || len(s.Edges) != 1 || !c.circles(s.Edges[0])) {
 		return false
 	}
-	before, after, others := solver.Value{}, solver.Value{}, 0
+	var before, after solver.Value
 	values := c.summands()
+	others := len(values) - 1
 	if c.cut != nil {
 		figure := c.cut.figure(s.Vertex)
 		less := slices.Clone(figure)
@@ -726,7 +727,6 @@ func (c checker) turned(s explain.Sentence) bool {
 			return false
 		}
 	}
-	others = len(values) - 1
 	switch s.Kind {
 	case explain.TurnOnly:
 		return c.play == graphs.Normal && others == 0 && zero(after)

@@ -17,14 +17,6 @@ func verticesOf(options []solver.Option) []int32 {
 	return all
 }
 
-func edgesOf(options []solver.Option) []int32 {
-	all := make([]int32, len(options))
-	for k, o := range options {
-		all[k] = o.Edge
-	}
-	return all
-}
-
 // strip returns the numbers among the options.
 func strip(r solver.Reason) *Strip {
 	all := &Strip{Mex: r.Mex, Fits: r.Rule == solver.RuleMex}
