@@ -25,7 +25,7 @@ func (c *commands) markActions() []*actions.Action {
 	}
 	all := []*actions.Action{
 		{ID: "edit.worth", Key: actions.Char('*'), Obstacle: directed, Run: c.askWorth},
-		{ID: "edit.collapse", Obstacle: first(directed, func() string { return c.session().CollapseObstacle(c.selectedVertex()) }), Run: func() {
+		{ID: "edit.collapse", Obstacle: first(directed, unless(func() bool { return !heap().Heap }, "why.collapsed")), Run: func() {
 			try(c.session().Collapse(c.selectedVertex()))
 		}},
 		{

@@ -93,59 +93,145 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// A vertex that is collapsed, and all that stay, have the values that they had.
-func TestCollapseKeepsValues(t *testing.T) {
-	collapsed, refused := 0, map[string]int{}
-	for seed := range uint64(3000) {
-		r := rand.New(rand.NewPCG(seed, 7))
-		var text strings.Builder
-		n := 3 + r.IntN(7)
-		if seed%4 == 0 {
-			text.WriteString("play misere\n")
+// marked returns a random game in a play, with some ⊕, heaps and, but in Anti-SG play,
+// cycles; its vertices are a, b, c and so on. In misère play e = {∗1, {∗2}} is wild.
+func marked(r *rand.Rand, play graphs.Play) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "play %s\n", play)
+	name := func(v int) string { return string(rune('a' + v)) }
+	first, n, last := 0, 3+r.IntN(7), 0
+	if play == graphs.Misere {
+		first, n = 5, 6+r.IntN(4)
+		text.WriteString("b -> a\nc -> a b\nd -> c\ne -> b d\n")
+	}
+	if last = r.IntN(n); play == graphs.Misere && r.IntN(2) == 0 {
+		last = first - 1
+	}
+	sums, circles := r.IntN(2) == 0, play != graphs.AntiSG && r.IntN(3) == 0
+	for v := first; v < n; v++ {
+		fmt.Fprintf(&text, "vertex %s\n", name(v))
+	}
+	for v := first; v < n; v++ {
+		switch kind := r.IntN(8); {
+		case kind == 0 && sums && v > 1:
+			fmt.Fprintf(&text, "%s = %s + %s\n", name(v), name(r.IntN(v)), name(r.IntN(v)))
+			continue
+		case kind == 1:
+			fmt.Fprintf(&text, "worth %s %d\n", name(v), r.IntN(4))
+			continue
 		}
-		for v := range n {
-			fmt.Fprintf(&text, "vertex %d\n", v)
-		}
-		for v := range n {
-			for w := range n {
-				if w < v && r.IntN(2) == 0 || w >= v && seed%3 == 0 && r.IntN(8) == 0 {
-					fmt.Fprintf(&text, "%d -> %d\n", v, w)
-				}
+		for w := range n {
+			if w < v && r.IntN(2) == 0 || w >= v && circles && r.IntN(8) == 0 {
+				fmt.Fprintf(&text, "%s -> %s\n", name(v), name(w))
 			}
 		}
-		fmt.Fprintf(&text, "token %d %d\n", r.IntN(n), r.IntN(n))
-		s := onText(t, text.String())
-		before, _, _ := s.Solution()
-		drawn := jsonOf(t, s)
-		v := graphs.VertexID(r.IntN(n))
-		why := s.CollapseObstacle(v)
-		err := s.Collapse(v)
-		var refusal *CollapseError
-		if (why != "") != errors.As(err, &refusal) {
-			t.Fatalf("seed %d: %q and %v", seed, why, err)
+	}
+	fmt.Fprintf(&text, "token %s %s\n", name(r.IntN(n)), name(last))
+	return text.String()
+}
+
+// A vertex that is collapsed, and all that stay, have the values and outcomes that they
+// had, and of the moves that stay the same win.
+func TestCollapseKeepsTheGame(t *testing.T) {
+	collapsed, refused := map[graphs.Play]int{}, map[string]int{}
+	for seed := range uint64(6000) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		play := graphs.Play(seed % 3)
+		text := marked(r, play)
+		read, err := formats.Read(strings.NewReader(text), formats.Edges)
+		if err != nil {
+			continue // a token on a ⊕
 		}
-		if why != "" {
-			refused[why]++
+		s := New(read.Drawing)
+		before, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
+		if err != nil {
+			continue // too large to be played out, or a ⊕ on a cycle
+		}
+		s.SetSolution(s.History().GameRevision(), before, nil)
+		drawn := jsonOf(t, s)
+		v := graphs.VertexID(r.IntN(s.Drawing().Graph().Order()))
+		name := s.nameOf(v)
+		err = s.Collapse(v)
+		var refusal *CollapseError
+		if errors.As(err, &refusal) {
+			refused[refusal.Why]++
+			if jsonOf(t, s) != drawn {
+				t.Fatalf("seed %d: refused, and yet changed", seed)
+			}
 			continue
+		}
+		if err != nil {
+			t.Fatal(err)
 		}
 		after := solveNow(t, s)
 		for u := range s.Drawing().Graph().Vertices() {
 			i, k := after.Position.Graph.Index[u.ID], before.Position.Graph.Index[u.ID]
 			if !after.Values[i].Equal(before.Values[k]) || after.Outcomes[i] != before.Outcomes[k] {
-				t.Fatalf("seed %d: %s is %v %v, and was %v %v\n%s", seed, u.Name, after.Values[i], after.Outcomes[i], before.Values[k], before.Outcomes[k], text.String())
+				t.Fatalf("seed %d, %s: %s is %v %v, and was %v %v\n%s", seed, name, u.Name, after.Values[i], after.Outcomes[i], before.Values[k], before.Outcomes[k], text)
 			}
 		}
 		if !after.Value.Equal(before.Value) || after.Outcome != before.Outcome {
-			t.Fatalf("seed %d: the position is %v %v, and was %v %v", seed, after.Value, after.Outcome, before.Value, before.Outcome)
+			t.Fatalf("seed %d, %s: the position is %v %v, and was %v %v\n%s", seed, name, after.Value, after.Outcome, before.Value, before.Outcome, text)
+		}
+		won := map[graphs.EdgeID]bool{}
+		for _, m := range before.Moves {
+			won[before.Position.Graph.EdgeID[m.Edge]] = m.Wins
+		}
+		for _, m := range after.Moves {
+			if e := after.Position.Graph.EdgeID[m.Edge]; m.Wins != won[e] {
+				t.Fatalf("seed %d, %s: move %d wins: %v, and before: %v\n%s", seed, name, e, m.Wins, won[e], text)
+			}
 		}
 		s.Undo()
 		if jsonOf(t, s) != drawn {
 			t.Fatalf("seed %d: it does not come back", seed)
 		}
-		collapsed++
+		collapsed[play]++
 	}
-	if collapsed < 1000 || refused["why.collapse-loopy"] < 20 || refused["why.collapse-cycle"] < 20 {
-		t.Errorf("%d were collapsed, %v refused: too few to mean something", collapsed, refused)
+	for _, play := range []graphs.Play{graphs.Normal, graphs.Misere, graphs.AntiSG} {
+		if collapsed[play] < 300 {
+			t.Errorf("%d were collapsed in %v play: too few to mean something", collapsed[play], play)
+		}
+	}
+	for _, why := range []string{"loopy", "cycle", "misere", "beside", "antisg"} {
+		if refused["why.collapse-"+why] < 10 {
+			t.Errorf("%d were refused by %s: too few to mean something", refused["why.collapse-"+why], why)
+		}
+	}
+}
+
+// Where collapsing would change who wins it is refused, with what stands in the way.
+func TestCollapseRefuses(t *testing.T) {
+	wild := "play misere\nb -> a\nc -> a b\nd -> c\ne -> b d\nf -> d\ng -> d f\n"
+	for _, test := range []struct{ text, vertex, why, concerned string }{
+		{wild + "token e g\n", "g", "why.collapse-beside", "e"},
+		{wild + "token e\ntoken g\ntoken a\n", "g", "why.collapse-beside", "e"},
+		{wild + "s = e + g\n", "g", "why.collapse-beside", "s"},
+		{wild + "h -> e g\ntoken h h\n", "g", "why.collapse-beside", "h"},
+		{wild + "token g\n", "g", "", ""},
+		{wild + "h -> e g\ntoken h b\n", "g", "", ""},
+		{wild, "e", "why.collapse-misere", "e"},
+		{"play antisg\nv -> s\ns = b + b\nb -> c d\nc -> d\ntoken v\n", "v", "why.collapse-antisg", "s"},
+		{"play antisg\nv -> s\ns = b + b\nb -> c d\nc -> d\ntoken v\n", "b", "", ""},
+		{"a -> b\nb -> c\nc -> b d\n", "b", "why.collapse-cycle", "b c"},
+		{"a -> a b\n", "a", "why.collapse-loopy", "a"},
+	} {
+		s := onText(t, test.text)
+		err := s.Collapse(idOf(t, s, test.vertex))
+		var refusal *CollapseError
+		why, concerned := "", []string{}
+		if errors.As(err, &refusal) {
+			why = refusal.Key()
+			vertices, _ := refusal.Concerns(nil)
+			for _, v := range vertices {
+				concerned = append(concerned, s.nameOf(v))
+			}
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(concerned, " "); why != test.why || got != test.concerned {
+			t.Errorf("%s of\n%s%q for %q, not %q for %q", test.vertex, test.text, why, got, test.why, test.concerned)
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/reach"
 	"nimgraph/solver"
 )
 
@@ -86,51 +87,89 @@ func (s *Session) ClearWorth(id graphs.VertexID) error {
 	return s.do(stepWorth, 1, document.SetVertex{Vertex: v}, s.selection)
 }
 
-// CollapseObstacle returns the translation key of why the vertex cannot be collapsed into
-// its value; empty where it can.
-func (s *Session) CollapseObstacle(id graphs.VertexID) string {
-	g := s.Drawing().Graph()
-	v, ok := g.Vertex(id)
+// collapsible returns the value that a vertex can be collapsed into. Errors:
+// *CollapseError.
+func (s *Session) collapsible(id graphs.VertexID) (solver.Nimber, error) {
+	d := s.Drawing()
+	v, ok := d.Graph().Vertex(id)
 	solution, err, known := s.Solution()
 	switch {
-	case !ok || g.Kind() != graphs.Directed:
-		return "why.only-directed"
+	case !ok || d.Kind() != graphs.Directed:
+		return 0, &CollapseError{Why: "why.only-directed"}
 	case v.Heap:
-		return "why.collapsed"
+		return 0, &CollapseError{Why: "why.collapsed"}
 	case !known || err != nil:
-		return "why.not-solved"
+		return 0, &CollapseError{Why: "why.not-solved"}
 	}
-	i := solution.Position.Graph.Index[id]
+	f := solution.Position.Graph
+	refuse := func(why string, vertices ...int32) (solver.Nimber, error) {
+		refusal := &CollapseError{Why: why}
+		for _, u := range vertices {
+			refusal.Vertices = append(refusal.Vertices, f.VertexID[u])
+		}
+		return 0, refusal
+	}
+	i := f.Index[id]
 	n, finite := solution.Values[i].Nimber()
 	switch {
 	case !finite:
-		return "why.collapse-loopy"
+		return refuse("why.collapse-loopy", i)
 	case n > graphs.MaxWorth:
-		return "why.collapse-large"
-	case onCycle(g, id):
-		return "why.collapse-cycle"
+		return refuse("why.collapse-large", i)
 	}
-	if s.Drawing().Play() == graphs.Misere {
+	if cycle := reach.Cycle(f, i); !cycle.Empty() {
+		return refuse("why.collapse-cycle", cycle.Vertices...)
+	}
+	switch d.Play() {
+	case graphs.Misere:
 		why := solution.Reason(i)
 		heap := solver.Pair{Normal: n, Misere: n}
 		if n <= 1 {
 			heap.Misere = n ^ 1
 		}
-		if why.Genus != solver.GenusFickle && why.Genus != solver.GenusFirm || why.Pair != heap {
-			return "why.collapse-misere"
+		if !tame(why.Genus) || why.Pair != heap {
+			return refuse("why.collapse-misere", i)
+		}
+		if wild := besideWild(solution, i); len(wild) > 0 {
+			return refuse("why.collapse-beside", wild...)
+		}
+	case graphs.AntiSG:
+		below := reach.Followers(f, []int32{i}).Vertices
+		if sums := slices.DeleteFunc(below, func(u int32) bool { return !f.IsSum(u) }); len(sums) > 0 {
+			return refuse("why.collapse-antisg", sums...)
 		}
 	}
-	return ""
+	return n, nil
 }
 
-func onCycle(g graphs.Reader, id graphs.VertexID) bool {
-	met := followers(g, []graphs.VertexID{id}, graphs.None)
-	for e := range g.In(id) {
-		if met[e.From] {
-			return true
+func tame(g solver.Genus) bool { return g == solver.GenusFickle || g == solver.GenusFirm }
+
+// besideWild returns what is not tame and what the game of a vertex can come to stand
+// beside in misère play, where a heap that is alike beside tame games may not be: each ⊕
+// that leads to the vertex, and each vertex with a token where another token can come to it.
+func besideWild(s *solver.Solution, v int32) (wild []int32) {
+	f := s.Position.Graph
+	tokens := s.Position.Tokens
+	if len(tokens) == 0 {
+		tokens = make([]int32, f.Order())
+	}
+	above, coming := make([]bool, f.Order()), 0
+	for _, u := range reach.Ancestors(f, []int32{v}).Vertices {
+		above[u] = true
+		coming += int(tokens[u])
+	}
+	reasons := s.Reasons()
+	for u := range int32(f.Order()) {
+		others := coming
+		if above[u] {
+			others--
+		}
+		beside := f.IsSum(u) && above[u] || tokens[u] > 0 && others > 0
+		if beside && !tame(reasons.Of(u).Genus) {
+			wild = append(wild, u)
 		}
 	}
-	return false
+	return wild
 }
 
 // followers returns what is reached from some vertices, these included, not by way of
@@ -157,8 +196,12 @@ func followers(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) 
 	return met
 }
 
-// CollapseError says why a vertex cannot be collapsed into its value.
-type CollapseError struct{ Why string }
+// CollapseError says why a vertex cannot be collapsed into its value, and what stands in
+// the way.
+type CollapseError struct {
+	Why      string
+	Vertices []graphs.VertexID
+}
 
 func (e *CollapseError) Error() string { return "the vertex cannot be collapsed: " + e.Why }
 
@@ -168,15 +211,20 @@ func (e *CollapseError) Key() string { return e.Why }
 // Data returns nothing.
 func (e *CollapseError) Data() map[string]any { return nil }
 
+// Concerns returns what stands in the way.
+func (e *CollapseError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
+	return e.Vertices, nil
+}
+
 // Collapse has a vertex stand for a game of the value that it has, and removes those of
-// its followers that nothing else leads to and that bear no tokens. The values of all
-// other vertices stay. Errors: *CollapseError.
+// its followers that nothing else leads to and that bear no tokens. The values and
+// outcomes of all other vertices stay, and so does who wins and with which of the moves
+// that stay. Errors: *CollapseError.
 func (s *Session) Collapse(id graphs.VertexID) error {
-	if why := s.CollapseObstacle(id); why != "" {
-		return &CollapseError{why}
+	value, err := s.collapsible(id)
+	if err != nil {
+		return err
 	}
-	solution, _, _ := s.Solution()
-	value, _ := solution.Values[solution.Position.Graph.Index[id]].Nimber()
 	d := s.Drawing()
 	g := d.Graph()
 	below := followers(g, []graphs.VertexID{id}, graphs.None)
