@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
+	"nimgraph/views/doubleclick"
 	"nimgraph/views/editor"
 	"nimgraph/views/parallel"
 	"nimgraph/views/scene"
@@ -48,7 +49,7 @@ type Board struct {
 	fitted         bool           // the view shows the whole drawing, or is being moved to; false once it is moved otherwise
 	viewAnimation  *viewAnimation // nil where the view stands
 	beforePointing *editor.Camera // the view before a list pointed at something; nil where none does
-	clock          func() int64   // the time in milliseconds
+	clicks         *doubleclick.Counter
 	animate        func(step func(part float32)) (stop func())
 
 	// Failed is called with the error of a change that cannot be made.
@@ -94,7 +95,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 	b := &Board{
 		session: s, camera: editor.NewCamera(), palette: p, insets: insets, fitted: true,
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
-		drawing: newLayer(do), overlay: newLayer(do), clock: milliseconds, animate: animated,
+		drawing: newLayer(do), overlay: newLayer(do), clicks: doubleclick.New(editor.TolerancePixels), animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 		First: func(Key) bool { return false }, AltTaken: func() {}, Writes: func(scene.Subject) {}, Written: func(scene.Subject, string) {},
 	}

@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/views/doubleclick"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -31,6 +32,8 @@ type desk struct {
 	typed   []Key
 	picked  []scene.Subject
 }
+
+const doubleClick = int64(doubleclick.Limit / time.Millisecond)
 
 func at(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
 
@@ -64,7 +67,7 @@ func newDeskWith(t *testing.T, s *editor.Session) *desk {
 	t.Helper()
 	d := &desk{t: t, Board: New(s, scene.Light(), Insets{}, fyne.Do), time: 1_000_000}
 	d.drawing.wait = func(_ time.Duration, f func()) { d.resting = append(d.resting, f) }
-	d.clock = func() int64 { return d.time }
+	d.clicks.Clock = func() time.Time { return time.UnixMilli(d.time) }
 	d.drawing.later = func(work, done func()) {
 		d.waiting = append(d.waiting, func() {
 			work()

@@ -2,7 +2,6 @@ package board
 
 import (
 	"runtime"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -288,5 +287,3 @@ func (b *Board) Shift() bool { return b.held.Shift }
 
 // Focus gives the board the keyboard.
 func (b *Board) Focus() { b.focus() }
-
-func milliseconds() int64 { return time.Now().UnixMilli() }

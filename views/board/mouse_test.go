@@ -80,6 +80,19 @@ func TestDoubleClick(t *testing.T) {
 	}
 }
 
+// The second click may be handled long after it came, if no frame came between.
+func TestDoubleClickUnderLoad(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.clicks.Frames = func(func(float32)) func() { return func() {} }
+	d.click(at(0, 100))
+	d.time += 5 * doubleClick
+	d.down(at(0, 100))
+	d.up(at(0, 100))
+	if n := d.session.Drawing().Graph().Order(); n != 3 {
+		t.Errorf("%d vertices", n)
+	}
+}
+
 func TestTheOtherButtonAsksForTheMenu(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.MouseDown(d.mouse(at(100, 0), desktop.MouseButtonSecondary, 0))

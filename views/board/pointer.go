@@ -8,9 +8,6 @@ import (
 	"nimgraph/views/scene"
 )
 
-// doubleClick is the longest time between the presses of a double click.
-const doubleClick = 400 // milliseconds
-
 // pointer is where the mouse is and what was pressed last. What the mouse is doing
 // is the session's state; see editor.PointerState.
 type pointer struct {
@@ -23,8 +20,6 @@ type pointer struct {
 type press struct {
 	button desktop.MouseButton
 	at     scene.Point    // in board units
-	time   int64          // in milliseconds
-	first  bool           // a press soon after it, near it, makes a double click
 	cursor desktop.Cursor // when it was pressed
 }
 
@@ -62,16 +57,15 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 
 // pressed notes a press and returns which click of a double click it is, 1 or 2.
 func (b *Board) pressed(e *desktop.MouseEvent) (clicks int) {
-	now := press{button: e.Button, at: pointOf(e.Position), time: b.clock(), cursor: b.Cursor()}
-	last := b.pointer.press
-	clicks = 1
-	if last.first && e.Button == desktop.MouseButtonPrimary &&
-		now.time-last.time < doubleClick && now.at.Sub(last.at).Length() < editor.TolerancePixels {
-		clicks = 2
-	}
-	now.first = clicks == 1 && e.Button == desktop.MouseButtonPrimary
+	now := press{button: e.Button, at: pointOf(e.Position), cursor: b.Cursor()}
 	b.pointer.press, b.pointer.at = now, now.at
-	return clicks
+	switch {
+	case e.Button != desktop.MouseButtonPrimary:
+		b.clicks.Forget()
+	case b.clicks.Click(e.Position):
+		return 2
+	}
+	return 1
 }
 
 // MouseUp ends the gesture.
@@ -131,7 +125,7 @@ func (b *Board) motion(at scene.Point) {
 	b.pointer.at = at
 	state := b.session.PointerState()
 	if state.Down() && at.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
-		b.pointer.press.first = false // a drag is no first half of a double click
+		b.clicks.Forget() // a drag is no first half of a double click
 	}
 	if state == editor.Panning {
 		b.setCamera(b.camera.Pan(by))

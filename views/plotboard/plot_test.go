@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/solver/sequences"
+	"nimgraph/views/doubleclick"
 	"nimgraph/views/parallel"
 	"nimgraph/views/plot"
 	"nimgraph/views/scene"
@@ -29,7 +30,7 @@ func newDesk(t *testing.T) *desk {
 	t.Helper()
 	test.NewTempApp(t)
 	d := &desk{Plot: New(plot.Style{}, func(f func()) { f() }), t: t, time: time.Unix(1e9, 0)}
-	d.clock = func() time.Time { return d.time }
+	d.clicks.Clock = func() time.Time { return d.time }
 	d.held = func() fyne.KeyModifier { return 0 }
 	d.picture.later = func(work func(), done func(*parallel.Panic)) {
 		d.waiting = append(d.waiting, func() { done(parallel.Caught(work)) })
@@ -186,13 +187,13 @@ func TestClickSelectsAndTwoFit(t *testing.T) {
 	if len(selected) != 1 || selected[0] != 25 {
 		t.Fatalf("selected is %v", selected)
 	}
-	d.time = d.time.Add(2 * doubleClick)
+	d.time = d.time.Add(2 * doubleclick.Limit)
 	d.press(at)
 	d.release(at)
 	if d.View() == whole {
 		t.Fatal("a slow second click is none of a double-click")
 	}
-	d.time = d.time.Add(doubleClick / 3)
+	d.time = d.time.Add(doubleclick.Limit / 3)
 	d.press(at)
 	d.release(at)
 	if d.View() != whole {

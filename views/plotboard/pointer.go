@@ -2,7 +2,6 @@ package plotboard
 
 import (
 	"math"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -15,16 +14,10 @@ type pointer struct {
 	down    bool
 	dragged bool
 	clicked fyne.Position // where it went down last
-	last    time.Time     // of the last click
-	first   fyne.Position // and where that was
 }
 
-const (
-	// slack is how far the mouse may move in a click, in Fyne units.
-	slack = 4
-	// doubleClick is how long after a click another one makes a double-click.
-	doubleClick = 350 * time.Millisecond
-)
+// slack is how far the mouse may move in a click, in Fyne units.
+const slack = 4
 
 // MouseDown gives the plot the keyboard, and may begin a drag.
 func (p *Plot) MouseDown(e *desktop.MouseEvent) {
@@ -46,14 +39,10 @@ func (p *Plot) MouseUp(e *desktop.MouseEvent) {
 		return
 	}
 	p.pointer.down = false
-	now := p.clock()
-	near := math.Hypot(float64(e.Position.X-p.pointer.first.X), float64(e.Position.Y-p.pointer.first.Y)) < 2*slack
-	if near && now.Sub(p.pointer.last) < doubleClick {
-		p.pointer.last = time.Time{}
+	if p.clicks.Click(e.Position) {
 		p.Fit()
 		return
 	}
-	p.pointer.last, p.pointer.first = now, e.Position
 	p.pick(e.Position)
 }
 
@@ -81,6 +70,7 @@ func (p *Plot) Dragged(e *fyne.DragEvent) {
 		return
 	}
 	p.pointer.dragged = true
+	p.clicks.Forget()
 	p.pointer.at = e.Position
 	p.pan(float64(e.Dragged.DX), float64(e.Dragged.DY))
 }
