@@ -40,7 +40,13 @@ func (c *commands) playActions() []*actions.Action {
 	play := func(id string, p graphs.Play) *actions.Action {
 		return &actions.Action{
 			ID: id, Checked: func() bool { return c.session().Drawing().Play() == p },
-			Run: func() { c.window.Try(c.session().SetPlay(p)) },
+			Run: func() {
+				if err := c.session().SetPlay(p); err != nil {
+					c.window.Fail(err)
+					return
+				}
+				c.window.Say(c.words.T("tip.play." + p.String()))
+			},
 		}
 	}
 	state := func(s workbench.SolvingState, obstacle string) func() string {

@@ -22,6 +22,22 @@ func (r *run) playOn(c *commands) {
 	r.settle()
 }
 
+// Who chooses a play reads its rule; that of misère play says what it does not cover.
+func TestChoosingAPlaySaysItsRule(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	for id, text := range map[string]string{
+		"play.misere": "one part misère and another not is no sum of this theory",
+		"play.antisg": "the game ends when all summands are worth 0",
+		"play.normal": "whoever cannot move loses",
+	} {
+		p.perform(c, id)
+		if said := c.window.Message(); !strings.Contains(said, text) {
+			t.Errorf("%s: it says %q", id, said)
+		}
+	}
+}
+
 // A game is played in the window by keyboard: the bar says whose turn it is, the record
 // stands in place of the inspector, and afterwards all is as it was.
 func TestPlayingInTheWindow(t *testing.T) {
