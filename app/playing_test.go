@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,8 +10,11 @@ import (
 
 	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/match"
 	"nimgraph/views/looktest"
+	"nimgraph/views/scene"
 )
 
 // playOn lets moves be made until a person is to do something.
@@ -152,5 +156,47 @@ func TestTrainingInTheWindow(t *testing.T) {
 	}
 	if p.tabs() != tabs {
 		t.Errorf("there are %d tabs, not %d", p.tabs(), tabs)
+	}
+}
+
+// Finding a vertex while a game is played takes no token up and makes no move: it marks the
+// vertex, until the next move.
+func TestFindingMovesNothing(t *testing.T) {
+	p := program(t)
+	p.settings.Set(settings.Animation, false)
+	nim, _ := games.ByID("nim")
+	d, err := nim.New(t.Context(), map[string]string{"heaps": "2,3,6"})
+	mustDo(t, err)
+	c := p.show(d)
+	c.window.FocusBoard()
+	p.perform(c, "play.game")
+	p.press(c, fyne.KeyReturn)
+	g := c.bench().Playing
+	marked := func(v graphs.VertexID) bool {
+		at := c.session().Drawing().At(v)
+		return slices.ContainsFunc(c.session().Overlay(), func(s scene.Shape) bool {
+			return s.Stroke == scene.Selected && s.P[0] == at
+		})
+	}
+	var found graphs.Vertex
+	for _, name := range []string{"3", "1"} {
+		p.perform(c, "view.find")
+		p.typesInto(c, name)
+		_, taken := g.Candidate()
+		if g.State() != workbench.PlayTurn || g.Match().Len() != 0 || taken || !c.session().Selection().Empty() {
+			t.Errorf("finding %s leads to state %d after %d moves; a token is taken: %v", name, g.State(), g.Match().Len(), taken)
+		}
+		found, _ = c.session().Drawing().Graph().VertexNamed(name)
+		low, high := c.window.Board().Shown()
+		if at := c.session().Drawing().At(found.ID); !marked(found.ID) || at.X < low.X || at.X > high.X {
+			t.Errorf("%s is marked: %v; it stands at %v, shown is %v to %v", name, marked(found.ID), at, low, high)
+		}
+	}
+	c.window.FocusBoard()
+	p.press(c, fyne.KeyTab)
+	p.press(c, fyne.KeyReturn)
+	p.playOn(c)
+	if g.Match().Len() == 0 || marked(found.ID) {
+		t.Errorf("after %d moves it is marked: %v", g.Match().Len(), marked(found.ID))
 	}
 }

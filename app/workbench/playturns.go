@@ -92,6 +92,7 @@ func (p *Playing) make(edge graphs.EdgeID) {
 	p.epoch++
 	epoch, before := p.epoch, p.match.State()
 	p.state, p.look, p.candidate = PlayMoving, -1, -1
+	p.bench.Session.PointAt() // what was looked for has been seen
 	if !p.judged {
 		p.said = ""
 	}

@@ -1,9 +1,11 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -227,4 +229,55 @@ func TestPointOutEndsOnTheBoard(t *testing.T) {
 	if d.goal() != before {
 		t.Errorf("the view stays at %+v", d.goal())
 	}
+}
+
+// A vertex that is looked for comes into view large enough to be seen, and marked, however
+// large the drawing is and however it was seen before.
+func TestWhatIsRevealedIsSeen(t *testing.T) {
+	test.NewTempApp(t)
+	for _, n := range []int{400, 2_116, 12_100, 36_100} {
+		d := newDeskWith(t, field(t, n))
+		d.solve()
+		d.Fit()
+		d.rest()
+		v := graphs.VertexID(n / 3)
+		at := d.session.Drawing().At(v)
+		d.Reveal(v)
+		d.rest()
+		if d.camera.Scale < legible || !d.inView(d.camera, at) {
+			t.Errorf("%d vertices: it is shown from %+v", n, d.camera)
+		}
+		plain := d.around(at)
+		for name, mark := range map[string]func(){
+			"selected":   func() { d.session.SelectVertex(v) },
+			"pointed at": func() { d.session.PointAt(ofVertex(v)) },
+		} {
+			mark()
+			d.rest()
+			if slices.Equal(d.around(at), plain) {
+				t.Errorf("%d vertices: it is not marked when it is %s", n, name)
+			}
+			d.session.SelectNone()
+			d.session.PointAt()
+			d.rest()
+			if !slices.Equal(d.around(at), plain) {
+				t.Errorf("%d vertices: it is still marked when it is not %s", n, name)
+			}
+		}
+	}
+}
+
+// around returns what the window shows around a place.
+func (d *desk) around(at scene.Point) (pixels []uint8) {
+	d.t.Helper()
+	const reach = 40
+	p := d.position(at)
+	shot := d.window.Canvas().Capture()
+	for y := int(p.Y) - reach; y < int(p.Y)+reach; y++ {
+		for x := int(p.X) - reach; x < int(p.X)+reach; x++ {
+			r, g, b, _ := shot.At(x, y).RGBA()
+			pixels = append(pixels, uint8(r>>8), uint8(g>>8), uint8(b>>8))
+		}
+	}
+	return pixels
 }
