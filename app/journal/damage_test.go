@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"nimgraph/app/journal"
@@ -101,6 +102,22 @@ func TestAJournalWithAChangedByte(t *testing.T) {
 					t.Fatalf("byte %d of record %d: cut %v, and back came\n%s", i, record, read.Cut, state(t, read.History, read.Typed))
 				}
 			}
+		}
+	}
+}
+
+// A journal that the first version has written gives back all that it has led to.
+func TestAJournalOfTheFirstVersion(t *testing.T) {
+	for seed := range uint64(4) {
+		text, states := written(t, seed)
+		first := journal.FirstVersion(text)
+		if slices.Equal(first, text) {
+			t.Fatal("the version is the same")
+		}
+		read, err := journal.ReadText(first)
+		must(t, err)
+		if got := state(t, read.History, read.Typed); read.Cut || read.Header.Path != "/somewhere/game.nimgraph" || got != states[len(states)-1] {
+			t.Errorf("back came\n%s\nwant\n%s", got, states[len(states)-1])
 		}
 	}
 }

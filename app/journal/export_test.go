@@ -82,3 +82,10 @@ func WithBadSteps(h *document.History, c document.Change) []byte {
 	b = appendRecord(b, recordBase, base[:len(base)-1])
 	return appendRecord(b, recordDone, document.AppendChange(nil, c))
 }
+
+// FirstVersion returns a journal as version 1 has written it, where it has no recordBeside.
+func FirstVersion(text []byte) []byte {
+	b := append([]byte(nil), text...)
+	b[len(magic)+2] = 1 // after the length of the header and its kind
+	return Signed(b)
+}
