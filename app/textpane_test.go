@@ -207,3 +207,36 @@ func TestABrokenTextIsAskedAbout(t *testing.T) {
 		t.Errorf("dropped, it is closed %d times, and the text is\n%s", closed, c.text())
 	}
 }
+
+// A slip in the text is mended after something was drawn: that stays, what the text adds is
+// in view, and undo takes only that away.
+func TestAMendedTextAddsToWhatWasDrawn(t *testing.T) {
+	p, c := withText(t)
+	p.textBecomes(c, "a -> b c\nb -> c\n7 -> 6 5,\n")
+	if c.bench().Text.State() != workbench.TextRefused {
+		t.Fatal("the slip is none")
+	}
+	c.window.Board().ZoomBy(2)
+	low, high := c.window.Board().Shown()
+	_, err := c.session().AddVertex(low.Add(high).Scale(0.5))
+	mustDo(t, err)
+	p.settle()
+	drawn := asJSON(t, c.session().Drawing())
+	p.textBecomes(c, "a -> b c\nb -> c\n7 -> 6 5\n")
+	g := c.session().Drawing().Graph()
+	if g.Order() != 7 || g.Size() != 5 {
+		t.Errorf("%d vertices and %d edges are there:\n%s", g.Order(), g.Size(), c.text())
+	}
+	low, high = c.window.Board().Shown()
+	for _, name := range []string{"7", "6", "5"} {
+		v, ok := g.VertexNamed(name)
+		if at := c.session().Drawing().At(v.ID); !ok || at.X < low.X || at.X > high.X || at.Y < low.Y || at.Y > high.Y {
+			t.Errorf("%s stands at %v, shown is %v to %v", name, at, low, high)
+		}
+	}
+	c.session().Undo()
+	p.settle()
+	if got := asJSON(t, c.session().Drawing()); got != drawn {
+		t.Errorf("undone it is\n%s\nand was\n%s", got, drawn)
+	}
+}

@@ -59,13 +59,24 @@ func (s *Session) Apply(f *Follow, gesture int64) (fits bool, err error) {
 
 func (s *Session) follow(edit document.Edit, t approach, gesture int64) error {
 	after := without(s.selection.Vertices, func(v graphs.VertexID) bool { return t.removed[v] })
-	return s.doIn(gesture, stepText, len(t.edits), edit, document.Selection{Vertices: after})
+	if err := s.doIn(gesture, stepText, len(t.edits), edit, document.Selection{Vertices: after}); err != nil {
+		return err
+	}
+	if len(t.added) > 0 {
+		places := make([]Point, len(t.added))
+		for i, v := range t.added {
+			places[i] = s.Drawing().At(v)
+		}
+		s.ChangeMade(places)
+	}
+	return nil
 }
 
 // approach is a change that makes a drawing say what another one says.
 type approach struct {
 	another bool
 	edits   document.Group
+	added   []graphs.VertexID
 	removed map[graphs.VertexID]bool
 }
 
@@ -83,6 +94,7 @@ func toward(ctx context.Context, have, earlier, want *document.Drawing) (approac
 	}
 	c := &conversion{have: have, want: want, ids: map[graphs.VertexID]graphs.VertexID{}, removed: map[graphs.VertexID]bool{}}
 	t := approach{another: earlier == nil && isAnother(have, want), edits: c.edits(), removed: c.removed}
+	t.added = c.added
 	if len(t.edits) == 0 || len(c.added) == 0 && !t.another {
 		return t, nil
 	}
@@ -92,7 +104,7 @@ func toward(ctx context.Context, have, earlier, want *document.Drawing) (approac
 	}
 	unplaced := c.added
 	if t.another {
-		unplaced = unplaced[:0]
+		unplaced, t.added = nil, nil
 		for v := range trial.Graph().Vertices() {
 			unplaced = append(unplaced, v.ID)
 		}
