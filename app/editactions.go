@@ -55,8 +55,7 @@ func (c *commands) editActions() []*actions.Action {
 			try(err)
 		}},
 		{ID: "edit.title", Run: func() {
-			c.dialogs().AskLine(c.words.T("dialog.title.title"), c.words.T("dialog.title.label"),
-				c.session().Drawing().Title(), func(title string) error { return c.session().SetTitle(title) })
+			c.askField(editor.FieldTitle, c.words.T("dialog.title.title"), c.words.T("dialog.title.label"), c.session().Drawing().Title())
 		}},
 		c.kindAction("edit.directed", graphs.Directed),
 		c.kindAction("edit.deletion", graphs.Deletion),

@@ -2,7 +2,6 @@ package app
 
 import (
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -45,13 +44,10 @@ func (c *commands) markActions() []*actions.Action {
 				c.window.Board().Write(scene.Subject{Kind: scene.Edge, ID: int32(edges[0])})
 				return
 			}
-			c.dialogs().AskLine(c.words.T("dialog.edge-label.title"), c.words.T("dialog.edge-label.label"),
-				c.session().Drawing().EdgeLabel(edges[0]), func(text string) error { return c.session().LabelEdges(text) })
+			c.askField(editor.FieldLabel, c.words.T("dialog.edge-label.title"), c.words.T("dialog.edge-label.label"), c.session().Drawing().EdgeLabel(edges[0]))
 		}},
 		{ID: "edit.picture", Obstacle: c.needsOneVertex(), Run: func() {
-			id := c.selectedVertex()
-			c.dialogs().AskLine(c.words.T("dialog.picture.title"), c.words.T("dialog.picture.label"),
-				c.session().Drawing().Look(id).Picture, func(text string) error { return c.session().SetPicture(id, strings.TrimSpace(text)) })
+			c.askField(editor.FieldPicture, c.words.T("dialog.picture.title"), c.words.T("dialog.picture.label"), c.session().Drawing().Look(c.selectedVertex()).Picture)
 		}},
 		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Run: c.editProperties},
 		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Run: c.askStyle},
@@ -74,23 +70,19 @@ func (c *commands) markActions() []*actions.Action {
 
 // askWorth lets the worth of the selected vertex be typed; nothing takes it away.
 func (c *commands) askWorth() {
-	id := c.selectedVertex()
-	v, _ := c.session().Drawing().Graph().Vertex(id)
+	v, _ := c.session().Drawing().Graph().Vertex(c.selectedVertex())
 	now := ""
 	if v.Heap {
 		now = strconv.Itoa(int(v.Worth))
 	}
-	c.dialogs().AskLine(c.words.T("dialog.worth.title"), c.words.T("dialog.worth.label"), now, func(text string) error {
-		text = strings.TrimLeft(strings.TrimSpace(text), "∗*")
-		if text == "" {
-			return c.session().ClearWorth(id)
-		}
-		worth, err := strconv.Atoi(text)
-		if err != nil {
-			worth = -1 // which is refused with what can be
-		}
-		return c.session().SetWorth(id, worth)
-	})
+	c.askField(editor.FieldWorth, c.words.T("dialog.worth.title"), c.words.T("dialog.worth.label"), now)
+}
+
+// askField lets the text of a field be typed.
+func (c *commands) askField(f editor.Field, title, label, now string) {
+	s := c.session()
+	c.dialogs().AskLine(title, label, now,
+		func(text string) { s.Filling(f, text) }, func() { s.Filling("", "") }, func(text string) error { return s.FillIn(f, text) })
 }
 
 // editProperties has the keyboard in the fields of what is selected, beside the board.

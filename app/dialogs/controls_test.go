@@ -194,7 +194,9 @@ func TestReturnIsTheMainButton(t *testing.T) {
 func TestLineThatIsNotAccepted(t *testing.T) {
 	s := newStage(t)
 	var accepted string
-	s.AskLine("", "", "before", func(line string) error {
+	var typed []string
+	closed := 0
+	s.AskLine("", "", "before", func(line string) { typed = append(typed, line) }, func() { closed++ }, func(line string) error {
 		if line == "" {
 			return &wrongLine{}
 		}
@@ -211,6 +213,9 @@ func TestLineThatIsNotAccepted(t *testing.T) {
 	s.press(fyne.KeyReturn)
 	if s.seen() != 0 || accepted != "after" {
 		t.Errorf("%q is accepted, %d dialogs are left", accepted, s.seen())
+	}
+	if !slices.Equal(typed, []string{"", "after"}) || closed != 1 {
+		t.Errorf("typed is told as %q, and closed %d times", typed, closed)
 	}
 }
 

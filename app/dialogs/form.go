@@ -19,6 +19,7 @@ type form struct {
 	wrong   *widget.Label
 	main    *button
 	more    []fyne.CanvasObject // buttons beside the main one
+	closed  func()
 	width   float32
 }
 
@@ -27,7 +28,7 @@ type form struct {
 // dialog is closed: not before, as the toolkit closes with a dialog all that are above it.
 // Where accept returns neither, the dialog stays.
 func (d *Dialogs) newForm(title, main string, content fyne.CanvasObject, accept func() (func(), error)) *form {
-	f := &form{dialogs: d, wrong: widget.NewLabel(""), width: dialogWidth}
+	f := &form{dialogs: d, wrong: widget.NewLabel(""), width: dialogWidth, closed: func() {}}
 	f.wrong.Importance = widget.DangerImportance
 	f.wrong.Wrapping = fyne.TextWrapWord
 	f.wrong.Hide()
@@ -75,7 +76,7 @@ func (f *form) show(fields ...*field) {
 		e.escape = f.dialog.Hide
 	}
 	f.dialogs.onReturn(f.dialog, f.main.OnTapped)
-	f.dialogs.Open(f.dialog)
+	f.dialogs.OpenThen(f.dialog, f.closed)
 	f.fit()
 	if len(fields) > 0 {
 		f.dialogs.Window.Canvas().Focus(fields[0])

@@ -108,11 +108,14 @@ func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
 		Answer{"button.ok", widget.MediumImportance, func() {}}, Answer{"button.save-as", widget.MediumImportance, saveAs})
 }
 
-// AskLine lets a line of text be typed. accept returns what is wrong with it.
-func (d *Dialogs) AskLine(title, label, text string, accept func(string) error) {
+// AskLine lets a line of text be typed. typed is told each change of it, closed that it is
+// over, and accept returns what is wrong with the line.
+func (d *Dialogs) AskLine(title, label, text string, typed func(string), closed func(), accept func(string) error) {
 	entry := newField(text)
+	entry.OnChanged = typed
 	f := d.newForm(title, "button.ok", widget.NewForm(widget.NewFormItem(label, entry)),
 		func() (func(), error) { return func() {}, accept(entry.Text) })
+	f.closed = closed
 	f.show(entry)
 }
 

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"reflect"
 	"slices"
 	"sync"
 
@@ -108,7 +109,7 @@ func (j *Journal) Typed(text *string) {
 // TypedBeside is told what is typed beside the text.
 func (j *Journal) TypedBeside(b Beside) {
 	j.mu.Lock()
-	if b == j.beside {
+	if reflect.DeepEqual(b, j.beside) {
 		j.mu.Unlock()
 		return
 	}

@@ -85,7 +85,7 @@ func writeWhole(to io.Writer, w *Whole) (int64, error) {
 	if w.Typed != nil {
 		typed = appendRecord(nil, recordText, appendTyped(nil, "", *w.Typed))
 	}
-	if w.Beside != (Beside{}) {
+	if w.Beside.Behind || w.Beside.Typing() {
 		typed = append(typed, w.Beside.record()...)
 	}
 	text, err := to.Write(typed)

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 
+	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
 
@@ -17,7 +18,14 @@ type Beside struct {
 	// text; Nothing for none.
 	Naming scene.Subject
 	Name   string
+	// Field is the field beside the board that Name is typed into instead, and Of what is
+	// selected meanwhile; empty for none.
+	Field string
+	Of    document.Selection
 }
+
+// Typing tells whether there is a text that is typed.
+func (b Beside) Typing() bool { return b.Naming.Kind != scene.Nothing || b.Field != "" }
 
 func (b Beside) record() []byte {
 	payload, err := json.Marshal(b)

@@ -129,15 +129,14 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 		if left.Typed != nil {
 			b.Text.Restore(*left.Typed, left.Beside)
 		}
-		if name := left.Beside; name.Naming.Kind != scene.Nothing {
-			if err := b.Session.SetText(name.Naming, name.Name); err != nil {
-				e.Failed(err)
-			}
+		if err := b.takeOver(left.Beside); err != nil {
+			e.Failed(err)
 		}
 		b.keeping.lookAtText()
 		b.flushing = false
 	}
 	b.Session.Changed = b.Gather
+	b.Session.Filling = b.filling
 	b.Session.StartJob = b.beside
 	b.Session.Failed = func(err error) { b.Failed(err) }
 	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing {

@@ -7,6 +7,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -109,7 +110,7 @@ func (k *keeping) follow() {
 	if k.typed != nil && k.bench.Text.behind() {
 		k.beside.Behind, k.beside.Earlier = true, k.bench.Text.says.text
 	}
-	needed := k.bench.Session.History().Changed() || k.typed != nil || k.beside.Naming.Kind != scene.Nothing
+	needed := k.bench.Session.History().Changed() || k.typed != nil || k.beside.Typing()
 	switch {
 	case needed && k.journal == nil:
 		k.begin()
@@ -195,8 +196,29 @@ func (b *Bench) Naming(what scene.Subject, text string) {
 	if old, _ := b.Session.TextOf(what); text == "" || text == old {
 		what, text = scene.Subject{}, ""
 	}
-	b.keeping.beside.Naming, b.keeping.beside.Name = what, text
+	b.keeping.beside = journal.Beside{Naming: what, Name: text}
 	b.keeping.follow()
+}
+
+// filling keeps what is being typed into a field; an empty field for none any more.
+func (b *Bench) filling(f editor.Field, text string) {
+	switch k := b.keeping; {
+	case f != "":
+		k.beside = journal.Beside{Field: string(f), Name: text, Of: b.Session.Selection()}
+		k.follow()
+	case k.beside.Field != "":
+		k.beside = journal.Beside{}
+		k.follow()
+	}
+}
+
+// takeOver takes over what was being typed on the board or into a field.
+func (b *Bench) takeOver(t journal.Beside) error {
+	if t.Field == "" {
+		return b.Session.SetText(t.Naming, t.Name)
+	}
+	b.Session.Select(t.Of)
+	return b.Session.FillIn(editor.Field(t.Field), t.Name)
 }
 
 // saved has the journal begin anew, with the file as it is now, if anything has been

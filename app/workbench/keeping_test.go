@@ -12,6 +12,8 @@ import (
 	"nimgraph/app/journal"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/editor"
+	"nimgraph/views/scene"
 )
 
 // A journal is there from the first change on, and goes when the drawing is saved,
@@ -316,3 +318,85 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 		t.Errorf("after another crash, %d come back", len(again))
 	}
 }
+
+// What is being typed on the board, into a field or in a dialog is there after a kill, as one
+// step that can be undone, and the journal goes when it is given up.
+func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
+	const text = "a -> b\nb -> c\nc -> d\n"
+	name := func(what scene.Subject, typed string) func(*Bench) {
+		return func(b *Bench) { b.Naming(what, typed) }
+	}
+	field := func(f editor.Field, typed string, of document.Selection) func(*Bench) {
+		return func(b *Bench) {
+			b.Session.Select(of)
+			b.Session.Filling(f, typed)
+		}
+	}
+	ends, edges := document.Selection{Vertices: []graphs.VertexID{0, 3}}, document.Selection{Edges: []graphs.EdgeID{0, 2}}
+	for _, c := range []struct {
+		name         string
+		typed, whole func(*Bench)
+		says         func(*document.Drawing) bool
+	}{
+		{"name", name(vertexSubject(1), "lo"), name(vertexSubject(1), "long"), func(d *document.Drawing) bool {
+			_, ok := d.Graph().VertexNamed("long")
+			return ok
+		}},
+		{"label on the board", name(scene.Subject{Kind: scene.Edge, ID: 1}, "ta"), name(scene.Subject{Kind: scene.Edge, ID: 1}, "take"), func(d *document.Drawing) bool {
+			return d.EdgeLabel(1) == "take"
+		}},
+		{"worth", field(editor.FieldWorth, "1", ends), field(editor.FieldWorth, "∗12", ends), func(d *document.Drawing) bool {
+			a, _ := d.Graph().Vertex(0)
+			e, _ := d.Graph().Vertex(3)
+			return a.Worth == 12 && e.Worth == 12 && a.Heap && e.Heap
+		}},
+		{"picture", field(editor.FieldPicture, "heaps", ends), field(editor.FieldPicture, "heaps 2,1", ends), func(d *document.Drawing) bool {
+			return d.Look(0).Picture == "heaps 2,1" && d.Look(3).Picture == "heaps 2,1"
+		}},
+		{"label", field(editor.FieldLabel, "ta", edges), field(editor.FieldLabel, "take", edges), func(d *document.Drawing) bool {
+			return d.EdgeLabel(0) == "take" && d.EdgeLabel(1) == "" && d.EdgeLabel(2) == "take"
+		}},
+		{"title", field(editor.FieldTitle, "My", document.Selection{}), field(editor.FieldTitle, "My game", document.Selection{}), func(d *document.Drawing) bool {
+			return d.Title() == "My game"
+		}},
+	} {
+		for _, drawn := range []bool{false, true} {
+			folder := t.TempDir()
+			r := keptIn(t, folder, text, "")
+			if drawn {
+				ensure(t, r.Session.AddTokens(0, 1))
+				r.settle()
+			}
+			before, steps := asEdges(t, r.Session.Drawing()), 0
+			if drawn {
+				steps = 1
+			}
+			c.typed(r.Bench)
+			c.whole(r.Bench)
+			if c.says(r.Session.Drawing()) {
+				t.Fatalf("%s: it is taken over at once", c.name)
+			}
+			r.crash() // nothing more is done on the UI thread
+			back := one(t, folder)
+			if undo, _ := back.Session.History().Depth(); !c.says(back.Session.Drawing()) || undo != steps+1 {
+				t.Errorf("%s, drawn %v: with %d steps back came\n%s", c.name, drawn, undo, asEdges(t, back.Session.Drawing()))
+			}
+			back.Session.Undo()
+			if got := asEdges(t, back.Session.Drawing()); got != before {
+				t.Errorf("%s, drawn %v: undone it is\n%s", c.name, drawn, got)
+			}
+			back.Close()
+
+			r = keptIn(t, t.TempDir(), text, "")
+			c.whole(r.Bench)
+			kept := r.keeping.journal != nil
+			r.Naming(scene.Subject{}, "")
+			r.Session.Filling("", "")
+			if !kept || r.keeping.journal != nil {
+				t.Errorf("%s: a journal is there: %v, and when it is given up: %v", c.name, kept, r.keeping.journal != nil)
+			}
+		}
+	}
+}
+
+func vertexSubject(id int32) scene.Subject { return scene.Subject{Kind: scene.Vertex, ID: id} }

@@ -9,7 +9,6 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
-	"nimgraph/views/scene"
 )
 
 // Found is a drawing that an earlier run has left in a journal and that no file holds.
@@ -36,7 +35,7 @@ func Find(ctx context.Context, left *journal.Left) (*Found, error) {
 	} else {
 		f.seen = now
 	}
-	if left.Typed == nil && left.Beside.Naming.Kind == scene.Nothing && (!h.Changed() || from.Path == "" && blank(h) || holds(ctx, from.Path, h.Drawing())) {
+	if left.Typed == nil && !left.Beside.Typing() && (!h.Changed() || from.Path == "" && blank(h) || holds(ctx, from.Path, h.Drawing())) {
 		return nil, left.Discard()
 	}
 	h.Drawing().Warm()

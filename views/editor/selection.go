@@ -28,6 +28,9 @@ func (s *Session) SelectNote(n document.NoteID) {
 	s.selectThese(document.Selection{Notes: []document.NoteID{n}})
 }
 
+// Select selects these and nothing else.
+func (s *Session) Select(these document.Selection) { s.selectThese(these) }
+
 // SelectNone selects nothing.
 func (s *Session) SelectNone() { s.selectThese(document.Selection{}) }
 

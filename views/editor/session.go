@@ -85,7 +85,10 @@ type Session struct {
 	// TextWanted is called when a note was added, or double-clicked, whose text may be
 	// typed now.
 	TextWanted func(scene.Subject)
-	// ChangeMade is called after undo, redo, what was pasted or duplicated, and what puts
+	// Filling is called with each change of what is typed into a field and not taken over
+	// yet, and with an empty field when nothing is any more.
+	Filling func(f Field, text string)
+	// ChangeMade is called after undo, redo, what was pasted, duplicated or added to the text, and what puts
 	// vertices elsewhere (repeated terminals, a heap that is drawn, a turn), with
 	// the places of what has changed, which may be out of view.
 	ChangeMade func([]Point)
@@ -104,7 +107,7 @@ func Resume(h *document.History) *Session {
 	return &Session{
 		history: h, options: scene.Everything(), hitTolerance: TolerancePixels,
 		Survey:  func(work, done func()) { work(); done() },
-		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, TextWanted: func(scene.Subject) {}, ChangeMade: func([]Point) {},
+		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, TextWanted: func(scene.Subject) {}, Filling: func(Field, string) {}, ChangeMade: func([]Point) {},
 	}
 }
 

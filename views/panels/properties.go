@@ -1,8 +1,8 @@
 package panels
 
 import (
+	"cmp"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -69,9 +69,9 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p.colour.leave = p.callbacks.Leave
 	p.rowWorth, p.rowColour, p.rowLook = p.row("property.worth", p.worth), p.row("property.colour", p.colour), p.row("property.picture", p.picture)
 	p.rowLabel, p.rowNote = p.row("property.label", p.label), p.row("property.note", p.note)
-	p.worth.done = p.taking(p.worth, p.rowWorth, p.setWorth)
-	p.picture.done = p.taking(p.picture, p.rowLook, func(text string) error { return p.session.PictureOfSelected(strings.TrimSpace(text)) })
-	p.label.done = p.taking(p.label, p.rowLabel, func(text string) error { return p.session.LabelEdges(text) })
+	p.take(editor.FieldWorth, p.worth, p.rowWorth)
+	p.take(editor.FieldPicture, p.picture, p.rowLook)
+	p.take(editor.FieldLabel, p.label, p.rowLabel)
 	p.colour.chosen = func(c document.Colour) { p.edit(p.rowColour, func() error { return p.session.SetColour(c) }) }
 	p.noteTyped()
 	p.addSizes()
@@ -125,31 +125,27 @@ func visibly(o fyne.CanvasObject, on bool) {
 	}
 }
 
-// taking returns what takes over what was typed into an entry.
-func (p *properties) taking(e *propertyEntry, r *propertyRow, set func(text string) error) func() {
-	return func() {
+// take has what is typed into an entry taken over, and the session told of it until then.
+func (p *properties) take(f editor.Field, e *propertyEntry, r *propertyRow) {
+	e.OnChanged = func(text string) {
+		if e.changed() {
+			p.session.Filling(f, text)
+		} else {
+			p.session.Filling("", "")
+		}
+	}
+	e.done = func() {
 		if !e.changed() {
 			r.tell("")
 			return
 		}
 		text := e.Text
-		p.edit(r, func() error { return set(text) })
+		p.edit(r, func() error { return p.session.FillIn(f, text) })
 		if !r.wrong.Visible() {
 			e.start = text
+			p.session.Filling("", "") // not before: it would be nowhere
 		}
 	}
-}
-
-func (p *properties) setWorth(text string) error {
-	text = strings.TrimLeft(strings.TrimSpace(text), "∗*")
-	if text == "" {
-		return p.session.NoWorthOfSelected()
-	}
-	worth, err := strconv.Atoi(text)
-	if err != nil {
-		worth = -1 // which is refused with what can be
-	}
-	return p.session.WorthOfSelected(worth)
 }
 
 // noteTyped has a note show what is typed at once; all that is typed until the keyboard
@@ -180,6 +176,7 @@ func (p *properties) toggle() {
 
 // Show shows the fields of what is selected. A drawing that is held has none.
 func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
+	before := cmp.Or(p.session, s)
 	p.session = s
 	sel := s.Selection()
 	visibly(p.object, s.Held() == "" && s.Asked() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
@@ -191,6 +188,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 		for _, e := range []*propertyEntry{p.worth, p.picture, p.label, p.note} {
 			e.start = e.Text // what was typed for something else is none of this
 		}
+		before.Filling("", "")
 		for _, r := range p.rows {
 			r.tell("")
 		}

@@ -190,3 +190,51 @@ func undoable(s *editor.Session) bool {
 	_, ok := s.History().NextUndo()
 	return ok
 }
+
+// What is typed is told with each key until it is taken over or given up, and none of it is
+// told of what is selected next.
+func TestFieldsTellWhatIsTyped(t *testing.T) {
+	p, s, w := fieldsOf(t, "a -> b\nb -> c\n")
+	s.SelectVertex(0)
+	p.Show(s, scene.Light())
+	var told string
+	s.Filling = func(f editor.Field, text string) { told = string(f) + " " + text }
+	for _, c := range []struct {
+		f           editor.Field
+		e           *propertyEntry
+		text, wrong string
+	}{{editor.FieldWorth, p.worth, "12", "x"}, {editor.FieldPicture, p.picture, "heaps 2", "heaps x"}} {
+		for _, end := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+			w.Canvas().Focus(c.e)
+			c.e.SetText(c.text)
+			if want := string(c.f) + " " + c.text; told != want {
+				t.Errorf("typing %q is told as %q", want, told)
+			}
+			if c.e.TypedKey(&fyne.KeyEvent{Name: end}); told != " " {
+				t.Errorf("%s: after %s, %q is typed", c.f, end, told)
+			}
+		}
+		w.Canvas().Focus(c.e)
+		c.e.SetText(c.wrong)
+		if c.e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); told != string(c.f)+" "+c.wrong {
+			t.Errorf("%s: what is refused is told as %q", c.f, told)
+		}
+		w.Canvas().Unfocus()
+		s.SelectVertex(2)
+		if p.Show(s, scene.Light()); told != " " {
+			t.Errorf("%s: of another vertex, %q is typed", c.f, told)
+		}
+		s.SelectVertex(0)
+		p.Show(s, scene.Light())
+	}
+	s.SelectEdge(1)
+	p.Show(s, scene.Light())
+	w.Canvas().Focus(p.label)
+	if p.label.SetText("take"); told != "label take" {
+		t.Errorf("typing a label is told as %q", told)
+	}
+	w.Canvas().Unfocus()
+	if told != " " || s.Drawing().EdgeLabel(1) != "take" {
+		t.Errorf("without the keyboard, %q is typed, and the label is %q", told, s.Drawing().EdgeLabel(1))
+	}
+}
