@@ -83,7 +83,8 @@ func TestWorth(t *testing.T) {
 		t.Errorf("a ⊕ is %+v", v)
 	}
 	s.Undo()
-	if err := s.ClearWorth(b); err != nil {
+	s.SelectVertex(b)
+	if err := s.NoWorthOfSelected(); err != nil {
 		t.Fatal(err)
 	}
 	s.Undo()

@@ -77,16 +77,6 @@ func (s *Session) bared(id graphs.VertexID) document.Group {
 	return removals(out)
 }
 
-// ClearWorth has a vertex stand for no heap any more.
-func (s *Session) ClearWorth(id graphs.VertexID) error {
-	v, ok := s.Drawing().Graph().Vertex(id)
-	if !ok || !v.Heap {
-		return nil
-	}
-	v.Heap, v.Worth = false, 0
-	return s.do(stepWorth, 1, document.SetVertex{Vertex: v}, s.selection)
-}
-
 // collapsible returns the value that a vertex can be collapsed into. Errors:
 // *CollapseError.
 func (s *Session) collapsible(id graphs.VertexID) (solver.Nimber, error) {
