@@ -89,10 +89,11 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 	}
 	s := editor.New(d)
 	var wrong *depiction.Error
-	if err := s.SetPicture(0, "cells ?"); !errors.As(err, &wrong) || s.Drawing().Style().Labels.Depicts() {
+	s.SelectVertex(0)
+	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.As(err, &wrong) || s.Drawing().Style().Labels.Depicts() {
 		t.Errorf("no picture at all is taken: %v", err)
 	}
-	if err := s.SetPicture(0, "stalks 3,1,2"); err != nil {
+	if err := s.FillIn(editor.FieldPicture, "stalks 3,1,2"); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.Drawing(); got.Style().Labels != document.NamesAndPictures || got.At(1).Sub(got.At(0)).X < 80 {

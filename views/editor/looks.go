@@ -65,8 +65,11 @@ func checkPicture(text string) error {
 }
 
 // PictureOfSelected describes the pictures of the selected vertices, or with an empty text
-// takes them away. Errors: those of SetPicture.
+// takes them away; one alone as SetPicture does. Errors: those of SetPicture.
 func (s *Session) PictureOfSelected(picture string) error {
+	if len(s.selection.Vertices) == 1 {
+		return s.SetPicture(s.selection.Vertices[0], picture)
+	}
 	if err := checkPicture(picture); err != nil {
 		return err
 	}
