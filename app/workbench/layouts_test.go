@@ -1,9 +1,7 @@
 package workbench
 
 import (
-	"fmt"
 	"math"
-	"strings"
 	"testing"
 
 	"nimgraph/graphs"
@@ -120,23 +118,6 @@ func TestLayoutAround(t *testing.T) {
 	}
 	if got := b.Session.Selection().Vertices; len(got) != 1 || got[0] != 1 {
 		t.Errorf("the selection became %v", got)
-	}
-}
-
-// TestALongLineFolds: a drawing of a hundred vertices is no wider than some twenty, on a line.
-func TestALongLineFolds(t *testing.T) {
-	var chain strings.Builder
-	for n := 99; n > 0; n-- {
-		fmt.Fprintf(&chain, "%d -> %d\n", n, n-1)
-	}
-	b := newStand(t).put(drawn(t, chain.String()))
-	b.LayOut(LayoutLine)
-	wide := 0.0
-	for v := range b.Session.Drawing().Graph().Vertices() {
-		wide = max(wide, math.Abs(b.Session.Drawing().At(v.ID).X-b.Session.Drawing().At(0).X))
-	}
-	if most := 25.0 * layout.Between; wide > most {
-		t.Errorf("it is %g units wide, want %g at most", wide, most)
 	}
 }
 
