@@ -52,7 +52,8 @@ type Drawing struct {
 	looks  sparse[graphs.VertexID, Look]
 	labels sparse[graphs.EdgeID, string]
 
-	// notes are ascending by ID, and the slice is never overwritten. noteSlots is above
+	// notes are ascending by ID, and the slice is never overwritten; only this drawing
+	// appends behind it. noteSlots is above
 	// all IDs that notes have had.
 	notes     []Note
 	noteSlots NoteID
@@ -137,7 +138,7 @@ func (d *Drawing) Clone() *Drawing {
 	c := &Drawing{
 		graph: d.graph.Clone(), play: d.play, title: d.title,
 		at: slices.Clip(d.at), tokens: slices.Clip(d.tokens),
-		notes: d.notes, noteSlots: d.noteSlots, style: d.style, exercise: d.exercise, record: d.record,
+		notes: slices.Clip(d.notes), noteSlots: d.noteSlots, style: d.style, exercise: d.exercise, record: d.record,
 	}
 	d.bends.share(&c.bends)
 	d.looks.share(&c.looks)

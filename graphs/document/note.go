@@ -47,7 +47,7 @@ func (e *ManyNotesError) Key() string { return "error.many-notes" }
 func (e *ManyNotesError) Data() map[string]any { return map[string]any{"Most": e.Most} }
 
 // Notes returns the notes, ascending by ID. They must not be written to.
-func (d *Drawing) Notes() []Note { return d.notes }
+func (d *Drawing) Notes() []Note { return slices.Clip(d.notes) }
 
 // NoteSlots returns the ID that the next new note takes.
 func (d *Drawing) NoteSlots() NoteID { return d.noteSlots }
@@ -90,7 +90,11 @@ func (e AddNote) apply(d *Drawing) (Edit, error) {
 	case len(d.notes) >= MaxNotes:
 		return nil, &ManyNotesError{MaxNotes}
 	}
-	d.notes = slices.Concat(d.notes[:i], []Note{e.Note}, d.notes[i:])
+	if i == len(d.notes) {
+		d.notes = append(d.notes, e.Note) // behind what others read
+	} else {
+		d.notes = slices.Concat(d.notes[:i], []Note{e.Note}, d.notes[i:])
+	}
 	d.noteSlots = max(d.noteSlots, e.Note.ID+1)
 	return RemoveNote{e.Note.ID}, nil
 }
@@ -104,7 +108,11 @@ func (e RemoveNote) apply(d *Drawing) (Edit, error) {
 		return nil, ErrNoteNotFound
 	}
 	old := d.notes[i]
-	d.notes = slices.Concat(d.notes[:i], d.notes[i+1:])
+	if i == len(d.notes)-1 {
+		d.notes = d.notes[:i:i]
+	} else {
+		d.notes = slices.Concat(d.notes[:i], d.notes[i+1:])
+	}
 	return AddNote{old}, nil
 }
 
