@@ -145,6 +145,7 @@ func sampleErrors(t *testing.T) []error {
 		&sequences.FollowersError{To: [2]int{40, 0}, Positions: 5e9, Room: 1000, Fits: 9},
 		&sequences.FollowersError{To: [2]int{40, 30}, Pair: true, Positions: 1e23, Room: 1000, Fits: 9},
 		&sequences.FollowersError{To: [2]int{40, 40}, Pair: true, Square: true, Positions: 1e23, Room: 1000, Fits: 9},
+		&sequences.FollowersError{To: [2]int{40, 40}, Pair: true, Square: true, About: true, Positions: 1e23, Room: 1000, Fits: 9},
 		&sequences.PositionsError{Positions: 9, At: 3},
 		&sequences.PositionsError{Positions: 9, At: 3, And: 4, Pair: true},
 		&sequences.ValueError{At: 9, Most: 8},

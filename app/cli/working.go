@@ -12,9 +12,15 @@ import (
 // workOut works out the values of a sequence up to n = to, and tells on a terminal how
 // far it is.
 func (c *call) workOut(s *sequences.Series, to int) error {
-	shown := newProgress(c.Err)
+	shown, began := newProgress(c.Err), time.Now()
 	defer shown.clear()
-	return s.Extend(c.ctx, to, func(n int) { shown.tell(c.Words.T("cli.progress", words.Data{"N": n, "To": to})) })
+	return s.Extend(c.ctx, to, func(n int) {
+		done, all := s.Positions()
+		if all == 0 {
+			done = 0 // how many there are so far says nothing of n
+		}
+		shown.tell(c.positionsLeft(s.Member().Family, words.Data{"N": n, "To": to}, done, all, time.Since(began)))
+	})
 }
 
 // workOutTable works out a table from the first numbers up to others, and tells on a
@@ -30,18 +36,19 @@ func (c *call) workOutTable(m families.Member, to [2]int) (*sequences.Table, err
 	rows := to[0] - m.First[0] + 1
 	return tables.Of(c.ctx, rows, to[1]-m.First[1]+1, func(row int) {
 		done, all := tables.Positions()
-		shown.tell(c.tableProgress(row, rows, done, all, time.Since(began)))
+		shown.tell(c.positionsLeft(m.Family, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
 	})
 }
 
-// tableProgress says how far a table is. The time left is what it has taken for what is
-// done, as if positions that are met later took no longer.
-func (c *call) tableProgress(row, rows, done int, all float64, took time.Duration) string {
-	data := words.Data{"N": row, "To": rows, "Done": done, "All": int(all)}
+// positionsLeft says how far values are, by the positions that they depend on where these
+// are met one by one. The time left is what it has taken for what is done, as if positions
+// that are met later took no longer.
+func (c *call) positionsLeft(f *families.Family, data words.Data, done int, all float64, took time.Duration) string {
+	data["Done"], data["All"], data["About"] = done, int(all), f.Estimated
 	switch {
 	case done == 0:
 		return c.Words.T("cli.progress", data)
-	case all == 0:
+	case float64(done) > all:
 		return c.Words.T("cli.progress.positions", data)
 	}
 	left := time.Duration(float64(took) * (all - float64(done)) / float64(done))

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"nimgraph/app/translations"
+	"nimgraph/graphs/families"
+	"nimgraph/views/words"
 )
 
 // What is told of a table that takes long: the time left where the positions are counted.
@@ -24,9 +26,14 @@ func TestTableProgress(t *testing.T) {
 		{500, 0, time.Second, "3 of 12 rows, 500 positions so far"},
 		{676_039, 2_704_156, 50 * time.Second, "676039 of 2704156 positions (25 %), about 2m30s left"},
 		{1, 1_000_000, time.Second, "1 of 1000000 positions (0 %), about 278h0m0s left"},
+		{1001, 1000, time.Second, "3 of 12 rows, 1001 positions so far"},
 	} {
-		if got := c.tableProgress(3, 12, x.done, x.all, x.took); got != x.want {
+		if got := c.positionsLeft(&families.Family{}, words.Data{"N": 3, "To": 12}, x.done, x.all, x.took); got != x.want {
 			t.Errorf("%d of %v: %q, want %q", x.done, x.all, got, x.want)
 		}
+	}
+	estimated := c.positionsLeft(&families.Family{Estimated: true}, words.Data{"N": 3, "To": 12}, 10, 40, 10*time.Second)
+	if want := "10 of about 40 positions (25 %), about 30s left"; estimated != want {
+		t.Errorf("%q, want %q", estimated, want)
 	}
 }

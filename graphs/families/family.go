@@ -35,6 +35,10 @@ type Family struct {
 	// followers counts those of a position, the position itself among them; nil where no
 	// formula is known.
 	followers func(a, b int) float64
+
+	// Estimated is set where Member.Followers tells what was measured of small numbers,
+	// continued, and no exact count.
+	Estimated bool
 }
 
 // rulesOf is the ruleset of a member, in one of three ways.
@@ -205,7 +209,7 @@ func (m Member) Game(numbers ...int) (id string, args map[string]string, ok bool
 // Followers returns how many positions can come from that of those numbers, as many as
 // Numbers, itself among them: to 15 digits, +Inf where no float64 is as large. It is false
 // where no formula tells, and they must be met to be counted. For all smaller numbers they
-// are among these.
+// are among these. Where Family.Estimated is set, it is about as many.
 func (m Member) Followers(numbers ...int) (count float64, known bool) {
 	if m.Family.followers == nil {
 		return 0, false

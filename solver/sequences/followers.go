@@ -17,8 +17,10 @@ type FollowersError struct {
 	To [2]int
 	// Pair is set where the position has two numbers.
 	Pair bool
-	// Positions is how many it depends on, Room how many fit.
+	// Positions is how many it depends on, where About is set by an estimate; Room is how
+	// many fit.
 	Positions float64
+	About     bool
 	Room      int
 	// Fits is the greatest first number that fits beside the second, or, where Square is
 	// set, the greatest number that both can be. It is below the least where none does.
@@ -39,7 +41,7 @@ func (e *FollowersError) Key() string {
 
 // Data returns what was asked for and what fits.
 func (e *FollowersError) Data() map[string]any {
-	return map[string]any{"At": e.To[0], "And": e.To[1], "Positions": written(e.Positions), "Room": e.Room, "Fits": e.Fits}
+	return map[string]any{"At": e.To[0], "And": e.To[1], "Positions": written(e.Positions), "About": e.About, "Room": e.Room, "Fits": e.Fits}
 }
 
 func (e *FollowersError) Error() string {
@@ -72,7 +74,7 @@ func manyFollowers(m families.Member, known, room int, numbers ...int) error {
 	if !ok || count <= float64(most) {
 		return nil
 	}
-	e := &FollowersError{Pair: len(numbers) > 1, Positions: count, Room: most}
+	e := &FollowersError{Pair: len(numbers) > 1, Positions: count, About: m.Family.Estimated, Room: most}
 	copy(e.To[:], numbers)
 	e.Square = e.Pair && numbers[0] == numbers[1]
 	least := m.First[0]

@@ -17,6 +17,7 @@ type Series struct {
 
 	extending sync.Mutex
 	kernel    kernel
+	followers float64 // as those of Tables
 	known     atomic.Pointer[Known]
 }
 
@@ -82,6 +83,7 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error
 		if err := manyFollowers(s.member, e.numbering.Len(), room, to); err != nil {
 			return err
 		}
+		s.followers, _ = s.member.Followers(to)
 	}
 	p := &pulse{ctx: ctx, room: room, show: func(n int) {
 		s.publish()
@@ -92,6 +94,14 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error
 	err := s.kernel.extend(to, p)
 	s.publish()
 	return err
+}
+
+// Positions is that of Tables, for progress.
+func (s *Series) Positions() (done int, all float64) {
+	if e, ok := s.kernel.(*explorer); ok {
+		return e.solved, s.followers
+	}
+	return 0, 0
 }
 
 // publish shows readers what is known.

@@ -218,7 +218,7 @@ func TestMemoryIsBounded(t *testing.T) {
 }
 
 func TestPositionsAreBounded(t *testing.T) {
-	s := opened(t, "cram", "rows", "2")
+	s := opened(t, "moore-nim", "a", "9")
 	s.room = func() int { return 100 * positionBytes }
 	err := s.Extend(t.Context(), 40, nil)
 	var many *PositionsError

@@ -127,7 +127,8 @@ func alongLines(m families.Member) (along, diagonals bool) {
 	return false, false
 }
 
-// tableBytes is how much memory a table takes, without positions that are met.
+// tableBytes is how much memory a table takes at least, without positions that a formula
+// counts.
 func tableBytes(m families.Member, rows, columns int) int {
 	const each = 2
 	if rows > math.MaxInt32 || columns > math.MaxInt32 {
@@ -135,9 +136,17 @@ func tableBytes(m families.Member, rows, columns int) int {
 	}
 	bytes := each * rows * columns
 	if along, diagonals := alongLines(m); along {
-		bytes += linesBytes(rows, columns, diagonals)
+		return bytes + linesBytes(rows, columns, diagonals)
 	}
-	return max(bytes, 0)
+	if _, counted := m.Followers(m.First[0], m.First[1]); counted {
+		return bytes
+	}
+	// Each cell is a position, that of two numbers perhaps the one of these exchanged.
+	const cell = positionBytes / 2
+	if rows > math.MaxInt/(2*cell)/columns {
+		return math.MaxInt
+	}
+	return bytes + cell*rows*columns
 }
 
 // explore works the table out position by position.

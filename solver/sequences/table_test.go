@@ -118,7 +118,7 @@ func TestTablesTooLarge(t *testing.T) {
 			t.Errorf("%s: a square of %d is not the most that fits", id, fits)
 		}
 	}
-	tables, err := NewTables(plane(t, "cram"))
+	tables, err := NewTables(plane(t, "moore-nim")) // beside a heap of one
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,6 +184,44 @@ func TestTooManyFollowers(t *testing.T) {
 		if got := written(count); got != want {
 			t.Errorf("%v is written %q, want %q", count, got, want)
 		}
+	}
+}
+
+// The estimate for Cram is held against what is met, and boards past it are refused at once,
+// with what fits.
+func TestCramIsEstimated(t *testing.T) {
+	m := plane(t, "cram")
+	for _, size := range [][2]int{{1, 20}, {2, 5}, {2, 12}, {3, 4}, {3, 6}, {4, 4}, {5, 3}, {9, 2}} {
+		e := newExplorer(m.Positions, 0)
+		e.most = math.MaxInt
+		if _, err := e.of(e.numbering.Of(size[0], size[1]), 1, &pulse{ctx: t.Context()}); err != nil {
+			t.Fatal(err)
+		}
+		if about, _ := m.Followers(size[0], size[1]); about < float64(e.solved)/2 || about > 2*float64(e.solved) {
+			t.Errorf("%v: about %v positions, met %d", size, about, e.solved)
+		}
+	}
+	tables, err := NewTables(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables.room = func() int { return 10_000 * positionBytes }
+	var many *FollowersError
+	_, err = tables.Of(t.Context(), 24, 24, nil)
+	// Of four by four 198 positions are met, of five by five 16,457.
+	if !errors.As(err, &many) || !many.About || !many.Square || many.Fits != 4 || tables.explorer.solved != 0 {
+		t.Errorf("%+v", err)
+	}
+	s := opened(t, "cram", "rows", "4")
+	s.room = tables.room
+	if err := s.Extend(t.Context(), 24, nil); !errors.As(err, &many) || many.Fits != 5 {
+		t.Errorf("%+v", err)
+	}
+	if err := s.Extend(t.Context(), 4, nil); err != nil {
+		t.Error(err)
+	}
+	if done, all := s.Positions(); done == 0 || all < 100 {
+		t.Errorf("%d positions of %v", done, all)
 	}
 }
 
