@@ -7,18 +7,18 @@ import (
 
 // MaxEdges is how many edges a figure may have in any case for its misère outcome to
 // be searched for, where no theorem tells it: one edge has two states, k parallel
-// ones k+1, and up to MaxStates states of all together are searched, in about a
-// second at most.
+// ones k+1, and up to MaxStates states of all together are searched, in one to
+// three seconds and 50 MB.
 const (
-	MaxEdges  = 20
+	MaxEdges  = 24
 	MaxStates = 1 << MaxEdges
 )
 
 // maxEffort bounds, in states searched, what is spent on the outcomes of vertices in
-// blocks and of moves in figures out of reach: about a second. An edge of a game that
-// is looked at for them costs as much as edgeEffort states.
+// blocks and of moves in figures out of reach: about a quarter of a second. An edge of a
+// game that is looked at for them costs as much as edgeEffort states.
 const (
-	maxEffort  = 2 * MaxStates
+	maxEffort  = MaxStates / 4
 	edgeEffort = 8
 )
 
@@ -194,7 +194,7 @@ func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
 	k := game.known()
 	switch {
 	case k.manner != MannerBeyond:
-	case limit < m.states:
+	case limit < m.states && statesOf(f, h.above(b), m.states) <= m.states:
 		m.exhausted()
 	case m.s.Unknown == nil:
 		m.s.Unknown = beyond(f, h.above(b))

@@ -185,6 +185,87 @@ func TestMisereDeletionOfBranches(t *testing.T) {
 	}
 }
 
+// plainDeletion is an edge-deletion game by the definition: sets of edges, each looked at
+// once.
+type plainDeletion struct {
+	f    *graphs.Frozen
+	wins map[uint32]bool
+}
+
+// settle takes away what no vertex of the ground holds.
+func (p *plainDeletion) settle(left uint32) uint32 {
+	var held, edges uint32
+	for v := range p.f.Order() {
+		if p.f.IsGround(int32(v)) {
+			held |= 1 << v
+		}
+	}
+	for before := ^edges; before != edges; {
+		before = edges
+		for e := range p.f.From {
+			if ends := uint32(1)<<p.f.From[e] | 1<<p.f.Into[e]; left>>e&1 == 1 && held&ends != 0 {
+				held, edges = held|ends, edges|1<<e
+			}
+		}
+	}
+	return edges
+}
+
+// misere tells whether the player about to move wins: also the one who cannot.
+func (p *plainDeletion) misere(left uint32) bool {
+	wins, known := p.wins[left]
+	if known {
+		return wins
+	}
+	wins = left == 0
+	for e := 0; e < len(p.f.From) && !wins; e++ {
+		wins = left>>e&1 == 1 && !p.misere(p.settle(left&^(1<<e)))
+	}
+	p.wins[left] = wins
+	return wins
+}
+
+// Boards of 21 and 22 edges, and smaller ones, against plain code.
+func TestMisereDeletionOfLargerBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(91, 92))
+	sizes := []int{13, 14, 14, 15, 15, 21, 22, 22}
+	if testing.Short() {
+		sizes = sizes[:5]
+	}
+	searched := 0
+	for _, size := range sizes {
+		n := size - 5 - r.IntN(3)
+		var edges [][2]int32
+		for v := 1; v < n; v++ {
+			edges = append(edges, [2]int32{int32(r.IntN(v)), int32(v)})
+		}
+		for len(edges) < size {
+			edges = append(edges, [2]int32{r.Int32N(int32(n)), r.Int32N(int32(n))})
+		}
+		f := undirected(n, edges)
+		s := solved(t, Position{Graph: f, Play: graphs.Misere})
+		if s.rule == PlayProduct {
+			searched++
+		}
+		p := &plainDeletion{f, map[uint32]bool{}}
+		all := p.settle(1<<f.Size() - 1)
+		if want := outcomeOfMover(p.misere(all)); s.Outcome != want {
+			t.Errorf("%s: %v, want %v", drawn(f), s.Outcome, want)
+		}
+		for _, m := range s.Moves {
+			if f.Count[m.Edge] > 1 {
+				t.Fatal("parallel edges were put together")
+			}
+			if want := outcomeOfMover(p.misere(p.settle(all &^ (1 << m.Edge)))); m.Outcome != want {
+				t.Errorf("%s: after %d %v, want %v", drawn(f), m.Edge, m.Outcome, want)
+			}
+		}
+	}
+	if searched < len(sizes)/2 {
+		t.Errorf("%d of %d were searched", searched, len(sizes))
+	}
+}
+
 func TestMisereDeletionIsCancelled(t *testing.T) {
 	f := undirected(6, [][2]int32{
 		{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}, {3, 4}, {3, 5}, {4, 5},
@@ -199,15 +280,15 @@ func TestMisereDeletionIsCancelled(t *testing.T) {
 
 func BenchmarkMisereDeletion(b *testing.B) {
 	var edges [][2]int32
-	for v := range int32(7) {
+	for v := range int32(8) {
 		for u := range v {
 			if len(edges) < MaxEdges {
 				edges = append(edges, [2]int32{u, v})
 			}
 		}
 	}
-	f := undirected(7, edges)
-	b.Run("clique/edges=20", func(b *testing.B) {
+	f := undirected(8, edges)
+	b.Run(fmt.Sprint("clique/edges=", MaxEdges), func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			if _, err := Solve(context.Background(), Position{Graph: f, Play: graphs.Misere}); err != nil {

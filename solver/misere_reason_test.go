@@ -170,12 +170,12 @@ func TestMisereReasonsOfDeletion(t *testing.T) {
 // What is out of reach says so, and has no pair.
 func TestMisereReasonsOutOfReach(t *testing.T) {
 	var edges [][2]int32
-	for v := range int32(7) {
+	for v := range int32(8) {
 		for u := range v {
 			edges = append(edges, [2]int32{u, v})
 		}
 	}
-	s := solved(t, Position{Graph: undirected(7, edges), Play: graphs.Misere})
+	s := solved(t, Position{Graph: undirected(8, edges), Play: graphs.Misere})
 	w, _ := s.Whole()
 	if len(w.Terms) != 1 || w.Terms[0].Manner != MannerBeyond || w.Terms[0].Genus != GenusUnknown {
 		t.Errorf("%+v", w.Terms)
@@ -183,7 +183,7 @@ func TestMisereReasonsOutOfReach(t *testing.T) {
 	if why := s.Reason(0); why.Manner != MannerBeyond || why.Genus != GenusUnknown {
 		t.Errorf("%+v", why)
 	}
-	normal := solved(t, Position{Graph: undirected(7, edges)})
+	normal := solved(t, Position{Graph: undirected(8, edges)})
 	if why := normal.Reason(0); why.Manner != MannerNone || why.Genus != GenusUnknown {
 		t.Errorf("in normal play: %+v", why)
 	}

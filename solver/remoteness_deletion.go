@@ -80,7 +80,7 @@ func (r *remoteness) hangingVertices(w *watch) error {
 	type own struct {
 		vertex int32
 		edges  []int32
-		whole  bool // the ground is that of the drawing
+		figure int32 // where the ground is that of the drawing, else -1
 	}
 	var games []own
 	for v, b := range h.BlockOf {
@@ -94,14 +94,22 @@ func (r *remoteness) hangingVertices(w *watch) error {
 			}
 		case b == 0:
 			k := h.FigureOf[v]
-			games = append(games, own{v, byFigure[start[k]:start[k+1]], true})
+			games = append(games, own{v, byFigure[start[k]:start[k+1]], k})
 		default:
-			games = append(games, own{v, h.above(b), false})
+			games = append(games, own{v, h.above(b), -1})
 		}
 	}
 	slices.SortStableFunc(games, func(a, b own) int { return len(a.edges) - len(b.edges) })
 	effort := int64(maxEffort)
+	ofFigure := map[int32]int32{} // which is the same for all its vertices
+	if r.Exact && len(h.Figures) == 1 {
+		ofFigure[0] = r.Position
+	}
 	for _, g := range games {
+		if remote, ok := ofFigure[g.figure]; ok {
+			r.Vertices[g.vertex] = remote
+			continue
+		}
 		states := statesOf(r.f, g.edges, effort)
 		r.Vertices[g.vertex] = Remote
 		if states > min(effort, MaxStates) {
@@ -109,7 +117,7 @@ func (r *remoteness) hangingVertices(w *watch) error {
 		}
 		effort -= states + edgeEffort*int64(len(g.edges))
 		ground := func(u int32) bool { return u == g.vertex }
-		if g.whole {
+		if g.figure >= 0 {
 			ground = r.f.IsGround
 		}
 		f := carve(r.f, g.edges, -1, ground)
@@ -126,11 +134,14 @@ func (r *remoteness) hangingVertices(w *watch) error {
 			return err
 		}
 		r.Vertices[g.vertex] = remote[p.full]
+		if g.figure >= 0 {
+			ofFigure[g.figure] = remote[p.full]
+		}
 	}
 	return nil
 }
 
-// remoteness returns that of each state. Time O(states · m²) for m edges at worst,
+// remoteness returns that of each state. Time O(states · m) for m edges,
 // memory 4 bytes a state. The only error is the context's.
 func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 	remote := make([]int32, len(p.pairs))
@@ -140,16 +151,17 @@ func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 		}
 		return p.pairs[state].normal == 0
 	}
-	return remote, p.each(func(state, set uint32, digits []uint32) error {
-		if state == 0 || p.held(set) != set {
-			return nil
+	return remote, p.each(w, func(state, held, set uint32) {
+		if held != state {
+			remote[state] = remote[held]
+			return
 		}
-		if err := w.step(len(p.edges) * len(p.edges)); err != nil {
-			return err
+		if state == 0 {
+			return
 		}
 		least, most := int32(math.MaxInt32), int32(0)
 		for left := set; left != 0; left &= left - 1 {
-			o := p.deleted(state, set, digits, bits.TrailingZeros32(left))
+			o := state - p.edges[bits.TrailingZeros32(left)].weight
 			if lost(o) {
 				least = min(least, remote[o])
 			}
@@ -159,6 +171,5 @@ func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 		if !lost(state) {
 			remote[state] = 1 + least
 		}
-		return nil
 	})
 }

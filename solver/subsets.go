@@ -2,18 +2,20 @@ package solver
 
 import (
 	"math/bits"
+	"slices"
 
 	"nimgraph/graphs"
 )
 
-// subsets is the search of a small edge-deletion game: for every state that the
-// ground holds, its Grundy value and misère Grundy value, and whether all that it
-// leads to is tame. A state says how many copies of each edge are left, as a number
-// with a digit for each edge, between 0 and its count.
+// subsets is the search of a small edge-deletion game: for every state, its Grundy
+// value and misère Grundy value, and whether all that it leads to is tame. A state says
+// how many copies of each edge are left, as a number with a digit for each edge, between
+// 0 and its count. One with edges that the ground does not hold is as the smaller one
+// without these, so that a deletion takes one copy away, whatever falls off.
 //
 // A deletion makes the number of a state smaller, so one pass through the numbers
-// finds all. Time O(states · m²) for m edges, parallel ones counted once, at worst,
-// memory 3 bytes a state. Measured: 0.6 s for 20 edges of a clique.
+// finds all. Time O(states · m) for m edges, parallel ones counted once, memory 3 bytes
+// a state. Measured: 1.2 s for 24 random edges on 8 vertices.
 type subsets struct {
 	full  uint32 // the state with all copies; the empty one is 0
 	pairs []smallPair
@@ -72,17 +74,14 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 		p.edges = append(p.edges, deletable{e, uint32(f.Count[e]), weight, 1<<u | 1<<v})
 		weight *= uint32(f.Count[e]) + 1
 	}
-	p.full = weight - 1
+	p.full, p.at = weight-1, p.at[:len(number)+1]
 	p.pairs, p.tame = make([]smallPair, weight), make([]bool, weight)
-	err := p.each(func(state, set uint32, digits []uint32) error {
-		if err := w.step(2 * len(edges)); err != nil || p.held(set) != set {
-			return err
+	err := p.each(w, func(state, held, set uint32) {
+		if held != state {
+			p.pairs[state], p.tame[state] = p.pairs[held], p.tame[held]
+			return
 		}
-		if err := w.step(len(edges) * len(edges)); err != nil {
-			return err
-		}
-		p.value(state, set, digits)
-		return nil
+		p.value(state, set)
 	})
 	if err != nil {
 		return nil, err
@@ -90,82 +89,88 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	return p, nil
 }
 
-// each visits all states, ascending, with the edges of which copies are left, and how
-// many.
-func (p *subsets) each(visit func(state, set uint32, digits []uint32) error) error {
+// each visits all states, ascending, with the state of what the ground holds of each, and
+// the edges of which copies are left. The only error is the context's.
+//
+// It decides on the copies of one edge after the other, from the one of most weight down,
+// and knows which vertices those chosen so far join: joined has a row for each number of
+// edges still to decide on, and in it the set that each vertex is in.
+func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
+	vertices := len(p.at)
+	joined := make([]uint32, vertices*(len(p.edges)+1))
+	row := func(left int) []uint32 { return joined[left*vertices : (left+1)*vertices] }
+	for v := range vertices {
+		row(len(p.edges))[v] = 1 << v
+	}
 	digits := make([]uint32, len(p.edges))
-	var set uint32
-	for state := range p.full + 1 {
-		if err := visit(state, set, digits); err != nil {
+	var choose func(left int, state, set, touched uint32) error
+	choose = func(left int, state, set, touched uint32) error {
+		if left == 0 {
+			held := state
+			if fallen := touched &^ row(0)[0]; fallen != 0 {
+				held -= p.weigh(set, fallen, digits)
+			}
+			visit(state, held, set)
+			return w.step(len(p.edges))
+		}
+		i := left - 1
+		e, to := p.edges[i], row(i)
+		digits[i] = 0
+		copy(to, row(left))
+		if err := choose(i, state, set, touched); err != nil {
 			return err
 		}
-		for i := range p.edges { // count on
-			if digits[i]++; digits[i] <= p.edges[i].count {
-				set |= 1 << i
-				break
+		join(to, row(left), e.ends)
+		for digits[i] < e.count {
+			digits[i]++
+			state += e.weight
+			if err := choose(i, state, set|1<<i, touched|e.ends); err != nil {
+				return err
 			}
-			digits[i] = 0
-			set &^= 1 << i
 		}
+		return nil
 	}
-	return nil
+	return choose(len(p.edges), 0, 0, 0)
 }
 
-// held returns the edges of a set that the ground holds.
-func (p *subsets) held(set uint32) uint32 {
-	var held uint32
-	met, todo := uint32(1), uint32(1)
-	for todo != 0 {
-		v := bits.TrailingZeros32(todo)
-		todo &= todo - 1
-		more := p.at[v] & set &^ held
-		if held |= more; held == set {
-			return set
-		}
-		for ; more != 0; more &= more - 1 {
-			ends := p.edges[bits.TrailingZeros32(more)].ends
-			todo |= ends &^ met
-			met |= ends
-		}
+// join puts the sets of which each vertex is in one, with those together that meet ends.
+func join(to, from []uint32, ends uint32) {
+	var all uint32
+	for left := ends; left != 0; left &= left - 1 {
+		all |= from[bits.TrailingZeros32(left)]
 	}
-	return held
+	copy(to, from)
+	for left := all; left != 0; left &= left - 1 {
+		to[bits.TrailingZeros32(left)] = all
+	}
+}
+
+// weigh returns the weight of the copies of the edges of a set that are at vertices.
+func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
+	var at, weight uint32
+	for ; vertices != 0; vertices &= vertices - 1 {
+		at |= p.at[bits.TrailingZeros32(vertices)]
+	}
+	for at &= set; at != 0; at &= at - 1 {
+		i := bits.TrailingZeros32(at)
+		weight += digits[i] * p.edges[i].weight
+	}
+	return weight
 }
 
 // without returns the state after the deletion of a copy of an edge from that with
-// all copies.
+// all copies; what falls off is still in it, and changes nothing.
 func (p *subsets) without(edge int32) uint32 {
-	digits := make([]uint32, len(p.edges))
-	which := 0
-	for i, d := range p.edges {
-		digits[i] = d.count
-		if d.edge == edge {
-			which = i
-		}
-	}
-	return p.deleted(p.full, 1<<len(p.edges)-1, digits, which)
+	which := slices.IndexFunc(p.edges, func(d deletable) bool { return d.edge == edge })
+	return p.full - p.edges[which].weight
 }
 
-// deleted takes away a copy of edge i, and what falls off. The digits are those of
-// the state, and set has the edges of which copies are left.
-func (p *subsets) deleted(state, set uint32, digits []uint32, i int) uint32 {
-	state -= p.edges[i].weight
-	if digits[i] > 1 {
-		return state
-	}
-	set &^= 1 << i
-	for off := set &^ p.held(set); off != 0; off &= off - 1 {
-		j := bits.TrailingZeros32(off)
-		state -= digits[j] * p.edges[j].weight
-	}
-	return state
-}
-
-// value finds the values of a state, all smaller ones being known.
-func (p *subsets) value(state, set uint32, digits []uint32) {
+// value finds the values of a state that the ground holds, all smaller ones being known.
+func (p *subsets) value(state, set uint32) {
 	var normal, misere uint64
 	tame := true
 	for left := set; left != 0; left &= left - 1 {
-		o := p.deleted(state, set, digits, bits.TrailingZeros32(left))
+		o := state - p.edges[bits.TrailingZeros32(left)].weight
 		normal |= 1 << p.pairs[o].normal
 		misere |= 1 << p.pairs[o].misere
 		tame = tame && p.tame[o]

@@ -65,9 +65,6 @@ func solve(c *call) error {
 	if err != nil {
 		return err
 	}
-	if s.Played && s.Outcome == solver.OutcomeUnknown {
-		return input(name, s.Unknown)
-	}
 	at := noVertex
 	if only != graphs.None {
 		at = s.Position.Graph.Index[only]
