@@ -209,7 +209,11 @@ func (r *reporter) moves() {
 	if f.Kind == graphs.Deletion {
 		sign = "--"
 	}
-	headline := r.w.N("cli.solve.moves", len(moves)+count) + "; " + r.w.N("cli.solve.winning", winning)
+	won := "cli.solve.winning"
+	if slices.ContainsFunc(moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }) {
+		won = "cli.solve.winning.known"
+	}
+	headline := r.w.N("cli.solve.moves", len(moves)+count) + "; " + r.w.N(won, winning)
 	r.table(headline, func(t io.Writer) {
 		for _, m := range moves {
 			mark, note := " ", ""
