@@ -137,8 +137,17 @@ func (c *call) byTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 	return t, true, nil
 }
 
-// source says how the theory knows.
+// source says how the theory knows. Of another play convention than the game's it knows
+// by the heaps being tame; see games.Game.ForecastIn.
 func (t *theory) source(w *words.Words) string {
+	if t.play != t.game.Play && t.play != graphs.Normal {
+		return w.T("cli.solve.theory.tame", words.Data{"Source": t.values(w), "Play": w.T("play." + t.play.String())})
+	}
+	return t.values(w)
+}
+
+// values says how the theory knows the values.
+func (t *theory) values(w *words.Words) string {
 	switch {
 	case t.table == nil:
 		return w.T(t.game.SourceKey())
