@@ -89,7 +89,7 @@ func TestFalseClaimsAreFound(t *testing.T) {
 			t.Errorf("%s: %q: it is %q and said to be %q, %v", c.figure, c.span.Claim, is, said, err)
 		}
 	}
-	for _, claim := range []string{"", "worth a", "value nobody", "pair a", "period a b", "after a e", "outcome a b"} {
+	for _, claim := range []string{"", "worth a", "value nobody", "pair a", "period a b", "after a e", "outcome a nobody", "outcome a c d"} {
 		if _, _, err := check(Span{Text: "x", Claim: claim}, b.Figure("mex")); err == nil {
 			t.Errorf("%q is a claim", claim)
 		}

@@ -98,14 +98,18 @@ func joined(values []solver.Value) string {
 }
 
 func outcomeOf(f *Figure, names []string) (string, bool) {
-	switch len(names) {
-	case 0:
+	if len(names) == 0 {
 		return f.Solution.Outcome.String(), f.Solution.Played
-	case 1:
-		v, ok := f.vertex(names[0])
-		return f.Solution.Outcomes[v].String(), ok
 	}
-	return "", false
+	said := ""
+	for _, name := range names {
+		v, ok := f.vertex(name)
+		if !ok || said != "" && said != f.Solution.Outcomes[v].String() {
+			return "", false
+		}
+		said = f.Solution.Outcomes[v].String()
+	}
+	return said, true
 }
 
 func winningCount(f *Figure, names []string) (string, bool) {

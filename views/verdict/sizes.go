@@ -19,7 +19,8 @@ func Edges(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 	return InPlaces(w, w.N("count.edges", copies), copies, places)
 }
 
-// InPlaces adds to a counted text in how many places that is, where it is not as many.
+// InPlaces adds to a counted text that all are parallel, or in how many places that
+// is, where it is not as many.
 func InPlaces(w *words.Words, text string, copies, places int) string {
 	if copies == places {
 		return text

@@ -38,7 +38,7 @@ func TestVerdict(t *testing.T) {
 		"r -- a\nq -- b\na -- c\nground r q": "Next player wins · value 3 = 2 ⊕ 1 · one winning edge",
 		"a -- b c d e f g h\nb -- c d e f g h\nc -- d e f g h\nd -- e f g h\ne -- f g h\nf -- g h\ng -- h\nground a\nplay misere": "Who wins is out of reach · misère play · value 0 · exact up to 24 edges with cycles",
 		"a -> b\ntoken a\nplay misere":                   "Previous player wins · misère play · value 1",
-		"r -- a x3\nground r":                            "Next player wins · value 1 · 3 winning edges in one place",
+		"r -- a x3\nground r":                            "Next player wins · value 1 · 3 winning edges, all parallel",
 		"p -> a\na -> p t\ntoken a":                      "Next player wins · value 1 · 2 winning moves, one circling",
 		"a -> b\ntoken a x12":                            "Previous player wins · value 0 = 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ …",
 		"a -> b\ntoken b\nplay misere":                   "Next player wins · misère play · value 0 · no moves left",
@@ -65,7 +65,7 @@ func TestEdgesAreCountedWithTheirCopies(t *testing.T) {
 		"":                                "0 edges",
 		"r -- a\nground r":                "1 edge",
 		"r -- a\na -- b\nground r":        "2 edges",
-		"r -- a x3\nground r":             "3 edges in one place",
+		"r -- a x3\nground r":             "3 edges, all parallel",
 		"r -- a x3\na -- b x2\na -- c":    "6 edges in 3 places",
 		"s = b + b + c\na -> s\nvertex b": "4 edges in 3 places",
 	} {
