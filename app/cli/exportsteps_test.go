@@ -58,7 +58,7 @@ func TestExportSteps(t *testing.T) {
 func TestExportOneStep(t *testing.T) {
 	const text = "a -> b c\nb -> c\ntoken a\n"
 	svg := done(t, text, "export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--step", "2")
-	if !strings.Contains(svg, ">1</text>") || strings.Contains(svg, `fill="#1b2030">2<`) || !strings.Contains(svg, "So b is worth 1.") {
+	if !strings.Contains(svg, ">1</text>") || strings.Contains(svg, `fill="#1b2030">2<`) || !strings.Contains(svg, "so the value is 1.") {
 		t.Errorf("step 2 is\n%s", svg)
 	}
 	for _, kind := range []string{"png", "pdf", "tex"} {

@@ -17,13 +17,7 @@ func (x Explainer) summands() int {
 // who says who wins from a vertex of a directed game, what its moves do in the sum, and
 // in misère play how it adds up.
 func (x Explainer) who(r solver.Reason) []Sentence {
-	var said []Sentence
-	alone := x.summands() > 1
-	for _, s := range x.own(r) {
-		s.Alone = alone
-		said = append(said, s)
-	}
-	said = append(append(said, x.inSum(r)...), x.circling(r.Vertex)...)
+	said := append(append(x.own(r), x.inSum(r)...), x.circling(r.Vertex)...)
 	if x.play() == graphs.Misere {
 		said = append(said, pair(r.Vertex, r.Genus, r.Pair))
 	}
@@ -32,7 +26,7 @@ func (x Explainer) who(r solver.Reason) []Sentence {
 
 // own says who wins from a vertex as a game of its own.
 func (x Explainer) own(r solver.Reason) []Sentence {
-	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options))}
+	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)), Alone: x.summands() > 1}
 	normal := x.play() == graphs.Normal
 	switch {
 	case r.Rule == solver.RuleHeap && normal: // its value says it
@@ -55,7 +49,7 @@ func (x Explainer) own(r solver.Reason) []Sentence {
 			s.Kind = NoneZero
 		}
 	case r.Outcome == solver.OutcomeD:
-		keep := Sentence{Kind: KeepsDraw, Vertex: r.Vertex}
+		keep := Sentence{Kind: KeepsDraw, Vertex: r.Vertex, Alone: s.Alone}
 		for _, o := range r.Options {
 			if o.Outcome == solver.OutcomeD {
 				keep.Edges, keep.Vertices = append(keep.Edges, o.Edge), append(keep.Vertices, o.Vertex)

@@ -115,13 +115,21 @@ func (x Explainer) ordered(value, who []Sentence) []Sentence {
 	return append(append(value[:1:1], who...), value[1:]...)
 }
 
-// Value returns the sentences of Vertex that say why a vertex has its value, without who
-// wins.
-func (x Explainer) Value(r solver.Reason) Account {
-	if r.Rule == solver.RuleSum {
-		return Account{Of: r.Vertex, Sentences: x.sum(r)}
+// Step returns those sentences of Vertex that settle a vertex of a directed game in a step
+// of the solution: in misère play who wins from it, and but in misère play with cycles,
+// where outcomes alone are settled, why it has its value.
+func (x Explainer) Step(r solver.Reason) []Sentence {
+	var said []Sentence
+	if x.play() == graphs.Misere {
+		said = x.own(r)
 	}
-	return Account{Of: r.Vertex, Sentences: x.mex(r)}
+	switch {
+	case x.play() == graphs.Misere && x.Solution.Cyclic():
+		return said
+	case r.Rule == solver.RuleSum:
+		return append(said, x.sum(r)...)
+	}
+	return append(said, x.mex(r)...)
 }
 
 // Lights returns the edges and the vertices that a sentence is about, to be lit where the

@@ -144,8 +144,12 @@ func xor(all []solver.Value) (sum solver.Nimber) {
 
 func zero(v solver.Value) bool { return v.Equal(solver.Finite(0)) }
 
-// holds tells whether a claim is true.
+// holds tells whether a claim is true, and in a step rests on what is known before it.
 func (c checker) holds(s explain.Sentence) bool {
+	unknown := func(v int32) bool { return !c.x.Known(v) }
+	if c.x.Known != nil && (s.Kind == explain.ToP && unknown(s.Vertices[0]) || s.Kind == explain.AllN && slices.ContainsFunc(c.f.Row(s.Vertex), unknown)) {
+		return false
+	}
 	switch {
 	case s.Kind <= explain.SumMove:
 		return c.valued(s)
@@ -200,12 +204,12 @@ func (c checker) valued(s explain.Sentence) bool {
 	case explain.Settled:
 		return c.reply(s) && option.Equal(s.Value) && value.Equal(s.Other) && infinite(option) && !infinite(value)
 	case explain.Answered:
-		return c.reply(s) && value.Equal(s.Other) && !infinite(value)
+		return c.reply(s) && value.Equal(s.Other) && !infinite(value) && !c.x.Known(s.Vertices[0])
 	case explain.MoreReplies:
 		more := int64(-c.x.Most)
 		for _, to := range row {
 			o := c.value(c.at(to))
-			if infinite(o) || number(o) > number(value) && c.play == graphs.Normal {
+			if c.x.Known != nil && !c.x.Known(to) || c.x.Known == nil && (infinite(o) || number(o) > number(value) && c.play == graphs.Normal) {
 				more++
 			}
 		}

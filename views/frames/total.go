@@ -1,12 +1,14 @@
 package frames
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -33,90 +35,43 @@ func (f *Frames) total(step steps.Step) string {
 		}
 		key, data["Names"] = "steps.total.outcomes", f.listed(tokens)
 	default:
-		data["Terms"] = f.terms(wholeOptions(w))
+		data["Terms"] = f.terms(w.Terms)
 	}
 	said := f.words.T(key, data)
-	if rule := f.rule(w); rule != "" {
-		said += " " + f.words.T(rule)
-	}
 	if f.solution.Played {
-		said += " " + f.words.T(wins(f.solution.Outcome))
+		said += " " + f.voice().Tell(f.account(w, false))
 	}
 	return said
 }
 
-// wins returns the key of the sentence on who wins.
-func wins(o solver.Outcome) string {
-	switch o {
-	case solver.OutcomeN:
-		return "steps.total.next"
-	case solver.OutcomeP:
-		return "steps.total.previous"
-	case solver.OutcomeD:
-		return "steps.total.draw"
-	}
-	return "steps.total.unknown"
+// account returns why the position is won or lost, or what its winning moves do.
+func (f *Frames) account(w *solver.Whole, moves bool) []explain.Sentence {
+	x := explain.Explainer{Solution: f.solution, Most: mostTurns, Tabled: true}
+	return slices.DeleteFunc(x.Whole(w).Sentences, func(s explain.Sentence) bool { return s.Kind.Moves() != moves })
 }
 
-// rule is the key of what decides a position in another play than normal; empty in
-// normal play, and where all has been said.
-func (f *Frames) rule(w *solver.Whole) string {
-	largest := solver.Nimber(0)
-	for _, t := range w.Terms {
-		n, _ := t.Value.Nimber()
-		largest = max(largest, n)
-	}
-	switch {
-	case w.Rule == solver.PlayTame && w.Firm > 0:
-		return "steps.rule.firm"
-	case w.Rule == solver.PlayTame:
-		return "steps.rule.fickle"
-	case w.Rule == solver.PlayAntiSG && largest > 1:
-		return "steps.rule.above"
-	case w.Rule == solver.PlayAntiSG && largest == 1:
-		return "steps.rule.below"
-	case w.Rule == solver.PlayAntiSG:
-		return "steps.rule.over"
-	case w.Rule == solver.PlayBack && f.graph.Kind == graphs.Directed:
-		return "steps.rule.back"
-	case w.Rule == solver.PlayProduct || w.Rule == solver.PlayOut || w.Rule == solver.PlayMoves:
-		return "steps.rule.played"
-	}
-	return ""
-}
-
-func wholeOptions(w *solver.Whole) []solver.Option {
-	options := make([]solver.Option, len(w.Terms))
-	for k, t := range w.Terms {
-		options[k] = solver.Option{Vertex: t.Vertex, Copies: t.Tokens, Value: t.Value}
-	}
-	return options
-}
-
-// winning names the winning moves, and in a sum of numbers what they do.
+// winning says how many moves win, and what they do.
 func (f *Frames) winning() string {
 	w := f.steps.Whole()
-	var turns []string
-	for _, t := range w.Turns[:min(len(w.Turns), mostTurns)] {
-		m := f.solution.Moves[t.Move]
-		turns = append(turns, f.words.T("steps.turn."+f.graph.Kind.String(), words.Data{
-			"From": f.name(f.graph.From[m.Edge]), "To": f.name(f.graph.Into[m.Edge]),
-			"Before": t.From.String(), "After": t.To.String(),
-		}))
+	return f.words.N("steps.winning", len(w.Turns)+len(f.solution.HeapWins())) + " " + f.voice().Tell(f.account(w, true))
+}
+
+// terms writes summands: "1 (b) ⊕ 2 × 3 (c)".
+func (f *Frames) terms(all []solver.Term) string {
+	if len(all) == 0 {
+		return f.words.T("steps.terms.none")
 	}
-	heaps := f.solution.HeapWins()
-	for _, m := range heaps[:min(len(heaps), mostTurns-len(turns))] {
-		turns = append(turns, f.words.T("steps.turn.directed", words.Data{
-			"From": f.name(m.Vertex), "To": "∗" + strconv.Itoa(int(m.To)), "Before": f.solution.Values[m.Vertex].String(), "After": m.To,
-		}))
+	var terms []string
+	for k, t := range all {
+		if k == mostStalks {
+			terms = append(terms, "…")
+			break
+		}
+		said := t.Value.String() + " (" + f.name(t.Vertex) + ")"
+		if t.Tokens > 1 {
+			said = strconv.Itoa(int(t.Tokens)) + " × " + said
+		}
+		terms = append(terms, said)
 	}
-	data := words.Data{"Turns": strings.Join(turns, "; ")}
-	said := f.words.N("steps.winning", len(w.Turns)+len(heaps), data)
-	if over := len(w.Turns) + len(heaps) - mostTurns; over > 0 {
-		said = f.words.N("steps.winning.more", over, data)
-	}
-	if f.solution.Position.Play == graphs.Normal && w.Bit >= 0 && (len(w.Terms) > 1 || f.graph.Kind == graphs.Directed && w.Terms[0].Tokens > 1) {
-		said = f.words.T("steps.winning.bit", words.Data{"Value": f.solution.Value.String(), "Bit": 1 << w.Bit}) + " " + said
-	}
-	return said
+	return strings.Join(terms, " ⊕ ")
 }
