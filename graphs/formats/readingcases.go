@@ -11,11 +11,7 @@ import (
 
 // parseGraph reads n m and m pairs.
 func parseGraph(in *Numbers) (*edgesReader, error) {
-	n, err := in.first(1, MaxVertices)
-	if err != nil {
-		return nil, err
-	}
-	m, err := in.more(0, MaxEdges)
+	n, m, err := in.size()
 	if err != nil {
 		return nil, err
 	}
@@ -24,6 +20,15 @@ func parseGraph(in *Numbers) (*edgesReader, error) {
 		return nil, err
 	}
 	return r, r.fromBase(n)
+}
+
+// size reads how many vertices and edges there are.
+func (n *Numbers) size() (vertices, edges int, err error) {
+	if vertices, err = n.first(1, MaxVertices); err != nil {
+		return 0, 0, err
+	}
+	edges, err = n.more(0, MaxEdges)
+	return vertices, edges, err
 }
 
 // pairs reads so many edges between vertices low…high.
@@ -39,11 +44,7 @@ func (n *Numbers) pairs(count, low, high int) (*edgesReader, error) {
 
 // parseTokens reads n m k, m pairs and k start vertices.
 func parseTokens(in *Numbers) (*edgesReader, error) {
-	n, err := in.first(1, MaxVertices)
-	if err != nil {
-		return nil, err
-	}
-	m, err := in.more(0, MaxEdges)
+	n, m, err := in.size()
 	if err != nil {
 		return nil, err
 	}

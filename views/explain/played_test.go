@@ -163,16 +163,12 @@ func ofNim(p solver.Pair) bool {
 	return p.Normal == p.Misere || p.Normal < 2 && p.Misere == 1-p.Normal
 }
 
-// pair is the pair of a state from which play ends, and whether it is tame.
-func (g *played) pair(s state) pairOf {
-	key := fmt.Sprint(s)
-	if p, ok := g.mex[key]; ok {
-		return p
-	}
+// pairBy is the pair of a state with such options, and whether it is tame.
+func pairBy[S any](options []S, pair func(S) pairOf) pairOf {
 	var normal, misere []solver.Nimber
 	p := pairOf{tame: true}
-	for _, o := range g.options(s) {
-		option := g.pair(o)
+	for _, o := range options {
+		option := pair(o)
 		normal, misere = append(normal, option.Normal), append(misere, option.Misere)
 		p.tame = p.tame && option.tame
 	}
@@ -181,6 +177,16 @@ func (g *played) pair(s state) pairOf {
 		p.Misere = 1
 	}
 	p.tame = p.tame && ofNim(p.Pair)
+	return p
+}
+
+// pair is the pair of a state from which play ends, and whether it is tame.
+func (g *played) pair(s state) pairOf {
+	key := fmt.Sprint(s)
+	if p, ok := g.mex[key]; ok {
+		return p
+	}
+	p := pairBy(g.options(s), g.pair)
 	g.mex[key] = p
 	return p
 }
@@ -266,18 +272,7 @@ func (g *deleted) pair(left []int32) pairOf {
 	if p, ok := g.known[key]; ok {
 		return p
 	}
-	var normal, misere []solver.Nimber
-	p := pairOf{tame: true}
-	for _, o := range g.options(left) {
-		option := g.pair(o)
-		normal, misere = append(normal, option.Normal), append(misere, option.Misere)
-		p.tame = p.tame && option.tame
-	}
-	p.Normal, p.Misere = mexOf(normal), mexOf(misere)
-	if len(normal) == 0 {
-		p.Misere = 1
-	}
-	p.tame = p.tame && ofNim(p.Pair)
+	p := pairBy(g.options(left), g.pair)
 	g.known[key] = p
 	return p
 }
