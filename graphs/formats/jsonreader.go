@@ -178,7 +178,7 @@ func (r *jsonReader) vertex() error {
 func (r *jsonReader) edge() error {
 	e := graphs.Ends{From: graphs.None, To: graphs.None, Count: 1}
 	var bend document.Bend
-	broken := false
+	var broken struct{ out, in float64 } // see edgeData
 	err := r.object(func(name string) error {
 		r.field = name
 		var err error
@@ -197,10 +197,10 @@ func (r *jsonReader) edge() error {
 			if err == nil && bend.Angle < 0 {
 				err = r.fail(msgNumberRange, strconv.FormatFloat(bend.Angle, 'g', -1, 64), 0.0, float64(document.MaxAngle))
 			}
-		case "out", "in": // how far it was broken at the margins of two rows; see edgeData
-			var part float64
-			part, err = r.number(1)
-			broken = broken || part != 0
+		case "out":
+			broken.out, err = r.part()
+		case "in":
+			broken.in, err = r.part()
 		case "label":
 			var label []byte
 			label, err = r.string()
@@ -218,13 +218,29 @@ func (r *jsonReader) edge() error {
 		return r.fail(msgFieldMissing, "from")
 	case e.To == graphs.None:
 		return r.fail(msgFieldMissing, "to")
-	case (bend.Angle != 0 || broken) && !bend.Bent:
+	case (bend.Angle != 0 || broken.out != 0 || broken.in != 0) && !bend.Bent:
 		return r.fail(msgFieldMissing, "bend")
+	case broken.in != 0 && broken.out == 0:
+		return r.fail(msgFieldMissing, "out")
+	case broken.out != 0 && broken.in == 0:
+		return r.fail(msgFieldMissing, "in")
 	}
-	r.bend(int32(len(r.edges)), bend, broken)
+	r.bend(int32(len(r.edges)), bend, broken.out != 0)
 	r.edges = append(r.edges, e)
 	return nil
 }
+
+// part reads how far a broken edge runs out of its row or comes into one.
+func (r *jsonReader) part() (float64, error) {
+	x, err := r.number(maxPart)
+	if err == nil && x < 0 {
+		err = r.fail(msgNumberRange, strconv.FormatFloat(x, 'g', -1, 64), 0.0, float64(maxPart))
+	}
+	return x, err
+}
+
+// maxPart bounds how far an edge is broken, in parts of the distance of two rows.
+const maxPart = 1
 
 // name reads a vertex's name and returns its number by first mention.
 func (r *jsonReader) name() (int32, error) {

@@ -235,7 +235,7 @@ func TestFieldsOfBend(t *testing.T) {
 	for fields, ok := range map[string]bool{
 		`"bend":0.1,"angle":62.5`: true, `"angle":62.5,"bend":0.1`: true, `"bend":0.1,"angle":0`: true,
 		`"bend":0.1,"angle":-1`: false, `"bend":0.1,"angle":151`: false, `"angle":20`: false,
-		`"bend":0.1,"out":0.5,"in":0.25`: true, `"out":0.5,"in":0.5`: false, `"bend":0.1,"out":1.5,"in":0.5`: false,
+		`"bend":0.1,"out":0.5,"in":0.25`: true, `"bend":0.1,"out":0.5`: false, `"bend":0.1,"out":-0.5,"in":0.5`: false, `"out":0.5,"in":0.5`: false, `"bend":0.1,"out":1.5,"in":0.5`: false,
 	} {
 		_, err := readJSON(fmt.Appendf(nil, game, fields))
 		if (err == nil) != ok {
