@@ -76,8 +76,6 @@ bench: install-test
 
 lint: install-build
 	go vet ./...
-	go vet -tags torture ./app
-	go run $(STATICCHECK) -tags torture ./app
 	go run $(STATICCHECK) ./...
 	@unformatted=$$(go run $(GOFUMPT) -l .) || exit 1; \
 	if [ -n "$$unformatted" ]; then \

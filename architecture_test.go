@@ -45,7 +45,6 @@ var toolkitFree = []string{
 	"app/cli",
 	"app/display",
 	"app/files",
-	"app/heartbeat",
 	"app/jobs",
 	"app/journal",
 	"app/reports",

@@ -209,9 +209,8 @@ func receiver(f *ast.FuncDecl) string {
 }
 
 // aroundTheDoor are the files that use the toolkit's own door: the one that has the guarded
-// one made of it; the start of the program, for what measures how long the door takes; and
-// tips, which tests show without a program.
-var aroundTheDoor = []string{"app/app.go", "app/start.go", "views/panels/tips.go"}
+// one made of it, and tips, which tests show without a program.
+var aroundTheDoor = []string{"app/app.go", "views/panels/tips.go"}
 
 // The one door to the UI thread is guarded, and nobody goes around it.
 func TestNobodyGoesAroundTheDoor(t *testing.T) {

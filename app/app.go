@@ -78,6 +78,20 @@ func newProgram(a fyne.App) (*Program, error) {
 	return p, nil
 }
 
+// Windows returns the windows that are open, the first one first.
+func (p *Program) Windows() (all []*window.Window) {
+	for _, c := range p.windows {
+		all = append(all, c.window)
+	}
+	return all
+}
+
+// Do has something done on the UI thread. A panic is told, and the program goes on.
+func (p *Program) Do(f func()) { p.door(f) }
+
+// Recovering tells whether what an earlier run has left is still being read.
+func (p *Program) Recovering() bool { return p.recovering }
+
 // openBook reads the pages of help. They are built in and tested, so that there is always
 // a book; without one there would still be the window.
 func (p *Program) openBook() *help.Book {

@@ -59,10 +59,6 @@
 // journal, recovery.go). A panic is a report in the state folder and a message, and
 // the program goes on where it can.
 //
-// Two packages watch the program for tests and those who measure: heartbeat times how long
-// the UI thread takes to answer, and is off unless the environment names a file; robot uses
-// the windows at random, and is linked in by the build tag torture alone (torture.go).
-//
 // Errors are values of the floors below with a translation key and data;
 // words.Error puts any of them into words, here and on the command line.
 package app

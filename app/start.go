@@ -11,7 +11,6 @@ import (
 	fyneapp "fyne.io/fyne/v2/app"
 
 	"nimgraph/app/display"
-	"nimgraph/app/heartbeat"
 	"nimgraph/app/icon"
 	"nimgraph/app/jobs"
 )
@@ -23,6 +22,12 @@ import (
 // However the program ends, what is drawn and in no file is kept, and opens at the next
 // start. A defect leaves a report beside it.
 func Run(files []string, stderr io.Writer) (status int) {
+	return Drive(files, stderr, func(*Program) {})
+}
+
+// Drive is Run with something else than a person before the windows: begin is given the
+// program before the first one opens, on the UI thread.
+func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: release, Icon: icon.Resource(),
 		// As in FyneApp.toml, which only the packaged program reads.
@@ -33,20 +38,14 @@ func Run(files []string, stderr io.Writer) (status int) {
 	log.SetOutput(startLog)
 	var p *Program
 	started := false
-	heart, err := heartbeat.FromEnvironment()
-	if err != nil {
-		fmt.Fprintf(stderr, "nimgraph: %v\n", err)
-		return 1
-	}
-	err = jobs.Guard(func() {
+	err := jobs.Guard(func() {
 		var err error
 		if p, err = newProgram(fyneapp.NewWithID(ID)); err != nil {
 			fmt.Fprintf(stderr, "nimgraph: %v\n", err)
 			status = 1
 			return
 		}
-		door := p.door
-		p.door = heart.Watch(door)
+		begin(p)
 		first := p.firstWindow()
 		if !first.window.Opened() {
 			status = noWindow(stderr, startLog.Cause("the toolkit opened no window"))
@@ -60,12 +59,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 		if len(files) == 0 {
 			p.offerTour()
 		}
-		heart.Start(door)
-		p.drive()
 		p.fyne.Run()
-		if err := heart.Stop(); err != nil {
-			fmt.Fprintf(stderr, "nimgraph: %v\n", err)
-		}
 		p.keepAll()
 	})
 	var defect *jobs.Defect

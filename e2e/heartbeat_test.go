@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"nimgraph/app/heartbeat"
 	"nimgraph/views/scene"
 )
 
@@ -32,11 +31,11 @@ func TestNothingFreezes(t *testing.T) {
 	const tries = 3
 	for try := 1; ; try++ {
 		told, worst := freezes(t)
-		if worst <= heartbeat.Longest {
+		if worst <= Longest {
 			return
 		}
 		report := t.Logf
-		if try == tries || worst > 2*heartbeat.Longest {
+		if try == tries || worst > 2*Longest {
 			report = t.Errorf
 		}
 		report("session %d: %s", try, strings.Join(told, "\n"))
@@ -57,7 +56,7 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 	)
 	report := filepath.Join(t.TempDir(), "gaps.txt")
 	p := newProgram(t)
-	p.watched = []string{heartbeat.Variable + "=" + report}
+	p.order(Orders{Script: Watch, Gaps: report})
 	p.stopMotion()
 	p.start(file, newFile(t, file, largeField(n)))
 	p.do("windowsize", "--sync", p.window, "1400", "900")
@@ -134,7 +133,7 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
-	gap := regexp.MustCompile(`^(\S+) gap (\S+) ms, busy (\S+) ms, after (.*)$`)
+	gap := regexp.MustCompile(`^(\S+) gap (\S+) ms, busy (\S+) ms: (.*)$`)
 	for _, line := range lines[:len(lines)-1] {
 		found := gap.FindStringSubmatch(line)
 		if found == nil {
@@ -147,11 +146,11 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 		took := time.Duration(busy * float64(time.Millisecond))
 		switch {
 		case paints.MatchString(line):
-			if took > heartbeat.Longest {
+			if took > Longest {
 				t.Logf("painting: %s", line)
 			}
 			continue
-		case took > heartbeat.Longest:
+		case took > Longest:
 			told = append(told, line)
 		}
 		worst = max(worst, took)

@@ -8,18 +8,16 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"nimgraph/app/robot"
 )
 
 // A panic leaves a report, and the program goes on with its drawing; where it is in the
 // toolkit's own hands the program ends, with a line about it, and what was drawn comes
 // back.
 func TestPanics(t *testing.T) {
-	d := newDriven(t, robot.Plant, 1)
+	d := newDriven(t, Plant, 1)
 	d.start()
-	var drawn robot.State
-	for _, e := range d.until(robot.Done) {
+	var drawn State
+	for _, e := range d.until(Done) {
 		if e.Drawing > 0 {
 			drawn = e.State
 		}
@@ -46,11 +44,11 @@ func TestPanics(t *testing.T) {
 		t.Errorf("%d reports, and it said:\n%s", n, d.command.Stderr)
 	}
 
-	d.orders.Script = robot.Tell
+	d.orders.Script = Tell
 	d.start()
 	back := 0
-	for _, e := range d.until(robot.Done) {
-		if e.Kind == robot.Back && e.State.Whole == drawn.Whole {
+	for _, e := range d.until(Done) {
+		if e.Kind == Back && e.State.Whole == drawn.Whole {
 			back++
 		}
 	}

@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"image"
@@ -18,6 +19,9 @@ import (
 var folder string
 
 func TestMain(m *testing.M) {
+	if status, ordered := obey(); ordered {
+		os.Exit(status)
+	}
 	os.Exit(run(m))
 }
 
@@ -32,10 +36,7 @@ func run(m *testing.M) int {
 }
 
 // build builds the program as it is in this checkout, once for all tests.
-var build = sync.OnceValues(func() (binary string, err error) { return buildAs("nimgraph") })
-
-// buildAs builds the program under a name, with some build tags.
-func buildAs(name string, tags ...string) (binary string, err error) {
+var build = sync.OnceValues(func() (binary string, err error) {
 	// Go keeps the result of a test until a file changes that the test looked
 	// at, and does not see what go build looks at.
 	err = filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -47,14 +48,14 @@ func buildAs(name string, tags ...string) (binary string, err error) {
 	if err != nil {
 		return "", err
 	}
-	binary = filepath.Join(folder, name)
-	c := exec.Command("go", "build", "-buildvcs=false", "-tags", strings.Join(tags, ","), "-o", binary, ".")
+	binary = filepath.Join(folder, "nimgraph")
+	c := exec.Command("go", "build", "-buildvcs=false", "-o", binary, ".")
 	c.Dir = ".."
 	if out, err := c.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("go build: %w\n%s", err, out)
 	}
 	return binary, nil
-}
+})
 
 // program is the program in its window on a display, and the hands of the
 // person before it.
@@ -65,6 +66,7 @@ type program struct {
 	command *exec.Cmd
 	window  string   // its X window
 	watched []string // what its environment has besides
+	binary  func() (string, error)
 }
 
 // open starts the program with a home of its own and waits for its window, by
@@ -80,14 +82,24 @@ func open(t testing.TB, title string, arguments ...string) *program {
 // own.
 func newProgram(t testing.TB) *program {
 	t.Helper()
-	return &program{t: t, display: newDisplay(t), home: t.TempDir()}
+	return &program{t: t, display: newDisplay(t), home: t.TempDir(), binary: build}
+}
+
+// order has the program that is started next used by a robot: it is this test's own binary.
+func (p *program) order(o Orders) {
+	p.t.Helper()
+	text, err := json.Marshal(o)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.binary, p.watched = os.Executable, []string{Variable + "=" + string(text)}
 }
 
 // start starts the program, on the display and with the home that an earlier one
 // had, and waits for its window.
 func (p *program) start(title string, arguments ...string) {
 	p.t.Helper()
-	binary, err := build()
+	binary, err := p.binary()
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -9,30 +9,24 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"sync"
 	"testing"
 	"time"
-
-	"nimgraph/app/robot"
 )
-
-// buildRobot builds the program with the robot in it, once for all tests.
-var buildRobot = sync.OnceValues(func() (binary string, err error) { return buildAs("robot", "torture") })
 
 // driven is the program with a robot before it, in a real window.
 type driven struct {
 	*program
-	orders robot.Orders
+	orders Orders
 	read   int64 // of the log, in bytes
 	// patience is how long the robot may take to its next entry that is waited for.
 	patience time.Duration
 }
 
-func newDriven(t testing.TB, script robot.Script, seed uint64) *driven {
+func newDriven(t testing.TB, script Script, seed uint64) *driven {
 	t.Helper()
 	return &driven{
 		program:  newProgram(t),
-		orders:   robot.Orders{Script: script, Seed: seed, Folder: t.TempDir()},
+		orders:   Orders{Script: script, Seed: seed, Folder: t.TempDir()},
 		patience: patience,
 	}
 }
@@ -40,24 +34,21 @@ func newDriven(t testing.TB, script robot.Script, seed uint64) *driven {
 // start starts the program; its window need not be there yet.
 func (d *driven) start() {
 	d.t.Helper()
-	binary, err := buildRobot()
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	orders, err := json.Marshal(d.orders)
+	d.order(d.orders)
+	binary, err := d.binary()
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	d.command = exec.Command(binary)
-	d.command.Env = append(d.environment(), robot.Variable+"="+string(orders))
+	d.command.Env = append(d.environment(), d.watched...)
 	start(d.t, d.command)
 }
 
 // entries returns what the robot has written down since it was last asked. What went
 // wrong in the program fails the test.
-func (d *driven) entries() (all []robot.Entry) {
+func (d *driven) entries() (all []Entry) {
 	d.t.Helper()
-	text, err := os.ReadFile(filepath.Join(d.orders.Folder, robot.LogName))
+	text, err := os.ReadFile(filepath.Join(d.orders.Folder, LogName))
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		d.t.Fatal(err)
 	}
@@ -66,11 +57,11 @@ func (d *driven) entries() (all []robot.Entry) {
 		if !whole {
 			return all
 		}
-		var e robot.Entry
+		var e Entry
 		if err := json.Unmarshal(line, &e); err != nil {
 			d.t.Fatalf("%v in %s", err, line)
 		}
-		if e.Kind == robot.Failed {
+		if e.Kind == Failed {
 			d.t.Errorf("the robot met %s", e.Text)
 		}
 		d.read += int64(len(line)) + 1
@@ -88,11 +79,11 @@ func (d *driven) keepState() {
 
 // until waits for an entry of a kind and returns all up to there, and those that came
 // with it.
-func (d *driven) until(kind robot.Kind) (all []robot.Entry) {
+func (d *driven) until(kind Kind) (all []Entry) {
 	d.t.Helper()
 	within(d.t, d.patience, fmt.Sprintf("the robot is %s", kind), func() error {
 		all = append(all, d.entries()...)
-		if slices.ContainsFunc(all, func(e robot.Entry) bool { return e.Kind == kind }) {
+		if slices.ContainsFunc(all, func(e Entry) bool { return e.Kind == kind }) {
 			return nil
 		}
 		return errors.New("it is not yet")
@@ -101,9 +92,9 @@ func (d *driven) until(kind robot.Kind) (all []robot.Entry) {
 }
 
 // measured returns all figures that the robot writes down until it is done.
-func (d *driven) measured() (all []robot.Figures) {
+func (d *driven) measured() (all []Figures) {
 	d.t.Helper()
-	for _, e := range d.until(robot.Done) {
+	for _, e := range d.until(Done) {
 		if e.Figures != nil {
 			all = append(all, *e.Figures)
 		}

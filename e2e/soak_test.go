@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"testing"
 	"time"
-
-	"nimgraph/app/robot"
 )
 
 // number returns the number that an environment variable has, or else another. `make
@@ -33,7 +31,7 @@ const megabyte = 1 << 20
 // closed windows and tabs, the program takes no more than after a few, and its board shows
 // what a fresh one does.
 func TestSoak(t *testing.T) {
-	d := newDriven(t, robot.Soak, uint64(number(t, "NIMGRAPH_SEED", 1)))
+	d := newDriven(t, Soak, uint64(number(t, "NIMGRAPH_SEED", 1)))
 	d.orders.Steps = number(t, "NIMGRAPH_STEPS", 200)
 	d.patience = patience * time.Duration(2+d.orders.Steps/500)
 	d.start()
@@ -74,7 +72,7 @@ func TestClosedWindowsAreFreed(t *testing.T) {
 		{name: "large", windows: 2, rounds: 2, vertices: 30_000, heapLeft: 30, residentLeft: 250, eachHeap: 20},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			d := newDriven(t, robot.Windows, 1)
+			d := newDriven(t, Windows, 1)
 			d.orders.Steps, d.orders.Rounds = c.windows, c.rounds
 			if c.vertices > 0 {
 				d.orders.File = largeFiles(t, c.windows, c.vertices)

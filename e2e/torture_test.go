@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"nimgraph/app/robot"
 	"nimgraph/app/workbench"
 )
 
@@ -25,15 +24,15 @@ const mayBeLost = time.Second
 func TestKilledAtRandom(t *testing.T) {
 	kills, seed := number(t, "NIMGRAPH_KILLS", 12), uint64(number(t, "NIMGRAPH_SEED", 1))
 	random := rand.New(rand.NewPCG(seed, 22))
-	d := newDriven(t, robot.Draw, 0)
+	d := newDriven(t, Draw, 0)
 	w := &witness{t: t}
 	for kill := range kills {
 		d.orders.Seed = seed<<32 | uint64(kill)
 		w.lookAtFiles(d.orders.Folder)
 		d.start()
-		var seen []robot.Entry
+		var seen []Entry
 		if random.IntN(8) > 0 {
-			seen = d.until(robot.Ready)
+			seen = d.until(Ready)
 			time.Sleep(time.Duration(random.IntN(1500)) * time.Millisecond) // the random moment
 		} else {
 			time.Sleep(time.Duration(random.IntN(800)) * time.Millisecond) // it may not be ready
@@ -47,9 +46,9 @@ func TestKilledAtRandom(t *testing.T) {
 		}
 	}
 	w.lookAtFiles(d.orders.Folder)
-	d.orders.Script = robot.Tell
+	d.orders.Script = Tell
 	d.start()
-	w.witness(kills, d.until(robot.Done), time.Now())
+	w.witness(kills, d.until(Done), time.Now())
 	d.waitForEnd()
 	t.Logf("%d kills, %d drawings came back or were in their files; at most %d ms were lost, %.0f on average",
 		kills, w.back, w.most.Milliseconds(), float64(w.sum.Milliseconds())/float64(max(1, w.back)))
@@ -59,27 +58,27 @@ func TestKilledAtRandom(t *testing.T) {
 // what comes back.
 type witness struct {
 	t      *testing.T
-	kill   int                    // the last one
-	at     time.Time              // when it was
-	before map[int][]robot.Entry  // what was drawn before, by drawing
-	files  map[string]robot.State // what the files hold
-	back   int                    // drawings
-	most   time.Duration          // that was lost of a drawing
+	kill   int              // the last one
+	at     time.Time        // when it was
+	before map[int][]Entry  // what was drawn before, by drawing
+	files  map[string]State // what the files hold
+	back   int              // drawings
+	most   time.Duration    // that was lost of a drawing
 	sum    time.Duration
 }
 
 // witness is given what the robot has written down from a start of the program to its
 // end. Where it came so far, what had come back is compared with what was drawn before.
-func (w *witness) witness(kill int, entries []robot.Entry, at time.Time) {
+func (w *witness) witness(kill int, entries []Entry, at time.Time) {
 	w.t.Helper()
 	ready := false
-	var back []robot.State
-	now := map[int][]robot.Entry{}
+	var back []State
+	now := map[int][]Entry{}
 	for _, e := range entries {
 		switch e.Kind {
-		case robot.Back:
+		case Back:
 			back = append(back, e.State)
-		case robot.Ready:
+		case Ready:
 			ready = true
 		}
 		if e.Drawing > 0 {
@@ -94,7 +93,7 @@ func (w *witness) witness(kill int, entries []robot.Entry, at time.Time) {
 }
 
 // compare finds for each drawing of before what has become of it.
-func (w *witness) compare(back []robot.State) {
+func (w *witness) compare(back []State) {
 	w.t.Helper()
 	for _, b := range back {
 		if file, ok := w.files[b.Path]; ok && !b.Typing && file.Whole == b.Whole && !w.typedInto(b.Path) {
@@ -134,8 +133,8 @@ func (w *witness) typedInto(path string) bool {
 	for _, entries := range w.before {
 		last := entries[len(entries)-1]
 		states, _ := w.late(entries)
-		typing := last.Kind == robot.Typing || slices.ContainsFunc(states, func(s late) bool { return s.Typing })
-		if typing && slices.ContainsFunc(entries, func(e robot.Entry) bool { return e.State.Path == path }) {
+		typing := last.Kind == Typing || slices.ContainsFunc(states, func(s late) bool { return s.Typing })
+		if typing && slices.ContainsFunc(entries, func(e Entry) bool { return e.State.Path == path }) {
 			return true
 		}
 	}
@@ -144,13 +143,13 @@ func (w *witness) typedInto(path string) bool {
 
 // find returns how much of a drawing is lost, and which of those that have come back it
 // is; -1 for none, where none has to.
-func (w *witness) find(entries []robot.Entry, back []robot.State, used []bool) (lost time.Duration, of int, found bool) {
+func (w *witness) find(entries []Entry, back []State, used []bool) (lost time.Duration, of int, found bool) {
 	paths := map[string]bool{} // that the drawing may have
 	for _, e := range entries {
 		switch e.Kind {
-		case robot.Saving:
+		case Saving:
 			paths[e.Text] = true
-		case robot.Closing, robot.Typing:
+		case Closing, Typing:
 		default:
 			paths[e.State.Path] = true
 		}
@@ -163,7 +162,7 @@ func (w *witness) find(entries []robot.Entry, back []robot.State, used []bool) (
 	}
 	// Where the program was ended in the middle of a key, the text that it has led to has
 	// not been written down.
-	if entries[len(entries)-1].Kind == robot.Typing {
+	if entries[len(entries)-1].Kind == Typing {
 		for i, b := range back {
 			if !used[i] && paths[b.Path] {
 				return 0, i, true
@@ -191,13 +190,13 @@ func (w *witness) find(entries []robot.Entry, back []robot.State, used []bool) (
 
 // late is a state of a drawing with what is lost where it comes back.
 type late struct {
-	robot.State
+	State
 	lost time.Duration
 }
 
 // late returns the states that may come back, the last one first, and whether the drawing
 // was given up.
-func (w *witness) late(entries []robot.Entry) (states []late, closing bool) {
+func (w *witness) late(entries []Entry) (states []late, closing bool) {
 	end := w.at
 	for _, e := range slices.Backward(entries) {
 		lost := max(0, w.at.Sub(end))
@@ -206,8 +205,8 @@ func (w *witness) late(entries []robot.Entry) (states []late, closing bool) {
 			break
 		}
 		switch e.Kind {
-		case robot.Saving, robot.Typing:
-		case robot.Closing:
+		case Saving, Typing:
+		case Closing:
 			closing = true
 		default:
 			states = append(states, late{e.State, lost})
@@ -219,7 +218,7 @@ func (w *witness) late(entries []robot.Entry) (states []late, closing bool) {
 // same tells whether a drawing that has come back is one that there was, and how much of
 // it is lost. The board and what was being typed come back each as they were; what was
 // being typed and says a drawing comes back on the board.
-func same(was []late, back robot.State) (lost time.Duration, ok bool) {
+func same(was []late, back State) (lost time.Duration, ok bool) {
 	board, text := -1, -1
 	for i, s := range slices.Backward(was) {
 		applied := !back.Typing && s.Typing && s.Read != "" && s.Read == back.Game
@@ -236,7 +235,7 @@ func same(was []late, back robot.State) (lost time.Duration, ok bool) {
 	return max(was[board].lost, was[text].lost), true
 }
 
-func (w *witness) describe(entries []robot.Entry, back []robot.State) string {
+func (w *witness) describe(entries []Entry, back []State) string {
 	var text strings.Builder
 	for _, e := range entries[max(0, len(entries)-40):] {
 		fmt.Fprintf(&text, "%6d ms: %s %s %+v\n", (e.At-w.at.UnixNano())/1e6, e.Kind, e.Text, e.State)
@@ -253,7 +252,7 @@ func (w *witness) describe(entries []robot.Entry, back []robot.State) string {
 // lookAtFiles reads the files of the robot, which all must be whole.
 func (w *witness) lookAtFiles(folder string) {
 	w.t.Helper()
-	w.files = map[string]robot.State{}
+	w.files = map[string]State{}
 	found, err := os.ReadDir(folder)
 	if err != nil {
 		w.t.Fatal(err)
@@ -270,7 +269,7 @@ func (w *witness) lookAtFiles(folder string) {
 				w.t.Errorf("%s: %v", f.Name(), err)
 				continue
 			}
-			w.files[path] = robot.StateOf(d)
+			w.files[path] = StateOf(d)
 		case ".png", ".svg", ".pdf":
 			text, err := os.ReadFile(path)
 			end := map[string]string{".png": "IEND\xaeB`\x82", ".svg": "</svg>", ".pdf": "%%EOF"}[ending]

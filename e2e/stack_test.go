@@ -1,4 +1,4 @@
-package heartbeat
+package e2e_test
 
 import (
 	"bytes"

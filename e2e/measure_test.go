@@ -1,4 +1,4 @@
-package robot
+package e2e_test
 
 import (
 	"errors"
@@ -55,8 +55,6 @@ func (r *robot) measure(when string) {
 	}
 	r.log.write(Entry{Kind: Measured, Figures: &f})
 }
-
-const megabyte = 1 << 20
 
 // settled looks at what is left after all was given back that can be.
 func (f *Figures) settled() {

@@ -1,4 +1,4 @@
-package robot
+package e2e_test
 
 import (
 	"bytes"
@@ -93,7 +93,7 @@ func (r *robot) compare() {
 	}
 	r.together(func() {
 		one, other := shown(r.Windows()[0]), shown(r.Windows()[1])
-		if n := different(one, other); n != 0 || different(one, blank(one)) < 1000 {
+		if n := differing(one, other); n != 0 || differing(one, blank(one)) < 1000 {
 			r.log.write(Entry{Kind: Failed, Text: fmt.Sprintf("%d of the pixels of a board, %v, are others than on a fresh one, %v", n, one.Rect, other.Rect)})
 		}
 	})
@@ -118,9 +118,9 @@ func blank(like *image.RGBA) *image.RGBA {
 	return picture
 }
 
-// different returns how many pixels of two pictures are not the same; -1 where they are
+// differing returns how many pixels of two pictures are not the same; -1 where they are
 // not of the same size.
-func different(a, b *image.RGBA) int {
+func differing(a, b *image.RGBA) int {
 	if a.Rect != b.Rect {
 		return -1
 	}

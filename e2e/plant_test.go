@@ -1,4 +1,4 @@
-package robot
+package e2e_test
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 func (r *robot) plant() {
 	for _, one := range []func(){
 		func() {},
-		func() { r.Door(func() { panic("planted at the door") }) },
+		func() { r.Do(func() { panic("planted at the door") }) },
 		func() {
 			r.together(func() {
 				r.Windows()[0].Bench().Work.Start(&jobs.Job{Run: func(context.Context, func(float64)) func() { panic("planted in a job") }})

@@ -1,12 +1,9 @@
-package heartbeat
+package e2e_test
 
 import (
 	"bufio"
 	"fmt"
 	"io"
-	"os"
-	"reflect"
-	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -15,16 +12,31 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// Variable names the environment variable that switches the heartbeat on.
-const Variable = "NIMGRAPH_HEARTBEAT"
-
 // Longest is how long the UI thread may be without a beat.
 const Longest = 50 * time.Millisecond
+
+// threadTime returns how long the thread that it is called on has had a processor; 0
+// where the system does not tell: it is only known on Linux.
+var threadTime = func() time.Duration { return 0 }
 
 // every is how often a beat is asked for.
 const every = 4 * time.Millisecond
 
-// Heart asks a UI thread for beats. The nil Heart does nothing.
+// Heart measures how long the UI thread takes to answer: what a person feels as a program
+// that hangs. A goroutine asks the UI thread for a beat every few milliseconds, through
+// the door that all work goes through. The time between two beats is a gap. Each gap of
+// more than Longest is a line of a file:
+//
+//	12.034 gap 187.2 ms, busy 181.9 ms: scene.Build < editor.(*Session).Scene < …
+//
+// that is, when it ended, in seconds since the start; how long it was; how much of it the
+// UI thread had a processor; and what the UI thread was doing when it had become too long,
+// twice as long, and so on. The last line is a summary.
+//
+// Where other programs have the processors, a gap is long though nothing is wrong: busy,
+// the thread's own time as the operating system counts it, leaves that out. What the UI
+// thread waits for is not in it either: a gap that is long and not busy is a busy machine,
+// or a wait, and the stack tells which.
 type Heart struct {
 	out   *bufio.Writer
 	file  io.Closer
@@ -32,8 +44,7 @@ type Heart struct {
 	stop  chan struct{}
 	ended sync.WaitGroup
 
-	begun atomic.Pointer[string] // the last work that came through the door
-	asked atomic.Int64           // when the beat under way was asked for, in ns since start; 0 for none
+	asked atomic.Int64 // when the beat under way was asked for, in ns since start; 0 for none
 
 	// What follows belongs to the UI thread until ended.
 	last     time.Duration // since start, at the last beat
@@ -47,44 +58,13 @@ type Heart struct {
 	finished bool
 }
 
-// FromEnvironment starts a heart if the environment says so, and returns nil
-// otherwise. Errors are those of making the file.
-func FromEnvironment() (*Heart, error) {
-	path := os.Getenv(Variable)
-	if path == "" {
-		return nil, nil
-	}
-	f, err := os.Create(path)
-	if err != nil {
-		return nil, err
-	}
-	return newHeart(f), nil
-}
-
+// newHeart returns a heart that writes gaps to a file.
 func newHeart(to io.WriteCloser) *Heart {
 	return &Heart{out: bufio.NewWriter(to), file: to, start: time.Now(), stop: make(chan struct{})}
 }
 
-// Watch returns the door with what comes through it noted, for the lines of the file.
-func (h *Heart) Watch(door jobs.Door) jobs.Door {
-	if h == nil {
-		return door
-	}
-	return func(f func()) {
-		door(func() {
-			name := runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name()
-			h.begun.Store(&name)
-			f()
-		})
-	}
-}
-
-// Start begins to ask for beats through a door, which is not to be a watched one. It is
-// called when the UI thread is about to take what comes through the door.
+// Start begins to ask for beats through a door.
 func (h *Heart) Start(door jobs.Door) {
-	if h == nil {
-		return
-	}
 	h.ended.Add(1)
 	go func() {
 		defer h.ended.Done()
@@ -122,7 +102,7 @@ func (h *Heart) ask(door jobs.Door) {
 
 // beat is called on the UI thread.
 func (h *Heart) beat() {
-	now, busy := time.Since(h.start), ThreadTime()
+	now, busy := time.Since(h.start), threadTime()
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.finished {
@@ -143,19 +123,12 @@ func (h *Heart) note(now, gap, busy time.Duration) {
 		return
 	}
 	h.gaps++
-	after := "nothing"
-	if name := h.begun.Load(); name != nil {
-		after = *name
-	}
-	fmt.Fprintf(h.out, "%.3f gap %.1f ms, busy %.1f ms, after %s: %s\n", now.Seconds(), milliseconds(gap), milliseconds(busy), after, strings.Join(h.stacks, " | "))
+	fmt.Fprintf(h.out, "%.3f gap %.1f ms, busy %.1f ms: %s\n", now.Seconds(), milliseconds(gap), milliseconds(busy), strings.Join(h.stacks, " | "))
 	_ = h.out.Flush() // a file that cannot be written is seen at the end
 }
 
 // Stop writes the summary and closes the file. Errors are those of writing it.
 func (h *Heart) Stop() error {
-	if h == nil {
-		return nil
-	}
 	close(h.stop)
 	h.ended.Wait()
 	h.mu.Lock()

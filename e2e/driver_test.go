@@ -1,4 +1,4 @@
-package robot
+package e2e_test
 
 import (
 	"encoding/json"
@@ -8,18 +8,24 @@ import (
 	"path/filepath"
 	"time"
 
+	"nimgraph/app"
 	"nimgraph/app/jobs"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 )
 
-// Variable is the environment variable with the robot's orders, as JSON.
+// Variable is the environment variable with the robot's orders, as JSON. This test's own
+// binary is the program, used by the robot, where the environment has them: so a test can
+// end a program by force that has written down what is on its boards, and know what must
+// come back.
 const Variable = "NIMGRAPH_ROBOT"
 
 // Script is what the robot does.
 type Script string
 
 const (
+	// Watch leaves the program to whoever is before its window.
+	Watch Script = "watch"
 	// Draw draws, types, saves and exports until the program is ended by force.
 	Draw Script = "draw"
 	// Tell writes down what is open, and closes the program.
@@ -48,21 +54,15 @@ type Orders struct {
 	// File is what is opened in each window, by its number as in fmt.Sprintf; empty for
 	// nothing.
 	File string
-}
-
-// Program is what the robot uses.
-type Program struct {
-	Windows func() []*window.Window
-	Door    jobs.Door
-	// Busy tells that what an earlier run has left is not open yet.
-	Busy func() bool
+	// Gaps is the file that a heart writes gaps of the UI thread into; empty for none.
+	Gaps string
 }
 
 // robot carries out orders. But for run and together, its methods belong to the UI
 // thread.
 type robot struct {
 	Orders
-	Program
+	*app.Program
 	random *rand.Rand
 	log    *log
 	files  int    // that it has named
@@ -76,21 +76,47 @@ type task struct {
 	do     func()
 }
 
-// Start carries out the orders of the environment beside the program, if it has any.
-func Start(p Program) {
+// obey is the program with the files of its arguments, used as the environment orders.
+// It returns the exit status; ordered is false where the environment has no orders.
+func obey() (status int, ordered bool) {
 	text, ordered := os.LookupEnv(Variable)
 	if !ordered {
-		return
+		return 0, false
 	}
-	r := &robot{Program: p}
-	if err := json.Unmarshal([]byte(text), &r.Orders); err != nil {
-		panic(err)
+	r := &robot{}
+	must(json.Unmarshal([]byte(text), &r.Orders))
+	var h *Heart
+	if r.Gaps != "" {
+		gaps, err := os.Create(r.Gaps)
+		must(err)
+		h = newHeart(gaps)
 	}
-	r.random = rand.New(rand.NewPCG(r.Seed, 21))
-	log, err := newLog(filepath.Join(r.Folder, LogName))
+	status = app.Drive(os.Args[1:], os.Stderr, func(p *app.Program) {
+		r.Program = p
+		if h != nil {
+			h.Start(p.Do)
+		}
+		if r.Script != Watch {
+			r.start()
+		}
+	})
+	if h != nil {
+		must(h.Stop())
+	}
+	return status, true
+}
+
+func must(err error) {
 	if err != nil {
 		panic(err)
 	}
+}
+
+// start carries out the orders beside the program.
+func (r *robot) start() {
+	r.random = rand.New(rand.NewPCG(r.Seed, 21))
+	log, err := newLog(filepath.Join(r.Folder, LogName))
+	must(err)
 	r.log = log
 	go func() { r.guard(r.run) }()
 }
@@ -104,7 +130,7 @@ func (r *robot) guard(do func()) {
 
 func (r *robot) run() {
 	for busy := true; busy; r.frames(1) {
-		r.together(func() { busy = r.Busy() })
+		r.together(func() { busy = r.Recovering() })
 	}
 	r.together(func() {
 		r.observe()
@@ -150,7 +176,7 @@ func (r *robot) step(do func(*window.Window)) {
 // together does something on the UI thread and waits until it is done.
 func (r *robot) together(do func()) {
 	done := make(chan struct{})
-	r.Door(func() {
+	r.Do(func() {
 		defer close(done)
 		r.guard(do)
 	})

@@ -1,4 +1,4 @@
-package robot
+package e2e_test
 
 import (
 	"fmt"
