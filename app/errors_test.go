@@ -131,7 +131,6 @@ func sampleErrors(t *testing.T) []error {
 		&jobs.Defect{Value: "index out of range"},
 		&editor.SplitError{Name: "a"},
 		&editor.CollapseError{Why: "why.collapse-loopy"},
-		&editor.TerminalsError{Why: "why.no-repeat"},
 		&workbench.KeepError{Err: fs.ErrPermission},
 		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
 		&journal.UnreadableError{},

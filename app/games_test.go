@@ -154,29 +154,3 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 		t.Error("it is not known of which game the drawing is")
 	}
 }
-
-// Terminals are repeated and merged by actions that say when they cannot.
-func TestTerminalActions(t *testing.T) {
-	p := program(t)
-	c := p.show(parse(t, "a -> t\nb -> t a\nc -> t b\nd -> t c\n"))
-	if c.act("layout.merge-terminals").Possible() {
-		t.Error("no terminal vertices are selected, and they can be merged")
-	}
-	before := asJSON(t, c.session().Drawing())
-	p.perform(c, "layout.repeat-terminals")
-	if n := c.session().Drawing().Graph().Order(); n != 8 {
-		t.Errorf("repeated, there are %d vertices, want 8", n)
-	}
-	if c.act("layout.repeat-terminals").Possible() {
-		t.Error("it can be repeated again")
-	}
-	p.perform(c, "layout.merge-terminals")
-	if n := c.session().Drawing().Graph().Order(); n != 5 {
-		t.Errorf("merged, there are %d vertices, want 5", n)
-	}
-	p.perform(c, "edit.undo")
-	p.perform(c, "edit.undo")
-	if asJSON(t, c.session().Drawing()) != before {
-		t.Error("undo has not brought the drawing back")
-	}
-}

@@ -31,13 +31,5 @@ func (c *commands) layoutActions() []*actions.Action {
 			ID: "layout.around", Obstacle: unless(func() bool { return c.bench().SomeSelected() }, selectSome),
 			Run: func() { c.bench().LayOutAround() },
 		},
-		{
-			ID: "layout.repeat-terminals", Obstacle: func() string { return c.session().RepeatObstacle() },
-			Run: func() { c.window.Try(c.session().RepeatTerminals()) },
-		},
-		{
-			ID: "layout.merge-terminals", Obstacle: func() string { return c.session().MergeObstacle() },
-			Run: func() { c.window.Try(c.session().MergeTerminals()) },
-		},
 	}
 }

@@ -40,9 +40,6 @@ func (c *commands) viewActions() []*actions.Action {
 		c.edgesAction("view.edges-selected", document.SelectedEdges),
 		c.edgesAction("view.edges-winning", document.WinningEdges),
 		c.edgesAction("view.edges-none", document.NoEdges),
-		c.bundlesAction("view.bundles-none", document.NoBundles),
-		c.bundlesAction("view.bundles-terminals", document.TerminalBundles),
-		c.bundlesAction("view.bundles-all", document.AllBundles),
 		c.labelsAction("view.labels-names", document.Names),
 		c.labelsAction("view.labels-pictures", document.Pictures),
 		c.labelsAction("view.labels-both", document.NamesAndPictures),
@@ -69,15 +66,6 @@ func (c *commands) edgesAction(id string, which document.EdgesShown) *actions.Ac
 		ID: id, Obstacle: func() string { return c.session().Held() },
 		Checked: func() bool { return c.session().Drawing().Style().Edges == which },
 		Run:     func() { c.window.Try(c.session().ShowEdges(which)) },
-	}
-}
-
-// bundlesAction says where edges that end at one vertex are drawn as a bundle.
-func (c *commands) bundlesAction(id string, which document.Bundles) *actions.Action {
-	return &actions.Action{
-		ID: id, Obstacle: func() string { return c.session().BundleObstacle() },
-		Checked: func() bool { return c.session().Drawing().Style().Bundles == which },
-		Run:     func() { c.window.Try(c.session().BundleEdges(which)) },
 	}
 }
 

@@ -23,9 +23,6 @@ func (c *call) request(format picture.Format) (picture.Request, error) {
 	if edges, given := c.flags["--edges"]; given {
 		r.Edges = picture.Edges(edges)
 	}
-	if bundles, given := c.flags["--bundles"]; given {
-		r.Bundles = picture.Bundles(bundles)
-	}
 	if c.has("--area") {
 		r.Part = picture.PartVisible
 	}

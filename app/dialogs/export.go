@@ -34,7 +34,6 @@ type exportDialog struct {
 
 	format, colours                      *tiles
 	part, labels, edges, margin, size    *choices
-	bundles                              *choices
 	steps                                *choices       // the one that is shown, or all; nil where there are none
 	parts                                []picture.Part // that the drawing has
 	margins                              []float64      // offered, in document units
@@ -74,7 +73,6 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	e.part = choose(e, e.parts, last.Part)
 	e.labels = choose(e, picture.AllLabels(), last.Labels)
 	e.edges = choose(e, picture.AllEdges(), last.Edges)
-	e.bundles = choose(e, picture.AllBundles(), last.Bundles)
 	e.colours = d.newTiles(keyed(d, picture.AllColours()), d.specimens(picture.AllColours()), specimenSize, max(0, slices.Index(picture.AllColours(), last.Colours)))
 	e.colours.onChanged = e.changed
 	e.margin = e.chooseMargin(last.Margin)
@@ -113,7 +111,7 @@ func (e *exportDialog) show() {
 		row("dialog.export.kind", e.format),
 		row("dialog.export.part", e.part),
 		row("dialog.export.labels", e.labels),
-		row("dialog.export.edges", e.beside(e.edges, "dialog.export.bundles", e.bundles)),
+		row("dialog.export.edges", e.edges),
 		row("dialog.export.colours", e.colours),
 		row("dialog.export.margin", e.beside(e.margin, "dialog.export.scale", e.size)),
 		widget.NewFormItem("", container.NewGridWithColumns(2, e.caption, e.legend, e.highlights, e.background, e.outlines, e.carries, e.alone)),

@@ -21,7 +21,7 @@ import (
 func TestExportDialog(t *testing.T) {
 	s := newStage(t)
 	last := picture.Request{
-		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Edges: picture.EdgesAll, Bundles: picture.BundlesTerminals, Colours: picture.ColoursDark,
+		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Edges: picture.EdgesAll, Colours: picture.ColoursDark,
 		Margin: 40, Scale: 3.125, Legend: true, Outlines: true,
 	}
 	d := s.newExport(exportOf(t, last))
@@ -61,7 +61,7 @@ func TestExportProposesWhatWasChosen(t *testing.T) {
 	odd.Margin, odd.Scale = 17.5, 2.25
 	for _, last := range []picture.Request{
 		picture.Default(), odd,
-		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: picture.EdgesSelected, Bundles: picture.BundlesNone, Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
+		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: picture.EdgesSelected, Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
 	} {
 		x := exportOf(t, last)
 		of := x.Of()

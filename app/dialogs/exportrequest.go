@@ -13,7 +13,7 @@ func (e *exportDialog) request() picture.Request {
 	return picture.Request{
 		Format: format,
 		Part:   e.parts[at(e.part)], Labels: picture.AllLabels()[at(e.labels)],
-		Edges: picture.AllEdges()[at(e.edges)], Bundles: picture.AllBundles()[at(e.bundles)],
+		Edges:   picture.AllEdges()[at(e.edges)],
 		Colours: picture.AllColours()[max(0, e.colours.chosen)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
 		Highlights: e.highlights.Checked, Caption: e.caption.Checked, Legend: e.legend.Checked,
 		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Input: e.alone.Checked, Bare: !e.carries.Checked || film == picture.FilmGIF,

@@ -87,7 +87,7 @@ func (s *styleSheet) take() {
 
 // choose takes all sizes at once; what is shown stays as it is.
 func (s *styleSheet) choose(to document.Style) {
-	to.Edges, to.Labels, to.Bundles = s.style.Edges, s.style.Labels, s.style.Bundles
+	to.Edges, to.Labels = s.style.Edges, s.style.Labels
 	s.style = to
 	vertices, letters, lines := to.Sizes()
 	s.vertices.set(vertices)

@@ -53,8 +53,8 @@ func TestPictureIsRemembered(t *testing.T) {
 	}
 	want := picture.Request{
 		Format: "pdf", Part: picture.PartWhole, Labels: picture.LabelsName, Edges: picture.EdgesWinning,
-		Bundles: picture.BundlesTerminals, Colours: picture.ColoursPrint,
-		Margin: 0, Scale: 3.125, Transparent: true, Legend: true,
+		Colours: picture.ColoursPrint,
+		Margin:  0, Scale: 3.125, Transparent: true, Legend: true,
 	}
 	s.SetPicture(want)
 	if got := s.Picture(); got != want {

@@ -51,10 +51,7 @@ var submenus = map[string]struct {
 	":merge": {"menu.merge", []string{
 		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
 	}},
-	":edges": {"menu.edges", []string{
-		"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none", "-",
-		"view.bundles-none", "view.bundles-terminals", "view.bundles-all", "-", "layout.repeat-terminals", "layout.merge-terminals",
-	}},
+	":edges":  {"menu.edges", []string{"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none"}},
 	":labels": {"menu.labels", []string{"view.labels-names", "view.labels-pictures", "view.labels-both", "view.labels-none"}},
 	":theme":  {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{

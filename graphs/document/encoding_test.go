@@ -130,7 +130,6 @@ func fill(r *rand.Rand, v reflect.Value) {
 			reflect.TypeFor[document.Player](): uint64(document.Program) + 1, reflect.TypeFor[document.Close](): uint64(document.Agreed) + 1,
 			reflect.TypeFor[document.Colour](): uint64(document.Grey) + 1, reflect.TypeFor[document.EdgesShown](): uint64(document.NoEdges) + 1,
 			reflect.TypeFor[document.LabelsShown](): uint64(document.NamesAndPictures) + 1,
-			reflect.TypeFor[document.Bundles]():     uint64(document.AllBundles) + 1,
 			reflect.TypeFor[graphs.Kind]():          uint64(graphs.Deletion) + 1, reflect.TypeFor[graphs.Play](): uint64(graphs.AntiSG) + 1,
 		}
 		v.SetUint(r.Uint64N(choices[v.Type()]))
@@ -256,7 +255,6 @@ func TestUnknownChoicesAreRefused(t *testing.T) {
 		document.SetLook{Look: document.Look{Colour: document.Grey + 1}},
 		document.SetStyle{Style: document.Style{Edges: document.NoEdges + 1}},
 		document.SetStyle{Style: document.Style{Labels: document.NoLabels + 1}},
-		document.SetStyle{Style: document.Style{Bundles: document.AllBundles + 1}},
 		document.SetRecord{Record: document.Record{Close: document.Agreed + 1}},
 		document.SetRecord{Record: document.Record{Players: [2]document.Player{document.Program + 1}}},
 	} {

@@ -118,7 +118,7 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 	case 29:
 		shown := r.IntN(4)
 		return document.SetStyle{Style: document.Style{
-			Edges: document.EdgesShown(shown), Bundles: document.Bundles(shown % 3), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
+			Edges: document.EdgesShown(shown), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
 			Vertices: []float64{0, 1, 2, 9}[r.IntN(4)], Letters: []float64{0, 0.5, math.NaN()}[r.IntN(3)],
 		}}
 	case 0, 1, 2:

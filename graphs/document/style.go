@@ -9,9 +9,8 @@ import (
 // Style says how a drawing is drawn, as a lecturer chooses it: what of it is shown, and
 // how large. The zero Style is the usual one.
 type Style struct {
-	Edges   EdgesShown
-	Labels  LabelsShown
-	Bundles Bundles
+	Edges  EdgesShown
+	Labels LabelsShown
 	// Vertices, Letters and Lines are how large vertices, what is written, and the width
 	// of lines are, as factors of the usual size from MinSize to MaxSize; 0 stands for 1.
 	Vertices, Letters, Lines float64
@@ -43,24 +42,6 @@ func (e EdgesShown) String() string { return edgesWords[e] }
 
 // EdgesWords returns the words of all choices, in their order.
 func EdgesWords() []string { return slices.Clone(edgesWords[:]) }
-
-// Bundles says where edges that end at one vertex are drawn as a bundle.
-type Bundles uint8
-
-// Nowhere, at vertices that no edge leaves, wherever there are many.
-const (
-	NoBundles Bundles = iota
-	TerminalBundles
-	AllBundles
-)
-
-var bundlesWords = [...]string{"none", "terminals", "all"}
-
-// String returns the word that files have for it.
-func (b Bundles) String() string { return bundlesWords[b] }
-
-// BundlesWords returns the words of all choices, in their order.
-func BundlesWords() []string { return slices.Clone(bundlesWords[:]) }
 
 // LabelsShown says what vertices are told apart by.
 type LabelsShown uint8
@@ -147,16 +128,12 @@ func appendStyle(b []byte, s Style) []byte {
 	for _, f := range []float64{s.Vertices, s.Letters, s.Lines} {
 		b = appendFloat(b, f)
 	}
-	return append(b, flag(s.Bold)|byte(s.Bundles)<<1)
+	return append(b, flag(s.Bold))
 }
 
 func (r *reader) style() Style {
 	s := Style{Edges: EdgesShown(r.choice(byte(NoEdges))), Labels: LabelsShown(r.choice(byte(NoLabels)))}
 	s.Vertices, s.Letters, s.Lines = r.float(), r.float(), r.float()
-	flags := r.flags(3)
-	s.Bold, s.Bundles = flags&1 != 0, Bundles(flags>>1)
-	if s.Bundles > AllBundles {
-		r.bad = true
-	}
+	s.Bold = r.flags(3)&1 != 0 // the other bits told where edges were bundled
 	return s
 }

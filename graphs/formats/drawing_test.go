@@ -151,7 +151,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	}
 	if r.IntN(3) == 0 {
 		must(d.Apply(document.SetStyle{Style: document.Style{
-			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0, Bundles: document.Bundles(r.IntN(3)),
+			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
 			Vertices: []float64{0, 0.25, 1.5}[r.IntN(3)], Letters: []float64{0, 1.0 / 3, 4}[r.IntN(3)], Lines: []float64{0, 2}[r.IntN(2)],
 		}}))
 	}

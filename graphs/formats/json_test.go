@@ -180,6 +180,20 @@ func TestReadJSONErrors(t *testing.T) {
 	}
 }
 
+// A drawing of an older version may ask for edges that join into one arrow: it opens, and they
+// are drawn one by one.
+func TestBundlesAreLeftOut(t *testing.T) {
+	for _, where := range []string{"none", "terminals", "all"} {
+		read, err := formats.Read(strings.NewReader(drawing(`"game":"directed","style":{"bundles":"`+where+`","bold":true}`)), formats.JSON)
+		if err != nil {
+			t.Fatal(where, err)
+		}
+		if style := read.Drawing.Style(); style != (document.Style{Bold: true}) {
+			t.Errorf("%s: %v", where, style)
+		}
+	}
+}
+
 func TestNestingIsRefusedAtOnce(t *testing.T) {
 	_, err := formats.Read(strings.NewReader(`{"title":`+strings.Repeat("[", 10_000_000)), formats.JSON)
 	if err == nil || err.Error() != "title: a string is expected here, not an array" {

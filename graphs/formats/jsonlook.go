@@ -79,8 +79,7 @@ func (r *jsonReader) readStyle() error {
 			r.style.Labels = document.LabelsShown(labels)
 			return err
 		case "bundles":
-			bundles, err := r.word(document.BundlesWords()...)
-			r.style.Bundles = document.Bundles(bundles)
+			_, err := r.word("none", "terminals", "all") // edges were once joined into one arrow
 			return err
 		case "vertices":
 			return size(&r.style.Vertices)
@@ -128,10 +127,6 @@ func (j *jsonWriter) style(d *document.Drawing) {
 	if s.Labels != document.Names {
 		next("labels")
 		j.row = append(j.row, `"`+s.Labels.String()+`"`...)
-	}
-	if s.Bundles != document.NoBundles {
-		next("bundles")
-		j.row = append(j.row, `"`+s.Bundles.String()+`"`...)
 	}
 	for _, size := range []struct {
 		name string

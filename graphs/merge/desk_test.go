@@ -140,7 +140,7 @@ func (d *desk) edit(drawing *document.Drawing) {
 		e = document.SetNote{Note: note}
 	case 23:
 		style := drawing.Style()
-		style.Edges, style.Bold, style.Bundles = document.EdgesShown(d.IntN(2)), d.IntN(2) == 0, document.Bundles(d.IntN(2))
+		style.Edges, style.Bold = document.EdgesShown(d.IntN(2)), d.IntN(2) == 0
 		e = document.SetStyle{Style: style}
 	case 0, 1, 2:
 		e = document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(g.VertexSlots()), Name: name()}, At: place()}

@@ -73,7 +73,6 @@ func (m *merger) mergeStyle() {
 	other, clash := theirs, false
 	mergePart(&clash, &base.Edges, &m.style.Edges, &other.Edges)
 	mergePart(&clash, &base.Labels, &m.style.Labels, &other.Labels)
-	mergePart(&clash, &base.Bundles, &m.style.Bundles, &other.Bundles)
 	mergePart(&clash, &base.Vertices, &m.style.Vertices, &other.Vertices)
 	mergePart(&clash, &base.Letters, &m.style.Letters, &other.Letters)
 	mergePart(&clash, &base.Lines, &m.style.Lines, &other.Lines)

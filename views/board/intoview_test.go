@@ -39,8 +39,7 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 			}
 			return s.DrawHeap(4)
 		},
-		"a turn":             func(s *editor.Session) error { return s.Turn(editor.TurnRight) },
-		"repeated terminals": func(s *editor.Session) error { return s.RepeatTerminals() },
+		"a turn": func(s *editor.Session) error { return s.Turn(editor.TurnRight) },
 	} {
 		d := newDesk(t, "a -> e\nb -> e\nc -> e\nd -> e")
 		d.Fit()

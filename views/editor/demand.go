@@ -1,10 +1,8 @@
 package editor
 
 import (
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
-	"nimgraph/views/scene"
 )
 
 // ShowLabels says what vertices are told apart by, here and in the drawing's pictures, in
@@ -87,27 +85,4 @@ func (s *Session) ShowEdges(which document.EdgesShown) error {
 	style := s.Drawing().Style()
 	style.Edges = which
 	return s.restyle(style, stepShowEdges, 0)
-}
-
-// BundleEdges says where edges that end at one vertex are drawn as a bundle, here and in
-// the drawing's pictures.
-func (s *Session) BundleEdges(which document.Bundles) error {
-	style := s.Drawing().Style()
-	style.Bundles = which
-	return s.restyle(style, stepBundleEdges, 0)
-}
-
-// BundleObstacle returns the translation key of why edges cannot be bundled; empty where
-// they can be.
-func (s *Session) BundleObstacle() string {
-	g := s.Drawing().Graph()
-	switch {
-	case s.Held() != "":
-		return s.Held()
-	case g.Kind() != graphs.Directed:
-		return "why.only-directed"
-	case !scene.CanBundle(g):
-		return "why.too-large-to-bundle"
-	}
-	return ""
 }

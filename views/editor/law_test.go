@@ -64,7 +64,7 @@ func TestUndoTakesEverythingBack(t *testing.T) {
 	for _, name := range []string{
 		"add-vertex", "add-edge", "move", "delete", "rename", "token", "sum", "ground", "count", "reverse",
 		"play", "title", "paste", "duplicate", "layout", "erase", "cut", "kind", "play-move",
-		"reattach", "bend", "unbend", "repeat-terminals", "merge-terminals",
+		"reattach", "bend", "unbend",
 	} {
 		if done["step."+name] < 5 {
 			t.Errorf("step %q was done %d times", name, done["step."+name])

@@ -52,7 +52,7 @@ func (p *player) act() {
 }
 
 func (p *player) attempt() error {
-	switch p.r.IntN(45) {
+	switch p.r.IntN(42) {
 	case 0, 1, 2, 3, 4, 5, 6, 7:
 		return p.gesture()
 	case 8, 9:
@@ -134,14 +134,6 @@ func (p *player) attempt() error {
 		return p.ClickCursor(p.r.IntN(3) == 0)
 	case 41:
 		return p.ConnectCursor()
-	case 42:
-		p.SelectNone()
-		return p.RepeatTerminals()
-	case 43:
-		p.SelectAll()
-		return p.RepeatTerminals()
-	case 44:
-		return p.MergeTerminals()
 	}
 	return nil
 }

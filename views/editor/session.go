@@ -89,7 +89,7 @@ type Session struct {
 	// yet, and with an empty field when nothing is any more.
 	Filling func(f Field, text string)
 	// ChangeMade is called after undo, redo, what was pasted, duplicated or added to the text, and what puts
-	// vertices elsewhere (repeated terminals, a heap that is drawn, a turn), with
+	// vertices elsewhere (a heap that is drawn, a turn), with
 	// the places of what has changed, which may be out of view.
 	ChangeMade func([]Point)
 	// Survey runs work that looks over a large drawing beside what the session is used

@@ -20,7 +20,7 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.of.Equal(selected) {
 		o := scene.Options{
 			Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected,
-			Edges: scene.AllEdges, Patterns: f.shows.Patterns, Bundles: f.shows.Bundles,
+			Edges: scene.AllEdges, Patterns: f.shows.Patterns,
 		}
 		f.plain, f.of = scene.Build(f.drawing, f.solution, o), selected
 	}
@@ -69,8 +69,8 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	return out
 }
 
-// edgeLayers are the shapes of edges as they lie on each other: in a bundle, what a step
-// rests on is to be seen to its head.
+// edgeLayers are the shapes of edges as they lie on each other: what a step rests on is to
+// be seen to its head.
 type edgeLayers [edgeLayerCount][]scene.Shape
 
 const (

@@ -47,34 +47,6 @@ func (e Edges) Key() string { return "export.edges." + string(e) }
 // demand returns which edges are shown; what is seen says what EdgesSeen is.
 func (e Edges) demand(seen scene.Demand) scene.Demand { return edgesMeanings().of(e, seen) }
 
-// Bundles say where a picture has edges that end at one vertex as a bundle.
-type Bundles string
-
-const (
-	BundlesSeen      Bundles = "seen" // as on the board
-	BundlesNone      Bundles = "none"
-	BundlesTerminals Bundles = "terminals"
-	BundlesAll       Bundles = "all"
-)
-
-// bundlesMeanings returns all choices but BundlesSeen, with what they mean.
-func bundlesMeanings() meanings[Bundles, scene.Bundling] {
-	return meanings[Bundles, scene.Bundling]{
-		{BundlesNone, scene.NotBundled},
-		{BundlesTerminals, scene.BundledAtTerminals},
-		{BundlesAll, scene.Bundled},
-	}
-}
-
-// AllBundles returns all choices, in the order in which they are offered.
-func AllBundles() []Bundles { return bundlesMeanings().choices(BundlesSeen) }
-
-// Key is the choice's translation key.
-func (b Bundles) Key() string { return "export.bundles." + string(b) }
-
-// bundling returns which edges are bundled; what is seen says what BundlesSeen is.
-func (b Bundles) bundling(seen scene.Bundling) scene.Bundling { return bundlesMeanings().of(b, seen) }
-
 // meaning is a choice with what it means in a scene.
 type meaning[C ~string, S any] struct {
 	choice C

@@ -19,7 +19,6 @@ type Request struct {
 	Part    Part    `json:"part"`
 	Labels  Labels  `json:"labels"`
 	Edges   Edges   `json:"edges"`
-	Bundles Bundles `json:"bundles"`
 	Colours Colours `json:"colours"`
 	Margin  float64 `json:"margin"` // document units
 	// Scale is the number of pixels of a document unit, for formats of pixels.
@@ -38,7 +37,7 @@ type Request struct {
 // Default returns the request of somebody who has chosen nothing.
 func Default() Request {
 	return Request{
-		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Bundles: BundlesSeen, Colours: ColoursSeen,
+		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursSeen,
 		Margin: render.Margin, Scale: 2, Highlights: true,
 	}
 }
@@ -51,7 +50,6 @@ func (r Request) Sane() Request {
 	r.Part = offered(r.Part, Parts(), d.Part)
 	r.Labels = offered(r.Labels, AllLabels(), d.Labels)
 	r.Edges = offered(r.Edges, AllEdges(), d.Edges)
-	r.Bundles = offered(r.Bundles, AllBundles(), d.Bundles)
 	r.Colours = offered(r.Colours, AllColours(), d.Colours)
 	if !(r.Margin >= 0 && r.Margin <= MaxMargin) {
 		r.Margin = d.Margin
@@ -124,7 +122,6 @@ func (r Request) content(of Of) content {
 		shows.Values, shows.Names = labels.Values(), labels.names() || labels.Pictures()
 	}
 	shows.Highlights, shows.Edges = r.Highlights, r.Edges.demand(shows.Edges)
-	shows.Bundles = r.Bundles.bundling(shows.Bundles)
 	if shows.EdgesOf == nil && len(of.Selection.Vertices) > 0 {
 		shows.EdgesOf = &of.Selection
 	}

@@ -165,7 +165,7 @@ func TestSaneKeepsChoices(t *testing.T) {
 			for i, l := range AllLabels() {
 				for _, c := range AllColours() {
 					r := Request{
-						Format: f.ID, Part: p, Labels: l, Edges: AllEdges()[i%len(AllEdges())], Bundles: AllBundles()[i%len(AllBundles())], Colours: c, Margin: MaxMargin, Scale: MaxScale,
+						Format: f.ID, Part: p, Labels: l, Edges: AllEdges()[i%len(AllEdges())], Colours: c, Margin: MaxMargin, Scale: MaxScale,
 						Caption: true, Legend: true, Transparent: true, Outlines: true, Bare: true,
 					}
 					if got := r.Sane(); got != r {
@@ -175,7 +175,7 @@ func TestSaneKeepsChoices(t *testing.T) {
 			}
 		}
 	}
-	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: EdgesNone, Bundles: BundlesNone, Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
+	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: EdgesNone, Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
 		t.Errorf("no margin became %+v", r.Sane())
 	}
 }
@@ -317,47 +317,6 @@ func TestPictureCarriesItsDrawing(t *testing.T) {
 			got, err := embedded.Read(&out)
 			if carries := f.Carries && !bare; (err == nil) != carries || carries && !bytes.Equal(got, want.Bytes()) {
 				t.Errorf("%s, bare %v, gives back %v and\n%s", f.Name, bare, err, got)
-			}
-		}
-	}
-}
-
-// Bundles are those of the drawing or those that are asked for, in every format that has
-// vectors: edges that join end in one arrowhead.
-func TestPicturesHaveBundles(t *testing.T) {
-	d := document.New(graphs.Directed)
-	must := func(e document.Edit) {
-		t.Helper()
-		if err := d.Apply(e); err != nil {
-			t.Fatal(err)
-		}
-	}
-	must(document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "t"}})
-	for i := range 5 {
-		v := graphs.VertexID(i + 1)
-		must(document.AddVertex{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + i))}, At: scene.Point{X: 90 * float64(i-2), Y: -300}})
-		must(document.AddEdge{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: v, To: 0, Count: 1}})
-	}
-	must(document.SetStyle{Style: document.Style{Bundles: document.TerminalBundles}})
-	of := Of{Drawing: d, Seen: scene.Everything(), Palette: scene.Light()}
-	for _, format := range Formats() {
-		for bundles, joined := range map[Bundles]bool{BundlesSeen: true, BundlesNone: false, BundlesTerminals: true, BundlesAll: true} {
-			p := prepared(t, Request{Format: format.ID, Bundles: bundles, Scale: 1}, of)
-			ends := map[scene.Point]bool{}
-			for _, h := range p.Scene.Shapes {
-				if h.Kind == scene.Polygon && h.Subject.Kind == scene.Edge {
-					ends[h.P[0]] = true
-				}
-			}
-			if want := map[bool]int{true: 1, false: 5}[joined]; len(ends) != want {
-				t.Errorf("%s, %s: %d heads, want %d", format.ID, bundles, len(ends), want)
-			}
-			var out strings.Builder
-			if err := p.Write(context.Background(), &out, func(float64) {}); err != nil {
-				t.Fatal(err)
-			}
-			if curved := strings.Contains(out.String(), ".. controls"); format.ID == "tex" && curved != joined {
-				t.Errorf("the TikZ of %s has curves: %v", bundles, curved)
 			}
 		}
 	}

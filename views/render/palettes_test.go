@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
 
@@ -44,7 +43,7 @@ type inPalette struct {
 
 // difficult are drawings with what formats do in ways of their own, in each palette:
 // hexagons, tints, mathematics, notes, labels, a caption and a legend; cards of pictures;
-// bundles and bends with an angle; loopy values, drawn positions and their patterns.
+// bends with an angle; loopy values, drawn positions and their patterns.
 func difficult(t *testing.T) (all [][]inPalette) {
 	t.Helper()
 	words := lecture(t)
@@ -64,7 +63,6 @@ func difficult(t *testing.T) (all [][]inPalette) {
 			{Mark: scene.MarkRemoteness, Words: "moves"},
 		},
 	}.Under(words, low, high)
-	bundles := game(t, "nim", map[string]string{"heaps": "6,7"}, scene.Everything(), document.SetStyle{Style: document.Style{Bundles: document.TerminalBundles}})
 	cards, board, patterns := depicted(t), game(t, "wythoff", nil, scene.Everything()), patterned(t)
 	for _, d := range dressings() {
 		shown := board
@@ -77,7 +75,6 @@ func difficult(t *testing.T) (all [][]inPalette) {
 		all = append(all, []inPalette{
 			{d.name + ", words", words, o},
 			{d.name + ", cards", cards, o},
-			{d.name + ", bundles", bundles, o},
 			{d.name + ", board", shown, o},
 			{d.name + ", patterns", patterns, o},
 		})

@@ -46,8 +46,6 @@ type Options struct {
 	// those of the selection.
 	Edges   Demand
 	EdgesOf *document.Selection
-	// Bundles says where edges that end at one vertex are drawn as a bundle.
-	Bundles Bundling
 	// Only, where it is not nil, limits the picture: to its vertices with the edges
 	// between them, and to its edges with their ends. Edges keep clear of all other
 	// vertices too, so that they run as they do in the picture of the whole drawing.

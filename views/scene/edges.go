@@ -101,7 +101,6 @@ type routed struct {
 	move   solver.Move
 	legal  bool // move is one
 	wins   bool
-	trunk  int32 // of the bundle that it is in, from 1 on; 0 for none
 }
 
 // way is where an edge runs.

@@ -91,16 +91,11 @@ type turning struct{ want, got [2]float64 }
 // list lists the ports of all vertices.
 func (p *portPlan) list() {
 	sort := graphs.NewRowSort(len(p.outlines))
-	seen := make([]bool, len(p.courses)+1) // the trunks whose heads were met
 	each := func(visit func(v graphs.VertexID, of port)) {
-		clear(seen)
 		for i := range p.courses {
 			c := &p.courses[i]
 			visit(c.From, port{course: int32(i)})
-			if !seen[c.trunk] {
-				visit(c.To, port{course: int32(i), head: true})
-			}
-			seen[c.trunk] = c.trunk > 0
+			visit(c.To, port{course: int32(i), head: true})
 		}
 		for v := range p.graph.Vertices() {
 			if p.drawing.Tokens(v.ID) > 0 {
@@ -202,7 +197,7 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 		from, out = c.tip, c.paths[len(c.paths)-1].at(0.88)
 		of.half = max(c.half, of.half)
 	}
-	if c.Loop() || from == at || c.fixed || of.head && c.trunk > 0 {
+	if c.Loop() || from == at || c.fixed {
 		of.weight = unmoved
 	}
 	of.half += portAir
