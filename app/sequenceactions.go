@@ -8,7 +8,7 @@ import (
 	"nimgraph/app/sequence"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/laws"
-	"nimgraph/solver/listing"
+	"nimgraph/solver/sequences"
 	"nimgraph/views/picture"
 )
 
@@ -28,7 +28,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 	valued := unless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
 	line := first(valued, unless(func() bool { return !s.study.Known().Planar() }, onlySequence))
 	law := unless(func() bool { return s.study.Law() != nil }, noLaw)
-	list := func(id string, f listing.Format, shortcut fyne.Shortcut) *actions.Action {
+	list := func(id string, f sequences.Format, shortcut fyne.Shortcut) *actions.Action {
 		return &actions.Action{ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportValues(f) }}
 	}
 	plotted := func(id string, format int, shortcut fyne.Shortcut) *actions.Action {
@@ -59,10 +59,10 @@ func (s *sequenceCommands) table() []*actions.Action {
 			Run: func() { s.study.SetColumns(0) },
 		},
 		{ID: "sequence.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: s.findCommand},
-		list("csv", listing.CSV, actions.Ctrl(fyne.KeyS)),
-		list("b-file", listing.BFile, nil),
-		list("markdown", listing.Markdown, nil),
-		list("latex", listing.LaTeX, nil),
+		list("csv", sequences.CSV, actions.Ctrl(fyne.KeyS)),
+		list("b-file", sequences.BFile, nil),
+		list("markdown", sequences.Markdown, nil),
+		list("latex", sequences.LaTeX, nil),
 		{ID: "sequence.copy-values", Obstacle: line, Run: s.window.CopyValues},
 		plotted("png", picture.PNG, actions.Ctrl(fyne.KeyE)),
 		plotted("svg", picture.SVG, nil),

@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs/families"
 	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
-	"nimgraph/solver/listing"
+	"nimgraph/solver/sequences"
 	"nimgraph/views/lawwords"
 	"nimgraph/views/picture"
 	"nimgraph/views/plot"
@@ -75,13 +75,14 @@ func (g givenUp) Write(b []byte) (int, error) {
 }
 
 // exportValues writes the values as text.
-func (s *sequenceCommands) exportValues(f listing.Format) {
+func (s *sequenceCommands) exportValues(f sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
 	s.write(s.words.T("sequence.export."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
 		if known.Planar() {
-			return listing.Table{First: known.First, Columns: known.Columns, Values: known.Values}.Write(out, f)
+			t := &sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values}
+			return t.Write(out, f)
 		}
-		return listing.Sequence{First: known.First[0], Values: known.Values, Columns: columns}.Write(out, f)
+		return sequences.List{First: known.First[0], Values: known.Values, Columns: columns}.Write(out, f)
 	})
 }
 

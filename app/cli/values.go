@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"nimgraph/graphs/families"
-	"nimgraph/solver/listing"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
@@ -27,17 +26,17 @@ func valuesFlags() []flag {
 // valueFormat is a way in which values are written for programs.
 type valueFormat struct {
 	option, about string
-	format        listing.Format // empty for JSON
-	endings       []string       // of OUT
+	format        sequences.Format // empty for JSON
+	endings       []string         // of OUT
 }
 
 func valueFormats() []valueFormat {
 	return []valueFormat{
 		{"--json", "cli.flag.json", "", []string{".json"}},
-		{"--csv", "cli.flag.values.csv", listing.CSV, []string{".csv"}},
-		{"--bfile", "cli.flag.values.bfile", listing.BFile, []string{".txt"}},
-		{"--markdown", "cli.flag.values.markdown", listing.Markdown, []string{".md", ".markdown"}},
-		{"--latex", "cli.flag.values.latex", listing.LaTeX, []string{".tex"}},
+		{"--csv", "cli.flag.values.csv", sequences.CSV, []string{".csv"}},
+		{"--bfile", "cli.flag.values.bfile", sequences.BFile, []string{".txt"}},
+		{"--markdown", "cli.flag.values.markdown", sequences.Markdown, []string{".md", ".markdown"}},
+		{"--latex", "cli.flag.values.latex", sequences.LaTeX, []string{".tex"}},
 	}
 }
 
@@ -147,7 +146,7 @@ func (c *call) sequence(m families.Member, to int, format *valueFormat) (func(io
 	if err != nil {
 		return nil, c.tooFar(m, err)
 	}
-	list := listing.Sequence{First: known.First, Values: all}
+	list := sequences.List{First: known.First, Values: all}
 	return func(w io.Writer) error {
 		switch {
 		case format == nil:
@@ -165,7 +164,6 @@ func (c *call) square(m families.Member, to [2]int, format *valueFormat) (func(i
 	if err != nil {
 		return nil, c.tooFar(m, err)
 	}
-	list := listing.Table{First: t.First, Columns: t.Columns, Values: t.Values}
 	return func(w io.Writer) error {
 		switch {
 		case format == nil:
@@ -173,7 +171,7 @@ func (c *call) square(m families.Member, to [2]int, format *valueFormat) (func(i
 		case format.format == "":
 			return tableJSON(w, m, t)
 		}
-		return list.Write(w, format.format)
+		return t.Write(w, format.format)
 	}, nil
 }
 

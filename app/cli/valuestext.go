@@ -7,13 +7,12 @@ import (
 	"strings"
 
 	"nimgraph/graphs/families"
-	"nimgraph/solver/listing"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
 
 // sequenceText writes values for people: ten in a row, and the period where it is proved.
-func sequenceText(w io.Writer, in *words.Words, m families.Member, s listing.Sequence, p *sequences.Proof) error {
+func sequenceText(w io.Writer, in *words.Words, m families.Member, s sequences.List, p *sequences.Proof) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(in.T(m.Family.NameKey()))
 	b.WriteString(parametersText(m) + "\n\n")

@@ -55,17 +55,6 @@ func (s *search) update(values []uint16, k int) proof {
 // enoughFor returns how many values prove a period.
 func enoughFor(from, period, k int) int { return 2*max(from, 1) + 2*period + k }
 
-// restore puts the search in the state in which the values came in one by one.
-func (s *search) restore(values []uint16, k int) {
-	*s = newSearch()
-	for s.searchAt+s.searchAt/4 <= len(values) {
-		s.searchAt += s.searchAt / 4
-	}
-	if s.searchAt <= len(values) {
-		s.update(values[:s.searchAt], k)
-	}
-}
-
 // find chooses the period that holds at the end of the values and needs the fewest.
 func (s *search) find(values []uint16, k int) {
 	const witnesses = 8

@@ -75,8 +75,8 @@ func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 
 // Extend works out the values up to that of the heap of to, or fewer where a period is
 // proved before: as soon as the values known suffice for that. progress, which may be
-// nil, is told the largest heap known a few times a second; it may call Values and Save. It takes
-// two cores where there are two.
+// nil, is told the largest heap known a few times a second; it may call Values. It takes two
+// cores where there are two.
 //
 // Errors: ctx.Err() when cancelled, and *LargeValueError. What is known by then stays,
 // and another Extend goes on from there.

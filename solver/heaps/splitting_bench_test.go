@@ -13,8 +13,8 @@ func rate(b *testing.B, values int, took time.Duration) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// Officers, for which no period is known: on two cores, on one, by the prototype on one,
-// and (to 10⁵) by the plainest way.
+// Officers, for which no period is known: on two cores, on one, and (to 10⁵) by the
+// plainest way.
 func BenchmarkOfficers(b *testing.B) {
 	for _, most := range []int{100_000, 1_000_000, 10_000_000} {
 		for _, single := range []bool{false, true} {
@@ -32,16 +32,6 @@ func BenchmarkOfficers(b *testing.B) {
 				rate(b, most*b.N, time.Since(start))
 			})
 		}
-		if most > 1_000_000 {
-			continue
-		}
-		b.Run(fmt.Sprintf("%d/prototype", most), func(b *testing.B) {
-			start := time.Now()
-			for range b.N {
-				newPrototype(octal(b, "0.6").rule, 8_000).extend(most)
-			}
-			rate(b, most*b.N, time.Since(start))
-		})
 	}
 	b.Run("100000/plain", func(b *testing.B) {
 		start := time.Now()
@@ -52,12 +42,11 @@ func BenchmarkOfficers(b *testing.B) {
 	})
 }
 
-// Periods from the rule to the proof, beside the prototype, which has as many values then
-// and has not looked for the period.
+// Periods from the rule to the proof.
 func BenchmarkProofs(b *testing.B) {
 	for _, code := range []string{"0.77", "0.165", "0.16", "0.56", "0.127"} {
-		values := 0
-		b.Run(code+"/proof", func(b *testing.B) {
+		b.Run(code, func(b *testing.B) {
+			values := 0
 			for range b.N {
 				s := octal(b, code)
 				extend(b, s, 1<<20)
@@ -67,14 +56,6 @@ func BenchmarkProofs(b *testing.B) {
 				values = len(s.values)
 			}
 			b.ReportMetric(float64(values), "values")
-		})
-		if values <= 8_000 {
-			continue
-		}
-		b.Run(code+"/prototype", func(b *testing.B) {
-			for range b.N {
-				newPrototype(octal(b, code).rule, 8_000).extend(values - 1)
-			}
 		})
 	}
 }

@@ -1,4 +1,4 @@
-package listing
+package sequences
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 // kayles are the values of Kayles for n = 0 … 13 (Winning Ways, chapter 4, table 3).
 func kayles() []uint16 { return []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1} }
 
-func written(t *testing.T, write func(*bytes.Buffer) error) string {
+func textOf(t *testing.T, write func(*bytes.Buffer) error) string {
 	t.Helper()
 	var out bytes.Buffer
 	if err := write(&out); err != nil {
@@ -24,7 +24,7 @@ func written(t *testing.T, write func(*bytes.Buffer) error) string {
 }
 
 func TestSequenceIsWritten(t *testing.T) {
-	s := Sequence{First: 1, Values: kayles()[1:8], Columns: 4}
+	s := List{First: 1, Values: kayles()[1:8], Columns: 4}
 	for f, want := range map[Format]string{
 		CSV:   "n,g\n1,1\n2,2\n3,3\n4,1\n5,4\n6,3\n7,2\n",
 		BFile: "1 1\n2 2\n3 3\n4 1\n5 4\n6 3\n7 2\n",
@@ -33,7 +33,7 @@ func TestSequenceIsWritten(t *testing.T) {
 		LaTeX: "% \\usepackage{longtable}\n\\begin{longtable}{r|*{4}{r}}\n$n$ & $+0$ & $+1$ & $+2$ & $+3$ \\\\\n\\hline\n\\endhead\n" +
 			"$0$ &  & $1$ & $2$ & $3$ \\\\\n$4$ & $1$ & $4$ & $3$ & $2$ \\\\\n\\end{longtable}\n",
 	} {
-		if got := written(t, func(out *bytes.Buffer) error { return s.Write(out, f) }); got != want {
+		if got := textOf(t, func(out *bytes.Buffer) error { return s.Write(out, f) }); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", f, got, want)
 		}
 	}
@@ -41,7 +41,7 @@ func TestSequenceIsWritten(t *testing.T) {
 
 func TestTableIsWritten(t *testing.T) {
 	// Nim with two heaps from 1 on: a xor b.
-	s := Table{First: [2]int{1, 1}, Columns: 3, Values: []uint16{0, 3, 2, 3, 0, 1}}
+	s := &Table{First: [2]int{1, 1}, Rows: 2, Columns: 3, Values: []uint16{0, 3, 2, 3, 0, 1}}
 	for f, want := range map[Format]string{
 		CSV:   "a,b,g\n1,1,0\n1,2,3\n1,3,2\n2,1,3\n2,2,0\n2,3,1\n",
 		BFile: "0 0\n1 3\n2 3\n",
@@ -50,11 +50,11 @@ func TestTableIsWritten(t *testing.T) {
 		LaTeX: "% \\usepackage{longtable}\n\\begin{longtable}{r|*{3}{r}}\n$a\\backslash b$ & $1$ & $2$ & $3$ \\\\\n\\hline\n\\endhead\n" +
 			"$1$ & $0$ & $3$ & $2$ \\\\\n$2$ & $3$ & $0$ & $1$ \\\\\n\\end{longtable}\n",
 	} {
-		if got := written(t, func(out *bytes.Buffer) error { return s.Write(out, f) }); got != want {
+		if got := textOf(t, func(out *bytes.Buffer) error { return s.Write(out, f) }); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", f, got, want)
 		}
 	}
-	if got := written(t, func(out *bytes.Buffer) error { return Table{}.Write(out, BFile) }); got != "" {
+	if got := textOf(t, func(out *bytes.Buffer) error { return (&Table{}).Write(out, BFile) }); got != "" {
 		t.Errorf("no table is written as %q", got)
 	}
 }
@@ -63,11 +63,11 @@ func TestTableIsWritten(t *testing.T) {
 func TestValuesComeBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 1))
 	for range 50 {
-		s := Sequence{First: r.IntN(30), Values: make([]uint16, 1+r.IntN(300)), Columns: 1 + r.IntN(40)}
+		s := List{First: r.IntN(30), Values: make([]uint16, 1+r.IntN(300)), Columns: 1 + r.IntN(40)}
 		for i := range s.Values {
 			s.Values[i] = uint16(r.IntN(1 << 16))
 		}
-		rows, err := csv.NewReader(strings.NewReader(written(t, func(out *bytes.Buffer) error { return s.Write(out, CSV) }))).ReadAll()
+		rows, err := csv.NewReader(strings.NewReader(textOf(t, func(out *bytes.Buffer) error { return s.Write(out, CSV) }))).ReadAll()
 		if err != nil || len(rows) != len(s.Values)+1 {
 			t.Fatalf("%d rows of %d values, %v", len(rows), len(s.Values), err)
 		}
@@ -76,7 +76,7 @@ func TestValuesComeBack(t *testing.T) {
 				t.Fatalf("row %d is %q, want %q", i, rows[i+1], want)
 			}
 		}
-		lines := strings.Split(strings.TrimSpace(written(t, func(out *bytes.Buffer) error { return s.Write(out, BFile) })), "\n")
+		lines := strings.Split(strings.TrimSpace(textOf(t, func(out *bytes.Buffer) error { return s.Write(out, BFile) })), "\n")
 		for i, v := range s.Values {
 			if want := fmt.Sprint(s.First+i, " ", v); lines[i] != want {
 				t.Fatalf("line %d is %q, want %q", i, lines[i], want)
@@ -89,7 +89,7 @@ func TestValuesComeBack(t *testing.T) {
 			},
 		} {
 			known := map[int]uint16{}
-			for _, row := range strings.Split(written(t, func(out *bytes.Buffer) error { return s.Write(out, f) }), "\n") {
+			for _, row := range strings.Split(textOf(t, func(out *bytes.Buffer) error { return s.Write(out, f) }), "\n") {
 				cells := cut(row)
 				start, err := strconv.Atoi(strings.TrimSpace(cells[0]))
 				if err != nil {
@@ -128,11 +128,11 @@ func (f *full) Write(b []byte) (int, error) {
 func TestAFullDiskIsTold(t *testing.T) {
 	for _, f := range Formats() {
 		room := full(1000)
-		if err := (Sequence{Values: make([]uint16, 100_000)}).Write(&room, f); !errors.Is(err, errFull) {
+		if err := (List{Values: make([]uint16, 100_000)}).Write(&room, f); !errors.Is(err, errFull) {
 			t.Errorf("%s: %v", f, err)
 		}
 		room = 1000
-		if err := (Table{Columns: 300, Values: make([]uint16, 90_000)}).Write(&room, f); !errors.Is(err, errFull) {
+		if err := (&Table{Rows: 300, Columns: 300, Values: make([]uint16, 90_000)}).Write(&room, f); !errors.Is(err, errFull) {
 			t.Errorf("%s: %v", f, err)
 		}
 	}
