@@ -6,9 +6,9 @@ package heaps
 // 2n0+2p+k values. An n0 of 0 counts as 1, as a part that is made less must stay a heap:
 // in the game 0.4, g is 0 up to 2, and g(3) is 1.
 //
-// At a length N, N·5/4, … it looks for the period that needs the fewest values of those
-// that hold for the last eighth at least; from then on a new value costs one comparison
-// until the period breaks or is proved. A period that will be proved at 2n0+2p+k values
+// At a length N, N·5/4, …, and where a period breaks, it looks for the period that needs
+// the fewest values of those that hold for the last eighth at least; from then on a new
+// value costs one comparison until the period breaks or is proved. A period that will be proved at 2n0+2p+k values
 // is seen before, as at each length above 4/5 of that it holds for more than an eighth.
 // No room is needed besides the values. Time is one step for each value a search, more
 // only where many periods nearly hold.
@@ -29,7 +29,7 @@ func (s *search) update(values []uint16, k int) proof {
 	n := len(values)
 	if s.period > 0 {
 		if !equalRuns(values, s.checked, s.checked-s.period, n-s.checked) {
-			s.period = 0
+			s.searchAt = n // what needs more values may hold
 		}
 		s.checked = n
 	}

@@ -22,7 +22,7 @@ func provedBy(values []uint16, k int) (best proof, enough int) {
 // A period is proved as soon as the values suffice, and never otherwise.
 func TestSearchFindsTheFirstProof(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
-	for k := range 300 {
+	for k := range 1000 {
 		before, period, last := r.IntN(500), 1+r.IntN(300), r.IntN(5)
 		near := 1 + r.IntN(20) // periods nearly hold
 		values := make([]uint16, 2_400)
