@@ -84,7 +84,7 @@ func sampleErrors(t *testing.T) []error {
 		&document.LengthError{What: "note", Length: 2000, Most: 1000},
 		&document.ManyNotesError{Most: 10},
 		&document.SizeError{Size: 9},
-		&rules.LimitError{Limit: rules.Limit{Vertices: 10, Edges: 20}},
+		&rules.LimitError{Limit: rules.Limits{Vertices: 10, Edges: 20}},
 		&rules.OctalError{Code: "8"},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},

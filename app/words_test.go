@@ -35,7 +35,7 @@ func TestEveryActionHasWords(t *testing.T) {
 		keys = append(keys, "format"+e)
 	}
 	for _, g := range games.All() {
-		keys = append(keys, g.NameKey(), g.TheoryKey(), g.Family.Key())
+		keys = append(keys, g.NameKey(), g.TheoryKey(), g.Group.Key())
 		for _, param := range g.Params {
 			keys = append(keys, g.ParamKey(param))
 		}

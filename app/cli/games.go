@@ -68,13 +68,13 @@ func lines(texts []string) []byte {
 
 func gamesText(w *words.Words) []byte {
 	var b bytes.Buffer
-	family := games.Family("")
+	family := games.Group("")
 	for _, g := range games.All() {
-		if g.Family != family {
+		if g.Group != family {
 			if family != "" {
 				b.WriteByte('\n')
 			}
-			family = g.Family
+			family = g.Group
 			fmt.Fprintf(&b, "%s\n", w.T(family.Key()))
 		}
 		fmt.Fprintf(&b, "\n  %s  %s\n", g.ID, w.T(g.NameKey()))
@@ -106,7 +106,7 @@ func gamesJSON(w *words.Words, all []*games.Game) []byte {
 		b = append(b, `{"id": `...)
 		b = quote(b, g.ID)
 		b = quote(append(b, `, "name": `...), w.T(g.NameKey()))
-		b = quote(append(b, `, "family": `...), string(g.Family))
+		b = quote(append(b, `, "family": `...), string(g.Group))
 		b = quote(append(b, `, "play": `...), g.Play.String())
 		switch {
 		case g.HasClosedForm():

@@ -175,7 +175,7 @@ func theoryText(w *words.Words, t *theory) []byte {
 
 // kindOf returns the kind of a game's drawings.
 func kindOf(g *games.Game) graphs.Kind {
-	if g.Family == games.Deletion {
+	if g.Group == games.Deletion {
 		return graphs.Deletion
 	}
 	return graphs.Directed

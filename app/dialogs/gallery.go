@@ -186,15 +186,15 @@ func (g *gallery) fill() {
 	g.shelf.RemoveAll()
 	g.found = nil
 	wanted := g.wanted()
-	family := games.Family("")
+	family := games.Group("")
 	var row *fyne.Container
 	palette := g.dialogs.Palette()
 	for _, c := range g.cards {
 		if !HasAll(c.words, wanted) {
 			continue
 		}
-		if c.game.Family != family {
-			family = c.game.Family
+		if c.game.Group != family {
+			family = c.game.Group
 			row = container.NewGridWrap(fyne.NewSize(cardWidth+12, cardHeight+36))
 			g.shelf.Add(container.New(look.Padded(6, 4), look.Text(g.dialogs.Words.T(family.Key()), 14, scene.Ink, palette, look.Bold())))
 			g.shelf.Add(row)

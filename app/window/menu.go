@@ -137,10 +137,10 @@ func (m *menu) each(ids []string) []*fyne.MenuItem {
 func (m *menu) games() []*fyne.MenuItem {
 	w := m.window
 	var families []*fyne.MenuItem
-	last := games.Family("")
+	last := games.Group("")
 	for _, g := range games.All() {
-		if g.Family != last {
-			last = g.Family
+		if g.Group != last {
+			last = g.Group
 			item := fyne.NewMenuItem(w.Words.T(last.Key()), nil)
 			item.ChildMenu = fyne.NewMenu("")
 			families = append(families, item)

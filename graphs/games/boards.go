@@ -16,12 +16,12 @@ const maxSolvedRow = 10_000
 // position: their number grows with the product of the parameters.
 const maxPositions = 400
 
-var boardLimit = rules.Limit{Vertices: maxPositions, Edges: 20 * maxPositions}
+var boardLimit = rules.Limits{Vertices: maxPositions, Edges: 20 * maxPositions}
 
 func mooreNim() *Game {
 	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 5, Default: "1,2,2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
-		ID: "moore-nim", Family: Boards, sized: "heaps",
+		ID: "moore-nim", Group: Boards, sized: "heaps",
 		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2", SolvedMax: maxNumber}, heaps},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", list(a.Ints("heaps"), ", "), a.Int("k"))
@@ -39,7 +39,7 @@ func mooreNim() *Game {
 func nimWithPass() *Game {
 	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 4, Default: "1,3", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
-		ID: "nim-with-pass", Family: Boards, sized: "heaps", Params: []Param{heaps},
+		ID: "nim-with-pass", Group: Boards, sized: "heaps", Params: []Param{heaps},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			given := a.Ints("heaps")
 			if _, err := a.row(boardLimit, given, slices.Max(given)); err != nil {
@@ -53,7 +53,7 @@ func nimWithPass() *Game {
 
 func endNim() *Game {
 	return &Game{
-		ID: "end-nim", Family: Boards, sized: "row",
+		ID: "end-nim", Group: Boards, sized: "row",
 		Params: []Param{{Name: "row", Kind: Integers, Min: 1, Max: 9, Most: 6, Default: "1,2,3", SolvedMax: maxNumber, SolvedMost: maxSolvedRow}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			heaps := a.Ints("row")
@@ -69,7 +69,7 @@ func endNim() *Game {
 
 func staircase() *Game {
 	return &Game{
-		ID: "staircase", Family: Boards, sized: "steps",
+		ID: "staircase", Group: Boards, sized: "steps",
 		Params: []Param{{Name: "steps", Kind: Integers, Max: 9, Most: 6, Default: "0,2,1", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			steps := a.Ints("steps")
@@ -87,7 +87,7 @@ func staircase() *Game {
 // Nim, but a man may also go back.
 func northcott() *Game {
 	return &Game{
-		ID: "northcott", Family: Boards, sized: "rows",
+		ID: "northcott", Group: Boards, sized: "rows",
 		Params: []Param{{Name: "rows", Kind: Integers, Max: 9, Most: 4, Default: "2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			gaps := a.Ints("rows")
@@ -110,7 +110,7 @@ func northcott() *Game {
 
 func chomp() *Game {
 	return &Game{
-		ID: "chomp", Family: Boards,
+		ID: "chomp", Group: Boards,
 		Params: []Param{
 			{Name: "rows", Kind: Integer, Min: 1, Max: 5, Default: "2", SolvedMax: maxNumber},
 			{Name: "columns", Kind: Integer, Min: 1, Max: 5, Default: "4", SolvedMax: maxNumber},
@@ -141,7 +141,7 @@ func chomp() *Game {
 // a domino leaves several.
 func cram() *Game {
 	return &Game{
-		ID: "cram", Family: Boards, sized: "rows",
+		ID: "cram", Group: Boards, sized: "rows",
 		Params: []Param{
 			{Name: "rows", Kind: Integer, Min: 1, Max: 12, Default: "2", SolvedMax: maxNumber},
 			{Name: "columns", Kind: Integer, Min: 1, Max: 12, Default: "3", SolvedMax: maxNumber},

@@ -37,7 +37,7 @@ func dawsonsChess() *Game {
 // octalGame returns the game of one octal code, which must be right.
 func octalGame(id, title, code, standard string, f formula) *Game {
 	return &Game{
-		ID: id, Family: Breaking, Params: []Param{heapsParam(maxBreaking, standard), unfoldParam()},
+		ID: id, Group: Breaking, Params: []Param{heapsParam(maxBreaking, standard), unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			r, err := rules.ParseOctal(code)
 			if err != nil {
@@ -59,7 +59,7 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 func octal() *Game {
 	code := Param{Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77", SolvedMax: 100_000}
 	g := &Game{
-		ID: "octal", Family: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
+		ID: "octal", Group: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
 		check: func(a Args) error {
 			return CodeWrong("octal", code, a.Text("code"))
 		},
@@ -96,7 +96,7 @@ func CodeWrong(owner string, code Param, text string) error {
 // nobody can make three marks in a row.
 func treblecross() *Game {
 	g := &Game{
-		ID: "treblecross", Family: Breaking,
+		ID: "treblecross", Group: Breaking,
 		Params: []Param{{Name: "length", Kind: Integer, Min: 3, Max: 32, Default: "9", SolvedMax: maxNumber}, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			length := a.Ints("length")

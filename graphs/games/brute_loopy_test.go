@@ -122,7 +122,7 @@ func TestLoopyDrawingsAgainstTheRules(t *testing.T) {
 	played := playedLoopy()
 	for _, g := range All() {
 		b, ok := played[g.ID]
-		if ok != (loopy[g.ID] && g.Family != Examples) {
+		if ok != (loopy[g.ID] && g.Group != Examples) {
 			t.Errorf("%s is played: %v", g.ID, ok)
 		}
 		for _, a := range b.over {

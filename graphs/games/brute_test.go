@@ -97,7 +97,7 @@ func TestEveryGameIsPlayed(t *testing.T) {
 	for _, g := range All() {
 		_, plain := played[g.ID]
 		switch {
-		case plain == (loopy[g.ID] || g.Family == Deletion || g.Family == Examples):
+		case plain == (loopy[g.ID] || g.Group == Deletion || g.Group == Examples):
 			t.Errorf("%s is played: %v", g.ID, plain)
 		case plain && len(played[g.ID].over) == 0:
 			t.Errorf("%s is played with no arguments", g.ID)

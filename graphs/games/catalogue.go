@@ -1,6 +1,6 @@
 package games
 
-// All returns the games in the order of the menu; those of a family stand
+// All returns the games in the order of the menu; those of a group stand
 // together. The list and its games are the caller's own.
 func All() []*Game {
 	return []*Game{

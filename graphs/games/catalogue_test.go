@@ -80,18 +80,18 @@ func TestDefaults(t *testing.T) {
 }
 
 func TestCatalogueIsInOrder(t *testing.T) {
-	ids, families := make(map[string]bool), make(map[Family]bool)
-	last := Family("")
+	ids, groups := make(map[string]bool), make(map[Group]bool)
+	last := Group("")
 	for _, g := range All() {
 		if ids[g.ID] {
 			t.Errorf("two games are named %s", g.ID)
 		}
 		ids[g.ID] = true
-		if g.Family != last && families[g.Family] {
-			t.Errorf("%s stands apart from its family %s", g.ID, g.Family)
+		if g.Group != last && groups[g.Group] {
+			t.Errorf("%s stands apart from its group %s", g.ID, g.Group)
 		}
-		last = g.Family
-		families[last] = true
+		last = g.Group
+		groups[last] = true
 	}
 	if _, ok := ByID("no-such-game"); ok {
 		t.Error("there is a game named no-such-game")
@@ -109,7 +109,7 @@ func TestEveryKeyIsTranslated(t *testing.T) {
 	}
 	var keys []string
 	for _, g := range All() {
-		keys = append(keys, g.Family.Key(), g.NameKey(), g.AliasesKey(), g.TheoryKey())
+		keys = append(keys, g.Group.Key(), g.NameKey(), g.AliasesKey(), g.TheoryKey())
 		for _, p := range g.Params {
 			keys = append(keys, g.ParamKey(p))
 		}

@@ -22,7 +22,7 @@ func nimble() *Game {
 	coins := heapsParam(maxNim, "1,3,4")
 	coins.Name = "coins"
 	return &Game{
-		ID: "nimble", Family: Taking, Params: []Param{coins, unfoldParam()},
+		ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			squares := a.Ints("coins")
 			return drawOrUnfold(ctx, a, "Nimble "+list(squares, ", "), rules.Nimble{}, squares, drawTaking)
@@ -34,7 +34,7 @@ func nimble() *Game {
 func silverDollar() *Game {
 	coins := Param{Name: "coins", Kind: Integers, Max: 24, Most: 6, Default: "1,3,6", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
-		ID: "silver-dollar", Family: Boards, sized: "coins", Params: []Param{coins},
+		ID: "silver-dollar", Group: Boards, sized: "coins", Params: []Param{coins},
 		check: func(a Args) error {
 			if given := a.Ints("coins"); len(ascending(given)) < len(given) {
 				return coins.wrong("silver-dollar", list(given, ","), Twice)
@@ -70,7 +70,7 @@ func ruler() *Game {
 func coinGame(id, title, standard string, r rules.CoinTurning, f formula) *Game {
 	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps}
 	return &Game{
-		ID: id, Family: Boards, Params: []Param{coins, unfoldParam()},
+		ID: id, Group: Boards, Params: []Param{coins, unfoldParam()},
 		check: func(a Args) error {
 			if row := a.Text("coins"); strings.Trim(row, "01") != "" {
 				return coins.wrong(id, row, WrongForm)
@@ -87,7 +87,7 @@ func coinGame(id, title, standard string, r rules.CoinTurning, f formula) *Game 
 
 func turningCorners() *Game {
 	return &Game{
-		ID: "turning-corners", Family: Boards,
+		ID: "turning-corners", Group: Boards,
 		Params: []Param{
 			{Name: "width", Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners},
 			{Name: "height", Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners},

@@ -20,7 +20,7 @@ const maxTokens = 1_000_000
 func poiStones() *Game {
 	heaps := Param{Name: "heaps", Kind: Integers, Max: 12, Most: 6, Default: "1,2,4", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
-		ID: "poi2009-stones", Family: Boards, sized: "heaps", Params: []Param{heaps},
+		ID: "poi2009-stones", Group: Boards, sized: "heaps", Params: []Param{heaps},
 		check: func(a Args) error {
 			if row := a.Ints("heaps"); !slices.IsSorted(row) {
 				return heaps.wrong("poi2009-stones", list(row, ","), NotAscending)
@@ -50,7 +50,7 @@ func pawnsParam(squares int) Param {
 
 func poiGame() *Game {
 	return &Game{
-		ID: "poi2004-game", Family: Boards, sized: "pawns",
+		ID: "poi2004-game", Group: Boards, sized: "pawns",
 		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6", SolvedMax: maxNumber}, pawnsParam(maxSquares)},
 		check:  checkPawns,
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
@@ -94,7 +94,7 @@ func usacoRocks() *Game {
 	rocks := Param{Name: "rocks", Kind: Integers, Max: 9, Most: most, Default: "0,2,1,1", SolvedMax: maxNumber, SolvedMost: maxSolvedVertices}
 	limit := Param{Name: "limit", Kind: Integer, Min: 1, Max: 9, Default: "2", SolvedMax: maxNumber}
 	return &Game{
-		ID: "usaco2010-rocks", Family: Boards, sized: "rocks", Params: []Param{parents, rocks, limit},
+		ID: "usaco2010-rocks", Group: Boards, sized: "rocks", Params: []Param{parents, rocks, limit},
 		check: func(a Args) error {
 			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
 			if !leadsToFirst(of) {
@@ -126,7 +126,7 @@ func usacoRocks() *Game {
 func hnoiSplit() *Game {
 	bottles := Param{Name: "bottles", Kind: Integers, Max: 10_000, Most: 21, Default: "1,0,1,5", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
-		ID: "hnoi2007-split", Family: Breaking, Params: []Param{bottles, unfoldParam()},
+		ID: "hnoi2007-split", Group: Breaking, Params: []Param{bottles, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			beans := a.Ints("bottles")
 			last := len(beans)
@@ -150,7 +150,7 @@ func hnoiSplit() *Game {
 			var tokens []rules.Heap
 			for i, n := range beans {
 				starts[i] = rules.Heap(i + 1)
-				if err := a.room(rules.Limit{Vertices: maxTokens, Edges: maxEdges}, len(tokens)+n); err != nil {
+				if err := a.room(rules.Limits{Vertices: maxTokens, Edges: maxEdges}, len(tokens)+n); err != nil {
 					return nil, err
 				}
 				tokens = append(tokens, slices.Repeat(starts[i:i+1], n)...)

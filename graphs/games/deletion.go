@@ -16,7 +16,7 @@ const maxDeletion = 120
 
 func chain() *Game {
 	return &Game{
-		ID: "chain", Family: Deletion,
+		ID: "chain", Group: Deletion,
 		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("length")
@@ -39,7 +39,7 @@ func tree() *Game {
 		Default: "1,2,2,3,3,4,1,8,8", SolvedMax: maxSolvedVertices, SolvedMost: maxSolvedVertices - 1,
 	}
 	return &Game{
-		ID: "tree", Family: Deletion, Params: []Param{parents},
+		ID: "tree", Group: Deletion, Params: []Param{parents},
 		check: func(a Args) error {
 			if of := a.Ints("parents"); !leadsToFirst(fromZero(of)) {
 				parents := parents
@@ -95,7 +95,7 @@ func treeEdges(parents []int) [][2]int {
 
 func cycle() *Game {
 	return &Game{
-		ID: "cycle", Family: Deletion,
+		ID: "cycle", Group: Deletion,
 		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("length")
@@ -118,7 +118,7 @@ func seedParam() Param {
 
 func cactus() *Game {
 	return &Game{
-		ID: "cactus", Family: Deletion,
+		ID: "cactus", Group: Deletion,
 		Params: []Param{seedParam(), {Name: "size", Kind: Integer, Min: 2, Max: maxDeletion, Default: "12", SolvedMax: maxSolvedVertices}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			var edges [][2]int
@@ -160,7 +160,7 @@ func cactusLimbs(a Args) []limb {
 
 func multigraph() *Game {
 	return &Game{
-		ID: "multigraph", Family: Deletion,
+		ID: "multigraph", Group: Deletion,
 		Params: []Param{
 			seedParam(),
 			{Name: "vertices", Kind: Integer, Min: 1, Max: maxDeletion, Default: "8", SolvedMax: maxSolvedVertices},

@@ -20,7 +20,7 @@ type spot struct {
 // example returns a game without parameters whose drawing is the spots.
 func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 	return &Game{
-		ID: id, Family: Examples,
+		ID: id, Group: Examples,
 		draw: func(context.Context, Args) (*document.Drawing, error) {
 			d := document.New(kind)
 			edits := document.Group{document.SetTitle{Title: title}}

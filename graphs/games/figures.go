@@ -84,7 +84,7 @@ func appleTree() []spot {
 // figure returns the game of one figure.
 func figure(id, title string, spots []spot) *Game {
 	g := example(id, title, graphs.Deletion, spots)
-	g.Family = Deletion
+	g.Group = Deletion
 	return g
 }
 

@@ -8,35 +8,35 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// Family groups games in the menu; FamilyKey has its name.
-type Family string
+// Group groups games in the menu; Key has the key of its name.
+type Group string
 
 const (
 	// Taking games take from heaps.
-	Taking Family = "taking"
+	Taking Group = "taking"
 	// Breaking games take from heaps and may break them.
-	Breaking Family = "breaking"
+	Breaking Group = "breaking"
 	// Numbers are games on numbers that are no heaps to add.
-	Numbers Family = "numbers"
+	Numbers Group = "numbers"
 	// Boards are games on several numbers at once, on coins and on boards: most
 	// do not split into heaps, so that a vertex holds the whole position.
-	Boards Family = "boards"
+	Boards Group = "boards"
 	// Loopy games may go on for ever.
-	Loopy Family = "loopy"
+	Loopy Group = "loopy"
 	// Deletion games delete edges.
-	Deletion Family = "deletion"
+	Deletion Group = "deletion"
 	// Examples are single drawings that teach.
-	Examples Family = "examples"
+	Examples Group = "examples"
 )
 
-// Key returns the translation key of the family's name.
-func (f Family) Key() string { return "game.family." + string(f) }
+// Key returns the translation key of the group's name.
+func (g Group) Key() string { return "game.family." + string(g) }
 
 // Game is an entry of the Games menu.
 type Game struct {
 	// ID names the game in commands and files; it never changes.
-	ID     string
-	Family Family
+	ID    string
+	Group Group
 	// Play is the play convention of its drawings.
 	Play graphs.Play
 	// Params are in the order in which a form shows them.

@@ -20,7 +20,7 @@ const (
 	maxEdges    = 50_000
 )
 
-var drawnLimit = rules.Limit{Vertices: maxVertices, Edges: maxEdges}
+var drawnLimit = rules.Limits{Vertices: maxVertices, Edges: maxEdges}
 
 // heapsParam is the parameter of the heap sizes.
 func heapsParam(most int, standard string) Param {
@@ -32,9 +32,9 @@ func heapsParam(most int, standard string) Param {
 
 // heapGame returns a heap game without other parameters. Heaps of up to most are
 // drawn; draw is drawTaking or drawBreaking.
-func heapGame(id string, family Family, title string, most int, standard string, r rules.Ruleset[rules.Heap], draw drawHeaps) *Game {
+func heapGame(id string, group Group, title string, most int, standard string, r rules.Ruleset[rules.Heap], draw drawHeaps) *Game {
 	return &Game{
-		ID: id, Family: family, Params: []Param{heapsParam(most, standard), unfoldParam()},
+		ID: id, Group: group, Params: []Param{heapsParam(most, standard), unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			heaps := a.Ints("heaps")
 			return drawOrUnfold(ctx, a, title+" "+list(heaps, ", "), r, heaps, draw)
@@ -184,7 +184,7 @@ func nothingLeft(g graphs.Reader) document.Group {
 // drawLimited is drawPositions with a limit of its own, which holds where the
 // arguments ask for no other.
 func drawLimited[P comparable](
-	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement, limit rules.Limit,
+	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement, limit rules.Limits,
 ) (*document.Drawing, error) {
 	u, err := rules.Unfold(ctx, r, starts, a.within(limit))
 	if err != nil {

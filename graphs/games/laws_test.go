@@ -57,7 +57,7 @@ func drawnArguments(r *rand.Rand, g *Game) arguments {
 	text := func(n []int) string { return list(n, ",") }
 	a := arguments{}
 	most := 12
-	if g.Family == Boards { // whole positions
+	if g.Group == Boards { // whole positions
 		most = 5
 	}
 	for _, p := range g.Params {

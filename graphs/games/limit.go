@@ -46,16 +46,16 @@ func (g *Game) TakesLimit() bool {
 }
 
 // within returns the limit that the arguments ask for, and else the one given.
-func (a Args) within(limit rules.Limit) rules.Limit {
+func (a Args) within(limit rules.Limits) rules.Limits {
 	if a.limit == 0 {
 		return limit
 	}
-	return rules.Limit{Vertices: a.limit, Edges: max(maxEdges, movesPerPosition*a.limit)}
+	return rules.Limits{Vertices: a.limit, Edges: max(maxEdges, movesPerPosition*a.limit)}
 }
 
 // room returns a *rules.LimitError where more positions than the product of the
 // factors are past the limit. It keeps what lists them from ever beginning.
-func (a Args) room(limit rules.Limit, factors ...int) error {
+func (a Args) room(limit rules.Limits, factors ...int) error {
 	limit = a.within(limit)
 	left := limit.Vertices
 	for _, f := range factors {
@@ -68,7 +68,7 @@ func (a Args) room(limit rules.Limit, factors ...int) error {
 }
 
 // long returns a *rules.LimitError for a position of more than maxLong places.
-func (a Args) long(limit rules.Limit, places int) error {
+func (a Args) long(limit rules.Limits, places int) error {
 	if places > maxLong {
 		return &rules.LimitError{Limit: a.within(limit)}
 	}
@@ -78,7 +78,7 @@ func (a Args) long(limit rules.Limit, places int) error {
 // row returns the numbers as a position, or a *rules.LimitError where they are too
 // many, or play may bring one to more than fits into it: most is what the largest may
 // come to.
-func (a Args) row(limit rules.Limit, numbers []int, most int) (rules.Row, error) {
+func (a Args) row(limit rules.Limits, numbers []int, most int) (rules.Row, error) {
 	if most > rules.MaxInRow || len(numbers) > maxLong {
 		return "", &rules.LimitError{Limit: a.within(limit)}
 	}

@@ -17,7 +17,7 @@ import (
 func boundedPass() *Game {
 	const most, narrow = 60, 3
 	return &Game{
-		ID: "bounded-pass", Family: Loopy,
+		ID: "bounded-pass", Group: Loopy,
 		Params: []Param{
 			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "2", SolvedMax: maxNumber},
 			{Name: "passes", Kind: Integers, Min: 1, Max: most, Most: most, Default: "3", SolvedMax: maxNumber, SolvedMost: maxLong},
@@ -42,7 +42,7 @@ func ring() *Game {
 	exits := Param{Name: "exits", Kind: Integers, Max: most, Most: most, Default: "1", SolvedMax: maxNumber, SolvedMost: maxLong}
 	tokens := Param{Name: "tokens", Kind: Integers, Min: 1, Max: most, Most: maxHeaps, Default: "1,2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	return &Game{
-		ID: "ring", Family: Loopy,
+		ID: "ring", Group: Loopy,
 		Params: []Param{{Name: "length", Kind: Integer, Min: 2, Max: most, Default: "5", SolvedMax: maxNumber}, exits, tokens},
 		check: func(a Args) error {
 			for _, p := range []Param{exits, tokens} {

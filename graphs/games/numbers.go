@@ -10,7 +10,7 @@ import (
 
 func divisor() *Game {
 	return &Game{
-		ID: "divisor", Family: Numbers,
+		ID: "divisor", Group: Numbers,
 		Params: []Param{{Name: "n", Kind: Integer, Min: 1, Max: 256, Default: "12", SolvedMax: maxNumber}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			// Listing the moves takes time with the root of the number.
@@ -28,7 +28,7 @@ func divisor() *Game {
 func wythoff() *Game {
 	const most = 12
 	return &Game{
-		ID: "wythoff", Family: Numbers,
+		ID: "wythoff", Group: Numbers,
 		Params: []Param{
 			{Name: "a", Kind: Integer, Max: most, Default: "3", SolvedMax: maxNumber},
 			{Name: "b", Kind: Integer, Max: most, Default: "4", SolvedMax: maxNumber},
@@ -54,7 +54,7 @@ func wythoff() *Game {
 func euclid() *Game {
 	const most = 999
 	return &Game{
-		ID: "euclid", Family: Numbers,
+		ID: "euclid", Group: Numbers,
 		Params: []Param{
 			{Name: "a", Kind: Integer, Min: 1, Max: most, Default: "7", SolvedMax: maxNumber},
 			{Name: "b", Kind: Integer, Min: 1, Max: most, Default: "25", SolvedMax: maxNumber},
@@ -75,7 +75,7 @@ func euclid() *Game {
 
 func fibonacciNim() *Game {
 	return &Game{
-		ID: "fibonacci-nim", Family: Numbers,
+		ID: "fibonacci-nim", Group: Numbers,
 		Params: []Param{{Name: "n", Kind: Integer, Min: 2, Max: 34, Default: "7", SolvedMax: maxNumber}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("n")

@@ -31,7 +31,7 @@ func misereNim() *Game {
 
 func bash() *Game {
 	return &Game{
-		ID: "bash", Family: Taking,
+		ID: "bash", Group: Taking,
 		Params: []Param{
 			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber},
 			heapsParam(maxTaking, "21"),
@@ -70,7 +70,7 @@ func subtractionRules(a Args) rules.Ruleset[rules.Heap] {
 // setGame returns a subtraction game.
 func setGame(id, name, standard string) *Game {
 	return &Game{
-		ID: id, Family: Taking,
+		ID: id, Group: Taking,
 		Params: []Param{
 			{Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4", SolvedMax: maxNumber, SolvedMost: 64},
 			heapsParam(maxTaking, standard),
@@ -111,7 +111,7 @@ func subtractionSum() *Game {
 	heaps := heapsParam(most, "9,10,14")
 	heaps.Most = limits.Most
 	return &Game{
-		ID: "subtraction-sum", Family: Taking, Params: []Param{limits, heaps, unfoldParam()},
+		ID: "subtraction-sum", Group: Taking, Params: []Param{limits, heaps, unfoldParam()},
 		check: func(a Args) error {
 			if limit, heap := a.Ints("limits"), a.Ints("heaps"); len(limit) != len(heap) {
 				limits := limits

@@ -79,4 +79,4 @@ func drawUnfolded[P comparable](ctx context.Context, a Args, title string, r rul
 
 const unfoldedTitle = ", unfolded"
 
-var wholeLimit = rules.Limit{Vertices: maxProduct, Edges: maxProductEdges}
+var wholeLimit = rules.Limits{Vertices: maxProduct, Edges: maxProductEdges}

@@ -28,7 +28,7 @@ type Undirected struct {
 func NewUndirected(g graphs.Reader) (*Undirected, error) {
 	f := g.Freeze()
 	if f.Order() > MaxUndirected {
-		return nil, &LimitError{Limit{Vertices: MaxUndirected, Edges: MaxUndirected * MaxUndirected}}
+		return nil, &LimitError{Limits{Vertices: MaxUndirected, Edges: MaxUndirected * MaxUndirected}}
 	}
 	u := &Undirected{near: make([]Set, f.Order()), names: make([]string, f.Order())}
 	for v, id := range f.VertexID {

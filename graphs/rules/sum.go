@@ -30,7 +30,7 @@ const maxSum = 1 << 16
 // 65,536 vertices; if it has more, the error is a *LimitError.
 func NewSum(g graphs.Reader) (Sum, error) {
 	if g.VertexSlots() > maxSum {
-		return Sum{}, &LimitError{Limit{Vertices: maxSum, Edges: g.Size()}}
+		return Sum{}, &LimitError{Limits{Vertices: maxSum, Edges: g.Size()}}
 	}
 	return Sum{g}, nil
 }

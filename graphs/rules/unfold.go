@@ -10,11 +10,11 @@ import (
 	"nimgraph/graphs/progress"
 )
 
-// Limit bounds what Unfold makes.
-type Limit struct{ Vertices, Edges int }
+// Limits bounds what Unfold makes.
+type Limits struct{ Vertices, Edges int }
 
 // LimitError reports that a game has more positions or moves than the limit.
-type LimitError struct{ Limit Limit }
+type LimitError struct{ Limit Limits }
 
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("the game has more than %d positions or %d moves", e.Limit.Vertices, e.Limit.Edges)
@@ -45,7 +45,7 @@ func (u *Unfolding[P]) Vertex(p P) (graphs.VertexID, bool) {
 // 80 bytes an edge. Errors:
 // *LimitError past the limit, ctx.Err() when cancelled, and what the graph says
 // of texts that are empty or not different.
-func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts []P, limit Limit) (*Unfolding[P], error) {
+func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts []P, limit Limits) (*Unfolding[P], error) {
 	u := &unfolder[P]{
 		limit:    limit,
 		rules:    r,
@@ -81,7 +81,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts []P, limit L
 }
 
 type unfolder[P comparable] struct {
-	limit     Limit
+	limit     Limits
 	rules     Ruleset[P]
 	splitting Splitting[P] // nil where no move splits
 	builder   *graphs.Builder

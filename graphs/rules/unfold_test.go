@@ -11,7 +11,7 @@ import (
 	"nimgraph/graphs"
 )
 
-var room = Limit{Vertices: 10_000, Edges: 100_000}
+var room = Limits{Vertices: 10_000, Edges: 100_000}
 
 func unfold[P comparable](t *testing.T, r Ruleset[P], starts ...P) *Unfolding[P] {
 	t.Helper()
@@ -96,14 +96,14 @@ func (endless) Options(p int) iter.Seq[int] {
 func (endless) Text(p int) string { return strconv.Itoa(p) }
 
 func TestUnfoldStopsAtTheLimit(t *testing.T) {
-	for _, limit := range []Limit{{Vertices: 50, Edges: 1000}, {Vertices: 1000, Edges: 50}} {
+	for _, limit := range []Limits{{Vertices: 50, Edges: 1000}, {Vertices: 1000, Edges: 50}} {
 		_, err := Unfold(context.Background(), Ruleset[int](endless{}), []int{0}, limit)
 		var past *LimitError
 		if !errors.As(err, &past) || past.Limit != limit {
 			t.Errorf("limit %+v: error %v", limit, err)
 		}
 	}
-	exact := Limit{Vertices: 8, Edges: 28}
+	exact := Limits{Vertices: 8, Edges: 28}
 	if _, err := Unfold(context.Background(), Ruleset[Heap](Nim{}), []Heap{7}, exact); err != nil {
 		t.Errorf("Nim on 7 has 8 positions and 28 moves, but: %v", err)
 	}

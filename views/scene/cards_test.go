@@ -54,7 +54,7 @@ func TestPicturesOfPresetsAreApart(t *testing.T) {
 			args := argumentsOf(words)
 			for _, labels := range []document.LabelsShown{document.Pictures, document.NamesAndPictures} {
 				d, s, pictures := depictedGame(t, id, args, labels)
-				if g, _ := games.ByID(id); words == "" && g.Family != games.Deletion && pictures < d.Graph().Order() && !unpictured[id] {
+				if g, _ := games.ByID(id); words == "" && g.Group != games.Deletion && pictures < d.Graph().Order() && !unpictured[id] {
 					t.Errorf("%s: %d of %d positions have pictures", id, pictures, d.Graph().Order())
 				}
 				if pictures == 0 {
