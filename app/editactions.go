@@ -13,9 +13,9 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
-	"nimgraph/graphs/contests"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
 	"nimgraph/views/editor"
 	"nimgraph/views/words"
 )
@@ -237,14 +237,14 @@ func (c *commands) offers(b *workbench.Bench, text string, err error) (offers []
 	for _, r := range workbench.Readings(err) {
 		offers = append(offers, dialogs.Found{Text: c.words.T(r.Key(), r.Data()), Run: func() { c.pasteText(b, text, formats.Options{As: r}) }})
 	}
-	for _, contest := range contests.Fitting([]byte(text)) {
+	for _, contest := range games.Fitting([]byte(text)) {
 		offers = append(offers, dialogs.Found{Text: c.words.T(contest.Key()), Note: contest.ID, Run: func() { c.openContest(contest, text) }})
 	}
 	return offers
 }
 
 // openContest opens the drawing of a contest's input.
-func (c *commands) openContest(contest contests.Contest, text string) {
+func (c *commands) openContest(contest games.Contest, text string) {
 	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
 		drawing, err := contest.Read(ctx, []byte(text))
 		return func() {

@@ -24,10 +24,8 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/families"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
-	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
@@ -84,8 +82,8 @@ func sampleErrors(t *testing.T) []error {
 		&document.LengthError{What: "note", Length: 2000, Most: 1000},
 		&document.ManyNotesError{Most: 10},
 		&document.SizeError{Size: 9},
-		&rules.LimitError{Limit: rules.Limits{Vertices: 10, Edges: 20}},
-		&rules.OctalError{Code: "8"},
+		&games.LimitError{Limit: games.Limits{Vertices: 10, Edges: 20}},
+		&games.OctalError{Code: "8"},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
 		&heaps.LargeValueError{N: 40_000},
@@ -133,8 +131,8 @@ func sampleErrors(t *testing.T) []error {
 		&journal.UnreadableError{},
 		&journal.UnreadableError{Version: 9},
 		&match.NothingError{},
-		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
-		&families.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
+		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
+		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
 		&sequences.MemoryError{To: 20, Fits: 10},
 		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20},
 		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20, Square: true},
@@ -178,8 +176,8 @@ func sampleErrors(t *testing.T) []error {
 	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
 		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
 	}
-	for what := rules.NoPoint; what <= rules.NoBlock; what++ {
-		wrong := &rules.OctalError{Code: "0.8", At: 2, What: what}
+	for what := games.NoPoint; what <= games.NoBlock; what++ {
+		wrong := &games.OctalError{Code: "0.8", At: 2, What: what}
 		samples = append(samples, wrong, &games.ParamError{Game: "octal", Param: "code", What: games.WrongForm, Cause: wrong})
 	}
 	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {

@@ -11,7 +11,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -27,7 +27,7 @@ import (
 func (s *sequenceCommands) proposed(ending string) string {
 	q := s.study.Answered()
 	name := q.Family
-	if f, ok := families.ByID(q.Family); ok {
+	if f, ok := games.FamilyByID(q.Family); ok {
 		name = s.words.T(f.NameKey())
 	}
 	if code, ok := sequence.Written(q); ok {

@@ -10,7 +10,6 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
 	"nimgraph/app/sequencewindow"
-	"nimgraph/graphs/families"
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
@@ -144,12 +143,12 @@ func (s *sequenceCommands) sameNumber(q sequence.Question) int {
 func (s *sequenceCommands) named(text string) {
 	wanted := strings.Fields(strings.ToLower(text))
 	lines := s.familiesNamed(wanted)
-	exact := slices.IndexFunc(families.All(), func(f *families.Family) bool {
+	exact := slices.IndexFunc(games.Families(), func(f *games.Family) bool {
 		return strings.EqualFold(f.ID, strings.TrimSpace(text)) || strings.EqualFold(s.words.T(f.NameKey()), strings.TrimSpace(text))
 	})
 	switch {
 	case exact >= 0:
-		s.choose(families.All()[exact])
+		s.choose(games.Families()[exact])
 	case len(lines) == 1:
 		lines[0].Run()
 	default:
@@ -166,7 +165,7 @@ func (s *sequenceCommands) findFamily(typed string) {
 // said of their rules; those by their names first.
 func (s *sequenceCommands) familiesNamed(wanted []string) []dialogs.Found {
 	var byName, byRules []dialogs.Found
-	for _, f := range families.All() {
+	for _, f := range games.Families() {
 		name, other := s.words.T(f.NameKey()), f.ID+" "+s.words.T(f.RulesKey())
 		if g, ok := games.ByID(f.ID); ok {
 			other += " " + s.words.T(g.AliasesKey())
@@ -183,12 +182,12 @@ func (s *sequenceCommands) familiesNamed(wanted []string) []dialogs.Found {
 }
 
 // numbersOf says what g depends on in a family.
-func (s *sequenceCommands) numbersOf(f *families.Family) string {
+func (s *sequenceCommands) numbersOf(f *games.Family) string {
 	return "g(" + strings.Join(f.Numbers, ", ") + ")"
 }
 
 // choose asks for a family with its defaults.
-func (s *sequenceCommands) choose(f *families.Family) {
+func (s *sequenceCommands) choose(f *games.Family) {
 	q := sequence.Question{Family: f.ID, Args: map[string]string{}}
 	for _, p := range f.Params {
 		q.Args[p.Name] = p.Default
@@ -238,7 +237,7 @@ func (s *sequenceCommands) folder() string {
 // questionOf returns what is asked of the sequence of a game, without its heaps; false
 // where it has none.
 func questionOf(game string, args map[string]string) (q sequence.Question, ok bool) {
-	f, ok := families.ByID(game)
+	f, ok := games.FamilyByID(game)
 	if !ok {
 		return q, false
 	}

@@ -14,9 +14,7 @@ import (
 
 	"nimgraph/app/sequence"
 	"nimgraph/app/sequencewindow"
-	"nimgraph/graphs/families"
 	"nimgraph/graphs/games"
-	"nimgraph/graphs/rules"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -128,7 +126,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 			t.Errorf("%q: %v, said is %q", text, err, said())
 		}
 	}
-	var octal *rules.OctalError
+	var octal *games.OctalError
 	p.enters(".79")
 	if !errors.As(s.study.Err(), &octal) {
 		t.Errorf("it is %v", s.study.Err())
@@ -188,15 +186,15 @@ func TestAGameByItsName(t *testing.T) {
 func TestEveryFamilyIsListed(t *testing.T) {
 	_, s := sequencesOf(t)
 	lines := s.familiesNamed(nil)
-	if len(lines) != len(families.All()) {
-		t.Errorf("%d of %d are listed", len(lines), len(families.All()))
+	if len(lines) != len(games.Families()) {
+		t.Errorf("%d of %d are listed", len(lines), len(games.Families()))
 	}
 	for _, l := range lines {
 		if strings.HasPrefix(l.Text, "family.") || strings.HasPrefix(l.Text, "game.") {
 			t.Errorf("no name: %s", l.Text)
 		}
 	}
-	for _, f := range families.All() {
+	for _, f := range games.Families() {
 		if key := f.RulesKey(); s.words.T(key) == key {
 			t.Errorf("no words for %s", key)
 		}

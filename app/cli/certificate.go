@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nimgraph/app/files"
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
@@ -86,7 +86,7 @@ func (c *call) saveCertificate(of *lawful) (done bool, err error) {
 }
 
 // writeCertificate writes the certificate of the period that is proved of a member's values.
-func writeCertificate(w io.Writer, m families.Member, known sequences.Known) error {
+func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error {
 	if known.Proof == nil || m.Line == nil || known.First != 0 {
 		return &noProofError{Line: true, To: known.To()}
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"nimgraph/graphs/contests"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
@@ -17,7 +16,7 @@ import (
 // their games.
 func playable() []string {
 	ids := gameNames()
-	for _, contest := range contests.All() {
+	for _, contest := range games.Contests() {
 		if !slices.Contains(ids, contest.ID) {
 			ids = append(ids, contest.ID)
 		}
@@ -31,7 +30,7 @@ func playable() []string {
 // what a script reads the names of games from.
 func (c *call) asked() (*games.Game, map[string]string, error) {
 	id := c.args[0]
-	contest, isContest := contests.ByID(id)
+	contest, isContest := games.ContestByID(id)
 	if isContest {
 		id = contest.Game
 	}
@@ -98,7 +97,7 @@ func (c *call) answers() error {
 	if len(c.args) == 0 {
 		return usage(c.name, "cli.error.no-contest", contestNames())
 	}
-	contest, ok := contests.ByID(c.args[0])
+	contest, ok := games.ContestByID(c.args[0])
 	switch {
 	case !ok:
 		return usage(c.args[0], "cli.error.contest", contestNames())
@@ -118,14 +117,14 @@ func (c *call) answers() error {
 
 func contestNames() words.Data {
 	var ids []string
-	for _, contest := range contests.All() {
+	for _, contest := range games.Contests() {
 		ids = append(ids, contest.ID)
 	}
 	return words.Data{"Names": strings.Join(ids, ", ")}
 }
 
 // contestHelp tells how a contest writes its input and what it wants.
-func contestHelp(w *words.Words, contest contests.Contest) string {
+func contestHelp(w *words.Words, contest games.Contest) string {
 	return entry("    "+w.T("cli.contests.input"), w.T(contest.InputKey()), contestColumn) +
 		entry("    "+w.T("cli.contests.answer"), w.T(contest.AnswerKey()), contestColumn)
 }

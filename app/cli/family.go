@@ -3,42 +3,41 @@ package cli
 import (
 	"errors"
 
-	"nimgraph/graphs/families"
 	"nimgraph/graphs/games"
 )
 
 // family returns the member of a family that the arguments name: FAMILY [name=value …].
-func (c *call) family() (families.Member, error) {
+func (c *call) family() (games.Member, error) {
 	if len(c.args) == 0 {
-		return families.Member{}, usage(c.name, "cli.error.no-family")
+		return games.Member{}, usage(c.name, "cli.error.no-family")
 	}
 	f, err := familyCalled(c.args[0])
 	if err != nil {
-		return families.Member{}, err
+		return games.Member{}, err
 	}
 	values, err := parameters(c.args[1:])
 	if err != nil {
-		return families.Member{}, err
+		return games.Member{}, err
 	}
 	m, err := f.With(values)
 	if err != nil {
-		return families.Member{}, badFamily(f.ID, err)
+		return games.Member{}, badFamily(f.ID, err)
 	}
 	return m, nil
 }
 
 // familyCalled returns the family with an ID.
-func familyCalled(id string) (*families.Family, error) {
-	f, ok := families.ByID(id)
+func familyCalled(id string) (*games.Family, error) {
+	f, ok := games.FamilyByID(id)
 	if !ok {
-		return nil, unknown(id, "cli.error.family", families.IDs(), nil)
+		return nil, unknown(id, "cli.error.family", games.FamilyIDs(), nil)
 	}
 	return f, nil
 }
 
 // badFamily says that a family cannot have such parameters, or numbers.
 func badFamily(id string, err error) error {
-	if numbers := (*families.NumbersError)(nil); errors.As(err, &numbers) {
+	if numbers := (*games.NumbersError)(nil); errors.As(err, &numbers) {
 		return &failure{status: badUsage, where: id, err: numbers}
 	}
 	if param := (*games.ParamError)(nil); errors.As(err, &param) && param.What == games.UnknownParam {

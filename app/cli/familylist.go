@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"nimgraph/graphs/families"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -21,11 +20,11 @@ func (c *call) listFamilies() error {
 	if err := c.either("--ids", "--json", "cli.error.other"); err != nil {
 		return err
 	}
-	all := families.All()
+	all := games.Families()
 	switch len(c.args) {
 	case 0:
 		if c.has("--ids") {
-			return c.write(lines(families.IDs()))
+			return c.write(lines(games.FamilyIDs()))
 		}
 	case 1:
 		f, err := familyCalled(c.args[0])
@@ -39,7 +38,7 @@ func (c *call) listFamilies() error {
 			}
 			return c.write(lines(names))
 		}
-		all = []*families.Family{f}
+		all = []*games.Family{f}
 	default:
 		return usage(c.args[1], "cli.error.one-family")
 	}
@@ -58,9 +57,9 @@ func otherThanJSON() []string {
 }
 
 // familyParams are the parameters of a family, and its numbers where one may be given.
-func familyParams(f *families.Family) []games.Param { return slices.Concat(f.Params, f.Given()) }
+func familyParams(f *games.Family) []games.Param { return slices.Concat(f.Params, f.Given()) }
 
-func familiesText(w *words.Words, all []*families.Family) []byte {
+func familiesText(w *words.Words, all []*games.Family) []byte {
 	var b bytes.Buffer
 	two := false
 	for i, f := range all {
@@ -85,7 +84,7 @@ func familiesText(w *words.Words, all []*families.Family) []byte {
 }
 
 // familyParamHelp says what a parameter of a family is, and what it may be.
-func familyParamHelp(w *words.Words, f *families.Family, p games.Param) string {
+func familyParamHelp(w *words.Words, f *games.Family, p games.Param) string {
 	key := "cli.games.param." + p.Kind.String()
 	if p.Kind == games.Text {
 		key = "cli.values.param.text"
@@ -95,7 +94,7 @@ func familyParamHelp(w *words.Words, f *families.Family, p games.Param) string {
 
 // familiesJSON writes a family a line: "numbers" are the names of its one or two numbers,
 // which begin with "first".
-func familiesJSON(w *words.Words, all []*families.Family) []byte {
+func familiesJSON(w *words.Words, all []*games.Family) []byte {
 	b := []byte("{\n  \"format\": \"nimgraph-families\", \"version\": 1,\n  \"families\": [")
 	for i, f := range all {
 		b = quote(append(next(b, i), `{"id": `...), f.ID)

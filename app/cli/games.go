@@ -8,7 +8,6 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"nimgraph/graphs/contests"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -85,7 +84,7 @@ func gamesText(w *words.Words) []byte {
 		t.Flush()
 	}
 	fmt.Fprintf(&b, "\n%s\n", w.T("cli.contests"))
-	for _, contest := range contests.All() {
+	for _, contest := range games.Contests() {
 		fmt.Fprintf(&b, "\n  %s  %s\n", contest.ID, w.T(contest.Key()))
 		b.WriteString(contestHelp(w, contest))
 	}
@@ -120,7 +119,7 @@ func gamesJSON(w *words.Words, all []*games.Game) []byte {
 	b = end(b, len(all), "  ")
 	b = append(b, ",\n  \"contests\": ["...)
 	count := 0
-	for _, contest := range contests.All() {
+	for _, contest := range games.Contests() {
 		if !slices.ContainsFunc(all, func(g *games.Game) bool { return g.ID == contest.Game }) {
 			continue
 		}

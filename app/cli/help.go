@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs/contests"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -36,7 +35,7 @@ func help(c *call) error {
 	if game, ok := games.ByID(topic); ok {
 		return c.write(gameHelp(c.Words, game))
 	}
-	if contest, ok := contests.ByID(topic); ok {
+	if contest, ok := games.ContestByID(topic); ok {
 		if game, ok := games.ByID(contest.Game); ok {
 			return c.write(gameHelp(c.Words, game))
 		}
@@ -62,7 +61,7 @@ func overview(w *words.Words) []byte {
 		}
 	}
 	var ids []string
-	for _, contest := range contests.All() {
+	for _, contest := range games.Contests() {
 		ids = append(ids, contest.ID)
 	}
 	told := w.T("cli.help.contests", words.Data{"Names": strings.Join(ids, ", ")}) + "\n\n" + w.T("cli.help.all")
@@ -120,7 +119,7 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 		}
 	}
 	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", example(g), example(g), g.ID)
-	for _, contest := range contests.All() {
+	for _, contest := range games.Contests() {
 		if contest.Game == g.ID {
 			fmt.Fprintf(&b, "\n%s\n%s\n  nimgraph solve %s --answers < INPUT\n  nimgraph new %s -o %s.nimgraph < INPUT\n",
 				w.T(contest.Key()), contestHelp(w, contest), contest.ID, contest.ID, contest.ID)

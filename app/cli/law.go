@@ -3,7 +3,7 @@ package cli
 import (
 	"io"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/views/words"
@@ -21,8 +21,8 @@ func lawFlags() []flag {
 
 // lawful is numbers of which laws are told, and these laws.
 type lawful struct {
-	member *families.Member // nil for a list
-	name   string           // what the numbers are called; empty for a list
+	member *games.Member // nil for a list
+	name   string        // what the numbers are called; empty for a list
 	// numbers are the names of the numbers of a table, of which last are the last; a
 	// list has one.
 	numbers     []string

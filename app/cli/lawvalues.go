@@ -7,7 +7,7 @@ import (
 	"io"
 	"time"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -37,7 +37,7 @@ const enoughByProof = 10_000
 const mostByProof = 10_000_000
 
 // lawsOfLine works out the values of a member with one number, and looks for their laws.
-func (c *call) lawsOfLine(m families.Member) (*lawful, error) {
+func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
 	s, err := sequences.New(m)
 	if err != nil {
 		return nil, badFamily(m.Family.ID, err)
@@ -74,13 +74,13 @@ func (c *call) lawsOfLine(m families.Member) (*lawful, error) {
 }
 
 // further tells whether --to, which is not given, can ask for more than the values up to n = to.
-func (c *call) further(m families.Member, to int) bool {
+func (c *call) further(m games.Member, to int) bool {
 	return !c.has("--to") && (m.Most == 0 || to < m.Most)
 }
 
 // extend works values out without --to, and returns how far: to the last step that was
 // done, so that mostly the same is told again.
-func (c *call) extend(s *sequences.Series, m families.Member) (to int, err error) {
+func (c *call) extend(s *sequences.Series, m games.Member) (to int, err error) {
 	ctx, stop := context.WithTimeout(c.ctx, 2*c.stepTime())
 	defer stop()
 	began := time.Now()
@@ -111,7 +111,7 @@ func (c *call) extend(s *sequences.Series, m families.Member) (to int, err error
 }
 
 // lawsOfTable works out the table of a member with two numbers, and looks for its laws.
-func (c *call) lawsOfTable(m families.Member) (*lawful, error) {
+func (c *call) lawsOfTable(m games.Member) (*lawful, error) {
 	t, err := c.tableFor(m)
 	if err != nil {
 		return nil, err
@@ -127,7 +127,7 @@ func (c *call) lawsOfTable(m families.Member) (*lawful, error) {
 }
 
 // tableFor works out as much of a table as --to asks for, or as is soon done.
-func (c *call) tableFor(m families.Member) (*sequences.Table, error) {
+func (c *call) tableFor(m games.Member) (*sequences.Table, error) {
 	if c.has("--to") {
 		to, err := c.bounds(m)
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/picture"
@@ -116,7 +116,7 @@ func (c *call) plotFormat(out string) (picture.Format, error) {
 }
 
 // plotPage returns how a plot looks: its size where that is given, 0 else.
-func (c *call) plotPage(m families.Member, format picture.Format) (plot.Page, render.Options, error) {
+func (c *call) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Family.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
 	if title, given := c.flags["--title"]; given {
@@ -154,7 +154,7 @@ func (c *call) plotSize() (width, height float64, err error) {
 }
 
 // plotRange returns the first and the last of each number that are shown.
-func (c *call) plotRange(m families.Member) (from, to [2]int, err error) {
+func (c *call) plotRange(m games.Member) (from, to [2]int, err error) {
 	if to, err = c.bounds(m); err != nil {
 		return from, to, err
 	}
@@ -180,7 +180,7 @@ func (c *call) plotRange(m families.Member) (from, to [2]int, err error) {
 
 // standardPlot is how far a plot goes where --to does not tell: farther than a list of
 // values where these follow by heaps, and not where positions are worked out one by one.
-func standardPlot(m families.Member) [2]int {
+func standardPlot(m games.Member) [2]int {
 	const line, square = 300, 30
 	switch {
 	case m.Line != nil:
@@ -192,7 +192,7 @@ func standardPlot(m families.Member) [2]int {
 }
 
 // plotLine fills in the page of a member with one number.
-func (c *call) plotLine(m families.Member, from, to int, page *plot.Page) error {
+func (c *call) plotLine(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
 	if err != nil {
 		return badFamily(m.Family.ID, err)
@@ -232,7 +232,7 @@ const provable = 1000
 const mostForLaws = 1_000_000
 
 // periods returns the laws of values whose period is not proved.
-func (c *call) periods(m families.Member, k sequences.Known) ([]laws.Law, error) {
+func (c *call) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
 	if k.Proof != nil || len(k.Values) > mostForLaws {
 		return nil, nil
 	}
@@ -241,7 +241,7 @@ func (c *call) periods(m families.Member, k sequences.Known) ([]laws.Law, error)
 
 // plotTable fills in the page of a member with two numbers: as large as its cells need,
 // where it has no size.
-func (c *call) plotTable(m families.Member, from, to [2]int, page *plot.Page) error {
+func (c *call) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
 	t, err := c.workOutTable(m, to)
 	if err != nil {
 		return c.tooFar(m, err)

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"nimgraph/graphs/contests"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 )
@@ -70,7 +69,7 @@ func (c *call) isGame() (bool, error) {
 	if _, ok := games.ByID(word); ok {
 		return true, nil
 	}
-	if _, ok := contests.ByID(word); ok {
+	if _, ok := games.ContestByID(word); ok {
 		return true, nil
 	}
 	if fs.ValidPath(word) && !strings.ContainsAny(word, `./\:`) && !strings.HasPrefix(word, "-") {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
@@ -108,7 +108,7 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 }
 
 // bounds returns the last of each number: --to N for one and for both, --to A,B for two.
-func (c *call) bounds(m families.Member) (to [2]int, err error) {
+func (c *call) bounds(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
 		return [2]int{m.Family.Standard, m.Family.Standard}, nil
@@ -133,7 +133,7 @@ func (c *call) bounds(m families.Member) (to [2]int, err error) {
 const maxTo = 1_000_000_000_000
 
 // sequence works out the values of a member with one number, and returns what writes them.
-func (c *call) sequence(m families.Member, to int, format *valueFormat) (func(io.Writer) error, error) {
+func (c *call) sequence(m games.Member, to int, format *valueFormat) (func(io.Writer) error, error) {
 	s, err := sequences.New(m)
 	if err != nil {
 		return nil, badFamily(m.Family.ID, err)
@@ -159,7 +159,7 @@ func (c *call) sequence(m families.Member, to int, format *valueFormat) (func(io
 }
 
 // square works out the table of a member with two numbers, and returns what writes it.
-func (c *call) square(m families.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
+func (c *call) square(m games.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
 	t, err := c.workOutTable(m, to)
 	if err != nil {
 		return nil, c.tooFar(m, err)
@@ -176,7 +176,7 @@ func (c *call) square(m families.Member, to [2]int, format *valueFormat) (func(i
 }
 
 // tooFar says that values cannot be worked out so far: --to is to blame.
-func (c *call) tooFar(m families.Member, err error) error {
+func (c *call) tooFar(m games.Member, err error) error {
 	if c.ctx.Err() != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 )
 
 // kaylesValues are those for n = 0 … 20 (OEIS A002186).
@@ -153,7 +153,7 @@ func TestValuesFail(t *testing.T) {
 
 func TestFamiliesAreListed(t *testing.T) {
 	text := done(t, "", "values", "--list")
-	for _, f := range families.All() {
+	for _, f := range games.Families() {
 		if !strings.Contains(text, "\n  "+f.ID+"  ") {
 			t.Errorf("%s is not listed", f.ID)
 		}
@@ -173,10 +173,10 @@ func TestFamiliesAreListed(t *testing.T) {
 	if err := json.Unmarshal([]byte(done(t, "", "values", "--list", "--json")), &all); err != nil {
 		t.Fatal(err)
 	}
-	if all.Format != "nimgraph-families" || all.Version != 1 || len(all.Families) != len(families.All()) {
+	if all.Format != "nimgraph-families" || all.Version != 1 || len(all.Families) != len(games.Families()) {
 		t.Errorf("%d families in %s", len(all.Families), all.Format)
 	}
-	if got := done(t, "", "values", "--list", "--ids"); got != strings.Join(families.IDs(), "\n")+"\n" {
+	if got := done(t, "", "values", "--list", "--ids"); got != strings.Join(games.FamilyIDs(), "\n")+"\n" {
 		t.Errorf("IDs %s", got)
 	}
 	if got := done(t, "", "values", "--list", "--ids", "euclid"); got != "a=\nb=\n" {

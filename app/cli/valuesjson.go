@@ -5,7 +5,7 @@ import (
 	"io"
 	"strconv"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 )
 
@@ -14,7 +14,7 @@ const numbersInRow = 20
 
 // sequenceJSON writes values as JSON: "values" are g(first), …, g(to), and "proof" is the
 // period from "from" on where it is proved: g(n + period) = g(n) + saltus.
-func sequenceJSON(w io.Writer, m families.Member, to int, values []uint16, p *sequences.Proof) error {
+func sequenceJSON(w io.Writer, m games.Member, to int, values []uint16, p *sequences.Proof) error {
 	b := bufio.NewWriterSize(w, 1<<16)
 	head := memberJSON(nil, "nimgraph-values", m)
 	head = strconv.AppendInt(append(head, ",\n  \"first\": "...), int64(m.First[0]), 10)
@@ -36,7 +36,7 @@ func sequenceJSON(w io.Writer, m families.Member, to int, values []uint16, p *se
 
 // tableJSON writes a table as JSON: "values" has a row for each first number, from
 // "first" on.
-func tableJSON(w io.Writer, m families.Member, t *sequences.Table) error {
+func tableJSON(w io.Writer, m games.Member, t *sequences.Table) error {
 	b := bufio.NewWriterSize(w, 1<<16)
 	head := memberJSON(nil, "nimgraph-values", m)
 	head = strconv.AppendInt(append(head, ",\n  \"first\": ["...), int64(t.First[0]), 10)
@@ -77,7 +77,7 @@ func writeNumbers(b *bufio.Writer, all []uint16, line string) {
 
 // memberJSON begins a JSON object about a member: its format, family, parameters and the
 // names of its numbers.
-func memberJSON(b []byte, format string, m families.Member) []byte {
+func memberJSON(b []byte, format string, m games.Member) []byte {
 	b = quote(append(b, "{\n  \"format\": "...), format)
 	b = quote(append(b, ", \"version\": 1,\n  \"family\": "...), m.Family.ID)
 	b = append(b, ", \"parameters\": {"...)

@@ -6,13 +6,13 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
 
 // sequenceText writes values for people: ten in a row, and the period where it is proved.
-func sequenceText(w io.Writer, in *words.Words, m families.Member, s sequences.List, p *sequences.Proof) error {
+func sequenceText(w io.Writer, in *words.Words, m games.Member, s sequences.List, p *sequences.Proof) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(in.T(m.Family.NameKey()))
 	b.WriteString(parametersText(m) + "\n\n")
@@ -47,7 +47,7 @@ func sequenceText(w io.Writer, in *words.Words, m families.Member, s sequences.L
 }
 
 // tableText writes a table for people.
-func tableText(w io.Writer, m families.Member, t *sequences.Table) error {
+func tableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	b := bufio.NewWriter(w)
 	width := len(strconv.Itoa(t.First[1] + t.Columns - 1))
 	for _, v := range t.Values {
@@ -71,7 +71,7 @@ func tableText(w io.Writer, m families.Member, t *sequences.Table) error {
 }
 
 // parametersText writes the parameters of a member behind its name: " (set=1,3,4)".
-func parametersText(m families.Member) string {
+func parametersText(m games.Member) string {
 	var parts []string
 	for _, name := range argumentNames(m) {
 		parts = append(parts, name+"="+m.Args[name])
@@ -83,7 +83,7 @@ func parametersText(m families.Member) string {
 }
 
 // argumentNames returns the names of a member's arguments in the family's order.
-func argumentNames(m families.Member) []string {
+func argumentNames(m games.Member) []string {
 	var names []string
 	for _, p := range m.Family.Params {
 		names = append(names, p.Name)

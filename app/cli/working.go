@@ -4,7 +4,7 @@ import (
 	"math"
 	"time"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
@@ -26,7 +26,7 @@ func (c *call) workOut(s *sequences.Series, to int) error {
 // workOutTable works out a table from the first numbers up to others, and tells on a
 // terminal how far it is: how many rows are done, or of positions that are met one by one
 // how many, and where their number is known, how much time is left.
-func (c *call) workOutTable(m families.Member, to [2]int) (*sequences.Table, error) {
+func (c *call) workOutTable(m games.Member, to [2]int) (*sequences.Table, error) {
 	tables, err := sequences.NewTables(m)
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func (c *call) workOutTable(m families.Member, to [2]int) (*sequences.Table, err
 // positionsLeft says how far values are, by the positions that they depend on where these
 // are met one by one. The time left is what it has taken for what is done, as if positions
 // that are met later took no longer.
-func (c *call) positionsLeft(f *families.Family, data words.Data, done int, all float64, took time.Duration) string {
+func (c *call) positionsLeft(f *games.Family, data words.Data, done int, all float64, took time.Duration) string {
 	data["Done"], data["All"], data["About"] = done, int(all), f.Estimated
 	switch {
 	case done == 0:

@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"sync"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
 
-// Solver is the source of the program: the families of package families, with values of
+// Solver is the source of the program: the families of package games, with values of
 // package sequences and laws of package laws.
 type Solver struct{}
 
@@ -29,11 +29,11 @@ func (e *FamilyError) Data() map[string]any { return map[string]any{"Family": sh
 func (e *FamilyError) Error() string { return fmt.Sprintf("there is no family %q", e.ID) }
 
 // MemberOf returns the family of a question, with its arguments. Errors: *FamilyError and
-// those of families.Family.With.
-func MemberOf(q Question) (families.Member, error) {
-	f, ok := families.ByID(q.Family)
+// those of games.Family.With.
+func MemberOf(q Question) (games.Member, error) {
+	f, ok := games.FamilyByID(q.Family)
 	if !ok {
-		return families.Member{}, &FamilyError{q.Family}
+		return games.Member{}, &FamilyError{q.Family}
 	}
 	return f.With(q.Args)
 }
@@ -60,7 +60,7 @@ func (Solver) Open(q Question) (Sequence, error) {
 
 // line is a family with one number.
 type line struct {
-	member families.Member
+	member games.Member
 	series *sequences.Series
 
 	mu    sync.Mutex
@@ -122,7 +122,7 @@ func (l *line) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 
 // plane is a family with two numbers.
 type plane struct {
-	member families.Member
+	member games.Member
 	tables *sequences.Tables
 
 	mu    sync.Mutex

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"testing"
 
-	"nimgraph/graphs/families"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -106,7 +105,7 @@ func TestWhatTheSolverRefuses(t *testing.T) {
 
 // Every family can be asked with its defaults, and has what a window shows of it.
 func TestEveryFamilyHasValues(t *testing.T) {
-	for _, f := range families.All() {
+	for _, f := range games.Families() {
 		m, err := f.With(nil)
 		if err != nil {
 			t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // The families that a text alone can be about.
@@ -18,7 +18,7 @@ const (
 
 // Read reads what stands for a family by itself: an octal code such as ".77" or "4.333…",
 // or a set of numbers that may be taken away, such as "{1,3,4}" or "1,3,4". ok is false
-// for any other text, such as a name. Errors: *rules.OctalError and *SetError, which tell
+// for any other text, such as a name. Errors: *games.OctalError and *SetError, which tell
 // the place. The question is about no n.
 func Read(text string) (q Question, ok bool, err error) {
 	text = strings.TrimSpace(text)
@@ -26,7 +26,7 @@ func Read(text string) (q Question, ok bool, err error) {
 	case text == "":
 		return Question{}, false, nil
 	case first == '.' || unicode.IsDigit(first) && strings.ContainsAny(text, ".…"):
-		if _, err := rules.ParseOctal(text); err != nil {
+		if _, err := games.ParseOctal(text); err != nil {
 			return Question{}, true, err
 		}
 		return Question{Family: octalFamily, Args: map[string]string{"code": text}}, true, nil

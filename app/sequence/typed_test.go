@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 func TestWhatIsTypedIsRead(t *testing.T) {
@@ -53,7 +53,7 @@ func TestWhatIsWrongHasAPlace(t *testing.T) {
 			t.Errorf("%q: %+v, want %+v", text, err, want)
 		}
 	}
-	var octal *rules.OctalError
+	var octal *games.OctalError
 	if _, ok, err := Read(".79"); !ok || !errors.As(err, &octal) {
 		t.Errorf(".79: %v", err)
 	}

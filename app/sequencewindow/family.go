@@ -7,7 +7,6 @@ import (
 
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
-	"nimgraph/graphs/families"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -15,7 +14,7 @@ import (
 // familyName returns what the family that is shown is called; empty where none is.
 func (a *asking) familyName() string {
 	s := a.window.Study
-	f, ok := families.ByID(s.Answered().Family)
+	f, ok := games.FamilyByID(s.Answered().Family)
 	if !s.Shown() || !ok {
 		return ""
 	}
@@ -29,7 +28,7 @@ func (a *asking) familyName() string {
 // showFamily shows the name and the parameters of another family.
 func (a *asking) showFamily() {
 	w, q := a.window, a.window.Study.Answered()
-	f, ok := families.ByID(q.Family)
+	f, ok := games.FamilyByID(q.Family)
 	if !ok {
 		return
 	}
@@ -62,7 +61,7 @@ func numbersOf(q sequence.Question) []string {
 }
 
 // addParams makes the form of a family's parameters.
-func (a *asking) addParams(f *families.Family, args map[string]string) {
+func (a *asking) addParams(f *games.Family, args map[string]string) {
 	w := a.window
 	entered := func() {
 		values := maps.Clone(w.Study.Answered().Args)

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/app/sequence"
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // Before anything is asked the window says what it is for, its field has the keyboard, and
@@ -91,7 +91,7 @@ func TestWorkingAndStopping(t *testing.T) {
 // What is wrong stands at the field that it is about.
 func TestWrongsStandAtTheirFields(t *testing.T) {
 	s := newStage(t)
-	s.Study.Refuse(&rules.OctalError{})
+	s.Study.Refuse(&games.OctalError{})
 	if !s.asking.note.label.Visible() || s.asking.numberNote.label.Visible() || s.asking.of.Visible() {
 		t.Error("what is wrong with the family does not stand at its field alone")
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 // maxSolvedRow bounds a row of End-Nim, which takes time quadratic in its length.
@@ -16,7 +15,7 @@ const maxSolvedRow = 10_000
 // position: their number grows with the product of the parameters.
 const maxPositions = 400
 
-var boardLimit = rules.Limits{Vertices: maxPositions, Edges: 20 * maxPositions}
+var boardLimit = Limits{Vertices: maxPositions, Edges: 20 * maxPositions}
 
 func mooreNim() *Game {
 	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 5, Default: "1,2,2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
@@ -29,7 +28,7 @@ func mooreNim() *Game {
 			if err != nil {
 				return nil, err
 			}
-			return drawWhole(ctx, a, title, rules.Moore{K: a.Int("k")}, start.Sorted())
+			return drawWhole(ctx, a, title, Moore{K: a.Int("k")}, start.Sorted())
 		},
 		law: mooreNimLaw, winning: mooreWins,
 	}
@@ -45,7 +44,7 @@ func nimWithPass() *Game {
 			if _, err := a.row(boardLimit, given, slices.Max(given)); err != nil {
 				return nil, err
 			}
-			return drawWhole(ctx, a, "Nim with a pass "+list(given, ", "), rules.OnePass{}, rules.OnePass{}.Start(given))
+			return drawWhole(ctx, a, "Nim with a pass "+list(given, ", "), OnePass{}, OnePass{}.Start(given))
 		},
 		law: nimWithPassLaw, noForm: true,
 	}
@@ -61,7 +60,7 @@ func endNim() *Game {
 			if err != nil {
 				return nil, err
 			}
-			return drawWhole(ctx, a, "End-Nim "+list(heaps, ", "), rules.EndNim{}, row)
+			return drawWhole(ctx, a, "End-Nim "+list(heaps, ", "), EndNim{}, row)
 		},
 		law: endNimLaw, noForm: true,
 	}
@@ -77,7 +76,7 @@ func staircase() *Game {
 			if err != nil {
 				return nil, err
 			}
-			return drawWhole(ctx, a, "Staircase Nim "+list(steps, ", "), rules.Staircase{}, row)
+			return drawWhole(ctx, a, "Staircase Nim "+list(steps, ", "), Staircase{}, row)
 		},
 		law: staircaseLaw, winning: staircaseWins,
 	}
@@ -102,7 +101,7 @@ func northcott() *Game {
 			if err != nil {
 				return nil, err
 			}
-			return drawWhole(ctx, a, "Northcott "+list(gaps, ", "), rules.Northcott{Lengths: lengths}, row)
+			return drawWhole(ctx, a, "Northcott "+list(gaps, ", "), Northcott{Lengths: lengths}, row)
 		},
 		law: northcottLaw,
 	}
@@ -130,8 +129,8 @@ func chomp() *Game {
 				return nil, err
 			}
 			// Two rows are a board, by their lengths.
-			places, start := onBoard(axes{row: "r_2", column: "r_1"}, inLayers), []rules.Row{row}
-			return drawLimited(ctx, a, title, rules.Chomp{}, start, start, places, boardLimit)
+			places, start := onBoard(axes{row: "r_2", column: "r_1"}, inLayers), []Row{row}
+			return drawLimited(ctx, a, title, Chomp{}, start, start, places, boardLimit)
 		},
 		law: chompLaw, noForm: true,
 	}
@@ -151,13 +150,13 @@ func cram() *Game {
 			if err := a.squares(a.Int("rows"), a.Int("columns")); err != nil {
 				return nil, err
 			}
-			board := rules.NewBoard(a.Int("rows"), a.Int("columns"))
+			board := NewBoard(a.Int("rows"), a.Int("columns"))
 			title := fmt.Sprintf("Cram %d × %d", a.Int("rows"), a.Int("columns"))
 			if a.Bool(unfold) {
-				return drawUnfolded(ctx, a, title, rules.CramBoard{}, board)
+				return drawUnfolded(ctx, a, title, CramBoard{}, board)
 			}
-			start := []rules.Board{board.Canonical()}
-			return drawLimited(ctx, a, title, rules.Cram{}, start, start, inLayers, boardLimit)
+			start := []Board{board.Canonical()}
+			return drawLimited(ctx, a, title, Cram{}, start, start, inLayers, boardLimit)
 		},
 		law: cramLaw, noForm: true,
 	}
@@ -167,16 +166,16 @@ func cram() *Game {
 // row, has more positions than any limit.
 const maxCramSquares = 100
 
-// squares returns a *rules.LimitError for a board of Cram that is too large.
+// squares returns a *LimitError for a board of Cram that is too large.
 func (a Args) squares(rows, columns int) error {
 	if rows > maxCramSquares/columns {
-		return &rules.LimitError{Limit: a.within(boardLimit)}
+		return &LimitError{Limit: a.within(boardLimit)}
 	}
 	return nil
 }
 
 // drawWhole draws all followers of a position, with a token on it. The error is
-// a *rules.LimitError if there are more than maxPositions.
-func drawWhole[P comparable](ctx context.Context, a Args, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
+// a *LimitError if there are more than maxPositions.
+func drawWhole[P comparable](ctx context.Context, a Args, title string, r Ruleset[P], start P) (*document.Drawing, error) {
 	return drawLimited(ctx, a, title, r, []P{start}, []P{start}, onBoard(positionAxes, inLayers), boardLimit)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 // maxBreaking bounds the heaps of games that break them: a heap of n has about
@@ -13,15 +12,15 @@ import (
 const maxBreaking = 24
 
 func lasker() *Game {
-	return heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", rules.Lasker{}, drawBreaking).
+	return heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", Lasker{}, drawBreaking).
 		sumOfTame(laskerSum())
 }
 
 func grundy() *Game {
-	g := heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", rules.Grundy{}, drawBreaking)
-	g.sum = func(a Args) (summed, bool) { return searchedSum(rules.Grundy{}, grundyFormula(), a.Ints("heaps")) }
+	g := heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", Grundy{}, drawBreaking)
+	g.sum = func(a Args) (summed, bool) { return searchedSum(Grundy{}, grundyFormula(), a.Ints("heaps")) }
 	return g.withoutForm().
-		summing("heaps", func(Args) rules.Ruleset[rules.Heap] { return rules.Grundy{} })
+		summing("heaps", func(Args) Ruleset[Heap] { return Grundy{} })
 }
 
 func kayles() *Game { return octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()) }
@@ -39,7 +38,7 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 	return &Game{
 		ID: id, Group: Breaking, Params: []Param{heapsParam(maxBreaking, standard), unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			r, err := rules.ParseOctal(code)
+			r, err := ParseOctal(code)
 			if err != nil {
 				return nil, err
 			}
@@ -47,7 +46,7 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 			return drawOrUnfold(ctx, a, title+" "+list(heaps, ", "), r, heaps, drawBreaking)
 		},
 		sum: func(a Args) (summed, bool) {
-			r, err := rules.ParseOctal(code)
+			r, err := ParseOctal(code)
 			if err != nil {
 				return summed{}, false
 			}
@@ -64,7 +63,7 @@ func octal() *Game {
 			return CodeWrong("octal", code, a.Text("code"))
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			r, err := rules.ParseOctal(a.Text("code"))
+			r, err := ParseOctal(a.Text("code"))
 			if err != nil {
 				return nil, err
 			}
@@ -73,8 +72,8 @@ func octal() *Game {
 		},
 		sum: octalSum, noForm: true,
 	}
-	return g.summing("heaps", func(a Args) rules.Ruleset[rules.Heap] {
-		r, _ := rules.ParseOctal(a.Text("code")) // it has been checked
+	return g.summing("heaps", func(a Args) Ruleset[Heap] {
+		r, _ := ParseOctal(a.Text("code")) // it has been checked
 		return r
 	})
 }
@@ -82,8 +81,8 @@ func octal() *Game {
 // CodeWrong returns nil for the text of an octal code, and else a *ParamError that tells
 // where in it the parameter goes wrong.
 func CodeWrong(owner string, code Param, text string) error {
-	var cause *rules.OctalError
-	if _, err := rules.ParseOctal(text); !errors.As(err, &cause) {
+	var cause *OctalError
+	if _, err := ParseOctal(text); !errors.As(err, &cause) {
 		return nil
 	}
 	wrong := code.wrong(owner, text, WrongForm)
@@ -100,9 +99,9 @@ func treblecross() *Game {
 		Params: []Param{{Name: "length", Kind: Integer, Min: 3, Max: 32, Default: "9", SolvedMax: maxNumber}, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			length := a.Ints("length")
-			return drawOrUnfold(ctx, a, "Treblecross "+list(length, ", "), rules.Treblecross{}, length, drawBreaking)
+			return drawOrUnfold(ctx, a, "Treblecross "+list(length, ", "), Treblecross{}, length, drawBreaking)
 		},
 		law: treblecrossLaw, noForm: true,
 	}
-	return g.summing("length", func(Args) rules.Ruleset[rules.Heap] { return rules.Treblecross{} })
+	return g.summing("length", func(Args) Ruleset[Heap] { return Treblecross{} })
 }

@@ -30,7 +30,7 @@ func (a arguments) ints(name string) []int {
 }
 
 // play is a game as its rules are told to people, on states of its own: nothing
-// of package rules is in it, so that it can be held against the drawings.
+// of the package is in it, so that it can be held against the drawings.
 type play struct {
 	start []int
 	// moves returns the states after one move; some may come more than once.

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 // maxCorners bounds the sides of a board of Turning Corners.
@@ -25,7 +24,7 @@ func nimble() *Game {
 		ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			squares := a.Ints("coins")
-			return drawOrUnfold(ctx, a, "Nimble "+list(squares, ", "), rules.Nimble{}, squares, drawTaking)
+			return drawOrUnfold(ctx, a, "Nimble "+list(squares, ", "), Nimble{}, squares, drawTaking)
 		},
 		sum: nimSum("coins"), tame: true,
 	}
@@ -47,27 +46,27 @@ func silverDollar() *Game {
 			if err != nil {
 				return nil, err
 			}
-			return drawWhole(ctx, a, "Silver Dollar "+list(squares, ", "), rules.SilverDollar{}, row)
+			return drawWhole(ctx, a, "Silver Dollar "+list(squares, ", "), SilverDollar{}, row)
 		},
 		law: silverDollarLaw,
 	}
 }
 
 func turningTurtles() *Game {
-	return coinGame("turning-turtles", "Turning Turtles", "01101", rules.TurningTurtles{}, nimFormula())
+	return coinGame("turning-turtles", "Turning Turtles", "01101", TurningTurtles{}, nimFormula())
 }
 
 func mockTurtles() *Game {
-	return coinGame("mock-turtles", "Mock Turtles", "0101", rules.MockTurtles{}, mockTurtlesFormula())
+	return coinGame("mock-turtles", "Mock Turtles", "0101", MockTurtles{}, mockTurtlesFormula())
 }
 
 func ruler() *Game {
-	return coinGame("ruler", "Ruler", "00110", rules.Ruler{}, rulerFormula())
+	return coinGame("ruler", "Ruler", "00110", Ruler{}, rulerFormula())
 }
 
 // coinGame returns a coin-turning game on a row of coins, each worth what the
 // formula says of its place.
-func coinGame(id, title, standard string, r rules.CoinTurning, f formula) *Game {
+func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps}
 	return &Game{
 		ID: id, Group: Boards, Params: []Param{coins, unfoldParam()},
@@ -79,7 +78,7 @@ func coinGame(id, title, standard string, r rules.CoinTurning, f formula) *Game 
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			row := a.Text("coins")
-			return drawCoins(ctx, a, title+" "+row, rules.Faces{Game: r}, row)
+			return drawCoins(ctx, a, title+" "+row, Faces{Game: r}, row)
 		},
 		law: headsLaw(f),
 	}
@@ -104,7 +103,7 @@ func turningCorners() *Game {
 			}
 			width := a.Int("width")
 			title := fmt.Sprintf("Turning Corners %d × %d, %s", width, a.Int("height"), a.Text("heads"))
-			return drawCoins(ctx, a, title, rules.Faces{Game: rules.TurningCorners{Width: width}, Width: width}, string(board))
+			return drawCoins(ctx, a, title, Faces{Game: TurningCorners{Width: width}, Width: width}, string(board))
 		},
 		law: turningCornersLaw,
 	}
@@ -153,23 +152,23 @@ func column(text string) (x, y int, ok bool) {
 // drawCoins draws the coins that the heads lead to, with a token for each head
 // and a ⊕ for each move that leaves several; or all coins in a vertex where
 // unfold is set.
-func drawCoins(ctx context.Context, a Args, title string, r rules.Faces, coins string) (*document.Drawing, error) {
+func drawCoins(ctx context.Context, a Args, title string, r Faces, coins string) (*document.Drawing, error) {
 	if err := a.long(wholeLimit, len(coins)); err != nil {
 		return nil, err
 	}
 	if a.Bool(unfold) {
 		return drawUnfolded(ctx, a, title, r, coins)
 	}
-	var heads []rules.Head
+	var heads []Head
 	for i := range len(coins) {
 		if coins[i] == '1' {
-			heads = append(heads, rules.Head(i))
+			heads = append(heads, Head(i))
 		}
 	}
 	if len(heads) == 0 {
-		heads = []rules.Head{rules.Tails}
+		heads = []Head{Tails}
 	}
 	starts := slices.Clone(heads)
 	slices.Reverse(starts)
-	return drawPositions(ctx, a, title, rules.Heads{Game: r.Game}, starts, heads, onCoins)
+	return drawPositions(ctx, a, title, Heads{Game: r.Game}, starts, heads, onCoins)
 }

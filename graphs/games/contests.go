@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 // maxUnfoldedBeans bounds the beans of a bottle in a row that is unfolded: with
@@ -33,7 +32,7 @@ func poiStones() *Game {
 			if err != nil {
 				return nil, err
 			}
-			return drawWhole(ctx, a, "Stones "+list(heaps, ", "), rules.Stones{}, row)
+			return drawWhole(ctx, a, "Stones "+list(heaps, ", "), Stones{}, row)
 		},
 		law: poiStonesLaw,
 	}
@@ -59,7 +58,7 @@ func poiGame() *Game {
 			}
 			board := pawnBoard(a)
 			title := fmt.Sprintf("Pawns on %s of %d squares", list(ascending(a.Ints("pawns")), ", "), len(board))
-			return drawWhole(ctx, a, title, rules.Pawns{}, board)
+			return drawWhole(ctx, a, title, Pawns{}, board)
 		},
 		law: poiGameLaw,
 	}
@@ -116,7 +115,7 @@ func usacoRocks() *Game {
 			if err != nil {
 				return nil, err
 			}
-			return drawWhole(ctx, a, title, rules.Rocks{Parents: of, Limit: a.Int("limit")}, row)
+			return drawWhole(ctx, a, title, Rocks{Parents: of, Limit: a.Int("limit")}, row)
 		},
 		law: usacoRocksLaw,
 	}
@@ -138,24 +137,24 @@ func hnoiSplit() *Game {
 				}
 				for _, n := range row {
 					if n > maxUnfoldedBeans {
-						return nil, &rules.LimitError{Limit: a.within(wholeLimit)}
+						return nil, &LimitError{Limit: a.within(wholeLimit)}
 					}
 				}
-				return drawUnfolded(ctx, a, title, rules.Bottles{}, rules.NewRow(row))
+				return drawUnfolded(ctx, a, title, Bottles{}, NewRow(row))
 			}
 			if err := a.room(drawnLimit, last, last); err != nil {
 				return nil, err
 			}
-			starts := make([]rules.Heap, last)
-			var tokens []rules.Heap
+			starts := make([]Heap, last)
+			var tokens []Heap
 			for i, n := range beans {
-				starts[i] = rules.Heap(i + 1)
-				if err := a.room(rules.Limits{Vertices: maxTokens, Edges: maxEdges}, len(tokens)+n); err != nil {
+				starts[i] = Heap(i + 1)
+				if err := a.room(Limits{Vertices: maxTokens, Edges: maxEdges}, len(tokens)+n); err != nil {
 					return nil, err
 				}
 				tokens = append(tokens, slices.Repeat(starts[i:i+1], n)...)
 			}
-			return drawPositions(ctx, a, title, rules.Bottle{Last: last}, starts, tokens, onSplits)
+			return drawPositions(ctx, a, title, Bottle{Last: last}, starts, tokens, onSplits)
 		},
 		law: hnoiSplitLaw,
 	}

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-
-	"nimgraph/graphs/rules"
 )
 
 // What says what is wrong with a parameter.
@@ -88,7 +86,7 @@ func (p Param) wrong(game, value string, what What) *ParamError {
 // tooLarge makes an error of a ruleset with too many positions one of the argument
 // that is to blame: sized, else the heaps, else the first. It returns all other errors as they are.
 func (g *Game) tooLarge(err error, a Args) error {
-	past := (*rules.LimitError)(nil)
+	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
 		return err
 	}

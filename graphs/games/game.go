@@ -152,7 +152,7 @@ func (g *Game) Drawn(ctx context.Context, args map[string]string) (*document.Dra
 // Unfold makes the game's graph with its tokens as a drawing without places, up to
 // Limit positions, which is DefaultLimit where args lacks it. The parameters may
 // have all values for which the game is solved. Time and memory are linear in the
-// positions and moves; see rules.Unfold. Errors: *ParamError as for New.
+// positions and moves; see Unfold. Errors: *ParamError as for New.
 func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parseSolved(args)
 	if err != nil {

@@ -8,7 +8,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
-	"nimgraph/graphs/rules"
 )
 
 const (
@@ -20,7 +19,7 @@ const (
 	maxEdges    = 50_000
 )
 
-var drawnLimit = rules.Limits{Vertices: maxVertices, Edges: maxEdges}
+var drawnLimit = Limits{Vertices: maxVertices, Edges: maxEdges}
 
 // heapsParam is the parameter of the heap sizes.
 func heapsParam(most int, standard string) Param {
@@ -32,7 +31,7 @@ func heapsParam(most int, standard string) Param {
 
 // heapGame returns a heap game without other parameters. Heaps of up to most are
 // drawn; draw is drawTaking or drawBreaking.
-func heapGame(id string, group Group, title string, most int, standard string, r rules.Ruleset[rules.Heap], draw drawHeaps) *Game {
+func heapGame(id string, group Group, title string, most int, standard string, r Ruleset[Heap], draw drawHeaps) *Game {
 	return &Game{
 		ID: id, Group: group, Params: []Param{heapsParam(most, standard), unfoldParam()},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
@@ -43,31 +42,31 @@ func heapGame(id string, group Group, title string, most int, standard string, r
 }
 
 // drawHeaps makes the drawing of a heap game with a token for each heap.
-type drawHeaps func(ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error)
+type drawHeaps func(ctx context.Context, a Args, title string, r Ruleset[Heap], heaps []int) (*document.Drawing, error)
 
 // drawTaking draws all sizes from 0 to that of the largest heap, each a vertex,
 // on a line.
-func drawTaking(ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
+func drawTaking(ctx context.Context, a Args, title string, r Ruleset[Heap], heaps []int) (*document.Drawing, error) {
 	return drawSizes(ctx, a, title, r, heaps, onLine)
 }
 
 // drawSizes draws all sizes from 0 to that of the largest heap, each a vertex.
 func drawSizes(
-	ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int, places arrangement,
+	ctx context.Context, a Args, title string, r Ruleset[Heap], heaps []int, places arrangement,
 ) (*document.Drawing, error) {
 	if err := a.room(drawnLimit, slices.Max(heaps)); err != nil {
 		return nil, err
 	}
-	starts := make([]rules.Heap, slices.Max(heaps)+1)
+	starts := make([]Heap, slices.Max(heaps)+1)
 	for i := range starts {
-		starts[i] = rules.Heap(i)
+		starts[i] = Heap(i)
 	}
 	return drawPositions(ctx, a, title, r, starts, starting(heaps), places)
 }
 
 // drawBreaking draws the sizes that the heaps lead to, with a ⊕ for each pair
 // that a heap can be split into, in layers.
-func drawBreaking(ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int) (*document.Drawing, error) {
+func drawBreaking(ctx context.Context, a Args, title string, r Ruleset[Heap], heaps []int) (*document.Drawing, error) {
 	// A move takes less than smallest from a heap, or breaks it, so that there are at
 	// least that many positions.
 	const smallest = 64
@@ -108,10 +107,10 @@ func straight(places func(context.Context, *graphs.Frozen, layout.Options) ([]la
 	}
 }
 
-func starting(heaps []int) []rules.Heap {
-	starts := make([]rules.Heap, len(heaps))
+func starting(heaps []int) []Heap {
+	starts := make([]Heap, len(heaps))
 	for i, h := range heaps {
-		starts[i] = rules.Heap(h)
+		starts[i] = Heap(h)
 	}
 	return starts
 }
@@ -128,7 +127,7 @@ func inLayers(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layo
 // drawPositions unfolds a game from its starts and puts a token on each position
 // of tokens, one named twice counting twice.
 func drawPositions[P comparable](
-	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement,
+	ctx context.Context, a Args, title string, r Ruleset[P], starts, tokens []P, places arrangement,
 ) (*document.Drawing, error) {
 	return drawLimited(ctx, a, title, r, starts, tokens, places, drawnLimit)
 }
@@ -154,7 +153,7 @@ func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
 
 // fans tells whether the moves of some positions go in so many directions that nobody can
 // follow them; those along one line are as good as one.
-func fans[P comparable](f *graphs.Frozen, a arranged, u *rules.Unfolding[P], tokens []P) bool {
+func fans[P comparable](f *graphs.Frozen, a arranged, u *Unfolding[P], tokens []P) bool {
 	const most, perTurn = 12, 250
 	ways := make(map[[2]int]bool)
 	for _, p := range tokens {
@@ -184,9 +183,9 @@ func nothingLeft(g graphs.Reader) document.Group {
 // drawLimited is drawPositions with a limit of its own, which holds where the
 // arguments ask for no other.
 func drawLimited[P comparable](
-	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P, places arrangement, limit rules.Limits,
+	ctx context.Context, a Args, title string, r Ruleset[P], starts, tokens []P, places arrangement, limit Limits,
 ) (*document.Drawing, error) {
-	u, err := rules.Unfold(ctx, r, starts, a.within(limit))
+	u, err := Unfold(ctx, r, starts, a.within(limit))
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/rules"
 )
 
 // summed is a start that is a sum of heaps of known values. In normal play its value is
@@ -88,7 +87,7 @@ func sized(left func(n, want int) int) func(n, want int) string {
 }
 
 // searchedSum makes a sum of heaps whose moves are tried one by one.
-func searchedSum(r rules.Ruleset[rules.Heap], f formula, sizes []int) (summed, bool) {
+func searchedSum(r Ruleset[Heap], f formula, sizes []int) (summed, bool) {
 	const most = 64 // how many heaps are tried for a move to what is worth more
 	values, known := f.of(sizes)
 	return summed{values, func(i, want int) (Move, bool) {
@@ -96,7 +95,7 @@ func searchedSum(r rules.Ruleset[rules.Heap], f formula, sizes []int) (summed, b
 		if want > values[i] && i >= most || slices.Contains(sizes[:min(i, most)], n) {
 			return Move{}, false
 		}
-		to, ok := rules.OptionWorth(r, rules.Heap(n), want, f)
+		to, ok := OptionWorth(r, Heap(n), want, f)
 		return Move{From: strconv.Itoa(n), To: to}, ok
 	}}, known
 }
@@ -112,7 +111,7 @@ func (g *Game) sums(play graphs.Play) bool { return play == graphs.Normal || g.t
 
 // HeapSum is a position that is a sum of heaps of one game.
 type HeapSum struct {
-	Rules rules.Ruleset[rules.Heap]
+	Rules Ruleset[Heap]
 	Sizes []int
 	// Param is the parameter that the sizes are given by.
 	Param string
@@ -173,7 +172,7 @@ func (h HeapSum) by(t Table) (summed, bool) {
 }
 
 // summing gives a game its heaps, for the sizes of a parameter.
-func (g *Game) summing(param string, of func(Args) rules.Ruleset[rules.Heap]) *Game {
+func (g *Game) summing(param string, of func(Args) Ruleset[Heap]) *Game {
 	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: of(a), Sizes: a.Ints(param), Param: param} }
 	return g
 }

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"nimgraph/graphs/rules"
 )
 
 // laskerFormula: 4k+3 and 4k+4 change places (Winning Ways, chapter 4).
@@ -111,7 +109,7 @@ func laskerSum() func(Args) (summed, bool) {
 }
 
 func octalSum(a Args) (summed, bool) {
-	r, err := rules.ParseOctal(a.Text("code"))
+	r, err := ParseOctal(a.Text("code"))
 	switch {
 	case err != nil:
 		return summed{}, false

@@ -4,8 +4,6 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-
-	"nimgraph/graphs/rules"
 )
 
 // nimFormula: a heap of n is worth n (Bouton 1901).
@@ -81,7 +79,7 @@ func bashSum(a Args) (summed, bool) {
 
 func setSum(a Args) (summed, bool) {
 	// In the order in which the set was given.
-	return searchedSum(rules.Subtraction{Set: a.Ints("set")}, subtractionFormula(ascending(a.Ints("set"))), a.Ints("heaps"))
+	return searchedSum(Subtraction{Set: a.Ints("set")}, subtractionFormula(ascending(a.Ints("set"))), a.Ints("heaps"))
 }
 
 // halfSum: the smallest of the heaps that are worth something are powers of 2.
@@ -118,6 +116,6 @@ func limitedSum(limits, heaps []int, name func(limit, n int) string) (summed, bo
 // subtractionSums: each heap has the limit in the same place.
 func subtractionSums(a Args) (summed, bool) {
 	return limitedSum(a.Ints("limits"), a.Ints("heaps"), func(limit, n int) string {
-		return rules.Limited{}.Text(rules.Pair{A: limit, B: n})
+		return Limited{}.Text(Pair{A: limit, B: n})
 	})
 }

@@ -2,8 +2,6 @@ package games
 
 import (
 	"math"
-
-	"nimgraph/graphs/rules"
 )
 
 // Limit is the name of the argument that says how many positions a game may have,
@@ -46,43 +44,43 @@ func (g *Game) TakesLimit() bool {
 }
 
 // within returns the limit that the arguments ask for, and else the one given.
-func (a Args) within(limit rules.Limits) rules.Limits {
+func (a Args) within(limit Limits) Limits {
 	if a.limit == 0 {
 		return limit
 	}
-	return rules.Limits{Vertices: a.limit, Edges: max(maxEdges, movesPerPosition*a.limit)}
+	return Limits{Vertices: a.limit, Edges: max(maxEdges, movesPerPosition*a.limit)}
 }
 
-// room returns a *rules.LimitError where more positions than the product of the
+// room returns a *LimitError where more positions than the product of the
 // factors are past the limit. It keeps what lists them from ever beginning.
-func (a Args) room(limit rules.Limits, factors ...int) error {
+func (a Args) room(limit Limits, factors ...int) error {
 	limit = a.within(limit)
 	left := limit.Vertices
 	for _, f := range factors {
 		if f > left {
-			return &rules.LimitError{Limit: limit}
+			return &LimitError{Limit: limit}
 		}
 		left /= max(f, 1)
 	}
 	return nil
 }
 
-// long returns a *rules.LimitError for a position of more than maxLong places.
-func (a Args) long(limit rules.Limits, places int) error {
+// long returns a *LimitError for a position of more than maxLong places.
+func (a Args) long(limit Limits, places int) error {
 	if places > maxLong {
-		return &rules.LimitError{Limit: a.within(limit)}
+		return &LimitError{Limit: a.within(limit)}
 	}
 	return nil
 }
 
-// row returns the numbers as a position, or a *rules.LimitError where they are too
+// row returns the numbers as a position, or a *LimitError where they are too
 // many, or play may bring one to more than fits into it: most is what the largest may
 // come to.
-func (a Args) row(limit rules.Limits, numbers []int, most int) (rules.Row, error) {
-	if most > rules.MaxInRow || len(numbers) > maxLong {
-		return "", &rules.LimitError{Limit: a.within(limit)}
+func (a Args) row(limit Limits, numbers []int, most int) (Row, error) {
+	if most > MaxInRow || len(numbers) > maxLong {
+		return "", &LimitError{Limit: a.within(limit)}
 	}
-	return rules.NewRow(numbers), nil
+	return NewRow(numbers), nil
 }
 
 // counters returns the sum of numbers that are not negative, at most maxNumber.

@@ -9,7 +9,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
-	"nimgraph/graphs/rules"
 )
 
 // boundedPass is a game in which nobody takes more than max, but may pass at
@@ -30,7 +29,7 @@ func boundedPass() *Game {
 			if limit > narrow && slices.Max(heaps) < layout.LongestLine {
 				places = onHorseshoe // the values of positions on cycles may be wide
 			}
-			return drawSizes(ctx, a, title, rules.Passing{Max: limit, At: at}, heaps, places)
+			return drawSizes(ctx, a, title, Passing{Max: limit, At: at}, heaps, places)
 		},
 		law: boundedPassLaw, noForm: true,
 	}
@@ -58,12 +57,12 @@ func ring() *Game {
 			if err := a.room(drawnLimit, length); err != nil {
 				return nil, err
 			}
-			starts := make([]rules.Heap, length)
+			starts := make([]Heap, length)
 			for i := range starts {
-				starts[i] = rules.Heap(i + 1)
+				starts[i] = Heap(i + 1)
 			}
 			title := fmt.Sprintf("Tokens %s on a ring of %d", list(a.Ints("tokens"), ", "), length)
-			r := rules.Ring{Length: length, Exits: a.Ints("exits")}
+			r := Ring{Length: length, Exits: a.Ints("exits")}
 			return drawPositions(ctx, a, title, r, starts, starting(a.Ints("tokens")), aroundExit(length))
 		},
 		law: ringLaw, noForm: true,

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 func divisor() *Game {
@@ -18,8 +17,8 @@ func divisor() *Game {
 			if err := a.room(drawnLimit, a.Int("n")/far); err != nil {
 				return nil, err
 			}
-			n := []rules.Heap{rules.Heap(a.Int("n"))}
-			return drawPositions(ctx, a, fmt.Sprintf("Divisor game %d", n[0]), rules.Divisor{}, n, n, onDivisors)
+			n := []Heap{Heap(a.Int("n"))}
+			return drawPositions(ctx, a, fmt.Sprintf("Divisor game %d", n[0]), Divisor{}, n, n, onDivisors)
 		},
 		law: divisorLaw,
 	}
@@ -34,18 +33,18 @@ func wythoff() *Game {
 			{Name: "b", Kind: Integer, Max: most, Default: "4", SolvedMax: maxNumber},
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			start := rules.Pair{A: a.Int("a"), B: a.Int("b")}
+			start := Pair{A: a.Int("a"), B: a.Int("b")}
 			if err := a.room(drawnLimit, start.A+1, start.B+1); err != nil {
 				return nil, err
 			}
-			var board []rules.Pair
+			var board []Pair
 			for i := range start.A + 1 {
 				for j := range start.B + 1 {
-					board = append(board, rules.Pair{A: i, B: j})
+					board = append(board, Pair{A: i, B: j})
 				}
 			}
 			title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-			return drawPositions(ctx, a, title, rules.Queen{}, board, []rules.Pair{start}, onBoard(axes{row: "a", column: "b"}, inLayers))
+			return drawPositions(ctx, a, title, Queen{}, board, []Pair{start}, onBoard(axes{row: "a", column: "b"}, inLayers))
 		},
 		law: wythoffLaw, winning: wythoffWins,
 	}
@@ -60,14 +59,14 @@ func euclid() *Game {
 			{Name: "b", Kind: Integer, Min: 1, Max: most, Default: "25", SolvedMax: maxNumber},
 		},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			p := rules.Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
+			p := Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
 			if steps := p.B / p.A; steps > maxTaking && a.limit == 0 {
 				return nil, &ParamError{
 					Game: "euclid", Param: "b", Value: fmt.Sprint(p.B), What: OutOfRange, Min: 1, Max: p.A * maxTaking, Undrawn: true,
 				}
 			}
-			start := []rules.Pair{p}
-			return drawPositions(ctx, a, fmt.Sprintf("Euclid %d, %d", p.A, p.B), rules.Euclid{}, start, start, onChain)
+			start := []Pair{p}
+			return drawPositions(ctx, a, fmt.Sprintf("Euclid %d, %d", p.A, p.B), Euclid{}, start, start, onChain)
 		},
 		law: euclidLaw, winning: euclidWins,
 	}
@@ -79,8 +78,8 @@ func fibonacciNim() *Game {
 		Params: []Param{{Name: "n", Kind: Integer, Min: 2, Max: 34, Default: "7", SolvedMax: maxNumber}},
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("n")
-			start := []rules.Pair{{A: n, B: n - 1}}
-			return drawPositions(ctx, a, fmt.Sprintf("Fibonacci Nim %d", n), rules.FibonacciNim{}, start, start, onLimits)
+			start := []Pair{{A: n, B: n - 1}}
+			return drawPositions(ctx, a, fmt.Sprintf("Fibonacci Nim %d", n), FibonacciNim{}, start, start, onLimits)
 		},
 		law: fibonacciNimLaw, winning: fibonacciNimWins,
 	}

@@ -7,7 +7,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 // OnGraph is a game that is played on a graph that somebody has drawn, in most of them with
@@ -20,7 +19,7 @@ type OnGraph struct {
 	// Deletes tells whether it is played on edge-deletion games alone.
 	Deletes bool
 
-	draw func(context.Context, *rules.Undirected, int) (*document.Drawing, error)
+	draw func(context.Context, *Undirected, int) (*document.Drawing, error)
 	// whole is in place of draw for a game that needs more of the drawing.
 	whole func(context.Context, *document.Drawing) (*document.Drawing, error)
 }
@@ -52,9 +51,9 @@ func (g *OnGraph) New(ctx context.Context, d *document.Drawing, start graphs.Ver
 		}
 		at = drawn.Freeze().Index[start]
 	}
-	u, err := rules.NewUndirected(drawn)
+	u, err := NewUndirected(drawn)
 	if err != nil {
-		return nil, &GraphError{Game: g.ID, What: ManyVertices, Most: rules.MaxUndirected}
+		return nil, &GraphError{Game: g.ID, What: ManyVertices, Most: MaxUndirected}
 	}
 	var made *document.Drawing
 	if g.whole != nil {
@@ -62,7 +61,7 @@ func (g *OnGraph) New(ctx context.Context, d *document.Drawing, start graphs.Ver
 	} else {
 		made, err = g.draw(ctx, u, int(at))
 	}
-	if past := (*rules.LimitError)(nil); errors.As(err, &past) {
+	if past := (*LimitError)(nil); errors.As(err, &past) {
 		return nil, &GraphError{Game: g.ID, What: ManyPositions, Most: past.Limit.Vertices}
 	}
 	return made, err
@@ -70,16 +69,16 @@ func (g *OnGraph) New(ctx context.Context, d *document.Drawing, start graphs.Ver
 
 // nodeKayles puts a token on each connected part of the graph.
 func nodeKayles() *OnGraph {
-	return &OnGraph{ID: "node-kayles", draw: func(ctx context.Context, u *rules.Undirected, _ int) (*document.Drawing, error) {
+	return &OnGraph{ID: "node-kayles", draw: func(ctx context.Context, u *Undirected, _ int) (*document.Drawing, error) {
 		parts := u.Parts(u.All())
-		return drawLimited(ctx, Args{}, "Node Kayles", rules.NodeKayles{Graph: u}, parts, parts, inLayers, wholeLimit)
+		return drawLimited(ctx, Args{}, "Node Kayles", NodeKayles{Graph: u}, parts, parts, inLayers, wholeLimit)
 	}}
 }
 
 func geography() *OnGraph {
-	return &OnGraph{ID: "geography", Starts: true, draw: func(ctx context.Context, u *rules.Undirected, at int) (*document.Drawing, error) {
-		g := rules.Geography{Graph: u}
-		start := []rules.Walk{g.Start(at)}
+	return &OnGraph{ID: "geography", Starts: true, draw: func(ctx context.Context, u *Undirected, at int) (*document.Drawing, error) {
+		g := Geography{Graph: u}
+		start := []Walk{g.Start(at)}
 		return drawLimited(ctx, Args{}, "Geography", g, start, start, inLayers, wholeLimit)
 	}}
 }

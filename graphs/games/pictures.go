@@ -2,7 +2,6 @@ package games
 
 import (
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 // maxPictures bounds the vertices of a drawing that has a picture of each position: of
@@ -11,8 +10,8 @@ const maxPictures = 400
 
 // pictures returns the edits that give each position its picture, as far as the rules
 // have one. Drawings keep them, to be shown where a person asks for them.
-func pictures[P comparable](r rules.Ruleset[P], u *rules.Unfolding[P]) document.Group {
-	depicting, ok := r.(rules.Depicting[P])
+func pictures[P comparable](r Ruleset[P], u *Unfolding[P]) document.Group {
+	depicting, ok := r.(Depicting[P])
 	if !ok || u.Graph.Order() > maxPictures {
 		return nil
 	}

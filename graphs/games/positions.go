@@ -9,7 +9,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 // positions unfolds an edge-deletion game into its positions, each shown as what is left of
@@ -21,7 +20,7 @@ func positions() *OnGraph {
 		if what != 0 {
 			return nil, &GraphError{Game: id, What: what, Most: math.MaxUint8}
 		}
-		start := []rules.Figure{figure.Start(counts)}
+		start := []Figure{figure.Start(counts)}
 		title := "Hackenbush"
 		if d.Title() != "" {
 			title = d.Title() + ", unfolded"
@@ -36,7 +35,7 @@ func positions() *OnGraph {
 
 // figureOf returns an edge-deletion drawing as a figure, and how many there are of each
 // edge; what is not 0 where it is none.
-func figureOf(d *document.Drawing) (h rules.Hackenbush, counts []byte, what WhatGraph) {
+func figureOf(d *document.Drawing) (h Hackenbush, counts []byte, what WhatGraph) {
 	f := d.Graph().Freeze()
 	if f.Kind != graphs.Deletion {
 		return h, nil, NoDeletion

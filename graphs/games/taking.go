@@ -7,7 +7,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 const (
@@ -18,13 +17,13 @@ const (
 )
 
 func nim() *Game {
-	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", rules.Nim{}, drawTaking).sumOfTame(nimSum("heaps"))
+	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}, drawTaking).sumOfTame(nimSum("heaps"))
 }
 
 // misereNim is Nim in which taking the last counter loses: the same graph under
 // the other play convention.
 func misereNim() *Game {
-	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", rules.Nim{}, drawTaking)
+	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}, drawTaking)
 	g.Play = graphs.Misere
 	return g.sumOfTame(nimSum("heaps"))
 }
@@ -43,7 +42,7 @@ func bash() *Game {
 			if most == 1 {
 				title = "Take 1 from " + list(heaps, ", ")
 			}
-			return drawOrUnfold(ctx, a, title, rules.Bash{Max: most}, heaps, drawTaking)
+			return drawOrUnfold(ctx, a, title, Bash{Max: most}, heaps, drawTaking)
 		},
 		sum: bashSum, tame: true,
 	}
@@ -63,8 +62,8 @@ func antiSG() *Game {
 	return g.sumOfTame(setSum).withoutForm().summing("heaps", subtractionRules)
 }
 
-func subtractionRules(a Args) rules.Ruleset[rules.Heap] {
-	return rules.Subtraction{Set: ascending(a.Ints("set"))}
+func subtractionRules(a Args) Ruleset[Heap] {
+	return Subtraction{Set: ascending(a.Ints("set"))}
 }
 
 // setGame returns a subtraction game.
@@ -79,28 +78,28 @@ func setGame(id, name, standard string) *Game {
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			set, heaps := ascending(a.Ints("set")), a.Ints("heaps")
 			title := fmt.Sprintf("%s {%s} %s", name, list(set, ", "), list(heaps, ", "))
-			return drawOrUnfold(ctx, a, title, rules.Subtraction{Set: set}, heaps, drawTaking)
+			return drawOrUnfold(ctx, a, title, Subtraction{Set: set}, heaps, drawTaking)
 		},
 	}
 }
 
 func atLeastHalf() *Game {
-	return heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", rules.AtLeastHalf{}, drawTaking).
+	return heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", AtLeastHalf{}, drawTaking).
 		sumOfTame(halfSum())
 }
 
 func evenOrWhole() *Game {
-	return heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", rules.EvenOrWhole{}, drawTaking).
+	return heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}, drawTaking).
 		sumOfTame(evenOrWholeSum())
 }
 
 func subtractSquare() *Game {
 	sum := func(a Args) (summed, bool) {
-		return searchedSum(rules.SubtractSquare{}, squareFormula(), a.Ints("heaps"))
+		return searchedSum(SubtractSquare{}, squareFormula(), a.Ints("heaps"))
 	}
-	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", rules.SubtractSquare{}, drawTaking).
+	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", SubtractSquare{}, drawTaking).
 		sumOfTame(sum).withoutForm().
-		summing("heaps", func(Args) rules.Ruleset[rules.Heap] { return rules.SubtractSquare{} })
+		summing("heaps", func(Args) Ruleset[Heap] { return SubtractSquare{} })
 }
 
 // subtractionSum draws a line for each limit, up to the largest heap with
@@ -123,28 +122,28 @@ func subtractionSum() *Game {
 		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			limit, heap := a.Ints("limits"), a.Ints("heaps")
 			largest := make(map[int]int)
-			tokens := make([]rules.Pair, len(heap))
+			tokens := make([]Pair, len(heap))
 			for i := range heap {
 				largest[limit[i]] = max(largest[limit[i]], heap[i])
-				tokens[i] = rules.Pair{A: limit[i], B: heap[i]}
+				tokens[i] = Pair{A: limit[i], B: heap[i]}
 			}
 			if err := a.room(drawnLimit, slices.Max(heap)); err != nil {
 				return nil, err
 			}
-			var starts []rules.Pair
+			var starts []Pair
 			var sizes []int
 			var called []string
 			for _, l := range ascending(limit) {
 				for n := range largest[l] + 1 {
-					starts = append(starts, rules.Pair{A: l, B: n})
+					starts = append(starts, Pair{A: l, B: n})
 				}
 				sizes, called = append(sizes, largest[l]+1), append(called, fmt.Sprintf("≤ %d", l))
 			}
 			title := fmt.Sprintf("Take up to %s from %s", list(limit, ", "), list(heap, ", "))
 			if a.Bool(unfold) {
-				return drawProduct(ctx, a, title, rules.Limited{}, starts, tokens)
+				return drawProduct(ctx, a, title, Limited{}, starts, tokens)
 			}
-			return drawPositions(ctx, a, title, rules.Limited{}, starts, tokens, onLines(sizes, called))
+			return drawPositions(ctx, a, title, Limited{}, starts, tokens, onLines(sizes, called))
 		},
 		sum: subtractionSums, tame: true,
 	}

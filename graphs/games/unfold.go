@@ -6,7 +6,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 )
 
 // unfold is the name of the parameter that has a game's whole positions drawn in
@@ -28,7 +27,7 @@ const (
 // drawOrUnfold is draw, or the product of the heaps where unfold is set. Two heaps that are
 // not broken are a board on which each has its side.
 func drawOrUnfold(
-	ctx context.Context, a Args, title string, r rules.Ruleset[rules.Heap], heaps []int, draw drawHeaps,
+	ctx context.Context, a Args, title string, r Ruleset[Heap], heaps []int, draw drawHeaps,
 ) (*document.Drawing, error) {
 	if !a.Bool(unfold) {
 		return draw(ctx, a, title, r, heaps)
@@ -36,13 +35,13 @@ func drawOrUnfold(
 	if err := a.room(wholeLimit, slices.Max(heaps)); err != nil {
 		return nil, err
 	}
-	if _, splits := r.(rules.Splitting[rules.Heap]); !splits && len(heaps) == 2 && (heaps[0]+1)*(heaps[1]+1) <= maxPositions {
-		start := []rules.Pair{{A: heaps[0], B: heaps[1]}}
-		return drawLimited(ctx, a, title+unfoldedTitle, rules.Apart{Rules: r}, start, start, onBoard(heapAxes, inLayers), wholeLimit)
+	if _, splits := r.(Splitting[Heap]); !splits && len(heaps) == 2 && (heaps[0]+1)*(heaps[1]+1) <= maxPositions {
+		start := []Pair{{A: heaps[0], B: heaps[1]}}
+		return drawLimited(ctx, a, title+unfoldedTitle, Apart{Rules: r}, start, start, onBoard(heapAxes, inLayers), wholeLimit)
 	}
-	sizes := make([]rules.Heap, slices.Max(heaps)+1)
+	sizes := make([]Heap, slices.Max(heaps)+1)
 	for i := range sizes {
-		sizes[i] = rules.Heap(i)
+		sizes[i] = Heap(i)
 	}
 	return drawProduct(ctx, a, title, r, sizes, starting(heaps))
 }
@@ -51,13 +50,13 @@ func drawOrUnfold(
 // of all summands, without those that have no moves. In it, summands stand in
 // the order in which they come among the starts and their followers.
 func drawProduct[P comparable](
-	ctx context.Context, a Args, title string, r rules.Ruleset[P], starts, tokens []P,
+	ctx context.Context, a Args, title string, r Ruleset[P], starts, tokens []P,
 ) (*document.Drawing, error) {
-	u, err := rules.Unfold(ctx, r, starts, a.within(drawnLimit))
+	u, err := Unfold(ctx, r, starts, a.within(drawnLimit))
 	if err != nil {
 		return nil, err
 	}
-	sum, err := rules.NewSum(u.Graph)
+	sum, err := NewSum(u.Graph)
 	if err != nil {
 		return nil, err
 	}
@@ -65,18 +64,18 @@ func drawProduct[P comparable](
 	for i, p := range tokens {
 		on[i], _ = u.Vertex(p)
 	}
-	if depicting, ok := r.(rules.Depicting[P]); ok {
-		return drawUnfolded(ctx, a, title, rules.DepictedSum[P]{Sum: sum, Rules: depicting, Unfolded: u}, sum.Position(on))
+	if depicting, ok := r.(Depicting[P]); ok {
+		return drawUnfolded(ctx, a, title, DepictedSum[P]{Sum: sum, Rules: depicting, Unfolded: u}, sum.Position(on))
 	}
 	return drawUnfolded(ctx, a, title, sum, sum.Position(on))
 }
 
 // drawUnfolded draws all followers of a whole position, with a token on it.
-func drawUnfolded[P comparable](ctx context.Context, a Args, title string, r rules.Ruleset[P], start P) (*document.Drawing, error) {
+func drawUnfolded[P comparable](ctx context.Context, a Args, title string, r Ruleset[P], start P) (*document.Drawing, error) {
 	whole := []P{start}
 	return drawLimited(ctx, a, title+unfoldedTitle, r, whole, whole, onBoard(heapAxes, inLayers), wholeLimit)
 }
 
 const unfoldedTitle = ", unfolded"
 
-var wholeLimit = rules.Limits{Vertices: maxProduct, Edges: maxProductEdges}
+var wholeLimit = Limits{Vertices: maxProduct, Edges: maxProductEdges}

@@ -16,7 +16,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // Certificate is a proved period of an octal game or a subtraction game.
@@ -58,21 +58,21 @@ func (e *ShortError) Data() map[string]any {
 // with g(0) … g(preperiod+period-1). The values are not checked. The error is a
 // *NoTheoremError for a game that is neither an octal game with finitely many digits nor
 // a subtraction game with a set, or a *ShortError.
-func Of(game rules.Ruleset[rules.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
+func Of(game games.Ruleset[games.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
 	c := &Certificate{preperiod: preperiod, period: period}
 	switch game := game.(type) {
-	case rules.Octal:
+	case games.Octal:
 		if len(game.Repeat) > 0 {
 			return nil, &NoTheoremError{}
 		}
 		c.octal(game.Digits)
-	case rules.Bash:
+	case games.Bash:
 		var set []int
 		for s := range game.Max {
 			set = append(set, s+1)
 		}
 		c.subtraction(set)
-	case rules.Subtraction:
+	case games.Subtraction:
 		c.subtraction(game.Set)
 	default:
 		return nil, &NoTheoremError{}

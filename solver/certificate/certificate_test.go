@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 )
@@ -14,18 +14,18 @@ import (
 // TestRules: the rule in the file is that of the game, in the one form that is accepted.
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
-		game      rules.Ruleset[rules.Heap]
+		game      games.Ruleset[games.Heap]
 		values    []uint16
 		preperiod int
 		want      string
 	}{
-		{rules.Octal{Digits: []uint8{0, 0}}, []uint16{0}, 0, `"octal": "0.0"`},
-		{rules.Octal{Digits: []uint8{0}}, []uint16{0}, 0, `"octal": "0.0"`},
-		{rules.Octal{Digits: []uint8{4, 0, 0}}, []uint16{0, 0, 1}, 1, `"octal": "4.0"`},
-		{rules.Octal{Digits: []uint8{0, 3, 0, 0}}, []uint16{0, 1}, 0, `"octal": "0.3"`},
-		{rules.Subtraction{Set: []int{2, 1, 2}}, []uint16{0, 1, 2}, 0, `"subtraction": [1, 2]`},
-		{rules.Bash{Max: 3}, []uint16{0, 1, 2, 3}, 0, `"subtraction": [1, 2, 3]`},
-		{rules.Subtraction{}, []uint16{0}, 0, `"subtraction": []`},
+		{games.Octal{Digits: []uint8{0, 0}}, []uint16{0}, 0, `"octal": "0.0"`},
+		{games.Octal{Digits: []uint8{0}}, []uint16{0}, 0, `"octal": "0.0"`},
+		{games.Octal{Digits: []uint8{4, 0, 0}}, []uint16{0, 0, 1}, 1, `"octal": "4.0"`},
+		{games.Octal{Digits: []uint8{0, 3, 0, 0}}, []uint16{0, 1}, 0, `"octal": "0.3"`},
+		{games.Subtraction{Set: []int{2, 1, 2}}, []uint16{0, 1, 2}, 0, `"subtraction": [1, 2]`},
+		{games.Bash{Max: 3}, []uint16{0, 1, 2, 3}, 0, `"subtraction": [1, 2, 3]`},
+		{games.Subtraction{}, []uint16{0}, 0, `"subtraction": []`},
 	} {
 		made, err := certificate.Of(c.game, c.values, c.preperiod, len(c.values)-c.preperiod)
 		if err != nil {
@@ -45,13 +45,13 @@ func TestRules(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	for _, game := range []rules.Ruleset[rules.Heap]{rules.Grundy{}, rules.Lasker{}, rules.Octal{Digits: []uint8{4, 3}, Repeat: []uint8{3}}} {
+	for _, game := range []games.Ruleset[games.Heap]{games.Grundy{}, games.Lasker{}, games.Octal{Digits: []uint8{4, 3}, Repeat: []uint8{3}}} {
 		_, err := certificate.Of(game, make([]uint16, 10), 0, 1)
 		if none := (*certificate.NoTheoremError)(nil); !errors.As(err, &none) {
 			t.Errorf("%+v: %v", game, err)
 		}
 	}
-	_, err := certificate.Of(rules.Octal{Digits: []uint8{0, 3}}, make([]uint16, 5), 4, 2)
+	_, err := certificate.Of(games.Octal{Digits: []uint8{0, 3}}, make([]uint16, 5), 4, 2)
 	if short := (*certificate.ShortError)(nil); !errors.As(err, &short) || short.Known != 5 || short.Needed != 6 {
 		t.Errorf("%v", err)
 	}
@@ -65,7 +65,7 @@ func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 func TestWriteFails(t *testing.T) {
 	for _, n := range []int{10, 20_000} {
 		values := make([]uint16, n)
-		c, err := certificate.Of(rules.Octal{}, values, 0, n)
+		c, err := certificate.Of(games.Octal{}, values, 0, n)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
@@ -25,7 +25,7 @@ func TestPublishedPeriods(t *testing.T) {
 		{"0.165", 1550, 5181, 20_000},
 		{"0.356", 142, 7315, 20_000},
 	} {
-		f, _ := families.ByID("octal")
+		f, _ := games.FamilyByID("octal")
 		m, err := f.With(map[string]string{"code": c.code})
 		if err != nil {
 			t.Fatal(err)

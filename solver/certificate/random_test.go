@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
@@ -21,7 +21,7 @@ func TestEveryProofIsAccepted(t *testing.T) {
 	proofs := 0
 	accept := func(id, param, value string, to int) {
 		t.Helper()
-		f, _ := families.ByID(id)
+		f, _ := games.FamilyByID(id)
 		m, err := f.With(map[string]string{param: value})
 		if err != nil {
 			t.Fatalf("%s: %v", value, err)

@@ -17,7 +17,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 )
@@ -26,21 +26,21 @@ const memory = 1 << 28
 
 // period is a period of a game, found and proved by the plainest means.
 type period struct {
-	game           rules.Ruleset[rules.Heap]
+	game           games.Ruleset[games.Heap]
 	preperiod, len int
 	values         []uint16
 }
 
 // byDefinition returns the values of the heaps smaller than n.
-func byDefinition(game rules.Ruleset[rules.Heap], n int) []uint16 {
+func byDefinition(game games.Ruleset[games.Heap], n int) []uint16 {
 	values := make([]uint16, 0, n)
-	if octal, ok := game.(rules.Octal); ok {
+	if octal, ok := game.(games.Octal); ok {
 		for h := range n {
 			values = append(values, octalValue(octal.Digits, values, h))
 		}
 		return values
 	}
-	for h := range rules.Heap(n) {
+	for h := range games.Heap(n) {
 		var reached [1 << 10]bool
 		for o := range game.Options(h) {
 			reached[values[o]] = true
@@ -67,7 +67,7 @@ func octalValue(digits []uint8, values []uint16, h int) uint16 {
 
 // search finds the least period that the first n values prove, where enough(preperiod,
 // period) of them do.
-func search(game rules.Ruleset[rules.Heap], n int, enough func(preperiod, period int) int) (period, bool) {
+func search(game games.Ruleset[games.Heap], n int, enough func(preperiod, period int) int) (period, bool) {
 	values := byDefinition(game, n)
 	for p := 1; p < n; p++ {
 		n0 := n - p
@@ -83,7 +83,7 @@ func search(game rules.Ruleset[rules.Heap], n int, enough func(preperiod, period
 
 func octal(t testing.TB, code string, n int) (period, bool) {
 	t.Helper()
-	game, err := rules.ParseOctal(code)
+	game, err := games.ParseOctal(code)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func octal(t testing.TB, code string, n int) (period, bool) {
 }
 
 func subtraction(n int, set ...int) (period, bool) {
-	return search(rules.Subtraction{Set: set}, n, func(n0, p int) int { return n0 + p + slices.Max(set) })
+	return search(games.Subtraction{Set: set}, n, func(n0, p int) int { return n0 + p + slices.Max(set) })
 }
 
 // written returns the certificate.
@@ -227,7 +227,7 @@ func TestRightCertificates(t *testing.T) {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
-	none := period{rules.Subtraction{}, 0, 1, []uint16{0}}
+	none := period{games.Subtraction{}, 0, 1, []uint16{0}}
 	if _, err := check(none.written(t)); err != nil {
 		t.Errorf("no moves: %v", err)
 	}
@@ -309,9 +309,9 @@ func TestOtherRules(t *testing.T) {
 					continue
 				}
 				accepted++
-				game := rules.Ruleset[rules.Heap](rules.Subtraction{Set: claim.Set})
+				game := games.Ruleset[games.Heap](games.Subtraction{Set: claim.Set})
 				if claim.Digits != nil {
-					game = rules.Octal{Digits: claim.Digits}
+					game = games.Octal{Digits: claim.Digits}
 				}
 				values := byDefinition(game, 600)
 				for n := claim.Preperiod; n+claim.Period < len(values); n++ {
@@ -328,12 +328,12 @@ func TestOtherRules(t *testing.T) {
 // TestNotLeast: what is true of a game is refused where it is not the least that is.
 func TestNotLeast(t *testing.T) {
 	for _, p := range []period{
-		{rules.Octal{Digits: []uint8{0, 7, 7}}, 71, 24, nil},
-		{rules.Octal{Digits: []uint8{0, 7, 7}}, 71, 36, nil},
-		{rules.Octal{Digits: []uint8{0, 7, 7}}, 72, 12, nil},
-		{rules.Octal{Digits: []uint8{0, 7, 7}}, 83, 12, nil},
-		{rules.Subtraction{Set: []int{1, 2}}, 0, 6, nil},
-		{rules.Subtraction{Set: []int{1, 2}}, 1, 3, nil},
+		{games.Octal{Digits: []uint8{0, 7, 7}}, 71, 24, nil},
+		{games.Octal{Digits: []uint8{0, 7, 7}}, 71, 36, nil},
+		{games.Octal{Digits: []uint8{0, 7, 7}}, 72, 12, nil},
+		{games.Octal{Digits: []uint8{0, 7, 7}}, 83, 12, nil},
+		{games.Subtraction{Set: []int{1, 2}}, 0, 6, nil},
+		{games.Subtraction{Set: []int{1, 2}}, 1, 3, nil},
 	} {
 		p.values = byDefinition(p.game, p.preperiod+p.len)
 		_, err := check(p.written(t))
@@ -346,7 +346,7 @@ func TestNotLeast(t *testing.T) {
 // TestPreperiodZero: of 0.4, the values up to 2 are 0, as a period of 1 from 0 on would
 // have it, but not g(3).
 func TestPreperiodZero(t *testing.T) {
-	_, err := check(period{rules.Octal{Digits: []uint8{0, 4}}, 0, 1, []uint16{0}}.written(t))
+	_, err := check(period{games.Octal{Digits: []uint8{0, 4}}, 0, 1, []uint16{0}}.written(t))
 	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != certify.Reached || wrong.N != 3 {
 		t.Errorf("%v", err)
 	}
@@ -367,7 +367,7 @@ func large(t testing.TB) string {
 			values[n]++
 		}
 	}
-	return period{rules.Subtraction{Set: []int{a, b}}, 0, a + b, values}.written(t)
+	return period{games.Subtraction{Set: []int{a, b}}, 0, a + b, values}.written(t)
 }
 
 func TestPacked(t *testing.T) {
@@ -491,9 +491,9 @@ func FuzzCheck(f *testing.F) {
 			return
 		}
 		// What is accepted is true.
-		game := rules.Ruleset[rules.Heap](rules.Subtraction{Set: claim.Set})
+		game := games.Ruleset[games.Heap](games.Subtraction{Set: claim.Set})
 		if claim.Digits != nil {
-			game = rules.Octal{Digits: claim.Digits}
+			game = games.Octal{Digits: claim.Digits}
 		}
 		if n := claim.Bound + claim.Period; n < 2000 {
 			values := byDefinition(game, n)

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"testing"
 
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // plainly has the values up to most by the plainest method: a mark for each option.
@@ -68,7 +68,7 @@ func same(t *testing.T, name string, s *Splitting, want []uint16) {
 
 func octal(t testing.TB, code string) *Splitting {
 	t.Helper()
-	r, err := rules.ParseOctal(code)
+	r, err := games.ParseOctal(code)
 	if err != nil {
 		t.Fatal(err)
 	}

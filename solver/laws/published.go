@@ -4,15 +4,13 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs/families"
 	"nimgraph/graphs/games"
-	"nimgraph/graphs/rules"
 )
 
 // Published returns the laws that theory knows of a family, with who found them. Each
 // is the closed form itself as a shape: a law that is found is compared with it by its
 // form.
-func Published(m families.Member) []Claim {
+func Published(m games.Member) []Claim {
 	id := m.Family.ID
 	source := "law.source." + id
 	if g, ok := games.ByID(id); ok && g.HasLaw() {
@@ -38,7 +36,7 @@ func Published(m families.Member) []Claim {
 	case "lasker":
 		return values(laskers(first))
 	case "octal":
-		switch r, err := rules.ParseOctal(m.Args["code"]); {
+		switch r, err := games.ParseOctal(m.Args["code"]); {
 		case err != nil:
 		case r.Code() == "4.(3)":
 			return []Claim{{OfValues, laskers(first), "game.lasker.source"}}

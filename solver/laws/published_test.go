@@ -3,26 +3,25 @@ package laws
 import (
 	"testing"
 
-	"nimgraph/graphs/families"
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // game works out the values of a family by the definition alone.
 type game struct {
-	m      families.Member
-	places families.Numbering
+	m      games.Member
+	places games.Numbering
 	known  map[int32]int
 }
 
-func numbered(m families.Member) *game {
+func numbered(m games.Member) *game {
 	g := &game{m: m, known: map[int32]int{}}
 	switch {
 	case m.Positions != nil:
 		g.places = m.Positions.Numbering()
 	case m.Plane != nil:
-		g.places = families.Erase(m.Plane, func(a, b int) rules.Pair { return rules.Pair{A: a, B: b} }).Numbering()
+		g.places = games.Erase(m.Plane, func(a, b int) games.Pair { return games.Pair{A: a, B: b} }).Numbering()
 	default:
-		g.places = families.Erase(m.Line, func(a, _ int) rules.Heap { return rules.Heap(a) }).Numbering()
+		g.places = games.Erase(m.Line, func(a, _ int) games.Heap { return games.Heap(a) }).Numbering()
 	}
 	return g
 }
@@ -57,7 +56,7 @@ func (g *game) of(p int32) int {
 // are proved by it where there is one number.
 func TestPublishedLaws(t *testing.T) {
 	count := 0
-	for _, f := range families.All() {
+	for _, f := range games.Families() {
 		for _, args := range []map[string]string{nil, other[f.ID]} {
 			m, err := f.With(args)
 			if err != nil {

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 )
 
 // tableOf makes a table of a rule.
@@ -21,7 +21,7 @@ func tableOf(first [2]int, rows, columns int, at func(a, b int) int) Table {
 // playedOn returns the table of a family by the definition.
 func playedOn(t *testing.T, id string, rows, columns int) (Table, []Claim) {
 	t.Helper()
-	f, ok := families.ByID(id)
+	f, ok := games.FamilyByID(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}

@@ -5,8 +5,7 @@ import (
 	"fmt"
 	"testing"
 
-	"nimgraph/graphs/families"
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // perValue reports the time of a value.
@@ -39,7 +38,7 @@ func BenchmarkSubtractionSets(b *testing.B) {
 		})
 		b.Run(name+"reference", func(b *testing.B) {
 			for range b.N {
-				s := newLine(rules.Subtraction{Set: numbers})
+				s := newLine(games.Subtraction{Set: numbers})
 				if err := s.extend(values-1, &pulse{ctx: b.Context()}); err != nil {
 					b.Fatal(err)
 				}
@@ -134,7 +133,7 @@ func BenchmarkTables(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%d/reference", id, size, size), func(b *testing.B) {
 				for range b.N {
 					t := &Table{First: m.First, Rows: size, Columns: size, Values: make([]uint16, size*size)}
-					e := newExplorer(families.Erase(m.Plane, func(a, b int) rules.Pair { return rules.Pair{A: a, B: b} }), 0)
+					e := newExplorer(games.Erase(m.Plane, func(a, b int) games.Pair { return games.Pair{A: a, B: b} }), 0)
 					if err := t.explore(e, &pulse{ctx: b.Context(), room: 1 << 30}); err != nil {
 						b.Fatal(err)
 					}

@@ -7,23 +7,22 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs/families"
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 )
 
 // byDefinition returns the values of heaps from 0 on as the least number that no option
 // has, by the rules alone.
-func byDefinition(r rules.Ruleset[rules.Heap], to int) []uint16 {
-	splitting, _ := r.(rules.Splitting[rules.Heap])
+func byDefinition(r games.Ruleset[games.Heap], to int) []uint16 {
+	splitting, _ := r.(games.Splitting[games.Heap])
 	values := make([]uint16, to+1)
 	for n := range values {
 		reached := map[uint16]bool{}
-		for left := range r.Options(rules.Heap(n)) {
+		for left := range r.Options(games.Heap(n)) {
 			reached[values[left]] = true
 		}
 		if splitting != nil {
-			for parts := range splitting.Splits(rules.Heap(n)) {
+			for parts := range splitting.Splits(games.Heap(n)) {
 				all := uint16(0)
 				for _, part := range parts {
 					all ^= values[part]
@@ -39,9 +38,9 @@ func byDefinition(r rules.Ruleset[rules.Heap], to int) []uint16 {
 }
 
 // member returns the member of a family with arguments name=value.
-func member(t testing.TB, id string, args ...string) families.Member {
+func member(t testing.TB, id string, args ...string) games.Member {
 	t.Helper()
-	f, ok := families.ByID(id)
+	f, ok := games.FamilyByID(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
@@ -57,7 +56,7 @@ func member(t testing.TB, id string, args ...string) families.Member {
 	return m
 }
 
-func series(t testing.TB, m families.Member) *sequences.Series {
+func series(t testing.TB, m games.Member) *sequences.Series {
 	t.Helper()
 	s, err := sequences.New(m)
 	if err != nil {
@@ -184,7 +183,7 @@ func TestEndlessCodesFromTheDefinition(t *testing.T) {
 // Each family of heaps against its rules, whatever way its series takes.
 func TestFamiliesFromTheDefinition(t *testing.T) {
 	args := map[string][]string{"bash": {"max=100"}, "octal": {"code=.6"}}
-	for _, f := range families.All() {
+	for _, f := range games.Families() {
 		m := member(t, f.ID, args[f.ID]...)
 		if m.Line == nil {
 			continue

@@ -1,7 +1,7 @@
 package sequences
 
 import (
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // endless is an octal game with infinitely many digits, of which some repeat for ever, as
@@ -15,7 +15,7 @@ import (
 // search goes on from there.
 type endless struct {
 	list
-	rules rules.Octal
+	rules games.Octal
 	marks marks
 	one   residues // of m as one heap
 	two   residues // of m as two heaps
@@ -54,7 +54,7 @@ func (r *residues) among(v int, set []uint64) bool {
 	return false
 }
 
-func newEndless(r rules.Octal) *endless {
+func newEndless(r games.Octal) *endless {
 	words := (len(r.Repeat) + wordBits - 1) / wordBits
 	return &endless{rules: r, one: residues{words: words}, two: residues{words: words}, from: make([]int, len(r.Repeat))}
 }

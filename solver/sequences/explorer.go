@@ -3,7 +3,7 @@ package sequences
 import (
 	"errors"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 )
 
 // explorer works out positions of any kind, each once, those first that others depend
@@ -11,7 +11,7 @@ import (
 type explorer struct {
 	list
 	first     int
-	numbering families.Numbering
+	numbering games.Numbering
 	// value of each position, or unknown, or open.
 	value []int32
 	marks marks
@@ -38,7 +38,7 @@ var (
 	errLarge = errors.New("a value is too large")
 )
 
-func newExplorer(p families.Positions, first int) *explorer {
+func newExplorer(p games.Positions, first int) *explorer {
 	return &explorer{list: list{make([]uint16, first)}, first: first, numbering: p.Numbering()}
 }
 

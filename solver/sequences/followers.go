@@ -6,7 +6,7 @@ import (
 	"sort"
 	"strconv"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 )
 
 // FollowersError reports, before anything is done, values that depend on more positions
@@ -68,7 +68,7 @@ func written(count float64) string {
 // manyFollowers returns a *FollowersError where the positions that those of some numbers
 // depend on are counted by a formula and do not fit into room bytes of memory, beside
 // those that are known already.
-func manyFollowers(m families.Member, known, room int, numbers ...int) error {
+func manyFollowers(m games.Member, known, room int, numbers ...int) error {
 	most := known + room/positionBytes
 	count, ok := m.Followers(numbers...)
 	if !ok || count <= float64(most) {

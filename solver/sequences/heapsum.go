@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // How far the values of heaps are worked out where somebody waits: for about two seconds.
@@ -19,7 +19,7 @@ const (
 // OfHeaps returns the values of the heaps of a game up to size most, or fewer where that
 // would take long: some seconds on most machines. The error is ctx.Err() when cancelled,
 // or a *MemoryError.
-func OfHeaps(ctx context.Context, r rules.Ruleset[rules.Heap], most int) (Known, error) {
+func OfHeaps(ctx context.Context, r games.Ruleset[games.Heap], most int) (Known, error) {
 	s := newSeries(kernelOfHeaps(r))
 	bound := quickBroken
 	switch s.kernel.(type) {

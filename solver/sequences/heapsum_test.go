@@ -10,11 +10,10 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
-	"nimgraph/graphs/rules"
 	"nimgraph/solver/sequences"
 )
 
-func check(t *testing.T, name string, r rules.Ruleset[rules.Heap], short, far int) sequences.Known {
+func check(t *testing.T, name string, r games.Ruleset[games.Heap], short, far int) sequences.Known {
 	t.Helper()
 	table, err := sequences.OfHeaps(t.Context(), r, far)
 	if err != nil {
@@ -29,9 +28,9 @@ func check(t *testing.T, name string, r rules.Ruleset[rules.Heap], short, far in
 }
 
 func TestHeapsFromTheDefinition(t *testing.T) {
-	check(t, "squares", rules.SubtractSquare{}, 600, 600)
-	check(t, "Grundy", rules.Grundy{}, 300, 300)
-	check(t, "Treblecross", rules.Treblecross{}, 300, 300)
+	check(t, "squares", games.SubtractSquare{}, 600, 600)
+	check(t, "Grundy", games.Grundy{}, 300, 300)
+	check(t, "Treblecross", games.Treblecross{}, 300, 300)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
 		var set []int
@@ -40,7 +39,7 @@ func TestHeapsFromTheDefinition(t *testing.T) {
 		}
 		slices.Sort(set)
 		set = slices.Compact(set)
-		if table := check(t, "subtraction", rules.Subtraction{Set: set}, 3_000, 1<<20); table.Proof == nil {
+		if table := check(t, "subtraction", games.Subtraction{Set: set}, 3_000, 1<<20); table.Proof == nil {
 			t.Errorf("%v has no period", set)
 		}
 	}
@@ -49,7 +48,7 @@ func TestHeapsFromTheDefinition(t *testing.T) {
 		for range 1 + r.IntN(4) {
 			digits = append(digits, uint8(r.IntN(8)))
 		}
-		check(t, "octal", rules.Octal{Digits: digits}, 700, 2_500)
+		check(t, "octal", games.Octal{Digits: digits}, 700, 2_500)
 	}
 }
 
@@ -59,7 +58,7 @@ func TestPublishedPeriods(t *testing.T) {
 		"0.77": {12, 71}, "0.07": {34, 53}, "0.137": {34, 52}, "0.15": {10, 1}, "0.156": {349, 3479}, "0.356": {142, 7315},
 		"0.45": {20, 498}, "0.055": {148, 259}, "0.644": {442, 3256}, "0.044": {36, 214},
 	} {
-		r, err := rules.ParseOctal(code)
+		r, err := games.ParseOctal(code)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,8 +72,8 @@ func TestPublishedPeriods(t *testing.T) {
 func TestHeapsAreCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, r := range []rules.Ruleset[rules.Heap]{
-		rules.Subtraction{Set: []int{1, 9_999}}, rules.SubtractSquare{}, rules.Grundy{}, rules.Treblecross{},
+	for _, r := range []games.Ruleset[games.Heap]{
+		games.Subtraction{Set: []int{1, 9_999}}, games.SubtractSquare{}, games.Grundy{}, games.Treblecross{},
 	} {
 		if _, err := sequences.OfHeaps(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
 			t.Errorf("%T: %v", r, err)
@@ -87,11 +86,11 @@ func TestHeapsAreCancelled(t *testing.T) {
 func TestWinningMoves(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 120 {
-		all := []rules.Ruleset[rules.Heap]{
-			rules.Subtraction{Set: []int{1 + r.IntN(4), 5 + r.IntN(9)}},
-			rules.SubtractSquare{},
-			rules.Grundy{},
-			rules.Octal{Digits: []uint8{0, uint8(r.IntN(8)), uint8(r.IntN(8))}},
+		all := []games.Ruleset[games.Heap]{
+			games.Subtraction{Set: []int{1 + r.IntN(4), 5 + r.IntN(9)}},
+			games.SubtractSquare{},
+			games.Grundy{},
+			games.Octal{Digits: []uint8{0, uint8(r.IntN(8)), uint8(r.IntN(8))}},
 		}
 		game := all[r.IntN(len(all))]
 		sizes := []int{r.IntN(50), r.IntN(50), r.IntN(50)}
@@ -113,11 +112,11 @@ func TestWinningMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 		moves := map[string]uint16{}
-		for h := range game.Options(rules.Heap(from)) {
+		for h := range game.Options(games.Heap(from)) {
 			moves[game.Text(h)] = values[h]
 		}
-		if s, is := game.(rules.Splitting[rules.Heap]); is {
-			for two := range s.Splits(rules.Heap(from)) {
+		if s, is := game.(games.Splitting[games.Heap]); is {
+			for two := range s.Splits(games.Heap(from)) {
 				moves[game.Text(two[0])+"+"+game.Text(two[1])] = values[two[0]] ^ values[two[1]]
 			}
 		}

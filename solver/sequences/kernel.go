@@ -3,13 +3,12 @@ package sequences
 import (
 	"errors"
 
-	"nimgraph/graphs/families"
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/heaps"
 )
 
 // kernelOf returns the fastest way to the values of a member with one number.
-func kernelOf(m families.Member) kernel {
+func kernelOf(m games.Member) kernel {
 	if m.Line == nil {
 		return newExplorer(m.Positions, m.First[0])
 	}
@@ -17,23 +16,23 @@ func kernelOf(m families.Member) kernel {
 }
 
 // kernelOfHeaps returns the fastest way to the values of heaps.
-func kernelOfHeaps(r rules.Ruleset[rules.Heap]) kernel {
+func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
 	switch r := r.(type) {
-	case rules.Nim:
+	case games.Nim:
 		return newNim()
-	case rules.Bash:
+	case games.Bash:
 		return newBash(r.Max)
-	case rules.Subtraction:
+	case games.Subtraction:
 		return newSubtraction(r.Set)
-	case rules.AtLeastHalf:
+	case games.AtLeastHalf:
 		return newHalf()
-	case rules.EvenOrWhole:
+	case games.EvenOrWhole:
 		return newEvenOrWhole()
-	case rules.SubtractSquare:
-		return &listed{numbers: rules.Squares}
-	case rules.Listed:
+	case games.SubtractSquare:
+		return &listed{numbers: games.Squares}
+	case games.Listed:
 		return &listed{numbers: r.List}
-	case rules.Octal:
+	case games.Octal:
 		switch {
 		case len(r.Repeat) > maxBlock:
 			return newLine(r)
@@ -41,23 +40,23 @@ func kernelOfHeaps(r rules.Ruleset[rules.Heap]) kernel {
 			return newEndless(r)
 		}
 		return &splitting{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
-	case rules.Lasker:
-		return newEndless(rules.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
-	case rules.Grundy:
+	case games.Lasker:
+		return newEndless(games.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
+	case games.Grundy:
 		return &splitting{Splitting: heaps.NewGrundy()}
-	case rules.Treblecross:
+	case games.Treblecross:
 		// A strip of n is a heap of n+2 in the octal game 0.007, apart from the strip of
 		// no square, which is worth 0 as well (Winning Ways, chapter 4).
 		return &splitting{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, later: 2}
-	case rules.Beans:
+	case games.Beans:
 		return newPairs()
-	case rules.Coins:
+	case games.Coins:
 		switch r.Game.(type) {
-		case rules.TurningTurtles:
+		case games.TurningTurtles:
 			return newNim()
-		case rules.MockTurtles:
+		case games.MockTurtles:
 			return newPairs()
-		case rules.Ruler:
+		case games.Ruler:
 			return &ruler{}
 		}
 	}

@@ -1,18 +1,18 @@
 package sequences
 
-import "nimgraph/graphs/rules"
+import "nimgraph/graphs/games"
 
 // line is any rules on heaps whose moves lead to smaller ones: the values of all
 // options are marked, heap after heap.
 type line struct {
 	list
-	rules     rules.Ruleset[rules.Heap]
-	splitting rules.Splitting[rules.Heap] // nil where no move splits
+	rules     games.Ruleset[games.Heap]
+	splitting games.Splitting[games.Heap] // nil where no move splits
 	marks     marks
 }
 
-func newLine(r rules.Ruleset[rules.Heap]) *line {
-	s, _ := r.(rules.Splitting[rules.Heap])
+func newLine(r games.Ruleset[games.Heap]) *line {
+	s, _ := r.(games.Splitting[games.Heap])
 	return &line{rules: r, splitting: s}
 }
 
@@ -23,7 +23,7 @@ func (l *line) extend(to int, p *pulse) error {
 	for n := len(l.values); n <= to; n++ {
 		l.marks.begin()
 		steps := 1
-		for left := range l.rules.Options(rules.Heap(n)) {
+		for left := range l.rules.Options(games.Heap(n)) {
 			l.marks.set(l.values[left])
 			if steps++; steps%workBetween == 0 {
 				if err := p.beat(n, workBetween); err != nil {
@@ -32,7 +32,7 @@ func (l *line) extend(to int, p *pulse) error {
 			}
 		}
 		if l.splitting != nil {
-			for parts := range l.splitting.Splits(rules.Heap(n)) {
+			for parts := range l.splitting.Splits(games.Heap(n)) {
 				all := uint16(0)
 				for _, part := range parts {
 					all ^= l.values[part]

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"nimgraph/graphs/families"
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/sequences"
@@ -220,7 +219,7 @@ func TestPublishedLosses(t *testing.T) {
 // binary digits of each column add up to a multiple of k+1 (Moore 1910), those of two heaps
 // with a pass 0 just at {2k-1, 2k}.
 func TestPublishedTables(t *testing.T) {
-	table := func(m families.Member, rows, columns int) *sequences.Table {
+	table := func(m games.Member, rows, columns int) *sequences.Table {
 		t.Helper()
 		made, err := sequences.TableOf(t.Context(), m, rows, columns, nil)
 		if err != nil {
@@ -288,7 +287,7 @@ func TestPublishedTables(t *testing.T) {
 
 // What the game of the menu draws for a position is worth what the family says.
 func TestDrawingsAreWorthTheirValues(t *testing.T) {
-	for _, f := range families.All() {
+	for _, f := range games.Families() {
 		m := member(t, f.ID)
 		value := func(a, b int) int { return int(valuesTo(t, series(t, m), a)[a-m.First[0]]) }
 		upTo := [2]int{9, 0}

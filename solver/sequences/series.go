@@ -5,14 +5,14 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 )
 
 // Series is the values of a family with one number, as far as they are known. One
 // goroutine extends it at a time, and others that try wait for it; any number read what
 // Known returns meanwhile.
 type Series struct {
-	member families.Member
+	member games.Member
 	room   func() int // bytes of memory that may be taken
 
 	extending sync.Mutex
@@ -36,8 +36,8 @@ type kernel interface {
 }
 
 // New returns the series of a family with one number, with no values yet. The error is a
-// *families.NumbersError where it has two.
-func New(m families.Member) (*Series, error) {
+// *games.NumbersError where it has two.
+func New(m games.Member) (*Series, error) {
 	if err := m.OneNumber(); err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func newSeries(k kernel) *Series {
 }
 
 // Member returns whose values they are.
-func (s *Series) Member() families.Member { return s.member }
+func (s *Series) Member() games.Member { return s.member }
 
 // Known returns what is known now, at no cost.
 func (s *Series) Known() Known { return *s.known.Load() }

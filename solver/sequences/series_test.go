@@ -10,13 +10,13 @@ import (
 	"sync"
 	"testing"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 )
 
 // opened returns the series of a family with one argument at most.
 func opened(t testing.TB, id, name, value string) *Series {
 	t.Helper()
-	f, ok := families.ByID(id)
+	f, ok := games.FamilyByID(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
@@ -38,7 +38,7 @@ func opened(t testing.TB, id, name, value string) *Series {
 // openings make a series of each family with one number, and of other kinds of rules.
 func openings(t testing.TB) map[string]func() *Series {
 	made := map[string]func() *Series{}
-	for _, f := range families.All() {
+	for _, f := range games.Families() {
 		if len(f.Numbers) == 1 {
 			made[f.ID] = func() *Series { return opened(t, f.ID, "", "") }
 		}
@@ -243,15 +243,15 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	if !errors.As(err, &beyond) || beyond.Most != 1<<16-1 {
 		t.Errorf("%v, want a *RangeError", err)
 	}
-	f, _ := families.ByID("euclid")
+	f, _ := games.FamilyByID("euclid")
 	both, err := f.With(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, err = New(both)
-	var numbers *families.NumbersError
+	var numbers *games.NumbersError
 	if !errors.As(err, &numbers) {
-		t.Errorf("%v, want a *families.NumbersError", err)
+		t.Errorf("%v, want a *games.NumbersError", err)
 	}
 }
 

@@ -3,7 +3,7 @@ package sequences
 import (
 	"math/bits"
 
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // subtraction is a game in which a move takes one of some numbers: the values of all
@@ -83,7 +83,7 @@ func (s *subtraction) bytes(to int) int { return s.list.bytes(to) + min(4*s.size
 // listed is a subtraction game with the numbers of an infinite list.
 type listed struct {
 	subtraction
-	numbers rules.List
+	numbers games.List
 }
 
 func (l *listed) extend(to int, p *pulse) error {

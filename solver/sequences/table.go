@@ -6,8 +6,7 @@ import (
 	"math"
 	"sort"
 
-	"nimgraph/graphs/families"
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
 // Table is the values of a family with two numbers: g(First[0]+a, First[1]+b) at
@@ -24,7 +23,7 @@ func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 // TableOf works out a table. progress, which may be nil, is told how many rows are done,
 // a few times a second. Errors: those of Series.Extend, *MemoryError and *FollowersError
 // before anything is done; there is no table then.
-func TableOf(ctx context.Context, m families.Member, rows, columns int, progress func(row int)) (*Table, error) {
+func TableOf(ctx context.Context, m games.Member, rows, columns int, progress func(row int)) (*Table, error) {
 	t, err := NewTables(m)
 	if err != nil {
 		return nil, err
@@ -35,17 +34,17 @@ func TableOf(ctx context.Context, m families.Member, rows, columns int, progress
 // Tables are tables of one family. What positions are worth is kept from one to the next,
 // so that a larger table goes on from a smaller one. One goroutine uses it at a time.
 type Tables struct {
-	member    families.Member
+	member    games.Member
 	room      func() int // bytes of memory that may be taken
 	explorer  *explorer  // nil where a table is worked out in another way
 	followers float64    // positions that the last table depends on; 0 where no formula tells
 }
 
 // NewTables returns the tables of a family with two numbers. The error is a
-// *families.NumbersError where it has one.
-func NewTables(m families.Member) (*Tables, error) {
+// *games.NumbersError where it has one.
+func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
-		return nil, &families.NumbersError{Family: m.Family.ID, Numbers: m.Family.Numbers, Given: true}
+		return nil, &games.NumbersError{Family: m.Family.ID, Numbers: m.Family.Numbers, Given: true}
 	}
 	t := &Tables{member: m, room: freeMemory}
 	if along, _ := alongLines(m); along {
@@ -53,7 +52,7 @@ func NewTables(m families.Member) (*Tables, error) {
 	}
 	positions := m.Positions
 	if m.Plane != nil {
-		positions = families.Erase(m.Plane, func(a, b int) rules.Pair { return rules.Pair{A: a, B: b} })
+		positions = games.Erase(m.Plane, func(a, b int) games.Pair { return games.Pair{A: a, B: b} })
 	}
 	t.explorer = newExplorer(positions, 0)
 	return t, nil
@@ -117,11 +116,11 @@ func (of *Tables) Positions() (done int, all float64) {
 
 // alongLines tells whether the moves of a member go along rows and columns, and whether
 // along diagonals, too.
-func alongLines(m families.Member) (along, diagonals bool) {
+func alongLines(m games.Member) (along, diagonals bool) {
 	switch m.Plane.(type) {
-	case rules.TwoHeaps:
+	case games.TwoHeaps:
 		return true, false
-	case rules.Wythoff:
+	case games.Wythoff:
 		return true, true
 	}
 	return false, false
@@ -129,7 +128,7 @@ func alongLines(m families.Member) (along, diagonals bool) {
 
 // tableBytes is how much memory a table takes at least, without positions that a formula
 // counts.
-func tableBytes(m families.Member, rows, columns int) int {
+func tableBytes(m games.Member, rows, columns int) int {
 	const each = 2
 	if rows > math.MaxInt32 || columns > math.MaxInt32 {
 		return math.MaxInt // so that no product is too large

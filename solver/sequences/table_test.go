@@ -7,13 +7,12 @@ import (
 	"slices"
 	"testing"
 
-	"nimgraph/graphs/families"
-	"nimgraph/graphs/rules"
+	"nimgraph/graphs/games"
 )
 
-func plane(t testing.TB, id string) families.Member {
+func plane(t testing.TB, id string) games.Member {
 	t.Helper()
-	f, ok := families.ByID(id)
+	f, ok := games.FamilyByID(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
@@ -25,7 +24,7 @@ func plane(t testing.TB, id string) families.Member {
 }
 
 // byRules returns the value of a pair by the rules alone, with those that it met.
-func byRules(r rules.Ruleset[rules.Pair], p rules.Pair, met map[rules.Pair]uint16) uint16 {
+func byRules(r games.Ruleset[games.Pair], p games.Pair, met map[games.Pair]uint16) uint16 {
 	if v, ok := met[p]; ok {
 		return v
 	}
@@ -44,7 +43,7 @@ func byRules(r rules.Ruleset[rules.Pair], p rules.Pair, met map[rules.Pair]uint1
 func TestTablesFromTheDefinition(t *testing.T) {
 	for _, id := range []string{"two-heaps", "wythoff", "euclid", "fibonacci-nim"} {
 		m := plane(t, id)
-		met := map[rules.Pair]uint16{}
+		met := map[games.Pair]uint16{}
 		for _, size := range [][2]int{{1, 1}, {30, 70}, {70, 30}, {1, 90}, {90, 1}, {65, 65}} {
 			table, err := TableOf(t.Context(), m, size[0], size[1], nil)
 			if err != nil {
@@ -52,7 +51,7 @@ func TestTablesFromTheDefinition(t *testing.T) {
 			}
 			for a := range size[0] {
 				for b := range size[1] {
-					want := byRules(m.Plane, rules.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
+					want := byRules(m.Plane, games.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
 					if table.At(a, b) != int(want) {
 						t.Fatalf("%s of %v: g(%d, %d) is %d, want %d", id, size, a, b, table.At(a, b), want)
 					}
@@ -64,7 +63,7 @@ func TestTablesFromTheDefinition(t *testing.T) {
 
 // A row of a table is the sequence with that number given.
 func TestRowsOfTablesAreSequences(t *testing.T) {
-	for _, f := range families.All() {
+	for _, f := range games.Families() {
 		if len(f.Numbers) < 2 {
 			continue
 		}
@@ -268,9 +267,9 @@ func TestTablesGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var numbers *families.NumbersError
+	var numbers *games.NumbersError
 	if _, err := NewTables(one.Member()); !errors.As(err, &numbers) {
-		t.Errorf("%v, want a *families.NumbersError", err)
+		t.Errorf("%v, want a *games.NumbersError", err)
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs/families"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
@@ -17,7 +17,7 @@ func sequenceOf(_ *Figure, names []string) (string, bool) {
 	if len(names) < 2 {
 		return "", false
 	}
-	f, ok := families.ByID(names[1])
+	f, ok := games.FamilyByID(names[1])
 	if !ok {
 		return "", false
 	}

@@ -1,0 +1,142 @@
+package games
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"slices"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// Contest is a task of a contest.
+type Contest struct {
+	// ID names the contest in commands; it never changes.
+	ID string
+	// Game is the ID of the game that it asks for.
+	Game string
+
+	// counted is set where the input begins with the number of cases.
+	counted bool
+	// read reads a case.
+	read func(*formats.Numbers) (task, error)
+}
+
+// task is a case of a contest.
+type task interface {
+	// args are the arguments of the game that it is about.
+	args() map[string]string
+	// answer writes what the contest wants for it.
+	answer(*bufio.Writer)
+}
+
+// Contests returns the contests in a fixed order.
+func Contests() []Contest {
+	return []Contest{
+		{ID: "shoi2008-nim", Game: "misere-nim", counted: true, read: readHeaps},
+		{ID: "poi2009-stones", Game: "poi2009-stones", counted: true, read: readStones},
+		{ID: "poi2004-game", Game: "poi2004-game", read: readPawns},
+		{ID: "usaco2010-rocks", Game: "usaco2010-rocks", read: readRocks},
+		{ID: "hnoi2007-split", Game: "hnoi2007-split", counted: true, read: readBottles},
+	}
+}
+
+// ContestByID returns the contest with that ID.
+func ContestByID(id string) (Contest, bool) {
+	all := Contests()
+	i := slices.IndexFunc(all, func(c Contest) bool { return c.ID == id })
+	if i < 0 {
+		return Contest{}, false
+	}
+	return all[i], true
+}
+
+// Key returns the translation key of what an input is taken for, InputKey that of
+// how the input is written, AnswerKey that of what the contest wants.
+func (c Contest) Key() string { return "contest." + c.ID + ".reading" }
+
+// InputKey returns the translation key of how the input is written.
+func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
+
+// AnswerKey returns the translation key of what the contest wants as its output.
+func (c Contest) AnswerKey() string { return "contest." + c.ID + ".answer" }
+
+// Args returns the game of the first case as arguments of the contest's game. The
+// error is an *formats.Error.
+func (c Contest) Args(text []byte) (map[string]string, error) {
+	in := formats.NewNumbers(text)
+	if c.counted {
+		if _, err := in.Next(1, maxCases); err != nil {
+			return nil, err
+		}
+	}
+	t, err := c.read(in)
+	if err != nil {
+		return nil, err
+	}
+	return t.args(), nil
+}
+
+// Read draws the first case of an input. Errors: *formats.Error for what is no input of
+// the contest, and those of New for one that is too large to draw.
+func (c Contest) Read(ctx context.Context, text []byte) (*document.Drawing, error) {
+	args, err := c.Args(text)
+	if err != nil {
+		return nil, err
+	}
+	game, _ := ByID(c.Game)
+	return game.New(ctx, args)
+}
+
+// Answers writes what the contest wants for an input, case after case. Nothing is
+// written before the whole input is read. Time is linear in the input, but for
+// hnoi2007-split, where it grows with the third power of the bottles of a case.
+// Errors: *formats.Error, what writing says, and ctx.Err() when cancelled.
+func (c Contest) Answers(ctx context.Context, text []byte, out io.Writer) error {
+	tasks, err := c.tasks(formats.NewNumbers(text))
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriter(out)
+	for _, t := range tasks {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		t.answer(w)
+	}
+	return w.Flush()
+}
+
+// tasks reads all cases to the end of the input.
+func (c Contest) tasks(in *formats.Numbers) ([]task, error) {
+	count := -1
+	if c.counted {
+		n, err := in.Next(1, maxCases)
+		if err != nil {
+			return nil, err
+		}
+		count = n
+	}
+	var all []task
+	for count < 0 && (len(all) == 0 || !in.AtEnd()) || len(all) < count {
+		t, err := c.read(in)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, t)
+	}
+	return all, in.Finish()
+}
+
+// Readings returns the contests as ways to read a text of numbers, to be offered
+// where a text is pasted: each has an ID, a Key and Read.
+func Readings() []Contest { return Contests() }
+
+// Fitting returns the contests whose input a text can be, to its end.
+func Fitting(text []byte) []Contest {
+	return slices.DeleteFunc(Contests(), func(c Contest) bool {
+		_, err := c.tasks(formats.NewNumbers(text))
+		return err != nil
+	})
+}

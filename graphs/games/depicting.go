@@ -1,0 +1,92 @@
+package games
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/depiction"
+)
+
+// Depicting is a ruleset whose positions can be shown as pictures.
+type Depicting[P comparable] interface {
+	Ruleset[P]
+	// Picture returns the picture of p as package depiction reads it, empty where p is too
+	// large for one.
+	Picture(p P) string
+}
+
+// gathering is a Depicting ruleset whose positions, several side by side, have a picture of
+// their own, and not one of each with a plus between them.
+type gathering[P comparable] interface {
+	// Together returns the picture of some positions, or nothing where it is that of a
+	// sum after all.
+	Together(some []P) string
+}
+
+// Together returns the picture of some positions of a game side by side, empty where it has
+// none.
+func Together[P comparable](r Depicting[P], some []P) string {
+	if g, ok := r.(gathering[P]); ok && len(some) > 1 {
+		if text := g.Together(some); text != "" {
+			return text
+		}
+	}
+	texts := make([]string, len(some))
+	for i, p := range some {
+		texts[i] = r.Picture(p)
+	}
+	return depiction.Sum(texts...)
+}
+
+// PictureOf returns the picture of a vertex of an unfolding, of a ⊕ that of the positions
+// that it is the sum of; empty where there is none.
+func (u *Unfolding[P]) PictureOf(r Depicting[P], v graphs.Vertex) string {
+	if !v.Sum {
+		return r.Picture(u.Positions[v.ID])
+	}
+	var parts []P
+	for e := range u.Graph.Out(v.ID) {
+		if len(parts)+int(e.Count) > depiction.MaxWidth {
+			return ""
+		}
+		for range e.Count {
+			parts = append(parts, u.Positions[e.To])
+		}
+	}
+	return Together(r, parts)
+}
+
+// DepictedSum is a Sum whose summands are positions that have pictures.
+type DepictedSum[P comparable] struct {
+	Sum
+	Rules    Depicting[P]
+	Unfolded *Unfolding[P]
+}
+
+// Picture returns the pictures of the summands side by side, and for none that of the
+// first position that has no moves.
+func (s DepictedSum[P]) Picture(p Tokens) string {
+	on := p.vertices()
+	if len(on) == 0 {
+		for v := range s.graph.Vertices() {
+			if s.ends(v.ID) {
+				return s.Rules.Picture(s.Unfolded.Positions[v.ID])
+			}
+		}
+		return ""
+	}
+	if len(on) > depiction.MaxWidth {
+		return ""
+	}
+	parts := make([]P, len(on))
+	for i, v := range on {
+		parts[i] = s.Unfolded.Positions[v]
+	}
+	return Together(s.Rules, parts)
+}
+
+// ends tells whether a position has no moves.
+func (s Sum) ends(v graphs.VertexID) bool {
+	for range s.graph.Out(v) {
+		return false
+	}
+	return true
+}

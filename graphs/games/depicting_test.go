@@ -1,0 +1,67 @@
+package games
+
+import (
+	"testing"
+
+	"nimgraph/graphs/depiction"
+)
+
+func TestPictures(t *testing.T) {
+	kayles, err := ParseOctal("0.77")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ got, want string }{
+		"nim":                     {Nim{}.Picture(5), "heaps 5"},
+		"an empty heap":           {Nim{}.Picture(0), "heaps 0"},
+		"a large heap":            {Nim{}.Picture(depiction.MaxHeap + 1), ""},
+		"kayles":                  {kayles.Picture(5), "pins 5"},
+		"no pins":                 {kayles.Picture(0), "pins 0"},
+		"treblecross":             {Treblecross{}.Picture(4), "cells ...."},
+		"treblecross played out":  {Treblecross{}.Picture(0), "cells _"},
+		"a long strip":            {Treblecross{}.Picture(depiction.MaxWidth + 1), ""},
+		"nimble":                  {Nimble{}.Picture(3), "cells ...o"},
+		"nimble, several coins":   {Together(Nimble{}, []Heap{3, 0, 1}), "cells oo.o"},
+		"nimble, two on a square": {Together(Nimble{}, []Heap{1, 1}), "cells .o + cells .o"},
+		"a bottle":                {Bottle{Last: 4}.Picture(2), "cells .o.."},
+		"wythoff":                 {Wythoff{}.Picture(Pair{A: 2, B: 5}), "heaps 2,5"},
+		"two heaps told apart":    {Queen{}.Picture(Pair{A: 5, B: 2}), "heaps 5,2"},
+		"two heaps":               {TwoHeaps{}.Picture(Pair{A: 0, B: 5}), "heaps 0,5"},
+		"fibonacci nim":           {FibonacciNim{}.Picture(Pair{A: 8, B: 3}), "heaps 8:3"},
+		"limited heaps":           {Together(Limited{}, []Pair{{A: 3, B: 9}, {A: 5, B: 2}}), "heaps 9:3,2:2"},
+		"euclid":                  {Euclid{}.Picture(Pair{A: 2, B: 3}), "cells .../..."},
+		"a large euclid":          {Euclid{}.Picture(Pair{A: 34, B: 55}), ""},
+		"staircase":               {Staircase{}.Picture(NewRow([]int{0, 2, 1})), "stairs 0,2,1"},
+		"rocks on a tree":         {Rocks{Parents: []int{0, 0, 1}, Limit: 2}.Picture(NewRow([]int{0, 2, 1, 1})), "tree 0,2:1,1:1,1:2"},
+		"a ring":                  {Ring{Length: 5}.Picture(2), "ring 5,2"},
+		"out of a ring":           {Ring{Length: 5}.Picture(Out), "ring 5"},
+		"two on a ring":           {Together(Ring{Length: 5}, []Heap{4, 1}), "ring 5,4,1"},
+		"two on a place of one":   {Together(Ring{Length: 5}, []Heap{1, 1}), "ring 5,1 + ring 5,1"},
+		"end-nim":                 {EndNim{}.Picture(NewRow([]int{2, 3, 2})), "heaps 2,3,2"},
+		"end-nim, nothing left":   {EndNim{}.Picture(""), "cells _"},
+		"two parts of cram":       {Together(Cram{}, []Board{"11", "11/10"}), "cells .. + cells ../._"},
+		"cram, nothing left":      {Cram{}.Picture(""), "cells _"},
+		"moore":                   {Moore{K: 2}.Picture(NewRow([]int{0, 2, 3})), "heaps 0,2,3"},
+		"nim with a pass":         {OnePass{}.Picture(OnePass{}.Start([]int{1, 3})), "heaps 1,3 | word p"},
+		"silver dollar":           {SilverDollar{}.Picture(NewRow([]int{1, 3, 6})), "cells .o.o..o"},
+		"northcott":               {Northcott{Lengths: []int{4, 3}}.Picture(NewRow([]int{0, 2, 0, 1, 1})), "cells w.b./wb. | word B"},
+		"chomp":                   {Chomp{}.Picture(NewRow([]int{3, 2})), "cells ##/x##"},
+		"a part of cram":          {Cram{}.Picture("001/111"), "cells __./..."},
+		"cram":                    {CramBoard{}.Picture("001/111"), "cells ##./..."},
+		"pawns":                   {Pawns{}.Picture("0110"), "cells .oo."},
+		"a head":                  {Heads{Game: TurningTurtles{}}.Picture(2), "coins tth"},
+		"no head":                 {Heads{Game: TurningTurtles{}}.Picture(Tails), "cells _"},
+		"a head on a board":       {Heads{Game: TurningCorners{Width: 3}}.Picture(4), "coins ttt/tht"},
+		"several heads":           {Together(Heads{Game: Ruler{}}, []Head{3, 1}), "coins thth"},
+		"two heads in one place":  {Together(Heads{Game: MockTurtles{}}, []Head{1, 1}), "coins th + coins th"},
+		"faces":                   {Faces{Game: Ruler{}}.Picture("1001"), "coins htth"},
+		"faces in rows":           {Faces{Game: TurningCorners{Width: 2}, Width: 2}.Picture("1001"), "coins ht/th"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %q, want %q", name, c.got, c.want)
+		}
+		if _, err := depiction.Parse(c.got); c.got != "" && err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

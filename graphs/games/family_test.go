@@ -1,0 +1,163 @@
+package games
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestFamilies(t *testing.T) {
+	seen := map[string]bool{}
+	for _, f := range Families() {
+		if seen[f.ID] {
+			t.Errorf("%s twice", f.ID)
+		}
+		seen[f.ID] = true
+		if found, ok := FamilyByID(f.ID); !ok || found.ID != f.ID {
+			t.Errorf("no %s", f.ID)
+		}
+		m, err := f.With(nil)
+		if err != nil {
+			t.Errorf("%s: %v", f.ID, err)
+			continue
+		}
+		set := 0
+		for _, is := range []bool{m.Line != nil, m.Plane != nil, m.Positions != nil} {
+			if is {
+				set++
+			}
+		}
+		if set != 1 || m.Family != f || !slices.Equal(m.Numbers, f.Numbers) || f.Standard < 1 {
+			t.Errorf("%s: %+v", f.ID, m)
+		}
+		if one := m.OneNumber() == nil; one != (len(f.Numbers) == 1) {
+			t.Errorf("%s: one number %v", f.ID, one)
+		}
+		for _, p := range f.Params {
+			if m.Args[p.Name] != p.Default {
+				t.Errorf("%s: %s is %q by default, want %q", f.ID, p.Name, m.Args[p.Name], p.Default)
+			}
+		}
+		if len(m.Args) != len(f.Params) {
+			t.Errorf("%s has arguments %v", f.ID, m.Args)
+		}
+		if _, _, ok := m.Game([]int{3, 4}[:len(m.Numbers)]...); ok != (f.game != nil) {
+			t.Errorf("%s is drawn: %v", f.ID, ok)
+		}
+	}
+	if _, ok := FamilyByID("kayless"); ok {
+		t.Error("there is a family that is not")
+	}
+}
+
+func TestOneOfTwoNumbers(t *testing.T) {
+	f, _ := FamilyByID("euclid")
+	m, err := f.With(map[string]string{"b": "7"})
+	if err != nil || m.OneNumber() != nil || !slices.Equal(m.Numbers, []string{"a"}) || m.First != [2]int{1} || m.Args["b"] != "7" {
+		t.Fatalf("%+v, %v", m, err)
+	}
+	if id, args, ok := m.Game(3); !ok || id != "euclid" || args["a"] != "3" || args["b"] != "7" {
+		t.Errorf("%s %v, %v", id, args, ok)
+	}
+	numbers := m.Positions.Numbering()
+	at := numbers.Of(30, 0)
+	var left [][]int32
+	for parts := range numbers.Moves(at) {
+		left = append(left, slices.Clone(parts))
+	}
+	// 30, 7: to 23, 16, 9 and 2.
+	if at != 0 || len(left) != 4 || numbers.Len() != 5 {
+		t.Errorf("moves %v, %d positions", left, numbers.Len())
+	}
+	if again := m.Positions.Numbering(); again.Len() != 0 {
+		t.Error("numberings are not their own")
+	}
+
+	var wrong *NumbersError
+	if _, err := f.With(map[string]string{"a": "1", "b": "7"}); !errors.As(err, &wrong) || !wrong.Given {
+		t.Errorf("both numbers: %v", err)
+	}
+	both, err := f.With(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := both.OneNumber(); !errors.As(err, &wrong) || wrong.Given || !strings.Contains(err.Error(), "a and b") {
+		t.Errorf("two numbers: %v", err)
+	}
+	for _, args := range []map[string]string{{"a": "0"}, {"a": "x"}, {"c": "1"}, {"a": "10000000"}} {
+		var param *ParamError
+		if _, err := f.With(args); !errors.As(err, &param) {
+			t.Errorf("%v: %v", args, err)
+		}
+	}
+}
+
+// Mistakes name the parameter, and the place in it.
+func TestMistakesNameThePlace(t *testing.T) {
+	for _, test := range []struct{ id, name, value, line string }{
+		{"bash", "max", "0", `bash: max="0" is not in the range from 1 to 1000000000000`},
+		{"bash", "most", "3", `bash: unknown parameter "most"; it has max`},
+		{"kayles", "code", "0.7", `kayles: it has no parameters, so no "code"`},
+		{"subtraction", "set", "1,3,4.5", `subtraction: set="1,3,4.5": number 3, "4.5", is no whole number from 1 to 1000000000000`},
+		{"subtraction", "set", "1,,3", `subtraction: set="1,,3": number 2, "", is no whole number from 1 to 1000000000000`},
+		{"subtraction", "set", "2,0", `subtraction: set="2,0": number 2, "0", is not in the range from 1 to 1000000000000`},
+		{"octal", "code", "0.79", `octal: code: "0.79" is no octal code such as 0.77: character 4: "9" is no digit from 0 to 7`},
+		{"octal", "code", "", `octal: code: "" is no octal code such as 0.77: character 1: there is no point`},
+	} {
+		f, _ := FamilyByID(test.id)
+		_, err := f.With(map[string]string{test.name: test.value})
+		var param *ParamError
+		if !errors.As(err, &param) || err.Error() != test.line {
+			t.Errorf("got  %v\nwant %s", err, test.line)
+		}
+	}
+	f, _ := FamilyByID("octal")
+	_, err := f.With(map[string]string{"code": "0.(3"})
+	var octal *OctalError
+	if !errors.As(err, &octal) || octal.What != Unclosed {
+		t.Errorf("%v, want an *OctalError", err)
+	}
+}
+
+// A set is read as a set: sorted, each number once.
+func TestSets(t *testing.T) {
+	f, _ := FamilyByID("subtraction")
+	m, err := f.With(map[string]string{"set": "9 1, 4 1,9"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, ok := m.Line.(Subtraction); !ok || !slices.Equal(r.Set, []int{1, 4, 9}) {
+		t.Errorf("%+v", m.Line)
+	}
+}
+
+// Whatever is typed is a member or one line that names a parameter.
+func FuzzArguments(f *testing.F) {
+	for _, value := range []string{"1,3,4", "0.77", "4.(3)", "1, 2 ,3", "-1", "9999999999999999999", ",", "0.7…"} {
+		f.Add(2, value)
+		f.Add(18, value)
+	}
+	f.Fuzz(func(t *testing.T, which int, value string) {
+		all := Families()
+		family := all[uint(which)%uint(len(all))]
+		args := map[string]string{}
+		for _, p := range family.Params {
+			args[p.Name] = value
+		}
+		if given := family.Given(); len(given) > 0 {
+			args[given[0].Name] = value
+		}
+		m, err := family.With(args)
+		if err != nil {
+			var param *ParamError
+			if !errors.As(err, &param) || strings.Contains(err.Error(), "\n") {
+				t.Fatalf("%s %q: %v", family.ID, value, err)
+			}
+			return
+		}
+		if err := m.OneNumber(); err != nil {
+			t.Fatalf("%s %q: %v", family.ID, value, err)
+		}
+	})
+}

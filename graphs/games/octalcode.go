@@ -1,0 +1,207 @@
+package games
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// ParseOctal reads a code such as "0.77", ".77" or "4.3", of any length. What repeats
+// for ever stands in brackets, as in "4.(3)", or twice before an ellipsis, as in
+// "4.33…" or "0.1212...". Time is linear. The error is an *OctalError.
+func ParseOctal(code string) (Octal, error) {
+	wrong := func(at int, what OctalWhat) (Octal, error) {
+		return Octal{}, &OctalError{Code: code, At: at, What: what}
+	}
+	whole, rest, ok := strings.Cut(code, ".")
+	if !ok {
+		return wrong(0, NoPoint)
+	}
+	r := Octal{Digits: []uint8{0}}
+	switch whole {
+	case "", "0":
+	case "4":
+		r.Digits[0] = 4
+	default:
+		return wrong(0, NoWhole)
+	}
+	start := len(whole) + len(".")
+	digits := leadingDigits(rest)
+	after := rest[digits:]
+	for i := range digits {
+		r.Digits = append(r.Digits, rest[i]-'0')
+	}
+	at := start + digits
+	switch {
+	case after == "":
+		if digits == 0 {
+			return wrong(at, NoDigits)
+		}
+	case after == "…" || after == "...":
+		period := repeating(rest[:digits])
+		if period == 0 {
+			return wrong(at, NoBlock)
+		}
+		r.repeat(period)
+	case after[0] == '(':
+		block := leadingDigits(after[1:])
+		end := 1 + block
+		switch {
+		case end == len(after):
+			return wrong(at, Unclosed)
+		case after[end] != ')':
+			return wrong(at+end, NoOctalDigit)
+		case block == 0:
+			return wrong(at+end, NoDigits)
+		case end+1 < len(after):
+			return wrong(at+end+1, AfterBlock)
+		}
+		for i := range block {
+			r.Digits = append(r.Digits, after[1+i]-'0')
+		}
+		r.repeat(block)
+	default:
+		return wrong(at, NoOctalDigit)
+	}
+	return r, nil
+}
+
+// leadingDigits counts the octal digits that a text begins with.
+func leadingDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "01234567")) }
+
+// repeating returns the length of the shortest block that a text ends with twice; 0
+// where there is none. Blocks are compared from the end by the Z-function, in linear
+// time.
+func repeating(text string) int {
+	n := len(text)
+	at := func(i int) byte { return text[n-1-i] }
+	z := make([]int, n)
+	low, high := 0, 0 // the known match that reaches furthest: [low, high)
+	for i := 1; i < n; i++ {
+		if i < high {
+			z[i] = min(high-i, z[i-low])
+		}
+		for i+z[i] < n && at(z[i]) == at(i+z[i]) {
+			z[i]++
+		}
+		if z[i] >= i {
+			return i
+		}
+		if i+z[i] > high {
+			low, high = i, i+z[i]
+		}
+	}
+	return 0
+}
+
+// repeat has the last digits repeat for ever. A block that begins earlier, or is
+// itself a repetition, is written the short way; one of zeros is left out.
+func (r *Octal) repeat(block int) {
+	from := len(r.Digits) - block
+	r.Repeat = r.Digits[from:]
+	for shorter := 1; shorter < block; shorter++ {
+		if block%shorter == 0 && string(r.Repeat[shorter:]) == string(r.Repeat[:block-shorter]) {
+			r.Repeat = r.Repeat[:shorter]
+			break
+		}
+	}
+	if len(r.Repeat) == 1 && r.Repeat[0] == 0 {
+		from = max(from, 2) // of 0.(0) one digit is left
+		r.Digits, r.Repeat = r.Digits[:from:from], nil
+		return
+	}
+	// 0.3(33) is 0.(3), and 0.1(21) is 0.(12).
+	around := append([]uint8(nil), r.Repeat...)
+	for n := len(around); from > 1 && r.Digits[from-1] == around[n-1]; from-- {
+		copy(around[1:], around[:n-1])
+		around[0] = r.Digits[from-1]
+	}
+	r.Digits, r.Repeat = r.Digits[:from:from], around
+}
+
+// Code returns the code as ParseOctal reads it: "0.77", "4.(3)".
+func (r Octal) Code() string {
+	b := []byte{'0' + r.Digits[0], '.'}
+	for _, d := range r.Digits[1:] {
+		b = append(b, '0'+d)
+	}
+	if len(r.Repeat) > 0 {
+		b = append(b, '(')
+		for _, d := range r.Repeat {
+			b = append(b, '0'+d)
+		}
+		b = append(b, ')')
+	}
+	return string(b)
+}
+
+// OctalWhat says what is wrong with the text of an octal code.
+type OctalWhat uint8
+
+const (
+	// NoPoint: there is no point.
+	NoPoint OctalWhat = iota
+	// NoWhole: what stands before the point is neither 0 nor 4.
+	NoWhole
+	// NoDigits: there are no digits where some should be.
+	NoDigits
+	// NoOctalDigit: a character that is no digit from 0 to 7.
+	NoOctalDigit
+	// Unclosed: a bracket that is not closed.
+	Unclosed
+	// AfterBlock: something stands after what repeats for ever.
+	AfterBlock
+	// NoBlock: nothing stands twice before an ellipsis.
+	NoBlock
+)
+
+// OctalError reports a text that is no octal code.
+type OctalError struct {
+	Code string
+	// At is the byte of the code at which it goes wrong, from 0 on.
+	At   int
+	What OctalWhat
+}
+
+// Place returns which character is wrong, counted from 1 on.
+func (e *OctalError) Place() int { return utf8.RuneCountInString(e.Code[:min(e.At, len(e.Code))]) + 1 }
+
+// character is the wrong character itself.
+func (e *OctalError) character() string {
+	for _, c := range e.Code[min(e.At, len(e.Code)):] {
+		return string(c)
+	}
+	return ""
+}
+
+// Key returns the translation key of the text.
+func (e *OctalError) Key() string {
+	return "error.octal." + [...]string{"point", "whole", "digits", "digit", "unclosed", "after", "block"}[e.What]
+}
+
+// Data returns the code, the place in it and the character there.
+func (e *OctalError) Data() map[string]any {
+	return map[string]any{"Code": shortCode(e.Code), "At": e.Place(), "Character": e.character()}
+}
+
+// shortCode shortens a code to what an error has room for.
+func shortCode(code string) string {
+	const most = 60
+	if r := []rune(code); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return code
+}
+
+func (e *OctalError) Error() string {
+	what := [...]string{
+		NoPoint:      "there is no point",
+		NoWhole:      "before the point stands neither 0 nor 4",
+		NoDigits:     "digits from 0 to 7 are missing",
+		NoOctalDigit: fmt.Sprintf("%q is no digit from 0 to 7", e.character()),
+		Unclosed:     "the bracket is not closed",
+		AfterBlock:   "nothing can stand after what repeats for ever",
+		NoBlock:      "what repeats must stand there twice, as in 4.33…, or in brackets, as in 4.(3)",
+	}[e.What]
+	return fmt.Sprintf("%q is no octal code such as 0.77: character %d: %s", shortCode(e.Code), e.Place(), what)
+}

@@ -1,0 +1,218 @@
+package games
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Row is a position of several numbers from 0 to MaxInRow, two bytes each with
+// the higher first, which makes it comparable.
+type Row string
+
+// MaxInRow is the largest number that stands in a Row.
+const MaxInRow = 1<<16 - 1
+
+// NewRow returns the row of those numbers.
+func NewRow(numbers []int) Row {
+	b := make([]byte, 0, 2*len(numbers))
+	for _, n := range numbers {
+		b = append(b, byte(n>>8), byte(n))
+	}
+	return Row(b)
+}
+
+// size returns how many numbers there are.
+func (r Row) size() int { return len(r) / 2 }
+
+// at returns the i-th number.
+func (r Row) at(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
+
+// part returns the numbers from the one at from to that before to.
+func (r Row) part(from, to int) Row { return r[2*from : 2*to] }
+
+// with returns the row with the i-th number changed to n.
+func (r Row) with(i, n int) Row {
+	b := []byte(r)
+	b[2*i], b[2*i+1] = byte(n>>8), byte(n)
+	return Row(b)
+}
+
+// numbers returns all numbers.
+func (r Row) numbers() []int {
+	all := make([]int, r.size())
+	for i := range all {
+		all[i] = r.at(i)
+	}
+	return all
+}
+
+// Sorted returns the row in ascending order.
+func (r Row) Sorted() Row {
+	numbers := r.numbers()
+	slices.Sort(numbers)
+	return NewRow(numbers)
+}
+
+// lowered yields the rows in which one number is less, but still by least more than
+// the number before it: from the first number on, and for each from the greatest
+// down.
+func (r Row) lowered(least int) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		floor := 0
+		for i := range r.size() {
+			for n := r.at(i) - 1; n >= floor; n-- {
+				if !yield(r.with(i, n)) {
+					return
+				}
+			}
+			floor = r.at(i) + least
+		}
+	}
+}
+
+// lists is embedded by the rulesets on rows: a row is written as "1,2,3", the
+// empty one as "–".
+type lists struct{}
+
+// Text returns the numbers with commas between them.
+func (lists) Text(r Row) string {
+	if r == "" {
+		return "–"
+	}
+	texts := make([]string, r.size())
+	for i := range texts {
+		texts[i] = strconv.Itoa(r.at(i))
+	}
+	return strings.Join(texts, ",")
+}
+
+// Moore is Moore's Nim: a move takes from 1 to K heaps, any number from each. A
+// position is all heaps, ascending; it is lost if in binary, the digits of every
+// column add up to a multiple of K+1 (Moore 1910).
+type Moore struct {
+	lists
+	K int
+}
+
+var _ Ruleset[Row] = Moore{}
+
+// Options yields the smaller rows, sorted. Their number is exponential in K.
+func (m Moore) Options(r Row) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		before := r
+		var from func(r Row, i, left int) bool
+		// from takes from heaps i and later, at most left of them. Of equal heaps it
+		// takes from the first ones, and leaves no less in a later one.
+		from = func(r Row, i, left int) bool {
+			if left == 0 {
+				return true
+			}
+			for ; i < r.size(); i++ {
+				least := 0
+				if i > 0 && before.at(i) == before.at(i-1) {
+					if r.at(i-1) == before.at(i-1) {
+						continue
+					}
+					least = r.at(i - 1)
+				}
+				for n := least; n < r.at(i); n++ {
+					next := r.with(i, n)
+					if !yield(next.Sorted()) || !from(next, i+1, left-1) {
+						return false
+					}
+				}
+			}
+			return true
+		}
+		from(r, 0, m.K)
+	}
+}
+
+// OnePass is Nim with a pass: once in the whole game, and not when all heaps are
+// gone, one player may pass instead of taking. The heaps share the pass, so a
+// position is all of them, ascending, and then 1 if the pass is left and 0 if
+// not. One heap with the pass is worth n+1 for odd n and n-1 for even n above 0,
+// and two are lost just at {2k-1, 2k}; for three and more no formula is known.
+type OnePass struct{ lists }
+
+var _ Ruleset[Row] = OnePass{}
+
+// Start returns the position of those heaps with the pass left. An empty heap
+// makes no difference and is left out.
+func (OnePass) Start(heaps []int) Row { return onePass(NewRow(heaps), 1) }
+
+func onePass(heaps Row, left int) Row {
+	heaps = heaps.Sorted()
+	for heaps != "" && heaps.at(0) == 0 {
+		heaps = heaps.part(1, heaps.size())
+	}
+	if heaps == "" {
+		left = 0 // nobody may pass now, so that it is all the same
+	}
+	return heaps + NewRow([]int{left})
+}
+
+// Options yields the pass first, where it is left, and then what may be taken
+// from each heap, of equal ones once.
+func (OnePass) Options(r Row) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		heaps, left := r.part(0, r.size()-1), r.at(r.size()-1)
+		if left == 1 && !yield(onePass(heaps, 0)) {
+			return
+		}
+		for i := range heaps.size() {
+			if i > 0 && heaps.at(i) == heaps.at(i-1) {
+				continue
+			}
+			for n := range heaps.at(i) {
+				if !yield(onePass(heaps.with(i, n), left)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Text returns the heaps, such as "1,3", and "1,3 p" while the pass is left.
+func (g OnePass) Text(r Row) string {
+	last := r.size() - 1
+	text := g.lists.Text(r.part(0, last))
+	if r.at(last) == 1 {
+		text += " p"
+	}
+	return text
+}
+
+// EndNim is a row of heaps in which a move takes any number from the leftmost or
+// the rightmost (Albert and Nowakowski, The Game of End-Nim, 2001). All numbers
+// are at least 1.
+type EndNim struct{ lists }
+
+var _ Ruleset[Row] = EndNim{}
+
+// Options yields what is left after taking from the left end, then from the
+// right.
+func (EndNim) Options(r Row) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		if r == "" {
+			return
+		}
+		last := r.size() - 1
+		for n := r.at(0) - 1; n > 0; n-- {
+			if !yield(r.with(0, n)) {
+				return
+			}
+		}
+		if !yield(r.part(1, last+1)) {
+			return
+		}
+		for n := r.at(last) - 1; n > 0; n-- {
+			if !yield(r.with(last, n)) {
+				return
+			}
+		}
+		yield(r.part(0, last))
+	}
+}

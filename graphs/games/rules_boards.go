@@ -1,0 +1,214 @@
+package games
+
+import (
+	"iter"
+	"strings"
+)
+
+// Cram is played on a board of squares: a move covers two free neighbours with a
+// domino (Gardner 1974). A position is one connected part of the free squares,
+// turned and mirrored so that equal parts are one position; single squares,
+// where no domino fits, are left out. Boards with two even sides are worth 0,
+// and those of 2 rows and an odd number of columns 1, by symmetry.
+type Cram struct{ boards }
+
+var _ Splitting[Board] = Cram{}
+
+// Board is squares in rows, 1 for free and 0 for covered, with "/" between the
+// rows; empty where no square is free.
+type Board string
+
+// boards is embedded by the rulesets on boards.
+type boards struct{}
+
+// Text returns the rows, and "–" for the empty board.
+func (boards) Text(b Board) string {
+	if b == "" {
+		return "–"
+	}
+	return string(b)
+}
+
+// NewBoard returns a rectangle of free squares.
+func NewBoard(rows, columns int) Board {
+	row := strings.Repeat("1", columns)
+	return Board(row + strings.Repeat("/"+row, rows-1))
+}
+
+// dominoes yields the board after each domino.
+func (b Board) dominoes() iter.Seq[Board] {
+	return func(yield func(Board) bool) {
+		down := b.width() + 1 // to the same column of the next row
+		for i := range len(b) {
+			for _, k := range [2]int{i + 1, i + down} {
+				if b[i] != '1' || k >= len(b) || b[k] != '1' {
+					continue
+				}
+				left := []byte(b)
+				left[i], left[k] = '0', '0'
+				if !yield(Board(left)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (b Board) width() int {
+	if w := strings.IndexByte(string(b), '/'); w >= 0 {
+		return w
+	}
+	return len(b)
+}
+
+// left yields the parts that each domino leaves.
+func (Cram) left(b Board) iter.Seq[[]Board] {
+	return func(yield func([]Board) bool) {
+		for left := range b.dominoes() {
+			if !yield(left.parts()) {
+				return
+			}
+		}
+	}
+}
+
+// Options yields what the dominoes leave where it is one part or none.
+func (r Cram) Options(b Board) iter.Seq[Board] { return single(r.left(b), "") }
+
+// Splits yields what the dominoes leave where it is several parts.
+func (r Cram) Splits(b Board) iter.Seq[[]Board] { return several(r.left(b)) }
+
+// CramBoard is Cram with the whole board in a position.
+type CramBoard struct{ boards }
+
+var _ Ruleset[Board] = CramBoard{}
+
+// Options yields the board after each domino.
+func (CramBoard) Options(b Board) iter.Seq[Board] { return b.dominoes() }
+
+// cell is a square of a board.
+type cell struct{ x, y int }
+
+// parts returns the connected parts of the free squares that are more than one
+// square, each as Canonical has it.
+func (b Board) parts() []Board {
+	free := make(map[cell]bool)
+	var order []cell
+	w := b.width() + 1
+	for i := range len(b) {
+		if b[i] == '1' {
+			c := cell{i % w, i / w}
+			free[c] = true
+			order = append(order, c)
+		}
+	}
+	var all []Board
+	for _, c := range order {
+		if !free[c] {
+			continue
+		}
+		delete(free, c)
+		part := []cell{c}
+		for i := 0; i < len(part); i++ {
+			p := part[i]
+			for _, q := range [4]cell{{p.x + 1, p.y}, {p.x - 1, p.y}, {p.x, p.y + 1}, {p.x, p.y - 1}} {
+				if free[q] {
+					delete(free, q)
+					part = append(part, q)
+				}
+			}
+		}
+		if len(part) > 1 {
+			all = append(all, canonical(part))
+		}
+	}
+	return all
+}
+
+// Canonical returns the free squares of the board, moved, turned and mirrored so
+// that no way round is less in the order of texts of the widest ones.
+func (b Board) Canonical() Board {
+	var cells []cell
+	w := b.width() + 1
+	for i := range len(b) {
+		if b[i] == '1' {
+			cells = append(cells, cell{i % w, i / w})
+		}
+	}
+	return canonical(cells)
+}
+
+func canonical(cells []cell) Board {
+	best := Board("")
+	for turn := range 8 {
+		turned := make([]cell, len(cells))
+		for i, c := range cells {
+			if turn&1 != 0 {
+				c.x = -c.x
+			}
+			if turn&2 != 0 {
+				c.y = -c.y
+			}
+			if turn&4 != 0 {
+				c.x, c.y = c.y, c.x
+			}
+			turned[i] = c
+		}
+		b := picture(turned)
+		if best == "" || b.width() > best.width() || b.width() == best.width() && b < best {
+			best = b
+		}
+	}
+	return best
+}
+
+// picture returns the smallest board that holds the cells.
+func picture(cells []cell) Board {
+	if len(cells) == 0 {
+		return ""
+	}
+	low, high := cells[0], cells[0]
+	for _, c := range cells {
+		low = cell{min(low.x, c.x), min(low.y, c.y)}
+		high = cell{max(high.x, c.x), max(high.y, c.y)}
+	}
+	width := high.x - low.x + 1
+	b := []byte(strings.Repeat(strings.Repeat("0", width)+"/", high.y-low.y+1))
+	for _, c := range cells {
+		b[(c.y-low.y)*(width+1)+c.x-low.x] = '1'
+	}
+	return Board(b[:len(b)-1])
+}
+
+// Chomp is played on a bar of chocolate: a move eats a square with all that are
+// above and to the right of it; the square in the lower left corner is poison,
+// and may not be eaten. A position is the lengths of the rows from below, the
+// longest first, without empty ones. Every rectangle but one square is a win for
+// the player to move (Gale 1974).
+type Chomp struct{ lists }
+
+var _ Ruleset[Row] = Chomp{}
+
+// Options yields what each bite leaves.
+func (Chomp) Options(r Row) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		for i := range r.size() {
+			for n := r.at(i) - 1; n >= 0; n-- {
+				if i == 0 && n == 0 {
+					continue // poison
+				}
+				left := r
+				for k := i; k < left.size(); k++ {
+					if n == 0 {
+						left = left.part(0, k)
+						break
+					}
+					left = left.with(k, min(n, r.at(k)))
+				}
+				if !yield(left) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,138 @@
+package games
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from
+// heads to tails and with it some others, each before it and either way.
+type CoinTurning interface {
+	// Turns yields, for a head in a place, each set of other coins that may be turned
+	// together with it: all in earlier places, the empty set where the head may be
+	// turned alone. A set is only valid until the next one.
+	Turns(place int) iter.Seq[[]int]
+	// Text names a place.
+	Text(place int) string
+}
+
+// Head is a place with a head of a coin-turning game, or Tails. A set of heads
+// is their sum (Lenstra 1977): a coin turned to heads adds a head, and a coin
+// turned to tails might as well be two heads in one place, which are worth 0.
+type Head int
+
+// Tails is no head at all.
+const Tails Head = -1
+
+// Heads is a coin-turning game, head by head.
+type Heads struct{ Game CoinTurning }
+
+var _ Splitting[Head] = Heads{}
+
+// Options yields the moves that leave no head or one.
+func (r Heads) Options(h Head) iter.Seq[Head] { return single(r.left(h), Tails) }
+
+// Splits yields the moves that leave several heads.
+func (r Heads) Splits(h Head) iter.Seq[[]Head] { return several(r.left(h)) }
+
+// left yields the heads that each move leaves.
+func (r Heads) left(h Head) iter.Seq[[]Head] {
+	return func(yield func([]Head) bool) {
+		if h == Tails {
+			return
+		}
+		for turned := range r.Game.Turns(int(h)) {
+			left := make([]Head, len(turned))
+			for i, place := range turned {
+				left[i] = Head(place)
+			}
+			if !yield(left) {
+				return
+			}
+		}
+	}
+}
+
+// Text returns the place's name, and "–" for no head.
+func (r Heads) Text(h Head) string {
+	if h == Tails {
+		return "–"
+	}
+	return r.Game.Text(int(h))
+}
+
+// Coins is a coin-turning game, head by head, as a game on heaps: a heap of n is the coin
+// in place n-1, and none where n is 0.
+type Coins struct {
+	sizes
+	Game CoinTurning
+}
+
+var _ Splitting[Heap] = Coins{}
+
+// Options yields the moves that leave no head or one.
+func (r Coins) Options(h Heap) iter.Seq[Heap] { return single(r.left(h), 0) }
+
+// Splits yields the moves that leave several heads.
+func (r Coins) Splits(h Heap) iter.Seq[[]Heap] { return several(r.left(h)) }
+
+func (r Coins) left(h Heap) iter.Seq[[]Heap] {
+	return func(yield func([]Heap) bool) {
+		if h < 1 {
+			return
+		}
+		var left []Heap
+		for turned := range r.Game.Turns(int(h) - 1) {
+			left = left[:0]
+			for _, place := range turned {
+				left = append(left, Heap(place+1))
+			}
+			if !yield(left) {
+				return
+			}
+		}
+	}
+}
+
+// Faces is a coin-turning game with all coins in a position: 1 for heads and 0
+// for tails.
+type Faces struct {
+	Game CoinTurning
+	// Width is how many coins stand in a row of the text; 0 for all.
+	Width int
+}
+
+var _ Ruleset[string] = Faces{}
+
+// Options yields the moves of each head from the left.
+func (r Faces) Options(p string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for place, face := range []byte(p) {
+			if face != '1' {
+				continue
+			}
+			for turned := range r.Game.Turns(place) {
+				next := []byte(p)
+				for _, i := range append(slices.Clone(turned), place) {
+					next[i] ^= 1 // '0' and '1' differ in the lowest bit
+				}
+				if !yield(string(next)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Text returns the coins, with "/" between rows.
+func (r Faces) Text(p string) string {
+	if r.Width == 0 {
+		return p
+	}
+	var rows []string
+	for row := range slices.Chunk([]byte(p), r.Width) {
+		rows = append(rows, string(row))
+	}
+	return strings.Join(rows, "/")
+}

@@ -1,0 +1,205 @@
+package games
+
+import (
+	"fmt"
+	"iter"
+)
+
+// Pair is a position of two numbers.
+type Pair struct{ A, B int }
+
+// pairs is embedded by the rulesets on pairs: a pair is written as "3,5".
+type pairs struct{}
+
+// Text returns the numbers with a comma between them.
+func (pairs) Text(p Pair) string { return fmt.Sprintf("%d,%d", p.A, p.B) }
+
+// Sorted returns the pair with the smaller number first.
+func (p Pair) Sorted() Pair { return Pair{min(p.A, p.B), max(p.A, p.B)} }
+
+// Divisor is the divisor game: a move takes a proper divisor from the number.
+// The value of n is how often 2 divides it (OEIS A007814).
+type Divisor struct{ sizes }
+
+var _ Ruleset[Heap] = Divisor{}
+
+// Options yields h-d for the divisors d of h with d < h, ascending. Time grows with
+// the root of h.
+func (Divisor) Options(h Heap) iter.Seq[Heap] {
+	return func(yield func(Heap) bool) {
+		var large []Heap // the divisors above the root, descending
+		for d := Heap(1); d*d <= h; d++ {
+			if h%d != 0 {
+				continue
+			}
+			if d < h && !yield(h-d) {
+				return
+			}
+			if other := h / d; other > d && other < h {
+				large = append(large, other)
+			}
+		}
+		for i := len(large) - 1; i >= 0; i-- {
+			if !yield(h - large[i]) {
+				return
+			}
+		}
+	}
+}
+
+// TwoHeaps is Nim on two heaps, the smaller first: a move takes any number from one. It
+// is worth the XOR of the two (Bouton 1901).
+type TwoHeaps struct{ pairs }
+
+var _ Ruleset[Pair] = TwoHeaps{}
+
+// Options yields the smaller pairs: first those that take from A, then from B; each
+// sorted.
+func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		for a := p.A - 1; a >= 0; a-- {
+			if !yield(Pair{a, p.B}.Sorted()) {
+				return
+			}
+		}
+		for b := p.B - 1; b >= 0; b-- {
+			if !yield(Pair{p.A, b}.Sorted()) {
+				return
+			}
+		}
+	}
+}
+
+// Wythoff is Wythoff's game on two heaps, the smaller first: a move takes any
+// number from one, or the same number from both. P-positions are the pairs
+// ⌊kφ⌋, ⌊kφ⌋+k (Wythoff 1907).
+type Wythoff struct{ pairs }
+
+var _ Ruleset[Pair] = Wythoff{}
+
+// Options yields the smaller pairs: first those that take from A, then from B,
+// then from both; each sorted.
+func (Wythoff) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		for q := range (TwoHeaps{}).Options(p) {
+			if !yield(q) {
+				return
+			}
+		}
+		for k := 1; k <= min(p.A, p.B); k++ {
+			if !yield(Pair{p.A - k, p.B - k}.Sorted()) {
+				return
+			}
+		}
+	}
+}
+
+// Queen is Wythoff's game on two heaps that are told apart, as on the board on which a move
+// goes as a queen does, up, to the left, or both: the square of 2, 1 is not that of 1, 2.
+type Queen struct{ pairs }
+
+var _ Ruleset[Pair] = Queen{}
+
+// Options yields the smaller pairs: first those that take from A, then from B, then from
+// both.
+func (Queen) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		for q := range (Apart{Nim{}}).Options(p) {
+			if !yield(q) {
+				return
+			}
+		}
+		for k := 1; k <= min(p.A, p.B); k++ {
+			if !yield(Pair{p.A - k, p.B - k}) {
+				return
+			}
+		}
+	}
+}
+
+// Apart is a game on two heaps that are told apart, both of the same rules: a move is one in
+// either heap.
+type Apart struct {
+	Rules Ruleset[Heap]
+}
+
+var _ Ruleset[Pair] = Apart{}
+
+// Options yields first the moves in A, then those in B.
+func (r Apart) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		for a := range r.Rules.Options(Heap(p.A)) {
+			if !yield(Pair{int(a), p.B}) {
+				return
+			}
+		}
+		for b := range r.Rules.Options(Heap(p.B)) {
+			if !yield(Pair{p.A, int(b)}) {
+				return
+			}
+		}
+	}
+}
+
+// Text returns the sizes with a comma between them.
+func (Apart) Text(p Pair) string { return pairs{}.Text(p) }
+
+// FibonacciNim is a heap of A from which a move may take 1 to B; after taking k,
+// the next may take up to 2k. With B = A-1 at the start, the player to move loses
+// if A is a Fibonacci number (Whinihan 1963).
+type FibonacciNim struct{ pairs }
+
+var _ Ruleset[Pair] = FibonacciNim{}
+
+// Options yields what is left after taking 1, 2, …, with what may be taken next.
+// More than there is may never be taken, so B is at most A.
+func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		for k := 1; k <= min(p.A, p.B); k++ {
+			left := p.A - k
+			if !yield(Pair{left, min(left, 2*k)}) {
+				return
+			}
+		}
+	}
+}
+
+// Euclid is Euclid's game on two positive numbers, the smaller first: a move
+// takes a multiple of the smaller from the larger, and both stay positive
+// (Cole and Davie 1969; the value of x, y is ⌊|y/x - x/y|⌋, Nivasch 2006).
+type Euclid struct{ pairs }
+
+var _ Ruleset[Pair] = Euclid{}
+
+// Options yields what is left after taking the smaller number once, twice, … from the
+// larger, sorted.
+func (Euclid) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		p := p.Sorted()
+		for b := p.B - p.A; b > 0; b -= p.A {
+			if !yield(Pair{p.A, b}.Sorted()) {
+				return
+			}
+		}
+	}
+}
+
+// Limited is Bachet's game with a limit of its own for each heap: a position is
+// a heap of B from which a move takes 1 to A. It is worth B mod (A+1).
+type Limited struct{}
+
+var _ Ruleset[Pair] = Limited{}
+
+// Options yields what is left, from B-1 down.
+func (Limited) Options(p Pair) iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		for b := p.B - 1; b >= max(0, p.B-p.A); b-- {
+			if !yield(Pair{p.A, b}) {
+				return
+			}
+		}
+	}
+}
+
+// Text returns "9 (3)" for a heap of 9 from which at most 3 may be taken.
+func (Limited) Text(p Pair) string { return fmt.Sprintf("%d (%d)", p.B, p.A) }

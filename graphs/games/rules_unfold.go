@@ -1,0 +1,176 @@
+package games
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/progress"
+)
+
+// Limits bounds what Unfold makes.
+type Limits struct{ Vertices, Edges int }
+
+// LimitError reports that a game has more positions or moves than the limit.
+type LimitError struct{ Limit Limits }
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("the game has more than %d positions or %d moves", e.Limit.Vertices, e.Limit.Edges)
+}
+
+// Unfolding is a game graph with the position of each vertex.
+type Unfolding[P comparable] struct {
+	Graph *graphs.Graph
+	// Positions holds, by VertexID, the position of a vertex; the zero P for a ⊕.
+	Positions []P
+	vertices  map[P]graphs.VertexID
+}
+
+// Vertex returns the vertex of a position.
+func (u *Unfolding[P]) Vertex(p P) (graphs.VertexID, bool) {
+	v, ok := u.vertices[p]
+	return v, ok
+}
+
+// Unfold returns the graph of all followers of the starting positions. Vertices
+// are named by the positions' texts and numbered breadth first: the starting
+// positions in their order, then their options, and so on. Equal options of a
+// position are one edge. If the ruleset is Splitting, what a split leaves is a
+// ⊕ vertex, one for each multiset, named by the texts with "+" between them, in
+// the order in which the parts first came.
+//
+// Time and memory are linear in the vertices and edges it makes: about 80 ns and
+// 80 bytes an edge. Errors:
+// *LimitError past the limit, ctx.Err() when cancelled, and what the graph says
+// of texts that are empty or not different.
+func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts []P, limit Limits) (*Unfolding[P], error) {
+	u := &unfolder[P]{
+		limit:    limit,
+		rules:    r,
+		builder:  graphs.NewBuilder(graphs.Directed, 0, 0),
+		vertices: make(map[P]graphs.VertexID),
+		sums:     make(map[string]graphs.VertexID),
+	}
+	u.splitting, _ = r.(Splitting[P])
+	for _, p := range starts {
+		u.vertex(p)
+	}
+	tell := progress.To(ctx)
+	for v := graphs.VertexID(0); int(v) < len(u.positions); v++ {
+		if v%1024 == 0 {
+			tell(progress.Report{Stage: progress.Unfolding, Done: int(v)})
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+		}
+		if !u.sum[v] {
+			u.moves(v)
+		}
+		if len(u.positions) > limit.Vertices || u.edges > limit.Edges {
+			return nil, &LimitError{limit}
+		}
+	}
+	tell(progress.Report{Stage: progress.Unfolding, Done: len(u.positions)})
+	g, err := u.builder.Graph()
+	if err != nil {
+		return nil, err
+	}
+	return &Unfolding[P]{Graph: g, Positions: u.positions, vertices: u.vertices}, nil
+}
+
+type unfolder[P comparable] struct {
+	limit     Limits
+	rules     Ruleset[P]
+	splitting Splitting[P] // nil where no move splits
+	builder   *graphs.Builder
+	positions []P
+	sum       []bool
+	vertices  map[P]graphs.VertexID
+	sums      map[string]graphs.VertexID // by the vertices summed
+	edges     int
+
+	// seen[w] = 1+v where v's edge to w is there already.
+	seen []graphs.VertexID
+}
+
+// full tells whether the limit is passed. moves asks after each edge, so that a
+// position with very many options stops early.
+func (u *unfolder[P]) full() bool {
+	return len(u.positions) > u.limit.Vertices || u.edges > u.limit.Edges
+}
+
+// vertex returns the vertex of a position, a new one where there is none.
+func (u *unfolder[P]) vertex(p P) graphs.VertexID {
+	if v, ok := u.vertices[p]; ok {
+		return v
+	}
+	v := u.add(p, graphs.Vertex{Name: u.rules.Text(p)})
+	u.vertices[p] = v
+	return v
+}
+
+func (u *unfolder[P]) add(p P, v graphs.Vertex) graphs.VertexID {
+	u.positions = append(u.positions, p)
+	u.sum = append(u.sum, v.Sum)
+	u.seen = append(u.seen, 0)
+	return u.builder.AddVertex(v)
+}
+
+// moves adds the edges that leave v.
+func (u *unfolder[P]) moves(v graphs.VertexID) {
+	p := u.positions[v]
+	for q := range u.rules.Options(p) {
+		if u.edge(v, u.vertex(q)); u.full() {
+			return
+		}
+	}
+	if u.splitting == nil {
+		return
+	}
+	for parts := range u.splitting.Splits(p) {
+		if u.edge(v, u.sumVertex(parts)); u.full() {
+			return
+		}
+	}
+}
+
+func (u *unfolder[P]) edge(from, to graphs.VertexID) {
+	if u.seen[to] == from+1 {
+		return
+	}
+	u.seen[to] = from + 1
+	u.builder.AddEdge(from, to, 1)
+	u.edges++
+}
+
+// sumVertex returns the ⊕ of the parts.
+func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
+	to := make([]graphs.VertexID, len(parts))
+	for i, p := range parts {
+		to[i] = u.vertex(p)
+	}
+	slices.Sort(to)
+	key := fmt.Sprint(to)
+	if v, ok := u.sums[key]; ok {
+		return v
+	}
+	texts := make([]string, len(parts))
+	for i, p := range parts {
+		texts[i] = u.rules.Text(p)
+	}
+	var none P
+	v := u.add(none, graphs.Vertex{Name: strings.Join(texts, "+"), Sum: true})
+	u.sums[key] = v
+	for i := 0; i < len(to); {
+		same := i
+		for same < len(to) && to[same] == to[i] {
+			same++
+		}
+		u.builder.AddEdge(v, to[i], int32(same-i))
+		u.edges++
+		i = same
+	}
+	return v
+}

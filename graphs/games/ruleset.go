@@ -1,0 +1,52 @@
+package games
+
+import "iter"
+
+// Ruleset is the rules of an impartial game on positions of type P. It holds
+// what the rules depend on, such as the set of a subtraction game, and nothing
+// that changes.
+type Ruleset[P comparable] interface {
+	// Options yields the positions after one move from p, in an order that
+	// depends on p alone. A position may come more than once.
+	Options(p P) iter.Seq[P]
+	// Text returns what names p, different for different positions.
+	Text(p P) string
+}
+
+// Splitting is a ruleset with moves that leave several positions side by side.
+type Splitting[P comparable] interface {
+	Ruleset[P]
+	// Splits yields what such a move from p leaves: two positions or more, whose
+	// order does not matter. The slice is only valid until the next one.
+	Splits(p P) iter.Seq[[]P]
+}
+
+// single yields, of what the moves of a game leave, what is one position, and none
+// for no position; several yields all else. They make the options and the splits
+// of a ruleset whose moves may leave any number of positions.
+func single[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
+	return func(yield func(P) bool) {
+		for positions := range left {
+			switch len(positions) {
+			case 0:
+				if !yield(none) {
+					return
+				}
+			case 1:
+				if !yield(positions[0]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func several[P any](left iter.Seq[[]P]) iter.Seq[[]P] {
+	return func(yield func([]P) bool) {
+		for positions := range left {
+			if len(positions) > 1 && !yield(positions) {
+				return
+			}
+		}
+	}
+}

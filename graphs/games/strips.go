@@ -1,0 +1,110 @@
+package games
+
+import (
+	"iter"
+	"strings"
+)
+
+// SilverDollar is a strip of squares, numbered from 0, with coins on different
+// ones: a move takes a coin to any free square to its left, but past no other
+// coin. A position is the squares of the coins, ascending. The value is the XOR
+// of every second gap to the left of a coin, the last coin's first.
+type SilverDollar struct{ lists }
+
+var _ Ruleset[Row] = SilverDollar{}
+
+// Options yields the moves of each coin from the left.
+func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowered(1) }
+
+// Northcott is Northcott's game: in each row of squares stand a white man and, to
+// the right of it, a black one; a move takes one's own man along its row, either
+// way, past no other. The two players have different moves, so a position says
+// who is to move as well; and men may go back, so the graph has cycles. Even so
+// play need not go on for ever: the player to move loses if the XOR of the gaps
+// is 0, and wins if not (Winning Ways, chapter 3).
+//
+// A position is the squares of the white and the black man of each row, from 0
+// on, and then 0 if White is to move and 1 if Black is.
+type Northcott struct {
+	// Lengths holds how many squares each row has.
+	Lengths []int
+}
+
+var _ Ruleset[Row] = Northcott{}
+
+// Options yields the moves in each row from the first, from left to right.
+func (g Northcott) Options(r Row) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		last := r.size() - 1
+		black := r.at(last)
+		for i, length := range g.Lengths {
+			low, high := 0, r.at(2*i+1)-1
+			if black == 1 {
+				low, high = r.at(2*i)+1, length-1
+			}
+			man := 2*i + black
+			for at := low; at <= high; at++ {
+				if at == r.at(man) {
+					continue
+				}
+				if !yield(r.with(man, at).with(last, 1-black)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Text returns a picture such as "W·B W··B: W", with who is to move at the end.
+func (g Northcott) Text(r Row) string {
+	rows := make([]string, len(g.Lengths))
+	for i, length := range g.Lengths {
+		squares := make([]string, length)
+		for k := range squares {
+			squares[k] = "·"
+		}
+		squares[r.at(2*i)], squares[r.at(2*i+1)] = "W", "B"
+		rows[i] = strings.Join(squares, "")
+	}
+	return strings.Join(rows, " ") + ": " + string("WB"[r.at(r.size()-1)])
+}
+
+// Pawns is a strip of squares, 1 for a square with a pawn and 0 for a free one:
+// a move takes a pawn to the first free square to its right, and who brings one
+// to the last square wins (Game, Polish Olympiad in Informatics 2004). A pawn on
+// the last square but one wins at once. Without one, the free squares before it
+// are the edges of the steps of a staircase, counted from the right, and a group
+// of pawns is the counters of a step: the position is lost if the XOR of the
+// first, third, fifth … group is 0.
+type Pawns struct{}
+
+var _ Ruleset[string] = Pawns{}
+
+// Options yields the moves of each pawn from the left; none once a pawn has
+// reached the last square.
+func (Pawns) Options(p string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if p[len(p)-1] == '1' {
+			return
+		}
+		free := len(p) - 1
+		moved := make([]string, 0, len(p))
+		for i := len(p) - 1; i >= 0; i-- {
+			if p[i] == '0' {
+				free = i
+				continue
+			}
+			b := []byte(p)
+			b[i], b[free] = '0', '1'
+			moved = append(moved, string(b))
+		}
+		for i := len(moved) - 1; i >= 0; i-- {
+			if !yield(moved[i]) {
+				return
+			}
+		}
+	}
+}
+
+// Text returns the squares.
+func (Pawns) Text(p string) string { return p }

@@ -1,0 +1,127 @@
+package games
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// Tokens is a position of a sum: the vertices on which tokens stand, ascending,
+// two bytes each; one with several tokens comes that often.
+type Tokens string
+
+// Sum is the disjunctive sum of several copies of one game, given by its graph:
+// a move takes a token along an edge. With a Sum, Unfold makes the product that
+// a graph with a token for each heap stands for. A token on a terminal vertex is
+// left out, and one that moves to a ⊕ becomes a token on each vertex it points
+// to.
+type Sum struct{ graph graphs.Reader }
+
+var _ Ruleset[Tokens] = Sum{}
+
+// maxSum is the number of vertices that two bytes can name.
+const maxSum = 1 << 16
+
+// NewSum returns the sums of a graph's positions. The graph is directed with
+// vertices and edges as Unfold makes them, its ⊕ on no cycle, and has at most
+// 65,536 vertices; if it has more, the error is a *LimitError.
+func NewSum(g graphs.Reader) (Sum, error) {
+	if g.VertexSlots() > maxSum {
+		return Sum{}, &LimitError{Limits{Vertices: maxSum, Edges: g.Size()}}
+	}
+	return Sum{g}, nil
+}
+
+// Position returns the position with tokens on the vertices, one named twice
+// counting twice.
+func (s Sum) Position(vertices []graphs.VertexID) Tokens {
+	var on []graphs.VertexID
+	for _, v := range vertices {
+		on = s.put(on, v)
+	}
+	return pack(on)
+}
+
+// put returns on with a token on v added or, where v is a ⊕, with a token on each
+// vertex that it is the sum of.
+func (s Sum) put(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
+	left := []graphs.VertexID{v}
+	for len(left) > 0 {
+		v := left[len(left)-1]
+		left = left[:len(left)-1]
+		vertex, _ := s.graph.Vertex(v)
+		terminal := true
+		for e := range s.graph.Out(v) {
+			terminal = false
+			if vertex.Sum {
+				left = append(left, slices.Repeat([]graphs.VertexID{e.To}, int(e.Count))...)
+			}
+		}
+		if !terminal && !vertex.Sum {
+			on = append(on, v)
+		}
+	}
+	return on
+}
+
+func pack(on []graphs.VertexID) Tokens {
+	slices.Sort(on)
+	b := make([]byte, 0, 2*len(on))
+	for _, v := range on {
+		b = append(b, byte(v>>8), byte(v))
+	}
+	return Tokens(b)
+}
+
+func (p Tokens) vertices() []graphs.VertexID {
+	on := make([]graphs.VertexID, len(p)/2)
+	for i := range on {
+		on[i] = graphs.VertexID(p[2*i])<<8 | graphs.VertexID(p[2*i+1])
+	}
+	return on
+}
+
+// Options yields the moves of each token, of equal ones once.
+func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
+	return func(yield func(Tokens) bool) {
+		on := p.vertices()
+		for i, v := range on {
+			if i > 0 && on[i-1] == v {
+				continue
+			}
+			rest := slices.Delete(slices.Clone(on), i, i+1)
+			for e := range s.graph.Out(v) {
+				if !yield(pack(s.put(slices.Clone(rest), e.To))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Text returns the names of the vertices with commas between them, of several
+// tokens on one vertex from three on as "2×3", and "–" for no token.
+func (s Sum) Text(p Tokens) string {
+	if p == "" {
+		return "–"
+	}
+	var names []string
+	on := p.vertices()
+	for i := 0; i < len(on); {
+		same := i
+		for same < len(on) && on[same] == on[i] {
+			same++
+		}
+		vertex, _ := s.graph.Vertex(on[i])
+		if count := same - i; count > 2 {
+			names = append(names, fmt.Sprintf("%s×%d", vertex.Text(), count))
+		} else {
+			names = append(names, slices.Repeat([]string{vertex.Text()}, count)...)
+		}
+		i = same
+	}
+	return strings.Join(names, ",")
+}
