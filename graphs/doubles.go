@@ -1,6 +1,9 @@
 package graphs
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // doubles are the edges that are parallel to an earlier one: a bit for each
 // edge, and how many bits are set before each word of them.
@@ -39,48 +42,54 @@ func (d *doubles) left(edge EdgeID) EdgeID {
 }
 
 // leave takes the doubles out of the rows.
-func (d *doubles) leave(rows [][]half) {
-	for i, row := range rows {
-		kept := row[:0]
-		for _, h := range row {
-			if !d.has(h.edge) {
-				kept = append(kept, half{d.left(h.edge), h.vertex})
+func (d *doubles) leave(s sorted) sorted {
+	kept, begin := int32(0), int32(0)
+	for v := range len(s.start) - 1 {
+		end := s.start[v+1]
+		for i := begin; i < end; i++ {
+			if e := EdgeID(s.edge[i]); !d.has(e) {
+				s.other[kept], s.edge[kept] = s.other[i], int32(d.left(e))
+				kept++
 			}
 		}
-		rows[i] = kept[:len(kept):len(kept)]
+		begin, s.start[v+1] = end, kept
 	}
+	return sorted{s.start, s.other[:kept], s.edge[:kept]}
 }
 
 // join finds the edges that are parallel to an earlier one and adds them up, or
 // whatever b.Parallel says; together are rows in which parallel edges stand in
 // the same one. Errors are of the first edge, in the order they were added, that
 // is one too many.
-func (b *Builder) join(together [][]half) (*doubles, error) {
-	d := &doubles{}
+func (b *Builder) join(together sorted) (doubles, error) {
+	var d doubles
 	later := EdgeID(len(b.edges))
 	var err error
-	tag := make([]VertexID, len(together)) // the row that met the vertex last, from 1
-	first := make([]EdgeID, len(together)) // the edge to that vertex
-	for i, row := range together {
+	tag := make([]int32, len(b.vertices))    // the row that met the vertex last, from 1
+	first := make([]EdgeID, len(b.vertices)) // the edge to that vertex
+	for v := range int32(len(b.vertices)) {
+		from, to := together.start[v], together.start[v+1]
+		row := together.other[from:to]
 		if !twice(row) {
 			continue
 		}
-		for _, h := range row {
-			if tag[h.vertex] != VertexID(i)+1 {
-				tag[h.vertex], first[h.vertex] = VertexID(i)+1, h.edge
+		for i, other := range row {
+			id := EdgeID(together.edge[int(from)+i])
+			if tag[other] != v+1 {
+				tag[other], first[other] = v+1, id
 				continue
 			}
-			at := first[h.vertex]
-			d.add(h.edge, at, len(b.edges))
-			sum := int(b.edges[at].Count) + int(b.edges[h.edge].Count)
+			at := first[other]
+			d.add(id, at, len(b.edges))
+			sum := int(b.edges[at].Count) + int(b.edges[id].Count)
 			switch {
-			case b.Parallel == Refused && h.edge < later:
-				later, err = h.edge, &ParallelError{b.edge(at)}
+			case b.Parallel == Refused && id < later:
+				later, err = id, &ParallelError{b.edge(at)}
 			case b.Parallel != Added:
 			case sum <= MaxCount:
 				b.edges[at].Count = int32(sum)
-			case h.edge < later:
-				later, err = h.edge, &CountError{sum, h.edge}
+			case id < later:
+				later, err = id, &CountError{sum, id}
 			}
 		}
 	}
@@ -89,39 +98,49 @@ func (b *Builder) join(together [][]half) (*doubles, error) {
 
 func (b *Builder) edge(id EdgeID) Edge { return b.edges[id].under(id) }
 
-// twice tells whether two halves of a row may lead to the same vertex; of long
-// rows it does not look.
-func twice(row []half) bool {
+// twice tells whether a vertex may be twice in a row; at long rows it does not look.
+func twice(row []int32) bool {
 	const long = 16
 	if len(row) > long {
 		return true
 	}
-	for i, h := range row {
-		for _, other := range row[:i] {
-			if other.vertex == h.vertex {
-				return true
-			}
+	for i, v := range row {
+		if slices.Contains(row[:i], v) {
+			return true
 		}
 	}
 	return false
 }
 
-// renumber takes the doubles out of the edges and notes where each edge went.
-func (b *Builder) renumber(d *doubles) {
-	d.count()
-	b.ids = make([]EdgeID, len(b.edges))
+// renumber takes the doubles out of the edges.
+func (b *Builder) renumber() {
+	b.gone.count()
 	kept := b.edges[:0]
 	for i, e := range b.edges {
-		if id := EdgeID(i); !d.has(id) {
-			b.ids[i] = EdgeID(len(kept))
+		if !b.gone.has(EdgeID(i)) {
 			kept = append(kept, e)
 		}
 	}
+	b.edges = kept
+}
+
+// IDs returns, once there is a graph, the ID under which it holds each edge that
+// was added, None for one that was dropped; nil where nothing was added up or
+// dropped and all have the IDs that AddEdge returned. It takes linear time.
+func (b *Builder) IDs() []EdgeID {
+	d := b.gone
+	if !d.some() {
+		return nil
+	}
+	ids := make([]EdgeID, len(b.edges)+len(d.of)/2)
+	for i := range ids {
+		ids[i] = d.left(EdgeID(i))
+	}
 	for i := 0; i < len(d.of); i += 2 {
-		b.ids[d.of[i]] = b.ids[d.of[i+1]]
+		ids[d.of[i]] = ids[d.of[i+1]]
 		if b.Parallel == Dropped {
-			b.ids[d.of[i]] = None
+			ids[d.of[i]] = None
 		}
 	}
-	b.edges = kept
+	return ids
 }

@@ -60,16 +60,13 @@ func (f *Frozen) Heap(v int32) (size int32, ok bool) {
 	return f.Worth[v], true
 }
 
-// Freeze takes a snapshot in one pass over the vertices and one over the edges:
-// 24 bytes an edge and 12 a vertex. At 10⁷ edges in shuffled order it takes about
-// 15 ns an edge, and 40 where something was removed and all is numbered anew.
+// Freeze takes a snapshot: 24 bytes an edge and 12 a vertex, of which what a Builder
+// made has 8 and 4 already. At 10⁷ edges in shuffled order it takes about 5 ns an edge
+// then, and 50 where the edges are sorted anew.
 func (g *Graph) Freeze() *Frozen {
 	s := g.store
 	f := &Frozen{
 		Kind:     g.kind,
-		Start:    make([]int32, 1, s.order+1),
-		To:       make([]int32, 0, s.size),
-		Edge:     make([]int32, 0, s.size),
 		From:     make([]int32, 0, s.size),
 		Into:     make([]int32, 0, s.size),
 		Count:    make([]int32, 0, s.size),
@@ -108,7 +105,7 @@ func (g *Graph) Freeze() *Frozen {
 	return f
 }
 
-// takeAll copies the edges of a store without gaps.
+// takeAll copies the edges of a store without gaps, and shares their rows.
 func (f *Frozen) takeAll(s *Store) {
 	for id, e := range s.edges {
 		f.EdgeID = append(f.EdgeID, EdgeID(id))
@@ -116,13 +113,11 @@ func (f *Frozen) takeAll(s *Store) {
 		f.Into = append(f.Into, int32(e.To))
 		f.Count = append(f.Count, e.Count)
 	}
-	for _, row := range s.leaving() {
-		for _, h := range row {
-			f.To = append(f.To, int32(h.vertex))
-			f.Edge = append(f.Edge, int32(h.edge))
-		}
-		f.Start = append(f.Start, int32(len(f.To)))
+	rows := s.fresh
+	if rows.start == nil {
+		rows = byFrom.sort(s.edges, len(s.vertices))
 	}
+	f.Start, f.To, f.Edge = rows.start, rows.other, rows.edge
 }
 
 // takePresent copies the edges of a store with gaps, numbered anew.
@@ -138,13 +133,13 @@ func (f *Frozen) takePresent(s *Store) {
 		f.Into = append(f.Into, f.Index[e.To])
 		f.Count = append(f.Count, e.Count)
 	}
-	out := s.leaving()
+	rows := byFrom.sort(s.edges, len(s.vertices))
+	f.Start, f.To, f.Edge = make([]int32, 1, s.order+1), rows.other, rows.edge
+	for i, e := range rows.edge {
+		f.To[i], f.Edge[i] = f.Index[rows.other[i]], number[e]
+	}
 	for _, id := range f.VertexID {
-		for _, h := range out[id] {
-			f.To = append(f.To, f.Index[h.vertex])
-			f.Edge = append(f.Edge, number[h.edge])
-		}
-		f.Start = append(f.Start, int32(len(f.To)))
+		f.Start = append(f.Start, rows.start[id+1])
 	}
 }
 

@@ -36,9 +36,8 @@ type atSlot EdgeID
 //
 // It takes 97 bytes a vertex, the letters of names apart: 48 for the vertex, 1
 // for its presence and 24 for each of its two rows; and 28 bytes an edge: 12 for
-// the edge and 8 at each end. Where a Builder made it, the rows of what enters the
-// vertices are missing until they are asked for. Rows that grow edge by edge have
-// up to as much room again. Finding an edge takes time linear in the smaller of
+// the edge and 8 at each end. Where a Builder made it, the rows are missing until they
+// are asked for. Rows that grow edge by edge have up to as much room again. Finding an edge takes time linear in the smaller of
 // the out-degree of its source and the in-degree of its target.
 //
 // A store must not be written to while another goroutine uses it. It holds
@@ -55,10 +54,13 @@ type Store struct {
 	// before any of them is overwritten: see ownVertices and ownEdges.
 	sharedVertices, sharedEdges atomic.Bool
 
+	// fresh are the edges by what they leave, as a Builder sorted them; it is empty once
+	// something was added or removed.
+	fresh sorted
 	// out and in are the rows of the edges that leave and enter each vertex. A Builder
-	// leaves in, and clone both, to be made when they are first asked for: see leaving
-	// and entering. hasOut and hasIn tell whether they are there, and making is held
-	// while they are made.
+	// and clone leave them to be made when they are first asked for: see leaving and
+	// entering. hasOut and hasIn tell whether they are there, and making is held while
+	// they are made.
 	out, in       [][]half
 	hasOut, hasIn atomic.Bool
 	making        sync.Mutex
@@ -79,22 +81,21 @@ func NewStore() *Store {
 }
 
 // leaving returns for each vertex the edges that leave it, in the order of their IDs.
-// Of a clone, the first call sorts the edges.
-func (s *Store) leaving() [][]half { return s.sorted(byFrom, &s.out, &s.hasOut) }
+// The first call makes the rows, where a Builder made the store, and of a clone.
+func (s *Store) leaving() [][]half { return s.rows(byFrom, &s.out, &s.hasOut) }
 
 // entering returns for each vertex the edges that enter it, in the order of their
-// IDs. Where a Builder made the store, the first call sorts the edges; many graphs
-// are read, solved and thrown away without it.
-func (s *Store) entering() [][]half { return s.sorted(byTo, &s.in, &s.hasIn) }
+// IDs; many graphs are read, solved and thrown away without it.
+func (s *Store) entering() [][]half { return s.rows(byTo, &s.in, &s.hasIn) }
 
-func (s *Store) sorted(b by, rows *[][]half, have *atomic.Bool) [][]half {
+func (s *Store) rows(b by, rows *[][]half, have *atomic.Bool) [][]half {
 	if have.Load() {
 		return *rows
 	}
 	s.making.Lock()
 	defer s.making.Unlock()
 	if !have.Load() {
-		*rows = b.rows(s.edges, len(s.vertices))
+		*rows = b.sort(s.edges, len(s.vertices)).rows()
 		have.Store(true)
 	}
 	return *rows
@@ -139,6 +140,7 @@ func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexPr
 		s.ownVertices()
 	}
 	value.ID = hash
+	s.fresh = sorted{}
 	s.vertices[hash] = value
 	s.present[hash] = true
 	s.order++
@@ -221,7 +223,7 @@ func (s *Store) clone() *Store {
 	s.sharedEdges.Store(true)
 	c := &Store{
 		vertices: slices.Clip(s.vertices), present: slices.Clip(s.present), edges: slices.Clip(s.edges),
-		order: s.order, size: s.size,
+		order: s.order, size: s.size, fresh: s.fresh,
 	}
 	c.sharedVertices.Store(true)
 	c.sharedEdges.Store(true)

@@ -53,6 +53,7 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 		return fmt.Errorf("edge ID %d: %w", id, graph.ErrEdgeAlreadyExists)
 	}
 	out, in := s.leaving(), s.entering() // before there is one more
+	s.fresh = sorted{}
 	if grow := int(id) + 1 - len(s.edges); grow > 0 {
 		s.edges = append(s.edges, make([]Ends, grow)...)
 	} else {
@@ -111,6 +112,7 @@ func (s *Store) RemoveEdge(source, target VertexID) error {
 		return graph.ErrEdgeNotFound
 	}
 	out, in := s.leaving(), s.entering()
+	s.fresh = sorted{}
 	s.ownEdges()
 	s.edges[id] = Ends{}
 	out[source] = remove(out[source], id)

@@ -174,10 +174,10 @@ func (d *draft) result() (*Result, error) {
 		}
 	}
 	if len(d.bends)+len(d.labelled) > 0 {
-		bent := make([]bool, r.Drawing.Graph().EdgeSlots())
+		ids, bent := b.IDs(), make([]bool, r.Drawing.Graph().EdgeSlots())
 		for at := range int32(len(d.edges)) {
 			id := graphs.EdgeID(at)
-			if ids := b.IDs(); ids != nil {
+			if ids != nil {
 				id = ids[at]
 			}
 			if id == graphs.None || bent[id] {
