@@ -7,6 +7,37 @@ import (
 	"nimgraph/graphs"
 )
 
+// contest reads a text as contests give it: a header n m and m pairs of 1…n, or of
+// 0…n-1, a line each. It needs no table of names for that; it returns nil for any other
+// text.
+func contest(text []byte) *edgesReader {
+	n, m, at := plainPair(text)
+	if at == 0 || n < 1 || n > MaxVertices || m > min(MaxEdges, len(text)/len("1 1\n")) {
+		return nil
+	}
+	r := &edgesReader{draft: draft{parallel: graphs.Added, edges: make([]graphs.Ends, m)}}
+	low, high := 1, 0
+	for i := range r.edges {
+		u, v, length := plainPair(text[at:])
+		if length == 0 {
+			return nil
+		}
+		low, high = min(low, u, v), max(high, u, v)
+		r.edges[i] = graphs.Ends{From: graphs.VertexID(u), To: graphs.VertexID(v), Count: 1}
+		at += length
+	}
+	if high >= low+n || len(bytes.TrimSpace(text[at:])) > 0 {
+		return nil
+	}
+	for i := range r.edges {
+		r.edges[i].From -= graphs.VertexID(low)
+		r.edges[i].To -= graphs.VertexID(low)
+	}
+	r.vertices = numbered(low, n)
+	r.note(1, noteFits, n, m)
+	return r
+}
+
 // plainPair reads the line that a text begins with, where it is a pair of whole
 // numbers below mostNumbered with spaces and tabs around them and nothing else, as
 // nearly all lines of a contest's input are. n is the length of the line with its
@@ -20,7 +51,7 @@ func plainPair(text []byte) (u, v, n int) {
 	if n == 0 {
 		return 0, 0, 0
 	}
-	for ; n < len(text); n++ {
+	for ; n < min(len(text), MaxLine); n++ {
 		switch text[n] {
 		case '\n':
 			return u, v, n + 1
@@ -28,6 +59,9 @@ func plainPair(text []byte) (u, v, n int) {
 		default:
 			return 0, 0, 0
 		}
+	}
+	if n < len(text) {
+		return 0, 0, 0
 	}
 	return u, v, n
 }

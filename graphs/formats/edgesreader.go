@@ -88,6 +88,11 @@ type evidence struct {
 func (e evidence) here() bool { return e.line > 0 }
 
 func readEdges(text []byte, o Options) (*Result, error) {
+	if r := contest(text); r != nil && o.As.parse == nil && o.Header != HeaderNo {
+		if result, err := r.result(); err == nil {
+			return result, nil
+		}
+	}
 	if err := checkText(text); err != nil {
 		return nil, err
 	}
@@ -113,7 +118,7 @@ func readEdges(text []byte, o Options) (*Result, error) {
 func (r *edgesReader) text(text []byte) error {
 	for len(text) > 0 {
 		r.line++
-		if u, v, n := plainPair(text); n > 0 && n <= MaxLine && r.begun > 0 {
+		if u, v, n := plainPair(text); n > 0 && r.begun > 0 {
 			if err := r.addPlain(u, v, text); err != nil {
 				return err
 			}

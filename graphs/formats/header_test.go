@@ -174,3 +174,26 @@ func TestNoEdgeIsLostInSilence(t *testing.T) {
 		t.Errorf("%d headers and %d lists without one: too few to mean something", headers, edges)
 	}
 }
+
+// A comment has a list of pairs read word by word.
+func TestPlainListsReadAsAnyOther(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 5))
+	outcome := func(text string) string {
+		got, err := formats.ReadText([]byte(text), formats.Edges, formats.Options{})
+		if err != nil {
+			return err.Error()
+		}
+		return dump(got.Drawing, false) + notesOf(got)
+	}
+	ends := []string{"\n", "\n", "\n", "\n", "\r\n", " \n", "\n\n", " 1\n", ""}
+	for range 3000 {
+		n, m := r.IntN(5), r.IntN(5)
+		text := fmt.Sprintf("%d %d\n", n, m)
+		for range m + r.IntN(9)/8 {
+			text += fmt.Sprintf("%d %d", r.IntN(n+1), r.IntN(n+1)) + ends[r.IntN(len(ends))]
+		}
+		if got, want := outcome(text), outcome(text+"\n#"); got != want {
+			t.Fatalf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
