@@ -26,24 +26,21 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
-	"nimgraph/solver"
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/heaps"
 	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
-	"nimgraph/solver/match"
 	"nimgraph/solver/sequences"
-	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
-	"nimgraph/views/picture"
 	"nimgraph/views/render"
-	"nimgraph/views/render/embedded"
 	"nimgraph/views/words"
 )
 
 // unspoken are the types of errors that no person reads as they are, and why.
 var unspoken = map[string]string{
+	"graphs.Key":                "compared with, never returned",
+	"graphs.Fault":              "its keys and data are read by the tests of the translations",
 	"views/parallel.Panic":      "raised again, and said as the jobs.Defect that it becomes",
 	"graphs/document.CodeError": "said as the journal.UnreadableError that it becomes",
 	"views/help.Error":          "the pages are built in, and their tests read them all",
@@ -93,26 +90,11 @@ func sampleErrors(t *testing.T) []error {
 		&lawcode.WrongPairError{A: 7, B: 8},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
-		&solver.CycleError{Vertices: []int32{0, 1}},
-		&solver.SumCycleError{Vertices: []int32{0, 1}},
-		&solver.TokenError{Vertices: []int32{0, 1}},
-		&solver.CountError{Edges: []int32{0}},
-		&solver.GroundError{Vertices: []int32{0}},
-		&solver.AntiSGError{Vertices: []int32{0, 1}},
-		&solver.AntiSGError{Vertices: []int32{0, 1}, Figure: true},
-		&solver.LimitError{Limit: 10},
-		&solver.LimitError{Limit: 10, Edges: 20, Vertices: []int32{0}},
 		&editor.KindError{},
 		&dialogs.SeedError{Text: "x"},
-		&picture.FilmError{},
-		&picture.FilmError{Steps: 900},
-		&picture.FilmError{Steps: 900, Match: true},
 		&editor.HeldError{Why: "why.stepping"},
 		&editor.MeanwhileError{},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
-		&embedded.NoneError{Kind: embedded.PDF},
-		&embedded.UnknownError{},
-		&embedded.BrokenError{Kind: embedded.PNG, What: embedded.Malformed, Err: errors.New("wrong length")},
 		&files.EndingError{Ending: ".odt"},
 		&files.EndingError{},
 		&workbench.ConflictError{Path: "/folder/x.nimgraph"},
@@ -130,7 +112,6 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
 		&journal.UnreadableError{},
 		&journal.UnreadableError{Version: 9},
-		&match.NothingError{},
 		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
 		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
 		&sequences.MemoryError{To: 20, Fits: 10},
@@ -145,19 +126,11 @@ func sampleErrors(t *testing.T) []error {
 		&sequences.ValueError{At: 9, Most: 8},
 		&sequences.RangeError{To: 9, Most: 8},
 		&sequences.LoopError{At: 9},
-		&match.WorthError{Vertex: graphs.Vertex{Name: "a", Heap: true, Worth: 100}},
-		&trainer.NoneError{Game: "nim"},
-		&match.IllegalError{},
-		&match.ReplayError{},
-		&match.ReplayError{None: true},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 		&OpenElsewhereError{Path: "/folder/x.nimgraph"},
 		noClipboard, pictureTooLarge,
 		&depiction.Error{Text: "boxes 3"}, &depiction.Error{Text: "heaps 99", Large: true},
-	}
-	for _, what := range embedded.Whats() {
-		samples = append(samples, &embedded.BrokenError{Kind: embedded.PNG, What: what, Err: errors.New("the cause")})
 	}
 	for what := sequence.SetUnclosed; what <= sequence.SetNone; what++ {
 		samples = append(samples, &sequence.SetError{Text: "{1,x}", At: 3, What: what})

@@ -12,7 +12,7 @@ import (
 //
 // The edge must be a legal move's, and no ⊕ may be on a cycle. Time is linear in the
 // vertices, and in an edge-deletion game in the edges; of ⊕, in the ways through them.
-// Errors: *TokenError where more than document.MaxTokens come together.
+// Errors: BadTokens where more than document.MaxTokens come together.
 func (p Position) After(edge int32) (Position, error) {
 	if p.Graph.Kind == graphs.Deletion {
 		p.Graph = p.Graph.Without(edge)
@@ -30,7 +30,7 @@ func (p Position) After(edge int32) (Position, error) {
 		at := falling[len(falling)-1]
 		falling = falling[:len(falling)-1]
 		if at.copies+int64(tokens[at.vertex]) > document.MaxTokens {
-			return Position{}, &TokenError{[]int32{at.vertex}}
+			return Position{}, badTokens([]int32{at.vertex})
 		}
 		if !f.IsSum(at.vertex) {
 			tokens[at.vertex] += int32(at.copies)

@@ -35,7 +35,7 @@ func AntiSG(values []Nimber) Outcome {
 // with its followers, and {*2}, of value 0, from which the only move leads to it.
 // The rule says N, but the mover leaves *2 to the opponent, and loses.
 //
-// Errors: *CycleError, and the context's. At a ⊕ it is false.
+// Errors: HasCycle, and the context's. At a ⊕ it is false.
 func AntiSGHolds(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	values, err := Grundy(ctx, f)
 	if err != nil {

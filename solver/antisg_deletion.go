@@ -11,7 +11,7 @@ import (
 // number of summands a deletion must leave of a figure one figure or nothing, which is
 // so where all its edges at the ground go to one vertex, and for the edges that lie
 // wholly on the ground. Then the rule of AntiSG is exact: see playAntiSG. Another
-// figure is an *AntiSGError.
+// figure is AntiSGFigure.
 //
 // A vertex as a game of its own is as playMisereDeletion says; where what hangs from
 // it can fall apart the outcome is OutcomeUnknown.
@@ -24,7 +24,7 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	var sum antiSum
 	for k, figure := range game.figures {
 		if !figure.lasting() {
-			return &AntiSGError{Vertices: endsOf(s.Position.Graph, game.of(int32(k))), Figure: true}
+			return figureFalls(endsOf(s.Position.Graph, game.of(int32(k))))
 		}
 		sum.add(s.Account.Figures[k].Value, 1)
 	}
@@ -75,7 +75,7 @@ func (m *misereDeletion) antiVertices() error {
 func (m *misereDeletion) antiOwn(h *hanging, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
-		m.antiUnknown(&LimitError{Limit: maxEffort, Play: graphs.AntiSG})
+		m.antiUnknown(beyondAntiSG(maxEffort))
 		return OutcomeUnknown, nil
 	}
 	game, err := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), 0)
@@ -85,7 +85,7 @@ func (m *misereDeletion) antiOwn(h *hanging, v int32) (Outcome, error) {
 	var sum antiSum
 	for k, figure := range game.figures {
 		if !figure.lasting() {
-			m.antiUnknown(&LimitError{Play: graphs.AntiSG, Vertices: endsOf(f, h.above(b))})
+			m.antiUnknown(figureFalls(endsOf(f, h.above(b))))
 			return OutcomeUnknown, nil
 		}
 		sum.add(game.Figures[k].Value, 1)
@@ -94,7 +94,7 @@ func (m *misereDeletion) antiOwn(h *hanging, v int32) (Outcome, error) {
 }
 
 // antiUnknown keeps the first cause of an outcome that is not known.
-func (m *misereDeletion) antiUnknown(why *LimitError) {
+func (m *misereDeletion) antiUnknown(why *graphs.Fault) {
 	if m.s.Unknown == nil {
 		m.s.Unknown = why
 	}

@@ -60,7 +60,7 @@ func (s *antiSum) over() bool { return s.standing == 0 }
 // that leaves none above 1, the only one that was goes to the other of 0 and 1.
 //
 // With a ⊕ the last step fails: what a summand goes to may be a ⊕ of larger ones. There
-// all positions are played out, up to MaxPlayout; past that the error is a *LimitError.
+// all positions are played out, up to MaxPlayout; past that the error is ErrOutOfReach.
 func (s *Solution) playAntiSG(ctx context.Context) error {
 	f := s.Position.Graph
 	splits, err := splitting(ctx, f)
@@ -209,9 +209,9 @@ func (s *Solution) unfolded(splits []bool) (*graphs.Frozen, []Value, error) {
 
 // antiLimit makes of a limit one of Anti-SG play.
 func antiLimit(err error) error {
-	var limit *LimitError
-	if errors.As(err, &limit) {
-		limit.Play = graphs.AntiSG
+	var limit *graphs.Fault
+	if errors.Is(err, ErrOutOfReach) && errors.As(err, &limit) {
+		limit.Says = limitAntiSG
 	}
 	return err
 }

@@ -131,11 +131,11 @@ func TestAntiSGOfSplittingSummands(t *testing.T) {
 func TestAntiSGOfCycles(t *testing.T) {
 	f := directed(t, [][]int32{{1}, {2}, {1, 3}, {}})
 	_, err := Solve(context.Background(), Position{Graph: f, Tokens: []int32{0, 0, 0, 1}, Play: graphs.AntiSG})
-	var cycle *AntiSGError
-	if !errors.As(err, &cycle) || cycle.Figure || len(cycle.Vertices) != 2 {
+	cycle := graphs.FaultOf(err, AntiSGCycle)
+	if cycle == nil || len(cycle.AtVertices) != 2 {
 		t.Fatalf("error %v", err)
 	}
-	checkCycle(t, f, cycle.Vertices)
+	checkCycle(t, f, cycle.AtVertices)
 }
 
 func TestAntiSGOutOfReach(t *testing.T) {
@@ -147,8 +147,7 @@ func TestAntiSGOutOfReach(t *testing.T) {
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), e[2])
 	}
 	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Play: graphs.AntiSG})
-	var limit *LimitError
-	if !errors.As(err, &limit) || limit.Play != graphs.AntiSG {
+	if !errors.Is(err, limitAntiSG) || !errors.Is(err, ErrOutOfReach) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -224,8 +223,7 @@ func TestAntiSGDeletionAgainstTheDefinition(t *testing.T) {
 		p := &antiDeletion{newDeletionPlay(f), map[string]bool{}}
 		left := p.settle(f.Count)
 		if err != nil {
-			var fails *AntiSGError
-			if !errors.As(err, &fails) || !fails.Figure || !p.fallsApart(left) {
+			if !errors.Is(err, AntiSGFigure) || !p.fallsApart(left) {
 				t.Fatalf("%s: %v", drawn(f), err)
 			}
 			refused++

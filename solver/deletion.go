@@ -67,7 +67,7 @@ func (a *Account) Value() Nimber { return a.Blocks[0].Value }
 // edge, the account included, and up to 50 a vertex on a long path. Measured at
 // 10⁶ edges: 50 ns an edge of a grid, 85 of a path, 300 of a random tree.
 //
-// Errors: *GroundError where no vertex stands on the ground, and the context's.
+// Errors: NoGround where no vertex stands on the ground, and the context's.
 func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	if f.Ground == nil {
 		return nil, groundless(f)
@@ -106,7 +106,7 @@ func groundless(f *graphs.Frozen) error {
 	for v := range all {
 		all[v] = int32(v)
 	}
-	return &GroundError{all}
+	return &graphs.Fault{Says: NoGround}
 }
 
 // addUp computes sum, from the leaves of the search tree down.

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 
 	"nimgraph/graphs"
 )
@@ -44,11 +43,11 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32, err error) {
 	f := p.Graph
 	nimbers, err := Grundy(ctx, f)
-	var cycle *CycleError
-	if errors.As(err, &cycle) && p.Play == graphs.AntiSG {
-		return nil, nil, nil, &AntiSGError{Vertices: cycle.Vertices}
+	cycle := graphs.FaultOf(err, HasCycle)
+	if cycle != nil && p.Play == graphs.AntiSG {
+		return nil, nil, nil, onCycle(AntiSGCycle, cycle.AtVertices)
 	}
-	if errors.As(err, &cycle) {
+	if cycle != nil {
 		labels, err := Label(ctx, f)
 		if err != nil {
 			return nil, nil, nil, err

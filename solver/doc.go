@@ -11,8 +11,8 @@
 // method Reason tells, of a vertex, what the value rests on; Whole the same of the
 // position and its winning moves; its Account, in an edge-deletion game, how the
 // value adds up. Where there is no answer the error
-// says why and carries the vertices or edges to show: CycleError, SumCycleError,
-// GroundError, TokenError, CountError, LimitError.
+// says why and carries the vertices or edges to show: a graphs.Fault of HasCycle,
+// SumOnCycle, NoGround, BadTokens, BadCounts, or ErrOutOfReach.
 //
 // Everything here works on a graphs.Frozen, a snapshot in compressed sparse rows,
 // and shares it without writing to it. Nothing recurs over a graph, so a path of
@@ -61,7 +61,7 @@
 // Anti-SG is a convention of its own as well: who is to move when each summand is
 // worth 0 has won. It is solved in antisg_play and antisg_deletion.
 //
-// A sum past MaxPositions and MaxPlayout is a LimitError, never a guess.
+// A sum past MaxPositions and MaxPlayout is ErrOutOfReach, never a guess.
 //
 // # Edge deletion
 //

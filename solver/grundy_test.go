@@ -126,10 +126,10 @@ func TestGrundyFindsACycle(t *testing.T) {
 	for range 2000 {
 		f := randomGame(t, r, 1+r.IntN(10), r.Float64(), 0, true)
 		_, err := Grundy(context.Background(), f)
-		var cycle *CycleError
-		if errors.As(err, &cycle) {
+		cycle := graphs.FaultOf(err, HasCycle)
+		if cycle != nil {
 			found++
-			checkCycle(t, f, cycle.Vertices)
+			checkCycle(t, f, cycle.AtVertices)
 			continue
 		}
 		if err != nil {

@@ -169,7 +169,7 @@ const maxUnfolded = 8_000_000
 // unfolded returns the graph with its heaps as positions with moves: after its own
 // vertices come those that stand for the heaps 0, 1, 2, …, and each heap can be made any
 // smaller one. Heaps larger than most are as one of that size. Edges of heaps have no
-// numbers. Where there would be more than maxUnfolded moves the error is a *LimitError.
+// numbers. Where there would be more than maxUnfolded moves the error is ErrOutOfReach.
 func unfolded(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 	if f.Worth == nil {
 		return f, nil
@@ -181,7 +181,7 @@ func unfolded(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 		edges += int64(max(size, 0))
 	}
 	if edges+int64(largest)*int64(largest)/2 > maxUnfolded {
-		return nil, &LimitError{Limit: MaxPlayout}
+		return nil, beyond(MaxPlayout)
 	}
 	n := int32(f.Order())
 	g := *f

@@ -53,7 +53,7 @@ const none = -1
 // Memory is 150 bytes a vertex and 4 an edge. Measured at 10⁵ vertices and 10⁶
 // edges: 65 to 90 ns an edge.
 //
-// Errors: *SumCycleError where a ⊕ is on a cycle, and the context's.
+// Errors: SumOnCycle where a ⊕ is on a cycle, and the context's.
 func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {
@@ -66,7 +66,7 @@ func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 		case parts.cyclic(f, k):
 			for _, v := range members {
 				if f.IsSum(v) {
-					return nil, &SumCycleError{reach.Cycle(f, v).Vertices}
+					return nil, onCycle(SumOnCycle, reach.Cycle(f, v).Vertices)
 				}
 			}
 			err = l.stages(members)

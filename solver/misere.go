@@ -16,7 +16,7 @@ import (
 //   - otherwise by playing out all positions, up to MaxPositions
 //     or MaxPlayout.
 //
-// Past that the error is a *LimitError.
+// Past that the error is ErrOutOfReach.
 func (s *Solution) playMisere(ctx context.Context) error {
 	f := s.Position.Graph
 	g, err := genusOf(ctx, f)

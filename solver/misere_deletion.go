@@ -197,7 +197,7 @@ func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
 	case limit < m.states && statesOf(f, h.above(b), m.states) <= m.states:
 		m.exhausted()
 	case m.s.Unknown == nil:
-		m.s.Unknown = beyond(f, h.above(b))
+		m.s.Unknown = beyondEdges(f, h.above(b))
 	}
 	return k, nil
 }
@@ -216,6 +216,6 @@ func (m *misereDeletion) spend(edges int) bool {
 // states together.
 func (m *misereDeletion) exhausted() {
 	if m.s.Unknown == nil {
-		m.s.Unknown = &LimitError{Limit: maxEffort}
+		m.s.Unknown = beyond(maxEffort)
 	}
 }

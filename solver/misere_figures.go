@@ -10,9 +10,9 @@ type misereSum struct {
 	// untame counts the figures whose pairs do not add up: those that were searched
 	// and are not tame, and those out of reach.
 	untame int
-	beyond *LimitError // of the first figure out of reach; nil where there is none
-	whole  *subsets    // the game as one, where some figure is not tame
-	edges  []int32     // by figures, those of figure k are edges[start[k]:start[k+1]]
+	beyond *graphs.Fault // of the first figure out of reach; nil where there is none
+	whole  *subsets      // the game as one, where some figure is not tame
+	edges  []int32       // by figures, those of figure k are edges[start[k]:start[k+1]]
 	start  []int32
 }
 
@@ -80,7 +80,7 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 			}
 			m = misereFigure{manner: searched, search: search, pair: search.pair(search.full)}
 		case g.beyond == nil:
-			g.beyond = beyond(f, edges)
+			g.beyond = beyondEdges(f, edges)
 		}
 		g.figures = append(g.figures, m)
 		if m.tame() {
@@ -93,7 +93,7 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 		return g, nil
 	}
 	if statesOf(f, g.edges, limit) > limit {
-		g.beyond = beyond(f, g.edges)
+		g.beyond = beyondEdges(f, g.edges)
 		return g, nil
 	}
 	var err error
@@ -101,13 +101,16 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	return g, err
 }
 
-// beyond says that these edges have too many states.
-func beyond(f *graphs.Frozen, edges []int32) *LimitError {
+// beyondEdges says that these edges have too many states.
+func beyondEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	total := int64(0)
 	for _, e := range edges {
 		total += int64(f.Count[e])
 	}
-	return &LimitError{Limit: MaxEdges, Edges: total, Vertices: endsOf(f, edges)}
+	return &graphs.Fault{
+		Says: "error.limit.edges", With: graphs.Data{"Limit": MaxEdges, "Edges": total},
+		Err: ErrOutOfReach, AtVertices: endsOf(f, edges),
+	}
 }
 
 // of returns the edges of a figure.

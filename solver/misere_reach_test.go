@@ -156,7 +156,7 @@ func TestMisereUnknownStaysWhereItIs(t *testing.T) {
 	// A bridge with a grid: the vertices of the grid are out of reach, and no more.
 	f = *undirected(26, append(grid(5, 1), [2]int32{0, 1}))
 	s = solved(t, Position{Graph: &f, Play: graphs.Misere})
-	if known(s) != [3]int{1, 41, 1} || s.Unknown == nil || s.Unknown.Edges != 40 || s.Outcomes[0] != s.Outcome {
+	if known(s) != [3]int{1, 41, 1} || s.Unknown == nil || s.Unknown.With["Edges"] != int64(40) || s.Outcomes[0] != s.Outcome {
 		t.Errorf("known of position, moves, vertices: %v; %v", known(s), s.Unknown)
 	}
 
@@ -164,7 +164,7 @@ func TestMisereUnknownStaysWhereItIs(t *testing.T) {
 	// known, the two moves that leave the grid on a bridge, and the values.
 	f = *undirected(27, append(grid(5, 0), [2]int32{0, 25}, [2]int32{25, 26}))
 	s = solved(t, Position{Graph: &f, Play: graphs.Misere})
-	if known(s) != [3]int{0, 2, 2} || s.Unknown == nil || len(s.Unknown.Vertices) != 25 || !s.Value.Equal(Finite(2)) {
+	if known(s) != [3]int{0, 2, 2} || s.Unknown == nil || len(s.Unknown.AtVertices) != 25 || !s.Value.Equal(Finite(2)) {
 		t.Errorf("known of position, moves, vertices: %v; %v", known(s), s.Unknown)
 	}
 

@@ -148,8 +148,7 @@ func TestMisereOutOfReach(t *testing.T) {
 	b.AddEdge(5, 4, graphs.MaxCount)
 	b.AddEdge(6, 5, graphs.MaxCount)
 	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Play: graphs.Misere})
-	var limit *LimitError
-	if !errors.As(err, &limit) || limit.Limit != MaxPlayout {
+	if limit := graphs.FaultOf(err, "error.limit.positions"); limit == nil || limit.With["Limit"] != MaxPlayout || !errors.Is(err, ErrOutOfReach) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -161,9 +160,9 @@ func TestPlayoutStopsAtItsLimit(t *testing.T) {
 		if _, err := p.find([]pile{{1, 20}, {2, 20}, {4, 20}}); err != nil {
 			t.Fatal(err)
 		}
-		var over *LimitError
-		if err := p.explore(context.Background()); !errors.As(err, &over) || over.Limit != limit || p.len() != limit {
-			t.Errorf("limit %d: %d positions, error %v", limit, p.len(), err)
+		over := graphs.FaultOf(p.explore(context.Background()), "error.limit.positions")
+		if over == nil || over.With["Limit"] != limit || p.len() != limit {
+			t.Errorf("limit %d: %d positions, error %v", limit, p.len(), over)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func (p *playout) len() int { return len(p.from) - 1 }
 // position returns the piles of a position.
 func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
 
-// put adds to a position what tokens on v become. Errors: *LimitError.
+// put adds to a position what tokens on v become. Errors: ErrOutOfReach.
 func (p *playout) put(piles []pile, v, copies int32) ([]pile, error) {
 	f := p.f
 	if !f.IsSum(v) {
@@ -70,7 +70,7 @@ func (p *playout) put(piles []pile, v, copies int32) ([]pile, error) {
 		for i := f.Start[at.vertex]; i < f.Start[at.vertex+1]; i++ {
 			copies := int64(at.copies) * int64(f.Count[f.Edge[i]])
 			if copies > 1<<30 || steps > p.limit {
-				return nil, &LimitError{Limit: p.limit}
+				return nil, beyond(p.limit)
 			}
 			p.split = append(p.split, pile{f.To[i], int32(copies)})
 		}
@@ -88,7 +88,7 @@ func (p *playout) heap(piles []pile, more pile) ([]pile, error) {
 		return slices.Insert(piles, i, more), nil
 	}
 	if piles[i].copies > 1<<30 {
-		return nil, &LimitError{Limit: p.limit}
+		return nil, beyond(p.limit)
 	}
 	piles[i].copies += more.copies
 	return piles, nil
@@ -115,7 +115,7 @@ func (p *playout) putAll(tokens []int32) error {
 }
 
 // find returns the number of a position, a new one where it was not met before.
-// Errors: *LimitError.
+// Errors: ErrOutOfReach.
 func (p *playout) find(piles []pile) (int32, error) {
 	mask := uint64(len(p.table) - 1)
 	at := hashOf(piles) & mask
@@ -125,7 +125,7 @@ func (p *playout) find(piles []pile) (int32, error) {
 		}
 	}
 	if p.len() == p.limit || len(p.piles)+len(piles) > maxPiles {
-		return 0, &LimitError{Limit: p.limit}
+		return 0, beyond(p.limit)
 	}
 	p.piles = append(p.piles, piles...)
 	p.from = append(p.from, int32(len(p.piles)))
@@ -194,7 +194,7 @@ func (p *playout) explore(ctx context.Context) error {
 			}
 		}
 		if len(p.to) > maxMoves {
-			return &LimitError{Limit: p.limit}
+			return beyond(p.limit)
 		}
 		p.start = append(p.start, int32(len(p.to)))
 	}

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"nimgraph/graphs"
@@ -45,7 +46,7 @@ func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int,
 				err = one.explore(ctx)
 			}
 		}
-		if _, over := err.(*LimitError); over {
+		if errors.Is(err, ErrOutOfReach) {
 			return nil, nil
 		}
 		if err != nil {

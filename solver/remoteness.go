@@ -212,10 +212,9 @@ func (r *remoteness) playOut(sums *playout) (*retrograde, error) {
 	}
 }
 
-// withinReach makes nothing of a *LimitError.
+// withinReach makes nothing of ErrOutOfReach.
 func withinReach(err error) error {
-	var limit *LimitError
-	if errors.As(err, &limit) {
+	if errors.Is(err, ErrOutOfReach) {
 		return nil
 	}
 	return err

@@ -49,7 +49,7 @@ type Solution struct {
 	// Unknown tells why some outcomes are OutcomeUnknown: what is out of reach in
 	// misère edge deletion, where the position itself is known or not. It is nil
 	// where all outcomes are known.
-	Unknown *LimitError
+	Unknown *graphs.Fault
 	// Account is how the value of an edge-deletion game comes about; nil in a
 	// directed game.
 	Account *Account

@@ -14,10 +14,10 @@ import (
 // a factor of O(√E) at worst on strongly connected components, and O(log E) for
 // the moves of an edge-deletion game. In misère play it is linear for single
 // tokens, for sums of tame games and for trees; other sums and deletions are
-// searched, up to MaxPositions, MaxPlayout and MaxStates. What is past that is a
-// *LimitError of sums, and of deletions OutcomeUnknown in a solution.
+// searched, up to MaxPositions, MaxPlayout and MaxStates. What is past that is
+// ErrOutOfReach of sums, and of deletions OutcomeUnknown in a solution.
 //
-// Errors: *SumCycleError, *GroundError, *CountError, *TokenError, *LimitError,
+// Errors: SumOnCycle, NoGround, BadCounts, BadTokens, ErrOutOfReach,
 // and the context's.
 func Solve(ctx context.Context, p Position) (*Solution, error) {
 	if err := ctx.Err(); err != nil {
@@ -41,7 +41,7 @@ func check(p Position) error {
 		}
 	}
 	if wrong != nil {
-		return &CountError{wrong}
+		return &graphs.Fault{Says: BadCounts, With: graphs.Data{"Max": graphs.MaxCount}, AtEdges: wrong}
 	}
 	for v, n := range p.Tokens {
 		if n < 0 || n > document.MaxTokens || n > 0 && (p.Graph.IsSum(int32(v)) || p.Graph.Kind == graphs.Deletion) {
@@ -49,7 +49,7 @@ func check(p Position) error {
 		}
 	}
 	if wrong != nil {
-		return &TokenError{wrong}
+		return badTokens(wrong)
 	}
 	return nil
 }

@@ -142,8 +142,8 @@ func TestSolveRefusesTokensOnSums(t *testing.T) {
 	b.AddVertex(graphs.Vertex{Name: "a"})
 	b.AddVertex(graphs.Vertex{Name: "s", Sum: true})
 	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Tokens: []int32{1, 1}})
-	var token *TokenError
-	if !errors.As(err, &token) || len(token.Vertices) != 1 || token.Vertices[0] != 1 {
+	token := graphs.FaultOf(err, BadTokens)
+	if token == nil || len(token.AtVertices) != 1 || token.AtVertices[0] != 1 {
 		t.Errorf("error %v", err)
 	}
 }
@@ -153,16 +153,16 @@ func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
 	for _, n := range []int32{0, -1, graphs.MaxCount + 1} {
 		f.Count[1] = n
 		_, err := Solve(context.Background(), Position{Graph: f})
-		var count *CountError
-		if !errors.As(err, &count) || len(count.Edges) != 1 || count.Edges[0] != 1 {
+		count := graphs.FaultOf(err, BadCounts)
+		if count == nil || len(count.AtEdges) != 1 || count.AtEdges[0] != 1 {
 			t.Errorf("count %d: error %v", n, err)
 		}
 	}
 	f.Count[1] = 1
 	for _, n := range []int32{-1, 1_000_001} {
 		_, err := Solve(context.Background(), Position{Graph: f, Tokens: []int32{0, 0, n}})
-		var token *TokenError
-		if !errors.As(err, &token) || len(token.Vertices) != 1 || token.Vertices[0] != 2 {
+		token := graphs.FaultOf(err, BadTokens)
+		if token == nil || len(token.AtVertices) != 1 || token.AtVertices[0] != 2 {
 			t.Errorf("%d tokens: error %v", n, err)
 		}
 	}

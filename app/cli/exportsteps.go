@@ -157,7 +157,7 @@ func (c *call) filmed(file string, d *document.Drawing) (picture.Of, error) {
 	}
 	// Before each of its positions is solved.
 	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
-		return of, input(file, &picture.FilmError{Steps: n, Match: true})
+		return of, input(file, picture.TooMany(n, true))
 	}
 	m, board, err := match.Replay(c.ctx, d, func(float64) {})
 	if err != nil {

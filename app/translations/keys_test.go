@@ -15,7 +15,6 @@ import (
 	"testing"
 
 	"nimgraph/graphs/formats"
-	"nimgraph/views/render/embedded"
 )
 
 // literals are the texts in the sources.
@@ -25,46 +24,52 @@ type literals struct {
 	asked  map[string]string // those that words are asked for by, and where each is first
 }
 
-// sources returns the literals of all code that is no test.
-func sources(t *testing.T) literals {
-	l := literals{all: map[string]string{}, joined: map[string]bool{}, asked: map[string]string{}}
+// parsedSources returns all code that is no test.
+func parsedSources(t *testing.T) (parsed []*ast.File, set *token.FileSet) {
+	set = token.NewFileSet()
 	for _, floor := range []string{"graphs", "solver", "views", "app"} {
 		err := filepath.WalkDir(filepath.Join("..", "..", floor), func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
-			set := token.NewFileSet()
 			file, err := parser.ParseFile(set, path, nil, 0)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(n ast.Node) bool {
-				switch n := n.(type) {
-				case *ast.ImportSpec:
-					return false
-				case *ast.BasicLit:
-					if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && l.all[text] == "" {
-						l.all[text] = set.Position(n.Pos()).String()
-					}
-				case *ast.CallExpr:
-					if text, ok := asked(n); ok && l.asked[text] == "" {
-						l.asked[text] = set.Position(n.Pos()).String()
-					}
-				case *ast.BinaryExpr:
-					for _, side := range []ast.Expr{n.X, n.Y} {
-						if lit, ok := side.(*ast.BasicLit); ok && n.Op == token.ADD && lit.Kind == token.STRING {
-							text, _ := strconv.Unquote(lit.Value)
-							l.joined[text] = true
-						}
-					}
-				}
-				return true
-			})
-			return nil
+			parsed = append(parsed, file)
+			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
+	}
+	return parsed, set
+}
+
+// sources returns the literals of all code that is no test.
+func sources(t *testing.T) literals {
+	l := literals{all: map[string]string{}, joined: map[string]bool{}, asked: map[string]string{}}
+	parsed, set := parsedSources(t)
+	for _, file := range parsed {
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ImportSpec:
+				return false
+			case *ast.BasicLit:
+				if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && l.all[text] == "" {
+					l.all[text] = set.Position(n.Pos()).String()
+				}
+			case *ast.CallExpr:
+				if text, ok := asked(n); ok && l.asked[text] == "" {
+					l.asked[text] = set.Position(n.Pos()).String()
+				}
+			case *ast.BinaryExpr:
+				for _, side := range []ast.Expr{n.X, n.Y} {
+					if lit, ok := side.(*ast.BasicLit); ok && n.Op == token.ADD && lit.Kind == token.STRING {
+						text, _ := strconv.Unquote(lit.Value)
+						l.joined[text] = true
+					}
+				}
+			}
+			return true
+		})
 	}
 	return l
 }
@@ -99,9 +104,6 @@ func english(t *testing.T) (own, others map[string]bool) {
 		own[key] = true
 	}
 	for key := range formats.Texts() {
-		others[key] = true
-	}
-	for key := range embedded.Texts() {
 		others[key] = true
 	}
 	return own, others

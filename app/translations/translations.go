@@ -1,18 +1,16 @@
 // Package translations holds the words of the program, a JSON file a language.
 // Keys are dotted and named by where the words stand: "menu.file",
 // "error.missing". A text that depends on a number has plural forms. The English
-// of what reading a file can end with is in the packages formats and embedded
-// themselves; a translation has the keys of their Texts beside those of en.json.
+// of what reading a file can end with is in the package formats itself; a translation has
+// the keys of its Texts beside those of en.json.
 package translations
 
 import (
 	"embed"
-	"maps"
 
 	"github.com/jeandeaual/go-locale"
 
 	"nimgraph/graphs/formats"
-	"nimgraph/views/render/embedded"
 	"nimgraph/views/words"
 )
 
@@ -23,7 +21,6 @@ var files embed.FS
 // empty.
 func Words(language string) (*words.Words, error) {
 	english := formats.Texts()
-	maps.Copy(english, embedded.Texts())
 	preferred := []string{language}
 	if language == "" {
 		// Where the desktop names no language, English is right.

@@ -19,7 +19,7 @@ import (
 
 func TestErrorsSayWhatAndWhere(t *testing.T) {
 	b := newStand(t).put(drawn(t, "a -> b\nb -> a\n"))
-	if got := b.Describe(&solver.CycleError{Vertices: []int32{0, 1}}); !strings.Contains(got, "a → b → a") {
+	if got := b.Describe(&graphs.Fault{Says: solver.HasCycle, With: graphs.Data{"Cycle": graphs.Round{0, 1}}}); !strings.Contains(got, "a → b → a") {
 		t.Errorf("a cycle is described as %q", got)
 	}
 	if got := b.Describe(&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}); strings.Contains(got, "/x") {
@@ -80,18 +80,17 @@ func TestErrorsConcernWhatIsThere(t *testing.T) {
 		vertices []graphs.VertexID
 		edges    []graphs.EdgeID
 	}{
-		{&solver.CycleError{Vertices: []int32{1, 0}}, []graphs.VertexID{0, 1}, nil},
-		{&solver.SumCycleError{Vertices: []int32{1, 9}}, []graphs.VertexID{1}, nil},
-		{&solver.LimitError{Limit: 1, Vertices: []int32{0}}, []graphs.VertexID{0}, nil},
-		{&solver.TokenError{Vertices: []int32{0}}, []graphs.VertexID{0}, nil},
-		{&solver.CountError{Edges: []int32{1, 7}}, nil, []graphs.EdgeID{1}},
+		{&graphs.Fault{AtVertices: []int32{1, 0}}, []graphs.VertexID{0, 1}, nil},
+		{&graphs.Fault{AtVertices: []int32{1, 9}}, []graphs.VertexID{1}, nil},
+		{&graphs.Fault{AtEdges: []int32{1, 7}}, nil, []graphs.EdgeID{1}},
+		{&graphs.Fault{Vertices: []graphs.VertexID{1, 8}, Edges: []graphs.EdgeID{5}}, []graphs.VertexID{1}, nil},
 		{&graphs.ParallelError{Edge: graphs.Edge{ID: 1}}, nil, []graphs.EdgeID{1}},
 		{&graphs.ParallelError{Edge: graphs.Edge{ID: 5}}, nil, nil},
 		{&graphs.NameError{Name: "b", Other: 1}, []graphs.VertexID{1}, nil},
 		{&graphs.NameError{Other: graphs.None}, nil, nil},
 		{&document.MarkError{Vertex: graphs.Vertex{ID: 1}}, []graphs.VertexID{1}, nil},
 		{&document.MarkError{Vertex: graphs.Vertex{ID: 8}}, nil, nil},
-		{fmt.Errorf("so: %w", &solver.CycleError{Vertices: []int32{1}}), []graphs.VertexID{1}, nil},
+		{fmt.Errorf("so: %w", &graphs.Fault{AtVertices: []int32{1}}), []graphs.VertexID{1}, nil},
 		{errors.New("anything"), nil, nil},
 	} {
 		got := Concerned(c.err, b.Session)

@@ -2,6 +2,7 @@ package workbench
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -474,7 +475,7 @@ func TestAGameThatCannotBeReplayed(t *testing.T) {
 	var failed error
 	b.Playing.Replay(func(err error) { failed = err })
 	b.rest()
-	if _, ok := failed.(*match.ReplayError); !ok || b.Playing.State() != PlayOff || b.Session.Held() != "" {
+	if !errors.Is(failed, match.Changed) || b.Playing.State() != PlayOff || b.Session.Held() != "" {
 		t.Errorf("it fails with %v, state %d", failed, b.Playing.State())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
 )
@@ -49,7 +50,7 @@ func (p *Playing) Keep() {
 const quickReplay = 40
 
 // Replay shows the game that is kept with the drawing, from its beginning; failed is told
-// why that cannot be. Errors: *match.ReplayError, and those of solving.
+// why that cannot be. Errors: match.NotKept, match.Changed, and those of solving.
 func (p *Playing) Replay(failed func(error)) {
 	p.bench.still()
 	d := p.bench.Session.Drawing().Clone()
@@ -66,7 +67,7 @@ func (p *Playing) Replay(failed func(error)) {
 				switch {
 				case p.state != PlayOff: // another game was begun meanwhile
 				case err == nil && p.bench.Session.History().GameRevision() != game:
-					failed(&match.ReplayError{})
+					failed(&graphs.Fault{Says: match.Changed})
 				case err != nil:
 					failed(err)
 				default:

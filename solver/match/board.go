@@ -33,7 +33,7 @@ type Board struct {
 	first graphs.VertexID // the vertex of the heap of 0, those of 1, 2, … follow
 }
 
-// NewBoard returns the board of a drawing, which is copied. Errors: *WorthError.
+// NewBoard returns the board of a drawing, which is copied. Errors: LargeHeap.
 func NewBoard(d *document.Drawing) (*Board, error) {
 	g := d.Graph()
 	b := &Board{Drawing: d.Clone(), edges: graphs.EdgeID(g.EdgeSlots()), first: graphs.VertexID(g.VertexSlots())}
@@ -43,7 +43,11 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 			continue
 		}
 		if v.Worth > MostHeap {
-			return nil, &WorthError{Vertex: v}
+			return nil, &graphs.Fault{
+				Says:     LargeHeap,
+				With:     graphs.Data{"Name": v.Text(), "Worth": v.Worth, "Most": MostHeap},
+				Vertices: []graphs.VertexID{v.ID},
+			}
 		}
 		largest = max(largest, v.Worth)
 	}
@@ -206,24 +210,4 @@ func (b *Board) Typed(name string) string {
 		return name
 	}
 	return "∗" + name[1:]
-}
-
-// WorthError says that a vertex stands for a nim heap that is too large to be played with.
-type WorthError struct{ Vertex graphs.Vertex }
-
-func (e *WorthError) Error() string {
-	return "the heap of " + strconv.Itoa(int(e.Vertex.Worth)) + " at " + strconv.Quote(e.Vertex.Name) + " is too large to be played with"
-}
-
-// Key returns the translation key of the text.
-func (e *WorthError) Key() string { return "error.worth-play" }
-
-// Data returns the vertex's name, its worth, and the largest that is played with.
-func (e *WorthError) Data() map[string]any {
-	return map[string]any{"Name": e.Vertex.Text(), "Worth": e.Vertex.Worth, "Most": MostHeap}
-}
-
-// Concerns returns the vertex.
-func (e *WorthError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
-	return []graphs.VertexID{e.Vertex.ID}, nil
 }

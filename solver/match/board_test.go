@@ -103,7 +103,7 @@ func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
 					t.Fatal(err)
 				}
 				start, err := match.Start(context.Background(), board.Position)
-				if nothing := (*match.NothingError)(nil); errors.As(err, &nothing) {
+				if errors.Is(err, match.Nothing) {
 					continue
 				}
 				if err != nil {
@@ -179,8 +179,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 		if err := other.Apply(document.SetVertex{Vertex: v}); err != nil {
 			t.Fatal(err)
 		}
-		var changed *match.ReplayError
-		if _, _, err := match.Replay(context.Background(), other, func(float64) {}); !errors.As(err, &changed) {
+		if _, _, err := match.Replay(context.Background(), other, func(float64) {}); !errors.Is(err, match.Changed) {
 			t.Fatalf("a changed heap: %v", err)
 		}
 	}
@@ -229,8 +228,8 @@ func TestBoard(t *testing.T) {
 	v, _ := d.Graph().Vertex(1)
 	v.Worth++
 	must(d.Apply(document.SetVertex{Vertex: v}))
-	var large *match.WorthError
-	if _, err := match.NewBoard(d); !errors.As(err, &large) || large.Vertex.ID != 1 {
+	_, err = match.NewBoard(d)
+	if large := graphs.FaultOf(err, match.LargeHeap); large == nil || large.Vertices[0] != 1 {
 		t.Errorf("a heap of %d: %v", v.Worth, err)
 	}
 }

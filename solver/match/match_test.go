@@ -38,7 +38,7 @@ func TestPerfectPlay(t *testing.T) {
 					n.stuck = solver.OutcomeN
 				}
 				start, err := match.Start(context.Background(), p)
-				if nothing := (*match.NothingError)(nil); errors.As(err, &nothing) {
+				if errors.Is(err, match.Nothing) {
 					continue
 				}
 				if err != nil {

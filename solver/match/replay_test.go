@@ -138,8 +138,11 @@ func TestReplayOfAChangedDrawing(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, _, err := match.Replay(context.Background(), d, func(float64) {})
-		var replay *match.ReplayError
-		if !errors.As(err, &replay) || replay.None != (name == "none") {
+		want := match.Changed
+		if name == "none" {
+			want = match.NotKept
+		}
+		if !errors.Is(err, want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"nimgraph/graphs"
@@ -17,11 +16,11 @@ type State struct {
 
 // Start solves the position that a match begins with. Moves are edges: where vertices
 // stand for nim heaps, the position is that of a Board. Errors: those of solver.Solve, and
-// *NothingError where no position is played.
+// Nothing where no position is played.
 func Start(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := newState(ctx, p)
 	if err == nil && !s.Solution.Played {
-		return nil, &NothingError{}
+		return nil, &graphs.Fault{Says: Nothing}
 	}
 	return s, err
 }
@@ -34,12 +33,12 @@ func newState(ctx context.Context, p solver.Position) (*State, error) {
 	return &State{p, s}, nil
 }
 
-// After returns the state after a move. Errors: *IllegalError, and those of
+// After returns the state after a move. Errors: Illegal, and those of
 // Position.After and solver.Solve.
 func (s *State) After(ctx context.Context, edge graphs.EdgeID) (*State, error) {
 	i, ok := s.Find(edge)
 	if !ok {
-		return nil, &IllegalError{Edge: edge}
+		return nil, &graphs.Fault{Says: Illegal, Edges: []graphs.EdgeID{edge}}
 	}
 	p, err := s.Position.After(s.Solution.Moves[i].Edge)
 	if err != nil {
@@ -82,29 +81,16 @@ func (s *State) same(other *State) bool {
 	return s.Position.Graph == other.Position.Graph && slices.Equal(s.Position.Tokens, other.Position.Tokens)
 }
 
-// NothingError says that there is no position to play: no token stands anywhere.
-type NothingError struct{}
-
-func (*NothingError) Error() string { return "no token stands anywhere" }
-
-// Key returns the translation key of the words for the error.
-func (*NothingError) Key() string { return "error.match.nothing" }
-
-// Data returns the values of the named places in those words: none.
-func (*NothingError) Data() map[string]any { return nil }
-
-// IllegalError says that a move is not legal.
-type IllegalError struct{ Edge graphs.EdgeID }
-
-func (e *IllegalError) Error() string { return fmt.Sprintf("edge %d is no legal move", e.Edge) }
-
-// Key returns the translation key of the words for the error.
-func (*IllegalError) Key() string { return "error.match.illegal" }
-
-// Data returns the values of the named places in those words: none.
-func (*IllegalError) Data() map[string]any { return nil }
-
-// Concerns returns the edge.
-func (e *IllegalError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
-	return nil, []graphs.EdgeID{e.Edge}
-}
+// What cannot be played. Each is the key of a *graphs.Fault.
+const (
+	// Nothing: there is no position to play, as no token stands anywhere.
+	Nothing graphs.Key = "error.match.nothing"
+	// Illegal: the move is not legal; the fault is about its edge.
+	Illegal graphs.Key = "error.match.illegal"
+	// LargeHeap: a vertex stands for a nim heap that is too large to be played with.
+	LargeHeap graphs.Key = "error.worth-play"
+	// NotKept: no game is kept with the drawing.
+	NotKept graphs.Key = "error.replay.none"
+	// Changed: the drawing was changed since the game that is kept with it.
+	Changed graphs.Key = "error.replay"
+)

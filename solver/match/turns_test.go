@@ -2,7 +2,6 @@ package match_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -111,7 +110,7 @@ func TestResigning(t *testing.T) {
 func TestIllegalMove(t *testing.T) {
 	s := ring(t)
 	_, err := s.After(context.Background(), 1)
-	if illegal := (*match.IllegalError)(nil); !errors.As(err, &illegal) || illegal.Edge != 1 {
+	if illegal := graphs.FaultOf(err, match.Illegal); illegal == nil || illegal.Edges[0] != 1 {
 		t.Errorf("a move from a vertex without a token: %v", err)
 	}
 }

@@ -86,9 +86,8 @@ func frozen(t *testing.T, b *graphs.Builder) *graphs.Frozen {
 func stepped(t *testing.T, p solver.Position) *steps.Sequence {
 	t.Helper()
 	s, err := solver.Solve(context.Background(), p)
-	var limit *solver.LimitError
-	var cycle *solver.SumCycleError
-	if errors.As(err, &limit) || errors.As(err, &cycle) {
+	cycle := graphs.FaultOf(err, solver.SumOnCycle)
+	if errors.Is(err, solver.ErrOutOfReach) || cycle != nil {
 		return nil
 	}
 	if err != nil {

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
@@ -46,20 +46,12 @@ type Round struct {
 	Random *rand.Rand
 }
 
-// NoneError says that no won position of a game was found.
-type NoneError struct{ Game string }
-
-func (e *NoneError) Error() string { return fmt.Sprintf("no won position of %s was found", e.Game) }
-
-// Key returns the translation key of the words for the error.
-func (*NoneError) Key() string { return "error.trainer.none" }
-
-// Data returns the values of the named places in those words.
-func (e *NoneError) Data() map[string]any { return map[string]any{"Game": e.Game} }
+// NoneWon: no won position of the game was found.
+const NoneWon graphs.Key = "error.trainer.none"
 
 // Round makes round i, from 0; after the last, more of the hardest. It depends on the
 // game, the seed, i and Rounds alone, so rounds may be made in any order. It takes some ten milliseconds, at the most
-// some tenths of a second. Errors: *NoneError, and the context's.
+// some tenths of a second. Errors: NoneWon, and the context's.
 func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var won []*Round
@@ -74,7 +66,7 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 		won = append(won, round)
 	}
 	if len(won) == 0 {
-		return nil, &NoneError{Game: p.Game.ID}
+		return nil, &graphs.Fault{Says: NoneWon, With: graphs.Data{"Game": p.Game.ID}}
 	}
 	slices.SortStableFunc(won, func(a, b *Round) int { return cmp.Compare(a.Difficulty.Bits, b.Difficulty.Bits) })
 	// From the easiest in the first round to the hardest in the last.

@@ -97,14 +97,13 @@ func rounded(r *canvas.Rectangle) fyne.CanvasObject {
 
 func (b *Banner) judge(s *editor.Session, describe func(error) string) message {
 	solution, err, known := s.Solution()
-	var groundless *solver.GroundError
 	empty := s.Drawing().Graph().Order() == 0
 	switch {
 	case empty:
 		return message{color: scene.Selected, headline: b.words.T("banner.empty"), detail: b.words.T("banner.empty.hint")}
 	case !known:
 		return message{color: scene.Shaft, headline: b.words.T("banner.solving")}
-	case errors.As(err, &groundless):
+	case errors.Is(err, solver.NoGround):
 		return message{color: scene.Selected, headline: b.words.T("banner.groundless"), detail: b.words.T("banner.groundless.hint")}
 	case err != nil:
 		return message{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}

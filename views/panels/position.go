@@ -86,9 +86,8 @@ func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcom
 
 // noPosition returns the key of what to do where nothing is played.
 func noPosition(s *editor.Session, err error) string {
-	var groundless *solver.GroundError
 	switch {
-	case errors.As(err, &groundless):
+	case errors.Is(err, solver.NoGround):
 		return "inspector.position.groundless"
 	case s.Drawing().Kind() == graphs.Deletion:
 		return "inspector.position.bare"

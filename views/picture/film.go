@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/frames"
 	"nimgraph/views/scene"
@@ -52,28 +53,18 @@ func (f Film) Ending() string { return "." + string(f) }
 // Key is its translation key.
 func (f Film) Key() string { return "export.film." + string(f) }
 
-// FilmError reports a solution with too many steps to be written together, or with
-// none, or a Match with too many positions.
-type FilmError struct {
-	Steps int
-	Match bool
-}
-
-func (e *FilmError) Error() string { return fmt.Sprintf("%d pictures, at most %d", e.Steps, MaxFrames) }
-
-// Key returns the translation key of the text.
-func (e *FilmError) Key() string {
+// TooMany says that there are too many pictures to be written together: steps of a
+// solution, of which there may also be none, or positions of a match.
+func TooMany(pictures int, match bool) error {
+	f := &graphs.Fault{Says: "error.film", With: graphs.Data{"Steps": pictures, "Most": MaxFrames}}
 	switch {
-	case e.Match:
-		return "error.film.match"
-	case e.Steps == 0:
-		return "error.film.none"
+	case match:
+		f.Says = "error.film.match"
+	case pictures == 0:
+		f.Says = "error.film.none"
 	}
-	return "error.film"
+	return f
 }
-
-// Data returns the numbers.
-func (e *FilmError) Data() map[string]any { return map[string]any{"Steps": e.Steps, "Most": MaxFrames} }
 
 // Numbered returns the path of the picture of a step: steps-001.png of steps.png. The
 // numbers begin with 1 and have as many digits as the last, three at least.

@@ -32,11 +32,11 @@ type Series struct {
 }
 
 // Series returns the pictures of the steps, or of the match, of what is asked of. The
-// drawing is copied, so it may change from then on; the match may not. Errors:
-// *FilmError, and that of writing the drawing which the pictures carry.
+// drawing is copied, so it may change from then on; the match may not. Errors: TooMany, and
+// that of writing the drawing which the pictures carry.
 func (r Request) Series(w *words.Words, of Of) (*Series, error) {
 	if n := of.Len(); n == 0 || n > MaxFrames {
-		return nil, &FilmError{Steps: n, Match: of.Match != nil}
+		return nil, TooMany(n, of.Match != nil)
 	}
 	of.Drawing = of.Drawing.Clone()
 	return r.series(w, of)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
@@ -187,8 +188,7 @@ func TestPicturesOfAMatch(t *testing.T) {
 		m.Make(edge, state)
 	}
 	of.Drawing, of.Match = ring.Drawing, m
-	var film *FilmError
-	if _, err := (Request{}).Series(english(t), of); !errors.As(err, &film) || !film.Match {
+	if _, err := (Request{}).Series(english(t), of); !errors.Is(err, graphs.Key("error.film.match")) {
 		t.Errorf("%d positions: %v", m.Len()+1, err)
 	}
 }

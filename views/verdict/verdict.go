@@ -44,7 +44,7 @@ func Of(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool)
 		}
 	case solver.OutcomeUnknown:
 		v.Headline = w.T("banner.unknown")
-		v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.Limit})
+		v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.With["Limit"]})
 	default:
 		v.Headline = w.T("banner.draw")
 	}

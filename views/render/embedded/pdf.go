@@ -22,7 +22,7 @@ const (
 func readPDF(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
-		return nil, broken(PDF, err)
+		return nil, unread(PDF, err)
 	}
 	begin, kind, object := []byte("stream"), []byte("/EmbeddedFile"), []byte("obj")
 	tried := 0
@@ -58,9 +58,9 @@ func readPDF(r io.Reader) ([]byte, error) {
 		}
 	}
 	if bytes.Contains(data, []byte("/Encrypt")) {
-		return nil, &BrokenError{Kind: PDF, What: Encrypted}
+		return nil, broken(PDF, Encrypted, nil)
 	}
-	return nil, &NoneError{PDF}
+	return nil, bare(PDF)
 }
 
 // pdfStream returns the drawing that a stream is, nil where it is none.

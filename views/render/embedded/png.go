@@ -37,17 +37,17 @@ func PNGChunk(drawing []byte) ([]byte, error) {
 // readPNG looks through the chunks, without the pixels in memory.
 func readPNG(r io.Reader) ([]byte, error) {
 	if _, err := io.CopyN(io.Discard, r, int64(len(pngSignature))); err != nil {
-		return nil, broken(PNG, err)
+		return nil, unread(PNG, err)
 	}
 	for range maxChunks {
 		var head [8]byte
 		if _, err := io.ReadFull(r, head[:]); err != nil {
-			return nil, broken(PNG, err)
+			return nil, unread(PNG, err)
 		}
 		size, name := int64(binary.BigEndian.Uint32(head[:4])), string(head[4:])
 		switch name {
 		case "IEND":
-			return nil, &NoneError{PNG}
+			return nil, bare(PNG)
 		case "iTXt", "zTXt", "tEXt":
 			if size > MaxDrawing {
 				break
@@ -59,10 +59,10 @@ func readPNG(r io.Reader) ([]byte, error) {
 			continue
 		}
 		if _, err := io.CopyN(io.Discard, r, size+4); err != nil {
-			return nil, broken(PNG, err)
+			return nil, unread(PNG, err)
 		}
 	}
-	return nil, &BrokenError{Kind: PNG, What: Large}
+	return nil, broken(PNG, Large, nil)
 }
 
 // pngText reads a chunk of text, and returns the drawing if it is one.
@@ -70,10 +70,10 @@ func pngText(r io.Reader, name string, size int64) ([]byte, error) {
 	// Not made as large as the chunk says: it may be cut off.
 	body, err := io.ReadAll(io.LimitReader(r, size+4))
 	if err != nil {
-		return nil, broken(PNG, err)
+		return nil, unread(PNG, err)
 	}
 	if int64(len(body)) < size+4 {
-		return nil, broken(PNG, io.ErrUnexpectedEOF)
+		return nil, unread(PNG, io.ErrUnexpectedEOF)
 	}
 	body, sum := body[:size], binary.BigEndian.Uint32(body[size:])
 	key, text, _ := bytes.Cut(body, []byte{0})
@@ -81,7 +81,7 @@ func pngText(r io.Reader, name string, size int64) ([]byte, error) {
 		return nil, nil
 	}
 	if crc32.Update(crc32.ChecksumIEEE([]byte(name)), crc32.IEEETable, body) != sum {
-		return nil, &BrokenError{Kind: PNG, What: Damaged}
+		return nil, broken(PNG, Damaged, nil)
 	}
 	compressed := name == "zTXt"
 	if name == "iTXt" && len(text) >= 2 {
@@ -96,7 +96,7 @@ func pngText(r io.Reader, name string, size int64) ([]byte, error) {
 	}
 	z, err := zlib.NewReader(bytes.NewReader(text))
 	if err != nil {
-		return nil, broken(PNG, err)
+		return nil, unread(PNG, err)
 	}
 	return bounded(PNG, z)
 }

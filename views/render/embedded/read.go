@@ -17,8 +17,7 @@ const (
 
 // Read returns the drawing that a picture carries, of whichever kind the picture
 // is. It reads no more than MaxPicture bytes, and a PNG or an SVG not further than
-// the drawing. The error is a *NoneError, an *UnknownError, a *BrokenError, or that
-// of r.
+// the drawing. The error is Bare, Unknown, Broken, or that of r.
 func Read(r io.Reader) ([]byte, error) {
 	source := &source{r: r, left: MaxPicture}
 	in := bufio.NewReaderSize(source, 1<<16)
@@ -42,7 +41,7 @@ func read(in *bufio.Reader) ([]byte, error) {
 	case startsXML(head):
 		return readSVG(in)
 	}
-	return nil, &UnknownError{}
+	return nil, unknown()
 }
 
 func startsXML(head []byte) bool {
@@ -71,8 +70,8 @@ func (s *source) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// broken makes an error of what went wrong while reading.
-func broken(k Kind, err error) error {
+// unread makes an error of what went wrong while reading.
+func unread(k Kind, err error) error {
 	what := Malformed
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
@@ -80,17 +79,17 @@ func broken(k Kind, err error) error {
 	case errors.Is(err, errTooLarge):
 		what = Large
 	}
-	return &BrokenError{Kind: k, What: what, Err: err}
+	return broken(k, what, err)
 }
 
 // bounded reads to the end of what a compressed text holds.
 func bounded(k Kind, r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxDrawing+1))
 	if err != nil {
-		return nil, broken(k, err)
+		return nil, unread(k, err)
 	}
 	if len(text) > MaxDrawing {
-		return nil, &BrokenError{Kind: k, What: Large}
+		return nil, broken(k, Large, nil)
 	}
 	return text, nil
 }

@@ -46,23 +46,23 @@ func readSVG(r io.Reader) ([]byte, error) {
 		token, err := x.next()
 		switch {
 		case errors.Is(err, io.EOF) && root:
-			return nil, &NoneError{SVG}
+			return nil, bare(SVG)
 		case err != nil && !root:
-			return nil, &UnknownError{}
+			return nil, unknown()
 		case err != nil:
 			return nil, brokenXML(err)
 		}
 		switch e := token.(type) {
 		case xml.StartElement:
 			if !root && e.Name.Local != "svg" {
-				return nil, &UnknownError{}
+				return nil, unknown()
 			}
 			root = true
 			if elements++; elements > maxElements {
-				return nil, &BrokenError{Kind: SVG, What: Large}
+				return nil, broken(SVG, Large, nil)
 			}
 			if depth++; depth > maxDepth {
-				return nil, &BrokenError{Kind: SVG, What: Deep}
+				return nil, broken(SVG, Deep, nil)
 			}
 			if e.Name.Space == Namespace && e.Name.Local == "drawing" {
 				return textOf(x)
@@ -100,11 +100,11 @@ func textOf(x *tokens) ([]byte, error) {
 		switch e := token.(type) {
 		case xml.CharData:
 			if text.Len()+len(e) > MaxDrawing {
-				return nil, &BrokenError{Kind: SVG, What: Large}
+				return nil, broken(SVG, Large, nil)
 			}
 			text.Write(e)
 		case xml.StartElement:
-			return nil, &BrokenError{Kind: SVG, What: Damaged}
+			return nil, broken(SVG, Damaged, nil)
 		case xml.EndElement:
 			return text.Bytes(), nil
 		}
@@ -114,10 +114,10 @@ func textOf(x *tokens) ([]byte, error) {
 func brokenXML(err error) error {
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF") {
-		return &BrokenError{Kind: SVG, What: CutOff, Err: err}
+		return broken(SVG, CutOff, err)
 	}
 	if errors.Is(err, errManyAttributes) {
-		return &BrokenError{Kind: SVG, What: Large, Err: err}
+		return broken(SVG, Large, err)
 	}
-	return broken(SVG, err)
+	return unread(SVG, err)
 }

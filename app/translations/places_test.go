@@ -1,0 +1,169 @@
+package translations
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/token"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestTextsGetWhatTheyHavePlacesFor reads every use of a key with the data given in so many
+// words, and finds all places of its text among them: w.T("key", Data{…}), w.N("key", n,
+// Data{…}) and Fault{Says: …, With: …}.
+func TestTextsGetWhatTheyHavePlacesFor(t *testing.T) {
+	texts, uses := places(t), 0
+	parsed, set := parsedSources(t)
+	keys := keyConstants(parsed)
+	in := ""
+	check := func(at token.Pos, named, data ast.Expr, more ...string) {
+		key, ok := keys.text(in, named)
+		given, literal := fields(data)
+		if !ok || !literal {
+			return
+		}
+		uses++
+		for _, place := range texts[key] {
+			if !slices.Contains(given, place) && !slices.Contains(more, place) {
+				t.Errorf("%s: %q has a place for %s, which is not given", set.Position(at), key, place)
+			}
+		}
+	}
+	for _, file := range parsed {
+		in = file.Name.Name
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if _, ok := asked(n); !ok {
+					return true
+				}
+				most := 2
+				if n.Fun.(*ast.SelectorExpr).Sel.Name == "N" {
+					most = 3
+				}
+				switch {
+				case len(n.Args) == most:
+					check(n.Pos(), n.Args[0], n.Args[most-1], "Count")
+				case len(n.Args) == most-1:
+					check(n.Pos(), n.Args[0], nil, "Count")
+				}
+			case *ast.CompositeLit:
+				var says, with ast.Expr
+				for _, e := range n.Elts {
+					pair, ok := e.(*ast.KeyValueExpr)
+					if !ok {
+						return true
+					}
+					switch name, _ := pair.Key.(*ast.Ident); {
+					case name == nil:
+					case name.Name == "Says":
+						says = pair.Value
+					case name.Name == "With":
+						with = pair.Value
+					}
+				}
+				if says != nil {
+					check(n.Pos(), says, with)
+				}
+			}
+			return true
+		})
+	}
+	if uses < 300 {
+		t.Errorf("found only %d uses: the search is broken", uses)
+	}
+}
+
+// constants are the keys that have names, by package and name.
+type constants map[string]string
+
+// keyConstants returns those of the sources.
+func keyConstants(parsed []*ast.File) constants {
+	c := constants{}
+	for _, file := range parsed {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.ValueSpec); ok && len(spec.Values) == 1 {
+				if lit, ok := spec.Values[0].(*ast.BasicLit); ok && lit.Kind == token.STRING {
+					c[file.Name.Name+"."+spec.Names[0].Name], _ = strconv.Unquote(lit.Value)
+				}
+			}
+			return true
+		})
+	}
+	return c
+}
+
+// text returns the key that an expression is, where it is a literal or
+// has a name; in is the package.
+func (c constants) text(in string, e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.Ident:
+		key, ok := c[in+"."+e.Name]
+		return key, ok
+	case *ast.BasicLit:
+		key, err := strconv.Unquote(e.Value)
+		return key, err == nil
+	case *ast.SelectorExpr:
+		if of, ok := e.X.(*ast.Ident); ok {
+			key, ok := c[of.Name+"."+e.Sel.Name]
+			return key, ok
+		}
+	}
+	return "", false
+}
+
+// fields returns the names in a literal of data; of none at all there are none.
+func fields(data ast.Expr) (names []string, literal bool) {
+	if data == nil {
+		return nil, true
+	}
+	lit, ok := data.(*ast.CompositeLit)
+	if !ok {
+		return nil, false
+	}
+	for _, e := range lit.Elts {
+		pair, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return nil, false
+		}
+		name, ok := pair.Key.(*ast.BasicLit)
+		if !ok {
+			return nil, false
+		}
+		names = append(names, strings.Trim(name.Value, `"`))
+	}
+	return names, true
+}
+
+// places returns what each text of English has places for; of plural forms, what any has.
+func places(t *testing.T) map[string][]string {
+	file, err := files.ReadFile("en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts map[string]any
+	if err := json.Unmarshal(file, &texts); err != nil {
+		t.Fatal(err)
+	}
+	place, found := regexp.MustCompile(`\.([A-Z]\w*)`), map[string][]string{}
+	braces := regexp.MustCompile(`\{\{[^}]*\}\}`)
+	for key, value := range texts {
+		whole, ok := value.(string)
+		if !ok {
+			form, err := json.Marshal(value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole = strings.ReplaceAll(string(form), `\u`, "")
+		}
+		for _, in := range braces.FindAllString(whole, -1) {
+			for _, m := range place.FindAllStringSubmatch(in, -1) {
+				found[key] = append(found[key], m[1])
+			}
+		}
+	}
+	return found
+}

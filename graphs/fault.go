@@ -1,0 +1,99 @@
+package graphs
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Key is the translation key of a text that says what is wrong. It is an error to compare
+// with: errors.Is(err, key) tells whether an error says that.
+type Key string
+
+// Error returns the key.
+func (k Key) Error() string { return string(k) }
+
+// Data is what a text has places for, by their names. A datum that is an error is put into
+// words itself, and so are lists of the numbers of vertices, []int32, and a Round.
+type Data = map[string]any
+
+// Round is a cycle: the numbers of its vertices in their order.
+type Round []int32
+
+// Around returns the vertices.
+func (r Round) Around() []int32 { return r }
+
+// Fault is the error of nearly all that is refused: what a person is told, and what of the
+// drawing it is about. An error has a type of its own only where a caller reads more than that.
+type Fault struct {
+	Says Key
+	With Data
+	Err  error // the cause; nil where there is no more to say
+
+	// What it is about, by ID.
+	Vertices []VertexID
+	Edges    []EdgeID
+	// What it is about, by numbers in the snapshot that was worked with.
+	AtVertices []int32
+	AtEdges    []int32
+}
+
+// Key returns the translation key of the text.
+func (f *Fault) Key() string { return string(f.Says) }
+
+// Data returns what the text has places for.
+func (f *Fault) Data() map[string]any { return f.With }
+
+// Unwrap returns the cause.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// Is tells whether the fault says what a Key does.
+func (f *Fault) Is(target error) bool {
+	k, ok := target.(Key)
+	return ok && k == f.Says
+}
+
+// Error returns the key with the data, in the order of their names, and the cause: for logs
+// and tests. People read the text of the key.
+func (f *Fault) Error() string {
+	var b strings.Builder
+	b.WriteString(string(f.Says))
+	for _, place := range slices.Sorted(maps.Keys(f.With)) {
+		if cause, ok := f.With[place].(error); ok && f.Err != nil && cause == f.Err {
+			continue
+		}
+		fmt.Fprintf(&b, " %s=%v", place, f.With[place])
+	}
+	if f.Err != nil {
+		b.WriteString(": " + f.Err.Error())
+	}
+	return b.String()
+}
+
+// Concerns returns what of the drawing it is about, given the snapshot that its numbers
+// refer to. It may be gone since; numbers that the snapshot does not have are left out.
+func (f *Fault) Concerns(frozen *Frozen) ([]VertexID, []EdgeID) {
+	vertices, edges := slices.Clone(f.Vertices), slices.Clone(f.Edges)
+	for _, v := range f.AtVertices {
+		if int(v) < frozen.Order() {
+			vertices = append(vertices, frozen.VertexID[v])
+		}
+	}
+	for _, e := range f.AtEdges {
+		if int(e) < frozen.Size() {
+			edges = append(edges, frozen.EdgeID[e])
+		}
+	}
+	return vertices, edges
+}
+
+// FaultOf returns the outermost fault in a chain of errors if it says that; nil otherwise.
+func FaultOf(err error, says Key) *Fault {
+	var f *Fault
+	if errors.As(err, &f) && f.Says == says {
+		return f
+	}
+	return nil
+}
