@@ -5,13 +5,11 @@ import (
 	"context"
 	"fmt"
 	"reflect"
-	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/jobs"
@@ -30,17 +28,9 @@ type run struct {
 	queue chan func()
 }
 
-// TestMain has memory collected in time: the toolkit's test driver keeps all widgets that
-// there ever were, some 10 MB for each of the hundreds of programs of these tests, and
-// with the collector's usual room that would be twice as much.
-func TestMain(m *testing.M) {
-	debug.SetMemoryLimit(3 << 30)
-	m.Run()
-}
-
 func program(t *testing.T) *run {
 	t.Helper()
-	return programOn(t, test.NewTempApp(t))
+	return programOn(t, newToolkit(t))
 }
 
 func programOn(t *testing.T, app fyne.App) *run {

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
@@ -16,7 +15,7 @@ import (
 // A window with nothing under way is not painted, whatever dialog was open in it before:
 // the cursor of a field that had the keyboard rests with the dialog that the field was in.
 func TestNothingIsPaintedAfterADialog(t *testing.T) {
-	toolkit := &countingToolkit{App: test.NewTempApp(t), moving: map[*fyne.Animation]bool{}}
+	toolkit := &countingToolkit{App: newToolkit(t), moving: map[*fyne.Animation]bool{}}
 	fyne.SetCurrentApp(toolkit)
 	p := programOn(t, toolkit)
 	c := p.show(threeVertices(t))
