@@ -14,7 +14,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
-	"nimgraph/graphs/progress"
 	"nimgraph/solver"
 	"nimgraph/views/words"
 )
@@ -147,8 +146,8 @@ const unfoldingPart = 0.25
 func (c *commands) drawLarge(g *games.Game, args map[string]string, positions int) {
 	job := c.metered(c.words.T("status.unfolding"), c.words.T("dialog.drawing", words.Data{"Count": positions}))
 	job.Run = func(ctx context.Context, tell func(float64)) func() {
-		drawing, err := g.New(progress.With(ctx, func(r progress.Report) {
-			if r.Stage == progress.Unfolding {
+		drawing, err := g.New(graphs.WithProgress(ctx, func(r graphs.Progress) {
+			if r.Stage == graphs.Unfolding {
 				tell(unfoldingPart * float64(r.Done) / float64(max(positions, 1)))
 			} else {
 				tell(unfoldingPart + (1-unfoldingPart)*r.Part)

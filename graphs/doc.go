@@ -11,7 +11,5 @@
 // geometry is what it foresees of how edges will be drawn, and depiction draws positions as
 // small pictures. rules unfolds a ruleset into a graph, games
 // holds the entries of the Games menu, families those whose values are asked for by
-// number, and contests reads inputs of contests. reach tells what is reached from where,
-// partition keeps disjoint sets, and progress tells how far long work is. Nothing here
-// knows a toolkit.
+// number, and contests reads inputs of contests. Nothing here knows a toolkit.
 package graphs

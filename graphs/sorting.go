@@ -18,7 +18,7 @@ func (b by) ends(e Ends) (at, other VertexID) {
 }
 
 // sorted are edges in a row for each vertex: row v is start[v] ≤ i < start[v+1], with
-// the edges in the order of their IDs and their other ends. It is not changed once it
+// the edges in the order of their IDs, and their other ends. It is not changed once it
 // is made: snapshots share it.
 type sorted struct{ start, other, edge []int32 }
 

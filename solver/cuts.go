@@ -1,6 +1,6 @@
 package solver
 
-import "nimgraph/graphs/partition"
+import "nimgraph/graphs"
 
 // cuts are the classes of edges of which any two cut a block in two: deleting
 // one makes bridges of the others. Around the block, the edges of a class and
@@ -107,7 +107,7 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 	// A vertex and its parent are in one set where the edge between them is
 	// labelled; the least of a set is the nearest vertex down the tree whose edge
 	// is not.
-	sets := partition.New(len(s.spot))
+	sets := graphs.NewPartition(len(s.spot))
 	for v := 1; s.parallel && v < len(s.spot); v++ {
 		if at := s.spot[v]; s.f.Count[at.by] > 1 { // covered by its own copies
 			deepest[v], by[v] = at.parent, at.by

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/reach"
 )
 
 // Labels holds the generalized Grundy value of each vertex, and the counter that
@@ -66,7 +65,7 @@ func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 		case parts.cyclic(f, k):
 			for _, v := range members {
 				if f.IsSum(v) {
-					return nil, onCycle(SumOnCycle, reach.Cycle(f, v).Vertices)
+					return nil, onCycle(SumOnCycle, graphs.Cycle(f, v).Vertices)
 				}
 			}
 			err = l.stages(members)

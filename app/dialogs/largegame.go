@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
-	"nimgraph/graphs/progress"
 	"nimgraph/views/words"
 )
 
@@ -47,7 +47,7 @@ func (f *gameForm) count() {
 			n    int
 		)
 		defect := jobs.Guard(func() {
-			found := progress.With(ctx, func(r progress.Report) { f.counts(typed, r.Done) })
+			found := graphs.WithProgress(ctx, func(r graphs.Progress) { f.counts(typed, r.Done) })
 			if made, err = game.Unfold(found, args); err == nil {
 				n = made.Graph().Order()
 			}

@@ -8,7 +8,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
-	"nimgraph/graphs/progress"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 )
@@ -33,7 +32,7 @@ func (b *Bench) LayOutByValues() {
 func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
-		ctx = progress.With(ctx, func(r progress.Report) { tell(r.Part) })
+		ctx = graphs.WithProgress(ctx, func(r graphs.Progress) { tell(r.Part) })
 		t := newLayoutTarget(whole, part)
 		options := layout.OptionsFor(t.drawing)
 		plan, err := find(ctx, t, options)

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/partition"
 )
 
 // header is the first pair of a file for as long as it may be a header "n m". Its
@@ -162,7 +161,7 @@ func (r *edgesReader) tree(rest rest) bool {
 	if len(r.edges) != r.pairs+1 { // there are arrows or lines among them
 		return false
 	}
-	sets, last, rises := partition.New(r.header.n), int32(r.header.n), false
+	sets, last, rises := graphs.NewPartition(r.header.n), int32(r.header.n), false
 	for _, e := range r.edges[1 : r.header.m+1] {
 		if !sets.Join(rest.values[e.From]-int32(rest.base), rest.values[e.To]-int32(rest.base)) {
 			return false

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/partition"
 )
 
 // parseGraph reads n m and m pairs.
@@ -282,7 +281,7 @@ func parseTree(in *Numbers) (*edgesReader, int, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	r, together := &edgesReader{}, partition.New(n+1)
+	r, together := &edgesReader{}, graphs.NewPartition(n+1)
 	for i := range n - 1 {
 		if err := in.pair(r, 1, n); err != nil {
 			return nil, 0, err
@@ -317,7 +316,7 @@ func parseParents(in *Numbers) (*edgesReader, int, error) {
 	if low := slices.Min(parents); low < 0 || low == 0 && second == 1 {
 		base = 0
 	}
-	r, root, together := &edgesReader{}, 0, partition.New(n)
+	r, root, together := &edgesReader{}, 0, graphs.NewPartition(n)
 	r.line = in.line
 	roots := second
 	for i, p := range parents {

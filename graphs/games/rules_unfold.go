@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/progress"
 )
 
 // Limits bounds what Unfold makes.
@@ -57,10 +56,10 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts []P, limit L
 	for _, p := range starts {
 		u.vertex(p)
 	}
-	tell := progress.To(ctx)
+	tell := graphs.Teller(ctx)
 	for v := graphs.VertexID(0); int(v) < len(u.positions); v++ {
 		if v%1024 == 0 {
-			tell(progress.Report{Stage: progress.Unfolding, Done: int(v)})
+			tell(graphs.Progress{Stage: graphs.Unfolding, Done: int(v)})
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
@@ -72,7 +71,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts []P, limit L
 			return nil, &LimitError{limit}
 		}
 	}
-	tell(progress.Report{Stage: progress.Unfolding, Done: len(u.positions)})
+	tell(graphs.Progress{Stage: graphs.Unfolding, Done: len(u.positions)})
 	g, err := u.builder.Graph()
 	if err != nil {
 		return nil, err

@@ -2,7 +2,6 @@ package layout
 
 import (
 	"nimgraph/graphs"
-	"nimgraph/graphs/partition"
 )
 
 // component is a connected part of a graph. Its vertices are numbered from 0 on;
@@ -32,7 +31,7 @@ type edge struct{ from, to int32 }
 // vertices, in linear time; edges between the same two vertices become one.
 func components(f *graphs.Frozen) []*component {
 	n := f.Order()
-	part := partition.New(n)
+	part := graphs.NewPartition(n)
 	for e := range f.Size() {
 		part.Join(f.From[e], f.Into[e])
 	}

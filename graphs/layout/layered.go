@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/progress"
 )
 
 // How far the thorough methods go; beyond, the layout is plainer, and 20,000
@@ -40,16 +39,16 @@ const begunLayers = 0.1
 
 func (c *component) layered(ctx context.Context, o Options) ([]Point, error) {
 	if c.ordered == nil {
-		tell := progress.To(ctx)
+		tell := graphs.Teller(ctx)
 		c.down = acyclic(c.order(), c.edges)
-		tell(progress.Report{Stage: progress.LayingOut, Part: begunLayers / 2})
+		tell(graphs.Progress{Stage: graphs.LayingOut, Part: begunLayers / 2})
 		layer, err := layersOf(ctx, c.order(), c.down)
 		if err != nil {
 			return nil, err
 		}
-		tell(progress.Report{Stage: progress.LayingOut, Part: begunLayers})
+		tell(graphs.Progress{Stage: graphs.LayingOut, Part: begunLayers})
 		p := newProper(layer, shortest(layer, c.down))
-		if err := p.order(progress.Within(ctx, begunLayers, 1)); err != nil {
+		if err := p.order(graphs.ProgressWithin(ctx, begunLayers, 1)); err != nil {
 			return nil, err
 		}
 		c.ordered = p

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"nimgraph/graphs/progress"
+	"nimgraph/graphs"
 )
 
 // orderer looks for an order of the rows with few crossings, as Gansner and
@@ -23,7 +23,7 @@ type orderer struct {
 	work    int // how many pairs of neighbours transpose may still look at
 	later   int // how many are left to the attempts after this one
 	whole   int // and how many there were for all
-	tell    func(progress.Report)
+	tell    func(graphs.Progress)
 }
 
 const (
@@ -54,7 +54,7 @@ var attempts = [...]attempt{
 func (p *proper) order(ctx context.Context) error {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
 	work := fewPairs + pairs*len(p.layer)
-	o.whole, o.tell = work, progress.To(ctx)
+	o.whole, o.tell = work, graphs.Teller(ctx)
 	for i, a := range attempts {
 		o.work = work / (len(attempts) - i)
 		work -= o.work
@@ -95,7 +95,7 @@ func (o *orderer) attempt(ctx context.Context, a attempt) error {
 
 // tellPart tells how much of the work is done.
 func (o *orderer) tellPart() {
-	o.tell(progress.Report{Stage: progress.LayingOut, Part: 1 - float64(max(o.work, 0)+o.later)/float64(o.whole)})
+	o.tell(graphs.Progress{Stage: graphs.LayingOut, Part: 1 - float64(max(o.work, 0)+o.later)/float64(o.whole)})
 }
 
 // keep remembers the rows if none with fewer crossings were seen.

@@ -8,7 +8,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/progress"
 )
 
 // byParts lays out the connected parts one by one and puts them side by side.
@@ -20,7 +19,7 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(contex
 	}
 	var boxes []box
 	single := &component{}
-	tell, done := progress.To(ctx), 0
+	tell, done := graphs.Teller(ctx), 0
 	for _, c := range components(f) {
 		if c.order() == 1 {
 			single.vertex = append(single.vertex, c.vertex[0])
@@ -30,13 +29,13 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(contex
 			return nil, err
 		}
 		from, part := float64(done)/float64(f.Order()), float64(c.order())/float64(f.Order())
-		places, err := place(progress.Within(ctx, from, from+part), c)
+		places, err := place(graphs.ProgressWithin(ctx, from, from+part), c)
 		if err != nil {
 			return nil, err
 		}
 		boxes = append(boxes, newBox(c, places))
 		done += c.order()
-		tell(progress.Report{Stage: progress.LayingOut, Part: float64(done) / float64(f.Order())})
+		tell(graphs.Progress{Stage: graphs.LayingOut, Part: float64(done) / float64(f.Order())})
 	}
 	if n := single.order(); n > 0 {
 		boxes = append(boxes, newBox(single, Grid(n, 0, o)))

@@ -6,7 +6,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/reach"
 	"nimgraph/solver"
 	"nimgraph/solver/diagnosis"
 )
@@ -71,7 +70,7 @@ func below(s *solver.Solution) []bool {
 	for _, p := range s.Parts {
 		tokens = append(tokens, p.Vertex)
 	}
-	for _, v := range reach.Followers(f, tokens).Vertices {
+	for _, v := range graphs.Followers(f, tokens).Vertices {
 		needed[v] = true
 	}
 	return needed

@@ -5,7 +5,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/reach"
 )
 
 // CanSelectReach tells whether SelectFollowers and SelectAncestors have a vertex to
@@ -18,7 +17,7 @@ func (s *Session) CanSelectReach() bool {
 // with the edges between.
 func (s *Session) SelectFollowers() {
 	if s.CanSelectReach() {
-		s.selectPart(reach.Followers)
+		s.selectPart(graphs.Followers)
 	}
 }
 
@@ -26,7 +25,7 @@ func (s *Session) SelectFollowers() {
 // moves, with the edges between.
 func (s *Session) SelectAncestors() {
 	if s.CanSelectReach() {
-		s.selectPart(reach.Ancestors)
+		s.selectPart(graphs.Ancestors)
 	}
 }
 
@@ -37,7 +36,7 @@ func (s *Session) CanSelectConnected() bool { return len(s.selection.Vertices) >
 // way the edges point.
 func (s *Session) SelectConnected() {
 	if s.CanSelectConnected() {
-		s.selectPart(reach.Connected)
+		s.selectPart(graphs.Connected)
 	}
 }
 
@@ -49,7 +48,7 @@ func (s *Session) CanSelectCycle() bool {
 
 // SelectCycle selects a shortest cycle through the selected vertex. It returns
 // false, and leaves the selection, where there is none.
-func (s *Session) SelectCycle() bool { return s.CanSelectCycle() && s.selectWay(reach.Cycle) }
+func (s *Session) SelectCycle() bool { return s.CanSelectCycle() && s.selectWay(graphs.Cycle) }
 
 // CanSelectWayToEnd tells whether a single vertex is selected, of any kind of game.
 func (s *Session) CanSelectWayToEnd() bool { return len(s.selection.Vertices) == 1 }
@@ -62,14 +61,14 @@ func (s *Session) SelectWayToEnd() bool {
 		return false
 	}
 	if s.Drawing().Kind() == graphs.Deletion {
-		return s.selectWay(reach.ToGround)
+		return s.selectWay(graphs.ToGround)
 	}
-	return s.selectWay(reach.ToEnd)
+	return s.selectWay(graphs.ToEnd)
 }
 
 // selectPart selects what a search from the selected vertices finds. What is found in a
 // game that was changed meanwhile is not selected.
-func (s *Session) selectPart(search func(*graphs.Frozen, []int32) reach.Part) {
+func (s *Session) selectPart(search func(*graphs.Frozen, []int32) graphs.Part) {
 	if s.waits(func() { s.selectPart(search) }) {
 		return
 	}
@@ -91,7 +90,7 @@ func (s *Session) selectPart(search func(*graphs.Frozen, []int32) reach.Part) {
 }
 
 // selectWay selects the way that a search from the one selected vertex finds.
-func (s *Session) selectWay(search func(*graphs.Frozen, int32) reach.Way) bool {
+func (s *Session) selectWay(search func(*graphs.Frozen, int32) graphs.Way) bool {
 	f := s.frozen()
 	way := search(f, f.Index[s.selection.Vertices[0]])
 	if way.Empty() {

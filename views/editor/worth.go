@@ -6,7 +6,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/reach"
 	"nimgraph/solver"
 )
 
@@ -107,7 +106,7 @@ func (s *Session) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 	case n > graphs.MaxWorth:
 		return refuse("why.collapse-large", i)
 	}
-	if cycle := reach.Cycle(f, i); !cycle.Empty() {
+	if cycle := graphs.Cycle(f, i); !cycle.Empty() {
 		return refuse("why.collapse-cycle", cycle.Vertices...)
 	}
 	switch d.Play() {
@@ -124,7 +123,7 @@ func (s *Session) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 			return refuse("why.collapse-beside", wild...)
 		}
 	case graphs.AntiSG:
-		below := reach.Followers(f, []int32{i}).Vertices
+		below := graphs.Followers(f, []int32{i}).Vertices
 		if sums := slices.DeleteFunc(below, func(u int32) bool { return !f.IsSum(u) }); len(sums) > 0 {
 			return refuse("why.collapse-antisg", sums...)
 		}
@@ -144,7 +143,7 @@ func besideWild(s *solver.Solution, v int32) (wild []int32) {
 		tokens = make([]int32, f.Order())
 	}
 	above, coming := make([]bool, f.Order()), 0
-	for _, u := range reach.Ancestors(f, []int32{v}).Vertices {
+	for _, u := range graphs.Ancestors(f, []int32{v}).Vertices {
 		above[u] = true
 		coming += int(tokens[u])
 	}

@@ -1,4 +1,4 @@
-package progress_test
+package graphs_test
 
 import (
 	"context"
@@ -8,18 +8,17 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/layout"
-	"nimgraph/graphs/progress"
 )
 
 // Whoever listens is told, through the contexts made of the one; nobody else is asked for.
 func TestProgressIsTold(t *testing.T) {
-	progress.To(context.Background())(progress.Report{Done: 1})
-	var got []progress.Report
-	ctx := progress.With(context.Background(), func(r progress.Report) { got = append(got, r) })
+	graphs.Teller(context.Background())(graphs.Progress{Done: 1})
+	var got []graphs.Progress
+	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { got = append(got, r) })
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	want := progress.Report{Stage: progress.LayingOut, Part: 0.5}
-	progress.To(ctx)(want)
+	want := graphs.Progress{Stage: graphs.LayingOut, Part: 0.5}
+	graphs.Teller(ctx)(want)
 	if len(got) != 1 || got[0] != want {
 		t.Errorf("told %v", got)
 	}
@@ -29,8 +28,8 @@ func TestProgressIsTold(t *testing.T) {
 func TestGamesTellTheirProgress(t *testing.T) {
 	cram, _ := games.ByID("cram")
 	counts, parts := []int{}, []float64{}
-	ctx := progress.With(context.Background(), func(r progress.Report) {
-		if r.Stage == progress.Unfolding {
+	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) {
+		if r.Stage == graphs.Unfolding {
 			counts = append(counts, r.Done)
 		} else {
 			parts = append(parts, r.Part)
@@ -73,7 +72,7 @@ func TestPartsTellTheirProgress(t *testing.T) {
 		t.Fatal(err)
 	}
 	last := 0.0
-	ctx := progress.With(context.Background(), func(r progress.Report) { last = r.Part })
+	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { last = r.Part })
 	if _, err := layout.Arrange(ctx, g.Freeze(), layout.Options{}); err != nil {
 		t.Fatal(err)
 	}

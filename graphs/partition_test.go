@@ -1,4 +1,4 @@
-package partition
+package graphs
 
 import (
 	"math/rand/v2"
@@ -11,7 +11,7 @@ func TestAgainstLabels(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		n := 1 + r.IntN(40)
-		p, label := New(n), make([]int32, n)
+		p, label := NewPartition(n), make([]int32, n)
 		for i := range label {
 			label[i] = int32(i)
 		}
@@ -38,7 +38,7 @@ func TestAgainstLabels(t *testing.T) {
 
 func TestLongChain(t *testing.T) {
 	const n = 1 << 20
-	p := New(n)
+	p := NewPartition(n)
 	for i := int32(n - 1); i > 0; i-- {
 		p.Join(i-1, i)
 	}

@@ -1,9 +1,7 @@
-package reach
+package graphs
 
 import (
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 // Way is a way through a graph: edge i leads from vertex i to vertex i+1, or, of a
@@ -15,8 +13,8 @@ func (w Way) Empty() bool { return len(w.Vertices) == 0 }
 
 // Cycle returns a shortest cycle through a vertex of a directed game, from the
 // vertex on; a loop is one. It is empty where there is none. Time O(V+E).
-func Cycle(f *graphs.Frozen, through int32) Way {
-	way, met := search(f, through, forward(f), func(to int32) bool { return to == through })
+func Cycle(f *Frozen, through int32) Way {
+	way, met := search(f, through, f.leaving(), func(to int32) bool { return to == through })
 	if !met {
 		return Way{}
 	}
@@ -26,45 +24,42 @@ func Cycle(f *graphs.Frozen, through int32) Way {
 
 // ToEnd returns a shortest way from a vertex of a directed game to a terminal, the
 // terminal included. It is empty where every way goes on for ever. Time O(V+E).
-func ToEnd(f *graphs.Frozen, from int32) Way {
+func ToEnd(f *Frozen, from int32) Way {
 	ends := func(v int32) bool { return f.Start[v] == f.Start[v+1] }
 	if ends(from) {
 		return Way{Vertices: []int32{from}}
 	}
-	way, _ := search(f, from, forward(f), ends)
+	way, _ := search(f, from, f.leaving(), ends)
 	return way
 }
 
 // ToGround returns a shortest way from a vertex of an edge-deletion game to the
 // ground, whichever way its edges were drawn. It is empty where the ground does not
 // hold the vertex. Time O(V+E).
-func ToGround(f *graphs.Frozen, from int32) Way {
+func ToGround(f *Frozen, from int32) Way {
 	if f.IsGround(from) {
 		return Way{Vertices: []int32{from}}
 	}
-	way, _ := search(f, from, bothWays(f), f.IsGround)
+	way, _ := search(f, from, f.bothWays(), f.IsGround)
 	return way
 }
 
-// rows are the edges at each vertex, with the vertices that they lead to.
-type rows struct{ start, edge, to []int32 }
-
-func forward(f *graphs.Frozen) rows { return rows{f.Start, f.Edge, f.To} }
+func (f *Frozen) leaving() sorted { return sorted{f.Start, f.To, f.Edge} }
 
 // bothWays has each edge at both its ends, a loop once.
-func bothWays(f *graphs.Frozen) rows {
-	sort := graphs.NewRowSort(f.Order())
+func (f *Frozen) bothWays() sorted {
+	at := NewRowSort(f.Order())
 	for e, u := range f.From {
-		sort.Count(u)
+		at.Count(u)
 		if v := f.Into[e]; v != u {
-			sort.Count(v)
+			at.Count(v)
 		}
 	}
-	size := sort.Lay()
-	r := rows{edge: make([]int32, size), to: make([]int32, size)}
-	put := func(at, to, e int32) {
-		i := sort.Next(at)
-		r.edge[i], r.to[i] = e, to
+	size := at.Lay()
+	s := sorted{other: make([]int32, size), edge: make([]int32, size)}
+	put := func(v, other, e int32) {
+		i := at.Next(v)
+		s.other[i], s.edge[i] = other, e
 	}
 	for e, u := range f.From {
 		v := f.Into[e]
@@ -73,23 +68,23 @@ func bothWays(f *graphs.Frozen) rows {
 			put(v, u, int32(e))
 		}
 	}
-	r.start = sort.Start()
-	return r
+	s.start = at.Start()
+	return s
 }
 
 // search goes breadth first from a vertex until an edge leads to a vertex that ends
 // the way, and returns the way to it; met is false, and the way empty, where none
 // does.
-func search(f *graphs.Frozen, from int32, at rows, ends func(to int32) bool) (way Way, met bool) {
+func search(f *Frozen, from int32, at sorted, ends func(to int32) bool) (way Way, met bool) {
 	by, before := make([]int32, f.Order()), make([]int32, f.Order()) // the edge to a vertex, and where it comes from
 	for v := range by {
-		by[v] = graphs.None
+		by[v] = None
 	}
 	queue := []int32{from}
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]
 		for k := at.start[v]; k < at.start[v+1]; k++ {
-			e, to := at.edge[k], at.to[k]
+			e, to := at.edge[k], at.other[k]
 			if ends(to) {
 				way = Way{Vertices: []int32{to, v}, Edges: []int32{e}}
 				for v != from {
@@ -101,7 +96,7 @@ func search(f *graphs.Frozen, from int32, at rows, ends func(to int32) bool) (wa
 				slices.Reverse(way.Edges)
 				return way, true
 			}
-			if to != from && by[to] == graphs.None {
+			if to != from && by[to] == None {
 				by[to], before[to] = e, v
 				queue = append(queue, to)
 			}

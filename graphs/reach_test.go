@@ -1,27 +1,25 @@
-package reach
+package graphs
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"nimgraph/graphs"
 )
 
 // random is a random graph of some vertices; of an edge-deletion game with ground.
-func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n, m int) *graphs.Frozen {
+func random(tb testing.TB, r *rand.Rand, kind Kind, n, m int) *Frozen {
 	tb.Helper()
-	b := graphs.NewBuilder(kind, n, m)
+	b := NewBuilder(kind, n, m)
 	for v := range n {
-		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Ground: kind == graphs.Deletion && r.IntN(8) == 0})
+		b.AddVertex(Vertex{Name: fmt.Sprint(v), Ground: kind == Deletion && r.IntN(8) == 0})
 	}
 	seen := map[[2]int]bool{}
 	for range m {
 		u, v := r.IntN(n), r.IntN(n)
-		if !seen[[2]int{u, v}] && !(kind == graphs.Deletion && seen[[2]int{v, u}]) {
+		if !seen[[2]int{u, v}] && !(kind == Deletion && seen[[2]int{v, u}]) {
 			seen[[2]int{u, v}] = true
-			b.AddEdge(graphs.VertexID(u), graphs.VertexID(v), 1)
+			b.AddEdge(VertexID(u), VertexID(v), 1)
 		}
 	}
 	g, err := b.Graph()
@@ -33,7 +31,7 @@ func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n, m int) *graphs.Fro
 
 // distances are the lengths of shortest ways between any two vertices, worked out
 // by Floyd and Warshall; far where there is none.
-func distances(f *graphs.Frozen, bothWays bool) [][]int {
+func distances(f *Frozen, bothWays bool) [][]int {
 	d := make([][]int, f.Order())
 	for v := range d {
 		d[v] = slices.Repeat([]int{far}, f.Order())
@@ -64,7 +62,7 @@ func TestPartsAgainstDistances(t *testing.T) {
 	for seed := range uint64(600) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		n := 1 + r.IntN(12)
-		f := random(t, r, graphs.Directed, n, r.IntN(2*n))
+		f := random(t, r, Directed, n, r.IntN(2*n))
 		from := []int32{r.Int32N(int32(n)), r.Int32N(int32(n))}
 		along, either := distances(f, false), distances(f, true)
 		for name, c := range map[string]struct {
@@ -95,7 +93,7 @@ func TestPartsAgainstDistances(t *testing.T) {
 
 // checkWay tells whether a way begins where it is to, follows its edges, and has
 // the length of a shortest one.
-func checkWay(t *testing.T, f *graphs.Frozen, what string, w Way, from int32, length int, bothWays, cycle bool) {
+func checkWay(t *testing.T, f *Frozen, what string, w Way, from int32, length int, bothWays, cycle bool) {
 	t.Helper()
 	if length >= far {
 		if !w.Empty() || len(w.Edges) > 0 {
@@ -126,7 +124,7 @@ func TestWaysAgainstDistances(t *testing.T) {
 	for seed := range uint64(600) {
 		r := rand.New(rand.NewPCG(seed, 4))
 		n := 1 + r.IntN(12)
-		f := random(t, r, graphs.Directed, n, r.IntN(2*n))
+		f := random(t, r, Directed, n, r.IntN(2*n))
 		d := distances(f, false)
 		for v := range int32(n) {
 			around, end := far, far
@@ -151,7 +149,7 @@ func TestWaysAgainstDistances(t *testing.T) {
 				ends++
 			}
 		}
-		f = random(t, r, graphs.Deletion, n, r.IntN(2*n))
+		f = random(t, r, Deletion, n, r.IntN(2*n))
 		d = distances(f, true)
 		for v := range int32(n) {
 			ground := far
@@ -178,12 +176,12 @@ func TestWaysAgainstDistances(t *testing.T) {
 // A path of 10⁵ vertices is as safe as a bush.
 func TestLongPath(t *testing.T) {
 	const n = 100_000
-	b := graphs.NewBuilder(graphs.Directed, n, n-1)
+	b := NewBuilder(Directed, n, n-1)
 	for v := range n {
-		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
+		b.AddVertex(Vertex{Name: fmt.Sprint(v)})
 	}
 	for v := range n - 1 {
-		b.AddEdge(graphs.VertexID(v), graphs.VertexID(v+1), 1)
+		b.AddEdge(VertexID(v), VertexID(v+1), 1)
 	}
 	g, err := b.Graph()
 	if err != nil {
@@ -204,7 +202,7 @@ func TestLongPath(t *testing.T) {
 func BenchmarkReach(b *testing.B) {
 	const n, m = 100_000, 300_000
 	r := rand.New(rand.NewPCG(1, 2))
-	directed, deletion := random(b, r, graphs.Directed, n, m), random(b, r, graphs.Deletion, n, m)
+	directed, deletion := random(b, r, Directed, n, m), random(b, r, Deletion, n, m)
 	lonely := int32(0) // a vertex without edges in it: no cycle, all of the graph is searched
 	for slices.Contains(directed.Into, lonely) || len(directed.Row(lonely)) == 0 {
 		lonely++

@@ -1,14 +1,13 @@
-// Package partition keeps numbers in disjoint sets, which can be joined and told
-// apart (union-find, Galler and Fischer 1964).
-package partition
+package graphs
 
-// Partition holds, for each of the numbers 0…len-1, one of its set that is not
+// Partition keeps numbers in disjoint sets, which can be joined and told apart
+// (union-find, Galler and Fischer 1964): for each of the numbers 0…len-1, one of its set that is not
 // greater; the least of a set holds itself.
 type Partition []int32
 
-// New returns a partition of the numbers 0…n-1 in which each is a set of its own.
+// NewPartition returns a partition of the numbers 0…n-1 in which each is a set of its own.
 // It takes 4 bytes a number.
-func New(n int) Partition {
+func NewPartition(n int) Partition {
 	p := make(Partition, n)
 	for i := range p {
 		p[i] = int32(i)

@@ -1,0 +1,56 @@
+package graphs
+
+import "context"
+
+// Stage is what is being done.
+type Stage uint8
+
+const (
+	// Unfolding finds the positions of a game. How many there are is not known before:
+	// Done counts them, and Part is 0.
+	Unfolding Stage = iota
+	// LayingOut finds places for vertices. Part is an estimate.
+	LayingOut
+)
+
+// Progress tells how far long work is, by way of the context that the work can be given up
+// by: it need not know who listens, and whoever does not listen pays nothing.
+//
+//	ctx = graphs.WithProgress(ctx, func(p graphs.Progress) { … })
+//
+//	tell := graphs.Teller(ctx) // in the work, once
+//	tell(graphs.Progress{Stage: graphs.Unfolding, Done: n})
+type Progress struct {
+	Stage Stage
+	// Done is how many things were dealt with, where they are counted.
+	Done int
+	// Part is how much is done, from 0 to 1, where that is known. It may fall back: what
+	// was found is at times looked for in another way as well.
+	Part float64
+}
+
+type progressKey struct{}
+
+// WithProgress returns a context by which told is told of the progress of what is done with it, on
+// the goroutine that does it and often: it must be quick.
+func WithProgress(ctx context.Context, told func(Progress)) context.Context {
+	return context.WithValue(ctx, progressKey{}, told)
+}
+
+// Teller returns whom to tell; what it returns is never nil.
+func Teller(ctx context.Context) func(Progress) {
+	if told, ok := ctx.Value(progressKey{}).(func(Progress)); ok {
+		return told
+	}
+	return func(Progress) {}
+}
+
+// ProgressWithin returns a context for work that is a part of a larger one: what it tells of parts
+// from 0 to 1 is told of that as from low to high.
+func ProgressWithin(ctx context.Context, low, high float64) context.Context {
+	tell := Teller(ctx)
+	return WithProgress(ctx, func(p Progress) {
+		p.Part = low + (high-low)*p.Part
+		tell(p)
+	})
+}
