@@ -14,7 +14,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"nimgraph/app/dialogs"
 	"nimgraph/app/display"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
@@ -22,7 +21,6 @@ import (
 	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
-	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
@@ -43,7 +41,6 @@ var unspoken = map[string]string{
 	"graphs.Fault":              "its keys and data are read by the tests of the translations",
 	"views/parallel.Panic":      "raised again, and said as the jobs.Defect that it becomes",
 	"graphs/document.CodeError": "said as the journal.UnreadableError that it becomes",
-	"views/help.Error":          "the pages are built in, and their tests read them all",
 	"app/cli.Signal":            "ends a command silently",
 	"app/cli.failure":           "said by the error in it",
 	"app/cli.readingsError":     "said in the tests of the command line",
@@ -91,7 +88,6 @@ func sampleErrors(t *testing.T) []error {
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
 		&editor.KindError{},
-		&dialogs.SeedError{Text: "x"},
 		&editor.HeldError{Why: "why.stepping"},
 		&editor.MeanwhileError{},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
@@ -100,7 +96,6 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.ConflictError{Path: "/folder/x.nimgraph"},
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&workbench.SharedError{Path: "/folder/x.nimgraph"},
-		&jobs.BusyError{Name: "exporting"},
 		&sequence.FamilyError{ID: "x"},
 		&sequence.NumberError{Text: "x"},
 		&files.InPlaceError{Folder: "/folder", Err: fs.ErrPermission},
@@ -128,9 +123,6 @@ func sampleErrors(t *testing.T) []error {
 		&sequences.LoopError{At: 9},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
-		&OpenElsewhereError{Path: "/folder/x.nimgraph"},
-		noClipboard, pictureTooLarge,
-		&depiction.Error{Text: "boxes 3"}, &depiction.Error{Text: "heaps 99", Large: true},
 	}
 	for what := sequence.SetUnclosed; what <= sequence.SetNone; what++ {
 		samples = append(samples, &sequence.SetError{Text: "{1,x}", At: 3, What: what})

@@ -8,6 +8,7 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
@@ -94,21 +95,11 @@ func (c *commands) copyRequested(r picture.Request) {
 // and the program with it.
 const clipboardMost = 8 << 20
 
-// ClipboardError reports a picture that cannot be copied.
-type ClipboardError string
-
+// Why a picture cannot be copied.
 const (
-	noClipboard     ClipboardError = "error.clipboard"
-	pictureTooLarge ClipboardError = "error.clipboard.large"
+	noClipboard     graphs.Key = "error.clipboard"
+	pictureTooLarge graphs.Key = "error.clipboard.large"
 )
-
-func (e ClipboardError) Error() string { return "the picture cannot be copied: " + string(e) }
-
-// Key is the translation key of what a person is told.
-func (e ClipboardError) Key() string { return string(e) }
-
-// Data are the named places of the translation.
-func (e ClipboardError) Data() map[string]any { return map[string]any{} }
 
 // putPicture puts a PNG onto the desktop's clipboard; Fyne's own takes text alone.
 // It may wait for the desktop, so it is not for the UI thread. Under X11 the picture

@@ -87,7 +87,7 @@ func (c *commands) askExercise() {
 func (c *commands) saveExercise(d *document.Drawing) {
 	c.dialogs().AskPath(c.words.T("dialog.exercise.save"), c.proposed(c.window.Current())+"-"+c.words.T("dialog.exercise.name")+workbench.Ending, []string{workbench.Ending}, func(path string) {
 		if other := c.program.showing(path); other != nil {
-			c.dialogs().Error(&OpenElsewhereError{Path: path}, path)
+			c.dialogs().Error(openElsewhere(path), path)
 			return
 		}
 		c.bench().WriteCopy(path, d, func(err error) {

@@ -9,6 +9,7 @@ import (
 	"nimgraph/app/files"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/words"
 )
@@ -143,7 +144,7 @@ func (c *commands) proposed(t *window.Tab) string {
 // first: there it would be overwritten again.
 func (c *commands) write(t *window.Tab, path string, then func()) {
 	if _, other := c.program.showingSame(files.Resolved(path)); other != nil && other != t {
-		c.dialogs().AskShared(t.Bench.Describe(&OpenElsewhereError{Path: path}), func() { c.saveAs(t, then) }, func() {
+		c.dialogs().AskShared(t.Bench.Describe(openElsewhere(path)), func() { c.saveAs(t, then) }, func() {
 			c.writeIf(t, path, workbench.May{Overwrite: true}, then)
 		})
 		return
@@ -184,15 +185,7 @@ func (c *commands) writeIf(t *window.Tab, path string, may workbench.May, then f
 	})
 }
 
-// OpenElsewhereError reports a file that another tab shows.
-type OpenElsewhereError struct{ Path string }
-
-func (e *OpenElsewhereError) Error() string { return e.Path + " is open in another tab" }
-
-// Key is the translation key of what a person is told.
-func (e *OpenElsewhereError) Key() string { return "error.open-elsewhere" }
-
-// Data are the named places of the translation.
-func (e *OpenElsewhereError) Data() map[string]any {
-	return map[string]any{"Name": filepath.Base(e.Path)}
+// openElsewhere reports a file that another tab shows.
+func openElsewhere(path string) error {
+	return &graphs.Fault{Says: "error.open-elsewhere", With: graphs.Data{"Name": filepath.Base(path)}}
 }

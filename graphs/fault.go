@@ -8,12 +8,19 @@ import (
 	"strings"
 )
 
-// Key is the translation key of a text that says what is wrong. It is an error to compare
-// with: errors.Is(err, key) tells whether an error says that.
+// Key is the translation key of a text that says what is wrong. It is an error by itself
+// where the text has no places, and one to compare with: errors.Is(err, key) tells whether
+// an error says that.
 type Key string
 
 // Error returns the key.
 func (k Key) Error() string { return string(k) }
+
+// Key returns the key.
+func (k Key) Key() string { return string(k) }
+
+// Data returns nothing.
+func (k Key) Data() map[string]any { return nil }
 
 // Data is what a text has places for, by their names. A datum that is an error is put into
 // words itself, and so are lists of the numbers of vertices, []int32, and a Round.

@@ -106,7 +106,7 @@ func groundless(f *graphs.Frozen) error {
 	for v := range all {
 		all[v] = int32(v)
 	}
-	return &graphs.Fault{Says: NoGround}
+	return NoGround
 }
 
 // addUp computes sum, from the leaves of the search tree down.

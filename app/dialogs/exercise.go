@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/words"
@@ -47,16 +48,10 @@ type Exercise struct {
 	Seed  uint64
 }
 
-// SeedError reports a seed that is no number.
-type SeedError struct{ Text string }
-
-func (e *SeedError) Error() string { return "no seed: " + e.Text }
-
-// Key is the translation key of the text.
-func (e *SeedError) Key() string { return "error.seed" }
-
-// Data has what was typed.
-func (e *SeedError) Data() map[string]any { return map[string]any{"Text": e.Text} }
+// noSeed reports a text that is no number to begin with.
+func noSeed(text string) error {
+	return &graphs.Fault{Says: "error.seed", With: graphs.Data{"Text": text}}
+}
 
 // ChooseExercise asks which exercise is wanted, beginning with one.
 func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
@@ -84,7 +79,7 @@ func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
 	f := d.newForm(d.Words.T("dialog.exercises.title"), "button.open", content, func() (func(), error) {
 		n, err := strconv.ParseUint(strings.TrimSpace(seed.Text), 10, 64)
 		if err != nil {
-			return nil, &SeedError{seed.Text}
+			return nil, noSeed(seed.Text)
 		}
 		x := Exercise{Kind: kinds[max(0, kind.SelectedIndex())], Level: level.SelectedIndex() + 1, Seed: n}
 		return func() { chosen(x) }, nil

@@ -33,7 +33,7 @@ func (d *Dialogs) ChooseSeries(last *trainer.Series, chosen func(*trainer.Series
 	f := d.newForm(d.Words.T("dialog.train.title"), "button.play", content, func() (func(), error) {
 		n, err := strconv.ParseUint(strings.TrimSpace(seed.Text), 10, 64)
 		if err != nil {
-			return nil, &SeedError{seed.Text}
+			return nil, noSeed(seed.Text)
 		}
 		return func() { chosen(trainer.New(kinds[max(0, game.SelectedIndex())], n)) }, nil
 	})

@@ -1,6 +1,10 @@
 package jobs
 
-import "context"
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
 
 // Job is work that a person has asked for and may give up.
 type Job struct {
@@ -34,7 +38,7 @@ type Exclusive struct {
 	Door Door
 	// Changed is called when a job starts, gets on, or ends.
 	Changed func()
-	// Failed is told the *Defect of a job, and a *BusyError.
+	// Failed is told the *Defect of a job, and Busy.
 	Failed func(error)
 
 	now *Job
@@ -45,20 +49,9 @@ func NewExclusive(door Door) *Exclusive {
 	return &Exclusive{Door: door, Changed: func() {}, Failed: func(error) {}}
 }
 
-// BusyError reports a job that was not started since another one is under way that is
-// held.
-type BusyError struct {
-	// Name is that of the one under way.
-	Name string
-}
-
-func (e *BusyError) Error() string { return "under way is " + e.Name }
-
-// Key is the translation key of what a person is told.
-func (e *BusyError) Key() string { return "error.busy" }
-
-// Data are the named places of the translation.
-func (e *BusyError) Data() map[string]any { return map[string]any{"Name": e.Name} }
+// Busy: a job was not started since another one is under way that is held; its data has
+// that one's Name.
+const Busy graphs.Key = "error.busy"
 
 // Start runs a job; one that is under way is given up, unless it is held: then the new
 // one is refused, which Failed is told, and false is returned.
@@ -67,7 +60,7 @@ func (x *Exclusive) Start(j *Job) bool {
 		if j.Ended != nil {
 			j.Ended()
 		}
-		x.Failed(&BusyError{x.now.Name})
+		x.Failed(&graphs.Fault{Says: Busy, With: graphs.Data{"Name": x.now.Name}})
 		return false
 	}
 	x.Stop()

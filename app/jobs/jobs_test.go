@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/views/parallel"
 )
 
@@ -184,8 +185,7 @@ func TestAHeldJobIsNotGivenUp(t *testing.T) {
 		t.Error("the other one runs")
 		return func() {}
 	}}
-	var busy *BusyError
-	if x.Start(other) || x.Now() != held || !ended || !errors.As(told, &busy) || busy.Name != "exporting" {
+	if x.Start(other) || x.Now() != held || !ended || !errors.Is(told, Busy) || graphs.FaultOf(told, Busy).With["Name"] != "exporting" {
 		t.Errorf("under way is %v, the other has ended %v, told is %v", x.Now(), ended, told)
 	}
 	ui.next()

@@ -51,8 +51,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 		}
 	}
 	b.Work.Failed = func(err error) {
-		var busy *jobs.BusyError
-		if errors.As(err, &busy) {
+		if errors.Is(err, jobs.Busy) {
 			w.Try(err)
 			return
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"nimgraph/app/jobs"
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
 )
@@ -67,7 +66,7 @@ func (p *Playing) Replay(failed func(error)) {
 				switch {
 				case p.state != PlayOff: // another game was begun meanwhile
 				case err == nil && p.bench.Session.History().GameRevision() != game:
-					failed(&graphs.Fault{Says: match.Changed})
+					failed(match.Changed)
 				case err != nil:
 					failed(err)
 				default:

@@ -71,7 +71,7 @@ func (p *Playing) think() {
 			case err != nil:
 				p.fail(err)
 			case !ok:
-				p.fail(&graphs.Fault{Says: match.Nothing}) // a match without moves has ended
+				p.fail(match.Nothing) // a match without moves has ended
 			default:
 				p.make(choice.Edge)
 			}

@@ -29,6 +29,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // Kind says what a piece is made of.
@@ -91,33 +93,20 @@ type Piece struct {
 // Spot is a point of squared paper: its column from 0 on and its height above the ground.
 type Spot struct{ Column, Height int }
 
-// Error reports a text that is no picture.
-type Error struct {
-	Text string
-	// At is the byte of the text at which it is wrong.
-	At int
-	// Large is set where the picture would be larger than MaxWidth × MaxHeight.
-	Large bool
-}
+// What can be wrong with the text of a picture. Each is the key of a *graphs.Fault.
+const (
+	// NoPicture: the text is none; its data has the Text, and which of its bytes it is wrong
+	// At, from 1.
+	NoPicture graphs.Key = "error.depiction"
+	// TooLarge: the picture would be larger than MaxWidth × MaxHeight.
+	TooLarge graphs.Key = "error.depiction.large"
+)
 
-func (e *Error) Error() string {
-	if e.Large {
-		return fmt.Sprintf("%q is larger than %d × %d", e.Text, MaxWidth, MaxHeight)
+func wrong(text string, at int, large bool) error {
+	if large {
+		return &graphs.Fault{Says: TooLarge, With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
 	}
-	return fmt.Sprintf("%q is no picture: wrong at byte %d", e.Text, e.At)
-}
-
-// Key returns the translation key of the text.
-func (e *Error) Key() string {
-	if e.Large {
-		return "error.depiction.large"
-	}
-	return "error.depiction"
-}
-
-// Data returns the text, the place in it, and the largest picture.
-func (e *Error) Data() map[string]any {
-	return map[string]any{"Text": e.Text, "At": e.At + 1, "Width": MaxWidth, "Height": MaxHeight}
+	return &graphs.Fault{Says: NoPicture, With: graphs.Data{"Text": text, "At": at + 1}}
 }
 
 // Of returns the text of a picture of one piece that was made by a program, empty where it

@@ -10,7 +10,7 @@ import (
 var signs = [kinds]string{Cells: "#.xowb_", Coins: "ht"}
 
 // Parse reads a picture. Capital letters are as good as small ones, but in a word. The
-// error is an *Error.
+// error is NoPicture or TooLarge.
 func Parse(text string) (Depiction, error) {
 	r := reader{text: text}
 	var d Depiction
@@ -18,7 +18,7 @@ func Parse(text string) (Depiction, error) {
 		end, next, added := cut(text, from)
 		p, ok := r.piece(from, end)
 		if !ok {
-			return Depiction{}, &Error{Text: text, At: min(r.wrong, len(text)), Large: r.large}
+			return Depiction{}, wrong(text, min(r.wrong, len(text)), r.large)
 		}
 		p.Added = added && len(d.Pieces) > 0
 		d.Pieces = append(d.Pieces, p)
@@ -28,7 +28,7 @@ func Parse(text string) (Depiction, error) {
 		from = next
 	}
 	if d.large() {
-		return Depiction{}, &Error{Text: text, Large: true}
+		return Depiction{}, wrong(text, 0, true)
 	}
 	return d, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
@@ -15,10 +14,10 @@ import (
 func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (*Match, *Board, error) {
 	r := d.Record()
 	if r.Empty() {
-		return nil, nil, &graphs.Fault{Says: NotKept}
+		return nil, nil, NotKept
 	}
 	if !d.Replayable(r) {
-		return nil, nil, &graphs.Fault{Says: Changed}
+		return nil, nil, Changed
 	}
 	board, err := NewBoard(d)
 	if err != nil {
@@ -26,7 +25,7 @@ func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (
 	}
 	moves, ok := board.moves(r)
 	if !ok {
-		return nil, nil, &graphs.Fault{Says: Changed}
+		return nil, nil, Changed
 	}
 	position := board.Position
 	if position.Tokens != nil || len(r.Start) > 0 {
@@ -46,7 +45,7 @@ func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (
 			return nil, nil, changed(err)
 		}
 		if !m.Make(edge, state) {
-			return nil, nil, &graphs.Fault{Says: Changed}
+			return nil, nil, Changed
 		}
 	}
 	switch r.Close {
@@ -66,7 +65,7 @@ func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (
 // right when it was made.
 func changed(err error) error {
 	if errors.Is(err, Illegal) || errors.Is(err, Nothing) {
-		return &graphs.Fault{Says: Changed}
+		return Changed
 	}
 	return err
 }

@@ -20,7 +20,7 @@ type State struct {
 func Start(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := newState(ctx, p)
 	if err == nil && !s.Solution.Played {
-		return nil, &graphs.Fault{Says: Nothing}
+		return nil, Nothing
 	}
 	return s, err
 }

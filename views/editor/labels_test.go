@@ -88,9 +88,8 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := editor.New(d)
-	var wrong *depiction.Error
 	s.SelectVertex(0)
-	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.As(err, &wrong) || s.Drawing().Style().Labels.Depicts() {
+	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.Is(err, depiction.NoPicture) || s.Drawing().Style().Labels.Depicts() {
 		t.Errorf("no picture at all is taken: %v", err)
 	}
 	if err := s.FillIn(editor.FieldPicture, "stalks 3,1,2"); err != nil {

@@ -26,7 +26,7 @@ func (s *Session) looksOfSelected(stepName string, change func(*document.Look)) 
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
 // Pictures are shown from then on, beside names where they were not yet, with room.
-// Errors: *depiction.Error for a text that is no picture.
+// Errors: depiction.NoPicture for a text that is no picture.
 func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package help
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -14,7 +15,7 @@ var marks = []struct {
 }
 
 // parse reads a page: "# Title" on the first line, then blocks with blank lines between
-// them. A block may go on over several lines. Errors are *Error.
+// them. A block may go on over several lines. Errors name the file and line.
 func parse(file, text string) (*Page, error) {
 	p := &parser{file: file, page: &Page{}}
 	for i, line := range strings.Split(text, "\n") {
@@ -43,7 +44,9 @@ type parser struct {
 	number int    // of the last item, as long as the list goes on
 }
 
-func (p *parser) wrong(what string) error { return &Error{p.file, p.line, what} }
+// wrong reports a mistake of the page. Pages are built into the program, so only its tests
+// meet one.
+func (p *parser) wrong(what string) error { return fmt.Errorf("%s:%d: %s", p.file, p.line, what) }
 
 func (p *parser) read(line string) error {
 	if p.page.Title == "" {

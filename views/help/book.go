@@ -19,7 +19,7 @@ type Book struct {
 	figures map[string]*Figure
 }
 
-// Open returns the book in a language; what that lacks is in English. Errors are *Error,
+// Open returns the book in a language; what that lacks is in English. Errors name the file and line,
 // and those of reading a drawing.
 func Open(w *words.Words) (*Book, error) { return read(files, w) }
 

@@ -1,7 +1,5 @@
 package help
 
-import "fmt"
-
 // Page is a page of the book.
 type Page struct {
 	// ID is the same in every language: "mex".
@@ -95,13 +93,3 @@ func (p *Page) Headings() []string {
 	}
 	return all
 }
-
-// Error reports what is wrong in a file of the book: it is built into the program, so
-// only its tests meet one.
-type Error struct {
-	File string
-	Line int
-	What string
-}
-
-func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.What) }

@@ -3,7 +3,7 @@ package help
 import "strings"
 
 // spans reads the markup inside a block: **strong**, *emphasis*, `formula`, [term],
-// [words](term) and {words|claim}. Errors are *Error.
+// [words](term) and {words|claim}. Errors name the file and line.
 func (p *parser) spans(text string) ([]Span, error) {
 	var all []Span
 	for text != "" {

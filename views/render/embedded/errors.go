@@ -40,8 +40,6 @@ func bare(k Kind) error {
 	return &graphs.Fault{Says: Bare, With: graphs.Data{"Kind": string(k)}}
 }
 
-func unknown() error { return &graphs.Fault{Says: Unknown} }
-
 // broken says why a picture cannot be read; err may be nil.
 func broken(k Kind, why graphs.Key, err error) error {
 	cause := &graphs.Fault{Says: why, With: graphs.Data{"Detail": err}, Err: err}

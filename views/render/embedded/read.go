@@ -41,7 +41,7 @@ func read(in *bufio.Reader) ([]byte, error) {
 	case startsXML(head):
 		return readSVG(in)
 	}
-	return nil, unknown()
+	return nil, Unknown
 }
 
 func startsXML(head []byte) bool {

@@ -48,14 +48,14 @@ func readSVG(r io.Reader) ([]byte, error) {
 		case errors.Is(err, io.EOF) && root:
 			return nil, bare(SVG)
 		case err != nil && !root:
-			return nil, unknown()
+			return nil, Unknown
 		case err != nil:
 			return nil, brokenXML(err)
 		}
 		switch e := token.(type) {
 		case xml.StartElement:
 			if !root && e.Name.Local != "svg" {
-				return nil, unknown()
+				return nil, Unknown
 			}
 			root = true
 			if elements++; elements > maxElements {
