@@ -27,7 +27,6 @@ import (
 	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/heaps"
-	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/editor"
@@ -81,10 +80,10 @@ func sampleErrors(t *testing.T) []error {
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
 		&heaps.LargeValueError{N: 40_000},
-		&lawcode.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
-		&lawcode.NoCodeError{Kind: "regular"},
-		&lawcode.WrongError{N: 7},
-		&lawcode.WrongPairError{A: 7, B: 8},
+		&laws.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
+		&laws.NoCodeError{Kind: "regular"},
+		&laws.WrongError{N: 7},
+		&laws.WrongPairError{A: 7, B: 8},
 		&certificate.NoTheoremError{},
 		&certificate.ShortError{Known: 5, Needed: 9},
 		&editor.KindError{},

@@ -12,7 +12,6 @@ import (
 	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/games"
-	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/lawwords"
@@ -127,16 +126,16 @@ func (s *sequenceCommands) showCode() {
 	if law == nil {
 		return
 	}
-	about := []string{s.window.Title(), lawwords.Sentence(lawwords.Say(s.words, law.Law)), lawwords.Formula(law.Law), lawwords.Status(s.words, law.Law)}
+	about := []string{s.window.Title(), lawwords.Sentence(lawwords.Say(s.words, law.Law)), law.Formula(laws.Text), lawwords.Status(s.words, law.Law)}
 	s.study.Work.Start(&jobs.Job{Name: s.words.T("status.code"), Run: func(context.Context, func(float64)) func() {
-		err := lawcode.Check(law.Law, laws.Small(known.Values), known.First[0])
+		err := law.Check(laws.Small(known.Values), known.First[0])
 		var pages []dialogs.Code
-		for _, l := range lawcode.Languages() {
+		for _, l := range laws.Languages() {
 			if err != nil {
 				break
 			}
 			var text []byte
-			if text, err = lawcode.Write(l, law.Law, about); err == nil {
+			if text, err = law.Code(l, about); err == nil {
 				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), Save: func() {
 					s.write(s.words.T("sequence.export.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
 						_, err := out.Write(text)
@@ -159,11 +158,11 @@ func (s *sequenceCommands) showCode() {
 }
 
 // codeEnding returns the ending of a file with code in a language.
-func codeEnding(l lawcode.Language) string {
+func codeEnding(l laws.Language) string {
 	switch l {
-	case lawcode.Python:
+	case laws.Python:
 		return ".py"
-	case lawcode.Go:
+	case laws.Go:
 		return ".go"
 	}
 	return ".cpp"

@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"nimgraph/graphs/games"
-	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/views/words"
 )
@@ -108,7 +107,7 @@ func (c *call) lawsOfList() (*lawful, error) {
 // find looks for the laws of a list.
 func (c *call) find(of *lawful, values laws.Values, known laws.Premises) (err error) {
 	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
-	of.check = func(law laws.Law) error { return lawcode.Check(law, values, known.First) }
+	of.check = func(law laws.Law) error { return law.Check(values, known.First) }
 	if of.found, err = laws.FindKnowing(c.ctx, values, known); err != nil {
 		return err
 	}

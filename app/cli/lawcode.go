@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/views/lawwords"
 	"nimgraph/views/words"
@@ -16,7 +15,7 @@ func codeFlag() flag {
 
 func languageNames() []string {
 	var names []string
-	for _, l := range lawcode.Languages() {
+	for _, l := range laws.Languages() {
 		names = append(names, string(l))
 	}
 	return names
@@ -43,7 +42,7 @@ func (c *call) lawCode(of *lawful) ([]byte, error) {
 			if err == nil {
 				return text, nil
 			}
-			if none := (*lawcode.NoCodeError)(nil); !errors.As(err, &none) && errors.Is(refused, noCodeError{}) {
+			if none := (*laws.NoCodeError)(nil); !errors.As(err, &none) && errors.Is(refused, noCodeError{}) {
 				refused = err
 			}
 		}
@@ -56,7 +55,7 @@ func (c *call) codeOf(of *lawful, law laws.Law) ([]byte, error) {
 	if err := of.check(law); err != nil {
 		return nil, err
 	}
-	return lawcode.Write(lawcode.Language(c.flags["--code"]), law, comments(c.Words, of, law))
+	return law.Code(laws.Language(c.flags["--code"]), comments(c.Words, of, law))
 }
 
 // comments are the lines before the code of a law.
@@ -72,7 +71,7 @@ func comments(w *words.Words, of *lawful, law laws.Law) []string {
 	var lines []string
 	const margin = 3
 	for _, text := range []string{
-		of.headline(w), lawwords.Sentence(lawwords.Say(w, law)) + ".", lawwords.Formula(law), except, status(w, law), checked,
+		of.headline(w), lawwords.Sentence(lawwords.Say(w, law)) + ".", law.Formula(laws.Text), except, status(w, law), checked,
 	} {
 		if text = strings.TrimSpace(text); text != "" && text != "." {
 			lines = append(lines, wrap(text, lineWidth-margin)...)

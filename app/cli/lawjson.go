@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"bytes"
+	"encoding/json"
 	"strconv"
 
 	"nimgraph/solver/laws"
@@ -36,104 +38,30 @@ func lawJSON(w *words.Words, of *lawful) []byte {
 func lawsJSON(b []byte, all []laws.Law, w *words.Words) []byte {
 	b = append(b, '[')
 	for i, law := range all {
-		b = oneLawJSON(next(b, i), law, w)
+		b = append(next(b, i), oneLawJSON(law, w)...)
 	}
 	return end(b, len(all), "  ")
 }
 
-func oneLawJSON(b []byte, law laws.Law, w *words.Words) []byte {
-	b = quote(append(b, `{"of": `...), law.Of.String())
-	b = quote(append(b, `, "kind": `...), law.Shape.Kind())
-	b = shapeJSON(b, law.Shape)
-	b = append(b, `, "exceptions": `...)
-	var exceptions []int
+func oneLawJSON(law laws.Law, w *words.Words) []byte {
+	fields := law.Shape.Fields()
+	fields["of"], fields["kind"], fields["exceptions"] = law.Of.String(), law.Shape.Kind(), []int{}
 	if exact, ok := law.Shape.(laws.Exact); ok {
-		exceptions = exact.Exceptions()
+		fields["exceptions"] = append([]int{}, exact.Exceptions()...)
 	}
-	b = numbersJSON(b, exceptions)
-	b = quote(append(b, `, "formula": `...), lawwords.Formula(law))
-	b = quote(append(b, `, "tex": `...), lawwords.TeX(law))
-	b = numberJSON(b, "cost", law.Cost)
-	b = quote(append(b, `, "status": `...), law.Status.String())
+	fields["formula"], fields["tex"] = law.Formula(laws.Text), law.Formula(laws.LaTeX)
+	fields["cost"], fields["status"] = law.Cost, law.Status.String()
 	switch law.Status {
 	case laws.Proved:
-		b = quote(append(b, `, "theorem": `...), law.Theorem)
-		b = quote(append(b, `, "source": `...), lawwords.Theorem(w, law))
+		fields["theorem"], fields["source"] = law.Theorem, lawwords.Theorem(w, law)
 	case laws.Fails:
-		b = numberJSON(b, "failsAt", law.FailsAt)
+		fields["failsAt"] = law.FailsAt
 	}
-	return append(b, '}')
-}
-
-// shapeJSON writes the numbers that state a law.
-func shapeJSON(b []byte, shape laws.Shape) []byte {
-	number := func(name string, x int) { b = numberJSON(b, name, x) }
-	switch s := shape.(type) {
-	case *laws.Periodic:
-		number("period", s.Period)
-		number("preperiod", s.Preperiod)
-		if s.Saltus != 0 {
-			number("saltus", s.Saltus)
-		}
-		if s.Period <= mostPeriodJSON {
-			b = valuesJSON(b, s.Known, s.Span()-s.Period, s.Period)
-		}
-	case *laws.Regular:
-		number("base", s.Base)
-		number("preperiod", s.From)
-		b = append(b, `, "rules": [`...)
-		for i, r := range s.Rules {
-			if i > 0 {
-				b = append(b, ", "...)
-			}
-			b = quote(append(b, `{"of": `...), [...]string{"nothing", "q", "g(q)"}[r.Of])
-			number("factor", r.Factor)
-			number("add", r.Add)
-			b = append(b, '}')
-		}
-		b = append(b, ']')
-		b = valuesJSON(b, s.Known, 0, s.From-s.First)
-	case *laws.Function:
-		b = quote(append(b, `, "function": `...), string(s.Name))
-		if s.Name.Takes() {
-			number("parameter", s.Param)
-		}
-		number("shift", s.Shift)
-		number("add", s.Add)
-	case *laws.Progression:
-		number("start", s.Start)
-		number("step", s.Step)
-	case *laws.Recurrence:
-		b = numbersJSON(append(b, `, "coefficients": `...), s.Coefficients)
-		b = numbersJSON(append(b, `, "start": `...), s.Start)
-	case *laws.Beatty:
-		b = numbersJSON(append(b, `, "alpha": `...), []int{s.A, s.B, s.C})
-		number("halves", s.Halves)
-		number("first", s.FirstK)
-	case *laws.Predicate:
-		b = quote(append(b, `, "property": `...), string(s.Property))
-		number("shift", s.Shift)
-	default:
-		b = pairJSON(b, shape)
-	}
-	return b
-}
-
-// mostPeriodJSON is the longest period whose values are written.
-const mostPeriodJSON = 1_000_000
-
-// valuesJSON writes count values from one on.
-func valuesJSON(b []byte, v laws.Values, from, count int) []byte {
-	values := make([]int, count)
-	for i := range values {
-		values[i] = v.At(from + i)
-	}
-	return numbersJSON(append(b, `, "values": `...), values)
-}
-
-func numberJSON(b []byte, name string, x int) []byte {
-	b = append(quote(append(b, ", "...), name), ": "...)
-	return strconv.AppendInt(b, int64(x), 10)
+	var b bytes.Buffer
+	to := json.NewEncoder(&b)
+	to.SetEscapeHTML(false)
+	_ = to.Encode(fields) // numbers and texts
+	return bytes.TrimSpace(b.Bytes())
 }
 
 func numbersJSON(b []byte, all []int) []byte {

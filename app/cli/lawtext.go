@@ -32,7 +32,7 @@ func lawText(w *words.Words, of *lawful) []byte {
 	}
 	for _, law := range slices.Concat(of.found, of.failed) {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(lawwords.Sentence(lawwords.Say(w, law))+".", lineWidth), "\n"))
-		writeIndented(&b, lawwords.Formula(law))
+		writeIndented(&b, law.Formula(laws.Text))
 		writeIndented(&b, status(w, law))
 		if told := lawwords.Exceptions(w, law, toldExceptions); told != "" {
 			writeIndented(&b, w.T("cli.law.except", words.Data{"What": told}))

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"nimgraph/graphs/games"
-	"nimgraph/solver/lawcode"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
@@ -119,7 +118,7 @@ func (c *call) lawsOfTable(m games.Member) (*lawful, error) {
 	of := &lawful{member: &m, name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
 	of.further = c.further(m, t.First[0]+t.Rows-1)
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
-	of.check = func(law laws.Law) error { return lawcode.CheckTable(law, laws.Table(*t)) }
+	of.check = func(law laws.Law) error { return law.CheckTable(laws.Table(*t)) }
 	if of.found, err = laws.FindTable(c.ctx, laws.Table(*t), laws.Published(m)); err != nil {
 		return nil, input(m.Family.ID, err)
 	}

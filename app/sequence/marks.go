@@ -60,12 +60,9 @@ func marksOf(law *laws.Law, v Values) Marks {
 
 // against returns the n where a law that has failed says what is not so.
 func against(law *laws.Law, v Values) []int {
-	valued, _ := law.Shape.(laws.Valued)
-	zeroed, _ := law.Shape.(laws.Zeroed)
 	var all []int
 	for n := max(v.First[0], law.FailsAt); n <= v.To() && len(all) < mostMarked; n++ {
-		g := v.At(n)
-		if law.Of == laws.OfValues && valued != nil && valued.At(n) != g || law.Of == laws.OfZeros && zeroed != nil && zeroed.Zero(n) != (g == 0) {
+		if !law.Says(n, v.At(n)) {
 			all = append(all, n)
 		}
 	}

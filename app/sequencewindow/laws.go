@@ -66,7 +66,7 @@ func (l *lawList) show(others bool) {
 func (l *lawList) card(f sequence.Finding) cardText {
 	w := l.window.Words
 	c := cardText{
-		Status: f.Status, Known: lawwords.Status(w, f.Law), Sentence: lawwords.Sentence(lawwords.Say(w, f.Law)), Formula: lawwords.Formula(f.Law),
+		Status: f.Status, Known: lawwords.Status(w, f.Law), Sentence: lawwords.Sentence(lawwords.Say(w, f.Law)), Formula: f.Formula(laws.Text),
 	}
 	if proof := lawwords.Theorem(w, f.Law); proof != "" {
 		c.Proof = lawwords.Sentence(proof)
@@ -86,7 +86,7 @@ func (l *lawList) card(f sequence.Finding) cardText {
 // copyFormula copies the formula of a law.
 func (w *Window) copyFormula(i int) {
 	if all := w.Study.Laws(); i >= 0 && i < len(all) {
-		w.App.Clipboard().SetContent(lawwords.Formula(all[i].Law))
+		w.App.Clipboard().SetContent(all[i].Formula(laws.Text))
 		w.Say(w.Words.T("sequence.copied"))
 	}
 }
@@ -97,9 +97,9 @@ func (w *Window) CopyFormula(tex bool) {
 	if law == nil {
 		return
 	}
-	text := lawwords.Formula(law.Law)
+	text := law.Formula(laws.Text)
 	if tex {
-		text = lawwords.TeX(law.Law)
+		text = law.Formula(laws.LaTeX)
 	}
 	w.App.Clipboard().SetContent(text)
 	w.Say(w.Words.T("sequence.copied"))

@@ -41,10 +41,14 @@ func firstFailure(ctx context.Context, law Law, values Values, first, from int) 
 
 // Says tells whether a law agrees that g(n) is g.
 func (law Law) Says(n, g int) bool {
-	if law.Of == OfZeros {
-		shape, ok := law.Shape.(Zeroed)
-		return ok && shape.Zero(n) == (g == 0)
-	}
 	shape, ok := law.Shape.(Valued)
-	return ok && shape.At(n) == g
+	return ok && law.agrees(shape.At(n), g)
+}
+
+// agrees tells whether what a shape says is g, or, of zeros, whether both are 0.
+func (law Law) agrees(said, g int) bool {
+	if law.Of == OfZeros {
+		return (said == 0) == (g == 0)
+	}
+	return said == g
 }

@@ -1,9 +1,11 @@
 package laws
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // Beatty is g(n) = 0 for n = ⌊kα + β⌋, k = FirstK, FirstK+1, …, and for no other n,
@@ -15,7 +17,7 @@ type Beatty struct {
 }
 
 var (
-	_ Zeroed = (*Beatty)(nil)
+	_ Valued = (*Beatty)(nil)
 	_ Exact  = (*Beatty)(nil)
 )
 
@@ -87,8 +89,8 @@ func floorDiv(a, b int) int {
 	return q
 }
 
-// Zero tells whether g(n) = 0, in time logarithmic in n.
-func (b *Beatty) Zero(n int) bool { return b.has(n) != isIn(b.Except, n) }
+// At returns 0 where g(n) is 0, and else 1, in time logarithmic in n.
+func (b *Beatty) At(n int) int { return truth(b.has(n) == slices.Contains(b.Except, n)) }
 
 // has tells whether n is a term.
 func (b *Beatty) has(n int) bool {
@@ -118,6 +120,52 @@ func (b *Beatty) Cost() int {
 		cost++
 	}
 	return cost
+}
+
+// Fields are α as A, B and C, β in halves, and the first k.
+func (b *Beatty) Fields() Fields {
+	return Fields{"alpha": []int{b.A, b.B, b.C}, "halves": b.Halves, "first": b.FirstK}
+}
+
+// Said is what the zeros are.
+func (b *Beatty) Said(Subject) Said { return Said{Key: "law.say.beatty"} }
+
+func (b *Beatty) formula(Subject) []string {
+	x := plus(b.multiple(), b.Halves/2)
+	if b.Halves%2 != 0 {
+		x = plus(b.multiple(), b.Halves) + "/2"
+	}
+	return []string{"iff(g(n) == 0, n == floor(" + x + "))", fmt.Sprintf("k == seq(%d, %d, dots)", b.FirstK, b.FirstK+1)}
+}
+
+// multiple is kα.
+func (b *Beatty) multiple() string {
+	alpha := fmt.Sprintf("sqrt(%d)", b.B)
+	if b.A != 0 {
+		alpha = fmt.Sprintf("(%d + %s)", b.A, alpha)
+	}
+	if b.C != 1 {
+		alpha += fmt.Sprint("/", b.C)
+	}
+	return "k*" + alpha
+}
+
+// code writes a search for n among the terms of k ≥ 0; those before are cases.
+func (b *Beatty) code(p *program, of function) error {
+	p.cases(of.except, of.told)
+	from := b.FirstK
+	for ; from < 0; from++ {
+		if n := b.Term(from); n >= 0 && !slices.Contains(of.except, n) {
+			p.write("if n == %d {\nreturn true\n}", n)
+		}
+	}
+	slope := max(1, (&Beatty{A: b.A, B: b.B, C: b.C}).Term(1)) // ⌊α⌋
+	term := func(k string) string { return fmt.Sprintf("term(%s, %d, %d, %d, %d)", k, b.A, b.B, b.C, b.Halves) }
+	// The term of n/slope + high is n or more, as α ≥ slope.
+	p.write("low := %d\nhigh := n/%d + %d", from, slope, max(b.Halves, -b.Halves)+from+2)
+	p.write("for low < high {\nmiddle := low + (high-low)/2\nif %s < n {\nlow = middle + 1\n}\nif %[1]s >= n {\nhigh = middle\n}\n}", term("middle"))
+	p.write("return %s == n", term("low"))
+	return nil
 }
 
 const (
@@ -216,6 +264,6 @@ func (s *search[T]) follows(b *Beatty, z []int, off int) bool {
 			b.Except = append(b.Except, z[i])
 		}
 	}
-	reverse(b.Except)
+	slices.Reverse(b.Except)
 	return enough(b.Cost(), 0, len(z)) && placesSurprise(len(z), len(s.a), 1+len(b.Except))
 }

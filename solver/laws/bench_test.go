@@ -22,8 +22,6 @@ func lists(n int) map[string]Values {
 	for i := range word {
 		word[i] = r.IntN(9)
 	}
-	sieve := newSieve(PrimeFactors, n+block)
-	var primes []int
 	golden := &Beatty{A: 1, B: 5, C: 2, FirstK: 1}
 	zero := make([]bool, 2*n)
 	for k := 1; golden.Term(k) < n; k++ {
@@ -43,12 +41,6 @@ func lists(n int) map[string]Values {
 				return 0
 			}
 			return 1 + r.IntN(9)
-		}),
-		"primes": small(func(i int) int {
-			if i%block == 0 {
-				primes = sieve.next(i)
-			}
-			return primes[i%block]
 		}),
 		"sixteen": small(func(i int) int { return i % 3 * (i % 16) % 5 }),
 	}

@@ -82,10 +82,8 @@ func list(v Values, count int) string {
 // canonicalPair is canonical for the shapes of tables.
 func canonicalPair(shape Shape) string {
 	switch s := shape.(type) {
-	case *PairXor:
-		return "xor " + s.F.canonical() + "; " + s.G.canonical()
-	case *PairProduct:
-		return "product " + s.F.canonical() + "; " + s.G.canonical()
+	case *Separable:
+		return s.Kind() + " " + s.F.canonical() + "; " + s.G.canonical()
 	case *PairRows:
 		text := fmt.Sprint("rows ", s.FirstRow)
 		for _, row := range s.Rows {

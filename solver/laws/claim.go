@@ -10,7 +10,7 @@ func (s *search[T]) claims() error {
 	for _, claim := range s.Claims {
 		law := Law{
 			Of: claim.Of, Shape: claim.Shape, Status: Proved, To: s.First + len(s.a) - 1,
-			Theorem: ClosedForm, Source: claim.Source, Cost: costOf(claim.Shape),
+			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
 		at, err := firstFailure(s.ctx, law, values[T](s.a), s.First, s.First)
 		if err != nil {
@@ -26,7 +26,7 @@ func (s *search[T]) claims() error {
 }
 
 // values are numbers as Values.
-type values[T number] []T
+type values[T integer] []T
 
 func (v values[T]) Len() int     { return len(v) }
 func (v values[T]) At(i int) int { return int(v[i]) }
@@ -59,14 +59,6 @@ func distinct(all []Law, first int) []Law {
 		}
 	}
 	return left
-}
-
-// costOf returns how many numbers state a shape.
-func costOf(shape Shape) int {
-	if c, ok := shape.(interface{ Cost() int }); ok {
-		return c.Cost()
-	}
-	return 1
 }
 
 // longest bounds the common period over which two laws are compared.
@@ -117,9 +109,9 @@ func zerosFollow(p *Periodic, shape Shape) (agree, known bool) {
 	if both > longest/step || from-p.First > longest {
 		return false, false
 	}
-	zeros := shape.(Zeroed)
+	zeros := shape.(Valued)
 	for n := p.First; n < from+both*step; n++ {
-		if zeros.Zero(n) != p.Zero(n) {
+		if (zeros.At(n) == 0) != (p.At(n) == 0) {
 			return false, true
 		}
 	}

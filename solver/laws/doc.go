@@ -15,4 +15,13 @@
 // number of numbers in it, it is fitted on a part of the list, and the values that it
 // foretells must be several times its cost (enough). So random numbers have no law,
 // and neither has Grundy's game.
+//
+// A shape is one entry: how it is found, worked out, said, written as a formula and as code.
+// Formulas are expressions of Go (Expression), and code is functions in a small part of Go
+// (program, library), whose syntax trees a printer writes in each language. What the languages
+// do not share is in natives: roots, binary digits, and integers of more than 64 bits.
+//
+// The functions of the code take constant time, or time logarithmic in n, but for functions of
+// prime factors. In C++ n is a long long, in Go an int, and the values are such as well; all is
+// right for n up to 10¹⁸, as long as the values are. In Python n is any int.
 package laws

@@ -31,7 +31,7 @@ func enough(cost, fitted, total int) bool {
 
 // bitsOf returns how much information a value of a list has, by how many different ones
 // there are among the first and last.
-func bitsOf[T number](a []T) float64 {
+func bitsOf[T integer](a []T) float64 {
 	const enough = 1 << 12
 	seen := map[T]bool{}
 	for i, v := range a {

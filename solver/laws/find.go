@@ -47,7 +47,7 @@ func smallOf(values Values) ([]uint16, bool) {
 // that takes memory for as many numbers again.
 const mostForZeros = 1 << 26
 
-func find[T number](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
+func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
 	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsOf(a)}
 	for _, v := range a {
 		s.narrow = s.narrow && within(int(v), mostFactor)
@@ -74,7 +74,7 @@ func find[T number](ctx context.Context, a []T, known Premises, safe bool) ([]La
 }
 
 // search is one search for the laws of a list.
-type search[T number] struct {
+type search[T integer] struct {
 	Premises
 	ctx context.Context
 	a   []T

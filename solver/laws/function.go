@@ -1,5 +1,10 @@
 package laws
 
+import (
+	"regexp"
+	"strconv"
+)
+
 // Function is g(n) = f(n + Shift) + Add, where f is a function of the library, apart
 // from some n.
 type Function struct {
@@ -15,7 +20,6 @@ type Value struct{ N, G int }
 
 var (
 	_ Valued = (*Function)(nil)
-	_ Zeroed = (*Function)(nil)
 	_ Exact  = (*Function)(nil)
 )
 
@@ -32,15 +36,10 @@ func (f *Function) At(n int) int {
 	return f.Name.At(n+f.Shift, f.Param) + f.Add
 }
 
-// Zero tells whether g(n) = 0.
-func (f *Function) Zero(n int) bool { return f.At(n) == 0 }
-
 // Exceptions returns the n that are told one by one.
-func (f *Function) Exceptions() []int { return places(f.Except) }
-
-func places(all []Value) []int {
+func (f *Function) Exceptions() []int {
 	var ns []int
-	for _, e := range all {
+	for _, e := range f.Except {
 		ns = append(ns, e.N)
 	}
 	return ns
@@ -55,6 +54,60 @@ func (f *Function) Cost() int {
 		}
 	}
 	return cost
+}
+
+// Fields are the function, its parameter where it takes one, and what is added.
+func (f *Function) Fields() Fields {
+	fields := Fields{"function": f.Name, "shift": f.Shift, "add": f.Add}
+	if f.Name.Takes() {
+		fields["parameter"] = f.Param
+	}
+	return fields
+}
+
+// Said is the function in words.
+func (f *Function) Said(Subject) Said {
+	said := Said{Key: "law.function." + string(f.Name), Data: map[string]any{"N": shifted(f.Shift), "Param": f.Param}}
+	switch {
+	case f.Name == Identity:
+		said.Data["N"] = shifted(f.Shift + f.Add)
+	case f.Add > 0:
+		return Said{Key: "law.say.more", Data: map[string]any{"Add": f.Add}, What: &said}
+	case f.Add < 0:
+		return Said{Key: "law.say.less", Data: map[string]any{"Add": -f.Add}, What: &said}
+	}
+	return said
+}
+
+// shifted writes n + shift.
+func shifted(shift int) string { return Text.Expression(plus("n", shift)) }
+
+func (f *Function) formula(Subject) []string {
+	if f.Name == Identity {
+		return []string{"g(n) == " + plus("n", f.Shift+f.Add)}
+	}
+	return []string{"g(n) == " + plus("("+put(f.Name.known().formula, plus("n", f.Shift), f.Param)+")", f.Add)}
+}
+
+// put puts numbers in place of the x and k of a form.
+func put(form, x string, k int) string {
+	form = regexp.MustCompile(`\bk\b`).ReplaceAllString(form, strconv.Itoa(k))
+	if len(x) > 1 {
+		x = "(" + x + ")"
+	}
+	return regexp.MustCompile(`\bx\b`).ReplaceAllString(form, x)
+}
+
+func (f *Function) code(p *program, of function) error {
+	if of.losing {
+		return noCode(f)
+	}
+	p.cases(of.except, of.told)
+	if f.Shift < 0 {
+		p.write("if n < %d {\nreturn %d\n}", -f.Shift, f.Add)
+	}
+	p.write("return %s", plus("("+p.inlined(f.Name.known().code, f.Shift, f.Param)+")", f.Add))
+	return nil
 }
 
 const (
@@ -85,13 +138,9 @@ func (s *search[T]) functions() error {
 			case name == Xor:
 				ok, err = s.xor(f)
 			case name.byPrimes():
-				at := min(len(s.a)/2, 60)
-				f.Add = int(s.a[at]) - name.At(s.First+at+shift, 0)
-				ok, err = s.obeysSieve(f)
+				ok, err = s.obeys(f, min(len(s.a)/2, 60))
 			default:
-				last := len(s.a) - 1
-				f.Add = int(s.a[last]) - name.At(s.First+last+shift, 0)
-				ok, err = s.obeys(f)
+				ok, err = s.obeys(f, len(s.a)-1)
 			}
 			if err != nil {
 				return err
@@ -124,8 +173,7 @@ func (s *search[T]) quotient(f *Function) (bool, error) {
 	if f.Shift = -((s.First + at) % k); f.Shift < -k/2 {
 		f.Shift += k
 	}
-	f.Add = int(s.a[end]) - f.Name.At(s.First+end+f.Shift, k)
-	return s.obeys(f)
+	return s.obeys(f, end)
 }
 
 // xor fits (n+Shift) xor Param, plus Add.
@@ -137,80 +185,32 @@ func (s *search[T]) xor(f *Function) (bool, error) {
 		if n < 0 || g < 0 || n^g == 0 || n^g > len(s.a)/least {
 			continue
 		}
-		f.Param, f.Add = n^g, add
-		if ok, err := s.obeys(f); ok || err != nil {
+		f.Param = n ^ g
+		if ok, err := s.obeys(f, end); ok || err != nil {
 			return ok, err
 		}
 	}
 	return false, nil
 }
 
-// obeys tells whether the values are those of the function but for few early ones,
-// which become its exceptions.
-func (s *search[T]) obeys(f *Function) (bool, error) {
+// obeys tells whether the values are those of the function, with what is added made fit at
+// one place, but for few early ones, which become its exceptions.
+func (s *search[T]) obeys(f *Function, fit int) (bool, error) {
+	known, dear := f.Name.known(), f.Name.byPrimes()
 	f.Except = nil
-	for i := len(s.a) - 1; i >= 0; i-- {
-		if i%often == 0 && s.ctx.Err() != nil {
+	f.Add = int(s.a[fit]) - known.valued(s.First+fit+f.Shift, f.Param)
+	for i, v := range s.a {
+		if (dear || i%often == 0) && s.ctx.Err() != nil {
 			return false, s.ctx.Err()
 		}
-		if n := s.First + i; f.Name.At(n+f.Shift, f.Param)+f.Add != int(s.a[i]) {
-			if !s.except(f, i) {
-				return false, nil
-			}
+		n := s.First + i
+		if known.valued(n+f.Shift, f.Param)+f.Add == int(v) {
+			continue
 		}
-	}
-	reverse(f.Except)
-	return s.counts(f), nil
-}
-
-// counts tells whether a function that holds explains enough.
-func (s *search[T]) counts(f *Function) bool {
-	return enough(f.Cost(), 0, len(s.a)) && s.surprises(len(s.a), perException*(1+len(f.Except)))
-}
-
-// except adds an exception, if there may be one more there.
-func (s *search[T]) except(f *Function, i int) bool {
-	if len(f.Except) == mostExceptions || i >= max(least/2, len(s.a)/early) {
-		return false
-	}
-	f.Except = append(f.Except, Value{s.First + i, int(s.a[i])})
-	return true
-}
-
-func reverse[E any](all []E) {
-	for i, j := 0, len(all)-1; i < j; i, j = i+1, j-1 {
-		all[i], all[j] = all[j], all[i]
-	}
-}
-
-// obeysSieve is obeys for a function of prime factors.
-func (s *search[T]) obeysSieve(f *Function) (bool, error) {
-	f.Except = nil
-	var sieve *sieve
-	var values []int
-	for i, v := range s.a {
-		n := s.First + i + f.Shift
-		var want int
-		if i < 256 {
-			want = f.Name.At(n, 0)
-		} else {
-			low := n / block * block
-			if sieve == nil {
-				sieve = newSieve(f.Name, s.First+len(s.a)+farShift+block)
-				for below := 0; below <= low; below += block {
-					values = sieve.next(below)
-				}
-			} else if n == low {
-				if err := s.ctx.Err(); err != nil {
-					return false, err
-				}
-				values = sieve.next(low)
-			}
-			want = values[n-low]
-		}
-		if want+f.Add != int(v) && !s.except(f, i) {
+		if len(f.Except) == mostExceptions || i >= max(least/2, len(s.a)/early) {
 			return false, nil
 		}
+		f.Except = append(f.Except, Value{n, int(v)})
 	}
-	return s.counts(f), nil
+	return enough(f.Cost(), 0, len(s.a)) && s.surprises(len(s.a), perException*(1+len(f.Except))), nil
 }

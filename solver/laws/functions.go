@@ -1,9 +1,6 @@
 package laws
 
-import (
-	"math"
-	"math/bits"
-)
+import "slices"
 
 // Name names a function of n in the library; see Function.
 type Name string
@@ -48,12 +45,46 @@ const (
 	Gray Name = "gray"
 )
 
+// known is a function of the library: how it is worked out, what that is called in the code
+// of a law, and how it is written as a formula.
+type known struct {
+	Name
+	at            func(x, k int) int
+	code, formula string
+}
+
+// functions are those of the library, the plainest first.
+var functions = []known{
+	{Identity, identity, "identity", "x"},
+	{Xor, xor, "xor", "x ^ k"},
+	{Quotient, quotient, "quotient", "floor(x / k)"},
+	{BitLength, countBits, "countBits", "bitLength(x)"},
+	{Twos, countTwos, "countTwos", "twos(x)"},
+	{PowerOfTwo, powerOfTwo, "powerOfTwo", "power(2, twos(x))"},
+	{SquareRoot, squareRoot, "squareRoot", "floor(sqrt(x))"},
+	{OnesParity, onesParity, "onesParity", "ones(x) % 2"},
+	{Ones, countOnes, "countOnes", "ones(x)"},
+	{Odious, odious, "odious", "item(odious, x)"},
+	{Evil, evil, "evil", "item(evil, x)"},
+	{Gray, gray, "gray", "x ^ floor(x / 2)"},
+	{TriangularRoot, triangularRoot, "triangularRoot", "floor((sqrt(8*x + 1) - 1) / 2)"},
+	{PrimeFactors, countFactors, "countFactors", "bigOmega(x)"},
+	{DifferentPrimes, countPrimes, "countPrimes", "omega(x)"},
+	{SmallestPrime, leastPrime, "leastPrime", "pi(lpf(x))"},
+	{OddSmallestPrime, leastOddPrime, "leastOddPrime", "x % 2 * pi(lpf(x))"},
+}
+
 // Names returns the functions of the library, the plainest first.
 func Names() []Name {
-	return []Name{
-		Identity, Xor, Quotient, BitLength, Twos, PowerOfTwo, SquareRoot, OnesParity, Ones, Odious, Evil, Gray,
-		TriangularRoot, PrimeFactors, DifferentPrimes, SmallestPrime, OddSmallestPrime,
+	var all []Name
+	for _, f := range functions {
+		all = append(all, f.Name)
 	}
+	return all
+}
+
+func (f Name) known() known {
+	return functions[slices.IndexFunc(functions, func(k known) bool { return k.Name == f })]
 }
 
 // Takes tells whether the function depends on a Param.
@@ -71,114 +102,11 @@ func (f Name) byPrimes() bool {
 // At returns the value of the function. Time is constant but for functions of prime
 // factors, of which it is √n, and of the index of the smallest one, of which it is
 // linear in that.
-func (f Name) At(n, param int) int {
+func (f Name) At(n, param int) int { return f.known().valued(n, param) }
+
+func (k known) valued(n, param int) int {
 	if n < 0 {
 		return 0
 	}
-	switch f {
-	case Identity:
-		return n
-	case Xor:
-		return n ^ param
-	case Quotient:
-		return n / param
-	case SquareRoot:
-		return root(n)
-	case TriangularRoot:
-		k := root(2*n + 1)
-		for k*(k+1)/2 > n {
-			k--
-		}
-		return k
-	case Twos:
-		if n == 0 {
-			return 0
-		}
-		return bits.TrailingZeros(uint(n))
-	case PowerOfTwo:
-		return n & -n
-	case BitLength:
-		return bits.Len(uint(n))
-	case Ones:
-		return bits.OnesCount(uint(n))
-	case OnesParity:
-		return bits.OnesCount(uint(n)) & 1
-	case Odious:
-		return 2*n + 1 - bits.OnesCount(uint(n))&1
-	case Evil:
-		return 2*n + bits.OnesCount(uint(n))&1
-	case Gray:
-		return n ^ n>>1
-	case PrimeFactors, DifferentPrimes:
-		return countPrimes(n, f == PrimeFactors)
-	case SmallestPrime:
-		return smallestPrime(n)
-	case OddSmallestPrime:
-		switch {
-		case n%2 == 0:
-			return 0
-		case n == 1:
-			return 1
-		}
-		return smallestPrime(n)
-	}
-	return 0
-}
-
-// root returns ⌊√n⌋ for n ≥ 0.
-func root(n int) int {
-	k := int(math.Sqrt(float64(n)))
-	for k > 0 && k > n/k {
-		k--
-	}
-	for k+1 <= n/(k+1) {
-		k++
-	}
-	return k
-}
-
-// countPrimes counts the prime factors of n, each once or as often as it divides n.
-func countPrimes(n int, repeated bool) int {
-	count := 0
-	for d := 2; d <= n/d; d++ {
-		if n%d == 0 {
-			count++
-		}
-		for first := true; n%d == 0; first = false {
-			n /= d
-			if repeated && !first {
-				count++
-			}
-		}
-	}
-	if n > 1 {
-		count++
-	}
-	return count
-}
-
-// smallestPrime returns which prime is the least that divides n, 1 for 2; 0 for n < 2.
-func smallestPrime(n int) int {
-	if n < 2 {
-		return 0
-	}
-	p := n
-	for d := 2; d <= n/d; d++ {
-		if n%d == 0 {
-			p = d
-			break
-		}
-	}
-	composite := make([]bool, p+1)
-	index := 0
-	for d := 2; d <= p; d++ {
-		if composite[d] {
-			continue
-		}
-		index++
-		for m := d * d; m <= p; m += d {
-			composite[m] = true
-		}
-	}
-	return index
+	return k.at(n, param)
 }

@@ -2,25 +2,6 @@ package laws
 
 import "testing"
 
-// The sieve against the functions one by one.
-func TestSieve(t *testing.T) {
-	const most = 3 * block
-	for _, name := range Names() {
-		if !name.byPrimes() {
-			continue
-		}
-		s := newSieve(name, most)
-		for low := 0; low < most; low += block {
-			values := s.next(low)
-			for i, v := range values {
-				if n := low + i; (n < 2_000 || n%997 == 0) && v != name.At(n, 0) {
-					t.Fatalf("%s of %d is %d, want %d", name, n, v, name.At(n, 0))
-				}
-			}
-		}
-	}
-}
-
 // First values as in the OEIS.
 func TestLibrary(t *testing.T) {
 	for name, want := range map[Name][]int{

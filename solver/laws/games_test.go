@@ -2,6 +2,7 @@ package laws
 
 import (
 	"math/bits"
+	"slices"
 	"testing"
 )
 
@@ -54,12 +55,12 @@ func splitting(options func(int) [][]int, takes ...int) func(int) [][]int {
 }
 
 func in(set ...int) func(n, k int) bool {
-	return func(_, k int) bool { return isIn(set, k) }
+	return func(_, k int) bool { return slices.Contains(set, k) }
 }
 
 // Games with the kinds of law that they have; the first stands first. That of Mark is
 // by A. Fraenkel (Aperiodic subtraction games, 2011).
-var known = map[string]struct {
+var knownGames = map[string]struct {
 	options func(int) [][]int
 	size    int
 	kinds   []string
@@ -129,7 +130,7 @@ func kind(l Law) string {
 }
 
 func TestLawsOfGames(t *testing.T) {
-	for name, game := range known {
+	for name, game := range knownGames {
 		a := gameValues(game.options, game.size)
 		all := lawsOf(t, a, Premises{})
 		var kinds []string
@@ -166,7 +167,7 @@ func checkLaw(t *testing.T, name string, l Law, a Values, first int) {
 
 // Published values of the games' laws, from their definitions above.
 func TestGamesFromTheDefinition(t *testing.T) {
-	a := gameValues(known["leave at most half"].options, 200)
+	a := gameValues(knownGames["leave at most half"].options, 200)
 	for n, v := range a {
 		if int(v) != bits.Len(uint(n)) {
 			t.Fatalf("g(%d) is %d", n, v)

@@ -46,23 +46,41 @@ type Law struct {
 }
 
 // Shape is the form of a law: *Periodic, *Regular, *Function, *Progression,
-// *Recurrence, *Beatty, … A shape of values is Valued; one of zeros is Zeroed.
+// *Recurrence, *Beatty, … One of a list is Valued, one of a table PairValued.
 type Shape interface {
 	// Kind is what the command line calls the form, such as "arithmetic-periodic".
 	Kind() string
+	// Cost is how many numbers state the law.
+	Cost() int
+	// Fields are these numbers.
+	Fields() Fields
+	// Said is the law as a clause, such as "the values repeat with period 12".
+	Said(of Subject) Said
+	// formula returns what the law says, as Expression reads it.
+	formula(of Subject) []string
+	// code writes the body of a function of one number, or the function of two. The error
+	// is a *NoCodeError or a *TooLongError.
+	code(p *program, of function) error
 }
 
-// Valued is a shape that says each value.
+// Fields are the numbers that state a law, by the names that they have for programs: an
+// int, a text, some of these, or Fields again.
+type Fields map[string]any
+
+// Said is a clause by its translation key: with what its text has places for, what it
+// counts where it has forms for that, and a clause within it, nil for none.
+type Said struct {
+	Key   string
+	Count int
+	Data  map[string]any
+	What  *Said
+}
+
+// Valued is a shape that says each value of a list, or, of zeros, where they are.
 type Valued interface {
 	Shape
-	// At returns g(n) by the law.
+	// At returns g(n) by the law; by one of zeros 0 just where g(n) is 0.
 	At(n int) int
-}
-
-// Zeroed is a shape that says which n are worth 0.
-type Zeroed interface {
-	Shape
-	Zero(n int) bool
 }
 
 // Exact is a shape with values of single n that it does not say in general.

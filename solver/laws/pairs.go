@@ -1,36 +1,114 @@
 package laws
 
-import "nimgraph/graphs/games"
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
 
-// PairXor is g(a, b) = F(a) xor G(b).
-type PairXor struct{ F, G *Line }
+// Separable is g(a, b) = F(a) xor G(b), or the product of these nimbers.
+type Separable struct {
+	Product bool
+	F, G    *Line
+}
 
-// Kind is "xor".
-func (p *PairXor) Kind() string { return "xor" }
+// Kind is "xor" or "nim-product".
+func (p *Separable) Kind() string {
+	if p.Product {
+		return "nim-product"
+	}
+	return "xor"
+}
 
 // AtPair returns g(a, b).
-func (p *PairXor) AtPair(a, b int) int { return p.F.At(a) ^ p.G.At(b) }
-
-// Cost is how many numbers state the law.
-func (p *PairXor) Cost() int { return p.F.Cost() + p.G.Cost() }
-
-// PairProduct is g(a, b) = F(a) ⊗ G(b), the product of nimbers.
-type PairProduct struct{ F, G *Line }
-
-// Kind is "nim-product".
-func (p *PairProduct) Kind() string { return "nim-product" }
-
-// AtPair returns g(a, b).
-func (p *PairProduct) AtPair(a, b int) int {
+func (p *Separable) AtPair(a, b int) int {
 	x, y := p.F.At(a), p.G.At(b)
-	if x < 0 || y < 0 {
+	switch {
+	case !p.Product:
+		return x ^ y
+	case x < 0 || y < 0:
 		return -1
 	}
-	return games.NimProduct(x, y)
+	return nimProduct(x, y, 32)
 }
 
 // Cost is how many numbers state the law.
-func (p *PairProduct) Cost() int { return p.F.Cost() + p.G.Cost() + 1 }
+func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + truth(p.Product) }
+
+// Fields are the lines of a, and of b as "h".
+func (p *Separable) Fields() Fields { return Fields{"f": p.F.fields(), "h": p.G.fields()} }
+
+// Said is what the values of a and of b are together.
+func (p *Separable) Said(Subject) Said {
+	key := "law.pair.xor"
+	if p.Product {
+		key = "law.pair.product"
+	}
+	value := func(l *Line, name, x string) string {
+		text := Text.Expression(l.formula(name, x))
+		if strings.Contains(text, " ") {
+			return "(" + text + ")"
+		}
+		return text
+	}
+	return Said{Key: key, Data: map[string]any{"F": value(p.F, "f", "a"), "H": value(p.G, "h", "b")}}
+}
+
+func (p *Separable) formula(Subject) []string {
+	sign := " ^ "
+	if p.Product {
+		sign = " & "
+	}
+	return []string{"g(a, b) == " + p.F.formula("f", "a") + sign + p.G.formula("h", "b")}
+}
+
+func (p *Separable) code(to *program, of function) error {
+	f, h, err := to.lines(p, p.F, p.G)
+	value := f + " ^ " + h
+	if p.Product {
+		value = "nimProduct(" + f + ", " + h + ", 32)"
+	}
+	to.pair(value, of.losing, false)
+	return err
+}
+
+// lines writes the functions of both numbers, and returns their values of a and of b.
+func (p *program) lines(shape Shape, f, g *Line) (of, also string, err error) {
+	if f.Law == nil || g.Law == nil { // they are known only as far as the table goes
+		return "", "", noCode(shape)
+	}
+	if of, err = p.line(f, "f", "a"); err != nil {
+		return "", "", err
+	}
+	if reflect.DeepEqual(f.Law, g.Law) {
+		if of == "a" {
+			return "a", "b", nil
+		}
+		return of, "f(b)", nil
+	}
+	also, err = p.line(g, "h", "b")
+	return of, also, err
+}
+
+// line writes the function of one number, but for that which is the number itself.
+func (p *program) line(l *Line, name, x string) (string, error) {
+	if l.identity() {
+		return x, nil
+	}
+	return name + "(" + x + ")", p.function(l.Law, false, name)
+}
+
+// pair writes the function of two numbers with a value, or one that is true where g is 0.
+func (p *program) pair(value string, losing, truth bool) {
+	switch {
+	case !losing:
+		p.write("func g(a int, b int) int {\nreturn %s\n}", value)
+		return
+	case !truth:
+		value = "(" + value + ") == 0"
+	}
+	p.write("// losing tells whether the position (a, b) is lost for who is to move.\nfunc losing(a int, b int) bool {\nreturn %s\n}", value)
+}
 
 // PairRows says that g(a, 0), g(a, 1), … repeats, often with a saltus, for each a of
 // FirstRow, FirstRow+1, … that Rows has. It says nothing of other a.
@@ -54,30 +132,136 @@ func (p *PairRows) Cost() int {
 	return cost
 }
 
-// PairFunction is g(a, b) by a known function.
+// Fields are the rows, each with the fields of its period.
+func (p *PairRows) Fields() Fields {
+	rows := make([]Fields, len(p.Rows))
+	for i, row := range p.Rows {
+		rows[i] = row.Fields()
+		rows[i]["row"] = p.FirstRow + i
+	}
+	return Fields{"rows": rows}
+}
+
+// Said is which rows repeat.
+func (p *PairRows) Said(Subject) Said {
+	return Said{Key: "law.pair.rows", Data: map[string]any{"First": p.FirstRow, "Last": p.FirstRow + len(p.Rows) - 1}}
+}
+
+func (p *PairRows) formula(Subject) []string {
+	var parts []string
+	for i, row := range p.Rows {
+		if i == shown {
+			return append(parts, "dots")
+		}
+		a := p.FirstRow + i
+		parts = append(parts, fmt.Sprintf("g(%d, b + %d) == %s", a, row.Period, plus(fmt.Sprintf("g(%d, b)", a), row.Saltus)))
+		parts = where(parts, "b", row.Preperiod, row.First)
+	}
+	return parts
+}
+
+func (p *PairRows) code(*program, function) error { return noCode(p) }
+
+// PairFunction is g(a, b) by a known function, or where it is 0 by a known property.
 type PairFunction struct{ Name PairName }
 
-// PairName names a function of two numbers.
+// PairName names a function or property of two numbers.
 type PairName string
 
-// Euclid is ⌊|a/b - b/a|⌋, for a and b above 0.
-const Euclid PairName = "euclid"
+const (
+	// Euclid is ⌊|a/b - b/a|⌋, for a and b above 0.
+	Euclid PairName = "euclid"
+	// Zeckendorf: g is 0 just where b is less than the smallest of the different Fibonacci
+	// numbers, no two beside each other, whose sum a is (Whinihan 1963).
+	Zeckendorf PairName = "zeckendorf"
+)
 
-// Kind is "function".
-func (p *PairFunction) Kind() string { return "function" }
+// Kind is "function" or "property".
+func (p *PairFunction) Kind() string {
+	if p.Name == Zeckendorf {
+		return "property"
+	}
+	return "function"
+}
 
-// AtPair returns g(a, b).
+// AtPair returns g(a, b); of a property 0 where g is 0, and else 1.
 func (p *PairFunction) AtPair(a, b int) int {
-	x, y := min(a, b), max(a, b)
-	if x < 1 {
+	switch {
+	case p.Name == Zeckendorf:
+		return truth(a > 0 && b >= smallestPart(a))
+	case min(a, b) < 1:
 		return -1
 	}
-	// With y = qx + r, y/x - x/y is q or more just if r/x ≥ x/y.
-	if q, r := y/x, y%x; within(r, y) && within(x, x) && r*y >= x*x {
-		return q
-	}
-	return y/x - 1
+	return euclid(a, b)
 }
 
 // Cost is how many numbers state the law.
 func (p *PairFunction) Cost() int { return 1 }
+
+// Fields are the name.
+func (p *PairFunction) Fields() Fields { return Fields{p.Kind(): p.Name} }
+
+// Said is the function or property in words.
+func (p *PairFunction) Said(Subject) Said { return Said{Key: "law.pair." + string(p.Name)} }
+
+func (p *PairFunction) formula(Subject) []string {
+	if p.Name == Zeckendorf {
+		return []string{"iff(g(a, b) == 0, b < smallestPart(a))"}
+	}
+	return []string{"g(a, b) == floor(abs(a/b - b/a))"}
+}
+
+func (p *PairFunction) code(to *program, of function) error {
+	switch {
+	case p.Name == Zeckendorf:
+		to.pair("b < smallestPart(a) || a == 0", true, true)
+	case of.losing:
+		return noCode(p)
+	default:
+		to.pair("euclid(a, b)", false, false)
+	}
+	return nil
+}
+
+// PairBeatty is g(a, b) = 0 just for {a, b} = {⌊kα⌋, ⌊kα⌋ + k·Step}, k = 0, 1, …, where
+// α = (2 - Step + √(Step² + 4))/2: each number is in one pair (Wythoff 1907, for
+// Step = 1).
+type PairBeatty struct{ Step int }
+
+// Kind is "beatty-pairs".
+func (p *PairBeatty) Kind() string { return "beatty-pairs" }
+
+// AtPair returns 0 where g(a, b) is 0, and else 1.
+func (p *PairBeatty) AtPair(a, b int) int {
+	low, apart := min(a, b), max(a, b)-min(a, b)
+	return truth(apart%p.Step != 0 || p.Low(apart/p.Step) != low)
+}
+
+// Low returns ⌊kα⌋.
+func (p *PairBeatty) Low(k int) int { return p.beatty().Term(k) }
+
+func (p *PairBeatty) beatty() *Beatty { return &Beatty{A: 2 - p.Step, B: p.Step*p.Step + 4, C: 2} }
+
+// Cost is how many numbers state the law.
+func (p *PairBeatty) Cost() int { return 2 }
+
+// Fields are the step.
+func (p *PairBeatty) Fields() Fields { return Fields{"step": p.Step} }
+
+// Said is what the pairs are.
+func (p *PairBeatty) Said(Subject) Said { return Said{Key: "law.pair.beatty"} }
+
+func (p *PairBeatty) formula(Subject) []string {
+	low := "floor(" + p.beatty().multiple() + ")"
+	return []string{fmt.Sprintf("iff(g(a, b) == 0, set(a, b) == set(%s, %[1]s + %sk))", low, times(p.Step)), "k == seq(0, 1, dots)"}
+}
+
+func (p *PairBeatty) code(to *program, _ function) error {
+	apart, whole := "max(a, b)-min(a, b)", ""
+	if p.Step > 1 {
+		whole = fmt.Sprintf("(%s) %% %d == 0 && ", apart, p.Step)
+		apart = fmt.Sprintf("(%s)/%d", apart, p.Step)
+	}
+	to.pair(whole+fmt.Sprintf("term(%s, %d, %d, 2, 0) == min(a, b)", apart, 2-p.Step, p.Step*p.Step+4), true, true)
+	return nil
+}

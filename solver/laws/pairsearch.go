@@ -16,7 +16,7 @@ func (s *tableSearch) xor() error {
 			}
 		}
 	}
-	return s.lines(f, g, func(f, g *Line) Shape { return &PairXor{f, g} })
+	return s.lines(f, g, false)
 }
 
 // product looks for F(a) ⊗ G(b), with F = 1 and G = 1 at the first place with 1.
@@ -39,11 +39,11 @@ func (s *tableSearch) product() error {
 	for j := range s.Columns {
 		g = append(g, int(s.Values[row*s.Columns+j]))
 	}
-	return s.lines(f, g, func(f, g *Line) Shape { return &PairProduct{f, g} })
+	return s.lines(f, g, true)
 }
 
-// lines tries a shape of two lines.
-func (s *tableSearch) lines(f, g List, shape func(f, g *Line) Shape) error {
+// lines tries a law of two lines.
+func (s *tableSearch) lines(f, g List, product bool) error {
 	first, err := s.line(f, s.First[0])
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func (s *tableSearch) lines(f, g List, shape func(f, g *Line) Shape) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.try(shape(first, second))
+	_, err = s.try(OfValues, &Separable{product, first, second})
 	return err
 }
 
@@ -75,13 +75,36 @@ func (s *tableSearch) rows() error {
 	if len(law.Rows) < fewRows || !enough(law.Cost(), 0, len(law.Rows)*s.Columns) {
 		return nil
 	}
-	a, b := s.First[0]+len(law.Rows)-1, s.First[1]+s.Columns-1
-	s.found = append(s.found, Law{Of: OfValues, Shape: law, Status: Holds, To: a, ToB: b, Cost: law.Cost()})
+	_, to := s.last()
+	s.found = append(s.found, Law{Of: OfValues, Shape: law, Status: Holds, To: s.First[0] + len(law.Rows) - 1, ToB: to, Cost: law.Cost()})
 	return nil
 }
 
 // known looks for a function of the library.
 func (s *tableSearch) known() error {
-	_, err := s.try(&PairFunction{Euclid})
+	_, err := s.try(OfValues, &PairFunction{Euclid})
+	return err
+}
+
+// mostStep is the largest step of pairs of Beatty that is tried.
+const mostStep = 12
+
+// zeros looks for the laws of where the values are 0.
+func (s *tableSearch) zeros() error {
+	zeros := 0
+	for _, v := range s.Values {
+		if v == 0 {
+			zeros++
+		}
+	}
+	if zeros < fewZeros || zeros == len(s.Values) {
+		return nil
+	}
+	for step := 1; step <= mostStep && placesSurprise(zeros, len(s.Values), 0); step++ {
+		if ok, err := s.try(OfZeros, &PairBeatty{step}); ok || err != nil {
+			return err
+		}
+	}
+	_, err := s.try(OfZeros, &PairFunction{Zeckendorf})
 	return err
 }

@@ -1,6 +1,10 @@
 package laws
 
-import "context"
+import (
+	"context"
+	"fmt"
+	"strconv"
+)
 
 // Periodic is g(n+Period) = g(n) + Saltus for n ≥ Preperiod. Known has the values of
 // First … Preperiod+Period-1. Period is the smallest that there is, and then
@@ -12,7 +16,6 @@ type Periodic struct {
 
 var (
 	_ Valued = (*Periodic)(nil)
-	_ Zeroed = (*Periodic)(nil)
 	_ Exact  = (*Periodic)(nil)
 )
 
@@ -32,9 +35,6 @@ func (p *Periodic) At(n int) int {
 	turn, at := (n-p.Preperiod)/p.Period, (n-p.Preperiod)%p.Period
 	return p.Known.At(p.Preperiod-p.First+at) + turn*p.Saltus
 }
-
-// Zero tells whether g(n) = 0.
-func (p *Periodic) Zero(n int) bool { return p.At(n) == 0 }
 
 // Repeated returns what g(n) would be if the law held from First on.
 func (p *Periodic) Repeated(n int) int {
@@ -74,9 +74,118 @@ func (p *Periodic) Cost() int {
 // Span returns how many values of Known make up the law.
 func (p *Periodic) Span() int { return p.Preperiod - p.First + p.Period }
 
+// mostFields is the longest period whose values are among the fields.
+const mostFields = 1_000_000
+
+// Fields are the period, from where on it holds, the saltus, and the values of a period.
+func (p *Periodic) Fields() Fields {
+	fields := Fields{"period": p.Period, "preperiod": p.Preperiod}
+	if p.Saltus != 0 {
+		fields["saltus"] = p.Saltus
+	}
+	if p.Period <= mostFields {
+		fields["values"] = part(p.Known, p.Span()-p.Period, p.Span())
+	}
+	return fields
+}
+
+// mostResidues is how many residues of zeros are written.
+const mostResidues = 24
+
+// Said is that values or zeros repeat, or how they grow.
+func (p *Periodic) Said(of Subject) Said {
+	said := Said{Key: "law.say.periodic", Count: p.Period, Data: map[string]any{"Period": p.Period, "Saltus": max(p.Saltus, -p.Saltus)}}
+	switch {
+	case of == OfZeros:
+		said.Key = "law.say.zeros-periodic"
+	case p.Saltus > 0:
+		said.Key = "law.say.growing"
+	case p.Saltus < 0:
+		said.Key = "law.say.falling"
+	case p.Period == 1:
+		said.Key, said.Data["Value"] = "law.say.constant", p.At(p.Preperiod)
+	}
+	if p.Preperiod > p.First {
+		return Said{Key: "law.say.from", Data: map[string]any{"From": p.Preperiod}, What: &said}
+	}
+	return said
+}
+
+func (p *Periodic) formula(of Subject) []string {
+	text := fmt.Sprintf("g(n + %d) == %s", p.Period, plus("g(n)", p.Saltus))
+	switch {
+	case of == OfZeros:
+		var at []int
+		for r := range p.Period {
+			if turns := max(0, (p.Preperiod-r+p.Period-1)/p.Period); p.At(r+turns*p.Period) == 0 {
+				at = append(at, r)
+			}
+		}
+		text = fmt.Sprintf("iff(g(n) == 0, in(n %% %d, set(%s)))", p.Period, commas(at))
+		if len(at) > mostResidues {
+			text = fmt.Sprintf("iff(g(n + %d) == 0, g(n) == 0)", p.Period)
+		}
+	case p.Period == 1 && p.Saltus == 0:
+		text = fmt.Sprintf("g(n) == %d", p.At(p.Preperiod))
+	}
+	return where([]string{text}, "n", p.Preperiod, p.First)
+}
+
+// code writes the shorter of two forms: with exceptions, or with all values before the period.
+func (s *Periodic) code(p *program, of function) error {
+	if span := s.Span(); span > mostPacked {
+		return &TooLongError{Numbers: span, Most: mostPacked}
+	}
+	value, end := s.At, ""
+	if of.losing {
+		value, end = func(n int) int { return truth(s.At(n) == 0) }, " == 1"
+	}
+	var t constants
+	if len(of.except) > fewCases || 2*len(of.except) > s.Preperiod-s.First && len(of.except) > 0 {
+		for n := s.First; n < s.Preperiod+s.Period; n++ {
+			t = append(t, value(n))
+		}
+		early, err := p.constant(of.table, t, plus("n", -s.First))
+		if err != nil {
+			return err
+		}
+		p.write("if n < %d {\nreturn %s%s\n}\ni := n - %[1]d", s.Preperiod, early, end)
+		at := fmt.Sprintf("%d + i%%%d", s.Preperiod-s.First, s.Period)
+		late := of.table + "[" + at + "]"
+		if t.packed() {
+			late = p.unpacked(of.table, t, at)
+		}
+		p.write("return %s%s%s", late, s.grown("i"), end)
+		return nil
+	}
+	p.cases(of.except, of.told)
+	if t = make(constants, s.Period); s.Period == 1 && !of.losing {
+		value := strconv.Itoa(s.At(s.Preperiod))
+		if s.Saltus != 0 {
+			value = plus(times(s.Saltus)+"n", s.At(s.Preperiod)-s.Preperiod*s.Saltus)
+		}
+		p.write("return %s", value)
+		return nil
+	}
+	for n := s.Preperiod; n < s.Preperiod+s.Period; n++ {
+		t[n%s.Period] = value(n) - n/s.Period*s.Saltus
+	}
+	at, err := p.constant(of.table, t, fmt.Sprintf("n%%%d", s.Period))
+	p.write("return %s%s%s", at, s.grown("n"), end)
+	return err
+}
+
+// grown writes the saltus of the periods before x.
+func (s *Periodic) grown(x string) string {
+	if s.Saltus == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" + %s/%d*%d", x, s.Period, s.Saltus)
+}
+
 // periodic finds the period of values, without a saltus or, where differences do not
 // overflow, with one; nil where none counts. Time is linear.
-func periodic[T number](ctx context.Context, a []T, first int, safe bool) (*Periodic, error) {
+func periodic[T integer](ctx context.Context, a []T, first int, safe bool) (*Periodic, error) {
 	// A period that counts is seen in the last half more than twice.
 	tail := a[len(a)/2:]
 	for k := T(0); k <= 1; k++ {
@@ -99,7 +208,7 @@ func periodic[T number](ctx context.Context, a []T, first int, safe bool) (*Peri
 
 // backwards returns the law of a period that the last values have, from as far back
 // as it holds; nil if it does not count.
-func backwards[T number](a []T, first, p int) *Periodic {
+func backwards[T integer](a []T, first, p int) *Periodic {
 	n := len(a)
 	s := int(a[n-1]) - int(a[n-1-p])
 	from := n - p
@@ -113,7 +222,7 @@ func backwards[T number](a []T, first, p int) *Periodic {
 }
 
 // kept returns numbers as values, without a copy: a list may have hundreds of millions.
-func kept[T number](a []T) Values {
+func kept[T integer](a []T) Values {
 	a = a[:len(a):len(a)]
 	switch list := any(a).(type) {
 	case []uint16:

@@ -1,6 +1,9 @@
 package laws
 
-import "math/bits"
+import (
+	"slices"
+	"strings"
+)
 
 // Property names a property of n; see Predicate.
 type Property string
@@ -23,36 +26,40 @@ const (
 	IsTriangular Property = "triangular"
 )
 
+// knownProperty is a property of the library: how it is worked out, what that is called in the code
+// of a law, and how it is written as a formula.
+type knownProperty struct {
+	Property
+	has           func(x int) bool
+	code, formula string
+}
+
+// properties are those of the library.
+var properties = []knownProperty{
+	{OddTwos, isOddTwos, "isOddTwos", "odd(twos(x))"},
+	{EvenTwos, isEvenTwos, "isEvenTwos", "even(twos(x))"},
+	{IsEvil, isEvil, "isEvil", "even(ones(x))"},
+	{IsOdious, isOdious, "isOdious", "odd(ones(x))"},
+	{IsPower, isPower, "isPower", "x == power(2, k)"},
+	{IsSquare, isSquare, "isSquare", "x == power(k, 2)"},
+	{IsTriangular, isTriangular, "isTriangular", "x == k(k + 1)/2"},
+}
+
 // Properties returns the library.
 func Properties() []Property {
-	return []Property{OddTwos, EvenTwos, IsEvil, IsOdious, IsPower, IsSquare, IsTriangular}
+	var all []Property
+	for _, p := range properties {
+		all = append(all, p.Property)
+	}
+	return all
+}
+
+func (p Property) known() knownProperty {
+	return properties[slices.IndexFunc(properties, func(k knownProperty) bool { return k.Property == p })]
 }
 
 // Has tells whether n has the property; no negative n has.
-func (p Property) Has(n int) bool {
-	if n < 0 {
-		return false
-	}
-	switch p {
-	case OddTwos:
-		return n > 0 && bits.TrailingZeros(uint(n))%2 == 1
-	case EvenTwos:
-		return n > 0 && bits.TrailingZeros(uint(n))%2 == 0
-	case IsEvil:
-		return bits.OnesCount(uint(n))%2 == 0
-	case IsOdious:
-		return bits.OnesCount(uint(n))%2 == 1
-	case IsPower:
-		return n > 0 && n&(n-1) == 0
-	case IsSquare:
-		r := root(n)
-		return r*r == n
-	case IsTriangular:
-		k := TriangularRoot.At(n, 0)
-		return k*(k+1)/2 == n
-	}
-	return false
-}
+func (p Property) Has(n int) bool { return p.known().has(n) }
 
 // Predicate is g(n) = 0 just if n + Shift has a property, apart from some n.
 type Predicate struct {
@@ -63,15 +70,17 @@ type Predicate struct {
 }
 
 var (
-	_ Zeroed = (*Predicate)(nil)
+	_ Valued = (*Predicate)(nil)
 	_ Exact  = (*Predicate)(nil)
 )
 
 // Kind is "property".
 func (p *Predicate) Kind() string { return "property" }
 
-// Zero tells whether g(n) = 0.
-func (p *Predicate) Zero(n int) bool { return p.Property.Has(n+p.Shift) != isIn(p.Except, n) }
+// At returns 0 where g(n) is 0, and else 1.
+func (p *Predicate) At(n int) int {
+	return truth(p.Property.Has(n+p.Shift) == slices.Contains(p.Except, n))
+}
 
 // Exceptions returns the n that are told one by one.
 func (p *Predicate) Exceptions() []int { return p.Except }
@@ -82,6 +91,24 @@ func (p *Predicate) Cost() int {
 		return 1 + len(p.Except)
 	}
 	return 2 + len(p.Except)
+}
+
+// Fields are the property and what is added to n.
+func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
+
+// Said is the property in words.
+func (p *Predicate) Said(Subject) Said {
+	return Said{Key: "law.say.property", Data: map[string]any{"N": shifted(p.Shift)}, What: &Said{Key: "law.property." + string(p.Property)}}
+}
+
+func (p *Predicate) formula(Subject) []string {
+	return []string{"iff(g(n) == 0, " + strings.ReplaceAll(p.Property.known().formula, "x", "("+plus("n", p.Shift)+")") + ")"}
+}
+
+func (p *Predicate) code(to *program, of function) error {
+	to.cases(of.except, of.told)
+	to.write("return %s", to.inlined(p.Property.known().code, p.Shift, 0))
+	return nil
 }
 
 // predicates adds the properties that the places of 0 have.
@@ -104,17 +131,18 @@ func (s *search[T]) predicates(z []int) error {
 
 // placed tells whether the zeros are where the property is but for few early ones.
 func (s *search[T]) placed(p *Predicate, zeros int) (bool, error) {
+	known := p.Property.known()
 	for i := len(s.a) - 1; i >= 0; i-- {
 		if i%often == 0 && s.ctx.Err() != nil {
 			return false, s.ctx.Err()
 		}
-		if n := s.First + i; p.Property.Has(n+p.Shift) != (s.a[i] == 0) {
+		if n := s.First + i; known.has(n+p.Shift) != (s.a[i] == 0) {
 			if len(p.Except) == mostExceptions || i >= max(least/2, len(s.a)/early) {
 				return false, nil
 			}
 			p.Except = append(p.Except, n)
 		}
 	}
-	reverse(p.Except)
+	slices.Reverse(p.Except)
 	return placesSurprise(zeros, len(s.a), 1+len(p.Except)), nil
 }

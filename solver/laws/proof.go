@@ -23,7 +23,7 @@ type Proof struct {
 // provedPeriod returns the law of a proved period, with the smallest period and
 // preperiod that follow from it; nil where the values up to the end of the first period
 // are not known, or contradict it.
-func provedPeriod[T number](a []T, first int, proof Proof) *Periodic {
+func provedPeriod[T integer](a []T, first int, proof Proof) *Periodic {
 	from := proof.From - first
 	if from < 0 || proof.Period < 1 || from+proof.Period > len(a) {
 		return nil
@@ -46,7 +46,7 @@ func provedPeriod[T number](a []T, first int, proof Proof) *Periodic {
 
 // valueAfter returns g one period after value i, which may be past the values that are
 // known.
-func valueAfter[T number](a []T, p *Periodic, i int) int {
+func valueAfter[T integer](a []T, p *Periodic, i int) int {
 	if i+p.Period < len(a) {
 		return int(a[i+p.Period])
 	}
@@ -54,10 +54,10 @@ func valueAfter[T number](a []T, p *Periodic, i int) int {
 }
 
 // shorten makes the period as small as it can be: a divisor of what it is.
-func shorten[T number](p *Periodic, a []T) {
+func shorten[T integer](p *Periodic, a []T) {
 	at := p.Preperiod - p.First
 	word := a[at : at+p.Period]
-	for _, d := range primeFactors(p.Period) {
+	for _, d := range primesOf(p.Period) {
 		for p.Period%d == 0 && p.Saltus%d == 0 && repeats(word, p.Period/d, p.Saltus/d) {
 			p.Period, p.Saltus = p.Period/d, p.Saltus/d
 			word = word[:p.Period]
@@ -67,7 +67,7 @@ func shorten[T number](p *Periodic, a []T) {
 
 // repeats tells whether the word, which goes on for ever by its length, has a smaller
 // period with a saltus.
-func repeats[T number](word []T, period, saltus int) bool {
+func repeats[T integer](word []T, period, saltus int) bool {
 	for i := 0; i+period < len(word); i++ {
 		if int(word[i+period]) != int(word[i])+saltus {
 			return false
@@ -76,8 +76,8 @@ func repeats[T number](word []T, period, saltus int) bool {
 	return true
 }
 
-// primeFactors returns the different primes that divide n, which is positive.
-func primeFactors(n int) []int {
+// primesOf returns the different primes that divide n, which is positive.
+func primesOf(n int) []int {
 	var all []int
 	for d := 2; d <= n/d; d++ {
 		for n%d == 0 {

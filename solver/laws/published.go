@@ -95,15 +95,15 @@ func publishedPairs(id, source string) []Claim {
 	nim := &Line{Law: &Function{Name: Identity}}
 	switch id {
 	case "two-heaps":
-		return []Claim{{OfValues, &PairXor{nim, nim}, source}}
+		return []Claim{{OfValues, &Separable{false, nim, nim}, source}}
 	case "turning-corners":
-		return []Claim{{OfValues, &PairProduct{nim, nim}, source}}
+		return []Claim{{OfValues, &Separable{true, nim, nim}, source}}
 	case "wythoff":
 		return []Claim{{OfZeros, &PairBeatty{1}, source}}
 	case "euclid":
 		return []Claim{{OfValues, &PairFunction{Euclid}, source}}
 	case "fibonacci-nim":
-		return []Claim{{OfZeros, &PairProperty{Zeckendorf}, source}}
+		return []Claim{{OfZeros, &PairFunction{Zeckendorf}, source}}
 	}
 	return nil
 }

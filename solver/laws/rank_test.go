@@ -64,7 +64,7 @@ func TestShortLists(t *testing.T) {
 
 // Both kinds of lists give the same laws, and any other list does too.
 func TestListsOfAnyKind(t *testing.T) {
-	for name, game := range known {
+	for name, game := range knownGames {
 		a := gameValues(game.options, 200)
 		var list List
 		for _, v := range a {

@@ -1,6 +1,11 @@
 package laws
 
-import "math/big"
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+)
 
 // Recurrence is g(n) = 0 for the numbers of an ascending sequence, and for no other n:
 // those of Start, and after them z(i) = Coefficients[0]·z(i-1) + Coefficients[1]·z(i-2)
@@ -10,13 +15,16 @@ type Recurrence struct {
 	Start        []int
 }
 
-var _ Zeroed = (*Recurrence)(nil)
+var _ Valued = (*Recurrence)(nil)
 
 // Kind is "recurrence".
 func (r *Recurrence) Kind() string { return "recurrence" }
 
-// Zero tells whether g(n) = 0, in time linear in the place of n in the sequence.
-func (r *Recurrence) Zero(n int) bool {
+// At returns 0 where g(n) is 0, in time linear in the place of n in the sequence, and else 1.
+func (r *Recurrence) At(n int) int { return truth(!r.has(n)) }
+
+// has tells whether n is in the sequence.
+func (r *Recurrence) has(n int) bool {
 	for _, z := range r.Start {
 		if z == n {
 			return true
@@ -67,6 +75,86 @@ func (r *Recurrence) next(window []int) (int, bool) {
 
 // Cost is how many numbers state the law.
 func (r *Recurrence) Cost() int { return len(r.Coefficients) + len(r.Start) }
+
+// Fields are the coefficients and the first zeros.
+func (r *Recurrence) Fields() Fields {
+	return Fields{"coefficients": r.Coefficients, "start": r.Start}
+}
+
+// Said is the first zeros, and that the others follow.
+func (r *Recurrence) Said(Subject) Said {
+	data := map[string]any{"First": Text.Expression(sequence(r.Terms(shownTerms)))}
+	if slices.Equal(r.Coefficients, []int{1, 1}) {
+		return Said{Key: "law.say.sum-of-two", Data: data}
+	}
+	return Said{Key: "law.say.recurrence", Count: len(r.Coefficients), Data: data}
+}
+
+func (r *Recurrence) formula(Subject) []string {
+	sum := ""
+	for j, c := range r.Coefficients {
+		term := fmt.Sprintf("%sitem(z, \"i-%d\")", times(max(c, -c)), j+1)
+		switch {
+		case c == 0:
+		case c < 0:
+			sum += "-" + term
+		case sum == "":
+			sum = term
+		default:
+			sum += "+" + term
+		}
+	}
+	return []string{
+		"iff(g(n) == 0, n == item(z, i))", "item(z, i) == " + sum,
+		"seq(item(z, 1), item(z, 2), dots) == " + sequence(r.Terms(shownTerms)),
+	}
+}
+
+// code writes a window that moves on, as long as the numbers do not overflow.
+func (r *Recurrence) code(p *program, _ function) error {
+	k := len(r.Coefficients)
+	window, names := r.Start[len(r.Start)-k:], []string{"a", "b", "c"}[:k]
+	p.cases(r.Start[:len(r.Start)-1], func(int) string { return "true" })
+	for i, name := range names {
+		p.write("%s := %d", name, window[i])
+	}
+	var sum []string
+	for i, c := range r.Coefficients {
+		if c != 0 {
+			sum = append(sum, fmt.Sprintf("%d*%s", c, names[k-1-i]))
+		}
+	}
+	top := names[k-1]
+	p.write("for i := 0; fits(i, %d) && %s < n; i++ {\nnext := %s", r.steps(), top, strings.TrimPrefix(strings.ReplaceAll(" + "+strings.Join(sum, " + "), " 1*", " "), " + "))
+	for i := range k - 1 {
+		p.write("%s = %s", names[i], names[i+1])
+	}
+	p.write("%s = next\n}\nreturn %[1]s == n", top)
+	return nil
+}
+
+// steps is how many numbers after the start are below 2⁶², by steps that do not overflow on
+// the way.
+func (r *Recurrence) steps() int {
+	const most = 1 << 62
+	window := slices.Clone(r.Start[len(r.Start)-len(r.Coefficients):])
+	for steps := 0; ; steps++ {
+		sum := 0
+		for i, c := range r.Coefficients {
+			x := window[len(window)-1-i]
+			if c != 0 && (x > most/max(c, -c) || x < -most/max(c, -c)) {
+				return steps
+			}
+			if sum += c * x; sum > most || sum < -most {
+				return steps
+			}
+		}
+		if sum <= window[len(window)-1] {
+			return steps
+		}
+		window = append(window[1:], sum)
+	}
+}
 
 // order is the highest order of a recurrence.
 const order = 3

@@ -1,8 +1,10 @@
 package laws
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
+	"strconv"
 )
 
 // Regular is a law by the digits of n in a base b ≤ 10: for n = bq + r ≥ From, g(n)
@@ -33,10 +35,7 @@ const (
 	OfQuotientValue
 )
 
-var (
-	_ Valued = (*Regular)(nil)
-	_ Zeroed = (*Regular)(nil)
-)
+var _ Valued = (*Regular)(nil)
 
 // Kind is "regular".
 func (r *Regular) Kind() string { return "regular" }
@@ -59,9 +58,6 @@ func (r *Regular) At(n int) int {
 	return factor*r.Known.At(n-r.First) + add
 }
 
-// Zero tells whether g(n) = 0.
-func (r *Regular) Zero(n int) bool { return r.At(n) == 0 }
-
 // Cost is how many numbers state the law.
 func (r *Regular) Cost() int {
 	cost := 1 + r.From - r.First
@@ -72,6 +68,99 @@ func (r *Regular) Cost() int {
 		}
 	}
 	return cost
+}
+
+// String names what a rule is of.
+func (r RuleOf) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
+
+// Fields are the base, from where on the rules hold, the rules, and the values before.
+func (r *Regular) Fields() Fields {
+	var rules []Fields
+	for _, rule := range r.Rules {
+		rules = append(rules, Fields{"of": rule.Of.String(), "factor": rule.Factor, "add": rule.Add})
+	}
+	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": part(r.Known, 0, r.From-r.First)}
+}
+
+// Said is that digits give the values.
+func (r *Regular) Said(Subject) Said {
+	return Said{Key: "law.say.regular", Data: map[string]any{"Base": r.Base}}
+}
+
+// shown is how many first values, or rows, are written.
+const shown = 5
+
+func (r *Regular) formula(Subject) []string {
+	var parts []string
+	for digit, rule := range r.Rules {
+		right := strconv.Itoa(rule.Add)
+		if rule.Of != OfNothing {
+			right = plus(times(rule.Factor)+rule.Of.String(), rule.Add)
+		}
+		parts = append(parts, fmt.Sprintf("g(%s) == %s", plus(fmt.Sprint(r.Base, "*q"), digit), right))
+	}
+	if r.From-r.First > shown {
+		return where(parts, "n", r.From, r.First)
+	}
+	for n := r.First; n < r.From; n++ {
+		parts = append(parts, fmt.Sprintf("g(%d) == %d", n, r.At(n)))
+	}
+	return parts
+}
+
+// code writes the rules; the digits with that of the last one stand at the end.
+func (s *Regular) code(p *program, of function) error {
+	if of.losing {
+		return noCode(s)
+	}
+	if known := s.From - s.First; known > mostNumbers {
+		return &TooLongError{Numbers: known, Most: mostNumbers}
+	} else if known > 0 {
+		var t constants
+		for i := range known {
+			t = append(t, s.Known.At(i))
+		}
+		early := strconv.Itoa(t[0])
+		if known > 1 {
+			var err error
+			if early, err = p.constant(of.table, t, plus("n", -s.First)); err != nil {
+				return err
+			}
+		}
+		p.write("if n < %d {\nreturn %s\n}", s.From, early)
+	}
+	q := fmt.Sprintf("n/%d", s.Base)
+	rule := func(r Rule) string {
+		switch r.Of {
+		case OfQuotient:
+			return plus(times(r.Factor)+"("+q+")", r.Add)
+		case OfQuotientValue:
+			return plus(times(r.Factor)+of.name+"("+q+")", r.Add)
+		}
+		return strconv.Itoa(r.Add)
+	}
+	last := s.Rules[s.Base-1]
+	var all []answer
+	for digit, r := range s.Rules {
+		if r == last {
+			continue
+		}
+		i := slices.IndexFunc(all, func(a answer) bool { return a.value == rule(r) })
+		if i < 0 {
+			i = len(all)
+			all = append(all, answer{value: rule(r)})
+		}
+		all[i].ns = append(all[i].ns, digit)
+	}
+	if len(all) > 0 {
+		p.write("switch n %% %d {", s.Base)
+		for _, a := range all {
+			p.write("case %s:\nreturn %s", commas(a.ns), a.value)
+		}
+		p.write("}")
+	}
+	p.write("return %s", rule(last))
+	return nil
 }
 
 const (

@@ -10,7 +10,7 @@ const often = 1 << 16
 // number, and with k = 1 the differences of neighbours, modulo 2¹⁶ for small numbers.
 // Time is linear, and no memory is needed (Crochemore and Perrin, Two-way
 // string-matching, 1991). The error is ctx.Err() when cancelled.
-func smallestPeriod[T number](ctx context.Context, a []T, k T) (int, error) {
+func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	m := len(a) - 1
 	if m < 2 {
 		return 0, nil
@@ -41,7 +41,7 @@ func smallestPeriod[T number](ctx context.Context, a []T, k T) (int, error) {
 
 // maximalSuffix returns where the suffix of the word begins that is the greatest in
 // the order of numbers, or in its reverse, and the smallest period of that suffix.
-func maximalSuffix[T number](ctx context.Context, a []T, k T, reverse bool) (at, period int, err error) {
+func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at, period int, err error) {
 	m := len(a) - 1
 	at, period = 0, 1
 	// The suffix at j is compared with that at at; step values agree.

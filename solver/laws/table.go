@@ -1,6 +1,9 @@
 package laws
 
-import "context"
+import (
+	"context"
+	"fmt"
+)
 
 // Table is a table of the values of two numbers: g(First[0]+i, First[1]+j) is
 // Values[i·Columns+j].
@@ -18,17 +21,11 @@ func (t Table) At(a, b int) int {
 // last returns the greatest a and b.
 func (t Table) last() (a, b int) { return t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1 }
 
-// PairValued is a shape that says each value of a table.
+// PairValued is a shape that says each value of a table, or, of zeros, where they are.
 type PairValued interface {
 	Shape
-	// AtPair returns g(a, b) by the law.
+	// AtPair returns g(a, b) by the law; by one of zeros 0 just where g(a, b) is 0.
 	AtPair(a, b int) int
-}
-
-// PairZeroed is a shape that says which pairs are worth 0.
-type PairZeroed interface {
-	Shape
-	ZeroPair(a, b int) bool
 }
 
 // FindTable returns the laws of a table, the shortest first; To and ToB of them are the
@@ -51,7 +48,7 @@ func FindTable(ctx context.Context, t Table, claims []Claim) ([]Law, error) {
 	for _, claim := range claims {
 		law := Law{
 			Of: claim.Of, Shape: claim.Shape, Status: Proved, To: a, ToB: b,
-			Theorem: ClosedForm, Source: claim.Source, Cost: costOf(claim.Shape),
+			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
 		holds, err := s.holds(claim.Of, claim.Shape)
 		if err != nil {
@@ -72,12 +69,8 @@ type tableSearch struct {
 }
 
 // try adds a law if it holds and explains enough.
-func (s *tableSearch) try(shape Shape) (bool, error) {
-	of := OfValues
-	if _, zeros := shape.(PairZeroed); zeros {
-		of = OfZeros
-	}
-	cost := costOf(shape)
+func (s *tableSearch) try(of Subject, shape Shape) (bool, error) {
+	cost := shape.Cost()
 	if !enough(cost, cost, len(s.Values)) {
 		return false, nil
 	}
@@ -115,18 +108,11 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 
 // SaysPair tells whether a law agrees that g(a, b) is g.
 func (law Law) SaysPair(a, b, g int) bool {
-	switch shape := law.Shape.(type) {
-	case *PairRows:
-		return a >= shape.FirstRow+len(shape.Rows) || shape.AtPair(a, b) == g
-	case PairZeroed:
-		return shape.ZeroPair(a, b) == (g == 0)
-	case PairValued:
-		if law.Of == OfZeros {
-			return (shape.AtPair(a, b) == 0) == (g == 0)
-		}
-		return shape.AtPair(a, b) == g
+	if rows, ok := law.Shape.(*PairRows); ok && a >= rows.FirstRow+len(rows.Rows) {
+		return true
 	}
-	return false
+	shape, ok := law.Shape.(PairValued)
+	return ok && law.agrees(shape.AtPair(a, b), g)
 }
 
 // Line is a list of one number that a law of a table is made of.
@@ -152,9 +138,56 @@ func (l *Line) At(n int) int {
 // Cost is how many numbers state the line.
 func (l *Line) Cost() int {
 	if l.Law != nil {
-		return costOf(l.Law)
+		return l.Law.Cost()
 	}
 	return len(l.Known)
+}
+
+// identity tells whether the line is the number itself.
+func (l *Line) identity() bool {
+	switch s := l.Law.(type) {
+	case *Periodic:
+		return s.Period == 1 && s.Saltus == 1 && s.At(s.Preperiod) == s.Preperiod && len(s.Exceptions()) == 0
+	case *Function:
+		return s.Name == Identity && s.Shift == 0 && s.Add == 0 && len(s.Except) == 0
+	}
+	return false
+}
+
+// residue tells whether the line is the remainder by a period.
+func (l *Line) residue() (period int, is bool) {
+	p, is := l.Law.(*Periodic)
+	if !is || p.Saltus != 0 || p.Preperiod > p.First || p.Period < 2 {
+		return 0, false
+	}
+	for x := p.First; x < p.First+p.Period; x++ {
+		if p.At(x) != x%p.Period {
+			return 0, false
+		}
+	}
+	return p.Period, true
+}
+
+// formula returns a value of the line, as Expression reads it: by its law where that is
+// short.
+func (l *Line) formula(name, x string) string {
+	if l.identity() {
+		return x
+	}
+	if period, is := l.residue(); is {
+		return fmt.Sprintf("(%s %% %d)", x, period)
+	}
+	return name + "(" + x + ")"
+}
+
+// fields are the law, or the values where there is none.
+func (l *Line) fields() Fields {
+	if l.Law == nil {
+		return Fields{"kind": "list", "first": l.First, "values": l.Known}
+	}
+	fields := l.Law.Fields()
+	fields["kind"] = l.Law.Kind()
+	return fields
 }
 
 // line makes a line of a list, with the cheapest law of it.

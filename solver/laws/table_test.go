@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"math/big"
 	"math/rand/v2"
 	"testing"
 
@@ -123,11 +124,11 @@ func TestHiddenPairs(t *testing.T) {
 				t.Errorf("%s with %d and %d is not found", kind, m, k)
 			}
 		}
-		for kind, zero := range map[string]func(a, b int) bool{
-			"beatty-pairs": (&PairBeatty{1 + r.IntN(4)}).ZeroPair,
+		for kind, at := range map[string]func(a, b int) int{
+			"beatty-pairs": (&PairBeatty{1 + r.IntN(4)}).AtPair,
 		} {
 			table := tableOf([2]int{0, 0}, 40, 60, func(a, b int) int {
-				if zero(a, b) {
+				if at(a, b) == 0 {
 					return 0
 				}
 				return 1 + r.IntN(9)
@@ -146,6 +147,26 @@ func TestNoLawOfRandomTables(t *testing.T) {
 		table := tableOf([2]int{r.IntN(2), r.IntN(2)}, 1+r.IntN(14), 1+r.IntN(14), func(int, int) int { return r.IntN(most) })
 		if all := tableLaws(t, table, nil); len(all) > 0 {
 			t.Fatalf("%+v has the law %T %+v", table, all[0].Shape, all[0].Shape)
+		}
+	}
+}
+
+// A quotient is exact however large the numbers are: of a = qb + r, a/b - b/a is less than q
+// just where r/b < b/a.
+func TestLargeQuotients(t *testing.T) {
+	euclid, r := &PairFunction{Euclid}, rand.New(rand.NewPCG(9, 3))
+	for range 2_000 {
+		b := 1 + r.IntN(1<<40)
+		a := b + r.IntN(min(1<<62-b, b*(1+r.IntN(1<<22))))
+		x, y := big.NewRat(int64(a), int64(b)), big.NewRat(int64(b), int64(a))
+		x.Sub(x, y)
+		if got, want := euclid.AtPair(a, b), new(big.Int).Quo(x.Num(), x.Denom()).Int64(); int64(got) != want {
+			t.Fatalf("%d, %d: %d, want %d", a, b, got, want)
+		}
+	}
+	for _, n := range []int{1 << 31, 1 << 40, 1 << 61} { // a/b is 2, and b/a more than 0
+		if got := euclid.AtPair(n, 2*n); got != 1 {
+			t.Errorf("%d, %d: %d", n, 2*n, got)
 		}
 	}
 }

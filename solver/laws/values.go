@@ -28,7 +28,7 @@ func (l List) Len() int { return len(l) }
 func (l List) At(i int) int { return l[i] }
 
 // number is what the searches read values as.
-type number interface{ ~uint16 | ~int }
+type integer interface{ ~uint16 | ~int }
 
 // listed returns values as a list, and whether any two differ by less than 2⁶², so
 // that sums and differences of two or three are safe.
@@ -47,4 +47,13 @@ func listed(v Values) (list List, safe bool) {
 		}
 	}
 	return list, true
+}
+
+// part returns the values from one to another as a list.
+func part(v Values, from, to int) List {
+	list := make(List, 0, to-from)
+	for i := from; i < to; i++ {
+		list = append(list, v.At(i))
+	}
+	return list
 }

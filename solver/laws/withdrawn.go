@@ -43,9 +43,5 @@ func head(values Values, count int) Values {
 	if small, ok := smallOf(values); ok {
 		return Small(small[:count])
 	}
-	list := make(List, count)
-	for i := range list {
-		list[i] = values.At(i)
-	}
-	return list
+	return part(values, 0, count)
 }

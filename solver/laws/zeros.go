@@ -1,6 +1,10 @@
 package laws
 
-import "context"
+import (
+	"context"
+	"fmt"
+	"slices"
+)
 
 const (
 	// fewZeros is how many zeros there must be at least, and lateZeros how many of them
@@ -23,7 +27,7 @@ func (s *search[T]) zeros() error {
 }
 
 // zerosOf returns the n with g(n) = 0, which ascend.
-func zerosOf[T number](ctx context.Context, a []T, first int) ([]int, error) {
+func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	count := 0
 	for _, v := range a {
 		if v == 0 {
@@ -75,16 +79,16 @@ type Progression struct {
 }
 
 var (
-	_ Zeroed = (*Progression)(nil)
+	_ Valued = (*Progression)(nil)
 	_ Exact  = (*Progression)(nil)
 )
 
 // Kind is "progression".
 func (p *Progression) Kind() string { return "progression" }
 
-// Zero tells whether g(n) = 0.
-func (p *Progression) Zero(n int) bool {
-	return (n%p.Step == p.Start) != isIn(p.Except, n)
+// At returns 0 where g(n) is 0, and else 1.
+func (p *Progression) At(n int) int {
+	return truth((n%p.Step == p.Start) == slices.Contains(p.Except, n))
 }
 
 // Exceptions returns the n that are told one by one.
@@ -98,20 +102,32 @@ func (p *Progression) Cost() int {
 	return 2 + len(p.Except)
 }
 
-func isIn(all []int, n int) bool {
-	for _, x := range all {
-		if x == n {
-			return true
-		}
+// Fields are the first number and the step.
+func (p *Progression) Fields() Fields { return Fields{"start": p.Start, "step": p.Step} }
+
+// Said is that zeros are multiples, or where they begin.
+func (p *Progression) Said(Subject) Said {
+	if p.Start == 0 {
+		return Said{Key: "law.say.multiples", Data: map[string]any{"Step": p.Step}}
 	}
-	return false
+	return Said{Key: "law.say.progression", Data: map[string]any{"Start": p.Start, "Step": p.Step}}
+}
+
+func (p *Progression) formula(Subject) []string {
+	return []string{fmt.Sprintf("iff(g(n) == 0, congruent(n, %d, %d))", p.Start, p.Step)}
+}
+
+func (p *Progression) code(to *program, of function) error {
+	to.cases(of.except, of.told)
+	to.write("return n%%%d == %d", p.Step, p.Start)
+	return nil
 }
 
 // progression returns periodic zeros as a progression; nil where they are none.
 func (p *Periodic) progression() *Progression {
 	law := &Progression{Step: p.Period, Start: -1}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
-		if p.Zero(n) {
+		if p.At(n) == 0 {
 			if law.Start >= 0 {
 				return nil
 			}
@@ -122,7 +138,7 @@ func (p *Periodic) progression() *Progression {
 		return nil
 	}
 	for n := p.First; n < p.Preperiod; n++ {
-		if p.Zero(n) != (n%law.Step == law.Start) {
+		if (p.At(n) == 0) != (n%law.Step == law.Start) {
 			law.Except = append(law.Except, n)
 		}
 	}

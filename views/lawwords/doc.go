@@ -1,3 +1,2 @@
-// Package lawwords says the laws of package laws: in words, and as formulas in plain
-// text and in LaTeX.
+// Package lawwords says the laws of package laws in words.
 package lawwords

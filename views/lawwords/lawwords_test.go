@@ -92,17 +92,17 @@ func TestLawsInWords(t *testing.T) {
 			"g(n) = 0 ⇔ s₂(n − 1) mod 2 = 0", `g(n) = 0 \iff s_2(n - 1) \equiv 0 \pmod{2}`,
 		},
 		{
-			laws.Law{Shape: &laws.PairXor{F: nim, G: plain}},
+			laws.Law{Shape: &laws.Separable{F: nim, G: plain}},
 			"the value of (a, b) is a xor h(b)",
 			"g(a, b) = a xor h(b)", `g(a, b) = a \oplus h(b)`,
 		},
 		{
-			laws.Law{Shape: &laws.PairProduct{F: nim, G: nim}},
+			laws.Law{Shape: &laws.Separable{Product: true, F: nim, G: nim}},
 			"the value of (a, b) is the nim product of a and b",
 			"g(a, b) = a ⊗ b", `g(a, b) = a \otimes b`,
 		},
 		{
-			laws.Law{Shape: &laws.PairXor{F: mod, G: nim}},
+			laws.Law{Shape: &laws.Separable{F: mod, G: nim}},
 			"the value of (a, b) is (a mod 3) xor b",
 			"g(a, b) = (a mod 3) xor b", `g(a, b) = (a \bmod 3) \oplus b`,
 		},
@@ -121,10 +121,10 @@ func TestLawsInWords(t *testing.T) {
 		if got := Say(w, c.law); got != c.say {
 			t.Errorf("%T in words:\n%s, want\n%s", c.law.Shape, got, c.say)
 		}
-		if got := Formula(c.law); got != c.formula {
+		if got := c.law.Formula(laws.Text); got != c.formula {
 			t.Errorf("%T as a formula:\n%s, want\n%s", c.law.Shape, got, c.formula)
 		}
-		if got := TeX(c.law); got != c.tex {
+		if got := c.law.Formula(laws.LaTeX); got != c.tex {
 			t.Errorf("%T in LaTeX:\n%s, want\n%s", c.law.Shape, got, c.tex)
 		}
 	}
@@ -135,7 +135,7 @@ func TestTheLibraryInWords(t *testing.T) {
 	w := english(t)
 	seen := map[string]bool{}
 	look := func(law laws.Law) {
-		for _, text := range []string{Say(w, law), Formula(law), "TeX " + TeX(law)} {
+		for _, text := range []string{Say(w, law), law.Formula(laws.Text), "TeX " + law.Formula(laws.LaTeX)} {
 			if seen[text] || strings.Contains(text, "law.") || strings.HasSuffix(text, "= ") || strings.Contains(text, "<no value>") {
 				t.Errorf("%+v: %q", law.Shape, text)
 			}

@@ -1,6 +1,7 @@
 package lawwords
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 
@@ -10,71 +11,18 @@ import (
 
 // Say returns a law as a clause, such as "the values repeat with
 // period 12 from n = 71 on".
-func Say(w *words.Words, law laws.Law) string {
-	switch s := law.Shape.(type) {
-	case *laws.Periodic:
-		return periodic(w, law.Of, s)
-	case *laws.Regular:
-		return w.T("law.say.regular", words.Data{"Base": s.Base})
-	case *laws.Function:
-		return function(w, s)
-	case *laws.Progression:
-		if s.Start == 0 {
-			return w.T("law.say.multiples", words.Data{"Step": s.Step})
-		}
-		return w.T("law.say.progression", words.Data{"Start": s.Start, "Step": s.Step})
-	case *laws.Recurrence:
-		return recurrence(w, s)
-	case *laws.Beatty:
-		return w.T("law.say.beatty")
-	case *laws.Predicate:
-		return w.T("law.say.property", words.Data{"N": plain().plus("n", s.Shift), "What": w.T("law.property." + string(s.Property))})
-	}
-	return sayPair(w, law)
-}
+func Say(w *words.Words, law laws.Law) string { return clause(w, law.Shape.Said(law.Of)) }
 
-func periodic(w *words.Words, of laws.Subject, p *laws.Periodic) string {
-	data := words.Data{"Period": p.Period, "From": p.Preperiod, "Saltus": abs(p.Saltus)}
-	key := "law.say.periodic"
-	switch {
-	case of == laws.OfZeros:
-		key = "law.say.zeros-periodic"
-	case p.Saltus > 0:
-		key = "law.say.growing"
-	case p.Saltus < 0:
-		key = "law.say.falling"
-	case p.Period == 1:
-		key, data["Value"] = "law.say.constant", p.At(p.Preperiod)
+func clause(w *words.Words, said laws.Said) string {
+	data := words.Data{}
+	maps.Copy(data, said.Data)
+	if said.What != nil {
+		data["What"] = clause(w, *said.What)
 	}
-	text := w.N(key, p.Period, data)
-	if p.Preperiod > p.First {
-		return w.T("law.say.from", words.Data{"What": text, "From": p.Preperiod})
+	if said.Count > 0 {
+		return w.N(said.Key, said.Count, data)
 	}
-	return text
-}
-
-func function(w *words.Words, f *laws.Function) string {
-	data := words.Data{"N": plain().plus("n", f.Shift), "Param": f.Param}
-	if f.Name == laws.Identity {
-		data["N"] = plain().plus("n", f.Shift+f.Add)
-		return w.T("law.function.n", data)
-	}
-	text := w.T("law.function."+string(f.Name), data)
-	switch {
-	case f.Add > 0:
-		return w.T("law.say.more", words.Data{"What": text, "Add": f.Add})
-	case f.Add < 0:
-		return w.T("law.say.less", words.Data{"What": text, "Add": -f.Add})
-	}
-	return text
-}
-
-func recurrence(w *words.Words, r *laws.Recurrence) string {
-	data := words.Data{"First": plain().numbers(r.Terms(shownTerms), shownTerms)}
-	if len(r.Coefficients) == 2 && r.Coefficients[0] == 1 && r.Coefficients[1] == 1 {
-		return w.T("law.say.sum-of-two", data)
-	}
-	return w.N("law.say.recurrence", len(r.Coefficients), data)
+	return w.T(said.Key, data)
 }
 
 // Status returns what is known of a law: "proved for all n", "holds for n ≤ 1000, which
@@ -82,14 +30,14 @@ func recurrence(w *words.Words, r *laws.Recurrence) string {
 func Status(w *words.Words, law laws.Law) string {
 	switch law.Status {
 	case laws.Proved:
-		if isPair(law.Shape) {
+		if law.Pair() {
 			return w.T("law.status.proved-pair")
 		}
 		return w.T("law.status.proved")
 	case laws.Fails:
 		return w.T("law.status.fails", words.Data{"At": law.FailsAt, "To": law.To})
 	}
-	if isPair(law.Shape) {
+	if law.Pair() {
 		return w.T("law.status.holds-pair", words.Data{"A": law.To, "B": law.ToB})
 	}
 	return w.T("law.status.holds", words.Data{"To": law.To})
@@ -131,11 +79,12 @@ func Exceptions(w *words.Words, law laws.Law, most int) string {
 
 // exception writes what is so at n.
 func exception(law laws.Law, n int) string {
-	if valued, ok := law.Shape.(laws.Valued); ok && law.Of == laws.OfValues {
-		return "g(" + strconv.Itoa(n) + ") = " + plain().number(valued.At(n))
-	}
+	shape, _ := law.Shape.(laws.Valued)
 	sign := " ≠ 0"
-	if zeroed, ok := law.Shape.(laws.Zeroed); ok && zeroed.Zero(n) {
+	switch v := shape.At(n); {
+	case law.Of == laws.OfValues:
+		sign = " = " + laws.Text.Expression(strconv.Itoa(v))
+	case v == 0:
 		sign = " = 0"
 	}
 	return "g(" + strconv.Itoa(n) + ")" + sign
@@ -162,13 +111,4 @@ func Sentence(clause string) string {
 		return ""
 	}
 	return strings.ToUpper(string(text[:1])) + string(text[1:])
-}
-
-// isPair tells whether a law is one of a table.
-func isPair(shape laws.Shape) bool {
-	switch shape.(type) {
-	case laws.PairValued, laws.PairZeroed:
-		return true
-	}
-	return false
 }

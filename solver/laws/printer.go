@@ -1,4 +1,4 @@
-package lawcode
+package laws
 
 import (
 	"fmt"
@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// printer writes the tree of a program in a language. The tree is that of Go, and has no more
-// than laws take: functions of numbers and truths, assignments to one variable, if, for,
-// switch and return.
+// printer writes the tree of a program or of a formula in a language. The tree is that of Go,
+// and has no more than laws take: functions of numbers and truths, assignments to one variable,
+// if, for, switch and return.
 type printer struct {
 	strings.Builder
 	l Language
@@ -18,19 +18,61 @@ type printer struct {
 	called map[string]bool
 }
 
-// native is how a function that each language has is called in C++, Python and Go.
-var native = map[string]map[Language]string{
-	"sqrt":  {CPP: "(long long)std::sqrt((double)%s)", Go: "int(math.Sqrt(float64(%s)))"},
+// natives is how a function is written that each language has.
+var natives = map[string]map[Language]string{
+	"sqrt": {
+		CPP: "(long long)std::sqrt((double)%s)", Go: "int(math.Sqrt(float64(%s)))", Text: "√%s", LaTeX: `\sqrt{%s}`,
+	},
 	"root":  {Python: "isqrt(%s)"},
 	"ord":   {CPP: "(long long)%s", Python: "%s", Go: "int(%s)"},
 	"flags": {CPP: "std::vector<bool>(%s)", Python: "bytearray(%s)", Go: "make([]bool, %s)"},
-	"twos":  {CPP: "(%[1]s ? __builtin_ctzll(%[1]s) : 0)", Python: "max(0, (%[1]s & -%[1]s).bit_length() - 1)", Go: "bits.TrailingZeros(uint(%s)) %% 64"},
-	"ones":  {CPP: "__builtin_popcountll(%s)", Python: `bin(%s).count("1")`, Go: "bits.OnesCount(uint(%s))"},
-	"bits":  {CPP: "(%[1]s ? 64 - __builtin_clzll(%[1]s) : 0)", Python: "%s.bit_length()", Go: "bits.Len(uint(%s))"},
-	"min":   {CPP: "std::min(%s, %s)"},
-	"max":   {CPP: "std::max(%s, %s)"},
+	"twos": {
+		CPP: "(%[1]s ? __builtin_ctzll(%[1]s) : 0)", Python: "max(0, (%[1]s & -%[1]s).bit_length() - 1)",
+		Go: "bits.TrailingZeros(uint(%s)) %% 64", Text: "ν₂(%s)", LaTeX: `\nu_2(%s)`,
+	},
+	"ones": {
+		CPP: "__builtin_popcountll(%s)", Python: `bin(%s).count("1")`, Go: "bits.OnesCount(uint(%s))", Text: "s₂(%s)", LaTeX: "s_2(%s)",
+	},
+	"bitLength": {
+		CPP: "(%[1]s ? 64 - __builtin_clzll(%[1]s) : 0)", Python: "%s.bit_length()", Go: "bits.Len(uint(%s))",
+		Text: "bits(%s)", LaTeX: `\operatorname{bits}(%s)`,
+	},
+	"min": {CPP: "std::min(%s, %s)"},
+	"max": {CPP: "std::max(%s, %s)"},
 	// fits is i < most, where the numbers of more steps are too large but for Python.
 	"fits": {CPP: "%s < %s", Python: "True", Go: "%s < %s"},
+	// The others are of formulas alone.
+	"floor":        {Text: "⌊%s⌋", LaTeX: `\left\lfloor %s \right\rfloor`},
+	"abs":          {Text: "|%s|", LaTeX: "|%s|"},
+	"power":        {Text: "%s^%s", LaTeX: "%s^{%s}"},
+	"item":         {Text: "%s(%s)", LaTeX: "%s_{%s}"},
+	"iff":          {Text: "%s ⇔ %s", LaTeX: `%s \iff %s`},
+	"congruent":    {Text: "%s ≡ %s (mod %s)", LaTeX: `%s \equiv %s \pmod{%s}`},
+	"even":         {Text: "%s mod 2 = 0", LaTeX: `%s \equiv 0 \pmod{2}`},
+	"odd":          {Text: "%s mod 2 = 1", LaTeX: `%s \equiv 1 \pmod{2}`},
+	"in":           {Text: "%s ∈ %s", LaTeX: `%s \in %s`},
+	"set":          {Text: "{%s}", LaTeX: `\{%s\}`},
+	"seq":          {Text: "%s", LaTeX: "%s"},
+	"dots":         {Text: "…", LaTeX: `\ldots`},
+	"bigOmega":     {Text: "Ω(%s)", LaTeX: `\Omega(%s)`},
+	"omega":        {Text: "ω(%s)", LaTeX: `\omega(%s)`},
+	"pi":           {Text: "π(%s)", LaTeX: `\pi(%s)`},
+	"lpf":          {LaTeX: `\operatorname{lpf}(%s)`},
+	"smallestPart": {Text: "z(%s)", LaTeX: `\operatorname{z}(%s)`},
+}
+
+// signs is how an operator is written where that is not as in Go, with spaces.
+var signs = map[token.Token]map[Language]string{
+	token.LAND: {Python: " and "},
+	token.LOR:  {Python: " or "},
+	token.QUO:  {Python: " // ", Text: "/", LaTeX: "/"},
+	token.MUL:  {Text: "·", LaTeX: ` \cdot `},
+	token.SUB:  {Text: " − "},
+	token.REM:  {Text: " mod ", LaTeX: ` \bmod `},
+	token.XOR:  {Text: " xor ", LaTeX: ` \oplus `},
+	token.AND:  {Text: " ⊗ ", LaTeX: ` \otimes `},
+	token.EQL:  {Text: " = ", LaTeX: " = "},
+	token.GEQ:  {Text: " ≥ ", LaTeX: ` \ge `},
 }
 
 // expression writes an expression on one line.
@@ -39,11 +81,17 @@ func (p *printer) expression(e ast.Expr) string {
 	case *ast.ParenExpr:
 		return p.expression(e.X)
 	case *ast.Ident:
-		if p.l == Python && (e.Name == "true" || e.Name == "false") {
+		switch {
+		case e.Name == "dots":
+			return natives[e.Name][p.l]
+		case p.l == Python && (e.Name == "true" || e.Name == "false"):
 			return strings.ToUpper(e.Name[:1]) + e.Name[1:]
 		}
 		return e.Name
 	case *ast.BasicLit:
+		if e.Kind == token.STRING { // of a formula, without spaces
+			return strings.ReplaceAll(strings.Trim(e.Value, `"`), "-", p.minus())
+		}
 		return e.Value
 	case *ast.IndexExpr:
 		return p.expression(e.X) + "[" + p.expression(e.Index) + "]"
@@ -52,21 +100,21 @@ func (p *printer) expression(e ast.Expr) string {
 		if _, two := bare(e.X).(*ast.BinaryExpr); two {
 			text = "(" + text + ")"
 		}
-		if p.l == Python && e.Op == token.NOT {
+		switch {
+		case p.l == Python && e.Op == token.NOT:
 			return "not " + text
+		case e.Op == token.SUB:
+			return p.minus() + text
 		}
 		return e.Op.String() + text
 	case *ast.BinaryExpr:
-		op := e.Op.String()
-		if p.l == Python {
-			for _, is := range [][2]string{{"/", "//"}, {"&&", "and"}, {"||", "or"}} {
-				if op == is[0] {
-					op = is[1]
-					break
-				}
-			}
+		sign, is := signs[e.Op][p.l]
+		if !is {
+			sign = " " + e.Op.String() + " "
+		} else if letter, is := e.Y.(*ast.Ident); is && e.Op == token.MUL && len(letter.Name) == 1 && constant(e.X) {
+			sign = "" // 2k
 		}
-		return p.side(e.Op, e.X, false) + " " + op + " " + p.side(e.Op, e.Y, true)
+		return p.side(e.Op, e.X, false) + sign + p.side(e.Op, e.Y, true)
 	case *ast.CallExpr:
 		name := p.expression(e.Fun)
 		p.called[name] = true
@@ -76,16 +124,37 @@ func (p *printer) expression(e ast.Expr) string {
 			texts[i] = p.expression(a)
 			args[i] = texts[i]
 		}
-		form, is := native[name][p.l]
-		if !is {
-			return name + "(" + strings.Join(texts, ", ") + ")"
-		}
-		if form == "True" {
+		form, is := natives[name][p.l]
+		switch all := strings.Join(texts, ", "); {
+		case !is:
+			return name + "(" + all + ")"
+		case !strings.Contains(form, "%"):
 			return form
+		case name == "set" || name == "seq":
+			return fmt.Sprintf(form, all)
+		case name == "sqrt" && p.l == Text && p.side(token.NOT, e.Args[0], true) != all:
+			return "√(" + all + ")"
 		}
 		return fmt.Sprintf(form, args...)
 	}
 	return ""
+}
+
+// minus is the sign of a negative number.
+func (p *printer) minus() string {
+	if p.l == Text {
+		return "−"
+	}
+	return "-"
+}
+
+// constant tells whether an expression is a number.
+func constant(e ast.Expr) bool {
+	if negative, is := e.(*ast.UnaryExpr); is {
+		e = negative.X
+	}
+	_, is := e.(*ast.BasicLit)
+	return is
 }
 
 // bare returns an expression without brackets around it.
@@ -99,12 +168,16 @@ func bare(e ast.Expr) ast.Expr {
 	}
 }
 
-// rank orders the operators that all languages order alike; 0 for the others, which stand in
+// order orders the operators that all languages order alike; 0 for the others, which stand in
 // brackets.
-func rank(op token.Token) int {
+func (p *printer) order(op token.Token) int {
 	switch op {
-	case token.MUL, token.QUO, token.REM:
+	case token.MUL, token.QUO:
 		return 4
+	case token.REM:
+		if p.l != Text && p.l != LaTeX {
+			return 4
+		}
 	case token.ADD, token.SUB:
 		return 3
 	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
@@ -123,8 +196,8 @@ func (p *printer) side(op token.Token, e ast.Expr, right bool) string {
 	if !is {
 		return text
 	}
-	outer, inner := rank(op), rank(two.Op)
-	if outer > 0 && inner > outer || inner > 2 && inner == outer && !right || op == two.Op && !right && outer < 2 {
+	outer, inner := p.order(op), p.order(two.Op)
+	if outer == 2 && (p.l == Text || p.l == LaTeX) || outer > 0 && inner > outer || inner > 2 && inner == outer && !right || op == two.Op && !right && outer < 2 {
 		return text
 	}
 	return "(" + text + ")"
@@ -314,23 +387,23 @@ func (l Language) comment() string {
 }
 
 // constants writes numbers that do not change: as a list, or as letters of a text.
-func (p *printer) constants(name string, t Table) {
-	if t.Packed() {
+func (p *printer) constants(name string, t constants) {
+	if t.packed() {
 		quote := map[Language]string{Python: "b"}[p.l] + `"`
 		between := `"` + map[Language]string{Go: " +"}[p.l] + "\n    " + quote
 		p.WriteString(map[Language]string{CPP: "static const char " + name + "[] =", Python: name + " = (", Go: "const " + name + ` = "" +`}[p.l])
 		p.WriteString("\n    " + quote + strings.Join(t.texts(), between) + `"` + map[Language]string{CPP: ";", Python: "\n)"}[p.l] + "\n")
 		return
 	}
-	numbers, end := list(t, "    "), ""
+	numbers, end := t.lines("    "), ""
 	if strings.Contains(numbers, "\n") {
 		end = "\n"
 		if p.l != CPP {
 			end = ",\n"
 		}
-	} else if p.l == Python && len(t.Numbers) == 1 {
+	} else if p.l == Python && len(t) == 1 {
 		end = ","
 	}
-	p.WriteString(map[Language]string{CPP: "static const long long " + name + "[] = {", Python: name + " = (", Go: "var " + name + " = [" + strconv.Itoa(len(t.Numbers)) + "]int{"}[p.l])
+	p.WriteString(map[Language]string{CPP: "static const long long " + name + "[] = {", Python: name + " = (", Go: "var " + name + " = [" + strconv.Itoa(len(t)) + "]int{"}[p.l])
 	p.WriteString(numbers + end + map[Language]string{CPP: "};", Python: ")", Go: "}"}[p.l] + "\n")
 }

@@ -1,4 +1,4 @@
-package lawcode
+package laws
 
 import (
 	"bytes"
@@ -10,14 +10,13 @@ import (
 	"go/token"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
-
-	"nimgraph/solver/laws"
 )
 
-// library has the functions that laws are made of. Those of native are each language's own.
+// library has the functions that laws are made of. Those of natives are each language's own.
 //
-//go:embed library.txt
+//go:embed library.go
 var library string
 
 // beattyTerm is ⌊(2ak + hc + √(4bk²)) / 2c⌋, exactly, for which each language has integers of
@@ -51,7 +50,7 @@ func term(k, a, b, c, h int) int {
 // constants that they use.
 type program struct {
 	source bytes.Buffer
-	tables []Table
+	tables []constants
 	names  []string
 }
 
@@ -59,34 +58,100 @@ type program struct {
 func (p *program) write(form string, args ...any) { fmt.Fprintf(&p.source, form+"\n", args...) }
 
 // constant adds a table, and returns the expression of what stands at a place of it.
-func (p *program) constant(name string, t Table, at string) (string, error) {
+func (p *program) constant(name string, t constants, at string) (string, error) {
 	p.tables, p.names = append(p.tables, t), append(p.names, name)
-	if !t.Packed() {
+	if !t.packed() {
 		return name + "[" + at + "]", t.fits()
 	}
 	return p.unpacked(name, t, at), t.fits()
 }
 
 // unpacked writes what reads a packed table.
-func (p *program) unpacked(name string, t Table, at string) string {
-	if t.Pairs() {
+func (p *program) unpacked(name string, t constants, at string) string {
+	if t.pairs() {
 		return fmt.Sprintf("(number(%s[2*(%s)])*%d + number(%[1]s[2*(%[2]s)+1]))", name, at, letters)
 	}
 	return "number(" + name + "[" + at + "])"
 }
 
-// programOf returns the functions of a law.
-func programOf(law laws.Law) (*program, error) {
-	p := &program{}
-	if isPair(law) {
-		return p, p.pair(law)
+// function is what is written of a law of one number: with what name, whether it tells what
+// is lost, and which n are told one by one.
+type function struct {
+	name, table string
+	losing      bool
+	except      []int
+	told        func(n int) string
+}
+
+// program returns the functions of a law.
+func (law Law) program() (*program, error) {
+	p, losing := &program{}, law.Of == OfZeros
+	if shape, one := law.Shape.(Valued); one {
+		return p, p.function(shape, losing, "g")
 	}
-	return p, p.function(law, "")
+	return p, law.Shape.code(p, function{losing: losing})
+}
+
+// function writes the function of a law of one number.
+func (p *program) function(shape Valued, losing bool, name string) error {
+	of := function{name: name, table: "table" + strings.ToUpper(name), losing: losing, told: func(n int) string {
+		if losing {
+			return strconv.FormatBool(shape.At(n) == 0)
+		}
+		return strconv.Itoa(shape.At(n))
+	}}
+	if name == "g" {
+		of.table = "table"
+	}
+	if exact, ok := shape.(Exact); ok {
+		of.except = exact.Exceptions()
+	}
+	if losing {
+		p.write("// losing tells whether the position n is lost for who is to move.\nfunc losing(n int) bool {")
+	} else {
+		p.write("func %s(n int) int {", name)
+	}
+	defer p.write("}")
+	return shape.code(p, of)
+}
+
+// answer is what the code returns for single n.
+type answer struct {
+	ns    []int
+	value string
+}
+
+// cases writes the values of single n, those that are the same together.
+func (p *program) cases(ns []int, told func(n int) string) {
+	var all []answer
+	for _, n := range ns {
+		i := slices.IndexFunc(all, func(a answer) bool { return a.value == told(n) })
+		if i < 0 {
+			i = len(all)
+			all = append(all, answer{value: told(n)})
+		}
+		all[i].ns = append(all[i].ns, n)
+	}
+	switch {
+	case len(ns) == 0:
+	case len(ns) == 1:
+		p.write("if n == %d {\nreturn %s\n}", ns[0], all[0].value)
+	default:
+		p.write("switch n {")
+		for _, a := range all {
+			p.write("case %s:\nreturn %s", commas(a.ns), a.value)
+		}
+		p.write("}")
+	}
+}
+
+func commas(ns []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(ns), " ", ", "), "[]")
 }
 
 // in writes a program in a language.
 func (p *program) in(l Language, comments []string) ([]byte, error) {
-	functions, err := parsed(p.source.String())
+	functions, err := parsed("package law\n\n" + p.source.String())
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +169,7 @@ func (p *program) in(l Language, comments []string) ([]byte, error) {
 	used := ""
 	// What is called stands before what calls it, as in the library.
 	for _, f := range slices.Backward(known) {
-		if name := f.Name.Name; main.called[name] && native[name][l] == "" {
+		if name := f.Name.Name; main.called[name] && natives[name][l] == "" {
 			helper := &printer{l: l, called: main.called}
 			helper.function(f, true)
 			used = helper.String() + l.between() + used
@@ -135,12 +200,14 @@ func (p *program) in(l Language, comments []string) ([]byte, error) {
 
 // parsed returns the functions of a source.
 func parsed(source string) (all []*ast.FuncDecl, err error) {
-	file, err := parser.ParseFile(token.NewFileSet(), "", "package law\n\n"+source, parser.ParseComments)
+	file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.ParseComments)
 	if err != nil {
 		return nil, err
 	}
 	for _, d := range file.Decls {
-		all = append(all, d.(*ast.FuncDecl))
+		if f, is := d.(*ast.FuncDecl); is {
+			all = append(all, f)
+		}
 	}
 	return all, nil
 }
@@ -179,4 +246,21 @@ func (l Language) imports(code string) string {
 		return "package law\n\n" + text
 	}
 	return text
+}
+
+// inlined returns the expression that a function of the library returns for n + shift, and
+// for k; it writes what that takes.
+func (p *program) inlined(name string, shift, k int) string {
+	functions, err := parsed(library)
+	if err != nil {
+		return name
+	}
+	x := "n"
+	if shift != 0 {
+		p.write("x := %s", plus("n", shift))
+		x = "x"
+	}
+	at := slices.IndexFunc(functions, func(f *ast.FuncDecl) bool { return f.Name.Name == name })
+	result := functions[at].Body.List[0].(*ast.ReturnStmt).Results[0]
+	return put(library[result.Pos()-1:result.End()-1], x, k)
 }

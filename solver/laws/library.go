@@ -1,3 +1,53 @@
+package laws
+
+import (
+	"math"
+	"math/bits"
+)
+
+// The functions that laws are made of. They are worked out here, and written in the code of a
+// law, from this text: so there is no more in them than a printer knows, and what languages do
+// not share is in natives.
+
+// What natives has in each language.
+
+func sqrt(n int) int      { return int(math.Sqrt(float64(n))) }
+func ord(c byte) int      { return int(c) }
+func flags(n int) []bool  { return make([]bool, n) }
+func twos(n int) int      { return bits.TrailingZeros(uint(n)) % 64 }
+func ones(n int) int      { return bits.OnesCount(uint(n)) }
+func bitLength(n int) int { return bits.Len(uint(n)) }
+
+// The functions of x, and of k where they take a parameter, for x ≥ 0.
+
+func identity(x, _ int) int       { return x }
+func xor(x, k int) int            { return x ^ k }
+func quotient(x, k int) int       { return x / k }
+func countBits(x, _ int) int      { return bitLength(x) }
+func countTwos(x, _ int) int      { return twos(x) }
+func powerOfTwo(x, _ int) int     { return x & -x }
+func squareRoot(x, _ int) int     { return root(x) }
+func onesParity(x, _ int) int     { return ones(x) % 2 }
+func countOnes(x, _ int) int      { return ones(x) }
+func odious(x, _ int) int         { return 2*x + 1 - ones(x)%2 }
+func evil(x, _ int) int           { return 2*x + ones(x)%2 }
+func gray(x, _ int) int           { return x ^ x/2 }
+func triangularRoot(x, _ int) int { return (root(8*x+1) - 1) / 2 }
+func countFactors(x, _ int) int   { return primeFactors(x) }
+func countPrimes(x, _ int) int    { return differentPrimes(x) }
+func leastPrime(x, _ int) int     { return smallestPrime(x) }
+func leastOddPrime(x, _ int) int  { return oddSmallestPrime(x) }
+
+// The properties of x.
+
+func isOddTwos(x int) bool    { return x > 0 && twos(x)%2 == 1 }
+func isEvenTwos(x int) bool   { return x > 0 && twos(x)%2 == 0 }
+func isEvil(x int) bool       { return x >= 0 && ones(x)%2 == 0 }
+func isOdious(x int) bool     { return x >= 0 && ones(x)%2 == 1 }
+func isPower(x int) bool      { return x > 0 && x&(x-1) == 0 }
+func isSquare(x int) bool     { return x >= 0 && root(x)*root(x) == x }
+func isTriangular(x int) bool { return x >= 0 && root(8*x+1)*root(8*x+1) == 8*x+1 }
+
 // root is the largest r with r r <= n.
 func root(n int) int {
 	r := sqrt(n)
@@ -128,6 +178,16 @@ func below(a int, b int, c int, d int) bool {
 		b = c
 		c = e
 	}
+}
+
+// euclid is the whole part of |a/b - b/a|, for a and b above 0.
+func euclid(a int, b int) int {
+	x := min(a, b)
+	y := max(a, b)
+	if below(y%x, x, x, y) {
+		return y/x - 1
+	}
+	return y / x
 }
 
 // nimProduct is the product of two nimbers, where half is 32, 16, ..., 1 bits.

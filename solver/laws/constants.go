@@ -1,4 +1,4 @@
-package lawcode
+package laws
 
 import (
 	"slices"
@@ -6,10 +6,17 @@ import (
 	"strings"
 )
 
-// Table is the numbers of a table in the code.
-type Table struct {
-	Numbers []int
-}
+const (
+	// mostNumbers is how many numbers a code holds one by one, mostPacked how many as
+	// letters of a text.
+	mostNumbers, mostPacked = 20_000, 2_000_000
+	// fewCases is how many exceptions stand in a code where their places are not most of
+	// those before the period.
+	fewCases = 100
+)
+
+// constants is the numbers of a table in the code.
+type constants []int
 
 // letters is how many values a letter can have: the printable ones from # on, but for the
 // question mark and the backslash, which are special within texts of some language.
@@ -28,32 +35,32 @@ func letter(v int) byte {
 	return c
 }
 
-// Packed tells whether the table is a text, as it is long, and its numbers can be letters.
-func (t Table) Packed() bool { return len(t.Numbers) > mostPlain && t.lettered() }
+// packed tells whether the table is a text, as it is long, and its numbers can be letters.
+func (t constants) packed() bool { return len(t) > mostPlain && t.lettered() }
 
-func (t Table) lettered() bool {
-	return slices.Min(t.Numbers) >= 0 && slices.Max(t.Numbers) < letters*letters
+func (t constants) lettered() bool {
+	return slices.Min(t) >= 0 && slices.Max(t) < letters*letters
 }
 
 // mostPlain is the longest table that is written as numbers where it can be a text.
 const mostPlain = 1000
 
-// Pairs tells whether a packed number takes two letters.
-func (t Table) Pairs() bool { return slices.Max(t.Numbers) >= letters }
+// pairs tells whether a packed number takes two letters.
+func (t constants) pairs() bool { return slices.Max(t) >= letters }
 
 // fits returns a *TooLongError for a table that is too long.
-func (t Table) fits() error {
-	if most := mostNumbers; len(t.Numbers) > most && !t.lettered() {
-		return &TooLongError{Numbers: len(t.Numbers), Most: most}
+func (t constants) fits() error {
+	if most := mostNumbers; len(t) > most && !t.lettered() {
+		return &TooLongError{Numbers: len(t), Most: most}
 	}
 	return nil
 }
 
 // texts returns the lines of a packed table, at most about a thousand.
-func (t Table) texts() []string {
+func (t constants) texts() []string {
 	var b []byte
-	pairs := t.Pairs()
-	for _, v := range t.Numbers {
+	pairs := t.pairs()
+	for _, v := range t {
 		if pairs {
 			b = append(b, letter(v/letters))
 		}
@@ -66,10 +73,10 @@ func (t Table) texts() []string {
 	return lines
 }
 
-// list writes numbers on one line, or, where they are many, on indented lines of their own.
-func list(t Table, indent string) string {
-	words := make([]string, len(t.Numbers))
-	for i, v := range t.Numbers {
+// lines writes numbers on one line, or, where they are many, on indented lines of their own.
+func (t constants) lines(indent string) string {
+	words := make([]string, len(t))
+	for i, v := range t {
 		words[i] = strconv.Itoa(v)
 	}
 	const width = 80

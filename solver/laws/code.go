@@ -1,22 +1,22 @@
-package lawcode
+package laws
 
 import (
 	"fmt"
-
-	"nimgraph/solver/laws"
 )
 
-// Language is a language that code is written in.
+// Language is a language that laws are written in.
 type Language string
 
-// The languages, as the command line calls them.
+// The languages of code, as the command line calls them, and those of formulas.
 const (
 	CPP    Language = "cpp"
 	Python Language = "python"
 	Go     Language = "go"
+	Text   Language = "text"
+	LaTeX  Language = "latex"
 )
 
-// Languages returns all languages.
+// Languages returns the languages of code.
 func Languages() []Language { return []Language{CPP, Python, Go} }
 
 // TooLongError says that the code would hold more numbers than it may.
@@ -67,10 +67,14 @@ func (e *WrongPairError) Key() string { return "error.law-code.wrong-pair" }
 // Data returns the pair.
 func (e *WrongPairError) Data() map[string]any { return map[string]any{"A": e.A, "B": e.B} }
 
-// Write returns the code of a law, after comments of which each is a line. The error is a
-// *TooLongError or a *NoCodeError.
-func Write(l Language, law laws.Law, comments []string) ([]byte, error) {
-	program, err := programOf(law)
+// noCode returns a *NoCodeError.
+func noCode(s Shape) error { return &NoCodeError{Kind: s.Kind()} }
+
+// Code returns the code of a law: a function in C++, Python or Go that computes g(n), or
+// tells whether g(n) is 0, from the law alone. Before it stand comments, of which each is a
+// line. The error is a *TooLongError or a *NoCodeError.
+func (law Law) Code(l Language, comments []string) ([]byte, error) {
+	program, err := law.program()
 	if err != nil {
 		return nil, err
 	}
@@ -100,13 +104,13 @@ func times(n int) string {
 }
 
 // Check returns a *WrongError for the first n = first + i of which a law says another value
-// than values.At(i), or err of Write.
-func Check(law laws.Law, values laws.Values, first int) error {
-	if _, err := programOf(law); err != nil {
+// than values.At(i), or err of Code.
+func (law Law) Check(values Values, first int) error {
+	if _, err := law.program(); err != nil {
 		return err
 	}
-	if isPair(law) {
-		return &NoCodeError{Kind: law.Shape.Kind()}
+	if law.Pair() {
+		return noCode(law.Shape)
 	}
 	for i := range values.Len() {
 		if !law.Says(first+i, values.At(i)) {
@@ -117,8 +121,8 @@ func Check(law laws.Law, values laws.Values, first int) error {
 }
 
 // CheckTable is Check for a law of two numbers: it returns a *WrongPairError.
-func CheckTable(law laws.Law, t laws.Table) error {
-	if _, err := programOf(law); err != nil {
+func (law Law) CheckTable(t Table) error {
+	if _, err := law.program(); err != nil {
 		return err
 	}
 	for a := t.First[0]; a < t.First[0]+t.Rows; a++ {
@@ -131,13 +135,10 @@ func CheckTable(law laws.Law, t laws.Table) error {
 	return nil
 }
 
-// isPair tells whether a law is of two numbers.
-func isPair(law laws.Law) bool {
-	switch law.Shape.(type) {
-	case laws.PairValued, laws.PairZeroed:
-		return true
-	}
-	return false
+// Pair tells whether a law is of two numbers.
+func (law Law) Pair() bool {
+	_, is := law.Shape.(PairValued)
+	return is
 }
 
 // truth is 1 for true.

@@ -1,4 +1,4 @@
-package lawcode
+package laws
 
 import (
 	"bytes"
@@ -12,13 +12,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"nimgraph/solver/laws"
 )
 
 // sample is a law with the n, or the a and b, that its code is asked for.
 type sample struct {
-	laws.Law
+	Law
 	name  string
 	ns    []int
 	pairs [][2]int // of a law of two numbers, and then there are no ns
@@ -56,33 +54,27 @@ func (s sample) answer(args [2]int) int {
 	if s.pairs == nil {
 		return s.want(args[0])
 	}
-	switch shape := s.Shape.(type) {
-	case laws.PairZeroed:
-		return truth(shape.ZeroPair(args[0], args[1]))
-	case laws.PairValued:
-		if v := shape.AtPair(args[0], args[1]); s.Of == laws.OfValues {
-			return v
-		} else {
-			return truth(v == 0)
-		}
+	v := s.Shape.(PairValued).AtPair(args[0], args[1])
+	if s.Of == OfZeros {
+		return truth(v == 0)
 	}
-	return -1
+	return v
 }
 
 // want is answer for laws of one number.
 func (s sample) want(n int) int {
-	if s.Of == laws.OfZeros {
-		return truth(s.Shape.(laws.Zeroed).Zero(n))
+	if s.Of == OfZeros {
+		return truth(s.Shape.(Valued).At(n) == 0)
 	}
-	return s.Shape.(laws.Valued).At(n)
+	return s.Shape.(Valued).At(n)
 }
 
 // samples returns laws of all shapes.
 func samples() []sample {
 	r := rand.New(rand.NewPCG(15, 2))
 	var all []sample
-	add := func(of laws.Subject, shape laws.Shape, first, most int, name string) {
-		all = append(all, sample{laws.Law{Of: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil})
+	add := func(of Subject, shape Shape, first, most int, name string) {
+		all = append(all, sample{Law{Of: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil})
 	}
 	for _, c := range []struct{ first, before, period, saltus, most, few int }{
 		{0, 0, 1, 0, 5, 0},
@@ -106,56 +98,56 @@ func samples() []sample {
 		if c.saltus != 0 {
 			most = huge / max(c.saltus, 4)
 		}
-		add(laws.OfValues, p, c.first, most, fmt.Sprint(c))
+		add(OfValues, p, c.first, most, fmt.Sprint(c))
 		if c.saltus == 0 && c.period > 1 {
 			zeros := *p
-			list := laws.List{}
+			list := List{}
 			for i := range p.Span() {
 				list = append(list, p.Known.At(i)%2)
 			}
 			zeros.Known = list
-			add(laws.OfZeros, &zeros, c.first, most, fmt.Sprint(c))
+			add(OfZeros, &zeros, c.first, most, fmt.Sprint(c))
 		}
 	}
-	for _, law := range []*laws.Regular{
-		{Base: 2, From: 1, Rules: []laws.Rule{{Of: laws.OfQuotient, Factor: 1}, {Of: laws.OfQuotientValue, Factor: 1}}, Known: laws.List{0}},
-		{Base: 2, From: 2, Rules: []laws.Rule{{Of: laws.OfQuotientValue, Factor: 2, Add: 1}, {Of: laws.OfQuotientValue, Factor: -1, Add: -3}}, Known: laws.List{4, 7}},
-		{Base: 3, First: 1, From: 3, Rules: []laws.Rule{{Add: 5}, {Of: laws.OfQuotientValue, Factor: 1, Add: 1}, {Of: laws.OfQuotientValue, Factor: 1, Add: 1}}, Known: laws.List{1, 2}},
-		{Base: 10, From: 10, Rules: []laws.Rule{{}, {Add: 1}, {Add: 1}, {Of: laws.OfQuotient, Factor: 3, Add: -2}, {Of: laws.OfQuotientValue, Factor: 1, Add: 2}, {Add: -1}, {Add: 1}, {Add: 1}, {Add: 1}, {}}, Known: laws.List{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}},
+	for _, law := range []*Regular{
+		{Base: 2, From: 1, Rules: []Rule{{Of: OfQuotient, Factor: 1}, {Of: OfQuotientValue, Factor: 1}}, Known: List{0}},
+		{Base: 2, From: 2, Rules: []Rule{{Of: OfQuotientValue, Factor: 2, Add: 1}, {Of: OfQuotientValue, Factor: -1, Add: -3}}, Known: List{4, 7}},
+		{Base: 3, First: 1, From: 3, Rules: []Rule{{Add: 5}, {Of: OfQuotientValue, Factor: 1, Add: 1}, {Of: OfQuotientValue, Factor: 1, Add: 1}}, Known: List{1, 2}},
+		{Base: 10, From: 10, Rules: []Rule{{}, {Add: 1}, {Add: 1}, {Of: OfQuotient, Factor: 3, Add: -2}, {Of: OfQuotientValue, Factor: 1, Add: 2}, {Add: -1}, {Add: 1}, {Add: 1}, {Add: 1}, {}}, Known: List{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}},
 	} {
-		add(laws.OfValues, law, law.First, huge, fmt.Sprint(law.Base))
+		add(OfValues, law, law.First, huge, fmt.Sprint(law.Base))
 	}
-	for _, name := range laws.Names() {
+	for _, name := range Names() {
 		most := huge
 		switch name {
-		case laws.PrimeFactors, laws.DifferentPrimes:
+		case PrimeFactors, DifferentPrimes:
 			most = 1_000_000_000
-		case laws.SmallestPrime, laws.OddSmallestPrime:
+		case SmallestPrime, OddSmallestPrime:
 			most = 100_000
 		}
 		for i, shift := range []int{0, -2, 1} {
-			f := &laws.Function{Name: name, Shift: shift, Add: []int{0, 3, -1}[i]}
+			f := &Function{Name: name, Shift: shift, Add: []int{0, 3, -1}[i]}
 			if name.Takes() {
 				f.Param = 3 + r.IntN(9)
 			}
 			if i == 1 {
-				f.Except = []laws.Value{{N: 0, G: 7}, {N: 3, G: 0}, {N: 5, G: 7}}
+				f.Except = []Value{{N: 0, G: 7}, {N: 3, G: 0}, {N: 5, G: 7}}
 			}
-			add(laws.OfValues, f, 0, most, fmt.Sprint(name, shift))
+			add(OfValues, f, 0, most, fmt.Sprint(name, shift))
 		}
 	}
-	for _, property := range laws.Properties() {
+	for _, property := range Properties() {
 		for i, shift := range []int{0, -1, 2} {
-			p := &laws.Predicate{Property: property, Shift: shift}
+			p := &Predicate{Property: property, Shift: shift}
 			if i == 1 {
 				p.Except = []int{0, 2, 6}
 			}
-			add(laws.OfZeros, p, 0, huge, fmt.Sprint(property, shift))
+			add(OfZeros, p, 0, huge, fmt.Sprint(property, shift))
 		}
 	}
-	add(laws.OfZeros, &laws.Progression{Start: 2, Step: 5, Except: []int{1, 2}}, 0, huge, "5")
-	add(laws.OfZeros, &laws.Progression{Step: 3}, 0, huge, "3")
-	for _, c := range []*laws.Recurrence{
+	add(OfZeros, &Progression{Start: 2, Step: 5, Except: []int{1, 2}}, 0, huge, "5")
+	add(OfZeros, &Progression{Step: 3}, 0, huge, "3")
+	for _, c := range []*Recurrence{
 		{Coefficients: []int{1, 1}, Start: []int{1, 2}},
 		{Coefficients: []int{3, -1}, Start: []int{0, 1, 4, 9}},
 		{Coefficients: []int{2}, Start: []int{0, 3}},
@@ -163,10 +155,10 @@ func samples() []sample {
 		{Coefficients: []int{1, 0, 1}, Start: []int{0, 2, 3, 4}},
 		{Coefficients: []int{0, 2, 5}, Start: []int{1, 2, 3}},
 	} {
-		add(laws.OfZeros, c, 0, huge, fmt.Sprint(c.Coefficients))
+		add(OfZeros, c, 0, huge, fmt.Sprint(c.Coefficients))
 		s := &all[len(all)-1]
 		for n, steps := c.Start[len(c.Start)-1], 0; n < huge/20 && steps < 60; steps++ { // some that are zeros
-			for n++; !c.Zero(n); {
+			for n++; c.At(n) != 0; {
 				n += max(1, n/1000)
 				if n > 5000 {
 					break
@@ -183,7 +175,7 @@ func samples() []sample {
 			s.ns = append(s.ns, power)
 		}
 	}
-	for _, b := range []*laws.Beatty{
+	for _, b := range []*Beatty{
 		{A: 1, B: 5, C: 2},
 		{A: 3, B: 5, C: 2, FirstK: 1},
 		{B: 2, C: 1, Halves: 1},
@@ -191,7 +183,7 @@ func samples() []sample {
 		{A: -4, B: 40, C: 1, Halves: 2, FirstK: -3, Except: []int{0, 5, 9}},
 		{A: 24, B: 39, C: 4, Halves: 4, FirstK: 1},
 	} {
-		add(laws.OfZeros, b, 0, huge/100, fmt.Sprint(*b))
+		add(OfZeros, b, 0, huge/100, fmt.Sprint(*b))
 		s := &all[len(all)-1]
 		for k := 1; k < huge/10000; k = k*3 + 1 {
 			s.ns = append(s.ns, b.Term(k), b.Term(k)+1)
@@ -203,8 +195,8 @@ func samples() []sample {
 // pairSamples returns laws of two numbers of all shapes.
 func pairSamples(r *rand.Rand) []sample {
 	var all []sample
-	add := func(of laws.Subject, shape laws.Shape, first, most int) {
-		s := sample{Law: laws.Law{Of: of, Shape: shape}, name: fmt.Sprintf("%s %s %d", of, shape.Kind(), len(all))}
+	add := func(of Subject, shape Shape, first, most int) {
+		s := sample{Law: Law{Of: of, Shape: shape}, name: fmt.Sprintf("%s %s %d", of, shape.Kind(), len(all))}
 		for a := first; a < first+30; a++ {
 			for b := first; b < first+30; b++ {
 				s.pairs = append(s.pairs, [2]int{a, b})
@@ -216,71 +208,71 @@ func pairSamples(r *rand.Rand) []sample {
 		}
 		all = append(all, s)
 	}
-	line := func(law laws.Valued) *laws.Line { return &laws.Line{Law: law} }
-	same := line(&laws.Periodic{Period: 1, Saltus: 1, Known: laws.List{0}})
-	plain := line(&laws.Function{Name: laws.Identity})
+	line := func(law Valued) *Line { return &Line{Law: law} }
+	same := line(&Periodic{Period: 1, Saltus: 1, Known: List{0}})
+	plain := line(&Function{Name: Identity})
 	short := line(random(r, 0, 12, 7, 0, 9, 3))
 	long := line(random(r, 0, 300, 1500, 0, 9, 299))
-	lasker := line(&laws.Periodic{Period: 4, Saltus: 4, Known: laws.List{0, 1, 2, 4}})
-	halves := line(&laws.Regular{Base: 2, From: 1, Rules: []laws.Rule{{Of: laws.OfQuotient, Factor: 1}, {Of: laws.OfQuotientValue, Factor: 1}}, Known: laws.List{0}})
-	for _, of := range []laws.Subject{laws.OfValues, laws.OfZeros} {
-		for _, two := range [][2]*laws.Line{{same, same}, {plain, short}, {short, long}, {lasker, halves}, {long, long}} {
-			add(of, &laws.PairXor{F: two[0], G: two[1]}, 0, huge)
-			add(of, &laws.PairProduct{F: two[0], G: two[1]}, 0, 1<<31) // a field of nimbers below 2³²
+	lasker := line(&Periodic{Period: 4, Saltus: 4, Known: List{0, 1, 2, 4}})
+	halves := line(&Regular{Base: 2, From: 1, Rules: []Rule{{Of: OfQuotient, Factor: 1}, {Of: OfQuotientValue, Factor: 1}}, Known: List{0}})
+	for _, of := range []Subject{OfValues, OfZeros} {
+		for _, two := range [][2]*Line{{same, same}, {plain, short}, {short, long}, {lasker, halves}, {long, long}} {
+			add(of, &Separable{F: two[0], G: two[1]}, 0, huge)
+			add(of, &Separable{Product: true, F: two[0], G: two[1]}, 0, 1<<31) // a field of nimbers below 2³²
 		}
 	}
 	for _, step := range []int{1, 2, 5} {
-		p := &laws.PairBeatty{Step: step}
-		add(laws.OfZeros, p, 0, huge/10)
+		p := &PairBeatty{Step: step}
+		add(OfZeros, p, 0, huge/10)
 		s := &all[len(all)-1]
 		for k := 1; k < huge/1000; k = k*4 + 1 {
 			s.pairs = append(s.pairs, [2]int{p.Low(k), p.Low(k) + step*k}, [2]int{p.Low(k) + step*k, p.Low(k)})
 		}
 	}
-	add(laws.OfZeros, &laws.PairProperty{Name: laws.Zeckendorf}, 0, huge)
-	add(laws.OfValues, &laws.PairFunction{Name: laws.Euclid}, 1, 1_000_000_000)
+	add(OfZeros, &PairFunction{Name: Zeckendorf}, 0, huge)
+	add(OfValues, &PairFunction{Name: Euclid}, 1, huge)
 	return all
 }
 
 // TestCheckTable: as TestCheck, of tables.
 func TestCheckTable(t *testing.T) {
 	for _, s := range pairSamples(rand.New(rand.NewPCG(15, 3))) {
-		table := laws.Table{First: s.pairs[0], Rows: 30, Columns: 30}
+		table := Table{First: s.pairs[0], Rows: 30, Columns: 30}
 		for _, p := range s.pairs[:900] {
 			v := s.answer(p)
-			if s.Of == laws.OfZeros {
+			if s.Of == OfZeros {
 				v = 1 - v
 			}
 			table.Values = append(table.Values, uint16(v))
 		}
-		if err := CheckTable(s.Law, table); err != nil {
+		if err := s.Law.CheckTable(table); err != nil {
 			t.Errorf("%s: %v", s.name, err)
 		}
 		table.Values[431] ^= 1
-		if s.Of == laws.OfZeros && table.Values[431]>>1 != 0 {
+		if s.Of == OfZeros && table.Values[431]>>1 != 0 {
 			t.Fatal("a value of zeros")
 		}
 		wrong := (*WrongPairError)(nil)
-		if err := CheckTable(s.Law, table); !errors.As(err, &wrong) || [2]int{wrong.A, wrong.B} != s.pairs[431] {
+		if err := s.Law.CheckTable(table); !errors.As(err, &wrong) || [2]int{wrong.A, wrong.B} != s.pairs[431] {
 			t.Errorf("%s: %v", s.name, err)
 		}
 	}
-	rows := laws.Law{Shape: &laws.PairRows{}}
-	unknown := laws.Law{Shape: &laws.PairXor{F: &laws.Line{}, G: &laws.Line{}}}
-	for _, law := range []laws.Law{rows, unknown} {
+	rows := Law{Shape: &PairRows{}}
+	unknown := Law{Shape: &Separable{F: &Line{}, G: &Line{}}}
+	for _, law := range []Law{rows, unknown} {
 		none := (*NoCodeError)(nil)
-		if err := CheckTable(law, laws.Table{}); !errors.As(err, &none) {
+		if err := law.CheckTable(Table{}); !errors.As(err, &none) {
 			t.Errorf("%s: %v", law.Shape.Kind(), err)
 		}
-		if err := Check(law, laws.List{}, 0); !errors.As(err, &none) {
+		if err := law.Check(List{}, 0); !errors.As(err, &none) {
 			t.Errorf("%s: %v", law.Shape.Kind(), err)
 		}
 	}
 }
 
 // random returns a law of a period, with few values before it that are exceptions.
-func random(r *rand.Rand, first, before, period, saltus, most, few int) *laws.Periodic {
-	list := make(laws.List, before+period)
+func random(r *rand.Rand, first, before, period, saltus, most, few int) *Periodic {
+	list := make(List, before+period)
 	for i := range period {
 		list[before+i] = r.IntN(most + 1)
 	}
@@ -295,13 +287,13 @@ func random(r *rand.Rand, first, before, period, saltus, most, few int) *laws.Pe
 			list[i] = max(0, list[i])
 		}
 	}
-	return &laws.Periodic{First: first, Preperiod: first + before, Period: period, Saltus: saltus, Known: list}
+	return &Periodic{First: first, Preperiod: first + before, Period: period, Saltus: saltus, Known: list}
 }
 
 // written returns the code of a law.
 func (s sample) written(t *testing.T, l Language) string {
 	t.Helper()
-	text, err := Write(l, s.Law, []string{"The law of a game.", "", "g(n) ≥ 0"})
+	text, err := s.Law.Code(l, []string{"The law of a game.", "", "g(n) ≥ 0"})
 	if err != nil {
 		t.Fatalf("%s in %s: %v", s.name, l, err)
 	}
@@ -383,7 +375,7 @@ func TestGo(t *testing.T) {
 			args = "a, b"
 		}
 		body := "func G(a, b int) int { return g(" + args + ") }"
-		if s.Of == laws.OfZeros {
+		if s.Of == OfZeros {
 			body = "func G(a, b int) int {\n\tif losing(" + args + ") {\n\t\treturn 1\n\t}\n\treturn 0\n}"
 		}
 		save(t, filepath.Join(folder, name, "call.go"), "package law\n\n"+body+"\n")
@@ -425,7 +417,7 @@ func TestCPP(t *testing.T) {
 		}
 		fmt.Fprintf(&code, "namespace law%d {\n%s\n}\n", i, include.ReplaceAllString(text, ""))
 		name := "g"
-		if s.Of == laws.OfZeros {
+		if s.Of == OfZeros {
 			name = "losing"
 		}
 		args := "a"
@@ -460,7 +452,7 @@ func TestPython(t *testing.T) {
 	for i, s := range all {
 		save(t, filepath.Join(folder, fmt.Sprintf("law%d.py", i)), s.written(t, Python))
 		name := "g"
-		if s.Of == laws.OfZeros {
+		if s.Of == OfZeros {
 			name = "losing"
 		}
 		fmt.Fprintf(&imports, "from law%d import %s as f%d\n", i, name, i)
@@ -485,37 +477,37 @@ func TestCheck(t *testing.T) {
 			continue
 		}
 		first := s.ns[0]
-		values := make(laws.List, 700)
+		values := make(List, 700)
 		for i := range values {
 			values[i] = s.want(first + i)
-			if s.Of == laws.OfZeros {
+			if s.Of == OfZeros {
 				values[i] = 1 - values[i]
 			}
 		}
-		if err := Check(s.Law, values, first); err != nil {
+		if err := s.Law.Check(values, first); err != nil {
 			t.Errorf("%s: %v", s.name, err)
 		}
 		values[431] = 1 - values[431]
 		wrong := (*WrongError)(nil)
-		if err := Check(s.Law, values, first); !errors.As(err, &wrong) || wrong.N != first+431 {
+		if err := s.Law.Check(values, first); !errors.As(err, &wrong) || wrong.N != first+431 {
 			t.Errorf("%s: %v", s.name, err)
 		}
 	}
 }
 
 func TestTooLong(t *testing.T) {
-	long := &laws.Periodic{Preperiod: 10_000_000, Period: 1180, Known: laws.List(make([]int, 10_001_180))}
+	long := &Periodic{Preperiod: 10_000_000, Period: 1180, Known: List(make([]int, 10_001_180))}
 	r := rand.New(rand.NewPCG(1, 1))
 	wide := random(r, 0, 0, 30_000, 0, 1<<20, 0)
-	for _, p := range []*laws.Periodic{long, wide} {
+	for _, p := range []*Periodic{long, wide} {
 		for _, l := range Languages() {
-			_, err := Write(l, laws.Law{Shape: p}, nil)
+			_, err := Law{Shape: p}.Code(l, nil)
 			if long := (*TooLongError)(nil); !errors.As(err, &long) || long.Numbers < p.Period {
 				t.Errorf("%v", err)
 			}
 		}
 	}
-	_, err := Write(Go, laws.Law{Of: laws.OfZeros, Shape: &laws.Regular{Base: 2, Rules: make([]laws.Rule, 2)}}, nil)
+	_, err := Law{Of: OfZeros, Shape: &Regular{Base: 2, Rules: make([]Rule, 2)}}.Code(Go, nil)
 	if none := (*NoCodeError)(nil); !errors.As(err, &none) || none.Kind != "regular" {
 		t.Errorf("%v", err)
 	}
@@ -529,6 +521,8 @@ func TestLetters(t *testing.T) {
 		if c < '#' || c > '~' || c == '?' || c == '\\' || c == '"' || seen[c] {
 			t.Errorf("%d is %q", v, c)
 		}
-		seen[c] = true
+		if seen[c] = true; number(c) != v {
+			t.Errorf("%q is read as %d, want %d", c, number(c), v)
+		}
 	}
 }
