@@ -46,7 +46,6 @@ var toolkitFree = []string{
 	"app/display",
 	"app/files",
 	"app/jobs",
-	"app/journal",
 	"app/reports",
 	"app/sequence",
 	"app/tour",

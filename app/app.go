@@ -12,7 +12,6 @@ import (
 	"nimgraph/app/files"
 	"nimgraph/app/icon"
 	"nimgraph/app/jobs"
-	"nimgraph/app/journal"
 	"nimgraph/app/reports"
 	"nimgraph/app/settings"
 	"nimgraph/app/translations"
@@ -36,7 +35,7 @@ type Program struct {
 	theme      look.Theme
 	windows    []*commands
 	thumbnails dialogs.Thumbnails
-	journals   *journal.Folder
+	journals   *files.Journals
 	backups    *files.Backups
 	claims     *files.Claims
 	reports    *reports.Reports

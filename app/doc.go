@@ -14,15 +14,14 @@
 //	      ├─▶ tour                            │   no toolkit: what the tour sees and says
 //	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing
 //	            ├─▶ jobs                      │   no toolkit: work beside the window
-//	            ├─▶ journal                   │   no toolkit: what is in no file yet
-//	            └─▶ files ◀───────────────────┘   reading, writing whole or not at all
+//	            └─▶ files ◀───────────────────┘   reading, writing whole or not at all, the journal
 //	  below:  views (editor, board, panels, picture, …) ◀─ solver ◀─ graphs
 //
 // A change goes one way round:
 //
 //	a person ─▶ board or Table ─▶ editor.Session ─▶ Bench.Gather(kinds)
 //	   ▲                                               │ once a frame
-//	   └─ window.show(kinds) ◀─ Bench.Show ◀─ Bench.Flush: solve, text, journal
+//	   └─ window.show(kinds) ◀─ Bench.Show ◀─ Bench.Flush: journal, solve, text
 //
 // The window of sequences is bound in the same way to a sequence.Study, which works values
 // out and looks for their laws beside it; there is one at most, and its commands are
@@ -54,9 +53,9 @@
 // (workbench/predict.go, window/predicting.go), and a game that is played on the drawing
 // (workbench/playing.go). Each is left by Escape, and none changes the game that is drawn.
 //
-// Nothing that was drawn is lost: every change goes into the bench's journal at once,
-// and a program that ends in whatever way leaves it for the next one (package
-// journal, recovery.go). A panic is a report in the state folder and a message, and
+// Nothing that was drawn is lost: the drawing goes whole into the bench's journal after
+// every change, and a program that ends in whatever way leaves it for the next one
+// (files/journal.go, recovery.go). A panic is a report in the state folder and a message, and
 // the program goes on where it can.
 //
 // Errors are values of the floors below with a translation key and data;

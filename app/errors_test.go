@@ -17,7 +17,6 @@ import (
 	"nimgraph/app/display"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/app/journal"
 	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
@@ -36,16 +35,15 @@ import (
 
 // unspoken are the types of errors that no person reads as they are, and why.
 var unspoken = map[string]string{
-	"graphs.Key":                "compared with, never returned",
-	"graphs.Fault":              "its keys and data are read by the tests of the translations",
-	"views/parallel.Panic":      "raised again, and said as the jobs.Defect that it becomes",
-	"graphs/document.CodeError": "said as the journal.UnreadableError that it becomes",
-	"app/cli.Signal":            "ends a command silently",
-	"app/cli.failure":           "said by the error in it",
-	"app/cli.readingsError":     "said in the tests of the command line",
-	"app/cli.noCodeError":       "said in the tests of the command line",
-	"app/cli.noProofError":      "said in the tests of the command line",
-	"app/cli.mistake":           "its keys are looked for as literals, and said in the tests of the command line",
+	"graphs.Key":            "compared with, never returned",
+	"graphs.Fault":          "its keys and data are read by the tests of the translations",
+	"views/parallel.Panic":  "raised again, and said as the jobs.Defect that it becomes",
+	"app/cli.Signal":        "ends a command silently",
+	"app/cli.failure":       "said by the error in it",
+	"app/cli.readingsError": "said in the tests of the command line",
+	"app/cli.noCodeError":   "said in the tests of the command line",
+	"app/cli.noProofError":  "said in the tests of the command line",
+	"app/cli.mistake":       "its keys are looked for as literals, and said in the tests of the command line",
 }
 
 // sampleErrors returns errors of all types that a person may read, in each way
@@ -104,8 +102,9 @@ func sampleErrors(t *testing.T) []error {
 		&editor.CollapseError{Why: "why.collapse-loopy"},
 		&workbench.KeepError{Err: fs.ErrPermission},
 		&workbench.BackupError{Path: "/folder/x.nimgraph", Err: fs.ErrPermission},
-		&journal.UnreadableError{},
-		&journal.UnreadableError{Version: 9},
+		&files.UnreadableError{},
+		&files.UnreadableError{Why: files.EarlierJournal, Folder: "x"},
+		&files.UnreadableError{Why: files.LaterJournal},
 		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
 		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
 		&sequences.MemoryError{To: 20, Fits: 10},

@@ -10,7 +10,6 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/app/journal"
 	"nimgraph/app/reports"
 	"nimgraph/app/workbench"
 	"nimgraph/views/words"
@@ -23,7 +22,7 @@ const lastMoment = 5 * time.Second
 // keepIn has everything that the program keeps of its own accord be kept in a folder,
 // which is made when it is needed.
 func (p *Program) keepIn(folder string) {
-	p.journals = journal.NewFolder(filepath.Join(folder, "journals"), Version(), files.OS{})
+	p.journals = files.NewJournals(filepath.Join(folder, "journals"), Version(), files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
 	p.claims = &files.Claims{Folder: filepath.Join(folder, "open")}
 	p.reports = &reports.Reports{Folder: filepath.Join(folder, "reports"), Version: Version()}

@@ -12,7 +12,6 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/app/journal"
 	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
 	"nimgraph/views/words"
@@ -30,7 +29,7 @@ func (p *Program) recover(then func()) {
 			err   error
 		)
 		defect := jobs.Guard(func() {
-			var left []*journal.Left
+			var left []*files.Left
 			left, err = p.journals.Left()
 			for _, l := range left {
 				found = append(found, lookInto(l))
@@ -49,19 +48,19 @@ func (p *Program) recover(then func()) {
 
 // remains is a journal that an earlier run has left.
 type remains struct {
-	*journal.Left
+	*files.Left
 	found *workbench.Found // nil where all that was drawn is in a file
 	err   error            // why it cannot be brought back
 }
 
 // lookInto finds out whether a journal has anything that is in no file.
-func lookInto(l *journal.Left) remains {
+func lookInto(l *files.Left) remains {
 	r := remains{Left: l, err: l.Err}
 	if r.err != nil {
 		return r
 	}
-	if l.Header.Path != "" {
-		files.RemoveHidden(filepath.Dir(l.Header.Path)) // a save may have been under way
+	if l.Path != "" {
+		files.RemoveHidden(filepath.Dir(l.Path)) // a save may have been under way
 	}
 	if defect := jobs.Guard(func() { r.found, r.err = workbench.Find(context.Background(), l) }); defect != nil {
 		r.err = defect
@@ -75,7 +74,7 @@ func (p *Program) bringAllBack(left []remains, err error) {
 		p.tell(&workbench.KeepError{Err: err})
 		return
 	}
-	var back, cut []string // what the drawings are called
+	var back []string // what the drawings are called
 	var lost []error
 	for _, l := range left {
 		if l.err == nil && l.found == nil {
@@ -87,16 +86,10 @@ func (p *Program) bringAllBack(left []remains, err error) {
 			continue
 		}
 		back = append(back, name)
-		if l.Cut {
-			cut = append(cut, name)
-		}
 	}
 	var lines []string
 	if len(back) > 0 {
 		lines = append(lines, p.words.T("dialog.recovered.text", words.Data{"Names": strings.Join(back, ", ")}))
-	}
-	if len(cut) > 0 {
-		lines = append(lines, p.words.T("dialog.recovered.cut", words.Data{"Names": strings.Join(cut, ", ")}))
 	}
 	for _, err := range lost {
 		if line := p.words.Error(err, nil); !slices.Contains(lines, line) {

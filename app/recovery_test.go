@@ -12,7 +12,6 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/app/journal"
 	"nimgraph/app/workbench"
 	"nimgraph/views/words"
 )
@@ -23,7 +22,7 @@ func (r *run) kept() []string {
 	if !r.journals.Flush(time.Minute) {
 		r.t.Fatal("the journals are not brought to the disk")
 	}
-	all, err := filepath.Glob(filepath.Join(filepath.Dir(r.backups.Folder), "journals", "*.journal"))
+	all, err := filepath.Glob(filepath.Join(filepath.Dir(r.backups.Folder), "journals", "*.unsaved"))
 	mustDo(r.t, err)
 	return all
 }
@@ -58,7 +57,7 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 	if len(first) != 2 {
 		t.Fatalf("the journals are %q", first)
 	}
-	mustDo(t, os.WriteFile(filepath.Join(filepath.Dir(first[0]), "broken.journal"), []byte("broken"), 0o600))
+	mustDo(t, os.WriteFile(filepath.Join(filepath.Dir(first[0]), "broken.unsaved"), []byte("broken"), 0o600))
 	p.again()
 	if len(p.windows) != 1 || len(p.windows[0].window.Tabs()) != 2 {
 		t.Fatalf("%d windows were opened, want 1 with 2 tabs", len(p.windows))
@@ -148,7 +147,7 @@ func TestTypedTextComesBackInItsPane(t *testing.T) {
 	}
 }
 
-// A drawing that is closed with its changes leaves no journal.
+// A drawing that is closed with its changes leaves no files.
 func TestClosingTakesTheJournalAway(t *testing.T) {
 	p := program(t)
 	c := p.show(empty())
@@ -169,7 +168,7 @@ func TestAFailureToKeepIsToldInTheWindow(t *testing.T) {
 	p := program(t)
 	file := filepath.Join(t.TempDir(), "file")
 	mustDo(t, os.WriteFile(file, nil, 0o600))
-	p.journals = journal.NewFolder(file, "test", files.OS{})
+	p.journals = files.NewJournals(file, "test", files.OS{})
 	one, two := p.show(threeVertices(t)), p.show(threeVertices(t))
 	for i, c := range []*commands{one, two} {
 		mustDo(t, c.session().SetTitle("changed"))
@@ -237,7 +236,7 @@ func TestAProgramThatIsAskedToEnd(t *testing.T) {
 	}
 	p.keepIn(filepath.Dir(p.backups.Folder))
 	left, err := p.journals.Left()
-	if err != nil || len(left) != 1 || left[0].Err != nil || left[0].History.Drawing().Title() != "changed" {
+	if err != nil || len(left) != 1 || left[0].Err != nil || left[0].Drawing.Title() != "changed" {
 		t.Errorf("left are %v, %v", left, err)
 	}
 	if seen(t, c) != 0 {

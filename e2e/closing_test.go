@@ -78,7 +78,7 @@ func TestTabs(t *testing.T) {
 // journals are the program's that are there now.
 func (p *program) journals() []string {
 	p.t.Helper()
-	found, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "nimgraph", "journals", "*.journal"))
+	found, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "nimgraph", "journals", "*.unsaved"))
 	if err != nil {
 		p.t.Fatal(err)
 	}

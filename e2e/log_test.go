@@ -16,6 +16,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/views/editor"
 )
 
 // LogName is the log's name in the robot's folder.
@@ -102,8 +103,12 @@ func (l *log) attach(t *window.Tab) {
 	}
 	l.number++
 	l.drawings[t.Bench] = l.number
-	h := t.Bench.Session.History()
-	h.Recorder = &tee{log: l, tab: t, next: h.Recorder}
+	s := t.Bench.Session
+	changed := s.Changed
+	s.Changed = func(c editor.Change) {
+		l.state(Drawn, t)
+		changed(c)
+	}
 }
 
 // forget lets go of the drawings that are open no more.
@@ -177,32 +182,4 @@ func gameOf(d *document.Drawing) string {
 func hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:8])
-}
-
-// tee writes a drawing down after each of its changes, and then tells its journal.
-type tee struct {
-	log  *log
-	tab  *window.Tab
-	next document.Recorder
-}
-
-func (t *tee) Done(c document.Change) {
-	t.log.state(Drawn, t.tab)
-	if t.next != nil {
-		t.next.Done(c)
-	}
-}
-
-func (t *tee) Undone() {
-	t.log.state(Drawn, t.tab)
-	if t.next != nil {
-		t.next.Undone()
-	}
-}
-
-func (t *tee) Redone() {
-	t.log.state(Drawn, t.tab)
-	if t.next != nil {
-		t.next.Redone()
-	}
 }

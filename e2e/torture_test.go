@@ -13,7 +13,12 @@ import (
 	"time"
 
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
+
+// nothing is the hash of a drawing that nothing was done to, which need not come back.
+var nothing = StateOf(document.New(graphs.Directed)).Whole
 
 // mayBeLost is how old what comes back may be.
 const mayBeLost = time.Second
@@ -176,7 +181,7 @@ func (w *witness) find(entries []Entry, back []State, used []bool) (lost time.Du
 		if s.Typing {
 			continue
 		}
-		if !s.Changed && s.Path == "" {
+		if s.Path == "" && (!s.Changed || s.Whole == nothing) {
 			return s.lost, -1, true
 		}
 		for path := range paths {

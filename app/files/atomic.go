@@ -1,5 +1,3 @@
-// Package files reads drawings out of files and pictures, for the window and the
-// command line alike, and writes files whole or not at all.
 package files
 
 import (

@@ -6,7 +6,6 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -18,7 +17,7 @@ type Environment struct {
 	Door  jobs.Door
 	Words *words.Words
 	// Journals is where unsaved changes are kept against a crash; nil for nowhere.
-	Journals *journal.Folder
+	Journals *files.Journals
 	// Backups keeps what a file held before it is first written; nil for nothing.
 	Backups *files.Backups
 	// Claims tell which files other running copies of the program have open; nil for
@@ -105,7 +104,7 @@ func NewOpened(o *Opened, e Environment) *Bench {
 
 // newBench returns a bench with a session; left is the journal that it came back from,
 // or nil.
-func newBench(s *editor.Session, path string, e Environment, left *journal.Left) *Bench {
+func newBench(s *editor.Session, path string, e Environment, left *files.Left) *Bench {
 	if e.System == nil {
 		e.System = files.OS{}
 	}
@@ -121,16 +120,18 @@ func newBench(s *editor.Session, path string, e Environment, left *journal.Left)
 	b.Remote = newRemote(b)
 	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
-	b.keeping = newKeeping(b)
+	b.keeping = &keeping{bench: b}
 	if left != nil {
 		b.flushing = true // nothing is shown before all of it has been brought back
-		b.File.seen = stamp{size: left.Header.Size, modified: left.Header.Modified}
+		b.File.seen = stamp{size: left.Size, modified: left.Modified}
 		b.keeping.left = left
-		if left.Typed != nil {
-			b.Text.Restore(*left.Typed, left.Beside)
+		if left.Text != nil {
+			b.Text.Restore(*left.Text, left.Earlier)
 		}
-		if err := b.takeOver(left.Beside); err != nil {
-			e.Failed(err)
+		if left.Entry != nil {
+			if err := b.takeOver(left.Entry); err != nil {
+				e.Failed(err)
+			}
 		}
 		b.keeping.lookAtText()
 		b.flushing = false
@@ -180,6 +181,7 @@ func (b *Bench) Flush() {
 			c := b.gathered
 			b.gathered = 0
 			shown |= c
+			b.keeping.follow() // first: what follows from a change may take its time
 			if c.Any(editor.GameChange) {
 				b.Solving.follow()
 				b.Text.follow()
@@ -199,7 +201,6 @@ func (b *Bench) Flush() {
 			}
 			b.File.follow()
 			b.Merging.follow()
-			b.keeping.follow()
 		}
 		b.Show(shown)
 	}
@@ -278,8 +279,13 @@ func (b *Bench) beside(work func(context.Context) (finish func()), ended func())
 
 // small tells whether what takes time linear in the drawing may be done at once.
 func (b *Bench) small() bool {
+	return b.size() < slowDrawing
+}
+
+// size is the number of vertices and edges.
+func (b *Bench) size() int {
 	g := b.Session.Drawing().Graph()
-	return g.Order()+g.Size() < slowDrawing
+	return g.Order() + g.Size()
 }
 
 // nowhere is the View of a bench that no window shows.

@@ -6,7 +6,7 @@
 // A change of the session is gathered; one flush a frame brings everything that
 // follows from it up to date and then shows it:
 //
-//	session ──change──▶ gathered ──Flush──▶ solving ─▶ text ─▶ journal ─▶ Show(kinds)
+//	session ──change──▶ gathered ──Flush──▶ journal ─▶ solving ─▶ text ─▶ Show(kinds)
 //
 // Its parts, by files:
 //

@@ -230,7 +230,7 @@ func (f *File) Write(path string, may May, done func(error)) {
 			f.path, f.resolved, f.seen, f.base, f.merged = path, w.resolved, w.written, w.base, nil
 			f.claim()
 			b.Session.History().MarkSaved(revision)
-			b.keeping.saved()
+			b.keeping.follow() // the journal ends, or names the file as it is now
 		}
 		b.Gather(editor.DrawingChange)
 		done(err)

@@ -1,11 +1,11 @@
 package workbench
 
 import (
-	"math"
+	"reflect"
 	"time"
 
-	"nimgraph/app/jobs"
-	"nimgraph/app/journal"
+	"nimgraph/app/files"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -13,6 +13,11 @@ import (
 
 // keepAgain is how long a journal that could not be written is left alone.
 const keepAgain = 5 * time.Second
+
+// keptAtOnce is the number of vertices and edges up to which the journal is given every
+// state of the drawing: giving it one has the next change copy what it changes. A larger
+// drawing is given when the journal has been written.
+const keptAtOnce = 20_000
 
 // KeepError reports that unsaved changes cannot be kept against a crash.
 type KeepError struct{ Err error }
@@ -26,136 +31,127 @@ func (e *KeepError) Key() string { return "error.keep" }
 // Data are the named places of the translation.
 func (e *KeepError) Data() map[string]any { return map[string]any{"What": e.Err} }
 
-// keeping keeps in a journal what the drawing's file does not hold: every change
-// since it was saved, and the text that is being typed and no drawing yet. The
-// journal begins with the first change and goes when there is nothing to lose.
+// keeping keeps in a journal what the drawing's file does not hold: the drawing as it is,
+// and what is being typed and no drawing yet. The journal begins with the first change and
+// goes when there is nothing to lose.
 type keeping struct {
 	bench   *Bench
-	journal *journal.Journal // nil where there is nothing to lose
-	reach   reach            // of the steps that the journal has
-	left    *journal.Left    // the journal that the drawing came back from, until it goes on
-	// typed is the text that is being typed, as it was when it was last looked at; nil
+	journal *files.Journal // nil where there is nothing to lose
+	left    *files.Left    // the journal that the drawing came back from, until it goes on
+	// text is the text that is being typed, as it was when it was last looked at; nil
 	// where the text says what the board shows.
-	typed  *string
-	beside journal.Beside
-	again  *time.Timer // for writing the journal after a failure; nil for none
-	told   bool        // of a failure
+	text  *string
+	entry *files.Entry // with the IDs of the session's drawing; nil for none
+	// kept is what the journal was given last, but for the drawing, and drawing that, of a
+	// revision.
+	kept     files.Unsaved
+	drawing  *document.Drawing
+	revision int64
+	again    *time.Timer // for writing the journal after a failure; nil for none
+	told     bool        // of a failure
 }
 
-var _ document.Recorder = (*keeping)(nil)
-
-func newKeeping(b *Bench) *keeping {
-	k := &keeping{bench: b}
-	if b.environment.Journals != nil {
-		b.Session.History().Recorder = k
-	}
-	return k
-}
-
-// Done is told of a change. For the first one since the drawing was saved there is no
-// journal yet: it begins afterwards, with the change in it.
-func (k *keeping) Done(c document.Change) {
-	if k.journal == nil {
-		return
-	}
-	k.reach.high = math.MaxInt // what was undone is gone, in the journal as well
-	if c.MadeAhead() {         // a large one, which would hold up the UI thread
-		k.journal.Rewrite(k.whole())
-	} else {
-		k.tell(func() { k.journal.Done(c) })
-	}
-}
-
-// Undone is told that a step was undone.
-func (k *keeping) Undone() { k.stepped((*journal.Journal).Undone) }
-
-// Redone is told that a step was done again.
-func (k *keeping) Redone() { k.stepped((*journal.Journal).Redone) }
-
-// stepped tells the journal of a step back or ahead. Beyond the steps that it has, it is
-// written anew.
-func (k *keeping) stepped(by func(*journal.Journal)) {
-	switch at := k.bench.Session.History().Position(); {
-	case k.journal == nil:
-	case at < k.reach.low || at > k.reach.high:
-		k.journal.Rewrite(k.whole())
-	default:
-		k.tell(func() { by(k.journal) })
-	}
-}
-
-// tell tells the journal of a change. Where the journal panics, the change itself has been
-// made all the same, so that the journal is written anew from the drawing.
-func (k *keeping) tell(change func()) {
-	if defect := jobs.Guard(change); defect != nil {
-		k.journal.Rewrite(k.whole())
-		k.bench.environment.Failed(defect)
-	}
-}
-
-// reach is how far the steps lead that a journal has: from one Position of the history
-// to another.
-type reach struct{ low, high int }
-
-// follow begins and ends the journal as there is something to lose.
+// follow gives the journal what there is to lose, and begins and ends it with that.
 func (k *keeping) follow() {
-	e := k.bench.environment
-	if e.Journals == nil || k.bench.closed {
+	b := k.bench
+	if b.environment.Journals == nil || b.closed {
 		return
 	}
-	if s := k.bench.Text.State(); s != TextTyping && s != TextRefused {
-		k.typed = nil
+	if s := b.Text.State(); s != TextTyping && s != TextRefused {
+		k.text = nil
 	}
-	k.beside.Behind, k.beside.Earlier = false, ""
-	if k.typed != nil && k.bench.Text.behind() {
-		k.beside.Behind, k.beside.Earlier = true, k.bench.Text.says.text
-	}
-	needed := k.bench.Session.History().Changed() || k.typed != nil || k.beside.Typing()
 	switch {
-	case needed && k.journal == nil:
-		k.begin()
-	case needed:
-		k.journal.Typed(k.typed)
-		k.journal.TypedBeside(k.beside)
-	default:
+	case !b.Session.History().Changed() && k.text == nil && k.entry == nil:
 		k.drop()
+	case k.journal == nil:
+		k.begin()
+		k.keep()
+	case b.size() <= keptAtOnce || !k.journal.Busy():
+		k.keep()
 	}
 }
 
 func (k *keeping) begin() {
-	var j *journal.Journal
-	stale := func(err error) {
-		k.bench.environment.Door(func() { k.stale(j, err) })
+	var j *files.Journal
+	written := func(err error) {
+		k.bench.environment.Door(func() { k.written(j, err) })
 	}
 	if k.left != nil {
-		j = k.left.Resume(k.whole(), stale)
+		j = k.left.Resume(written)
 		k.left = nil
 	} else {
-		j = k.bench.environment.Journals.Begin(k.whole(), stale)
+		j = k.bench.environment.Journals.Begin(written)
 	}
-	k.journal = j
+	k.journal, k.drawing = j, nil
 }
 
-// whole returns what the journal is to hold when it is written anew. Whoever calls it must
-// write that, since from then on reach is that of the new journal.
-func (k *keeping) whole() journal.Whole {
+// keep gives the journal what there is to lose now, unless it was given that last.
+func (k *keeping) keep() {
+	u, revision := k.unsaved(), k.bench.Session.History().Revision()
+	if k.drawing != nil && k.revision == revision && reflect.DeepEqual(u, k.kept) {
+		return
+	}
+	if k.drawing == nil || k.revision != revision {
+		k.drawing, k.revision = k.bench.Session.Drawing().Clone(), revision
+	}
+	k.kept, u.Drawing = u, k.drawing
+	k.journal.Keep(u)
+}
+
+// unsaved returns what the journal is to hold, but for the drawing.
+func (k *keeping) unsaved() files.Unsaved {
 	b := k.bench
-	snapshot := b.Session.History().Snapshot(journal.StepsKept)
-	at := b.Session.History().Position()
-	undo, redo := snapshot.Depth()
-	k.reach = reach{at - undo, at + redo}
 	seen, _ := b.File.now()
-	return journal.Whole{
-		Header: journal.Header{
-			Path: b.File.path, Title: b.Title(), Size: seen.size, Modified: seen.modified,
-		},
-		History: snapshot, Typed: k.typed, Beside: k.beside,
+	u := files.Unsaved{Path: b.File.path, Name: b.Title(), Size: seen.size, Modified: seen.modified, Text: k.text}
+	if k.text != nil && b.Text.behind() {
+		u.Earlier = &b.Text.says.text
 	}
+	if k.entry != nil {
+		entry := *k.entry
+		entry.Of = inOrder(b.Session.Drawing(), entry.Of)
+		u.Entry = &entry
+	}
+	return u
 }
 
-// stale writes the journal anew when it has grown, and some time after it could not
-// be written. A person is told once.
-func (k *keeping) stale(j *journal.Journal, err error) {
+// inOrder returns a selection with the IDs that its vertices, edges and notes have when
+// the drawing was written and is read again: their places in its order.
+func inOrder(d *document.Drawing, s document.Selection) (placed document.Selection) {
+	vertices, edges, notes := map[graphs.VertexID]bool{}, map[graphs.EdgeID]bool{}, map[document.NoteID]bool{}
+	for _, id := range s.Vertices {
+		vertices[id] = true
+	}
+	for _, id := range s.Edges {
+		edges[id] = true
+	}
+	for _, id := range s.Notes {
+		notes[id] = true
+	}
+	place := int32(0)
+	for v := range d.Graph().Vertices() {
+		if vertices[v.ID] {
+			placed.Vertices = append(placed.Vertices, graphs.VertexID(place))
+		}
+		place++
+	}
+	place = 0
+	for e := range d.Graph().Edges() {
+		if edges[e.ID] {
+			placed.Edges = append(placed.Edges, graphs.EdgeID(place))
+		}
+		place++
+	}
+	for i, n := range d.Notes() {
+		if notes[n.ID] {
+			placed.Notes = append(placed.Notes, document.NoteID(i))
+		}
+	}
+	return placed
+}
+
+// written goes on when the journal has been written, and some time after it could not be.
+// A person is told once.
+func (k *keeping) written(j *files.Journal, err error) {
 	if err != nil && !k.told {
 		k.told = true
 		k.bench.environment.Failed(&KeepError{err})
@@ -163,29 +159,33 @@ func (k *keeping) stale(j *journal.Journal, err error) {
 	switch {
 	case j != k.journal || k.bench.closed:
 	case err == nil:
-		j.Rewrite(k.whole())
+		k.follow()
 	case k.again == nil:
 		k.again = time.AfterFunc(keepAgain, func() {
 			k.bench.environment.Door(func() {
 				k.again = nil
-				if k.journal != nil {
-					k.journal.Rewrite(k.whole())
-				}
+				k.rewrite()
 			})
 		})
 	}
 }
 
+// rewrite has the journal written even where it was given all there is.
+func (k *keeping) rewrite() {
+	k.drawing = nil
+	k.follow()
+}
+
 // lookAtText keeps the text as it stands, where it is not what the board shows. It is
-// called at each key, which takes a millisecond for a megabyte of text: were it put off,
-// what was typed would be lost where the program is ended meanwhile.
+// called at each key: were it put off, what was typed would be lost where the program is
+// ended meanwhile.
 func (k *keeping) lookAtText() {
 	if k.bench.closed || k.bench.environment.Journals == nil {
 		return
 	}
 	if s := k.bench.Text.State(); s == TextTyping || s == TextRefused {
 		text := k.bench.Text.page.Text()
-		k.typed = &text
+		k.text = &text
 	}
 	k.follow()
 }
@@ -193,48 +193,65 @@ func (k *keeping) lookAtText() {
 // Naming keeps the text of a vertex, an edge or a note that is being typed on the board;
 // Nothing for none any more, or one that nothing was typed in yet.
 func (b *Bench) Naming(what scene.Subject, text string) {
-	if old, _ := b.Session.TextOf(what); text == "" || text == old {
-		what, text = scene.Subject{}, ""
+	b.keeping.entry = nil
+	if old, _ := b.Session.TextOf(what); text != "" && text != old {
+		b.keeping.entry = &files.Entry{Of: selectionOf(what), Text: text}
 	}
-	b.keeping.beside = journal.Beside{Naming: what, Name: text}
 	b.keeping.follow()
+}
+
+// selectionOf returns the selection of one thing.
+func selectionOf(what scene.Subject) (s document.Selection) {
+	switch what.Kind {
+	case scene.Vertex, scene.Token:
+		s.Vertices = []graphs.VertexID{graphs.VertexID(what.ID)}
+	case scene.Edge:
+		s.Edges = []graphs.EdgeID{graphs.EdgeID(what.ID)}
+	case scene.FreeText:
+		s.Notes = []document.NoteID{document.NoteID(what.ID)}
+	}
+	return s
+}
+
+// subjectOf is the inverse of selectionOf.
+func subjectOf(s document.Selection) (what scene.Subject) {
+	switch {
+	case len(s.Vertices) > 0:
+		return scene.Subject{Kind: scene.Vertex, ID: int32(s.Vertices[0])}
+	case len(s.Edges) > 0:
+		return scene.Subject{Kind: scene.Edge, ID: int32(s.Edges[0])}
+	case len(s.Notes) > 0:
+		return scene.Subject{Kind: scene.FreeText, ID: int32(s.Notes[0])}
+	}
+	return scene.Subject{}
 }
 
 // filling keeps what is being typed into a field; an empty field for none any more.
 func (b *Bench) filling(f editor.Field, text string) {
 	switch k := b.keeping; {
 	case f != "":
-		k.beside = journal.Beside{Field: string(f), Name: text, Of: b.Session.Selection()}
+		k.entry = &files.Entry{Field: string(f), Of: b.Session.Selection(), Text: text}
 		k.follow()
-	case k.beside.Field != "":
-		k.beside = journal.Beside{}
+	case k.entry != nil && k.entry.Field != "":
+		k.entry = nil
 		k.follow()
 	}
 }
 
 // takeOver takes over what was being typed on the board or into a field.
-func (b *Bench) takeOver(t journal.Beside) error {
-	if t.Field == "" {
-		return b.Session.SetText(t.Naming, t.Name)
+func (b *Bench) takeOver(e *files.Entry) error {
+	if e.Field == "" {
+		return b.Session.SetText(subjectOf(e.Of), e.Text)
 	}
-	b.Session.Select(t.Of)
-	return b.Session.FillIn(editor.Field(t.Field), t.Name)
-}
-
-// saved has the journal begin anew, with the file as it is now, if anything has been
-// changed while it was written.
-func (k *keeping) saved() {
-	k.follow()
-	if k.journal != nil {
-		k.journal.Rewrite(k.whole())
-	}
+	b.Session.Select(e.Of)
+	return b.Session.FillIn(editor.Field(e.Field), e.Text)
 }
 
 // drop removes the journal: there is nothing to lose.
 func (k *keeping) drop() {
 	if k.journal != nil {
 		k.journal.Drop()
-		k.journal = nil
+		k.journal, k.drawing = nil, nil
 	}
 	if k.left != nil {
 		if err := k.left.Discard(); err != nil {
@@ -253,7 +270,10 @@ func (k *keeping) close() {
 }
 
 // Keep has everything that a person has done so far in the journal: the program is
-// about to end. What is in the journal is on the disk after journal.Folder.Close.
+// about to end. What is in the journal is on the disk after Journals.Close.
 func (b *Bench) Keep() {
 	b.keeping.lookAtText()
+	if b.keeping.journal != nil && !b.closed {
+		b.keeping.keep()
+	}
 }

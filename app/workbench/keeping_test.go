@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"nimgraph/app/files"
-	"nimgraph/app/journal"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
@@ -48,8 +47,8 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 	}
 }
 
-// After a crash the drawing is there with its file, its steps and what it is called.
-// It counts as changed; undone to what the file holds it does not.
+// After a crash the drawing is there with its file and what it is called. It counts as
+// changed, and has no steps to undo.
 func TestADrawingComesBackToItsFile(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", "")
@@ -70,16 +69,16 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 		t.Errorf("it is %q in %q, state %d", back.Title(), back.File.Path(), back.File.State())
 	}
 	ensure(t, conflictOf(back.File))
+	ensure(t, back.Session.AddTokens(1, 1))
+	back.settle()
 	back.Session.Undo()
-	back.Session.Undo()
-	if back.File.State() != FileSaved {
-		t.Error("undone to what the file holds, it counts as changed")
+	if undo, _ := back.Session.History().Depth(); undo != 0 || back.File.State() != FileChanged {
+		t.Errorf("undone to what came back, it has %d steps, state %d", undo, back.File.State())
 	}
-	back.Session.Redo()
 	back.crash()
 	again := one(t, folder)
-	if again.Session.Drawing().Tokens(0) != 2 || again.Session.Drawing().Tokens(1) != 0 {
-		t.Error("what was undone after a crash is not undone after another")
+	if got := asEdges(t, again.Session.Drawing()); got != want {
+		t.Errorf("after another crash back comes\n%s", got)
 	}
 	again.File.Write(path, May{}, func(err error) { ensure(t, err) })
 	again.settle()
@@ -124,11 +123,9 @@ func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	ensure(t, r.Session.SetTitle("written"))
 	r.crash()
 	w := &writing{environment: Environment{Door: func(f func()) { f() }, System: files.OS{}}, drawing: r.Session.Drawing(), path: path}
-	w.start(func(err error) {
-		ensure(t, err)
-		r.queue <- func() {}
-	})
-	<-r.queue
+	written := make(chan error)
+	w.start(func(err error) { written <- err })
+	ensure(t, <-written)
 	if all := recovered(t, folder); len(all) > 0 || len(journals(t, folder)) > 0 {
 		t.Errorf("%d drawings come back, and %v is left", len(all), journals(t, folder))
 	}
@@ -170,7 +167,7 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 		back.Text.Typed()
 		back.Text.Flush()
 		back.settle()
-		if _, ok := back.Session.Drawing().Graph().VertexNamed("c"); !ok || back.keeping.typed != nil {
+		if _, ok := back.Session.Drawing().Graph().VertexNamed("c"); !ok || back.keeping.text != nil {
 			t.Errorf("drawn %v: what is typed on does not reach the board, or is still kept", drawn)
 		}
 		back.Close()
@@ -220,7 +217,7 @@ func TestNoPhantoms(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := newRig(t, "", 1)
 	e := r.environment
-	e.Journals = journal.NewFolder(folder, "test", files.OS{})
+	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	for i := range 1000 {
 		one := &rig{Bench: New(document.New(graphs.Directed), path, e), t: t, stand: r.stand, page: r.page, r: r.r}
 		ensure(t, one.Session.SetTitle(fmt.Sprint(i)))
@@ -246,7 +243,7 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 	ensure(t, os.WriteFile(file, nil, 0o600))
 	r := newRig(t, "a -> b\n", 1)
 	e := r.environment
-	e.Journals = journal.NewFolder(filepath.Join(file, "journals"), "test", files.OS{})
+	e.Journals = files.NewJournals(filepath.Join(file, "journals"), "test", files.OS{})
 	var told []error
 	e.Failed = func(err error) { told = append(told, err) }
 	b := &rig{Bench: New(drawn(t, "a -> b\n"), "", e), t: t, stand: r.stand, page: r.page, r: r.r}
@@ -255,7 +252,7 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 		b.settle()
 		b.keeping.journal.Flush()
 		if i%5 == 0 {
-			b.keeping.journal.Rewrite(b.keeping.whole()) // as when it is tried again
+			b.keeping.rewrite() // as when it is tried again
 			b.keeping.journal.Flush()
 		}
 		b.settle()
@@ -296,7 +293,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	r.Keep()
 	r.crash()
 	e := r.environment
-	e.Journals = journal.NewFolder(folder, "test", files.OS{})
+	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	e.Door = func(f func()) { f() }
 	left, err := e.Journals.Left()
 	ensure(t, err)
@@ -312,9 +309,9 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 		t.Errorf("back came state %d and %d tokens", b.Text.State(), b.Session.Drawing().Tokens(0))
 	}
 	e.Journals.Close(time.Minute)
-	again, err := journal.NewFolder(folder, "test", files.OS{}).Left()
+	again, err := files.NewJournals(folder, "test", files.OS{}).Left()
 	ensure(t, err)
-	if len(again) != 1 || again[0].Typed == nil || *again[0].Typed != "a -> b\nb --" {
+	if len(again) != 1 || again[0].Text == nil || *again[0].Text != "a -> b\nb --" {
 		t.Errorf("after another crash, %d come back", len(again))
 	}
 }
@@ -367,10 +364,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 				ensure(t, r.Session.AddTokens(0, 1))
 				r.settle()
 			}
-			before, steps := asEdges(t, r.Session.Drawing()), 0
-			if drawn {
-				steps = 1
-			}
+			before := asEdges(t, r.Session.Drawing())
 			c.typed(r.Bench)
 			c.whole(r.Bench)
 			if c.says(r.Session.Drawing()) {
@@ -378,7 +372,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 			}
 			r.crash() // nothing more is done on the UI thread
 			back := one(t, folder)
-			if undo, _ := back.Session.History().Depth(); !c.says(back.Session.Drawing()) || undo != steps+1 {
+			if undo, _ := back.Session.History().Depth(); !c.says(back.Session.Drawing()) || undo != 1 {
 				t.Errorf("%s, drawn %v: with %d steps back came\n%s", c.name, drawn, undo, asEdges(t, back.Session.Drawing()))
 			}
 			back.Session.Undo()

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"nimgraph/app/files"
-	"nimgraph/app/journal"
 )
 
 // keptIn returns a rig whose journals are in a folder.
@@ -14,7 +13,7 @@ func keptIn(t *testing.T, folder, text, path string) *rig {
 	t.Helper()
 	r := newRig(t, text, 1)
 	e := r.environment
-	e.Journals = journal.NewFolder(folder, "test", files.OS{})
+	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	r.Close()
 	r.Bench = New(drawn(t, text), path, e)
 	r.settle()
@@ -44,7 +43,7 @@ func recovered(t *testing.T, folder string) []*rig {
 	var all []*rig
 	r := newRig(t, "", 1)
 	e := r.environment
-	e.Journals = journal.NewFolder(folder, "test", files.OS{})
+	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	t.Cleanup(func() { e.Journals.Close(time.Minute) })
 	left, err := e.Journals.Left()
 	ensure(t, err)
@@ -71,7 +70,7 @@ func one(t *testing.T, folder string) *rig {
 }
 
 // benchOf returns the bench of what is lost; nil where nothing is.
-func benchOf(t *testing.T, l *journal.Left, e Environment) (*Bench, error) {
+func benchOf(t *testing.T, l *files.Left, e Environment) (*Bench, error) {
 	t.Helper()
 	found, err := Find(t.Context(), l)
 	if err != nil || found == nil {

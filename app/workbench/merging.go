@@ -85,7 +85,7 @@ func (b *Bench) take(theirs *Opened, result *merge.Result) (Merged, error) {
 	} else if result.Edit != nil {
 		h.MarkSaved(-1) // no state of it is what the file holds
 	}
-	b.keeping.saved() // the journal names the file as it is now
+	b.keeping.follow() // the journal names the file as it is now
 	b.Gather(editor.DrawingChange | editor.ViewChange)
 	return Merged{Changed: result.Edit != nil, Conflicts: len(result.Conflicts)}, nil
 }

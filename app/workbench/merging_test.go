@@ -5,9 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/merge"
 )
@@ -214,22 +212,6 @@ func TestAnEdgeListIsMerged(t *testing.T) {
 	}
 }
 
-// After a crash, what the drawing's file held is known by the steps that lead back to
-// it.
-func TestARecoveredDrawingIsMerged(t *testing.T) {
-	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
-	r := keptIn(t, folder, "a -> b c\n", "")
-	r.write(path)
-	ensure(t, r.Session.AddTokens(0, 3))
-	r.crash()
-	theirs(t, path, document.SetTokens{ID: 1, Tokens: 2})
-	back := one(t, folder)
-	if m := back.merge(); m.Conflicts > 0 || back.tokens("a") != 3 || back.tokens("b") != 2 {
-		t.Errorf("merged %+v, %d and %d tokens", m, back.tokens("a"), back.tokens("b"))
-	}
-	back.Close()
-}
-
 // Random changes of two benches on one file, each merged into the other: both end with
 // the same.
 func TestTwoBenchesOnOneFile(t *testing.T) {
@@ -265,41 +247,4 @@ func TestTwoBenchesOnOneFile(t *testing.T) {
 		}
 		two.Close()
 	}
-}
-
-// BenchmarkBase packs and unpacks the base of 100,000 vertices and 300,000 edges.
-func BenchmarkBase(b *testing.B) {
-	const n = 100_000
-	builder := graphs.NewBuilder(graphs.Directed, n, 3*n)
-	builder.Parallel = graphs.Added
-	for i := range n {
-		builder.AddVertex(graphs.Vertex{Name: fmt.Sprint(i)})
-		for k := 1; k <= 3; k++ {
-			builder.AddEdge(graphs.VertexID(i), graphs.VertexID((i*7919+k*104729)%n), 1)
-		}
-	}
-	g, err := builder.Graph()
-	ensure(b, err)
-	d := document.On(g)
-	move := document.Move{}
-	for i := range n {
-		move.IDs = append(move.IDs, graphs.VertexID(i))
-		move.To = append(move.To, document.Point{X: float64(i%317) * 61.3, Y: float64(i/317) * 47.7})
-	}
-	ensure(b, d.Apply(move))
-	var packing, unpacking time.Duration
-	size := 0
-	for b.Loop() {
-		start := time.Now()
-		base := newBase(d, true)
-		<-base.ready
-		packing += time.Since(start)
-		start = time.Now()
-		base.drawing()
-		unpacking += time.Since(start)
-		size = len(base.packed)
-	}
-	b.ReportMetric(float64(size), "bytes")
-	b.ReportMetric(packing.Seconds()*1000/float64(b.N), "ms-to-pack")
-	b.ReportMetric(unpacking.Seconds()*1000/float64(b.N), "ms-to-unpack")
 }

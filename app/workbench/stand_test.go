@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"nimgraph/app/files"
-	"nimgraph/app/journal"
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -29,7 +28,7 @@ func newStand(t testing.TB) *stand {
 	ensure(t, err)
 	s := &stand{queue: make(chan func(), 10_000)}
 	s.Environment = Environment{
-		Door: func(f func()) { s.queue <- f }, Words: w, Journals: journal.NewFolder(t.TempDir(), "test", files.OS{}),
+		Door: func(f func()) { s.queue <- f }, Words: w, Journals: files.NewJournals(t.TempDir(), "test", files.OS{}),
 		Backups: &files.Backups{Folder: t.TempDir()},
 		Failed:  func(err error) { s.failed = append(s.failed, err) },
 	}

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"nimgraph/app/files"
-	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
@@ -108,9 +107,9 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 }
 
 // journalsIn returns a folder of journals.
-func journalsIn(t *testing.T, folder string) *journal.Folder {
+func journalsIn(t *testing.T, folder string) *files.Journals {
 	t.Helper()
-	f := journal.NewFolder(folder, "test", files.OS{})
+	f := files.NewJournals(folder, "test", files.OS{})
 	t.Cleanup(func() {
 		if !f.Close(time.Minute) {
 			t.Error("a journal has no end")

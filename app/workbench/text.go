@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"nimgraph/app/jobs"
-	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
@@ -150,12 +149,13 @@ func (t *Text) Open(p Page) {
 }
 
 // Restore takes up a text that a person had typed and that may be no drawing: it is
-// read, and refused if it is none. It stands nowhere until Open gives it a page.
-func (t *Text) Restore(text string, beside journal.Beside) {
+// read, and refused if it is none. earlier is what it was before the board was changed
+// beside it; nil where that was not. It stands nowhere until Open gives it a page.
+func (t *Text) Restore(text string, earlier *string) {
 	held := &heldPage{text}
 	t.page, t.state = held, TextTyping
-	if beside.Behind {
-		t.says = said{game: noState, text: beside.Earlier}
+	if earlier != nil {
+		t.says = said{game: noState, text: *earlier}
 	} else if board, err := asText(t.bench.Session.Drawing()); err == nil {
 		t.note(board)
 	}

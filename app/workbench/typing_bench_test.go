@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"nimgraph/app/files"
-	"nimgraph/app/journal"
 	"nimgraph/graphs/document"
 )
 
@@ -17,7 +16,7 @@ func BenchmarkTypedKey(b *testing.B) {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
 			s := newStand(b)
 			e := s.Environment
-			e.Journals = journal.NewFolder(b.TempDir(), "test", files.OS{})
+			e.Journals = files.NewJournals(b.TempDir(), "test", files.OS{})
 			bench, page := New(document.New(0), "", e), &page{}
 			bench.Text.Open(page)
 			text := strings.Repeat("v0 -> v1 v2\n", size/12)

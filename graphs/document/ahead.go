@@ -84,13 +84,6 @@ func (e prepared) apply(d *Drawing) (Edit, error) {
 // size is that of the edit: the drawing is let go when it is applied.
 func (e prepared) size() int { return e.edit.size() }
 
-// MadeAhead tells whether the change's edit is one that Ahead.Do returned: it may be
-// large.
-func (c Change) MadeAhead() bool {
-	_, ahead := c.Edit.(prepared)
-	return ahead
-}
-
 // become makes the drawing what another one is, which is not to be used any more.
 func (d *Drawing) become(other *Drawing) {
 	d.graph, d.play, d.title = other.graph, other.play, other.title

@@ -1,7 +1,5 @@
 package document
 
-import "slices"
-
 // UndoRoom is how much memory the steps of a history take at most, in bytes, unless
 // Bound says otherwise. Of motions of 10,000 vertices it holds some 500.
 const UndoRoom = 128 << 20
@@ -14,38 +12,24 @@ func (h *History) Bound(bytes int) {
 	h.trim()
 }
 
-// Position tells how far the drawing is from where the history began, in steps: undoing
-// takes one away, also where the steps before have been dropped.
-func (h *History) Position() int { return h.dropped + len(h.done) }
-
 // trim drops steps until the others fit.
 func (h *History) trim() {
 	if h.taken <= h.room {
 		return
 	}
-	h.dropped += h.drop(&h.done)
+	h.drop(&h.done)
 	h.drop(&h.undone)
 }
 
-// drop drops the farthest steps of a list, but for its nearest one, until all fit. It
-// returns how many.
-func (h *History) drop(steps *[]Step) int {
+// drop drops the farthest steps of a list, but for its nearest one, until all fit.
+func (h *History) drop(steps *[]Step) {
 	n := 0
 	for ; h.taken > h.room && n < len(*steps)-1; n++ {
 		h.taken -= (*steps)[n].size()
 		(*steps)[n] = Step{} // the list that is left may have the same memory
 	}
 	*steps = (*steps)[n:]
-	return n
 }
 
-// nearest returns the last of the steps that take no more than so many bytes.
-func nearest(steps []Step, bytes int) []Step {
-	first := len(steps)
-	for ; first > 0; first-- {
-		if bytes -= steps[first-1].size(); bytes < 0 {
-			break
-		}
-	}
-	return slices.Clone(steps[first:])
-}
+// Depth returns how many steps can be undone, and how many done again.
+func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }

@@ -18,7 +18,6 @@ func TestUndoIsBounded(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 16))
 		whole := document.NewHistory(document.New(graphs.Directed))
 		bounded := document.NewHistory(document.New(graphs.Directed))
-		whole.Recorder = recorder{bounded}
 		room := 1 + r.IntN(8000)
 		bounded.Bound(room)
 		for i := range 120 {
@@ -27,15 +26,20 @@ func TestUndoIsBounded(t *testing.T) {
 			switch kind := r.IntN(9); {
 			case kind < 2 && back > 0:
 				whole.Undo()
+				bounded.Undo()
 			case kind == 2 && ahead > 0:
 				whole.Redo()
+				bounded.Redo()
 			default:
-				_ = whole.Do(randomChange(r, whole.Drawing())) // what is refused is refused by both
+				c := randomChange(r, whole.Drawing())
+				if whole.Do(c) == nil { // what is refused is refused by both
+					must(t, bounded.Do(c))
+				}
 			}
 			undo, redo := bounded.Depth()
 			all, allAgain := whole.Depth()
-			if undo > all || redo > allAgain || bounded.Position() != whole.Position() {
-				t.Fatalf("%s: %d and %d steps of %d and %d, at %d", what, undo, redo, all, allAgain, bounded.Position())
+			if undo > all || redo > allAgain {
+				t.Fatalf("%s: %d and %d steps of %d and %d", what, undo, redo, all, allAgain)
 			}
 			dropped += all - undo
 			same(t, what, dump(whole.Drawing()), dump(bounded.Drawing()))
@@ -69,8 +73,8 @@ func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
 		t.Errorf("the steps take %d bytes, and may take %d", grown, room)
 	}
 	undo, _ := h.Depth()
-	if most := room / (vertices * 20); undo < most*9/10 || undo > most || h.Position() != 500 {
-		t.Errorf("%d of %d steps can be undone, want some %d", undo, h.Position(), most)
+	if most := room / (vertices * 20); undo < most*9/10 || undo > most {
+		t.Errorf("%d steps can be undone, want some %d", undo, most)
 	}
 	for range undo {
 		h.Undo()

@@ -91,13 +91,3 @@ func (e SetExercise) apply(d *Drawing) (Edit, error) {
 	}
 	return SetExercise{old}, nil
 }
-
-// appendExercise writes an exercise as codeSetExercise has it.
-func appendExercise(b []byte, e Exercise) []byte {
-	b = appendIDs(append(b, byte(e.Ask)), e.Of)
-	return appendString(b, e.Task)
-}
-
-func (r *reader) exercise() Exercise {
-	return Exercise{Ask: Ask(r.choice(byte(AskMove))), Of: ids[graphs.VertexID](r), Task: r.string()}
-}

@@ -6,12 +6,6 @@ import (
 	"nimgraph/graphs"
 )
 
-// Replaces tells whether doing an earlier change just before this one, as parts of one
-// gesture, makes no difference: all that it did is done over.
-func (c Change) Replaces(earlier Change) bool {
-	return c.Gesture != 0 && c.Gesture == earlier.Gesture && overwrites(c.Edit, earlier.Edit)
-}
-
 // backward is several edits as one, applied from the last to the first. A change
 // that goes on with a step adds the edit that takes it back at the end, in constant
 // time.
@@ -59,42 +53,36 @@ func overwrites(e, other Edit) bool {
 		o, ok := other.(Move)
 		return ok && covers(e.IDs, o.IDs) && covers(e.Notes, o.Notes)
 	}
-	p, ok := propertyOf(e)
-	before, same := propertyOf(other)
-	return ok && same && p == before
+	p := propertyOf(e)
+	return p != nil && p == propertyOf(other)
 }
 
-// property is something that an edit sets as a whole, whatever it was before.
-type property struct {
-	set byte  // the code of the edits that set it
-	of  int32 // the vertex, edge or note; 0 where it is the drawing's
-}
-
-// propertyOf returns what an edit sets; ok is false for one that does something else.
-func propertyOf(e Edit) (p property, ok bool) {
+// propertyOf returns what an edit sets as a whole, whatever it was before, as the edit that
+// sets nothing there; nil for one that does something else.
+func propertyOf(e Edit) Edit {
 	switch e := e.(type) {
 	case SetVertex:
-		p = property{codeSetVertex, int32(e.Vertex.ID)}
+		return SetVertex{graphs.Vertex{ID: e.Vertex.ID}}
 	case SetTokens:
-		p = property{codeSetTokens, int32(e.ID)}
+		return SetTokens{ID: e.ID}
 	case SetCount:
-		p = property{codeSetCount, int32(e.ID)}
+		return SetCount{ID: e.ID}
 	case SetBend:
-		p = property{codeSetBend, int32(e.ID)}
+		return SetBend{ID: e.ID}
 	case SetLook:
-		p = property{codeSetLook, int32(e.ID)}
+		return SetLook{ID: e.ID}
 	case SetEdgeLabel:
-		p = property{codeSetEdgeLabel, int32(e.ID)}
+		return SetEdgeLabel{ID: e.ID}
 	case SetNote:
-		p = property{codeSetNote, int32(e.Note.ID)}
+		return SetNote{Note{ID: e.Note.ID}}
 	case SetStyle:
-		p.set = codeSetStyle
+		return SetStyle{}
 	case SetTitle:
-		p.set = codeSetTitle
+		return SetTitle{}
 	case SetPlay:
-		p.set = codeSetPlay
+		return SetPlay{}
 	}
-	return p, p.set != 0
+	return nil
 }
 
 // covers tells whether each of some vertices or notes is among all.

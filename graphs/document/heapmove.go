@@ -1,10 +1,6 @@
 package document
 
-import (
-	"encoding/binary"
-
-	"nimgraph/graphs"
-)
+import "nimgraph/graphs"
 
 // HeapMove is a move of a record on a nim heap: of a token that stands on a vertex of a
 // given worth, or on a heap that an earlier move made.
@@ -36,22 +32,4 @@ func (m HeapMove) replayable(g graphs.Reader) bool {
 	}
 	v, ok := g.Vertex(m.Vertex)
 	return ok && v.Heap && v.Worth == m.From
-}
-
-// appendHeapMoves writes moves as codeSetHeapRecord has them.
-func appendHeapMoves(b []byte, moves []HeapMove) []byte {
-	b = binary.AppendUvarint(b, uint64(len(moves)))
-	for _, m := range moves {
-		b = binary.AppendVarint(b, int64(m.Vertex))
-		b = binary.AppendVarint(binary.AppendVarint(b, int64(m.From)), int64(m.To))
-	}
-	return b
-}
-
-func (r *reader) heapMoves() []HeapMove {
-	var moves []HeapMove
-	for range r.count(3) {
-		moves = append(moves, HeapMove{graphs.VertexID(r.id()), r.number(), r.number()})
-	}
-	return moves
 }

@@ -19,24 +19,12 @@ type Step struct {
 	from, to revision // before and after it
 }
 
-// Recorder is told of each change of a history, after it was made. What it is told
-// in its order, done again on the drawing from before, leads to the same history.
-type Recorder interface {
-	Done(Change)
-	Undone()
-	Redone()
-}
-
 // History is a drawing with the steps that led to it, as many as there is room for: see
 // Bound.
 type History struct {
-	// Recorder is told of each change; nil for nobody.
-	Recorder Recorder
-
 	drawing *Drawing
 	done    []Step
 	undone  []Step
-	dropped int // of the steps that were done, for want of room or by Forget
 	taken   int // by the steps, in bytes
 	room    int // that they may take
 	now     revision
@@ -108,9 +96,6 @@ func (h *History) Do(c Change) error {
 	if err != nil {
 		return err
 	}
-	if h.Recorder != nil {
-		defer h.Recorder.Done(c)
-	}
 	before := h.now
 	h.last++
 	h.now.drawing = h.last
@@ -172,9 +157,6 @@ func (h *History) Undo() (s Step, ok bool) {
 		if n := len(h.done); n > 0 {
 			h.done[n-1].gesture = 0 // what comes next does not follow on it
 		}
-		if h.Recorder != nil {
-			h.Recorder.Undone()
-		}
 	}
 	return s, ok
 }
@@ -184,9 +166,6 @@ func (h *History) Redo() (s Step, ok bool) {
 	s, ok = h.shift(&h.undone, &h.done)
 	if ok {
 		h.now = s.to
-		if h.Recorder != nil {
-			h.Recorder.Redone()
-		}
 	}
 	return s, ok
 }

@@ -126,11 +126,3 @@ func (e SetEdgeLabel) apply(d *Drawing) (Edit, error) {
 	d.labels.set(e.ID, e.Label)
 	return SetEdgeLabel{e.ID, old}, nil
 }
-
-func appendLook(b []byte, l Look) []byte {
-	return appendString(append(b, byte(l.Colour)), l.Picture)
-}
-
-func (r *reader) look() Look {
-	return Look{Colour: Colour(r.choice(byte(Grey))), Picture: r.string()}
-}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -85,7 +86,7 @@ func (e AddNote) apply(d *Drawing) (Edit, error) {
 	}
 	i, taken := d.findNote(e.Note.ID)
 	switch {
-	case taken || e.Note.ID < 0 || e.Note.ID >= maxCodedID:
+	case taken || e.Note.ID < 0 || e.Note.ID == math.MaxInt32:
 		return nil, errNoteID
 	case len(d.notes) >= MaxNotes:
 		return nil, &ManyNotesError{MaxNotes}
@@ -160,9 +161,3 @@ func (d *Drawing) movedNotes(ids []NoteID, to []Point) ([]Note, Move, error) {
 	slices.Reverse(back.NotesTo)
 	return moved, back, nil
 }
-
-func appendNote(b []byte, n Note) []byte {
-	return appendPoint(appendString(appendID(b, n.ID), n.Text), n.At)
-}
-
-func (r *reader) note() Note { return Note{ID: NoteID(r.id()), Text: r.string(), At: r.point()} }

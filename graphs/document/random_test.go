@@ -221,3 +221,30 @@ func must(t *testing.T, err error) {
 		t.Fatal(err)
 	}
 }
+
+// randomChange returns a change of a drawing, with selections of things that may not be there.
+func randomChange(r *rand.Rand, d *document.Drawing) document.Change {
+	selection := func() (s document.Selection) {
+		for v := range graphs.VertexID(12) {
+			if r.IntN(3) > 0 {
+				s.Vertices = append(s.Vertices, v)
+			}
+		}
+		for e := range graphs.EdgeID(r.IntN(4)) {
+			s.Edges = append(s.Edges, e*e)
+		}
+		for n := range document.NoteID(max(0, r.IntN(5)-2)) {
+			s.Notes = append(s.Notes, n)
+		}
+		return s
+	}
+	c := document.Change{
+		Name: fmt.Sprint("step.", r.IntN(9)), Count: r.IntN(5), Edit: randomEdit(r, d, 0),
+		Before: selection(), Gesture: int64(r.IntN(3)),
+	}
+	c.After = c.Before
+	if r.IntN(2) == 0 {
+		c.After = selection()
+	}
+	return c
+}

@@ -1,7 +1,6 @@
 package document
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"nimgraph/graphs"
@@ -95,33 +94,4 @@ func (e SetRecord) apply(d *Drawing) (Edit, error) {
 		d.record = Record{}
 	}
 	return SetRecord{old}, nil
-}
-
-// appendRecord writes a record as codeSetRecord has it.
-func appendRecord(b []byte, r Record) []byte {
-	b = append(b, byte(r.Players[0]), byte(r.Players[1]), byte(r.Close))
-	b = binary.AppendUvarint(b, uint64(len(r.Start)))
-	for _, s := range r.Start {
-		b = binary.AppendVarint(binary.AppendVarint(b, int64(s.Vertex)), int64(s.Tokens))
-	}
-	b = binary.AppendUvarint(b, uint64(len(r.Moves)))
-	for _, e := range r.Moves {
-		b = binary.AppendVarint(b, int64(e))
-	}
-	return b
-}
-
-func (r *reader) record() Record {
-	var record Record
-	for i := range record.Players {
-		record.Players[i] = Player(r.choice(byte(Program)))
-	}
-	record.Close = Close(r.choice(byte(Agreed)))
-	for range r.count(2) {
-		record.Start = append(record.Start, Stand{graphs.VertexID(r.id()), r.number()})
-	}
-	for range r.count(1) {
-		record.Moves = append(record.Moves, graphs.EdgeID(r.id()))
-	}
-	return record
 }

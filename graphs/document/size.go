@@ -6,9 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// What is kept in memory of an edit, in bytes. It depends on what the edit says and
-// on nothing else, such as spare room in its lists: a history that is read back bounds
-// its steps as the one that was written does.
+// What is kept in memory of an edit, in bytes, without spare room in its lists.
 const (
 	editSize  = int(unsafe.Sizeof(Edit(nil))) // an edit in a list, without what it refers to
 	idSize    = int(unsafe.Sizeof(graphs.VertexID(0)))

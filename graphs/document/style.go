@@ -122,18 +122,3 @@ func (e SetStyle) apply(d *Drawing) (Edit, error) {
 	d.style = e.Style.plain()
 	return SetStyle{old}, nil
 }
-
-func appendStyle(b []byte, s Style) []byte {
-	b = append(b, byte(s.Edges), byte(s.Labels))
-	for _, f := range []float64{s.Vertices, s.Letters, s.Lines} {
-		b = appendFloat(b, f)
-	}
-	return append(b, flag(s.Bold))
-}
-
-func (r *reader) style() Style {
-	s := Style{Edges: EdgesShown(r.choice(byte(NoEdges))), Labels: LabelsShown(r.choice(byte(NoLabels)))}
-	s.Vertices, s.Letters, s.Lines = r.float(), r.float(), r.float()
-	s.Bold = r.flags(3)&1 != 0 // the other bits told where edges were bundled
-	return s
-}

@@ -98,14 +98,9 @@ type Session struct {
 }
 
 // New returns a session on a drawing, which belongs to it from then on.
-func New(d *document.Drawing) *Session { return Resume(document.NewHistory(d)) }
-
-// Resume returns a session on a drawing with what was done to it before. The history
-// belongs to it from then on.
-func Resume(h *document.History) *Session {
-	h.Seal() // gestures are numbered anew
+func New(d *document.Drawing) *Session {
 	return &Session{
-		history: h, options: scene.Everything(), hitTolerance: TolerancePixels,
+		history: document.NewHistory(d), options: scene.Everything(), hitTolerance: TolerancePixels,
 		Survey:  func(work, done func()) { work(); done() },
 		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, TextWanted: func(scene.Subject) {}, Filling: func(Field, string) {}, ChangeMade: func([]Point) {},
 	}

@@ -1,7 +1,9 @@
-package journal
+package files
 
 import (
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 
@@ -9,11 +11,17 @@ import (
 )
 
 const (
-	journalEnding = ".journal"
+	unsavedEnding = ".unsaved"
 	lockEnding    = ".lock"
-	newEnding     = ".new"     // a journal that is being written
-	damagedEnding = ".damaged" // one that could not be read to its end
+	damagedEnding = ".damaged" // one that could not be read
 )
+
+// earlierEndings are those of journals that earlier versions of the program have written,
+// in a format of their own.
+var earlierEndings = [...]string{".journal", ".new"}
+
+// newID returns a name that no journal has had.
+func newID() string { return fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64()) }
 
 // lock is a journal's name while it belongs to this program.
 type lock struct {
@@ -60,21 +68,25 @@ func (l *lock) release() { _ = l.file.Close() } // the system does it when the p
 
 // remove removes the journal with all that belongs to it. The lock goes last, so that
 // nobody takes a journal that is being removed.
-func (l *lock) remove(system remover) error {
-	var errs []error
-	remove := func(ending string) {
-		if err := system.Remove(l.path(ending)); err != nil && !errors.Is(err, os.ErrNotExist) {
-			errs = append(errs, err)
-		}
+func (l *lock) remove(system System) error {
+	err := system.Remove(l.path(unsavedEnding))
+	if errors.Is(err, os.ErrNotExist) {
+		err = nil
 	}
-	remove(journalEnding)
-	remove(newEnding) // the later of the two: it is what there is to come back until it is gone
 	held := system.Remove(l.path(lockEnding)) != nil
 	l.release()
 	if held { // Windows removes no file that is open
-		remove(lockEnding)
+		_ = system.Remove(l.path(lockEnding))
 	}
-	return errors.Join(errs...)
+	return err
 }
 
-type remover interface{ Remove(name string) error }
+// earlier tells whether an earlier version has left a journal of the name.
+func (l *lock) earlier() bool {
+	for _, ending := range earlierEndings {
+		if _, err := os.Stat(l.path(ending)); err == nil {
+			return true
+		}
+	}
+	return false
+}
