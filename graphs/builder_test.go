@@ -67,7 +67,7 @@ func randomPlan(r *rand.Rand) plan {
 func TestBuilderEqualsOneByOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	built, refused := 0, 0
-	for range 4000 {
+	for range rounds(4000) {
 		p := randomPlan(r)
 		n, _, want := p.oneByOne()
 		g, got := p.build()
@@ -90,7 +90,7 @@ func TestBuilderEqualsOneByOne(t *testing.T) {
 		}
 		checkSame(t, g, n)
 	}
-	if built < 500 || refused < 500 {
+	if min(built, refused) < rounds(500) {
 		t.Errorf("%d graphs built and %d refused: too few to mean something", built, refused)
 	}
 }
@@ -139,7 +139,7 @@ func TestBuilderErrors(t *testing.T) {
 func TestBuilderAddsUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	doubled := 0
-	for range 3000 {
+	for range rounds(3000) {
 		p := randomPlan(r)
 		if r.IntN(300) == 0 { // more rows than are sorted at a time, and long ones
 			for i := len(p.vertices); i < 5000; i++ {
@@ -216,7 +216,7 @@ func TestBuilderAddsUp(t *testing.T) {
 			}
 		}
 	}
-	if doubled < 500 {
+	if doubled < rounds(500) {
 		t.Errorf("%d graphs with parallel edges: too few to mean something", doubled)
 	}
 }

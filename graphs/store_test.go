@@ -138,7 +138,7 @@ func randomOperation(r *rand.Rand, ours, theirs packageGraph) (what string, errA
 }
 
 func TestStoreAgainstPackageStore(t *testing.T) {
-	for seed := range uint64(25) {
+	for seed := range uint64(rounds(25)) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		ours, theirs := onOurStore(), onPackageStore()
 		for i := range 500 {

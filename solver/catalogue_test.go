@@ -82,7 +82,7 @@ func TestCataloguedLaws(t *testing.T) {
 		"cycle":          {{"length": "119"}, {"length": "120"}},
 		"ring":           {{"length": "24", "exits": "7", "tokens": "7,8,20,6"}, {"length": "9", "exits": "0"}},
 	}
-	for seed := range 40 {
+	for seed := range rounds(40) {
 		large["cactus"] = append(large["cactus"], map[string]string{"seed": fmt.Sprint(seed), "size": fmt.Sprint(120 - seed)})
 		large["multigraph"] = append(large["multigraph"], map[string]string{"seed": fmt.Sprint(seed), "vertices": "100", "edges": "151"})
 	}

@@ -15,7 +15,7 @@ import (
 func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	parallel, long := 0, 0
-	for range 4000 {
+	for range rounds(4000) {
 		f := randomDeletion(t, r, r.IntN(10), false)
 		s := solved(t, Position{Graph: f})
 		p := newDeletionPlay(f)
@@ -46,7 +46,7 @@ func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 		checkVertexValues(t, f, s)
 		checkParts(t, f, s)
 	}
-	if parallel < 1000 || long < 500 {
+	if parallel < rounds(1000) || long < rounds(500) {
 		t.Errorf("%d deletions of parallel edges, %d in larger games: too few", parallel, long)
 	}
 }

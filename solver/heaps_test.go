@@ -84,7 +84,7 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 	ctx := context.Background()
 	rules := map[PlayRule]int{}
 	moves, endless := 0, 0
-	for seed := range uint64(4200) {
+	for seed := range uint64(rounds(4200)) {
 		r := rand.New(rand.NewPCG(seed, 41))
 		g := randomHeapGame(t, r, seed%2 == 1, seed%3 == 0)
 		what := fmt.Sprintf("seed %d, %v", seed, g.short.Play)
@@ -132,11 +132,11 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 		}
 	}
 	for _, rule := range []PlayRule{PlayValue, PlayTame, PlayBack, PlayProduct, PlayAntiSG} {
-		if rules[rule] < 50 {
+		if rules[rule] < rounds(25) {
 			t.Errorf("%v told %d outcomes: too few to mean something", rule, rules[rule])
 		}
 	}
-	if moves < 1000 || endless < 20 {
+	if moves < rounds(1000) || endless < rounds(20) {
 		t.Errorf("%d moves of heaps and %d draws: too few to mean something", moves, endless)
 	}
 }

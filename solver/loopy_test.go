@@ -38,7 +38,7 @@ func valueByOutcomes(t *testing.T, f *graphs.Frozen, v int32, top int) (value Va
 func TestLabelAgainstOutcomes(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	checked, loopy, sums := 0, 0, 0
-	for range 1500 {
+	for range rounds(1500) {
 		f := randomGame(t, r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
 		l, err := Label(context.Background(), f)
 		if err != nil {
@@ -62,7 +62,7 @@ func TestLabelAgainstOutcomes(t *testing.T) {
 		}
 	}
 	t.Logf("%d vertices, %d with loopy values, of them %d ⊕", checked, loopy, sums)
-	if loopy < 1000 || sums < 50 {
+	if loopy < rounds(1000) || sums < rounds(50) {
 		t.Errorf("%d loopy values, of them %d ⊕: too few to say anything", loopy, sums)
 	}
 }
@@ -128,7 +128,7 @@ func TestLabelOfLargeValues(t *testing.T) {
 // On acyclic games Label agrees with Grundy, and no counter is needed.
 func TestLabelOfAcyclicGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
-	for range 1000 {
+	for range rounds(1000) {
 		f := randomGame(t, r, 1+r.IntN(100), r.Float64(), 0.1, false)
 		want, err := Grundy(context.Background(), f)
 		if err != nil {

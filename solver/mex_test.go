@@ -21,7 +21,7 @@ func mexByDefinition(set []Nimber) Nimber {
 func TestMex(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var m mexer
-	for range 5000 {
+	for range rounds(5000) {
 		set := make([]Nimber, r.IntN(200))
 		for i := range set {
 			set[i] = Nimber(r.IntN(1 + r.IntN(300)))

@@ -20,7 +20,7 @@ func outcomeOfMover(wins bool) Outcome {
 func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(49, 50))
 	var outcomes [2][2]int // with cycles and without; P and N
-	for i := range 5000 {
+	for i := range rounds(5000) {
 		forest := i % 2
 		f := randomDeletion(t, r, r.IntN(10+4*forest), forest == 1)
 		s := solved(t, Position{Graph: f, Play: graphs.Misere})
@@ -48,7 +48,7 @@ func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
 		checkHanging(t, f, s)
 	}
 	for _, o := range outcomes {
-		if o[0] < 300 || o[1] < 300 {
+		if min(o[0], o[1]) < rounds(300) {
 			t.Errorf("outcomes %v: too few to say anything", outcomes)
 		}
 	}

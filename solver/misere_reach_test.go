@@ -25,7 +25,7 @@ func TestMisereDeletionNeverGuesses(t *testing.T) {
 			t.Fatalf("%s: %s is %v, want %v", drawn(f), what, got, want)
 		}
 	}
-	for range 6000 {
+	for range rounds(6000) {
 		f := randomDeletion(t, r, r.IntN(10), false)
 		s := solved(t, Position{Graph: f, Play: graphs.Misere})
 		m := &misereDeletion{
@@ -64,12 +64,12 @@ func TestMisereDeletionNeverGuesses(t *testing.T) {
 		}
 	}
 	for _, n := range append(append(position[:], moves[:]...), vertices[:]...) {
-		if n < 200 {
+		if n < rounds(200) {
 			t.Errorf("unknown and known: positions %v, moves %v, vertices %v", position, moves, vertices)
 		}
 	}
 	for how := onGround; how <= outOfReach; how++ {
-		if manners[how] < 50 {
+		if manners[how] < rounds(50) {
 			t.Errorf("manners met: %v", manners)
 		}
 	}
@@ -100,7 +100,7 @@ func figureOnOne(t *testing.T, r *rand.Rand, copies int32, height int) *graphs.F
 func TestMisereParallelEdgesAtTheGround(t *testing.T) {
 	r := rand.New(rand.NewPCG(67, 68))
 	outcomes := [2]int{}
-	for range 1500 {
+	for range rounds(1500) {
 		seed := r.Uint64()
 		copies, height := 1+r.Int32N(5), r.IntN(4)
 		f := figureOnOne(t, rand.New(rand.NewPCG(seed, 0)), copies, height)
@@ -118,7 +118,7 @@ func TestMisereParallelEdgesAtTheGround(t *testing.T) {
 			t.Fatalf("%s: %v, with a thousand more edges %v", drawn(f), s.Outcome, got.Outcome)
 		}
 	}
-	if min(outcomes[0], outcomes[1]) < 200 {
+	if min(outcomes[0], outcomes[1]) < rounds(200) {
 		t.Errorf("outcomes %v", outcomes)
 	}
 }

@@ -15,7 +15,7 @@ import (
 func TestMisereAgainstPlayingOut(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 42))
 	outcomes := [3]int{}
-	for range 5000 {
+	for range rounds(5000) {
 		f := randomGame(t, r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
 		s := solved(t, pos)
@@ -45,7 +45,7 @@ func TestMisereAgainstPlayingOut(t *testing.T) {
 	}
 	t.Logf("P, N, D: %v", outcomes)
 	for _, n := range outcomes {
-		if n < 200 {
+		if n < rounds(200) {
 			t.Errorf("outcomes %v: too few to say anything", outcomes)
 		}
 	}

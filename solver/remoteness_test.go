@@ -40,7 +40,7 @@ func remotenessByDefinition(p *play) []int32 {
 func TestRemotenessAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(71, 72))
 	checked, drawn := 0, 0
-	for range 4000 {
+	for range rounds(4000) {
 		f := randomGame(t, r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)]}
 		s := solved(t, pos)
@@ -87,7 +87,7 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 		checkEstimate(t, where, s, got)
 		checked++
 	}
-	if checked < 2000 || drawn < 500 {
+	if checked < rounds(2000) || drawn < rounds(500) {
 		t.Errorf("%d positions and %d drawn vertices: too few to say anything", checked, drawn)
 	}
 }

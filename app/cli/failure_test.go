@@ -186,6 +186,9 @@ func TestFailures(t *testing.T) {
 		{"new poi2009-stones -o out.json", 1, `-:1: "garbage" stands where a number in 1…1000000 is expected`},
 		{"new nim -o out.png", 2, `out.png: this build writes .nimgraph .json .txt .dot .gv .graphml here, not .png`},
 	} {
+		if testing.Short() && (strings.Contains(c.args, "heaps=999999999999 ") || strings.Contains(c.args, "heaps=2000001")) {
+			continue // it takes a million positions, or two million values, to see that
+		}
 		before := folder(t)
 		r := run(t, "garbage", strings.Fields(c.args)...)
 		if r.status != c.status || r.out != "" || r.err != "nimgraph: "+c.line+"\n" {

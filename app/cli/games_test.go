@@ -29,14 +29,3 @@ func TestParametersOutOfRange(t *testing.T) {
 		}
 	}
 }
-
-// Every game is drawn at its defaults, and can be solved.
-func TestEveryGameIsDrawnAndSolved(t *testing.T) {
-	for _, g := range games.All() {
-		drawing := done(t, "", "new", g.ID, "-o", "-", "--to", "json")
-		solution := done(t, drawing, "solve", "-", "--from", "json", "--json")
-		if !strings.Contains(solution, `"play": "`+g.Play.String()+`"`) || strings.Contains(solution, `"position": null`) {
-			t.Errorf("%s is solved as %.200s", g.ID, solution)
-		}
-	}
-}

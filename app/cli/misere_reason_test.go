@@ -21,7 +21,7 @@ type adding struct {
 func TestMisereReasonsInJSON(t *testing.T) {
 	r := rand.New(rand.NewPCG(83, 84))
 	tame, wild, wrong := 0, 0, 0
-	for range 800 {
+	for range rounds(800) {
 		n := 2 + r.IntN(4)
 		var text strings.Builder
 		text.WriteString("play misere\nground v0\n")
@@ -96,7 +96,7 @@ func TestMisereReasonsInJSON(t *testing.T) {
 			wrong++
 		}
 	}
-	if counts := []int{tame, wild, wrong}; slices.Min(counts) < 5 {
+	if counts := []int{tame, wild, wrong}; slices.Min(counts) < rounds(5) {
 		t.Errorf("met %v", counts)
 	}
 }

@@ -75,7 +75,7 @@ func mexOf(values map[string]bool) int {
 func TestReasonsInJSON(t *testing.T) {
 	r := rand.New(rand.NewPCG(81, 82))
 	answers, unanswered, reversible, wins := 0, 0, 0, 0
-	for range 600 {
+	for range rounds(600) {
 		n := 1 + r.IntN(7)
 		var text strings.Builder
 		rows := make([]map[string]bool, n)
@@ -187,7 +187,7 @@ func TestReasonsInJSON(t *testing.T) {
 			t.Fatalf("%s%+v", &text, why)
 		}
 	}
-	if answers < 50 || unanswered < 300 || reversible < 50 || wins < 50 {
+	if min(answers, unanswered/6, reversible, wins) < rounds(50) {
 		t.Errorf("%d answers, %d unanswered, %d reversible, %d wins", answers, unanswered, reversible, wins)
 	}
 }
@@ -205,7 +205,7 @@ func explain(t *testing.T, text string) explained {
 func TestReasonsOfDeletionInJSON(t *testing.T) {
 	r := rand.New(rand.NewPCG(83, 84))
 	bridges := 0
-	for range 300 {
+	for range rounds(300) {
 		n := 2 + r.IntN(7)
 		text := "ground v0\n"
 		for v := 1; v < n; v++ {
@@ -252,7 +252,7 @@ func TestReasonsOfDeletionInJSON(t *testing.T) {
 			}
 		}
 	}
-	if bridges < 200 {
+	if bridges < rounds(200) {
 		t.Errorf("%d bridges", bridges)
 	}
 }

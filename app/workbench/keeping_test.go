@@ -218,7 +218,7 @@ func TestNoPhantoms(t *testing.T) {
 	r := newRig(t, "", 1)
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
-	for i := range 1000 {
+	for i := range rounds(1000) {
 		one := &rig{Bench: New(document.New(graphs.Directed), path, e), t: t, stand: r.stand, page: r.page, r: r.r}
 		ensure(t, one.Session.SetTitle(fmt.Sprint(i)))
 		one.Flush()

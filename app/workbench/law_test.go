@@ -49,7 +49,7 @@ func (r *rig) digests() map[string]struct {
 // part has missed a change of a kind that it is not shown anew for. The board's scene
 // is the one that would be built anew.
 func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
-	for seed := range uint64(50) {
+	for seed := range uint64(rounds(50)) {
 		r := newRig(t, "a -> b c\nb -> c\ntoken a\n", seed)
 		if seed%2 == 0 {
 			r.Solving.threshold = 0

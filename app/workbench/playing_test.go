@@ -523,7 +523,7 @@ func TestClosingDuringAGame(t *testing.T) {
 // drawing changes by keeping the record alone.
 func TestPlayingFollowsItsPicture(t *testing.T) {
 	for name, text := range gameKinds {
-		for seed := range uint64(12) {
+		for seed := range uint64(rounds(12)) {
 			b := newTable(t, text, seed)
 			p := b.Playing
 			record := b.Session.Drawing().Record()

@@ -14,7 +14,7 @@ import (
 func TestUndoAfterDoIsIdentity(t *testing.T) {
 	done := make(map[string]int)
 	refused := make(map[string]int)
-	for seed := range uint64(100) {
+	for seed := range uint64(rounds(100)) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		h := document.NewHistory(document.New(graphs.Kind(seed % 2)))
 		for i := range 200 {
@@ -71,7 +71,7 @@ func TestUndoAfterDoIsIdentity(t *testing.T) {
 		document.Group{},
 	} {
 		name := fmt.Sprintf("%T", e)
-		if done[name] < 10 || refused[name] < 10 {
+		if min(done[name], refused[name]) < rounds(10) {
 			t.Errorf("%s was done %d times and refused %d: too few to mean something", name, done[name], refused[name])
 		}
 	}

@@ -222,7 +222,7 @@ func holds(d *document.Drawing, f formats.Format) bool {
 
 func TestWhatIsWrittenReadsBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for range 4000 {
+	for range rounds(4000) {
 		d := randomDrawing(r)
 		for _, f := range formats.Names() {
 			if !holds(d, f) {

@@ -109,7 +109,7 @@ func TestSumsByTheRules(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(uint64(i), 16))
 			moves := map[graphs.Play]int{}
-			for range 150 {
+			for range rounds(150) {
 				a := drawnArguments(r, g)
 				heaps := a.ints(sumParam(g))
 				if g.ID == "subtraction-sum" {
@@ -155,7 +155,7 @@ func TestSumsByTheRules(t *testing.T) {
 					}
 				}
 			}
-			if moves[graphs.Normal] < 15 || g.tame && (moves[graphs.Misere] < 15 || moves[graphs.AntiSG] < 15) {
+			if moves[graphs.Normal] < rounds(5) || g.tame && min(moves[graphs.Misere], moves[graphs.AntiSG]) < rounds(15) {
 				t.Errorf("only %v moves are found", moves)
 			}
 		})
@@ -199,7 +199,7 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 		t.Run(test.id, func(t *testing.T) {
 			g, _ := ByID(test.id)
 			found := 0
-			for round := range 300 {
+			for round := range rounds(300) {
 				heaps := make([]int, 1+r.IntN(5))
 				most := []int{60, 3_000, 1_000_000_000_000_000_000}[round%3]
 				for i := range heaps {
@@ -236,7 +236,7 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 					}
 				}
 			}
-			if found < 200 {
+			if found < rounds(200) {
 				t.Errorf("only %d moves are found", found)
 			}
 		})

@@ -59,7 +59,11 @@ func figure(t *testing.T, r *rand.Rand) *document.Drawing {
 func TestPositionsOfFigures(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 3))
 	pictured := 0
-	for range 150 {
+	rounds := 150
+	if testing.Short() {
+		rounds /= 5
+	}
+	for range rounds {
 		d := figure(t, r)
 		made, err := unfolded(d)
 		if err != nil {

@@ -85,7 +85,7 @@ func extend(t testing.TB, s *Splitting, to int) {
 func TestEachCodeOfThreeDigits(t *testing.T) {
 	const most = 2_100
 	for code := range 512 {
-		if raced && code%16 != 7 {
+		if (raced || testing.Short()) && code%16 != 7 {
 			continue // 32 of them have every kind of digit
 		}
 		name := fmt.Sprintf("0.%03o", code)
@@ -147,7 +147,7 @@ func anyGame(r *rand.Rand) *Splitting {
 func TestAnyWay(t *testing.T) {
 	const most = 4_500
 	r := rand.New(rand.NewPCG(3, 4))
-	for k := range 24 {
+	for k := range rounds(24) {
 		s := anyGame(r)
 		if len(s.rule.splits) > 0 {
 			s.tuning.space = &space{
@@ -202,13 +202,16 @@ func (c *stoppedContext) Err() error {
 
 // The ways that games are really worked out, past where the sparse way begins.
 func TestSparseGames(t *testing.T) {
-	const most = 17_000
+	most := 17_000
+	if testing.Short() {
+		most = 6_000
+	}
 	for _, code := range []string{"0.6", "0.16", "0.56", "0.106", "0.354", "0.1777", "0.376", "0.454", "4.0007"} {
 		s, single := octal(t, code), octal(t, code)
 		single.tuning.single = true
 		extend(t, s, most)
 		extend(t, single, most)
-		if code != "4.0007" && !s.front.sparse {
+		if code != "4.0007" && !s.front.sparse && !testing.Short() { // 0.6 is so late
 			t.Errorf("%s is not sparse", code)
 		}
 		if len(s.values) != len(single.values) || s.proof != single.proof || s.front.space != single.front.space {
@@ -224,8 +227,8 @@ func TestSparseGames(t *testing.T) {
 // Officers, 0.6, has 1,584 with that of 0, the last of them 20,627 (Grossman, Searching
 // for Periodicity in Officers, Games of No Chance 5).
 func TestRareHeaps(t *testing.T) {
-	if raced {
-		t.Skip("takes minutes while races are looked for, which TestSparseGames does on two cores")
+	if raced || testing.Short() {
+		t.Skip("takes long, and minutes while races are looked for, which TestSparseGames does on two cores")
 	}
 	for name, want := range map[string]struct{ count, last int }{"Grundy": {1273, 82_860}, "0.6": {1583, 20_627}} {
 		s := NewGrundy()

@@ -127,7 +127,7 @@ func TestHiddenZeros(t *testing.T) {
 	kindOf := func(kind string) func(Law) bool {
 		return func(l Law) bool { return l.Of == OfZeros && l.Shape.Kind() == kind }
 	}
-	for range 40 {
+	for range rounds(40) {
 		step := 2 + r.IntN(30)
 		p := &Progression{Start: r.IntN(step), Step: step, Except: []int{3, 5}}
 		found(t, fmt.Sprintf("%+v", p), zerosAt(r, 0, 600, zeroOf(p)), 0, kindOf("progression"))
@@ -209,7 +209,7 @@ func TestBeattyTerms(t *testing.T) {
 // Lists at random have no law, of whatever length and size of values.
 func TestNoLawOfRandomNumbers(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
-	for range 20_000 {
+	for range rounds(20_000) {
 		n, most := 1+r.IntN(120), 2+r.IntN(6)
 		a := made(0, n, func(int) int { return r.IntN(most) })
 		if all := lawsOf(t, a, Premises{}); len(all) > 0 {
@@ -224,7 +224,7 @@ func TestNoLawOfRandomNumbers(t *testing.T) {
 		}
 	}
 	// Zeros with random steps.
-	for range 2_000 {
+	for range rounds(2_000) {
 		at, n, step := 0, 50+r.IntN(400), 2+r.IntN(5)
 		a := made(0, n, func(int) int { return 1 + r.IntN(9) })
 		for at < n {

@@ -96,7 +96,7 @@ func same(t testing.TB, name string, got, want []uint16) {
 func TestSubtractionSetsFromTheDefinition(t *testing.T) {
 	const to = 4_000
 	r := rand.New(rand.NewPCG(15, 2))
-	for i := range 300 {
+	for i := range rounds(300) {
 		most := []int{8, 64, 64, 65, 200, 3000}[i%6]
 		set := []int{1 + r.IntN(most)}
 		for range r.IntN(min(12, most)) {
@@ -147,12 +147,8 @@ func randomCode(r *rand.Rand, digits int, endless bool) string {
 }
 
 func TestOctalCodesFromTheDefinition(t *testing.T) {
-	rounds := 60
-	if testing.Short() {
-		rounds = 15
-	}
 	r := rand.New(rand.NewPCG(15, 3))
-	for range rounds {
+	for range rounds(60) {
 		code := randomCode(r, 8, false)
 		m := member(t, "octal", "code="+code)
 		same(t, code, valuesTo(t, series(t, m), 1_200), byDefinition(m.Line, 1_200))
@@ -164,12 +160,12 @@ func TestOctalCodesFromTheDefinition(t *testing.T) {
 
 func TestEndlessCodesFromTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 4))
-	for range 80 {
+	for range rounds(80) {
 		code := randomCode(r, 5, true)
 		m := member(t, "octal", "code="+code)
 		same(t, code, valuesTo(t, series(t, m), 130), byDefinition(m.Line, 130))
 	}
-	for range 20 { // without two heaps, where the definition is quicker
+	for range rounds(20) { // without two heaps, where the definition is quicker
 		code := randomCode(r, 5, true)
 		code = "0." + strings.NewReplacer("4", "1", "5", "2", "6", "3", "7", "0").Replace(code[len("0."):])
 		m := member(t, "octal", "code="+code)

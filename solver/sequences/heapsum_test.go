@@ -32,7 +32,7 @@ func TestHeapsFromTheDefinition(t *testing.T) {
 	check(t, "Grundy", games.Grundy{}, 300, 300)
 	check(t, "Treblecross", games.Treblecross{}, 300, 300)
 	r := rand.New(rand.NewPCG(1, 2))
-	for range 200 {
+	for range rounds(200) {
 		var set []int
 		for range 1 + r.IntN(6) {
 			set = append(set, 1+r.IntN(40))
@@ -43,7 +43,7 @@ func TestHeapsFromTheDefinition(t *testing.T) {
 			t.Errorf("%v has no period", set)
 		}
 	}
-	for range 60 {
+	for range rounds(60) {
 		digits := []uint8{uint8(4 * r.IntN(2))}
 		for range 1 + r.IntN(4) {
 			digits = append(digits, uint8(r.IntN(8)))

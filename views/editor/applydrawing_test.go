@@ -84,7 +84,7 @@ func randomText(r *rand.Rand) string {
 
 func TestApplyDrawingSaysTheOther(t *testing.T) {
 	r := rand.New(rand.NewPCG(20, 26))
-	for i := range 2000 {
+	for i := range rounds(2000) {
 		before, after := randomText(r), randomText(r)
 		s := sessionOf(t, before)
 		want := sessionOf(t, after).Drawing()

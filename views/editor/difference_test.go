@@ -95,7 +95,7 @@ func changedText(r *rand.Rand, text string) string {
 func TestDifferenceIsMadeAndNothingElse(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 65))
 	judged, refused := 0, 0
-	for judged < 3000 {
+	for judged < rounds(3000) {
 		first := randomText(r)
 		texts := []string{first, changedText(r, first), changedText(r, first)}
 		if r.IntN(10) == 0 {

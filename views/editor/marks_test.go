@@ -135,7 +135,7 @@ func marked(r *rand.Rand, play graphs.Play) string {
 // had, and of the moves that stay the same win.
 func TestCollapseKeepsTheGame(t *testing.T) {
 	collapsed, refused := map[graphs.Play]int{}, map[string]int{}
-	for seed := range uint64(6000) {
+	for seed := range uint64(rounds(6000)) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		play := graphs.Play(seed % 3)
 		text := marked(r, play)
@@ -190,12 +190,12 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 		collapsed[play]++
 	}
 	for _, play := range []graphs.Play{graphs.Normal, graphs.Misere, graphs.AntiSG} {
-		if collapsed[play] < 300 {
+		if collapsed[play] < rounds(300) {
 			t.Errorf("%d were collapsed in %v play: too few to mean something", collapsed[play], play)
 		}
 	}
 	for _, why := range []string{"loopy", "cycle", "misere", "beside", "antisg"} {
-		if refused["why.collapse-"+why] < 10 {
+		if refused["why.collapse-"+why] < rounds(10) {
 			t.Errorf("%d were refused by %s: too few to mean something", refused["why.collapse-"+why], why)
 		}
 	}

@@ -173,7 +173,7 @@ func TestPDFPages(t *testing.T) {
 // Pictures are written while they are drawn, so that a large one takes no more memory
 // than its scene.
 func TestVectorsAreWrittenAtOnce(t *testing.T) {
-	sc := crowd(20_000)
+	sc := crowd(5_000)
 	for name, write := range map[string]func(io.Writer, *scene.Scene, Options) error{"svg": SVG, "pdf": PDF} {
 		var b bytes.Buffer
 		half := -1

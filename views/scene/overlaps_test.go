@@ -191,7 +191,10 @@ const few = 16
 func TestNothingOverlaps(t *testing.T) {
 	const file = "testdata/overlaps.txt"
 	found := make(map[string]map[string]int)
-	for _, g := range games.All() {
+	for i, g := range games.All() {
+		if testing.Short() && i%4 > 1 {
+			continue
+		}
 		sizes := []string{""}
 		if more, ok := larger[g.ID]; ok {
 			sizes = append(sizes, more[:]...)

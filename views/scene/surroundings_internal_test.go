@@ -90,7 +90,7 @@ func (p *namePlacer) plainRoom(v graphs.VertexID, s side) bool {
 func TestClearLooksAtAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	ways := [2]int{}
-	for range 60 {
+	for range rounds(60) {
 		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, Everything())
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
@@ -131,7 +131,7 @@ func TestClearLooksAtAll(t *testing.T) {
 			}
 		}
 	}
-	if min(ways[0], ways[1]) < 1000 {
+	if min(ways[0], ways[1]) < rounds(1000) {
 		t.Errorf("%d ways are obstructed and %d clear: too few to tell", ways[0], ways[1])
 	}
 }
