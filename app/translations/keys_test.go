@@ -13,8 +13,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"nimgraph/graphs/formats"
 )
 
 // literals are the texts in the sources.
@@ -89,8 +87,8 @@ func asked(call *ast.CallExpr) (key string, ok bool) {
 	return key, err == nil
 }
 
-// english returns the keys of en.json, and those that packages say themselves.
-func english(t *testing.T) (own, others map[string]bool) {
+// english returns the keys of en.json.
+func english(t *testing.T) map[string]bool {
 	text, err := files.ReadFile("en.json")
 	if err != nil {
 		t.Fatal(err)
@@ -99,14 +97,11 @@ func english(t *testing.T) (own, others map[string]bool) {
 	if err := json.Unmarshal(text, &texts); err != nil {
 		t.Fatal(err)
 	}
-	own, others = map[string]bool{}, map[string]bool{}
+	own := map[string]bool{}
 	for key := range texts {
 		own[key] = true
 	}
-	for key := range formats.Texts() {
-		others[key] = true
-	}
-	return own, others
+	return own
 }
 
 // noKeys are texts that look like keys and are none.
@@ -115,7 +110,7 @@ var noKeys = []string{"window.height", "window.width"} // settings
 // TestEveryKeyOfTheSourcesHasWords: what looks like a key of one of the areas that
 // there are is one.
 func TestEveryKeyOfTheSourcesHasWords(t *testing.T) {
-	own, others := english(t)
+	own := english(t)
 	areas := map[string]bool{}
 	for key := range own {
 		area, _, _ := strings.Cut(key, ".")
@@ -129,13 +124,13 @@ func TestEveryKeyOfTheSourcesHasWords(t *testing.T) {
 			continue
 		}
 		found++
-		if !own[text] && !others[text] && !own["action."+text] {
+		if !own[text] && !own["action."+text] {
 			t.Errorf("%s: no words for %q", l.all[text], text)
 		}
 	}
 	// Whatever words are asked for by is a key, whether it looks like one or not.
 	for _, key := range slices.Sorted(maps.Keys(l.asked)) {
-		if !own[key] && !others[key] {
+		if !own[key] {
 			t.Errorf("%s: no words for %q", l.asked[key], key)
 		}
 	}
@@ -149,12 +144,9 @@ func TestEveryKeyOfTheSourcesHasWords(t *testing.T) {
 
 // TestEveryKeyIsUsed: a key is a text of the sources, or put together of some.
 func TestEveryKeyIsUsed(t *testing.T) {
-	own, others := english(t)
+	own := english(t)
 	l := sources(t)
 	for _, key := range slices.Sorted(maps.Keys(own)) {
-		if others[key] {
-			t.Errorf("%s is said by a package too", key)
-		}
 		if l.all[key] == "" && !l.puts(key, 5) {
 			t.Errorf("nothing uses %s", key)
 		}

@@ -13,7 +13,7 @@ import (
 
 // TestTextsGetWhatTheyHavePlacesFor reads every use of a key with the data given in so many
 // words, and finds all places of its text among them: w.T("key", Data{…}), w.N("key", n,
-// Data{…}) and Fault{Says: …, With: …}.
+// Data{…}), Fault{Says: …, With: …} and what formats says is wrong("key", Data{…}).
 func TestTextsGetWhatTheyHavePlacesFor(t *testing.T) {
 	texts, uses := places(t), 0
 	parsed, set := parsedSources(t)
@@ -37,6 +37,13 @@ func TestTextsGetWhatTheyHavePlacesFor(t *testing.T) {
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.CallExpr:
+				if said := formatsError(n, in); said != nil {
+					var data ast.Expr
+					if len(n.Args) > 1 {
+						data = n.Args[1]
+					}
+					check(n.Pos(), said, data)
+				}
 				if _, ok := asked(n); !ok {
 					return true
 				}
@@ -75,6 +82,27 @@ func TestTextsGetWhatTheyHavePlacesFor(t *testing.T) {
 	if uses < 300 {
 		t.Errorf("found only %d uses: the search is broken", uses)
 	}
+}
+
+// formatsError returns the key of a call by which package formats says what is wrong; nil
+// for any other call.
+func formatsError(call *ast.CallExpr, in string) ast.Expr {
+	name := ""
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		name = f.Name
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	}
+	if in != "formats" || name != "wrong" && name != "fail" || len(call.Args) == 0 {
+		return nil
+	}
+	key, ok := call.Args[0].(*ast.BasicLit)
+	if !ok {
+		return nil
+	}
+	text, _ := strconv.Unquote(key.Value)
+	return &ast.BasicLit{Kind: token.STRING, Value: strconv.Quote("error.format." + text)}
 }
 
 // constants are the keys that have names, by package and name.

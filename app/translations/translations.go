@@ -1,8 +1,6 @@
 // Package translations holds the words of the program, a JSON file a language.
 // Keys are dotted and named by where the words stand: "menu.file",
-// "error.missing". A text that depends on a number has plural forms. The English
-// of what reading a file can end with is in the package formats itself; a translation has
-// the keys of its Texts beside those of en.json.
+// "error.missing". A text that depends on a number has plural forms.
 package translations
 
 import (
@@ -10,7 +8,6 @@ import (
 
 	"github.com/jeandeaual/go-locale"
 
-	"nimgraph/graphs/formats"
 	"nimgraph/views/words"
 )
 
@@ -20,11 +17,10 @@ var files embed.FS
 // Words returns the words of a language, or of the desktop's where language is
 // empty.
 func Words(language string) (*words.Words, error) {
-	english := formats.Texts()
 	preferred := []string{language}
 	if language == "" {
 		// Where the desktop names no language, English is right.
 		preferred, _ = locale.GetLocales()
 	}
-	return words.Load(files, english, preferred...)
+	return words.Load(files, preferred...)
 }

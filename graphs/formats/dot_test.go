@@ -124,7 +124,7 @@ func TestReadDOTErrors(t *testing.T) {
 	} {
 		_, err := formats.Read(strings.NewReader(c.text), formats.DOT)
 		var e *formats.Error
-		if !errors.As(err, &e) || err.Error() != c.want {
+		if !errors.As(err, &e) || formats.Said(err) != c.want {
 			t.Errorf("%.60q:\n got %v\nwant %v", c.text, err, c.want)
 		}
 	}

@@ -47,11 +47,11 @@ func (r *dotReader) vertexAttribute(v *draftVertex, key, value dotToken) (err er
 		err = dotPlace(v, value)
 	case dotName:
 		if v == &r.vertexDefault {
-			return key.fail(msgNameDefault, dotName)
+			return key.fail("name-default", graphs.Data{"Attribute": dotName})
 		}
 		v.Name, r.renamed = dotUnescape(string(value.text), dotNames{}, MaxBytes), true
 		if v.Name == "" {
-			err = value.fail(msgNoName)
+			err = value.fail("no-name")
 		}
 	case dotTokens:
 		v.tokens, err = dotInteger(value, 0, document.MaxTokens)
@@ -65,17 +65,17 @@ func (r *dotReader) vertexAttribute(v *draftVertex, key, value dotToken) (err er
 	case dotColour:
 		colour, ok := document.ColourNamed(string(value.text))
 		if !ok {
-			return value.fail(msgColour, quoted(value.text), strings.Join(document.ColourWords(), ", "))
+			return value.fail("colour", graphs.Data{"Value": quoted(value.text), "Words": strings.Join(document.ColourWords(), ", ")})
 		}
 		v.colour(colour)
 	case dotPicture:
 		picture := dotUnescape(string(value.text), dotNames{}, document.MaxPicture)
 		if len(picture) > document.MaxPicture {
-			return value.fail(msgLongPicture, document.MaxPicture)
+			return value.fail("long-picture", graphs.Data{"Limit": document.MaxPicture})
 		}
 		v.picture(picture)
 	default:
-		err = notOurs(key, msgVertexUnknown)
+		err = notOurs(key, "vertex-unknown")
 	}
 	return err
 }
@@ -94,12 +94,12 @@ func (r *dotReader) edgeAttribute(data *edgeData, key, value dotToken) (err erro
 	case dotAngle:
 		data.bend.Angle, err = dotNumber(value, document.MaxAngle)
 		if err == nil && data.bend.Angle < 0 {
-			err = value.fail(msgNotPlace, quoted(value.text), float64(document.MaxAngle))
+			err = value.fail("not-place", graphs.Data{"Value": quoted(value.text), "Most": float64(document.MaxAngle)})
 		}
 	case dotOut, dotIn:
 		data.broken = true
 	default:
-		err = notOurs(key, msgEdgeUnknown)
+		err = notOurs(key, "edge-unknown")
 	}
 	return err
 }
@@ -114,19 +114,19 @@ func (r *dotReader) graphAttribute(key, value dotToken) error {
 	case string(key.text) == dotPlay:
 		play, ok := graphs.PlayNamed(string(value.text))
 		if !ok {
-			return value.fail(msgPlay)
+			return value.fail("play")
 		}
 		r.play = play
 	default:
-		return notOurs(key, msgGraphUnknown)
+		return notOurs(key, "graph-unknown")
 	}
 	return nil
 }
 
 // notOurs passes over the attributes of others.
-func notOurs(key dotToken, unknown message) error {
+func notOurs(key dotToken, unknown graphs.Key) error {
 	if strings.HasPrefix(string(key.text), dotPrefix) {
-		return key.fail(unknown, quoted(key.text))
+		return key.fail(unknown, graphs.Data{"Attribute": quoted(key.text)})
 	}
 	return nil
 }
@@ -143,7 +143,7 @@ func dotPlace(v *draftVertex, value dotToken) error {
 	y, _, _ := strings.Cut(rest, ",")
 	at := document.Point{X: number64(x), Y: 0 - number64(y)}
 	if !(math.Abs(at.X) <= document.MaxPlace && math.Abs(at.Y) <= document.MaxPlace) {
-		return value.fail(msgPos, quoted(value.text), document.MaxPlace)
+		return value.fail("pos", graphs.Data{"Value": quoted(value.text), "Most": document.MaxPlace})
 	}
 	v.at = at
 	return nil
@@ -152,7 +152,7 @@ func dotPlace(v *draftVertex, value dotToken) error {
 func dotNumber(value dotToken, most float64) (float64, error) {
 	x := number64(string(value.text))
 	if !(math.Abs(x) <= most) {
-		return 0, value.fail(msgNotPlace, quoted(value.text), most)
+		return 0, value.fail("not-place", graphs.Data{"Value": quoted(value.text), "Most": most})
 	}
 	return x, nil
 }
@@ -169,7 +169,7 @@ func number64(text string) float64 {
 func dotInteger(value dotToken, low, high int) (int32, error) {
 	n, err := strconv.Atoi(string(value.text))
 	if err != nil || n < low || n > high {
-		return 0, value.fail(msgNotInteger, quoted(value.text), low, high)
+		return 0, value.fail("not-integer", graphs.Data{"Value": quoted(value.text), "Low": low, "High": high})
 	}
 	return int32(n), nil
 }
@@ -181,7 +181,7 @@ func dotBool(value dotToken) (bool, error) {
 	case "false":
 		return false, nil
 	}
-	return false, value.fail(msgNotBoolean, quoted(value.text))
+	return false, value.fail("not-boolean", graphs.Data{"Value": quoted(value.text)})
 }
 
 // resolve checks what needs the whole text, and makes the drawing.
@@ -199,12 +199,12 @@ func (r *dotReader) resolve() (*Result, error) {
 		}
 		if r.renamed {
 			if other, twice := first[v.Name]; twice {
-				return nil, at.fail(msgSameName, r.named[other], quoted(v.Name))
+				return nil, at.fail("same-name", graphs.Data{"Line": r.named[other], "Name": quoted(v.Name)})
 			}
 			first[v.Name] = i
 		}
 		if _, what := v.conflict(r.kind); what != "" {
-			return nil, at.fail(msgOfVertex, what, quoted(v.Name))
+			return nil, at.fail("of-vertex", graphs.Data{"What": phrase(what), "Name": quoted(v.Name)})
 		}
 		if v.Label == `\N` { // what Graphviz writes for a vertex without a label
 			v.Label = ""
@@ -223,7 +223,7 @@ func (r *dotReader) resolve() (*Result, error) {
 		r.labelled[i] = text
 	}
 	if at, ok := r.heapEdge(); ok {
-		return nil, wrong(msgWorthEdges, quoted(r.vertices[r.edges[at].From].Name)).at(int(r.lines[at]))
+		return nil, wrong("worth-edges", graphs.Data{"Name": quoted(r.vertices[r.edges[at].From].Name)}).at(int(r.lines[at]))
 	}
 	return r.result()
 }

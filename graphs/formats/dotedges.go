@@ -13,12 +13,12 @@ func (r *dotReader) chain(from []int32) error {
 	for n := 1; r.ahead.sign(); n++ {
 		switch {
 		case n > MaxChain:
-			return r.fail(msgLongChain, MaxChain)
+			return r.fail("long-chain", graphs.Data{"Limit": MaxChain})
 		case r.ahead.kind == r.sign:
 		case r.sign == dotArrow:
-			return r.fail(msgLineInDigraph)
+			return r.fail("line-in-digraph")
 		default:
-			return r.fail(msgArrowInGraph)
+			return r.fail("arrow-in-graph")
 		}
 		r.next()
 		to, err := r.end()
@@ -78,11 +78,11 @@ func (r *dotReader) end() ([]int32, error) {
 func (r *dotReader) join(from, to []int32) error {
 	if len(from) > 1 || len(to) > 1 {
 		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.bytes {
-			return r.last.fail(msgManyProducts, FewProducts+ProductsPerByte*r.bytes, r.bytes)
+			return r.last.fail("many-products", graphs.Data{"Limit": FewProducts + ProductsPerByte*r.bytes, "Bytes": r.bytes})
 		}
 	}
 	if len(r.edges)+len(from)*len(to) > MaxEdges {
-		return r.last.fail(msgManyEdges, MaxEdges)
+		return r.last.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	for _, a := range from {
 		for _, b := range to {

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"nimgraph/graphs"
 )
 
 // dotKind is what a token of a DOT text is: one of these, or one of the marks
@@ -34,12 +36,14 @@ func (t dotToken) word() bool { return t.kind == dotWord || t.kind == dotHTML }
 
 func (t dotToken) sign() bool { return t.kind == dotArrow || t.kind == dotLine }
 
-func (t dotToken) fail(m message, args ...any) *Error { return wrong(m, args...).at(t.line) }
+func (t dotToken) fail(key graphs.Key, data ...graphs.Data) *Error {
+	return wrong(key, data...).at(t.line)
+}
 
 // shown returns the token for a message.
 func (t dotToken) shown() any {
 	if t.kind == dotEnd {
-		return msgTextEnd
+		return phrase("text-end")
 	}
 	return quoted(t.text)
 }
@@ -54,7 +58,9 @@ type dotLexer struct {
 
 func newDOTLexer(text []byte) dotLexer { return dotLexer{rest: text, line: 1, fresh: true} }
 
-func (l *dotLexer) fail(m message, args ...any) *Error { return wrong(m, args...).at(l.line) }
+func (l *dotLexer) fail(key graphs.Key, data ...graphs.Data) *Error {
+	return wrong(key, data...).at(l.line)
+}
 
 // advance passes n bytes.
 func (l *dotLexer) advance(n int) {
@@ -95,7 +101,7 @@ func (l *dotLexer) next() (dotToken, error) {
 		return l.take(dotWord, n), nil
 	}
 	_, size := utf8.DecodeRune(l.rest)
-	return dotToken{}, l.fail(msgUnexpected, quoted(l.rest[:size]))
+	return dotToken{}, l.fail("unexpected", graphs.Data{"Word": quoted(l.rest[:size])})
 }
 
 // take returns the next n bytes, which hold no line break, as a token.
@@ -124,7 +130,7 @@ func (l *dotLexer) skip() error {
 		case c == '/' && bytes.HasPrefix(l.rest, []byte("/*")):
 			end := bytes.Index(l.rest[2:], []byte("*/"))
 			if end < 0 {
-				return l.fail(msgNoCommentEnd)
+				return l.fail("no-comment-end")
 			}
 			l.advance(end + 4)
 		default:
@@ -147,7 +153,7 @@ func (l *dotLexer) string() (dotToken, error) {
 			break
 		}
 		if len(ahead.rest) == 0 || ahead.rest[0] != '"' {
-			return t, ahead.fail(msgNoStringPlus)
+			return t, ahead.fail("no-string-plus")
 		}
 		*l = ahead
 		var more dotToken
@@ -169,7 +175,7 @@ func (l *dotLexer) oneString() (dotToken, error) {
 		end++
 	}
 	if end >= len(l.rest) {
-		return dotToken{}, l.fail(msgNoQuoteEnd)
+		return dotToken{}, l.fail("no-quote-end")
 	}
 	raw := l.rest[1:end]
 	t := dotToken{dotWord, raw[:len(raw):len(raw)], l.line}
@@ -220,7 +226,7 @@ func (l *dotLexer) html() (dotToken, error) {
 		}
 	}
 	if end >= len(l.rest) || depth != 0 {
-		return dotToken{}, l.fail(msgNoHTMLEnd)
+		return dotToken{}, l.fail("no-html-end")
 	}
 	t := dotToken{dotHTML, htmlText(l.rest[1:end]), l.line}
 	l.advance(end + 1)

@@ -94,9 +94,9 @@ func (r *dotReader) next() {
 	case r.bad != nil:
 		return
 	case r.words > MaxWords:
-		r.bad = r.lex.fail(msgManyWords, MaxWords)
+		r.bad = r.lex.fail("many-words", graphs.Data{"Limit": MaxWords})
 	case r.begun > 0 && r.words-r.begun > MaxStatement:
-		r.bad = r.ahead.fail(msgLongStatement, MaxStatement)
+		r.bad = r.ahead.fail("long-statement", graphs.Data{"Limit": MaxStatement})
 	default:
 		r.ahead, r.bad = r.lex.next()
 	}
@@ -106,14 +106,16 @@ func (r *dotReader) next() {
 }
 
 // fail says what is wrong with the token ahead.
-func (r *dotReader) fail(m message, args ...any) error {
+func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) error {
 	if r.bad != nil {
 		return r.bad
 	}
-	return r.ahead.fail(m, args...)
+	return r.ahead.fail(key, data...)
 }
 
-func (r *dotReader) unexpected() error { return r.fail(msgUnexpected, r.ahead.shown()) }
+func (r *dotReader) unexpected() error {
+	return r.fail("unexpected", graphs.Data{"Word": r.ahead.shown()})
+}
 
 // word reads a word that must be there.
 func (r *dotReader) word() (dotToken, error) {
@@ -129,7 +131,7 @@ func (r *dotReader) word() (dotToken, error) {
 func (r *dotReader) text() error {
 	r.next()
 	if r.ahead.kind == dotEnd && r.bad == nil {
-		return wrong(msgEmpty)
+		return wrong("empty")
 	}
 	if r.ahead.kind == dotStrict {
 		r.parallel = graphs.Dropped
@@ -141,7 +143,7 @@ func (r *dotReader) text() error {
 	case dotGraph:
 		r.sign, r.kind = dotLine, graphs.Deletion
 	default:
-		return r.fail(msgNoGraphWord, r.ahead.shown())
+		return r.fail("no-graph-word", graphs.Data{"Word": r.ahead.shown()})
 	}
 	r.next()
 	if r.ahead.word() {
@@ -149,13 +151,13 @@ func (r *dotReader) text() error {
 		r.next()
 	}
 	if r.ahead.kind != '{' {
-		return r.fail(msgExpected, r.ahead.shown(), `"{"`)
+		return r.fail("expected", graphs.Data{"Word": r.ahead.shown(), "Expected": `"{"`})
 	}
 	if err := r.block(); err != nil {
 		return err
 	}
 	if r.ahead.kind != dotEnd || r.bad != nil {
-		return r.fail(msgMore, r.ahead.shown())
+		return r.fail("more", graphs.Data{"Word": r.ahead.shown()})
 	}
 	return nil
 }
@@ -166,7 +168,7 @@ func (r *dotReader) block() error {
 	for r.ahead.kind != '}' {
 		if r.depth == 0 {
 			if r.ahead.kind == dotEnd {
-				return r.fail(msgExpected, r.ahead.shown(), `"}"`)
+				return r.fail("expected", graphs.Data{"Word": r.ahead.shown(), "Expected": `"}"`})
 			}
 			r.begun = r.words
 		}
@@ -231,13 +233,13 @@ func (r *dotReader) defaults(read func(key, value dotToken) error) error {
 // returns the vertex, a new one where it is named for the first time.
 func (r *dotReader) vertex(t dotToken) (int32, error) {
 	if len(t.text) == 0 {
-		return 0, t.fail(msgNoName)
+		return 0, t.fail("no-name")
 	}
 	r.last = t
 	v := r.names.mention(t.text)
 	if int(v) == len(r.vertices) {
 		if len(r.vertices) == MaxVertices {
-			return 0, t.fail(msgManyVertices, MaxVertices)
+			return 0, t.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 		}
 		made := r.vertexDefault
 		made.name = v
@@ -273,7 +275,7 @@ func (r *dotReader) subgraph() ([]int32, error) {
 		return nil, r.unexpected()
 	}
 	if r.depth++; r.depth > MaxDepth {
-		return nil, r.fail(msgDeepSubgraphs, MaxDepth)
+		return nil, r.fail("deep-subgraphs", graphs.Data{"Limit": MaxDepth})
 	}
 	vertexDefault, edgeDefault, outside := r.vertexDefault, r.edgeDefault, len(r.members)
 	if err := r.block(); err != nil {

@@ -34,7 +34,7 @@ func (o *dotWriter) write(d *document.Drawing) error {
 	if err := o.identify(d); err != nil {
 		return err
 	}
-	if err := textValid(msgTitle, d.Title()); err != nil {
+	if err := textValid("title", d.Title()); err != nil {
 		return err
 	}
 	sign, head := " -> ", "digraph"
@@ -104,7 +104,7 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) erro
 		o.text(dotName, v.Name)
 	}
 	if v.Label != "" {
-		if err := textValid(msgLabel, v.Label); err != nil {
+		if err := textValid("label", v.Label); err != nil {
 			return err
 		}
 		o.text("label", v.Label)
@@ -148,7 +148,7 @@ func (o *dotWriter) look(look document.Look) error {
 		o.attribute("fillcolor", dotFill[look.Colour])
 	}
 	if look.Picture != "" {
-		if err := textValid(msgPicture, look.Picture); err != nil {
+		if err := textValid("picture", look.Picture); err != nil {
 			return err
 		}
 		o.text(dotPicture, look.Picture)
@@ -164,7 +164,7 @@ var dotFill = [...]string{
 
 // edgeLabel writes the label of an edge, or what shows its count.
 func (o *dotWriter) edgeLabel(label string, count int) error {
-	if err := textValid(msgLabel, label); err != nil {
+	if err := textValid("label", label); err != nil {
 		return err
 	}
 	if label != "" {
@@ -209,7 +209,7 @@ func (o *dotWriter) end() error {
 	}
 	o.put(";\n", 1)
 	if o.words >= MaxWords { // the brace at the end is one more
-		return wrong(msgLongDOT, MaxWords)
+		return wrong("long-dot", graphs.Data{"Limit": MaxWords})
 	}
 	_, err := o.w.Write(o.row)
 	o.row = o.row[:0]
@@ -226,7 +226,7 @@ func (o *dotWriter) text(key, s string) {
 func (o *dotWriter) identify(d *document.Drawing) error {
 	taken := map[string]bool{}
 	for v := range d.Graph().Vertices() {
-		if err := textValid(msgName, v.Name); err != nil {
+		if err := textValid("name", v.Name); err != nil {
 			return err
 		}
 		if dotPlain(v.Name) {

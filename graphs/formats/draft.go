@@ -99,21 +99,21 @@ func (d *draft) bend(at int32, b document.Bend, broken bool) {
 
 // conflict says which field of a vertex cannot be in that kind of game, and why;
 // nothing where all can.
-func (v draftVertex) conflict(kind graphs.Kind) (field string, what message) {
+func (v draftVertex) conflict(kind graphs.Kind) (field string, what graphs.Key) {
 	deletion := kind == graphs.Deletion
 	switch {
 	case v.tokens > 0 && v.Sum:
-		return "tokens", msgTokenOnSum
+		return "tokens", "token-on-sum"
 	case v.tokens > 0 && deletion:
-		return "tokens", msgTokenDeletion
+		return "tokens", "token-deletion"
 	case v.Heap && v.Sum:
-		return "worth", msgWorthSum
+		return "worth", "worth-sum"
 	case v.Heap && deletion:
-		return "worth", msgWorthDeletion
+		return "worth", "worth-deletion"
 	case v.Sum && deletion:
-		return "sum", msgSumDeletion
+		return "sum", "sum-deletion"
 	case v.Ground && !deletion:
-		return "ground", msgGroundDirect
+		return "ground", "ground-directed"
 	}
 	return "", ""
 }
@@ -135,7 +135,7 @@ func (d *draft) heapEdge() (at int, ok bool) {
 // count counts a label as the text has it, and as it is shown. The error is at no line.
 func (d *draft) count(raw, shown string) *Error {
 	if d.labels += max(len(raw), len(shown)); d.labels > FewLabels+LabelsPerByte*d.bytes {
-		return wrong(msgManyLabels, FewLabels+LabelsPerByte*d.bytes, d.bytes)
+		return wrong("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.bytes, "Bytes": d.bytes})
 	}
 	return nil
 }
@@ -214,7 +214,7 @@ func (d *draft) build(b *graphs.Builder) (*Result, error) {
 	if errors.As(err, &many) && int(many.Added) < len(d.lines) {
 		e := d.edges[many.Added]
 		from, to := quoted(b.Vertex(e.From).Name), quoted(b.Vertex(e.To).Name)
-		return nil, wrong(msgManyParallel, graphs.MaxCount, from, to).at(int(d.lines[many.Added])).because(err)
+		return nil, wrong("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to}).at(int(d.lines[many.Added])).because(err)
 	}
 	if err != nil {
 		return nil, err

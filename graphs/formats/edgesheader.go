@@ -80,7 +80,7 @@ func (r *edgesReader) applyHeader() ([]int32, error) {
 	h := r.header
 	if h.line == 0 {
 		if r.options.Header == HeaderYes {
-			return nil, wrong(msgNoHeader).at(max(r.begun, 1))
+			return nil, wrong("no-header").at(max(r.begun, 1))
 		}
 		return r.byMention(), nil
 	}
@@ -89,27 +89,27 @@ func (r *edgesReader) applyHeader() ([]int32, error) {
 	switch {
 	case r.options.Header == HeaderYes:
 	case unsure:
-		r.note(h.line, noteEdge, h.n, h.m, rest.pairs)
+		r.note(h.line, "edge", graphs.Data{"From": h.n, "To": h.m, "Pairs": rest.pairs})
 		fallthrough
 	case !isHeader:
 		r.pairs++
 		if len(r.edges) > MaxEdges { // there was room for a header among them
-			return nil, wrong(msgManyEdges, MaxEdges).at(int(r.lines[MaxEdges]))
+			return nil, wrong("many-edges", graphs.Data{"Limit": MaxEdges}).at(int(r.lines[MaxEdges]))
 		}
 		return r.byMention(), nil
 	}
 	r.edges, r.lines = r.edges[1:], r.lines[1:] // the header is no edge
 	if h.n > MaxVertices {
-		return nil, wrong(msgManyVertices, MaxVertices).at(h.line)
+		return nil, wrong("many-vertices", graphs.Data{"Limit": MaxVertices}).at(h.line)
 	}
 	if rest.odd >= 0 {
 		name := quoted(r.names.at(rest.odd))
-		return nil, wrong(msgNotInHeader, name, rest.base, rest.base+h.n-1, h.line).at(int(r.first[rest.odd]))
+		return nil, wrong("not-in-header", graphs.Data{"Name": name, "Low": rest.base, "High": rest.base + h.n - 1, "Line": h.line}).at(int(r.first[rest.odd]))
 	}
 	if h.m == rest.pairs {
-		r.note(h.line, noteFits, h.n, h.m)
+		r.note(h.line, "fits", graphs.Data{"Vertices": h.n, "Edges": h.m})
 	} else {
-		r.note(h.line, noteHeader, h.n, h.m, rest.pairs)
+		r.note(h.line, "header", graphs.Data{"Vertices": h.n, "Edges": h.m, "Pairs": rest.pairs})
 	}
 	for i, v := range rest.values {
 		rest.values[i] = v - int32(rest.base)

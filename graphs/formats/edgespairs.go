@@ -34,7 +34,7 @@ func contest(text []byte) *edgesReader {
 		r.edges[i].To -= graphs.VertexID(low)
 	}
 	r.vertices = numbered(low, n)
-	r.note(1, noteFits, n, m)
+	r.note(1, "fits", graphs.Data{"Vertices": n, "Edges": m})
 	return r
 }
 
@@ -110,7 +110,7 @@ func (r *edgesReader) addPlain(u, v int, text []byte) error {
 
 func (r *edgesReader) addEdge(from, to, count int32) error {
 	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
-		return r.fail(msgManyEdges, MaxEdges)
+		return r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: count})
 	r.lines = append(r.lines, int32(r.line))

@@ -132,7 +132,7 @@ func (r *edgesReader) text(text []byte) error {
 			text = nil
 		}
 		if len(line) > MaxLine {
-			return r.fail(msgManyInLine, MaxLine)
+			return r.fail("many-in-line", graphs.Data{"Limit": MaxLine})
 		}
 		if err := r.statement(line); err != nil {
 			return err
@@ -142,7 +142,9 @@ func (r *edgesReader) text(text []byte) error {
 	return nil
 }
 
-func (r *edgesReader) fail(m message, args ...any) *Error { return wrong(m, args...).at(r.line) }
+func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) *Error {
+	return wrong(key, data...).at(r.line)
+}
 
 // statement reads one line.
 func (r *edgesReader) statement(line []byte) error {
@@ -173,7 +175,7 @@ func (r *edgesReader) statement(line []byte) error {
 			return r.readPlay()
 		case "undirected":
 			if len(r.words) > 0 {
-				return r.fail(msgUndirected, r.words[0].shown())
+				return r.fail("undirected", graphs.Data{"Word": r.words[0].shown()})
 			}
 			return r.isDeletion("undirected")
 		}
@@ -184,7 +186,7 @@ func (r *edgesReader) statement(line []byte) error {
 		return err
 	}
 	if len(r.words) == 0 {
-		return r.fail(msgAlone, first.shown())
+		return r.fail("alone", graphs.Data{"Word": first.shown()})
 	}
 	switch sign := r.words[0]; {
 	case sign.kind == arrowWord:
@@ -195,7 +197,7 @@ func (r *edgesReader) statement(line []byte) error {
 		return r.readLines(from)
 	}
 	if first.kind == bareWord && bytes.HasSuffix(first.text, []byte(":")) {
-		return r.fail(msgColon, first.shown())
+		return r.fail("colon", graphs.Data{"Word": first.shown()})
 	}
 	return r.readPair(first, from, before)
 }
@@ -204,9 +206,9 @@ func (r *edgesReader) statement(line []byte) error {
 func (r *edgesReader) name(w word) (int32, error) {
 	switch {
 	case w.sign():
-		return 0, r.fail(msgNotVertex, w.shown())
+		return 0, r.fail("not-vertex", graphs.Data{"Word": w.shown()})
 	case len(w.text) == 0:
-		return 0, r.fail(msgNoName)
+		return 0, r.fail("no-name")
 	}
 	if w.countLike() && !r.xName.here() {
 		r.xName = evidence{string(w.text), r.line}
@@ -219,9 +221,9 @@ func (r *edgesReader) mention(n int32) (int32, error) {
 	r.named++
 	switch {
 	case r.named > MaxNames:
-		return 0, r.fail(msgManyNames, MaxNames)
+		return 0, r.fail("many-names", graphs.Data{"Limit": MaxNames})
 	case r.names.len() > MaxVertices:
-		return 0, r.fail(msgManyVertices, MaxVertices)
+		return 0, r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	case int(n) == len(r.first):
 		if r.begun == 0 {
 			r.begun = r.line
@@ -244,7 +246,7 @@ func (r *edgesReader) counted(words []word) (v, count int32, rest []word, err er
 	}
 	n, err := strconv.Atoi(string(words[0].text[1:]))
 	if err != nil || n < 1 || n > graphs.MaxCount {
-		return 0, 0, nil, r.fail(msgCountRange, words[0].shown(), graphs.MaxCount)
+		return 0, 0, nil, r.fail("count-range", graphs.Data{"Word": words[0].shown(), "Limit": graphs.MaxCount})
 	}
 	if !r.xCount.here() {
 		r.xCount = evidence{string(words[0].text), r.line}
@@ -255,7 +257,7 @@ func (r *edgesReader) counted(words []word) (v, count int32, rest []word, err er
 func (r *edgesReader) isDirected(by string) error {
 	for _, e := range []evidence{r.deletion, r.grounded} {
 		if e.here() {
-			return r.fail(msgTwoKinds, quoted(by), quoted(e.word), e.line)
+			return r.fail("two-kinds", graphs.Data{"Word": quoted(by), "Other": quoted(e.word), "Line": e.line})
 		}
 	}
 	if !r.directed.here() {
@@ -266,7 +268,7 @@ func (r *edgesReader) isDirected(by string) error {
 
 func (r *edgesReader) isDeletion(by string) error {
 	if r.directed.here() {
-		return r.fail(msgTwoKinds, quoted(by), quoted(r.directed.word), r.directed.line)
+		return r.fail("two-kinds", graphs.Data{"Word": quoted(by), "Other": quoted(r.directed.word), "Line": r.directed.line})
 	}
 	if !r.deletion.here() {
 		r.deletion = evidence{by, r.line}

@@ -10,7 +10,7 @@ import (
 // resolve decides what only the whole file tells.
 func (r *edgesReader) resolve() error {
 	if r.xName.here() && r.xCount.here() {
-		return wrong(msgCountOrName, quoted(r.xName.word), r.xName.line, quoted(r.xCount.word), r.xCount.line).
+		return wrong("count-or-name", graphs.Data{"Name": quoted(r.xName.word), "NameLine": r.xName.line, "Count": quoted(r.xCount.word), "CountLine": r.xCount.line}).
 			at(max(r.xName.line, r.xCount.line))
 	}
 	index, err := r.applyHeader()
@@ -21,7 +21,7 @@ func (r *edgesReader) resolve() error {
 	case r.deletion.here():
 		r.kind = graphs.Deletion
 	case r.grounded.here() && r.pairs > 0:
-		return wrong(msgGroundPairs).at(r.grounded.line)
+		return wrong("ground-pairs").at(r.grounded.line)
 	case r.grounded.here():
 		r.kind = graphs.Deletion
 	}
@@ -51,17 +51,17 @@ func (r *edgesReader) resolveWorth() error {
 	for _, w := range r.worth {
 		v := &r.vertices[w.vertex]
 		if old, ok := given[w.vertex]; ok && old.size != w.size {
-			return wrong(msgWorthAgain, quoted(v.Name), old.line).at(int(w.line))
+			return wrong("worth-again", graphs.Data{"Name": quoted(v.Name), "Line": old.line}).at(int(w.line))
 		}
 		if v.Sum {
-			return wrong(msgOfVertex, msgWorthSum, quoted(v.Name)).at(int(w.line))
+			return wrong("of-vertex", graphs.Data{"What": phrase("worth-sum"), "Name": quoted(v.Name)}).at(int(w.line))
 		}
 		given[w.vertex] = w
 		v.Heap, v.Worth = true, w.size
 	}
 	for _, e := range r.edges {
 		if w, ok := given[int32(e.From)]; ok {
-			return wrong(msgWorthEdges, quoted(r.vertices[e.From].Name)).at(int(w.line))
+			return wrong("worth-edges", graphs.Data{"Name": quoted(r.vertices[e.From].Name)}).at(int(w.line))
 		}
 	}
 	return nil
@@ -115,10 +115,10 @@ func (r *edgesReader) tokens() (document.Group, error) {
 	for _, t := range r.stood {
 		v := &r.vertices[t.vertex]
 		if v.Sum {
-			return nil, wrong(msgTokenOnTheSum, quoted(v.Name)).at(int(t.line))
+			return nil, wrong("token-on-the-sum", graphs.Data{"Name": quoted(v.Name)}).at(int(t.line))
 		}
 		if on[t.vertex] += t.count; on[t.vertex] > document.MaxTokens {
-			return nil, wrong(msgManyTokens, document.MaxTokens, quoted(v.Name)).at(int(t.line))
+			return nil, wrong("many-tokens", graphs.Data{"Limit": document.MaxTokens, "Name": quoted(v.Name)}).at(int(t.line))
 		}
 	}
 	var edits document.Group
@@ -130,6 +130,6 @@ func (r *edgesReader) tokens() (document.Group, error) {
 	return edits, nil
 }
 
-func (r *edgesReader) note(line int, m message, args ...any) {
-	r.notes = append(r.notes, Note{line, m, args})
+func (r *edgesReader) note(line int, says graphs.Key, data graphs.Data) {
+	r.notes = append(r.notes, Note{line, says, data})
 }

@@ -21,7 +21,7 @@ func (r *edgesReader) readLines(from int32) error {
 		return err
 	}
 	if len(r.words) == 1 {
-		return r.fail(msgNoVertexAfter, `"--"`)
+		return r.fail("no-vertex-after", graphs.Data{"Word": `"--"`})
 	}
 	return r.readTargets(from)
 }
@@ -58,10 +58,10 @@ func (r *edgesReader) readSum(from int32) error {
 			return nil
 		}
 		if !after[0].is("+") {
-			return r.fail(msgNotPlus, after[0].shown())
+			return r.fail("not-plus", graphs.Data{"Word": after[0].shown()})
 		}
 		if len(after) == 1 {
-			return r.fail(msgNoVertexAfter, `"+"`)
+			return r.fail("no-vertex-after", graphs.Data{"Word": `"+"`})
 		}
 		rest = after[1:]
 	}
@@ -76,7 +76,7 @@ func (r *edgesReader) readPair(first word, from int32, before int) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return r.fail(msgAfterPair, rest[0].shown(), first.shown(), r.words[0].shown())
+		return r.fail("after-pair", graphs.Data{"Word": rest[0].shown(), "First": first.shown(), "Second": r.words[0].shown()})
 	}
 	if len(r.words) > 1 || !r.candidate(first, r.words[0], before) {
 		r.pairs++
@@ -89,7 +89,7 @@ func (r *edgesReader) readTokens() error {
 		return err
 	}
 	if len(r.words) == 0 {
-		return r.fail(msgNoVertexAfter, `"token"`)
+		return r.fail("no-vertex-after", graphs.Data{"Word": `"token"`})
 	}
 	for rest := r.words; len(rest) > 0; {
 		v, count, after, err := r.counted(rest)
@@ -107,7 +107,7 @@ func (r *edgesReader) readWorth() error {
 		return err
 	}
 	if len(r.words) == 0 {
-		return r.fail(msgNoVertexAfter, `"worth"`)
+		return r.fail("no-vertex-after", graphs.Data{"Word": `"worth"`})
 	}
 	for rest := r.words; len(rest) > 0; rest = rest[2:] {
 		v, err := r.name(rest[0])
@@ -119,7 +119,7 @@ func (r *edgesReader) readWorth() error {
 			size, err = strconv.Atoi(string(rest[1].text))
 		}
 		if err != nil || size < 0 || size > graphs.MaxWorth {
-			return r.fail(msgNoWorth, 0, graphs.MaxWorth, rest[0].shown())
+			return r.fail("no-worth", graphs.Data{"Low": 0, "High": graphs.MaxWorth, "Name": rest[0].shown()})
 		}
 		r.worth = append(r.worth, rawWorth{v, int32(size), int32(r.line)})
 	}
@@ -145,7 +145,7 @@ func (r *edgesReader) readGround() error {
 
 func (r *edgesReader) readVertices() error {
 	if len(r.words) == 0 {
-		return r.fail(msgNoVertexAfter, `"vertex"`)
+		return r.fail("no-vertex-after", graphs.Data{"Word": `"vertex"`})
 	}
 	for _, w := range r.words {
 		if _, err := r.name(w); err != nil {
@@ -157,7 +157,7 @@ func (r *edgesReader) readVertices() error {
 
 func (r *edgesReader) readPlay() error {
 	if r.played > 0 {
-		return r.fail(msgPlayTwice, r.played)
+		return r.fail("play-twice", graphs.Data{"Line": r.played})
 	}
 	r.played = r.line
 	if len(r.words) == 1 {
@@ -168,13 +168,13 @@ func (r *edgesReader) readPlay() error {
 			}
 		}
 	}
-	return r.fail(msgPlay)
+	return r.fail("play")
 }
 
 // readTitle reads the rest of the line.
 func (r *edgesReader) readTitle() error {
 	if r.titled > 0 {
-		return r.fail(msgTitleTwice, r.titled)
+		return r.fail("title-twice", graphs.Data{"Line": r.titled})
 	}
 	r.titled = r.line
 	rest := bytes.TrimSpace(r.lex.rest)
@@ -189,7 +189,7 @@ func (r *edgesReader) readTitle() error {
 	}
 	r.title = string(w.text)
 	if after, ok, bad := r.lex.next(); ok || bad != nil {
-		return r.fail(msgAfterTitle, after.shown())
+		return r.fail("after-title", graphs.Data{"Word": after.shown()})
 	}
 	return nil
 }

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"nimgraph/graphs"
 )
 
 // wordKind is what a word of an edge list is.
@@ -107,7 +109,7 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 	}
 	switch {
 	case from < 0 && end < len(l.rest) && l.rest[end] == '"':
-		return word{}, false, wrong(msgQuoteInside, quoted(l.rest[:end+1]))
+		return word{}, false, wrong("quote-inside", graphs.Data{"Word": quoted(l.rest[:end+1])})
 	case from < 0:
 	case from > 0:
 		text = text[:from]
@@ -119,15 +121,15 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 		case "--":
 			return word{lineWord, sign}, true, nil
 		default:
-			return word{}, false, wrong(msgStrokes, quoted(sign))
+			return word{}, false, wrong("strokes", graphs.Data{"Word": quoted(sign)})
 		}
 	}
 	l.rest = l.rest[len(text):]
 	switch text[len(text)-1] {
 	case ',':
-		return word{}, false, wrong(msgComma, quoted(text))
+		return word{}, false, wrong("comma", graphs.Data{"Word": quoted(text)})
 	case ';':
-		return word{}, false, wrong(msgSemicolon, quoted(text))
+		return word{}, false, wrong("semicolon", graphs.Data{"Word": quoted(text)})
 	}
 	if len(text) > utf8.RuneCount(text) {
 		text = plainDigits(text)
@@ -223,17 +225,17 @@ func (l *lexer) quoted() (word, bool, *Error) {
 		end++
 	}
 	if end >= len(l.rest) {
-		return word{}, false, wrong(msgNoQuoteEnd)
+		return word{}, false, wrong("no-quote-end")
 	}
 	raw := l.rest[:end+1]
 	text, err := jsontext.AppendUnquote(nil, raw)
 	if err != nil {
-		return word{}, false, wrong(msgBadQuote, quoted(raw[1:end]))
+		return word{}, false, wrong("bad-quote", graphs.Data{"Word": quoted(raw[1:end])})
 	}
 	l.rest = l.rest[end+1:]
 	if r, _ := utf8.DecodeRune(l.rest); len(l.rest) > 0 && r != '#' && !unicode.IsSpace(r) {
 		if from, _ := signIn(l.rest); from != 0 {
-			return word{}, false, wrong(msgNoSpace, quoted(text))
+			return word{}, false, wrong("no-space", graphs.Data{"Word": quoted(text)})
 		}
 	}
 	return word{quotedWord, text}, true, nil

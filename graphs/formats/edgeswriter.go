@@ -31,12 +31,12 @@ func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 	f := d.Graph().Freeze()
 	e := &edgesWriter{w: w, names: make([]string, 0, f.Order())}
 	for v := range d.Graph().Vertices() {
-		if err := textValid(msgName, v.Name); err != nil {
+		if err := textValid("name", v.Name); err != nil {
 			return err
 		}
 		e.names = append(e.names, v.Name)
 	}
-	if err := textValid(msgTitle, d.Title()); err != nil {
+	if err := textValid("title", d.Title()); err != nil {
 		return err
 	}
 	if d.Title() != "" {
@@ -181,7 +181,7 @@ func (e *edgesWriter) introduce(last int32) {
 // put writes the row as a line.
 func (e *edgesWriter) put() {
 	if len(e.row) > MaxLine && e.err == nil {
-		e.err = wrong(msgLongLine, MaxLine)
+		e.err = wrong("long-line", graphs.Data{"Limit": MaxLine})
 	}
 	if e.err == nil {
 		_, e.err = e.w.Write(append(e.row, '\n'))

@@ -56,7 +56,7 @@ func TestTextsThatAreCutOff(t *testing.T) {
 				switch {
 				case err == nil && f != formats.Edges:
 					t.Fatalf("%s: %d of %d bytes are a drawing:\n%s", f, end, whole, text[:end])
-				case err != nil && (!errors.As(err, &wrong) || strings.ContainsAny(err.Error(), "\n\r")):
+				case err != nil && (!errors.As(err, &wrong) || strings.ContainsAny(formats.Said(err), "\n\r")):
 					t.Fatalf("%s: %d bytes: %T %v", f, end, err, err)
 				}
 			}
@@ -77,7 +77,7 @@ func TestOtherEncodings(t *testing.T) {
 	}
 	for f, all := range texts(t) {
 		for _, text := range []string{wide(all[0], 0, 1, ""), wide(all[0], 1, 0, ""), wide(all[0], 0, 1, "\xff\xfe"), wide(all[0], 1, 0, "\xfe\xff")} {
-			if _, err := formats.Read(strings.NewReader(text), f); err == nil || err.Error() != "line 1: this is UTF-16 text, not UTF-8: save it as UTF-8" {
+			if _, err := formats.Read(strings.NewReader(text), f); err == nil || formats.Said(err) != "line 1: this is UTF-16 text, not UTF-8: save it as UTF-8" {
 				t.Errorf("%s: %v", f, err)
 			}
 		}

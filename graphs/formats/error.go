@@ -4,26 +4,36 @@ import (
 	"fmt"
 	"strconv"
 	"unicode/utf8"
+
+	"nimgraph/graphs"
 )
 
 // Error says what in a text cannot be read, and where, or what of a drawing
 // cannot be written.
 type Error struct {
+	graphs.Fault
 	// Line counts from 1; 0 where there is none.
 	Line int
 	// Path is the JSON path, such as vertices[3].id; empty where there is none.
 	Path string
 	// Readings are in what other ways the text can be read; see Options.As.
 	Readings []Reading
-	// Err is the cause, where another package reported it.
-	Err error
-
-	message message
-	args    []any // what the places of the message hold, in their order
 }
 
-// wrong returns an error without a place.
-func wrong(m message, args ...any) *Error { return &Error{message: m, args: args} }
+// wrong returns an error without a place; the key is without its area.
+func wrong(key graphs.Key, data ...graphs.Data) *Error {
+	e := &Error{Fault: graphs.Fault{Says: "error.format." + key}}
+	if len(data) > 0 {
+		e.With = data[0]
+	}
+	return e
+}
+
+// phrase is a text that an error cites: its key without its area.
+type phrase string
+
+// Key returns the translation key.
+func (p phrase) Key() string { return "error.format." + string(p) }
 
 // at gives an error its line.
 func (e *Error) at(line int) *Error {
@@ -41,28 +51,6 @@ func (e *Error) in(path string) *Error {
 func (e *Error) because(err error) *Error {
 	e.Err = err
 	return e
-}
-
-// What says in English and in one line what is wrong.
-func (e *Error) What() string { return e.message.filled(e.args) }
-
-// Key returns the translation key of what is wrong, Data what its text has
-// places for.
-func (e *Error) Key() string { return e.message.Key() }
-
-// Data returns the words of the text and the limits by the names of the places; a
-// value that has a method Key, or is an error, is itself to be put into words.
-func (e *Error) Data() map[string]any {
-	data := map[string]any{}
-	for i, name := range e.message.places() {
-		if i < len(e.args) {
-			data[name] = e.args[i]
-		}
-	}
-	if e.message == msgInput && e.Err != nil {
-		data["Reason"] = e.Err
-	}
-	return data
 }
 
 // Place returns where in the text it is, to be put into words: the path, or the
@@ -100,19 +88,17 @@ func (e *Error) Where() string {
 func (e *Error) Error() string {
 	switch {
 	case e.Path != "":
-		return e.Path + ": " + e.What()
+		return e.Path + ": " + e.Fault.Error()
 	case e.Line > 0:
-		return fmt.Sprintf("line %d: %s", e.Line, e.What())
+		return fmt.Sprintf("line %d: %s", e.Line, e.Fault.Error())
 	}
-	return e.What()
+	return e.Fault.Error()
 }
 
-func (e *Error) Unwrap() error { return e.Err }
-
 // textValid refuses a text that is no UTF-8; what says which it is.
-func textValid(what message, s string) error {
+func textValid(what phrase, s string) error {
 	if !utf8.ValidString(s) {
-		return wrong(msgTextNotUTF8, what, quoted(s))
+		return wrong("text-not-utf8", graphs.Data{"Text": what, "Value": quoted(s)})
 	}
 	return nil
 }

@@ -146,7 +146,7 @@ func ReadText(text []byte, f Format, o Options) (*Result, error) {
 		return nil, unknown(f)
 	}
 	if isUTF16(text) {
-		return nil, wrong(msgUTF16).at(1)
+		return nil, wrong("utf16").at(1)
 	}
 	// Some editors start a UTF-8 text with a byte order mark.
 	return entry.read(bytes.TrimPrefix(text, []byte("\ufeff")), o)
@@ -161,10 +161,10 @@ func Write(w io.Writer, d *document.Drawing, f Format) error {
 		return unknown(f)
 	}
 	if n := d.Graph().Order(); n > MaxVertices {
-		return wrong(msgManyVertices, MaxVertices)
+		return wrong("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
 	if n := d.Graph().Size(); n > MaxEdges {
-		return wrong(msgManyEdges, MaxEdges)
+		return wrong("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	b := bufio.NewWriterSize(&boundedWriter{w, MaxBytes}, 1<<16)
 	if err := entry.write(b, d); err != nil {
@@ -184,4 +184,6 @@ func isUTF16(text []byte) bool {
 	return mark || (first == 0) != (second == 0)
 }
 
-func unknown(f Format) *Error { return wrong(msgNoFormat, strconv.Quote(string(f))) }
+func unknown(f Format) *Error {
+	return wrong("no-format", graphs.Data{"Name": strconv.Quote(string(f))})
+}

@@ -35,10 +35,10 @@ func TestFormatsByNameAndEnding(t *testing.T) {
 
 func TestAnUnknownFormat(t *testing.T) {
 	const want = `there is no format "odt"`
-	if _, err := formats.Read(strings.NewReader(""), "odt"); err == nil || err.Error() != want {
+	if _, err := formats.Read(strings.NewReader(""), "odt"); err == nil || formats.Said(err) != want {
 		t.Errorf("Read: %v", err)
 	}
-	if err := formats.Write(io.Discard, document.New(graphs.Directed), "odt"); err == nil || err.Error() != want {
+	if err := formats.Write(io.Discard, document.New(graphs.Directed), "odt"); err == nil || formats.Said(err) != want {
 		t.Errorf("Write: %v", err)
 	}
 }
@@ -71,7 +71,7 @@ func TestWhatReadsBackAsSomethingElseIsNotWritten(t *testing.T) {
 		{titled, formats.DOT, `the title "\xff" is not valid UTF-8`},
 		{long, formats.Edges, `a line would have more than 1048576 bytes`},
 	} {
-		if err := formats.Write(io.Discard, c.d, c.format); err == nil || err.Error() != c.want {
+		if err := formats.Write(io.Discard, c.d, c.format); err == nil || formats.Said(err) != c.want {
 			t.Errorf("got  %v\nwant %s", err, c.want)
 		}
 	}
@@ -84,7 +84,7 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 func TestErrorsOfTheFileComeThrough(t *testing.T) {
 	broken := errors.New("broken pipe")
-	if _, err := formats.Read(failing{broken}, formats.JSON); !errors.Is(err, broken) || err.Error() != "broken pipe" {
+	if _, err := formats.Read(failing{broken}, formats.JSON); !errors.Is(err, broken) || formats.Said(err) != "broken pipe" {
 		t.Errorf("Read: %v", err)
 	}
 	if err := formats.Write(failing{broken}, document.New(graphs.Directed), formats.JSON); !errors.Is(err, broken) {

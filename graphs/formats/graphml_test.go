@@ -115,7 +115,7 @@ func TestReadGraphMLErrors(t *testing.T) {
 	} {
 		_, err := formats.Read(strings.NewReader(c.text), formats.GraphML)
 		var e *formats.Error
-		if !errors.As(err, &e) || err.Error() != c.want {
+		if !errors.As(err, &e) || formats.Said(err) != c.want {
 			t.Errorf("%.80q:\n got %v\nwant %v", c.text, err, c.want)
 		}
 	}
@@ -130,7 +130,7 @@ func TestEntitiesDoNotGrow(t *testing.T) {
 	}
 	text.WriteString("]>\n<graphml><desc>&e10;</desc></graphml>")
 	_, err := formats.Read(strings.NewReader(text.String()), formats.GraphML)
-	if err == nil || err.Error() != "line 14: invalid character entity &e10;" {
+	if err == nil || formats.Said(err) != "line 14: invalid character entity &e10;" {
 		t.Errorf("got %v", err)
 	}
 }

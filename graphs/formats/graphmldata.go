@@ -104,7 +104,7 @@ func (r *graphmlReader) graphValue(name, text string) error {
 	case "play":
 		play, ok := graphs.PlayNamed(text)
 		if !ok {
-			return r.fail(msgPlayNot, quoted(text))
+			return r.fail("play-not", graphs.Data{"Value": quoted(text)})
 		}
 		r.play = play
 	}
@@ -136,7 +136,7 @@ func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *plac
 		}
 	case "picture":
 		if len(text) > document.MaxPicture {
-			return r.fail(msgLongPicture, document.MaxPicture)
+			return r.fail("long-picture", graphs.Data{"Limit": document.MaxPicture})
 		}
 		v.picture(text)
 	}
@@ -153,7 +153,7 @@ func (r *graphmlReader) edgeValue(name, text string, data *edgeData) (err error)
 	case "angle":
 		data.bend.Angle, err = r.number(text, document.MaxAngle)
 		if err == nil && data.bend.Angle < 0 {
-			err = r.fail(msgNotPlace, quoted(text), float64(document.MaxAngle))
+			err = r.fail("not-place", graphs.Data{"Value": quoted(text), "Most": float64(document.MaxAngle)})
 		}
 	case "out", "in":
 		data.broken = true
@@ -166,7 +166,7 @@ func (r *graphmlReader) edgeValue(name, text string, data *edgeData) (err error)
 func (r *graphmlReader) number(text string, most float64) (float64, error) {
 	x := number64(text)
 	if !(math.Abs(x) <= most) {
-		return 0, r.fail(msgNotPlace, quoted(text), most)
+		return 0, r.fail("not-place", graphs.Data{"Value": quoted(text), "Most": most})
 	}
 	return x, nil
 }
@@ -174,7 +174,7 @@ func (r *graphmlReader) number(text string, most float64) (float64, error) {
 func (r *graphmlReader) integer(text string, low, high int) (int32, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < low || n > high {
-		return 0, r.fail(msgNotInteger, quoted(text), low, high)
+		return 0, r.fail("not-integer", graphs.Data{"Value": quoted(text), "Low": low, "High": high})
 	}
 	return int32(n), nil
 }
@@ -187,5 +187,5 @@ func (r *graphmlReader) boolean(text string) (bool, error) {
 	case "false", "0":
 		return false, nil
 	}
-	return false, r.fail(msgNotBoolean, quoted(text))
+	return false, r.fail("not-boolean", graphs.Data{"Value": quoted(text)})
 }

@@ -96,10 +96,10 @@ func (r *graphmlReader) key(e xml.StartElement) error {
 	kind, _ := attribute(e, "attr.type")
 	graphics, _ := attribute(e, "yfiles.type")
 	if _, twice := r.keys[id]; twice || id == "" {
-		return r.fail(msgKeyTwice, quoted(id))
+		return r.fail("key-twice", graphs.Data{"ID": quoted(id)})
 	}
 	if len(r.keys) == MaxKeys {
-		return r.fail(msgManyKeys, MaxKeys)
+		return r.fail("many-keys", graphs.Data{"Limit": MaxKeys})
 	}
 	k := graphmlKey{owner: owner}
 	switch {
@@ -132,7 +132,7 @@ func (r *graphmlReader) key(e xml.StartElement) error {
 		return nil
 	})
 	if place.hasX || place.hasY {
-		return r.fail(msgPlaceDefault)
+		return r.fail("place-default")
 	}
 	return err
 }
@@ -143,7 +143,7 @@ func (r *graphmlReader) nameOf(e xml.StartElement, owner string) (string, error)
 	k, ok := r.keys[id]
 	switch {
 	case !ok:
-		return "", r.fail(msgNoKey, quoted(id))
+		return "", r.fail("no-key", graphs.Data{"ID": quoted(id)})
 	case k.owner != owner:
 		return "", nil
 	}

@@ -50,7 +50,7 @@ type graphmlReader struct {
 
 func readGraphML(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
-		return nil, wrong(msgEmpty)
+		return nil, wrong("empty")
 	}
 	r := &graphmlReader{
 		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.Added, bytes: len(text)},
@@ -64,16 +64,16 @@ func readGraphML(text []byte) (*Result, error) {
 		start, begins := t.(xml.StartElement)
 		switch {
 		case t == nil && r.graphs == 0:
-			return nil, r.fail(msgNoGraph)
+			return nil, r.fail("no-graph")
 		case t == nil:
 			return r.resolve()
 		case !begins:
 			if text, ok := t.(xml.CharData); ok && len(bytes.TrimSpace(text)) > 0 {
-				return nil, r.fail(msgOutside, quoted(string(bytes.TrimSpace(text))))
+				return nil, r.fail("outside", graphs.Data{"Word": quoted(string(bytes.TrimSpace(text)))})
 			}
 			continue
 		case start.Name.Local != "graphml":
-			return nil, r.fail(msgNotGraphML, oneLine(start.Name.Local))
+			return nil, r.fail("not-graphml", graphs.Data{"Element": oneLine(start.Name.Local)})
 		}
 		if err := r.children(r.top); err != nil {
 			return nil, err
@@ -88,7 +88,7 @@ func (r *graphmlReader) top(e xml.StartElement) error {
 		return r.key(e)
 	case "graph":
 		if r.graphs > 0 {
-			return r.fail(msgSecondGraph)
+			return r.fail("second-graph")
 		}
 		return r.graph(e)
 	}
@@ -103,10 +103,10 @@ func (r *graphmlReader) graph(e xml.StartElement) error {
 	case "undirected":
 		kind = graphs.Deletion
 	default:
-		return r.fail(msgEdgeDefault, quoted(by))
+		return r.fail("edgedefault", graphs.Data{"Value": quoted(by)})
 	}
 	if r.graphs > 0 && kind != r.kind {
-		return r.fail(msgInnerKind)
+		return r.fail("inner-kind")
 	}
 	r.graphs++
 	r.kind = kind
@@ -118,7 +118,7 @@ func (r *graphmlReader) graph(e xml.StartElement) error {
 		case "edge":
 			return r.edge(e)
 		case "hyperedge":
-			return r.fail(msgHyperedge)
+			return r.fail("hyperedge")
 		case "data":
 			if outer {
 				return r.graphData(e)
@@ -131,10 +131,10 @@ func (r *graphmlReader) graph(e xml.StartElement) error {
 func (r *graphmlReader) node(e xml.StartElement) error {
 	id, _ := attribute(e, "id")
 	if id == "" {
-		return r.fail(msgNoID)
+		return r.fail("no-id")
 	}
 	if len(r.vertices) == MaxVertices {
-		return r.fail(msgManyVertices, MaxVertices)
+		return r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
 	v := r.template
 	v.name = r.names.mention([]byte(id))
@@ -157,7 +157,7 @@ func (r *graphmlReader) node(e xml.StartElement) error {
 		return err
 	}
 	if place.hasX != place.hasY {
-		return r.fail(msgHalfPlace, quoted(id))
+		return r.fail("half-place", graphs.Data{"Name": quoted(id)})
 	}
 	r.vertices[at].placed = place.hasX
 	r.vertices[at].at.X, r.vertices[at].at.Y = place.x, place.y
@@ -168,13 +168,13 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 	from, _ := attribute(e, "source")
 	to, _ := attribute(e, "target")
 	if from == "" || to == "" {
-		return r.fail(msgNoEnds)
+		return r.fail("no-ends")
 	}
 	if by, ok := attribute(e, "directed"); ok && strings.EqualFold(by, "true") != (r.kind == graphs.Directed) {
-		return r.fail(msgEdgeKind)
+		return r.fail("edge-kind")
 	}
 	if len(r.edges) == MaxEdges {
-		return r.fail(msgManyEdges, MaxEdges)
+		return r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	line, data := int32(r.line()), r.plain
 	err := r.children(func(e xml.StartElement) error {
@@ -207,10 +207,10 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		v.Name = names[v.name]
 		line := int(r.begun[i])
 		if other := defined[v.name]; other > 0 {
-			return nil, wrong(msgSameName, r.begun[other-1], quoted(v.Name)).at(line)
+			return nil, wrong("same-name", graphs.Data{"Line": r.begun[other-1], "Name": quoted(v.Name)}).at(line)
 		}
 		if _, what := v.conflict(r.kind); what != "" {
-			return nil, wrong(msgOfVertex, what, quoted(v.Name)).at(line)
+			return nil, wrong("of-vertex", graphs.Data{"What": phrase(what), "Name": quoted(v.Name)}).at(line)
 		}
 		if err := r.count(v.Label, v.Label); err != nil {
 			return nil, err.at(line)
@@ -225,13 +225,13 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		for _, end := range []*graphs.VertexID{&e.From, &e.To} {
 			v := defined[*end]
 			if v == 0 {
-				return nil, wrong(msgNoVertex, quoted(names[*end])).at(int(r.lines[i]))
+				return nil, wrong("no-vertex", graphs.Data{"Name": quoted(names[*end])}).at(int(r.lines[i]))
 			}
 			*end = graphs.VertexID(v - 1)
 		}
 	}
 	if at, ok := r.heapEdge(); ok {
-		return nil, wrong(msgWorthEdges, quoted(r.vertices[r.edges[at].From].Name)).at(int(r.lines[at]))
+		return nil, wrong("worth-edges", graphs.Data{"Name": quoted(r.vertices[r.edges[at].From].Name)}).at(int(r.lines[at]))
 	}
 	return r.result()
 }

@@ -35,7 +35,7 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 	}
 	if d.Title() != "" {
 		g.row = append(g.row, `    <data key="title">`...)
-		g.text(msgTitle, d.Title())
+		g.text("title", d.Title())
 		g.row = append(g.row, "</data>\n"...)
 	}
 	if d.Play() != graphs.Normal {
@@ -63,7 +63,7 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 			}
 			if label != "" {
 				g.row = append(g.row, `<data key="`+graphmlEdgeLabel+`">`...)
-				g.text(msgLabel, label)
+				g.text("label", label)
 				g.row = append(g.row, "</data>"...)
 			}
 			g.row = append(g.row, "</edge>\n"...)
@@ -80,7 +80,7 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
 	g.row = append(g.row, `    <node id="`...)
 	from := len(g.row)
-	g.text(msgName, v.Name)
+	g.text("name", v.Name)
 	g.ids = append(g.ids, append([]byte(nil), g.row[from:]...))
 	g.row = append(g.row, `">`...)
 	at := d.At(v.ID)
@@ -89,7 +89,7 @@ func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
 	g.row = append(g.row, "</data>"...)
 	if v.Label != "" {
 		g.row = append(g.row, `<data key="label">`...)
-		g.text(msgLabel, v.Label)
+		g.text("label", v.Label)
 		g.row = append(g.row, "</data>"...)
 	}
 	if v.Sum {
@@ -107,7 +107,7 @@ func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
 		}
 		if look.Picture != "" {
 			g.row = append(g.row, `<data key="picture">`...)
-			g.text(msgPicture, look.Picture)
+			g.text("picture", look.Picture)
 			g.row = append(g.row, "</data>"...)
 		}
 	}
@@ -132,22 +132,15 @@ func (g *graphmlWriter) flush() {
 }
 
 // text writes a text, or keeps the error where XML cannot hold it.
-func (g *graphmlWriter) text(what message, s string) {
-	fail := func(m message, more ...any) {
-		if g.err == nil {
-			g.err = wrong(m, append([]any{what, quoted(s)}, more...)...)
-		}
-	}
-	if !utf8.ValidString(s) {
-		fail(msgTextNotUTF8)
-	}
+func (g *graphmlWriter) text(what phrase, s string) {
+	err := textValid(what, s)
 	from := len(g.row)
 	for _, r := range s {
 		switch {
 		case r == '\t' || r == '\n' || r == '\r':
 			g.row = append(strconv.AppendInt(append(g.row, "&#"...), int64(r), 10), ';')
 		case r < ' ' || r == 0xfffe || r == 0xffff:
-			fail(msgXMLControl, fmt.Sprintf("%U", r))
+			err = wrong("xml-control", graphs.Data{"Text": what, "Value": quoted(s), "Code": fmt.Sprintf("%U", r)})
 		case r == '&':
 			g.row = append(g.row, "&amp;"...)
 		case r == '<':
@@ -161,6 +154,9 @@ func (g *graphmlWriter) text(what message, s string) {
 		}
 	}
 	if len(g.row)-from > MaxToken/4 {
-		fail(msgXMLLong)
+		err = wrong("xml-long", graphs.Data{"Text": what, "Value": quoted(s)})
+	}
+	if g.err == nil {
+		g.err = err
 	}
 }

@@ -43,7 +43,7 @@ func TestHeaders(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := formats.Read(strings.NewReader(c.text), formats.Edges)
 			if err != nil {
-				if err.Error() != c.want {
+				if formats.Said(err) != c.want {
 					t.Errorf("got  %v\nwant %s", err, c.want)
 				}
 				return
@@ -78,7 +78,7 @@ func TestHeadersOfNearlySoManyPairs(t *testing.T) {
 func notesOf(r *formats.Result) string {
 	var all []string
 	for _, n := range r.Notes {
-		all = append(all, fmt.Sprintf("%d: %s", n.Line, n.What()))
+		all = append(all, fmt.Sprintf("%d: %s", n.Line, formats.InEnglish(n)))
 	}
 	return strings.Join(all, "\n")
 }
@@ -104,7 +104,7 @@ func TestHeadersThatAreSaid(t *testing.T) {
 		{"1000001 0\n", formats.HeaderNo, `1000001 0; 1000001>0`},
 	} {
 		got, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges, formats.Options{Header: c.header})
-		said := fmt.Sprint(err)
+		said := formats.Said(err)
 		if err == nil {
 			said = strings.TrimPrefix(dump(got.Drawing, false), `directed normal "": `)
 			if c.header == formats.HeaderNo && len(got.Notes) > 0 {
@@ -134,7 +134,7 @@ func TestNotesAreTexts(t *testing.T) {
 		t.Fatal(r, err)
 	}
 	n := r.Notes[0]
-	if text := formats.Texts()[n.Key()]; text != "header: {{.Vertices}} vertices, {{.Edges}} edges; {{.Pairs}} follow" {
+	if text := formats.InEnglish(n); text != "header: 3 vertices, 3 edges; 2 follow" {
 		t.Errorf("%s is %q", n.Key(), text)
 	}
 	if d := n.Data(); d["Vertices"] != 3 || d["Edges"] != 3 || d["Pairs"] != 2 {
@@ -181,7 +181,7 @@ func TestPlainListsReadAsAnyOther(t *testing.T) {
 	outcome := func(text string) string {
 		got, err := formats.ReadText([]byte(text), formats.Edges, formats.Options{})
 		if err != nil {
-			return err.Error()
+			return formats.Said(err)
 		}
 		return dump(got.Drawing, false) + notesOf(got)
 	}

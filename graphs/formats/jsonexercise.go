@@ -21,7 +21,7 @@ func (r *jsonReader) readExercise() error {
 			r.exercise.Ask = document.Ask(ask + 1)
 			return err
 		case "of":
-			return r.array(exerciseField+".of", MaxVertices, msgManyVertices, func() error {
+			return r.array(exerciseField+".of", MaxVertices, "many-vertices", func() error {
 				n, err := r.name()
 				r.of = append(r.of, n)
 				return err
@@ -32,11 +32,11 @@ func (r *jsonReader) readExercise() error {
 			return err
 		}
 		r.field = exerciseField
-		return r.fail(msgFieldUnknown, quoted(name))
+		return r.fail("field-unknown", graphs.Data{"Field": quoted(name)})
 	})
 	if err == nil && !asks {
 		r.list, r.field = "", exerciseField
-		err = r.fail(msgFieldMissing, "ask")
+		err = r.fail("field-missing", graphs.Data{"Field": "ask"})
 	}
 	return err
 }
@@ -46,7 +46,7 @@ func (r *jsonReader) readExercise() error {
 func (r *jsonReader) resolveExercise(names []string, defined []int32) error {
 	for i, n := range r.of {
 		if defined[n] == 0 {
-			return wrong(msgNoVertex, quoted(names[n])).in(valuePath(exerciseField+".of", i, ""))
+			return wrong("no-vertex", graphs.Data{"Name": quoted(names[n])}).in(valuePath(exerciseField+".of", i, ""))
 		}
 		r.exercise.Of = append(r.exercise.Of, graphs.VertexID(defined[n]-1))
 	}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"nimgraph/graphs/document"
+
+	"nimgraph/graphs"
 )
 
 // styleField is the field that says what of a drawing is shown, and how large.
@@ -14,7 +16,7 @@ const styleField = "style"
 func (r *jsonReader) picture() (string, error) {
 	text, err := r.string()
 	if err == nil && len(text) > document.MaxPicture {
-		err = r.fail(msgLongPicture, document.MaxPicture)
+		err = r.fail("long-picture", graphs.Data{"Limit": document.MaxPicture})
 	}
 	return string(text), err
 }
@@ -32,7 +34,7 @@ func (r *jsonReader) readNote() error {
 			var text []byte
 			text, err = r.string()
 			if err == nil && (len(text) == 0 || len(text) > document.MaxNote) {
-				err = r.fail(msgLongNote, document.MaxNote)
+				err = r.fail("long-note", graphs.Data{"Limit": document.MaxNote})
 			}
 			n.Text = string(text)
 		case "x":
@@ -50,7 +52,7 @@ func (r *jsonReader) readNote() error {
 	}
 	for _, name := range []string{"text", "x", "y"} {
 		if !has[name] {
-			return r.fail(msgFieldMissing, name)
+			return r.fail("field-missing", graphs.Data{"Field": name})
 		}
 	}
 	r.notes = append(r.notes, n)
@@ -62,7 +64,7 @@ func (r *jsonReader) readStyle() error {
 	size := func(into *float64) error {
 		x, err := r.number(math.MaxFloat64)
 		if err == nil && (x < document.MinSize || x > document.MaxSize) {
-			err = r.fail(msgNumberRange, strconv.FormatFloat(x, 'g', -1, 64), document.MinSize, document.MaxSize)
+			err = r.fail("number-range", graphs.Data{"Value": strconv.FormatFloat(x, 'g', -1, 64), "Low": document.MinSize, "High": document.MaxSize})
 		}
 		*into = x
 		return err
@@ -93,7 +95,7 @@ func (r *jsonReader) readStyle() error {
 			return err
 		}
 		r.field = styleField
-		return r.fail(msgFieldUnknown, quoted(name))
+		return r.fail("field-unknown", graphs.Data{"Field": quoted(name)})
 	})
 }
 

@@ -36,14 +36,14 @@ func (r *jsonReader) readMatch() error {
 		r.list, r.field = "", matchField+"."+name
 		switch name {
 		case "players":
-			return r.array(matchField+".players", len(m.record.Players), msgTwoPlayers, func() error {
+			return r.array(matchField+".players", len(m.record.Players), "two-players", func() error {
 				player, err := r.word(document.PlayerWords()...)
 				m.record.Players[players] = document.Player(player)
 				players++
 				return err
 			})
 		case "tokens":
-			return r.array(matchField+".tokens", MaxVertices, msgManyVertices, func() error {
+			return r.array(matchField+".tokens", MaxVertices, "many-vertices", func() error {
 				s := document.Stand{Tokens: 1}
 				err := r.inMatch("vertex", func(name string) (err error) {
 					switch name {
@@ -62,7 +62,7 @@ func (r *jsonReader) readMatch() error {
 				return err
 			})
 		case "moves":
-			return r.array(matchField+".moves", maxMatch, msgManyMatch, func() error {
+			return r.array(matchField+".moves", maxMatch, "many-moves-made", func() error {
 				move, err := r.matchMove()
 				m.moves = append(m.moves, move)
 				return err
@@ -73,7 +73,7 @@ func (r *jsonReader) readMatch() error {
 			return err
 		}
 		r.field = matchField
-		return r.fail(msgFieldUnknown, quoted(name))
+		return r.fail("field-unknown", graphs.Data{"Field": quoted(name)})
 	})
 }
 
@@ -105,7 +105,7 @@ func (r *jsonReader) matchMove() (draftMove, error) {
 	}
 	for _, name := range must {
 		if err == nil && !has[name] {
-			return move, r.fail(msgFieldMissing, name)
+			return move, r.fail("field-missing", graphs.Data{"Field": name})
 		}
 	}
 	return move, err
@@ -120,7 +120,7 @@ func (r *jsonReader) inMatch(must string, read func(name string) error) error {
 	})
 	r.field = ""
 	if err == nil && !has[must] {
-		return r.fail(msgFieldMissing, must)
+		return r.fail("field-missing", graphs.Data{"Field": must})
 	}
 	return err
 }
@@ -130,7 +130,7 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 	r := m.record
 	vertex := func(n graphs.VertexID, list string, at int, field string) (graphs.VertexID, error) {
 		if defined[n] == 0 {
-			return 0, wrong(msgNoVertex, quoted(names[n])).in(valuePath(matchField+"."+list, at, field))
+			return 0, wrong("no-vertex", graphs.Data{"Name": quoted(names[n])}).in(valuePath(matchField+"."+list, at, field))
 		}
 		return graphs.VertexID(defined[n] - 1), nil
 	}
@@ -161,7 +161,7 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 		}
 		edge, ok := d.Graph().EdgeBetween(from, to)
 		if !ok {
-			return r, wrong(msgNoEdge, quoted(names[e.From]), quoted(names[e.To])).in(valuePath(matchField+".moves", i, ""))
+			return r, wrong("no-edge", graphs.Data{"From": quoted(names[e.From]), "To": quoted(names[e.To])}).in(valuePath(matchField+".moves", i, ""))
 		}
 		r.Moves = append(r.Moves, edge.ID)
 	}

@@ -26,7 +26,7 @@ func TestBrokenMatches(t *testing.T) {
 		`{"tokens":[{"vertex":"x"}],"moves":[{"from":"a","to":"b"}]}`: "match.tokens[0].vertex",
 	} {
 		_, err := formats.Read(strings.NewReader(before+match+after), formats.JSON)
-		if err == nil || !strings.Contains(err.Error(), want) {
+		if err == nil || !strings.Contains(formats.Said(err), want) {
 			t.Errorf("%s: %v, want %q in it", match, err, want)
 		}
 	}

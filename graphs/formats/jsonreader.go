@@ -30,7 +30,7 @@ type jsonReader struct {
 
 func readJSON(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
-		return nil, wrong(msgEmpty)
+		return nil, wrong("empty")
 	}
 	r := &jsonReader{jsonTokens: newJSONTokens(text)}
 	if err := r.object(r.topField); err != nil {
@@ -38,14 +38,14 @@ func readJSON(text []byte) (*Result, error) {
 	}
 	r.list, r.field = "", ""
 	if _, err := r.dec.ReadToken(); err != io.EOF {
-		return nil, r.fail(msgJSONMore)
+		return nil, r.fail("json-more")
 	}
 	for _, f := range []struct {
 		has  bool
 		name string
 	}{{r.hasFormat, "format"}, {r.hasVersion, "version"}, {r.hasGame, "game"}} {
 		if !f.has {
-			return nil, wrong(msgMissing).in(f.name)
+			return nil, wrong("missing").in(f.name)
 		}
 	}
 	return r.resolve()
@@ -76,7 +76,7 @@ func (r *jsonReader) topField(name string) error {
 		r.title = string(title)
 		return err
 	case "notes":
-		return r.array("notes", document.MaxNotes, msgManyNotes, r.readNote)
+		return r.array("notes", document.MaxNotes, "many-notes", r.readNote)
 	case "style":
 		return r.readStyle()
 	case "exercise":
@@ -84,9 +84,9 @@ func (r *jsonReader) topField(name string) error {
 	case matchField:
 		return r.readMatch()
 	case "vertices":
-		return r.array("vertices", MaxVertices, msgManyVertices, r.vertex)
+		return r.array("vertices", MaxVertices, "many-vertices", r.vertex)
 	case "edges":
-		return r.array("edges", MaxEdges, msgManyEdges, r.edge)
+		return r.array("edges", MaxEdges, "many-edges", r.edge)
 	}
 	return r.unknownField(name)
 }
@@ -95,9 +95,9 @@ func (r *jsonReader) version() error {
 	v, err := r.integer(0, math.MaxInt32)
 	switch {
 	case err == nil && v > jsonVersion:
-		err = r.fail(msgJSONNewer, v, jsonVersion)
+		err = r.fail("json-newer", graphs.Data{"Version": v, "Known": jsonVersion})
 	case err == nil && v < jsonVersion:
-		err = r.fail(msgJSONVersion, v)
+		err = r.fail("json-version", graphs.Data{"Version": v})
 	}
 	return err
 }
@@ -112,10 +112,10 @@ func (r *jsonReader) word(words ...string) (int, error) {
 		return i, nil
 	}
 	if len(words) == 1 {
-		return 0, r.fail(msgNotWord, quoted(got), words[0])
+		return 0, r.fail("not-word", graphs.Data{"Value": quoted(got), "Word": words[0]})
 	}
 	last := len(words) - 1
-	return 0, r.fail(msgNeitherWord, quoted(got), strings.Join(words[:last], ", "), words[last])
+	return 0, r.fail("neither-word", graphs.Data{"Value": quoted(got), "First": strings.Join(words[:last], ", "), "Second": words[last]})
 }
 
 // vertex reads an element of "vertices".
@@ -165,9 +165,9 @@ func (r *jsonReader) vertex() error {
 	case err != nil:
 		return err
 	case v.name == graphs.None:
-		return r.fail(msgFieldMissing, "id")
+		return r.fail("field-missing", graphs.Data{"Field": "id"})
 	case hasX != hasY:
-		return r.fail(msgHalfXY)
+		return r.fail("half-xy")
 	}
 	v.placed = hasX
 	r.vertices = append(r.vertices, v)
@@ -195,7 +195,7 @@ func (r *jsonReader) edge() error {
 		case "angle":
 			bend.Angle, err = r.number(document.MaxAngle)
 			if err == nil && bend.Angle < 0 {
-				err = r.fail(msgNumberRange, strconv.FormatFloat(bend.Angle, 'g', -1, 64), 0.0, float64(document.MaxAngle))
+				err = r.fail("number-range", graphs.Data{"Value": strconv.FormatFloat(bend.Angle, 'g', -1, 64), "Low": 0.0, "High": float64(document.MaxAngle)})
 			}
 		case "out":
 			broken.out, err = r.part()
@@ -215,15 +215,15 @@ func (r *jsonReader) edge() error {
 	case err != nil:
 		return err
 	case e.From == graphs.None:
-		return r.fail(msgFieldMissing, "from")
+		return r.fail("field-missing", graphs.Data{"Field": "from"})
 	case e.To == graphs.None:
-		return r.fail(msgFieldMissing, "to")
+		return r.fail("field-missing", graphs.Data{"Field": "to"})
 	case (bend.Angle != 0 || broken.out != 0 || broken.in != 0) && !bend.Bent:
-		return r.fail(msgFieldMissing, "bend")
+		return r.fail("field-missing", graphs.Data{"Field": "bend"})
 	case broken.in != 0 && broken.out == 0:
-		return r.fail(msgFieldMissing, "out")
+		return r.fail("field-missing", graphs.Data{"Field": "out"})
 	case broken.out != 0 && broken.in == 0:
-		return r.fail(msgFieldMissing, "in")
+		return r.fail("field-missing", graphs.Data{"Field": "in"})
 	}
 	r.bend(int32(len(r.edges)), bend, broken.out != 0)
 	r.edges = append(r.edges, e)
@@ -234,7 +234,7 @@ func (r *jsonReader) edge() error {
 func (r *jsonReader) part() (float64, error) {
 	x, err := r.number(maxPart)
 	if err == nil && x < 0 {
-		err = r.fail(msgNumberRange, strconv.FormatFloat(x, 'g', -1, 64), 0.0, float64(maxPart))
+		err = r.fail("number-range", graphs.Data{"Value": strconv.FormatFloat(x, 'g', -1, 64), "Low": 0.0, "High": float64(maxPart)})
 	}
 	return x, err
 }
@@ -249,7 +249,7 @@ func (r *jsonReader) name() (int32, error) {
 		return 0, err
 	}
 	if len(s) == 0 {
-		return 0, r.fail(msgNoName)
+		return 0, r.fail("no-name")
 	}
 	return r.names.mention(s), nil
 }
@@ -267,11 +267,11 @@ func (r *jsonReader) resolve() (*Result, error) {
 	for i := range r.vertices {
 		v := &r.vertices[i]
 		v.Name = names[v.name]
-		fail := func(field string, m message, args ...any) (*Result, error) {
-			return nil, wrong(m, args...).in(valuePath("vertices", i, field))
+		fail := func(field string, key graphs.Key, data ...graphs.Data) (*Result, error) {
+			return nil, wrong(key, data...).in(valuePath("vertices", i, field))
 		}
 		if defined[v.name] > 0 {
-			return fail("id", msgSameID, defined[v.name]-1, quoted(v.Name))
+			return fail("id", "same-id", graphs.Data{"Index": defined[v.name] - 1, "Name": quoted(v.Name)})
 		}
 		if field, what := v.conflict(r.kind); field != "" {
 			return fail(field, what)
@@ -283,15 +283,15 @@ func (r *jsonReader) resolve() (*Result, error) {
 		from, to := defined[e.From], defined[e.To]
 		switch {
 		case from == 0:
-			return nil, wrong(msgNoVertex, quoted(names[e.From])).in(valuePath("edges", i, "from"))
+			return nil, wrong("no-vertex", graphs.Data{"Name": quoted(names[e.From])}).in(valuePath("edges", i, "from"))
 		case to == 0:
-			return nil, wrong(msgNoVertex, quoted(names[e.To])).in(valuePath("edges", i, "to"))
+			return nil, wrong("no-vertex", graphs.Data{"Name": quoted(names[e.To])}).in(valuePath("edges", i, "to"))
 		}
 		e.From, e.To = graphs.VertexID(from-1), graphs.VertexID(to-1)
 	}
 	if at, ok := r.heapEdge(); ok {
 		name := r.vertices[r.edges[at].From].Name
-		return nil, wrong(msgWorthEdges, quoted(name)).in(valuePath("edges", at, "from"))
+		return nil, wrong("worth-edges", graphs.Data{"Name": quoted(name)}).in(valuePath("edges", at, "from"))
 	}
 	if err := r.resolveExercise(names, defined); err != nil {
 		return nil, err
@@ -317,8 +317,8 @@ func (r *jsonReader) secondEdge(parallel *graphs.ParallelError) *Error {
 	a := r.edges[first]
 	for i, b := range r.edges[first+1:] {
 		if a.From == b.From && a.To == b.To || r.kind == graphs.Deletion && a.From == b.To && a.To == b.From {
-			return wrong(msgSameEdge, first).in(valuePath("edges", first+1+i, "")).because(parallel)
+			return wrong("same-edge", graphs.Data{"Index": first}).in(valuePath("edges", first+1+i, "")).because(parallel)
 		}
 	}
-	return wrong(msgInput, parallel.Error()).in(valuePath("edges", first, "")).because(parallel)
+	return wrong("input", graphs.Data{"Reason": parallel}).in(valuePath("edges", first, "")).because(parallel)
 }

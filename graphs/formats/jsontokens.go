@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"nimgraph/graphs"
 )
 
 // jsonTokens reads the values of a JSON text. The package jsontext checks the
@@ -28,8 +30,8 @@ func newJSONTokens(text []byte) *jsonTokens {
 }
 
 // fail returns an error at the value that is being read.
-func (r *jsonTokens) fail(m message, args ...any) *Error {
-	return wrong(m, args...).at(r.line(r.dec.InputOffset())).in(valuePath(r.list, r.at, r.field))
+func (r *jsonTokens) fail(key graphs.Key, data ...graphs.Data) *Error {
+	return wrong(key, data...).at(r.line(r.dec.InputOffset())).in(valuePath(r.list, r.at, r.field))
 }
 
 // valuePath returns list[at].field, without what is empty.
@@ -48,7 +50,7 @@ func valuePath(list string, at int, field string) string {
 // anything, so it is not in the path.
 func (r *jsonTokens) unknownField(name string) *Error {
 	r.field = ""
-	return r.fail(msgFieldUnknown, quoted(name))
+	return r.fail("field-unknown", graphs.Data{"Field": quoted(name)})
 }
 
 func (r *jsonTokens) line(offset int64) int {
@@ -61,15 +63,15 @@ func (r *jsonTokens) syntax(err error) error {
 	if err == nil {
 		return nil
 	}
-	e := wrong(msgJSONSyntax, err.Error()).at(r.line(r.dec.InputOffset()))
+	e := wrong("json-syntax", graphs.Data{"Detail": err.Error()}).at(r.line(r.dec.InputOffset()))
 	var s *jsontext.SyntacticError
 	switch {
 	case errors.As(err, &s) && errors.Is(err, jsontext.ErrDuplicateName):
-		e = wrong(msgFieldTwice, quoted(s.JSONPointer.LastToken())).at(r.line(s.ByteOffset))
+		e = wrong("field-twice", graphs.Data{"Field": quoted(s.JSONPointer.LastToken())}).at(r.line(s.ByteOffset))
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		e = wrong(msgCutOff).at(r.line(int64(len(r.text))))
+		e = wrong("cut-off").at(r.line(int64(len(r.text))))
 	case errors.As(err, &s) && s.Err != nil:
-		e = wrong(msgJSONSyntax, s.Err.Error()).at(r.line(s.ByteOffset))
+		e = wrong("json-syntax", graphs.Data{"Detail": s.Err.Error()}).at(r.line(s.ByteOffset))
 	}
 	return e.because(err)
 }
@@ -82,7 +84,7 @@ func (r *jsonTokens) number(most float64) (float64, error) {
 	}
 	x, err := strconv.ParseFloat(string(raw), 64)
 	if err != nil || math.Abs(x) > most {
-		return 0, r.fail(msgNumberRange, clipped(raw), -most, most)
+		return 0, r.fail("number-range", graphs.Data{"Value": clipped(raw), "Low": -most, "High": most})
 	}
 	return x, nil
 }
@@ -97,9 +99,9 @@ func (r *jsonTokens) integer(low, high int) (int32, error) {
 	x, err := strconv.ParseFloat(string(raw), 64)
 	switch {
 	case err == nil && x != math.Trunc(x):
-		return 0, r.fail(msgNumberWhole, clipped(raw))
+		return 0, r.fail("number-whole", graphs.Data{"Value": clipped(raw)})
 	case err != nil || x < float64(low) || x > float64(high):
-		return 0, r.fail(msgNumberRange, clipped(raw), low, high)
+		return 0, r.fail("number-range", graphs.Data{"Value": clipped(raw), "Low": low, "High": high})
 	}
 	return int32(x), nil
 }
@@ -147,12 +149,12 @@ func (r *jsonTokens) expect(kind jsontext.Kind) error {
 		return nil
 	}
 	if strings.ContainsRune("ntf\"0{[", rune(got)) && got != 0 {
-		return r.fail(msgValueKind, kindNoun(kind), kindNoun(got))
+		return r.fail("value-kind", graphs.Data{"Want": kindNoun(kind), "Got": kindNoun(got)})
 	}
 	if _, err := r.dec.ReadToken(); err != nil {
 		return r.syntax(err)
 	}
-	return r.fail(msgValueMissing)
+	return r.fail("value-missing")
 }
 
 // clipped shortens a number for a message.
@@ -163,20 +165,20 @@ func clipped(raw []byte) string {
 	return string(raw)
 }
 
-func kindNoun(k jsontext.Kind) message {
+func kindNoun(k jsontext.Kind) phrase {
 	switch k {
 	case 'n':
-		return msgNull
+		return "null"
 	case 't', 'f':
-		return msgBoolean
+		return "boolean"
 	case '"':
-		return msgString
+		return "string"
 	case '0':
-		return msgNumber
+		return "number"
 	case '{':
-		return msgObject
+		return "object"
 	}
-	return msgArray
+	return "array"
 }
 
 // object reads an object; value reads what each field holds.
@@ -226,7 +228,7 @@ func (r *jsonTokens) fieldName(raw []byte) string {
 }
 
 // array reads an array of at most limit elements; many says that it has more.
-func (r *jsonTokens) array(name string, limit int, many message, element func() error) error {
+func (r *jsonTokens) array(name string, limit int, many graphs.Key, element func() error) error {
 	if err := r.expect('['); err != nil {
 		return err
 	}
@@ -235,7 +237,7 @@ func (r *jsonTokens) array(name string, limit int, many message, element func() 
 	}
 	for i := 0; r.dec.PeekKind() != ']'; i++ {
 		if i == limit {
-			return r.fail(many, limit)
+			return r.fail(many, graphs.Data{"Limit": limit})
 		}
 		r.list, r.at, r.field = name, i, ""
 		if err := element(); err != nil {

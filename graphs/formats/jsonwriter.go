@@ -158,7 +158,7 @@ func (j *jsonWriter) flush() error {
 func (j *jsonWriter) quote(s, list string, at int, field string) error {
 	row, err := jsontext.AppendQuote(j.row, s)
 	if err != nil {
-		return wrong(msgNotValid, quoted(s)).in(valuePath(list, at, field)).because(err)
+		return wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err)
 	}
 	j.row = row
 	return nil

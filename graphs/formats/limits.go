@@ -2,9 +2,10 @@ package formats
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"io/fs"
+
+	"nimgraph/graphs"
 )
 
 // Limits of what is read, and so of what is written. A million vertices with
@@ -62,10 +63,10 @@ func readAll(r io.Reader, max int64) ([]byte, error) {
 	_, err := b.ReadFrom(io.LimitReader(r, max+1))
 	text := b.Bytes()
 	if err != nil {
-		return nil, wrong(msgInput, readFailure(err)).because(err)
+		return nil, wrong("input", graphs.Data{"Reason": err}).because(err)
 	}
 	if int64(len(text)) > max {
-		return nil, wrong(msgManyBytes, max)
+		return nil, wrong("many-bytes", graphs.Data{"Limit": max})
 	}
 	return text, nil
 }
@@ -83,15 +84,6 @@ func sizeOf(r io.Reader) int64 {
 	return 0
 }
 
-// readFailure leaves out what an *fs.PathError repeats: the operation and the
-// path, which the caller knows.
-func readFailure(err error) string {
-	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(err) {
-		err = inner
-	}
-	return err.Error()
-}
-
 // boundedWriter fails once more than left bytes are written.
 type boundedWriter struct {
 	w    io.Writer
@@ -101,7 +93,7 @@ type boundedWriter struct {
 func (b *boundedWriter) Write(p []byte) (int, error) {
 	b.left -= int64(len(p))
 	if b.left < 0 {
-		return 0, wrong(msgLongText, MaxBytes)
+		return 0, wrong("long-text", graphs.Data{"Limit": MaxBytes})
 	}
 	return b.w.Write(p)
 }

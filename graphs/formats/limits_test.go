@@ -21,7 +21,7 @@ func TestReadAllIsBounded(t *testing.T) {
 	}
 	// No more is read than it takes to see that there is too much.
 	long := strings.NewReader(strings.Repeat("x", 1000))
-	if _, err := readAll(iotest.OneByteReader(long), 5); err == nil || err.Error() != "more than 5 bytes" {
+	if _, err := readAll(iotest.OneByteReader(long), 5); err == nil || Said(err) != "more than 5 bytes" {
 		t.Errorf("1000 bytes: %v", err)
 	}
 	if long.Len() != 994 {
@@ -47,7 +47,7 @@ func TestTheNumberOfNamesIsBounded(t *testing.T) {
 	if err := r.statement([]byte("vertex a a")); err != nil {
 		t.Error(err)
 	}
-	if err := r.statement([]byte("token a")); err == nil || !strings.HasSuffix(err.Error(), "more than 14000000 names") {
+	if err := r.statement([]byte("token a")); err == nil || !strings.HasSuffix(Said(err), "more than 14000000 names") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -55,7 +55,7 @@ func TestTheNumberOfNamesIsBounded(t *testing.T) {
 // An edge that is named again and again takes memory each time.
 func TestTheNumberOfEdgesIsBounded(t *testing.T) {
 	r := &edgesReader{draft: draft{edges: make([]graphs.Ends, MaxEdges)}}
-	if err := r.statement([]byte("a -> b")); err == nil || !strings.HasSuffix(err.Error(), "more than 5000000 edges") {
+	if err := r.statement([]byte("a -> b")); err == nil || !strings.HasSuffix(Said(err), "more than 5000000 edges") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -67,10 +67,10 @@ func TestAHeaderIsNoEdge(t *testing.T) {
 	}
 	full, err := readEdges(text(fmt.Sprintf("2 %d\n", MaxEdges)), Options{})
 	var many *Error
-	if !errors.As(err, &many) || many.message != msgManyParallel {
+	if !errors.As(err, &many) || many.Says != "error.format.many-parallel" {
 		t.Errorf("with a header: %v, %v", full, err)
 	}
-	if _, err := readEdges(text("2 1\n"), Options{}); err == nil || err.Error() != "line 5000001: more than 5000000 edges" {
+	if _, err := readEdges(text("2 1\n"), Options{}); err == nil || Said(err) != "line 5000001: more than 5000000 edges" {
 		t.Errorf("with one edge more: %v", err)
 	}
 }
@@ -86,7 +86,7 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 	}
 	r = newDOTReader([]byte(text))
 	r.products = FewProducts + ProductsPerByte*len(text) - 5
-	if err := r.text(); err == nil || err.Error() != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
+	if err := r.text(); err == nil || Said(err) != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
 		t.Errorf("got %v", err)
 	}
 	var star strings.Builder
@@ -99,12 +99,12 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 	}
 	star.WriteString("}")
 	var e *Error
-	if _, err := readDOT([]byte(star.String())); !errors.As(err, &e) || e.message != msgManyProducts {
+	if _, err := readDOT([]byte(star.String())); !errors.As(err, &e) || e.Says != "error.format.many-products" {
 		t.Errorf("got %v", err)
 	}
 	r = newDOTReader([]byte("digraph {a -> b\n-> {c d e}}"))
 	r.edges = make([]graphs.Ends, MaxEdges-3)
-	if err := r.text(); err == nil || err.Error() != "line 2: more than 5000000 edges" {
+	if err := r.text(); err == nil || Said(err) != "line 2: more than 5000000 edges" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -126,7 +126,7 @@ func TestASmallDOTTextDescribesNoMillions(t *testing.T) {
 		t.Errorf("%d bytes are not few", text.Len())
 	}
 	var e *Error
-	if _, err := readDOT([]byte(text.String())); !errors.As(err, &e) || e.message != msgManyProducts {
+	if _, err := readDOT([]byte(text.String())); !errors.As(err, &e) || e.Says != "error.format.many-products" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -150,7 +150,7 @@ func TestLabelsAreBounded(t *testing.T) {
 		{readGraphML, `<graphml><key id="l" for="node" attr.name="label" attr.type="string"><default>` + long + `</default></key><graph edgedefault="directed">` +
 			"\n<node id=\"" + strings.ReplaceAll(strings.TrimSpace(many), " ", "\"/><node id=\"") + `"/></graph></graphml>`, "line 2: "},
 	} {
-		if _, err := c.read([]byte(c.text)); err == nil || err.Error() != c.line+limit(c.text) {
+		if _, err := c.read([]byte(c.text)); err == nil || Said(err) != c.line+limit(c.text) {
 			t.Errorf("%.40q…: got %.200v, want %s", c.text, err, c.line+limit(c.text))
 		}
 	}
@@ -198,12 +198,12 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	if err := writer.end(); err != nil {
 		t.Error(err)
 	}
-	if err := writer.end(); err == nil || err.Error() != "a DOT text would have more than 30000000 words and signs" {
+	if err := writer.end(); err == nil || Said(err) != "a DOT text would have more than 30000000 words and signs" {
 		t.Errorf("got %v", err)
 	}
 	r := newDOTReader([]byte("digraph { a }"))
 	r.words = MaxWords - 2
-	if err := r.text(); err == nil || err.Error() != "line 1: more than 30000000 words and signs" {
+	if err := r.text(); err == nil || Said(err) != "line 1: more than 30000000 words and signs" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -212,7 +212,7 @@ func TestTheElementsOfGraphMLAreBounded(t *testing.T) {
 	x := newXMLTokens([]byte("<a/>\n<b/>"))
 	x.elements = MaxElements - 1
 	for _, want := range []string{"", "", "", "line 2: more than 25000000 elements"} {
-		if _, err := x.next(); (err == nil) != (want == "") || err != nil && err.Error() != want {
+		if _, err := x.next(); (err == nil) != (want == "") || err != nil && Said(err) != want {
 			t.Errorf("got %v, want %q", err, want)
 		}
 	}
@@ -224,7 +224,7 @@ func TestTheKeysOfGraphMLAreBounded(t *testing.T) {
 	for i := range MaxKeys + 1 {
 		fmt.Fprintf(&text, `<key id="%d"/>`, i)
 	}
-	if _, err := readGraphML([]byte(text.String())); err == nil || err.Error() != "line 1: more than 1000 keys" {
+	if _, err := readGraphML([]byte(text.String())); err == nil || Said(err) != "line 1: more than 1000 keys" {
 		t.Errorf("got %v", err)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"unicode"
 	"unicode/utf8"
+
+	"nimgraph/graphs"
 )
 
 // Numbers reads a text of whole numbers one by one, as contests give them: white space
@@ -108,11 +110,11 @@ func (n *Numbers) word() []byte {
 func (n *Numbers) Next(low, high int) (int, error) {
 	text := n.word()
 	if len(text) == 0 {
-		return 0, wrong(msgNoNumber, low, high).at(n.line)
+		return 0, wrong("no-number", graphs.Data{"Low": low, "High": high}).at(n.line)
 	}
 	x, err := strconv.Atoi(string(text))
 	if err != nil || x < low || x > high || !number(text) && (x >= 0 || text[0] != '-') {
-		return 0, wrong(msgNotNumber, quoted(text), low, high).at(n.line)
+		return 0, wrong("not-number", graphs.Data{"Word": quoted(text), "Low": low, "High": high}).at(n.line)
 	}
 	return x, nil
 }
@@ -163,19 +165,25 @@ func (n *Numbers) list(low int) ([]int, error) {
 // Finish refuses what follows the last number.
 func (n *Numbers) Finish() error {
 	if w := n.word(); len(w) > 0 {
-		return wrong(msgMoreNumbers, quoted(w)).at(n.line)
+		return wrong("more-numbers", graphs.Data{"Word": quoted(w)}).at(n.line)
 	}
 	return nil
 }
 
 // Descends is the error of a heap that is smaller than the one before it.
-func (n *Numbers) Descends(heap int) error { return wrong(msgDescends, heap).at(n.line) }
+func (n *Numbers) Descends(heap int) error {
+	return wrong("descends", graphs.Data{"Heap": heap}).at(n.line)
+}
 
 // Twice is the error of a square that two pieces stand on.
-func (n *Numbers) Twice(square int) error { return wrong(msgTwice, square).at(n.line) }
+func (n *Numbers) Twice(square int) error {
+	return wrong("twice", graphs.Data{"Square": square}).at(n.line)
+}
 
 // Circle is the error of a vertex whose parents lead back to it.
-func (n *Numbers) Circle(vertex int) error { return wrong(msgCircle, vertex).at(n.line) }
+func (n *Numbers) Circle(vertex int) error {
+	return wrong("circle", graphs.Data{"Vertex": vertex}).at(n.line)
+}
 
 // plainDigits returns a word of decimal digits of whatever script in those of ASCII, with
 // the x of a count before them where it has one; all other words as they are.

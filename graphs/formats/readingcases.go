@@ -89,7 +89,7 @@ func (r *edgesReader) fromBase(n int) error {
 		look(t.vertex, t.line)
 	}
 	if base == 0 && top > 0 {
-		return wrong(msgNotNumber, quoted(strconv.Itoa(n)), 0, n-1).at(int(top))
+		return wrong("not-number", graphs.Data{"Word": quoted(strconv.Itoa(n)), "Low": 0, "High": n - 1}).at(int(top))
 	}
 	for i := range r.edges {
 		r.edges[i].From -= graphs.VertexID(base)
@@ -175,7 +175,7 @@ func (r *edgesReader) queries(in *Numbers, n int) error {
 		lines++
 	}
 	if lines > 1 {
-		r.note(in.line, noteTokens, lines)
+		r.note(in.line, "tokens", graphs.Data{"Lines": lines})
 	}
 	return nil
 }
@@ -191,7 +191,7 @@ func parseAdjacency(in *Numbers) (*edgesReader, error) {
 				rest, colon = in.last[1:], true
 			}
 			if !colon || len(head) == 0 {
-				return nil, wrong(msgNoColon, quoted(w)).at(r.line)
+				return nil, wrong("no-colon", graphs.Data{"Word": quoted(w)}).at(r.line)
 			}
 			var err error
 			if from, err = r.name(word{text: plainDigits(head)}); err != nil {
@@ -210,7 +210,7 @@ func parseAdjacency(in *Numbers) (*edgesReader, error) {
 		}
 	}
 	if from < 0 {
-		return nil, wrong(msgNoNumber, 1, MaxVertices).at(in.line)
+		return nil, wrong("no-number", graphs.Data{"Low": 1, "High": MaxVertices}).at(in.line)
 	}
 	r.byMention()
 	return r, nil
@@ -287,7 +287,7 @@ func parseTree(in *Numbers) (*edgesReader, int, error) {
 			return nil, 0, err
 		}
 		if e := r.edges[i]; !together.Join(int32(e.From), int32(e.To)) {
-			return nil, 0, wrong(msgNotTree, e.From, e.To).at(in.line)
+			return nil, 0, wrong("not-tree", graphs.Data{"From": e.From, "To": e.To}).at(in.line)
 		}
 	}
 	return r, 0, r.fromBase(n)
@@ -334,7 +334,7 @@ func parseParents(in *Numbers) (*edgesReader, int, error) {
 		}
 	}
 	if roots != 1 {
-		return nil, 0, wrong(msgNoRoot, roots).at(in.line)
+		return nil, 0, wrong("no-root", graphs.Data{"Roots": roots}).at(in.line)
 	}
 	r.vertices = numbered(base, n)
 	return r, root, nil
@@ -357,7 +357,7 @@ func parseSubtraction(in *Numbers) (*edgesReader, error) {
 		moves += max(0, top-t+1)
 	}
 	if moves > MaxEdges {
-		return nil, wrong(msgManyMoves, top, len(takes), MaxEdges).at(in.line)
+		return nil, wrong("many-moves", graphs.Data{"Heap": top, "Numbers": len(takes), "Limit": MaxEdges}).at(in.line)
 	}
 	if in.skim {
 		return nil, nil

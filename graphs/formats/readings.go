@@ -15,7 +15,6 @@ type Reading struct {
 	// ID is what the command line calls it.
 	ID string
 
-	message message
 	// parse reads a case and stops behind it.
 	parse func(*Numbers) (*edgesReader, error)
 	// several says that the text has several cases.
@@ -42,15 +41,15 @@ type Reading struct {
 // read, with a note.
 func Readings() []Reading {
 	return []Reading{
-		{ID: "graph", message: readAsGraph, parse: parseGraph},
-		{ID: "tokens", message: readAsTokens, parse: parseTokens},
-		{ID: "lists", message: readAsLists, parse: parseLists},
-		{ID: "adjacency", message: readAsAdjacency, parse: parseAdjacency},
-		{ID: "tree", message: readAsTree, parse: grounded(parseTree)},
-		{ID: "tree-token", message: readAsTreeToken, parse: fromRoot(parseTree)},
-		{ID: "parents", message: readAsParents, parse: grounded(parseParents)},
-		{ID: "parents-token", message: readAsParentsToken, parse: fromRoot(parseParents)},
-		{ID: "subtraction", message: readAsSubtraction, parse: parseSubtraction},
+		{ID: "graph", parse: parseGraph},
+		{ID: "tokens", parse: parseTokens},
+		{ID: "lists", parse: parseLists},
+		{ID: "adjacency", parse: parseAdjacency},
+		{ID: "tree", parse: grounded(parseTree)},
+		{ID: "tree-token", parse: fromRoot(parseTree)},
+		{ID: "parents", parse: grounded(parseParents)},
+		{ID: "parents-token", parse: fromRoot(parseParents)},
+		{ID: "subtraction", parse: parseSubtraction},
 	}
 }
 
@@ -83,29 +82,22 @@ func Fitting(text []byte) []Reading {
 	return fitting
 }
 
-// What says in English what the text is taken for.
-func (r Reading) What() string {
-	if r.several {
-		return readAsCases.filled([]any{r.message})
-	}
-	return r.message.String()
-}
-
 // Key returns the translation key of what the text is taken for, Data what it has
 // places for.
 func (r Reading) Key() string {
 	if r.several {
-		return readAsCases.Key()
+		return "format.reading.cases"
 	}
-	return r.message.Key()
+	return "format.reading." + r.ID
 }
 
 // Data returns, of several cases, what each is taken for.
 func (r Reading) Data() map[string]any {
-	if r.several {
-		return map[string]any{"Case": r.message}
+	if !r.several {
+		return nil
 	}
-	return nil
+	r.several = false
+	return graphs.Data{"Case": r}
 }
 
 // whole reads a text to its end.
@@ -150,13 +142,13 @@ func (r Reading) each(in *Numbers, count int) (*edgesReader, error) {
 		}
 		switch {
 		case vertices > MaxVertices:
-			return nil, wrong(msgManyVertices, MaxVertices).at(in.line)
+			return nil, wrong("many-vertices", graphs.Data{"Limit": MaxVertices}).at(in.line)
 		case edges > MaxEdges:
-			return nil, wrong(msgManyEdges, MaxEdges).at(in.line)
+			return nil, wrong("many-edges", graphs.Data{"Limit": MaxEdges}).at(in.line)
 		}
 	}
 	if first != nil {
-		first.note(1, noteCase, done)
+		first.note(1, "case", graphs.Data{"Cases": done})
 	}
 	return first, in.Finish()
 }
@@ -186,7 +178,7 @@ func otherwise(text []byte, err error) error {
 	if len(fitting) == 0 || !errors.As(err, &plain) {
 		return err
 	}
-	if plain.message == msgNotInHeader {
+	if plain.Says == "error.format.not-in-header" {
 		plain.Readings = fitting
 		return plain
 	}
@@ -194,7 +186,7 @@ func otherwise(text []byte, err error) error {
 	for _, r := range fitting {
 		ids = append(ids, r.ID)
 	}
-	e := wrong(msgReadings, strings.Join(slices.Compact(ids), ", ")).at(plain.Line).because(plain)
+	e := wrong("readings", graphs.Data{"Readings": strings.Join(slices.Compact(ids), ", ")}).at(plain.Line).because(plain)
 	e.Readings = fitting
 	return e
 }

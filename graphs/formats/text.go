@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"unicode"
 	"unicode/utf8"
+
+	"nimgraph/graphs"
 )
 
 // checkText refuses what is no text at all.
@@ -16,10 +18,10 @@ func checkText(text []byte) error {
 		}
 		c, size := utf8.DecodeRune(text[i:])
 		if c == utf8.RuneError && size == 1 {
-			return wrong(msgNotUTF8).at(lineOf(text, i))
+			return wrong("not-utf8").at(lineOf(text, i))
 		}
 		if unicode.IsControl(c) && !unicode.IsSpace(c) {
-			return wrong(msgControl, fmt.Sprintf("%U", c)).at(lineOf(text, i))
+			return wrong("control", graphs.Data{"Code": fmt.Sprintf("%U", c)}).at(lineOf(text, i))
 		}
 		i += size
 	}

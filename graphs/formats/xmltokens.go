@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // xmlTokens reads an XML text token by token. The package encoding/xml checks
@@ -61,7 +63,9 @@ func (x *xmlTokens) line() int {
 	return line
 }
 
-func (x *xmlTokens) fail(m message, args ...any) *Error { return wrong(m, args...).at(x.line()) }
+func (x *xmlTokens) fail(key graphs.Key, data ...graphs.Data) *Error {
+	return wrong(key, data...).at(x.line())
+}
 
 // next returns the next token; it is nil at the end of the text.
 func (x *xmlTokens) next() (xml.Token, error) {
@@ -70,10 +74,10 @@ func (x *xmlTokens) next() (xml.Token, error) {
 	switch t.(type) {
 	case xml.StartElement:
 		if x.elements++; x.elements > MaxElements {
-			return nil, x.fail(msgManyElements, MaxElements)
+			return nil, x.fail("many-elements", graphs.Data{"Limit": MaxElements})
 		}
 		if x.depth++; x.depth > MaxDepth {
-			return nil, x.fail(msgDeepElements, MaxDepth)
+			return nil, x.fail("deep-elements", graphs.Data{"Limit": MaxDepth})
 		}
 	case xml.EndElement:
 		x.depth--
@@ -87,16 +91,16 @@ func (x *xmlTokens) next() (xml.Token, error) {
 // syntax turns an error of the package xml into one with its line.
 func (x *xmlTokens) syntax(err error) *Error {
 	var s *xml.SyntaxError
-	e := x.fail(msgXMLSyntax, oneLine(strings.TrimPrefix(err.Error(), "xml: ")))
+	e := x.fail("xml-syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
 	switch {
 	case errors.Is(err, errLongToken):
-		e = x.fail(msgLongToken, MaxToken)
+		e = x.fail("long-token", graphs.Data{"Limit": MaxToken})
 	case errors.As(err, &s) && s.Msg == "unexpected EOF":
-		e = x.fail(msgCutOff)
+		e = x.fail("cut-off")
 	case errors.As(err, &s):
-		e = wrong(msgXMLSyntax, oneLine(s.Msg)).at(s.Line)
+		e = wrong("xml-syntax", graphs.Data{"Detail": oneLine(s.Msg)}).at(s.Line)
 	case strings.Contains(err.Error(), "CharsetReader"):
-		e = x.fail(msgXMLEncoding)
+		e = x.fail("xml-encoding")
 	}
 	return e.because(err)
 }
@@ -155,7 +159,7 @@ func (x *xmlTokens) text() (string, error) {
 		case xml.CharData:
 			if x.depth == outside+1 {
 				if b.Len()+len(t) > MaxToken {
-					return "", x.fail(msgLongToken, MaxToken)
+					return "", x.fail("long-token", graphs.Data{"Limit": MaxToken})
 				}
 				b.Write(t)
 			}

@@ -47,7 +47,7 @@ func ofDrawing(t *testing.T, d *document.Drawing) *frames.Frames {
 	must(t, err)
 	q, err := steps.Of(context.Background(), s)
 	must(t, err)
-	w, err := words.Load(os.DirFS("../../app/translations"), nil, "en")
+	w, err := words.Load(os.DirFS("../../app/translations"), "en")
 	must(t, err)
 	return frames.New(w, d, q, scene.Everything())
 }

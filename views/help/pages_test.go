@@ -60,7 +60,7 @@ func TestAPageThatALanguageLacksIsEnglish(t *testing.T) {
 		"pages/en/01-one.md": {Data: []byte("# One\n\nText.\n")}, "pages/en/02-two.md": {Data: []byte("# Two\n\nText.\n")},
 		"pages/de/02-two.md": {Data: []byte("# Zwei\n\nText.\n")},
 	}
-	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)}, "de.json": {Data: []byte(`{"a": "c"}`)}}, nil, "de")
+	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)}, "de.json": {Data: []byte(`{"a": "c"}`)}}, "de")
 	if err != nil {
 		t.Fatal(err)
 	}

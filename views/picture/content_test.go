@@ -18,7 +18,7 @@ import (
 
 func english(t *testing.T) *words.Words {
 	t.Helper()
-	w, err := words.Load(os.DirFS("../../app/translations"), nil, "en")
+	w, err := words.Load(os.DirFS("../../app/translations"), "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 
 func english(tb testing.TB) *words.Words {
 	tb.Helper()
-	w, err := words.Load(os.DirFS("../../app/translations"), nil, words.Fallback)
+	w, err := words.Load(os.DirFS("../../app/translations"), words.Fallback)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func of(t *testing.T, text string) (verdict.Verdict, bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := words.Load(os.DirFS("../../app/translations"), nil, "en")
+	w, err := words.Load(os.DirFS("../../app/translations"), "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestVerdict(t *testing.T) {
 
 // TestEdgesAreCountedWithTheirCopies: parallel edges are as many, everywhere.
 func TestEdgesAreCountedWithTheirCopies(t *testing.T) {
-	w, err := words.Load(os.DirFS("../../app/translations"), nil, "en")
+	w, err := words.Load(os.DirFS("../../app/translations"), "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,7 +38,7 @@ func errorWords(t *testing.T) *Words {
 		"error.vertices": {"one": "… (one)", "other": "… ({{.Count}} vertices)"},
 		"plain": "this is wrong", "named": "{{.Name}} is wrong", "several": "{{.N}} are wrong", "line": "line {{.Line}}",
 		"cause": "no good: {{.What}}"
-	}`)}}, nil)
+	}`)}})
 	if err != nil {
 		t.Fatal(err)
 	}

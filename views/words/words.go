@@ -3,12 +3,13 @@
 package words
 
 import (
-	"encoding/json"
 	"fmt"
 	"io/fs"
-	"path"
 	"strings"
+	"sync"
 
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 )
@@ -18,39 +19,67 @@ const Fallback = "en"
 
 // Words is one language's words. It is safe for concurrent use.
 type Words struct {
+	tag language.Tag
+
+	mu        sync.Mutex // held while the fields below are used
+	bundle    *i18n.Bundle
 	localizer *i18n.Localizer
-	tag       language.Tag
+	// texts are those of each language that were not asked for yet, by key: a command asks
+	// for few of them, and the bundle takes a microsecond for each.
+	texts map[language.Tag]map[string]jsontext.Value
 }
 
 // Load reads all *.json files at the root of a file system, each named by its
 // language ("en.json", "zh-Hans.json"), and returns the words of the first of
 // the preferred languages that is there, and English for keys that it lacks.
-// Argument english has, by key, the English texts that packages keep in their own code.
 // Errors are those of reading and parsing a file, with its name.
-func Load(files fs.FS, english map[string]string, preferred ...string) (*Words, error) {
+func Load(files fs.FS, preferred ...string) (*Words, error) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil {
 		return nil, err
 	}
-	bundle := i18n.NewBundle(language.MustParse(Fallback))
-	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
+	w := &Words{bundle: i18n.NewBundle(language.MustParse(Fallback)), texts: map[language.Tag]map[string]jsontext.Value{}}
 	for _, name := range names {
+		tag, err := language.Parse(strings.TrimSuffix(name, ".json"))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
 		text, err := fs.ReadFile(files, name)
 		if err != nil {
 			return nil, err
 		}
-		if _, err := bundle.ParseMessageFileBytes(text, path.Base(name)); err != nil {
+		var texts map[string]jsontext.Value
+		if err := json.Unmarshal(text, &texts); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		w.texts[tag] = texts
+		if err := w.bundle.AddMessages(tag); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	for key, text := range english {
-		if err := bundle.AddMessages(language.MustParse(Fallback), &i18n.Message{ID: key, Other: text}); err != nil {
-			return nil, fmt.Errorf("%s: %w", key, err)
+	w.tag, _ = language.MatchStrings(language.NewMatcher(w.bundle.LanguageTags()), preferred...)
+	w.localizer = i18n.NewLocalizer(w.bundle, append(preferred, Fallback)...)
+	return w, nil
+}
+
+// fetch gives the bundle the texts of a key, a string or plural forms. One that is neither
+// is missing.
+func (w *Words) fetch(key string) {
+	for tag, texts := range w.texts {
+		text, ok := texts[key]
+		if !ok {
+			continue
+		}
+		delete(texts, key)
+		m := &i18n.Message{ID: key}
+		var into any = m
+		if text.Kind() == '"' {
+			into = &m.Other
+		}
+		if json.Unmarshal(text, into, json.MatchCaseInsensitiveNames(true)) == nil {
+			_ = w.bundle.AddMessages(tag, m) // the language is known by now
 		}
 	}
-	tags := bundle.LanguageTags()
-	tag, _ := language.MatchStrings(language.NewMatcher(tags), preferred...)
-	return &Words{localizer: i18n.NewLocalizer(bundle, append(preferred, Fallback)...), tag: tag}, nil
 }
 
 // Language returns the tag of the language that was chosen, such as "en".
@@ -73,6 +102,9 @@ func (w *Words) N(key string, count int, data ...Data) string {
 }
 
 func (w *Words) text(c *i18n.LocalizeConfig) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.fetch(c.MessageID)
 	text, err := w.localizer.Localize(c)
 	if err != nil && text == "" {
 		return c.MessageID

@@ -9,9 +9,9 @@ import (
 func load(t *testing.T, preferred ...string) *Words {
 	t.Helper()
 	w, err := Load(fstest.MapFS{
-		"en.json": {Data: []byte(`{"a": "one {{.Name}}", "only.english": "here", "n": {"one": "{{.Count}} move", "other": "{{.Count}} moves"}}`)},
+		"en.json": {Data: []byte(`{"a": "one {{.Name}}", "only.english": "here", "own": "line {{.Line}}", "n": {"one": "{{.Count}} move", "other": "{{.Count}} moves"}}`)},
 		"ru.json": {Data: []byte(`{"a": "один {{.Name}}", "n": {"one": "{{.Count}} ход", "few": "{{.Count}} хода", "many": "{{.Count}} ходов", "other": "{{.Count}} хода"}}`)},
-	}, map[string]string{"own": "line {{.Line}}"}, preferred...)
+	}, preferred...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,13 +56,13 @@ func TestWhatALanguageLacksIsEnglish(t *testing.T) {
 }
 
 func TestBrokenFileIsAnError(t *testing.T) {
-	if _, err := Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": `)}}, nil); err == nil {
+	if _, err := Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": `)}}); err == nil {
 		t.Error("a broken file is read")
 	}
 }
 
 func TestListsOfNames(t *testing.T) {
-	w, err := Load(os.DirFS("../../app/translations"), nil, "en")
+	w, err := Load(os.DirFS("../../app/translations"), "en")
 	if err != nil {
 		t.Fatal(err)
 	}
