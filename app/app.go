@@ -10,9 +10,7 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
-	"nimgraph/app/icon"
 	"nimgraph/app/jobs"
-	"nimgraph/app/reports"
 	"nimgraph/app/settings"
 	"nimgraph/app/translations"
 	"nimgraph/app/window"
@@ -38,7 +36,7 @@ type Program struct {
 	journals   *files.Journals
 	backups    *files.Backups
 	claims     *files.Claims
-	reports    *reports.Reports
+	reports    *Reports
 	// toldOfKeeping: a person knows that changes cannot be kept against a crash.
 	toldOfKeeping bool
 	recovering    bool       // what was left behind is being read
@@ -69,7 +67,7 @@ func newProgram(a fyne.App) (*Program, error) {
 	}
 	p.words = w
 	p.book = sync.OnceValue(p.openBook)
-	a.SetIcon(icon.Resource())
+	a.SetIcon(icon())
 	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
 	a.Settings().AddListener(func(fyne.Settings) { p.door(p.repaint) })

@@ -10,7 +10,6 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/app/reports"
 	"nimgraph/app/workbench"
 	"nimgraph/views/words"
 )
@@ -25,7 +24,7 @@ func (p *Program) keepIn(folder string) {
 	p.journals = files.NewJournals(filepath.Join(folder, "journals"), Version(), files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
 	p.claims = &files.Claims{Folder: filepath.Join(folder, "open")}
-	p.reports = &reports.Reports{Folder: filepath.Join(folder, "reports"), Version: Version()}
+	p.reports = &Reports{Folder: filepath.Join(folder, "reports"), Version: Version()}
 	files.RemoveHidden(p.backups.Folder) // one may have been under way when the program was ended
 }
 

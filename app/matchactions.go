@@ -14,7 +14,6 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
-	"nimgraph/solver/trainer"
 )
 
 // matchActions play the drawing, alone or against the program, and look at the game that
@@ -60,7 +59,7 @@ func (c *commands) matchActions() []*actions.Action {
 
 // askSeries asks for a series to practise on, and begins it.
 func (c *commands) askSeries() {
-	c.dialogs().ChooseSeries(c.series, func(s *trainer.Series) {
+	c.dialogs().ChooseSeries(c.series, func(s *match.Series) {
 		c.series = s
 		c.nextTraining()
 	})
@@ -83,7 +82,7 @@ func (c *commands) nextTraining() {
 }
 
 // train opens a game of a series, and begins it against a program that plays perfectly.
-func (c *commands) train(series *trainer.Series, d *document.Drawing, number int) {
+func (c *commands) train(series *match.Series, d *document.Drawing, number int) {
 	c.trainedIn = c.openMade(d, c.trainedIn)
 	players := [2]document.Player{document.Person, document.Program}
 	c.bench().Flush()

@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
-	"nimgraph/views/lesson"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -122,7 +122,7 @@ func (c *commands) makeExercise(chosen dialogs.Exercise) {
 	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.exercise"), Run: func(ctx context.Context, _ func(float64)) func() {
 		x, err := exercises.New(ctx, chosen.Kind, chosen.Level, chosen.Seed)
 		if err == nil {
-			err = lesson.Dress(c.words, x)
+			err = explain.Dress(c.words, x)
 		}
 		return func() {
 			if err != nil {

@@ -11,7 +11,6 @@ import (
 	fyneapp "fyne.io/fyne/v2/app"
 
 	"nimgraph/app/display"
-	"nimgraph/app/icon"
 	"nimgraph/app/jobs"
 )
 
@@ -29,7 +28,7 @@ func Run(files []string, stderr io.Writer) (status int) {
 // program before the first one opens, on the UI thread.
 func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
-		ID: ID, Name: "Nimgraph", Version: release, Icon: icon.Resource(),
+		ID: ID, Name: "Nimgraph", Version: release, Icon: icon(),
 		// As in FyneApp.toml, which only the packaged program reads.
 		Migrations: map[string]bool{"fyneDo": true},
 	})

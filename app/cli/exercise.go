@@ -13,7 +13,7 @@ import (
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
-	"nimgraph/views/lesson"
+	"nimgraph/views/explain"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 	"nimgraph/views/worksheet"
@@ -180,13 +180,13 @@ func (c *call) made(o order, seed uint64) (*exercises.Exercise, error) {
 	if err != nil {
 		return nil, input(string(o.kind), err)
 	}
-	return x, input(string(o.kind), lesson.Dress(c.Words, x))
+	return x, input(string(o.kind), explain.Dress(c.Words, x))
 }
 
 // sheet makes a worksheet of exercises that differ, from the seed on.
 func (c *call) sheet(o order) (worksheet.Sheet, error) {
 	s := worksheet.Sheet{
-		Words: c.Words, Title: lesson.Name(c.Words, o.kind, o.level),
+		Words: c.Words, Title: explain.ExerciseName(c.Words, o.kind, o.level),
 		Subtitle: c.Words.N("worksheet.subtitle", o.count),
 		Foot:     "nimgraph exercise " + string(o.kind) + " --level " + strconv.Itoa(o.level) + " --seed " + strconv.FormatUint(o.seed, 10),
 	}
@@ -207,7 +207,7 @@ func (c *call) sheet(o order) (worksheet.Sheet, error) {
 		if err != nil {
 			return s, unsolved(string(o.kind), x.Drawing, p, err)
 		}
-		tell := lesson.Teller{Words: c.Words, Drawing: x.Drawing, Solution: solution}
+		tell := explain.Teller{Words: c.Words, Drawing: x.Drawing, Solution: solution}
 		s.Items = append(s.Items, worksheet.Item{Drawing: x.Drawing, Solution: solution, More: tell.More(x)})
 	}
 	return s, nil

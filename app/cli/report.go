@@ -13,7 +13,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/table"
-	"nimgraph/views/verdict"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -69,7 +69,7 @@ func (r *reporter) head() {
 	}
 	fmt.Fprintf(r.out, "%s, %s; %s, %s\n\n",
 		r.w.T("cli.solve.game."+r.d.Kind().String()), r.w.T("cli.solve.play."+r.d.Play().String()),
-		r.w.N("cli.solve.order", r.d.Graph().Order()), verdict.Edges(r.w, r.d.Graph().Edges()))
+		r.w.N("cli.solve.order", r.d.Graph().Order()), explain.Edges(r.w, r.d.Graph().Edges()))
 	value, outcome := r.s.Value, r.s.Outcome
 	switch {
 	case r.only != noVertex:

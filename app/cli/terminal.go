@@ -10,7 +10,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
-	"nimgraph/views/commentary"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -20,8 +20,8 @@ type terminal struct {
 	d       *document.Drawing
 	board   *match.Board
 	match   *match.Match
-	speaker commentary.Speaker
-	seat    commentary.Seat
+	speaker explain.Speaker
+	seat    explain.Seat
 	errs    float64
 	random  *rand.Rand
 	prompts bool
@@ -35,7 +35,7 @@ type terminal struct {
 // newTerminal begins a match on a drawing, in which the first side is the reader's.
 func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 	t := &terminal{call: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
-	t.speaker = commentary.Speaker{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
+	t.speaker = explain.Speaker{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
 	return t
 }
 

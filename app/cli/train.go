@@ -8,7 +8,6 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
-	"nimgraph/solver/trainer"
 	"nimgraph/views/words"
 )
 
@@ -36,7 +35,7 @@ func train(c *call) error {
 	if err != nil {
 		return err
 	}
-	rounds, err := c.wholeNumber("--games", usualRounds, 1, trainer.MaxRounds)
+	rounds, err := c.wholeNumber("--games", usualRounds, 1, match.MaxRounds)
 	if err != nil {
 		return err
 	}
@@ -48,13 +47,13 @@ func train(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.trained(trainer.Plan{Game: game, Rounds: int(rounds), Seed: seed}, float64(errs)/100)
+	return c.trained(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, float64(errs)/100)
 }
 
 // trained plays a series, and tells the score of each game and of all.
-func (c *call) trained(s trainer.Plan, errs float64) error {
+func (c *call) trained(s match.Plan, errs float64) error {
 	lines := bufio.NewScanner(c.In)
-	var sum trainer.Score
+	var sum match.Score
 	for i := range s.Rounds {
 		round, err := s.Round(c.ctx, i)
 		if err != nil {
@@ -77,7 +76,7 @@ func (c *call) trained(s trainer.Plan, errs float64) error {
 		if !t.over() {
 			break
 		}
-		score := trainer.Of(t.match, func(move int) bool { return t.helped[move] })
+		score := match.Of(t.match, func(move int) bool { return t.helped[move] })
 		if err := t.judge(score); err != nil {
 			return err
 		}
@@ -90,7 +89,7 @@ func (c *call) trained(s trainer.Plan, errs float64) error {
 }
 
 // begin tells which game comes.
-func (t *terminal) begin(s trainer.Plan, i int, round *trainer.Round) {
+func (t *terminal) begin(s match.Plan, i int, round *match.Round) {
 	asked := []string{t.Words.T(s.Game.NameKey())}
 	for _, p := range s.Game.Params {
 		if p.Kind != games.Boolean {
@@ -107,7 +106,7 @@ func (t *terminal) begin(s trainer.Plan, i int, round *trainer.Round) {
 }
 
 // judge tells the mistakes of a game that is over, and its score.
-func (t *terminal) judge(score trainer.Score) error {
+func (t *terminal) judge(score match.Score) error {
 	for _, r := range t.match.Review() {
 		if r.Mistake && r.Side == match.First && r.Before == solver.OutcomeN {
 			if err := t.remark(r); err != nil {
@@ -120,7 +119,7 @@ func (t *terminal) judge(score trainer.Score) error {
 }
 
 // total tells the score of a series.
-func (c *call) total(sum trainer.Score) {
+func (c *call) total(sum match.Score) {
 	t := terminal{call: c}
 	t.line("")
 	if sum.Rounds == 0 {

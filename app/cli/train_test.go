@@ -10,12 +10,11 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
-	"nimgraph/solver/trainer"
 )
 
 // scripted plays a series as the program does and returns the moves of the learner, who
 // gives the first win of the games away that slips names, and then plays well.
-func scripted(t *testing.T, s trainer.Plan, errs float64, slips ...int) (script string, sum trainer.Score) {
+func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script string, sum match.Score) {
 	t.Helper()
 	var b strings.Builder
 	for i := range s.Rounds {
@@ -47,7 +46,7 @@ func scripted(t *testing.T, s trainer.Plan, errs float64, slips ...int) (script 
 			}
 			m.Make(edge, next)
 		}
-		sum = sum.Plus(trainer.Of(m, func(int) bool { return false }))
+		sum = sum.Plus(match.Of(m, func(int) bool { return false }))
 	}
 	return b.String(), sum
 }
@@ -57,7 +56,7 @@ func scripted(t *testing.T, s trainer.Plan, errs float64, slips ...int) (script 
 func TestTrain(t *testing.T) {
 	for _, id := range []string{"nim", "misere-nim", "kayles", "euclid", "tree", "picture-house", "example-mex"} {
 		game, _ := games.ByID(id)
-		s := trainer.Plan{Game: game, Rounds: 3, Seed: 4}
+		s := match.Plan{Game: game, Rounds: 3, Seed: 4}
 		args := []string{"train", id, "--games", "3", "--seed", "4", "--errs", "40"}
 		script, sum := scripted(t, s, 0.4)
 		out := done(t, script, args...)
@@ -87,7 +86,7 @@ func TestTrainCountsAndEnds(t *testing.T) {
 		}
 	}
 	game, _ := games.ByID("nim")
-	script, sum := scripted(t, trainer.Plan{Game: game, Rounds: 1, Seed: 1}, 0)
+	script, sum := scripted(t, match.Plan{Game: game, Rounds: 1, Seed: 1}, 0)
 	out := done(t, "hint\nhint\n"+script, "train", "nim", "--games", "1")
 	if want := fmt.Sprintf("You held %d of %d won position", sum.Won-1, sum.Won); !strings.Contains(out, want) {
 		t.Errorf("with a hint, it does not tell %q:\n%s", want, out)

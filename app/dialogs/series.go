@@ -8,12 +8,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/games"
-	"nimgraph/solver/trainer"
+	"nimgraph/solver/match"
 )
 
 // ChooseSeries asks for a series of games to practise on, beginning with the game of the
 // last one; nil for none.
-func (d *Dialogs) ChooseSeries(last *trainer.Series, chosen func(*trainer.Series)) {
+func (d *Dialogs) ChooseSeries(last *match.Series, chosen func(*match.Series)) {
 	kinds := games.All()
 	var names []string
 	at := 0
@@ -35,7 +35,7 @@ func (d *Dialogs) ChooseSeries(last *trainer.Series, chosen func(*trainer.Series
 		if err != nil {
 			return nil, noSeed(seed.Text)
 		}
-		return func() { chosen(trainer.New(kinds[max(0, game.SelectedIndex())], n)) }, nil
+		return func() { chosen(match.NewSeries(kinds[max(0, game.SelectedIndex())], n)) }, nil
 	})
 	f.show(seed)
 }

@@ -7,7 +7,7 @@ import (
 
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
-	"nimgraph/solver/diagnosis"
+	"nimgraph/solver/exercises"
 	"nimgraph/views/board"
 	"nimgraph/views/panels"
 	"nimgraph/views/scene"
@@ -83,7 +83,7 @@ func (p *predicting) Show(b *workbench.Bench, palette *scene.Palette) bool {
 		a.Question += "  " + chosen
 	}
 	switch {
-	case said.Grade == diagnosis.Right:
+	case said.Grade == exercises.Right:
 		a.Tone = scene.Winning
 	case said.Hint:
 		a.Tone = scene.Ink

@@ -10,9 +10,8 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
-	"nimgraph/solver/trainer"
-	"nimgraph/views/commentary"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/playfield"
 	"nimgraph/views/words"
@@ -65,7 +64,7 @@ type PlayRules struct {
 	// Seed is what its choices among equal moves begin with.
 	Seed uint64
 	// Series is that which the game is one of; nil for none.
-	Series *trainer.Series
+	Series *match.Series
 }
 
 // Playing is a game on the drawing, which is held meanwhile.
@@ -84,7 +83,7 @@ type Playing struct {
 	board   *match.Board
 	match   *match.Match
 	field   *playfield.Field
-	speaker commentary.Speaker
+	speaker explain.Speaker
 
 	// What a person sees of it.
 	look      int    // the position that a review shows, by the moves before it; -1 for the one that is played
@@ -183,7 +182,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
 		board: board, match: match.New(start), field: playfield.New(d, session.Options()),
 	}
-	p.speaker = commentary.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
+	p.speaker = explain.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)
 		return words.OneLine(mathtext.Unicode(v.Name))
 	}}

@@ -14,7 +14,6 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
-	"nimgraph/solver/trainer"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -679,7 +678,7 @@ func TestWhatCountsInASeries(t *testing.T) {
 		"resigned": {func(b *table) { b.Playing.Resign() }, 0},
 	} {
 		b := newTable(t, "a -> b c\nc -> d\ntoken a\n", 1)
-		series := trainer.New(games.All()[0], 1)
+		series := match.NewSeries(games.All()[0], 1)
 		_, _, err := series.Next(context.Background())
 		ensure(t, err)
 		b.begin(PlayRules{Players: youFirst, Series: series})

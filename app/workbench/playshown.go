@@ -4,8 +4,8 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
-	"nimgraph/views/commentary"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -34,9 +34,9 @@ func (p *Playing) Tell() {
 }
 
 // Seat is who reads: the one person that plays, or both.
-func (p *Playing) Seat() commentary.Seat {
+func (p *Playing) Seat() explain.Seat {
 	first, second := p.rules.Players[match.First], p.rules.Players[match.Second]
-	seat := commentary.Seat{Both: first == second}
+	seat := explain.Seat{Both: first == second}
 	if first == document.Program {
 		seat.Side = match.Second
 	}

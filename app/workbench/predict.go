@@ -8,9 +8,9 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/solver/diagnosis"
+	"nimgraph/solver/exercises"
 	"nimgraph/views/editor"
-	"nimgraph/views/lesson"
+	"nimgraph/views/explain"
 	"nimgraph/views/scene"
 )
 
@@ -54,9 +54,9 @@ type Predict struct {
 	state PredictState
 	// drawing is a copy of the one that is held, with the exercise that is asked set in it.
 	drawing   *document.Drawing
-	tell      lesson.Teller
-	examiner  *diagnosis.Examiner
-	questions []diagnosis.Question
+	tell      explain.Teller
+	examiner  *exercises.Examiner
+	questions []exercises.Question
 	tries     []int  // wrong answers to each question
 	hints     []int  // hints given to each
 	right     []bool // which have been answered rightly
@@ -71,7 +71,7 @@ type Predict struct {
 // Remark is what was said last.
 type Remark struct {
 	Text  string
-	Grade diagnosis.Grade
+	Grade exercises.Grade
 	// Hint tells that it is a hint, and no judgement.
 	Hint bool
 	// Lit are the vertices and edges that it speaks of.
@@ -133,16 +133,16 @@ func (p *Predict) follow() {
 
 // ask begins with the first question.
 func (p *Predict) ask(s *solver.Solution) {
-	questions := diagnosis.Questions(p.drawing, s)
+	questions := exercises.Questions(p.drawing, s)
 	if len(questions) == 0 {
 		p.bench.Session.LetGo()
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
 	defer cancel()
-	p.examiner = diagnosis.New(ctx, s)
+	p.examiner = exercises.NewExaminer(ctx, s)
 	p.questions = p.examiner.InOrder(questions)
-	p.tell = lesson.Teller{Words: p.bench.words, Drawing: p.drawing, Solution: s}
+	p.tell = explain.Teller{Words: p.bench.words, Drawing: p.drawing, Solution: s}
 	n := len(p.questions)
 	p.tries, p.hints, p.right = make([]int, n), make([]int, n), make([]bool, n)
 	p.state = PredictAsking
@@ -152,7 +152,7 @@ func (p *Predict) ask(s *solver.Solution) {
 // indexOf returns the number of the question about a vertex, or -1.
 func (p *Predict) indexOf(id graphs.VertexID) int {
 	f := p.tell.Solution.Position.Graph
-	return slices.IndexFunc(p.questions, func(q diagnosis.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == id })
+	return slices.IndexFunc(p.questions, func(q exercises.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == id })
 }
 
 // goTo asks a question, and selects its vertex.
@@ -165,9 +165,9 @@ func (p *Predict) goTo(i int) {
 }
 
 // Question returns what is asked now.
-func (p *Predict) Question() diagnosis.Question {
+func (p *Predict) Question() exercises.Question {
 	if p.questions == nil {
-		return diagnosis.Question{Vertex: -1}
+		return exercises.Question{Vertex: -1}
 	}
 	return p.questions[p.at]
 }
@@ -217,7 +217,7 @@ func (p *Predict) HintsLeft() int {
 	if p.Answered() {
 		return 0
 	}
-	return diagnosis.Hints - p.hints[p.at]
+	return exercises.Hints - p.hints[p.at]
 }
 
 // Leave ends the asking, and shows what is known again.

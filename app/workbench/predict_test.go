@@ -7,7 +7,6 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/solver/diagnosis"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -49,26 +48,26 @@ func tells(s *scene.Scene) (told []string) {
 }
 
 // right answers a question.
-func right(s *solver.Solution, q diagnosis.Question) diagnosis.Answer {
+func right(s *solver.Solution, q exercises.Question) exercises.Answer {
 	value, outcome := s.Value, s.Outcome
 	if q.Vertex >= 0 {
 		value, outcome = s.Values[q.Vertex], s.Outcomes[q.Vertex]
 	}
 	switch q.Ask {
 	case document.AskOutcomes, document.AskWinner:
-		return diagnosis.OfClass(outcome)
+		return exercises.OfClass(outcome)
 	case document.AskMove:
 		for _, m := range s.Moves {
 			if m.Wins {
-				return diagnosis.OfEdge(m.Edge)
+				return exercises.OfEdge(m.Edge)
 			}
 		}
-		return diagnosis.Answer{Form: diagnosis.NoMove}
+		return exercises.Answer{Form: exercises.NoMove}
 	}
 	if n, ok := value.Nimber(); ok {
-		return diagnosis.OfNumber(n)
+		return exercises.OfNumber(n)
 	}
-	return diagnosis.Answer{Form: diagnosis.Infinite}
+	return exercises.Answer{Form: exercises.Infinite}
 }
 
 // An exercise that is opened tells nothing of its solution in any way that the window has
@@ -101,7 +100,7 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 				hidden()
 				q := p.Question()
 				p.judge(right(s, q))
-				if p.Said().Grade != diagnosis.Right || p.Said().Text == "" {
+				if p.Said().Grade != exercises.Right || p.Said().Text == "" {
 					t.Fatalf("%s %d: the right answer to %+v is answered with %q", kind, level, q, p.Said().Text)
 				}
 				if n < questions-1 {

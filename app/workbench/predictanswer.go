@@ -8,7 +8,7 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/solver/diagnosis"
+	"nimgraph/solver/exercises"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -93,7 +93,7 @@ func (p *Predict) answerHeap(v, size int32) {
 		p.remark(Remark{Text: p.bench.words.T("predict.heap-smaller", words.Data{"Most": size - 1}), Hint: true})
 		return
 	}
-	p.judge(diagnosis.OfHeap(v, solver.Nimber(left)))
+	p.judge(exercises.OfHeap(v, solver.Nimber(left)))
 }
 
 // Chosen says which move is selected for an answer; empty for none.
@@ -171,7 +171,7 @@ func (p *Predict) Submit() {
 		if v, size, ok := p.selectedHeap(); ok {
 			p.answerHeap(v, size)
 		} else if e, ok := p.selectedEdge(); ok {
-			p.judge(diagnosis.OfEdge(e))
+			p.judge(exercises.OfEdge(e))
 		} else {
 			p.remark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
 		}
@@ -185,7 +185,7 @@ func (p *Predict) Answer(text string) {
 	if p.Answered() {
 		return
 	}
-	a, ok := diagnosis.Read(text)
+	a, ok := exercises.Read(text)
 	if !ok {
 		p.remark(Remark{Text: p.bench.words.T("predict.unread"), Hint: true})
 		return
@@ -195,15 +195,15 @@ func (p *Predict) Answer(text string) {
 
 // judge says what there is to say to an answer. A wrong one stays on the question; a
 // right one goes on to the next, where what was said of it is still to be read.
-func (p *Predict) judge(a diagnosis.Answer) {
+func (p *Predict) judge(a exercises.Answer) {
 	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
 	defer cancel()
 	verdict := p.examiner.Judge(ctx, p.Question(), a)
 	tell := p.bench.words
 	switch verdict.Grade {
-	case diagnosis.Partly:
-		p.remark(Remark{Text: tell.T("predict.partly"), Grade: diagnosis.Partly, Hint: true})
-	case diagnosis.Wrong:
+	case exercises.Partly:
+		p.remark(Remark{Text: tell.T("predict.partly"), Grade: exercises.Partly, Hint: true})
+	case exercises.Wrong:
 		p.tries[p.at]++
 		said := p.tell.Verdict(verdict)
 		if p.isSwapped(a) {
@@ -211,11 +211,11 @@ func (p *Predict) judge(a diagnosis.Answer) {
 		}
 		p.remark(Remark{Text: strings.Join(said, " "), Lit: p.lit(verdict.Claims)})
 	default:
-		if a.Form == diagnosis.Class && p.tries[p.at] == 0 {
+		if a.Form == exercises.Class && p.tries[p.at] == 0 {
 			p.swapped = -1
 		}
 		p.right[p.at] = true
-		said := Remark{Text: tell.T("predict.right") + " " + p.tell.Key(p.Question()), Grade: diagnosis.Right}
+		said := Remark{Text: tell.T("predict.right") + " " + p.tell.Key(p.Question()), Grade: exercises.Right}
 		if _, answered, _ := p.Score(); answered == len(p.questions) {
 			p.state = PredictDone
 		} else {
@@ -227,13 +227,13 @@ func (p *Predict) judge(a diagnosis.Answer) {
 
 // isSwapped notes a wrong answer, and tells whether the reader takes P for N and N for P:
 // whether all first answers, two at least, were the wrong one of the two.
-func (p *Predict) isSwapped(a diagnosis.Answer) bool {
+func (p *Predict) isSwapped(a exercises.Answer) bool {
 	q, s := p.Question(), p.tell.Solution
 	truth := s.Outcome
 	if q.Vertex >= 0 {
 		truth = s.Outcomes[q.Vertex]
 	}
-	opposite := a.Form == diagnosis.Class && a.Outcome+truth == solver.OutcomeP+solver.OutcomeN
+	opposite := a.Form == exercises.Class && a.Outcome+truth == solver.OutcomeP+solver.OutcomeN
 	if opposite && p.swapped >= 0 && p.tries[p.at] == 1 {
 		p.swapped++
 	}
@@ -273,7 +273,7 @@ func (p *Predict) remark(r Remark) {
 }
 
 // lit are the vertices and edges that claims speak of.
-func (p *Predict) lit(claims []diagnosis.Claim) (lit []scene.Subject) {
+func (p *Predict) lit(claims []exercises.Claim) (lit []scene.Subject) {
 	f := p.tell.Solution.Position.Graph
 	for _, c := range claims {
 		for _, e := range slices.Concat(c.Edges, c.Replies) {

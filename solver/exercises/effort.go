@@ -7,7 +7,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/solver/diagnosis"
 )
 
 // Effort returns how many steps the answer to a drawing's exercise takes a person: each
@@ -19,7 +18,7 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 	f := s.Position.Graph
 	reasons := s.Reasons()
 	needed := make([]bool, f.Order())
-	questions := diagnosis.Questions(d, s)
+	questions := Questions(d, s)
 	for _, q := range questions {
 		if q.Vertex >= 0 {
 			needed[q.Vertex] = true
@@ -123,7 +122,7 @@ func worthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
 		return !ok || n > 1 || level == 1
 	}
 	count := map[string]int{}
-	questions := diagnosis.Questions(d, s)
+	questions := Questions(d, s)
 	for _, q := range questions {
 		if ask == document.AskValues {
 			count[s.Values[q.Vertex].String()]++

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"nimgraph/solver"
-	"nimgraph/solver/diagnosis"
 )
 
 func made(t *testing.T, kind Kind, level int, seed uint64) (*Exercise, string) {
@@ -42,7 +41,7 @@ func TestExercises(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if len(diagnosis.Questions(x.Drawing, s)) == 0 || !worthwhile(x.Drawing, s, level) {
+				if len(Questions(x.Drawing, s)) == 0 || !worthwhile(x.Drawing, s, level) {
 					t.Errorf("%s %d, seed %d: nothing to find", kind, level, seed)
 				}
 			}

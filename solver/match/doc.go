@@ -8,6 +8,8 @@
 //	choice  the opponent
 //	match   whose turn it is, the record, taking back, how it ended
 //	review  which moves changed the outcome, and what refutes them
+//	plan    a series of won positions of one preset game to be held: its rounds have random
+//	        parameters, and the later ones are harder; the same seed makes the same series
 //
 // What takes long, solving and choosing, are functions of a State with a context, so
 // that they can run beside a window; a Match itself only keeps what came of them.

@@ -12,8 +12,8 @@ import (
 	"nimgraph/solver/match"
 )
 
-// games is how many matches of each kind are played.
-const games = 10_000
+// matches is how many matches of each kind are played.
+const matches = 10_000
 
 // maxLength is where a match that circles is broken off.
 const maxLength = 40
@@ -24,14 +24,14 @@ func TestPerfectPlay(t *testing.T) {
 	for k, kind := range gameKinds {
 		t.Run(kind.name, func(t *testing.T) {
 			t.Parallel()
-			games := games
+			matches := matches
 			if testing.Short() {
-				games = 1500
+				matches = 1500
 			}
 			r := rand.New(rand.NewPCG(91, uint64(k)))
 			seen := map[solver.Outcome]int{}
 			mistakes := 0
-			for played := 0; played < games; {
+			for played := 0; played < matches; {
 				p := randomPosition(t, r, kind)
 				n := &naive{f: p.Graph, stuck: solver.OutcomeP}
 				if kind.play == graphs.Misere {
@@ -54,8 +54,8 @@ func TestPerfectPlay(t *testing.T) {
 				}
 			}
 			t.Logf("outcomes %v, %d mistakes", seen, mistakes)
-			if seen[solver.OutcomeN] < games/20 || seen[solver.OutcomeP] < games/20 ||
-				kind.loopy && seen[solver.OutcomeD] < games/20 || mistakes < games/50 {
+			if seen[solver.OutcomeN] < matches/20 || seen[solver.OutcomeP] < matches/20 ||
+				kind.loopy && seen[solver.OutcomeD] < matches/20 || mistakes < matches/50 {
 				t.Errorf("too few to say anything")
 			}
 		})

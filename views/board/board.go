@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
-	"nimgraph/views/doubleclick"
 	"nimgraph/views/editor"
+	"nimgraph/views/look"
 	"nimgraph/views/parallel"
 	"nimgraph/views/scene"
 )
@@ -49,7 +49,7 @@ type Board struct {
 	fitted         bool           // the view shows the whole drawing, or is being moved to; false once it is moved otherwise
 	viewAnimation  *viewAnimation // nil where the view stands
 	beforePointing *editor.Camera // the view before a list pointed at something; nil where none does
-	clicks         *doubleclick.Counter
+	clicks         *look.Clicks
 	animate        func(step func(part float32)) (stop func())
 
 	// Failed is called with the error of a change that cannot be made.
@@ -95,7 +95,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 	b := &Board{
 		session: s, camera: editor.NewCamera(), palette: p, insets: insets, fitted: true,
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
-		drawing: newLayer(do), overlay: newLayer(do), clicks: doubleclick.New(editor.TolerancePixels), animate: animated,
+		drawing: newLayer(do), overlay: newLayer(do), clicks: look.NewClicks(editor.TolerancePixels), animate: animated,
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 		First: func(Key) bool { return false }, AltTaken: func() {}, Writes: func(scene.Subject) {}, Written: func(scene.Subject, string) {},
 	}

@@ -13,8 +13,8 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
-	"nimgraph/views/doubleclick"
 	"nimgraph/views/editor"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -33,7 +33,7 @@ type desk struct {
 	picked  []scene.Subject
 }
 
-const doubleClick = int64(doubleclick.Limit / time.Millisecond)
+const doubleClick = int64(look.DoubleClick / time.Millisecond)
 
 func at(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
 

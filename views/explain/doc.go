@@ -8,6 +8,9 @@
 //	account := x.Vertex(s.Reason(v))
 //	for _, sentence := range account.Sentences { text := voice.Say(sentence) … }
 //
+// Here is also what else is said of a game: who wins (Verdict), how a match went (Speaker),
+// and what somebody who learns is told (Teller).
+//
 // What a sentence of each kind claims is with its Kind, and a test holds every claim
 // against the definition, in normal, misère and Anti-SG play.
 package explain

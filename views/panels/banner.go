@@ -15,9 +15,9 @@ import (
 
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
-	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
 
@@ -114,7 +114,7 @@ func (b *Banner) judge(s *editor.Session, describe func(error) string) message {
 }
 
 func (b *Banner) won(s *editor.Session, solution *solver.Solution) message {
-	said, _ := verdict.Of(b.words, s.Drawing(), solution) // it is played
+	said, _ := explain.VerdictOf(b.words, s.Drawing(), solution) // it is played
 	m := message{headline: said.Headline, detail: said.Value, formula: said.Formula, action: said.Action}
 	switch solution.Outcome {
 	case solver.OutcomeN:

@@ -13,9 +13,9 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
-	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
 
@@ -118,7 +118,7 @@ func (m *moves) count() string {
 			copies += int(m.solution.Position.Graph.Count[move.Edge])
 		}
 		heaps := m.solution.HeapMoveCount()
-		return verdict.InPlaces(m.words, strconv.Itoa(copies+heaps), copies+heaps, len(m.solution.Moves)+heaps)
+		return explain.InPlaces(m.words, strconv.Itoa(copies+heaps), copies+heaps, len(m.solution.Moves)+heaps)
 	}
 	return strconv.Itoa(copies)
 }

@@ -2,7 +2,7 @@ package panels
 
 import (
 	"nimgraph/views/editor"
-	"nimgraph/views/verdict"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -20,7 +20,7 @@ func (c *Sizes) Text(w *words.Words, s *editor.Session) string {
 	if revision := s.History().GameRevision(); c.session != s || c.revision != revision {
 		g := s.Drawing().Graph()
 		c.session, c.revision = s, revision
-		c.text = w.N("status.vertices", g.Order()) + " · " + verdict.Edges(w, g.Edges())
+		c.text = w.N("status.vertices", g.Order()) + " · " + explain.Edges(w, g.Edges())
 	}
 	return c.text
 }

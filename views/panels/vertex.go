@@ -11,9 +11,9 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
-	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
 
@@ -50,7 +50,7 @@ func (i *Inspector) counted(g graphs.Reader, sel document.Selection) string {
 		lines = append(lines, i.words.N("status.vertices", n))
 	}
 	if len(sel.Edges) > 0 {
-		lines = append(lines, verdict.Edges(i.words, func(yield func(graphs.Edge) bool) {
+		lines = append(lines, explain.Edges(i.words, func(yield func(graphs.Edge) bool) {
 			for _, id := range sel.Edges {
 				if e, ok := g.Edge(id); ok && !yield(e) {
 					return

@@ -6,9 +6,9 @@ package picture
 import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/views/explain"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
-	"nimgraph/views/verdict"
 	"nimgraph/views/words"
 )
 
@@ -41,7 +41,7 @@ func (c content) scene(w *words.Words) *scene.Scene {
 	note := scene.Note{Patterns: c.shows.Patterns, Factor: max(1, letters), Measure: textWidth}
 	if c.caption {
 		note.Title = c.drawing.Title()
-		if v, ok := verdict.Of(w, c.drawing, c.solution); ok {
+		if v, ok := explain.VerdictOf(w, c.drawing, c.solution); ok {
 			note.Text = v.String()
 		}
 	}
@@ -71,8 +71,8 @@ func textWidth(text string, font scene.Font, size float64) float64 {
 func (c content) description(w *words.Words) string {
 	d := c.drawing
 	text := w.T("cli.solve.game."+d.Kind().String()) + ", " + w.T("cli.solve.play."+d.Play().String()) + "; " +
-		w.N("cli.solve.order", d.Graph().Order()) + ", " + verdict.Edges(w, d.Graph().Edges()) + "."
-	if v, ok := verdict.Of(w, d, c.solution); ok {
+		w.N("cli.solve.order", d.Graph().Order()) + ", " + explain.Edges(w, d.Graph().Edges()) + "."
+	if v, ok := explain.VerdictOf(w, d, c.solution); ok {
 		text += " " + v.String() + "."
 	}
 	return text

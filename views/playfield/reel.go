@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
-	"nimgraph/views/commentary"
+	"nimgraph/views/explain"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -22,7 +22,7 @@ const reasonBudget = time.Second
 type Reel struct {
 	field   *Field
 	match   *match.Match
-	speaker commentary.Speaker
+	speaker explain.Speaker
 	said    []string // of each picture; empty where it was not asked for yet
 	motion  *Motion  // of the move that was shown last
 	of      int      // its number
@@ -34,7 +34,7 @@ func NewReel(w *words.Words, d *document.Drawing, m *match.Match, shows scene.Op
 	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
 	r := &Reel{field: New(d, shows), match: m, said: make([]string, m.Len()+1), of: -1}
 	graph := r.field.drawing.Graph()
-	r.speaker = commentary.Speaker{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
+	r.speaker = explain.Speaker{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := graph.Vertex(id)
 		return words.OneLine(mathtext.Unicode(v.Text()))
 	}}
@@ -75,7 +75,7 @@ func (r *Reel) sentence(i int) string {
 		defer cancel()
 		said = r.speaker.Told(ctx, r.match, i-1)
 	}
-	if end := r.speaker.Ending(r.match, commentary.Seat{Both: true}); end != "" && i == r.match.Len() {
+	if end := r.speaker.Ending(r.match, explain.Seat{Both: true}); end != "" && i == r.match.Len() {
 		said += " " + end
 	}
 	return said

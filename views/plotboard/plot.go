@@ -12,7 +12,7 @@ import (
 
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
-	"nimgraph/views/doubleclick"
+	"nimgraph/views/look"
 	"nimgraph/views/parallel"
 	"nimgraph/views/plot"
 	"nimgraph/views/scene"
@@ -37,7 +37,7 @@ type Plot struct {
 	mark       mark
 	pointer    pointer
 	growth     growth
-	clicks     *doubleclick.Counter
+	clicks     *look.Clicks
 	held       func() fyne.KeyModifier // the modifier keys that are held
 
 	// OnHover is called with the n under the pointer and g(n); ok is false where there is
@@ -72,7 +72,7 @@ var (
 // it says.
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
-		fitted: true, clicks: doubleclick.New(2 * slack), held: heldKeys, background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
+		fitted: true, clicks: look.NewClicks(2 * slack), held: heldKeys, background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
 		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do), mark: newMark(),
 		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, OnView: func() {}, Failed: func(error) {},
 		OnHoverCell: func(int, int, int, bool) {}, OnSelectCell: func(int, int) {},

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/solver/sequences"
-	"nimgraph/views/doubleclick"
+	"nimgraph/views/look"
 	"nimgraph/views/parallel"
 	"nimgraph/views/plot"
 	"nimgraph/views/scene"
@@ -187,13 +187,13 @@ func TestClickSelectsAndTwoFit(t *testing.T) {
 	if len(selected) != 1 || selected[0] != 25 {
 		t.Fatalf("selected is %v", selected)
 	}
-	d.time = d.time.Add(2 * doubleclick.Limit)
+	d.time = d.time.Add(2 * look.DoubleClick)
 	d.press(at)
 	d.release(at)
 	if d.View() == whole {
 		t.Fatal("a slow second click is none of a double-click")
 	}
-	d.time = d.time.Add(doubleclick.Limit / 3)
+	d.time = d.time.Add(look.DoubleClick / 3)
 	d.press(at)
 	d.release(at)
 	if d.View() != whole {

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/solver/diagnosis"
-	"nimgraph/views/lesson"
+	"nimgraph/solver/exercises"
+	"nimgraph/views/explain"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -36,8 +36,8 @@ type Sheet struct {
 	Key bool
 }
 
-func (s Sheet) teller(i Item) lesson.Teller {
-	return lesson.Teller{Words: s.Words, Drawing: i.Drawing, Solution: i.Solution}
+func (s Sheet) teller(i Item) explain.Teller {
+	return explain.Teller{Words: s.Words, Drawing: i.Drawing, Solution: i.Solution}
 }
 
 // title returns what stands at the top.
@@ -70,7 +70,7 @@ func (s Sheet) picture(i Item) *scene.Scene {
 // blanks are the words before the lines for answers; lines what is said in the key.
 func (s Sheet) answers(i Item) (blanks, lines []string) {
 	tell := s.teller(i)
-	questions := diagnosis.Questions(i.Drawing, i.Solution)
+	questions := exercises.Questions(i.Drawing, i.Solution)
 	for _, q := range questions {
 		switch {
 		case s.Key:

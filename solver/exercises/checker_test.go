@@ -1,0 +1,166 @@
+package exercises_test
+
+import (
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/solver/exercises"
+)
+
+// checker checks claims.
+type checker struct {
+	t *testing.T
+	s *solver.Solution
+	f *graphs.Frozen
+	*truth
+}
+
+func (c checker) misere() bool { return c.p.Play == graphs.Misere }
+
+// value is what a vertex of a directed game is worth.
+func (c checker) value(v int32) solver.Value {
+	if c.cyclic[v] {
+		return c.s.Values[v]
+	}
+	return solver.Finite(c.grundy(v))
+}
+
+// outcome is who wins from a vertex of a directed game alone.
+func (c checker) outcome(v int32, misere bool) solver.Outcome {
+	if c.cyclic[v] {
+		if misere {
+			return solver.OutcomeUnknown // of cycles, only normal play is checked
+		}
+		return c.s.Values[v].Outcome()
+	}
+	if c.moverWins(c.split(v), misere) {
+		return solver.OutcomeN
+	}
+	return solver.OutcomeP
+}
+
+func (c checker) right(q exercises.Question, a exercises.Answer) bool {
+	s := c.s
+	value, outcome := s.Value, s.Outcome
+	if q.Vertex >= 0 {
+		value, outcome = s.Values[q.Vertex], s.Outcomes[q.Vertex]
+	}
+	n, finite := value.Nimber()
+	switch q.Ask.String() {
+	case "values", "total":
+		switch a.Form {
+		case exercises.Number:
+			return finite && n == a.Nimber
+		case exercises.Infinite:
+			k, loopy := value.Loopy()
+			return loopy && (!a.Braces || slices.Equal(k, a.Set))
+		default:
+			return !c.misere() && a.Outcome == solver.OutcomeP && outcome == solver.OutcomeP
+		}
+	case "outcomes", "winner":
+		return a.Outcome == outcome
+	}
+	if a.Form == exercises.NoMove {
+		return !slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Wins })
+	}
+	return slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Edge == a.Edge && m.Wins })
+}
+
+// options returns the values of the options of a vertex that are numbers, and how many
+// are not.
+func (c checker) options(v int32) (numbers []solver.Nimber, loops int) {
+	for _, to := range c.f.Row(v) {
+		if n, ok := c.value(to).Nimber(); ok {
+			numbers = append(numbers, n)
+		} else {
+			loops++
+		}
+	}
+	return numbers, loops
+}
+
+// among tells whether edges lead from a vertex, and are at least one.
+func (c checker) among(v int32, edges []int32) bool {
+	return len(edges) > 0 && !slices.ContainsFunc(edges, func(e int32) bool { return c.f.From[e] != v })
+}
+
+func (c checker) worth(e int32, n solver.Nimber) bool {
+	m, ok := c.value(c.f.Into[e]).Nimber()
+	return ok && m == n
+}
+
+func (c checker) holds(k exercises.Claim) bool {
+	switch k.Kind {
+	case exercises.Reached, exercises.MissingInSet:
+		return c.among(k.Vertex, k.Edges) && !slices.ContainsFunc(k.Edges, func(e int32) bool { return !c.worth(e, k.Number) })
+	case exercises.Unreached:
+		numbers, _ := c.options(k.Vertex)
+		return k.Least < k.Number && !slices.Contains(numbers, k.Least)
+	case exercises.OptionsXOR, exercises.OptionsSum, exercises.LargestPlusOne, exercises.OptionsCounted, exercises.LongestPlay:
+		return c.slip(k)
+	case exercises.Unanswered:
+		numbers, _ := c.options(k.Vertex)
+		return c.among(k.Vertex, k.Edges) && leastNotIn(numbers) == k.Number && !slices.ContainsFunc(k.Edges, func(e int32) bool {
+			back, _ := c.options(c.f.Into[e])
+			_, finite := c.value(c.f.Into[e]).Nimber()
+			return finite || slices.Contains(back, k.Number)
+		})
+	case exercises.NoCycle:
+		if k.Vertex < 0 {
+			return c.f.Kind == graphs.Deletion || !slices.ContainsFunc(c.tokens(), func(v int32) bool { return c.cyclic[v] })
+		}
+		return c.f.Kind == graphs.Deletion || !c.cyclic[k.Vertex]
+	case exercises.AllNumbers:
+		if k.Vertex < 0 {
+			return !slices.ContainsFunc(c.tokens(), func(v int32) bool { _, ok := c.value(v).Nimber(); return !ok })
+		}
+		_, loops := c.options(k.Vertex)
+		return loops == 0
+	case exercises.Answerable:
+		value, ok := c.value(k.Vertex).Nimber()
+		for i, e := range k.Edges {
+			_, finite := c.value(c.f.Into[e]).Nimber()
+			ok = ok && !finite && c.worth(k.Replies[i], value) && (c.f.From[k.Replies[i]] == c.f.Into[e] || c.f.IsSum(c.f.Into[e]))
+		}
+		return ok
+	case exercises.NotInSet:
+		numbers, _ := c.options(k.Vertex)
+		return !slices.Contains(numbers, k.Number)
+	case exercises.InfiniteTerm:
+		return len(k.Vertices) > 0 && !slices.ContainsFunc(k.Vertices, func(v int32) bool { _, ok := c.value(v).Nimber(); return ok })
+	case exercises.Empty:
+		return c.nothing(k.Vertex)
+	case exercises.Loose:
+		return c.hangsLoose(k.Vertex)
+	case exercises.WrongBit, exercises.TermsSum, exercises.TermsMex, exercises.TermsOr, exercises.LargestTerm, exercises.CopiesForgotten,
+		exercises.OddColumn, exercises.EvenColumns:
+		return c.sameTerms(k) && c.adds(k)
+	case exercises.EdgesCounted, exercises.LoopsCounted, exercises.EvenLoops, exercises.OddLoops, exercises.BridgesForgotten:
+		return c.sameTerms(k) && c.fused(k)
+	}
+	return c.play(k)
+}
+
+func (c checker) slip(k exercises.Claim) bool {
+	numbers, loops := c.options(k.Vertex)
+	if loops > 0 || len(numbers) == 0 {
+		return false
+	}
+	var xor, sum solver.Nimber
+	for _, n := range numbers {
+		xor, sum = xor^n, sum+n
+	}
+	switch k.Kind {
+	case exercises.OptionsXOR:
+		return xor == k.Number && len(numbers) > 1
+	case exercises.OptionsSum:
+		return sum == k.Number && len(numbers) > 1
+	case exercises.LargestPlusOne:
+		return slices.Max(numbers)+1 == k.Number
+	case exercises.OptionsCounted:
+		return len(numbers) == int(k.Number)
+	}
+	return !c.cyclic[k.Vertex] && c.longest(k.Vertex) == int(k.Number)
+}

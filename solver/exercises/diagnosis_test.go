@@ -1,0 +1,228 @@
+package exercises_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/exercises"
+)
+
+// randomGame is a small random directed game with tokens. Edges of what is not cyclic
+// lead to vertices of lower numbers, and so do all those of and to a ⊕.
+func randomGame(tb testing.TB, r *rand.Rand, play graphs.Play) solver.Position {
+	tb.Helper()
+	n, cyclic, sums := 2+r.IntN(7), r.IntN(3) == 0 && play == graphs.Normal, r.IntN(3) == 0
+	b := graphs.NewBuilder(graphs.Directed, n, 0)
+	sum := make([]bool, n)
+	for v := range n {
+		sum[v] = sums && v > 1 && r.IntN(3) == 0
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Sum: sum[v]})
+	}
+	density := 0.2 + 0.6*r.Float64()
+	for v := range n {
+		for w := range n {
+			// Edges up would bring a ⊕ onto a cycle: they stay among what is above all ⊕.
+			up := cyclic && !slices.Contains(sum[min(v, w):], true)
+			if (w < v || up) && r.Float64() < density {
+				b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1+r.Int32N(2))
+			}
+		}
+	}
+	g, err := b.Graph()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p := solver.Position{Graph: g.Freeze(), Play: play, Tokens: make([]int32, n)}
+	for range r.IntN(4) {
+		if v := r.IntN(n); !sum[v] {
+			p.Tokens[v]++
+		}
+	}
+	return p
+}
+
+// randomDeletion is a small random edge-deletion game.
+func randomDeletion(tb testing.TB, r *rand.Rand) solver.Position {
+	tb.Helper()
+	n := 2 + r.IntN(6)
+	b := graphs.NewBuilder(graphs.Deletion, n, 0)
+	for v := range n {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Ground: v == 0 || r.IntN(6) == 0})
+	}
+	for v := 1; v < n; v++ {
+		if r.IntN(12) > 0 {
+			b.AddEdge(graphs.VertexID(v), graphs.VertexID(r.IntN(v)), 1)
+		}
+	}
+	b.Parallel = graphs.Added
+	for range r.IntN(5) {
+		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
+	}
+	g, err := b.Graph()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	play := graphs.Normal
+	if r.IntN(3) == 0 {
+		play = graphs.Misere
+	}
+	return solver.Position{Graph: g.Freeze(), Play: play}
+}
+
+// answers are all answers that are tried.
+func answers(p solver.Position) []exercises.Answer {
+	all := []exercises.Answer{
+		{Form: exercises.Infinite},
+		{Form: exercises.Infinite, Braces: true},
+		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0}},
+		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0, 1}},
+		exercises.OfClass(solver.OutcomeP), exercises.OfClass(solver.OutcomeN), exercises.OfClass(solver.OutcomeD),
+	}
+	for n := range solver.Nimber(12) {
+		all = append(all, exercises.OfNumber(n))
+	}
+	return all
+}
+
+// Every claim of every diagnosis is worked out again from the definition, of thousands
+// of games of every kind.
+func TestEveryClaimIsTrue(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 1))
+	seen := map[exercises.ClaimKind]int{}
+	for game := range rounds(5000) {
+		var p solver.Position
+		switch game % 4 {
+		case 0:
+			p = randomDeletion(t, r)
+		case 1:
+			p = randomGame(t, r, graphs.Misere)
+		default:
+			p = randomGame(t, r, graphs.Normal)
+		}
+		s, err := solver.Solve(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := exercises.NewExaminer(context.Background(), s)
+		check := checker{t, s, p.Graph, newTruth(p)}
+		judge := func(q exercises.Question, a exercises.Answer) {
+			verdict := x.Judge(context.Background(), q, a)
+			if right := check.right(q, a); (verdict.Grade == exercises.Right) != right {
+				t.Fatalf("%+v to %+v is graded %v; right: %v", a, q, verdict.Grade, right)
+			}
+			if (len(verdict.Claims) > 0) != (verdict.Grade == exercises.Wrong) {
+				t.Fatalf("%+v to %+v: %+v", a, q, verdict)
+			}
+			for _, c := range verdict.Claims {
+				seen[c.Kind]++
+				if !check.holds(c) {
+					t.Fatalf("game %d: %+v to %+v: %s is not so: %+v", game, a, q, c.Kind, c)
+				}
+			}
+		}
+		for _, a := range answers(p) {
+			for v := range int32(p.Graph.Order()) {
+				judge(exercises.Question{Ask: document.AskValues, Vertex: v}, a)
+				if s.Outcomes[v] != solver.OutcomeUnknown && a.Form == exercises.Class {
+					judge(exercises.Question{Ask: document.AskOutcomes, Vertex: v}, a)
+				}
+			}
+			if s.Played {
+				judge(exercises.Question{Ask: document.AskTotal, Vertex: -1}, a)
+				if a.Form == exercises.Class {
+					judge(exercises.Question{Ask: document.AskWinner, Vertex: -1}, a)
+				}
+			}
+		}
+		if s.Played && s.Outcome != solver.OutcomeUnknown {
+			ask := exercises.Question{Ask: document.AskMove, Vertex: -1}
+			judge(ask, exercises.Answer{Form: exercises.NoMove})
+			for e := range int32(p.Graph.Size()) {
+				judge(ask, exercises.OfEdge(e))
+			}
+		}
+	}
+	for _, k := range exercises.ClaimKinds() {
+		if seen[k] == 0 {
+			t.Errorf("no game shows %s", k)
+		}
+	}
+}
+
+// The examples of the books.
+func TestTheClassicSlips(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Directed, 4, 0)
+	for _, name := range []string{"a", "b", "c", "d"} {
+		b.AddVertex(graphs.Vertex{Name: name})
+	}
+	for _, e := range [][2]graphs.VertexID{{1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} { // b 1, c 2, d mex{1,2} = 0
+		b.AddEdge(e[0], e[1], 1)
+	}
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := exercises.NewExaminer(context.Background(), s)
+	for _, c := range []struct {
+		vertex int32
+		answer solver.Nimber
+		want   []exercises.ClaimKind
+	}{
+		{2, 0, []exercises.ClaimKind{exercises.Reached}},
+		{2, 1, []exercises.ClaimKind{exercises.OptionsXOR, exercises.Reached}},
+		{3, 3, []exercises.ClaimKind{exercises.LargestPlusOne, exercises.Unreached}},
+		{3, 2, []exercises.ClaimKind{exercises.OptionsCounted, exercises.Reached}},
+		{3, 7, []exercises.ClaimKind{exercises.Unreached}},
+		{3, 0, nil},
+	} {
+		var got []exercises.ClaimKind
+		for _, claim := range x.Value(c.vertex, exercises.OfNumber(c.answer)).Claims {
+			got = append(got, claim.Kind)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("vertex %d, %d: %v, want %v", c.vertex, c.answer, got, c.want)
+		}
+	}
+}
+
+// What is asked first can be answered first: the options of a vertex come before it,
+// unless they lie on cycles, and what stands on a bridge before what is below.
+func TestQuestionsComeInOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for game := range 300 {
+		p := randomGame(t, r, graphs.Normal)
+		if game%3 == 0 {
+			p = randomDeletion(t, r)
+		}
+		s, err := solver.Solve(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []exercises.Question
+		for v := range int32(p.Graph.Order()) {
+			all = append(all, exercises.Question{Ask: document.AskValues, Vertex: v})
+		}
+		at := make([]int, p.Graph.Order())
+		for i, q := range exercises.NewExaminer(context.Background(), s).InOrder(all) {
+			at[q.Vertex] = i
+		}
+		know := newTruth(p)
+		for v := range int32(p.Graph.Order()) {
+			for _, o := range s.Reason(v).Options {
+				if !know.cyclic[v] && at[o.Vertex] > at[v] {
+					t.Fatalf("game %d: %d is asked before its option %d", game, v, o.Vertex)
+				}
+			}
+		}
+	}
+}

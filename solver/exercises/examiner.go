@@ -1,0 +1,208 @@
+package exercises
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+)
+
+// Examiner judges answers about one solution. It is not safe for concurrent use.
+type Examiner struct {
+	Solution *solver.Solution
+	reasons  *solver.Reasons
+	// other are the outcomes of the vertices under the other play convention; nil where
+	// there is none, or none is known.
+	other []solver.Outcome
+	// longest is how many moves the longest play from a vertex has: -1 where it meets a
+	// ⊕, endless where it may meet a cycle. nil in an edge-deletion game.
+	longest []int32
+	// height is how far above the ends a vertex stands, ⊕ counted like others; the largest
+	// where it may meet a cycle. In an edge-deletion game it is larger the nearer a block is
+	// to the ground.
+	height []int32
+}
+
+const endless = -2
+
+// NewExaminer returns an examiner of a solution, in time linear in its graph. Where the context
+// ends before that, it does not know the other play convention.
+func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
+	x := &Examiner{Solution: s, reasons: s.Reasons()}
+	f := s.Position.Graph
+	if f.Kind == graphs.Directed {
+		x.longest, x.height = longestPlays(f)
+	} else {
+		x.height = make([]int32, f.Order())
+		for v, b := range s.Account.BlockOf {
+			x.height[v] = -b
+		}
+	}
+	switch {
+	case s.Position.Play == graphs.Misere:
+		x.other = make([]solver.Outcome, len(s.Values))
+		for v, value := range s.Values {
+			x.other[v] = value.Outcome()
+		}
+	case s.Position.Play == graphs.Normal && f.Kind == graphs.Directed:
+		misere, err := solver.Solve(ctx, solver.Position{Graph: f, Play: graphs.Misere})
+		if err == nil {
+			x.other = misere.Outcomes
+		}
+	}
+	return x
+}
+
+// longestPlays returns how many moves the longest play from each vertex has, from the
+// ends back.
+func longestPlays(f *graphs.Frozen) (longest, height []int32) {
+	n := f.Order()
+	longest, height = make([]int32, n), make([]int32, n)
+	left := make([]int32, n)
+	into := make([][]int32, n)
+	var ready []int32
+	for v := range int32(n) {
+		longest[v], height[v] = endless, math.MaxInt32
+		if left[v] = int32(len(f.Row(v))); left[v] == 0 {
+			ready = append(ready, v)
+		}
+		for _, t := range f.Row(v) {
+			into[t] = append(into[t], v)
+		}
+	}
+	for len(ready) > 0 {
+		v := ready[0]
+		ready = ready[1:]
+		splits := f.IsSum(v)
+		size, _ := f.Heap(v)
+		height[v] = size
+		for _, t := range f.Row(v) {
+			splits = splits || longest[t] < 0
+			height[v] = max(height[v], height[t]+1)
+		}
+		if longest[v] = height[v]; splits {
+			longest[v] = -1
+		}
+		for _, u := range into[v] {
+			if left[u]--; left[u] == 0 {
+				ready = append(ready, u)
+			}
+		}
+	}
+	return longest, height
+}
+
+// InOrder sorts questions so that each can be answered by those before it, as far as that
+// goes: from the ends back, and from the top of a figure down.
+func (x *Examiner) InOrder(questions []Question) []Question {
+	sorted := slices.Clone(questions)
+	slices.SortStableFunc(sorted, func(a, b Question) int {
+		if a.Vertex < 0 || b.Vertex < 0 {
+			return 0
+		}
+		return cmp.Compare(x.height[a.Vertex], x.height[b.Vertex])
+	})
+	return sorted
+}
+
+// ends tells whether every play from a vertex comes to an end.
+func (x *Examiner) ends(v int32) bool { return x.longest == nil || x.longest[v] != endless }
+
+// Value judges an answer to the question what a vertex is worth. An outcome is right
+// where it tells the value, and right as far as it goes otherwise.
+func (x *Examiner) Value(v int32, a Answer) Verdict {
+	why := x.reasons.Of(v)
+	switch a.Form {
+	case Class:
+		verdict := x.Winner(v, a)
+		if verdict.Grade == Right && !(why.Outcome == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
+			verdict.Grade = Partly
+		}
+		return verdict
+	case Number:
+		if n, ok := why.Value.Nimber(); ok && n == a.Nimber {
+			return Verdict{Grade: Right}
+		}
+	case Infinite:
+		if k, ok := why.Value.Loopy(); ok && (!a.Braces || equal(k, a.Set)) {
+			return Verdict{Grade: Right}
+		}
+	}
+	switch why.Rule {
+	case solver.RuleLoose:
+		return wrong(Claim{Kind: Loose, Vertex: v})
+	case solver.RuleSum:
+		return x.sum(v, termsOf(why), why.Value, a, x.ends(v))
+	case solver.RuleBlock:
+		return x.block(why, a)
+	}
+	return x.mex(why, a)
+}
+
+// Total judges an answer to the question what the position is worth.
+func (x *Examiner) Total(a Answer) Verdict {
+	s := x.Solution
+	switch a.Form {
+	case Number:
+		if n, ok := s.Value.Nimber(); ok && n == a.Nimber {
+			return Verdict{Grade: Right}
+		}
+	case Infinite:
+		if k, ok := s.Value.Loopy(); ok && (!a.Braces || equal(k, a.Set)) {
+			return Verdict{Grade: Right}
+		}
+	case Class:
+		verdict := x.Outcome(a)
+		if verdict.Grade == Right && !(s.Outcome == solver.OutcomeP && s.Position.Play == graphs.Normal) {
+			verdict.Grade = Partly
+		}
+		return verdict
+	}
+	if s.Account != nil {
+		return x.block(x.atGround(), a)
+	}
+	ends := true
+	for _, p := range s.Parts {
+		ends = ends && x.ends(p.Vertex)
+	}
+	return x.sum(-1, x.terms(), s.Value, a, ends)
+}
+
+// terms returns what the position adds up: the vertices with tokens, or in an
+// edge-deletion game the loops and the bridges at the ground.
+func (x *Examiner) terms() []Term {
+	if x.Solution.Account != nil {
+		return BlockTerms(x.atGround())
+	}
+	var terms []Term
+	for _, p := range x.Solution.Parts {
+		terms = append(terms, Term{p.Vertex, p.Value, int64(p.Tokens)})
+	}
+	return terms
+}
+
+// termsOf returns what a ⊕ adds up.
+func termsOf(why solver.Reason) []Term {
+	var terms []Term
+	for _, o := range why.Options {
+		terms = append(terms, Term{o.Vertex, o.Value, int64(o.Copies)})
+	}
+	return terms
+}
+
+func wrong(claims ...Claim) Verdict { return Verdict{Grade: Wrong, Claims: claims} }
+
+func equal(a, b []solver.Nimber) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,203 @@
+package match
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/solver"
+)
+
+// MaxRounds is how many rounds a plan has at most.
+const MaxRounds = 100
+
+const (
+	candidates = 40 // positions that are tried for a round, at most
+	wanted     = 6  // won positions among which one is chosen by its difficulty
+)
+
+// Plan is what a series of rounds of one game is made from. The zero Seed is a seed like
+// any other.
+type Plan struct {
+	Game   *games.Game
+	Rounds int
+	Seed   uint64
+}
+
+// Round is a won position that is to be held by who moves first.
+type Round struct {
+	// Drawing is the game as the round begins, with Args as its parameters; those that are
+	// not among them have their defaults. Moved tells that some moves were made from the
+	// position that the parameters give, or tokens put elsewhere.
+	Drawing *document.Drawing
+	Args    map[string]string
+	Moved   bool
+	// Start is the position, solved, of outcome N and with exact remoteness.
+	Start *State
+	// Difficulty is what it takes to hold it.
+	Difficulty Difficulty
+	// Random is what the other side's choices begin with.
+	Random *rand.Rand
+}
+
+// NoneWon: no won position of the game was found.
+const NoneWon graphs.Key = "error.trainer.none"
+
+// Round makes round i, from 0; after the last, more of the hardest. It depends on the
+// game, the seed, i and Rounds alone, so rounds may be made in any order. It takes some ten milliseconds, at the most
+// some tenths of a second. Errors: NoneWon, and the context's.
+func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
+	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
+	var won []*Round
+	for try := 0; try < candidates && len(won) < wanted; try++ {
+		round, err := p.deal(ctx, r)
+		if err != nil {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			continue // too large, or nothing to play: the next one
+		}
+		won = append(won, round)
+	}
+	if len(won) == 0 {
+		return nil, &graphs.Fault{Says: NoneWon, With: graphs.Data{"Game": p.Game.ID}}
+	}
+	slices.SortStableFunc(won, func(a, b *Round) int { return cmp.Compare(a.Difficulty.Bits, b.Difficulty.Bits) })
+	// From the easiest in the first round to the hardest in the last.
+	at := 0
+	if p.Rounds > 1 {
+		at = min(i, p.Rounds-1) * (len(won) - 1) / (p.Rounds - 1)
+	}
+	round := won[at]
+	round.Random = rand.New(rand.NewPCG(p.Seed, 1<<32+uint64(i)))
+	return round, p.draw(ctx, round)
+}
+
+// draw makes the drawing of a round, with places for its vertices.
+func (p Plan) draw(ctx context.Context, round *Round) (err error) {
+	if round.Drawing, err = p.Game.New(ctx, round.Args); err != nil || !round.Moved {
+		return err
+	}
+	// The title tells of the position that the parameters give.
+	if err := round.Drawing.Apply(document.SetTitle{}); err != nil {
+		return err
+	}
+	return Stand(round.Drawing, round.Start.Position)
+}
+
+// errUnfit is a candidate that is not won, or too large.
+var errUnfit = errors.New("no fit position")
+
+// deal makes a candidate. Errors: errUnfit, those of drawing and solving.
+func (p Plan) deal(ctx context.Context, r *rand.Rand) (*Round, error) {
+	round := &Round{Args: vary(ctx, p.Game, r)}
+	d, err := p.Game.Drawn(ctx, round.Args)
+	if err != nil {
+		return nil, err
+	}
+	if err := round.begin(ctx, r, d, len(p.Game.Params) == 0); err != nil {
+		return nil, err
+	}
+	remote, err := round.Start.Solution.Remoteness(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !remote.Exact || remote.Position > mostLength {
+		return nil, errUnfit
+	}
+	round.Difficulty, err = measure(ctx, round.Start, remote.Position)
+	return round, err
+}
+
+// What is played has so many vertices, fewer where tokens split, which makes many more
+// positions; so many tokens and, in edge deletion, edges, at most; so
+// many moves to choose from, and so many from the first to the last played well.
+const (
+	mostVertices  = 300
+	mostSplitting = 24
+	mostTokens    = 8
+	mostEdges     = 14
+	mostMoves     = 30
+	mostLength    = 20
+)
+
+// begin finds the position that a round begins with: that of the drawing where it is won,
+// else one after a few moves at random. Where the drawing is always the same, tokens are
+// put elsewhere and moves made in any case.
+func (round *Round) begin(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
+	p := solver.PositionOf(d)
+	tokens, most := 0, mostVertices
+	for _, n := range p.Tokens {
+		tokens += int(n)
+	}
+	if p.Graph.Sum != nil {
+		most = mostSplitting
+	}
+	if p.Graph.Order() > most || tokens > mostTokens {
+		return errUnfit
+	}
+	if p.Tokens != nil && same {
+		round.Moved = true
+		p.Tokens = scattered(p, r)
+	}
+	state, err := Start(ctx, p)
+	if err != nil {
+		return err
+	}
+	moves := 0
+	if same && p.Tokens == nil {
+		moves = r.IntN(4)
+	}
+	for ; moves > 0 || state.Outcome() != solver.OutcomeN || edges(state) > mostEdges; moves-- {
+		if state.Over() || moves < -mostEdges*10 {
+			return errUnfit
+		}
+		round.Moved = true
+		if state, err = state.After(ctx, state.Edge(r.IntN(len(state.Solution.Moves)))); err != nil {
+			return err
+		}
+	}
+	if len(state.Solution.Moves) > mostMoves || !canErr(state) {
+		return errUnfit
+	}
+	round.Start = state
+	return nil
+}
+
+// scattered puts one token or two on vertices that have a move, at random.
+func scattered(p solver.Position, r *rand.Rand) []int32 {
+	tokens := make([]int32, len(p.Tokens))
+	var from []int
+	for v := range tokens {
+		if p.Graph.Start[v] < p.Graph.Start[v+1] && !p.Graph.IsSum(int32(v)) {
+			from = append(from, v)
+		}
+	}
+	for range 1 + r.IntN(2) {
+		if len(from) > 0 {
+			tokens[from[r.IntN(len(from))]]++
+		}
+	}
+	return tokens
+}
+
+// edges is how many edges an edge-deletion game has left; 0 for any other.
+func edges(s *State) (n int) {
+	if s.Position.Tokens != nil {
+		return 0
+	}
+	for _, m := range s.Solution.Moves {
+		n += int(s.Position.Graph.Count[m.Edge])
+	}
+	return n
+}
+
+// canErr tells whether some move gives the win away.
+func canErr(s *State) bool {
+	return slices.ContainsFunc(s.Solution.Moves, func(m solver.Move) bool { return !m.Wins })
+}

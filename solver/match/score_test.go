@@ -1,0 +1,140 @@
+package match_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs/games"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
+)
+
+// through plays a round to its end: the learner errs where erring says so, the other side
+// at a rate. It returns what the definition says of it: the positions of outcome N that
+// the learner had, and the moves of theirs that left one of outcome P.
+func through(t *testing.T, round *match.Round, errs float64, erring func(turn int) float64) (m *match.Match, won, held int) {
+	t.Helper()
+	m = match.New(round.Start)
+	mine := rand.New(rand.NewPCG(3, 4))
+	for !m.State().Over() && m.Len() < 60 {
+		rate, r := errs, round.Random
+		learner := m.Len()%2 == 0
+		if learner {
+			rate, r = erring(m.Len()/2), mine
+		}
+		before := m.State().Outcome()
+		c, _, err := match.Choose(context.Background(), m.State(), rate, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, err := m.State().After(context.Background(), c.Edge)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Make(c.Edge, next)
+		if learner && before == solver.OutcomeN {
+			won++
+			if next.Outcome() == solver.OutcomeP {
+				held++
+			}
+		}
+	}
+	return m, won, held
+}
+
+func unhelped(int) bool { return false }
+
+// Who plays perfectly holds every position of every round; who errs at once holds none of
+// the first; what happens between is counted as by hand.
+func TestScores(t *testing.T) {
+	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "ring", "multigraph", "tree", "example-loopy"} {
+		game, _ := games.ByID(id)
+		s := match.Plan{Game: game, Rounds: 5, Seed: 2}
+		var sum match.Score
+		lost := 0
+		for i := range s.Rounds {
+			for name, erring := range map[string]func(int) float64{
+				"perfect": func(int) float64 { return 0 },
+				"at once": func(turn int) float64 { return max(0, float64(1-turn)) },
+				"chance":  func(int) float64 { return 0.5 },
+			} {
+				round, err := s.Round(context.Background(), i)
+				if err != nil {
+					t.Fatal(err)
+				}
+				m, won, held := through(t, round, 0.3, erring)
+				got := match.Of(m, unhelped)
+				whole := 0
+				if _, winner, ended := m.Ended(); ended && winner == match.First && won == held {
+					whole = 1
+				}
+				want := match.Score{Won: won, Held: held, Rounds: 1, Whole: whole}
+				if got != want || won == 0 {
+					t.Fatalf("%s, %s: %+v, want %+v", id, name, got, want)
+				}
+				switch name {
+				case "perfect":
+					if got.Held != got.Won || got.Whole != 1 || got.Percent() != 100 {
+						t.Errorf("%s: perfect play scores %+v", id, got)
+					}
+				case "at once":
+					if got.Held == got.Won || got.Whole != 0 || got.Percent() == 100 {
+						t.Errorf("%s: a win that was given away scores %+v", id, got)
+					}
+					lost++
+				}
+				sum = sum.Plus(got)
+			}
+		}
+		if sum.Rounds != 3*s.Rounds || sum.Held >= sum.Won || sum.Whole > 2*s.Rounds || lost != s.Rounds {
+			t.Errorf("%s: in all %+v", id, sum)
+		}
+	}
+}
+
+// A position that is given up, or in which help was asked for, was not held.
+func TestWhatDoesNotCountAsHeld(t *testing.T) {
+	game, _ := games.ByID("nim")
+	s := match.Plan{Game: game, Rounds: 1, Seed: 5}
+	round, err := s.Round(context.Background(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, won, _ := through(t, round, 0, func(int) float64 { return 0 })
+	if got := match.Of(m, func(move int) bool { return move == 0 }); got != (match.Score{Won: won, Held: won - 1, Rounds: 1}) {
+		t.Errorf("with help in the first of %d positions: %+v", won, got)
+	}
+	m = match.New(round.Start)
+	m.Resign(match.First)
+	if got := match.Of(m, unhelped); got != (match.Score{Won: 1, Rounds: 1}) {
+		t.Errorf("given up at once: %+v", got)
+	}
+	if got := (match.Score{}).Percent(); got != 0 {
+		t.Errorf("nothing played is %d %%", got)
+	}
+}
+
+// A series makes the rounds of its plan one after the other, and counts each once.
+func TestSeriesUnderWay(t *testing.T) {
+	game, _ := games.ByID("nim")
+	s := match.NewSeries(game, 3)
+	for i, held := range []bool{true, false, true, false, true, true, true, true, true, true, true, true} {
+		round, number, err := s.Next(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := match.Plan{Game: game, Rounds: 10, Seed: 3}.Round(context.Background(), i)
+		if err != nil || number != i+1 || position(round) != position(want) {
+			t.Errorf("round %d is number %d, %s, not %s; %v", i, number, position(round), position(want), err)
+		}
+		s.Count(held)
+		s.Count(!held) // a round counts once
+		if _, played := s.Score(); played != i+1 {
+			t.Errorf("%d were played", played)
+		}
+	}
+	if held, played := s.Score(); held != 10 || played != 12 {
+		t.Errorf("%d of %d were held", held, played)
+	}
+}

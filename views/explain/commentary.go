@@ -1,0 +1,173 @@
+package explain
+
+import (
+	"context"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
+	"nimgraph/views/words"
+)
+
+// Speaker puts into words what is to be said of a match: its moves, hints, how it ended, and
+// why a move was a mistake. The words are those of a window and of a terminal alike.
+type Speaker struct {
+	Words *words.Words
+	// Name returns the name of a vertex.
+	Name func(graphs.VertexID) string
+	// Arrow stands between the ends of a move, and Bar between those of an edge that is
+	// deleted.
+	Arrow, Bar string
+}
+
+// Move names a move by the ends of its edge. The edge must be one of the state.
+func (s Speaker) Move(at *match.State, edge graphs.EdgeID) string {
+	f := at.Position.Graph
+	move, ok := at.Find(edge)
+	if !ok {
+		return ""
+	}
+	e := at.Solution.Moves[move].Edge
+	sign := s.Arrow
+	if f.Kind == graphs.Deletion {
+		sign = s.Bar
+	}
+	return s.Name(f.VertexID[f.From[e]]) + " " + sign + " " + s.Name(f.VertexID[f.Into[e]])
+}
+
+// Made names move i of a match.
+func (s Speaker) Made(m *match.Match, i int) string { return s.Move(m.StateAt(i), m.MoveAt(i)) }
+
+// Hint says where to look, and asked for more, which move is best: the first hint names
+// the summand of a winning move where there are several, the second the move. Errors:
+// those of match.Choose.
+func (s Speaker) Hint(ctx context.Context, at *match.State, second bool) (string, error) {
+	best, ok, err := match.Best(ctx, at)
+	if err != nil || !ok {
+		return "", err
+	}
+	data := words.Data{"Move": s.Move(at, best.Edge)}
+	switch o := at.Outcome(); {
+	case o == solver.OutcomeP:
+		return s.Words.T("match.hint.lost", data), nil
+	case o == solver.OutcomeUnknown && best.Outcome != solver.OutcomeP:
+		return s.Words.T("match.hint.unknown"), nil
+	case o == solver.OutcomeD && !second:
+		return s.Words.T("match.hint.draw"), nil
+	case o == solver.OutcomeD:
+		return s.Words.T("match.hint.draw.move", data), nil
+	case second:
+		return s.Words.T("match.hint.move", data), nil
+	case len(at.Solution.Parts) < 2:
+		return s.Words.T("match.hint.somewhere"), nil
+	}
+	move, _ := at.Find(best.Edge)
+	part := at.Position.Graph.VertexID[at.Solution.Turn(move).Vertex]
+	return s.Words.T("match.hint.summand", words.Data{"Part": s.Name(part)}), nil
+}
+
+// Mistake says why move i of a match was a mistake, with the reply that refutes it and
+// what would have been better; empty where it was none. Errors: those of match.Choose.
+func (s Speaker) Mistake(ctx context.Context, m *match.Match, i int) (string, error) {
+	remark := m.Remark(i)
+	better, ok, err := m.Better(ctx, i)
+	if err != nil || !ok {
+		return "", err
+	}
+	reply, ok, err := m.Refutation(ctx, i)
+	if err != nil {
+		return "", err
+	}
+	after := m.StateAt(i + 1)
+	data := words.Data{"Better": s.Move(m.StateAt(i), better.Edge)}
+	why := "match.mistake.end"
+	if ok {
+		data["Reply"] = s.Move(after, reply.Edge)
+		why = s.refuted(after, reply, data)
+	}
+	instead := "match.instead.win"
+	if remark.Before == solver.OutcomeD {
+		instead = "match.instead.draw"
+	}
+	return s.Words.T(why, data) + " " + s.Words.T(instead, data), nil
+}
+
+// refuted returns the key of what a reply does to a mistake. In normal play of nimbers
+// that is told by the values: what the move left, and how the reply makes it 0.
+func (s Speaker) refuted(after *match.State, reply match.Choice, data words.Data) string {
+	if reply.Outcome == solver.OutcomeD {
+		return "match.mistake.draw"
+	}
+	value, isNimber := after.Solution.Value.Nimber()
+	if after.Position.Play != graphs.Normal || !isNimber {
+		return "match.mistake.wins"
+	}
+	data["Value"] = int(value)
+	if len(after.Solution.Parts) < 2 {
+		return "match.mistake.value"
+	}
+	move, _ := after.Find(reply.Edge)
+	turn := after.Solution.Turn(move)
+	data["Part"] = s.Name(after.Position.Graph.VertexID[turn.Vertex])
+	data["From"], data["To"] = turn.From.String(), turn.To.String()
+	return "match.mistake.xor"
+}
+
+// Begun says what the position was worth that a match began with.
+func (s Speaker) Begun(m *match.Match) string {
+	return s.Words.T("match.begun", words.Data{"Value": m.StateAt(0).Solution.Value.String()})
+}
+
+// Told says of move i of a match what it left, and why it was a mistake where it was one,
+// if the context leaves the time to find that.
+func (s Speaker) Told(ctx context.Context, m *match.Match, i int) string {
+	remark := m.Remark(i)
+	data := words.Data{"Number": i + 1, "Move": s.Made(m, i), "Value": remark.Value.String()}
+	if !remark.Mistake {
+		return s.Words.T("match.told", data)
+	}
+	said := s.Words.T("match.told.mistake", data)
+	if why, err := s.Mistake(ctx, m, i); err == nil {
+		said += " " + why
+	}
+	return said
+}
+
+// Ending says how a match has ended, from the seat of one side, or of nobody; empty
+// where it goes on.
+func (s Speaker) Ending(m *match.Match, seat Seat) string {
+	how, winner, won := m.Ended()
+	who := "match.draw"
+	switch {
+	case how == match.Running:
+		return ""
+	case won:
+		who = "match.won." + seat.of(winner)
+	}
+	why := map[match.Ending]string{
+		match.LastMove: "match.end." + m.State().Position.Play.String(),
+		match.Resigned: "match.end.resigned." + seat.of(winner.Other()),
+		match.Drawn:    "match.end.drawn",
+	}[how]
+	return s.Words.T(who) + " " + s.Words.T(why)
+}
+
+// Seat is who reads: one side that plays against the program, or both.
+type Seat struct {
+	Side match.Side
+	Both bool
+}
+
+// of names a side as it is for the reader.
+func (s Seat) of(side match.Side) string {
+	switch {
+	case s.Both && side == match.First:
+		return "first"
+	case s.Both:
+		return "second"
+	case side == s.Side:
+		return "reader"
+	default:
+		return "program"
+	}
+}

@@ -1,0 +1,43 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs/document"
+	"nimgraph/solver/exercises"
+	"nimgraph/views/words"
+)
+
+// ExerciseName is what an exercise that was made is called: its kind and level.
+func ExerciseName(w *words.Words, kind exercises.Kind, level int) string {
+	return w.T("exercise.title", words.Data{"Kind": w.T(kind.Key()), "Level": level})
+}
+
+// Dress gives an exercise that was made its title, and a task of its own where the usual
+// words do not say all: the rules of a subtraction game.
+func Dress(w *words.Words, x *exercises.Exercise) error {
+	edits := document.Group{document.SetTitle{Title: ExerciseName(w, x.Kind, x.Level)}}
+	if x.Set != nil {
+		var set []string
+		for _, n := range x.Set {
+			set = append(set, strconv.Itoa(n))
+		}
+		asks := x.Drawing.Exercise()
+		asks.Task = w.T("exercise.task.period", words.Data{"Set": "{" + strings.Join(set, ", ") + "}"})
+		edits = append(edits, document.SetExercise{Exercise: asks})
+	}
+	return x.Drawing.Apply(edits)
+}
+
+// More returns what the key of an exercise that was made says besides its answers.
+func (t Teller) More(x *exercises.Exercise) []string {
+	if x.Set == nil {
+		return nil
+	}
+	if text, ok := t.Period(slices.Max(x.Set)); ok {
+		return []string{text}
+	}
+	return nil
+}

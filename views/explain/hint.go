@@ -1,0 +1,115 @@
+package explain
+
+import (
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/exercises"
+	"nimgraph/views/words"
+)
+
+// Hint puts a hint to a question into a sentence or two.
+func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
+	data := words.Data{"Column": uint64(1) << max(h.Bit, 0), "Moves": h.Moves, "Wins": h.Wins, "Taken": t.numbers(h.Taken)}
+	if h.Vertex >= 0 {
+		data["Name"] = t.name(h.Vertex)
+	}
+	key := "lesson.hint." + h.Kind.String() + "." + strconv.Itoa(h.Step)
+	switch h.Kind {
+	case exercises.HintOptions, exercises.HintOutcomes:
+		if len(h.Options) == 0 {
+			key = "lesson.hint.stuck"
+			if h.Kind == exercises.HintOutcomes {
+				key += "." + t.Drawing.Play().String()
+			}
+			break
+		}
+		data["Names"], data["Values"] = t.optionNames(h.Options), t.optionValues(h.Options, h.Kind == exercises.HintOutcomes)
+		switch {
+		case h.Step < exercises.Hints:
+		case h.Kind == exercises.HintOutcomes && t.Solution.Cyclic():
+			key += ".loopy"
+		case h.Kind == exercises.HintOptions && h.Loops > 0:
+			key += ".loopy"
+		case h.Kind == exercises.HintOptions && len(h.Taken) == 0:
+			key += ".none"
+		}
+	case exercises.HintTerms:
+		data["Names"], data["Values"] = t.termNames(h.Terms), t.termValues(h.Terms)
+		if h.Step == exercises.Hints && q.Ask == document.AskMove {
+			key = t.columnKey(h.Bit)
+		}
+	case exercises.HintLoops:
+		data["Values"] = t.terms(h.Terms)
+		loops := int64(0)
+		for _, term := range h.Terms {
+			if term.Vertex < 0 {
+				loops = term.Copies
+			}
+		}
+		data["Edges"], data["Names"] = loops, t.termNames(h.Terms)
+		switch {
+		case len(h.Terms) == 0:
+			key = "lesson.hint.loops.none"
+		case h.Step == exercises.Hints && q.Ask == document.AskMove:
+			key = t.columnKey(h.Bit)
+		}
+	}
+	return t.Words.T(key, data)
+}
+
+// columnKey is the hint to a winning move whose highest odd column is known, or which
+// does not exist.
+func (t Teller) columnKey(bit int) string {
+	switch {
+	case bit < 0:
+		return "lesson.hint.even"
+	case t.Drawing.Kind() == graphs.Deletion:
+		return "lesson.hint.column.deletion"
+	}
+	return "lesson.hint.column"
+}
+
+func (t Teller) optionNames(options []solver.Option) string {
+	var all []int32
+	for _, o := range options {
+		all = append(all, o.Vertex)
+	}
+	return t.names(all)
+}
+
+// optionValues writes what options are worth, or who wins from them.
+func (t Teller) optionValues(options []solver.Option, outcomes bool) string {
+	var all []string
+	for _, o := range options {
+		value := o.Value.String()
+		if outcomes {
+			value = o.Outcome.String()
+		}
+		all = append(all, t.Words.T("lesson.is", words.Data{"Name": t.name(o.Vertex), "Value": value}))
+	}
+	return t.list(all)
+}
+
+func (t Teller) termNames(terms []exercises.Term) string {
+	var all []int32
+	for _, term := range terms {
+		if term.Vertex >= 0 {
+			all = append(all, term.Vertex)
+		}
+	}
+	if len(all) == 0 {
+		return "–"
+	}
+	return t.names(all)
+}
+
+func (t Teller) termValues(terms []exercises.Term) string {
+	var all []string
+	for _, term := range terms {
+		all = append(all, t.Words.T("lesson.is", words.Data{"Name": t.name(term.Vertex), "Value": term.Value.String()}))
+	}
+	return t.list(all)
+}

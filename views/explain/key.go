@@ -1,0 +1,166 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/exercises"
+	"nimgraph/views/words"
+)
+
+// Key is the answer to a question with its reason, in one line: "a: mex{0, 2} = 1".
+func (t Teller) Key(q exercises.Question) string {
+	s := t.Solution
+	switch q.Ask {
+	case document.AskValues:
+		return t.Words.T("lesson.key", words.Data{"Name": t.name(q.Vertex), "Answer": t.value(s.Reason(q.Vertex))})
+	case document.AskOutcomes:
+		return t.Words.T("lesson.key", words.Data{"Name": t.name(q.Vertex), "Answer": t.outcome(s.Reason(q.Vertex))})
+	case document.AskTotal:
+		return t.total()
+	case document.AskWinner:
+		if s.Position.Play != graphs.Normal {
+			return s.Outcome.String()
+		}
+		return t.Words.T("lesson.key.outcome", words.Data{"Outcome": s.Outcome.String(), "Total": t.total()})
+	}
+	var moves []string
+	for _, m := range s.Moves {
+		if m.Wins {
+			moves = append(moves, t.Move(m.Edge))
+		}
+	}
+	for _, m := range s.HeapWins() {
+		moves = append(moves, t.HeapMove(m.Vertex, int(m.To)))
+	}
+	if s.Position.Play != graphs.Normal { // the value does not tell who wins
+		return t.Words.N("lesson.key.moves.outcome", len(moves), words.Data{"Moves": t.list(moves)})
+	}
+	if len(moves) == 0 {
+		return t.Words.T("lesson.key.no-move", words.Data{"Total": t.total()})
+	}
+	return t.Words.N("lesson.key.moves", len(moves), words.Data{"Moves": t.list(moves), "Total": t.total()})
+}
+
+// value writes how the value of a vertex comes about.
+func (t Teller) value(why solver.Reason) string {
+	equation := func(terms []exercises.Term) string { return t.xor(terms, why.Value) }
+	switch why.Rule {
+	case solver.RuleLoose:
+		return why.Value.String()
+	case solver.RuleSum:
+		var terms []exercises.Term
+		for _, o := range why.Options {
+			terms = append(terms, exercises.Term{Vertex: o.Vertex, Value: o.Value, Copies: int64(o.Copies)})
+		}
+		return equation(terms)
+	case solver.RuleBlock:
+		return equation(exercises.BlockTerms(why))
+	}
+	var values []solver.Nimber
+	var set []string
+	for _, o := range why.Options {
+		if n, ok := o.Value.Nimber(); ok {
+			values = append(values, n)
+		} else if !slices.Contains(set, o.Value.String()) {
+			set = append(set, o.Value.String())
+		}
+	}
+	slices.Sort(values)
+	for i, n := range slices.Compact(values) {
+		set = slices.Insert(set, i, number(n))
+	}
+	data := words.Data{"Set": "{" + strings.Join(set, ", ") + "}", "Value": why.Value.String(), "Mex": number(why.Mex), "Names": t.heads(why.Unanswered)}
+	if why.Rule == solver.RuleLoopy {
+		return t.Words.N("lesson.key.loopy", len(why.Unanswered), data)
+	}
+	return t.Words.T("lesson.key.mex", data)
+}
+
+// outcome says who wins from a vertex, and why.
+func (t Teller) outcome(why solver.Reason) string {
+	key := "lesson.key.outcome." + why.Outcome.String()
+	data := words.Data{}
+	switch {
+	case len(why.Options) == 0:
+		key += ".stuck"
+	case why.Proof >= 0:
+		data["Option"] = t.heads([]int32{why.Proof})
+	case why.Outcome == solver.OutcomeN: // of a ⊕, or won without a move
+		key += ".bare"
+	}
+	return t.Words.T(key, data)
+}
+
+// total writes the position's value as the sum that it is.
+func (t Teller) total() string {
+	s := t.Solution
+	var terms []exercises.Term
+	if s.Account != nil {
+		for k := range s.Account.Figures {
+			terms = append(terms, exercises.BlockTerms(s.Reasons().Figure(k))...)
+		}
+		return t.xor(terms, s.Value)
+	}
+	for _, p := range s.Parts {
+		terms = append(terms, exercises.Term{Vertex: p.Vertex, Value: p.Value, Copies: int64(p.Tokens)})
+	}
+	return t.xor(terms, s.Value)
+}
+
+// xor writes a sum of terms and what it comes to.
+func (t Teller) xor(terms []exercises.Term, value solver.Value) string {
+	var all []string
+	for _, term := range terms {
+		text := term.Value.String()
+		switch {
+		case term.Vertex < 0: // the loops of a block
+			all = append(all, t.Words.N("lesson.key.loops", int(term.Copies)))
+		case t.Solution.Account != nil: // a bridge with what stands on it
+			above, _ := term.Value.Nimber()
+			all = append(all, t.Words.T("lesson.key.bridge", words.Data{"Above": number(above - 1)}))
+		case term.Copies > 2:
+			all = append(all, t.Words.T("lesson.copies", words.Data{"Copies": term.Copies, "Value": text}))
+		case term.Copies == 2:
+			all = append(all, text, text)
+		default:
+			all = append(all, text)
+		}
+	}
+	if len(all) == 0 || len(all) == 1 && all[0] == value.String() {
+		return value.String()
+	}
+	return strings.Join(all, " ⊕ ") + " = " + value.String()
+}
+
+// Blank is what stands before the line for the answer to a question about a vertex.
+func (t Teller) Blank(q exercises.Question) string {
+	key := "lesson.blank"
+	if q.Ask == document.AskOutcomes {
+		key = "lesson.blank.outcome"
+	}
+	return t.Words.T(key, words.Data{"Name": t.name(q.Vertex)})
+}
+
+// Period says the period of a subtraction game whose vertices are its heaps in order,
+// and where it begins; most is the most that may be taken. So many values in a row that
+// come again prove it, as they decide all that follow. It is false where the drawing ends
+// before that.
+func (t Teller) Period(most int) (string, bool) {
+	values := t.Solution.Values
+	for from := range values {
+		for period := 1; from+period+most <= len(values); period++ {
+			holds := true
+			for n := from; n < from+most && holds; n++ {
+				holds = values[n].Equal(values[n+period])
+			}
+			if holds {
+				return t.Words.T("lesson.key.period", words.Data{"Period": period, "From": from}), true
+			}
+		}
+	}
+	return "", false
+}

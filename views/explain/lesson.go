@@ -1,0 +1,149 @@
+package explain
+
+import (
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/exercises"
+	"nimgraph/views/mathtext"
+	"nimgraph/views/words"
+)
+
+// Teller puts into words what somebody who learns is told about one drawing and its
+// solution: what an exercise asks, why an answer is wrong, hints, and the reasons in an
+// answer key.
+type Teller struct {
+	Words    *words.Words
+	Drawing  *document.Drawing
+	Solution *solver.Solution
+}
+
+// Most of what a sentence lists, and the longest name in it.
+const (
+	mostListed  = 8
+	longestName = 24
+)
+
+// name returns what is written at a vertex.
+func (t Teller) name(v int32) string {
+	vertex, _ := t.Drawing.Graph().Vertex(t.Solution.Position.Graph.VertexID[v])
+	text := []rune(mathtext.Unicode(vertex.Text()))
+	if len(text) > longestName {
+		return string(text[:longestName-1]) + "…"
+	}
+	return string(text)
+}
+
+// list writes some texts with commas, and how many more there are.
+func (t Teller) list(texts []string) string {
+	if over := len(texts) - mostListed; over > 1 {
+		return t.Words.N("card.names.more", over, words.Data{"Names": strings.Join(texts[:mostListed], ", ")})
+	}
+	return strings.Join(texts, ", ")
+}
+
+func (t Teller) names(vertices []int32) string {
+	var all []string
+	for _, v := range vertices {
+		all = append(all, t.name(v))
+	}
+	return t.list(all)
+}
+
+// heads returns the names of the vertices that edges lead to.
+func (t Teller) heads(edges []int32) string {
+	var all []int32
+	for _, e := range edges {
+		all = append(all, t.Solution.Position.Graph.Into[e])
+	}
+	return t.names(all)
+}
+
+// Move writes a move: "a → b", or in an edge-deletion game "a – b".
+func (t Teller) Move(e int32) string {
+	f := t.Solution.Position.Graph
+	key := "lesson.move"
+	if f.Kind == graphs.Deletion {
+		key = "lesson.edge"
+	}
+	return t.Words.T(key, words.Data{"From": t.name(f.From[e]), "To": t.name(f.Into[e])})
+}
+
+// HeapMove names a move that leaves a heap of a size, at the vertex that stands for one.
+func (t Teller) HeapMove(v int32, size int) string {
+	return t.Words.T("lesson.move", words.Data{"From": t.name(v), "To": "∗" + strconv.Itoa(size)})
+}
+
+// Task says what the drawing's exercise wants: its own words, or the usual ones.
+func (t Teller) Task() string {
+	x := t.Drawing.Exercise()
+	if x.Task != "" {
+		return x.Task
+	}
+	key := "exercise.task." + x.Ask.String()
+	switch {
+	case t.Drawing.Kind() == graphs.Deletion:
+		key += ".deletion"
+	case t.drawn(x.Ask):
+		key += ".loopy"
+	}
+	task := t.Words.T(key)
+	if asked := t.Drawing.Asked(); len(x.Of) > 0 && len(asked) > 0 && x.Ask.OfVertices() {
+		var names []int32
+		for _, v := range asked {
+			names = append(names, t.Solution.Position.Graph.Index[v])
+		}
+		task += " " + t.Words.T("exercise.task.of", words.Data{"Names": t.names(names)})
+	}
+	if t.Drawing.Play() != graphs.Normal {
+		task += " " + t.Words.T("exercise.task.play."+t.Drawing.Play().String())
+	}
+	return task
+}
+
+// drawn tells whether who wins is asked of a game in which it may be nobody.
+func (t Teller) drawn(a document.Ask) bool {
+	return (a == document.AskOutcomes || a == document.AskWinner) && t.Solution.Cyclic()
+}
+
+// Question puts one question of the exercise.
+func (t Teller) Question(q exercises.Question) string {
+	key := "lesson.question." + q.Ask.String()
+	if t.drawn(q.Ask) {
+		key += ".loopy"
+	}
+	if q.Vertex < 0 {
+		return t.Words.T(key)
+	}
+	return t.Words.T(key, words.Data{"Name": t.name(q.Vertex)})
+}
+
+// number writes a nimber.
+func number(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
+
+func (t Teller) numbers(ns []solver.Nimber) string {
+	var all []string
+	for _, n := range ns {
+		all = append(all, number(n))
+	}
+	return t.list(all)
+}
+
+// terms writes summands: each with its copies where there are several.
+func (t Teller) terms(terms []exercises.Term) string {
+	var all []string
+	for _, term := range terms {
+		switch text := term.Value.String(); {
+		case term.Copies > 2:
+			all = append(all, t.Words.T("lesson.copies", words.Data{"Copies": term.Copies, "Value": text}))
+		case term.Copies == 2:
+			all = append(all, text, text)
+		default:
+			all = append(all, text)
+		}
+	}
+	return t.list(all)
+}

@@ -1,0 +1,162 @@
+package explain_test
+
+import (
+	"context"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nimgraph/app/translations"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/solver"
+	"nimgraph/solver/exercises"
+	"nimgraph/views/explain"
+)
+
+// telling returns what tells of a drawing.
+func telling(t *testing.T, d *document.Drawing) (explain.Teller, *exercises.Examiner) {
+	t.Helper()
+	w, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := exercises.NewExaminer(context.Background(), s)
+	return explain.Teller{Words: w, Drawing: d, Solution: s}, x
+}
+
+func drawing(t *testing.T, edges string, ask document.Ask) *document.Drawing {
+	t.Helper()
+	r, err := formats.Read(strings.NewReader(edges), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Drawing.Apply(document.SetExercise{Exercise: document.Exercise{Ask: ask}}); err != nil {
+		t.Fatal(err)
+	}
+	return r.Drawing
+}
+
+// whole tells whether a text is a sentence with nothing missing in it.
+func whole(text string) bool {
+	return text != "" && !strings.Contains(text, "<no value>") && !regexp.MustCompile(`^[a-z]+\.[a-z]`).MatchString(text) && !strings.Contains(text, "diagnosis.") && !strings.Contains(text, "lesson.")
+}
+
+// Whatever is answered to whatever exercise, and whatever hint is asked for, there are
+// words for it.
+func TestEverythingIsSaid(t *testing.T) {
+	answers := []exercises.Answer{
+		{Form: exercises.Infinite},
+		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{9}},
+		{Form: exercises.Infinite, Braces: true},
+		{Form: exercises.NoMove},
+		exercises.OfClass(solver.OutcomeP), exercises.OfClass(solver.OutcomeN), exercises.OfClass(solver.OutcomeD),
+	}
+	for n := range solver.Nimber(10) {
+		answers = append(answers, exercises.OfNumber(n))
+	}
+	said := 0
+	for _, kind := range exercises.Kinds() {
+		for level := 1; level <= exercises.Levels; level++ {
+			made, err := exercises.New(context.Background(), kind, level, 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tell, x := telling(t, made.Drawing)
+			if task := tell.Task(); !whole(task) {
+				t.Errorf("%s %d: the task is %q", kind, level, task)
+			}
+			for _, q := range exercises.Questions(made.Drawing, tell.Solution) {
+				if text := tell.Question(q); !whole(text) {
+					t.Errorf("%s: the question is %q", kind, text)
+				}
+				if text := tell.Key(q); !whole(text) {
+					t.Errorf("%s: the key is %q", kind, text)
+				}
+				for step := 1; step <= exercises.Hints; step++ {
+					if text := tell.Hint(q, x.Hint(q, step)); !whole(text) {
+						t.Errorf("%s: hint %d is %q", kind, step, text)
+					}
+				}
+				tried := answers
+				if q.Ask == document.AskMove {
+					for e := range int32(tell.Solution.Position.Graph.Size()) {
+						tried = append(tried, exercises.OfEdge(e))
+					}
+				}
+				for _, a := range tried {
+					verdict := x.Judge(context.Background(), q, a)
+					for _, text := range tell.Verdict(verdict) {
+						if said++; !whole(text) {
+							t.Errorf("%s: %+v is answered with %q", kind, a, text)
+						}
+					}
+				}
+			}
+		}
+	}
+	if said < 3000 {
+		t.Errorf("only %d sentences were said", said)
+	}
+}
+
+// The words for every claim there is are there.
+func TestEveryClaimHasWords(t *testing.T) {
+	tell, _ := telling(t, drawing(t, "a -> b\na -> c\nb -> c\ntoken a", document.AskValues))
+	for _, k := range exercises.ClaimKinds() {
+		for _, vertex := range []int32{0, -1} {
+			c := exercises.Claim{Kind: k, Vertex: vertex, Edges: []int32{0}, Replies: []int32{1}, Vertices: []int32{0}, Ones: 1}
+			if text := tell.Claim(c); vertex == 0 && k < exercises.OddColumn && !whole(text) || text == "diagnosis."+k.String() {
+				t.Errorf("%s is %q", k, text)
+			}
+		}
+	}
+}
+
+func TestWhatIsSaid(t *testing.T) {
+	tell, x := telling(t, drawing(t, "b -> a\nc -> a b\nd -> b c", document.AskValues))
+	said := func(v int32, n solver.Nimber) string {
+		return strings.Join(tell.Verdict(x.Value(v, exercises.OfNumber(n))), " ")
+	}
+	for _, c := range []struct{ got, want string }{
+		{said(2, 0), "0 is already reached, through a."},
+		{said(3, 5), "5 cannot be the mex: nothing reaches 0."},
+		{said(2, 1), "1 is the XOR of the options, not their mex. 1 is already reached, through b."},
+		{tell.Key(exercises.Question{Ask: document.AskValues, Vertex: 2}), "c: mex{0, 1} = 2"},
+		{tell.Key(exercises.Question{Ask: document.AskOutcomes, Vertex: 2}), "c: N, by the move to a"},
+		{tell.Hint(exercises.Question{Ask: document.AskValues, Vertex: 2}, x.Hint(exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)), "Taken are 0, 1. Count up from 0: which number is the first that is not taken?"},
+	} {
+		if c.got != c.want {
+			t.Errorf("said %q, not %q", c.got, c.want)
+		}
+	}
+}
+
+// Every exercise on a subtraction game has as many heaps as prove the period that it
+// asks for, and its key says it.
+func TestPeriodsCanBeProved(t *testing.T) {
+	w, err := translations.Words("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for level := 1; level <= exercises.Levels; level++ {
+		for seed := range uint64(60) {
+			x, err := exercises.New(context.Background(), exercises.Subtraction, level, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
+			if err != nil {
+				t.Fatal(err)
+			}
+			tell := explain.Teller{Words: w, Drawing: x.Drawing, Solution: solution}
+			if more := tell.More(x); len(more) != 1 || !strings.Contains(more[0], "period") {
+				t.Errorf("level %d, the set %v with heaps up to %d: the key says %q", level, x.Set, len(solution.Values)-1, more)
+			}
+		}
+	}
+}

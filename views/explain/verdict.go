@@ -1,0 +1,117 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/views/words"
+)
+
+// Verdict says who wins a position that is played, with what value, and in how many ways:
+// for the banner, the caption of a picture, and those who hear it.
+type Verdict struct {
+	Headline string // who wins, and in misère play that it is
+	Value    string // the word before the formula
+	Formula  string // the value, and the summands' values where there are several
+	Action   string // how many moves win, or that the game is over; else empty
+}
+
+// VerdictOf returns the verdict of a drawing's solution, false where no position is played.
+func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool) {
+	if s == nil || !s.Played {
+		return Verdict{}, false
+	}
+	v := Verdict{Value: w.T("banner.value"), Formula: formula(s)}
+	switch s.Outcome {
+	case solver.OutcomeN:
+		v.Headline = w.T("banner.next")
+		switch {
+		case s.Movable():
+			v.Action = winning(w, d.Kind(), s)
+		case d.Play() == graphs.AntiSG:
+			v.Action = w.T("banner.over.antisg")
+		default:
+			v.Action = w.T("banner.over")
+		}
+	case solver.OutcomeP:
+		v.Headline = w.T("banner.previous")
+		if !s.Movable() {
+			v.Action = w.T("banner.over")
+		}
+	case solver.OutcomeUnknown:
+		v.Headline = w.T("banner.unknown")
+		v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.With["Limit"]})
+	default:
+		v.Headline = w.T("banner.draw")
+	}
+	if d.Play() != graphs.Normal {
+		v.Headline += " · " + w.T("play."+d.Play().String())
+	}
+	return v, true
+}
+
+// String returns the verdict in one line.
+func (v Verdict) String() string {
+	line := v.Headline + " · " + v.Value + " " + v.Formula
+	if v.Action != "" {
+		line += " · " + v.Action
+	}
+	return line
+}
+
+// winning says how many moves win, and how many of them only circle. Parallel edges
+// are as many moves.
+func winning(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
+	copies, places, circling := 0, 0, 0
+	for _, m := range s.Moves {
+		if !m.Wins {
+			continue
+		}
+		n := int(s.Position.Graph.Count[m.Edge])
+		copies += n
+		places++
+		if !m.Progress {
+			circling += n
+		}
+	}
+	heaps := len(s.HeapWins())
+	copies, places = copies+heaps, places+heaps
+	key := "banner.winning-moves"
+	switch {
+	case kind != graphs.Deletion:
+	case slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
+		key = "banner.winning-known"
+	default:
+		key = "banner.winning-edges"
+	}
+	text := InPlaces(w, w.N(key, copies), copies, places)
+	if circling > 0 {
+		text = w.N("banner.circling", circling, words.Data{"What": text})
+	}
+	return text
+}
+
+// maxSummands is how many summands are written out.
+const maxSummands = 8
+
+// formula writes the position's value as the sum of its summands' values:
+// "2 = 3 ⊕ 1 ⊕ 0". Many summands are cut short.
+func formula(s *solver.Solution) string {
+	value := s.Value.String()
+	var terms []string
+	for _, part := range s.Parts {
+		for range part.Tokens {
+			if len(terms) == maxSummands {
+				return value + " = " + strings.Join(terms, " ⊕ ") + " ⊕ …"
+			}
+			terms = append(terms, part.Value.String())
+		}
+	}
+	if len(terms) < 2 {
+		return value
+	}
+	return value + " = " + strings.Join(terms, " ⊕ ")
+}
