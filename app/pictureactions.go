@@ -81,7 +81,7 @@ func (c *commands) copyRequested(r picture.Request) {
 		case err != nil:
 			c.window.Fail(err)
 		case format.Pixels:
-			colours := c.words.T(r.Colours.Key())
+			colours := c.words.T("export.colours." + string(r.Colours))
 			c.window.Say(c.words.T("say.copied-picture", words.Data{"Size": (len(out) + 1023) / 1024, "Colours": colours}))
 		default:
 			c.clipboard().SetContent(string(out))

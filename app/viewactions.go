@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
@@ -16,11 +18,9 @@ import (
 const zoomStep = 1.25
 
 func (c *commands) viewActions() []*actions.Action {
-	blocks := c.optionAction("view.blocks", func(o *scene.Options) *bool { return &o.Blocks }, 'b')
-	blocks.Obstacle = c.needsKind(graphs.Deletion)
 	inspector := c.panelAction("view.inspector", settings.Inspector)
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
-	return []*actions.Action{
+	all := []*actions.Action{
 		{
 			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.window.Board().ZoomBy(zoomStep) },
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
@@ -30,20 +30,7 @@ func (c *commands) viewActions() []*actions.Action {
 		{ID: "view.fit", Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.window.Board().AnimateToFit() }},
 		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
 		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: c.findCommand},
-		c.optionAction("view.values", func(o *scene.Options) *bool { return &o.Values }, 0),
-		c.optionAction("view.names", func(o *scene.Options) *bool { return &o.Names }, 0),
-		c.optionAction("view.highlights", func(o *scene.Options) *bool { return &o.Highlights }, 'h'),
-		c.optionAction("view.after", func(o *scene.Options) *bool { return &o.After }, 'a'),
-		blocks,
 		{ID: "view.remoteness", Checked: func() bool { return c.bench().Remote.On() }, Run: func() { c.bench().Remote.Show(!c.bench().Remote.On()) }},
-		c.edgesAction("view.edges-all", document.AllEdges),
-		c.edgesAction("view.edges-selected", document.SelectedEdges),
-		c.edgesAction("view.edges-winning", document.WinningEdges),
-		c.edgesAction("view.edges-none", document.NoEdges),
-		c.labelsAction("view.labels-names", document.Names),
-		c.labelsAction("view.labels-pictures", document.Pictures),
-		c.labelsAction("view.labels-both", document.NamesAndPictures),
-		c.labelsAction("view.labels-none", document.NoLabels),
 		c.stepsAction(),
 		inspector,
 		c.textAction(),
@@ -58,29 +45,26 @@ func (c *commands) viewActions() []*actions.Action {
 		c.themeAction("view.theme-light", look.Light),
 		c.themeAction("view.theme-dark", look.Dark),
 	}
+	return slices.Concat(all, c.optionActions(), c.styleActions())
 }
 
-// edgesAction says which edges of the drawing are shown.
-func (c *commands) edgesAction(id string, which document.EdgesShown) *actions.Action {
-	return &actions.Action{
-		ID: id, Obstacle: func() string { return c.session().Held() },
-		Checked: func() bool { return c.session().Drawing().Style().Edges == which },
-		Run:     func() { c.window.Try(c.session().ShowEdges(which)) },
+// styleActions choose what the drawing's style says, an action for each choice.
+func (c *commands) styleActions() (all []*actions.Action) {
+	for _, f := range document.StyleFields() {
+		for i, word := range f.Words {
+			all = append(all, &actions.Action{
+				ID: "view." + f.Name + "-" + word, Obstacle: func() string { return c.session().Held() },
+				Checked: func() bool { return f.Get(c.session().Drawing().Style()) == float64(i) },
+				Run: func() {
+					apart, err := c.session().Choose(f, i)
+					if c.window.Try(err); apart && err == nil {
+						c.window.Board().Fit()
+					}
+				},
+			})
+		}
 	}
-}
-
-// labelsAction says what vertices are told apart by.
-func (c *commands) labelsAction(id string, which document.LabelsShown) *actions.Action {
-	return &actions.Action{
-		ID: id, Obstacle: func() string { return c.session().Held() },
-		Checked: func() bool { return c.session().Drawing().Style().Labels == which },
-		Run: func() {
-			apart, err := c.session().ShowLabels(which)
-			if c.window.Try(err); apart && err == nil {
-				c.window.Board().Fit()
-			}
-		},
-	}
+	return all
 }
 
 // stepsAction shows how the solution comes about, step by step.
@@ -107,21 +91,29 @@ func (c *commands) stepsAction() *actions.Action {
 	}
 }
 
-// optionAction shows something on the board, or not.
-func (c *commands) optionAction(id string, of func(*scene.Options) *bool, key rune) *actions.Action {
-	a := &actions.Action{
-		ID:      id,
-		Checked: func() bool { o := c.session().Options(); return *of(&o) },
-		Run: func() {
-			o := c.session().Options()
-			*of(&o) = !*of(&o)
-			c.session().Show(o)
-		},
+// optionActions show something on the board, or not.
+func (c *commands) optionActions() (all []*actions.Action) {
+	keys := map[string]rune{"highlights": 'h', "after": 'a', "blocks": 'b'}
+	for _, shown := range scene.Switches() {
+		a := &actions.Action{
+			ID:      "view." + shown.Name,
+			Checked: func() bool { o := c.session().Options(); return *shown.Of(&o) },
+			Run: func() {
+				o := c.session().Options()
+				on := shown.Of(&o)
+				*on = !*on
+				c.session().Show(o)
+			},
+		}
+		if key, ok := keys[shown.Name]; ok {
+			a.Key = actions.Char(key)
+		}
+		if shown.Deletion {
+			a.Obstacle = c.needsKind(graphs.Deletion)
+		}
+		all = append(all, a)
 	}
-	if key != 0 {
-		a.Key = actions.Char(key)
-	}
-	return a
+	return all
 }
 
 // panelAction turns a switch of the settings.

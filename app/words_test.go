@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/views/editor"
@@ -52,19 +53,21 @@ func TestEveryActionHasWords(t *testing.T) {
 	for mark := scene.MarkP; mark <= scene.MarkRemoteness; mark++ {
 		keys = append(keys, mark.Key())
 	}
-	keys = slices.Concat(keys, keysOf(picture.Parts()), keysOf(picture.AllLabels()), keysOf(picture.AllColours()), editor.HintKeys())
+	for _, o := range picture.Options() {
+		keys = append(keys, o.Key())
+		for _, choice := range o.Choices {
+			keys = append(keys, o.ChoiceKey(choice))
+		}
+	}
+	for _, f := range document.StyleFields() {
+		if f.Words == nil {
+			keys = append(keys, "style."+f.Name, "property."+f.Name)
+		}
+	}
+	keys = slices.Concat(keys, editor.HintKeys())
 	for _, key := range keys {
 		if p.words.T(key) == key {
 			t.Errorf("no words for %q", key)
 		}
 	}
-}
-
-// keysOf returns the translation keys of choices.
-func keysOf[C interface{ Key() string }](all []C) []string {
-	var keys []string
-	for _, choice := range all {
-		keys = append(keys, choice.Key())
-	}
-	return keys
 }

@@ -19,51 +19,69 @@ import (
 // it looks, and what is read and written.
 func exportFlags() []flag {
 	const shown, looks, steps = "cli.group.shown", "cli.group.look", "cli.group.steps"
-	return []flag{
-		outFlag(),
-		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: labels(), about: "cli.flag.labels", group: shown},
-		{name: "--edges", value: "WHICH", needs: "cli.value.edges", allowed: []string{"all", "selected", "winning", "none"}, about: "cli.flag.edges", group: shown},
+	of := pictureFlags()
+	return slices.Concat([]flag{outFlag()}, of[shown], switchFlags(), []flag{
 		{name: "--bundles", value: "WHERE", needs: "cli.value.bundles", allowed: []string{"none", "terminals", "all"}, about: "cli.flag.bundles", group: shown},
-		{name: "--no-highlights", about: "cli.flag.no-highlights", group: shown},
-		{name: "--after", about: "cli.flag.after", group: shown},
 		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},
-		{name: "--blocks", about: "cli.flag.blocks", group: shown},
-		{name: "--caption", about: "cli.flag.caption", group: shown},
-		{name: "--legend", about: "cli.flag.legend", group: shown},
 		{name: "--only", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.only", group: shown},
 		{name: "--area", value: "X,Y,W,H", needs: "cli.value.area", about: "cli.flag.area", group: shown},
-		{name: "--palette", value: "COLOURS", needs: "cli.value.palette", allowed: palettes(), about: "cli.flag.palette", group: looks},
+	}, of[looks], []flag{
 		{name: "--dark", about: "cli.flag.dark", group: looks},
-		{name: "--transparent", about: "cli.flag.transparent", group: looks},
-		{name: "--margin", value: "N", needs: "cli.value.number", about: "cli.flag.margin", group: looks},
-		{name: "--scale", value: "N", needs: "cli.value.number", about: "cli.flag.scale", group: looks},
 		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
-		{name: "--outlines", about: "cli.flag.outlines", group: looks},
 		{name: "--tikz", value: "WHAT", needs: "cli.value.tikz", allowed: []string{"document", "picture"}, about: "cli.flag.tikz", group: looks},
 		{name: "--steps", about: "cli.flag.steps", group: steps},
 		{name: "--step", value: "N", needs: "cli.value.number", about: "cli.flag.step", group: steps},
 		{name: "--match", about: "cli.flag.match", group: steps},
 		{name: "--delay", value: "SECONDS", needs: "cli.value.number", about: "cli.flag.delay", group: steps},
-		{name: "--no-drawing", about: "cli.flag.no-drawing"},
 		fromFlag(),
 		edgesFlags()[0],
 		edgesFlags()[1],
 		edgesFlags()[2],
 		toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF))),
-	}
+	})
 }
 
-// labels returns what --labels may be, of a picture and of a new drawing: all labels but
-// those of a board that is seen.
-func labels() []string {
-	all := []string{}
-	for _, l := range []picture.Labels{
-		picture.LabelsName, picture.LabelsValue, picture.LabelsBoth, picture.LabelsPicture, picture.LabelsPictureValue,
-		picture.LabelsPictureName, picture.LabelsPictureBoth, picture.LabelsNone,
-	} {
-		all = append(all, string(l))
+// pictureFlags are the options of every picture, by what they are about.
+func pictureFlags() map[string][]flag {
+	by := map[string][]flag{}
+	for _, o := range picture.Options() {
+		if o.Flag == "" {
+			continue
+		}
+		name := strings.TrimLeft(o.Flag, "-")
+		f := flag{name: o.Flag, value: o.Takes, about: "cli.flag." + name, group: "cli.group.shown"}
+		if o.Looks {
+			f.group = "cli.group.look"
+		}
+		switch {
+		case o.Choices != nil:
+			f.needs, f.allowed = "cli.value."+name, o.Choices[1:] // nothing is seen
+		case o.Number != nil:
+			f.needs = "cli.value.number"
+		}
+		by[f.group] = append(by[f.group], f)
 	}
-	return all
+	return by
+}
+
+// switchFlags are the switches of the board that no option of a picture says.
+func switchFlags() (flags []flag) {
+	for _, s := range scene.Switches() {
+		if everything := scene.Everything(); !*s.Of(&everything) {
+			flags = append(flags, flag{name: "--" + s.Name, about: "cli.flag." + s.Name, group: "cli.group.shown"})
+		}
+	}
+	return flags
+}
+
+// choicesOf returns what the option of a picture may be on the command line.
+func choicesOf(name string) []string {
+	for _, o := range picture.Options() {
+		if o.Flag == name {
+			return o.Choices[1:]
+		}
+	}
+	return nil
 }
 
 func pictureNames() []string {

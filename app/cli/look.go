@@ -15,49 +15,53 @@ import (
 
 // request returns the picture that the options ask for.
 func (c *call) request(format picture.Format) (picture.Request, error) {
-	r := picture.Request{
-		Format: format.ID, Part: picture.PartWhole, Labels: picture.LabelsSeen, Colours: picture.ColoursLight,
-		Highlights: !c.has("--no-highlights"), Caption: c.has("--caption"), Legend: c.has("--legend"),
-		Edges: picture.EdgesSeen, Transparent: c.has("--transparent"), Outlines: c.has("--outlines"), Input: c.flags["--tikz"] == "picture", Bare: c.has("--no-drawing"),
+	usual := picture.Default()
+	r := usual
+	r.Format, r.Colours, r.Scale, r.Input = format.ID, picture.ColoursLight, 1, c.flags["--tikz"] == "picture"
+	for _, pair := range [][2]string{{"--palette", "--dark"}, {"--dpi", "--scale"}} {
+		if err := c.either(pair[0], pair[1], "cli.error.same"); err != nil {
+			return r, err
+		}
 	}
-	if edges, given := c.flags["--edges"]; given {
-		r.Edges = picture.Edges(edges)
+	for _, o := range picture.Options() {
+		text, given := c.flags[o.Flag]
+		switch {
+		case !given:
+		case o.Choices != nil:
+			o.Choose(&r, text)
+		case o.Number != nil:
+			from := map[bool]string{true: "above", false: "from"}[o.Positive]
+			x, err := c.number(o.Flag, 0, from, o.Most)
+			if err != nil {
+				return r, err
+			}
+			*o.Number(&r) = x
+		default:
+			o.Turn(&r, !o.On(usual))
+		}
 	}
+	r.Labels = picture.LabelsSeen // what is seen has those that are asked for: see shown
 	if c.has("--area") {
 		r.Part = picture.PartVisible
 	}
-	palette, given := c.flags["--palette"]
-	switch {
-	case given && c.has("--dark"):
-		return r, usage("--palette", "cli.error.same", words.Data{"Other": "--dark"})
-	case given:
-		r.Colours = picture.Colours(palette)
-	case c.has("--dark"):
+	if c.has("--dark") {
 		r.Colours = picture.ColoursDark
-	}
-	if c.has("--dpi") && c.has("--scale") {
-		return r, usage("--dpi", "cli.error.same", words.Data{"Other": "--scale"})
-	}
-	var err error
-	if r.Scale, err = c.number("--scale", 1, "above", picture.MaxScale); err != nil {
-		return r, err
 	}
 	if c.has("--dpi") {
 		dpi, err := c.number("--dpi", render.DPI, "above", picture.MaxScale*render.DPI)
-		if err != nil {
-			return r, err
-		}
 		r.Scale = dpi / render.DPI
+		return r, err
 	}
-	r.Margin, err = c.number("--margin", render.Margin, "from", picture.MaxMargin)
-	return r, err
+	return r, nil
 }
 
 // shown returns what the picture is of, without its solution: on the command line,
 // what is seen is what the options say.
 func (c *call) shown(d *document.Drawing) (picture.Of, error) {
 	seen := scene.Everything()
-	seen.After, seen.Blocks = c.has("--after"), c.has("--blocks")
+	for _, s := range scene.Switches() {
+		*s.Of(&seen) = *s.Of(&seen) || c.has("--"+s.Name)
+	}
 	if c.has("--remoteness") {
 		seen.Remote = &scene.Remote{} // until it is known
 	}
@@ -130,15 +134,4 @@ func (c *call) area() (*picture.Area, error) {
 	}
 	low := scene.Point{X: x[0], Y: x[1]}
 	return &picture.Area{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil
-}
-
-// palettes returns what --palette may be: all colours but those of a board that is seen.
-func palettes() []string {
-	var all []string
-	for _, c := range picture.AllColours() {
-		if c != picture.ColoursSeen {
-			all = append(all, string(c))
-		}
-	}
-	return all
 }

@@ -164,8 +164,8 @@ func TestReturnIsTheMainButton(t *testing.T) {
 		return sheet
 	}
 	for _, of := range []func(*styleSheet) fyne.Focusable{
-		func(sheet *styleSheet) fyne.Focusable { return sheet.letters.slider },
-		func(sheet *styleSheet) fyne.Focusable { return sheet.bold },
+		func(sheet *styleSheet) fyne.Focusable { return sheet.controls[1].slider },
+		func(sheet *styleSheet) fyne.Focusable { return sheet.controls[3].tick },
 	} {
 		control := of(open())
 		s.Window.Canvas().Focus(control)

@@ -32,18 +32,13 @@ type exportDialog struct {
 	dialogs *Dialogs
 	export  Export
 
-	format, colours                      *tiles
-	part, labels, edges, margin, size    *choices
-	steps                                *choices       // the one that is shown, or all; nil where there are none
-	parts                                []picture.Part // that the drawing has
-	margins                              []float64      // offered, in document units
-	scales                               []float64      // offered, in pixels a document unit
-	highlights, caption, legend          *check
-	background, outlines, carries, alone *check
-	preview                              *preview
-	copy                                 *button
-	target                               *saveTarget
-	form                                 *form
+	format   *tiles
+	steps    *choices   // the one that is shown, or all; nil where there are none
+	controls []*control // of the options of the picture
+	preview  *preview
+	copy     *button
+	target   *saveTarget
+	form     *form
 }
 
 // exportWidth is how wide the dialog is.
@@ -54,11 +49,8 @@ func (d *Dialogs) Export(x Export) { d.newExport(x).show() }
 
 func (d *Dialogs) newExport(x Export) *exportDialog {
 	e := &exportDialog{
-		dialogs: d, export: x, parts: picture.Parts(),
+		dialogs: d, export: x,
 		preview: newPreview(d, x.Of), copy: d.newButton("button.copy", widget.MediumImportance, nil),
-	}
-	if x.Of().Selection.Empty() {
-		e.parts = slices.DeleteFunc(e.parts, func(p picture.Part) bool { return p == picture.PartSelected })
 	}
 	last := x.Last
 	formats := make([]string, 0, len(picture.Formats()))
@@ -70,20 +62,9 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		e.endingFollows()
 		e.changed()
 	}
-	e.part = choose(e, e.parts, last.Part)
-	e.labels = choose(e, picture.AllLabels(), last.Labels)
-	e.edges = choose(e, picture.AllEdges(), last.Edges)
-	e.colours = d.newTiles(keyed(d, picture.AllColours()), d.specimens(picture.AllColours()), specimenSize, max(0, slices.Index(picture.AllColours(), last.Colours)))
-	e.colours.onChanged = e.changed
-	e.margin = e.chooseMargin(last.Margin)
-	e.size = e.chooseScale(last.Scale)
-	e.highlights = e.check("dialog.export.highlights", last.Highlights)
-	e.caption = e.check("dialog.export.caption", last.Caption)
-	e.legend = e.check("dialog.export.legend", last.Legend)
-	e.background = e.check("dialog.export.background", !last.Transparent)
-	e.outlines = e.check("dialog.export.outlines", last.Outlines)
-	e.carries = e.check("dialog.export.carries", !last.Bare)
-	e.alone = e.check("dialog.export.input", last.Input)
+	for _, o := range picture.Options() {
+		e.controls = append(e.controls, e.newControl(o))
+	}
 	if x.WriteSteps != nil {
 		all := []string{d.Words.T("export.film.one")}
 		for _, f := range picture.Films() {
@@ -102,20 +83,24 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 
 func (e *exportDialog) show() {
 	d := e.dialogs
-	row := func(key string, o fyne.CanvasObject) *widget.FormItem { return widget.NewFormItem(d.Words.T(key), o) }
-	rows := []*widget.FormItem{}
+	rows, boxes := []*widget.FormItem{}, container.NewGridWithColumns(2)
+	row := func(key string, o fyne.CanvasObject) { rows = append(rows, widget.NewFormItem(d.Words.T(key), o)) }
 	if e.steps != nil {
-		rows = append(rows, row("dialog.export.steps", e.steps))
+		row("dialog.export.steps", e.steps)
 	}
-	choices := widget.NewForm(append(append(rows,
-		row("dialog.export.kind", e.format),
-		row("dialog.export.part", e.part),
-		row("dialog.export.labels", e.labels),
-		row("dialog.export.edges", e.edges),
-		row("dialog.export.colours", e.colours),
-		row("dialog.export.margin", e.beside(e.margin, "dialog.export.scale", e.size)),
-		widget.NewFormItem("", container.NewGridWithColumns(2, e.caption, e.legend, e.highlights, e.background, e.outlines, e.carries, e.alone)),
-	), e.target.rows...)...)
+	row("dialog.export.kind", e.format)
+	for i, c := range e.controls {
+		switch {
+		case c.option.On != nil:
+			boxes.Add(c.object)
+		case c.option.Beside: // a row for each would fill a small window
+			rows[len(rows)-1].Widget = beside(e.controls[i-1].object, d.Words.T(c.option.Key()), c.object)
+		default:
+			row(c.option.Key(), c.object)
+		}
+	}
+	row("", boxes)
+	choices := widget.NewForm(append(rows, e.target.rows...)...)
 	e.form = d.newForm(d.Words.T("dialog.export.title"), "button.export",
 		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
 			r := e.request()
@@ -132,15 +117,19 @@ func (e *exportDialog) show() {
 		e.form.dialog.Hide()
 		e.export.Copy(r)
 	}
-	e.format.accept, e.colours.accept = e.form.main.OnTapped, e.form.main.OnTapped
+	for _, c := range e.controls {
+		if t, ok := c.object.(*tiles); ok {
+			t.accept = e.form.main.OnTapped
+		}
+	}
+	e.format.accept = e.form.main.OnTapped
 	e.changed()
 	e.form.show(e.target.name, e.target.folder)
 }
 
-// beside puts two choices into one row, the second with its words before it: a row for each
-// would fill a small window.
-func (e *exportDialog) beside(first *choices, key string, second *choices) fyne.CanvasObject {
-	words := widget.NewLabel(e.dialogs.Words.T(key))
+// beside puts two controls into one row, the second with its words before it.
+func beside(first fyne.CanvasObject, text string, second fyne.CanvasObject) fyne.CanvasObject {
+	words := widget.NewLabel(text)
 	words.TextStyle.Bold = true // as the form has its own
 	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
 }
@@ -149,12 +138,12 @@ func (e *exportDialog) beside(first *choices, key string, second *choices) fyne.
 func (e *exportDialog) changed() {
 	r := e.request()
 	f := picture.ByID(r.Format)
-	enable(e.size, f.Pixels)
-	enable(e.outlines, f.Outlines)
-	enable(e.alone, f.Input)
 	film, all := e.film()
+	f.Carries = f.Carries && film != picture.FilmGIF
+	for _, c := range e.controls {
+		enable(c.object.(fyne.Disableable), c.option.For == nil || c.option.For(f))
+	}
 	enable(e.format, !all)
-	enable(e.carries, f.Carries && film != picture.FilmGIF)
 	enable(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
 	e.preview.show(r)
 }

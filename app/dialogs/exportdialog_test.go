@@ -21,7 +21,7 @@ import (
 func TestExportDialog(t *testing.T) {
 	s := newStage(t)
 	last := picture.Request{
-		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Edges: picture.EdgesAll, Colours: picture.ColoursDark,
+		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Edges: "all", Colours: picture.ColoursDark,
 		Margin: 40, Scale: 3.125, Legend: true, Outlines: true,
 	}
 	d := s.newExport(exportOf(t, last))
@@ -29,12 +29,12 @@ func TestExportDialog(t *testing.T) {
 		t.Errorf("proposed is %+v, want %+v", got, last)
 	}
 	d.changed()
-	if !d.size.Disabled() || d.outlines.Disabled() || d.carries.Disabled() || !strings.HasSuffix(d.preview.size.Text, "cm") {
+	if !disabled(d, "scale") || disabled(d, "outlines") || disabled(d, "carries") || !strings.HasSuffix(d.preview.size.Text, "cm") {
 		t.Errorf("an SVG has a resolution, or no outlines; it is %s", d.preview.size.Text)
 	}
 	before := d.preview.picture.Image
 	d.format.choose(slices.Index(d.format.options, "PNG"))
-	if d.size.Disabled() || !d.outlines.Disabled() || !strings.Contains(d.preview.size.Text, "at 300 dpi") || d.preview.picture.Image == before {
+	if disabled(d, "scale") || !disabled(d, "outlines") || !strings.Contains(d.preview.size.Text, "at 300 dpi") || d.preview.picture.Image == before {
 		t.Errorf("a PNG has no resolution, or outlines; it is %s", d.preview.size.Text)
 	}
 	d.format.choose(slices.Index(d.format.options, "PDF"))
@@ -42,17 +42,24 @@ func TestExportDialog(t *testing.T) {
 		t.Error("a PDF can be copied")
 	}
 	d.format.choose(slices.Index(d.format.options, "TikZ"))
-	if !d.carries.Disabled() || d.copy.Disabled() {
+	if !disabled(d, "carries") || d.copy.Disabled() {
 		t.Error("TikZ carries the drawing, or cannot be copied")
 	}
-	if len(d.part.Options) != 2 {
-		t.Errorf("without a selection there are the parts %v", d.part.Options)
+	if parts := controlOf(d, "part").(*choices).Options; len(parts) != 2 {
+		t.Errorf("without a selection there are the parts %v", parts)
 	}
 	d.show()
 	if s.seen() != 1 {
 		t.Error("the dialog is not open")
 	}
 }
+
+func controlOf(e *exportDialog, id string) fyne.CanvasObject {
+	at := slices.IndexFunc(e.controls, func(c *control) bool { return c.option.ID == id })
+	return e.controls[at].object
+}
+
+func disabled(e *exportDialog, id string) bool { return controlOf(e, id).(fyne.Disableable).Disabled() }
 
 // Whatever was chosen last is proposed, offered or not.
 func TestExportProposesWhatWasChosen(t *testing.T) {
@@ -61,7 +68,7 @@ func TestExportProposesWhatWasChosen(t *testing.T) {
 	odd.Margin, odd.Scale = 17.5, 2.25
 	for _, last := range []picture.Request{
 		picture.Default(), odd,
-		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: picture.EdgesSelected, Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
+		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: "selected", Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
 	} {
 		x := exportOf(t, last)
 		of := x.Of()
@@ -92,7 +99,7 @@ func TestExportHandsOver(t *testing.T) {
 	}
 	d := s.newExport(x)
 	d.show()
-	d.caption.SetChecked(true)
+	controlOf(d, "caption").(*check).SetChecked(true)
 	d.copy.OnTapped()
 	last.Caption = true
 	if len(copied) != 1 || copied[0] != last || s.seen() != 0 {

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strconv"
 
+	"fyne.io/fyne/v2"
+
+	"nimgraph/views/picture"
 	"nimgraph/views/render"
 )
 
@@ -19,24 +22,48 @@ var offeredMargins = []struct {
 	{40, "export.margin.wide"},
 }
 
-// offeredDPI are the resolutions of a PNG, in pixels an inch.
-func offeredDPI() []float64 { return []float64{render.DPI, 2 * render.DPI, 300, 4 * render.DPI, 600} }
+// offeredScales are the resolutions of a PNG, in pixels a document unit.
+func offeredScales() []float64 { return []float64{1, 2, 300.0 / render.DPI, 4, 600.0 / render.DPI} }
 
-// choose returns a list of choices, each of which knows its translation key.
-func choose[C interface {
-	comparable
-	Key() string
-}](e *exportDialog, all []C, chosen C) *choices {
-	return e.list(keyed(e.dialogs, all), slices.Index(all, chosen))
+// control is what an option of the picture is chosen with.
+type control struct {
+	option picture.Option
+	object fyne.CanvasObject
+	// put puts what is chosen into a request.
+	put func(*picture.Request)
 }
 
-// keyed returns the words of choices, each of which knows its translation key.
-func keyed[C interface{ Key() string }](d *Dialogs, all []C) []string {
-	words := make([]string, len(all))
-	for i, c := range all {
-		words[i] = d.Words.T(c.Key())
+// newControl returns the control of an option, with what was chosen last: tiles for colours,
+// lists for other choices and for numbers, and a box to be ticked for a switch.
+func (e *exportDialog) newControl(o picture.Option) *control {
+	last, c := e.export.Last, &control{option: o}
+	switch {
+	case o.On != nil:
+		box := e.check(o.Key(), o.On(last))
+		c.object, c.put = box, func(r *picture.Request) { o.Turn(r, box.Checked) }
+	case o.Number != nil:
+		numbers, words := e.numbers(o, *o.Number(&last))
+		list := e.list(words, slices.Index(numbers, *o.Number(&last)))
+		c.object, c.put = list, func(r *picture.Request) { *o.Number(r) = numbers[max(0, list.SelectedIndex())] }
+	default:
+		all := slices.Clone(o.Choices)
+		if e.export.Of().Selection.Empty() {
+			all = slices.DeleteFunc(all, func(word string) bool { return word == string(picture.PartSelected) && o.ID == "part" })
+		}
+		words, at := make([]string, len(all)), max(0, slices.Index(all, o.Word(last)))
+		for i, word := range all {
+			words[i] = e.dialogs.Words.T(o.ChoiceKey(word))
+		}
+		if o.ID == "colours" {
+			shown := e.dialogs.newTiles(words, e.dialogs.specimens(picture.AllColours()), specimenSize, at)
+			shown.onChanged = e.changed
+			c.object, c.put = shown, func(r *picture.Request) { o.Choose(r, all[max(0, shown.chosen)]) }
+			break
+		}
+		list := e.list(words, at)
+		c.object, c.put = list, func(r *picture.Request) { o.Choose(r, all[max(0, list.SelectedIndex())]) }
 	}
-	return words
+	return c
 }
 
 func (e *exportDialog) list(words []string, chosen int) *choices {
@@ -46,34 +73,34 @@ func (e *exportDialog) list(words []string, chosen int) *choices {
 	return s
 }
 
-// chooseMargin offers margins; one that is not offered, as settings may hold it, is
-// offered too.
-func (e *exportDialog) chooseMargin(chosen float64) *choices {
-	var words []string
-	for _, m := range offeredMargins {
-		e.margins, words = append(e.margins, m.width), append(words, e.dialogs.Words.T(m.key))
-	}
-	if !slices.Contains(e.margins, chosen) {
-		e.margins, words = append(e.margins, chosen), append(words, strconv.FormatFloat(chosen, 'g', 4, 64))
-	}
-	return e.list(words, slices.Index(e.margins, chosen))
-}
-
-// chooseScale offers resolutions, the chosen one among them.
-func (e *exportDialog) chooseScale(chosen float64) *choices {
-	var words []string
-	all := offeredDPI()
-	if dpi := chosen * render.DPI; !slices.Contains(all, dpi) {
-		all = append(all, dpi)
-	}
-	for _, dpi := range all {
-		text := strconv.FormatFloat(dpi, 'f', -1, 64) + " dpi"
-		if times := dpi / render.DPI; times == math.Trunc(times) {
-			text += " (" + strconv.FormatFloat(times, 'f', -1, 64) + "×)"
+// numbers returns the numbers that are offered for an option, with their words; one that is
+// not among them, as settings may hold it, is offered too.
+func (e *exportDialog) numbers(o picture.Option, chosen float64) (all []float64, words []string) {
+	if o.ID == "scale" {
+		all = offeredScales()
+	} else {
+		for _, m := range offeredMargins {
+			all = append(all, m.width)
 		}
-		e.scales, words = append(e.scales, dpi/render.DPI), append(words, text)
 	}
-	return e.list(words, slices.Index(e.scales, chosen))
+	if !slices.Contains(all, chosen) {
+		all = append(all, chosen)
+	}
+	for i, x := range all {
+		switch dpi := x * render.DPI; {
+		case o.ID == "scale":
+			text := strconv.FormatFloat(dpi, 'f', -1, 64) + " dpi"
+			if x == math.Trunc(x) {
+				text += " (" + strconv.FormatFloat(x, 'f', -1, 64) + "×)"
+			}
+			words = append(words, text)
+		case i < len(offeredMargins):
+			words = append(words, e.dialogs.Words.T(offeredMargins[i].key))
+		default:
+			words = append(words, strconv.FormatFloat(x, 'g', 4, 64))
+		}
+	}
+	return all, words
 }
 
 func (e *exportDialog) check(key string, on bool) *check {

@@ -4,20 +4,16 @@ import "nimgraph/views/picture"
 
 // request is what is chosen.
 func (e *exportDialog) request() picture.Request {
-	at := func(c *choices) int { return max(0, c.SelectedIndex()) }
-	format := picture.Formats()[max(0, e.format.chosen)].ID
+	r := picture.Request{Format: picture.Formats()[max(0, e.format.chosen)].ID}
 	film, all := e.film()
 	if all {
-		format = picture.ByID(string(film)).ID // a GIF is made of pixels, as a PNG is
+		r.Format = picture.ByID(string(film)).ID // a GIF is made of pixels, as a PNG is
 	}
-	return picture.Request{
-		Format: format,
-		Part:   e.parts[at(e.part)], Labels: picture.AllLabels()[at(e.labels)],
-		Edges:   picture.AllEdges()[at(e.edges)],
-		Colours: picture.AllColours()[max(0, e.colours.chosen)], Margin: e.margins[at(e.margin)], Scale: e.scales[at(e.size)],
-		Highlights: e.highlights.Checked, Caption: e.caption.Checked, Legend: e.legend.Checked,
-		Transparent: !e.background.Checked, Outlines: e.outlines.Checked, Input: e.alone.Checked, Bare: !e.carries.Checked || film == picture.FilmGIF,
+	for _, c := range e.controls {
+		c.put(&r)
 	}
+	r.Bare = r.Bare || film == picture.FilmGIF
+	return r
 }
 
 // film returns the kind of file that all steps are written into; false where one

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"cmp"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -12,8 +13,11 @@ import (
 	"nimgraph/views/look"
 )
 
-// styleStep is the step of the sizes that can be chosen.
-const styleStep = 0.05
+// The smallest size that can be chosen, as a factor of the usual one, and the step of all.
+const (
+	sizeLeast = 0.5
+	styleStep = 0.05
+)
 
 // projector is what is read from the last row.
 func projector() document.Style {
@@ -27,10 +31,9 @@ type styleSheet struct {
 	style   document.Style
 	show    func(document.Style) error
 
-	vertices, letters, lines *size
-	bold                     *check
-	wrong                    *widget.Label
-	taken                    bool
+	controls []*styleControl // of the sizes and switches, in their order
+	wrong    *widget.Label
+	taken    bool
 }
 
 // Style lets be chosen how the drawing is drawn. show is told of each choice while the
@@ -44,33 +47,34 @@ func (d *Dialogs) Style(now document.Style, show func(document.Style) error, bac
 	})
 	d.onReturn(s.sheet, s.take)
 	d.Open(s.sheet)
-	d.Window.Canvas().Focus(s.vertices.slider)
+	d.Window.Canvas().Focus(s.controls[0].slider)
 }
 
 func (d *Dialogs) newStyleSheet(now document.Style, show func(document.Style) error) *styleSheet {
 	s := &styleSheet{dialogs: d, style: now, show: show, wrong: Wrapped("")}
 	s.wrong.Importance = widget.DangerImportance
 	s.wrong.Hide()
-	vertices, letters, lines := now.Sizes()
-	s.vertices = s.newSize(vertices, 2.5, func(x float64) { s.style.Vertices = x })
-	s.letters = s.newSize(letters, 3, func(x float64) { s.style.Letters = x })
-	s.lines = s.newSize(lines, 4, func(x float64) { s.style.Lines = x })
-	s.bold = d.newCheck(d.Words.T("style.bold"), nil)
-	s.bold.Checked = now.Bold
-	s.bold.OnChanged = func(on bool) { s.style.Bold = on; s.changed() }
-	rows := container.New(layout.NewFormLayout())
-	for _, row := range []struct {
-		key string
-		*size
-	}{{"style.vertices", s.vertices}, {"style.letters", s.letters}, {"style.lines", s.lines}} {
-		rows.Add(widget.NewLabel(d.Words.T(row.key)))
-		rows.Add(row.object)
+	rows, ticks := container.New(layout.NewFormLayout()), container.NewVBox()
+	for _, f := range document.StyleFields() {
+		words := d.Words.T("style." + f.Name)
+		switch {
+		case f.Words != nil: // the menu has these
+		case f.Most > 0:
+			c := s.newSize(f)
+			rows.Add(widget.NewLabel(words))
+			rows.Add(c.object())
+		default:
+			c := s.add(f)
+			c.tick = d.newCheck(words, func(on bool) { s.chosen(f, map[bool]float64{true: 1}[on]) })
+			c.show(now)
+			ticks.Add(c.tick)
+		}
 	}
 	preset := func(key string, to document.Style) fyne.CanvasObject {
 		return d.newButton(key, widget.MediumImportance, func() { s.choose(to) })
 	}
 	s.sheet = d.newSheet(d.Words.T("dialog.style.title"), container.NewVBox(
-		rows, s.bold,
+		rows, ticks,
 		container.NewGridWithColumns(2, preset("style.usual", document.Style{}), preset("style.projector", projector())),
 		s.wrong,
 		container.New(look.Padded(8, 0), container.NewGridWithColumns(2,
@@ -87,14 +91,15 @@ func (s *styleSheet) take() {
 
 // choose takes all sizes at once; what is shown stays as it is.
 func (s *styleSheet) choose(to document.Style) {
-	to.Edges, to.Labels = s.style.Edges, s.style.Labels
-	s.style = to
-	vertices, letters, lines := to.Sizes()
-	s.vertices.set(vertices)
-	s.letters.set(letters)
-	s.lines.set(lines)
-	s.bold.Checked = to.Bold
-	s.bold.Refresh()
+	for _, c := range s.controls {
+		c.field.Set(&s.style, c.field.Get(to))
+		c.show(to)
+	}
+	s.changed()
+}
+
+func (s *styleSheet) chosen(f document.StyleField, x float64) {
+	f.Set(&s.style, x)
 	s.changed()
 }
 
@@ -107,32 +112,50 @@ func (s *styleSheet) changed() {
 	s.sheet.Refresh()
 }
 
-// size is a slider for a size, with its number.
-type size struct {
+// styleControl is what a field of the style is chosen with: a slider with its number for a
+// size, a box for a switch.
+type styleControl struct {
+	field  document.StyleField
 	slider *slider
 	number *widget.Label
-	object fyne.CanvasObject
+	tick   *check
 }
 
-func (s *styleSheet) newSize(now, most float64, chosen func(float64)) *size {
-	z := &size{slider: s.dialogs.newSlider(0.5, most, styleStep), number: widget.NewLabel("")}
-	z.number.Alignment = fyne.TextAlignTrailing
-	z.set(now)
-	z.slider.OnChanged = func(x float64) {
-		z.tell(x)
-		chosen(x)
-		s.changed()
+func (s *styleSheet) add(f document.StyleField) *styleControl {
+	c := &styleControl{field: f}
+	s.controls = append(s.controls, c)
+	return c
+}
+
+func (s *styleSheet) newSize(f document.StyleField) *styleControl {
+	c := s.add(f)
+	c.slider, c.number = s.dialogs.newSlider(sizeLeast, f.Most, styleStep), widget.NewLabel("")
+	c.number.Alignment = fyne.TextAlignTrailing
+	c.show(s.style)
+	c.slider.OnChanged = func(x float64) {
+		c.tell(x)
+		s.chosen(f, x)
 	}
+	return c
+}
+
+// object is the slider of a size beside its number.
+func (c *styleControl) object() fyne.CanvasObject {
 	widest := widget.NewLabel("100 %").MinSize()
-	z.object = container.NewBorder(nil, nil, nil, container.NewGridWrap(widest, z.number), container.NewThemeOverride(z.slider, look.Tracks{}))
-	return z
+	return container.NewBorder(nil, nil, nil, container.NewGridWrap(widest, c.number), container.NewThemeOverride(c.slider, look.Tracks{}))
 }
 
-// set moves the slider without a word.
-func (z *size) set(x float64) {
-	z.slider.Value = x
-	z.slider.Refresh()
-	z.tell(x)
+// show shows what a style has, without a word.
+func (c *styleControl) show(s document.Style) {
+	x := c.field.Get(s)
+	if c.tick != nil {
+		c.tick.Checked = x != 0
+		c.tick.Refresh()
+		return
+	}
+	c.slider.Value = cmp.Or(x, 1)
+	c.slider.Refresh()
+	c.tell(c.slider.Value)
 }
 
-func (z *size) tell(x float64) { z.number.SetText(strconv.Itoa(int(100*x+0.5)) + " %") }
+func (c *styleControl) tell(x float64) { c.number.SetText(strconv.Itoa(int(100*x+0.5)) + " %") }

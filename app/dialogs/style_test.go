@@ -50,14 +50,14 @@ func TestStyleForAProjector(t *testing.T) {
 	want := projector()
 	want.Labels = document.Pictures
 	sheet.choose(projector())
-	if len(shown) != 1 || shown[0] != want || sheet.letters.number.Text != "150 %" || !sheet.bold.Checked {
-		t.Errorf("shown %+v, letters %s", shown, sheet.letters.number.Text)
+	if len(shown) != 1 || shown[0] != want || sheet.controls[1].number.Text != "150 %" || !sheet.controls[3].tick.Checked {
+		t.Errorf("shown %+v, letters %s", shown, sheet.controls[1].number.Text)
 	}
 	if sheet.wrong.Visible() {
 		t.Error("something is said to be wrong")
 	}
 	refuse = errors.New("refused")
-	sheet.bold.SetChecked(false)
+	sheet.controls[3].tick.SetChecked(false)
 	if !sheet.wrong.Visible() || sheet.wrong.Text == "" {
 		t.Error("nothing is said")
 	}

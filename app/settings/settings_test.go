@@ -52,7 +52,7 @@ func TestPictureIsRemembered(t *testing.T) {
 		t.Errorf("at first %+v", got)
 	}
 	want := picture.Request{
-		Format: "pdf", Part: picture.PartWhole, Labels: picture.LabelsName, Edges: picture.EdgesWinning,
+		Format: "pdf", Part: picture.PartWhole, Labels: picture.LabelsName, Edges: "winning",
 		Colours: picture.ColoursPrint,
 		Margin:  0, Scale: 3.125, Transparent: true, Legend: true,
 	}

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -51,8 +52,8 @@ var submenus = map[string]struct {
 	":merge": {"menu.merge", []string{
 		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
 	}},
-	":edges":  {"menu.edges", []string{"view.edges-all", "view.edges-selected", "view.edges-winning", "view.edges-none"}},
-	":labels": {"menu.labels", []string{"view.labels-names", "view.labels-pictures", "view.labels-both", "view.labels-none"}},
+	":edges":  {"menu.edges", styleChoices("edges")},
+	":labels": {"menu.labels", styleChoices("labels")},
 	":theme":  {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
 	":edge": {"menu.edge", []string{
 		"edge.label", "-", "edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
@@ -77,6 +78,18 @@ var submenus = map[string]struct {
 		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
 		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps", "arrange.guides",
 	}},
+}
+
+// styleChoices returns the choices of a field of the style.
+func styleChoices(name string) (items []string) {
+	for _, f := range document.StyleFields() {
+		for _, word := range f.Words {
+			if f.Name == name {
+				items = append(items, "view."+name+"-"+word)
+			}
+		}
+	}
+	return items
 }
 
 // menu is a window's main menu.

@@ -231,8 +231,8 @@ func (p *Predict) Leave() {
 // when all has.
 func (p *Predict) scene(o scene.Options) *scene.Scene {
 	o.Names, o.After, o.Blocks, o.Highlights = true, false, false, false
-	if o.DemandOf(p.drawing) == scene.WinningEdges {
-		o.Edges = scene.AllEdges // which of them win is asked
+	if o.StyleOf(p.drawing).Edges == document.WinningEdges {
+		o = o.Showing(p.drawing, document.AllEdges) // which of them win is asked
 	}
 	if p.state == PredictWaiting {
 		return scene.Build(p.drawing, nil, o)

@@ -1,9 +1,8 @@
 package document
 
 import (
+	"cmp"
 	"fmt"
-	"math"
-	"slices"
 )
 
 // Style says how a drawing is drawn, as a lecturer chooses it: what of it is shown, and
@@ -40,9 +39,6 @@ var edgesWords = [...]string{"all", "selected", "winning", "none"}
 // String returns the word that files have for it.
 func (e EdgesShown) String() string { return edgesWords[e] }
 
-// EdgesWords returns the words of all choices, in their order.
-func EdgesWords() []string { return slices.Clone(edgesWords[:]) }
-
 // LabelsShown says what vertices are told apart by.
 type LabelsShown uint8
 
@@ -62,18 +58,50 @@ func (l LabelsShown) String() string { return labelsWords[l] }
 // Depicts tells whether pictures are among them.
 func (l LabelsShown) Depicts() bool { return l == Pictures || l == NamesAndPictures }
 
-// LabelsWords returns the words of all choices, in their order.
-func LabelsWords() []string { return slices.Clone(labelsWords[:]) }
+// StyleField is a field of a Style: a choice of words, a size, or a switch. Files, menus and
+// pictures go by the list of them.
+type StyleField struct {
+	// Name is what files call it.
+	Name string
+	// Words are what can be chosen, the usual first; nil for a size and a switch.
+	Words []string
+	// Most is the largest size that is offered; 0 for a choice and a switch.
+	Most float64
+	// Get returns the number of what is chosen among the words, the size, or 1 where the
+	// switch is on; 0 is the usual one. Set takes the same.
+	Get func(Style) float64
+	Set func(*Style, float64)
+}
+
+// StyleFields returns all fields of a Style.
+func StyleFields() []StyleField {
+	return []StyleField{
+		chosen("edges", edgesWords[:], func(s *Style) *EdgesShown { return &s.Edges }),
+		chosen("labels", labelsWords[:], func(s *Style) *LabelsShown { return &s.Labels }),
+		sized("vertices", 2.5, func(s *Style) *float64 { return &s.Vertices }),
+		sized("letters", 3, func(s *Style) *float64 { return &s.Letters }),
+		sized("lines", MaxSize, func(s *Style) *float64 { return &s.Lines }),
+		{Name: "bold", Get: func(s Style) float64 { return map[bool]float64{true: 1}[s.Bold] }, Set: func(s *Style, on float64) { s.Bold = on != 0 }},
+	}
+}
+
+func chosen[C ~uint8](name string, words []string, of func(*Style) *C) StyleField {
+	return StyleField{
+		Name: name, Words: words,
+		Get: func(s Style) float64 { return float64(*of(&s)) }, Set: func(s *Style, i float64) { *of(s) = C(i) },
+	}
+}
+
+func sized(name string, most float64, of func(*Style) *float64) StyleField {
+	return StyleField{
+		Name: name, Most: most,
+		Get: func(s Style) float64 { return *of(&s) }, Set: func(s *Style, x float64) { *of(s) = x },
+	}
+}
 
 // Sizes returns the sizes of vertices, letters and lines, 1 for the usual one.
 func (s Style) Sizes() (vertices, letters, lines float64) {
-	one := func(f float64) float64 {
-		if f == 0 {
-			return 1
-		}
-		return f
-	}
-	return one(s.Vertices), one(s.Letters), one(s.Lines)
+	return cmp.Or(s.Vertices, 1), cmp.Or(s.Letters, 1), cmp.Or(s.Lines, 1)
 }
 
 // SizeError reports a size that is no number or out of range.
@@ -91,18 +119,18 @@ func (e *SizeError) Data() map[string]any { return map[string]any{"Least": MinSi
 
 // plain returns the style with the sizes of 1 as 0, so that equal styles are equal.
 func (s Style) plain() Style {
-	for _, f := range []*float64{&s.Vertices, &s.Letters, &s.Lines} {
-		if *f == 1 || *f == 0 { // -0 as well
-			*f = 0
+	for _, f := range StyleFields() {
+		if x := f.Get(s); f.Most > 0 && (x == 1 || x == 0) { // -0 as well
+			f.Set(&s, 0)
 		}
 	}
 	return s
 }
 
 func (s Style) check() error {
-	for _, f := range []float64{s.Vertices, s.Letters, s.Lines} {
-		if f != 0 && (math.IsNaN(f) || f < MinSize || f > MaxSize) {
-			return &SizeError{f}
+	for _, f := range StyleFields() {
+		if x := f.Get(s); f.Most > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {
+			return &SizeError{x}
 		}
 	}
 	return nil

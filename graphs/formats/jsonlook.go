@@ -61,42 +61,43 @@ func (r *jsonReader) readNote() error {
 
 // readStyle reads the field "style".
 func (r *jsonReader) readStyle() error {
-	size := func(into *float64) error {
-		x, err := r.number(math.MaxFloat64)
-		if err == nil && (x < document.MinSize || x > document.MaxSize) {
-			err = r.fail("number-range", graphs.Data{"Value": strconv.FormatFloat(x, 'g', -1, 64), "Low": document.MinSize, "High": document.MaxSize})
-		}
-		*into = x
-		return err
-	}
 	return r.object(func(name string) error {
 		r.list, r.field = "", styleField+"."+name
-		switch name {
-		case "edges":
-			edges, err := r.word(document.EdgesWords()...)
-			r.style.Edges = document.EdgesShown(edges)
+		for _, f := range document.StyleFields() {
+			if f.Name != name {
+				continue
+			}
+			x, err := r.styleValue(f)
+			f.Set(&r.style, x)
 			return err
-		case "labels":
-			labels, err := r.word(document.LabelsWords()...)
-			r.style.Labels = document.LabelsShown(labels)
-			return err
-		case "bundles":
-			_, err := r.word("none", "terminals", "all") // edges were once joined into one arrow
-			return err
-		case "vertices":
-			return size(&r.style.Vertices)
-		case "letters":
-			return size(&r.style.Letters)
-		case "lines":
-			return size(&r.style.Lines)
-		case "bold":
-			bold, err := r.bool()
-			r.style.Bold = bold
+		}
+		if name == "bundles" { // edges were once joined into one arrow
+			_, err := r.word("none", "terminals", "all")
 			return err
 		}
 		r.field = styleField
 		return r.fail("field-unknown", graphs.Data{"Field": quoted(name)})
 	})
+}
+
+// styleValue reads what a style has in one of its fields, as the field takes it.
+func (r *jsonReader) styleValue(f document.StyleField) (float64, error) {
+	switch {
+	case f.Words != nil:
+		i, err := r.word(f.Words...)
+		return float64(i), err
+	case f.Most == 0:
+		on, err := r.bool()
+		if on {
+			return 1, err
+		}
+		return 0, err
+	}
+	x, err := r.number(math.MaxFloat64)
+	if err == nil && (x < document.MinSize || x > document.MaxSize) {
+		err = r.fail("number-range", graphs.Data{"Value": strconv.FormatFloat(x, 'g', -1, 64), "Low": document.MinSize, "High": document.MaxSize})
+	}
+	return x, err
 }
 
 // look writes the colour and the picture of vertex i.
@@ -117,31 +118,21 @@ func (j *jsonWriter) style(d *document.Drawing) {
 	if s == (document.Style{}) {
 		return
 	}
-	before := `  "` + styleField + `": {`
-	next := func(name string) {
-		j.row = append(j.row, before+`"`+name+`": `...)
-		before = ", "
-	}
-	if s.Edges != document.AllEdges {
-		next("edges")
-		j.row = append(j.row, `"`+s.Edges.String()+`"`...)
-	}
-	if s.Labels != document.Names {
-		next("labels")
-		j.row = append(j.row, `"`+s.Labels.String()+`"`...)
-	}
-	for _, size := range []struct {
-		name string
-		of   float64
-	}{{"vertices", s.Vertices}, {"letters", s.Letters}, {"lines", s.Lines}} {
-		if size.of != 0 {
-			next(size.name)
-			j.row = appendPlace(j.row, size.of)
+	before := `  "` + styleField + `": {"`
+	for _, f := range document.StyleFields() {
+		x := f.Get(s)
+		if x == 0 {
+			continue
 		}
-	}
-	if s.Bold {
-		next("bold")
-		j.row = append(j.row, "true"...)
+		j.row = append(j.row, before+f.Name+`": `...)
+		switch before = `, "`; {
+		case f.Words != nil:
+			j.row = append(j.row, `"`+f.Words[int(x)]+`"`...)
+		case f.Most == 0:
+			j.row = append(j.row, "true"...)
+		default:
+			j.row = appendPlace(j.row, x)
+		}
 	}
 	j.row = append(j.row, "},\n"...)
 }

@@ -80,9 +80,16 @@ func (s *Session) standsApart() bool {
 	return len(s.together.IDs) == len(s.apart.IDs)
 }
 
-// ShowEdges says which edges of the drawing are shown, here and in its pictures.
-func (s *Session) ShowEdges(which document.EdgesShown) error {
+// Choose takes the choice with a number in a field of the style, here and in the drawing's
+// pictures. apart tells that places have changed.
+func (s *Session) Choose(f document.StyleField, choice int) (apart bool, err error) {
 	style := s.Drawing().Style()
-	style.Edges = which
-	return s.restyle(style, stepShowEdges, 0)
+	f.Set(&style, float64(choice))
+	switch f.Name {
+	case "labels":
+		return s.ShowLabels(style.Labels)
+	case "edges":
+		return false, s.restyle(style, stepShowEdges, 0)
+	}
+	return false, s.restyle(style, stepStyle, 0)
 }

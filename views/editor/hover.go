@@ -2,6 +2,7 @@ package editor
 
 import (
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
 
@@ -79,7 +80,7 @@ func (s *Session) point(at hovered) {
 // askedAt returns the vertex under the pointer where the edges of such a one are shown on
 // demand; None else.
 func (s *Session) askedAt() graphs.VertexID {
-	if s.options.DemandOf(s.Drawing()) != scene.EdgesAsked || s.hold != nil {
+	if s.options.StyleOf(s.Drawing()).Edges != document.SelectedEdges || s.hold != nil {
 		return graphs.None
 	}
 	if e, ok := s.Drawing().Graph().Edge(s.hovered.what.EdgeID()); ok {

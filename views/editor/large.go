@@ -104,7 +104,8 @@ func (s *Session) Overview() *scene.Distance {
 func (s *Session) seen() (*solver.Solution, scene.Options) {
 	solution, _, _ := s.Solution()
 	o := s.options
-	o.Selection, o.Edges = s.selection, o.DemandOf(s.Drawing())
+	style := o.StyleOf(s.Drawing())
+	o.Selection, o.Style = s.selection, &style
 	if v := s.askedAt(); v != graphs.None {
 		of := union(document.Selection{Vertices: []graphs.VertexID{v}}, s.selection)
 		o.EdgesOf = &of

@@ -35,8 +35,7 @@ type Frames struct {
 // the frame that they are the matter of; marks do not count.
 func New(w *words.Words, d *document.Drawing, q *steps.Sequence, shows scene.Options) *Frames {
 	f := &Frames{words: w, drawing: d, steps: q, solution: q.Solution(), graph: q.Solution().Position.Graph, at: -1}
-	f.shows = shows
-	f.shows.Edges = scene.AllEdges
+	f.shows = shows.Showing(d, document.AllEdges)
 	f.shows.Selection, f.shows.Wrong = document.Selection{}, document.Selection{}
 	return f
 }

@@ -20,7 +20,7 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.of.Equal(selected) {
 		o := scene.Options{
 			Values: f.shows.Values, Names: f.shows.Names, Only: f.shows.Only, Selection: selected,
-			Edges: scene.AllEdges, Patterns: f.shows.Patterns,
+			Style: f.shows.Style, Patterns: f.shows.Patterns,
 		}
 		f.plain, f.of = scene.Build(f.drawing, f.solution, o), selected
 	}

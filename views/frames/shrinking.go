@@ -30,7 +30,7 @@ func (f *Frames) shrinking(i int, progress float64, selected document.Selection)
 	if err != nil { // not met: names and counts are sound
 		return scene.Build(f.drawing, f.solution, f.shows)
 	}
-	o := scene.Options{Names: f.shows.Names, Only: f.only(p), Edges: scene.AllEdges}
+	o := scene.Options{Names: f.shows.Names, Only: f.only(p)}.Showing(d, document.AllEdges)
 	for _, v := range selected.Vertices {
 		if spot := p.shrunk.Place[f.graph.Index[v]]; spot >= 0 && !o.Selection.HasVertex(graphs.VertexID(spot)) {
 			o.Selection.Vertices = append(o.Selection.Vertices, graphs.VertexID(spot))

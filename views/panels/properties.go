@@ -35,8 +35,9 @@ type properties struct {
 	closedParts, closedSizes     bool
 	worth, picture, label, note  *propertyEntry
 	colour                       *swatches
-	sizes                        [3]*sizeSlider
-	bold                         *widget.Check
+	sizes                        []*sizeSlider
+	ticks                        []*widget.Check
+	showStyle                    []func(document.Style) // each in its own control
 	rows                         []*propertyRow
 	rowWorth, rowColour, rowLook *propertyRow
 	rowLabel, rowNote            *propertyRow

@@ -164,13 +164,13 @@ func TestFieldsOfTheDrawing(t *testing.T) {
 		p.sizes[1].slider.SetValue(x)
 	}
 	p.gesture = 0
-	p.bold.SetChecked(true)
+	p.ticks[0].SetChecked(true)
 	if style := s.Drawing().Style(); style.Letters != 2 || !style.Bold {
 		t.Errorf("the style is %+v", style)
 	}
 	s.Undo()
 	p.Show(s, scene.Light())
-	if p.bold.Checked || p.sizes[1].slider.Value != 2 {
+	if p.ticks[0].Checked || p.sizes[1].slider.Value != 2 {
 		t.Error("the fields are not those of the drawing")
 	}
 	for range 3 {

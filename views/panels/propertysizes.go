@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"cmp"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -23,9 +24,6 @@ const (
 	sizeStep  = 0.05
 	sizeLeast = 0.5
 )
-
-// sizeMost are the largest of vertices, letters and lines.
-var sizeMost = [3]float64{2.5, 3, 4}
 
 func newSizeSlider(most float64, chosen func(float64), ended func()) *sizeSlider {
 	s := &sizeSlider{slider: widget.NewSlider(sizeLeast, most), number: widget.NewLabel("")}
@@ -52,52 +50,55 @@ func (s *sizeSlider) show(x float64) {
 
 // CreateRenderer is called by Fyne.
 func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
-	least := widget.NewLabel(percent(sizeMost[2]))
+	least := widget.NewLabel(percent(document.MaxSize))
 	least.Hide()
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, container.NewThemeOverride(s.slider, look.Tracks{})))
 }
 
-// addSizes adds the sizes of the drawing to the list.
+// addSizes adds the sizes and switches of the drawing's style to the list.
 func (p *properties) addSizes() {
-	style := func() document.Style { return p.session.Drawing().Style() }
-	var row *propertyRow
-	set := func(r **propertyRow, change func(*document.Style)) {
-		p.edit(*r, func() error {
-			if p.gesture == 0 {
-				p.gesture = p.session.NewGesture()
-			}
-			now := style()
-			change(&now)
-			return p.session.SetStyle(now, p.gesture)
-		})
-	}
 	ended := func() { p.gesture = 0 }
-	for k, name := range []string{"property.vertices", "property.letters", "property.lines"} {
-		var own *propertyRow
-		p.sizes[k] = newSizeSlider(sizeMost[k], func(x float64) {
-			set(&own, func(s *document.Style) { *[]*float64{&s.Vertices, &s.Letters, &s.Lines}[k] = x })
-		}, ended)
-		own = p.row(name, p.sizes[k])
-		p.rowSizes = append(p.rowSizes, own)
-	}
-	p.bold = widget.NewCheck(p.words.T("style.bold"), nil)
-	p.bold.OnChanged = func(on bool) {
-		if on != style().Bold {
-			set(&row, func(s *document.Style) { s.Bold = on })
-			ended()
+	for _, f := range document.StyleFields() {
+		var row *propertyRow
+		set := func(x float64) {
+			p.edit(row, func() error {
+				if p.gesture == 0 {
+					p.gesture = p.session.NewGesture()
+				}
+				now := p.session.Drawing().Style()
+				f.Set(&now, x)
+				return p.session.SetStyle(now, p.gesture)
+			})
 		}
+		switch {
+		case f.Words != nil: // the menu has these
+			continue
+		case f.Most > 0:
+			size := newSizeSlider(f.Most, set, ended)
+			p.sizes, row = append(p.sizes, size), p.row("property."+f.Name, size)
+			p.showStyle = append(p.showStyle, func(s document.Style) { size.show(cmp.Or(f.Get(s), 1)) })
+		default:
+			tick := widget.NewCheck(p.words.T("style."+f.Name), nil)
+			tick.OnChanged = func(on bool) {
+				if x := map[bool]float64{true: 1}[on]; x != f.Get(p.session.Drawing().Style()) {
+					set(x)
+					ended()
+				}
+			}
+			p.ticks, row = append(p.ticks, tick), p.row("property."+f.Name, tick)
+			p.showStyle = append(p.showStyle, func(s document.Style) {
+				if on := f.Get(s) != 0; tick.Checked != on {
+					tick.SetChecked(on)
+				}
+			})
+		}
+		p.rowSizes = append(p.rowSizes, row)
 	}
-	row = p.row("property.bold", p.bold)
-	p.rowSizes = append(p.rowSizes, row)
 }
 
 // showSizes shows what the drawing has.
 func (p *properties) showSizes(style document.Style) {
-	vertices, letters, lines := style.Sizes()
-	for k, x := range [...]float64{vertices, letters, lines} {
-		p.sizes[k].show(x)
-	}
-	if p.bold.Checked != style.Bold {
-		p.bold.SetChecked(style.Bold)
+	for _, show := range p.showStyle {
+		show(style)
 	}
 }

@@ -31,9 +31,6 @@ func AllColours() []Colours {
 	}
 }
 
-// Key is the choice's translation key.
-func (c Colours) Key() string { return "export.colours." + string(c) }
-
 // palette returns the picture's colours.
 func (r Request) palette(seen *scene.Palette) *scene.Palette {
 	if r.patterned() {

@@ -28,9 +28,6 @@ func AllLabels() []Labels {
 	}
 }
 
-// Key is the choice's translation key.
-func (l Labels) Key() string { return "export.labels." + string(l) }
-
 // chosen tells that these are not the labels that are seen.
 func (l Labels) chosen() bool { return l != LabelsSeen && l != "" }
 

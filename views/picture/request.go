@@ -1,13 +1,10 @@
 package picture
 
 import (
-	"slices"
-
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
-	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
 
@@ -33,47 +30,6 @@ type Request struct {
 	// be opened again.
 	Bare bool `json:"bare"`
 }
-
-// Default returns the request of somebody who has chosen nothing.
-func Default() Request {
-	return Request{
-		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursSeen,
-		Margin: render.Margin, Scale: 2, Highlights: true,
-	}
-}
-
-// Sane returns the request with defaults in place of values that are not offered or out of
-// range: settings are read from a file.
-func (r Request) Sane() Request {
-	d := Default()
-	r.Format = ByID(r.Format).ID
-	r.Part = offered(r.Part, Parts(), d.Part)
-	r.Labels = offered(r.Labels, AllLabels(), d.Labels)
-	r.Edges = offered(r.Edges, AllEdges(), d.Edges)
-	r.Colours = offered(r.Colours, AllColours(), d.Colours)
-	if !(r.Margin >= 0 && r.Margin <= MaxMargin) {
-		r.Margin = d.Margin
-	}
-	if !(r.Scale > 0 && r.Scale <= MaxScale) {
-		r.Scale = d.Scale
-	}
-	return r
-}
-
-// offered returns a choice where it is among all, and the default where it is not.
-func offered[C comparable](chosen C, all []C, usual C) C {
-	if slices.Contains(all, chosen) {
-		return chosen
-	}
-	return usual
-}
-
-const (
-	// MaxScale is the largest scale of a request.
-	MaxScale = 64
-	// MaxMargin is its largest margin, in document units.
-	MaxMargin = 1000
-)
 
 // Of is what a picture is asked of.
 type Of struct {
@@ -121,7 +77,8 @@ func (r Request) content(of Of) content {
 	if labels.chosen() {
 		shows.Values, shows.Names = labels.Values(), labels.names() || labels.Pictures()
 	}
-	shows.Highlights, shows.Edges = r.Highlights, r.Edges.demand(shows.Edges)
+	style := r.Edges.style(shows.StyleOf(of.Drawing))
+	shows.Highlights, shows.Style = r.Highlights, &style
 	if shows.EdgesOf == nil && len(of.Selection.Vertices) > 0 {
 		shows.EdgesOf = &of.Selection
 	}

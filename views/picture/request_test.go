@@ -175,7 +175,7 @@ func TestSaneKeepsChoices(t *testing.T) {
 			}
 		}
 	}
-	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: EdgesNone, Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
+	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: "none", Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
 		t.Errorf("no margin became %+v", r.Sane())
 	}
 }

@@ -54,10 +54,11 @@ func (f *Field) picture(s *match.State, o scene.Options) *scene.Scene {
 
 // asking returns options that show the moves of a position where not all edges are shown.
 func (f *Field) asking(d *document.Drawing, o scene.Options) scene.Options {
-	if o.DemandOf(d) == scene.AllEdges {
+	if o.StyleOf(d).Edges == document.AllEdges {
 		return o
 	}
-	o.Edges, o.EdgesOf = scene.EdgesAsked, &document.Selection{}
+	o = o.Showing(d, document.SelectedEdges)
+	o.EdgesOf = &document.Selection{}
 	for v := range d.Graph().Vertices() {
 		if d.Tokens(v.ID) > 0 || d.Kind() == graphs.Deletion {
 			o.EdgesOf.Vertices = append(o.EdgesOf.Vertices, v.ID)

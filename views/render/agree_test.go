@@ -75,7 +75,7 @@ func agreeing(t *testing.T) map[string]struct {
 	all, paper := scene.Everything(), scene.Everything()
 	paper.Patterns = true
 	board := all
-	board.Edges = scene.WinningEdges
+	board.Style = &document.Style{Edges: document.WinningEdges}
 	type picture = struct {
 		sc      *scene.Scene
 		palette *scene.Palette

@@ -42,9 +42,12 @@ type Options struct {
 	// Remote, where it is not nil, writes at the upper left of each vertex how many moves
 	// play from it lasts. That of another solution is not shown.
 	Remote *Remote
-	// Edges says which edges are shown, EdgesOf whose where it says EdgesAsked; nil for
-	// those of the selection.
-	Edges   Demand
+	// Style, where it is not nil, says in place of the drawing's own which edges are shown. All
+	// else, and where names stand, is as the drawing has it.
+	Style *document.Style
+	// EdgesOf are the vertices whose edges are shown where those of the selection are; nil,
+	// or none, for Selection or, where that has none either, for the vertices with tokens. Of
+	// an edge-deletion game they are all edges at such a vertex.
 	EdgesOf *document.Selection
 	// Only, where it is not nil, limits the picture: to its vertices with the edges
 	// between them, and to its edges with their ends. Edges keep clear of all other
@@ -64,8 +67,41 @@ type Options struct {
 	Conflicts document.Selection
 }
 
+// Switch is something of Options that is shown or not.
+type Switch struct {
+	Name     string // of the action that turns it, and of the option of pictures
+	Deletion bool   // for edge-deletion games alone
+	Of       func(*Options) *bool
+}
+
+// Switches returns all switches of Options that people turn.
+func Switches() []Switch {
+	return []Switch{
+		{"values", false, func(o *Options) *bool { return &o.Values }},
+		{"names", false, func(o *Options) *bool { return &o.Names }},
+		{"highlights", false, func(o *Options) *bool { return &o.Highlights }},
+		{"after", false, func(o *Options) *bool { return &o.After }},
+		{"blocks", true, func(o *Options) *bool { return &o.Blocks }},
+	}
+}
+
 // Everything shows values, names and highlights.
 func Everything() Options { return Options{Values: true, Names: true, Highlights: true} }
+
+// StyleOf returns by which style a drawing's edges are shown.
+func (o Options) StyleOf(d *document.Drawing) document.Style {
+	if o.Style != nil {
+		return *o.Style
+	}
+	return d.Style()
+}
+
+// Showing returns the options with other edges of a drawing shown.
+func (o Options) Showing(d *document.Drawing, which document.EdgesShown) Options {
+	style := o.StyleOf(d)
+	style.Edges, o.Style = which, &style
+	return o
+}
 
 // Build makes the picture of a drawing with its solution; s is nil where none is
 // known, and then no vertex has a value. Time is linear in vertices and edges
@@ -114,9 +150,9 @@ type builder struct {
 	close    []*obstacle              // those of them beside one of its ways; reused
 	tracks   []path                   // where the ways of edges are kept, some at a time
 	moves    []int32                  // by EdgeID: the number of the move plus 1, or 0
-	demand   Demand                   // which edges are shown; never ByStyle
-	of       document.Selection       // whose edges, where demand is EdgesAsked
-	reached  map[graphs.VertexID]Role // by which colour options are ringed, where demand is EdgesAsked
+	style    document.Style           // by which edges are shown
+	of       document.Selection       // whose edges, where only theirs are shown
+	reached  map[graphs.VertexID]Role // by which colour options are ringed, where only theirs are shown
 	part     *part                    // what is shown, where that is a part of the drawing; else nil
 	row      nameRow                  // how names stand below the vertices of a line
 	shapes   []Shape

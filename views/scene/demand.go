@@ -7,41 +7,6 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Demand says which edges are shown. What is selected, wrong or in conflict is shown with
-// each of them.
-type Demand uint8
-
-const (
-	// ByStyle is what the drawing's style says.
-	ByStyle Demand = iota
-	// AllEdges are shown.
-	AllEdges
-	// EdgesAsked are those that leave a vertex of Options.EdgesOf or, where that has
-	// none, of Options.Selection or, where that has none either, a vertex with tokens.
-	// In an edge-deletion game they are all edges at such a vertex.
-	EdgesAsked
-	// WinningEdges are the winning moves of the position.
-	WinningEdges
-	// NoEdges are shown.
-	NoEdges
-)
-
-// DemandOf returns which edges of a drawing the options show; never ByStyle.
-func (o Options) DemandOf(d *document.Drawing) Demand {
-	if o.Edges != ByStyle {
-		return o.Edges
-	}
-	switch d.Style().Edges {
-	case document.SelectedEdges:
-		return EdgesAsked
-	case document.WinningEdges:
-		return WinningEdges
-	case document.NoEdges:
-		return NoEdges
-	}
-	return AllEdges
-}
-
 // asked are the vertices whose edges are shown, where only those are; ascending.
 func (b *builder) asked() []graphs.VertexID {
 	if of := b.options.EdgesOf; of != nil && len(of.Vertices) > 0 {
@@ -61,11 +26,11 @@ func (b *builder) asked() []graphs.VertexID {
 
 // demands finds out which edges are shown.
 func (b *builder) demands() {
-	b.demand = b.options.DemandOf(b.drawing)
-	if b.demand == EdgesAsked {
+	b.style = b.options.StyleOf(b.drawing)
+	if b.style.Edges == document.SelectedEdges {
 		b.of.Vertices = b.asked()
 	}
-	if b.demand == WinningEdges && b.moves == nil {
+	if b.style.Edges == document.WinningEdges && b.moves == nil {
 		b.moves = movesOf(b.solution, b.graph.EdgeSlots())
 	}
 	b.markOptions()
@@ -73,16 +38,16 @@ func (b *builder) demands() {
 
 // demanded tells whether an edge is to be shown.
 func (b *builder) demanded(e graphs.Edge) bool {
-	switch b.demand {
-	case EdgesAsked:
+	switch b.style.Edges {
+	case document.SelectedEdges:
 		if b.of.HasVertex(e.From) || b.graph.Kind() == graphs.Deletion && b.of.HasVertex(e.To) {
 			return true
 		}
-	case WinningEdges:
+	case document.WinningEdges:
 		if move, legal := b.move(e.ID); legal && move.Wins {
 			return true
 		}
-	case NoEdges:
+	case document.NoEdges:
 	default:
 		return true
 	}
@@ -92,7 +57,7 @@ func (b *builder) demanded(e graphs.Edge) bool {
 // withAsked adds to some edges those that are shown by demand, of which the survey of a
 // large drawing has none: those of a few vertices that are asked for, and what is marked.
 func (b *builder) withAsked(edges []graphs.EdgeID) []graphs.EdgeID {
-	if b.demand == AllEdges {
+	if b.style.Edges == document.AllEdges {
 		return edges
 	}
 	for _, v := range b.of.Vertices[:min(len(b.of.Vertices), mostAsked)] {
@@ -117,7 +82,7 @@ const mostAsked = 1000
 // winningLast puts the winning moves above the others, where only some edges are shown:
 // on a board, moves of one row lie on each other.
 func (b *builder) winningLast(list []graphs.Edge) {
-	if b.demand == AllEdges {
+	if b.style.Edges == document.AllEdges {
 		return
 	}
 	slices.SortStableFunc(list, func(e, f graphs.Edge) int { return b.wins(e) - b.wins(f) })

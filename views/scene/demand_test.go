@@ -62,12 +62,12 @@ func TestEdgesOnDemand(t *testing.T) {
 			}
 			return d.Tokens(v) > 0
 		}
-		for _, demand := range []Demand{AllEdges, EdgesAsked, WinningEdges, NoEdges} {
-			o.Edges = demand
+		for _, demand := range []document.EdgesShown{document.AllEdges, document.SelectedEdges, document.WinningEdges, document.NoEdges} {
+			o = o.Showing(d, demand)
 			var want []graphs.EdgeID
 			for e := range d.Graph().Edges() {
-				if o.Selection.HasEdge(e.ID) || demand == AllEdges || demand == WinningEdges && winning[e.ID] ||
-					demand == EdgesAsked && (asked(e.From) || kind == graphs.Deletion && asked(e.To)) {
+				if o.Selection.HasEdge(e.ID) || demand == document.AllEdges || demand == document.WinningEdges && winning[e.ID] ||
+					demand == document.SelectedEdges && (asked(e.From) || kind == graphs.Deletion && asked(e.To)) {
 					want = append(want, e.ID)
 				}
 			}

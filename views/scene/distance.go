@@ -47,7 +47,7 @@ func (s *Survey) SeenFrom(d *document.Drawing, solution *solver.Solution, o Opti
 			}
 		}
 	}
-	if b.demand == EdgesAsked {
+	if b.style.Edges == document.SelectedEdges {
 		for _, id := range b.withAsked(nil) {
 			if changed == nil || !changed.Edges[id] {
 				seen.lines = b.lines(seen.lines, id, func(l link) Look { return b.lineFrom(l) })

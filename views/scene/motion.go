@@ -91,7 +91,7 @@ type keeper struct {
 
 // edges adds the shapes of all edges.
 func (k *keeper) edges() {
-	if k.demand != AllEdges || k.few { // they are in another order, or looked at together
+	if k.style.Edges != document.AllEdges || k.few { // they are in another order, or looked at together
 		k.builder.edges()
 		return
 	}

@@ -60,9 +60,9 @@ func TestLargeNote(t *testing.T) {
 func TestLegendExplainsRings(t *testing.T) {
 	d := drawn(t, "a -> b c\nb -> c\ntoken a", at(0, 0), at(100, 0), at(0, 100))
 	for _, patterns := range []bool{false, true} {
-		for edges, want := range map[scene.Demand]bool{scene.AllEdges: false, scene.EdgesAsked: true} {
-			o := scene.Everything()
-			o.Edges, o.Patterns = edges, patterns
+		for edges, want := range map[document.EdgesShown]bool{document.AllEdges: false, document.SelectedEdges: true} {
+			o := scene.Everything().Showing(d, edges)
+			o.Patterns = patterns
 			if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkOption) != want {
 				t.Errorf("edges %v, patterns %v: %v", edges, patterns, got)
 			}

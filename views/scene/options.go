@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // optionRing is how far the ring around an option reaches beyond the rim of its vertex.
@@ -17,8 +18,8 @@ func (b *builder) markOptions() {
 	if b.graph.Kind() != graphs.Directed {
 		return
 	}
-	switch b.demand {
-	case EdgesAsked:
+	switch b.style.Edges {
+	case document.SelectedEdges:
 		b.reached = make(map[graphs.VertexID]Role)
 		for _, v := range b.of.Vertices[:min(len(b.of.Vertices), mostAsked)] {
 			for e := range b.graph.Out(v) {
@@ -30,7 +31,7 @@ func (b *builder) markOptions() {
 				}
 			}
 		}
-	case WinningEdges:
+	case document.WinningEdges:
 		if b.solution == nil || !b.drawing.Bends() {
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 )
@@ -30,9 +31,8 @@ func TestOptionsAreRinged(t *testing.T) {
 			want[d.At(to.To)] = Winning
 		}
 	}
-	ringed := func(demand Demand) map[Point]Role {
-		o, found := Everything(), make(map[Point]Role)
-		o.Edges = demand
+	ringed := func(demand document.EdgesShown) map[Point]Role {
+		o, found := Everything().Showing(d, demand), make(map[Point]Role)
 		for _, h := range Build(d, s, o).Shapes {
 			if h.Kind == Disc && h.Size == Radius+optionRing && (h.Fill == Shaft || h.Fill == Winning) {
 				found[h.P[0]] = h.Fill
@@ -40,10 +40,10 @@ func TestOptionsAreRinged(t *testing.T) {
 		}
 		return found
 	}
-	if got := ringed(ByStyle); !maps.Equal(got, want) || len(got) == 0 {
+	if got := ringed(d.Style().Edges); !maps.Equal(got, want) || len(got) == 0 {
 		t.Errorf("ringed are %v, want %v", got, want)
 	}
-	if got := ringed(AllEdges); len(got) > 0 {
+	if got := ringed(document.AllEdges); len(got) > 0 {
 		t.Errorf("where all edges are shown, %v are ringed", got)
 	}
 }
@@ -76,10 +76,10 @@ func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
 					green++
 				}
 			}
-			o := Everything()
-			o.Edges, o.Selection.Vertices = EdgesAsked, []graphs.VertexID{v}
+			o := Everything().Showing(d, document.SelectedEdges)
+			o.Selection.Vertices = []graphs.VertexID{v}
 			b := builder{options: o, drawing: d, graph: d.Graph(), solution: s}
-			b.demand, b.of = EdgesAsked, o.Selection
+			b.style, b.of = *o.Style, o.Selection
 			b.markOptions()
 			got := make(map[Point]Role)
 			for to, role := range b.reached {

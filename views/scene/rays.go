@@ -33,7 +33,7 @@ const (
 
 // isRay tells whether an edge is one of few that are shown on a board or in a table.
 func (b *builder) isRay(e graphs.Edge, bend document.Bend) bool {
-	return bend.Bent && bend.By == 0 && b.demand != AllEdges && b.graph.Kind() == graphs.Directed && !e.Loop() &&
+	return bend.Bent && bend.By == 0 && b.style.Edges != document.AllEdges && b.graph.Kind() == graphs.Directed && !e.Loop() &&
 		b.drawing.At(e.From) != b.drawing.At(e.To)
 }
 

@@ -33,7 +33,7 @@ func NewSurvey(p *Places, solution *solver.Solution, o Options) *Survey {
 			s.all = s.all.with(between(p.at[id], p.at[id]))
 		}
 	}
-	if o.Highlights || o.After || o.Edges == WinningEdges {
+	if o.Highlights || o.After || o.edges() == document.WinningEdges {
 		s.moves = movesOf(solution, p.slots)
 	}
 	var parts parallel.Parts
@@ -93,10 +93,10 @@ func (s *Survey) placeEdges() {
 	strands := make([]Strand, 0, len(s.places.links))
 	for _, l := range s.places.links {
 		look := b.lineFrom(l)
-		switch s.options.Edges {
-		case EdgesAsked, NoEdges:
+		switch s.options.edges() {
+		case document.SelectedEdges, document.NoEdges:
 			continue
-		case WinningEdges:
+		case document.WinningEdges:
 			if move, legal := b.move(l.id); !legal || !move.Wins {
 				continue
 			}
@@ -171,7 +171,15 @@ func (s *Survey) Kind() graphs.Kind { return s.places.kind }
 // shows tells whether two options show the same but for what is marked.
 func (o Options) shows(other Options) bool {
 	return o.Values == other.Values && o.Names == other.Names && o.Highlights == other.Highlights &&
-		o.After == other.After && o.Blocks == other.Blocks && o.Remote == other.Remote && o.Only == other.Only && o.Edges == other.Edges
+		o.After == other.After && o.Blocks == other.Blocks && o.Remote == other.Remote && o.Only == other.Only && o.edges() == other.edges()
+}
+
+// edges returns which edges the options show of a drawing whose own style shows all.
+func (o Options) edges() document.EdgesShown {
+	if o.Style == nil {
+		return document.AllEdges
+	}
+	return o.Style.Edges
 }
 
 // Bounds returns the corners of the rectangle around the centres of all vertices; ok is

@@ -1,0 +1,153 @@
+package picture
+
+import (
+	"slices"
+
+	"nimgraph/graphs/document"
+	"nimgraph/views/render"
+)
+
+// Option is what can be chosen of a picture: one of some words, a switch, or a number. The
+// export dialog, the command line, and what is remembered of the last picture go by the list
+// of them.
+type Option struct {
+	ID string
+	// Flag is its option on the command line, of which a switch turns what is usual; empty for
+	// none. Takes is how help writes what it takes.
+	Flag, Takes string
+	// Looks says that it is about the looks of the picture, not about what is shown.
+	Looks bool
+	// Beside has it stand in one row with the option before.
+	Beside bool
+	// For tells which formats have it; nil for all.
+	For func(Format) bool
+
+	// Choices are the words, that of somebody who has chosen nothing first, which Word
+	// and Choose get and set; nil for what is no choice.
+	Choices []string
+	Word    func(Request) string
+	Choose  func(*Request, string)
+	// On gets a switch, and Turn turns it; nil for what is none.
+	On   func(Request) bool
+	Turn func(*Request, bool)
+	// Number is a number from 0 to Most, or above 0 where it is Positive; nil for what is
+	// none.
+	Number   func(*Request) *float64
+	Most     float64
+	Positive bool
+}
+
+// Key is the option's translation key.
+func (o Option) Key() string { return "dialog.export." + o.ID }
+
+// ChoiceKey is that of a choice.
+func (o Option) ChoiceKey(choice string) string { return "export." + o.ID + "." + choice }
+
+// Options returns all options, in the order in which they are offered.
+func Options() []Option {
+	return []Option{
+		choice(Option{ID: "part"}, Parts(), func(r *Request) *Part { return &r.Part }),
+		choice(Option{ID: "labels", Flag: "--labels", Takes: "WHAT"}, AllLabels(), func(r *Request) *Labels { return &r.Labels }),
+		choice(Option{ID: "edges", Flag: "--edges", Takes: "WHICH"}, AllEdges(), func(r *Request) *Edges { return &r.Edges }),
+		turned(Option{ID: "caption", Flag: "--caption"}, false, func(r *Request) *bool { return &r.Caption }),
+		turned(Option{ID: "legend", Flag: "--legend"}, false, func(r *Request) *bool { return &r.Legend }),
+		turned(Option{ID: "highlights", Flag: "--no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
+		choice(Option{ID: "colours", Flag: "--palette", Takes: "COLOURS", Looks: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
+		{ID: "margin", Flag: "--margin", Takes: "N", Looks: true, Number: func(r *Request) *float64 { return &r.Margin }, Most: MaxMargin},
+		{
+			ID: "scale", Flag: "--scale", Takes: "N", Looks: true, Beside: true, For: func(f Format) bool { return f.Pixels },
+			Number: func(r *Request) *float64 { return &r.Scale }, Most: MaxScale, Positive: true,
+		},
+		turned(Option{ID: "background", Flag: "--transparent", Looks: true}, true, func(r *Request) *bool { return &r.Transparent }),
+		turned(Option{ID: "outlines", Flag: "--outlines", Looks: true, For: func(f Format) bool { return f.Outlines }}, false, func(r *Request) *bool { return &r.Outlines }),
+		turned(Option{ID: "carries", Flag: "--no-drawing", Looks: true, For: func(f Format) bool { return f.Carries }}, true, func(r *Request) *bool { return &r.Bare }),
+		turned(Option{ID: "input", For: func(f Format) bool { return f.Input }}, false, func(r *Request) *bool { return &r.Input }),
+	}
+}
+
+// choice returns an option that is one of some words.
+func choice[C ~string](o Option, all []C, of func(*Request) *C) Option {
+	for _, c := range all {
+		o.Choices = append(o.Choices, string(c))
+	}
+	o.Word = func(r Request) string { return string(*of(&r)) }
+	o.Choose = func(r *Request, word string) { *of(r) = C(word) }
+	return o
+}
+
+// turned returns a switch, that is on where a field is not, if it is the inverse of that.
+func turned(o Option, inverse bool, of func(*Request) *bool) Option {
+	o.On = func(r Request) bool { return *of(&r) != inverse }
+	o.Turn = func(r *Request, on bool) { *of(r) = on != inverse }
+	return o
+}
+
+// Edges are the edges that a picture shows: a word of the drawing's style, in its place, or
+// EdgesSeen.
+type Edges string
+
+// EdgesSeen are those that the board shows.
+const EdgesSeen Edges = "seen"
+
+// AllEdges returns all choices, in the order in which they are offered.
+func AllEdges() []Edges {
+	all := []Edges{EdgesSeen}
+	for which := document.AllEdges; which <= document.NoEdges; which++ {
+		all = append(all, Edges(which.String()))
+	}
+	return all
+}
+
+// style returns a style with these edges.
+func (e Edges) style(seen document.Style) document.Style {
+	if i := slices.Index(AllEdges(), e); i > 0 {
+		seen.Edges = document.EdgesShown(i - 1)
+	}
+	return seen
+}
+
+// Default returns the request of somebody who has chosen nothing.
+func Default() Request {
+	return Request{
+		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursSeen,
+		Margin: render.Margin, Scale: 2, Highlights: true,
+	}
+}
+
+// Sane returns the request with defaults in place of values that are not offered or out of
+// range: settings are read from a file.
+func (r Request) Sane() Request {
+	d := Default()
+	r.Format = ByID(r.Format).ID
+	for _, o := range Options() {
+		switch {
+		case o.Choices != nil && !slices.Contains(o.Choices, o.Word(r)):
+			o.Choose(&r, o.Word(d))
+		case o.Number != nil && !o.takes(*o.Number(&r)):
+			*o.Number(&r) = *o.Number(&d)
+		}
+	}
+	return r
+}
+
+// takes tells whether a number is one that the option may have.
+func (o Option) takes(x float64) bool { return x >= 0 && x <= o.Most && (x > 0 || !o.Positive) }
+
+const (
+	// MaxScale is the largest scale of a request.
+	MaxScale = 64
+	// MaxMargin is its largest margin, in document units.
+	MaxMargin = 1000
+)
+
+// Part is the part of a drawing that a picture shows.
+type Part string
+
+const (
+	PartWhole    Part = "whole"
+	PartSelected Part = "selected" // the whole where nothing is selected
+	PartVisible  Part = "visible"  // what the window shows
+)
+
+// Parts returns all parts, in the order in which they are offered.
+func Parts() []Part { return []Part{PartWhole, PartSelected, PartVisible} }
