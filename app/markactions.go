@@ -50,7 +50,10 @@ func (c *commands) markActions() []*actions.Action {
 			c.askField(editor.FieldPicture, c.words.T("dialog.picture.title"), c.words.T("dialog.picture.label"), c.session().Drawing().Look(c.selectedVertex()).Picture)
 		}},
 		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Run: c.editProperties},
-		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Run: c.askStyle},
+		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.session().Held() }, Run: func() {
+			c.session().SelectNone() // the fields are those of the drawing
+			c.editProperties()
+		}},
 		{
 			ID: "arrange.guides", Checked: func() bool { return c.session().Guides() },
 			Run: func() { c.session().SetGuides(!c.session().Guides()) },
@@ -92,19 +95,4 @@ func (c *commands) editProperties() {
 		c.program.repaint()
 	}
 	c.window.FocusFields()
-}
-
-// askStyle lets the sizes of the drawing be chosen, and shows them meanwhile.
-func (c *commands) askStyle() {
-	s := c.session()
-	gesture, before := s.NewGesture(), s.Drawing().Style()
-	c.dialogs().Style(before, func(style document.Style) error {
-		err := s.SetStyle(style, gesture)
-		c.bench().Flush() // it is seen behind the dialog
-		return err
-	}, func() {
-		if s.Drawing().Style() != before {
-			s.Undo()
-		}
-	})
 }

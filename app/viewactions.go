@@ -53,7 +53,7 @@ func (c *commands) styleActions() (all []*actions.Action) {
 	for _, f := range document.StyleFields() {
 		for i, word := range f.Words {
 			all = append(all, &actions.Action{
-				ID: "view." + f.Name + "-" + word, Obstacle: func() string { return c.session().Held() },
+				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.session().Held() },
 				Checked: func() bool { return f.Get(c.session().Drawing().Style()) == float64(i) },
 				Run: func() {
 					apart, err := c.session().Choose(f, i)

@@ -58,6 +58,9 @@ func TestEveryActionHasWords(t *testing.T) {
 		for _, choice := range o.Choices {
 			keys = append(keys, o.ChoiceKey(choice))
 		}
+		for _, offer := range o.Offered {
+			keys = append(keys, o.ChoiceKey(offer.Word))
+		}
 	}
 	for _, f := range document.StyleFields() {
 		if f.Words == nil {

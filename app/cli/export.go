@@ -19,13 +19,12 @@ import (
 // it looks, and what is read and written.
 func exportFlags() []flag {
 	const shown, looks, steps = "cli.group.shown", "cli.group.look", "cli.group.steps"
-	of := pictureFlags()
-	return slices.Concat([]flag{outFlag()}, of[shown], switchFlags(), []flag{
+	return slices.Concat([]flag{outFlag()}, pictureFlags(false, shown), switchFlags(), []flag{
 		{name: "--bundles", value: "WHERE", needs: "cli.value.bundles", allowed: []string{"none", "terminals", "all"}, about: "cli.flag.bundles", group: shown},
 		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},
 		{name: "--only", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.only", group: shown},
 		{name: "--area", value: "X,Y,W,H", needs: "cli.value.area", about: "cli.flag.area", group: shown},
-	}, of[looks], []flag{
+	}, pictureFlags(true, looks), []flag{
 		{name: "--dark", about: "cli.flag.dark", group: looks},
 		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
 		{name: "--tikz", value: "WHAT", needs: "cli.value.tikz", allowed: []string{"document", "picture"}, about: "cli.flag.tikz", group: looks},
@@ -41,27 +40,22 @@ func exportFlags() []flag {
 	})
 }
 
-// pictureFlags are the options of every picture, by what they are about.
-func pictureFlags() map[string][]flag {
-	by := map[string][]flag{}
+// pictureFlags are the options of every picture, either of its looks or of what it shows.
+func pictureFlags(looks bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
-		if o.Flag == "" {
+		if o.Flag == "" || o.Looks != looks {
 			continue
 		}
-		name := strings.TrimLeft(o.Flag, "-")
-		f := flag{name: o.Flag, value: o.Takes, about: "cli.flag." + name, group: "cli.group.shown"}
-		if o.Looks {
-			f.group = "cli.group.look"
-		}
+		f := flag{name: "--" + o.Flag, value: o.Takes, about: "cli.flag." + o.Flag, group: group}
 		switch {
 		case o.Choices != nil:
-			f.needs, f.allowed = "cli.value."+name, o.Choices[1:] // nothing is seen
+			f.needs, f.allowed = "cli.value."+o.Flag, o.Choices[1:] // nothing is seen
 		case o.Number != nil:
 			f.needs = "cli.value.number"
 		}
-		by[f.group] = append(by[f.group], f)
+		flags = append(flags, f)
 	}
-	return by
+	return flags
 }
 
 // switchFlags are the switches of the board that no option of a picture says.

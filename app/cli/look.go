@@ -24,14 +24,14 @@ func (c *call) request(format picture.Format) (picture.Request, error) {
 		}
 	}
 	for _, o := range picture.Options() {
-		text, given := c.flags[o.Flag]
+		text, given := c.flags["--"+o.Flag]
 		switch {
 		case !given:
 		case o.Choices != nil:
 			o.Choose(&r, text)
 		case o.Number != nil:
 			from := map[bool]string{true: "above", false: "from"}[o.Positive]
-			x, err := c.number(o.Flag, 0, from, o.Most)
+			x, err := c.number("--"+o.Flag, 0, from, o.Most)
 			if err != nil {
 				return r, err
 			}

@@ -48,7 +48,7 @@ func plotNames() []string {
 
 // plotPalettes returns what --palette may be: there are no patterns in plots.
 func plotPalettes() []string {
-	return slices.DeleteFunc(choicesOf("--palette"), func(name string) bool { return name == string(picture.ColoursPaper) })
+	return slices.DeleteFunc(choicesOf("palette"), func(name string) bool { return name == string(picture.ColoursPaper) })
 }
 
 // The size of a picture of a sequence, in document units, and what bounds sizes.

@@ -7,7 +7,7 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// button, check, choices and slider are the toolkit's, with the keys that people expect of
+// button, check and choices are the toolkit's, with the keys that people expect of
 // a dialog, whichever of them has the keyboard: Escape leaves it, and Return presses its
 // main button, or that which has the keyboard. The toolkit hands a key to what has the keyboard alone.
 type (
@@ -21,10 +21,6 @@ type (
 	}
 	choices struct {
 		widget.Select
-		dialogs *Dialogs
-	}
-	slider struct {
-		widget.Slider
 		dialogs *Dialogs
 	}
 )
@@ -75,20 +71,6 @@ func (d *Dialogs) newChoices(options []string) *choices {
 func (s *choices) TypedKey(key *fyne.KeyEvent) {
 	if !s.dialogs.left(key) && !s.dialogs.accepted(key) {
 		s.Select.TypedKey(key)
-	}
-}
-
-func (d *Dialogs) newSlider(least, most, step float64) *slider {
-	s := &slider{dialogs: d}
-	s.ExtendBaseWidget(s)
-	s.Min, s.Max, s.Step = least, most, step
-	return s
-}
-
-// TypedKey moves the slider, or leaves the dialog.
-func (s *slider) TypedKey(key *fyne.KeyEvent) {
-	if !s.dialogs.left(key) && !s.dialogs.accepted(key) {
-		s.Slider.TypedKey(key)
 	}
 }
 

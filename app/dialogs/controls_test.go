@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/graphs/document"
 	"nimgraph/views/picture"
 )
 
@@ -150,34 +149,23 @@ func TestEscapeLeavesFromEveryControl(t *testing.T) {
 // need it, and where nothing has: a click beside the controls takes it from all.
 func TestReturnIsTheMainButton(t *testing.T) {
 	s := newStage(t)
-	var taken []float64
-	open := func() *styleSheet {
-		sheet := s.newStyleSheet(document.Style{}, func(document.Style) error { return nil })
-		sheet.sheet.SetOnClosed(func() {
-			if sheet.taken {
-				taken = append(taken, sheet.style.Letters)
-			}
-		})
-		s.onReturn(sheet.sheet, sheet.take)
-		s.Open(sheet.sheet)
-		sheet.choose(document.Style{Letters: 1.5})
-		return sheet
-	}
-	for _, of := range []func(*styleSheet) fyne.Focusable{
-		func(sheet *styleSheet) fyne.Focusable { return sheet.controls[1].slider },
-		func(sheet *styleSheet) fyne.Focusable { return sheet.controls[3].tick },
-	} {
-		control := of(open())
+	written := 0
+	x := exportOf(t, picture.Default())
+	x.Write = func(string, picture.Request) { written++ }
+	for _, id := range []string{"part", "caption"} {
+		d := s.newExport(x)
+		d.show()
+		control := controlOf(d, id).(fyne.Focusable)
 		s.Window.Canvas().Focus(control)
 		s.press(fyne.KeyReturn)
 		if s.seen() != 0 {
-			t.Fatalf("Return leaves the sheet open when a %T has the keyboard", control)
+			t.Fatalf("Return leaves the dialog open when a %T has the keyboard", control)
 		}
 	}
-	open()
+	s.Export(x)
 	s.Window.Canvas().Unfocus()
-	if !s.PressMain() || s.seen() != 0 || !slices.Equal(taken, []float64{1.5, 1.5, 1.5}) {
-		t.Errorf("taken is %v, %d dialogs are left", taken, s.seen())
+	if !s.PressMain() || s.seen() != 0 || written != 3 {
+		t.Errorf("written %d times, %d dialogs are left", written, s.seen())
 	}
 	if s.PressMain() {
 		t.Error("without a dialog, Return is taken")

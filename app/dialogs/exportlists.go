@@ -1,29 +1,13 @@
 package dialogs
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
 
 	"nimgraph/views/picture"
-	"nimgraph/views/render"
 )
-
-// offeredMargins are margins in document units, with their translation keys.
-var offeredMargins = []struct {
-	width float64
-	key   string
-}{
-	{0, "export.margin.none"},
-	{8, "export.margin.narrow"},
-	{render.Margin, "export.margin.normal"},
-	{40, "export.margin.wide"},
-}
-
-// offeredScales are the resolutions of a PNG, in pixels a document unit.
-func offeredScales() []float64 { return []float64{1, 2, 300.0 / render.DPI, 4, 600.0 / render.DPI} }
 
 // control is what an option of the picture is chosen with.
 type control struct {
@@ -76,29 +60,11 @@ func (e *exportDialog) list(words []string, chosen int) *choices {
 // numbers returns the numbers that are offered for an option, with their words; one that is
 // not among them, as settings may hold it, is offered too.
 func (e *exportDialog) numbers(o picture.Option, chosen float64) (all []float64, words []string) {
-	if o.ID == "scale" {
-		all = offeredScales()
-	} else {
-		for _, m := range offeredMargins {
-			all = append(all, m.width)
-		}
+	for _, x := range o.Offered {
+		all, words = append(all, x.Number), append(words, e.dialogs.Words.T(o.ChoiceKey(x.Word)))
 	}
 	if !slices.Contains(all, chosen) {
-		all = append(all, chosen)
-	}
-	for i, x := range all {
-		switch dpi := x * render.DPI; {
-		case o.ID == "scale":
-			text := strconv.FormatFloat(dpi, 'f', -1, 64) + " dpi"
-			if x == math.Trunc(x) {
-				text += " (" + strconv.FormatFloat(x, 'f', -1, 64) + "×)"
-			}
-			words = append(words, text)
-		case i < len(offeredMargins):
-			words = append(words, e.dialogs.Words.T(offeredMargins[i].key))
-		default:
-			words = append(words, strconv.FormatFloat(x, 'g', 4, 64))
-		}
+		all, words = append(all, chosen), append(words, strconv.FormatFloat(chosen, 'g', 4, 64))
 	}
 	return all, words
 }

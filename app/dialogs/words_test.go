@@ -13,9 +13,6 @@ func TestTheTableOfKeysHasWords(t *testing.T) {
 	for _, section := range keySections {
 		keys = append(keys, section.key)
 	}
-	for _, m := range offeredMargins {
-		keys = append(keys, m.key)
-	}
 	for _, key := range keys {
 		if w.T(key) == key {
 			t.Errorf("no words for %q", key)

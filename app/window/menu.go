@@ -85,7 +85,7 @@ func styleChoices(name string) (items []string) {
 	for _, f := range document.StyleFields() {
 		for _, word := range f.Words {
 			if f.Name == name {
-				items = append(items, "view."+name+"-"+word)
+				items = append(items, "view."+name+"."+word)
 			}
 		}
 	}

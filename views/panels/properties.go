@@ -37,7 +37,6 @@ type properties struct {
 	colour                       *swatches
 	sizes                        []*sizeSlider
 	ticks                        []*widget.Check
-	showStyle                    []func(document.Style) // each in its own control
 	rows                         []*propertyRow
 	rowWorth, rowColour, rowLook *propertyRow
 	rowLabel, rowNote            *propertyRow

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -173,7 +174,16 @@ func TestFieldsOfTheDrawing(t *testing.T) {
 	if p.ticks[0].Checked || p.sizes[1].slider.Value != 2 {
 		t.Error("the fields are not those of the drawing")
 	}
-	for range 3 {
+	all := p.rowSizes[len(p.rowSizes)-1].object.Objects[1].(*fyne.Container)
+	all.Objects[1].(*widget.Button).OnTapped()
+	if style := s.Drawing().Style(); style.Letters != 1.5 || !style.Bold {
+		t.Errorf("for a projector the style is %+v", style)
+	}
+	all.Objects[0].(*widget.Button).OnTapped()
+	if style := s.Drawing().Style(); style != (document.Style{}) {
+		t.Errorf("as usual the style is %+v", style)
+	}
+	for range 5 {
 		s.Undo()
 	}
 	if style := s.Drawing().Style(); style != (document.Style{}) {

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -57,48 +58,73 @@ func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
 
 // addSizes adds the sizes and switches of the drawing's style to the list.
 func (p *properties) addSizes() {
-	ended := func() { p.gesture = 0 }
-	for _, f := range document.StyleFields() {
-		var row *propertyRow
-		set := func(x float64) {
-			p.edit(row, func() error {
-				if p.gesture == 0 {
-					p.gesture = p.session.NewGesture()
-				}
-				now := p.session.Drawing().Style()
-				f.Set(&now, x)
-				return p.session.SetStyle(now, p.gesture)
-			})
-		}
-		switch {
-		case f.Words != nil: // the menu has these
-			continue
-		case f.Most > 0:
-			size := newSizeSlider(f.Most, set, ended)
-			p.sizes, row = append(p.sizes, size), p.row("property."+f.Name, size)
-			p.showStyle = append(p.showStyle, func(s document.Style) { size.show(cmp.Or(f.Get(s), 1)) })
-		default:
-			tick := widget.NewCheck(p.words.T("style."+f.Name), nil)
-			tick.OnChanged = func(on bool) {
-				if x := map[bool]float64{true: 1}[on]; x != f.Get(p.session.Drawing().Style()) {
-					set(x)
-					ended()
-				}
-			}
-			p.ticks, row = append(p.ticks, tick), p.row("property."+f.Name, tick)
-			p.showStyle = append(p.showStyle, func(s document.Style) {
-				if on := f.Get(s) != 0; tick.Checked != on {
-					tick.SetChecked(on)
-				}
-			})
-		}
-		p.rowSizes = append(p.rowSizes, row)
+	row := func(name string, o fyne.CanvasObject) *propertyRow {
+		r := p.row("property."+name, o)
+		p.rowSizes = append(p.rowSizes, r)
+		return r
 	}
+	for _, f := range sizeFields() {
+		var own *propertyRow
+		set := func(x float64) { p.restyle(own, func(s *document.Style) { f.Set(s, x) }) }
+		if f.Most > 0 {
+			size := newSizeSlider(f.Most, set, func() { p.gesture = 0 })
+			p.sizes, own = append(p.sizes, size), row(f.Name, size)
+			continue
+		}
+		tick := widget.NewCheck(p.words.T("style."+f.Name), nil)
+		tick.OnChanged = func(on bool) {
+			if x := map[bool]float64{true: 1}[on]; x != f.Get(p.session.Drawing().Style()) {
+				set(x)
+				p.gesture = 0
+			}
+		}
+		p.ticks, own = append(p.ticks, tick), row(f.Name, tick)
+	}
+	var all *propertyRow
+	button := func(key string, to document.Style) fyne.CanvasObject {
+		return widget.NewButton(p.words.T(key), func() {
+			p.restyle(all, func(s *document.Style) {
+				for _, f := range sizeFields() {
+					f.Set(s, f.Get(to))
+				}
+			})
+			p.gesture = 0
+		})
+	}
+	// A projector has what is read from the last row.
+	all = row("all", container.NewGridWithColumns(2, button("style.usual", document.Style{}),
+		button("style.projector", document.Style{Vertices: 1.2, Letters: 1.5, Lines: 1.75, Bold: true})))
+}
+
+// sizeFields returns the fields of the style that are no choices; these are in the menu.
+func sizeFields() []document.StyleField {
+	return slices.DeleteFunc(document.StyleFields(), func(f document.StyleField) bool { return f.Words != nil })
+}
+
+// restyle changes the style; changes in a row are one step until p.gesture is 0.
+func (p *properties) restyle(r *propertyRow, change func(*document.Style)) {
+	p.edit(r, func() error {
+		if p.gesture == 0 {
+			p.gesture = p.session.NewGesture()
+		}
+		now := p.session.Drawing().Style()
+		change(&now)
+		return p.session.SetStyle(now, p.gesture)
+	})
 }
 
 // showSizes shows what the drawing has.
 func (p *properties) showSizes(style document.Style) {
-	for _, show := range p.showStyle {
-		show(style)
+	sizes, ticks := p.sizes, p.ticks
+	for _, f := range sizeFields() {
+		if x := f.Get(style); f.Most > 0 {
+			sizes[0].show(cmp.Or(x, 1))
+			sizes = sizes[1:]
+		} else {
+			if ticks[0].Checked != (x != 0) {
+				ticks[0].SetChecked(x != 0)
+			}
+			ticks = ticks[1:]
+		}
 	}
 }

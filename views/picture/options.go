@@ -12,8 +12,8 @@ import (
 // of them.
 type Option struct {
 	ID string
-	// Flag is its option on the command line, of which a switch turns what is usual; empty for
-	// none. Takes is how help writes what it takes.
+	// Flag is its option on the command line, without the dashes, of which a switch turns what is
+	// usual; empty for none. Takes is how help writes what it takes.
 	Flag, Takes string
 	// Looks says that it is about the looks of the picture, not about what is shown.
 	Looks bool
@@ -31,10 +31,17 @@ type Option struct {
 	On   func(Request) bool
 	Turn func(*Request, bool)
 	// Number is a number from 0 to Most, or above 0 where it is Positive; nil for what is
-	// none.
+	// none. Offered are those that have words.
 	Number   func(*Request) *float64
+	Offered  []Offer
 	Most     float64
 	Positive bool
+}
+
+// Offer is a number that is offered, and its word, as that of a choice.
+type Offer struct {
+	Number float64
+	Word   string
 }
 
 // Key is the option's translation key.
@@ -47,20 +54,24 @@ func (o Option) ChoiceKey(choice string) string { return "export." + o.ID + "." 
 func Options() []Option {
 	return []Option{
 		choice(Option{ID: "part"}, Parts(), func(r *Request) *Part { return &r.Part }),
-		choice(Option{ID: "labels", Flag: "--labels", Takes: "WHAT"}, AllLabels(), func(r *Request) *Labels { return &r.Labels }),
-		choice(Option{ID: "edges", Flag: "--edges", Takes: "WHICH"}, AllEdges(), func(r *Request) *Edges { return &r.Edges }),
-		turned(Option{ID: "caption", Flag: "--caption"}, false, func(r *Request) *bool { return &r.Caption }),
-		turned(Option{ID: "legend", Flag: "--legend"}, false, func(r *Request) *bool { return &r.Legend }),
-		turned(Option{ID: "highlights", Flag: "--no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
-		choice(Option{ID: "colours", Flag: "--palette", Takes: "COLOURS", Looks: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
-		{ID: "margin", Flag: "--margin", Takes: "N", Looks: true, Number: func(r *Request) *float64 { return &r.Margin }, Most: MaxMargin},
+		choice(Option{ID: "labels", Flag: "labels", Takes: "WHAT"}, AllLabels(), func(r *Request) *Labels { return &r.Labels }),
+		choice(Option{ID: "edges", Flag: "edges", Takes: "WHICH"}, AllEdges(), func(r *Request) *Edges { return &r.Edges }),
+		turned(Option{ID: "caption", Flag: "caption"}, false, func(r *Request) *bool { return &r.Caption }),
+		turned(Option{ID: "legend", Flag: "legend"}, false, func(r *Request) *bool { return &r.Legend }),
+		turned(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
+		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Looks: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
 		{
-			ID: "scale", Flag: "--scale", Takes: "N", Looks: true, Beside: true, For: func(f Format) bool { return f.Pixels },
-			Number: func(r *Request) *float64 { return &r.Scale }, Most: MaxScale, Positive: true,
+			ID: "margin", Flag: "margin", Takes: "N", Looks: true,
+			Number: func(r *Request) *float64 { return &r.Margin }, Most: MaxMargin, Offered: []Offer{{0, "none"}, {8, "narrow"}, {render.Margin, "normal"}, {40, "wide"}},
 		},
-		turned(Option{ID: "background", Flag: "--transparent", Looks: true}, true, func(r *Request) *bool { return &r.Transparent }),
-		turned(Option{ID: "outlines", Flag: "--outlines", Looks: true, For: func(f Format) bool { return f.Outlines }}, false, func(r *Request) *bool { return &r.Outlines }),
-		turned(Option{ID: "carries", Flag: "--no-drawing", Looks: true, For: func(f Format) bool { return f.Carries }}, true, func(r *Request) *bool { return &r.Bare }),
+		{
+			ID: "scale", Flag: "scale", Takes: "N", Looks: true, Beside: true, For: func(f Format) bool { return f.Pixels },
+			Number: func(r *Request) *float64 { return &r.Scale }, Most: MaxScale, Positive: true,
+			Offered: []Offer{{1, "96"}, {2, "192"}, {300.0 / render.DPI, "300"}, {4, "384"}, {600.0 / render.DPI, "600"}},
+		},
+		turned(Option{ID: "background", Flag: "transparent", Looks: true}, true, func(r *Request) *bool { return &r.Transparent }),
+		turned(Option{ID: "outlines", Flag: "outlines", Looks: true, For: func(f Format) bool { return f.Outlines }}, false, func(r *Request) *bool { return &r.Outlines }),
+		turned(Option{ID: "carries", Flag: "no-drawing", Looks: true, For: func(f Format) bool { return f.Carries }}, true, func(r *Request) *bool { return &r.Bare }),
 		turned(Option{ID: "input", For: func(f Format) bool { return f.Input }}, false, func(r *Request) *bool { return &r.Input }),
 	}
 }
