@@ -1,8 +1,6 @@
 package formats
 
 import (
-	"math"
-	"strconv"
 	"strings"
 
 	"nimgraph/graphs"
@@ -39,94 +37,67 @@ func (r *dotReader) attributes(read func(key, value dotToken) error) error {
 }
 
 // vertexAttribute reads what a vertex, or a default of vertices, is given.
-func (r *dotReader) vertexAttribute(v *draftVertex, key, value dotToken) (err error) {
+func (r *dotReader) vertexAttribute(v *draftVertex, key, value dotToken) error {
 	switch string(key.text) {
 	case "label":
 		v.Label = string(value.text)
+		return nil
 	case "pos":
-		err = dotPlace(v, value)
-	case dotName:
+		return dotPlace(v, value)
+	case dotPrefix + dotName:
 		if v == &r.vertexDefault {
-			return key.fail("name-default", graphs.Data{"Attribute": dotName})
+			return key.fail("name-default", graphs.Data{"Attribute": dotPrefix + dotName})
 		}
 		v.Name, r.renamed = dotUnescape(string(value.text), dotNames{}, MaxBytes), true
 		if v.Name == "" {
-			err = value.fail("no-name")
+			return value.fail("no-name")
 		}
-	case dotTokens:
-		v.tokens, err = dotInteger(value, 0, document.MaxTokens)
-	case dotSum:
-		v.Sum, err = dotBool(value)
-	case dotGround:
-		v.Ground, err = dotBool(value)
-	case dotWorth:
-		v.Heap = true
-		v.Worth, err = dotInteger(value, 0, graphs.MaxWorth)
-	case dotColour:
-		colour, ok := document.ColourNamed(string(value.text))
-		if !ok {
-			return value.fail("colour", graphs.Data{"Value": quoted(value.text), "Words": strings.Join(document.ColourWords(), ", ")})
-		}
-		v.colour(colour)
-	case dotPicture:
-		picture := dotUnescape(string(value.text), dotNames{}, document.MaxPicture)
-		if len(picture) > document.MaxPicture {
-			return value.fail("long-picture", graphs.Data{"Limit": document.MaxPicture})
-		}
-		v.picture(picture)
-	default:
-		err = notOurs(key, "vertex-unknown")
+		return nil
 	}
-	return err
+	return dotField(key, value, v.set, "vertex-unknown")
 }
 
-func (r *dotReader) edgeAttribute(data *edgeData, key, value dotToken) (err error) {
+func (r *dotReader) edgeAttribute(data *edgeData, key, value dotToken) error {
 	switch string(key.text) {
-	case dotCount:
-		data.count, err = dotInteger(value, 1, graphs.MaxCount)
 	case "label":
 		data.label = string(value.text)
-	case dotLabel:
+		return nil
+	case dotPrefix + dotLabel:
 		data.own = string(value.text)
-	case dotBend:
-		data.bend.Bent = true
-		data.bend.By, err = dotNumber(value, document.MaxBend)
-	case dotAngle:
-		data.bend.Angle, err = dotNumber(value, document.MaxAngle)
-		if err == nil && data.bend.Angle < 0 {
-			err = value.fail("not-place", graphs.Data{"Value": quoted(value.text), "Most": float64(document.MaxAngle)})
-		}
-	case dotOut, dotIn:
-		data.broken = true
-	default:
-		err = notOurs(key, "edge-unknown")
+		return nil
 	}
-	return err
+	return dotField(key, value, data.set, "edge-unknown")
 }
 
 // graphAttribute reads an attribute of the graph; a subgraph's are not held.
 func (r *dotReader) graphAttribute(key, value dotToken) error {
-	switch {
-	case r.depth > 0:
+	if r.depth > 0 {
 		return nil
-	case string(key.text) == "label":
-		r.label = string(value.text)
-	case string(key.text) == dotPlay:
-		play, ok := graphs.PlayNamed(string(value.text))
-		if !ok {
-			return value.fail("play")
-		}
-		r.play = play
-	default:
-		return notOurs(key, "graph-unknown")
 	}
-	return nil
+	if string(key.text) == "label" {
+		r.label = string(value.text)
+		return nil
+	}
+	return dotField(key, value, func(name, text string) (bool, *Error) {
+		if name != "play" {
+			return false, nil
+		}
+		return true, r.setPlay(text)
+	}, "graph-unknown")
 }
 
-// notOurs passes over the attributes of others.
-func notOurs(key dotToken, unknown graphs.Key) error {
-	if strings.HasPrefix(string(key.text), dotPrefix) {
+// dotField reads a named value of ours, and passes over the attributes of others.
+func dotField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) error {
+	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
+	if !ours {
+		return nil
+	}
+	known, err := set(name, dotUnescape(string(value.text), dotNames{}, document.MaxPicture))
+	switch {
+	case !known:
 		return key.fail(unknown, graphs.Data{"Attribute": quoted(key.text)})
+	case err != nil:
+		return err.at(value.line)
 	}
 	return nil
 }
@@ -141,47 +112,13 @@ func dotPlace(v *draftVertex, value dotToken) error {
 	}
 	x, rest, _ := strings.Cut(text, ",")
 	y, _, _ := strings.Cut(rest, ",")
-	at := document.Point{X: number64(x), Y: 0 - number64(y)}
-	if !(math.Abs(at.X) <= document.MaxPlace && math.Abs(at.Y) <= document.MaxPlace) {
+	var bad [2]*Error
+	v.at.X, bad[0] = numberOf(x, -document.MaxPlace, document.MaxPlace)
+	v.at.Y, bad[1] = numberOf(y, -document.MaxPlace, document.MaxPlace)
+	if v.at.Y = 0 - v.at.Y; bad != [2]*Error{} {
 		return value.fail("pos", graphs.Data{"Value": quoted(value.text), "Most": document.MaxPlace})
 	}
-	v.at = at
 	return nil
-}
-
-func dotNumber(value dotToken, most float64) (float64, error) {
-	x := number64(string(value.text))
-	if !(math.Abs(x) <= most) {
-		return 0, value.fail("not-place", graphs.Data{"Value": quoted(value.text), "Most": most})
-	}
-	return x, nil
-}
-
-// number64 reads a number; what is none is not a number.
-func number64(text string) float64 {
-	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-	if err != nil {
-		return math.NaN()
-	}
-	return x
-}
-
-func dotInteger(value dotToken, low, high int) (int32, error) {
-	n, err := strconv.Atoi(string(value.text))
-	if err != nil || n < low || n > high {
-		return 0, value.fail("not-integer", graphs.Data{"Value": quoted(value.text), "Low": low, "High": high})
-	}
-	return int32(n), nil
-}
-
-func dotBool(value dotToken) (bool, error) {
-	switch string(value.text) {
-	case "true":
-		return true, nil
-	case "false":
-		return false, nil
-	}
-	return false, value.fail("not-boolean", graphs.Data{"Value": quoted(value.text)})
 }
 
 // resolve checks what needs the whole text, and makes the drawing.

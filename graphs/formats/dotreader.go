@@ -6,24 +6,12 @@ import (
 	"nimgraph/graphs"
 )
 
-// The attributes with which a DOT text says what the language has no word for.
-// They begin with the program's name; any other of that beginning is an error.
+// What the language has no word for is in attributes whose names begin with the program's:
+// fields, and two more. Any other of that beginning is an error.
 const (
-	dotPrefix  = "nimgraph_"
-	dotName    = dotPrefix + "name"    // of a vertex: its name, where that cannot be its identifier
-	dotTokens  = dotPrefix + "tokens"  // of a vertex: a number
-	dotSum     = dotPrefix + "sum"     // of a vertex: true for a ⊕
-	dotWorth   = dotPrefix + "worth"   // of a vertex: the size of the nim heap that it stands for
-	dotColour  = dotPrefix + "colour"  // of a vertex: a word
-	dotPicture = dotPrefix + "picture" // of a vertex: what describes it
-	dotLabel   = dotPrefix + "label"   // of an edge: its label, where the label that is shown is its count
-	dotGround  = dotPrefix + "ground"  // of a vertex: true where it stands on the ground
-	dotCount   = dotPrefix + "count"   // of an edge: how many parallel ones
-	dotBend    = dotPrefix + "bend"    // of an edge: how it is bent
-	dotAngle   = dotPrefix + "angle"   // of a bent edge: in which angle it leaves
-	dotOut     = dotPrefix + "out"     // of an edge that older versions broke; see edgeData
-	dotIn      = dotPrefix + "in"      // the same
-	dotPlay    = dotPrefix + "play"    // of the graph: normal, misere or antisg
+	dotPrefix = "nimgraph_"
+	dotName   = "name"  // of a vertex: its name, where that cannot be its identifier
+	dotLabel  = "label" // of an edge: its label, where the label that is shown is its count
 )
 
 // dotReader reads DOT, the language of Graphviz, as Graphviz and others write
@@ -39,7 +27,7 @@ const (
 //
 // A digraph is a directed game, a graph an edge-deletion game, in which nothing
 // stands on the ground that is not marked. What the language cannot say is in
-// attributes, see above; label is the title of the graph and the label of a
+// attributes, see dotPrefix and field; label is the title of the graph and the label of a
 // vertex, and pos the place of a vertex in points, y up; a point is a unit. The label of an
 // edge is the text beside it, where it is not the count that is written.
 // Subgraphs are read for the vertices, edges and defaults in them. All other

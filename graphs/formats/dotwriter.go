@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bufio"
+	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -47,7 +48,7 @@ func (o *dotWriter) write(d *document.Drawing) error {
 		o.text("label", d.Title())
 	}
 	if d.Play() != graphs.Normal {
-		o.attribute(dotPlay, d.Play().String())
+		o.attribute(dotPrefix+"play", d.Play().String())
 	}
 	if err := o.end(); err != nil {
 		return err
@@ -71,17 +72,9 @@ func (o *dotWriter) write(d *document.Drawing) error {
 		o.put(o.ids[f.From[e]], 1)
 		o.put(sign, 1)
 		o.put(o.ids[f.Into[e]], 1)
-		if n := int(f.Count[e]); n > 1 {
-			o.attribute(dotCount, strconv.Itoa(n))
-		}
+		o.fields(edgeFieldsOf(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]}))
 		if err := o.edgeLabel(d.EdgeLabel(f.EdgeID[e]), int(f.Count[e])); err != nil {
 			return err
-		}
-		if bend := d.Bend(f.EdgeID[e]); bend.Bent {
-			o.attribute(dotBend, string(appendPlace(nil, bend.By)))
-			if bend.Angle != 0 {
-				o.attribute(dotAngle, string(appendPlace(nil, bend.Angle)))
-			}
 		}
 		if err := o.end(); err != nil {
 			return err
@@ -101,59 +94,46 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) erro
 	o.value = place
 	o.attribute("pos", string(place))
 	if !dotPlain(v.Name) {
-		o.text(dotName, v.Name)
-	}
-	if v.Label != "" {
-		if err := textValid("label", v.Label); err != nil {
-			return err
-		}
-		o.text("label", v.Label)
+		o.text(dotPrefix+dotName, v.Name)
 	}
 	look := d.Look(v.ID)
-	if err := o.look(look); err != nil {
+	if err := cmp.Or(textValid("label", v.Label), textValid("picture", look.Picture)); err != nil {
 		return err
 	}
-	if v.Heap {
-		o.attribute(dotWorth, strconv.Itoa(int(v.Worth)))
+	if v.Label != "" {
+		o.text("label", v.Label)
+	}
+	o.fields(fieldsOf(d, v))
+	switch {
+	case v.Heap:
 		o.attribute("shape", "hexagon")
-	}
-	if v.Sum {
-		o.attribute(dotSum, "true")
+	case v.Sum:
 		o.attribute("shape", "diamond")
-	}
-	if v.Ground {
-		o.attribute(dotGround, "true")
+	case v.Ground:
 		o.attribute("shape", "box")
 	}
-	if n := d.Tokens(v.ID); n > 0 {
-		o.attribute(dotTokens, strconv.Itoa(n))
-		if look.Colour == document.Plain {
-			o.attribute("style", "filled")
-			o.attribute("fillcolor", "gold")
-		}
-		if n > 1 {
-			o.attribute("xlabel", `"●×`+strconv.Itoa(n)+`"`)
-		} else {
-			o.attribute("xlabel", `"●"`)
-		}
+	tokens, fill := d.Tokens(v.ID), dotFill[look.Colour]
+	if tokens > 0 && fill == "" {
+		fill = "gold"
+	}
+	if fill != "" {
+		o.attribute("style", "filled")
+		o.attribute("fillcolor", fill)
+	}
+	switch {
+	case tokens > 1:
+		o.attribute("xlabel", `"●`+dotTimes(tokens)+`"`)
+	case tokens == 1:
+		o.attribute("xlabel", `"●"`)
 	}
 	return o.end()
 }
 
-// look writes the colour and the picture of a vertex.
-func (o *dotWriter) look(look document.Look) error {
-	if look.Colour != document.Plain {
-		o.attribute(dotColour, look.Colour.String())
-		o.attribute("style", "filled")
-		o.attribute("fillcolor", dotFill[look.Colour])
+// fields writes the named values of a vertex or an edge.
+func (o *dotWriter) fields(all []field) {
+	for _, f := range all {
+		o.attribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
 	}
-	if look.Picture != "" {
-		if err := textValid("picture", look.Picture); err != nil {
-			return err
-		}
-		o.text(dotPicture, look.Picture)
-	}
-	return nil
 }
 
 // dotFill are the colours of vertices as Graphviz shows them behind black letters.
@@ -173,7 +153,7 @@ func (o *dotWriter) edgeLabel(label string, count int) error {
 	switch {
 	case count == 1:
 	case label == dotTimes(count):
-		o.text(dotLabel, label)
+		o.text(dotPrefix+dotLabel, label)
 	case label == "":
 		o.attribute("label", `"`+dotTimes(count)+`"`)
 	default:

@@ -43,20 +43,7 @@ type draftVertex struct {
 	look   *document.Look // nil for most
 }
 
-// colour gives the vertex a colour. Vertices may have the same look until then.
-func (v *draftVertex) colour(c document.Colour) {
-	look := v.looks()
-	look.Colour = c
-	v.look = &look
-}
-
-// picture gives the vertex a picture.
-func (v *draftVertex) picture(p string) {
-	look := v.looks()
-	look.Picture = p
-	v.look = &look
-}
-
+// looks returns the look of the vertex. Vertices may share one: a changed one is a new one.
 func (v *draftVertex) looks() document.Look {
 	if v.look == nil {
 		return document.Look{}

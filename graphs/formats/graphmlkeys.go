@@ -9,10 +9,6 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// graphmlKey says what the data of a key are: a name that the reader knows, or
-// nothing.
-type graphmlKey struct{ owner, name string }
-
 // graphmlField is what a graph, a vertex or an edge may have beside its name and its ends.
 type graphmlField struct {
 	owner, name string
@@ -42,13 +38,12 @@ func graphmlFields() []graphmlField {
 		{"edge", "count", "int", nil},
 		{"edge", "bend", "double", (*document.Drawing).Bends},
 		{"edge", "angle", "double", (*document.Drawing).Angles},
-		{"edge", "out", "double", never}, // see edgeData
+		{"edge", "out", "double", never}, // read alone; see edgeData
 		{"edge", "in", "double", never},
 		{"edge", "label", "string", (*document.Drawing).EdgeLabels},
 	}
 }
 
-// never is for what is read alone.
 func never(*document.Drawing) bool { return false }
 
 // hasHeaps tells whether a vertex of the drawing stands for a nim heap.
@@ -81,73 +76,112 @@ func (f graphmlField) reads(kind string) bool {
 	return kind == f.kind
 }
 
-// graphmlKnown tells whether data that were declared so can be read.
-func graphmlKnown(owner, name, kind string) bool {
-	return slices.ContainsFunc(graphmlFields(), func(f graphmlField) bool {
-		return f.owner == owner && f.name == name && f.reads(kind)
-	})
-}
-
 // key reads a declaration of data, and the default that it may hold.
 func (r *graphmlReader) key(e xml.StartElement) error {
 	id, _ := attribute(e, "id")
 	owner, _ := attribute(e, "for")
 	name, _ := attribute(e, "attr.name")
 	kind, _ := attribute(e, "attr.type")
-	graphics, _ := attribute(e, "yfiles.type")
 	if _, twice := r.keys[id]; twice || id == "" {
 		return r.fail("key-twice", graphs.Data{"ID": quoted(id)})
 	}
 	if len(r.keys) == MaxKeys {
 		return r.fail("many-keys", graphs.Data{"Limit": MaxKeys})
 	}
-	k := graphmlKey{owner: owner}
-	switch {
-	case graphics == yEdGraphics:
-		k.name = yEdGraphics
-	case graphmlKnown(owner, name, kind):
-		k.name = name
+	k := graphmlField{owner: owner} // what others declare is passed over
+	for _, f := range graphmlFields() {
+		if f.owner == owner && f.name == name && f.reads(kind) {
+			k = f
+		}
 	}
 	r.keys[id] = k
-	if owner == "node" {
-		r.colours[name] = true
-	}
-	var place placeParts
-	err := r.children(func(e xml.StartElement) error {
-		if e.Name.Local != "default" || k.name == yEdGraphics {
+	return r.children(func(e xml.StartElement) error {
+		if e.Name.Local != "default" {
 			return r.skip()
 		}
 		text, err := r.text()
-		if err != nil {
+		switch {
+		case err != nil:
 			return err
-		}
-		switch owner {
-		case "graph":
+		case owner == "graph":
 			return r.graphValue(k.name, text)
-		case "node":
-			return r.nodeValue(k.name, text, &r.template, &place)
-		case "edge":
+		case k.name == "x" || k.name == "y":
+			return r.fail("place-default")
+		case owner == "node":
+			return r.nodeValue(k.name, text, &r.template, nil)
+		case owner == "edge":
 			return r.edgeValue(k.name, text, &r.plain)
 		}
 		return nil
 	})
-	if place.hasX || place.hasY {
-		return r.fail("place-default")
-	}
-	return err
 }
 
-// nameOf returns the name of the data that the element holds.
-func (r *graphmlReader) nameOf(e xml.StartElement, owner string) (string, error) {
+// data reads the data of a graph, a vertex or an edge: a name that the reader knows or
+// nothing, and the text.
+func (r *graphmlReader) data(e xml.StartElement, owner string) (name, text string, err error) {
 	id, _ := attribute(e, "key")
 	k, ok := r.keys[id]
-	switch {
-	case !ok:
-		return "", r.fail("no-key", graphs.Data{"ID": quoted(id)})
-	case k.owner != owner:
-		return "", nil
+	if !ok {
+		return "", "", r.fail("no-key", graphs.Data{"ID": quoted(id)})
 	}
-	return k.name, nil
+	if k.owner == owner {
+		name = k.name
+	}
+	text, err = r.text()
+	return name, text, err
+}
+
+func (r *graphmlReader) graphValue(name, text string) error {
+	switch name {
+	case "title":
+		r.title = text
+	case "play":
+		return r.here(r.setPlay(text))
+	}
+	return nil
+}
+
+// nodeValue reads a value of a vertex; place is where it has its coordinates, which come
+// one by one.
+func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *placeParts) (err error) {
+	switch name {
+	case "label":
+		v.Label = text
+	case "x", "y":
+		x, bad := numberOf(text, -document.MaxPlace, document.MaxPlace)
+		if name == "x" {
+			v.at.X, place.x = x, true
+		} else {
+			v.at.Y, place.y = x, true
+		}
+		return r.here(bad)
+	case "colour": // of others, any word
+		if _, ok := document.ColourNamed(text); !ok {
+			return nil
+		}
+		fallthrough
+	default:
+		_, bad := v.set(name, text)
+		return r.here(bad)
+	}
+	return nil
+}
+
+func (r *graphmlReader) edgeValue(name, text string, data *edgeData) error {
+	if name == "label" {
+		data.label = text
+		return nil
+	}
+	_, bad := data.set(name, text)
+	return r.here(bad)
+}
+
+// here gives what is wrong with a value its line.
+func (r *graphmlReader) here(bad *Error) error {
+	if bad == nil {
+		return nil
+	}
+	return bad.at(r.line())
 }
 
 // graphmlDeclared returns the keys that a drawing may use, as the writer declares them.

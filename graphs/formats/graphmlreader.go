@@ -30,23 +30,22 @@ import (
 //	edge   count   int or long
 //	       label   string
 //
-// Gephi's y is up: a text that declares r, g and b for nodes is taken for one of
-// its. Of yEd's graphics the label and the middle of the shape are read. A node
-// may hold a graph, whose nodes and edges are read as all others; such a node is
-// a vertex itself unless yEd says that it is a group and no edge ends there.
-// Ports are passed over; hyperedges are an error. An edge that is given again
+// What yEd and Gephi say of how things look is passed over. A node may hold a graph,
+// whose nodes and edges are read as all others; such a node is a vertex itself. Ports
+// are passed over; hyperedges are an error. An edge that is given again
 // adds to its count.
 type graphmlReader struct {
 	*xmlTokens
 	draft
-	keys     map[string]graphmlKey
-	template draftVertex // the declared defaults of a vertex
-	plain    edgeData    // that of an edge
-	colours  map[string]bool
+	keys     map[string]graphmlField // by ID
+	template draftVertex             // the declared defaults of a vertex
+	plain    edgeData                // that of an edge
 	graphs   int
 	begun    []int32 // the line where each vertex begins
-	groups   []bool  // vertices that are groups of yEd
 }
+
+// placeParts tells which coordinates a vertex has.
+type placeParts struct{ x, y bool }
 
 func readGraphML(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
@@ -54,7 +53,7 @@ func readGraphML(text []byte) (*Result, error) {
 	}
 	r := &graphmlReader{
 		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.Added, bytes: len(text)},
-		keys: map[string]graphmlKey{}, plain: edgeData{count: 1}, colours: map[string]bool{},
+		keys: map[string]graphmlField{}, plain: edgeData{count: 1},
 	}
 	for {
 		t, err := r.next()
@@ -121,7 +120,11 @@ func (r *graphmlReader) graph(e xml.StartElement) error {
 			return r.fail("hyperedge")
 		case "data":
 			if outer {
-				return r.graphData(e)
+				name, text, err := r.data(e, "graph")
+				if err != nil {
+					return err
+				}
+				return r.graphValue(name, text)
 			}
 		}
 		return r.skip()
@@ -138,16 +141,18 @@ func (r *graphmlReader) node(e xml.StartElement) error {
 	}
 	v := r.template
 	v.name = r.names.mention([]byte(id))
-	folder, _ := attribute(e, "yfiles.foldertype")
 	at := len(r.vertices)
 	r.vertices = append(r.vertices, v)
 	r.begun = append(r.begun, int32(r.line()))
-	r.groups = append(r.groups, folder != "")
 	var place placeParts
 	err := r.children(func(e xml.StartElement) error {
 		switch e.Name.Local {
 		case "data":
-			return r.nodeData(e, &r.vertices[at], &place)
+			name, text, err := r.data(e, "node")
+			if err != nil {
+				return err
+			}
+			return r.nodeValue(name, text, &r.vertices[at], &place)
 		case "graph":
 			return r.graph(e)
 		}
@@ -156,11 +161,10 @@ func (r *graphmlReader) node(e xml.StartElement) error {
 	if err != nil {
 		return err
 	}
-	if place.hasX != place.hasY {
+	if place.x != place.y {
 		return r.fail("half-place", graphs.Data{"Name": quoted(id)})
 	}
-	r.vertices[at].placed = place.hasX
-	r.vertices[at].at.X, r.vertices[at].at.Y = place.x, place.y
+	r.vertices[at].placed = place.x
 	return nil
 }
 
@@ -181,7 +185,11 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 		if e.Name.Local != "data" {
 			return r.skip()
 		}
-		return r.edgeData(e, &data)
+		name, text, err := r.data(e, "edge")
+		if err != nil {
+			return err
+		}
+		return r.edgeValue(name, text, &data)
 	})
 	r.bend(int32(len(r.edges)), data.bend, data.broken)
 	r.labelEdge(int32(len(r.edges)), data.label)
@@ -198,8 +206,6 @@ func (r *graphmlReader) edge(e xml.StartElement) error {
 
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *graphmlReader) resolve() (*Result, error) {
-	r.dropGroups()
-	upward := r.colours["r"] && r.colours["g"] && r.colours["b"]
 	names := r.names.strings()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
@@ -216,9 +222,6 @@ func (r *graphmlReader) resolve() (*Result, error) {
 			return nil, err.at(line)
 		}
 		defined[v.name] = int32(i) + 1
-		if upward {
-			v.at.Y = 0 - v.at.Y
-		}
 	}
 	for i := range r.edges {
 		e := &r.edges[i]
@@ -234,21 +237,4 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		return nil, wrong("worth-edges", graphs.Data{"Name": quoted(r.vertices[r.edges[at].From].Name)}).at(int(r.lines[at]))
 	}
 	return r.result()
-}
-
-// dropGroups takes away the groups at which no edge ends.
-func (r *graphmlReader) dropGroups() {
-	used := make([]bool, r.names.len())
-	for _, e := range r.edges {
-		used[e.From], used[e.To] = true, true
-	}
-	kept := 0
-	for i, v := range r.vertices {
-		if r.groups[i] && !used[v.name] {
-			continue
-		}
-		r.vertices[kept], r.begun[kept] = v, r.begun[i]
-		kept++
-	}
-	r.vertices, r.begun = r.vertices[:kept], r.begun[:kept]
 }

@@ -47,25 +47,13 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 	for e := range f.Size() {
 		g.row = append(append(g.row, `    <edge source="`...), g.ids[f.From[e]]...)
 		g.row = append(append(g.row, `" target="`...), g.ids[f.Into[e]]...)
-		label := d.EdgeLabel(f.EdgeID[e])
-		if n, bend := f.Count[e], d.Bend(f.EdgeID[e]); n > 1 || bend.Bent || label != "" {
+		fields := edgeFieldsOf(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]})
+		if label := d.EdgeLabel(f.EdgeID[e]); label != "" {
+			fields = append(fields, field{graphmlEdgeLabel, label})
+		}
+		if len(fields) > 0 {
 			g.row = append(g.row, `">`...)
-			if n > 1 {
-				g.integer("count", int64(n))
-			}
-			if bend.Bent {
-				g.row = appendPlace(append(g.row, `<data key="bend">`...), bend.By)
-				g.row = append(g.row, "</data>"...)
-			}
-			if bend.Bent && bend.Angle != 0 {
-				g.row = appendPlace(append(g.row, `<data key="angle">`...), bend.Angle)
-				g.row = append(g.row, "</data>"...)
-			}
-			if label != "" {
-				g.row = append(g.row, `<data key="`+graphmlEdgeLabel+`">`...)
-				g.text("label", label)
-				g.row = append(g.row, "</data>"...)
-			}
+			g.fields(fields)
 			g.row = append(g.row, "</edge>\n"...)
 		} else {
 			g.row = append(g.row, `"/>`+"\n"...)
@@ -88,39 +76,24 @@ func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
 	g.row = appendPlace(append(g.row, `</data><data key="y">`...), at.Y)
 	g.row = append(g.row, "</data>"...)
 	if v.Label != "" {
-		g.row = append(g.row, `<data key="label">`...)
-		g.text("label", v.Label)
-		g.row = append(g.row, "</data>"...)
+		g.fields([]field{{"label", v.Label}})
 	}
-	if v.Sum {
-		g.row = append(g.row, `<data key="sum">true</data>`...)
-	}
-	if v.Ground {
-		g.row = append(g.row, `<data key="ground">true</data>`...)
-	}
-	if v.Heap {
-		g.integer("worth", int64(v.Worth))
-	}
-	if look := d.Look(v.ID); look != (document.Look{}) {
-		if look.Colour != document.Plain {
-			g.row = append(g.row, `<data key="colour">`+look.Colour.String()+`</data>`...)
-		}
-		if look.Picture != "" {
-			g.row = append(g.row, `<data key="picture">`...)
-			g.text("picture", look.Picture)
-			g.row = append(g.row, "</data>"...)
-		}
-	}
-	if n := d.Tokens(v.ID); n > 0 {
-		g.integer("tokens", int64(n))
-	}
+	g.fields(fieldsOf(d, v))
 	g.row = append(g.row, "</node>\n"...)
 	g.flush()
 }
 
-func (g *graphmlWriter) integer(key string, n int64) {
-	g.row = append(append(append(g.row, `<data key="`...), key...), `">`...)
-	g.row = append(strconv.AppendInt(g.row, n, 10), "</data>"...)
+// fields writes values of a vertex or an edge.
+func (g *graphmlWriter) fields(all []field) {
+	for _, f := range all {
+		what := phrase("label")
+		if f.name == "picture" {
+			what = "picture"
+		}
+		g.row = append(g.row, `<data key="`+f.name+`">`...)
+		g.text(what, f.value)
+		g.row = append(g.row, "</data>"...)
+	}
 }
 
 // flush hands on what has been written so far.

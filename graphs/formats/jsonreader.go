@@ -150,11 +150,13 @@ func (r *jsonReader) vertex() error {
 		case "colour":
 			var colour int
 			colour, err = r.word(document.ColourWords()...)
-			v.colour(document.Colour(colour + 1))
+			look := v.looks()
+			look.Colour, v.look = document.Colour(colour+1), &look
 		case "picture":
 			var picture string
 			picture, err = r.picture()
-			v.picture(picture)
+			look := v.looks()
+			look.Picture, v.look = picture, &look
 		default:
 			return r.unknownField(name)
 		}

@@ -1,0 +1,141 @@
+package formats
+
+import (
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// DOT and GraphML say by named values what their languages have no word for. The names and
+// what they hold are the same in both:
+//
+//	vertex  tokens, worth, colour, picture; sum and ground, true or false
+//	edge    count, bend, angle, label; out and in, of older versions (see edgeData)
+//	graph   play
+type field struct{ name, value string }
+
+// setPlay reads the play of the graph.
+func (d *draft) setPlay(text string) *Error {
+	play, ok := graphs.PlayNamed(text)
+	if !ok {
+		return wrong("play")
+	}
+	d.play = play
+	return nil
+}
+
+// set reads a named value of a vertex; known is false of a name that is none of these.
+func (v *draftVertex) set(name, text string) (known bool, err *Error) {
+	switch name {
+	case "tokens":
+		v.tokens, err = wholeOf(text, 0, document.MaxTokens)
+	case "sum":
+		v.Sum, err = truthOf(text)
+	case "ground":
+		v.Ground, err = truthOf(text)
+	case "worth":
+		v.Heap = true
+		v.Worth, err = wholeOf(text, 0, graphs.MaxWorth)
+	case "colour":
+		look, ok := v.looks(), false
+		if look.Colour, ok = document.ColourNamed(text); !ok {
+			return true, wrong("colour", graphs.Data{"Value": quoted(text), "Words": strings.Join(document.ColourWords(), ", ")})
+		}
+		v.look = &look
+	case "picture":
+		if len(text) > document.MaxPicture {
+			return true, wrong("long-picture", graphs.Data{"Limit": document.MaxPicture})
+		}
+		look := v.looks()
+		look.Picture = text
+		v.look = &look
+	default:
+		return false, nil
+	}
+	return true, err
+}
+
+// fieldsOf returns the named values of a vertex.
+func fieldsOf(d *document.Drawing, v graphs.Vertex) []field {
+	var fields []field
+	if v.Sum {
+		fields = append(fields, field{"sum", "true"})
+	}
+	if v.Ground {
+		fields = append(fields, field{"ground", "true"})
+	}
+	if v.Heap {
+		fields = append(fields, field{"worth", strconv.Itoa(int(v.Worth))})
+	}
+	look := d.Look(v.ID)
+	if look.Colour != document.Plain {
+		fields = append(fields, field{"colour", look.Colour.String()})
+	}
+	if look.Picture != "" {
+		fields = append(fields, field{"picture", look.Picture})
+	}
+	if n := d.Tokens(v.ID); n > 0 {
+		fields = append(fields, field{"tokens", strconv.Itoa(n)})
+	}
+	return fields
+}
+
+// set reads a named value of an edge but its label.
+func (e *edgeData) set(name, text string) (known bool, err *Error) {
+	switch name {
+	case "count":
+		e.count, err = wholeOf(text, 1, graphs.MaxCount)
+	case "bend":
+		e.bend.Bent = true
+		e.bend.By, err = numberOf(text, -document.MaxBend, document.MaxBend)
+	case "angle":
+		e.bend.Angle, err = numberOf(text, 0, document.MaxAngle)
+	case "out", "in":
+		e.broken = true
+	default:
+		return false, nil
+	}
+	return true, err
+}
+
+// edgeFieldsOf returns the named values of an edge but its label.
+func edgeFieldsOf(d *document.Drawing, e graphs.Edge) []field {
+	var fields []field
+	if e.Count > 1 {
+		fields = append(fields, field{"count", strconv.Itoa(int(e.Count))})
+	}
+	if bend := d.Bend(e.ID); bend.Bent {
+		fields = append(fields, field{"bend", string(appendPlace(nil, bend.By))})
+		if bend.Angle != 0 {
+			fields = append(fields, field{"angle", string(appendPlace(nil, bend.Angle))})
+		}
+	}
+	return fields
+}
+
+func numberOf(text string, low, high float64) (float64, *Error) {
+	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if err != nil || !(low <= x && x <= high) {
+		return 0, wrong("not-number-in", graphs.Data{"Value": quoted(text), "Low": low, "High": high})
+	}
+	return x, nil
+}
+
+func wholeOf(text string, low, high int) (int32, *Error) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || n < low || n > high {
+		return 0, wrong("not-integer", graphs.Data{"Value": quoted(text), "Low": low, "High": high})
+	}
+	return int32(n), nil
+}
+
+// truthOf reads true or false, which networkx writes as True and False.
+func truthOf(text string) (bool, *Error) {
+	b, err := strconv.ParseBool(strings.ToLower(strings.TrimSpace(text)))
+	if err != nil {
+		return false, wrong("not-boolean", graphs.Data{"Value": quoted(text)})
+	}
+	return b, nil
+}
