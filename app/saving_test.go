@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,37 +9,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/workbench"
 	"nimgraph/views/looktest"
 )
-
-func TestSaveAndOpen(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
-	mustDo(t, c.session().SetTitle("three"))
-	p.settle()
-	if !c.session().History().Changed() || !strings.Contains(c.window.Title(), "•") {
-		t.Errorf("a change does not show in the title %q", c.window.Title())
-	}
-	path := filepath.Join(t.TempDir(), "three.nimgraph")
-	done := false
-	c.write(c.window.Current(), path, func() { done = true })
-	p.settle()
-	if !done || c.session().History().Changed() || c.bench().File.Path() != path || strings.Contains(c.window.Title(), "•") {
-		t.Fatalf("done %v, changed %v, path %q, title %q", done, c.session().History().Changed(), c.bench().File.Path(), c.window.Title())
-	}
-	if got := p.settings.Recent(); len(got) != 1 || got[0] != path {
-		t.Errorf("recent files are %v", got)
-	}
-	if got := p.settings.Folder(); got != filepath.Dir(path) {
-		t.Errorf("the folder is %q", got)
-	}
-	back, err := workbench.Read(context.Background(), path)
-	mustDo(t, err)
-	if got, want := asJSON(t, back), asJSON(t, c.session().Drawing()); got != want {
-		t.Errorf("read back:\n%s\nwant:\n%s", got, want)
-	}
-}
 
 // A file that does not hold all of a drawing is written with what is lost said, and
 // Save asks for another.
@@ -71,19 +41,6 @@ func TestProposedNames(t *testing.T) {
 	p.save(c, path)
 	if got := c.proposed(c.window.Current()); got != strings.TrimSuffix(path, ".dot") {
 		t.Errorf("the file is proposed as %q", got)
-	}
-}
-
-func TestFailedSaveKeepsTheFile(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
-	folder := filepath.Join(t.TempDir(), "is-a-folder.nimgraph")
-	mustDo(t, os.Mkdir(folder, 0o700))
-	done := false
-	c.write(c.window.Current(), folder, func() { done = true })
-	p.settle()
-	if done || seen(t, c) != 1 || c.bench().File.Path() != "" {
-		t.Errorf("done %v, %d messages, path %q", done, seen(t, c), c.bench().File.Path())
 	}
 }
 

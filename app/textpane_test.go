@@ -37,19 +37,6 @@ func (r *run) textBecomes(c *commands, text string) {
 	r.settle()
 }
 
-func TestTextShowsTheDrawing(t *testing.T) {
-	p, c := withText(t)
-	if got := c.text(); !strings.Contains(got, "a -> b c") || !strings.Contains(got, "token a") {
-		t.Fatalf("the text is\n%s", got)
-	}
-	v, _ := c.session().Drawing().Graph().VertexNamed("c")
-	mustDo(t, c.session().AddTokens(v.ID, 2))
-	p.settle()
-	if got := c.text(); !strings.Contains(got, "token c x2") {
-		t.Errorf("after a change on the board the text is\n%s", got)
-	}
-}
-
 // What is done right after a key is done to the drawing that the text says by then,
 // and closing asks about it.
 func TestTheLastKeysCount(t *testing.T) {
@@ -102,27 +89,6 @@ func TestHiddenTextLeavesTheKeyboard(t *testing.T) {
 	}
 }
 
-// A problem's input takes the place of what was there, and what is copied as an
-// edge list says what it leaves out.
-func TestAProblemIsPasted(t *testing.T) {
-	p, c := withText(t)
-	c.clipboard().SetContent("4 3\r\n1 2\r\n2 3\r\n3 4\r\n")
-	c.window.Current().Text.Focus(c.window.Canvas())
-	p.perform(c, "edit.select-all")
-	p.perform(c, "edit.paste")
-	c.window.Settle(func() {})
-	if g := c.session().Drawing().Graph(); g.Order() != 4 || g.Size() != 3 || c.text() != "4 3\n1 2\n2 3\n3 4\n" {
-		t.Errorf("%d vertices, %d edges, from %q", g.Order(), g.Size(), c.text())
-	}
-	c.window.Table.Run(c.act("copy.edges"))
-	if got := c.window.Message(); !strings.Contains(got, "without places") {
-		t.Errorf("copied, it says %q", got)
-	}
-	if got := c.clipboard().Content(); got != "1 -> 2\n2 -> 3\n3 -> 4\n" {
-		t.Errorf("copied %q", got)
-	}
-}
-
 // A drawing too large for text is not lost by typing into the note that says so.
 func TestWhatIsNoTextCannotBeTypedInto(t *testing.T) {
 	p, c := withText(t)
@@ -171,25 +137,6 @@ func TestTheTextPaneHasTheKeyboard(t *testing.T) {
 	}
 }
 
-// A text that has just been typed, or has a mistake in it, stands on no board yet: no
-// other drawing takes its place.
-func TestTypedTextKeepsItsTab(t *testing.T) {
-	for _, text := range []string{"a -> b\nb -- ", "a -> b"} {
-		p := program(t)
-		p.settings.Set(settings.TextPane, true)
-		c := p.show(empty())
-		tab := c.window.Current()
-		p.textTypes(c, text)
-		if p.open(c, threeVertices(t), ""); p.tabs() != 2 || tab.Text.Text() != text {
-			t.Errorf("%q is lost: the text is %q", text, tab.Text.Text())
-		}
-		p.settle()
-		if c.window.Select(tab); c.text() != text {
-			t.Errorf("%q is shown as %q", text, c.text())
-		}
-	}
-}
-
 // A text that is no drawing is in no file: it does not go with its window unasked.
 func TestABrokenTextIsAskedAbout(t *testing.T) {
 	p, c := withText(t)
@@ -205,38 +152,5 @@ func TestABrokenTextIsAskedAbout(t *testing.T) {
 	p.answer(c, 1)
 	if closed != 1 || wrong() || !strings.Contains(c.text(), "token a") {
 		t.Errorf("dropped, it is closed %d times, and the text is\n%s", closed, c.text())
-	}
-}
-
-// A slip in the text is mended after something was drawn: that stays, what the text adds is
-// in view, and undo takes only that away.
-func TestAMendedTextAddsToWhatWasDrawn(t *testing.T) {
-	p, c := withText(t)
-	p.textBecomes(c, "a -> b c\nb -> c\n7 -> 6 5,\n")
-	if c.bench().Text.State() != workbench.TextRefused {
-		t.Fatal("the slip is none")
-	}
-	c.window.Board().ZoomBy(2)
-	low, high := c.window.Board().Shown()
-	_, err := c.session().AddVertex(low.Add(high).Scale(0.5))
-	mustDo(t, err)
-	p.settle()
-	drawn := asJSON(t, c.session().Drawing())
-	p.textBecomes(c, "a -> b c\nb -> c\n7 -> 6 5\n")
-	g := c.session().Drawing().Graph()
-	if g.Order() != 7 || g.Size() != 5 {
-		t.Errorf("%d vertices and %d edges are there:\n%s", g.Order(), g.Size(), c.text())
-	}
-	low, high = c.window.Board().Shown()
-	for _, name := range []string{"7", "6", "5"} {
-		v, ok := g.VertexNamed(name)
-		if at := c.session().Drawing().At(v.ID); !ok || at.X < low.X || at.X > high.X || at.Y < low.Y || at.Y > high.Y {
-			t.Errorf("%s stands at %v, shown is %v to %v", name, at, low, high)
-		}
-	}
-	c.session().Undo()
-	p.settle()
-	if got := asJSON(t, c.session().Drawing()); got != drawn {
-		t.Errorf("undone it is\n%s\nand was\n%s", got, drawn)
 	}
 }

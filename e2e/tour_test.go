@@ -2,8 +2,6 @@ package e2e_test
 
 import (
 	"image"
-	"image/color"
-	"strings"
 	"testing"
 
 	"nimgraph/views/scene"
@@ -81,40 +79,6 @@ func TestTourByMouse(t *testing.T) {
 	p.quit()
 }
 
-// The tour by the keyboard alone.
-func TestTourByKeyboard(t *testing.T) {
-	p := open(t, "Untitled")
-	p.do(append(place(menuBar), "sleep", "0")...) // the pointer is nowhere in the way
-	p.tourGoesOn("the offer")
-	next := func(what string) {
-		t.Helper()
-		p.tourGoesOn(what)
-		p.key("ctrl+Return")
-	}
-	next("the offer")
-	p.tourWaits("the first step")
-	p.keys("n", "Right", "space", "Right", "Right", "Right", "Right", "space") // a, and b beside it
-	p.keys("c", "ctrl+Left", "c")                                              // b → a
-	next("a game is drawn")
-	p.tourWaits("the second step")
-	p.keys("v", "ctrl+Right", "space")                                  // b is selected
-	p.keys("n", "Up", "Up", "Up", "Up", "space", "c", "ctrl+Down", "c") // above it c → b
-	p.keys("ctrl+Up", "c", "ctrl+Down", "ctrl+Left", "c")               // c → a
-	next("a vertex is worth 2")
-	p.tourWaits("the third step")
-	p.keys("t", "ctrl+Right", "ctrl+Up", "space")
-	next("a token is there")
-	p.tourWaits("the fourth step")
-	p.keys("ctrl+Down", "space")
-	next("there is a sum")
-	p.tourWaits("the fifth step")
-	p.keys("v", "Up", "Up", "space", "p") // the edge c → b, in its middle
-	next("a winning move is played")
-	next("the end")
-	p.waitForColor("no card", scene.Light().Color(scene.Board), 600, nextButton, 20)
-	p.quitWithout()
-}
-
 // keys presses keys, one after the other.
 func (p *program) keys(names ...string) {
 	p.t.Helper()
@@ -139,27 +103,4 @@ func (p *program) quitWithout() {
 	p.waitForDialog("the question whether to save", true)
 	p.keys("shift+Tab", "shift+Tab", "Return")
 	p.waitForEnd()
-}
-
-// A page of Help is found by the palette, its drawing opens with a key, and what is drawn
-// there is the page's game.
-func TestHelpByKeyboard(t *testing.T) {
-	file := newFile(t, "three.nimgraph", nothingDrawn)
-	p := open(t, "three.nimgraph", file)
-	p.do(append(place(left), "sleep", "0")...)
-	p.waitForColor("an empty board", scene.Light().Color(scene.Board), 1000, left, 24)
-	p.key("ctrl+shift+p")
-	p.waitForDialog("the palette", true)
-	p.write("sums and xor\n")
-	p.waitForDialog("the page", false)
-	page := image.Pt(806, 290) // on the first drawing of the page
-	p.waitForColor("a drawing on the page", scene.Light().Color(scene.PFill), 300, page, 120)
-	p.keys("Tab", "Tab", "Tab", "Tab", "Return") // Contents, Back, Close, the drawing
-	p.waitForName("A sum of two games", false)
-	p.waitForColor("the drawing on the board", scene.Light().Color(scene.PFill), 300, image.Pt(310, 450), 240)
-	p.waitForColor("its winning move", scene.Light().Color(scene.Winning), 60, image.Pt(310, 450), 240)
-	p.keys("F1", "F1") // to the page, and away with it
-	p.waitForColor("no page any more", color.NRGBA{0xff, 0xff, 0xff, 0xff}, 100, image.Pt(1100, 400), 20)
-	p.waitForTitle("the drawing's", func(title string) bool { return strings.HasPrefix(title, "A sum of two games") })
-	p.quit()
 }

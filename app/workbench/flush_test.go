@@ -35,16 +35,3 @@ func TestPanelsFollowTheGame(t *testing.T) {
 		t.Errorf("nothing is shown as %b", c)
 	}
 }
-
-// A closed bench shows nothing any more, whatever comes late.
-func TestClosedBenchIsLeftAlone(t *testing.T) {
-	s := newStand(t)
-	b := s.put(abc(t))
-	session := b.Session
-	b.Show = func(editor.Change) { t.Error("it is shown") }
-	b.Close()
-	_, err := session.AddVertex(document.Point{}) // as a late result would
-	ensure(t, err)
-	s.settle(b)
-	b.Flush()
-}

@@ -172,11 +172,3 @@ func TestPlayAndTitle(t *testing.T) {
 		t.Errorf("undoing %q leaves %v play", s.Name, d.Drawing().Play())
 	}
 }
-
-func TestLayoutIsOneStep(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []document.Point{at(5, 5), at(6, 6)}}))
-	if s, _ := d.Undo(); s.Name != "step.layout" || s.Count != 2 || d.place("b") != at(100, 0) {
-		t.Errorf("undoing %q of %d leaves b at %v", s.Name, s.Count, d.place("b"))
-	}
-}

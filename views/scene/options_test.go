@@ -94,19 +94,3 @@ func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
 		}
 	}
 }
-
-// Names of a line stand below their vertices, all at one height, whatever runs there.
-func TestNamesOfALineAreInARow(t *testing.T) {
-	for _, heaps := range []string{"7", "12", "30"} {
-		s := drawnGame(t, "nim", map[string]string{"heaps": heaps})
-		heights := make(map[float64]bool)
-		for _, h := range s.Shapes {
-			if h.Kind == Text && h.Font == Sans && h.Subject.Kind == Vertex {
-				heights[h.P[0].Y] = true
-			}
-		}
-		if len(heights) != 1 {
-			t.Errorf("a heap of %s: names at %d heights", heaps, len(heights))
-		}
-	}
-}

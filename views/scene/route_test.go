@@ -174,19 +174,6 @@ func TestFarApart(t *testing.T) {
 	}
 }
 
-func TestTheSamePictureTwice(t *testing.T) {
-	d, s := town(t, 300)
-	a, b := scene.Build(d, s, scene.Everything()), scene.Build(d, s, scene.Everything())
-	if len(a.Shapes) != len(b.Shapes) {
-		t.Fatal(len(a.Shapes), len(b.Shapes))
-	}
-	for i := range a.Shapes {
-		if a.Shapes[i] != b.Shapes[i] {
-			t.Fatalf("%+v\n%+v", a.Shapes[i], b.Shapes[i])
-		}
-	}
-}
-
 // Parallel edges of an edge-deletion game are drawn one by one, apart from each
 // other; many of them are a number.
 func TestParallelEdgesAreFannedOut(t *testing.T) {
