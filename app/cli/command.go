@@ -37,8 +37,8 @@ func commands() []command {
 	return []command{
 		{name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: solveFlags(), run: solve},
 		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: export},
-		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: append(edgesFlags(), outFlag(), fromFlag(), toFlag("cli.flag.to.drawing", formatNames())), run: convert},
-		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{{name: "--json", about: "cli.flag.json"}, {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
+		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: append(readingFlags(), shared("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: convert},
+		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{shared("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
 		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newFlags(), run: newGame},
 		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: playMatch},
 		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: train},

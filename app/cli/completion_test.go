@@ -9,45 +9,70 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// What bash offers after some words, the last of which is begun.
+// What can stand after some words, the last of which is begun.
+func TestWordsAreCompleted(t *testing.T) {
+	for line, want := range map[string]string{
+		"sol":                   ":files solve",
+		"--v":                   ":files --version",
+		"solve draw":            ":files",
+		"solve kayl":            ":files kayles",
+		"solve kayles h":        ":files heaps=",
+		"solve --ta":            "--table",
+		"solve x --table ma":    "markdown",
+		"solve x --play mis":    "misere",
+		"export x -o draw":      ":files",
+		"export x --to t":       "tex",
+		"export x --pal":        "--palette",
+		"export x --margin ":    "",
+		"convert x --from gr":   "graphml",
+		"games kayl":            "kayles",
+		"games kayles ka":       "",
+		"new kayl":              "kayles",
+		"values kayl":           "kayles",
+		"values octal c":        "code=",
+		"exercise si":           "",
+		"exercise tr":           "tree",
+		"help edg":              "edges",
+		"help kayl":             "kayles",
+		"completion z":          "zsh",
+		"version x":             "",
+		"no-such-command drawi": ":files",
+	} {
+		var got []string
+		for offered := range strings.Lines(done(t, "", append([]string{"__complete", "nimgraph"}, strings.Split(line, " ")...)...)) {
+			word, _, _ := strings.Cut(strings.TrimSpace(offered), "\t")
+			got = append(got, word)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("nimgraph %s is completed by %q, want %q", line, got, want)
+		}
+	}
+	if got := done(t, "", "__complete", "nimgraph", "solv"); !strings.Contains(got, "solve\t") || strings.HasSuffix(got, "\t\n") {
+		t.Errorf("nothing is said of a command: %q", got)
+	}
+}
+
+// The script for bash offers what the program says, and files where it says so.
 func TestBashCompletes(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("there is no bash here")
 	}
 	inFolder(t, map[string]string{"drawing.txt": "", "game.bash": done(t, "", "completion", "bash")})
-	for words, want := range map[string]string{
-		"sol":                   "solve",
-		"--v":                   "--version",
-		"solve draw":            "drawing.txt",
-		"solve ka":              "kayles",
-		"solve kayles h":        "heaps=",
-		"solve --ta":            "--table",
-		"solve x --table ma":    "markdown",
-		"solve x --play mis":    "misere",
-		"export x -o draw":      "drawing.txt",
-		"export x --to t":       "tex",
-		"export x --pal":        "--palette",
-		"export x --margin ":    "",
-		"convert x --from gr":   "graphml",
-		"games kay":             "kayles",
-		"games kayles ka":       "",
-		"new ka":                "kayles",
-		"help ed":               "edges",
-		"help kay":              "kayles",
-		"completion z":          "zsh",
-		"version x":             "",
-		"no-such-command drawi": "drawing.txt",
+	for said, want := range map[string]string{
+		`solve\tvalues\nsolo\n`:         "solve solo",
+		`:files\n`:                      "drawing.txt",
+		`:files\ndrawn=\tof the game\n`: "drawn= drawing.txt",
+		``:                              "",
 	} {
-		script := `nimgraph() { if [ "$2" = --ids ]; then echo kayles; else echo heaps=; fi; }
+		script := `nimgraph() { [ "$1 $2 $3 $4" = "__complete nimgraph solve draw" ] && printf '` + said + `'; }
 source ./game.bash
-COMP_WORDS=(nimgraph "$@") COMP_CWORD=$#
+COMP_WORDS=(nimgraph solve draw more) COMP_CWORD=2
 _nimgraph
 echo "${COMPREPLY[*]}"`
-		args := append([]string{"-c", script, "bash"}, strings.Split(words, " ")...)
-		out, err := exec.Command(bash, args...).CombinedOutput()
+		out, err := exec.Command(bash, "-c", script).CombinedOutput()
 		if got := strings.TrimSpace(string(out)); err != nil || got != want {
-			t.Errorf("nimgraph %s is completed by %q, want %q (%v)", words, got, want, err)
+			t.Errorf("%q is offered as %q, want %q (%v)", said, got, want, err)
 		}
 	}
 }

@@ -7,15 +7,6 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// edgesFlags say how an edge list is read that can be read in several ways.
-func edgesFlags() []flag {
-	return []flag{
-		{name: "--header", value: "yes|no", needs: "cli.value.header", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
-		{name: "--as", value: "READING", needs: "cli.value.reading", allowed: readingNames(), about: "cli.flag.as"},
-		{name: "--verbose", about: "cli.flag.verbose"},
-	}
-}
-
 func readingNames() []string {
 	var names []string
 	for _, r := range formats.Readings() {
@@ -42,9 +33,9 @@ func (c *call) options() (formats.Options, error) {
 
 // edgesOnly refuses options that are for edge lists alone.
 func (c *call) edgesOnly() error {
-	for _, f := range edgesFlags() {
-		if f.value != "" && c.has(f.name) {
-			return usage(f.name, "cli.error.edges-only")
+	for _, name := range []string{"--header", "--as"} {
+		if c.has(name) {
+			return usage(name, "cli.error.edges-only")
 		}
 	}
 	return nil

@@ -34,7 +34,7 @@ const (
 
 func exerciseFlags() []flag {
 	return []flag{
-		outFlag(),
+		shared("-o"),
 		{name: "--level", value: "N", needs: "cli.value.whole", about: "cli.flag.level"},
 		{name: "--seed", value: "N", needs: "cli.value.whole", about: "cli.flag.seed"},
 		{name: "--count", value: "N", needs: "cli.value.whole", about: "cli.flag.count"},

@@ -19,25 +19,20 @@ import (
 // it looks, and what is read and written.
 func exportFlags() []flag {
 	const shown, looks, steps = "cli.group.shown", "cli.group.look", "cli.group.steps"
-	return slices.Concat([]flag{outFlag()}, pictureFlags(false, shown), switchFlags(), []flag{
+	return slices.Concat([]flag{shared("-o")}, pictureFlags(false, shown), switchFlags(), []flag{
 		{name: "--bundles", value: "WHERE", needs: "cli.value.bundles", allowed: []string{"none", "terminals", "all"}, about: "cli.flag.bundles", group: shown},
 		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},
 		{name: "--only", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.only", group: shown},
 		{name: "--area", value: "X,Y,W,H", needs: "cli.value.area", about: "cli.flag.area", group: shown},
 	}, pictureFlags(true, looks), []flag{
-		{name: "--dark", about: "cli.flag.dark", group: looks},
-		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
+		shared("--dark"),
+		shared("--dpi"),
 		{name: "--tikz", value: "WHAT", needs: "cli.value.tikz", allowed: []string{"document", "picture"}, about: "cli.flag.tikz", group: looks},
 		{name: "--steps", about: "cli.flag.steps", group: steps},
 		{name: "--step", value: "N", needs: "cli.value.number", about: "cli.flag.step", group: steps},
 		{name: "--match", about: "cli.flag.match", group: steps},
 		{name: "--delay", value: "SECONDS", needs: "cli.value.number", about: "cli.flag.delay", group: steps},
-		fromFlag(),
-		edgesFlags()[0],
-		edgesFlags()[1],
-		edgesFlags()[2],
-		toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF))),
-	})
+	}, readingFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
 }
 
 // pictureFlags are the options of every picture, either of its looks or of what it shows.

@@ -32,11 +32,7 @@ func (c *call) listFamilies() error {
 			return err
 		}
 		if c.has("--ids") {
-			var names []string
-			for _, p := range familyParams(f) {
-				names = append(names, p.Name+"=")
-			}
-			return c.write(lines(names))
+			return c.write(lines(begun(familyParams(f))))
 		}
 		all = []*games.Family{f}
 	default:

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/views/words"
 )
 
@@ -33,6 +34,37 @@ type flag struct {
 	// about is the translation key of its line of help, group that of the headline
 	// above; empty for none.
 	about, group string
+}
+
+// shared returns an option that several commands have, by its name.
+func shared(name string) flag {
+	const looks = "cli.group.look"
+	all := []flag{
+		{name: "-o", value: outValue, needs: "cli.value.out", about: "cli.flag.o"},
+		{name: "--json", about: "cli.flag.json"},
+		{name: "--play", value: "PLAY", needs: "cli.value.play", allowed: graphs.PlayWords(), about: "cli.flag.play"},
+		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
+		{name: "--errs", value: "PERCENT", needs: "cli.value.percent", about: "cli.flag.errs"},
+		{name: "--seed", value: "N", needs: "cli.value.number", about: "cli.flag.seed"},
+		{name: "--from", value: "FORMAT", needs: "cli.value.format", allowed: inputNames(), about: "cli.flag.from"},
+		{name: "--header", value: "yes|no", needs: "cli.value.header", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
+		{name: "--as", value: "READING", needs: "cli.value.reading", allowed: readingNames(), about: "cli.flag.as"},
+		{name: "--verbose", about: "cli.flag.verbose"},
+		{name: "--dark", about: "cli.flag.dark", group: looks},
+		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
+		{name: "--transparent", about: "cli.flag.transparent", group: looks},
+		{name: "--outlines", about: "cli.flag.outlines", group: looks},
+	}
+	return all[slices.IndexFunc(all, func(f flag) bool { return f.name == name })]
+}
+
+// outValue is how help writes a file that is written.
+const outValue = "OUT"
+
+// readingFlags say how FILE is read, the last three of them how an edge list is that can be
+// read in several ways.
+func readingFlags() []flag {
+	return []flag{shared("--from"), shared("--header"), shared("--as"), shared("--verbose")}
 }
 
 // synopsis is the option with what it takes.

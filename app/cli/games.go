@@ -34,14 +34,7 @@ func listGames(c *call) error {
 		case c.has("--json"):
 			return c.write(gamesJSON(c.Words, []*games.Game{game}))
 		case c.has("--ids"):
-			var names []string
-			for _, p := range game.Params {
-				names = append(names, p.Name+"=")
-			}
-			if game.TakesLimit() {
-				names = append(names, games.Limit+"=")
-			}
-			return c.write(lines(names))
+			return c.write(lines(parametersOf(game)))
 		}
 		return c.write(gameHelp(c.Words, game))
 	}

@@ -21,10 +21,6 @@ func formatNames() []string {
 // inputNames are what --from may say.
 func inputNames() []string { return append(formatNames(), string(fromPicture)) }
 
-func fromFlag() flag {
-	return flag{name: "--from", value: "FORMAT", needs: "cli.value.format", allowed: inputNames(), about: "cli.flag.from"}
-}
-
 // source returns FILE and its format.
 func (c *call) source() (file string, from formats.Format, err error) {
 	file, err = c.file()

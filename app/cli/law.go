@@ -11,10 +11,10 @@ import (
 func lawFlags() []flag {
 	return []flag{
 		{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.law.to"},
-		{name: "--json", about: "cli.flag.json"},
+		shared("--json"),
 		codeFlag(),
 		certificateFlag(),
-		{name: "-o", value: "OUT", needs: "cli.value.out", about: "cli.flag.o"},
+		shared("-o"),
 	}
 }
 

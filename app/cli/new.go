@@ -12,7 +12,7 @@ import (
 // newFlags are the options of new.
 func newFlags() []flag {
 	return []flag{
-		outFlag(),
+		shared("-o"),
 		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: choicesOf("labels"), about: "cli.flag.new-labels"},
 		toFlag("cli.flag.to.drawing", formatNames()),
 	}

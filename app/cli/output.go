@@ -11,10 +11,6 @@ import (
 	"nimgraph/views/words"
 )
 
-func outFlag() flag {
-	return flag{name: "-o", value: "OUT", needs: "cli.value.out", about: "cli.flag.o"}
-}
-
 // toFlag takes one of the names of formats that the command writes; a wrong one is
 // told with those that it does.
 func toFlag(about string, names []string) flag {

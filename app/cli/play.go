@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 
-	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/views/words"
@@ -21,17 +20,13 @@ const (
 )
 
 func playFlags() []flag {
-	return []flag{
+	return append([]flag{
 		{name: "--side", value: "SIDE", needs: "cli.value.side", allowed: []string{sideFirst, sideSecond, sideBoth}, about: "cli.flag.side"},
-		{name: "--errs", value: "PERCENT", needs: "cli.value.percent", about: "cli.flag.errs"},
-		{name: "--seed", value: "N", needs: "cli.value.number", about: "cli.flag.seed"},
-		{name: "--play", value: "PLAY", needs: "cli.value.play", allowed: graphs.PlayWords(), about: "cli.flag.play"},
-		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
-		fromFlag(),
-		edgesFlags()[0],
-		edgesFlags()[1],
-		edgesFlags()[2],
-	}
+		shared("--errs"),
+		shared("--seed"),
+		shared("--play"),
+		shared("--token"),
+	}, readingFlags()...)
 }
 
 // playMatch runs "nimgraph play FILE" and "nimgraph play GAME [name=value …]": a game in

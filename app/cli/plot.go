@@ -23,18 +23,18 @@ import (
 func plotFlags() []flag {
 	const looks = "cli.group.look"
 	return []flag{
-		outFlag(),
+		shared("-o"),
 		{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.plot.to"},
 		{name: "--from", value: "N", needs: "cli.value.to", about: "cli.flag.plot.from"},
 		{name: "--format", value: "FORMAT", needs: "cli.value.format", allowed: plotNames(), about: "cli.flag.plot.format"},
 		{name: "--size", value: "W,H", needs: "cli.value.size", about: "cli.flag.plot.size", group: looks},
 		{name: "--title", value: "TEXT", needs: "cli.value.title", about: "cli.flag.plot.title", group: looks},
 		{name: "--palette", value: "COLOURS", needs: "cli.value.palette", allowed: plotPalettes(), about: "cli.flag.plot.palette", group: looks},
-		{name: "--dark", about: "cli.flag.dark", group: looks},
-		{name: "--transparent", about: "cli.flag.transparent", group: looks},
+		shared("--dark"),
+		shared("--transparent"),
 		{name: "--scale", value: "N", needs: "cli.value.number", about: "cli.flag.plot.scale", group: looks},
-		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
-		{name: "--outlines", about: "cli.flag.outlines", group: looks},
+		shared("--dpi"),
+		shared("--outlines"),
 	}
 }
 

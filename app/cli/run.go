@@ -97,6 +97,9 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	}
 	name, rest := args[0], args[1:]
 	switch name {
+	case completing:
+		_, err := env.Out.Write(complete(env.Words, rest))
+		return err
 	case "--version", "-v":
 		name = "version"
 	case "--help", "-h":

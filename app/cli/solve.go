@@ -18,19 +18,15 @@ func solveFlags() []flag {
 	for _, f := range table.Formats() {
 		tables = append(tables, string(f))
 	}
-	return []flag{
-		{name: "--json", about: "cli.flag.json"},
+	return append([]flag{
+		shared("--json"),
 		{name: "--table", value: "KIND", needs: "cli.value.table", allowed: tables, about: "cli.flag.table"},
-		{name: "--play", value: "PLAY", needs: "cli.value.play", allowed: graphs.PlayWords(), about: "cli.flag.play"},
+		shared("--play"),
 		{name: "--why", value: "VERTEX", optional: true, needs: "cli.value.name", about: "cli.flag.why"},
-		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
+		shared("--token"),
 		{name: "--vertex", value: "A", needs: "cli.value.name", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
-		fromFlag(),
-		edgesFlags()[0],
-		edgesFlags()[1],
-		edgesFlags()[2],
-	}
+	}, readingFlags()...)
 }
 
 // solve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".

@@ -17,8 +17,8 @@ const usualRounds = 5
 func trainFlags() []flag {
 	return []flag{
 		{name: "--games", value: "N", needs: "cli.value.whole", about: "cli.flag.games"},
-		{name: "--errs", value: "PERCENT", needs: "cli.value.percent", about: "cli.flag.errs"},
-		{name: "--seed", value: "N", needs: "cli.value.number", about: "cli.flag.seed"},
+		shared("--errs"),
+		shared("--seed"),
 	}
 }
 

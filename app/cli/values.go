@@ -17,7 +17,7 @@ func valuesFlags() []flag {
 	for _, f := range valueFormats() {
 		flags = append(flags, flag{name: f.option, about: f.about})
 	}
-	return append(flags, outFlag(),
+	return append(flags, shared("-o"),
 		flag{name: "--list", about: "cli.flag.values.list"},
 		flag{name: "--ids", about: "cli.flag.values.ids"},
 	)
