@@ -23,11 +23,8 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
-	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
-	"nimgraph/solver/heaps"
 	"nimgraph/solver/laws"
-	"nimgraph/solver/sequences"
 	"nimgraph/views/editor"
 	"nimgraph/views/render"
 	"nimgraph/views/words"
@@ -41,8 +38,6 @@ var unspoken = map[string]string{
 	"app/cli.Signal":        "ends a command silently",
 	"app/cli.failure":       "said by the error in it",
 	"app/cli.readingsError": "said in the tests of the command line",
-	"app/cli.noCodeError":   "said in the tests of the command line",
-	"app/cli.noProofError":  "said in the tests of the command line",
 	"app/cli.mistake":       "its keys are looked for as literals, and said in the tests of the command line",
 }
 
@@ -75,15 +70,6 @@ func sampleErrors(t *testing.T) []error {
 		&document.SizeError{Size: 9},
 		&games.LimitError{Limit: games.Limits{Vertices: 10, Edges: 20}},
 		&games.OctalError{Code: "8"},
-		&certificate.NoTheoremError{},
-		&certificate.ShortError{Known: 5, Needed: 9},
-		&heaps.LargeValueError{N: 40_000},
-		&laws.TooLongError{Numbers: 2_000_001, Most: 2_000_000},
-		&laws.NoCodeError{Kind: "regular"},
-		&laws.WrongError{N: 7},
-		&laws.WrongPairError{A: 7, B: 8},
-		&certificate.NoTheoremError{},
-		&certificate.ShortError{Known: 5, Needed: 9},
 		&editor.KindError{},
 		&editor.HeldError{Why: "why.stepping"},
 		&editor.MeanwhileError{},
@@ -107,18 +93,6 @@ func sampleErrors(t *testing.T) []error {
 		&files.UnreadableError{Why: files.LaterJournal},
 		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
 		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
-		&sequences.MemoryError{To: 20, Fits: 10},
-		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20},
-		&sequences.MemoryError{To: 20, Fits: 10, Columns: 20, Square: true},
-		&sequences.FollowersError{To: [2]int{40, 0}, Positions: 5e9, Room: 1000, Fits: 9},
-		&sequences.FollowersError{To: [2]int{40, 30}, Pair: true, Positions: 1e23, Room: 1000, Fits: 9},
-		&sequences.FollowersError{To: [2]int{40, 40}, Pair: true, Square: true, Positions: 1e23, Room: 1000, Fits: 9},
-		&sequences.FollowersError{To: [2]int{40, 40}, Pair: true, Square: true, About: true, Positions: 1e23, Room: 1000, Fits: 9},
-		&sequences.PositionsError{Positions: 9, At: 3},
-		&sequences.PositionsError{Positions: 9, At: 3, And: 4, Pair: true},
-		&sequences.ValueError{At: 9, Most: 8},
-		&sequences.RangeError{To: 9, Most: 8},
-		&sequences.LoopError{At: 9},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 	}

@@ -6,7 +6,6 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
-	"nimgraph/solver/certificate"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/picture"
@@ -84,7 +83,7 @@ func (s *sequenceCommands) extend() {
 
 // certificate returns the certificate of the law that is chosen; false where it is no
 // period, or no theorem proves it of such a game.
-func (s *sequenceCommands) certificate() (*certificate.Certificate, bool) {
+func (s *sequenceCommands) certificate() (*sequences.Certificate, bool) {
 	law, known := s.study.Law(), s.study.Known()
 	if law == nil || law.Status != laws.Proved || known.Proof == nil || known.First[0] != 0 {
 		return nil, false
@@ -94,7 +93,7 @@ func (s *sequenceCommands) certificate() (*certificate.Certificate, bool) {
 	if !ok || p.Saltus != 0 || law.Of != laws.OfValues || err != nil || m.Line == nil {
 		return nil, false
 	}
-	c, err := certificate.Of(m.Line, known.Values, p.Preperiod, p.Period)
+	c, err := sequences.CertificateOf(m.Line, known.Values, p.Preperiod, p.Period)
 	return c, err == nil
 }
 

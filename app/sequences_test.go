@@ -137,8 +137,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	}
 	p.does("sequence.number")
 	p.typesHere("10^14")
-	var memory *sequences.MemoryError
-	if !errors.As(s.study.Err(), &memory) || s.study.Known().To() < 1000 {
+	if !errors.Is(s.study.Err(), sequences.NoMemory) || s.study.Known().To() < 1000 {
 		t.Errorf("too many: %v, known up to %d", s.study.Err(), s.study.Known().To())
 	}
 	if text := said(); !strings.Contains(text, "memory") || !strings.Contains(text, "Known up to n = 1,0") {

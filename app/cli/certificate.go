@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"nimgraph/app/files"
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
-	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
@@ -79,7 +79,7 @@ func (c *call) saveCertificate(of *lawful) (done bool, err error) {
 	case out == "":
 		return false, usage("--certificate", "cli.error.empty-out")
 	case of.certificate == nil:
-		return false, input(c.args[0], &noProofError{})
+		return false, input(c.args[0], graphs.Key("error.certificate.no-line"))
 	}
 	err = c.save(out, func(w io.Writer) error { return input(c.args[0], of.certificate(w)) })
 	return out == "-", err
@@ -88,33 +88,14 @@ func (c *call) saveCertificate(of *lawful) (done bool, err error) {
 // writeCertificate writes the certificate of the period that is proved of a member's values.
 func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error {
 	if known.Proof == nil || m.Line == nil || known.First != 0 {
-		return &noProofError{Line: true, To: known.To()}
+		return &graphs.Fault{Says: "error.certificate.unproved", With: graphs.Data{"To": known.To()}}
 	}
 	if known.Proof.Saltus != 0 {
-		return &certificate.NoTheoremError{}
+		return sequences.NoTheorem
 	}
-	made, err := certificate.Of(m.Line, known.Values, known.Proof.From, known.Proof.Period)
+	made, err := sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period)
 	if err != nil {
 		return err
 	}
 	return made.Write(w)
 }
-
-// noProofError says that there is no proof to write a certificate of.
-type noProofError struct {
-	Line bool // whether the values of a family are known, up to To
-	To   int
-}
-
-func (e *noProofError) Error() string { return "no proved period" }
-
-// Key returns the translation key.
-func (e *noProofError) Key() string {
-	if e.Line {
-		return "error.certificate.unproved"
-	}
-	return "error.certificate.no-line"
-}
-
-// Data returns how far the values are known.
-func (e *noProofError) Data() map[string]any { return map[string]any{"To": e.To} }

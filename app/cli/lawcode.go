@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/solver/laws"
 	"nimgraph/views/lawwords"
 	"nimgraph/views/words"
@@ -21,18 +22,14 @@ func languageNames() []string {
 	return names
 }
 
-// noCodeError says that there is no law to make code of.
-type noCodeError struct{}
-
-func (noCodeError) Error() string        { return "no law to make code of" }
-func (noCodeError) Key() string          { return "error.law-code.none" }
-func (noCodeError) Data() map[string]any { return nil }
+// noLaw: there is no law to make code of.
+const noLaw graphs.Key = "error.law-code.none"
 
 // lawCode returns the code of the first law that there is code for, of those of the values
 // if there is one. It has been held against the numbers.
 func (c *call) lawCode(of *lawful) ([]byte, error) {
 	where := c.args[0]
-	refused := error(noCodeError{})
+	refused := error(noLaw)
 	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros} {
 		for _, law := range of.found {
 			if law.Of != subject || law.Status == laws.Fails {
@@ -42,7 +39,7 @@ func (c *call) lawCode(of *lawful) ([]byte, error) {
 			if err == nil {
 				return text, nil
 			}
-			if none := (*laws.NoCodeError)(nil); !errors.As(err, &none) && errors.Is(refused, noCodeError{}) {
+			if !errors.Is(err, laws.NoCode) && errors.Is(refused, noLaw) {
 				refused = err
 			}
 		}

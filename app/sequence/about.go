@@ -24,20 +24,15 @@ const (
 // AboutOf returns what an error of a question is about.
 func AboutOf(err error) About {
 	var (
-		param     *games.ParamError
-		number    *NumberError
-		memory    *sequences.MemoryError
-		positions *sequences.PositionsError
-		followers *sequences.FollowersError
-		value     *sequences.ValueError
-		outside   *sequences.RangeError
+		param  *games.ParamError
+		number *NumberError
 	)
 	switch {
 	case err == nil:
 		return AboutNothing
 	case errors.As(err, &param):
 		return AboutParam
-	case errors.As(err, &number), errors.As(err, &memory), errors.As(err, &positions), errors.As(err, &followers), errors.As(err, &value), errors.As(err, &outside):
+	case errors.As(err, &number), sequences.TooFar(err):
 		return AboutNumber
 	}
 	return AboutFamily

@@ -144,7 +144,7 @@ const firstTable = 4
 func (p *plane) Extend(ctx context.Context, to int, progress func()) error {
 	for next := max(firstTable, 2*p.Known().To()); next < to; next *= 2 {
 		err := p.table(ctx, next)
-		if tooMany := (*sequences.FollowersError)(nil); errors.As(err, &tooMany) {
+		if errors.Is(err, sequences.ManyFollowersSquare) || errors.Is(err, sequences.ManyFollowersPair) {
 			break // what is told is about what was asked for
 		}
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -83,7 +84,6 @@ func TestWhatTheSolverRefuses(t *testing.T) {
 	var (
 		family *FamilyError
 		param  *games.ParamError
-		memory *sequences.MemoryError
 	)
 	if r := solved(t, Question{Family: "no", To: 10}); !errors.As(r.Err(), &family) {
 		t.Errorf("no family: %v", r.Err())
@@ -94,10 +94,11 @@ func TestWhatTheSolverRefuses(t *testing.T) {
 	r := solved(t, Question{Family: "octal", Args: map[string]string{"code": "0.6"}, To: 300})
 	r.AskTo(1 << 45)
 	r.settle()
-	if !errors.As(r.Err(), &memory) || memory.Fits < 300 || r.Known().To() != 300 {
-		t.Errorf("too many: %v; %d values stay", r.Err(), r.Known().To())
+	memory := graphs.FaultOf(r.Err(), sequences.NoMemory)
+	if memory == nil || memory.With["Fits"].(int) < 300 || r.Known().To() != 300 {
+		t.Fatalf("too many: %v; %d values stay", r.Err(), r.Known().To())
 	}
-	r.AskTo(memory.Fits/1_000_000 + 400)
+	r.AskTo(memory.With["Fits"].(int)/1_000_000 + 400)
 	if r.State() == Refused {
 		t.Errorf("what fits: %v", r.Err())
 	}

@@ -18,8 +18,8 @@ import (
 	"testing"
 
 	"nimgraph/graphs/games"
-	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
+	"nimgraph/solver/sequences"
 )
 
 const memory = 1 << 28
@@ -97,7 +97,7 @@ func subtraction(n int, set ...int) (period, bool) {
 // written returns the certificate.
 func (p period) written(t testing.TB) string {
 	t.Helper()
-	c, err := certificate.Of(p.game, p.values, p.preperiod, p.len)
+	c, err := sequences.CertificateOf(p.game, p.values, p.preperiod, p.len)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,8 @@ package heaps
 import (
 	"math/bits"
 	"sort"
+
+	"nimgraph/graphs"
 )
 
 // front works out one value after the other. In the sparse way it takes for granted that
@@ -134,7 +136,7 @@ func (f *front) markRun(t int) {
 
 // advance works out the values up to that of last, or fewer where one needs more room
 // than a bit set has. needs gets a bit set for each: the values that must be shown to be
-// those of options, for the value to be right. The error is a *LargeValueError.
+// those of options, for the value to be right. The error is LargeValue.
 func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 	words := f.words
 	seen := make([]uint64, words)
@@ -167,7 +169,7 @@ func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 		}
 		v := least(seen, decides)
 		if v > largestValue {
-			return needs, &LargeValueError{N: n}
+			return needs, &graphs.Fault{Says: LargeValue, With: graphs.Data{"N": n, "Largest": largestValue}}
 		}
 		if f.sparse {
 			from := len(needs)
@@ -191,6 +193,9 @@ func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 	}
 	return needs, nil
 }
+
+// LargeValue: that of the heap of "N" is too large for a table.
+const LargeValue graphs.Key = "error.heaps.large"
 
 // largestValue is below 2^15, so that bit sets double at most to 2^15 values.
 const largestValue = 1<<15 - 1

@@ -78,7 +78,7 @@ func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 // nil, is told the largest heap known a few times a second; it may call Values. It takes two
 // cores where there are two.
 //
-// Errors: ctx.Err() when cancelled, and *LargeValueError. What is known by then stays,
+// Errors: ctx.Err() when cancelled, and LargeValue. What is known by then stays,
 // and another Extend goes on from there.
 func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) error {
 	m := meter{progress: progress, next: time.Now().Add(progressEach)}

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -299,9 +300,9 @@ func TestLargeValues(t *testing.T) {
 	digits := bytes.Repeat([]byte{3}, 40_001)
 	digits[0] = 0
 	s := NewOctal(digits)
-	large := (*LargeValueError)(nil)
 	for range 2 {
-		if err := s.Extend(context.Background(), 40_000, nil); !errors.As(err, &large) || large.N != largestValue+1 {
+		err := s.Extend(context.Background(), 40_000, nil)
+		if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["N"] != largestValue+1 {
 			t.Fatal(err)
 		}
 	}

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"nimgraph/graphs"
 )
 
 // sample is a law with the n, or the a and b, that its code is asked for.
@@ -252,19 +254,18 @@ func TestCheckTable(t *testing.T) {
 		if s.Of == OfZeros && table.Values[431]>>1 != 0 {
 			t.Fatal("a value of zeros")
 		}
-		wrong := (*WrongPairError)(nil)
-		if err := s.Law.CheckTable(table); !errors.As(err, &wrong) || [2]int{wrong.A, wrong.B} != s.pairs[431] {
+		err := s.Law.CheckTable(table)
+		if wrong := graphs.FaultOf(err, WrongPair); wrong == nil || wrong.With["A"] != s.pairs[431][0] || wrong.With["B"] != s.pairs[431][1] {
 			t.Errorf("%s: %v", s.name, err)
 		}
 	}
 	rows := Law{Shape: &PairRows{}}
 	unknown := Law{Shape: &Separable{F: &Line{}, G: &Line{}}}
 	for _, law := range []Law{rows, unknown} {
-		none := (*NoCodeError)(nil)
-		if err := law.CheckTable(Table{}); !errors.As(err, &none) {
+		if err := law.CheckTable(Table{}); !errors.Is(err, NoCode) {
 			t.Errorf("%s: %v", law.Shape.Kind(), err)
 		}
-		if err := law.Check(List{}, 0); !errors.As(err, &none) {
+		if err := law.Check(List{}, 0); !errors.Is(err, NoCode) {
 			t.Errorf("%s: %v", law.Shape.Kind(), err)
 		}
 	}
@@ -488,8 +489,8 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%s: %v", s.name, err)
 		}
 		values[431] = 1 - values[431]
-		wrong := (*WrongError)(nil)
-		if err := s.Law.Check(values, first); !errors.As(err, &wrong) || wrong.N != first+431 {
+		err := s.Law.Check(values, first)
+		if wrong := graphs.FaultOf(err, Wrong); wrong == nil || wrong.With["N"] != first+431 {
 			t.Errorf("%s: %v", s.name, err)
 		}
 	}
@@ -502,13 +503,13 @@ func TestTooLong(t *testing.T) {
 	for _, p := range []*Periodic{long, wide} {
 		for _, l := range Languages() {
 			_, err := Law{Shape: p}.Code(l, nil)
-			if long := (*TooLongError)(nil); !errors.As(err, &long) || long.Numbers < p.Period {
+			if long := graphs.FaultOf(err, TooLong); long == nil || long.With["Numbers"].(int) < p.Period {
 				t.Errorf("%v", err)
 			}
 		}
 	}
 	_, err := Law{Of: OfZeros, Shape: &Regular{Base: 2, Rules: make([]Rule, 2)}}.Code(Go, nil)
-	if none := (*NoCodeError)(nil); !errors.As(err, &none) || none.Kind != "regular" {
+	if none := graphs.FaultOf(err, NoCode); none == nil || none.With["Kind"] != "regular" {
 		t.Errorf("%v", err)
 	}
 }

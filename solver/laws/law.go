@@ -59,7 +59,7 @@ type Shape interface {
 	// formula returns what the law says, as Expression reads it.
 	formula(of Subject) []string
 	// code writes the body of a function of one number, or the function of two. The error
-	// is a *NoCodeError or a *TooLongError.
+	// is NoCode or TooLong.
 	code(p *program, of function) error
 }
 

@@ -134,7 +134,7 @@ func (p *Periodic) formula(of Subject) []string {
 // code writes the shorter of two forms: with exceptions, or with all values before the period.
 func (s *Periodic) code(p *program, of function) error {
 	if span := s.Span(); span > mostPacked {
-		return &TooLongError{Numbers: span, Most: mostPacked}
+		return tooLong(span, mostPacked)
 	}
 	value, end := s.At, ""
 	if of.losing {

@@ -159,7 +159,7 @@ func (r *lister) number(first rune) error {
 			break
 		}
 		if len(text) == longestNumber {
-			return r.fault(tooLong(text), string(text)+"…")
+			return r.fault(longFault(text), string(text)+"…")
 		}
 		text = append(text, letter)
 	}
@@ -184,8 +184,8 @@ func endsNumber(letter rune) bool {
 	return false
 }
 
-// tooLong tells what is wrong with a text of many letters.
-func tooLong(text []rune) ReadFault {
+// longFault tells what is wrong with a text of many letters.
+func longFault(text []rune) ReadFault {
 	for i, letter := range text {
 		if (letter < '0' || letter > '9') && (i > 0 || letter != '-' && letter != '+') {
 			return NotNumber

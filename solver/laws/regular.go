@@ -114,7 +114,7 @@ func (s *Regular) code(p *program, of function) error {
 		return noCode(s)
 	}
 	if known := s.From - s.First; known > mostNumbers {
-		return &TooLongError{Numbers: known, Most: mostNumbers}
+		return tooLong(known, mostNumbers)
 	} else if known > 0 {
 		var t constants
 		for i := range known {

@@ -7,10 +7,9 @@
 //
 //	numbers up to 64 are taken  64 n at once, as the bits of words (words.go)
 //	any other set of numbers    the values of the options, marked (subtraction.go)
-//	1 to max are taken          the values in a window, counted (bash.go)
+//	1 to max are taken          0 to max again and again, where max is more than 64
 //	options that only grow      a mex that only grows (growing.go)
 //	octal codes, Grundy's game  package heaps
-//	codes without end           for each value, the residues where it occurs (endless.go)
 //	any other rules on heaps    the values of the options, marked (line.go)
 //	any other positions         each position once, as it is met (explorer.go)
 //	tables along straight lines the values on each line, as bits (lines.go)

@@ -1,120 +1,102 @@
 package sequences
 
-import "fmt"
+import (
+	"errors"
+	"math"
+	"sort"
+	"strconv"
+	"strings"
 
-// MemoryError reports that so many values, or positions, do not fit into memory.
-type MemoryError struct {
-	// To is the n that was asked for, or the number of rows of a table.
-	To int
-	// Fits is the greatest that fits, as far as it is known beforehand.
-	Fits int
-	// Columns is that of a table; 0 for a sequence.
-	Columns int
-	// Square is set where Fits is how many rows and as many columns fit.
-	Square bool
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+)
+
+// Why values cannot be had, as the faults of this package say.
+const (
+	// NoMemory: so many values, or positions, do not fit into memory; "Fits" is the
+	// greatest n that does, or how many rows of a table, which are as many columns in a
+	// square.
+	NoMemory       graphs.Key = "error.sequence.memory"
+	NoMemoryTable  graphs.Key = "error.sequence.memory.table"
+	NoMemorySquare graphs.Key = "error.sequence.memory.square"
+	// ManyFollowers: before anything is done, that values depend on more positions than
+	// fit into memory, which a formula counts. "Fits" is the greatest first number that
+	// fits beside the second, or, of a square, the greatest that both can be; it is below
+	// the least where none does.
+	ManyFollowers       graphs.Key = "error.sequence.followers"
+	ManyFollowersPair   graphs.Key = "error.sequence.followers.pair"
+	ManyFollowersSquare graphs.Key = "error.sequence.followers.square"
+	// ManyPositions: those that were met do not fit, "Positions" of them for the value at
+	// "At", of a pair at "At" and "And".
+	ManyPositions     graphs.Key = "error.sequence.positions"
+	ManyPositionsPair graphs.Key = "error.sequence.positions.pair"
+	// LargeValue: that of "At" is the first that is more than "Most", the largest that is
+	// kept.
+	LargeValue graphs.Key = "error.sequence.value"
+	// OutOfRange: the n is beyond what the positions of the family can be.
+	OutOfRange graphs.Key = "error.sequence.range"
+	// Loops: a position can come again, so that it has no Grundy value.
+	Loops graphs.Key = "error.sequence.loop"
+)
+
+// TooFar tells whether an error of this package says that fewer values may be had.
+func TooFar(err error) bool {
+	var f *graphs.Fault
+	return errors.As(err, &f) && f.Says != Loops && strings.HasPrefix(string(f.Says), "error.sequence.")
 }
 
-// Key returns the translation key of the text.
-func (e *MemoryError) Key() string {
-	if e.Square {
-		return "error.sequence.memory.square"
+func noMemory(to, fits int) error {
+	return &graphs.Fault{Says: NoMemory, With: graphs.Data{"To": to, "Fits": fits}}
+}
+
+func largeValue(at, most int) error {
+	return &graphs.Fault{Says: LargeValue, With: graphs.Data{"At": at, "Most": most, "Fits": at - 1}}
+}
+
+func outOfRange(to, least, most int) error {
+	return &graphs.Fault{Says: OutOfRange, With: graphs.Data{"To": to, "Least": least, "Most": most}}
+}
+
+// written writes a count with all its digits, or one of more than a float64 tells exactly
+// as a power of ten: 107507208733336176461620 as 1.1·10^23.
+func written(count float64) string {
+	if count < 1e15 {
+		return strconv.FormatFloat(count, 'f', 0, 64)
 	}
-	if e.Columns > 0 {
-		return "error.sequence.memory.table"
+	if math.IsInf(count, 1) {
+		return "10^308"
 	}
-	return "error.sequence.memory"
+	exponent := math.Floor(math.Log10(count))
+	return strconv.FormatFloat(count/math.Pow(10, exponent), 'f', 1, 64) + "·10^" + strconv.FormatFloat(exponent, 'f', 0, 64)
 }
 
-// Data returns what was asked for and what fits.
-func (e *MemoryError) Data() map[string]any {
-	return map[string]any{"To": e.To, "Fits": e.Fits, "Columns": e.Columns}
-}
-
-func (e *MemoryError) Error() string {
-	if e.Square {
-		return fmt.Sprintf("a table of %d rows and %d columns does not fit into memory; %d rows and as many columns do", e.To, e.Columns, e.Fits)
+// manyFollowers returns a fault where the positions that those of some numbers depend on are
+// counted by a formula and do not fit into room bytes of memory, beside those that are known
+// already.
+func manyFollowers(m games.Member, known, room int, numbers ...int) error {
+	most := known + room/positionBytes
+	count, ok := m.Followers(numbers...)
+	if !ok || count <= float64(most) {
+		return nil
 	}
-	if e.Columns > 0 {
-		return fmt.Sprintf("a table of %d rows and %d columns does not fit into memory; %d rows do", e.To, e.Columns, e.Fits)
+	says, fewer := ManyFollowers, append([]int{}, numbers...)
+	square := len(numbers) > 1 && numbers[0] == numbers[1]
+	switch {
+	case square:
+		says = ManyFollowersSquare
+	case len(numbers) > 1:
+		says = ManyFollowersPair
 	}
-	return fmt.Sprintf("the values up to n = %d do not fit into memory; up to %d they do", e.To, e.Fits)
-}
-
-// PositionsError reports positions that are too many to be worked out one by one: those
-// that g(At), or g(At, And), depends on.
-type PositionsError struct {
-	// Positions is how many fit into memory.
-	Positions int
-	At, And   int
-	// Pair is set where the position has two numbers.
-	Pair bool
-}
-
-// Key returns the translation key of the text.
-func (e *PositionsError) Key() string {
-	if e.Pair {
-		return "error.sequence.positions.pair"
-	}
-	return "error.sequence.positions"
-}
-
-// Data returns how many fit, and what they were not enough for.
-func (e *PositionsError) Data() map[string]any {
-	return map[string]any{"Positions": e.Positions, "At": e.At, "And": e.And, "Fits": e.At - 1}
-}
-
-func (e *PositionsError) Error() string {
-	if e.Pair {
-		return fmt.Sprintf("g(%d, %d) depends on more than %d positions, which do not fit into memory", e.At, e.And, e.Positions)
-	}
-	return fmt.Sprintf("g(%d) depends on more than %d positions, which do not fit into memory; up to %d it is known", e.At, e.Positions, e.At-1)
-}
-
-// ValueError reports a value that is more than two bytes hold, or a number that the
-// positions do not have.
-type ValueError struct {
-	// At is the first n whose value is too large.
-	At int
-	// Most is the largest value that is kept.
-	Most int
-}
-
-// Key returns the translation key of the text.
-func (e *ValueError) Key() string { return "error.sequence.value" }
-
-// Data returns where it was, and what fits.
-func (e *ValueError) Data() map[string]any {
-	return map[string]any{"At": e.At, "Most": e.Most, "Fits": e.At - 1}
-}
-
-func (e *ValueError) Error() string {
-	return fmt.Sprintf("g(%d) is more than %d, the largest value that is kept; up to %d all are known", e.At, e.Most, e.At-1)
-}
-
-// RangeError reports an n that is beyond what the positions of the family can be.
-type RangeError struct{ To, Least, Most int }
-
-// Key returns the translation key of the text.
-func (e *RangeError) Key() string { return "error.sequence.range" }
-
-// Data returns the number and its range.
-func (e *RangeError) Data() map[string]any {
-	return map[string]any{"To": e.To, "Least": e.Least, "Most": e.Most}
-}
-
-func (e *RangeError) Error() string {
-	return fmt.Sprintf("%d is not from %d to %d, as the numbers of the family are", e.To, e.Least, e.Most)
-}
-
-// LoopError reports a position that can come again, so that it has no Grundy value.
-type LoopError struct{ At int }
-
-// Key returns the translation key of the text.
-func (e *LoopError) Key() string { return "error.sequence.loop" }
-
-// Data returns the n.
-func (e *LoopError) Data() map[string]any { return map[string]any{"At": e.At} }
-
-func (e *LoopError) Error() string {
-	return fmt.Sprintf("play from n = %d can come to a position again, so that it has no Grundy value", e.At)
+	least := m.First[0]
+	fits := least - 1 + sort.Search(numbers[0]-least+1, func(more int) bool {
+		fewer[0] = least + more
+		if square {
+			fewer[1] = fewer[0]
+		}
+		count, _ := m.Followers(fewer...)
+		return count > float64(most)
+	})
+	return &graphs.Fault{Says: says, With: graphs.Data{
+		"At": numbers[0], "And": numbers[len(numbers)-1], "Positions": written(count), "About": m.Family.Estimated, "Room": most, "Fits": fits,
+	}}
 }

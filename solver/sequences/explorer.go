@@ -1,8 +1,7 @@
 package sequences
 
 import (
-	"errors"
-
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -31,13 +30,6 @@ const (
 // positionBytes is what a position takes, its name in a map included, at a guess.
 const positionBytes = 160
 
-// errMany, errLoop and errLarge are made errors with numbers where these are known.
-var (
-	errMany  = errors.New("too many positions")
-	errLoop  = errors.New("a position comes again")
-	errLarge = errors.New("a value is too large")
-)
-
 func newExplorer(p games.Positions, first int) *explorer {
 	return &explorer{list: list{make([]uint16, first)}, first: first, numbering: p.Numbering()}
 }
@@ -50,24 +42,11 @@ func (e *explorer) extend(to int, p *pulse) error {
 	for n := len(e.values); n <= to; n++ {
 		v, err := e.of(e.numbering.Of(n, 0), n, p)
 		if err != nil {
-			return e.told(err, n)
+			return err
 		}
 		e.values = append(e.values, uint16(v))
 	}
 	return nil
-}
-
-// told makes an error one that tells the n.
-func (e *explorer) told(err error, n int) error {
-	switch {
-	case errors.Is(err, errMany):
-		return &PositionsError{Positions: e.most, At: n}
-	case errors.Is(err, errLoop):
-		return &LoopError{At: n}
-	case errors.Is(err, errLarge):
-		return &ValueError{At: n, Most: maxValue}
-	}
-	return err
 }
 
 // of returns the value of a position. Time is linear in the moves of what is not known
@@ -93,7 +72,7 @@ func (e *explorer) of(position int32, n int, p *pulse) (int32, error) {
 		v := e.marks.mex()
 		if v > maxValue {
 			e.close()
-			return 0, errLarge
+			return 0, largeValue(n, maxValue)
 		}
 		e.value[at] = int32(v)
 		e.solved++
@@ -118,7 +97,7 @@ func (e *explorer) look(at int32, n int, p *pulse) (ready bool, err error) {
 			case v == open:
 				// What is open waits for what stands above it on the stack: at is one of
 				// its followers.
-				return false, errLoop
+				return false, &graphs.Fault{Says: Loops, With: graphs.Data{"At": n}}
 			default:
 				e.stack = append(e.stack, part)
 				ready = false
@@ -129,7 +108,7 @@ func (e *explorer) look(at int32, n int, p *pulse) (ready bool, err error) {
 		}
 		if steps += len(parts) + 1; steps >= workBetween {
 			if e.numbering.Len() > e.most {
-				return false, errMany
+				return false, e.many(n)
 			}
 			if err := p.beat(n, steps); err != nil {
 				return false, err
@@ -138,10 +117,15 @@ func (e *explorer) look(at int32, n int, p *pulse) (ready bool, err error) {
 		}
 	}
 	if e.numbering.Len() > e.most {
-		return false, errMany
+		return false, e.many(n)
 	}
 	const eachMove = 16 // steps of a look at a map
 	return ready, p.beat(n, eachMove*steps)
+}
+
+// many is the fault of more positions than fit.
+func (e *explorer) many(n int) error {
+	return &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.most, "At": n, "Fits": n - 1}}
 }
 
 // grow makes room for the values of the positions that have been met.

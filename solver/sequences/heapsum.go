@@ -18,14 +18,14 @@ const (
 
 // OfHeaps returns the values of the heaps of a game up to size most, or fewer where that
 // would take long: some seconds on most machines. The error is ctx.Err() when cancelled,
-// or a *MemoryError.
+// or NoMemory.
 func OfHeaps(ctx context.Context, r games.Ruleset[games.Heap], most int) (Known, error) {
 	s := newSeries(kernelOfHeaps(r))
 	bound := quickBroken
 	switch s.kernel.(type) {
-	case *wordSet, *subtraction, *bash:
+	case *wordSet, *bash:
 		bound = quickSubtraction
-	case *listed:
+	case *subtraction:
 		bound = quickListed
 	case *line:
 		bound = quickRules
@@ -34,7 +34,7 @@ func OfHeaps(ctx context.Context, r games.Ruleset[games.Heap], most int) (Known,
 	if k, ok := s.kernel.(*splitting); ok && err == nil && k.Sparse() {
 		err = s.Extend(ctx, min(most, quickSparse), nil)
 	}
-	if large := (*ValueError)(nil); errors.As(err, &large) {
+	if errors.Is(err, LargeValue) {
 		err = nil // it ends before that
 	}
 	if err != nil {

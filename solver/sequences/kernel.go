@@ -1,8 +1,7 @@
 package sequences
 
 import (
-	"errors"
-
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/heaps"
 )
@@ -29,19 +28,14 @@ func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
 	case games.EvenOrWhole:
 		return newEvenOrWhole()
 	case games.SubtractSquare:
-		return &listed{numbers: games.Squares}
+		return newListed(games.Squares)
 	case games.Listed:
-		return &listed{numbers: r.List}
+		return newListed(r.List)
 	case games.Octal:
-		switch {
-		case len(r.Repeat) > maxBlock:
+		if len(r.Repeat) > 0 {
 			return newLine(r)
-		case len(r.Repeat) > 0:
-			return newEndless(r)
 		}
 		return &splitting{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
-	case games.Lasker:
-		return newEndless(games.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
 	case games.Grundy:
 		return &splitting{Splitting: heaps.NewGrundy()}
 	case games.Treblecross:
@@ -102,8 +96,8 @@ func (s *splitting) extend(to int, p *pulse) error {
 			p.show(n - s.later)
 		}
 	})
-	if large := (*heaps.LargeValueError)(nil); errors.As(err, &large) {
-		return &ValueError{At: large.N - s.later, Most: largestSplit}
+	if f := graphs.FaultOf(err, heaps.LargeValue); f != nil {
+		return largeValue(f.With["N"].(int)-s.later, largestSplit)
 	}
 	return err
 }

@@ -48,8 +48,8 @@ func (k Known) At(n int) int {
 func (k Known) To() int { return k.First + len(k.Values) - 1 }
 
 // UpTo returns g(First), …, g(to), by the proof beyond what was worked out. It takes
-// memory where these are more. Errors: *MemoryError where they do not fit, or, without a
-// proof, are not all known; *ValueError for one that is more than a value can be.
+// memory where these are more. Errors: NoMemory where they do not fit, or, without a proof, are not all
+// known; LargeValue for one that is more than a value can be.
 func (k Known) UpTo(to int) ([]uint16, error) { return k.upTo(to, freeMemory) }
 
 func (k Known) upTo(to int, room func() int) ([]uint16, error) {
@@ -58,11 +58,11 @@ func (k Known) upTo(to int, room func() int) ([]uint16, error) {
 	case count <= len(k.Values):
 		return k.Values[:max(0, count):max(0, count)], nil
 	case k.Proof == nil:
-		return nil, &MemoryError{To: to, Fits: k.To()}
+		return nil, noMemory(to, k.To())
 	}
 	const each = 2
 	if fits := room() / each; count > fits {
-		return nil, &MemoryError{To: to, Fits: k.First + fits - 1}
+		return nil, noMemory(to, k.First+fits-1)
 	}
 	all := make([]uint16, count)
 	done := copy(all, k.Values)
@@ -78,7 +78,7 @@ func (k Known) upTo(to int, room func() int) ([]uint16, error) {
 	for i := done; i < count; i++ {
 		v := int(all[i-p.Period]) + p.Saltus
 		if v > maxValue {
-			return nil, &ValueError{At: k.First + i, Most: maxValue}
+			return nil, largeValue(k.First+i, maxValue)
 		}
 		all[i] = uint16(v)
 	}

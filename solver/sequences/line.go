@@ -55,10 +55,10 @@ func (l *line) extend(to int, p *pulse) error {
 	return nil
 }
 
-// put appends the value of n, or returns a *ValueError.
+// put appends the value of n, or returns LargeValue.
 func (l *list) put(n, v int) error {
 	if v > maxValue {
-		return &ValueError{At: n, Most: maxValue}
+		return largeValue(n, maxValue)
 	}
 	l.values = append(l.values, uint16(v))
 	return nil

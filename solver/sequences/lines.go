@@ -50,7 +50,7 @@ func (l *lines) fill(t *Table, p *pulse) error {
 			}
 			v := l.mex(column, diagonal)
 			if v > maxValue {
-				return &ValueError{At: t.First[0] + a, Most: maxValue}
+				return largeValue(t.First[0]+a, maxValue)
 			}
 			t.Values[a*t.Columns+b] = uint16(v)
 			at, bit := v/wordBits, uint64(1)<<(v%wordBits)

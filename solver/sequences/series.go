@@ -64,8 +64,8 @@ func (s *Series) Known() Known { return *s.known.Load() }
 // already is kept, and so is what has been worked out when it is cancelled: another
 // Extend goes on from there.
 //
-// Errors: ctx.Err() when cancelled, *MemoryError before anything is done where so many
-// values do not fit, *FollowersError likewise, *PositionsError, *ValueError, *RangeError and *LoopError.
+// Errors: ctx.Err() when cancelled, and faults: NoMemory before anything is done where so many
+// values do not fit, ManyFollowers likewise, ManyPositions, LargeValue, OutOfRange and Loops.
 func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error {
 	s.extending.Lock()
 	defer s.extending.Unlock()
@@ -73,7 +73,7 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error
 		return err
 	}
 	if most := s.member.Most; most > 0 && to > most {
-		return &RangeError{To: to, Least: s.member.First[0], Most: most}
+		return outOfRange(to, s.member.First[0], most)
 	}
 	room := s.room()
 	if err := s.fits(to, room); err != nil {
@@ -120,7 +120,7 @@ func (s *Series) publish() {
 	s.known.Store(k)
 }
 
-// fits returns a *MemoryError where the values up to n = to do not fit into memory,
+// fits returns NoMemory where the values up to n = to do not fit into memory,
 // with the greatest n that does.
 func (s *Series) fits(to, room int) error {
 	if s.kernel.bytes(to) <= room {
@@ -134,5 +134,5 @@ func (s *Series) fits(to, room int) error {
 			high = middle
 		}
 	}
-	return &MemoryError{To: to, Fits: low}
+	return noMemory(to, low)
 }

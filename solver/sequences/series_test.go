@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -200,19 +201,20 @@ func TestMemoryIsBounded(t *testing.T) {
 		s.room = func() int { return room }
 		s.member.Most = 0
 		err := s.Extend(t.Context(), 50_000_000, nil)
-		var large *MemoryError
-		if !errors.As(err, &large) {
-			t.Errorf("%s: %v, want a *MemoryError", id, err)
+		large := graphs.FaultOf(err, NoMemory)
+		if large == nil {
+			t.Errorf("%s: %v, want NoMemory", id, err)
 			continue
 		}
+		fits := large.With["Fits"].(int)
 		if len(s.Known().Values) > 1 {
 			t.Errorf("%s: worked out %d values before", id, len(s.Known().Values))
 		}
-		if large.Fits < 10_000 || large.Fits > room/2 {
-			t.Errorf("%s: %d fit into %d bytes", id, large.Fits, room)
+		if fits < 10_000 || fits > room/2 {
+			t.Errorf("%s: %d fit into %d bytes", id, fits, room)
 		}
-		if s.kernel.bytes(large.Fits) > room || s.kernel.bytes(large.Fits+1) <= room {
-			t.Errorf("%s: %d is not the most that fits", id, large.Fits)
+		if s.kernel.bytes(fits) > room || s.kernel.bytes(fits+1) <= room {
+			t.Errorf("%s: %d is not the most that fits", id, fits)
 		}
 	}
 }
@@ -221,27 +223,25 @@ func TestPositionsAreBounded(t *testing.T) {
 	s := opened(t, "moore-nim", "a", "9")
 	s.room = func() int { return 100 * positionBytes }
 	err := s.Extend(t.Context(), 40, nil)
-	var many *PositionsError
-	if !errors.As(err, &many) || many.At < 4 || many.At > 20 {
-		t.Fatalf("%v, want a *PositionsError", err)
+	many := graphs.FaultOf(err, ManyPositions)
+	if many == nil || many.With["At"].(int) < 4 || many.With["At"].(int) > 20 {
+		t.Fatalf("%v, want ManyPositions", err)
 	}
-	if known := s.Known(); known.To() != many.At-1 {
-		t.Errorf("known to %d, want %d", known.To(), many.At-1)
+	if known := s.Known(); known.To() != many.With["Fits"] {
+		t.Errorf("known to %d, want %d", known.To(), many.With["Fits"])
 	}
 }
 
 func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	s := opened(t, "nim", "", "")
 	err := s.Extend(t.Context(), 70_000, nil)
-	var large *ValueError
-	if !errors.As(err, &large) || large.At != 1<<16 || large.Most != 1<<16-1 || s.Known().To() != 1<<16-1 {
+	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != 1<<16 || large.With["Most"] != 1<<16-1 || s.Known().To() != 1<<16-1 {
 		t.Errorf("%v with %d known", err, s.Known().To())
 	}
 	pass := opened(t, "nim-with-pass", "", "")
 	err = pass.Extend(t.Context(), 1<<16, nil)
-	var beyond *RangeError
-	if !errors.As(err, &beyond) || beyond.Most != 1<<16-1 {
-		t.Errorf("%v, want a *RangeError", err)
+	if beyond := graphs.FaultOf(err, OutOfRange); beyond == nil || beyond.With["Most"] != 1<<16-1 {
+		t.Errorf("%v, want OutOfRange", err)
 	}
 	f, _ := games.FamilyByID("euclid")
 	both, err := f.With(nil)
@@ -262,9 +262,9 @@ func TestLargeValuesOfBrokenHeaps(t *testing.T) {
 	}
 	code := "0." + strings.Repeat("3", 40_000) // Nim, as far as 40,000 may be taken
 	s := opened(t, "octal", "code", code)
-	var large *ValueError
-	if err := s.Extend(t.Context(), 40_000, nil); !errors.As(err, &large) || large.At != largestSplit+1 || large.Most != largestSplit {
-		t.Errorf("%v, want a *ValueError", err)
+	err := s.Extend(t.Context(), 40_000, nil)
+	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != largestSplit+1 || large.With["Most"] != largestSplit {
+		t.Errorf("%v, want LargeValue", err)
 	}
 	known, err := OfHeaps(t.Context(), s.member.Line, 40_000)
 	if err != nil || len(known.Values) != largestSplit+1 {

@@ -2,6 +2,7 @@ package sequences
 
 import (
 	"math/bits"
+	"slices"
 
 	"nimgraph/graphs/games"
 )
@@ -11,22 +12,35 @@ import (
 type subtraction struct {
 	list
 	window
-	takes []int // ascending
-	marks marks
-	top   int // the greatest value so far
-	reach int // how many of the numbers are at most n
+	numbers func(most int) []int // those up to most, which ascend
+	takes   []int
+	listed  int // so far
+	marks   marks
+	top     int // the greatest value so far
+	reach   int // how many of the numbers are at most n
 }
 
+// newSubtraction is for a set, whose numbers ascend.
 func newSubtraction(set []int) kernel {
 	if set[len(set)-1] <= wordBits {
 		return newWordSet(set)
 	}
-	return &subtraction{window: newWindow(set[len(set)-1]), takes: set}
+	return &subtraction{window: newWindow(set[len(set)-1]), numbers: func(most int) []int {
+		at, _ := slices.BinarySearch(set, most+1)
+		return set[:at]
+	}}
 }
+
+// newListed is for the numbers of an infinite list.
+func newListed(l games.List) kernel { return &subtraction{window: noWindow(), numbers: l.UpTo} }
 
 func (s *subtraction) extend(to int, p *pulse) error {
 	s.reserve(to)
 	for n := len(s.values); n <= to && s.period == nil; n++ {
+		if n >= s.listed { // the list in pieces, so that none takes long
+			s.listed = max(firstLook, 2*n)
+			s.takes = s.numbers(s.listed)
+		}
 		steps, err := s.value(n, s.takes)
 		if err != nil {
 			return err
@@ -76,34 +90,45 @@ func (s *subtraction) marked(n int, takes []int) int {
 	return s.marks.mex()
 }
 
-// bytes are those of the values; the automaton that looks for a period has four for each
-// number of its window, which is at most a quarter as long.
-func (s *subtraction) bytes(to int) int { return s.list.bytes(to) + min(4*s.size, to) }
+// bytes are those of the values and of the numbers; the automaton that looks for a period has
+// four for each number of its window, which is at most a quarter as long.
+func (s *subtraction) bytes(to int) int { return s.list.bytes(to) + 2*to + min(4*s.size, to) }
 
-// listed is a subtraction game with the numbers of an infinite list.
-type listed struct {
-	subtraction
-	numbers games.List
+// bash is the game in which a move takes 1 to most, where these are more than a word has bits:
+// the values are 0 to most, again and again.
+type bash struct {
+	list
+	most int
 }
 
-func (l *listed) extend(to int, p *pulse) error {
-	l.reserve(to)
-	var takes []int
-	for n, listed := len(l.values), -1; n <= to; n++ {
-		if n > listed { // the list in pieces, so that none takes long
-			listed = min(to, max(firstLook, 2*n))
-			takes = l.numbers.UpTo(listed)
-		}
-		steps, err := l.value(n, takes)
-		if err != nil {
+func newBash(most int) kernel {
+	if most > wordBits {
+		return &bash{most: most}
+	}
+	set := make([]int, most)
+	for i := range set {
+		set[i] = i + 1
+	}
+	return newWordSet(set)
+}
+
+func (b *bash) extend(to int, p *pulse) error {
+	to = min(to, b.most)
+	b.reserve(to)
+	for n := len(b.values); n <= to; n++ {
+		if err := b.put(n, n); err != nil {
 			return err
 		}
-		if err := p.beat(n, steps); err != nil {
+		if err := p.beat(n, 1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// bytes are those of the values and, with primes, of the sieve and of what it finds.
-func (l *listed) bytes(to int) int { return l.list.bytes(to) + 2*to }
+func (b *bash) proof() *Proof {
+	if len(b.values) <= b.most {
+		return nil
+	}
+	return &Proof{Period: b.most + 1, Theorem: Window}
+}

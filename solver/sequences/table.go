@@ -2,10 +2,10 @@ package sequences
 
 import (
 	"context"
-	"errors"
 	"math"
 	"sort"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -21,8 +21,8 @@ type Table struct {
 func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 
 // TableOf works out a table. progress, which may be nil, is told how many rows are done,
-// a few times a second. Errors: those of Series.Extend, *MemoryError and *FollowersError
-// before anything is done; there is no table then.
+// a few times a second. Errors: those of Series.Extend, of tables and pairs, of memory and
+// followers before anything is done; there is no table then.
 func TableOf(ctx context.Context, m games.Member, rows, columns int, progress func(row int)) (*Table, error) {
 	t, err := NewTables(m)
 	if err != nil {
@@ -63,7 +63,7 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 	m, room := of.member, of.room()
 	for i, count := range [2]int{rows, columns} {
 		if last := m.First[i] + count - 1; m.Most > 0 && last > m.Most {
-			return nil, &RangeError{To: last, Least: m.First[i], Most: m.Most}
+			return nil, outOfRange(last, m.First[i], m.Most)
 		}
 	}
 	if rows < 1 || columns < 1 {
@@ -77,7 +77,11 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 			}
 			return tableBytes(m, n+1, columns) > room
 		})
-		return nil, &MemoryError{To: rows, Fits: fits, Columns: columns, Square: square}
+		says := NoMemoryTable
+		if square {
+			says = NoMemorySquare
+		}
+		return nil, &graphs.Fault{Says: says, With: graphs.Data{"To": rows, "Columns": columns, "Fits": fits}}
 	}
 	if of.explorer != nil {
 		if err := manyFollowers(m, of.explorer.numbering.Len(), room, m.First[0]+rows-1, m.First[1]+columns-1); err != nil {
@@ -155,11 +159,11 @@ func (t *Table) explore(e *explorer, p *pulse) error {
 		for b := range t.Columns {
 			at, and := t.First[0]+a, t.First[1]+b
 			v, err := e.of(e.numbering.Of(at, and), a+1, p)
-			switch {
-			case errors.Is(err, errMany):
-				return &PositionsError{Positions: e.most, At: at, And: and, Pair: true}
-			case err != nil:
-				return e.told(err, at)
+			if f := graphs.FaultOf(err, ManyPositions); f != nil {
+				err = &graphs.Fault{Says: ManyPositionsPair, With: graphs.Data{"Positions": e.most, "At": at, "And": and}}
+			}
+			if err != nil {
+				return err
 			}
 			t.Values[a*t.Columns+b] = uint16(v)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -98,22 +99,22 @@ func TestTablesTooLarge(t *testing.T) {
 		}
 		tables.room = func() int { return room }
 		_, err = tables.Of(t.Context(), 40_000, columns, nil)
-		var large *MemoryError
-		if !errors.As(err, &large) || large.Columns != columns || large.Fits < 1 {
-			t.Errorf("%s: %v, want a *MemoryError", id, err)
+		large := graphs.FaultOf(err, NoMemoryTable)
+		if large == nil || large.With["Columns"] != columns || large.With["Fits"].(int) < 1 {
+			t.Errorf("%s: %v, want NoMemoryTable", id, err)
 			continue
 		}
-		if tableBytes(m, large.Fits, columns) > room || tableBytes(m, large.Fits+1, columns) <= room {
-			t.Errorf("%s: %d is not the most that fits", id, large.Fits)
+		if fits := large.With["Fits"].(int); tableBytes(m, fits, columns) > room || tableBytes(m, fits+1, columns) <= room {
+			t.Errorf("%s: %d is not the most that fits", id, fits)
 		}
 		// Of a square the side that fits is told, as of so many columns not one row may.
 		const side = 60_000
 		_, err = tables.Of(t.Context(), side, side, nil)
-		if !errors.As(err, &large) || !large.Square || large.To != side {
-			t.Errorf("%s: %v, want a *MemoryError of a square", id, err)
+		if large = graphs.FaultOf(err, NoMemorySquare); large == nil || large.With["To"] != side {
+			t.Errorf("%s: %v, want NoMemorySquare", id, err)
 			continue
 		}
-		if fits := large.Fits; fits < 1 || tableBytes(m, fits, fits) > room || tableBytes(m, fits+1, fits+1) <= room {
+		if fits := large.With["Fits"].(int); fits < 1 || tableBytes(m, fits, fits) > room || tableBytes(m, fits+1, fits+1) <= room {
 			t.Errorf("%s: a square of %d is not the most that fits", id, fits)
 		}
 	}
@@ -123,14 +124,12 @@ func TestTablesTooLarge(t *testing.T) {
 	}
 	tables.room = func() int { return 100 * positionBytes }
 	_, err = tables.Of(t.Context(), 12, 12, nil)
-	var many *PositionsError
-	if !errors.As(err, &many) || !many.Pair {
-		t.Errorf("%v, want a *PositionsError", err)
+	if !errors.Is(err, ManyPositionsPair) {
+		t.Errorf("%v, want ManyPositionsPair", err)
 	}
 	_, err = TableOf(t.Context(), plane(t, "chomp"), 1, 70_000, nil)
-	var beyond *RangeError
-	if !errors.As(err, &beyond) {
-		t.Errorf("%v, want a *RangeError", err)
+	if !errors.Is(err, OutOfRange) {
+		t.Errorf("%v, want OutOfRange", err)
 	}
 }
 
@@ -145,15 +144,19 @@ func TestTooManyFollowers(t *testing.T) {
 		}
 		tables.room = func() int { return most * positionBytes }
 		_, err = tables.Of(t.Context(), c.rows, c.columns, nil)
-		var many *FollowersError
+		says := ManyFollowersPair
+		if c.rows == c.columns {
+			says = ManyFollowersSquare
+		}
+		many := graphs.FaultOf(err, says)
 		switch {
 		case c.rows == 9: // C(12, 3) - 1 = 219
 			if err != nil {
 				t.Error(err)
 			}
-		case !errors.As(err, &many):
-			t.Errorf("%d by %d: %v, want a *FollowersError", c.rows, c.columns, err)
-		case many.Fits != c.fits || many.Square != (c.rows == c.columns) || many.Room != most || tables.explorer.solved != 0:
+		case many == nil:
+			t.Errorf("%d by %d: %v, want %s", c.rows, c.columns, err, says)
+		case many.With["Fits"] != c.fits || many.With["Room"] != most || tables.explorer.solved != 0:
 			t.Errorf("%d by %d: %+v, want %d to fit", c.rows, c.columns, many, c.fits)
 		}
 	}
@@ -175,8 +178,8 @@ func TestTooManyFollowers(t *testing.T) {
 	// One number given: C(23, 3) - 1 = 1770 positions of three rows and 20 columns.
 	s := opened(t, "chomp", "rows", "3")
 	s.room = func() int { return most * positionBytes }
-	var many *FollowersError
-	if err := s.Extend(t.Context(), 20, nil); !errors.As(err, &many) || many.Positions != 1770 || many.Fits != 16 || many.Pair {
+	err := s.Extend(t.Context(), 20, nil)
+	if many := graphs.FaultOf(err, ManyFollowers); many == nil || many.With["Positions"] != "1770" || many.With["Fits"] != 16 {
 		t.Errorf("%v", err)
 	}
 	for count, want := range map[float64]string{1771: "1771", 107507208733336176461620: "1.1·10^23", math.Inf(1): "10^308"} {
@@ -205,15 +208,14 @@ func TestCramIsEstimated(t *testing.T) {
 		t.Fatal(err)
 	}
 	tables.room = func() int { return 10_000 * positionBytes }
-	var many *FollowersError
 	_, err = tables.Of(t.Context(), 24, 24, nil)
 	// Of four by four 198 positions are met, of five by five 16,457.
-	if !errors.As(err, &many) || !many.About || !many.Square || many.Fits != 4 || tables.explorer.solved != 0 {
+	if many := graphs.FaultOf(err, ManyFollowersSquare); many == nil || many.With["About"] != true || many.With["Fits"] != 4 || tables.explorer.solved != 0 {
 		t.Errorf("%+v", err)
 	}
 	s := opened(t, "cram", "rows", "4")
 	s.room = tables.room
-	if err := s.Extend(t.Context(), 24, nil); !errors.As(err, &many) || many.Fits != 5 {
+	if many := graphs.FaultOf(s.Extend(t.Context(), 24, nil), ManyFollowers); many == nil || many.With["Fits"] != 5 {
 		t.Errorf("%+v", err)
 	}
 	if err := s.Extend(t.Context(), 4, nil); err != nil {

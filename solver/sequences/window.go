@@ -1,5 +1,7 @@
 package sequences
 
+import "math"
+
 // window looks for a period in values each of which follows from the last so many before
 // it: once these come again, all that follows does (Winning Ways, chapter 4).
 type window struct {
@@ -12,6 +14,9 @@ type window struct {
 const firstLook = 1 << 10
 
 func newWindow(size int) window { return window{size: size, next: max(firstLook, 4*size)} }
+
+// noWindow finds no period: values follow from all before them.
+func noWindow() window { return window{next: math.MaxInt} }
 
 func (w *window) proof() *Proof { return w.period }
 

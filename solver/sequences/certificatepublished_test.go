@@ -1,19 +1,18 @@
-package certificate_test
+package sequences_test
 
 import (
 	"strings"
 	"testing"
 
 	"nimgraph/graphs/games"
-	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
 )
 
-// TestPublishedPeriods: long periods of octal games are found, written and accepted.
+// TestCertificatesOfPublishedPeriods: long periods of octal games are found, written and accepted.
 // Periods and preperiods: Gangolli and Plambeck, A note on periodicity in some octal games
 // (1989), and Flammenkamp's table of octal games.
-func TestPublishedPeriods(t *testing.T) {
+func TestCertificatesOfPublishedPeriods(t *testing.T) {
 	for _, c := range []struct {
 		code              string
 		period, preperiod int
@@ -42,7 +41,7 @@ func TestPublishedPeriods(t *testing.T) {
 			t.Errorf("%s: no period", c.code)
 			continue
 		}
-		made, err := certificate.Of(m.Line, known.Values, known.Proof.From, known.Proof.Period)
+		made, err := sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period)
 		if err != nil {
 			t.Fatal(err)
 		}

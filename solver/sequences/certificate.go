@@ -1,6 +1,4 @@
-// Package certificate writes certificates of proved periods, which package certify
-// checks. What a file holds, and why it proves what it says, is told there.
-package certificate
+package sequences
 
 import (
 	"bufio"
@@ -16,10 +14,12 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
-// Certificate is a proved period of an octal game or a subtraction game.
+// Certificate is a proved period of an octal game or a subtraction game. Package certify
+// checks what it writes, and tells what a file holds, and why that proves what it says.
 type Certificate struct {
 	rule, theorem     string // as they stand in the file
 	preperiod, period int
@@ -27,43 +27,24 @@ type Certificate struct {
 	values            []uint16
 }
 
-// NoTheoremError says that no theorem proves a period of a game from finitely many of
-// its values.
-type NoTheoremError struct{}
+// Why there is no certificate.
+const (
+	// NoTheorem: none proves a period of a game from finitely many of its values.
+	NoTheorem graphs.Key = "error.certificate.theorem"
+	// TooShort: "Needed" values, the first preperiod and period, are needed, and not known.
+	TooShort graphs.Key = "error.certificate.short"
+)
 
-func (e *NoTheoremError) Error() string { return "no theorem proves a period of this game" }
-
-// Key returns the translation key.
-func (e *NoTheoremError) Key() string { return "error.certificate.theorem" }
-
-// Data returns nothing.
-func (e *NoTheoremError) Data() map[string]any { return nil }
-
-// ShortError says that the first preperiod and period values are needed, and not known.
-type ShortError struct{ Known, Needed int }
-
-func (e *ShortError) Error() string {
-	return fmt.Sprintf("%d values are known, and %d are needed", e.Known, e.Needed)
-}
-
-// Key returns the translation key.
-func (e *ShortError) Key() string { return "error.certificate.short" }
-
-// Data returns the two numbers.
-func (e *ShortError) Data() map[string]any {
-	return map[string]any{"Known": e.Known, "Needed": e.Needed}
-}
-
-// Of makes the certificate of g(n+period) = g(n) for n ≥ preperiod, where values begins
-// with g(0) … g(preperiod+period-1). The values are not checked. The error is a
-// *NoTheoremError for a game that is neither an octal game with finitely many digits nor
-// a subtraction game with a set, or a *ShortError.
-func Of(game games.Ruleset[games.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
+// CertificateOf makes the certificate of g(n+period) = g(n) for n ≥ preperiod, where values begins
+// with g(0) … g(preperiod+period-1). The values are not checked. The error is
+// NoTheorem for a game that is neither an octal game with finitely many digits nor a
+// subtraction game with a set, or TooShort.
+func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
 	c := &Certificate{preperiod: preperiod, period: period}
 	switch game := game.(type) {
 	case games.Octal:
 		if len(game.Repeat) > 0 {
-			return nil, &NoTheoremError{}
+			return nil, NoTheorem
 		}
 		c.octal(game.Digits)
 	case games.Bash:
@@ -75,11 +56,11 @@ func Of(game games.Ruleset[games.Heap], values []uint16, preperiod, period int) 
 	case games.Subtraction:
 		c.subtraction(game.Set)
 	default:
-		return nil, &NoTheoremError{}
+		return nil, NoTheorem
 	}
 	needed := c.preperiod + c.period
 	if len(values) < needed {
-		return nil, &ShortError{Known: len(values), Needed: needed}
+		return nil, &graphs.Fault{Says: TooShort, With: graphs.Data{"Known": len(values), "Needed": needed}}
 	}
 	c.values = values[:needed]
 	return c, nil
@@ -103,7 +84,7 @@ func (c *Certificate) octal(digits []uint8) {
 			code.WriteByte('.')
 		}
 	}
-	c.rule, c.theorem = strconv.Quote("octal")+": "+strconv.Quote(code.String()), "guy-smith"
+	c.rule, c.theorem = strconv.Quote("octal")+": "+strconv.Quote(code.String()), GuySmith
 	c.bound = 2*max(c.preperiod, 1) + 2*c.period + last
 }
 
@@ -115,7 +96,7 @@ func (c *Certificate) subtraction(set []int) {
 		largest = s
 		numbers[i] = strconv.Itoa(s)
 	}
-	c.rule, c.theorem = `"subtraction": [`+strings.Join(numbers, ", ")+`]`, "window"
+	c.rule, c.theorem = `"subtraction": [`+strings.Join(numbers, ", ")+`]`, Window
 	c.bound = c.preperiod + c.period + largest
 }
 
@@ -173,7 +154,7 @@ func (c *Certificate) digest() string {
 // pack writes the values packed.
 func (c *Certificate) pack(out *bufio.Writer) error {
 	out.WriteString(`  "packed": [`)
-	lines := &lines{Writer: out}
+	lines := &stringList{Writer: out}
 	text := base64.NewEncoder(base64.StdEncoding, lines)
 	small := zlib.NewWriter(text)
 	var bytes []byte
@@ -198,8 +179,8 @@ func (c *Certificate) pack(out *bufio.Writer) error {
 	return nil
 }
 
-// lines writes a text as the strings of a JSON list, a line each.
-type lines struct {
+// stringList writes a text as the strings of a JSON list, a line each.
+type stringList struct {
 	*bufio.Writer
 	begun bool
 	left  int // how many letters still go onto the line
@@ -209,7 +190,7 @@ type lines struct {
 // of three bytes.
 const lineLength = 100
 
-func (l *lines) Write(b []byte) (int, error) {
+func (l *stringList) Write(b []byte) (int, error) {
 	for rest := b; len(rest) > 0; {
 		if l.left == 0 {
 			if l.begun {
@@ -228,7 +209,7 @@ func (l *lines) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-func (l *lines) end() {
+func (l *stringList) end() {
 	if l.begun {
 		l.WriteString("\"\n  ")
 	}

@@ -1,4 +1,4 @@
-package certificate_test
+package sequences_test
 
 import (
 	"bytes"
@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"nimgraph/graphs/games"
-	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
 )
@@ -38,7 +37,7 @@ func TestEveryProofIsAccepted(t *testing.T) {
 			return
 		}
 		proofs++
-		c, err := certificate.Of(m.Line, known.Values, known.Proof.From, known.Proof.Period)
+		c, err := sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period)
 		if err != nil {
 			t.Errorf("%s: %v", value, err)
 			return

@@ -1,4 +1,4 @@
-package certificate_test
+package sequences_test
 
 import (
 	"errors"
@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
-	"nimgraph/solver/certificate"
 	"nimgraph/solver/certify"
+	"nimgraph/solver/sequences"
 )
 
 // TestRules: the rule in the file is that of the game, in the one form that is accepted.
@@ -27,7 +28,7 @@ func TestRules(t *testing.T) {
 		{games.Bash{Max: 3}, []uint16{0, 1, 2, 3}, 0, `"subtraction": [1, 2, 3]`},
 		{games.Subtraction{}, []uint16{0}, 0, `"subtraction": []`},
 	} {
-		made, err := certificate.Of(c.game, c.values, c.preperiod, len(c.values)-c.preperiod)
+		made, err := sequences.CertificateOf(c.game, c.values, c.preperiod, len(c.values)-c.preperiod)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,13 +47,13 @@ func TestRules(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	for _, game := range []games.Ruleset[games.Heap]{games.Grundy{}, games.Lasker{}, games.Octal{Digits: []uint8{4, 3}, Repeat: []uint8{3}}} {
-		_, err := certificate.Of(game, make([]uint16, 10), 0, 1)
-		if none := (*certificate.NoTheoremError)(nil); !errors.As(err, &none) {
+		_, err := sequences.CertificateOf(game, make([]uint16, 10), 0, 1)
+		if !errors.Is(err, sequences.NoTheorem) {
 			t.Errorf("%+v: %v", game, err)
 		}
 	}
-	_, err := certificate.Of(games.Octal{Digits: []uint8{0, 3}}, make([]uint16, 5), 4, 2)
-	if short := (*certificate.ShortError)(nil); !errors.As(err, &short) || short.Known != 5 || short.Needed != 6 {
+	_, err := sequences.CertificateOf(games.Octal{Digits: []uint8{0, 3}}, make([]uint16, 5), 4, 2)
+	if short := graphs.FaultOf(err, sequences.TooShort); short == nil || short.With["Known"] != 5 || short.With["Needed"] != 6 {
 		t.Errorf("%v", err)
 	}
 }
@@ -65,7 +66,7 @@ func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 func TestWriteFails(t *testing.T) {
 	for _, n := range []int{10, 20_000} {
 		values := make([]uint16, n)
-		c, err := certificate.Of(games.Octal{}, values, 0, n)
+		c, err := sequences.CertificateOf(games.Octal{}, values, 0, n)
 		if err != nil {
 			t.Fatal(err)
 		}
