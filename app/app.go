@@ -248,7 +248,6 @@ func (p *Program) newWindow() *commands {
 		OpenRecent: func(path string) { c.openPaths([]string{path}) },
 		ChooseGame: c.chooseGame, PlayOnGraph: c.playOnGraph,
 		OpenDrawing: c.openDrawing, Tour: c.startTour, Changed: c.followTour,
-		Conflicts: c.conflictCallbacks(),
 	})
 	p.windows = append(p.windows, c)
 	return c

@@ -37,7 +37,7 @@ type commands struct {
 // table returns all actions.
 func (c *commands) table() (all []*actions.Action) {
 	for _, group := range [][]*actions.Action{
-		c.fileActions(), c.whileFree(c.mergeActions()), c.whileFree(c.editActions()), c.selectActions(), c.whileFree(c.edgeActions()), c.copyActions(),
+		c.fileActions(), c.whileFree(c.editActions()), c.selectActions(), c.whileFree(c.edgeActions()), c.copyActions(),
 		c.whileFree(c.layoutActions()), c.whileFree(c.arrangeActions()), c.whileFree(c.markActions()), c.viewActions(), c.whileFree(c.toolActions()),
 		c.gameActions(), c.predictActions(), c.whileFree(c.playActions()), c.matchActions(), c.helpActions(),
 	} {

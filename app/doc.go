@@ -40,10 +40,8 @@
 // person waits and may give up. Both turn a panic into an error, and both come back
 // through the one door to the UI thread.
 //
-// A file may be changed by others: its stamp and what it held are kept (workbench/stamp.go,
-// base.go), and what another has made of it is merged into the drawing as one edit
-// (graphs/merge, workbench/merging.go). What both have changed differently is in a strip
-// above the board (window/conflicts.go), and stands as it was drawn here until it is chosen.
+// A file may be changed by others: its stamp is kept (workbench/stamp.go), and what to do is
+// asked when the window comes to the front and before the file is written (saving.go).
 //
 // What shows a drawing and needs it as it is holds it (editor.Hold): then the session
 // refuses every change with one reason, which the table of actions greys entries with,

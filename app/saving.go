@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
@@ -25,28 +24,14 @@ func (c *commands) save(t *window.Tab, then func()) {
 	c.writeIf(t, file.Path(), workbench.May{}, then)
 }
 
-// askConflict asks what to do about a file that another program has changed. Nothing
-// else comes before it is answered.
-func (c *commands) askConflict(t *window.Tab, conflict *workbench.ConflictError, may workbench.May, then func()) {
+// askConflict asks what to do about a file that another program has changed, or taken away.
+// Nothing else comes before it is answered. then is called when the drawing is on disk.
+func (c *commands) askConflict(t *window.Tab, conflict *workbench.ConflictError, then func()) {
 	saveAs := func() { c.saveAs(t, then) }
-	overwrite := func() {
-		may.Overwrite = true
-		c.writeIf(t, conflict.Path, may, then)
-	}
+	overwrite := func() { c.writeIf(t, conflict.Path, workbench.May{Overwrite: true}, then) }
 	reason := t.Bench.Describe(conflict)
 	if !conflict.Gone {
-		c.dialogs().AskConflict(reason, dialogs.Conflict{
-			Overwrite: overwrite, SaveAs: saveAs, Reload: func() { c.reload(t, conflict.Path) },
-			Merge: func() {
-				c.merge(t, func() {
-					if t.Bench.Session.History().Changed() {
-						c.save(t, then)
-					} else {
-						then() // the file holds all there is
-					}
-				})
-			},
-		})
+		c.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, conflict.Path) })
 		return
 	}
 	if info, err := os.Stat(filepath.Dir(conflict.Path)); err != nil || !info.IsDir() {
@@ -56,7 +41,7 @@ func (c *commands) askConflict(t *window.Tab, conflict *workbench.ConflictError,
 }
 
 // noticeChange asks about the file of the drawing in front where another program has
-// changed it: whether to read it again, or to merge what it holds.
+// changed it.
 func (c *commands) noticeChange() {
 	t := c.window.Current()
 	if c.dialogs().Any() || t == nil {
@@ -69,31 +54,9 @@ func (c *commands) noticeChange() {
 			case conflict.Gone:
 				c.window.Try(conflict)
 			default:
-				c.dialogs().AskReload(t.Bench.Describe(conflict),
-					func() { c.reload(t, conflict.Path) }, func() { c.merge(t, func() {}) })
+				c.askConflict(t, conflict, func() {})
 			}
 		})
-	})
-}
-
-// merge merges what another program has written into the drawing; then is called where
-// nothing is left to choose.
-func (c *commands) merge(t *window.Tab, then func()) {
-	t.Bench.Merge(func(merged workbench.Merged, err error) {
-		name := words.Data{"Name": t.Name()}
-		switch {
-		case err != nil:
-			c.dialogs().Error(err, t.Bench.File.Path())
-		case merged.Conflicts > 0:
-			c.window.Say(c.words.N("say.merged.conflicts", merged.Conflicts, name))
-			c.pointConflict()
-		case !merged.Changed:
-			c.window.Say(c.words.T("say.merged.same", name))
-			then()
-		default:
-			c.window.Say(c.words.T("say.merged", name))
-			then()
-		}
 	})
 }
 
@@ -168,7 +131,7 @@ func (c *commands) writeIf(t *window.Tab, path string, may workbench.May, then f
 			c.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
 			c.dialogs().WhenNone(then)
 		case errors.As(err, &conflict):
-			c.askConflict(t, conflict, may, then)
+			c.askConflict(t, conflict, then)
 		case errors.As(err, &shared):
 			c.dialogs().AskShared(t.Bench.Describe(shared), func() { c.saveAs(t, then) }, func() {
 				may.Overwrite = true

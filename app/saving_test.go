@@ -143,13 +143,13 @@ func TestConflictIsAskedAbout(t *testing.T) {
 		t.Error("cancelled, it is overwritten all the same")
 	}
 	p.perform(c, "file.save")
-	p.answer(c, 3) // Overwrite
+	p.answer(c, 2) // Overwrite
 	if seen(t, c) != 0 || held() == theirs || c.session().History().Changed() {
 		t.Error("it is not overwritten")
 	}
 	changed()
 	p.perform(c, "file.save")
-	p.answer(c, 2) // Reload
+	p.answer(c, 3) // Read again
 	if got := c.session().Drawing().Title(); got != "theirs" || c.session().Drawing().Tokens(1) != 0 || c.bench().File.Path() != path {
 		t.Errorf("read again, the drawing is called %q", got)
 	}
@@ -204,7 +204,7 @@ func TestAForeignChangeIsNoticedInFront(t *testing.T) {
 	if seen(t, c) != 1 {
 		t.Fatal("the change is not noticed")
 	}
-	p.press(c, fyne.KeyReturn) // Keep mine
+	p.press(c, fyne.KeyReturn) // Cancel
 	p.noticeChanges()
 	p.settle()
 	if seen(t, c) != 0 || c.session().Drawing().Title() == "theirs" {
@@ -213,7 +213,7 @@ func TestAForeignChangeIsNoticedInFront(t *testing.T) {
 	mustDo(t, os.WriteFile(path, []byte(theirs+"\n"), 0o600))
 	p.noticeChanges()
 	p.settle()
-	p.answer(c, 1) // Reload
+	p.answer(c, 3) // Read again
 	if c.session().Drawing().Title() != "theirs" || len(c.window.Tabs()) != 1 {
 		t.Error("it is not read again")
 	}

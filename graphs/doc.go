@@ -6,8 +6,7 @@
 // vertices without a map, and hands the solver a Frozen snapshot at memory
 // speed. The package has no parallel edges; an edge's weight is their count.
 //
-// The folders below it: document is a drawing with its edits, merge puts two versions
-// of one together, formats reads and writes drawings, layout places vertices,
+// The folders below it: document is a drawing with its edits, formats reads and writes drawings, layout places vertices,
 // geometry is what it foresees of how edges will be drawn, and depiction draws positions as
 // small pictures. rules unfolds a ruleset into a graph, games
 // holds the entries of the Games menu, families those whose values are asked for by

@@ -32,7 +32,7 @@ func TestReturnLosesNothing(t *testing.T) {
 	for name, ask := range map[string]func(){
 		"confirm":    func() { s.Confirm("", "", "button.replace", lose) },
 		"wrong text": func() { s.AskWrongText("", lose) },
-		"conflict":   func() { s.AskConflict("", Conflict{lose, lose, lose, lose}) },
+		"conflict":   func() { s.AskConflict("", lose, lose, lose) },
 		"gone":       func() { s.AskGone("", lose, lose) },
 		"shared":     func() { s.AskShared("", lose, lose) },
 		"in place":   func() { s.AskInPlace("", "", lose, lose) },
@@ -68,9 +68,9 @@ func TestAnswersToAConflict(t *testing.T) {
 		}
 		return append(done, "")[0]
 	}
-	for n, want := range []string{"", "save as", "read again", "overwrite", "merge"} {
+	for n, want := range []string{"", "save as", "overwrite", "read again"} {
 		done = nil
-		s.AskConflict("", Conflict{Merge: answer("merge"), SaveAs: answer("save as"), Reload: answer("read again"), Overwrite: answer("overwrite")})
+		s.AskConflict("", answer("save as"), answer("overwrite"), answer("read again"))
 		if got := press(n); got != want {
 			t.Errorf("button %d does %q, want %q", n, got, want)
 		}

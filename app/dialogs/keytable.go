@@ -65,7 +65,6 @@ var keySections = []struct{ prefix, key string }{
 	{"copy.", "menu.copy"},
 	{"view.", "menu.view"},
 	{"file.", "menu.file"},
-	{"merge.", "menu.merge"},
 	{"games.", "menu.games"},
 	{"play.", "menu.play"},
 	{"help.", "menu.help"},

@@ -56,16 +56,12 @@ func (d *Dialogs) AskWrongText(reason string, drop func()) {
 		Cancel(), Answer{"button.drop-text", widget.DangerImportance, drop})
 }
 
-// Conflict is what can be done about a file that another program has changed.
-type Conflict struct{ Merge, SaveAs, Reload, Overwrite func() }
-
 // AskConflict asks what to do about a file that is not what was read or written last,
 // for the reason given.
-func (d *Dialogs) AskConflict(reason string, can Conflict) {
+func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
-		Cancel(), Answer{"button.save-as", widget.MediumImportance, can.SaveAs},
-		Answer{"button.reload", widget.MediumImportance, can.Reload}, Answer{"button.overwrite", widget.DangerImportance, can.Overwrite},
-		Answer{"button.merge", widget.HighImportance, can.Merge})
+		Cancel(), Answer{"button.save-as", widget.MediumImportance, saveAs},
+		Answer{"button.overwrite", widget.DangerImportance, overwrite}, Answer{"button.reload", widget.HighImportance, reload})
 }
 
 // AskGone asks where to write a drawing whose file is gone, for the reason given. here is
@@ -76,14 +72,6 @@ func (d *Dialogs) AskGone(reason string, saveAs, here func()) {
 		answers = append(answers, Answer{"button.save-here", widget.MediumImportance, here})
 	}
 	d.Ask(d.Words.T("dialog.gone.title"), Wrapped(reason), 0, answers...)
-}
-
-// AskReload asks whether a file that another program has changed, as the reason says,
-// is to be read again, or what it holds to be merged with what is drawn here.
-func (d *Dialogs) AskReload(reason string, reload, merge func()) {
-	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
-		Answer{"button.keep-mine", widget.MediumImportance, func() {}}, Answer{"button.reload", widget.MediumImportance, reload},
-		Answer{"button.merge", widget.HighImportance, merge})
 }
 
 // AskShared asks whether a file may be written over that another tab or another running

@@ -186,7 +186,8 @@ func (j *Journal) turn() bool {
 	return true
 }
 
-// take returns what there is to be written, or else how the journal ends. Where that is nothing, those who wait for it go on.
+// take returns what there is to be written, or else how the journal ends. Where there is
+// nothing to do, those who wait for that go on.
 func (j *Journal) take() (next *Unsaved, how ending) {
 	j.mu.Lock()
 	defer j.mu.Unlock()

@@ -46,9 +46,6 @@ func (w *Window) show(c editor.Change) {
 	case c.Any(workbench.HistoryKinds):
 		w.menu.updateHistory()
 	}
-	if c.Any(conflictKinds) {
-		w.showConflicts(palette)
-	}
 	if c.Any(workbench.TitleKinds) {
 		w.showTitle()
 	}

@@ -22,7 +22,7 @@ var menus = []struct {
 	key   string
 	items []string
 }{
-	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", ":merge", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
+	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
 		":select", "-", ":vertex", ":worth", ":colour", ":edge", "-",
@@ -49,9 +49,6 @@ var submenus = map[string]struct {
 	key   string
 	items []string
 }{
-	":merge": {"menu.merge", []string{
-		"merge.file", "-", "merge.previous", "merge.next", "-", "merge.mine", "merge.theirs", "-", "merge.all-mine", "merge.all-theirs", "-", "merge.finish",
-	}},
 	":edges":  {"menu.edges", styleChoices("edges")},
 	":labels": {"menu.labels", styleChoices("labels")},
 	":theme":  {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},

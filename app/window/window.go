@@ -50,10 +50,8 @@ type Callbacks struct {
 	Dropped func(paths []string)
 	// OpenRecent, ChooseGame and PlayOnGraph are the items of menus that are no
 	// actions.
-	OpenRecent func(path string)
-	ChooseGame func(*games.Game)
-	// Conflicts are what the strip of a merge's conflicts asks for.
-	Conflicts   Conflicts
+	OpenRecent  func(path string)
+	ChooseGame  func(*games.Game)
 	PlayOnGraph func(*games.OnGraph)
 	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.
 	OpenDrawing func(*document.Drawing)
@@ -83,7 +81,6 @@ type Window struct {
 	status    *statusLine
 	menu      *menu
 	strip     *strip
-	conflicts *panels.Conflicts
 	sides     *sides
 	feet      *feet
 	reader    *reader.Reader // nil before it is first shown
@@ -141,7 +138,6 @@ func New(p Program, c Callbacks) *Window {
 	w.strip = newStrip(w)
 	w.feet = newFeet(w, newPlayer(w), newPredicting(w), newPlaying(w))
 	w.tour = newTourLayer(w)
-	w.conflicts = panels.NewConflicts(w.Words, c.Conflicts)
 	w.layOut()
 	w.bindKeys()
 	return w
@@ -159,7 +155,7 @@ func (w *Window) layOut() {
 	// does the board.
 	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.feet.object), w.banner.Tips().Layer()))
 	w.body = container.NewBorder(
-		container.NewVBox(w.strip.object, w.conflicts.Object()),
+		w.strip.object,
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
 		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
 		nil,

@@ -61,8 +61,6 @@ type Bench struct {
 	Remote  *Remote
 	// Work is what a person has asked for and waits for.
 	Work *jobs.Exclusive
-	// Merging is what was last merged into the drawing; nil where nothing was.
-	Merging *Merging
 	// Origin is the game that the drawing was made as; nil where it was drawn by hand, or
 	// read from a file. What was changed since does not matter.
 	Origin *Origin
@@ -199,8 +197,6 @@ func (b *Bench) Flush() {
 			if c.Any(editor.SelectionChange) {
 				b.Playing.follow()
 			}
-			b.File.follow()
-			b.Merging.follow()
 		}
 		b.Show(shown)
 	}

@@ -15,7 +15,7 @@
 //	text     the drawing as a text that can be edited; textfollow, paste
 //	layouts  the layouts (layoutmethod), of which part (layouttarget), how it moves there
 //	picture  pictures and films
-//	file     reading (opening) and writing; what others do to the file: stamp, base, merging
+//	file     reading (opening) and writing; what others do to the file: stamp
 //	keeping  the journal; recovery
 //	steps    the solution step by step; steppicture
 //	predict  questions about hidden values; predictanswer

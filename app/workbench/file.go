@@ -44,23 +44,12 @@ type File struct {
 	path  string
 	// resolved is the path after all links; empty where that is not known.
 	resolved string
-	seen     stamp // of the file, when it was read or written last
-	base     *base // what it held then; nil where that is not known
-	// merged is what was merged into the drawing since; nil for nothing. As long as the
-	// merge is not undone, it counts in place of seen and base.
-	merged  *merged
-	told    *stamp   // of the file, when Notice told of it last; nil for never
-	claimed string   // the file that other running copies were told is open here
-	looking bool     // Notice is under way
-	writing bool     // keep is under way
-	then    []func() // what waits until it has ended
-}
-
-// merged is a file that was merged into the drawing.
-type merged struct {
-	revision int64 // of the drawing, when it had been
-	seen     stamp
-	base     *base
+	seen     stamp    // of the file, when it was read or written last
+	told     *stamp   // of the file, when Notice told of it last; nil for never
+	claimed  string   // the file that other running copies were told is open here
+	looking  bool     // Notice is under way
+	writing  bool     // keep is under way
+	then     []func() // what waits until it has ended
 }
 
 func newFile(b *Bench, path string) *File {
@@ -73,32 +62,8 @@ func newFile(b *Bench, path string) *File {
 
 // opened has a file be the one that was opened.
 func (f *File) opened(o *Opened) {
-	f.path, f.resolved, f.seen, f.base = o.Path, o.resolved, o.seen, o.base
+	f.path, f.resolved, f.seen = o.Path, o.resolved, o.seen
 	f.claim()
-}
-
-// now returns what the file is compared with, and what it held then.
-func (f *File) now() (stamp, *base) {
-	if m := f.merged; m != nil && f.bench.Session.History().Includes(m.revision) {
-		return m.seen, m.base
-	}
-	return f.seen, f.base
-}
-
-// look has the file be compared from now on with what was read just now.
-func (f *File) look(o *Opened) {
-	if m := f.merged; m != nil && f.bench.Session.History().Includes(m.revision) {
-		m.seen, m.base = o.seen, o.base
-		return
-	}
-	f.seen, f.base, f.merged = o.seen, o.base, nil
-}
-
-// follow drops what was merged when that has been undone for good.
-func (f *File) follow() {
-	if m, h := f.merged, f.bench.Session.History(); m != nil && !h.Includes(m.revision) && !h.Leads(m.revision) {
-		f.merged = nil
-	}
 }
 
 // claim tells other running copies of the program which file this one has open.
@@ -137,7 +102,7 @@ func (f *File) State() FileState {
 
 // Leave makes the drawing one without a file; the file stays as it is.
 func (f *File) Leave() {
-	f.path, f.resolved, f.seen, f.base, f.merged = "", "", stamp{}, nil, nil
+	f.path, f.resolved, f.seen = "", "", stamp{}
 	f.claim()
 	f.bench.Gather(editor.ViewChange)
 }
@@ -148,8 +113,7 @@ func (f *File) Notice(found func(*ConflictError)) {
 	if f.path == "" || f.writing || f.looking {
 		return
 	}
-	path, b := f.path, f.bench
-	seen, _ := f.now()
+	path, seen, b := f.path, f.seen, f.bench
 	f.looking = true
 	go func() {
 		var (
@@ -160,8 +124,8 @@ func (f *File) Notice(found func(*ConflictError)) {
 		b.environment.Door(func() {
 			f.looking = false
 			var conflict *ConflictError
-			switch before, _ := f.now(); {
-			case defect != nil || b.closed || f.path != path || f.writing || before.at != seen.at:
+			switch {
+			case defect != nil || b.closed || f.path != path || f.writing || f.seen.at != seen.at:
 				// It has been written here meanwhile, or the drawing has another file.
 			case errors.As(err, &conflict) && (f.told == nil || !f.told.looksLike(now)):
 				f.told = &now
@@ -222,12 +186,11 @@ func (f *File) Write(path string, may May, done func(error)) {
 	revision := b.Session.History().Revision()
 	f.writing = true
 	b.Gather(editor.ViewChange)
-	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, may: may, own: f.path, ownResolved: f.resolved}
-	w.seen, _ = f.now()
+	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, may: may, own: f.path, ownResolved: f.resolved, seen: f.seen}
 	w.start(func(err error) {
 		f.writing = false
 		if err == nil && !b.closed {
-			f.path, f.resolved, f.seen, f.base, f.merged = path, w.resolved, w.written, w.base, nil
+			f.path, f.resolved, f.seen = path, w.resolved, w.written
 			f.claim()
 			b.Session.History().MarkSaved(revision)
 			b.keeping.follow() // the journal ends, or names the file as it is now

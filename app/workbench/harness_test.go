@@ -141,7 +141,6 @@ func canonical(d *document.Drawing) string {
 
 // conflictOf returns what Write would say about the file that a drawing has.
 func conflictOf(f *File) error {
-	seen, _ := f.now()
-	_, err := seen.check(f.path)
+	_, err := f.seen.check(f.path)
 	return err
 }

@@ -101,7 +101,7 @@ func (k *keeping) keep() {
 // unsaved returns what the journal is to hold, but for the drawing.
 func (k *keeping) unsaved() files.Unsaved {
 	b := k.bench
-	seen, _ := b.File.now()
+	seen := b.File.seen
 	u := files.Unsaved{Path: b.File.path, Name: b.Title(), Size: seen.size, Modified: seen.modified, Text: k.text}
 	if k.text != nil && b.Text.behind() {
 		u.Earlier = &b.Text.says.text

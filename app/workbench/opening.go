@@ -22,7 +22,6 @@ type Opened struct {
 
 	resolved string // the path after all links
 	seen     stamp
-	base     *base
 }
 
 // Resolved returns the path of the file after all links.
@@ -58,7 +57,7 @@ func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened
 		return nil, err
 	}
 	read.Drawing.Warm() // here, beside the window: else the first change would take that time
-	o.Drawing, o.base = read.Drawing, newBase(read.Drawing, true)
+	o.Drawing = read.Drawing
 	return o, nil
 }
 

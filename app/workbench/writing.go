@@ -1,7 +1,6 @@
 package workbench
 
 import (
-	"context"
 	"crypto/sha256"
 	"io"
 	"path/filepath"
@@ -27,7 +26,6 @@ type writing struct {
 
 	written  stamp
 	resolved string
-	base     *base
 }
 
 // start writes beside the window; done is called on the UI thread.
@@ -81,21 +79,6 @@ func (w *writing) write() (noBackup, err error) {
 	if err == nil {
 		w.written = stampOf(w.path).with(h)
 		w.resolved = files.Resolved(w.path)
-		w.base = w.held()
 	}
 	return noBackup, err
-}
-
-// held returns what the file holds that was written. A format that cannot hold all of a
-// drawing is read back for that.
-func (w *writing) held() *base {
-	if KeepsAll(w.path) {
-		return newBase(w.drawing, true)
-	}
-	o, err := open(context.Background(), w.path, []*document.Drawing{w.drawing})
-	if err != nil {
-		return nil
-	}
-	o.base.sameIDs = false
-	return o.base
 }

@@ -160,7 +160,7 @@ func (s *Session) Options() scene.Options { return s.options }
 
 // Show changes what the board shows: all of the options but the marks.
 func (s *Session) Show(o scene.Options) {
-	o.Selection, o.Wrong, o.Conflicts = document.Selection{}, s.options.Wrong, s.options.Conflicts
+	o.Selection, o.Wrong = document.Selection{}, s.options.Wrong
 	s.options = o
 	s.sceneChanged(ViewChange)
 }

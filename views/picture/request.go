@@ -82,7 +82,7 @@ func (r Request) content(of Of) content {
 	if shows.EdgesOf == nil && len(of.Selection.Vertices) > 0 {
 		shows.EdgesOf = &of.Selection
 	}
-	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
+	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
 	shows.Patterns = r.patterned()
 	c := content{drawing: labels.on(r.dressed(of.Drawing), r.Part != PartVisible || of.Visible == nil), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
 	switch r.Part {

@@ -31,7 +31,7 @@ type Reel struct {
 // NewReel returns the pictures of a match that was played on a drawing, which is copied.
 // Each shows what shows says, but what is selected.
 func NewReel(w *words.Words, d *document.Drawing, m *match.Match, shows scene.Options) *Reel {
-	shows.Selection, shows.Wrong, shows.Conflicts = document.Selection{}, document.Selection{}, document.Selection{}
+	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
 	r := &Reel{field: New(d, shows), match: m, said: make([]string, m.Len()+1), of: -1}
 	graph := r.field.drawing.Graph()
 	r.speaker = explain.Speaker{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {

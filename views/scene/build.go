@@ -63,8 +63,6 @@ type Options struct {
 	Selection document.Selection
 	// Wrong marks what an error is about.
 	Wrong document.Selection
-	// Conflicts marks what conflicts of a merge are about, where it is not selected.
-	Conflicts document.Selection
 }
 
 // Switch is something of Options that is shown or not.

@@ -70,7 +70,7 @@ func (b *builder) withAsked(edges []graphs.EdgeID) []graphs.EdgeID {
 			}
 		}
 	}
-	for _, marked := range [...]document.Selection{b.options.Selection, b.options.Wrong, b.options.Conflicts} {
+	for _, marked := range [...]document.Selection{b.options.Selection, b.options.Wrong} {
 		edges = append(edges, marked.Edges...)
 	}
 	return distinct(edges)

@@ -219,8 +219,6 @@ func (b *builder) edgeMark(id graphs.EdgeID) Role {
 		return Wrong
 	case b.options.Selection.HasEdge(id):
 		return Glow
-	case b.options.Conflicts.HasEdge(id):
-		return Wrong
 	}
 	return None
 }

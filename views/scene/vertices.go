@@ -148,7 +148,7 @@ func valueSizeOf(text string, f form) float64 {
 	return valueSize
 }
 
-// ring marks a vertex that is selected, or that an error or a conflict is about.
+// ring marks a vertex that is selected, or that an error is about.
 func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 	role := None
 	switch {
@@ -156,8 +156,6 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 		role = Wrong
 	case b.options.Selection.HasVertex(id):
 		role = Selected
-	case b.options.Conflicts.HasVertex(id):
-		role = Wrong
 	default:
 		return
 	}
