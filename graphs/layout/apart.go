@@ -44,12 +44,12 @@ func widen(at []Point, o Options) {
 // until none are or it has tried often enough. Those that are held stay.
 func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Options) error {
 	const rounds = 60
+	o.Between, o.Layers = o.Between+2*grid, o.Layers+2*grid // rounding is to leave enough
 	for range rounds {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		c := newSpatialIndex(at, o)
-		c.wide, c.high = c.wide+2*grid, c.high+2*grid // rounding is to leave enough
 		for v := range int32(len(at)) {
 			c.add(v)
 		}

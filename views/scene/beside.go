@@ -22,26 +22,22 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
 	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
 	scale := 1 / math.Sqrt(square)
-	b.index.visitSome(low, high, checks, func(some []obstacle) {
-		// In chord lengths along the chord and to its left, a curve from centre
-		// to centre is a cubic.
-		for i := range some {
-			r := &some[i]
-			away, reach := r.at.Sub(from), (keepOff+r.flat+r.rise)*scale
-			along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
-			if along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square || r.id == e.From || r.id == e.To {
-				continue
-			}
-			x, y := along/square, aside/square
-			v := besideChord{obstacle: r, y: y, meets: (r.reach + clearance - bowSlack) * scale, passes: (r.reach + r.flat + r.rise + 2*bowSlack) * scale}
-			if x > 0 && x < 1 {
-				v.first, v.last = 3*x*(1-x)*(1-x), 3*x*x*(1-x)
-				if math.Abs(y) < rise*4/3*(v.first+v.last)+v.meets { // else no bow comes as far there
-					b.beside = append(b.beside, v)
-				}
-			}
-			b.chords = append(b.chords, v)
+	// In chord lengths along the chord and to its left, a curve from centre to centre is a cubic.
+	b.index.near(low, high, checks, func(r *obstacle) {
+		away, reach := r.at.Sub(from), (keepOff+r.flat+r.rise)*scale
+		along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
+		if along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square || r.id == e.From || r.id == e.To {
+			return
 		}
+		x, y := along/square, aside/square
+		v := besideChord{obstacle: r, y: y, meets: (r.reach + clearance - bowSlack) * scale, passes: (r.reach + r.flat + r.rise + 2*bowSlack) * scale}
+		if x > 0 && x < 1 {
+			v.first, v.last = 3*x*(1-x)*(1-x), 3*x*x*(1-x)
+			if math.Abs(y) < rise*4/3*(v.first+v.last)+v.meets { // else no bow comes as far there
+				b.beside = append(b.beside, v)
+			}
+		}
+		b.chords = append(b.chords, v)
 	})
 }
 

@@ -138,7 +138,7 @@ type builder struct {
 	solution *solver.Solution
 	options  Options
 	outlines []outline // by VertexID
-	index    *spatialIndex
+	index    *obstacles
 	filter   *filter                  // which vertices and edges are shown; nil for all
 	checks   int                      // how many cells and vertices one edge may look at
 	few      bool                     // edges are looked at together; see settled
@@ -153,6 +153,7 @@ type builder struct {
 	reached  map[graphs.VertexID]Role // by which colour options are ringed, where only theirs are shown
 	part     *part                    // what is shown, where that is a part of the drawing; else nil
 	row      nameRow                  // how names stand below the vertices of a line
+	texts    *placer                  // where edges are looked at together, once they are drawn
 	shapes   []Shape
 	sizes
 }
@@ -181,7 +182,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		b.outlines[v.ID] = o
 		obstacles = append(obstacles, o.obstacle(v.ID, d.At(v.ID)))
 	}
-	b.index = newSpatialIndex(obstacles)
+	b.index = newObstacles(obstacles)
 	b.filter = filterOf(g, o.Only)
 	if o.Highlights || o.After {
 		b.moves = movesOf(s, g.EdgeSlots())

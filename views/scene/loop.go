@@ -20,7 +20,7 @@ func (b *builder) loop(v graphs.VertexID, head float64) (path, Point) {
 	at, o := b.drawing.At(v), b.outline(v)
 	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	b.near = b.near[:0]
-	b.index.visitSome(at.Sub(reach), at.Add(reach), &checks, func(some []obstacle) { b.near = append(b.near, some...) })
+	b.index.near(at.Sub(reach), at.Add(reach), &checks, func(r *obstacle) { b.near = append(b.near, *r) })
 	for k := range 16 {
 		// Straight up first, then around by eighths, and in between only where all
 		// of them are taken; a side must be better to be chosen.

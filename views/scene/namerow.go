@@ -36,8 +36,8 @@ const (
 	rowOff     = 0.008
 	// rowAir is between a name and the line of an edge; its halo is wider.
 	rowAir = 1.5
-	// rowBeside is by how much more names keep apart.
-	rowBeside = 2
+	// rowBeside is how far names of one row keep apart.
+	rowBeside = 2*rowAir + 2
 	// leastLetters is the least size of a name in a row, in units.
 	leastLetters = 10.4
 )
@@ -56,183 +56,70 @@ func (b *builder) inRow() bool {
 }
 
 // placeRow chooses the row of a line's names among the edges that have been drawn; where
-// edges come and go with what is pointed at, by the names alone. About 5 µs a vertex.
-func (b *builder) placeRow() {
-	if !b.inRow() {
+// edges come and go with what is pointed at, by the names alone.
+func (p *placer) placeRow() {
+	if !p.inRow() {
 		return
 	}
-	p := rowPlacer{builder: b}
-	p.list()
-	if len(p.names) == 0 {
-		return
-	}
+	names := slices.DeleteFunc(slices.Collect(p.graph.Vertices()), func(v graphs.Vertex) bool {
+		return !p.filter.hasVertex(v.ID) || !p.writesName(v)
+	})
 	best, least := nameRow{}, math.Inf(1)
 	for _, smaller := range rowSizes {
-		if smaller > 0 && nameSize*b.letters*(1-smaller) < leastLetters {
+		if smaller > 0 && nameSize*p.letters*(1-smaller) < leastLetters {
 			break
 		}
 		for _, down := range rowDowns {
-			row := nameRow{smaller: smaller, down: down}
+			p.row = nameRow{smaller: smaller, down: down}
 			cost := rowSmaller*smaller + rowOff*math.Abs(down)
-			if cost >= least {
-				continue
+			p.listNames()
+			for _, v := range names {
+				if cost >= least {
+					break
+				}
+				cost += float64(p.inRowThrough(v.ID)) / float64(len(names))
 			}
-			if cost += float64(p.crossings(row)) / float64(len(p.names)); cost < least {
-				best, least = row, cost
+			if cost < least {
+				best, least = p.row, cost
 			}
 		}
 	}
-	b.row = best
-	p.asides()
+	p.row = best
+	p.asides(names)
 }
 
-// rowPlacer is what is looked at for the names of a line.
-type rowPlacer struct {
-	*builder
-	names []rowName
-}
-
-// rowName is a name with the pieces of edges around its places.
-type rowName struct {
-	of     graphs.Vertex
-	pieces []ownedSegment
-	beside []graphs.Vertex // whose names may be beside it
-}
-
-// ownedSegment is a piece of an edge.
-type ownedSegment struct {
-	segment
-	edge int32
-}
-
-// list lists the names with what is around them.
-func (p *rowPlacer) list() {
-	var all []segment
-	var edge []int32
-	drawn := p.shapes
-	if p.drawing.Style().Edges != document.AllEdges {
-		drawn = nil
+// inRowThrough returns how many edges run through the name of a vertex, and how many other
+// names are on it.
+func (p *placer) inRowThrough(v graphs.VertexID) (n int) {
+	box := p.names[v]
+	if p.drawing.Style().Edges == document.AllEdges {
+		n = int(p.through(textBox{box.at, box.half.Add(Point{X: rowAir, Y: rowAir})}, 0, -1, math.Inf(1)) / costThrough)
 	}
-	for i := range drawn {
-		s := &drawn[i]
-		if s.Subject.Kind != Edge {
-			continue
-		}
-		switch s.Kind {
-		case Curve:
-			track := path{int(s.N), s.P}
-			all = track.appendSegments(all)
-		case Polygon: // a head
-			all = append(all, segment{s.P[2], s.P[0]})
-		}
-		for len(edge) < len(all) {
-			edge = append(edge, s.Subject.ID)
-		}
-	}
-	index := newSegmentIndex(all)
-	for v := range p.graph.Vertices() {
-		if !p.filter.hasVertex(v.ID) || !p.writesName(v) {
-			continue
-		}
-		n := rowName{of: v}
-		low, high := p.roomOf(v, nameRow{})
-		slack := Point{X: rowAsides[len(rowAsides)-1], Y: rowDowns[len(rowDowns)-1]}
-		low, high = low.Sub(slack), high.Add(slack)
-		var found []int32
-		index.visit(low, high, func(i int32) (goesOn bool) {
-			found = append(found, i)
-			return true
-		})
-		slices.Sort(found)
-		for _, i := range slices.Compact(found) {
-			n.pieces = append(n.pieces, ownedSegment{all[i], edge[i]})
-		}
-		checks := math.MaxInt
-		p.index.visitNear(low.Sub(Point{X: nameReach}), high.Add(Point{X: nameReach}), &checks, func(r *obstacle) {
-			if r.id == v.ID || math.Abs(r.at.Y-p.drawing.At(v.ID).Y) > nameSize*p.letters {
-				return
-			}
-			if other, _ := p.graph.Vertex(r.id); p.writesName(other) && !slices.ContainsFunc(n.beside, func(o graphs.Vertex) bool { return o.ID == r.id }) {
-				n.beside = append(n.beside, other)
-			}
-		})
-		p.names = append(p.names, n)
-	}
-}
-
-// roomOf returns the corners of a name in some row, with air around it.
-func (p *rowPlacer) roomOf(v graphs.Vertex, row nameRow) (low, high Point) {
-	before := p.row
-	p.row = row
-	plate := p.nameplateOf(v)
-	at := p.nameAt(v, below)
-	p.row = before
-	room := Point{X: plate.half + rowAir, Y: plate.high + rowAir}
-	return at.Sub(room), at.Add(room)
-}
-
-// crossings returns how many edges run through names, and how many names are on each other.
-func (p *rowPlacer) crossings(row nameRow) (n int) {
-	for i := range p.names {
-		low, high := p.roomOf(p.names[i].of, row)
-		n += p.names[i].crossed(low, high)
-		for _, other := range p.names[i].beside {
-			if o, _ := p.roomOf(other, row); o.X > low.X && o.X < high.X+rowBeside {
-				n++
-			}
+	p.look(box.at.Sub(box.half), box.at.Add(box.half))
+	for _, r := range p.around {
+		if w := r.id; w != v && p.names[w].half.X > 0 && !p.names[w].parted(box, rowBeside) {
+			n++
 		}
 	}
 	return n
 }
 
-// crossed returns how many edges run through a box at the name.
-func (n *rowName) crossed(low, high Point) (edges int) {
-	last := int32(-1)
-	for i := range n.pieces {
-		if s := &n.pieces[i]; s.edge != last && s.meets(low, high) {
-			last = s.edge
-			edges++
-		}
-	}
-	return edges
-}
-
 // asides moves names within their row that an edge runs through, where it has a place for
 // them beside that.
-func (p *rowPlacer) asides() {
-	aside := make([]float64, len(p.outlines))
-	p.row.aside = aside
-	for i := range p.names {
-		n := &p.names[i]
-		id := n.of.ID
-		fewest, best := math.MaxInt, 0.0
+func (p *placer) asides(names []graphs.Vertex) {
+	p.row.aside = make([]float64, len(p.outlines))
+	p.listNames()
+	for _, v := range names {
 		for _, by := range rowAsides {
-			if math.Abs(by) > p.outline(id).half/2 {
+			if math.Abs(by) > p.outline(v.ID).half/2 {
 				continue
 			}
-			aside[id] = by
-			low, high := p.roomOf(n.of, p.row)
-			if by != 0 && !p.free(n, low, high) {
-				continue
-			}
-			if crossed := n.crossed(low, high); crossed < fewest {
-				fewest, best = crossed, by
-			}
-			if fewest == 0 {
+			p.row.aside[v.ID] = by
+			if p.names[v.ID] = p.boxAt(v.ID, below); p.inRowThrough(v.ID) == 0 {
 				break
 			}
+			p.row.aside[v.ID] = 0
 		}
-		if aside[id] = best; fewest > 0 {
-			aside[id] = 0
-		}
+		p.names[v.ID] = p.boxAt(v.ID, below)
 	}
-}
-
-// free tells whether a box keeps clear of the names beside a name.
-func (p *rowPlacer) free(n *rowName, low, high Point) bool {
-	const air = nameAir - 2*rowAir
-	return !slices.ContainsFunc(n.beside, func(other graphs.Vertex) bool {
-		l, h := p.roomOf(other, p.row)
-		return h.X+air > low.X && l.X-air < high.X
-	})
 }

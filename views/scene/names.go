@@ -40,9 +40,6 @@ const (
 	// nameBeside is how far a name keeps from the line that goes straight away from its
 	// vertex, where it stands beside that.
 	nameBeside = nameAir + 0.5
-	// mostNames is the number of vertices up to which a name may stand elsewhere than
-	// below its vertex, where an edge is in its way. With more vertices all stand below.
-	mostNames = 4000
 )
 
 // named tells whether names are shown.
@@ -53,12 +50,9 @@ func (b *builder) named() bool {
 // names writes the names of all vertices: each at its usual side or, where an edge runs
 // there, at another one, if there is room.
 func (b *builder) names() {
-	var (
-		at     []side
-		plates []nameplate
-	)
-	if b.namesMove() {
-		at, plates = b.nameSides()
+	move := b.namesMove()
+	if move {
+		b.texts.nameSides()
 	}
 	for v := range b.vertices() {
 		text := v.Text()
@@ -74,8 +68,8 @@ func (b *builder) names() {
 		}
 		var middle Point
 		switch {
-		case at != nil:
-			middle = b.drawing.At(v.ID).Add(plates[v.ID].off(at[v.ID]))
+		case move:
+			middle = b.texts.names[v.ID].at
 		case b.outline(v.ID).form == card && b.drawing.Style().Edges != document.AllEdges && b.straightBelow(v.ID):
 			middle = b.nameAt(v, belowLefter).Sub(Point{X: headAside})
 		default:
@@ -116,17 +110,6 @@ func (b *builder) straightBelow(v graphs.VertexID) bool {
 		look(e, e.From)
 	}
 	return straight && free
-}
-
-// namesMove tells whether names may stand elsewhere than at their usual places. Those of
-// a line stand in a row, like the numbers of a scale, and arcs make way for them. Where
-// edges come and go with what is pointed at, names stay as well.
-func (b *builder) namesMove() bool {
-	most := mostNames
-	if b.graph.Kind() == graphs.Deletion {
-		most = manyNames
-	}
-	return b.part == nil && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles() && b.graph.Order() <= most
 }
 
 // usualSide returns where a vertex's name stands if nothing is in its way: below it, as the
@@ -176,11 +159,25 @@ func (b *builder) nameHigh() float64 { return capHeight * b.nameLetters() / 2 }
 
 // nameAt returns the middle of a vertex's name.
 func (b *builder) nameAt(v graphs.Vertex, stands side) Point {
-	return b.drawing.At(v.ID).Add(b.nameplateOf(v).off(stands)).Add(b.row.moved(v.ID))
+	plate := b.nameplateOf(v)
+	return b.drawing.At(v.ID).Add(plate.off(stands)).Add(b.row.moved(v.ID))
+}
+
+// nameBox returns the room of a vertex's name on a side.
+func (b *builder) nameBox(v graphs.Vertex, stands side) textBox {
+	return textBox{b.nameAt(v, stands), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()}}
+}
+
+// extent is how far the places of a name reach from the middle of its vertex.
+func (p *nameplate) extent() Point {
+	return Point{
+		X: max(p.aside, p.corner.X, p.half+nameBeside) + p.half,
+		Y: max(p.drop, p.rise, p.corner.Y, p.high+nameBeside) + p.high,
+	}
 }
 
 // off returns where the middle of a name is, from that of its vertex.
-func (p nameplate) off(stands side) Point {
+func (p *nameplate) off(stands side) Point {
 	at := Point{Y: p.drop}
 	switch stands {
 	case right, left:

@@ -114,14 +114,3 @@ func checkUncrossed(t *testing.T, what string, s *scene.Scene) {
 		}
 	}
 }
-
-// Where the names of most vertices cannot stand below, all stand on one side that is free.
-func TestNamesStandOnOneSide(t *testing.T) {
-	places := []scene.Point{{}, {Y: 100}, {Y: 200}, {X: 100}, {X: 100, Y: 100}, {X: 100, Y: 200}}
-	s := placed(t, "a -> b\nb -> c\nd -> e\ne -> f", places...)
-	for v, vertex := range places {
-		if at, _ := nameAt(s, int32(v)); at.X <= vertex.X || at.Y != vertex.Y {
-			t.Errorf("the name of %d stands at %v, its vertex at %v", v, at, vertex)
-		}
-	}
-}

@@ -203,7 +203,7 @@ func (s *Survey) builder(d *document.Drawing, solution *solver.Solution, o Optio
 		}
 		slices.SortFunc(moved, func(x, y obstacle) int { return int(x.id) - int(y.id) })
 		index := *s.index
-		index.gone, index.also = c.Vertices, newSpatialIndex(moved)
+		index.gone, index.also = c.Vertices, newObstacles(moved)
 		b.index = &index
 	}
 	return b

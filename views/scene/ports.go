@@ -286,11 +286,9 @@ func (b *builder) unobstructed(p *path, tip Point, e graphs.Edge, room float64) 
 	}
 	hull := hullOf(p, tip)
 	b.near = b.near[:0]
-	b.index.visitSome(hull.low, hull.high, &checks, func(some []obstacle) {
-		for i := range some {
-			if r := &some[i]; r.id != e.From && r.id != e.To && hull.reaches(r, r.reach+room) {
-				b.near = append(b.near, *r)
-			}
+	b.index.near(hull.low, hull.high, &checks, func(r *obstacle) {
+		if r.id != e.From && r.id != e.To && hull.reaches(r, r.reach+room) {
+			b.near = append(b.near, *r)
 		}
 	})
 	if checks < 0 {

@@ -57,7 +57,7 @@ func (b *builder) ray(e graphs.Edge, head float64) way {
 		}
 	}
 	checks := b.checks
-	var texts []tagBox
+	var texts []textBox
 	cost := func(p *path, tip Point) int {
 		if texts == nil {
 			texts = b.textsBeside(e)
@@ -127,18 +127,18 @@ func (b *builder) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 
 // textsBeside returns the room of the headings of the drawing, and of the names of the
 // vertices about an edge, of which the obstacles are gathered, and of its own.
-func (b *builder) textsBeside(e graphs.Edge) []tagBox {
-	boxes := make([]tagBox, 0, len(b.chords)+len(b.drawing.Notes())+2)
+func (b *builder) textsBeside(e graphs.Edge) []textBox {
+	boxes := make([]textBox, 0, len(b.chords)+len(b.drawing.Notes())+2)
 	for _, n := range b.drawing.Notes() {
 		half := NoteHalf(n.Text, NoteSize*b.letters)
-		boxes = append(boxes, tagBox{n.At, half.Sub(Point{X: textRoom, Y: textRoom})})
+		boxes = append(boxes, textBox{n.At, half.Sub(Point{X: textRoom, Y: textRoom})})
 	}
 	if !b.named() {
 		return boxes
 	}
 	name := func(id graphs.VertexID) {
 		if v, ok := b.graph.Vertex(id); ok && v.Text() != "" {
-			boxes = append(boxes, tagBox{b.nameAt(v, b.usualSide(v)), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()}})
+			boxes = append(boxes, b.nameBox(v, b.usualSide(v)))
 		}
 	}
 	name(e.From)
@@ -152,7 +152,7 @@ func (b *builder) textsBeside(e graphs.Edge) []tagBox {
 }
 
 // throughBoxes returns through how many boxes a path runs.
-func (p *path) throughBoxes(boxes []tagBox) (n int) {
+func (p *path) throughBoxes(boxes []textBox) (n int) {
 	var pieces [24]segment
 	track := p.appendSegments(pieces[:0])
 	for _, box := range boxes {

@@ -21,31 +21,43 @@ const (
 	remoteHalf = 7.5
 )
 
-// remoteness writes at the upper left of a vertex, where no token stands, how many moves
-// play from it lasts.
-func (b *builder) remoteness(id graphs.VertexID, at Point, o outline) {
+// remoteText returns how many moves play from a vertex lasts; empty where that is not shown.
+func (b *builder) remoteText(id graphs.VertexID) string {
 	r := b.options.Remote
 	if r == nil || r.Of != b.solution {
-		return
+		return ""
 	}
 	i, ok := b.known(id)
 	if !ok || b.solution.Loose != nil && b.solution.Loose[i] {
-		return
+		return ""
 	}
-	text := ""
 	switch n := r.Vertices[i]; n {
 	case solver.Remote:
-		return // out of reach
+		return "" // out of reach
 	case solver.Endless:
-		text = "∞"
+		return "∞"
 	default:
-		text = strconv.Itoa(int(n))
+		return strconv.Itoa(int(n))
 	}
+}
+
+// remoteBox returns the room of that, at the upper left of a vertex, where no token stands; ok
+// is false where nothing is written.
+func (b *builder) remoteBox(id graphs.VertexID) (box textBox, ok bool) {
+	text := b.remoteText(id)
 	const air = 3.5
-	half := max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air)
-	corner := o.corner()
-	at = Point{X: at.X - corner.X - 2, Y: at.Y + corner.Y - 2}
+	corner := b.outline(id).corner()
+	at := b.drawing.At(id).Add(Point{X: -corner.X - 2, Y: corner.Y - 2})
+	return textBox{at, Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf}}, text != ""
+}
+
+// remoteness writes it.
+func (b *builder) remoteness(id graphs.VertexID) {
+	box, ok := b.remoteBox(id)
+	if !ok {
+		return
+	}
 	subject := Subject{Vertex, int32(id)}
-	b.add(Shape{Kind: Pill, Subject: subject, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{at, {X: half, Y: remoteHalf}}})
-	b.add(Shape{Kind: Text, Subject: subject, Font: Sans, Size: remoteSize, Fill: Muted, N: 1, P: [4]Point{at}, Text: text})
+	b.add(Shape{Kind: Pill, Subject: subject, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{box.at, box.half}})
+	b.add(Shape{Kind: Text, Subject: subject, Font: Sans, Size: remoteSize, Fill: Muted, N: 1, P: [4]Point{box.at}, Text: b.remoteText(id)})
 }

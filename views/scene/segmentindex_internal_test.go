@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -24,8 +23,8 @@ func TestFarSegmentsCrossFewCells(t *testing.T) {
 		}
 		c := newSegmentIndex(segments)
 		// Across and down together, and a few at the ends of rows.
-		if most := (2*mostCells + 4) * len(segments); len(c.entries) > most {
-			t.Errorf("reach %g: %d cells, at most %d", reach, len(c.entries), most)
+		if most := (2*mostCells + 4) * len(segments); c.Len() > most {
+			t.Errorf("reach %g: %d cells, at most %d", reach, c.Len(), most)
 		}
 		for range 200 {
 			k := r.IntN(len(segments))
@@ -38,7 +37,9 @@ func TestFarSegmentsCrossFewCells(t *testing.T) {
 			for i := range segments {
 				some = some || segments[i].meets(low, high)
 			}
-			if found := c.through(low, high, math.MaxInt) > 0; found != some {
+			found := false
+			c.through(low, high, func(int32) bool { found = true; return true })
+			if found != some {
 				t.Fatalf("reach %g: box %v–%v is met: %v, found: %v", reach, low, high, some, found)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // once each has found its way: their heads stand side by side, and their texts keep clear
 // of the others. So many can be followed by eye.
 const (
-	fewVertices = manyNames
+	fewVertices = 600
 	fewEdges    = 4000
 )
 
@@ -31,6 +31,7 @@ func (b *builder) settled(list []graphs.Edge) {
 	for i := range courses {
 		b.line(&courses[i])
 	}
-	b.placeRow()
-	b.tags(courses)
+	b.texts = b.newPlacer(courses)
+	b.texts.placeRow()
+	b.texts.tags()
 }

@@ -18,7 +18,7 @@ type Survey struct {
 	options  Options // without the marks
 	outlines []outline
 	moves    []int32
-	index    *spatialIndex
+	index    *obstacles
 	dots     heap[Dot]
 	strands  heap[Strand]
 	all      rectangle // around the places of all vertices
@@ -68,7 +68,7 @@ func (s *Survey) placeVertices() {
 		obstacles = append(obstacles, o.obstacle(v.ID, at))
 		dots = append(dots, dotAt(at, v.ID, b.lookFrom(v)))
 	}
-	s.index = newSpatialIndex(obstacles)
+	s.index = newObstacles(obstacles)
 	s.dots = newHeap(dots, s.all, (*Dot).box)
 }
 

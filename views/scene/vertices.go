@@ -95,7 +95,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 	b.optionOf(v.ID, at, o)
 	if o.form == card && b.cardVertex(v, at, l, o, p) {
 		b.tokens(v.ID, at, o)
-		b.remoteness(v.ID, at, o)
+		b.remoteness(v.ID)
 		return
 	}
 	switch o.form {
@@ -138,7 +138,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 		b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
 	}
 	b.tokens(v.ID, at, o)
-	b.remoteness(v.ID, at, o)
+	b.remoteness(v.ID)
 }
 
 func valueSizeOf(text string, f form) float64 {

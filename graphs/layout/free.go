@@ -4,49 +4,37 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"nimgraph/graphs/geometry"
 )
 
-// spatialIndex finds the vertices near a place. Vertices are added one by one; the
-// cells are rectangles of the size that one vertex needs, so that all vertices in
-// the way of one stand in its cell or in the eight around it.
+// spatialIndex finds the vertices near a place. Vertices are added one by one.
 type spatialIndex struct {
+	*geometry.Index[int32]
 	// wide and high are how far apart two vertices stand side by side, and one
 	// above the other, at least.
 	wide, high float64
 	at         []Point
-	cells      map[cell][]int32
 }
-
-// cell is a rectangle of the plane, wide and high.
-type cell struct{ x, y int64 }
 
 // newSpatialIndex returns an index without vertices. at holds the places of those
 // that are going to be added, by their numbers; it is not copied.
 func newSpatialIndex(at []Point, o Options) spatialIndex {
-	return spatialIndex{wide: o.Between, high: min(o.Between, o.Layers), at: at, cells: make(map[cell][]int32)}
-}
-
-func (c *spatialIndex) cellOf(at Point) cell {
-	return cell{int64(math.Floor(at.X / c.wide)), int64(math.Floor(at.Y / c.high))}
+	wide, high := o.Between, min(o.Between, o.Layers)
+	return spatialIndex{geometry.NewIndex[int32](wide, high, len(at)), wide, high, at}
 }
 
 // add puts v at its place.
-func (c *spatialIndex) add(v int32) {
-	k := c.cellOf(c.at[v])
-	c.cells[k] = append(c.cells[k], v)
-}
+func (c *spatialIndex) add(v int32) { c.Put(v, c.at[v], c.at[v]) }
 
 // near calls visit for all vertices less than wide and high from a place, and for
 // some that are farther off.
 func (c *spatialIndex) near(at Point, visit func(v int32)) {
-	k := c.cellOf(at)
-	for y := k.y - 1; y <= k.y+1; y++ {
-		for x := k.x - 1; x <= k.x+1; x++ {
-			for _, v := range c.cells[cell{x, y}] {
-				visit(v)
-			}
-		}
-	}
+	reach := Point{X: c.wide, Y: c.high}
+	c.Within(at.Sub(reach), at.Add(reach), func(v *int32) bool {
+		visit(*v)
+		return true
+	})
 }
 
 // free tells whether a vertex at a place would keep its distance from all others.

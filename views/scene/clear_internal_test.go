@@ -37,54 +37,6 @@ func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing
 	return d
 }
 
-// What is told of the surroundings of a vertex is what all vertices, and the index of all
-// edges, say of each side, in whatever order the sides are asked for.
-func TestSurroundingsAreAll(t *testing.T) {
-	r := rand.New(rand.NewPCG(21, 22))
-	for range 60 {
-		n := 2 + r.IntN(80)
-		b := newBuilder(crowd(t, r, n, 200+1200*r.Float64()), nil, Everything())
-		b.edges()
-		p := b.namePlacer()
-		for v := range b.graph.Vertices() {
-			p.at[v.ID] = side(r.IntN(int(sides)))
-		}
-		for v := range b.graph.Vertices() {
-			p.lookAround(v.ID)
-			plate := p.plates[v.ID]
-			for range 3 * sides {
-				s, air, most := side(r.IntN(int(sides))), []float64{nameAir, 1.5}[r.IntN(2)], 1+r.IntN(3)*4
-				at, room := b.drawing.At(v.ID).Add(plate.off(s)), Point{X: plate.half + air, Y: b.nameHigh() + air}
-				if got, want := p.crossed(s, air, most), p.edges.through(at.Sub(room), at.Add(room), most); got != want {
-					t.Fatalf("%d edges through the name of %d at side %d with air %g, of at most %d: want %d", got, v.ID, s, air, most, want)
-				}
-				if got, want := p.roomFor(s), p.plainRoom(v.ID, s); got != want {
-					t.Fatalf("room for the name of %d at side %d: %v, want %v", v.ID, s, got, want)
-				}
-			}
-		}
-	}
-}
-
-// plainRoom is roomFor, by looking at all vertices.
-func (p *namePlacer) plainRoom(v graphs.VertexID, s side) bool {
-	mine, high := p.plates[v], p.nameHigh()
-	at := p.drawing.At(v).Add(mine.off(s))
-	for other := range p.graph.Vertices() {
-		if other.ID == v {
-			continue
-		}
-		o, its := p.outline(other.ID), p.plates[other.ID]
-		off := p.drawing.At(other.ID).Sub(at)
-		name := off.Add(its.off(p.at[other.ID]))
-		if inBox(off.X, off.Y, mine.half+o.half+nameAir, high+o.reach+nameAir) ||
-			inBox(name.X, name.Y, mine.half+its.half+nameAir, 2*high+nameAir) {
-			return false
-		}
-	}
-	return true
-}
-
 // A way is clear of the vertices near it where it is of all of them, and takes as many
 // checks as if all were looked at.
 func TestClearLooksAtAll(t *testing.T) {
@@ -157,5 +109,8 @@ func (b *builder) along(p *path, tip Point, of func(a, c Point) bool) bool {
 
 // plainClear is clear, by looking at all that is near for each piece.
 func (b *builder) plainClear(p *path, tip Point, e graphs.Edge, room float64, checks *int) bool {
-	return !b.along(p, tip, func(a, c Point) bool { return !pass(b.near, a, c, e, nil, room, checks) })
+	return !b.along(p, tip, func(a, c Point) bool {
+		*checks -= len(b.near)
+		return *checks < 0 || slices.ContainsFunc(b.near, func(r obstacle) bool { return r.id != e.From && r.id != e.To && r.meets(a, c, room) })
+	})
 }

@@ -1,0 +1,172 @@
+package scene
+
+import (
+	"math"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/geometry"
+)
+
+// obstacles are the vertices that edges keep off.
+type obstacles struct {
+	*geometry.Index[obstacle]
+
+	// What has changed since the index was made: the vertices that stand there no more, and
+	// those that stand elsewhere or are new. Both are nil in most.
+	gone map[graphs.VertexID]bool
+	also *obstacles
+}
+
+// obstacle is a vertex as an obstacle: a rectangle from flat units left of its centre
+// to as many right of it, and rise units above and below, with reach units more each way.
+// It is a line but for a card. All outlines but a ⊕'s are just that, and a ⊕ lies within.
+type obstacle struct {
+	id          graphs.VertexID
+	at          Point
+	flat, reach float64
+	rise        float64
+}
+
+const (
+	cellSize = 96
+	// keepOff is the greatest distance from a vertex's line at which an edge can be
+	// too near to it.
+	keepOff = DiamondReach + clearance
+)
+
+func newObstacles(all []obstacle) *obstacles {
+	o := &obstacles{Index: geometry.NewIndex[obstacle](cellSize, cellSize, len(all))}
+	for _, r := range all {
+		half := Point{X: r.flat, Y: r.rise}
+		o.Put(r, r.at.Sub(half), r.at.Add(half))
+	}
+	return o
+}
+
+// perThing is how many checks a vertex takes that is looked at, with the cell that it is in.
+const perThing = 2
+
+// free tells whether the line from a to b leaves some room, no more than clearance, to all
+// vertices but the ends of e. Each vertex looked at takes from checks; when none are left,
+// the result is false.
+func (o *obstacles) free(a, b Point, e graphs.Edge, room float64, checks *int) bool {
+	if o.also != nil {
+		if own := *checks; !o.also.free(a, b, e, room, &own) {
+			return false
+		}
+	}
+	line := lineOf(a, b)
+	return o.Along(a, b, keepOff, func(r *obstacle) (goesOn bool) {
+		*checks -= perThing
+		return *checks >= 0 && (!line.reaches(r, room) || r.id == e.From || r.id == e.To || !r.meets(a, b, room) || o.gone[r.id])
+	})
+}
+
+// near visits the vertices that a line in the rectangle can meet, and some more. Where it would
+// take more than a third of the checks that are left, it visits nothing and uses up all.
+func (o *obstacles) near(low, high Point, checks *int, visit func(*obstacle)) {
+	if o.also != nil {
+		own := *checks
+		o.also.near(low, high, &own, visit)
+	}
+	reach := Point{X: keepOff, Y: keepOff}
+	low, high = low.Sub(reach), high.Add(reach)
+	if o.Cells(low, high) > float64(*checks)/3 {
+		*checks = -1
+		return
+	}
+	o.Within(low, high, func(r *obstacle) bool {
+		*checks -= perThing
+		if !o.gone[r.id] {
+			visit(r)
+		}
+		return true
+	})
+}
+
+// line is a line for which many obstacles are looked at.
+type line struct {
+	from, way Point
+	square    float64 // of its length, and more than anything is rounded
+}
+
+func lineOf(a, b Point) line {
+	way := b.Sub(a)
+	return line{a, way, (way.X*way.X + way.Y*way.Y) * (1 + 1e-9)}
+}
+
+// reaches is false where an obstacle is farther than some room from the line: for most of
+// those beside it, even if it went on for ever, and most of those beyond its ends.
+func (l *line) reaches(r *obstacle, room float64) bool {
+	x, y, near := r.at.X-l.from.X, r.at.Y-l.from.Y, r.reach+r.flat+r.rise+room
+	off, along := l.way.X*y-l.way.Y*x, l.way.X*x+l.way.Y*y
+	near *= near
+	if off*off > near*l.square {
+		return false
+	}
+	return along >= 0 && along <= l.square || along < 0 && along*along <= near*l.square ||
+		along > 0 && (along-l.square)*(along-l.square) <= near*l.square
+}
+
+// meets tells whether the line from a to b comes nearer than some room.
+func (r *obstacle) meets(a, b Point, room float64) bool {
+	near := r.reach + room
+	near *= near
+	switch {
+	case r.rise > 0:
+		return r.meetsBox(a, b, near)
+	case r.flat == 0:
+		return squareDistance(r.at, a, b) < near
+	}
+	left, right := Point{X: r.at.X - r.flat, Y: r.at.Y}, Point{X: r.at.X + r.flat, Y: r.at.Y}
+	if (a.Y > r.at.Y) != (b.Y > r.at.Y) {
+		if x := a.X + (r.at.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X); x >= left.X && x <= right.X {
+			return true
+		}
+	}
+	return squareDistance(left, a, b) < near || squareDistance(right, a, b) < near ||
+		squareDistance(a, left, right) < near || squareDistance(b, left, right) < near
+}
+
+// meetsBox tells whether the line from a to b meets the obstacle's rectangle, or comes
+// nearer than the root of near.
+func (r *obstacle) meetsBox(a, b Point, near float64) bool {
+	from, to := 0.0, 1.0 // the part of the line that is within
+	within := func(start, way, low, high float64) bool {
+		if way == 0 {
+			return start >= low && start <= high
+		}
+		first, last := (low-start)/way, (high-start)/way
+		from, to = max(from, min(first, last)), min(to, max(first, last))
+		return from <= to
+	}
+	if within(a.X, b.X-a.X, r.at.X-r.flat, r.at.X+r.flat) && within(a.Y, b.Y-a.Y, r.at.Y-r.rise, r.at.Y+r.rise) {
+		return true
+	}
+	for _, p := range [2]Point{a, b} {
+		x, y := max(0, math.Abs(p.X-r.at.X)-r.flat), max(0, math.Abs(p.Y-r.at.Y)-r.rise)
+		if x*x+y*y < near {
+			return true
+		}
+	}
+	for _, x := range [2]float64{-r.flat, r.flat} {
+		for _, y := range [2]float64{-r.rise, r.rise} {
+			if squareDistance(r.at.Add(Point{X: x, Y: y}), a, b) < near {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// squareDistance returns the square of the distance of p from the line from a
+// to b.
+func squareDistance(p, a, b Point) float64 {
+	ab, ap := b.Sub(a), p.Sub(a)
+	t := 0.0
+	if l := ab.X*ab.X + ab.Y*ab.Y; l > 0 {
+		t = max(0, min(1, (ap.X*ab.X+ap.Y*ab.Y)/l))
+	}
+	x, y := ap.X-t*ab.X, ap.Y-t*ab.Y
+	return x*x + y*y
+}
