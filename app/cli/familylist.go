@@ -39,7 +39,7 @@ func (c *call) listFamilies() error {
 		return usage(c.args[1], "cli.error.one-family")
 	}
 	if c.has("--json") {
-		return c.write(familiesJSON(c.Words, all))
+		return c.writeJSON(familiesJSON(c.Words, all))
 	}
 	return c.write(familiesText(c.Words, all))
 }
@@ -88,24 +88,22 @@ func familyParamHelp(w *words.Words, f *games.Family, p games.Param) string {
 	return w.T(key, words.Data{"What": w.T(f.ParamKey(p)), "Min": inShort(p.Min), "Max": inShort(p.Max), "Most": p.Most})
 }
 
-// familiesJSON writes a family a line: "numbers" are the names of its one or two numbers,
-// which begin with "first".
-func familiesJSON(w *words.Words, all []*games.Family) []byte {
-	b := []byte("{\n  \"format\": \"nimgraph-families\", \"version\": 1,\n  \"families\": [")
-	for i, f := range all {
-		b = quote(append(next(b, i), `{"id": `...), f.ID)
-		b = quote(append(b, `, "name": `...), w.T(f.NameKey()))
-		b = quote(append(b, `, "rules": `...), w.T(f.RulesKey()))
-		b = append(b, `, "numbers": [`...)
-		for j, name := range f.Numbers {
-			if j > 0 {
-				b = append(b, ", "...)
-			}
-			b = quote(b, name)
-		}
-		b = paramsJSON(append(b, `], "parameters": [`...), f.Params)
-		b = append(b, '}')
+// familyJSON is a family as JSON; Numbers are the names of its one or two numbers.
+type familyJSON struct {
+	ID         string      `json:"id"`
+	Name       string      `json:"name"`
+	Rules      string      `json:"rules"`
+	Numbers    []string    `json:"numbers"`
+	Parameters []paramJSON `json:"parameters"`
+}
+
+func familiesJSON(w *words.Words, all []*games.Family) any {
+	var told []familyJSON
+	for _, f := range all {
+		told = append(told, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.Numbers, paramsJSON(f.Params)})
 	}
-	b = end(b, len(all), "  ")
-	return append(b, "\n}\n"...)
+	return struct {
+		heading
+		Families []familyJSON `json:"families"`
+	}{heading{"nimgraph-families", 1}, told}
 }

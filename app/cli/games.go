@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -21,7 +20,7 @@ func listGames(c *call) error {
 	case 0:
 		switch {
 		case c.has("--json"):
-			return c.write(gamesJSON(c.Words, games.All()))
+			return c.writeJSON(listed(c.Words, games.All()))
 		case c.has("--ids"):
 			return c.write(lines(playable()))
 		}
@@ -32,7 +31,7 @@ func listGames(c *call) error {
 		case err != nil:
 			return err
 		case c.has("--json"):
-			return c.write(gamesJSON(c.Words, []*games.Game{game}))
+			return c.writeJSON(listed(c.Words, []*games.Game{game}))
 		case c.has("--ids"):
 			return c.write(lines(parametersOf(game)))
 		}
@@ -84,80 +83,76 @@ func gamesText(w *words.Words) []byte {
 	return b.Bytes()
 }
 
-// gamesJSON writes a game a block and a parameter a line. A game has "closedForm": true
-// where a formula gives its start for all arguments, and "known": true where theory
-// knows the start otherwise or for some arguments only. "min", "max" and "most" of a
-// parameter bound what is drawn, "solvedMax" and "solvedMost" what is solved, where
-// that is more. "limit" is the parameter that all games take which have none of that
-// name. "contests" are those whose input is read.
-func gamesJSON(w *words.Words, all []*games.Game) []byte {
-	b := []byte("{\n  \"format\": \"nimgraph-games\", \"version\": 1,\n  \"limit\": ")
-	b = append(paramJSON(b, games.LimitParam()), ",\n  \"games\": ["...)
-	for i, g := range all {
-		b = next(b, i)
-		b = append(b, `{"id": `...)
-		b = quote(b, g.ID)
-		b = quote(append(b, `, "name": `...), w.T(g.NameKey()))
-		b = quote(append(b, `, "family": `...), string(g.Group))
-		b = quote(append(b, `, "play": `...), g.Play.String())
-		switch {
-		case g.HasClosedForm():
-			b = append(b, `, "closedForm": true`...)
-		case g.HasLaw():
-			b = append(b, `, "known": true`...)
-		}
-		b = paramsJSON(append(b, `, "parameters": [`...), g.Params)
-		b = append(b, '}')
+// gamesJSON are the games as JSON, with Limit, the parameter that all games take which have
+// none of that name, and the contests whose input is read.
+type gamesJSON struct {
+	heading
+	Limit    paramJSON     `json:"limit"`
+	Games    []gameJSON    `json:"games"`
+	Contests []contestJSON `json:"contests"`
+}
+
+// gameJSON has ClosedForm where a formula gives a game's start for all arguments, and Known
+// where theory knows the start otherwise or for some arguments only.
+type gameJSON struct {
+	ID         string      `json:"id"`
+	Name       string      `json:"name"`
+	Family     string      `json:"family"`
+	Play       string      `json:"play"`
+	ClosedForm bool        `json:"closedForm,omitzero"`
+	Known      bool        `json:"known,omitzero"`
+	Parameters []paramJSON `json:"parameters"`
+}
+
+type contestJSON struct {
+	ID     string `json:"id"`
+	Game   string `json:"game"`
+	Input  string `json:"input"`
+	Answer string `json:"answer"`
+}
+
+// paramJSON is a parameter: Min, Max and Most bound what is drawn, SolvedMax and SolvedMost
+// what is solved, where that is more. Most is of a list alone.
+type paramJSON struct {
+	Name       string `json:"name"`
+	Kind       string `json:"kind"`
+	Min        int    `json:"min"`
+	Max        int    `json:"max"`
+	SolvedMax  *int   `json:"solvedMax,omitzero"`
+	Most       *int   `json:"most,omitzero"`
+	SolvedMost *int   `json:"solvedMost,omitzero"`
+	Default    string `json:"default"`
+}
+
+func listed(w *words.Words, all []*games.Game) *gamesJSON {
+	list := &gamesJSON{heading: heading{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()})[0]}
+	for _, g := range all {
+		list.Games = append(list.Games, gameJSON{
+			g.ID, w.T(g.NameKey()), string(g.Group), g.Play.String(), g.HasClosedForm(), g.HasLaw() && !g.HasClosedForm(), paramsJSON(g.Params),
+		})
 	}
-	b = end(b, len(all), "  ")
-	b = append(b, ",\n  \"contests\": ["...)
-	count := 0
 	for _, contest := range games.Contests() {
-		if !slices.ContainsFunc(all, func(g *games.Game) bool { return g.ID == contest.Game }) {
-			continue
+		if slices.ContainsFunc(all, func(g *games.Game) bool { return g.ID == contest.Game }) {
+			list.Contests = append(list.Contests, contestJSON{contest.ID, contest.Game, w.T(contest.InputKey()), w.T(contest.AnswerKey())})
 		}
-		b = quote(append(next(b, count), `{"id": `...), contest.ID)
-		b = quote(append(b, `, "game": `...), contest.Game)
-		b = quote(append(b, `, "input": `...), w.T(contest.InputKey()))
-		b = quote(append(b, `, "answer": `...), w.T(contest.AnswerKey()))
-		b = append(b, '}')
-		count++
 	}
-	b = end(b, count, "  ")
-	return append(b, "\n}\n"...)
+	return list
 }
 
-// paramsJSON writes parameters, and the end of the list that they are in.
-func paramsJSON(b []byte, all []games.Param) []byte {
-	for i, p := range all {
-		if i > 0 {
-			b = append(b, ',')
+func paramsJSON(all []games.Param) (told []paramJSON) {
+	for _, p := range all {
+		one := paramJSON{Name: p.Name, Kind: p.Kind.String(), Min: p.Min, Max: p.Max, Default: p.Default}
+		solved := p.Solved()
+		if solved.Max > p.Max {
+			one.SolvedMax = &solved.Max
 		}
-		b = paramJSON(append(b, "\n      "...), p)
-	}
-	return end(b, len(all), "    ")
-}
-
-// paramJSON writes a parameter.
-func paramJSON(b []byte, p games.Param) []byte {
-	number := func(name string, n int) {
-		b = append(quote(append(b, ", "...), name), ": "...)
-		b = strconv.AppendInt(b, int64(n), 10)
-	}
-	b = quote(append(b, `{"name": `...), p.Name)
-	b = quote(append(b, `, "kind": `...), p.Kind.String())
-	number("min", p.Min)
-	number("max", p.Max)
-	solved := p.Solved()
-	if solved.Max > p.Max {
-		number("solvedMax", solved.Max)
-	}
-	if p.Kind == games.Integers {
-		number("most", p.Most)
-		if solved.Most > p.Most {
-			number("solvedMost", solved.Most)
+		if p.Kind == games.Integers {
+			one.Most = &p.Most
+			if solved.Most > p.Most {
+				one.SolvedMost = &solved.Most
+			}
 		}
+		told = append(told, one)
 	}
-	b = quote(append(b, `, "default": `...), p.Default)
-	return append(b, '}')
+	return told
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"io"
 
 	"nimgraph/graphs/games"
@@ -49,7 +50,11 @@ func law(c *call) error {
 	}
 	text := lawText(c.Words, of)
 	if c.has("--json") {
-		text = lawJSON(c.Words, of)
+		var b bytes.Buffer
+		if err := indented(&b, lawJSON(c.Words, of)); err != nil {
+			return err
+		}
+		text = b.Bytes()
 	}
 	if c.has("--code") {
 		if text, err = c.lawCode(of); err != nil {

@@ -1,49 +1,42 @@
 package cli
 
 import (
-	"bytes"
-	"encoding/json"
-	"strconv"
-
 	"nimgraph/solver/laws"
 	"nimgraph/views/lawwords"
 	"nimgraph/views/words"
 )
 
-// lawJSON writes laws for programs, with the family, its parameters and the names of its
-// numbers where they are of one; a law a line, the proved ones first. Those under
-// "withdrawn" hold in the first tenth of the list alone. Of a table, "from" and "to" are
-// pairs.
-func lawJSON(w *words.Words, of *lawful) []byte {
-	const format = "nimgraph-law"
-	var b []byte
+// lawsJSON are laws as JSON, with the family, its parameters and the names of its numbers where
+// they are of one; the proved ones first. Those that are withdrawn hold in the first tenth of
+// the list alone. Of a table, From and To are pairs.
+type lawsJSON struct {
+	heading
+	*memberJSON
+	From      any              `json:"from"`
+	To        any              `json:"to"`
+	Laws      []map[string]any `json:"laws"`
+	Withdrawn []map[string]any `json:"withdrawn"`
+}
+
+func lawJSON(w *words.Words, of *lawful) lawsJSON {
+	told := lawsJSON{heading: heading{"nimgraph-law", 1}, From: of.first[0], To: of.last[0]}
 	if of.member != nil {
-		b = memberJSON(b, format, *of.member)
-	} else {
-		b = append(quote(append(b, "{\n  \"format\": "...), format), `, "version": 1`...)
+		member := memberOf(*of.member)
+		told.memberJSON = &member
 	}
-	b = append(b, ",\n  \"from\": "...)
 	if len(of.numbers) == 2 {
-		b = numbersJSON(b, of.first[:])
-		b = numbersJSON(append(b, `, "to": `...), of.last[:])
-	} else {
-		b = strconv.AppendInt(b, int64(of.first[0]), 10)
-		b = strconv.AppendInt(append(b, `, "to": `...), int64(of.last[0]), 10)
+		told.From, told.To = of.first, of.last
 	}
-	b = lawsJSON(append(b, ",\n  \"laws\": "...), of.found, w)
-	b = lawsJSON(append(b, ",\n  \"withdrawn\": "...), of.failed, w)
-	return append(b, "\n}\n"...)
+	for _, law := range of.found {
+		told.Laws = append(told.Laws, oneLawJSON(law, w))
+	}
+	for _, law := range of.failed {
+		told.Withdrawn = append(told.Withdrawn, oneLawJSON(law, w))
+	}
+	return told
 }
 
-func lawsJSON(b []byte, all []laws.Law, w *words.Words) []byte {
-	b = append(b, '[')
-	for i, law := range all {
-		b = append(next(b, i), oneLawJSON(law, w)...)
-	}
-	return end(b, len(all), "  ")
-}
-
-func oneLawJSON(law laws.Law, w *words.Words) []byte {
+func oneLawJSON(law laws.Law, w *words.Words) map[string]any {
 	fields := law.Shape.Fields()
 	fields["of"], fields["kind"], fields["exceptions"] = law.Of.String(), law.Shape.Kind(), []int{}
 	if exact, ok := law.Shape.(laws.Exact); ok {
@@ -57,20 +50,5 @@ func oneLawJSON(law laws.Law, w *words.Words) []byte {
 	case laws.Fails:
 		fields["failsAt"] = law.FailsAt
 	}
-	var b bytes.Buffer
-	to := json.NewEncoder(&b)
-	to.SetEscapeHTML(false)
-	_ = to.Encode(fields) // numbers and texts
-	return bytes.TrimSpace(b.Bytes())
-}
-
-func numbersJSON(b []byte, all []int) []byte {
-	b = append(b, '[')
-	for i, x := range all {
-		if i > 0 {
-			b = append(b, ", "...)
-		}
-		b = strconv.AppendInt(b, int64(x), 10)
-	}
-	return append(b, ']')
+	return fields
 }

@@ -1,137 +1,174 @@
 package cli
 
 import (
-	"strconv"
-
 	"nimgraph/graphs"
 	"nimgraph/solver"
 )
 
-// reasonWriter writes reasons as JSON objects, each in one line.
-type reasonWriter struct {
+// reasoner gives reasons as JSON.
+type reasoner struct {
 	s       *solver.Solution
 	names   []string
 	reasons *solver.Reasons
 }
 
-// list writes an array of n elements.
-func list(b []byte, n int, each func(b []byte, i int) []byte) []byte {
-	b = append(b, '[')
-	for i := range n {
-		if i > 0 {
-			b = append(b, ", "...)
-		}
-		b = each(b, i)
-	}
-	return append(b, ']')
+// vertexReason is why a vertex has its value: the fields of its rule alone.
+type vertexReason struct {
+	Loose      bool           `json:"loose,omitzero"`
+	Blocks     any            `json:"blocks,omitzero"` // likeReason or blocksReason
+	Heap       *solver.Nimber `json:"heap,omitzero"`
+	XOR        []addend       `json:"xor,omitzero"`
+	Options    []optionJSON   `json:"options,omitzero"`
+	Mex        *solver.Nimber `json:"mex,omitzero"`
+	Answers    []replyJSON    `json:"answers,omitempty"`
+	Reversible []replyJSON    `json:"reversible,omitempty"`
+	// Unanswered and Reached are of a loopy value alone.
+	Unanswered []string        `json:"unanswered,omitzero"`
+	Reached    []solver.Nimber `json:"reached,omitzero"`
+	Win        *string         `json:"win,omitzero"`
+	MisereKind
 }
 
-// field begins a field of an object: the first after the brace, others after a comma.
-func field(b []byte, name string) []byte {
-	if b[len(b)-1] != '{' {
-		b = append(b, ", "...)
-	}
-	return append(quote(b, name), ": "...)
+// MisereKind is what misère play needs to know of a summand; it is not there in normal play.
+type MisereKind struct {
+	Kind string `json:"kind,omitzero"`
+	Pair any    `json:"pair,omitzero"` // *[2]solver.Nimber, nil for null
+	By   string `json:"by,omitzero"`   // how the pair of an edge-deletion game is known
 }
 
-// name writes a field with the name of a vertex.
-func (r *reasonWriter) name(b []byte, as string, v int32) []byte {
-	return quote(field(b, as), r.names[v])
+type likeReason struct {
+	Like string `json:"like"`
 }
 
-func number(b []byte, as string, n int64) []byte { return strconv.AppendInt(field(b, as), n, 10) }
+// blocksReason is why a block or a figure has its value.
+type blocksReason struct {
+	Edges   int64        `json:"edges"`
+	Bridges []optionJSON `json:"bridges"`
+}
 
-func valued(b []byte, as string, v solver.Value) []byte { return quote(field(b, as), v.String()) }
+type addend struct {
+	Vertex string `json:"vertex"`
+	Count  int64  `json:"count"`
+	Value  string `json:"value"`
+}
 
-// vertex writes the reason of a vertex.
-func (r *reasonWriter) vertex(b []byte, v int32) []byte {
-	why := r.reasons.Of(v)
-	b = append(b, '{')
+type optionJSON struct {
+	To     string `json:"to"`
+	Value  string `json:"value"`
+	Counts string `json:"counts,omitzero"` // of a bridge, by the colon principle
+}
+
+type replyJSON struct {
+	Option string  `json:"option"`
+	In     *string `json:"in,omitzero"`
+	Reply  string  `json:"reply"`
+}
+
+// wholeReason is why the position has its value, and who wins it.
+type wholeReason struct {
+	Rule   string         `json:"rule"`
+	XOR    []termJSON     `json:"xor"`
+	Sum    string         `json:"sum"`
+	Others *solver.Nimber `json:"others,omitzero"`
+	Binary string         `json:"binary"`
+	Bit    *int           `json:"bit,omitzero"`
+	Wins   []winJSON      `json:"wins"`
+	AntiSG *antisgJSON    `json:"antisg,omitzero"`
+}
+
+type termJSON struct {
+	addend
+	Binary *string `json:"binary,omitzero"`
+	MisereKind
+	Blocks *blocksReason `json:"blocks,omitzero"`
+}
+
+type winJSON struct {
+	From    string `json:"from"`
+	To      string `json:"to"`
+	Worth   *int32 `json:"worth,omitzero"`
+	Part    string `json:"part"`
+	Value   string `json:"value"`
+	Becomes string `json:"becomes"`
+}
+
+// antisgJSON is whether the Anti-SG theorem is true of a position, and what it says.
+type antisgJSON struct {
+	Holds bool    `json:"holds"`
+	Fails *string `json:"fails,omitzero"`
+	Says  string  `json:"says,omitzero"`
+}
+
+// vertex returns the reason of a vertex.
+func (r *reasoner) vertex(v int32) *vertexReason {
+	why, told := r.reasons.Of(v), &vertexReason{}
 	switch why.Rule {
 	case solver.RuleLoose:
-		b = append(field(b, "loose"), "true"...)
+		told.Loose = true
 	case solver.RuleBlock:
 		if why.First != v {
-			b = append(r.name(append(field(b, "blocks"), '{'), "like", why.First), '}')
-			break
+			told.Blocks = likeReason{r.names[why.First]}
+		} else {
+			told.Blocks = r.blocks(&why)
 		}
-		b = r.blocks(b, &why)
 	case solver.RuleHeap:
-		b = number(b, "heap", int64(why.Mex))
+		told.Heap = &why.Mex
 	case solver.RuleSum:
-		b = list(field(b, "xor"), len(why.Options), func(b []byte, i int) []byte {
-			o := why.Options[i]
-			b = r.name(append(b, '{'), "vertex", o.Vertex)
-			return append(valued(number(b, "count", int64(o.Copies)), "value", o.Value), '}')
-		})
+		told.XOR = []addend{}
+		for _, o := range why.Options {
+			told.XOR = append(told.XOR, addend{r.names[o.Vertex], int64(o.Copies), o.Value.String()})
+		}
 	default:
-		b = r.options(b, &why)
+		r.options(told, &why)
 	}
 	if r.s.Position.Play == graphs.Misere {
-		b = by(pair(b, why.Genus, why.Pair), why.Manner)
+		told.MisereKind = misereKind(why.Genus, why.Pair, why.Manner)
 	}
-	return append(b, '}')
+	return told
 }
 
-// options writes the reason of a position with moves: its options, the mex, and what
-// takes back the moves to an ∞ or above the value, or the moves that nothing takes back.
-func (r *reasonWriter) options(b []byte, why *solver.Reason) []byte {
+// options tells of a position with moves its options, the mex, and what takes back the moves
+// to an ∞ or above the value, or the moves that nothing takes back.
+func (r *reasoner) options(told *vertexReason, why *solver.Reason) {
 	f := r.s.Position.Graph
-	var answered, reversible []solver.Option
-	b = list(field(b, "options"), len(why.Options), func(b []byte, i int) []byte {
-		o := why.Options[i]
+	told.Options, told.Mex = []optionJSON{}, &why.Mex
+	for _, o := range why.Options {
+		told.Options = append(told.Options, optionJSON{To: r.names[o.Vertex], Value: o.Value.String()})
 		switch n, finite := o.Value.Nimber(); {
 		case o.Answer < 0:
 		case !finite:
-			answered = append(answered, o)
+			told.Answers = append(told.Answers, r.reply(o))
 		case n > why.Mex:
-			reversible = append(reversible, o)
+			told.Reversible = append(told.Reversible, r.reply(o))
 		}
-		return append(valued(r.name(append(b, '{'), "to", o.Vertex), "value", o.Value), '}')
-	})
-	b = number(b, "mex", int64(why.Mex))
-	b = r.replies(b, "answers", answered)
-	b = r.replies(b, "reversible", reversible)
+	}
 	if k, loopy := why.Value.Loopy(); loopy {
-		b = list(field(b, "unanswered"), len(why.Unanswered), func(b []byte, i int) []byte {
-			return quote(b, r.names[f.Into[why.Unanswered[i]]])
-		})
-		b = list(field(b, "reached"), len(k), func(b []byte, i int) []byte {
-			return strconv.AppendUint(b, uint64(k[i]), 10)
-		})
+		told.Unanswered, told.Reached = []string{}, append([]solver.Nimber{}, k...)
+		for _, e := range why.Unanswered {
+			told.Unanswered = append(told.Unanswered, r.names[f.Into[e]])
+		}
 	}
 	if why.Proof >= 0 {
-		b = r.name(b, "win", f.Into[why.Proof])
+		told.Win = &r.names[f.Into[why.Proof]]
 	}
-	return b
 }
 
-// replies writes the moves that take back the moves to some options; nothing where there
-// are none.
-func (r *reasonWriter) replies(b []byte, as string, to []solver.Option) []byte {
-	if len(to) == 0 {
-		return b
-	}
+// reply returns the move that takes back the move to an option.
+func (r *reasoner) reply(o solver.Option) replyJSON {
 	f := r.s.Position.Graph
-	return list(field(b, as), len(to), func(b []byte, i int) []byte {
-		o := to[i]
-		b = r.name(append(b, '{'), "option", o.Vertex)
-		if in := f.From[o.Answer]; in != o.Vertex {
-			b = r.name(b, "in", in)
-		}
-		return append(r.name(b, "reply", f.Into[o.Answer]), '}')
-	})
+	told := replyJSON{Option: r.names[o.Vertex], Reply: r.names[f.Into[o.Answer]]}
+	if in := f.From[o.Answer]; in != o.Vertex {
+		told.In = &r.names[in]
+	}
+	return told
 }
 
-// blocks writes why a block or a figure has its value.
-func (r *reasonWriter) blocks(b []byte, why *solver.Reason) []byte {
-	b = number(append(field(b, "blocks"), '{'), "edges", why.Edges)
-	b = list(field(b, "bridges"), len(why.Options), func(b []byte, i int) []byte {
-		o := why.Options[i]
-		b = valued(r.name(append(b, '{'), "to", o.Vertex), "value", o.Value)
-		return append(valued(b, "counts", counts(o)), '}')
-	})
-	return append(b, '}')
+func (r *reasoner) blocks(why *solver.Reason) *blocksReason {
+	told := &blocksReason{Edges: why.Edges}
+	for _, o := range why.Options {
+		told.Bridges = append(told.Bridges, optionJSON{r.names[o.Vertex], o.Value.String(), counts(o).String()})
+	}
+	return told
 }
 
 // counts returns what a bridge counts by the colon principle.
@@ -140,76 +177,60 @@ func counts(o solver.Option) solver.Value {
 	return solver.Finite(n + 1)
 }
 
-// by writes how the pair of an edge-deletion game is known.
-func by(b []byte, m solver.Manner) []byte {
-	if m == solver.MannerNone {
-		return b
-	}
-	return quote(field(b, "by"), m.String())
-}
-
-// pair writes what misère play needs to know of a summand.
-func pair(b []byte, g solver.Genus, p solver.Pair) []byte {
-	b = quote(field(b, "kind"), g.String())
-	b = field(b, "pair")
+func misereKind(g solver.Genus, p solver.Pair, m solver.Manner) MisereKind {
+	told, pair := MisereKind{Kind: g.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if g == solver.GenusUnknown {
-		return append(b, "null"...)
+		pair = nil
 	}
-	b = strconv.AppendUint(append(b, '['), uint64(p.Normal), 10)
-	b = strconv.AppendUint(append(b, ", "...), uint64(p.Misere), 10)
-	return append(b, ']')
+	told.Pair = pair
+	if m != solver.MannerNone {
+		told.By = m.String()
+	}
+	return told
 }
 
-// whole writes the reason of the position.
-func (r *reasonWriter) whole(b []byte, w *solver.Whole, p solver.Premise) []byte {
+// whole returns the reason of the position.
+func (r *reasoner) whole(w *solver.Whole, p solver.Premise) *wholeReason {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
-	b = quote(field(append(b, '{'), "rule"), w.Rule.String())
-	b = list(field(b, "xor"), len(w.Terms), func(b []byte, i int) []byte {
-		t := w.Terms[i]
-		b = r.name(append(b, '{'), "vertex", t.Vertex)
-		b = valued(number(b, "count", int64(t.Tokens)), "value", t.Value)
+	told := &wholeReason{Rule: w.Rule.String(), Sum: r.s.Value.String(), Binary: w.Binary(w.XOR)}
+	for _, t := range w.Terms {
+		term := termJSON{addend: addend{r.names[t.Vertex], int64(t.Tokens), t.Value.String()}}
 		if n, ok := t.Value.Nimber(); ok {
-			b = quote(field(b, "binary"), w.Binary(n))
+			binary := w.Binary(n)
+			term.Binary = &binary
 		}
 		if misere {
-			b = by(pair(b, t.Genus, t.Pair), t.Manner)
+			term.MisereKind = misereKind(t.Genus, t.Pair, t.Manner)
 		}
 		if t.Figure != nil {
-			b = r.blocks(b, t.Figure)
+			term.Blocks = r.blocks(t.Figure)
 		}
-		return append(b, '}')
-	})
-	b = valued(b, "sum", r.s.Value)
+		told.XOR = append(told.XOR, term)
+	}
 	if w.Loops > 0 {
-		b = number(b, "others", int64(w.XOR))
+		told.Others = &w.XOR
 	}
-	b = quote(field(b, "binary"), w.Binary(w.XOR))
 	if w.Bit >= 0 {
-		b = number(b, "bit", int64(w.Bit))
+		told.Bit = &w.Bit
 	}
-	heaps := r.s.HeapWins()
-	b = list(field(b, "wins"), len(w.Turns)+len(heaps), func(b []byte, i int) []byte {
-		if i >= len(w.Turns) {
-			m := heaps[i-len(w.Turns)]
-			b = number(r.name(r.name(append(b, '{'), "from", m.Vertex), "to", m.Vertex), "worth", int64(m.To))
-			b = valued(r.name(b, "part", m.Vertex), "value", r.s.Values[m.Vertex])
-			return append(valued(b, "becomes", solver.Finite(solver.Nimber(m.To))), '}')
-		}
-		turn := w.Turns[i]
+	for _, turn := range w.Turns {
 		e := r.s.Moves[turn.Move].Edge
-		b = r.name(r.name(append(b, '{'), "from", f.From[e]), "to", f.Into[e])
-		b = valued(r.name(b, "part", turn.Vertex), "value", turn.From)
-		return append(valued(b, "becomes", turn.To), '}')
-	})
+		told.Wins = append(told.Wins, winJSON{
+			From: r.names[f.From[e]], To: r.names[f.Into[e]], Part: r.names[turn.Vertex], Value: turn.From.String(), Becomes: turn.To.String(),
+		})
+	}
+	for _, m := range r.s.HeapWins() {
+		name := r.names[m.Vertex]
+		told.Wins = append(told.Wins, winJSON{name, name, &m.To, name, r.s.Values[m.Vertex].String(), solver.Finite(solver.Nimber(m.To)).String()})
+	}
 	if p.Known {
-		b = strconv.AppendBool(field(append(field(b, "antisg"), '{'), "holds"), p.Holds)
+		told.AntiSG = &antisgJSON{Holds: p.Holds}
 		if p.At >= 0 {
-			b = r.name(b, "fails", p.At)
+			told.AntiSG.Fails = &r.names[p.At]
 		}
 		if misere && w.Says != solver.OutcomeUnknown {
-			b = quote(field(b, "says"), w.Says.String())
+			told.AntiSG.Says = w.Says.String()
 		}
-		b = append(b, '}')
 	}
-	return append(b, '}')
+	return told
 }

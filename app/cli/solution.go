@@ -1,105 +1,109 @@
 package cli
 
 import (
-	"strconv"
-
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 )
 
-// solutionJSON writes a solution as JSON, a vertex, part or move a line; with only,
-// no other vertices and their moves, and with the reasons that are asked for.
-func solutionJSON(d *document.Drawing, s *solver.Solution, only int32, why asked) []byte {
-	f, names := s.Position.Graph, namesOf(d, s.Position)
-	reasons := reasonWriter{s: s, names: names, reasons: s.Reasons()}
-	b := []byte("{\n  \"format\": \"nimgraph-solution\", \"version\": 1,\n  \"game\": ")
-	b = quote(b, f.Kind.String())
-	b = quote(append(b, `, "play": `...), s.Position.Play.String())
-	b = append(b, ",\n  \"position\": "...)
-	if s.Played {
-		b = outcome(value(append(b, '{'), "value", s.Value), s.Outcome)
-		if whole, ok := s.Whole(); ok && why.of(noVertex) {
-			b = reasons.whole(append(b, `, "reason": `...), whole, why.premise)
-		}
-		b = append(b, '}')
-	} else {
-		b = append(b, "null"...)
-	}
+// solutionJSON is a solution, or what theory knows, as JSON.
+type solutionJSON struct {
+	heading
+	Game     string        `json:"game"`
+	Play     string        `json:"play"`
+	Theory   *theorySource `json:"theory,omitzero"`
+	Position *positionJSON `json:"position"`
+	Vertices []vertexJSON  `json:"vertices"`
+	Parts    []partJSON    `json:"parts"`
+	Moves    []moveJSON    `json:"moves"`
+}
 
-	b = append(b, ",\n  \"vertices\": ["...)
-	listed := 0
+// theorySource is how theory knows.
+type theorySource struct {
+	By     string `json:"by"`
+	Source string `json:"source"`
+}
+
+// positionJSON has a null for what is out of reach, as all outcomes have.
+type positionJSON struct {
+	Value   any          `json:"value"`
+	Outcome any          `json:"outcome"`
+	Reason  *wholeReason `json:"reason,omitzero"`
+}
+
+type vertexJSON struct {
+	ID      string        `json:"id"`
+	Value   string        `json:"value"`
+	Outcome any           `json:"outcome"`
+	Loose   bool          `json:"loose,omitzero"`
+	Reason  *vertexReason `json:"reason,omitzero"`
+}
+
+type partJSON struct {
+	Vertex string `json:"vertex"`
+	Tokens int    `json:"tokens"`
+	Value  string `json:"value"`
+}
+
+// moveJSON is a move along an edge, or in a nim heap to a worth.
+type moveJSON struct {
+	From     string `json:"from"`
+	To       string `json:"to"`
+	Worth    *int32 `json:"worth,omitzero"`
+	After    any    `json:"after"`
+	Outcome  any    `json:"outcome"`
+	Wins     any    `json:"wins"`
+	Progress *bool  `json:"progress,omitzero"`
+}
+
+// solved returns a solution as JSON; with only, no other vertices and their moves, and
+// with the reasons that are asked for.
+func solved(d *document.Drawing, s *solver.Solution, only int32, why asked) *solutionJSON {
+	f, names := s.Position.Graph, namesOf(d, s.Position)
+	reasons := reasoner{s: s, names: names, reasons: s.Reasons()}
+	all := &solutionJSON{heading: heading{"nimgraph-solution", 1}, Game: f.Kind.String(), Play: s.Position.Play.String()}
+	if s.Played {
+		all.Position = &positionJSON{Value: s.Value.String(), Outcome: outcome(s.Outcome)}
+		if whole, ok := s.Whole(); ok && why.of(noVertex) {
+			all.Position.Reason = reasons.whole(whole, why.premise)
+		}
+	}
 	for v, name := range names {
 		if only != noVertex && int32(v) != only {
 			continue
 		}
-		b = quote(append(next(b, listed), `{"id": `...), name)
-		listed++
-		b = value(append(b, ", "...), "value", s.Values[v])
-		b = outcome(b, s.Outcomes[v])
-		if s.Loose != nil && s.Loose[v] {
-			b = append(b, `, "loose": true`...)
-		}
+		told := vertexJSON{ID: name, Value: s.Values[v].String(), Outcome: outcome(s.Outcomes[v]), Loose: s.Loose != nil && s.Loose[v]}
 		if why.of(int32(v)) {
-			b = reasons.vertex(append(b, `, "reason": `...), int32(v))
+			told.Reason = reasons.vertex(int32(v))
 		}
-		b = append(b, '}')
+		all.Vertices = append(all.Vertices, told)
 	}
-	b = end(b, listed, "  ")
-
-	b = append(b, ",\n  \"parts\": ["...)
-	for i, p := range s.Parts {
-		b = quote(append(next(b, i), `{"vertex": `...), names[p.Vertex])
-		b = strconv.AppendInt(append(b, `, "tokens": `...), int64(p.Tokens), 10)
-		b = value(append(b, ", "...), "value", p.Value)
-		b = append(b, '}')
+	for _, p := range s.Parts {
+		all.Parts = append(all.Parts, partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()})
 	}
-	b = end(b, len(s.Parts), "  ")
-
-	b = append(b, ",\n  \"moves\": ["...)
-	moves := movesOf(s, only)
-	for i, m := range moves {
-		b = quote(append(next(b, i), `{"from": `...), names[f.From[m.Edge]])
-		b = quote(append(b, `, "to": `...), names[f.Into[m.Edge]])
-		b = value(append(b, ", "...), "after", m.After)
-		b = outcome(b, m.Outcome)
-		b = append(b, `, "wins": `...)
-		if m.Outcome == solver.OutcomeUnknown {
-			b = append(b, "null"...)
-		} else {
-			b = strconv.AppendBool(b, m.Wins)
+	for _, m := range movesOf(s, only) {
+		told := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(), Outcome: outcome(m.Outcome)}
+		if m.Outcome != solver.OutcomeUnknown {
+			told.Wins = m.Wins
 		}
 		if m.Wins && s.Cyclic() {
-			b = strconv.AppendBool(append(b, `, "progress": `...), m.Progress)
+			told.Progress = &m.Progress
 		}
-		b = append(b, '}')
+		all.Moves = append(all.Moves, told)
 	}
-	listed = len(moves)
 	for m := range heapMovesOf(s, only) {
-		b = quote(append(next(b, listed), `{"from": `...), names[m.Vertex])
-		b = quote(append(b, `, "to": `...), names[m.Vertex])
-		b = strconv.AppendInt(append(b, `, "worth": `...), int64(m.To), 10)
-		b = value(append(b, ", "...), "after", m.After)
-		b = outcome(b, m.Outcome)
-		b = strconv.AppendBool(append(b, `, "wins": `...), m.Wins)
+		told := moveJSON{From: names[m.Vertex], To: names[m.Vertex], Worth: &m.To, After: m.After.String(), Outcome: outcome(m.Outcome), Wins: m.Wins}
 		if m.Wins && s.Cyclic() {
-			b = append(b, `, "progress": true`...)
+			told.Progress = &m.Wins
 		}
-		b = append(b, '}')
-		listed++
+		all.Moves = append(all.Moves, told)
 	}
-	b = end(b, listed, "  ")
-	return append(b, "\n}\n"...)
+	return all
 }
 
-func value(b []byte, field string, v solver.Value) []byte {
-	b = append(quote(b, field), ": "...)
-	return quote(b, v.String())
-}
-
-// outcome writes an outcome, or null where it is out of reach.
-func outcome(b []byte, o solver.Outcome) []byte {
+// outcome returns an outcome as JSON has it; nil where it is out of reach.
+func outcome(o solver.Outcome) any {
 	if o == solver.OutcomeUnknown {
-		return append(b, `, "outcome": null`...)
+		return nil
 	}
-	return quote(append(b, `, "outcome": `...), o.String())
+	return o.String()
 }

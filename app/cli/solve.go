@@ -48,7 +48,7 @@ func solve(c *call) error {
 	}
 	if of.theory != nil {
 		if c.has("--json") {
-			return c.write(theoryJSON(c.Words, of.theory))
+			return c.writeJSON(of.theory.json(c.Words))
 		}
 		return c.write(theoryText(c.Words, of.theory))
 	}
@@ -71,7 +71,7 @@ func solve(c *call) error {
 	}
 	switch {
 	case c.has("--json"):
-		return c.write(solutionJSON(d, s, at, why))
+		return c.writeJSON(solved(d, s, at, why))
 	case c.has("--table"):
 		return c.table(d, s)
 	}

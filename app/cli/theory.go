@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/solver"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
@@ -181,39 +182,25 @@ func kindOf(g *games.Game) graphs.Kind {
 	return graphs.Directed
 }
 
-// theoryJSON writes a theory as a solution with "theory": there are no vertices, and
-// of the moves only one that wins, if it is known. The value is null where only the
-// outcome is known.
-func theoryJSON(w *words.Words, t *theory) []byte {
-	b := []byte("{\n  \"format\": \"nimgraph-solution\", \"version\": 1,\n  \"game\": ")
-	b = quote(b, kindOf(t.game).String())
-	b = quote(append(b, `, "play": `...), t.play.String())
-	by := "formula"
+// json returns a theory as a solution: there are no vertices, and of the moves only one that
+// wins, if it is known. The value is null where only the outcome is known.
+func (t *theory) json(w *words.Words) *solutionJSON {
+	all := &solutionJSON{
+		heading: heading{"nimgraph-solution", 1}, Game: kindOf(t.game).String(), Play: t.play.String(),
+		Theory: &theorySource{"formula", t.source(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
+	}
 	if t.table != nil {
-		by = "table"
+		all.Theory.By = "table"
 	}
-	b = quote(append(b, ",\n  \"theory\": {\"by\": "...), by)
-	b = quote(append(b, `, "source": `...), t.source(w))
-	b = append(b, "},\n  \"position\": {\"value\": "...)
 	if t.forecast.Valued {
-		b = quote(b, strconv.Itoa(t.forecast.Value))
-	} else {
-		b = append(b, "null"...)
+		all.Position.Value = strconv.Itoa(t.forecast.Value)
 	}
-	b = quote(append(b, `, "outcome": `...), t.forecast.Outcome.String())
-	b = append(b, "},\n  \"vertices\": [],\n  \"parts\": [],\n  \"moves\": ["...)
-	moves := 0
 	if t.move != nil {
-		moves++
-		b = quote(append(next(b, 0), `{"from": `...), t.move.From)
-		b = quote(append(b, `, "to": `...), t.move.To)
+		move := moveJSON{From: t.move.From, To: t.move.To, Outcome: solver.OutcomeP.String(), Wins: true}
 		if t.play == graphs.Normal {
-			b = append(b, `, "after": "0"`...)
-		} else {
-			b = append(b, `, "after": null`...)
+			move.After = "0"
 		}
-		b = append(b, `, "outcome": "P", "wins": true}`...)
+		all.Moves = append(all.Moves, move)
 	}
-	b = end(b, moves, "  ")
-	return append(b, "\n}\n"...)
+	return all
 }

@@ -152,7 +152,7 @@ func (c *call) sequence(m games.Member, to int, format *valueFormat) (func(io.Wr
 		case format == nil:
 			return sequenceText(w, c.Words, m, list, known.Proof)
 		case format.format == "":
-			return sequenceJSON(w, m, to, all, known.Proof)
+			return writeSequenceJSON(w, m, to, all, known.Proof)
 		}
 		return list.Write(w, format.format)
 	}, nil
@@ -169,7 +169,7 @@ func (c *call) square(m games.Member, to [2]int, format *valueFormat) (func(io.W
 		case format == nil:
 			return tableText(w, m, t)
 		case format.format == "":
-			return tableJSON(w, m, t)
+			return writeTableJSON(w, m, t)
 		}
 		return t.Write(w, format.format)
 	}, nil
