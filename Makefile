@@ -72,7 +72,7 @@ race: install-build
 		'\bgo (func\(|[a-zA-Z.]+\()|time\.AfterFunc|jobs\.(Latest|Exclusive)' graphs solver views app | xargs -n 1 dirname | sort -u | sed 's|^|./|')
 
 bench: install-test
-	go test -run '^$$' -bench . ./graphs/... ./solver/... ./views/... ./app/... ./e2e
+	go test -run '^$$' -bench . ./graphs/... ./solver/... ./views/... ./app/...
 
 lint: install-build
 	go vet ./...

@@ -10,14 +10,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"nimgraph/app/sequence"
 	"nimgraph/app/sequencewindow"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
-	"nimgraph/solver/sequences"
 	"nimgraph/views/look"
 	"nimgraph/views/looktest"
 )
@@ -112,42 +110,6 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 		t.Errorf("copied is %q", text)
 	}
 	s.dialogs().CloseTop()
-}
-
-// What is wrong is said at the field that it is about, and what is shown stays.
-func TestWhatIsWrongIsSaid(t *testing.T) {
-	p, s := sequencesOf(t)
-	said := func() string { return looktest.Texts(s.window.Content()) }
-	for text, want := range map[string]string{
-		".79": "9", "{1,x}": "x", "{1,3": "brace",
-	} {
-		p.enters(text)
-		if err := s.study.Err(); err == nil || !strings.Contains(said(), want) {
-			t.Errorf("%q: %v, said is %q", text, err, said())
-		}
-	}
-	var octal *games.OctalError
-	p.enters(".79")
-	if !errors.As(s.study.Err(), &octal) {
-		t.Errorf("it is %v", s.study.Err())
-	}
-	p.enters("{1,3,4}")
-	if s.study.State() != sequence.Ready {
-		t.Fatalf("it is %v, %v", s.study.State(), s.study.Err())
-	}
-	p.does("sequence.number")
-	p.typesHere("10^14")
-	if !errors.Is(s.study.Err(), sequences.NoMemory) || s.study.Known().To() < 1000 {
-		t.Errorf("too many: %v, known up to %d", s.study.Err(), s.study.Known().To())
-	}
-	if text := said(); !strings.Contains(text, "memory") || !strings.Contains(text, "Known up to n = 1,0") {
-		t.Errorf("said is %q", text)
-	}
-	p.does("sequence.number")
-	p.typesHere("many")
-	if !strings.Contains(said(), "“many”") {
-		t.Errorf("said is %q", said())
-	}
 }
 
 // A name finds its game; several are offered, and parameters are a form.
@@ -352,81 +314,6 @@ func TestTheWindowIsOne(t *testing.T) {
 	}
 	if text := looktest.Texts(p.sequences.window.Content()); !strings.Contains(text, "{1,3,4}") {
 		t.Errorf("it says %q", text)
-	}
-}
-
-// Escape stops what is under way, and what is known stays.
-func TestEscapeStops(t *testing.T) {
-	p, s := sequencesOf(t)
-	p.enters(".6")
-	s.study.AskTo(1 << 28)
-	p.until(func() bool { return s.study.Known().To() > 1000 })
-	if s.study.State() != sequence.Working || !s.window.Table.ByID("sequence.stop").Possible() {
-		t.Fatalf("it is %v", s.study.State())
-	}
-	s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.study.State() != sequence.Stopped || s.study.Known().To() <= 1000 {
-		t.Errorf("it is %v, up to %d", s.study.State(), s.study.Known().To())
-	}
-	p.settle()
-	if text := looktest.Texts(s.window.Content()); !strings.Contains(text, "Stopped at n = ") {
-		t.Errorf("it says %q", text)
-	}
-}
-
-// The table is gone through by the keyboard, and the law that is chosen marks it.
-func TestTheTableByKeyboard(t *testing.T) {
-	p, s := sequencesOf(t)
-	p.enters(".77")
-	press := func(name fyne.KeyName) {
-		s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
-	}
-	press(fyne.KeyDown)
-	press(fyne.KeyRight)
-	if from, to, ok := s.study.Selection(); !ok || from != 13 || to != 13 {
-		t.Errorf("selected are %d … %d", from, to)
-	}
-	table := s.window.Values()
-	table.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
-	press(fyne.KeyRight)
-	table.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
-	if from, to, _ := s.study.Selection(); from != 13 || to != 14 {
-		t.Errorf("selected are %d … %d", from, to)
-	}
-	table.TypedShortcut(&fyne.ShortcutCopy{})
-	if text := p.fyne.Clipboard().Content(); text != "1, 2" {
-		t.Errorf("copied is %q", text)
-	}
-	p.does("sequence.go-to")
-	p.typesHere("900")
-	if from, _, _ := s.study.Selection(); from != 900 {
-		t.Errorf("selected is %d", from)
-	}
-	if from, to, ok := table.Rows(); !ok || from > 900 || to < 900 {
-		t.Errorf("in view are %d … %d", from, to)
-	}
-	p.does("sequence.go-to")
-	p.typesHere("5000")
-	if !strings.Contains(s.window.Message(), "1,000") {
-		t.Errorf("said is %q", s.window.Message())
-	}
-	p.does("sequence.rows")
-	p.typesHere("20")
-	if table.Content().Columns != 20 || !s.study.ByHand() {
-		t.Errorf("a row has %d", table.Content().Columns)
-	}
-	p.does("sequence.rows-automatic")
-	if table.Content().Columns != 12 {
-		t.Errorf("a row has %d", table.Content().Columns)
-	}
-	p.does("sequence.no-law")
-	if table.Content().Strange != nil || s.window.Table.ByID("sequence.copy-formula").Possible() {
-		t.Error("exceptions of no law are marked")
-	}
-	p.does("sequence.laws")
-	press(fyne.KeyDown)
-	if s.study.Chosen() != 0 || table.Content().Strange == nil {
-		t.Error("no law is chosen by the keyboard")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -22,7 +23,7 @@ import (
 // processors. So a wait is not in it; the tests of package workbench have none on the UI
 // thread to wait for.
 //
-// What paints the board is measured by BenchmarkFrames, and told here.
+// What paints the board is told here, and is no matter.
 //
 // A gap that is too long is the program's only where it comes again: a machine that is busy
 // takes the thread's cache away, and its time grows by what fetching that back takes. So
@@ -241,4 +242,36 @@ func largeField(n int) string {
 	}
 	return `{"format":"nimgraph","version":1,"game":"directed","vertices":[` + strings.Join(vertices, ",\n") +
 		`],"edges":[` + strings.Join(edges, ",\n") + "]}\n"
+}
+
+// middle is a place amid the board.
+var middle = image.Pt(560, 460)
+
+// processorTime returns the time that the program has had on processors.
+// (proc_pid_stat(5): the 14th and 15th fields, in hundredths of a second.)
+func (p *program) processorTime(b testing.TB) time.Duration {
+	b.Helper()
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.command.Process.Pid))
+	if err != nil {
+		b.Skipf("the system keeps no account of processor time in /proc: %v", err)
+	}
+	_, rest, _ := strings.Cut(string(stat), ") ")
+	fields := strings.Fields(rest)
+	ticks := 0
+	for _, f := range fields[11:13] {
+		n, err := strconv.Atoi(f)
+		if err != nil {
+			b.Fatal(err)
+		}
+		ticks += n
+	}
+	return time.Duration(ticks) * time.Second / 100
+}
+
+// circling returns the places of a motion in a circle to the right of a place, 4
+// pixels a step.
+func circling(from image.Point, step int) image.Point {
+	const radius = 60
+	angle := float64(step) * 4 / radius
+	return from.Add(image.Pt(int(radius*(1-math.Cos(angle))), int(radius*math.Sin(angle))))
 }

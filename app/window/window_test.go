@@ -7,8 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/settings"
-	"nimgraph/graphs/document"
-	"nimgraph/views/looktest"
 )
 
 // TestBoardHasTheKeyboardFromTheStart: keys do something before the first click.
@@ -40,34 +38,6 @@ func TestWindowCanBeSmall(t *testing.T) {
 	f.window.Resize(content.MinSize())
 	if got := f.Board().Size(); got.Width < leastBoard.Width || got.Height < leastBoard.Height {
 		t.Errorf("in the smallest window, the board is %v", got)
-	}
-}
-
-// TestPanelsFollowTheGame: dragging leaves what they say alone, and every other
-// change reaches them.
-func TestPanelsFollowTheGame(t *testing.T) {
-	f := newFrame(t)
-	session := f.put(t, abc).Bench.Session
-	said := func() string {
-		f.Bench().Flush()
-		return looktest.Texts(f.banner.Object()) + "‖" + looktest.Texts(f.inspector.Object()) + "‖" + looktest.Texts(f.legend.Object())
-	}
-	before := said()
-	if !strings.Contains(before, "2") || len(before) < 50 {
-		t.Fatalf("the panels say %q", before)
-	}
-	session.SelectVertex(1)
-	selected := said()
-	if selected == before {
-		t.Error("a selection is not shown")
-	}
-	ensure(t, session.Nudge(document.Point{X: 9}, 0))
-	if said() != selected {
-		t.Error("moving a vertex changes what is said")
-	}
-	ensure(t, session.AddTokens(1, 1))
-	if now := said(); now == selected || !strings.Contains(looktest.Texts(f.banner.Object()), "3") {
-		t.Errorf("a token is not shown: %q", now)
 	}
 }
 

@@ -5,49 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-
-	"nimgraph/views/editor"
 )
-
-func (d *desk) spaceBar() {
-	d.keyDown(fyne.KeySpace)
-	d.typeKey(fyne.KeySpace, 0, ' ')
-	d.keyUp(fyne.KeySpace)
-}
-
-// A game is drawn by the keyboard alone.
-func TestDrawingByKeyboard(t *testing.T) {
-	d := newDesk(t, "")
-	d.key(fyne.KeyRight) // shows the cursor
-	start, shown := d.session.Cursor()
-	if !shown || start.Sub(d.Centre()).Length() > editor.GridStep {
-		t.Fatalf("the cursor is at %v", start)
-	}
-	d.spaceBar()
-	d.key(fyne.KeyRight)
-	d.spaceBar()
-	d.typeKey(fyne.KeyC, 0, 'c')
-	d.key(fyne.KeyDown)
-	d.typeKey(fyne.KeyC, 0, 'c')
-	g := d.session.Drawing().Graph()
-	if g.Order() != 3 || g.Size() != 1 {
-		t.Errorf("drawn are %d vertices and %d edges", g.Order(), g.Size())
-	}
-	if len(d.typed) > 0 {
-		t.Errorf("the window was told the keys %v", d.typed)
-	}
-	if at := d.PointerPlace(); at == start {
-		t.Error("a vertex would be added where the cursor is not")
-	}
-	d.key(fyne.KeyEscape)
-	if _, shown := d.session.Cursor(); shown || len(d.typed) > 0 {
-		t.Error("Escape does not take the cursor away")
-	}
-	d.key(fyne.KeyEscape)
-	if len(d.typed) != 1 {
-		t.Error("the window does not get its Escape")
-	}
-}
 
 // The space bar that is held to move the view clicks nowhere.
 func TestSpaceThatPansDoesNotClick(t *testing.T) {

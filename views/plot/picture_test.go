@@ -1,14 +1,11 @@
 package plot
 
 import (
-	"bytes"
-	"flag"
 	"image"
 	"image/color"
 	"math"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,8 +14,6 @@ import (
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 func english(tb testing.TB) *words.Words {
 	tb.Helper()
@@ -39,30 +34,6 @@ func drawn(c Chart, v View, width, height int, s Style) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, width, height))
 	NewPainter().Draw(m, c, v, s)
 	return m
-}
-
-// TestGoldenPictures: the shapes of small pictures.
-func TestGoldenPictures(t *testing.T) {
-	for name, c := range map[string]Chart{"kayles-80": provedKayles(80), "wythoff-5": NewTable(wythoff(5))} {
-		var got bytes.Buffer
-		sc := Scene(c, View{}, 480, 300, Style{Title: name, Words: english(t)})
-		if err := sc.Format(&got); err != nil {
-			t.Fatal(err)
-		}
-		file := filepath.Join("testdata", name+".txt")
-		if *update {
-			if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(got.Bytes(), want) {
-			t.Errorf("%s differs; look at it, then run the test with -update:\n%s", name, got.Bytes())
-		}
-	}
 }
 
 // TestPointsAreWhereTheirNumbersAre: in the middle of each point is its colour, in either

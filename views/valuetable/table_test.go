@@ -7,10 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/views/scene"
@@ -271,51 +268,5 @@ func TestThePictureOfTheTable(t *testing.T) {
 	table.paint(500, 300)
 	if failed == 0 {
 		t.Error("a defect is not told")
-	}
-}
-
-// BenchmarkFrame draws what is in view of ten million values, scrolled a little each time; the
-// plain reference is a text of the toolkit for each cell, drawn by its software painter.
-func BenchmarkFrame(b *testing.B) {
-	table := newTable(b, sevens(10_000_000))
-	wide := sevens(10_000_000)
-	wide.Columns = 24
-	table.SetContent(wide)
-	b.Run("1400x600", func(b *testing.B) {
-		table.Resize(fyne.NewSize(1400, 600))
-		for i := 0; b.Loop(); i++ {
-			table.picture.y = float64(i%1_000_000) * 7.3
-			table.paint(1400, 600)
-		}
-	})
-	b.Run("2800x1200", func(b *testing.B) { // two pixels a unit
-		table.Resize(fyne.NewSize(1400, 600))
-		for i := 0; b.Loop(); i++ {
-			table.picture.y = float64(i%1_000_000) * 7.3
-			table.paint(2800, 1200)
-		}
-	})
-}
-
-// plainTable is a text of the toolkit for each cell in view.
-func plainTable(rows, columns int) *fyne.Container {
-	all := container.NewGridWithColumns(columns)
-	for n := range rows * columns {
-		all.Add(canvas.NewText(strconv.Itoa(n%7), color.Black))
-	}
-	return all
-}
-
-func BenchmarkPlainFrame(b *testing.B) {
-	test.NewTempApp(b)
-	all := plainTable(27, 24)
-	c := software.NewTransparentCanvas()
-	c.SetContent(all)
-	c.Resize(fyne.NewSize(1400, 600))
-	for i := 0; b.Loop(); i++ {
-		for k, o := range all.Objects {
-			o.(*canvas.Text).Text = strconv.Itoa((i + k) % 7)
-		}
-		c.Capture()
 	}
 }
