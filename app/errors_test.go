@@ -79,7 +79,6 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.ConflictError{Path: "/folder/x.nimgraph"},
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&workbench.SharedError{Path: "/folder/x.nimgraph"},
-		&sequence.FamilyError{ID: "x"},
 		&sequence.NumberError{Text: "x"},
 		&files.InPlaceError{Folder: "/folder", Err: fs.ErrPermission},
 		&files.DamagedError{Kept: "/state/x.nimgraph~", Err: fs.ErrPermission},
@@ -93,6 +92,7 @@ func sampleErrors(t *testing.T) []error {
 		&files.UnreadableError{Why: files.LaterJournal},
 		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}},
 		&games.NumbersError{Family: "euclid", Numbers: []string{"a", "b"}, Given: true},
+		&laws.ReadError{Fault: graphs.Fault{Says: laws.NotNumber, With: graphs.Data{"Text": "x"}}, Line: 2},
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 	}
@@ -110,18 +110,12 @@ func sampleErrors(t *testing.T) []error {
 			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
 	}
-	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
-		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
-	}
 	for what := games.NoPoint; what <= games.NoBlock; what++ {
 		wrong := &games.OctalError{Code: "0.8", At: 2, What: what}
 		samples = append(samples, wrong, &games.ParamError{Game: "octal", Param: "code", What: games.WrongForm, Cause: wrong})
 	}
 	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
 		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
-	}
-	for what := laws.NotNumber; what <= laws.NothingBetween; what++ {
-		samples = append(samples, &laws.ReadError{Line: 2, What: what, Text: "x"})
 	}
 	for what := games.NoVertices; what <= games.ManyParallel; what++ {
 		samples = append(samples, &games.GraphError{Game: "geography", What: what, Most: 9})

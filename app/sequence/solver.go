@@ -3,9 +3,10 @@ package sequence
 import (
 	"context"
 	"errors"
-	"fmt"
-	"sync"
+	"slices"
+	"sync/atomic"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -17,23 +18,15 @@ type Solver struct{}
 
 var _ Source = Solver{}
 
-// FamilyError reports a family that there is not.
-type FamilyError struct{ ID string }
+// NoFamily: there is no family of that ID.
+const NoFamily graphs.Key = "error.family"
 
-// Key returns the translation key of the text.
-func (e *FamilyError) Key() string { return "error.family" }
-
-// Data returns the ID.
-func (e *FamilyError) Data() map[string]any { return map[string]any{"Family": shortText(e.ID)} }
-
-func (e *FamilyError) Error() string { return fmt.Sprintf("there is no family %q", e.ID) }
-
-// MemberOf returns the family of a question, with its arguments. Errors: *FamilyError and
+// MemberOf returns the family of a question, with its arguments. Errors: NoFamily and
 // those of games.Family.With.
 func MemberOf(q Question) (games.Member, error) {
 	f, ok := games.FamilyByID(q.Family)
 	if !ok {
-		return games.Member{}, &FamilyError{q.Family}
+		return games.Member{}, &graphs.Fault{Says: NoFamily, With: graphs.Data{"Family": shortText(q.Family)}}
 	}
 	return f.With(q.Args)
 }
@@ -44,139 +37,104 @@ func (Solver) Open(q Question) (Sequence, error) {
 	if err != nil {
 		return nil, err
 	}
+	f := &family{member: m}
+	known := &Values{First: m.First}
 	if len(m.Numbers) > 1 {
-		tables, err := sequences.NewTables(m)
-		if err != nil {
-			return nil, err
-		}
-		return &plane{member: m, tables: tables, known: Values{First: m.First, Columns: 1}}, nil
+		known.Columns = 1
+		f.tables, err = sequences.NewTables(m)
+	} else {
+		f.series, err = sequences.New(m)
 	}
-	s, err := sequences.New(m)
 	if err != nil {
 		return nil, err
 	}
-	return &line{member: m, series: s, known: Values{First: m.First}}, nil
+	f.known.Store(known)
+	return f, nil
 }
 
-// line is a family with one number.
-type line struct {
+// family is the values of a family.
+type family struct {
 	member games.Member
-	series *sequences.Series
-
-	mu    sync.Mutex
-	known Values
+	series *sequences.Series // nil of two numbers
+	tables *sequences.Tables // nil of one
+	known  atomic.Pointer[Values]
 }
 
 // Known returns what is known now.
-func (l *line) Known() Values {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.known
-}
+func (f *family) Known() Values { return *f.known.Load() }
 
 // Extend works out the values up to some n. Where a period is proved before, the others
-// follow from it.
-func (l *line) Extend(ctx context.Context, to int, progress func()) error {
-	err := l.series.Extend(ctx, to, func(int) {
-		k := l.series.Known()
-		l.take(k, k.Values)
+// follow from it. A table is worked out small first, and then twice as large, so that there
+// is something where it takes long.
+func (f *family) Extend(ctx context.Context, to int, progress func()) error {
+	if f.tables != nil {
+		for next := max(firstTable, 2*f.Known().To()); next < to; next *= 2 {
+			err := f.table(ctx, next)
+			if errors.Is(err, sequences.ManyFollowersSquare) || errors.Is(err, sequences.ManyFollowersPair) {
+				break // what is told is about what was asked for
+			}
+			if err != nil {
+				return err
+			}
+			progress()
+		}
+		return f.table(ctx, to)
+	}
+	err := f.series.Extend(ctx, to, func(int) {
+		k := f.series.Known()
+		f.take(k, k.Values)
 		progress()
 	})
-	k := l.series.Known()
+	k := f.series.Known()
 	values := k.Values
 	if err == nil && k.Proof != nil {
 		if values, err = k.UpTo(to); err != nil {
 			values = k.Values
 		}
 	}
-	l.take(k, values)
+	f.take(k, values)
 	return err
 }
 
-// take notes what is known.
-func (l *line) take(k sequences.Known, values []uint16) {
-	before := l.Known()
+// take notes what is known of a series.
+func (f *family) take(k sequences.Known, values []uint16) {
+	before := f.Known()
 	if len(values) <= before.Len() && k.Proof == nil {
 		return
 	}
-	largest := before.Largest
-	for _, v := range values[min(before.Len(), len(values)):] {
-		largest = max(largest, int(v))
-	}
+	known := &Values{First: [2]int{k.First}, Values: values, Proof: k.Proof, Largest: before.Largest}
 	if len(values) < before.Len() {
-		values = before.Values // what was asked for before was more, and follows from the proof
+		known.Values = before.Values // what was asked for before was more, and follows from the proof
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.known = Values{First: [2]int{k.First}, Values: values, Proof: k.Proof, Largest: largest}
-}
-
-// Laws returns the laws of the values.
-func (l *line) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
-	known := laws.Premises{First: v.First[0], Claims: laws.Published(l.member)}
-	if p := v.Proof; p != nil {
-		known.Proof = &laws.Proof{From: p.From, Period: p.Period, Saltus: p.Saltus, Theorem: p.Theorem}
+	for _, v := range known.Values[before.Len():] {
+		known.Largest = max(known.Largest, int(v))
 	}
-	return laws.FindKnowing(ctx, laws.Small(v.Values), known)
-}
-
-// plane is a family with two numbers.
-type plane struct {
-	member games.Member
-	tables *sequences.Tables
-
-	mu    sync.Mutex
-	known Values
-}
-
-// Known returns what is known now.
-func (p *plane) Known() Values {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.known
+	f.known.Store(known)
 }
 
 // firstTable is how many rows and columns are worked out before there are more.
 const firstTable = 4
 
-// Extend works out the table of both numbers up to some n: first a small one, and then
-// twice as large ones, so that there is something where it takes long.
-func (p *plane) Extend(ctx context.Context, to int, progress func()) error {
-	for next := max(firstTable, 2*p.Known().To()); next < to; next *= 2 {
-		err := p.table(ctx, next)
-		if errors.Is(err, sequences.ManyFollowersSquare) || errors.Is(err, sequences.ManyFollowersPair) {
-			break // what is told is about what was asked for
-		}
-		if err != nil {
-			return err
-		}
-		progress()
-	}
-	return p.table(ctx, to)
-}
-
 // table works out a table.
-func (p *plane) table(ctx context.Context, to int) error {
-	rows, columns := to+1-p.member.First[0], to+1-p.member.First[1]
+func (f *family) table(ctx context.Context, to int) error {
+	rows, columns := to+1-f.member.First[0], to+1-f.member.First[1]
 	if rows < 1 || columns < 1 {
 		return nil
 	}
-	t, err := p.tables.Of(ctx, rows, columns, nil)
+	t, err := f.tables.Of(ctx, rows, columns, nil)
 	if err != nil {
 		return err
 	}
-	largest := 0
-	for _, v := range t.Values {
-		largest = max(largest, int(v))
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.known = Values{First: t.First, Columns: t.Columns, Values: t.Values, Largest: largest}
+	f.known.Store(&Values{First: t.First, Columns: t.Columns, Values: t.Values, Largest: int(slices.Max(t.Values))})
 	return nil
 }
 
-// Laws returns the laws of a table.
-func (p *plane) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
-	t := laws.Table{First: v.First, Rows: v.Rows(), Columns: v.Columns, Values: v.Values}
-	return laws.FindTable(ctx, t, laws.Published(p.member))
+// Laws returns the laws of the values.
+func (f *family) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
+	claims := laws.Published(f.member)
+	if f.tables != nil {
+		return laws.FindTable(ctx, laws.Table{First: v.First, Rows: v.Rows(), Columns: v.Columns, Values: v.Values}, claims)
+	}
+	known := laws.Premises{First: v.First[0], Claims: claims, Proof: (*laws.Proof)(v.Proof)}
+	return laws.FindKnowing(ctx, laws.Small(v.Values), known)
 }

@@ -81,11 +81,8 @@ func TestATableOfTheSolver(t *testing.T) {
 }
 
 func TestWhatTheSolverRefuses(t *testing.T) {
-	var (
-		family *FamilyError
-		param  *games.ParamError
-	)
-	if r := solved(t, Question{Family: "no", To: 10}); !errors.As(r.Err(), &family) {
+	var param *games.ParamError
+	if r := solved(t, Question{Family: "no", To: 10}); !errors.Is(r.Err(), NoFamily) {
 		t.Errorf("no family: %v", r.Err())
 	}
 	if r := solved(t, Question{Family: "subtraction", Args: map[string]string{"set": "0"}, To: 10}); !errors.As(r.Err(), &param) {

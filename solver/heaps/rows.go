@@ -11,11 +11,13 @@ const compact = 512
 
 // marker marks values in lanes tables of a byte for each value, and packs them into bit
 // sets. A mark costs half a nanosecond where the tables lie close together (compact), and
-// twice that else: it is the stores that take the time.
+// a few times that else: it is the stores that take the time.
 type marker struct {
 	near [lanes][compact + 64]uint8 // 64: no two tables in the same cache sets
 	far  [lanes][]uint8
 	size int // values marked are below
+	// sizes are 0, 1, 2, … as far as markAll has come.
+	sizes []int32
 }
 
 // resize makes room for values below size, a multiple of 64.
@@ -53,91 +55,18 @@ func (m *marker) table(lane int) []uint8 {
 func (m *marker) mark(values []uint16, t int, a []int32, v []uint16) {
 	v = v[:len(a)]
 	if m.size > compact {
-		m.markFar(values, t, a, v)
-		return
-	}
-	const in = compact - 1
-	near := &m.near
-	for i, a := range a {
-		v := v[i]
-		w := values[t-int(a):][:lanes]
-		near[0][(w[0]^v)&in] = 1
-		near[1][(w[1]^v)&in] = 1
-		near[2][(w[2]^v)&in] = 1
-		near[3][(w[3]^v)&in] = 1
-		near[4][(w[4]^v)&in] = 1
-		near[5][(w[5]^v)&in] = 1
-		near[6][(w[6]^v)&in] = 1
-		near[7][(w[7]^v)&in] = 1
-		near[8][(w[8]^v)&in] = 1
-		near[9][(w[9]^v)&in] = 1
-		near[10][(w[10]^v)&in] = 1
-		near[11][(w[11]^v)&in] = 1
-		near[12][(w[12]^v)&in] = 1
-		near[13][(w[13]^v)&in] = 1
-		near[14][(w[14]^v)&in] = 1
-		near[15][(w[15]^v)&in] = 1
-	}
-}
-
-func (m *marker) markFar(values []uint16, t int, a []int32, v []uint16) {
-	far := &m.far
-	for i, a := range a {
-		v := v[i]
-		w := values[t-int(a):][:lanes]
-		far[0][w[0]^v] = 1
-		far[1][w[1]^v] = 1
-		far[2][w[2]^v] = 1
-		far[3][w[3]^v] = 1
-		far[4][w[4]^v] = 1
-		far[5][w[5]^v] = 1
-		far[6][w[6]^v] = 1
-		far[7][w[7]^v] = 1
-		far[8][w[8]^v] = 1
-		far[9][w[9]^v] = 1
-		far[10][w[10]^v] = 1
-		far[11][w[11]^v] = 1
-		far[12][w[12]^v] = 1
-		far[13][w[13]^v] = 1
-		far[14][w[14]^v] = 1
-		far[15][w[15]^v] = 1
-	}
-}
-
-// markAll is mark for all a from first to last.
-func (m *marker) markAll(values []uint16, t, first, last int) {
-	if last < first {
-		return
-	}
-	small := values[first : last+1]
-	large := values[t-last : t-first+lanes] // a and large[last-a:] make t, t+1, …
-	if m.size > compact {
-		far := &m.far
-		for i, v := range small {
-			w := large[len(small)-1-i:][:lanes]
-			far[0][w[0]^v] = 1
-			far[1][w[1]^v] = 1
-			far[2][w[2]^v] = 1
-			far[3][w[3]^v] = 1
-			far[4][w[4]^v] = 1
-			far[5][w[5]^v] = 1
-			far[6][w[6]^v] = 1
-			far[7][w[7]^v] = 1
-			far[8][w[8]^v] = 1
-			far[9][w[9]^v] = 1
-			far[10][w[10]^v] = 1
-			far[11][w[11]^v] = 1
-			far[12][w[12]^v] = 1
-			far[13][w[13]^v] = 1
-			far[14][w[14]^v] = 1
-			far[15][w[15]^v] = 1
+		for i, a := range a {
+			for lane, w := range values[t-int(a):][:lanes] {
+				m.far[lane][w^v[i]] = 1
+			}
 		}
 		return
 	}
 	const in = compact - 1
 	near := &m.near
-	for i, v := range small {
-		w := large[len(small)-1-i:][:lanes]
+	for i, a := range a {
+		v := v[i]
+		w := values[t-int(a):][:lanes]
 		near[0][(w[0]^v)&in] = 1
 		near[1][(w[1]^v)&in] = 1
 		near[2][(w[2]^v)&in] = 1
@@ -154,6 +83,16 @@ func (m *marker) markAll(values []uint16, t, first, last int) {
 		near[13][(w[13]^v)&in] = 1
 		near[14][(w[14]^v)&in] = 1
 		near[15][(w[15]^v)&in] = 1
+	}
+}
+
+// markAll is mark for all a from first to last.
+func (m *marker) markAll(values []uint16, t, first, last int) {
+	for len(m.sizes) <= last {
+		m.sizes = append(m.sizes, int32(len(m.sizes)))
+	}
+	if first <= last {
+		m.mark(values, t, m.sizes[first:last+1], values[first:last+1])
 	}
 }
 

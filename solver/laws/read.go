@@ -2,10 +2,14 @@ package laws
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"nimgraph/graphs"
 )
 
 const (
@@ -15,39 +19,25 @@ const (
 	longestNumber = 40
 )
 
-// ReadError says why a list cannot be read. It has a translation key.
-type ReadError struct {
-	// Line counts from 1; 0 where the whole list is wrong.
-	Line int
-	What ReadFault
-	// Text is what stands there.
-	Text string
-}
-
-// ReadFault is what may be wrong with a list.
-type ReadFault uint8
-
+// Why a list cannot be read.
 const (
 	// NotNumber: what stands there is no whole number.
-	NotNumber ReadFault = iota
+	NotNumber graphs.Key = "error.list.number"
 	// TooLarge: the number has more than 63 bits.
-	TooLarge
+	TooLarge graphs.Key = "error.list.large"
 	// NoNumbers: there are none.
-	NoNumbers
+	NoNumbers graphs.Key = "error.list.none"
 	// TooMany: there are more than MostRead.
-	TooMany
+	TooMany graphs.Key = "error.list.many"
 	// NothingBetween: two commas, or a comma at the beginning, without a number.
-	NothingBetween
+	NothingBetween graphs.Key = "error.list.between"
 )
 
-// Key returns the translation key of what is wrong.
-func (e *ReadError) Key() string {
-	return "error.list." + [...]string{"number", "large", "none", "many", "between"}[e.What]
-}
-
-// Data returns what its text has places for.
-func (e *ReadError) Data() map[string]any {
-	return map[string]any{"Text": e.Text, "Most": MostRead}
+// ReadError says why a list cannot be read, and on which line, from 1 on; 0 where the
+// whole list is wrong.
+type ReadError struct {
+	graphs.Fault
+	Line int
 }
 
 // Where returns the line; empty where the whole list is wrong.
@@ -58,138 +48,93 @@ func (e *ReadError) Where() string {
 	return strconv.Itoa(e.Line)
 }
 
-// Error returns a line for a log.
-func (e *ReadError) Error() string {
-	return fmt.Sprintf("line %d: %s %q", e.Line, e.Key(), e.Text)
+func unreadable(line int, says graphs.Key, text string) error {
+	return &ReadError{graphs.Fault{Says: says, With: graphs.Data{"Text": text, "Most": MostRead}}, line}
 }
 
 // Read reads a list of whole numbers with spaces, commas or line ends between them; one
 // pair of brackets may stand around all, as in what Python prints. Memory is linear in
 // what is read, which is bounded. Errors: *ReadError, and those of the reader.
 func Read(in io.Reader) (List, error) {
-	r := lister{in: bufio.NewReaderSize(in, 1<<16), line: 1, comma: true}
-	for {
-		end, err := r.step()
-		if err != nil {
-			return nil, err
-		}
-		if end {
-			break
-		}
-	}
-	switch {
-	case r.open != 0 && !r.closed:
-		return nil, r.fault(NotNumber, string(r.open))
-	case len(r.list) == 0:
-		return nil, &ReadError{What: NoNumbers}
-	}
-	return r.list, nil
-}
-
-// lister reads a list letter by letter.
-type lister struct {
-	in   *bufio.Reader
-	line int
-	list List
-	// comma is set where a comma, or the beginning, stands before, so that no other
-	// comma may follow.
-	comma bool
-	// open is the bracket that is open, and closed tells that it is closed.
-	open   rune
-	closed bool
-}
-
-func (r *lister) fault(what ReadFault, text string) error {
-	return &ReadError{Line: r.line, What: what, Text: text}
-}
-
-// step reads a number, or what may stand between two; it tells the end.
-func (r *lister) step() (end bool, err error) {
-	letter, _, err := r.in.ReadRune()
-	if errors.Is(err, io.EOF) {
-		return true, nil
-	}
-	if err != nil {
-		return false, err
-	}
-	switch letter {
-	case '\n':
-		r.line++
-	case ' ', '\t', '\r':
-	case '\ufeff':
-		if len(r.list) > 0 || r.open != 0 {
-			return false, r.fault(NotNumber, string(letter))
-		}
-	case ',':
-		if r.comma || r.closed {
-			return false, r.fault(NothingBetween, ",")
-		}
-		r.comma = true
-	case '[', '(', '{':
-		if len(r.list) > 0 || r.open != 0 {
-			return false, r.fault(NotNumber, string(letter))
-		}
-		r.open = letter
-	case ']', ')', '}':
-		if r.closed || r.open == 0 || letter != map[rune]rune{'[': ']', '(': ')', '{': '}'}[r.open] {
-			return false, r.fault(NotNumber, string(letter))
-		}
-		r.closed = true
-	default:
-		return false, r.number(letter)
-	}
-	return false, nil
-}
-
-// number reads a number that begins with a letter.
-func (r *lister) number(first rune) error {
-	text := []rune{first}
-	for {
-		letter, _, err := r.in.ReadRune()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return err
-		}
-		if endsNumber(letter) {
-			if err := r.in.UnreadRune(); err != nil {
-				return err
+	words := bufio.NewScanner(in)
+	words.Split(word)
+	var list List
+	line, open, closed := 1, "", false
+	comma := true // or the beginning stands before, so that no other comma may follow
+	for words.Scan() {
+		text := words.Text()
+		wrong := func(says graphs.Key) (List, error) { return nil, unreadable(line, says, text) }
+		switch closing := map[string]string{"[": "]", "(": ")", "{": "}"}; text {
+		case "\n":
+			line++
+		case "\ufeff":
+			if len(list) > 0 || open != "" {
+				return wrong(NotNumber)
 			}
-			break
+		case ",":
+			if comma || closed {
+				return wrong(NothingBetween)
+			}
+			comma = true
+		case "[", "(", "{":
+			if len(list) > 0 || open != "" {
+				return wrong(NotNumber)
+			}
+			open = text
+		case "]", ")", "}":
+			if closed || open == "" || text != closing[open] {
+				return wrong(NotNumber)
+			}
+			closed = true
+		default:
+			n, err := strconv.Atoi(text)
+			long := utf8.RuneCountInString(text) > longestNumber
+			if long {
+				text = string([]rune(text)[:longestNumber]) + "…"
+			}
+			switch digits := strings.TrimLeft(text, "0123456789"); {
+			case long && (digits == "…" || strings.TrimLeft(text[1:], "0123456789") == "…" && strings.ContainsAny(text[:1], "+-")), errors.Is(err, strconv.ErrRange):
+				return wrong(TooLarge)
+			case err != nil || long || closed:
+				return wrong(NotNumber)
+			case len(list) == MostRead:
+				return wrong(TooMany)
+			}
+			list, comma = append(list, n), false
 		}
-		if len(text) == longestNumber {
-			return r.fault(longFault(text), string(text)+"…")
-		}
-		text = append(text, letter)
 	}
-	n, err := strconv.Atoi(string(text))
-	switch {
-	case errors.Is(err, strconv.ErrRange):
-		return r.fault(TooLarge, string(text))
-	case err != nil || r.closed:
-		return r.fault(NotNumber, string(text))
-	case len(r.list) == MostRead:
-		return r.fault(TooMany, string(text))
+	switch err := words.Err(); {
+	case err != nil:
+		return nil, err
+	case open != "" && !closed:
+		return nil, unreadable(line, NotNumber, open)
+	case len(list) == 0:
+		return nil, unreadable(0, NoNumbers, "")
 	}
-	r.list, r.comma = append(r.list, n), false
-	return nil
+	return list, nil
 }
 
-func endsNumber(letter rune) bool {
-	switch letter {
-	case '\n', '\r', ' ', '\t', ',', ']', ')', '}':
-		return true
+// word splits what is read into numbers, commas, brackets and line ends, without spaces. Of
+// what is longer than a number it takes as much as is told.
+func word(data []byte, end bool) (advance int, token []byte, err error) {
+	start := 0
+	for start < len(data) && strings.IndexByte(" \t\r", data[start]) >= 0 {
+		start++
 	}
-	return false
-}
-
-// longFault tells what is wrong with a text of many letters.
-func longFault(text []rune) ReadFault {
-	for i, letter := range text {
-		if (letter < '0' || letter > '9') && (i > 0 || letter != '-' && letter != '+') {
-			return NotNumber
-		}
+	rest := data[start:]
+	if len(rest) == 0 {
+		return start, nil, nil
 	}
-	return TooLarge
+	_, size := utf8.DecodeRune(rest)
+	if strings.IndexByte("\n,[]({})", rest[0]) >= 0 || bytes.HasPrefix(rest, []byte("\ufeff")) {
+		return start + size, rest[:size], nil
+	}
+	at := bytes.IndexAny(rest, "\n\r \t,])}")
+	switch most := 4 * (longestNumber + 1); {
+	case at < 0 && len(rest) < most && !end:
+		return start, nil, nil // more may belong to it
+	case at < 0 || at > most:
+		at = min(len(rest), most)
+	}
+	return start + at, rest[:at], nil
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nimgraph/graphs"
 )
 
 func TestRead(t *testing.T) {
@@ -26,7 +28,11 @@ func TestRead(t *testing.T) {
 }
 
 func TestUnreadable(t *testing.T) {
-	for text, want := range map[string]ReadError{
+	for text, want := range map[string]struct {
+		line int
+		says graphs.Key
+		text string
+	}{
 		"":                         {0, NoNumbers, ""},
 		" \n ":                     {0, NoNumbers, ""},
 		"[]":                       {0, NoNumbers, ""},
@@ -48,7 +54,7 @@ func TestUnreadable(t *testing.T) {
 	} {
 		got, err := Read(strings.NewReader(text))
 		var wrong *ReadError
-		if !errors.As(err, &wrong) || *wrong != want {
+		if !errors.As(err, &wrong) || wrong.Line != want.line || wrong.Says != want.says || wrong.With["Text"] != want.text {
 			t.Errorf("%q is read as %v, %v", text, got, err)
 		}
 	}
