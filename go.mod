@@ -14,7 +14,6 @@ require (
 	github.com/nicksnyder/go-i18n/v2 v2.5.1
 	golang.design/x/clipboard v0.7.1
 	golang.org/x/image v0.28.0
-	golang.org/x/sys v0.37.0
 	golang.org/x/text v0.26.0
 	golang.org/x/tools v0.34.0
 )
@@ -49,5 +48,6 @@ require (
 	golang.org/x/exp/shiny v0.0.0-20250606033433-dcc06ee1d476 // indirect
 	golang.org/x/mobile v0.0.0-20250606033058-a2a15c67f36f // indirect
 	golang.org/x/net v0.41.0 // indirect
+	golang.org/x/sys v0.37.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )

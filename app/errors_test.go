@@ -80,8 +80,6 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&workbench.SharedError{Path: "/folder/x.nimgraph"},
 		&sequence.NumberError{Text: "x"},
-		&files.InPlaceError{Folder: "/folder", Err: fs.ErrPermission},
-		&files.DamagedError{Kept: "/state/x.nimgraph~", Err: fs.ErrPermission},
 		&jobs.Defect{Value: "index out of range"},
 		&editor.SplitError{Name: "a"},
 		&editor.CollapseError{Why: "why.collapse-loopy"},

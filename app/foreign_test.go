@@ -1,13 +1,11 @@
 package app
 
 import (
-	"bytes"
 	"context"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -83,35 +81,6 @@ func (f failing) OpenFile(name string, flag int, mode fs.FileMode) (files.File, 
 func (failing) Rename(from, to string) error   { return files.OS{}.Rename(from, to) }
 func (failing) Remove(name string) error       { return files.OS{}.Remove(name) }
 func (failing) SyncFolder(folder string) error { return files.OS{}.SyncFolder(folder) }
-func (failing) Inherit(old string, info fs.FileInfo, to files.File) error {
-	return files.OS{}.Inherit(old, info, to)
-}
-
-// A file whose folder may not be written to is written in place when that is wanted.
-func TestWritingInPlaceIsAsked(t *testing.T) {
-	p := program(t)
-	c, path := p.onDisk("a -> b\n")
-	before, err := os.ReadFile(path)
-	mustDo(t, err)
-	e := p.environment()
-	e.System = failing{syscall.EACCES}
-	opened, err := workbench.Open(t.Context(), path)
-	mustDo(t, err)
-	c.window.Replace(c.window.Current(), workbench.NewOpened(opened, e))
-	mustDo(t, c.session().AddTokens(0, 1))
-	p.perform(c, "file.save")
-	if got, err := os.ReadFile(path); seen(t, c) != 1 || err != nil || !bytes.Equal(got, before) {
-		t.Fatalf("%d questions, %v", seen(t, c), err)
-	}
-	p.answer(c, -1) // Write in place
-	if got, err := os.ReadFile(path); seen(t, c) > 0 || err != nil || bytes.Equal(got, before) || c.session().History().Changed() {
-		t.Errorf("it is not written: %v", err)
-	}
-	kept, err := os.ReadFile(filepath.Join(p.backups.Folder, p.backups.Name(path)+"~"))
-	if err != nil || !bytes.Equal(kept, before) {
-		t.Errorf("what it held is not kept: %v", err)
-	}
-}
 
 // Where the file and its folder are gone, as a disk that was taken away, saving asks
 // where.

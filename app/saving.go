@@ -21,14 +21,14 @@ func (c *commands) save(t *window.Tab, then func()) {
 		c.saveAs(t, then)
 		return
 	}
-	c.writeIf(t, file.Path(), workbench.May{}, then)
+	c.writeIf(t, file.Path(), false, then)
 }
 
 // askConflict asks what to do about a file that another program has changed, or taken away.
 // Nothing else comes before it is answered. then is called when the drawing is on disk.
 func (c *commands) askConflict(t *window.Tab, conflict *workbench.ConflictError, then func()) {
 	saveAs := func() { c.saveAs(t, then) }
-	overwrite := func() { c.writeIf(t, conflict.Path, workbench.May{Overwrite: true}, then) }
+	overwrite := func() { c.writeIf(t, conflict.Path, true, then) }
 	reason := t.Bench.Describe(conflict)
 	if !conflict.Gone {
 		c.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, conflict.Path) })
@@ -108,22 +108,21 @@ func (c *commands) proposed(t *window.Tab) string {
 func (c *commands) write(t *window.Tab, path string, then func()) {
 	if _, other := c.program.showingSame(files.Resolved(path)); other != nil && other != t {
 		c.dialogs().AskShared(t.Bench.Describe(openElsewhere(path)), func() { c.saveAs(t, then) }, func() {
-			c.writeIf(t, path, workbench.May{Overwrite: true}, then)
+			c.writeIf(t, path, true, then)
 		})
 		return
 	}
-	c.writeIf(t, path, workbench.May{}, then)
+	c.writeIf(t, path, false, then)
 }
 
-// writeIf saves a drawing as it is now as far as a person has agreed to, and asks where
-// more is needed.
-func (c *commands) writeIf(t *window.Tab, path string, may workbench.May, then func()) {
+// writeIf saves a drawing as it is now, over what others have written or have open where a
+// person has agreed to that, and asks where it is needed.
+func (c *commands) writeIf(t *window.Tab, path string, overwrite bool, then func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
-	t.Bench.File.Write(path, may, func(err error) {
+	t.Bench.File.Write(path, overwrite, func(err error) {
 		var (
 			conflict *workbench.ConflictError
 			shared   *workbench.SharedError
-			place    *files.InPlaceError
 		)
 		switch {
 		case err == nil:
@@ -134,13 +133,7 @@ func (c *commands) writeIf(t *window.Tab, path string, may workbench.May, then f
 			c.askConflict(t, conflict, then)
 		case errors.As(err, &shared):
 			c.dialogs().AskShared(t.Bench.Describe(shared), func() { c.saveAs(t, then) }, func() {
-				may.Overwrite = true
-				c.writeIf(t, path, may, then)
-			})
-		case errors.As(err, &place):
-			c.dialogs().AskInPlace(path, t.Bench.Describe(place), func() { c.saveAs(t, then) }, func() {
-				may.InPlace = true
-				c.writeIf(t, path, may, then)
+				c.writeIf(t, path, true, then)
 			})
 		default:
 			c.dialogs().SaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, then) })

@@ -147,6 +147,9 @@ func TestConflictIsAskedAbout(t *testing.T) {
 	if seen(t, c) != 0 || held() == theirs || c.session().History().Changed() {
 		t.Error("it is not overwritten")
 	}
+	if kept, err := os.ReadFile(filepath.Join(p.backups.Folder, p.backups.Name(path))); err != nil || string(kept) != theirs {
+		t.Errorf("what it held is not kept: %v", err)
+	}
 	changed()
 	p.perform(c, "file.save")
 	p.answer(c, 3) // Read again

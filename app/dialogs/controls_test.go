@@ -35,7 +35,6 @@ func TestReturnLosesNothing(t *testing.T) {
 		"conflict":   func() { s.AskConflict("", lose, lose, lose) },
 		"gone":       func() { s.AskGone("", lose, lose) },
 		"shared":     func() { s.AskShared("", lose, lose) },
-		"in place":   func() { s.AskInPlace("", "", lose, lose) },
 	} {
 		ask()
 		s.press(fyne.KeyReturn)

@@ -81,13 +81,6 @@ func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 		Cancel(), Answer{"button.save-as", widget.MediumImportance, saveAs}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
 }
 
-// AskInPlace asks whether a file may be written in place, for the reason given.
-func (d *Dialogs) AskInPlace(path, reason string, saveAs, inPlace func()) {
-	text := reason + "\n" + d.Words.T("dialog.in-place.text", words.Data{"Name": filepath.Base(path)})
-	d.Ask(d.Words.T("dialog.in-place.title", words.Data{"Name": filepath.Base(path)}), Wrapped(text), 0,
-		Cancel(), Answer{"button.save-as", widget.MediumImportance, saveAs}, Answer{"button.in-place", widget.DangerImportance, inPlace})
-}
-
 // SaveError says why a drawing could not be saved, and in which folder. It offers to
 // save it elsewhere.
 func (d *Dialogs) SaveError(path, reason string, saveAs func()) {

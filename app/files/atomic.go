@@ -22,13 +22,11 @@ func WriteAtomically(path string, write func(io.Writer) error) error {
 // old content or the new one, whole, also after a crash: the new one is written
 // to a hidden file beside it, brought to the disk, and then takes its place.
 //
-// A symbolic link is followed to the file that it names, the permissions of a
-// file that is there are kept, as are its owner and its extended attributes where the
-// system lets them, and one that may not be written to is not replaced. Another name
-// of the file, a hard link, keeps the old content; see Saver for files of a person's
-// own. A device or a pipe cannot be replaced; it is written to once write
-// is done. Where an error is returned, what was there is as it was. The error is
-// that of write as it is, or an *fs.PathError with the path.
+// A symbolic link is followed to the file that it names, the permissions of a file that
+// is there are kept, and one that may not be written to is not replaced. Another name of
+// the file, a hard link, keeps the old content. A device or a pipe cannot be replaced; it
+// is written to once write is done. Where an error is returned, what was there is as it
+// was. The error is that of write as it is, or an *fs.PathError with the path.
 func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) error {
 	t, err := targetOf(system, path)
 	if err != nil {
@@ -37,7 +35,7 @@ func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) 
 	if t.old != nil && !t.old.Mode().IsRegular() {
 		return writeThrough(system, path, t.file, write)
 	}
-	return t.replace(system, write, func(error) error { return nil })
+	return t.replace(system, write)
 }
 
 // target is a file that is to be written.
@@ -79,22 +77,15 @@ func targetOf(system System, path string) (target, error) {
 	return t, nil
 }
 
-// folderError is an error of making a file in the folder of a target.
-type folderError struct{ error }
-
-func (e folderError) Unwrap() error { return e.error }
-
-// replace writes a new file and puts it in the place of the target. It has the owner
-// and all else that the old one has; where that cannot be, inherited is told and may
-// give it up.
-func (t target) replace(system System, write func(io.Writer) error, inherited func(error) error) error {
+// replace writes a new file and puts it in the place of the target.
+func (t target) replace(system System, write func(io.Writer) error) error {
 	folder := filepath.Dir(t.file)
 	f, err := create(system, folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = &Error{What: NoFolder, Folder: folder}
 	}
 	if err != nil {
-		return folderError{pathError(t.path, err)}
+		return pathError(t.path, err)
 	}
 	done := false
 	defer func() {
@@ -103,11 +94,6 @@ func (t target) replace(system System, write func(io.Writer) error, inherited fu
 			_ = system.Remove(f.Name())
 		}
 	}()
-	if t.old != nil {
-		if err := inherited(system.Inherit(t.file, t.old, f)); err != nil {
-			return err
-		}
-	}
 	if err := fill(t.path, f, t.old, write); err != nil {
 		return err
 	}

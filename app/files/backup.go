@@ -36,16 +36,16 @@ func (b *Backups) Name(path string) string {
 	return fmt.Sprintf("%s~%x", filepath.Base(path), sum[:4])
 }
 
-// Keep copies a file as it is, unless this run has done so before or there is none,
-// and removes the oldest backups where they are too many. It takes as long as the
+// Keep copies a file as it is, unless there is none, or this run has done so before and it
+// is not to be done again, and removes the oldest backups where they are too many. It takes as long as the
 // file takes to be copied. The error is one of the file system.
-func (b *Backups) Keep(path string) error {
+func (b *Backups) Keep(path string, again bool) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
 	}
-	if b.kept[path] {
+	if b.kept[path] && !again {
 		return nil
 	}
 	switch info, err := os.Stat(path); {
@@ -62,15 +62,6 @@ func (b *Backups) Keep(path string) error {
 	}
 	b.note(path)
 	return nil
-}
-
-// Now copies a file as it is now, however often that was done before, and returns where
-// the copy is.
-func (b *Backups) Now(path string) (kept string, err error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	name := b.Name(path) + "~"
-	return filepath.Join(b.Folder, name), b.copy(path, name)
 }
 
 // copy copies a file to the folder under a name, and brings the copy to the disk.

@@ -3,10 +3,8 @@ package files
 import (
 	"crypto/sha256"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 
 	"github.com/gofrs/flock"
@@ -15,24 +13,17 @@ import (
 )
 
 // Claims tell the running copies of the program which files the others have open: for
-// each file that a copy has open there is one in Folder that it has locked. A claim goes
-// with the copy that has it, in whatever way that ends. They keep nobody from anything.
-// All methods may be called from any goroutine; they take as long as the disk.
+// each there is one in Folder that the first copy to open it has locked. A claim goes with
+// the copy that has it, in whatever way that ends. They keep nobody from anything. All
+// methods may be called from any goroutine; they take as long as the disk.
 type Claims struct {
 	// Folder is where they are; it is made when it is needed.
 	Folder string
 
 	mu   sync.Mutex
-	mine map[string]*claim // by key
-	last chan struct{}     // is closed when what Move was told last is done; nil for nothing
+	mine map[string]*flock.Flock // by the path of the lock
+	last chan struct{}           // is closed when what Move was told last is done; nil for nothing
 }
-
-type claim struct {
-	lock  *flock.Flock
-	count int // how many drawings have the file open
-}
-
-const claimEnding = ".open"
 
 // Resolved returns the path of a file after all symbolic links: two paths that lead to
 // one file have the same. The file need not be there. It looks at the disk.
@@ -49,8 +40,10 @@ func Resolved(path string) string {
 	return path
 }
 
-// key returns what a file is known by.
-func key(path string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(Resolved(path))))[:32] }
+// lock returns the path of the lock of a file.
+func (c *Claims) lock(path string) string {
+	return filepath.Join(c.Folder, fmt.Sprintf("%x.open", sha256.Sum256([]byte(Resolved(path)))))
+}
 
 // Move has this copy have another file open in place of one; either may be empty. It
 // returns at once: what it does comes in order, and Wait waits for it. A claim that
@@ -67,10 +60,10 @@ func (c *Claims) Move(from, to string) {
 		}
 		_ = jobs.Guard(func() {
 			if to != "" {
-				_ = c.Take(to)
+				c.take(c.lock(to))
 			}
 			if from != "" {
-				c.Leave(from)
+				c.leave(c.lock(from))
 			}
 		})
 	}()
@@ -86,56 +79,34 @@ func (c *Claims) Wait() {
 	}
 }
 
-// Take notes that this copy has a file open once more.
-func (c *Claims) Take(path string) error {
+func (c *Claims) take(path string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	id := key(path)
-	if own := c.mine[id]; own != nil {
-		own.count++
-		return nil
+	if c.mine[path] != nil || os.MkdirAll(c.Folder, 0o700) != nil {
+		return
 	}
-	if err := os.MkdirAll(c.Folder, 0o700); err != nil {
-		return err
+	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o600))
+	if locked, err := lock.TryLock(); err != nil || !locked {
+		_ = lock.Close()
+		return // another copy has it open
 	}
-	for {
-		lock := flock.New(filepath.Join(c.Folder, fmt.Sprintf("%s-%016x%s", id, rand.Uint64(), claimEnding)),
-			flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o600))
-		if _, err := lock.TryLock(); err != nil {
-			return err
-		}
-		// Another copy that tidied up just then may have removed it.
-		if _, err := os.Stat(lock.Path()); err != nil {
-			_ = lock.Close()
-			continue
-		}
-		if c.mine == nil {
-			c.mine = map[string]*claim{}
-			c.locked("", filepath.Base(lock.Path())) // once: what others have left behind goes
-		}
-		c.mine[id] = &claim{lock, 1}
-		return nil
+	if c.mine == nil {
+		c.mine = map[string]*flock.Flock{}
+	}
+	c.mine[path] = lock
+}
+
+func (c *Claims) leave(path string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if lock := c.mine[path]; lock != nil {
+		delete(c.mine, path)
+		removeLock(lock)
 	}
 }
 
-// Leave notes that this copy has a file open once less.
-func (c *Claims) Leave(path string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	id := key(path)
-	own := c.mine[id]
-	if own == nil {
-		return
-	}
-	if own.count--; own.count > 0 {
-		return
-	}
-	delete(c.mine, id)
-	removeClaim(own.lock)
-}
-
-// removeClaim removes a claim that is locked by this copy.
-func removeClaim(lock *flock.Flock) {
+// removeLock removes a file that this copy has locked.
+func removeLock(lock *flock.Flock) {
 	held := os.Remove(lock.Path()) != nil
 	_ = lock.Close()
 	if held { // Windows removes no file that is open
@@ -143,39 +114,21 @@ func removeClaim(lock *flock.Flock) {
 	}
 }
 
-// Others tells whether another running copy has a file open. What copies that have
-// ended have left behind is removed.
+// Others tells whether another running copy has a file open. What one that has ended has
+// left behind is removed.
 func (c *Claims) Others(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	id, own := key(path), ""
-	if mine := c.mine[id]; mine != nil {
-		own = filepath.Base(mine.lock.Path())
-	}
-	return c.locked(id+"-", own)
-}
-
-// locked tells whether a claim whose name begins so is locked, but for one of this copy;
-// it removes those that are not.
-func (c *Claims) locked(prefix, own string) bool {
-	entries, err := os.ReadDir(c.Folder)
-	if err != nil {
+	path = c.lock(path)
+	if c.mine[path] != nil {
 		return false
 	}
-	others := false
-	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), prefix) || !strings.HasSuffix(e.Name(), claimEnding) || e.Name() == own {
-			continue
-		}
-		lock := flock.New(filepath.Join(c.Folder, e.Name()), flock.SetFlag(os.O_RDWR))
-		switch locked, err := lock.TryLock(); {
-		case err != nil: // it has gone meanwhile, or is nobody's business
-		case locked:
-			removeClaim(lock)
-		default:
-			others = true
-			_ = lock.Close()
-		}
+	lock := flock.New(path, flock.SetFlag(os.O_RDWR))
+	locked, err := lock.TryLock()
+	if locked {
+		removeLock(lock)
+		return false
 	}
-	return others
+	_ = lock.Close()
+	return err == nil
 }

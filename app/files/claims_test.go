@@ -27,34 +27,28 @@ func TestClaims(t *testing.T) {
 			t.Errorf("%s: a copy takes itself for another", what)
 		}
 	}
-	take := func() {
-		t.Helper()
-		if err := one.Take(path); err != nil {
-			t.Fatal(err)
-		}
+	move := func(from, to string) {
+		one.Move(from, to)
+		one.Wait()
 	}
 	others("at first", false)
-	take()
+	move("", path)
 	others("open", true)
 	if two.Others(filepath.Join(folder, "another.nimgraph")) {
 		t.Error("another file is taken for it")
 	}
-	take()
-	one.Leave(path)
-	others("open once more and once less", true)
-	one.Leave(link)
+	move(link, "")
 	others("closed", false)
 	// What a copy that was ended by force has left is no claim.
-	take()
+	move("", path)
 	all, err := filepath.Glob(filepath.Join(folder, "open", "*"))
 	if err != nil || len(all) != 1 {
 		t.Fatalf("there are %v, %v", all, err)
 	}
-	left := all[0][:len(all[0])-len("0000.open")] + "ffff.open"
-	put(t, left, "")
-	one.Leave(path)
+	move(path, "")
+	put(t, all[0], "")
 	others("left", false)
-	if _, err := os.Stat(left); err == nil {
+	if _, err := os.Stat(all[0]); err == nil {
 		t.Error("what was left is still there")
 	}
 }

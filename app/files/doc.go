@@ -3,7 +3,7 @@
 //
 //	reading  drawings out of files and pictures
 //	atomic   a file written whole or not at all; system, what of the disk that takes
-//	saver    files of a person's own; backup, what they held before
+//	backup   what files held before they were written
 //	claims   which files other running copies of the program have open
 //	journal  what is drawn and typed and in no file yet (unsaved), kept against a crash;
 //	         left, what an earlier run has left behind

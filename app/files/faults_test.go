@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"nimgraph/app/files"
-	"nimgraph/app/files/filestest"
 )
 
 // Whatever of saving fails, be it one operation or the disk from there on, the file
@@ -33,7 +32,7 @@ func TestAFileIsOldOrNew(t *testing.T) {
 							t.Fatal(err)
 						}
 					}
-					system := &filestest.Faulty{Fails: n, Goes: goes, Err: wrong}
+					system := &faulty{fails: n, goes: goes, err: wrong}
 					err := files.WriteAtomicallyOn(system, path, func(w io.Writer) error {
 						for part := whole; part != ""; part = part[min(len(part), 7777):] {
 							if _, err := io.WriteString(w, part[:min(len(part), 7777)]); err != nil {
@@ -60,7 +59,7 @@ func TestAFileIsOldOrNew(t *testing.T) {
 					if listing != nil || len(entries) > 1 {
 						t.Fatalf("%s: the folder has %v, %v", what, entries, listing)
 					}
-					if system.Count() <= n {
+					if system.operations() <= n {
 						break
 					}
 				}

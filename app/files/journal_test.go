@@ -18,7 +18,6 @@ import (
 	"time"
 
 	"nimgraph/app/files"
-	"nimgraph/app/files/filestest"
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -260,7 +259,7 @@ func TestADiskThatFailsUnderAJournal(t *testing.T) {
 		for n, done := 0, false; !done; n++ {
 			folder := t.TempDir()
 			d := newDrawn(t, uint64(n))
-			system := &filestest.Faulty{Fails: n, Goes: goes, Err: syscall.ENOSPC}
+			system := &faulty{fails: n, goes: goes, err: syscall.ENOSPC}
 			f := files.NewJournals(folder, "1.2.3", system)
 			var (
 				mu   sync.Mutex
@@ -279,7 +278,7 @@ func TestADiskThatFailsUnderAJournal(t *testing.T) {
 				states[d.state()] = true
 				d.journal.Flush()
 			}
-			what := fmt.Sprintf("operation %d of %d, goes on %v", n, system.Count(), goes)
+			what := fmt.Sprintf("operation %d of %d, goes on %v", n, system.operations(), goes)
 			names, err := filepath.Glob(filepath.Join(folder, "*.unsaved"))
 			must(t, err)
 			for _, name := range names {
@@ -289,7 +288,7 @@ func TestADiskThatFailsUnderAJournal(t *testing.T) {
 					t.Fatalf("%s: this was never drawn:\n%s", what, state(t, u))
 				}
 			}
-			done = system.Count() <= n
+			done = system.operations() <= n
 			mu.Lock()
 			if !done && len(told) == 0 && len(names) == 0 {
 				t.Fatalf("%s: there is no journal, and nobody says so", what)
@@ -301,7 +300,7 @@ func TestADiskThatFailsUnderAJournal(t *testing.T) {
 				failed++
 			}
 			mu.Unlock()
-			system.Mend()
+			system.mend()
 			d.something()
 			end(t, f)
 			if got, want := state(t, left(t, folder).Unsaved), d.state(); got != want {

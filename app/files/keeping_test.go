@@ -19,7 +19,7 @@ func put(t *testing.T, path, text string) {
 
 func keep(t *testing.T, b *files.Backups, path string) {
 	t.Helper()
-	if err := b.Keep(path); err != nil {
+	if err := b.Keep(path, false); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -58,6 +58,11 @@ func TestTheStateBeforeIsKept(t *testing.T) {
 	b = &files.Backups{Folder: kept}
 	keep(t, b, first)
 	holds(first, "changed")
+	put(t, first, "by another")
+	if err := b.Keep(first, true); err != nil {
+		t.Fatal(err)
+	}
+	holds(first, "by another")
 }
 
 func TestBackupsAreFew(t *testing.T) {

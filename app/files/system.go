@@ -1,7 +1,6 @@
 package files
 
 import (
-	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -14,9 +13,6 @@ type System interface {
 	OpenFile(name string, flag int, mode fs.FileMode) (File, error)
 	Rename(from, to string) error
 	Remove(name string) error
-	// Inherit gives a new file the owner and the extended attributes of an old one. The
-	// error tells that it cannot have all of them. Its permissions are set by Chmod.
-	Inherit(old string, info fs.FileInfo, to File) error
 	// SyncFolder brings the names in a folder to the disk, where the system can.
 	SyncFolder(folder string) error
 }
@@ -24,11 +20,9 @@ type System interface {
 // File is an open file that is written to.
 type File interface {
 	io.WriteCloser
-	io.WriterAt
 	Name() string
 	Chmod(fs.FileMode) error
 	Sync() error
-	Truncate(size int64) error
 }
 
 // OS is the file system of the machine.
@@ -48,15 +42,6 @@ func (OS) Rename(from, to string) error { return os.Rename(from, to) }
 
 // Remove is os.Remove.
 func (OS) Remove(name string) error { return os.Remove(name) }
-
-// Inherit gives a new file what an old one has, as far as the system lets it.
-func (OS) Inherit(old string, info fs.FileInfo, to File) error {
-	f, ok := to.(*os.File)
-	if !ok {
-		return errors.ErrUnsupported
-	}
-	return errors.Join(keepOwner(info, f), keepAttributes(old, f))
-}
 
 // SyncFolder brings the names in a folder to the disk. Not all systems can open a
 // folder for that; what it is about is safe as it is on those.

@@ -163,30 +163,23 @@ func (f *File) Wait(then func()) bool {
 	return f.writing
 }
 
-// May says what a person has agreed to.
-type May struct {
-	// Overwrite: what another program has written, or has open.
-	Overwrite bool
-	// InPlace: to write a file in place whose folder cannot be written to.
-	InPlace bool
-}
-
 // Write writes the drawing as it is now to a file of its own, in the format of the
 // path's ending, beside the window; done is called on the UI thread. The file is
-// written by a files.Saver. What is changed meanwhile is not saved and counts as
-// changed. While a file is being written, another Write waits.
+// replaced as a whole, and not where it is a device or a pipe. What is changed meanwhile is
+// not saved and counts as changed. While a file is being written, another Write waits.
 //
-// Errors beside those of the Saver and of the format: a *ConflictError and a
-// *SharedError, where it may not overwrite.
-func (f *File) Write(path string, may May, done func(error)) {
-	if f.Wait(func() { f.Write(path, may, done) }) {
+// Errors beside those of files.WriteAtomicallyOn and of the format: a *ConflictError and a
+// *SharedError, where what another program has written, or has open, is not to be
+// overwritten.
+func (f *File) Write(path string, overwrite bool, done func(error)) {
+	if f.Wait(func() { f.Write(path, overwrite, done) }) {
 		return
 	}
 	b := f.bench
 	revision := b.Session.History().Revision()
 	f.writing = true
 	b.Gather(editor.ViewChange)
-	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, may: may, own: f.path, ownResolved: f.resolved, seen: f.seen}
+	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, overwrite: overwrite, own: f.path, ownResolved: f.resolved, seen: f.seen}
 	w.start(func(err error) {
 		f.writing = false
 		if err == nil && !b.closed {

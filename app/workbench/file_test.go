@@ -19,7 +19,7 @@ func TestSaveAndRead(t *testing.T) {
 	ensure(t, b.Session.SetTitle("three"))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	done := false
-	b.File.Write(path, May{}, func(err error) { ensure(t, err); done = true })
+	b.File.Write(path, false, func(err error) { ensure(t, err); done = true })
 	s.settle(b)
 	if !done || b.Session.History().Changed() || b.File.Path() != path || b.File.State() != FileSaved {
 		t.Fatalf("done %v, changed %v, path %q", done, b.Session.History().Changed(), b.File.Path())
@@ -37,7 +37,7 @@ func TestEveryEndingIsSavedAndRead(t *testing.T) {
 	b := s.put(abc(t))
 	for _, ending := range formats.Endings() {
 		path := filepath.Join(t.TempDir(), "x"+ending)
-		b.File.Write(path, May{}, func(err error) { ensure(t, err) })
+		b.File.Write(path, false, func(err error) { ensure(t, err) })
 		s.settle(b)
 		back, err := Read(context.Background(), path)
 		if err != nil {
@@ -62,7 +62,7 @@ func TestDrawingsAreSavedBeside(t *testing.T) {
 	ensure(t, b.Session.SetTitle("before"))
 	path := filepath.Join(t.TempDir(), "large.nimgraph")
 	saved, waited := 0, false
-	save := func() { b.File.Write(path, May{}, func(err error) { ensure(t, err); saved++ }) }
+	save := func() { b.File.Write(path, false, func(err error) { ensure(t, err); saved++ }) }
 	save()
 	if saved > 0 || b.File.State() != FileWriting {
 		t.Fatal("it is saved at once")
@@ -96,7 +96,7 @@ func TestFailedSaveIsTold(t *testing.T) {
 	var told error
 	folder := filepath.Join(t.TempDir(), "is-a-folder.nimgraph")
 	ensure(t, os.Mkdir(folder, 0o700))
-	b.File.Write(folder, May{}, func(err error) { told = err })
+	b.File.Write(folder, false, func(err error) { told = err })
 	s.settle(b)
 	if told == nil || b.File.Path() != "" || !b.Session.History().Changed() || b.File.State() != FileUntitled {
 		t.Errorf("told %v, path %q", told, b.File.Path())

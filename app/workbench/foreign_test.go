@@ -16,6 +16,6 @@ func saved(t *testing.T, text string) (*rig, string) {
 
 func (r *rig) write(path string) {
 	r.t.Helper()
-	r.File.Write(path, May{}, func(err error) { ensure(r.t, err) })
+	r.File.Write(path, false, func(err error) { ensure(r.t, err) })
 	r.settle()
 }

@@ -142,7 +142,7 @@ func (w *watch) session(dir string, n int) {
 	w.step("undo token", func() { s.Undo() })
 	w.step("layout grid", func() { b.LayOut(LayoutGrid) })
 	w.step("undo layout", func() { s.Undo() })
-	w.step("save", func() { b.File.Write(dir+"/a.nimgraph", May{}, func(err error) { try(err) }) })
+	w.step("save", func() { b.File.Write(dir+"/a.nimgraph", false, func(err error) { try(err) }) })
 	w.step("export", func() {
 		b.Export(dir+"/a.svg", picture.Request{Format: picture.Formats()[picture.SVG].ID, Scale: 1, Bare: true}, scene.Light(), &jobs.Job{}, func(err error) { try(err) })
 	})

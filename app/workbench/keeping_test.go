@@ -36,7 +36,7 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 	r.Session.Redo()
 	there("done again", true)
 	path := filepath.Join(t.TempDir(), "x.nimgraph")
-	r.File.Write(path, May{}, func(err error) { ensure(t, err) })
+	r.File.Write(path, false, func(err error) { ensure(t, err) })
 	there("saved", false)
 	r.Session.Undo()
 	there("undone to before the save", true)
@@ -53,7 +53,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", "")
 	ensure(t, r.Session.SetTitle("saved"))
-	r.File.Write(path, May{}, func(err error) { ensure(t, err) })
+	r.File.Write(path, false, func(err error) { ensure(t, err) })
 	r.settle()
 	ensure(t, r.Session.AddTokens(0, 2))
 	r.settle()
@@ -80,7 +80,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 	if got := asEdges(t, again.Session.Drawing()); got != want {
 		t.Errorf("after another crash back comes\n%s", got)
 	}
-	again.File.Write(path, May{}, func(err error) { ensure(t, err) })
+	again.File.Write(path, false, func(err error) { ensure(t, err) })
 	again.settle()
 	if !again.environment.Journals.Close(time.Minute) || len(journals(t, folder)) > 0 {
 		t.Errorf("saved, %v is left", journals(t, folder))
@@ -92,7 +92,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", "")
-	r.File.Write(path, May{}, func(err error) { ensure(t, err) })
+	r.File.Write(path, false, func(err error) { ensure(t, err) })
 	r.settle()
 	ensure(t, r.Session.SetTitle("changed"))
 	r.crash()
@@ -223,7 +223,7 @@ func TestNoPhantoms(t *testing.T) {
 		ensure(t, one.Session.SetTitle(fmt.Sprint(i)))
 		one.Flush()
 		if i%3 > 0 {
-			one.File.Write(path, May{}, func(err error) { ensure(t, err) })
+			one.File.Write(path, false, func(err error) { ensure(t, err) })
 			one.settle()
 		}
 		if i%3 == 1 {
@@ -271,7 +271,7 @@ func TestTheFileBeforeIsKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.txt")
 	ensure(t, os.WriteFile(path, []byte("before"), 0o600))
 	for range 2 {
-		r.File.Write(path, May{}, func(err error) { ensure(t, err) })
+		r.File.Write(path, false, func(err error) { ensure(t, err) })
 		r.settle()
 	}
 	backups := r.environment.Backups

@@ -84,7 +84,7 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 			case 6:
 				r.settle()
 			case 7:
-				r.File.Write(t.TempDir()+"/x.nimgraph", May{}, func(err error) { ensure(t, err) })
+				r.File.Write(t.TempDir()+"/x.nimgraph", false, func(err error) { ensure(t, err) })
 			default:
 				r.edit()
 			}
@@ -173,7 +173,7 @@ func TestAClosedBenchIsLeftAlone(t *testing.T) {
 	r.Text.Open(r.page)
 	r.page.text = "x -> y"
 	r.Text.Typed()
-	r.File.Write(t.TempDir()+"/x.nimgraph", May{}, func(error) {})
+	r.File.Write(t.TempDir()+"/x.nimgraph", false, func(error) {})
 	r.Close()
 	r.Show = func(editor.Change) { t.Error("it is shown") }
 	for r.File.writing {

@@ -221,7 +221,7 @@ func TestFileFollowsItsPicture(t *testing.T) {
 					target = filepath.Join(folder, "none", "x.txt")
 				}
 				begun, text, writing = r.Session.History().Revision(), asEdges(t, r.Session.Drawing()), true
-				r.File.Write(target, May{}, finished)
+				r.File.Write(target, false, finished)
 			case 3:
 				r.settle()
 			case 4:
@@ -262,9 +262,9 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 			order = append(order, name)
 		}
 	}
-	r.File.Write(path, May{}, done("first"))
+	r.File.Write(path, false, done("first"))
 	ensure(t, r.Session.SetTitle("later"))
-	r.File.Write(path, May{}, done("second"))
+	r.File.Write(path, false, done("second"))
 	if !r.File.Wait(func() { order = append(order, "closed") }) {
 		t.Error("nothing is being written")
 	}
@@ -284,7 +284,7 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 func TestAForeignChangeIsNoticed(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)
 	path := filepath.Join(t.TempDir(), "x.nimgraph")
-	r.File.Write(path, May{}, func(err error) { ensure(t, err) })
+	r.File.Write(path, false, func(err error) { ensure(t, err) })
 	r.settle()
 	ensure(t, conflictOf(r.File))
 	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
@@ -298,12 +298,12 @@ func TestAForeignChangeIsNoticed(t *testing.T) {
 		t.Errorf("that it is gone is told as %v", err)
 	}
 	var told error
-	r.File.Write(path, May{}, func(err error) { told = err })
+	r.File.Write(path, false, func(err error) { told = err })
 	r.settle()
 	if !errors.As(told, &conflict) || !conflict.Gone {
 		t.Errorf("written, it tells %v", told)
 	}
-	r.File.Write(path, May{Overwrite: true}, func(err error) { ensure(t, err) })
+	r.File.Write(path, true, func(err error) { ensure(t, err) })
 	r.settle()
 	ensure(t, conflictOf(r.File))
 	// What was written anew with what it held is no change.

@@ -3,6 +3,8 @@ package workbench
 import (
 	"crypto/sha256"
 	"io"
+	"io/fs"
+	"os"
 	"path/filepath"
 
 	"nimgraph/app/files"
@@ -18,7 +20,7 @@ type writing struct {
 	environment Environment
 	drawing     *document.Drawing
 	path        string
-	may         May
+	overwrite   bool // what another program has written, or has open
 	// own is the drawing's own file so far, ownResolved the same after all links, and seen
 	// its stamp when it was read or written last.
 	own, ownResolved string
@@ -49,10 +51,13 @@ func (w *writing) start(done func(error)) {
 	}()
 }
 
-// obstacle returns why the file should not be written unasked.
+// obstacle returns why the file cannot be written, or should not be unasked.
 func (w *writing) obstacle() error {
+	info, err := os.Stat(w.path)
 	switch {
-	case w.may.Overwrite:
+	case err == nil && !info.IsDir() && !info.Mode().IsRegular():
+		return &fs.PathError{Op: "write", Path: w.path, Err: &files.Error{What: files.NotFile}}
+	case w.overwrite:
 		return nil
 	case w.own == w.path, w.ownResolved != "" && w.ownResolved == files.Resolved(w.path):
 		_, err := w.seen.check(w.path)
@@ -66,14 +71,12 @@ func (w *writing) obstacle() error {
 func (w *writing) write() (noBackup, err error) {
 	e := w.environment
 	if e.Backups != nil {
-		noBackup = e.Backups.Keep(w.path)
+		noBackup = e.Backups.Keep(w.path, w.overwrite)
 		files.RemoveHidden(e.Backups.Folder)
 	}
 	files.RemoveHidden(filepath.Dir(w.path))
 	h := sha256.New()
-	saver := &files.Saver{System: e.System, Backups: e.Backups}
-	err = saver.Save(w.path, w.may.InPlace, func(out io.Writer) error {
-		h.Reset()
+	err = files.WriteAtomicallyOn(e.System, w.path, func(out io.Writer) error {
 		return formats.Write(io.MultiWriter(out, h), w.drawing, FormatOf(w.path))
 	})
 	if err == nil {
