@@ -1,7 +1,6 @@
 package app
 
 import (
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -70,16 +69,6 @@ func TestGalleryOpensADrawing(t *testing.T) {
 	p.until(func() bool { return p.tabs() == 2 })
 	if seen(t, c) != 0 || c.session().Drawing().Graph().Order() != 3 {
 		t.Errorf("drawn are %d vertices, want 0, 1, 2", c.session().Drawing().Graph().Order())
-	}
-}
-
-// The message about a wrong parameter names it.
-func TestGameParametersAreChecked(t *testing.T) {
-	c := program(t).show(threeVertices(t))
-	nim, _ := games.ByID("nim")
-	_, err := nim.New(t.Context(), map[string]string{"heaps": "3,x"})
-	if err == nil || !strings.Contains(c.bench().Describe(err), "Heaps") {
-		t.Errorf("the message does not name the parameter: %v", err)
 	}
 }
 

@@ -175,22 +175,6 @@ func TestNoOtherDrawingComesUnderADialog(t *testing.T) {
 	}
 }
 
-func TestUnsavedChangesAreAskedAbout(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
-	closed := false
-	c.unlessUnsaved(c.window.Current(), func() { closed = true })
-	if !closed {
-		t.Error("a drawing without changes asks")
-	}
-	closed = false
-	mustDo(t, c.session().SetTitle("changed"))
-	c.unlessUnsaved(c.window.Current(), func() { closed = true })
-	if closed || seen(t, c) != 1 {
-		t.Errorf("closed %v with %d questions", closed, seen(t, c))
-	}
-}
-
 // The answers to the question about changes, from the one with the keyboard: to save
 // them, to go on without them, and not to close.
 const answerDrop, answerCancel = -2, -1
